@@ -1,0 +1,106 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { formatPhone, isMobilePhone, maskPhone, normalisePhone } from './phone.ts';
+
+const digits = (length: number) => fc.stringMatching(new RegExp(`^\\d{${length}}$`, 'u'));
+const mobile = fc
+  .tuple(
+    fc.constantFrom('010', '011', '016', '017', '018', '019'),
+    fc.constantFrom(7, 8).chain(digits),
+  )
+  .map((parts) => parts.join(''));
+const landline = fc
+  .tuple(
+    fc.constantFrom('02', '031', '044', '051', '064', '080'),
+    fc.constantFrom(7, 8).chain(digits),
+  )
+  .map((parts) => parts.join(''));
+const separator = fc.constantFrom('', ' ', '-', '.', ')', ' - ', '–');
+const fullWidth = (text: string) =>
+  text.replace(/\d/gu, (digit) => String.fromCodePoint(Number(digit) + 0xff10));
+
+describe('normalisePhone', () => {
+  it.each([
+    ['010)1234.5678', '01012345678'],
+    [' 010 - 1234 - 5678 ', '01012345678'],
+    ['+82 10-1234-5678', '01012345678'],
+    ['+82 (0)10-1234-5678', '01012345678'],
+    ['82-2-123-4567', '021234567'],
+    ['+82 1600-3145', '16003145'],
+    ['０１０－１２３４－５６７８', '01012345678'],
+    ['0505-123-4567', '05051234567'],
+    ['0507-1234-5678', '050712345678'],
+    ['070-1234-5678', '07012345678'],
+    ['1588-1234', '15881234'],
+  ])('%s → %s', (text, phone) => expect(normalisePhone(text)).toBe(phone));
+
+  it.each([
+    '',
+    '010-1234',
+    '010-1234-56789',
+    '012-1234-5678',
+    '+1 202 555 0100',
+    '1400-1234',
+    '010-1234-567a',
+    '김지수',
+    '0101234567801012345678',
+    '035-123-4567',
+  ])('"%s" is no Korean number', (text) => expect(normalisePhone(text)).toBeNull());
+
+  it('finds the same number whatever the punctuation, width or country code', () =>
+    fc.assert(
+      fc.property(fc.oneof(mobile, landline), separator, (phone, mark) => {
+        const groups = formatPhone(phone).split('-');
+        expect(normalisePhone(groups.join(mark))).toBe(phone);
+        expect(normalisePhone(fullWidth(groups.join(mark)))).toBe(phone);
+        expect(normalisePhone(`+82${mark}${phone.slice(1)}`)).toBe(phone);
+      }),
+    ));
+
+  it('answers null or a number it takes for itself, whatever digits follow the prefix', () =>
+    fc.assert(
+      fc.property(
+        fc.constantFrom('010', '02', '0507', '15', '82', '+82', '9'),
+        fc.stringMatching(/^\d{5,10}$/u),
+        (prefix, rest) => {
+          const phone = normalisePhone(prefix + rest);
+          if (phone === null) return;
+          expect(phone).toMatch(/^\d{8,12}$/u);
+          expect(normalisePhone(phone)).toBe(phone);
+          expect(formatPhone(phone)).toContain('-');
+        },
+      ),
+    ));
+});
+
+describe('showing a phone', () => {
+  it.each([
+    ['01012345678', '010-1234-5678', '010-****-5678'],
+    ['0111234567', '011-123-4567', '011-****-4567'],
+    ['021234567', '02-123-4567', '02-****-4567'],
+    ['0212345678', '02-1234-5678', '02-****-5678'],
+    ['0311234567', '031-123-4567', '031-****-4567'],
+    ['050712345678', '0507-1234-5678', '0507-****-5678'],
+    ['16003145', '1600-3145', '****-3145'],
+    ['nonsense 1', 'nonsense 1', '****'],
+  ])('%s is written %s and masked %s', (phone, written, masked) => {
+    expect(formatPhone(phone)).toBe(written);
+    expect(maskPhone(phone)).toBe(masked);
+  });
+
+  it('loses nothing when written, and hides the middle when masked', () =>
+    fc.assert(
+      fc.property(fc.oneof(mobile, landline), (phone) => {
+        expect(normalisePhone(formatPhone(phone))).toBe(phone);
+        expect(maskPhone(phone).replace(/\D/gu, '').length).toBeLessThanOrEqual(7);
+        expect(maskPhone(phone).endsWith(phone.slice(-4))).toBe(true);
+      }),
+    ));
+});
+
+it('tells numbers that receive messages from those that do not', () => {
+  expect(isMobilePhone('010-1234-5678')).toBe(true);
+  expect(isMobilePhone('+82 10 1234 5678')).toBe(true);
+  expect(isMobilePhone('02-123-4567')).toBe(false);
+  expect(isMobilePhone('')).toBe(false);
+});

@@ -1,0 +1,52 @@
+// Korean numbering: each kind with the groups it is written in.
+const KINDS: readonly { digits: RegExp; groups: RegExp }[] = [
+  { digits: /^01[016789]\d{7,8}$/u, groups: /^(\d{3})(\d{3,4})(\d{4})$/u }, // mobile
+  { digits: /^02\d{7,8}$/u, groups: /^(\d{2})(\d{3,4})(\d{4})$/u }, // Seoul
+  { digits: /^0(?:3[1-3]|4[1-4]|5[1-5]|6[1-4])\d{7,8}$/u, groups: /^(\d{3})(\d{3,4})(\d{4})$/u }, // other regions
+  { digits: /^070\d{8}$/u, groups: /^(\d{3})(\d{4})(\d{4})$/u }, // internet
+  { digits: /^050\d{8,9}$/u, groups: /^(\d{4})(\d{3,4})(\d{4})$/u }, // personal and safe numbers
+  { digits: /^080\d{7,8}$/u, groups: /^(\d{3})(\d{3,4})(\d{4})$/u }, // free of charge
+  { digits: /^1[5-8]\d{6}$/u, groups: /^(\d{4})(\d{4})$/u }, // company numbers, 1588-0000
+];
+
+const kindOf = (digits: string) => KINDS.find((kind) => kind.digits.test(digits));
+
+const withoutCountryCode = (digits: string): string => {
+  const national = /^\+?82(\d+)$/u.exec(digits)?.[1];
+  if (national === undefined) return digits;
+  // Company numbers have no leading zero at home either; "+82 (0)10" keeps one by mistake.
+  return /^1[5-8]\d{6}$/u.test(national) || national.startsWith('0') ? national : `0${national}`;
+};
+
+/**
+ * The digits of a Korean phone number however it was typed: '010)1234.5678', '+82 10-1234-5678' and
+ * full-width digits all become '01012345678'. Null when it is not a Korean number.
+ */
+export const normalisePhone = (text: string): string | null => {
+  const compact = text.normalize('NFKC').replace(/[\s().,·/\-‐‑‒–—−]/gu, '');
+  const digits = withoutCountryCode(compact);
+  return kindOf(digits) ? digits : null;
+};
+
+/** Whether a number, in any notation, can receive text messages. */
+export const isMobilePhone = (text: string): boolean =>
+  /^01[016789]/u.test(normalisePhone(text) ?? '');
+
+const groupsOf = (text: string): string[] | null => {
+  const digits = normalisePhone(text);
+  return digits === null ? null : (kindOf(digits)?.groups.exec(digits)?.slice(1) ?? null);
+};
+
+/** '010-1234-5678'. A text that is no Korean number comes back unchanged. */
+export const formatPhone = (text: string): string => groupsOf(text)?.join('-') ?? text;
+
+/**
+ * '010-****-5678': the prefix and the last four digits, which is what staff without the right to
+ * contact numbers may see. A text that is no Korean number is hidden altogether.
+ */
+export const maskPhone = (text: string): string => {
+  const groups = groupsOf(text);
+  if (groups === null) return '****';
+  const last = groups.at(-1);
+  return groups.length === 2 ? `****-${last}` : `${groups[0]}-****-${last}`;
+};
