@@ -4,16 +4,10 @@ import { formatPhone, isMobilePhone, maskPhone, normalisePhone } from './phone.t
 
 const digits = (length: number) => fc.stringMatching(new RegExp(`^\\d{${length}}$`, 'u'));
 const mobile = fc
-  .tuple(
-    fc.constantFrom('010', '011', '016', '017', '018', '019'),
-    fc.constantFrom(7, 8).chain(digits),
-  )
+  .tuple(fc.constantFrom('010', '011', '016', '017', '018', '019'), fc.constantFrom(7, 8).chain(digits))
   .map((parts) => parts.join(''));
 const landline = fc
-  .tuple(
-    fc.constantFrom('02', '031', '044', '051', '064', '080'),
-    fc.constantFrom(7, 8).chain(digits),
-  )
+  .tuple(fc.constantFrom('02', '031', '044', '051', '064', '080'), fc.constantFrom(7, 8).chain(digits))
   .map((parts) => parts.join(''));
 const separator = fc.constantFrom('', ' ', '-', '.', ')', ' - ', '–');
 const fullWidth = (text: string) =>

@@ -29,8 +29,7 @@ export const normalisePhone = (text: string): string | null => {
 };
 
 /** Whether a number, in any notation, can receive text messages. */
-export const isMobilePhone = (text: string): boolean =>
-  /^01[016789]/u.test(normalisePhone(text) ?? '');
+export const isMobilePhone = (text: string): boolean => /^01[016789]/u.test(normalisePhone(text) ?? '');
 
 const groupsOf = (text: string): string[] | null => {
   const digits = normalisePhone(text);

@@ -1,0 +1,34 @@
+/** The states of a booking and the one table of what may follow what. */
+export const bookingStates = [
+  'REQUESTED',
+  'CONFIRMED',
+  'IN_SERVICE',
+  'COMPLETED',
+  'NO_SHOW',
+  'CANCELLED',
+] as const;
+export type BookingState = (typeof bookingStates)[number];
+
+export const stateNames: Record<BookingState, string> = {
+  REQUESTED: '예약 대기',
+  CONFIRMED: '예약 확정',
+  IN_SERVICE: '시술중',
+  COMPLETED: '매출 등록 완료',
+  NO_SHOW: '노쇼',
+  CANCELLED: '예약 취소',
+};
+
+/** What a person may do. COMPLETED is reached and left only through a sale. */
+export const transitions: Record<BookingState, readonly BookingState[]> = {
+  REQUESTED: ['CONFIRMED', 'CANCELLED', 'NO_SHOW'],
+  CONFIRMED: ['REQUESTED', 'IN_SERVICE', 'NO_SHOW', 'CANCELLED'],
+  IN_SERVICE: ['CONFIRMED', 'CANCELLED'],
+  COMPLETED: [],
+  NO_SHOW: ['CONFIRMED', 'CANCELLED'],
+  CANCELLED: ['CONFIRMED', 'REQUESTED'],
+};
+
+/** In these the booking holds its employee's time. */
+export const holdsTime = (state: BookingState): boolean => state !== 'CANCELLED' && state !== 'NO_SHOW';
+export const isOpen = (state: BookingState): boolean =>
+  state === 'REQUESTED' || state === 'CONFIRMED' || state === 'IN_SERVICE';

@@ -1,0 +1,375 @@
+import { z } from 'zod';
+import { bookingStates } from './booking-states.ts';
+import { endpoint } from './endpoint.ts';
+import {
+  bookingId,
+  cursor,
+  customerNo,
+  duration,
+  employeeNo,
+  idInQuery,
+  inPath,
+  instant,
+  itemId,
+  limit,
+  page,
+  petNo,
+  requiredText,
+  saleId,
+  several,
+  shopDate,
+  shopNo,
+  text,
+  version,
+  won,
+} from './schema.ts';
+
+const inShop = z.object({ shopNo });
+const one = z.object({ shopNo, id: inPath.bookingId });
+
+export const bookingState = z.enum(bookingStates);
+export const bookingSource = z.enum(['MANUAL', 'PHONE', 'ZERO_SHOP', 'CHATBOT', 'NAVER']);
+
+const bookedItem = z.object({
+  itemId: itemId.nullable(),
+  name: z.string(),
+  employeeNo: employeeNo.nullable(),
+  startAt: instant,
+  durationMinutes: z.int(),
+  priceWon: won,
+  /** Free parts inside the item as minutes from its start, when another booking may be served. */
+  waits: z.array(z.object({ from: z.int(), to: z.int() })),
+});
+
+/** A booking as lists and the calendar hold it. */
+export const booking = z.object({
+  id: bookingId,
+  customerNo: customerNo.nullable(),
+  customerName: z.string(),
+  customerPhone: z.string().nullable(),
+  petNo: petNo.nullable(),
+  employeeNo: employeeNo.nullable(),
+  startAt: instant,
+  endAt: instant,
+  visitDate: shopDate,
+  items: z.array(bookedItem),
+  priceWon: won,
+  state: bookingState,
+  source: bookingSource,
+  overlapConfirmed: z.boolean(),
+  memo: z.string(),
+  customerRequest: z.string(),
+  depositWon: won,
+  color: z.int().nullable(),
+  saleId: saleId.nullable(),
+  cancelReason: z.string().nullable(),
+  memoPinned: z.boolean(),
+  version,
+});
+
+export const bookingDetail = booking.extend({
+  customer: z
+    .object({
+      customerNo,
+      name: z.string(),
+      phone: z.string().nullable(),
+      grade: z.string().nullable(),
+      memo: z.string(),
+      memoPinned: z.boolean(),
+      visitCount: z.int(),
+      noShowCount: z.int(),
+      lastVisitOn: shopDate.nullable(),
+      unpaidWon: won,
+    })
+    .nullable(),
+  /** What happened to it, in plain Korean, newest first. */
+  history: z.array(z.object({ at: instant, actor: z.string(), sentence: z.string() })),
+});
+
+const draftItem = z.object({
+  itemId,
+  employeeNo: employeeNo.nullable().optional(),
+  durationMinutes: duration.optional(),
+  priceWon: won.optional(),
+});
+
+const draftFields = {
+  /** existing, new on the spot, or a walk-in without registration. */
+  customer: z.discriminatedUnion('kind', [
+    z.object({ kind: z.literal('existing'), customerNo }),
+    z.object({ kind: z.literal('new'), name: requiredText(40), phone: text(20).optional() }),
+    z.object({
+      kind: z.literal('walkIn'),
+      name: text(40).default('미등록 고객'),
+      phone: text(20).optional(),
+    }),
+  ]),
+  petNo: petNo.nullable().optional(),
+  startAt: instant,
+  /** null is 담당자없음, unless anyEmployee asks for whoever is free at that time. */
+  employeeNo: employeeNo.nullable(),
+  anyEmployee: z.boolean().default(false),
+  items: z.array(draftItem).min(1).max(20),
+  memo: text(2000).default(''),
+  customerRequest: text(1000).default(''),
+  depositWon: won.optional(),
+  source: bookingSource.default('MANUAL'),
+  color: z.int().min(0).max(11).nullable().optional(),
+};
+
+/** A person saw what is in the way and wants the booking all the same. Needs bookings.overlap. */
+const overlap = z.object({ confirmed: z.literal(true), reason: text(200).default('') }).optional();
+/** The same for a time outside the employee's or the shop's hours. */
+const outsideHours = z.boolean().default(false);
+
+const draft = z.object({
+  ...draftFields,
+  state: z.enum(['REQUESTED', 'CONFIRMED']).default('CONFIRMED'),
+  overlap,
+  outsideHours,
+});
+
+const takeErrors = [
+  'BOOKING_OVERLAPS',
+  'BOOKING_NO_FREE_EMPLOYEE',
+  'BOOKING_OUTSIDE_HOURS',
+  'CUSTOMER_NOT_FOUND',
+  'CUSTOMER_PHONE_DUPLICATED',
+  'EMPLOYEE_NOT_FOUND',
+  'EMPLOYEE_NOT_WORKING',
+  'MENU_ITEM_NOT_FOUND',
+] as const;
+
+export const list = endpoint({
+  domain: 'bookings',
+  summary: '기간의 예약',
+  method: 'GET',
+  path: '/{shopNo}/books',
+  access: { right: 'bookings.read' },
+  params: inShop,
+  query: z.object({
+    from: shopDate,
+    /** Last day, included; at most 62 days after from. */
+    to: shopDate,
+    employeeNo: idInQuery<'EmployeeNo'>().optional(),
+    state: several(bookingState).optional(),
+    q: text(40).optional(),
+    limit: limit(2000, 2000),
+    cursor,
+  }),
+  response: page(booking),
+  errors: ['BOOKING_RANGE_INVALID'],
+});
+
+export const create = endpoint({
+  domain: 'bookings',
+  summary: '예약을 등록합니다',
+  method: 'POST',
+  path: '/{shopNo}/books',
+  access: { right: 'bookings.write' },
+  status: 201,
+  params: inShop,
+  body: draft,
+  response: bookingDetail,
+  errors: takeErrors,
+  idempotent: true,
+});
+
+export const get = endpoint({
+  domain: 'bookings',
+  summary: '예약 하나',
+  method: 'GET',
+  path: '/{shopNo}/books/{id}',
+  access: { right: 'bookings.read' },
+  params: one,
+  response: bookingDetail,
+  errors: ['BOOKING_NOT_FOUND'],
+});
+
+export const save = endpoint({
+  domain: 'bookings',
+  summary: '예약을 통째로 고칩니다',
+  method: 'PUT',
+  path: '/{shopNo}/books/{id}',
+  access: { right: 'bookings.write' },
+  params: one,
+  body: z.object({ ...draftFields, overlap, outsideHours, version }),
+  response: bookingDetail,
+  errors: [...takeErrors, 'BOOKING_NOT_FOUND', 'BOOKING_CLOSED', 'STALE_VERSION'],
+  idempotent: true,
+});
+
+export const change = endpoint({
+  domain: 'bookings',
+  summary: '예약의 일부를 고칩니다: 시간, 담당자, 길이, 메모',
+  method: 'PATCH',
+  path: '/{shopNo}/books/{id}',
+  access: { right: 'bookings.write' },
+  params: one,
+  body: z.object({
+    startAt: instant.optional(),
+    employeeNo: employeeNo.nullable().optional(),
+    /** Total length; the last item takes the difference. */
+    durationMinutes: duration.optional(),
+    memo: text(2000).optional(),
+    customerRequest: text(1000).optional(),
+    color: z.int().min(0).max(11).nullable().optional(),
+    overlap,
+    outsideHours,
+    version,
+  }),
+  response: bookingDetail,
+  errors: [...takeErrors, 'BOOKING_NOT_FOUND', 'BOOKING_CLOSED', 'STALE_VERSION'],
+  idempotent: true,
+});
+
+export const changeState = endpoint({
+  domain: 'bookings',
+  summary: '예약 상태를 바꿉니다',
+  method: 'PATCH',
+  path: '/{shopNo}/books/{id}/booking-states/{state}',
+  access: { right: 'bookings.write' },
+  params: z.object({ shopNo, id: inPath.bookingId, state: bookingState }),
+  body: z.object({ reason: text(200).default(''), overlap, version: version.optional() }),
+  response: bookingDetail,
+  errors: [
+    'BOOKING_NOT_FOUND',
+    'BOOKING_STATE_UNREACHABLE',
+    'BOOKING_NOT_STARTED',
+    'BOOKING_COMPLETES_BY_SALE',
+    'BOOKING_HAS_SALE',
+    'BOOKING_OVERLAPS',
+    'BOOKING_NO_FREE_EMPLOYEE',
+    'STALE_VERSION',
+  ],
+  idempotent: true,
+});
+
+const problem = z.object({ field: z.string(), code: z.string(), message: z.string() });
+const inTheWay = z.object({
+  id: bookingId,
+  customerName: z.string(),
+  employeeNo: employeeNo.nullable(),
+  employeeName: z.string().nullable(),
+  startAt: instant,
+  endAt: instant,
+});
+
+export const validate = endpoint({
+  domain: 'bookings',
+  summary: '초안을 저장하지 않고 살핍니다. 모든 문제를 한 번에 답합니다',
+  method: 'POST',
+  path: '/{shopNo}/books/validation',
+  access: { right: 'bookings.write' },
+  params: inShop,
+  body: draft.extend({ bookingId: bookingId.optional() }),
+  response: z.object({
+    valid: z.boolean(),
+    endAt: instant.nullable(),
+    priceWon: won,
+    problems: z.array(problem),
+    inTheWay: z.array(inTheWay),
+  }),
+  errors: [],
+});
+
+export const duplicateVerification = endpoint({
+  domain: 'bookings',
+  summary: '그 시간에 누가 있는지',
+  method: 'GET',
+  path: '/{shopNo}/books/duplicate-verification',
+  access: { right: 'bookings.read' },
+  params: inShop,
+  query: z.object({
+    employeeNo: idInQuery<'EmployeeNo'>(),
+    startAt: instant,
+    endAt: instant,
+    exceptBookingId: idInQuery<'BookingId'>().optional(),
+  }),
+  response: z.object({ duplicated: z.boolean(), bookings: z.array(inTheWay) }),
+  errors: ['EMPLOYEE_NOT_FOUND', 'BOOKING_RANGE_INVALID'],
+});
+
+export const items = endpoint({
+  domain: 'bookings',
+  summary: '예약할 수 있는 시술메뉴와 걸리는 시간, 가격',
+  method: 'GET',
+  path: '/{shopNo}/books/items',
+  access: { right: 'bookings.read' },
+  params: inShop,
+  query: z.object({
+    employeeNo: idInQuery<'EmployeeNo'>().optional(),
+    customerNo: idInQuery<'CustomerNo'>().optional(),
+  }),
+  response: z.object({
+    items: z.array(
+      z.object({
+        itemId,
+        categoryName: z.string(),
+        name: z.string(),
+        durationMinutes: z.int(),
+        priceWon: won,
+        remembered: z.boolean(),
+      }),
+    ),
+  }),
+  errors: [],
+});
+
+export const availability = endpoint({
+  domain: 'bookings',
+  summary: '예약할 수 있는 시간',
+  method: 'GET',
+  path: '/{shopNo}/books/availability',
+  access: { right: 'bookings.read' },
+  params: inShop,
+  query: z.object({
+    from: shopDate,
+    to: shopDate,
+    durationMinutes: z.coerce.number().int().min(5).max(1440),
+    employeeNo: idInQuery<'EmployeeNo'>().optional(),
+    stepMinutes: z.coerce.number().int().min(5).max(60).default(30),
+  }),
+  response: z.object({
+    employees: z.array(
+      z.object({ employeeNo, days: z.array(z.object({ date: shopDate, starts: z.array(z.int()) })) }),
+    ),
+  }),
+  errors: ['BOOKING_RANGE_INVALID', 'EMPLOYEE_NOT_FOUND'],
+});
+
+export const dailyStatistics = endpoint({
+  domain: 'bookings',
+  summary: '하루하루의 예약 수: 전체, 완료, 예약, 노쇼',
+  method: 'GET',
+  path: '/{shopNo}/books/statistics/daily',
+  access: { right: 'bookings.read' },
+  params: inShop,
+  query: z.object({ from: shopDate, to: shopDate }),
+  response: z.object({
+    items: z.array(
+      z.object({
+        date: shopDate,
+        total: z.int(),
+        completed: z.int(),
+        booked: z.int(),
+        requested: z.int(),
+        noShow: z.int(),
+        cancelled: z.int(),
+      }),
+    ),
+  }),
+  errors: ['BOOKING_RANGE_INVALID'],
+});
+
+export const ofCustomer = endpoint({
+  domain: 'bookings',
+  summary: '고객의 예약',
+  method: 'GET',
+  path: '/{shopNo}/books/customers/{customerNo}',
+  access: { right: 'bookings.read' },
+  params: z.object({ shopNo, customerNo: inPath.customerNo }),
+  query: z.object({ limit: limit(200, 50), cursor }),
+  response: page(booking),
+  errors: ['CUSTOMER_NOT_FOUND'],
+});

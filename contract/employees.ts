@@ -1,0 +1,85 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { allRights, roles } from './rights.ts';
+import type { Right } from './rights.ts';
+import { employeeNo, idInQuery, requiredText, shopNo, text, version } from './schema.ts';
+
+export const employee = z.object({
+  employeeNo,
+  name: z.string(),
+  rank: z.string().nullable(),
+  role: z.enum(roles),
+  color: z.int(),
+  bookable: z.boolean(),
+  state: z.enum(['PENDING', 'ACTIVE', 'LEFT']),
+  sortOrder: z.int(),
+  version,
+});
+
+export const list = endpoint({
+  domain: 'employees',
+  summary: '직원 목록',
+  method: 'GET',
+  path: '/employees',
+  access: 'member',
+  query: z.object({ includeLeft: z.enum(['true', 'false']).default('false') }),
+  response: z.object({ items: z.array(employee) }),
+  errors: [],
+});
+
+export const create = endpoint({
+  domain: 'employees',
+  summary: '직원을 등록합니다',
+  method: 'POST',
+  path: '/employees',
+  access: { right: 'employees.manage' },
+  status: 201,
+  body: z.object({
+    name: requiredText(40),
+    rank: text(20).optional(),
+    role: z.enum(['MANAGER', 'STAFF']).default('STAFF'),
+    color: z.int().min(0).max(11).optional(),
+    phone: text(20).optional(),
+    bookable: z.boolean().default(true),
+    /** With both, the employee can sign in at once. */
+    loginId: text(60).optional(),
+    password: z.string().min(8).max(200).optional(),
+  }),
+  response: employee,
+  errors: ['LOGIN_ID_TAKEN', 'PASSWORD_TOO_WEAK'],
+});
+
+export const update = endpoint({
+  domain: 'employees',
+  summary: '직원 정보를 고칩니다',
+  method: 'PATCH',
+  path: '/employees/{id}',
+  access: { right: 'employees.manage' },
+  params: z.object({ id: idInQuery<'EmployeeNo'>() }),
+  body: z.object({
+    name: requiredText(40).optional(),
+    rank: text(20).nullable().optional(),
+    role: z.enum(['MANAGER', 'STAFF']).optional(),
+    color: z.int().min(0).max(11).optional(),
+    bookable: z.boolean().optional(),
+    state: z.enum(['ACTIVE', 'LEFT']).optional(),
+    version,
+  }),
+  response: employee,
+  errors: ['EMPLOYEE_NOT_FOUND', 'STALE_VERSION', 'EMPLOYEE_OWNER_STAYS'],
+});
+
+export const me = endpoint({
+  domain: 'employees',
+  summary: '이 샵에서의 나와 나의 권한',
+  method: 'GET',
+  path: '/employees/me',
+  access: 'member',
+  response: employee.extend({
+    shopNo,
+    shopName: z.string(),
+    trade: z.string(),
+    rights: z.array(z.enum(allRights as [Right, ...Right[]])),
+  }),
+  errors: [],
+});

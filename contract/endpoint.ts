@@ -1,0 +1,82 @@
+import type { ErrorCode } from './errors.ts';
+import type { Right } from './rights.ts';
+
+/**
+ * What a schema must offer, stated structurally rather than as z.ZodType:
+ * it keeps the type-check of two hundred endpoints at about a second.
+ */
+export interface Schema {
+  _zod: { input: unknown; output: unknown };
+}
+
+/** public: no token. user: any signed-in person. right: a member of the shop who holds it. */
+export type Access = 'public' | 'user' | 'member' | { right: Right };
+
+export interface Endpoint {
+  domain: string;
+  summary: string;
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  /** Below /api/v2, parameters in braces as the product spec writes them. */
+  path: `/${string}`;
+  /** A legacy address that lives on the site's root instead of /api/v2. */
+  root?: boolean;
+  access: Access;
+  params?: Schema;
+  query?: Schema;
+  body?: Schema;
+  /** application/x-www-form-urlencoded (OAuth) or multipart instead of JSON. */
+  bodyType?: 'json' | 'form' | 'multipart';
+  response: Schema;
+  status?: 200 | 201 | 204;
+  /** Codes of its own; the ones every endpoint can answer are implied (impliedErrors). */
+  errors: readonly ErrorCode[];
+  /** Creates or moves money, bookings or messages: an Idempotency-Key makes it safe to retry. */
+  idempotent?: boolean;
+  /** A stream (server-sent events) or redirect that answers outside the JSON dialect. */
+  raw?: boolean;
+}
+
+export const endpoint = <const E extends Endpoint>(spec: E): E => spec;
+
+type Input<S> = S extends Schema ? S['_zod']['input'] : undefined;
+type Output<S> = S extends Schema ? S['_zod']['output'] : undefined;
+
+/** What the handler receives, parsed. */
+export interface Parsed<E extends Endpoint> {
+  params: Output<E['params']>;
+  query: Output<E['query']>;
+  body: Output<E['body']>;
+}
+
+/** What a caller sends, before defaults are filled in. */
+export interface Request<E extends Endpoint> {
+  params: Input<E['params']>;
+  query: Input<E['query']>;
+  body: Input<E['body']>;
+}
+
+/** What a handler returns (before parsing) and a caller receives. */
+export type Reply<E extends Endpoint> = Input<E['response']>;
+export type Answer<E extends Endpoint> = Output<E['response']>;
+
+const common: readonly ErrorCode[] = [
+  'COMMON_INVALID_PARAMETER',
+  'TOO_MANY_REQUESTS',
+  'INTERNAL_ERROR',
+  'SERVICE_UNAVAILABLE',
+];
+const withBody: readonly ErrorCode[] = ['BODY_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE'];
+const signedIn: readonly ErrorCode[] = ['UNAUTHENTICATED', 'TOKEN_EXPIRED', 'SESSION_REVOKED'];
+const inShop: readonly ErrorCode[] = ['ACCESS_DENIED', 'SHOP_NOT_FOUND'];
+const keyed: readonly ErrorCode[] = ['IDEMPOTENCY_KEY_INVALID', 'IDEMPOTENCY_KEY_REUSED'];
+
+/** Codes an endpoint can answer because of what it is, besides those it names itself. */
+export const impliedErrors = (e: Endpoint): readonly ErrorCode[] => [
+  ...common,
+  ...(e.body ? withBody : []),
+  ...(e.access === 'public' ? [] : signedIn),
+  ...(e.access === 'public' || e.access === 'user' ? [] : inShop),
+  ...(e.idempotent ? keyed : []),
+];
+
+export const errorsOf = (e: Endpoint): ReadonlySet<ErrorCode> => new Set([...impliedErrors(e), ...e.errors]);

@@ -1,0 +1,149 @@
+/**
+ * Every code the product can answer, with its HTTP status and what the person reads.
+ * The client looks messages up here by code (product spec, section 8). Status 0 and the two
+ * client-originated codes never travel.
+ */
+const define = <const T extends Record<string, { status: number; message: string }>>(t: T) => t;
+
+export const supportPhone = '1600-3145';
+export const defaultMessage = `일시적인 오류가 발생했습니다. 잠시 후 다시 시도해 주세요. 문제가 계속되면 고객센터(${supportPhone})로 문의해 주세요.`;
+export const accessDeniedMessage = '접근 권한이 없습니다.';
+
+export const errors = define({
+  // Originated in the client
+  REQUEST_TIMEOUT: { status: 408, message: 'request timeout' },
+  CLIENT_CONFIG_ERROR: { status: 0, message: defaultMessage },
+
+  // Any endpoint
+  COMMON_INVALID_PARAMETER: { status: 400, message: '입력한 내용을 다시 확인해 주세요.' },
+  UNAUTHENTICATED: { status: 401, message: '로그인이 필요합니다.' },
+  TOKEN_EXPIRED: { status: 401, message: '로그인이 만료되었습니다. 다시 로그인해 주세요.' },
+  SESSION_REVOKED: { status: 401, message: '다른 곳에서 로그아웃되었습니다. 다시 로그인해 주세요.' },
+  ACCESS_DENIED: { status: 403, message: accessDeniedMessage },
+  NOT_FOUND: { status: 404, message: '요청하신 주소를 찾을 수 없습니다.' },
+  SHOP_NOT_FOUND: { status: 404, message: '샵을 찾을 수 없습니다.' },
+  BODY_TOO_LARGE: { status: 413, message: '보낸 내용이 너무 커서 처리할 수 없습니다.' },
+  UNSUPPORTED_MEDIA_TYPE: { status: 415, message: '지원하지 않는 형식의 요청입니다.' },
+  TOO_MANY_REQUESTS: { status: 429, message: '요청이 너무 많습니다. 잠시 후 다시 시도해 주세요.' },
+  INTERNAL_ERROR: { status: 500, message: defaultMessage },
+  SERVICE_UNAVAILABLE: { status: 503, message: '서비스를 점검하고 있습니다. 잠시 후 다시 시도해 주세요.' },
+  IDEMPOTENCY_KEY_INVALID: { status: 400, message: '요청 번호(Idempotency-Key)가 올바르지 않습니다.' },
+  IDEMPOTENCY_KEY_REUSED: {
+    status: 422,
+    message: '이미 다른 내용으로 처리된 요청 번호입니다. 화면을 새로 고친 뒤 다시 시도해 주세요.',
+  },
+  STALE_VERSION: { status: 409, message: '다른 사람이 먼저 수정했습니다. 바뀐 내용을 확인해 주세요.' },
+
+  // Files (spec, section 5)
+  COMMON_FILE_MAX_SIZE_EXCEED: { status: 413, message: '파일은 10MB까지 올릴 수 있습니다.' },
+  FILE_EMPTY: { status: 400, message: '업로드된 데이터가 없습니다.' },
+  EXCEL_MIGRATION_FILE_MAX_SIZE_EXCEED: {
+    status: 413,
+    message: '고객 이관 파일은 2MB까지 올릴 수 있습니다.',
+  },
+  EXCEL_MIGRATION_NUMBER_LIMIT: { status: 400, message: '한 번에 10,000명까지 이관할 수 있습니다.' },
+  HTML_FILE_INVALID: {
+    status: 400,
+    message: '데이터가 손상되었습니다. 이전 서비스에서 내려받은 원본 파일을 올려 주세요.',
+  },
+  EXCEL_FILE_INVALID: {
+    status: 400,
+    message: '데이터가 손상되었습니다. 이전 서비스에서 내려받은 원본 파일을 올려 주세요.',
+  },
+  FILE_INVALID: {
+    status: 400,
+    message: '데이터가 손상되었습니다. 이전 서비스에서 내려받은 원본 파일을 올려 주세요.',
+  },
+  IMAGE_INVALID: { status: 400, message: '사진 파일을 열 수 없습니다. 다른 사진을 올려 주세요.' },
+  FILE_NOT_FOUND: { status: 404, message: '파일을 찾을 수 없습니다.' },
+  UPLOAD_REFUSED: { status: 403, message: '올리기 주소가 만료되었거나 올바르지 않습니다.' },
+
+  // Signing in
+  SIGN_IN_FAILED: { status: 401, message: '아이디 또는 비밀번호가 맞지 않습니다.' },
+  SIGN_IN_SLOWED: {
+    status: 429,
+    message: '로그인 시도가 많아 잠시 쉬어 갑니다. 잠시 후 다시 시도해 주세요.',
+  },
+  REFRESH_TOKEN_INVALID: { status: 401, message: '로그인이 만료되었습니다. 다시 로그인해 주세요.' },
+  TEMPORARY_TOKEN_INVALID: { status: 401, message: '한 번만 쓸 수 있는 로그인 주소가 만료되었습니다.' },
+  OAUTH_REQUEST_INVALID: { status: 400, message: '토큰 요청이 올바르지 않습니다.' },
+  SHOP_CHOICE_REQUIRED: { status: 409, message: '이용할 샵을 골라 주세요.' },
+  LOGIN_ID_TAKEN: { status: 409, message: '이미 사용 중인 아이디입니다.' },
+  PASSWORD_TOO_WEAK: {
+    status: 400,
+    message: '비밀번호는 8자 이상으로, 아이디나 전화번호와 다르게 정해 주세요.',
+  },
+  SETUP_ALREADY_DONE: { status: 409, message: '이미 첫 원장이 등록되어 있습니다. 로그인해 주세요.' },
+  CERTIFICATION_NOT_FOUND: { status: 404, message: '인증을 먼저 요청해 주세요.' },
+  CERTIFICATION_CODE_WRONG: { status: 400, message: '인증번호가 맞지 않습니다.' },
+  CERTIFICATION_EXPIRED: { status: 400, message: '인증 시간이 지났습니다. 다시 요청해 주세요.' },
+  CERTIFICATION_TOO_MANY: { status: 429, message: '인증 요청이 많습니다. 잠시 후 다시 시도해 주세요.' },
+  CERTIFICATION_REQUIRED: { status: 400, message: '휴대폰 인증이 필요합니다.' },
+  MESSAGE_NOT_SENT: { status: 502, message: '문자를 보내지 못했습니다. 잠시 후 다시 시도해 주세요.' },
+  USER_NOT_FOUND: { status: 404, message: '사용자를 찾을 수 없습니다.' },
+
+  // Customers
+  CUSTOMER_NOT_FOUND: { status: 404, message: '고객을 찾을 수 없습니다.' },
+  CUSTOMER_PHONE_DUPLICATED: { status: 409, message: '이미 등록된 고객 연락처입니다.' },
+  CUSTOMER_HAS_OPEN_BOOKINGS: {
+    status: 409,
+    message: '남은 예약이 있는 고객입니다. 예약을 먼저 정리해 주세요.',
+  },
+
+  // Employees, menu, schedule
+  EMPLOYEE_NOT_FOUND: { status: 404, message: '직원을 찾을 수 없습니다.' },
+  EMPLOYEE_NOT_WORKING: { status: 409, message: '담당자가 근무하지 않는 직원입니다.' },
+  EMPLOYEE_OWNER_STAYS: { status: 409, message: '원장은 퇴사 처리하거나 역할을 바꿀 수 없습니다.' },
+  MENU_ITEM_NOT_FOUND: { status: 404, message: '시술메뉴를 찾을 수 없습니다.' },
+
+  // Bookings
+  BOOKING_NOT_FOUND: { status: 404, message: '예약을 찾을 수 없습니다.' },
+  BOOKING_OVERLAPS: { status: 409, message: '이 시간에 담당자의 다른 예약이 있습니다.' },
+  BOOKING_NO_FREE_EMPLOYEE: { status: 409, message: '이 시간에 예약을 받을 수 있는 담당자가 없습니다.' },
+  BOOKING_OUTSIDE_HOURS: { status: 409, message: '영업시간이 아닌 때입니다.' },
+  BOOKING_STATE_UNREACHABLE: { status: 409, message: '지금 상태에서는 바꿀 수 없는 예약 상태입니다.' },
+  BOOKING_NOT_STARTED: { status: 409, message: '예약 시간이 지나야 노쇼로 바꿀 수 있습니다.' },
+  BOOKING_COMPLETES_BY_SALE: { status: 409, message: '매출을 등록하면 예약이 완료됩니다.' },
+  BOOKING_HAS_SALE: { status: 409, message: '매출이 등록된 예약입니다. 매출을 먼저 삭제해 주세요.' },
+  BOOKING_CLOSED: { status: 409, message: '취소되었거나 끝난 예약은 바꿀 수 없습니다.' },
+  BOOKING_RANGE_INVALID: { status: 400, message: '조회 기간을 다시 확인해 주세요.' },
+
+  // Sales
+  SALE_NOT_FOUND: { status: 404, message: '매출을 찾을 수 없습니다.' },
+  SALE_PAYMENTS_MISMATCH: { status: 400, message: '결제 금액의 합이 받을 금액과 다릅니다.' },
+  SALE_DISCOUNT_EXCEEDS_PRICE: { status: 400, message: '할인이 금액보다 클 수 없습니다.' },
+  SALE_CREDIT_INVALID: { status: 400, message: '담당자 기여도의 합은 100%여야 합니다.' },
+  SALE_DELETED: { status: 409, message: '이미 삭제된 매출입니다.' },
+  SALE_ALREADY_REGISTERED: { status: 409, message: '이미 매출이 등록된 예약입니다.' },
+  SALE_BOOKING_CLOSED: { status: 409, message: '취소되었거나 노쇼인 예약에는 매출을 등록할 수 없습니다.' },
+  UNPAID_NEEDS_CUSTOMER: { status: 400, message: '미수금은 등록된 고객에게만 남길 수 있습니다.' },
+  PAYMENT_METHOD_NOT_FOUND: { status: 404, message: '결제 수단을 찾을 수 없습니다.' },
+
+  // Expected absences of later capabilities, named by the spec
+  NOT_FOUND_PLATFORM_BOOKING_STOP: { status: 404, message: '예약 중지 기간을 찾을 수 없습니다.' },
+  SUBSCRIPTION_NOT_FOUND: { status: 404, message: '이용권을 찾을 수 없습니다.' },
+  ZERO_SHOP_DEPOSIT_POLICY_NOT_FOUND: { status: 404, message: '예약금 정책이 아직 없습니다.' },
+});
+
+export type ErrorCode = keyof typeof errors;
+
+export const isErrorCode = (code: unknown): code is ErrorCode =>
+  typeof code === 'string' && Object.hasOwn(errors, code);
+
+/** One thing wrong with one field; `field` is a dotted path into the request. */
+export interface FieldProblem {
+  field: string;
+  message: string;
+  code?: string;
+  /** What the person needs to decide, for instance who is in the way. */
+  detail?: unknown;
+}
+
+/** The server's error payload (spec, section 3). */
+export interface ErrorPayload {
+  timestamp: string;
+  status: number;
+  message: string;
+  code: ErrorCode;
+  errors: FieldProblem[];
+}

@@ -1,0 +1,16 @@
+import type { $brand } from 'zod';
+
+/** Branded identifiers: a customer's number never passes for an employee's. */
+export type Branded<T, B extends string> = T & $brand<B>;
+
+export type ShopNo = Branded<string, 'ShopNo'>;
+export type UserId = Branded<number, 'UserId'>;
+export type EmployeeNo = Branded<number, 'EmployeeNo'>;
+export type CustomerNo = Branded<number, 'CustomerNo'>;
+export type PetNo = Branded<number, 'PetNo'>;
+export type BookingId = Branded<number, 'BookingId'>;
+export type SaleId = Branded<number, 'SaleId'>;
+export type ItemId = Branded<number, 'ItemId'>;
+export type GroupId = Branded<number, 'GroupId'>;
+export type CategoryId = Branded<number, 'CategoryId'>;
+export type FileId = Branded<string, 'FileId'>;

@@ -1,0 +1,53 @@
+import type { Endpoint } from './endpoint.ts';
+import * as auth from './auth.ts';
+import * as bookings from './bookings.ts';
+import * as customers from './customers.ts';
+import * as employees from './employees.ts';
+import * as files from './files.ts';
+import * as live from './live.ts';
+import * as menu from './menu.ts';
+import * as sales from './sales.ts';
+import * as schedule from './schedule.ts';
+import * as shops from './shops.ts';
+import * as statistics from './statistics.ts';
+import * as system from './system.ts';
+
+const modules = {
+  auth,
+  bookings,
+  customers,
+  employees,
+  files,
+  live,
+  menu,
+  sales,
+  schedule,
+  shops,
+  statistics,
+  system,
+};
+type Modules = typeof modules;
+
+type Named<D extends string, M> = {
+  [K in keyof M & string as M[K] extends Endpoint ? `${D}.${K}` : never]: M[K];
+};
+type Flatten<U> = (U extends unknown ? (x: U) => void : never) extends (x: infer I) => void ? I : never;
+
+/** Every endpoint by its dotted name: contract['bookings.create']. */
+export type Contract = Flatten<
+  { [D in keyof Modules & string]: Named<D, Modules[D]> }[keyof Modules & string]
+>;
+export type EndpointName = keyof Contract;
+
+const isEndpoint = (value: unknown): value is Endpoint =>
+  typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'access' in value;
+
+export const contract = Object.fromEntries(
+  Object.entries(modules).flatMap(([domain, module]) =>
+    Object.entries(module)
+      .filter(([, value]) => isEndpoint(value))
+      .map(([name, value]) => [`${domain}.${name}`, value]),
+  ),
+) as unknown as Contract;
+
+export const endpoints = contract as unknown as Record<EndpointName, Endpoint>;

@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { shopNo } from './schema.ts';
+
+/** What changed, small enough to say at once: the reader refetches just that. */
+export interface LiveChange {
+  id: number;
+  kind: LiveKind;
+  /** The entity's number, and the days it touches (before and after). */
+  entity?: number;
+  days?: string[];
+  customerNo?: number;
+}
+
+export const liveKinds = ['booking', 'sale', 'customer', 'employee', 'menu', 'schedule', 'shop'] as const;
+export type LiveKind = (typeof liveKinds)[number];
+
+export const stream = endpoint({
+  domain: 'live',
+  summary: '바뀐 것을 알리는 흐름 (server-sent events). 이벤트: change(LiveChange), reset, ping',
+  method: 'GET',
+  path: '/{shopNo}/live',
+  access: 'member',
+  raw: true,
+  params: z.object({ shopNo }),
+  query: z.object({
+    lastEventId: z
+      .string()
+      .regex(/^\d{1,15}$/)
+      .optional(),
+  }),
+  response: z.unknown(),
+  errors: [],
+});

@@ -1,0 +1,51 @@
+/** What a member of a shop may do. The owner may do everything; others by the shop's own table. */
+export const rights = {
+  'bookings.read': '예약 보기',
+  'bookings.write': '예약 등록·변경',
+  'bookings.others': '다른 담당자의 예약 보기·변경',
+  'bookings.overlap': '겹치는 예약 등록',
+  'customers.read': '고객 보기',
+  'customers.write': '고객 등록·수정',
+  'customers.contact': '고객 연락처 전체 보기',
+  'customers.export': '고객 내려받기',
+  'sales.read': '매출 보기',
+  'sales.write': '매출 등록',
+  'sales.edit': '매출 수정·삭제',
+  'sales.others': '다른 담당자의 매출 보기',
+  'statistics.read': '통계 보기',
+  'employees.manage': '직원 관리',
+  'menu.write': '시술메뉴 관리',
+  'settings.write': '우리샵 설정',
+} as const;
+
+export type Right = keyof typeof rights;
+export const allRights = Object.keys(rights) as Right[];
+
+export const roles = ['OWNER', 'MANAGER', 'STAFF'] as const;
+export type Role = (typeof roles)[number];
+export const roleNames: Record<Role, string> = { OWNER: '원장', MANAGER: '매니저', STAFF: '직원' };
+
+const staff: readonly Right[] = [
+  'bookings.read',
+  'bookings.write',
+  'customers.read',
+  'customers.write',
+  'sales.read',
+  'sales.write',
+];
+
+/** What a role may do until the owner decides otherwise. Anything not listed is refused. */
+export const defaultRights: Record<Role, readonly Right[]> = {
+  OWNER: allRights,
+  MANAGER: [
+    ...staff,
+    'bookings.others',
+    'bookings.overlap',
+    'customers.contact',
+    'sales.others',
+    'sales.edit',
+    'statistics.read',
+    'menu.write',
+  ],
+  STAFF: staff,
+};

@@ -1,0 +1,86 @@
+/** Zod pieces shared by the domain contracts. The web imports only types from here. */
+import { z } from 'zod';
+import { isShopDate } from './time.ts';
+
+// zod otherwise probes `new Function`, which a strict content security policy reports.
+z.config({ jitless: true });
+
+/** Text that PostgreSQL can hold: no NUL, no lone surrogates; trimmed. */
+const storable = (value: string) => !value.includes('\u0000') && value.isWellFormed();
+export const text = (max: number) =>
+  z.string().trim().max(max).refine(storable, { message: '사용할 수 없는 글자가 있어요.' });
+export const requiredText = (max: number) => text(max).min(1);
+
+export const shopNo = z
+  .string()
+  .regex(/^S[1-9]\d{0,8}$/)
+  .brand<'ShopNo'>();
+const id = <B extends string>() => z.int().positive().brand<B>();
+/** An identifier as it stands in a path or query string. */
+export const idInQuery = <B extends string>() =>
+  z
+    .string()
+    .regex(/^[1-9]\d{0,14}$/)
+    .transform(Number)
+    .pipe(id<B>());
+
+export const userId = id<'UserId'>();
+export const employeeNo = id<'EmployeeNo'>();
+export const customerNo = id<'CustomerNo'>();
+export const petNo = id<'PetNo'>();
+export const bookingId = id<'BookingId'>();
+export const saleId = id<'SaleId'>();
+export const itemId = id<'ItemId'>();
+export const groupId = id<'GroupId'>();
+export const categoryId = id<'CategoryId'>();
+
+/** The identifiers that paths carry. */
+export const inPath = {
+  employeeNo: idInQuery<'EmployeeNo'>(),
+  customerNo: idInQuery<'CustomerNo'>(),
+  bookingId: idInQuery<'BookingId'>(),
+  saleId: idInQuery<'SaleId'>(),
+  itemId: idInQuery<'ItemId'>(),
+  groupId: idInQuery<'GroupId'>(),
+  categoryId: idInQuery<'CategoryId'>(),
+};
+
+/** Won from zero up to ten billion: more than any shop's sale, well inside a safe integer. */
+export const won = z.int().min(0).max(10_000_000_000).brand<'Won'>();
+export const signedWon = z.int().brand<'Won'>();
+export const minutes = z.int().min(0).max(1440).brand<'Minutes'>();
+export const duration = z.int().min(5).max(1440).multipleOf(5).brand<'Minutes'>();
+
+export const instant = z.iso
+  .datetime({ offset: true })
+  .refine((value) => Number.isFinite(Date.parse(value)) && /^(19|20|21)/.test(value))
+  .brand<'Instant'>();
+export const shopDate = z
+  .string()
+  .regex(/^\d{4}-\d{2}-\d{2}$/)
+  .refine(isShopDate, { message: '날짜를 다시 확인해 주세요.' })
+  .brand<'ShopDate'>();
+export const wallTime = z
+  .string()
+  .regex(/^(?:[01]\d|2[0-3]):[0-5]\d$|^24:00$/)
+  .brand<'WallTime'>();
+
+export const version = z.int().min(1).max(2_000_000_000);
+export const none = z.null();
+
+export const page = <S extends z.ZodType>(item: S) =>
+  z.object({ items: z.array(item), nextCursor: z.string().nullable(), total: z.int().optional() });
+
+/** `limit` as a query parameter. */
+export const limit = (max: number, fallback: number) =>
+  z.coerce.number().int().min(1).max(max).default(fallback);
+export const cursor = z
+  .string()
+  .max(200)
+  .regex(/^[\w-]+$/)
+  .optional();
+/** A flag in a query string. */
+export const flag = z.enum(['true', 'false']).transform((value) => value === 'true');
+/** One value or several (`state=A&state=B`) in a query string. */
+export const several = <S extends z.ZodType>(item: S) =>
+  z.union([item, z.array(item).max(50)]).transform((value) => (Array.isArray(value) ? value : [value]));

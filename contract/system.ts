@@ -1,0 +1,26 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { instant } from './schema.ts';
+
+export const version = endpoint({
+  domain: 'system',
+  summary: '서버와 화면의 판을 비교합니다',
+  method: 'GET',
+  path: '/version',
+  access: 'public',
+  response: z.object({ version: z.string(), minimumWebVersion: z.string() }),
+  errors: [],
+});
+
+export const inspection = endpoint({
+  domain: 'system',
+  summary: '점검 안내',
+  method: 'GET',
+  path: '/inspection',
+  access: 'public',
+  response: z.object({
+    underInspection: z.boolean(),
+    notice: z.object({ message: z.string(), startsAt: instant, endsAt: instant }).nullable(),
+  }),
+  errors: [],
+});
