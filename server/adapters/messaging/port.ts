@@ -1,0 +1,50 @@
+/** A text message of at most 90 EUC-KR bytes. Numbers are digits only. */
+export interface Sms {
+  /**
+   * Our own name for this one message, the same on every attempt. It travels with the message, so
+   * that a send whose answer was lost can be found again instead of being sent twice.
+   */
+  key: string;
+  to: string;
+  /** A sender number registered with the provider; the law refuses any other. */
+  from: string;
+  text: string;
+}
+
+export type RejectCode =
+  | 'INVALID_RECIPIENT'
+  | 'RECIPIENT_OPTED_OUT'
+  | 'SENDER_NOT_REGISTERED'
+  | 'TEXT_TOO_LONG'
+  | 'TEXT_NOT_ENCODABLE'
+  | 'NO_BALANCE'
+  | 'RATE_LIMITED'
+  | 'UNREACHABLE'
+  | 'NOT_AUTHORISED'
+  | 'REFUSED';
+
+/**
+ * What became of a send. `rejected` is certain: nothing went out and nothing was charged. `unknown`
+ * may or may not have gone out: never send again before `find` has settled it.
+ */
+export type SendResult =
+  | { outcome: 'accepted'; messageId: string }
+  | { outcome: 'rejected'; code: RejectCode; message: string; vendorCode?: string }
+  | { outcome: 'unknown'; reason: 'TIMEOUT' | 'NETWORK' | 'SERVER_ERROR' | 'UNREADABLE_ANSWER' };
+
+export interface Delivery {
+  messageId: string;
+  state: 'accepted' | 'sent' | 'delivered' | 'failed';
+  /** The provider's own status code, for support. */
+  vendorCode: string;
+}
+
+/** Channels are added as further methods (sendLms, sendAlimtalk) that answer the same SendResult. */
+export interface MessagingPort {
+  sendSms(sms: Sms): Promise<SendResult>;
+  /**
+   * The message that carries this key, or null when the provider never took it. Throws when the
+   * provider cannot be asked, since not knowing is not the same as not sent.
+   */
+  find(message: { key: string; to: string; sentAfter: Date }): Promise<Delivery | null>;
+}

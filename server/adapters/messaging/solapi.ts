@@ -1,0 +1,132 @@
+import { createHmac, randomBytes } from 'node:crypto';
+import { z } from 'zod';
+import { isMobilePhone } from '../../../contract/phone.ts';
+import { measureText, SMS_MAX_BYTES } from './bytes.ts';
+import type { Delivery, MessagingPort, SendResult, Sms } from './port.ts';
+import { outcomeOfAnswer, outcomeOfFailure, rejected } from './solapi-outcome.ts';
+
+export interface SolapiOptions {
+  apiKey: string;
+  apiSecret: string;
+  /** Without a trailing slash; a stand-in's address in development. */
+  baseUrl?: string;
+  timeoutMs?: number;
+  now?: () => Date;
+}
+
+// The provider accepts our clock when it is at most this far from its own.
+const CLOCK_SKEW_MS = 15 * 60_000;
+
+const listAnswer = z.object({
+  messageList: z.record(
+    z.string(),
+    z.object({
+      messageId: z.string(),
+      statusCode: z.string(),
+      customFields: z.record(z.string(), z.string()).nullish(),
+    }),
+  ),
+});
+
+const authorization = ({ apiKey, apiSecret }: SolapiOptions, now: Date): string => {
+  const date = now.toISOString();
+  // A signature is accepted once, so every request needs its own salt.
+  const salt = randomBytes(16).toString('hex');
+  const signature = createHmac('sha256', apiSecret)
+    .update(date + salt)
+    .digest('hex');
+  return `HMAC-SHA256 apiKey=${apiKey}, date=${date}, salt=${salt}, signature=${signature}`;
+};
+
+const refuseBeforeSending = ({ to, text }: Sms): SendResult | null => {
+  if (!isMobilePhone(to)) return rejected('INVALID_RECIPIENT', '휴대폰 번호가 아닙니다.');
+  const { bytes, unsupported } = measureText(text);
+  if (unsupported.length > 0)
+    return rejected(
+      'TEXT_NOT_ENCODABLE',
+      `문자로 보낼 수 없는 글자입니다: ${unsupported.join(' ')}`,
+    );
+  if (bytes > SMS_MAX_BYTES)
+    return rejected(
+      'TEXT_TOO_LONG',
+      `문자는 ${SMS_MAX_BYTES}바이트까지 보낼 수 있습니다. (${bytes}바이트)`,
+    );
+  return null;
+};
+
+const stateOf = (statusCode: string): Delivery['state'] => {
+  if (statusCode === '2000') return 'accepted';
+  if (statusCode === '3000') return 'sent';
+  return statusCode === '4000' ? 'delivered' : 'failed';
+};
+
+const parseJson = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+};
+
+/**
+ * Solapi v4 over HTTP. Its SDK is not used: that one repeats a send on a 503, and the provider has
+ * no idempotency key, so a repeated send is a second paid message.
+ */
+export const createSolapi = (options: SolapiOptions): MessagingPort => {
+  const {
+    baseUrl = 'https://api.solapi.com',
+    timeoutMs = 10_000,
+    now = () => new Date(),
+  } = options;
+
+  const request = async (
+    path: string,
+    body?: unknown,
+  ): Promise<{ status: number; body: unknown }> => {
+    const response = await fetch(baseUrl + path, {
+      method: body === undefined ? 'GET' : 'POST',
+      headers: { authorization: authorization(options, now()), 'content-type': 'application/json' },
+      body: body === undefined ? undefined : JSON.stringify(body),
+      redirect: 'error',
+      signal: AbortSignal.timeout(timeoutMs),
+    });
+    return { status: response.status, body: parseJson(await response.text()) };
+  };
+
+  return {
+    async sendSms(sms) {
+      const refusal = refuseBeforeSending(sms);
+      if (refusal) return refusal;
+      const { key, to, from, text } = sms;
+      try {
+        const { status, body } = await request('/messages/v4/send-many/detail', {
+          messages: [{ to, from, text, type: 'SMS', customFields: { key } }],
+          showMessageList: true,
+        });
+        return outcomeOfAnswer(status, body);
+      } catch (error) {
+        return outcomeOfFailure(error);
+      }
+    },
+
+    async find({ key, to, sentAfter }) {
+      const query = new URLSearchParams({
+        criteria: 'to',
+        cond: 'eq',
+        value: to,
+        dateType: 'CREATED',
+        startDate: new Date(sentAfter.getTime() - CLOCK_SKEW_MS).toISOString(),
+        limit: '100',
+      });
+      const { status, body } = await request(`/messages/v4/list?${query}`);
+      const { data } = listAnswer.safeParse(body);
+      if (status !== 200 || !data) throw new Error(`The message list answered ${status}`);
+      const message = Object.values(data.messageList).find(
+        (one) => one.customFields?.['key'] === key,
+      );
+      if (!message) return null;
+      const { messageId, statusCode } = message;
+      return { messageId, state: stateOf(statusCode), vendorCode: statusCode };
+    },
+  };
+};

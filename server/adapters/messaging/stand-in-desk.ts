@@ -1,0 +1,114 @@
+import { randomBytes } from 'node:crypto';
+import { z } from 'zod';
+import { isMobilePhone } from '../../../contract/phone.ts';
+import { measureText, SMS_MAX_BYTES } from './bytes.ts';
+
+const SMS_PRICE_WON = 12;
+const KEPT_MESSAGES = 500;
+// 0100000NNNN: the last four digits are the status code this number ends in.
+const MAGIC_NUMBER = /^0100000(?<code>[13]\d{3})$/u;
+
+const STATUS_MESSAGES: Readonly<Record<string, string>> = {
+  '1029': 'EUC-KR로 표현할 수 없는 글자가 있습니다.',
+  '1030': '잔액이 부족합니다.',
+  '1031': '메시지 길이를 초과했습니다.',
+  '1061': '080 수신거부한 번호입니다.',
+  '1062': '등록되지 않은 발신번호입니다.',
+  '2000': '정상 접수(이통사로 접수 예정)',
+  '3000': '이통사로 접수됨',
+  '4000': '수신완료',
+};
+
+export const sendBody = z.object({
+  messages: z
+    .array(
+      z.object({
+        to: z.string().refine(isMobilePhone),
+        from: z.string(),
+        text: z.string().min(1),
+        type: z.literal('SMS'),
+        customFields: z.record(z.string().max(30), z.string().max(100)).optional(),
+      }),
+    )
+    .min(1)
+    .max(10_000),
+  showMessageList: z.boolean().optional(),
+});
+type Draft = z.infer<typeof sendBody>['messages'][number];
+
+export interface SentMessage extends Draft {
+  messageId: string;
+  statusCode: string;
+  statusMessage: string;
+  dateCreated: string;
+}
+
+export interface DeskOptions {
+  senders: readonly string[];
+  balanceWon: number;
+  /** How long a message stays in each of the states 2000 and 3000. */
+  stepMs: number;
+  now: () => Date;
+}
+
+/** Takes messages, charges for them, and lets time pass over them: 2000, 3000, then 4000. */
+export const createDesk = ({ senders, balanceWon, stepMs, now }: DeskOptions) => {
+  const sent: SentMessage[] = [];
+  const timers = new Set<NodeJS.Timeout>();
+  const account = { balanceWon };
+
+  const enter = (message: SentMessage, statusCode: string) => {
+    message.statusCode = statusCode;
+    message.statusMessage = STATUS_MESSAGES[statusCode] ?? '발송 실패';
+  };
+
+  const later = (act: () => void) => {
+    const timer = setTimeout(() => {
+      timers.delete(timer);
+      act();
+    }, stepMs);
+    timers.add(timer.unref());
+  };
+
+  const registrationCode = ({ to, from, text }: Draft): string => {
+    const magic = MAGIC_NUMBER.exec(to)?.groups?.['code'];
+    const { bytes, unsupported } = measureText(text);
+    if (!senders.includes(from)) return '1062';
+    if (unsupported.length > 0) return '1029';
+    if (bytes > SMS_MAX_BYTES) return '1031';
+    if (magic?.startsWith('1')) return magic;
+    return account.balanceWon < SMS_PRICE_WON ? '1030' : '2000';
+  };
+
+  const deliver = (message: SentMessage) => {
+    const magic = MAGIC_NUMBER.exec(message.to)?.groups?.['code'];
+    enter(message, magic?.startsWith('3') ? magic : '4000');
+    if (message.statusCode !== '4000') account.balanceWon += SMS_PRICE_WON;
+  };
+
+  const take = (draft: Draft): SentMessage => {
+    const message: SentMessage = {
+      ...draft,
+      messageId: `M4V${randomBytes(14).toString('hex').toUpperCase()}`,
+      statusCode: '',
+      statusMessage: '',
+      dateCreated: now().toISOString(),
+    };
+    enter(message, registrationCode(draft));
+    if (message.statusCode !== '2000') return message;
+    account.balanceWon -= SMS_PRICE_WON;
+    sent.push(message);
+    if (sent.length > KEPT_MESSAGES) sent.shift();
+    later(() => {
+      enter(message, '3000');
+      later(() => deliver(message));
+    });
+    return message;
+  };
+
+  const close = () => {
+    for (const timer of timers) clearTimeout(timer);
+  };
+
+  return { sent: sent as readonly SentMessage[], account, take, close };
+};
