@@ -23,6 +23,7 @@ describe('measureText', () => {
     ['똠방각하 똠', ['똠']],
     ['예약 확정 😀', ['😀']],
     ['1é2', ['é']],
+    ['\ue000', ['\ue000']],
   ])('%j cannot carry %j', (text, unsupported) =>
     expect(measureText(text).unsupported).toEqual(unsupported),
   );

@@ -1,7 +1,9 @@
 export const SMS_MAX_BYTES = 90;
 
-// Carriers speak KS X 1001: two bytes, both from 0xA1. The platform's decoder knows the larger
-// CP949 as well (뷁, 똠), whose first or second byte is lower; those letters never reach a phone.
+const PRIVATE_USE = /\p{Co}/u;
+
+// Carriers speak KS X 1001: two bytes, both from 0xA1. Decoders disagree on what 'euc-kr' means: the
+// web's also knows CP949 (뷁, 똠), whose letters never reach a phone and lie outside these bytes.
 const letters = (() => {
   let table: Set<string> | undefined;
   return (): Set<string> => (table ??= readTable());
@@ -13,7 +15,8 @@ const readTable = (): Set<string> => {
   for (let first = 0xa1; first <= 0xfe; first += 1) {
     for (let second = 0xa1; second <= 0xfe; second += 1) {
       try {
-        table.add(decoder.decode(Uint8Array.of(first, second)));
+        const letter = decoder.decode(Uint8Array.of(first, second));
+        if (!PRIVATE_USE.test(letter)) table.add(letter);
       } catch {
         // An unassigned pair.
       }
