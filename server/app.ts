@@ -1,0 +1,113 @@
+import { randomUUID } from 'node:crypto';
+import cookie from '@fastify/cookie';
+import multipart from '@fastify/multipart';
+import rateLimit from '@fastify/rate-limit';
+import Fastify from 'fastify';
+import type { FastifyInstance } from 'fastify';
+import type { MessagingPort } from './adapters/messaging/port.ts';
+import type { StoragePort } from './adapters/storage/port.ts';
+import { authGate, authRoutes } from './domains/auth/routes.ts';
+import { bookingRoutes } from './domains/bookings/routes.ts';
+import { customerRoutes } from './domains/customers/routes.ts';
+import { employeeRoutes } from './domains/employees/routes.ts';
+import { fileRoutes } from './domains/files/routes.ts';
+import { menuRoutes } from './domains/menu/routes.ts';
+import { saleRoutes } from './domains/sales/routes.ts';
+import { scheduleRoutes } from './domains/schedule/routes.ts';
+import { shopRoutes } from './domains/shops/routes.ts';
+import { statisticsRoutes } from './domains/statistics/routes.ts';
+import { systemRoutes } from './domains/system/routes.ts';
+import type { openShop } from './opening.ts';
+import type { Config } from './platform/config.ts';
+import type { Database } from './platform/db/open.ts';
+import { answerErrors } from './platform/http-errors.ts';
+import type { LiveHub } from './platform/live.ts';
+import { liveRoutes } from './platform/live-routes.ts';
+import type { Log } from './platform/log.ts';
+import { metricsRoutes } from './platform/metrics.ts';
+import type { Reporter } from './platform/report/reporter.ts';
+import { secure } from './platform/security.ts';
+import { webRoutes } from './platform/web.ts';
+
+/** Everything a domain may need from outside itself, made once in main.ts and handed down. */
+export interface Platform {
+  config: Config;
+  database: Database;
+  log: Log;
+  live: LiveHub;
+  reporter: Reporter;
+  messaging: MessagingPort;
+  storage: StoragePort;
+  /** Composed above the domains (opening.ts), since it touches several. */
+  openShop: typeof openShop;
+}
+
+const readBodies = (app: FastifyInstance) => {
+  const parseJson = app.getDefaultJsonParser('error', 'error');
+  // A POST without a body is a fair way to say "no arguments", whatever its content type claims.
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) =>
+    body.length === 0 ? done(null, undefined) : void parseJson(request, body as string, done),
+  );
+  app.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string' },
+    (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(body as string))),
+  );
+};
+
+/** The domains by hand, lower ones first: each may use only what stands above its own line. */
+const mountDomains = (app: FastifyInstance, platform: Platform) => {
+  systemRoutes(app, platform);
+  authRoutes(app, platform);
+  fileRoutes(app, platform);
+  shopRoutes(app, platform);
+  scheduleRoutes(app, platform);
+  employeeRoutes(app, platform);
+  menuRoutes(app, platform);
+  customerRoutes(app, platform);
+  bookingRoutes(app, platform);
+  saleRoutes(app, platform);
+  statisticsRoutes(app, platform);
+};
+
+export const buildApp = async (platform: Platform): Promise<FastifyInstance> => {
+  const { config, log } = platform;
+  const app = Fastify({
+    loggerInstance: log,
+    disableRequestLogging: true,
+    trustProxy: config.TRUST_PROXY,
+    bodyLimit: 1_048_576,
+    genReqId: () => randomUUID(),
+    requestIdHeader: false,
+    routerOptions: { maxParamLength: 200 },
+    forceCloseConnections: true,
+  });
+  app.decorate('config', config);
+  app.decorate('gate', authGate(platform));
+  app.setValidatorCompiler(() => () => true);
+  app.addHook('onRequest', async (request, reply) => void reply.header('x-request-id', request.id));
+  app.addHook('onResponse', async (request, reply) => {
+    request.log.info(
+      {
+        method: request.method,
+        route: request.routeOptions.url,
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime),
+      },
+      'request',
+    );
+  });
+  readBodies(app);
+  answerErrors(app, platform.reporter);
+  await app.register(cookie);
+  await app.register(multipart, {
+    limits: { fileSize: 10_485_760, files: 1, fields: 30, fieldSize: 20_000 },
+  });
+  await app.register(rateLimit, { global: true, max: config.RATE_LIMIT, timeWindow: '1 minute' });
+  await secure(app);
+  metricsRoutes(app, platform);
+  liveRoutes(app, platform);
+  mountDomains(app, platform);
+  await webRoutes(app, platform);
+  return app;
+};

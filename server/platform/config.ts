@@ -1,0 +1,63 @@
+import { randomBytes } from 'node:crypto';
+import { resolve } from 'node:path';
+import { z } from 'zod';
+
+const flag = z
+  .enum(['true', 'false', '1', '0', ''])
+  .default('')
+  .transform((value) => value === 'true' || value === '1');
+
+const environment = z.object({
+  NODE_ENV: z.string().default('production'),
+  HOST: z.string().default('127.0.0.1'),
+  PORT: z.coerce.number().int().min(0).max(65535).default(4000),
+  DATABASE_URL: z.string().optional(),
+  DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(20),
+  DATA_DIR: z.string().default('data'),
+  PUBLIC_URL: z.string().optional(),
+  /** Trust X-Forwarded-* of a proxy in front of us. Off, the address is the socket's. */
+  TRUST_PROXY: flag,
+  SENTRY_DSN: z.string().optional(),
+  SENTRY_DSN_WEB: z.string().optional(),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  METRICS_TOKEN: z.string().optional(),
+  SOLAPI_URL: z.string().optional(),
+  SOLAPI_KEY: z.string().optional(),
+  SOLAPI_SECRET: z.string().optional(),
+  SMS_SENDER: z.string().default('16003145'),
+  S3_BUCKET: z.string().optional(),
+  S3_REGION: z.string().default('ap-northeast-2'),
+  S3_ENDPOINT: z.string().optional(),
+  RATE_LIMIT: z.coerce.number().int().min(1).default(1200),
+  WEB_DIR: z.string().default('dist/web'),
+});
+
+/** Everything that differs between a laptop, a test and a live server. */
+export interface Config extends z.infer<typeof environment> {
+  production: boolean;
+  dataDir: string;
+  webDir: string;
+  demo: boolean;
+  /** Printed at the first start of an empty server; the set-up page asks for it. */
+  setupCode: string;
+  /** Parse every response with its schema and refuse undeclared codes; on in tests. */
+  strictContract: boolean;
+  version: string;
+}
+
+export const version = '0.1.0';
+
+export const readConfig = (env: NodeJS.ProcessEnv = process.env, over: Partial<Config> = {}): Config => {
+  const read = environment.parse(env);
+  return {
+    ...read,
+    production: read.NODE_ENV === 'production',
+    dataDir: resolve(read.DATA_DIR),
+    webDir: resolve(read.WEB_DIR),
+    demo: false,
+    setupCode: env.SETUP_CODE ?? randomBytes(6).toString('base64url'),
+    strictContract: read.NODE_ENV === 'test',
+    version,
+    ...over,
+  };
+};

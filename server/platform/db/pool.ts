@@ -1,0 +1,64 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import pg from 'pg';
+
+interface OpenTransaction {
+  open: boolean;
+}
+
+const current = new AsyncLocalStorage<OpenTransaction>();
+
+/** `db` was used where `tx` was meant: the query would run outside the transaction, or wait on it for ever. */
+export class OutsideTransaction extends Error {
+  constructor() {
+    super('A second connection was asked for inside a transaction: use the transaction (tx), not db.');
+    this.name = 'OutsideTransaction';
+  }
+}
+
+/** No connection came free in time; on the embedded database, which has one, something holds it. */
+export class NoFreeConnection extends Error {
+  constructor(milliseconds: number, max: number, cause: unknown) {
+    super(
+      `No database connection came free within ${milliseconds} ms (${max} in the pool). ` +
+        'Is a transaction kept open, or db used inside a transaction instead of tx?',
+      { cause },
+    );
+    this.name = 'NoFreeConnection';
+  }
+}
+
+/** Runs `work` as a transaction's body: until it ends, asking the pool for another connection throws. */
+export const markTransaction = async <T>(work: () => Promise<T>): Promise<T> => {
+  const transaction: OpenTransaction = { open: true };
+  try {
+    return await current.run(transaction, work);
+  } finally {
+    transaction.open = false;
+  }
+};
+
+type Acquired = (error: Error | undefined, client: pg.PoolClient | undefined, done: (release?: unknown) => void) => void;
+
+/** pg's pool, with the two mistakes above made into errors that say what is wrong. */
+export class GuardedPool extends pg.Pool {
+  override connect(): Promise<pg.PoolClient>;
+  override connect(callback: Acquired): void;
+  override connect(callback?: Acquired): Promise<pg.PoolClient> | void {
+    const acquired = this.#acquire();
+    if (!callback) return acquired;
+    acquired.then(
+      (client) => callback(undefined, client, client.release.bind(client) as (release?: unknown) => void),
+      (error: Error) => callback(error, undefined, () => undefined),
+    );
+  }
+
+  async #acquire(): Promise<pg.PoolClient> {
+    if (current.getStore()?.open) throw new OutsideTransaction();
+    try {
+      return await super.connect();
+    } catch (error) {
+      if (!(error instanceof Error) || error.message !== 'timeout exceeded when trying to connect') throw error;
+      throw new NoFreeConnection(this.options.connectionTimeoutMillis ?? 0, this.options.max, error);
+    }
+  }
+}

@@ -1,0 +1,38 @@
+import { errors } from '../../contract/errors.ts';
+import type { ErrorCode, ErrorPayload, FieldProblem } from '../../contract/errors.ts';
+import { clock } from './clock.ts';
+
+/** An expected refusal: a code of the catalogue, thrown anywhere, answered by the error handler. */
+export class AppError extends Error {
+  override readonly name = 'AppError';
+  readonly code: ErrorCode;
+  readonly status: number;
+  readonly errors: FieldProblem[];
+  /** Seconds after which another try makes sense. */
+  readonly retryAfter: number | undefined;
+
+  constructor(
+    code: ErrorCode,
+    detail: { message?: string; errors?: FieldProblem[]; retryAfter?: number } = {},
+  ) {
+    super(detail.message ?? errors[code].message);
+    this.code = code;
+    this.status = errors[code].status;
+    this.errors = detail.errors ?? [];
+    this.retryAfter = detail.retryAfter;
+  }
+
+  payload(): ErrorPayload {
+    return errorPayload(this.code, this.message, this.errors);
+  }
+}
+
+export const errorPayload = (
+  code: ErrorCode,
+  message: string = errors[code].message,
+  problems: FieldProblem[] = [],
+): ErrorPayload => ({ timestamp: clock.iso(), status: errors[code].status, message, code, errors: problems });
+
+/** Reads as `throw refuse('BOOKING_NOT_FOUND')`. */
+export const refuse = (code: ErrorCode, detail?: ConstructorParameters<typeof AppError>[1]): AppError =>
+  new AppError(code, detail);

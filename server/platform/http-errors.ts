@@ -1,0 +1,46 @@
+import type { FastifyError, FastifyInstance } from 'fastify';
+import type { ErrorCode } from '../../contract/errors.ts';
+import { AppError, refuse } from './errors.ts';
+import type { Reporter } from './report/reporter.ts';
+
+/** What Fastify and its plugins refuse by themselves, in the words of our catalogue. */
+const known: Record<string, ErrorCode> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: 'BODY_TOO_LARGE',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'UNSUPPORTED_MEDIA_TYPE',
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'COMMON_INVALID_PARAMETER',
+  FST_ERR_CTP_EMPTY_JSON_BODY: 'COMMON_INVALID_PARAMETER',
+  FST_ERR_CTP_INVALID_JSON_BODY: 'COMMON_INVALID_PARAMETER',
+  FST_REQ_FILE_TOO_LARGE: 'COMMON_FILE_MAX_SIZE_EXCEED',
+  FST_INVALID_MULTIPART_CONTENT_TYPE: 'UNSUPPORTED_MEDIA_TYPE',
+};
+
+const translate = (error: FastifyError | AppError): AppError | undefined => {
+  if (error instanceof AppError) return error;
+  const code = known[error.code];
+  if (code) return refuse(code);
+  if (error.statusCode === 429) return refuse('TOO_MANY_REQUESTS');
+  if (error.statusCode && error.statusCode >= 400 && error.statusCode < 500)
+    return refuse('COMMON_INVALID_PARAMETER');
+  return undefined;
+};
+
+export const answerErrors = (app: FastifyInstance, reporter: Reporter): void => {
+  app.setErrorHandler((error: FastifyError | AppError, request, reply) => {
+    const known = translate(error);
+    const answer = known ?? refuse('INTERNAL_ERROR');
+    if (!known) request.log.error({ err: error }, 'unexpected error');
+    const endpoint = request.routeOptions.config.endpoint;
+    reporter.report(known ?? error, {
+      method: request.method,
+      path: endpoint?.path ?? request.routeOptions.url ?? 'unknown',
+      status: answer.status,
+      code: answer.code,
+      requestId: request.id,
+    });
+    if (answer.retryAfter !== undefined) void reply.header('retry-after', String(answer.retryAfter));
+    return reply
+      .code(answer.status)
+      .type('application/json; charset=utf-8')
+      .send(JSON.stringify(answer.payload()));
+  });
+};

@@ -1,0 +1,114 @@
+import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
+import { AppError, refuse } from './errors.ts';
+import { inShop } from './scope.ts';
+import type { ShopScope, Tx } from './scope.ts';
+
+export interface Outcome {
+  status: number;
+  body: unknown;
+  replayed?: boolean;
+}
+
+/** Reads the header; keys are printable ASCII, at most 255 characters. */
+export const readKey = (header: unknown): string | undefined => {
+  if (header === undefined) return undefined;
+  if (typeof header !== 'string' || !/^[\x21-\x7e]{1,255}$/.test(header))
+    throw refuse('IDEMPOTENCY_KEY_INVALID');
+  return header;
+};
+
+/** Object keys in one order, so that the same request hashes the same however it was written. */
+const canonical = (value: unknown): unknown =>
+  Array.isArray(value)
+    ? value.map(canonical)
+    : typeof value === 'object' && value !== null
+      ? Object.fromEntries(
+          Object.entries(value)
+            .sort(([a], [b]) => (a < b ? -1 : 1))
+            .map(([key, inner]) => [key, canonical(inner)]),
+        )
+      : value;
+
+export const hashRequest = (scope: ShopScope, request: unknown): string =>
+  createHash('sha256')
+    .update(JSON.stringify([scope.employeeNo, canonical(request)]))
+    .digest('hex');
+
+const claim = async (db: Tx, scope: ShopScope, key: string, endpoint: string, hash: string) => {
+  const inserted = await db
+    .insertInto('idempotency_keys')
+    .values({ shop_no: scope.shopNo, key, endpoint, request_hash: hash })
+    .onConflict((c) => c.columns(['shop_no', 'key']).doNothing())
+    .returning('key')
+    .executeTakeFirst();
+  return inserted !== undefined;
+};
+
+const complete = (db: Tx, scope: ShopScope, key: string, outcome: Outcome) =>
+  db
+    .updateTable('idempotency_keys')
+    .set({ status: outcome.status, body: JSON.stringify(outcome.body) })
+    .where('shop_no', '=', scope.shopNo)
+    .where('key', '=', key)
+    .execute();
+
+const earlier = async (
+  db: Tx,
+  scope: ShopScope,
+  key: string,
+  endpoint: string,
+  hash: string,
+): Promise<Outcome> => {
+  const row = await db
+    .selectFrom('idempotency_keys')
+    .selectAll()
+    .where('shop_no', '=', scope.shopNo)
+    .where('key', '=', key)
+    .executeTakeFirst();
+  if (!row || row.status === null) throw refuse('SERVICE_UNAVAILABLE', { retryAfter: 1 });
+  if (row.endpoint !== endpoint || row.request_hash !== hash) throw refuse('IDEMPOTENCY_KEY_REUSED');
+  return { status: row.status, body: row.body, replayed: true };
+};
+
+/** Refusals that a later, equal request may not meet again are not remembered. */
+const isFinal = (error: unknown): error is AppError =>
+  error instanceof AppError &&
+  error.status >= 400 &&
+  error.status < 500 &&
+  ![401, 403, 413, 429].includes(error.status);
+
+/**
+ * Runs a write at most once per key. The key row lives in the write's own transaction, so it exists
+ * exactly when the write does; a second request with the key waits on the unique index for the first
+ * and then replays its status and body. A refusal (4xx) is remembered too; a 5xx is not, since
+ * nothing happened. The rules are Stripe's: https://docs.stripe.com/api/idempotent_requests
+ */
+export const once = async (
+  scope: ShopScope,
+  key: string,
+  endpoint: string,
+  request: unknown,
+  work: (scope: ShopScope) => Promise<Outcome>,
+): Promise<Outcome> => {
+  const hash = hashRequest(scope, request);
+  try {
+    return await inShop(scope, async (tx) => {
+      if (!(await claim(tx, scope, key, endpoint, hash))) return earlier(tx, scope, key, endpoint, hash);
+      const outcome = await work({ ...scope, tx });
+      await complete(tx, scope, key, outcome);
+      return outcome;
+    });
+  } catch (error) {
+    if (!isFinal(error) || error.code === 'IDEMPOTENCY_KEY_REUSED') throw error;
+    await inShop(scope, async (tx) => {
+      if (await claim(tx, scope, key, endpoint, hash))
+        await complete(tx, scope, key, { status: error.status, body: error.payload() });
+    });
+    throw error;
+  }
+};
+
+/** Keys are kept for at least 24 hours. */
+export const trimIdempotencyKeys = (db: Tx) =>
+  sql`delete from idempotency_keys where created_at < now() - interval '25 hours'`.execute(db);

@@ -1,0 +1,59 @@
+import { PgBoss } from 'pg-boss';
+import { CompiledQuery } from 'kysely';
+import type { Database } from './db/open.ts';
+import type { Log } from './log.ts';
+import type { Tx } from './scope.ts';
+
+export interface Job<T extends object = object> {
+  name: string;
+  /** Cron, Asia/Seoul. */
+  schedule?: string;
+  run(data: T): Promise<void>;
+}
+
+export interface Jobs {
+  /** Enqueues inside the caller's transaction: no commit, no job. */
+  send<T extends object>(
+    db: Tx,
+    name: string,
+    data: T,
+    options?: { singletonKey?: string; startAfter?: number },
+  ): Promise<void>;
+  stop(): Promise<void>;
+}
+
+const executor = (run: (text: string, values: unknown[]) => Promise<{ rows: unknown[] }>) => ({
+  executeSql: (text: string, values: unknown[] = []) => run(text, values) as Promise<{ rows: never[] }>,
+});
+
+/**
+ * pg-boss on the product's own database. One job a handler call: a failing job sends its whole batch
+ * again, and no handler here may pay for another's failure.
+ */
+export const startJobs = async (database: Database, jobs: readonly Job[], log: Log): Promise<Jobs> => {
+  const boss = new PgBoss({
+    db: executor((text, values) => database.pool.query(text, values)),
+    schema: 'pgboss',
+  });
+  boss.on('error', (error: unknown) => log.error({ err: error }, 'job queue'));
+  await boss.start();
+  for (const job of jobs) {
+    await boss.createQueue(job.name, { retryLimit: 5, retryBackoff: true, retryDelay: 5 });
+    await boss.work(job.name, { batchSize: 1, pollingIntervalSeconds: 2 }, async ([one]) => {
+      if (one) await job.run((one.data ?? {}) as object);
+    });
+    if (job.schedule) await boss.schedule(job.name, job.schedule, {}, { tz: 'Asia/Seoul' });
+  }
+  return {
+    send: async (tx, name, data, options = {}) => {
+      const raw = (text: string, values: unknown[] = []) => tx.executeQuery(CompiledQuery.raw(text, values));
+      const { rows } = await raw('select current_user as role');
+      const role = (rows[0] as { role: string }).role;
+      // The queue's tables belong to the connection's own role; the shop's role never touches them.
+      await raw('set local role none');
+      await boss.send(name, data, { ...options, db: executor(raw) });
+      await raw(`set local role "${role}"`);
+    },
+    stop: () => boss.stop({ graceful: true, timeout: 10_000 }),
+  };
+};

@@ -1,0 +1,14 @@
+import type { FastifyInstance } from 'fastify';
+import * as live from '../../contract/live.ts';
+import type { Platform } from '../app.ts';
+import { serve } from './serve.ts';
+
+/** A stream lives at most this long: shorter than an access token, so it never outlives the right. */
+const streamLifeMs = 9 * 60_000;
+
+export const liveRoutes = (app: FastifyInstance, { live: hub }: Platform): void => {
+  serve(app, live.stream, async ({ query }, { scope, reply }) => {
+    const last = query.lastEventId === undefined ? undefined : Number(query.lastEventId);
+    await hub.open(scope.shopNo, reply, last, streamLifeMs);
+  });
+};

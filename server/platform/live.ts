@@ -1,0 +1,154 @@
+import type { FastifyReply } from 'fastify';
+import type { LiveChange } from '../../contract/live.ts';
+import type { ShopNo } from '../../contract/ids.ts';
+import type { Database } from './db/open.ts';
+import type { Log } from './log.ts';
+import { asOperator } from './scope.ts';
+
+interface Stream {
+  reply: FastifyReply;
+  timer: NodeJS.Timeout;
+}
+
+const heartbeatMs = 20_000;
+/** Rows commit out of the order of their ids, so a replay starts this much before the last one seen. */
+const replayOverlapSeconds = 60;
+const replayLimit = 500;
+
+const frame = (event: string, data: unknown, id?: number): string =>
+  `${id === undefined ? '' : `id: ${id}\n`}event: ${event}\ndata: ${JSON.stringify(data)}\n\n`;
+
+/**
+ * Tells every open screen of a shop what changed. One hub a process; LISTEN/NOTIFY carries the news
+ * between processes, the outbox holds what was said.
+ */
+export class LiveHub {
+  readonly #streams = new Map<ShopNo, Set<Stream>>();
+  readonly #waiting = new Map<ShopNo, Set<number>>();
+  readonly #database: Database;
+  readonly #log: Log;
+  #flush: NodeJS.Timeout | undefined;
+  #unlisten: (() => Promise<void>) | undefined;
+
+  constructor(database: Database, log: Log) {
+    this.#database = database;
+    this.#log = log;
+  }
+
+  async start(): Promise<void> {
+    this.#unlisten = await this.#database.listen(
+      'outbox',
+      (payload) => this.#hear(payload),
+      () => this.#resetAll(),
+    );
+  }
+
+  get size(): number {
+    return [...this.#streams.values()].reduce((total, set) => total + set.size, 0);
+  }
+
+  /** Opens a stream; it ends when the token does, and the browser comes back with a fresh one. */
+  async open(
+    shopNo: ShopNo,
+    reply: FastifyReply,
+    lastEventId: number | undefined,
+    lifeMs: number,
+  ): Promise<void> {
+    reply.hijack();
+    reply.raw.writeHead(200, {
+      ...(reply.getHeaders() as Record<string, string>),
+      'content-type': 'text/event-stream; charset=utf-8',
+      'cache-control': 'no-store',
+      'x-accel-buffering': 'no',
+    });
+    reply.raw.write('retry: 1000\n\n');
+    const stream: Stream = {
+      reply,
+      timer: setInterval(() => reply.raw.write(frame('ping', {})), heartbeatMs),
+    };
+    const set = this.#streams.get(shopNo) ?? new Set();
+    this.#streams.set(shopNo, set.add(stream));
+    const end = setTimeout(() => reply.raw.end(), Math.max(1000, lifeMs));
+    reply.raw.on('close', () => {
+      clearInterval(stream.timer);
+      clearTimeout(end);
+      set.delete(stream);
+      if (set.size === 0 && this.#streams.get(shopNo) === set) this.#streams.delete(shopNo);
+    });
+    reply.raw.write(frame('ready', {}));
+    if (lastEventId !== undefined) await this.#replay(shopNo, stream, lastEventId);
+  }
+
+  async close(): Promise<void> {
+    clearTimeout(this.#flush);
+    await this.#unlisten?.();
+    for (const set of this.#streams.values()) for (const { reply } of set) reply.raw.end();
+  }
+
+  #hear(payload: string): void {
+    const [shopNo, id] = payload.split(':') as [ShopNo, string];
+    if (!this.#streams.has(shopNo)) return;
+    const ids = this.#waiting.get(shopNo) ?? new Set();
+    this.#waiting.set(shopNo, ids.add(Number(id)));
+    this.#flush ??= setTimeout(() => {
+      this.#flush = undefined;
+      this.#deliver().catch((error: unknown) => {
+        this.#log.error({ err: error }, 'live delivery failed');
+        this.#resetAll();
+      });
+    }, 15);
+  }
+
+  async #deliver(): Promise<void> {
+    const waiting = [...this.#waiting];
+    this.#waiting.clear();
+    for (const [shopNo, ids] of waiting) {
+      const rows = await asOperator(this.#database, (db) =>
+        db
+          .selectFrom('outbox')
+          .select(['id', 'payload'])
+          .where('shop_no', '=', shopNo)
+          .where('id', 'in', [...ids])
+          .orderBy('id')
+          .execute(),
+      );
+      const text = rows
+        .map((row) => frame('change', { ...(row.payload as object), id: row.id }, row.id))
+        .join('');
+      for (const { reply } of this.#streams.get(shopNo) ?? []) reply.raw.write(text);
+    }
+  }
+
+  /** Sends what a browser missed; hearing of a change twice only refetches once more. */
+  async #replay(shopNo: ShopNo, stream: Stream, lastEventId: number): Promise<void> {
+    const rows = await asOperator(this.#database, async (db) => {
+      const last = await db
+        .selectFrom('outbox')
+        .select('created_at')
+        .where('shop_no', '=', shopNo)
+        .where('id', '=', lastEventId)
+        .executeTakeFirst();
+      if (!last) return undefined;
+      const since = new Date(Date.parse(last.created_at) - replayOverlapSeconds * 1000).toISOString();
+      return db
+        .selectFrom('outbox')
+        .select(['id', 'payload'])
+        .where('shop_no', '=', shopNo)
+        .where('created_at', '>=', since)
+        .where('id', '<>', lastEventId)
+        .orderBy('id')
+        .limit(replayLimit + 1)
+        .execute();
+    });
+    if (!rows || rows.length > replayLimit) return void stream.reply.raw.write(frame('reset', {}));
+    for (const row of rows) {
+      const change = { ...(row.payload as unknown as LiveChange), id: row.id };
+      stream.reply.raw.write(frame('change', change, Math.max(row.id, lastEventId)));
+    }
+  }
+
+  #resetAll(): void {
+    for (const set of this.#streams.values())
+      for (const { reply } of set) reply.raw.write(frame('reset', {}));
+  }
+}

@@ -1,0 +1,71 @@
+import { timingSafeEqual } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+import type { Platform } from '../app.ts';
+import { refuse } from './errors.ts';
+
+const sameText = (a: string, b: string) =>
+  a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b));
+
+/** /healthz: the process answers. /readyz: it can serve. /metrics: Prometheus, behind a token if one is set. */
+export const metricsRoutes = (app: FastifyInstance, { config, database, live }: Platform): void => {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  const duration = new Histogram({
+    name: 'http_request_seconds',
+    help: 'Time to answer, by route and status',
+    labelNames: ['method', 'route', 'status'],
+    buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5],
+    registers: [registry],
+  });
+  const refused = new Counter({
+    name: 'http_errors_total',
+    help: 'Answers of 500 and above',
+    registers: [registry],
+  });
+  new Gauge({
+    name: 'live_streams',
+    help: 'Open server-sent event streams',
+    registers: [registry],
+    collect() {
+      this.set(live.size);
+    },
+  });
+  new Gauge({
+    name: 'database_waiting',
+    help: 'Requests waiting for a database connection',
+    registers: [registry],
+    collect() {
+      this.set(database.pool.waitingCount);
+    },
+  });
+
+  app.addHook('onResponse', async (request, reply) => {
+    const route = request.routeOptions.url ?? 'none';
+    duration.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000);
+    if (reply.statusCode >= 500) refused.inc();
+  });
+
+  let closing = false;
+  app.addHook('preClose', async () => {
+    closing = true;
+  });
+  app.get('/healthz', { config: { rateLimit: false } }, async () => ({ ok: true }));
+  app.get('/readyz', { config: { rateLimit: false } }, async (_request, reply) => {
+    if (closing) return reply.code(503).send({ ready: false });
+    try {
+      await sql`select 1`.execute(database.db);
+      return { ready: true };
+    } catch {
+      return reply.code(503).send({ ready: false });
+    }
+  });
+  app.get('/metrics', { config: { rateLimit: false } }, async (request, reply) => {
+    const expected = config.METRICS_TOKEN;
+    const loopback = ['127.0.0.1', '::1', '::ffff:127.0.0.1'].includes(request.ip);
+    if (expected ? !sameText(request.headers.authorization ?? '', `Bearer ${expected}`) : !loopback)
+      throw refuse('ACCESS_DENIED');
+    return reply.type(registry.contentType).send(await registry.metrics());
+  });
+};

@@ -1,0 +1,58 @@
+import type { LiveChange } from '../../contract/live.ts';
+import { sql } from 'kysely';
+import type { ShopScope, Tx } from './scope.ts';
+
+/**
+ * Says that something changed, in the transaction that changed it. Other screens hear of it when the
+ * transaction commits, and never if it does not.
+ */
+export const announce = async (db: Tx, scope: ShopScope, change: Omit<LiveChange, 'id'>): Promise<void> => {
+  await db
+    .insertInto('outbox')
+    .values({ shop_no: scope.shopNo, kind: change.kind, payload: JSON.stringify(change) })
+    .execute();
+};
+
+/** Writes one sentence of history. `before` and `after` keep the figures behind it. */
+export const record = async (
+  db: Tx,
+  scope: ShopScope,
+  subject: 'booking' | 'sale' | 'customer' | 'employee' | 'shop',
+  subjectId: number,
+  sentence: string,
+  figures: { before?: unknown; after?: unknown } = {},
+): Promise<void> => {
+  await db
+    .insertInto('audit_entries')
+    .values({
+      shop_no: scope.shopNo,
+      subject,
+      subject_id: subjectId,
+      actor_employee_no: scope.employeeNo,
+      actor_name: scope.name,
+      sentence,
+      before: figures.before === undefined ? null : JSON.stringify(figures.before),
+      after: figures.after === undefined ? null : JSON.stringify(figures.after),
+    })
+    .execute();
+};
+
+export const historyOf = (
+  db: Tx,
+  scope: ShopScope,
+  subject: 'booking' | 'sale' | 'customer',
+  subjectId: number,
+) =>
+  db
+    .selectFrom('audit_entries')
+    .select(['created_at as at', 'actor_name as actor', 'sentence'])
+    .where('shop_no', '=', scope.shopNo)
+    .where('subject', '=', subject)
+    .where('subject_id', '=', subjectId)
+    .orderBy('id', 'desc')
+    .limit(100)
+    .execute();
+
+/** Rows older than a day have reached every browser or never will. */
+export const trimOutbox = (db: Tx) =>
+  sql`delete from outbox where created_at < now() - interval '1 day'`.execute(db);

@@ -1,0 +1,73 @@
+import { sql } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
+import type { EmployeeNo, ShopNo, UserId } from '../../contract/ids.ts';
+import type { Right, Role } from '../../contract/rights.ts';
+import type { Trade } from '../../contract/trades.ts';
+import type { Database } from './db/open.ts';
+import { retryTransient } from './db/transaction.ts';
+import type { DB } from './db/types.ts';
+import { refuse } from './errors.ts';
+
+export type Db = Transaction<DB> | Kysely<DB>;
+export type Tx = Transaction<DB>;
+
+declare const minted: unique symbol;
+
+/** A signed-in person, before a shop is looked at. */
+export interface UserIdentity {
+  readonly userId: UserId;
+  readonly sessionId: string;
+  readonly shopNo: ShopNo;
+}
+
+/**
+ * The right to work in one shop, as one employee. Minted by the gate from a checked token, never
+ * from a request's own words; every query of a shop's rows takes it.
+ */
+export interface ShopScope extends UserIdentity {
+  readonly [minted]: true;
+  readonly employeeNo: EmployeeNo;
+  readonly name: string;
+  readonly role: Role;
+  readonly trade: Trade;
+  readonly shopName: string;
+  readonly rights: ReadonlySet<Right>;
+  readonly database: Database;
+  /** Set while serve() holds one transaction open around a whole idempotent request. */
+  readonly tx?: Tx;
+}
+
+export type ScopeFields = Omit<ShopScope, typeof minted>;
+export const mintScope = (fields: ScopeFields): ShopScope => fields as ShopScope;
+
+export const can = (scope: ShopScope, right: Right): boolean => scope.rights.has(right);
+
+export const assertCan = (scope: ShopScope, right: Right): void => {
+  if (!can(scope, right)) throw refuse('ACCESS_DENIED');
+};
+
+/** SET takes literals only (and Citus propagates only those), so the number is checked, then written out. */
+const assumeShop = (shopNo: ShopNo) => {
+  if (!/^S[1-9]\d{0,8}$/.test(shopNo)) throw new Error('not a shop number');
+  return sql.raw(`set local role dangol_app; set local app.shop_no = '${shopNo}'`);
+};
+
+/** Runs work in one transaction that can see and write this shop's rows only. */
+export const inShop = <T>(scope: ShopScope, work: (db: Tx) => Promise<T>): Promise<T> =>
+  scope.tx
+    ? work(scope.tx)
+    : retryTransient(() =>
+        scope.database.db.transaction().execute(async (tx) => {
+          await assumeShop(scope.shopNo).execute(tx);
+          return work(tx);
+        }),
+      );
+
+/** The few named things that look across shops: signing in, opening a shop, nightly jobs. */
+export const asOperator = <T>(database: Database, work: (db: Tx) => Promise<T>): Promise<T> =>
+  retryTransient(() =>
+    database.db.transaction().execute(async (tx) => {
+      await sql.raw('set local role dangol_operator').execute(tx);
+      return work(tx);
+    }),
+  );

@@ -1,0 +1,37 @@
+import { randomBytes } from 'node:crypto';
+import helmet from '@fastify/helmet';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+
+/** A fresh nonce for the styles of one page. */
+export const styleNonce = (reply: FastifyReply): string => {
+  const nonce = randomBytes(16).toString('base64');
+  void reply.header('content-security-policy', policy(nonce));
+  return nonce;
+};
+
+const policy = (nonce?: string): string =>
+  [
+    "default-src 'none'",
+    "script-src 'self'",
+    `style-src 'self'${nonce ? ` 'nonce-${nonce}'` : ''}`,
+    "img-src 'self' data: blob:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "manifest-src 'self'",
+    "worker-src 'self'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+
+export const secure = async (app: FastifyInstance): Promise<void> => {
+  await app.register(helmet, {
+    contentSecurityPolicy: false,
+    referrerPolicy: { policy: 'same-origin' },
+    crossOriginEmbedderPolicy: false,
+  });
+  app.addHook('onRequest', async (_request, reply) => {
+    void reply.header('content-security-policy', policy());
+    void reply.header('permissions-policy', 'camera=(self), geolocation=(), microphone=(), payment=()');
+  });
+};

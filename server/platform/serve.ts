@@ -1,0 +1,134 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { errorsOf } from '../../contract/endpoint.ts';
+import type { Answer, Endpoint, Parsed, Reply, Schema } from '../../contract/endpoint.ts';
+import type { FieldProblem } from '../../contract/errors.ts';
+import type { Config } from './config.ts';
+import { AppError, refuse } from './errors.ts';
+import { once, readKey } from './idempotency.ts';
+import type { Outcome } from './idempotency.ts';
+import { jsonSchema } from './json-schema.ts';
+import { assertCan } from './scope.ts';
+import type { ShopScope, UserIdentity } from './scope.ts';
+
+z.config(z.locales.ko());
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    config: Config;
+  }
+  interface FastifyContextConfig {
+    endpoint?: Endpoint;
+  }
+}
+
+interface Visit {
+  request: FastifyRequest;
+  reply: FastifyReply;
+}
+
+/** Who is asking: only what the endpoint's access guarantees is there to be read. */
+export type Caller<E extends Endpoint> = Visit &
+  (E['access'] extends 'public'
+    ? object
+    : E['access'] extends 'user'
+      ? { user: UserIdentity }
+      : { scope: ShopScope });
+
+export type Handler<E extends Endpoint> = (input: Parsed<E>, caller: Caller<E>) => Promise<Reply<E>>;
+
+export const apiBase = '/api/v2';
+const routePath = (e: Endpoint) => (e.root ? '' : apiBase) + e.path.replaceAll(/\{(\w+)\}/g, ':$1');
+
+const problems = (where: string, error: z.ZodError): FieldProblem[] =>
+  error.issues.slice(0, 50).map((issue) => ({
+    field: [where === 'body' ? undefined : where, ...issue.path]
+      .filter((part) => part !== undefined)
+      .join('.'),
+    message: issue.message,
+    code: issue.code ?? 'invalid',
+  }));
+
+/** Parses every part and reports all that is wrong with all of them at once. */
+const parse = <E extends Endpoint>(e: E, request: FastifyRequest): Parsed<E> => {
+  const found: FieldProblem[] = [];
+  const part = (where: 'params' | 'query' | 'body', schema: Schema | undefined) => {
+    if (!schema) return undefined;
+    const result = (schema as z.ZodType).safeParse(request[where] ?? (where === 'body' ? {} : undefined));
+    if (result.success) return result.data;
+    found.push(...problems(where, result.error));
+    return undefined;
+  };
+  const parsed = {
+    params: part('params', e.params),
+    query: part('query', e.query),
+    body: part('body', e.body),
+  };
+  if (found.length > 0) throw refuse('COMMON_INVALID_PARAMETER', { errors: found });
+  return parsed as Parsed<E>;
+};
+
+/** The shop a path speaks of, if it does: /{shopNo}/… or /shops/{id}/…. */
+const shopInPath = (e: Endpoint, request: FastifyRequest): string | undefined => {
+  const params = request.params as Record<string, string>;
+  return params['shopNo'] ?? (e.path.startsWith('/shops/{id}') ? params['id'] : undefined);
+};
+
+const admit = async (app: FastifyInstance, e: Endpoint, request: FastifyRequest) => {
+  if (e.access === 'public') return {};
+  if (e.access === 'user') return { user: await app.gate.user(request) };
+  const scope = await app.gate.scope(request);
+  const named = shopInPath(e, request);
+  // The same answer whether the shop is somebody else's or nobody's: existence is not told.
+  if (named !== undefined && named !== scope.shopNo) throw refuse('SHOP_NOT_FOUND');
+  if (e.access !== 'member') assertCan(scope, e.access.right);
+  return { scope };
+};
+
+/** In tests an answer that leaves the contract is a failure, not a surprise for a client. */
+const verified = <E extends Endpoint>(app: FastifyInstance, e: E, body: unknown): unknown => {
+  if (!app.config.strictContract || e.raw) return body;
+  return (e.response as unknown as z.ZodType<Answer<E>>).parse(body);
+};
+
+const checkDeclared = (app: FastifyInstance, e: Endpoint, error: unknown) => {
+  if (app.config.strictContract && error instanceof AppError && !errorsOf(e).has(error.code))
+    throw new Error(`${e.method} ${e.path} answered ${error.code}, which its contract does not name`);
+};
+
+/** Binds an endpoint of the contract to what answers it. */
+export const serve = <E extends Endpoint>(app: FastifyInstance, e: E, handler: Handler<E>): void => {
+  const status = e.status ?? 200;
+
+  const answer = async (request: FastifyRequest, reply: FastifyReply): Promise<Outcome> => {
+    const admitted = await admit(app, e, request);
+    const input = parse(e, request);
+    const run = async (scope: ShopScope | undefined): Promise<Outcome> => {
+      const caller = { request, reply, ...admitted, ...(scope ? { scope } : {}) } as unknown as Caller<E>;
+      return { status, body: verified(app, e, await handler(input, caller)) };
+    };
+    const scope = 'scope' in admitted ? admitted.scope : undefined;
+    const key = e.idempotent && scope ? readKey(request.headers['idempotency-key']) : undefined;
+    if (!key || !scope) return run(scope);
+    return once(scope, key, `${e.method} ${e.path}`, input, run);
+  };
+
+  app.route({
+    method: e.method,
+    url: routePath(e),
+    config: { endpoint: e },
+    ...(e.raw ? {} : { schema: { response: { [status]: jsonSchema(e.response) } } }),
+    handler: async (request, reply) => {
+      try {
+        const outcome = await answer(request, reply);
+        if (reply.sent || e.raw) return reply;
+        if (outcome.replayed) void reply.header('idempotent-replayed', 'true');
+        if (outcome.status === status) return reply.code(status).send(outcome.body);
+        return reply.code(outcome.status).send(outcome.body);
+      } catch (error) {
+        checkDeclared(app, e, error);
+        throw error;
+      }
+    },
+  });
+};

@@ -1,0 +1,54 @@
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import swagger from '@fastify/swagger';
+import swaggerUi from '@fastify/swagger-ui';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Platform } from '../app.ts';
+import { openApiDocument } from './openapi.ts';
+import { refuse } from './errors.ts';
+import { styleNonce } from './security.ts';
+
+const referencePage = async (app: FastifyInstance) => {
+  await app.register(swagger, { mode: 'static', specification: { document: openApiDocument() as never } });
+  await app.register(swaggerUi, { routePrefix: '/docs', staticCSP: true, uiConfig: { deepLinking: true } });
+};
+
+const wantsPage = (request: FastifyRequest) =>
+  (request.method === 'GET' || request.method === 'HEAD') &&
+  !request.url.startsWith('/api/') &&
+  (request.headers.accept ?? '').includes('text/html');
+
+/** The built web: hashed files for a year, the page itself never from a cache, each with its own nonce. */
+export const webRoutes = async (app: FastifyInstance, { config }: Platform): Promise<void> => {
+  await referencePage(app);
+  const index = join(config.webDir, 'index.html');
+  let template: string | undefined;
+
+  const sendPage = async (reply: FastifyReply) => {
+    template ??= await readFile(index, 'utf8');
+    return reply
+      .header('cache-control', 'no-store')
+      .type('text/html; charset=utf-8')
+      .send(template.replaceAll('__CSP_NONCE__', styleNonce(reply)));
+  };
+
+  if (existsSync(index))
+    await app.register(fastifyStatic, {
+      root: config.webDir,
+      wildcard: false,
+      index: false,
+      allowedPath: (path) => path !== '/index.html',
+      setHeaders: (response, path) =>
+        void response.setHeader(
+          'cache-control',
+          path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
+        ),
+    });
+
+  app.setNotFoundHandler(async (request, reply) => {
+    if (wantsPage(request) && existsSync(index)) return sendPage(reply);
+    throw refuse('NOT_FOUND');
+  });
+};
