@@ -56,7 +56,8 @@ const arrays: [arrayOid: number, elementOid: number][] = [
   [1187, builtins.INTERVAL],
   [1231, builtins.NUMERIC],
 ];
-for (const [arrayOid, elementOid] of arrays) parsers.set(arrayOid, arrayOf(parsers.get(elementOid) ?? asText));
+for (const [arrayOid, elementOid] of arrays)
+  parsers.set(arrayOid, arrayOf(parsers.get(elementOid) ?? asText));
 
 /**
  * How column values reach JavaScript, the same on both databases: int8 → number (throws when unsafe),

@@ -11,10 +11,7 @@ export interface ThreadData {
   durable: boolean;
   template: Uint8Array<ArrayBuffer> | undefined;
 }
-export type ToThread =
-  | { type: 'connect'; port: MessagePort }
-  | { type: 'dump' }
-  | { type: 'close' };
+export type ToThread = { type: 'connect'; port: MessagePort } | { type: 'dump' } | { type: 'close' };
 export type FromThread =
   | { type: 'ready' }
   | { type: 'dumped'; bytes: Uint8Array<ArrayBuffer> }

@@ -37,7 +37,11 @@ export const markTransaction = async <T>(work: () => Promise<T>): Promise<T> => 
   }
 };
 
-type Acquired = (error: Error | undefined, client: pg.PoolClient | undefined, done: (release?: unknown) => void) => void;
+type Acquired = (
+  error: Error | undefined,
+  client: pg.PoolClient | undefined,
+  done: (release?: unknown) => void,
+) => void;
 
 /** pg's pool, with the two mistakes above made into errors that say what is wrong. */
 export class GuardedPool extends pg.Pool {
@@ -57,7 +61,8 @@ export class GuardedPool extends pg.Pool {
     try {
       return await super.connect();
     } catch (error) {
-      if (!(error instanceof Error) || error.message !== 'timeout exceeded when trying to connect') throw error;
+      if (!(error instanceof Error) || error.message !== 'timeout exceeded when trying to connect')
+        throw error;
       throw new NoFreeConnection(this.options.connectionTimeoutMillis ?? 0, this.options.max, error);
     }
   }

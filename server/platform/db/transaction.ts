@@ -1,0 +1,39 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Kysely, Transaction } from 'kysely';
+import pg from 'pg';
+import { markTransaction } from './pool.ts';
+
+const violates = (code: string) => (error: unknown, constraint?: string) =>
+  error instanceof pg.DatabaseError &&
+  error.code === code &&
+  (constraint === undefined || error.constraint === constraint);
+
+/** Each is true for PostgreSQL's error of that kind, of the named constraint if one is given. */
+export const isUniqueViolation = violates('23505');
+export const isForeignKeyViolation = violates('23503');
+export const isCheckViolation = violates('23514');
+export const isExclusionViolation = violates('23P01');
+
+export const isSerializationFailure = (error: unknown) => violates('40001')(error);
+export const isDeadlock = (error: unknown) => violates('40P01')(error);
+const isTransient = (error: unknown) => isSerializationFailure(error) || isDeadlock(error);
+
+/**
+ * Runs a whole transaction again when the database gave it up in favour of another one (a deadlock or a
+ * serialization failure). `work` must do nothing outside its transaction.
+ */
+export const retryTransient = async <T>(work: () => Promise<T>, attempts = 4): Promise<T> => {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await work();
+    } catch (error) {
+      if (attempt >= attempts || !isTransient(error)) throw error;
+      // Jitter keeps two that met once from meeting again.
+      await sleep(Math.random() * 20 * 2 ** attempt);
+    }
+  }
+};
+
+/** One transaction. Inside it, any use of `db` instead of the transaction throws OutsideTransaction. */
+export const inTransaction = <DB, T>(db: Kysely<DB>, work: (tx: Transaction<DB>) => Promise<T>): Promise<T> =>
+  db.transaction().execute((tx) => markTransaction(() => work(tx)));
