@@ -1,3 +1,412 @@
-// Row types of the migrated database. Written by scripts/db-types.ts; do not edit by hand.
-// eslint-disable-next-line
-export interface DB {}
+// Row types of the migrated database, written by scripts/db-types.ts. Change a migration instead.
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
+
+export type JsonValue = string | number | boolean | null | JsonValue[] | { [key: string]: JsonValue };
+// Parsed when read; written as JSON.stringify text, for pg would send an array as a PostgreSQL array.
+type Json = ColumnType<JsonValue, string, string>;
+type NullableJson = ColumnType<JsonValue, string | null | undefined, string | null>;
+type GeneratedJson = ColumnType<JsonValue, string | undefined, string>;
+
+export interface AuditEntriesTable {
+  shop_no: string;
+  id: GeneratedAlways<number>;
+  subject: string;
+  subject_id: number;
+  actor_employee_no: number | null;
+  actor_name: string;
+  sentence: string;
+  before: NullableJson;
+  after: NullableJson;
+  created_at: Generated<string>;
+}
+
+export interface BookingItemsTable {
+  shop_no: string;
+  booking_id: number;
+  seq: number;
+  item_id: number | null;
+  employee_no: number | null;
+  name: string;
+  start_at: string;
+  duration_minutes: number;
+  price_won: number;
+  segments: NullableJson;
+  buffer_minutes: Generated<number>;
+}
+
+export interface BookingsTable {
+  shop_no: string;
+  id: GeneratedAlways<number>;
+  customer_no: number | null;
+  pet_no: number | null;
+  customer_name: string;
+  customer_phone: string | null;
+  employee_no: number | null;
+  start_at: string;
+  end_at: string;
+  visit_date: string;
+  state: 'REQUESTED' | 'CONFIRMED' | 'IN_SERVICE' | 'COMPLETED' | 'NO_SHOW' | 'CANCELLED';
+  source: Generated<'MANUAL' | 'PHONE' | 'ZERO_SHOP' | 'CHATBOT' | 'NAVER'>;
+  memo: Generated<string>;
+  customer_request: Generated<string>;
+  deposit_won: Generated<number>;
+  color: number | null;
+  cancelled_by: 'SHOP' | 'CUSTOMER' | 'SYSTEM' | null;
+  cancel_reason: string | null;
+  overlap_confirmed_by: number | null;
+  overlap_reason: string | null;
+  created_by: number | null;
+  created_at: Generated<string>;
+  updated_at: Generated<string>;
+  version: Generated<number>;
+}
+
+export interface BusinessHoursTable {
+  shop_no: string;
+  weekday: number;
+  open_minute: number;
+  close_minute: number;
+  breaks: GeneratedJson;
+}
+
+export interface CalendarSettingsTable {
+  shop_no: string;
+  slot_minutes: Generated<number>;
+  first_hour: Generated<number>;
+  last_hour: Generated<number>;
+  week_start: Generated<number>;
+  color_by: Generated<'EMPLOYEE' | 'STATE'>;
+  hidden_states: Generated<string[]>;
+  version: Generated<number>;
+  updated_at: Generated<string>;
+}
+
+export interface CertificationsTable {
+  id: string;
+  phone: string;
+  code_hash: string;
+  attempts: Generated<number>;
+  sent: Generated<boolean>;
+  confirmed_at: string | null;
+  used_at: string | null;
+  expires_at: string;
+  created_at: Generated<string>;
+}
+
+export interface ClosedDaysTable {
+  shop_no: string;
+  id: GeneratedAlways<number>;
+  closed_on: string;
+  label: Generated<string>;
+}
+
+export interface CustomersTable {
+  shop_no: string;
+  customer_no: GeneratedAlways<number>;
+  name: string;
+  choseong: Generated<string>;
+  bigrams: Generated<string[]>;
+  phone: string | null;
+  phone_tail: GeneratedAlways<string | null>;
+  phone_shared: Generated<boolean>;
+  sex: 'F' | 'M' | null;
+  birthday: string | null;
+  grade: string | null;
+  memo: Generated<string>;
+  memo_pinned: Generated<boolean>;
+  employee_no: number | null;
+  first_visit_on: string | null;
+  last_visit_on: string | null;
+  visit_count: Generated<number>;
+  no_show_count: Generated<number>;
+  sales_won: Generated<number>;
+  unpaid_won: Generated<number>;
+  deleted_at: string | null;
+  created_at: Generated<string>;
+  updated_at: Generated<string>;
+  version: Generated<number>;
+}
+
+export interface EmployeeHoursTable {
+  shop_no: string;
+  employee_no: number;
+  weekday: number;
+  open_minute: number;
+  close_minute: number;
+  breaks: GeneratedJson;
+}
+
+export interface EmployeesTable {
+  shop_no: string;
+  employee_no: GeneratedAlways<number>;
+  user_id: number | null;
+  name: string;
+  rank: string | null;
+  role: 'OWNER' | 'MANAGER' | 'STAFF';
+  color: Generated<number>;
+  sort_order: Generated<number>;
+  phone: string | null;
+  bookable: Generated<boolean>;
+  state: Generated<'PENDING' | 'ACTIVE' | 'LEFT'>;
+  session_version: Generated<number>;
+  created_at: Generated<string>;
+  updated_at: Generated<string>;
+  version: Generated<number>;
+}
+
+export interface FilesTable {
+  shop_no: string;
+  id: string;
+  purpose: 'CUSTOMER_PHOTO' | 'SALE_PHOTO' | 'CHART_PHOTO' | 'SHOP_PHOTO' | 'MENU_PHOTO' | 'PROFILE';
+  content_type: string;
+  state: Generated<'WAITING' | 'READY' | 'REFUSED'>;
+  bytes: number | null;
+  width: number | null;
+  height: number | null;
+  created_by: number;
+  created_at: Generated<string>;
+}
+
+export interface IdempotencyKeysTable {
+  shop_no: string;
+  key: string;
+  endpoint: string;
+  request_hash: string;
+  status: number | null;
+  body: NullableJson;
+  created_at: Generated<string>;
+}
+
+export interface MenuCategoriesTable {
+  shop_no: string;
+  id: GeneratedAlways<number>;
+  name: string;
+  color: Generated<number>;
+  sort_order: Generated<number>;
+}
+
+export interface MenuItemsTable {
+  shop_no: string;
+  id: GeneratedAlways<number>;
+  category_id: number;
+  name: string;
+  kind: Generated<'SERVICE' | 'PRODUCT'>;
+  price_won: number;
+  duration_minutes: number;
+  segments: NullableJson;
+  buffer_minutes: Generated<number>;
+  sort_order: Generated<number>;
+  active: Generated<boolean>;
+  created_at: Generated<string>;
+  updated_at: Generated<string>;
+  version: Generated<number>;
+}
+
+export interface NoticesTable {
+  id: GeneratedAlways<number>;
+  message: string;
+  starts_at: string;
+  ends_at: string;
+}
+
+export interface OccupanciesTable {
+  shop_no: string;
+  booking_id: number;
+  employee_no: number;
+  busy: string;
+  overlap_confirmed: Generated<boolean>;
+}
+
+export interface OutboxTable {
+  shop_no: string;
+  id: GeneratedAlways<number>;
+  kind: string;
+  payload: Json;
+  created_at: Generated<string>;
+}
+
+export interface PaymentMethodsTable {
+  shop_no: string;
+  code: string;
+  name: string;
+  kind: 'CARD' | 'CASH' | 'TRANSFER' | 'NAVER_PAY' | 'KAKAO_PAY' | 'UNPAID' | 'CUSTOM';
+  sort_order: Generated<number>;
+  active: Generated<boolean>;
+}
+
+export interface PetsTable {
+  shop_no: string;
+  pet_no: GeneratedAlways<number>;
+  customer_no: number;
+  name: string;
+  species: Generated<'DOG' | 'CAT' | 'OTHER'>;
+  breed: string | null;
+  weight_grams: number | null;
+  birthday: string | null;
+  warnings: Generated<string[]>;
+  memo: Generated<string>;
+  created_at: Generated<string>;
+  updated_at: Generated<string>;
+  version: Generated<number>;
+}
+
+export interface RoleRightsTable {
+  shop_no: string;
+  role: 'MANAGER' | 'STAFF';
+  right: string;
+  allowed: boolean;
+}
+
+export interface SaleLineCreditsTable {
+  shop_no: string;
+  sale_id: number;
+  seq: number;
+  employee_no: number;
+  percent: number;
+  credit_won: number;
+}
+
+export interface SaleLinesTable {
+  shop_no: string;
+  sale_id: number;
+  seq: number;
+  kind: 'SERVICE' | 'PRODUCT' | 'PENALTY';
+  item_id: number | null;
+  name: string;
+  quantity: number;
+  unit_price_won: number;
+  list_won: number;
+  discount_won: number;
+  total_won: number;
+}
+
+export interface SalePaymentsTable {
+  shop_no: string;
+  sale_id: number;
+  seq: number;
+  method: string;
+  amount_won: number;
+}
+
+export interface SalesTable {
+  shop_no: string;
+  id: GeneratedAlways<number>;
+  booking_id: number | null;
+  customer_no: number | null;
+  customer_name: string;
+  sold_at: string;
+  sold_on: string;
+  list_won: number;
+  discount_won: number;
+  total_won: number;
+  unpaid_won: number;
+  supply_won: number;
+  vat_won: number;
+  memo: Generated<string>;
+  created_by: number;
+  deleted_at: string | null;
+  deleted_by: number | null;
+  delete_reason: string | null;
+  created_at: Generated<string>;
+  updated_at: Generated<string>;
+  version: Generated<number>;
+}
+
+export interface SessionsTable {
+  id: string;
+  user_id: number;
+  shop_no: string | null;
+  audience: 'web' | 'webview' | 'api';
+  refresh_hash: string;
+  previous_hash: string | null;
+  rotated_at: Generated<string>;
+  user_agent: string | null;
+  created_at: Generated<string>;
+  expires_at: string;
+  revoked_at: string | null;
+  revoked_reason: string | null;
+}
+
+export interface ShopDaysTable {
+  shop_no: string;
+  day: string;
+}
+
+export interface ShopsTable {
+  shop_no: Generated<string>;
+  name: string;
+  trade: 'NAIL' | 'HAIR' | 'LASH' | 'SKIN' | 'WAXING' | 'MASSAGE' | 'PET' | 'SCALP' | 'YOGA' | 'PILATES' | 'TATTOO';
+  extra_trades: Generated<string[]>;
+  phone: string | null;
+  address: string | null;
+  demo: Generated<boolean>;
+  created_at: Generated<string>;
+  updated_at: Generated<string>;
+  version: Generated<number>;
+}
+
+export interface SignInAttemptsTable {
+  subject: string;
+  failures: number;
+  last_at: string;
+}
+
+export interface SigningKeysTable {
+  kid: string;
+  private_jwk: Json;
+  created_at: Generated<string>;
+}
+
+export interface TemporaryTokensTable {
+  token_hash: string;
+  user_id: number;
+  shop_no: string;
+  audience: string;
+  expires_at: string;
+}
+
+export interface UsersTable {
+  id: GeneratedAlways<number>;
+  login_id: string;
+  password_hash: string;
+  name: string;
+  phone: string | null;
+  demo: Generated<boolean>;
+  created_at: Generated<string>;
+  updated_at: Generated<string>;
+  version: Generated<number>;
+}
+
+export interface DB {
+  audit_entries: AuditEntriesTable;
+  booking_items: BookingItemsTable;
+  bookings: BookingsTable;
+  business_hours: BusinessHoursTable;
+  calendar_settings: CalendarSettingsTable;
+  certifications: CertificationsTable;
+  closed_days: ClosedDaysTable;
+  customers: CustomersTable;
+  employee_hours: EmployeeHoursTable;
+  employees: EmployeesTable;
+  files: FilesTable;
+  idempotency_keys: IdempotencyKeysTable;
+  menu_categories: MenuCategoriesTable;
+  menu_items: MenuItemsTable;
+  notices: NoticesTable;
+  occupancies: OccupanciesTable;
+  outbox: OutboxTable;
+  payment_methods: PaymentMethodsTable;
+  pets: PetsTable;
+  role_rights: RoleRightsTable;
+  sale_line_credits: SaleLineCreditsTable;
+  sale_lines: SaleLinesTable;
+  sale_payments: SalePaymentsTable;
+  sales: SalesTable;
+  sessions: SessionsTable;
+  shop_days: ShopDaysTable;
+  shops: ShopsTable;
+  sign_in_attempts: SignInAttemptsTable;
+  signing_keys: SigningKeysTable;
+  temporary_tokens: TemporaryTokensTable;
+  users: UsersTable;
+}
