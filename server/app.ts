@@ -5,6 +5,7 @@ import rateLimit from '@fastify/rate-limit';
 import Fastify from 'fastify';
 import type { FastifyInstance } from 'fastify';
 import type { MessagingPort } from './adapters/messaging/port.ts';
+import type { LocalStorage } from './adapters/storage/local.ts';
 import type { StoragePort } from './adapters/storage/port.ts';
 import { authGate, authRoutes } from './domains/auth/routes.ts';
 import { bookingRoutes } from './domains/bookings/routes.ts';
@@ -38,6 +39,12 @@ export interface Platform {
   reporter: Reporter;
   messaging: MessagingPort;
   storage: StoragePort;
+  /** Set when files are kept on this machine's disk: the server then takes the posted forms itself. */
+  localStorage: LocalStorage | undefined;
+  /** True while messages go to the stand-in; answers that depend on it say so. */
+  practice: boolean;
+  /** Signs picture addresses and upload forms. */
+  secret: string;
   /** Composed above the domains (opening.ts), since it touches several. */
   openShop: typeof openShop;
 }

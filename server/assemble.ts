@@ -1,0 +1,98 @@
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { createSolapi } from './adapters/messaging/solapi.ts';
+import { startStandIn } from './adapters/messaging/stand-in.ts';
+import type { MessagingStandIn } from './adapters/messaging/stand-in.ts';
+import { createLocalStorage } from './adapters/storage/local.ts';
+import { createS3Storage } from './adapters/storage/s3.ts';
+import { buildApp } from './app.ts';
+import type { Platform } from './app.ts';
+import { authJobs } from './domains/auth/jobs.ts';
+import { fileJobs } from './domains/files/jobs.ts';
+import { openShop } from './opening.ts';
+import type { Config } from './platform/config.ts';
+import type { Database } from './platform/db/open.ts';
+import { startJobs } from './platform/jobs.ts';
+import type { Jobs } from './platform/jobs.ts';
+import { LiveHub } from './platform/live.ts';
+import { createLog } from './platform/log.ts';
+import { platformJobs } from './platform/housekeeping.ts';
+import { createReporter } from './platform/report/reporter.ts';
+import { readSecret } from './platform/secret.ts';
+
+export interface Server {
+  app: FastifyInstance;
+  platform: Platform;
+  jobs: Jobs | undefined;
+  /** What the messaging stand-in took, when no provider is configured. */
+  standIn: MessagingStandIn | undefined;
+  close(): Promise<void>;
+}
+
+/** Without a provider's keys the real client speaks to a stand-in, and answers say so (practice). */
+const connectMessaging = async (config: Config) => {
+  const { SOLAPI_KEY: apiKey, SOLAPI_SECRET: apiSecret, SOLAPI_URL: baseUrl } = config;
+  if (apiKey && apiSecret) return { messaging: createSolapi({ apiKey, apiSecret, baseUrl }), standIn: undefined };
+  const keys = { apiKey: 'practice', apiSecret: 'practice' };
+  const standIn = await startStandIn({ ...keys, senders: [config.SMS_SENDER] });
+  return { messaging: createSolapi({ ...keys, baseUrl: standIn.url }), standIn };
+};
+
+const connectStorage = (config: Config, secret: string) => {
+  const { S3_BUCKET: bucket, S3_REGION: region, S3_ENDPOINT: endpoint } = config;
+  const { AWS_ACCESS_KEY_ID: accessKeyId, AWS_SECRET_ACCESS_KEY: secretAccessKey } = process.env;
+  if (bucket && accessKeyId && secretAccessKey)
+    return { storage: createS3Storage({ bucket, region, endpoint, accessKeyId, secretAccessKey }), localStorage: undefined };
+  const localStorage = createLocalStorage({
+    folder: join(config.dataDir, 'files'),
+    secret,
+    uploadUrl: '/storage/upload',
+    publicBaseUrl: '/storage',
+  });
+  return { storage: localStorage, localStorage };
+};
+
+/** Puts a whole server together around an open, migrated database. `jobs: false` leaves the queue out. */
+export const assemble = async (
+  config: Config,
+  database: Database,
+  options: { jobs?: boolean } = {},
+): Promise<Server> => {
+  const log = createLog(config.LOG_LEVEL);
+  const secret = readSecret(config.dataDir, process.env['SERVER_SECRET']);
+  const live = new LiveHub(database, log);
+  const { messaging, standIn } = await connectMessaging(config);
+  const platform: Platform = {
+    config,
+    database,
+    log,
+    live,
+    secret,
+    messaging,
+    practice: standIn !== undefined,
+    ...connectStorage(config, secret),
+    reporter: createReporter({ dsn: config.SENTRY_DSN, environment: config.NODE_ENV, release: config.version }),
+    openShop,
+  };
+  await live.start();
+  const app = await buildApp(platform);
+  const jobs =
+    options.jobs === false
+      ? undefined
+      : await startJobs(database, [...platformJobs(platform), ...authJobs(platform), ...fileJobs(platform)], log);
+
+  return {
+    app,
+    platform,
+    jobs,
+    standIn,
+    close: async () => {
+      await live.close();
+      await app.close();
+      await jobs?.stop();
+      await platform.reporter.flush();
+      await standIn?.close();
+      await database.close();
+    },
+  };
+};

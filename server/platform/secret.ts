@@ -1,0 +1,19 @@
+import { randomBytes } from 'node:crypto';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/**
+ * Signs what this server hands out and takes back (upload forms, picture addresses). SERVER_SECRET
+ * when several processes share the work; otherwise made once and kept beside the data.
+ */
+export const readSecret = (dataDir: string, given: string | undefined): string => {
+  if (given) return given;
+  const file = join(dataDir, 'server-secret');
+  mkdirSync(dataDir, { recursive: true });
+  try {
+    writeFileSync(file, randomBytes(32).toString('base64url'), { flag: 'wx', mode: 0o600 });
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
+  }
+  return readFileSync(file, 'utf8').trim();
+};

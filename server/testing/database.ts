@@ -1,0 +1,30 @@
+import { readFile } from 'node:fs/promises';
+import { inject } from 'vitest';
+import { openDatabase } from '../platform/db/open.ts';
+import type { Database } from '../platform/db/open.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** A tarball of the migrated embedded database. */
+    template: string;
+    /** A migrated PostgreSQL database to copy; empty in the projects that run on PGlite. */
+    postgresTemplate: string;
+  }
+}
+
+/** A fresh, migrated database of the driver this test project runs on. */
+export const openTestDatabase = async (): Promise<Database> => {
+  const postgres = inject('postgresTemplate');
+  if (postgres === '')
+    return openDatabase({
+      dataDir: 'memory://',
+      durable: false,
+      template: new Uint8Array(await readFile(inject('template'))),
+      connectionTimeout: 30_000,
+    });
+  const { createTestDatabase } = await import('../../scripts/postgres.ts');
+  const url = new URL(postgres);
+  const template = url.pathname.slice(1);
+  const copy = await createTestDatabase(postgres, `${template}_${process.pid}_${Date.now() % 100_000}`, template);
+  return openDatabase({ databaseUrl: copy, poolSize: 10 });
+};

@@ -1,0 +1,45 @@
+import { defineConfig } from 'vitest/config';
+
+const api = ['server/domains/**/*.test.ts', 'server/platform/*.test.ts', 'server/testing/*.test.ts'];
+
+export default defineConfig({
+  test: {
+    maxWorkers: 2,
+    isolate: false,
+    testTimeout: 30_000,
+    hookTimeout: 60_000,
+    projects: [
+      {
+        test: {
+          name: 'unit',
+          include: [
+            'contract/**/*.test.ts',
+            'web/**/*.test.{ts,tsx}',
+            'server/adapters/**/*.test.ts',
+            'server/platform/*/**/*.test.ts',
+            'bench/**/*.test.ts',
+            'scripts/**/*.test.ts',
+          ],
+        },
+      },
+      {
+        test: {
+          name: 'api on pglite',
+          include: api,
+          isolate: false,
+          env: { NODE_ENV: 'test' },
+          globalSetup: 'server/testing/setup-pglite.ts',
+        },
+      },
+      {
+        test: {
+          name: 'api on postgres',
+          include: api,
+          isolate: false,
+          env: { NODE_ENV: 'test' },
+          globalSetup: 'server/testing/setup-postgres.ts',
+        },
+      },
+    ],
+  },
+});
