@@ -55,10 +55,7 @@ describe('inspectImage', () => {
     ['a GIF', () => plain(9, 9).gif().toBuffer()],
     ['a TIFF', () => plain(9, 9).tiff().toBuffer()],
     ['an AVIF', () => plain(9, 9).avif().toBuffer()],
-    [
-      'an SVG',
-      async () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'),
-    ],
+    ['an SVG', async () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>')],
     ['a web page', async () => Buffer.from('<!doctype html><script>alert(1)</script>')],
     ['a PDF', async () => Buffer.from('%PDF-1.7\n')],
     ['nothing', async () => new Uint8Array()],
@@ -82,8 +79,7 @@ describe('makeVariants', () => {
     const before = await sharp(photo).metadata();
     expect(before.exif?.includes('PhoneMaker')).toBe(true);
     expect(
-      before.exif?.includes(Buffer.from([0x88, 0x25])) ||
-        before.exif?.includes(Buffer.from([0x25, 0x88])),
+      before.exif?.includes(Buffer.from([0x88, 0x25])) || before.exif?.includes(Buffer.from([0x25, 0x88])),
     ).toBe(true);
 
     const { original, thumbnails } = await makeVariants(photo);

@@ -14,9 +14,7 @@ describe('measureText', () => {
     ['[단골] 인증번호 123456', 22],
     ['①㈜→★', 8],
     ['첫째 줄\n둘째 줄', 15],
-  ])('%j takes %i bytes', (text, bytes) =>
-    expect(measureText(text)).toEqual({ bytes, unsupported: [] }),
-  );
+  ])('%j takes %i bytes', (text, bytes) => expect(measureText(text)).toEqual({ bytes, unsupported: [] }));
 
   it.each([
     ['뷁', ['뷁']],
@@ -24,9 +22,7 @@ describe('measureText', () => {
     ['예약 확정 😀', ['😀']],
     ['1é2', ['é']],
     ['\ue000', ['\ue000']],
-  ])('%j cannot carry %j', (text, unsupported) =>
-    expect(measureText(text).unsupported).toEqual(unsupported),
-  );
+  ])('%j cannot carry %j', (text, unsupported) => expect(measureText(text).unsupported).toEqual(unsupported));
 
   it('counts every letter of KS X 1001 as two and adds up over parts', () =>
     fc.assert(

@@ -26,9 +26,7 @@ describe('a message that goes out', () => {
   it('is accepted, arrives with its text, and ends delivered', async () => {
     const result = await messaging.sendSms(code);
     expect(result).toEqual({ outcome: 'accepted', messageId: expect.stringMatching(/^M4V/u) });
-    expect(standIn.sent).toMatchObject([
-      { to: code.to, from: code.from, text: code.text, type: 'SMS' },
-    ]);
+    expect(standIn.sent).toMatchObject([{ to: code.to, from: code.from, text: code.text, type: 'SMS' }]);
     await vi.waitFor(async () =>
       expect(await messaging.find({ ...code, sentAfter: longAgo })).toMatchObject({
         state: 'delivered',
@@ -56,11 +54,7 @@ describe('a message that is refused', () => {
     ['a landline', { to: '021234567' }, { code: 'INVALID_RECIPIENT' }],
     ['91 bytes', { text: `a${'가'.repeat(45)}` }, { code: 'TEXT_TOO_LONG' }],
     ['an emoji', { text: '예약 😀' }, { code: 'TEXT_NOT_ENCODABLE' }],
-    [
-      'an unregistered sender',
-      { from: '0212345678' },
-      { code: 'SENDER_NOT_REGISTERED', vendorCode: '1062' },
-    ],
+    ['an unregistered sender', { from: '0212345678' }, { code: 'SENDER_NOT_REGISTERED', vendorCode: '1062' }],
     ['an 080 opt-out', { to: '01000001061' }, { code: 'RECIPIENT_OPTED_OUT', vendorCode: '1061' }],
     ['a code we do not know', { to: '01000001099' }, { code: 'REFUSED', vendorCode: '1099' }],
   ])('for %s says so, and nothing is charged', async (_, change, refusal) => {
@@ -126,16 +120,8 @@ describe('the provider’s door', () => {
   it.each<[string, object, string]>([
     ['another key', { apiKey: 'NCSOTHER' }, 'InvalidAPIKey'],
     ['another secret', { apiSecret: 'wrong' }, 'SignatureDoesNotMatch'],
-    [
-      'a clock 16 minutes late',
-      { now: () => new Date(Date.now() - 16 * 60_000) },
-      'RequestTimeTooSkewed',
-    ],
-    [
-      'a clock 16 minutes early',
-      { now: () => new Date(Date.now() + 16 * 60_000) },
-      'RequestTimeTooSkewed',
-    ],
+    ['a clock 16 minutes late', { now: () => new Date(Date.now() - 16 * 60_000) }, 'RequestTimeTooSkewed'],
+    ['a clock 16 minutes early', { now: () => new Date(Date.now() + 16 * 60_000) }, 'RequestTimeTooSkewed'],
   ])('refuses %s', async (_, change, vendorCode) => {
     const stranger = createSolapi({ ...keys, baseUrl: standIn.url, ...change });
     expect(await stranger.sendSms(code)).toMatchObject({ code: 'NOT_AUTHORISED', vendorCode });

@@ -15,12 +15,7 @@ const REJECT_CODES: Readonly<Record<string, RejectCode>> = {
 };
 
 // The connection never stood, so the provider cannot have seen the message.
-const NEVER_CONNECTED = new Set([
-  'ECONNREFUSED',
-  'ENOTFOUND',
-  'EAI_AGAIN',
-  'UND_ERR_CONNECT_TIMEOUT',
-]);
+const NEVER_CONNECTED = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'UND_ERR_CONNECT_TIMEOUT']);
 
 const sendAnswer = z.object({
   failedMessageList: z.array(z.object({ statusCode: z.string(), statusMessage: z.string() })),
@@ -60,7 +55,6 @@ export const outcomeOfFailure = (error: unknown): SendResult => {
     return { outcome: 'unknown', reason: 'TIMEOUT' };
   const cause = error instanceof Error ? error.cause : undefined;
   const code = cause instanceof Error && 'code' in cause ? String(cause.code) : '';
-  if (NEVER_CONNECTED.has(code))
-    return rejected('UNREACHABLE', '문자 서비스에 연결하지 못했습니다.', code);
+  if (NEVER_CONNECTED.has(code)) return rejected('UNREACHABLE', '문자 서비스에 연결하지 못했습니다.', code);
   return { outcome: 'unknown', reason: 'NETWORK' };
 };

@@ -42,15 +42,9 @@ const refuseBeforeSending = ({ to, text }: Sms): SendResult | null => {
   if (!isMobilePhone(to)) return rejected('INVALID_RECIPIENT', '휴대폰 번호가 아닙니다.');
   const { bytes, unsupported } = measureText(text);
   if (unsupported.length > 0)
-    return rejected(
-      'TEXT_NOT_ENCODABLE',
-      `문자로 보낼 수 없는 글자입니다: ${unsupported.join(' ')}`,
-    );
+    return rejected('TEXT_NOT_ENCODABLE', `문자로 보낼 수 없는 글자입니다: ${unsupported.join(' ')}`);
   if (bytes > SMS_MAX_BYTES)
-    return rejected(
-      'TEXT_TOO_LONG',
-      `문자는 ${SMS_MAX_BYTES}바이트까지 보낼 수 있습니다. (${bytes}바이트)`,
-    );
+    return rejected('TEXT_TOO_LONG', `문자는 ${SMS_MAX_BYTES}바이트까지 보낼 수 있습니다. (${bytes}바이트)`);
   return null;
 };
 
@@ -73,16 +67,9 @@ const parseJson = (text: string): unknown => {
  * no idempotency key, so a repeated send is a second paid message.
  */
 export const createSolapi = (options: SolapiOptions): MessagingPort => {
-  const {
-    baseUrl = 'https://api.solapi.com',
-    timeoutMs = 10_000,
-    now = () => new Date(),
-  } = options;
+  const { baseUrl = 'https://api.solapi.com', timeoutMs = 10_000, now = () => new Date() } = options;
 
-  const request = async (
-    path: string,
-    body?: unknown,
-  ): Promise<{ status: number; body: unknown }> => {
+  const request = async (path: string, body?: unknown): Promise<{ status: number; body: unknown }> => {
     const response = await fetch(baseUrl + path, {
       method: body === undefined ? 'GET' : 'POST',
       headers: { authorization: authorization(options, now()), 'content-type': 'application/json' },
@@ -121,9 +108,7 @@ export const createSolapi = (options: SolapiOptions): MessagingPort => {
       const { status, body } = await request(`/messages/v4/list?${query}`);
       const { data } = listAnswer.safeParse(body);
       if (status !== 200 || !data) throw new Error(`The message list answered ${status}`);
-      const message = Object.values(data.messageList).find(
-        (one) => one.customFields?.['key'] === key,
-      );
+      const message = Object.values(data.messageList).find((one) => one.customFields?.['key'] === key);
       if (!message) return null;
       const { messageId, statusCode } = message;
       return { messageId, state: stateOf(statusCode), vendorCode: statusCode };

@@ -37,13 +37,7 @@ export interface MessagingStandIn {
  * development and tests. Numbers 0100000NNNN end in status NNNN (1061 refuses, 3107 fails later).
  */
 export const startStandIn = async (options: StandInOptions): Promise<MessagingStandIn> => {
-  const {
-    balanceWon = 100_000,
-    port = 0,
-    stepMs = 1000,
-    slowMs = 3000,
-    now = () => new Date(),
-  } = options;
+  const { balanceWon = 100_000, port = 0, stepMs = 1000, slowMs = 3000, now = () => new Date() } = options;
   const refuse = createGate(options, now);
   const desk = createDesk({ senders: options.senders, balanceWon, stepMs, now });
   let mode: StandInMode = 'normal';

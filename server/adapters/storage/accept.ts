@@ -60,8 +60,5 @@ export const receive = async (
   await rm(path, { force: true });
   return tooLarge
     ? errorAnswer('EntityTooLarge', 'Your proposed upload exceeds the maximum allowed size')
-    : errorAnswer(
-        'EntityTooSmall',
-        'Your proposed upload is smaller than the minimum allowed size',
-      );
+    : errorAnswer('EntityTooSmall', 'Your proposed upload is smaller than the minimum allowed size');
 };

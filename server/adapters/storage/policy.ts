@@ -18,10 +18,7 @@ export interface SigningKey {
 export const uploadConditions = ({
   contentType,
   maxBytes,
-}: UploadPermit): (
-  | ['content-length-range', number, number]
-  | ['starts-with', string, string]
-)[] => {
+}: UploadPermit): (['content-length-range', number, number] | ['starts-with', string, string])[] => {
   if (!contentType.startsWith('image/')) throw new RangeError(`Not an image: ${contentType}`);
   return [
     ['content-length-range', 1, maxBytes],
@@ -29,15 +26,10 @@ export const uploadConditions = ({
   ];
 };
 
-const hmac = (key: string | Buffer, text: string): Buffer =>
-  createHmac('sha256', key).update(text).digest();
+const hmac = (key: string | Buffer, text: string): Buffer => createHmac('sha256', key).update(text).digest();
 
 /** SigV4 over the policy's base64 text; `day` is YYYYMMDD of the credential. */
-export const signatureOf = (
-  { secretAccessKey, region }: SigningKey,
-  day: string,
-  policy: string,
-): Buffer => {
+export const signatureOf = ({ secretAccessKey, region }: SigningKey, day: string, policy: string): Buffer => {
   const dayKey = hmac(`AWS4${secretAccessKey}`, day);
   const signingKey = hmac(hmac(hmac(dayKey, region), 's3'), 'aws4_request');
   return hmac(signingKey, policy);
@@ -46,11 +38,7 @@ export const signatureOf = (
 const basicIso = (time: Date): string => time.toISOString().replace(/[-:]|\.\d{3}/gu, '');
 
 /** The form fields of a presigned POST, signed as S3 signs them. */
-export const signPost = (
-  key: SigningKey,
-  permit: UploadPermit,
-  now: Date,
-): Record<string, string> => {
+export const signPost = (key: SigningKey, permit: UploadPermit, now: Date): Record<string, string> => {
   const date = basicIso(now);
   const day = date.slice(0, 8);
   const fields = {

@@ -123,9 +123,7 @@ describe.each([
   ])('of %s answers as S3 does', async (name, size, answer) => {
     const key = `sizes/${name.replaceAll(' ', '-')}`;
     expect(await rig.post(await presign({ key }), Buffer.alloc(size))).toEqual(answer);
-    expect((await rig.storage.read(key))?.bytes.length).toBe(
-      answer.status === 204 ? size : undefined,
-    );
+    expect((await rig.storage.read(key))?.bytes.length).toBe(answer.status === 204 ? size : undefined);
   });
 
   it.each<[string, Record<string, string>, string]>([
@@ -195,17 +193,13 @@ describe.each([
 it('knows no key that leaves its folder, however names and slashes are joined', () => {
   const name = fc.constantFrom('..', '.', 'a', 'b.png', '', '/', '\\', '%2e%2e', '~', '\0', ' ');
   fc.assert(
-    fc.property(
-      fc.array(name, { maxLength: 6 }),
-      fc.constantFrom('/', '\\', ''),
-      (names, joint) => {
-        const key = names.join(joint);
-        if (!isKey(key)) return;
-        expect(posix.resolve('/folder', key)).toBe(`/folder/${key}`);
-        expect(win32.resolve('C:\\folder', key)).toBe(`C:\\folder\\${key.replaceAll('/', '\\')}`);
-        expect(new URL(key, 'http://host/files/').pathname).toBe(`/files/${key}`);
-      },
-    ),
+    fc.property(fc.array(name, { maxLength: 6 }), fc.constantFrom('/', '\\', ''), (names, joint) => {
+      const key = names.join(joint);
+      if (!isKey(key)) return;
+      expect(posix.resolve('/folder', key)).toBe(`/folder/${key}`);
+      expect(win32.resolve('C:\\folder', key)).toBe(`C:\\folder\\${key.replaceAll('/', '\\')}`);
+      expect(new URL(key, 'http://host/files/').pathname).toBe(`/files/${key}`);
+    }),
   );
 });
 

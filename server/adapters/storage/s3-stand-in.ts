@@ -15,9 +15,7 @@ interface Answer {
 const missing = '<?xml version="1.0" encoding="UTF-8"?>\n<Error><Code>NoSuchKey</Code></Error>';
 
 /** A bucket in memory that speaks S3's REST protocol, path style, and judges posted policies. */
-export const startS3StandIn = async (
-  key: SigningKey,
-): Promise<{ url: string; close(): Promise<void> }> => {
+export const startS3StandIn = async (key: SigningKey): Promise<{ url: string; close(): Promise<void> }> => {
   const objects = new Map<string, StoredObject>();
 
   const post = async (body: Buffer, contentType: string): Promise<Answer> => {
@@ -25,9 +23,7 @@ export const startS3StandIn = async (
       headers: { 'content-type': contentType },
     }).formData();
     const file = form.get('file');
-    const fields = [...form].filter(
-      (field): field is [string, string] => typeof field[1] === 'string',
-    );
+    const fields = [...form].filter((field): field is [string, string] => typeof field[1] === 'string');
     const verdict = verifyPost(key, Object.fromEntries(fields), new Date());
     if (!verdict.ok) return errorAnswer(verdict.code, verdict.message);
     const bytes = file instanceof Blob ? Buffer.from(await file.arrayBuffer()) : Buffer.alloc(0);

@@ -29,9 +29,7 @@ const connect = async (options: S3Options) => {
 
 export const createS3Storage = (options: S3Options): StoragePort => {
   const { bucket: Bucket, region, endpoint } = options;
-  const bucketUrl = endpoint
-    ? `${endpoint}/${Bucket}`
-    : `https://${Bucket}.s3.${region}.amazonaws.com`;
+  const bucketUrl = endpoint ? `${endpoint}/${Bucket}` : `https://${Bucket}.s3.${region}.amazonaws.com`;
   const { publicBaseUrl = bucketUrl } = options;
 
   let connection: ReturnType<typeof connect> | undefined;
@@ -55,9 +53,7 @@ export const createS3Storage = (options: S3Options): StoragePort => {
     async read(key) {
       const { sdk, client } = await s3();
       try {
-        const object = await client.send(
-          new sdk.GetObjectCommand({ Bucket, Key: checkedKey(key) }),
-        );
+        const object = await client.send(new sdk.GetObjectCommand({ Bucket, Key: checkedKey(key) }));
         const bytes = Buffer.from((await object.Body?.transformToByteArray()) ?? []);
         return { bytes, contentType: object.ContentType ?? 'application/octet-stream' };
       } catch (error) {

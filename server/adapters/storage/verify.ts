@@ -47,8 +47,7 @@ const testsOf = (conditions: z.infer<typeof policySchema>['conditions']): Test[]
       }));
     const [operator, field, wanted] = condition;
     if (operator === 'content-length-range') return [];
-    const holds = (value: string) =>
-      operator === 'eq' ? value === wanted : value.startsWith(wanted);
+    const holds = (value: string) => (operator === 'eq' ? value === wanted : value.startsWith(wanted));
     return [{ field: field.slice(1).toLowerCase(), holds, shown }];
   });
 

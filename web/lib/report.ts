@@ -1,0 +1,78 @@
+import { endpointLabel, type Failure, isReportable, reportEvent } from '../../contract/report.ts';
+import { toClientError } from './errors.ts';
+import type { RouteTable } from './send.ts';
+
+export interface ReporterOptions {
+  /** Without one nothing is sent, nor is the library loaded. */
+  dsn?: string | undefined;
+  environment: string;
+  release: string;
+  /** To tell an endpoint by its method and path: a call's error knows only its name. */
+  routes: RouteTable;
+}
+
+export interface Reporter {
+  /** Never throws, never waits; an error already reported is not reported again. */
+  report(error: unknown): void;
+  /** Resolves when all is sent. */
+  flush(): Promise<void>;
+}
+
+// A chunk of its own, fetched at the first report: most visits never need it.
+const loadSentry = async () => {
+  const { BrowserClient, defaultStackParser, makeFetchTransport } = await import('@sentry/browser');
+  return { BrowserClient, defaultStackParser, makeFetchTransport };
+};
+
+// A bare client: nothing that listens to clicks, requests, addresses or the console.
+const connect = async ({ dsn, environment, release }: ReporterOptions, load: typeof loadSentry) => {
+  const { BrowserClient, defaultStackParser, makeFetchTransport } = await load();
+  const client = new BrowserClient({
+    dsn,
+    environment,
+    release,
+    integrations: [],
+    stackParser: defaultStackParser,
+    transport: makeFetchTransport,
+    tracesSampleRate: 0,
+    sendDefaultPii: false,
+    sendClientReports: false,
+  });
+  client.init();
+  return { client, parse: defaultStackParser };
+};
+
+const failureOf = (error: unknown, routes: RouteTable): Failure => {
+  const { type, info } = toClientError(error);
+  if (type === 'OTHER' || info.endpoint === null) return { type: 'OTHER', name: info.name };
+  const route = routes[info.endpoint];
+  const endpoint = route ? endpointLabel(route.method, route.path) : info.endpoint;
+  return { type: 'API', endpoint, status: info.status ?? 'unknown', code: info.code };
+};
+
+/** Reports errors to a Sentry-protocol service by the rules of contract/report.ts. */
+export const createReporter = (options: ReporterOptions, load = loadSentry): Reporter => {
+  if (!options.dsn) return { report: () => undefined, flush: () => Promise.resolve() };
+  const told = new WeakSet();
+  let connection: ReturnType<typeof connect> | undefined;
+
+  const send = async (failure: Failure, error: unknown): Promise<void> => {
+    const { client, parse } = await (connection ??= connect(options, load));
+    const { name, stack = '' } = error instanceof Error ? error : { name: 'Error' };
+    client.captureEvent(reportEvent('Client', failure, { name, frames: parse(stack) }));
+  };
+
+  return {
+    report(error) {
+      if (error instanceof Error) {
+        if (told.has(error)) return;
+        told.add(error);
+      }
+      const failure = failureOf(error, options.routes);
+      if (isReportable(failure)) send(failure, error).catch(() => undefined);
+    },
+    async flush() {
+      await connection?.then(({ client }) => client.flush(2000)).catch(() => undefined);
+    },
+  };
+};
