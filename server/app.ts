@@ -3,7 +3,7 @@ import cookie from '@fastify/cookie';
 import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
 import Fastify from 'fastify';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { MessagingPort } from './adapters/messaging/port.ts';
 import type { LocalStorage } from './adapters/storage/local.ts';
 import type { StoragePort } from './adapters/storage/port.ts';
@@ -79,8 +79,8 @@ const mountDomains = (app: FastifyInstance, platform: Platform) => {
 
 export const buildApp = async (platform: Platform): Promise<FastifyInstance> => {
   const { config, log } = platform;
-  const app = Fastify({
-    loggerInstance: log,
+  const app: FastifyInstance = Fastify({
+    loggerInstance: log as FastifyBaseLogger,
     disableRequestLogging: true,
     trustProxy: config.TRUST_PROXY,
     bodyLimit: 1_048_576,

@@ -40,8 +40,8 @@ export const webRoutes = async (app: FastifyInstance, { config }: Platform): Pro
       wildcard: false,
       index: false,
       allowedPath: (path) => path !== '/index.html',
-      setHeaders: (response, path) =>
-        void response.setHeader(
+      setHeaders: (reply, path) =>
+        void reply.header(
           'cache-control',
           path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
         ),

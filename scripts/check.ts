@@ -1,0 +1,14 @@
+import { nodeScript, runSteps, tool } from './steps.ts';
+import type { Step } from './steps.ts';
+
+/** Everything that needs no running product: format, types, lint, structure, dead code, row types. */
+export const checks: Step[] = [
+  tool('format', 'oxfmt', '--check'),
+  tool('types', 'tsc', '--noEmit'),
+  tool('lint', 'oxlint', '--deny-warnings'),
+  nodeScript('structure', 'scripts/structure.ts'),
+  tool('dead code', 'knip'),
+  nodeScript('row types', 'scripts/db-types.ts', '--check'),
+];
+
+if (import.meta.main) await runSteps(checks);

@@ -1,0 +1,27 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { AddressInfo } from 'node:net';
+import { startServer } from '../server/main.ts';
+import { readConfig } from '../server/platform/config.ts';
+import { seedDemo } from '../server/seed/demo.ts';
+import { runStep, tool } from './steps.ts';
+
+/** Serves a small seeded shop from an embedded database of its own and lives the day in a browser. */
+const dataDir = mkdtempSync(join(tmpdir(), 'dangol-e2e-'));
+const config = readConfig(
+  { NODE_ENV: 'production', PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'warn', RATE_LIMIT: '100000' },
+  { demo: true },
+);
+const server = await startServer(config, async ({ platform }) => {
+  await seedDemo(platform.database, { days: 40, customers: 120 });
+});
+const { port } = server.app.server.address() as AddressInfo;
+
+const passed = await runStep({
+  ...tool('playwright', 'playwright', 'test', ...process.argv.slice(2)),
+  env: { BASE_URL: `http://127.0.0.1:${port}` },
+});
+await server.close();
+rmSync(dataDir, { recursive: true, force: true });
+process.exit(passed ? 0 : 1);

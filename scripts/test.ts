@@ -1,0 +1,10 @@
+import { checks } from './check.ts';
+import { nodeScript, runSteps, tool } from './steps.ts';
+
+/** The whole proof: checks, unit and API tests on both databases, then the day in a real browser. */
+await runSteps([
+  ...checks,
+  tool('unit and API tests', 'vitest', 'run'),
+  tool('web build', 'vite', 'build', '--logLevel', 'warn'),
+  nodeScript('browser tests', 'scripts/e2e.ts'),
+]);
