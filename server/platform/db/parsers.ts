@@ -11,18 +11,16 @@ const toSafeInteger = (text: string): number => {
 };
 
 /**
- * `2026-11-21 10:00:00+09` → `2026-11-21T01:00:00.000Z`. Microseconds, where the column holds any,
- * are kept: a cursor or a version compared with its own row must not lose digits on the way.
+ * `2026-11-21 10:00:00.5+09` → `2026-11-21T01:00:00.500Z`: milliseconds as everywhere else, so what
+ * PostgreSQL knows below them is cut off. Page through rows by id, not by a `now()` read back.
  */
 export const toInstantText = (text: string): string => {
   const [, date, time, fraction = '', offset] =
     /^(\d{4}-\d\d-\d\d) (\d\d:\d\d:\d\d)(?:\.(\d+))?([+-]\d\d(?::\d\d)*)$/.exec(text) ?? [];
   if (!date || !time || !offset) return text; // infinity, or a year that a shop never sees
-  const digits = fraction.padEnd(3, '0');
-  if (offset === '+00') return `${date}T${time}.${digits}Z`;
-  const zone = offset.length === 3 ? `${offset}:00` : offset;
-  const utc = new Date(`${date}T${time}${zone}`).toISOString().slice(0, 'yyyy-mm-ddThh:mm:ss'.length);
-  return `${utc}.${digits}Z`;
+  const local = `${date}T${time}.${fraction.padEnd(3, '0').slice(0, 3)}`;
+  if (offset === '+00') return `${local}Z`;
+  return new Date(`${local}${offset.length === 3 ? `${offset}:00` : offset}`).toISOString();
 };
 
 const asText: Parse = (text) => text;
