@@ -54,10 +54,13 @@ const failureOf = (error: unknown, routes: RouteTable): Failure => {
 export const createReporter = (options: ReporterOptions, load = loadSentry): Reporter => {
   if (!options.dsn) return { report: () => undefined, flush: () => Promise.resolve() };
   const told = new WeakSet();
-  let connection: ReturnType<typeof connect> | undefined;
+  let connection: Promise<Awaited<ReturnType<typeof connect>> | null> | undefined;
 
   const send = async (failure: Failure, error: unknown): Promise<void> => {
-    const { client, parse } = await (connection ??= connect(options, load));
+    // A chunk that does not arrive, on a bad line for instance, must not become an error itself.
+    const sentry = await (connection ??= connect(options, load).catch(() => null));
+    if (!sentry) return;
+    const { client, parse } = sentry;
     const { name, stack = '' } = error instanceof Error ? error : { name: 'Error' };
     client.captureEvent(reportEvent('Client', failure, { name, frames: parse(stack) }));
   };
@@ -69,10 +72,10 @@ export const createReporter = (options: ReporterOptions, load = loadSentry): Rep
         told.add(error);
       }
       const failure = failureOf(error, options.routes);
-      if (isReportable(failure)) send(failure, error).catch(() => undefined);
+      if (isReportable(failure)) void send(failure, error);
     },
     async flush() {
-      await connection?.then(({ client }) => client.flush(2000)).catch(() => undefined);
+      await (await connection)?.client.flush(2000);
     },
   };
 };

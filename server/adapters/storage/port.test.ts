@@ -1,7 +1,7 @@
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, posix, win32 } from 'node:path';
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { isKey } from './key.ts';
 import { createLocalStorage } from './local.ts';
@@ -60,7 +60,7 @@ const s3Rig = async (): Promise<Rig> => {
       const answer = await fetch(url, { method: 'POST', body: form });
       return { status: answer.status, code: codeIn(await answer.text()) };
     },
-    close: standIn.close,
+    close: () => standIn.close(),
   };
 };
 

@@ -59,27 +59,26 @@ const ownFolder = process.cwd();
 /** Reports errors to a Sentry-protocol service by the rules of contract/report.ts. */
 export const createReporter = (options: ReporterOptions, load = loadSentry): Reporter => {
   if (!options.dsn) return off;
-  const connection = connect(options, load);
-  // A library that fails to load must not bring the server down; reports are then lost, silently.
-  connection.catch(() => undefined);
+  // A library that fails to load must not bring the server down: reports are then lost.
+  const connection = connect(options, load).catch(() => null);
 
   const send = async (failure: Failure, error: unknown, requestId?: string): Promise<void> => {
-    const { client, parse } = await connection;
+    const sentry = await connection;
+    if (!sentry) return;
+    const { client, parse } = sentry;
     const stack = error instanceof Error ? (error.stack ?? '') : '';
-    const frames = parse(stack).map((frame) => ({
-      ...frame,
-      filename: frame.filename?.replace(ownFolder, ''),
-    }));
+    const frames = parse(stack);
+    for (const frame of frames) frame.filename = frame.filename?.replace(ownFolder, '');
     client.captureEvent(reportEvent('Server', failure, { name: nameOf(error), frames }, requestId));
   };
 
   return {
     report(error, context) {
       const failure = failureOf(error, context);
-      if (isReportable(failure)) send(failure, error, context?.requestId).catch(() => undefined);
+      if (isReportable(failure)) void send(failure, error, context?.requestId);
     },
     async flush(timeoutMs = 2000) {
-      await connection.then(({ client }) => client.flush(timeoutMs)).catch(() => undefined);
+      await (await connection)?.client.flush(timeoutMs);
     },
   };
 };

@@ -1,4 +1,4 @@
-import { createServer } from 'node:http';
+import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 
@@ -14,11 +14,14 @@ export interface SentryStandIn {
 /** Receives what a Sentry client posts: an envelope is lines of JSON, its third an item's payload. */
 export const startSentryStandIn = async (): Promise<SentryStandIn> => {
   const envelopes: SentryStandIn['envelopes'] = [];
-  const server = createServer(async (request, response) => {
-    const body = await text(request);
-    if (request.method === 'POST' && request.url?.startsWith('/api/42/envelope/'))
-      envelopes.push({ body, headers: { ...request.headers } });
-    response.writeHead(200, { 'content-type': 'application/json' }).end('{}');
+  const take = async ({ method, url, headers }: IncomingMessage, body: Promise<string>): Promise<void> => {
+    if (method === 'POST' && url?.startsWith('/api/42/envelope/'))
+      envelopes.push({ body: await body, headers: { ...headers } });
+  };
+  const server = createServer((request, response) => {
+    void take(request, text(request)).then(() =>
+      response.writeHead(200, { 'content-type': 'application/json' }).end('{}'),
+    );
   });
   await new Promise<void>((resolve) => {
     server.listen(0, '127.0.0.1', resolve);
