@@ -84,6 +84,7 @@ export interface CalendarSettingsTable {
 export interface CertificationsTable {
   id: string;
   phone: string;
+  asked_from: string;
   code_hash: string;
   attempts: Generated<number>;
   sent: Generated<boolean>;
@@ -98,6 +99,12 @@ export interface ClosedDaysTable {
   id: GeneratedAlways<number>;
   closed_on: string;
   label: Generated<string>;
+}
+
+export interface CustomerKeysTable {
+  shop_no: string;
+  key: string;
+  customer_no: number;
 }
 
 export interface CustomersTable {
@@ -317,7 +324,8 @@ export interface SessionsTable {
   user_id: number;
   shop_no: string | null;
   audience: 'web' | 'webview' | 'api';
-  refresh_hash: string;
+  family_hash: string;
+  secret_hash: string;
   previous_hash: string | null;
   rotated_at: Generated<string>;
   user_agent: string | null;
@@ -359,6 +367,7 @@ export interface SigningKeysTable {
 
 export interface TemporaryTokensTable {
   token_hash: string;
+  session_id: string;
   user_id: number;
   shop_no: string;
   audience: string;
@@ -385,6 +394,7 @@ export interface DB {
   calendar_settings: CalendarSettingsTable;
   certifications: CertificationsTable;
   closed_days: ClosedDaysTable;
+  customer_keys: CustomerKeysTable;
   customers: CustomersTable;
   employee_hours: EmployeeHoursTable;
   employees: EmployeesTable;
