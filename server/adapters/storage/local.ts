@@ -21,8 +21,8 @@ export interface LocalOptions {
 
 export interface LocalStorage extends StoragePort {
   /**
-   * Takes a posted form as S3 would: 204, or an XML error. `fields` are those before the file. Give
-   * the form parser a limit above the policy's, so that the excess is seen here.
+   * Takes a posted form as S3 would: 204, or an XML error. `fields` are those before the file; a file
+   * that the form parser's own limit cut short counts as too large.
    */
   acceptPost(fields: Record<string, string>, file: UploadStream): Promise<PostAnswer>;
 }
