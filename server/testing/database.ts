@@ -25,6 +25,10 @@ export const openTestDatabase = async (): Promise<Database> => {
   const { createTestDatabase } = await import('../../scripts/postgres.ts');
   const url = new URL(postgres);
   const template = url.pathname.slice(1);
-  const copy = await createTestDatabase(postgres, `${template}_${process.pid}_${Date.now() % 100_000}`, template);
+  const copy = await createTestDatabase(
+    postgres,
+    `${template}_${process.pid}_${Date.now() % 100_000}`,
+    template,
+  );
   return openDatabase({ databaseUrl: copy, poolSize: 10 });
 };
