@@ -14,6 +14,8 @@ export const item = z.object({
   priceWon: won,
   durationMinutes: z.int(),
   bufferMinutes: z.int(),
+  /** Busy and free parts in order, adding up to the duration; null is busy throughout. */
+  segments: z.array(z.object({ busy: z.boolean(), minutes: z.int() })).nullable(),
   sortOrder: z.int(),
 });
 

@@ -3,6 +3,12 @@ import { endpoint } from './endpoint.ts';
 import { employeeNo, shopDate, version, wallTime } from './schema.ts';
 
 const span = z.object({ from: wallTime, to: wallTime });
+/** HH:MM sorts as text, 24:00 included. */
+const forward = ({ from, to }: { from: string; to: string }) => from < to;
+const apart = (breaks: { from: string; to: string }[]) =>
+  breaks
+    .toSorted((a, b) => (a.from < b.from ? -1 : 1))
+    .every(({ from }, index, sorted) => index === 0 || (sorted[index - 1]?.to ?? '') <= from);
 
 /** What one day looks like after weekday hours, breaks and closed days are put together. */
 export const businessDay = z.object({
@@ -21,6 +27,18 @@ const weekday = z.object({
   breaks: z.array(span).max(10),
 });
 
+const savedWeekday = weekday
+  .refine(({ open, close }) => open < close, {
+    path: ['close'],
+    message: '닫는 시간은 여는 시간보다 늦어야 해요.',
+  })
+  .refine(({ open, close, breaks }) => breaks.every((b) => forward(b) && open <= b.from && b.to <= close), {
+    path: ['breaks'],
+    message: '휴게 시간은 영업시간 안에 있어야 해요.',
+  })
+  .refine(({ breaks }) => apart(breaks), { path: ['breaks'], message: '휴게 시간이 서로 겹쳐요.' });
+const eachOnce = (days: { weekday: number }[]) => new Set(days.map((d) => d.weekday)).size === days.length;
+
 export const businessDays = endpoint({
   domain: 'schedule',
   summary: '영업일: 요일별 영업시간과 기간 안 하루하루의 모습',
@@ -38,7 +56,10 @@ export const saveBusinessDays = endpoint({
   method: 'PUT',
   path: '/business-day',
   access: { right: 'settings.write' },
-  body: z.object({ weekdays: z.array(weekday).max(7) }),
+  body: z.object({
+    /** A weekday that is not here is a regular closed day. */
+    weekdays: z.array(savedWeekday).max(7).refine(eachOnce, { message: '같은 요일이 두 번 있어요.' }),
+  }),
   response: z.object({ weekdays: z.array(weekday) }),
   errors: [],
 });
@@ -71,7 +92,10 @@ export const saveCalendarSettings = endpoint({
   method: 'PUT',
   path: '/calendar-setting',
   access: { right: 'settings.write' },
-  body: calendarSetting,
+  body: calendarSetting.refine(({ firstHour, lastHour }) => firstHour < lastHour, {
+    path: ['lastHour'],
+    message: '마지막 시각은 첫 시각보다 늦어야 해요.',
+  }),
   response: calendarSetting,
   errors: ['STALE_VERSION'],
 });

@@ -1,0 +1,46 @@
+import type { ItemId } from '../../../contract/ids.ts';
+import type { ShopScope, Tx } from '../../platform/scope.ts';
+
+export const listCategories = (db: Tx, scope: ShopScope) =>
+  db
+    .selectFrom('menu_categories')
+    .select(['id', 'name', 'color', 'sort_order as sortOrder'])
+    .where('shop_no', '=', scope.shopNo)
+    .orderBy('sort_order')
+    .orderBy('id')
+    .execute();
+
+const selectItems = (db: Tx, scope: ShopScope) =>
+  db
+    .selectFrom('menu_items as i')
+    .innerJoin('menu_categories as c', (join) =>
+      join.onRef('c.shop_no', '=', 'i.shop_no').onRef('c.id', '=', 'i.category_id'),
+    )
+    .select([
+      'i.id',
+      'i.category_id as categoryId',
+      'c.name as categoryName',
+      'i.name',
+      'i.kind',
+      'i.price_won as priceWon',
+      'i.duration_minutes as durationMinutes',
+      'i.buffer_minutes as bufferMinutes',
+      'i.sort_order as sortOrder',
+      'i.segments',
+    ])
+    .where('i.shop_no', '=', scope.shopNo)
+    .where('i.active', '=', true);
+
+export type ItemRow = Awaited<ReturnType<ReturnType<typeof selectItems>['executeTakeFirstOrThrow']>>;
+
+/** What is on the menu now, in the order of the menu. */
+export const listItems = (db: Tx, scope: ShopScope): Promise<ItemRow[]> =>
+  selectItems(db, scope)
+    .orderBy('c.sort_order')
+    .orderBy('c.id')
+    .orderBy('i.sort_order')
+    .orderBy('i.id')
+    .execute();
+
+export const findItems = (db: Tx, scope: ShopScope, ids: readonly ItemId[]): Promise<ItemRow[]> =>
+  selectItems(db, scope).where('i.id', 'in', ids).execute();

@@ -1,0 +1,56 @@
+import type { Parsed } from '../../../contract/endpoint.ts';
+import type { saveBusinessDays, saveCalendarSettings } from '../../../contract/schedule.ts';
+import { refuse } from '../../platform/errors.ts';
+import { announce, record } from '../../platform/outbox.ts';
+import { inShop } from '../../platform/scope.ts';
+import type { ShopScope } from '../../platform/scope.ts';
+import { presentSettings } from './present.ts';
+import { findSettings, insertSettings, lockShop, replaceWeek, updateSettings } from './queries.ts';
+import type { SettingsRow } from './queries.ts';
+import { readWeekday } from './rules.ts';
+import type { DayHours } from './rules.ts';
+
+const shopNumber = (scope: ShopScope) => Number(scope.shopNo.slice(1));
+
+export const saveWeek = (
+  scope: ShopScope,
+  weekdays: Parsed<typeof saveBusinessDays>['body']['weekdays'],
+): Promise<DayHours[]> =>
+  inShop(scope, async (db) => {
+    const week = weekdays.map(readWeekday).sort((a, b) => a.weekday - b.weekday);
+    await lockShop(db, scope);
+    await replaceWeek(db, scope.shopNo, week);
+    await record(db, scope, 'shop', shopNumber(scope), '영업시간을 바꿨어요', { after: week });
+    await announce(db, scope, { kind: 'schedule' });
+    return week;
+  });
+
+type Settings = Parsed<typeof saveCalendarSettings>['body'];
+
+const toRow = (settings: Settings): SettingsRow => ({
+  slot_minutes: settings.slotMinutes,
+  first_hour: settings.firstHour,
+  last_hour: settings.lastHour,
+  week_start: settings.weekStart,
+  color_by: settings.colorBy,
+  hidden_states: settings.hiddenStates,
+});
+
+export const saveSettings = (scope: ShopScope, settings: Settings) =>
+  inShop(scope, async (db) => {
+    const saved =
+      (await updateSettings(db, scope, toRow(settings), settings.version)) ??
+      // A shop that never saved shows the defaults as version 1; what replaces them is version 2.
+      (settings.version === 1
+        ? await insertSettings(db, scope.shopNo, { ...toRow(settings), version: 2 })
+        : undefined);
+    if (!saved) {
+      const current = await findSettings(db, scope);
+      throw refuse('STALE_VERSION', {
+        errors: [{ field: 'version', message: '최신 설정이에요.', detail: presentSettings(current) }],
+      });
+    }
+    await record(db, scope, 'shop', shopNumber(scope), '캘린더 설정을 바꿨어요', { after: toRow(settings) });
+    await announce(db, scope, { kind: 'schedule' });
+    return saved;
+  });

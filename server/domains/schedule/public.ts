@@ -1,0 +1,58 @@
+import type { EmployeeNo, ShopNo } from '../../../contract/ids.ts';
+import { startOfDayMs } from '../../../contract/time.ts';
+import type { ShopDate } from '../../../contract/time.ts';
+import type { ShopScope, Tx } from '../../platform/scope.ts';
+import { insertSettings, readTimetable, replaceWeek } from './queries.ts';
+import { daysOf, employeeSpans, mergeSpans, shopSpans } from './rules.ts';
+import type { Span } from './rules.ts';
+
+export { covers, daysOf, mergeSpans, spansOverlap, subtractSpans } from './rules.ts';
+export type { Span } from './rules.ts';
+
+/** Monday to Saturday 10:00–20:00, closed on Sunday, until the owner says otherwise. */
+export const prepareSchedule = async (db: Tx, shopNo: ShopNo): Promise<void> => {
+  await replaceWeek(
+    db,
+    shopNo,
+    [1, 2, 3, 4, 5, 6].map((weekday) => ({ weekday, open: 600, close: 1200, breaks: [] })),
+  );
+  await insertSettings(db, shopNo, {});
+};
+
+export type SpansByDay = ReadonlyMap<ShopDate, readonly Span[]>;
+
+export interface WorkingTime {
+  /** When the shop is open; a closed day has no spans. */
+  shop: SpansByDay;
+  /** Everybody who takes bookings, in the shop's order, with the minutes of each day they work. */
+  employees: ReadonlyMap<EmployeeNo, SpansByDay>;
+}
+
+/** Working time of every day from `from` to `to`, both included, as minutes since midnight in Seoul. */
+export const workingSpans = async (
+  db: Tx,
+  scope: ShopScope,
+  from: string,
+  to: string,
+): Promise<WorkingTime> => {
+  const timetable = await readTimetable(db, scope, from, to);
+  const days = daysOf(from, to);
+  return {
+    shop: new Map(days.map((day) => [day, shopSpans(timetable, day)])),
+    employees: new Map(
+      timetable.employees.map(({ employeeNo, week }) => [
+        employeeNo as EmployeeNo,
+        new Map(days.map((day) => [day, employeeSpans(timetable, week, day)])),
+      ]),
+    ),
+  };
+};
+
+/** The days' spans in one row, as minutes since the epoch; midnight joins what it only divides. */
+export const epochSpans = (days: SpansByDay): Span[] =>
+  mergeSpans(
+    [...days].flatMap(([day, spans]) => {
+      const midnight = startOfDayMs(day) / 60_000;
+      return spans.map(([from, to]): Span => [midnight + from, midnight + to]);
+    }),
+  );
