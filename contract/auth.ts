@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { roles } from './rights.ts';
+import { trades } from './trades.ts';
 import { employeeNo, requiredText, shopNo, text, userId } from './schema.ts';
 
 const loginId = z
@@ -16,19 +17,22 @@ const certificationId = z.uuid();
 export const membership = z.object({
   shopNo,
   shopName: z.string(),
-  trade: z.string(),
+  trade: z.enum(trades),
   employeeNo,
   role: z.enum(roles),
 });
 
-/** `refreshToken` is null for browsers: theirs travels in an HttpOnly cookie. */
+/**
+ * `refreshToken` is null for browsers: theirs travels in an HttpOnly cookie. `current` is null for a
+ * person who works in no shop yet: such a token opens a shop (POST /shops) and nothing else.
+ */
 export const tokens = z.object({
   accessToken: z.string(),
   tokenType: z.literal('Bearer'),
   expiresIn: z.int(),
   refreshToken: z.string().nullable(),
   shops: z.array(membership),
-  current: membership,
+  current: membership.nullable(),
 });
 
 const audience = z.enum(['web', 'webview', 'api']).default('web');
@@ -148,7 +152,7 @@ export const setup = endpoint({
     password: newPassword,
     name: requiredText(40),
     shopName: requiredText(60),
-    trade: z.string().max(20),
+    trade: z.enum(trades),
   }),
   response: tokens,
   errors: ['SETUP_ALREADY_DONE', 'PASSWORD_TOO_WEAK', 'ACCESS_DENIED'],

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { allRights, roles } from './rights.ts';
 import type { Right } from './rights.ts';
+import { trades } from './trades.ts';
 import { employeeNo, idInQuery, requiredText, shopNo, text, version } from './schema.ts';
 
 export const employee = z.object({
@@ -78,7 +79,7 @@ export const me = endpoint({
   response: employee.extend({
     shopNo,
     shopName: z.string(),
-    trade: z.string(),
+    trade: z.enum(trades),
     rights: z.array(z.enum(allRights as [Right, ...Right[]])),
   }),
   errors: [],

@@ -15,13 +15,15 @@ create unique index users_login_id on users (login_id);
 create trigger touch before update on users for each row execute function touch_row();
 select make_shared_table('users');
 
--- One row per signed-in device. Refresh tokens rotate inside it; a reused one revokes the session.
+-- One row per signed-in device, and one family of refresh tokens. A token is `family.secret`; only
+-- hashes are kept. The secret rotates at every use, and an old one coming back revokes the session.
 create table sessions (
   id uuid primary key,
   user_id bigint not null references users on delete cascade,
   shop_no text references shops,
   audience text not null check (audience in ('web', 'webview', 'api')),
-  refresh_hash text not null,
+  family_hash text not null,
+  secret_hash text not null,
   previous_hash text,
   rotated_at timestamptz not null default now(),
   user_agent text,
@@ -30,13 +32,14 @@ create table sessions (
   revoked_at timestamptz,
   revoked_reason text
 );
-create unique index sessions_refresh on sessions (refresh_hash);
-create index sessions_previous on sessions (previous_hash);
+create unique index sessions_family on sessions (family_hash);
 create index sessions_user on sessions (user_id);
 select make_shared_table('sessions');
 
+-- Handed from the app to its webview; it falls with the session that asked for it.
 create table temporary_tokens (
   token_hash text primary key,
+  session_id uuid not null references sessions on delete cascade,
   user_id bigint not null references users on delete cascade,
   shop_no text not null references shops,
   audience text not null,
@@ -44,8 +47,8 @@ create table temporary_tokens (
 );
 select make_shared_table('temporary_tokens');
 
--- Failures by account and by address, so that both are slowed; never a lock that a stranger can set
--- on somebody else.
+-- Failed attempts (docs/decisions/0004-sign-in-slowing.md). Subjects are hashes, so that the table
+-- tells nobody who tried from where.
 create table sign_in_attempts (
   subject text primary key,
   failures int not null check (failures >= 0),
@@ -56,6 +59,8 @@ select make_shared_table('sign_in_attempts');
 create table certifications (
   id uuid primary key,
   phone text not null,
+  -- A hash of the address that asked, to cap how many texts one address can cause.
+  asked_from text not null,
   code_hash text not null,
   attempts int not null default 0 check (attempts between 0 and 5),
   sent boolean not null default false,
@@ -65,6 +70,7 @@ create table certifications (
   created_at timestamptz not null default now()
 );
 create index certifications_by_phone on certifications (phone, created_at);
+create index certifications_by_address on certifications (asked_from, created_at);
 select make_shared_table('certifications');
 
 create table signing_keys (

@@ -17,7 +17,8 @@ declare const minted: unique symbol;
 export interface UserIdentity {
   readonly userId: UserId;
   readonly sessionId: string;
-  readonly shopNo: ShopNo;
+  /** The shop the token names; null for a person who works in none yet. */
+  readonly shopNo: ShopNo | null;
 }
 
 /**
@@ -26,6 +27,7 @@ export interface UserIdentity {
  */
 export interface ShopScope extends UserIdentity {
   readonly [minted]: true;
+  readonly shopNo: ShopNo;
   readonly employeeNo: EmployeeNo;
   readonly name: string;
   readonly role: Role;

@@ -1,0 +1,182 @@
+import { randomUUID } from 'node:crypto';
+import type { ShopNo, UserId } from '../../../../contract/ids.ts';
+import { clock } from '../../../platform/clock.ts';
+import type { Database } from '../../../platform/db/open.ts';
+import { refuse } from '../../../platform/errors.ts';
+import { asOperator } from '../../../platform/scope.ts';
+import type { Tx } from '../../../platform/scope.ts';
+import { signAccessToken } from './access-token.ts';
+import {
+  insertSession,
+  lastShopOf,
+  lockFamily,
+  membershipsOf,
+  moveSession,
+  revokeSession,
+  rotateSession,
+} from './queries.ts';
+import type { Session } from './queries.ts';
+import {
+  expiryOf,
+  hashToken,
+  randomToken,
+  readRefreshToken,
+  successorOf,
+  turnOf,
+  writeRefreshToken,
+} from './rules.ts';
+import type { Audience } from './rules.ts';
+import { keyRing } from './signing-keys.ts';
+
+type Memberships = Awaited<ReturnType<typeof membershipsOf>>;
+
+/** A session as its holder takes it away: both tokens, and where they lead. */
+export interface Issued {
+  accessToken: string;
+  refreshToken: string;
+  /** How long the refresh token lasts if it is not used again, in seconds. */
+  refreshLifeSeconds: number;
+  audience: Audience;
+  shops: Memberships;
+  current: Memberships[number] | null;
+}
+
+export interface SessionStart {
+  userId: UserId;
+  /** Where to start; without one, where the person worked last. */
+  shopNo?: ShopNo | null | undefined;
+  audience: Audience;
+  userAgent?: string | undefined;
+}
+
+interface Opened {
+  sessionId: string;
+  userId: UserId;
+  audience: Audience;
+  expiresMs: number;
+  refreshToken: string;
+  shops: Memberships;
+  current: Memberships[number] | null;
+}
+
+const issue = async (database: Database, opened: Opened): Promise<Issued> => {
+  const { sessionId, userId, expiresMs, current, ...rest } = opened;
+  const accessToken = await signAccessToken(database, {
+    sid: sessionId,
+    userId,
+    ...(current && {
+      sub: current.employeeNo,
+      shopNo: current.shopNo,
+      role: current.role,
+      ver: current.sessionVersion,
+    }),
+  });
+  return {
+    ...rest,
+    accessToken,
+    current,
+    refreshLifeSeconds: Math.max(0, Math.floor((expiresMs - clock.now()) / 1000)),
+  };
+};
+
+const chooseShop = async (db: Tx, start: SessionStart, shops: Memberships) => {
+  if (start.shopNo) {
+    const named = shops.find(({ shopNo }) => shopNo === start.shopNo);
+    if (!named) throw refuse('SHOP_NOT_FOUND');
+    return named;
+  }
+  const last = shops.length > 1 ? await lastShopOf(db, start.userId) : undefined;
+  return shops.find(({ shopNo }) => shopNo === last) ?? shops[0] ?? null;
+};
+
+/**
+ * Starts a session for a person who has proved who they are.
+ *
+ * @throws SHOP_NOT_FOUND when a shop is named that the person does not work in
+ */
+export const startSession = async (database: Database, start: SessionStart): Promise<Issued> => {
+  const [family, secret, sessionId] = [randomToken(), randomToken(), randomUUID()];
+  const { userId, audience } = start;
+  const expiresMs = expiryOf(audience, clock.now(), clock.now());
+  const opened = await asOperator(database, async (db) => {
+    const shops = await membershipsOf(db, userId);
+    const current = await chooseShop(db, start, shops);
+    await insertSession(db, {
+      id: sessionId,
+      userId,
+      shopNo: current?.shopNo ?? null,
+      audience,
+      familyHash: hashToken(family),
+      secretHash: hashToken(secret),
+      userAgent: start.userAgent?.slice(0, 300) ?? null,
+      expiresAt: new Date(expiresMs).toISOString(),
+    });
+    return { shops, current };
+  });
+  const refreshToken = writeRefreshToken(family, secret);
+  return issue(database, { ...opened, sessionId, userId, audience, expiresMs, refreshToken });
+};
+
+/** Where a refreshed session stands; undefined when its shop is no longer the person's. */
+const standAgain = (session: Session, wanted: ShopNo | undefined, shops: Memberships) => {
+  if (wanted !== undefined) {
+    const named = shops.find(({ shopNo }) => shopNo === wanted);
+    if (!named) throw refuse('SHOP_NOT_FOUND');
+    return named;
+  }
+  // Somebody without a shop who has since got one starts there.
+  if (session.shopNo === null) return shops[0] ?? null;
+  return shops.find(({ shopNo }) => shopNo === session.shopNo);
+};
+
+/**
+ * Exchanges a refresh token for the next one and a fresh access token, and moves the session to
+ * another shop when one is named. Tabs that send the same token within ten seconds get the same
+ * answer; an older token ends the session, since a copy of it is in other hands.
+ *
+ * @throws REFRESH_TOKEN_INVALID, SHOP_NOT_FOUND
+ */
+export const refreshSession = async (
+  database: Database,
+  token: string,
+  wanted?: ShopNo,
+): Promise<Issued> => {
+  const read = readRefreshToken(token);
+  if (!read) throw refuse('REFRESH_TOKEN_INVALID');
+  const successor = successorOf((await keyRing(database)).derive('refresh token'), read.secret);
+
+  const opened = await asOperator(database, async (db): Promise<Opened | undefined> => {
+    const session = await lockFamily(db, hashToken(read.family));
+    if (!session) return undefined;
+    const turn = turnOf(session, read.secret, clock.now());
+    if (turn === 'REUSED') await revokeSession(db, session.id, 'REUSED');
+    if (turn === 'REUSED' || turn === 'ENDED') return undefined;
+
+    const shops = await membershipsOf(db, session.userId);
+    const current = standAgain(session, wanted, shops);
+    if (current === undefined) {
+      await revokeSession(db, session.id, 'LEFT_SHOP');
+      return undefined;
+    }
+    const expiresMs = expiryOf(session.audience, Date.parse(session.createdAt), clock.now());
+    if (turn === 'CURRENT')
+      await rotateSession(db, session.id, {
+        secretHash: hashToken(successor),
+        previousHash: session.secretHash,
+        expiresAt: new Date(expiresMs).toISOString(),
+      });
+    if (current && current.shopNo !== session.shopNo) await moveSession(db, session.id, current.shopNo);
+    return {
+      sessionId: session.id,
+      userId: session.userId,
+      audience: session.audience,
+      expiresMs,
+      refreshToken: writeRefreshToken(read.family, successor),
+      shops,
+      current,
+    };
+  });
+  // Thrown only here, so that a revocation above is committed rather than rolled back.
+  if (!opened) throw refuse('REFRESH_TOKEN_INVALID');
+  return issue(database, opened);
+};

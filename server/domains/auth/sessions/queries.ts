@@ -1,0 +1,182 @@
+import { sql } from 'kysely';
+import type { EmployeeNo, ShopNo, UserId } from '../../../../contract/ids.ts';
+import type { Role } from '../../../../contract/rights.ts';
+import type { Trade } from '../../../../contract/trades.ts';
+import { clock } from '../../../platform/clock.ts';
+import type { Tx } from '../../../platform/scope.ts';
+import type { Audience, Rotation } from './rules.ts';
+
+export const listKeys = (db: Tx) =>
+  db.selectFrom('signing_keys').select(['kid', 'private_jwk']).orderBy('created_at').orderBy('kid').execute();
+
+export const insertKey = (db: Tx, kid: string, jwk: object) =>
+  db
+    .insertInto('signing_keys')
+    .values({ kid, private_jwk: JSON.stringify(jwk) })
+    .execute();
+
+export const keepOthersFromMakingKeys = (db: Tx) =>
+  sql`select pg_advisory_xact_lock(hashtextextended('signing_keys', 0))`.execute(db);
+
+export interface Membership {
+  shopNo: ShopNo;
+  shopName: string;
+  trade: Trade;
+  employeeNo: EmployeeNo;
+  role: Role;
+}
+
+/** The shops a person works in now, in the order they joined them. */
+export const membershipsOf = async (
+  db: Tx,
+  userId: UserId,
+): Promise<(Membership & { sessionVersion: number })[]> => {
+  const rows = await db
+    .selectFrom('employees')
+    .innerJoin('shops', 'shops.shop_no', 'employees.shop_no')
+    .where('employees.user_id', '=', userId)
+    .where('employees.state', '=', 'ACTIVE')
+    .orderBy('employees.created_at')
+    .orderBy('employees.employee_no')
+    .select([
+      'shops.shop_no as shopNo',
+      'shops.name as shopName',
+      'shops.trade',
+      'employees.employee_no as employeeNo',
+      'employees.role',
+      'employees.session_version as sessionVersion',
+    ])
+    .execute();
+  return rows.map((row) => ({
+    ...row,
+    shopNo: row.shopNo as ShopNo,
+    trade: row.trade as Trade,
+    employeeNo: row.employeeNo as EmployeeNo,
+  }));
+};
+
+export interface Session extends Rotation {
+  id: string;
+  userId: UserId;
+  shopNo: ShopNo | null;
+  audience: Audience;
+  createdAt: string;
+}
+
+export const insertSession = (
+  db: Tx,
+  session: {
+    id: string;
+    userId: UserId;
+    shopNo: ShopNo | null;
+    audience: Audience;
+    familyHash: string;
+    secretHash: string;
+    userAgent: string | null;
+    expiresAt: string;
+  },
+) =>
+  db
+    .insertInto('sessions')
+    .values({
+      id: session.id,
+      user_id: session.userId,
+      shop_no: session.shopNo,
+      audience: session.audience,
+      family_hash: session.familyHash,
+      secret_hash: session.secretHash,
+      rotated_at: clock.iso(),
+      created_at: clock.iso(),
+      user_agent: session.userAgent,
+      expires_at: session.expiresAt,
+    })
+    .execute();
+
+/** The session of a refresh token, locked: refreshes of one session come one after the other. */
+export const lockFamily = async (db: Tx, familyHash: string): Promise<Session | undefined> => {
+  const row = await db
+    .selectFrom('sessions')
+    .selectAll()
+    .where('family_hash', '=', familyHash)
+    .forUpdate()
+    .executeTakeFirst();
+  return (
+    row && {
+      id: row.id,
+      userId: row.user_id as UserId,
+      shopNo: row.shop_no as ShopNo | null,
+      audience: row.audience,
+      createdAt: row.created_at,
+      secretHash: row.secret_hash,
+      previousHash: row.previous_hash,
+      rotatedAt: row.rotated_at,
+      expiresAt: row.expires_at,
+      revokedAt: row.revoked_at,
+    }
+  );
+};
+
+export const rotateSession = (
+  db: Tx,
+  id: string,
+  turn: { secretHash: string; previousHash: string; expiresAt: string },
+) =>
+  db
+    .updateTable('sessions')
+    .set({
+      secret_hash: turn.secretHash,
+      previous_hash: turn.previousHash,
+      rotated_at: clock.iso(),
+      expires_at: turn.expiresAt,
+    })
+    .where('id', '=', id)
+    .execute();
+
+export const moveSession = (db: Tx, id: string, shopNo: ShopNo) =>
+  db.updateTable('sessions').set({ shop_no: shopNo }).where('id', '=', id).execute();
+
+type Reason = 'SIGNED_OUT' | 'LOGGED_OUT' | 'REUSED' | 'LEFT_SHOP';
+
+export const revokeSession = (db: Tx, id: string, reason: Reason) =>
+  db
+    .updateTable('sessions')
+    .set({ revoked_at: clock.iso(), revoked_reason: reason })
+    .where('id', '=', id)
+    .where('revoked_at', 'is', null)
+    .execute();
+
+/** Ends all sessions of a person and says how many there were. */
+export const revokeSessionsOf = async (db: Tx, userId: UserId, reason: Reason): Promise<number> => {
+  const { numUpdatedRows } = await db
+    .updateTable('sessions')
+    .set({ revoked_at: clock.iso(), revoked_reason: reason })
+    .where('user_id', '=', userId)
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '>', clock.iso())
+    .executeTakeFirstOrThrow();
+  return Number(numUpdatedRows);
+};
+
+/** Where the person worked last, to start there again. */
+export const lastShopOf = async (db: Tx, userId: UserId): Promise<string | null | undefined> => {
+  const row = await db
+    .selectFrom('sessions')
+    .select('shop_no')
+    .where('user_id', '=', userId)
+    .where('shop_no', 'is not', null)
+    .orderBy('rotated_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.shop_no;
+};
+
+const monthMs = 30 * 86_400_000;
+
+/** Sessions that ended a month ago; until then a list of devices can still show them. */
+export const trimSessions = (db: Tx) => {
+  const before = new Date(clock.now() - monthMs).toISOString();
+  return db
+    .deleteFrom('sessions')
+    .where((eb) => eb.or([eb('expires_at', '<', before), eb('revoked_at', '<', before)]))
+    .execute();
+};

@@ -1,0 +1,64 @@
+import type { UserId } from '../../../../contract/ids.ts';
+import { isUniqueViolation } from '../../../platform/db/transaction.ts';
+import { refuse } from '../../../platform/errors.ts';
+import type { Tx } from '../../../platform/scope.ts';
+
+export interface NewUser {
+  loginId: string;
+  /** From hashPassword; hashing takes tens of milliseconds, so it is done before the transaction. */
+  passwordHash: string;
+  name: string;
+  phone?: string | null | undefined;
+  demo?: boolean | undefined;
+}
+
+/**
+ * Adds a person who can sign in. Runs as the operator.
+ *
+ * @throws LOGIN_ID_TAKEN
+ */
+export const createUser = async (db: Tx, user: NewUser): Promise<UserId> => {
+  try {
+    const { id } = await db
+      .insertInto('users')
+      .values({
+        login_id: user.loginId.toLowerCase(),
+        password_hash: user.passwordHash,
+        name: user.name,
+        phone: user.phone ?? null,
+        demo: user.demo ?? false,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    return id as UserId;
+  } catch (error) {
+    if (isUniqueViolation(error, 'users_login_id')) throw refuse('LOGIN_ID_TAKEN');
+    throw error;
+  }
+};
+
+export interface Person {
+  id: UserId;
+  loginId: string;
+  name: string;
+  phone: string | null;
+}
+
+/** Runs as the operator. */
+export const personOf = async (db: Tx, userId: UserId): Promise<Person> => {
+  const row = await db
+    .selectFrom('users')
+    .select(['login_id as loginId', 'name', 'phone'])
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow();
+  return { id: userId, ...row };
+};
+
+export const findCredentials = async (db: Tx, loginId: string) => {
+  const row = await db
+    .selectFrom('users')
+    .select(['id', 'password_hash as passwordHash', 'demo'])
+    .where('login_id', '=', loginId)
+    .executeTakeFirst();
+  return row && { ...row, id: row.id as UserId };
+};

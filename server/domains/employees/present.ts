@@ -1,0 +1,15 @@
+import type { Reply } from '../../../contract/endpoint.ts';
+import type { create } from '../../../contract/employees.ts';
+import type { EmployeeRow } from './queries.ts';
+
+export const presentEmployee = (row: EmployeeRow): Reply<typeof create> => ({
+  employeeNo: row.employee_no,
+  name: row.name,
+  rank: row.rank,
+  role: row.role,
+  color: row.color,
+  bookable: row.bookable,
+  state: row.state,
+  sortOrder: row.sort_order,
+  version: row.version,
+});

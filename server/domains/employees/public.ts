@@ -1,0 +1,52 @@
+import type { EmployeeNo, ShopNo, UserId } from '../../../contract/ids.ts';
+import { refuse } from '../../platform/errors.ts';
+import type { ShopScope, Tx } from '../../platform/scope.ts';
+import { findEmployees, insertEmployee, listEmployees, lockRows } from './queries.ts';
+import type { EmployeeRow } from './queries.ts';
+
+export type { EmployeeRow } from './queries.ts';
+
+/** Makes the person the owner of a shop just opened. Runs as the operator. */
+export const createOwner = async (
+  db: Tx,
+  shopNo: ShopNo,
+  owner: { userId: UserId; name: string },
+): Promise<EmployeeNo> => {
+  const row = await insertEmployee(db, shopNo, { ...owner, role: 'OWNER', rank: '원장' });
+  return row.employee_no as EmployeeNo;
+};
+
+/** Those who work here (state ACTIVE or PENDING), in the owner's order; with `includeLeft` the others too. */
+export const employeesOf = (
+  db: Tx,
+  scope: ShopScope,
+  options?: { includeLeft?: boolean },
+): Promise<EmployeeRow[]> => listEmployees(db, scope, options);
+
+const assertWorking = (rows: EmployeeRow[], employeeNos: readonly EmployeeNo[]): EmployeeRow[] => {
+  if (rows.length < new Set(employeeNos).size) throw refuse('EMPLOYEE_NOT_FOUND');
+  if (rows.some(({ state }) => state !== 'ACTIVE')) throw refuse('EMPLOYEE_NOT_WORKING');
+  return rows;
+};
+
+/**
+ * The named employees, all of whom work here.
+ *
+ * @throws EMPLOYEE_NOT_FOUND, EMPLOYEE_NOT_WORKING
+ */
+export const requireEmployees = async (
+  db: Tx,
+  scope: ShopScope,
+  employeeNos: readonly EmployeeNo[],
+): Promise<EmployeeRow[]> =>
+  employeeNos.length === 0 ? [] : assertWorking(await findEmployees(db, scope, employeeNos), employeeNos);
+
+/**
+ * Takes the employees' rows for the rest of the transaction, in employee order: whoever books,
+ * moves or sends away one of them waits. Answers the rows that exist, as they are under the lock.
+ */
+export const lockEmployees = async (
+  db: Tx,
+  scope: ShopScope,
+  employeeNos: readonly EmployeeNo[],
+): Promise<EmployeeRow[]> => (employeeNos.length === 0 ? [] : lockRows(db, scope, employeeNos));

@@ -1,0 +1,87 @@
+import type { EmployeeNo, ShopNo, UserId } from '../../../contract/ids.ts';
+import type { Role } from '../../../contract/rights.ts';
+import type { ShopScope, Tx } from '../../platform/scope.ts';
+
+const columns = [
+  'employee_no',
+  'user_id',
+  'name',
+  'rank',
+  'role',
+  'color',
+  'bookable',
+  'state',
+  'sort_order',
+  'phone',
+  'version',
+] as const;
+
+/** The shop's employees in the order the owner gave them; those who left only when asked for. */
+export const listEmployees = (db: Tx, scope: ShopScope, { includeLeft = false } = {}) =>
+  db
+    .selectFrom('employees')
+    .select(columns)
+    .where('shop_no', '=', scope.shopNo)
+    .$if(!includeLeft, (query) => query.where('state', '<>', 'LEFT'))
+    .orderBy('sort_order')
+    .orderBy('employee_no')
+    .execute();
+export type EmployeeRow = Awaited<ReturnType<typeof listEmployees>>[number];
+
+export const findEmployees = (db: Tx, scope: ShopScope, employeeNos: readonly EmployeeNo[]) =>
+  db
+    .selectFrom('employees')
+    .select(columns)
+    .where('shop_no', '=', scope.shopNo)
+    .where('employee_no', 'in', [...employeeNos])
+    .execute();
+
+/** In one order whoever asks, so that two writers never wait for each other. */
+export const lockRows = (db: Tx, scope: ShopScope, employeeNos: readonly EmployeeNo[]) =>
+  db
+    .selectFrom('employees')
+    .select(columns)
+    .where('shop_no', '=', scope.shopNo)
+    .where('employee_no', 'in', [...employeeNos])
+    .orderBy('employee_no')
+    .forNoKeyUpdate()
+    .execute();
+
+export interface NewEmployee {
+  userId: UserId | null;
+  name: string;
+  role: Role;
+  rank?: string | null | undefined;
+  color?: number | undefined;
+  phone?: string | null | undefined;
+  bookable?: boolean | undefined;
+}
+
+const colours = 12;
+
+/** Adds an employee behind the others; without a colour, one that few have. Runs as the operator. */
+export const insertEmployee = async (db: Tx, shopNo: ShopNo, employee: NewEmployee) => {
+  const { count, last } = await db
+    .selectFrom('employees')
+    .select((eb) => [
+      eb.fn.countAll<number>().as('count'),
+      eb.fn.coalesce(eb.fn.max('sort_order'), eb.lit(-1)).as('last'),
+    ])
+    .where('shop_no', '=', shopNo)
+    .executeTakeFirstOrThrow();
+  return db
+    .insertInto('employees')
+    .values({
+      shop_no: shopNo,
+      user_id: employee.userId,
+      name: employee.name,
+      role: employee.role,
+      rank: employee.rank ?? null,
+      phone: employee.phone ?? null,
+      bookable: employee.bookable ?? true,
+      color: employee.color ?? Number(count) % colours,
+      sort_order: last + 1,
+    })
+    .returning(columns)
+    .executeTakeFirstOrThrow();
+};

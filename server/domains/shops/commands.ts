@@ -1,0 +1,60 @@
+import { normalisePhone } from '../../../contract/phone.ts';
+import type { UserId } from '../../../contract/ids.ts';
+import type { Platform } from '../../app.ts';
+import { refuse } from '../../platform/errors.ts';
+import { announce, record } from '../../platform/outbox.ts';
+import { asOperator, inShop } from '../../platform/scope.ts';
+import type { ShopScope } from '../../platform/scope.ts';
+import { personOf } from '../auth/public.ts';
+import { presentShop } from './present.ts';
+import { findShop, saveShop } from './queries.ts';
+import type { NewShop, ShopChange, ShopRow } from './queries.ts';
+
+/** Any Korean number in digits; an empty text takes the number away. */
+const readPhone = (phone: string | null | undefined): string | null | undefined => {
+  if (phone === undefined || phone === null) return phone;
+  if (phone === '') return null;
+  const digits = normalisePhone(phone);
+  if (digits === null)
+    throw refuse('COMMON_INVALID_PARAMETER', {
+      errors: [{ field: 'phone', message: '전화번호를 다시 확인해 주세요.' }],
+    });
+  return digits;
+};
+
+/** Opens a shop with the person as its owner. */
+export const openOwnShop = async (platform: Platform, userId: UserId, shop: NewShop): Promise<ShopRow> => {
+  const phone = readPhone(shop.phone);
+  return asOperator(platform.database, async (db) => {
+    const { name } = await personOf(db, userId);
+    const { shopNo } = await platform.openShop(db, { ...shop, phone, owner: { userId, name } });
+    return findShop(db, shopNo);
+  });
+};
+
+/** @throws STALE_VERSION with the shop as it is now, when it changed since the caller read it. */
+export const changeShop = (scope: ShopScope, seenVersion: number, change: ShopChange): Promise<ShopRow> => {
+  const phone = readPhone(change.phone);
+  return inShop(scope, async (db) => {
+    const before = await findShop(db, scope.shopNo);
+    const after = await saveShop(db, scope, seenVersion, { ...change, phone });
+    if (!after) {
+      const current = presentShop(await findShop(db, scope.shopNo));
+      throw refuse('STALE_VERSION', {
+        errors: [
+          {
+            field: 'version',
+            message: '그사이 샵 정보가 바뀌었어요.',
+            detail: { yours: seenVersion, current: current.version, shop: current },
+          },
+        ],
+      });
+    }
+    await announce(db, scope, { kind: 'shop' });
+    await record(db, scope, 'shop', Number(scope.shopNo.slice(1)), '샵 정보를 고쳤습니다.', {
+      before: presentShop(before),
+      after: presentShop(after),
+    });
+    return after;
+  });
+};

@@ -1,0 +1,1 @@
+export { createShopRow } from './queries.ts';

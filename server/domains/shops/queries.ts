@@ -1,0 +1,53 @@
+import type { ShopNo } from '../../../contract/ids.ts';
+import type { Trade } from '../../../contract/trades.ts';
+import type { ShopScope, Tx } from '../../platform/scope.ts';
+
+export interface NewShop {
+  name: string;
+  trade: Trade;
+  phone?: string | null | undefined;
+  address?: string | null | undefined;
+  demo?: boolean | undefined;
+}
+
+/** Adds a shop without anything in it; openShop in server/opening.ts makes it one to work in. Runs as the operator. */
+export const createShopRow = async (db: Tx, shop: NewShop): Promise<ShopNo> => {
+  const row = await db
+    .insertInto('shops')
+    .values({
+      name: shop.name,
+      trade: shop.trade,
+      phone: shop.phone ?? null,
+      address: shop.address ?? null,
+      demo: shop.demo ?? false,
+    })
+    .returning('shop_no')
+    .executeTakeFirstOrThrow();
+  return row.shop_no as ShopNo;
+};
+
+export const findShop = (db: Tx, shopNo: ShopNo) =>
+  db.selectFrom('shops').selectAll().where('shop_no', '=', shopNo).executeTakeFirstOrThrow();
+export type ShopRow = Awaited<ReturnType<typeof findShop>>;
+
+export interface ShopChange {
+  name?: string | undefined;
+  phone?: string | null | undefined;
+  address?: string | null | undefined;
+  extraTrades?: Trade[] | undefined;
+}
+
+/** Changes the shop as the caller last saw it; undefined when somebody else changed it since. */
+export const saveShop = (db: Tx, scope: ShopScope, seenVersion: number, change: ShopChange) =>
+  db
+    .updateTable('shops')
+    .set({
+      name: change.name,
+      phone: change.phone,
+      address: change.address,
+      extra_trades: change.extraTrades,
+    })
+    .where('shop_no', '=', scope.shopNo)
+    .where('version', '=', seenVersion)
+    .returningAll()
+    .executeTakeFirst();

@@ -1,0 +1,37 @@
+import type { FastifyInstance } from 'fastify';
+import * as shops from '../../../contract/shops.ts';
+import { holdsClasses, keepsPets, tradeNames, trades } from '../../../contract/trades.ts';
+import type { Platform } from '../../app.ts';
+import { asOperator, inShop } from '../../platform/scope.ts';
+import { serve } from '../../platform/serve.ts';
+import { membershipsOf } from '../auth/public.ts';
+import { changeShop, openOwnShop } from './commands.ts';
+import { presentShop } from './present.ts';
+import { findShop } from './queries.ts';
+
+export const shopRoutes = (app: FastifyInstance, platform: Platform): void => {
+  serve(app, shops.list, async (_input, { user }) => ({
+    items: await asOperator(platform.database, (db) => membershipsOf(db, user.userId)),
+  }));
+
+  serve(app, shops.create, async ({ body }, { user }) =>
+    presentShop(await openOwnShop(platform, user.userId, body)),
+  );
+
+  serve(app, shops.me, async (_input, { scope }) =>
+    presentShop(await inShop(scope, (db) => findShop(db, scope.shopNo))),
+  );
+
+  serve(app, shops.update, async ({ body: { version, ...change } }, { scope }) =>
+    presentShop(await changeShop(scope, version, change)),
+  );
+
+  serve(app, shops.categories, async () => ({
+    items: trades.map((trade) => ({
+      trade,
+      name: tradeNames[trade],
+      pets: keepsPets(trade),
+      classes: holdsClasses(trade),
+    })),
+  }));
+};
