@@ -14,12 +14,13 @@ import {
   signedWon,
   text,
   version,
-  won,
 } from './schema.ts';
 
 const inShop = z.object({ shopNo });
 const one = z.object({ shopNo, customerNo: inPath.customerNo });
 const phone = text(20);
+/** A sum over many sales, which may pass the limit of a single amount. */
+const totalWon = z.int().min(0).brand<'Won'>();
 
 /** A row of a list. `phone` is masked (010-****-1234) without the right customers.contact. */
 export const customerRow = z.object({
@@ -32,7 +33,7 @@ export const customerRow = z.object({
   lastVisitOn: shopDate.nullable(),
   visitCount: z.int(),
   noShowCount: z.int(),
-  unpaidWon: won,
+  unpaidWon: totalWon,
 });
 
 export const customer = customerRow.extend({
@@ -111,7 +112,17 @@ export const save = endpoint({
   path: '/{shopNo}/customers/{customerNo}',
   access: { right: 'customers.write' },
   params: one,
-  body: z.object({ ...fields, version }),
+  /**
+   * What is left out stays as it is. A phone sent back masked, as it was shown, stays too: who may not
+   * see a number can still save the rest of the form.
+   */
+  body: z.object({
+    ...fields,
+    phoneShared: z.boolean().optional(),
+    memo: text(2000).optional(),
+    memoPinned: z.boolean().optional(),
+    version,
+  }),
   response: customer,
   errors: ['CUSTOMER_NOT_FOUND', 'CUSTOMER_PHONE_DUPLICATED', 'EMPLOYEE_NOT_FOUND', 'STALE_VERSION'],
 });

@@ -1,0 +1,206 @@
+import type { Parsed, Reply } from '../../../contract/endpoint.ts';
+import type { create, get, save } from '../../../contract/customers.ts';
+import type { CustomerNo } from '../../../contract/ids.ts';
+import { clock } from '../../platform/clock.ts';
+import { refuse } from '../../platform/errors.ts';
+import { announce, record } from '../../platform/outbox.ts';
+import { inShop } from '../../platform/scope.ts';
+import type { ShopScope, Tx } from '../../platform/scope.ts';
+import { presentCustomer, shownPhone } from './present.ts';
+import * as queries from './queries.ts';
+import type { CustomerRow } from './queries.ts';
+import { describeChanges, phoneMeant, readPhone } from './rules.ts';
+import type { Fields } from './rules.ts';
+import { searchColumns } from './search/rules.ts';
+
+type Detail = Reply<typeof get>;
+
+const detail = async (db: Tx, scope: ShopScope, row: CustomerRow): Promise<Detail> =>
+  presentCustomer(
+    scope,
+    row,
+    await queries.petsOf(db, scope, row.customer_no),
+    await queries.nextBookingAt(db, scope, row.customer_no, clock.iso()),
+  );
+
+const duplicated = (scope: ShopScope, holder: CustomerRow | undefined) =>
+  refuse('CUSTOMER_PHONE_DUPLICATED', {
+    errors: [
+      {
+        field: 'phone',
+        code: 'CUSTOMER_PHONE_DUPLICATED',
+        message: holder ? `${holder.name} 고객의 연락처예요.` : '다른 고객의 연락처예요.',
+        ...(holder && {
+          detail: {
+            customerNo: holder.customer_no,
+            name: holder.name,
+            phone: shownPhone(scope, holder.phone),
+          },
+        }),
+      },
+    ],
+  });
+
+/** The friendlier refusal, with a name in it; the unique index decides between two at once. */
+const assertPhoneFree = async (db: Tx, scope: ShopScope, phone: string | null, except?: CustomerNo) => {
+  if (phone === null) return;
+  const holder = (await queries.findByPhone(db, scope, phone)).find((row) => row.customer_no !== except);
+  if (holder) throw duplicated(scope, holder);
+};
+
+const phoneLost = async (db: Tx, scope: ShopScope, phone: string | null) =>
+  duplicated(scope, phone === null ? undefined : (await queries.findByPhone(db, scope, phone))[0]);
+
+const assertEmployee = async (db: Tx, scope: ShopScope, employeeNo: Fields['employee_no']) => {
+  if (employeeNo !== null && !(await queries.employeeExists(db, scope, employeeNo)))
+    throw refuse('EMPLOYEE_NOT_FOUND');
+};
+
+export const tell = (db: Tx, scope: ShopScope, customerNo: number) =>
+  announce(db, scope, { kind: 'customer', entity: customerNo, customerNo });
+
+/** Adds a customer in the caller's transaction. @throws CUSTOMER_PHONE_DUPLICATED */
+export const register = async (db: Tx, scope: ShopScope, fields: Partial<Fields> & { name: string }) => {
+  const phone = fields.phone ?? null;
+  if (!fields.phone_shared) await assertPhoneFree(db, scope, phone);
+  const row = await queries.insertCustomer(db, scope, { ...fields, ...searchColumns(fields.name) });
+  if (!row) throw await phoneLost(db, scope, phone);
+  await record(db, scope, 'customer', row.customer_no, '고객을 등록했어요');
+  await tell(db, scope, row.customer_no);
+  return row;
+};
+
+const fieldsOf = (row: CustomerRow): Fields => ({
+  name: row.name,
+  phone: row.phone,
+  phone_shared: row.phone_shared,
+  sex: row.sex,
+  birthday: row.birthday,
+  grade: row.grade,
+  memo: row.memo,
+  memo_pinned: row.memo_pinned,
+  employee_no: row.employee_no,
+});
+
+export const addCustomer = (scope: ShopScope, body: Parsed<typeof create>['body']): Promise<Detail> =>
+  inShop(scope, async (db) => {
+    const employee_no = body.employeeNo ?? null;
+    await assertEmployee(db, scope, employee_no);
+    const row = await register(db, scope, {
+      name: body.name.normalize('NFC'),
+      phone: readPhone(body.phone),
+      phone_shared: body.phoneShared,
+      sex: body.sex ?? null,
+      birthday: body.birthday ?? null,
+      grade: body.grade ?? null,
+      memo: body.memo,
+      memo_pinned: body.memoPinned,
+      employee_no,
+    });
+    return detail(db, scope, row);
+  });
+
+/** What the form says over what is there: a field left out stays as it is. */
+const changed = (before: Fields, body: Parsed<typeof save>['body']): Fields => ({
+  name: body.name.normalize('NFC'),
+  phone: phoneMeant(before.phone, body.phone),
+  phone_shared: body.phoneShared ?? before.phone_shared,
+  sex: body.sex === undefined ? before.sex : body.sex,
+  birthday: body.birthday === undefined ? before.birthday : body.birthday,
+  grade: body.grade === undefined ? before.grade : body.grade,
+  memo: body.memo ?? before.memo,
+  memo_pinned: body.memoPinned ?? before.memo_pinned,
+  employee_no: body.employeeNo === undefined ? before.employee_no : body.employeeNo,
+});
+
+const stale = (current: Detail) =>
+  refuse('STALE_VERSION', {
+    errors: [
+      { field: 'version', code: 'STALE_VERSION', message: '그사이 바뀐 내용이 있어요.', detail: current },
+    ],
+  });
+
+export const saveCustomer = (
+  scope: ShopScope,
+  customerNo: CustomerNo,
+  body: Parsed<typeof save>['body'],
+): Promise<Detail> =>
+  inShop(scope, async (db) => {
+    const row = await queries.lockCustomer(db, scope, customerNo);
+    if (!row || row.deleted_at) throw refuse('CUSTOMER_NOT_FOUND');
+    if (row.version !== body.version) throw stale(await detail(db, scope, row));
+    const before = fieldsOf(row);
+    const after = changed(before, body);
+    const sentences = describeChanges(before, after);
+    if (sentences.length === 0) return detail(db, scope, row);
+    if (after.employee_no !== before.employee_no) await assertEmployee(db, scope, after.employee_no);
+    const claims = after.phone !== before.phone || after.phone_shared !== before.phone_shared;
+    if (claims && !after.phone_shared) await assertPhoneFree(db, scope, after.phone, customerNo);
+    const saved = await queries.updateCustomers(db, scope, [customerNo], {
+      ...after,
+      ...searchColumns(after.name),
+    });
+    if (!saved?.[0]) throw await phoneLost(db, scope, after.phone);
+    for (const sentence of sentences)
+      await record(db, scope, 'customer', customerNo, sentence, { before, after });
+    await tell(db, scope, customerNo);
+    return detail(db, scope, saved[0]);
+  });
+
+const lockAll = async (db: Tx, scope: ShopScope, customerNos: CustomerNo[]) => {
+  const rows = await queries.lockForRemoval(db, scope, customerNos);
+  if (rows.length < new Set(customerNos).size) throw refuse('CUSTOMER_NOT_FOUND');
+  return rows;
+};
+
+const setDeleted = async (
+  db: Tx,
+  scope: ShopScope,
+  rows: CustomerRow[],
+  deletedAt: string | null,
+  sentence: string,
+) => {
+  if (rows.length === 0) return;
+  const customerNos = rows.map((row) => row.customer_no as CustomerNo);
+  const done = await queries.updateCustomers(db, scope, customerNos, { deleted_at: deletedAt });
+  if (!done) throw duplicated(scope, undefined);
+  for (const customerNo of customerNos) {
+    await record(db, scope, 'customer', customerNo, sentence);
+    await tell(db, scope, customerNo);
+  }
+};
+
+/** Deletes so that it can be undone; refused while any of them still has a booking to come. */
+export const removeCustomers = (scope: ShopScope, customerNos: CustomerNo[]): Promise<void> =>
+  inShop(scope, async (db) => {
+    const rows = await lockAll(db, scope, customerNos);
+    const busy = await queries.withOpenBookings(db, scope, customerNos, clock.iso());
+    if (busy.size > 0)
+      throw refuse('CUSTOMER_HAS_OPEN_BOOKINGS', {
+        errors: rows
+          .filter((row) => busy.has(row.customer_no))
+          .map((row) => ({
+            field: 'customerNos',
+            code: 'CUSTOMER_HAS_OPEN_BOOKINGS',
+            message: `${row.name} 고객의 남은 예약이 있어요.`,
+            detail: { customerNo: row.customer_no, name: row.name },
+          })),
+      });
+    const leaving = rows.filter((row) => row.deleted_at === null);
+    await setDeleted(db, scope, leaving, clock.iso(), '고객을 삭제했어요');
+  });
+
+export const restoreCustomers = (scope: ShopScope, customerNos: CustomerNo[]): Promise<void> =>
+  inShop(scope, async (db) => {
+    const returning = (await lockAll(db, scope, customerNos)).filter((row) => row.deleted_at !== null);
+    for (const row of returning)
+      if (!row.phone_shared) await assertPhoneFree(db, scope, row.phone, row.customer_no as CustomerNo);
+    await setDeleted(db, scope, returning, null, '삭제한 고객을 되돌렸어요');
+  });
+
+export const readCustomer = (scope: ShopScope, customerNo: CustomerNo): Promise<Detail> =>
+  inShop(scope, async (db) => {
+    const row = await queries.findCustomer(db, scope, customerNo);
+    if (!row) throw refuse('CUSTOMER_NOT_FOUND');
+    return detail(db, scope, row);
+  });

@@ -1,0 +1,60 @@
+import type { CustomerNo } from '../../../contract/ids.ts';
+import { refuse } from '../../platform/errors.ts';
+import type { ShopScope, Tx } from '../../platform/scope.ts';
+import { register, tell } from './commands.ts';
+import * as queries from './queries.ts';
+import type { CustomerRow } from './queries.ts';
+import { readPhone } from './rules.ts';
+
+export { shownPhone } from './present.ts';
+export type { CustomerRow } from './queries.ts';
+
+/**
+ * Registers somebody on the spot, in the caller's transaction.
+ * @throws COMMON_INVALID_PARAMETER on `phone`, CUSTOMER_PHONE_DUPLICATED
+ */
+export const createCustomer = (
+  db: Tx,
+  scope: ShopScope,
+  { name, phone }: { name: string; phone?: string | null },
+): Promise<CustomerRow> => register(db, scope, { name: name.normalize('NFC'), phone: readPhone(phone) });
+
+/**
+ * The living customer of that number, held against deletion until the transaction ends.
+ * @throws CUSTOMER_NOT_FOUND
+ */
+export const requireCustomer = async (
+  db: Tx,
+  scope: ShopScope,
+  customerNo: CustomerNo,
+): Promise<CustomerRow> => {
+  const row = await queries.holdCustomer(db, scope, customerNo);
+  if (!row) throw refuse('CUSTOMER_NOT_FOUND');
+  return row;
+};
+
+/** One more no-show, or one taken back (delta -1). */
+export const countNoShow = async (
+  db: Tx,
+  scope: ShopScope,
+  customerNo: CustomerNo,
+  delta: number,
+): Promise<void> => {
+  await queries.changeNoShows(db, scope, customerNo, delta);
+  await tell(db, scope, customerNo);
+};
+
+/**
+ * Carries a sale that was written, changed or deleted over to its customer: the totals move by the
+ * difference, guarded by the table's own check, and the visits are counted again from the sales.
+ */
+export const applySaleToCustomer = async (
+  db: Tx,
+  scope: ShopScope,
+  customerNo: CustomerNo,
+  delta: { salesWonDelta: number; unpaidWonDelta: number },
+): Promise<void> => {
+  await queries.lockCustomer(db, scope, customerNo);
+  await queries.applySale(db, scope, customerNo, delta);
+  await tell(db, scope, customerNo);
+};

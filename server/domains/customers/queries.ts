@@ -1,0 +1,160 @@
+import { sql } from 'kysely';
+import type { Insertable, Selectable, Updateable } from 'kysely';
+import type { CustomerNo } from '../../../contract/ids.ts';
+import type { DB } from '../../platform/db/types.ts';
+import { isUniqueViolation } from '../../platform/db/transaction.ts';
+import type { ShopScope, Tx } from '../../platform/scope.ts';
+
+export type CustomerRow = Selectable<DB['customers']>;
+export type PetRow = Pick<Selectable<DB['pets']>, 'pet_no' | 'name' | 'breed' | 'warnings'>;
+
+const ofShop = (db: Tx, scope: ShopScope) =>
+  db.selectFrom('customers').where('customers.shop_no', '=', scope.shopNo);
+const living = (db: Tx, scope: ShopScope) => ofShop(db, scope).where('customers.deleted_at', 'is', null);
+
+export const findCustomer = (db: Tx, scope: ShopScope, customerNo: CustomerNo) =>
+  living(db, scope).where('customer_no', '=', customerNo).selectAll().executeTakeFirst();
+
+/** Held against deletion until the transaction ends, without getting in the way of other readers. */
+export const holdCustomer = (db: Tx, scope: ShopScope, customerNo: CustomerNo) =>
+  living(db, scope).where('customer_no', '=', customerNo).selectAll().forKeyShare().executeTakeFirst();
+
+/** Also finds deleted customers. */
+export const lockCustomer = (db: Tx, scope: ShopScope, customerNo: CustomerNo) =>
+  ofShop(db, scope).where('customer_no', '=', customerNo).selectAll().forNoKeyUpdate().executeTakeFirst();
+
+/** In one order, so that two deletions of the same people do not wait for each other. */
+export const lockForRemoval = (db: Tx, scope: ShopScope, customerNos: CustomerNo[]) =>
+  ofShop(db, scope)
+    .where('customer_no', 'in', customerNos)
+    .selectAll()
+    .orderBy('customer_no')
+    .forUpdate()
+    .execute();
+
+export const findByPhone = (db: Tx, scope: ShopScope, phone: string) =>
+  living(db, scope).where('phone', '=', phone).selectAll().orderBy('customer_no').limit(20).execute();
+
+export const employeeExists = async (db: Tx, scope: ShopScope, employeeNo: number) =>
+  (await db
+    .selectFrom('employees')
+    .select('employee_no')
+    .where('shop_no', '=', scope.shopNo)
+    .where('employee_no', '=', employeeNo)
+    .executeTakeFirst()) !== undefined;
+
+export const petsOf = (db: Tx, scope: ShopScope, customerNo: number): Promise<PetRow[]> =>
+  db
+    .selectFrom('pets')
+    .select(['pet_no', 'name', 'breed', 'warnings'])
+    .where('shop_no', '=', scope.shopNo)
+    .where('customer_no', '=', customerNo)
+    .orderBy('pet_no')
+    .execute();
+
+const openBookings = (db: Tx, scope: ShopScope, now: string) =>
+  db
+    .selectFrom('bookings')
+    .where('shop_no', '=', scope.shopNo)
+    .where('start_at', '>=', now)
+    .where('state', 'in', ['REQUESTED', 'CONFIRMED', 'IN_SERVICE']);
+
+export const nextBookingAt = async (db: Tx, scope: ShopScope, customerNo: number, now: string) =>
+  (
+    await openBookings(db, scope, now)
+      .where('customer_no', '=', customerNo)
+      .select('start_at')
+      .orderBy('start_at')
+      .limit(1)
+      .executeTakeFirst()
+  )?.start_at ?? null;
+
+export const withOpenBookings = async (
+  db: Tx,
+  scope: ShopScope,
+  customerNos: CustomerNo[],
+  now: string,
+): Promise<Set<number>> => {
+  const rows = await openBookings(db, scope, now)
+    .where('customer_no', 'in', customerNos)
+    .select('customer_no')
+    .distinct()
+    .execute();
+  return new Set(rows.map((row) => row.customer_no ?? 0));
+};
+
+/** Undefined when the number is taken: the unique index decides between two who add it at once. */
+export const insertCustomer = (
+  db: Tx,
+  scope: ShopScope,
+  values: Omit<Insertable<DB['customers']>, 'shop_no'>,
+) =>
+  db
+    .insertInto('customers')
+    .values({ ...values, shop_no: scope.shopNo })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['shop_no', 'phone'])
+        .where(sql<boolean>`phone is not null and not phone_shared and deleted_at is null`)
+        .doNothing(),
+    )
+    .returningAll()
+    .executeTakeFirst();
+
+/** Undefined when a number among the rows is taken; the transaction lives on either way. */
+export const updateCustomers = async (
+  db: Tx,
+  scope: ShopScope,
+  customerNos: CustomerNo[],
+  values: Updateable<DB['customers']>,
+): Promise<CustomerRow[] | undefined> => {
+  await sql`savepoint update_customers`.execute(db);
+  try {
+    const rows = await db
+      .updateTable('customers')
+      .set(values)
+      .where('shop_no', '=', scope.shopNo)
+      .where('customer_no', 'in', customerNos)
+      .returningAll()
+      .execute();
+    await sql`release savepoint update_customers`.execute(db);
+    return rows;
+  } catch (error) {
+    if (!isUniqueViolation(error, 'customers_phone')) throw error;
+    await sql`rollback to savepoint update_customers`.execute(db);
+    return undefined;
+  }
+};
+
+export const changeNoShows = (db: Tx, scope: ShopScope, customerNo: CustomerNo, delta: number) =>
+  db
+    .updateTable('customers')
+    .set({ no_show_count: sql<number>`greatest(0, no_show_count + ${delta}::int)` })
+    .where('shop_no', '=', scope.shopNo)
+    .where('customer_no', '=', customerNo)
+    .execute();
+
+/**
+ * Moves the totals and counts the visits afresh from the sales themselves. A visit is a day with a
+ * sale of more than a penalty. The row must be locked by an earlier statement: this one's snapshot
+ * then holds every sale committed before the lock was had.
+ */
+export const applySale = (
+  db: Tx,
+  scope: ShopScope,
+  customerNo: CustomerNo,
+  delta: { salesWonDelta: number; unpaidWonDelta: number },
+) =>
+  sql`
+    update customers c set
+      sales_won = c.sales_won + ${delta.salesWonDelta},
+      unpaid_won = c.unpaid_won + ${delta.unpaidWonDelta},
+      visit_count = v.days, first_visit_on = v.first, last_visit_on = v.last
+    from (
+      select count(distinct s.sold_on)::int as days, min(s.sold_on) as first, max(s.sold_on) as last
+      from sales s
+      where s.shop_no = ${scope.shopNo} and s.customer_no = ${customerNo} and s.deleted_at is null
+        and exists (select 1 from sale_lines l where l.shop_no = ${scope.shopNo} and l.sale_id = s.id
+          and l.kind <> 'PENALTY')
+    ) v
+    where c.shop_no = ${scope.shopNo} and c.customer_no = ${customerNo}`.execute(db);
