@@ -1,0 +1,31 @@
+/**
+ * How much a block says at its height. `line`: all on one line; `pair`: time, then name
+ * and items; `full`: time, name, and items on as many lines as fit.
+ */
+export type BlockShape = 'line' | 'pair' | 'full';
+
+/** How much it says at its width: `tight` drops words that a mark replaces, `slim` is name first. */
+export type BlockRoom = 'wide' | 'tight' | 'slim';
+
+const PAIR_PX = 33;
+const FULL_PX = 56;
+/** What time, name and padding take of a `full` block. */
+const HEAD_PX = 39;
+const ITEM_PX = 17;
+const SLIM_LINES = 3;
+
+export function shapeOf(heightPx: number): BlockShape {
+  if (heightPx < PAIR_PX) return 'line';
+  return heightPx < FULL_PX ? 'pair' : 'full';
+}
+
+export function roomOf(widthPx: number): BlockRoom {
+  if (widthPx >= 144) return 'wide';
+  return widthPx >= 64 ? 'tight' : 'slim';
+}
+
+/** Lines left for the items of a `full` block. */
+export function itemLines(heightPx: number, room: BlockRoom): number {
+  const lines = Math.max(1, Math.floor((heightPx - HEAD_PX) / ITEM_PX));
+  return room === 'slim' ? Math.min(SLIM_LINES, lines) : lines;
+}

@@ -1,0 +1,97 @@
+import { memo, type CSSProperties } from 'react';
+import { formatMinute } from '../../../../contract/time.ts';
+import { itemLines, shapeOf, type BlockRoom } from './block-shape.ts';
+import styles from './booking-block.module.css';
+import { bookingLabel, duration, shortClock } from './labels.ts';
+import { Marks } from './marks.tsx';
+import { isMovable, type CalendarBooking } from './model.ts';
+
+interface Props {
+  booking: CalendarBooking;
+  /** Employee with rank, for the spoken label. */
+  who: string;
+  /** Set only where it differs from the column's colour. */
+  color: string | undefined;
+  top: number;
+  height: number;
+  /** Percent of the column. */
+  left: number;
+  width: number;
+  room: BlockRoom;
+  isSelected: boolean;
+}
+
+/**
+ * One booking on the grid. Drags move a copy of the element, never the props; Tab order
+ * is given by hand too, so tabIndex is constant here.
+ */
+export const BookingBlock = memo(function BookingBlock(props: Props) {
+  const { booking, height, room, isSelected } = props;
+  const { state, startMinute, title, subtitle } = booking;
+  const shape = shapeOf(height);
+  const isShort = shape === 'line' || room === 'slim';
+  const lines = shape === 'full' && !booking.waits ? itemLines(height, room) : 1;
+  return (
+    <div
+      role="button"
+      tabIndex={-1}
+      aria-label={bookingLabel(booking, props.who)}
+      aria-pressed={isSelected || undefined}
+      data-id={booking.id}
+      className={`${styles.block} ${styles[shape]} ${styles[room] ?? ''} ${styles[state] ?? ''}${isSelected ? ` ${styles.selected}` : ''}`}
+      style={styleOf(props)}
+    >
+      {booking.waits && <Waits booking={booking} height={height} isQuiet={room !== 'wide'} />}
+      <span className={styles.time}>
+        {isShort ? shortClock(startMinute) : formatMinute(startMinute)}
+        <Marks state={state} pinned={booking.pinned} />
+      </span>
+      <b className={styles.name}>{title}</b>{' '}
+      <span className={styles.items} style={lines > 1 ? { WebkitLineClamp: lines } : undefined}>
+        {subtitle}
+      </span>
+      {isSelected && isMovable(booking) && (
+        <>
+          <i data-edge="start" className={styles.grip} />
+          <i data-edge="end" className={styles.grip} />
+        </>
+      )}
+    </div>
+  );
+});
+
+function styleOf({ top, height, left, width, color }: Props): CSSProperties {
+  const style: Record<string, string | number> = {
+    top,
+    height,
+    left: `${left}%`,
+    width: width === 100 ? '100%' : `calc(${width}% - 2px)`,
+  };
+  if (shapeOf(height) === 'line') style.lineHeight = `${height - 2}px`;
+  if (color) style['--c'] = color;
+  return style;
+}
+
+interface WaitsProps {
+  booking: CalendarBooking;
+  height: number;
+  isQuiet: boolean;
+}
+
+/** Below the words of the block there is room to say what the stripe is. */
+const WORDS_PX = 56;
+
+/** The employee is free here while the customer waits; another booking may use it. */
+function Waits({ booking, height, isQuiet }: WaitsProps) {
+  const { startMinute, endMinute, waits = [] } = booking;
+  const px = height / (endMinute - startMinute);
+  return waits.map(([from, to]) => {
+    const top = Math.round((from - startMinute) * px);
+    const tall = Math.round((to - from) * px);
+    return (
+      <i key={from} className={styles.wait} style={{ top, height: tall }}>
+        {!isQuiet && tall >= 18 && top + tall >= WORDS_PX + 18 && `비는 시간 ${duration(to - from)}`}
+      </i>
+    );
+  });
+}

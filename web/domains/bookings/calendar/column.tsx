@@ -1,0 +1,76 @@
+import { memo, useMemo } from 'react';
+import { roomOf } from './block-shape.ts';
+import { BookingBlock } from './booking-block.tsx';
+import { MIN_BLOCK_PX, shortestMinutes, yOf, type Scale } from './geometry.ts';
+import { placeInLanes } from './lanes.ts';
+import { colorOf, visitOf, type CalendarEmployee, type EmployeeKey } from './model.ts';
+import { spokenName, type GridColumn } from './plan.ts';
+import styles from './time-grid.module.css';
+
+export type People = ReadonlyMap<EmployeeKey, CalendarEmployee>;
+
+interface Props {
+  column: GridColumn;
+  scale: Scale;
+  people: People;
+  /** About; it only decides how much the blocks say. */
+  widthPx: number;
+  /** Null in every column but those that hold the selected visit. */
+  selected: string | null;
+}
+
+export const Column = memo(function Column({ column, scale, people, widthPx, selected }: Props) {
+  const { bookings, shades, color, label } = column;
+  const placements = useMemo(() => placeInLanes(bookings, shortestMinutes(scale)), [bookings, scale]);
+  return (
+    <div
+      role="group"
+      aria-label={label}
+      className={styles.column}
+      style={color ? { ['--c' as string]: color } : undefined}
+    >
+      {shades.map(({ from, to, label: words }) => (
+        <div
+          key={from}
+          className={styles.shade}
+          style={{ top: yOf(scale, from), height: yOf(scale, to) - yOf(scale, from) }}
+        >
+          {to - from >= 20 && words && <span className={styles.reason}>{words}</span>}
+        </div>
+      ))}
+      <div className={styles.lanes}>
+        {bookings.map((booking, at) => {
+          const { lane, lanes, span } = placements[at]!;
+          const top = yOf(scale, booking.startMinute);
+          const height = Math.max(MIN_BLOCK_PX, yOf(scale, booking.endMinute) - top);
+          const person = people.get(booking.employeeNo);
+          return (
+            <BookingBlock
+              key={booking.id}
+              booking={booking}
+              who={person ? spokenName(person) : '담당자 없음'}
+              color={ownColour(booking, person, color)}
+              top={Math.round(top) + 1}
+              height={Math.round(height) - 2}
+              left={(lane * 100) / lanes}
+              width={(span * 100) / lanes}
+              room={roomOf((widthPx * span) / lanes)}
+              isSelected={selected === visitOf(booking)}
+            />
+          );
+        })}
+      </div>
+    </div>
+  );
+});
+
+/** A booking's own colour, else the employee's where the column is not the employee's. */
+function ownColour(
+  booking: GridColumn['bookings'][number],
+  person: CalendarEmployee | undefined,
+  column: string | null,
+): string | undefined {
+  if (booking.color !== undefined || booking.colorIndex !== undefined) return colorOf(booking);
+  if (column !== null) return undefined;
+  return person ? colorOf(person) : 'var(--ink-3)';
+}

@@ -1,0 +1,39 @@
+import { spokenRange } from './labels.ts';
+import { isMovable } from './model.ts';
+import { clashes, findBooking, isSamePlace, placeOf, type Located, type Proposal } from './plan.ts';
+import { say, type Stage } from './stage.ts';
+
+/** May this booking be taken in the hand at all, for moving or for resizing? */
+export const canTake = (stage: Stage, { booking }: Located, what: 'move' | 'resize'): boolean =>
+  isMovable(booking) && (what === 'move' ? stage.actions.onMove : stage.actions.onResize) !== undefined;
+
+/** '민지 실장, 오후 2:00부터 3:30', with a warning when it overlaps. */
+export function spokenProposal(stage: Stage, { booking }: Located, proposal: Proposal): string {
+  const { label } = stage.plan.columns[proposal.column]!;
+  const range = spokenRange(proposal.startMinute, proposal.endMinute);
+  const warning = clashes(stage.plan, booking, placeOf(stage.plan, proposal, booking))
+    ? ', 다른 예약과 겹쳐요'
+    : '';
+  return `${label}, ${range}${warning}`;
+}
+
+/**
+ * Hands the change to the page, as a resize when only the length differs. The booking
+ * is looked up again: it may have changed, or gone, while it was in the hand.
+ */
+export function commit(stage: Stage, taken: Located, proposal: Proposal): void | Promise<unknown> {
+  const current = findBooking(stage.plan, taken.booking.id);
+  if (!current) return;
+  const { booking } = current;
+  const place = placeOf(stage.plan, proposal, booking);
+  if (isSamePlace(booking, place)) return;
+  const isResize =
+    place.date === booking.date &&
+    place.employeeNo === booking.employeeNo &&
+    (place.startMinute === booking.startMinute || place.endMinute === booking.endMinute);
+  say(
+    stage,
+    `${booking.title} 예약을 ${spokenProposal(stage, current, proposal)}로 ${isResize ? '바꿨어요' : '옮겼어요'}`,
+  );
+  return (isResize ? stage.actions.onResize : stage.actions.onMove)?.(booking, place);
+}

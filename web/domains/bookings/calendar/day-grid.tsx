@@ -1,0 +1,109 @@
+import { useMemo, type Ref } from 'react';
+import type { Scale } from './geometry.ts';
+import {
+  colorOf,
+  type BookingPlace,
+  type CalendarActions,
+  type CalendarBooking,
+  type CalendarEmployee,
+  type CalendarSettings,
+  type EmployeeKey,
+} from './model.ts';
+import { spokenName, type GridColumn } from './plan.ts';
+import { shadesOf } from './shades.ts';
+import { TimeGrid } from './time-grid.tsx';
+import styles from './time-grid.module.css';
+import { useColumns } from './use-columns.ts';
+import { useGroups } from './use-groups.ts';
+import { useScale } from './use-scale.ts';
+import type { CalendarHandle } from './use-stage.ts';
+
+export interface DayGridProps extends CalendarActions {
+  date: string;
+  bookings: readonly CalendarBooking[];
+  /** In column order; a column for 담당자없음 is added when a booking needs it. */
+  employees: readonly CalendarEmployee[];
+  settings: CalendarSettings;
+  /** Minute of the day when `date` is today, else null. */
+  nowMinute: number | null;
+  selectedId?: string | null;
+  draft?: BookingPlace | null;
+  ref?: Ref<CalendarHandle>;
+}
+
+const COLUMN_MIN = 104;
+
+const NOBODY: CalendarEmployee = {
+  employeeNo: null,
+  name: '담당자 없음',
+  color: 'var(--ink-3)',
+  count: 0,
+  work: [],
+  breaks: [],
+  closures: [],
+};
+
+/** One day with a column for each employee. */
+export function DayGrid(props: DayGridProps) {
+  const { date, bookings, employees, settings, nowMinute, ...rest } = props;
+  const scale = useScale(settings, bookings);
+  const known = useMemo(() => new Set(employees.map(({ employeeNo }) => employeeNo)), [employees]);
+  const columnOf = (one: CalendarBooking) => keyOf(known.has(one.employeeNo) ? one.employeeNo : null);
+  const groups = useGroups(bookings, columnOf, settings.showCancelled ?? false);
+  const needsNobody = !known.has(null) && groups.has(keyOf(null));
+
+  const shown = useMemo(() => (needsNobody ? [...employees, NOBODY] : employees), [employees, needsNobody]);
+  const people = useMemo(() => new Map(shown.map((employee) => [employee.employeeNo, employee])), [shown]);
+  const frames = useMemo(
+    () => framesOf(shown, date, scale, nowMinute !== null),
+    [shown, date, scale, nowMinute !== null],
+  );
+  const columns = useColumns(frames, groups);
+  return (
+    <TimeGrid
+      {...rest}
+      label="예약 캘린더, 하루"
+      columns={columns}
+      columnMin={COLUMN_MIN}
+      scale={scale}
+      slotMinutes={settings.slotMinutes}
+      people={people}
+      nowMinute={nowMinute}
+      corner={`${shown.reduce((sum, { count }) => sum + count, 0)}건`}
+      heads={shown.map((employee, at) => (
+        <Head key={keyOf(employee.employeeNo)} employee={employee} color={colorOf(employee, at)} />
+      ))}
+    />
+  );
+}
+
+const keyOf = (employeeNo: EmployeeKey) => String(employeeNo);
+
+const framesOf = (
+  employees: readonly CalendarEmployee[],
+  date: string,
+  scale: Scale,
+  isToday: boolean,
+): Omit<GridColumn, 'bookings'>[] =>
+  employees.map((employee, at) => ({
+    key: keyOf(employee.employeeNo),
+    date,
+    employeeNo: employee.employeeNo,
+    label: spokenName(employee),
+    color: colorOf(employee, at),
+    isToday,
+    shades: shadesOf(employee, [scale.fromMinute, scale.toMinute]),
+  }));
+
+function Head({ employee, color }: { employee: CalendarEmployee; color: string }) {
+  return (
+    <div className={styles.head}>
+      <i className={styles.dot} style={{ background: color }} />
+      <b className={styles.who}>{employee.name}</b>
+      {employee.rank && <span className={styles.rank}>{employee.rank}</span>}
+      <span className={styles.count} aria-label={`예약 ${employee.count}건`}>
+        {employee.count}
+      </span>
+    </div>
+  );
+}

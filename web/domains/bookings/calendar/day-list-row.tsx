@@ -1,0 +1,73 @@
+import { memo } from 'react';
+import styles from './day-list.module.css';
+import type { Gap } from './gaps.ts';
+import { bookingLabel, clockRange } from './labels.ts';
+import { colorOf, type CalendarBooking, type CalendarEmployee, type CalendarState } from './model.ts';
+import { spokenName } from './plan.ts';
+
+const TAG: Partial<Record<CalendarState, readonly [words: string, kind: 'ok' | 'warn' | 'quiet']>> = {
+  REQUESTED: ['승인 대기', 'warn'],
+  IN_SERVICE: ['시술 중', 'ok'],
+  COMPLETED: ['매출 등록', 'quiet'],
+  NO_SHOW: ['노쇼', 'quiet'],
+  CANCELLED: ['취소', 'quiet'],
+};
+
+interface BookingRowProps {
+  booking: CalendarBooking;
+  person: CalendarEmployee | undefined;
+  isSelected: boolean;
+  onOpen: ((booking: CalendarBooking) => void) | undefined;
+}
+
+export const BookingRow = memo(function BookingRow(props: BookingRowProps) {
+  const { booking, person, isSelected, onOpen } = props;
+  const { state, startMinute, endMinute, title, subtitle, pinned } = booking;
+  const own = booking.color !== undefined || booking.colorIndex !== undefined;
+  const color = own ? colorOf(booking) : (person?.color ?? 'var(--ink-3)');
+  const tag = TAG[state];
+  return (
+    <li>
+      <button
+        type="button"
+        className={`${styles.row} ${styles[state] ?? ''}`}
+        style={{ ['--c' as string]: color }}
+        aria-label={bookingLabel(booking, person ? spokenName(person) : '담당자 없음')}
+        aria-current={isSelected || undefined}
+        onClick={() => onOpen?.(booking)}
+      >
+        <span className={styles.when}>
+          {clockRange(startMinute, endMinute)}
+          {tag && <i className={`${styles.tag} ${styles[tag[1]] ?? ''}`}>{tag[0]}</i>}
+          {pinned && <i className={`${styles.tag} ${styles.warn}`}>메모</i>}
+          <span className={styles.by}>{person?.name ?? '담당자 없음'}</span>
+        </span>
+        <b className={styles.name}>{title}</b>
+        <span className={styles.items}>{subtitle}</span>
+      </button>
+    </li>
+  );
+});
+
+interface GapRowProps {
+  gap: Gap;
+  name: string;
+  onFill: ((gap: Gap) => void) | undefined;
+}
+
+export const GapRow = memo(function GapRow({ gap, name, onFill }: GapRowProps) {
+  const words = `${name} ${clockRange(gap.from, gap.to)} 비어 있어요`;
+  return (
+    <li>
+      <button
+        type="button"
+        className={styles.gap}
+        aria-label={`${words}, 채우기`}
+        onClick={() => onFill?.(gap)}
+      >
+        <span className={styles.words}>{words}</span>
+        <b className={styles.fill}>채우기</b>
+      </button>
+    </li>
+  );
+});

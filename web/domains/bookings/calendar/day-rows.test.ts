@@ -1,0 +1,50 @@
+import { expect, it } from 'vitest';
+import { rowsOf, type DayRow } from './day-rows.ts';
+import type { CalendarBooking, CalendarEmployee } from './model.ts';
+
+const employee = (employeeNo: number): CalendarEmployee => ({
+  employeeNo,
+  name: `${employeeNo}`,
+  count: 0,
+  work: [[600, 1200]],
+  breaks: [],
+  closures: [],
+});
+const booking = (
+  id: string,
+  employeeNo: number,
+  startMinute: number,
+  endMinute: number,
+): CalendarBooking => ({
+  id,
+  employeeNo,
+  startMinute,
+  endMinute,
+  date: '2026-11-21',
+  title: '',
+  subtitle: '',
+  state: 'CONFIRMED',
+  version: 1,
+});
+const day = {
+  employees: [employee(1), employee(2)],
+  bookings: [booking('c', 1, 870, 930), booking('a', 1, 600, 660), booking('b', 2, 780, 840)],
+};
+const keys = (rows: DayRow[]) => rows.map(({ key }) => key);
+
+it('puts what is over apart and offers the rest of a gap that has begun', () => {
+  const { past, ahead } = rowsOf({ ...day, whose: 'all', now: 700 });
+  expect(keys(past)).toEqual(['a']);
+  expect(keys(ahead)).toEqual(['1-700', 'b', 'c']);
+});
+
+it('offers all the free time of one employee, also before and after the bookings', () => {
+  const { ahead } = rowsOf({ ...day, whose: 2, now: null });
+  expect(keys(ahead)).toEqual(['2-600', 'b', '2-840']);
+});
+
+it('shows cancelled bookings only when asked', () => {
+  const bookings = [{ ...booking('x', 1, 600, 660), state: 'CANCELLED' } as const];
+  expect(rowsOf({ ...day, bookings, whose: 'all', now: null }).ahead).toHaveLength(0);
+  expect(rowsOf({ ...day, bookings, whose: 'all', now: null, showCancelled: true }).ahead).toHaveLength(1);
+});

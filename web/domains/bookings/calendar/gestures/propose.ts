@@ -1,0 +1,51 @@
+import { drawn, minuteAt, moved, resized, type Scale } from '../geometry.ts';
+import type { GridPlan, Located, Proposal } from '../plan.ts';
+
+/** A point on the grid: column under the pointer and unrounded minute. */
+export interface GridPoint {
+  readonly column: number;
+  readonly minute: number;
+}
+
+export type Gesture =
+  | { readonly kind: 'create'; readonly from: GridPoint }
+  | { readonly kind: 'move'; readonly of: Located; readonly from: GridPoint }
+  | { readonly kind: 'start' | 'end'; readonly of: Located; readonly from: GridPoint };
+
+interface Box {
+  readonly left: number;
+  readonly top: number;
+  readonly width: number;
+}
+
+/** The grid point under viewport coordinates; outside the grid it is the nearest column. */
+export function pointAt(box: Box, columns: number, scale: Scale, x: number, y: number): GridPoint {
+  const column = Math.floor(((x - box.left) / box.width) * columns);
+  return {
+    column: Math.max(0, Math.min(columns - 1, column)),
+    minute: minuteAt(scale, y - box.top),
+  };
+}
+
+/** What letting go at `to` would do. A drawn or resized range stays in its column. */
+export function propose(gesture: Gesture, to: GridPoint, plan: GridPlan): Proposal {
+  const { slotMinutes: slot, scale } = plan;
+  const { from } = gesture;
+  switch (gesture.kind) {
+    case 'create':
+      return { column: from.column, ...drawn(from.minute, to.minute, slot, scale) };
+    case 'move': {
+      const { startMinute, endMinute } = gesture.of.booking;
+      const range = moved({ startMinute, endMinute }, to.minute - from.minute, slot, scale);
+      return { column: to.column, ...range };
+    }
+    case 'start':
+    case 'end': {
+      const { booking, column } = gesture.of;
+      const edge = gesture.kind === 'end' ? booking.endMinute : booking.startMinute;
+      // The grab was a few pixels off the edge; the edge keeps that distance to the pointer.
+      const minute = edge + to.minute - from.minute;
+      return { column, ...resized(booking, gesture.kind, minute, slot, scale) };
+    }
+  }
+}

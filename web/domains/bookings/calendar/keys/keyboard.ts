@@ -1,0 +1,115 @@
+import { findBooking, placeOf } from '../plan.ts';
+import { say, type Stage } from '../stage.ts';
+import { stretchOf, takeUp, type Carry } from './carry.ts';
+import { startPointing } from './pointing.ts';
+import { focusOn, isArrow, stepFocus, tabFrom } from './walk.ts';
+
+export interface Keyboard {
+  /** To be called after each render. */
+  restore: () => void;
+  focusBooking: (id: string) => void;
+  detach: () => void;
+}
+
+export function attachKeyboard(stage: Stage): Keyboard {
+  const listening = new AbortController();
+  const { signal } = listening;
+  const pointing = startPointing(stage);
+  let carry: Carry | null = null;
+  let hasFocus = false;
+
+  const located = () =>
+    pointing.focus.kind === 'booking' ? findBooking(stage.plan, pointing.focus.id) : null;
+
+  const activate = () => {
+    const found = located();
+    if (found) return stage.actions.onOpen?.(found.booking);
+    if (pointing.focus.kind !== 'slot') return;
+    const { column, minute } = pointing.focus;
+    const range = { column, startMinute: minute, endMinute: minute + stage.plan.slotMinutes };
+    stage.actions.onCreate?.({ ...placeOf(stage.plan, range), sized: false });
+  };
+
+  const startCarry = (event: KeyboardEvent): boolean => {
+    const found = located();
+    const isM = event.code === 'KeyM' && !event.ctrlKey && !event.metaKey;
+    const isAltArrow = event.altKey && isArrow(event.key);
+    if (!found || !(isM || isAltArrow || stretchOf(event) !== 0)) return false;
+    carry = takeUp(stage, found);
+    if (!carry) say(stage, '이 예약은 옮길 수 없어요');
+    else if (!isM) carry.press(event);
+    return true;
+  };
+
+  const whileCarrying = (held: Carry, event: KeyboardEvent): boolean => {
+    if (event.key === 'Enter') held.putDown();
+    else if (event.key === 'Escape') held.putBack();
+    else return held.press(event);
+    carry = null;
+    return true;
+  };
+
+  const tab = (event: KeyboardEvent): boolean => {
+    const next = tabFrom(stage.plan, pointing.focus, event.shiftKey ? -1 : 1);
+    if (next) pointing.go(focusOn(next));
+    return next !== null;
+  };
+
+  const press = (event: KeyboardEvent): boolean => {
+    if (carry) return whileCarrying(carry, event);
+    if (startCarry(event)) return true;
+    if (event.key === 'Tab') return tab(event);
+    if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return false;
+    if (event.key === 'Enter' || event.key === ' ') activate();
+    else if (isArrow(event.key)) pointing.go(stepFocus(stage.plan, pointing.focus, event.key));
+    else return false;
+    return true;
+  };
+
+  stage.body.addEventListener(
+    'keydown',
+    (event) => {
+      if (!press(event)) return;
+      event.preventDefault();
+      event.stopPropagation();
+    },
+    { signal },
+  );
+  stage.body.addEventListener(
+    'focusin',
+    ({ target }) => {
+      hasFocus = true;
+      const id = (target as HTMLElement).dataset.id;
+      const found = id === undefined ? null : findBooking(stage.plan, id);
+      const isKnown = pointing.focus.kind === 'booking' && pointing.focus.id === id;
+      if (found && !isKnown) pointing.note(focusOn(found.booking));
+    },
+    { signal },
+  );
+  stage.body.addEventListener(
+    'focusout',
+    ({ target, relatedTarget }) => {
+      if (stage.body.contains(relatedTarget as Node | null)) return;
+      // A block that React takes away also loses focus; then the focus is still ours to restore.
+      setTimeout(() => {
+        if (!(target as Node).isConnected || stage.body.contains(document.activeElement)) return;
+        hasFocus = false;
+        carry?.putBack();
+        carry = null;
+      });
+    },
+    { signal },
+  );
+
+  return {
+    restore: () => pointing.restore(hasFocus),
+    focusBooking(id) {
+      const found = findBooking(stage.plan, id);
+      if (found) pointing.go(focusOn(found.booking));
+    },
+    detach() {
+      carry?.putBack();
+      listening.abort();
+    },
+  };
+}

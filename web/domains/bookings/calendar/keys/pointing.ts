@@ -1,0 +1,73 @@
+import { formatMinute } from '../../../../../contract/time.ts';
+import { yOf } from '../geometry.ts';
+import { findBooking } from '../plan.ts';
+import { blockOf, type Stage } from '../stage.ts';
+import type { Focus } from './walk.ts';
+
+/**
+ * Roving focus: one element of the grid at a time is in the tab order, the block or
+ * slot that the keyboard points at. Done on the elements, so that an arrow key renders
+ * nothing.
+ */
+export interface Pointing {
+  focus: Focus;
+  /** Points somewhere else and takes the browser's focus there. */
+  go: (focus: Focus) => void;
+  /** Notes where the browser's focus already is. */
+  note: (focus: Focus) => void;
+  /** After a render: the block in focus may have moved to another column, or be gone. */
+  restore: (hadFocus: boolean) => void;
+}
+
+export function startPointing(stage: Stage): Pointing {
+  const { slot } = stage;
+  let current: HTMLElement = slot;
+
+  const placeSlot = (column: number, minute: number) => {
+    const { columns, scale, slotMinutes } = stage.plan;
+    slot.style.left = `${(column * 100) / columns.length}%`;
+    slot.style.width = `${100 / columns.length}%`;
+    slot.style.top = `${yOf(scale, minute)}px`;
+    slot.style.height = `${(slotMinutes * scale.hourPx) / 60}px`;
+    slot.ariaLabel = `${columns[column]?.label ?? ''}, ${formatMinute(minute)}, 빈 시간`;
+  };
+  const rove = (element: HTMLElement) => {
+    current.tabIndex = -1;
+    current = element;
+    current.tabIndex = 0;
+  };
+  const show = (focus: Focus): HTMLElement => {
+    const block = focus.kind === 'booking' ? blockOf(stage, focus.id) : null;
+    if (focus.kind === 'slot') placeSlot(focus.column, focus.minute);
+    rove(block ?? slot);
+    return current;
+  };
+
+  const pointing: Pointing = {
+    focus: firstSlot(stage),
+    go(focus) {
+      pointing.focus = focus;
+      const element = show(focus);
+      element.focus({ preventScroll: true });
+      element.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+    },
+    note(focus) {
+      pointing.focus = focus;
+      show(focus);
+    },
+    restore(hadFocus) {
+      const { focus } = pointing;
+      if (focus.kind === 'booking' && !findBooking(stage.plan, focus.id)) {
+        pointing.focus = { ...firstSlot(stage), minute: focus.minute };
+      }
+      const element = show(pointing.focus);
+      // Only a focus that fell off the page is taken back, never one that a panel has taken.
+      const isLost = document.activeElement === document.body;
+      if (hadFocus && isLost) element.focus({ preventScroll: true });
+    },
+  };
+  show(pointing.focus);
+  return pointing;
+}
+
+const firstSlot = ({ plan }: Stage) => ({ kind: 'slot', column: 0, minute: plan.scale.fromMinute }) as const;

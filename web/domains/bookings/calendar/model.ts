@@ -1,0 +1,95 @@
+import type { LabelledSpan, Span } from './spans.ts';
+
+export type CalendarState = 'REQUESTED' | 'CONFIRMED' | 'IN_SERVICE' | 'COMPLETED' | 'NO_SHOW' | 'CANCELLED';
+
+/** `null` is 담당자없음: a booking that nobody has been given yet. */
+export type EmployeeKey = number | null;
+
+/**
+ * One block on the calendar. A visit served by two employees is two blocks with
+ * the same `visit`. Minutes count from 00:00 in Seoul on `date` (`YYYY-MM-DD`).
+ */
+export interface CalendarBooking {
+  readonly id: string;
+  readonly visit?: string;
+  readonly date: string;
+  readonly employeeNo: EmployeeKey;
+  readonly startMinute: number;
+  readonly endMinute: number;
+  readonly title: string;
+  readonly subtitle: string;
+  readonly state: CalendarState;
+  /** Place in the palette of employee colours; `color` (any CSS colour) wins over it. */
+  readonly colorIndex?: number;
+  readonly color?: string;
+  /** The customer has a memo that must be read before the service. */
+  readonly pinned?: boolean;
+  /** Stretches in which the employee is free while the customer waits. */
+  readonly waits?: readonly Span[];
+  readonly source?: string;
+  /** Not to be moved by this user, whatever its state. */
+  readonly locked?: boolean;
+  readonly version: number;
+}
+
+export interface CalendarEmployee {
+  readonly employeeNo: EmployeeKey;
+  readonly name: string;
+  readonly rank?: string;
+  readonly colorIndex?: number;
+  readonly color?: string;
+  /** Bookings of the day as the shop counts them; shown in the header. */
+  readonly count: number;
+  /** Working hours of the day; empty means a day off (never for 담당자없음). */
+  readonly work: readonly Span[];
+  readonly breaks: readonly LabelledSpan[];
+  readonly closures: readonly LabelledSpan[];
+}
+
+export interface CalendarSettings {
+  readonly openMinute: number;
+  readonly closeMinute: number;
+  /** 5, 10, 15, 20 or 30. */
+  readonly slotMinutes: number;
+  /** 1 is 72 px an hour. */
+  readonly zoom: number;
+  readonly showCancelled?: boolean;
+}
+
+/** Where a booking goes, or where a new one starts. */
+export interface BookingPlace {
+  readonly date: string;
+  readonly employeeNo: EmployeeKey;
+  readonly startMinute: number;
+  readonly endMinute: number;
+}
+
+/** `sized` tells a drawn range from a click, whose length is left to the menu item. */
+export interface SlotPick extends BookingPlace {
+  readonly sized: boolean;
+}
+
+export interface CalendarActions {
+  onOpen?: (booking: CalendarBooking) => void;
+  onCreate?: (pick: SlotPick) => void;
+  /** A returned promise keeps the ghost in place until it settles (a question, a save). */
+  onMove?: (booking: CalendarBooking, to: BookingPlace) => void | Promise<unknown>;
+  onResize?: (booking: CalendarBooking, to: BookingPlace) => void | Promise<unknown>;
+}
+
+const SETTLED: ReadonlySet<CalendarState> = new Set(['COMPLETED', 'NO_SHOW', 'CANCELLED']);
+
+/** A booking with a registered sale, a no-show or a cancelled one keeps its time. */
+export const isMovable = (booking: CalendarBooking): boolean =>
+  !booking.locked && !SETTLED.has(booking.state);
+
+/** The id that selection speaks of: all blocks of a visit are selected together. */
+export const visitOf = (booking: CalendarBooking): string => booking.visit ?? booking.id;
+
+const PALETTE = 12;
+
+/** Colour as a CSS value; `fallback` is the place in the palette when nothing is set. */
+export const colorOf = (
+  thing: { readonly color?: string; readonly colorIndex?: number },
+  fallback = 0,
+): string => thing.color ?? `var(--e${((thing.colorIndex ?? fallback) % PALETTE) + 1})`;

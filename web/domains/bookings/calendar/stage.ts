@@ -1,0 +1,29 @@
+import type { CalendarActions } from './model.ts';
+import type { GridPlan } from './plan.ts';
+
+/**
+ * The grid on screen, as pointer and keyboard code sees it: elements that stay for the
+ * life of the grid, and the plan and actions of the last render. Drags work on these
+ * without rendering, so a moving block costs one transform.
+ */
+export interface Stage {
+  readonly scroller: HTMLElement;
+  readonly body: HTMLElement;
+  /** Layer that React leaves empty; ghosts are put here by hand. */
+  readonly ghosts: HTMLElement;
+  /** The element that stands for the empty slot in focus or under the mouse. */
+  readonly slot: HTMLElement;
+  /** Live region. */
+  readonly voice: HTMLElement;
+  plan: GridPlan;
+  actions: CalendarActions;
+  /** Touch selection without opening. */
+  select: (id: string | null) => void;
+}
+
+export const blockOf = (stage: Stage, id: string): HTMLElement | null =>
+  stage.body.querySelector<HTMLElement>(`[data-id="${CSS.escape(id)}"]`);
+
+export function say(stage: Stage, words: string): void {
+  stage.voice.textContent = words;
+}

@@ -1,0 +1,123 @@
+import { memo, useMemo, type CSSProperties, type ReactNode, type Ref } from 'react';
+import { Column, type People } from './column.tsx';
+import { heightOf, yOf, type Scale } from './geometry.ts';
+import { Gutter } from './gutter.tsx';
+import { visitOf, type BookingPlace, type CalendarActions } from './model.ts';
+import type { GridColumn } from './plan.ts';
+import styles from './time-grid.module.css';
+import { useStage, type CalendarHandle } from './use-stage.ts';
+
+export interface TimeGridProps extends CalendarActions {
+  /** Spoken name of the whole grid. */
+  label: string;
+  corner: ReactNode;
+  heads: readonly ReactNode[];
+  columns: readonly GridColumn[];
+  /** Narrowest column in pixels; below it the grid scrolls sideways. */
+  columnMin: number;
+  scale: Scale;
+  slotMinutes: number;
+  people: People;
+  nowMinute: number | null;
+  selectedId?: string | null;
+  /** The range that an open form is about to book. */
+  draft?: BookingPlace | null;
+  ref?: Ref<CalendarHandle>;
+}
+
+type CSSVars = CSSProperties & Record<`--${string}`, string | number>;
+
+const HELP =
+  '화살표로 칸을 옮기고 Tab으로 예약을 차례로 봐요. Enter로 열거나 등록하고, M으로 옮기고, 더하기와 빼기로 길이를 바꿔요.';
+
+/** The engine under the day and the week: columns over a scale of minutes. */
+export function TimeGrid(props: TimeGridProps) {
+  const { columns, scale, people, nowMinute, draft } = props;
+  const { attach, touched, columnPx } = useStage(props);
+  const selected = props.selectedId ?? touched;
+  const now =
+    nowMinute !== null && nowMinute >= scale.fromMinute && nowMinute <= scale.toMinute ? nowMinute : null;
+  const vars = useMemo(
+    (): CSSVars => ({
+      '--columns': columns.length,
+      '--column-min': `${props.columnMin}px`,
+      '--hour': `${scale.hourPx}px`,
+    }),
+    [columns.length, props.columnMin, scale.hourPx],
+  );
+  return (
+    <section className={styles.scroller} aria-label={props.label} style={vars} ref={attach.scroller}>
+      <div className={styles.sheet}>
+        <div className={styles.heads}>
+          <div className={styles.corner}>{props.corner}</div>
+          {props.heads}
+        </div>
+        <Gutter scale={scale} now={now} />
+        <div className={styles.body} style={{ height: heightOf(scale) }} ref={attach.body}>
+          {now !== null && <NowLine columns={columns} top={yOf(scale, now)} />}
+          {columns.map((column) => (
+            <Column
+              key={column.key}
+              column={column}
+              scale={scale}
+              people={people}
+              widthPx={columnPx}
+              selected={holds(column, selected) ? selected : null}
+            />
+          ))}
+          {draft && <Draft columns={columns} scale={scale} draft={draft} />}
+          <div className={styles.ghosts} ref={attach.ghosts} aria-hidden />
+          <div className={styles.slot} ref={attach.slot} role="button" tabIndex={0} aria-description={HELP} />
+        </div>
+      </div>
+      <p className={styles.voice} ref={attach.voice} role="status" aria-live="assertive" />
+    </section>
+  );
+}
+
+const holds = ({ bookings }: GridColumn, id: string | null) =>
+  id !== null && bookings.some((booking) => visitOf(booking) === id);
+
+/** Behind the bookings; in the week it is full only across today. */
+const NowLine = memo(function NowLine({ columns, top }: { columns: readonly GridColumn[]; top: number }) {
+  const today = columns.findIndex(({ isToday }) => isToday);
+  const isWholeWidth = columns.every(({ isToday }) => isToday);
+  const share = 100 / columns.length;
+  return (
+    <>
+      <div className={isWholeWidth ? styles.now : styles.nowFaint} style={{ top }} />
+      {!isWholeWidth && today >= 0 && (
+        <div className={styles.now} style={{ top, left: `${today * share}%`, width: `${share}%` }} />
+      )}
+    </>
+  );
+});
+
+interface DraftProps {
+  columns: readonly GridColumn[];
+  scale: Scale;
+  draft: BookingPlace;
+}
+
+function Draft({ columns, scale, draft }: DraftProps) {
+  const at = columns.findIndex(
+    ({ date, employeeNo }) =>
+      date === draft.date && (employeeNo === undefined || employeeNo === draft.employeeNo),
+  );
+  if (at < 0) return null;
+  const top = yOf(scale, draft.startMinute);
+  const share = 100 / columns.length;
+  return (
+    <div
+      className={styles.draft}
+      style={{
+        top,
+        height: yOf(scale, draft.endMinute) - top,
+        left: `calc(${at * share}% + 4px)`,
+        width: `calc(${share}% - 9px)`,
+      }}
+    >
+      새 예약
+    </div>
+  );
+}

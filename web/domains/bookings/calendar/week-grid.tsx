@@ -1,0 +1,121 @@
+import { useMemo, type Ref } from 'react';
+import { formatDay, weekdayName, weekdayOf } from '../../../../contract/time.ts';
+import { placeInLanes } from './lanes.ts';
+import type {
+  BookingPlace,
+  CalendarActions,
+  CalendarBooking,
+  CalendarEmployee,
+  CalendarSettings,
+} from './model.ts';
+import { TimeGrid } from './time-grid.tsx';
+import styles from './time-grid.module.css';
+import type { LabelledSpan } from './spans.ts';
+import { useColumns } from './use-columns.ts';
+import { useGroups } from './use-groups.ts';
+import { useScale } from './use-scale.ts';
+import type { CalendarHandle } from './use-stage.ts';
+
+export interface CalendarDay {
+  readonly date: string;
+  readonly isHoliday?: boolean;
+  /** Times at which the whole shop is closed. */
+  readonly closures: readonly LabelledSpan[];
+}
+
+export interface WeekGridProps extends CalendarActions {
+  days: readonly CalendarDay[];
+  bookings: readonly CalendarBooking[];
+  employees: readonly CalendarEmployee[];
+  settings: CalendarSettings;
+  today: string;
+  nowMinute: number;
+  selectedId?: string | null;
+  draft?: BookingPlace | null;
+  onOpenDay?: (date: string) => void;
+  ref?: Ref<CalendarHandle>;
+}
+
+const COLUMN_MIN = 104;
+/** A name of three syllables beside its bar. */
+const LANE_MIN = 38;
+
+/** Seven days, everybody's bookings side by side; a booking keeps its employee when it is moved. */
+export function WeekGrid(props: WeekGridProps) {
+  const { days, bookings, employees, settings, today, nowMinute, onOpenDay, ...rest } = props;
+  const scale = useScale(settings, bookings);
+  const groups = useGroups(bookings, dateOf, settings.showCancelled ?? false);
+  const people = useMemo(
+    () => new Map(employees.map((employee) => [employee.employeeNo, employee])),
+    [employees],
+  );
+  const frames = useMemo(
+    () =>
+      days.map(({ date, closures }) => ({
+        key: date,
+        date,
+        label: formatDay(date),
+        color: null,
+        isToday: date === today,
+        shades: closures.map(([from, to, label]) => ({ from, to, label: label ?? '휴무' })),
+      })),
+    [days, today],
+  );
+  const columns = useColumns(frames, groups);
+  const deepest = useMemo(
+    () =>
+      Math.max(
+        1,
+        ...columns.map((column) => Math.max(0, ...placeInLanes(column.bookings).map(({ lanes }) => lanes))),
+      ),
+    [columns],
+  );
+  return (
+    <TimeGrid
+      {...rest}
+      label="예약 캘린더, 한 주"
+      columns={columns}
+      columnMin={Math.max(COLUMN_MIN, deepest * LANE_MIN)}
+      scale={scale}
+      slotMinutes={settings.slotMinutes}
+      people={people}
+      nowMinute={days.some(({ date }) => date === today) ? nowMinute : null}
+      corner={`${columns.reduce((sum, column) => sum + column.bookings.length, 0)}건`}
+      heads={days.map((day, at) => (
+        <DayHead
+          key={day.date}
+          day={day}
+          count={columns[at]!.bookings.length}
+          isToday={day.date === today}
+          onOpenDay={onOpenDay}
+        />
+      ))}
+    />
+  );
+}
+
+const dateOf = ({ date }: CalendarBooking) => date;
+
+interface DayHeadProps {
+  day: CalendarDay;
+  count: number;
+  isToday: boolean;
+  onOpenDay: ((date: string) => void) | undefined;
+}
+
+function DayHead({ day: { date, isHoliday }, count, isToday, onOpenDay }: DayHeadProps) {
+  const isRest = isHoliday || weekdayOf(date) === 0;
+  return (
+    <button
+      type="button"
+      className={`${styles.head} ${styles.day}`}
+      aria-label={`${formatDay(date)}, 예약 ${count}건, 하루 보기`}
+      aria-current={isToday ? 'date' : undefined}
+      onClick={() => onOpenDay?.(date)}
+    >
+      <span className={isRest ? styles.rest : styles.rank}>{weekdayName(date)}</span>
+      <b className={isToday ? styles.today : styles.who}>{Number(date.slice(8))}</b>
+      <span className={styles.count}>{count}</span>
+    </button>
+  );
+}
