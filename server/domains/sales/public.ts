@@ -1,0 +1,21 @@
+import type { ShopNo } from '../../../contract/ids.ts';
+import type { Tx } from '../../platform/scope.ts';
+import { insertMethods } from './queries.ts';
+
+export { visibleSales } from './queries.ts';
+
+const builtIn = [
+  { code: 'CARD', name: '카드' },
+  { code: 'CASH', name: '현금' },
+  { code: 'TRANSFER', name: '계좌이체' },
+  { code: 'NAVER_PAY', name: '네이버페이' },
+  { code: 'KAKAO_PAY', name: '카카오페이' },
+  { code: 'UNPAID', name: '미수금' },
+] as const;
+
+/** What every shop can be paid with from its first day. Runs as the operator. */
+export const preparePaymentMethods = (db: Tx, shopNo: ShopNo): Promise<void> =>
+  insertMethods(
+    db,
+    builtIn.map(({ code, name }, index) => ({ shop_no: shopNo, code, name, kind: code, sort_order: index })),
+  );

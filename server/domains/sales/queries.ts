@@ -1,0 +1,153 @@
+import { sql } from 'kysely';
+import type { Insertable, Selectable, Updateable } from 'kysely';
+import type { BookingId, CustomerNo, SaleId } from '../../../contract/ids.ts';
+import type { DB } from '../../platform/db/types.ts';
+import { can } from '../../platform/scope.ts';
+import type { ShopScope, Tx } from '../../platform/scope.ts';
+
+export type SaleRow = Selectable<DB['sales']>;
+
+/** The sales this person may see: without sales.others, those they made or have a share in. */
+export const visibleSales = (db: Tx, scope: ShopScope) => {
+  const sales = db.selectFrom('sales').where('sales.shop_no', '=', scope.shopNo);
+  if (can(scope, 'sales.others')) return sales;
+  return sales.where((where) =>
+    where.or([
+      where('sales.created_by', '=', scope.employeeNo),
+      where.exists(
+        where
+          .selectFrom('sale_line_credits as share')
+          .select('share.seq')
+          .where('share.shop_no', '=', scope.shopNo)
+          .whereRef('share.sale_id', '=', 'sales.id')
+          .where('share.employee_no', '=', scope.employeeNo),
+      ),
+    ]),
+  );
+};
+
+export const findSale = (db: Tx, scope: ShopScope, id: SaleId) =>
+  visibleSales(db, scope).where('sales.id', '=', id).selectAll('sales').executeTakeFirst();
+
+export const lockSale = (db: Tx, scope: ShopScope, id: SaleId) =>
+  visibleSales(db, scope).where('sales.id', '=', id).selectAll('sales').forUpdate().executeTakeFirst();
+
+/** Lines, shares and payments of many sales in three statements. */
+export const partsOf = async (db: Tx, scope: ShopScope, ids: number[]) => {
+  if (ids.length === 0) return { lines: [], credits: [], payments: [] };
+  const lines = await db
+    .selectFrom('sale_lines')
+    .selectAll()
+    .where('shop_no', '=', scope.shopNo)
+    .where('sale_id', 'in', ids)
+    .orderBy('sale_id')
+    .orderBy('seq')
+    .execute();
+  const credits = await db
+    .selectFrom('sale_line_credits')
+    .selectAll()
+    .where('shop_no', '=', scope.shopNo)
+    .where('sale_id', 'in', ids)
+    .orderBy('percent', 'desc')
+    .orderBy('employee_no')
+    .execute();
+  const payments = await db
+    .selectFrom('sale_payments as p')
+    .innerJoin('payment_methods as m', (join) =>
+      join.onRef('m.shop_no', '=', 'p.shop_no').onRef('m.code', '=', 'p.method'),
+    )
+    .select(['p.sale_id', 'p.method', 'm.name as method_name', 'p.amount_won'])
+    .where('p.shop_no', '=', scope.shopNo)
+    .where('p.sale_id', 'in', ids)
+    .orderBy('p.sale_id')
+    .orderBy('p.seq')
+    .execute();
+  return { lines, credits, payments };
+};
+export type Parts = Awaited<ReturnType<typeof partsOf>>;
+
+/** Undefined when the booking already has a living sale: the unique index decides between two at once. */
+export const insertSale = (db: Tx, values: Insertable<DB['sales']>) =>
+  db
+    .insertInto('sales')
+    .values(values)
+    .onConflict((conflict) =>
+      conflict
+        .columns(['shop_no', 'booking_id'])
+        .where(sql<boolean>`booking_id is not null and deleted_at is null`)
+        .doNothing(),
+    )
+    .returningAll()
+    .executeTakeFirst();
+
+export const updateSale = (db: Tx, scope: ShopScope, id: SaleId, values: Updateable<DB['sales']>) =>
+  db
+    .updateTable('sales')
+    .set(values)
+    .where('shop_no', '=', scope.shopNo)
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+
+export interface NewParts {
+  lines: Omit<Insertable<DB['sale_lines']>, 'shop_no' | 'sale_id' | 'seq'>[];
+  /** For each line, who has what share of it. */
+  credits: { employee_no: number; percent: number; credit_won: number }[][];
+  payments: { method: string; amount_won: number }[];
+}
+
+export const insertParts = async (db: Tx, scope: ShopScope, saleId: number, parts: NewParts) => {
+  const key = { shop_no: scope.shopNo, sale_id: saleId };
+  await db
+    .insertInto('sale_lines')
+    .values(parts.lines.map((line, seq) => ({ ...line, ...key, seq })))
+    .execute();
+  const credits = parts.credits.flatMap((shares, seq) => shares.map((share) => ({ ...share, ...key, seq })));
+  if (credits.length > 0) await db.insertInto('sale_line_credits').values(credits).execute();
+  if (parts.payments.length === 0) return;
+  await db
+    .insertInto('sale_payments')
+    .values(parts.payments.map((payment, seq) => ({ ...payment, ...key, seq })))
+    .execute();
+};
+
+export const deleteParts = async (db: Tx, scope: ShopScope, saleId: number) => {
+  for (const table of ['sale_payments', 'sale_lines'] as const)
+    await db.deleteFrom(table).where('shop_no', '=', scope.shopNo).where('sale_id', '=', saleId).execute();
+};
+
+export const livingSaleOf = (db: Tx, scope: ShopScope, bookingId: BookingId) =>
+  db
+    .selectFrom('sales')
+    .select('id')
+    .where('shop_no', '=', scope.shopNo)
+    .where('booking_id', '=', bookingId)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+
+export const customerExists = async (db: Tx, scope: ShopScope, customerNo: CustomerNo) =>
+  (await db
+    .selectFrom('customers')
+    .select('customer_no')
+    .where('shop_no', '=', scope.shopNo)
+    .where('customer_no', '=', customerNo)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()) !== undefined;
+
+export const paymentMethodsOf = (db: Tx, scope: ShopScope) =>
+  db
+    .selectFrom('payment_methods')
+    .select(['code', 'name', 'kind', 'active'])
+    .where('shop_no', '=', scope.shopNo)
+    .orderBy('sort_order')
+    .orderBy('code')
+    .execute();
+export type Method = Awaited<ReturnType<typeof paymentMethodsOf>>[number];
+
+export const insertMethods = async (db: Tx, rows: Insertable<DB['payment_methods']>[]): Promise<void> => {
+  await db
+    .insertInto('payment_methods')
+    .values(rows)
+    .onConflict((conflict) => conflict.columns(['shop_no', 'code']).doNothing())
+    .execute();
+};
