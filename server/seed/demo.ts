@@ -1,0 +1,96 @@
+import { sql } from 'kysely';
+import { addDays, shopDateOf } from '../../contract/time.ts';
+import { hashPassword } from '../domains/auth/public.ts';
+import { clock } from '../platform/clock.ts';
+import type { Database } from '../platform/db/open.ts';
+import { asOperator } from '../platform/scope.ts';
+import type { Tx } from '../platform/scope.ts';
+import { planBookings } from './bookings.ts';
+import { findFestivals } from './calendar.ts';
+import { countUpCustomers } from './customer-totals.ts';
+import { inviteCustomers } from './customers.ts';
+import { loadHistory } from './history.ts';
+import { at } from './insert.ts';
+import { loadBookings } from './load-bookings.ts';
+import { loadCustomers } from './load-customers.ts';
+import { loadSales } from './load-sales.ts';
+import { loadShop } from './load-shop.ts';
+import { demoLogins, demoPassword } from './logins.ts';
+import type { DemoLogin } from './logins.ts';
+import type { ShopPlan } from './model.ts';
+import { shopPlans } from './plans.ts';
+import { createRandom } from './random.ts';
+
+export interface DemoSize {
+  /** How many days back the nail shop's history reaches; the other shops' no further. */
+  days?: number;
+  /** Customers of the nail shop; the other shops have as many fewer. */
+  customers?: number;
+}
+
+/** Fewer customers come more often, so that a small demo has full days too. */
+const scale = (plan: ShopPlan, { days = 365, customers = 600 }: DemoSize): ShopPlan => {
+  const share = customers / 600;
+  const [from, to] = plan.cycle;
+  return {
+    ...plan,
+    days: Math.min(plan.days, days),
+    customers: Math.max(10, Math.round(plan.customers * share)),
+    cycle:
+      share < 1 ? [Math.max(3, Math.round(from * share)), Math.max(6, Math.round(to * share))] : [from, to],
+  };
+};
+
+const loadPlan = async (
+  db: Tx,
+  plan: ShopPlan,
+  passwordHash: string,
+  festivals: ReadonlyMap<string, string>,
+) => {
+  const now = clock.now();
+  const today = shopDateOf(now);
+  const random = createRandom(plan.seed);
+  const customers = inviteCustomers(random, plan, today);
+  const bookings = planBookings({ random, plan, customers, now }, festivals);
+
+  const shop = await loadShop(db, plan, passwordHash, festivals, today);
+  const known = await loadCustomers(db, shop, customers);
+  const ids = await loadBookings(db, shop, known, bookings);
+  const sold = bookings.flatMap((booking, index) =>
+    booking.sale ? [{ booking, sale: booking.sale, id: at(ids, index) }] : [],
+  );
+  const saleIds = await loadSales(
+    db,
+    shop,
+    sold.map(({ booking, sale, id }) => ({
+      sale,
+      bookingId: id,
+      customerNo: booking.customer === null ? null : at(known.numbers, booking.customer),
+      customerName: booking.name,
+    })),
+  );
+  const saleOf = new Map(sold.map(({ id }, index) => [id, at(saleIds, index)]));
+  await loadHistory(
+    db,
+    plan,
+    shop,
+    bookings.map((booking, index) => ({ booking, id: at(ids, index), saleId: saleOf.get(at(ids, index)) })),
+    today,
+  );
+  await countUpCustomers(db, shop.shopNo);
+};
+
+/**
+ * Fills an empty database with three shops as they might be: the same people on every machine, their
+ * days counted from today. All of it or nothing, under every constraint of the schema.
+ */
+export const seedDemo = async (database: Database, size: DemoSize = {}): Promise<DemoLogin[]> => {
+  const passwordHash = await hashPassword(demoPassword);
+  const today = shopDateOf(clock.now());
+  const festivals = await findFestivals(addDays(today, -365), addDays(today, 60));
+  await asOperator(database, async (db) => {
+    for (const plan of shopPlans) await loadPlan(db, scale(plan, size), passwordHash, festivals);
+  });
+  await sql`analyze`.execute(database.db);
+  return demoLogins;
+};

@@ -1,0 +1,40 @@
+import { sql } from 'kysely';
+import type { Insertable } from 'kysely';
+import type { DB } from '../platform/db/types.ts';
+import type { Tx } from '../platform/scope.ts';
+
+/** Column values as JSON: json columns take the value itself, not its text. */
+export type SeedRow<T extends keyof DB> = { [K in keyof Insertable<DB[T]>]?: unknown };
+
+const chunkSize = 2_000;
+
+/**
+ * Inserts many rows with few statements, every row with the columns of the first. With `key`, answers
+ * that generated column of each row in the order given.
+ */
+export const insertRows = async <T extends keyof DB & string>(
+  db: Tx,
+  table: T,
+  rows: readonly SeedRow<T>[],
+  key?: keyof DB[T] & string,
+): Promise<number[]> => {
+  const keys: number[] = [];
+  const columns = sql.join(Object.keys(rows[0] ?? {}).map((column) => sql.ref(column)));
+  const returning = key ? sql`returning ${sql.ref(key)} as key` : sql``;
+  for (let at = 0; at < rows.length; at += chunkSize) {
+    const json = JSON.stringify(rows.slice(at, at + chunkSize));
+    const { rows: made } = await sql<{ key: number }>`
+      insert into ${sql.table(table)} (${columns})
+      select ${columns} from json_populate_recordset(null::${sql.table(table)}, ${json}::json)
+      ${returning}`.execute(db);
+    for (const row of made) keys.push(row.key);
+  }
+  return keys;
+};
+
+/** What stands at a place that is known to be filled. */
+export const at = <T>(list: readonly T[], index: number): T => {
+  const item = list[index];
+  if (item === undefined) throw new RangeError(`nothing at ${index}`);
+  return item;
+};

@@ -1,0 +1,137 @@
+import type { ShopNo, UserId } from '../../contract/ids.ts';
+import { openShop } from '../opening.ts';
+import type { Tx } from '../platform/scope.ts';
+import { closedWeekday } from './calendar.ts';
+import { at, insertRows } from './insert.ts';
+import type { PaymentKind, PlannedItem, ShopPlan, Span } from './model.ts';
+
+/** The numbers the database gave to what the plan names by place. */
+export interface LoadedShop {
+  shopNo: ShopNo;
+  employees: number[];
+  items: Map<PlannedItem, number>;
+  methods: Map<PaymentKind, string>;
+}
+
+const asBreaks = (breaks: readonly Span[]) => breaks.map(({ open, close }) => ({ from: open, to: close }));
+
+const loadTeam = async (db: Tx, plan: ShopPlan, passwordHash: string) => {
+  const users = await insertRows(
+    db,
+    'users',
+    plan.employees.map(({ loginId, fullName }) => ({
+      login_id: loginId,
+      password_hash: passwordHash,
+      name: fullName,
+      demo: true,
+    })),
+    'id',
+  );
+  const { name, trade, phone, address } = plan;
+  const owner = { userId: at(users, 0) as UserId, name: at(plan.employees, 0).name };
+  const { shopNo, employeeNo } = await openShop(db, { name, trade, phone, address, demo: true, owner });
+  const staff = await insertRows(
+    db,
+    'employees',
+    plan.employees.slice(1).map((employee, index) => ({
+      shop_no: shopNo,
+      user_id: at(users, index + 1),
+      name: employee.name,
+      rank: employee.rank,
+      role: employee.role,
+      color: index + 1,
+      sort_order: index + 1,
+    })),
+    'employee_no',
+  );
+  return { shopNo, employees: [employeeNo as number, ...staff] };
+};
+
+const loadHours = async (
+  db: Tx,
+  plan: ShopPlan,
+  { shopNo, employees }: { shopNo: ShopNo; employees: number[] },
+  today: string,
+) => {
+  const weekdays = [0, 1, 2, 3, 4, 5, 6].filter((weekday) => weekday !== closedWeekday(today));
+  const week = ({ open, close }: Span, breaks: Span[]) =>
+    weekdays.map((weekday) => ({
+      shop_no: shopNo,
+      weekday,
+      open_minute: open,
+      close_minute: close,
+      breaks: asBreaks(breaks),
+    }));
+  await db.deleteFrom('business_hours').where('shop_no', '=', shopNo).execute();
+  await insertRows(db, 'business_hours', week(plan.hours, []));
+  const own = plan.employees.flatMap(({ hours, breaks }, index) =>
+    hours || breaks
+      ? week(hours ?? plan.hours, breaks ?? []).map((row) => ({ ...row, employee_no: at(employees, index) }))
+      : [],
+  );
+  await insertRows(db, 'employee_hours', own);
+};
+
+const loadFestivals = (db: Tx, shopNo: ShopNo, festivals: ReadonlyMap<string, string>, today: string) =>
+  insertRows(
+    db,
+    'closed_days',
+    [...festivals]
+      .filter(([date]) => date !== today)
+      .map(([closed_on, label]) => ({ shop_no: shopNo, closed_on, label })),
+  );
+
+const loadMenu = async (db: Tx, plan: ShopPlan, shopNo: ShopNo) => {
+  const categories = await insertRows(
+    db,
+    'menu_categories',
+    plan.menu.map(({ name, color }, sort_order) => ({ shop_no: shopNo, name, color, sort_order })),
+    'id',
+  );
+  const items = plan.menu.flatMap((category, place) =>
+    category.items.map((item, sortOrder) => ({ item, sortOrder, categoryId: at(categories, place) })),
+  );
+  const ids = await insertRows(
+    db,
+    'menu_items',
+    items.map(({ item, sortOrder, categoryId }) => ({
+      shop_no: shopNo,
+      category_id: categoryId,
+      name: item.name,
+      kind: item.use === 'product' ? 'PRODUCT' : 'SERVICE',
+      price_won: item.won,
+      duration_minutes: item.minutes,
+      segments: item.segments ?? null,
+      sort_order: sortOrder,
+    })),
+    'id',
+  );
+  return new Map(items.map(({ item }, index) => [item, at(ids, index)]));
+};
+
+const findMethods = async (db: Tx, shopNo: ShopNo) => {
+  const rows = await db
+    .selectFrom('payment_methods')
+    .select(['code', 'kind'])
+    .where('shop_no', '=', shopNo)
+    .execute();
+  return new Map(rows.map(({ code, kind }) => [kind as PaymentKind, code]));
+};
+
+/** Opens the shop as the product does, then gives it its team, hours and menu. */
+export const loadShop = async (
+  db: Tx,
+  plan: ShopPlan,
+  passwordHash: string,
+  festivals: ReadonlyMap<string, string>,
+  today: string,
+): Promise<LoadedShop> => {
+  const team = await loadTeam(db, plan, passwordHash);
+  await loadHours(db, plan, team, today);
+  await loadFestivals(db, team.shopNo, festivals, today);
+  return {
+    ...team,
+    items: await loadMenu(db, plan, team.shopNo),
+    methods: await findMethods(db, team.shopNo),
+  };
+};
