@@ -1,0 +1,41 @@
+import packageJson from './package.json' with { type: 'json' };
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+import { virtualRoutes } from './web/app/virtual-routes.ts';
+
+const apiPort = process.env.API_PORT ?? process.env.PORT ?? '3000';
+const api = `http://127.0.0.1:${apiPort}`;
+
+/** Everything the API process answers, so that the dev server's own origin can be used throughout. */
+const proxied = [
+  '/api',
+  '/docs',
+  '/openapi.json',
+  '/book/noti',
+  '/cust/search/ticket',
+  '/sms/recharge',
+  '/zero',
+  '/_dev',
+  '/uploads',
+  '/healthz',
+  '/readyz',
+];
+
+export default defineConfig({
+  plugins: [react(), virtualRoutes()],
+  define: { __WEB_VERSION__: JSON.stringify(packageJson.version) },
+  publicDir: 'web/public',
+  server: {
+    host: '127.0.0.1',
+    proxy: Object.fromEntries(proxied.map((path) => [path, { target: api, changeOrigin: false }])),
+  },
+  build: {
+    outDir: 'dist/web',
+    emptyOutDir: true,
+    manifest: true,
+    // Inlined data: addresses would need their own allowance in the content security policy.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    reportCompressedSize: false,
+  },
+});

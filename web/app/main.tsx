@@ -1,0 +1,36 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { RouterProvider } from '@tanstack/react-router';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import 'pretendard/dist/web/variable/pretendardvariable-dynamic-subset.css';
+import '../ui/tokens.css';
+import '../ui/base.css';
+import { createQueryClient } from '../lib/query.ts';
+import { startTheme } from '../lib/theme.ts';
+import { ErrorBoundary } from './error-boundary.tsx';
+import { createErrorListener } from './handle-error.ts';
+import { handNonceToLibraries } from '../lib/nonce.ts';
+import { createAppRouter } from './router.ts';
+import { enterByTemporaryToken } from './temporary-token.ts';
+
+handNonceToLibraries();
+startTheme();
+
+const queryClient = createQueryClient(
+  createErrorListener((href, replace) => void router.navigate({ href, replace })),
+);
+const router = createAppRouter(queryClient);
+
+const root = document.getElementById('root');
+if (!root) throw new Error('the page has no #root');
+
+await enterByTemporaryToken();
+createRoot(root).render(
+  <StrictMode>
+    <QueryClientProvider client={queryClient}>
+      <ErrorBoundary>
+        <RouterProvider router={router} />
+      </ErrorBoundary>
+    </QueryClientProvider>
+  </StrictMode>,
+);

@@ -1,0 +1,25 @@
+import { defaultMessage } from '../../contract/errors.ts';
+import { addresses } from '../lib/addresses.ts';
+import { isWebview } from '../lib/webview.ts';
+import { GoLink } from '../ui/go-link.tsx';
+import { buttonClass } from '../ui/button.tsx';
+import { ErrorScreen } from './error-page.tsx';
+
+const ToHome = () =>
+  isWebview() ? null : (
+    <GoLink to={addresses.home} className={buttonClass({ look: 'primary', size: 'large' })}>
+      홈으로
+    </GoLink>
+  );
+
+export const NotFoundPage = () => (
+  <ErrorScreen
+    title="찾으시는 화면이 없어요"
+    message={'주소가 바뀌었거나 삭제된 화면입니다.\n주소를 다시 확인해 주세요.'}
+    footer={<ToHome />}
+  />
+);
+
+export const ServerErrorPage = () => (
+  <ErrorScreen title="서버에 문제가 생겼어요" message={defaultMessage} footer={<ToHome />} />
+);

@@ -1,0 +1,38 @@
+import { useQueryErrorResetBoundary } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
+import type { ErrorComponentProps } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { decideErrorAction } from '../lib/error-actions.ts';
+import { isWebview } from '../lib/webview.ts';
+import { ErrorPage } from './error-page.tsx';
+import { goThere } from './handle-error.ts';
+import { reportClientError } from './report.ts';
+
+/** What stands in place of a page that failed: a redirect of the table, or the generic error page. */
+export const PageError = ({ error, reset }: ErrorComponentProps) => {
+  const router = useRouter();
+  const queries = useQueryErrorResetBoundary();
+  const action = decideErrorAction(error, { role: 'page', webview: isWebview() });
+  useEffect(() => reportClientError(error), [error]);
+  const to = action.kind === 'redirect' ? action.to : null;
+  useEffect(() => {
+    if (action.kind !== 'redirect') return;
+    goThere(action, (href, replace) => {
+      queries.reset();
+      void router.navigate({ href, replace });
+    });
+    // The error decides; the rest are handles that change with every render.
+  }, [error, to]);
+  // A 401 hides the fallback: the person is already on the way to the sign-in page.
+  if (action.kind === 'redirect') return null;
+  return (
+    <ErrorPage
+      error={error}
+      onReset={() => {
+        queries.reset();
+        reset();
+        void router.invalidate();
+      }}
+    />
+  );
+};

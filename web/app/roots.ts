@@ -1,0 +1,50 @@
+import type { QueryClient } from '@tanstack/react-query';
+import {
+  createRootRouteWithContext,
+  createRoute,
+  lazyRouteComponent,
+  redirect,
+} from '@tanstack/react-router';
+import { errors } from '../../contract/errors.ts';
+import { ProductError } from '../lib/errors.ts';
+import { isInShop, sessionStore } from '../lib/session.ts';
+import { meQuery } from '../lib/me.ts';
+import { isWebview } from '../lib/webview.ts';
+import type { Command, NavEntry } from '../lib/pages.ts';
+import { Root } from './root.tsx';
+
+/** The app's webview has no sign-in page: it shows the error, and the app brings a new token. */
+const signInNeeded = () =>
+  new ProductError({
+    status: 401,
+    url: location.pathname,
+    code: 'UNAUTHENTICATED',
+    errors: [],
+    message: errors.UNAUTHENTICATED.message,
+    endpoint: 'employees.me',
+  });
+
+export interface AppContext {
+  queryClient: QueryClient;
+  nav: readonly NavEntry[];
+  commands: readonly Command[];
+}
+
+/** Everything hangs here: pages for strangers directly, pages of the shop under officeRoute. */
+export const rootRoute = createRootRouteWithContext<AppContext>()({ component: Root });
+
+/** The signed-in shop: the wrapper with rail and bars, and the only way to its pages. */
+export const officeRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  id: 'office',
+  beforeLoad: async ({ location, context }) => {
+    const session = await sessionStore.ensure();
+    if (!session) {
+      if (isWebview()) throw signInNeeded();
+      throw redirect({ to: '/signin', search: location.href === '/' ? {} : { redirect: location.href } });
+    }
+    if (!isInShop(session)) throw redirect({ to: '/open' });
+    void context.queryClient.prefetchQuery(meQuery(session.current.shopNo));
+  },
+  component: lazyRouteComponent(() => import('../domains/shell/components/office.tsx'), 'Office'),
+});

@@ -1,0 +1,3 @@
+import { Page } from '../../../ui/surface.tsx';
+
+export const HomePage = () => <Page title="홈">{null}</Page>;

@@ -1,0 +1,61 @@
+import { IconDeviceDesktop, IconLogout, IconMoon, IconSun } from '@tabler/icons-react';
+import { roleNames } from '../../../../contract/rights.ts';
+import { useSignOut } from '../../../lib/sign-out.ts';
+import { useThemeChoice } from '../../../lib/theme.ts';
+import type { ThemeChoice } from '../../../lib/theme.ts';
+import type { CallAnswer } from '../../../lib/wire.ts';
+import { isWebview } from '../../../lib/webview.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import { Menu } from '../../../ui/menu.tsx';
+import styles from './rail.module.css';
+
+export const themeChoices: readonly { value: ThemeChoice; label: string; icon: typeof IconSun }[] = [
+  { value: 'light', label: '밝게', icon: IconSun },
+  { value: 'dark', label: '어둡게', icon: IconMoon },
+  { value: 'system', label: '기기 설정대로', icon: IconDeviceDesktop },
+];
+
+export const Avatar = ({ name }: { name: string }) => (
+  <span className={styles.avatar} aria-hidden>
+    {name.slice(name.length > 2 ? 1 : 0).slice(0, 1)}
+  </span>
+);
+
+/** Who I am, how bright it is, and the way out. */
+export const MeMenu = ({ me, labels }: { me: CallAnswer<'employees.me'>; labels: boolean }) => {
+  const [theme, setTheme] = useThemeChoice();
+  const signOut = useSignOut();
+  return (
+    <Menu
+      position="right-end"
+      entries={[
+        { heading: '화면 밝기' },
+        ...themeChoices.map(({ value, label, icon }) => ({
+          label,
+          icon: <Icon of={icon} size={16} />,
+          end: theme === value ? '✓' : undefined,
+          onPress: () => setTheme(value),
+        })),
+        !isWebview() && '—',
+        !isWebview() && {
+          label: '로그아웃',
+          icon: <Icon of={IconLogout} size={16} />,
+          onPress: () => signOut.mutate(),
+        },
+      ]}
+      trigger={
+        <button type="button" className={styles.me} aria-label={`${me.name} 내 메뉴`}>
+          <Avatar name={me.name} />
+          {labels && (
+            <span className={styles.who}>
+              <div className={styles.name}>
+                {me.name} {me.rank ?? roleNames[me.role]}
+              </div>
+              <div className={styles.shop}>{me.shopName}</div>
+            </span>
+          )}
+        </button>
+      }
+    />
+  );
+};

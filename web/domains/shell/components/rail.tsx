@@ -1,0 +1,49 @@
+import { useQuery } from '@tanstack/react-query';
+import { useToday } from '../../../lib/clock.ts';
+import { useMe } from '../../../lib/me.ts';
+import { useShopNo } from '../../../lib/session.ts';
+import { waitingQuery } from '../../../lib/waiting.ts';
+import { GoLink } from '../../../ui/go-link.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { CountBadge } from '../../../ui/tag.tsx';
+import { isActive, useNavigationEntries, usePathname } from '../navigation.ts';
+import { Logo } from './logo.tsx';
+import { MeMenu } from './me-menu.tsx';
+import styles from './rail.module.css';
+
+/** The left rail: with words from 1200 px, icons alone on a tablet. */
+export const Rail = ({ labels }: { labels: boolean }) => {
+  const entries = useNavigationEntries();
+  const pathname = usePathname();
+  const waiting = useQuery(waitingQuery(useShopNo(), useToday())).data?.length ?? 0;
+  const me = useMe();
+  return (
+    <nav className={styles.rail} data-labels={labels} aria-label="주 메뉴">
+      <GoLink to="/" className={styles.brand} aria-label="단골 홈">
+        <Logo />
+        {labels && <span>단골</span>}
+      </GoLink>
+      <ul className={styles.list}>
+        {entries.map((entry) => (
+          <li key={entry.to}>
+            <GoLink
+              to={entry.to}
+              className={styles.entry}
+              aria-current={isActive(entry, pathname) ? 'page' : undefined}
+              {...(!labels && { title: entry.label, 'aria-label': entry.label })}
+            >
+              <Icon of={entry.icon} size={19} />
+              {labels && <span className={styles.label}>{entry.label}</span>}
+              {entry.to.startsWith('/book') && <CountBadge count={waiting} label="승인 대기" />}
+            </GoLink>
+          </li>
+        ))}
+      </ul>
+      {me && (
+        <div className={styles.foot}>
+          <MeMenu me={me} labels={labels} />
+        </div>
+      )}
+    </nav>
+  );
+};

@@ -1,0 +1,51 @@
+import { Outlet, useMatches } from '@tanstack/react-router';
+import { Suspense, lazy } from 'react';
+import { useLayout } from '../../../ui/media.ts';
+import { PanelSlotProvider } from '../../../ui/panel-slot.tsx';
+import { usePalette } from '../palette.ts';
+import { Banners } from './banners.tsx';
+import { Rail } from './rail.tsx';
+import { RightGate } from './right-gate.tsx';
+import { Tabs } from './tabs.tsx';
+import { TopBar } from './top-bar.tsx';
+import styles from './shell.module.css';
+
+const Palette = lazy(async () => ({
+  default: (await import('../../search/components/palette.tsx')).Palette,
+}));
+
+export const Shell = () => {
+  const layout = useLayout();
+  const palette = usePalette();
+  const fills = useMatches({ select: (matches) => matches.some((match) => match.staticData.fills) });
+  return (
+    <PanelSlotProvider>
+      {(slot) => (
+        <div className={styles.shell} data-layout={layout}>
+          <a className={styles.skip} href="#main">
+            본문으로 건너뛰기
+          </a>
+          {layout !== 'phone' && <Rail labels={layout === 'wide'} />}
+          <div className={styles.column}>
+            <TopBar layout={layout} onSearch={palette.open} />
+            <Banners />
+            <div className={styles.content}>
+              <main id="main" tabIndex={-1} className={styles.main} data-fills={fills}>
+                <RightGate>
+                  <Outlet />
+                </RightGate>
+              </main>
+              {slot}
+            </div>
+          </div>
+          {layout === 'phone' && <Tabs />}
+          {palette.opened && (
+            <Suspense>
+              <Palette onClose={palette.close} />
+            </Suspense>
+          )}
+        </div>
+      )}
+    </PanelSlotProvider>
+  );
+};

@@ -1,0 +1,40 @@
+import { IconCheck, IconSelector } from '@tabler/icons-react';
+import { roleNames } from '../../../../contract/rights.ts';
+import { useSession } from '../../../lib/session.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import { Menu } from '../../../ui/menu.tsx';
+import { useSwitchShop } from '../mutations.ts';
+import styles from './top-bar.module.css';
+
+/** The shop on screen; a menu for people who work in several. */
+export const ShopSwitcher = () => {
+  const { shops, current } = useSession();
+  const switchShop = useSwitchShop();
+  if (shops.length < 2)
+    return (
+      <span className={styles.shop}>
+        <span className={styles.shopName}>{current.shopName}</span>
+      </span>
+    );
+  return (
+    <Menu
+      width={240}
+      entries={[
+        { heading: '샵 바꾸기' },
+        ...shops.map(({ shopNo, shopName, role }) => ({
+          label: `${shopName} · ${roleNames[role]}`,
+          end: shopNo === current.shopNo ? <Icon of={IconCheck} size={16} /> : undefined,
+          onPress: () => {
+            if (shopNo !== current.shopNo) switchShop.mutate(shopNo);
+          },
+        })),
+      ]}
+      trigger={
+        <button type="button" className={styles.shop} aria-label={`${current.shopName}, 샵 바꾸기`}>
+          <span className={styles.shopName}>{current.shopName}</span>
+          <Icon of={IconSelector} size={16} />
+        </button>
+      }
+    />
+  );
+};

@@ -1,0 +1,53 @@
+import { IconBell, IconSearch } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useToday } from '../../../lib/clock.ts';
+import { useShopNo } from '../../../lib/session.ts';
+import { waitingQuery } from '../../../lib/waiting.ts';
+import { GoLink } from '../../../ui/go-link.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import type { LayoutKind } from '../../../ui/media.ts';
+import { CountBadge, Kbd } from '../../../ui/tag.tsx';
+import { ShopSwitcher } from './shop-switcher.tsx';
+import styles from './top-bar.module.css';
+
+const isApple = /Mac|iPhone|iPad/.test(navigator.platform);
+
+const Bell = () => {
+  const waiting = useQuery(waitingQuery(useShopNo(), useToday())).data?.length ?? 0;
+  return (
+    <GoLink
+      to="/notices"
+      className={styles.bell}
+      aria-label={waiting ? `알림, 승인 대기 ${waiting}건` : '알림'}
+    >
+      <Icon of={IconBell} size={19} />
+      <span className={styles.badge}>
+        <CountBadge count={waiting} label="승인 대기" />
+      </span>
+    </GoLink>
+  );
+};
+
+export const TopBar = ({ layout, onSearch }: { layout: LayoutKind; onSearch: () => void }) => (
+  <header className={styles.bar}>
+    {layout === 'phone' ? (
+      <>
+        <ShopSwitcher />
+        <span className={styles.gap} />
+        <IconButton of={IconSearch} label="찾기" iconSize={20} onClick={onSearch} />
+      </>
+    ) : (
+      <>
+        <button type="button" className={styles.search} onClick={onSearch}>
+          <Icon of={IconSearch} size={16} />
+          <span className={styles.hint}>이름, 초성, 뒷자리 4개로 찾기</span>
+          <Kbd>{isApple ? '⌘K' : 'Ctrl K'}</Kbd>
+        </button>
+        <span className={styles.gap} />
+        <ShopSwitcher />
+        <Bell />
+      </>
+    )}
+  </header>
+);

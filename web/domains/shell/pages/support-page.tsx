@@ -1,0 +1,3 @@
+import { Page } from '../../../ui/surface.tsx';
+
+export const SupportPage = () => <Page title="고객센터">{null}</Page>;

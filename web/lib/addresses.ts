@@ -1,0 +1,47 @@
+import type { ShopDate } from '../../contract/time.ts';
+
+type Values = Record<string, string | number | null | undefined>;
+
+const withSearch = (path: string, values: Values): string => {
+  const pairs = Object.entries(values).flatMap(([name, value]) =>
+    value === null || value === undefined ? [] : [[name, String(value)]],
+  );
+  return pairs.length === 0 ? path : `${path}?${new URLSearchParams(pairs)}`;
+};
+
+/** The addresses of screens that other screens lead to, so that no domain needs to know another's pages. */
+export const addresses = {
+  home: '/',
+  calendar: (date?: ShopDate) => withSearch('/book/calendar', { date }),
+  booking: (id: number, date?: ShopDate) => withSearch('/book/calendar', { date, booking: id }),
+  newBooking: (draft: { date?: ShopDate; minute?: number; employeeNo?: number; customerNo?: number } = {}) =>
+    withSearch('/book/calendar', { ...draft, new: 1 }),
+  customers: '/customers',
+  customer: (customerNo: number) => `/customers/${customerNo}`,
+  newCustomer: '/customers?new=1',
+  sales: '/sales',
+  sale: (id: number) => withSearch('/sales', { sale: id }),
+  newSale: (from: { booking?: number; customer?: number } = {}) => withSearch('/sales/new', from),
+  more: '/more',
+  support: '/support',
+} as const;
+
+/** Only a path of this very site survives, so that a link cannot send a fresh sign-in elsewhere. */
+export const safeRedirect = (wanted: unknown, origin: string): string => {
+  if (typeof wanted !== 'string' || !wanted.startsWith('/')) return '/';
+  try {
+    const url = new URL(wanted, origin);
+    const path = url.pathname + url.search + url.hash;
+    // A backslash or a double slash is another way to write another host.
+    const stays = url.origin === origin && !path.startsWith('//') && !url.pathname.startsWith('/signin');
+    return stays ? path : '/';
+  } catch {
+    return '/';
+  }
+};
+
+/** The current address converted for after signing out: same origin, /signin, the old path kept. */
+export const signInAddress = (origin: string, from: string, reason?: 'expired' | 'denied'): string => {
+  const redirect = safeRedirect(from, origin);
+  return origin + withSearch('/signin', { redirect: redirect === '/' ? null : redirect, reason });
+};

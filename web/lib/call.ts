@@ -1,0 +1,48 @@
+import routes from 'virtual:routes';
+import { environment } from './environment.ts';
+import { createCaller } from './caller.ts';
+import { isProductError, toProductError } from './errors.ts';
+import { createKeyring } from './idempotency.ts';
+import { createSend } from './send.ts';
+import { createSessionStore } from './session-store.ts';
+import type { Tokens } from './session-store.ts';
+import { createSafeStorage } from './storage.ts';
+import { browserTabs } from './tabs.ts';
+import type { Call } from './wire.ts';
+
+const send = createSend({ routes, environment, fetch: (input, init) => fetch(input, init) });
+
+const refresh = async (): Promise<Tokens | null> => {
+  try {
+    return (await send('auth.signIn', { body: { grant: 'refresh' } })) as Tokens;
+  } catch (failure) {
+    const error = toProductError(failure);
+    if (isProductError(error) && error.status === 401) return null;
+    throw error;
+  }
+};
+
+const hintKey = 'dangol.signed-in';
+const storage = createSafeStorage(() => localStorage);
+
+export const sessionStore = createSessionStore({
+  refresh,
+  tabs: browserTabs('dangol.session'),
+  hint: {
+    get: () => storage.get(hintKey) !== null,
+    set: (signedIn) => (signedIn ? storage.set(hintKey, '1') : storage.remove(hintKey)),
+  },
+  now: () => Date.now(),
+});
+
+/**
+ * Calls the server by the endpoint's name in the contract:
+ * `call('bookings.get', { params: { shopNo, id }, signal })`. Answers the bare resource.
+ * @throws ProductError for everything HTTP.
+ */
+export const call = createCaller({
+  send,
+  routes,
+  session: sessionStore,
+  keyring: createKeyring(),
+}) as Call;

@@ -1,0 +1,58 @@
+import { HttpFailure, toProductError } from './errors.ts';
+import type { createKeyring } from './idempotency.ts';
+import type { RouteTable, Send, Sending } from './send.ts';
+import type { SessionStore } from './session-store.ts';
+
+interface Parts {
+  send: Send;
+  routes: RouteTable;
+  session: Pick<SessionStore, 'get' | 'ensure' | 'renew'>;
+  keyring: ReturnType<typeof createKeyring>;
+}
+
+/** These hand out or end sessions: a token is neither needed for them nor worth renewing. */
+const withoutSession: ReadonlySet<string> = new Set([
+  'auth.signIn',
+  'auth.oauthToken',
+  'auth.setup',
+  'auth.setupState',
+]);
+
+const statusOf = (error: unknown): number | undefined =>
+  error instanceof HttpFailure ? error.failure.response?.status : undefined;
+
+const isUnclear = (error: unknown): boolean => (statusOf(error) ?? 500) >= 500;
+
+/** call() without its types: the token, one silent renewal, the idempotency key, the product's error. */
+export const createCaller = ({ send, routes, session, keyring }: Parts) => {
+  const sendSignedIn = async (name: string, sending: Sending): Promise<unknown> => {
+    if (withoutSession.has(name)) return await send(name, sending);
+    const token = (await session.ensure())?.accessToken ?? null;
+    try {
+      return await send(name, { ...sending, token });
+    } catch (error) {
+      if (statusOf(error) !== 401 || token === null) throw error;
+      // A 401 is believed only after the session has been renewed in silence and refused again.
+      const renewed = await session.renew(token);
+      if (renewed === null) throw error;
+      return await send(name, { ...sending, token: renewed.accessToken });
+    }
+  };
+
+  return async (name: string, sending: Sending = {}): Promise<unknown> => {
+    const { params, query, body } = sending;
+    const kept =
+      routes[name]?.idempotent && !sending.idempotencyKey
+        ? keyring.keyFor(name, { params, query, body })
+        : undefined;
+    const idempotencyKey = sending.idempotencyKey ?? kept?.key ?? null;
+    try {
+      const answer = await sendSignedIn(name, { ...sending, idempotencyKey });
+      kept?.settle('answered');
+      return answer;
+    } catch (error) {
+      kept?.settle(isUnclear(error) ? 'unclear' : 'answered');
+      throw toProductError(error);
+    }
+  };
+};

@@ -1,0 +1,115 @@
+import type { LiveChange } from '../../contract/live.ts';
+import { readServerEvents } from './server-events.ts';
+import type { Tabs } from './tabs.ts';
+
+interface Parts {
+  /** Opens the stream with a fresh token; `lastEventId` asks for what was missed. */
+  open: (lastEventId: string | undefined, signal: AbortSignal) => Promise<ReadableStream<Uint8Array>>;
+  tabs: Tabs;
+  shopNo: string;
+  onChange: (change: LiveChange) => void;
+  /** Something may have been missed: everything of the shop is to be asked again. */
+  onReset: () => void;
+  wait: (ms: number, signal: AbortSignal) => Promise<void>;
+  now: () => number;
+}
+
+type Word = { live: string; change: LiveChange; eventId: string } | { live: string; reset: true };
+
+/** The server pings every 20 s; a line silent for longer than this is dead without having said so. */
+const silenceMs = 50_000;
+/** A first connection later than this may have missed what happened after the first queries. */
+const promptMs = 3_000;
+const rememberedIds = 600;
+
+/** 1, 2, 4 … 30 s, with up to a quarter more so that a shop's screens do not return all at once. */
+export const backoff = (attempt: number, random = Math.random()): number =>
+  Math.min(1000 * 2 ** attempt, 30_000) * (1 + random / 4);
+
+const isWord = (message: unknown): message is Word =>
+  typeof message === 'object' && message !== null && 'live' in message;
+
+/**
+ * One connection per browser: whichever tab holds the lock listens to the server and tells the
+ * others; when it closes, the next one takes over from the last event that all have heard.
+ */
+export const keepLive = (
+  { open, tabs, shopNo, onChange, onReset, wait, now }: Parts,
+  signal: AbortSignal,
+): Promise<void> => {
+  let lastEventId: string | undefined;
+  const heard = new Set<number>();
+  const startedAt = now();
+
+  const hear = (change: LiveChange, eventId: string): boolean => {
+    lastEventId = eventId;
+    // A replay starts a little before the last event, so some come twice.
+    if (heard.has(change.id)) return false;
+    heard.add(change.id);
+    if (heard.size > rememberedIds) for (const oldest of heard) return heard.delete(oldest);
+    return true;
+  };
+  const tell = (change: LiveChange, eventId: string) => {
+    if (!hear(change, eventId)) return;
+    tabs.say({ live: shopNo, change, eventId } satisfies Word);
+    onChange(change);
+  };
+  const reset = () => {
+    tabs.say({ live: shopNo, reset: true } satisfies Word);
+    onReset();
+  };
+
+  const stopHearing = tabs.hear((message) => {
+    if (!isWord(message) || message.live !== shopNo) return;
+    if ('reset' in message) onReset();
+    else if (hear(message.change, message.eventId)) onChange(message.change);
+  });
+
+  const listenOnce = async (first: boolean, onOpen: () => void) => {
+    const silence = new AbortController();
+    let timer = setTimeout(() => silence.abort(), silenceMs);
+    try {
+      const stream = await open(lastEventId, AbortSignal.any([signal, silence.signal]));
+      const missedSome = lastEventId === undefined && (!first || now() - startedAt > promptMs);
+      if (missedSome) reset();
+      onOpen();
+      for await (const event of readServerEvents(stream)) {
+        clearTimeout(timer);
+        timer = setTimeout(() => silence.abort(), silenceMs);
+        // The greeting may carry the latest id, so that a quiet shop too can ask for what it missed.
+        if (event.name === 'ready') lastEventId ??= event.id;
+        if (event.name === 'reset') reset();
+        if (event.name === 'change') {
+          const change = JSON.parse(event.data) as LiveChange;
+          tell(change, event.id ?? String(change.id));
+        }
+      }
+    } finally {
+      clearTimeout(timer);
+    }
+  };
+
+  const listen = async () => {
+    let attempt = 0;
+    let first = true;
+    while (!signal.aborted) {
+      try {
+        await listenOnce(first, () => {
+          attempt = 0;
+        });
+      } catch {
+        attempt += 1;
+      }
+      first = false;
+      if (!signal.aborted) await wait(backoff(attempt - 1 < 0 ? 0 : attempt - 1), signal);
+    }
+  };
+
+  return tabs
+    .exclusively(`dangol.live.${shopNo}`, listen, signal)
+    .catch((error: unknown) => {
+      // Leaving the queue for the lock is how a tab stops waiting for its turn.
+      if (!signal.aborted) throw error;
+    })
+    .finally(stopHearing);
+};

@@ -1,0 +1,45 @@
+import type { Icon as TablerIcon } from '@tabler/icons-react';
+import type { AnyRoute } from '@tanstack/react-router';
+import type { Right } from '../../contract/rights.ts';
+
+/** A place in the rail (and, with `tab`, in the phone's tabs). */
+export interface NavEntry {
+  label: string;
+  icon: TablerIcon;
+  to: string;
+  /** Which addresses light it up, by their beginning. */
+  under: readonly string[];
+  /** Rail order, low first. */
+  order: number;
+  /** Its place among the phone's tabs; without it the entry stands under 더보기. */
+  tab?: number;
+  /** Not offered to people without it. */
+  right?: Right;
+}
+
+/** What ⌘K offers besides customers. */
+export interface Command {
+  label: string;
+  /** Other words people type for it. */
+  words?: readonly string[];
+  to: string;
+  right?: Right;
+  /** Keys that do the same elsewhere, to be learned here. */
+  keys?: string;
+}
+
+/** What a domain gives to the app: its routes, its places in the navigation, its commands. */
+export interface DomainPages<R extends readonly AnyRoute[] = readonly AnyRoute[]> {
+  routes: R;
+  nav?: readonly NavEntry[];
+  commands?: readonly Command[];
+}
+
+declare module '@tanstack/react-router' {
+  interface StaticDataRouteOption {
+    /** Without it the page says so instead of loading. */
+    right?: Right;
+    /** The page fills the shell and scrolls inside itself: no scroll of its own. */
+    fills?: boolean;
+  }
+}

@@ -1,0 +1,54 @@
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
+import type { ErrorRole } from './error-actions.ts';
+import { isProductError } from './errors.ts';
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    queryMeta: { role?: ErrorRole };
+    /** `quiet`: the form shows the error itself. */
+    mutationMeta: { quiet?: boolean };
+  }
+}
+
+/** Retries after the first failure (product spec, section 9). */
+export const retries = 3;
+const staleTime = Infinity;
+const gcTime = 5 * 60_000;
+
+/** Asking again cannot change who you are, what you may see, or what exists: see ADR 0003. */
+const finalStatuses: ReadonlySet<unknown> = new Set([401, 403, 404]);
+
+export const shouldRetry = (failures: number, error: unknown): boolean =>
+  failures < retries && !(isProductError(error) && finalStatuses.has(error.status));
+
+export type ErrorListener = (error: unknown, role: ErrorRole, quiet: boolean) => void;
+
+export const createQueryClient = (onError: ErrorListener): QueryClient =>
+  new QueryClient({
+    queryCache: new QueryCache({
+      onError: (error, query) => onError(error, query.meta?.role ?? 'part', false),
+    }),
+    mutationCache: new MutationCache({
+      onError: (error, _variables, _result, mutation) =>
+        onError(error, 'action', mutation.meta?.quiet ?? false),
+    }),
+    defaultOptions: {
+      queries: {
+        staleTime,
+        gcTime,
+        retry: shouldRetry,
+        // A shop may run its own server in its own network, where the browser calls itself offline.
+        networkMode: 'always',
+        // Changes arrive by the live stream, which invalidates just what they touched.
+        refetchOnWindowFocus: false,
+        throwOnError: (_error, query) => query.meta?.role === 'page',
+      },
+      mutations: { networkMode: 'always' },
+    },
+  });
+
+/** Query keys are [domain, shopNo, ...rest], so that a shop's whole cache can be named. */
+export const ofShop =
+  (shopNo: string) =>
+  (query: { queryKey: readonly unknown[] }): boolean =>
+    query.queryKey[1] === shopNo;

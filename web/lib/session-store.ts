@@ -1,0 +1,113 @@
+import type { CallAnswer } from './wire.ts';
+import type { Tabs } from './tabs.ts';
+
+export type Tokens = CallAnswer<'auth.signIn'>;
+export type Membership = Tokens['shops'][number];
+
+export interface Session {
+  accessToken: string;
+  /** Epoch milliseconds of this machine's clock. */
+  expiresAt: number;
+  shops: readonly Membership[];
+  /** null for someone who has signed up and opened no shop yet. */
+  current: Membership | null;
+}
+export type ShopSession = Session & { current: Membership };
+
+/** Says that a refresh cookie probably exists, so that a stranger's first visit makes no vain call. */
+export interface SessionHint {
+  get: () => boolean;
+  set: (signedIn: boolean) => void;
+}
+
+interface Parts {
+  /** Exchanges the refresh cookie for tokens; null when the server no longer knows it. */
+  refresh: () => Promise<Tokens | null>;
+  tabs: Tabs;
+  hint: SessionHint;
+  now: () => number;
+}
+
+type Word = { kind: 'session'; session: Session } | { kind: 'ended' };
+
+const isWord = (message: unknown): message is Word =>
+  typeof message === 'object' && message !== null && 'kind' in message;
+
+/** A token about to expire on its way would only earn a 401. */
+const marginMs = 20_000;
+
+/**
+ * The signed-in person of this browser. The access token lives in memory only; the refresh token in
+ * an HttpOnly cookie that no script sees. Tabs share one session, so they always show one shop.
+ */
+export const createSessionStore = ({ refresh, tabs, hint, now }: Parts) => {
+  let session: Session | null = null;
+  let renewing: Promise<Session | null> | null = null;
+  const listeners = new Set<() => void>();
+
+  const set = (next: Session | null) => {
+    session = next;
+    for (const listener of listeners) listener();
+  };
+
+  tabs.hear((message) => {
+    if (!isWord(message)) return;
+    set(message.kind === 'session' ? message.session : null);
+  });
+
+  const accept = (tokens: Tokens): Session => {
+    const { accessToken, expiresIn, shops, current } = tokens;
+    const next = { accessToken, expiresAt: now() + expiresIn * 1000, shops, current };
+    set(next);
+    hint.set(true);
+    tabs.say({ kind: 'session', session: next } satisfies Word);
+    return next;
+  };
+
+  const end = () => {
+    set(null);
+    hint.set(false);
+    tabs.say({ kind: 'ended' } satisfies Word);
+  };
+
+  /** The session in hand, unless it is about to run out. */
+  const fresh = (): Session | null => (session && session.expiresAt - marginMs > now() ? session : null);
+
+  const renewOnce = (stale: string | null) =>
+    tabs.exclusively('dangol.refresh', async () => {
+      // While we waited for the lock another tab may have refreshed for all of us.
+      const shared = fresh();
+      if (shared && shared.accessToken !== stale) return shared;
+      const tokens = await refresh();
+      if (tokens) return accept(tokens);
+      end();
+      return null;
+    });
+
+  /**
+   * A new access token in place of one that was refused or ran out; null when the person must sign in.
+   * @throws whatever the exchange threw when its outcome is unknown: the session is then kept.
+   */
+  const renew = (stale: string | null): Promise<Session | null> =>
+    (renewing ??= renewOnce(stale).finally(() => {
+      renewing = null;
+    }));
+
+  return {
+    get: () => session,
+    subscribe: (listener: () => void) => {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    accept,
+    end,
+    renew,
+    /** The session of this browser, brought back by its cookie where memory has none. */
+    ensure: async (): Promise<Session | null> => {
+      if (fresh()) return session;
+      return session || hint.get() ? await renew(session?.accessToken ?? null) : null;
+    },
+  };
+};
+
+export type SessionStore = ReturnType<typeof createSessionStore>;

@@ -1,0 +1,6 @@
+declare module 'virtual:routes' {
+  import type { RouteTable } from './send.ts';
+
+  const routes: RouteTable;
+  export default routes;
+}

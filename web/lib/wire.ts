@@ -1,0 +1,46 @@
+import type { Answer, Endpoint, Request } from '../../contract/endpoint.ts';
+import type { Contract, EndpointName } from '../../contract/index.ts';
+
+type Scalar = string | number | boolean;
+
+/** Paths and query strings carry text only, so a number or a flag may stand wherever text is asked. */
+type Wire<T> = unknown extends T
+  ? Scalar
+  : T extends readonly (infer I)[]
+    ? readonly Wire<I>[]
+    : T extends string
+      ? string extends T
+        ? Scalar
+        : T | (T extends 'true' | 'false' ? boolean : never)
+      : T;
+type WireObject<T> = { [K in keyof T]: Wire<T[K]> };
+
+type EndpointOf<N extends EndpointName> = Contract[N] extends infer E extends Endpoint ? E : never;
+type Sent<N extends EndpointName> = Request<EndpointOf<N>>;
+
+type Field<K extends string, T> = [T] extends [undefined]
+  ? { [P in K]?: undefined }
+  : object extends T
+    ? { [P in K]?: T }
+    : { [P in K]: T };
+
+interface Handling {
+  /** Ends the call when the screen no longer wants it; TanStack Query hands one to every queryFn. */
+  signal?: AbortSignal | undefined;
+  /** Only to override the key that is made and kept by itself (see idempotency.ts). */
+  idempotencyKey?: string;
+  timeoutMs?: number;
+}
+
+export type CallOptions<N extends EndpointName> = Field<'params', WireObject<Sent<N>['params']>> &
+  Field<'query', WireObject<Sent<N>['query']>> &
+  Field<'body', Sent<N>['body']> &
+  Handling;
+
+export type CallAnswer<N extends EndpointName> = Answer<EndpointOf<N>>;
+
+/** Leaves the options out where nothing in them is needed. */
+type Arguments<N extends EndpointName> =
+  object extends CallOptions<N> ? [options?: CallOptions<N>] : [options: CallOptions<N>];
+
+export type Call = <N extends EndpointName>(name: N, ...options: Arguments<N>) => Promise<CallAnswer<N>>;

@@ -1,0 +1,39 @@
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { Button } from './button.tsx';
+import { questionStore } from './confirm.ts';
+import type { Asked } from './confirm.ts';
+import { Dialog, DialogMessage } from './dialog.tsx';
+
+/** Rendered once by the shell; shows what confirm() asks. */
+export const ConfirmHost = () => {
+  const asked = useSyncExternalStore(questionStore.subscribe, questionStore.get);
+  // The words stay while the dialog fades out.
+  const [shown, setShown] = useState<Asked | null>(asked);
+  useEffect(() => {
+    if (asked) setShown(asked);
+  }, [asked]);
+  const question = asked ?? shown;
+  if (!question) return null;
+  return (
+    <Dialog
+      opened={asked !== null}
+      onClose={() => asked?.answer(false)}
+      title={question.title}
+      width={380}
+      footer={
+        <>
+          <Button onClick={() => asked?.answer(false)}>{question.cancelLabel ?? '닫기'}</Button>
+          <Button
+            data-autofocus
+            look={question.danger ? 'dangerFilled' : 'primary'}
+            onClick={() => asked?.answer(true)}
+          >
+            {question.confirmLabel ?? '확인'}
+          </Button>
+        </>
+      }
+    >
+      {question.message && <DialogMessage>{question.message}</DialogMessage>}
+    </Dialog>
+  );
+};

@@ -1,0 +1,41 @@
+export interface Question {
+  title: string;
+  message?: string;
+  /** What the confirming button does, as a verb: 예약 취소, 삭제. */
+  confirmLabel?: string;
+  cancelLabel?: string;
+  /** Colours the confirming button when something is lost by it. */
+  danger?: boolean;
+}
+
+export interface Asked extends Question {
+  answer: (confirmed: boolean) => void;
+}
+
+let asked: Asked | null = null;
+const listeners = new Set<() => void>();
+const set = (next: Asked | null) => {
+  asked = next;
+  for (const listener of listeners) listener();
+};
+
+export const questionStore = {
+  get: () => asked,
+  subscribe: (listener: () => void) => {
+    listeners.add(listener);
+    return () => void listeners.delete(listener);
+  },
+};
+
+/** Asks, and answers whether the person agreed. A question that comes over an open one refuses that one. */
+export const confirm = (question: Question): Promise<boolean> =>
+  new Promise((resolve) => {
+    asked?.answer(false);
+    set({
+      ...question,
+      answer: (confirmed) => {
+        set(null);
+        resolve(confirmed);
+      },
+    });
+  });

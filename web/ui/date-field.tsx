@@ -1,0 +1,94 @@
+import { DatePicker, DatePickerInput } from '@mantine/dates';
+import '@mantine/core/styles/Input.css';
+import '@mantine/dates/styles.css';
+import { IconCalendar } from '@tabler/icons-react';
+import { formatDate } from '../../contract/time.ts';
+import type { ShopDate } from '../../contract/time.ts';
+import { Field } from './field.tsx';
+import type { FieldProps } from './field.tsx';
+import { Icon } from './icon.tsx';
+import styles from './date-field.module.css';
+import menuStyles from './menu.module.css';
+import selectStyles from './select.module.css';
+
+const dayStyles = {
+  calendarHeader: styles.header,
+  calendarHeaderLevel: styles.level,
+  calendarHeaderControl: styles.step,
+  weekday: styles.weekday,
+  day: styles.day,
+} as const;
+
+interface PickerProps {
+  value: ShopDate | null;
+  onChange: (date: ShopDate) => void;
+  min?: ShopDate;
+  max?: ShopDate;
+}
+
+/** A month to pick a day from, standing open: a panel's own calendar. */
+export const MonthPicker = ({ value, onChange, min, max }: PickerProps) => (
+  <DatePicker
+    locale="ko"
+    firstDayOfWeek={0}
+    weekendDays={[0]}
+    highlightToday
+    monthLabelFormat="YYYY년 M월"
+    value={value}
+    onChange={(date) => date && onChange(date as ShopDate)}
+    {...(min && { minDate: min })}
+    {...(max && { maxDate: max })}
+    classNames={dayStyles}
+  />
+);
+
+interface Props extends FieldProps {
+  value: ShopDate | null;
+  onChange: (date: ShopDate | null) => void;
+  min?: ShopDate;
+  max?: ShopDate;
+  clearable?: boolean;
+  disabled?: boolean;
+}
+
+/** A day, written 26. 11. 21 (토). */
+export const DateField = ({
+  label,
+  hint,
+  error,
+  required,
+  aside,
+  value,
+  onChange,
+  min,
+  max,
+  ...rest
+}: Props) => (
+  <Field {...{ label, hint, error, aside }} required={required ?? false}>
+    {(control) => (
+      <DatePickerInput
+        {...control}
+        {...rest}
+        locale="ko"
+        firstDayOfWeek={0}
+        weekendDays={[0]}
+        highlightToday
+        monthLabelFormat="YYYY년 M월"
+        placeholder="날짜 선택"
+        value={value}
+        onChange={(date) => onChange(date as ShopDate | null)}
+        valueFormatter={({ date }) => (typeof date === 'string' ? formatDate(date) : '')}
+        leftSection={<Icon of={IconCalendar} size={16} />}
+        {...(min && { minDate: min })}
+        {...(max && { maxDate: max })}
+        popoverProps={{ zIndex: 320, offset: 4, transitionProps: { duration: 80 } }}
+        classNames={{
+          ...dayStyles,
+          input: `${selectStyles.input} ${styles.input}`,
+          section: selectStyles.section,
+          datePickerRoot: menuStyles.dropdown,
+        }}
+      />
+    )}
+  </Field>
+);

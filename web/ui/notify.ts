@@ -1,0 +1,47 @@
+import { sayError } from '../lib/error-actions.ts';
+
+export interface Toast {
+  id: number;
+  tone: 'plain' | 'ok' | 'bad';
+  message: string;
+  action?: { label: string; run: () => void } | undefined;
+  /** Milliseconds it stays when nobody points at it. */
+  stays: number;
+}
+
+let toasts: readonly Toast[] = [];
+let lastId = 0;
+const listeners = new Set<() => void>();
+const atMost = 3;
+
+const set = (next: readonly Toast[]) => {
+  toasts = next;
+  for (const listener of listeners) listener();
+};
+
+export const toastStore = {
+  get: () => toasts,
+  subscribe: (listener: () => void) => {
+    listeners.add(listener);
+    return () => void listeners.delete(listener);
+  },
+  dismiss: (id: number) => set(toasts.filter((toast) => toast.id !== id)),
+};
+
+const show = (toast: Omit<Toast, 'id'>) => {
+  // The same sentence twice says nothing new; it only starts its time afresh.
+  const others = toasts.filter(({ message }) => message !== toast.message);
+  set([...others, { ...toast, id: ++lastId }].slice(-atMost));
+};
+
+/** Words in passing. Nothing that must be decided belongs here: that is confirm(). */
+export const notify = {
+  saved: () => show({ tone: 'ok', message: '저장되었습니다.', stays: 3000 }),
+  done: (message: string) => show({ tone: 'ok', message, stays: 4000 }),
+  info: (message: string) => show({ tone: 'plain', message, stays: 4000 }),
+  /** Something done that can be taken back: `notify.undo('예약을 취소했어요', () => restore.mutate())`. */
+  undo: (message: string, run: () => void) =>
+    show({ tone: 'plain', message, action: { label: '되돌리기', run }, stays: 8000 }),
+  error: (error: unknown) =>
+    show({ tone: 'bad', message: typeof error === 'string' ? error : sayError(error), stays: 7000 }),
+};

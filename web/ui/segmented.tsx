@@ -1,0 +1,58 @@
+import type { ReactNode } from 'react';
+import { rove } from './rove.ts';
+import styles from './choice.module.css';
+
+export interface Choice<V extends string> {
+  value: V;
+  label: ReactNode;
+}
+
+interface Props<V extends string> {
+  label: string;
+  choices: readonly Choice<V>[];
+  value: V;
+  onChange: (value: V) => void;
+  /** tabs: the choice decides what stands below; segments: a setting of the view. */
+  look?: 'segments' | 'tabs';
+}
+
+/** One of a few, all of them visible. Arrow keys move the choice. */
+export const Segmented = <V extends string>({
+  label,
+  choices,
+  value,
+  onChange,
+  look = 'segments',
+}: Props<V>) => {
+  const tabs = look === 'tabs';
+  return (
+    <div
+      role={tabs ? 'tablist' : 'radiogroup'}
+      aria-label={label}
+      className={tabs ? styles.tabs : styles.segments}
+      onKeyDown={(event) => {
+        const at = choices.findIndex((choice) => choice.value === value);
+        const next = rove(event, choices.length, at);
+        const chosen = next === null ? undefined : choices[next];
+        if (next === null || !chosen) return;
+        event.preventDefault();
+        onChange(chosen.value);
+        (event.currentTarget.children[next] as HTMLElement).focus();
+      }}
+    >
+      {choices.map((choice) => (
+        <button
+          key={choice.value}
+          type="button"
+          role={tabs ? 'tab' : 'radio'}
+          {...{ [tabs ? 'aria-selected' : 'aria-checked']: choice.value === value }}
+          tabIndex={choice.value === value ? 0 : -1}
+          className={tabs ? styles.tab : styles.segment}
+          onClick={() => onChange(choice.value)}
+        >
+          {choice.label}
+        </button>
+      ))}
+    </div>
+  );
+};

@@ -1,0 +1,64 @@
+import { Select as MantineSelect } from '@mantine/core';
+import { Field } from './field.tsx';
+import type { FieldProps } from './field.tsx';
+import menuStyles from './menu.module.css';
+import styles from './select.module.css';
+
+export interface SelectOption<V extends string> {
+  value: V;
+  label: string;
+}
+
+interface Props<V extends string> extends FieldProps {
+  value: V | null;
+  onChange: (value: V | null) => void;
+  options: readonly SelectOption<V>[];
+  placeholder?: string;
+  /** Typing narrows the list. */
+  searchable?: boolean;
+  clearable?: boolean;
+  disabled?: boolean;
+}
+
+/** One of many. For a few, Segmented shows them all at once. */
+export const Select = <V extends string>({
+  label,
+  hint,
+  error,
+  required,
+  aside,
+  value,
+  onChange,
+  options,
+  placeholder = '선택',
+  searchable = false,
+  clearable = false,
+  disabled = false,
+}: Props<V>) => (
+  <Field {...{ label, hint, error, aside }} required={required ?? false}>
+    {(control) => (
+      <MantineSelect
+        {...control}
+        value={value}
+        onChange={(next) => onChange(next as V | null)}
+        data={[...options]}
+        placeholder={placeholder}
+        searchable={searchable}
+        clearable={clearable}
+        disabled={disabled}
+        error={Boolean(error)}
+        allowDeselect={clearable}
+        nothingFoundMessage="찾는 것이 없어요"
+        withCheckIcon={false}
+        maxDropdownHeight={280}
+        comboboxProps={{ zIndex: 320, offset: 4, transitionProps: { duration: 80 } }}
+        classNames={{
+          input: styles.input,
+          dropdown: menuStyles.dropdown,
+          option: menuStyles.item,
+          section: styles.section,
+        }}
+      />
+    )}
+  </Field>
+);

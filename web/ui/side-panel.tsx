@@ -1,0 +1,85 @@
+import { Drawer } from '@mantine/core';
+import { IconX } from '@tabler/icons-react';
+import { useEffect, useId, useRef } from 'react';
+import type { ReactNode } from 'react';
+import { createPortal } from 'react-dom';
+import { IconButton } from './icon-button.tsx';
+import { useLayout } from './media.ts';
+import { usePanelSlot } from './panel-slot.tsx';
+import styles from './side-panel.module.css';
+
+interface Props {
+  opened: boolean;
+  onClose: () => void;
+  title: ReactNode;
+  /** Above the title: state tags. */
+  tags?: ReactNode;
+  /** Beside the close button. */
+  actions?: ReactNode;
+  /** Stays in sight at the bottom; the main action last. */
+  footer?: ReactNode;
+  children: ReactNode;
+}
+
+/** A block of the panel, a hairline above the next. */
+export const PanelSection = ({ children }: { children: ReactNode }) => (
+  <div className={styles.section}>{children}</div>
+);
+
+const Frame = ({ onClose, title, tags, actions, footer, children, docked }: Props & { docked: boolean }) => {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const titleId = useId();
+  // A docked panel takes no focus trap, but whoever opened it by key must find themselves in it.
+  useEffect(() => {
+    if (docked) heading.current?.focus({ preventScroll: true });
+  }, [docked]);
+  return (
+    <div
+      className={styles.frame}
+      {...(docked && { role: 'complementary', 'aria-labelledby': titleId })}
+      onKeyDown={(event) => {
+        if (docked && event.key === 'Escape' && !event.defaultPrevented) onClose();
+      }}
+    >
+      <header className={styles.head}>
+        <div className={styles.headline}>
+          {tags && <div style={{ display: 'flex', flexWrap: 'wrap', gap: 6 }}>{tags}</div>}
+          <h2 ref={heading} id={titleId} tabIndex={-1} className={styles.title}>
+            {title}
+          </h2>
+        </div>
+        {actions}
+        <IconButton of={IconX} label="닫기" size="small" onClick={onClose} />
+      </header>
+      <div className={styles.body}>{children}</div>
+      {footer && <footer className={styles.footer}>{footer}</footer>}
+    </div>
+  );
+};
+
+/**
+ * The detail over a list or the calendar: a column beside it from 1200 px, a drawer over it below,
+ * the whole screen on a phone. Its address is a search parameter: see usePanelParam().
+ */
+export const SidePanel = (props: Props) => {
+  const layout = useLayout();
+  const slot = usePanelSlot(props.opened && layout === 'wide');
+  if (layout === 'wide') {
+    return props.opened && slot ? createPortal(<Frame {...props} docked />, slot) : null;
+  }
+  return (
+    <Drawer
+      opened={props.opened}
+      onClose={props.onClose}
+      position={layout === 'phone' ? 'bottom' : 'right'}
+      size={layout === 'phone' ? '100%' : 420}
+      zIndex={200}
+      withCloseButton={false}
+      transitionProps={{ duration: 140 }}
+      aria-label={typeof props.title === 'string' ? props.title : '상세'}
+      classNames={{ body: styles.drawerBody, content: styles.drawerContent, overlay: styles.overlay }}
+    >
+      <Frame {...props} docked={false} />
+    </Drawer>
+  );
+};

@@ -1,0 +1,61 @@
+import { IconAlertCircle, IconCheck, IconX } from '@tabler/icons-react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { Icon } from './icon.tsx';
+import { toastStore } from './notify.ts';
+import type { Toast } from './notify.ts';
+import styles from './toaster.module.css';
+
+const ToastRow = ({ toast }: { toast: Toast }) => {
+  const [held, setHeld] = useState(false);
+  useEffect(() => {
+    if (held) return undefined;
+    const timer = setTimeout(() => toastStore.dismiss(toast.id), toast.stays);
+    return () => clearTimeout(timer);
+  }, [held, toast]);
+  const { action } = toast;
+  return (
+    <div
+      className={styles.toast}
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+    >
+      {toast.tone === 'ok' && <Icon of={IconCheck} size={18} className={styles.ok} />}
+      {toast.tone === 'bad' && <Icon of={IconAlertCircle} size={18} className={styles.bad} />}
+      <span className={styles.text}>{toast.message}</span>
+      {action && (
+        <button
+          type="button"
+          className={styles.action}
+          onClick={() => {
+            toastStore.dismiss(toast.id);
+            action.run();
+          }}
+        >
+          {action.label}
+        </button>
+      )}
+      <button
+        type="button"
+        className={styles.close}
+        aria-label="알림 닫기"
+        onClick={() => toastStore.dismiss(toast.id)}
+      >
+        <Icon of={IconX} size={16} />
+      </button>
+    </div>
+  );
+};
+
+/** Rendered once by the app. The region stands from the start, or nothing would be announced in it. */
+export const Toaster = () => {
+  const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.get);
+  return (
+    <div className={styles.toaster} role="status" aria-live="polite" aria-relevant="additions">
+      {toasts.map((toast) => (
+        <ToastRow key={toast.id} toast={toast} />
+      ))}
+    </div>
+  );
+};

@@ -1,0 +1,69 @@
+import { useId } from 'react';
+import type { ReactNode } from 'react';
+import styles from './choice.module.css';
+
+/** A row of chips. */
+export const Chips = ({ label, children }: { label: string; children: ReactNode }) => (
+  <div role="group" aria-label={label} className={styles.chips}>
+    {children}
+  </div>
+);
+
+interface ChipProps {
+  pressed: boolean;
+  onPress: () => void;
+  children: ReactNode;
+  disabled?: boolean;
+}
+
+/** One of several that may all be on: payment methods, employees, states. */
+export const Chip = ({ pressed, onPress, children, disabled = false }: ChipProps) => (
+  <button type="button" aria-pressed={pressed} disabled={disabled} className={styles.chip} onClick={onPress}>
+    {children}
+  </button>
+);
+
+interface ToggleProps {
+  checked: boolean;
+  onChange: (checked: boolean) => void;
+  label: ReactNode;
+  note?: ReactNode;
+  disabled?: boolean;
+}
+
+export const Checkbox = ({ checked, onChange, label, note, disabled = false }: ToggleProps) => (
+  <label className={styles.check} data-disabled={disabled}>
+    <input
+      type="checkbox"
+      checked={checked}
+      disabled={disabled}
+      onChange={(event) => onChange(event.target.checked)}
+    />
+    <span>
+      {label}
+      {note && <div className={styles.note}>{note}</div>}
+    </span>
+  </label>
+);
+
+/** Takes effect at once; a checkbox waits for 저장. */
+export const Switch = ({ checked, onChange, label, note, disabled = false }: ToggleProps) => {
+  const id = useId();
+  return (
+    <div className={styles.check} data-disabled={disabled}>
+      <button
+        type="button"
+        role="switch"
+        aria-checked={checked}
+        aria-labelledby={id}
+        disabled={disabled}
+        className={styles.switch}
+        onClick={() => onChange(!checked)}
+      />
+      <span id={id}>
+        {label}
+        {note && <div className={styles.note}>{note}</div>}
+      </span>
+    </div>
+  );
+};
