@@ -1,6 +1,11 @@
 import { defineConfig } from 'vitest/config';
 
-const api = ['server/domains/**/*.test.ts', 'server/platform/*.test.ts', 'server/testing/*.test.ts'];
+const api = [
+  'server/domains/**/*.test.ts',
+  'server/seed/*.test.ts',
+  'server/platform/*.test.ts',
+  'server/testing/*.test.ts',
+];
 
 export default defineConfig({
   test: {

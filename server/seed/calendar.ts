@@ -44,8 +44,9 @@ export const openDays = (
     const date = addDays(today, offset);
     const weekday = weekdayOf(date);
     if (offset !== 0 && (weekday === closed || festivals.has(date))) continue;
+    const busy = offset === 0 ? 1.25 : 0; // a demo is looked at today
     const season = date.slice(5, 7) === '12' ? december : 1;
-    days.push({ date, offset, pull: (weekdayPull[weekday] ?? 1) * season });
+    days.push({ date, offset, pull: Math.max(busy, (weekdayPull[weekday] ?? 1) * season) });
   }
   return days;
 };

@@ -49,7 +49,7 @@ export class Regulars {
     const person = due[this.#random.int(0, Math.min(due.length, 4) - 1)];
     if (!person) return undefined;
     const { cycle } = person.customer;
-    person.due = day + Math.max(4, cycle + this.#random.int(-5, 7));
+    person.due = day + Math.max(1, Math.round(cycle * (0.8 + this.#random.next() * 0.5)));
     return person.index;
   }
 }

@@ -37,7 +37,7 @@ const scale = (plan: ShopPlan, { days = 365, customers = 600 }: DemoSize): ShopP
     days: Math.min(plan.days, days),
     customers: Math.max(10, Math.round(plan.customers * share)),
     cycle:
-      share < 1 ? [Math.max(3, Math.round(from * share)), Math.max(6, Math.round(to * share))] : [from, to],
+      share < 1 ? [Math.max(2, Math.round(from * share)), Math.max(4, Math.round(to * share))] : [from, to],
   };
 };
 

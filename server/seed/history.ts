@@ -1,6 +1,7 @@
 import { stateNames } from '../../contract/booking-states.ts';
 import { formatWon } from '../../contract/money.ts';
-import { addDays, addMinutes } from '../../contract/time.ts';
+import { addDays, addMinutes, instantAt, msOf, toInstant } from '../../contract/time.ts';
+import { clock } from '../platform/clock.ts';
 import type { Tx } from '../platform/scope.ts';
 import { at, insertRows } from './insert.ts';
 import type { LoadedShop } from './load-shop.ts';
@@ -25,6 +26,13 @@ interface Entry {
   sentence: string;
 }
 
+/** A moment after the booking was taken: 0 at once, 1 when it begins, or now if that is still to come. */
+const momentOf = ({ takenAt, day, start }: PlannedBooking, share: number): string => {
+  const taken = msOf(takenAt);
+  const end = Math.min(clock.now(), msOf(instantAt(day, start)));
+  return toInstant(taken + Math.round(((end - taken) * share) / 1_000) * 1_000);
+};
+
 const tell = (
   plan: ShopPlan,
   shop: LoadedShop,
@@ -47,12 +55,12 @@ const tell = (
   });
   const entries = [entry(taker, booking.takenAt, '예약을 등록했어요')];
   if (channel && booking.state !== 'REQUESTED' && booking.cancelled?.by !== 'SYSTEM')
-    entries.push(entry(employee, addMinutes(booking.takenAt, 14), '예약을 확정했어요'));
+    entries.push(entry(employee, momentOf(booking, 0.1), '예약을 확정했어요'));
   if (booking.cancelled)
     entries.push(
       entry(
         booking.cancelled.by === 'SYSTEM' ? { actorNo: null, actor: '단골' } : employee,
-        addMinutes(booking.takenAt, 20),
+        momentOf(booking, 0.6),
         `예약을 취소했어요: ${booking.cancelled.reason}`,
       ),
     );
@@ -69,7 +77,13 @@ const tell = (
     });
   }
   if (booking.state === 'NO_SHOW')
-    entries.push(entry(employee, addMinutes(booking.takenAt, 25), `${stateNames.NO_SHOW}로 표시했어요`));
+    entries.push(
+      entry(
+        employee,
+        addMinutes(instantAt(booking.day, booking.start), 15),
+        `${stateNames.NO_SHOW}로 표시했어요`,
+      ),
+    );
   return entries;
 };
 

@@ -54,7 +54,9 @@ export const dressToday = (today: PlannedBooking[], now: number): void => {
   const seated = held.find((booking) => booking.start <= now && endOf(booking) > now);
   if (seated) seated.state = 'IN_SERVICE';
   const later = held.filter((booking) => booking.start > now + 60);
-  for (const booking of [later[1], later[4], later[7]])
-    if (booking)
-      Object.assign(booking, { state: 'REQUESTED', source: 'NAVER' } satisfies Partial<PlannedBooking>);
+  const waiting = later.filter((_, index) => index % 3 === 1).slice(0, 3);
+  for (const booking of waiting) {
+    booking.state = 'REQUESTED';
+    booking.source = 'NAVER';
+  }
 };

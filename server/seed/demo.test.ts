@@ -1,0 +1,74 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { bookingStates } from '../../contract/booking-states.ts';
+import { clock, useClock } from '../platform/clock.ts';
+import type { Database } from '../platform/db/open.ts';
+import { openTestDatabase } from '../testing/database.ts';
+import { seedDemo } from './demo.ts';
+import { invariants } from './invariants.ts';
+
+let database: Database;
+let restoreClock: () => void;
+
+beforeAll(async () => {
+  restoreClock = useClock(() => Date.parse('2026-11-21T13:20:00+09:00'));
+  database = await openTestDatabase();
+  await seedDemo(database, { days: 30, customers: 80 });
+});
+afterAll(async () => {
+  restoreClock();
+  await database.close();
+});
+
+const read = async <T>(text: string, values: unknown[] = []): Promise<T[]> =>
+  (await database.pool.query(text, values)).rows as T[];
+
+test.each(Object.entries(invariants))('never: %s', async (_, query) => {
+  expect(await read(query, query.includes('$1') ? [clock.iso()] : [])).toEqual([]);
+});
+
+test('today is a day in full swing', async () => {
+  const rows = await read<{ state: string; count: number }>(
+    `select b.state, count(*) from bookings b join shops s using (shop_no)
+     where s.trade = 'NAIL' and b.visit_date = '2026-11-21' group by 1`,
+  );
+  const count = new Map(rows.map((row) => [row.state, row.count]));
+  expect(count.get('IN_SERVICE')).toBe(1);
+  expect(count.get('NO_SHOW')).toBe(1);
+  expect(count.get('REQUESTED')).toBeGreaterThanOrEqual(2);
+  expect(count.get('COMPLETED')).toBeGreaterThanOrEqual(3);
+  expect(count.get('CONFIRMED')).toBeGreaterThanOrEqual(8);
+});
+
+test('two hours or more are free this afternoon', async () => {
+  const [row] = await read<{ gaps: number }>(
+    `select count(*) as gaps from shops s join employees e using (shop_no)
+       cross join lateral (
+         select unnest(tstzmultirange(tstzrange('2026-11-21 13:20+09', '2026-11-21 20:00+09'))
+           - coalesce(range_agg(taken), '{}')) as free
+         from occupancies o, unnest(o.busy) as taken
+         where o.shop_no = e.shop_no and o.employee_no = e.employee_no
+       ) g
+     where s.trade = 'NAIL' and upper(free) - lower(free) >= interval '60 minutes'`,
+  );
+  expect(row?.gaps).toBeGreaterThanOrEqual(2);
+});
+
+test('every state, source and way to pay occurs', async () => {
+  const states = await read<{ state: string }>('select distinct state from bookings');
+  expect(new Set(states.map(({ state }) => state))).toEqual(new Set(bookingStates));
+  expect(await read('select distinct source from bookings')).toHaveLength(5);
+  const kinds = await read<{ kind: string }>(
+    `select distinct m.kind from sale_payments p
+     join payment_methods m on m.shop_no = p.shop_no and m.code = p.method`,
+  );
+  expect(kinds.map(({ kind }) => kind)).toEqual(expect.arrayContaining(['CARD', 'CASH', 'TRANSFER']));
+});
+
+test('every grooming names its pet, one of the customer’s own', async () => {
+  const strangers = await read(
+    `select b.id from bookings b join shops s using (shop_no)
+       left join pets p on p.shop_no = b.shop_no and p.pet_no = b.pet_no and p.customer_no = b.customer_no
+     where s.trade = 'PET' and p.pet_no is null`,
+  );
+  expect(strangers).toEqual([]);
+});
