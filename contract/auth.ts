@@ -96,19 +96,43 @@ export const logOut = endpoint({
 
 export const oauthToken = endpoint({
   domain: 'auth',
-  summary: 'OAuth 2 토큰 (refresh_token, password, client_credentials 아님)',
+  summary: 'OAuth 2 토큰 (RFC 6749; refresh_token, password)',
   method: 'POST',
   path: '/oauth2/token',
   access: 'public',
   bodyType: 'form',
-  body: z.looseObject({ grant_type: z.string().max(100).optional() }),
+  /** Read leniently: what is wrong with it is answered in OAuth's words, beside our own. */
+  body: z.looseObject({
+    grant_type: z.string().optional(),
+    refresh_token: z.string().optional(),
+    username: z.string().optional(),
+    password: z.string().optional(),
+    shop_no: z.string().optional(),
+  }),
   response: z.object({
     access_token: z.string(),
     token_type: z.literal('Bearer'),
     expires_in: z.int(),
     refresh_token: z.string(),
   }),
-  errors: ['OAUTH_REQUEST_INVALID', 'REFRESH_TOKEN_INVALID', 'SIGN_IN_FAILED', 'SIGN_IN_SLOWED'],
+  errors: ['OAUTH_REQUEST_INVALID', 'SIGN_IN_SLOWED'],
+});
+
+export const oauthMetadata = endpoint({
+  domain: 'auth',
+  summary: 'OAuth 2 서버 안내 (RFC 8414)',
+  method: 'GET',
+  path: '/.well-known/oauth-authorization-server',
+  root: true,
+  access: 'public',
+  response: z.object({
+    issuer: z.string(),
+    token_endpoint: z.string(),
+    grant_types_supported: z.array(z.string()),
+    response_types_supported: z.array(z.string()),
+    token_endpoint_auth_methods_supported: z.array(z.string()),
+  }),
+  errors: [],
 });
 
 export const usersMe = endpoint({
@@ -155,7 +179,7 @@ export const setup = endpoint({
     trade: z.enum(trades),
   }),
   response: tokens,
-  errors: ['SETUP_ALREADY_DONE', 'PASSWORD_TOO_WEAK', 'ACCESS_DENIED'],
+  errors: ['SETUP_ALREADY_DONE', 'PASSWORD_TOO_WEAK', 'ACCESS_DENIED', 'SIGN_IN_SLOWED'],
 });
 
 export const setupState = endpoint({

@@ -1,12 +1,20 @@
 import type { Platform } from '../../app.ts';
 import type { Job } from '../../platform/jobs.ts';
 import { asOperator } from '../../platform/scope.ts';
-import { trimSessions } from './sessions/queries.ts';
+import { trimCertifications } from './certification/queries.ts';
+import { trimSessions, trimTemporaryTokens } from './sessions/queries.ts';
+import { trimAttempts } from './slowing/queries.ts';
 
 export const authJobs = ({ database }: Platform): Job[] => [
   {
     name: 'auth.trim',
     schedule: '41 4 * * *',
-    run: () => asOperator(database, async (db) => void (await trimSessions(db))),
+    run: () =>
+      asOperator(database, async (db) => {
+        await trimSessions(db);
+        await trimTemporaryTokens(db);
+        await trimCertifications(db);
+        await trimAttempts(db);
+      }),
   },
 ];

@@ -3,9 +3,10 @@ import { startSession } from './sessions/commands.ts';
 import type { Issued, SessionStart } from './sessions/commands.ts';
 
 export { membershipsOf } from './sessions/queries.ts';
-export type { Membership } from './sessions/queries.ts';
+export { demoPassword } from './setup/demo.ts';
 export { hashPassword } from './users/password.ts';
 export { createUser, personOf } from './users/queries.ts';
+export { assertGoodPassword } from './users/rules.ts';
 
 /** Signs a known person in without a password: after set-up, and in tests. */
 export const openSession = ({ database }: Platform, start: SessionStart): Promise<Issued> =>

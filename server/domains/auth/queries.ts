@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { EmployeeNo, ShopNo, UserId } from '../../../contract/ids.ts';
 import type { Tx } from '../../platform/scope.ts';
@@ -61,3 +62,7 @@ export interface Standing {
   trade: string | null;
   decisions: { right: string; allowed: boolean }[];
 }
+
+/** Whoever names the same matter waits here until the transaction before it has ended. */
+export const takeTurns = (db: Tx, matter: string) =>
+  sql`select pg_advisory_xact_lock(hashtextextended(${matter}, 0))`.execute(db);

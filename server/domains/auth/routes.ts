@@ -1,11 +1,15 @@
 import type { FastifyInstance } from 'fastify';
 import * as auth from '../../../contract/auth.ts';
 import type { Platform } from '../../app.ts';
-import { serve } from '../../platform/serve.ts';
 import { asOperator } from '../../platform/scope.ts';
+import { serve } from '../../platform/serve.ts';
+import { certificationRoutes } from './certification/routes.ts';
 import { presentPerson } from './present.ts';
-import { sessionRoutes } from './sessions/routes.ts';
+import { oauthRoutes } from './sessions/oauth-routes.ts';
 import { membershipsOf } from './sessions/queries.ts';
+import { sessionRoutes } from './sessions/routes.ts';
+import { setupRoutes } from './setup/routes.ts';
+import { signUp } from './users/commands.ts';
 import { personOf } from './users/queries.ts';
 
 export { authGate } from './gate.ts';
@@ -13,6 +17,14 @@ export { authGate } from './gate.ts';
 export const authRoutes = (app: FastifyInstance, platform: Platform): void => {
   const { database } = platform;
   sessionRoutes(app, platform);
+  oauthRoutes(app, platform);
+  certificationRoutes(app, platform);
+  setupRoutes(app, platform);
+
+  serve(app, auth.usersCreate, async ({ body }) => {
+    const { loginId, name } = body;
+    return { id: await signUp(database, body), loginId, name };
+  });
 
   serve(app, auth.usersMe, async (_input, { user }) =>
     asOperator(database, async (db) =>

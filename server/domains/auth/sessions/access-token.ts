@@ -39,8 +39,16 @@ export const signAccessToken = async (database: Database, claims: AccessClaims):
   return token.sign(privateKey);
 };
 
-/** @throws TOKEN_EXPIRED for a token of ours past its time, UNAUTHENTICATED for anything else. */
-export const readAccessToken = async (database: Database, token: string): Promise<AccessClaims> => {
+/**
+ * What a token of ours says. `toleranceSeconds` still accepts one that expired so long ago.
+ *
+ * @throws TOKEN_EXPIRED for a token of ours past its time, UNAUTHENTICATED for anything else
+ */
+export const readAccessToken = async (
+  database: Database,
+  token: string,
+  toleranceSeconds = 0,
+): Promise<AccessClaims> => {
   const { publicKeys } = await keyRing(database);
   try {
     const { payload } = await jwtVerify(
@@ -56,6 +64,7 @@ export const readAccessToken = async (database: Database, token: string): Promis
         audience,
         typ: type,
         requiredClaims: ['exp', 'iat'],
+        clockTolerance: toleranceSeconds,
         currentDate: new Date(clock.now()),
       },
     );

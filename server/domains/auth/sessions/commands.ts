@@ -13,6 +13,7 @@ import {
   membershipsOf,
   moveSession,
   revokeSession,
+  revokeSessionsOf,
   rotateSession,
 } from './queries.ts';
 import type { Session } from './queries.ts';
@@ -180,3 +181,18 @@ export const refreshSession = async (
   if (!opened) throw refuse('REFRESH_TOKEN_INVALID');
   return issue(database, opened);
 };
+
+/** Ends the session that a refresh token belongs to, whichever of its turns the token is from. */
+export const endFamily = (database: Database, token: string): Promise<void> =>
+  asOperator(database, async (db) => {
+    const read = readRefreshToken(token);
+    const session = read && (await lockFamily(db, hashToken(read.family)));
+    if (session) await revokeSession(db, session.id, 'SIGNED_OUT');
+  });
+
+export const endSession = (database: Database, sessionId: string): Promise<void> =>
+  asOperator(database, async (db) => void (await revokeSession(db, sessionId, 'SIGNED_OUT')));
+
+/** Ends every session of a person on every device; answers how many. */
+export const endSessionsOf = (database: Database, userId: UserId): Promise<number> =>
+  asOperator(database, (db) => revokeSessionsOf(db, userId, 'LOGGED_OUT'));

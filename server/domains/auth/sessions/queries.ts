@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { EmployeeNo, ShopNo, UserId } from '../../../../contract/ids.ts';
 import type { Role } from '../../../../contract/rights.ts';
 import type { Trade } from '../../../../contract/trades.ts';
@@ -14,9 +13,6 @@ export const insertKey = (db: Tx, kid: string, jwk: object) =>
     .insertInto('signing_keys')
     .values({ kid, private_jwk: JSON.stringify(jwk) })
     .execute();
-
-export const keepOthersFromMakingKeys = (db: Tx) =>
-  sql`select pg_advisory_xact_lock(hashtextextended('signing_keys', 0))`.execute(db);
 
 export interface Membership {
   shopNo: ShopNo;
@@ -180,3 +176,35 @@ export const trimSessions = (db: Tx) => {
     .where((eb) => eb.or([eb('expires_at', '<', before), eb('revoked_at', '<', before)]))
     .execute();
 };
+
+export const insertTemporaryToken = (
+  db: Tx,
+  token: { tokenHash: string; sessionId: string; userId: UserId; shopNo: ShopNo; expiresAt: string },
+) =>
+  db
+    .insertInto('temporary_tokens')
+    .values({
+      token_hash: token.tokenHash,
+      session_id: token.sessionId,
+      user_id: token.userId,
+      shop_no: token.shopNo,
+      audience: 'webview',
+      expires_at: token.expiresAt,
+    })
+    .execute();
+
+/** Takes the token out of the world: of many who try at once, one gets the row. */
+export const consumeTemporaryToken = (db: Tx, tokenHash: string) =>
+  db
+    .deleteFrom('temporary_tokens')
+    .using('sessions')
+    .whereRef('sessions.id', '=', 'temporary_tokens.session_id')
+    .where('sessions.revoked_at', 'is', null)
+    .where('token_hash', '=', tokenHash)
+    .where('temporary_tokens.audience', '=', 'webview')
+    .where('temporary_tokens.expires_at', '>', clock.iso())
+    .returning(['temporary_tokens.user_id', 'temporary_tokens.shop_no'])
+    .executeTakeFirst();
+
+export const trimTemporaryTokens = (db: Tx) =>
+  db.deleteFrom('temporary_tokens').where('expires_at', '<', clock.iso()).execute();

@@ -1,44 +1,75 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as auth from '../../../../contract/auth.ts';
 import type { Platform } from '../../../app.ts';
-import { AppError, refuse } from '../../../platform/errors.ts';
-import { asOperator } from '../../../platform/scope.ts';
+import { AppError } from '../../../platform/errors.ts';
 import { serve } from '../../../platform/serve.ts';
-import { presentTokens } from '../present.ts';
-import { checkPassword } from '../users/password.ts';
-import { findCredentials } from '../users/queries.ts';
-import { refreshSession, startSession } from './commands.ts';
-import type { Issued } from './commands.ts';
-import { clearRefreshCookie, refreshCookie, setCookie } from './cookies.ts';
+import { bearerOf } from '../gate.ts';
+import { isLocal } from '../visitor.ts';
+import { readAccessToken } from './access-token.ts';
+import { endFamily, endSession, endSessionsOf, refreshSession } from './commands.ts';
+import {
+  clearRefreshCookie,
+  deviceCookieOf,
+  handOver,
+  refreshCookieOf,
+  setDeviceCookie,
+} from './cookies.ts';
+import { sessionLifeSeconds } from './rules.ts';
+import { signIn } from './sign-in.ts';
+import type { Place } from './sign-in.ts';
+import { exchangeTemporaryToken, lendTemporaryToken, temporaryLifeSeconds } from './temporary.ts';
+
+export const placeOf = (request: FastifyRequest): Place => ({
+  address: request.ip,
+  local: isLocal(request),
+  device: deviceCookieOf(request),
+  userAgent: request.headers['user-agent'],
+});
 
 export const sessionRoutes = (app: FastifyInstance, { config, database }: Platform): void => {
-  const handOver = (issued: Issued, request: FastifyRequest, reply: FastifyReply) => {
-    void reply.header('cache-control', 'no-store');
-    if (issued.audience === 'web')
-      setCookie(request, reply, config, [refreshCookie, issued.refreshToken, issued.refreshLifeSeconds]);
-    return presentTokens(issued);
-  };
-
   serve(app, auth.signIn, async ({ body }, { request, reply }) => {
-    const userAgent = request.headers['user-agent'];
     if (body.grant === 'password') {
-      const known = await asOperator(database, (db) => findCredentials(db, body.loginId));
-      if (!(await checkPassword(known?.passwordHash, body.password)) || !known) throw refuse('SIGN_IN_FAILED');
-      const { shopNo, audience } = body;
-      return handOver(
-        await startSession(database, { userId: known.id, shopNo, audience, userAgent }),
-        request,
-        reply,
-      );
+      const signedIn = await signIn(database, body, placeOf(request));
+      if (signedIn.audience === 'web') setDeviceCookie(signedIn.device, request, reply, config);
+      return handOver(signedIn, request, reply, config);
     }
-    if (body.grant === 'temporary') throw refuse('TEMPORARY_TOKEN_INVALID');
-    const wanted = body.grant === 'shop' ? body.shopNo : undefined;
+    if (body.grant === 'temporary') {
+      const issued = await exchangeTemporaryToken(
+        database,
+        body.temporaryToken,
+        request.headers['user-agent'],
+      );
+      return handOver(issued, request, reply, config);
+    }
     try {
-      const token = body.refreshToken ?? request.cookies[refreshCookie] ?? '';
-      return handOver(await refreshSession(database, token, wanted), request, reply);
+      const token = body.refreshToken ?? refreshCookieOf(request) ?? '';
+      const wanted = body.grant === 'shop' ? body.shopNo : undefined;
+      return handOver(await refreshSession(database, token, wanted), request, reply, config);
     } catch (error) {
       if (error instanceof AppError && error.code === 'REFRESH_TOKEN_INVALID') clearRefreshCookie(reply);
       throw error;
     }
+  });
+
+  serve(app, auth.temporaryToken, async (_input, { scope, reply }) => {
+    void reply.header('cache-control', 'no-store');
+    return { temporaryToken: await lendTemporaryToken(scope), expiresIn: temporaryLifeSeconds };
+  });
+
+  serve(app, auth.signOut, async (_input, { request, reply }) => {
+    clearRefreshCookie(reply);
+    const [cookie, bearer] = [refreshCookieOf(request), bearerOf(request)];
+    if (cookie !== undefined) await endFamily(database, cookie);
+    if (bearer !== undefined) {
+      // An access token that has run out still says which device wants to leave.
+      const claims = await readAccessToken(database, bearer, sessionLifeSeconds).catch(() => undefined);
+      if (claims) await endSession(database, claims.sid);
+    }
+    return { signedOut: true as const };
+  });
+
+  serve(app, auth.logOut, async (_input, { user, reply }) => {
+    clearRefreshCookie(reply);
+    return { sessionsEnded: await endSessionsOf(database, user.userId) };
   });
 };

@@ -7,6 +7,7 @@ const day = 86_400_000;
 const idleMs: Record<Audience, number> = { web: 30 * day, webview: day, api: 30 * day };
 /** And after this long in any case, so that every device proves itself again twice a year. */
 const longestMs = 180 * day;
+export const sessionLifeSeconds = longestMs / 1000;
 /** Two tabs may send the same refresh token at once; so long, the second one is not a thief. */
 export const graceMs = 10_000;
 

@@ -3,7 +3,8 @@ import { exportJWK, generateKeyPair, importJWK } from 'jose';
 import type { CryptoKey, JWK_OKP_Private } from 'jose';
 import { asOperator } from '../../../platform/scope.ts';
 import type { Database } from '../../../platform/db/open.ts';
-import { insertKey, keepOthersFromMakingKeys, listKeys } from './queries.ts';
+import { takeTurns } from '../queries.ts';
+import { insertKey, listKeys } from './queries.ts';
 
 export const algorithm = 'EdDSA';
 
@@ -27,7 +28,7 @@ const readKeys = async (database: Database) => {
   const rows = await asOperator(database, async (db) => {
     const found = await listKeys(db);
     if (found.length > 0) return found;
-    await keepOthersFromMakingKeys(db);
+    await takeTurns(db, 'signing keys');
     if ((await listKeys(db)).length === 0) await insertKey(db, spare.kid, spare.jwk);
     return listKeys(db);
   });

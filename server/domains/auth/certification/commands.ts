@@ -1,0 +1,128 @@
+import { randomUUID } from 'node:crypto';
+import { isMobilePhone, normalisePhone } from '../../../../contract/phone.ts';
+import type { Platform } from '../../../app.ts';
+import { clock } from '../../../platform/clock.ts';
+import type { Database } from '../../../platform/db/open.ts';
+import { AppError, refuse } from '../../../platform/errors.ts';
+import { asOperator } from '../../../platform/scope.ts';
+import type { Tx } from '../../../platform/scope.ts';
+import { takeTurns } from '../queries.ts';
+import { keyRing } from '../sessions/signing-keys.ts';
+import { hashSubject, neighbourhood } from '../slowing/rules.ts';
+import {
+  countAttempt,
+  insertCertification,
+  lockCertification,
+  markConfirmed,
+  markSent,
+  markUsed,
+  requestsSince,
+} from './queries.ts';
+import {
+  caps,
+  drawCode,
+  hashCode,
+  lifeSeconds,
+  longestCapMs,
+  mostAttempts,
+  resendSeconds,
+  sameHash,
+  textOf,
+  usableSeconds,
+  waitFor,
+} from './rules.ts';
+
+const codeKey = async (database: Database) => (await keyRing(database)).derive('certification code');
+
+const readMobile = (text: string): string => {
+  const phone = normalisePhone(text);
+  if (phone === null || !isMobilePhone(phone))
+    throw refuse('COMMON_INVALID_PARAMETER', {
+      errors: [{ field: 'phone', message: '휴대폰 번호를 다시 확인해 주세요.' }],
+    });
+  return phone;
+};
+
+/** @throws CERTIFICATION_TOO_MANY with the seconds to wait */
+const assertMayAsk = async (db: Tx, phone: string, askedFrom: string) => {
+  // One after the other, so that requests sent at once cannot all find the caps untouched.
+  await takeTurns(db, `certification of ${phone}`);
+  await takeTurns(db, `certification from ${askedFrom}`);
+  const now = clock.now();
+  const requests = await requestsSince(db, phone, askedFrom, now - longestCapMs);
+  const times = (rows: typeof requests) => rows.map(({ createdAt }) => Date.parse(createdAt));
+  const toPhone = times(requests.filter((row) => row.phone === phone));
+  const fromAddress = times(requests.filter((row) => row.askedFrom === askedFrom));
+  const resend = { most: 1, withinMs: resendSeconds * 1000 };
+  const retryAfter = Math.max(
+    waitFor(toPhone, [resend, ...caps.phone], now),
+    waitFor(fromAddress, caps.address, now),
+  );
+  if (retryAfter > 0) throw refuse('CERTIFICATION_TOO_MANY', { retryAfter });
+};
+
+/**
+ * Texts a code of six digits to a mobile phone and answers the certification's id. Its row is written
+ * before the text goes out, so that what was sent is always on record.
+ *
+ * @throws CERTIFICATION_TOO_MANY, MESSAGE_NOT_SENT
+ */
+export const requestCertification = async (
+  { config, database, messaging }: Platform,
+  phoneText: string,
+  address: string,
+): Promise<string> => {
+  const phone = readMobile(phoneText);
+  const askedFrom = hashSubject('certification', neighbourhood(address));
+  const [id, code] = [randomUUID(), drawCode()];
+  const codeHash = hashCode(await codeKey(database), id, code);
+  const expiresAt = new Date(clock.now() + lifeSeconds * 1000).toISOString();
+  await asOperator(database, async (db) => {
+    await assertMayAsk(db, phone, askedFrom);
+    await insertCertification(db, { id, phone, askedFrom, codeHash, expiresAt });
+  });
+
+  const sent = await messaging.sendSms({ key: id, to: phone, from: config.SMS_SENDER, text: textOf(code) });
+  // An unknown outcome may well have arrived: the person types the code or asks for another.
+  if (sent.outcome === 'rejected') throw refuse('MESSAGE_NOT_SENT');
+  await asOperator(database, async (db) => void (await markSent(db, id)));
+  return id;
+};
+
+/**
+ * Compares the code. Wrong codes are counted, and the fifth closes the certification.
+ *
+ * @throws CERTIFICATION_NOT_FOUND, _EXPIRED, _TOO_MANY, _CODE_WRONG
+ */
+export const confirmCertification = async (database: Database, id: string, code: string): Promise<string> => {
+  const hash = hashCode(await codeKey(database), id, code);
+  const outcome = await asOperator(database, async (db): Promise<string | AppError> => {
+    const row = await lockCertification(db, id);
+    if (!row || row.used_at !== null) return refuse('CERTIFICATION_NOT_FOUND');
+    if (Date.parse(row.expires_at) <= clock.now()) return refuse('CERTIFICATION_EXPIRED');
+    if (row.attempts >= mostAttempts) return refuse('CERTIFICATION_TOO_MANY');
+    if (!sameHash(hash, row.code_hash)) {
+      await countAttempt(db, id);
+      return refuse('CERTIFICATION_CODE_WRONG');
+    }
+    if (row.confirmed_at === null) await markConfirmed(db, id);
+    return row.phone;
+  });
+  // Thrown only here, so that the attempt counted above is committed.
+  if (outcome instanceof AppError) throw outcome;
+  return outcome;
+};
+
+/**
+ * Uses a confirmed certification up, in the transaction of what it is used for.
+ *
+ * @throws CERTIFICATION_REQUIRED, CERTIFICATION_EXPIRED
+ */
+export const spendCertification = async (db: Tx, id: string, phone: string): Promise<void> => {
+  const row = await lockCertification(db, id);
+  if (!row || row.phone !== phone || row.confirmed_at === null || row.used_at !== null)
+    throw refuse('CERTIFICATION_REQUIRED');
+  if (Date.parse(row.confirmed_at) + usableSeconds * 1000 <= clock.now())
+    throw refuse('CERTIFICATION_EXPIRED');
+  await markUsed(db, id);
+};

@@ -1,0 +1,53 @@
+import { sql } from 'kysely';
+import { clock } from '../../../platform/clock.ts';
+import type { Tx } from '../../../platform/scope.ts';
+import { mostAttempts } from './rules.ts';
+
+export const requestsSince = (db: Tx, phone: string, askedFrom: string, since: number) =>
+  db
+    .selectFrom('certifications')
+    .select(['phone', 'asked_from as askedFrom', 'created_at as createdAt'])
+    .where('created_at', '>', new Date(since).toISOString())
+    .where((eb) => eb.or([eb('phone', '=', phone), eb('asked_from', '=', askedFrom)]))
+    .execute();
+
+export const insertCertification = (
+  db: Tx,
+  row: { id: string; phone: string; askedFrom: string; codeHash: string; expiresAt: string },
+) =>
+  db
+    .insertInto('certifications')
+    .values({
+      id: row.id,
+      phone: row.phone,
+      asked_from: row.askedFrom,
+      code_hash: row.codeHash,
+      expires_at: row.expiresAt,
+      created_at: clock.iso(),
+    })
+    .execute();
+
+export const markSent = (db: Tx, id: string) =>
+  db.updateTable('certifications').set({ sent: true }).where('id', '=', id).execute();
+
+export const lockCertification = (db: Tx, id: string) =>
+  db.selectFrom('certifications').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+
+export const countAttempt = (db: Tx, id: string) =>
+  db
+    .updateTable('certifications')
+    .set({ attempts: sql<number>`least(attempts + 1, ${sql.lit(mostAttempts)})` })
+    .where('id', '=', id)
+    .execute();
+
+export const markConfirmed = (db: Tx, id: string) =>
+  db.updateTable('certifications').set({ confirmed_at: clock.iso() }).where('id', '=', id).execute();
+
+export const markUsed = (db: Tx, id: string) =>
+  db.updateTable('certifications').set({ used_at: clock.iso() }).where('id', '=', id).execute();
+
+export const trimCertifications = (db: Tx) =>
+  db
+    .deleteFrom('certifications')
+    .where('created_at', '<', new Date(clock.now() - 2 * 86_400_000).toISOString())
+    .execute();

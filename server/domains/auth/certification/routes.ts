@@ -1,0 +1,21 @@
+import type { FastifyInstance } from 'fastify';
+import * as auth from '../../../../contract/auth.ts';
+import type { Platform } from '../../../app.ts';
+import { serve } from '../../../platform/serve.ts';
+import { confirmCertification, requestCertification } from './commands.ts';
+import { lifeSeconds, resendSeconds } from './rules.ts';
+
+export const certificationRoutes = (app: FastifyInstance, platform: Platform): void => {
+  serve(app, auth.certificationRequest, async ({ body }, { request }) => ({
+    certificationId: await requestCertification(platform, body.phone, request.ip),
+    expiresIn: lifeSeconds,
+    resendAfter: resendSeconds,
+    practice: platform.practice,
+  }));
+
+  serve(app, auth.certificationConfirm, async ({ body: { certificationId, code } }) => ({
+    certificationId,
+    phone: await confirmCertification(platform.database, certificationId, code),
+    confirmed: true as const,
+  }));
+};

@@ -1,0 +1,43 @@
+import type { ShopNo, UserId } from '../../../../contract/ids.ts';
+import { clock } from '../../../platform/clock.ts';
+import type { Database } from '../../../platform/db/open.ts';
+import { refuse } from '../../../platform/errors.ts';
+import { asOperator } from '../../../platform/scope.ts';
+import type { ShopScope } from '../../../platform/scope.ts';
+import { startSession } from './commands.ts';
+import type { Issued } from './commands.ts';
+import { consumeTemporaryToken, insertTemporaryToken } from './queries.ts';
+import { hashToken, randomToken } from './rules.ts';
+
+export const temporaryLifeSeconds = 60;
+
+/** A token that opens one webview session of the same person in the same shop, once, within a minute. */
+export const lendTemporaryToken = async (scope: ShopScope): Promise<string> => {
+  const token = randomToken();
+  await asOperator(scope.database, (db) =>
+    insertTemporaryToken(db, {
+      tokenHash: hashToken(token),
+      sessionId: scope.sessionId,
+      userId: scope.userId,
+      shopNo: scope.shopNo,
+      expiresAt: new Date(clock.now() + temporaryLifeSeconds * 1000).toISOString(),
+    }),
+  );
+  return token;
+};
+
+/** @throws TEMPORARY_TOKEN_INVALID when it was used, is too old, or its session has ended. */
+export const exchangeTemporaryToken = async (
+  database: Database,
+  token: string,
+  userAgent: string | undefined,
+): Promise<Issued> => {
+  const lent = await asOperator(database, (db) => consumeTemporaryToken(db, hashToken(token)));
+  if (!lent) throw refuse('TEMPORARY_TOKEN_INVALID');
+  return startSession(database, {
+    userId: lent.user_id as UserId,
+    shopNo: lent.shop_no as ShopNo,
+    audience: 'webview',
+    userAgent,
+  });
+};

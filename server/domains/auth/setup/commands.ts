@@ -1,0 +1,61 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import type { Trade } from '../../../../contract/trades.ts';
+import type { Platform } from '../../../app.ts';
+import { refuse } from '../../../platform/errors.ts';
+import { asOperator } from '../../../platform/scope.ts';
+import { takeTurns } from '../queries.ts';
+import { startSession } from '../sessions/commands.ts';
+import type { Issued } from '../sessions/commands.ts';
+import { admitTry, forgiveTry } from '../slowing/commands.ts';
+import { hashPassword } from '../users/password.ts';
+import { createUser } from '../users/queries.ts';
+import { assertGoodPassword } from '../users/rules.ts';
+import { hasUsers } from './queries.ts';
+
+export interface FirstOwner {
+  setupCode: string;
+  loginId: string;
+  password: string;
+  name: string;
+  shopName: string;
+  trade: Trade;
+}
+
+const digest = (text: string) => createHash('sha256').update(text).digest();
+
+/** @throws SIGN_IN_SLOWED, ACCESS_DENIED */
+const checkSetupCode = async ({ config, database }: Platform, given: string, address: string) => {
+  const attempt = { account: 'set-up', address };
+  await admitTry(database, attempt);
+  if (config.setupCode === '' || !timingSafeEqual(digest(given), digest(config.setupCode)))
+    throw refuse('ACCESS_DENIED');
+  await forgiveTry(database, attempt);
+};
+
+/**
+ * Makes the first owner and the first shop of an empty server, and signs the owner in.
+ *
+ * @throws SETUP_ALREADY_DONE, also to all but one of those who try at once; ACCESS_DENIED for a wrong
+ * code; PASSWORD_TOO_WEAK
+ */
+export const setUpFirstOwner = async (
+  platform: Platform,
+  owner: FirstOwner,
+  address: string,
+): Promise<Issued> => {
+  const { database } = platform;
+  const { loginId, password, name, trade } = owner;
+  if (await asOperator(database, hasUsers)) throw refuse('SETUP_ALREADY_DONE');
+  await checkSetupCode(platform, owner.setupCode, address);
+  assertGoodPassword(password, { loginId });
+  const passwordHash = await hashPassword(password);
+
+  const { userId, shopNo } = await asOperator(database, async (db) => {
+    await takeTurns(db, 'set-up');
+    if (await hasUsers(db)) throw refuse('SETUP_ALREADY_DONE');
+    const userId = await createUser(db, { loginId, passwordHash, name });
+    const opened = await platform.openShop(db, { name: owner.shopName, trade, owner: { userId, name } });
+    return { userId, shopNo: opened.shopNo };
+  });
+  return startSession(database, { userId, shopNo, audience: 'web' });
+};

@@ -1,0 +1,32 @@
+import type { FastifyInstance } from 'fastify';
+import * as auth from '../../../../contract/auth.ts';
+import { roleNames } from '../../../../contract/rights.ts';
+import type { Platform } from '../../../app.ts';
+import { asOperator } from '../../../platform/scope.ts';
+import { serve } from '../../../platform/serve.ts';
+import { handOver } from '../sessions/cookies.ts';
+import { isLocal } from '../visitor.ts';
+import { setUpFirstOwner } from './commands.ts';
+import { demoPassword } from './demo.ts';
+import { demoPeople, hasUsers } from './queries.ts';
+
+export const setupRoutes = (app: FastifyInstance, platform: Platform): void => {
+  const { config, database } = platform;
+
+  serve(app, auth.setupState, async (_input, { request }) => {
+    const showsDemo = config.demo && isLocal(request);
+    const people = showsDemo ? await asOperator(database, demoPeople) : [];
+    return {
+      needed: !(await asOperator(database, hasUsers)),
+      demoLogins: people.map(({ loginId, name, shopName, role }) => ({
+        loginId,
+        password: demoPassword,
+        label: `${shopName} ${roleNames[role]} ${name}`,
+      })),
+    };
+  });
+
+  serve(app, auth.setup, async ({ body }, { request, reply }) =>
+    handOver(await setUpFirstOwner(platform, body, request.ip), request, reply, config),
+  );
+};

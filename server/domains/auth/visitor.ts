@@ -1,0 +1,28 @@
+import { isIP } from 'node:net';
+
+/** What a request says of where it comes from, without knowing the server that took it. */
+interface Arrival {
+  ip: string;
+  headers: Record<string, string | string[] | undefined>;
+  socket: { remoteAddress?: string | undefined };
+}
+
+const isLoopback = (address: string | undefined): boolean =>
+  address !== undefined && /^(::1|(::ffff:)?127\.\d+\.\d+\.\d+)$/i.test(address);
+
+const isLocalName = (host: string): boolean => {
+  const name = host.replace(/:\d+$/, '').replace(/^\[|\]$/g, '');
+  return name === 'localhost' || (isIP(name) > 0 && isLoopback(name));
+};
+
+/**
+ * Does the request come from this very machine? A proxy on it makes everybody look so, hence a
+ * forwarded request never counts; nor does one under a foreign name, which is how a web page reaches
+ * a visitor's own machine.
+ */
+export const isLocal = ({ ip, headers, socket }: Arrival): boolean =>
+  isLoopback(ip) &&
+  isLoopback(socket.remoteAddress) &&
+  headers['x-forwarded-for'] === undefined &&
+  headers['forwarded'] === undefined &&
+  isLocalName(String(headers['host'] ?? ''));
