@@ -1,0 +1,68 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { call } from '../../lib/call.ts';
+import { onLiveChange } from '../../lib/live-changes.ts';
+
+export interface CustomerSearch {
+  q: string;
+  sort: 'RECENT' | 'NAME';
+}
+
+const pageSize = 100;
+
+export const customersQuery = (shopNo: string, { q, sort }: CustomerSearch) =>
+  infiniteQueryOptions({
+    queryKey: ['customers', shopNo, 'list', q, sort],
+    queryFn: ({ signal, pageParam }) =>
+      call('customers.list', {
+        params: { shopNo },
+        query: { sort, limit: pageSize, ...(q && { q }), ...(pageParam && { cursor: pageParam }) },
+        signal,
+      }),
+    initialPageParam: '',
+    getNextPageParam: (last) => last.nextCursor,
+  });
+
+export const customerQuery = (shopNo: string, customerNo: number) =>
+  queryOptions({
+    queryKey: ['customers', shopNo, 'one', customerNo],
+    queryFn: ({ signal }) => call('customers.get', { params: { shopNo, customerNo }, signal }),
+  });
+
+export const customerBookingsQuery = (shopNo: string, customerNo: number) =>
+  queryOptions({
+    queryKey: ['bookings', shopNo, 'customer', customerNo],
+    queryFn: ({ signal }) =>
+      call('bookings.ofCustomer', { params: { shopNo, customerNo }, query: { limit: 20 }, signal }),
+  });
+
+export const customerSalesQuery = (shopNo: string, customerNo: number) =>
+  queryOptions({
+    queryKey: ['sales', shopNo, 'customer', customerNo],
+    queryFn: ({ signal }) =>
+      call('sales.ofCustomer', { params: { customerNo }, query: { limit: 20 }, signal }),
+  });
+
+/** Who already has this number; asked while a new customer is typed. */
+export const duplicationQuery = (shopNo: string, phone: string) =>
+  queryOptions({
+    queryKey: ['customers', shopNo, 'duplication', phone],
+    queryFn: ({ signal }) => call('customers.duplication', { query: { phone }, signal }),
+    enabled: phone.length >= 9,
+  });
+
+const ofCustomer = (shopNo: string, customerNo: number | undefined) =>
+  customerNo === undefined
+    ? []
+    : [
+        ['customers', shopNo, 'one', customerNo],
+        ['bookings', shopNo, 'customer', customerNo],
+        ['sales', shopNo, 'customer', customerNo],
+      ];
+
+onLiveChange('customer', ({ entity, customerNo }, shopNo) => [
+  ['customers', shopNo, 'list'],
+  ['customers', shopNo, 'duplication'],
+  ...ofCustomer(shopNo, entity ?? customerNo),
+]);
+onLiveChange('booking', ({ customerNo }, shopNo) => ofCustomer(shopNo, customerNo));
+onLiveChange('sale', ({ customerNo }, shopNo) => ofCustomer(shopNo, customerNo));
