@@ -20,6 +20,8 @@ import {
 } from './schema.ts';
 
 const one = z.object({ id: inPath.saleId });
+/** A sum over many sales, which may pass the limit of a single amount. */
+const sumWon = z.int().min(0).brand<'Won'>();
 
 /** SERVICE 시술, PRODUCT 제품, PENALTY 위약금. */
 export const lineKind = z.enum(['SERVICE', 'PRODUCT', 'PENALTY']);
@@ -37,6 +39,7 @@ const draftLine = z.object({
   quantity: z.int().min(1).max(999).default(1),
   unitPriceWon: won,
   discount: discount.optional(),
+  /** Left out with a booking: all to the employee of the booked item. */
   credits: z.array(credit).max(10).default([]),
 });
 
@@ -47,6 +50,7 @@ const draft = {
   /** null is an unregistered customer; left out with a booking, the booking's customer. */
   customerNo: customerNo.nullable().optional(),
   customerName: text(40).optional(),
+  /** Left out: now, or for a booking of an earlier day its start. Not later than today. */
   soldAt: instant.optional(),
   lines: z.array(draftLine).min(1).max(50),
   /** Off the whole sale, after line discounts; distributed over the lines by what they cost. */
@@ -161,9 +165,10 @@ export const list = endpoint({
   path: '/{shopNo}/sales',
   access: { right: 'sales.read' },
   params: z.object({ shopNo }),
+  /** Newest first, at most 366 days. The totals are those of the whole range, on every page. */
   query: z.object({ from: shopDate, to: shopDate, limit: limit(500, 100), cursor }),
   response: page(sale.omit({ history: true })).extend({
-    totals: z.object({ count: z.int(), totalWon: won, receivedWon: won, unpaidWon: won }),
+    totals: z.object({ count: z.int(), totalWon: sumWon, receivedWon: sumWon, unpaidWon: sumWon }),
   }),
   errors: ['BOOKING_RANGE_INVALID'],
 });

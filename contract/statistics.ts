@@ -1,6 +1,9 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { shopDate, shopNo, won } from './schema.ts';
+import { shopDate, shopNo } from './schema.ts';
+
+/** A sum over many sales, which may pass the limit of a single amount. */
+const sumWon = z.int().min(0).brand<'Won'>();
 
 export const summary = endpoint({
   domain: 'statistics',
@@ -15,11 +18,11 @@ export const summary = endpoint({
     to: shopDate,
     salesCount: z.int(),
     /** 실매출: services, products and penalties. */
-    realSalesWon: won,
-    receivedWon: won,
-    unpaidWon: won,
-    discountWon: won,
-    byMethod: z.array(z.object({ method: z.string(), name: z.string(), amountWon: won })),
+    realSalesWon: sumWon,
+    receivedWon: sumWon,
+    unpaidWon: sumWon,
+    discountWon: sumWon,
+    byMethod: z.array(z.object({ method: z.string(), name: z.string(), amountWon: sumWon })),
     /** Bookings of the period whose time has passed without a sale. */
     unregistered: z.int(),
   }),

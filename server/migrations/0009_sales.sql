@@ -43,7 +43,8 @@ create table sales (
 -- A booking has at most one living sale, whatever two counters press at once.
 create unique index sales_booking on sales (shop_no, booking_id) where booking_id is not null and deleted_at is null;
 create index sales_by_day on sales (shop_no, sold_on, id) where deleted_at is null;
-create index sales_by_customer on sales (shop_no, customer_no, sold_at desc) where customer_no is not null;
+create index sales_by_customer on sales (shop_no, customer_no, sold_on, id)
+  where customer_no is not null and deleted_at is null;
 create trigger touch before update on sales for each row execute function touch_row();
 select make_tenant_table('sales');
 

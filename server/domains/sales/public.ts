@@ -2,6 +2,7 @@ import type { ShopNo } from '../../../contract/ids.ts';
 import type { Tx } from '../../platform/scope.ts';
 import { insertMethods } from './queries.ts';
 
+export { assertRange } from './listing/rules.ts';
 export { visibleSales } from './queries.ts';
 
 const builtIn = [

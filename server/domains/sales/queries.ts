@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Insertable, Selectable, Updateable } from 'kysely';
-import type { BookingId, CustomerNo, SaleId } from '../../../contract/ids.ts';
+import type { CustomerNo, SaleId } from '../../../contract/ids.ts';
 import type { DB } from '../../platform/db/types.ts';
 import { can } from '../../platform/scope.ts';
 import type { ShopScope, Tx } from '../../platform/scope.ts';
@@ -115,15 +115,6 @@ export const deleteParts = async (db: Tx, scope: ShopScope, saleId: number) => {
   for (const table of ['sale_payments', 'sale_lines'] as const)
     await db.deleteFrom(table).where('shop_no', '=', scope.shopNo).where('sale_id', '=', saleId).execute();
 };
-
-export const livingSaleOf = (db: Tx, scope: ShopScope, bookingId: BookingId) =>
-  db
-    .selectFrom('sales')
-    .select('id')
-    .where('shop_no', '=', scope.shopNo)
-    .where('booking_id', '=', bookingId)
-    .where('deleted_at', 'is', null)
-    .executeTakeFirst();
 
 export const customerExists = async (db: Tx, scope: ShopScope, customerNo: CustomerNo) =>
   (await db

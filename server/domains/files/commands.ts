@@ -1,0 +1,124 @@
+import { randomUUID } from 'node:crypto';
+import type { complete, content, presign } from '../../../contract/files.ts';
+import type { Parsed, Reply } from '../../../contract/endpoint.ts';
+import { ImageError } from '../../adapters/images/image-error.ts';
+import { makeVariants } from '../../adapters/images/variants.ts';
+import type { Variants } from '../../adapters/images/variants.ts';
+import type { StoragePort, StoredObject } from '../../adapters/storage/port.ts';
+import { clock } from '../../platform/clock.ts';
+import { AppError, refuse } from '../../platform/errors.ts';
+import { inShop } from '../../platform/scope.ts';
+import type { ShopScope } from '../../platform/scope.ts';
+import { presentFile } from './present.ts';
+import { decideFile, findOwnFile, insertFile } from './queries.ts';
+import { incomingKey, isSigned, maxFileBytes, pictureKey, sizeProblem, uploadSeconds } from './rules.ts';
+import type { Picture } from './rules.ts';
+
+/** Where pictures are kept, and what signs their addresses. */
+export interface Keeper {
+  storage: StoragePort;
+  secret: string;
+}
+
+export const permitUpload = async (
+  { storage }: Keeper,
+  scope: ShopScope,
+  { purpose, contentType, bytes }: Parsed<typeof presign>['body'],
+): Promise<Reply<typeof presign>> => {
+  const problem = sizeProblem(bytes);
+  if (problem) throw refuse(problem);
+  const fileId = randomUUID();
+  await inShop(scope, (db) =>
+    insertFile(db, {
+      shop_no: scope.shopNo,
+      id: fileId,
+      purpose,
+      content_type: contentType,
+      created_by: scope.employeeNo,
+    }),
+  );
+  const form = await storage.presignPost({
+    key: incomingKey({ shopNo: scope.shopNo, fileId }),
+    contentType,
+    maxBytes: maxFileBytes,
+    expiresSeconds: uploadSeconds,
+  });
+  return { fileId, ...form, expiresIn: uploadSeconds };
+};
+
+/** @throws FILE_EMPTY, COMMON_FILE_MAX_SIZE_EXCEED, IMAGE_INVALID with what is wrong */
+const readPicture = async ({ bytes }: StoredObject): Promise<Variants> => {
+  const problem = sizeProblem(bytes.length);
+  if (problem) throw refuse(problem);
+  try {
+    return await makeVariants(bytes);
+  } catch (error) {
+    if (!(error instanceof ImageError)) throw error;
+    throw refuse('IMAGE_INVALID', {
+      errors: [{ field: 'file', code: error.fault, message: error.message }],
+    });
+  }
+};
+
+const keep = async (storage: StoragePort, picture: Picture, { original, thumbnails }: Variants) => {
+  const all = { original, w320: thumbnails[320], w960: thumbnails[960] } as const;
+  for (const variant of ['w320', 'w960', 'original'] as const)
+    await storage.write(pictureKey(picture, variant), all[variant].bytes, all[variant].contentType);
+};
+
+/**
+ * Looks at what arrived, keeps it upright and without metadata in three sizes, and throws the upload
+ * away. Asked again, it answers the same. Pictures are worked on outside any transaction.
+ */
+export const completeUpload = async (
+  { storage, secret }: Keeper,
+  scope: ShopScope,
+  fileId: string,
+): Promise<Reply<typeof complete>> => {
+  const file = await inShop(scope, (db) => findOwnFile(db, scope, fileId));
+  if (!file) throw refuse('FILE_NOT_FOUND');
+  if (file.state === 'REFUSED') throw refuse('IMAGE_INVALID');
+  const { width, height, bytes } = file;
+  if (file.state === 'READY' && width !== null && height !== null && bytes !== null)
+    return presentFile(secret, { ...file, width, height, bytes }, clock.now());
+
+  const picture = { shopNo: scope.shopNo, fileId };
+  const arrived = await storage.read(incomingKey(picture));
+  if (!arrived) throw refuse('FILE_NOT_FOUND');
+  try {
+    const made = await readPicture(arrived);
+    await keep(storage, picture, made);
+    const facts = {
+      width: made.original.width,
+      height: made.original.height,
+      bytes: made.original.bytes.length,
+    };
+    await inShop(scope, (db) =>
+      decideFile(db, scope, fileId, {
+        state: 'READY',
+        content_type: made.original.contentType,
+        ...facts,
+      }),
+    );
+    await storage.remove(incomingKey(picture));
+    return presentFile(secret, { ...file, ...facts }, clock.now());
+  } catch (error) {
+    if (error instanceof AppError) {
+      await inShop(scope, (db) => decideFile(db, scope, fileId, { state: 'REFUSED' }));
+      await storage.remove(incomingKey(picture));
+    }
+    throw error;
+  }
+};
+
+/** @throws UPLOAD_REFUSED for an address that is not ours or no longer good, FILE_NOT_FOUND */
+export const openPicture = async (
+  { storage, secret }: Keeper,
+  { shopNo, fileId, variant }: Parsed<typeof content>['params'],
+  proof: Parsed<typeof content>['query'],
+): Promise<StoredObject> => {
+  if (!isSigned(secret, { shopNo, fileId }, variant, proof, clock.now())) throw refuse('UPLOAD_REFUSED');
+  const stored = await storage.read(pictureKey({ shopNo, fileId }, variant));
+  if (!stored) throw refuse('FILE_NOT_FOUND');
+  return stored;
+};

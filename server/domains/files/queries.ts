@@ -1,0 +1,54 @@
+import type { Insertable, Selectable, Updateable } from 'kysely';
+import type { DB } from '../../platform/db/types.ts';
+import type { ShopScope, Tx } from '../../platform/scope.ts';
+
+export type FileRow = Selectable<DB['files']>;
+
+export const insertFile = async (db: Tx, values: Insertable<DB['files']>): Promise<void> => {
+  await db.insertInto('files').values(values).execute();
+};
+
+/** A file is completed by whoever asked to upload it. */
+export const findOwnFile = (db: Tx, scope: ShopScope, fileId: string) =>
+  db
+    .selectFrom('files')
+    .selectAll()
+    .where('shop_no', '=', scope.shopNo)
+    .where('id', '=', fileId)
+    .where('created_by', '=', scope.employeeNo)
+    .executeTakeFirst();
+
+export const decideFile = async (
+  db: Tx,
+  scope: ShopScope,
+  fileId: string,
+  values: Updateable<DB['files']>,
+): Promise<void> => {
+  await db
+    .updateTable('files')
+    .set(values)
+    .where('shop_no', '=', scope.shopNo)
+    .where('id', '=', fileId)
+    .where('state', '=', 'WAITING')
+    .execute();
+};
+
+/** Across shops, as the operator: uploads that were asked for and never completed. */
+export const waitingSince = (db: Tx, before: string, limit: number) =>
+  db
+    .selectFrom('files')
+    .select(['shop_no', 'id'])
+    .where('state', '=', 'WAITING')
+    .where('created_at', '<', before)
+    .orderBy('created_at')
+    .limit(limit)
+    .execute();
+
+export const forgetWaiting = async (db: Tx, file: { shop_no: string; id: string }): Promise<void> => {
+  await db
+    .deleteFrom('files')
+    .where('shop_no', '=', file.shop_no)
+    .where('id', '=', file.id)
+    .where('state', '=', 'WAITING')
+    .execute();
+};

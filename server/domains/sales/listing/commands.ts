@@ -1,0 +1,48 @@
+import type { list, ofCustomer } from '../../../../contract/sales.ts';
+import type { Parsed, Reply } from '../../../../contract/endpoint.ts';
+import type { CustomerNo } from '../../../../contract/ids.ts';
+import { refuse } from '../../../platform/errors.ts';
+import { inShop } from '../../../platform/scope.ts';
+import type { ShopScope, Tx } from '../../../platform/scope.ts';
+import { presentSales } from '../present.ts';
+import { customerExists, partsOf } from '../queries.ts';
+import type { SaleRow } from '../queries.ts';
+import { salesOfCustomer, salesOfDays, totalsOfDays } from './queries.ts';
+import { assertRange, readCursor, writeCursor } from './rules.ts';
+
+/** One row more than a page holds was asked for: it says whether there is another page. */
+const pageOf = async (db: Tx, scope: ShopScope, found: SaleRow[], limit: number) => {
+  const rows = found.slice(0, limit);
+  const last = found.length > limit ? rows.at(-1) : undefined;
+  const parts = await partsOf(
+    db,
+    scope,
+    rows.map((row) => row.id),
+  );
+  return {
+    items: presentSales(rows, parts),
+    nextCursor: last ? writeCursor({ on: last.sold_on, id: last.id }) : null,
+  };
+};
+
+export const listSales = (
+  scope: ShopScope,
+  { from, to, limit, cursor }: Parsed<typeof list>['query'],
+): Promise<Reply<typeof list>> =>
+  inShop(scope, async (db) => {
+    assertRange({ from, to });
+    const found = await salesOfDays(db, scope, { from, to }, readCursor(cursor), limit + 1);
+    const totals = await totalsOfDays(db, scope, { from, to });
+    return { ...(await pageOf(db, scope, found, limit)), totals };
+  });
+
+export const listSalesOfCustomer = (
+  scope: ShopScope,
+  customerNo: CustomerNo,
+  { limit, cursor }: Parsed<typeof ofCustomer>['query'],
+): Promise<Reply<typeof ofCustomer>> =>
+  inShop(scope, async (db) => {
+    if (!(await customerExists(db, scope, customerNo))) throw refuse('CUSTOMER_NOT_FOUND');
+    const found = await salesOfCustomer(db, scope, customerNo, readCursor(cursor), limit + 1);
+    return pageOf(db, scope, found, limit);
+  });

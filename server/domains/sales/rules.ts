@@ -1,0 +1,58 @@
+import { formatWon } from '../../../contract/money.ts';
+import { formatDate, formatTime, shopDateOf } from '../../../contract/time.ts';
+import type { Sale } from './present.ts';
+
+/** What history compares: a sale without the parts that follow from others. */
+export type Facts = Pick<
+  Sale,
+  | 'customerNo'
+  | 'customerName'
+  | 'soldAt'
+  | 'lines'
+  | 'payments'
+  | 'discountWon'
+  | 'totalWon'
+  | 'unpaidWon'
+  | 'memo'
+>;
+
+const linesIn = ({ lines }: Facts) =>
+  lines
+    .map(
+      ({ name, quantity, listWon }) => `${name}${quantity > 1 ? ` ${quantity}개` : ''} ${formatWon(listWon)}`,
+    )
+    .join(', ');
+const paymentsIn = ({ payments }: Facts) =>
+  payments.map(({ methodName, amountWon }) => `${methodName} ${formatWon(amountWon)}`).join(', ') || '없음';
+const timeIn = ({ soldAt }: Facts) => `${formatDate(shopDateOf(soldAt))} ${formatTime(soldAt)}`;
+const sharesIn = ({ lines }: Facts) =>
+  JSON.stringify(lines.map((line) => line.credits.map((share) => [share.employeeNo, share.percent])));
+
+const whole = <T>(label: string, show: (facts: Facts) => T) => ({
+  show,
+  say: (before: T, after: T) => `${label} 바꿨어요: ${before} → ${after}`,
+});
+const amount = (label: string, of: (facts: Facts) => number) => ({
+  show: (facts: Facts) => formatWon(of(facts)),
+  say: (before: string, after: string) => `${label} ${before}에서 ${after}으로 바꿨어요`,
+});
+const silent = (show: (facts: Facts) => string, sentence: string) => ({ show, say: () => sentence });
+
+const aspects = [
+  amount('받을 금액을', (facts) => facts.totalWon),
+  amount('할인을', (facts) => facts.discountWon),
+  amount('미수금을', (facts) => facts.unpaidWon),
+  whole('내역을', linesIn),
+  whole('결제를', paymentsIn),
+  whole('매출 일시를', timeIn),
+  whole('고객을', (facts) => facts.customerName),
+  silent(sharesIn, '담당자 기여도를 바꿨어요'),
+  silent((facts) => facts.memo, '메모를 고쳤어요'),
+];
+
+/** One plain sentence for everything that an edit changed. */
+export const describeEdit = (before: Facts, after: Facts): string[] =>
+  aspects
+    .map(({ show, say }) => ({ was: show(before), is: show(after), say }))
+    .filter(({ was, is }) => was !== is)
+    .map(({ was, is, say }) => say(was, is));
