@@ -2,10 +2,18 @@ import { assemble } from './assemble.ts';
 import type { Server } from './assemble.ts';
 import type { Config } from './platform/config.ts';
 import { openDatabase } from './platform/db/open.ts';
+import type { Database } from './platform/db/open.ts';
 import { migrate } from './platform/db/migrate.ts';
 
-/** Opens the database the configuration names, brings it up to date and serves. */
-export const startServer = async (config: Config, prepare?: (server: Server) => Promise<void>): Promise<Server> => {
+/**
+ * Opens the database the configuration names, brings it up to date and serves. `fill` may put rows into
+ * the migrated database before anything reads it; `prepare` meets the whole server before it listens.
+ */
+export const startServer = async (
+  config: Config,
+  prepare?: (server: Server) => Promise<void>,
+  fill?: (database: Database) => Promise<void>,
+): Promise<Server> => {
   const database = await openDatabase({
     databaseUrl: config.DATABASE_URL,
     dataDir: `${config.dataDir}/db`,
@@ -13,6 +21,7 @@ export const startServer = async (config: Config, prepare?: (server: Server) => 
     poolSize: config.DATABASE_POOL,
   });
   await migrate(database);
+  await fill?.(database);
   const server = await assemble(config, database);
   await prepare?.(server);
   await server.app.listen({ host: config.HOST, port: config.PORT });

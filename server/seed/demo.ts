@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { addDays, shopDateOf } from '../../contract/time.ts';
-import { hashPassword } from '../domains/auth/public.ts';
+import { demoPassword, hashPassword } from '../domains/auth/public.ts';
 import { clock } from '../platform/clock.ts';
 import type { Database } from '../platform/db/open.ts';
 import { asOperator } from '../platform/scope.ts';
@@ -15,7 +15,7 @@ import { loadBookings } from './load-bookings.ts';
 import { loadCustomers } from './load-customers.ts';
 import { loadSales } from './load-sales.ts';
 import { loadShop } from './load-shop.ts';
-import { demoLogins, demoPassword } from './logins.ts';
+import { demoLogins } from './logins.ts';
 import type { DemoLogin } from './logins.ts';
 import type { ShopPlan } from './model.ts';
 import { shopPlans } from './plans.ts';

@@ -1,7 +1,5 @@
+import { demoPassword } from '../domains/auth/public.ts';
 import { shopPlans } from './plans.ts';
-
-/** One password for everybody in the demo; its accounts answer only on the machine itself. */
-export const demoPassword = 'dangol-demo';
 
 export interface DemoLogin {
   loginId: string;

@@ -1,0 +1,80 @@
+import './lib/require-node.ts';
+import { existsSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { explain } from './lib/explain.ts';
+import { readOptions, usage } from './lib/options.ts';
+import type { StartOptions } from './lib/options.ts';
+import { checkPort } from './lib/port.ts';
+import { buildWeb } from './lib/web-build.ts';
+
+const say = (text: string) => process.stdout.write(`${text}\n`);
+const dataRoot = process.env['DATA_DIR'] ?? 'data';
+
+const resetDemo = async (dataDir: string) => {
+  const { lockFolder } = await import('../server/platform/db/lock.ts');
+  lockFolder(join(dataDir, 'db'))();
+  await rm(dataDir, { recursive: true });
+};
+
+const serve = async ({ mode, host, port }: StartOptions, dataDir: string) => {
+  const web = buildWeb('dist/web', () => say('화면을 만들고 있어요…'));
+  web.catch(() => undefined); // awaited below, once the database is ready
+  const { readConfig } = await import('../server/platform/config.ts');
+  const config = readConfig(
+    {
+      LOG_LEVEL: mode === 'server' ? 'info' : 'warn',
+      ...process.env,
+      HOST: host,
+      PORT: String(port),
+      DATA_DIR: dataDir,
+    },
+    { demo: mode === 'demo' },
+  );
+  const { startServer } = await import('../server/main.ts');
+  const { fillDemo, needsFirstOwner } = await import('./lib/first-start.ts');
+  const server = await startServer(config, undefined, async (database) => {
+    await checkPort(host, port);
+    if (mode === 'demo') await fillDemo(database, () => say('데모 샵을 채우고 있어요…'));
+    await web;
+  });
+  const { address, family, port: taken } = server.app.server.address() as AddressInfo;
+  const shown = family === 'IPv6' ? `[${address}]` : address;
+  const running = { url: `http://${shown}:${taken}`, dataDir, seconds: performance.now() / 1_000 };
+  const { demoBanner, serverBanner, shopBanner } = await import('./lib/banner.ts');
+  if (mode === 'demo') {
+    const { demoFacts } = await import('./lib/first-start.ts');
+    const shopExists = existsSync(join(dataRoot, 'shop', 'db'));
+    say(demoBanner(running, { ...(await demoFacts(server.platform.database)), shopExists }));
+    return;
+  }
+  const setupCode = (await needsFirstOwner(server.platform.database)) ? config.setupCode : undefined;
+  say((mode === 'shop' ? shopBanner : serverBanner)(running, setupCode));
+};
+
+const run = async () => {
+  const options = readOptions(process.argv.slice(2), process.env);
+  if (!options) return say(usage);
+  const shopDir = join(dataRoot, 'shop');
+  if (options.backup !== undefined || options.restore !== undefined) {
+    const { backUp, restore } = await import('./lib/backup.ts');
+    if (options.restore !== undefined) {
+      await restore(shopDir, options.restore);
+      return say(`${shopDir} 을(를) 만들었어요. npm start -- --empty 로 시작해 주세요.`);
+    }
+    await backUp(shopDir, options.backup ?? '');
+    return say(`${options.backup} 에 저장했어요. 사진은 ${join(shopDir, 'files')} 폴더에 있어요.`);
+  }
+  const dataDir = join(dataRoot, options.mode);
+  if (options.resetDemo && existsSync(dataDir)) await resetDemo(dataDir);
+  await serve(options, dataDir);
+};
+
+try {
+  await run();
+} catch (error) {
+  const reason = explain(error);
+  process.stderr.write(`\n${reason ?? (error instanceof Error ? error.stack : String(error))}\n`);
+  process.exit(1);
+}
