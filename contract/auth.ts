@@ -4,13 +4,13 @@ import { roles } from './rights.ts';
 import { trades } from './trades.ts';
 import { employeeNo, requiredText, shopNo, text, userId } from './schema.ts';
 
-const loginId = z
+export const loginId = z
   .string()
   .trim()
   .toLowerCase()
   .regex(/^[a-z0-9][a-z0-9._@-]{2,59}$/);
 const password = z.string().min(1).max(200);
-const newPassword = z.string().min(8).max(200);
+export const newPassword = z.string().min(8).max(200);
 const phone = text(20);
 const certificationId = z.uuid();
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { loginId, newPassword } from './auth.ts';
 import { endpoint } from './endpoint.ts';
 import { allRights, roles } from './rights.ts';
 import type { Right } from './rights.ts';
@@ -43,8 +44,8 @@ export const create = endpoint({
     phone: text(20).optional(),
     bookable: z.boolean().default(true),
     /** With both, the employee can sign in at once. */
-    loginId: text(60).optional(),
-    password: z.string().min(8).max(200).optional(),
+    loginId: loginId.optional(),
+    password: newPassword.optional(),
   }),
   response: employee,
   errors: ['LOGIN_ID_TAKEN', 'PASSWORD_TOO_WEAK'],

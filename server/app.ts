@@ -10,6 +10,7 @@ import type { StoragePort } from './adapters/storage/port.ts';
 import { authGate, authRoutes } from './domains/auth/routes.ts';
 import { bookingRoutes } from './domains/bookings/routes.ts';
 import { customerRoutes } from './domains/customers/routes.ts';
+import type { EmployeeLeft } from './domains/employees/public.ts';
 import { employeeRoutes } from './domains/employees/routes.ts';
 import { fileRoutes } from './domains/files/routes.ts';
 import { menuRoutes } from './domains/menu/routes.ts';
@@ -47,6 +48,8 @@ export interface Platform {
   secret: string;
   /** Composed above the domains (opening.ts), since it touches several. */
   openShop: typeof openShop;
+  /** Composed above the domains too (leaving.ts). */
+  employeeLeft: EmployeeLeft;
 }
 
 const readBodies = (app: FastifyInstance) => {

@@ -9,6 +9,7 @@ import { buildApp } from './app.ts';
 import type { Platform } from './app.ts';
 import { authJobs } from './domains/auth/jobs.ts';
 import { fileJobs } from './domains/files/jobs.ts';
+import { employeeLeft } from './leaving.ts';
 import { openShop } from './opening.ts';
 import type { Config } from './platform/config.ts';
 import type { Database } from './platform/db/open.ts';
@@ -32,7 +33,8 @@ export interface Server {
 /** Without a provider's keys the real client speaks to a stand-in, and answers say so (practice). */
 const connectMessaging = async (config: Config) => {
   const { SOLAPI_KEY: apiKey, SOLAPI_SECRET: apiSecret, SOLAPI_URL: baseUrl } = config;
-  if (apiKey && apiSecret) return { messaging: createSolapi({ apiKey, apiSecret, baseUrl }), standIn: undefined };
+  if (apiKey && apiSecret)
+    return { messaging: createSolapi({ apiKey, apiSecret, baseUrl }), standIn: undefined };
   const keys = { apiKey: 'practice', apiSecret: 'practice' };
   const standIn = await startStandIn({ ...keys, senders: [config.SMS_SENDER] });
   return { messaging: createSolapi({ ...keys, baseUrl: standIn.url }), standIn };
@@ -42,7 +44,10 @@ const connectStorage = (config: Config, secret: string) => {
   const { S3_BUCKET: bucket, S3_REGION: region, S3_ENDPOINT: endpoint } = config;
   const { AWS_ACCESS_KEY_ID: accessKeyId, AWS_SECRET_ACCESS_KEY: secretAccessKey } = process.env;
   if (bucket && accessKeyId && secretAccessKey)
-    return { storage: createS3Storage({ bucket, region, endpoint, accessKeyId, secretAccessKey }), localStorage: undefined };
+    return {
+      storage: createS3Storage({ bucket, region, endpoint, accessKeyId, secretAccessKey }),
+      localStorage: undefined,
+    };
   const localStorage = createLocalStorage({
     folder: join(config.dataDir, 'files'),
     secret,
@@ -71,15 +76,24 @@ export const assemble = async (
     messaging,
     practice: standIn !== undefined,
     ...connectStorage(config, secret),
-    reporter: createReporter({ dsn: config.SENTRY_DSN, environment: config.NODE_ENV, release: config.version }),
+    reporter: createReporter({
+      dsn: config.SENTRY_DSN,
+      environment: config.NODE_ENV,
+      release: config.version,
+    }),
     openShop,
+    employeeLeft,
   };
   await live.start();
   const app = await buildApp(platform);
   const jobs =
     options.jobs === false
       ? undefined
-      : await startJobs(database, [...platformJobs(platform), ...authJobs(platform), ...fileJobs(platform)], log);
+      : await startJobs(
+          database,
+          [...platformJobs(platform), ...authJobs(platform), ...fileJobs(platform)],
+          log,
+        );
 
   return {
     app,

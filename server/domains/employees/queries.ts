@@ -59,7 +59,7 @@ export interface NewEmployee {
 
 const colours = 12;
 
-/** Adds an employee behind the others; without a colour, one that few have. Runs as the operator. */
+/** Adds an employee behind the others; without a colour, the next one of the palette. */
 export const insertEmployee = async (db: Tx, shopNo: ShopNo, employee: NewEmployee) => {
   const { count, last } = await db
     .selectFrom('employees')
@@ -85,3 +85,29 @@ export const insertEmployee = async (db: Tx, shopNo: ShopNo, employee: NewEmploy
     .returning(columns)
     .executeTakeFirstOrThrow();
 };
+
+export interface EmployeeChange {
+  name?: string | undefined;
+  rank?: string | null | undefined;
+  role?: Role | undefined;
+  color?: number | undefined;
+  bookable?: boolean | undefined;
+  state?: 'ACTIVE' | 'LEFT' | undefined;
+}
+
+/** `endsSessions` makes every token the employee holds for this shop worthless at once. */
+export const saveEmployee = (
+  db: Tx,
+  scope: ShopScope,
+  employeeNo: EmployeeNo,
+  change: EmployeeChange,
+  endsSessions: boolean,
+) =>
+  db
+    .updateTable('employees')
+    .set(change)
+    .$if(endsSessions, (query) => query.set((eb) => ({ session_version: eb('session_version', '+', 1) })))
+    .where('shop_no', '=', scope.shopNo)
+    .where('employee_no', '=', employeeNo)
+    .returning(columns)
+    .executeTakeFirstOrThrow();

@@ -1,0 +1,104 @@
+import { normalisePhone } from '../../../contract/phone.ts';
+import type { EmployeeNo } from '../../../contract/ids.ts';
+import type { Role } from '../../../contract/rights.ts';
+import { refuse } from '../../platform/errors.ts';
+import { announce, record } from '../../platform/outbox.ts';
+import { asOperator, inShop } from '../../platform/scope.ts';
+import type { ShopScope, Tx } from '../../platform/scope.ts';
+import { assertGoodPassword, createUser, hashPassword } from '../auth/public.ts';
+import { presentEmployee } from './present.ts';
+import { insertEmployee, lockRows, saveEmployee } from './queries.ts';
+import type { EmployeeChange, EmployeeRow, NewEmployee } from './queries.ts';
+import { assertMayGive, assertOwnerStays, describeChange, isLeaving } from './rules.ts';
+
+/** What higher domains do, in the same transaction, when somebody stops working in the shop. */
+export type EmployeeLeft = (db: Tx, scope: ShopScope, employeeNo: EmployeeNo) => Promise<unknown>;
+
+export interface EmployeeDraft extends Omit<NewEmployee, 'userId'> {
+  role: Role;
+  loginId?: string | undefined;
+  password?: string | undefined;
+}
+
+const wrong = (field: string, message: string) =>
+  refuse('COMMON_INVALID_PARAMETER', { errors: [{ field, message }] });
+
+const readPhone = (text: string | null | undefined): string | null => {
+  if (!text) return null;
+  const digits = normalisePhone(text);
+  if (digits === null) throw wrong('phone', '전화번호를 다시 확인해 주세요.');
+  return digits;
+};
+
+/** The login to be made, its password hashed before any transaction is open. */
+const prepareLogin = async ({ loginId, password, phone }: EmployeeDraft) => {
+  if (loginId === undefined && password === undefined) return undefined;
+  if (loginId === undefined) throw wrong('loginId', '아이디도 정해 주세요.');
+  if (password === undefined) throw wrong('password', '비밀번호도 정해 주세요.');
+  assertGoodPassword(password, { loginId, phone });
+  return { loginId, passwordHash: await hashPassword(password) };
+};
+
+const add = async (db: Tx, scope: ShopScope, employee: NewEmployee): Promise<EmployeeRow> => {
+  const row = await insertEmployee(db, scope.shopNo, employee);
+  await announce(db, scope, { kind: 'employee', entity: row.employee_no });
+  await record(db, scope, 'employee', row.employee_no, `${row.name} 님을 직원으로 등록했습니다.`);
+  return row;
+};
+
+/** @throws LOGIN_ID_TAKEN, PASSWORD_TOO_WEAK, ACCESS_DENIED */
+export const addEmployee = async (scope: ShopScope, draft: EmployeeDraft): Promise<EmployeeRow> => {
+  assertMayGive(scope.role, draft.role);
+  const phone = readPhone(draft.phone);
+  const login = await prepareLogin({ ...draft, phone });
+  const { name, role, rank, color, bookable } = draft;
+  const employee = { name, role, rank, color, bookable, phone };
+  if (!login) return inShop(scope, (db) => add(db, scope, { ...employee, userId: null }));
+  // Logins belong to no shop, so the operator writes both rows, or neither.
+  return asOperator(scope.database, async (db) => {
+    const userId = await createUser(db, { ...login, name, phone });
+    return add(db, scope, { ...employee, userId });
+  });
+};
+
+/**
+ * Changes an employee as the caller last saw them. Leaving ends their sessions here at once.
+ *
+ * @throws EMPLOYEE_NOT_FOUND, STALE_VERSION with the employee as they are now, EMPLOYEE_OWNER_STAYS,
+ * ACCESS_DENIED
+ */
+export const changeEmployee = (
+  scope: ShopScope,
+  employeeNo: EmployeeNo,
+  seenVersion: number,
+  change: EmployeeChange,
+  employeeLeft: EmployeeLeft,
+): Promise<EmployeeRow> =>
+  inShop(scope, async (db) => {
+    const [before] = await lockRows(db, scope, [employeeNo]);
+    if (!before) throw refuse('EMPLOYEE_NOT_FOUND');
+    if (before.version !== seenVersion) throw staleAgainst(before, seenVersion);
+    assertOwnerStays(before, change);
+    assertMayGive(scope.role, change.role, before.role);
+
+    const leaving = isLeaving(before, change);
+    const after = await saveEmployee(db, scope, employeeNo, change, leaving);
+    if (leaving) await employeeLeft(db, scope, employeeNo);
+    await announce(db, scope, { kind: 'employee', entity: employeeNo });
+    await record(db, scope, 'employee', employeeNo, describeChange(before, change), {
+      before: presentEmployee(before),
+      after: presentEmployee(after),
+    });
+    return after;
+  });
+
+const staleAgainst = (row: EmployeeRow, yours: number) =>
+  refuse('STALE_VERSION', {
+    errors: [
+      {
+        field: 'version',
+        message: '그사이 직원 정보가 바뀌었어요.',
+        detail: { yours, current: row.version, employee: presentEmployee(row) },
+      },
+    ],
+  });
