@@ -133,6 +133,7 @@ const takeErrors = [
   'BOOKING_OVERLAPS',
   'BOOKING_NO_FREE_EMPLOYEE',
   'BOOKING_OUTSIDE_HOURS',
+  'BOOKING_TIME_INVALID',
   'CUSTOMER_NOT_FOUND',
   'CUSTOMER_PHONE_DUPLICATED',
   'EMPLOYEE_NOT_FOUND',
@@ -209,6 +210,8 @@ export const change = endpoint({
   body: z.object({
     startAt: instant.optional(),
     employeeNo: employeeNo.nullable().optional(),
+    /** Whose part of the visit goes to employeeNo when several work on it; left out, the main one's. */
+    fromEmployeeNo: employeeNo.nullable().optional(),
     /** Total length; the last item takes the difference. */
     durationMinutes: duration.optional(),
     memo: text(2000).optional(),
@@ -240,6 +243,7 @@ export const changeState = endpoint({
     'BOOKING_HAS_SALE',
     'BOOKING_OVERLAPS',
     'BOOKING_NO_FREE_EMPLOYEE',
+    'EMPLOYEE_NOT_WORKING',
     'STALE_VERSION',
   ],
   idempotent: true,

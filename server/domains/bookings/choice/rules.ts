@@ -1,0 +1,69 @@
+import type { BookingId, EmployeeNo } from '../../../../contract/ids.ts';
+import { covers, spansOverlap } from '../../schedule/public.ts';
+import type { Span } from '../../schedule/public.ts';
+
+/** Who works when, and what is taken already. Minutes since the epoch. */
+export interface Team {
+  working: ReadonlyMap<EmployeeNo, readonly Span[]>;
+  /** employeeNo null is a booking that waits for an employee: it counts as taking one free one. */
+  taken: readonly { bookingId: BookingId; employeeNo: EmployeeNo | null; busy: readonly Span[] }[];
+}
+
+const at = (spans: readonly Span[], minute: number) => covers(spans, [minute, minute + 1]);
+
+/**
+ * Is there, at every minute of the need, a free employee left after each waiting booking has been
+ * promised one? Looks only at the minutes where something begins or ends.
+ */
+export const hasRoom = (need: readonly Span[], { working, taken }: Team): boolean => {
+  const edges = [...working.values(), ...taken.map(({ busy }) => busy)].flat(2);
+  return need.every(([from, to]) =>
+    [from, ...edges.filter((minute) => from < minute && minute < to)].every((minute) => {
+      const busy = taken.filter((t) => at(t.busy, minute));
+      const occupied = new Set(busy.map(({ employeeNo }) => employeeNo));
+      const free = [...working].filter(([no, spans]) => !occupied.has(no) && at(spans, minute)).length;
+      return free > busy.filter(({ employeeNo }) => employeeNo === null).length;
+    }),
+  );
+};
+
+/** A gap shorter than this serves nobody. */
+const uselessUnder = 30;
+
+const wasted = (stays: readonly Span[], spans: readonly Span[], busy: readonly Span[]): number => {
+  const start = Math.min(...stays.map(([from]) => from));
+  const end = Math.max(...stays.map(([, to]) => to));
+  const ends = [...spans.map(([from]) => from), ...busy.map(([, to]) => to)].filter((m) => m <= start);
+  const starts = [...spans.map(([, to]) => to), ...busy.map(([from]) => from)].filter((m) => m >= end);
+  const gaps = [start - Math.max(...ends), Math.min(...starts) - end];
+  return gaps.filter((gap) => gap > 0 && gap < uselessUnder).reduce((sum, gap) => sum + gap, 0);
+};
+
+export interface Wish {
+  /** When hands are needed. */
+  need: readonly Span[];
+  /** When the customer is there, waits included: the employee must be at work throughout. */
+  stays: readonly Span[];
+  /** Undefined is everybody. */
+  candidates?: readonly EmployeeNo[] | undefined;
+}
+
+/**
+ * The free employee with the fewest bookings that day, then the one whose day it leaves the fewest
+ * useless gaps in, then the shop's order. Null when nobody is free, or the last free ones are promised
+ * to waiting bookings.
+ */
+export const chooseEmployee = ({ need, stays, candidates }: Wish, team: Team): EmployeeNo | null => {
+  if (!hasRoom(need, team)) return null;
+  const busyOf = (no: EmployeeNo) =>
+    team.taken.filter(({ employeeNo }) => employeeNo === no).flatMap(({ busy }) => busy);
+  const countOf = (no: EmployeeNo) =>
+    new Set(team.taken.flatMap((t) => (t.employeeNo === no ? [t.bookingId] : []))).size;
+  const ranked = [...team.working]
+    .filter(([no]) => candidates === undefined || candidates.includes(no))
+    .filter(([, spans]) => stays.every((stay) => covers(spans, stay)))
+    .filter(([no]) => !spansOverlap(busyOf(no), need))
+    .map(([no, spans], order) => ({ no, order, count: countOf(no), waste: wasted(stays, spans, busyOf(no)) }))
+    .sort((a, b) => a.count - b.count || a.waste - b.waste || a.order - b.order);
+  return ranked[0]?.no ?? null;
+};

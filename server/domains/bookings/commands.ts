@@ -1,0 +1,203 @@
+import { holdsTime, isOpen } from '../../../contract/booking-states.ts';
+import type { Parsed } from '../../../contract/endpoint.ts';
+import type { change, create, save } from '../../../contract/bookings.ts';
+import type { BookingId } from '../../../contract/ids.ts';
+import { clock } from '../../platform/clock.ts';
+import { refuse } from '../../platform/errors.ts';
+import { can, inShop } from '../../platform/scope.ts';
+import type { ShopScope, Tx } from '../../platform/scope.ts';
+import { claimOf, planDraft, settleCustomer } from './drafts/commands.ts';
+import { othersProblems, timeProblems } from './drafts/rules.ts';
+import { tell } from './history/commands.ts';
+import { describeNotes, describeOverlap, describeVisit } from './history/rules.ts';
+import { claimTime } from './overlap/commands.ts';
+import { deleteOccupancies, insertOccupancies, settleConfirmed } from './overlap/queries.ts';
+import { refuseAny } from './overlap/rules.ts';
+import type { Claim, Verdict } from './overlap/rules.ts';
+import type { Detail } from './present.ts';
+import * as queries from './queries.ts';
+import type { BookingRow } from './queries.ts';
+import { holdBooking, readDetail, requireBooking, requireVersion } from './detail/commands.ts';
+import { busyByEmployee, instantOf, shiftVisit, visitOf } from './rules.ts';
+import type { Visit } from './rules.ts';
+import { shopDateOf } from '../../../contract/time.ts';
+
+const timesOf = ({ employeeNo, startMinute, endMinute }: Visit) => ({
+  employee_no: employeeNo,
+  start_at: instantOf(startMinute),
+  end_at: instantOf(endMinute),
+  visit_date: shopDateOf(instantOf(startMinute)),
+});
+
+/** Who knowingly booked over somebody, kept as long as the booking really overlaps. */
+const confirmation = (scope: ShopScope, verdict: Verdict, reason: string | undefined) =>
+  verdict.overlaps
+    ? { overlap_confirmed_by: scope.employeeNo, overlap_reason: reason ?? '' }
+    : verdict.confirmed.size === 0
+      ? { overlap_confirmed_by: null, overlap_reason: null }
+      : {};
+
+const overlapSentences = (verdict: Verdict, reason: string | undefined): string[] =>
+  verdict.overlaps ? [describeOverlap(verdict.inTheWay, reason ?? '')] : [];
+
+const claimedTime = async (db: Tx, scope: ShopScope, claim: Claim, existing?: BookingRow): Promise<Verdict> => {
+  const verdict = await claimTime(db, scope, claim, {
+    lock: true,
+    ...(existing && { hold: () => holdBooking(db, scope, existing) }),
+  });
+  refuseAny(verdict.problems);
+  return verdict;
+};
+
+/** Registers a booking: an existing customer, a new one or a walk-in; one or more items. */
+export const takeBooking = (scope: ShopScope, draft: Parsed<typeof create>['body']): Promise<Detail> =>
+  inShop(scope, async (db) => {
+    const plan = await planDraft(db, scope, draft);
+    refuseAny(plan.problems);
+    const verdict = await claimedTime(db, scope, claimOf(scope, draft, plan.visit));
+    const customer = await settleCustomer(db, scope, draft);
+    const id = await queries.insertBooking(db, {
+      shop_no: scope.shopNo,
+      ...customer,
+      ...timesOf(verdict.visit),
+      ...confirmation(scope, verdict, draft.overlap?.reason),
+      state: draft.state,
+      source: draft.source,
+      memo: draft.memo,
+      customer_request: draft.customerRequest,
+      deposit_won: draft.depositWon ?? 0,
+      color: draft.color ?? null,
+      created_by: scope.employeeNo,
+    });
+    await queries.insertItems(db, scope, id, verdict.visit);
+    await insertOccupancies(db, scope, id, busyByEmployee(verdict.visit), verdict.confirmed);
+    const sentences = ['예약을 등록했어요', ...overlapSentences(verdict, draft.overlap?.reason)];
+    await tell(db, scope, { id, customerNo: customer.customer_no }, [verdict.visit], sentences);
+    return readDetail(db, scope, id);
+  });
+
+/** Replaces the items and the time of a booking, and lets its neighbours settle. */
+const replaceVisit = async (db: Tx, scope: ShopScope, { id }: BookingRow, before: Visit, verdict: Verdict) => {
+  await queries.deleteItems(db, scope, id);
+  await deleteOccupancies(db, scope, id);
+  await queries.insertItems(db, scope, id, verdict.visit);
+  await insertOccupancies(db, scope, id, busyByEmployee(verdict.visit), verdict.confirmed);
+  await settleConfirmed(db, scope, busyByEmployee(before));
+};
+
+const nameOf = (verdict: Verdict) => (no: number) =>
+  verdict.employees.get(no as never)?.name ?? '퇴사한 직원';
+
+/** Saves a booking as a whole: customer, time, items and notes. */
+export const rewriteBooking = (
+  scope: ShopScope,
+  id: BookingId,
+  draft: Parsed<typeof save>['body'],
+): Promise<Detail> =>
+  inShop(scope, async (db) => {
+    const booking = await requireBooking(db, scope, id);
+    await requireVersion(db, scope, booking, draft.version);
+    if (!isOpen(booking.state)) throw refuse('BOOKING_CLOSED');
+    const before = visitOf(booking);
+    const plan = await planDraft(db, scope, draft, before);
+    refuseAny(plan.problems);
+    const claim = { ...claimOf(scope, draft, plan.visit), bookingId: id, before };
+    const verdict = await claimedTime(db, scope, claim, booking);
+    const customer = await settleCustomer(db, scope, draft);
+    const notes = {
+      memo: draft.memo,
+      customerRequest: draft.customerRequest,
+      depositWon: draft.depositWon ?? booking.depositWon,
+      color: draft.color === undefined ? booking.color : draft.color,
+    };
+    await queries.updateBooking(db, scope, id, {
+      ...customer,
+      ...timesOf(verdict.visit),
+      ...confirmation(scope, verdict, draft.overlap?.reason),
+      source: draft.source,
+      memo: notes.memo,
+      customer_request: notes.customerRequest,
+      deposit_won: notes.depositWon,
+      color: notes.color,
+    });
+    await replaceVisit(db, scope, booking, before, verdict);
+    await tell(db, scope, { id, customerNo: customer.customer_no }, [before, verdict.visit], [
+      ...describeVisit(before, verdict.visit, nameOf(verdict)),
+      ...describeNotes(booking, { ...notes, customerName: customer.customer_name }),
+      ...overlapSentences(verdict, draft.overlap?.reason),
+    ]);
+    return readDetail(db, scope, id);
+  });
+
+type Change = Parsed<typeof change>['body'];
+
+const shifted = (booking: BookingRow, before: Visit, body: Change): Visit =>
+  shiftVisit(before, {
+    startMinute: body.startAt === undefined ? undefined : Math.floor(Date.parse(body.startAt) / 60_000),
+    durationMinutes: body.durationMinutes,
+    employee:
+      body.employeeNo === undefined
+        ? undefined
+        : {
+            from: body.fromEmployeeNo === undefined ? booking.employeeNo : body.fromEmployeeNo,
+            to: body.employeeNo,
+          },
+  });
+
+const isSame = (one: Visit, other: Visit): boolean =>
+  one.employeeNo === other.employeeNo &&
+  one.startMinute === other.startMinute &&
+  one.endMinute === other.endMinute &&
+  one.items.every((item, index) => item.employeeNo === other.items[index]?.employeeNo);
+
+/** Moves, hands over or resizes a booking: its time is claimed anew. */
+const moveBooking = async (db: Tx, scope: ShopScope, booking: BookingRow, after: Visit, body: Change) => {
+  if (!isOpen(booking.state)) throw refuse('BOOKING_CLOSED');
+  const before = visitOf(booking);
+  refuseAny([
+    ...timeProblems(after, Math.floor(clock.now() / 60_000)),
+    ...(can(scope, 'bookings.others') ? [] : othersProblems(after, before, scope.employeeNo)),
+  ]);
+  const claim: Claim = {
+    ...claimOf(scope, body, after),
+    bookingId: booking.id,
+    before: holdsTime(booking.state) ? before : undefined,
+  };
+  const verdict = await claimedTime(db, scope, claim, booking);
+  await queries.updateBooking(db, scope, booking.id, {
+    ...timesOf(after),
+    ...confirmation(scope, verdict, body.overlap?.reason),
+  });
+  await replaceVisit(db, scope, booking, before, verdict);
+  return [
+    ...describeVisit(before, after, nameOf(verdict)),
+    ...overlapSentences(verdict, body.overlap?.reason),
+  ];
+};
+
+/** Changes a part of a booking. Notes may be written on a closed one too; its time may not be changed. */
+export const changeBooking = (scope: ShopScope, id: BookingId, body: Change): Promise<Detail> =>
+  inShop(scope, async (db) => {
+    const booking = await requireBooking(db, scope, id);
+    await requireVersion(db, scope, booking, body.version);
+    const before = visitOf(booking);
+    const after = shifted(booking, before, body);
+    const sentences: string[] = [];
+    if (isSame(before, after)) await holdBooking(db, scope, booking);
+    else sentences.push(...(await moveBooking(db, scope, booking, after, body)));
+    const notes = {
+      memo: body.memo ?? booking.memo,
+      customerRequest: body.customerRequest ?? booking.customerRequest,
+      color: body.color === undefined ? booking.color : body.color,
+    };
+    const noted = describeNotes(booking, { ...booking, ...notes });
+    if (noted.length > 0)
+      await queries.updateBooking(db, scope, id, {
+        memo: notes.memo,
+        customer_request: notes.customerRequest,
+        color: notes.color,
+      });
+    sentences.push(...noted);
+    if (sentences.length > 0) await tell(db, scope, booking, [before, after], sentences);
+    return readDetail(db, scope, id);
+  });

@@ -1,0 +1,56 @@
+import type { BookingId } from '../../../../contract/ids.ts';
+import { refuse } from '../../../platform/errors.ts';
+import { historyOf } from '../../../platform/outbox.ts';
+import type { ShopScope, Tx } from '../../../platform/scope.ts';
+import { lockBooking } from '../overlap/queries.ts';
+import { presentDetail } from '../present.ts';
+import type { Detail } from '../present.ts';
+import { findBooking, findCustomer } from '../queries.ts';
+import type { BookingRow } from '../queries.ts';
+
+/** @throws BOOKING_NOT_FOUND, also for another's booking without the right to see it */
+export const requireBooking = async (db: Tx, scope: ShopScope, id: BookingId): Promise<BookingRow> => {
+  const booking = await findBooking(db, scope, id);
+  if (!booking) throw refuse('BOOKING_NOT_FOUND');
+  return booking;
+};
+
+const detailOf = async (db: Tx, scope: ShopScope, booking: BookingRow): Promise<Detail> => ({
+  booking,
+  customer:
+    booking.customerNo === null ? undefined : await findCustomer(db, scope, booking.customerNo),
+  history: await historyOf(db, scope, 'booking', booking.id),
+});
+
+/** @throws BOOKING_NOT_FOUND */
+export const readDetail = async (db: Tx, scope: ShopScope, id: BookingId): Promise<Detail> =>
+  detailOf(db, scope, await requireBooking(db, scope, id));
+
+const stale = async (db: Tx, scope: ShopScope, id: BookingId) => {
+  const current = presentDetail(scope, await readDetail(db, scope, id));
+  return refuse('STALE_VERSION', {
+    errors: [
+      { field: 'version', code: 'STALE_VERSION', message: '그사이 예약이 바뀌었어요.', detail: current },
+    ],
+  });
+};
+
+/** @throws STALE_VERSION with the booking as it is now, so that both versions can be shown */
+export const requireVersion = async (
+  db: Tx,
+  scope: ShopScope,
+  booking: BookingRow,
+  version: number | undefined,
+): Promise<void> => {
+  if (version !== undefined && version !== booking.version) throw await stale(db, scope, booking.id);
+};
+
+/**
+ * Locks a booking that was read before its employees' rows were. What was read decided which rows those
+ * are, so a booking that changed meanwhile is as stale as one that changed under an open form.
+ * @throws STALE_VERSION
+ */
+export const holdBooking = async (db: Tx, scope: ShopScope, booking: BookingRow): Promise<void> => {
+  const locked = await lockBooking(db, scope, booking.id);
+  if (locked?.version !== booking.version) throw await stale(db, scope, booking.id);
+};

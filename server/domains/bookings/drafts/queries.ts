@@ -1,0 +1,36 @@
+import type { CustomerNo, PetNo } from '../../../../contract/ids.ts';
+import type { ShopScope, Tx } from '../../../platform/scope.ts';
+
+/** Who has that number already (digits), unless it is shared in a family. */
+export const findPhoneHolder = (db: Tx, scope: ShopScope, phone: string) =>
+  db
+    .selectFrom('customers')
+    .select(['customer_no as customerNo', 'name', 'phone'])
+    .where('shop_no', '=', scope.shopNo)
+    .where('phone', '=', phone)
+    .where('phone_shared', '=', false)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+
+export const isLivingCustomer = async (db: Tx, scope: ShopScope, customerNo: CustomerNo): Promise<boolean> =>
+  (await db
+    .selectFrom('customers')
+    .select('customer_no')
+    .where('shop_no', '=', scope.shopNo)
+    .where('customer_no', '=', customerNo)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()) !== undefined;
+
+export const isPetOf = async (
+  db: Tx,
+  scope: ShopScope,
+  customerNo: CustomerNo,
+  petNo: PetNo,
+): Promise<boolean> =>
+  (await db
+    .selectFrom('pets')
+    .select('pet_no')
+    .where('shop_no', '=', scope.shopNo)
+    .where('pet_no', '=', petNo)
+    .where('customer_no', '=', customerNo)
+    .executeTakeFirst()) !== undefined;

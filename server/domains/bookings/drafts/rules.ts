@@ -1,0 +1,84 @@
+import type { Parsed } from '../../../../contract/endpoint.ts';
+import type { create, save } from '../../../../contract/bookings.ts';
+import type { EmployeeNo, ItemId } from '../../../../contract/ids.ts';
+import type { MenuItem } from '../../menu/public.ts';
+import { employeesOf, layOut, longestVisit, minuteOf, shortestItem } from '../rules.ts';
+import type { Service, Visit } from '../rules.ts';
+import type { Problem } from '../overlap/rules.ts';
+
+export type Draft = Parsed<typeof create>['body'] | Parsed<typeof save>['body'];
+
+const yearMinutes = 366 * 1440;
+/** A shop enters what was forgotten, and books ahead; anything beyond is a slip of the finger. */
+const past = 10 * yearMinutes;
+const ahead = 2 * yearMinutes;
+
+const timeProblem = (field: string, message: string): Problem => ({
+  field,
+  code: 'BOOKING_TIME_INVALID',
+  message,
+});
+
+export const timeProblems = (visit: Visit, nowMinute: number): Problem[] => [
+  ...(visit.startMinute < nowMinute - past ? [timeProblem('startAt', '너무 오래전 날짜예요.')] : []),
+  ...(visit.startMinute > nowMinute + ahead
+    ? [timeProblem('startAt', '예약은 2년 뒤까지 등록할 수 있어요.')]
+    : []),
+  ...(visit.endMinute - visit.startMinute > longestVisit
+    ? [timeProblem('items', '예약 하나는 24시간을 넘을 수 없어요.')]
+    : []),
+  ...(visit.items.some(({ durationMinutes }) => durationMinutes < shortestItem)
+    ? [timeProblem('durationMinutes', `마지막 시술이 ${shortestItem}분보다 짧아져요.`)]
+    : []),
+];
+
+type Wanted = Draft['items'][number];
+
+/** What the item was when this booking was made, or what the menu says now. */
+const describe = (wanted: Wanted, menu: ReadonlyMap<ItemId, MenuItem>, before: Visit | undefined) => {
+  const kept = before?.items.find(({ itemId }) => itemId === wanted.itemId);
+  if (kept) return kept;
+  const item = menu.get(wanted.itemId);
+  return item?.kind === 'SERVICE' ? item : undefined;
+};
+
+/** Lays a draft out; items that are not on the menu are named and left out. */
+export const planVisit = (
+  draft: Draft,
+  menu: ReadonlyMap<ItemId, MenuItem>,
+  before?: Visit,
+): { visit: Visit; problems: Problem[] } => {
+  const anyone = draft.anyEmployee && draft.employeeNo === null;
+  const problems: Problem[] = [];
+  const services = draft.items.flatMap((wanted, index): Service[] => {
+    const known = describe(wanted, menu, before);
+    if (!known) {
+      const message = menu.has(wanted.itemId) ? '제품은 예약할 수 없어요.' : '지금 메뉴에 없는 시술이에요.';
+      problems.push({ field: `items.${index}.itemId`, code: 'MENU_ITEM_NOT_FOUND', message });
+      return [];
+    }
+    const employeeNo = wanted.employeeNo === undefined ? draft.employeeNo : wanted.employeeNo;
+    return [
+      {
+        itemId: wanted.itemId,
+        name: known.name,
+        employeeNo,
+        anyone: anyone && wanted.employeeNo === undefined,
+        durationMinutes: wanted.durationMinutes ?? Math.max(shortestItem, known.durationMinutes),
+        priceWon: wanted.priceWon ?? known.priceWon,
+        segments: known.segments,
+        bufferMinutes: known.bufferMinutes,
+      },
+    ];
+  });
+  return { visit: layOut(minuteOf(draft.startAt), draft.employeeNo, services), problems };
+};
+
+/** Without the right to others' bookings, nobody else may be given work. */
+export const othersProblems = (visit: Visit, before: Visit | undefined, me: EmployeeNo): Problem[] => {
+  const already = employeesOf(before);
+  const given = [...employeesOf(visit), ...(visit.employeeNo ? [visit.employeeNo] : [])];
+  return given.some((no) => no !== me && !already.includes(no))
+    ? [{ field: 'employeeNo', code: 'ACCESS_DENIED', message: '다른 담당자의 예약은 바꿀 수 없어요.' }]
+    : [];
+};

@@ -1,0 +1,32 @@
+import type { BookingId, CustomerNo } from '../../../../contract/ids.ts';
+import { shopDateOf } from '../../../../contract/time.ts';
+import { announce, record } from '../../../platform/outbox.ts';
+import type { ShopScope, Tx } from '../../../platform/scope.ts';
+import { daysOf } from '../../schedule/public.ts';
+import { instantOf } from '../rules.ts';
+import type { Visit } from '../rules.ts';
+
+const daysTouched = (visits: readonly Pick<Visit, 'startMinute' | 'endMinute'>[]): string[] => [
+  ...new Set(
+    visits.flatMap(({ startMinute, endMinute }) =>
+      daysOf(shopDateOf(instantOf(startMinute)), shopDateOf(instantOf(endMinute - 1))),
+    ),
+  ),
+];
+
+/** Writes what happened into the booking's history and tells every open screen, days before and after. */
+export const tell = async (
+  db: Tx,
+  scope: ShopScope,
+  { id, customerNo }: { id: BookingId; customerNo: CustomerNo | null },
+  visits: readonly Pick<Visit, 'startMinute' | 'endMinute'>[],
+  sentences: readonly string[],
+): Promise<void> => {
+  for (const sentence of sentences) await record(db, scope, 'booking', id, sentence);
+  await announce(db, scope, {
+    kind: 'booking',
+    entity: id,
+    days: daysTouched(visits),
+    ...(customerNo !== null && { customerNo }),
+  });
+};

@@ -1,0 +1,78 @@
+import { josa } from 'es-hangul';
+import type { EmployeeNo } from '../../../../contract/ids.ts';
+import { formatWon } from '../../../../contract/money.ts';
+import { formatDay, formatTime, shopDateOf } from '../../../../contract/time.ts';
+import type { Taken } from '../overlap/rules.ts';
+import { instantOf } from '../rules.ts';
+import type { Visit } from '../rules.ts';
+
+export type NameOf = (employeeNo: EmployeeNo) => string;
+
+/** "담당자를 은지에서 민지로 바꿨어요" */
+const changed = (what: string, from: string, to: string): string =>
+  `${josa(what, '을/를')} ${from}에서 ${josa(to, '으로/로')} 바꿨어요`;
+
+const describeStart = (before: Visit, after: Visit): string[] => {
+  if (before.startMinute === after.startMinute) return [];
+  const [from, to] = [instantOf(before.startMinute), instantOf(after.startMinute)];
+  const sameDay = shopDateOf(from) === shopDateOf(to);
+  const told = (at: string) => (sameDay ? formatTime(at) : `${formatDay(shopDateOf(at))} ${formatTime(at)}`);
+  return [`시작을 ${told(from)}에서 ${told(to)}로 옮겼어요`];
+};
+
+const doers = ({ items }: Visit, nameOf: NameOf): string => {
+  const names = items.map(({ employeeNo }) => (employeeNo === null ? '담당자없음' : nameOf(employeeNo)));
+  return [...new Set(names)].join('·');
+};
+
+const services = ({ items }: Visit) => items.map(({ name }) => name).join(', ');
+const price = ({ items }: Visit) => items.reduce((sum, { priceWon }) => sum + priceWon, 0);
+const length = ({ startMinute, endMinute }: Visit) => endMinute - startMinute;
+
+/** One sentence for each thing about a visit that changed. */
+export const describeVisit = (before: Visit, after: Visit, nameOf: NameOf): string[] => {
+  const pairs: [string, string, string][] = [
+    ['담당자', doers(before, nameOf), doers(after, nameOf)],
+    ['시술', services(before), services(after)],
+    ['걸리는 시간', `${length(before)}분`, `${length(after)}분`],
+    ['금액', formatWon(price(before)), formatWon(price(after))],
+  ];
+  return [
+    ...describeStart(before, after),
+    ...pairs.filter(([, from, to]) => from !== to).map(([what, from, to]) => changed(what, from, to)),
+  ];
+};
+
+export interface Notes {
+  customerName: string;
+  memo: string;
+  customerRequest: string;
+  depositWon: number;
+  color: number | null;
+}
+
+/** Memos are not repeated in history: not everybody who reads it may read them. */
+export const describeNotes = (before: Notes, after: Notes): string[] => [
+  ...(before.customerName === after.customerName
+    ? []
+    : [changed('고객', before.customerName, after.customerName)]),
+  ...(before.depositWon === after.depositWon
+    ? []
+    : [changed('예약금', formatWon(before.depositWon), formatWon(after.depositWon))]),
+  ...(before.memo === after.memo ? [] : ['메모를 고쳤어요']),
+  ...(before.customerRequest === after.customerRequest ? [] : ['고객 요청을 고쳤어요']),
+  ...(before.color === after.color ? [] : ['색을 바꿨어요']),
+];
+
+/** Who and when a person knowingly booked over. */
+export const describeOverlap = (inTheWay: readonly Taken[], reason: string): string => {
+  const who = [
+    ...new Set(
+      inTheWay.map((t) => `${t.customerName}님 예약(${formatTime(t.startAt)}–${formatTime(t.endAt)})`),
+    ),
+  ].join(', ');
+  return (
+    `${who === '' ? '비어 있는 담당자가 없는 것' : `${who}과 겹치는 것`}을 확인하고 저장했어요` +
+    (reason === '' ? '' : ` · 사유: ${reason}`)
+  );
+};

@@ -1,0 +1,127 @@
+import type {
+  dailyStatistics,
+  duplicateVerification,
+  items,
+  list,
+  ofCustomer,
+} from '../../../../contract/bookings.ts';
+import type { Parsed, Reply } from '../../../../contract/endpoint.ts';
+import type { CustomerNo } from '../../../../contract/ids.ts';
+import { addDays, instantAt } from '../../../../contract/time.ts';
+import { refuse } from '../../../platform/errors.ts';
+import { can, inShop } from '../../../platform/scope.ts';
+import type { ShopScope } from '../../../platform/scope.ts';
+import { menuItems } from '../../menu/public.ts';
+import { daysOf } from '../../schedule/public.ts';
+import type { Span } from '../../schedule/public.ts';
+import { readEmployees, takenBetween } from '../overlap/queries.ts';
+import { presentInTheWay } from '../overlap/rules.ts';
+import { presentBooking } from '../present.ts';
+import { bookingsOfCustomer, countByDay, findCustomer, listBookings, rememberedItems } from '../queries.ts';
+import type { BookingRow, RememberedRow } from '../queries.ts';
+import { minuteOf, shortestItem } from '../rules.ts';
+import { pageOf, readCursor, requireRange } from './rules.ts';
+
+const longestList = 62;
+
+/** The bookings that start within a range of days, oldest first. */
+export const listRange = (
+  scope: ShopScope,
+  { from, to, employeeNo, state, q, limit, cursor }: Parsed<typeof list>['query'],
+): Promise<Reply<typeof list>> => {
+  requireRange(from, to, longestList);
+  return inShop(scope, async (db) => {
+    const found = await listBookings(db, scope, {
+      from: instantAt(from, 0),
+      to: instantAt(addDays(to, 1), 0),
+      employeeNo,
+      states: state,
+      q,
+      after: readCursor(cursor),
+      limit: limit + 1,
+    });
+    return present(scope, found, limit);
+  });
+};
+
+const present = (scope: ShopScope, found: readonly BookingRow[], limit: number): Reply<typeof list> => {
+  const { rows, nextCursor } = pageOf(found, limit);
+  return { items: rows.map((row) => presentBooking(scope, row)), nextCursor };
+};
+
+export const listOfCustomer = (
+  scope: ShopScope,
+  customerNo: CustomerNo,
+  { limit, cursor }: Parsed<typeof ofCustomer>['query'],
+): Promise<Reply<typeof ofCustomer>> =>
+  inShop(scope, async (db) => {
+    if (!(await findCustomer(db, scope, customerNo))) throw refuse('CUSTOMER_NOT_FOUND');
+    const found = await bookingsOfCustomer(db, scope, customerNo, readCursor(cursor), limit + 1);
+    return present(scope, found, limit);
+  });
+
+const longestCount = 366;
+
+/** Counts for every day of the range. 전체 is what was or will be served: cancelled ones stand apart. */
+export const countDays = (
+  scope: ShopScope,
+  { from, to }: Parsed<typeof dailyStatistics>['query'],
+): Promise<Reply<typeof dailyStatistics>> => {
+  requireRange(from, to, longestCount);
+  return inShop(scope, async (db) => {
+    const counted = new Map((await countByDay(db, scope, from, to)).map((row) => [row.date, row]));
+    const none = { completed: 0, booked: 0, requested: 0, noShow: 0, cancelled: 0 };
+    return {
+      items: daysOf(from, to).map((date) => {
+        const row = counted.get(date) ?? none;
+        return { ...row, date, total: row.completed + row.booked + row.requested + row.noShow };
+      }),
+    };
+  });
+};
+
+/** What can be booked; a customer's last duration and price of an item are offered again. */
+export const listBookable = (
+  scope: ShopScope,
+  { employeeNo, customerNo }: Parsed<typeof items>['query'],
+): Promise<Reply<typeof items>> =>
+  inShop(scope, async (db) => {
+    const services = (await menuItems(db, scope)).filter(({ kind }) => kind === 'SERVICE');
+    const rows = customerNo === undefined ? [] : await rememberedItems(db, scope, customerNo, employeeNo);
+    const remembered = new Map<number, RememberedRow>(rows.map((row) => [row.itemId, row]));
+    return {
+      items: services.map((service) => {
+        const last = remembered.get(service.id);
+        return {
+          itemId: service.id,
+          categoryName: service.categoryName,
+          name: service.name,
+          durationMinutes: last?.durationMinutes ?? Math.max(shortestItem, service.durationMinutes),
+          priceWon: last?.priceWon ?? service.priceWon,
+          remembered: last !== undefined,
+        };
+      }),
+    };
+  });
+
+const longestVerified = 62 * 1440;
+
+/** Who has that employee's time. Without the right to others' bookings only one's own may be asked. */
+export const verifyDuplicate = (
+  scope: ShopScope,
+  { employeeNo, startAt, endAt, exceptBookingId }: Parsed<typeof duplicateVerification>['query'],
+): Promise<Reply<typeof duplicateVerification>> => {
+  const span: Span = [minuteOf(startAt), minuteOf(endAt)];
+  if (span[1] <= span[0] || span[1] - span[0] > longestVerified) throw refuse('BOOKING_RANGE_INVALID');
+  if (employeeNo !== scope.employeeNo && !can(scope, 'bookings.others')) throw refuse('EMPLOYEE_NOT_FOUND');
+  return inShop(scope, async (db) => {
+    const employees = await readEmployees(db, scope, [employeeNo], { everyone: false, lock: false });
+    if (employees.size === 0) throw refuse('EMPLOYEE_NOT_FOUND');
+    const taken = await takenBetween(db, scope, span, [employeeNo]);
+    const others = taken.filter(({ bookingId }) => bookingId !== exceptBookingId);
+    return {
+      duplicated: others.length > 0,
+      bookings: others.map((one) => presentInTheWay(one, employees)),
+    };
+  });
+};

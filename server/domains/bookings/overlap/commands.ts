@@ -1,0 +1,72 @@
+import type { EmployeeNo } from '../../../../contract/ids.ts';
+import { shopDateOf, startOfDayMs } from '../../../../contract/time.ts';
+import { assertCan } from '../../../platform/scope.ts';
+import type { ShopScope, Tx } from '../../../platform/scope.ts';
+import { daysOf, epochSpans, workingSpans } from '../../schedule/public.ts';
+import type { Span } from '../../schedule/public.ts';
+import { busyByEmployee, employeesOf, instantOf, unassignedBusy } from '../rules.ts';
+import type { Visit } from '../rules.ts';
+import { lockDays, readEmployees, takenBetween, waitingBetween } from './queries.ts';
+import { judge } from './rules.ts';
+import type { Claim, Facts, Verdict } from './rules.ts';
+
+const extent = ({ startMinute, endMinute, items }: Visit): Span => [
+  startMinute,
+  Math.max(endMinute, ...items.map((i) => i.startMinute + i.durationMinutes + i.bufferMinutes)),
+];
+
+const daysAcross = ([from, to]: Span) => daysOf(shopDateOf(instantOf(from)), shopDateOf(instantOf(to - 1)));
+
+/** Does deciding it mean counting who is free, rather than looking at the named employees alone? */
+const countsEveryone = ({ anyone, visit }: Claim) => anyone || unassignedBusy(visit).length > 0;
+
+/** Locks what a claim is decided by: its days where free employees are counted, then the employees. */
+const lockFor = async (db: Tx, scope: ShopScope, claim: Claim, lock: boolean): Promise<Facts['employees']> => {
+  const everyone = countsEveryone(claim);
+  if (everyone && lock) await lockDays(db, scope, daysAcross(extent(claim.visit)));
+  const numbers = new Set<EmployeeNo>([...employeesOf(claim.visit), ...employeesOf(claim.before)]);
+  return readEmployees(db, scope, [...numbers], { everyone, lock });
+};
+
+const readFacts = async (
+  db: Tx,
+  scope: ShopScope,
+  claim: Claim,
+  employees: Facts['employees'],
+): Promise<Facts> => {
+  const span = extent(claim.visit);
+  const days = daysAcross(span);
+  const [first, last] = [days[0] ?? '', days.at(-1) ?? ''];
+  const working = await workingSpans(db, scope, first, last);
+  const wholeDays: Span = [startOfDayMs(first) / 60_000, startOfDayMs(last) / 60_000 + 1440];
+  const taken = countsEveryone(claim)
+    ? [
+        ...(await takenBetween(db, scope, wholeDays, null)),
+        ...(await waitingBetween(db, scope, span)),
+      ]
+    : await takenBetween(db, scope, span, [...busyByEmployee(claim.visit).keys()]);
+  return {
+    employees,
+    shopOpen: epochSpans(working.shop),
+    working: new Map([...working.employees].map(([no, byDay]) => [no, epochSpans(byDay)])),
+    taken,
+  };
+};
+
+/**
+ * Decides whether a visit may have its time. With `lock` the employees' rows (and the days' rows, where
+ * free employees are counted) are held until the transaction ends, so that the answer stays true.
+ * `hold` runs once they are, before anything is read: an existing booking locks its own row there.
+ */
+export const claimTime = async (
+  db: Tx,
+  scope: ShopScope,
+  claim: Claim,
+  { lock, hold }: { lock: boolean; hold?: () => Promise<void> } = { lock: true },
+): Promise<Verdict> => {
+  const employees = await lockFor(db, scope, claim, lock);
+  await hold?.();
+  const verdict = judge(claim, await readFacts(db, scope, claim, employees));
+  if (verdict.overlaps && claim.overlapConfirmed) assertCan(scope, 'bookings.overlap');
+  return verdict;
+};

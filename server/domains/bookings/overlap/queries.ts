@@ -1,0 +1,174 @@
+import { sql } from 'kysely';
+import type { BookingId, EmployeeNo } from '../../../../contract/ids.ts';
+import type { ShopDate } from '../../../../contract/time.ts';
+import { formatTimeRanges, parseTimeRanges } from '../../../platform/db/ranges.ts';
+import { isExclusionViolation } from '../../../platform/db/transaction.ts';
+import { refuse } from '../../../platform/errors.ts';
+import type { ShopScope, Tx } from '../../../platform/scope.ts';
+import type { Segment } from '../../menu/public.ts';
+import type { Span } from '../../schedule/public.ts';
+import { busySpans, instantOf, minuteOf } from '../rules.ts';
+import { instantsOf } from './rules.ts';
+import type { Employee, Taken } from './rules.ts';
+
+/*
+ * One order of locks for every write of this domain, so that none waits in a circle: shop days by
+ * date, employees by number, then the booking's own row, then its customer.
+ */
+
+/** Bookings without an employee, and every count of free employees, queue up here. */
+export const lockDays = async (db: Tx, scope: ShopScope, days: readonly ShopDate[]): Promise<void> => {
+  const sorted = [...new Set(days)].sort();
+  await db
+    .insertInto('shop_days')
+    .values(sorted.map((day) => ({ shop_no: scope.shopNo, day })))
+    .onConflict((c) => c.columns(['shop_no', 'day']).doNothing())
+    .execute();
+  await db
+    .selectFrom('shop_days')
+    .select('day')
+    .where('shop_no', '=', scope.shopNo)
+    .where('day', 'in', sorted)
+    .orderBy('day')
+    .forNoKeyUpdate()
+    .execute();
+};
+
+/** Those of the numbers, and with `everyone` all who take bookings too. Locked for a write. */
+export const readEmployees = async (
+  db: Tx,
+  scope: ShopScope,
+  numbers: readonly EmployeeNo[],
+  { everyone, lock }: { everyone: boolean; lock: boolean },
+): Promise<Map<EmployeeNo, Employee>> => {
+  if (numbers.length === 0 && !everyone) return new Map();
+  const { rows } = await sql<{ employeeNo: EmployeeNo; name: string; takesBookings: boolean }>`
+    select employee_no as "employeeNo", name, bookable and state = 'ACTIVE' as "takesBookings"
+    from employees
+    where shop_no = ${scope.shopNo}
+      and (employee_no = any(${[...numbers]}::bigint[]) or (${everyone} and bookable and state = 'ACTIVE'))
+    order by employee_no ${lock ? sql`for no key update` : sql``}`.execute(db);
+  return new Map(rows.map((row) => [row.employeeNo, row]));
+};
+
+/** Anybody who writes this booking meets here, also those who leave its time alone. */
+export const lockBooking = (db: Tx, scope: ShopScope, id: BookingId) =>
+  db
+    .selectFrom('bookings')
+    .select(['id', 'version', 'state', 'customer_no', 'start_at', 'end_at'])
+    .where('shop_no', '=', scope.shopNo)
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+
+const spansOf = (multirange: string): Span[] =>
+  parseTimeRanges(multirange).map(({ startAt, endAt }): Span => [minuteOf(startAt), minuteOf(endAt)]);
+
+interface TakenRow {
+  bookingId: BookingId;
+  employeeNo: EmployeeNo;
+  busy: string;
+  overlapConfirmed: boolean;
+  customerName: string;
+  startAt: string;
+  endAt: string;
+}
+
+/** What those employees (null: all) have taken between two minutes. */
+export const takenBetween = async (
+  db: Tx,
+  scope: ShopScope,
+  [from, to]: Span,
+  employees: readonly EmployeeNo[] | null,
+): Promise<Taken[]> => {
+  const { rows } = await sql<TakenRow>`
+    select o.booking_id as "bookingId", o.employee_no as "employeeNo", o.busy::text as busy,
+      o.overlap_confirmed as "overlapConfirmed", coalesce(c.name, b.customer_name) as "customerName",
+      b.start_at as "startAt", b.end_at as "endAt"
+    from occupancies o
+    join bookings b on b.shop_no = o.shop_no and b.id = o.booking_id
+    left join customers c on c.shop_no = b.shop_no and c.customer_no = b.customer_no
+    where o.shop_no = ${scope.shopNo}
+      and ${employees === null ? sql`true` : sql`o.employee_no = any(${[...employees]}::bigint[])`}
+      and o.busy && ${formatTimeRanges([{ startAt: instantOf(from), endAt: instantOf(to) }])}::tstzmultirange
+    order by b.start_at, o.booking_id`.execute(db);
+  return rows.map((row) => ({ ...row, busy: spansOf(row.busy) }));
+};
+
+interface WaitingRow extends Omit<TakenRow, 'employeeNo' | 'busy'> {
+  itemStart: string;
+  durationMinutes: number;
+  segments: Segment[] | null;
+  bufferMinutes: number;
+}
+
+/** Items of 담당자없음 between two minutes. A visit lasts a day at most, so its start bounds the search. */
+export const waitingBetween = async (db: Tx, scope: ShopScope, [from, to]: Span): Promise<Taken[]> => {
+  const { rows } = await sql<WaitingRow>`
+    select b.id as "bookingId", false as "overlapConfirmed", coalesce(c.name, b.customer_name) as "customerName",
+      b.start_at as "startAt", b.end_at as "endAt", i.start_at as "itemStart",
+      i.duration_minutes as "durationMinutes", i.segments, i.buffer_minutes as "bufferMinutes"
+    from bookings b
+    join booking_items i on i.shop_no = b.shop_no and i.booking_id = b.id and i.employee_no is null
+    left join customers c on c.shop_no = b.shop_no and c.customer_no = b.customer_no
+    where b.shop_no = ${scope.shopNo} and b.state not in ('CANCELLED', 'NO_SHOW')
+      and b.start_at < ${instantOf(to)}
+      and b.start_at > ${instantOf(from)}::timestamptz - interval '28 hours'`.execute(db);
+  return rows.map(({ itemStart, durationMinutes, segments, bufferMinutes, ...row }) => ({
+    ...row,
+    employeeNo: null,
+    busy: busySpans({ startMinute: minuteOf(itemStart), durationMinutes, segments, bufferMinutes }),
+  }));
+};
+
+export const insertOccupancies = async (
+  db: Tx,
+  scope: ShopScope,
+  id: BookingId,
+  busy: ReadonlyMap<EmployeeNo, readonly Span[]>,
+  confirmed: ReadonlySet<EmployeeNo>,
+): Promise<void> => {
+  if (busy.size === 0) return;
+  try {
+    await db
+      .insertInto('occupancies')
+      .values(
+        [...busy].map(([employeeNo, spans]) => ({
+          shop_no: scope.shopNo,
+          booking_id: id,
+          employee_no: employeeNo,
+          busy: formatTimeRanges(instantsOf(spans)),
+          overlap_confirmed: confirmed.has(employeeNo),
+        })),
+      )
+      .execute();
+  } catch (error) {
+    // The locks let nobody get this far; the constraint is what holds should a writer ever forget them.
+    if (isExclusionViolation(error, 'occupancies_no_overlap')) throw refuse('BOOKING_OVERLAPS');
+    throw error;
+  }
+};
+
+export const deleteOccupancies = (db: Tx, scope: ShopScope, id: BookingId) =>
+  db.deleteFrom('occupancies').where('shop_no', '=', scope.shopNo).where('booking_id', '=', id).execute();
+
+/**
+ * Confirmed overlaps that were next to time now given up, and overlap nothing any more, go back under
+ * the constraint.
+ */
+export const settleConfirmed = async (
+  db: Tx,
+  scope: ShopScope,
+  freed: ReadonlyMap<EmployeeNo, readonly Span[]>,
+): Promise<void> => {
+  for (const [employeeNo, spans] of freed)
+    await sql`
+      update occupancies o set overlap_confirmed = false
+      where o.shop_no = ${scope.shopNo} and o.employee_no = ${employeeNo} and o.overlap_confirmed
+        and o.busy && ${formatTimeRanges(instantsOf(spans))}::tstzmultirange
+        and not exists (
+          select 1 from occupancies x
+          where x.shop_no = o.shop_no and x.employee_no = o.employee_no and x.booking_id <> o.booking_id
+            and x.busy && o.busy
+        )`.execute(db);
+};

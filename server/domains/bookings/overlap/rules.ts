@@ -1,0 +1,199 @@
+import type { ErrorCode, FieldProblem } from '../../../../contract/errors.ts';
+import type { BookingId, EmployeeNo } from '../../../../contract/ids.ts';
+import { formatTime } from '../../../../contract/time.ts';
+import { refuse } from '../../../platform/errors.ts';
+import { covers, spansOverlap, subtractSpans } from '../../schedule/public.ts';
+import type { Span } from '../../schedule/public.ts';
+import { busyByEmployee, giveTo, instantOf, unassignedBusy } from '../rules.ts';
+import type { Visit, VisitItem } from '../rules.ts';
+import { chooseEmployee, hasRoom } from '../choice/rules.ts';
+import type { Team } from '../choice/rules.ts';
+
+/** All minutes are whole minutes since the epoch. */
+export interface Claim {
+  visit: Visit;
+  /** Give what has no employee yet to whoever is free. */
+  anyone: boolean;
+  /** The booking whose own time is not in its way. */
+  bookingId?: BookingId | undefined;
+  /** The time it holds already: only what it adds is asked about. */
+  before?: Visit | undefined;
+  overlapConfirmed: boolean;
+  outsideHours: boolean;
+  /** Who may be chosen when anyone will do; undefined is everybody. */
+  candidates?: readonly EmployeeNo[] | undefined;
+}
+
+export interface Employee {
+  employeeNo: EmployeeNo;
+  name: string;
+  takesBookings: boolean;
+}
+
+/** A part of an employee's time that a booking holds, or of nobody's. */
+export interface Taken {
+  bookingId: BookingId;
+  employeeNo: EmployeeNo | null;
+  busy: readonly Span[];
+  overlapConfirmed: boolean;
+  customerName: string;
+  startAt: string;
+  endAt: string;
+}
+
+export interface Facts {
+  employees: ReadonlyMap<EmployeeNo, Employee>;
+  shopOpen: readonly Span[];
+  working: ReadonlyMap<EmployeeNo, readonly Span[]>;
+  taken: readonly Taken[];
+}
+
+export type Problem = FieldProblem & { code: ErrorCode };
+
+export interface Verdict {
+  visit: Visit;
+  problems: Problem[];
+  inTheWay: Taken[];
+  /** Employees whose part stands outside the constraint, since a person confirmed the overlap. */
+  confirmed: ReadonlySet<EmployeeNo>;
+  /** Whether this very claim needs a person's confirmation. */
+  overlaps: boolean;
+  employees: Facts['employees'];
+}
+
+const problem = (field: string, code: ErrorCode, message: string, detail?: unknown): Problem => ({
+  field,
+  code,
+  message,
+  ...(detail === undefined ? {} : { detail }),
+});
+
+const staffProblems = ({ visit, before }: Claim, { employees }: Facts): Problem[] => {
+  const already = before ? busyByEmployee(before) : new Map<EmployeeNo, Span[]>();
+  return [...busyByEmployee(visit).keys()].flatMap((employeeNo): Problem[] => {
+    const employee = employees.get(employeeNo);
+    if (!employee) return [problem('employeeNo', 'EMPLOYEE_NOT_FOUND', '이 샵의 직원이 아니에요.')];
+    if (employee.takesBookings || already.has(employeeNo)) return [];
+    return [problem('employeeNo', 'EMPLOYEE_NOT_WORKING', `${employee.name}님은 예약을 받지 않아요.`)];
+  });
+};
+
+const within = (outer: VisitItem, inner: VisitItem) =>
+  outer.employeeNo === inner.employeeNo &&
+  outer.startMinute <= inner.startMinute &&
+  inner.startMinute + inner.durationMinutes <= outer.startMinute + outer.durationMinutes;
+
+const hoursProblems = ({ visit, before, outsideHours }: Claim, facts: Facts): Problem[] => {
+  if (outsideHours) return [];
+  const stranded = visit.items.filter((item) => {
+    if (before?.items.some((old) => within(old, item))) return false;
+    const open = (item.employeeNo !== null && facts.working.get(item.employeeNo)) || facts.shopOpen;
+    return !covers(open, [item.startMinute, item.startMinute + item.durationMinutes]);
+  });
+  return [...new Set(stranded.map(({ employeeNo }) => employeeNo))].map((employeeNo) => {
+    const name = employeeNo !== null && facts.employees.get(employeeNo)?.name;
+    return problem(
+      'startAt',
+      'BOOKING_OUTSIDE_HOURS',
+      name ? `${name}님의 근무 시간이 아니에요.` : '영업시간이 아니에요.',
+    );
+  });
+};
+
+/** Who is in the way, as answers tell it: enough to decide, no contact. */
+export const presentInTheWay = (taken: Taken, employees: Facts['employees']) => ({
+  id: taken.bookingId,
+  customerName: taken.customerName,
+  employeeNo: taken.employeeNo,
+  employeeName: (taken.employeeNo !== null && employees.get(taken.employeeNo)?.name) || null,
+  startAt: taken.startAt,
+  endAt: taken.endAt,
+});
+
+const overlapProblem = (taken: Taken, employees: Facts['employees']): Problem => {
+  const detail = presentInTheWay(taken, employees);
+  const time = `${formatTime(taken.startAt)}–${formatTime(taken.endAt)}`;
+  return problem(
+    'startAt',
+    'BOOKING_OVERLAPS',
+    `${detail.employeeName ?? '담당자'}님은 ${time} ${taken.customerName}님 예약이 있어요.`,
+    detail,
+  );
+};
+
+const noneFree = problem('employeeNo', 'BOOKING_NO_FREE_EMPLOYEE', '이 시간에 비어 있는 담당자가 없어요.');
+
+const always: Span[] = [[Number.MIN_SAFE_INTEGER, Number.MAX_SAFE_INTEGER]];
+
+/** The team as a choice sees it: the visit's own employees are taken too. */
+const teamOf = ({ visit, outsideHours }: Claim, { working, taken }: Facts): Team => ({
+  working: outsideHours ? new Map([...working].map(([no]) => [no, always])) : working,
+  taken: [
+    ...taken,
+    ...[...busyByEmployee(visit)].map(([employeeNo, busy]) => ({ bookingId: 0 as BookingId, employeeNo, busy })),
+  ],
+});
+
+const chooseFor = (claim: Claim, facts: Facts): EmployeeNo | null => {
+  const items = claim.visit.items.filter(({ anyone }) => anyone);
+  const need = unassignedBusy({ ...claim.visit, items });
+  const stays = items.map((item): Span => [item.startMinute, item.startMinute + item.durationMinutes]);
+  return chooseEmployee({ need, stays, candidates: claim.candidates }, teamOf(claim, facts));
+};
+
+/** Nobody's time: as many employees must be free as bookings wait for one. */
+const lacksRoom = (claim: Claim, facts: Facts): boolean => {
+  const held = claim.before ? unassignedBusy(claim.before) : [];
+  const added = subtractSpans(unassignedBusy(claim.visit), held);
+  return added.length > 0 && !hasRoom(added, teamOf(claim, facts));
+};
+
+/**
+ * Decides a claim on employees' time from facts that no other write can change meanwhile (the locks of
+ * queries.ts see to that), and names every problem at once.
+ */
+export const judge = (claim: Claim, facts: Facts): Verdict => {
+  const others: Facts = { ...facts, taken: facts.taken.filter((t) => t.bookingId !== claim.bookingId) };
+  const own = facts.taken.filter((t) => t.bookingId === claim.bookingId);
+  const chosen = claim.anyone ? chooseFor(claim, others) : null;
+  const visit = chosen === null ? claim.visit : giveTo(claim.visit, chosen);
+  const settled: Claim = { ...claim, visit };
+
+  const busy = busyByEmployee(visit);
+  const held = claim.before ? busyByEmployee(claim.before) : new Map<EmployeeNo, Span[]>();
+  const meets = (t: Taken) => t.employeeNo !== null && spansOverlap(busy.get(t.employeeNo) ?? [], t.busy);
+  const added = (no: EmployeeNo) => subtractSpans(busy.get(no) ?? [], held.get(no) ?? []);
+  const touching = others.taken.filter(meets);
+  const inTheWay = touching.filter((t) => t.employeeNo !== null && spansOverlap(added(t.employeeNo), t.busy));
+
+  const confirmed = new Set<EmployeeNo>();
+  for (const { employeeNo } of inTheWay) if (employeeNo !== null) confirmed.add(employeeNo);
+  for (const { employeeNo, overlapConfirmed } of own)
+    if (overlapConfirmed && touching.some((t) => t.employeeNo === employeeNo) && employeeNo !== null)
+      confirmed.add(employeeNo);
+
+  const nobody = claim.anyone && chosen === null;
+  const crowded = !nobody && lacksRoom(settled, others);
+  return {
+    visit,
+    inTheWay,
+    confirmed,
+    employees: facts.employees,
+    overlaps: inTheWay.length > 0 || crowded,
+    problems: [
+      ...staffProblems(settled, others),
+      ...hoursProblems(settled, others),
+      ...(claim.overlapConfirmed ? [] : inTheWay.map((t) => overlapProblem(t, facts.employees))),
+      ...(nobody || (crowded && !claim.overlapConfirmed) ? [noneFree] : []),
+    ],
+  };
+};
+
+/** @throws the first problem's code, with all of them in its errors */
+export const refuseAny = (problems: readonly Problem[]): void => {
+  const [first] = problems;
+  if (first) throw refuse(first.code, { errors: [...problems] });
+};
+
+export const instantsOf = (spans: readonly Span[]) =>
+  spans.map(([from, to]) => ({ startAt: instantOf(from), endAt: instantOf(to) }));

@@ -1,0 +1,55 @@
+import type { Reply } from '../../../contract/endpoint.ts';
+import type { get, list } from '../../../contract/bookings.ts';
+import type { ShopScope } from '../../platform/scope.ts';
+import { shownPhone } from '../customers/public.ts';
+import type { CustomerRow } from '../customers/public.ts';
+import type { BookingRow, ItemRow } from './queries.ts';
+import { waitsOf } from './rules.ts';
+
+const presentItem = (item: ItemRow) => ({
+  itemId: item.itemId,
+  name: item.name,
+  employeeNo: item.employeeNo,
+  startAt: item.startAt,
+  durationMinutes: item.durationMinutes,
+  priceWon: item.priceWon,
+  waits: item.segments === null ? [] : waitsOf(item),
+});
+
+export const presentBooking = (
+  scope: ShopScope,
+  { items, ...row }: BookingRow,
+): Reply<typeof list>['items'][number] => ({
+  ...row,
+  customerPhone: shownPhone(scope, row.customerPhone),
+  items: items.map(presentItem),
+  priceWon: items.reduce((sum, { priceWon }) => sum + priceWon, 0),
+});
+
+export interface Detail {
+  booking: BookingRow;
+  customer: CustomerRow | undefined;
+  history: { at: string; actor: string; sentence: string }[];
+}
+
+export const presentDetail = (
+  scope: ShopScope,
+  { booking, customer, history }: Detail,
+): Reply<typeof get> => ({
+  ...presentBooking(scope, booking),
+  customer: customer
+    ? {
+        customerNo: customer.customer_no,
+        name: customer.name,
+        phone: shownPhone(scope, customer.phone),
+        grade: customer.grade,
+        memo: customer.memo,
+        memoPinned: customer.memo_pinned,
+        visitCount: customer.visit_count,
+        noShowCount: customer.no_show_count,
+        lastVisitOn: customer.last_visit_on,
+        unpaidWon: customer.unpaid_won,
+      }
+    : null,
+  history,
+});

@@ -1,0 +1,3 @@
+export { moveToNobody } from './leaving/commands.ts';
+export { completeBySale, reopenAfterSale } from './states/commands.ts';
+export type { BookingRow } from './queries.ts';

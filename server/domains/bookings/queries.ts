@@ -1,0 +1,260 @@
+import { sql } from 'kysely';
+import type { Insertable, Updateable } from 'kysely';
+import type { BookingState } from '../../../contract/booking-states.ts';
+import type { BookingId, CustomerNo, EmployeeNo, ItemId } from '../../../contract/ids.ts';
+import type { DB } from '../../platform/db/types.ts';
+import { can } from '../../platform/scope.ts';
+import type { ShopScope, Tx } from '../../platform/scope.ts';
+import type { Segment } from '../menu/public.ts';
+import { instantOf } from './rules.ts';
+import type { Visit } from './rules.ts';
+
+export interface ItemRow {
+  bookingId: BookingId;
+  itemId: ItemId | null;
+  employeeNo: EmployeeNo | null;
+  name: string;
+  startAt: string;
+  durationMinutes: number;
+  priceWon: number;
+  segments: Segment[] | null;
+  bufferMinutes: number;
+}
+
+export interface BookingRow {
+  id: BookingId;
+  customerNo: CustomerNo | null;
+  customerName: string;
+  customerPhone: string | null;
+  petNo: number | null;
+  employeeNo: EmployeeNo | null;
+  startAt: string;
+  endAt: string;
+  visitDate: string;
+  state: BookingState;
+  source: 'MANUAL' | 'PHONE' | 'ZERO_SHOP' | 'CHATBOT' | 'NAVER';
+  overlapConfirmed: boolean;
+  memo: string;
+  customerRequest: string;
+  depositWon: number;
+  color: number | null;
+  saleId: number | null;
+  cancelReason: string | null;
+  memoPinned: boolean;
+  version: number;
+  items: ItemRow[];
+}
+
+/** Without the right to others' bookings a person sees their own and those that nobody has yet. */
+const mine = (scope: ShopScope) =>
+  can(scope, 'bookings.others')
+    ? sql``
+    : sql`and (b.employee_no is null or b.employee_no = ${scope.employeeNo} or exists (
+        select 1 from booking_items own where own.shop_no = b.shop_no and own.booking_id = b.id
+          and own.employee_no = ${scope.employeeNo}))`;
+
+const bookingsOf = (scope: ShopScope, rest: ReturnType<typeof sql>) => sql<Omit<BookingRow, 'items'>>`
+  select b.id, b.customer_no as "customerNo", coalesce(c.name, b.customer_name) as "customerName",
+    coalesce(c.phone, b.customer_phone) as "customerPhone", b.pet_no as "petNo",
+    b.employee_no as "employeeNo", b.start_at as "startAt", b.end_at as "endAt",
+    b.visit_date as "visitDate", b.state, b.source, b.memo, b.customer_request as "customerRequest",
+    b.deposit_won as "depositWon", b.color, b.cancel_reason as "cancelReason", b.version,
+    coalesce(c.memo_pinned, false) as "memoPinned", s.id as "saleId",
+    exists (select 1 from occupancies o where o.shop_no = b.shop_no and o.booking_id = b.id
+      and o.overlap_confirmed) as "overlapConfirmed"
+  from bookings b
+  left join customers c on c.shop_no = b.shop_no and c.customer_no = b.customer_no
+  left join sales s on s.shop_no = b.shop_no and s.booking_id = b.id and s.deleted_at is null
+  where b.shop_no = ${scope.shopNo} ${mine(scope)} ${rest}`;
+
+const itemsOf = async (db: Tx, scope: ShopScope, ids: readonly BookingId[]): Promise<ItemRow[]> =>
+  (
+    await sql<ItemRow>`
+      select booking_id as "bookingId", item_id as "itemId", employee_no as "employeeNo", name,
+        start_at as "startAt", duration_minutes as "durationMinutes", price_won as "priceWon", segments,
+        buffer_minutes as "bufferMinutes"
+      from booking_items
+      where shop_no = ${scope.shopNo} and booking_id = any(${[...ids]}::bigint[])
+      order by booking_id, seq`.execute(db)
+  ).rows;
+
+const withItems = async (
+  db: Tx,
+  scope: ShopScope,
+  query: ReturnType<typeof bookingsOf>,
+): Promise<BookingRow[]> => {
+  const { rows } = await query.execute(db);
+  if (rows.length === 0) return [];
+  const byBooking = new Map<BookingId, ItemRow[]>(rows.map(({ id }) => [id, []]));
+  for (const item of await itemsOf(db, scope, [...byBooking.keys()]))
+    byBooking.get(item.bookingId)?.push(item);
+  return rows.map((row) => ({ ...row, items: byBooking.get(row.id) ?? [] }));
+};
+
+export const findBooking = async (
+  db: Tx,
+  scope: ShopScope,
+  id: BookingId,
+): Promise<BookingRow | undefined> =>
+  (await withItems(db, scope, bookingsOf(scope, sql`and b.id = ${id}`)))[0];
+
+/** The customer of a booking, a deleted one too. */
+export const findCustomer = (db: Tx, scope: ShopScope, customerNo: CustomerNo) =>
+  db
+    .selectFrom('customers')
+    .selectAll()
+    .where('shop_no', '=', scope.shopNo)
+    .where('customer_no', '=', customerNo)
+    .executeTakeFirst();
+
+/** After which row a page begins: its start and id. */
+export type After = { startAt: string; id: number } | undefined;
+
+export interface Filter {
+  /** Instants; the end is not part of it. */
+  from: string;
+  to: string;
+  employeeNo?: EmployeeNo | undefined;
+  states?: readonly BookingState[] | undefined;
+  /** Part of a name, or the last digits of a phone number. */
+  q?: string | undefined;
+  after: After;
+  limit: number;
+}
+
+const doneBy = (employeeNo: EmployeeNo | undefined) =>
+  employeeNo === undefined
+    ? sql``
+    : sql`and (b.employee_no = ${employeeNo} or exists (
+        select 1 from booking_items i where i.shop_no = b.shop_no and i.booking_id = b.id
+          and i.employee_no = ${employeeNo}))`;
+
+const literally = (text: string) => text.replaceAll(/[\\%_]/g, String.raw`\$&`);
+
+const matching = (q: string | undefined) => {
+  if (!q) return sql``;
+  const digits = q.replaceAll(/[\s-]/g, '');
+  const name = sql`coalesce(c.name, b.customer_name) ilike ${`%${literally(q)}%`}`;
+  return /^\d{2,}$/.test(digits)
+    ? sql`and (${name} or coalesce(c.phone, b.customer_phone) like ${`%${digits}`})`
+    : sql`and (${name} or c.choseong like ${`${literally(q)}%`})`;
+};
+
+export const listBookings = (db: Tx, scope: ShopScope, filter: Filter): Promise<BookingRow[]> =>
+  withItems(
+    db,
+    scope,
+    bookingsOf(
+      scope,
+      sql`and b.start_at >= ${filter.from} and b.start_at < ${filter.to}
+        ${filter.after ? sql`and (b.start_at, b.id) > (${filter.after.startAt}, ${filter.after.id})` : sql``}
+        ${filter.states ? sql`and b.state = any(${[...filter.states]})` : sql``}
+        ${doneBy(filter.employeeNo)} ${matching(filter.q)}
+        order by b.start_at, b.id limit ${filter.limit}`,
+    ),
+  );
+
+/** A customer's bookings, latest first. */
+export const bookingsOfCustomer = (
+  db: Tx,
+  scope: ShopScope,
+  customerNo: CustomerNo,
+  after: After,
+  limit: number,
+): Promise<BookingRow[]> =>
+  withItems(
+    db,
+    scope,
+    bookingsOf(
+      scope,
+      sql`and b.customer_no = ${customerNo}
+        ${after ? sql`and (b.start_at, b.id) < (${after.startAt}, ${after.id})` : sql``}
+        order by b.start_at desc, b.id desc limit ${limit}`,
+    ),
+  );
+
+export interface DayCounts {
+  date: string;
+  completed: number;
+  booked: number;
+  requested: number;
+  noShow: number;
+  cancelled: number;
+}
+
+/** Days that have any bookings. */
+export const countByDay = async (db: Tx, scope: ShopScope, from: string, to: string): Promise<DayCounts[]> =>
+  (
+    await sql<DayCounts>`
+      select b.visit_date as date,
+        count(*) filter (where b.state = 'COMPLETED')::int as completed,
+        count(*) filter (where b.state in ('CONFIRMED', 'IN_SERVICE'))::int as booked,
+        count(*) filter (where b.state = 'REQUESTED')::int as requested,
+        count(*) filter (where b.state = 'NO_SHOW')::int as "noShow",
+        count(*) filter (where b.state = 'CANCELLED')::int as cancelled
+      from bookings b
+      where b.shop_no = ${scope.shopNo} and b.visit_date between ${from} and ${to} ${mine(scope)}
+      group by b.visit_date`.execute(db)
+  ).rows;
+
+export interface RememberedRow {
+  itemId: number;
+  durationMinutes: number;
+  priceWon: number;
+}
+
+/** What each item last took and cost this customer, the given employee's hands preferred. */
+export const rememberedItems = async (
+  db: Tx,
+  scope: ShopScope,
+  customerNo: CustomerNo,
+  employeeNo: EmployeeNo | undefined,
+): Promise<RememberedRow[]> =>
+  (
+    await sql<RememberedRow>`
+      select distinct on (i.item_id) i.item_id as "itemId", i.duration_minutes as "durationMinutes",
+        i.price_won as "priceWon"
+      from bookings b
+      join booking_items i on i.shop_no = b.shop_no and i.booking_id = b.id
+      where b.shop_no = ${scope.shopNo} and b.customer_no = ${customerNo}
+        and b.state not in ('CANCELLED', 'NO_SHOW') and i.item_id is not null
+      order by i.item_id, (i.employee_no = ${employeeNo ?? null}::bigint) desc nulls last, b.start_at desc`.execute(
+      db,
+    )
+  ).rows;
+
+export const insertBooking = async (
+  db: Tx,
+  values: Insertable<DB['bookings']>,
+): Promise<BookingId> =>
+  (await db.insertInto('bookings').values(values).returning('id').executeTakeFirstOrThrow()).id as BookingId;
+
+export const updateBooking = (
+  db: Tx,
+  scope: ShopScope,
+  id: BookingId,
+  values: Updateable<DB['bookings']>,
+) => db.updateTable('bookings').set(values).where('shop_no', '=', scope.shopNo).where('id', '=', id).execute();
+
+export const insertItems = (db: Tx, scope: ShopScope, id: BookingId, { items }: Visit) =>
+  db
+    .insertInto('booking_items')
+    .values(
+      items.map((item, seq) => ({
+        shop_no: scope.shopNo,
+        booking_id: id,
+        seq,
+        item_id: item.itemId,
+        employee_no: item.employeeNo,
+        name: item.name,
+        start_at: instantOf(item.startMinute),
+        duration_minutes: item.durationMinutes,
+        price_won: item.priceWon,
+        segments: item.segments === null ? null : JSON.stringify(item.segments),
+        buffer_minutes: item.bufferMinutes,
+      })),
+    )
+    .execute();
+
+export const deleteItems = (db: Tx, scope: ShopScope, id: BookingId) =>
+  db.deleteFrom('booking_items').where('shop_no', '=', scope.shopNo).where('booking_id', '=', id).execute();

@@ -1,0 +1,161 @@
+import type { EmployeeNo, ItemId } from '../../../contract/ids.ts';
+import { msOf, toInstant } from '../../../contract/time.ts';
+import type { Instant } from '../../../contract/time.ts';
+import type { Segment } from '../menu/public.ts';
+import { mergeSpans, subtractSpans } from '../schedule/public.ts';
+import type { Span } from '../schedule/public.ts';
+
+/** Whole minutes since the epoch; what a clock shows beyond the minute is dropped. */
+export const minuteOf = (instant: string): number => Math.floor(msOf(instant) / 60_000);
+export const instantOf = (minute: number): Instant => toInstant(minute * 60_000);
+
+export const longestVisit = 1440;
+export const shortestItem = 5;
+
+/** A service as it will be given: what it is, how long it takes and costs this time, and who does it. */
+export interface Service {
+  itemId: ItemId | null;
+  name: string;
+  employeeNo: EmployeeNo | null;
+  /** To be given to whoever is chosen when any employee will do. */
+  anyone: boolean;
+  durationMinutes: number;
+  priceWon: number;
+  segments: Segment[] | null;
+  bufferMinutes: number;
+}
+
+export interface VisitItem extends Service {
+  startMinute: number;
+}
+
+/** One customer's stay: items that follow one another, each with its own employee. Minutes since the epoch. */
+export interface Visit {
+  employeeNo: EmployeeNo | null;
+  startMinute: number;
+  endMinute: number;
+  items: readonly VisitItem[];
+}
+
+const total = (segments: readonly Segment[]) => segments.reduce((sum, { minutes }) => sum + minutes, 0);
+
+/**
+ * The parts of a service that takes longer or shorter this time. The last busy part takes the
+ * difference; what is cut is cut from the end, and an end is never a wait: somebody finishes the work.
+ */
+export const fitSegments = (segments: Segment[] | null, minutes: number): Segment[] | null => {
+  if (segments === null || total(segments) === minutes) return segments;
+  const fitted: Segment[] = [];
+  let left = minutes;
+  for (const segment of segments) {
+    if (left <= 0) break;
+    fitted.push({ busy: segment.busy, minutes: Math.min(segment.minutes, left) });
+    left -= segment.minutes;
+  }
+  const lastBusy = fitted.findLast(({ busy }) => busy);
+  if (left > 0 && lastBusy) lastBusy.minutes += left;
+  const last = fitted.at(-1);
+  if (last && left <= 0) last.busy = true;
+  return fitted.some(({ busy }) => !busy) ? fitted : null;
+};
+
+/** Lays services out one after the other from a minute on. */
+export const layOut = (
+  startMinute: number,
+  employeeNo: EmployeeNo | null,
+  services: readonly Service[],
+): Visit => {
+  let at = startMinute;
+  const items = services.map((service) => {
+    const item = {
+      ...service,
+      segments: fitSegments(service.segments, service.durationMinutes),
+      startMinute: at,
+    };
+    at += service.durationMinutes;
+    return item;
+  });
+  return { employeeNo, startMinute, endMinute: at, items };
+};
+
+type Timed = Pick<VisitItem, 'startMinute' | 'durationMinutes' | 'segments' | 'bufferMinutes'>;
+
+/** When somebody's hands are in use, the clean-up after it included. */
+export const busySpans = ({ startMinute, durationMinutes, segments, bufferMinutes }: Timed): Span[] => {
+  const end = startMinute + durationMinutes;
+  const cleanUp: Span = [end, end + bufferMinutes];
+  if (segments === null) return mergeSpans([[startMinute, end], cleanUp]);
+  let at = startMinute;
+  const parts = segments.map(({ busy, minutes }): Span => {
+    const span: Span = [at, busy ? at + minutes : at];
+    at += minutes;
+    return span;
+  });
+  return mergeSpans([...parts, cleanUp]);
+};
+
+/** The free parts inside an item, in minutes from its start. */
+export const waitsOf = (item: Pick<Timed, 'durationMinutes' | 'segments'>): { from: number; to: number }[] =>
+  subtractSpans(
+    [[0, item.durationMinutes]],
+    busySpans({ ...item, startMinute: 0, bufferMinutes: 0 }),
+  ).map(([from, to]) => ({ from, to }));
+
+const busyOfItems = (items: readonly VisitItem[]): Span[] => mergeSpans(items.flatMap(busySpans));
+
+/** What the visit takes of each employee's time. */
+export const busyByEmployee = ({ items }: Visit): Map<EmployeeNo, Span[]> => {
+  const byEmployee = new Map<EmployeeNo, VisitItem[]>();
+  for (const item of items)
+    if (item.employeeNo !== null)
+      byEmployee.set(item.employeeNo, [...(byEmployee.get(item.employeeNo) ?? []), item]);
+  return new Map([...byEmployee].map(([employeeNo, own]) => [employeeNo, busyOfItems(own)]));
+};
+
+/** What the visit takes of nobody's time yet: 담당자없음, or to be given to whoever is chosen. */
+export const unassignedBusy = ({ items }: Visit): Span[] =>
+  busyOfItems(items.filter(({ employeeNo }) => employeeNo === null));
+
+export const employeesOf = (visit: Visit | undefined): EmployeeNo[] =>
+  [...new Set(visit?.items.flatMap(({ employeeNo }) => employeeNo ?? []) ?? [])].sort((a, b) => a - b);
+
+/** The visit with everything that anyone may do done by this one. */
+export const giveTo = (visit: Visit, chosen: EmployeeNo): Visit => ({
+  ...visit,
+  employeeNo: visit.employeeNo ?? chosen,
+  items: visit.items.map((item) => (item.anyone ? { ...item, employeeNo: chosen, anyone: false } : item)),
+});
+
+/** A stored booking as a visit. */
+export const visitOf = (booking: {
+  employeeNo: EmployeeNo | null;
+  startAt: string;
+  endAt: string;
+  items: readonly (Omit<VisitItem, 'startMinute' | 'anyone'> & { startAt: string })[];
+}): Visit => ({
+  employeeNo: booking.employeeNo,
+  startMinute: minuteOf(booking.startAt),
+  endMinute: minuteOf(booking.endAt),
+  items: booking.items.map((item) => ({ ...item, startMinute: minuteOf(item.startAt), anyone: false })),
+});
+
+/** What a person asks of an existing visit by dragging it about. */
+export interface Shift {
+  startMinute?: number | undefined;
+  /** Everything that `from` does goes to `to`. */
+  employee?: { from: EmployeeNo | null; to: EmployeeNo | null } | undefined;
+  /** Total length; the last item takes the difference. */
+  durationMinutes?: number | undefined;
+}
+
+/** The visit moved, handed over and resized. The last item may come out shorter than it can be. */
+export const shiftVisit = (visit: Visit, { startMinute, employee, durationMinutes }: Shift): Visit => {
+  const hand = (from: EmployeeNo | null) => (employee && from === employee.from ? employee.to : from);
+  const extra = durationMinutes === undefined ? 0 : durationMinutes - (visit.endMinute - visit.startMinute);
+  const services = visit.items.map((item, index) => ({
+    ...item,
+    employeeNo: hand(item.employeeNo),
+    durationMinutes: item.durationMinutes + (index === visit.items.length - 1 ? extra : 0),
+  }));
+  return layOut(startMinute ?? visit.startMinute, hand(visit.employeeNo), services);
+};

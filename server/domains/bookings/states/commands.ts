@@ -1,0 +1,135 @@
+import { holdsTime, isOpen } from '../../../../contract/booking-states.ts';
+import type { BookingState } from '../../../../contract/booking-states.ts';
+import type { BookingId, CustomerNo } from '../../../../contract/ids.ts';
+import { msOf } from '../../../../contract/time.ts';
+import { clock } from '../../../platform/clock.ts';
+import { refuse } from '../../../platform/errors.ts';
+import { inShop } from '../../../platform/scope.ts';
+import type { ShopScope, Tx } from '../../../platform/scope.ts';
+import { countNoShow } from '../../customers/public.ts';
+import { tell } from '../history/commands.ts';
+import { describeOverlap } from '../history/rules.ts';
+import { claimTime } from '../overlap/commands.ts';
+import {
+  deleteOccupancies,
+  insertOccupancies,
+  lockBooking,
+  readEmployees,
+  settleConfirmed,
+} from '../overlap/queries.ts';
+import { refuseAny } from '../overlap/rules.ts';
+import type { Detail } from '../present.ts';
+import { updateBooking } from '../queries.ts';
+import type { BookingRow } from '../queries.ts';
+import { holdBooking, readDetail, requireBooking, requireVersion } from '../detail/commands.ts';
+import { busyByEmployee, employeesOf, minuteOf, visitOf } from '../rules.ts';
+import { assertReachable, describeState } from './rules.ts';
+
+interface Wish {
+  reason: string;
+  overlap?: { reason: string } | undefined;
+  version?: number | undefined;
+}
+
+/** Takes its time back after a cancellation or no-show, if it is still free. */
+const retakeTime = async (db: Tx, scope: ShopScope, booking: BookingRow, { overlap }: Wish) => {
+  const verdict = await claimTime(
+    db,
+    scope,
+    {
+      visit: visitOf(booking),
+      anyone: false,
+      bookingId: booking.id,
+      overlapConfirmed: overlap !== undefined,
+      outsideHours: true,
+    },
+    { lock: true, hold: () => holdBooking(db, scope, booking) },
+  );
+  refuseAny(verdict.problems);
+  await insertOccupancies(db, scope, booking.id, busyByEmployee(verdict.visit), verdict.confirmed);
+  return verdict.overlaps ? [describeOverlap(verdict.inTheWay, overlap?.reason ?? '')] : [];
+};
+
+const giveUpTime = async (db: Tx, scope: ShopScope, booking: BookingRow): Promise<string[]> => {
+  const visit = visitOf(booking);
+  await readEmployees(db, scope, employeesOf(visit), { everyone: false, lock: true });
+  await holdBooking(db, scope, booking);
+  await deleteOccupancies(db, scope, booking.id);
+  await settleConfirmed(db, scope, busyByEmployee(visit));
+  return [];
+};
+
+const moveTime = async (db: Tx, scope: ShopScope, booking: BookingRow, to: BookingState, wish: Wish) => {
+  if (holdsTime(booking.state) === holdsTime(to)) {
+    await holdBooking(db, scope, booking);
+    return [];
+  }
+  return holdsTime(to) ? retakeTime(db, scope, booking, wish) : giveUpTime(db, scope, booking);
+};
+
+/** Moves a booking along the transition table; see assertReachable for what is refused. */
+export const changeBookingState = (
+  scope: ShopScope,
+  id: BookingId,
+  to: BookingState,
+  wish: Wish,
+): Promise<Detail> =>
+  inShop(scope, async (db) => {
+    const booking = await requireBooking(db, scope, id);
+    await requireVersion(db, scope, booking, wish.version);
+    assertReachable({ state: booking.state, startsAt: msOf(booking.startAt) }, to, clock.now());
+    const overlapping = await moveTime(db, scope, booking, to, wish);
+    await updateBooking(db, scope, id, {
+      state: to,
+      cancelled_by: to === 'CANCELLED' ? 'SHOP' : null,
+      cancel_reason: to === 'CANCELLED' ? wish.reason : null,
+      ...(overlapping.length > 0 && {
+        overlap_confirmed_by: scope.employeeNo,
+        overlap_reason: wish.overlap?.reason ?? '',
+      }),
+    });
+    await tell(db, scope, booking, [visitOf(booking)], [
+      describeState(booking.state, to, wish.reason),
+      ...overlapping,
+    ]);
+    const noShows = Number(to === 'NO_SHOW') - Number(booking.state === 'NO_SHOW');
+    if (noShows !== 0 && booking.customerNo !== null)
+      await countNoShow(db, scope, booking.customerNo, noShows);
+    return readDetail(db, scope, id);
+  });
+
+type Locked = NonNullable<Awaited<ReturnType<typeof lockBooking>>>;
+
+const settleBySale = async (
+  db: Tx,
+  scope: ShopScope,
+  locked: Locked,
+  state: 'COMPLETED' | 'CONFIRMED',
+  sentence: string,
+): Promise<void> => {
+  const id = locked.id as BookingId;
+  await updateBooking(db, scope, id, { state });
+  const times = { startMinute: minuteOf(locked.start_at), endMinute: minuteOf(locked.end_at) };
+  await tell(db, scope, { id, customerNo: locked.customer_no as CustomerNo | null }, [times], [sentence]);
+};
+
+/**
+ * Completes a booking because its sale is being registered, in the sale's transaction. Its time stays
+ * taken. Call it before touching the customer's row: bookings are locked first everywhere.
+ * @throws BOOKING_NOT_FOUND, SALE_ALREADY_REGISTERED, SALE_BOOKING_CLOSED
+ */
+export const completeBySale = async (db: Tx, scope: ShopScope, id: BookingId): Promise<BookingRow> => {
+  const locked = await lockBooking(db, scope, id);
+  const booking = await requireBooking(db, scope, id);
+  if (!locked || locked.state === 'COMPLETED') throw refuse('SALE_ALREADY_REGISTERED');
+  if (!isOpen(locked.state)) throw refuse('SALE_BOOKING_CLOSED');
+  await settleBySale(db, scope, locked, 'COMPLETED', '매출을 등록해 예약을 완료했어요');
+  return { ...booking, state: 'COMPLETED', version: booking.version + 1 };
+};
+
+/** Returns a booking to CONFIRMED because its sale was deleted, in the same transaction. */
+export const reopenAfterSale = async (db: Tx, scope: ShopScope, id: BookingId): Promise<void> => {
+  const locked = await lockBooking(db, scope, id);
+  if (locked?.state !== 'COMPLETED') return;
+  await settleBySale(db, scope, locked, 'CONFIRMED', '매출을 삭제해 예약 확정으로 되돌렸어요');
+};
