@@ -106,6 +106,7 @@ export const errors = define({
   BOOKING_COMPLETES_BY_SALE: { status: 409, message: '매출을 등록하면 예약이 완료됩니다.' },
   BOOKING_HAS_SALE: { status: 409, message: '매출이 등록된 예약입니다. 매출을 먼저 삭제해 주세요.' },
   BOOKING_CLOSED: { status: 409, message: '취소되었거나 끝난 예약은 바꿀 수 없습니다.' },
+  BOOKING_TIME_INVALID: { status: 400, message: '예약 시간을 다시 확인해 주세요.' },
   BOOKING_RANGE_INVALID: { status: 400, message: '조회 기간을 다시 확인해 주세요.' },
 
   // Sales
