@@ -13,6 +13,8 @@ export interface NavEntry {
   order: number;
   /** Its place among the phone's tabs; without it the entry stands under 더보기. */
   tab?: number;
+  /** The rail has another place for it: the bell of the top bar. */
+  tabOnly?: boolean;
   /** Not offered to people without it. */
   right?: Right;
 }

@@ -1,12 +1,61 @@
 import { useMutation } from '@tanstack/react-query';
+import type { Trade } from '../../../contract/trades.ts';
 import { call } from '../../lib/call.ts';
 import { sessionStore } from '../../lib/session.ts';
+import type { CallOptions } from '../../lib/wire.ts';
 
-/** The form shows what went wrong itself: a wrong password is no reason to leave the page. */
+/** These forms show what went wrong themselves: a wrong password is no reason to leave the page. */
+const meta = { quiet: true };
+
+interface Login {
+  loginId: string;
+  password: string;
+}
+
+const signInWith = ({ loginId, password }: Login) =>
+  call('auth.signIn', { body: { grant: 'password', loginId, password } });
+
 export const useSignIn = () =>
+  useMutation({ mutationFn: signInWith, meta, onSuccess: (tokens) => void sessionStore.accept(tokens) });
+
+export const useSetup = () =>
   useMutation({
-    mutationFn: (login: { loginId: string; password: string }) =>
-      call('auth.signIn', { body: { grant: 'password', ...login } }),
-    meta: { quiet: true },
-    onSuccess: (tokens) => sessionStore.accept(tokens),
+    mutationFn: (body: CallOptions<'auth.setup'>['body']) => call('auth.setup', { body }),
+    meta,
+    onSuccess: (tokens) => void sessionStore.accept(tokens),
+  });
+
+export const useRequestCode = () =>
+  useMutation({
+    mutationFn: (phone: string) => call('auth.certificationRequest', { body: { phone } }),
+    meta,
+  });
+
+export const useConfirmCode = () =>
+  useMutation({
+    mutationFn: (body: { certificationId: string; code: string }) =>
+      call('auth.certificationConfirm', { body }),
+    meta,
+  });
+
+/** Makes the account and signs straight in: nobody wants to type a password twice. */
+export const useSignUp = () =>
+  useMutation({
+    mutationFn: async (body: CallOptions<'auth.usersCreate'>['body']) => {
+      await call('auth.usersCreate', { body });
+      return await signInWith(body);
+    },
+    meta,
+    onSuccess: (tokens) => void sessionStore.accept(tokens),
+  });
+
+/** A new shop is entered with a token of its own. */
+export const useOpenShop = () =>
+  useMutation({
+    mutationFn: async (body: { name: string; trade: Trade; phone?: string }) => {
+      const { shopNo } = await call('shops.create', { body });
+      return await call('auth.signIn', { body: { grant: 'shop', shopNo } });
+    },
+    meta,
+    onSuccess: (tokens) => void sessionStore.accept(tokens),
   });

@@ -1,5 +1,7 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import { rootRoute } from '../../app/roots.ts';
+import { safeRedirect } from '../../lib/addresses.ts';
+import { sessionStore } from '../../lib/session.ts';
 import type { DomainPages } from '../../lib/pages.ts';
 
 interface SignInSearch {
@@ -14,6 +16,12 @@ const signIn = createRoute({
     ...(typeof redirect === 'string' && { redirect }),
     ...((reason === 'expired' || reason === 'denied') && { reason }),
   }),
+  beforeLoad: async ({ search: { redirect: wanted, reason } }) => {
+    // Someone sent here for lack of a right stays, or the two pages would send them to and fro.
+    if (reason === 'denied') return;
+    const session = await sessionStore.ensure().catch(() => null);
+    if (session) throw redirect({ href: safeRedirect(wanted, location.origin), replace: true });
+  },
   component: lazyRouteComponent(() => import('./pages/sign-in-page.tsx'), 'SignInPage'),
 });
 
@@ -33,6 +41,9 @@ const setup = createRoute({
 const openShop = createRoute({
   getParentRoute: () => rootRoute,
   path: '/open',
+  beforeLoad: async () => {
+    if (!(await sessionStore.ensure())) throw redirect({ to: '/signin' });
+  },
   component: lazyRouteComponent(() => import('./pages/open-shop-page.tsx'), 'OpenShopPage'),
 });
 

@@ -24,7 +24,7 @@ const support = createRoute({
 export const shellPages = {
   routes: [more, notices, support] as const,
   nav: [
-    { label: '알림', icon: IconBell, to: '/notices', under: ['/notices'], order: 80, tab: 4 },
+    { label: '알림', icon: IconBell, to: '/notices', under: ['/notices'], order: 80, tab: 4, tabOnly: true },
     { label: '더보기', icon: IconDots, to: '/more', under: ['/more', '/support'], order: 90, tab: 5 },
   ],
   commands: [

@@ -1,1 +1,61 @@
-export const OpenShopPage = () => null;
+import { Navigate, useRouter } from '@tanstack/react-router';
+import { useState } from 'react';
+import type { Trade } from '../../../../contract/trades.ts';
+import { addresses } from '../../../lib/addresses.ts';
+import { sayError } from '../../../lib/error-actions.ts';
+import { useMaybeSession } from '../../../lib/session.ts';
+import { Button } from '../../../ui/button.tsx';
+import { PhoneInput } from '../../../ui/phone-input.tsx';
+import { TextInput } from '../../../ui/text-input.tsx';
+import { AuthCard, FormProblem } from '../components/auth-card.tsx';
+import { TradeChoice } from '../components/trade-choice.tsx';
+import styles from '../components/auth.module.css';
+import { checkFilled } from '../form.ts';
+import { useOpenShop } from '../mutations.ts';
+
+/** The last step of joining, and where someone without a shop is led after signing in. */
+export const OpenShopPage = () => {
+  const router = useRouter();
+  const session = useMaybeSession();
+  const openShop = useOpenShop();
+  const [name, setName] = useState('');
+  const [trade, setTrade] = useState<Trade>('NAIL');
+  const [phone, setPhone] = useState('');
+  const [problem, setProblem] = useState<string | null>(null);
+  if (!session) return <Navigate to="/signin" replace />;
+  return (
+    <AuthCard step={[4, 4]} title="샵을 열어요" text="이름과 업종만 있으면 바로 시작할 수 있어요.">
+      <form
+        className={styles.form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          const found = checkFilled(name, '샵 이름을');
+          setProblem(found);
+          if (found) return;
+          openShop.mutate(
+            { name, trade, ...(phone && { phone }) },
+            { onSuccess: () => void router.navigate({ href: addresses.home, replace: true }) },
+          );
+        }}
+      >
+        <TextInput
+          label="샵 이름"
+          size="large"
+          value={name}
+          onChange={setName}
+          error={problem}
+          placeholder="예: 모먼트네일 성수점"
+          required
+          autoFocus
+        />
+        <TradeChoice value={trade} onChange={setTrade} />
+        <PhoneInput label="샵 전화번호" value={phone} onChange={setPhone} hint="비워 두어도 괜찮아요." />
+        <FormProblem>{openShop.error && sayError(openShop.error)}</FormProblem>
+        <Button type="submit" look="primary" size="large" wide busy={openShop.isPending}>
+          샵 열기
+        </Button>
+      </form>
+    </AuthCard>
+  );
+};

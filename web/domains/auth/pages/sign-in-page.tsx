@@ -1,39 +1,85 @@
-import { useRouter, useSearch } from '@tanstack/react-router';
+import { useQuery } from '@tanstack/react-query';
+import { Navigate, useRouter, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
-import { safeRedirect } from '../../../lib/addresses.ts';
+import { accessDeniedMessage, errors, supportPhone } from '../../../../contract/errors.ts';
+import { addresses, safeRedirect } from '../../../lib/addresses.ts';
 import { sayError } from '../../../lib/error-actions.ts';
+import { useMaybeSession } from '../../../lib/session.ts';
 import { Button } from '../../../ui/button.tsx';
+import { GoLink } from '../../../ui/go-link.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
+import { AuthCard, FormProblem } from '../components/auth-card.tsx';
+import { DemoLogins } from '../components/demo-logins.tsx';
 import { useSignIn } from '../mutations.ts';
+import { setupQuery } from '../queries.ts';
+import styles from '../components/auth.module.css';
+
+const Reason = ({ reason }: { reason: 'expired' | 'denied' }) => {
+  const session = useMaybeSession();
+  if (reason === 'expired') return <p className={styles.notice}>{errors.TOKEN_EXPIRED.message}</p>;
+  return (
+    <p className={styles.notice}>
+      {accessDeniedMessage} 권한이 있는 아이디로 로그인해 주세요.{' '}
+      {session && <GoLink to={addresses.home}>홈으로 돌아가기</GoLink>}
+    </p>
+  );
+};
 
 export const SignInPage = () => {
-  const { redirect } = useSearch({ from: '/signin' });
+  const { redirect, reason } = useSearch({ from: '/signin' });
   const router = useRouter();
+  const setup = useQuery(setupQuery).data;
   const signIn = useSignIn();
   const [loginId, setLoginId] = useState('');
   const [password, setPassword] = useState('');
+
+  const enter = (login: { loginId: string; password: string }) =>
+    signIn.mutate(login, {
+      onSuccess: () => void router.navigate({ href: safeRedirect(redirect, location.origin), replace: true }),
+    });
+
+  if (setup?.needed) return <Navigate to="/setup" replace />;
   return (
-    <form
-      onSubmit={(event) => {
-        event.preventDefault();
-        signIn.mutate(
-          { loginId, password },
-          { onSuccess: () => void router.navigate({ href: safeRedirect(redirect, location.origin) }) },
-        );
-      }}
-    >
-      <TextInput label="아이디" value={loginId} onChange={setLoginId} autoComplete="username" />
-      <TextInput
-        label="비밀번호"
-        type="password"
-        value={password}
-        onChange={setPassword}
-        autoComplete="current-password"
-      />
-      {signIn.error && <p role="alert">{sayError(signIn.error)}</p>}
-      <Button type="submit" look="primary" busy={signIn.isPending}>
-        로그인
-      </Button>
-    </form>
+    <AuthCard title="로그인" text="오늘도 단골과 함께하는 하루 되세요." footer={`고객센터 ${supportPhone}`}>
+      {reason && <Reason reason={reason} />}
+      <form
+        className={styles.form}
+        onSubmit={(event) => {
+          event.preventDefault();
+          enter({ loginId, password });
+        }}
+      >
+        <TextInput
+          label="아이디"
+          size="large"
+          value={loginId}
+          onChange={setLoginId}
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          autoFocus
+          required
+        />
+        <TextInput
+          label="비밀번호"
+          size="large"
+          type="password"
+          value={password}
+          onChange={setPassword}
+          autoComplete="current-password"
+          required
+        />
+        <FormProblem>{signIn.error && sayError(signIn.error)}</FormProblem>
+        <Button type="submit" look="primary" size="large" wide busy={signIn.isPending}>
+          로그인
+        </Button>
+      </form>
+      <nav className={styles.links} aria-label="가입">
+        <GoLink to="/signup">처음이신가요? 가입하고 샵 열기</GoLink>
+      </nav>
+      {setup && setup.demoLogins.length > 0 && (
+        <DemoLogins logins={setup.demoLogins} busy={signIn.isPending} onChoose={enter} />
+      )}
+    </AuthCard>
   );
 };

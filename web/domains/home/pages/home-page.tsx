@@ -1,3 +1,65 @@
-import { Page } from '../../../ui/surface.tsx';
+import { IconPlus } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { formatDay } from '../../../../contract/time.ts';
+import { addresses } from '../../../lib/addresses.ts';
+import { useNow, useToday } from '../../../lib/clock.ts';
+import { useCan } from '../../../lib/me.ts';
+import { useShopNo } from '../../../lib/session.ts';
+import { buttonClass } from '../../../ui/button.tsx';
+import { GoLink } from '../../../ui/go-link.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { Figures } from '../components/figures.tsx';
+import { NextBookings } from '../components/next-bookings.tsx';
+import { Tomorrow } from '../components/tomorrow.tsx';
+import { UnregisteredSales } from '../components/unregistered-sales.tsx';
+import { WaitingList } from '../components/waiting-list.tsx';
+import styles from '../components/home.module.css';
+import { upcoming } from '../format.ts';
+import { daysQuery } from '../queries.ts';
 
-export const HomePage = () => <Page title="홈">{null}</Page>;
+/** The day as one sentence, before any figure. */
+const useHeadline = (): string => {
+  const today = useToday();
+  const bookings = useQuery(daysQuery(useShopNo(), today)).data;
+  const left = upcoming(bookings ?? [], today, useNow()).length;
+  if (!bookings) return '오늘의 샵';
+  return left > 0 ? `오늘 남은 예약은 ${left}건이에요` : '오늘 남은 예약이 없어요';
+};
+
+export const HomePage = () => {
+  const can = useCan();
+  return (
+    <div className={styles.page}>
+      <header className={styles.head}>
+        <div>
+          <p className={styles.date}>{formatDay(useToday())}</p>
+          <h1 className={styles.title}>{useHeadline()}</h1>
+        </div>
+        <div className={styles.actions}>
+          {can('sales.write') && (
+            <GoLink to={addresses.newSale()} className={buttonClass({})}>
+              매출 등록
+            </GoLink>
+          )}
+          {can('bookings.write') && (
+            <GoLink to={addresses.newBooking()} className={buttonClass({ look: 'primary' })}>
+              <Icon of={IconPlus} size={16} />
+              예약 등록
+            </GoLink>
+          )}
+        </div>
+      </header>
+      <Figures />
+      <div className={styles.columns}>
+        <div className={styles.column}>
+          <NextBookings />
+          <UnregisteredSales />
+        </div>
+        <div className={styles.column}>
+          <WaitingList atMost={5} />
+          <Tomorrow />
+        </div>
+      </div>
+    </div>
+  );
+};

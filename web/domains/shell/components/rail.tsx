@@ -7,13 +7,13 @@ import { GoLink } from '../../../ui/go-link.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { CountBadge } from '../../../ui/tag.tsx';
 import { isActive, useNavigationEntries, usePathname } from '../navigation.ts';
-import { Logo } from './logo.tsx';
+import { Logo } from '../../../ui/logo.tsx';
 import { MeMenu } from './me-menu.tsx';
 import styles from './rail.module.css';
 
 /** The left rail: with words from 1200 px, icons alone on a tablet. */
 export const Rail = ({ labels }: { labels: boolean }) => {
-  const entries = useNavigationEntries();
+  const entries = useNavigationEntries().filter(({ tabOnly }) => !tabOnly);
   const pathname = usePathname();
   const waiting = useQuery(waitingQuery(useShopNo(), useToday())).data?.length ?? 0;
   const me = useMe();

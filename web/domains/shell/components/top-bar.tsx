@@ -7,6 +7,7 @@ import { GoLink } from '../../../ui/go-link.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import type { LayoutKind } from '../../../ui/media.ts';
+import { Logo } from '../../../ui/logo.tsx';
 import { CountBadge, Kbd } from '../../../ui/tag.tsx';
 import { ShopSwitcher } from './shop-switcher.tsx';
 import styles from './top-bar.module.css';
@@ -33,6 +34,9 @@ export const TopBar = ({ layout, onSearch }: { layout: LayoutKind; onSearch: () 
   <header className={styles.bar}>
     {layout === 'phone' ? (
       <>
+        <GoLink to="/" className={styles.home} aria-label="홈">
+          <Logo />
+        </GoLink>
         <ShopSwitcher />
         <span className={styles.gap} />
         <IconButton of={IconSearch} label="찾기" iconSize={20} onClick={onSearch} />

@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react';
+import { GoLink } from '../../../ui/go-link.tsx';
+import { Logo } from '../../../ui/logo.tsx';
+import styles from './auth.module.css';
+
+interface Props {
+  title: string;
+  text?: ReactNode;
+  /** Which of how many steps, for a way that has several. */
+  step?: readonly [at: number, of: number];
+  footer?: ReactNode;
+  children: ReactNode;
+}
+
+export const AuthCard = ({ title, text, step, footer, children }: Props) => (
+  <main className={styles.page}>
+    <div className={styles.card}>
+      <GoLink to="/signin" className={styles.brand} aria-label="단골 로그인">
+        <Logo size={34} />
+        단골
+      </GoLink>
+      {step && (
+        <div className={styles.steps} role="img" aria-label={`${step[1]}단계 중 ${step[0]}단계`}>
+          {Array.from({ length: step[1] }, (_, at) => (
+            <i key={at} data-done={at < step[0]} />
+          ))}
+        </div>
+      )}
+      <div>
+        <h1 className={styles.title}>{title}</h1>
+        {text && <p className={styles.text}>{text}</p>}
+      </div>
+      {children}
+    </div>
+    {footer && <footer className={styles.footer}>{footer}</footer>}
+  </main>
+);
+
+/** What went wrong with the whole form, above its button. */
+export const FormProblem = ({ children }: { children: ReactNode }) =>
+  children ? (
+    <p role="alert" className={styles.problem}>
+      {children}
+    </p>
+  ) : null;

@@ -1,0 +1,75 @@
+import { useQuery } from '@tanstack/react-query';
+import { addDays, formatDay, formatTime } from '../../../../contract/time.ts';
+import { addresses } from '../../../lib/addresses.ts';
+import { useToday } from '../../../lib/clock.ts';
+import { useEmployeeOf } from '../../../lib/employees.ts';
+import { useShopNo } from '../../../lib/session.ts';
+import { employeeColor } from '../../../ui/employee-color.ts';
+import { GoLink } from '../../../ui/go-link.tsx';
+import { QueryState } from '../../../ui/query-state.tsx';
+import { Card } from '../../../ui/surface.tsx';
+import { loadByEmployee, upcoming } from '../format.ts';
+import { daysQuery } from '../queries.ts';
+import type { Booking } from '../queries.ts';
+import styles from './home.module.css';
+
+const Loads = ({ bookings }: { bookings: readonly Booking[] }) => {
+  const employeeOf = useEmployeeOf();
+  const loads = loadByEmployee(bookings);
+  const busiest = Math.max(...loads.map(({ minutes }) => minutes));
+  return (
+    <ul className={styles.loads}>
+      {loads.map(({ employeeNo, count, minutes }) => {
+        const employee = employeeOf(employeeNo);
+        return (
+          <li key={employeeNo} className={styles.load}>
+            <span>{employee?.name ?? '담당자없음'}</span>
+            <span className={styles.track}>
+              <i
+                style={{
+                  width: `${(100 * minutes) / busiest}%`,
+                  background: employeeColor(employee?.color ?? null),
+                }}
+              />
+            </span>
+            <span className={styles.loadCount}>{count}건</span>
+          </li>
+        );
+      })}
+    </ul>
+  );
+};
+
+/** Tomorrow in one sentence, and whom it falls on. */
+export const Tomorrow = () => {
+  const today = useToday();
+  const tomorrow = addDays(today, 1);
+  const query = useQuery(daysQuery(useShopNo(), today));
+  return (
+    <Card
+      title={`내일 ${formatDay(tomorrow)}`}
+      actions={
+        <GoLink to={addresses.calendar(tomorrow)} className={styles.more}>
+          내일 보기
+        </GoLink>
+      }
+    >
+      <QueryState of={query}>
+        {(all) => {
+          const bookings = upcoming(all, tomorrow, 0);
+          const first = bookings[0];
+          if (!first) return <p className={styles.sentence}>아직 예약이 없어요. 빈 시간을 채워 보세요.</p>;
+          return (
+            <div className={styles.tomorrow}>
+              <p className={styles.sentence}>
+                예약 <b>{bookings.length}건</b>, 첫 손님은 <b>{formatTime(first.startAt)}</b>{' '}
+                {first.customerName}님이에요.
+              </p>
+              <Loads bookings={bookings} />
+            </div>
+          );
+        }}
+      </QueryState>
+    </Card>
+  );
+};

@@ -1,0 +1,53 @@
+import { IconCircleCheck } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useToday } from '../../../lib/clock.ts';
+import { useCan } from '../../../lib/me.ts';
+import { useShopNo } from '../../../lib/session.ts';
+import { waitingQuery } from '../../../lib/waiting.ts';
+import { Button } from '../../../ui/button.tsx';
+import { QueryState } from '../../../ui/query-state.tsx';
+import { EmptyState } from '../../../ui/states.tsx';
+import { Card } from '../../../ui/surface.tsx';
+import { CountBadge } from '../../../ui/tag.tsx';
+import { useApprove } from '../mutations.ts';
+import { BookingRow, When } from './booking-row.tsx';
+
+/** Bookings that wait for the shop's word, nearest first. */
+export const WaitingList = ({ atMost = Infinity }: { atMost?: number }) => {
+  const today = useToday();
+  const query = useQuery(waitingQuery(useShopNo(), today));
+  const { approve, busyWith } = useApprove();
+  const can = useCan();
+  return (
+    <Card
+      flush
+      title="승인할 예약"
+      actions={<CountBadge count={query.data?.length ?? 0} label="승인할 예약" />}
+    >
+      <QueryState
+        of={query}
+        isEmpty={(bookings) => bookings.length === 0}
+        empty={<EmptyState icon={IconCircleCheck} title="기다리는 예약이 없어요" />}
+      >
+        {(bookings) => (
+          <ul>
+            {bookings.slice(0, atMost).map((booking) => (
+              <BookingRow
+                key={booking.id}
+                booking={booking}
+                when={<When booking={booking} />}
+                action={
+                  can('bookings.write') && (
+                    <Button size="small" busy={busyWith === booking.id} onClick={() => approve(booking)}>
+                      승인
+                    </Button>
+                  )
+                }
+              />
+            ))}
+          </ul>
+        )}
+      </QueryState>
+    </Card>
+  );
+};

@@ -1,0 +1,32 @@
+import { useMutation } from '@tanstack/react-query';
+import { call } from '../../lib/call.ts';
+import { useTouched } from '../../lib/live.ts';
+import { useShopNo } from '../../lib/session.ts';
+import { notify } from '../../ui/notify.ts';
+import type { Booking } from './queries.ts';
+
+interface Change {
+  booking: Pick<Booking, 'id' | 'visitDate' | 'customerName'>;
+  state: 'CONFIRMED' | 'REQUESTED';
+}
+
+/** Approves a waiting booking at once and offers the way back, rather than asking beforehand. */
+export const useApprove = () => {
+  const shopNo = useShopNo();
+  const touched = useTouched();
+  const change = useMutation({
+    mutationFn: ({ booking, state }: Change) =>
+      call('bookings.changeState', { params: { shopNo, id: booking.id, state }, body: {} }),
+    onSuccess: (_answer, { booking, state }) => {
+      touched({ kind: 'booking', entity: booking.id, days: [booking.visitDate] });
+      if (state === 'CONFIRMED')
+        notify.undo(`${booking.customerName}님 예약을 승인했어요`, () =>
+          change.mutate({ booking, state: 'REQUESTED' }),
+        );
+    },
+  });
+  return {
+    approve: (booking: Change['booking']) => change.mutate({ booking, state: 'CONFIRMED' }),
+    busyWith: change.isPending ? change.variables.booking.id : null,
+  };
+};

@@ -1,0 +1,78 @@
+import { queryOptions } from '@tanstack/react-query';
+import { addDays, shopDateOf } from '../../../contract/time.ts';
+import type { ShopDate } from '../../../contract/time.ts';
+import type { LiveChange } from '../../../contract/live.ts';
+import { call } from '../../lib/call.ts';
+import { onLiveChange } from '../../lib/live.ts';
+import type { CallAnswer } from '../../lib/wire.ts';
+
+export type Booking = CallAnswer<'bookings.list'>['items'][number];
+
+/** How far back a forgotten sale is still looked for. */
+const lookBackDays = 7;
+
+const keys = {
+  counts: (shopNo: string) => ['home', shopNo, 'counts'] as const,
+  sales: (shopNo: string) => ['home', shopNo, 'sales'] as const,
+  days: (shopNo: string) => ['home', shopNo, 'days'] as const,
+  open: (shopNo: string) => ['home', shopNo, 'open'] as const,
+};
+
+/** Counts of today and tomorrow, by state. */
+export const countsQuery = (shopNo: string, today: ShopDate) =>
+  queryOptions({
+    queryKey: [...keys.counts(shopNo), today],
+    queryFn: ({ signal }) =>
+      call('bookings.dailyStatistics', {
+        params: { shopNo },
+        query: { from: today, to: addDays(today, 1) },
+        signal,
+      }),
+    select: ({ items }) => ({
+      today: items.find(({ date }) => date === today),
+      tomorrow: items.find(({ date }) => date === addDays(today, 1)),
+    }),
+  });
+
+export const salesQuery = (shopNo: string, date: ShopDate) =>
+  queryOptions({
+    queryKey: [...keys.sales(shopNo), date],
+    queryFn: ({ signal }) =>
+      call('statistics.summary', { params: { shopNo }, query: { from: date, to: date }, signal }),
+  });
+
+/** The bookings of today and tomorrow. */
+export const daysQuery = (shopNo: string, today: ShopDate) =>
+  queryOptions({
+    queryKey: [...keys.days(shopNo), today],
+    queryFn: ({ signal }) =>
+      call('bookings.list', { params: { shopNo }, query: { from: today, to: addDays(today, 1) }, signal }),
+    select: ({ items }) => items,
+  });
+
+/** Bookings of the past week that should have become a sale by now. */
+export const openQuery = (shopNo: string, today: ShopDate) =>
+  queryOptions({
+    queryKey: [...keys.open(shopNo), today],
+    queryFn: ({ signal }) =>
+      call('bookings.list', {
+        params: { shopNo },
+        query: { from: addDays(today, -lookBackDays), to: today, state: ['CONFIRMED', 'IN_SERVICE'] },
+        signal,
+      }),
+    select: ({ items }) => items,
+  });
+
+/** A change next month is no news for this page. */
+const bearsOnToday = ({ days }: LiveChange): boolean => {
+  const today = shopDateOf(Date.now());
+  const [first, last] = [addDays(today, -lookBackDays), addDays(today, 1)];
+  return !days || days.some((day) => day >= first && day <= last);
+};
+
+onLiveChange('booking', (change, shopNo) =>
+  bearsOnToday(change) ? [keys.counts(shopNo), keys.days(shopNo), keys.open(shopNo), keys.sales(shopNo)] : [],
+);
+onLiveChange('sale', (change, shopNo) =>
+  bearsOnToday(change) ? [keys.sales(shopNo), keys.counts(shopNo), keys.days(shopNo), keys.open(shopNo)] : [],
+);

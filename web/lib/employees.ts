@@ -1,0 +1,23 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { call } from './call.ts';
+import { onLiveChange } from './live-changes.ts';
+import { useShopNo } from './session.ts';
+import type { CallAnswer } from './wire.ts';
+
+export type Employee = CallAnswer<'employees.list'>['items'][number];
+
+/** The people who work here now, in the shop's order. */
+export const employeesQuery = (shopNo: string) =>
+  queryOptions({
+    queryKey: ['employees', shopNo],
+    queryFn: ({ signal }) => call('employees.list', { signal }),
+    select: ({ items }) => items,
+  });
+
+onLiveChange('employee', (_change, shopNo) => [['employees', shopNo]]);
+
+/** `const employeeOf = useEmployeeOf(); employeeOf(no)?.name`; null is 담당자없음. */
+export const useEmployeeOf = (): ((employeeNo: number | null) => Employee | undefined) => {
+  const { data } = useQuery(employeesQuery(useShopNo()));
+  return (employeeNo) => data?.find((employee) => employee.employeeNo === employeeNo);
+};
