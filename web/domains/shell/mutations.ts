@@ -2,6 +2,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { addresses } from '../../lib/addresses.ts';
 import { call } from '../../lib/call.ts';
+import { useSignOut } from '../../lib/sign-out.ts';
+import { confirm } from '../../ui/confirm.ts';
 import { sessionStore } from '../../lib/session.ts';
 
 /** Another shop means another token; what the screens held of the first one is forgotten. */
@@ -16,4 +18,19 @@ export const useSwitchShop = () => {
       sessionStore.accept(tokens);
     },
   });
+};
+
+/** Asks first: every phone and tablet of this person goes to the sign-in page. */
+export const useEndAllSessions = () => {
+  const logOut = useMutation({ mutationFn: () => call('auth.logOut') });
+  const signOut = useSignOut();
+  return async () => {
+    const agreed = await confirm({
+      title: '모든 기기에서 로그아웃할까요?',
+      message: '이 기기와 다른 휴대폰, 태블릿에서 모두 다시 로그인해야 합니다.',
+      confirmLabel: '모두 로그아웃',
+      danger: true,
+    });
+    if (agreed) logOut.mutate(undefined, { onSuccess: () => signOut.mutate() });
+  };
 };

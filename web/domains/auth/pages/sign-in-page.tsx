@@ -58,7 +58,6 @@ export const SignInPage = () => {
           autoCapitalize="none"
           spellCheck={false}
           autoFocus
-          required
         />
         <TextInput
           label="비밀번호"
@@ -67,7 +66,6 @@ export const SignInPage = () => {
           value={password}
           onChange={setPassword}
           autoComplete="current-password"
-          required
         />
         <FormProblem>{signIn.error && sayError(signIn.error)}</FormProblem>
         <Button type="submit" look="primary" size="large" wide busy={signIn.isPending}>

@@ -1,1 +1,131 @@
-export const Palette = (_: { onClose: () => void }) => null;
+import { Modal } from '@mantine/core';
+import { IconSearch } from '@tabler/icons-react';
+import { useRouter } from '@tanstack/react-router';
+import { useId, useState } from 'react';
+import type { KeyboardEvent } from 'react';
+import { sayError } from '../../../lib/error-actions.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import { Kbd } from '../../../ui/tag.tsx';
+import { useResults } from '../results.ts';
+import type { Result } from '../results.ts';
+import { ResultRow } from './result-row.tsx';
+import styles from './palette.module.css';
+
+const step = (key: string): number => (key === 'ArrowDown' ? 1 : key === 'ArrowUp' ? -1 : 0);
+
+/** ⌘K: everyone and everything by a few letters, without leaving the keyboard. */
+export const Palette = ({ onClose }: { onClose: () => void }) => {
+  const router = useRouter();
+  const listId = useId();
+  const [query, setQuery] = useState('');
+  const [at, setAt] = useState(0);
+  const { customers, actions, searching, error } = useResults(query);
+  // Who types looks for a person first; who only opened it wants to go somewhere.
+  const groups: [string, Result[]][] = query.trim()
+    ? [
+        ['고객', customers],
+        ['바로 가기', actions],
+      ]
+    : [
+        ['바로 가기', actions],
+        ['최근 고객', customers],
+      ];
+  const results = groups.flatMap(([, rows]) => rows);
+  const current = results[Math.min(at, results.length - 1)];
+  const optionId = (key: string) => `${listId}-${key}`;
+
+  const go = (to: string) => {
+    onClose();
+    void router.navigate({ href: to });
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    // Enter and arrows belong to the Korean keyboard while a letter is being composed.
+    if (event.nativeEvent.isComposing) return;
+    if (step(event.key) !== 0 && results.length > 0) {
+      event.preventDefault();
+      setAt((Math.min(at, results.length - 1) + step(event.key) + results.length) % results.length);
+    }
+    if (event.key === 'Enter' && current) {
+      event.preventDefault();
+      go(event.shiftKey && current.kind === 'customer' ? current.alternative : current.to);
+    }
+  };
+
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      withCloseButton={false}
+      padding={0}
+      size={600}
+      yOffset="10dvh"
+      zIndex={300}
+      transitionProps={{ duration: 80 }}
+      aria-label="찾기"
+      classNames={{ content: styles.content, body: styles.body, overlay: styles.overlay }}
+    >
+      <div className={styles.field}>
+        <Icon of={IconSearch} size={18} />
+        <input
+          data-autofocus
+          className={styles.input}
+          role="combobox"
+          aria-expanded
+          aria-controls={listId}
+          aria-activedescendant={current && optionId(current.key)}
+          aria-label="고객, 화면, 할 일 찾기"
+          placeholder="이름, 초성, 뒷자리 4개 또는 할 일"
+          autoComplete="off"
+          spellCheck={false}
+          value={query}
+          onChange={(event) => {
+            setQuery(event.target.value);
+            setAt(0);
+          }}
+          onKeyDown={onKeyDown}
+        />
+        <Kbd>esc</Kbd>
+      </div>
+      <div id={listId} role="listbox" aria-label="찾은 것" className={styles.list} aria-busy={searching}>
+        {groups.map(
+          ([title, rows]) =>
+            rows.length > 0 && (
+              <div key={title} role="group" aria-label={title}>
+                <div className={styles.group} aria-hidden>
+                  {title}
+                </div>
+                {rows.map((result) => (
+                  <ResultRow
+                    key={result.key}
+                    id={optionId(result.key)}
+                    result={result}
+                    selected={result.key === current?.key}
+                    onPoint={() => setAt(results.indexOf(result))}
+                    onPress={() => go(result.to)}
+                  />
+                ))}
+              </div>
+            ),
+        )}
+        {results.length === 0 && (
+          <p className={styles.nothing} role="status">
+            {searching ? '찾고 있어요…' : error ? sayError(error) : `‘${query.trim()}’ 찾는 것이 없어요`}
+          </p>
+        )}
+      </div>
+      <footer className={styles.keys} aria-hidden>
+        <span>
+          <Kbd>↑</Kbd> <Kbd>↓</Kbd> 고르기
+        </span>
+        <span>
+          <Kbd>↵</Kbd> 열기
+        </span>
+        {current?.kind === 'customer' && (
+          <span>
+            <Kbd>⇧↵</Kbd> 예약 등록
+          </span>
+        )}
+      </footer>
+    </Modal>
+  );
+};

@@ -1,3 +1,24 @@
-import { Page } from '../../../ui/surface.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { Card, Page } from '../../../ui/surface.tsx';
+import { WaitingList } from '../../home/components/waiting-list.tsx';
+import { formatPeriod } from '../format.ts';
+import { inspectionQuery } from '../queries.ts';
+import styles from '../components/pages.module.css';
 
-export const NoticesPage = () => <Page title="알림">{null}</Page>;
+/** What asks for the shop's attention: bookings to approve, and word from us. */
+export const NoticesPage = () => {
+  const notice = useQuery(inspectionQuery).data?.notice;
+  return (
+    <Page title="알림">
+      <div className={styles.narrow}>
+        {notice && (
+          <Card title="점검 안내">
+            <p>{notice.message}</p>
+            <p className={styles.note}>{formatPeriod(notice)}</p>
+          </Card>
+        )}
+        <WaitingList />
+      </div>
+    </Page>
+  );
+};

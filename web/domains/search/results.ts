@@ -1,0 +1,59 @@
+import { useQuery } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { addresses } from '../../lib/addresses.ts';
+import { useCan } from '../../lib/me.ts';
+import type { Command } from '../../lib/pages.ts';
+import { useShopNo } from '../../lib/session.ts';
+import type { CallAnswer } from '../../lib/wire.ts';
+import { matchCommands } from './match.ts';
+import { foundQuery } from './queries.ts';
+
+type Customer = CallAnswer<'customers.list'>['items'][number];
+
+export type Result =
+  | { kind: 'customer'; key: string; to: string; alternative: string; customer: Customer }
+  | { kind: 'command'; key: string; to: string; command: Command };
+
+/** The last value that stood still for a moment: no call for every letter. */
+const useSettled = (value: string, ms: number): string => {
+  const [settled, setSettled] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), ms);
+    return () => clearTimeout(timer);
+  }, [value, ms]);
+  return settled;
+};
+
+const toResult = (customer: Customer): Result => ({
+  kind: 'customer',
+  key: `customer-${customer.customerNo}`,
+  to: addresses.customer(customer.customerNo),
+  alternative: addresses.newBooking({ customerNo: customer.customerNo }),
+  customer,
+});
+
+/** What a query finds: commands at once, customers as soon as the server says. */
+export const useResults = (query: string) => {
+  const can = useCan();
+  const { commands } = useRouter().options.context;
+  const q = useSettled(query.trim(), 140);
+  const found = useQuery({ ...foundQuery(useShopNo(), q), enabled: can('customers.read') });
+  const offered = matchCommands(
+    commands.filter(({ right }) => !right || can(right)),
+    query,
+  );
+  const customers = (found.data ?? []).map(toResult);
+  const actions = offered.map((command): Result => ({
+    kind: 'command',
+    key: `command-${command.label}`,
+    to: command.to,
+    command,
+  }));
+  return {
+    customers,
+    actions,
+    searching: found.isFetching || q !== query.trim(),
+    error: found.error,
+  };
+};
