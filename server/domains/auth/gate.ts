@@ -1,11 +1,8 @@
-import type { Trade } from '../../../contract/trades.ts';
-import type { Role } from '../../../contract/rights.ts';
-import type { EmployeeNo, ShopNo } from '../../../contract/ids.ts';
 import type { Platform } from '../../app.ts';
 import { clock } from '../../platform/clock.ts';
 import { refuse } from '../../platform/errors.ts';
 import type { Gate } from '../../platform/gate.ts';
-import { asOperator, mintScope } from '../../platform/scope.ts';
+import { mintScope } from '../../platform/scope.ts';
 import type { ShopScope, UserIdentity } from '../../platform/scope.ts';
 import { findStanding } from './queries.ts';
 import { rightsOf } from './rules.ts';
@@ -25,24 +22,17 @@ export const authGate = ({ database }: Platform): Gate => {
     const token = bearerOf(request);
     if (token === undefined) throw refuse('UNAUTHENTICATED');
     const { sid: sessionId, userId, sub, shopNo = null, ver } = await readAccessToken(database, token);
-    const bearer = { sessionId, userId, shopNo, employeeNo: sub ?? null };
-    const standing = await asOperator(database, (db) => findStanding(db, bearer));
+    const standing = await findStanding(database, { sessionId, userId, shopNo, employeeNo: sub ?? null });
     if (!standing || Date.parse(standing.expiresAt) <= clock.now()) throw refuse('SESSION_REVOKED');
 
     const user: UserIdentity = { userId, sessionId, shopNo };
     if (shopNo === null) return { user, scope: undefined };
-    if (standing.shopNo === null || standing.sessionVersion !== ver) throw refuse('SESSION_REVOKED');
-    const scope = mintScope({
-      ...user,
-      shopNo: standing.shopNo as ShopNo,
-      employeeNo: standing.employeeNo as EmployeeNo,
-      name: standing.name ?? '',
-      role: standing.role as Role,
-      trade: standing.trade as Trade,
-      shopName: standing.shopName ?? '',
-      rights: rightsOf(standing.role ?? '', standing.decisions),
-      database,
-    });
+    const { employee } = standing;
+    if (!employee || employee.sessionVersion !== ver) throw refuse('SESSION_REVOKED');
+    const { no: employeeNo, name, role, trade, shopName } = employee;
+    const rights = rightsOf(role, employee.decisions);
+    const place = { shopNo: employee.shopNo, shopName, trade };
+    const scope = mintScope({ ...user, ...place, employeeNo, name, role, rights, database });
     return { user, scope };
   };
 

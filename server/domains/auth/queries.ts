@@ -1,48 +1,12 @@
 import { sql } from 'kysely';
-import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import type { QueryResult } from 'pg';
 import type { EmployeeNo, ShopNo, UserId } from '../../../contract/ids.ts';
+import type { Role } from '../../../contract/rights.ts';
+import type { Trade } from '../../../contract/trades.ts';
+import type { Database } from '../../platform/db/open.ts';
 import type { Tx } from '../../platform/scope.ts';
 
-/**
- * Everything the gate must know about a token's bearer, as it is now rather than as it was when the
- * token was signed: the session, the employee, the shop and its owner's word on rights.
- */
-export const findStanding = (
-  db: Tx,
-  { sessionId, userId, employeeNo, shopNo }: Bearer,
-): Promise<Standing | undefined> =>
-  db
-    .selectFrom('sessions')
-    .leftJoin('employees', (join) =>
-      join
-        .onRef('employees.user_id', '=', 'sessions.user_id')
-        .on('employees.shop_no', '=', shopNo)
-        .on('employees.employee_no', '=', employeeNo)
-        .on('employees.state', '=', 'ACTIVE'),
-    )
-    .leftJoin('shops', 'shops.shop_no', 'employees.shop_no')
-    .where('sessions.id', '=', sessionId)
-    .where('sessions.user_id', '=', userId)
-    .where('sessions.revoked_at', 'is', null)
-    .select((eb) => [
-      'sessions.expires_at as expiresAt',
-      'employees.employee_no as employeeNo',
-      'employees.name',
-      'employees.role',
-      'employees.session_version as sessionVersion',
-      'shops.shop_no as shopNo',
-      'shops.name as shopName',
-      'shops.trade',
-      jsonArrayFrom(
-        eb
-          .selectFrom('role_rights')
-          .select(['role_rights.right', 'role_rights.allowed'])
-          .whereRef('role_rights.shop_no', '=', 'employees.shop_no')
-          .whereRef('role_rights.role', '=', 'employees.role'),
-      ).as('decisions'),
-    ])
-    .executeTakeFirst();
-
+/** What a checked token says. */
 export interface Bearer {
   sessionId: string;
   userId: UserId;
@@ -50,18 +14,49 @@ export interface Bearer {
   shopNo: ShopNo | null;
 }
 
-/** The employee's and the shop's part is null when the bearer no longer works there. */
 export interface Standing {
   expiresAt: string;
-  employeeNo: number | null;
-  name: string | null;
-  role: string | null;
-  sessionVersion: number | null;
-  shopNo: string | null;
-  shopName: string | null;
-  trade: string | null;
-  decisions: { right: string; allowed: boolean }[];
+  /** Null when the bearer does not work in the token's shop, or no longer. */
+  employee: {
+    no: EmployeeNo;
+    name: string;
+    role: Role;
+    sessionVersion: number;
+    shopNo: ShopNo;
+    shopName: string;
+    trade: Trade;
+    decisions: { right: string; allowed: boolean }[];
+  } | null;
 }
+
+const standingOf = ({ sessionId, userId, employeeNo, shopNo }: Bearer) => sql`
+  select s.expires_at as "expiresAt", (
+    select jsonb_build_object(
+      'no', e.employee_no, 'name', e.name, 'role', e.role, 'sessionVersion', e.session_version,
+      'shopNo', shop.shop_no, 'shopName', shop.name, 'trade', shop.trade,
+      'decisions', coalesce((
+        select jsonb_agg(jsonb_build_object('right', r."right", 'allowed', r.allowed))
+        from role_rights r where r.shop_no = e.shop_no and r.role = e.role), '[]'))
+    from employees e join shops shop on shop.shop_no = e.shop_no
+    where e.shop_no = ${sql.lit(shopNo)} and e.employee_no = ${sql.lit(employeeNo)}
+      and e.user_id = s.user_id and e.state = 'ACTIVE') as employee
+  from sessions s
+  where s.id = ${sql.lit(sessionId)} and s.user_id = ${sql.lit(userId)} and s.revoked_at is null`;
+
+/**
+ * Everything the gate must know about a token's bearer, as it is now rather than as it was when the
+ * token was signed. It stands before every request, so the whole transaction is one round trip; that
+ * takes literals for parameters.
+ */
+export const findStanding = async (
+  { db, pool }: Database,
+  bearer: Bearer,
+): Promise<Standing | undefined> => {
+  const select = standingOf(bearer).compile(db).sql;
+  const text = `begin read only; set local role dangol_operator; ${select}; commit`;
+  const results = (await pool.query(text)) as unknown as QueryResult<Standing>[];
+  return results[2]?.rows[0];
+};
 
 /** Whoever names the same matter waits here until the transaction before it has ended. */
 export const takeTurns = (db: Tx, matter: string) =>
