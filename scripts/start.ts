@@ -1,6 +1,7 @@
 import './lib/require-node.ts';
 import { existsSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
+import { enableCompileCache } from 'node:module';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { explain } from './lib/explain.ts';
@@ -9,13 +10,16 @@ import type { StartOptions } from './lib/options.ts';
 import { checkPort } from './lib/port.ts';
 import { buildWeb } from './lib/web-build.ts';
 
+// Keeps the sources with their types stripped; everything heavy is imported below, after this.
+enableCompileCache(join('node_modules', '.cache', 'dangol-compile'));
+
 const say = (text: string) => process.stdout.write(`${text}\n`);
 const dataRoot = process.env['DATA_DIR'] ?? 'data';
 
-const resetDemo = async (dataDir: string) => {
+/** @throws DatabaseInUse, before anything is built or removed under a server that runs */
+const assertFree = async (dataDir: string) => {
   const { lockFolder } = await import('../server/platform/db/lock.ts');
   lockFolder(join(dataDir, 'db'))();
-  await rm(dataDir, { recursive: true });
 };
 
 const serve = async ({ mode, host, port }: StartOptions, dataDir: string) => {
@@ -67,7 +71,8 @@ const run = async () => {
     return say(`${options.backup} 에 저장했어요. 사진은 ${join(shopDir, 'files')} 폴더에 있어요.`);
   }
   const dataDir = join(dataRoot, options.mode);
-  if (options.resetDemo && existsSync(dataDir)) await resetDemo(dataDir);
+  if (options.mode !== 'server') await assertFree(dataDir);
+  if (options.resetDemo) await rm(dataDir, { recursive: true, force: true });
   await serve(options, dataDir);
 };
 

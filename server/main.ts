@@ -1,4 +1,3 @@
-import { assemble } from './assemble.ts';
 import type { Server } from './assemble.ts';
 import type { Config } from './platform/config.ts';
 import { openDatabase } from './platform/db/open.ts';
@@ -14,12 +13,14 @@ export const startServer = async (
   prepare?: (server: Server) => Promise<void>,
   fill?: (database: Database) => Promise<void>,
 ): Promise<Server> => {
-  const database = await openDatabase({
+  const opening = openDatabase({
     databaseUrl: config.DATABASE_URL,
     dataDir: `${config.dataDir}/db`,
     durable: true,
     poolSize: config.DATABASE_POOL,
   });
+  // The embedded database opens in a thread of its own; the product's code is read meanwhile.
+  const [database, { assemble }] = await Promise.all([opening, import('./assemble.ts')]);
   await migrate(database);
   await fill?.(database);
   const server = await assemble(config, database);

@@ -8,7 +8,10 @@ interface Running {
 }
 
 const line = (label: string, text: string) => `  ${label.padEnd(4, '　')}  ${text}`;
-const place = (folder: string) => `./${relative('.', folder) || folder}`;
+const place = (folder: string) => {
+  const near = relative('.', folder);
+  return near.startsWith('..') ? folder : `./${near}`;
+};
 
 const frame = ({ url, seconds }: Running, lines: string[]): string =>
   [
