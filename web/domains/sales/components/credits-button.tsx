@@ -1,0 +1,121 @@
+import { useState } from 'react';
+import type { CallAnswer } from '../../../lib/wire.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { MoneyInput } from '../../../ui/money-input.tsx';
+import { EmployeeDot } from '../../../ui/tag.tsx';
+import { Checkbox } from '../../../ui/toggles.tsx';
+import type { Line } from '../form.ts';
+import styles from './small-controls.module.css';
+
+type Employee = CallAnswer<'employees.list'>['items'][number];
+type Credits = Line['credits'];
+
+interface Props {
+  employees: readonly Employee[];
+  credits: Credits;
+  onChange: (credits: Credits) => void;
+}
+
+/** Everybody chosen earns as much as the others; the first takes the remainder. */
+const evenly = (chosen: readonly number[]): Credits =>
+  chosen.map((employeeNo, i) => {
+    const share = Math.floor(100 / chosen.length);
+    return { employeeNo, percent: i === 0 ? 100 - share * (chosen.length - 1) : share };
+  });
+
+export const CreditsButton = ({ employees, credits, onChange }: Props) => {
+  const [open, setOpen] = useState(false);
+  const [shares, setShares] = useState<Credits>(credits);
+  const sum = shares.reduce((total, { percent }) => total + percent, 0);
+  const fits = shares.length === 0 || (sum === 100 && shares.every(({ percent }) => percent > 0));
+  const of = (employeeNo: number) => employees.find((employee) => employee.employeeNo === employeeNo);
+
+  return (
+    <>
+      <button
+        type="button"
+        className={styles.credits}
+        aria-label="담당자와 기여도"
+        onClick={() => {
+          setShares(credits);
+          setOpen(true);
+        }}
+      >
+        {credits.length === 0 && (
+          <span className={styles.credit} data-none>
+            담당자 없음
+          </span>
+        )}
+        {credits.map(({ employeeNo, percent }) => (
+          <span key={employeeNo} className={styles.credit}>
+            <EmployeeDot color={of(employeeNo)?.color ?? null} />
+            {of(employeeNo)?.name ?? '담당자'}
+            {credits.length > 1 && ` ${percent}%`}
+          </span>
+        ))}
+      </button>
+      <Dialog
+        opened={open}
+        onClose={() => setOpen(false)}
+        title="담당자와 기여도"
+        width={360}
+        footer={
+          <>
+            <span className={styles.sum} data-bad={!fits}>
+              합계 {sum}%
+            </span>
+            <Button
+              look="primary"
+              disabled={!fits}
+              onClick={() => {
+                onChange(shares);
+                setOpen(false);
+              }}
+            >
+              적용
+            </Button>
+          </>
+        }
+      >
+        <div className={styles.form}>
+          {employees.map((employee) => {
+            const share = shares.find(({ employeeNo }) => employeeNo === employee.employeeNo);
+            const others = shares.filter(({ employeeNo }) => employeeNo !== employee.employeeNo);
+            return (
+              <div key={employee.employeeNo} className={styles.share}>
+                <Checkbox
+                  checked={share !== undefined}
+                  label={employee.name}
+                  onChange={(on) =>
+                    setShares(
+                      evenly([
+                        ...others.map(({ employeeNo }) => employeeNo),
+                        ...(on ? [employee.employeeNo] : []),
+                      ]),
+                    )
+                  }
+                />
+                {share && (
+                  <MoneyInput
+                    aria-label={`${employee.name} 기여도`}
+                    value={share.percent}
+                    max={100}
+                    end="%"
+                    onChange={(percent) =>
+                      setShares(
+                        shares.map((other) =>
+                          other === share ? { ...share, percent: percent ?? 0 } : other,
+                        ),
+                      )
+                    }
+                  />
+                )}
+              </div>
+            );
+          })}
+        </div>
+      </Dialog>
+    </>
+  );
+};

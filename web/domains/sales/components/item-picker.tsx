@@ -1,0 +1,88 @@
+import { IconSearch } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { choseong, isChoseongQuery } from '../../../../contract/hangul.ts';
+import { formatWon } from '../../../../contract/money.ts';
+import { useShopNo } from '../../../lib/session.ts';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { QueryState } from '../../../ui/query-state.tsx';
+import { EmptyState } from '../../../ui/states.tsx';
+import { TextInput } from '../../../ui/text-input.tsx';
+import type { Line } from '../form.ts';
+import { menuQuery } from '../queries.ts';
+import styles from './small-controls.module.css';
+
+export type PickedItem = Pick<Line, 'kind' | 'itemId' | 'name' | 'note' | 'unitPriceWon'>;
+
+interface Props {
+  /** null is closed. */
+  kind: 'SERVICE' | 'PRODUCT' | null;
+  onPick: (item: PickedItem) => void;
+  onClose: () => void;
+}
+
+const found = (name: string, typed: string): boolean => {
+  const q = typed.trim();
+  return q === '' || (isChoseongQuery(q) ? choseong(name).includes(choseong(q)) : name.includes(q));
+};
+
+/** The menu to choose from, narrowed by typing; Enter takes the first. */
+export const ItemPicker = ({ kind, onPick, onClose }: Props) => {
+  const query = useQuery(menuQuery(useShopNo()));
+  const [typed, setTyped] = useState('');
+  const close = () => {
+    setTyped('');
+    onClose();
+  };
+  return (
+    <Dialog
+      opened={kind !== null}
+      onClose={close}
+      title={kind === 'PRODUCT' ? '제품 더하기' : '시술 더하기'}
+      width={420}
+    >
+      <QueryState of={query}>
+        {({ items }) => {
+          const shown = items.filter((item) => item.kind === kind && found(item.name, typed));
+          const pick = (item: (typeof shown)[number]) => {
+            const note = item.durationMinutes > 0 ? `${item.durationMinutes}분` : '';
+            onPick({ kind: item.kind, itemId: item.id, name: item.name, note, unitPriceWon: item.priceWon });
+            close();
+          };
+          return (
+            <>
+              <TextInput
+                aria-label="메뉴 찾기"
+                data-autofocus
+                placeholder="이름이나 초성"
+                start={<Icon of={IconSearch} size={16} />}
+                value={typed}
+                onChange={setTyped}
+                onKeyDown={(event) => {
+                  const first = shown[0];
+                  if (event.key === 'Enter' && !event.nativeEvent.isComposing && first) pick(first);
+                }}
+              />
+              {shown.length === 0 && <EmptyState title="찾는 메뉴가 없어요" />}
+              <ul className={styles.items}>
+                {shown.map((item, i) => (
+                  <li key={item.id}>
+                    {item.categoryName !== shown[i - 1]?.categoryName && <h3>{item.categoryName}</h3>}
+                    <button type="button" className={styles.item} onClick={() => pick(item)}>
+                      <span>{item.name}</span>
+                      <small>
+                        {item.durationMinutes > 0 && `${item.durationMinutes}분 · `}
+                        {formatWon(item.priceWon)}
+                      </small>
+                    </button>
+                  </li>
+                ))}
+              </ul>
+            </>
+          );
+        }}
+      </QueryState>
+    </Dialog>
+  );
+};
