@@ -1,0 +1,133 @@
+import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { addDays, instantAt, shopDateOf } from '../../contract/time.ts';
+import { assemble } from '../../server/assemble.ts';
+import { readConfig } from '../../server/platform/config.ts';
+import { migrate } from '../../server/platform/db/migrate.ts';
+import { openDatabase } from '../../server/platform/db/open.ts';
+import { brokenLaws } from '../../server/testing/invariants.ts';
+import { fetching, speak } from '../../server/testing/people.ts';
+import type { Person, Told } from '../../server/testing/people.ts';
+import { makeShop } from '../../server/testing/shops.ts';
+import type { TestShop } from '../../server/testing/shops.ts';
+import { createTestDatabase, startTestPostgres } from '../postgres.ts';
+import { startProcess } from './processes.ts';
+
+/** One write somebody was promised, or asked for without hearing back. */
+interface Attempt {
+  key: string;
+  name: 'bookings.create' | 'bookings.changeState' | 'sales.create' | 'customers.create';
+  request: { params?: object; body: unknown };
+  answer?: Told<unknown>;
+}
+
+const send = async (person: Person, attempt: Attempt): Promise<void> => {
+  try {
+    const { params, body } = attempt.request;
+    attempt.answer = await person.raw(attempt.name, { params, body, headers: { 'idempotency-key': attempt.key } });
+  } catch {
+    // The process died first: nothing was promised.
+  }
+};
+
+/** One busy person: books, registers sales, cancels, adds customers, until the server is gone. */
+const work = async (shop: TestShop, person: Person, lane: number, attempts: Attempt[], gone: () => boolean) => {
+  const params = { shopNo: shop.shopNo };
+  const make = async (name: Attempt['name'], request: Attempt['request']) => {
+    const attempt: Attempt = { key: randomUUID(), name, request };
+    attempts.push(attempt);
+    await send(person, attempt);
+    return attempt.answer?.status === 201 ? (attempt.answer.body as { id: number }).id : undefined;
+  };
+  for (let i = 0; !gone(); i += 1) {
+    const day = addDays(shopDateOf(Date.now()), lane);
+    const id = await make('bookings.create', {
+      params,
+      body: {
+        customer: { kind: 'walkIn', name: `손님 ${lane}-${i}` },
+        startAt: instantAt(day, 600 + ((i * 60) % 720)),
+        employeeNo: shop.owner.employeeNo,
+        items: [{ itemId: shop.items.gel }],
+      },
+    });
+    if (id === undefined) await make('customers.create', { params, body: { name: `손님 ${lane}-${i}` } });
+    else if (i % 3 === 0)
+      await make('sales.create', {
+        body: {
+          bookingId: id,
+          lines: [{ kind: 'SERVICE', name: '젤네일', unitPriceWon: 60_000 }],
+          payments: [{ method: 'CARD', amountWon: 40_000 }, { method: 'CASH', amountWon: 20_000 }],
+        },
+      });
+    else if (i % 3 === 1)
+      await make('bookings.changeState', { params: { ...params, id, state: 'CANCELLED' }, body: { reason: '변심' } });
+  }
+};
+
+/** Sends every attempt again with its key: what was promised must be replayed to the letter. */
+const askAgain = async (person: Person, attempts: readonly Attempt[]) => {
+  for (const { answer: promised, ...attempt } of attempts) {
+    const again: Attempt = { ...attempt };
+    await send(person, again);
+    if (promised && promised.status < 500) {
+      assert.equal(again.answer?.status, promised.status, `${attempt.name} was promised ${promised.status}`);
+      assert.deepEqual(
+        { ...(again.answer.body as object), timestamp: 0 },
+        { ...(promised.body as object), timestamp: 0 },
+      );
+    }
+  }
+};
+
+const campaign = async (name: string, kills: number, env: Record<string, string>) => {
+  const open = () =>
+    openDatabase({ databaseUrl: env['DATABASE_URL'], dataDir: `${env['DATA_DIR']}/db`, connectionTimeout: 30_000 });
+  const database = await open();
+  await migrate(database);
+  const config = readConfig({ NODE_ENV: 'production', LOG_LEVEL: 'error', DATA_DIR: env['DATA_DIR'] ?? '' });
+  const parent = await assemble(config, database, { jobs: false });
+  const shop = await makeShop(parent.platform, fetching('nowhere'), { employees: 2 });
+  await parent.close();
+
+  let promised = 0;
+  let unheard = 0;
+  for (let round = 0; round < kills; round += 1) {
+    const server = await startProcess(env);
+    const person = speak(fetching(server.base), shop.owner.token, shop.owner);
+    const attempts: Attempt[] = [];
+    let dead = false;
+    const workers = [1, 2, 3, 4].map((lane) => work(shop, person, round * 4 + lane, attempts, () => dead));
+    await wait(250 + ((round * 137) % 500));
+    await server.kill();
+    dead = true;
+    await Promise.all(workers);
+    promised += attempts.filter(({ answer }) => answer).length;
+    unheard += attempts.filter(({ answer }) => !answer).length;
+
+    const revived = await startProcess(env);
+    await askAgain(speak(fetching(revived.base), shop.owner.token, shop.owner), attempts);
+    await revived.stop();
+    const check = await open();
+    assert.deepEqual(await brokenLaws(check), []);
+    await check.close();
+  }
+  console.log(`  ${name}: ${kills} kills, ${promised} promised writes all kept, ${unheard} cut off`);
+};
+
+/** SIGKILL in the middle of mixed writes: no promised write lost, no law broken, on both databases. */
+export const proveKills = async (kills: number): Promise<void> => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'dangol-kill-'));
+  await campaign('embedded', kills, { DATA_DIR: dataDir });
+  const postgres = await startTestPostgres({ durable: true });
+  try {
+    const url = await createTestDatabase(postgres.url, `dangol_kill_${process.pid}`);
+    await campaign('PostgreSQL', kills, { DATA_DIR: dataDir, DATABASE_URL: url });
+  } finally {
+    await postgres.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+};

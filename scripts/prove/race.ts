@@ -1,0 +1,180 @@
+import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
+import { assemble } from '../../server/assemble.ts';
+import { readConfig } from '../../server/platform/config.ts';
+import { migrate } from '../../server/platform/db/migrate.ts';
+import { openDatabase } from '../../server/platform/db/open.ts';
+import { brokenLaws } from '../../server/testing/invariants.ts';
+import { fetching, speak } from '../../server/testing/people.ts';
+import type { Person, Told } from '../../server/testing/people.ts';
+import { makeShop } from '../../server/testing/shops.ts';
+import type { TestShop } from '../../server/testing/shops.ts';
+import { addDays, instantAt, shopDateOf } from '../../contract/time.ts';
+import { createTestDatabase, startTestPostgres } from '../postgres.ts';
+import { startProcess } from './processes.ts';
+
+type Counts = Record<string, number>;
+
+const codeOf = (told: Told<unknown>): string =>
+  told.status < 300 ? 'ok' : ((told.body as { code?: string }).code ?? String(told.status));
+
+const tally = (answers: readonly Told<unknown>[]): Counts => {
+  const counts: Counts = {};
+  for (const answer of answers) counts[codeOf(answer)] = (counts[codeOf(answer)] ?? 0) + 1;
+  return counts;
+};
+
+/** Everybody presses at once, half of them on each server. */
+const stampede = (crowd: readonly Person[], n: number, press: (person: Person, i: number) => Promise<Told<unknown>>) =>
+  Promise.all(Array.from({ length: n }, (_, i) => press(crowd[i % crowd.length] as Person, i)));
+
+interface Stage {
+  shop: TestShop;
+  crowd: Person[];
+  /** A fresh day for each scene, so that scenes cannot help one another. */
+  nextDay(): string;
+  clients: number;
+}
+
+const book = (stage: Stage, day: string, minute: number, more: object = {}) => (person: Person) =>
+  person.raw('bookings.create', {
+    params: { shopNo: stage.shop.shopNo },
+    headers: { 'idempotency-key': randomUUID() },
+    body: {
+      customer: { kind: 'walkIn', name: '손님' },
+      startAt: instantAt(day, minute),
+      employeeNo: stage.shop.owner.employeeNo,
+      items: [{ itemId: stage.shop.items.gel }],
+      ...more,
+    },
+  });
+
+const onlyNamed = (counts: Counts, allowed: string[]) =>
+  assert.deepEqual(Object.keys(counts).filter((code) => !allowed.includes(code)), [], JSON.stringify(counts));
+
+const scenes: Record<string, (stage: Stage) => Promise<Counts>> = {
+  'one slot': async (stage) => {
+    const counts = tally(await stampede(stage.crowd, stage.clients, book(stage, stage.nextDay(), 900)));
+    assert.equal(counts['ok'], 1);
+    onlyNamed(counts, ['ok', 'BOOKING_OVERLAPS']);
+    return counts;
+  },
+  'one slot beside a staff overlap': async (stage) => {
+    const day = stage.nextDay();
+    const confirmed = { overlap: { confirmed: true, reason: '단골이 기다려요' } };
+    await book(stage, day, 900)(stage.shop.owner);
+    assert.equal((await book(stage, day, 930, confirmed)(stage.shop.owner)).status, 201);
+    const inside = tally(await stampede(stage.crowd, stage.clients / 2, book(stage, day, 945)));
+    assert.equal(inside['ok'], undefined);
+    const after = tally(await stampede(stage.crowd, stage.clients / 2, book(stage, day, 990)));
+    assert.equal(after['ok'], 1);
+    onlyNamed({ ...inside, ...after }, ['ok', 'BOOKING_OVERLAPS']);
+    return after;
+  },
+  'confirmed and unconfirmed at once': async (stage) => {
+    const day = stage.nextDay();
+    const plain = book(stage, day, 900);
+    const knowing = book(stage, day, 915, { overlap: { confirmed: true } });
+    const counts = tally(await stampede(stage.crowd, 60, (person, i) => (i % 10 === 0 ? knowing(person) : plain(person))));
+    assert.ok((counts['ok'] ?? 0) >= 6 && (counts['ok'] ?? 0) <= 7, JSON.stringify(counts));
+    return counts;
+  },
+  'any employee': async (stage) => {
+    const day = stage.nextDay();
+    await book(stage, day, 900)(stage.shop.owner);
+    const anyone = book(stage, day, 900, { employeeNo: null, anyEmployee: true });
+    const counts = tally(await stampede(stage.crowd, stage.clients, anyone));
+    // Three employees, one of them taken.
+    assert.equal(counts['ok'], 2);
+    onlyNamed(counts, ['ok', 'BOOKING_NO_FREE_EMPLOYEE']);
+    return counts;
+  },
+  'any employee beside a booking for nobody': async (stage) => {
+    const day = stage.nextDay();
+    assert.equal((await book(stage, day, 900, { employeeNo: null })(stage.shop.owner)).status, 201);
+    const anyone = book(stage, day, 900, { employeeNo: null, anyEmployee: true });
+    const counts = tally(await stampede(stage.crowd, stage.clients / 3, anyone));
+    assert.equal(counts['ok'], 2);
+    return counts;
+  },
+  'one key, many times': async (stage) => {
+    const key = randomUUID();
+    const day = stage.nextDay();
+    const answers = await stampede(stage.crowd, 40, (person) =>
+      person.raw('bookings.create', {
+        params: { shopNo: stage.shop.shopNo },
+        headers: { 'idempotency-key': key },
+        body: {
+          customer: { kind: 'walkIn', name: '손님' },
+          startAt: instantAt(day, 900),
+          employeeNo: stage.shop.owner.employeeNo,
+          items: [{ itemId: stage.shop.items.gel }],
+        },
+      }),
+    );
+    const ids = new Set(answers.map((answer) => (answer.body as { id?: number }).id));
+    assert.deepEqual([tally(answers), ids.size], [{ ok: 40 }, 1]);
+    return tally(answers);
+  },
+  'one booking, one sale': async (stage) => {
+    const booking = await book(stage, stage.nextDay(), 900)(stage.shop.owner);
+    const { id } = booking.body as { id: number };
+    const counts = tally(
+      await stampede(stage.crowd, 60, (person) =>
+        person.raw('sales.create', {
+          headers: { 'idempotency-key': randomUUID() },
+          body: {
+            bookingId: id,
+            lines: [{ kind: 'SERVICE', itemId: stage.shop.items.gel, name: '젤네일', unitPriceWon: 60_000 }],
+            payments: [{ method: 'CARD', amountWon: 60_000 }],
+          },
+        }),
+      ),
+    );
+    assert.equal(counts['ok'], 1);
+    onlyNamed(counts, ['ok', 'SALE_ALREADY_REGISTERED']);
+    return counts;
+  },
+  'one telephone number': async (stage) => {
+    const counts = tally(
+      await stampede(stage.crowd, 60, (person, i) =>
+        person.raw('customers.create', {
+          params: { shopNo: stage.shop.shopNo },
+          headers: { 'idempotency-key': randomUUID() },
+          body: { name: `손님${i}`, phone: '010-7777-7777' },
+        }),
+      ),
+    );
+    assert.equal(counts['ok'], 1);
+    onlyNamed(counts, ['ok', 'CUSTOMER_PHONE_DUPLICATED']);
+    return counts;
+  },
+};
+
+/** Two server processes on one PostgreSQL, and everybody at once. Throws at the first broken promise. */
+export const proveRaces = async (rounds: number): Promise<void> => {
+  const postgres = await startTestPostgres();
+  const url = await createTestDatabase(postgres.url, `dangol_race_${process.pid}`);
+  const database = await openDatabase({ databaseUrl: url });
+  await migrate(database);
+  const env = { DATABASE_URL: url, DATA_DIR: `node_modules/.cache/dangol-race-${process.pid}`, SERVER_SECRET: 'race' };
+  const servers = await Promise.all([startProcess(env), startProcess(env)]);
+  const parent = await assemble(readConfig({ NODE_ENV: 'production', LOG_LEVEL: 'error', DATA_DIR: env.DATA_DIR }), database, { jobs: false });
+  try {
+    for (let round = 0; round < rounds; round += 1) {
+      const shop = await makeShop(parent.platform, fetching(servers[0].base), { employees: 3 });
+      const crowd = servers.map(({ base }) => speak(fetching(base), shop.owner.token, shop.owner));
+      let day = addDays(shopDateOf(Date.now()), 3);
+      const stage: Stage = { shop, crowd, clients: 300, nextDay: () => (day = addDays(day, 1)) };
+      for (const [name, scene] of Object.entries(scenes)) {
+        const counts = await scene(stage);
+        console.log(`  ${name}: ${Object.entries(counts).map(([code, n]) => `${code} ${n}`).join(', ')}`);
+      }
+      assert.deepEqual(await brokenLaws(database), []);
+    }
+  } finally {
+    await Promise.all(servers.map((server) => server.stop()));
+    await parent.close();
+    await postgres.stop();
+  }
+};

@@ -1,0 +1,54 @@
+import { sql } from 'kysely';
+import type { Database } from '../platform/db/open.ts';
+import { asOperator } from '../platform/scope.ts';
+
+/** What must be true of every row at any moment, each as a query for the rows that break it. */
+const laws = {
+  'two bookings of one employee overlap and nobody confirmed it': sql`
+    select a.shop_no, a.booking_id, b.booking_id as other from occupancies a
+    join occupancies b on b.shop_no = a.shop_no and b.employee_no = a.employee_no
+      and b.booking_id > a.booking_id and b.busy && a.busy
+    where not a.overlap_confirmed and not b.overlap_confirmed`,
+  'a confirmed overlap overlaps nothing': sql`
+    select a.shop_no, a.booking_id from occupancies a
+    where a.overlap_confirmed and not exists (select from occupancies b where b.shop_no = a.shop_no
+      and b.employee_no = a.employee_no and b.booking_id <> a.booking_id and b.busy && a.busy)`,
+  'a booking that is off holds time': sql`
+    select o.shop_no, o.booking_id from occupancies o
+    join bookings b on b.shop_no = o.shop_no and b.id = o.booking_id
+    where b.state in ('CANCELLED', 'NO_SHOW')`,
+  'a booking that stands holds no time of its employee': sql`
+    select b.shop_no, b.id from bookings b
+    where b.state not in ('CANCELLED', 'NO_SHOW') and b.employee_no is not null
+      and not exists (select from occupancies o where o.shop_no = b.shop_no and o.booking_id = b.id
+        and o.employee_no = b.employee_no)
+      and exists (select from booking_items i where i.shop_no = b.shop_no and i.booking_id = b.id
+        and i.employee_no = b.employee_no)`,
+  'a completed booking has no living sale, or another state has one': sql`
+    select b.shop_no, b.id from bookings b
+    left join sales s on s.shop_no = b.shop_no and s.booking_id = b.id and s.deleted_at is null
+    where (b.state = 'COMPLETED') <> (s.id is not null)`,
+  'a sale does not add up': sql`
+    select s.shop_no, s.id from sales s
+    where s.total_won <> (select coalesce(sum(total_won), 0) from sale_lines l where l.shop_no = s.shop_no and l.sale_id = s.id)
+      or s.total_won <> (select coalesce(sum(amount_won), 0) from sale_payments p where p.shop_no = s.shop_no and p.sale_id = s.id)
+      or s.supply_won + s.vat_won <> s.total_won`,
+  'a customer owes something else than the sales say': sql`
+    select c.shop_no, c.customer_no from customers c
+    where c.unpaid_won <> (select coalesce(sum(unpaid_won), 0) from sales s
+      where s.shop_no = c.shop_no and s.customer_no = c.customer_no and s.deleted_at is null)`,
+  'a booking has no items': sql`
+    select b.shop_no, b.id from bookings b
+    where not exists (select from booking_items i where i.shop_no = b.shop_no and i.booking_id = b.id)`,
+} as const;
+
+/** The broken laws, in words, with the first rows that break them. Empty when all is well. */
+export const brokenLaws = (database: Database): Promise<string[]> =>
+  asOperator(database, async (db) => {
+    const broken: string[] = [];
+    for (const [law, query] of Object.entries(laws)) {
+      const { rows } = await query.execute(db);
+      if (rows.length > 0) broken.push(`${law}: ${rows.length}, for instance ${JSON.stringify(rows[0])}`);
+    }
+    return broken;
+  });
