@@ -1,0 +1,92 @@
+import type { BookingId, CustomerNo, EmployeeNo, SaleId } from '../../contract/ids.ts';
+import { addDays, instantAt, shopDateOf } from '../../contract/time.ts';
+import { uploadPicture } from './pictures.ts';
+import type { TestShop, World } from './world.ts';
+
+interface Versioned<Id> {
+  id: Id;
+  version: number;
+}
+
+/** A shop with one of everything that an endpoint can name, each only once used by a write. */
+export interface Furnished extends TestShop {
+  /** Of the second booking as it was taken. */
+  day: string;
+  employee: Versioned<EmployeeNo>;
+  customers: { saved: Versioned<CustomerNo>; removed: CustomerNo };
+  bookings: { saved: BookingId; changed: BookingId; cancelled: BookingId };
+  sales: { saved: SaleId; removed: SaleId };
+  fileId: string;
+  versions: { shop: number; calendar: number };
+  /** Names, numbers, notes and amounts that stand in this shop and nowhere else. */
+  marks: string[];
+}
+
+const sold = (bookingId: BookingId, won: number, memo: string) => ({
+  bookingId,
+  lines: [{ kind: 'SERVICE' as const, name: '젤네일', unitPriceWon: won }],
+  payments: [{ method: 'CARD', amountWon: won }],
+  memo,
+});
+
+/**
+ * Fills a shop through its own front door. `label` is a word of its own for each shop, `digits` four
+ * digits of its own.
+ */
+export const furnish = async (world: World, label: string, digits: string): Promise<Furnished> => {
+  const shop = await world.shop({ employees: 3 });
+  const { shopNo, owner, items } = shop;
+  const params = { shopNo };
+  const day = addDays(shopDateOf(Date.now()), -1);
+  const won = 1_000_000 + Number(digits);
+
+  const renamed = await owner.call('shops.update', {
+    params: { id: shopNo },
+    body: { name: `${label}공방`, version: 1 },
+  });
+  const helper = await owner.call('employees.create', { body: { name: `${label}직원` } });
+  const customer = async (name: string, phone?: string) =>
+    (
+      await owner.call('customers.create', {
+        params,
+        body: { name, memo: `${label}비밀`, ...(phone ? { phone } : {}) },
+      })
+    ).body;
+  const saved = await customer(`${label}손님`, `0108282${digits}`);
+  const removed = await customer(`${label}손님둘`);
+  const book = async (hour: number) =>
+    (
+      await owner.call('bookings.create', {
+        params,
+        body: {
+          customer: { kind: 'existing', customerNo: saved.customerNo },
+          startAt: instantAt(day, hour * 60),
+          employeeNo: owner.employeeNo,
+          items: [{ itemId: items.gel, priceWon: won }],
+          memo: `${label}메모`,
+        },
+      })
+    ).body.id;
+  const bookings = { saved: await book(9), changed: await book(11), cancelled: await book(13) };
+  const sell = async (hour: number) =>
+    (await owner.call('sales.create', { body: sold(await book(hour), won, `${label}영수`) })).body.id;
+  const sales = { saved: await sell(15), removed: await sell(17) };
+  const fileId = await uploadPicture(world.server.app, owner);
+  const calendar = await owner.call('schedule.calendarSettings');
+
+  return {
+    ...shop,
+    name: renamed.body.name,
+    day,
+    employee: { id: helper.body.employeeNo, version: helper.body.version },
+    customers: {
+      saved: { id: saved.customerNo, version: saved.version },
+      removed: removed.customerNo,
+    },
+    bookings,
+    sales,
+    fileId,
+    versions: { shop: renamed.body.version, calendar: calendar.body.version },
+    marks: [label, `8282${digits}`, `8282-${digits}`, String(won), `"${shopNo}"`],
+  };
+};

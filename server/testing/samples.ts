@@ -1,0 +1,157 @@
+import type { Contract, EndpointName } from '../../contract/index.ts';
+import { instantAt } from '../../contract/time.ts';
+import type { Furnished } from './furnished.ts';
+import type { Anything } from './people.ts';
+
+/** Every endpoint that asks who is calling. */
+export type Guarded = {
+  [K in EndpointName]: Contract[K]['access'] extends 'public' ? never : K;
+}[EndpointName];
+
+const inShop = ({ shopNo }: Furnished) => ({ params: { shopNo } });
+const atDay = ({ shopNo, day }: Furnished) => ({ params: { shopNo }, query: { from: day, to: day } });
+
+const draft = ({ day, owner, customers, items }: Furnished, minute: number) => ({
+  customer: { kind: 'existing', customerNo: customers.saved.id },
+  startAt: instantAt(day, minute),
+  employeeNo: owner.employeeNo,
+  items: [{ itemId: items.gel, employeeNo: owner.employeeNo }],
+});
+
+const payments = [{ method: 'CARD', amountWon: 60_000 }];
+const soldTo = ({ customers, items, owner }: Furnished) => ({
+  customerNo: customers.saved.id,
+  lines: [
+    {
+      kind: 'SERVICE',
+      itemId: items.gel,
+      name: '젤네일',
+      unitPriceWon: 60_000,
+      credits: [{ employeeNo: owner.employeeNo, percent: 100 }],
+    },
+  ],
+  payments,
+});
+
+/**
+ * A request to each guarded endpoint that its own shop grants. Two shops' samples differ in nothing but
+ * whose numbers they carry. In the order of the list one shop can ask them all.
+ */
+export const samples: Record<Guarded, (shop: Furnished) => Anything> = {
+  'auth.usersMe': () => ({}),
+  'auth.temporaryToken': () => ({}),
+  'shops.list': () => ({}),
+  'shops.me': () => ({}),
+  'shops.create': () => ({ body: { name: '둘째', trade: 'PET' } }),
+  'shops.update': ({ shopNo, versions }) => ({
+    params: { id: shopNo },
+    body: { phone: '02-123-4567', version: versions.shop },
+  }),
+  'employees.list': () => ({}),
+  'employees.me': () => ({}),
+  'employees.create': () => ({ body: { name: '새직원' } }),
+  'employees.update': ({ employee }) => ({
+    params: { id: employee.id },
+    body: { rank: '실장', version: employee.version },
+  }),
+  'schedule.businessDays': ({ day }) => ({ query: { from: day, to: day } }),
+  'schedule.saveBusinessDays': () => ({
+    body: {
+      weekdays: [0, 1, 2, 3, 4, 5, 6].map((weekday) => ({
+        weekday,
+        open: '00:00',
+        close: '24:00',
+        breaks: [],
+      })),
+    },
+  }),
+  'schedule.calendarSettings': () => ({}),
+  'schedule.saveCalendarSettings': ({ versions }) => ({
+    body: {
+      slotMinutes: 30,
+      firstHour: 9,
+      lastHour: 21,
+      weekStart: 0,
+      colorBy: 'EMPLOYEE',
+      hiddenStates: [],
+      version: versions.calendar,
+    },
+  }),
+  'menu.categories': inShop,
+  'menu.items': inShop,
+  'live.stream': inShop,
+  'files.presign': () => ({ body: { purpose: 'CUSTOMER_PHOTO', contentType: 'image/jpeg', bytes: 1000 } }),
+  'files.complete': ({ fileId }) => ({ params: { fileId } }),
+  'customers.list': ({ shopNo }) => ({ params: { shopNo }, query: { q: '손님' } }),
+  'customers.get': ({ shopNo, customers }) => ({ params: { shopNo, customerNo: customers.saved.id } }),
+  'customers.create': ({ shopNo, owner }) => ({
+    params: { shopNo },
+    body: { name: '새손님', phone: '010-1212-3434', employeeNo: owner.employeeNo },
+  }),
+  'customers.save': ({ shopNo, owner, customers }) => ({
+    params: { shopNo, customerNo: customers.saved.id },
+    body: { name: '바뀐손님', employeeNo: owner.employeeNo, version: customers.saved.version },
+  }),
+  'customers.remove': ({ shopNo, customers }) => ({
+    params: { shopNo },
+    body: { customerNos: [customers.removed] },
+  }),
+  'customers.duplication': () => ({ query: { phone: '010-0000-0000' } }),
+  'bookings.list': atDay,
+  'bookings.get': ({ shopNo, bookings }) => ({ params: { shopNo, id: bookings.saved } }),
+  'bookings.items': ({ shopNo, owner, customers }) => ({
+    params: { shopNo },
+    query: { employeeNo: owner.employeeNo, customerNo: customers.saved.id },
+  }),
+  'bookings.availability': ({ shopNo, day, owner }) => ({
+    params: { shopNo },
+    query: { from: day, to: day, durationMinutes: 60, employeeNo: owner.employeeNo },
+  }),
+  'bookings.duplicateVerification': ({ shopNo, day, owner, bookings }) => ({
+    params: { shopNo },
+    query: {
+      employeeNo: owner.employeeNo,
+      startAt: instantAt(day, 540),
+      endAt: instantAt(day, 600),
+      exceptBookingId: bookings.saved,
+    },
+  }),
+  'bookings.dailyStatistics': atDay,
+  'bookings.ofCustomer': ({ shopNo, customers }) => ({ params: { shopNo, customerNo: customers.saved.id } }),
+  'bookings.validate': (shop) => ({
+    ...inShop(shop),
+    body: { ...draft(shop, 1200), bookingId: shop.bookings.saved },
+  }),
+  'bookings.create': (shop) => ({ ...inShop(shop), body: draft(shop, 1140) }),
+  'bookings.save': (shop) => ({
+    params: { shopNo: shop.shopNo, id: shop.bookings.saved },
+    body: { ...draft(shop, 540), version: 1 },
+  }),
+  'bookings.change': ({ shopNo, bookings, owner }) => ({
+    params: { shopNo, id: bookings.changed },
+    body: { memo: '', employeeNo: owner.employeeNo, version: 1 },
+  }),
+  'bookings.changeState': ({ shopNo, bookings }) => ({
+    params: { shopNo, id: bookings.cancelled, state: 'CANCELLED' },
+    body: { reason: '변심' },
+  }),
+  'sales.get': ({ sales }) => ({ params: { id: sales.saved } }),
+  'sales.list': atDay,
+  'sales.ofCustomer': ({ customers }) => ({ params: { customerNo: customers.saved.id } }),
+  'sales.paymentMethods': inShop,
+  'statistics.summary': atDay,
+  'sales.create': (shop) => ({ body: { ...soldTo(shop), bookingId: shop.bookings.changed } }),
+  'sales.save': (shop) => ({ params: { id: shop.sales.saved }, body: { ...soldTo(shop), version: 1 } }),
+  'sales.remove': ({ sales }) => ({ params: { id: sales.removed }, body: { reason: '잘못 등록' } }),
+  'auth.logOut': () => ({}),
+};
+
+/**
+ * Where another shop's number is answered with a success all the same: these look for trouble, or only
+ * narrow what the caller's own shop shows. That they tell nothing of the other shop is tested like the rest.
+ */
+export const tolerant: ReadonlySet<string> = new Set([
+  'bookings.validate',
+  'bookings.items',
+  'bookings.duplicateVerification query.exceptBookingId',
+]);
