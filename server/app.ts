@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import cookie from '@fastify/cookie';
 import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
-import Fastify from 'fastify';
+import Fastify, { LogController } from 'fastify';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { MessagingPort } from './adapters/messaging/port.ts';
 import type { LocalStorage } from './adapters/storage/local.ts';
@@ -22,7 +22,7 @@ import { systemRoutes } from './domains/system/routes.ts';
 import type { openShop } from './opening.ts';
 import type { Config } from './platform/config.ts';
 import type { Database } from './platform/db/open.ts';
-import { answerErrors } from './platform/http-errors.ts';
+import { answerErrors, answerUnreadable } from './platform/http-errors.ts';
 import type { LiveHub } from './platform/live.ts';
 import { liveRoutes } from './platform/live-routes.ts';
 import type { Log } from './platform/log.ts';
@@ -84,13 +84,13 @@ export const buildApp = async (platform: Platform): Promise<FastifyInstance> => 
   const { config, log } = platform;
   const app: FastifyInstance = Fastify({
     loggerInstance: log as FastifyBaseLogger,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     trustProxy: config.TRUST_PROXY,
     bodyLimit: 1_048_576,
     genReqId: () => randomUUID(),
     requestIdHeader: false,
     routerOptions: { maxParamLength: 200 },
-    forceCloseConnections: true,
+    frameworkErrors: answerUnreadable,
   });
   app.decorate('config', config);
   app.decorate('gate', authGate(platform));

@@ -1,7 +1,8 @@
-import type { FastifyError, FastifyInstance } from 'fastify';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ErrorCode } from '../../contract/errors.ts';
 import { AppError, refuse } from './errors.ts';
 import type { Reporter } from './report/reporter.ts';
+import { bareHeaders } from './security.ts';
 
 /** What Fastify and its plugins refuse by themselves, in the words of our catalogue. */
 const known: Record<string, ErrorCode> = {
@@ -10,6 +11,8 @@ const known: Record<string, ErrorCode> = {
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'COMMON_INVALID_PARAMETER',
   FST_ERR_CTP_EMPTY_JSON_BODY: 'COMMON_INVALID_PARAMETER',
   FST_ERR_CTP_INVALID_JSON_BODY: 'COMMON_INVALID_PARAMETER',
+  FST_ERR_BAD_URL: 'COMMON_INVALID_PARAMETER',
+  FST_ERR_MAX_PARAM_LENGTH: 'NOT_FOUND',
   FST_REQ_FILE_TOO_LARGE: 'COMMON_FILE_MAX_SIZE_EXCEED',
   FST_INVALID_MULTIPART_CONTENT_TYPE: 'UNSUPPORTED_MEDIA_TYPE',
 };
@@ -22,6 +25,16 @@ const translate = (error: FastifyError | AppError): AppError | undefined => {
   if (error.statusCode && error.statusCode >= 400 && error.statusCode < 500)
     return refuse('COMMON_INVALID_PARAMETER');
   return undefined;
+};
+
+const send = (reply: FastifyReply, answer: AppError) =>
+  reply.code(answer.status).type('application/json; charset=utf-8').send(JSON.stringify(answer.payload()));
+
+/** An address that the router itself cannot read; it comes here past every hook. */
+export const answerUnreadable = (error: FastifyError, request: FastifyRequest, reply: FastifyReply): void => {
+  const answer = translate(error) ?? refuse('COMMON_INVALID_PARAMETER');
+  request.log.info({ method: request.method, status: answer.status }, 'unreadable address');
+  void send(reply.headers({ 'x-request-id': request.id, ...bareHeaders }), answer);
 };
 
 export const answerErrors = (app: FastifyInstance, reporter: Reporter): void => {
@@ -38,9 +51,6 @@ export const answerErrors = (app: FastifyInstance, reporter: Reporter): void => 
       requestId: request.id,
     });
     if (answer.retryAfter !== undefined) void reply.header('retry-after', String(answer.retryAfter));
-    return reply
-      .code(answer.status)
-      .type('application/json; charset=utf-8')
-      .send(JSON.stringify(answer.payload()));
+    return send(reply, answer);
   });
 };

@@ -1,5 +1,5 @@
 import { pino } from 'pino';
-import type { Logger } from 'pino';
+import type { DestinationStream, Logger } from 'pino';
 
 export type Log = Logger;
 
@@ -7,31 +7,53 @@ export type Log = Logger;
  * Structured logs without personal data: only what is named here is written of a request, and the
  * fields that could carry a person are struck out wherever they turn up.
  */
-export const createLog = (level: string): Log =>
-  pino({
-    level,
-    base: undefined,
-    redact: {
-      paths: [
-        'phone',
-        'name',
-        'password',
-        'token',
-        'authorization',
-        'cookie',
-        'memo',
-        'body',
-        'loginId',
-      ].flatMap((key) => [key, `*.${key}`, `*.*.${key}`]),
-      censor: '[숨김]',
+export const createLog = (level: string, destination?: DestinationStream): Log =>
+  pino(
+    {
+      level,
+      base: undefined,
+      redact: {
+        paths: [
+          'phone',
+          'name',
+          'password',
+          'token',
+          'authorization',
+          'cookie',
+          'memo',
+          'body',
+          'loginId',
+        ].flatMap((key) => [key, `*.${key}`, `*.*.${key}`]),
+        censor: '[숨김]',
+      },
+      serializers: { err: describeError },
     },
-    serializers: {
-      err: (error: unknown) =>
-        error instanceof Error
-          ? { type: error.name, message: safeMessage(error), stack: error.stack }
-          : error,
-    },
-  });
+    destination,
+  );
 
-/** Database errors quote the row that failed; the sentence before the detail is enough. */
-const safeMessage = (error: Error): string => error.message.split('\n')[0]?.slice(0, 300) ?? '';
+/**
+ * Errors quote what they choke on, and that may be a customer. Whatever stands in quotes, is Korean or
+ * looks like a number goes; the class, the database's own names and the place in the code stay.
+ */
+const safeMessage = (message: string): string =>
+  (message.split('\n')[0] ?? '')
+    .replaceAll(/(["'`])(?:(?!\1).)*\1?/g, '…')
+    .replaceAll(/[\u3131-\u318e가-힣]+|\d[\d-]{3,}\d/g, '…')
+    .slice(0, 300);
+
+const describeError = (error: unknown): unknown => {
+  if (!(error instanceof Error)) return typeof error;
+  const { code, constraint, table, column } = error as Error & Record<string, unknown>;
+  return {
+    type: error.name,
+    message: safeMessage(error.message),
+    code,
+    constraint,
+    table,
+    column,
+    stack: error.stack
+      ?.split('\n')
+      .filter((line) => /^\s+at /.test(line))
+      .join('\n'),
+  };
+};

@@ -24,6 +24,12 @@ const policy = (nonce?: string): string =>
     "frame-ancestors 'none'",
   ].join('; ');
 
+/** For the few answers that are sent before any hook runs. */
+export const bareHeaders = {
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  'x-content-type-options': 'nosniff',
+};
+
 export const secure = async (app: FastifyInstance): Promise<void> => {
   await app.register(helmet, {
     contentSecurityPolicy: false,
