@@ -116,8 +116,12 @@ export const busyByEmployee = ({ items }: Visit): Map<EmployeeNo, Span[]> => {
 export const unassignedBusy = ({ items }: Visit): Span[] =>
   busyOfItems(items.filter(({ employeeNo }) => employeeNo === null));
 
-export const employeesOf = (visit: Visit | undefined): EmployeeNo[] =>
-  [...new Set(visit?.items.flatMap(({ employeeNo }) => employeeNo ?? []) ?? [])].sort((a, b) => a - b);
+/** Whoever has a part in the visit, and whose booking it is although others may do the work. */
+export const employeesOf = (visit: Visit | undefined): EmployeeNo[] => {
+  if (!visit) return [];
+  const named = [visit.employeeNo, ...visit.items.map(({ employeeNo }) => employeeNo)];
+  return [...new Set(named.flatMap((employeeNo) => employeeNo ?? []))].sort((a, b) => a - b);
+};
 
 /** The visit with everything that anyone may do done by this one. */
 export const giveTo = (visit: Visit, chosen: EmployeeNo): Visit => ({

@@ -105,7 +105,8 @@ export const saveEmployee = (
 ) =>
   db
     .updateTable('employees')
-    .set(change)
+    // A change of nothing is granted too, and SET may not be empty.
+    .set({ ...change, shop_no: scope.shopNo })
     .$if(endsSessions, (query) => query.set((eb) => ({ session_version: eb('session_version', '+', 1) })))
     .where('shop_no', '=', scope.shopNo)
     .where('employee_no', '=', employeeNo)

@@ -42,6 +42,8 @@ export const saveShop = (db: Tx, scope: ShopScope, seenVersion: number, change: 
   db
     .updateTable('shops')
     .set({
+      // A change of nothing is granted too, and SET may not be empty.
+      shop_no: scope.shopNo,
       name: change.name,
       phone: change.phone,
       address: change.address,

@@ -77,8 +77,7 @@ export const planVisit = (
 /** Without the right to others' bookings, nobody else may be given work. */
 export const othersProblems = (visit: Visit, before: Visit | undefined, me: EmployeeNo): Problem[] => {
   const already = employeesOf(before);
-  const given = [...employeesOf(visit), ...(visit.employeeNo ? [visit.employeeNo] : [])];
-  return given.some((no) => no !== me && !already.includes(no))
+  return employeesOf(visit).some((no) => no !== me && !already.includes(no))
     ? [{ field: 'employeeNo', code: 'ACCESS_DENIED', message: '다른 담당자의 예약은 바꿀 수 없어요.' }]
     : [];
 };

@@ -4,7 +4,7 @@ import { formatTime } from '../../../../contract/time.ts';
 import { refuse } from '../../../platform/errors.ts';
 import { covers, spansOverlap, subtractSpans } from '../../schedule/public.ts';
 import type { Span } from '../../schedule/public.ts';
-import { busyByEmployee, giveTo, instantOf, unassignedBusy } from '../rules.ts';
+import { busyByEmployee, employeesOf, giveTo, instantOf, unassignedBusy } from '../rules.ts';
 import type { Visit, VisitItem } from '../rules.ts';
 import { chooseEmployee, hasRoom } from '../choice/rules.ts';
 import type { Team } from '../choice/rules.ts';
@@ -69,11 +69,11 @@ const problem = (field: string, code: ErrorCode, message: string, detail?: unkno
 });
 
 const staffProblems = ({ visit, before }: Claim, { employees }: Facts): Problem[] => {
-  const already = before ? busyByEmployee(before) : new Map<EmployeeNo, Span[]>();
-  return [...busyByEmployee(visit).keys()].flatMap((employeeNo): Problem[] => {
+  const already = employeesOf(before);
+  return employeesOf(visit).flatMap((employeeNo): Problem[] => {
     const employee = employees.get(employeeNo);
     if (!employee) return [problem('employeeNo', 'EMPLOYEE_NOT_FOUND', '이 샵의 직원이 아니에요.')];
-    if (employee.takesBookings || already.has(employeeNo)) return [];
+    if (employee.takesBookings || already.includes(employeeNo)) return [];
     return [problem('employeeNo', 'EMPLOYEE_NOT_WORKING', `${employee.name}님은 예약을 받지 않아요.`)];
   });
 };
