@@ -3,7 +3,7 @@ import { addresses } from '../lib/addresses.ts';
 import { isWebview } from '../lib/webview.ts';
 import { GoLink } from '../ui/go-link.tsx';
 import { buttonClass } from '../ui/button.tsx';
-import { ErrorScreen } from './error-page.tsx';
+import { ErrorScreen } from './error-screen.tsx';
 
 const ToHome = () =>
   isWebview() ? null : (

@@ -14,15 +14,14 @@ export const PageError = ({ error, reset }: ErrorComponentProps) => {
   const queries = useQueryErrorResetBoundary();
   const action = decideErrorAction(error, { role: 'page', webview: isWebview() });
   useEffect(() => reportClientError(error), [error]);
-  const to = action.kind === 'redirect' ? action.to : null;
   useEffect(() => {
-    if (action.kind !== 'redirect') return;
-    goThere(action, (href, replace) => {
+    const decided = decideErrorAction(error, { role: 'page', webview: isWebview() });
+    if (decided.kind !== 'redirect') return;
+    goThere(decided, (href, replace) => {
       queries.reset();
       void router.navigate({ href, replace });
     });
-    // The error decides; the rest are handles that change with every render.
-  }, [error, to]);
+  }, [error, queries, router]);
   // A 401 hides the fallback: the person is already on the way to the sign-in page.
   if (action.kind === 'redirect') return null;
   return (

@@ -8,7 +8,7 @@ const minuteMs = 60_000;
 export const useNow = (): number => {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {
-    const timer = setTimeout(() => setNow(Date.now()), minuteMs - (Date.now() % minuteMs));
+    const timer = setTimeout(() => setNow(Date.now()), minuteMs - (now % minuteMs));
     return () => clearTimeout(timer);
   }, [now]);
   return now;

@@ -13,7 +13,7 @@ export const usePanelParam = (
 ): [string | null, (value: string | number) => void, () => void] => {
   const router = useRouter();
   const value = useRouterState({
-    select: (state) => (state.location.search as Values)[name],
+    select: (state) => (state.location.search as Values)[name] as string | number | undefined,
   });
   const go = useCallback(
     (next: string | number | undefined, replace: boolean) => {

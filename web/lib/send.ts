@@ -33,7 +33,7 @@ const patience = 20_000;
 
 const fillPath = (path: string, params: Record<string, unknown>): string =>
   path.replace(/\{(\w+)\}/g, (_, name: string) => {
-    const value = params[name];
+    const value = params[name] as string | number | boolean | null | undefined;
     if (value === undefined || value === null || value === '') throw new Error(`missing parameter ${name}`);
     return encodeURIComponent(String(value));
   });

@@ -1,4 +1,4 @@
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 import { Button } from './button.tsx';
 import { questionStore } from './confirm.ts';
 import type { Asked } from './confirm.ts';
@@ -9,9 +9,7 @@ export const ConfirmHost = () => {
   const asked = useSyncExternalStore(questionStore.subscribe, questionStore.get);
   // The words stay while the dialog fades out.
   const [shown, setShown] = useState<Asked | null>(asked);
-  useEffect(() => {
-    if (asked) setShown(asked);
-  }, [asked]);
+  if (asked && asked !== shown) setShown(asked);
   const question = asked ?? shown;
   if (!question) return null;
   return (

@@ -17,7 +17,7 @@ const staysHere = (event: MouseEvent<HTMLAnchorElement>, target?: string) =>
   (!target || target === '_self');
 
 /** A link by address to any screen, also of another domain; opens in place without a reload. */
-export const GoLink = ({ to, replace = false, onClick, target, ...rest }: Props) => {
+export const GoLink = ({ to, replace = false, onClick, target, children, ...rest }: Props) => {
   const router = useRouter();
   return (
     <a
@@ -30,6 +30,8 @@ export const GoLink = ({ to, replace = false, onClick, target, ...rest }: Props)
         event.preventDefault();
         void router.navigate({ href: to, replace });
       }}
-    />
+    >
+      {children}
+    </a>
   );
 };

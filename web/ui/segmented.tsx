@@ -30,17 +30,8 @@ export const Segmented = <V extends string>({
       role={tabs ? 'tablist' : 'radiogroup'}
       aria-label={label}
       className={tabs ? styles.tabs : styles.segments}
-      onKeyDown={(event) => {
-        const at = choices.findIndex((choice) => choice.value === value);
-        const next = rove(event, choices.length, at);
-        const chosen = next === null ? undefined : choices[next];
-        if (next === null || !chosen) return;
-        event.preventDefault();
-        onChange(chosen.value);
-        (event.currentTarget.children[next] as HTMLElement).focus();
-      }}
     >
-      {choices.map((choice) => (
+      {choices.map((choice, at) => (
         <button
           key={choice.value}
           type="button"
@@ -49,6 +40,14 @@ export const Segmented = <V extends string>({
           tabIndex={choice.value === value ? 0 : -1}
           className={tabs ? styles.tab : styles.segment}
           onClick={() => onChange(choice.value)}
+          onKeyDown={(event) => {
+            const next = rove(event, choices.length, at);
+            const chosen = next === null ? undefined : choices[next];
+            if (next === null || !chosen) return;
+            event.preventDefault();
+            onChange(chosen.value);
+            (event.currentTarget.parentElement?.children[next] as HTMLElement | undefined)?.focus();
+          }}
         >
           {choice.label}
         </button>

@@ -40,7 +40,7 @@ export const Select = <V extends string>({
       <MantineSelect
         {...control}
         value={value}
-        onChange={(next) => onChange(next as V | null)}
+        onChange={(next) => onChange(next)}
         data={[...options]}
         placeholder={placeholder}
         searchable={searchable}

@@ -27,19 +27,27 @@ export const PanelSection = ({ children }: { children: ReactNode }) => (
 );
 
 const Frame = ({ onClose, title, tags, actions, footer, children, docked }: Props & { docked: boolean }) => {
+  const frame = useRef<HTMLDivElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const titleId = useId();
   // A docked panel takes no focus trap, but whoever opened it by key must find themselves in it.
   useEffect(() => {
     if (docked) heading.current?.focus({ preventScroll: true });
   }, [docked]);
+  useEffect(() => {
+    const element = frame.current;
+    if (!docked || !element) return undefined;
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key === 'Escape' && !event.defaultPrevented) onClose();
+    };
+    element.addEventListener('keydown', onKey);
+    return () => element.removeEventListener('keydown', onKey);
+  }, [docked, onClose]);
   return (
     <div
+      ref={frame}
       className={styles.frame}
       {...(docked && { role: 'complementary', 'aria-labelledby': titleId })}
-      onKeyDown={(event) => {
-        if (docked && event.key === 'Escape' && !event.defaultPrevented) onClose();
-      }}
     >
       <header className={styles.head}>
         <div className={styles.headline}>

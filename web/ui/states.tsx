@@ -56,12 +56,12 @@ export const Skeleton = ({ width = '100%', height = 14 }: { width?: number | str
 
 /** Stands where a list will be. */
 export const SkeletonRows = ({ rows = 5 }: { rows?: number }) => (
-  <div className={styles.rows} role="status" aria-label="불러오는 중">
+  <output className={styles.rows} aria-label="불러오는 중">
     {Array.from({ length: rows }, (_, row) => (
       <div key={row} className={styles.row}>
         <Skeleton width={`${28 + ((row * 17) % 22)}%`} />
         <Skeleton width={`${18 + ((row * 11) % 26)}%`} />
       </div>
     ))}
-  </div>
+  </output>
 );

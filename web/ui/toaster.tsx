@@ -52,10 +52,10 @@ const ToastRow = ({ toast }: { toast: Toast }) => {
 export const Toaster = () => {
   const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.get);
   return (
-    <div className={styles.toaster} role="status" aria-live="polite" aria-relevant="additions">
+    <output className={styles.toaster} aria-live="polite" aria-relevant="additions">
       {toasts.map((toast) => (
         <ToastRow key={toast.id} toast={toast} />
       ))}
-    </div>
+    </output>
   );
 };

@@ -4,9 +4,9 @@ import styles from './choice.module.css';
 
 /** A row of chips. */
 export const Chips = ({ label, children }: { label: string; children: ReactNode }) => (
-  <div role="group" aria-label={label} className={styles.chips}>
+  <fieldset aria-label={label} className={styles.chips}>
     {children}
-  </div>
+  </fieldset>
 );
 
 interface ChipProps {

@@ -20,7 +20,8 @@ export const AuthCard = ({ title, text, step, footer, children }: Props) => (
         단골
       </GoLink>
       {step && (
-        <div className={styles.steps} role="img" aria-label={`${step[1]}단계 중 ${step[0]}단계`}>
+        <div className={styles.steps}>
+          <span className="visually-hidden">{`${step[1]}단계 중 ${step[0]}단계`}</span>
           {Array.from({ length: step[1] }, (_, at) => (
             <i key={at} data-done={at < step[0]} />
           ))}

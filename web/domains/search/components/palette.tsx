@@ -86,11 +86,12 @@ export const Palette = ({ onClose }: { onClose: () => void }) => {
         />
         <Kbd>esc</Kbd>
       </div>
+      {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a select cannot stand open below an input */}
       <div id={listId} role="listbox" aria-label="찾은 것" className={styles.list} aria-busy={searching}>
         {groups.map(
           ([title, rows]) =>
             rows.length > 0 && (
-              <div key={title} role="group" aria-label={title}>
+              <div key={title}>
                 <div className={styles.group} aria-hidden>
                   {title}
                 </div>
@@ -108,9 +109,9 @@ export const Palette = ({ onClose }: { onClose: () => void }) => {
             ),
         )}
         {results.length === 0 && (
-          <p className={styles.nothing} role="status">
+          <output className={styles.nothing}>
             {searching ? '찾고 있어요…' : error ? sayError(error) : `‘${query.trim()}’ 찾는 것이 없어요`}
-          </p>
+          </output>
         )}
       </div>
       <footer className={styles.keys} aria-hidden>

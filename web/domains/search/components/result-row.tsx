@@ -33,10 +33,12 @@ export const ResultRow = ({ id, result, selected, onPoint, onPress }: Props) => 
     if (selected) row.current?.scrollIntoView({ block: 'nearest' });
   }, [selected]);
   return (
-    // Keys stay with the input (aria-activedescendant); here only the pointer acts.
+    // Focus and keys stay with the input (aria-activedescendant); here only the pointer acts.
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus
     <div
       ref={row}
       id={id}
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an option lives only in a select
       role="option"
       aria-selected={selected}
       className={styles.row}

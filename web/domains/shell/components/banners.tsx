@@ -17,10 +17,10 @@ const Banner = ({
   tone: 'warn' | 'info';
   children: ReactNode;
 }) => (
-  <div className={styles.banner} data-tone={tone} role="status">
+  <output className={styles.banner} data-tone={tone}>
     <Icon of={icon} size={16} />
     <span>{children}</span>
-  </div>
+  </output>
 );
 
 const subscribeOnline = (listener: () => void) => {

@@ -1,18 +1,14 @@
 import { Outlet, useMatches } from '@tanstack/react-router';
-import { Suspense, lazy } from 'react';
+import { Suspense } from 'react';
 import { useLayout } from '../../../ui/media.ts';
 import { PanelSlotProvider } from '../../../ui/panel-slot.tsx';
-import { usePalette } from '../palette.ts';
+import { Palette, usePalette } from '../palette.ts';
 import { Banners } from './banners.tsx';
 import { Rail } from './rail.tsx';
 import { RightGate } from './right-gate.tsx';
 import { Tabs } from './tabs.tsx';
 import { TopBar } from './top-bar.tsx';
 import styles from './shell.module.css';
-
-const Palette = lazy(async () => ({
-  default: (await import('../../search/components/palette.tsx')).Palette,
-}));
 
 export const Shell = () => {
   const layout = useLayout();

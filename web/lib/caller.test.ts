@@ -1,0 +1,118 @@
+import { describe, expect, it } from 'vitest';
+import { createCaller } from './caller.ts';
+import { HttpFailure } from './errors.ts';
+import { createKeyring } from './idempotency.ts';
+import type { Sending } from './send.ts';
+import type { Session } from './session-store.ts';
+
+const routes = {
+  'sales.create': { method: 'POST', path: '/sales', idempotent: true },
+  'sales.get': { method: 'GET', path: '/sales/{id}' },
+  'auth.signIn': { method: 'POST', path: '/employees/token' },
+};
+const session = (accessToken: string): Session => ({ accessToken, expiresAt: 0, shops: [], current: null });
+const failure = (status?: number) =>
+  new HttpFailure({ endpoint: 'e', url: 'u', ...(status && { response: { status, body: {} } }) });
+
+/** Answers in turn; an error is thrown. */
+const standIn = (
+  answers: unknown[],
+  renewed: Session | null = session('new'),
+  first: Session | null = session('old'),
+) => {
+  const sent: Sending[] = [];
+  let renewals = 0;
+  let minted = 0;
+  const call = createCaller({
+    routes,
+    keyring: createKeyring(() => `key-${++minted}`),
+    session: {
+      get: () => first,
+      ensure: async () => first,
+      renew: async () => {
+        renewals += 1;
+        return renewed;
+      },
+    },
+    send: async (_name, sending) => {
+      sent.push(sending);
+      const answer = answers.shift();
+      if (answer instanceof Error) throw answer;
+      return answer;
+    },
+  });
+  return { call, sent, renewals: () => renewals };
+};
+const caught = (work: Promise<unknown>) => work.catch((error: unknown) => error);
+
+describe('an expired token', () => {
+  it('is renewed once in silence, and the call repeated with the new one', async () => {
+    const { call, sent } = standIn([failure(401), 'sale']);
+    expect(await call('sales.get')).toBe('sale');
+    expect(sent.map(({ token }) => token)).toEqual(['old', 'new']);
+  });
+
+  it('refused again is believed', async () => {
+    const { call, renewals } = standIn([failure(401), failure(401), 'never']);
+    expect(await caught(call('sales.get'))).toMatchObject({ status: 401, command: 'SIGN_IN' });
+    expect(renewals()).toBe(1);
+  });
+
+  it('that cannot be renewed is believed', async () => {
+    const { call, sent } = standIn([failure(401)], null);
+    expect(await caught(call('sales.get'))).toMatchObject({ status: 401 });
+    expect(sent).toHaveLength(1);
+  });
+
+  it('is not sought for a wrong password', async () => {
+    const { call, renewals } = standIn([failure(401)]);
+    expect(await caught(call('auth.signIn'))).toMatchObject({ status: 401 });
+    expect(renewals()).toBe(0);
+  });
+
+  it('is not renewed where none was sent', async () => {
+    const { call, renewals } = standIn([failure(401)], session('new'), null);
+    await caught(call('sales.get'));
+    expect(renewals()).toBe(0);
+  });
+});
+
+describe('an idempotency key', () => {
+  const body = { lines: [] };
+  const keysOf = async (answers: unknown[], bodies: unknown[]) => {
+    const { call, sent } = standIn(answers);
+    for (const one of bodies) await caught(call('sales.create', { body: one }));
+    return sent.map(({ idempotencyKey }) => idempotencyKey);
+  };
+
+  it('is repeated while nobody knows whether the sale was registered', async () => {
+    expect(await keysOf([failure(), failure(503), 'sale'], [body, { ...body }, { ...body }])).toEqual([
+      'key-1',
+      'key-1',
+      'key-1',
+    ]);
+  });
+
+  it('is new for an equal sale after the first was registered', async () => {
+    expect(await keysOf(['sale', 'sale'], [body, body])).toEqual(['key-1', 'key-2']);
+  });
+
+  it('is new after a clear refusal, whose answer would else come from memory', async () => {
+    expect(await keysOf([failure(409), 'sale'], [body, body])).toEqual(['key-1', 'key-2']);
+  });
+
+  it('is another for other content', async () => {
+    expect(await keysOf([failure(), failure()], [body, { lines: [1] }])).toEqual(['key-1', 'key-2']);
+  });
+
+  it('is the same when the call is repeated with a new token', async () => {
+    expect(await keysOf([failure(401), 'sale'], [body])).toEqual(['key-1', 'key-1']);
+  });
+
+  it('goes only where the contract asks for it', async () => {
+    const { call, sent } = standIn(['sale', 'sale']);
+    await call('sales.get');
+    await call('sales.create', { idempotencyKey: 'mine' });
+    expect(sent.map(({ idempotencyKey }) => idempotencyKey)).toEqual([null, 'mine']);
+  });
+});

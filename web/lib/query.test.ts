@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest';
+import { ProductError } from './errors.ts';
+import { createQueryClient, ofShop } from './query.ts';
+import type { ErrorRole } from './error-actions.ts';
+
+const failed = (status: number) =>
+  new ProductError({ status, url: 'u', code: null, errors: [], message: 'm', endpoint: 'e' });
+const heard: [ErrorRole, boolean][] = [];
+const client = createQueryClient((_error, role, quiet) => heard.push([role, quiet]));
+
+const triesFor = async (error: unknown) => {
+  let tries = 0;
+  const work = client.fetchQuery({
+    queryKey: ['test', 'S1', Math.random()],
+    retry: client.getDefaultOptions().queries?.retry ?? false,
+    retryDelay: 0,
+    queryFn: () => {
+      tries += 1;
+      return Promise.reject(error as Error);
+    },
+  });
+  await work.catch(() => undefined);
+  return tries;
+};
+
+describe('query defaults', () => {
+  it('never let data grow stale, and keep it five minutes', () => {
+    expect(client.getDefaultOptions().queries).toMatchObject({ staleTime: Infinity, gcTime: 300_000 });
+  });
+
+  it('retry three times', async () => {
+    expect(await triesFor(failed(500))).toBe(4);
+    expect(await triesFor(failed(408))).toBe(4);
+    expect(await triesFor(new TypeError('x'))).toBe(4);
+  });
+
+  it.each([401, 403, 404])('do not retry %i, which no repetition changes', async (status) => {
+    expect(await triesFor(failed(status))).toBe(1);
+  });
+});
+
+it('tells its listener what a failed query meant to the screen', async () => {
+  heard.length = 0;
+  await client
+    .fetchQuery({
+      queryKey: ['a', 'S1'],
+      retry: false,
+      queryFn: () => Promise.reject(failed(500)),
+      meta: { role: 'page' },
+    })
+    .catch(() => undefined);
+  await triesFor(failed(404));
+  expect(heard).toEqual([
+    ['page', false],
+    ['part', false],
+  ]);
+});
+
+it('knows the queries of one shop by their keys', () => {
+  expect(ofShop('S1')({ queryKey: ['bookings', 'S1', 'day'] })).toBe(true);
+  expect(ofShop('S1')({ queryKey: ['bookings', 'S2', 'day'] })).toBe(false);
+});
