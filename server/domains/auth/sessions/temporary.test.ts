@@ -1,0 +1,57 @@
+import { afterEach, beforeAll, expect, test } from 'vitest';
+import { openWorld } from '../../../testing/world.ts';
+import type { TestShop, World } from '../../../testing/world.ts';
+import { later, openBrowser, presentAgain } from '../testing/browser.ts';
+import type { Tokens } from '../testing/browser.ts';
+
+let world: World;
+let shop: TestShop;
+beforeAll(async () => {
+  world = await openWorld();
+  shop = await world.shop({ employees: 3 });
+});
+
+afterEach(presentAgain);
+
+const exchange = (temporaryToken: string) =>
+  openBrowser(world).send<Tokens>('POST', '/employees/token', {
+    grant: 'temporary',
+    temporaryToken,
+    audience: 'webview',
+  });
+
+test('a temporary token opens one webview session, of many that try at once', async () => {
+  const { body } = await shop.owner.call('auth.temporaryToken');
+  expect(body.expiresIn).toBeLessThanOrEqual(60);
+  const tries = await Promise.all(Array.from({ length: 8 }, () => exchange(body.temporaryToken)));
+  const won = tries.filter(({ status }) => status === 200);
+  expect(won).toHaveLength(1);
+  expect(tries.filter(({ code }) => code === 'TEMPORARY_TOKEN_INVALID')).toHaveLength(7);
+  const session = won[0]?.body;
+  expect(session?.refreshToken).toMatch(/\./);
+  const me = await world.person(session?.accessToken ?? '').call('employees.me');
+  expect(me.body.employeeNo).toBe(shop.owner.employeeNo);
+});
+
+test('it lasts a minute, and no longer than the session that lent it', async () => {
+  const late = await shop.owner.call('auth.temporaryToken');
+  later(61);
+  expect((await exchange(late.body.temporaryToken)).code).toBe('TEMPORARY_TOKEN_INVALID');
+  presentAgain();
+
+  const [staff] = shop.staff;
+  const lent = await staff?.call('auth.temporaryToken');
+  await staff?.call('auth.logOut');
+  expect((await exchange(lent?.body.temporaryToken ?? '')).code).toBe('TEMPORARY_TOKEN_INVALID');
+});
+
+test('it opens nothing as a bearer and nothing as a refresh token', async () => {
+  const { body } = await shop.owner.call('auth.temporaryToken');
+  const asBearer = await world.person(body.temporaryToken).refused('employees.me');
+  expect(asBearer.body.code).toBe('UNAUTHENTICATED');
+  const asRefresh = await openBrowser(world).send('POST', '/employees/token', {
+    grant: 'refresh',
+    refreshToken: body.temporaryToken,
+  });
+  expect(asRefresh.code).toBe('REFRESH_TOKEN_INVALID');
+});
