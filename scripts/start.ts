@@ -22,6 +22,12 @@ const assertFree = async (dataDir: string) => {
   lockFolder(join(dataDir, 'db'))();
 };
 
+/** As a browser on this machine would type it. */
+const addressOf = ({ address, family, port }: AddressInfo): string => {
+  if (address === '0.0.0.0' || address === '::') return `http://localhost:${port}`;
+  return `http://${family === 'IPv6' ? `[${address}]` : address}:${port}`;
+};
+
 const serve = async ({ mode, host, port }: StartOptions, dataDir: string) => {
   const web = buildWeb('dist/web', () => say('화면을 만들고 있어요…'));
   web.catch(() => undefined); // awaited below, once the database is ready
@@ -43,9 +49,11 @@ const serve = async ({ mode, host, port }: StartOptions, dataDir: string) => {
     if (mode === 'demo') await fillDemo(database, () => say('데모 샵을 채우고 있어요…'));
     await web;
   });
-  const { address, family, port: taken } = server.app.server.address() as AddressInfo;
-  const shown = family === 'IPv6' ? `[${address}]` : address;
-  const running = { url: `http://${shown}:${taken}`, dataDir, seconds: performance.now() / 1_000 };
+  const running = {
+    url: addressOf(server.app.server.address() as AddressInfo),
+    dataDir,
+    seconds: performance.now() / 1_000,
+  };
   const { demoBanner, serverBanner, shopBanner } = await import('./lib/banner.ts');
   if (mode === 'demo') {
     const { demoFacts } = await import('./lib/first-start.ts');
@@ -57,27 +65,30 @@ const serve = async ({ mode, host, port }: StartOptions, dataDir: string) => {
   say((mode === 'shop' ? shopBanner : serverBanner)(running, setupCode));
 };
 
-const run = async () => {
-  const options = readOptions(process.argv.slice(2), process.env);
-  if (!options) return say(usage);
-  const shopDir = join(dataRoot, 'shop');
-  if (options.backup !== undefined || options.restore !== undefined) {
-    const { backUp, restore } = await import('./lib/backup.ts');
-    if (options.restore !== undefined) {
-      await restore(shopDir, options.restore);
-      return say(`${shopDir} 을(를) 만들었어요. npm start -- --empty 로 시작해 주세요.`);
-    }
-    await backUp(shopDir, options.backup ?? '');
-    return say(`${options.backup} 에 저장했어요. 사진은 ${join(shopDir, 'files')} 폴더에 있어요.`);
+const saveOrBringBack = async ({ backup, restore }: StartOptions, dataDir: string) => {
+  const backups = await import('./lib/backup.ts');
+  if (restore !== undefined) {
+    await backups.restore(dataDir, restore);
+    say(`${dataDir} 을(를) 만들었어요. npm start -- --empty 로 시작해 주세요.`);
+  } else if (backup !== undefined) {
+    await backups.backUp(dataDir, backup);
+    say(`${backup} 에 저장했어요. 사진은 ${join(dataDir, 'files')} 폴더에 있어요.`);
   }
+};
+
+const run = async (options: StartOptions): Promise<void> => {
+  if (options.backup !== undefined || options.restore !== undefined)
+    return saveOrBringBack(options, join(dataRoot, 'shop'));
   const dataDir = join(dataRoot, options.mode);
   if (options.mode !== 'server') await assertFree(dataDir);
   if (options.resetDemo) await rm(dataDir, { recursive: true, force: true });
-  await serve(options, dataDir);
+  return serve(options, dataDir);
 };
 
 try {
-  await run();
+  const options = readOptions(process.argv.slice(2), process.env);
+  if (options) await run(options);
+  else say(usage);
 } catch (error) {
   const reason = explain(error);
   process.stderr.write(`\n${reason ?? (error instanceof Error ? error.stack : String(error))}\n`);

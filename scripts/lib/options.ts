@@ -29,7 +29,7 @@ export class UsageError extends Error {
   override readonly name = 'UsageError';
 }
 
-const isLoopback = (host: string) => host === 'localhost' || host === '::1' || /^127\./.test(host);
+const isLoopback = (host: string) => host === 'localhost' || host === '::1' || host.startsWith('127.');
 
 const readPort = (text: string): number => {
   const port = Number(text);

@@ -4,7 +4,7 @@ import type { DB } from '../platform/db/types.ts';
 import type { Tx } from '../platform/scope.ts';
 
 /** Column values as JSON: json columns take the value itself, not its text. */
-export type SeedRow<T extends keyof DB> = { [K in keyof Insertable<DB[T]>]?: unknown };
+export type SeedRow<T extends keyof DB> = Partial<Record<keyof Insertable<DB[T]>, unknown>>;
 
 const chunkSize = 2_000;
 
@@ -12,11 +12,11 @@ const chunkSize = 2_000;
  * Inserts many rows with few statements, every row with the columns of the first. With `key`, answers
  * that generated column of each row in the order given.
  */
-export const insertRows = async <T extends keyof DB & string>(
+export const insertRows = async <T extends keyof DB>(
   db: Tx,
   table: T,
   rows: readonly SeedRow<T>[],
-  key?: keyof DB[T] & string,
+  key?: Extract<keyof DB[T], string>,
 ): Promise<number[]> => {
   const keys: number[] = [];
   const columns = sql.join(Object.keys(rows[0] ?? {}).map((column) => sql.ref(column)));

@@ -66,7 +66,9 @@ const loadHours = async (
   await insertRows(db, 'business_hours', week(plan.hours, []));
   const own = plan.employees.flatMap(({ hours, breaks }, index) =>
     hours || breaks
-      ? week(hours ?? plan.hours, breaks ?? []).map((row) => ({ ...row, employee_no: at(employees, index) }))
+      ? week(hours ?? plan.hours, breaks ?? []).map((row) =>
+          Object.assign(row, { employee_no: at(employees, index) }),
+        )
       : [],
   );
   await insertRows(db, 'employee_hours', own);

@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import { assert, constantFrom, double, nat, property } from 'fast-check';
 import { expect, test } from 'vitest';
 import { shopDateOf } from '../../contract/time.ts';
 import { planBookings } from './bookings.ts';
@@ -52,11 +52,11 @@ const service = (minutes: number): PlannedItem => ({
 });
 
 test('a day is filled within its hours and without overlaps', () => {
-  fc.assert(
-    fc.property(
-      fc.nat(),
-      fc.double({ min: 0, max: 1, noNaN: true }),
-      fc.constantFrom(10, 50, 90, 180),
+  assert(
+    property(
+      nat(),
+      double({ min: 0, max: 1, noNaN: true }),
+      constantFrom(10, 50, 90, 180),
       (seed, demand, minutes) => {
         const spans = [
           { open: 600, close: 720 },
