@@ -1,0 +1,213 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { openWorld } from '../../../testing/world.ts';
+import type { TestShop, World } from '../../../testing/world.ts';
+import { findStrayOccupancies, findUnconfirmedOverlaps } from '../testing/invariants.ts';
+import { days, desk, draftOf, seoul } from '../testing/stories.ts';
+
+let world: World;
+let shop: TestShop;
+let owner: ReturnType<typeof desk>;
+const nextDay = days('2026-12-01');
+const confirmed = { overlap: { confirmed: true, reason: '단골 부탁' } };
+const anyone = { employeeNo: null, anyEmployee: true };
+
+beforeAll(async () => {
+  world = await openWorld();
+  shop = await world.shop({ employees: 3, roles: ['MANAGER', 'STAFF'] });
+  owner = desk(shop);
+});
+
+const lawful = async () => {
+  const { database } = world.server.platform;
+  expect(await findUnconfirmedOverlaps(database)).toEqual([]);
+  expect(await findStrayOccupancies(database)).toEqual([]);
+};
+
+describe('an overlap', () => {
+  it('is refused with who is in the way, and without a contact', async () => {
+    const day = nextDay();
+    const first = await owner.book({
+      startAt: seoul(day, '10:00'),
+      customer: { kind: 'walkIn', name: '김지수', phone: '01033334444' },
+    });
+    const refused = await owner.bookRefused({ startAt: seoul(day, '10:30') });
+    expect(refused).toMatchObject({
+      status: 409,
+      code: 'BOOKING_OVERLAPS',
+      errors: [
+        {
+          message: '은지님은 오전 10:00–오전 11:00 김지수님 예약이 있어요.',
+          detail: { id: first.id, customerName: '김지수', employeeName: '은지', startAt: first.startAt },
+        },
+      ],
+    });
+    expect(JSON.stringify(refused)).not.toContain('4444');
+    await owner.book({ startAt: seoul(day, '11:00') });
+    await owner.book({ startAt: seoul(day, '09:00') });
+  });
+
+  it('may be confirmed, by those with the right, and is recorded with who and why', async () => {
+    const day = nextDay();
+    await owner.book({ startAt: seoul(day, '10:00') });
+    const staff = desk(shop, shop.staff[1]);
+    const me = shop.staff[1]!.employeeNo;
+    await owner.book({ startAt: seoul(day, '10:00'), employeeNo: me });
+    const wish = { startAt: seoul(day, '10:30'), ...confirmed };
+    expect((await staff.bookRefused({ ...wish, employeeNo: me })).code).toBe('ACCESS_DENIED');
+    const over = await owner.book(wish);
+    expect(over.overlapConfirmed).toBe(true);
+    expect(over.history[0]?.sentence).toBe(
+      '손님님 예약(오전 10:00–오전 11:00)과 겹치는 것을 확인하고 저장했어요 · 사유: 단골 부탁',
+    );
+    // The confirmed one stands outside the constraint, and yet nobody gets onto it.
+    expect((await owner.bookRefused({ startAt: seoul(day, '11:00') })).code).toBe('BOOKING_OVERLAPS');
+    await lawful();
+  });
+
+  it('confirmed where there is none is an ordinary booking', async () => {
+    const booking = await owner.book({ startAt: seoul(nextDay(), '10:00'), ...confirmed });
+    expect(booking.overlapConfirmed).toBe(false);
+    expect(booking.history).toHaveLength(1);
+  });
+
+  it.each(['moves away', 'is cancelled', 'gets shorter', 'goes to somebody else'])(
+    'goes back under the constraint when the other one %s',
+    async (how) => {
+      const day = nextDay();
+      const first = await owner.book({ startAt: seoul(day, '10:00') });
+      const over = await owner.book({ startAt: seoul(day, '10:30'), ...confirmed });
+      if (how === 'moves away') await owner.change(first, { startAt: seoul(day, '14:00') });
+      if (how === 'is cancelled') await owner.state(first.id, 'CANCELLED');
+      if (how === 'gets shorter') await owner.change(first, { durationMinutes: 30 });
+      if (how === 'goes to somebody else') await owner.change(first, { employeeNo: shop.staff[0]!.employeeNo });
+      expect((await owner.read(over.id)).overlapConfirmed).toBe(false);
+      if (how === 'is cancelled') {
+        const undone = await owner.stateRefused(first.id, 'CONFIRMED');
+        expect(undone.code).toBe('BOOKING_OVERLAPS');
+      }
+      await lawful();
+    },
+  );
+
+  it('that moves away itself is asked about again only where it newly overlaps', async () => {
+    const day = nextDay();
+    const first = await owner.book({ startAt: seoul(day, '10:00') });
+    const over = await owner.book({ startAt: seoul(day, '10:30'), ...confirmed });
+    const shorter = await owner.change(over, { durationMinutes: 30 });
+    expect(shorter.overlapConfirmed).toBe(true);
+    expect((await owner.changeRefused(shorter, { startAt: seoul(day, '10:00') })).code).toBe('BOOKING_OVERLAPS');
+    const away = await owner.change(shorter, { startAt: seoul(day, '12:00') });
+    expect(away.overlapConfirmed).toBe(false);
+    await owner.change(first, { durationMinutes: 90 });
+    await lawful();
+  });
+});
+
+describe('a wait', () => {
+  it('inside one service is time for another', async () => {
+    const day = nextDay();
+    const { database } = world.server.platform;
+    await database.pool.query(
+      `update menu_items set buffer_minutes = 10, segments = '[{"busy":true,"minutes":30},{"busy":false,"minutes":30},{"busy":true,"minutes":30}]'
+       where shop_no = $1 and id = $2`,
+      [shop.shopNo, shop.items.extension],
+    );
+    const dye = await owner.book({ startAt: seoul(day, '10:00'), items: [{ itemId: shop.items.extension }] });
+    expect(dye.items[0]?.waits).toEqual([{ from: 30, to: 60 }]);
+    const care = { items: [{ itemId: shop.items.care }] };
+    await owner.book({ startAt: seoul(day, '10:30'), ...care });
+    expect((await owner.bookRefused({ startAt: seoul(day, '11:00'), ...care })).code).toBe('BOOKING_OVERLAPS');
+    // Ten minutes of cleaning up follow.
+    expect((await owner.bookRefused({ startAt: seoul(day, '11:30'), ...care })).code).toBe('BOOKING_OVERLAPS');
+    await owner.book({ startAt: seoul(day, '11:40'), ...care });
+    await lawful();
+  });
+});
+
+describe('any employee', () => {
+  it('gives the booking to a free one, the least busy first', async () => {
+    const startAt = seoul(nextDay(), '10:00');
+    const given = [];
+    for (let i = 0; i < 3; i += 1) given.push((await owner.book({ startAt, ...anyone })).employeeNo);
+    expect(new Set(given).size).toBe(3);
+    expect(given[0]).toBe(shop.owner.employeeNo);
+    expect(await owner.bookRefused({ startAt, ...anyone })).toMatchObject({
+      status: 409,
+      code: 'BOOKING_NO_FREE_EMPLOYEE',
+    });
+  });
+
+  it('keeps one free employee for each booking that waits for one', async () => {
+    const startAt = seoul(nextDay(), '10:00');
+    await owner.book({ startAt, employeeNo: null });
+    await owner.book({ startAt, ...anyone });
+    await owner.book({ startAt, ...anyone });
+    expect((await owner.bookRefused({ startAt, ...anyone })).code).toBe('BOOKING_NO_FREE_EMPLOYEE');
+    expect((await owner.bookRefused({ startAt, employeeNo: null })).code).toBe('BOOKING_NO_FREE_EMPLOYEE');
+    expect((await owner.book({ startAt, employeeNo: null, ...confirmed })).history[0]?.sentence).toContain(
+      '비어 있는 담당자가 없는 것을 확인하고 저장했어요',
+    );
+  });
+
+  it('is staff themselves when they have no right to give work to others', async () => {
+    const startAt = seoul(nextDay(), '10:00');
+    const me = shop.staff[1]!.employeeNo;
+    const staff = desk(shop, shop.staff[1]);
+    expect((await staff.book({ startAt, ...anyone })).employeeNo).toBe(me);
+    expect((await staff.bookRefused({ startAt, ...anyone })).code).toBe('BOOKING_NO_FREE_EMPLOYEE');
+  });
+});
+
+describe('asking beforehand', () => {
+  const params = () => ({ shopNo: shop.shopNo });
+
+  it('names every problem of a draft at once and writes nothing', async () => {
+    const day = nextDay();
+    const first = await owner.book({ startAt: seoul(day, '10:00'), customer: { kind: 'new', name: '한별', phone: '010-8888-7777' } });
+    const told = await shop.owner.call('bookings.validate', {
+      params: params(),
+      body: draftOf(shop, {
+        startAt: seoul(day, '10:30'),
+        customer: { kind: 'new', name: '다른 사람', phone: '01088887777' },
+        items: [{ itemId: shop.items.gel }, { itemId: shop.items.oil }],
+      }),
+    });
+    expect(told.body).toMatchObject({ valid: false, endAt: seoul(day, '11:30'), priceWon: 60_000 });
+    expect(told.body.problems.map(({ code }) => code)).toEqual([
+      'MENU_ITEM_NOT_FOUND',
+      'CUSTOMER_PHONE_DUPLICATED',
+      'BOOKING_OVERLAPS',
+    ]);
+    expect(told.body.inTheWay).toMatchObject([{ id: first.id, customerName: '한별' }]);
+    expect(await owner.day(day)).toHaveLength(1);
+  });
+
+  it('finds a good draft good, its own booking not in its way', async () => {
+    const booking = await owner.book({ startAt: seoul(nextDay(), '10:00') });
+    const ask = async (over: object) =>
+      (await shop.owner.call('bookings.validate', { params: params(), body: draftOf(shop, { startAt: booking.startAt, ...over }) }))
+        .body;
+    expect(await ask({ bookingId: booking.id })).toMatchObject({ valid: true, problems: [] });
+    expect((await ask({})).valid).toBe(false);
+  });
+
+  it('tells who has a time', async () => {
+    const day = nextDay();
+    const booking = await owner.book({ startAt: seoul(day, '10:00') });
+    const ask = async (query: object) =>
+      (
+        await shop.owner.call('bookings.duplicateVerification', {
+          params: params(),
+          query: { employeeNo: shop.owner.employeeNo, startAt: seoul(day, '10:30'), endAt: seoul(day, '12:00'), ...query } as never,
+        })
+      ).body;
+    expect(await ask({})).toMatchObject({ duplicated: true, bookings: [{ id: booking.id }] });
+    expect((await ask({ exceptBookingId: booking.id })).duplicated).toBe(false);
+    expect((await ask({ startAt: seoul(day, '11:00') })).duplicated).toBe(false);
+    const backwards = await shop.owner.refused('bookings.duplicateVerification', {
+      params: params(),
+      query: { employeeNo: String(shop.owner.employeeNo), startAt: seoul(day, '12:00'), endAt: seoul(day, '11:00') },
+    });
+    expect(backwards.body.code).toBe('BOOKING_RANGE_INVALID');
+  });
+});

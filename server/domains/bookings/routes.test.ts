@@ -1,0 +1,204 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { openWorld } from '../../testing/world.ts';
+import type { TestShop, World } from '../../testing/world.ts';
+import { days, desk, draftOf, seoul } from './testing/stories.ts';
+
+let world: World;
+let shop: TestShop;
+let owner: ReturnType<typeof desk>;
+const nextDay = days('2026-11-21');
+
+beforeAll(async () => {
+  world = await openWorld();
+  shop = await world.shop({ employees: 3, roles: ['MANAGER', 'STAFF'] });
+  owner = desk(shop);
+});
+
+const staffDesk = () => desk(shop, shop.staff[1]);
+
+describe('taking a booking', () => {
+  it('reads back in the list, by itself and in the count of the day', async () => {
+    const day = nextDay();
+    const booking = await owner.book({ startAt: seoul(day, '13:00'), memo: '왼손 짧게' });
+    expect(booking).toMatchObject({
+      customerName: '손님',
+      startAt: seoul(day, '13:00'),
+      endAt: seoul(day, '14:00'),
+      visitDate: day,
+      state: 'CONFIRMED',
+      priceWon: 60_000,
+      overlapConfirmed: false,
+      items: [{ name: '젤네일', durationMinutes: 60, employeeNo: shop.owner.employeeNo, waits: [] }],
+      customer: null,
+      history: [{ actor: '은지', sentence: '예약을 등록했어요' }],
+    });
+    expect(await owner.read(booking.id)).toEqual(booking);
+    expect((await owner.day(day)).map(({ id }) => id)).toEqual([booking.id]);
+    const counts = await shop.owner.call('bookings.dailyStatistics', {
+      params: { shopNo: shop.shopNo },
+      query: { from: day, to: day },
+    });
+    expect(counts.body.items).toEqual([
+      { date: day, total: 1, completed: 0, booked: 1, requested: 0, noShow: 0, cancelled: 0 },
+    ]);
+  });
+
+  it('lays several items out one after the other, each with its own employee', async () => {
+    const minji = shop.staff[0]!.employeeNo;
+    const day = nextDay();
+    const booking = await owner.book({
+      startAt: seoul(day, '10:00'),
+      items: [
+        { itemId: shop.items.care, employeeNo: minji },
+        { itemId: shop.items.gel, durationMinutes: 75, priceWon: 55_000 },
+      ],
+    });
+    expect(booking.items.map((i) => [i.name, i.startAt, i.employeeNo, i.priceWon])).toEqual([
+      ['케어', seoul(day, '10:00'), minji, 25_000],
+      ['젤네일', seoul(day, '10:30'), shop.owner.employeeNo, 55_000],
+    ]);
+    expect([booking.endAt, booking.priceWon]).toEqual([seoul(day, '11:45'), 80_000]);
+    // Each is taken for their own part only.
+    await owner.book({ startAt: seoul(day, '10:30'), employeeNo: minji });
+    expect((await owner.bookRefused({ startAt: seoul(day, '10:45') })).code).toBe('BOOKING_OVERLAPS');
+  });
+
+  it('registers a new customer on the spot and refuses a phone that somebody has', async () => {
+    const day = nextDay();
+    const fresh = { customer: { kind: 'new', name: '김지수', phone: '010-2345-6789' } };
+    const booking = await owner.book({ ...fresh, startAt: seoul(day, '10:00') });
+    expect(booking.customer).toMatchObject({ name: '김지수', phone: '010-2345-6789', visitCount: 0 });
+    const refused = await owner.bookRefused({ ...fresh, startAt: seoul(day, '12:00') });
+    expect(refused).toMatchObject({
+      code: 'CUSTOMER_PHONE_DUPLICATED',
+      message: '이미 등록된 고객 연락처입니다.',
+      errors: [{ field: 'customer.phone', detail: { name: '김지수' } }],
+    });
+    expect(await owner.day(day)).toHaveLength(1);
+    const again = await owner.book({
+      startAt: seoul(day, '12:00'),
+      customer: { kind: 'existing', customerNo: booking.customerNo },
+    });
+    const history = await shop.owner.call('bookings.ofCustomer', {
+      params: { shopNo: shop.shopNo, customerNo: booking.customerNo! },
+    });
+    expect(history.body.items.map(({ id }) => id)).toEqual([again.id, booking.id]);
+  });
+
+  it('refuses what does not exist here, each by its name', async () => {
+    const elsewhere = await world.shop();
+    const startAt = seoul(nextDay(), '10:00');
+    const code = async (over: object) => (await owner.bookRefused({ startAt, ...over })).code;
+    expect(await code({ items: [{ itemId: elsewhere.items.gel }] })).toBe('MENU_ITEM_NOT_FOUND');
+    expect(await code({ items: [{ itemId: shop.items.oil }] })).toBe('MENU_ITEM_NOT_FOUND');
+    expect(await code({ employeeNo: elsewhere.owner.employeeNo })).toBe('EMPLOYEE_NOT_FOUND');
+    expect(await code({ customer: { kind: 'existing', customerNo: 999_999 } })).toBe('CUSTOMER_NOT_FOUND');
+    expect(await code({ startAt: seoul('2040-01-01', '10:00') })).toBe('BOOKING_TIME_INVALID');
+    expect(await code({ customer: { kind: 'walkIn', phone: '12' } })).toBe('COMMON_INVALID_PARAMETER');
+    expect(await code({ petNo: 7 })).toBe('COMMON_INVALID_PARAMETER');
+    const long = Array.from({ length: 17 }, () => ({ itemId: shop.items.extension }));
+    expect(await code({ items: long })).toBe('BOOKING_TIME_INVALID');
+  });
+
+  it('is written once for one idempotency key', async () => {
+    const day = nextDay();
+    const call = () =>
+      shop.owner.call('bookings.create', {
+        params: { shopNo: shop.shopNo },
+        headers: { 'idempotency-key': `take-${day}` },
+        body: draftOf(shop, { startAt: seoul(day, '10:00') }),
+      });
+    const first = await call();
+    const second = await call();
+    expect(second.body).toEqual(first.body);
+    expect(await owner.day(day)).toHaveLength(1);
+  });
+});
+
+describe('hours', () => {
+  it('are kept, unless a person says otherwise', async () => {
+    const evening = await world.shop({ open: [600, 1200] });
+    const at = desk(evening);
+    const day = nextDay();
+    const late = { startAt: seoul(day, '19:30') };
+    expect(await at.bookRefused(late)).toMatchObject({
+      code: 'BOOKING_OUTSIDE_HOURS',
+      errors: [{ field: 'startAt', message: '은지님의 근무 시간이 아니에요.' }],
+    });
+    const booking = await at.book({ ...late, outsideHours: true });
+    // A memo does not ask about hours again; a later time does, an earlier end does not.
+    const noted = await at.change(booking, { memo: '열쇠 챙기기' });
+    expect((await at.changeRefused(noted, { startAt: seoul(day, '19:45') })).code).toBe('BOOKING_OUTSIDE_HOURS');
+    await at.change(noted, { durationMinutes: 45 });
+  });
+});
+
+describe('the list', () => {
+  it('pages, filters by employee, state and name, and keeps its range', async () => {
+    const params = { shopNo: shop.shopNo };
+    const day = nextDay();
+    const minji = shop.staff[0]!.employeeNo;
+    const first = await owner.book({ startAt: seoul(day, '09:00'), customer: { kind: 'walkIn', name: '박하늘' } });
+    const second = await owner.book({ startAt: seoul(day, '10:00'), employeeNo: minji });
+    const third = await owner.book({ startAt: seoul(day, '11:00'), state: 'REQUESTED' });
+    const list = async (query: object) =>
+      (await shop.owner.call('bookings.list', { params, query: { from: day, to: day, ...query } as never })).body;
+    const ids = async (query: object) => (await list(query)).items.map(({ id }) => id);
+    const page = await list({ limit: 2 });
+    expect(page.items.map(({ id }) => id)).toEqual([first.id, second.id]);
+    expect(await ids({ limit: 2, cursor: page.nextCursor })).toEqual([third.id]);
+    expect(await ids({ employeeNo: minji })).toEqual([second.id]);
+    expect(await ids({ state: 'REQUESTED' })).toEqual([third.id]);
+    expect(await ids({ state: ['REQUESTED', 'CANCELLED'] })).toEqual([third.id]);
+    expect(await ids({ q: '하늘' })).toEqual([first.id]);
+    expect(await ids({ q: '%' })).toEqual([]);
+    const refused = async (query: object) =>
+      (await shop.owner.refused('bookings.list', { params, query: query as never })).body.code;
+    expect(await refused({ from: '2026-01-01', to: '2026-03-04' })).toBe('BOOKING_RANGE_INVALID');
+    expect(await refused({ from: '2026-01-02', to: '2026-01-01' })).toBe('BOOKING_RANGE_INVALID');
+    expect(await refused({ from: day, to: day, cursor: 'nonsense' })).toBe('COMMON_INVALID_PARAMETER');
+  });
+});
+
+describe('who may', () => {
+  it("see and change: staff without the right to others' bookings have their own and nobody's", async () => {
+    const day = nextDay();
+    const me = shop.staff[1]!.employeeNo;
+    const others = await owner.book({ startAt: seoul(day, '10:00') });
+    const nobodys = await owner.book({ startAt: seoul(day, '10:00'), employeeNo: null });
+    const own = await staffDesk().book({ startAt: seoul(day, '11:00'), employeeNo: me });
+    expect((await staffDesk().day(day)).map(({ id }) => id)).toEqual([nobodys.id, own.id]);
+    const params = { shopNo: shop.shopNo, id: others.id };
+    expect((await shop.staff[1]!.refused('bookings.get', { params })).body.code).toBe('BOOKING_NOT_FOUND');
+    expect((await staffDesk().changeRefused(others, { memo: 'x' })).code).toBe('BOOKING_NOT_FOUND');
+    expect((await staffDesk().stateRefused(others.id, 'CANCELLED')).code).toBe('BOOKING_NOT_FOUND');
+    expect((await staffDesk().bookRefused({ startAt: seoul(day, '12:00') })).code).toBe('ACCESS_DENIED');
+    expect((await staffDesk().changeRefused(own, { employeeNo: shop.owner.employeeNo })).code).toBe('ACCESS_DENIED');
+    await staffDesk().change(nobodys, { employeeNo: me });
+  });
+
+  it('read contacts: masked for those without the right', async () => {
+    const me = shop.staff[1]!.employeeNo;
+    const booking = await owner.book({
+      startAt: seoul(nextDay(), '10:00'),
+      employeeNo: me,
+      customer: { kind: 'walkIn', name: '이도연', phone: '010 5555 1234' },
+    });
+    expect(booking.customerPhone).toBe('010-5555-1234');
+    expect((await staffDesk().read(booking.id)).customerPhone).toBe('010-****-1234');
+  });
+
+  it('reach another shop: nobody', async () => {
+    const booking = await owner.book({ startAt: seoul(nextDay(), '10:00') });
+    const neighbour = await world.shop();
+    const theirs = { shopNo: neighbour.shopNo, id: booking.id };
+    const ours = { shopNo: shop.shopNo, id: booking.id };
+    for (const params of [theirs, ours]) {
+      const { status } = await neighbour.owner.refused('bookings.get', { params });
+      expect(status).toBe(404);
+      const change = { params, body: { version: 1, memo: '남의 예약' } };
+      expect((await neighbour.owner.refused('bookings.change', change)).status).toBe(404);
+    }
+    expect((await owner.read(booking.id)).memo).toBe('');
+  });
+});

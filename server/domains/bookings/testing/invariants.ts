@@ -1,0 +1,61 @@
+import { sql } from 'kysely';
+import type { Database } from '../../../platform/db/open.ts';
+import { asOperator } from '../../../platform/scope.ts';
+
+/**
+ * What every booking that holds its time really takes of each employee, read from its items and not
+ * from the occupancies that the constraint guards.
+ */
+const trulyBusy = sql`
+  select p.shop_no, p.booking_id, p.employee_no,
+    range_agg(tstzrange(p.start_at + make_interval(mins => (p.until - p.minutes)::int),
+      p.start_at + make_interval(mins => p.until::int))) as busy
+  from (
+    select i.shop_no, i.booking_id, i.employee_no, i.start_at, part.busy, part.minutes,
+      sum(part.minutes) over (partition by i.shop_no, i.booking_id, i.seq order by part.n) as until
+    from booking_items i
+    cross join lateral (
+      select n, (value ->> 'busy')::boolean as busy, (value ->> 'minutes')::int as minutes
+      from jsonb_array_elements(
+        coalesce(i.segments, jsonb_build_array(jsonb_build_object('busy', true, 'minutes', i.duration_minutes)))
+        || jsonb_build_array(jsonb_build_object('busy', true, 'minutes', i.buffer_minutes))
+      ) with ordinality as e(value, n)
+    ) part
+    where i.employee_no is not null
+  ) p
+  join bookings b on b.shop_no = p.shop_no and b.id = p.booking_id
+  where p.busy and p.minutes > 0 and b.state not in ('CANCELLED', 'NO_SHOW')
+  group by p.shop_no, p.booking_id, p.employee_no`;
+
+/** Pairs of bookings that share an employee's time although nobody confirmed either of them. */
+export const findUnconfirmedOverlaps = (
+  database: Database,
+): Promise<{ shopNo: string; one: number; other: number }[]> =>
+  asOperator(database, async (db) => {
+    const { rows } = await sql<{ shopNo: string; one: number; other: number }>`
+      with truly as materialized (${trulyBusy})
+      select a.shop_no as "shopNo", a.booking_id as one, b.booking_id as other
+      from truly a
+      join truly b on b.shop_no = a.shop_no and b.employee_no = a.employee_no
+        and b.booking_id > a.booking_id and b.busy && a.busy
+      join bookings x on x.shop_no = a.shop_no and x.id = a.booking_id
+      join bookings y on y.shop_no = b.shop_no and y.id = b.booking_id
+      where not exists (
+        select 1 from occupancies o
+        where o.shop_no = a.shop_no and o.employee_no = a.employee_no and o.overlap_confirmed
+          and (o.booking_id = x.id and x.overlap_confirmed_by is not null
+            or o.booking_id = y.id and y.overlap_confirmed_by is not null))`.execute(db);
+    return rows;
+  });
+
+/** Bookings whose occupancies say something else than their items and state do. */
+export const findStrayOccupancies = (database: Database): Promise<{ shopNo: string; booking: number }[]> =>
+  asOperator(database, async (db) => {
+    const { rows } = await sql<{ shopNo: string; booking: number }>`
+      with truly as materialized (${trulyBusy})
+      select coalesce(o.shop_no, t.shop_no) as "shopNo", coalesce(o.booking_id, t.booking_id) as booking
+      from occupancies o
+      full join truly t using (shop_no, booking_id, employee_no)
+      where o.busy is distinct from t.busy`.execute(db);
+    return rows;
+  });
