@@ -1,15 +1,24 @@
 import type { DomainPages } from '../lib/pages.ts';
 import { authPages } from '../domains/auth/routes.ts';
+import { bookingPages } from '../domains/bookings/routes.ts';
 import { customerPages } from '../domains/customers/routes.ts';
 import { homePages } from '../domains/home/routes.ts';
 import { salePages } from '../domains/sales/routes.ts';
 import { shellPages } from '../domains/shell/routes.ts';
 
 /** The domains by hand. A new one adds its line here and its routes to router.ts by that. */
-export const domains: readonly DomainPages[] = [authPages, homePages, customerPages, salePages, shellPages];
+export const domains: readonly DomainPages[] = [
+  authPages,
+  homePages,
+  bookingPages,
+  customerPages,
+  salePages,
+  shellPages,
+];
 
 export const officeRoutes = [
   ...homePages.routes,
+  ...bookingPages.routes,
   ...customerPages.routes,
   ...salePages.routes,
   ...shellPages.routes,

@@ -1,0 +1,42 @@
+import { Popover } from '@mantine/core';
+import '@mantine/core/styles/Popover.css';
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+import type { ShopDate } from '../../../../contract/time.ts';
+import { MonthPicker } from '../../../ui/date-field.tsx';
+import styles from './calendar-toolbar.module.css';
+
+interface Props {
+  date: ShopDate;
+  onPick: (date: ShopDate) => void;
+  children: ReactNode;
+}
+
+/** The title of the calendar, which opens a month to jump from. */
+export const DayPicker = ({ date, onPick, children }: Props) => {
+  const [open, setOpen] = useState(false);
+  return (
+    <Popover opened={open} onChange={setOpen} position="bottom" offset={6} zIndex={320} trapFocus>
+      <Popover.Target>
+        <button
+          type="button"
+          className={styles.title}
+          aria-haspopup="dialog"
+          aria-expanded={open}
+          onClick={() => setOpen(!open)}
+        >
+          {children}
+        </button>
+      </Popover.Target>
+      <Popover.Dropdown>
+        <MonthPicker
+          value={date}
+          onChange={(next) => {
+            setOpen(false);
+            onPick(next);
+          }}
+        />
+      </Popover.Dropdown>
+    </Popover>
+  );
+};

@@ -1,0 +1,83 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { BookingState } from '../../../contract/booking-states.ts';
+import { call } from '../../lib/call.ts';
+import { useTouched } from '../../lib/live.ts';
+import { useShopNo } from '../../lib/session.ts';
+import type { CallOptions } from '../../lib/wire.ts';
+import { bookingQuery } from './queries.ts';
+import type { BookingDetail } from './queries.ts';
+
+export type NewBooking = CallOptions<'bookings.create'>['body'];
+export type WholeBooking = CallOptions<'bookings.save'>['body'];
+export type BookingChange = CallOptions<'bookings.change'>['body'];
+
+/** Puts the answer in place at once; only the days it left and reached are asked again. */
+const useLanded = () => {
+  const client = useQueryClient();
+  const shopNo = useShopNo();
+  const touched = useTouched();
+  return (booking: BookingDetail, before?: string) => {
+    client.setQueryData(bookingQuery(shopNo, booking.id).queryKey, booking);
+    touched({
+      kind: 'booking',
+      days: [...new Set([booking.visitDate, ...(before ? [before] : [])])],
+      ...(booking.customerNo !== null && { customerNo: booking.customerNo }),
+    });
+    return booking;
+  };
+};
+
+export const useCreateBooking = () => {
+  const shopNo = useShopNo();
+  const landed = useLanded();
+  return useMutation({
+    meta: { quiet: true },
+    mutationFn: (body: NewBooking) => call('bookings.create', { params: { shopNo }, body }),
+    onSuccess: (booking) => {
+      landed(booking);
+    },
+  });
+};
+
+export const useSaveBooking = () => {
+  const shopNo = useShopNo();
+  const landed = useLanded();
+  return useMutation({
+    meta: { quiet: true },
+    mutationFn: ({ id, body }: { id: number; body: WholeBooking; before: string }) =>
+      call('bookings.save', { params: { shopNo, id }, body }),
+    onSuccess: (booking, { before }) => {
+      landed(booking, before);
+    },
+  });
+};
+
+export const useChangeBooking = () => {
+  const shopNo = useShopNo();
+  const landed = useLanded();
+  return useMutation({
+    meta: { quiet: true },
+    mutationFn: ({ id, change }: { id: number; change: BookingChange; before: string }) =>
+      call('bookings.change', { params: { shopNo, id }, body: change }),
+    onSuccess: (booking, { before }) => {
+      landed(booking, before);
+    },
+  });
+};
+
+export const useChangeState = () => {
+  const shopNo = useShopNo();
+  const landed = useLanded();
+  return useMutation({
+    meta: { quiet: true },
+    mutationFn: ({
+      id,
+      state,
+      ...body
+    }: { id: number; state: BookingState } & CallOptions<'bookings.changeState'>['body']) =>
+      call('bookings.changeState', { params: { shopNo, id, state }, body }),
+    onSuccess: (booking) => {
+      landed(booking);
+    },
+  });
+};

@@ -1,0 +1,168 @@
+import { IconDots } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { isOpen, stateNames } from '../../../../contract/booking-states.ts';
+import { addresses } from '../../../lib/addresses.ts';
+import { useCan } from '../../../lib/me.ts';
+import { useShopNo } from '../../../lib/session.ts';
+import { Button, buttonClass } from '../../../ui/button.tsx';
+import { GoLink } from '../../../ui/go-link.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { Menu } from '../../../ui/menu.tsx';
+import { QueryState } from '../../../ui/query-state.tsx';
+import { SidePanel } from '../../../ui/side-panel.tsx';
+import { Kbd, Tag } from '../../../ui/tag.tsx';
+import { CancelDialog } from '../components/cancel-dialog.tsx';
+import { sourceNames, stateTones } from '../format.ts';
+import { bookingQuery } from '../queries.ts';
+import type { BookingDetail } from '../queries.ts';
+import { useBookingState } from '../use-booking-state.ts';
+import { BookingFacts, CustomerHead, History } from './booking-sections.tsx';
+
+interface Props {
+  id: number;
+  onClose: () => void;
+  onEdit: () => void;
+}
+
+const Tags = ({ booking }: { booking: BookingDetail }) => (
+  <>
+    <Tag tone={stateTones[booking.state]}>{stateNames[booking.state]}</Tag>
+    {sourceNames[booking.source] && <Tag>{sourceNames[booking.source]}</Tag>}
+    {booking.overlapConfirmed && <Tag tone="warn">겹친 예약</Tag>}
+  </>
+);
+
+const Footer = ({
+  booking,
+  onEdit,
+  onCancel,
+}: {
+  booking: BookingDetail;
+  onEdit: () => void;
+  onCancel: () => void;
+}) => {
+  const can = useCan();
+  const { change, busy } = useBookingState(booking);
+  if (booking.saleId !== null)
+    return (
+      <GoLink className={buttonClass({ wide: true })} to={addresses.sale(booking.saleId)}>
+        매출 보기
+      </GoLink>
+    );
+  if (!can('bookings.write')) return null;
+  if (!isOpen(booking.state))
+    return (
+      <Button wide busy={busy} onClick={() => void change('CONFIRMED')}>
+        예약으로 되돌리기
+      </Button>
+    );
+  return (
+    <>
+      <Button look="danger" onClick={onCancel}>
+        예약 취소
+      </Button>
+      <Button onClick={onEdit}>변경</Button>
+      {booking.state === 'REQUESTED' ? (
+        <Button look="primary" wide busy={busy} onClick={() => void change('CONFIRMED')}>
+          예약 확정
+        </Button>
+      ) : (
+        can('sales.write') && (
+          <GoLink
+            className={buttonClass({ look: 'primary', wide: true })}
+            to={addresses.newSale({ booking: booking.id })}
+            data-key="S"
+          >
+            매출 등록 <Kbd>S</Kbd>
+          </GoLink>
+        )
+      )}
+    </>
+  );
+};
+
+const MoreMenu = ({ booking, onCopy }: { booking: BookingDetail; onCopy: string }) => {
+  const { change } = useBookingState(booking);
+  const started = Date.parse(booking.startAt) <= Date.now();
+  const open = isOpen(booking.state);
+  return (
+    <Menu
+      trigger={<IconButton of={IconDots} label="더 보기" size="small" />}
+      entries={[
+        booking.state === 'CONFIRMED' && { label: '시술 시작', onPress: () => void change('IN_SERVICE') },
+        booking.state === 'IN_SERVICE' && {
+          label: '시술 시작 취소',
+          onPress: () => void change('CONFIRMED'),
+        },
+        open &&
+          booking.state !== 'IN_SERVICE' && {
+            label: '노쇼',
+            danger: true,
+            disabled: !started,
+            onPress: () => void change('NO_SHOW'),
+          },
+        { label: '다음 예약 잡기', onPress: () => location.assign(onCopy) },
+      ]}
+    />
+  );
+};
+
+/** A booking beside the calendar: who, when, what, and what can be done with it now. */
+export const BookingPanel = ({ id, onClose, onEdit }: Props) => {
+  const query = useQuery(bookingQuery(useShopNo(), id));
+  const can = useCan();
+  const [cancelling, setCancelling] = useState(false);
+  const booking = query.data;
+  const { change, busy } = useBookingState(booking);
+
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      const typing = (event.target as HTMLElement).closest('input, textarea, [contenteditable]');
+      if (event.code !== 'KeyS' || typing || event.metaKey || event.ctrlKey || event.altKey) return;
+      document.querySelector<HTMLAnchorElement>('a[data-key="S"]')?.click();
+    };
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, []);
+
+  return (
+    <SidePanel
+      opened
+      onClose={onClose}
+      title={booking?.customerName ?? '예약'}
+      tags={booking && <Tags booking={booking} />}
+      actions={
+        booking &&
+        can('bookings.write') &&
+        booking.saleId === null && (
+          <MoreMenu
+            booking={booking}
+            onCopy={addresses.newBooking(
+              booking.customerNo === null ? {} : { customerNo: booking.customerNo },
+            )}
+          />
+        )
+      }
+      footer={booking && <Footer booking={booking} onEdit={onEdit} onCancel={() => setCancelling(true)} />}
+    >
+      <QueryState of={query}>
+        {(data) => (
+          <>
+            <CustomerHead booking={data} />
+            <BookingFacts booking={data} />
+            <History booking={data} />
+            {cancelling && (
+              <CancelDialog
+                customerName={data.customerName}
+                busy={busy}
+                onClose={() => setCancelling(false)}
+                onCancel={(reason) => void change('CANCELLED', reason).then(() => setCancelling(false))}
+              />
+            )}
+          </>
+        )}
+      </QueryState>
+    </SidePanel>
+  );
+};

@@ -1,0 +1,147 @@
+import { IconPin } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { formatWon } from '../../../../contract/money.ts';
+import { formatDate, formatTime, minutesBetween, shopDateOf } from '../../../../contract/time.ts';
+import { addresses } from '../../../lib/addresses.ts';
+import { useShopNo } from '../../../lib/session.ts';
+import { GoLink } from '../../../ui/go-link.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { PanelSection } from '../../../ui/side-panel.tsx';
+import { Facts } from '../../../ui/surface.tsx';
+import { EmployeeDot, Tag } from '../../../ui/tag.tsx';
+import { whenOf } from '../format.ts';
+import { customerQuery, staffQuery } from '../queries.ts';
+import type { BookingDetail } from '../queries.ts';
+import styles from './booking-panel.module.css';
+
+interface Props {
+  booking: BookingDetail;
+}
+
+const Pet = ({ customerNo, petNo }: { customerNo: number; petNo: number }) => {
+  const pets = useQuery(customerQuery(useShopNo(), customerNo)).data?.pets;
+  const pet = pets?.find((one) => one.petNo === petNo);
+  if (!pet) return null;
+  return (
+    <p className={styles.pet}>
+      {pet.name} {pet.breed && <small>{pet.breed}</small>}
+      {pet.warnings.map((warning) => (
+        <Tag key={warning} tone="warn">
+          {warning}
+        </Tag>
+      ))}
+    </p>
+  );
+};
+
+/** What must be known before the customer sits down. */
+export const CustomerHead = ({ booking }: Props) => {
+  const { customer } = booking;
+  return (
+    <PanelSection>
+      <p className={styles.line}>
+        {booking.customerPhone ?? '연락처 미입력'}
+        {customer && ` · 방문 ${customer.visitCount}회`}
+        {customer?.lastVisitOn && ` · 마지막 ${formatDate(customer.lastVisitOn)}`}
+      </p>
+      {booking.petNo !== null && booking.customerNo !== null && (
+        <Pet customerNo={booking.customerNo} petNo={booking.petNo} />
+      )}
+      {customer?.memo && (
+        <p className={styles.memo} data-pinned={customer.memoPinned}>
+          {customer.memoPinned && <Icon of={IconPin} size={16} label="꼭 읽을 메모" />}
+          <span>{customer.memo}</span>
+        </p>
+      )}
+      {customer && (
+        <dl className={styles.figures}>
+          <div>
+            <dt>등급</dt>
+            <dd>{customer.grade ?? '–'}</dd>
+          </div>
+          <div data-bad={customer.noShowCount > 0}>
+            <dt>노쇼</dt>
+            <dd>{customer.noShowCount}회</dd>
+          </div>
+          <div data-bad={customer.unpaidWon > 0}>
+            <dt>미수금</dt>
+            <dd>{formatWon(customer.unpaidWon)}</dd>
+          </div>
+        </dl>
+      )}
+      {customer && (
+        <GoLink className={styles.more} to={addresses.customer(customer.customerNo)}>
+          고객 상세
+        </GoLink>
+      )}
+    </PanelSection>
+  );
+};
+
+export const BookingFacts = ({ booking }: Props) => {
+  const staff = useQuery(staffQuery(useShopNo())).data?.items ?? [];
+  const who = (employeeNo: number | null) => staff.find((one) => one.employeeNo === employeeNo);
+  const main = who(booking.employeeNo);
+  return (
+    <PanelSection>
+      <Facts
+        of={[
+          ['일시', <strong key="when">{whenOf(booking)}</strong>],
+          [
+            '담당자',
+            <span key="who" className={styles.who}>
+              <EmployeeDot color={main?.color ?? null} />
+              {main ? `${main.name} ${main.rank ?? ''}` : '담당자 없음'}
+            </span>,
+          ],
+          [
+            '시술',
+            <ul key="what" className={styles.items}>
+              {booking.items.map((item) => (
+                <li key={item.startAt + item.name}>
+                  {item.name}{' '}
+                  <small>
+                    {item.durationMinutes}분 · {formatWon(item.priceWon)}
+                    {item.employeeNo !== booking.employeeNo &&
+                      ` · ${who(item.employeeNo)?.name ?? '담당자 없음'}`}
+                  </small>
+                </li>
+              ))}
+            </ul>,
+          ],
+          ...(booking.items.length > 1
+            ? [
+                [
+                  '합계',
+                  `${minutesBetween(booking.startAt, booking.endAt)}분 · ${formatWon(booking.priceWon)}`,
+                ] as const,
+              ]
+            : []),
+          ...(booking.depositWon > 0 ? [['예약금', formatWon(booking.depositWon)] as const] : []),
+          ['요청', booking.customerRequest || null],
+          ['메모', booking.memo || null],
+          ...(booking.cancelReason ? [['취소 사유', booking.cancelReason] as const] : []),
+        ]}
+      />
+    </PanelSection>
+  );
+};
+
+export const History = ({ booking }: Props) => (
+  <PanelSection>
+    <h3 className={styles.title}>변경 기록</h3>
+    {booking.history.length === 0 && <p className={styles.line}>기록이 없어요</p>}
+    <ol className={styles.history}>
+      {booking.history.map((entry) => (
+        <li key={entry.at + entry.sentence}>
+          {entry.actor}
+          {' · '}
+          {entry.sentence}
+          <small>
+            {formatDate(shopDateOf(entry.at))} {formatTime(entry.at)}
+          </small>
+        </li>
+      ))}
+    </ol>
+  </PanelSection>
+);

@@ -1,0 +1,98 @@
+import { queryOptions } from '@tanstack/react-query';
+import { call } from '../../lib/call.ts';
+import { onLiveChange } from '../../lib/live-changes.ts';
+import type { CallAnswer } from '../../lib/wire.ts';
+
+export type Booking = CallAnswer<'bookings.list'>['items'][number];
+export type BookingDetail = CallAnswer<'bookings.get'>;
+export type BusinessDay = CallAnswer<'schedule.businessDays'>['days'][number];
+export type Employee = CallAnswer<'employees.list'>['items'][number];
+export type CalendarSetting = CallAnswer<'schedule.calendarSettings'>;
+
+/** One day to a key, so that a change refetches the days it touched and no other. */
+export const dayQuery = (shopNo: string, date: string) =>
+  queryOptions({
+    queryKey: ['bookings', shopNo, 'day', date],
+    queryFn: ({ signal }) =>
+      call('bookings.list', { params: { shopNo }, query: { from: date, to: date }, signal }),
+    select: ({ items }) => items,
+  });
+
+/** How many bookings stand on each day. */
+export const weekLoadQuery = (shopNo: string, from: string, to: string) =>
+  queryOptions({
+    queryKey: ['bookings', shopNo, 'load', from, to],
+    queryFn: ({ signal }) =>
+      call('bookings.dailyStatistics', { params: { shopNo }, query: { from, to }, signal }),
+    select: ({ items }) =>
+      new Map<string, number>(items.map(({ date, total, cancelled }) => [date, total - cancelled])),
+  });
+
+export const bookingQuery = (shopNo: string, id: number) =>
+  queryOptions({
+    queryKey: ['bookings', shopNo, 'one', id],
+    queryFn: ({ signal }) => call('bookings.get', { params: { shopNo, id }, signal }),
+  });
+
+/** Hours, breaks and closed times of the days on screen. */
+export const businessDaysQuery = (shopNo: string, from: string, to: string) =>
+  queryOptions({
+    queryKey: ['schedule', shopNo, 'days', from, to],
+    queryFn: ({ signal }) => call('schedule.businessDays', { query: { from, to }, signal }),
+    select: ({ days }) => days,
+  });
+
+export const settingQuery = (shopNo: string) =>
+  queryOptions({
+    queryKey: ['schedule', shopNo, 'setting'],
+    queryFn: ({ signal }) => call('schedule.calendarSettings', { signal }),
+  });
+
+export const staffQuery = (shopNo: string) =>
+  queryOptions({
+    queryKey: ['employees', shopNo, 'list'],
+    queryFn: ({ signal }) => call('employees.list', { signal }),
+  });
+
+/** The menu with the times and prices that this customer and employee are known for. */
+export const bookableQuery = (shopNo: string, employeeNo: number | null, customerNo: number | null) =>
+  queryOptions({
+    queryKey: ['bookings', shopNo, 'bookable', employeeNo, customerNo],
+    queryFn: ({ signal }) =>
+      call('bookings.items', {
+        params: { shopNo },
+        query: { ...(employeeNo !== null && { employeeNo }), ...(customerNo !== null && { customerNo }) },
+        signal,
+      }),
+    select: ({ items }) => items,
+  });
+
+export const findCustomersQuery = (shopNo: string, q: string) =>
+  queryOptions({
+    queryKey: ['customers', shopNo, 'find', q],
+    queryFn: ({ signal }) => call('customers.list', { params: { shopNo }, query: { q, limit: 8 }, signal }),
+    select: ({ items }) => items,
+    enabled: q !== '',
+  });
+
+export const customerQuery = (shopNo: string, customerNo: number) =>
+  queryOptions({
+    queryKey: ['customers', shopNo, 'one', customerNo],
+    queryFn: ({ signal }) => call('customers.get', { params: { shopNo, customerNo }, signal }),
+  });
+
+onLiveChange('booking', ({ entity, days = [] }, shopNo) => [
+  ['bookings', shopNo, 'load'],
+  ...days.map((day) => ['bookings', shopNo, 'day', day]),
+  ...(entity === undefined ? [] : [['bookings', shopNo, 'one', entity]]),
+]);
+onLiveChange('schedule', (_change, shopNo) => [['schedule', shopNo]]);
+onLiveChange('employee', (_change, shopNo) => [
+  ['employees', shopNo],
+  ['schedule', shopNo, 'days'],
+]);
+onLiveChange('menu', (_change, shopNo) => [['bookings', shopNo, 'bookable']]);
+onLiveChange('customer', ({ entity }, shopNo) => [
+  ['customers', shopNo, 'find'],
+  ...(entity === undefined ? [] : [['customers', shopNo, 'one', entity]]),
+]);

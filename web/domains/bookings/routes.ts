@@ -1,0 +1,74 @@
+import { IconCalendar } from '@tabler/icons-react';
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { isShopDate } from '../../../contract/time.ts';
+import type { ShopDate } from '../../../contract/time.ts';
+import { officeRoute } from '../../app/roots.ts';
+import type { DomainPages } from '../../lib/pages.ts';
+
+export interface CalendarSearch {
+  date?: ShopDate;
+  view?: 'day' | 'week' | 'list';
+  /** The booking whose panel stands open. */
+  booking?: number;
+  /** The form of a new booking, started from these. */
+  new?: 1;
+  minute?: number;
+  minutes?: number;
+  employeeNo?: number;
+  customerNo?: number;
+  /** The booking being edited. */
+  edit?: number;
+}
+
+const count = (value: unknown): number | undefined =>
+  value !== undefined && Number.isSafeInteger(Number(value)) && Number(value) >= 0
+    ? Number(value)
+    : undefined;
+
+const validateSearch = (raw: Record<string, unknown>): CalendarSearch => {
+  const numbers = ['booking', 'minute', 'minutes', 'employeeNo', 'customerNo', 'edit'] as const;
+  return {
+    ...(typeof raw['date'] === 'string' && isShopDate(raw['date']) && { date: raw['date'] }),
+    ...((raw['view'] === 'day' || raw['view'] === 'week' || raw['view'] === 'list') && { view: raw['view'] }),
+    ...(raw['new'] !== undefined && { new: 1 as const }),
+    ...Object.fromEntries(
+      numbers.flatMap((name) => {
+        const value = count(raw[name]);
+        return value === undefined ? [] : [[name, value]];
+      }),
+    ),
+  };
+};
+
+const calendar = createRoute({
+  getParentRoute: () => officeRoute,
+  path: '/book/calendar',
+  staticData: { right: 'bookings.read', fills: true },
+  validateSearch,
+  component: lazyRouteComponent(() => import('./pages/calendar-page.tsx'), 'CalendarPage'),
+});
+
+export const bookingPages = {
+  routes: [calendar] as const,
+  nav: [
+    {
+      label: '예약',
+      icon: IconCalendar,
+      to: '/book/calendar',
+      under: ['/book'],
+      order: 20,
+      tab: 1,
+      right: 'bookings.read',
+    },
+  ],
+  commands: [
+    { label: '예약 캘린더', words: ['일정', '달력'], to: '/book/calendar', right: 'bookings.read' },
+    {
+      label: '예약 등록',
+      words: ['새 예약'],
+      to: '/book/calendar?new=1',
+      right: 'bookings.write',
+      keys: 'N',
+    },
+  ],
+} satisfies DomainPages;
