@@ -10,9 +10,9 @@ describe('where a sign-in may lead', () => {
   });
 
   it.each([
-    'https://evil.example/',
-    '//evil.example/',
-    '/\\evil.example',
+    'https://evil.example/steal',
+    '//evil.example/steal',
+    '/\\evil.example/steal',
     '/\t/evil.example',
     'javascript:alert(1)',
     'evil',

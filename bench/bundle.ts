@@ -1,0 +1,76 @@
+/** How much JavaScript a first visit loads, measured on a production build made in memory. */
+import { fileURLToPath } from 'node:url';
+import { gzipSync } from 'node:zlib';
+import { build } from 'vite';
+import type { Rolldown } from 'vite';
+
+type Chunk = Rolldown.OutputChunk;
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+
+export interface BundleFigures {
+  officeGzipBytes: number;
+  signInGzipBytes: number;
+  chunks: readonly { fileName: string; code: string; modules: readonly string[] }[];
+}
+
+/** The most a first visit may load, in gzip bytes. */
+export const budgets = { office: 280 * 1024, signIn: 150 * 1024 };
+
+const firstScreens = {
+  office: ['domains/shell/components/office.tsx', 'domains/home/pages/home-page.tsx'],
+  signIn: ['domains/auth/pages/sign-in-page.tsx'],
+};
+
+/** A test runner sets NODE_ENV to test, which would bring React's development build along. */
+const inProduction = async <T>(work: () => Promise<T>): Promise<T> => {
+  const before = process.env.NODE_ENV;
+  process.env.NODE_ENV = 'production';
+  try {
+    return await work();
+  } finally {
+    if (before === undefined) delete process.env.NODE_ENV;
+    else process.env.NODE_ENV = before;
+  }
+};
+
+const buildInMemory = async (): Promise<Chunk[]> => {
+  const result = await inProduction(() => build({ root, logLevel: 'silent', build: { write: false } }));
+  const outputs = (Array.isArray(result) ? result : [result]) as Rolldown.RolldownOutput[];
+  return outputs.flatMap(({ output }) => output).filter((file): file is Chunk => file.type === 'chunk');
+};
+
+/** A chunk and everything it imports before it can run. */
+const withImports = (chunks: readonly Chunk[], from: readonly Chunk[]): Set<Chunk> => {
+  const reached = new Set<Chunk>();
+  const visit = (chunk: Chunk) => {
+    if (reached.has(chunk)) return;
+    reached.add(chunk);
+    for (const name of chunk.imports) {
+      const next = chunks.find(({ fileName }) => fileName === name);
+      if (next) visit(next);
+    }
+  };
+  from.forEach(visit);
+  return reached;
+};
+
+const holding = (chunks: readonly Chunk[], module: string): Chunk => {
+  const chunk = chunks.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(module)));
+  if (!chunk) throw new Error(`no chunk holds ${module}`);
+  return chunk;
+};
+
+export const measureBundle = async (): Promise<BundleFigures> => {
+  const chunks = await buildInMemory();
+  const entry = chunks.filter(({ isEntry }) => isEntry);
+  const gzipBytes = (screens: readonly string[]) =>
+    [...withImports(chunks, [...entry, ...screens.map((module) => holding(chunks, module))])]
+      .map(({ code }) => gzipSync(code).length)
+      .reduce((sum, bytes) => sum + bytes, 0);
+  return {
+    officeGzipBytes: gzipBytes(firstScreens.office),
+    signInGzipBytes: gzipBytes(firstScreens.signIn),
+    chunks: chunks.map(({ fileName, code, moduleIds }) => ({ fileName, code, modules: moduleIds })),
+  };
+};
