@@ -5,7 +5,7 @@ import { days, desk, draftOf, seoul } from './testing/stories.ts';
 
 let shop: TestShop;
 let owner: ReturnType<typeof desk>;
-const nextDay = days('2027-01-10');
+const nextDay = days(10);
 const minji = () => shop.staff[0]!.employeeNo;
 
 beforeAll(async () => {

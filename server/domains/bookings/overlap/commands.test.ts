@@ -7,7 +7,7 @@ import { days, desk, draftOf, seoul } from '../testing/stories.ts';
 let world: World;
 let shop: TestShop;
 let owner: ReturnType<typeof desk>;
-const nextDay = days('2026-12-01');
+const nextDay = days(10);
 const confirmed = { overlap: { confirmed: true, reason: '단골 부탁' } };
 const anyone = { employeeNo: null, anyEmployee: true };
 

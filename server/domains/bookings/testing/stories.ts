@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { BookingId } from '../../../../contract/ids.ts';
-import { instantAt, minuteOfWallTime } from '../../../../contract/time.ts';
+import { addDays, instantAt, minuteOfWallTime, shopDateOf } from '../../../../contract/time.ts';
+import type { ShopDate } from '../../../../contract/time.ts';
 import type { Person, TestShop } from '../../../testing/world.ts';
 
 /** The instant of a wall time in Seoul. */
@@ -9,7 +10,7 @@ export const seoul = (date: string, time: string): string => instantAt(date, min
 /** A walk-in's gel nails (60 minutes, 60,000 won) with the owner, with whatever a story changes about it. */
 export const draftOf = (shop: TestShop, over: object = {}) => ({
   customer: { kind: 'walkIn' as const, name: '손님' },
-  startAt: seoul('2026-11-21', '10:00'),
+  startAt: seoul(dayFromNow(1), '10:00'),
   employeeNo: shop.owner.employeeNo,
   items: [{ itemId: shop.items.gel }],
   ...over,
@@ -70,12 +71,11 @@ export const desk = (shop: TestShop, person: Person = shop.owner) => {
   };
 };
 
-/** A day of its own for each story, so that stories of one shop don't stand in each other's way. */
-export const days = (from: string) => {
-  let next = Date.parse(`${from}T00:00:00Z`);
-  return (): string => {
-    next += 86_400_000;
-    return new Date(next).toISOString().slice(0, 10);
-  };
-};
+/** The Seoul day that many days from today; negative is past. */
+export const dayFromNow = (offset: number): ShopDate => addDays(shopDateOf(Date.now()), offset);
 
+/** A day of its own for each story, so that stories of one shop don't stand in each other's way. */
+export const days = (offset: number) => {
+  let next = offset;
+  return (): ShopDate => dayFromNow((next += 1));
+};

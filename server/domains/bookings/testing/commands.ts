@@ -1,0 +1,108 @@
+import assert from 'node:assert/strict';
+import fc from 'fast-check';
+import { addDays, instantAt } from '../../../../contract/time.ts';
+import type { Database } from '../../../platform/db/open.ts';
+import type { Told } from '../../../testing/people.ts';
+import type { TestShop } from '../../../testing/shops.ts';
+import { findStrayOccupancies, findUnconfirmedOverlaps } from './invariants.ts';
+import { dayFromNow } from './stories.ts';
+
+/** Minutes of the morning of one day, close enough together that everything is in everything's way. */
+const minute = fc.integer({ min: 0, max: 16 }).map((n) => 600 + n * 15);
+const who = fc.constantFrom<number | 'anyone' | 'nobody'>(0, 1, 2, 0, 1, 2, 'anyone', 'nobody');
+const which = fc.integer({ min: 0, max: 9 });
+const confirmed = fc.boolean();
+
+const step = fc.oneof(
+  { weight: 4, arbitrary: fc.record({ do: fc.constant('take' as const), minute, who, confirmed, items: fc.integer({ min: 1, max: 3 }) }) },
+  { weight: 3, arbitrary: fc.record({ do: fc.constant('move' as const), which, minute, who, confirmed }) },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant('resize' as const), which, length: fc.integer({ min: 1, max: 36 }), confirmed }) },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      do: fc.constant('state' as const),
+      which,
+      state: fc.constantFrom('CANCELLED', 'CONFIRMED', 'NO_SHOW', 'IN_SERVICE', 'REQUESTED', 'COMPLETED'),
+      confirmed,
+    }),
+  },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant('rewrite' as const), which, minute, who, confirmed, items: fc.integer({ min: 1, max: 3 }) }) },
+);
+type Step = typeof step extends fc.Arbitrary<infer S> ? S : never;
+
+interface Known {
+  id: number;
+  version: number;
+}
+
+/** Plays one sequence on a day of its own; every answer is a success or a named refusal. */
+const play = async (shop: TestShop, day: string, steps: readonly Step[]): Promise<number> => {
+  const { owner, staff, items, shopNo } = shop;
+  const team = [owner, ...staff].map(({ employeeNo }) => employeeNo);
+  const known: Known[] = [];
+  let done = 0;
+  const keep = (told: Told<unknown>) => {
+    const { id, version } = told.body as Partial<Known>;
+    assert.ok(told.status < 300 || (told.status >= 400 && told.status < 500), JSON.stringify(told.body));
+    if (told.status >= 300 || id === undefined || version === undefined) return;
+    done += 1;
+    const at = known.findIndex((one) => one.id === id);
+    known.splice(at < 0 ? known.length : at, 1, { id, version });
+  };
+  const employee = (one: Extract<Step, { do: 'take' }>['who']) =>
+    one === 'anyone' || one === 'nobody' ? null : (team[one] ?? null);
+  const menu = [items.gel, items.care, items.extension];
+  const draft = (one: Extract<Step, { do: 'take' | 'rewrite' }>) => ({
+    customer: { kind: 'walkIn', name: '손님' },
+    startAt: instantAt(day, one.minute),
+    employeeNo: employee(one.who),
+    anyEmployee: one.who === 'anyone',
+    items: menu
+      .slice(0, one.items)
+      .map((itemId, index) => ({ itemId, ...(index === 1 && { employeeNo: team[one.minute % team.length] }) })),
+  });
+  for (const one of steps) {
+    const overlap = one.confirmed ? { overlap: { confirmed: true, reason: '확인' } } : {};
+    if (one.do === 'take') {
+      keep(await owner.raw('bookings.create', { params: { shopNo }, body: { ...draft(one), ...overlap } }));
+      continue;
+    }
+    const target = known[one.which % Math.max(1, known.length)];
+    if (!target) continue;
+    const params = { shopNo, id: target.id };
+    const { version } = target;
+    if (one.do === 'state')
+      keep(await owner.raw('bookings.changeState', { params: { ...params, state: one.state }, body: overlap }));
+    else if (one.do === 'rewrite')
+      keep(await owner.raw('bookings.save', { params, body: { ...draft(one), ...overlap, version } }));
+    else {
+      const change =
+        one.do === 'resize'
+          ? { durationMinutes: one.length * 5 }
+          : { startAt: instantAt(day, one.minute), employeeNo: employee(one.who) };
+      keep(await owner.raw('bookings.change', { params, body: { ...change, ...overlap, version } }));
+    }
+  }
+  return done;
+};
+
+/**
+ * Plays random sequences of commands over HTTP and looks at every row after each sequence: no overlap
+ * that nobody confirmed, no time held otherwise than items and states say. The shop needs three
+ * employees. Answers how many commands succeeded.
+ * @throws with the shortest sequence that breaks a law
+ */
+export const proveCommands = async (database: Database, shop: TestShop, runs: number): Promise<number> => {
+  let day = dayFromNow(-300);
+  let done = 0;
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 14 }), async (steps) => {
+      day = addDays(day, 1);
+      done += await play(shop, day, steps);
+      assert.deepEqual(await findUnconfirmedOverlaps(database), []);
+      assert.deepEqual(await findStrayOccupancies(database), []);
+    }),
+    { numRuns: runs },
+  );
+  return done;
+};
