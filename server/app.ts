@@ -20,6 +20,7 @@ import { shopRoutes } from './domains/shops/routes.ts';
 import { statisticsRoutes } from './domains/statistics/routes.ts';
 import { systemRoutes } from './domains/system/routes.ts';
 import type { openShop } from './opening.ts';
+import { closeGently } from './platform/closing.ts';
 import type { Config } from './platform/config.ts';
 import type { Database } from './platform/db/open.ts';
 import { answerErrors, answerUnreadable } from './platform/http-errors.ts';
@@ -53,6 +54,7 @@ export interface Platform {
 }
 
 const readBodies = (app: FastifyInstance) => {
+  app.removeContentTypeParser('text/plain');
   const parseJson = app.getDefaultJsonParser('error', 'error');
   // A POST without a body is a fair way to say "no arguments", whatever its content type claims.
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) =>
@@ -107,6 +109,7 @@ export const buildApp = async (platform: Platform): Promise<FastifyInstance> => 
       'request',
     );
   });
+  closeGently(app);
   readBodies(app);
   answerErrors(app, platform.reporter);
   await app.register(cookie);
