@@ -1,0 +1,272 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { addDays, shopDateOf, instantAt } from '../../../contract/time.ts';
+import { openWorld } from '../../testing/world.ts';
+import type { Person, TestShop, World } from '../../testing/world.ts';
+
+let world: World;
+let shop: TestShop;
+let staff: Person;
+let params: { shopNo: TestShop['shopNo'] };
+
+beforeAll(async () => {
+  world = await openWorld();
+  shop = await world.shop({ employees: 2 });
+  staff = shop.staff[0] as Person;
+  params = { shopNo: shop.shopNo };
+});
+
+const add = async (
+  body: { name: string; phone?: string; memo?: string; phoneShared?: boolean },
+  by = shop.owner,
+) => (await by.call('customers.create', { params, body })).body;
+const read = async (customerNo: number, by = shop.owner) =>
+  (await by.call('customers.get', { params: { ...params, customerNo } })).body;
+
+let lastPhone = 10_000_000;
+const freshPhone = () => `010-${String((lastPhone += 7)).replace(/(\d{4})(\d{4})/u, '$1-$2')}`;
+
+describe('registering', () => {
+  it('reads the number in any notation, and the customer back with everything said', async () => {
+    const made = await add({ name: '김현주', phone: '+82 10)9811.2233', memo: '왼손 알레르기' });
+    expect(made).toMatchObject({
+      name: '김현주',
+      phone: '010-9811-2233',
+      memo: '왼손 알레르기',
+      visitCount: 0,
+      salesWon: 0,
+      unpaidWon: 0,
+      nextBookingAt: null,
+      pets: [],
+      version: 1,
+    });
+    expect(await read(made.customerNo)).toEqual(made);
+  });
+
+  it('names the field when the number is no number', async () => {
+    const { status, body } = await shop.owner.refused('customers.create', {
+      params,
+      body: { name: '김현주', phone: '010-12' },
+    });
+    expect(status).toBe(400);
+    expect(body).toMatchObject({ code: 'COMMON_INVALID_PARAMETER', errors: [{ field: 'phone' }] });
+  });
+
+  it('refuses a number in use and names who has it, masked for who may not see numbers', async () => {
+    const phone = freshPhone();
+    const { customerNo } = await add({ name: '이수민', phone });
+    const again = { params, body: { name: '다른 이', phone: phone.replaceAll('-', ' ') } };
+    const told = await shop.owner.refused('customers.create', again);
+    expect(told.status).toBe(409);
+    expect(told.body).toMatchObject({
+      code: 'CUSTOMER_PHONE_DUPLICATED',
+      errors: [
+        {
+          field: 'phone',
+          message: '이수민 고객의 연락처예요.',
+          detail: { customerNo, name: '이수민', phone },
+        },
+      ],
+    });
+    const masked = await staff.refused('customers.create', again);
+    expect(masked.body.errors[0]?.detail).toEqual({
+      customerNo,
+      name: '이수민',
+      phone: phone.replace(/-\d{4}-/u, '-****-'),
+    });
+    expect(JSON.stringify(masked.body)).not.toContain(phone.slice(4, 8));
+  });
+
+  it('lets a family share a number when it says so', async () => {
+    const phone = freshPhone();
+    await add({ name: '엄마', phone });
+    expect(await add({ name: '딸', phone, phoneShared: true })).toMatchObject({ phoneShared: true });
+    const { body } = await shop.owner.call('customers.duplication', { query: { phone } });
+    expect([body.duplicated, body.customers.map((one) => one.name)]).toEqual([true, ['엄마', '딸']]);
+  });
+
+  it('adds one customer when two counters press at once', async () => {
+    const phone = freshPhone();
+    const told = await Promise.all(
+      [shop.owner, staff, shop.owner, staff].map((by, at) =>
+        by.raw('customers.create', { params, body: { name: `동시 ${at}`, phone } }),
+      ),
+    );
+    expect(told.map((one) => one.status).sort((a, b) => a - b)).toEqual([201, 409, 409, 409]);
+    const made = told.find((one) => one.status === 201)?.body as { customerNo: number };
+    for (const { status, body } of told)
+      if (status === 409)
+        expect(body).toMatchObject({
+          code: 'CUSTOMER_PHONE_DUPLICATED',
+          errors: [{ detail: { customerNo: made.customerNo } }],
+        });
+  });
+
+  it('refuses an employee of another shop', async () => {
+    const other = await world.shop();
+    const { body } = await shop.owner.refused('customers.create', {
+      params,
+      body: { name: '김담당', employeeNo: other.owner.employeeNo },
+    });
+    expect(body.code).toBe('EMPLOYEE_NOT_FOUND');
+  });
+});
+
+describe('saving', () => {
+  it('changes what was said, keeps the rest, and writes history', async () => {
+    const before = await add({ name: '박민서', phone: freshPhone(), memo: '조용한 자리' });
+    const { body } = await shop.owner.call('customers.save', {
+      params: { ...params, customerNo: before.customerNo },
+      body: { name: '박민지', grade: 'VIP', version: before.version },
+    });
+    expect(body).toEqual({ ...before, name: '박민지', grade: 'VIP', version: 2 });
+    expect(await read(before.customerNo)).toEqual(body);
+    const found = await shop.owner.call('customers.list', { params, query: { q: '박민지' } });
+    expect(found.body.items.map((one) => one.customerNo)).toEqual([before.customerNo]);
+    const gone = await shop.owner.call('customers.list', { params, query: { q: '민서' } });
+    expect(gone.body.items).toEqual([]);
+  });
+
+  it('refuses a stale form and hands over what is there now', async () => {
+    const { customerNo } = await add({ name: '최하나' });
+    const save = (memo: string) => ({
+      params: { ...params, customerNo },
+      body: { name: '최하나', memo, version: 1 },
+    });
+    await shop.owner.call('customers.save', save('먼저'));
+    const told = await staff.refused('customers.save', save('나중'));
+    expect(told.status).toBe(409);
+    expect(told.body).toMatchObject({
+      code: 'STALE_VERSION',
+      errors: [{ field: 'version', detail: { memo: '먼저', version: 2 } }],
+    });
+    expect((await read(customerNo)).memo).toBe('먼저');
+  });
+
+  it('keeps a number that comes back masked, and takes a new one', async () => {
+    const phone = freshPhone();
+    const { customerNo } = await add({ name: '윤가림', phone });
+    const seen = await read(customerNo, staff);
+    expect(seen.phone).toBe(phone.replace(/-\d{4}-/u, '-****-'));
+    const params1 = { ...params, customerNo };
+    await staff.call('customers.save', {
+      params: params1,
+      body: { name: '윤가림', phone: seen.phone, memo: '메모', version: 1 },
+    });
+    expect(await read(customerNo)).toMatchObject({ phone, memo: '메모', version: 2 });
+    const next = freshPhone();
+    await staff.call('customers.save', {
+      params: params1,
+      body: { name: '윤가림', phone: next, version: 2 },
+    });
+    expect((await read(customerNo)).phone).toBe(next);
+  });
+
+  it('refuses a number that another took meanwhile, and changes nothing', async () => {
+    const phone = freshPhone();
+    await add({ name: '주인', phone });
+    const { customerNo } = await add({ name: '손님' });
+    const told = await shop.owner.refused('customers.save', {
+      params: { ...params, customerNo },
+      body: { name: '새 이름', phone, version: 1 },
+    });
+    expect(told.body).toMatchObject({
+      code: 'CUSTOMER_PHONE_DUPLICATED',
+      errors: [{ detail: { name: '주인' } }],
+    });
+    expect(await read(customerNo)).toMatchObject({ name: '손님', phone: null, version: 1 });
+  });
+
+  it('gives a number to one of two who are saved with it at once', async () => {
+    const phone = freshPhone();
+    const two = [await add({ name: '하나' }), await add({ name: '둘' })];
+    const told = await Promise.all(
+      two.map(({ customerNo, name }) =>
+        shop.owner.raw('customers.save', {
+          params: { ...params, customerNo },
+          body: { name, phone, version: 1 },
+        }),
+      ),
+    );
+    expect(told.map((one) => one.status).sort((a, b) => a - b)).toEqual([200, 409]);
+    expect(told.find((one) => one.status === 409)?.body).toMatchObject({
+      errors: [{ detail: { phone } }],
+    });
+  });
+});
+
+describe('deleting', () => {
+  const remove = (customerNos: number[], undo = false) => ({ params, body: { customerNos, undo } }) as never;
+
+  it('takes a customer out of list and search, and undo brings them back whole', async () => {
+    const made = await add({ name: '삭제될이', phone: freshPhone() });
+    await shop.owner.call('customers.remove', remove([made.customerNo]));
+    const gone = await shop.owner.refused('customers.get', {
+      params: { ...params, customerNo: made.customerNo },
+    });
+    expect(gone.body.code).toBe('CUSTOMER_NOT_FOUND');
+    const found = () => shop.owner.call('customers.list', { params, query: { q: '삭제될' } });
+    expect((await found()).body.items).toEqual([]);
+    await shop.owner.call('customers.remove', remove([made.customerNo], true));
+    expect((await found()).body.items).toHaveLength(1);
+    expect(await read(made.customerNo)).toEqual({ ...made, version: 3 });
+  });
+
+  it('frees the number for others, and then undo is refused', async () => {
+    const phone = freshPhone();
+    const made = await add({ name: '옛 주인', phone });
+    await shop.owner.call('customers.remove', remove([made.customerNo]));
+    await add({ name: '새 주인', phone });
+    const told = await shop.owner.refused('customers.remove', remove([made.customerNo], true));
+    expect(told.body).toMatchObject({
+      code: 'CUSTOMER_PHONE_DUPLICATED',
+      errors: [{ detail: { name: '새 주인' } }],
+    });
+  });
+
+  it('is refused while a booking is to come, which the customer shows as the next one', async () => {
+    const { customerNo } = await add({ name: '예약손님' });
+    const day = addDays(shopDateOf(Date.now()), 3);
+    const startAt = instantAt(day, 600);
+    const booking = await shop.owner.call('bookings.create', {
+      params,
+      body: {
+        customer: { kind: 'existing', customerNo },
+        startAt,
+        employeeNo: shop.owner.employeeNo,
+        items: [{ itemId: shop.items.gel }],
+      },
+    });
+    expect((await read(customerNo)).nextBookingAt).toBe(startAt);
+    const told = await shop.owner.refused('customers.remove', remove([customerNo]));
+    expect(told.body).toMatchObject({
+      code: 'CUSTOMER_HAS_OPEN_BOOKINGS',
+      errors: [{ detail: { customerNo, name: '예약손님' } }],
+    });
+    await shop.owner.call('bookings.changeState', {
+      params: { ...params, id: booking.body.id, state: 'CANCELLED' },
+      body: {},
+    });
+    expect((await read(customerNo)).nextBookingAt).toBeNull();
+    await shop.owner.call('customers.remove', remove([customerNo]));
+  });
+
+  it('knows nobody of another shop', async () => {
+    const other = await world.shop();
+    const { customerNo } = await add({ name: '우리 손님' });
+    const params2 = { shopNo: other.shopNo };
+    for (const told of [
+      await other.owner.refused('customers.get', { params: { ...params2, customerNo } }),
+      await other.owner.refused('customers.save', {
+        params: { ...params2, customerNo },
+        body: { name: '탈취', version: 1 },
+      }),
+      await other.owner.refused('customers.remove', {
+        params: params2,
+        body: { customerNos: [customerNo] } as never,
+      }),
+    ])
+      expect([told.status, told.body.code]).toEqual([404, 'CUSTOMER_NOT_FOUND']);
+    expect((await other.owner.refused('customers.list', { params })).body.code).toBe('SHOP_NOT_FOUND');
+    expect((await read(customerNo)).name).toBe('우리 손님');
+  });
+});

@@ -1,0 +1,113 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { openWorld } from '../../../testing/world.ts';
+import type { Person, TestShop, World } from '../../../testing/world.ts';
+
+let world: World;
+let shop: TestShop;
+let staff: Person;
+
+const people: [name: string, phone: string | null][] = [
+  ['김현주', '010-1111-5678'],
+  ['김현지', '010-2222-5678'],
+  ['현주리', '02-333-9012'],
+  ['이서연', null],
+  ['Kim Nari', '010-4444-0001'],
+  ['김', null],
+];
+
+beforeAll(async () => {
+  world = await openWorld();
+  shop = await world.shop({ employees: 2 });
+  staff = shop.staff[0] as Person;
+  for (const [name, phone] of people)
+    await shop.owner.call('customers.create', { params: { shopNo: shop.shopNo }, body: { name, phone } });
+});
+
+const list = async (
+  query: { q?: string; sort?: 'RECENT' | 'NAME'; limit?: number; cursor?: string },
+  by = shop.owner,
+) => (await by.call('customers.list', { params: { shopNo: shop.shopNo }, query })).body;
+const names = async (q: string, by = shop.owner) =>
+  (await list({ q, sort: 'NAME' }, by)).items.map((one) => one.name);
+
+describe('searching', () => {
+  it.each([
+    ['김', ['김', '김현주', '김현지']],
+    ['김현', ['김현주', '김현지']],
+    ['현주', ['김현주', '현주리']],
+    ['ㄱㅎㅈ', ['김현주', '김현지']],
+    ['ㅎㅈ', ['김현주', '김현지', '현주리']],
+    ['ㅇ', ['이서연']],
+    ['김현ㅈ', ['김현주', '김현지']],
+    ['이ㅅ', ['이서연']],
+    ['kim n', ['Kim Nari']],
+    ['NARI', ['Kim Nari']],
+    ['5678', ['김현주', '김현지']],
+    ['010-1111-5678', ['김현주']],
+    ['1111 5678', ['김현주']],
+    ['02333', ['현주리']],
+    ['현현', []],
+    ['%', []],
+    ['9999', []],
+  ])('%s finds %j', async (q, expected) => {
+    expect(await names(q)).toEqual(expected);
+  });
+
+  it('never tells the middle of a number to who may not see it', async () => {
+    const guesses = await Promise.all(
+      ['010-1111-5678', '010-9999-5678', '12345678'].map((q) => names(q, staff)),
+    );
+    expect(new Set(guesses.map((one) => one.join()))).toEqual(new Set(['김현주,김현지']));
+    const masked = await list({ q: '5678', sort: 'NAME' }, staff);
+    expect(masked.items.map((one) => one.phone)).toEqual(['010-****-5678', '010-****-5678']);
+    expect((await list({ q: '5678', sort: 'NAME' })).items[0]?.phone).toBe('010-1111-5678');
+  });
+});
+
+describe('listing', () => {
+  it.each(['NAME', 'RECENT'] as const)('pages by %s without losing or repeating anybody', async (sort) => {
+    const whole = await list({ sort });
+    expect(whole.total).toBe(people.length);
+    const seen: number[] = [];
+    let cursor: string | undefined;
+    do {
+      const page = await list({ sort, limit: 2, cursor });
+      seen.push(...page.items.map((one) => one.customerNo));
+      cursor = page.nextCursor ?? undefined;
+    } while (cursor !== undefined);
+    expect(seen).toEqual(whole.items.map((one) => one.customerNo));
+    expect(new Set(seen).size).toBe(people.length);
+  });
+
+  it('puts the last visit first and who never came last, over the border between them', async () => {
+    const other = await world.shop();
+    const params = { shopNo: other.shopNo };
+    const add = async (name: string) =>
+      (await other.owner.call('customers.create', { params, body: { name } })).body.customerNo;
+    const [a, b, c, d] = [await add('가'), await add('나'), await add('다'), await add('라')];
+    const sell = (customerNo: number, soldAt: string) =>
+      other.owner.call('sales.create', {
+        body: {
+          customerNo: customerNo as never,
+          soldAt,
+          lines: [{ kind: 'SERVICE', name: '케어', unitPriceWon: 10_000 }],
+          payments: [{ method: 'CARD', amountWon: 10_000 }],
+        },
+      });
+    await sell(b, '2026-03-01T05:00:00Z');
+    await sell(c, '2026-03-02T05:00:00Z');
+    const page = async (cursor?: string) =>
+      (await other.owner.call('customers.list', { params, query: { limit: 3, cursor } })).body;
+    const first = await page();
+    expect(first.items.map((one) => one.customerNo)).toEqual([c, b, d]);
+    expect((await page(first.nextCursor ?? '')).items.map((one) => one.customerNo)).toEqual([a]);
+  });
+
+  it('refuses a cursor that it did not give', async () => {
+    const { body } = await shop.owner.refused('customers.list', {
+      params: { shopNo: shop.shopNo },
+      query: { cursor: Buffer.from('1:내일').toString('base64url') },
+    });
+    expect(body).toMatchObject({ code: 'COMMON_INVALID_PARAMETER', errors: [{ field: 'query.cursor' }] });
+  });
+});
