@@ -1,0 +1,68 @@
+import { beforeAll, expect, test } from 'vitest';
+import { openWorld } from '../../testing/world.ts';
+import type { World } from '../../testing/world.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await openWorld();
+});
+
+test('the owner changes the shop; an empty number takes it away', async () => {
+  const shop = await world.shop();
+  const params = { id: shop.shopNo };
+  const saved = await shop.owner.call('shops.update', {
+    params,
+    body: { name: ' 모먼트 ', phone: '02) 123-4567', address: '서울 성동구', extraTrades: ['LASH'], version: 1 },
+  });
+  expect(saved.body).toMatchObject({
+    name: '모먼트',
+    phone: '021234567',
+    address: '서울 성동구',
+    extraTrades: ['LASH'],
+    version: 2,
+  });
+  expect((await shop.owner.call('shops.me')).body).toEqual(saved.body);
+  const cleared = await shop.owner.call('shops.update', { params, body: { phone: '', version: 2 } });
+  expect(cleared.body).toMatchObject({ phone: null, name: '모먼트', version: 3 });
+});
+
+test('of two who edit the same version the second is told what the first one saved', async () => {
+  const shop = await world.shop();
+  const save = (name: string) =>
+    shop.owner.raw('shops.update', { params: { id: shop.shopNo }, body: { name, version: 1 } });
+  const both = await Promise.all([save('하나'), save('둘')]);
+  const [first, second] = both[0].status === 200 ? both : [both[1], both[0]];
+  expect([first.status, second.status]).toEqual([200, 409]);
+  const saved = first.body as { name: string };
+  expect(second.body).toMatchObject({
+    code: 'STALE_VERSION',
+    errors: [{ field: 'version', detail: { yours: 1, current: 2, shop: { name: saved.name } } }],
+  });
+});
+
+test('a number that is none, and a trade that is none, are refused by field', async () => {
+  const shop = await world.shop();
+  const params = { id: shop.shopNo };
+  const phone = await shop.owner.refused('shops.update', { params, body: { phone: '12', version: 1 } });
+  expect(phone.body).toMatchObject({ code: 'COMMON_INVALID_PARAMETER', errors: [{ field: 'phone' }] });
+  const trade = await shop.owner.raw('shops.create', { body: { name: '새 샵', trade: 'BAKERY' } });
+  expect(trade.body).toMatchObject({ code: 'COMMON_INVALID_PARAMETER', errors: [{ field: 'trade' }] });
+});
+
+test('a person opens a second shop and finds both in the list', async () => {
+  const shop = await world.shop();
+  const { body } = await shop.owner.call('shops.create', { body: { name: '둘째 샵', trade: 'PET' } });
+  expect(body).toMatchObject({ name: '둘째 샵', trade: 'PET', version: 1 });
+  const list = await shop.owner.call('shops.list');
+  expect(list.body.items.map(({ shopNo, role }) => [shopNo, role])).toEqual([
+    [shop.shopNo, 'OWNER'],
+    [body.shopNo, 'OWNER'],
+  ]);
+});
+
+test('the trades say which of them keep pets and hold classes', async () => {
+  const { items } = (await world.stranger.call('shops.categories')).body;
+  expect(items).toHaveLength(11);
+  expect(items.filter(({ pets }) => pets).map(({ trade }) => trade)).toEqual(['PET']);
+  expect(items.filter(({ classes }) => classes).map(({ trade }) => trade)).toEqual(['YOGA', 'PILATES']);
+});
