@@ -151,8 +151,9 @@ export const createTestDatabase = async (url: string, name: string, template?: s
   const origin = template
     ? `template ${pg.escapeIdentifier(template)}`
     : `template template0 encoding 'UTF8' locale '${process.platform === 'linux' ? 'C.UTF-8' : 'C'}'`;
+  // Not from the template itself: a second worker connected to it would forbid the first one's copy.
   await administer(
-    url,
+    template ? urlOf(url, 'postgres') : url,
     `drop database if exists ${database} with (force)`,
     `create database ${database} ${origin}`,
   );
