@@ -3,7 +3,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { virtualRoutes } from './web/app/virtual-routes.ts';
 
-const apiPort = process.env.API_PORT ?? process.env.PORT ?? '3000';
+const apiPort = process.env.API_PORT ?? process.env.PORT ?? '4000';
 const api = `http://127.0.0.1:${apiPort}`;
 
 /** Everything the API process answers, so that the dev server's own origin can be used throughout. */

@@ -5,24 +5,12 @@ import {
   lazyRouteComponent,
   redirect,
 } from '@tanstack/react-router';
-import { errors } from '../../contract/errors.ts';
-import { ProductError } from '../lib/errors.ts';
+import { signInNeeded } from '../lib/leave.ts';
 import { isInShop, sessionStore } from '../lib/session.ts';
 import { meQuery } from '../lib/me.ts';
 import { isWebview } from '../lib/webview.ts';
 import type { Command, NavEntry } from '../lib/pages.ts';
 import { Root } from './root.tsx';
-
-/** The app's webview has no sign-in page: it shows the error, and the app brings a new token. */
-const signInNeeded = () =>
-  new ProductError({
-    status: 401,
-    url: location.pathname,
-    code: 'UNAUTHENTICATED',
-    errors: [],
-    message: errors.UNAUTHENTICATED.message,
-    endpoint: 'employees.me',
-  });
 
 export interface AppContext {
   queryClient: QueryClient;

@@ -102,6 +102,7 @@ describe('a session', () => {
     const { accessToken } = one.accept(tokens());
     expect(await one.renew(accessToken)).toBeNull();
     expect([one.get(), other.get(), hint()]).toEqual([null, null, false]);
+    expect([one.whyEnded(), other.whyEnded()]).toEqual(['expired', 'expired']);
   });
 
   it('is kept when nobody knows what became of the refresh', async () => {
@@ -120,7 +121,7 @@ describe('a session', () => {
     one.accept(tokens('S2'));
     expect(other.get()?.current?.shopNo).toBe('S2');
     expect(told).toBe(1);
-    one.end();
-    expect(other.get()).toBeNull();
+    one.end('signedOut');
+    expect([other.get(), other.whyEnded()]).toEqual([null, 'signedOut']);
   });
 });

@@ -28,7 +28,10 @@ interface Parts {
   now: () => number;
 }
 
-type Word = { kind: 'session'; session: Session } | { kind: 'ended' };
+/** Why nobody is signed in any more; the sign-in page says so when it was not by choice. */
+export type EndReason = 'expired' | 'signedOut';
+
+type Word = { kind: 'session'; session: Session } | { kind: 'ended'; why: EndReason };
 
 const isWord = (message: unknown): message is Word =>
   typeof message === 'object' && message !== null && 'kind' in message;
@@ -42,6 +45,7 @@ const marginMs = 20_000;
  */
 export const createSessionStore = ({ refresh, tabs, hint, now }: Parts) => {
   let session: Session | null = null;
+  let endedBy: EndReason = 'signedOut';
   let renewing: Promise<Session | null> | null = null;
   const listeners = new Set<() => void>();
 
@@ -52,6 +56,7 @@ export const createSessionStore = ({ refresh, tabs, hint, now }: Parts) => {
 
   tabs.hear((message) => {
     if (!isWord(message)) return;
+    if (message.kind === 'ended') endedBy = message.why;
     set(message.kind === 'session' ? message.session : null);
   });
 
@@ -64,10 +69,11 @@ export const createSessionStore = ({ refresh, tabs, hint, now }: Parts) => {
     return next;
   };
 
-  const end = () => {
+  const end = (why: EndReason) => {
+    endedBy = why;
     set(null);
     hint.set(false);
-    tabs.say({ kind: 'ended' } satisfies Word);
+    tabs.say({ kind: 'ended', why } satisfies Word);
   };
 
   /** The session in hand, unless it is about to run out. */
@@ -80,7 +86,7 @@ export const createSessionStore = ({ refresh, tabs, hint, now }: Parts) => {
       if (shared && shared.accessToken !== stale) return shared;
       const tokens = await refresh();
       if (tokens) return accept(tokens);
-      end();
+      end('expired');
       return null;
     });
 
@@ -95,6 +101,7 @@ export const createSessionStore = ({ refresh, tabs, hint, now }: Parts) => {
 
   return {
     get: () => session,
+    whyEnded: () => endedBy,
     subscribe: (listener: () => void) => {
       listeners.add(listener);
       return () => void listeners.delete(listener);

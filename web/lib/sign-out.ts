@@ -11,7 +11,7 @@ export const useSignOut = () =>
       send: () => call('auth.signOut'),
       forget: () => {
         drafts.dropAll();
-        sessionStore.end();
+        sessionStore.end('signedOut');
       },
       location,
       alert: (message) => alert(message),

@@ -15,12 +15,11 @@ import type { Booking } from '../queries.ts';
 import { BookingRow } from './booking-row.tsx';
 import styles from './home.module.css';
 
-const shown = 8;
+const shown = 6;
 
-const StateTag = ({ booking, now }: { booking: Booking; now: number }) => {
-  if (booking.state === 'REQUESTED') return <Tag tone="warn">대기</Tag>;
-  if (booking.state === 'IN_SERVICE') return <Tag tone="ok">시술 중</Tag>;
-  return startsIn(booking, now) === null ? <Tag tone="info">올 시간</Tag> : null;
+const StateTag = ({ state }: Pick<Booking, 'state'>) => {
+  if (state === 'REQUESTED') return <Tag tone="warn">대기</Tag>;
+  return state === 'IN_SERVICE' ? <Tag tone="ok">시술 중</Tag> : null;
 };
 
 /** Who is in the chair and who comes next. */
@@ -63,7 +62,7 @@ export const NextBookings = () => {
                       <small>{startsIn(booking, now) ?? `${formatTime(booking.endAt)}까지`}</small>
                     </>
                   }
-                  tag={<StateTag booking={booking} now={now} />}
+                  tag={<StateTag state={booking.state} />}
                 />
               ))}
           </ul>

@@ -5,12 +5,14 @@ import { useCan } from '../../../lib/me.ts';
 import { useShopNo } from '../../../lib/session.ts';
 import { waitingQuery } from '../../../lib/waiting.ts';
 import { Button } from '../../../ui/button.tsx';
+import { GoLink } from '../../../ui/go-link.tsx';
 import { QueryState } from '../../../ui/query-state.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
 import { Card } from '../../../ui/surface.tsx';
 import { CountBadge } from '../../../ui/tag.tsx';
 import { useApprove } from '../mutations.ts';
 import { BookingRow, When } from './booking-row.tsx';
+import styles from './home.module.css';
 
 /** Bookings that wait for the shop's word, nearest first. */
 export const WaitingList = ({ atMost = Infinity }: { atMost?: number }) => {
@@ -45,6 +47,13 @@ export const WaitingList = ({ atMost = Infinity }: { atMost?: number }) => {
                 }
               />
             ))}
+            {bookings.length > atMost && (
+              <li>
+                <GoLink to="/notices" className={styles.rest}>
+                  {bookings.length - atMost}건 더 보기
+                </GoLink>
+              </li>
+            )}
           </ul>
         )}
       </QueryState>

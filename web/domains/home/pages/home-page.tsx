@@ -56,7 +56,7 @@ export const HomePage = () => {
           <UnregisteredSales />
         </div>
         <div className={styles.column}>
-          <WaitingList atMost={5} />
+          <WaitingList atMost={3} />
           <Tomorrow />
         </div>
       </div>

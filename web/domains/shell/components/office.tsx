@@ -1,10 +1,12 @@
-import { Outlet } from '@tanstack/react-router';
+import { Outlet, useRouter } from '@tanstack/react-router';
+import { useEffect } from 'react';
 import { Mantine } from '../../../ui/mantine.tsx';
 import { ConfirmHost } from '../../../ui/confirm-host.tsx';
 import { PanelSlotProvider } from '../../../ui/panel-slot.tsx';
-import { isBarePath } from '../../../lib/webview.ts';
+import { isBarePath, isWebview } from '../../../lib/webview.ts';
 import { useLive } from '../../../lib/live.ts';
-import { useShopNo } from '../../../lib/session.ts';
+import { leaveForSignIn, signInNeeded } from '../../../lib/leave.ts';
+import { isInShop, sessionStore, useMaybeSession } from '../../../lib/session.ts';
 import { RightGate } from './right-gate.tsx';
 import { Shell } from './shell.tsx';
 import styles from './shell.module.css';
@@ -30,9 +32,24 @@ const LiveOffice = () => {
 };
 
 /** Everything signed in. Another shop is another office: nothing of the first stays on screen. */
-export const Office = () => (
-  <Mantine>
-    <LiveOffice key={useShopNo()} />
-    <ConfirmHost />
-  </Mantine>
-);
+export const Office = () => {
+  const session = useMaybeSession();
+  const router = useRouter();
+  const gone = !isInShop(session);
+  // Signed out in another tab, or ended by the server: this tab leaves as well.
+  useEffect(() => {
+    if (!gone || isWebview()) return;
+    const reason = sessionStore.whyEnded() === 'expired' ? 'expired' : undefined;
+    leaveForSignIn((href, replace) => void router.navigate({ href, replace }), reason);
+  }, [gone, router]);
+  if (gone) {
+    if (isWebview()) throw signInNeeded();
+    return null;
+  }
+  return (
+    <Mantine>
+      <LiveOffice key={session.current.shopNo} />
+      <ConfirmHost />
+    </Mantine>
+  );
+};
