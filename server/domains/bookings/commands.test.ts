@@ -33,7 +33,9 @@ describe('changing a part', () => {
     const longer = await owner.change(moved, { durationMinutes: 90 });
     expect([longer.endAt, longer.items[0]?.durationMinutes]).toEqual([seoul(day, '14:30'), 90]);
     const freed = await owner.book({ startAt: seoul(day, '12:30') });
-    expect((await owner.read(longer.id)).history[0]?.sentence).toBe('걸리는 시간을 60분에서 90분으로 바꿨어요');
+    expect((await owner.read(longer.id)).history[0]?.sentence).toBe(
+      '걸리는 시간을 60분에서 90분으로 바꿨어요',
+    );
     const other = nextDay();
     await owner.change(freed, { startAt: seoul(other, '12:30') });
     expect(await owner.day(other)).toHaveLength(1);
@@ -69,7 +71,11 @@ describe('changing a part', () => {
     await owner.change(booking, { startAt: seoul(day, '11:00') });
     const refused = await owner.changeRefused(booking, { memo: '늦은 메모' });
     expect(refused.code).toBe('STALE_VERSION');
-    expect(refused.errors[0]?.detail).toMatchObject({ id: booking.id, startAt: seoul(day, '11:00'), version: 2 });
+    expect(refused.errors[0]?.detail).toMatchObject({
+      id: booking.id,
+      startAt: seoul(day, '11:00'),
+      version: 2,
+    });
     expect((await owner.read(booking.id)).memo).toBe('');
   });
 
@@ -77,7 +83,9 @@ describe('changing a part', () => {
     const day = nextDay();
     const booking = await owner.book({ startAt: seoul(day, '10:00') });
     const cancelled = await owner.state(booking.id, 'CANCELLED', { reason: '고객 사정' });
-    expect((await owner.changeRefused(cancelled, { startAt: seoul(day, '11:00') })).code).toBe('BOOKING_CLOSED');
+    expect((await owner.changeRefused(cancelled, { startAt: seoul(day, '11:00') })).code).toBe(
+      'BOOKING_CLOSED',
+    );
     expect((await owner.change(cancelled, { memo: '다음 주 다시 연락' })).memo).toBe('다음 주 다시 연락');
   });
 });
@@ -100,7 +108,12 @@ describe('saving the whole', () => {
       items: [{ itemId: shop.items.gel, priceWon: 50_000 }, { itemId: shop.items.care }],
       memo: '두 번째 방문',
     });
-    expect(saved).toMatchObject({ customerName: '박민서', priceWon: 75_000, memo: '두 번째 방문', depositWon: 10_000 });
+    expect(saved).toMatchObject({
+      customerName: '박민서',
+      priceWon: 75_000,
+      memo: '두 번째 방문',
+      depositWon: 10_000,
+    });
     expect(saved.history.map(({ sentence }) => sentence).slice(0, -1)).toEqual([
       '메모를 고쳤어요',
       '고객을 손님에서 박민서로 바꿨어요',
@@ -141,10 +154,14 @@ describe('remembered', () => {
       items: [{ itemId: shop.items.gel, durationMinutes: 80, priceWon: 52_000 }],
     });
     const offered = async (query: object) =>
-      (
-        await shop.owner.call('bookings.items', { params: { shopNo: shop.shopNo }, query })
-      ).body.items.find(({ itemId }) => itemId === shop.items.gel);
-    expect(await offered({ customerNo })).toMatchObject({ durationMinutes: 80, priceWon: 52_000, remembered: true });
+      (await shop.owner.call('bookings.items', { params: { shopNo: shop.shopNo }, query })).body.items.find(
+        ({ itemId }) => itemId === shop.items.gel,
+      );
+    expect(await offered({ customerNo })).toMatchObject({
+      durationMinutes: 80,
+      priceWon: 52_000,
+      remembered: true,
+    });
     expect(await offered({})).toMatchObject({ durationMinutes: 60, priceWon: 60_000, remembered: false });
   });
 });

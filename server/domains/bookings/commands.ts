@@ -40,7 +40,12 @@ const confirmation = (scope: ShopScope, verdict: Verdict, reason: string | undef
 const overlapSentences = (verdict: Verdict, reason: string | undefined): string[] =>
   verdict.overlaps ? [describeOverlap(verdict.inTheWay, reason ?? '')] : [];
 
-const claimedTime = async (db: Tx, scope: ShopScope, claim: Claim, existing?: BookingRow): Promise<Verdict> => {
+const claimedTime = async (
+  db: Tx,
+  scope: ShopScope,
+  claim: Claim,
+  existing?: BookingRow,
+): Promise<Verdict> => {
   const verdict = await claimTime(db, scope, claim, {
     lock: true,
     ...(existing && { hold: () => holdBooking(db, scope, existing) }),
@@ -77,7 +82,13 @@ export const takeBooking = (scope: ShopScope, draft: Parsed<typeof create>['body
   });
 
 /** Replaces the items and the time of a booking, and lets its neighbours settle. */
-const replaceVisit = async (db: Tx, scope: ShopScope, { id }: BookingRow, before: Visit, verdict: Verdict) => {
+const replaceVisit = async (
+  db: Tx,
+  scope: ShopScope,
+  { id }: BookingRow,
+  before: Visit,
+  verdict: Verdict,
+) => {
   await queries.deleteItems(db, scope, id);
   await deleteOccupancies(db, scope, id);
   await queries.insertItems(db, scope, id, verdict.visit);
@@ -121,11 +132,17 @@ export const rewriteBooking = (
       color: notes.color,
     });
     await replaceVisit(db, scope, booking, before, verdict);
-    await tell(db, scope, { id, customerNo: customer.customer_no }, [before, verdict.visit], [
-      ...describeVisit(before, verdict.visit, nameOf(verdict)),
-      ...describeNotes(booking, { ...notes, customerName: customer.customer_name }),
-      ...overlapSentences(verdict, draft.overlap?.reason),
-    ]);
+    await tell(
+      db,
+      scope,
+      { id, customerNo: customer.customer_no },
+      [before, verdict.visit],
+      [
+        ...describeVisit(before, verdict.visit, nameOf(verdict)),
+        ...describeNotes(booking, { ...notes, customerName: customer.customer_name }),
+        ...overlapSentences(verdict, draft.overlap?.reason),
+      ],
+    );
     return readDetail(db, scope, id);
   });
 

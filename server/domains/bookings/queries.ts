@@ -91,11 +91,7 @@ const withItems = async (
   return rows.map((row) => ({ ...row, items: byBooking.get(row.id) ?? [] }));
 };
 
-export const findBooking = async (
-  db: Tx,
-  scope: ShopScope,
-  id: BookingId,
-): Promise<BookingRow | undefined> =>
+export const findBooking = async (db: Tx, scope: ShopScope, id: BookingId): Promise<BookingRow | undefined> =>
   (await withItems(db, scope, bookingsOf(scope, sql`and b.id = ${id}`)))[0];
 
 /** The customer of a booking, a deleted one too. */
@@ -223,18 +219,11 @@ export const rememberedItems = async (
     )
   ).rows;
 
-export const insertBooking = async (
-  db: Tx,
-  values: Insertable<DB['bookings']>,
-): Promise<BookingId> =>
+export const insertBooking = async (db: Tx, values: Insertable<DB['bookings']>): Promise<BookingId> =>
   (await db.insertInto('bookings').values(values).returning('id').executeTakeFirstOrThrow()).id as BookingId;
 
-export const updateBooking = (
-  db: Tx,
-  scope: ShopScope,
-  id: BookingId,
-  values: Updateable<DB['bookings']>,
-) => db.updateTable('bookings').set(values).where('shop_no', '=', scope.shopNo).where('id', '=', id).execute();
+export const updateBooking = (db: Tx, scope: ShopScope, id: BookingId, values: Updateable<DB['bookings']>) =>
+  db.updateTable('bookings').set(values).where('shop_no', '=', scope.shopNo).where('id', '=', id).execute();
 
 export const insertItems = (db: Tx, scope: ShopScope, id: BookingId, { items }: Visit) =>
   db

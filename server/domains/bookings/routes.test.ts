@@ -128,7 +128,9 @@ describe('hours', () => {
     const booking = await at.book({ ...late, outsideHours: true });
     // A memo does not ask about hours again; a later time does, an earlier end does not.
     const noted = await at.change(booking, { memo: '열쇠 챙기기' });
-    expect((await at.changeRefused(noted, { startAt: seoul(day, '19:45') })).code).toBe('BOOKING_OUTSIDE_HOURS');
+    expect((await at.changeRefused(noted, { startAt: seoul(day, '19:45') })).code).toBe(
+      'BOOKING_OUTSIDE_HOURS',
+    );
     await at.change(noted, { durationMinutes: 45 });
   });
 });
@@ -138,11 +140,15 @@ describe('the list', () => {
     const params = { shopNo: shop.shopNo };
     const day = nextDay();
     const minji = shop.staff[0]!.employeeNo;
-    const first = await owner.book({ startAt: seoul(day, '09:00'), customer: { kind: 'walkIn', name: '박하늘' } });
+    const first = await owner.book({
+      startAt: seoul(day, '09:00'),
+      customer: { kind: 'walkIn', name: '박하늘' },
+    });
     const second = await owner.book({ startAt: seoul(day, '10:00'), employeeNo: minji });
     const third = await owner.book({ startAt: seoul(day, '11:00'), state: 'REQUESTED' });
     const list = async (query: object) =>
-      (await shop.owner.call('bookings.list', { params, query: { from: day, to: day, ...query } as never })).body;
+      (await shop.owner.call('bookings.list', { params, query: { from: day, to: day, ...query } as never }))
+        .body;
     const ids = async (query: object) => (await list(query)).items.map(({ id }) => id);
     const page = await list({ limit: 2 });
     expect(page.items.map(({ id }) => id)).toEqual([first.id, second.id]);
@@ -173,7 +179,9 @@ describe('who may', () => {
     expect((await staffDesk().changeRefused(others, { memo: 'x' })).code).toBe('BOOKING_NOT_FOUND');
     expect((await staffDesk().stateRefused(others.id, 'CANCELLED')).code).toBe('BOOKING_NOT_FOUND');
     expect((await staffDesk().bookRefused({ startAt: seoul(day, '12:00') })).code).toBe('ACCESS_DENIED');
-    expect((await staffDesk().changeRefused(own, { employeeNo: shop.owner.employeeNo })).code).toBe('ACCESS_DENIED');
+    expect((await staffDesk().changeRefused(own, { employeeNo: shop.owner.employeeNo })).code).toBe(
+      'ACCESS_DENIED',
+    );
     await staffDesk().change(nobodys, { employeeNo: me });
   });
 

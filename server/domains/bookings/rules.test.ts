@@ -69,7 +69,11 @@ describe('a visit', () => {
   it('never lays two items over each other, nor works beyond them', () =>
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 10_000 }), services, (start, wanted) => {
-        const visit = layOut(start, null, wanted.map((over) => service(over)));
+        const visit = layOut(
+          start,
+          null,
+          wanted.map((over) => service(over)),
+        );
         let at = start;
         for (const item of visit.items) {
           expect(item.startMinute).toBe(at);
@@ -87,13 +91,17 @@ describe('a visit', () => {
 describe('fitted parts', () => {
   it('add up to the duration and never end in a wait once cut', () =>
     fc.assert(
-      fc.property(fc.array(segment, { minLength: 1, maxLength: 6 }), fc.integer({ min: 5, max: 400 }), (parts, minutes) => {
-        const whole = parts.reduce((sum, part) => sum + part.minutes, 0);
-        const fitted = fitSegments(parts, minutes);
-        if (fitted === null) return;
-        const sum = fitted.reduce((total, part) => total + part.minutes, 0);
-        if (minutes <= whole || parts.some(({ busy }) => busy)) expect(sum).toBe(minutes);
-        if (minutes < whole) expect(fitted.at(-1)?.busy).toBe(true);
-      }),
+      fc.property(
+        fc.array(segment, { minLength: 1, maxLength: 6 }),
+        fc.integer({ min: 5, max: 400 }),
+        (parts, minutes) => {
+          const whole = parts.reduce((sum, part) => sum + part.minutes, 0);
+          const fitted = fitSegments(parts, minutes);
+          if (fitted === null) return;
+          const sum = fitted.reduce((total, part) => total + part.minutes, 0);
+          if (minutes <= whole || parts.some(({ busy }) => busy)) expect(sum).toBe(minutes);
+          if (minutes < whole) expect(fitted.at(-1)?.busy).toBe(true);
+        },
+      ),
     ));
 });

@@ -96,10 +96,9 @@ export const busySpans = ({ startMinute, durationMinutes, segments, bufferMinute
 
 /** The free parts inside an item, in minutes from its start. */
 export const waitsOf = (item: Pick<Timed, 'durationMinutes' | 'segments'>): { from: number; to: number }[] =>
-  subtractSpans(
-    [[0, item.durationMinutes]],
-    busySpans({ ...item, startMinute: 0, bufferMinutes: 0 }),
-  ).map(([from, to]) => ({ from, to }));
+  subtractSpans([[0, item.durationMinutes]], busySpans({ ...item, startMinute: 0, bufferMinutes: 0 })).map(
+    ([from, to]) => ({ from, to }),
+  );
 
 const busyOfItems = (items: readonly VisitItem[]): Span[] => mergeSpans(items.flatMap(busySpans));
 

@@ -18,7 +18,14 @@ describe('the menu', () => {
     expect(categories.items.map(({ name }) => name)).toEqual(['네일']);
     const { body: items } = await staff.call('menu.items', { params });
     expect(items.items).toMatchObject([
-      { id: shop.items.gel, name: '젤네일', categoryName: '네일', priceWon: 60_000, durationMinutes: 60, segments: null },
+      {
+        id: shop.items.gel,
+        name: '젤네일',
+        categoryName: '네일',
+        priceWon: 60_000,
+        durationMinutes: 60,
+        segments: null,
+      },
       { name: '케어' },
       { name: '연장' },
       { name: '큐티클 오일', kind: 'PRODUCT', durationMinutes: 0 },
@@ -38,6 +45,8 @@ describe('the menu', () => {
   it('is closed to another shop', async () => {
     const neighbour = await world.shop();
     for (const name of ['menu.categories', 'menu.items'] as const)
-      expect((await neighbour.owner.refused(name, { params: { shopNo: shop.shopNo } })).body.code).toBe('SHOP_NOT_FOUND');
+      expect((await neighbour.owner.refused(name, { params: { shopNo: shop.shopNo } })).body.code).toBe(
+        'SHOP_NOT_FOUND',
+      );
   });
 });

@@ -26,13 +26,19 @@ describe('business days', () => {
       ['2026-11-23', true, null],
     ]);
     const hours = { hours: { from: '10:00', to: '20:00' }, breaks: [{ from: '13:00', to: '14:00' }] };
-    expect(seen[1]).toMatchObject({ ...hours, employees: [{ employeeNo: shop.owner.employeeNo, ...hours }, hours] });
+    expect(seen[1]).toMatchObject({
+      ...hours,
+      employees: [{ employeeNo: shop.owner.employeeNo, ...hours }, hours],
+    });
   });
 
   it('give way to closed days, and to hours of an employee', async () => {
     const minji = shop.staff[0]!;
     const { pool } = world.server.platform.database;
-    await pool.query(`insert into closed_days (shop_no, closed_on, label) values ($1, '2026-12-02', '김장')`, [shop.shopNo]);
+    await pool.query(
+      `insert into closed_days (shop_no, closed_on, label) values ($1, '2026-12-02', '김장')`,
+      [shop.shopNo],
+    );
     await pool.query(
       `insert into employee_hours (shop_no, employee_no, weekday, open_minute, close_minute, breaks)
        values ($1, $2, 1, 540, 900, '[{"from": 720, "to": 750}]')`,
@@ -40,9 +46,14 @@ describe('business days', () => {
     );
     const { days: seen } = await days('2026-11-30', '2026-12-02');
     expect(seen[2]).toMatchObject({ open: false, hours: null, closedLabel: '김장' });
-    const own = seen.map(({ employees }) => employees.find(({ employeeNo }) => employeeNo === minji.employeeNo));
+    const own = seen.map(({ employees }) =>
+      employees.find(({ employeeNo }) => employeeNo === minji.employeeNo),
+    );
     // Never before the shop opens; a break of their own in place of the shop's; Tuesday is theirs off.
-    expect(own[0]).toMatchObject({ hours: { from: '10:00', to: '15:00' }, breaks: [{ from: '12:00', to: '12:30' }] });
+    expect(own[0]).toMatchObject({
+      hours: { from: '10:00', to: '15:00' },
+      breaks: [{ from: '12:00', to: '12:30' }],
+    });
     expect(own[1]).toMatchObject({ hours: null, breaks: [] });
   });
 
@@ -52,7 +63,15 @@ describe('business days', () => {
         weekdays: [
           { weekday: 1, open: '20:00', close: '10:00', breaks: [] },
           { weekday: 2, open: '10:00', close: '20:00', breaks: [{ from: '21:00', to: '22:00' }] },
-          { weekday: 3, open: '10:00', close: '20:00', breaks: [{ from: '12:00', to: '13:00' }, { from: '12:30', to: '14:00' }] },
+          {
+            weekday: 3,
+            open: '10:00',
+            close: '20:00',
+            breaks: [
+              { from: '12:00', to: '13:00' },
+              { from: '12:30', to: '14:00' },
+            ],
+          },
         ],
       } as never,
     });
@@ -66,13 +85,17 @@ describe('business days', () => {
       body: { weekdays: [1, 1].map((day) => ({ weekday: day, ...weekday })) } as never,
     });
     expect(twice.status).toBe(400);
-    const long = await shop.owner.refused('schedule.businessDays', { query: { from: '2026-01-01', to: '2026-12-31' } as never });
+    const long = await shop.owner.refused('schedule.businessDays', {
+      query: { from: '2026-01-01', to: '2026-12-31' } as never,
+    });
     expect(long.body.code).toBe('BOOKING_RANGE_INVALID');
   });
 
   it('are read by every member, written only with the right, and apart for each shop', async () => {
     expect((await days('2026-11-23', undefined, shop.staff[0])).weekdays).toHaveLength(3);
-    expect((await shop.staff[0]!.refused('schedule.saveBusinessDays', { body: week as never })).body.code).toBe('ACCESS_DENIED');
+    expect(
+      (await shop.staff[0]!.refused('schedule.saveBusinessDays', { body: week as never })).body.code,
+    ).toBe('ACCESS_DENIED');
     const neighbour = await world.shop();
     expect((await days('2026-11-23', undefined, neighbour.owner)).weekdays).toHaveLength(7);
   });
@@ -84,7 +107,9 @@ describe('calendar settings', () => {
   it('start with defaults, are saved, and refuse a stale edit with what is there now', async () => {
     const first = await read();
     expect(first).toMatchObject({ slotMinutes: 30, firstHour: 9, lastHour: 21, version: 1 });
-    const saved = await shop.owner.call('schedule.saveCalendarSettings', { body: { ...first, slotMinutes: 10, weekStart: 1 } });
+    const saved = await shop.owner.call('schedule.saveCalendarSettings', {
+      body: { ...first, slotMinutes: 10, weekStart: 1 },
+    });
     expect(saved.body).toEqual({ ...first, slotMinutes: 10, weekStart: 1, version: 2 });
     expect(await read()).toEqual(saved.body);
     const stale = await shop.owner.refused('schedule.saveCalendarSettings', { body: first });
@@ -93,16 +118,24 @@ describe('calendar settings', () => {
 
   it('have defaults in a shop that never had any, and can be saved from there', async () => {
     const bare = await world.shop();
-    await world.server.platform.database.pool.query('delete from calendar_settings where shop_no = $1', [bare.shopNo]);
+    await world.server.platform.database.pool.query('delete from calendar_settings where shop_no = $1', [
+      bare.shopNo,
+    ]);
     const { body } = await bare.owner.call('schedule.calendarSettings');
-    const saved = await bare.owner.call('schedule.saveCalendarSettings', { body: { ...body, colorBy: 'STATE' } });
+    const saved = await bare.owner.call('schedule.saveCalendarSettings', {
+      body: { ...body, colorBy: 'STATE' },
+    });
     expect(saved.body).toMatchObject({ colorBy: 'STATE', version: 2 });
-    expect((await bare.owner.refused('schedule.saveCalendarSettings', { body })).body.code).toBe('STALE_VERSION');
+    expect((await bare.owner.refused('schedule.saveCalendarSettings', { body })).body.code).toBe(
+      'STALE_VERSION',
+    );
   });
 
   it('refuse a last hour before the first, and a person without the right', async () => {
     const body = await read();
-    const upside = await shop.owner.refused('schedule.saveCalendarSettings', { body: { ...body, firstHour: 20, lastHour: 9 } });
+    const upside = await shop.owner.refused('schedule.saveCalendarSettings', {
+      body: { ...body, firstHour: 20, lastHour: 9 },
+    });
     expect(upside.status).toBe(400);
     expect((await shop.staff[0]!.refused('schedule.saveCalendarSettings', { body })).status).toBe(403);
   });

@@ -36,7 +36,23 @@ describe('spans', () => {
     ));
 
   it('cover a stretch only in one piece', () => {
-    expect(covers([[0, 30], [40, 60]], [40, 60])).toBe(true);
-    expect(covers([[0, 30], [40, 60]], [20, 50])).toBe(false);
+    expect(
+      covers(
+        [
+          [0, 30],
+          [40, 60],
+        ],
+        [40, 60],
+      ),
+    ).toBe(true);
+    expect(
+      covers(
+        [
+          [0, 30],
+          [40, 60],
+        ],
+        [20, 50],
+      ),
+    ).toBe(false);
   });
 });

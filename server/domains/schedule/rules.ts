@@ -20,15 +20,20 @@ export const subtractSpans = (spans: readonly Span[], holes: readonly Span[]): S
   let left = mergeSpans(spans);
   for (const [from, to] of mergeSpans(holes))
     left = left.flatMap(([a, b]): Span[] =>
-      to <= a || b <= from ? [[a, b]] : ([[a, from], [to, b]] as Span[]).filter(([x, y]) => x < y),
+      to <= a || b <= from
+        ? [[a, b]]
+        : (
+            [
+              [a, from],
+              [to, b],
+            ] as Span[]
+          ).filter(([x, y]) => x < y),
     );
   return left;
 };
 
 export const intersectSpans = (one: readonly Span[], other: readonly Span[]): Span[] =>
-  mergeSpans(
-    one.flatMap(([a, b]) => other.map(([from, to]): Span => [Math.max(a, from), Math.min(b, to)])),
-  );
+  mergeSpans(one.flatMap(([a, b]) => other.map(([from, to]): Span => [Math.max(a, from), Math.min(b, to)])));
 
 export const spansOverlap = (one: readonly Span[], other: readonly Span[]): boolean =>
   one.some(([a, b]) => other.some(([from, to]) => a < to && from < b));
@@ -46,7 +51,10 @@ export interface DayHours {
 }
 
 const openSpans = ({ open, close, breaks }: DayHours): Span[] =>
-  subtractSpans([[open, close]], breaks.map(({ from, to }): Span => [from, to]));
+  subtractSpans(
+    [[open, close]],
+    breaks.map(({ from, to }): Span => [from, to]),
+  );
 
 export interface ClosedDay {
   day: string;

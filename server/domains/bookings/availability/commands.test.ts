@@ -12,7 +12,8 @@ beforeAll(async () => {
 });
 
 const ask = async (query: object) =>
-  (await shop.owner.call('bookings.availability', { params: { shopNo: shop.shopNo }, query: query as never })).body.employees;
+  (await shop.owner.call('bookings.availability', { params: { shopNo: shop.shopNo }, query: query as never }))
+    .body.employees;
 
 describe('availability', () => {
   it('offers what can then be booked, and no more', async () => {
@@ -29,7 +30,9 @@ describe('availability', () => {
     });
     expect(minji?.days[0]?.starts).toHaveLength(7);
     const booked = await desk(shop).book({ startAt: seoul(day, '12:00') });
-    expect((await ask({ ...range, employeeNo: shop.owner.employeeNo }))[0]?.days[0]?.starts).toEqual([600, 780]);
+    expect((await ask({ ...range, employeeNo: shop.owner.employeeNo }))[0]?.days[0]?.starts).toEqual([
+      600, 780,
+    ]);
     await desk(shop).state(booked.id, 'CANCELLED');
     expect((await ask(range))[0]?.days[0]?.starts).toEqual([600, 720, 750, 780]);
   });
@@ -44,9 +47,16 @@ describe('availability', () => {
   });
 
   it('offers nothing that has passed, and refuses a range or employee that is none', async () => {
-    expect((await ask({ from: dayFromNow(-9), to: dayFromNow(-9), durationMinutes: 30 }))[0]?.days[0]?.starts).toEqual([]);
+    expect(
+      (await ask({ from: dayFromNow(-9), to: dayFromNow(-9), durationMinutes: 30 }))[0]?.days[0]?.starts,
+    ).toEqual([]);
     const refused = async (query: object) =>
-      (await shop.owner.refused('bookings.availability', { params: { shopNo: shop.shopNo }, query: query as never })).body.code;
+      (
+        await shop.owner.refused('bookings.availability', {
+          params: { shopNo: shop.shopNo },
+          query: query as never,
+        })
+      ).body.code;
     const day = { from: dayFromNow(1), to: dayFromNow(1), durationMinutes: 30 };
     expect(await refused({ ...day, to: dayFromNow(90) })).toBe('BOOKING_RANGE_INVALID');
     expect(await refused({ ...day, employeeNo: 999_999 })).toBe('EMPLOYEE_NOT_FOUND');

@@ -7,7 +7,9 @@ const pairs = (...minutes: number[]) => Int32Array.from(minutes);
 describe('free starts', () => {
   it('lie on the grid, inside work and beside bookings', () => {
     const time = { work: pairs(600, 780), busy: pairs(640, 670) };
-    expect(freeStarts(time, { length: 30, parts: [0, 30], step: 15 })).toEqual([600, 675, 690, 705, 720, 735, 750]);
+    expect(freeStarts(time, { length: 30, parts: [0, 30], step: 15 })).toEqual([
+      600, 675, 690, 705, 720, 735, 750,
+    ]);
   });
 
   it("use another customer's wait", () => {

@@ -17,8 +17,7 @@ export const requireBooking = async (db: Tx, scope: ShopScope, id: BookingId): P
 
 const detailOf = async (db: Tx, scope: ShopScope, booking: BookingRow): Promise<Detail> => ({
   booking,
-  customer:
-    booking.customerNo === null ? undefined : await findCustomer(db, scope, booking.customerNo),
+  customer: booking.customerNo === null ? undefined : await findCustomer(db, scope, booking.customerNo),
   history: await historyOf(db, scope, 'booking', booking.id),
 });
 

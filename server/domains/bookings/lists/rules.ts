@@ -14,7 +14,9 @@ export const readCursor = (cursor: string | undefined): After => {
   const [, ms, id] = /^(\d{1,14})_(\d{1,15})$/.exec(cursor) ?? [];
   if (ms === undefined || id === undefined)
     throw refuse('COMMON_INVALID_PARAMETER', {
-      errors: [{ field: 'query.cursor', message: '목록을 처음부터 다시 불러와 주세요.', code: 'invalid_cursor' }],
+      errors: [
+        { field: 'query.cursor', message: '목록을 처음부터 다시 불러와 주세요.', code: 'invalid_cursor' },
+      ],
     });
   return { startAt: toInstant(Number(ms)), id: Number(id) };
 };

@@ -79,7 +79,8 @@ describe('an overlap', () => {
       if (how === 'moves away') await owner.change(first, { startAt: seoul(day, '14:00') });
       if (how === 'is cancelled') await owner.state(first.id, 'CANCELLED');
       if (how === 'gets shorter') await owner.change(first, { durationMinutes: 30 });
-      if (how === 'goes to somebody else') await owner.change(first, { employeeNo: shop.staff[0]!.employeeNo });
+      if (how === 'goes to somebody else')
+        await owner.change(first, { employeeNo: shop.staff[0]!.employeeNo });
       expect((await owner.read(over.id)).overlapConfirmed).toBe(false);
       if (how === 'is cancelled') {
         const undone = await owner.stateRefused(first.id, 'CONFIRMED');
@@ -95,7 +96,9 @@ describe('an overlap', () => {
     const over = await owner.book({ startAt: seoul(day, '10:30'), ...confirmed });
     const shorter = await owner.change(over, { durationMinutes: 30 });
     expect(shorter.overlapConfirmed).toBe(true);
-    expect((await owner.changeRefused(shorter, { startAt: seoul(day, '10:00') })).code).toBe('BOOKING_OVERLAPS');
+    expect((await owner.changeRefused(shorter, { startAt: seoul(day, '10:00') })).code).toBe(
+      'BOOKING_OVERLAPS',
+    );
     const away = await owner.change(shorter, { startAt: seoul(day, '12:00') });
     expect(away.overlapConfirmed).toBe(false);
     await owner.change(first, { durationMinutes: 90 });
@@ -116,9 +119,13 @@ describe('a wait', () => {
     expect(dye.items[0]?.waits).toEqual([{ from: 30, to: 60 }]);
     const care = { items: [{ itemId: shop.items.care }] };
     await owner.book({ startAt: seoul(day, '10:30'), ...care });
-    expect((await owner.bookRefused({ startAt: seoul(day, '11:00'), ...care })).code).toBe('BOOKING_OVERLAPS');
+    expect((await owner.bookRefused({ startAt: seoul(day, '11:00'), ...care })).code).toBe(
+      'BOOKING_OVERLAPS',
+    );
     // Ten minutes of cleaning up follow.
-    expect((await owner.bookRefused({ startAt: seoul(day, '11:30'), ...care })).code).toBe('BOOKING_OVERLAPS');
+    expect((await owner.bookRefused({ startAt: seoul(day, '11:30'), ...care })).code).toBe(
+      'BOOKING_OVERLAPS',
+    );
     await owner.book({ startAt: seoul(day, '11:40'), ...care });
     await lawful();
   });
@@ -163,7 +170,10 @@ describe('asking beforehand', () => {
 
   it('names every problem of a draft at once and writes nothing', async () => {
     const day = nextDay();
-    const first = await owner.book({ startAt: seoul(day, '10:00'), customer: { kind: 'new', name: '한별', phone: '010-8888-7777' } });
+    const first = await owner.book({
+      startAt: seoul(day, '10:00'),
+      customer: { kind: 'new', name: '한별', phone: '010-8888-7777' },
+    });
     const told = await shop.owner.call('bookings.validate', {
       params: params(),
       body: draftOf(shop, {
@@ -185,8 +195,12 @@ describe('asking beforehand', () => {
   it('finds a good draft good, its own booking not in its way', async () => {
     const booking = await owner.book({ startAt: seoul(nextDay(), '10:00') });
     const ask = async (over: object) =>
-      (await shop.owner.call('bookings.validate', { params: params(), body: draftOf(shop, { startAt: booking.startAt, ...over }) }))
-        .body;
+      (
+        await shop.owner.call('bookings.validate', {
+          params: params(),
+          body: draftOf(shop, { startAt: booking.startAt, ...over }),
+        })
+      ).body;
     expect(await ask({ bookingId: booking.id })).toMatchObject({ valid: true, problems: [] });
     expect((await ask({})).valid).toBe(false);
   });
@@ -198,7 +212,12 @@ describe('asking beforehand', () => {
       (
         await shop.owner.call('bookings.duplicateVerification', {
           params: params(),
-          query: { employeeNo: shop.owner.employeeNo, startAt: seoul(day, '10:30'), endAt: seoul(day, '12:00'), ...query } as never,
+          query: {
+            employeeNo: shop.owner.employeeNo,
+            startAt: seoul(day, '10:30'),
+            endAt: seoul(day, '12:00'),
+            ...query,
+          } as never,
         })
       ).body;
     expect(await ask({})).toMatchObject({ duplicated: true, bookings: [{ id: booking.id }] });
@@ -206,7 +225,11 @@ describe('asking beforehand', () => {
     expect((await ask({ startAt: seoul(day, '11:00') })).duplicated).toBe(false);
     const backwards = await shop.owner.refused('bookings.duplicateVerification', {
       params: params(),
-      query: { employeeNo: String(shop.owner.employeeNo), startAt: seoul(day, '12:00'), endAt: seoul(day, '11:00') },
+      query: {
+        employeeNo: String(shop.owner.employeeNo),
+        startAt: seoul(day, '12:00'),
+        endAt: seoul(day, '11:00'),
+      },
     });
     expect(backwards.body.code).toBe('BOOKING_RANGE_INVALID');
   });

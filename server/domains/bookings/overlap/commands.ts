@@ -21,7 +21,12 @@ const daysAcross = ([from, to]: Span) => daysOf(shopDateOf(instantOf(from)), sho
 const countsEveryone = ({ anyone, visit }: Claim) => anyone || unassignedBusy(visit).length > 0;
 
 /** Locks what a claim is decided by: its days where free employees are counted, then the employees. */
-const lockFor = async (db: Tx, scope: ShopScope, claim: Claim, lock: boolean): Promise<Facts['employees']> => {
+const lockFor = async (
+  db: Tx,
+  scope: ShopScope,
+  claim: Claim,
+  lock: boolean,
+): Promise<Facts['employees']> => {
   const everyone = countsEveryone(claim);
   if (everyone && lock) await lockDays(db, scope, daysAcross(extent(claim.visit)));
   const numbers = new Set<EmployeeNo>([...employeesOf(claim.visit), ...employeesOf(claim.before)]);
@@ -40,10 +45,7 @@ const readFacts = async (
   const working = await workingSpans(db, scope, first, last);
   const wholeDays: Span = [startOfDayMs(first) / 60_000, startOfDayMs(last) / 60_000 + 1440];
   const taken = countsEveryone(claim)
-    ? [
-        ...(await takenBetween(db, scope, wholeDays, null)),
-        ...(await waitingBetween(db, scope, span)),
-      ]
+    ? [...(await takenBetween(db, scope, wholeDays, null)), ...(await waitingBetween(db, scope, span))]
     : await takenBetween(db, scope, span, [...busyByEmployee(claim.visit).keys()]);
   return {
     employees,

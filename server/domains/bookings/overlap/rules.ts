@@ -130,7 +130,11 @@ const teamOf = ({ visit, outsideHours }: Claim, { working, taken }: Facts): Team
   working: outsideHours ? new Map([...working].map(([no]) => [no, always])) : working,
   taken: [
     ...taken,
-    ...[...busyByEmployee(visit)].map(([employeeNo, busy]) => ({ bookingId: 0 as BookingId, employeeNo, busy })),
+    ...[...busyByEmployee(visit)].map(([employeeNo, busy]) => ({
+      bookingId: 0 as BookingId,
+      employeeNo,
+      busy,
+    })),
   ],
 });
 

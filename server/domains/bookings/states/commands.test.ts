@@ -36,7 +36,11 @@ describe('the transition table', () => {
       return;
     }
     const expected =
-      from === 'COMPLETED' ? 'BOOKING_HAS_SALE' : to === 'COMPLETED' ? 'BOOKING_COMPLETES_BY_SALE' : 'BOOKING_STATE_UNREACHABLE';
+      from === 'COMPLETED'
+        ? 'BOOKING_HAS_SALE'
+        : to === 'COMPLETED'
+          ? 'BOOKING_COMPLETES_BY_SALE'
+          : 'BOOKING_STATE_UNREACHABLE';
     expect((await owner.stateRefused(id, to)).code).toBe(expected);
     expect((await owner.read(id)).state).toBe(from);
   });
@@ -76,7 +80,9 @@ describe('a cancellation', () => {
       body: { bookable: false, version: 1 },
     });
     expect((await front.stateRefused(id, 'CONFIRMED')).code).toBe('EMPLOYEE_NOT_WORKING');
-    expect((await front.bookRefused({ startAt: seoul(nextDay(), '10:00'), employeeNo })).code).toBe('EMPLOYEE_NOT_WORKING');
+    expect((await front.bookRefused({ startAt: seoul(nextDay(), '10:00'), employeeNo })).code).toBe(
+      'EMPLOYEE_NOT_WORKING',
+    );
   });
 });
 
@@ -105,9 +111,14 @@ describe('a sale', () => {
     const sale = await owner.sell(id);
     const completed = await owner.read(id);
     expect(completed).toMatchObject({ state: 'COMPLETED', saleId: sale.id });
-    expect((await owner.changeRefused(completed, { startAt: seoul(nextDay(), '10:00') })).code).toBe('BOOKING_CLOSED');
+    expect((await owner.changeRefused(completed, { startAt: seoul(nextDay(), '10:00') })).code).toBe(
+      'BOOKING_CLOSED',
+    );
     expect((await owner.bookRefused({ startAt: completed.startAt })).code).toBe('BOOKING_OVERLAPS');
-    await shop.owner.call('sales.remove', { params: { id: sale.id }, body: { reason: '잘못 입력' } } as never);
+    await shop.owner.call('sales.remove', {
+      params: { id: sale.id },
+      body: { reason: '잘못 입력' },
+    } as never);
     expect(await owner.read(id)).toMatchObject({ state: 'CONFIRMED', saleId: null });
   });
 });
@@ -123,12 +134,22 @@ describe('an employee who leaves', () => {
       startAt: seoul(dayFromNow(3), '10:00'),
       items: [{ itemId: busy.items.care }, { itemId: busy.items.gel, employeeNo }],
     });
-    await busy.owner.call('employees.update', { params: { id: employeeNo }, body: { state: 'LEFT', version: 1 } });
+    await busy.owner.call('employees.update', {
+      params: { id: employeeNo },
+      body: { state: 'LEFT', version: 1 },
+    });
     expect((await front.read(past.id)).employeeNo).toBe(employeeNo);
     const moved = await front.read(coming.id);
-    expect(moved).toMatchObject({ employeeNo: null, items: [{ employeeNo: null }], version: coming.version + 1 });
+    expect(moved).toMatchObject({
+      employeeNo: null,
+      items: [{ employeeNo: null }],
+      version: coming.version + 1,
+    });
     expect(moved.history[0]?.sentence).toBe('민지님이 퇴사해 담당자없음으로 옮겼어요');
-    expect((await front.read(shared.id)).items.map((item) => item.employeeNo)).toEqual([busy.owner.employeeNo, null]);
+    expect((await front.read(shared.id)).items.map((item) => item.employeeNo)).toEqual([
+      busy.owner.employeeNo,
+      null,
+    ]);
     expect((await front.changeRefused(moved, { employeeNo })).code).toBe('EMPLOYEE_NOT_WORKING');
     await front.change(moved, { employeeNo: busy.owner.employeeNo });
   });

@@ -88,10 +88,13 @@ export const changeBookingState = (
         overlap_reason: wish.overlap?.reason ?? '',
       }),
     });
-    await tell(db, scope, booking, [visitOf(booking)], [
-      describeState(booking.state, to, wish.reason),
-      ...overlapping,
-    ]);
+    await tell(
+      db,
+      scope,
+      booking,
+      [visitOf(booking)],
+      [describeState(booking.state, to, wish.reason), ...overlapping],
+    );
     const noShows = Number(to === 'NO_SHOW') - Number(booking.state === 'NO_SHOW');
     if (noShows !== 0 && booking.customerNo !== null)
       await countNoShow(db, scope, booking.customerNo, noShows);

@@ -25,7 +25,9 @@ export const startsByMinute = ({ work, busy }: EmployeeTime, wish: Wish): number
 
 const minute = fc.integer({ min: 0, max: days * day });
 const pair = (longest: number) =>
-  fc.tuple(minute, fc.integer({ min: 1, max: longest })).map(([from, length]) => [from, from + length] as const);
+  fc
+    .tuple(minute, fc.integer({ min: 1, max: longest }))
+    .map(([from, length]) => [from, from + length] as const);
 const flat = (pairs: readonly (readonly [number, number])[]) => Int32Array.from(pairs.flat());
 const sorted = (pairs: readonly (readonly [number, number])[]) => [...pairs].sort((a, b) => a[0] - b[0]);
 

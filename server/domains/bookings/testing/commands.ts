@@ -4,7 +4,12 @@ import { addDays, instantAt } from '../../../../contract/time.ts';
 import type { Database } from '../../../platform/db/open.ts';
 import type { Told } from '../../../testing/people.ts';
 import type { TestShop } from '../../../testing/shops.ts';
-import { findStrayOccupancies, findUnconfirmedOverlaps } from './invariants.ts';
+import {
+  findIdleConfirmations,
+  findStrayOccupancies,
+  findUnconfirmedOverlaps,
+  overlappingPairs,
+} from './invariants.ts';
 import { dayFromNow } from './stories.ts';
 
 /** Minutes of the morning of one day, close enough together that everything is in everything's way. */
@@ -14,9 +19,26 @@ const which = fc.integer({ min: 0, max: 9 });
 const confirmed = fc.boolean();
 
 const step = fc.oneof(
-  { weight: 4, arbitrary: fc.record({ do: fc.constant('take' as const), minute, who, confirmed, items: fc.integer({ min: 1, max: 3 }) }) },
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      do: fc.constant('take' as const),
+      minute,
+      who,
+      confirmed,
+      items: fc.integer({ min: 1, max: 3 }),
+    }),
+  },
   { weight: 3, arbitrary: fc.record({ do: fc.constant('move' as const), which, minute, who, confirmed }) },
-  { weight: 2, arbitrary: fc.record({ do: fc.constant('resize' as const), which, length: fc.integer({ min: 1, max: 36 }), confirmed }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      do: fc.constant('resize' as const),
+      which,
+      length: fc.integer({ min: 1, max: 36 }),
+      confirmed,
+    }),
+  },
   {
     weight: 3,
     arbitrary: fc.record({
@@ -26,7 +48,17 @@ const step = fc.oneof(
       confirmed,
     }),
   },
-  { weight: 2, arbitrary: fc.record({ do: fc.constant('rewrite' as const), which, minute, who, confirmed, items: fc.integer({ min: 1, max: 3 }) }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      do: fc.constant('rewrite' as const),
+      which,
+      minute,
+      who,
+      confirmed,
+      items: fc.integer({ min: 1, max: 3 }),
+    }),
+  },
 );
 type Step = typeof step extends fc.Arbitrary<infer S> ? S : never;
 
@@ -36,14 +68,24 @@ interface Known {
 }
 
 /** Plays one sequence on a day of its own; every answer is a success or a named refusal. */
-const play = async (shop: TestShop, day: string, steps: readonly Step[]): Promise<number> => {
+const play = async (
+  database: Database,
+  shop: TestShop,
+  day: string,
+  steps: readonly Step[],
+): Promise<number> => {
   const { owner, staff, items, shopNo } = shop;
   const team = [owner, ...staff].map(({ employeeNo }) => employeeNo);
   const known: Known[] = [];
   let done = 0;
-  const keep = (told: Told<unknown>) => {
+  let pairs = new Set<string>();
+  const keep = async (told: Told<unknown>, confirms: boolean) => {
     const { id, version } = told.body as Partial<Known>;
     assert.ok(told.status < 300 || (told.status >= 400 && told.status < 500), JSON.stringify(told.body));
+    const after = await overlappingPairs(database, shop.shopNo, day);
+    if (!confirms)
+      assert.deepEqual([...after.difference(pairs)], [], 'a command that confirmed nothing overlaps');
+    pairs = after;
     if (told.status >= 300 || id === undefined || version === undefined) return;
     done += 1;
     const at = known.findIndex((one) => one.id === id);
@@ -59,12 +101,18 @@ const play = async (shop: TestShop, day: string, steps: readonly Step[]): Promis
     anyEmployee: one.who === 'anyone',
     items: menu
       .slice(0, one.items)
-      .map((itemId, index) => ({ itemId, ...(index === 1 && { employeeNo: team[one.minute % team.length] }) })),
+      .map((itemId, index) => ({
+        itemId,
+        ...(index === 1 && { employeeNo: team[one.minute % team.length] }),
+      })),
   });
   for (const one of steps) {
     const overlap = one.confirmed ? { overlap: { confirmed: true, reason: '확인' } } : {};
     if (one.do === 'take') {
-      keep(await owner.raw('bookings.create', { params: { shopNo }, body: { ...draft(one), ...overlap } }));
+      await keep(
+        await owner.raw('bookings.create', { params: { shopNo }, body: { ...draft(one), ...overlap } }),
+        one.confirmed,
+      );
       continue;
     }
     const target = known[one.which % Math.max(1, known.length)];
@@ -72,24 +120,33 @@ const play = async (shop: TestShop, day: string, steps: readonly Step[]): Promis
     const params = { shopNo, id: target.id };
     const { version } = target;
     if (one.do === 'state')
-      keep(await owner.raw('bookings.changeState', { params: { ...params, state: one.state }, body: overlap }));
+      await keep(
+        await owner.raw('bookings.changeState', { params: { ...params, state: one.state }, body: overlap }),
+        one.confirmed,
+      );
     else if (one.do === 'rewrite')
-      keep(await owner.raw('bookings.save', { params, body: { ...draft(one), ...overlap, version } }));
+      await keep(
+        await owner.raw('bookings.save', { params, body: { ...draft(one), ...overlap, version } }),
+        one.confirmed,
+      );
     else {
       const change =
         one.do === 'resize'
           ? { durationMinutes: one.length * 5 }
           : { startAt: instantAt(day, one.minute), employeeNo: employee(one.who) };
-      keep(await owner.raw('bookings.change', { params, body: { ...change, ...overlap, version } }));
+      await keep(
+        await owner.raw('bookings.change', { params, body: { ...change, ...overlap, version } }),
+        one.confirmed,
+      );
     }
   }
   return done;
 };
 
 /**
- * Plays random sequences of commands over HTTP and looks at every row after each sequence: no overlap
- * that nobody confirmed, no time held otherwise than items and states say. The shop needs three
- * employees. Answers how many commands succeeded.
+ * Plays random sequences of commands over HTTP. No command that confirms nothing may bring two bookings
+ * together, and after each sequence no row may break a law: overlaps are confirmed, confirmations are
+ * needed, and time is held as items and states say. The shop needs three employees. Answers how many commands succeeded.
  * @throws with the shortest sequence that breaks a law
  */
 export const proveCommands = async (database: Database, shop: TestShop, runs: number): Promise<number> => {
@@ -98,9 +155,10 @@ export const proveCommands = async (database: Database, shop: TestShop, runs: nu
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 14 }), async (steps) => {
       day = addDays(day, 1);
-      done += await play(shop, day, steps);
+      done += await play(database, shop, day, steps);
       assert.deepEqual(await findUnconfirmedOverlaps(database), []);
       assert.deepEqual(await findStrayOccupancies(database), []);
+      assert.deepEqual(await findIdleConfirmations(database), []);
     }),
     { numRuns: runs },
   );

@@ -6,7 +6,7 @@ import { asOperator } from '../../../platform/scope.ts';
  * What every booking that holds its time really takes of each employee, read from its items and not
  * from the occupancies that the constraint guards.
  */
-const trulyBusy = sql`
+const trulyBusy = (only = sql``) => sql`
   select p.shop_no, p.booking_id, p.employee_no,
     range_agg(tstzrange(p.start_at + make_interval(mins => (p.until - p.minutes)::int),
       p.start_at + make_interval(mins => p.until::int))) as busy
@@ -24,7 +24,7 @@ const trulyBusy = sql`
     where i.employee_no is not null
   ) p
   join bookings b on b.shop_no = p.shop_no and b.id = p.booking_id
-  where p.busy and p.minutes > 0 and b.state not in ('CANCELLED', 'NO_SHOW')
+  where p.busy and p.minutes > 0 and b.state not in ('CANCELLED', 'NO_SHOW') ${only}
   group by p.shop_no, p.booking_id, p.employee_no`;
 
 /** Pairs of bookings that share an employee's time although nobody confirmed either of them. */
@@ -33,7 +33,7 @@ export const findUnconfirmedOverlaps = (
 ): Promise<{ shopNo: string; one: number; other: number }[]> =>
   asOperator(database, async (db) => {
     const { rows } = await sql<{ shopNo: string; one: number; other: number }>`
-      with truly as materialized (${trulyBusy})
+      with truly as materialized (${trulyBusy()})
       select a.shop_no as "shopNo", a.booking_id as one, b.booking_id as other
       from truly a
       join truly b on b.shop_no = a.shop_no and b.employee_no = a.employee_no
@@ -52,10 +52,34 @@ export const findUnconfirmedOverlaps = (
 export const findStrayOccupancies = (database: Database): Promise<{ shopNo: string; booking: number }[]> =>
   asOperator(database, async (db) => {
     const { rows } = await sql<{ shopNo: string; booking: number }>`
-      with truly as materialized (${trulyBusy})
+      with truly as materialized (${trulyBusy()})
       select coalesce(o.shop_no, t.shop_no) as "shopNo", coalesce(o.booking_id, t.booking_id) as booking
       from occupancies o
       full join truly t using (shop_no, booking_id, employee_no)
       where o.busy is distinct from t.busy`.execute(db);
     return rows;
+  });
+
+/** Confirmed overlaps that overlap nothing any more and should be back under the constraint. */
+export const findIdleConfirmations = (database: Database): Promise<{ shopNo: string; booking: number }[]> =>
+  asOperator(database, async (db) => {
+    const { rows } = await sql<{ shopNo: string; booking: number }>`
+      select o.shop_no as "shopNo", o.booking_id as booking from occupancies o
+      where o.overlap_confirmed and not exists (
+        select 1 from occupancies x where x.shop_no = o.shop_no and x.employee_no = o.employee_no
+          and x.booking_id <> o.booking_id and x.busy && o.busy)`.execute(db);
+    return rows;
+  });
+
+/** Every pair of a day's bookings that share an employee's time, confirmed or not, as 'one/other/employee'. */
+export const overlappingPairs = (database: Database, shopNo: string, day: string): Promise<Set<string>> =>
+  asOperator(database, async (db) => {
+    const { rows } = await sql<{ pair: string }>`
+      with truly as materialized (${trulyBusy(sql`and b.shop_no = ${shopNo} and b.visit_date = ${day}`)})
+      select concat_ws('/', a.booking_id, b.booking_id, a.employee_no) as pair
+      from truly a
+      join truly b on b.employee_no = a.employee_no and b.booking_id > a.booking_id and b.busy && a.busy`.execute(
+      db,
+    );
+    return new Set(rows.map(({ pair }) => pair));
   });
