@@ -8,6 +8,8 @@ export class AppError extends Error {
   readonly code: ErrorCode;
   readonly status: number;
   readonly errors: FieldProblem[];
+  /** When it was refused; a refusal that is remembered and told again keeps it. */
+  readonly timestamp = clock.iso();
   /** Seconds after which another try makes sense. */
   readonly retryAfter: number | undefined;
 
@@ -23,15 +25,10 @@ export class AppError extends Error {
   }
 
   payload(): ErrorPayload {
-    return errorPayload(this.code, this.message, this.errors);
+    const { timestamp, status, message, code, errors: problems } = this;
+    return { timestamp, status, message, code, errors: problems };
   }
 }
-
-export const errorPayload = (
-  code: ErrorCode,
-  message: string = errors[code].message,
-  problems: FieldProblem[] = [],
-): ErrorPayload => ({ timestamp: clock.iso(), status: errors[code].status, message, code, errors: problems });
 
 /** Reads as `throw refuse('BOOKING_NOT_FOUND')`. */
 export const refuse = (code: ErrorCode, detail?: ConstructorParameters<typeof AppError>[1]): AppError =>

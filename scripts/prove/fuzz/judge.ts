@@ -12,7 +12,13 @@ export interface Heard {
   from: Endpoint | undefined;
 }
 
-const withoutRoute: ReadonlySet<ErrorCode> = new Set(['NOT_FOUND', 'COMMON_INVALID_PARAMETER']);
+/** What can be refused before an endpoint is found. */
+const withoutRoute: ReadonlySet<ErrorCode> = new Set([
+  'NOT_FOUND',
+  'COMMON_INVALID_PARAMETER',
+  'UNSUPPORTED_MEDIA_TYPE',
+  'BODY_TOO_LARGE',
+]);
 
 const isJson = ({ headers }: Heard) => String(headers['content-type']).startsWith('application/json');
 

@@ -1,0 +1,196 @@
+import { afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { addDays, instantAt, shopDateOf } from '../../contract/time.ts';
+import type { LiveKind } from '../../contract/live.ts';
+import { hear } from './streams.ts';
+import type { Stream } from './streams.ts';
+import { listen } from './side-app.ts';
+import { buildApp } from '../app.ts';
+import { openWorld } from './world.ts';
+import type { TestShop, World } from './world.ts';
+
+let world: World;
+let base: string;
+let shop: TestShop;
+let days = 0;
+const open: Stream[] = [];
+
+beforeAll(async () => {
+  world = await openWorld();
+  const app = await buildApp(world.server.platform);
+  base = await listen(app);
+  shop = await world.shop({ employees: 2 });
+  return () => app.close();
+});
+
+afterEach(() => {
+  for (const stream of open.splice(0)) stream.close();
+});
+
+const listener = async (of: TestShop = shop, lastEventId?: string): Promise<Stream> => {
+  const stream = await hear(base, of, of.staff[0] ?? of.owner, lastEventId);
+  open.push(stream);
+  await stream.next('ready');
+  return stream;
+};
+
+const freshDay = () => addDays(shopDateOf(Date.now()), (days += 1));
+
+const book = async (of: TestShop, day: string): Promise<number> => {
+  const { body } = await of.owner.call('bookings.create', {
+    params: { shopNo: of.shopNo },
+    body: {
+      customer: { kind: 'walkIn', name: '손님' },
+      startAt: instantAt(day, 600),
+      employeeNo: of.owner.employeeNo,
+      items: [{ itemId: of.items.gel }],
+    },
+  });
+  return body.id;
+};
+
+/** A machine busy with other tests may be late once; a server that is late is late again. */
+const withinASecond = { retry: 2 };
+
+describe('what one does, another hears within a second', withinASecond, () => {
+  test('a booking, with the day it is on', async () => {
+    const stream = await listener();
+    const day = freshDay();
+    const id = await book(shop, day);
+    const { data, id: eventId } = await stream.next('change');
+    expect(data).toMatchObject({ kind: 'booking', entity: id, days: [day], id: Number(eventId) });
+  });
+
+  test('a booking that moves, with the day it left and the day it went to', async () => {
+    const [from, to] = [freshDay(), freshDay()];
+    const id = await book(shop, from);
+    const stream = await listener();
+    await shop.owner.call('bookings.change', {
+      params: { shopNo: shop.shopNo, id },
+      body: { startAt: instantAt(to, 900), version: 1 },
+    });
+    const { data } = await stream.next('change');
+    expect([data.kind, data.entity, data.days?.toSorted()]).toEqual(['booking', id, [from, to]]);
+  });
+
+  test('a sale, and the booking that it completes', async () => {
+    const day = addDays(shopDateOf(Date.now()), -3);
+    const id = await book(shop, day);
+    const stream = await listener();
+    await shop.owner.call('sales.create', {
+      body: {
+        bookingId: id,
+        lines: [{ kind: 'SERVICE', name: '젤네일', unitPriceWon: 60_000 }],
+        payments: [{ method: 'CARD', amountWon: 60_000 }],
+      },
+    });
+    const kinds = [(await stream.next('change')).data.kind, (await stream.next('change')).data.kind];
+    expect(kinds.toSorted()).toEqual(['booking', 'sale'] satisfies LiveKind[]);
+  });
+
+  test('a customer, an employee, the shop and its hours', async () => {
+    const stream = await listener();
+    const said = async () => (await stream.next('change')).data.kind;
+    await shop.owner.call('customers.create', { params: { shopNo: shop.shopNo }, body: { name: '하늘' } });
+    expect(await said()).toBe('customer');
+    await shop.owner.call('employees.create', { body: { name: '막내' } });
+    expect(await said()).toBe('employee');
+    const { body } = await shop.owner.call('shops.me');
+    await shop.owner.call('shops.update', {
+      params: { id: shop.shopNo },
+      body: { phone: '02-987-6543', version: body.version },
+    });
+    expect(await said()).toBe('shop');
+    const weekdays = [0, 1, 2, 3, 4, 5, 6].map((weekday) => ({ weekday, open: '00:00', close: '24:00', breaks: [] }));
+    await shop.owner.call('schedule.saveBusinessDays', { body: { weekdays } });
+    expect(await said()).toBe('schedule');
+  });
+});
+
+test('another shop hears nothing', async () => {
+  const neighbour = await world.shop();
+  const theirs = await listener(neighbour);
+  const ours = await listener();
+  await book(shop, freshDay());
+  await ours.next('change');
+  await book(neighbour, freshDay());
+  const first = await theirs.next('change');
+  expect(first.data.kind).toBe('booking');
+  expect(theirs.heard.filter(({ event }) => event === 'change')).toHaveLength(1);
+});
+
+test('a write that is refused is not heard of', async () => {
+  const stream = await listener();
+  const day = freshDay();
+  await book(shop, day);
+  await stream.next('change');
+  await shop.owner.refused('bookings.create', {
+    params: { shopNo: shop.shopNo },
+    body: {
+      customer: { kind: 'new', name: '새손님' },
+      startAt: instantAt(day, 610),
+      employeeNo: shop.owner.employeeNo,
+      items: [{ itemId: shop.items.gel }],
+    },
+  });
+  const id = await book(shop, freshDay());
+  expect((await stream.next('change')).data.entity).toBe(id);
+});
+
+describe('coming back', () => {
+  test('what was missed is told', async () => {
+    const before = await listener();
+    await book(shop, freshDay());
+    const { id: last } = await before.next('change');
+    before.close();
+    const missed = [await book(shop, freshDay()), await book(shop, freshDay())];
+    const again = await listener(shop, last);
+    await expect
+      .poll(() => again.heard.map(({ data }) => data.entity))
+      .toEqual(expect.arrayContaining(missed));
+    expect(again.heard.some(({ event }) => event === 'reset')).toBe(false);
+    expect(again.heard.some(({ data }) => String(data.id) === last)).toBe(false);
+  });
+
+  test('every event that is replayed carries an id at least as late as the one that was named', async () => {
+    const before = await listener();
+    await book(shop, freshDay());
+    const { id: last } = await before.next('change');
+    await book(shop, freshDay());
+    const again = await listener(shop, last);
+    await again.next('change');
+    for (const { event, id } of again.heard)
+      if (event === 'change') expect(Number(id)).toBeGreaterThanOrEqual(Number(last));
+  });
+
+  test('an event that is not known any more means: look at everything anew', async () => {
+    const stream = await listener(shop, '999999999999');
+    await stream.next('reset');
+  });
+
+  test('an event of another shop means the same, and tells nothing of that shop', async () => {
+    const neighbour = await world.shop();
+    const theirs = await listener(neighbour);
+    await book(neighbour, freshDay());
+    const { id } = await theirs.next('change');
+    await book(neighbour, freshDay());
+    const stream = await listener(shop, id);
+    await stream.next('reset');
+    expect(stream.heard.some(({ event }) => event === 'change')).toBe(false);
+  });
+});
+
+test('who is not signed in, or works elsewhere, hears nothing', async () => {
+  const neighbour = await world.shop();
+  expect((await hear(base, shop, { token: '' })).status).toBe(401);
+  expect((await hear(base, shop, { token: 'garbage' })).status).toBe(401);
+  expect((await hear(base, shop, neighbour.owner)).status).toBe(404);
+});
+
+
+test('a stream that is closed is forgotten', async () => {
+  const { live } = world.server.platform;
+  const stream = await listener();
+  const many = live.size;
+  stream.close();
+  await expect.poll(() => live.size).toBe(many - 1);
+});
