@@ -1,9 +1,7 @@
-import chromium from '@sparticuz/chromium';
-import { chromium as playwright, type Browser } from '@playwright/test';
+import { chromium, type Browser } from '@playwright/test';
+import { browserArgs, findBrowser } from '../../scripts/browser.ts';
 
-/** The browser that comes with the packages, or the one named by CHROMIUM_PATH. */
-export const openBrowser = async (): Promise<Browser> =>
-  playwright.launch({
-    executablePath: process.env.CHROMIUM_PATH ?? (await chromium.executablePath()),
-    args: ['--no-sandbox', '--disable-dev-shm-usage'],
-  });
+export function openBrowser(): Promise<Browser> {
+  const { executablePath, env } = findBrowser();
+  return chromium.launch({ executablePath, args: browserArgs, env: { ...process.env, ...env } });
+}

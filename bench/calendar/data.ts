@@ -104,7 +104,10 @@ export function day(count: number, staff: number, date: string, seed: number): C
   return Array.from({ length: count }, (_, at) => {
     const person = at % staff;
     const share = (CLOSE - free[person]!) / (perPerson - Math.floor(at / staff));
-    const [subtitle, minutes] = pick(random, MENU.filter(([, length]) => length <= Math.max(10, share * 1.2)));
+    const [subtitle, minutes] = pick(
+      random,
+      MENU.filter(([, length]) => length <= Math.max(10, share * 1.2)),
+    );
     const gap = Math.floor((random() * Math.max(0, share - minutes) * 1.4) / 10) * 10;
     const startMinute = Math.min(free[person]! + gap, CLOSE - minutes);
     const endMinute = startMinute + minutes;
@@ -129,7 +132,7 @@ function stateAt(date: string, start: number, end: number, random: () => number)
   const dice = random();
   if (date < TODAY || (date === TODAY && end <= NOW)) return dice < 0.07 ? 'NO_SHOW' : 'COMPLETED';
   if (date === TODAY && start <= NOW) return dice < 0.6 ? 'IN_SERVICE' : 'CONFIRMED';
-  return dice < 0.15 ? 'REQUESTED' : dice < 0.18 ? 'CANCELLED' : 'CONFIRMED';
+  return dice < 0.15 ? 'REQUESTED' : dice < 0.2 ? 'CANCELLED' : 'CONFIRMED';
 }
 
 /** Sunday to Saturday around {@link TODAY}, `count` bookings in all. */

@@ -13,6 +13,8 @@ export default defineConfig({
   build: {
     emptyOutDir: true,
     assetsInlineLimit: 0,
-    rolldownOptions: { input: ['preview.html', 'bench.html'].map((page) => resolve(import.meta.dirname, page)) },
+    rolldownOptions: {
+      input: ['preview.html', 'bench.html'].map((page) => resolve(import.meta.dirname, page)),
+    },
   },
 });

@@ -4,8 +4,11 @@
  */
 export type BlockShape = 'line' | 'pair' | 'full';
 
-/** How much it says at its width: `tight` drops words that a mark replaces, `slim` is name first. */
-export type BlockRoom = 'wide' | 'tight' | 'slim';
+/**
+ * How much it says at its width: `tight` drops words that a mark replaces, `slim` writes
+ * small, and a `sliver` has room for time and name alone.
+ */
+export type BlockRoom = 'wide' | 'tight' | 'slim' | 'sliver';
 
 const PAIR_PX = 33;
 const FULL_PX = 56;
@@ -21,7 +24,8 @@ export function shapeOf(heightPx: number): BlockShape {
 
 export function roomOf(widthPx: number): BlockRoom {
   if (widthPx >= 144) return 'wide';
-  return widthPx >= 64 ? 'tight' : 'slim';
+  if (widthPx >= 84) return 'tight';
+  return widthPx >= 44 ? 'slim' : 'sliver';
 }
 
 /** Lines left for the items of a `full` block. */

@@ -1,5 +1,6 @@
 import { memo, type CSSProperties } from 'react';
 import { formatMinute } from '../../../../contract/time.ts';
+import { classes } from '../../../ui/classes.ts';
 import { itemLines, shapeOf, type BlockRoom } from './block-shape.ts';
 import styles from './booking-block.module.css';
 import { bookingLabel, duration, shortClock } from './labels.ts';
@@ -29,34 +30,43 @@ export const BookingBlock = memo(function BookingBlock(props: Props) {
   const { booking, height, room, isSelected } = props;
   const { state, startMinute, title, subtitle } = booking;
   const shape = shapeOf(height);
-  const isShort = shape === 'line' || room === 'slim';
+  const isSliver = room === 'sliver';
+  const isShort = shape === 'line' || room === 'slim' || isSliver;
   const lines = shape === 'full' && !booking.waits ? itemLines(height, room) : 1;
   return (
-    <div
-      role="button"
+    <button
+      type="button"
       tabIndex={-1}
       aria-label={bookingLabel(booking, props.who)}
       aria-pressed={isSelected || undefined}
       data-id={booking.id}
-      className={`${styles.block} ${styles[shape]} ${styles[room] ?? ''} ${styles[state] ?? ''}${isSelected ? ` ${styles.selected}` : ''}`}
+      className={classes(
+        styles.block,
+        styles[shape],
+        styles[isSliver ? 'slim' : room],
+        styles[state],
+        isSelected && styles.selected,
+      )}
       style={styleOf(props)}
     >
       {booking.waits && <Waits booking={booking} height={height} isQuiet={room !== 'wide'} />}
-      <span className={styles.time}>
+      <span className={styles.time} data-time>
         {isShort ? shortClock(startMinute) : formatMinute(startMinute)}
         <Marks state={state} pinned={booking.pinned} />
       </span>
-      <b className={styles.name}>{title}</b>{' '}
-      <span className={styles.items} style={lines > 1 ? { WebkitLineClamp: lines } : undefined}>
-        {subtitle}
-      </span>
+      <b className={styles.name}>{title}</b>
+      {!isSliver && (
+        <span className={styles.items} style={lines > 1 ? { WebkitLineClamp: lines } : undefined}>
+          {subtitle}
+        </span>
+      )}
       {isSelected && isMovable(booking) && (
         <>
           <i data-edge="start" className={styles.grip} />
           <i data-edge="end" className={styles.grip} />
         </>
       )}
-    </div>
+    </button>
   );
 });
 
@@ -67,7 +77,6 @@ function styleOf({ top, height, left, width, color }: Props): CSSProperties {
     left: `${left}%`,
     width: width === 100 ? '100%' : `calc(${width}% - 2px)`,
   };
-  if (shapeOf(height) === 'line') style.lineHeight = `${height - 2}px`;
   if (color) style['--c'] = color;
   return style;
 }

@@ -1,8 +1,8 @@
-import { memo, useMemo } from 'react';
+import { memo } from 'react';
 import { roomOf } from './block-shape.ts';
 import { BookingBlock } from './booking-block.tsx';
 import { MIN_BLOCK_PX, shortestMinutes, yOf, type Scale } from './geometry.ts';
-import { placeInLanes } from './lanes.ts';
+import { lanesOf } from './lanes.ts';
 import { colorOf, visitOf, type CalendarEmployee, type EmployeeKey } from './model.ts';
 import { spokenName, type GridColumn } from './plan.ts';
 import styles from './time-grid.module.css';
@@ -20,15 +20,10 @@ interface Props {
 }
 
 export const Column = memo(function Column({ column, scale, people, widthPx, selected }: Props) {
-  const { bookings, shades, color, label } = column;
-  const placements = useMemo(() => placeInLanes(bookings, shortestMinutes(scale)), [bookings, scale]);
+  const { bookings, shades, color } = column;
+  const placements = lanesOf(bookings, shortestMinutes(scale));
   return (
-    <div
-      role="group"
-      aria-label={label}
-      className={styles.column}
-      style={color ? { ['--c' as string]: color } : undefined}
-    >
+    <div data-column className={styles.column} style={color ? { ['--c' as string]: color } : undefined}>
       {shades.map(({ from, to, label: words }) => (
         <div
           key={from}

@@ -1,7 +1,9 @@
-import { useMemo, type Ref } from 'react';
+import { useMemo, useState, type Ref } from 'react';
 import type { Scale } from './geometry.ts';
+import { createGrouper } from './groups.ts';
 import {
   colorOf,
+  shownOf,
   type BookingPlace,
   type CalendarActions,
   type CalendarBooking,
@@ -9,12 +11,10 @@ import {
   type CalendarSettings,
   type EmployeeKey,
 } from './model.ts';
-import { spokenName, type GridColumn } from './plan.ts';
+import { createColumns, spokenName, type GridColumn } from './plan.ts';
 import { shadesOf } from './shades.ts';
 import { TimeGrid } from './time-grid.tsx';
 import styles from './time-grid.module.css';
-import { useColumns } from './use-columns.ts';
-import { useGroups } from './use-groups.ts';
 import { useScale } from './use-scale.ts';
 import type { CalendarHandle } from './use-stage.ts';
 
@@ -49,16 +49,16 @@ export function DayGrid(props: DayGridProps) {
   const scale = useScale(settings, bookings);
   const known = useMemo(() => new Set(employees.map(({ employeeNo }) => employeeNo)), [employees]);
   const columnOf = (one: CalendarBooking) => keyOf(known.has(one.employeeNo) ? one.employeeNo : null);
-  const groups = useGroups(bookings, columnOf, settings.showCancelled ?? false);
-  const needsNobody = !known.has(null) && groups.has(keyOf(null));
+  const [groupsOf] = useState(createGrouper);
+  const [columnsOf] = useState(createColumns);
+  const groups = groupsOf(shownOf(bookings, settings), columnOf);
+  const extra = !known.has(null) && groups.has(keyOf(null)) ? NOBODY : null;
 
-  const shown = useMemo(() => (needsNobody ? [...employees, NOBODY] : employees), [employees, needsNobody]);
+  const shown = useMemo(() => (extra ? [...employees, extra] : employees), [employees, extra]);
   const people = useMemo(() => new Map(shown.map((employee) => [employee.employeeNo, employee])), [shown]);
-  const frames = useMemo(
-    () => framesOf(shown, date, scale, nowMinute !== null),
-    [shown, date, scale, nowMinute !== null],
-  );
-  const columns = useColumns(frames, groups);
+  const isToday = nowMinute !== null;
+  const frames = useMemo(() => framesOf(shown, date, scale, isToday), [shown, date, scale, isToday]);
+  const columns = columnsOf(frames, groups);
   return (
     <TimeGrid
       {...rest}

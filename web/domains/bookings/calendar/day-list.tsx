@@ -43,7 +43,7 @@ export function DayList(props: DayListProps) {
   const rows = showsPast ? [...past, ...ahead] : ahead;
   return (
     <div className={styles.list}>
-      <div className={styles.chips} role="group" aria-label="담당자">
+      <fieldset className={styles.chips} aria-label="담당자">
         <Chip label="전체" count={total} isOn={whose === 'all'} onPress={() => setWhose('all')} />
         {[...people.values()].map(({ employeeNo, name, count, color }) => (
           <Chip
@@ -55,7 +55,7 @@ export function DayList(props: DayListProps) {
             onPress={() => setWhose(whose === employeeNo ? 'all' : employeeNo)}
           />
         ))}
-      </div>
+      </fieldset>
       {past.length > 0 && (
         <button
           type="button"

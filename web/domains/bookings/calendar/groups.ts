@@ -2,6 +2,22 @@ import type { CalendarBooking } from './model.ts';
 
 export type Groups = ReadonlyMap<string, readonly CalendarBooking[]>;
 
+/**
+ * Bookings by column, remembering the last answer: a column whose bookings did not change
+ * keeps its very array, and a booking that came again from the server unchanged keeps its
+ * very object, so that only what changed is rendered.
+ */
+export function createGrouper(): (
+  bookings: readonly CalendarBooking[],
+  keyOf: (booking: CalendarBooking) => string,
+) => Groups {
+  let before: Groups = new Map();
+  return (bookings, keyOf) => {
+    before = regroup(before, bookings, keyOf);
+    return before;
+  };
+}
+
 /** Groups bookings by key, reusing every array and object of `before` that is still the same. */
 export function regroup(
   before: Groups,

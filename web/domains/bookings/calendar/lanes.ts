@@ -10,6 +10,17 @@ export interface Placement {
   readonly span: number;
 }
 
+const remembered = new WeakMap<readonly Interval[], { shortest: number; placements: Placement[] }>();
+
+/** {@link placeInLanes}, worked out once for as long as the very same list comes again. */
+export function lanesOf(items: readonly Interval[], shortest: number): readonly Placement[] {
+  const known = remembered.get(items);
+  if (known?.shortest === shortest) return known.placements;
+  const placements = placeInLanes(items, shortest);
+  remembered.set(items, { shortest, placements });
+  return placements;
+}
+
 /**
  * Puts overlapping intervals side by side. Intervals that touch each other, directly
  * or through others, form a cluster that gets as many lanes as overlap at its busiest

@@ -1,3 +1,4 @@
+import { employeeColor } from '../../../ui/employee-color.ts';
 import type { LabelledSpan, Span } from './spans.ts';
 
 export type CalendarState = 'REQUESTED' | 'CONFIRMED' | 'IN_SERVICE' | 'COMPLETED' | 'NO_SHOW' | 'CANCELLED';
@@ -86,10 +87,15 @@ export const isMovable = (booking: CalendarBooking): boolean =>
 /** The id that selection speaks of: all blocks of a visit are selected together. */
 export const visitOf = (booking: CalendarBooking): string => booking.visit ?? booking.id;
 
-const PALETTE = 12;
-
 /** Colour as a CSS value; `fallback` is the place in the palette when nothing is set. */
 export const colorOf = (
   thing: { readonly color?: string; readonly colorIndex?: number },
   fallback = 0,
-): string => thing.color ?? `var(--e${((thing.colorIndex ?? fallback) % PALETTE) + 1})`;
+): string => thing.color ?? employeeColor(thing.colorIndex ?? fallback);
+
+/** What is to be drawn: cancelled bookings only when the shop wants to see them. */
+export const shownOf = (
+  bookings: readonly CalendarBooking[],
+  { showCancelled }: CalendarSettings,
+): readonly CalendarBooking[] =>
+  showCancelled ? bookings : bookings.filter(({ state }) => state !== 'CANCELLED');

@@ -1,4 +1,5 @@
 import type { Scale } from './geometry.ts';
+import type { Groups } from './groups.ts';
 import type { BookingPlace, CalendarBooking, CalendarEmployee, EmployeeKey } from './model.ts';
 import type { Shade } from './shades.ts';
 import { overlaps, subtract, type Span } from './spans.ts';
@@ -15,6 +16,23 @@ export interface GridColumn {
   readonly isToday: boolean;
   readonly shades: readonly Shade[];
   readonly bookings: readonly CalendarBooking[];
+}
+
+type Frame = Omit<GridColumn, 'bookings'>;
+
+const NONE: GridColumn['bookings'] = [];
+
+/** Joins frames with their bookings, remembering: a column is a new object only when one of the two is. */
+export function createColumns(): (frames: readonly Frame[], groups: Groups) => readonly GridColumn[] {
+  let before: readonly (readonly [Frame, GridColumn])[] = [];
+  return (frames, groups) => {
+    before = frames.map((frame, at) => {
+      const bookings = groups.get(frame.key) ?? NONE;
+      const old = before[at];
+      return old?.[0] === frame && old[1].bookings === bookings ? old : [frame, { ...frame, bookings }];
+    });
+    return before.map(([, column]) => column);
+  };
 }
 
 /** What gestures and keys need to know of the grid on screen. */

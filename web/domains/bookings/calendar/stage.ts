@@ -21,6 +21,20 @@ export interface Stage {
   select: (id: string | null) => void;
 }
 
+const part = (scroller: HTMLElement, name: string) =>
+  scroller.querySelector<HTMLElement>(`[data-part='${name}']`)!;
+
+/** The standing elements, as the grid marks them with `data-part`. */
+export const partsOf = (
+  scroller: HTMLElement,
+): Pick<Stage, 'scroller' | 'body' | 'ghosts' | 'slot' | 'voice'> => ({
+  scroller,
+  body: part(scroller, 'body'),
+  ghosts: part(scroller, 'ghosts'),
+  slot: part(scroller, 'slot'),
+  voice: part(scroller, 'voice'),
+});
+
 export const blockOf = (stage: Stage, id: string): HTMLElement | null =>
   stage.body.querySelector<HTMLElement>(`[data-id="${CSS.escape(id)}"]`);
 

@@ -1,10 +1,11 @@
-import { memo, useMemo, type CSSProperties, type ReactNode, type Ref } from 'react';
+import { memo, useId, useMemo, useRef, type CSSProperties, type ReactNode, type Ref } from 'react';
 import { Column, type People } from './column.tsx';
 import { heightOf, yOf, type Scale } from './geometry.ts';
 import { Gutter } from './gutter.tsx';
 import { visitOf, type BookingPlace, type CalendarActions } from './model.ts';
 import type { GridColumn } from './plan.ts';
 import styles from './time-grid.module.css';
+import { useColumnWidth } from './use-column-width.ts';
 import { useStage, type CalendarHandle } from './use-stage.ts';
 
 export interface TimeGridProps extends CalendarActions {
@@ -33,7 +34,10 @@ const HELP =
 /** The engine under the day and the week: columns over a scale of minutes. */
 export function TimeGrid(props: TimeGridProps) {
   const { columns, scale, people, nowMinute, draft } = props;
-  const { attach, touched, columnPx } = useStage(props);
+  const scroller = useRef<HTMLElement>(null);
+  const { touched } = useStage(scroller, props);
+  const columnPx = useColumnWidth(scroller, columns.length, props.columnMin);
+  const helpId = useId();
   const selected = props.selectedId ?? touched;
   const now =
     nowMinute !== null && nowMinute >= scale.fromMinute && nowMinute <= scale.toMinute ? nowMinute : null;
@@ -46,14 +50,14 @@ export function TimeGrid(props: TimeGridProps) {
     [columns.length, props.columnMin, scale.hourPx],
   );
   return (
-    <section className={styles.scroller} aria-label={props.label} style={vars} ref={attach.scroller}>
+    <section className={styles.scroller} aria-label={props.label} style={vars} ref={scroller}>
       <div className={styles.sheet}>
         <div className={styles.heads}>
           <div className={styles.corner}>{props.corner}</div>
           {props.heads}
         </div>
         <Gutter scale={scale} now={now} />
-        <div className={styles.body} style={{ height: heightOf(scale) }} ref={attach.body}>
+        <div className={styles.body} style={{ height: heightOf(scale) }} data-part="body">
           {now !== null && <NowLine columns={columns} top={yOf(scale, now)} />}
           {columns.map((column) => (
             <Column
@@ -66,11 +70,20 @@ export function TimeGrid(props: TimeGridProps) {
             />
           ))}
           {draft && <Draft columns={columns} scale={scale} draft={draft} />}
-          <div className={styles.ghosts} ref={attach.ghosts} aria-hidden />
-          <div className={styles.slot} ref={attach.slot} role="button" tabIndex={0} aria-description={HELP} />
+          <div className={styles.ghosts} data-part="ghosts" aria-hidden inert />
+          <button
+            type="button"
+            className={styles.slot}
+            data-part="slot"
+            aria-label="빈 시간"
+            aria-describedby={helpId}
+          />
         </div>
       </div>
-      <p className={styles.voice} ref={attach.voice} role="status" aria-live="assertive" />
+      <p className={styles.voice} id={helpId}>
+        {HELP}
+      </p>
+      <output className={styles.voice} data-part="voice" aria-live="assertive" />
     </section>
   );
 }

@@ -1,4 +1,5 @@
 import { useLayoutEffect, useState, type RefObject } from 'react';
+import { partsOf } from './stage.ts';
 
 const STEP_PX = 16;
 
@@ -10,20 +11,19 @@ const coarse = (px: number) => Math.floor(px / STEP_PX) * STEP_PX;
  * or nearly so; only blocks that the true width makes say more or less render again.
  */
 export function useColumnWidth(
-  body: RefObject<HTMLElement | null>,
-  { columns, columnMin }: { columns: readonly unknown[]; columnMin: number },
+  scroller: RefObject<HTMLElement | null>,
+  columns: number,
+  columnMin: number,
 ): number {
-  const count = Math.max(1, columns.length);
-  const [width, setWidth] = useState(() =>
-    coarse(Math.max(columnMin, window.innerWidth / count)),
-  );
+  const count = Math.max(1, columns);
+  const [width, setWidth] = useState(() => coarse(Math.max(columnMin, window.innerWidth / count)));
   useLayoutEffect(() => {
-    const element = body.current!;
-    const measure = () => setWidth(coarse(element.clientWidth / count));
+    const { body } = partsOf(scroller.current!);
+    const measure = () => setWidth(coarse(body.clientWidth / count));
     measure();
     const observer = new ResizeObserver(measure);
-    observer.observe(element);
+    observer.observe(body);
     return () => observer.disconnect();
-  }, [body, count]);
+  }, [scroller, count]);
   return width;
 }

@@ -1,12 +1,11 @@
-import { useImperativeHandle, useLayoutEffect, useRef, useState } from 'react';
+import { useImperativeHandle, useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import { yOf } from './geometry.ts';
 import { attachPointer } from './gestures/pointer.ts';
 import { attachKeyboard, type Keyboard } from './keys/keyboard.ts';
 import type { CalendarActions } from './model.ts';
 import type { GridPlan } from './plan.ts';
-import type { Stage } from './stage.ts';
+import { partsOf, type Stage } from './stage.ts';
 import type { TimeGridProps } from './time-grid.tsx';
-import { useColumnWidth } from './use-column-width.ts';
 
 export interface CalendarHandle {
   scrollToMinute: (minute: number) => void;
@@ -20,16 +19,13 @@ const LOOK_BACK = 60;
  * Binds gestures and keys to the grid once, and tells them of every render. The rest of
  * the time they work on the elements alone.
  */
-export function useStage(props: TimeGridProps) {
-  const scroller = useRef<HTMLElement>(null);
-  const body = useRef<HTMLDivElement>(null);
-  const ghosts = useRef<HTMLDivElement>(null);
-  const slot = useRef<HTMLDivElement>(null);
-  const voice = useRef<HTMLParagraphElement>(null);
+export function useStage(
+  scroller: RefObject<HTMLElement | null>,
+  props: TimeGridProps,
+): { touched: string | null } {
   const stage = useRef<Stage>(null);
   const keyboard = useRef<Keyboard>(null);
   const [touched, setTouched] = useState<string | null>(null);
-  const columnPx = useColumnWidth(body, props);
 
   const { columns, scale, slotMinutes, nowMinute, onOpen, onCreate, onMove, onResize } = props;
   const plan: GridPlan = { columns, scale, slotMinutes };
@@ -44,11 +40,7 @@ export function useStage(props: TimeGridProps) {
 
   useLayoutEffect(() => {
     const at: Stage = {
-      scroller: scroller.current!,
-      body: body.current!,
-      ghosts: ghosts.current!,
-      slot: slot.current!,
-      voice: voice.current!,
+      ...partsOf(scroller.current!),
       plan: latest.current.plan,
       actions: latest.current.actions,
       select: setTouched,
@@ -63,7 +55,7 @@ export function useStage(props: TimeGridProps) {
       keyboard.current = null;
       stage.current = null;
     };
-  }, []);
+  }, [scroller]);
 
   useImperativeHandle(
     props.ref,
@@ -74,7 +66,7 @@ export function useStage(props: TimeGridProps) {
     [],
   );
 
-  return { attach: { scroller, body, ghosts, slot, voice }, touched, columnPx };
+  return { touched };
 }
 
 function scrollTo({ scroller, plan }: Stage, minute: number): void {

@@ -1,18 +1,20 @@
-import { useMemo, type Ref } from 'react';
+import { useMemo, useState, type Ref } from 'react';
 import { formatDay, weekdayName, weekdayOf } from '../../../../contract/time.ts';
-import { placeInLanes } from './lanes.ts';
-import type {
-  BookingPlace,
-  CalendarActions,
-  CalendarBooking,
-  CalendarEmployee,
-  CalendarSettings,
+import { shortestMinutes, type Scale } from './geometry.ts';
+import { createGrouper } from './groups.ts';
+import { lanesOf } from './lanes.ts';
+import {
+  shownOf,
+  type BookingPlace,
+  type CalendarActions,
+  type CalendarBooking,
+  type CalendarEmployee,
+  type CalendarSettings,
 } from './model.ts';
+import { createColumns } from './plan.ts';
 import { TimeGrid } from './time-grid.tsx';
 import styles from './time-grid.module.css';
 import type { LabelledSpan } from './spans.ts';
-import { useColumns } from './use-columns.ts';
-import { useGroups } from './use-groups.ts';
 import { useScale } from './use-scale.ts';
 import type { CalendarHandle } from './use-stage.ts';
 
@@ -44,7 +46,9 @@ const LANE_MIN = 38;
 export function WeekGrid(props: WeekGridProps) {
   const { days, bookings, employees, settings, today, nowMinute, onOpenDay, ...rest } = props;
   const scale = useScale(settings, bookings);
-  const groups = useGroups(bookings, dateOf, settings.showCancelled ?? false);
+  const [groupsOf] = useState(createGrouper);
+  const [columnsOf] = useState(createColumns);
+  const groups = groupsOf(shownOf(bookings, settings), dateOf);
   const people = useMemo(
     () => new Map(employees.map((employee) => [employee.employeeNo, employee])),
     [employees],
@@ -61,15 +65,8 @@ export function WeekGrid(props: WeekGridProps) {
       })),
     [days, today],
   );
-  const columns = useColumns(frames, groups);
-  const deepest = useMemo(
-    () =>
-      Math.max(
-        1,
-        ...columns.map((column) => Math.max(0, ...placeInLanes(column.bookings).map(({ lanes }) => lanes))),
-      ),
-    [columns],
-  );
+  const columns = columnsOf(frames, groups);
+  const deepest = Math.max(1, ...columns.map((column) => depthOf(column.bookings, scale)));
   return (
     <TimeGrid
       {...rest}
@@ -93,6 +90,9 @@ export function WeekGrid(props: WeekGridProps) {
     />
   );
 }
+
+const depthOf = (bookings: readonly CalendarBooking[], scale: Scale) =>
+  lanesOf(bookings, shortestMinutes(scale)).reduce((most, { lanes }) => Math.max(most, lanes), 0);
 
 const dateOf = ({ date }: CalendarBooking) => date;
 

@@ -1,3 +1,4 @@
+import { formatMinute } from '../../../../../contract/time.ts';
 import { yOf } from '../geometry.ts';
 import { clockRange, duration } from '../labels.ts';
 import type { CalendarBooking } from '../model.ts';
@@ -28,6 +29,7 @@ export function openGhost(stage: Stage, booking: CalendarBooking | null): Ghost 
   }
   ghost.append(badge);
   stage.ghosts.append(ghost);
+  const time = ghost.querySelector('[data-time]');
   const hasOwnColour = Boolean(origin?.style.getPropertyValue('--c'));
 
   const draw = (proposal: Proposal) => {
@@ -41,9 +43,11 @@ export function openGhost(stage: Stage, booking: CalendarBooking | null): Ghost 
     ghost.style.height = `${height}px`;
     if (color && !hasOwnColour) ghost.style.setProperty('--c', color);
     const place = placeOf(stage.plan, proposal, booking ?? undefined);
-    ghost.toggleAttribute('data-clash', clashes(stage.plan, booking, place));
+    const isClash = clashes(stage.plan, booking, place);
+    ghost.toggleAttribute('data-clash', isClash);
     badge.toggleAttribute('data-below', top < 26);
-    badge.textContent = badgeText(proposal);
+    badge.textContent = badgeText(proposal, isClash);
+    if (time) time.textContent = formatMinute(proposal.startMinute);
   };
 
   const remove = () => {
@@ -62,8 +66,8 @@ export function openGhost(stage: Stage, booking: CalendarBooking | null): Ghost 
   };
 }
 
-const badgeText = ({ startMinute, endMinute }: Proposal) =>
-  `${clockRange(startMinute, endMinute)} · ${duration(endMinute - startMinute)}`;
+const badgeText = ({ startMinute, endMinute }: Proposal, isClash: boolean) =>
+  `${clockRange(startMinute, endMinute)} · ${duration(endMinute - startMinute)}${isClash ? ' · 겹쳐요' : ''}`;
 
 function copyOf(origin: HTMLElement): HTMLElement {
   const copy = origin.cloneNode(true) as HTMLElement;

@@ -31,21 +31,16 @@ export function pointAt(box: Box, columns: number, scale: Scale, x: number, y: n
 export function propose(gesture: Gesture, to: GridPoint, plan: GridPlan): Proposal {
   const { slotMinutes: slot, scale } = plan;
   const { from } = gesture;
-  switch (gesture.kind) {
-    case 'create':
-      return { column: from.column, ...drawn(from.minute, to.minute, slot, scale) };
-    case 'move': {
-      const { startMinute, endMinute } = gesture.of.booking;
-      const range = moved({ startMinute, endMinute }, to.minute - from.minute, slot, scale);
-      return { column: to.column, ...range };
-    }
-    case 'start':
-    case 'end': {
-      const { booking, column } = gesture.of;
-      const edge = gesture.kind === 'end' ? booking.endMinute : booking.startMinute;
-      // The grab was a few pixels off the edge; the edge keeps that distance to the pointer.
-      const minute = edge + to.minute - from.minute;
-      return { column, ...resized(booking, gesture.kind, minute, slot, scale) };
-    }
+  if (gesture.kind === 'create') {
+    return { column: from.column, ...drawn(from.minute, to.minute, slot, scale) };
   }
+  const { booking, column } = gesture.of;
+  const { startMinute, endMinute } = booking;
+  const way = to.minute - from.minute;
+  if (gesture.kind === 'move') {
+    return { column: to.column, ...moved({ startMinute, endMinute }, way, slot, scale) };
+  }
+  // The grab was a few pixels off the edge; the edge keeps that distance to the pointer.
+  const edge = gesture.kind === 'end' ? endMinute : startMinute;
+  return { column, ...resized(booking, gesture.kind, edge + way, slot, scale) };
 }

@@ -21,9 +21,7 @@ export function attachKeyboard(stage: Stage): Keyboard {
   const located = () =>
     pointing.focus.kind === 'booking' ? findBooking(stage.plan, pointing.focus.id) : null;
 
-  const activate = () => {
-    const found = located();
-    if (found) return stage.actions.onOpen?.(found.booking);
+  const createHere = () => {
     if (pointing.focus.kind !== 'slot') return;
     const { column, minute } = pointing.focus;
     const range = { column, startMinute: minute, endMinute: minute + stage.plan.slotMinutes };
@@ -60,9 +58,8 @@ export function attachKeyboard(stage: Stage): Keyboard {
     if (startCarry(event)) return true;
     if (event.key === 'Tab') return tab(event);
     if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return false;
-    if (event.key === 'Enter' || event.key === ' ') activate();
-    else if (isArrow(event.key)) pointing.go(stepFocus(stage.plan, pointing.focus, event.key));
-    else return false;
+    if (!isArrow(event.key)) return false;
+    pointing.go(stepFocus(stage.plan, pointing.focus, event.key));
     return true;
   };
 
@@ -75,6 +72,8 @@ export function attachKeyboard(stage: Stage): Keyboard {
     },
     { signal },
   );
+  // Enter and Space reach a button as a click; the pointer's listener opens bookings.
+  stage.slot.addEventListener('click', createHere, { signal });
   stage.body.addEventListener(
     'focusin',
     ({ target }) => {

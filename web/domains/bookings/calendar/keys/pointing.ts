@@ -29,6 +29,7 @@ export function startPointing(stage: Stage): Pointing {
     slot.style.width = `${100 / columns.length}%`;
     slot.style.top = `${yOf(scale, minute)}px`;
     slot.style.height = `${(slotMinutes * scale.hourPx) / 60}px`;
+    slot.textContent = formatMinute(minute);
     slot.ariaLabel = `${columns[column]?.label ?? ''}, ${formatMinute(minute)}, 빈 시간`;
   };
   const rove = (element: HTMLElement) => {

@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { inTimeOrder, nudge, stepFocus, stretch, tabFrom, type ArrowKey, type Focus } from './walk.ts';
 import type { CalendarBooking } from '../model.ts';

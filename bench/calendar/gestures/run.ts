@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import type { Browser, BrowserContextOptions, CDPSession, Page } from '@playwright/test';
-import { openBrowser } from './browser.ts';
-import { servePreview } from './serve.ts';
+import { openBrowser } from '../browser.ts';
+import { servePreview } from '../serve.ts';
 
 /**
  * Gestures and keys on the preview, by hand and by finger, in the real browser:
- * `node bench/calendar/gestures.ts`. Each story reads the callbacks that the grid made.
+ * `node bench/calendar/gestures/run.ts`. Each story reads the callbacks that the grid made.
  */
 type Call = readonly [kind: string, ...rest: unknown[]];
 
@@ -20,7 +20,12 @@ interface Grid {
   at: (column: number, minute: number) => Promise<{ x: number; y: number }>;
 }
 
-async function open(browser: Browser, base: string, query: string, options: BrowserContextOptions): Promise<Grid> {
+async function open(
+  browser: Browser,
+  base: string,
+  query: string,
+  options: BrowserContextOptions,
+): Promise<Grid> {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, ...options });
   const page = await context.newPage();
   const problems: string[] = [];
@@ -37,7 +42,7 @@ async function open(browser: Browser, base: string, query: string, options: Brow
     at: (column, minute) =>
       page.evaluate(
         ([index, y]) => {
-          const box = document.querySelectorAll('[role=group]')[index!]!.getBoundingClientRect();
+          const box = document.querySelectorAll('[data-column]')[index!]!.getBoundingClientRect();
           return { x: box.left + box.width / 2, y: box.top + y! };
         },
         [column, (minute - OPEN) * MINUTE_PX + 1],
@@ -51,7 +56,10 @@ const mouse: Record<string, (grid: Grid) => Promise<void>> = {
   async 'a click opens'({ page, block, calls }) {
     const { x, y } = await block(NAME);
     await page.mouse.click(x + 20, y + 20);
-    assert.deepEqual((await calls()).map(([kind]) => kind), ['open']);
+    assert.deepEqual(
+      (await calls()).map(([kind]) => kind),
+      ['open'],
+    );
   },
 
   async 'a drag moves in time and to another employee, and does not open'({ page, block, at, calls }) {
@@ -106,7 +114,13 @@ const mouse: Record<string, (grid: Grid) => Promise<void>> = {
     const slot = await at(1, 1122);
     await page.mouse.click(slot.x, slot.y);
     const [click] = await calls();
-    assert.deepEqual(click![1], { date: '2026-11-21', employeeNo: 2, startMinute: 1120, endMinute: 1130, sized: false });
+    assert.deepEqual(click![1], {
+      date: '2026-11-21',
+      employeeNo: 2,
+      startMinute: 1120,
+      endMinute: 1130,
+      sized: false,
+    });
     const end = await at(1, 1179);
     await page.mouse.move(slot.x, slot.y);
     await page.mouse.down();
@@ -114,7 +128,13 @@ const mouse: Record<string, (grid: Grid) => Promise<void>> = {
     await page.mouse.up();
     const made = await calls();
     assert.equal(made.length, 1);
-    assert.deepEqual(made[0]![1], { date: '2026-11-21', employeeNo: 2, startMinute: 1120, endMinute: 1180, sized: true });
+    assert.deepEqual(made[0]![1], {
+      date: '2026-11-21',
+      employeeNo: 2,
+      startMinute: 1120,
+      endMinute: 1180,
+      sized: true,
+    });
   },
 
   async 'a booking with a registered sale stays where it is'({ page, calls }) {
@@ -123,7 +143,10 @@ const mouse: Record<string, (grid: Grid) => Promise<void>> = {
     await page.mouse.down();
     await page.mouse.move(done.x + 20, done.y + 120, { steps: 4 });
     await page.mouse.up();
-    assert.deepEqual((await calls()).filter(([kind]) => kind !== 'open'), []);
+    assert.deepEqual(
+      (await calls()).filter(([kind]) => kind !== 'open'),
+      [],
+    );
   },
 };
 
@@ -135,8 +158,13 @@ const keys: Record<string, (grid: Grid) => Promise<void>> = {
       await page.keyboard.press('Tab');
       times.push(await page.evaluate(() => document.activeElement!.ariaLabel!.slice(0, 8)));
     }
-    const starts = times.map((text) => Number(/(\d+):/.exec(text)![1]) * 60 + Number(/:(\d\d)/.exec(text)![1]));
-    assert.deepEqual(starts, starts.toSorted((a, b) => a - b));
+    const starts = times.map(
+      (text) => Number(/(\d+):/.exec(text)![1]) * 60 + Number(/:(\d\d)/.exec(text)![1]),
+    );
+    assert.deepEqual(
+      starts,
+      starts.toSorted((a, b) => a - b),
+    );
   },
 
   async 'Enter opens, arrows walk to free time, Enter there creates'({ page, calls }) {
@@ -144,7 +172,10 @@ const keys: Record<string, (grid: Grid) => Promise<void>> = {
     await page.keyboard.press('Enter');
     assert.equal((await calls())[0]![0], 'open');
     await page.keyboard.press('ArrowUp');
-    assert.match(await page.evaluate(() => document.activeElement!.ariaLabel!), /^수아 디자이너, 오후 .+ 빈 시간$/);
+    assert.match(
+      await page.evaluate(() => document.activeElement!.ariaLabel!),
+      /^수아 디자이너, 오후 .+ 빈 시간$/,
+    );
     await page.keyboard.press('Enter');
     assert.equal((await calls())[0]![0], 'create');
   },
@@ -155,7 +186,7 @@ const keys: Record<string, (grid: Grid) => Promise<void>> = {
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('ArrowLeft');
     assert.deepEqual(await calls(), []);
-    assert.match((await page.locator('[aria-live]').textContent())!, /^민지 실장, 오후/);
+    assert.match((await page.locator('output').textContent())!, /^민지 실장, 오후/);
     await page.keyboard.press('Enter');
     const [[kind, , to]] = (await calls()) as [Call];
     assert.equal(kind, 'move');
@@ -169,7 +200,10 @@ const keys: Record<string, (grid: Grid) => Promise<void>> = {
     await page.keyboard.press('Alt+ArrowDown');
     await page.keyboard.press('Escape');
     await page.keyboard.press('Enter');
-    assert.deepEqual((await calls()).map(([kind]) => kind), ['open']);
+    assert.deepEqual(
+      (await calls()).map(([kind]) => kind),
+      ['open'],
+    );
     await page.keyboard.press('+');
     await page.keyboard.press('Shift+ArrowDown');
     await page.keyboard.press('Enter');
@@ -179,14 +213,19 @@ const keys: Record<string, (grid: Grid) => Promise<void>> = {
 };
 
 type Finger = (type: 'touchStart' | 'touchMove' | 'touchEnd', x: number, y: number) => Promise<unknown>;
-const fingerOf = (session: CDPSession): Finger => (type, x, y) =>
-  session.send('Input.dispatchTouchEvent', { type, touchPoints: type === 'touchEnd' ? [] : [{ x, y }] });
+const fingerOf =
+  (session: CDPSession): Finger =>
+  (type, x, y) =>
+    session.send('Input.dispatchTouchEvent', { type, touchPoints: type === 'touchEnd' ? [] : [{ x, y }] });
 
 const touch: Record<string, (grid: Grid, finger: Finger) => Promise<void>> = {
   async 'a tap opens'({ page, block, calls }) {
     const { x, y } = await block('염보라');
     await page.touchscreen.tap(x + 20, y + 20);
-    assert.deepEqual((await calls()).map(([kind]) => kind), ['open']);
+    assert.deepEqual(
+      (await calls()).map(([kind]) => kind),
+      ['open'],
+    );
   },
 
   async 'a swipe over a booking scrolls and changes nothing'({ page, block, calls }, finger) {
