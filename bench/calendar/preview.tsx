@@ -28,9 +28,15 @@ const settings = {
 const calls: unknown[] = [];
 Object.assign(window, { calls });
 
+const STATES = ['REQUESTED', 'CONFIRMED', 'IN_SERVICE', 'COMPLETED', 'NO_SHOW', 'CANCELLED'] as const;
+
+/** Every state beside every other, instead of what the hour makes likely. */
+const mixed = (bookings: CalendarBooking[]): CalendarBooking[] =>
+  query.has('mixed') ? bookings.map((one, at) => Object.assign(one, { state: STATES[at % 6]! })) : bookings;
+
 function Preview() {
   const [bookings, setBookings] = useState(() =>
-    view === 'week' ? weekData.bookings : someDay(load, staff),
+    view === 'week' ? weekData.bookings : mixed(someDay(load, staff)),
   );
   const [selectedId, select] = useState<string | null>(query.get('selected'));
   const change = (kind: string) => (booking: CalendarBooking, to: BookingPlace) => {

@@ -137,6 +137,51 @@ const mouse: Record<string, (grid: Grid) => Promise<void>> = {
     });
   },
 
+  async 'a drag changes nothing but the ghost'({ page, block }) {
+    const { x, y } = await block(NAME);
+    await page.mouse.move(x + 30, y + 30);
+    await page.mouse.down();
+    await page.mouse.move(x + 30, y + 50, { steps: 3 });
+    await page.evaluate(() => {
+      const touched: string[] = [];
+      const observer = new MutationObserver((records) => {
+        for (const { target } of records) {
+          const element = target instanceof Element ? target : target.parentElement!;
+          if (!element.closest('[data-part=ghosts]')) touched.push(element.outerHTML.slice(0, 80));
+        }
+      });
+      observer.observe(document.body, {
+        subtree: true,
+        attributes: true,
+        childList: true,
+        characterData: true,
+      });
+      Object.assign(window, { touched });
+    });
+    await page.mouse.move(x - 200, y + 200, { steps: 20 });
+    const touched = await page.evaluate(() => (window as unknown as { touched: string[] }).touched);
+    await page.keyboard.press('Escape');
+    await page.mouse.up();
+    assert.deepEqual(touched, []);
+  },
+
+  async 'near the edge the grid scrolls and the drop lands where it shows'({ page, block, calls }) {
+    await page.setViewportSize({ width: 1440, height: 520 });
+    await page.evaluate(() => document.querySelector('section')!.scrollTo(0, 200));
+    const { x, y } = await block(NAME);
+    await page.mouse.move(x + 30, y + 10);
+    await page.mouse.down();
+    await page.mouse.move(x + 30, 515, { steps: 6 });
+    await page.waitForTimeout(700);
+    await page.mouse.up();
+    const [[kind, , to]] = (await calls()) as [Call];
+    assert.equal(kind, 'move');
+    const { startMinute, endMinute } = to as { startMinute: number; endMinute: number };
+    assert.ok(startMinute > 1080 && endMinute <= 1260, `dropped at ${startMinute}`);
+    assert.ok((await page.evaluate(() => document.querySelector('section')!.scrollTop)) > 300);
+    await page.setViewportSize({ width: 1440, height: 900 });
+  },
+
   async 'a booking with a registered sale stays where it is'({ page, calls }) {
     const done = (await page.locator('[aria-label*="매출 등록 완료"]').first().boundingBox())!;
     await page.mouse.move(done.x + 20, done.y + 8);
