@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { afterEach, beforeAll, expect, test } from 'vitest';
 import { openWorld } from '../../../testing/world.ts';
 import type { World } from '../../../testing/world.ts';
-import { later, openBrowser, password, presentAgain, someAddress } from '../testing/browser.ts';
+import { later, openBrowser, openConnections, password, presentAgain, someAddress } from '../testing/browser.ts';
 import type { Browser } from '../testing/browser.ts';
 import { caps, mostAttempts } from './rules.ts';
 
@@ -90,6 +90,7 @@ test('a code lasts three minutes', async () => {
 test('a phone is texted at most every half minute, also when asked at once', async () => {
   const phone = somePhone();
   later(0);
+  await openConnections(world);
   const asked = await Promise.all(Array.from({ length: 4 }, () => ask(phone)));
   expect(asked.filter(({ status }) => status === 200)).toHaveLength(1);
   const refused = asked.filter(({ code }) => code === 'CERTIFICATION_TOO_MANY');

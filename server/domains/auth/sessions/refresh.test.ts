@@ -2,7 +2,7 @@ import { afterEach, beforeAll, expect, test } from 'vitest';
 import { openWorld } from '../../../testing/world.ts';
 import type { TestShop, World } from '../../../testing/world.ts';
 import { openSession } from '../public.ts';
-import { bearer, later, openBrowser, presentAgain } from '../testing/browser.ts';
+import { bearer, later, openBrowser, openConnections, presentAgain } from '../testing/browser.ts';
 import type { Browser, Tokens } from '../testing/browser.ts';
 
 let world: World;
@@ -31,6 +31,7 @@ test('each use turns the refresh token, and the new one works in its turn', asyn
 
 test('tabs that refresh at once all get the same next token, and it goes on working', async () => {
   const { refreshToken } = await start();
+  await openConnections(world);
   const tabs = await Promise.all(Array.from({ length: 6 }, () => refresh(refreshToken)));
   expect(tabs.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 200]);
   const next = new Set(tabs.map(({ body }) => body.refreshToken));

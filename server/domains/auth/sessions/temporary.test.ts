@@ -1,7 +1,7 @@
 import { afterEach, beforeAll, expect, test } from 'vitest';
 import { openWorld } from '../../../testing/world.ts';
 import type { TestShop, World } from '../../../testing/world.ts';
-import { later, openBrowser, presentAgain } from '../testing/browser.ts';
+import { later, openBrowser, openConnections, presentAgain } from '../testing/browser.ts';
 import type { Tokens } from '../testing/browser.ts';
 
 let world: World;
@@ -23,6 +23,7 @@ const exchange = (temporaryToken: string) =>
 test('a temporary token opens one webview session, of many that try at once', async () => {
   const { body } = await shop.owner.call('auth.temporaryToken');
   expect(body.expiresIn).toBeLessThanOrEqual(60);
+  await openConnections(world);
   const tries = await Promise.all(Array.from({ length: 8 }, () => exchange(body.temporaryToken)));
   const won = tries.filter(({ status }) => status === 200);
   expect(won).toHaveLength(1);

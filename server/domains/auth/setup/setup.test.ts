@@ -8,7 +8,7 @@ import { readConfig } from '../../../platform/config.ts';
 import { asOperator } from '../../../platform/scope.ts';
 import { openTestDatabase } from '../../../testing/database.ts';
 import { createUser, demoPassword, hashPassword } from '../public.ts';
-import { bearer, openBrowser } from '../testing/browser.ts';
+import { bearer, openBrowser, openConnections } from '../testing/browser.ts';
 import type { Tokens } from '../testing/browser.ts';
 
 /** A server of its own: these stories begin on an empty one. */
@@ -60,6 +60,7 @@ test('guessing the set-up code is slowed like guessing a password', async () => 
 });
 
 test('of many first owners at once exactly one comes in, with a shop that works', async () => {
+  await openConnections({ server });
   const tries = await Promise.all(
     Array.from({ length: 6 }, (_, number) =>
       openBrowser({ server }).send<Tokens>('POST', '/setup', owner(number)),

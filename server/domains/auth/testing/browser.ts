@@ -78,6 +78,11 @@ export const openBrowser = ({ server }: Pick<World, 'server'>, address: string =
   };
 };
 
+/** Opens every connection of the pool, so that requests sent at once really meet in the database. */
+export const openConnections = async ({ server }: Pick<World, 'server'>): Promise<void> => {
+  await Promise.all(Array.from({ length: 10 }, () => server.platform.database.pool.query('select 1')));
+};
+
 export interface Tokens {
   accessToken: string;
   refreshToken: string | null;
