@@ -51,7 +51,7 @@ export const ErrorFallback = ({ error, webview, busy, onHome, onReset }: Fallbac
             단골 홈으로
           </Button>
         )}
-        <Button look="ghost" onClick={onReset}>
+        <Button look={webview ? 'plain' : 'ghost'} onClick={onReset}>
           다시 시도
         </Button>
       </>

@@ -1,6 +1,7 @@
 import { DatePicker, DatePickerInput } from '@mantine/dates';
-import '@mantine/core/styles/Input.css';
-import '@mantine/dates/styles.css';
+import '@mantine/core/styles/Input.layer.css';
+import '@mantine/dates/styles.layer.css';
+import 'dayjs/locale/ko';
 import { IconCalendar } from '@tabler/icons-react';
 import { formatDate } from '../../contract/time.ts';
 import type { ShopDate } from '../../contract/time.ts';

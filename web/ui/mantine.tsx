@@ -1,21 +1,21 @@
 import { MantineProvider, createTheme } from '@mantine/core';
 import type { CSSVariablesResolver } from '@mantine/core';
 import type { ReactNode } from 'react';
-import '@mantine/core/styles/default-css-variables.css';
-import '@mantine/core/styles/global.css';
-import '@mantine/core/styles/UnstyledButton.css';
-import '@mantine/core/styles/CloseButton.css';
-import '@mantine/core/styles/Overlay.css';
-import '@mantine/core/styles/Paper.css';
-import '@mantine/core/styles/ModalBase.css';
-import '@mantine/core/styles/Modal.css';
-import '@mantine/core/styles/Drawer.css';
-import '@mantine/core/styles/Popover.css';
-import '@mantine/core/styles/Menu.css';
-import '@mantine/core/styles/Tooltip.css';
-import '@mantine/core/styles/Input.css';
-import '@mantine/core/styles/Combobox.css';
-import '@mantine/core/styles/ScrollArea.css';
+import '@mantine/core/styles/default-css-variables.layer.css';
+import '@mantine/core/styles/global.layer.css';
+import '@mantine/core/styles/UnstyledButton.layer.css';
+import '@mantine/core/styles/CloseButton.layer.css';
+import '@mantine/core/styles/Overlay.layer.css';
+import '@mantine/core/styles/Paper.layer.css';
+import '@mantine/core/styles/ModalBase.layer.css';
+import '@mantine/core/styles/Modal.layer.css';
+import '@mantine/core/styles/Drawer.layer.css';
+import '@mantine/core/styles/Popover.layer.css';
+import '@mantine/core/styles/Menu.layer.css';
+import '@mantine/core/styles/Tooltip.layer.css';
+import '@mantine/core/styles/Input.layer.css';
+import '@mantine/core/styles/Combobox.layer.css';
+import '@mantine/core/styles/ScrollArea.layer.css';
 import { useTheme } from '../lib/theme.ts';
 import { styleNonce } from '../lib/nonce.ts';
 
@@ -38,8 +38,18 @@ const fromTokens: CSSVariablesResolver = () => ({
     '--mantine-color-error': 'var(--danger)',
     '--mantine-primary-color-filled': 'var(--accent)',
   },
-  light: {},
-  dark: {},
+  light: { '--mantine-color-gray-2': 'var(--line)', '--mantine-color-gray-4': 'var(--line-2)' },
+  dark: {
+    '--mantine-color-dark-0': 'var(--ink)',
+    '--mantine-color-dark-1': 'var(--ink-2)',
+    '--mantine-color-dark-2': 'var(--ink-3)',
+    '--mantine-color-dark-3': 'var(--ink-4)',
+    '--mantine-color-dark-4': 'var(--line-2)',
+    '--mantine-color-dark-5': 'var(--shade)',
+    '--mantine-color-dark-6': 'var(--paper)',
+    '--mantine-color-dark-7': 'var(--paper)',
+    '--mantine-color-dark-8': 'var(--desk)',
+  },
 });
 
 /** Around the pages that use Mantine's dialogs, menus and pickers; sign-in does without its bytes. */

@@ -1,5 +1,4 @@
 import { Popover } from '@mantine/core';
-import '@mantine/core/styles/Popover.css';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import type { ShopDate } from '../../../../contract/time.ts';

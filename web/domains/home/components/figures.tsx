@@ -1,7 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { formatNumber, formatWon } from '../../../../contract/money.ts';
 import { addDays, weekdayName } from '../../../../contract/time.ts';
 import { useToday } from '../../../lib/clock.ts';
+import { sayError } from '../../../lib/error-actions.ts';
 import { useCan } from '../../../lib/me.ts';
 import { useShopNo } from '../../../lib/session.ts';
 import { Figure } from '../../../ui/surface.tsx';
@@ -9,37 +12,58 @@ import { Skeleton } from '../../../ui/states.tsx';
 import { countsQuery, salesQuery } from '../queries.ts';
 import styles from './home.module.css';
 
-const orBlank = (text: string | undefined) => text ?? <Skeleton width={96} height={28} />;
+interface Props<T> {
+  of: UseQueryResult<T>;
+  label: string;
+  unit: string;
+  value: (data: T) => number;
+  note: (data: T) => ReactNode;
+}
+
+/** A figure that may still be on its way, or may not have come. */
+const LoadedFigure = <T,>({ of: { data, error }, label, unit, value, note }: Props<T>) => {
+  if (data !== undefined)
+    return <Figure label={label} value={formatNumber(value(data))} unit={unit} note={note(data)} />;
+  return error ? (
+    <Figure label={label} value="–" note={sayError(error)} />
+  ) : (
+    <Figure label={label} value={<Skeleton width={96} height={28} />} note={<Skeleton width={72} />} />
+  );
+};
 
 const SalesFigures = () => {
   const shopNo = useShopNo();
   const today = useToday();
-  const sales = useQuery(salesQuery(shopNo, today)).data;
+  const sales = useQuery(salesQuery(shopNo, today));
   const lastWeek = useQuery(salesQuery(shopNo, addDays(today, -7))).data;
-  const methods = sales?.byMethod.filter(({ amountWon }) => amountWon > 0).slice(0, 2) ?? [];
   return (
     <>
-      <Figure
+      <LoadedFigure
+        of={sales}
         label="오늘 실매출"
-        value={orBlank(sales && formatNumber(sales.realSalesWon))}
-        {...(sales && { unit: '원' })}
-        note={lastWeek && `지난주 ${weekdayName(today)}요일 ${formatWon(lastWeek.realSalesWon)}`}
+        unit="원"
+        value={({ realSalesWon }) => realSalesWon}
+        note={() => lastWeek && `지난주 ${weekdayName(today)}요일 ${formatWon(lastWeek.realSalesWon)}`}
       />
-      <Figure
+      <LoadedFigure
+        of={sales}
         label="받은 금액"
-        value={orBlank(sales && formatNumber(sales.receivedWon))}
-        {...(sales && { unit: '원' })}
-        note={
-          sales &&
-          (methods.map(({ name, amountWon }) => `${name} ${formatNumber(amountWon)}`).join(' · ') ||
-            '아직 받은 금액이 없어요')
+        unit="원"
+        value={({ receivedWon }) => receivedWon}
+        note={({ byMethod }) =>
+          byMethod
+            .filter(({ amountWon }) => amountWon > 0)
+            .slice(0, 2)
+            .map(({ name, amountWon }) => `${name} ${formatNumber(amountWon)}`)
+            .join(' · ') || '아직 받은 금액이 없어요'
         }
       />
-      <Figure
+      <LoadedFigure
+        of={sales}
         label="오늘 미수금"
-        value={orBlank(sales && formatNumber(sales.unpaidWon))}
-        {...(sales && { unit: '원' })}
-        note={sales && (sales.unpaidWon > 0 ? '받을 금액이 남았어요' : '모두 받았어요')}
+        unit="원"
+        value={({ unpaidWon }) => unpaidWon}
+        note={({ unpaidWon }) => (unpaidWon > 0 ? '받을 금액이 남았어요' : '모두 받았어요')}
       />
     </>
   );
@@ -48,21 +72,24 @@ const SalesFigures = () => {
 /** The day in four figures. */
 export const Figures = () => {
   const can = useCan();
-  const counts = useQuery(countsQuery(useShopNo(), useToday())).data;
-  const day = counts?.today;
-  const rest = day && [
-    `완료 ${day.completed}`,
-    `예약 ${day.booked + day.requested}`,
-    ...(day.noShow ? [`노쇼 ${day.noShow}`] : []),
-    ...(day.cancelled ? [`취소 ${day.cancelled}`] : []),
-  ];
+  const counts = useQuery(countsQuery(useShopNo(), useToday()));
   return (
     <section className={styles.figures} aria-label="오늘의 숫자">
-      <Figure
+      <LoadedFigure
+        of={counts}
         label="오늘 예약"
-        value={orBlank(counts && formatNumber(day?.total ?? 0))}
-        {...(counts && { unit: '건' })}
-        note={counts && (rest?.join(' · ') ?? '예약이 없는 날이에요')}
+        unit="건"
+        value={({ today }) => today?.total ?? 0}
+        note={({ today }) =>
+          today
+            ? [
+                `완료 ${today.completed}`,
+                `예약 ${today.booked + today.requested}`,
+                ...(today.noShow ? [`노쇼 ${today.noShow}`] : []),
+                ...(today.cancelled ? [`취소 ${today.cancelled}`] : []),
+              ].join(' · ')
+            : '예약이 없는 날이에요'
+        }
       />
       {can('sales.read') && <SalesFigures />}
     </section>
