@@ -1,0 +1,63 @@
+/** Everything measured side by side in one run: ours against a named peer or floor. */
+import { randomUUID } from 'node:crypto';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createTestDatabase, startTestPostgres } from '../scripts/postgres.ts';
+import { assemble } from '../server/assemble.ts';
+import { readConfig } from '../server/platform/config.ts';
+import { migrate } from '../server/platform/db/migrate.ts';
+import { openDatabase } from '../server/platform/db/open.ts';
+import type { DatabaseConfig } from '../server/platform/db/open.ts';
+import { benchAvailability } from './availability.ts';
+import { benchBookingCreate } from './bookings.ts';
+import { budgets, measureBundle } from './bundle.ts';
+import { benchCalendar } from './calendar/run.ts';
+
+const kilobytes = (bytes: number) => `${(bytes / 1024).toFixed(1)} KB`;
+
+const onDatabase = async (config: DatabaseConfig) => {
+  const database = await openDatabase(config);
+  await migrate(database);
+  const settings = readConfig({
+    NODE_ENV: 'production',
+    LOG_LEVEL: 'silent',
+    RATE_LIMIT: '10000000',
+    DATA_DIR: join(tmpdir(), `dangol-bench-${randomUUID()}`),
+  });
+  const server = await assemble(settings, database, { jobs: false });
+  await benchBookingCreate(server);
+  await server.close();
+};
+
+const benches: Record<string, () => Promise<void>> = {
+  availability: async () => {
+    benchAvailability();
+  },
+  bookings: async () => {
+    const postgres = await startTestPostgres();
+    await onDatabase({ databaseUrl: await createTestDatabase(postgres.url, `dangol_bench_${process.pid}`) });
+    await postgres.stop();
+    await onDatabase({ dataDir: 'memory://', durable: false });
+  },
+  bundle: async () => {
+    const { officeGzipBytes, signInGzipBytes } = await measureBundle();
+    console.log(
+      `first load, office: ${kilobytes(officeGzipBytes)} gzip (at most ${kilobytes(budgets.office)})`,
+    );
+    console.log(
+      `first load, sign-in: ${kilobytes(signInGzipBytes)} gzip (at most ${kilobytes(budgets.signIn)})`,
+    );
+  },
+  calendar: async () => {
+    for (const row of await benchCalendar())
+      console.log(
+        `${row.name}: ours ${row.ours.toFixed(1)} ms, @event-calendar/core ${row.theirs.toFixed(1)} ms, ` +
+          `ratio ${row.ratio.toFixed(2)} (${row.target}${row.isMet ? '' : ', NOT MET'})`,
+      );
+  },
+};
+
+const chosen = process.argv.slice(2);
+for (const [name, bench] of Object.entries(benches))
+  if (chosen.length === 0 || chosen.includes(name)) await bench();
+process.exit(0);
