@@ -33,7 +33,10 @@ test("another shop's token meets the same 404 as for a shop that does not exist"
   const [mine, other] = [await world.shop(), await world.shop()];
   const change = { body: { name: '내 것', version: 1 } };
   const theirs = await mine.owner.refused('shops.update', { params: { id: other.shopNo }, ...change });
-  const nobodys = await mine.owner.refused('shops.update', { params: { id: 'S999999999' as never }, ...change });
+  const nobodys = await mine.owner.refused('shops.update', {
+    params: { id: 'S999999999' as never },
+    ...change,
+  });
   expect(theirs.body).toMatchObject({ status: 404, code: 'SHOP_NOT_FOUND' });
   expect({ ...nobodys.body, timestamp: '' }).toEqual({ ...theirs.body, timestamp: '' });
   expect((await other.owner.call('shops.me')).body.name).toBe(other.name);

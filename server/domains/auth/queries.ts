@@ -48,10 +48,7 @@ const standingOf = ({ sessionId, userId, employeeNo, shopNo }: Bearer) => sql`
  * token was signed. It stands before every request, so the whole transaction is one round trip; that
  * takes literals for parameters.
  */
-export const findStanding = async (
-  { db, pool }: Database,
-  bearer: Bearer,
-): Promise<Standing | undefined> => {
+export const findStanding = async ({ db, pool }: Database, bearer: Bearer): Promise<Standing | undefined> => {
   const select = standingOf(bearer).compile(db).sql;
   const text = `begin read only; set local role dangol_operator; ${select}; commit`;
   const results = (await pool.query(text)) as unknown as QueryResult<Standing>[];

@@ -96,12 +96,14 @@ test('a row cannot be written into another shop, nor moved there', async () => {
   await expect(
     asMe((db) => sql`insert into customers (shop_no, name) values (${into}, '침입')`.execute(db)),
   ).rejects.toMatchObject(refusal);
-  await expect(
-    asMe((db) => sql`update outbox set shop_no = ${into}`.execute(db)),
-  ).rejects.toMatchObject(refusal);
+  await expect(asMe((db) => sql`update outbox set shop_no = ${into}`.execute(db))).rejects.toMatchObject(
+    refusal,
+  );
   await expect(
     asMe((db) =>
-      sql`insert into role_rights (shop_no, role, "right", allowed) values (${into}, 'STAFF', 'x', true)`.execute(db),
+      sql`insert into role_rights (shop_no, role, "right", allowed) values (${into}, 'STAFF', 'x', true)`.execute(
+        db,
+      ),
     ),
   ).rejects.toMatchObject(refusal);
 });

@@ -79,7 +79,7 @@ export const insertEmployee = async (db: Tx, shopNo: ShopNo, employee: NewEmploy
       rank: employee.rank ?? null,
       phone: employee.phone ?? null,
       bookable: employee.bookable ?? true,
-      color: employee.color ?? Number(count) % colours,
+      color: employee.color ?? count % colours,
       sort_order: last + 1,
     })
     .returning(columns)

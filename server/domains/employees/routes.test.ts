@@ -56,7 +56,9 @@ test('an employee registered with a login can sign in at once', async () => {
   });
   expect(made.status).toBe(201);
   expect(made.body).toMatchObject({ name: '수아', role: 'STAFF', state: 'ACTIVE', color: 1, sortOrder: 1 });
-  const signedIn = await world.stranger.call('auth.signIn', { body: { grant: 'password', loginId, password } });
+  const signedIn = await world.stranger.call('auth.signIn', {
+    body: { grant: 'password', loginId, password },
+  });
   expect(signedIn.body.current).toMatchObject({ shopNo: shop.shopNo, employeeNo: made.body.employeeNo });
 });
 
@@ -138,7 +140,7 @@ test('of two edits of one version the second learns what the first one saved', a
   const save = (name: string) =>
     shop.owner.raw('employees.update', { params: { id: employeeNo }, body: { name, version: 1 } });
   const both = await Promise.all([save('하나'), save('둘')]);
-  expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+  expect(both.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, 409]);
   const { name } = await rowOf(shop, employeeNo);
   expect(both.find(({ status }) => status === 409)?.body).toMatchObject({
     code: 'STALE_VERSION',

@@ -14,7 +14,9 @@ export const employeeRoutes = (app: FastifyInstance, { employeeLeft }: Platform)
     return { items: rows.map(presentEmployee) };
   });
 
-  serve(app, employees.create, async ({ body }, { scope }) => presentEmployee(await addEmployee(scope, body)));
+  serve(app, employees.create, async ({ body }, { scope }) =>
+    presentEmployee(await addEmployee(scope, body)),
+  );
 
   serve(app, employees.update, async ({ params, body: { version, ...change } }, { scope }) =>
     presentEmployee(await changeEmployee(scope, params.id, version, change, employeeLeft)),

@@ -6,7 +6,7 @@ import type { ShopRow } from './queries.ts';
 export const presentShop = (row: ShopRow): Reply<typeof me> => ({
   shopNo: row.shop_no,
   name: row.name,
-  trade: row.trade as Trade,
+  trade: row.trade,
   extraTrades: row.extra_trades as Trade[],
   phone: row.phone,
   address: row.address,

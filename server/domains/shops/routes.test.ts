@@ -12,7 +12,13 @@ test('the owner changes the shop; an empty number takes it away', async () => {
   const params = { id: shop.shopNo };
   const saved = await shop.owner.call('shops.update', {
     params,
-    body: { name: ' 모먼트 ', phone: '02) 123-4567', address: '서울 성동구', extraTrades: ['LASH'], version: 1 },
+    body: {
+      name: ' 모먼트 ',
+      phone: '02) 123-4567',
+      address: '서울 성동구',
+      extraTrades: ['LASH'],
+      version: 1,
+    },
   });
   expect(saved.body).toMatchObject({
     name: '모먼트',

@@ -2,7 +2,14 @@ import { randomInt } from 'node:crypto';
 import { afterEach, beforeAll, expect, test } from 'vitest';
 import { openWorld } from '../../../testing/world.ts';
 import type { World } from '../../../testing/world.ts';
-import { later, openBrowser, openConnections, password, presentAgain, someAddress } from '../testing/browser.ts';
+import {
+  later,
+  openBrowser,
+  openConnections,
+  password,
+  presentAgain,
+  someAddress,
+} from '../testing/browser.ts';
 import type { Browser } from '../testing/browser.ts';
 import { caps, mostAttempts } from './rules.ts';
 

@@ -137,11 +137,7 @@ const standAgain = (session: Session, wanted: ShopNo | undefined, shops: Members
  *
  * @throws REFRESH_TOKEN_INVALID, SHOP_NOT_FOUND
  */
-export const refreshSession = async (
-  database: Database,
-  token: string,
-  wanted?: ShopNo,
-): Promise<Issued> => {
+export const refreshSession = async (database: Database, token: string, wanted?: ShopNo): Promise<Issued> => {
   const read = readRefreshToken(token);
   if (!read) throw refuse('REFRESH_TOKEN_INVALID');
   const successor = successorOf((await keyRing(database)).derive('refresh token'), read.secret);

@@ -33,8 +33,10 @@ export const handOver = (
   return presentTokens(issued);
 };
 
-export const refreshCookieOf = (request: FastifyRequest): string | undefined => request.cookies[refreshCookie];
-export const clearRefreshCookie = (reply: FastifyReply): void => void reply.clearCookie(refreshCookie, sealed);
+export const refreshCookieOf = (request: FastifyRequest): string | undefined =>
+  request.cookies[refreshCookie];
+export const clearRefreshCookie = (reply: FastifyReply): void =>
+  void reply.clearCookie(refreshCookie, sealed);
 
 export const deviceCookieOf = (request: FastifyRequest): string | undefined => request.cookies[deviceCookie];
 export const setDeviceCookie = (

@@ -1,7 +1,15 @@
 import { afterEach, beforeAll, expect, test } from 'vitest';
 import { openWorld } from '../../../testing/world.ts';
 import type { World } from '../../../testing/world.ts';
-import { addPerson, bearer, later, openBrowser, password, presentAgain, someAddress } from '../testing/browser.ts';
+import {
+  addPerson,
+  bearer,
+  later,
+  openBrowser,
+  password,
+  presentAgain,
+  someAddress,
+} from '../testing/browser.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -18,7 +26,7 @@ const ask = async (form: Record<string, string>, address = someAddress()) => {
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
     payload: new URLSearchParams(form).toString(),
   });
-  const body = response.json() as Record<string, string>;
+  const body = response.json<Record<string, string>>();
   return { status: response.statusCode, body, headers: response.headers };
 };
 

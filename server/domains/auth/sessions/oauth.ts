@@ -8,7 +8,12 @@ import type { Issued } from './commands.ts';
 import { signIn } from './sign-in.ts';
 import type { Place } from './sign-in.ts';
 
-type OAuthCode = 'invalid_request' | 'invalid_grant' | 'unsupported_grant_type' | 'invalid_scope' | 'slow_down';
+type OAuthCode =
+  | 'invalid_request'
+  | 'invalid_grant'
+  | 'unsupported_grant_type'
+  | 'invalid_scope'
+  | 'slow_down';
 
 /**
  * A refusal in both dialects: our payload, and beside it the `error` and `error_description` that

@@ -46,7 +46,6 @@ export const membershipsOf = async (
   return rows.map((row) => ({
     ...row,
     shopNo: row.shopNo as ShopNo,
-    trade: row.trade as Trade,
     employeeNo: row.employeeNo as EmployeeNo,
   }));
 };

@@ -7,13 +7,7 @@ import { bearerOf } from '../gate.ts';
 import { isLocal } from '../visitor.ts';
 import { readAccessToken } from './access-token.ts';
 import { endFamily, endSession, endSessionsOf, refreshSession } from './commands.ts';
-import {
-  clearRefreshCookie,
-  deviceCookieOf,
-  handOver,
-  refreshCookieOf,
-  setDeviceCookie,
-} from './cookies.ts';
+import { clearRefreshCookie, deviceCookieOf, handOver, refreshCookieOf, setDeviceCookie } from './cookies.ts';
 import { sessionLifeSeconds } from './rules.ts';
 import { signIn } from './sign-in.ts';
 import type { Place } from './sign-in.ts';

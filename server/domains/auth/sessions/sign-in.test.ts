@@ -96,7 +96,9 @@ test('with several shops the last one opens again, and another can be named', as
   const started = await signIn(browser, loginId);
   expect(started.body.shops.map(({ shopNo }) => shopNo)).toEqual([first.shopNo, second.shopNo]);
   expect(started.body.current?.shopNo).toBe(first.shopNo);
-  expect((await signIn(browser, loginId, { shopNo: second.shopNo })).body.current?.shopNo).toBe(second.shopNo);
+  expect((await signIn(browser, loginId, { shopNo: second.shopNo })).body.current?.shopNo).toBe(
+    second.shopNo,
+  );
   expect((await signIn(browser, loginId)).body.current?.shopNo).toBe(second.shopNo);
 
   const other = await world.shop();
@@ -180,5 +182,7 @@ test('logging out everywhere ends every session of the person', async () => {
   await signIn(two, loginId);
   const told = await one.send('POST', '/employees/logout', undefined, bearer(accessToken));
   expect(told.body).toEqual({ sessionsEnded: 2 });
-  expect((await two.send('POST', '/employees/token', { grant: 'refresh' })).code).toBe('REFRESH_TOKEN_INVALID');
+  expect((await two.send('POST', '/employees/token', { grant: 'refresh' })).code).toBe(
+    'REFRESH_TOKEN_INVALID',
+  );
 });

@@ -13,7 +13,8 @@ test('no wait is longer than its longest, nor falls while failures grow', () => 
       fc.integer({ min: 0, max: 5000 }),
       fc.integer({ min: 0, max: 3_000_000 }),
       (limits, failures, agoMs) => {
-        const wait = (count: number) => waitSeconds({ failures: count, lastAt: at(now - agoMs) }, limits, now);
+        const wait = (count: number) =>
+          waitSeconds({ failures: count, lastAt: at(now - agoMs) }, limits, now);
         expect(wait(failures)).toBeLessThanOrEqual(limits.longestWaitSeconds);
         expect(wait(failures + 1)).toBeGreaterThanOrEqual(wait(failures));
         if (failures < limits.free) expect(wait(failures)).toBe(0);

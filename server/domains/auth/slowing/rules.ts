@@ -61,9 +61,13 @@ export const hashSubject = (...parts: string[]): string =>
   createHash('sha256').update(JSON.stringify(parts)).digest('base64url');
 
 const markOf = (key: Buffer, nonce: string, loginId: string): string =>
-  createHmac('sha256', key).update(JSON.stringify([nonce, loginId])).digest('base64url').slice(0, 22);
+  createHmac('sha256', key)
+    .update(JSON.stringify([nonce, loginId]))
+    .digest('base64url')
+    .slice(0, 22);
 
-const same = (a: string, b: string) => a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b));
+const same = (a: string, b: string) =>
+  a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b));
 
 const mostAccounts = 8;
 

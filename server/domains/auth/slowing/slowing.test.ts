@@ -1,7 +1,15 @@
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openWorld } from '../../../testing/world.ts';
 import type { World } from '../../../testing/world.ts';
-import { addPerson, later, openBrowser, openConnections, password, presentAgain, someAddress } from '../testing/browser.ts';
+import {
+  addPerson,
+  later,
+  openBrowser,
+  openConnections,
+  password,
+  presentAgain,
+  someAddress,
+} from '../testing/browser.ts';
 import type { Browser } from '../testing/browser.ts';
 import { patience, siege } from './rules.ts';
 
@@ -59,7 +67,9 @@ test('a burst is counted one by one: no more guesses fit into it than are free',
   const { loginId } = await addPerson(world);
   const browser = openBrowser(world);
   await openConnections(world);
-  const burst = await Promise.all(Array.from({ length: 20 }, (_, i) => attempt(browser, loginId, `guess ${i}`)));
+  const burst = await Promise.all(
+    Array.from({ length: 20 }, (_, i) => attempt(browser, loginId, `guess ${i}`)),
+  );
   expect(burst.filter(({ code }) => code === 'SIGN_IN_FAILED')).toHaveLength(free);
   expect(burst.filter(({ code }) => code === 'SIGN_IN_SLOWED')).toHaveLength(20 - free);
 });

@@ -67,7 +67,7 @@ export const openBrowser = ({ server }: Pick<World, 'server'>, address: string =
         if (cookie.value === '') cookies.delete(cookie.name);
         else cookies.set(cookie.name, cookie.value);
       }
-      const read = response.json() as never as Record<string, unknown>;
+      const read = response.json<Record<string, unknown>>();
       return {
         status: response.statusCode,
         code: read['code'] as string | undefined,

@@ -11,7 +11,9 @@ const commonplace = new Set(
 const digitsOf = (text: string) => text.replaceAll(/\D/g, '');
 
 const isRun = (password: string) => {
-  const steps = new Set([...password].slice(1).map((letter, at) => letter.charCodeAt(0) - password.charCodeAt(at)));
+  const steps = new Set(
+    [...password].slice(1).map((letter, at) => letter.charCodeAt(0) - password.charCodeAt(at)),
+  );
   return steps.size === 1 && Math.abs([...steps][0] ?? 9) <= 1;
 };
 
@@ -22,7 +24,10 @@ const isRun = (password: string) => {
  *
  * @throws PASSWORD_TOO_WEAK
  */
-export const assertGoodPassword = (password: string, owner: { loginId: string; phone?: string | null }): void => {
+export const assertGoodPassword = (
+  password: string,
+  owner: { loginId: string; phone?: string | null },
+): void => {
   const plain = password.normalize('NFKC').toLowerCase();
   const phone = digitsOf(owner.phone ?? '').slice(-8);
   const weak =
