@@ -5,15 +5,16 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 /** A fresh nonce for the styles of one page. */
 export const styleNonce = (reply: FastifyReply): string => {
   const nonce = randomBytes(16).toString('base64');
-  void reply.header('content-security-policy', policy(nonce));
+  void reply.header('content-security-policy', contentPolicy(`'nonce-${nonce}'`));
   return nonce;
 };
 
-const policy = (nonce?: string): string =>
+/** What a page may load: from here alone; of styles in the page itself only those that `style` vouches for. */
+export const contentPolicy = (style = ''): string =>
   [
     "default-src 'none'",
     "script-src 'self'",
-    `style-src 'self'${nonce ? ` 'nonce-${nonce}'` : ''}`,
+    `style-src 'self' ${style}`.trim(),
     "img-src 'self' data: blob:",
     "font-src 'self'",
     "connect-src 'self'",
@@ -37,7 +38,7 @@ export const secure = async (app: FastifyInstance): Promise<void> => {
     crossOriginEmbedderPolicy: false,
   });
   app.addHook('onRequest', async (_request, reply) => {
-    void reply.header('content-security-policy', policy());
+    void reply.header('content-security-policy', contentPolicy());
     void reply.header('permissions-policy', 'camera=(self), geolocation=(), microphone=(), payment=()');
   });
 };

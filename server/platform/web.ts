@@ -8,11 +8,18 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Platform } from '../app.ts';
 import { openApiDocument } from './openapi.ts';
 import { refuse } from './errors.ts';
-import { styleNonce } from './security.ts';
+import { contentPolicy, styleNonce } from './security.ts';
+
+/** The one style element that Swagger UI adds by itself. */
+const referenceStyle = "'sha256-RL3ie0nH+Lzz2YNqQN83mnU0J1ot4QL7b99vMdIX99w='";
 
 const referencePage = async (app: FastifyInstance) => {
   await app.register(swagger, { mode: 'static', specification: { document: openApiDocument() as never } });
-  await app.register(swaggerUi, { routePrefix: '/docs', staticCSP: true, uiConfig: { deepLinking: true } });
+  await app.register(swaggerUi, {
+    routePrefix: '/docs',
+    staticCSP: contentPolicy(referenceStyle),
+    uiConfig: { deepLinking: true },
+  });
 };
 
 const wantsPage = (request: FastifyRequest) =>
