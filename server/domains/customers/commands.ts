@@ -11,7 +11,7 @@ import * as queries from './queries.ts';
 import type { CustomerRow } from './queries.ts';
 import { describeChanges, phoneMeant, readPhone } from './rules.ts';
 import type { Fields } from './rules.ts';
-import { searchColumns } from './search/rules.ts';
+import { searchColumns, tidyName } from './search/rules.ts';
 
 type Detail = Reply<typeof get>;
 
@@ -87,7 +87,7 @@ export const addCustomer = (scope: ShopScope, body: Parsed<typeof create>['body'
     const employee_no = body.employeeNo ?? null;
     await assertEmployee(db, scope, employee_no);
     const row = await register(db, scope, {
-      name: body.name.normalize('NFC'),
+      name: tidyName(body.name),
       phone: readPhone(body.phone),
       phone_shared: body.phoneShared,
       sex: body.sex ?? null,
@@ -102,7 +102,7 @@ export const addCustomer = (scope: ShopScope, body: Parsed<typeof create>['body'
 
 /** What the form says over what is there: a field left out stays as it is. */
 const changed = (before: Fields, body: Parsed<typeof save>['body']): Fields => ({
-  name: body.name.normalize('NFC'),
+  name: tidyName(body.name),
   phone: phoneMeant(before.phone, body.phone),
   phone_shared: body.phoneShared ?? before.phone_shared,
   sex: body.sex === undefined ? before.sex : body.sex,

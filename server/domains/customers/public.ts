@@ -5,6 +5,7 @@ import { register, tell } from './commands.ts';
 import * as queries from './queries.ts';
 import type { CustomerRow } from './queries.ts';
 import { readPhone } from './rules.ts';
+import { tidyName } from './search/rules.ts';
 
 export { shownPhone } from './present.ts';
 export type { CustomerRow } from './queries.ts';
@@ -17,7 +18,7 @@ export const createCustomer = (
   db: Tx,
   scope: ShopScope,
   { name, phone }: { name: string; phone?: string | null },
-): Promise<CustomerRow> => register(db, scope, { name: name.normalize('NFC'), phone: readPhone(phone) });
+): Promise<CustomerRow> => register(db, scope, { name: tidyName(name), phone: readPhone(phone) });
 
 /**
  * The living customer of that number, held against deletion until the transaction ends.

@@ -39,7 +39,10 @@ const byPhone = <Q extends Query>(query: Q, scope: ShopScope, tail: string, digi
   ) as Q;
 };
 
-/** Every key must be there, found by equality in an index; what they leave is checked on the row. */
+/**
+ * Every key must be there, found by equality in an index. What several keys, or initials after a name,
+ * leave open is checked on the row; a single pair of letters leaves nothing open.
+ */
 const byName = <Q extends Query>(query: Q, scope: ShopScope, search: Search & { by: 'name' }): Q => {
   const { keys, name, initials } = search;
   const keyed = keys.reduce<Query>(
@@ -53,9 +56,13 @@ const byName = <Q extends Query>(query: Q, scope: ShopScope, search: Search & { 
       ),
     query,
   );
-  return keyed
-    .where(sql<boolean>`strpos(lower(regexp_replace(name, '\\s', '', 'g')), ${name}) > 0`)
-    .where(sql<boolean>`strpos(choseong, ${initials}) > 0`) as Q;
+  const checks = [
+    name !== '' && (keys.length > 1 || initials !== '')
+      ? [sql<boolean>`strpos(lower(replace(name, ' ', '')), ${name}) > 0`]
+      : [],
+    keys.length > 1 ? [sql<boolean>`strpos(choseong, ${initials}) > 0`] : [],
+  ].flat();
+  return checks.reduce((found, check) => found.where(check), keyed) as Q;
 };
 
 const narrowed = <Q extends Query>(query: Q, scope: ShopScope, search: Search | undefined): Q => {

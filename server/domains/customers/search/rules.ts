@@ -10,7 +10,10 @@ export type Search =
 
 const squeeze = (text: string): string => text.normalize('NFC').toLowerCase().replaceAll(/\s/gu, '');
 
-/** How a name is stored and found. */
+/** A name as it is stored: Hangul in whole syllables, single spaces. */
+export const tidyName = (name: string): string => name.normalize('NFC').replaceAll(/\s+/gu, ' ');
+
+/** What a name is found by. */
 export const searchColumns = (name: string): { choseong: string; bigrams: string[] } => ({
   choseong: choseong(name).replaceAll(/\s/gu, ''),
   bigrams: bigrams(name),
