@@ -17,7 +17,8 @@ handNonceToLibraries();
 startTheme();
 
 const queryClient = createQueryClient(
-  createErrorListener((href, replace) => void router.navigate({ href, replace })),
+  // A redirect asks nobody whether to leave: the form's draft is kept for the way back.
+  createErrorListener((href, replace) => void router.navigate({ href, replace, ignoreBlocker: true })),
 );
 const router = createAppRouter(queryClient);
 

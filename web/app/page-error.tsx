@@ -19,7 +19,7 @@ export const PageError = ({ error, reset }: ErrorComponentProps) => {
     if (decided.kind !== 'redirect') return;
     goThere(decided, (href, replace) => {
       queries.reset();
-      void router.navigate({ href, replace });
+      void router.navigate({ href, replace, ignoreBlocker: true });
     });
   }, [error, queries, router]);
   // A 401 hides the fallback: the person is already on the way to the sign-in page.

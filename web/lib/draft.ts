@@ -34,9 +34,3 @@ export const useDraft = <T>(form: string, value: T, dirty: boolean) => {
   }, [form]);
   return { restored, forget };
 };
-
-/** The draft left by an earlier visit, for a form's initial values. */
-export const readDraft = <T>(form: string): T | null => {
-  const key = keyNow(form);
-  return key ? drafts.read<T>(key) : null;
-};

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { defaultMessage, errors as catalogue } from '../../contract/errors.ts';
-import { HttpFailure, ProductError, problemsByField, toClientError, toProductError } from './errors.ts';
+import { HttpFailure, problemsByField, toClientError, toProductError } from './errors.ts';
+import type { ProductError } from './errors.ts';
 
 const url = 'https://api.dangol.example/api/v2/S1/books/7';
 const answered = (status: number | undefined, body: unknown) =>

@@ -8,7 +8,7 @@ const failed = (status: number) =>
 const heard: [ErrorRole, boolean][] = [];
 const client = createQueryClient((_error, role, quiet) => heard.push([role, quiet]));
 
-const triesFor = async (error: unknown) => {
+const triesFor = async (error: Error) => {
   let tries = 0;
   const work = client.fetchQuery({
     queryKey: ['test', 'S1', Math.random()],
@@ -16,7 +16,7 @@ const triesFor = async (error: unknown) => {
     retryDelay: 0,
     queryFn: () => {
       tries += 1;
-      return Promise.reject(error as Error);
+      return Promise.reject(error);
     },
   });
   await work.catch(() => undefined);

@@ -3,7 +3,6 @@ import { sessionStore } from './call.ts';
 import type { Session, ShopSession } from './session-store.ts';
 
 export { sessionStore };
-export type { Membership, Session, ShopSession, Tokens } from './session-store.ts';
 
 export const useMaybeSession = (): Session | null =>
   useSyncExternalStore(sessionStore.subscribe, sessionStore.get);

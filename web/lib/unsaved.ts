@@ -1,19 +1,33 @@
 import { useBlocker } from '@tanstack/react-router';
 import { confirm } from '../ui/confirm.ts';
 
-export const unsavedQuestion = '수정한 내용이 저장되지 않았습니다. 페이지를 나가시겠습니까?';
-export const unsavedWarning = '변경사항이 저장되지 않을 수 있습니다.';
+const unsavedQuestion = '수정한 내용이 저장되지 않았습니다. 페이지를 나가시겠습니까?';
+const unsavedWarning = '변경사항이 저장되지 않을 수 있습니다.';
 
 /** Asks whether to leave unsaved changes behind; for a panel or dialog that closes without navigating. */
 export const mayLeave = (dirty: boolean): Promise<boolean> =>
   dirty
-    ? confirm({ title: unsavedQuestion, confirmLabel: '나가기', cancelLabel: '계속 작성', danger: true })
+    ? confirm({
+        title: unsavedQuestion,
+        message: unsavedWarning,
+        confirmLabel: '나가기',
+        cancelLabel: '계속 작성',
+        danger: true,
+      })
     : Promise.resolve(true);
 
-/** Warns before unsaved changes are lost, by a link, by back or by closing the window. */
-export const useUnsavedGuard = (dirty: boolean): void => {
+interface Place {
+  pathname: string;
+  search: object;
+}
+
+/**
+ * Warns before unsaved changes are lost, by a link, by back or by closing the window. `stays` tells an
+ * address at which the form still stands open, such as another day of the calendar beside it.
+ */
+export const useUnsavedGuard = (dirty: boolean, stays?: (next: Place) => boolean): void => {
   useBlocker({
-    shouldBlockFn: async () => !(await mayLeave(dirty)),
+    shouldBlockFn: async ({ next }) => !stays?.(next) && !(await mayLeave(dirty)),
     enableBeforeUnload: dirty,
     disabled: !dirty,
   });

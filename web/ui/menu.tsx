@@ -1,4 +1,4 @@
-import { Menu as MantineMenu, Tooltip as MantineTooltip } from '@mantine/core';
+import { Menu as MantineMenu } from '@mantine/core';
 import type { ReactElement, ReactNode } from 'react';
 import { classes } from './classes.ts';
 import styles from './menu.module.css';
@@ -58,18 +58,4 @@ export const Menu = ({ trigger, entries, width = 200, position = 'bottom-end' }:
       })}
     </MantineMenu.Dropdown>
   </MantineMenu>
-);
-
-/** A hint for what cannot say itself. Never the only place of something needed. */
-export const Tooltip = ({ label, children }: { label: string; children: ReactElement }) => (
-  <MantineTooltip
-    label={label}
-    openDelay={400}
-    zIndex={330}
-    classNames={{ tooltip: styles.tooltip }}
-    events={{ hover: true, focus: true, touch: false }}
-    transitionProps={{ duration: 80 }}
-  >
-    {children}
-  </MantineTooltip>
 );

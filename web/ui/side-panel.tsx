@@ -30,9 +30,12 @@ const Frame = ({ onClose, title, tags, actions, footer, children, docked }: Prop
   const frame = useRef<HTMLDivElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const titleId = useId();
-  // A docked panel takes no focus trap, but whoever opened it by key must find themselves in it.
+  // A docked panel takes no focus trap, but whoever opened it by key must find themselves in it: a form
+  // in its first field, marked data-autofocus.
   useEffect(() => {
-    if (docked) heading.current?.focus({ preventScroll: true });
+    if (!docked) return;
+    const field = frame.current?.querySelector<HTMLElement>('[data-autofocus]');
+    (field ?? heading.current)?.focus({ preventScroll: true });
   }, [docked]);
   useEffect(() => {
     const element = frame.current;

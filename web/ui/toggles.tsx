@@ -1,4 +1,3 @@
-import { useId } from 'react';
 import type { ReactNode } from 'react';
 import styles from './choice.module.css';
 
@@ -45,25 +44,3 @@ export const Checkbox = ({ checked, onChange, label, note, disabled = false }: T
     </span>
   </label>
 );
-
-/** Takes effect at once; a checkbox waits for 저장. */
-export const Switch = ({ checked, onChange, label, note, disabled = false }: ToggleProps) => {
-  const id = useId();
-  return (
-    <div className={styles.check} data-disabled={disabled}>
-      <button
-        type="button"
-        role="switch"
-        aria-checked={checked}
-        aria-labelledby={id}
-        disabled={disabled}
-        className={styles.switch}
-        onClick={() => onChange(!checked)}
-      />
-      <span id={id}>
-        {label}
-        {note && <div className={styles.note}>{note}</div>}
-      </span>
-    </div>
-  );
-};

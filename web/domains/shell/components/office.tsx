@@ -40,7 +40,7 @@ export const Office = () => {
   useEffect(() => {
     if (!gone || isWebview()) return;
     const reason = sessionStore.whyEnded() === 'expired' ? 'expired' : undefined;
-    leaveForSignIn((href, replace) => void router.navigate({ href, replace }), reason);
+    leaveForSignIn((href, replace) => void router.navigate({ href, replace, ignoreBlocker: true }), reason);
   }, [gone, router]);
   if (gone) {
     if (isWebview()) throw signInNeeded();

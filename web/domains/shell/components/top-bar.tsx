@@ -7,12 +7,11 @@ import { GoLink } from '../../../ui/go-link.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import type { LayoutKind } from '../../../ui/media.ts';
+import { withMod } from '../../../ui/keys.ts';
 import { Logo } from '../../../ui/logo.tsx';
 import { CountBadge, Kbd } from '../../../ui/tag.tsx';
 import { ShopSwitcher } from './shop-switcher.tsx';
 import styles from './top-bar.module.css';
-
-const isApple = /Mac|iPhone|iPad/.test(navigator.platform);
 
 const Bell = () => {
   const waiting = useQuery(waitingQuery(useShopNo(), useToday())).data?.length ?? 0;
@@ -46,7 +45,7 @@ export const TopBar = ({ layout, onSearch }: { layout: LayoutKind; onSearch: () 
         <button type="button" className={styles.search} onClick={onSearch}>
           <Icon of={IconSearch} size={16} />
           <span className={styles.hint}>이름, 초성, 뒷자리 4개로 찾기</span>
-          <Kbd>{isApple ? '⌘K' : 'Ctrl K'}</Kbd>
+          <Kbd>{withMod('K')}</Kbd>
         </button>
         <span className={styles.gap} />
         <ShopSwitcher />
