@@ -22,6 +22,13 @@ export interface Jobs {
   stop(): Promise<void>;
 }
 
+/** How often to look for work, and how long the first retry waits; each next one waits twice as long. */
+export interface Pace {
+  pollSeconds: number;
+  retrySeconds: number;
+}
+const unhurried: Pace = { pollSeconds: 2, retrySeconds: 5 };
+
 const executor = (run: (text: string, values: unknown[]) => Promise<{ rows: unknown[] }>) => ({
   executeSql: (text: string, values: unknown[] = []) => run(text, values) as Promise<{ rows: never[] }>,
 });
@@ -30,7 +37,12 @@ const executor = (run: (text: string, values: unknown[]) => Promise<{ rows: unkn
  * pg-boss on the product's own database. One job a handler call: a failing job sends its whole batch
  * again, and no handler here may pay for another's failure.
  */
-export const startJobs = async (database: Database, jobs: readonly Job[], log: Log): Promise<Jobs> => {
+export const startJobs = async (
+  database: Database,
+  jobs: readonly Job[],
+  log: Log,
+  { pollSeconds, retrySeconds }: Pace = unhurried,
+): Promise<Jobs> => {
   const boss = new PgBoss({
     db: executor((text, values) => database.pool.query(text, values)),
     schema: 'pgboss',
@@ -38,8 +50,8 @@ export const startJobs = async (database: Database, jobs: readonly Job[], log: L
   boss.on('error', (error: unknown) => log.error({ err: error }, 'job queue'));
   await boss.start();
   for (const job of jobs) {
-    await boss.createQueue(job.name, { retryLimit: 5, retryBackoff: true, retryDelay: 5 });
-    await boss.work(job.name, { batchSize: 1, pollingIntervalSeconds: 2 }, async ([one]) => {
+    await boss.createQueue(job.name, { retryLimit: 5, retryBackoff: true, retryDelay: retrySeconds });
+    await boss.work(job.name, { batchSize: 1, pollingIntervalSeconds: pollSeconds }, async ([one]) => {
       if (one) await job.run((one.data ?? {}) as object);
     });
     if (job.schedule) await boss.schedule(job.name, job.schedule, {}, { tz: 'Asia/Seoul' });
