@@ -1,0 +1,76 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startJobs } from '../platform/jobs.ts';
+import type { Jobs } from '../platform/jobs.ts';
+import { createLog } from '../platform/log.ts';
+import { asOperator } from '../platform/scope.ts';
+import type { Database } from '../platform/db/open.ts';
+import { openTestDatabase } from './database.ts';
+
+interface Note {
+  text: string;
+}
+
+const name = `test.${randomUUID()}`;
+/** Every time the handler was called, and with what. */
+const calls: Note[] = [];
+const failing = new Set<string>();
+let database: Database;
+let jobs: Jobs;
+
+beforeAll(async () => {
+  database = await openTestDatabase();
+  jobs = await startJobs(
+    database,
+    [
+      {
+        name,
+        run: async (data) => {
+          const note = data as Note;
+          calls.push(note);
+          if (failing.delete(note.text)) throw new Error('not this time');
+        },
+      },
+    ],
+    createLog('silent'),
+    { pollSeconds: 0.5, retrySeconds: 1 },
+  );
+});
+
+afterAll(async () => {
+  await jobs.stop();
+  await database.close();
+});
+
+const textsOf = () => calls.map(({ text }) => text);
+const soon = { timeout: 20_000, interval: 50 };
+
+test('a job of a transaction that commits runs, one that is rolled back never does', async () => {
+  await asOperator(database, (db) => jobs.send<Note>(db, name, { text: 'kept' }));
+  await asOperator(database, async (db) => {
+    await jobs.send<Note>(db, name, { text: 'dropped' });
+    throw new Error('the write was refused');
+  }).catch(() => undefined);
+  await asOperator(database, (db) => jobs.send<Note>(db, name, { text: 'later' }));
+  await expect.poll(textsOf, soon).toEqual(['kept', 'later']);
+});
+
+test('the transaction goes on in the role it had', async () => {
+  const role = await asOperator(database, async (db) => {
+    await jobs.send<Note>(db, name, { text: 'in between' });
+    const { rows } = await sql<{ role: string }>`select current_user as role`.execute(db);
+    return rows[0]?.role;
+  });
+  expect(role).toBe('dangol_operator');
+  await expect.poll(textsOf, soon).toContain('in between');
+});
+
+test('each call of a handler gets one job, and a failing one is tried again alone', async () => {
+  calls.length = 0;
+  failing.add('second');
+  await asOperator(database, async (db) => {
+    for (const text of ['first', 'second', 'third']) await jobs.send<Note>(db, name, { text });
+  });
+  await expect.poll(() => textsOf().toSorted(), soon).toEqual(['first', 'second', 'second', 'third']);
+});
