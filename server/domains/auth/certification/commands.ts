@@ -73,9 +73,10 @@ export const requestCertification = async (
   address: string,
 ): Promise<string> => {
   const phone = readMobile(phoneText);
-  const askedFrom = hashSubject('certification', neighbourhood(address));
+  const key = await codeKey(database);
+  const askedFrom = hashSubject(key, 'certification', neighbourhood(address));
   const [id, code] = [randomUUID(), drawCode()];
-  const codeHash = hashCode(await codeKey(database), id, code);
+  const codeHash = hashCode(key, id, code);
   const expiresAt = new Date(clock.now() + lifeSeconds * 1000).toISOString();
   await asOperator(database, async (db) => {
     await assertMayAsk(db, phone, askedFrom);

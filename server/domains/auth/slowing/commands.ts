@@ -3,6 +3,7 @@ import type { Database } from '../../../platform/db/open.ts';
 import { refuse } from '../../../platform/errors.ts';
 import { asOperator } from '../../../platform/scope.ts';
 import type { Tx } from '../../../platform/scope.ts';
+import { keyRing } from '../sessions/signing-keys.ts';
 import { forgetFailures, lockAttempts, saveFailures, takeBackFailure } from './queries.ts';
 import { hashSubject, neighbourhood, patience, siege, standing, waitSeconds } from './rules.ts';
 
@@ -13,26 +14,26 @@ export interface Try {
   device?: string | undefined;
 }
 
-const subjectsOf = ({ account, address, device }: Try) => ({
+const subjectsOf = (key: Buffer, { account, address, device }: Try) => ({
   own:
     device === undefined
-      ? hashSubject('pair', account, neighbourhood(address))
-      : hashSubject('device', account, device),
-  account: hashSubject('account', account),
-  address: hashSubject('address', neighbourhood(address)),
+      ? hashSubject(key, 'pair', account, neighbourhood(address))
+      : hashSubject(key, 'device', account, device),
+  account: hashSubject(key, 'account', account),
+  address: hashSubject(key, 'address', neighbourhood(address)),
 });
+type Subjects = ReturnType<typeof subjectsOf>;
+
+const subjectKey = async (database: Database) => (await keyRing(database)).derive('attempts');
 
 /** A known device answers for itself alone: strangers can neither slow it nor hide behind it. */
-const countedFor = (one: Try) => {
-  const { own, account, address } = subjectsOf(one);
-  return one.device === undefined ? [own, account, address] : [own];
-};
+const countedFor = (one: Try, { own, account, address }: Subjects) =>
+  one.device === undefined ? [own, account, address] : [own];
 
 /** Counts the try as failed before it is looked at, so that a burst cannot outrun the counting. */
-const count = async (db: Tx, one: Try): Promise<number> => {
+const count = async (db: Tx, one: Try, subjects: Subjects): Promise<number> => {
   const now = clock.now();
-  const subjects = subjectsOf(one);
-  const attempts = await lockAttempts(db, countedFor(one));
+  const attempts = await lockAttempts(db, countedFor(one, subjects));
   const failures = (subject: string, forgetMs: number) => standing(attempts.get(subject), forgetMs, now);
   const besieged = failures(subjects.account, siege.forgetMs) >= siege.failures;
   const limits = one.device ? patience.device : besieged ? patience.besiegedPair : patience.pair;
@@ -56,18 +57,20 @@ const count = async (db: Tx, one: Try): Promise<number> => {
  * @throws SIGN_IN_SLOWED with the seconds to wait; the try then counts for nothing
  */
 export const admitTry = async (database: Database, one: Try): Promise<void> => {
-  const wait = await asOperator(database, (db) => count(db, one));
+  const subjects = subjectsOf(await subjectKey(database), one);
+  const wait = await asOperator(database, (db) => count(db, one, subjects));
   if (wait > 0) throw refuse('SIGN_IN_SLOWED', { retryAfter: wait });
 };
 
 /** To be called when the secret was right: the try was no failure, and the ones before are forgiven. */
-export const forgiveTry = (database: Database, one: Try): Promise<void> =>
-  asOperator(database, async (db) => {
-    const subjects = subjectsOf(one);
-    await lockAttempts(db, countedFor(one));
+export const forgiveTry = async (database: Database, one: Try): Promise<void> => {
+  const subjects = subjectsOf(await subjectKey(database), one);
+  await asOperator(database, async (db) => {
+    await lockAttempts(db, countedFor(one, subjects));
     await forgetFailures(db, subjects.own);
     if (one.device !== undefined) return;
     // Only this one is taken back: an account of one's own must not clear an address of its guesses.
     await takeBackFailure(db, subjects.account);
     await takeBackFailure(db, subjects.address);
   });
+};

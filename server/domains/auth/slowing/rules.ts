@@ -1,4 +1,4 @@
-import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 
 /** What one sort of subject may fail: so many times for nothing, then waiting twice as long each time. */
 interface Patience {
@@ -57,8 +57,9 @@ export const neighbourhood = (address: string): string => {
     .join(':');
 };
 
-export const hashSubject = (...parts: string[]): string =>
-  createHash('sha256').update(JSON.stringify(parts)).digest('base64url');
+/** Keyed, since every address there is can be hashed in an hour. */
+export const hashSubject = (key: Buffer, ...parts: string[]): string =>
+  createHmac('sha256', key).update(JSON.stringify(parts)).digest('base64url');
 
 const markOf = (key: Buffer, nonce: string, loginId: string): string =>
   createHmac('sha256', key)
