@@ -97,7 +97,7 @@ test('a code lasts three minutes', async () => {
 test('a phone is texted at most every half minute, also when asked at once', async () => {
   const phone = somePhone();
   later(0);
-  await openConnections(world);
+  await openConnections(world.server.platform.database);
   const asked = await Promise.all(Array.from({ length: 4 }, () => ask(phone)));
   expect(asked.filter(({ status }) => status === 200)).toHaveLength(1);
   const refused = asked.filter(({ code }) => code === 'CERTIFICATION_TOO_MANY');

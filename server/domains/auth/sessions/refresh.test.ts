@@ -31,7 +31,7 @@ test('each use turns the refresh token, and the new one works in its turn', asyn
 
 test('tabs that refresh at once all get the same next token, and it goes on working', async () => {
   const { refreshToken } = await start();
-  await openConnections(world);
+  await openConnections(world.server.platform.database);
   const tabs = await Promise.all(Array.from({ length: 6 }, () => refresh(refreshToken)));
   expect(tabs.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 200]);
   const next = new Set(tabs.map(({ body }) => body.refreshToken));

@@ -23,7 +23,7 @@ const exchange = (temporaryToken: string) =>
 test('a temporary token opens one webview session, of many that try at once', async () => {
   const { body } = await shop.owner.call('auth.temporaryToken');
   expect(body.expiresIn).toBeLessThanOrEqual(60);
-  await openConnections(world);
+  await openConnections(world.server.platform.database);
   const tries = await Promise.all(Array.from({ length: 8 }, () => exchange(body.temporaryToken)));
   const won = tries.filter(({ status }) => status === 200);
   expect(won).toHaveLength(1);

@@ -65,7 +65,7 @@ test('guessing the set-up code is slowed like guessing a password', async () => 
 });
 
 test('of many first owners at once exactly one comes in, with a shop that works', async () => {
-  await openConnections({ server });
+  await openConnections(server.platform.database);
   const tries = await Promise.all(
     Array.from({ length: 6 }, (_, number) =>
       openBrowser({ server }).send<Tokens>('POST', '/setup', owner(number)),

@@ -66,7 +66,7 @@ test('the wait doubles with each failure, up to a quarter of an hour', async () 
 test('a burst is counted one by one: no more guesses fit into it than are free', async () => {
   const { loginId } = await addPerson(world);
   const browser = openBrowser(world);
-  await openConnections(world);
+  await openConnections(world.server.platform.database);
   const burst = await Promise.all(
     Array.from({ length: 20 }, (_, i) => attempt(browser, loginId, `guess ${i}`)),
   );

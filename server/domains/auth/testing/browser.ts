@@ -2,6 +2,7 @@ import { randomInt, randomUUID } from 'node:crypto';
 import type { UserId } from '../../../../contract/ids.ts';
 import type { ErrorPayload } from '../../../../contract/errors.ts';
 import { useClock } from '../../../platform/clock.ts';
+import type { Database } from '../../../platform/db/open.ts';
 import { asOperator } from '../../../platform/scope.ts';
 import type { World } from '../../../testing/world.ts';
 import { createUser, hashPassword } from '../public.ts';
@@ -79,8 +80,8 @@ export const openBrowser = ({ server }: Pick<World, 'server'>, address: string =
 };
 
 /** Opens every connection of the pool, so that requests sent at once really meet in the database. */
-export const openConnections = async ({ server }: Pick<World, 'server'>): Promise<void> => {
-  await Promise.all(Array.from({ length: 10 }, () => server.platform.database.pool.query('select 1')));
+export const openConnections = async ({ pool }: Database): Promise<void> => {
+  await Promise.all(Array.from({ length: 10 }, () => pool.query('select 1')));
 };
 
 export interface Tokens {
