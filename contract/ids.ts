@@ -11,6 +11,4 @@ export type PetNo = Branded<number, 'PetNo'>;
 export type BookingId = Branded<number, 'BookingId'>;
 export type SaleId = Branded<number, 'SaleId'>;
 export type ItemId = Branded<number, 'ItemId'>;
-export type GroupId = Branded<number, 'GroupId'>;
-export type CategoryId = Branded<number, 'CategoryId'>;
 export type FileId = Branded<string, 'FileId'>;

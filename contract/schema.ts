@@ -31,7 +31,6 @@ export const petNo = id<'PetNo'>();
 export const bookingId = id<'BookingId'>();
 export const saleId = id<'SaleId'>();
 export const itemId = id<'ItemId'>();
-export const groupId = id<'GroupId'>();
 export const categoryId = id<'CategoryId'>();
 
 /** The identifiers that paths carry. */
@@ -41,14 +40,12 @@ export const inPath = {
   bookingId: idInQuery<'BookingId'>(),
   saleId: idInQuery<'SaleId'>(),
   itemId: idInQuery<'ItemId'>(),
-  groupId: idInQuery<'GroupId'>(),
   categoryId: idInQuery<'CategoryId'>(),
 };
 
 /** Won from zero up to ten billion: more than any shop's sale, well inside a safe integer. */
 export const won = z.int().min(0).max(10_000_000_000).brand<'Won'>();
 export const signedWon = z.int().brand<'Won'>();
-export const minutes = z.int().min(0).max(1440).brand<'Minutes'>();
 export const duration = z.int().min(5).max(1440).multipleOf(5).brand<'Minutes'>();
 
 export const instant = z.iso
@@ -66,7 +63,6 @@ export const wallTime = z
   .brand<'WallTime'>();
 
 export const version = z.int().min(1).max(2_000_000_000);
-export const none = z.null();
 
 export const page = <S extends z.ZodType>(item: S) =>
   z.object({ items: z.array(item), nextCursor: z.string().nullable(), total: z.int().optional() });
@@ -79,8 +75,6 @@ export const cursor = z
   .max(200)
   .regex(/^[\w-]+$/)
   .optional();
-/** A flag in a query string. */
-export const flag = z.enum(['true', 'false']).transform((value) => value === 'true');
 /** One value or several (`state=A&state=B`) in a query string. */
 export const several = <S extends z.ZodType>(item: S) =>
   z.union([item, z.array(item).max(50)]).transform((value) => (Array.isArray(value) ? value : [value]));

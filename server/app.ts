@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
@@ -112,6 +113,7 @@ export const buildApp = async (platform: Platform): Promise<FastifyInstance> => 
   closeGently(app);
   readBodies(app);
   answerErrors(app, platform.reporter);
+  await app.register(compress, { encodings: ['gzip'], threshold: 2048 });
   await app.register(cookie);
   await app.register(multipart, {
     limits: { fileSize: 10_485_760, files: 1, fields: 30, fieldSize: 20_000 },

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Kysely, Transaction } from 'kysely';
+import type { Transaction } from 'kysely';
 import type { EmployeeNo, ShopNo, UserId } from '../../contract/ids.ts';
 import type { Right, Role } from '../../contract/rights.ts';
 import type { Trade } from '../../contract/trades.ts';
@@ -8,7 +8,6 @@ import { retryTransient } from './db/transaction.ts';
 import type { DB } from './db/types.ts';
 import { refuse } from './errors.ts';
 
-export type Db = Transaction<DB> | Kysely<DB>;
 export type Tx = Transaction<DB>;
 
 declare const minted: unique symbol;
