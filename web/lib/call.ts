@@ -12,9 +12,11 @@ import type { Call } from './wire.ts';
 
 const send = createSend({ routes, environment, fetch: (input, init) => fetch(input, init) });
 
-const refresh = async (): Promise<Tokens | null> => {
+const refresh = async (refreshToken: string | null): Promise<Tokens | null> => {
   try {
-    return (await send('auth.signIn', { body: { grant: 'refresh' } })) as Tokens;
+    return (await send('auth.signIn', {
+      body: { grant: 'refresh', ...(refreshToken && { refreshToken }) },
+    })) as Tokens;
   } catch (failure) {
     const error = toProductError(failure);
     if (isProductError(error) && error.status === 401) return null;

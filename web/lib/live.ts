@@ -40,6 +40,14 @@ const wait = (ms: number, signal: AbortSignal) =>
     addEventListener('online', wake, { once: true });
   });
 
+/** When a change to a thing was last heard of, so that our own is not acted on twice. */
+const heardAt = new Map<string, number>();
+const thingOf = ({ kind, entity }: Pick<LiveChange, 'kind' | 'entity'>) => `${kind} ${entity}`;
+
+/** The stream may come before the answer of the call that caused it, or a little after. */
+const beforeMs = 1000;
+const patienceMs = 300;
+
 const invalidate = (client: QueryClient, change: LiveChange, shopNo: string) => {
   for (const queryKey of keysTouchedBy(change, shopNo)) void client.invalidateQueries({ queryKey });
 };
@@ -55,7 +63,10 @@ export const useLive = (): void => {
         open: (lastEventId, signal) => openStream(shopNo, lastEventId, signal),
         tabs,
         shopNo,
-        onChange: (change) => invalidate(client, change, shopNo),
+        onChange: (change) => {
+          heardAt.set(thingOf(change), Date.now());
+          invalidate(client, change, shopNo);
+        },
         onReset: () => void client.invalidateQueries({ predicate: ofShop(shopNo) }),
         wait,
         now: () => Date.now(),
@@ -67,14 +78,20 @@ export const useLive = (): void => {
 };
 
 /**
- * Says what a mutation of this very tab touched, without waiting for the stream to come round:
+ * Says what a mutation of this very tab touched, for when the stream is down and does not say it:
  * `const touched = useTouched(); … onSuccess: () => touched({ kind: 'booking', entity: id, days })`.
  */
 export const useTouched = () => {
   const client = useQueryClient();
   const shopNo = useShopNo();
   return useCallback(
-    (change: Omit<LiveChange, 'id'>) => invalidate(client, { id: 0, ...change }, shopNo),
+    (change: Omit<LiveChange, 'id'>) => {
+      const since = Date.now() - beforeMs;
+      setTimeout(() => {
+        const heard = heardAt.get(thingOf(change)) ?? 0;
+        if (heard < since) invalidate(client, { id: 0, ...change }, shopNo);
+      }, patienceMs);
+    },
     [client, shopNo],
   );
 };

@@ -15,7 +15,7 @@ const tokens = (shopNo = 'S1'): Tokens => ({
 });
 
 /** A browser: its tabs share a queue for the lock, a channel and the hint. */
-const browser = (refresh: () => Promise<Tokens | null>) => {
+const browser = (refresh: (refreshToken: string | null) => Promise<Tokens | null>) => {
   const ears = new Map<number, (message: unknown) => void>();
   let queue: Promise<unknown> = Promise.resolve();
   let hint = false;
@@ -111,6 +111,20 @@ describe('a session', () => {
     const { accessToken } = one.accept(tokens());
     await expect(one.renew(accessToken)).rejects.toThrow('no network');
     expect(one.get()).not.toBeNull();
+  });
+
+  it('of the webview is renewed by the token it was given, which no reload finds again', async () => {
+    const sent: (string | null)[] = [];
+    const { tab, hint } = browser(async (refreshToken) => {
+      sent.push(refreshToken);
+      return { ...tokens(), refreshToken: 'second' };
+    });
+    const webview = tab();
+    const { accessToken } = webview.accept({ ...tokens(), refreshToken: 'first' });
+    const renewed = await webview.renew(accessToken);
+    await webview.renew(renewed?.accessToken ?? null);
+    expect(sent).toEqual(['first', 'second']);
+    expect(hint()).toBe(false);
   });
 
   it('shows the same shop in every tab', () => {

@@ -21,8 +21,8 @@ export interface SessionHint {
 }
 
 interface Parts {
-  /** Exchanges the refresh cookie for tokens; null when the server no longer knows it. */
-  refresh: () => Promise<Tokens | null>;
+  /** Exchanges the refresh cookie, or the token given, for tokens; null when the server no longer knows it. */
+  refresh: (refreshToken: string | null) => Promise<Tokens | null>;
   tabs: Tabs;
   hint: SessionHint;
   now: () => number;
@@ -46,6 +46,8 @@ const marginMs = 20_000;
 export const createSessionStore = ({ refresh, tabs, hint, now }: Parts) => {
   let session: Session | null = null;
   let endedBy: EndReason = 'signedOut';
+  /** Only the app's webview gets it in the body; there it stays in memory, since the app can bring another. */
+  let refreshToken: string | null = null;
   let renewing: Promise<Session | null> | null = null;
   const listeners = new Set<() => void>();
 
@@ -63,14 +65,16 @@ export const createSessionStore = ({ refresh, tabs, hint, now }: Parts) => {
   const accept = (tokens: Tokens): Session => {
     const { accessToken, expiresIn, shops, current } = tokens;
     const next = { accessToken, expiresAt: now() + expiresIn * 1000, shops, current };
+    ({ refreshToken } = tokens);
     set(next);
-    hint.set(true);
+    hint.set(refreshToken === null);
     tabs.say({ kind: 'session', session: next } satisfies Word);
     return next;
   };
 
   const end = (why: EndReason) => {
     endedBy = why;
+    refreshToken = null;
     set(null);
     hint.set(false);
     tabs.say({ kind: 'ended', why } satisfies Word);
@@ -84,7 +88,7 @@ export const createSessionStore = ({ refresh, tabs, hint, now }: Parts) => {
       // While we waited for the lock another tab may have refreshed for all of us.
       const shared = fresh();
       if (shared && shared.accessToken !== stale) return shared;
-      const tokens = await refresh();
+      const tokens = await refresh(refreshToken);
       if (tokens) return accept(tokens);
       end('expired');
       return null;
@@ -101,6 +105,7 @@ export const createSessionStore = ({ refresh, tabs, hint, now }: Parts) => {
 
   return {
     get: () => session,
+    refreshToken: () => refreshToken,
     whyEnded: () => endedBy,
     subscribe: (listener: () => void) => {
       listeners.add(listener);

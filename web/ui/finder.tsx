@@ -88,7 +88,13 @@ export const Finder = ({
         error={error}
       />
       {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a select cannot stand open below an input */}
-      <div id={listId} role="listbox" aria-label={listLabel} aria-busy={searching} className={styles.findings}>
+      <div
+        id={listId}
+        role="listbox"
+        aria-label={listLabel}
+        aria-busy={searching}
+        className={styles.findings}
+      >
         {findings.map((finding, i) => (
           // Focus and keys stay with the input (aria-activedescendant); here only the pointer acts.
           // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus

@@ -11,7 +11,10 @@ export const useSwitchShop = () => {
   const client = useQueryClient();
   const router = useRouter();
   return useMutation({
-    mutationFn: (shopNo: string) => call('auth.signIn', { body: { grant: 'shop', shopNo } }),
+    mutationFn: (shopNo: string) => {
+      const refreshToken = sessionStore.refreshToken();
+      return call('auth.signIn', { body: { grant: 'shop', shopNo, ...(refreshToken && { refreshToken }) } });
+    },
     onSuccess: async (tokens) => {
       await router.navigate({ href: addresses.home });
       client.clear();

@@ -20,7 +20,7 @@ type Values = typeof blank;
 
 const check = (values: Values) =>
   problemsOf({
-    setupCode: checkFilled(values.setupCode, '설치 코드를'),
+    setupCode: checkFilled(values.setupCode, '설정 코드를'),
     shopName: checkFilled(values.shopName, '샵 이름을'),
     name: checkFilled(values.name, '원장님 이름을'),
     loginId: checkLoginId(values.loginId),
@@ -50,7 +50,7 @@ export const SetupPage = () => {
   if (state && !state.needed && !session) return <Navigate to="/signin" replace />;
   const wrongCode = isProductError(setup.error, 'ACCESS_DENIED');
   return (
-    <AuthCard title="첫 샵 열기" text="서버를 시작한 창에 나온 설치 코드를 적고 샵을 열어 주세요.">
+    <AuthCard title="첫 샵 열기" text="서버를 시작한 창에 나온 설정 코드를 적고 샵을 열어 주세요.">
       <form
         className={styles.form}
         noValidate
@@ -66,9 +66,9 @@ export const SetupPage = () => {
         }}
       >
         <TextInput
-          label="설치 코드"
+          label="설정 코드"
           {...field('setupCode')}
-          error={problems.setupCode ?? (wrongCode ? '설치 코드가 맞지 않습니다.' : null)}
+          error={problems.setupCode ?? (wrongCode ? '설정 코드가 맞지 않습니다.' : null)}
           autoComplete="off"
           autoFocus
         />
