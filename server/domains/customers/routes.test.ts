@@ -250,6 +250,31 @@ describe('deleting', () => {
     await shop.owner.call('customers.remove', remove([customerNo]));
   });
 
+  it('never leaves a booking to come with somebody deleted at the same moment', async () => {
+    const people = await Promise.all(Array.from({ length: 12 }, (_, at) => add({ name: `동시 삭제 ${at}` })));
+    const told = await Promise.all(
+      people.map(({ customerNo }, at) =>
+        Promise.all([
+          shop.owner.raw('bookings.create', {
+            params,
+            body: {
+              customer: { kind: 'existing', customerNo },
+              startAt: instantAt(addDays(shopDateOf(Date.now()), 5 + at), 600),
+              employeeNo: null,
+              items: [{ itemId: shop.items.gel }],
+            },
+          }),
+          shop.owner.raw('customers.remove', { params, body: { customerNos: [customerNo] } }),
+        ]),
+      ),
+    );
+    for (const [booking, removal] of told)
+      expect([
+        [201, 409],
+        [404, 200],
+      ]).toContainEqual([booking.status, removal.status]);
+  });
+
   it('knows nobody of another shop', async () => {
     const other = await world.shop();
     const { customerNo } = await add({ name: '우리 손님' });
@@ -262,7 +287,7 @@ describe('deleting', () => {
       }),
       await other.owner.refused('customers.remove', {
         params: params2,
-        body: { customerNos: [customerNo] } as never,
+        body: { customerNos: [customerNo] },
       }),
     ])
       expect([told.status, told.body.code]).toEqual([404, 'CUSTOMER_NOT_FOUND']);

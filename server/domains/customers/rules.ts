@@ -35,14 +35,16 @@ export interface Fields {
   employee_no: number | null;
 }
 
+type Value = Fields[keyof Fields];
+
 const silent = (sentence: string) => () => sentence;
 const shown =
   (label: string) =>
-  (before: unknown, after: unknown): string =>
+  (before: Value, after: Value): string =>
     `${label} 바꿨어요: ${before ?? '미입력'} → ${after ?? '미입력'}`;
 
 /** Numbers and memos are not repeated in history: not everybody who reads it may read them. */
-const sentences: Record<keyof Fields, (before: unknown, after: unknown) => string> = {
+const sentences: Record<keyof Fields, (before: Value, after: Value) => string> = {
   name: shown('이름을'),
   phone: silent('연락처를 바꿨어요'),
   phone_shared: (_, after) =>

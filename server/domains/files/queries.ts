@@ -1,8 +1,6 @@
-import type { Insertable, Selectable, Updateable } from 'kysely';
+import type { Insertable, Updateable } from 'kysely';
 import type { DB } from '../../platform/db/types.ts';
 import type { ShopScope, Tx } from '../../platform/scope.ts';
-
-export type FileRow = Selectable<DB['files']>;
 
 export const insertFile = async (db: Tx, values: Insertable<DB['files']>): Promise<void> => {
   await db.insertInto('files').values(values).execute();

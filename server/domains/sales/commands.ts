@@ -14,7 +14,7 @@ import { presentSale } from './present.ts';
 import type { Sale } from './present.ts';
 import * as queries from './queries.ts';
 import type { SaleRow } from './queries.ts';
-import { describeEdit } from './rules.ts';
+import { describeEdit, factsOf } from './rules.ts';
 
 const detail = async (db: Tx, scope: ShopScope, row: SaleRow): Promise<Sale> =>
   presentSale(row, await queries.partsOf(db, scope, [row.id]), await historyOf(db, scope, 'sale', row.id));
@@ -105,12 +105,10 @@ export const saveSale = (
     await carryOver(db, scope, row, saved);
     const now = presentSale(saved, await queries.partsOf(db, scope, [id]), []);
     for (const sentence of describeEdit(current, now))
-      await record(db, scope, 'sale', id, sentence, { before: figures(current), after: figures(now) });
+      await record(db, scope, 'sale', id, sentence, { before: factsOf(current), after: factsOf(now) });
     await tell(db, scope, [saved, row]);
     return { ...now, history: await historyOf(db, scope, 'sale', id) };
   });
-
-const figures = ({ history: _, ...sale }: Sale) => sale;
 
 /** Deletes a sale so that its figures stay readable; its booking is confirmed again. */
 export const removeSale = (

@@ -133,7 +133,6 @@ export const paymentMethodsOf = (db: Tx, scope: ShopScope) =>
     .orderBy('sort_order')
     .orderBy('code')
     .execute();
-export type Method = Awaited<ReturnType<typeof paymentMethodsOf>>[number];
 
 export const insertMethods = async (db: Tx, rows: Insertable<DB['payment_methods']>[]): Promise<void> => {
   await db

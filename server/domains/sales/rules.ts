@@ -16,6 +16,18 @@ export type Facts = Pick<
   | 'memo'
 >;
 
+export const factsOf = (sale: Facts): Facts => ({
+  customerNo: sale.customerNo,
+  customerName: sale.customerName,
+  soldAt: sale.soldAt,
+  lines: sale.lines,
+  payments: sale.payments,
+  discountWon: sale.discountWon,
+  totalWon: sale.totalWon,
+  unpaidWon: sale.unpaidWon,
+  memo: sale.memo,
+});
+
 const linesIn = ({ lines }: Facts) =>
   lines
     .map(

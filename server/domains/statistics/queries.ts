@@ -41,7 +41,7 @@ export const salesByMethod = (db: Tx, scope: ShopScope, range: Range) =>
     .orderBy('m.code')
     .execute();
 
-/** Bookings whose time has passed while they still wait for their sale (미등록 매출). */
+/** Bookings this person may see whose time has passed without a sale (미등록 매출). */
 export const unregistered = async (db: Tx, scope: ShopScope, { from, to }: Range, now: string) => {
   const waiting = db
     .selectFrom('bookings as b')
@@ -53,6 +53,19 @@ export const unregistered = async (db: Tx, scope: ShopScope, { from, to }: Range
     .where('b.end_at', '<', now);
   const mine = can(scope, 'bookings.others')
     ? waiting
-    : waiting.where('b.employee_no', '=', scope.employeeNo);
+    : waiting.where((where) =>
+        where.or([
+          where('b.employee_no', 'is', null),
+          where('b.employee_no', '=', scope.employeeNo),
+          where.exists(
+            where
+              .selectFrom('booking_items as own')
+              .select('own.seq')
+              .where('own.shop_no', '=', scope.shopNo)
+              .whereRef('own.booking_id', '=', 'b.id')
+              .where('own.employee_no', '=', scope.employeeNo),
+          ),
+        ]),
+      );
   return (await mine.executeTakeFirstOrThrow()).total;
 };

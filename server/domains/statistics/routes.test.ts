@@ -1,19 +1,49 @@
 import { expect, it } from 'vitest';
+import { addDays, instantAt, shopDateOf } from '../../../contract/time.ts';
 import { openWorld } from '../../testing/world.ts';
-import { counter, day } from '../sales/testing/stories.ts';
 
 it('agrees with the list of sales and with the day’s bookings', async () => {
   const world = await openWorld();
-  const shop = await world.shop({ employees: 2 });
-  const desk = counter(shop);
-  const params = { shopNo: shop.shopNo };
-  const { customerNo } = await desk.customer();
-  const past = { outsideHours: true };
-  const paid = await desk.book(-1, past);
-  const waiting = await desk.book(-1, { ...past, employeeNo: shop.staff[0]?.employeeNo });
-  await desk.sell({
-    bookingId: paid.id,
-    customerNo,
+  const { shopNo, owner, staff, items } = await world.shop({ employees: 2 });
+  const params = { shopNo };
+  const today = shopDateOf(Date.now());
+  const yesterday = addDays(today, -1);
+  const period = { params, query: { from: yesterday, to: today } };
+
+  const book = async (employeeNo: number) =>
+    (
+      await owner.call('bookings.create', {
+        params,
+        body: {
+          customer: { kind: 'walkIn', name: '손님' },
+          startAt: instantAt(yesterday, 600),
+          employeeNo,
+          items: [{ itemId: items.gel }],
+          outsideHours: true,
+        },
+      })
+    ).body.id;
+  const sell = async (over: object = {}) =>
+    (
+      await owner.call('sales.create', {
+        body: {
+          lines: [{ kind: 'SERVICE', name: '젤네일', unitPriceWon: 60_000 }],
+          payments: [{ method: 'CARD', amountWon: 60_000 }],
+          ...over,
+        },
+      })
+    ).body.id;
+  const summary = async () => (await owner.call('statistics.summary', period)).body;
+  const dayOf = async () => {
+    const query = { from: yesterday, to: yesterday };
+    return (await owner.call('bookings.dailyStatistics', { params, query })).body.items[0];
+  };
+
+  const [paid, waiting] = [await book(owner.employeeNo), await book(staff[0]?.employeeNo ?? 0)];
+  const regular = await owner.call('customers.create', { params, body: { name: '김현주' } });
+  await sell({
+    bookingId: paid,
+    customerNo: regular.body.customerNo,
     discount: { kind: 'WON', won: 5_000 },
     payments: [
       { method: 'CARD', amountWon: 35_000 },
@@ -21,14 +51,12 @@ it('agrees with the list of sales and with the day’s bookings', async () => {
       { method: 'UNPAID', amountWon: 10_000 },
     ],
   });
-  await desk.sell({ soldAt: `${day(-1)}T05:00:00Z` });
-  const deleted = await desk.sell({ soldAt: `${day(-1)}T06:00:00Z` });
-  await desk.remove(deleted.id);
+  await sell({ soldAt: instantAt(yesterday, 840) });
+  const mistaken = await sell({ soldAt: instantAt(yesterday, 900) });
+  await owner.call('sales.remove', { params: { id: mistaken }, body: {} });
 
-  const summary = await desk.summary(day(-1), day(0));
-  expect(summary).toEqual({
-    from: day(-1),
-    to: day(0),
+  expect(await summary()).toEqual({
+    ...period.query,
     salesCount: 2,
     realSalesWon: 115_000,
     receivedWon: 105_000,
@@ -41,14 +69,15 @@ it('agrees with the list of sales and with the day’s bookings', async () => {
     ],
     unregistered: 1,
   });
-  const { totals } = await desk.list(day(-1), day(0));
+  const { totals } = (await owner.call('sales.list', period)).body;
   expect(totals).toEqual({ count: 2, totalWon: 115_000, receivedWon: 105_000, unpaidWon: 10_000 });
-  const daily = async () =>
-    (await shop.owner.call('bookings.dailyStatistics', { params, query: { from: day(-1), to: day(-1) } }))
-      .body.items[0];
-  expect(await daily()).toMatchObject({ total: 2, completed: 1, booked: 1 });
+  expect(await dayOf()).toMatchObject({ total: 2, completed: 1, booked: 1 });
+  // Staff see their own: the booking that waits is theirs, the sales so far are not.
+  const theirs = async () => (await staff[0]?.call('statistics.summary', period))?.body;
+  expect(await theirs()).toMatchObject({ salesCount: 0, unregistered: 1 });
 
-  await desk.sell({ bookingId: waiting.id });
-  expect(await daily()).toMatchObject({ completed: 2, booked: 0 });
-  expect(await desk.summary(day(-1), day(0))).toMatchObject({ salesCount: 3, unregistered: 0 });
+  await sell({ bookingId: waiting });
+  expect(await dayOf()).toMatchObject({ completed: 2, booked: 0 });
+  expect(await summary()).toMatchObject({ salesCount: 3, realSalesWon: 175_000, unregistered: 0 });
+  expect(await theirs()).toMatchObject({ salesCount: 1, realSalesWon: 60_000, unregistered: 0 });
 });

@@ -88,7 +88,7 @@ describe('listing', () => {
     const sell = (customerNo: number, soldAt: string) =>
       other.owner.call('sales.create', {
         body: {
-          customerNo: customerNo as never,
+          customerNo,
           soldAt,
           lines: [{ kind: 'SERVICE', name: '케어', unitPriceWon: 10_000 }],
           payments: [{ method: 'CARD', amountWon: 10_000 }],

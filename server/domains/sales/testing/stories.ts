@@ -38,9 +38,9 @@ export const counter = (shop: TestShop, person: Person = shop.owner) => {
     remove: async (id: number, reason = '') =>
       (await person.call('sales.remove', { params: { id }, body: { reason } })).body,
     list: async (from: string, to: string, query: object = {}) =>
-      (await person.call('sales.list', { params, query: { from, to, ...query } as never })).body,
+      (await person.call('sales.list', { params, query: { from, to, ...query } })).body,
     summary: async (from: string, to: string) =>
-      (await person.call('statistics.summary', { params, query: { from, to } as never })).body,
+      (await person.call('statistics.summary', { params, query: { from, to } })).body,
     customer: async (name = '김현주') =>
       (await person.call('customers.create', { params, body: { name } })).body,
     readCustomer: async (customerNo: number) =>

@@ -1,0 +1,94 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { openWorld } from '../../testing/world.ts';
+import type { Person, TestShop, World } from '../../testing/world.ts';
+import { counter, day, draftOf } from './testing/stories.ts';
+
+let world: World;
+let shop: TestShop;
+let staff: Person;
+let desk: ReturnType<typeof counter>;
+
+beforeAll(async () => {
+  world = await openWorld();
+  shop = await world.shop({ employees: 2 });
+  [staff] = shop.staff as [Person];
+  desk = counter(shop);
+});
+
+describe('who may see and do what', () => {
+  it('shows staff the sales they made or have a share in, in list, totals and summary alike', async () => {
+    const other = await world.shop({ employees: 2 });
+    const theirs = other.staff[0] as Person;
+    const [boss, own] = [counter(other), counter(other, theirs)];
+    const hidden = await boss.sell();
+    const shared = await boss.sell({
+      lines: [
+        {
+          kind: 'SERVICE',
+          name: '케어',
+          unitPriceWon: 60_000,
+          credits: [
+            { employeeNo: other.owner.employeeNo, percent: 50 },
+            { employeeNo: theirs.employeeNo, percent: 50 },
+          ],
+        },
+      ],
+    });
+    const made = await own.sell();
+    const seen = await own.list(day(0), day(0));
+    expect(seen.items.map((one) => one.id)).toEqual([made.id, shared.id]);
+    expect(seen.totals).toMatchObject({ count: 2, totalWon: 120_000 });
+    expect(await own.summary(day(0), day(0))).toMatchObject({ salesCount: 2, realSalesWon: 120_000 });
+    expect((await theirs.refused('sales.get', { params: { id: hidden.id } })).body.code).toBe(
+      'SALE_NOT_FOUND',
+    );
+    expect((await boss.list(day(0), day(0))).totals.count).toBe(3);
+  });
+
+  it('lets staff register and not edit or delete', async () => {
+    const made = await counter(shop, staff).sell();
+    const edit = await staff.refused('sales.save', {
+      params: { id: made.id },
+      body: draftOf({ version: 1 }) as never,
+    });
+    const remove = await staff.refused('sales.remove', { params: { id: made.id }, body: {} });
+    expect([edit.body.code, remove.body.code]).toEqual(['ACCESS_DENIED', 'ACCESS_DENIED']);
+  });
+
+  it('knows nothing of another shop', async () => {
+    const stranger = (await world.shop()).owner;
+    const { customerNo } = await desk.customer();
+    const made = await desk.sell({ customerNo });
+    const codes = [
+      await stranger.refused('sales.get', { params: { id: made.id } }),
+      await stranger.refused('sales.save', {
+        params: { id: made.id },
+        body: draftOf({ version: 1 }) as never,
+      }),
+      await stranger.refused('sales.remove', { params: { id: made.id }, body: {} }),
+      await stranger.refused('sales.ofCustomer', { params: { customerNo } }),
+      await stranger.refused('sales.create', { body: draftOf({ customerNo }) }),
+      await stranger.refused('sales.paymentMethods', { params: { shopNo: shop.shopNo } }),
+    ].map((told) => [told.status, told.body.code]);
+    expect(codes).toEqual([
+      [404, 'SALE_NOT_FOUND'],
+      [404, 'SALE_NOT_FOUND'],
+      [404, 'SALE_NOT_FOUND'],
+      [404, 'CUSTOMER_NOT_FOUND'],
+      [404, 'CUSTOMER_NOT_FOUND'],
+      [404, 'SHOP_NOT_FOUND'],
+    ]);
+  });
+
+  it('names the methods every shop starts with', async () => {
+    const { body } = await staff.call('sales.paymentMethods', { params: { shopNo: shop.shopNo } });
+    expect(body.items.map((one) => [one.code, one.name])).toEqual([
+      ['CARD', '카드'],
+      ['CASH', '현금'],
+      ['TRANSFER', '계좌이체'],
+      ['NAVER_PAY', '네이버페이'],
+      ['KAKAO_PAY', '카카오페이'],
+      ['UNPAID', '미수금'],
+    ]);
+  });
+});
