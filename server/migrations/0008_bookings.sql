@@ -68,12 +68,18 @@ create table occupancies (
   booking_id bigint not null,
   employee_no bigint not null,
   busy tstzmultirange not null check (not isempty(busy)),
+  -- Row-level security keeps && out of index conditions (it is not leakproof), but lets comparisons in.
+  -- No part is longer than 28 hours (a day and the clean-up), so its start bounds every search.
+  starts_at timestamptz not null generated always as (lower(busy)) stored,
   overlap_confirmed boolean not null default false,
+  check (upper(busy) - lower(busy) <= interval '28 hours'),
   primary key (shop_no, booking_id, employee_no),
   foreign key (shop_no, booking_id) references bookings on delete cascade,
   foreign key (shop_no, employee_no) references employees,
   constraint occupancies_no_overlap exclude using gist
     (shop_no with =, employee_no with =, busy with &&) where (not overlap_confirmed)
 );
-create index occupancies_busy on occupancies using gist (shop_no, employee_no, busy);
+create index occupancies_by_start on occupancies (shop_no, employee_no, starts_at);
+-- The few that stand outside the constraint, for lists that mark them.
+create index occupancies_confirmed on occupancies (shop_no, booking_id) where overlap_confirmed;
 select make_tenant_table('occupancies');

@@ -11,9 +11,10 @@ import { othersProblems, timeProblems } from './drafts/rules.ts';
 import { tell } from './history/commands.ts';
 import { describeNotes, describeOverlap, describeVisit } from './history/rules.ts';
 import { claimTime } from './overlap/commands.ts';
-import { deleteOccupancies, insertOccupancies, settleConfirmed } from './overlap/queries.ts';
+import { settleConfirmed } from './overlap/queries.ts';
 import { refuseAny } from './overlap/rules.ts';
 import type { Claim, Verdict } from './overlap/rules.ts';
+import { deleteParts, insertParts } from './parts/queries.ts';
 import type { Detail } from './present.ts';
 import * as queries from './queries.ts';
 import type { BookingRow } from './queries.ts';
@@ -74,8 +75,7 @@ export const takeBooking = (scope: ShopScope, draft: Parsed<typeof create>['body
       color: draft.color ?? null,
       created_by: scope.employeeNo,
     });
-    await queries.insertItems(db, scope, id, verdict.visit);
-    await insertOccupancies(db, scope, id, busyByEmployee(verdict.visit), verdict.confirmed);
+    await insertParts(db, scope, id, verdict.visit, verdict.confirmed);
     const sentences = ['예약을 등록했어요', ...overlapSentences(verdict, draft.overlap?.reason)];
     await tell(db, scope, { id, customerNo: customer.customer_no }, [verdict.visit], sentences);
     return readDetail(db, scope, id);
@@ -89,10 +89,8 @@ const replaceVisit = async (
   before: Visit,
   verdict: Verdict,
 ) => {
-  await queries.deleteItems(db, scope, id);
-  await deleteOccupancies(db, scope, id);
-  await queries.insertItems(db, scope, id, verdict.visit);
-  await insertOccupancies(db, scope, id, busyByEmployee(verdict.visit), verdict.confirmed);
+  await deleteParts(db, scope, id);
+  await insertParts(db, scope, id, verdict.visit, verdict.confirmed);
   await settleConfirmed(db, scope, busyByEmployee(before));
 };
 

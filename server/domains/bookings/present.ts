@@ -2,8 +2,7 @@ import type { Reply } from '../../../contract/endpoint.ts';
 import type { get, list } from '../../../contract/bookings.ts';
 import type { ShopScope } from '../../platform/scope.ts';
 import { shownPhone } from '../customers/public.ts';
-import type { CustomerRow } from '../customers/public.ts';
-import type { BookingRow, ItemRow } from './queries.ts';
+import type { BookingRow, FoundBooking, ItemRow } from './queries.ts';
 import { waitsOf } from './rules.ts';
 
 const presentItem = (item: ItemRow) => ({
@@ -27,14 +26,13 @@ export const presentBooking = (
 });
 
 export interface Detail {
-  booking: BookingRow;
-  customer: CustomerRow | undefined;
+  booking: FoundBooking;
   history: { at: string; actor: string; sentence: string }[];
 }
 
 export const presentDetail = (
   scope: ShopScope,
-  { booking, customer, history }: Detail,
+  { booking: { customer, ...booking }, history }: Detail,
 ): Reply<typeof get> => ({
   ...presentBooking(scope, booking),
   customer: customer

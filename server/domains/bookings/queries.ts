@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
-import type { Insertable, Updateable } from 'kysely';
+import type { Insertable, RawBuilder, Updateable } from 'kysely';
 import type { BookingState } from '../../../contract/booking-states.ts';
 import type { BookingId, CustomerNo, EmployeeNo, ItemId } from '../../../contract/ids.ts';
+import { msOf, toInstant } from '../../../contract/time.ts';
 import type { DB } from '../../platform/db/types.ts';
 import { can } from '../../platform/scope.ts';
 import type { ShopScope, Tx } from '../../platform/scope.ts';
+import type { CustomerRow } from '../customers/public.ts';
 import type { Segment } from '../menu/public.ts';
-import { instantOf } from './rules.ts';
-import type { Visit } from './rules.ts';
 
 export interface ItemRow {
   bookingId: BookingId;
@@ -53,7 +53,9 @@ const mine = (scope: ShopScope) =>
         select 1 from booking_items own where own.shop_no = b.shop_no and own.booking_id = b.id
           and own.employee_no = ${scope.employeeNo}))`;
 
-const bookingsOf = (scope: ShopScope, rest: ReturnType<typeof sql>) => sql<Omit<BookingRow, 'items'>>`
+const bookingsOf = (scope: ShopScope, rest: RawBuilder<unknown>, more = sql``) => sql<
+  Omit<BookingRow, 'items'>
+>`
   select b.id, b.customer_no as "customerNo", coalesce(c.name, b.customer_name) as "customerName",
     coalesce(c.phone, b.customer_phone) as "customerPhone", b.pet_no as "petNo",
     b.employee_no as "employeeNo", b.start_at as "startAt", b.end_at as "endAt",
@@ -61,7 +63,7 @@ const bookingsOf = (scope: ShopScope, rest: ReturnType<typeof sql>) => sql<Omit<
     b.deposit_won as "depositWon", b.color, b.cancel_reason as "cancelReason", b.version,
     coalesce(c.memo_pinned, false) as "memoPinned", s.id as "saleId",
     exists (select 1 from occupancies o where o.shop_no = b.shop_no and o.booking_id = b.id
-      and o.overlap_confirmed) as "overlapConfirmed"
+      and o.overlap_confirmed) as "overlapConfirmed" ${more}
   from bookings b
   left join customers c on c.shop_no = b.shop_no and c.customer_no = b.customer_no
   left join sales s on s.shop_no = b.shop_no and s.booking_id = b.id and s.deleted_at is null
@@ -91,17 +93,37 @@ const withItems = async (
   return rows.map((row) => ({ ...row, items: byBooking.get(row.id) ?? [] }));
 };
 
-export const findBooking = async (db: Tx, scope: ShopScope, id: BookingId): Promise<BookingRow | undefined> =>
-  (await withItems(db, scope, bookingsOf(scope, sql`and b.id = ${id}`)))[0];
+/** One booking with its customer's row, a deleted one's too. */
+export interface FoundBooking extends BookingRow {
+  customer: CustomerRow | null;
+}
 
-/** The customer of a booking, a deleted one too. */
-export const findCustomer = (db: Tx, scope: ShopScope, customerNo: CustomerNo) =>
-  db
+/** What a single booking brings along, so that it takes one look. */
+const partsAsJson = sql`, to_json(c) as customer, (
+  select json_agg(json_build_object('bookingId', i.booking_id, 'itemId', i.item_id, 'employeeNo', i.employee_no,
+    'name', i.name, 'startAt', i.start_at, 'durationMinutes', i.duration_minutes, 'priceWon', i.price_won,
+    'segments', i.segments, 'bufferMinutes', i.buffer_minutes) order by i.seq)
+  from booking_items i where i.shop_no = b.shop_no and i.booking_id = b.id) as items`;
+
+export const findBooking = async (
+  db: Tx,
+  scope: ShopScope,
+  id: BookingId,
+): Promise<FoundBooking | undefined> => {
+  const { rows } = await bookingsOf(scope, sql`and b.id = ${id}`, partsAsJson).execute(db);
+  const [row] = rows as FoundBooking[];
+  // PostgreSQL writes times into JSON its own way.
+  return row && { ...row, items: row.items.map((i) => ({ ...i, startAt: toInstant(msOf(i.startAt)) })) };
+};
+
+/** A customer of this shop, a deleted one too. */
+export const customerExists = async (db: Tx, scope: ShopScope, customerNo: CustomerNo): Promise<boolean> =>
+  (await db
     .selectFrom('customers')
-    .selectAll()
+    .select('customer_no')
     .where('shop_no', '=', scope.shopNo)
     .where('customer_no', '=', customerNo)
-    .executeTakeFirst();
+    .executeTakeFirst()) !== undefined;
 
 /** After which row a page begins: its start and id. */
 export type After = { startAt: string; id: number } | undefined;
@@ -224,26 +246,3 @@ export const insertBooking = async (db: Tx, values: Insertable<DB['bookings']>):
 
 export const updateBooking = (db: Tx, scope: ShopScope, id: BookingId, values: Updateable<DB['bookings']>) =>
   db.updateTable('bookings').set(values).where('shop_no', '=', scope.shopNo).where('id', '=', id).execute();
-
-export const insertItems = (db: Tx, scope: ShopScope, id: BookingId, { items }: Visit) =>
-  db
-    .insertInto('booking_items')
-    .values(
-      items.map((item, seq) => ({
-        shop_no: scope.shopNo,
-        booking_id: id,
-        seq,
-        item_id: item.itemId,
-        employee_no: item.employeeNo,
-        name: item.name,
-        start_at: instantOf(item.startMinute),
-        duration_minutes: item.durationMinutes,
-        price_won: item.priceWon,
-        segments: item.segments === null ? null : JSON.stringify(item.segments),
-        buffer_minutes: item.bufferMinutes,
-      })),
-    )
-    .execute();
-
-export const deleteItems = (db: Tx, scope: ShopScope, id: BookingId) =>
-  db.deleteFrom('booking_items').where('shop_no', '=', scope.shopNo).where('booking_id', '=', id).execute();

@@ -221,6 +221,7 @@ export interface OccupanciesTable {
   booking_id: number;
   employee_no: number;
   busy: string;
+  starts_at: GeneratedAlways<string>;
   overlap_confirmed: Generated<boolean>;
 }
 

@@ -20,6 +20,7 @@ export const busyPairs = async (
       select o.employee_no, range_agg(o.busy) as busy
       from occupancies o
       where o.shop_no = ${scope.shopNo} and o.employee_no = any(${[...employees]}::bigint[])
+        and o.starts_at > ${range.startAt}::timestamptz - interval '28 hours' and o.starts_at < ${range.endAt}
         and o.busy && ${formatTimeRanges([range])}::tstzmultirange
       group by o.employee_no
     ) taken, unnest(taken.busy) as part

@@ -5,25 +5,21 @@ import type { ShopScope, Tx } from '../../../platform/scope.ts';
 import { lockBooking } from '../overlap/queries.ts';
 import { presentDetail } from '../present.ts';
 import type { Detail } from '../present.ts';
-import { findBooking, findCustomer } from '../queries.ts';
-import type { BookingRow } from '../queries.ts';
+import { findBooking } from '../queries.ts';
+import type { BookingRow, FoundBooking } from '../queries.ts';
 
 /** @throws BOOKING_NOT_FOUND, also for another's booking without the right to see it */
-export const requireBooking = async (db: Tx, scope: ShopScope, id: BookingId): Promise<BookingRow> => {
+export const requireBooking = async (db: Tx, scope: ShopScope, id: BookingId): Promise<FoundBooking> => {
   const booking = await findBooking(db, scope, id);
   if (!booking) throw refuse('BOOKING_NOT_FOUND');
   return booking;
 };
 
-const detailOf = async (db: Tx, scope: ShopScope, booking: BookingRow): Promise<Detail> => ({
-  booking,
-  customer: booking.customerNo === null ? undefined : await findCustomer(db, scope, booking.customerNo),
-  history: await historyOf(db, scope, 'booking', booking.id),
-});
-
 /** @throws BOOKING_NOT_FOUND */
-export const readDetail = async (db: Tx, scope: ShopScope, id: BookingId): Promise<Detail> =>
-  detailOf(db, scope, await requireBooking(db, scope, id));
+export const readDetail = async (db: Tx, scope: ShopScope, id: BookingId): Promise<Detail> => ({
+  booking: await requireBooking(db, scope, id),
+  history: await historyOf(db, scope, 'booking', id),
+});
 
 const stale = async (db: Tx, scope: ShopScope, id: BookingId) => {
   const current = presentDetail(scope, await readDetail(db, scope, id));

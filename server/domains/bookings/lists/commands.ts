@@ -17,7 +17,7 @@ import type { Span } from '../../schedule/public.ts';
 import { readEmployees, takenBetween } from '../overlap/queries.ts';
 import { presentInTheWay } from '../overlap/rules.ts';
 import { presentBooking } from '../present.ts';
-import { bookingsOfCustomer, countByDay, findCustomer, listBookings, rememberedItems } from '../queries.ts';
+import { bookingsOfCustomer, countByDay, customerExists, listBookings, rememberedItems } from '../queries.ts';
 import type { BookingRow, RememberedRow } from '../queries.ts';
 import { minuteOf, shortestItem } from '../rules.ts';
 import { pageOf, readCursor, requireRange } from './rules.ts';
@@ -55,7 +55,7 @@ export const listOfCustomer = (
   { limit, cursor }: Parsed<typeof ofCustomer>['query'],
 ): Promise<Reply<typeof ofCustomer>> =>
   inShop(scope, async (db) => {
-    if (!(await findCustomer(db, scope, customerNo))) throw refuse('CUSTOMER_NOT_FOUND');
+    if (!(await customerExists(db, scope, customerNo))) throw refuse('CUSTOMER_NOT_FOUND');
     const found = await bookingsOfCustomer(db, scope, customerNo, readCursor(cursor), limit + 1);
     return present(scope, found, limit);
   });

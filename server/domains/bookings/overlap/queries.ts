@@ -2,8 +2,6 @@ import { sql } from 'kysely';
 import type { BookingId, EmployeeNo } from '../../../../contract/ids.ts';
 import type { ShopDate } from '../../../../contract/time.ts';
 import { formatTimeRanges, parseTimeRanges } from '../../../platform/db/ranges.ts';
-import { isExclusionViolation } from '../../../platform/db/transaction.ts';
-import { refuse } from '../../../platform/errors.ts';
 import type { ShopScope, Tx } from '../../../platform/scope.ts';
 import type { Segment } from '../../menu/public.ts';
 import type { Span } from '../../schedule/public.ts';
@@ -64,6 +62,14 @@ export const lockBooking = (db: Tx, scope: ShopScope, id: BookingId) =>
 const spansOf = (multirange: string): Span[] =>
   parseTimeRanges(multirange).map(({ startAt, endAt }): Span => [minuteOf(startAt), minuteOf(endAt)]);
 
+/** Occupancies (o) that share time with the spans; their start narrows the search to a slice of an index. */
+const withinAll = (spans: readonly Span[]) => {
+  const from = instantOf(Math.min(...spans.map(([start]) => start)));
+  const to = instantOf(Math.max(...spans.map(([, end]) => end)));
+  return sql`and o.starts_at > ${from}::timestamptz - interval '28 hours' and o.starts_at < ${to}
+    and o.busy && ${formatTimeRanges(instantsOf(spans))}::tstzmultirange`;
+};
+
 interface TakenRow {
   bookingId: BookingId;
   employeeNo: EmployeeNo;
@@ -81,17 +87,22 @@ export const takenBetween = async (
   [from, to]: Span,
   employees: readonly EmployeeNo[] | null,
 ): Promise<Taken[]> => {
+  // The lateral look-up keeps to the few rows found, also where the planner has no statistics yet.
   const { rows } = await sql<TakenRow>`
     select o.booking_id as "bookingId", o.employee_no as "employeeNo", o.busy::text as busy,
-      o.overlap_confirmed as "overlapConfirmed", coalesce(c.name, b.customer_name) as "customerName",
-      b.start_at as "startAt", b.end_at as "endAt"
+      o.overlap_confirmed as "overlapConfirmed", visit.*
     from occupancies o
-    join bookings b on b.shop_no = o.shop_no and b.id = o.booking_id
-    left join customers c on c.shop_no = b.shop_no and c.customer_no = b.customer_no
+    cross join lateral (
+      select coalesce(c.name, b.customer_name) as "customerName", b.start_at as "startAt", b.end_at as "endAt"
+      from bookings b
+      left join customers c on c.shop_no = b.shop_no and c.customer_no = b.customer_no
+      where b.shop_no = o.shop_no and b.id = o.booking_id
+      limit 1
+    ) visit
     where o.shop_no = ${scope.shopNo}
       and ${employees === null ? sql`true` : sql`o.employee_no = any(${[...employees]}::bigint[])`}
-      and o.busy && ${formatTimeRanges([{ startAt: instantOf(from), endAt: instantOf(to) }])}::tstzmultirange
-    order by b.start_at, o.booking_id`.execute(db);
+      ${withinAll([[from, to]])}
+    order by visit."startAt", o.booking_id`.execute(db);
   return rows.map((row) => ({ ...row, busy: spansOf(row.busy) }));
 };
 
@@ -121,37 +132,6 @@ export const waitingBetween = async (db: Tx, scope: ShopScope, [from, to]: Span)
   }));
 };
 
-export const insertOccupancies = async (
-  db: Tx,
-  scope: ShopScope,
-  id: BookingId,
-  busy: ReadonlyMap<EmployeeNo, readonly Span[]>,
-  confirmed: ReadonlySet<EmployeeNo>,
-): Promise<void> => {
-  if (busy.size === 0) return;
-  try {
-    await db
-      .insertInto('occupancies')
-      .values(
-        [...busy].map(([employeeNo, spans]) => ({
-          shop_no: scope.shopNo,
-          booking_id: id,
-          employee_no: employeeNo,
-          busy: formatTimeRanges(instantsOf(spans)),
-          overlap_confirmed: confirmed.has(employeeNo),
-        })),
-      )
-      .execute();
-  } catch (error) {
-    // The locks let nobody get this far; the constraint is what holds should a writer ever forget them.
-    if (isExclusionViolation(error, 'occupancies_no_overlap')) throw refuse('BOOKING_OVERLAPS');
-    throw error;
-  }
-};
-
-export const deleteOccupancies = (db: Tx, scope: ShopScope, id: BookingId) =>
-  db.deleteFrom('occupancies').where('shop_no', '=', scope.shopNo).where('booking_id', '=', id).execute();
-
 /**
  * Confirmed overlaps that were next to time now given up, and overlap nothing any more, go back under
  * the constraint.
@@ -165,10 +145,11 @@ export const settleConfirmed = async (
     await sql`
       update occupancies o set overlap_confirmed = false
       where o.shop_no = ${scope.shopNo} and o.employee_no = ${employeeNo} and o.overlap_confirmed
-        and o.busy && ${formatTimeRanges(instantsOf(spans))}::tstzmultirange
+        ${withinAll(spans)}
         and not exists (
           select 1 from occupancies x
           where x.shop_no = o.shop_no and x.employee_no = o.employee_no and x.booking_id <> o.booking_id
+            and x.starts_at < upper(o.busy) and x.starts_at > o.starts_at - interval '28 hours'
             and x.busy && o.busy
         )`.execute(db);
 };

@@ -10,14 +10,9 @@ import { countNoShow } from '../../customers/public.ts';
 import { tell } from '../history/commands.ts';
 import { describeOverlap } from '../history/rules.ts';
 import { claimTime } from '../overlap/commands.ts';
-import {
-  deleteOccupancies,
-  insertOccupancies,
-  lockBooking,
-  readEmployees,
-  settleConfirmed,
-} from '../overlap/queries.ts';
+import { lockBooking, readEmployees, settleConfirmed } from '../overlap/queries.ts';
 import { refuseAny } from '../overlap/rules.ts';
+import { holdTime, releaseTime } from '../parts/queries.ts';
 import type { Detail } from '../present.ts';
 import { updateBooking } from '../queries.ts';
 import type { BookingRow } from '../queries.ts';
@@ -46,7 +41,7 @@ const retakeTime = async (db: Tx, scope: ShopScope, booking: BookingRow, { overl
     { lock: true, hold: () => holdBooking(db, scope, booking) },
   );
   refuseAny(verdict.problems);
-  await insertOccupancies(db, scope, booking.id, busyByEmployee(verdict.visit), verdict.confirmed);
+  await holdTime(db, scope, booking.id, verdict.visit, verdict.confirmed);
   return verdict.overlaps ? [describeOverlap(verdict.inTheWay, overlap?.reason ?? '')] : [];
 };
 
@@ -54,7 +49,7 @@ const giveUpTime = async (db: Tx, scope: ShopScope, booking: BookingRow): Promis
   const visit = visitOf(booking);
   await readEmployees(db, scope, employeesOf(visit), { everyone: false, lock: true });
   await holdBooking(db, scope, booking);
-  await deleteOccupancies(db, scope, booking.id);
+  await releaseTime(db, scope, booking.id);
   await settleConfirmed(db, scope, busyByEmployee(visit));
   return [];
 };

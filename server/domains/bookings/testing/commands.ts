@@ -99,12 +99,10 @@ const play = async (
     startAt: instantAt(day, one.minute),
     employeeNo: employee(one.who),
     anyEmployee: one.who === 'anyone',
-    items: menu
-      .slice(0, one.items)
-      .map((itemId, index) => ({
-        itemId,
-        ...(index === 1 && { employeeNo: team[one.minute % team.length] }),
-      })),
+    items: menu.slice(0, one.items).map((itemId, index) => ({
+      itemId,
+      ...(index === 1 && { employeeNo: team[one.minute % team.length] }),
+    })),
   });
   for (const one of steps) {
     const overlap = one.confirmed ? { overlap: { confirmed: true, reason: '확인' } } : {};

@@ -1,0 +1,103 @@
+import { sql } from 'kysely';
+import type { BookingId, EmployeeNo } from '../../../../contract/ids.ts';
+import { formatTimeRanges } from '../../../platform/db/ranges.ts';
+import { isExclusionViolation } from '../../../platform/db/transaction.ts';
+import { refuse } from '../../../platform/errors.ts';
+import type { ShopScope, Tx } from '../../../platform/scope.ts';
+import { instantsOf } from '../overlap/rules.ts';
+import { busyByEmployee, instantOf } from '../rules.ts';
+import type { Visit } from '../rules.ts';
+
+/** The locks let nobody get this far; the constraint holds should a writer ever forget them. */
+const orOverlaps = (error: unknown): unknown =>
+  isExclusionViolation(error, 'occupancies_no_overlap') ? refuse('BOOKING_OVERLAPS') : error;
+
+const occupancyRows = (visit: Visit, confirmed: ReadonlySet<EmployeeNo>) =>
+  JSON.stringify(
+    [...busyByEmployee(visit)].map(([employee_no, spans]) => ({
+      employee_no,
+      busy: formatTimeRanges(instantsOf(spans)),
+      overlap_confirmed: confirmed.has(employee_no),
+    })),
+  );
+
+const itemRows = ({ items }: Visit) =>
+  JSON.stringify(
+    items.map((item, seq) => ({
+      seq,
+      item_id: item.itemId,
+      employee_no: item.employeeNo,
+      name: item.name,
+      start_at: instantOf(item.startMinute),
+      duration_minutes: item.durationMinutes,
+      price_won: item.priceWon,
+      segments: item.segments,
+      buffer_minutes: item.bufferMinutes,
+    })),
+  );
+
+const insertOccupancies = (
+  scope: ShopScope,
+  id: BookingId,
+  visit: Visit,
+  confirmed: ReadonlySet<EmployeeNo>,
+) => sql`
+  insert into occupancies (shop_no, booking_id, employee_no, busy, overlap_confirmed)
+  select ${scope.shopNo}, ${id}::bigint, employee_no, busy, overlap_confirmed
+  from jsonb_to_recordset(${occupancyRows(visit, confirmed)}::jsonb)
+    as o(employee_no bigint, busy tstzmultirange, overlap_confirmed boolean)`;
+
+/**
+ * Holds the visit's time for each of its employees.
+ * @throws BOOKING_OVERLAPS
+ */
+export const holdTime = async (
+  db: Tx,
+  scope: ShopScope,
+  id: BookingId,
+  visit: Visit,
+  confirmed: ReadonlySet<EmployeeNo>,
+): Promise<void> => {
+  await insertOccupancies(scope, id, visit, confirmed)
+    .execute(db)
+    .catch((error: unknown) => {
+      throw orOverlaps(error);
+    });
+};
+
+/**
+ * Writes the items of a booking and holds their time.
+ * @throws BOOKING_OVERLAPS
+ */
+export const insertParts = async (
+  db: Tx,
+  scope: ShopScope,
+  id: BookingId,
+  visit: Visit,
+  confirmed: ReadonlySet<EmployeeNo>,
+): Promise<void> => {
+  await sql`
+    with time as (${insertOccupancies(scope, id, visit, confirmed)})
+    insert into booking_items (shop_no, booking_id, seq, item_id, employee_no, name, start_at,
+      duration_minutes, price_won, segments, buffer_minutes)
+    select ${scope.shopNo}, ${id}::bigint, i.* from jsonb_to_recordset(${itemRows(visit)}::jsonb)
+      as i(seq smallint, item_id bigint, employee_no bigint, name text, start_at timestamptz,
+        duration_minutes smallint, price_won bigint, segments jsonb, buffer_minutes smallint)`
+    .execute(db)
+    .catch((error: unknown) => {
+      throw orOverlaps(error);
+    });
+};
+
+export const releaseTime = (db: Tx, scope: ShopScope, id: BookingId) =>
+  db.deleteFrom('occupancies').where('shop_no', '=', scope.shopNo).where('booking_id', '=', id).execute();
+
+/** Takes the items and the time of a booking away, to be written anew. */
+export const deleteParts = async (db: Tx, scope: ShopScope, id: BookingId): Promise<void> => {
+  await db
+    .deleteFrom('booking_items')
+    .where('shop_no', '=', scope.shopNo)
+    .where('booking_id', '=', id)
+    .execute();
+  await releaseTime(db, scope, id);
+};
