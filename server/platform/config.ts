@@ -2,10 +2,11 @@ import { randomBytes } from 'node:crypto';
 import { resolve } from 'node:path';
 import { z } from 'zod';
 
-const flag = z
-  .enum(['true', 'false', '1', '0', ''])
+/** Addresses or names (loopback, uniquelocal) of our own proxies; never "any", or a client could name its own. */
+const proxies = z
+  .string()
   .default('')
-  .transform((value) => value === 'true' || value === '1');
+  .transform((value) => (value === '' ? false : value.split(',').map((one) => one.trim())));
 
 const environment = z.object({
   NODE_ENV: z.string().default('production'),
@@ -15,8 +16,8 @@ const environment = z.object({
   DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(20),
   DATA_DIR: z.string().default('data'),
   PUBLIC_URL: z.string().optional(),
-  /** Trust X-Forwarded-* of a proxy in front of us. Off, the address is the socket's. */
-  TRUST_PROXY: flag,
+  /** Whose X-Forwarded-* to believe, by comma. Empty, the socket's address counts. */
+  TRUST_PROXY: proxies,
   SENTRY_DSN: z.string().optional(),
   SENTRY_DSN_WEB: z.string().optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),

@@ -106,7 +106,7 @@ export class LiveHub {
       const rows = await asOperator(this.#database, (db) =>
         db
           .selectFrom('outbox')
-          .select(['id', 'payload'])
+          .select(['id', 'kind', 'payload'])
           .where('shop_no', '=', shopNo)
           .where('id', 'in', [...ids])
           .orderBy('id')
@@ -115,7 +115,12 @@ export class LiveHub {
       const text = rows
         .map((row) => frame('change', { ...(row.payload as object), id: row.id }, row.id))
         .join('');
-      for (const { reply } of this.#streams.get(shopNo) ?? []) reply.raw.write(text);
+      // Who may listen has perhaps changed: everybody comes back through the gate.
+      const staffChanged = rows.some((row) => row.kind === 'employee');
+      for (const { reply } of this.#streams.get(shopNo) ?? []) {
+        reply.raw.write(text);
+        if (staffChanged) reply.raw.end();
+      }
     }
   }
 

@@ -87,13 +87,11 @@ describe('what one does, another hears within a second', withinASecond, () => {
     expect(kinds.toSorted()).toEqual(['booking', 'sale'] satisfies LiveKind[]);
   });
 
-  test('a customer, an employee, the shop and its hours', async () => {
+  test('a customer, the shop and its hours, an employee', async () => {
     const stream = await listener();
     const said = async () => (await stream.next('change')).data.kind;
     await shop.owner.call('customers.create', { params: { shopNo: shop.shopNo }, body: { name: '하늘' } });
     expect(await said()).toBe('customer');
-    await shop.owner.call('employees.create', { body: { name: '막내' } });
-    expect(await said()).toBe('employee');
     const { body } = await shop.owner.call('shops.me');
     await shop.owner.call('shops.update', {
       params: { id: shop.shopNo },
@@ -103,7 +101,26 @@ describe('what one does, another hears within a second', withinASecond, () => {
     const weekdays = [0, 1, 2, 3, 4, 5, 6].map((weekday) => ({ weekday, open: '00:00', close: '24:00', breaks: [] }));
     await shop.owner.call('schedule.saveBusinessDays', { body: { weekdays } });
     expect(await said()).toBe('schedule');
+    await shop.owner.call('employees.create', { body: { name: '막내' } });
+    expect(await said()).toBe('employee');
   });
+});
+
+test('whoever leaves hears no more: a change of staff sends every listener back through the gate', async () => {
+  const small = await world.shop({ employees: 2 });
+  const [leaving] = small.staff;
+  if (!leaving) throw new Error('a shop of two has one of staff');
+  const stream = await listener(small);
+  const { body } = await small.owner.call('employees.list', { query: {} });
+  const version = body.items.find(({ employeeNo }) => employeeNo === leaving.employeeNo)?.version ?? 0;
+  await small.owner.call('employees.update', {
+    params: { id: leaving.employeeNo },
+    body: { state: 'LEFT', version },
+  });
+  await stream.ended;
+  const again = await hear(base, small, leaving);
+  open.push(again);
+  expect(again.status).toBe(401);
 });
 
 test('another shop hears nothing', async () => {
