@@ -1,10 +1,11 @@
 import { checks } from './check.ts';
 import { nodeScript, runSteps, tool } from './steps.ts';
 
-/** The whole proof: checks, unit and API tests on both databases, then the day in a real browser. */
+/** The whole proof: checks, unit and API tests on both databases, campaigns in short, the day in a real browser. */
 await runSteps([
   ...checks,
   tool('unit and API tests', 'vitest', 'run'),
+  nodeScript('short campaigns', 'scripts/prove.ts', '--short'),
   tool('web build', 'vite', 'build', '--logLevel', 'warn'),
   nodeScript('browser tests', 'scripts/e2e.ts'),
 ]);
