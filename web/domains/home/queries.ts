@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
+import type { QueryKey } from '@tanstack/react-query';
 import { addDays, shopDateOf } from '../../../contract/time.ts';
 import type { ShopDate } from '../../../contract/time.ts';
 import type { LiveChange } from '../../../contract/live.ts';
@@ -70,9 +71,12 @@ const bearsOnToday = ({ days }: LiveChange): boolean => {
   return !days || days.some((day) => day >= first && day <= last);
 };
 
-onLiveChange('booking', (change, shopNo) =>
-  bearsOnToday(change) ? [keys.counts(shopNo), keys.days(shopNo), keys.open(shopNo), keys.sales(shopNo)] : [],
-);
-onLiveChange('sale', (change, shopNo) =>
-  bearsOnToday(change) ? [keys.sales(shopNo), keys.counts(shopNo), keys.days(shopNo), keys.open(shopNo)] : [],
-);
+/** What is asked again: the sums only of the days that changed. */
+const keysOf = (change: LiveChange, shopNo: string): readonly QueryKey[] => {
+  if (!bearsOnToday(change)) return [];
+  const sums = change.days?.map((day) => [...keys.sales(shopNo), day]) ?? [keys.sales(shopNo)];
+  return [keys.counts(shopNo), keys.days(shopNo), keys.open(shopNo), ...sums];
+};
+
+onLiveChange('booking', keysOf);
+onLiveChange('sale', keysOf);
