@@ -1,3 +1,2 @@
 export { moveToNobody } from './leaving/commands.ts';
 export { completeBySale, reopenAfterSale } from './states/commands.ts';
-export type { BookingRow } from './queries.ts';

@@ -147,8 +147,7 @@ describe('the list', () => {
     const second = await owner.book({ startAt: seoul(day, '10:00'), employeeNo: minji });
     const third = await owner.book({ startAt: seoul(day, '11:00'), state: 'REQUESTED' });
     const list = async (query: object) =>
-      (await shop.owner.call('bookings.list', { params, query: { from: day, to: day, ...query } as never }))
-        .body;
+      (await shop.owner.call('bookings.list', { params, query: { from: day, to: day, ...query } })).body;
     const ids = async (query: object) => (await list(query)).items.map(({ id }) => id);
     const page = await list({ limit: 2 });
     expect(page.items.map(({ id }) => id)).toEqual([first.id, second.id]);

@@ -13,11 +13,11 @@ beforeAll(async () => {
 const weekday = { open: '10:00', close: '20:00', breaks: [{ from: '13:00', to: '14:00' }] };
 const week = { weekdays: [1, 2, 3].map((day) => ({ weekday: day, ...weekday })) };
 const days = async (from: string, to?: string, who = shop.owner) =>
-  (await who.call('schedule.businessDays', { query: { from, ...(to && { to }) } as never })).body;
+  (await who.call('schedule.businessDays', { query: { from, ...(to && { to }) } })).body;
 
 describe('business days', () => {
   it('are saved by weekday and read back day by day', async () => {
-    const saved = await shop.owner.call('schedule.saveBusinessDays', { body: week as never });
+    const saved = await shop.owner.call('schedule.saveBusinessDays', { body: week });
     expect(saved.body).toEqual(week);
     const { weekdays, days: seen } = await days('2026-11-22', '2026-11-23');
     expect(weekdays).toEqual(week.weekdays);
@@ -73,7 +73,7 @@ describe('business days', () => {
             ],
           },
         ],
-      } as never,
+      },
     });
     expect(refused.body.code).toBe('COMMON_INVALID_PARAMETER');
     expect(refused.body.errors.map(({ message }) => message)).toEqual([
@@ -82,20 +82,20 @@ describe('business days', () => {
       '휴게 시간이 서로 겹쳐요.',
     ]);
     const twice = await shop.owner.refused('schedule.saveBusinessDays', {
-      body: { weekdays: [1, 1].map((day) => ({ weekday: day, ...weekday })) } as never,
+      body: { weekdays: [1, 1].map((day) => ({ weekday: day, ...weekday })) },
     });
     expect(twice.status).toBe(400);
     const long = await shop.owner.refused('schedule.businessDays', {
-      query: { from: '2026-01-01', to: '2026-12-31' } as never,
+      query: { from: '2026-01-01', to: '2026-12-31' },
     });
     expect(long.body.code).toBe('BOOKING_RANGE_INVALID');
   });
 
   it('are read by every member, written only with the right, and apart for each shop', async () => {
     expect((await days('2026-11-23', undefined, shop.staff[0])).weekdays).toHaveLength(3);
-    expect(
-      (await shop.staff[0]!.refused('schedule.saveBusinessDays', { body: week as never })).body.code,
-    ).toBe('ACCESS_DENIED');
+    expect((await shop.staff[0]!.refused('schedule.saveBusinessDays', { body: week })).body.code).toBe(
+      'ACCESS_DENIED',
+    );
     const neighbour = await world.shop();
     expect((await days('2026-11-23', undefined, neighbour.owner)).weekdays).toHaveLength(7);
   });

@@ -82,7 +82,7 @@ export const shopSpans = ({ week, closed }: Timetable, date: string): Span[] => 
  */
 export const employeeSpans = (timetable: Timetable, week: readonly DayHours[], date: string): Span[] => {
   if (week.length === 0) return shopSpans(timetable, date);
-  const [shop] = timetable.week.filter(({ weekday }) => weekday === weekdayOf(date));
+  const shop = timetable.week.find(({ weekday }) => weekday === weekdayOf(date));
   const own = week.find(({ weekday }) => weekday === weekdayOf(date));
   if (!shop || !own || timetable.closed.some(({ day }) => day === date)) return [];
   return intersectSpans([[shop.open, shop.close]], openSpans(own));

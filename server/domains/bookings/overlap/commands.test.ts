@@ -217,7 +217,7 @@ describe('asking beforehand', () => {
             startAt: seoul(day, '10:30'),
             endAt: seoul(day, '12:00'),
             ...query,
-          } as never,
+          },
         })
       ).body;
     expect(await ask({})).toMatchObject({ duplicated: true, bookings: [{ id: booking.id }] });

@@ -118,7 +118,7 @@ describe('a sale', () => {
     await shop.owner.call('sales.remove', {
       params: { id: sale.id },
       body: { reason: '잘못 입력' },
-    } as never);
+    });
     expect(await owner.read(id)).toMatchObject({ state: 'CONFIRMED', saleId: null });
   });
 });
