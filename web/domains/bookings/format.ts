@@ -16,6 +16,13 @@ export const whenOf = ({
   return `${formatDay(visitDate)} ${from} – ${from.slice(0, 2) === to.slice(0, 2) ? to.slice(3) : to}`;
 };
 
+/** '11월 15 – 21일', '11월 29일 – 12월 5일' */
+export const formatDays = (from: string, to: string): string => {
+  const [month, day] = [Number(from.slice(5, 7)), Number(from.slice(8, 10))];
+  const [toMonth, toDay] = [Number(to.slice(5, 7)), Number(to.slice(8, 10))];
+  return month === toMonth ? `${month}월 ${day} – ${toDay}일` : `${month}월 ${day}일 – ${toMonth}월 ${toDay}일`;
+};
+
 export const stateTones: Record<BookingState, Tone> = {
   REQUESTED: 'warn',
   CONFIRMED: 'ok',

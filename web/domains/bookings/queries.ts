@@ -1,12 +1,12 @@
-import { queryOptions } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/call.ts';
 import { onLiveChange } from '../../lib/live-changes.ts';
-import type { CallAnswer } from '../../lib/wire.ts';
+import type { ShopDate } from '../../../contract/time.ts';
+import type { CallAnswer, CallOptions } from '../../lib/wire.ts';
 
 export type Booking = CallAnswer<'bookings.list'>['items'][number];
 export type BookingDetail = CallAnswer<'bookings.get'>;
 export type BusinessDay = CallAnswer<'schedule.businessDays'>['days'][number];
-export type Employee = CallAnswer<'employees.list'>['items'][number];
 export type CalendarSetting = CallAnswer<'schedule.calendarSettings'>;
 
 /** One day to a key, so that a change refetches the days it touched and no other. */
@@ -48,12 +48,6 @@ export const settingQuery = (shopNo: string) =>
     queryFn: ({ signal }) => call('schedule.calendarSettings', { signal }),
   });
 
-export const staffQuery = (shopNo: string) =>
-  queryOptions({
-    queryKey: ['employees', shopNo, 'list'],
-    queryFn: ({ signal }) => call('employees.list', { signal }),
-  });
-
 /** The menu with the times and prices that this customer and employee are known for. */
 export const bookableQuery = (shopNo: string, employeeNo: number | null, customerNo: number | null) =>
   queryOptions({
@@ -67,12 +61,51 @@ export const bookableQuery = (shopNo: string, employeeNo: number | null, custome
     select: ({ items }) => items,
   });
 
-export const findCustomersQuery = (shopNo: string, q: string) =>
+/** What would be wrong with a booking if it were saved like this. */
+export const probeQuery = (
+  shopNo: string,
+  date: string,
+  body: CallOptions<'bookings.create'>['body'],
+  bookingId: number | undefined,
+) =>
   queryOptions({
-    queryKey: ['customers', shopNo, 'find', q],
-    queryFn: ({ signal }) => call('customers.list', { params: { shopNo }, query: { q, limit: 8 }, signal }),
-    select: ({ items }) => items,
-    enabled: q !== '',
+    queryKey: ['bookings', shopNo, 'day', date, 'probe', bookingId ?? null, body],
+    queryFn: ({ signal }) =>
+      call('bookings.validate', {
+        params: { shopNo },
+        body: { ...body, ...(bookingId !== undefined && { bookingId }) },
+        signal,
+      }),
+    placeholderData: keepPreviousData,
+  });
+
+interface FreeTimes {
+  date: ShopDate;
+  duration: number;
+  /** null asks for whoever is free. */
+  employeeNo: number | null;
+  step: number;
+}
+
+/** Minutes of the day at which a booking of that length could start. */
+export const freeTimesQuery = (shopNo: string, { date, duration, employeeNo, step }: FreeTimes) =>
+  queryOptions({
+    queryKey: ['bookings', shopNo, 'day', date, 'free', employeeNo, duration, step],
+    queryFn: ({ signal }) =>
+      call('bookings.availability', {
+        params: { shopNo },
+        query: {
+          from: date,
+          to: date,
+          durationMinutes: duration,
+          stepMinutes: step,
+          ...(employeeNo !== null && { employeeNo }),
+        },
+        signal,
+      }),
+    select: ({ employees }): number[] => [
+      ...new Set(employees.flatMap(({ days }) => days.flatMap(({ starts }) => starts))),
+    ],
   });
 
 export const customerQuery = (shopNo: string, customerNo: number) =>
@@ -87,12 +120,8 @@ onLiveChange('booking', ({ entity, days = [] }, shopNo) => [
   ...(entity === undefined ? [] : [['bookings', shopNo, 'one', entity]]),
 ]);
 onLiveChange('schedule', (_change, shopNo) => [['schedule', shopNo]]);
-onLiveChange('employee', (_change, shopNo) => [
-  ['employees', shopNo],
-  ['schedule', shopNo, 'days'],
-]);
+onLiveChange('employee', (_change, shopNo) => [['schedule', shopNo, 'days']]);
 onLiveChange('menu', (_change, shopNo) => [['bookings', shopNo, 'bookable']]);
-onLiveChange('customer', ({ entity }, shopNo) => [
-  ['customers', shopNo, 'find'],
-  ...(entity === undefined ? [] : [['customers', shopNo, 'one', entity]]),
-]);
+onLiveChange('customer', ({ entity }, shopNo) =>
+  entity === undefined ? [] : [['customers', shopNo, 'one', entity]],
+);

@@ -6,18 +6,18 @@ import { officeRoute } from '../../app/roots.ts';
 import type { DomainPages } from '../../lib/pages.ts';
 
 export interface CalendarSearch {
-  date?: ShopDate;
-  view?: 'day' | 'week' | 'list';
+  date?: ShopDate | undefined;
+  view?: 'day' | 'week' | 'list' | undefined;
   /** The booking whose panel stands open. */
-  booking?: number;
+  booking?: number | undefined;
   /** The form of a new booking, started from these. */
-  new?: 1;
-  minute?: number;
-  minutes?: number;
-  employeeNo?: number;
-  customerNo?: number;
+  new?: 1 | undefined;
+  minute?: number | undefined;
+  minutes?: number | undefined;
+  employeeNo?: number | undefined;
+  customerNo?: number | undefined;
   /** The booking being edited. */
-  edit?: number;
+  edit?: number | undefined;
 }
 
 const count = (value: unknown): number | undefined =>

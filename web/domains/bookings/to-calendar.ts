@@ -1,7 +1,8 @@
 import { addDays, minuteOfWallTime, minutesPerDay, msOf, startOfDayMs } from '../../../contract/time.ts';
 import type { CalendarBooking, CalendarEmployee, CalendarSettings } from './calendar/model.ts';
 import type { LabelledSpan } from './calendar/spans.ts';
-import type { Booking, BusinessDay, CalendarSetting, Employee } from './queries.ts';
+import type { Employee } from '../../lib/employees.ts';
+import type { Booking, BusinessDay, CalendarSetting } from './queries.ts';
 
 const minuteMs = 60_000;
 const minutesFrom = (date: string, instant: string) =>

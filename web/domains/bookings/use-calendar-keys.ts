@@ -9,7 +9,7 @@ interface Keys {
   view: 'day' | 'week' | 'list';
   today: ShopDate;
   go: (change: CalendarSearch) => void;
-  startNew: (at?: Pick<CalendarSearch, 'date'>) => void;
+  startNew: (at: Pick<CalendarSearch, 'date'>) => void;
 }
 
 /**

@@ -1,8 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { sumWon } from '../../../contract/money.ts';
+import { instantAt, msOf } from '../../../contract/time.ts';
+import type { ShopDate } from '../../../contract/time.ts';
 import { emptySale, payAll, payRest, priceDraft, saleBody, setPayment, toggleMethod } from './form.ts';
 import type { Line, SaleDraft } from './form.ts';
+
+const now = msOf(instantAt('2026-11-21', 800));
 
 const line = (unitPriceWon: number, more: Partial<Line> = {}): Line => ({
   key: String(unitPriceWon),
@@ -50,9 +54,18 @@ describe('the sale form', () => {
 
   it('sends only payments that are something', () => {
     const draft = setPayment(toggleMethod(payAll(wedding, 'CARD'), 'CASH'), 'CASH', null);
-    expect(saleBody(draft, { bookingId: 7 })).toMatchObject({
-      bookingId: 7,
-      payments: [{ method: 'CARD', amountWon: 99_000 }],
+    const body = saleBody(draft, 7, now);
+    expect(body).toMatchObject({ bookingId: 7, payments: [{ method: 'CARD', amountWon: 99_000 }] });
+    expect(body).not.toHaveProperty('customerNo');
+    expect(body).not.toHaveProperty('soldAt');
+  });
+
+  it('without a booking is for whom it says, or for nobody known, and may be of an earlier day', () => {
+    const known = { customerNo: 11, name: '김현주', phone: null, grade: null, visitCount: 2, unpaidWon: 0 };
+    expect(saleBody({ ...wedding, customer: known }, undefined, now)).toMatchObject({ customerNo: 11 });
+    expect(saleBody({ ...wedding, soldOn: '2026-11-19' as ShopDate }, undefined, now)).toMatchObject({
+      customerNo: null,
+      soldAt: instantAt('2026-11-19', 800),
     });
   });
 

@@ -1,5 +1,7 @@
 import { distribute, percentOf, sumWon, won } from '../../../contract/money.ts';
 import type { Won } from '../../../contract/money.ts';
+import { instantAt, minuteOfDay } from '../../../contract/time.ts';
+import type { ShopDate } from '../../../contract/time.ts';
 import type { CallAnswer } from '../../lib/wire.ts';
 import type { SaleBody } from './mutations.ts';
 
@@ -29,7 +31,21 @@ export interface Payment {
   amountWon: number | null;
 }
 
+/** Whom a sale without a booking is for. */
+export interface SaleCustomer {
+  customerNo: number;
+  name: string;
+  phone: string | null;
+  grade: string | null;
+  visitCount: number;
+  unpaidWon: number;
+}
+
 export interface SaleDraft {
+  /** null is an unregistered customer, or that of the booking. */
+  customer: SaleCustomer | null;
+  /** null is now. */
+  soldOn: ShopDate | null;
   lines: Line[];
   discount: Discount | null;
   payments: Payment[];
@@ -75,7 +91,14 @@ export const priceDraft = ({ lines, discount, payments }: SaleDraft): PricedSale
   };
 };
 
-export const emptySale: SaleDraft = { lines: [], discount: null, payments: [], memo: '' };
+export const emptySale: SaleDraft = {
+  customer: null,
+  soldOn: null,
+  lines: [],
+  discount: null,
+  payments: [],
+  memo: '',
+};
 
 /** The lines of a booked visit, each to the employee who did it. */
 export const draftOfBooking = (booking: Booking): SaleDraft => ({
@@ -120,7 +143,11 @@ export const payRest = (draft: SaleDraft, method: string): SaleDraft => {
   const others = sumWon(
     draft.payments.filter((payment) => payment.method !== method).map(({ amountWon }) => amountWon ?? 0),
   );
-  return setPayment(draft, method, Math.max(0, priceDraft(draft).totalWon - others));
+  const rest = Math.max(0, priceDraft(draft).totalWon - others);
+  const included = draft.payments.some((payment) => payment.method === method)
+    ? draft
+    : { ...draft, payments: [...draft.payments, { method, amountWon: null }] };
+  return setPayment(included, method, rest);
 };
 
 const discountBody = (discount: Discount | null) =>
@@ -133,12 +160,12 @@ const discountBody = (discount: Discount | null) =>
       }
     : {};
 
-export const saleBody = (
-  draft: SaleDraft,
-  from: { bookingId?: number | undefined; customerNo?: number | undefined },
-): SaleBody => ({
-  ...(from.bookingId !== undefined && { bookingId: from.bookingId }),
-  ...(from.customerNo !== undefined && { customerNo: from.customerNo }),
+/** A sale of an earlier day is put at the time of day at which it is entered. */
+const soldAt = (soldOn: ShopDate, now: number) => instantAt(soldOn, minuteOfDay(now));
+
+export const saleBody = (draft: SaleDraft, bookingId: number | undefined, now: number): SaleBody => ({
+  ...(bookingId === undefined ? { customerNo: draft.customer?.customerNo ?? null } : { bookingId }),
+  ...(draft.soldOn && { soldAt: soldAt(draft.soldOn, now) }),
   lines: draft.lines.map(({ kind, itemId, name, quantity, unitPriceWon, discount, credits }) => ({
     kind,
     ...(itemId !== null && { itemId }),

@@ -29,10 +29,11 @@ export const menuQuery = (shopNo: string) =>
     queryFn: ({ signal }) => call('menu.items', { params: { shopNo }, signal }),
   });
 
-export const employeesQuery = (shopNo: string) =>
+/** The customer a sale without a booking is started for. */
+export const soldCustomerQuery = (shopNo: string, customerNo: number) =>
   queryOptions({
-    queryKey: ['employees', shopNo, 'list'],
-    queryFn: ({ signal }) => call('employees.list', { signal }),
+    queryKey: ['customers', shopNo, 'one', customerNo],
+    queryFn: ({ signal }) => call('customers.get', { params: { shopNo, customerNo }, signal }),
   });
 
 /** The booking a sale is registered from. */
@@ -65,4 +66,3 @@ onLiveChange('sale', ({ entity }, shopNo) => [
 ]);
 onLiveChange('booking', (_change, shopNo) => [['sales', shopNo, 'unregistered']]);
 onLiveChange('menu', (_change, shopNo) => [['menu', shopNo]]);
-onLiveChange('employee', (_change, shopNo) => [['employees', shopNo]]);

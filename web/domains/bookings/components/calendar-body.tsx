@@ -3,14 +3,16 @@ import { useMemo } from 'react';
 import { minuteOfDay, weekdayOf } from '../../../../contract/time.ts';
 import type { ShopDate } from '../../../../contract/time.ts';
 import { useNow, useToday } from '../../../lib/clock.ts';
+import { employeesQuery } from '../../../lib/employees.ts';
 import { useCan } from '../../../lib/me.ts';
 import { useShopNo } from '../../../lib/session.ts';
 import { ErrorState, SkeletonRows } from '../../../ui/states.tsx';
 import { DayGrid } from '../calendar/day-grid.tsx';
 import { DayList } from '../calendar/day-list.tsx';
-import type { CalendarBooking, SlotPick } from '../calendar/model.ts';
+import type { BookingPlace, CalendarBooking, SlotPick } from '../calendar/model.ts';
 import { WeekGrid } from '../calendar/week-grid.tsx';
-import { businessDaysQuery, dayQuery, settingQuery, staffQuery } from '../queries.ts';
+import { businessDaysQuery, dayQuery, settingQuery } from '../queries.ts';
+import type { CalendarPick } from '../form/draft.ts';
 import type { CalendarSearch } from '../routes.ts';
 import { blocksOf, bookingIdOf, closuresOf, columnsOf, gridSettings, weekOf } from '../to-calendar.ts';
 import { useRebook } from '../use-rebook.ts';
@@ -19,8 +21,10 @@ interface Props {
   date: ShopDate;
   view: 'day' | 'week' | 'list';
   search: CalendarSearch;
+  /** Where the form beside is about to book. */
+  draft: BookingPlace | null;
   onGo: (change: CalendarSearch) => void;
-  onNew: (at: Pick<CalendarSearch, 'date' | 'minute' | 'minutes' | 'employeeNo'>) => void;
+  onPick: (at: CalendarPick) => void;
 }
 
 /** Fetches the days on screen and draws them; a change on one day redraws that day alone. */
@@ -37,13 +41,13 @@ const useDays = (dates: readonly string[]) => {
   });
 };
 
-export const CalendarBody = ({ date, view, search, onGo, onNew }: Props) => {
+export const CalendarBody = ({ date, view, search, draft, onGo, onPick }: Props) => {
   const shopNo = useShopNo();
   const today = useToday();
   const now = minuteOfDay(useNow());
   const can = useCan();
   const setting = useQuery(settingQuery(shopNo)).data;
-  const staff = useQuery(staffQuery(shopNo)).data?.items;
+  const staff = useQuery(employeesQuery(shopNo)).data;
   const dates = useMemo(
     () => (view === 'week' ? weekOf(date, weekdayOf(date), setting?.weekStart ?? 0) : [date]),
     [view, date, setting?.weekStart],
@@ -72,12 +76,12 @@ export const CalendarBody = ({ date, view, search, onGo, onNew }: Props) => {
   const mayWrite = can('bookings.write');
   const actions = {
     onOpen: (block: CalendarBooking) =>
-      onGo({ booking: bookingIdOf(block), new: undefined, edit: undefined } as never),
+      onGo({ booking: bookingIdOf(block), new: undefined, edit: undefined }),
     ...(mayWrite && {
       onMove: move,
       onResize: resize,
       onCreate: (pick: SlotPick) =>
-        onNew({
+        onPick({
           date: pick.date as ShopDate,
           minute: pick.startMinute,
           ...(pick.employeeNo !== null && { employeeNo: pick.employeeNo }),
@@ -103,6 +107,7 @@ export const CalendarBody = ({ date, view, search, onGo, onNew }: Props) => {
         }))}
         today={today}
         nowMinute={now}
+        draft={draft}
         onOpenDay={(day) => onGo({ date: day as ShopDate, view: 'day' })}
       />
     );
@@ -115,9 +120,9 @@ export const CalendarBody = ({ date, view, search, onGo, onNew }: Props) => {
         nowMinute={nowMinute}
         {...(mayWrite && {
           onFill: (gap: { employeeNo: number | null; from: number }) =>
-            onNew({ date, minute: gap.from, ...(gap.employeeNo !== null && { employeeNo: gap.employeeNo }) }),
+            onPick({ date, minute: gap.from, ...(gap.employeeNo !== null && { employeeNo: gap.employeeNo }) }),
         })}
       />
     );
-  return <DayGrid {...common} date={date} nowMinute={nowMinute} />;
+  return <DayGrid {...common} date={date} nowMinute={nowMinute} draft={draft} />;
 };

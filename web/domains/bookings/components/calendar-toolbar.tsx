@@ -10,6 +10,7 @@ import { Icon } from '../../../ui/icon.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { useLayout } from '../../../ui/media.ts';
 import { Segmented } from '../../../ui/segmented.tsx';
+import { formatDays } from '../format.ts';
 import { settingQuery } from '../queries.ts';
 import type { CalendarSearch } from '../routes.ts';
 import { weekOf } from '../to-calendar.ts';
@@ -33,7 +34,7 @@ const views = [
 const titleOf = (date: ShopDate, view: Props['view'], weekStart: 0 | 1): string => {
   if (view !== 'week') return formatDay(date);
   const week = weekOf(date, weekdayOf(date), weekStart);
-  return `${formatDay(week[0] ?? date)} – ${formatDay(week[6] ?? date)}`;
+  return formatDays(week[0] ?? date, week[6] ?? date);
 };
 
 export const CalendarToolbar = ({ date, view, onGo, onNew }: Props) => {
@@ -45,9 +46,15 @@ export const CalendarToolbar = ({ date, view, onGo, onNew }: Props) => {
   return (
     <div className={styles.bar}>
       <div className={styles.line}>
-        <Button aria-pressed={date === today} onClick={() => onGo({ date: today })}>
-          오늘
-        </Button>
+        {!(phone && date === today) && (
+          <Button
+            size={phone ? 'small' : 'normal'}
+            aria-pressed={date === today}
+            onClick={() => onGo({ date: today })}
+          >
+            오늘
+          </Button>
+        )}
         <IconButton of={IconChevronLeft} label="이전" onClick={() => onGo({ date: addDays(date, -step) })} />
         <DayPicker date={date} onPick={(next) => onGo({ date: next })}>
           {titleOf(date, view, weekStart)}

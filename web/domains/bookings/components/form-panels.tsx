@@ -1,10 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useMe } from '../../../lib/me.ts';
 import { useShopNo } from '../../../lib/session.ts';
 import { notify } from '../../../ui/notify.ts';
 import { QueryState } from '../../../ui/query-state.tsx';
 import { SidePanel } from '../../../ui/side-panel.tsx';
+import { SkeletonRows } from '../../../ui/states.tsx';
 import { BookingForm } from '../form/booking-form.tsx';
+import type { BesideCalendar } from '../form/booking-form.tsx';
 import { bookingBody, draftOf, newDraft } from '../form/draft.ts';
 import type { BookingDraft } from '../form/draft.ts';
 import { useChangeState, useCreateBooking, useSaveBooking } from '../mutations.ts';
@@ -12,20 +15,28 @@ import { bookingQuery, customerQuery } from '../queries.ts';
 import type { BookingDetail } from '../queries.ts';
 import type { CalendarSearch } from '../routes.ts';
 
+type Beside = Omit<BesideCalendar, 'stays'>;
+
 interface NewProps {
   search: CalendarSearch;
+  beside: Beside;
   onClose: () => void;
   onSaved: (booking: BookingDetail) => void;
 }
 
-const NewBooking = ({ search, start, onClose, onSaved }: NewProps & { start: BookingDraft }) => {
+const stays = (search: CalendarSearch): boolean => search.new === 1;
+
+const NewBooking = ({ search, beside, start, onClose, onSaved }: NewProps & { start: BookingDraft }) => {
   const create = useCreateBooking();
   const cancel = useChangeState();
+  const [opened] = useState(start);
   return (
     <BookingForm
       title="예약 등록"
-      name={`booking-new-${search.customerNo ?? ''}`}
-      start={start}
+      name="booking-new"
+      start={opened}
+      {...(search.date && { date: search.date })}
+      beside={{ ...beside, stays }}
       save={(draft, agreed) => create.mutateAsync({ ...bookingBody(draft), ...agreed })}
       onClose={onClose}
       onSaved={(booking) => {
@@ -43,26 +54,35 @@ const NewBooking = ({ search, start, onClose, onSaved }: NewProps & { start: Boo
 
 /** The form of a new booking, started from where the calendar was pressed or a customer's page. */
 export const NewBookingPanel = (props: NewProps) => {
-  const { customerNo } = props.search;
+  const { customerNo, date, minute, minutes, employeeNo } = props.search;
+  const me = useMe();
   const customer = useQuery({
     ...customerQuery(useShopNo(), customerNo ?? 0),
     enabled: customerNo !== undefined,
   });
-  const [start] = useState(() => newDraft(props.search, Date.now()));
-  if (customerNo === undefined) return <NewBooking {...props} start={start} />;
-  if (!customer.data)
+  const [now] = useState(() => Date.now());
+  const [pick] = useState({ date, minute, minutes, employeeNo });
+  if (!me || (customerNo !== undefined && !customer.data))
     return (
       <SidePanel opened onClose={props.onClose} title="예약 등록">
-        <QueryState of={customer}>{() => null}</QueryState>
+        {me ? <QueryState of={customer}>{() => null}</QueryState> : <SkeletonRows />}
       </SidePanel>
     );
+  const start = newDraft(pick, now, me.bookable ? me.employeeNo : null);
+  if (!customer.data) return <NewBooking {...props} start={start} />;
   const { name, phone } = customer.data;
-  return (
-    <NewBooking {...props} start={{ ...start, customer: { kind: 'existing', customerNo, name, phone } }} />
-  );
+  const known = { kind: 'existing' as const, customerNo: customer.data.customerNo, name, phone };
+  return <NewBooking {...props} start={{ ...start, customer: known }} />;
 };
 
-const EditBooking = ({ booking, onClose }: { booking: BookingDetail; onClose: (id?: number) => void }) => {
+interface EditProps {
+  id: number;
+  beside: Beside;
+  /** Left to the booking's own panel. */
+  onClose: () => void;
+}
+
+const EditBooking = ({ booking, beside, onClose }: Omit<EditProps, 'id'> & { booking: BookingDetail }) => {
   const save = useSaveBooking();
   // The version this form was opened on: a later one is somebody else's, and must be seen first.
   const [opened] = useState(booking);
@@ -72,27 +92,30 @@ const EditBooking = ({ booking, onClose }: { booking: BookingDetail; onClose: (i
       title={`${opened.customerName}님 예약 변경`}
       name={`booking-${opened.id}`}
       start={start}
-      save={(draft, agreed) =>
+      bookingId={opened.id}
+      beside={{ ...beside, stays: ({ edit }) => edit === opened.id }}
+      save={(draft, agreed, version = opened.version) =>
         save.mutateAsync({
           id: opened.id,
-          body: { ...bookingBody(draft), source: opened.source, ...agreed, version: opened.version },
+          body: { ...bookingBody(draft), source: opened.source, ...agreed, version },
           before: opened.visitDate,
         })
       }
-      onClose={() => onClose()}
-      onSaved={(saved) => {
-        onClose(saved.id);
+      onClose={onClose}
+      onTakeTheirs={onClose}
+      onSaved={() => {
+        onClose();
         notify.saved();
       }}
     />
   );
 };
 
-export const EditBookingPanel = ({ id, onClose }: { id: number; onClose: (id?: number) => void }) => {
+export const EditBookingPanel = ({ id, beside, onClose }: EditProps) => {
   const query = useQuery(bookingQuery(useShopNo(), id));
-  if (query.data) return <EditBooking booking={query.data} onClose={onClose} />;
+  if (query.data) return <EditBooking booking={query.data} beside={beside} onClose={onClose} />;
   return (
-    <SidePanel opened onClose={() => onClose()} title="예약 변경">
+    <SidePanel opened onClose={onClose} title="예약 변경">
       <QueryState of={query}>{() => null}</QueryState>
     </SidePanel>
   );

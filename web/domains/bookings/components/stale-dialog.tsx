@@ -1,6 +1,7 @@
-import { formatDay, formatMinute } from '../../../../contract/time.ts';
+import { formatTime } from '../../../../contract/time.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog, DialogMessage } from '../../../ui/dialog.tsx';
+import { endOf, startOf } from '../form/draft.ts';
 import type { BookingDraft } from '../form/draft.ts';
 import { whenOf } from '../format.ts';
 import type { BookingDetail } from '../queries.ts';
@@ -9,45 +10,50 @@ import styles from './dialogs.module.css';
 interface Props {
   theirs: BookingDetail;
   mine: BookingDraft;
-  onKeepMine: () => void;
-  onTakeTheirs: (booking: BookingDetail) => void;
+  employeeName: (employeeNo: number | null) => string;
+  onClose: () => void;
+  onTakeTheirs: () => void;
+  onSaveMine: () => void;
 }
 
 /** Somebody saved first: both versions side by side, and nothing of ours lost. */
-export const StaleDialog = ({ theirs, mine, onKeepMine, onTakeTheirs }: Props) => (
+export const StaleDialog = ({ theirs, mine, employeeName, onClose, onTakeTheirs, onSaveMine }: Props) => (
   <Dialog
     opened
-    onClose={onKeepMine}
+    onClose={onClose}
     title="다른 사람이 먼저 수정했습니다"
-    width={460}
+    width={520}
     footer={
       <>
-        <Button onClick={onKeepMine}>내 내용 계속 고치기</Button>
-        <Button look="primary" onClick={() => onTakeTheirs(theirs)}>
-          바뀐 예약 보기
+        <Button look="ghost" onClick={onClose}>
+          계속 고치기
+        </Button>
+        <Button onClick={onTakeTheirs}>바뀐 예약 보기</Button>
+        <Button look="primary" onClick={onSaveMine}>
+          내 내용으로 저장
         </Button>
       </>
     }
   >
     <div className={styles.versions}>
-      <div className={styles.version}>
+      <section className={styles.version} aria-label="지금 저장된 예약">
         <h3>지금 저장된 예약</h3>
         <p>{whenOf(theirs)}</p>
+        <p>{employeeName(theirs.employeeNo)}</p>
         <p>{theirs.items.map(({ name }) => name).join(', ')}</p>
         {theirs.history[0] && (
-          <p>
-            {theirs.history[0].actor} · {theirs.history[0].sentence}
+          <p className={styles.by}>
+            {theirs.history[0].actor} · {theirs.history[0].sentence} · {formatTime(theirs.history[0].at)}
           </p>
         )}
-      </div>
-      <div className={styles.version}>
+      </section>
+      <section className={styles.version} aria-label="내가 고친 내용">
         <h3>내가 고친 내용</h3>
-        <p>
-          {formatDay(mine.date)} {formatMinute(mine.minute)}
-        </p>
+        <p>{whenOf({ visitDate: mine.date, startAt: startOf(mine), endAt: endOf(mine) })}</p>
+        <p>{mine.anyEmployee ? '아무나' : employeeName(mine.employeeNo)}</p>
         <p>{mine.items.map(({ name }) => name).join(', ')}</p>
-      </div>
+      </section>
     </div>
-    <DialogMessage>고치던 내용은 그대로 있어요. 바뀐 예약을 확인한 뒤 다시 변경해 주세요.</DialogMessage>
+    <DialogMessage>고치던 내용은 그대로 있어요. 내 내용으로 저장하면 먼저 저장된 변경을 덮어써요.</DialogMessage>
   </Dialog>
 );

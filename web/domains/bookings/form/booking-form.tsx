@@ -1,107 +1,138 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { formatWon } from '../../../../contract/money.ts';
-import { formatTime } from '../../../../contract/time.ts';
+import { formatMinute } from '../../../../contract/time.ts';
+import type { ShopDate } from '../../../../contract/time.ts';
 import { useDraft } from '../../../lib/draft.ts';
-import { isProductError } from '../../../lib/errors.ts';
-import { useCan } from '../../../lib/me.ts';
+import { useEmployeeOf } from '../../../lib/employees.ts';
 import { useShopNo } from '../../../lib/session.ts';
 import { mayLeave, useUnsavedGuard } from '../../../lib/unsaved.ts';
 import { Button } from '../../../ui/button.tsx';
-import { notify } from '../../../ui/notify.ts';
+import { withMod } from '../../../ui/keys.ts';
+import { RestoreNotice } from '../../../ui/restore-notice.tsx';
 import { PanelSection, SidePanel } from '../../../ui/side-panel.tsx';
 import { Kbd } from '../../../ui/tag.tsx';
 import { TextArea } from '../../../ui/text-input.tsx';
+import type { BookingPlace } from '../calendar/model.ts';
 import { StaleDialog } from '../components/stale-dialog.tsx';
-import { withConsent } from '../decide.ts';
 import type { Agreed } from '../decide.ts';
 import { settingQuery } from '../queries.ts';
 import type { BookingDetail } from '../queries.ts';
+import type { CalendarSearch } from '../routes.ts';
 import { CustomerField } from './customer-field.tsx';
-import { endOf, problemsIn, startOf, totalMinutes, totalWon } from './draft.ts';
-import type { BookingDraft } from './draft.ts';
+import type { PhoneHolder } from './customer-field.tsx';
+import { endMinuteOf, fitToDrawn, isBegun, placed, problemsIn, totalMinutes, totalWon } from './draft.ts';
+import type { BookingDraft, CalendarPick } from './draft.ts';
 import { ItemsField } from './items-field.tsx';
 import { PetField } from './pet-field.tsx';
+import { TimeCheck } from './time-check.tsx';
+import { useSubmit } from './use-submit.ts';
 import { WhenFields } from './when-fields.tsx';
 import styles from './booking-form.module.css';
+
+/** The form's tie to the calendar beside it: it goes where that is pressed, and shows there. */
+export interface BesideCalendar {
+  /** The last place pressed or drawn since the form stands open. */
+  pick: CalendarPick | null;
+  /** Turns the calendar to the day the form is about. */
+  onDate: (date: ShopDate) => void;
+  /** The range about to be booked, to be drawn on the calendar. */
+  onPlace: (place: BookingPlace | null) => void;
+  /** At which addresses of the calendar the form still stands open. */
+  stays: (search: CalendarSearch) => boolean;
+}
 
 interface Props {
   title: string;
   /** Names the kept draft of this form. */
   name: string;
   start: BookingDraft;
-  save: (draft: BookingDraft, agreed: Agreed) => Promise<BookingDetail>;
+  /** The booking being changed; left out for a new one. */
+  bookingId?: number;
+  /** The day on screen, which a new booking follows. */
+  date?: ShopDate;
+  beside: BesideCalendar;
+  /** @param version saves over this one of somebody else's */
+  save: (draft: BookingDraft, agreed: Agreed, version?: number) => Promise<BookingDetail>;
   onClose: () => void;
   onSaved: (booking: BookingDetail) => void;
+  onTakeTheirs?: () => void;
 }
 
 const Summary = ({ draft }: { draft: BookingDraft }) =>
   totalMinutes(draft) === 0 ? null : (
     <p className={styles.sum}>
       <span>
-        {formatTime(startOf(draft))} – {formatTime(endOf(draft))} · {totalMinutes(draft)}분
+        {formatMinute(draft.minute)} – {formatMinute(endMinuteOf(draft))} · {totalMinutes(draft)}분
       </span>
       <strong>{formatWon(totalWon(draft))}</strong>
     </p>
   );
 
-/** Who, what, when, with whom. ⌘↵ saves from anywhere in it. */
-export const BookingForm = ({ title, name, start, save, onClose, onSaved }: Props) => {
+/** Keeps the draft where the calendar is pressed, on the day it shows, and drawn on it. */
+const usePlaced = (
+  start: BookingDraft,
+  date: ShopDate | undefined,
+  { pick, onPlace }: BesideCalendar,
+  slotMinutes: number,
+) => {
   const [draft, setDraft] = useState(start);
-  const [asked, setAsked] = useState(false);
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<unknown>(null);
-  const [done, setDone] = useState(false);
-  const can = useCan();
+  const [seen, setSeen] = useState({ pick, date });
+  if (seen.pick !== pick || seen.date !== date) {
+    setSeen({ pick, date });
+    setDraft(placed(draft, pick && pick !== seen.pick ? pick : { date }));
+  }
+  const { date: on, minute: startMinute, employeeNo } = draft;
+  const endMinute = startMinute + (totalMinutes(draft) || draft.drawnMinutes || slotMinutes);
+  useEffect(
+    () => onPlace({ date: on, employeeNo, startMinute, endMinute }),
+    [onPlace, on, employeeNo, startMinute, endMinute],
+  );
+  useEffect(() => () => onPlace(null), [onPlace]);
+  return [draft, setDraft] as const;
+};
+
+/** Who, what, when, with whom. ⌘↵ saves from anywhere in it. */
+export const BookingForm = (props: Props) => {
+  const { title, name, start, bookingId, date, beside, onClose } = props;
   const slotMinutes = useQuery(settingQuery(useShopNo())).data?.slotMinutes ?? 30;
-  const dirty = draft !== start && !done;
+  const [draft, setDraft] = usePlaced(start, date, beside, slotMinutes);
+  const employeeOf = useEmployeeOf();
+  const { asked, busy, done, problem, clear, finish, submit } = useSubmit(props, draft);
+  const dirty = !done && (bookingId === undefined ? isBegun(draft, start) : draft !== start);
   const { restored, forget } = useDraft(name, draft, dirty);
-  useUnsavedGuard(dirty);
+  const [offered, setOffered] = useState(restored);
+  useUnsavedGuard(dirty, ({ pathname, search }) => pathname === '/book/calendar' && beside.stays(search));
+
   const problems = asked ? problemsIn(draft) : {};
   const set = (change: Partial<BookingDraft>) => setDraft((before) => ({ ...before, ...change }));
   const customerNo = draft.customer?.kind === 'existing' ? draft.customer.customerNo : null;
+  const holder =
+    problem?.code === 'CUSTOMER_PHONE_DUPLICATED' ? (problem.errors[0]?.detail as PhoneHolder) : null;
+  const theirs = problem?.code === 'STALE_VERSION' ? (problem.errors[0]?.detail as BookingDetail) : null;
 
-  const submit = async () => {
-    setAsked(true);
-    if (busy || Object.keys(problemsIn(draft)).length > 0) return;
-    setBusy(true);
-    setFailure(null);
-    try {
-      const booking = await withConsent((agreed) => save(draft, agreed), can('bookings.overlap'));
-      if (!booking) return;
-      forget();
-      setDone(true);
-      onSaved(booking);
-    } catch (error) {
-      if (isProductError(error)) setFailure(error);
-      else notify.error(error);
-    } finally {
-      setBusy(false);
-    }
-  };
-  const leave = async () => {
-    if (!(await mayLeave(dirty))) return;
+  const save = async (version?: number) => {
+    const booking = await submit(version);
+    if (!booking) return;
     forget();
-    setDone(true);
-    onClose();
+    props.onSaved(booking);
   };
-  const problem = isProductError(failure) ? failure : null;
-  const stale = problem?.code === 'STALE_VERSION';
+  const leave = async (go: () => void, ask = true) => {
+    if (ask && !(await mayLeave(dirty))) return;
+    forget();
+    finish();
+    go();
+  };
 
   return (
     <SidePanel
       opened
-      onClose={() => void leave()}
+      onClose={() => void leave(onClose)}
       title={title}
       footer={
         <>
-          {restored && !dirty && (
-            <Button look="ghost" onClick={() => setDraft(restored)}>
-              이어서
-            </Button>
-          )}
-          <Button onClick={() => void leave()}>닫기</Button>
-          <Button look="primary" wide busy={busy} end={<Kbd>⌘↵</Kbd>} onClick={() => void submit()}>
+          <Button onClick={() => void leave(onClose)}>닫기</Button>
+          <Button look="primary" wide busy={busy} end={<Kbd>{withMod('↵')}</Kbd>} onClick={() => void save()}>
             저장
           </Button>
         </>
@@ -113,13 +144,29 @@ export const BookingForm = ({ title, name, start, save, onClose, onSaved }: Prop
           onKeyDown={(event) => {
             if (event.key !== 'Enter' || !(event.metaKey || event.ctrlKey)) return;
             event.preventDefault();
-            void submit();
+            void save();
           }}
         >
+          {offered && !dirty && (
+            <RestoreNotice
+              onRestore={() => {
+                setDraft(offered);
+                beside.onDate(offered.date);
+              }}
+              onDrop={() => {
+                forget();
+                setOffered(null);
+              }}
+            />
+          )}
           <CustomerField
             customer={draft.customer}
             problems={problems}
-            onChange={(customer) => set({ customer, petNo: null })}
+            holder={holder}
+            onChange={(customer) => {
+              clear();
+              set({ customer, petNo: null });
+            }}
           />
           {customerNo !== null && (
             <PetField customerNo={customerNo} petNo={draft.petNo} onChange={(petNo) => set({ petNo })} />
@@ -129,9 +176,19 @@ export const BookingForm = ({ title, name, start, save, onClose, onSaved }: Prop
             employeeNo={draft.employeeNo}
             customerNo={customerNo}
             problem={problems.items}
-            onChange={(items) => set({ items })}
+            onChoose={(items) => set({ items: fitToDrawn(items, draft.drawnMinutes) })}
+            onEdit={(items, what) => set({ items, ...(what === 'duration' && { drawnMinutes: null }) })}
           />
-          <WhenFields draft={draft} slotMinutes={slotMinutes} onChange={set} />
+          <WhenFields
+            draft={draft}
+            slotMinutes={slotMinutes}
+            onChange={set}
+            onDate={(day) => {
+              set({ date: day });
+              beside.onDate(day);
+            }}
+          />
+          <TimeCheck draft={draft} bookingId={bookingId} slotMinutes={slotMinutes} onChange={set} />
           <TextArea
             label="메모"
             rows={2}
@@ -146,7 +203,7 @@ export const BookingForm = ({ title, name, start, save, onClose, onSaved }: Prop
             value={draft.customerRequest}
             onChange={(customerRequest) => set({ customerRequest })}
           />
-          {problem && !stale && (
+          {problem && !theirs && !holder && (
             <div className={styles.problem} role="alert">
               {problem.errors.length > 0
                 ? problem.errors.map(({ message }) => <p key={message}>{message}</p>)
@@ -156,12 +213,14 @@ export const BookingForm = ({ title, name, start, save, onClose, onSaved }: Prop
           <Summary draft={draft} />
         </div>
       </PanelSection>
-      {problem && stale && (
+      {theirs && (
         <StaleDialog
-          theirs={problem.errors[0]?.detail as BookingDetail}
+          theirs={theirs}
           mine={draft}
-          onKeepMine={() => setFailure(null)}
-          onTakeTheirs={onSaved}
+          employeeName={(no) => employeeOf(no)?.name ?? '담당자 없음'}
+          onClose={clear}
+          onTakeTheirs={() => void leave(props.onTakeTheirs ?? onClose, false)}
+          onSaveMine={() => void save(theirs.version)}
         />
       )}
     </SidePanel>

@@ -1,21 +1,29 @@
 import { IconUserPlus, IconX } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
-import { useId, useState } from 'react';
-import type { KeyboardEvent } from 'react';
-import { useShopNo } from '../../../lib/session.ts';
+import { useState } from 'react';
+import { useFoundCustomers } from '../../../lib/find-customers.ts';
+import { Finder } from '../../../ui/finder.tsx';
+import type { Finding } from '../../../ui/finder.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { PhoneInput } from '../../../ui/phone-input.tsx';
 import { Tag } from '../../../ui/tag.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
-import { findCustomersQuery } from '../queries.ts';
 import type { DraftCustomer } from './draft.ts';
 import styles from './booking-form.module.css';
+
+/** Whoever holds the number that a new customer was given. */
+export interface PhoneHolder {
+  customerNo: number;
+  name: string;
+  phone: string | null;
+}
 
 interface Props {
   customer: DraftCustomer | null;
   onChange: (customer: DraftCustomer | null) => void;
   problems: { customer?: string; phone?: string };
+  /** Said by the server when the form was sent. */
+  holder: PhoneHolder | null;
 }
 
 /** Digits belong to the telephone, the rest to the name: '김현주 010-1234-5678' fills both. */
@@ -25,33 +33,47 @@ const split = (typed: string): { name: string; phone: string } => {
 };
 
 const Chosen = ({ customer, onClear }: { customer: DraftCustomer; onClear: () => void }) => (
-  <div className={styles.chosen}>
+  <div className={styles.chosen} role="group" aria-label="고객">
     <strong>{customer.name}</strong>
     <span>{customer.kind === 'walkIn' ? '미등록' : (customer.phone ?? '연락처 미입력')}</span>
     <IconButton of={IconX} label="다른 고객 고르기" size="small" onClick={onClear} />
   </div>
 );
 
-const NewCustomer = ({ customer, onChange, problems }: Props & { customer: DraftCustomer }) => (
-  <div className={styles.pair}>
+const Holder = ({ holder, onTake }: { holder: PhoneHolder; onTake: () => void }) => (
+  <div className={styles.holder} role="alert">
+    <p>
+      이미 등록된 고객 연락처입니다. <strong>{holder.name}</strong> {holder.phone}
+    </p>
+    <button type="button" className={styles.link} onClick={onTake}>
+      {holder.name} 고객으로 예약
+    </button>
+  </div>
+);
+
+const NewCustomer = ({ customer, onChange, problems, holder }: Props & { customer: DraftCustomer }) => (
+  <div className={styles.newCustomer} role="group" aria-label="새 고객">
     <TextInput
       label="이름"
       required
+      data-autofocus
       value={customer.name}
       error={problems.customer}
       onChange={(name) => onChange({ kind: 'new', name, phone: customer.phone ?? '' })}
-      aside={
-        <button type="button" className={styles.link} onClick={() => onChange(null)}>
-          다시 찾기
-        </button>
-      }
+      maxLength={40}
     />
     <PhoneInput
       label="연락처"
       value={customer.phone ?? ''}
       error={problems.phone}
       onChange={(phone) => onChange({ kind: 'new', name: customer.name, phone })}
+      aside={
+        <button type="button" className={styles.link} onClick={() => onChange(null)}>
+          다시 찾기
+        </button>
+      }
     />
+    {holder && <Holder holder={holder} onTake={() => onChange({ kind: 'existing', ...holder })} />}
   </div>
 );
 
@@ -59,94 +81,53 @@ const NewCustomer = ({ customer, onChange, problems }: Props & { customer: Draft
 export const CustomerField = (props: Props) => {
   const { customer, onChange, problems } = props;
   const [typed, setTyped] = useState('');
-  const [at, setAt] = useState(0);
-  const listId = useId();
-  const { data: found = [] } = useQuery(findCustomersQuery(useShopNo(), typed.trim()));
+  const { found, searching } = useFoundCustomers(typed);
   const asNew = split(typed);
 
   if (customer?.kind === 'new') return <NewCustomer {...props} customer={customer} />;
   if (customer) return <Chosen customer={customer} onClear={() => onChange(null)} />;
 
-  const choices: { key: string; label: string; note: string; grade: string | null; take: () => void }[] = [
-    ...found.map((row) => ({
-      key: String(row.customerNo),
-      label: row.name,
-      note: row.phone ?? '연락처 미입력',
-      grade: row.grade,
-      take: () =>
-        onChange({ kind: 'existing', customerNo: row.customerNo, name: row.name, phone: row.phone }),
-    })),
-    ...(typed.trim() === ''
-      ? []
-      : [
-          {
-            key: 'new',
-            label: asNew.name ? `‘${asNew.name}’ 새 고객으로 등록` : '새 고객으로 등록',
-            note: asNew.phone,
-            grade: null,
-            take: () => onChange({ kind: 'new', ...asNew }),
-          },
-        ]),
-    {
-      key: 'walk-in',
-      label: '미등록 손님',
-      note: '이름 없이 예약',
-      grade: null,
-      take: () => onChange({ kind: 'walkIn', name: asNew.name || '미등록 고객', phone: asNew.phone }),
-    },
-  ];
-  const onKeyDown = (event: KeyboardEvent) => {
-    const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
-    if (step !== 0) {
-      event.preventDefault();
-      setAt((at + step + choices.length) % choices.length);
-    }
-    if (event.key === 'Enter' && !event.nativeEvent.isComposing && !event.metaKey && !event.ctrlKey) {
-      event.preventDefault();
-      if (typed.trim() !== '' || at > 0) choices[Math.min(at, choices.length - 1)]?.take();
-    }
-  };
+  const findings: Finding[] = found.map(({ customerNo, name, phone, grade }) => ({
+    key: String(customerNo),
+    label: (
+      <>
+        {name} {grade && <Tag tone="info">{grade}</Tag>}
+      </>
+    ),
+    note: phone ?? '연락처 미입력',
+    take: () => onChange({ kind: 'existing', customerNo, name, phone }),
+  }));
+  if (typed.trim() !== '')
+    findings.push({
+      key: 'new',
+      label: (
+        <>
+          <Icon of={IconUserPlus} size={16} />
+          {asNew.name ? `‘${asNew.name}’ 새 고객으로 등록` : '새 고객으로 등록'}
+        </>
+      ),
+      note: asNew.phone,
+      take: () => onChange({ kind: 'new', ...asNew }),
+    });
+  findings.push({
+    key: 'walk-in',
+    label: '미등록 손님',
+    note: asNew.name ? `‘${asNew.name}’ 이름만 남기기` : '이름 없이 예약',
+    take: () => onChange({ kind: 'walkIn', name: asNew.name || '미등록 고객', phone: asNew.phone }),
+  });
 
   return (
-    <div>
-      <TextInput
-        label="고객"
-        required
-        data-autofocus
-        placeholder="이름, 초성, 뒷자리 4개"
-        autoComplete="off"
-        role="combobox"
-        aria-expanded
-        aria-controls={listId}
-        aria-activedescendant={`${listId}-${at}`}
-        value={typed}
-        onChange={(text) => {
-          setTyped(text);
-          setAt(0);
-        }}
-        onKeyDown={onKeyDown}
-        error={problems.customer}
-      />
-      <ul id={listId} role="listbox" aria-label="고객 후보" className={styles.choices}>
-        {choices.map((choice, i) => (
-          <li
-            key={choice.key}
-            id={`${listId}-${i}`}
-            role="option"
-            aria-selected={i === at}
-            className={styles.choice}
-            onMouseDown={(event) => event.preventDefault()}
-            onClick={choice.take}
-          >
-            <span>
-              {choice.key === 'new' && <Icon of={IconUserPlus} size={16} />}
-              {choice.label}
-              {choice.grade && <Tag tone="info">{choice.grade}</Tag>}
-            </span>
-            <small>{choice.note}</small>
-          </li>
-        ))}
-      </ul>
-    </div>
+    <Finder
+      label="고객"
+      listLabel="고객 후보"
+      placeholder="이름, 초성, 뒷자리 4개"
+      required
+      autoFocus
+      typed={typed}
+      onType={setTyped}
+      findings={findings}
+      searching={searching}
+      error={problems.customer}
+    />
   );
 };

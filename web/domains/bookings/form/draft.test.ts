@@ -1,31 +1,53 @@
 import { describe, expect, it } from 'vitest';
 import { instantAt, msOf } from '../../../../contract/time.ts';
 import type { ShopDate } from '../../../../contract/time.ts';
-import { bookingBody, endOf, newDraft, problemsIn } from './draft.ts';
+import { bookingBody, endOf, fitToDrawn, newDraft, placed, problemsIn, totalMinutes } from './draft.ts';
 import type { BookingDraft } from './draft.ts';
 
 const now = msOf(instantAt('2026-11-21', 800));
-const gel = { key: 'a', itemId: 7, name: '젤네일', durationMinutes: 60, priceWon: 60_000 };
+const gel = {
+  key: 'a',
+  itemId: 7,
+  name: '젤네일',
+  usualMinutes: 60,
+  durationMinutes: 60,
+  priceWon: 60_000,
+};
 const draft: BookingDraft = {
-  ...newDraft({ date: '2026-11-22' as ShopDate, minute: 900, employeeNo: 3 }, now),
+  ...newDraft({ date: '2026-11-22' as ShopDate, minute: 900, employeeNo: 3 }, now, 1),
   customer: { kind: 'existing', customerNo: 11, name: '김현주', phone: null },
-  items: [gel, { ...gel, key: 'b', itemId: 8, durationMinutes: 30 }],
+  items: [gel, { ...gel, key: 'b', itemId: 8, usualMinutes: 30, durationMinutes: 30 }],
 };
 
 describe('the booking form', () => {
   it('starts from where the calendar was pressed, else soon', () => {
-    expect(newDraft({}, now)).toMatchObject({ date: '2026-11-21', minute: 810, employeeNo: null });
+    expect(newDraft({}, now, 1)).toMatchObject({ date: '2026-11-21', minute: 810, employeeNo: 1 });
     expect(draft).toMatchObject({ date: '2026-11-22', minute: 900, employeeNo: 3 });
-    expect(newDraft({}, msOf(instantAt('2026-11-21', 1439)))).toMatchObject({
+    expect(newDraft({}, msOf(instantAt('2026-11-21', 1439)), null)).toMatchObject({
       date: '2026-11-21',
       minute: 1425,
     });
   });
 
+  it('is as long as it was drawn, unless its services need longer', () => {
+    const lengths = (drawn: number | null) =>
+      fitToDrawn(draft.items, drawn).map(({ durationMinutes }) => durationMinutes);
+    expect(lengths(120)).toEqual([60, 60]);
+    expect(lengths(60)).toEqual([60, 30]);
+    expect(lengths(null)).toEqual([60, 30]);
+  });
+
+  it('goes where the calendar is pressed while it stands open', () => {
+    const there = placed({ ...draft, anyEmployee: true }, { minute: 660, employeeNo: 5 });
+    expect(there).toMatchObject({ date: '2026-11-22', minute: 660, employeeNo: 5, anyEmployee: false });
+    expect(totalMinutes(there)).toBe(90);
+    expect(totalMinutes(placed(draft, { minute: 660, minutes: 150 }))).toBe(150);
+  });
+
   it('ends when its items do', () => expect(endOf(draft)).toBe(instantAt('2026-11-22', 990)));
 
   it('says what is missing', () => {
-    expect(problemsIn(newDraft({}, now))).toEqual({
+    expect(problemsIn(newDraft({}, now, null))).toEqual({
       customer: '고객을 골라 주세요.',
       items: '시술을 골라 주세요.',
     });

@@ -10,6 +10,8 @@ export interface DraftItem {
   key: string;
   itemId: number;
   name: string;
+  /** What the menu, or this customer's last visit, says it takes. */
+  usualMinutes: number;
   durationMinutes: number;
   priceWon: number;
   /** undefined follows the booking's employee. */
@@ -26,6 +28,8 @@ export interface BookingDraft {
   petNo: number | null;
   date: ShopDate;
   minute: number;
+  /** The length drawn on the calendar, until a duration is typed; null leaves it to the menu. */
+  drawnMinutes: number | null;
   /** null is 담당자없음. */
   employeeNo: number | null;
   anyEmployee: boolean;
@@ -35,6 +39,9 @@ export interface BookingDraft {
   source: 'MANUAL' | 'PHONE' | 'NAVER';
 }
 
+/** Where on the calendar a booking goes, as it was pressed or drawn. */
+export type CalendarPick = Pick<CalendarSearch, 'date' | 'minute' | 'minutes' | 'employeeNo'>;
+
 /** The next quarter of an hour: a booking made without pointing at a time is made for soon. */
 const soon = (now: number): { date: ShopDate; minute: number } => {
   const minute = Math.ceil((minuteOfDay(now) + 1) / 15) * 15;
@@ -42,15 +49,17 @@ const soon = (now: number): { date: ShopDate; minute: number } => {
   return minute < 1440 ? { date, minute } : { date, minute: 1425 };
 };
 
-export const newDraft = (search: CalendarSearch, now: number): BookingDraft => {
+/** @param employeeNo who takes it when the calendar was not pressed in anybody's column */
+export const newDraft = (pick: CalendarPick, now: number, employeeNo: number | null): BookingDraft => {
   const next = soon(now);
-  const date = search.date ?? next.date;
+  const date = pick.date ?? next.date;
   return {
     customer: null,
     petNo: null,
     date,
-    minute: search.minute ?? (date === next.date ? next.minute : 600),
-    employeeNo: search.employeeNo ?? null,
+    minute: pick.minute ?? (date === next.date ? next.minute : 600),
+    drawnMinutes: pick.minutes ?? null,
+    employeeNo: pick.employeeNo ?? employeeNo,
     anyEmployee: false,
     items: [],
     memo: '',
@@ -72,6 +81,7 @@ export const draftOf = (booking: BookingDetail): BookingDraft => ({
   petNo: booking.petNo,
   date: shopDateOf(booking.startAt),
   minute: minuteOfDay(booking.startAt),
+  drawnMinutes: null,
   employeeNo: booking.employeeNo,
   anyEmployee: false,
   items: booking.items.flatMap((item, i) =>
@@ -82,6 +92,7 @@ export const draftOf = (booking: BookingDetail): BookingDraft => ({
             key: `kept-${i}`,
             itemId: item.itemId,
             name: item.name,
+            usualMinutes: item.durationMinutes,
             durationMinutes: item.durationMinutes,
             priceWon: item.priceWon,
             ...(item.employeeNo !== booking.employeeNo && { employeeNo: item.employeeNo }),
@@ -93,20 +104,51 @@ export const draftOf = (booking: BookingDetail): BookingDraft => ({
   source: booking.source === 'PHONE' || booking.source === 'NAVER' ? booking.source : 'MANUAL',
 });
 
+/** The last service takes what a drawn range leaves over; services that need longer than was drawn win. */
+export const fitToDrawn = (items: readonly DraftItem[], drawnMinutes: number | null): DraftItem[] => {
+  if (drawnMinutes === null) return [...items];
+  const usual = items.reduce((sum, { usualMinutes }) => sum + usualMinutes, 0);
+  return items.map((item, i) => ({
+    ...item,
+    durationMinutes:
+      item.usualMinutes + (i === items.length - 1 ? Math.max(0, drawnMinutes - usual) : 0),
+  }));
+};
+
+/** The draft at another place of the calendar; what was not pressed there stays. */
+export const placed = (draft: BookingDraft, pick: CalendarPick): BookingDraft => {
+  const drawnMinutes = pick.minutes ?? draft.drawnMinutes;
+  return {
+    ...draft,
+    date: pick.date ?? draft.date,
+    minute: pick.minute ?? draft.minute,
+    ...(pick.employeeNo !== undefined && { employeeNo: pick.employeeNo, anyEmployee: false }),
+    drawnMinutes,
+    items: fitToDrawn(draft.items, pick.minutes ?? null),
+  };
+};
+
 export const totalMinutes = ({ items }: BookingDraft): number =>
   items.reduce((sum, { durationMinutes }) => sum + durationMinutes, 0);
 export const totalWon = ({ items }: BookingDraft): number =>
   items.reduce((sum, { priceWon }) => sum + priceWon, 0);
+export const endMinuteOf = (draft: BookingDraft): number => draft.minute + totalMinutes(draft);
 export const startOf = ({ date, minute }: BookingDraft) => instantAt(date, minute);
 export const endOf = (draft: BookingDraft) => addMinutes(startOf(draft), totalMinutes(draft));
+
+/** Has anything been entered that closing would lose? Where it was pressed is no entry. */
+export const isBegun = (draft: BookingDraft, start: BookingDraft): boolean =>
+  draft.customer !== start.customer ||
+  draft.items.length > 0 ||
+  draft.memo !== '' ||
+  draft.customerRequest !== '';
 
 export type DraftProblem = 'customer' | 'phone' | 'items';
 
 /** What keeps it from being sent; the server says the rest. */
 export const problemsIn = ({ customer, items }: BookingDraft): Partial<Record<DraftProblem, string>> => ({
-  ...(!customer || (customer.kind === 'new' && customer.name.trim() === '')
-    ? { customer: '고객을 골라 주세요.' }
-    : {}),
+  ...(!customer ? { customer: '고객을 골라 주세요.' } : {}),
+  ...(customer?.kind === 'new' && customer.name.trim() === '' ? { customer: '이름을 입력해 주세요.' } : {}),
   ...(customer?.kind === 'new' && customer.phone !== '' && !normalisePhone(customer.phone)
     ? { phone: '연락처를 다시 확인해 주세요.' }
     : {}),
@@ -119,18 +161,31 @@ const customerBody = (customer: DraftCustomer): NewBooking['customer'] => {
   return { kind: customer.kind, name: customer.name, ...(phone && { phone }) };
 };
 
-export const bookingBody = (draft: BookingDraft): NewBooking => ({
-  customer: customerBody(draft.customer ?? { kind: 'walkIn', name: '미등록 고객', phone: '' }),
-  petNo: draft.petNo,
+const placeBody = (draft: BookingDraft) => ({
   startAt: startOf(draft),
   employeeNo: draft.anyEmployee ? null : draft.employeeNo,
   anyEmployee: draft.anyEmployee,
-  items: draft.items.map(({ itemId, durationMinutes, priceWon, employeeNo }) => ({
-    itemId,
-    durationMinutes,
-    priceWon,
-    ...(employeeNo !== undefined && { employeeNo }),
-  })),
+});
+const itemBody = ({ itemId, durationMinutes, employeeNo }: DraftItem) => ({
+  itemId,
+  durationMinutes,
+  ...(employeeNo !== undefined && { employeeNo }),
+});
+
+const somebody: NewBooking['customer'] = { kind: 'walkIn', name: '미등록 고객' };
+
+/** The draft as the question whether its time is free; customer and prices make no difference to that. */
+export const probeBody = (draft: BookingDraft): NewBooking => ({
+  customer: somebody,
+  ...placeBody(draft),
+  items: draft.items.map(itemBody),
+});
+
+export const bookingBody = (draft: BookingDraft): NewBooking => ({
+  customer: draft.customer ? customerBody(draft.customer) : somebody,
+  petNo: draft.petNo,
+  ...placeBody(draft),
+  items: draft.items.map((item) => ({ ...itemBody(item), priceWon: item.priceWon })),
   memo: draft.memo,
   customerRequest: draft.customerRequest,
   source: draft.source,

@@ -15,59 +15,89 @@ interface Props {
   items: readonly DraftItem[];
   employeeNo: number | null;
   customerNo: number | null;
-  onChange: (items: DraftItem[]) => void;
+  /** One more or one less. */
+  onChoose: (items: DraftItem[]) => void;
+  /** Another length or price of one of them. */
+  onEdit: (items: DraftItem[], what: 'duration' | 'price') => void;
   problem: string | undefined;
 }
 
-const shownAtOnce = 8;
+const shownAtOnce = 6;
+const shortest = 5;
 
 const matches = (name: string, typed: string): boolean =>
   typed === '' || (isChoseongQuery(typed) ? choseong(name).includes(choseong(typed)) : name.includes(typed));
 
+const ItemRow = ({
+  item,
+  onEdit,
+  onRemove,
+}: {
+  item: DraftItem;
+  onEdit: (change: Partial<DraftItem>, what: 'duration' | 'price') => void;
+  onRemove: () => void;
+}) => {
+  const setMinutes = (minutes: number) =>
+    onEdit({ durationMinutes: minutes, usualMinutes: minutes }, 'duration');
+  return (
+    <li className={styles.item}>
+      <strong>{item.name}</strong>
+      <MoneyInput
+        aria-label={`${item.name} 걸리는 시간`}
+        end="분"
+        max={1440}
+        value={item.durationMinutes || null}
+        onChange={(minutes) => setMinutes(minutes ?? 0)}
+        onBlur={() => {
+          const whole = Math.max(shortest, Math.round(item.durationMinutes / shortest) * shortest);
+          if (whole !== item.durationMinutes) setMinutes(whole);
+        }}
+      />
+      <MoneyInput
+        aria-label={`${item.name} 가격`}
+        value={item.priceWon}
+        onChange={(priceWon) => onEdit({ priceWon: priceWon ?? 0 }, 'price')}
+      />
+      <IconButton of={IconX} label={`${item.name} 빼기`} size="small" onClick={onRemove} />
+    </li>
+  );
+};
+
 /** The services of a visit, in the order they are done; what was done before stands first. */
-export const ItemsField = ({ items, employeeNo, customerNo, onChange, problem }: Props) => {
+export const ItemsField = ({ items, employeeNo, customerNo, onChoose, onEdit, problem }: Props) => {
   const menu = useQuery(bookableQuery(useShopNo(), employeeNo, customerNo)).data ?? [];
   const [typed, setTyped] = useState('');
   const q = typed.trim();
+  const chosen = new Set(items.map(({ itemId }) => itemId));
   const offered = menu
-    .filter((item) => item.durationMinutes > 0 && matches(item.name, q))
+    .filter((item) => item.durationMinutes > 0 && !chosen.has(item.itemId) && matches(item.name, q))
     .toSorted((a, b) => Number(b.remembered) - Number(a.remembered))
     .slice(0, q === '' ? shownAtOnce : 20);
-  const add = (item: (typeof offered)[number]) => {
-    onChange([...items, { ...item, key: crypto.randomUUID() }]);
+  const add = ({ itemId, name, durationMinutes, priceWon }: (typeof offered)[number]) => {
+    const key = crypto.randomUUID();
+    onChoose([...items, { key, itemId, name, usualMinutes: durationMinutes, durationMinutes, priceWon }]);
     setTyped('');
   };
-  const set = (item: DraftItem, change: Partial<DraftItem>) =>
-    onChange(items.map((other) => (other === item ? { ...item, ...change } : other)));
 
   return (
     <div className={styles.items}>
-      {items.map((item) => (
-        <div key={item.key} className={styles.item}>
-          <strong>{item.name}</strong>
-          <MoneyInput
-            aria-label={`${item.name} 걸리는 시간`}
-            end="분"
-            max={1440}
-            value={item.durationMinutes}
-            onChange={(minutes) => set(item, { durationMinutes: minutes ?? 0 })}
-            onBlur={() =>
-              set(item, { durationMinutes: Math.max(5, Math.round(item.durationMinutes / 5) * 5) })
-            }
-          />
-          <MoneyInput
-            aria-label={`${item.name} 가격`}
-            value={item.priceWon}
-            onChange={(priceWon) => set(item, { priceWon: priceWon ?? 0 })}
-          />
-          <IconButton
-            of={IconX}
-            label={`${item.name} 빼기`}
-            size="small"
-            onClick={() => onChange(items.filter((other) => other !== item))}
-          />
-        </div>
-      ))}
+      {items.length > 0 && (
+        <ul className={styles.chosenItems} aria-label="고른 시술">
+          {items.map((item) => (
+            <ItemRow
+              key={item.key}
+              item={item}
+              onEdit={(change, what) =>
+                onEdit(
+                  items.map((other) => (other === item ? { ...item, ...change } : other)),
+                  what,
+                )
+              }
+              onRemove={() => onChoose(items.filter((other) => other !== item))}
+            />
+          ))}
+        </ul>
+      )}
       <TextInput
         label={items.length === 0 ? '시술' : '시술 더하기'}
         required={items.length === 0}
@@ -84,19 +114,22 @@ export const ItemsField = ({ items, employeeNo, customerNo, onChange, problem }:
           if (first && q !== '') add(first);
         }}
       />
-      <div className={styles.offers} role="group" aria-label="시술메뉴">
-        {offered.map((item) => (
-          <button key={item.itemId} type="button" className={styles.offer} onClick={() => add(item)}>
-            <span>
-              {item.name}
-              {item.remembered && <em>지난번</em>}
-            </span>
-            <small>
-              {item.durationMinutes}분 · {formatWon(item.priceWon)}
-            </small>
-          </button>
-        ))}
-      </div>
+      {(items.length === 0 || q !== '') && (
+        <div className={styles.offers} role="group" aria-label="시술메뉴">
+          {offered.map((item) => (
+            <button key={item.itemId} type="button" className={styles.offer} onClick={() => add(item)}>
+              <span>
+                {item.name}
+                {item.remembered && <em>지난번</em>}
+              </span>
+              <small>
+                {item.durationMinutes}분 · {formatWon(item.priceWon)}
+              </small>
+            </button>
+          ))}
+          {offered.length === 0 && q !== '' && <p className={styles.nothing}>‘{q}’ 시술이 없어요</p>}
+        </div>
+      )}
     </div>
   );
 };

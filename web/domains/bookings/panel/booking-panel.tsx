@@ -1,8 +1,11 @@
 import { IconDots } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useRouter } from '@tanstack/react-router';
+import { useState } from 'react';
 import { isOpen, stateNames } from '../../../../contract/booking-states.ts';
+import { msOf } from '../../../../contract/time.ts';
 import { addresses } from '../../../lib/addresses.ts';
+import { useNow } from '../../../lib/clock.ts';
 import { useCan } from '../../../lib/me.ts';
 import { useShopNo } from '../../../lib/session.ts';
 import { Button, buttonClass } from '../../../ui/button.tsx';
@@ -17,6 +20,7 @@ import { sourceNames, stateTones } from '../format.ts';
 import { bookingQuery } from '../queries.ts';
 import type { BookingDetail } from '../queries.ts';
 import { useBookingState } from '../use-booking-state.ts';
+import { usePanelKeys } from '../use-panel-keys.ts';
 import { BookingFacts, CustomerHead, History } from './booking-sections.tsx';
 
 interface Props {
@@ -62,7 +66,9 @@ const Footer = ({
       <Button look="danger" onClick={onCancel}>
         예약 취소
       </Button>
-      <Button onClick={onEdit}>변경</Button>
+      <Button data-key="KeyE" end={<Kbd>E</Kbd>} onClick={onEdit}>
+        변경
+      </Button>
       {booking.state === 'REQUESTED' ? (
         <Button look="primary" wide busy={busy} onClick={() => void change('CONFIRMED')}>
           예약 확정
@@ -72,7 +78,7 @@ const Footer = ({
           <GoLink
             className={buttonClass({ look: 'primary', wide: true })}
             to={addresses.newSale({ booking: booking.id })}
-            data-key="S"
+            data-key="KeyS"
           >
             매출 등록 <Kbd>S</Kbd>
           </GoLink>
@@ -82,9 +88,11 @@ const Footer = ({
   );
 };
 
-const MoreMenu = ({ booking, onCopy }: { booking: BookingDetail; onCopy: string }) => {
+const MoreMenu = ({ booking }: { booking: BookingDetail }) => {
+  const router = useRouter();
   const { change } = useBookingState(booking);
-  const started = Date.parse(booking.startAt) <= Date.now();
+  const started = msOf(booking.startAt) <= useNow();
+  const next = addresses.newBooking(booking.customerNo === null ? {} : { customerNo: booking.customerNo });
   const open = isOpen(booking.state);
   return (
     <Menu
@@ -102,7 +110,7 @@ const MoreMenu = ({ booking, onCopy }: { booking: BookingDetail; onCopy: string 
             disabled: !started,
             onPress: () => void change('NO_SHOW'),
           },
-        { label: '다음 예약 잡기', onPress: () => location.assign(onCopy) },
+        { label: '다음 예약 잡기', onPress: () => void router.navigate({ href: next }) },
       ]}
     />
   );
@@ -116,15 +124,7 @@ export const BookingPanel = ({ id, onClose, onEdit }: Props) => {
   const booking = query.data;
   const { change, busy } = useBookingState(booking);
 
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      const typing = (event.target as HTMLElement).closest('input, textarea, [contenteditable]');
-      if (event.code !== 'KeyS' || typing || event.metaKey || event.ctrlKey || event.altKey) return;
-      document.querySelector<HTMLAnchorElement>('a[data-key="S"]')?.click();
-    };
-    document.addEventListener('keydown', onKey);
-    return () => document.removeEventListener('keydown', onKey);
-  }, []);
+  usePanelKeys(id);
 
   return (
     <SidePanel
@@ -134,15 +134,7 @@ export const BookingPanel = ({ id, onClose, onEdit }: Props) => {
       tags={booking && <Tags booking={booking} />}
       actions={
         booking &&
-        can('bookings.write') &&
-        booking.saleId === null && (
-          <MoreMenu
-            booking={booking}
-            onCopy={addresses.newBooking(
-              booking.customerNo === null ? {} : { customerNo: booking.customerNo },
-            )}
-          />
-        )
+        can('bookings.write') && <MoreMenu booking={booking} />
       }
       footer={booking && <Footer booking={booking} onEdit={onEdit} onCancel={() => setCancelling(true)} />}
     >

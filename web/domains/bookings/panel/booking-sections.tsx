@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { formatWon } from '../../../../contract/money.ts';
 import { formatDate, formatTime, minutesBetween, shopDateOf } from '../../../../contract/time.ts';
 import { addresses } from '../../../lib/addresses.ts';
+import { useEmployeeOf } from '../../../lib/employees.ts';
 import { useShopNo } from '../../../lib/session.ts';
 import { GoLink } from '../../../ui/go-link.tsx';
 import { Icon } from '../../../ui/icon.tsx';
@@ -10,7 +11,7 @@ import { PanelSection } from '../../../ui/side-panel.tsx';
 import { Facts } from '../../../ui/surface.tsx';
 import { EmployeeDot, Tag } from '../../../ui/tag.tsx';
 import { whenOf } from '../format.ts';
-import { customerQuery, staffQuery } from '../queries.ts';
+import { customerQuery } from '../queries.ts';
 import type { BookingDetail } from '../queries.ts';
 import styles from './booking-panel.module.css';
 
@@ -79,8 +80,7 @@ export const CustomerHead = ({ booking }: Props) => {
 };
 
 export const BookingFacts = ({ booking }: Props) => {
-  const staff = useQuery(staffQuery(useShopNo())).data?.items ?? [];
-  const who = (employeeNo: number | null) => staff.find((one) => one.employeeNo === employeeNo);
+  const who = useEmployeeOf();
   const main = who(booking.employeeNo);
   return (
     <PanelSection>

@@ -12,6 +12,7 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { GoLink } from '../../../ui/go-link.tsx';
 import { notify } from '../../../ui/notify.ts';
 import { PhoneInput } from '../../../ui/phone-input.tsx';
+import { RestoreNotice } from '../../../ui/restore-notice.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
 import { TextArea, TextInput } from '../../../ui/text-input.tsx';
 import { Checkbox } from '../../../ui/toggles.tsx';
@@ -86,12 +87,15 @@ const CustomerFields = ({
         label="가족이 함께 쓰는 번호예요"
       />
     )}
-    <Segmented
-      label="성별"
-      choices={sexes}
-      value={draft.sex ?? 'NONE'}
-      onChange={(sex) => set({ sex: sex === 'NONE' ? null : sex })}
-    />
+    <div className={styles.labelled}>
+      <span aria-hidden>성별</span>
+      <Segmented
+        label="성별"
+        choices={sexes}
+        value={draft.sex ?? 'NONE'}
+        onChange={(sex) => set({ sex: sex === 'NONE' ? null : sex })}
+      />
+    </div>
     <DateField label="생일" clearable value={draft.birthday} onChange={(birthday) => set({ birthday })} />
     <TextInput label="등급" value={draft.grade} onChange={(grade) => set({ grade })} maxLength={20} />
     <div className={styles.wide}>
@@ -122,6 +126,7 @@ export const CustomerForm = ({ opened, customer, startName = '', onClose, onSave
     draft,
     dirty,
   );
+  const [offered, setOffered] = useState(restored);
   useUnsavedGuard(dirty);
   const own = problemsIn(draft);
   const problems = { ...(shown && own), ...problemsByField(save.error) };
@@ -158,11 +163,6 @@ export const CustomerForm = ({ opened, customer, startName = '', onClose, onSave
       width={520}
       footer={
         <>
-          {restored && !dirty && (
-            <Button look="ghost" onClick={() => setDraft(restored)}>
-              쓰던 내용 이어서
-            </Button>
-          )}
           <Button onClick={() => void leave()}>닫기</Button>
           <Button look="primary" busy={save.isPending} onClick={submit}>
             저장
@@ -176,6 +176,17 @@ export const CustomerForm = ({ opened, customer, startName = '', onClose, onSave
           submit();
         }}
       >
+        {offered && !dirty && (
+          <div className={styles.notice}>
+            <RestoreNotice
+              onRestore={() => setDraft(offered)}
+              onDrop={() => {
+                forget();
+                setOffered(null);
+              }}
+            />
+          </div>
+        )}
         <CustomerFields
           draft={draft}
           problems={problems}

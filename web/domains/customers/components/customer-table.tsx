@@ -26,7 +26,7 @@ const Name = ({ row }: { row: CustomerRow }) => (
     {row.memoPinned && row.memo && (
       <span className={styles.memo} title={row.memo}>
         <Icon of={IconPin} size={14} label="꼭 읽을 메모" />
-        {row.memo.split('\n')[0]}
+        <span>{row.memo.split('\n')[0]}</span>
       </span>
     )}
   </span>

@@ -2,6 +2,7 @@ import { IconPlus, IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatNumber, formatWon } from '../../../../contract/money.ts';
+import { employeesQuery } from '../../../lib/employees.ts';
 import { useShopNo } from '../../../lib/session.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
@@ -9,7 +10,6 @@ import { IconButton } from '../../../ui/icon-button.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
 import { Card } from '../../../ui/surface.tsx';
 import type { Line, PricedSale, SaleDraft } from '../form.ts';
-import { employeesQuery } from '../queries.ts';
 import { CreditsButton } from './credits-button.tsx';
 import { DiscountButton } from './discount-button.tsx';
 import { ItemPicker } from './item-picker.tsx';
@@ -33,7 +33,7 @@ const LineRow = ({
   onChange: (change: Partial<Line>) => void;
   onRemove: () => void;
 }) => {
-  const employees = useQuery(employeesQuery(useShopNo())).data?.items ?? [];
+  const employees = useQuery(employeesQuery(useShopNo())).data ?? [];
   return (
     <li className={styles.line}>
       <span className={styles.what}>

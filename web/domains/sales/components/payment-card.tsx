@@ -1,10 +1,11 @@
 import { IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import type { KeyboardEvent } from 'react';
+import { useEffect } from 'react';
 import { formatWon } from '../../../../contract/money.ts';
 import { useShopNo } from '../../../lib/session.ts';
 import { Button } from '../../../ui/button.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
+import { withMod } from '../../../ui/keys.ts';
 import { MoneyInput } from '../../../ui/money-input.tsx';
 import { Card } from '../../../ui/surface.tsx';
 import { Kbd } from '../../../ui/tag.tsx';
@@ -30,20 +31,37 @@ const inWords = (difference: number): string => {
   return difference > 0 ? `${formatWon(difference)} 모자라요` : `${formatWon(-difference)} 넘쳐요`;
 };
 
+type QuickKey = Pick<
+  KeyboardEvent,
+  'code' | 'metaKey' | 'ctrlKey' | 'altKey' | 'defaultPrevented' | 'preventDefault'
+>;
+
+/** Outside of fields and dialogs the same keys mean the last method, or the first there is. */
+const useQuickKeys = (press: (event: KeyboardEvent) => void): void => {
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (!(event.target as HTMLElement).closest('input, textarea, select, [role=dialog]')) press(event);
+    };
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  });
+};
+
 /** How it was paid: any split, equal to what is due to the won. F takes all, R takes the rest. */
 export const PaymentCard = ({ draft, priced, canOwe, busy, problem, onChange, onSave }: Props) => {
   const methods = useQuery(paymentMethodsQuery(useShopNo())).data?.items.filter(({ active }) => active) ?? [];
   const nameOf = (code: string) => methods.find((method) => method.code === code)?.name ?? code;
   const ready = draft.lines.length > 0 && priced.differenceWon === 0;
 
-  const quickKeys = (method: string) => (event: KeyboardEvent) => {
-    if (event.metaKey || event.ctrlKey || event.altKey) return;
+  const press = (event: QuickKey, method: string | undefined) => {
+    if (event.metaKey || event.ctrlKey || event.altKey || event.defaultPrevented) return;
     // The key's place, not its letter: with Korean input on, F types ㄹ and R types ㄱ.
     const act = event.code === 'KeyF' ? payAll : event.code === 'KeyR' ? payRest : null;
-    if (!act) return;
+    if (!act || method === undefined) return;
     event.preventDefault();
     onChange(act(draft, method));
   };
+  useQuickKeys((event) => press(event, draft.payments.at(-1)?.method ?? methods[0]?.code));
 
   return (
     <Card
@@ -74,7 +92,7 @@ export const PaymentCard = ({ draft, priced, canOwe, busy, problem, onChange, on
               aria-label={`${nameOf(method)} 금액`}
               value={amountWon}
               onChange={(amount) => onChange(setPayment(draft, method, amount))}
-              onKeyDown={quickKeys(method)}
+              onKeyDown={(event) => press(event, method)}
             />
             <IconButton
               of={IconX}
@@ -110,7 +128,7 @@ export const PaymentCard = ({ draft, priced, canOwe, busy, problem, onChange, on
         wide
         busy={busy}
         disabled={!ready}
-        end={<Kbd>⌘↵</Kbd>}
+        end={<Kbd>{withMod('↵')}</Kbd>}
         onClick={onSave}
       >
         매출 저장

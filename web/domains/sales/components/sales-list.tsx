@@ -3,17 +3,24 @@ import { formatNumber, formatWon } from '../../../../contract/money.ts';
 import { formatDay, formatTime } from '../../../../contract/time.ts';
 import type { ShopDate } from '../../../../contract/time.ts';
 import { useShopNo } from '../../../lib/session.ts';
+import type { CallAnswer } from '../../../lib/wire.ts';
 import { QueryState } from '../../../ui/query-state.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
 import { Card, Figure, Table } from '../../../ui/surface.tsx';
 import { salesQuery } from '../queries.ts';
 import styles from './sales-list.module.css';
 
+type Sale = CallAnswer<'sales.list'>['items'][number];
+
 interface Props {
   from: ShopDate;
   to: ShopDate;
   onOpen: (id: number) => void;
 }
+
+/** The last one first. */
+const byTime = (sales: readonly Sale[]): Sale[] =>
+  sales.toSorted((one, other) => other.soldAt.localeCompare(one.soldAt) || other.id - one.id);
 
 /** The sales of a period under the totals that equal them. */
 export const SalesList = ({ from, to, onOpen }: Props) => {
@@ -47,7 +54,7 @@ export const SalesList = ({ from, to, onOpen }: Props) => {
                   </tr>
                 </thead>
                 <tbody>
-                  {items.map((sale) => (
+                  {byTime(items).map((sale) => (
                     <tr key={sale.id} data-pressable onClick={() => onOpen(sale.id)}>
                       <td className={styles.when}>
                         {from !== to && <small>{formatDay(sale.soldOn)}</small>}

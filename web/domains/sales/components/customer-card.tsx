@@ -1,0 +1,82 @@
+import { IconX } from '@tabler/icons-react';
+import { useState } from 'react';
+import { formatWon } from '../../../../contract/money.ts';
+import { useFoundCustomers } from '../../../lib/find-customers.ts';
+import { Finder } from '../../../ui/finder.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { Card } from '../../../ui/surface.tsx';
+import { Tag } from '../../../ui/tag.tsx';
+import type { SaleCustomer } from '../form.ts';
+import styles from './customer-card.module.css';
+
+interface ShownProps {
+  name: string;
+  phone: string | null;
+  /** null for somebody unregistered. */
+  known: Pick<SaleCustomer, 'grade' | 'visitCount' | 'unpaidWon'> | null;
+  onClear?: () => void;
+}
+
+/** Whom the sale is for, with what must be known at the counter. */
+export const CustomerCard = ({ name, phone, known, onClear }: ShownProps) => (
+  <Card>
+    <div className={styles.head}>
+      <p className={styles.name}>
+        <strong>{name}</strong>
+        {known?.grade && <Tag tone="info">{known.grade}</Tag>}
+      </p>
+      {onClear && <IconButton of={IconX} label="다른 고객 고르기" size="small" onClick={onClear} />}
+    </div>
+    <p className={styles.line}>
+      {known ? (phone ?? '연락처 미입력') : '미등록 고객'}
+      {known && ` · 방문 ${known.visitCount + 1}회째`}
+    </p>
+    {known && known.unpaidWon > 0 && <Tag tone="bad">미수금 {formatWon(known.unpaidWon)}</Tag>}
+  </Card>
+);
+
+interface PickProps {
+  customer: SaleCustomer | null;
+  onChange: (customer: SaleCustomer | null) => void;
+}
+
+/** For a sale without a booking: a registered customer, or nobody known. */
+export const CustomerPicker = ({ customer, onChange }: PickProps) => {
+  const [typed, setTyped] = useState('');
+  const { found, searching } = useFoundCustomers(typed);
+  if (customer)
+    return (
+      <CustomerCard
+        name={customer.name}
+        phone={customer.phone}
+        known={customer}
+        onClear={() => {
+          setTyped('');
+          onChange(null);
+        }}
+      />
+    );
+  return (
+    <Card>
+      <Finder
+        label="고객"
+        listLabel="고객 후보"
+        placeholder="이름, 초성, 뒷자리 4개"
+        typed={typed}
+        onType={setTyped}
+        searching={searching}
+        findings={found.map(({ customerNo, name, phone, grade, visitCount, unpaidWon }) => ({
+          key: String(customerNo),
+          label: (
+            <>
+              {name} {grade && <Tag tone="info">{grade}</Tag>}
+            </>
+          ),
+          note: phone ?? '연락처 미입력',
+          take: () => onChange({ customerNo, name, phone, grade, visitCount, unpaidWon }),
+        }))}
+      />
+      <p className={styles.hint}>고르지 않으면 미등록 고객의 매출이 돼요.</p>
+    </Card>
+  );
+};
