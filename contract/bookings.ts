@@ -19,6 +19,7 @@ import {
   several,
   shopDate,
   shopNo,
+  sumWon,
   text,
   version,
   won,
@@ -79,7 +80,7 @@ export const bookingDetail = booking.extend({
       visitCount: z.int(),
       noShowCount: z.int(),
       lastVisitOn: shopDate.nullable(),
-      unpaidWon: won,
+      unpaidWon: sumWon,
     })
     .nullable(),
   /** What happened to it, in plain Korean, newest first. */

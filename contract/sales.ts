@@ -14,14 +14,13 @@ import {
   saleId,
   shopDate,
   shopNo,
+  sumWon,
   text,
   version,
   won,
 } from './schema.ts';
 
 const one = z.object({ id: inPath.saleId });
-/** A sum over many sales, which may pass the limit of a single amount. */
-const sumWon = z.int().min(0).brand<'Won'>();
 
 /** SERVICE 시술, PRODUCT 제품, PENALTY 위약금. */
 export const lineKind = z.enum(['SERVICE', 'PRODUCT', 'PENALTY']);

@@ -45,6 +45,8 @@ export const inPath = {
 
 /** Won from zero up to ten billion: more than any shop's sale, well inside a safe integer. */
 export const won = z.int().min(0).max(10_000_000_000).brand<'Won'>();
+/** A sum over many amounts, which may pass the limit of one. */
+export const sumWon = z.int().min(0).brand<'Won'>();
 export const signedWon = z.int().brand<'Won'>();
 export const duration = z.int().min(5).max(1440).multipleOf(5).brand<'Minutes'>();
 

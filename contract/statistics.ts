@@ -1,9 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { shopDate, shopNo } from './schema.ts';
-
-/** A sum over many sales, which may pass the limit of a single amount. */
-const sumWon = z.int().min(0).brand<'Won'>();
+import { shopDate, shopNo, sumWon } from './schema.ts';
 
 export const summary = endpoint({
   domain: 'statistics',
