@@ -52,7 +52,7 @@ export const startJobs = async (
   for (const job of jobs) {
     await boss.createQueue(job.name, { retryLimit: 5, retryBackoff: true, retryDelay: retrySeconds });
     await boss.work(job.name, { batchSize: 1, pollingIntervalSeconds: pollSeconds }, async ([one]) => {
-      if (one) await job.run((one.data ?? {}) as object);
+      if (one) await job.run(one.data ?? {});
     });
     if (job.schedule) await boss.schedule(job.name, job.schedule, {}, { tz: 'Asia/Seoul' });
   }

@@ -45,7 +45,7 @@ describe.each(names)('%s', (name) => {
   });
 
   test('reads with GET, and takes a body only otherwise', () => {
-    if (e.method === 'GET') expect([e.body, e.idempotent]).toEqual([undefined, undefined]);
+    expect(e.method === 'GET' && (e.body !== undefined || e.idempotent === true)).toBe(false);
   });
 });
 
@@ -89,6 +89,8 @@ test('nothing answers under the API’s base that the contract does not name', (
   const below = routes.filter((route) => / \/api\/v2\//.test(route) && !route.startsWith('HEAD '));
   const named = names
     .filter((name) => !endpoints[name].root)
-    .map((name) => `${endpoints[name].method} /api/v2${endpoints[name].path.replaceAll(/\{(\w+)\}/g, ':$1')}`);
+    .map(
+      (name) => `${endpoints[name].method} /api/v2${endpoints[name].path.replaceAll(/\{(\w+)\}/g, ':$1')}`,
+    );
   expect(below.toSorted()).toEqual(named.toSorted());
 });

@@ -90,9 +90,12 @@ describe('an address that leads nowhere', () => {
     expect([told.statusCode, told.headers['content-type']]).toEqual([404, 'application/json; charset=utf-8']);
   });
 
-  test.each(['/api/v2/%zz/books', '/api/v2/%', '/api/v2/%ED%A0%80/books'])('%s is unreadable', async (url) => {
-    expect(await refusalAt(url)).toBe('COMMON_INVALID_PARAMETER');
-  });
+  test.each(['/api/v2/%zz/books', '/api/v2/%', '/api/v2/%ED%A0%80/books'])(
+    '%s is unreadable',
+    async (url) => {
+      expect(await refusalAt(url)).toBe('COMMON_INVALID_PARAMETER');
+    },
+  );
 
   test('a method that an address does not have is not found', async () => {
     const told = await app.inject({ method: 'DELETE', url: '/api/v2/version' });

@@ -83,8 +83,8 @@ describe('what one does, another hears within a second', withinASecond, () => {
         payments: [{ method: 'CARD', amountWon: 60_000 }],
       },
     });
-    const kinds = [(await stream.next('change')).data.kind, (await stream.next('change')).data.kind];
-    expect(kinds.toSorted()).toEqual(['booking', 'sale'] satisfies LiveKind[]);
+    const kinds = new Set([(await stream.next('change')).data.kind, (await stream.next('change')).data.kind]);
+    expect(kinds).toEqual(new Set<LiveKind>(['booking', 'sale']));
   });
 
   test('a customer, the shop and its hours, an employee', async () => {
@@ -98,7 +98,12 @@ describe('what one does, another hears within a second', withinASecond, () => {
       body: { phone: '02-987-6543', version: body.version },
     });
     expect(await said()).toBe('shop');
-    const weekdays = [0, 1, 2, 3, 4, 5, 6].map((weekday) => ({ weekday, open: '00:00', close: '24:00', breaks: [] }));
+    const weekdays = [0, 1, 2, 3, 4, 5, 6].map((weekday) => ({
+      weekday,
+      open: '00:00',
+      close: '24:00',
+      breaks: [],
+    }));
     await shop.owner.call('schedule.saveBusinessDays', { body: { weekdays } });
     expect(await said()).toBe('schedule');
     await shop.owner.call('employees.create', { body: { name: '막내' } });
@@ -175,13 +180,13 @@ describe('coming back', () => {
     await book(shop, freshDay());
     const again = await listener(shop, last);
     await again.next('change');
-    for (const { event, id } of again.heard)
-      if (event === 'change') expect(Number(id)).toBeGreaterThanOrEqual(Number(last));
+    const ids = again.heard.flatMap(({ event, id }) => (event === 'change' ? [Number(id)] : []));
+    expect(Math.min(...ids)).toBeGreaterThanOrEqual(Number(last));
   });
 
   test('an event that is not known any more means: look at everything anew', async () => {
     const stream = await listener(shop, '999999999999');
-    await stream.next('reset');
+    expect((await stream.next('reset')).data).toEqual({});
   });
 
   test('an event of another shop means the same, and tells nothing of that shop', async () => {
@@ -202,7 +207,6 @@ test('who is not signed in, or works elsewhere, hears nothing', async () => {
   expect((await hear(base, shop, { token: 'garbage' })).status).toBe(401);
   expect((await hear(base, shop, neighbour.owner)).status).toBe(404);
 });
-
 
 test('a stream that is closed is forgotten', async () => {
   const { live } = world.server.platform;

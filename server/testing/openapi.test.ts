@@ -88,7 +88,7 @@ describe('the document is OpenAPI 3.1', () => {
 
   test('every path parameter is declared, required, and in the path', () => {
     for (const { path, operation } of operations) {
-      const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
+      const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name ?? '');
       const declared = operation.parameters.filter((one) => one.in === 'path');
       expect(declared.map(({ name }) => name).toSorted(), path).toEqual(inPath.toSorted());
       expect(declared.every(({ required }) => required)).toBe(true);
@@ -167,16 +167,22 @@ describe.each(names)('%s', (name) => {
 });
 
 test('npm run openapi prints the same document', async () => {
-  const { stdout } = await promisify(execFile)(process.execPath, ['scripts/openapi.ts'], { maxBuffer: 50_000_000 });
+  const { stdout } = await promisify(execFile)(process.execPath, ['scripts/openapi.ts'], {
+    maxBuffer: 50_000_000,
+  });
   expect(JSON.parse(stdout)).toEqual(document);
 });
 
 describe('the reference page', () => {
-  const get = async (url: string) => (await openWorld()).server.app.inject({ url, headers: { accept: 'text/html' } });
+  const get = async (url: string) =>
+    (await openWorld()).server.app.inject({ url, headers: { accept: 'text/html' } });
 
   test('loads what it needs from here, under a policy that lets nothing else in', async () => {
     const page = await get('/docs');
-    expect([page.statusCode, page.headers['content-type']]).toEqual([200, expect.stringMatching(/^text\/html/)]);
+    expect([page.statusCode, page.headers['content-type']]).toEqual([
+      200,
+      expect.stringMatching(/^text\/html/),
+    ]);
     const policy = String(page.headers['content-security-policy']);
     expect(policy).toContain("script-src 'self'");
     expect(policy).not.toMatch(/unsafe|https?:|upgrade-insecure/);
@@ -184,7 +190,9 @@ describe('the reference page', () => {
     expect(page.body).not.toMatch(/<style|\sstyle=|\son\w+=/);
     const scripts = [...page.body.matchAll(/<script([^>]*)>\s*([^<]*)<\/script>/g)];
     expect(scripts.length).toBeGreaterThan(0);
-    expect(scripts.every(([, attributes, inner]) => /src=/.test(attributes ?? '') && inner === '')).toBe(true);
+    expect(scripts.every(([, attributes, inner]) => /src=/.test(attributes ?? '') && inner === '')).toBe(
+      true,
+    );
     const files = [...page.body.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, url]) => url ?? '');
     for (const url of files) {
       const { pathname, origin } = new URL(url, 'http://shop/docs');
@@ -193,7 +201,9 @@ describe('the reference page', () => {
   });
 
   test('shows the document', async () => {
-    expect((await get('/docs/json')).json()).toMatchObject({ openapi: document.openapi, paths: document.paths });
+    expect((await get('/docs/json')).json()).toMatchObject({
+      openapi: document.openapi,
+      paths: document.paths,
+    });
   });
 });
-

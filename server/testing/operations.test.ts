@@ -28,7 +28,10 @@ describe('the house keeper’s addresses', () => {
   });
 
   test('a server whose database is gone is alive but not ready', async () => {
-    const gone = { ...world.server.platform.database, db: { executeQuery: () => Promise.reject(new Error()) } };
+    const gone = {
+      ...world.server.platform.database,
+      db: { executeQuery: () => Promise.reject(new Error()) },
+    };
     const app = await sideApp(world, { database: gone as never });
     expect((await app.inject('/healthz')).statusCode).toBe(200);
     expect((await app.inject('/readyz')).statusCode).toBe(503);
@@ -52,7 +55,11 @@ describe('the house keeper’s addresses', () => {
     const config = { ...world.server.platform.config, METRICS_TOKEN: 'scrape-me' };
     const app = await sideApp(world, { config });
     const ask = (token: string) =>
-      app.inject({ url: '/metrics', headers: { authorization: `Bearer ${token}` }, remoteAddress: '203.0.113.9' });
+      app.inject({
+        url: '/metrics',
+        headers: { authorization: `Bearer ${token}` },
+        remoteAddress: '203.0.113.9',
+      });
     expect((await ask('scrape-you')).statusCode).toBe(403);
     expect((await ask('scrape-me')).statusCode).toBe(200);
   });
@@ -183,8 +190,8 @@ describe('shutting down', () => {
     const { port } = new URL(await listen(app));
     const socket = connect(Number(port), '127.0.0.1');
     await once(app.server, 'connection');
-    await app.close();
-    await once(socket, 'close');
+    await Promise.all([once(socket, 'close'), app.close()]);
+    expect(socket.destroyed).toBe(true);
   });
 
   test('streams end, so that browsers go elsewhere', async () => {
@@ -196,6 +203,7 @@ describe('shutting down', () => {
     await stream.next('ready');
     await live.close();
     await stream.ended;
+    expect(live.size).toBe(0);
     await app.close();
   });
 });

@@ -119,13 +119,13 @@ export const speak = (
     token,
     raw,
     call: async (name, given = {}) => {
-      const told = await raw(name, given as Anything);
+      const told = await raw(name, given);
       if (told.status >= 300)
         throw new Error(`${name} answered ${told.status}: ${JSON.stringify(told.body)}`);
       return told as never;
     },
     refused: async (name, given = {}) => {
-      const told = await raw(name, given as Anything);
+      const told = await raw(name, given);
       if (told.status < 400)
         throw new Error(`${name} was not refused: ${told.status} ${JSON.stringify(told.body)}`);
       return told as never;

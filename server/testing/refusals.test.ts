@@ -34,7 +34,9 @@ const firstProblem = ({ body }: Told<ErrorPayload>) => body.errors[0];
 test('a wrong password', async () => {
   const loginId = `owner-${randomUUID()}`;
   const passwordHash = await hashPassword('the right one');
-  await asOperator(world.server.platform.database, (db) => createUser(db, { loginId, passwordHash, name: '은지' }));
+  await asOperator(world.server.platform.database, (db) =>
+    createUser(db, { loginId, passwordHash, name: '은지' }),
+  );
   const told = await world.stranger.refused('auth.signIn', {
     body: { grant: 'password', loginId, password: 'the wrong one' },
   });
@@ -44,7 +46,9 @@ test('a wrong password', async () => {
 test('an expired token', async () => {
   const restore = useClock(() => Date.now() - 3_600_000);
   const { userId } = shop.owner;
-  const session = await openSession(world.server.platform, { userId, ...params, audience: 'web' }).finally(restore);
+  const session = await openSession(world.server.platform, { userId, ...params, audience: 'web' }).finally(
+    restore,
+  );
   const told = await world.person(session.accessToken).refused('employees.me');
   expectRefusal(told, 'TOKEN_EXPIRED', '로그인이 만료되었습니다. 다시 로그인해 주세요.');
 });
@@ -105,7 +109,10 @@ test('a shop that is not there, or not one’s own', async () => {
 test('two people who change the same thing at once: the second is told', async () => {
   const { body: customer } = await shop.owner.call('customers.create', { params, body: { name: '박하린' } });
   const { customerNo, version } = customer;
-  const save = (memo: string) => ({ params: { ...params, customerNo }, body: { name: '박하린', memo, version } });
+  const save = (memo: string) => ({
+    params: { ...params, customerNo },
+    body: { name: '박하린', memo, version },
+  });
   await shop.owner.call('customers.save', save('먼저'));
   const told = await shop.owner.refused('customers.save', save('나중'));
   expectRefusal(told, 'STALE_VERSION', '다른 사람이 먼저 수정했습니다. 바뀐 내용을 확인해 주세요.');

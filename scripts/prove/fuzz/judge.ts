@@ -51,7 +51,10 @@ const isPayload = (body: unknown): body is ErrorPayload => {
 
 function* wrongInRefusal(heard: Heard): Generator<string> {
   const body = read(heard.text);
-  if (!isJson(heard) || !isPayload(body)) return yield 'a refusal without the payload of the spec';
+  if (!isJson(heard) || !isPayload(body)) {
+    yield 'a refusal without the payload of the spec';
+    return;
+  }
   if (body.status !== heard.status || errors[body.code].status !== heard.status)
     yield `${body.code} with status ${heard.status}`;
   const declared = heard.from ? errorsOf(heard.from) : withoutRoute;
