@@ -5,18 +5,32 @@ import type { Database } from './db/open.ts';
 import type { Log } from './log.ts';
 import { asOperator } from './scope.ts';
 
-interface Stream {
-  reply: FastifyReply;
-  timer: NodeJS.Timeout;
-}
+type Stream = FastifyReply['raw'];
 
 const heartbeatMs = 20_000;
 /** Rows commit out of the order of their ids, so a replay starts this much before the last one seen. */
 const replayOverlapSeconds = 60;
 const replayLimit = 500;
+/** Bytes a browser may leave unread: minutes of a busy shop's news. */
+const longestBacklog = 256 * 1024;
+/** What was still to be sent when a stream ended has this long to leave. */
+const lingerMs = 5_000;
 
 const frame = (event: string, data: unknown, id?: number): string =>
   `${id === undefined ? '' : `id: ${id}\n`}event: ${event}\ndata: ${JSON.stringify(data)}\n\n`;
+
+/** A browser that reads no more is let go: it comes back and asks for what it missed. */
+const say = (stream: Stream, text: string): void => {
+  if (stream.writableEnded) return;
+  stream.write(text);
+  if (stream.writableLength > longestBacklog) stream.destroy();
+};
+
+const finish = (stream: Stream): void => {
+  stream.end();
+  const linger = setTimeout(() => stream.destroy(), lingerMs);
+  stream.once('close', () => clearTimeout(linger));
+};
 
 /**
  * Tells every open screen of a shop what changed. One hub a process; LISTEN/NOTIFY carries the news
@@ -61,28 +75,25 @@ export class LiveHub {
       'cache-control': 'no-store',
       'x-accel-buffering': 'no',
     });
-    reply.raw.write('retry: 1000\n\n');
-    const stream: Stream = {
-      reply,
-      timer: setInterval(() => reply.raw.write(frame('ping', {})), heartbeatMs),
-    };
+    const stream = reply.raw;
     const set = this.#streams.get(shopNo) ?? new Set();
     this.#streams.set(shopNo, set.add(stream));
-    const end = setTimeout(() => reply.raw.end(), Math.max(1000, lifeMs));
-    reply.raw.on('close', () => {
-      clearInterval(stream.timer);
+    const ping = setInterval(() => say(stream, frame('ping', {})), heartbeatMs);
+    const end = setTimeout(() => finish(stream), lifeMs);
+    stream.once('close', () => {
+      clearInterval(ping);
       clearTimeout(end);
       set.delete(stream);
       if (set.size === 0 && this.#streams.get(shopNo) === set) this.#streams.delete(shopNo);
     });
-    reply.raw.write(frame('ready', {}));
+    say(stream, `retry: 1000\n\n${frame('ready', {})}`);
     if (lastEventId !== undefined) await this.#replay(shopNo, stream, lastEventId);
   }
 
   async close(): Promise<void> {
     clearTimeout(this.#flush);
     await this.#unlisten?.();
-    for (const set of this.#streams.values()) for (const { reply } of set) reply.raw.end();
+    for (const set of this.#streams.values()) set.forEach(finish);
   }
 
   #hear(payload: string): void {
@@ -117,9 +128,9 @@ export class LiveHub {
         .join('');
       // Who may listen has perhaps changed: everybody comes back through the gate.
       const staffChanged = rows.some((row) => row.kind === 'employee');
-      for (const { reply } of this.#streams.get(shopNo) ?? []) {
-        reply.raw.write(text);
-        if (staffChanged) reply.raw.end();
+      for (const stream of this.#streams.get(shopNo) ?? []) {
+        say(stream, text);
+        if (staffChanged) finish(stream);
       }
     }
   }
@@ -145,15 +156,14 @@ export class LiveHub {
         .limit(replayLimit + 1)
         .execute();
     });
-    if (!rows || rows.length > replayLimit) return void stream.reply.raw.write(frame('reset', {}));
+    if (!rows || rows.length > replayLimit) return say(stream, frame('reset', {}));
     for (const row of rows) {
       const change = { ...(row.payload as unknown as LiveChange), id: row.id };
-      stream.reply.raw.write(frame('change', change, Math.max(row.id, lastEventId)));
+      say(stream, frame('change', change, Math.max(row.id, lastEventId)));
     }
   }
 
   #resetAll(): void {
-    for (const set of this.#streams.values())
-      for (const { reply } of set) reply.raw.write(frame('reset', {}));
+    for (const set of this.#streams.values()) for (const stream of set) say(stream, frame('reset', {}));
   }
 }
