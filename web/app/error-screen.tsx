@@ -22,12 +22,12 @@ interface ScreenProps {
 }
 
 export const ErrorScreen = ({ title, message, footer }: ScreenProps) => (
-  <main className={styles.page}>
+  <section className={styles.page}>
     <ErrorImage className={styles.image} />
     <h1 className={styles.title}>{title}</h1>
     <p className={styles.message}>{message}</p>
     {footer && <div className={styles.footer}>{footer}</div>}
-  </main>
+  </section>
 );
 
 interface FallbackProps {

@@ -1,9 +1,11 @@
+import type { ComponentProps } from 'react';
 import { defaultMessage } from '../../contract/errors.ts';
 import { addresses } from '../lib/addresses.ts';
 import { isWebview } from '../lib/webview.ts';
 import { GoLink } from '../ui/go-link.tsx';
 import { buttonClass } from '../ui/button.tsx';
 import { ErrorScreen } from './error-screen.tsx';
+import styles from './error-page.module.css';
 
 const ToHome = () =>
   isWebview() ? null : (
@@ -12,8 +14,15 @@ const ToHome = () =>
     </GoLink>
   );
 
+/** A page of its own, outside the shell and its landmarks. */
+const Alone = (words: ComponentProps<typeof ErrorScreen>) => (
+  <main className={styles.alone}>
+    <ErrorScreen {...words} />
+  </main>
+);
+
 export const NotFoundPage = () => (
-  <ErrorScreen
+  <Alone
     title="찾으시는 화면이 없어요"
     message={'주소가 바뀌었거나 삭제된 화면입니다.\n주소를 다시 확인해 주세요.'}
     footer={<ToHome />}
@@ -21,5 +30,5 @@ export const NotFoundPage = () => (
 );
 
 export const ServerErrorPage = () => (
-  <ErrorScreen title="서버에 문제가 생겼어요" message={defaultMessage} footer={<ToHome />} />
+  <Alone title="서버에 문제가 생겼어요" message={defaultMessage} footer={<ToHome />} />
 );
