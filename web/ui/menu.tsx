@@ -14,6 +14,9 @@ export interface MenuEntry {
 /** Entries, with `—` for a dividing line and a plain text for a heading. */
 export type MenuEntries = readonly (MenuEntry | '—' | { heading: string } | false | null)[];
 
+/** Dividing lines have no name of their own, and entries never change places. */
+const lineKey = (at: number) => `line-${at}`;
+
 interface Props {
   /** The one element that opens it; must take a ref and onClick. */
   trigger: ReactElement;
@@ -40,7 +43,7 @@ export const Menu = ({ trigger, entries, width = 200, position = 'bottom-end' }:
     <MantineMenu.Dropdown>
       {entries.map((entry, at) => {
         if (!entry) return null;
-        if (entry === '—') return <MantineMenu.Divider key={`line-${at}`} />;
+        if (entry === '—') return <MantineMenu.Divider key={lineKey(at)} />;
         if ('heading' in entry)
           return <MantineMenu.Label key={entry.heading}>{entry.heading}</MantineMenu.Label>;
         return (
