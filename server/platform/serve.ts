@@ -68,6 +68,12 @@ const parse = <E extends Endpoint>(e: E, request: FastifyRequest): Parsed<E> => 
   return parsed as Parsed<E>;
 };
 
+/** A page of another site can post a form with a visitor's cookies set by it; JSON it cannot. */
+const assertMediaType = (e: Endpoint, request: FastifyRequest) => {
+  const form = request.headers['content-type']?.toLowerCase().startsWith('application/x-www-form-urlencoded');
+  if (e.body && form && e.bodyType !== 'form') throw refuse('UNSUPPORTED_MEDIA_TYPE');
+};
+
 /** The shop a path speaks of, if it does: /{shopNo}/… or /shops/{id}/…. */
 const shopInPath = (e: Endpoint, request: FastifyRequest): string | undefined => {
   const params = request.params as Record<string, string>;
@@ -101,6 +107,7 @@ export const serve = <E extends Endpoint>(app: FastifyInstance, e: E, handler: H
   const status = e.status ?? 200;
 
   const answer = async (request: FastifyRequest, reply: FastifyReply): Promise<Outcome> => {
+    assertMediaType(e, request);
     const admitted = await admit(app, e, request);
     const input = parse(e, request);
     const run = async (scope: ShopScope | undefined): Promise<Outcome> => {
