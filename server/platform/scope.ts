@@ -4,7 +4,7 @@ import type { EmployeeNo, ShopNo, UserId } from '../../contract/ids.ts';
 import type { Right, Role } from '../../contract/rights.ts';
 import type { Trade } from '../../contract/trades.ts';
 import type { Database } from './db/open.ts';
-import { retryTransient } from './db/transaction.ts';
+import { inTransaction, retryTransient } from './db/transaction.ts';
 import type { DB } from './db/types.ts';
 import { refuse } from './errors.ts';
 
@@ -58,7 +58,7 @@ export const inShop = <T>(scope: ShopScope, work: (db: Tx) => Promise<T>): Promi
   scope.tx
     ? work(scope.tx)
     : retryTransient(() =>
-        scope.database.db.transaction().execute(async (tx) => {
+        inTransaction(scope.database.db, async (tx) => {
           await assumeShop(scope.shopNo).execute(tx);
           return work(tx);
         }),
@@ -67,7 +67,7 @@ export const inShop = <T>(scope: ShopScope, work: (db: Tx) => Promise<T>): Promi
 /** The few named things that look across shops: signing in, opening a shop, nightly jobs. */
 export const asOperator = <T>(database: Database, work: (db: Tx) => Promise<T>): Promise<T> =>
   retryTransient(() =>
-    database.db.transaction().execute(async (tx) => {
+    inTransaction(database.db, async (tx) => {
       await sql.raw('set local role dangol_operator').execute(tx);
       return work(tx);
     }),
