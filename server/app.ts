@@ -6,6 +6,7 @@ import rateLimit from '@fastify/rate-limit';
 import Fastify, { LogController } from 'fastify';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { MessagingPort } from './adapters/messaging/port.ts';
+import type { MessagingStandIn } from './adapters/messaging/stand-in.ts';
 import type { LocalStorage } from './adapters/storage/local.ts';
 import type { StoragePort } from './adapters/storage/port.ts';
 import { authGate, authRoutes } from './domains/auth/routes.ts';
@@ -29,6 +30,7 @@ import type { LiveHub } from './platform/live.ts';
 import { liveRoutes } from './platform/live-routes.ts';
 import type { Log } from './platform/log.ts';
 import { metricsRoutes } from './platform/metrics.ts';
+import { practiceRoutes } from './platform/practice.ts';
 import type { Reporter } from './platform/report/reporter.ts';
 import { secure } from './platform/security.ts';
 import { webRoutes } from './platform/web.ts';
@@ -44,8 +46,8 @@ export interface Platform {
   storage: StoragePort;
   /** Set when files are kept on this machine's disk: the server then takes the posted forms itself. */
   localStorage: LocalStorage | undefined;
-  /** True while messages go to the stand-in; answers that depend on it say so. */
-  practice: boolean;
+  /** What the stand-in took, while messages go to one; answers that depend on it say so. */
+  sentInPractice: MessagingStandIn['sent'] | undefined;
   /** Signs picture addresses and upload forms. */
   secret: string;
   /** Composed above the domains (opening.ts), since it touches several. */
@@ -123,6 +125,7 @@ export const buildApp = async (platform: Platform): Promise<FastifyInstance> => 
   metricsRoutes(app, platform);
   liveRoutes(app, platform);
   mountDomains(app, platform);
+  practiceRoutes(app, platform);
   await webRoutes(app, platform);
   return app;
 };

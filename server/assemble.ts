@@ -74,7 +74,7 @@ export const assemble = async (
     live,
     secret,
     messaging,
-    practice: standIn !== undefined,
+    sentInPractice: standIn?.sent,
     ...connectStorage(config, secret),
     reporter: createReporter({
       dsn: config.SENTRY_DSN,

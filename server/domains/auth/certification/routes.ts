@@ -10,7 +10,7 @@ export const certificationRoutes = (app: FastifyInstance, platform: Platform): v
     certificationId: await requestCertification(platform, body.phone, request.ip),
     expiresIn: lifeSeconds,
     resendAfter: resendSeconds,
-    practice: platform.practice,
+    practice: platform.sentInPractice !== undefined,
   }));
 
   serve(app, auth.certificationConfirm, async ({ body: { certificationId, code } }) => ({

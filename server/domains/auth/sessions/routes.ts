@@ -4,7 +4,7 @@ import type { Platform } from '../../../app.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { serve } from '../../../platform/serve.ts';
 import { bearerOf } from '../gate.ts';
-import { isLocal } from '../visitor.ts';
+import { isLocal } from '../../../platform/local.ts';
 import { readAccessToken } from './access-token.ts';
 import { endFamily, endSession, endSessionsOf, refreshSession } from './commands.ts';
 import { clearRefreshCookie, deviceCookieOf, handOver, refreshCookieOf, setDeviceCookie } from './cookies.ts';

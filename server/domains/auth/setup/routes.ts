@@ -5,7 +5,7 @@ import type { Platform } from '../../../app.ts';
 import { asOperator } from '../../../platform/scope.ts';
 import { serve } from '../../../platform/serve.ts';
 import { handOver } from '../sessions/cookies.ts';
-import { isLocal } from '../visitor.ts';
+import { isLocal } from '../../../platform/local.ts';
 import { setUpFirstOwner } from './commands.ts';
 import { demoPassword } from './demo.ts';
 import { demoPeople, hasUsers } from './queries.ts';
