@@ -11,6 +11,9 @@ export interface Subscription {
 
 const retryAfter = (attempt: number) => Math.min(5000, 100 * 2 ** attempt) * (0.5 + Math.random() / 2);
 
+export const listenTo = (channel: string): string => `listen ${pg.escapeIdentifier(channel)}`;
+export const stopListeningTo = (channel: string): string => `unlisten ${pg.escapeIdentifier(channel)}`;
+
 /** Hands notifications to subscribers by channel; knows nothing of connections. */
 export class Subscriptions {
   readonly #all = new Set<Subscription>();
@@ -55,14 +58,14 @@ export class Listener {
     this.#subscriptions.add(subscription);
     try {
       const client = await this.#connected();
-      await client.query(`listen ${pg.escapeIdentifier(subscription.channel)}`);
+      await client.query(listenTo(subscription.channel));
     } catch (error) {
       this.#subscriptions.remove(subscription);
       throw error;
     }
     return async () => {
       if (this.#subscriptions.remove(subscription))
-        await this.#client?.query(`unlisten ${pg.escapeIdentifier(subscription.channel)}`);
+        await this.#client?.query(stopListeningTo(subscription.channel));
     };
   }
 
@@ -85,8 +88,7 @@ export class Listener {
     client.on('error', () => undefined); // 'end' follows, and it mends
     await client.connect();
     client.once('end', () => void this.#mend(client));
-    for (const channel of this.#subscriptions.channels)
-      await client.query(`listen ${pg.escapeIdentifier(channel)}`);
+    for (const channel of this.#subscriptions.channels) await client.query(listenTo(channel));
     this.#client = client;
     return client;
   }

@@ -47,7 +47,9 @@ const queryMessage = (text: string): Uint8Array => {
  */
 export class WireSession {
   readonly #pglite: PGlite;
-  #turn: Promise<void> = Promise.resolve();
+  #turn: Promise<unknown> = Promise.resolve();
+  /** When the last request came in, in `performance.now()` milliseconds. */
+  lastRequestAt = performance.now();
 
   constructor(pglite: PGlite) {
     this.#pglite = pglite;
@@ -55,8 +57,9 @@ export class WireSession {
 
   /** Runs `work` after everything asked so far, and before anything asked later. */
   exclusively(work: () => Promise<void>): Promise<void> {
-    this.#turn = this.#turn.then(work);
-    return this.#turn;
+    const done = this.#turn.then(work);
+    this.#turn = done.catch(() => undefined);
+    return done;
   }
 
   accept(port: MessagePort): void {
@@ -64,6 +67,7 @@ export class WireSession {
     let pending: Uint8Array[] = [];
     port.on('message', (bytes: Uint8Array | null) => {
       if (!bytes) return port.close();
+      this.lastRequestAt = performance.now();
       pending.push(bytes);
       const request = pending.length === 1 ? bytes : concat(pending);
       if (!started) {

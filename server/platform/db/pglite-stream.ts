@@ -19,6 +19,7 @@ export class PGliteStream extends Duplex {
   }
 
   connect(): this {
+    if (this.destroyed) return this;
     const { port1, port2 } = new MessageChannel();
     this.#port = port1;
     port1.on('message', (bytes: Uint8Array | null) => {

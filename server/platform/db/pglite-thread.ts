@@ -3,6 +3,7 @@ import type { MessagePort } from 'node:worker_threads';
 import { PGlite } from '@electric-sql/pglite';
 import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist';
 import { DurableNodeFS } from './durable-fs.ts';
+import { housekeep } from './pglite-housekeeping.ts';
 import { WireSession } from './pglite-session.ts';
 
 /** What the thread is started with. `folder` undefined keeps everything in memory. */
@@ -60,4 +61,5 @@ const close = async () => {
   main.close();
 };
 
+if (folder !== undefined) housekeep(pglite, session);
 tell({ type: 'ready' });

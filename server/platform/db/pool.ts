@@ -1,5 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
+import type { DB } from './types.ts';
 
 interface OpenTransaction {
   open: boolean;
@@ -67,3 +69,6 @@ export class GuardedPool extends pg.Pool {
     }
   }
 }
+
+export const kyselyOver = (pool: pg.Pool): Kysely<DB> =>
+  new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });

@@ -1,17 +1,19 @@
-import pg from 'pg';
+import type pg from 'pg';
+import { Listener } from './listener.ts';
+import type { Database, DatabaseConfig } from './open.ts';
 import { typeParsers } from './parsers.ts';
-import { GuardedPool } from './pool.ts';
+import { GuardedPool, kyselyOver } from './pool.ts';
 
 const oldest = 15;
 
 /** Connection settings shared by the pool and the listener. Times in milliseconds. */
-export const connectionConfig = (databaseUrl: string): pg.ClientConfig => ({
+const connectionConfig = (databaseUrl: string, connectionTimeoutMillis: number): pg.ClientConfig => ({
   connectionString: databaseUrl,
   application_name: 'dangol',
   types: typeParsers,
   keepAlive: true,
   keepAliveInitialDelayMillis: 10_000,
-  connectionTimeoutMillis: 10_000,
+  connectionTimeoutMillis,
   statement_timeout: 30_000,
   idle_in_transaction_session_timeout: 60_000,
   options: '-c timezone=UTC',
@@ -27,24 +29,35 @@ export class DatabaseTooOld extends Error {
   }
 }
 
-/** @throws DatabaseTooOld, or pg's own error when the server can't be reached. */
-export const openPostgres = async (databaseUrl: string, poolSize: number): Promise<pg.Pool> => {
-  const pool = new GuardedPool({
-    ...connectionConfig(databaseUrl),
-    max: poolSize,
-    idleTimeoutMillis: 30_000,
-  });
+const assertVersion = async (pool: pg.Pool) => {
+  const { rows } = await pool.query<{ number: number; version: string }>(
+    `select current_setting('server_version_num')::int as number, current_setting('server_version') as version`,
+  );
+  const [server] = rows;
+  if (!server || server.number < oldest * 10_000) throw new DatabaseTooOld(server?.version ?? '?');
+};
+
+/** @throws DatabaseTooOld, or pg's own error when the server can't be reached */
+export const openPostgres = async (databaseUrl: string, config: DatabaseConfig): Promise<Database> => {
+  const settings = connectionConfig(databaseUrl, config.connectionTimeout ?? 10_000);
+  const pool = new GuardedPool({ ...settings, max: config.poolSize ?? 10, idleTimeoutMillis: 30_000 });
   // An idle connection that breaks is replaced at the next query, which reports what is wrong.
   pool.on('error', () => undefined);
   try {
-    const { rows } = await pool.query<{ number: number; version: string }>(
-      `select current_setting('server_version_num')::int as number, current_setting('server_version') as version`,
-    );
-    const [server] = rows;
-    if (!server || server.number < oldest * 10_000) throw new DatabaseTooOld(server?.version ?? '?');
-    return pool;
+    await assertVersion(pool);
   } catch (error) {
     await pool.end();
     throw error;
   }
+  const listener = new Listener(settings);
+  return {
+    kind: 'postgres',
+    pool,
+    db: kyselyOver(pool),
+    listen: (channel, onNotify, onReconnect) => listener.listen({ channel, onNotify, onReconnect }),
+    close: async () => {
+      await listener.close();
+      await pool.end();
+    },
+  };
 };

@@ -1,7 +1,8 @@
 import { open, readdir } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 
-const syncPath = async (path: string) => {
+/** Flushes one file, or one folder's list of entries, to disk. */
+export const syncPath = async (path: string): Promise<void> => {
   const handle = await open(path, 'r');
   try {
     await handle.sync();
@@ -10,14 +11,13 @@ const syncPath = async (path: string) => {
   }
 };
 
-/** Flushes every file below `folder`, the folders themselves and the parent's entry for it to disk. */
+/** Flushes every file and folder below `folder`, and itself. */
 export const syncTree = async (folder: string): Promise<void> => {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-  const files = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
+  const pathsOf = (kind: 'isFile' | 'isDirectory') =>
+    entries.filter((entry) => entry[kind]()).map((entry) => join(entry.parentPath, entry.name));
+  const files = pathsOf('isFile');
   for (let at = 0; at < files.length; at += 16) await Promise.all(files.slice(at, at + 16).map(syncPath));
   if (process.platform === 'win32') return; // folders can't be opened there
-  const folders = entries
-    .filter((entry) => entry.isDirectory())
-    .map((entry) => join(entry.parentPath, entry.name));
-  for (const path of [...folders, folder, dirname(folder)]) await syncPath(path);
+  for (const path of [...pathsOf('isDirectory'), folder]) await syncPath(path);
 };
