@@ -19,7 +19,8 @@ const environment = z.object({
   /** Whose X-Forwarded-* to believe, by comma. Empty, the socket's address counts. */
   TRUST_PROXY: proxies,
   SENTRY_DSN: z.string().optional(),
-  SENTRY_DSN_WEB: z.string().optional(),
+  /** Where browsers report; it is in the page for everybody to read. */
+  SENTRY_DSN_WEB: z.url().optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   METRICS_TOKEN: z.string().optional(),
   SOLAPI_URL: z.string().optional(),

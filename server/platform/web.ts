@@ -31,6 +31,7 @@ const wantsPage = (request: FastifyRequest) =>
 export const webRoutes = async (app: FastifyInstance, { config }: Platform): Promise<void> => {
   await referencePage(app);
   const index = join(config.webDir, 'index.html');
+  const reports = config.SENTRY_DSN_WEB ? new URL(config.SENTRY_DSN_WEB) : undefined;
   let template: string | undefined;
 
   const sendPage = async (reply: FastifyReply) => {
@@ -38,7 +39,11 @@ export const webRoutes = async (app: FastifyInstance, { config }: Platform): Pro
     return reply
       .header('cache-control', 'no-store')
       .type('text/html; charset=utf-8')
-      .send(template.replaceAll('__CSP_NONCE__', styleNonce(reply)));
+      .send(
+        template
+          .replaceAll('__CSP_NONCE__', styleNonce(reply, reports?.origin))
+          .replaceAll('__REPORT_DSN__', reports?.href ?? ''),
+      );
   };
 
   if (existsSync(index))

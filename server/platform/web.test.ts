@@ -1,0 +1,30 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { sideApp } from '../testing/side-app.ts';
+import { openWorld } from '../testing/world.ts';
+import type { Config } from './config.ts';
+
+/** The page as a server with these settings sends it. */
+const openPage = async (settings: Partial<Config>) => {
+  const webDir = mkdtempSync(join(tmpdir(), 'dangol-web-'));
+  onTestFinished(() => rmSync(webDir, { recursive: true }));
+  writeFileSync(join(webDir, 'index.html'), '<meta name="report-dsn" content="__REPORT_DSN__" />');
+  const world = await openWorld();
+  const app = await sideApp(world, { config: { ...world.server.platform.config, webDir, ...settings } });
+  const { body, headers } = await app.inject({ url: '/customers', headers: { accept: 'text/html' } });
+  return { body, policy: String(headers['content-security-policy']) };
+};
+
+test('the page knows where to report errors, and may', async () => {
+  const page = await openPage({ SENTRY_DSN_WEB: 'https://key@reports.example/42' });
+  expect(page.body).toContain('content="https://key@reports.example/42"');
+  expect(page.policy).toContain("connect-src 'self' https://reports.example;");
+});
+
+test('without an address it reports nothing, and speaks to nobody else', async () => {
+  const page = await openPage({});
+  expect(page.body).toContain('content=""');
+  expect(page.policy).toContain("connect-src 'self';");
+});
