@@ -112,7 +112,7 @@ export const rewriteBooking = (
     refuseAny(plan.problems);
     const claim = { ...claimOf(scope, draft, plan.visit), bookingId: id, before };
     const verdict = await claimedTime(db, scope, claim, booking);
-    const customer = await settleCustomer(db, scope, draft);
+    const customer = await settleCustomer(db, scope, draft, booking.customerPhone);
     const notes = {
       memo: draft.memo,
       customerRequest: draft.customerRequest,

@@ -192,7 +192,18 @@ describe('who may', () => {
       customer: { kind: 'walkIn', name: '이도연', phone: '010 5555 1234' },
     });
     expect(booking.customerPhone).toBe('010-5555-1234');
-    expect((await staffDesk().read(booking.id)).customerPhone).toBe('010-****-1234');
+    const masked = await staffDesk().read(booking.id);
+    expect(masked.customerPhone).toBe('010-****-1234');
+    // Saved as it was shown, the number behind the mask stays.
+    const shown = { kind: 'walkIn' as const, name: masked.customerName, phone: '010-****-1234' };
+    await shop.staff[1]!.call('bookings.save', {
+      params: { shopNo: shop.shopNo, id: booking.id },
+      body: {
+        ...draftOf(shop, { startAt: booking.startAt, employeeNo: me, customer: shown, memo: '확인' }),
+        version: booking.version,
+      },
+    });
+    expect(await owner.read(booking.id)).toMatchObject({ memo: '확인', customerPhone: '010-5555-1234' });
   });
 
   it('reach another shop: nobody', async () => {

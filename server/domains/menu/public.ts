@@ -1,5 +1,4 @@
 import type { ItemId } from '../../../contract/ids.ts';
-import { refuse } from '../../platform/errors.ts';
 import type { ShopScope, Tx } from '../../platform/scope.ts';
 import { findItems, listItems } from './queries.ts';
 import type { ItemRow } from './queries.ts';
@@ -27,15 +26,4 @@ export const findMenuItems = async (
   if (ids.length === 0) return new Map();
   const rows = await findItems(db, scope, [...new Set(ids)]);
   return new Map(rows.map((row) => [row.id as ItemId, asMenuItem(row)]));
-};
-
-/** @throws MENU_ITEM_NOT_FOUND when one of them is not on this shop's menu now. */
-export const requireItems = async (
-  db: Tx,
-  scope: ShopScope,
-  ids: readonly ItemId[],
-): Promise<Map<ItemId, MenuItem>> => {
-  const found = await findMenuItems(db, scope, ids);
-  if (ids.some((id) => !found.has(id))) throw refuse('MENU_ITEM_NOT_FOUND');
-  return found;
 };

@@ -4,7 +4,7 @@ import type { validate } from '../../../../contract/bookings.ts';
 import type { CustomerNo, ItemId, PetNo } from '../../../../contract/ids.ts';
 import { normalisePhone } from '../../../../contract/phone.ts';
 import { clock } from '../../../platform/clock.ts';
-import { AppError } from '../../../platform/errors.ts';
+import { AppError, refuse } from '../../../platform/errors.ts';
 import { can, inShop } from '../../../platform/scope.ts';
 import type { ShopScope, Tx } from '../../../platform/scope.ts';
 import { createCustomer, requireCustomer, shownPhone } from '../../customers/public.ts';
@@ -76,6 +76,20 @@ export interface SettledCustomer {
   pet_no: PetNo | null;
 }
 
+/**
+ * The digits of a walk-in's phone. A number that comes back as it was shown, masked perhaps, is the one
+ * that is there. Undefined for what is no number.
+ */
+const walkInPhone = (
+  scope: ShopScope,
+  typed: string | undefined,
+  current: string | null,
+): string | null | undefined => {
+  if (!typed) return null;
+  if (typed === shownPhone(scope, current)) return current;
+  return normalisePhone(typed) ?? undefined;
+};
+
 /** The same refusal, naming the field as this request calls it. */
 const underCustomer = (error: unknown): unknown =>
   error instanceof AppError
@@ -92,10 +106,11 @@ export const settleCustomer = async (
   db: Tx,
   scope: ShopScope,
   { customer, petNo }: Pick<Draft, 'customer' | 'petNo'>,
+  currentPhone: string | null = null,
 ): Promise<SettledCustomer> => {
   if (customer.kind === 'walkIn') {
-    const phone = customer.phone ? normalisePhone(customer.phone) : null;
-    if (customer.phone && phone === null) refuseAny([phoneProblem]);
+    const phone = walkInPhone(scope, customer.phone, currentPhone);
+    if (phone === undefined) throw refuse(phoneProblem.code, { errors: [phoneProblem] });
     refuseAny(await petProblems(db, scope, petNo, null));
     return {
       customer_no: null,
@@ -122,15 +137,22 @@ export const settleCustomer = async (
   };
 };
 
-const customerProblems = async (db: Tx, scope: ShopScope, customer: CustomerChoice): Promise<Problem[]> => {
+const customerProblems = async (
+  db: Tx,
+  scope: ShopScope,
+  customer: CustomerChoice,
+  currentPhone: string | null,
+): Promise<Problem[]> => {
   if (customer.kind === 'existing')
     return (await isLivingCustomer(db, scope, customer.customerNo))
       ? []
       : [{ field: 'customer.customerNo', code: 'CUSTOMER_NOT_FOUND', message: '고객을 찾을 수 없어요.' }];
+  if (customer.kind === 'walkIn')
+    return walkInPhone(scope, customer.phone, currentPhone) === undefined ? [phoneProblem] : [];
   if (!customer.phone) return [];
   const phone = normalisePhone(customer.phone);
   if (phone === null) return [phoneProblem];
-  const holder = customer.kind === 'new' ? await findPhoneHolder(db, scope, phone) : undefined;
+  const holder = await findPhoneHolder(db, scope, phone);
   if (!holder) return [];
   return [
     {
@@ -148,10 +170,14 @@ export const validateDraft = (
   draft: Parsed<typeof validate>['body'],
 ): Promise<Reply<typeof validate>> =>
   inShop(scope, async (db) => {
-    const existing = draft.bookingId && (await findBooking(db, scope, draft.bookingId));
+    const existing =
+      draft.bookingId === undefined ? undefined : await findBooking(db, scope, draft.bookingId);
     const before = existing ? visitOf(existing) : undefined;
     const plan = await planDraft(db, scope, draft, before);
-    const problems = [...plan.problems, ...(await customerProblems(db, scope, draft.customer))];
+    const problems = [
+      ...plan.problems,
+      ...(await customerProblems(db, scope, draft.customer, existing?.customerPhone ?? null)),
+    ];
     if (draft.customer.kind !== 'new')
       problems.push(
         ...(await petProblems(

@@ -1,6 +1,6 @@
 import type { EmployeeNo } from '../../../../contract/ids.ts';
 import { shopDateOf, startOfDayMs } from '../../../../contract/time.ts';
-import { assertCan } from '../../../platform/scope.ts';
+import { can } from '../../../platform/scope.ts';
 import type { ShopScope, Tx } from '../../../platform/scope.ts';
 import { daysOf, epochSpans, workingSpans } from '../../schedule/public.ts';
 import type { Span } from '../../schedule/public.ts';
@@ -8,7 +8,7 @@ import { busyByEmployee, employeesOf, instantOf, unassignedBusy } from '../rules
 import type { Visit } from '../rules.ts';
 import { lockDays, readEmployees, takenBetween, waitingBetween } from './queries.ts';
 import { judge } from './rules.ts';
-import type { Claim, Facts, Verdict } from './rules.ts';
+import type { Claim, Facts, Problem, Verdict } from './rules.ts';
 
 const extent = ({ startMinute, endMinute, items }: Visit): Span => [
   startMinute,
@@ -55,6 +55,12 @@ const readFacts = async (
   };
 };
 
+const mayNotOverlap: Problem = {
+  field: 'overlap',
+  code: 'ACCESS_DENIED',
+  message: '겹치는 예약을 등록할 권한이 없어요.',
+};
+
 /**
  * Decides whether a visit may have its time. With `lock` the employees' rows (and the days' rows, where
  * free employees are counted) are held until the transaction ends, so that the answer stays true.
@@ -69,6 +75,6 @@ export const claimTime = async (
   const employees = await lockFor(db, scope, claim, lock);
   await hold?.();
   const verdict = judge(claim, await readFacts(db, scope, claim, employees));
-  if (verdict.overlaps && claim.overlapConfirmed) assertCan(scope, 'bookings.overlap');
-  return verdict;
+  if (!verdict.overlaps || !claim.overlapConfirmed || can(scope, 'bookings.overlap')) return verdict;
+  return { ...verdict, problems: [...verdict.problems, mayNotOverlap] };
 };

@@ -1,0 +1,69 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { BookingId, EmployeeNo } from '../../../../contract/ids.ts';
+import type { Span } from '../../schedule/public.ts';
+import { chooseEmployee, hasRoom } from './rules.ts';
+import type { Team } from './rules.ts';
+
+const [eunji, minji, sua] = [1, 2, 3] as EmployeeNo[];
+const working = new Map([eunji, minji, sua].map((no) => [no!, [[600, 1200]] as Span[]]));
+let bookings = 0;
+const taken = (employeeNo: EmployeeNo | undefined | null, ...busy: Span[]) => ({
+  bookingId: (bookings += 1) as BookingId,
+  employeeNo: employeeNo ?? null,
+  busy,
+});
+const stay: Span[] = [[720, 780]];
+const choose = (list: Team['taken']) => chooseEmployee({ need: stay, stays: stay }, { working, taken: list });
+
+describe('the employee chosen', () => {
+  it('is the one with the fewest bookings that day', () => {
+    expect(choose([taken(eunji, [600, 630]), taken(minji, [1100, 1130], [1150, 1200])])).toBe(sua);
+    expect(choose([taken(eunji, [600, 630]), taken(minji, [600, 630]), taken(sua, [720, 750])])).toBe(eunji);
+  });
+
+  it('among equals is the one whose day is left without useless gaps', () => {
+    expect(choose([taken(eunji, [640, 700]), taken(minji, [660, 720]), taken(sua, [790, 820])])).toBe(minji);
+  });
+
+  it('is nobody when the last free one is promised to a waiting booking', () => {
+    const busy = [taken(eunji, [700, 800]), taken(minji, [700, 800])];
+    expect(choose(busy)).toBe(sua);
+    expect(choose([...busy, taken(null, [750, 810])])).toBeNull();
+  });
+});
+
+describe('room', () => {
+  const span = fc
+    .tuple(fc.integer({ min: 0, max: 50 }), fc.integer({ min: 1, max: 20 }))
+    .map(([from, length]): Span => [from, from + length]);
+  const busy = fc.record({ employeeNo: fc.constantFrom(eunji, minji, sua, null), busy: fc.tuple(span) });
+
+  it('is what counting at every minute finds', () =>
+    fc.assert(
+      fc.property(
+        fc.array(span, { minLength: 3, maxLength: 3 }),
+        fc.array(busy, { maxLength: 8 }),
+        span,
+        (spans, list, need) => {
+          const team: Team = {
+            working: new Map([eunji, minji, sua].map((no, i) => [no!, [spans[i]!]])),
+            taken: list.map((one) => taken(one.employeeNo, ...one.busy)),
+          };
+          let room = true;
+          for (let m = need[0]; m < need[1]; m += 1) {
+            const covering = list.filter(({ busy: [[from, to]] }) => from <= m && m < to);
+            const free = [eunji, minji, sua].filter(
+              (no, i) =>
+                spans[i]![0] <= m &&
+                m < spans[i]![1] &&
+                covering.every(({ employeeNo }) => employeeNo !== no),
+            );
+            room &&= free.length > covering.filter(({ employeeNo }) => employeeNo === null).length;
+          }
+          expect(hasRoom([need], team)).toBe(room);
+        },
+      ),
+      { numRuns: 300 },
+    ));
+});
