@@ -86,8 +86,21 @@ export class LiveHub {
       set.delete(stream);
       if (set.size === 0 && this.#streams.get(shopNo) === set) this.#streams.delete(shopNo);
     });
-    say(stream, `retry: 1000\n\n${frame('ready', {})}`);
+    const newest = await this.#newest(shopNo);
+    say(stream, `retry: 1000\n\n${frame('ready', {}, newest)}`);
     if (lastEventId !== undefined) await this.#replay(shopNo, stream, lastEventId);
+  }
+
+  /** Where a stream that has heard nothing yet takes up again when it comes back. */
+  async #newest(shopNo: ShopNo): Promise<number | undefined> {
+    const row = await asOperator(this.#database, (db) =>
+      db
+        .selectFrom('outbox')
+        .select(({ fn }) => fn.max('id').as('id'))
+        .where('shop_no', '=', shopNo)
+        .executeTakeFirst(),
+    );
+    return row?.id ?? undefined;
   }
 
   async close(): Promise<void> {

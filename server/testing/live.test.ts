@@ -128,6 +128,20 @@ test('whoever leaves hears no more: a change of staff sends every listener back 
   expect(again.status).toBe(401);
 });
 
+test('a stream is told where the news stand, so that a quiet one can take up again', async () => {
+  const quiet = await world.shop({ employees: 2 });
+  await book(quiet, freshDay());
+  const first = await hear(base, quiet, quiet.owner);
+  open.push(first);
+  const { id } = await first.next('ready');
+  const again = await hear(base, quiet, quiet.owner, id);
+  open.push(again);
+  await again.next('ready');
+  await book(quiet, freshDay());
+  expect((await again.next('change')).data.kind).toBe('booking');
+  expect(again.heard.map(({ event }) => event)).not.toContain('reset');
+});
+
 test('another shop hears nothing', async () => {
   const neighbour = await world.shop();
   const theirs = await listener(neighbour);
