@@ -1,18 +1,13 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { Platform } from '../app.ts';
 import { refuse } from './errors.ts';
+import { isLocal } from './local.ts';
 
 const digest = (text: string) => createHash('sha256').update(text).digest();
 const sameText = (a: string, b: string) => timingSafeEqual(digest(a), digest(b));
-
-/** A proxy on this machine makes everybody look like it, so what was forwarded is not from here. */
-const isFromHere = ({ ip, headers }: FastifyRequest): boolean =>
-  ['127.0.0.1', '::1', '::ffff:127.0.0.1'].includes(ip) &&
-  headers['x-forwarded-for'] === undefined &&
-  headers['forwarded'] === undefined;
 
 /** /healthz: the process answers. /readyz: it can serve. /metrics: Prometheus, behind a token if one is set. */
 export const metricsRoutes = (app: FastifyInstance, { config, database, live }: Platform): void => {
@@ -71,7 +66,7 @@ export const metricsRoutes = (app: FastifyInstance, { config, database, live }: 
     const expected = config.METRICS_TOKEN;
     const allowed = expected
       ? sameText(request.headers.authorization ?? '', `Bearer ${expected}`)
-      : isFromHere(request);
+      : isLocal(request);
     if (!allowed) throw refuse('ACCESS_DENIED');
     return reply.type(registry.contentType).send(await registry.metrics());
   });
