@@ -87,8 +87,9 @@ const mountDomains = (app: FastifyInstance, platform: Platform) => {
 
 export const buildApp = async (platform: Platform): Promise<FastifyInstance> => {
   const { config, log } = platform;
+  const logger: FastifyBaseLogger = log;
   const app: FastifyInstance = Fastify({
-    loggerInstance: log as FastifyBaseLogger,
+    loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: config.TRUST_PROXY,
     bodyLimit: 1_048_576,

@@ -23,7 +23,7 @@ const Lines = ({ sale }: { sale: Sale }) => (
   <PanelSection>
     <ul className={styles.list}>
       {sale.lines.map((line, i) => (
-        <li key={i} className={styles.row}>
+        <li key={`${line.name}-${i}`} className={styles.row}>
           <span>
             {line.name}
             {line.quantity > 1 && ` × ${line.quantity}`}
@@ -45,7 +45,7 @@ const Payments = ({ sale }: { sale: Sale }) => (
   <PanelSection>
     <ul className={styles.list}>
       {sale.payments.map((payment, i) => (
-        <li key={i} className={styles.row}>
+        <li key={`${payment.method}-${i}`} className={styles.row}>
           <span>{payment.methodName}</span>
           <span>{formatWon(payment.amountWon)}</span>
         </li>
