@@ -67,7 +67,6 @@ export const errors = define({
   REFRESH_TOKEN_INVALID: { status: 401, message: '로그인이 만료되었습니다. 다시 로그인해 주세요.' },
   TEMPORARY_TOKEN_INVALID: { status: 401, message: '한 번만 쓸 수 있는 로그인 주소가 만료되었습니다.' },
   OAUTH_REQUEST_INVALID: { status: 400, message: '토큰 요청이 올바르지 않습니다.' },
-  SHOP_CHOICE_REQUIRED: { status: 409, message: '이용할 샵을 골라 주세요.' },
   LOGIN_ID_TAKEN: { status: 409, message: '이미 사용 중인 아이디입니다.' },
   PASSWORD_TOO_WEAK: {
     status: 400,
@@ -80,7 +79,6 @@ export const errors = define({
   CERTIFICATION_TOO_MANY: { status: 429, message: '인증 요청이 많습니다. 잠시 후 다시 시도해 주세요.' },
   CERTIFICATION_REQUIRED: { status: 400, message: '휴대폰 인증이 필요합니다.' },
   MESSAGE_NOT_SENT: { status: 502, message: '문자를 보내지 못했습니다. 잠시 후 다시 시도해 주세요.' },
-  USER_NOT_FOUND: { status: 404, message: '사용자를 찾을 수 없습니다.' },
 
   // Customers
   CUSTOMER_NOT_FOUND: { status: 404, message: '고객을 찾을 수 없습니다.' },
