@@ -10,13 +10,12 @@ const api = `http://127.0.0.1:${apiPort}`;
 const proxied = [
   '/api',
   '/docs',
-  '/openapi.json',
   '/book/noti',
   '/cust/search/ticket',
   '/sms/recharge',
   '/zero',
   '/_dev',
-  '/uploads',
+  '/storage',
   '/healthz',
   '/readyz',
 ];
