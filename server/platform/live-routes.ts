@@ -3,7 +3,7 @@ import * as live from '../../contract/live.ts';
 import type { Platform } from '../app.ts';
 import { serve } from './serve.ts';
 
-/** A stream lives at most this long: shorter than an access token, so it never outlives the right. */
+/** A stream lives at most this long; then the browser comes back through the gate with a token of the day. */
 const streamLifeMs = 9 * 60_000;
 
 export const liveRoutes = (app: FastifyInstance, { live: hub }: Platform): void => {

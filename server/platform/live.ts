@@ -61,7 +61,7 @@ export class LiveHub {
     return [...this.#streams.values()].reduce((total, set) => total + set.size, 0);
   }
 
-  /** Opens a stream; it ends when the token does, and the browser comes back with a fresh one. */
+  /** Opens a stream for `lifeMs`; the browser then comes back through the gate. */
   async open(
     shopNo: ShopNo,
     reply: FastifyReply,
