@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { shopNo } from '../../../../contract/schema.ts';
+import { requiredText, shopNo } from '../../../../contract/schema.ts';
 import type { ErrorPayload } from '../../../../contract/errors.ts';
 import type { Platform } from '../../../app.ts';
 import { AppError } from '../../../platform/errors.ts';
@@ -40,7 +40,7 @@ const grants = z.discriminatedUnion('grant_type', [
   z.object({ grant_type: z.literal('refresh_token'), refresh_token: z.string().max(200) }),
   z.object({
     grant_type: z.literal('password'),
-    username: z.string().trim().toLowerCase().min(1).max(60),
+    username: requiredText(60).toLowerCase(),
     password: z.string().min(1).max(200),
     /** Ours: the shop to start in. */
     shop_no: shopNo.optional(),
