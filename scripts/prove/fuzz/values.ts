@@ -88,6 +88,8 @@ export const skewed = (random: Random, value: unknown): unknown => {
   if (typeof value === 'string')
     return random.pick([
       value + random.pick(texts),
+      `${value}\u0000`,
+      `${value}\ud83d`,
       value.repeat(200),
       value.toLowerCase(),
       value.slice(1),
