@@ -1,4 +1,4 @@
-import { createContext, useContext, useEffect, useMemo, useState } from 'react';
+import { createContext, useContext, useLayoutEffect, useMemo, useState } from 'react';
 import type { ReactNode } from 'react';
 
 interface Slot {
@@ -16,6 +16,8 @@ export const PanelSlotProvider = ({ children }: { children: (slot: ReactNode) =>
     () => ({
       element,
       claim: () => {
+        // At once, not with the next render: the panel takes the focus as soon as it stands.
+        if (element) element.hidden = false;
         setClaims((count) => count + 1);
         return () => setClaims((count) => count - 1);
       },
@@ -31,6 +33,6 @@ export const PanelSlotProvider = ({ children }: { children: (slot: ReactNode) =>
 
 export const usePanelSlot = (wanted: boolean): HTMLElement | null => {
   const { element, claim } = useContext(SlotContext);
-  useEffect(() => (wanted ? claim() : undefined), [wanted, claim]);
+  useLayoutEffect(() => (wanted ? claim() : undefined), [wanted, claim]);
   return element;
 };

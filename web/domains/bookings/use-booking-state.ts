@@ -5,6 +5,7 @@ import { useTouched } from '../../lib/live.ts';
 import { useCan } from '../../lib/me.ts';
 import { notify } from '../../ui/notify.ts';
 import { withConsent } from './decide.ts';
+import type { Agreed } from './decide.ts';
 import { useChangeState } from './mutations.ts';
 import type { BookingDetail } from './queries.ts';
 
@@ -20,27 +21,36 @@ export const useBookingState = (booking: BookingDetail | undefined) => {
   const touched = useTouched();
   const can = useCan();
 
-  const change = async (state: BookingState, reason = ''): Promise<void> => {
-    if (!booking) return;
-    const { id, visitDate, state: before } = booking;
+  /** Null when it was refused, or thought better of. */
+  const write = async (
+    { id, visitDate, version }: BookingDetail,
+    state: BookingState,
+    reason: string,
+    agreed?: Agreed['overlap'],
+  ): Promise<BookingDetail | null> => {
     try {
-      const now = await withConsent(
-        ({ overlap }) =>
-          mutation.mutateAsync({ id, state, reason, ...(overlap && { overlap }), version: booking.version }),
+      return await withConsent(
+        ({ overlap }) => mutation.mutateAsync({ id, state, reason, ...(overlap && { overlap }), version }),
         can('bookings.overlap'),
+        agreed && { overlap: agreed },
       );
-      if (!now) return;
-      const sentence = said[state] ?? `${stateNames[state]}으로 바꿨어요`;
-      notify.undo(sentence, () => {
-        mutation.mutate(
-          { id, state: before, version: now.version },
-          { onError: (error) => notify.error(error) },
-        );
-      });
     } catch (error) {
       if (isProductError(error, 'STALE_VERSION')) touched({ kind: 'booking', entity: id, days: [visitDate] });
       notify.error(error);
+      return null;
     }
+  };
+
+  const change = async (state: BookingState, reason = ''): Promise<void> => {
+    if (!booking) return;
+    const now = await write(booking, state, reason);
+    if (!now) return;
+    // Whoever overlapped knowingly before is not asked again for taking a slip back.
+    const agreed = booking.overlapConfirmed ? { confirmed: true as const, reason: '되돌리기' } : undefined;
+    notify.undo(
+      said[state] ?? `${stateNames[state]}으로 바꿨어요`,
+      () => void write(now, booking.state, '', agreed),
+    );
   };
 
   return { change, busy: mutation.isPending };

@@ -1,0 +1,102 @@
+import type { APIRequestContext } from '@playwright/test';
+import { addDays, instantAt, shopDateOf } from '../../contract/time.ts';
+import type { ShopDate } from '../../contract/time.ts';
+import type { CallAnswer, CallOptions } from '../../web/lib/wire.ts';
+
+export const password = 'dangol-demo';
+export const api = '/api/v2';
+
+type Booking = CallAnswer<'bookings.get'>;
+type NewBooking = CallOptions<'bookings.create'>['body'];
+
+/** What a booking of a test is about; the rest is filled in. */
+export interface Wish {
+  date: ShopDate;
+  minute: number;
+  employee: string;
+  item?: string;
+  minutes?: number;
+  customer?: NewBooking['customer'];
+}
+
+/** The same shop through its API, to prepare what a test is not about and to check what it did. */
+export const openShop = async (request: APIRequestContext, loginId = 'eunji') => {
+  const signedIn = await request.post(`${api}/employees/token`, {
+    data: { grant: 'password', loginId, password },
+  });
+  const { accessToken, current } = (await signedIn.json()) as CallAnswer<'auth.signIn'>;
+  if (!current) throw new Error(`${loginId} works in no shop`);
+  const { shopNo } = current;
+
+  const send = async <T>(method: string, path: string, data?: unknown): Promise<T> => {
+    const response = await request.fetch(`${api}${path}`, {
+      method,
+      headers: { authorization: `Bearer ${accessToken}`, 'idempotency-key': crypto.randomUUID() },
+      ...(data !== undefined && { data }),
+    });
+    if (!response.ok()) throw new Error(`${method} ${path}: ${response.status()} ${await response.text()}`);
+    return (await response.json()) as T;
+  };
+  const get = <T>(path: string) => send<T>('GET', path);
+
+  const employees = (await get<CallAnswer<'employees.list'>>('/employees')).items;
+  const { firstHour } = await get<CallAnswer<'schedule.calendarSettings'>>('/calendar-setting');
+  const { items } = await get<CallAnswer<'bookings.items'>>(`/${shopNo}/books/items`);
+  const named = <T extends { name: string }>(rows: readonly T[], name: string): T => {
+    const row = rows.find((one) => one.name === name);
+    if (!row) throw new Error(`nothing is called ${name}`);
+    return row;
+  };
+
+  const book = ({ date, minute, employee, item = '젤네일 풀케어', minutes, customer }: Wish) =>
+    send<Booking>('POST', `/${shopNo}/books`, {
+      customer: customer ?? { kind: 'walkIn', name: '손님' },
+      startAt: instantAt(date, minute),
+      employeeNo: named(employees, employee).employeeNo,
+      items: [
+        { itemId: named(items, item).itemId, ...(minutes !== undefined && { durationMinutes: minutes }) },
+      ],
+      overlap: { confirmed: true, reason: '준비' },
+      outsideHours: true,
+    });
+
+  /** The next day from the third on with the shop open and nobody booked. */
+  const freeDay = async (): Promise<ShopDate> => {
+    const [from, to] = [addDays(shopDateOf(Date.now()), 3), addDays(shopDateOf(Date.now()), 58)];
+    const counts = await get<CallAnswer<'bookings.dailyStatistics'>>(
+      `/${shopNo}/books/statistics/daily?from=${from}&to=${to}`,
+    );
+    const { days } = await get<CallAnswer<'schedule.businessDays'>>(`/business-day?from=${from}&to=${to}`);
+    const taken = new Map(counts.items.map(({ date, total, cancelled }) => [date, total + cancelled]));
+    const day = days.find(
+      ({ date, open, employees: people }) =>
+        open && !taken.get(date) && people.slice(0, 3).every(({ hours }) => hours !== null),
+    );
+    if (!day) throw new Error('no free day within two months');
+    return day.date;
+  };
+
+  return {
+    shopNo,
+    employees,
+    /** The first hour of the calendar. */
+    firstHour,
+    get,
+    send,
+    book,
+    freeDay,
+    booking: (id: number) => get<Booking>(`/${shopNo}/books/${id}`),
+    day: async (date: string) =>
+      (await get<CallAnswer<'bookings.list'>>(`/${shopNo}/books?from=${date}&to=${date}`)).items,
+    customer: (name: string, phone: string) =>
+      send<CallAnswer<'customers.create'>>('POST', `/${shopNo}/customers`, { name, phone }),
+  };
+};
+
+export type Shop = Awaited<ReturnType<typeof openShop>>;
+
+/** A telephone number that nobody has. */
+export const freshPhone = (): string => `010-9${randomDigits(3)}-${randomDigits(4)}`;
+
+const randomDigits = (count: number): string =>
+  String(Math.floor(Math.random() * 10 ** count)).padStart(count, '0');

@@ -1,0 +1,45 @@
+import { test as base, expect } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { openShop, password } from './shop.ts';
+import type { Shop } from './shop.ts';
+import { watchPage } from './watch.ts';
+import type { Watch } from './watch.ts';
+
+interface Fixtures {
+  /** Fails the test on anything the page did wrong unasked. */
+  watch: Watch;
+  shop: Shop;
+  /** The page with the owner signed in, at home. */
+  office: Page;
+}
+
+export const signIn = async (page: Page, loginId = 'eunji'): Promise<void> => {
+  await page.goto('/signin');
+  await page.getByLabel('아이디').fill(loginId);
+  await page.getByLabel('비밀번호').fill(password);
+  await page.getByRole('button', { name: '로그인', exact: true }).click();
+  await page.waitForURL((url) => !url.pathname.startsWith('/signin'));
+};
+
+export const test = base.extend<Fixtures>({
+  watch: [
+    async ({ page }, use) => {
+      const watch = watchPage(page);
+      await use(watch);
+      expect(watch.problems, 'the page did nothing wrong').toEqual([]);
+    },
+    { auto: true },
+  ],
+  shop: async ({ playwright, baseURL }, use) => {
+    // A context of its own, or its refresh cookie would sign the page in as well.
+    const request = await playwright.request.newContext({ ...(baseURL && { baseURL }) });
+    await use(await openShop(request));
+    await request.dispose();
+  },
+  office: async ({ page }, use) => {
+    await signIn(page);
+    await use(page);
+  },
+});
+
+export { expect };
