@@ -11,6 +11,14 @@ export const openEmbedded = async (dataDir: string, config: DatabaseConfig): Pro
     config.template instanceof Blob ? new Uint8Array(await config.template.arrayBuffer()) : config.template;
   const cluster = await openCluster({ dataDir, durable: config.durable ?? true, template });
   const subscriptions = new Subscriptions();
+  // pool.query() drops its connection after any error, and the channels with it. The pool waits for the
+  // hook, though its types do not say so.
+  const hooks = {
+    onConnect: async (client: pg.ClientBase) => {
+      client.on('notification', (notification) => subscriptions.deliver(notification));
+      for (const channel of subscriptions.channels) await client.query(listenTo(channel));
+    },
+  };
   const pool = new GuardedPool({
     stream: () => cluster.host.connect(),
     // pg would otherwise take these from the environment, where PGSSLMODE may ask for TLS.
@@ -23,13 +31,8 @@ export const openEmbedded = async (dataDir: string, config: DatabaseConfig): Pro
     idleTimeoutMillis: 0,
     connectionTimeoutMillis: config.connectionTimeout ?? 10_000,
     types: typeParsers,
-    // pool.query() drops its connection after any error, and the channels with it.
-    onConnect: async (client) => {
-      client.on('notification', (notification: pg.Notification) => subscriptions.deliver(notification));
-      for (const channel of subscriptions.channels) await client.query(listenTo(channel));
-    },
+    ...hooks,
   });
-  pool.on('error', () => undefined);
   return {
     kind: 'pglite',
     pool,

@@ -33,12 +33,12 @@ export class Subscriptions {
   }
 
   deliver({ channel, payload }: pg.Notification): void {
-    for (const subscription of [...this.#all])
+    for (const subscription of this.#all)
       if (subscription.channel === channel) subscription.onNotify(payload ?? '');
   }
 
   reconnected(): void {
-    for (const { onReconnect } of [...this.#all]) onReconnect?.();
+    for (const { onReconnect } of this.#all) onReconnect?.();
   }
 }
 
@@ -71,7 +71,8 @@ export class Listener {
 
   async close(): Promise<void> {
     this.#closed = true;
-    await this.#client?.end();
+    const client = await this.#connecting?.catch(() => undefined);
+    await client?.end();
   }
 
   #connected(): Promise<pg.Client> {
@@ -86,21 +87,25 @@ export class Listener {
     const client = new pg.Client(this.#config);
     client.on('notification', (notification) => this.#subscriptions.deliver(notification));
     client.on('error', () => undefined); // 'end' follows, and it mends
-    await client.connect();
-    client.once('end', () => void this.#mend(client));
-    for (const channel of this.#subscriptions.channels) await client.query(listenTo(channel));
+    try {
+      await client.connect();
+      for (const channel of this.#subscriptions.channels) await client.query(listenTo(channel));
+    } catch (error) {
+      await client.end().catch(() => undefined);
+      throw error;
+    }
+    client.once('end', () => void this.#mend());
     this.#client = client;
     return client;
   }
 
-  async #mend(lost: pg.Client): Promise<void> {
-    if (this.#client === lost) this.#client = undefined;
+  async #mend(): Promise<void> {
+    this.#client = undefined;
     for (let attempt = 0; !this.#closed; attempt += 1) {
       this.#connecting = this.#connect();
       try {
         await this.#connecting;
-        if (this.#closed) await this.#client?.end();
-        else this.#subscriptions.reconnected();
+        this.#subscriptions.reconnected();
         return;
       } catch {
         await sleep(retryAfter(attempt), undefined, { ref: false });

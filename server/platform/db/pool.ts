@@ -47,6 +47,14 @@ type Acquired = (
 
 /** pg's pool, with the two mistakes above made into errors that say what is wrong. */
 export class GuardedPool extends pg.Pool {
+  constructor(config: pg.PoolConfig) {
+    super(config);
+    // A connection may break at any time, idle or held by a transaction between two queries. Its next
+    // query reports that; unheard, the event alone would end the process.
+    this.on('error', () => undefined);
+    this.on('connect', (client) => client.on('error', () => undefined));
+  }
+
   override connect(): Promise<pg.PoolClient>;
   override connect(callback: Acquired): void;
   override connect(callback?: Acquired): Promise<pg.PoolClient> | void {

@@ -41,8 +41,6 @@ const assertVersion = async (pool: pg.Pool) => {
 export const openPostgres = async (databaseUrl: string, config: DatabaseConfig): Promise<Database> => {
   const settings = connectionConfig(databaseUrl, config.connectionTimeout ?? 10_000);
   const pool = new GuardedPool({ ...settings, max: config.poolSize ?? 10, idleTimeoutMillis: 30_000 });
-  // An idle connection that breaks is replaced at the next query, which reports what is wrong.
-  pool.on('error', () => undefined);
   try {
     await assertVersion(pool);
   } catch (error) {
