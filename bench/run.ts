@@ -12,6 +12,7 @@ import { benchAvailability } from './availability.ts';
 import { benchBookingCreate } from './bookings.ts';
 import { budgets, measureBundle } from './bundle.ts';
 import { benchCalendar } from './calendar/run.ts';
+import { benchStart } from './start.ts';
 
 const kilobytes = (bytes: number) => `${(bytes / 1024).toFixed(1)} KB`;
 
@@ -30,6 +31,7 @@ const onDatabase = async (config: DatabaseConfig) => {
 };
 
 const benches: Record<string, () => Promise<void>> = {
+  start: benchStart,
   availability: async () => {
     benchAvailability();
   },

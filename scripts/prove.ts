@@ -1,4 +1,6 @@
 /** The long campaigns. `--short` is the form that the tests run; names pick some of them. */
+import { proveAvailability } from '../server/domains/bookings/testing/availability.ts';
+import { proveSequences } from './prove/sequences.ts';
 import { proveInputs } from './prove/fuzz.ts';
 import { proveKills } from './prove/kill.ts';
 import { proveRaces } from './prove/race.ts';
@@ -7,6 +9,8 @@ const short = process.argv.includes('--short');
 const chosen = process.argv.slice(2).filter((argument) => !argument.startsWith('--'));
 
 const campaigns: Record<string, () => Promise<unknown>> = {
+  availability: async () => proveAvailability(short ? 1000 : 100_000),
+  sequences: () => proveSequences(short ? 30 : 1000),
   races: () => proveRaces(short ? 1 : 10),
   kills: () => proveKills(short ? 3 : 30),
   inputs: () => proveInputs({ requests: short ? 2500 : 25_000 }),

@@ -86,7 +86,7 @@ export class LiveHub {
       set.delete(stream);
       if (set.size === 0 && this.#streams.get(shopNo) === set) this.#streams.delete(shopNo);
     });
-    const newest = await this.#newest(shopNo);
+    const newest = await this.#newest(shopNo).catch(() => undefined);
     say(stream, `retry: 1000\n\n${frame('ready', {}, newest)}`);
     if (lastEventId !== undefined) await this.#replay(shopNo, stream, lastEventId);
   }

@@ -15,6 +15,8 @@ const isLocalName = (host: string): boolean => {
   return name === 'localhost' || (isIP(name) > 0 && isLoopback(name));
 };
 
+const marksOfAProxy = ['x-forwarded-for', 'x-forwarded-proto', 'x-real-ip', 'forwarded', 'via'];
+
 /**
  * Does the request come from this very machine? A proxy on it makes everybody look so, hence a
  * forwarded request never counts; nor does one under a foreign name, which is how a web page reaches
@@ -23,6 +25,5 @@ const isLocalName = (host: string): boolean => {
 export const isLocal = ({ ip, headers, socket }: Arrival): boolean =>
   isLoopback(ip) &&
   isLoopback(socket.remoteAddress) &&
-  headers['x-forwarded-for'] === undefined &&
-  headers['forwarded'] === undefined &&
+  !marksOfAProxy.some((name) => headers[name] !== undefined) &&
   isLocalName(String(headers['host'] ?? ''));

@@ -24,8 +24,7 @@ export const weekLoadQuery = (shopNo: string, from: string, to: string) =>
     queryKey: ['bookings', shopNo, 'load', from, to],
     queryFn: ({ signal }) =>
       call('bookings.dailyStatistics', { params: { shopNo }, query: { from, to }, signal }),
-    select: ({ items }) =>
-      new Map<string, number>(items.map(({ date, total, cancelled }) => [date, total - cancelled])),
+    select: ({ items }) => new Map<string, number>(items.map(({ date, total }) => [date, total])),
   });
 
 export const bookingQuery = (shopNo: string, id: number) =>
@@ -59,6 +58,7 @@ export const bookableQuery = (shopNo: string, employeeNo: number | null, custome
         signal,
       }),
     select: ({ items }) => items,
+    placeholderData: keepPreviousData,
   });
 
 /** What would be wrong with a booking if it were saved like this. */

@@ -51,6 +51,11 @@ test('a device cookie speaks for the accounts it was given to, and cannot be mad
   );
 });
 
+test('a cookie of many-byte letters is no mark, and no accident', () => {
+  const cookie = `abc.${'é'.repeat(22)}`;
+  expect(knownDevice(randomBytes(32), cookie, 'eunji')).toBeUndefined();
+});
+
 test('a device keeps its eight latest accounts', () => {
   const key = randomBytes(32);
   let cookie: string | undefined;

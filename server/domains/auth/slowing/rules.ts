@@ -67,8 +67,11 @@ const markOf = (key: Buffer, nonce: string, loginId: string): string =>
     .digest('base64url')
     .slice(0, 22);
 
-const same = (a: string, b: string) =>
-  a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b));
+/** Compares bytes, not letters: a cookie may hold letters of several bytes. */
+const same = (a: string, b: string) => {
+  const [one, other] = [Buffer.from(a), Buffer.from(b)];
+  return one.length === other.length && timingSafeEqual(one, other);
+};
 
 const mostAccounts = 8;
 
