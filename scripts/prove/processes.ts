@@ -23,7 +23,14 @@ const end = async (child: ChildProcess, signal: NodeJS.Signals) => {
 /** Starts a server process and waits until it listens. */
 export const startProcess = async (env: Record<string, string>): Promise<ServerProcess> => {
   const child = spawn(process.execPath, [entry], {
-    env: { ...process.env, NODE_ENV: 'production', PORT: '0', LOG_LEVEL: 'error', RATE_LIMIT: '10000000', ...env },
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      PORT: '0',
+      LOG_LEVEL: 'error',
+      RATE_LIMIT: '10000000',
+      ...env,
+    },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const port = await new Promise<string>((resolve, reject) => {

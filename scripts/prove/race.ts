@@ -25,8 +25,11 @@ const tally = (answers: readonly Told<unknown>[]): Counts => {
 };
 
 /** Everybody presses at once, half of them on each server. */
-const stampede = (crowd: readonly Person[], n: number, press: (person: Person, i: number) => Promise<Told<unknown>>) =>
-  Promise.all(Array.from({ length: n }, (_, i) => press(crowd[i % crowd.length] as Person, i)));
+const stampede = (
+  crowd: readonly Person[],
+  n: number,
+  press: (person: Person, i: number) => Promise<Told<unknown>>,
+) => Promise.all(Array.from({ length: n }, (_, i) => press(crowd[i % crowd.length] as Person, i)));
 
 interface Stage {
   shop: TestShop;
@@ -36,21 +39,27 @@ interface Stage {
   clients: number;
 }
 
-const book = (stage: Stage, day: string, minute: number, more: object = {}) => (person: Person) =>
-  person.raw('bookings.create', {
-    params: { shopNo: stage.shop.shopNo },
-    headers: { 'idempotency-key': randomUUID() },
-    body: {
-      customer: { kind: 'walkIn', name: '손님' },
-      startAt: instantAt(day, minute),
-      employeeNo: stage.shop.owner.employeeNo,
-      items: [{ itemId: stage.shop.items.gel }],
-      ...more,
-    },
-  });
+const book =
+  (stage: Stage, day: string, minute: number, more: object = {}) =>
+  (person: Person) =>
+    person.raw('bookings.create', {
+      params: { shopNo: stage.shop.shopNo },
+      headers: { 'idempotency-key': randomUUID() },
+      body: {
+        customer: { kind: 'walkIn', name: '손님' },
+        startAt: instantAt(day, minute),
+        employeeNo: stage.shop.owner.employeeNo,
+        items: [{ itemId: stage.shop.items.gel }],
+        ...more,
+      },
+    });
 
 const onlyNamed = (counts: Counts, allowed: string[]) =>
-  assert.deepEqual(Object.keys(counts).filter((code) => !allowed.includes(code)), [], JSON.stringify(counts));
+  assert.deepEqual(
+    Object.keys(counts).filter((code) => !allowed.includes(code)),
+    [],
+    JSON.stringify(counts),
+  );
 
 const scenes: Record<string, (stage: Stage) => Promise<Counts>> = {
   'one slot': async (stage) => {
@@ -75,7 +84,9 @@ const scenes: Record<string, (stage: Stage) => Promise<Counts>> = {
     const day = stage.nextDay();
     const plain = book(stage, day, 900);
     const knowing = book(stage, day, 915, { overlap: { confirmed: true } });
-    const counts = tally(await stampede(stage.crowd, 60, (person, i) => (i % 10 === 0 ? knowing(person) : plain(person))));
+    const counts = tally(
+      await stampede(stage.crowd, 60, (person, i) => (i % 10 === 0 ? knowing(person) : plain(person))),
+    );
     assert.ok((counts['ok'] ?? 0) >= 6 && (counts['ok'] ?? 0) <= 7, JSON.stringify(counts));
     return counts;
   },
@@ -157,9 +168,17 @@ export const proveRaces = async (rounds: number): Promise<void> => {
   const url = await createTestDatabase(postgres.url, `dangol_race_${process.pid}`);
   const database = await openDatabase({ databaseUrl: url });
   await migrate(database);
-  const env = { DATABASE_URL: url, DATA_DIR: `node_modules/.cache/dangol-race-${process.pid}`, SERVER_SECRET: 'race' };
+  const env = {
+    DATABASE_URL: url,
+    DATA_DIR: `node_modules/.cache/dangol-race-${process.pid}`,
+    SERVER_SECRET: 'race',
+  };
   const servers = await Promise.all([startProcess(env), startProcess(env)]);
-  const parent = await assemble(readConfig({ NODE_ENV: 'production', LOG_LEVEL: 'error', DATA_DIR: env.DATA_DIR }), database, { jobs: false });
+  const parent = await assemble(
+    readConfig({ NODE_ENV: 'production', LOG_LEVEL: 'error', DATA_DIR: env.DATA_DIR }),
+    database,
+    { jobs: false },
+  );
   try {
     for (let round = 0; round < rounds; round += 1) {
       const shop = await makeShop(parent.platform, fetching(servers[0].base), { employees: 3 });
@@ -168,7 +187,11 @@ export const proveRaces = async (rounds: number): Promise<void> => {
       const stage: Stage = { shop, crowd, clients: 300, nextDay: () => (day = addDays(day, 1)) };
       for (const [name, scene] of Object.entries(scenes)) {
         const counts = await scene(stage);
-        console.log(`  ${name}: ${Object.entries(counts).map(([code, n]) => `${code} ${n}`).join(', ')}`);
+        console.log(
+          `  ${name}: ${Object.entries(counts)
+            .map(([code, n]) => `${code} ${n}`)
+            .join(', ')}`,
+        );
       }
       assert.deepEqual(await brokenLaws(database), []);
     }
