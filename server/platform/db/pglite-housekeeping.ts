@@ -14,17 +14,17 @@ const tiredTables = `
     or s.n_ins_since_vacuum > 1000 + 0.2 * greatest(c.reltuples, 0)
     or s.n_mod_since_analyze > 50 + 0.1 * greatest(c.reltuples, 0)`;
 
-const longLog = `
-  select pg_wal_lsn_diff(pg_current_wal_insert_lsn(), redo_lsn) > 64 * 1024 * 1024 as long
-  from pg_control_checkpoint()`;
+const logLength = `
+  select pg_wal_lsn_diff(pg_current_wal_insert_lsn(), redo_lsn)::float8 as bytes from pg_control_checkpoint()`;
 
 /** One round: statistics and dead rows where they have piled up, and a checkpoint when the log is long. */
-export const tidy = async (pglite: PGlite): Promise<void> => {
+export const tidy = async (pglite: PGlite, longestLog = 64 * 1024 * 1024): Promise<void> => {
+  await pglite.query('select pg_stat_force_next_flush()'); // counts are otherwise up to a minute old
   const { rows: tables } = await pglite.query<{ name: string; vacuum: boolean }>(tiredTables);
   for (const { name, vacuum } of tables)
     await pglite.exec(vacuum ? `vacuum (analyze) ${name}` : `analyze ${name}`);
-  const { rows: log } = await pglite.query<{ long: boolean }>(longLog);
-  if (log[0]?.long) await pglite.exec('checkpoint');
+  const { rows: log } = await pglite.query<{ bytes: number }>(logLength);
+  if ((log[0]?.bytes ?? 0) > longestLog) await pglite.exec('checkpoint');
 };
 
 /**
