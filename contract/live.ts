@@ -10,6 +10,8 @@ export interface LiveChange {
   entity?: number;
   days?: string[];
   customerNo?: number;
+  /** A booking that waits for an approval or a deposit, or did until now. */
+  waiting?: boolean;
 }
 
 export const liveKinds = ['booking', 'sale', 'customer', 'employee', 'menu', 'schedule', 'shop'] as const;

@@ -19,6 +19,7 @@ export const signIn = async (page: Page, loginId = 'eunji'): Promise<void> => {
   await page.getByLabel('비밀번호').fill(password);
   await page.getByRole('button', { name: '로그인', exact: true }).click();
   await page.waitForURL((url) => !url.pathname.startsWith('/signin'));
+  await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor();
 };
 
 export const test = base.extend<Fixtures>({

@@ -35,7 +35,7 @@ const listener = async (of: TestShop = shop, lastEventId?: string): Promise<Stre
 
 const freshDay = () => addDays(shopDateOf(Date.now()), (days += 1));
 
-const book = async (of: TestShop, day: string): Promise<number> => {
+const book = async (of: TestShop, day: string, more: { state?: 'REQUESTED' } = {}): Promise<number> => {
   const { body } = await of.owner.call('bookings.create', {
     params: { shopNo: of.shopNo },
     body: {
@@ -43,6 +43,7 @@ const book = async (of: TestShop, day: string): Promise<number> => {
       startAt: instantAt(day, 600),
       employeeNo: of.owner.employeeNo,
       items: [{ itemId: of.items.gel }],
+      ...more,
     },
   });
   return body.id;
@@ -58,6 +59,19 @@ describe('what one does, another hears within a second', withinASecond, () => {
     const id = await book(shop, day);
     const { data, id: eventId } = await stream.next('change');
     expect(data).toMatchObject({ kind: 'booking', entity: id, days: [day], id: Number(eventId) });
+  });
+
+  test('whether a booking waits for an approval, so that only then the bell is asked again', async () => {
+    const stream = await listener();
+    await book(shop, freshDay());
+    expect((await stream.next('change')).data).not.toHaveProperty('waiting');
+    const id = await book(shop, freshDay(), { state: 'REQUESTED' });
+    expect((await stream.next('change')).data).toMatchObject({ waiting: true });
+    await shop.owner.call('bookings.changeState', {
+      params: { shopNo: shop.shopNo, id, state: 'CONFIRMED' },
+      body: {},
+    });
+    expect((await stream.next('change')).data).toMatchObject({ entity: id, waiting: true });
   });
 
   test('a booking that moves, with the day it left and the day it went to', async () => {

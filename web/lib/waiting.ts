@@ -20,4 +20,4 @@ export const waitingQuery = (shopNo: string, today: ShopDate) =>
     select: ({ items }) => items.toSorted((one, other) => one.startAt.localeCompare(other.startAt)),
   });
 
-onLiveChange('booking', (_change, shopNo) => [['waiting', shopNo]]);
+onLiveChange('booking', ({ waiting }, shopNo) => (waiting ? [['waiting', shopNo]] : []));

@@ -1,6 +1,7 @@
-import { useEffect, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import type { KeyboardEvent, ReactNode } from 'react';
 import { TextInput } from './text-input.tsx';
+import { useWhenSettled } from './when-settled.ts';
 import styles from './finder.module.css';
 
 export interface Finding {
@@ -41,16 +42,10 @@ export const Finder = ({
   const listId = useId();
   const first = typed.trim() === '' ? -1 : 0;
   const [chosen, setChosen] = useState<number | null>(null);
-  const [waiting, setWaiting] = useState(false);
   const at = Math.min(chosen ?? first, findings.length - 1);
   const current = findings[at];
 
-  // Who types three letters and Enter means the answer to those letters, not what stood there before.
-  useEffect(() => {
-    if (!waiting || searching) return;
-    setWaiting(false);
-    current?.take();
-  }, [waiting, searching, current]);
+  const [take, keepLooking] = useWhenSettled(searching && chosen === null, () => current?.take());
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return;
@@ -61,8 +56,7 @@ export const Finder = ({
     }
     if (event.key !== 'Enter' || event.metaKey || event.ctrlKey) return;
     event.preventDefault();
-    if (searching && chosen === null) setWaiting(true);
-    else current?.take();
+    take();
   };
 
   return (
@@ -82,7 +76,7 @@ export const Finder = ({
         onChange={(text) => {
           onType(text);
           setChosen(null);
-          setWaiting(false);
+          keepLooking();
         }}
         onKeyDown={onKeyDown}
         error={error}

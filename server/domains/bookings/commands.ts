@@ -77,7 +77,13 @@ export const takeBooking = (scope: ShopScope, draft: Parsed<typeof create>['body
     });
     await insertParts(db, scope, id, verdict.visit, verdict.confirmed);
     const sentences = ['예약을 등록했어요', ...overlapSentences(verdict, draft.overlap?.reason)];
-    await tell(db, scope, { id, customerNo: customer.customer_no }, [verdict.visit], sentences);
+    await tell(
+      db,
+      scope,
+      { id, customerNo: customer.customer_no, states: [draft.state] },
+      [verdict.visit],
+      sentences,
+    );
     return readDetail(db, scope, id);
   });
 
@@ -133,7 +139,7 @@ export const rewriteBooking = (
     await tell(
       db,
       scope,
-      { id, customerNo: customer.customer_no },
+      { id, customerNo: customer.customer_no, states: [booking.state] },
       [before, verdict.visit],
       [
         ...describeVisit(before, verdict.visit, nameOf(verdict)),
@@ -213,6 +219,7 @@ export const changeBooking = (scope: ShopScope, id: BookingId, body: Change): Pr
         color: notes.color,
       });
     sentences.push(...noted);
-    if (sentences.length > 0) await tell(db, scope, booking, [before, after], sentences);
+    if (sentences.length > 0)
+      await tell(db, scope, { ...booking, states: [booking.state] }, [before, after], sentences);
     return readDetail(db, scope, id);
   });

@@ -17,11 +17,14 @@ const useLanded = () => {
   const shopNo = useShopNo();
   const touched = useTouched();
   return (booking: BookingDetail, before?: string) => {
-    client.setQueryData(bookingQuery(shopNo, booking.id).queryKey, booking);
+    const { queryKey } = bookingQuery(shopNo, booking.id);
+    const waiting = [client.getQueryData(queryKey), booking].some((one) => one?.state === 'REQUESTED');
+    client.setQueryData(queryKey, booking);
     touched({
       kind: 'booking',
       days: [...new Set([booking.visitDate, ...(before ? [before] : [])])],
       ...(booking.customerNo !== null && { customerNo: booking.customerNo }),
+      ...(waiting && { waiting }),
     });
     return booking;
   };

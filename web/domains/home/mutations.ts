@@ -18,7 +18,7 @@ export const useApprove = () => {
     mutationFn: ({ booking, state }: Change) =>
       call('bookings.changeState', { params: { shopNo, id: booking.id, state }, body: {} }),
     onSuccess: (_answer, { booking, state }) => {
-      touched({ kind: 'booking', entity: booking.id, days: [booking.visitDate] });
+      touched({ kind: 'booking', entity: booking.id, days: [booking.visitDate], waiting: true });
       if (state === 'CONFIRMED')
         notify.undo(`${booking.customerName}님 예약을 승인했어요`, () =>
           change.mutate({ booking, state: 'REQUESTED' }),

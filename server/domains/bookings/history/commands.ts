@@ -1,3 +1,4 @@
+import type { BookingState } from '../../../../contract/booking-states.ts';
 import type { BookingId, CustomerNo } from '../../../../contract/ids.ts';
 import { shopDateOf } from '../../../../contract/time.ts';
 import { announce, record } from '../../../platform/outbox.ts';
@@ -14,11 +15,18 @@ const daysTouched = (visits: readonly Pick<Visit, 'startMinute' | 'endMinute'>[]
   ),
 ];
 
+interface Told {
+  id: BookingId;
+  customerNo: CustomerNo | null;
+  /** Its state, before and after where that is what changed. */
+  states: readonly BookingState[];
+}
+
 /** Writes what happened into the booking's history and tells every open screen, days before and after. */
 export const tell = async (
   db: Tx,
   scope: ShopScope,
-  { id, customerNo }: { id: BookingId; customerNo: CustomerNo | null },
+  { id, customerNo, states }: Told,
   visits: readonly Pick<Visit, 'startMinute' | 'endMinute'>[],
   sentences: readonly string[],
 ): Promise<void> => {
@@ -28,5 +36,6 @@ export const tell = async (
     entity: id,
     days: daysTouched(visits),
     ...(customerNo !== null && { customerNo }),
+    ...(states.includes('REQUESTED') && { waiting: true }),
   });
 };

@@ -30,7 +30,7 @@ export const moveToNobody = async (db: Tx, scope: ShopScope, employeeNo: Employe
     await tell(
       db,
       scope,
-      orphan,
+      { ...orphan, states: [orphan.state] },
       [{ startMinute: minuteOf(orphan.startAt), endMinute: minuteOf(orphan.endAt) }],
       [`${name}님이 퇴사해 담당자없음으로 옮겼어요`],
     );

@@ -1,10 +1,12 @@
 import { sql } from 'kysely';
+import type { BookingState } from '../../../../contract/booking-states.ts';
 import type { BookingId, CustomerNo, EmployeeNo } from '../../../../contract/ids.ts';
 import type { ShopScope, Tx } from '../../../platform/scope.ts';
 
 export interface Orphan {
   id: BookingId;
   customerNo: CustomerNo | null;
+  state: BookingState;
   startAt: string;
   endAt: string;
 }
@@ -18,7 +20,7 @@ export const lockBookingsOf = async (
 ): Promise<Orphan[]> =>
   (
     await sql<Orphan>`
-      select b.id, b.customer_no as "customerNo", b.start_at as "startAt", b.end_at as "endAt"
+      select b.id, b.customer_no as "customerNo", b.state, b.start_at as "startAt", b.end_at as "endAt"
       from bookings b
       where b.shop_no = ${scope.shopNo} and b.start_at > ${now}
         and b.state in ('REQUESTED', 'CONFIRMED', 'IN_SERVICE')

@@ -86,7 +86,7 @@ export const changeBookingState = (
     await tell(
       db,
       scope,
-      booking,
+      { ...booking, states: [booking.state, to] },
       [visitOf(booking)],
       [describeState(booking.state, to, wish.reason), ...overlapping],
     );
@@ -108,7 +108,13 @@ const settleBySale = async (
   const id = locked.id as BookingId;
   await updateBooking(db, scope, id, { state });
   const times = { startMinute: minuteOf(locked.start_at), endMinute: minuteOf(locked.end_at) };
-  await tell(db, scope, { id, customerNo: locked.customer_no as CustomerNo | null }, [times], [sentence]);
+  await tell(
+    db,
+    scope,
+    { id, customerNo: locked.customer_no as CustomerNo | null, states: [locked.state as BookingState, state] },
+    [times],
+    [sentence],
+  );
 };
 
 /**

@@ -7,6 +7,7 @@ import { useShopNo } from '../../../lib/session.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { MoneyInput } from '../../../ui/money-input.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
+import { useWhenSettled } from '../../../ui/when-settled.ts';
 import { bookableQuery } from '../queries.ts';
 import type { DraftItem } from './draft.ts';
 import styles from './booking-form.module.css';
@@ -65,7 +66,8 @@ const ItemRow = ({
 
 /** The services of a visit, in the order they are done; what was done before stands first. */
 export const ItemsField = ({ items, employeeNo, customerNo, onChoose, onEdit, problem }: Props) => {
-  const menu = useQuery(bookableQuery(useShopNo(), employeeNo, customerNo)).data ?? [];
+  const query = useQuery(bookableQuery(useShopNo(), employeeNo, customerNo));
+  const menu = query.data ?? [];
   const [typed, setTyped] = useState('');
   const q = typed.trim();
   const chosen = new Set(items.map(({ itemId }) => itemId));
@@ -78,6 +80,11 @@ export const ItemsField = ({ items, employeeNo, customerNo, onChoose, onEdit, pr
     onChoose([...items, { key, itemId, name, usualMinutes: durationMinutes, durationMinutes, priceWon }]);
     setTyped('');
   };
+  const first = q === '' ? undefined : offered[0];
+  const [takeFirst, keepTyping] = useWhenSettled(
+    query.isPending || query.isPlaceholderData,
+    () => first && add(first),
+  );
 
   return (
     <div className={styles.items}>
@@ -104,14 +111,16 @@ export const ItemsField = ({ items, employeeNo, customerNo, onChoose, onEdit, pr
         placeholder="이름이나 초성"
         autoComplete="off"
         value={typed}
-        onChange={setTyped}
+        onChange={(text) => {
+          setTyped(text);
+          keepTyping();
+        }}
         error={problem}
         onKeyDown={(event) => {
-          const first = offered[0];
           if (event.key !== 'Enter' || event.metaKey || event.ctrlKey || event.nativeEvent.isComposing)
             return;
           event.preventDefault();
-          if (first && q !== '') add(first);
+          takeFirst();
         }}
       />
       {(items.length === 0 || q !== '') && (

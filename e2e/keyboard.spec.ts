@@ -1,0 +1,154 @@
+import { shopDateOf } from '../contract/time.ts';
+import { calendarOf } from './support/calendar.ts';
+import { freshPhone, password } from './support/shop.ts';
+import { expect, test } from './support/test.ts';
+
+const [ten, noon, half] = [600, 720, 30] as const;
+
+/** Nothing here touches the mouse. */
+test.describe('with the keyboard alone', () => {
+  test('a booking is made, moved, lengthened, opened and cancelled', async ({ page, shop }) => {
+    const date = await shop.freeDay();
+    await shop.customer('봄휘찬', freshPhone());
+    const calendar = calendarOf(page, shop);
+    const keys = async (...names: string[]) => {
+      for (const name of names) await page.keyboard.press(name);
+    };
+
+    await page.goto(`/book/calendar?date=${date}`);
+    await expect(page.getByLabel('아이디')).toBeFocused();
+    await page.keyboard.type('eunji');
+    await keys('Tab');
+    await page.keyboard.type(password);
+    await keys('Enter');
+    await calendar.grid.waitFor();
+
+    // N, who, what, save.
+    await keys('n');
+    await expect(page.getByRole('combobox', { name: '고객' })).toBeFocused();
+    await page.keyboard.insertText('ㅂㅎㅊ');
+    await keys('Enter');
+    await expect(page.getByRole('group', { name: '고객', exact: true })).toContainText('봄휘찬');
+    await page.getByRole('textbox', { name: '시술' }).focus();
+    await page.keyboard.insertText('원컬러 젤');
+    await keys('Enter');
+    await expect(page.getByLabel('원컬러 젤 걸리는 시간')).toHaveValue('60');
+    await keys('ControlOrMeta+Enter');
+    const first = calendar.block(ten, '11:00', '봄휘찬', '은지 원장');
+    await expect(first).toBeVisible();
+    const panel = page.getByRole('complementary', { name: '봄휘찬' });
+    await expect(panel.getByRole('heading', { name: '봄휘찬' })).toBeFocused();
+    await keys('Escape');
+    await expect(panel).toHaveCount(0);
+
+    // M takes it up, arrows carry it, Enter puts it down.
+    await first.focus();
+    await keys('m', 'ArrowDown', 'ArrowDown', 'ArrowDown', 'ArrowDown', 'ArrowRight', 'Enter');
+    const moved = calendar.block(noon, '1:00', '봄휘찬', '민지 실장');
+    await expect(moved).toBeVisible();
+    await expect(moved).toBeFocused();
+    await keys('Shift+ArrowDown', 'Enter');
+    const longer = calendar.block(noon, '1:30', '봄휘찬', '민지 실장');
+    await expect(longer).toBeFocused();
+
+    // From the booking to the free time after it, and a new form there.
+    await keys('ArrowDown');
+    await expect(calendar.grid.getByRole('button', { name: '민지 실장, 오후 1:30, 빈 시간' })).toBeFocused();
+    await keys('ArrowUp', 'Enter');
+    await expect(panel).toBeVisible();
+
+    // E changes it.
+    await keys('e');
+    const form = page.getByRole('complementary', { name: '봄휘찬님 예약 변경' });
+    await form.getByLabel('메모').focus();
+    await page.keyboard.insertText('왼손 먼저');
+    await keys('ControlOrMeta+Enter');
+    await expect(panel).toContainText('왼손 먼저');
+    await keys('Escape');
+    await expect(panel).toHaveCount(0);
+    expect(await shop.day(date)).toMatchObject([{ customerName: '봄휘찬', memo: '왼손 먼저' }]);
+  });
+
+  test('an empty slot is booked where the arrows point', async ({ office: page, shop }) => {
+    const date = await shop.freeDay();
+    const calendar = calendarOf(page, shop);
+    await calendar.open(date);
+    await calendar.grid.getByRole('button', { name: /빈 시간$/ }).focus();
+    for (let slots = 0; slots < 4; slots += 1) await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('ArrowRight');
+    const slot = calendar.grid.getByRole('button', { name: '민지 실장, 오전 11:00, 빈 시간' });
+    await expect(slot).toBeFocused();
+    await page.keyboard.press('Enter');
+    const form = page.getByRole('complementary', { name: '예약 등록' });
+    await expect(form.getByRole('combobox', { name: '고객' })).toBeFocused();
+    await expect(form.getByRole('combobox', { name: '시간' })).toHaveValue('오전 11:00');
+    await expect(form.getByRole('combobox', { name: '담당자' })).toHaveValue('민지 실장');
+    await page.keyboard.press('Escape');
+    await expect(form).toHaveCount(0);
+  });
+
+  test('S registers the sale: F takes all, R the rest, and it is saved', async ({ office: page, shop }) => {
+    const date = shopDateOf(Date.now());
+    const { customerNo } = await shop.customer('솔미르', freshPhone());
+    const { id } = await shop.book({
+      date,
+      minute: ten + half,
+      employee: '수아',
+      item: '원컬러 젤',
+      customer: { kind: 'existing', customerNo },
+    });
+    await page.goto(`/book/calendar?date=${date}&booking=${id}`);
+    const panel = page.getByRole('complementary', { name: '솔미르' });
+    await expect(panel.getByRole('link', { name: '매출 등록' })).toBeVisible();
+    await page.keyboard.press('s');
+    await expect(page.getByRole('heading', { name: '매출 등록' })).toBeVisible();
+
+    const save = page.getByRole('button', { name: '매출 저장' });
+    await expect(save).toBeDisabled();
+    await page.keyboard.press('f');
+    await expect(page.getByLabel('카드 금액')).toHaveValue('50,000');
+    await page.getByLabel('카드 금액').focus();
+    await page.keyboard.type('20000');
+    await expect(page.getByText('30,000원 모자라요')).toBeVisible();
+    await page.keyboard.press('r');
+    await expect(page.getByLabel('카드 금액')).toHaveValue('50,000');
+    await page.keyboard.press('ControlOrMeta+a');
+    await page.keyboard.type('20000');
+    await page.getByRole('button', { name: '현금' }).focus();
+    await page.keyboard.press('Space');
+    await expect(page.getByLabel('현금 금액')).toHaveValue('30,000');
+    await page.keyboard.press('ControlOrMeta+Enter');
+    await expect(panel.getByText('매출 등록 완료', { exact: true })).toBeVisible();
+    expect((await shop.booking(id)).state).toBe('COMPLETED');
+  });
+
+  test('⌘K finds by initials and by the last four digits, and runs commands', async ({
+    office: page,
+    shop,
+  }) => {
+    const phone = freshPhone();
+    const { customerNo } = await shop.customer('탁뜰에', phone);
+    const search = page.getByRole('combobox', { name: '고객, 화면, 할 일 찾기' });
+    const first = page.getByRole('dialog').getByRole('option').first();
+
+    await page.keyboard.press('ControlOrMeta+k');
+    await expect(search).toBeFocused();
+    await page.keyboard.insertText('ㅌㄸㅇ');
+    await expect(first).toContainText('탁뜰에');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(new RegExp(`/customers/${customerNo}$`));
+    await expect(page.getByRole('complementary', { name: '탁뜰에' })).toContainText(phone);
+
+    await page.keyboard.press('ControlOrMeta+k');
+    await page.keyboard.insertText(phone.slice(-4));
+    await expect(page.getByRole('dialog').getByRole('option', { name: /탁뜰에/ })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(search).toHaveCount(0);
+
+    await page.keyboard.press('ControlOrMeta+k');
+    await page.keyboard.insertText('예약 등록');
+    await expect(page.getByRole('option', { name: /^예약 등록/ })).toHaveAttribute('aria-selected', 'true');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('combobox', { name: '고객' })).toBeFocused();
+  });
+});

@@ -1,0 +1,16 @@
+import { useEffect, useState } from 'react';
+
+/**
+ * `const take = useWhenSettled(searching, () => …)`: acts at once, or when the answer on its way is
+ * there. Who types three letters and Enter means the answer to those letters, not what stood there before.
+ * The second function takes the wish back.
+ */
+export const useWhenSettled = (settling: boolean, act: () => void): [go: () => void, forget: () => void] => {
+  const [wanted, setWanted] = useState(false);
+  useEffect(() => {
+    if (!wanted || settling) return;
+    setWanted(false);
+    act();
+  }, [wanted, settling, act]);
+  return [() => setWanted(true), () => setWanted(false)];
+};
