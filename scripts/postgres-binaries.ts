@@ -40,7 +40,7 @@ export const serverAccount = (): Account | undefined => {
 
 /** What `postgres --version` says when that account runs it, and whether initdb starts too. */
 const versionOf = async (bin: string, account: Account | undefined): Promise<string | undefined> => {
-  const options = { ...account, cwd: dirname(process.execPath).startsWith('/') ? '/' : bin };
+  const options = { ...account, cwd: process.platform === 'win32' ? bin : '/' };
   try {
     await run(join(bin, `initdb${exe}`), ['--version'], options);
     const { stdout } = await run(join(bin, `postgres${exe}`), ['--version'], options);
@@ -83,7 +83,7 @@ export const systemBinaries = async (account: Account | undefined): Promise<Bina
 };
 
 /** The package lists the links that npm archives can't hold; its install script, which npm may skip, makes them. */
-const restoreLinks = (native: string) => {
+export const restoreLinks = (native: string) => {
   const list = join(native, 'pg-symlinks.json');
   if (!existsSync(list)) return;
   const links = JSON.parse(readFileSync(list, 'utf8')) as { source: string; target: string }[];
