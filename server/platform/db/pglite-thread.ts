@@ -35,8 +35,11 @@ const startParams = [
   ...(durable ? ['-c', 'wal_sync_method=fsync'] : []),
 ];
 
+// Compiling WebAssembly does not count as work to wait for; a port that is listened to does.
+main.ref();
+
 const pglite = await PGlite.create({
-  ...(folder === undefined ? {} : { fs: durable ? new DurableNodeFS(folder, stopOnFailedSync) : undefined }),
+  fs: folder !== undefined && durable ? new DurableNodeFS(folder, stopOnFailedSync) : undefined,
   dataDir: folder ?? 'memory://',
   loadDataDir: template && new Blob([template]),
   extensions: { btree_gist },
