@@ -47,7 +47,10 @@ test.describe('a day at the shop', () => {
     const finder = form.getByRole('combobox', { name: '고객' });
     await expect(finder).toBeFocused();
     await finder.fill('ㅍㅍㅇ');
-    await form.getByRole('option', { name: /표풀잎/ }).first().click();
+    await form
+      .getByRole('option', { name: /표풀잎/ })
+      .first()
+      .click();
     await form.getByRole('textbox', { name: '시술' }).fill('ㅈㄴㅇ ㅍㅋㅇ');
     await form.getByRole('button', { name: /젤네일 풀케어/ }).click();
     await expect(form).toContainText('오전 11:00 – 오후 12:30 · 90분');

@@ -8,9 +8,6 @@ export interface TimeRange {
 
 const formatRange = ({ startAt, endAt }: TimeRange) => `[${startAt},${endAt})`;
 
-/** For a `tstzrange` column or parameter. */
-export const formatTimeRange = formatRange;
-
 /** For a `tstzmultirange` column or parameter; PostgreSQL joins ranges that touch. */
 export const formatTimeRanges = (ranges: readonly TimeRange[]): string =>
   `{${ranges.map(formatRange).join(',')}}`;

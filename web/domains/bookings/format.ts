@@ -20,7 +20,9 @@ export const whenOf = ({
 export const formatDays = (from: string, to: string): string => {
   const [month, day] = [Number(from.slice(5, 7)), Number(from.slice(8, 10))];
   const [toMonth, toDay] = [Number(to.slice(5, 7)), Number(to.slice(8, 10))];
-  return month === toMonth ? `${month}월 ${day} – ${toDay}일` : `${month}월 ${day}일 – ${toMonth}월 ${toDay}일`;
+  return month === toMonth
+    ? `${month}월 ${day} – ${toDay}일`
+    : `${month}월 ${day}일 – ${toMonth}월 ${toDay}일`;
 };
 
 export const stateTones: Record<BookingState, Tone> = {

@@ -111,7 +111,11 @@ const settleBySale = async (
   await tell(
     db,
     scope,
-    { id, customerNo: locked.customer_no as CustomerNo | null, states: [locked.state as BookingState, state] },
+    {
+      id,
+      customerNo: locked.customer_no as CustomerNo | null,
+      states: [locked.state, state],
+    },
     [times],
     [sentence],
   );

@@ -61,7 +61,11 @@ export const CodeStep = ({ phone, sent, onResent, onConfirmed, onBack }: Props) 
         autoComplete="one-time-code"
         placeholder="000000"
         end={left > 0 ? formatCountdown(left) : '시간 초과'}
-        hint={sent.practice ? '연습 모드예요. 문자는 실제로 나가지 않고 이 서버의 /_dev 화면에 남아요.' : undefined}
+        hint={
+          sent.practice
+            ? '연습 모드예요. 문자는 실제로 나가지 않고 이 서버의 /_dev 화면에 남아요.'
+            : undefined
+        }
         required
         autoFocus
       />

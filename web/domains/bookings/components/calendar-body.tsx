@@ -120,7 +120,11 @@ export const CalendarBody = ({ date, view, search, draft, onGo, onPick }: Props)
         nowMinute={nowMinute}
         {...(mayWrite && {
           onFill: (gap: { employeeNo: number | null; from: number }) =>
-            onPick({ date, minute: gap.from, ...(gap.employeeNo !== null && { employeeNo: gap.employeeNo }) }),
+            onPick({
+              date,
+              minute: gap.from,
+              ...(gap.employeeNo !== null && { employeeNo: gap.employeeNo }),
+            }),
         })}
       />
     );

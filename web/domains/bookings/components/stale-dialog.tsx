@@ -54,6 +54,8 @@ export const StaleDialog = ({ theirs, mine, employeeName, onClose, onTakeTheirs,
         <p>{mine.items.map(({ name }) => name).join(', ')}</p>
       </section>
     </div>
-    <DialogMessage>고치던 내용은 그대로 있어요. 내 내용으로 저장하면 먼저 저장된 변경을 덮어써요.</DialogMessage>
+    <DialogMessage>
+      고치던 내용은 그대로 있어요. 내 내용으로 저장하면 먼저 저장된 변경을 덮어써요.
+    </DialogMessage>
   </Dialog>
 );

@@ -110,8 +110,7 @@ export const fitToDrawn = (items: readonly DraftItem[], drawnMinutes: number | n
   const usual = items.reduce((sum, { usualMinutes }) => sum + usualMinutes, 0);
   return items.map((item, i) => ({
     ...item,
-    durationMinutes:
-      item.usualMinutes + (i === items.length - 1 ? Math.max(0, drawnMinutes - usual) : 0),
+    durationMinutes: item.usualMinutes + (i === items.length - 1 ? Math.max(0, drawnMinutes - usual) : 0),
   }));
 };
 

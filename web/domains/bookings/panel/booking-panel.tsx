@@ -132,10 +132,7 @@ export const BookingPanel = ({ id, onClose, onEdit }: Props) => {
       onClose={onClose}
       title={booking?.customerName ?? '예약'}
       tags={booking && <Tags booking={booking} />}
-      actions={
-        booking &&
-        can('bookings.write') && <MoreMenu booking={booking} />
-      }
+      actions={booking && can('bookings.write') && <MoreMenu booking={booking} />}
       footer={booking && <Footer booking={booking} onEdit={onEdit} onCancel={() => setCancelling(true)} />}
     >
       <QueryState of={query}>
