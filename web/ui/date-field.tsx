@@ -69,6 +69,8 @@ export const DateField = ({
     {(control) => (
       <DatePickerInput
         {...control}
+        // It is a button, and a button cannot be required.
+        aria-required={undefined}
         {...rest}
         locale="ko"
         firstDayOfWeek={0}
