@@ -3,6 +3,7 @@ import { useRouter } from '@tanstack/react-router';
 import type { ErrorComponentProps } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { decideErrorAction } from '../lib/error-actions.ts';
+import { isProductError } from '../lib/errors.ts';
 import { isWebview } from '../lib/webview.ts';
 import { ErrorPage } from './error-page.tsx';
 import { goThere } from './handle-error.ts';
@@ -28,6 +29,8 @@ export const PageError = ({ error, reset }: ErrorComponentProps) => {
     <ErrorPage
       error={error}
       onReset={() => {
+        // A part of the program that did not arrive is only asked for again by a new page.
+        if (!isProductError(error)) return location.reload();
         queries.reset();
         reset();
         void router.invalidate();

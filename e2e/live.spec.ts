@@ -1,0 +1,90 @@
+import type { Page } from '@playwright/test';
+import { calendarOf } from './support/calendar.ts';
+import { expect, signIn, test } from './support/test.ts';
+import { watchPage } from './support/watch.ts';
+
+const [eleven, noon] = [660, 720] as const;
+/** The promise is a second; a machine busy with two browsers and a database is given two. */
+const soon = { timeout: 2000 };
+
+const apiCalls = (page: Page): string[] => {
+  const calls: string[] = [];
+  page.on('request', (request) => {
+    const url = new URL(request.url());
+    if (url.pathname.startsWith('/api/')) calls.push(`${request.method()} ${url.pathname}${url.search}`);
+  });
+  return calls;
+};
+
+test.describe('two people at one calendar', () => {
+  test('what one does, the other sees at once, asking only for that day', async ({
+    office: page,
+    browser,
+    shop,
+  }) => {
+    const date = await shop.freeDay();
+    const calendar = calendarOf(page, shop);
+    await calendar.open(date);
+    const context = await browser.newContext();
+    const other = await context.newPage();
+    const otherWatch = watchPage(other);
+    await signIn(other, 'minji');
+    const otherCalendar = calendarOf(other, shop);
+    await otherCalendar.open(date);
+    await expect(otherCalendar.grid).toContainText('은지');
+    const [calls, otherCalls] = [apiCalls(page), apiCalls(other)];
+    const thatDay = `GET /api/v2/${shop.shopNo}/books?from=${date}&to=${date}`;
+
+    const booked = await shop.book({ date, minute: eleven, employee: '은지', minutes: 60 });
+    await expect(calendar.block(eleven, '12:00', '손님')).toBeVisible(soon);
+    await expect(otherCalendar.block(eleven, '12:00', '손님')).toBeVisible(soon);
+
+    // By hand this time: one moves it, the other sees it move.
+    const answer = page.waitForResponse((response) => response.request().method() === 'PATCH');
+    await calendar.block(eleven, '손님').focus();
+    for (const key of ['m', 'ArrowDown', 'ArrowDown', 'ArrowRight', 'Enter']) await page.keyboard.press(key);
+    await answer;
+    await expect.poll(() => otherCalendar.block(noon, '1:00', '손님', '민지 실장').count(), soon).toBe(1);
+
+    await shop.send('PATCH', `/${shop.shopNo}/books/${booked.id}/booking-states/CANCELLED`, {});
+    await expect.poll(() => otherCalendar.block(noon, '손님').count(), soon).toBe(0);
+    await expect.poll(() => calendar.block(noon, '손님').count(), soon).toBe(0);
+
+    expect(new Set(otherCalls)).toEqual(new Set([thatDay]));
+    expect(otherCalls.length).toBe(3);
+    expect(new Set(calls.filter((call) => call.startsWith('GET')))).toEqual(new Set([thatDay]));
+    expect(otherWatch.problems).toEqual([]);
+    await context.close();
+  });
+
+  test('a stale edit is refused with both versions shown, and nothing typed is lost', async ({
+    office: page,
+    shop,
+    watch,
+  }) => {
+    watch.allow(409, /\/books\/\d+$/);
+    const date = await shop.freeDay();
+    const { id } = await shop.book({ date, minute: eleven, employee: '은지', minutes: 60 });
+    await page.goto(`/book/calendar?date=${date}&edit=${id}`);
+    const form = page.getByRole('complementary', { name: '손님님 예약 변경' });
+    await form.getByLabel('메모').fill('창가 자리로');
+
+    const { version } = await shop.booking(id);
+    const employeeNo = shop.employees.find(({ name }) => name === '민지')?.employeeNo;
+    await shop.send('PATCH', `/${shop.shopNo}/books/${id}`, { employeeNo, version });
+    await form.getByRole('button', { name: '저장' }).click();
+
+    const dialog = page.getByRole('dialog', { name: '다른 사람이 먼저 수정했습니다' });
+    await expect(dialog.getByRole('region', { name: '지금 저장된 예약' })).toContainText('민지');
+    await expect(dialog.getByRole('region', { name: '내가 고친 내용' })).toContainText('은지');
+    await dialog.getByRole('button', { name: '계속 고치기' }).click();
+    await expect(form.getByLabel('메모')).toHaveValue('창가 자리로');
+    expect((await shop.booking(id)).memo).toBe('');
+
+    // It stays refused until the person says that theirs shall win.
+    await form.getByRole('button', { name: '저장' }).click();
+    await dialog.getByRole('button', { name: '내 내용으로 저장' }).click();
+    await expect(page.getByText('저장되었습니다.')).toBeVisible();
+    expect(await shop.booking(id)).toMatchObject({ memo: '창가 자리로' });
+  });
+});
