@@ -142,7 +142,9 @@ export const SalePanel = ({ id, onClose }: { id: number; onClose: () => void }) 
                     data.customerNo === null ? (
                       data.customerName
                     ) : (
-                      <GoLink to={addresses.customer(data.customerNo)}>{data.customerName}</GoLink>
+                      <GoLink key="customer" to={addresses.customer(data.customerNo)}>
+                        {data.customerName}
+                      </GoLink>
                     ),
                   ],
                   ['메모', data.memo || null],
