@@ -1,4 +1,4 @@
-import AxeBuilder from '@axe-core/playwright';
+import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { shopDateOf } from '../contract/time.ts';
 import { freshPhone } from './support/shop.ts';
