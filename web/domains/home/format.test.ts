@@ -1,6 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { instantAt, msOf } from '../../../contract/time.ts';
-import { formatNearDay, itemNames, loadByEmployee, startsIn, unregistered, upcoming } from './format.ts';
+import {
+  formatNearDay,
+  inParts,
+  itemNames,
+  loadByEmployee,
+  receivedBy,
+  startsIn,
+  unregistered,
+  upcoming,
+} from './format.ts';
 import type { Booking } from './queries.ts';
 
 const today = '2026-11-21';
@@ -29,6 +38,21 @@ const booking = (
   }) as Booking;
 const names = (bookings: Booking[]) => bookings.map(({ customerName }) => customerName);
 const at = (minute: number) => msOf(instantAt(today, minute));
+
+describe('what was received', () => {
+  it('names the two largest ways and sums up the rest', () => {
+    const methods = [
+      { name: '카드', amountWon: 95_000 },
+      { name: '현금', amountWon: 125_000 },
+      { name: '계좌이체', amountWon: 185_000 },
+      { name: '카카오페이', amountWon: 51_000 },
+      { name: '네이버페이', amountWon: 0 },
+    ];
+    expect(receivedBy(methods)).toBe(inParts(['계좌이체 185,000', '현금 125,000', '그 외 146,000']));
+    expect(receivedBy(methods.slice(0, 1))).toBe('카드\u00a095,000');
+    expect(receivedBy([])).toBe('');
+  });
+});
 
 describe('what comes next', () => {
   it('is who sits in the chair, then who follows by the clock', () => {

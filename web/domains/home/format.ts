@@ -1,3 +1,4 @@
+import { formatNumber } from '../../../contract/money.ts';
 import { daysBetween, formatDate, msOf } from '../../../contract/time.ts';
 import type { Booking } from './queries.ts';
 
@@ -8,6 +9,22 @@ export const formatNearDay = ({ visitDate }: Pick<Booking, 'visitDate'>, today: 
 
 export const itemNames = ({ items }: Pick<Booking, 'items'>): string =>
   items.map(({ name }) => name).join(' + ') || '시술 미정';
+
+/** '완료 3 · 예약 2': a line breaks between the parts, never inside one. */
+export const inParts = (parts: readonly string[]): string =>
+  parts.map((part) => part.replaceAll(' ', '\u00a0')).join('\u00a0· ');
+
+/** The two largest ways of paying by name, the rest in one sum, so that they add up to what was received. */
+export const receivedBy = (methods: readonly { name: string; amountWon: number }[]): string => {
+  const [first, second, ...others] = methods
+    .filter(({ amountWon }) => amountWon > 0)
+    .toSorted((one, other) => other.amountWon - one.amountWon);
+  const rest = others.reduce((sum, { amountWon }) => sum + amountWon, 0);
+  const shown = [first, second, rest > 0 ? { name: '그 외', amountWon: rest } : undefined];
+  return inParts(
+    shown.flatMap((method) => (method ? [`${method.name} ${formatNumber(method.amountWon)}`] : [])),
+  );
+};
 
 /** What stands next to the day's work: ongoing first, then what comes, in the order of the clock. */
 export const upcoming = (bookings: readonly Booking[], today: string, now: number): Booking[] =>

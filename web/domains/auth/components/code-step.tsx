@@ -49,7 +49,7 @@ export const CodeStep = ({ phone, sent, onResent, onConfirmed, onBack }: Props) 
       }}
     >
       <TextInput
-        label={`${formatPhone(phone)}로 보냈어요`}
+        label="인증번호"
         size="large"
         value={code}
         onChange={(text) => {
@@ -64,7 +64,7 @@ export const CodeStep = ({ phone, sent, onResent, onConfirmed, onBack }: Props) 
         hint={
           sent.practice
             ? '연습 모드예요. 문자는 실제로 나가지 않고 이 서버의 /_dev 화면에 남아요.'
-            : undefined
+            : `${formatPhone(phone)} 번호로 보냈어요.`
         }
         required
         autoFocus

@@ -21,7 +21,7 @@ import { Facts } from '../../../ui/surface.tsx';
 import { Tag } from '../../../ui/tag.tsx';
 import { CustomerBookings, CustomerSales } from '../components/customer-history.tsx';
 import { CustomerForm } from '../components/customer-form.tsx';
-import { lastVisit, sexNames } from '../format.ts';
+import { sexNames } from '../format.ts';
 import type { Customer } from '../form.ts';
 import { useDeleteCustomer } from '../mutations.ts';
 import { customerQuery } from '../queries.ts';
@@ -30,7 +30,8 @@ import styles from './customer-page.module.css';
 const Head = ({ customer }: { customer: Customer }) => (
   <PanelSection>
     <p className={styles.line}>
-      {customer.phone ?? '연락처 미입력'} · 방문 {customer.visitCount}회 · {lastVisit(customer.lastVisitOn)}
+      {customer.phone ?? '연락처 미입력'} · 방문 {customer.visitCount}회
+      {customer.lastVisitOn && ` · 마지막 ${formatDate(customer.lastVisitOn)}`}
     </p>
     {customer.memo && (
       <p className={styles.memo} data-pinned={customer.memoPinned}>

@@ -9,6 +9,7 @@ import { useCan } from '../../../lib/me.ts';
 import { useShopNo } from '../../../lib/session.ts';
 import { Figure } from '../../../ui/surface.tsx';
 import { Skeleton } from '../../../ui/states.tsx';
+import { inParts, receivedBy } from '../format.ts';
 import { countsQuery, salesQuery } from '../queries.ts';
 import styles from './home.module.css';
 
@@ -50,13 +51,7 @@ const SalesFigures = () => {
         label="받은 금액"
         unit="원"
         value={({ receivedWon }) => receivedWon}
-        note={({ byMethod }) =>
-          byMethod
-            .filter(({ amountWon }) => amountWon > 0)
-            .slice(0, 2)
-            .map(({ name, amountWon }) => `${name} ${formatNumber(amountWon)}`)
-            .join(' · ') || '아직 받은 금액이 없어요'
-        }
+        note={({ byMethod }) => receivedBy(byMethod) || '아직 받은 금액이 없어요'}
       />
       <LoadedFigure
         of={sales}
@@ -82,12 +77,12 @@ export const Figures = () => {
         value={({ today }) => today?.total ?? 0}
         note={({ today }) =>
           today
-            ? [
+            ? inParts([
                 `완료 ${today.completed}`,
                 `예약 ${today.booked + today.requested}`,
                 ...(today.noShow ? [`노쇼 ${today.noShow}`] : []),
                 ...(today.cancelled ? [`취소 ${today.cancelled}`] : []),
-              ].join(' · ')
+              ])
             : '예약이 없는 날이에요'
         }
       />

@@ -32,7 +32,9 @@ const Loads = ({ bookings }: { bookings: readonly Booking[] }) => {
                 }}
               />
             </span>
-            <span className={styles.loadCount}>{count}건</span>
+            <span className={styles.loadCount}>
+              {count}건 · {Number((minutes / 60).toFixed(1))}시간
+            </span>
           </li>
         );
       })}

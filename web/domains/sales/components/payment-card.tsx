@@ -114,7 +114,7 @@ export const PaymentCard = ({ draft, priced, canOwe, busy, problem, onChange, on
           aria-live="polite"
         >
           <dt>차이</dt>
-          <dd>{inWords(priced.differenceWon)}</dd>
+          <dd>{draft.lines.length === 0 ? '–' : inWords(priced.differenceWon)}</dd>
         </div>
       </dl>
       {problem && (

@@ -36,7 +36,7 @@ export const SalesList = ({ from, to, onOpen }: Props) => {
               unit="원"
               note={`${totals.count}건`}
             />
-            <Figure label="수납액" value={formatNumber(totals.receivedWon)} unit="원" />
+            <Figure label="받은 금액" value={formatNumber(totals.receivedWon)} unit="원" />
             <Figure label="미수금" value={formatNumber(totals.unpaidWon)} unit="원" />
           </div>
           {items.length === 0 ? (

@@ -107,7 +107,7 @@ const SaleForm = ({ booking, start }: { booking: Booking | null; start: SaleDraf
           <LinesCard draft={draft} priced={priced} onChange={setDraft} />
         </div>
         <div className={styles.memo}>
-          <Card title="메모">
+          <Card title={booking ? '메모' : '판매일과 메모'}>
             <div className={styles.fields}>
               {!booking && (
                 <DateField
