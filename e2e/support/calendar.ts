@@ -12,9 +12,9 @@ export const calendarOf = (page: Page, shop: Shop) => {
 
   return {
     grid,
-    open: async (date: string, view?: 'week' | 'list') => {
+    open: async (date: string, view?: 'day' | 'week' | 'list') => {
       await page.goto(`/book/calendar?date=${date}${view ? `&view=${view}` : ''}`);
-      if (!view) await grid.waitFor();
+      if (view !== 'list') await page.getByRole('region', { name: /^예약 캘린더/ }).waitFor();
     },
     /** A booking on the grid, by its start and whatever else its label says. */
     block: (minute: number, ...words: string[]): Locator =>

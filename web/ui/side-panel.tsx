@@ -52,7 +52,7 @@ const Frame = ({ onClose, title, tags, actions, footer, children, docked }: Prop
       className={styles.frame}
       {...(docked && { role: 'complementary', 'aria-labelledby': titleId })}
     >
-      <header className={styles.head}>
+      <div className={styles.head}>
         <div className={styles.headline}>
           {tags && <div style={{ display: 'flex', flexWrap: 'wrap', gap: 6 }}>{tags}</div>}
           <h2 ref={heading} id={titleId} tabIndex={-1} className={styles.title}>
@@ -61,9 +61,9 @@ const Frame = ({ onClose, title, tags, actions, footer, children, docked }: Prop
         </div>
         {actions}
         <IconButton of={IconX} label="닫기" size="small" onClick={onClose} />
-      </header>
+      </div>
       <div className={styles.body}>{children}</div>
-      {footer && <footer className={styles.footer}>{footer}</footer>}
+      {footer && <div className={styles.footer}>{footer}</div>}
     </div>
   );
 };
@@ -87,7 +87,7 @@ export const SidePanel = (props: Props) => {
       zIndex={200}
       withCloseButton={false}
       transitionProps={{ duration: 140 }}
-      aria-label={typeof props.title === 'string' ? props.title : '상세'}
+      attributes={{ content: { 'aria-label': typeof props.title === 'string' ? props.title : '상세' } }}
       classNames={{ body: styles.drawerBody, content: styles.drawerContent, overlay: styles.overlay }}
     >
       <Frame {...props} docked={false} />

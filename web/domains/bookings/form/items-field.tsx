@@ -69,16 +69,18 @@ export const ItemsField = ({ items, employeeNo, customerNo, onChoose, onEdit, pr
   const query = useQuery(bookableQuery(useShopNo(), employeeNo, customerNo));
   const menu = query.data ?? [];
   const [typed, setTyped] = useState('');
+  const [all, setAll] = useState(false);
   const q = typed.trim();
   const chosen = new Set(items.map(({ itemId }) => itemId));
-  const offered = menu
+  const matching = menu
     .filter((item) => item.durationMinutes > 0 && !chosen.has(item.itemId) && matches(item.name, q))
-    .toSorted((a, b) => Number(b.remembered) - Number(a.remembered))
-    .slice(0, q === '' ? shownAtOnce : 20);
+    .toSorted((a, b) => Number(b.remembered) - Number(a.remembered));
+  const offered = all || q !== '' ? matching : matching.slice(0, shownAtOnce);
   const add = ({ itemId, name, durationMinutes, priceWon }: (typeof offered)[number]) => {
     const key = crypto.randomUUID();
     onChoose([...items, { key, itemId, name, usualMinutes: durationMinutes, durationMinutes, priceWon }]);
     setTyped('');
+    setAll(false);
   };
   const first = q === '' ? undefined : offered[0];
   const [takeFirst, keepTyping] = useWhenSettled(
@@ -136,7 +138,14 @@ export const ItemsField = ({ items, employeeNo, customerNo, onChoose, onEdit, pr
               </small>
             </button>
           ))}
-          {offered.length === 0 && q !== '' && <p className={styles.nothing}>‘{q}’ 시술이 없어요</p>}
+          {offered.length < matching.length && (
+            <button type="button" className={styles.allOffers} onClick={() => setAll(true)}>
+              시술 {matching.length}개 모두 보기
+            </button>
+          )}
+          {matching.length === 0 && q !== '' && !query.isPending && (
+            <p className={styles.nothing}>‘{q}’ 시술이 없어요</p>
+          )}
         </div>
       )}
     </div>

@@ -60,6 +60,7 @@ export const CalendarPage = () => {
 
   return (
     <div className={styles.page}>
+      <h1 className="visually-hidden">예약 캘린더</h1>
       <CalendarToolbar date={date} view={view} onGo={go} onNew={() => startNew({ date })} />
       <CalendarBody
         date={date}

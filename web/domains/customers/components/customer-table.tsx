@@ -1,4 +1,5 @@
 import { IconPin } from '@tabler/icons-react';
+import { Link, useLocation } from '@tanstack/react-router';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useRef } from 'react';
 import { formatNumber } from '../../../../contract/money.ts';
@@ -14,26 +15,51 @@ export type CustomerRow = CallAnswer<'customers.list'>['items'][number];
 interface Props {
   rows: readonly CustomerRow[];
   chosen: number | null;
-  onOpen: (customerNo: number) => void;
   /** Called when the end of what is loaded comes near. */
   onNearEnd: () => void;
 }
 
-const Name = ({ row }: { row: CustomerRow }) => (
-  <span className={styles.name}>
-    <strong>{row.name}</strong>
-    {row.grade && <Tag tone="info">{row.grade}</Tag>}
-    {row.memoPinned && row.memo && (
-      <span className={styles.memo} title={row.memo}>
-        <Icon of={IconPin} size={14} label="꼭 읽을 메모" />
-        <span>{row.memo.split('\n')[0]}</span>
-      </span>
-    )}
-  </span>
-);
+const columns = ['고객', '연락처', '최근 방문', '방문', '노쇼', '미수금'];
+
+interface NameProps {
+  row: CustomerRow;
+  chosen: boolean;
+  onStep: (step: 1 | -1) => void;
+}
+
+/** The link reaches over the whole row. */
+const Name = ({ row, chosen, onStep }: NameProps) => {
+  const { search } = useLocation();
+  return (
+    <>
+      <Link
+        to="/customers/$customerNo"
+        params={{ customerNo: String(row.customerNo) }}
+        search={search}
+        preload={false}
+        className={styles.link}
+        aria-current={chosen || undefined}
+        onKeyDown={(event) => {
+          if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
+          event.preventDefault();
+          onStep(event.key === 'ArrowDown' ? 1 : -1);
+        }}
+      >
+        {row.name}
+      </Link>
+      {row.grade && <Tag tone="info">{row.grade}</Tag>}
+      {row.memoPinned && row.memo && (
+        <span className={styles.memo} title={row.memo}>
+          <Icon of={IconPin} size={14} label="꼭 읽을 메모" />
+          <span>{row.memo.split('\n')[0]}</span>
+        </span>
+      )}
+    </>
+  );
+};
 
 /** Rows of customers; only those in sight are drawn. Arrow keys walk, Enter opens. */
-export const CustomerTable = ({ rows, chosen, onOpen, onNearEnd }: Props) => {
+export const CustomerTable = ({ rows, chosen, onNearEnd }: Props) => {
   const scroller = useRef<HTMLDivElement>(null);
   const phone = useLayout() === 'phone';
   const virtual = useVirtualizer({
@@ -47,48 +73,48 @@ export const CustomerTable = ({ rows, chosen, onOpen, onNearEnd }: Props) => {
   useEffect(() => {
     if (last >= rows.length - 20) onNearEnd();
   }, [last, rows.length, onNearEnd]);
+  useEffect(() => virtual.measure(), [virtual, phone]);
 
   const focusRow = (index: number) => {
+    if (!rows[index]) return;
     virtual.scrollToIndex(index);
     requestAnimationFrame(() =>
-      scroller.current?.querySelector<HTMLElement>(`[data-index="${index}"]`)?.focus(),
+      scroller.current?.querySelector<HTMLElement>(`[data-index="${index}"] a`)?.focus(),
     );
   };
 
   return (
-    <div className={styles.table} role="table" aria-label="고객 목록" aria-rowcount={rows.length}>
-      <div className={styles.head} role="row">
-        {['고객', '연락처', '최근 방문', '방문', '노쇼', '미수금'].map((label) => (
-          <span key={label} role="columnheader">
-            {label}
-          </span>
-        ))}
+    <div className={styles.table} role="table" aria-label="고객 목록" aria-rowcount={rows.length + 1}>
+      <div role="rowgroup">
+        <div className={styles.head} role="row">
+          {columns.map((label) => (
+            <span key={label} role="columnheader">
+              {label}
+            </span>
+          ))}
+        </div>
       </div>
-      <div ref={scroller} className={styles.scroller}>
-        <div style={{ height: virtual.getTotalSize(), position: 'relative' }}>
+      <div ref={scroller} className={styles.scroller} role="rowgroup">
+        <div role="presentation" style={{ height: virtual.getTotalSize(), position: 'relative' }}>
           {shown.map(({ index, start, size }) => {
             const row = rows[index];
             if (!row) return null;
             return (
-              <button
+              <div
                 key={row.customerNo}
-                type="button"
                 role="row"
                 data-index={index}
-                aria-rowindex={index + 1}
-                aria-selected={row.customerNo === chosen}
+                aria-rowindex={index + 2}
+                data-chosen={row.customerNo === chosen}
                 className={styles.row}
                 style={{ transform: `translateY(${start}px)`, height: size }}
-                onClick={() => onOpen(row.customerNo)}
-                onKeyDown={(event) => {
-                  const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
-                  if (step === 0 || !rows[index + step]) return;
-                  event.preventDefault();
-                  focusRow(index + step);
-                }}
               >
-                <span role="cell">
-                  <Name row={row} />
+                <span role="cell" className={styles.name}>
+                  <Name
+                    row={row}
+                    chosen={row.customerNo === chosen}
+                    onStep={(step) => focusRow(index + step)}
+                  />
                 </span>
                 <span role="cell">{row.phone ?? '미입력'}</span>
                 <span role="cell" className={styles.visit}>
@@ -104,7 +130,7 @@ export const CustomerTable = ({ rows, chosen, onOpen, onNearEnd }: Props) => {
                 <span role="cell" className={styles.number} data-bad={row.unpaidWon > 0}>
                   {row.unpaidWon > 0 ? formatNumber(row.unpaidWon) : '–'}
                 </span>
-              </button>
+              </div>
             );
           })}
         </div>

@@ -99,7 +99,6 @@ export const CustomersPage = () => {
         <CustomerTable
           rows={rows}
           chosen={customerNo ? Number(customerNo) : null}
-          onOpen={open}
           onNearEnd={more}
         />
       )}

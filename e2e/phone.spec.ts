@@ -1,0 +1,116 @@
+import type { Page } from '@playwright/test';
+import { calendarOf } from './support/calendar.ts';
+import { freshPhone } from './support/shop.ts';
+import { expect, test } from './support/test.ts';
+
+const [eleven, noon, one] = [660, 720, 780] as const;
+
+/** A finger that may rest before it moves; Playwright's own only taps. */
+const fingerOn = async (page: Page) => {
+  const session = await page.context().newCDPSession(page);
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', at?: { x: number; y: number }) =>
+    session.send('Input.dispatchTouchEvent', { type, touchPoints: at ? [at] : [] });
+  return {
+    down: (at: { x: number; y: number }) => touch('touchStart', at),
+    to: async (from: { x: number; y: number }, at: { x: number; y: number }) => {
+      for (const part of [0.25, 0.5, 0.75, 1])
+        await touch('touchMove', {
+          x: from.x + (at.x - from.x) * part,
+          y: from.y + (at.y - from.y) * part,
+        });
+    },
+    up: () => touch('touchEnd'),
+  };
+};
+
+test.describe('on a phone', () => {
+  test('tabs under the thumb lead everywhere', async ({ office: page }) => {
+    const tabs = page.getByRole('navigation').last();
+    for (const [tab, heading] of [
+      ['고객', '고객'],
+      ['매출', '매출'],
+      ['알림', '알림'],
+      ['더보기', '더보기'],
+    ] as const) {
+      await tabs.getByRole('link', { name: new RegExp(`^${tab}`) }).tap();
+      await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+    }
+    await tabs.getByRole('link', { name: /^예약/ }).tap();
+    await expect(page.getByRole('radio', { name: '목록' })).toBeChecked();
+    // Nothing is wider than the screen.
+    const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    expect(await overflow()).toBe(0);
+    await page.goto('/sales?view=unregistered');
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    expect(await overflow()).toBe(0);
+  });
+
+  test('a booking is made, opened and sold with one thumb', async ({ office: page, shop }) => {
+    const date = await shop.freeDay();
+    await shop.customer('윤슬비', freshPhone());
+    const calendar = calendarOf(page, shop);
+    await calendar.open(date, 'list');
+    await page.getByRole('button', { name: '예약 등록' }).tap();
+
+    const form = page.getByRole('dialog', { name: '예약 등록' });
+    await form.getByRole('combobox', { name: '고객' }).fill('ㅇㅅㅂ');
+    await form.getByRole('option', { name: /윤슬비/ }).first().tap();
+    await form.getByRole('button', { name: /모두 보기$/ }).tap();
+    await form.getByRole('button', { name: /^이달의 아트/ }).tap();
+    await form.getByRole('combobox', { name: '시간' }).tap();
+    await page.getByRole('option', { name: '오전 11:00', exact: true }).tap();
+    await expect(form).toContainText('오전 11:00 – 오후 12:30');
+    await form.getByRole('button', { name: '저장' }).tap();
+    const panel = page.getByRole('dialog', { name: '윤슬비' });
+    await expect(panel).toContainText('예약 확정');
+    await panel.getByRole('button', { name: '닫기' }).tap();
+
+    await page.getByRole('button', { name: /^오전 11:00부터 오후 12:30, 윤슬비/ }).tap();
+    await panel.getByRole('link', { name: '매출 등록' }).tap();
+    await page.getByRole('button', { name: '카드' }).tap();
+    await expect(page.getByText('0원 · 맞아요')).toBeVisible();
+    await page.getByRole('button', { name: '매출 저장' }).tap();
+    await expect(panel.getByText('매출 등록 완료', { exact: true })).toBeVisible();
+    expect(await shop.day(date)).toMatchObject([{ customerName: '윤슬비', state: 'COMPLETED' }]);
+  });
+
+  test('free time is offered for filling', async ({ office: page, shop }) => {
+    const date = await shop.freeDay();
+    await shop.book({ date, minute: eleven, employee: '은지', minutes: 60 });
+    await shop.book({ date, minute: one, employee: '은지', minutes: 60 });
+    const calendar = calendarOf(page, shop);
+    await calendar.open(date, 'list');
+    await page.getByRole('button', { name: '은지 오후 12:00 – 1:00 비어 있어요, 채우기' }).tap();
+    const form = page.getByRole('dialog', { name: '예약 등록' });
+    await expect(form.getByRole('combobox', { name: '시간' })).toHaveValue('오후 12:00');
+    await expect(form.getByRole('combobox', { name: '담당자' })).toHaveValue('은지 원장');
+  });
+
+  test('on the day grid a finger that rests takes the booking up; one that swipes only scrolls', async ({
+    office: page,
+    shop,
+  }) => {
+    const date = await shop.freeDay();
+    await shop.book({ date, minute: eleven, employee: '은지', minutes: 60 });
+    const calendar = calendarOf(page, shop);
+    await calendar.open(date, 'day');
+    const block = calendar.block(eleven, '손님', '은지 원장');
+    await expect(block).toBeVisible();
+    const finger = await fingerOn(page);
+    const from = await calendar.point('은지', eleven + 30);
+    const to = { x: from.x, y: from.y + 72 };
+
+    await finger.down(from);
+    await finger.to(from, to);
+    await finger.up();
+    await expect(block).toBeVisible();
+
+    const again = await calendar.point('은지', eleven + 30);
+    await finger.down(again);
+    await expect(calendar.grid).toHaveAttribute('data-dragging', 'move');
+    await finger.to(again, { x: again.x, y: again.y + 72 });
+    await finger.up();
+    await expect(calendar.block(noon, '1:00', '손님', '은지 원장')).toBeVisible();
+    await expect(page.getByText('손님님 예약을 옮겼어요')).toBeVisible();
+  });
+});
