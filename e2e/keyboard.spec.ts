@@ -29,7 +29,7 @@ test.describe('with the keyboard alone', () => {
     await page.keyboard.insertText('ㅂㅎㅊ');
     await keys('Enter');
     await expect(page.getByRole('group', { name: '고객', exact: true })).toContainText('봄휘찬');
-    await page.getByRole('textbox', { name: '시술' }).focus();
+    await expect(page.getByRole('textbox', { name: '시술' })).toBeFocused();
     await page.keyboard.insertText('원컬러 젤');
     await keys('Enter');
     await expect(page.getByLabel('원컬러 젤 걸리는 시간')).toHaveValue('60');

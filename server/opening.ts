@@ -1,6 +1,7 @@
 import type { EmployeeNo, ShopNo, UserId } from '../contract/ids.ts';
 import type { Trade } from '../contract/trades.ts';
 import { createOwner } from './domains/employees/public.ts';
+import { prepareMenu } from './domains/menu/public.ts';
 import { preparePaymentMethods } from './domains/sales/public.ts';
 import { prepareSchedule } from './domains/schedule/public.ts';
 import { createShopRow } from './domains/shops/public.ts';
@@ -13,6 +14,8 @@ export interface Opening {
   address?: string | null;
   demo?: boolean;
   owner: { userId: UserId; name: string };
+  /** Starts with the trade's usual menu, which the owner then makes their own. */
+  starterMenu?: boolean;
 }
 
 /** Opens a shop that can take a booking at once: owner, hours, payment methods. Runs as the operator. */
@@ -24,5 +27,6 @@ export const openShop = async (
   const employeeNo = await createOwner(db, shopNo, opening.owner);
   await prepareSchedule(db, shopNo);
   await preparePaymentMethods(db, shopNo);
+  if (opening.starterMenu) await prepareMenu(db, shopNo, opening.trade);
   return { shopNo, employeeNo };
 };

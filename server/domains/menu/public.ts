@@ -1,7 +1,9 @@
-import type { ItemId } from '../../../contract/ids.ts';
+import type { ItemId, ShopNo } from '../../../contract/ids.ts';
+import type { Trade } from '../../../contract/trades.ts';
 import type { ShopScope, Tx } from '../../platform/scope.ts';
-import { findItems, listItems } from './queries.ts';
+import { findItems, insertCategory, insertItems, listItems } from './queries.ts';
 import type { ItemRow } from './queries.ts';
+import { starterMenus } from './starter.ts';
 
 /** Busy and free parts of a service, in order; their minutes add up to its duration. */
 export type Segment = { busy: boolean; minutes: number };
@@ -26,4 +28,12 @@ export const findMenuItems = async (
   if (ids.length === 0) return new Map();
   const rows = await findItems(db, scope, [...new Set(ids)]);
   return new Map(rows.map((row) => [row.id as ItemId, asMenuItem(row)]));
+};
+
+/** Fills a new shop's menu with what its trade most often offers. Runs as the operator. */
+export const prepareMenu = async (db: Tx, shopNo: ShopNo, trade: Trade): Promise<void> => {
+  for (const [sort, [name, items]] of Object.entries(starterMenus[trade]).entries()) {
+    const categoryId = await insertCategory(db, shopNo, { name, sort });
+    await insertItems(db, shopNo, categoryId, items);
+  }
 };

@@ -1,4 +1,4 @@
-import type { ItemId } from '../../../contract/ids.ts';
+import type { ItemId, ShopNo } from '../../../contract/ids.ts';
 import type { ShopScope, Tx } from '../../platform/scope.ts';
 
 export const listCategories = (db: Tx, scope: ShopScope) =>
@@ -44,3 +44,36 @@ export const listItems = (db: Tx, scope: ShopScope): Promise<ItemRow[]> =>
 
 export const findItems = (db: Tx, scope: ShopScope, ids: readonly ItemId[]): Promise<ItemRow[]> =>
   selectItems(db, scope).where('i.id', 'in', ids).execute();
+
+export const insertCategory = async (
+  db: Tx,
+  shopNo: ShopNo,
+  { name, sort }: { name: string; sort: number },
+): Promise<number> => {
+  const row = await db
+    .insertInto('menu_categories')
+    .values({ shop_no: shopNo, name, sort_order: sort, color: sort })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return row.id;
+};
+
+export const insertItems = (
+  db: Tx,
+  shopNo: ShopNo,
+  categoryId: number,
+  items: readonly (readonly [name: string, minutes: number, won: number])[],
+) =>
+  db
+    .insertInto('menu_items')
+    .values(
+      items.map(([name, minutes, won], sort) => ({
+        shop_no: shopNo,
+        category_id: categoryId,
+        name,
+        duration_minutes: minutes,
+        price_won: won,
+        sort_order: sort,
+      })),
+    )
+    .execute();

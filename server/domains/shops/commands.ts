@@ -27,7 +27,12 @@ export const openOwnShop = async (platform: Platform, userId: UserId, shop: NewS
   const phone = readPhone(shop.phone);
   return asOperator(platform.database, async (db) => {
     const { name } = await personOf(db, userId);
-    const { shopNo } = await platform.openShop(db, { ...shop, phone, owner: { userId, name } });
+    const { shopNo } = await platform.openShop(db, {
+      ...shop,
+      phone,
+      owner: { userId, name },
+      starterMenu: true,
+    });
     return findShop(db, shopNo);
   });
 };

@@ -54,7 +54,12 @@ export const setUpFirstOwner = async (
     await takeTurns(db, 'set-up');
     if (await hasUsers(db)) throw refuse('SETUP_ALREADY_DONE');
     const userId = await createUser(db, { loginId, passwordHash, name });
-    const opened = await platform.openShop(db, { name: owner.shopName, trade, owner: { userId, name } });
+    const opened = await platform.openShop(db, {
+      name: owner.shopName,
+      trade,
+      owner: { userId, name },
+      starterMenu: true,
+    });
     return { userId, shopNo: opened.shopNo };
   });
   return startSession(database, { userId, shopNo, audience: 'web' });

@@ -52,7 +52,7 @@ const Holder = ({ holder, onTake }: { holder: PhoneHolder; onTake: () => void })
 );
 
 const NewCustomer = ({ customer, onChange, problems, holder }: Props & { customer: DraftCustomer }) => (
-  <div className={styles.newCustomer} role="group" aria-label="새 고객">
+  <div className={styles.newCustomer} role="group" aria-label="새 고객" data-new-customer>
     <TextInput
       label="이름"
       required
@@ -77,15 +77,27 @@ const NewCustomer = ({ customer, onChange, problems, holder }: Props & { custome
   </div>
 );
 
+/** Whoever has chosen a customer goes on to what comes next, without reaching for the mouse. */
+const focusAfter = (customer: DraftCustomer) => {
+  const fields = document.querySelectorAll<HTMLElement>(
+    customer.kind === 'new' ? '[data-new-customer] input' : '[data-services]',
+  );
+  fields[customer.kind === 'new' && customer.name !== '' ? 1 : 0]?.focus();
+};
+
 /** Finds a customer by name, initials or digits; Enter takes the first, or registers a new one. */
 export const CustomerField = (props: Props) => {
-  const { customer, onChange, problems } = props;
+  const { customer, problems } = props;
+  const onChange = (next: DraftCustomer) => {
+    props.onChange(next);
+    requestAnimationFrame(() => focusAfter(next));
+  };
   const [typed, setTyped] = useState('');
   const { found, searching } = useFoundCustomers(typed);
   const asNew = split(typed);
 
   if (customer?.kind === 'new') return <NewCustomer {...props} customer={customer} />;
-  if (customer) return <Chosen customer={customer} onClear={() => onChange(null)} />;
+  if (customer) return <Chosen customer={customer} onClear={() => props.onChange(null)} />;
 
   const findings: Finding[] = found.map(({ customerNo, name, phone, grade }) => ({
     key: String(customerNo),

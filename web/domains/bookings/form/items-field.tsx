@@ -109,6 +109,7 @@ export const ItemsField = ({ items, employeeNo, customerNo, onChoose, onEdit, pr
       )}
       <TextInput
         label={items.length === 0 ? '시술' : '시술 더하기'}
+        data-services
         required={items.length === 0}
         placeholder="이름이나 초성"
         autoComplete="off"
