@@ -82,7 +82,14 @@ test.describe('with the keyboard alone', () => {
     const form = page.getByRole('complementary', { name: '예약 등록' });
     await expect(form.getByRole('combobox', { name: '고객' })).toBeFocused();
     await expect(form.getByRole('combobox', { name: '시간' })).toHaveValue('오전 11:00');
-    await expect(form.getByRole('combobox', { name: '담당자' })).toHaveValue('민지 실장');
+    const employee = form.getByRole('combobox', { name: '담당자' });
+    await expect(employee).toHaveValue('민지 실장');
+    // Escape closes the list first, then the form.
+    await employee.focus();
+    await page.keyboard.press('ArrowDown');
+    await expect(employee).toHaveAttribute('aria-expanded', 'true');
+    await page.keyboard.press('Escape');
+    await expect(employee).toHaveAttribute('aria-expanded', 'false');
     await page.keyboard.press('Escape');
     await expect(form).toHaveCount(0);
   });

@@ -41,7 +41,9 @@ const Frame = ({ onClose, title, tags, actions, footer, children, docked }: Prop
     const element = frame.current;
     if (!docked || !element) return undefined;
     const onKey = (event: KeyboardEvent) => {
-      if (event.key === 'Escape' && !event.defaultPrevented) onClose();
+      // Escape closes what is open inside first: the list of a select.
+      const inside = (event.target as HTMLElement).closest('[aria-haspopup][aria-expanded="true"]');
+      if (event.key === 'Escape' && !inside && !event.defaultPrevented) onClose();
     };
     element.addEventListener('keydown', onKey);
     return () => element.removeEventListener('keydown', onKey);

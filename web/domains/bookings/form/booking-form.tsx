@@ -21,7 +21,7 @@ import type { BookingDetail } from '../queries.ts';
 import type { CalendarSearch } from '../routes.ts';
 import { CustomerField } from './customer-field.tsx';
 import type { PhoneHolder } from './customer-field.tsx';
-import { endMinuteOf, fitToDrawn, isBegun, placed, problemsIn, totalMinutes, totalWon } from './draft.ts';
+import { endMinuteOf, fitToDrawn, isBegun, isSamePlace, placed, problemsIn, totalMinutes, totalWon } from './draft.ts';
 import type { BookingDraft, CalendarPick } from './draft.ts';
 import { ItemsField } from './items-field.tsx';
 import { PetField } from './pet-field.tsx';
@@ -75,6 +75,7 @@ const usePlaced = (
   date: ShopDate | undefined,
   { pick, onPlace }: BesideCalendar,
   slotMinutes: number,
+  editing: boolean,
 ) => {
   const [draft, setDraft] = useState(start);
   const [seen, setSeen] = useState({ pick, date });
@@ -84,9 +85,11 @@ const usePlaced = (
   }
   const { date: on, minute: startMinute, employeeNo } = draft;
   const endMinute = startMinute + (totalMinutes(draft) || draft.drawnMinutes || slotMinutes);
+  // A booking that is being changed stands on the calendar already, until it is to go elsewhere.
+  const stays = editing && isSamePlace(draft, start);
   useEffect(
-    () => onPlace({ date: on, employeeNo, startMinute, endMinute }),
-    [onPlace, on, employeeNo, startMinute, endMinute],
+    () => onPlace(stays ? null : { date: on, employeeNo, startMinute, endMinute }),
+    [onPlace, stays, on, employeeNo, startMinute, endMinute],
   );
   useEffect(() => () => onPlace(null), [onPlace]);
   return [draft, setDraft] as const;
@@ -96,7 +99,7 @@ const usePlaced = (
 export const BookingForm = (props: Props) => {
   const { title, name, start, bookingId, date, beside, onClose } = props;
   const slotMinutes = useQuery(settingQuery(useShopNo())).data?.slotMinutes ?? 30;
-  const [draft, setDraft] = usePlaced(start, date, beside, slotMinutes);
+  const [draft, setDraft] = usePlaced(start, date, beside, slotMinutes, bookingId !== undefined);
   const employeeOf = useEmployeeOf();
   const { asked, busy, done, problem, clear, finish, submit } = useSubmit(props, draft);
   const dirty = !done && (bookingId === undefined ? isBegun(draft, start) : draft !== start);

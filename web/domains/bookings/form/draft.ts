@@ -127,6 +127,13 @@ export const placed = (draft: BookingDraft, pick: CalendarPick): BookingDraft =>
   };
 };
 
+/** Same day, time, length and employee. */
+export const isSamePlace = (one: BookingDraft, other: BookingDraft): boolean =>
+  one.date === other.date &&
+  one.minute === other.minute &&
+  one.employeeNo === other.employeeNo &&
+  totalMinutes(one) === totalMinutes(other);
+
 export const totalMinutes = ({ items }: BookingDraft): number =>
   items.reduce((sum, { durationMinutes }) => sum + durationMinutes, 0);
 export const totalWon = ({ items }: BookingDraft): number =>
