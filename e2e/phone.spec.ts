@@ -54,7 +54,10 @@ test.describe('on a phone', () => {
 
     const form = page.getByRole('dialog', { name: '예약 등록' });
     await form.getByRole('combobox', { name: '고객' }).fill('ㅇㅅㅂ');
-    await form.getByRole('option', { name: /윤슬비/ }).first().tap();
+    await form
+      .getByRole('option', { name: /윤슬비/ })
+      .first()
+      .tap();
     await form.getByRole('button', { name: /모두 보기$/ }).tap();
     await form.getByRole('button', { name: /^이달의 아트/ }).tap();
     await form.getByRole('combobox', { name: '시간' }).tap();

@@ -21,7 +21,16 @@ import type { BookingDetail } from '../queries.ts';
 import type { CalendarSearch } from '../routes.ts';
 import { CustomerField } from './customer-field.tsx';
 import type { PhoneHolder } from './customer-field.tsx';
-import { endMinuteOf, fitToDrawn, isBegun, isSamePlace, placed, problemsIn, totalMinutes, totalWon } from './draft.ts';
+import {
+  endMinuteOf,
+  fitToDrawn,
+  isBegun,
+  isSamePlace,
+  placed,
+  problemsIn,
+  totalMinutes,
+  totalWon,
+} from './draft.ts';
 import type { BookingDraft, CalendarPick } from './draft.ts';
 import { ItemsField } from './items-field.tsx';
 import { PetField } from './pet-field.tsx';

@@ -96,11 +96,7 @@ export const CustomersPage = () => {
           action={can('customers.write') && <Button onClick={() => set({ new: 1 })}>고객 등록</Button>}
         />
       ) : (
-        <CustomerTable
-          rows={rows}
-          chosen={customerNo ? Number(customerNo) : null}
-          onNearEnd={more}
-        />
+        <CustomerTable rows={rows} chosen={customerNo ? Number(customerNo) : null} onNearEnd={more} />
       )}
       <CustomerForm
         key={search.new ? 'open' : 'closed'}
