@@ -39,9 +39,11 @@ export const PeriodBar = ({ from, to, onChange }: Props) => {
       <Button size="small" onClick={() => onChange(...monthOf(today))}>
         이번 달
       </Button>
-      <IconButton of={IconChevronLeft} label="이전 기간" size="small" onClick={() => step(-1)} />
-      <strong>{from === to ? formatDay(from) : `${formatDay(from)} – ${formatDay(to)}`}</strong>
-      <IconButton of={IconChevronRight} label="다음 기간" size="small" onClick={() => step(1)} />
+      <span className={styles.stepper}>
+        <IconButton of={IconChevronLeft} label="이전 기간" size="small" onClick={() => step(-1)} />
+        <strong>{from === to ? formatDay(from) : `${formatDay(from)} – ${formatDay(to)}`}</strong>
+        <IconButton of={IconChevronRight} label="다음 기간" size="small" onClick={() => step(1)} />
+      </span>
     </div>
   );
 };

@@ -86,6 +86,8 @@ export function attachPointer(stage: Stage): () => void {
       stage.select(found.booking.id);
       stage.actions.onOpen?.(found.booking);
     } else if (isPointer && beganOnSlot) {
+      // What is booked there may stand open beside the grid and make the columns narrower.
+      hover.hide();
       createAt(stage, event.clientX, event.clientY);
     }
   };
