@@ -9,6 +9,6 @@ const streamLifeMs = 9 * 60_000;
 export const liveRoutes = (app: FastifyInstance, { live: hub }: Platform): void => {
   serve(app, live.stream, async ({ query }, { scope, reply }) => {
     const last = query.lastEventId === undefined ? undefined : Number(query.lastEventId);
-    await hub.open(scope.shopNo, reply, last, streamLifeMs);
+    await hub.open(scope, reply, last, streamLifeMs);
   });
 };

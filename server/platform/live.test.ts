@@ -33,7 +33,7 @@ const openAndStall = async (hub: LiveHub, lifeMs: number) => {
   const opened = Promise.withResolvers<ServerResponse>();
   app.get('/live', async (_request, reply) => {
     reply.raw.on('error', (error) => errors.push(error));
-    await hub.open('S1' as ShopNo, reply, undefined, lifeMs);
+    await hub.open({ shopNo: 'S1' as ShopNo, sessionId: 'one' }, reply, undefined, lifeMs);
     reply.raw.write('x'.repeat(8_000_000));
     opened.resolve(reply.raw);
   });

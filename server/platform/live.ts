@@ -38,11 +38,12 @@ const finish = (stream: Stream): void => {
  */
 export class LiveHub {
   readonly #streams = new Map<ShopNo, Set<Stream>>();
+  readonly #sessions = new WeakMap<Stream, string>();
   readonly #waiting = new Map<ShopNo, Set<number>>();
   readonly #database: Database;
   readonly #log: Log;
   #flush: NodeJS.Timeout | undefined;
-  #unlisten: (() => Promise<void>) | undefined;
+  readonly #unlisten: (() => Promise<void>)[] = [];
 
   constructor(database: Database, log: Log) {
     this.#database = database;
@@ -50,20 +51,22 @@ export class LiveHub {
   }
 
   async start(): Promise<void> {
-    this.#unlisten = await this.#database.listen(
+    const outbox = await this.#database.listen(
       'outbox',
       (payload) => this.#hear(payload),
       () => this.#resetAll(),
     );
+    const sessions = await this.#database.listen('session_ended', (id) => this.#endSession(id));
+    this.#unlisten.push(outbox, sessions);
   }
 
   get size(): number {
     return [...this.#streams.values()].reduce((total, set) => total + set.size, 0);
   }
 
-  /** Opens a stream for `lifeMs`; the browser then comes back through the gate. */
+  /** Opens a stream for `lifeMs`, or until its session ends; the browser then comes back through the gate. */
   async open(
-    shopNo: ShopNo,
+    { shopNo, sessionId }: { shopNo: ShopNo; sessionId: string },
     reply: FastifyReply,
     lastEventId: number | undefined,
     lifeMs: number,
@@ -78,6 +81,7 @@ export class LiveHub {
     const stream = reply.raw;
     const set = this.#streams.get(shopNo) ?? new Set();
     this.#streams.set(shopNo, set.add(stream));
+    this.#sessions.set(stream, sessionId);
     const ping = setInterval(() => say(stream, frame('ping', {})), heartbeatMs);
     const end = setTimeout(() => finish(stream), lifeMs);
     stream.once('close', () => {
@@ -105,8 +109,13 @@ export class LiveHub {
 
   async close(): Promise<void> {
     clearTimeout(this.#flush);
-    await this.#unlisten?.();
+    for (const unlisten of this.#unlisten.splice(0)) await unlisten();
     for (const set of this.#streams.values()) set.forEach(finish);
+  }
+
+  #endSession(sessionId: string): void {
+    for (const set of this.#streams.values())
+      for (const stream of set) if (this.#sessions.get(stream) === sessionId) finish(stream);
   }
 
   #hear(payload: string): void {

@@ -142,6 +142,19 @@ test('whoever leaves hears no more: a change of staff sends every listener back 
   expect(again.status).toBe(401);
 });
 
+test('a session that ends anywhere takes its streams with it, and nobody else’s', async () => {
+  const small = await world.shop({ employees: 2 });
+  const [leaving] = small.staff;
+  if (!leaving) throw new Error('a shop of two has one of staff');
+  const [theirs, ours] = [await listener(small), await hear(base, small, small.owner)];
+  open.push(ours);
+  await ours.next('ready');
+  await leaving.call('auth.signOut');
+  await theirs.ended;
+  await book(small, freshDay());
+  expect((await ours.next('change')).data.kind).toBe('booking');
+});
+
 test('a stream is told where the news stand, so that a quiet one can take up again', async () => {
   const quiet = await world.shop({ employees: 2 });
   await book(quiet, freshDay());
