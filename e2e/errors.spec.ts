@@ -180,12 +180,13 @@ test.describe('an action that is refused', () => {
   }) => {
     watch.allow(500, /signout/);
     await refuse(page, /\/signout/, 500, 'INTERNAL_ERROR', '오류');
-    const said = page.waitForEvent('dialog');
+    const said = page.waitForEvent('dialog').then(async (alert) => {
+      await alert.accept();
+      return alert.message();
+    });
     await page.getByRole('button', { name: '은지 내 메뉴' }).click();
     await page.getByRole('menuitem', { name: '로그아웃' }).click();
-    const alert = await said;
-    expect(alert.message()).toBe('로그아웃하지 못했습니다. 잠시 후 다시 시도해 주세요.');
-    await alert.accept();
+    expect(await said).toBe('로그아웃하지 못했습니다. 잠시 후 다시 시도해 주세요.');
     await expect(page).toHaveURL(/\/$/);
   });
 
