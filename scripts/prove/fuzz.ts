@@ -10,7 +10,7 @@ import { listenTo } from './fuzz/ear.ts';
 import type { Answer } from './fuzz/ear.ts';
 import { wrongWith } from './fuzz/judge.ts';
 import type { Good, Maker } from './fuzz/maker.ts';
-import { makers, rarelySucceed } from './fuzz/makers/all.ts';
+import { makers } from './fuzz/makers/all.ts';
 import { toWire } from './fuzz/shot.ts';
 import type { Shot } from './fuzz/shot.ts';
 import { spoil } from './fuzz/spoil.ts';
@@ -39,6 +39,8 @@ const mostFaults = 10;
 const longFrom = 10_000;
 
 const names = Object.keys(endpoints) as EndpointName[];
+/** Takes the first owner of an empty server, so it is asked on one that is emptied each time. */
+const opening: EndpointName = 'auth.setup';
 
 const makerOf = (name: EndpointName): Maker<EndpointName> => {
   const maker = makers[name] as Maker<EndpointName> | undefined;
@@ -89,15 +91,18 @@ const campaign = async (server: Server, random: Random, requests: number): Promi
     if (faults.length === mostFaults) assert.fail(faults.join('\n\n'));
   };
 
-  // An empty server takes its first owner once; shops that are opened otherwise come after.
-  const opening = { random, address: () => '10.255.0.1' } as Stage;
-  await ask(await makeGood('auth.setup', opening));
+  const rounds = Math.ceil(requests / names.length);
+  const atTheDoor = { random, address: () => '10.255.0.1' } as Stage;
+  for (let round = 0; round < rounds; round += 1) {
+    const good = await makeGood(opening, atTheDoor);
+    await ask(random.chance(goodShare) ? good : spoil(good, random, { tokens: [null, ''], earlier: [] }));
+    await server.platform.database.pool.query('truncate shops, users, sign_in_attempts cascade');
+  }
   const stage = await prepareStage(server, random);
   const earlier: Shot[] = [];
-  const rounds = Math.ceil(requests / names.length);
   for (let round = 0; round < rounds; round += 1) {
     const tokens = await tokensOfOthers(stage);
-    for (const name of names) {
+    for (const name of names.filter((one) => one !== opening)) {
       const good = await makeGood(name, stage);
       const repeated = random.chance(repeatShare)
         ? earlier.findLast((shot) => shot.name === name)
@@ -113,7 +118,7 @@ const campaign = async (server: Server, random: Random, requests: number): Promi
 };
 
 const checkShares = (tally: Tally) => {
-  const poor = tally.shares.filter(([name, share]) => share < leastShare && !rarelySucceed[name]);
+  const poor = tally.shares.filter(([, share]) => share < leastShare);
   assert.equal(poor.length, 0, `fewer than ${leastShare * 100}% succeeded: ${poor.join(' ')}`);
 };
 
@@ -128,7 +133,6 @@ export const proveInputs = async (options: InputsOptions): Promise<void> => {
     const tally = await campaign(server, createRandom(seed), requests);
     for (const line of tally.lines()) console.log(line);
     console.log(`  ${tally.total} requests, ${tally.codes.size} different refusals`);
-    for (const [name, reason] of Object.entries(rarelySucceed)) console.log(`  ${name}: ${reason}`);
     checkShares(tally);
     assert.deepEqual(await brokenLaws(server.platform.database), []);
   });

@@ -21,8 +21,3 @@ export const makers: Makers<EndpointName> = {
   ...statisticsMakers,
   ...systemMakers,
 };
-
-/** Endpoints that cannot be answered with a success three times in ten, and why. */
-export const rarelySucceed: Partial<Record<EndpointName, string>> = {
-  'auth.setup': 'only the first request to an empty server succeeds; the campaign starts with it',
-};
