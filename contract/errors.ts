@@ -118,6 +118,31 @@ export const errors = define({
   UNPAID_NEEDS_CUSTOMER: { status: 400, message: '미수금은 등록된 고객에게만 남길 수 있습니다.' },
   PAYMENT_METHOD_NOT_FOUND: { status: 404, message: '결제 수단을 찾을 수 없습니다.' },
 
+  // Passes, tickets, points
+  ACCOUNT_NOT_FOUND: { status: 404, message: '회원권을 찾을 수 없습니다.' },
+  ACCOUNT_BALANCE_SHORT: { status: 409, message: '정액권 잔액이나 티켓 횟수가 모자랍니다.' },
+  ACCOUNT_EXPIRED: { status: 409, message: '유효기간이 지난 회원권입니다.' },
+  ACCOUNT_CLOSED: { status: 409, message: '환불했거나 판매를 취소한 회원권입니다.' },
+  ACCOUNT_EMPTY: { status: 409, message: '남은 잔액이 없는 회원권입니다.' },
+  ACCOUNT_OF_ANOTHER: { status: 409, message: '이 고객이 쓸 수 없는 회원권입니다.' },
+  ACCOUNT_ITEM_NOT_USABLE: { status: 409, message: '이 시술에는 쓸 수 없는 회원권입니다.' },
+  ACCOUNT_ALREADY_USED: { status: 409, message: '이미 사용한 금액이나 횟수가 있어 되돌릴 수 없습니다.' },
+  ACCOUNT_NOT_SHAREABLE: { status: 409, message: '함께 쓸 수 없는 회원권입니다.' },
+  ACCOUNT_DATE_INVALID: { status: 400, message: '유효기간을 다시 확인해 주세요.' },
+  ENTRY_NOT_FOUND: { status: 404, message: '내역을 찾을 수 없습니다.' },
+  ENTRY_REVERSED: { status: 409, message: '이미 되돌린 내역입니다.' },
+  ENTRY_NOT_REVERSIBLE: {
+    status: 409,
+    message: '여기서 되돌릴 수 없는 내역입니다. 매출에서 생긴 내역은 매출에서 고쳐 주세요.',
+  },
+  MEMBERSHIP_PRODUCT_NOT_FOUND: { status: 404, message: '회원권 상품을 찾을 수 없습니다.' },
+  MEMBERSHIP_PRODUCT_OFF_SALE: { status: 409, message: '판매하지 않는 회원권 상품입니다.' },
+  MEMBERSHIP_PAID_TOO_MUCH: { status: 400, message: '받은 금액이 쓸 수 있는 금액보다 클 수 없습니다.' },
+  POINTS_SHORT: { status: 409, message: '포인트가 모자랍니다.' },
+  POINTS_SPENT: { status: 409, message: '적립한 포인트를 이미 써서 되돌릴 수 없습니다.' },
+  POINTS_BELOW_MINIMUM: { status: 400, message: '한 번에 쓸 수 있는 최소 포인트보다 적습니다.' },
+  POINTS_NOT_IN_UNITS: { status: 400, message: '포인트 사용 단위에 맞게 입력해 주세요.' },
+
   // Expected absences of later capabilities, named by the spec
   NOT_FOUND_PLATFORM_BOOKING_STOP: { status: 404, message: '예약 중지 기간을 찾을 수 없습니다.' },
   SUBSCRIPTION_NOT_FOUND: { status: 404, message: '이용권을 찾을 수 없습니다.' },

@@ -14,7 +14,16 @@ export interface LiveChange {
   waiting?: boolean;
 }
 
-export const liveKinds = ['booking', 'sale', 'customer', 'employee', 'menu', 'schedule', 'shop'] as const;
+export const liveKinds = [
+  'booking',
+  'sale',
+  'customer',
+  'employee',
+  'membership',
+  'menu',
+  'schedule',
+  'shop',
+] as const;
 export type LiveKind = (typeof liveKinds)[number];
 
 export const stream = endpoint({

@@ -12,6 +12,9 @@ export const rights = {
   'sales.write': '매출 등록',
   'sales.edit': '매출 수정·삭제',
   'sales.others': '다른 담당자의 매출 보기',
+  'memberships.read': '회원권·포인트 보기',
+  'memberships.write': '회원권 상품·잔액 관리',
+  'refunds.write': '회원권 환불',
   'statistics.read': '통계 보기',
   'employees.manage': '직원 관리',
   'menu.write': '시술메뉴 관리',
@@ -32,6 +35,7 @@ const staff: readonly Right[] = [
   'customers.write',
   'sales.read',
   'sales.write',
+  'memberships.read',
 ];
 
 /** What a role may do until the owner decides otherwise. Anything not listed is refused. */
@@ -44,6 +48,7 @@ export const defaultRights: Record<Role, readonly Right[]> = {
     'customers.contact',
     'sales.others',
     'sales.edit',
+    'memberships.write',
     'statistics.read',
     'menu.write',
   ],

@@ -32,6 +32,10 @@ export const bookingId = id<'BookingId'>();
 export const saleId = id<'SaleId'>();
 export const itemId = id<'ItemId'>();
 export const categoryId = id<'CategoryId'>();
+export const accountId = id<'AccountId'>();
+export const entryId = id<'EntryId'>();
+/** A pass or ticket on sale. */
+export const productId = id<'ProductId'>();
 
 /** The identifiers that paths carry. */
 export const inPath = {
@@ -41,6 +45,8 @@ export const inPath = {
   saleId: idInQuery<'SaleId'>(),
   itemId: idInQuery<'ItemId'>(),
   categoryId: idInQuery<'CategoryId'>(),
+  accountId: idInQuery<'AccountId'>(),
+  productId: idInQuery<'ProductId'>(),
 };
 
 /** Won from zero up to ten billion: more than any shop's sale, well inside a safe integer. */

@@ -6,7 +6,11 @@ import type { ShopScope, Tx } from './scope.ts';
  * Says that something changed, in the transaction that changed it. Other screens hear of it when the
  * transaction commits, and never if it does not.
  */
-export const announce = async (db: Tx, scope: ShopScope, change: Omit<LiveChange, 'id'>): Promise<void> => {
+export const announce = async (
+  db: Tx,
+  scope: Pick<ShopScope, 'shopNo'>,
+  change: Omit<LiveChange, 'id'>,
+): Promise<void> => {
   await db
     .insertInto('outbox')
     .values({ shop_no: scope.shopNo, kind: change.kind, payload: JSON.stringify(change) })
@@ -17,7 +21,7 @@ export const announce = async (db: Tx, scope: ShopScope, change: Omit<LiveChange
 export const record = async (
   db: Tx,
   scope: ShopScope,
-  subject: 'booking' | 'sale' | 'customer' | 'employee' | 'shop',
+  subject: 'booking' | 'sale' | 'customer' | 'employee' | 'membership' | 'shop',
   subjectId: number,
   sentence: string,
   figures: { before?: unknown; after?: unknown } = {},

@@ -34,6 +34,20 @@ export const requireCustomer = async (
   return row;
 };
 
+/**
+ * As requireCustomer, and one at a time: whoever else would change what this customer has waits.
+ * @throws CUSTOMER_NOT_FOUND
+ */
+export const lockCustomer = async (
+  db: Tx,
+  scope: ShopScope,
+  customerNo: CustomerNo,
+): Promise<CustomerRow> => {
+  const row = await queries.lockCustomer(db, scope, customerNo);
+  if (!row || row.deleted_at !== null) throw refuse('CUSTOMER_NOT_FOUND');
+  return row;
+};
+
 /** One more no-show, or one taken back (delta -1). */
 export const countNoShow = async (
   db: Tx,

@@ -7,6 +7,63 @@ type Json = ColumnType<JsonValue, string, string>;
 type NullableJson = ColumnType<JsonValue, string | null | undefined, string | null>;
 type GeneratedJson = ColumnType<JsonValue, string | undefined, string>;
 
+export interface AccountEntriesTable {
+  shop_no: string;
+  id: GeneratedAlways<number>;
+  account_id: number;
+  kind: 'ISSUE' | 'CHARGE' | 'EARN' | 'USE' | 'REFUND' | 'EXPIRE' | 'MOVE' | 'ADJUST' | 'EXTEND' | 'TRANSFER' | 'REVERSE';
+  paid: Generated<number>;
+  bonus: Generated<number>;
+  amount: GeneratedAlways<number>;
+  balance_after: number;
+  money_won: Generated<number>;
+  method: string | null;
+  list_won: number | null;
+  item_id: number | null;
+  entered_on: string;
+  used_by: number | null;
+  from_customer_no: number | null;
+  to_customer_no: number | null;
+  expires_before: string | null;
+  expires_after: string | null;
+  sale_id: number | null;
+  sale_line: number | null;
+  reason: Generated<string>;
+  reverses_id: number | null;
+  actor_employee_no: number | null;
+  actor_name: string;
+  created_at: Generated<string>;
+}
+
+export interface AccountSharesTable {
+  shop_no: string;
+  account_id: number;
+  customer_no: number;
+  created_at: Generated<string>;
+}
+
+export interface AccountsTable {
+  shop_no: string;
+  id: GeneratedAlways<number>;
+  kind: 'PASS' | 'TICKET' | 'POINT';
+  customer_no: number;
+  product_id: number | null;
+  name: string;
+  usable: GeneratedJson;
+  shareable: Generated<boolean>;
+  issued_on: string;
+  expires_on: string | null;
+  paid: Generated<number>;
+  bonus: Generated<number>;
+  balance: GeneratedAlways<number>;
+  money_won: Generated<number>;
+  paid_count: number | null;
+  closed_at: string | null;
+  created_at: Generated<string>;
+  updated_at: Generated<string>;
+  version: Generated<number>;
+}
+
 export interface AuditEntriesTable {
   shop_no: string;
   id: GeneratedAlways<number>;
@@ -107,6 +164,16 @@ export interface CustomerKeysTable {
   customer_no: number;
 }
 
+export interface CustomerPricingOptionsTable {
+  shop_no: string;
+  enabled: Generated<boolean>;
+  grades: Generated<string[]>;
+  pass_holders: Generated<boolean>;
+  ticket_holders: Generated<boolean>;
+  updated_at: Generated<string>;
+  version: Generated<number>;
+}
+
 export interface CustomersTable {
   shop_no: string;
   customer_no: GeneratedAlways<number>;
@@ -184,6 +251,25 @@ export interface IdempotencyKeysTable {
   created_at: Generated<string>;
 }
 
+export interface MembershipProductsTable {
+  shop_no: string;
+  id: GeneratedAlways<number>;
+  kind: 'PASS' | 'TICKET';
+  name: string;
+  price_won: number;
+  paid: number;
+  bonus: Generated<number>;
+  valid_days: number | null;
+  usable: GeneratedJson;
+  shareable: Generated<boolean>;
+  active: Generated<boolean>;
+  sort_order: Generated<number>;
+  archived_at: string | null;
+  created_at: Generated<string>;
+  updated_at: Generated<string>;
+  version: Generated<number>;
+}
+
 export interface MenuCategoriesTable {
   shop_no: string;
   id: GeneratedAlways<number>;
@@ -254,6 +340,17 @@ export interface PetsTable {
   warnings: Generated<string[]>;
   memo: Generated<string>;
   created_at: Generated<string>;
+  updated_at: Generated<string>;
+  version: Generated<number>;
+}
+
+export interface PointRulesTable {
+  shop_no: string;
+  enabled: Generated<boolean>;
+  rates: GeneratedJson;
+  use_unit: Generated<number>;
+  minimum_use: Generated<number>;
+  expires_months: number | null;
   updated_at: Generated<string>;
   version: Generated<number>;
 }
@@ -388,6 +485,9 @@ export interface UsersTable {
 }
 
 export interface DB {
+  account_entries: AccountEntriesTable;
+  account_shares: AccountSharesTable;
+  accounts: AccountsTable;
   audit_entries: AuditEntriesTable;
   booking_items: BookingItemsTable;
   bookings: BookingsTable;
@@ -396,11 +496,13 @@ export interface DB {
   certifications: CertificationsTable;
   closed_days: ClosedDaysTable;
   customer_keys: CustomerKeysTable;
+  customer_pricing_options: CustomerPricingOptionsTable;
   customers: CustomersTable;
   employee_hours: EmployeeHoursTable;
   employees: EmployeesTable;
   files: FilesTable;
   idempotency_keys: IdempotencyKeysTable;
+  membership_products: MembershipProductsTable;
   menu_categories: MenuCategoriesTable;
   menu_items: MenuItemsTable;
   notices: NoticesTable;
@@ -408,6 +510,7 @@ export interface DB {
   outbox: OutboxTable;
   payment_methods: PaymentMethodsTable;
   pets: PetsTable;
+  point_rules: PointRulesTable;
   role_rights: RoleRightsTable;
   sale_line_credits: SaleLineCreditsTable;
   sale_lines: SaleLinesTable;

@@ -1,0 +1,129 @@
+import type { AccountId, CustomerNo } from '../../../../contract/ids.ts';
+import { refuse } from '../../../platform/errors.ts';
+import type { ShopScope, Tx } from '../../../platform/scope.ts';
+import { requireCustomer } from '../../customers/public.ts';
+import { because, holdOpenAccount, tell } from '../ledger/commands.ts';
+import type { Cause } from '../ledger/commands.ts';
+import { dropShares, entriesOf, insertShares, post } from '../ledger/queries.ts';
+import type { AccountRow } from '../ledger/queries.ts';
+import { take, takeBonusFirst } from '../ledger/rules.ts';
+import { reverse } from '../reversing/commands.ts';
+
+/** A person's correction, for a reason that is kept. @throws ACCOUNT_BALANCE_SHORT */
+export const adjust = async (
+  db: Tx,
+  scope: ShopScope,
+  { accountId, amount }: { accountId: AccountId; amount: number },
+  cause: Cause & { reason: string },
+): Promise<AccountRow> => {
+  const held = await holdOpenAccount(db, scope, accountId);
+  if (held.balance + amount < 0) throw refuse('ACCOUNT_BALANCE_SHORT');
+  const parts = amount > 0 ? { paid: 0, bonus: amount } : takeBonusFirst(held, -amount);
+  const { account } = await post(db, scope, held, { kind: 'ADJUST', ...parts, ...because(cause) });
+  await tell(db, scope, account);
+  return account;
+};
+
+/** A pass that had expired is given back what expired, so that it can be used again. */
+const unexpire = async (db: Tx, scope: ShopScope, held: AccountRow, cause: Cause): Promise<AccountRow> => {
+  const entries = await entriesOf(db, scope, held.id);
+  const reversed = new Set(entries.map((entry) => entry.reverses_id));
+  const lost = entries.filter((entry) => entry.kind === 'EXPIRE' && !reversed.has(entry.id));
+  let account = held;
+  for (const entry of lost)
+    account = await reverse(db, scope, account, entry, { on: cause.on, reason: '유효기간 연장' });
+  return account;
+};
+
+/** Another last day; null never ends. @throws ACCOUNT_DATE_INVALID for a day that is over */
+export const extend = async (
+  db: Tx,
+  scope: ShopScope,
+  { accountId, expiresOn }: { accountId: AccountId; expiresOn: string | null },
+  cause: Cause,
+): Promise<AccountRow> => {
+  const held = await holdOpenAccount(db, scope, accountId);
+  if (expiresOn !== null && (expiresOn < cause.on || expiresOn < held.issued_on))
+    throw refuse('ACCOUNT_DATE_INVALID');
+  const back = await unexpire(db, scope, held, cause);
+  const dates = { expires_before: back.expires_on, expires_after: expiresOn };
+  const { account } = await post(
+    db,
+    scope,
+    back,
+    { kind: 'EXTEND', ...dates, ...because(cause) },
+    { expires_on: expiresOn },
+  );
+  await tell(db, scope, account);
+  return account;
+};
+
+/** 양도: the whole account goes to somebody else with its terms and history; the old family leaves it. */
+export const transfer = async (
+  db: Tx,
+  scope: ShopScope,
+  { accountId, to }: { accountId: AccountId; to: CustomerNo },
+  cause: Cause,
+): Promise<AccountRow> => {
+  await requireCustomer(db, scope, to);
+  const held = await holdOpenAccount(db, scope, accountId);
+  if (held.kind === 'POINT' || held.customer_no === to) throw refuse('ACCOUNT_OF_ANOTHER');
+  if (held.balance === 0) throw refuse('ACCOUNT_EMPTY');
+  const people = { from_customer_no: held.customer_no, to_customer_no: to };
+  await dropShares(db, scope, accountId);
+  const entry = { kind: 'TRANSFER' as const, ...people, ...because(cause) };
+  const { account } = await post(db, scope, held, entry, { customer_no: to });
+  await tell(db, scope, held);
+  await tell(db, scope, account);
+  return account;
+};
+
+/** Who else may use it, all at once. @throws ACCOUNT_NOT_SHAREABLE, CUSTOMER_NOT_FOUND */
+export const share = async (
+  db: Tx,
+  scope: ShopScope,
+  { accountId, customerNos }: { accountId: AccountId; customerNos: readonly CustomerNo[] },
+): Promise<AccountRow> => {
+  for (const customerNo of [...customerNos].sort((a, b) => a - b))
+    await requireCustomer(db, scope, customerNo);
+  const account = await holdOpenAccount(db, scope, accountId);
+  const others = [...new Set(customerNos)].filter((customerNo) => customerNo !== account.customer_no);
+  if (others.length > 0 && !account.shareable) throw refuse('ACCOUNT_NOT_SHAREABLE');
+  await dropShares(db, scope, accountId);
+  await insertShares(db, scope, accountId, others);
+  await tell(db, scope, account);
+  return account;
+};
+
+interface Refund {
+  accountId: AccountId;
+  refundWon: number;
+  /** How it is paid back. */
+  method: string;
+}
+
+/** Empties and closes the account and pays back what the calculator said. */
+export const closeWithRefund = async (
+  db: Tx,
+  scope: ShopScope,
+  held: AccountRow,
+  { refundWon, method }: Omit<Refund, 'accountId'>,
+  cause: Cause,
+  closedAt: string,
+): Promise<AccountRow> => {
+  const { account } = await post(
+    db,
+    scope,
+    held,
+    {
+      kind: 'REFUND',
+      ...take(held, held.balance),
+      money_won: -refundWon || 0,
+      method: refundWon > 0 ? method : null,
+      ...because(cause),
+    },
+    { closed_at: closedAt },
+  );
+  await tell(db, scope, account);
+  return account;
+};

@@ -1,0 +1,148 @@
+import type { AccountId, CustomerNo, ProductId } from '../../../../contract/ids.ts';
+import { refuse } from '../../../platform/errors.ts';
+import type { ShopScope, Tx } from '../../../platform/scope.ts';
+import { lockCustomer } from '../../customers/public.ts';
+import { because, holdOpenAccount, tell } from '../ledger/commands.ts';
+import type { Cause } from '../ledger/commands.ts';
+import { insertAccount, post } from '../ledger/queries.ts';
+import type { AccountRow } from '../ledger/queries.ts';
+import { lastDay, laterDay } from '../ledger/rules.ts';
+import type { Usable } from '../ledger/rules.ts';
+import { findProduct } from '../products/queries.ts';
+import type { ProductKind, ProductRow } from '../products/queries.ts';
+
+/** @throws MEMBERSHIP_PRODUCT_NOT_FOUND, MEMBERSHIP_PRODUCT_OFF_SALE */
+const productOnSale = async (db: Tx, scope: ShopScope, kind: ProductKind, id: ProductId) => {
+  const product = await findProduct(db, scope, kind, id);
+  if (!product) throw refuse('MEMBERSHIP_PRODUCT_NOT_FOUND');
+  if (!product.active) throw refuse('MEMBERSHIP_PRODUCT_OFF_SALE');
+  return product;
+};
+
+/**
+ * A pass sold cheaper gives the same to use, but less of it was paid for and more is a bonus.
+ * @throws MEMBERSHIP_PAID_TOO_MUCH
+ */
+const partsOf = (product: ProductRow, paidWon: number) => {
+  if (product.kind === 'TICKET') return { paid: product.paid, bonus: product.bonus };
+  const face = product.paid + product.bonus;
+  if (paidWon > face) throw refuse('MEMBERSHIP_PAID_TOO_MUCH');
+  return { paid: paidWon, bonus: face - paidWon };
+};
+
+interface Sold {
+  productId: ProductId;
+  customerNo: CustomerNo;
+  /** What the sale took for it after discounts; the product's price when left out. */
+  paidWon?: number;
+}
+
+const issue = async (
+  db: Tx,
+  scope: ShopScope,
+  kind: ProductKind,
+  { productId, customerNo, paidWon }: Sold,
+  cause: Cause,
+): Promise<AccountRow> => {
+  await lockCustomer(db, scope, customerNo);
+  const product = await productOnSale(db, scope, kind, productId);
+  const money = paidWon ?? product.price_won;
+  const parts = partsOf(product, money);
+  const opened = await insertAccount(db, {
+    shop_no: scope.shopNo,
+    kind,
+    customer_no: customerNo,
+    product_id: productId,
+    name: product.name,
+    usable: JSON.stringify(product.usable),
+    shareable: product.shareable,
+    issued_on: cause.on,
+    expires_on: lastDay(cause.on, product.valid_days),
+    paid_count: kind === 'TICKET' ? product.paid : null,
+  });
+  const { account } = await post(db, scope, opened, {
+    kind: 'ISSUE',
+    ...parts,
+    money_won: money,
+    ...because(cause),
+  });
+  await tell(db, scope, account);
+  return account;
+};
+
+export const issuePass = (db: Tx, scope: ShopScope, sold: Sold, cause: Cause) =>
+  issue(db, scope, 'PASS', sold, cause);
+export const issueTicket = (db: Tx, scope: ShopScope, sold: Sold, cause: Cause) =>
+  issue(db, scope, 'TICKET', sold, cause);
+
+interface Charge extends Omit<Sold, 'customerNo'> {
+  accountId: AccountId;
+}
+
+/** 충전: what a pass product gives goes onto a pass that is there, and its last day moves on, never back. */
+export const chargePass = async (
+  db: Tx,
+  scope: ShopScope,
+  { accountId, productId, paidWon }: Charge,
+  cause: Cause,
+): Promise<AccountRow> => {
+  const product = await productOnSale(db, scope, 'PASS', productId);
+  const held = await holdOpenAccount(db, scope, accountId);
+  if (held.kind !== 'PASS') throw refuse('ACCOUNT_NOT_FOUND');
+  const money = paidWon ?? product.price_won;
+  const expires_on = laterDay(held.expires_on, lastDay(cause.on, product.valid_days));
+  const { account } = await post(
+    db,
+    scope,
+    held,
+    {
+      kind: 'CHARGE',
+      ...partsOf(product, money),
+      money_won: money,
+      expires_before: held.expires_on,
+      expires_after: expires_on,
+      ...because(cause),
+    },
+    { expires_on },
+  );
+  await tell(db, scope, account);
+  return account;
+};
+
+export interface Opening {
+  kind: AccountRow['kind'];
+  customerNo: CustomerNo;
+  name: string;
+  paid: number;
+  bonus: number;
+  /** What was once received for it, as far as the old books say. */
+  moneyWon: number;
+  usable?: Usable;
+  shareable?: boolean;
+  expiresOn: string | null;
+}
+
+/** A balance carried over from another program's books. */
+export const openAccount = async (
+  db: Tx,
+  scope: ShopScope,
+  { kind, customerNo, name, paid, bonus, moneyWon, usable, shareable = false, expiresOn }: Opening,
+  cause: Cause,
+): Promise<AccountRow> => {
+  await lockCustomer(db, scope, customerNo);
+  const opened = await insertAccount(db, {
+    shop_no: scope.shopNo,
+    kind,
+    customer_no: customerNo,
+    name,
+    ...(usable && { usable: JSON.stringify(usable) }),
+    shareable,
+    issued_on: expiresOn !== null && expiresOn < cause.on ? expiresOn : cause.on,
+    expires_on: expiresOn,
+    paid_count: kind === 'TICKET' ? paid : null,
+  });
+  const entry = { kind: 'ISSUE' as const, paid, bonus, money_won: moneyWon, ...because(cause) };
+  const { account } = await post(db, scope, opened, entry);
+  await tell(db, scope, account);
+  return account;
+};

@@ -1,0 +1,211 @@
+import type { Insertable, Selectable, Updateable } from 'kysely';
+import { sql } from 'kysely';
+import type { DB } from '../../../platform/db/types.ts';
+import type { Tx } from '../../../platform/scope.ts';
+import type { ShopNo } from '../../../../contract/ids.ts';
+import type { Usable } from './rules.ts';
+
+export type AccountRow = Omit<Selectable<DB['accounts']>, 'usable'> & { usable: Usable };
+export type EntryRow = Selectable<DB['account_entries']>;
+export type AccountKind = AccountRow['kind'];
+export type NewEntry = Omit<
+  Insertable<DB['account_entries']>,
+  'shop_no' | 'account_id' | 'balance_after' | 'actor_employee_no' | 'actor_name'
+>;
+
+/** Who writes: a signed-in member of the shop, or nobody for the nightly job. */
+export interface Writer {
+  readonly shopNo: ShopNo;
+  readonly employeeNo: number | null;
+  readonly name: string;
+}
+type OfShop = Pick<Writer, 'shopNo'>;
+
+const read = (row: Selectable<DB['accounts']>): AccountRow => ({
+  ...row,
+  usable: row.usable as unknown as Usable,
+});
+
+const accounts = (db: Tx, { shopNo }: OfShop) =>
+  db.selectFrom('accounts').where('accounts.shop_no', '=', shopNo).selectAll('accounts');
+
+/** By number, the one order in which accounts are ever locked. */
+export const lockAccounts = async (db: Tx, shop: OfShop, ids: readonly number[]): Promise<AccountRow[]> => {
+  if (ids.length === 0) return [];
+  const rows = await accounts(db, shop)
+    .where('accounts.id', 'in', [...new Set(ids)])
+    .orderBy('accounts.id')
+    .forNoKeyUpdate()
+    .execute();
+  return rows.map(read);
+};
+
+export const findAccount = async (db: Tx, shop: OfShop, id: number): Promise<AccountRow | undefined> => {
+  const row = await accounts(db, shop).where('accounts.id', '=', id).executeTakeFirst();
+  return row && read(row);
+};
+
+/** The accounts that a customer holds or shares, whatever is left on them. */
+export const accountsWithin = async (
+  db: Tx,
+  { shopNo }: OfShop,
+  customerNo: number,
+  kinds: readonly AccountKind[],
+): Promise<(AccountRow & { shared: boolean })[]> => {
+  const own = await accounts(db, { shopNo })
+    .where('customer_no', '=', customerNo)
+    .where('kind', 'in', kinds)
+    .execute();
+  const shared = await accounts(db, { shopNo })
+    .innerJoin('account_shares as s', (join) =>
+      join.onRef('s.shop_no', '=', 'accounts.shop_no').onRef('s.account_id', '=', 'accounts.id'),
+    )
+    .where('s.customer_no', '=', customerNo)
+    .where('kind', 'in', kinds)
+    .execute();
+  return [
+    ...own.map((row) => ({ ...read(row), shared: false })),
+    ...shared.map((row) => ({ ...read(row), shared: true })),
+  ];
+};
+
+export const sharersOf = async (db: Tx, { shopNo }: OfShop, ids: readonly number[]) =>
+  ids.length === 0
+    ? []
+    : db
+        .selectFrom('account_shares')
+        .select(['account_id', 'customer_no'])
+        .where('shop_no', '=', shopNo)
+        .where('account_id', 'in', [...ids])
+        .execute();
+
+export const insertAccount = async (db: Tx, values: Insertable<DB['accounts']>): Promise<AccountRow> =>
+  read(await db.insertInto('accounts').values(values).returningAll().executeTakeFirstOrThrow());
+
+/** Moves the balance and writes why, together: at commit the database compares the two. */
+export const post = async (
+  db: Tx,
+  writer: Writer,
+  account: Pick<AccountRow, 'id'>,
+  entry: NewEntry,
+  change: Pick<Updateable<DB['accounts']>, 'customer_no' | 'expires_on' | 'closed_at'> = {},
+): Promise<{ account: AccountRow; entry: EntryRow }> => {
+  const moved = await db
+    .updateTable('accounts')
+    .set({
+      ...change,
+      paid: sql`paid + ${entry.paid ?? 0}`,
+      bonus: sql`bonus + ${entry.bonus ?? 0}`,
+      money_won: sql`money_won + ${entry.money_won ?? 0}`,
+    })
+    .where('shop_no', '=', writer.shopNo)
+    .where('id', '=', account.id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  const written = await db
+    .insertInto('account_entries')
+    .values({
+      ...entry,
+      shop_no: writer.shopNo,
+      account_id: account.id,
+      balance_after: moved.balance,
+      actor_employee_no: writer.employeeNo,
+      actor_name: writer.name,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  return { account: read(moved), entry: written };
+};
+
+const entries = (db: Tx, { shopNo }: OfShop) =>
+  db.selectFrom('account_entries').selectAll().where('shop_no', '=', shopNo);
+
+export const findEntry = (db: Tx, shop: OfShop, id: number) =>
+  entries(db, shop).where('id', '=', id).executeTakeFirst();
+
+/** Oldest first. */
+export const entriesOf = (db: Tx, shop: OfShop, accountId: number): Promise<EntryRow[]> =>
+  entries(db, shop).where('account_id', '=', accountId).orderBy('id').execute();
+
+export const isReversed = async (db: Tx, { shopNo }: OfShop, id: number): Promise<boolean> =>
+  (await db
+    .selectFrom('account_entries')
+    .select('id')
+    .where('shop_no', '=', shopNo)
+    .where('reverses_id', '=', id)
+    .executeTakeFirst()) !== undefined;
+
+/** What a sale wrote and nothing has taken back yet, latest first. */
+export const standingEntriesOfSale = (
+  db: Tx,
+  shop: OfShop,
+  saleId: number,
+  lines: readonly number[] | undefined,
+): Promise<EntryRow[]> => {
+  const written = entries(db, shop)
+    .where('sale_id', '=', saleId)
+    .where('kind', '<>', 'REVERSE')
+    .where((where) =>
+      where.not(
+        where.exists(
+          where
+            .selectFrom('account_entries as r')
+            .select('r.id')
+            .where('r.shop_no', '=', shop.shopNo)
+            .whereRef('r.reverses_id', '=', 'account_entries.id'),
+        ),
+      ),
+    )
+    .orderBy('id', 'desc');
+  return lines === undefined ? written.execute() : written.where('sale_line', 'in', [...lines]).execute();
+};
+
+/** Every lot of points of those customers who hold one of these accounts as a lot. */
+export const lotsBeside = async (db: Tx, { shopNo }: OfShop, ids: readonly number[]): Promise<number[]> => {
+  if (ids.length === 0) return [];
+  const rows = await db
+    .selectFrom('accounts as a')
+    .innerJoin('accounts as b', (join) =>
+      join
+        .onRef('b.shop_no', '=', 'a.shop_no')
+        .onRef('b.customer_no', '=', 'a.customer_no')
+        .onRef('b.kind', '=', 'a.kind'),
+    )
+    .select('b.id')
+    .where('a.shop_no', '=', shopNo)
+    .where('a.kind', '=', 'POINT')
+    .where('a.id', 'in', [...ids])
+    .execute();
+  return rows.map(({ id }) => id);
+};
+
+export const insertShares = async (
+  db: Tx,
+  { shopNo }: OfShop,
+  accountId: number,
+  customerNos: readonly number[],
+): Promise<void> => {
+  if (customerNos.length === 0) return;
+  await db
+    .insertInto('account_shares')
+    .values(customerNos.map((customer_no) => ({ shop_no: shopNo, account_id: accountId, customer_no })))
+    .execute();
+};
+
+export const dropShares = (db: Tx, { shopNo }: OfShop, accountId: number) =>
+  db.deleteFrom('account_shares').where('shop_no', '=', shopNo).where('account_id', '=', accountId).execute();
+
+/** Left over past their last day, as the operator sees them: every shop's. */
+export const dueToExpire = (db: Tx, today: string, limit: number) =>
+  db
+    .selectFrom('accounts')
+    .select(['shop_no', 'id', 'customer_no', 'kind', 'paid', 'bonus'])
+    .where('expires_on', '<', today)
+    .where('balance', '>', 0)
+    .where('closed_at', 'is', null)
+    .orderBy('shop_no')
+    .orderBy('id')
+    .limit(limit)
+    .forNoKeyUpdate()
+    .skipLocked()
+    .execute();

@@ -1,0 +1,93 @@
+import type { Insertable } from 'kysely';
+import { sql } from 'kysely';
+import type { CustomerNo } from '../../../../contract/ids.ts';
+import type { DB } from '../../../platform/db/types.ts';
+import type { ShopScope, Tx } from '../../../platform/scope.ts';
+import { defaultRules } from './rules.ts';
+import type { PointRules, Rate } from './rules.ts';
+
+/** The shop's rules; those of a shop that never set any. */
+export const rulesOf = async (db: Tx, scope: ShopScope): Promise<PointRules & { version: number }> => {
+  const row = await db
+    .selectFrom('point_rules')
+    .selectAll()
+    .where('shop_no', '=', scope.shopNo)
+    .executeTakeFirst();
+  if (!row) return { ...defaultRules, version: 0 };
+  return {
+    enabled: row.enabled,
+    rates: row.rates as unknown as Rate[],
+    useUnit: row.use_unit,
+    minimumUse: row.minimum_use,
+    expiresMonths: row.expires_months,
+    version: row.version,
+  };
+};
+
+/** Undefined when somebody else saved since that version; 0 is "never saved". */
+export const saveRules = (
+  db: Tx,
+  values: Insertable<DB['point_rules']>,
+  version: number,
+): Promise<{ version: number } | undefined> =>
+  version === 0
+    ? db
+        .insertInto('point_rules')
+        .values(values)
+        .onConflict((conflict) => conflict.column('shop_no').doNothing())
+        .returning('version')
+        .executeTakeFirst()
+    : db
+        .updateTable('point_rules')
+        .set(values)
+        .where('shop_no', '=', values.shop_no)
+        .where('version', '=', version)
+        .returning('version')
+        .executeTakeFirst();
+
+/** A lot of that last day, to which more points of the day may be added. */
+export const findLot = (db: Tx, scope: ShopScope, customerNo: CustomerNo, expiresOn: string | null) =>
+  db
+    .selectFrom('accounts')
+    .select('id')
+    .where('shop_no', '=', scope.shopNo)
+    .where('customer_no', '=', customerNo)
+    .where('kind', '=', 'POINT')
+    .where(sql<boolean>`expires_on is not distinct from ${expiresOn}::date`)
+    .where('closed_at', 'is', null)
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst();
+
+/** Newest first, each with the customer's points after it. */
+export const pointHistory = (
+  db: Tx,
+  scope: ShopScope,
+  customerNo: CustomerNo,
+  before: number | undefined,
+  limit: number,
+) => {
+  const page = db
+    .selectFrom((from) =>
+      from
+        .selectFrom('account_entries as e')
+        .innerJoin('accounts as a', (join) =>
+          join.onRef('a.shop_no', '=', 'e.shop_no').onRef('a.id', '=', 'e.account_id'),
+        )
+        .selectAll('e')
+        .select([
+          'a.expires_on',
+          sql<number>`(sum(e.amount) over (order by e.id))::bigint`.as('points_after'),
+        ])
+        .where('e.shop_no', '=', scope.shopNo)
+        .where('a.customer_no', '=', customerNo)
+        .where('a.kind', '=', 'POINT')
+        .as('h'),
+    )
+    .selectAll('h')
+    // Points that only change their lot are no news to anybody.
+    .where('h.kind', '<>', 'MOVE')
+    .orderBy('h.id', 'desc')
+    .limit(limit);
+  return before === undefined ? page.execute() : page.where('h.id', '<', before).execute();
+};

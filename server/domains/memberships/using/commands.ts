@@ -1,0 +1,148 @@
+import type { AccountId, CustomerNo, ItemId } from '../../../../contract/ids.ts';
+import type { ShopDate } from '../../../../contract/time.ts';
+import { refuse } from '../../../platform/errors.ts';
+import type { ShopScope, Tx } from '../../../platform/scope.ts';
+import { lockCustomer } from '../../customers/public.ts';
+import { findMenuItems } from '../../menu/public.ts';
+import { because, tell } from '../ledger/commands.ts';
+import type { Cause } from '../ledger/commands.ts';
+import { accountsWithin, lockAccounts, post } from '../ledger/queries.ts';
+import type { AccountKind, AccountRow } from '../ledger/queries.ts';
+import { byExpiry, isExpired, paysFor, spread, take } from '../ledger/rules.ts';
+import type { Item } from '../ledger/rules.ts';
+
+export interface Want {
+  customerNo: CustomerNo;
+  kind: 'PASS' | 'TICKET';
+  /** Won of a pass, times of a ticket. */
+  amount: number;
+  /** Left out for a line typed by hand, which only an account for everything pays for. */
+  itemId?: ItemId;
+  /** These and no others, in this order, instead of the nearest expiry first. */
+  accountIds?: readonly AccountId[];
+}
+
+export interface Part {
+  account: AccountRow;
+  amount: number;
+}
+
+const itemOf = async (db: Tx, scope: ShopScope, itemId: ItemId | undefined): Promise<Item | undefined> => {
+  if (itemId === undefined) return undefined;
+  const found = (await findMenuItems(db, scope, [itemId])).get(itemId);
+  return { id: itemId, categoryId: found?.categoryId ?? null };
+};
+
+/** The reason that keeps this account from paying, if there is one. */
+const obstacle = (account: AccountRow, kind: Want['kind'], item: Item | undefined, on: ShopDate) => {
+  if (account.kind !== kind) return 'ACCOUNT_NOT_FOUND';
+  if (account.closed_at !== null) return 'ACCOUNT_CLOSED';
+  if (isExpired(account, on)) return 'ACCOUNT_EXPIRED';
+  return paysFor(account.usable, item) ? undefined : 'ACCOUNT_ITEM_NOT_USABLE';
+};
+
+/** In the order asked for; every one of them must be able to pay. */
+const chosen = (
+  rows: readonly AccountRow[],
+  within: ReadonlySet<number>,
+  { kind, accountIds = [] }: Want,
+  item: Item | undefined,
+  on: ShopDate,
+): AccountRow[] =>
+  accountIds.map((id) => {
+    const account = rows.find((row) => row.id === id);
+    if (!account) throw refuse('ACCOUNT_NOT_FOUND');
+    if (!within.has(id)) throw refuse('ACCOUNT_OF_ANOTHER');
+    const reason = obstacle(account, kind, item, on);
+    if (reason) throw refuse(reason);
+    return account;
+  });
+
+/** Why nothing would pay, in the word that helps most. */
+const shortage = (held: readonly AccountRow[], { kind }: Want, item: Item | undefined, on: ShopDate) => {
+  const left = held.filter((account) => account.balance > 0);
+  const reasons = new Set(left.map((account) => obstacle(account, kind, item, on)));
+  if (reasons.size === 0 || reasons.has(undefined)) return 'ACCOUNT_BALANCE_SHORT';
+  return reasons.has('ACCOUNT_ITEM_NOT_USABLE') ? 'ACCOUNT_ITEM_NOT_USABLE' : 'ACCOUNT_EXPIRED';
+};
+
+/**
+ * Which accounts pay how much, with those accounts held until the transaction ends.
+ * @throws ACCOUNT_BALANCE_SHORT, ACCOUNT_EXPIRED, ACCOUNT_ITEM_NOT_USABLE, ACCOUNT_CLOSED,
+ * ACCOUNT_OF_ANOTHER, ACCOUNT_NOT_FOUND
+ */
+export const planUse = async (db: Tx, scope: ShopScope, want: Want, on: ShopDate): Promise<Part[]> => {
+  const { customerNo, kind, amount, accountIds } = want;
+  const item = await itemOf(db, scope, want.itemId);
+  const before = await accountsWithin(db, scope, customerNo, [kind]);
+  const rows = await lockAccounts(db, scope, accountIds ?? before.map(({ id }) => id));
+  // Read again under the lock: an account may just have gone to somebody else.
+  const within = new Set((await accountsWithin(db, scope, customerNo, [kind])).map(({ id }) => id));
+  const held = rows.filter(({ id }) => within.has(id));
+  const able = accountIds
+    ? chosen(rows, within, want, item, on)
+    : held.filter((account) => !obstacle(account, kind, item, on)).sort(byExpiry);
+  const parts = spread(able, amount);
+  if (!parts) throw refuse(shortage(held, want, item, on));
+  return parts;
+};
+
+export interface Used extends Part {
+  /** As it is after the use. */
+  account: AccountRow;
+  entryId: number;
+}
+
+const use = async (
+  db: Tx,
+  scope: ShopScope,
+  want: Want & { listWon?: number },
+  cause: Cause,
+): Promise<Used[]> => {
+  await lockCustomer(db, scope, want.customerNo);
+  const parts = await planUse(db, scope, want, cause.on);
+  const used: Used[] = [];
+  let listed = 0;
+  let taken = 0;
+  for (const { account, amount } of parts) {
+    taken += amount;
+    // Cumulative, so that the shares of the list price add up to it whatever is split.
+    const upTo =
+      want.listWon === undefined
+        ? undefined
+        : Number((BigInt(want.listWon) * BigInt(taken)) / BigInt(want.amount));
+    const { account: after, entry } = await post(db, scope, account, {
+      kind: 'USE',
+      ...take(account, amount),
+      item_id: want.itemId ?? null,
+      list_won: upTo === undefined ? null : upTo - listed,
+      used_by: account.customer_no === want.customerNo ? null : want.customerNo,
+      ...because(cause),
+    });
+    listed = upTo ?? 0;
+    await tell(db, scope, after);
+    used.push({ account: after, amount, entryId: entry.id });
+  }
+  return used;
+};
+
+/** `listWon` is what the use costs by the price list: the refund calculator counts that. */
+type Use = Omit<Want, 'kind'> & { listWon?: number };
+
+/** Holds the customer's row before the accounts. @throws as planUse, CUSTOMER_NOT_FOUND */
+export const usePass = (db: Tx, scope: ShopScope, wanted: Use, cause: Cause) =>
+  use(db, scope, { ...wanted, kind: 'PASS' }, cause);
+export const useTicket = (db: Tx, scope: ShopScope, wanted: Use, cause: Cause) =>
+  use(db, scope, { ...wanted, kind: 'TICKET' }, cause);
+
+/** What a customer can pay with on a day, their own and shared, nearest expiry first. */
+export const usableAccounts = async (
+  db: Tx,
+  scope: ShopScope,
+  customerNo: CustomerNo,
+  on: ShopDate,
+  kinds: readonly AccountKind[] = ['PASS', 'TICKET'],
+) =>
+  (await accountsWithin(db, scope, customerNo, kinds))
+    .filter((account) => account.balance > 0 && account.closed_at === null && !isExpired(account, on))
+    .sort(byExpiry);
