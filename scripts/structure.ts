@@ -16,6 +16,7 @@ const folderOf: Record<string, string> = {
   customer: 'customers',
   employee: 'employees',
   file: 'files',
+  membership: 'memberships',
   menu: 'menu',
   sale: 'sales',
   schedule: 'schedule',

@@ -15,6 +15,7 @@ import { customerRoutes } from './domains/customers/routes.ts';
 import type { EmployeeLeft } from './domains/employees/public.ts';
 import { employeeRoutes } from './domains/employees/routes.ts';
 import { fileRoutes } from './domains/files/routes.ts';
+import { membershipRoutes } from './domains/memberships/routes.ts';
 import { menuRoutes } from './domains/menu/routes.ts';
 import { saleRoutes } from './domains/sales/routes.ts';
 import { scheduleRoutes } from './domains/schedule/routes.ts';
@@ -80,6 +81,7 @@ const mountDomains = (app: FastifyInstance, platform: Platform) => {
   employeeRoutes(app, platform);
   menuRoutes(app, platform);
   customerRoutes(app, platform);
+  membershipRoutes(app, platform);
   bookingRoutes(app, platform);
   saleRoutes(app, platform);
   statisticsRoutes(app, platform);
