@@ -93,6 +93,9 @@ export const errors = define({
   EMPLOYEE_NOT_WORKING: { status: 409, message: '담당자가 근무하지 않는 직원입니다.' },
   EMPLOYEE_OWNER_STAYS: { status: 409, message: '원장은 퇴사 처리하거나 역할을 바꿀 수 없습니다.' },
   MENU_ITEM_NOT_FOUND: { status: 404, message: '시술메뉴를 찾을 수 없습니다.' },
+  MENU_CATEGORY_NOT_FOUND: { status: 404, message: '메뉴 분류를 찾을 수 없습니다.' },
+  MENU_GROUP_NOT_FOUND: { status: 404, message: '메뉴 묶음을 찾을 수 없습니다.' },
+  MENU_NOT_EMPTY: { status: 409, message: '이미 메뉴가 있습니다. 없는 것만 더할 수 있습니다.' },
 
   // Bookings
   BOOKING_NOT_FOUND: { status: 404, message: '예약을 찾을 수 없습니다.' },

@@ -15,4 +15,5 @@ export type CategoryId = Branded<number, 'CategoryId'>;
 export type AccountId = Branded<number, 'AccountId'>;
 export type EntryId = Branded<number, 'EntryId'>;
 export type ProductId = Branded<number, 'ProductId'>;
+export type GroupId = Branded<number, 'GroupId'>;
 export type FileId = Branded<string, 'FileId'>;

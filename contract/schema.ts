@@ -36,6 +36,7 @@ export const accountId = id<'AccountId'>();
 export const entryId = id<'EntryId'>();
 /** A pass or ticket on sale. */
 export const productId = id<'ProductId'>();
+export const groupId = id<'GroupId'>();
 
 /** The identifiers that paths carry. */
 export const inPath = {
@@ -47,6 +48,7 @@ export const inPath = {
   categoryId: idInQuery<'CategoryId'>(),
   accountId: idInQuery<'AccountId'>(),
   productId: idInQuery<'ProductId'>(),
+  groupId: idInQuery<'GroupId'>(),
 };
 
 /** Won from zero up to ten billion: more than any shop's sale, well inside a safe integer. */

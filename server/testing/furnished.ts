@@ -1,4 +1,12 @@
-import type { BookingId, CustomerNo, EmployeeNo, SaleId } from '../../contract/ids.ts';
+import type {
+  BookingId,
+  CategoryId,
+  CustomerNo,
+  EmployeeNo,
+  GroupId,
+  ItemId,
+  SaleId,
+} from '../../contract/ids.ts';
 import { addDays, instantAt, shopDateOf } from '../../contract/time.ts';
 import { uploadPicture } from './pictures.ts';
 import type { TestShop, World } from './world.ts';
@@ -16,6 +24,13 @@ export interface Furnished extends TestShop {
   customers: { saved: Versioned<CustomerNo>; removed: CustomerNo };
   bookings: { saved: BookingId; changed: BookingId; cancelled: BookingId };
   sales: { saved: SaleId; removed: SaleId };
+  /** A category with one group with one item, beside those of every test shop. */
+  menu: {
+    category: Versioned<CategoryId>;
+    group: Versioned<GroupId>;
+    item: Versioned<ItemId>;
+    order: CategoryId[];
+  };
   fileId: string;
   versions: { shop: number; calendar: number };
   /** Names, numbers, notes and amounts that stand in this shop and nowhere else. */
@@ -28,6 +43,27 @@ const sold = (bookingId: BookingId, won: number, memo: string) => ({
   payments: [{ method: 'CARD', amountWon: won }],
   memo,
 });
+
+const furnishMenu = async ({ owner, shopNo }: TestShop, label: string): Promise<Furnished['menu']> => {
+  const params = { shopNo };
+  const made = await owner.call('menu.saveCategories', {
+    params,
+    body: { items: [{ name: `${label}분류` }] },
+  });
+  const category = made.body.items[0]!;
+  const groups = await owner.call('menu.saveGroups', {
+    params,
+    body: { items: [{ categoryId: category.id, name: `${label}묶음` }] },
+  });
+  const group = groups.body.items[0]!;
+  const fields = { categoryId: category.id, groupId: group.id, durationMinutes: 60, priceWon: 50_000 };
+  const items = await owner.call('menu.saveItems', {
+    params,
+    body: { items: [{ ...fields, name: `${label}시술` }] },
+  });
+  const all = await owner.call('menu.categories', { params });
+  return { category, group, item: items.body.items[0]!, order: all.body.items.map(({ id }) => id) };
+};
 
 /**
  * Fills a shop through its own front door. `label` is a word of its own for each shop, `digits` four
@@ -72,6 +108,7 @@ export const furnish = async (world: World, label: string, digits: string): Prom
     (await owner.call('sales.create', { body: sold(await book(hour), won, `${label}영수`) })).body.id;
   const sales = { saved: await sell(15), removed: await sell(17) };
   const fileId = await uploadPicture(world.server.app, owner);
+  const menu = await furnishMenu(shop, label);
   const calendar = await owner.call('schedule.calendarSettings');
 
   return {
@@ -85,6 +122,7 @@ export const furnish = async (world: World, label: string, digits: string): Prom
     },
     bookings,
     sales,
+    menu,
     fileId,
     versions: { shop: renamed.body.version, calendar: calendar.body.version },
     marks: [label, `8282${digits}`, `8282-${digits}`, String(won), `"${shopNo}"`],

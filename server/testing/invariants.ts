@@ -40,6 +40,14 @@ const laws = {
   'a booking has no items': sql`
     select b.shop_no, b.id from bookings b
     where not exists (select from booking_items i where i.shop_no = b.shop_no and i.booking_id = b.id)`,
+  'the parts of a service do not fill its duration': sql`
+    select i.shop_no, i.id from menu_items i
+    where i.segments is not null and i.duration_minutes <>
+      (select sum((part ->> 'minutes')::int) from jsonb_array_elements(i.segments) part)`,
+  'an item stands in a group of another category': sql`
+    select i.shop_no, i.id from menu_items i
+    join menu_groups g on g.shop_no = i.shop_no and g.id = i.group_id
+    where g.category_id <> i.category_id`,
 } as const;
 
 /** The broken laws, in words, with the first rows that break them. Empty when all is well. */

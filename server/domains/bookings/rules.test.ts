@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { EmployeeNo } from '../../../contract/ids.ts';
-import { busyByEmployee, fitSegments, layOut, shiftVisit, waitsOf } from './rules.ts';
+import { fitSegments } from '../menu/public.ts';
+import { busyByEmployee, layOut, shiftVisit, waitsOf } from './rules.ts';
 import type { Service } from './rules.ts';
 
 const eunji = 1 as EmployeeNo;

@@ -1,6 +1,7 @@
 import type { EmployeeNo, ItemId } from '../../../contract/ids.ts';
 import { msOf, toInstant } from '../../../contract/time.ts';
 import type { Instant } from '../../../contract/time.ts';
+import { fitSegments } from '../menu/public.ts';
 import type { Segment } from '../menu/public.ts';
 import { mergeSpans, subtractSpans } from '../schedule/public.ts';
 import type { Span } from '../schedule/public.ts';
@@ -36,28 +37,6 @@ export interface Visit {
   endMinute: number;
   items: readonly VisitItem[];
 }
-
-const total = (segments: readonly Segment[]) => segments.reduce((sum, { minutes }) => sum + minutes, 0);
-
-/**
- * The parts of a service that takes longer or shorter this time. The last busy part takes the
- * difference; what is cut is cut from the end, and an end is never a wait: somebody finishes the work.
- */
-export const fitSegments = (segments: Segment[] | null, minutes: number): Segment[] | null => {
-  if (segments === null || total(segments) === minutes) return segments;
-  const fitted: Segment[] = [];
-  let left = minutes;
-  for (const segment of segments) {
-    if (left <= 0) break;
-    fitted.push({ busy: segment.busy, minutes: Math.min(segment.minutes, left) });
-    left -= segment.minutes;
-  }
-  const lastBusy = fitted.findLast(({ busy }) => busy);
-  if (left > 0 && lastBusy) lastBusy.minutes += left;
-  const last = fitted.at(-1);
-  if (last && left <= 0) last.busy = true;
-  return fitted.some(({ busy }) => !busy) ? fitted : null;
-};
 
 /** Lays services out one after the other from a minute on. */
 export const layOut = (

@@ -50,3 +50,18 @@ export const forgetWaiting = async (db: Tx, file: { shop_no: string; id: string 
     .where('state', '=', 'WAITING')
     .execute();
 };
+
+export const findReadyFiles = (
+  db: Tx,
+  scope: ShopScope,
+  purpose: DB['files']['purpose'],
+  fileIds: readonly string[],
+) =>
+  db
+    .selectFrom('files')
+    .select('id')
+    .where('shop_no', '=', scope.shopNo)
+    .where('id', 'in', fileIds)
+    .where('purpose', '=', purpose)
+    .where('state', '=', 'READY')
+    .execute();

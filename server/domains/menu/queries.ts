@@ -1,14 +1,16 @@
-import type { ItemId, ShopNo } from '../../../contract/ids.ts';
+import { sql } from 'kysely';
+import type { ItemId } from '../../../contract/ids.ts';
 import type { ShopScope, Tx } from '../../platform/scope.ts';
+import type { EmployeeTerms, Segment } from './rules.ts';
 
-export const listCategories = (db: Tx, scope: ShopScope) =>
-  db
-    .selectFrom('menu_categories')
-    .select(['id', 'name', 'color', 'sort_order as sortOrder'])
-    .where('shop_no', '=', scope.shopNo)
-    .orderBy('sort_order')
-    .orderBy('id')
-    .execute();
+/** Whoever writes the menu waits for whoever does so already; bookings and sales do not wait. */
+export const lockMenu = (db: Tx, shopNo: string) =>
+  db.selectFrom('shops').select('shop_no').where('shop_no', '=', shopNo).forNoKeyUpdate().execute();
+
+const employees = sql<EmployeeTerms[]>`(
+  select coalesce(json_agg(json_build_object('employeeNo', e.employee_no, 'performs', e.performs,
+    'durationMinutes', e.duration_minutes, 'priceWon', e.price_won) order by e.employee_no), '[]')
+  from menu_item_employees e where e.shop_no = i.shop_no and e.item_id = i.id)`;
 
 const selectItems = (db: Tx, scope: ShopScope) =>
   db
@@ -16,64 +18,68 @@ const selectItems = (db: Tx, scope: ShopScope) =>
     .innerJoin('menu_categories as c', (join) =>
       join.onRef('c.shop_no', '=', 'i.shop_no').onRef('c.id', '=', 'i.category_id'),
     )
+    // The items of an archived group stand in their category without one.
+    .leftJoin('menu_groups as g', (join) =>
+      join.onRef('g.shop_no', '=', 'i.shop_no').onRef('g.id', '=', 'i.group_id').on('g.active', '=', true),
+    )
     .select([
       'i.id',
       'i.category_id as categoryId',
       'c.name as categoryName',
+      'g.id as groupId',
       'i.name',
+      'i.description',
       'i.kind',
+      'i.color',
+      'i.photo_file_id as photoFileId',
+      'i.price_kind as priceKind',
       'i.price_won as priceWon',
+      'i.price_to_won as priceToWon',
+      'i.member_price_won as memberPriceWon',
       'i.duration_minutes as durationMinutes',
       'i.buffer_minutes as bufferMinutes',
+      'i.b2c',
+      'i.active',
       'i.sort_order as sortOrder',
-      'i.segments',
+      'i.version',
+      sql<Segment[] | null>`i.segments`.as('segments'),
+      employees.as('employees'),
     ])
-    .where('i.shop_no', '=', scope.shopNo)
-    .where('i.active', '=', true);
+    .where('i.shop_no', '=', scope.shopNo);
 
 export type ItemRow = Awaited<ReturnType<ReturnType<typeof selectItems>['executeTakeFirstOrThrow']>>;
 
-/** What is on the menu now, in the order of the menu. */
-export const listItems = (db: Tx, scope: ShopScope): Promise<ItemRow[]> =>
+/** In the order of the menu; what is archived only when asked for. */
+export const listItems = (db: Tx, scope: ShopScope, { archived = false } = {}): Promise<ItemRow[]> =>
   selectItems(db, scope)
+    .$if(!archived, (query) => query.where('i.active', '=', true).where('c.active', '=', true))
     .orderBy('c.sort_order')
     .orderBy('c.id')
+    .orderBy('g.sort_order', (order) => order.asc().nullsFirst())
+    .orderBy('g.id', (order) => order.asc().nullsFirst())
     .orderBy('i.sort_order')
     .orderBy('i.id')
     .execute();
 
-export const findItems = (db: Tx, scope: ShopScope, ids: readonly ItemId[]): Promise<ItemRow[]> =>
-  selectItems(db, scope).where('i.id', 'in', ids).execute();
-
-export const insertCategory = async (
-  db: Tx,
-  shopNo: ShopNo,
-  { name, sort }: { name: string; sort: number },
-): Promise<number> => {
-  const row = await db
-    .insertInto('menu_categories')
-    .values({ shop_no: shopNo, name, sort_order: sort, color: sort })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return row.id;
-};
-
-export const insertItems = (
-  db: Tx,
-  shopNo: ShopNo,
-  categoryId: number,
-  items: readonly (readonly [name: string, minutes: number, won: number])[],
-) =>
-  db
-    .insertInto('menu_items')
-    .values(
-      items.map(([name, minutes, won], sort) => ({
-        shop_no: shopNo,
-        category_id: categoryId,
-        name,
-        duration_minutes: minutes,
-        price_won: won,
-        sort_order: sort,
-      })),
-    )
+/** Those of the ids that can be had now. */
+export const findOffered = (db: Tx, scope: ShopScope, ids: readonly ItemId[]): Promise<ItemRow[]> =>
+  selectItems(db, scope)
+    .where('i.id', 'in', ids)
+    .where('i.active', '=', true)
+    .where('c.active', '=', true)
     .execute();
+
+/** Those of the ids that ever were this shop's. */
+export const findItems = (db: Tx, scope: ShopScope, ids: readonly number[]): Promise<ItemRow[]> =>
+  ids.length === 0 ? Promise.resolve([]) : selectItems(db, scope).where('i.id', 'in', ids).execute();
+
+/** Numbers rows of one table in the order of the ids; nothing but their order changes. */
+export const writeOrder = (
+  db: Tx,
+  shopNo: string,
+  table: 'menu_categories' | 'menu_groups' | 'menu_items',
+  ids: readonly number[],
+) =>
+  sql`update ${sql.table(table)} t set sort_order = o.place
+    from unnest(${sql.val([...ids])}::bigint[]) with ordinality o(id, place)
+    where t.shop_no = ${shopNo} and t.id = o.id and t.sort_order <> o.place`.execute(db);

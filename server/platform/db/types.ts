@@ -276,6 +276,31 @@ export interface MenuCategoriesTable {
   name: string;
   color: Generated<number>;
   sort_order: Generated<number>;
+  active: Generated<boolean>;
+  created_at: Generated<string>;
+  updated_at: Generated<string>;
+  version: Generated<number>;
+}
+
+export interface MenuGroupsTable {
+  shop_no: string;
+  id: GeneratedAlways<number>;
+  category_id: number;
+  name: string;
+  sort_order: Generated<number>;
+  active: Generated<boolean>;
+  created_at: Generated<string>;
+  updated_at: Generated<string>;
+  version: Generated<number>;
+}
+
+export interface MenuItemEmployeesTable {
+  shop_no: string;
+  item_id: number;
+  employee_no: number;
+  performs: Generated<boolean>;
+  duration_minutes: number | null;
+  price_won: number | null;
 }
 
 export interface MenuItemsTable {
@@ -293,6 +318,14 @@ export interface MenuItemsTable {
   created_at: Generated<string>;
   updated_at: Generated<string>;
   version: Generated<number>;
+  group_id: number | null;
+  description: Generated<string>;
+  photo_file_id: string | null;
+  color: number | null;
+  price_kind: Generated<'FIXED' | 'FROM_TO'>;
+  price_to_won: number | null;
+  member_price_won: number | null;
+  b2c: Generated<boolean>;
 }
 
 export interface NoticesTable {
@@ -504,6 +537,8 @@ export interface DB {
   idempotency_keys: IdempotencyKeysTable;
   membership_products: MembershipProductsTable;
   menu_categories: MenuCategoriesTable;
+  menu_groups: MenuGroupsTable;
+  menu_item_employees: MenuItemEmployeesTable;
   menu_items: MenuItemsTable;
   notices: NoticesTable;
   occupancies: OccupanciesTable;

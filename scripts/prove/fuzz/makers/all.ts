@@ -4,7 +4,8 @@ import { authMakers } from './auth.ts';
 import { bookingMakers } from './bookings.ts';
 import { customerMakers } from './customers.ts';
 import { fileMakers } from './files.ts';
-import { employeeMakers, menuMakers, scheduleMakers, shopMakers, systemMakers } from './house.ts';
+import { employeeMakers, scheduleMakers, shopMakers, systemMakers } from './house.ts';
+import { menuMakers } from './menu.ts';
 import { saleMakers, statisticsMakers } from './sales.ts';
 
 /** One maker for each endpoint of the contract: a new endpoint without one does not pass the type check. */

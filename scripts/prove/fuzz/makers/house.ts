@@ -107,11 +107,6 @@ export const scheduleMakers: Makers<NamesOf<'schedule'>> = {
 
 const inShop = ({ shop }: Stage) => ({ params: { shopNo: shop.shopNo } });
 
-export const menuMakers: Makers<NamesOf<'menu'>> = {
-  'menu.categories': inShop,
-  'menu.items': inShop,
-};
-
 export const systemMakers: Makers<NamesOf<'system' | 'live'>> = {
   'system.version': () => ({}),
   'system.inspection': () => ({}),

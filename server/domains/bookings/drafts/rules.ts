@@ -1,6 +1,7 @@
 import type { Parsed } from '../../../../contract/endpoint.ts';
 import type { create, save } from '../../../../contract/bookings.ts';
 import type { EmployeeNo, ItemId } from '../../../../contract/ids.ts';
+import { termsOf } from '../../menu/public.ts';
 import type { MenuItem } from '../../menu/public.ts';
 import { employeesOf, layOut, longestVisit, minuteOf, shortestItem } from '../rules.ts';
 import type { Service, Visit } from '../rules.ts';
@@ -34,12 +35,17 @@ export const timeProblems = (visit: Visit, nowMinute: number): Problem[] => [
 
 type Wanted = Draft['items'][number];
 
-/** What the item was when this booking was made, or what the menu says now. */
-const describe = (wanted: Wanted, menu: ReadonlyMap<ItemId, MenuItem>, before: Visit | undefined) => {
+/** What the item was when this booking was made, or what the menu says now of whoever does it. */
+const describe = (
+  wanted: Wanted,
+  employeeNo: EmployeeNo | null,
+  menu: ReadonlyMap<ItemId, MenuItem>,
+  before: Visit | undefined,
+) => {
   const kept = before?.items.find(({ itemId }) => itemId === wanted.itemId);
   if (kept) return kept;
   const item = menu.get(wanted.itemId);
-  return item?.kind === 'SERVICE' ? item : undefined;
+  return item?.kind === 'SERVICE' ? { name: item.name, ...termsOf(item, employeeNo) } : undefined;
 };
 
 /** Lays a draft out; items that are not on the menu are named and left out. */
@@ -51,13 +57,13 @@ export const planVisit = (
   const anyone = draft.anyEmployee && draft.employeeNo === null;
   const problems: Problem[] = [];
   const services = draft.items.flatMap((wanted, index): Service[] => {
-    const known = describe(wanted, menu, before);
+    const employeeNo = wanted.employeeNo === undefined ? draft.employeeNo : wanted.employeeNo;
+    const known = describe(wanted, employeeNo, menu, before);
     if (!known) {
       const message = menu.has(wanted.itemId) ? '제품은 예약할 수 없어요.' : '지금 메뉴에 없는 시술이에요.';
       problems.push({ field: `items.${index}.itemId`, code: 'MENU_ITEM_NOT_FOUND', message });
       return [];
     }
-    const employeeNo = wanted.employeeNo === undefined ? draft.employeeNo : wanted.employeeNo;
     return [
       {
         itemId: wanted.itemId,

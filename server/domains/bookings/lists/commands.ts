@@ -11,7 +11,7 @@ import { addDays, instantAt } from '../../../../contract/time.ts';
 import { refuse } from '../../../platform/errors.ts';
 import { can, inShop } from '../../../platform/scope.ts';
 import type { ShopScope } from '../../../platform/scope.ts';
-import { menuItems } from '../../menu/public.ts';
+import { menuItems, termsOf } from '../../menu/public.ts';
 import { daysOf } from '../../schedule/public.ts';
 import type { Span } from '../../schedule/public.ts';
 import { readEmployees, takenBetween } from '../overlap/queries.ts';
@@ -80,7 +80,10 @@ export const countDays = (
   });
 };
 
-/** What can be booked; a customer's last duration and price of an item are offered again. */
+/**
+ * What can be booked, as the employee does it; what they do not do is left out. A customer's last
+ * duration and price of an item are offered again.
+ */
 export const listBookable = (
   scope: ShopScope,
   { employeeNo, customerNo }: Parsed<typeof items>['query'],
@@ -90,14 +93,16 @@ export const listBookable = (
     const rows = customerNo === undefined ? [] : await rememberedItems(db, scope, customerNo, employeeNo);
     const remembered = new Map<number, RememberedRow>(rows.map((row) => [row.itemId, row]));
     return {
-      items: services.map((service) => {
+      items: services.flatMap((service) => {
         const last = remembered.get(service.id);
+        const terms = termsOf(service, employeeNo ?? null);
+        if (!terms.performs) return [];
         return {
           itemId: service.id,
           categoryName: service.categoryName,
           name: service.name,
-          durationMinutes: last?.durationMinutes ?? Math.max(shortestItem, service.durationMinutes),
-          priceWon: last?.priceWon ?? service.priceWon,
+          durationMinutes: last?.durationMinutes ?? Math.max(shortestItem, terms.durationMinutes),
+          priceWon: last?.priceWon ?? terms.priceWon,
           remembered: last !== undefined,
         };
       }),

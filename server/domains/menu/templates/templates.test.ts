@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import type { UserId } from '../../../contract/ids.ts';
-import { trades } from '../../../contract/trades.ts';
-import { openSession } from '../auth/public.ts';
-import { asOperator } from '../../platform/scope.ts';
-import { openWorld } from '../../testing/world.ts';
+import type { UserId } from '../../../../contract/ids.ts';
+import { trades } from '../../../../contract/trades.ts';
+import { openSession } from '../../auth/public.ts';
+import { asOperator } from '../../../platform/scope.ts';
+import { openWorld } from '../../../testing/world.ts';
 
 test.each(trades)('a new %s shop can take a booking at once: its menu is not empty', async (trade) => {
   const world = await openWorld();

@@ -1,0 +1,31 @@
+import type { FileId } from '../../../contract/ids.ts';
+import { clock } from '../../platform/clock.ts';
+import { refuse } from '../../platform/errors.ts';
+import type { ShopScope, Tx } from '../../platform/scope.ts';
+import { findReadyFiles } from './queries.ts';
+import { signedPath } from './rules.ts';
+
+/**
+ * The named pictures are this shop's, ready to be shown, and were uploaded for this.
+ * @throws FILE_NOT_FOUND
+ */
+export const requirePictures = async (
+  db: Tx,
+  scope: ShopScope,
+  purpose: 'MENU_PHOTO',
+  fileIds: readonly string[],
+): Promise<void> => {
+  if (fileIds.length === 0) return;
+  const asked = [...new Set(fileIds)];
+  if ((await findReadyFiles(db, scope, purpose, asked)).length < asked.length) throw refuse('FILE_NOT_FOUND');
+};
+
+/** Where a picture that is ready can be loaded from, for an hour at least. */
+export const pictureAddresses = (secret: string, scope: ShopScope, fileId: FileId | string) => {
+  const picture = { shopNo: scope.shopNo, fileId };
+  const now = clock.now();
+  return {
+    url: signedPath(secret, picture, 'original', now),
+    thumbnailUrl: signedPath(secret, picture, 'w320', now),
+  };
+};

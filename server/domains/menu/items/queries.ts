@@ -1,0 +1,137 @@
+import { sql } from 'kysely';
+import type { EmployeeNo } from '../../../../contract/ids.ts';
+import type { ShopScope, Tx } from '../../../platform/scope.ts';
+import type { EmployeeTerms, Segment } from '../rules.ts';
+
+export interface ItemFields {
+  categoryId: number;
+  groupId: number | null;
+  name: string;
+  description: string;
+  kind: 'SERVICE' | 'PRODUCT';
+  color: number | null;
+  photoFileId: string | null;
+  priceKind: 'FIXED' | 'FROM_TO';
+  priceWon: number;
+  priceToWon: number | null;
+  memberPriceWon: number | null;
+  durationMinutes: number;
+  bufferMinutes: number;
+  segments: Segment[] | null;
+  b2c: boolean;
+  active: boolean;
+}
+
+const toRow = (fields: ItemFields) => ({
+  category_id: fields.categoryId,
+  group_id: fields.groupId,
+  name: fields.name,
+  description: fields.description,
+  kind: fields.kind,
+  color: fields.color,
+  photo_file_id: fields.photoFileId,
+  price_kind: fields.priceKind,
+  price_won: fields.priceWon,
+  price_to_won: fields.priceToWon,
+  member_price_won: fields.memberPriceWon,
+  duration_minutes: fields.durationMinutes,
+  buffer_minutes: fields.bufferMinutes,
+  segments: fields.segments === null ? null : JSON.stringify(fields.segments),
+  b2c: fields.b2c,
+  active: fields.active,
+});
+
+const behindAll = (db: Tx, shopNo: string, categoryId: number) =>
+  db
+    .selectFrom('menu_items')
+    .select(sql<number>`coalesce(max(sort_order), 0) + 1`.as('next'))
+    .where('shop_no', '=', shopNo)
+    .where('category_id', '=', categoryId);
+
+/** Adds an item behind the others of its category; answers its id. */
+export const insertItem = async (db: Tx, shopNo: string, fields: ItemFields): Promise<number> => {
+  const { next } = await behindAll(db, shopNo, fields.categoryId).executeTakeFirstOrThrow();
+  const row = await db
+    .insertInto('menu_items')
+    .values({ shop_no: shopNo, ...toRow(fields), sort_order: next })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return row.id;
+};
+
+/** Saves an item whole; in another category it goes to the end. */
+export const updateItem = async (
+  db: Tx,
+  scope: ShopScope,
+  id: number,
+  fields: ItemFields,
+  moves: boolean,
+): Promise<void> => {
+  const end = moves
+    ? { sort_order: (await behindAll(db, scope.shopNo, fields.categoryId).executeTakeFirstOrThrow()).next }
+    : {};
+  await db
+    .updateTable('menu_items')
+    .set({ ...toRow(fields), ...end })
+    .where('shop_no', '=', scope.shopNo)
+    .where('id', '=', id)
+    .execute();
+};
+
+export const replaceTerms = async (
+  db: Tx,
+  scope: ShopScope,
+  itemId: number,
+  terms: readonly EmployeeTerms[],
+): Promise<void> => {
+  await db
+    .deleteFrom('menu_item_employees')
+    .where('shop_no', '=', scope.shopNo)
+    .where('item_id', '=', itemId)
+    .execute();
+  if (terms.length === 0) return;
+  await db
+    .insertInto('menu_item_employees')
+    .values(
+      terms.map(({ employeeNo, performs, durationMinutes, priceWon }) => ({
+        shop_no: scope.shopNo,
+        item_id: itemId,
+        employee_no: employeeNo as EmployeeNo,
+        performs,
+        duration_minutes: durationMinutes,
+        price_won: priceWon,
+      })),
+    )
+    .execute();
+};
+
+export const moveToGroup = async (
+  db: Tx,
+  scope: ShopScope,
+  ids: readonly number[],
+  groupId: number | null,
+): Promise<void> => {
+  if (ids.length === 0) return;
+  await db
+    .updateTable('menu_items')
+    .set({ group_id: groupId })
+    .where('shop_no', '=', scope.shopNo)
+    .where('id', 'in', ids)
+    .execute();
+};
+
+export const showToCustomers = async (
+  db: Tx,
+  scope: ShopScope,
+  ids: readonly number[],
+  b2c: boolean,
+): Promise<void> => {
+  if (ids.length === 0) return;
+  await db
+    .updateTable('menu_items')
+    .set({ b2c })
+    .where('shop_no', '=', scope.shopNo)
+    .where('id', 'in', ids)
+    .where('b2c', '<>', b2c)
+    .execute();
+};
