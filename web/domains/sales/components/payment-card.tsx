@@ -47,6 +47,11 @@ const useQuickKeys = (press: (event: KeyboardEvent) => void): void => {
   });
 };
 
+const quick = [
+  { label: '전액', key: 'F', pay: payAll },
+  { label: '나머지', key: 'R', pay: payRest },
+] as const;
+
 /** How it was paid: any split, equal to what is due to the won. F takes all, R takes the rest. */
 export const PaymentCard = ({ draft, priced, canOwe, busy, problem, onChange, onSave }: Props) => {
   const methods = useQuery(paymentMethodsQuery(useShopNo())).data?.items.filter(({ active }) => active) ?? [];
@@ -61,14 +66,25 @@ export const PaymentCard = ({ draft, priced, canOwe, busy, problem, onChange, on
     event.preventDefault();
     onChange(act(draft, method));
   };
-  useQuickKeys((event) => press(event, draft.payments.at(-1)?.method ?? methods[0]?.code));
+  const last = draft.payments.at(-1)?.method ?? methods[0]?.code;
+  useQuickKeys((event) => press(event, last));
 
   return (
     <Card
       title="결제"
       actions={
-        <span className={styles.keys}>
-          <Kbd>F</Kbd> 전액 <Kbd>R</Kbd> 나머지
+        <span className={styles.quick}>
+          {quick.map(({ label, key, pay }) => (
+            <Button
+              key={key}
+              size="small"
+              disabled={last === undefined || draft.lines.length === 0}
+              end={<Kbd>{key}</Kbd>}
+              onClick={() => last !== undefined && onChange(pay(draft, last))}
+            >
+              {label}
+            </Button>
+          ))}
         </span>
       }
     >
@@ -103,36 +119,38 @@ export const PaymentCard = ({ draft, priced, canOwe, busy, problem, onChange, on
           </div>
         ))}
       </div>
-      <dl className={styles.sums}>
-        <div>
-          <dt>낸 금액</dt>
-          <dd>{formatWon(priced.paidWon)}</dd>
-        </div>
-        <div
-          data-ok={ready}
-          data-bad={draft.payments.length > 0 && priced.differenceWon !== 0}
-          aria-live="polite"
+      <div className={styles.finish}>
+        <dl className={styles.sums}>
+          <div>
+            <dt>낸 금액</dt>
+            <dd>{formatWon(priced.paidWon)}</dd>
+          </div>
+          <div
+            data-ok={ready}
+            data-bad={draft.payments.length > 0 && priced.differenceWon !== 0}
+            aria-live="polite"
+          >
+            <dt>차이</dt>
+            <dd>{draft.lines.length === 0 ? '–' : inWords(priced.differenceWon)}</dd>
+          </div>
+        </dl>
+        {problem && (
+          <p className={styles.problem} role="alert">
+            {problem}
+          </p>
+        )}
+        <Button
+          look="primary"
+          size="large"
+          wide
+          busy={busy}
+          disabled={!ready}
+          end={<Kbd>{withMod('↵')}</Kbd>}
+          onClick={onSave}
         >
-          <dt>차이</dt>
-          <dd>{draft.lines.length === 0 ? '–' : inWords(priced.differenceWon)}</dd>
-        </div>
-      </dl>
-      {problem && (
-        <p className={styles.problem} role="alert">
-          {problem}
-        </p>
-      )}
-      <Button
-        look="primary"
-        size="large"
-        wide
-        busy={busy}
-        disabled={!ready}
-        end={<Kbd>{withMod('↵')}</Kbd>}
-        onClick={onSave}
-      >
-        매출 저장
-      </Button>
+          매출 저장
+        </Button>
+      </div>
     </Card>
   );
 };
