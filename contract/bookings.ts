@@ -131,6 +131,7 @@ const draft = z.object({
 });
 
 const takeErrors = [
+  'BOOKING_BLOCKED',
   'BOOKING_OVERLAPS',
   'BOOKING_NO_FREE_EMPLOYEE',
   'BOOKING_OUTSIDE_HOURS',
@@ -242,6 +243,7 @@ export const changeState = endpoint({
     'BOOKING_NOT_STARTED',
     'BOOKING_COMPLETES_BY_SALE',
     'BOOKING_HAS_SALE',
+    'BOOKING_BLOCKED',
     'BOOKING_OVERLAPS',
     'BOOKING_NO_FREE_EMPLOYEE',
     'EMPLOYEE_NOT_WORKING',

@@ -97,8 +97,23 @@ export const errors = define({
   MENU_GROUP_NOT_FOUND: { status: 404, message: '메뉴 묶음을 찾을 수 없습니다.' },
   MENU_NOT_EMPTY: { status: 409, message: '이미 메뉴가 있습니다. 없는 것만 더할 수 있습니다.' },
 
+  BLOCK_NOT_FOUND: { status: 404, message: '예약 막기를 찾을 수 없습니다.' },
+  BLOCK_TIME_INVALID: { status: 400, message: '막을 날짜와 시간을 다시 확인해 주세요.' },
+  HOLIDAY_NOT_FOUND: { status: 404, message: '휴무일을 찾을 수 없습니다.' },
+  HOLIDAY_OVERLAPS: { status: 409, message: '이미 등록된 휴무일과 겹칩니다.' },
+  LEAVE_NOT_FOUND: { status: 404, message: '휴가를 찾을 수 없습니다.' },
+  LEAVE_OVERLAPS: { status: 409, message: '이미 등록된 휴가와 겹칩니다.' },
+  OPEN_DAY_NOT_FOUND: { status: 404, message: '임시 영업일을 찾을 수 없습니다.' },
+  OPEN_DAY_TAKEN: { status: 409, message: '그날은 이미 임시 영업일입니다.' },
+  SCHEDULE_DATE_INVALID: { status: 400, message: '날짜를 다시 확인해 주세요.' },
+  SCHEDULE_STRANDS_BOOKINGS: {
+    status: 409,
+    message: '이 시간에 이미 잡힌 예약이 있습니다. 확인한 뒤 저장해 주세요.',
+  },
+
   // Bookings
   BOOKING_NOT_FOUND: { status: 404, message: '예약을 찾을 수 없습니다.' },
+  BOOKING_BLOCKED: { status: 409, message: '예약을 막아 둔 시간입니다.' },
   BOOKING_OVERLAPS: { status: 409, message: '이 시간에 담당자의 다른 예약이 있습니다.' },
   BOOKING_NO_FREE_EMPLOYEE: { status: 409, message: '이 시간에 예약을 받을 수 있는 담당자가 없습니다.' },
   BOOKING_OUTSIDE_HOURS: { status: 409, message: '영업시간이 아닌 때입니다.' },

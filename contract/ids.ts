@@ -16,4 +16,5 @@ export type AccountId = Branded<number, 'AccountId'>;
 export type EntryId = Branded<number, 'EntryId'>;
 export type ProductId = Branded<number, 'ProductId'>;
 export type GroupId = Branded<number, 'GroupId'>;
+export type BlockId = Branded<number, 'BlockId'>;
 export type FileId = Branded<string, 'FileId'>;

@@ -1,5 +1,6 @@
 import type { Endpoint } from './endpoint.ts';
 import * as auth from './auth.ts';
+import * as blocks from './blocks.ts';
 import * as bookings from './bookings.ts';
 import * as customers from './customers.ts';
 import * as employees from './employees.ts';
@@ -14,6 +15,7 @@ import * as system from './system.ts';
 
 const modules = {
   auth,
+  blocks,
   bookings,
   customers,
   employees,

@@ -17,6 +17,10 @@ export const businessDay = z.object({
   hours: span.nullable(),
   breaks: z.array(span),
   closedLabel: z.string().nullable(),
+  /** Set on a temporary opening (임시 영업일). */
+  openLabel: z.string().nullable(),
+  /** The public holiday that falls on the day, whether the shop closes on it or not. */
+  publicHoliday: z.string().nullable(),
   employees: z.array(z.object({ employeeNo, hours: span.nullable(), breaks: z.array(span) })),
 });
 

@@ -37,6 +37,7 @@ export const entryId = id<'EntryId'>();
 /** A pass or ticket on sale. */
 export const productId = id<'ProductId'>();
 export const groupId = id<'GroupId'>();
+export const blockId = id<'BlockId'>();
 
 /** The identifiers that paths carry. */
 export const inPath = {
@@ -49,6 +50,7 @@ export const inPath = {
   accountId: idInQuery<'AccountId'>(),
   productId: idInQuery<'ProductId'>(),
   groupId: idInQuery<'GroupId'>(),
+  blockId: idInQuery<'BlockId'>(),
 };
 
 /** Won from zero up to ten billion: more than any shop's sale, well inside a safe integer. */

@@ -1,4 +1,5 @@
 import type {
+  BlockId,
   BookingId,
   CategoryId,
   CustomerNo,
@@ -7,7 +8,7 @@ import type {
   ItemId,
   SaleId,
 } from '../../contract/ids.ts';
-import { addDays, instantAt, shopDateOf } from '../../contract/time.ts';
+import { addDays, instantAt, shopDateOf, toWallTime } from '../../contract/time.ts';
 import { uploadPicture } from './pictures.ts';
 import type { TestShop, World } from './world.ts';
 
@@ -31,6 +32,7 @@ export interface Furnished extends TestShop {
     item: Versioned<ItemId>;
     order: CategoryId[];
   };
+  blocks: { saved: BlockId; changed: BlockId; removed: BlockId };
   fileId: string;
   versions: { shop: number; calendar: number };
   /** Names, numbers, notes and amounts that stand in this shop and nowhere else. */
@@ -107,6 +109,20 @@ export const furnish = async (world: World, label: string, digits: string): Prom
   const sell = async (hour: number) =>
     (await owner.call('sales.create', { body: sold(await book(hour), won, `${label}영수`) })).body.id;
   const sales = { saved: await sell(15), removed: await sell(17) };
+  const block = async (hour: number) =>
+    (
+      await owner.call('blocks.create', {
+        params,
+        body: {
+          employeeNo: owner.employeeNo,
+          title: `${label}교육`,
+          date: addDays(day, 40),
+          from: toWallTime(hour * 60),
+          to: toWallTime(hour * 60 + 60),
+        },
+      })
+    ).body.block.id;
+  const blocks = { saved: await block(1), changed: await block(3), removed: await block(5) };
   const fileId = await uploadPicture(world.server.app, owner);
   const menu = await furnishMenu(shop, label);
   const calendar = await owner.call('schedule.calendarSettings');
@@ -123,6 +139,7 @@ export const furnish = async (world: World, label: string, digits: string): Prom
     bookings,
     sales,
     menu,
+    blocks,
     fileId,
     versions: { shop: renamed.body.version, calendar: calendar.body.version },
     marks: [label, `8282${digits}`, `8282-${digits}`, String(won), `"${shopNo}"`],

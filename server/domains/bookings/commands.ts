@@ -9,7 +9,7 @@ import type { ShopScope, Tx } from '../../platform/scope.ts';
 import { claimOf, planDraft, settleCustomer } from './drafts/commands.ts';
 import { othersProblems, timeProblems } from './drafts/rules.ts';
 import { tell } from './history/commands.ts';
-import { describeNotes, describeOverlap, describeVisit } from './history/rules.ts';
+import { describeConfirmed, describeNotes, describeVisit } from './history/rules.ts';
 import { claimTime } from './overlap/commands.ts';
 import { settleConfirmed } from './overlap/queries.ts';
 import { refuseAny } from './overlap/rules.ts';
@@ -39,7 +39,7 @@ const confirmation = (scope: ShopScope, verdict: Verdict, reason: string | undef
       : {};
 
 const overlapSentences = (verdict: Verdict, reason: string | undefined): string[] =>
-  verdict.overlaps ? [describeOverlap(verdict.inTheWay, reason ?? '')] : [];
+  describeConfirmed(verdict, reason ?? '');
 
 const claimedTime = async (
   db: Tx,

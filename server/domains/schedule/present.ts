@@ -1,7 +1,16 @@
 import type { Reply } from '../../../contract/endpoint.ts';
 import type { businessDays, calendarSettings } from '../../../contract/schedule.ts';
 import type { findSettings } from './queries.ts';
-import { asHours, daysOf, employeeSpans, presentWeekday, shopSpans } from './rules.ts';
+import { publicHolidayOf } from './public-holidays.ts';
+import {
+  asHours,
+  closedLabel,
+  daysOf,
+  employeeSpans,
+  openDayOf,
+  presentWeekday,
+  shopSpans,
+} from './rules.ts';
 import type { Timetable } from './rules.ts';
 
 type Row = Awaited<ReturnType<typeof findSettings>>;
@@ -42,11 +51,12 @@ export const presentDays = (
       date,
       open: spans.length > 0,
       ...asHours(spans),
-      closedLabel:
-        timetable.closed.find(({ day }) => day === date)?.label ?? (spans.length > 0 ? null : '정기휴무'),
-      employees: timetable.employees.map(({ employeeNo, week }) => ({
-        employeeNo,
-        ...asHours(employeeSpans(timetable, week, date)),
+      closedLabel: spans.length > 0 ? null : (closedLabel(timetable, date) ?? '정기휴무'),
+      openLabel: openDayOf(timetable, date)?.label ?? null,
+      publicHoliday: publicHolidayOf(date),
+      employees: timetable.employees.map((employee) => ({
+        employeeNo: employee.employeeNo,
+        ...asHours(employeeSpans(timetable, employee, date)),
       })),
     };
   }),

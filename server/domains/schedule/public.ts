@@ -1,13 +1,15 @@
-import type { EmployeeNo, ShopNo } from '../../../contract/ids.ts';
+import type { BlockId, EmployeeNo, ShopNo } from '../../../contract/ids.ts';
 import { startOfDayMs } from '../../../contract/time.ts';
 import type { ShopDate } from '../../../contract/time.ts';
 import type { ShopScope, Tx } from '../../platform/scope.ts';
+import { blocksBetween } from './blocks/queries.ts';
 import { insertSettings, readTimetable, replaceWeek } from './queries.ts';
 import { daysOf, employeeSpans, mergeSpans, shopSpans } from './rules.ts';
 import type { Span } from './rules.ts';
 
 export { covers, daysOf, mergeSpans, spansOverlap, subtractSpans } from './rules.ts';
 export type { Span } from './rules.ts';
+export { lockDays } from './queries.ts';
 
 /** Monday to Saturday 10:00–20:00, closed on Sunday, until the owner says otherwise. */
 export const prepareSchedule = async (db: Tx, shopNo: ShopNo): Promise<void> => {
@@ -40,9 +42,9 @@ export const workingSpans = async (
   return {
     shop: new Map(days.map((day) => [day, shopSpans(timetable, day)])),
     employees: new Map(
-      timetable.employees.map(({ employeeNo, week }) => [
-        employeeNo as EmployeeNo,
-        new Map(days.map((day) => [day, employeeSpans(timetable, week, day)])),
+      timetable.employees.map((employee) => [
+        employee.employeeNo as EmployeeNo,
+        new Map(days.map((day) => [day, employeeSpans(timetable, employee, day)])),
       ]),
     ),
   };
@@ -55,4 +57,32 @@ export const epochSpans = (days: SpansByDay): Span[] =>
       const midnight = startOfDayMs(day) / 60_000;
       return spans.map(([from, to]): Span => [midnight + from, midnight + to]);
     }),
+  );
+
+/** A block (예약 막기) as minutes since the epoch; of everybody when it names no employee. */
+export interface BlockedSpan {
+  blockId: BlockId;
+  employeeNo: EmployeeNo | null;
+  title: string;
+  span: Span;
+}
+
+/** Blocks of every day from `from` to `to`, both included, in the order they begin. */
+export const blockedSpans = async (
+  db: Tx,
+  scope: ShopScope,
+  from: string,
+  to: string,
+): Promise<BlockedSpan[]> =>
+  (await blocksBetween(db, scope, from, to)).map(({ id, employeeNo, title, day, fromMinute, toMinute }) => {
+    const midnight = startOfDayMs(day) / 60_000;
+    return { blockId: id, employeeNo, title, span: [midnight + fromMinute, midnight + toMinute] };
+  });
+
+/** The stretches in which an employee is blocked: their own blocks and everybody's, joined. */
+export const blockedFor = (blocked: readonly BlockedSpan[], employeeNo: EmployeeNo): Span[] =>
+  mergeSpans(
+    blocked
+      .filter((block) => block.employeeNo === null || block.employeeNo === employeeNo)
+      .map(({ span }) => span),
   );

@@ -1,4 +1,6 @@
 import { sql } from 'kysely';
+import type { EmployeeNo } from '../../../contract/ids.ts';
+import type { ShopDate } from '../../../contract/time.ts';
 import type { Tx, ShopScope } from '../../platform/scope.ts';
 import type { DayHours, Timetable } from './rules.ts';
 
@@ -16,18 +18,34 @@ export const readTimetable = async (
     select
       (select coalesce(json_agg(${hoursAsJson} order by h.weekday), '[]')
         from business_hours h where h.shop_no = ${scope.shopNo}) as week,
-      (select coalesce(json_agg(json_build_object('day', d.closed_on, 'label', d.label)), '[]')
+      (select coalesce(json_agg(json_build_object('day', d.closed_on, 'to', d.closed_to,
+          'weekday', d.weekday, 'weeks', d.weeks, 'label', d.label) order by d.closed_on), '[]')
         from closed_days d
-        where d.shop_no = ${scope.shopNo} and d.closed_on between ${from} and ${to}) as closed,
+        where d.shop_no = ${scope.shopNo} and (d.weekday is not null
+          or (d.closed_on <= ${to} and coalesce(d.closed_to, d.closed_on) >= ${from}))) as closed,
+      coalesce((select w.closes_on_public_holidays from business_week w
+        where w.shop_no = ${scope.shopNo}), false) as "closesOnPublicHolidays",
+      (select coalesce(json_agg(json_build_object('day', o.opens_on, 'label', o.label,
+          'open', o.open_minute, 'close', o.close_minute, 'breaks', o.breaks,
+          'employees', (select coalesce(json_agg(x.employee_no order by x.employee_no), '[]')
+            from open_day_employees x where x.shop_no = o.shop_no and x.open_day_id = o.id))), '[]')
+        from open_days o
+        where o.shop_no = ${scope.shopNo} and o.opens_on between ${from} and ${to}) as "openDays",
       (select coalesce(json_agg(json_build_object(
           'employeeNo', e.employee_no,
           'week', (select coalesce(json_agg(${hoursAsJson} order by h.weekday), '[]')
-            from employee_hours h where h.shop_no = e.shop_no and h.employee_no = e.employee_no)
+            from employee_hours h where h.shop_no = e.shop_no and h.employee_no = e.employee_no),
+          'leaves', (select coalesce(json_agg(json_build_object('from', l.from_on, 'to', l.to_on,
+              'fromMinute', l.from_minute, 'toMinute', l.to_minute)), '[]')
+            from leaves l where l.shop_no = e.shop_no and l.employee_no = e.employee_no
+              and l.from_on <= ${to} and l.to_on >= ${from})
         ) order by e.sort_order, e.employee_no), '[]')
         from employees e
         where e.shop_no = ${scope.shopNo} and e.state = 'ACTIVE' and e.bookable) as employees
   `.execute(db);
-  return rows[0] ?? { week: [], closed: [], employees: [] };
+  const [found] = rows;
+  if (!found) throw new Error('a select without a table answers one row');
+  return found;
 };
 
 export const replaceWeek = async (db: Tx, shopNo: string, week: readonly DayHours[]): Promise<void> => {
@@ -80,3 +98,42 @@ export const insertSettings = (db: Tx, shopNo: string, values: Partial<SettingsR
     .onConflict((c) => c.column('shop_no').doNothing())
     .returningAll()
     .executeTakeFirst();
+
+/** Bookings without an employee, and every count of free employees, queue up here. */
+export const lockDays = async (db: Tx, scope: ShopScope, days: readonly ShopDate[]): Promise<void> => {
+  const sorted = [...new Set(days)].sort();
+  await db
+    .insertInto('shop_days')
+    .values(sorted.map((day) => ({ shop_no: scope.shopNo, day })))
+    .onConflict((c) => c.columns(['shop_no', 'day']).doNothing())
+    .execute();
+  await db
+    .selectFrom('shop_days')
+    .select('day')
+    .where('shop_no', '=', scope.shopNo)
+    .where('day', 'in', sorted)
+    .orderBy('day')
+    .forNoKeyUpdate()
+    .execute();
+};
+
+/**
+ * Those of the numbers who still work here, or everybody (null), held in the order of all writes until
+ * the transaction ends: whoever takes their time queues up behind.
+ */
+export const lockEmployees = async (
+  db: Tx,
+  scope: ShopScope,
+  numbers: readonly EmployeeNo[] | null,
+): Promise<EmployeeNo[]> =>
+  (
+    await db
+      .selectFrom('employees')
+      .select('employee_no')
+      .where('shop_no', '=', scope.shopNo)
+      .where('state', '=', 'ACTIVE')
+      .$if(numbers !== null, (e) => e.where('employee_no', 'in', [...(numbers ?? [])]))
+      .orderBy('employee_no')
+      .forNoKeyUpdate()
+      .execute()
+  ).map((row) => row.employee_no as EmployeeNo);

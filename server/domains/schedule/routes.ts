@@ -1,31 +1,30 @@
 import type { FastifyInstance } from 'fastify';
 import * as schedule from '../../../contract/schedule.ts';
-import { addDays, daysBetween, shopDateOf } from '../../../contract/time.ts';
+import { shopDateOf } from '../../../contract/time.ts';
 import type { Platform } from '../../app.ts';
 import { clock } from '../../platform/clock.ts';
-import { refuse } from '../../platform/errors.ts';
 import { inShop } from '../../platform/scope.ts';
 import { serve } from '../../platform/serve.ts';
 import { saveSettings, saveWeek } from './commands.ts';
 import { presentDays, presentSettings } from './present.ts';
 import { findSettings, readTimetable } from './queries.ts';
-import { presentWeekday } from './rules.ts';
-
-const longestRange = 62;
+import { presentWeekday, requireRange } from './rules.ts';
+import { blockRoutes } from './blocks/routes.ts';
 
 const rangeOf = ({ from, to }: { from?: string | undefined; to?: string | undefined }) => {
   if (from === undefined && to === undefined) return null;
   const range = { from: from ?? to ?? '', to: to ?? from ?? '' };
-  const days = daysBetween(range.from, range.to);
-  if (days < 0 || days >= longestRange) throw refuse('BOOKING_RANGE_INVALID');
+  requireRange(range.from, range.to);
   return range;
 };
 
 export const scheduleRoutes = (app: FastifyInstance, _platform: Platform): void => {
+  blockRoutes(app);
+
   serve(app, schedule.businessDays, async ({ query }, { scope }) => {
     const range = rangeOf(query);
     const today = shopDateOf(clock.now());
-    const { from, to } = range ?? { from: today, to: addDays(today, 0) };
+    const { from, to } = range ?? { from: today, to: today };
     return presentDays(await inShop(scope, (db) => readTimetable(db, scope, from, to)), range);
   });
 

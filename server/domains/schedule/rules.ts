@@ -1,5 +1,7 @@
-import { addDays, minuteOfWallTime, toWallTime, weekdayOf } from '../../../contract/time.ts';
+import { addDays, daysBetween, minuteOfWallTime, toWallTime, weekdayOf } from '../../../contract/time.ts';
 import type { ShopDate, WallTime } from '../../../contract/time.ts';
+import { refuse } from '../../platform/errors.ts';
+import { publicHolidayOf } from './public-holidays.ts';
 
 /** A stretch of whole minutes, [from, to). What the minutes count from is the caller's to say. */
 export type Span = readonly [from: number, to: number];
@@ -50,42 +52,113 @@ export interface DayHours {
   breaks: readonly { from: number; to: number }[];
 }
 
-const openSpans = ({ open, close, breaks }: DayHours): Span[] =>
+const openSpans = ({ open, close, breaks }: Omit<DayHours, 'weekday'>): Span[] =>
   subtractSpans(
     [[open, close]],
     breaks.map(({ from, to }): Span => [from, to]),
   );
 
+/** A date, a run of dates, or a weekday of every month (no weeks named: every week). */
 export interface ClosedDay {
+  day: string | null;
+  to: string | null;
+  weekday: number | null;
+  weeks: readonly number[];
+  label: string;
+}
+
+/** Open when it would be closed, or with other hours. Nobody named: everybody works. */
+export interface OpenDay extends Omit<DayHours, 'weekday'> {
   day: string;
   label: string;
+  employees: readonly number[];
+}
+
+/** Minutes of every day from the first to the last that somebody is away. */
+export interface Leave {
+  from: string;
+  to: string;
+  fromMinute: number;
+  toMinute: number;
+}
+
+export interface EmployeeTimetable {
+  employeeNo: number;
+  /** Without hours of their own they follow the shop. */
+  week: readonly DayHours[];
+  leaves: readonly Leave[];
 }
 
 /** What the schedule of a shop is made of, as it is stored. */
 export interface Timetable {
   week: readonly DayHours[];
   closed: readonly ClosedDay[];
-  /** Those who take bookings, in the shop's order. Without hours of their own they follow the shop. */
-  employees: readonly { employeeNo: number; week: readonly DayHours[] }[];
+  closesOnPublicHolidays: boolean;
+  openDays: readonly OpenDay[];
+  /** Those who take bookings, in the shop's order. */
+  employees: readonly EmployeeTimetable[];
 }
 
+const weekOfMonth = (date: string) => Math.ceil(Number(date.slice(8, 10)) / 7);
+
+const isClosedOn = ({ day, to, weekday, weeks }: ClosedDay, date: string): boolean =>
+  day === null
+    ? weekday === weekdayOf(date) && (weeks.length === 0 || weeks.includes(weekOfMonth(date)))
+    : day <= date && date <= (to ?? day);
+
+export const openDayOf = ({ openDays }: Timetable, date: string): OpenDay | undefined =>
+  openDays.find(({ day }) => day === date);
+
+/** Why the shop is closed on a day that its weekday would be open, or null. */
+export const closedLabel = ({ closed, closesOnPublicHolidays }: Timetable, date: string): string | null =>
+  closed.find((rule) => isClosedOn(rule, date))?.label ??
+  (closesOnPublicHolidays ? publicHolidayOf(date) : null);
+
+const hoursOn = (week: readonly DayHours[], date: string) =>
+  week.find(({ weekday }) => weekday === weekdayOf(date));
+
 /** When the shop is open that day, breaks taken out. */
-export const shopSpans = ({ week, closed }: Timetable, date: string): Span[] => {
-  if (closed.some(({ day }) => day === date)) return [];
-  const hours = week.find(({ weekday }) => weekday === weekdayOf(date));
-  return hours ? openSpans(hours) : [];
+export const shopSpans = (timetable: Timetable, date: string): Span[] => {
+  const openDay = openDayOf(timetable, date);
+  if (openDay) return openSpans(openDay);
+  const hours = hoursOn(timetable.week, date);
+  return hours && closedLabel(timetable, date) === null ? openSpans(hours) : [];
 };
 
-/**
- * When an employee works that day: within the shop's opening and closing time, with breaks of their own
- * in place of the shop's.
- */
-export const employeeSpans = (timetable: Timetable, week: readonly DayHours[], date: string): Span[] => {
-  if (week.length === 0) return shopSpans(timetable, date);
-  const shop = timetable.week.find(({ weekday }) => weekday === weekdayOf(date));
-  const own = week.find(({ weekday }) => weekday === weekdayOf(date));
-  if (!shop || !own || timetable.closed.some(({ day }) => day === date)) return [];
-  return intersectSpans([[shop.open, shop.close]], openSpans(own));
+/** Within the shop's opening and closing time, with breaks of their own in place of the shop's. */
+const usualSpans = (timetable: Timetable, week: readonly DayHours[], date: string): Span[] => {
+  const shop = hoursOn(timetable.week, date);
+  const own = week.length === 0 ? shop : hoursOn(week, date);
+  if (!shop || !own || closedLabel(timetable, date) !== null) return [];
+  return own === shop ? openSpans(shop) : intersectSpans([[shop.open, shop.close]], openSpans(own));
+};
+
+const presentSpans = (
+  timetable: Timetable,
+  { employeeNo, week }: EmployeeTimetable,
+  date: string,
+): Span[] => {
+  const openDay = openDayOf(timetable, date);
+  if (!openDay) return usualSpans(timetable, week, date);
+  if (openDay.employees.length === 0 || openDay.employees.includes(employeeNo)) return openSpans(openDay);
+  return intersectSpans([[openDay.open, openDay.close]], usualSpans(timetable, week, date));
+};
+
+/** When an employee works that day: temporary opening before the usual week, leave taken out. */
+export const employeeSpans = (timetable: Timetable, employee: EmployeeTimetable, date: string): Span[] => {
+  const spans = presentSpans(timetable, employee, date);
+  const away = employee.leaves
+    .filter(({ from, to }) => from <= date && date <= to)
+    .map(({ fromMinute, toMinute }): Span => [fromMinute, toMinute]);
+  return away.length === 0 ? spans : subtractSpans(spans, away);
+};
+
+const longestRange = 62;
+
+/** @throws BOOKING_RANGE_INVALID */
+export const requireRange = (from: string, to: string): void => {
+  const days = daysBetween(from, to);
+  if (days < 0 || days >= longestRange) throw refuse('BOOKING_RANGE_INVALID');
 };
 
 /** Every day from the first to the last, both included. */

@@ -77,6 +77,44 @@ export interface AuditEntriesTable {
   created_at: Generated<string>;
 }
 
+export interface BlockSeriesTable {
+  shop_no: string;
+  id: GeneratedAlways<number>;
+  employee_no: number | null;
+  title: string;
+  reason: Generated<string>;
+  starts_on: string;
+  from_minute: number;
+  to_minute: number;
+  repeat: 'DAILY' | 'WEEKLY' | 'BIWEEKLY' | 'MONTHLY';
+  weekdays: Generated<number[]>;
+  month_day: number | null;
+  ends: 'NEVER' | 'COUNT' | 'DATE';
+  end_count: number | null;
+  end_on: string | null;
+  cut_on: string | null;
+  written_to: string;
+  created_by: number | null;
+  created_at: Generated<string>;
+}
+
+export interface BlocksTable {
+  shop_no: string;
+  id: GeneratedAlways<number>;
+  series_id: number | null;
+  employee_no: number | null;
+  title: string;
+  reason: Generated<string>;
+  blocked_on: string;
+  series_day: string | null;
+  from_minute: number;
+  to_minute: number;
+  created_by: number | null;
+  created_at: Generated<string>;
+  updated_at: Generated<string>;
+  version: Generated<number>;
+}
+
 export interface BookingItemsTable {
   shop_no: string;
   booking_id: number;
@@ -89,6 +127,15 @@ export interface BookingItemsTable {
   price_won: number;
   segments: NullableJson;
   buffer_minutes: Generated<number>;
+}
+
+export interface BookingRulesTable {
+  shop_no: string;
+  window_days: Generated<number>;
+  notice_minutes: Generated<number>;
+  slot_minutes: Generated<number>;
+  version: Generated<number>;
+  updated_at: Generated<string>;
 }
 
 export interface BookingsTable {
@@ -126,6 +173,13 @@ export interface BusinessHoursTable {
   breaks: GeneratedJson;
 }
 
+export interface BusinessWeekTable {
+  shop_no: string;
+  closes_on_public_holidays: Generated<boolean>;
+  version: Generated<number>;
+  updated_at: Generated<string>;
+}
+
 export interface CalendarSettingsTable {
   shop_no: string;
   slot_minutes: Generated<number>;
@@ -154,8 +208,11 @@ export interface CertificationsTable {
 export interface ClosedDaysTable {
   shop_no: string;
   id: GeneratedAlways<number>;
-  closed_on: string;
+  closed_on: string | null;
   label: Generated<string>;
+  closed_to: string | null;
+  weekday: number | null;
+  weeks: Generated<number[]>;
 }
 
 export interface CustomerKeysTable {
@@ -210,6 +267,13 @@ export interface EmployeeHoursTable {
   breaks: GeneratedJson;
 }
 
+export interface EmployeeWeeksTable {
+  shop_no: string;
+  employee_no: number;
+  version: Generated<number>;
+  updated_at: Generated<string>;
+}
+
 export interface EmployeesTable {
   shop_no: string;
   employee_no: GeneratedAlways<number>;
@@ -248,6 +312,20 @@ export interface IdempotencyKeysTable {
   request_hash: string;
   status: number | null;
   body: NullableJson;
+  created_at: Generated<string>;
+}
+
+export interface LeavesTable {
+  shop_no: string;
+  id: GeneratedAlways<number>;
+  employee_no: number;
+  kind: 'DAY_OFF' | 'ANNUAL' | 'HALF' | 'SICK' | 'OTHER';
+  from_on: string;
+  to_on: string;
+  from_minute: Generated<number>;
+  to_minute: Generated<number>;
+  reason: Generated<string>;
+  created_by: number | null;
   created_at: Generated<string>;
 }
 
@@ -344,6 +422,22 @@ export interface OccupanciesTable {
   overlap_confirmed: Generated<boolean>;
 }
 
+export interface OpenDayEmployeesTable {
+  shop_no: string;
+  open_day_id: number;
+  employee_no: number;
+}
+
+export interface OpenDaysTable {
+  shop_no: string;
+  id: GeneratedAlways<number>;
+  opens_on: string;
+  open_minute: number;
+  close_minute: number;
+  breaks: GeneratedJson;
+  label: Generated<string>;
+}
+
 export interface OutboxTable {
   shop_no: string;
   id: GeneratedAlways<number>;
@@ -375,6 +469,19 @@ export interface PetsTable {
   created_at: Generated<string>;
   updated_at: Generated<string>;
   version: Generated<number>;
+}
+
+export interface PlatformBookingStopsTable {
+  shop_no: string;
+  id: GeneratedAlways<number>;
+  platforms: string[];
+  starts_at: string;
+  ends_at: string;
+  reason: Generated<string>;
+  created_by: number | null;
+  created_at: Generated<string>;
+  lifted_at: string | null;
+  lifted_by: number | null;
 }
 
 export interface PointRulesTable {
@@ -522,9 +629,13 @@ export interface DB {
   account_shares: AccountSharesTable;
   accounts: AccountsTable;
   audit_entries: AuditEntriesTable;
+  block_series: BlockSeriesTable;
+  blocks: BlocksTable;
   booking_items: BookingItemsTable;
+  booking_rules: BookingRulesTable;
   bookings: BookingsTable;
   business_hours: BusinessHoursTable;
+  business_week: BusinessWeekTable;
   calendar_settings: CalendarSettingsTable;
   certifications: CertificationsTable;
   closed_days: ClosedDaysTable;
@@ -532,9 +643,11 @@ export interface DB {
   customer_pricing_options: CustomerPricingOptionsTable;
   customers: CustomersTable;
   employee_hours: EmployeeHoursTable;
+  employee_weeks: EmployeeWeeksTable;
   employees: EmployeesTable;
   files: FilesTable;
   idempotency_keys: IdempotencyKeysTable;
+  leaves: LeavesTable;
   membership_products: MembershipProductsTable;
   menu_categories: MenuCategoriesTable;
   menu_groups: MenuGroupsTable;
@@ -542,9 +655,12 @@ export interface DB {
   menu_items: MenuItemsTable;
   notices: NoticesTable;
   occupancies: OccupanciesTable;
+  open_day_employees: OpenDayEmployeesTable;
+  open_days: OpenDaysTable;
   outbox: OutboxTable;
   payment_methods: PaymentMethodsTable;
   pets: PetsTable;
+  platform_booking_stops: PlatformBookingStopsTable;
   point_rules: PointRulesTable;
   role_rights: RoleRightsTable;
   sale_line_credits: SaleLineCreditsTable;

@@ -1,6 +1,7 @@
 import type { EndpointName } from '../../../../contract/index.ts';
 import type { Makers } from '../maker.ts';
 import { authMakers } from './auth.ts';
+import { blockMakers } from './blocks.ts';
 import { bookingMakers } from './bookings.ts';
 import { customerMakers } from './customers.ts';
 import { fileMakers } from './files.ts';
@@ -11,6 +12,7 @@ import { saleMakers, statisticsMakers } from './sales.ts';
 /** One maker for each endpoint of the contract: a new endpoint without one does not pass the type check. */
 export const makers: Makers<EndpointName> = {
   ...authMakers,
+  ...blockMakers,
   ...bookingMakers,
   ...customerMakers,
   ...employeeMakers,

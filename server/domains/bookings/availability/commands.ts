@@ -5,7 +5,14 @@ import { clock } from '../../../platform/clock.ts';
 import { refuse } from '../../../platform/errors.ts';
 import { inShop } from '../../../platform/scope.ts';
 import type { ShopScope } from '../../../platform/scope.ts';
-import { daysOf, epochSpans, workingSpans } from '../../schedule/public.ts';
+import {
+  blockedFor,
+  blockedSpans,
+  daysOf,
+  epochSpans,
+  subtractSpans,
+  workingSpans,
+} from '../../schedule/public.ts';
 import { requireRange } from '../lists/rules.ts';
 import { busyPairs } from './queries.ts';
 import { freeStarts } from './rules.ts';
@@ -28,6 +35,7 @@ export const findStarts = (
   requireRange(from, to, longestSearch);
   return inShop(scope, async (db) => {
     const working = await workingSpans(db, scope, from, to);
+    const blocked = await blockedSpans(db, scope, from, to);
     const asked = [...working.employees].filter(([no]) => employeeNo === undefined || no === employeeNo);
     if (asked.length === 0 && employeeNo !== undefined) throw refuse('EMPLOYEE_NOT_FOUND');
     const range = { startAt: instantAt(from, 0), endAt: instantAt(addDays(to, 1), 0) };
@@ -47,7 +55,8 @@ export const findStarts = (
     };
     return {
       employees: asked.map(([no, spans]) => {
-        const work = Int32Array.from(epochSpans(spans).flat(), (minute) => minute - origin);
+        const open = subtractSpans(epochSpans(spans), blockedFor(blocked, no));
+        const work = Int32Array.from(open.flat(), (minute) => minute - origin);
         return {
           employeeNo: no,
           days: byDay(days, freeStarts({ work, busy: busy.get(no) ?? new Int32Array() }, wish)),

@@ -2,7 +2,7 @@ import { josa } from 'es-hangul';
 import type { EmployeeNo } from '../../../../contract/ids.ts';
 import { formatWon } from '../../../../contract/money.ts';
 import { formatDay, formatTime, shopDateOf } from '../../../../contract/time.ts';
-import type { Taken } from '../overlap/rules.ts';
+import type { Taken, Verdict } from '../overlap/rules.ts';
 import { instantOf } from '../rules.ts';
 import type { Visit } from '../rules.ts';
 
@@ -76,3 +76,11 @@ export const describeOverlap = (inTheWay: readonly Taken[], reason: string): str
     (reason === '' ? '' : ` · 사유: ${reason}`)
   );
 };
+
+/** One sentence for each thing that stood in the way and that a person knowingly passed over. */
+export const describeConfirmed = (verdict: Verdict, reason: string): string[] => [
+  ...(verdict.overlaps ? [describeOverlap(verdict.inTheWay, reason)] : []),
+  ...[...new Set(verdict.blocked.map(({ title }) => title))].map(
+    (title) => `막아 둔 시간(${title})인 것을 확인하고 저장했어요`,
+  ),
+];

@@ -2,11 +2,11 @@ import type { EmployeeNo } from '../../../../contract/ids.ts';
 import { shopDateOf, startOfDayMs } from '../../../../contract/time.ts';
 import { can } from '../../../platform/scope.ts';
 import type { ShopScope, Tx } from '../../../platform/scope.ts';
-import { daysOf, epochSpans, workingSpans } from '../../schedule/public.ts';
+import { blockedSpans, daysOf, epochSpans, lockDays, workingSpans } from '../../schedule/public.ts';
 import type { Span } from '../../schedule/public.ts';
 import { busyByEmployee, employeesOf, instantOf, unassignedBusy } from '../rules.ts';
 import type { Visit } from '../rules.ts';
-import { lockDays, readEmployees, takenBetween, waitingBetween } from './queries.ts';
+import { readEmployees, takenBetween, waitingBetween } from './queries.ts';
 import { judge } from './rules.ts';
 import type { Claim, Facts, Problem, Verdict } from './rules.ts';
 
@@ -52,6 +52,7 @@ const readFacts = async (
     shopOpen: epochSpans(working.shop),
     working: new Map([...working.employees].map(([no, byDay]) => [no, epochSpans(byDay)])),
     taken,
+    blocked: await blockedSpans(db, scope, first, last),
   };
 };
 
@@ -75,6 +76,7 @@ export const claimTime = async (
   const employees = await lockFor(db, scope, claim, lock);
   await hold?.();
   const verdict = judge(claim, await readFacts(db, scope, claim, employees));
-  if (!verdict.overlaps || !claim.overlapConfirmed || can(scope, 'bookings.overlap')) return verdict;
+  const needsRight = verdict.overlaps || verdict.blocked.length > 0;
+  if (!needsRight || !claim.overlapConfirmed || can(scope, 'bookings.overlap')) return verdict;
   return { ...verdict, problems: [...verdict.problems, mayNotOverlap] };
 };

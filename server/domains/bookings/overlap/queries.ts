@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import type { BookingId, EmployeeNo } from '../../../../contract/ids.ts';
-import type { ShopDate } from '../../../../contract/time.ts';
 import { formatTimeRanges, parseTimeRanges } from '../../../platform/db/ranges.ts';
 import type { ShopScope, Tx } from '../../../platform/scope.ts';
 import type { Segment } from '../../menu/public.ts';
@@ -11,26 +10,8 @@ import type { Employee, Taken } from './rules.ts';
 
 /*
  * One order of locks for every write of this domain, so that none waits in a circle: shop days by
- * date, employees by number, then the booking's own row, then its customer.
+ * date (lockDays of the schedule), employees by number, then the booking's own row, then its customer.
  */
-
-/** Bookings without an employee, and every count of free employees, queue up here. */
-export const lockDays = async (db: Tx, scope: ShopScope, days: readonly ShopDate[]): Promise<void> => {
-  const sorted = [...new Set(days)].sort();
-  await db
-    .insertInto('shop_days')
-    .values(sorted.map((day) => ({ shop_no: scope.shopNo, day })))
-    .onConflict((c) => c.columns(['shop_no', 'day']).doNothing())
-    .execute();
-  await db
-    .selectFrom('shop_days')
-    .select('day')
-    .where('shop_no', '=', scope.shopNo)
-    .where('day', 'in', sorted)
-    .orderBy('day')
-    .forNoKeyUpdate()
-    .execute();
-};
 
 /** Those of the numbers, and with `everyone` all who take bookings too. Locked for a write. */
 export const readEmployees = async (

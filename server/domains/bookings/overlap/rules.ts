@@ -2,8 +2,8 @@ import type { ErrorCode, FieldProblem } from '../../../../contract/errors.ts';
 import type { BookingId, EmployeeNo } from '../../../../contract/ids.ts';
 import { formatTime } from '../../../../contract/time.ts';
 import { refuse } from '../../../platform/errors.ts';
-import { covers, spansOverlap, subtractSpans } from '../../schedule/public.ts';
-import type { Span } from '../../schedule/public.ts';
+import { blockedFor, covers, spansOverlap, subtractSpans } from '../../schedule/public.ts';
+import type { BlockedSpan, Span } from '../../schedule/public.ts';
 import { busyByEmployee, employeesOf, giveTo, instantOf, unassignedBusy } from '../rules.ts';
 import type { Visit, VisitItem } from '../rules.ts';
 import { chooseEmployee, hasRoom } from '../choice/rules.ts';
@@ -46,6 +46,7 @@ export interface Facts {
   shopOpen: readonly Span[];
   working: ReadonlyMap<EmployeeNo, readonly Span[]>;
   taken: readonly Taken[];
+  blocked: readonly BlockedSpan[];
 }
 
 export type Problem = FieldProblem & { code: ErrorCode };
@@ -54,6 +55,8 @@ export interface Verdict {
   visit: Visit;
   problems: Problem[];
   inTheWay: Taken[];
+  /** Blocks (예약 막기) that the claim newly stands on. */
+  blocked: BlockedSpan[];
   /** Employees whose part stands outside the constraint, since a person confirmed the overlap. */
   confirmed: ReadonlySet<EmployeeNo>;
   /** Whether this very claim needs a person's confirmation. */
@@ -121,13 +124,40 @@ const overlapProblem = (taken: Taken, employees: Facts['employees']): Problem =>
   );
 };
 
+const blockProblem = ({ blockId, title, span: [from, to] }: BlockedSpan): Problem => {
+  const [startAt, endAt] = [instantOf(from), instantOf(to)];
+  return problem(
+    'startAt',
+    'BOOKING_BLOCKED',
+    `${formatTime(startAt)}–${formatTime(endAt)}은 막아 둔 시간이에요 (${title}).`,
+    { blockId, title, startAt, endAt },
+  );
+};
+
+/** Blocks that meet time which the claim adds: of its employees, and of everybody. */
+const blocksMet = ({ visit, before }: Claim, { blocked }: Facts): BlockedSpan[] => {
+  const [wanted, held] = [busyByEmployee(visit), before ? busyByEmployee(before) : undefined];
+  const nobodys = subtractSpans(unassignedBusy(visit), before ? unassignedBusy(before) : []);
+  return blocked.filter(({ employeeNo, span }) => {
+    const met = [...wanted]
+      .filter(([no]) => employeeNo === null || no === employeeNo)
+      .some(([no, busy]) => spansOverlap(subtractSpans(busy, held?.get(no) ?? []), [span]));
+    return met || (employeeNo === null && spansOverlap(nobodys, [span]));
+  });
+};
+
 const noneFree = problem('employeeNo', 'BOOKING_NO_FREE_EMPLOYEE', '이 시간에 비어 있는 담당자가 없어요.');
 
 const always: Span[] = [[Number.MIN_SAFE_INTEGER, Number.MAX_SAFE_INTEGER]];
 
 /** The team as a choice sees it: the visit's own employees are taken too. */
-const teamOf = ({ visit, outsideHours }: Claim, { working, taken }: Facts): Team => ({
-  working: outsideHours ? new Map([...working].map(([no]) => [no, always])) : working,
+const teamOf = ({ visit, outsideHours }: Claim, { working, taken, blocked }: Facts): Team => ({
+  working: new Map(
+    [...working].map(([no, spans]) => [
+      no,
+      subtractSpans(outsideHours ? always : spans, blockedFor(blocked, no)),
+    ]),
+  ),
   taken: [
     ...taken,
     ...[...busyByEmployee(visit)].map(([employeeNo, busy]) => ({
@@ -178,15 +208,18 @@ export const judge = (claim: Claim, facts: Facts): Verdict => {
 
   const nobody = claim.anyone && chosen === null;
   const crowded = !nobody && lacksRoom(settled, others);
+  const blocked = blocksMet(settled, facts);
   return {
     visit,
     inTheWay,
+    blocked,
     confirmed,
     employees: facts.employees,
     overlaps: inTheWay.length > 0 || crowded,
     problems: [
       ...staffProblems(settled, others),
       ...hoursProblems(settled, others),
+      ...(claim.overlapConfirmed ? [] : blocked.map(blockProblem)),
       ...(claim.overlapConfirmed ? [] : inTheWay.map((t) => overlapProblem(t, facts.employees))),
       ...(nobody || (crowded && !claim.overlapConfirmed) ? [noneFree] : []),
     ],

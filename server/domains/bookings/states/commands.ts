@@ -8,7 +8,7 @@ import { inShop } from '../../../platform/scope.ts';
 import type { ShopScope, Tx } from '../../../platform/scope.ts';
 import { countNoShow } from '../../customers/public.ts';
 import { tell } from '../history/commands.ts';
-import { describeOverlap } from '../history/rules.ts';
+import { describeConfirmed } from '../history/rules.ts';
 import { claimTime } from '../overlap/commands.ts';
 import { lockBooking, readEmployees, settleConfirmed } from '../overlap/queries.ts';
 import { refuseAny } from '../overlap/rules.ts';
@@ -27,7 +27,12 @@ interface Wish {
 }
 
 /** Takes its time back after a cancellation or no-show, if it is still free. */
-const retakeTime = async (db: Tx, scope: ShopScope, booking: BookingRow, { overlap }: Wish) => {
+const retakeTime = async (
+  db: Tx,
+  scope: ShopScope,
+  booking: BookingRow,
+  { overlap }: Wish,
+): Promise<Moved> => {
   const verdict = await claimTime(
     db,
     scope,
@@ -42,22 +47,28 @@ const retakeTime = async (db: Tx, scope: ShopScope, booking: BookingRow, { overl
   );
   refuseAny(verdict.problems);
   await holdTime(db, scope, booking.id, verdict.visit, verdict.confirmed);
-  return verdict.overlaps ? [describeOverlap(verdict.inTheWay, overlap?.reason ?? '')] : [];
+  return { sentences: describeConfirmed(verdict, overlap?.reason ?? ''), overlaps: verdict.overlaps };
 };
 
-const giveUpTime = async (db: Tx, scope: ShopScope, booking: BookingRow): Promise<string[]> => {
+interface Moved {
+  sentences: string[];
+  overlaps: boolean;
+}
+const quietly: Moved = { sentences: [], overlaps: false };
+
+const giveUpTime = async (db: Tx, scope: ShopScope, booking: BookingRow): Promise<Moved> => {
   const visit = visitOf(booking);
   await readEmployees(db, scope, employeesOf(visit), { everyone: false, lock: true });
   await holdBooking(db, scope, booking);
   await releaseTime(db, scope, booking.id);
   await settleConfirmed(db, scope, busyByEmployee(visit));
-  return [];
+  return quietly;
 };
 
 const moveTime = async (db: Tx, scope: ShopScope, booking: BookingRow, to: BookingState, wish: Wish) => {
   if (holdsTime(booking.state) === holdsTime(to)) {
     await holdBooking(db, scope, booking);
-    return [];
+    return quietly;
   }
   return holdsTime(to) ? retakeTime(db, scope, booking, wish) : giveUpTime(db, scope, booking);
 };
@@ -73,12 +84,12 @@ export const changeBookingState = (
     const booking = await requireBooking(db, scope, id);
     await requireVersion(db, scope, booking, wish.version);
     assertReachable({ state: booking.state, startsAt: msOf(booking.startAt) }, to, clock.now());
-    const overlapping = await moveTime(db, scope, booking, to, wish);
+    const moved = await moveTime(db, scope, booking, to, wish);
     await updateBooking(db, scope, id, {
       state: to,
       cancelled_by: to === 'CANCELLED' ? 'SHOP' : null,
       cancel_reason: to === 'CANCELLED' ? wish.reason : null,
-      ...(overlapping.length > 0 && {
+      ...(moved.overlaps && {
         overlap_confirmed_by: scope.employeeNo,
         overlap_reason: wish.overlap?.reason ?? '',
       }),
@@ -88,7 +99,7 @@ export const changeBookingState = (
       scope,
       { ...booking, states: [booking.state, to] },
       [visitOf(booking)],
-      [describeState(booking.state, to, wish.reason), ...overlapping],
+      [describeState(booking.state, to, wish.reason), ...moved.sentences],
     );
     const noShows = Number(to === 'NO_SHOW') - Number(booking.state === 'NO_SHOW');
     if (noShows !== 0 && booking.customerNo !== null)

@@ -1,0 +1,171 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import {
+  blockId,
+  bookingId,
+  employeeNo,
+  idInQuery,
+  inPath,
+  instant,
+  requiredText,
+  shopDate,
+  shopNo,
+  text,
+  version,
+  wallTime,
+} from './schema.ts';
+
+const inShop = z.object({ shopNo });
+const one = z.object({ shopNo, id: inPath.blockId });
+
+export const blockRepeats = ['DAILY', 'WEEKLY', 'BIWEEKLY', 'MONTHLY'] as const;
+export type BlockRepeat = (typeof blockRepeats)[number];
+export const blockScopes = ['ONE', 'FOLLOWING', 'ALL'] as const;
+export type BlockScope = (typeof blockScopes)[number];
+
+const ends = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('NEVER') }),
+  z.object({ kind: z.literal('COUNT'), count: z.int().min(1).max(999) }),
+  /** The last day on which it may stand; at most a year after the first. */
+  z.object({ kind: z.literal('DATE'), date: shopDate }),
+]);
+
+/** How a block comes back. Weekly ones name their weekdays; a month without that day takes its last. */
+const repetition = z.object({
+  every: z.enum(blockRepeats),
+  weekdays: z.array(z.int().min(0).max(6)).max(7).default([]),
+  ends,
+});
+
+export const block = z.object({
+  id: blockId,
+  /** Null when it stands alone. */
+  seriesId: z.int().nullable(),
+  /** Null blocks everybody. */
+  employeeNo: employeeNo.nullable(),
+  title: z.string(),
+  reason: z.string(),
+  date: shopDate,
+  from: wallTime,
+  to: wallTime,
+  startAt: instant,
+  endAt: instant,
+  version,
+});
+
+/** A booking that already stands where a block or a closed time comes. */
+export const standingBooking = z.object({
+  id: bookingId,
+  customerName: z.string(),
+  employeeNo: employeeNo.nullable(),
+  employeeName: z.string().nullable(),
+  startAt: instant,
+  endAt: instant,
+  version,
+});
+
+const written = z.object({
+  block,
+  /** How many occurrences stand in the calendar now. */
+  count: z.int(),
+  /** Bookings underneath; they stay where they are. */
+  bookings: z.array(standingBooking),
+});
+
+export const list = endpoint({
+  domain: 'blocks',
+  summary: '기간의 예약 막기',
+  method: 'GET',
+  path: '/{shopNo}/blocks',
+  access: { right: 'bookings.read' },
+  params: inShop,
+  query: z.object({
+    from: shopDate,
+    /** Last day, included; at most 62 days after from. */
+    to: shopDate,
+    /** Only what concerns this employee: their own and everybody's. */
+    employeeNo: idInQuery<'EmployeeNo'>().optional(),
+  }),
+  response: z.object({ items: z.array(block) }),
+  errors: ['BOOKING_RANGE_INVALID'],
+});
+
+const fields = {
+  employeeNo: employeeNo.nullable(),
+  title: requiredText(40),
+  reason: text(200),
+  date: shopDate,
+  from: wallTime,
+  to: wallTime,
+};
+
+export const create = endpoint({
+  domain: 'blocks',
+  summary: '예약을 막습니다: 한 번, 또는 되풀이해서',
+  method: 'POST',
+  path: '/{shopNo}/blocks',
+  access: { right: 'bookings.write' },
+  status: 201,
+  params: inShop,
+  body: z
+    .object({
+      ...fields,
+      title: fields.title.default('예약 막기'),
+      reason: fields.reason.default(''),
+      repeat: repetition.nullable().default(null),
+    })
+    .refine(({ from, to }) => from < to, {
+      path: ['to'],
+      message: '끝나는 시간은 시작하는 시간보다 늦어야 해요.',
+    }),
+  response: written,
+  errors: ['BLOCK_TIME_INVALID', 'EMPLOYEE_NOT_FOUND'],
+  idempotent: true,
+});
+
+export const get = endpoint({
+  domain: 'blocks',
+  summary: '예약 막기 하나와 되풀이하는 방식',
+  method: 'GET',
+  path: '/{shopNo}/blocks/{id}',
+  access: { right: 'bookings.read' },
+  params: one,
+  response: block.extend({ repeat: repetition.nullable() }),
+  errors: ['BLOCK_NOT_FOUND'],
+});
+
+export const change = endpoint({
+  domain: 'blocks',
+  summary: '예약 막기를 고칩니다: 이것만, 이것과 다음, 모두',
+  method: 'PATCH',
+  path: '/{shopNo}/blocks/{id}',
+  access: { right: 'bookings.write' },
+  params: one,
+  body: z.object({
+    scope: z.enum(blockScopes).default('ONE'),
+    employeeNo: fields.employeeNo.optional(),
+    title: fields.title.optional(),
+    reason: fields.reason.optional(),
+    date: fields.date.optional(),
+    from: fields.from.optional(),
+    to: fields.to.optional(),
+    /** A new rhythm, for FOLLOWING and ALL. */
+    repeat: repetition.optional(),
+    version,
+  }),
+  response: written,
+  errors: ['BLOCK_NOT_FOUND', 'BLOCK_TIME_INVALID', 'EMPLOYEE_NOT_FOUND', 'STALE_VERSION'],
+  idempotent: true,
+});
+
+export const remove = endpoint({
+  domain: 'blocks',
+  summary: '예약 막기를 지웁니다: 이것만, 이것과 다음, 모두',
+  method: 'DELETE',
+  path: '/{shopNo}/blocks/{id}',
+  access: { right: 'bookings.write' },
+  params: one,
+  query: z.object({ scope: z.enum(blockScopes).default('ONE') }),
+  response: z.object({ removed: z.int() }),
+  errors: ['BLOCK_NOT_FOUND'],
+});

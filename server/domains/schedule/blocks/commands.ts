@@ -1,0 +1,176 @@
+import type { Parsed, Reply } from '../../../../contract/endpoint.ts';
+import type { create, get, list } from '../../../../contract/blocks.ts';
+import type { BlockId, EmployeeNo } from '../../../../contract/ids.ts';
+import {
+  addDays,
+  daysBetween,
+  formatDay,
+  minuteOfWallTime,
+  shopDateOf,
+  startOfDayMs,
+} from '../../../../contract/time.ts';
+import type { ShopDate } from '../../../../contract/time.ts';
+import { clock } from '../../../platform/clock.ts';
+import { refuse } from '../../../platform/errors.ts';
+import { announce, record } from '../../../platform/outbox.ts';
+import { can, inShop } from '../../../platform/scope.ts';
+import type { ShopScope, Tx } from '../../../platform/scope.ts';
+import { presentStanding } from '../conflicts/present.ts';
+import { standingBetween } from '../conflicts/queries.ts';
+import type { StandingRow } from '../conflicts/queries.ts';
+import { lockDays, lockEmployees } from '../queries.ts';
+import { requireRange, spansOverlap } from '../rules.ts';
+import type { Span } from '../rules.ts';
+import { presentBlock, presentRhythm } from './present.ts';
+import { blocksBetween, blocksOfSeries, findBlock, holdSeries, insertBlock } from './queries.ts';
+import { insertBlocks, insertSeries } from './queries.ts';
+import type { BlockFields, BlockRow } from './queries.ts';
+import { daysOfSeries, isSoundRhythm, writtenAhead } from './rules.ts';
+import type { Rhythm } from './rules.ts';
+
+export const listBlocks = (
+  scope: ShopScope,
+  { from, to, employeeNo }: Parsed<typeof list>['query'],
+): Promise<Reply<typeof list>> => {
+  requireRange(from, to);
+  return inShop(scope, async (db) => ({
+    items: (await blocksBetween(db, scope, from, to, employeeNo)).map(presentBlock),
+  }));
+};
+
+export const readBlock = (scope: ShopScope, id: BlockId): Promise<Reply<typeof get>> =>
+  inShop(scope, async (db) => {
+    const block = await requireBlock(db, scope, id);
+    const series = block.seriesId === null ? null : await holdSeries(db, scope, block.seriesId);
+    return { ...presentBlock(block), repeat: series ? presentRhythm(series.rhythm) : null };
+  });
+
+export const requireBlock = async (db: Tx, scope: ShopScope, id: BlockId): Promise<BlockRow> => {
+  const block = await findBlock(db, scope, id);
+  if (!block) throw refuse('BLOCK_NOT_FOUND');
+  return block;
+};
+
+/** Everybody's time, or somebody else's, takes the right to others' bookings. */
+export const assertMayBlock = (scope: ShopScope, employeeNo: EmployeeNo | null): void => {
+  if (employeeNo !== scope.employeeNo && !can(scope, 'bookings.others')) throw refuse('ACCESS_DENIED');
+};
+
+/** A block more than a year away on either side is a slip of the finger. */
+export const assertNear = (date: string): void => {
+  if (Math.abs(daysBetween(shopDateOf(clock.now()), date)) > 366)
+    throw refuse('BLOCK_TIME_INVALID', {
+      errors: [{ field: 'date', message: '앞뒤로 1년 안의 날짜만 막을 수 있어요.' }],
+    });
+};
+
+export const horizon = (): ShopDate => addDays(shopDateOf(clock.now()), writtenAhead);
+
+/** The days a rhythm is written for now. @throws BLOCK_TIME_INVALID */
+export const soundDays = (rhythm: Rhythm): ShopDate[] => {
+  assertNear(rhythm.startsOn);
+  const days = isSoundRhythm(rhythm) ? daysOfSeries(rhythm, horizon()) : [];
+  if (days.length === 0)
+    throw refuse('BLOCK_TIME_INVALID', {
+      errors: [{ field: 'repeat', message: '되풀이하는 요일과 끝나는 날을 다시 확인해 주세요.' }],
+    });
+  return days;
+};
+
+/** The rows that a booking of this time locks too, so that neither is written past the other. */
+export const holdTime = async (
+  db: Tx,
+  scope: ShopScope,
+  days: readonly ShopDate[],
+  employees: readonly (EmployeeNo | null)[],
+): Promise<void> => {
+  await lockDays(db, scope, days);
+  const named = employees.filter((no) => no !== null);
+  const held = await lockEmployees(db, scope, named.length < employees.length ? null : named);
+  if (named.some((no) => !held.includes(no))) throw refuse('EMPLOYEE_NOT_FOUND');
+};
+
+const meets = (booking: StandingRow, employeeNo: EmployeeNo | null, spans: readonly Span[]) =>
+  booking.services.some(
+    (service) =>
+      (employeeNo === null || service.employeeNo === employeeNo) && spansOverlap([service.span], spans),
+  );
+
+/** Open bookings under the blocks of those days. */
+export const bookingsUnder = async (
+  db: Tx,
+  scope: ShopScope,
+  { employeeNo, fromMinute, toMinute }: BlockFields,
+  days: readonly string[],
+): Promise<StandingRow[]> => {
+  const [first, last] = [days[0], days.at(-1)];
+  if (first === undefined || last === undefined) return [];
+  const spans = days.map((day): Span => {
+    const midnight = startOfDayMs(day) / 60_000;
+    return [midnight + fromMinute, midnight + toMinute];
+  });
+  const standing = await standingBetween(db, scope, first, last);
+  return standing.filter((booking) => meets(booking, employeeNo, spans));
+};
+
+export const tell = async (
+  db: Tx,
+  scope: ShopScope,
+  sentence: string,
+  days: readonly string[],
+): Promise<void> => {
+  await record(db, scope, 'shop', Number(scope.shopNo.slice(1)), sentence);
+  await announce(db, scope, { kind: 'schedule', ...(days.length <= 62 && { days: [...days] }) });
+};
+
+export const writeSeries = async (
+  db: Tx,
+  scope: ShopScope,
+  fields: BlockFields,
+  rhythm: Rhythm,
+  days: readonly ShopDate[],
+): Promise<number> => {
+  const origin = { shopNo: scope.shopNo, createdBy: scope.employeeNo };
+  const seriesId = await insertSeries(db, origin, fields, rhythm, horizon());
+  await insertBlocks(db, origin, fields, days, seriesId);
+  return seriesId;
+};
+
+export const writtenAnswer = async (
+  db: Tx,
+  scope: ShopScope,
+  fields: BlockFields,
+  blocks: readonly BlockRow[],
+  shown: BlockRow,
+) => ({
+  block: presentBlock(shown),
+  count: blocks.length,
+  bookings: presentStanding(await bookingsUnder(db, scope, fields, blocks.map(({ day }) => day).sort())),
+});
+
+/** Blocks time once or again and again. Bookings that stand there already stay, and are answered. */
+export const blockTime = (
+  scope: ShopScope,
+  body: Parsed<typeof create>['body'],
+): Promise<Reply<typeof create>> =>
+  inShop(scope, async (db) => {
+    assertMayBlock(scope, body.employeeNo);
+    assertNear(body.date);
+    const fields: BlockFields = {
+      employeeNo: body.employeeNo,
+      title: body.title,
+      reason: body.reason,
+      fromMinute: minuteOfWallTime(body.from),
+      toMinute: minuteOfWallTime(body.to),
+    };
+    const rhythm = body.repeat && { ...body.repeat, startsOn: body.date };
+    const days = rhythm ? soundDays(rhythm) : [body.date];
+    await holdTime(db, scope, days, [body.employeeNo]);
+    const blocks = rhythm
+      ? await blocksOfSeries(db, scope, await writeSeries(db, scope, fields, rhythm, days))
+      : [await requireBlock(db, scope, await insertBlock(db, scope, fields, body.date))];
+    const [first] = blocks;
+    if (!first) throw refuse('BLOCK_TIME_INVALID');
+    await tell(db, scope, `예약을 막았어요: ${formatDay(first.day)} ${body.title}`, days);
+    return writtenAnswer(db, scope, fields, blocks, first);
+  });

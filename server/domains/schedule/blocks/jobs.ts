@@ -1,0 +1,41 @@
+import type { Database } from '../../../platform/db/open.ts';
+import type { Job } from '../../../platform/jobs.ts';
+import { asOperator } from '../../../platform/scope.ts';
+import type { Tx } from '../../../platform/scope.ts';
+import { horizon } from './commands.ts';
+import { insertBlocks, markWritten, unwrittenSeries } from './queries.ts';
+import type { SeriesRow } from './queries.ts';
+import { daysOfSeries } from './rules.ts';
+
+const batch = 200;
+
+const writeOn = async (db: Tx, series: SeriesRow, until: string): Promise<number> => {
+  const days = daysOfSeries(series.rhythm, until).filter((day) => day > series.writtenTo);
+  await insertBlocks(db, { shopNo: series.shopNo, createdBy: null }, series, days, series.id);
+  await markWritten(db, series, until);
+  return days.length;
+};
+
+/** Writes every series on to a year ahead of today; answers how many blocks that made. */
+export const extendSeries = async (database: Database): Promise<number> => {
+  const until = horizon();
+  let written = 0;
+  for (;;) {
+    const { found, made } = await asOperator(database, async (db) => {
+      const series = await unwrittenSeries(db, until, batch);
+      let made = 0;
+      for (const one of series) made += await writeOn(db, one, until);
+      return { found: series.length, made };
+    });
+    written += made;
+    if (found < batch) return written;
+  }
+};
+
+export const blockJobs = ({ database }: { database: Database }): Job[] => [
+  {
+    name: 'blocks-extend-series',
+    schedule: '5 3 * * *',
+    run: async () => void (await extendSeries(database)),
+  },
+];

@@ -1,0 +1,175 @@
+import type { Parsed, Reply } from '../../../../../contract/endpoint.ts';
+import type { BlockScope, change } from '../../../../../contract/blocks.ts';
+import type { BlockId } from '../../../../../contract/ids.ts';
+import { daysBetween, formatDay, minuteOfWallTime } from '../../../../../contract/time.ts';
+import type { ShopDate } from '../../../../../contract/time.ts';
+import { refuse } from '../../../../platform/errors.ts';
+import { inShop } from '../../../../platform/scope.ts';
+import type { ShopScope, Tx } from '../../../../platform/scope.ts';
+import { assertMayBlock, assertNear, holdTime, requireBlock, soundDays } from '../commands.ts';
+import { tell, writeSeries, writtenAnswer } from '../commands.ts';
+import { presentBlock } from '../present.ts';
+import * as queries from '../queries.ts';
+import type { BlockFields, BlockRow, SeriesRow } from '../queries.ts';
+import { restOfSeries, shiftRhythm } from '../rules.ts';
+import type { Rhythm } from '../rules.ts';
+
+type Change = Parsed<typeof change>['body'];
+
+const changedFields = (block: BlockRow, body: Change): BlockFields => {
+  const fields = {
+    employeeNo: body.employeeNo === undefined ? block.employeeNo : body.employeeNo,
+    title: body.title ?? block.title,
+    reason: body.reason ?? block.reason,
+    fromMinute: body.from === undefined ? block.fromMinute : minuteOfWallTime(body.from),
+    toMinute: body.to === undefined ? block.toMinute : minuteOfWallTime(body.to),
+  };
+  if (fields.fromMinute >= fields.toMinute)
+    throw refuse('BLOCK_TIME_INVALID', {
+      errors: [{ field: 'to', message: '끝나는 시간은 시작하는 시간보다 늦어야 해요.' }],
+    });
+  return fields;
+};
+
+/** Asked before the locks, which are chosen by what it says, and again once they are held. */
+const readVersion = async (db: Tx, scope: ShopScope, id: BlockId, version: number): Promise<BlockRow> => {
+  const block = await requireBlock(db, scope, id);
+  if (block.version === version) return block;
+  throw refuse('STALE_VERSION', {
+    errors: [{ field: 'version', message: '최신 예약 막기예요.', detail: presentBlock(block) }],
+  });
+};
+
+/** The series a change reaches, and from which of its days; null for the block alone. */
+const reachOf = async (
+  db: Tx,
+  scope: ShopScope,
+  block: BlockRow,
+  reach: BlockScope,
+): Promise<{ series: SeriesRow; from: string; blocks: BlockRow[]; whole: boolean } | null> => {
+  if (reach === 'ONE' || block.seriesId === null || block.seriesDay === null) return null;
+  const series = await queries.holdSeries(db, scope, block.seriesId);
+  const whole = reach === 'ALL' || block.seriesDay <= series.rhythm.startsOn;
+  const from = whole ? series.rhythm.startsOn : block.seriesDay;
+  return { series, from, whole, blocks: await queries.blocksOfSeries(db, scope, series.id, from) };
+};
+
+type Reach = NonNullable<Awaited<ReturnType<typeof reachOf>>>;
+
+/** The rhythm after the change, or null when the days stay as they are. */
+const changedRhythm = ({ series, from }: Reach, block: BlockRow, body: Change): Rhythm | null => {
+  const moved = body.date === undefined ? 0 : daysBetween(block.day, body.date);
+  if (body.repeat === undefined && moved === 0) return null;
+  const rest = shiftRhythm(restOfSeries(series.rhythm, from), moved);
+  return body.repeat ? { ...body.repeat, startsOn: rest.startsOn } : rest;
+};
+
+/** Other days: what was written from there on goes, and a new series takes its place. */
+const rewriteSeries = async (
+  db: Tx,
+  scope: ShopScope,
+  { series, from, blocks }: Reach,
+  fields: BlockFields,
+  rhythm: Rhythm,
+  days: readonly ShopDate[],
+): Promise<BlockRow[]> => {
+  await queries.deleteBlocks(
+    db,
+    scope,
+    blocks.map(({ id }) => id),
+  );
+  await queries.cutSeries(db, scope, series.id, from);
+  return queries.blocksOfSeries(db, scope, await writeSeries(db, scope, fields, rhythm, days));
+};
+
+/** The same days with other words, times or people: days taken out of the series stay out. */
+const refillSeries = async (
+  db: Tx,
+  scope: ShopScope,
+  { series, from, blocks, whole }: Reach,
+  fields: BlockFields,
+): Promise<BlockRow[]> => {
+  const origin = { shopNo: scope.shopNo, createdBy: scope.employeeNo };
+  const rest = restOfSeries(series.rhythm, from);
+  const seriesId = whole ? series.id : await queries.insertSeries(db, origin, fields, rest, series.writtenTo);
+  if (whole) await queries.updateSeriesFields(db, scope, series.id, fields);
+  else await queries.cutSeries(db, scope, series.id, from);
+  await queries.updateBlocksOfSeries(
+    db,
+    scope,
+    blocks.map(({ id }) => id),
+    fields,
+    seriesId,
+  );
+  return queries.blocksOfSeries(db, scope, seriesId);
+};
+
+const changeSeries = async (
+  db: Tx,
+  scope: ShopScope,
+  reach: Reach,
+  block: BlockRow,
+  fields: BlockFields,
+  body: Change,
+): Promise<BlockRow[]> => {
+  const rhythm = changedRhythm(reach, block, body);
+  return rhythm
+    ? rewriteSeries(db, scope, reach, fields, rhythm, soundDays(rhythm))
+    : refillSeries(db, scope, reach, fields);
+};
+
+const changeOne = async (
+  db: Tx,
+  scope: ShopScope,
+  block: BlockRow,
+  fields: BlockFields,
+  body: Change,
+): Promise<BlockRow[]> => {
+  // A block that stood alone begins to repeat.
+  if (body.repeat && block.seriesId === null) {
+    const rhythm = { ...body.repeat, startsOn: body.date ?? block.day };
+    const days = soundDays(rhythm);
+    await queries.deleteBlock(db, scope, block.id);
+    return queries.blocksOfSeries(db, scope, await writeSeries(db, scope, fields, rhythm, days));
+  }
+  await queries.updateBlock(db, scope, block.id, fields, body.date ?? block.day);
+  return [await requireBlock(db, scope, block.id)];
+};
+
+/** Changes this block, this and the following ones, or the whole series. */
+export const changeBlock = (scope: ShopScope, id: BlockId, body: Change): Promise<Reply<typeof change>> =>
+  inShop(scope, async (db) => {
+    const seen = await readVersion(db, scope, id, body.version);
+    const employees = [seen.employeeNo, changedFields(seen, body).employeeNo];
+    for (const employeeNo of employees) assertMayBlock(scope, employeeNo);
+    if (body.date !== undefined) assertNear(body.date);
+    await holdTime(db, scope, [seen.day as ShopDate, body.date ?? (seen.day as ShopDate)], employees);
+
+    const block = await readVersion(db, scope, id, body.version);
+    const fields = changedFields(block, body);
+    const reach = await reachOf(db, scope, block, body.scope);
+    const blocks = reach
+      ? await changeSeries(db, scope, reach, block, fields, body)
+      : await changeOne(db, scope, block, fields, body);
+    const shown = blocks.find((one) => one.id === id) ?? blocks[0];
+    if (!shown) throw refuse('BLOCK_TIME_INVALID');
+    await tell(db, scope, `예약 막기를 바꿨어요: ${formatDay(shown.day)} ${fields.title}`, []);
+    return writtenAnswer(db, scope, fields, blocks, shown);
+  });
+
+/** Deletes this block, this and the following ones, or the whole series; answers how many went. */
+export const removeBlock = (scope: ShopScope, id: BlockId, reach: BlockScope): Promise<number> =>
+  inShop(scope, async (db) => {
+    const block = await requireBlock(db, scope, id);
+    assertMayBlock(scope, block.employeeNo);
+    const reached = await reachOf(db, scope, block, reach);
+    const gone = reached?.blocks ?? [block];
+    await queries.deleteBlocks(
+      db,
+      scope,
+      gone.map((one) => one.id),
+    );
+    if (reached) await queries.cutSeries(db, scope, reached.series.id, reached.from);
+    await tell(db, scope, `예약 막기를 지웠어요: ${formatDay(block.day)} ${block.title}`, []);
+    return gone.length;
+  });

@@ -1,0 +1,18 @@
+import * as years from '@hyunbinseo/holidays-kr/all';
+
+/** The gazette's names that nobody says. */
+const spoken: Record<string, string> = { '1월 1일': '신정', 기독탄신일: '성탄절', '3ㆍ1절': '삼일절' };
+const plain = (name: string) =>
+  name.replace(/1월 1일|기독탄신일|3ㆍ1절/, (official) => spoken[official] ?? official);
+
+/** Public and substitute holidays by date, as far as the official gazette has them: a year or two ahead. */
+const names: ReadonlyMap<string, string> = new Map(
+  Object.values(years).flatMap((year) =>
+    Object.entries(year as Record<string, readonly string[]>).map(([date, said]): [string, string] => [
+      date,
+      said.map(plain).join(' · '),
+    ]),
+  ),
+);
+
+export const publicHolidayOf = (date: string): string | null => names.get(date) ?? null;
