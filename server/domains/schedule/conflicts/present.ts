@@ -4,4 +4,12 @@ import type { StandingRow } from './queries.ts';
 const shown = 200;
 
 export const presentStanding = (rows: readonly StandingRow[]) =>
-  rows.slice(0, shown).map(({ services: _, ...booking }) => booking);
+  rows.slice(0, shown).map(({ id, customerName, employeeNo, employeeName, startAt, endAt, version }) => ({
+    id,
+    customerName,
+    employeeNo,
+    employeeName,
+    startAt,
+    endAt,
+    version,
+  }));
