@@ -128,6 +128,10 @@ const draft = z.object({
   state: z.enum(['REQUESTED', 'CONFIRMED']).default('CONFIRMED'),
   overlap,
   outsideHours,
+  /** The reservation number in the service it came from, so that it is entered once. */
+  externalNo: text(40)
+    .regex(/^[\w-]*$/)
+    .optional(),
 });
 
 const takeErrors = [
@@ -174,7 +178,7 @@ export const create = endpoint({
   params: inShop,
   body: draft,
   response: bookingDetail,
-  errors: takeErrors,
+  errors: [...takeErrors, 'BOOKING_ALREADY_ENTERED'],
   idempotent: true,
 });
 
@@ -252,8 +256,8 @@ export const changeState = endpoint({
   idempotent: true,
 });
 
-const problem = z.object({ field: z.string(), code: z.string(), message: z.string() });
-const inTheWay = z.object({
+export const problem = z.object({ field: z.string(), code: z.string(), message: z.string() });
+export const inTheWay = z.object({
   id: bookingId,
   customerName: z.string(),
   employeeNo: employeeNo.nullable(),

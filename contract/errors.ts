@@ -114,6 +114,7 @@ export const errors = define({
   // Bookings
   BOOKING_NOT_FOUND: { status: 404, message: '예약을 찾을 수 없습니다.' },
   BOOKING_BLOCKED: { status: 409, message: '예약을 막아 둔 시간입니다.' },
+  BOOKING_ALREADY_ENTERED: { status: 409, message: '같은 예약번호로 이미 등록된 예약이 있습니다.' },
   BOOKING_OVERLAPS: { status: 409, message: '이 시간에 담당자의 다른 예약이 있습니다.' },
   BOOKING_NO_FREE_EMPLOYEE: { status: 409, message: '이 시간에 예약을 받을 수 있는 담당자가 없습니다.' },
   BOOKING_OUTSIDE_HOURS: { status: 409, message: '영업시간이 아닌 때입니다.' },

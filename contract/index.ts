@@ -9,6 +9,7 @@ import * as live from './live.ts';
 import * as menu from './menu.ts';
 import * as sales from './sales.ts';
 import * as schedule from './schedule.ts';
+import * as sentence from './sentence.ts';
 import * as shops from './shops.ts';
 import * as statistics from './statistics.ts';
 import * as system from './system.ts';
@@ -24,6 +25,7 @@ const modules = {
   menu,
   sales,
   schedule,
+  sentence,
   shops,
   statistics,
   system,

@@ -192,6 +192,7 @@ export const samples: Record<Guarded, (shop: Furnished) => Anything> = {
     ...inShop(shop),
     body: { ...draft(shop, 1200), bookingId: shop.bookings.saved },
   }),
+  'sentence.read': (shop) => ({ ...inShop(shop), body: { text: '내일 3시 젤네일 10만원' } }),
   'bookings.create': (shop) => ({ ...inShop(shop), body: draft(shop, 1140) }),
   'bookings.save': (shop) => ({
     params: { shopNo: shop.shopNo, id: shop.bookings.saved },

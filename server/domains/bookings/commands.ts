@@ -21,6 +21,7 @@ import type { BookingRow } from './queries.ts';
 import { holdBooking, readDetail, requireBooking, requireVersion } from './detail/commands.ts';
 import { busyByEmployee, instantOf, shiftVisit, visitOf } from './rules.ts';
 import type { Visit } from './rules.ts';
+import { rememberReference } from './sentence/references.ts';
 import { shopDateOf } from '../../../contract/time.ts';
 
 const timesOf = ({ employeeNo, startMinute, endMinute }: Visit) => ({
@@ -76,6 +77,12 @@ export const takeBooking = (scope: ShopScope, draft: Parsed<typeof create>['body
       created_by: scope.employeeNo,
     });
     await insertParts(db, scope, id, verdict.visit, verdict.confirmed);
+    if (draft.externalNo)
+      await rememberReference(db, scope, {
+        source: draft.source,
+        reference: draft.externalNo,
+        bookingId: id,
+      });
     const sentences = ['예약을 등록했어요', ...overlapSentences(verdict, draft.overlap?.reason)];
     await tell(
       db,

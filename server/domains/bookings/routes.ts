@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import * as bookings from '../../../contract/bookings.ts';
+import * as sentence from '../../../contract/sentence.ts';
 import type { Platform } from '../../app.ts';
 import { inShop } from '../../platform/scope.ts';
 import { serve } from '../../platform/serve.ts';
@@ -9,6 +10,7 @@ import { readDetail } from './detail/commands.ts';
 import { validateDraft } from './drafts/commands.ts';
 import { countDays, listBookable, listOfCustomer, listRange, verifyDuplicate } from './lists/commands.ts';
 import { presentDetail } from './present.ts';
+import { readSentence } from './sentence/commands.ts';
 import { changeBookingState } from './states/commands.ts';
 
 export const bookingRoutes = (app: FastifyInstance, _platform: Platform): void => {
@@ -35,6 +37,7 @@ export const bookingRoutes = (app: FastifyInstance, _platform: Platform): void =
   );
 
   serve(app, bookings.validate, ({ body }, { scope }) => validateDraft(scope, body));
+  serve(app, sentence.read, ({ body }, { scope }) => readSentence(scope, body));
   serve(app, bookings.duplicateVerification, ({ query }, { scope }) => verifyDuplicate(scope, query));
   serve(app, bookings.items, ({ query }, { scope }) => listBookable(scope, query));
   serve(app, bookings.availability, ({ query }, { scope }) => findStarts(scope, query));

@@ -129,6 +129,14 @@ export interface BookingItemsTable {
   buffer_minutes: Generated<number>;
 }
 
+export interface BookingReferencesTable {
+  shop_no: string;
+  source: 'MANUAL' | 'PHONE' | 'ZERO_SHOP' | 'CHATBOT' | 'NAVER';
+  reference: string;
+  booking_id: number;
+  created_at: Generated<string>;
+}
+
 export interface BookingRulesTable {
   shop_no: string;
   window_days: Generated<number>;
@@ -632,6 +640,7 @@ export interface DB {
   block_series: BlockSeriesTable;
   blocks: BlocksTable;
   booking_items: BookingItemsTable;
+  booking_references: BookingReferencesTable;
   booking_rules: BookingRulesTable;
   bookings: BookingsTable;
   business_hours: BusinessHoursTable;

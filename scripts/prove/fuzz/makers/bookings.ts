@@ -48,7 +48,7 @@ const range = ({ random }: Stage) => {
   return { from, to: addDays(from, random.int(0, 61)) };
 };
 
-export const bookingMakers: Makers<NamesOf<'bookings'>> = {
+export const bookingMakers: Makers<NamesOf<'bookings' | 'sentence'>> = {
   'bookings.list': (stage) => {
     const { random, shop } = stage;
     return {
@@ -102,6 +102,16 @@ export const bookingMakers: Makers<NamesOf<'bookings'>> = {
     };
   },
   'bookings.validate': async (stage) => ({ params: params(stage), body: await draft(stage) }),
+  'sentence.read': (stage) => ({
+    params: params(stage),
+    body: {
+      text: stage.random.pick([
+        '내일 3시 젤네일',
+        '12/3 오후 2시 김지수 010-1234-5678 10만원',
+        '예약번호: 1234\n일시: 내일 3시',
+      ]),
+    },
+  }),
   'bookings.duplicateVerification': (stage) => {
     const { startAt, employeeNo } = stage.freeTime(stage.random.pick(['ahead', 'past']));
     return {

@@ -1,0 +1,162 @@
+import type { Parsed, Reply } from '../../../../contract/endpoint.ts';
+import type { CustomerNo, EmployeeNo } from '../../../../contract/ids.ts';
+import { keepsPets } from '../../../../contract/trades.ts';
+import type { Trade } from '../../../../contract/trades.ts';
+import type { read } from '../../../../contract/sentence.ts';
+import { addDays, instantAt, shopDateOf } from '../../../../contract/time.ts';
+import type { Instant, ShopDate } from '../../../../contract/time.ts';
+import { clock } from '../../../platform/clock.ts';
+import { can, inShop } from '../../../platform/scope.ts';
+import type { ShopScope, Tx } from '../../../platform/scope.ts';
+import { findCandidates, shownPhone } from '../../customers/public.ts';
+import { employeesOf } from '../../employees/public.ts';
+import { workingSpans } from '../../schedule/public.ts';
+import { validateDraft } from '../drafts/commands.ts';
+import { listBookable } from '../lists/commands.ts';
+import type { BookingRow } from '../queries.ts';
+import { phoneIn } from './customers.ts';
+import type { Found, KnownCustomer, KnownPet } from './customers.ts';
+import { bookingOfReference, petsNamed, tradeOf } from './queries.ts';
+import type { Answer, Fields } from './reading.ts';
+import { applyPicks, dateSaid, draftSaid, itemsSaid, scan, settle, unknownIn } from './rules.ts';
+import type { Lexicon, Scan } from './rules.ts';
+import type { OpenSpans } from './times.ts';
+
+type Body = Parsed<typeof read>['body'];
+
+const atMost = 6;
+
+const lookUp = async (db: Tx, scope: ShopScope, { reading, asked }: Scan): Promise<Found> => {
+  if (!can(scope, 'customers.read')) return { customers: new Map(), pets: new Map(), seesPhones: false };
+  const phone = phoneIn(reading);
+  const words = [...new Set([...asked.map(({ word }) => word), ...(phone === null ? [] : [phone])])];
+  const customers = new Map<string, KnownCustomer[]>();
+  for (const word of words) customers.set(word, await findCandidates(db, scope, word, atMost));
+  const pets = new Map<string, KnownPet[]>();
+  if (keepsPets((await tradeOf(db, scope)) as Trade))
+    for (const row of await petsNamed(db, scope, words))
+      pets.set(row.name, [
+        ...(pets.get(row.name) ?? []),
+        {
+          petNo: row.pet_no,
+          name: row.name,
+          breed: row.breed,
+          customer: {
+            customerNo: row.customer_no,
+            name: row.customer_name,
+            phone: shownPhone(scope, row.phone),
+            lastVisitOn: row.last_visit_on,
+          },
+        },
+      ]);
+  return { customers, pets, seesPhones: can(scope, 'customers.contact') };
+};
+
+/** When the shop is open that day; on a closed day, as on the days after it. */
+const openOn = async (db: Tx, scope: ShopScope, date: string): Promise<OpenSpans> => {
+  const { shop } = await workingSpans(db, scope, date, addDays(date, 6));
+  const own = shop.get(date as ShopDate) ?? [];
+  return own.length > 0 ? own : [...shop.values()].flat();
+};
+
+const customerOf = ({ customer }: Fields) => {
+  if (customer?.kind === 'existing')
+    return { kind: 'existing' as const, customerNo: customer.customerNo as CustomerNo };
+  return { kind: 'walkIn' as const, name: '미등록 고객' };
+};
+
+const existingOf = async (
+  db: Tx,
+  scope: ShopScope,
+  { source, externalNo }: Fields,
+): Promise<Answer['existing']> => {
+  if (externalNo === undefined) return null;
+  const row = await bookingOfReference(db, scope, source ?? 'MANUAL', externalNo);
+  return row
+    ? ({
+        ...row,
+        state: row.state as BookingRow['state'],
+        startAt: new Date(row.startAt).toISOString(),
+      } as Answer['existing'])
+    : null;
+};
+
+/** What would be refused if it were saved like this; only a draft with a time and a service can say. */
+const verdictOf = async (
+  scope: ShopScope,
+  draft: Answer['draft'],
+  form: Body['form'],
+  today: string,
+): Promise<Answer['verdict']> => {
+  const minute = draft.minute ?? form.minute;
+  if (minute === undefined || draft.items.length === 0) return null;
+  const startAt = instantAt(draft.date ?? form.date ?? today, minute) as Instant;
+  const anyEmployee = draft.anyEmployee === true;
+  const { valid, endAt, problems, inTheWay } = await validateDraft(scope, {
+    customer: customerOf(draft),
+    startAt,
+    anyEmployee,
+    employeeNo: anyEmployee ? null : ((draft.employeeNo ?? form.employeeNo ?? null) as EmployeeNo | null),
+    items: draft.items.map(({ itemId, durationMinutes, priceWon }) => ({
+      itemId,
+      durationMinutes,
+      priceWon,
+    })),
+    petNo: draft.petNo ?? null,
+    memo: '',
+    customerRequest: '',
+    source: 'MANUAL',
+    state: 'CONFIRMED',
+    outsideHours: false,
+  } as Parameters<typeof validateDraft>[1]);
+  return { valid, startAt, endAt, problems, inTheWay };
+};
+
+/** Reads a line or a notification as a draft; nothing is saved. */
+export const readSentence = async (
+  scope: ShopScope,
+  { text, picks, form }: Body,
+): Promise<Reply<typeof read>> => {
+  const now = clock.now();
+  const today = shopDateOf(now);
+  const menu = async (customerNo?: CustomerNo) =>
+    (await listBookable(scope, { employeeNo: undefined, customerNo })).items;
+  const items = await menu();
+  const { scanned, existing } = await inShop(scope, async (db) => {
+    const lexicon: Lexicon = {
+      items,
+      employees: (await employeesOf(db, scope))
+        .filter(({ state, bookable }) => state === 'ACTIVE' && bookable)
+        .map(({ employee_no, name, rank, role }) => ({
+          employeeNo: employee_no as EmployeeNo,
+          name,
+          rank,
+          role,
+        })),
+    };
+    const scanned = scan(text, now, lexicon);
+    if (scanned.refusal !== null) return { scanned, existing: null };
+    applyPicks(scanned, picks);
+    const date = dateSaid(scanned) ?? form.date ?? today;
+    const open = await openOn(db, scope, date);
+    settle(scanned, lexicon, await lookUp(db, scope, scanned), { date, open, now });
+    applyPicks(scanned, picks);
+    return { scanned, existing: await existingOf(db, scope, draftSaid(scanned, date)) };
+  });
+  const said = draftSaid(scanned, form.date ?? today);
+  const customerNo =
+    said.customer?.kind === 'existing' ? (said.customer.customerNo as CustomerNo) : undefined;
+  const draft = {
+    ...said,
+    items: itemsSaid(said, customerNo === undefined ? items : await menu(customerNo)),
+  };
+  return {
+    text: scanned.reading.text,
+    refusal: scanned.refusal,
+    pieces: scanned.reading.pieces,
+    unknown: scanned.refusal === null ? unknownIn(scanned) : [],
+    draft,
+    existing,
+    verdict: scanned.refusal === null ? await verdictOf(scope, draft, form, today) : null,
+  };
+};

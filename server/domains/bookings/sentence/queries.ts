@@ -1,0 +1,81 @@
+import type { BookingId, CustomerNo, PetNo } from '../../../../contract/ids.ts';
+import type { BookingReferencesTable } from '../../../platform/db/types.ts';
+import type { ShopScope, Tx } from '../../../platform/scope.ts';
+
+export type Source = BookingReferencesTable['source'];
+
+export const tradeOf = async (db: Tx, scope: ShopScope): Promise<string> =>
+  (await db.selectFrom('shops').select('trade').where('shop_no', '=', scope.shopNo).executeTakeFirstOrThrow())
+    .trade;
+
+/** Pets called so, with whoever brings them. */
+export const petsNamed = async (db: Tx, scope: ShopScope, names: readonly string[]) =>
+  names.length === 0
+    ? []
+    : (
+        await db
+          .selectFrom('pets as p')
+          .innerJoin('customers as c', (join) =>
+            join.onRef('c.shop_no', '=', 'p.shop_no').onRef('c.customer_no', '=', 'p.customer_no'),
+          )
+          .select([
+            'p.pet_no',
+            'p.name',
+            'p.breed',
+            'c.customer_no',
+            'c.name as customer_name',
+            'c.phone',
+            'c.last_visit_on',
+          ])
+          .where('p.shop_no', '=', scope.shopNo)
+          .where('p.name', 'in', [...names])
+          .where('c.deleted_at', 'is', null)
+          .orderBy('c.last_visit_on', (order) => order.desc().nullsLast())
+          .limit(20)
+          .execute()
+      ).map((row) => ({ ...row, pet_no: row.pet_no as PetNo, customer_no: row.customer_no as CustomerNo }));
+
+/** The booking that a reservation number of another service was entered as. */
+export const bookingOfReference = (db: Tx, scope: ShopScope, source: Source, reference: string) =>
+  db
+    .selectFrom('booking_references as r')
+    .innerJoin('bookings as b', (join) =>
+      join.onRef('b.shop_no', '=', 'r.shop_no').onRef('b.id', '=', 'r.booking_id'),
+    )
+    .select(['b.id', 'b.customer_name as customerName', 'b.start_at as startAt', 'b.state'])
+    .where('r.shop_no', '=', scope.shopNo)
+    .where('r.source', '=', source)
+    .where('r.reference', '=', reference)
+    .executeTakeFirst();
+
+/**
+ * Writes whose number it is; false when a booking that was not cancelled holds it. The key decides the
+ * race of two who paste the same notification.
+ */
+export const keepReference = async (
+  db: Tx,
+  scope: ShopScope,
+  { source, reference, bookingId }: { source: Source; reference: string; bookingId: BookingId },
+): Promise<boolean> => {
+  const kept = await db
+    .insertInto('booking_references')
+    .values({ shop_no: scope.shopNo, source, reference, booking_id: bookingId })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['shop_no', 'source', 'reference'])
+        .doUpdateSet({ booking_id: bookingId })
+        .where((where) =>
+          where.exists(
+            where
+              .selectFrom('bookings as b')
+              .select('b.id')
+              .where('b.shop_no', '=', scope.shopNo)
+              .whereRef('b.id', '=', 'booking_references.booking_id')
+              .where('b.state', '=', 'CANCELLED'),
+          ),
+        ),
+    )
+    .returning('booking_id')
+    .executeTakeFirst();
+  return kept !== undefined;
+};
