@@ -40,6 +40,8 @@ const bookedItem = z.object({
   priceWon: won,
   /** Free parts inside the item as minutes from its start, when another booking may be served. */
   waits: z.array(z.object({ from: z.int(), to: z.int() })),
+  /** Cleaning up after it, when the employee is not free yet. */
+  bufferMinutes: z.int(),
 });
 
 /** A booking as lists and the calendar hold it. */
@@ -367,6 +369,8 @@ export const dailyStatistics = endpoint({
         requested: z.int(),
         noShow: z.int(),
         cancelled: z.int(),
+        /** How long all those together last that hold their time. */
+        busyMinutes: z.int(),
       }),
     ),
   }),

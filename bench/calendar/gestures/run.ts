@@ -240,7 +240,7 @@ const keys: Record<string, (grid: Grid) => Promise<void>> = {
     assert.match(await page.evaluate(() => document.activeElement!.ariaLabel!), /민지 실장/);
   },
 
-  async 'Alt and arrows begin at once, Escape reverts; + makes longer'({ page, calls }) {
+  async 'Alt and arrows begin at once, Escape reverts; Shift and arrows make longer'({ page, calls }) {
     await page.getByRole('button', { name: NAME }).focus();
     await page.keyboard.press('Alt+ArrowDown');
     await page.keyboard.press('Escape');
@@ -249,7 +249,7 @@ const keys: Record<string, (grid: Grid) => Promise<void>> = {
       (await calls()).map(([kind]) => kind),
       ['open'],
     );
-    await page.keyboard.press('+');
+    await page.keyboard.press('Shift+ArrowDown');
     await page.keyboard.press('Shift+ArrowDown');
     await page.keyboard.press('Enter');
     const [[kind]] = (await calls()) as [Call];

@@ -12,6 +12,7 @@ const presentItem = (item: ItemRow) => ({
   startAt: item.startAt,
   durationMinutes: item.durationMinutes,
   priceWon: item.priceWon,
+  bufferMinutes: item.bufferMinutes,
   waits: item.segments === null ? [] : waitsOf(item),
 });
 

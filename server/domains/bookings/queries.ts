@@ -199,6 +199,7 @@ export interface DayCounts {
   requested: number;
   noShow: number;
   cancelled: number;
+  busyMinutes: number;
 }
 
 /** Days that have any bookings. */
@@ -210,7 +211,9 @@ export const countByDay = async (db: Tx, scope: ShopScope, from: string, to: str
         count(*) filter (where b.state in ('CONFIRMED', 'IN_SERVICE'))::int as booked,
         count(*) filter (where b.state = 'REQUESTED')::int as requested,
         count(*) filter (where b.state = 'NO_SHOW')::int as "noShow",
-        count(*) filter (where b.state = 'CANCELLED')::int as cancelled
+        count(*) filter (where b.state = 'CANCELLED')::int as cancelled,
+        coalesce(sum(extract(epoch from b.end_at - b.start_at)) filter (
+          where b.state not in ('CANCELLED', 'NO_SHOW')), 0)::int / 60 as "busyMinutes"
       from bookings b
       where b.shop_no = ${scope.shopNo} and b.visit_date between ${from} and ${to} ${mine(scope)}
       group by b.visit_date`.execute(db)

@@ -39,7 +39,16 @@ describe('taking a booking', () => {
       query: { from: day, to: day },
     });
     expect(counts.body.items).toEqual([
-      { date: day, total: 1, completed: 0, booked: 1, requested: 0, noShow: 0, cancelled: 0 },
+      {
+        date: day,
+        total: 1,
+        completed: 0,
+        booked: 1,
+        requested: 0,
+        noShow: 0,
+        cancelled: 0,
+        busyMinutes: 60,
+      },
     ]);
   });
 

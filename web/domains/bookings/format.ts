@@ -1,4 +1,5 @@
-import { formatDay, formatTime } from '../../../contract/time.ts';
+import { formatDay, formatTime, isShopDate } from '../../../contract/time.ts';
+import type { ShopDate } from '../../../contract/time.ts';
 import type { BookingState } from '../../../contract/booking-states.ts';
 import type { Tone } from '../../ui/tag.tsx';
 
@@ -41,3 +42,16 @@ export const sourceNames = {
   CHATBOT: '챗봇',
   NAVER: '네이버',
 } as const;
+
+/** '2026년 11월' */
+export const formatMonth = (date: string): string =>
+  `${Number(date.slice(0, 4))}년 ${Number(date.slice(5, 7))}월`;
+
+/** The same day of the month before or after, or that month's last. */
+export const monthBeside = (date: ShopDate, months: 1 | -1): ShopDate => {
+  const index = Number(date.slice(0, 4)) * 12 + Number(date.slice(5, 7)) - 1 + months;
+  const month = `${Math.floor(index / 12)}-${String((index % 12) + 1).padStart(2, '0')}`;
+  for (let day = Number(date.slice(8)); day > 28; day -= 1)
+    if (isShopDate(`${month}-${day}`)) return `${month}-${day}` as ShopDate;
+  return `${month}-${String(Math.min(28, Number(date.slice(8)))).padStart(2, '0')}` as ShopDate;
+};

@@ -18,13 +18,34 @@ export const dayQuery = (shopNo: string, date: string) =>
     select: ({ items }) => items,
   });
 
-/** How many bookings stand on each day. */
-export const weekLoadQuery = (shopNo: string, from: string, to: string) =>
+export type DayLoad = CallAnswer<'bookings.dailyStatistics'>['items'][number];
+
+/** How many bookings stand on each day, and how long they last. */
+export const loadQuery = (shopNo: string, from: string, to: string) =>
   queryOptions({
     queryKey: ['bookings', shopNo, 'load', from, to],
     queryFn: ({ signal }) =>
       call('bookings.dailyStatistics', { params: { shopNo }, query: { from, to }, signal }),
-    select: ({ items }) => new Map<string, number>(items.map(({ date, total }) => [date, total])),
+    select: ({ items }) => new Map<string, DayLoad>(items.map((item) => [item.date, item])),
+  });
+
+/** Every booking of some weeks, as many as a page holds; `isWhole` says whether that is all of them. */
+export const rangeQuery = (shopNo: string, from: ShopDate, to: ShopDate) =>
+  queryOptions({
+    queryKey: ['bookings', shopNo, 'load', from, to, 'all'],
+    queryFn: ({ signal }) => call('bookings.list', { params: { shopNo }, query: { from, to }, signal }),
+    select: ({ items, nextCursor }) => ({ items, isWhole: nextCursor === null }),
+    placeholderData: keepPreviousData,
+  });
+
+/** Bookings of a name or of the end of a telephone number. */
+export const foundQuery = (shopNo: string, q: string, from: ShopDate, to: ShopDate) =>
+  queryOptions({
+    queryKey: ['bookings', shopNo, 'load', 'found', q, from, to],
+    queryFn: ({ signal }) =>
+      call('bookings.list', { params: { shopNo }, query: { from, to, q, limit: 60 }, signal }),
+    select: ({ items }) => items,
+    placeholderData: keepPreviousData,
   });
 
 export const bookingQuery = (shopNo: string, id: number) =>

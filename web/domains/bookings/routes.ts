@@ -5,9 +5,14 @@ import type { ShopDate } from '../../../contract/time.ts';
 import { officeRoute } from '../../app/roots.ts';
 import type { DomainPages } from '../../lib/pages.ts';
 
+export const calendarViews = ['day', 'week', 'month', 'list'] as const;
+export type CalendarView = (typeof calendarViews)[number];
+const isView = (value: unknown): value is CalendarView =>
+  (calendarViews as readonly unknown[]).includes(value);
+
 export interface CalendarSearch {
   date?: ShopDate | undefined;
-  view?: 'day' | 'week' | 'list' | undefined;
+  view?: CalendarView | undefined;
   /** The booking whose panel stands open. */
   booking?: number | undefined;
   /** The form of a new booking, started from these. */
@@ -29,7 +34,7 @@ const validateSearch = (raw: Record<string, unknown>): CalendarSearch => {
   const numbers = ['booking', 'minute', 'minutes', 'employeeNo', 'customerNo', 'edit'] as const;
   return {
     ...(typeof raw['date'] === 'string' && isShopDate(raw['date']) && { date: raw['date'] }),
-    ...((raw['view'] === 'day' || raw['view'] === 'week' || raw['view'] === 'list') && { view: raw['view'] }),
+    ...(isView(raw['view']) && { view: raw['view'] }),
     ...(raw['new'] !== undefined && { new: 1 as const }),
     ...Object.fromEntries(
       numbers.flatMap((name) => {

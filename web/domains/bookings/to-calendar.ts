@@ -1,6 +1,16 @@
-import { addDays, minuteOfWallTime, minutesPerDay, msOf, startOfDayMs } from '../../../contract/time.ts';
+import {
+  addDays,
+  minuteOfWallTime,
+  minutesPerDay,
+  msOf,
+  startOfDayMs,
+  weekdayOf,
+} from '../../../contract/time.ts';
 import type { CalendarBooking, CalendarEmployee, CalendarSettings } from './calendar/model.ts';
+import { subtract } from './calendar/spans.ts';
 import type { LabelledSpan } from './calendar/spans.ts';
+import { zoomOf } from './zoom.ts';
+import type { SlotMinutes } from './zoom.ts';
 import type { Employee } from '../../lib/employees.ts';
 import type { Booking, BusinessDay, CalendarSetting } from './queries.ts';
 
@@ -8,11 +18,41 @@ const minuteMs = 60_000;
 const minutesFrom = (date: string, instant: string) =>
   Math.round((msOf(instant) - startOfDayMs(date)) / minuteMs);
 
+type ColorBy = CalendarSetting['colorBy'];
+
+const stateColors: Record<Booking['state'], string> = {
+  REQUESTED: 'var(--warn)',
+  CONFIRMED: 'var(--accent)',
+  IN_SERVICE: 'var(--info)',
+  COMPLETED: 'var(--ink-3)',
+  NO_SHOW: 'var(--danger)',
+  CANCELLED: 'var(--ink-4)',
+};
+
+const paintOf = ({ state, color }: Booking, by: ColorBy): { color?: string; colorIndex?: number } => {
+  if (by === 'STATE') return { color: stateColors[state] };
+  return color === null ? {} : { colorIndex: color };
+};
+
+const drawn: Record<ColorBy, WeakMap<Booking, CalendarBooking[]>> = {
+  EMPLOYEE: new WeakMap(),
+  STATE: new WeakMap(),
+};
+
+/** {@link drawBlocks}, once for a booking that stays the same: a thousand others need no new objects. */
+export const blocksOf = (booking: Booking, date: string, by: ColorBy = 'EMPLOYEE'): CalendarBooking[] => {
+  const known = drawn[by].get(booking);
+  if (known) return known;
+  const blocks = drawBlocks(booking, date, by);
+  drawn[by].set(booking, blocks);
+  return blocks;
+};
+
 /**
  * The blocks of a booking on one day: one for each employee who works on it. A visit past midnight is
  * drawn to the day's end, where it starts.
  */
-export const blocksOf = (booking: Booking, date: string): CalendarBooking[] => {
+const drawBlocks = (booking: Booking, date: string, by: ColorBy): CalendarBooking[] => {
   const whose = new Map<number | null, Booking['items']>();
   for (const item of booking.items) {
     const employeeNo = item.employeeNo ?? booking.employeeNo;
@@ -33,8 +73,10 @@ export const blocksOf = (booking: Booking, date: string): CalendarBooking[] => {
       title: booking.customerName,
       subtitle: items.map(({ name }) => name).join(', '),
       state: booking.state,
-      ...(booking.color !== null && { colorIndex: booking.color }),
+      ...paintOf(booking, by),
       pinned: booking.memoPinned,
+      overlaps: booking.overlapConfirmed,
+      bufferMinutes: items.at(-1)?.bufferMinutes ?? 0,
       waits: items.flatMap((item, i) =>
         item.waits.map(({ from, to }) => [(starts[i] ?? 0) + from, (starts[i] ?? 0) + to] as const),
       ),
@@ -93,16 +135,41 @@ export const closuresOf = (day: BusinessDay | undefined): LabelledSpan[] => {
   ];
 };
 
-export const gridSettings = (setting: CalendarSetting | undefined, zoom: number): CalendarSettings => ({
+/** Minutes that all of them together may be booked on a day. */
+export const capacityOf = (staff: readonly Employee[], day: BusinessDay | undefined): number =>
+  staff
+    .filter(({ state, bookable }) => state === 'ACTIVE' && bookable)
+    .reduce((sum, { employeeNo }) => {
+      const { hours, breaks } = workOf(day, employeeNo);
+      return (
+        sum + (hours ? subtract([span(hours)], breaks.map(span)).reduce((m, [a, b]) => m + b - a, 0) : 0)
+      );
+    }, 0);
+
+/** The shop's hours at a scale; what is hidden has been left out before. */
+export const gridSettings = (setting: CalendarSetting | undefined, slot: SlotMinutes): CalendarSettings => ({
   openMinute: (setting?.firstHour ?? 9) * 60,
   closeMinute: (setting?.lastHour ?? 21) * 60,
-  slotMinutes: setting?.slotMinutes ?? 30,
-  zoom,
-  showCancelled: setting ? !setting.hiddenStates.includes('CANCELLED') : false,
+  slotMinutes: slot,
+  zoom: zoomOf(slot),
+  showCancelled: true,
 });
 
 /** The seven days around a date, from the shop's first day of the week. */
 export const weekOf = (date: string, weekday: number, weekStart: 0 | 1): string[] => {
   const first = addDays(date, -((weekday - weekStart + 7) % 7));
   return Array.from({ length: 7 }, (_, i) => addDays(first, i));
+};
+
+/** Whole weeks that hold the month of a date. */
+export const monthOf = (date: string, weekStart: 0 | 1): string[][] => {
+  const first = `${date.slice(0, 7)}-01`;
+  const weeks: string[][] = [];
+  let week = weekOf(first, weekdayOf(first), weekStart);
+  do {
+    weeks.push(week);
+    const next = addDays(week[6] ?? first, 1);
+    week = weekOf(next, weekdayOf(next), weekStart);
+  } while (week[0]?.slice(0, 7) === date.slice(0, 7));
+  return weeks;
 };

@@ -1,43 +1,72 @@
 import { useEffect } from 'react';
-import { addDays } from '../../../contract/time.ts';
-import type { ShopDate } from '../../../contract/time.ts';
-import { useCan } from '../../lib/me.ts';
-import type { CalendarSearch } from './routes.ts';
+import type { CalendarView } from './routes.ts';
 
-interface Keys {
-  date: ShopDate;
-  view: 'day' | 'week' | 'list';
-  today: ShopDate;
-  go: (change: CalendarSearch) => void;
-  startNew: (at: Pick<CalendarSearch, 'date'>) => void;
+export interface CalendarKeys {
+  today: () => void;
+  turn: (step: 1 | -1) => void;
+  show: (view: CalendarView) => void;
+  zoom: (step: 1 | -1) => void;
+  help: () => void;
+  search: () => void;
+  filter: () => void;
+  print: () => void;
+  escape: () => boolean;
+  /** Absent without the right to write. */
+  create?: () => void;
+  block?: () => void;
 }
 
-/**
- * N a new booking, T today, [ and ] a day or week back and on, D W L the views. By the key's place, so
- * that they work while Korean input is on; never while something is typed.
- */
-export const useCalendarKeys = ({ date, view, today, go, startNew }: Keys): void => {
-  const can = useCan();
-  const mayWrite = can('bookings.write');
+const actsOf = (keys: CalendarKeys): Record<string, (() => void) | undefined> => ({
+  KeyN: keys.create,
+  KeyB: keys.block,
+  KeyT: keys.today,
+  BracketLeft: () => keys.turn(-1),
+  BracketRight: () => keys.turn(1),
+  KeyD: () => keys.show('day'),
+  KeyW: () => keys.show('week'),
+  KeyL: () => keys.show('list'),
+  Digit1: () => keys.show('day'),
+  Digit2: () => keys.show('week'),
+  Digit3: () => keys.show('month'),
+  Digit4: () => keys.show('list'),
+  Equal: () => keys.zoom(1),
+  NumpadAdd: () => keys.zoom(1),
+  Minus: () => keys.zoom(-1),
+  NumpadSubtract: () => keys.zoom(-1),
+  Slash: keys.search,
+  'Shift+Slash': keys.help,
+  'Shift+Equal': () => keys.zoom(1),
+  KeyF: keys.filter,
+  KeyP: keys.print,
+});
+
+/** Arrows turn the day only where nothing has the focus: elsewhere they belong to what has it. */
+const onNothing = (keys: CalendarKeys): Record<string, () => void> => ({
+  ArrowLeft: () => keys.turn(-1),
+  ArrowRight: () => keys.turn(1),
+});
+
+const typing = 'input, textarea, select, [contenteditable=true], [role=dialog], [role=menu], [role=listbox]';
+
+/** By the key's place, so that they work while Korean input is on; never while something is typed. */
+export const useCalendarKeys = (keys: CalendarKeys): void => {
   useEffect(() => {
-    const step = view === 'week' ? 7 : 1;
-    const acts: Record<string, () => void> = {
-      KeyN: () => mayWrite && startNew({ date }),
-      KeyT: () => go({ date: today }),
-      BracketLeft: () => go({ date: addDays(date, -step) }),
-      BracketRight: () => go({ date: addDays(date, step) }),
-      KeyD: () => go({ view: 'day' }),
-      KeyW: () => go({ view: 'week' }),
-      KeyL: () => go({ view: 'list' }),
-    };
     const onKey = (event: KeyboardEvent) => {
-      const busy = (event.target as HTMLElement).closest('input, textarea, select, [role=dialog]');
-      const act = acts[event.code];
-      if (!act || busy || event.metaKey || event.ctrlKey || event.altKey || event.defaultPrevented) return;
+      if (event.metaKey || event.ctrlKey || event.altKey || event.isComposing || event.defaultPrevented)
+        return;
+      const target = event.target as HTMLElement;
+      if (target.closest(typing)) return;
+      if (event.key === 'Escape') {
+        if (keys.escape()) event.preventDefault();
+        return;
+      }
+      const name = event.shiftKey ? `Shift+${event.code}` : event.code;
+      const act = actsOf(keys)[name] ?? (target === document.body ? onNothing(keys)[name] : undefined);
+      if (!act) return;
       event.preventDefault();
       act();
     };
     document.addEventListener('keydown', onKey);
     return () => document.removeEventListener('keydown', onKey);
-  }, [date, view, today, go, startNew, mayWrite]);
+  }, [keys]);
 };

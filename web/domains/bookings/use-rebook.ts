@@ -52,8 +52,8 @@ export const useRebook = (find: (id: number) => Booking | undefined) => {
     }
   };
 
-  const move = async (block: CalendarBooking, to: BookingPlace): Promise<void> => {
-    const before = find(bookingIdOf(block));
+  const move = async (block: CalendarBooking, to: BookingPlace, known?: Booking): Promise<void> => {
+    const before = known ?? find(bookingIdOf(block));
     if (!before) return;
     // A visit shared by several moves as one: by as much as the block that was dragged.
     const shift = to.startMinute - block.startMinute;
@@ -82,3 +82,5 @@ export const useRebook = (find: (id: number) => Booking | undefined) => {
 
   return { move, resize };
 };
+
+export type Rebook = ReturnType<typeof useRebook>;

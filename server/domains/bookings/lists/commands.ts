@@ -70,7 +70,7 @@ export const countDays = (
   requireRange(from, to, longestCount);
   return inShop(scope, async (db) => {
     const counted = new Map((await countByDay(db, scope, from, to)).map((row) => [row.date, row]));
-    const none = { completed: 0, booked: 0, requested: 0, noShow: 0, cancelled: 0 };
+    const none = { completed: 0, booked: 0, requested: 0, noShow: 0, cancelled: 0, busyMinutes: 0 };
     return {
       items: daysOf(from, to).map((date) => {
         const row = counted.get(date) ?? none;

@@ -25,7 +25,7 @@ export function shapeOf(heightPx: number): BlockShape {
 export function roomOf(widthPx: number): BlockRoom {
   if (widthPx >= 144) return 'wide';
   if (widthPx >= 84) return 'tight';
-  return widthPx >= 44 ? 'slim' : 'sliver';
+  return widthPx >= 38 ? 'slim' : 'sliver';
 }
 
 /** Lines left for the items of a `full` block. */

@@ -44,6 +44,7 @@ export const BookingBlock = memo(function BookingBlock(props: Props) {
         styles.block,
         styles[shape],
         styles[isSliver ? 'slim' : room],
+        isSliver && styles.sliver,
         styles[state],
         isSelected && styles.selected,
       )}
@@ -52,7 +53,7 @@ export const BookingBlock = memo(function BookingBlock(props: Props) {
       {booking.waits && <Waits booking={booking} height={height} isQuiet={room !== 'wide'} />}
       <span className={styles.time} data-time>
         {isShort ? shortClock(startMinute) : formatMinute(startMinute)}
-        <Marks state={state} pinned={booking.pinned} />
+        <Marks state={state} pinned={booking.pinned} overlaps={booking.overlaps} />
       </span>
       <b className={styles.name}>{title}</b>
       {!isSliver && (
@@ -98,7 +99,7 @@ function Waits({ booking, height, isQuiet }: WaitsProps) {
     const top = Math.round((from - startMinute) * px);
     const tall = Math.round((to - from) * px);
     return (
-      <i key={from} className={styles.wait} style={{ top, height: tall }}>
+      <i key={from} className={styles.wait} data-wait={`${from}-${to}`} style={{ top, height: tall }}>
         {!isQuiet && tall >= 18 && top + tall >= WORDS_PX + 18 && `비는 시간 ${duration(to - from)}`}
       </i>
     );

@@ -1,10 +1,11 @@
-import { memo } from 'react';
+import { Fragment, memo } from 'react';
 import { roomOf } from './block-shape.ts';
 import { BookingBlock } from './booking-block.tsx';
 import { MIN_BLOCK_PX, shortestMinutes, yOf, type Scale } from './geometry.ts';
 import { lanesOf } from './lanes.ts';
 import { colorOf, visitOf, type CalendarEmployee, type EmployeeKey } from './model.ts';
 import { spokenName, type GridColumn } from './plan.ts';
+import blockStyles from './booking-block.module.css';
 import styles from './time-grid.module.css';
 
 export type People = ReadonlyMap<EmployeeKey, CalendarEmployee>;
@@ -40,18 +41,31 @@ export const Column = memo(function Column({ column, scale, people, widthPx, sel
           const height = Math.max(MIN_BLOCK_PX, yOf(scale, booking.endMinute) - top);
           const person = people.get(booking.employeeNo);
           return (
-            <BookingBlock
-              key={booking.id}
-              booking={booking}
-              who={person ? spokenName(person) : '담당자 없음'}
-              color={ownColour(booking, person, color)}
-              top={Math.round(top) + 1}
-              height={Math.round(height) - 2}
-              left={(lane * 100) / lanes}
-              width={(span * 100) / lanes}
-              room={roomOf((widthPx * span) / lanes)}
-              isSelected={selected === visitOf(booking)}
-            />
+            <Fragment key={booking.id}>
+              <BookingBlock
+                booking={booking}
+                who={person ? spokenName(person) : '담당자 없음'}
+                color={ownColour(booking, person, color)}
+                top={Math.round(top) + 1}
+                height={Math.round(height) - 2}
+                left={(lane * 100) / lanes}
+                width={(span * 100) / lanes}
+                room={roomOf((widthPx * span) / lanes)}
+                isSelected={selected === visitOf(booking)}
+              />
+              {booking.bufferMinutes !== undefined && booking.bufferMinutes > 0 && (
+                <div
+                  className={blockStyles.buffer}
+                  title={`정리 ${booking.bufferMinutes}분`}
+                  style={{
+                    top: Math.round(top + height) - 1,
+                    height: Math.round((booking.bufferMinutes * scale.hourPx) / 60),
+                    left: `${(lane * 100) / lanes}%`,
+                    width: `calc(${(span * 100) / lanes}% - 2px)`,
+                  }}
+                />
+              )}
+            </Fragment>
           );
         })}
       </div>

@@ -33,6 +33,8 @@ export const STATE_LABEL: Record<CalendarState, string> = {
   COMPLETED: '매출 등록 완료',
   NO_SHOW: '노쇼',
   CANCELLED: '예약 취소',
+  BLOCK: '예약 막기',
+  HOLD: '잡아둔 시간',
 };
 
 /** Everything that the block shows, for those who hear it. `who` names the employee with the rank. */
@@ -43,6 +45,7 @@ export const bookingLabel = (booking: CalendarBooking, who: string): string =>
     booking.subtitle,
     who,
     STATE_LABEL[booking.state],
+    booking.overlaps && '겹친 예약',
     booking.pinned && '꼭 읽을 메모 있음',
   ]
     .filter(Boolean)

@@ -25,13 +25,27 @@ const Pin = () => (
   </svg>
 );
 
+/** Two sheets on one another. */
+const Overlap = () => (
+  <svg {...stroke} data-mark="overlap">
+    <path d="M1.5 1.5h6v6h-6zM4.5 7.5v3h6v-6h-3" />
+  </svg>
+);
+
 /** State as a shape beside the time; the words for it are in the block's label. */
-export const Marks = memo(function Marks({ state, pinned }: Pick<CalendarBooking, 'state' | 'pinned'>) {
+export const Marks = memo(function Marks({
+  state,
+  pinned,
+  overlaps,
+}: Pick<CalendarBooking, 'state' | 'pinned' | 'overlaps'>) {
   return (
     <>
       {pinned && <Pin />}
+      {overlaps && <Overlap />}
       {state === 'COMPLETED' && <Check />}
       {state === 'REQUESTED' && <i className={styles.waiting}>대기</i>}
+      {state === 'NO_SHOW' && <i className={styles.absent}>노쇼</i>}
+      {state === 'CANCELLED' && <i className={styles.absent}>취소</i>}
       {state === 'IN_SERVICE' && <i className={styles.serving}>시술중</i>}
     </>
   );

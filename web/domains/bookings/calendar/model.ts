@@ -1,7 +1,9 @@
+import type { BookingState } from '../../../../contract/booking-states.ts';
 import { employeeColor } from '../../../ui/employee-color.ts';
 import type { LabelledSpan, Span } from './spans.ts';
 
-export type CalendarState = 'REQUESTED' | 'CONFIRMED' | 'IN_SERVICE' | 'COMPLETED' | 'NO_SHOW' | 'CANCELLED';
+/** A booking's states; BLOCK is time that nobody may book, HOLD a time kept for a customer who decides. */
+export type CalendarState = BookingState | 'BLOCK' | 'HOLD';
 
 /** `null` is 담당자없음: a booking that nobody has been given yet. */
 export type EmployeeKey = number | null;
@@ -28,6 +30,10 @@ export interface CalendarBooking {
   /** Stretches in which the employee is free while the customer waits. */
   readonly waits?: readonly Span[];
   readonly source?: string;
+  /** Minutes of cleaning up after it. */
+  readonly bufferMinutes?: number;
+  /** Somebody saw that it overlaps and wanted it so. */
+  readonly overlaps?: boolean;
   /** Not to be moved by this user, whatever its state. */
   readonly locked?: boolean;
   readonly version: number;
@@ -76,13 +82,26 @@ export interface CalendarActions {
   /** A returned promise keeps the ghost in place until it settles (a question, a save). */
   onMove?: (booking: CalendarBooking, to: BookingPlace) => void | Promise<unknown>;
   onResize?: (booking: CalendarBooking, to: BookingPlace) => void | Promise<unknown>;
+  onCopy?: (booking: CalendarBooking, to: BookingPlace) => void | Promise<unknown>;
+  /** What a key asks of the booking in focus. */
+  onCommand?: (command: BookingCommand, booking: CalendarBooking) => void;
+  /** B and V on an empty slot: close that time, put down what was copied. */
+  onBlock?: (pick: SlotPick) => void;
+  onPaste?: (pick: SlotPick) => void;
+  /** One step nearer or farther. */
+  onZoom?: (step: 1 | -1) => void;
 }
 
-const SETTLED: ReadonlySet<CalendarState> = new Set(['COMPLETED', 'NO_SHOW', 'CANCELLED']);
+export type BookingCommand = 'edit' | 'cancel' | 'copy' | 'cut' | 'rebook';
+
+const SETTLED: ReadonlySet<CalendarState> = new Set(['COMPLETED', 'NO_SHOW', 'CANCELLED', 'HOLD']);
 
 /** A booking with a registered sale, a no-show or a cancelled one keeps its time. */
 export const isMovable = (booking: CalendarBooking): boolean =>
   !booking.locked && !SETTLED.has(booking.state);
+
+/** Time that is closed or kept for somebody: drawn among the bookings, but none of them. */
+export const isBooking = ({ state }: CalendarBooking): boolean => state !== 'BLOCK' && state !== 'HOLD';
 
 /** The id that selection speaks of: all blocks of a visit are selected together. */
 export const visitOf = (booking: CalendarBooking): string => booking.visit ?? booking.id;

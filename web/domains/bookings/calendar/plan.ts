@@ -1,5 +1,6 @@
 import type { Scale } from './geometry.ts';
 import type { Groups } from './groups.ts';
+import { visitOf } from './model.ts';
 import type { BookingPlace, CalendarBooking, CalendarEmployee, EmployeeKey } from './model.ts';
 import type { Shade } from './shades.ts';
 import { overlaps, subtract, type Span } from './spans.ts';
@@ -57,6 +58,15 @@ export interface Located {
 export function findBooking(plan: GridPlan, id: string): Located | null {
   for (const [column, { bookings }] of plan.columns.entries()) {
     const booking = bookings.find((one) => one.id === id);
+    if (booking) return { booking, column };
+  }
+  return null;
+}
+
+/** Any block of a visit: the first one on the grid. */
+export function findVisit(plan: GridPlan, visit: string): Located | null {
+  for (const [column, { bookings }] of plan.columns.entries()) {
+    const booking = bookings.find((one) => visitOf(one) === visit);
     if (booking) return { booking, column };
   }
   return null;

@@ -21,6 +21,8 @@ export interface TimeGridProps extends CalendarActions {
   people: People;
   nowMinute: number | null;
   selectedId?: string | null;
+  /** The column that is to be in sight where not all of them are. */
+  startColumn?: number | undefined;
   /** The range that an open form is about to book. */
   draft?: BookingPlace | null;
   ref?: Ref<CalendarHandle>;
@@ -29,7 +31,7 @@ export interface TimeGridProps extends CalendarActions {
 type CSSVars = CSSProperties & Record<`--${string}`, string | number>;
 
 const HELP =
-  '화살표로 칸을 옮기고 Tab으로 예약을 차례로 봐요. Enter로 열거나 등록하고, M으로 옮기고, 더하기와 빼기로 길이를 바꿔요.';
+  '화살표로 칸을 옮기고 Tab으로 예약을 차례로 봐요. Enter로 열거나 등록하고, M으로 옮기고, Shift와 위아래 화살표로 길이를 바꿔요. 물음표는 단축키 모음이에요.';
 
 /** The engine under the day and the week: columns over a scale of minutes. */
 export function TimeGrid(props: TimeGridProps) {

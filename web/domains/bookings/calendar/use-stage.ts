@@ -1,6 +1,7 @@
 import { useImperativeHandle, useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import { yOf } from './geometry.ts';
 import { attachPointer } from './gestures/pointer.ts';
+import { attachWheel } from './gestures/wheel.ts';
 import { attachKeyboard, type Keyboard } from './keys/keyboard.ts';
 import type { CalendarActions } from './model.ts';
 import type { GridPlan } from './plan.ts';
@@ -9,6 +10,7 @@ import type { TimeGridProps } from './time-grid.tsx';
 
 export interface CalendarHandle {
   scrollToMinute: (minute: number) => void;
+  /** By the id of a block, or of the visit it belongs to. */
   focusBooking: (id: string) => void;
 }
 
@@ -27,9 +29,9 @@ export function useStage(
   const keyboard = useRef<Keyboard>(null);
   const [touched, setTouched] = useState<string | null>(null);
 
-  const { columns, scale, slotMinutes, nowMinute, onOpen, onCreate, onMove, onResize } = props;
+  const { columns, scale, slotMinutes, nowMinute } = props;
   const plan: GridPlan = { columns, scale, slotMinutes };
-  const actions: CalendarActions = { onOpen, onCreate, onMove, onResize };
+  const actions: CalendarActions = actionsOf(props);
   const latest = useRef({ plan, actions, nowMinute });
 
   useLayoutEffect(() => {
@@ -49,13 +51,34 @@ export function useStage(
     keyboard.current = attachKeyboard(at);
     const detachPointer = attachPointer(at);
     scrollTo(at, (latest.current.nowMinute ?? at.plan.scale.fromMinute) - LOOK_BACK);
+    const detachWheel = attachWheel(at);
     return () => {
       detachPointer();
+      detachWheel();
       keyboard.current?.detach();
       keyboard.current = null;
       stage.current = null;
     };
   }, [scroller]);
+
+  // The time in the middle of the screen stays there when the scale changes.
+  const seen = useRef(scale);
+  useLayoutEffect(() => {
+    const before = seen.current;
+    seen.current = scale;
+    if (before.hourPx === scale.hourPx || !scroller.current) return;
+    const half = scroller.current.clientHeight / 2;
+    const middle = before.fromMinute + ((scroller.current.scrollTop + half) * 60) / before.hourPx;
+    scroller.current.scrollTop = yOf(scale, middle) - half;
+  }, [scroller, scale]);
+
+  const { startColumn } = props;
+  useLayoutEffect(() => {
+    const { scrollWidth, clientWidth } = scroller.current!;
+    if (startColumn === undefined || scrollWidth <= clientWidth) return;
+    const column = scroller.current!.querySelectorAll<HTMLElement>('[data-column]')[startColumn];
+    if (column) scroller.current!.scrollLeft = column.offsetLeft;
+  }, [scroller, startColumn]);
 
   useImperativeHandle(
     props.ref,
@@ -68,6 +91,18 @@ export function useStage(
 
   return { touched };
 }
+
+const actionsOf = (props: TimeGridProps): CalendarActions => ({
+  onOpen: props.onOpen,
+  onCreate: props.onCreate,
+  onMove: props.onMove,
+  onResize: props.onResize,
+  onCopy: props.onCopy,
+  onCommand: props.onCommand,
+  onBlock: props.onBlock,
+  onPaste: props.onPaste,
+  onZoom: props.onZoom,
+});
 
 function scrollTo({ scroller, plan }: Stage, minute: number): void {
   scroller.scrollTop = Math.max(0, yOf(plan.scale, minute));

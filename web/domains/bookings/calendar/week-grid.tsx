@@ -1,9 +1,11 @@
 import { useMemo, useState, type Ref } from 'react';
 import { formatDay, weekdayName, weekdayOf } from '../../../../contract/time.ts';
+import { useLayout } from '../../../ui/media.ts';
 import { shortestMinutes, type Scale } from './geometry.ts';
 import { createGrouper } from './groups.ts';
 import { lanesOf } from './lanes.ts';
 import {
+  isBooking,
   shownOf,
   type BookingPlace,
   type CalendarActions,
@@ -34,17 +36,22 @@ export interface WeekGridProps extends CalendarActions {
   nowMinute: number;
   selectedId?: string | null;
   draft?: BookingPlace | null;
+  /** The day to be in sight where a week does not fit. */
+  startDate?: string;
   onOpenDay?: (date: string) => void;
   ref?: Ref<CalendarHandle>;
 }
 
-const COLUMN_MIN = 104;
-/** A name of three syllables beside its bar. */
-const LANE_MIN = 38;
+const COLUMN_MIN = 96;
+/** A name written downwards beside its bar. */
+const LANE_MIN = 20;
+/** A phone shows as many days as stay readable, and slides to the others. */
+const PHONE_DAYS = 3;
+const PHONE_GUTTER = 50;
 
 /** Seven days, everybody's bookings side by side; a booking keeps its employee when it is moved. */
 export function WeekGrid(props: WeekGridProps) {
-  const { days, bookings, employees, settings, today, nowMinute, onOpenDay, ...rest } = props;
+  const { days, bookings, employees, settings, today, nowMinute, onOpenDay, startDate, ...rest } = props;
   const scale = useScale(settings, bookings);
   const [groupsOf] = useState(createGrouper);
   const [columnsOf] = useState(createColumns);
@@ -66,23 +73,26 @@ export function WeekGrid(props: WeekGridProps) {
     [days, today],
   );
   const columns = columnsOf(frames, groups);
+  const isPhone = useLayout() === 'phone';
+  const narrowest = isPhone ? Math.floor((window.innerWidth - PHONE_GUTTER) / PHONE_DAYS) : COLUMN_MIN;
   const deepest = Math.max(1, ...columns.map((column) => depthOf(column.bookings, scale)));
   return (
     <TimeGrid
       {...rest}
       label="예약 캘린더, 한 주"
       columns={columns}
-      columnMin={Math.max(COLUMN_MIN, deepest * LANE_MIN)}
+      columnMin={Math.max(narrowest, deepest * LANE_MIN)}
       scale={scale}
       slotMinutes={settings.slotMinutes}
       people={people}
+      startColumn={startDate === undefined ? undefined : days.findIndex(({ date }) => date === startDate)}
       nowMinute={days.some(({ date }) => date === today) ? nowMinute : null}
-      corner={`${columns.reduce((sum, column) => sum + column.bookings.length, 0)}건`}
+      corner={`${columns.reduce((sum, column) => sum + countOf(column.bookings), 0)}건`}
       heads={days.map((day, at) => (
         <DayHead
           key={day.date}
           day={day}
-          count={columns[at]!.bookings.length}
+          count={countOf(columns[at]!.bookings)}
           isToday={day.date === today}
           onOpenDay={onOpenDay}
         />
@@ -93,6 +103,9 @@ export function WeekGrid(props: WeekGridProps) {
 
 const depthOf = (bookings: readonly CalendarBooking[], scale: Scale) =>
   lanesOf(bookings, shortestMinutes(scale)).reduce((most, { lanes }) => Math.max(most, lanes), 0);
+
+const countOf = (bookings: readonly CalendarBooking[]) =>
+  bookings.reduce((sum, one) => sum + (isBooking(one) && one.state !== 'CANCELLED' ? 1 : 0), 0);
 
 const dateOf = ({ date }: CalendarBooking) => date;
 

@@ -1,132 +1,102 @@
-import { useQueries, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { minuteOfDay, weekdayOf } from '../../../../contract/time.ts';
+import type { Ref } from 'react';
+import { minuteOfDay } from '../../../../contract/time.ts';
 import type { ShopDate } from '../../../../contract/time.ts';
 import { useNow, useToday } from '../../../lib/clock.ts';
-import { employeesQuery } from '../../../lib/employees.ts';
-import { useCan } from '../../../lib/me.ts';
-import { useShopNo } from '../../../lib/session.ts';
-import { ErrorState, SkeletonRows } from '../../../ui/states.tsx';
+import { useLayout } from '../../../ui/media.ts';
+import { ErrorState } from '../../../ui/states.tsx';
 import { DayGrid } from '../calendar/day-grid.tsx';
 import { DayList } from '../calendar/day-list.tsx';
-import type { BookingPlace, CalendarBooking, SlotPick } from '../calendar/model.ts';
+import type { BookingPlace, CalendarActions } from '../calendar/model.ts';
+import { CalendarSkeleton } from '../calendar/skeleton.tsx';
+import type { CalendarHandle } from '../calendar/use-stage.ts';
 import { WeekGrid } from '../calendar/week-grid.tsx';
-import { businessDaysQuery, dayQuery, settingQuery } from '../queries.ts';
-import type { CalendarPick } from '../form/draft.ts';
+import { ListTable } from './list-table.tsx';
 import type { CalendarSearch } from '../routes.ts';
-import { blocksOf, bookingIdOf, closuresOf, columnsOf, gridSettings, weekOf } from '../to-calendar.ts';
-import { useRebook } from '../use-rebook.ts';
+import { closuresOf, gridSettings } from '../to-calendar.ts';
+import type { CalendarDays } from '../use-calendar-days.ts';
+import type { SlotMinutes } from '../zoom.ts';
 
 interface Props {
   date: ShopDate;
+  /** The days on screen. */
+  dates: readonly ShopDate[];
   view: 'day' | 'week' | 'list';
-  search: CalendarSearch;
+  days: CalendarDays;
+  slot: SlotMinutes;
+  selected: number | undefined;
   /** Where the form beside is about to book. */
   draft: BookingPlace | null;
+  actions: CalendarActions;
+  handle: Ref<CalendarHandle>;
   onGo: (change: CalendarSearch) => void;
-  onPick: (at: CalendarPick) => void;
 }
 
-/** Fetches the days on screen and draws them; a change on one day redraws that day alone. */
-const useDays = (dates: readonly string[]) => {
-  const shopNo = useShopNo();
-  return useQueries({
-    queries: dates.map((day) => dayQuery(shopNo, day)),
-    combine: (results) => ({
-      error: results.find((result) => result.error)?.error ?? null,
-      pending: results.some((result) => result.isPending),
-      days: results.map((result) => result.data),
-      retry: () => results.forEach((result) => void result.refetch()),
-    }),
-  });
-};
+const weekColumns = { wide: 7, tablet: 7, phone: 3 } as const;
 
-export const CalendarBody = ({ date, view, search, draft, onGo, onPick }: Props) => {
-  const shopNo = useShopNo();
+/** Draws the days that were fetched. */
+export const CalendarBody = (props: Props) => {
+  const { date, dates, view, days, slot, selected, draft, actions, handle, onGo } = props;
+  const { setting, staff, hours, blocks, employees, pending, error, retry } = days;
   const today = useToday();
+  const layout = useLayout();
   const now = minuteOfDay(useNow());
-  const can = useCan();
-  const setting = useQuery(settingQuery(shopNo)).data;
-  const staff = useQuery(employeesQuery(shopNo)).data;
-  const dates = useMemo(
-    () => (view === 'week' ? weekOf(date, weekdayOf(date), setting?.weekStart ?? 0) : [date]),
-    [view, date, setting?.weekStart],
+  const settings = useMemo(() => gridSettings(setting, slot), [setting, slot]);
+  const closures = useMemo(
+    () => dates.map((day) => ({ date: day, closures: closuresOf(hours?.find((one) => one.date === day)) })),
+    [dates, hours],
   );
-  const hours = useQuery(businessDaysQuery(shopNo, dates[0] ?? date, dates.at(-1) ?? date)).data;
-  const { days, pending, error, retry } = useDays(dates);
-  const blocks = useMemo(
-    () => days.flatMap((bookings, i) => (bookings ?? []).flatMap((one) => blocksOf(one, dates[i] ?? date))),
-    [days, dates, date],
-  );
-  const employees = useMemo(
-    () =>
-      columnsOf(
-        staff ?? [],
-        hours?.find((day) => day.date === date),
-        blocks,
-      ),
-    [staff, hours, blocks, date],
-  );
-  const settings = useMemo(() => gridSettings(setting, 1), [setting]);
-  const { move, resize } = useRebook((id) => days.flatMap((one) => one ?? []).find((one) => one.id === id));
 
   if (error) return <ErrorState error={error} onRetry={retry} />;
-  if ((pending && blocks.length === 0) || !staff || !hours) return <SkeletonRows rows={10} />;
+  if ((pending && blocks.length === 0) || !staff || !hours || !setting)
+    return (
+      <CalendarSkeleton columns={view === 'week' ? weekColumns[layout] : Math.max(1, staff?.length ?? 4)} />
+    );
 
-  const mayWrite = can('bookings.write');
-  const actions = {
-    onOpen: (block: CalendarBooking) =>
-      onGo({ booking: bookingIdOf(block), new: undefined, edit: undefined }),
-    ...(mayWrite && {
-      onMove: move,
-      onResize: resize,
-      onCreate: (pick: SlotPick) =>
-        onPick({
-          date: pick.date as ShopDate,
-          minute: pick.startMinute,
-          ...(pick.employeeNo !== null && { employeeNo: pick.employeeNo }),
-          ...(pick.sized && { minutes: pick.endMinute - pick.startMinute }),
-        }),
-    }),
-  };
-  const chosen = search.booking ?? search.edit;
   const common = {
     bookings: blocks,
     employees,
     settings,
-    selectedId: chosen === undefined ? null : String(chosen),
-    ...actions,
+    selectedId: selected === undefined ? null : String(selected),
   };
   if (view === 'week')
     return (
       <WeekGrid
         {...common}
-        days={dates.map((day) => ({
-          date: day,
-          closures: closuresOf(hours.find((one) => one.date === day)),
-        }))}
+        {...actions}
+        ref={handle}
+        days={closures}
         today={today}
         nowMinute={now}
         draft={draft}
+        startDate={date}
         onOpenDay={(day) => onGo({ date: day as ShopDate, view: 'day' })}
       />
     );
   const nowMinute = date === today ? now : null;
-  if (view === 'list')
+  if (view === 'list' && layout !== 'phone')
+    return (
+      <ListTable
+        bookings={days.shown}
+        staff={staff}
+        selected={selected}
+        onOpen={(id) => onGo({ booking: id, new: undefined, edit: undefined })}
+      />
+    );
+  if (view === 'list') {
+    const { onOpen, onCreate } = actions;
     return (
       <DayList
         {...common}
         date={date}
         nowMinute={nowMinute}
-        {...(mayWrite && {
-          onFill: (gap: { employeeNo: number | null; from: number }) =>
-            onPick({
-              date,
-              minute: gap.from,
-              ...(gap.employeeNo !== null && { employeeNo: gap.employeeNo }),
-            }),
+        {...(onOpen && { onOpen })}
+        {...(onCreate && {
+          onFill: ({ employeeNo, from, to }) =>
+            onCreate({ date, employeeNo, startMinute: from, endMinute: to, sized: false }),
         })}
       />
     );
-  return <DayGrid {...common} date={date} nowMinute={nowMinute} draft={draft} />;
+  }
+  return <DayGrid {...common} {...actions} ref={handle} date={date} nowMinute={nowMinute} draft={draft} />;
 };

@@ -1,8 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
-import { formatDay, weekdayName, weekdayOf } from '../../../../contract/time.ts';
+import { useLayoutEffect, useRef } from 'react';
+import { addDays, formatDay, weekdayName, weekdayOf } from '../../../../contract/time.ts';
 import type { ShopDate } from '../../../../contract/time.ts';
-import { useShopNo } from '../../../lib/session.ts';
-import { weekLoadQuery } from '../queries.ts';
+import { useLoads } from '../use-loads.ts';
 import { weekOf } from '../to-calendar.ts';
 import styles from './calendar-toolbar.module.css';
 
@@ -13,33 +12,48 @@ interface Props {
   onPick: (date: ShopDate) => void;
 }
 
-const fullDay = 24;
+const weeksBeside = 2;
 const longest = 22;
 
-/** The week under the thumb, each day with a bar as long as it is busy. */
+/** Weeks under the thumb, slid sideways; each day with a bar as long as it is full. */
 export const WeekStrip = ({ date, today, weekStart, onPick }: Props) => {
-  const week = weekOf(date, weekdayOf(date), weekStart) as ShopDate[];
-  const load = useQuery(weekLoadQuery(useShopNo(), week[0] ?? date, week[6] ?? date)).data;
+  const strip = useRef<HTMLDivElement>(null);
+  const here = weekOf(date, weekdayOf(date), weekStart)[0] ?? date;
+  const weeks = Array.from({ length: 2 * weeksBeside + 1 }, (_, at) => {
+    const first = addDays(here, (at - weeksBeside) * 7);
+    return Array.from({ length: 7 }, (_day, i) => addDays(first, i));
+  });
+  const loads = useLoads(addDays(here, -7 * weeksBeside), addDays(here, 7 * weeksBeside + 6));
+  useLayoutEffect(() => {
+    const { current } = strip;
+    if (current) current.scrollLeft = current.clientWidth * weeksBeside;
+  }, [here]);
   return (
-    <div className={styles.strip}>
-      {week.map((day) => {
-        const count = load?.get(day) ?? 0;
-        return (
-          <button
-            key={day}
-            type="button"
-            className={styles.day}
-            data-today={day === today}
-            aria-current={day === date ? 'date' : undefined}
-            aria-label={`${formatDay(day)}, 예약 ${count}건`}
-            onClick={() => onPick(day)}
-          >
-            <small>{weekdayName(day)}</small>
-            <b>{Number(day.slice(8))}</b>
-            <i className={styles.load} style={{ width: Math.min(longest, (count / fullDay) * longest) }} />
-          </button>
-        );
-      })}
+    <div className={styles.strip} ref={strip}>
+      {weeks.map((week) => (
+        <div key={week[0]} className={styles.week}>
+          {week.map((day) => {
+            const { count = 0, load = 0, closedLabel = null } = loads.get(day) ?? {};
+            return (
+              <button
+                key={day}
+                type="button"
+                className={styles.day}
+                data-drop-date={day}
+                data-today={day === today}
+                data-closed={closedLabel !== null || undefined}
+                aria-current={day === date ? 'date' : undefined}
+                aria-label={[formatDay(day), closedLabel, `예약 ${count}건`].filter(Boolean).join(', ')}
+                onClick={() => onPick(day)}
+              >
+                <small>{weekdayName(day)}</small>
+                <b>{Number(day.slice(8))}</b>
+                <i className={styles.load} style={{ width: Math.ceil((load ?? 0) * longest) }} />
+              </button>
+            );
+          })}
+        </div>
+      ))}
     </div>
   );
 };

@@ -1,28 +1,41 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useCallback, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useCallback, useMemo, useRef, useState } from 'react';
+import { addDays, weekdayOf } from '../../../../contract/time.ts';
 import type { ShopDate } from '../../../../contract/time.ts';
 import { useToday } from '../../../lib/clock.ts';
+import { useCan } from '../../../lib/me.ts';
+import { useShopNo } from '../../../lib/session.ts';
 import { useLayout } from '../../../ui/media.ts';
 import type { BookingPlace } from '../calendar/model.ts';
+import type { CalendarHandle } from '../calendar/use-stage.ts';
 import { CalendarBody } from '../components/calendar-body.tsx';
+import { CalendarDialogs } from '../components/calendar-dialogs.tsx';
+import type { OpenDialog } from '../components/calendar-dialogs.tsx';
 import { CalendarToolbar } from '../components/calendar-toolbar.tsx';
-import { EditBookingPanel, NewBookingPanel } from '../components/form-panels.tsx';
-import { OverlapDialog } from '../components/overlap-dialog.tsx';
+import { CalendarTools } from '../components/calendar-tools.tsx';
+import { ClipBar } from '../components/clip-bar.tsx';
+import { EmployeeStrip } from '../components/employee-strip.tsx';
+import { MonthView } from '../components/month-view.tsx';
+import { CalendarPanels, withoutPanel } from '../components/calendar-panels.tsx';
 import type { CalendarPick } from '../form/draft.ts';
-import { BookingPanel } from '../panel/booking-panel.tsx';
-import type { CalendarSearch } from '../routes.ts';
+import { monthBeside } from '../format.ts';
+import { settingQuery } from '../queries.ts';
+import type { Booking } from '../queries.ts';
+import type { CalendarSearch, CalendarView } from '../routes.ts';
+import { weekOf } from '../to-calendar.ts';
+import { useCalendarActions } from '../use-calendar-actions.ts';
+import { useCalendarDays } from '../use-calendar-days.ts';
 import { useCalendarKeys } from '../use-calendar-keys.ts';
+import type { CalendarKeys } from '../use-calendar-keys.ts';
+import { useFilters } from '../use-filters.ts';
+import { useReturnFocus } from '../use-return-focus.ts';
+import { useZoom } from '../use-zoom.ts';
 import styles from './calendar-page.module.css';
 
-/** Nothing of these survives when the panel they belong to closes. */
-const withoutPanel: CalendarSearch = {
-  booking: undefined,
-  new: undefined,
-  minute: undefined,
-  minutes: undefined,
-  employeeNo: undefined,
-  customerNo: undefined,
-  edit: undefined,
+const turned = (date: ShopDate, view: CalendarView, step: 1 | -1): ShopDate => {
+  if (view === 'month') return monthBeside(date, step);
+  return addDays(date, view === 'week' ? 7 * step : step);
 };
 
 export const CalendarPage = () => {
@@ -30,73 +43,125 @@ export const CalendarPage = () => {
   const navigate = useNavigate({ from: '/book/calendar' });
   const today = useToday();
   const layout = useLayout();
+  const can = useCan();
+  const setting = useQuery(settingQuery(useShopNo())).data;
   const date = search.date ?? today;
   const view = search.view ?? (layout === 'phone' ? 'list' : 'day');
+  const grid = useRef<CalendarHandle>(null);
   const [pick, setPick] = useState<CalendarPick | null>(null);
   const [draft, setDraft] = useState<BookingPlace | null>(null);
+  const [filters, setFilters] = useFilters();
+  const [dialog, setDialog] = useState<OpenDialog | null>(null);
+  const closeDialog = useCallback(() => setDialog(null), []);
+  const { slot, set: setSlot, zoom } = useZoom(setting?.slotMinutes ?? 30);
+
+  const dates = useMemo(
+    () => (view === 'week' ? (weekOf(date, weekdayOf(date), setting?.weekStart ?? 0) as ShopDate[]) : [date]),
+    [view, date, setting?.weekStart],
+  );
+  const days = useCalendarDays(dates, filters);
 
   const go = useCallback(
     (change: CalendarSearch, replace = false) =>
       void navigate({ search: (before) => ({ ...before, ...change }), replace }),
     [navigate],
   );
-  // A form that closes has asked already, and one that was saved has nothing to lose.
-  const leaveFor = useCallback(
-    (change: CalendarSearch) =>
-      void navigate({
-        search: (before) => ({ ...before, ...withoutPanel, ...change }),
-        replace: true,
-        ignoreBlocker: true,
-      }),
-    [navigate],
-  );
-  const closePanel = useCallback(() => leaveFor({}), [leaveFor]);
-  const startNew = useCallback((at: CalendarPick) => go({ ...withoutPanel, new: 1, ...at }), [go]);
-  const turnTo = useCallback((day: ShopDate) => go({ date: day }, true), [go]);
-  useCalendarKeys({ date, view, today, go, startNew });
-
+  const startNew = useCallback((at: CalendarSearch) => go({ ...withoutPanel, new: 1, ...at }), [go]);
+  // With a form open, pressing the calendar says where to; the form keeps what is in it.
   const formOpen = search.new !== undefined || search.edit !== undefined;
-  const beside = { pick, onDate: turnTo, onPlace: setDraft };
+  const turnTo = useCallback((day: ShopDate) => go({ date: day }, true), [go]);
+
+  const { all } = days;
+  const find = useCallback((id: number) => all.find((one) => one.id === id), [all]);
+  const askCancel = useCallback((booking: Booking) => setDialog({ kind: 'cancel', booking }), []);
+  const { actions, clip, drop } = useCalendarActions({
+    find,
+    go,
+    startNew: formOpen ? setPick : startNew,
+    onCancel: askCancel,
+    onZoom: zoom,
+  });
+  useReturnFocus(search.booking ?? search.edit, grid);
+
+  const mayWrite = can('bookings.write');
+  const keys = useMemo(
+    (): CalendarKeys => ({
+      today: () => go({ date: today }),
+      turn: (step) => go({ date: turned(date, view, step) }),
+      show: (next) => go({ view: next }),
+      zoom,
+      help: () => setDialog({ kind: 'help' }),
+      search: () => setDialog({ kind: 'search' }),
+      filter: () => setDialog({ kind: 'filter' }),
+      print: () => setDialog({ kind: 'print' }),
+      escape: () => {
+        if (clip) drop();
+        else if (search.booking !== undefined) go(withoutPanel);
+        else return false;
+        return true;
+      },
+      ...(mayWrite && { create: () => startNew({ date }) }),
+    }),
+    [go, today, date, view, zoom, clip, drop, search.booking, mayWrite, startNew],
+  );
+  useCalendarKeys(keys);
 
   return (
     <div className={styles.page}>
       <h1 className="visually-hidden">예약 캘린더</h1>
-      <CalendarToolbar date={date} view={view} onGo={go} onNew={() => startNew({ date })} />
-      <CalendarBody
+      <CalendarToolbar
         date={date}
         view={view}
-        search={search}
-        draft={draft}
         onGo={go}
-        // With a form open, pressing the calendar says where to; the form keeps what is in it.
-        onPick={formOpen ? setPick : startNew}
-      />
-      {search.new ? (
-        <NewBookingPanel
-          key={search.customerNo ?? 'new'}
-          search={{ ...search, date }}
-          beside={beside}
-          onClose={closePanel}
-          onSaved={(booking) => leaveFor({ booking: booking.id, date: booking.visitDate })}
-        />
-      ) : search.edit ? (
-        <EditBookingPanel
-          key={search.edit}
-          id={search.edit}
-          beside={beside}
-          onClose={() => leaveFor({ booking: search.edit })}
-        />
-      ) : (
-        search.booking && (
-          <BookingPanel
-            key={search.booking}
-            id={search.booking}
-            onClose={closePanel}
-            onEdit={() => go({ ...withoutPanel, edit: search.booking })}
+        onTurn={keys.turn}
+        onNew={() => startNew({ date })}
+        tools={
+          <CalendarTools
+            days={days}
+            filters={filters}
+            slot={slot}
+            dialog={dialog}
+            onDialog={setDialog}
+            onFilters={setFilters}
+            onSlot={setSlot}
+            onTake={(booking) => go({ ...withoutPanel, date: booking.visitDate, booking: booking.id })}
           />
-        )
+        }
+      />
+      {(view === 'week' || view === 'month') && (
+        <EmployeeStrip
+          staff={days.staff ?? []}
+          counts={view === 'week' ? days.counts : null}
+          chosen={filters.employees}
+          onChange={(employees) => setFilters({ ...filters, employees })}
+        />
       )}
-      <OverlapDialog />
+      <div className={styles.body}>
+        {view === 'month' ? (
+          <MonthView
+            date={date}
+            filters={filters}
+            onOpenDay={(day) => go({ date: day, view: layout === 'phone' ? 'list' : 'day' })}
+            onMoveTo={turnTo}
+          />
+        ) : (
+          <CalendarBody
+            date={date}
+            dates={dates}
+            view={view}
+            days={days}
+            slot={slot}
+            selected={search.booking ?? search.edit}
+            draft={draft}
+            actions={actions}
+            handle={grid}
+            onGo={go}
+          />
+        )}
+        {clip && <ClipBar clip={clip} onDrop={drop} />}
+      </div>
+      <CalendarPanels search={search} date={date} beside={{ pick, onDate: turnTo, onPlace: setDraft }} />
+      <CalendarDialogs dialog={dialog} date={date} days={days} onClose={closeDialog} />
     </div>
   );
 };

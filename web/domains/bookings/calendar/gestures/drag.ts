@@ -4,6 +4,7 @@ import { say, type Stage } from '../stage.ts';
 import { startAutoScroll } from './autoscroll.ts';
 import { openGhost } from './ghost.ts';
 import { pointOf } from './hit.ts';
+import { watchDaysOutside, wordsFor } from './days-outside.ts';
 import { propose, type Gesture } from './propose.ts';
 
 export interface Drag {
@@ -15,7 +16,10 @@ export interface Drag {
 /** From taking something in the hand to letting it go; nothing is rendered in between. */
 export function startDrag(stage: Stage, gesture: Gesture, x: number, y: number): Drag {
   const booking = gesture.kind === 'create' ? null : gesture.of.booking;
-  const ghost = openGhost(stage, booking);
+  const isCopy = gesture.kind === 'copy';
+  const ghost = openGhost(stage, booking, isCopy);
+  const outside = watchDaysOutside(stage);
+  let otherDay: string | null = null;
   const first = gesture.kind === 'create' ? null : proposalOf(gesture.of);
   let pointer = { x, y };
   let proposal = propose(gesture, gesture.from, stage.plan);
@@ -23,6 +27,9 @@ export function startDrag(stage: Stage, gesture: Gesture, x: number, y: number):
   const follow = () => {
     proposal = propose(gesture, pointOf(stage, pointer.x, pointer.y), stage.plan);
     ghost.draw(proposal);
+    if (gesture.kind !== 'move' && !isCopy) return;
+    otherDay = outside.at(pointer.x, pointer.y);
+    if (otherDay) ghost.over(wordsFor(otherDay));
   };
   const stopScrolling = startAutoScroll(
     stage.scroller,
@@ -35,6 +42,7 @@ export function startDrag(stage: Stage, gesture: Gesture, x: number, y: number):
 
   const end = () => {
     stopScrolling();
+    outside.leave();
     delete stage.scroller.dataset.dragging;
   };
   return {
@@ -48,9 +56,17 @@ export function startDrag(stage: Stage, gesture: Gesture, x: number, y: number):
         ghost.close();
         const sized = proposal.endMinute - proposal.startMinute > stage.plan.slotMinutes;
         stage.actions.onCreate?.({ ...placeOf(stage.plan, proposal), sized });
+      } else if (otherDay !== null) {
+        const { booking: taken } = gesture.of;
+        const { startMinute, endMinute, employeeNo } = taken;
+        const place = { date: otherDay, employeeNo, startMinute, endMinute };
+        ghost.close((isCopy ? stage.actions.onCopy : stage.actions.onMove)?.(taken, place));
       } else if (first && isSame(first, proposal)) {
         ghost.close();
         stage.select(gesture.of.booking.id);
+      } else if (isCopy) {
+        const place = placeOf(stage.plan, proposal, gesture.of.booking);
+        ghost.close(stage.actions.onCopy?.(gesture.of.booking, place));
       } else {
         ghost.close(commit(stage, gesture.of, proposal));
       }

@@ -8,6 +8,8 @@ import styles from './ghost.module.css';
 
 export interface Ghost {
   draw: (proposal: Proposal) => void;
+  /** Over another day than those on the grid: what letting go there means. */
+  over: (words: string) => void;
   /** Takes the ghost away once `settled` and the frame that shows the result are through. */
   close: (settled?: void | Promise<unknown>) => void;
 }
@@ -16,7 +18,7 @@ export interface Ghost {
  * The block in the hand: a copy of the booking's own block, or an empty range for a new
  * booking. It follows by one transform; the block it came from stays, faded, in its place.
  */
-export function openGhost(stage: Stage, booking: CalendarBooking | null): Ghost {
+export function openGhost(stage: Stage, booking: CalendarBooking | null, isCopy = false): Ghost {
   const origin = booking && blockOf(stage, booking.id);
   const ghost = document.createElement('div');
   ghost.className = `${styles.ghost} ${origin ? '' : styles.fresh}`;
@@ -25,13 +27,15 @@ export function openGhost(stage: Stage, booking: CalendarBooking | null): Ghost 
   if (origin) {
     ghost.style.setProperty('--c', getComputedStyle(origin).getPropertyValue('--c'));
     ghost.append(copyOf(origin));
-    origin.dataset.lifted = '';
+    if (!isCopy) origin.dataset.lifted = '';
   }
   ghost.append(badge);
   stage.ghosts.append(ghost);
   const time = ghost.querySelector('[data-time]');
   const hasOwnColour = Boolean(origin?.style.getPropertyValue('--c'));
 
+  // A copy stands beside what it came from, and may clash with it.
+  const itself = isCopy ? null : booking;
   const draw = (proposal: Proposal) => {
     const { columns, scale } = stage.plan;
     const { color } = columns[proposal.column]!;
@@ -43,10 +47,10 @@ export function openGhost(stage: Stage, booking: CalendarBooking | null): Ghost 
     ghost.style.height = `${height}px`;
     if (color && !hasOwnColour) ghost.style.setProperty('--c', color);
     const place = placeOf(stage.plan, proposal, booking ?? undefined);
-    const isClash = clashes(stage.plan, booking, place);
+    const isClash = clashes(stage.plan, itself, place);
     ghost.toggleAttribute('data-clash', isClash);
     badge.toggleAttribute('data-below', top < 26);
-    badge.textContent = badgeText(proposal, isClash);
+    badge.textContent = `${isCopy ? '복사 · ' : ''}${badgeText(proposal, isClash)}`;
     if (time) time.textContent = formatMinute(proposal.startMinute);
   };
 
@@ -59,6 +63,9 @@ export function openGhost(stage: Stage, booking: CalendarBooking | null): Ghost 
 
   return {
     draw,
+    over(words) {
+      badge.textContent = words;
+    },
     close: (settled) => {
       if (settled) void settled.then(afterPaint, afterPaint);
       else afterPaint();

@@ -1,4 +1,5 @@
 import { canTake } from '../commit.ts';
+import { isBooking } from '../model.ts';
 import { findBooking } from '../plan.ts';
 import type { Stage } from '../stage.ts';
 import { pointAt, type Gesture, type GridPoint } from './propose.ts';
@@ -12,6 +13,14 @@ export const pointOf = (stage: Stage, x: number, y: number): GridPoint =>
 export const idUnder = (event: Event): string | undefined =>
   (event.target as Element).closest<HTMLElement>('[data-id]')?.dataset.id;
 
+/** The wait inside a booking that the event is on, in which another one may be served. */
+export const waitUnder = (event: Event): readonly [from: number, to: number] | null => {
+  const wait = (event.target as Element).closest<HTMLElement>('[data-wait]')?.dataset.wait;
+  if (!wait) return null;
+  const [from = 0, to = 0] = wait.split('-').map(Number);
+  return [from, to];
+};
+
 /** What a drag that begins here would be; null where nothing can be dragged. */
 export function gestureAt(stage: Stage, event: PointerEvent): Gesture | null {
   const from = pointOf(stage, event.clientX, event.clientY);
@@ -19,6 +28,7 @@ export function gestureAt(stage: Stage, event: PointerEvent): Gesture | null {
   if (id === undefined) return stage.actions.onCreate ? { kind: 'create', from } : null;
   const of = findBooking(stage.plan, id);
   if (!of) return null;
+  if (event.altKey && stage.actions.onCopy && isBooking(of.booking)) return { kind: 'copy', of, from };
   const edge = edgeUnder(event);
   if (edge && canTake(stage, of, 'resize')) return { kind: edge, of, from };
   return canTake(stage, of, 'move') ? { kind: 'move', of, from } : null;

@@ -1,8 +1,8 @@
 import { snapDown } from '../geometry.ts';
-import { findBooking } from '../plan.ts';
+import { findBooking, type Located } from '../plan.ts';
 import type { Stage } from '../stage.ts';
 import { startDrag, type Drag } from './drag.ts';
-import { gestureAt, idUnder, pointOf } from './hit.ts';
+import { gestureAt, idUnder, pointOf, waitUnder } from './hit.ts';
 import { showHover } from './hover.ts';
 import type { Gesture } from './propose.ts';
 
@@ -82,7 +82,10 @@ export function attachPointer(stage: Stage): () => void {
     if (isPointer && wasDragged) return;
     const id = idUnder(event);
     const found = id === undefined ? null : findBooking(stage.plan, id);
-    if (found) {
+    const wait = found && stage.actions.onCreate ? waitUnder(event) : null;
+    if (found && wait && isPointer) {
+      createInWait(stage, found, wait, event);
+    } else if (found) {
       stage.select(found.booking.id);
       stage.actions.onOpen?.(found.booking);
     } else if (isPointer && beganOnSlot) {
@@ -113,6 +116,20 @@ export function attachPointer(stage: Stage): () => void {
     finish('cancel');
     listening.abort();
   };
+}
+
+/** The customer sits under the dryer; her employee may take somebody else meanwhile. */
+function createInWait(
+  stage: Stage,
+  { booking }: Located,
+  [from, to]: readonly [number, number],
+  event: MouseEvent,
+): void {
+  const { minute } = pointOf(stage, event.clientX, event.clientY);
+  const startMinute = Math.max(from, snapDown(minute, stage.plan.slotMinutes));
+  const { date, employeeNo } = booking;
+  stage.select(null);
+  stage.actions.onCreate?.({ date, employeeNo, startMinute, endMinute: to, sized: false });
 }
 
 function createAt(stage: Stage, x: number, y: number): void {

@@ -9,7 +9,7 @@ export interface GridPoint {
 
 export type Gesture =
   | { readonly kind: 'create'; readonly from: GridPoint }
-  | { readonly kind: 'move'; readonly of: Located; readonly from: GridPoint }
+  | { readonly kind: 'move' | 'copy'; readonly of: Located; readonly from: GridPoint }
   | { readonly kind: 'start' | 'end'; readonly of: Located; readonly from: GridPoint };
 
 interface Box {
@@ -37,7 +37,7 @@ export function propose(gesture: Gesture, to: GridPoint, plan: GridPlan): Propos
   const { booking, column } = gesture.of;
   const { startMinute, endMinute } = booking;
   const way = to.minute - from.minute;
-  if (gesture.kind === 'move') {
+  if (gesture.kind === 'move' || gesture.kind === 'copy') {
     return { column: to.column, ...moved({ startMinute, endMinute }, way, slot, scale) };
   }
   // The grab was a few pixels off the edge; the edge keeps that distance to the pointer.

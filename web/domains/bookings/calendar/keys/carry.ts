@@ -41,10 +41,10 @@ export function takeUp(stage: Stage, taken: Located): Carry | null {
   };
 }
 
-/** + and −, or Shift with up and down: one slot longer or shorter. */
+/** Shift with up and down: one slot longer or shorter. */
 export function stretchOf(event: KeyboardEvent): -1 | 0 | 1 {
   if (event.ctrlKey || event.metaKey || event.altKey) return 0;
-  if (event.key === '+' || (event.shiftKey && event.key === 'ArrowDown')) return 1;
-  if (event.key === '-' || (event.shiftKey && event.key === 'ArrowUp')) return -1;
-  return 0;
+  if (!event.shiftKey) return 0;
+  if (event.key === 'ArrowDown') return 1;
+  return event.key === 'ArrowUp' ? -1 : 0;
 }

@@ -1,4 +1,5 @@
-import { findBooking, placeOf } from '../plan.ts';
+import type { BookingCommand } from '../model.ts';
+import { findBooking, findVisit, placeOf } from '../plan.ts';
 import { say, type Stage } from '../stage.ts';
 import { stretchOf, takeUp, type Carry } from './carry.ts';
 import { startPointing } from './pointing.ts';
@@ -11,6 +12,16 @@ export interface Keyboard {
   detach: () => void;
 }
 
+/** By the key's place, so that they work while Korean input is on. */
+const commands: Record<string, BookingCommand> = {
+  KeyE: 'edit',
+  KeyC: 'copy',
+  KeyX: 'cut',
+  KeyR: 'rebook',
+  Delete: 'cancel',
+  Backspace: 'cancel',
+};
+
 export function attachKeyboard(stage: Stage): Keyboard {
   const listening = new AbortController();
   const { signal } = listening;
@@ -21,11 +32,30 @@ export function attachKeyboard(stage: Stage): Keyboard {
   const located = () =>
     pointing.focus.kind === 'booking' ? findBooking(stage.plan, pointing.focus.id) : null;
 
-  const createHere = () => {
-    if (pointing.focus.kind !== 'slot') return;
+  const pickHere = () => {
+    if (pointing.focus.kind !== 'slot') return null;
     const { column, minute } = pointing.focus;
     const range = { column, startMinute: minute, endMinute: minute + stage.plan.slotMinutes };
-    stage.actions.onCreate?.({ ...placeOf(stage.plan, range), sized: false });
+    return { ...placeOf(stage.plan, range), sized: false };
+  };
+  const createHere = () => {
+    const pick = pickHere();
+    if (pick) stage.actions.onCreate?.(pick);
+  };
+
+  const command = (event: KeyboardEvent): boolean => {
+    const { onCommand, onBlock, onPaste } = stage.actions;
+    const pick = pickHere();
+    const onSlot = { KeyN: stage.actions.onCreate, KeyB: onBlock, KeyV: onPaste }[event.code];
+    if (pick && onSlot) {
+      onSlot(pick);
+      return true;
+    }
+    const found = located();
+    const asked = commands[event.code];
+    if (!found || !asked || !onCommand) return false;
+    onCommand(asked, found.booking);
+    return true;
   };
 
   const startCarry = (event: KeyboardEvent): boolean => {
@@ -54,10 +84,12 @@ export function attachKeyboard(stage: Stage): Keyboard {
   };
 
   const press = (event: KeyboardEvent): boolean => {
+    if (event.isComposing) return false;
     if (carry) return whileCarrying(carry, event);
     if (startCarry(event)) return true;
     if (event.key === 'Tab') return tab(event);
     if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return false;
+    if (command(event)) return true;
     if (!isArrow(event.key)) return false;
     pointing.go(stepFocus(stage.plan, pointing.focus, event.key));
     return true;
@@ -103,7 +135,7 @@ export function attachKeyboard(stage: Stage): Keyboard {
   return {
     restore: () => pointing.restore(hasFocus),
     focusBooking(id) {
-      const found = findBooking(stage.plan, id);
+      const found = findBooking(stage.plan, id) ?? findVisit(stage.plan, id);
       if (found) pointing.go(focusOn(found.booking));
     },
     detach() {

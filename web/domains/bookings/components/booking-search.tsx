@@ -1,0 +1,108 @@
+import { IconSearch } from '@tabler/icons-react';
+import { Popover } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { stateNames } from '../../../../contract/booking-states.ts';
+import { addDays, msOf } from '../../../../contract/time.ts';
+import type { ShopDate } from '../../../../contract/time.ts';
+import { useNow, useToday } from '../../../lib/clock.ts';
+import { useShopNo } from '../../../lib/session.ts';
+import { Finder } from '../../../ui/finder.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { whenOf } from '../format.ts';
+import { foundQuery } from '../queries.ts';
+import type { Booking } from '../queries.ts';
+import styles from './booking-search.module.css';
+
+interface Props {
+  /** On a phone the menu opens it; it then hangs at the edge of the toolbar all the same. */
+  hidden: boolean;
+  opened: boolean;
+  onOpened: (opened: boolean) => void;
+  onTake: (booking: Booking) => void;
+}
+
+const daysBack = 20;
+const daysAhead = 41;
+const patienceMs = 200;
+
+/** What comes first, then what was, the latest of it first. */
+const inOrder = (found: readonly Booking[], now: number): Booking[] => {
+  const isAhead = ({ endAt }: Booking) => msOf(endAt) >= now;
+  return [...found.filter(isAhead), ...found.filter((one) => !isAhead(one)).toReversed()];
+};
+
+const Search = ({ onTake }: Pick<Props, 'onTake'>) => {
+  const [typed, setTyped] = useState('');
+  const [asked] = useDebouncedValue(typed.trim(), patienceMs);
+  const today = useToday();
+  const now = useNow();
+  const query = useQuery({
+    ...foundQuery(
+      useShopNo(),
+      asked,
+      addDays(today, -daysBack) as ShopDate,
+      addDays(today, daysAhead) as ShopDate,
+    ),
+    enabled: asked !== '',
+  });
+  const found = asked === '' ? [] : inOrder(query.data ?? [], now);
+  return (
+    <>
+      <Finder
+        label="예약 찾기"
+        listLabel="찾은 예약"
+        placeholder="이름, 초성, 전화 뒷자리"
+        autoFocus
+        typed={typed}
+        onType={setTyped}
+        searching={typed.trim() !== asked || query.isFetching}
+        findings={found.map((one) => ({
+          key: String(one.id),
+          label: one.customerName,
+          note: `${whenOf(one)} · ${one.items.map(({ name }) => name).join(', ')} · ${stateNames[one.state]}`,
+          take: () => onTake(one),
+        }))}
+      />
+      <p className={styles.hint}>
+        지난 {daysBack}일과 앞으로 {daysAhead}일에서 찾아요.
+      </p>
+    </>
+  );
+};
+
+/** Somebody calls: when was it? Typing part of the name is enough. */
+export const BookingSearch = ({ hidden, opened, onOpened, onTake }: Props) => (
+  <Popover
+    opened={opened}
+    onChange={onOpened}
+    position="bottom-end"
+    offset={6}
+    zIndex={320}
+    width={380}
+    trapFocus
+    returnFocus
+  >
+    <Popover.Target>
+      <IconButton
+        of={IconSearch}
+        label="예약 찾기"
+        bordered
+        className={hidden ? styles.hidden : undefined}
+        aria-expanded={opened}
+        onClick={() => onOpened(!opened)}
+      />
+    </Popover.Target>
+    <Popover.Dropdown className={styles.body}>
+      {opened && (
+        <Search
+          onTake={(booking) => {
+            onOpened(false);
+            onTake(booking);
+          }}
+        />
+      )}
+    </Popover.Dropdown>
+  </Popover>
+);

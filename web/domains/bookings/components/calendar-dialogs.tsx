@@ -1,0 +1,51 @@
+import type { ShopDate } from '../../../../contract/time.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useShopNo } from '../../../lib/session.ts';
+import { bookingQuery } from '../queries.ts';
+import type { Booking } from '../queries.ts';
+import type { CalendarDays } from '../use-calendar-days.ts';
+import { useBookingState } from '../use-booking-state.ts';
+import { CancelDialog } from './cancel-dialog.tsx';
+import { DaySheet } from './day-sheet.tsx';
+import { SettingDialog } from './setting-dialog.tsx';
+import { ShortcutSheet } from './shortcut-sheet.tsx';
+
+export type OpenDialog =
+  | { kind: 'help' | 'search' | 'filter' | 'setting' | 'print' }
+  | { kind: 'cancel'; booking: Booking };
+
+interface Props {
+  dialog: OpenDialog | null;
+  date: ShopDate;
+  days: CalendarDays;
+  onClose: () => void;
+}
+
+const Cancel = ({ booking, onClose }: { booking: Booking; onClose: () => void }) => {
+  const detail = useQuery(bookingQuery(useShopNo(), booking.id)).data;
+  const { change, busy } = useBookingState(detail);
+  return (
+    <CancelDialog
+      customerName={booking.customerName}
+      busy={busy || !detail}
+      onClose={onClose}
+      onCancel={(reason) => void change('CANCELLED', reason).then(onClose)}
+    />
+  );
+};
+
+/** What stands over the calendar, one at a time. */
+export const CalendarDialogs = ({ dialog, date, days, onClose }: Props) => {
+  switch (dialog?.kind) {
+    case 'help':
+      return <ShortcutSheet onClose={onClose} />;
+    case 'setting':
+      return days.setting && <SettingDialog setting={days.setting} onClose={onClose} />;
+    case 'print':
+      return <DaySheet date={date} bookings={days.all} staff={days.staff ?? []} onDone={onClose} />;
+    case 'cancel':
+      return <Cancel booking={dialog.booking} onClose={onClose} />;
+    default:
+      return null;
+  }
+};

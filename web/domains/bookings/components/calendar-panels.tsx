@@ -1,0 +1,73 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useCallback } from 'react';
+import type { ShopDate } from '../../../../contract/time.ts';
+import type { BesideCalendar } from '../form/booking-form.tsx';
+import { BookingPanel } from '../panel/booking-panel.tsx';
+import type { CalendarSearch } from '../routes.ts';
+import { EditBookingPanel, NewBookingPanel } from './form-panels.tsx';
+import { OverlapDialog } from './overlap-dialog.tsx';
+
+/** Nothing of these survives when the panel they belong to closes. */
+export const withoutPanel: CalendarSearch = {
+  booking: undefined,
+  new: undefined,
+  minute: undefined,
+  minutes: undefined,
+  employeeNo: undefined,
+  customerNo: undefined,
+  edit: undefined,
+};
+
+interface Props {
+  search: CalendarSearch;
+  date: ShopDate;
+  beside: Omit<BesideCalendar, 'stays'>;
+}
+
+/** What stands open beside the calendar: a booking, or the form of one. */
+export const CalendarPanels = ({ search, date, beside }: Props) => {
+  const navigate = useNavigate({ from: '/book/calendar' });
+  // A form that closes has asked already, and one that was saved has nothing to lose.
+  const leaveFor = useCallback(
+    (change: CalendarSearch) =>
+      void navigate({
+        search: (before) => ({ ...before, ...withoutPanel, ...change }),
+        replace: true,
+        ignoreBlocker: true,
+      }),
+    [navigate],
+  );
+  const closePanel = useCallback(() => leaveFor({}), [leaveFor]);
+  return (
+    <>
+      {search.new ? (
+        <NewBookingPanel
+          key={search.customerNo ?? 'new'}
+          search={{ ...search, date }}
+          beside={beside}
+          onClose={closePanel}
+          onSaved={(booking) => leaveFor({ booking: booking.id, date: booking.visitDate })}
+        />
+      ) : search.edit ? (
+        <EditBookingPanel
+          key={search.edit}
+          id={search.edit}
+          beside={beside}
+          onClose={() => leaveFor({ booking: search.edit })}
+        />
+      ) : (
+        search.booking && (
+          <BookingPanel
+            key={search.booking}
+            id={search.booking}
+            onClose={closePanel}
+            onEdit={() =>
+              void navigate({ search: (before) => ({ ...before, ...withoutPanel, edit: search.booking }) })
+            }
+          />
+        )
+      )}
+      <OverlapDialog />
+    </>
+  );
+};

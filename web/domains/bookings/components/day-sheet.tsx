@@ -1,0 +1,79 @@
+import { useEffect } from 'react';
+import { createPortal } from 'react-dom';
+import { stateNames } from '../../../../contract/booking-states.ts';
+import { formatDate, formatTime, weekdayName } from '../../../../contract/time.ts';
+import type { ShopDate } from '../../../../contract/time.ts';
+import type { Employee } from '../../../lib/employees.ts';
+import type { Booking } from '../queries.ts';
+import styles from './day-sheet.module.css';
+
+interface Props {
+  date: ShopDate;
+  bookings: readonly Booking[];
+  staff: readonly Employee[];
+  onDone: () => void;
+}
+
+const startsFirst = (a: Booking, b: Booking) => a.startAt.localeCompare(b.startAt);
+
+/** The day on paper: a table for each employee, nothing of the screen around it. */
+export const DaySheet = ({ date, bookings, staff, onDone }: Props) => {
+  useEffect(() => {
+    document.body.dataset['printing'] = '';
+    // The sheet must stand before the dialog, which stops everything, takes its picture.
+    const frame = requestAnimationFrame(() => {
+      window.print();
+      onDone();
+    });
+    return () => {
+      cancelAnimationFrame(frame);
+      delete document.body.dataset['printing'];
+    };
+  }, [onDone]);
+  const standing = bookings.filter(({ state }) => state !== 'CANCELLED').toSorted(startsFirst);
+  const groups = [
+    ...staff.map(({ employeeNo, name }) => ({ employeeNo, name })),
+    { employeeNo: null, name: '담당자 없음' },
+  ];
+  return createPortal(
+    <article className={styles.paper}>
+      <h1>
+        {formatDate(date).replace(/ \(.*/, '')} ({weekdayName(date)}) 예약 {standing.length}건
+      </h1>
+      {groups.map(({ employeeNo, name }) => {
+        const own = standing.filter((one) => one.employeeNo === employeeNo);
+        if (own.length === 0) return null;
+        return (
+          <section key={String(employeeNo)}>
+            <h2>
+              {name} <small>{own.length}건</small>
+            </h2>
+            <table>
+              <tbody>
+                {own.map((one) => (
+                  <tr key={one.id}>
+                    <td className={styles.when}>
+                      {formatTime(one.startAt)} – {formatTime(one.endAt)}
+                    </td>
+                    <td className={styles.who}>
+                      <b>{one.customerName}</b>
+                      <br />
+                      {one.customerPhone}
+                    </td>
+                    <td>{one.items.map((item) => item.name).join(', ')}</td>
+                    <td className={styles.memo}>
+                      {[one.customerRequest, one.memo].filter(Boolean).join(' / ')}
+                    </td>
+                    <td className={styles.state}>{one.state === 'CONFIRMED' ? '' : stateNames[one.state]}</td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </section>
+        );
+      })}
+      {standing.length === 0 && <p>예약이 없어요.</p>}
+    </article>,
+    document.body,
+  );
+};

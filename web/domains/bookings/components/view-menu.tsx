@@ -1,0 +1,45 @@
+import { IconDots } from '@tabler/icons-react';
+import { useCan } from '../../../lib/me.ts';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { Menu } from '../../../ui/menu.tsx';
+import { Kbd } from '../../../ui/tag.tsx';
+import { slotSteps } from '../zoom.ts';
+import type { SlotMinutes } from '../zoom.ts';
+
+interface Props {
+  slot: SlotMinutes;
+  /** A phone finds here what a wide screen has beside. */
+  phone: boolean;
+  onSlot: (slot: SlotMinutes) => void;
+  onSearch: () => void;
+  onFilter: () => void;
+  onSetting: () => void;
+  onPrint: () => void;
+  onHelp: () => void;
+}
+
+export const ViewMenu = (props: Props) => {
+  const { slot, phone, onSlot } = props;
+  const can = useCan();
+  return (
+    <Menu
+      width={210}
+      trigger={<IconButton of={IconDots} label="캘린더 메뉴" bordered={!phone} />}
+      entries={[
+        phone && { label: '예약 찾기', onPress: props.onSearch },
+        phone && { label: '골라 보기', onPress: props.onFilter },
+        phone && '—',
+        { heading: '시간 간격' },
+        ...slotSteps.toReversed().map((step) => ({
+          label: `${step}분`,
+          end: step === slot ? '✓' : undefined,
+          onPress: () => onSlot(step),
+        })),
+        '—',
+        can('settings.write') && { label: '캘린더 설정', onPress: props.onSetting },
+        { label: '인쇄', end: <Kbd>P</Kbd>, onPress: props.onPrint },
+        { label: '단축키', end: <Kbd>?</Kbd>, onPress: props.onHelp },
+      ]}
+    />
+  );
+};

@@ -1,0 +1,64 @@
+import { instantAt, minutesBetween } from '../../../contract/time.ts';
+import { useCan } from '../../lib/me.ts';
+import { notify } from '../../ui/notify.ts';
+import type { BookingPlace, CalendarBooking } from './calendar/model.ts';
+import { withConsent } from './decide.ts';
+import { useChangeState, useCreateBooking } from './mutations.ts';
+import type { NewBooking } from './mutations.ts';
+import type { Booking } from './queries.ts';
+
+const customerOf = ({ customerNo, customerName, customerPhone }: Booking): NewBooking['customer'] => {
+  if (customerNo !== null) return { kind: 'existing', customerNo };
+  // A number that this person may not see in full is not one to write down again.
+  const phone = customerPhone?.includes('*') ? null : customerPhone;
+  return { kind: 'walkIn', name: customerName, ...(phone && { phone }) };
+};
+
+/** The same visit at another time; services that left the menu since cannot be booked again. */
+const copyOf = (booking: Booking, block: CalendarBooking, to: BookingPlace): NewBooking | null => {
+  const shift = to.startMinute - block.startMinute;
+  const start = minutesBetween(instantAt(block.date, 0), booking.startAt) + shift;
+  const whose = (employeeNo: number | null) =>
+    (employeeNo === block.employeeNo ? to.employeeNo : employeeNo) as NewBooking['employeeNo'];
+  const items = booking.items.flatMap(({ itemId, employeeNo, durationMinutes, priceWon }) =>
+    itemId === null
+      ? []
+      : [{ itemId, employeeNo: whose(employeeNo), durationMinutes: durationMinutes as never, priceWon }],
+  );
+  if (items.length === 0) return null;
+  return {
+    customer: customerOf(booking),
+    petNo: booking.petNo,
+    startAt: instantAt(to.date, start),
+    employeeNo: whose(booking.employeeNo),
+    items,
+    memo: booking.memo,
+    color: booking.color,
+  };
+};
+
+/** Puts a booking down once more; asks when somebody is in the way, and can be taken back. */
+export const useCopy = () => {
+  const create = useCreateBooking();
+  const state = useChangeState();
+  const can = useCan();
+  return async (booking: Booking, block: CalendarBooking, to: BookingPlace): Promise<void> => {
+    const body = copyOf(booking, block, to);
+    if (!body) return notify.error('메뉴에서 없어진 시술이라 복사할 수 없어요.');
+    try {
+      const now = await withConsent(
+        (agreed) => create.mutateAsync({ ...body, ...agreed }),
+        can('bookings.overlap'),
+      );
+      if (!now) return;
+      notify.undo(`${booking.customerName}님 예약을 복사했어요`, () =>
+        state.mutate(
+          { id: now.id, state: 'CANCELLED', reason: '복사 취소', version: now.version },
+          { onError: (error) => notify.error(error) },
+        ),
+      );
+    } catch (error) {
+      notify.error(error);
+    }
+  };
+};

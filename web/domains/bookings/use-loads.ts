@@ -1,0 +1,37 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import type { ShopDate } from '../../../contract/time.ts';
+import { employeesQuery } from '../../lib/employees.ts';
+import { useShopNo } from '../../lib/session.ts';
+import { businessDaysQuery, loadQuery } from './queries.ts';
+import { capacityOf } from './to-calendar.ts';
+
+export interface Load {
+  count: number;
+  /** 0 to 1, or null when nobody works. */
+  load: number | null;
+  closedLabel: string | null;
+}
+
+/** How full each day of a range is: what is booked of what everybody together could do. */
+export const useLoads = (from: ShopDate, to: ShopDate): ReadonlyMap<string, Load> => {
+  const shopNo = useShopNo();
+  const counts = useQuery(loadQuery(shopNo, from, to)).data;
+  const days = useQuery(businessDaysQuery(shopNo, from, to)).data;
+  const staff = useQuery(employeesQuery(shopNo)).data;
+  return useMemo(
+    () =>
+      new Map(
+        (days ?? []).map((day) => {
+          const { total = 0, busyMinutes = 0 } = counts?.get(day.date) ?? {};
+          const capacity = capacityOf(staff ?? [], day);
+          const closedLabel = day.open ? null : (day.closedLabel ?? '휴무');
+          return [
+            day.date,
+            { count: total, load: capacity > 0 ? Math.min(1, busyMinutes / capacity) : null, closedLabel },
+          ];
+        }),
+      ),
+    [counts, days, staff],
+  );
+};
