@@ -8,6 +8,6 @@ it('says less on a lower block', () => {
 });
 
 it('says less on a narrower block', () => {
-  expect([180, 98, 48, 38].map(roomOf)).toEqual(['wide', 'tight', 'slim', 'sliver']);
+  expect([180, 98, 48, 34].map(roomOf)).toEqual(['wide', 'tight', 'slim', 'sliver']);
   expect(itemLines(400, 'slim')).toBe(3);
 });
