@@ -3,6 +3,7 @@ import { formatMinute } from '../../../../contract/time.ts';
 import { classes } from '../../../ui/classes.ts';
 import { itemLines, shapeOf, type BlockRoom } from './block-shape.ts';
 import styles from './booking-block.module.css';
+import times from './booking-times.module.css';
 import { bookingLabel, duration, shortClock } from './labels.ts';
 import { Marks } from './marks.tsx';
 import { isMovable, type CalendarBooking } from './model.ts';
@@ -99,7 +100,7 @@ function Waits({ booking, height, isQuiet }: WaitsProps) {
     const top = Math.round((from - startMinute) * px);
     const tall = Math.round((to - from) * px);
     return (
-      <i key={from} className={styles.wait} data-wait={`${from}-${to}`} style={{ top, height: tall }}>
+      <i key={from} className={times.wait} data-wait={`${from}-${to}`} style={{ top, height: tall }}>
         {!isQuiet && tall >= 18 && top + tall >= WORDS_PX + 18 && `비는 시간 ${duration(to - from)}`}
       </i>
     );

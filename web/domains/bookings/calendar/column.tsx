@@ -5,7 +5,7 @@ import { MIN_BLOCK_PX, shortestMinutes, yOf, type Scale } from './geometry.ts';
 import { lanesOf } from './lanes.ts';
 import { colorOf, visitOf, type CalendarEmployee, type EmployeeKey } from './model.ts';
 import { spokenName, type GridColumn } from './plan.ts';
-import blockStyles from './booking-block.module.css';
+import times from './booking-times.module.css';
 import styles from './time-grid.module.css';
 
 export type People = ReadonlyMap<EmployeeKey, CalendarEmployee>;
@@ -55,7 +55,7 @@ export const Column = memo(function Column({ column, scale, people, widthPx, sel
               />
               {booking.bufferMinutes !== undefined && booking.bufferMinutes > 0 && (
                 <div
-                  className={blockStyles.buffer}
+                  className={times.buffer}
                   title={`정리 ${booking.bufferMinutes}분`}
                   style={{
                     top: Math.round(top + height) - 1,
