@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { bookingStates } from './booking-states.ts';
+import { bookingSource, draft, draftFields, outsideHours, overlap, takeErrors } from './booking-draft.ts';
 import { endpoint } from './endpoint.ts';
 import {
   bookingId,
@@ -14,8 +15,8 @@ import {
   limit,
   page,
   petNo,
-  requiredText,
   saleId,
+  seriesId,
   several,
   shopDate,
   shopNo,
@@ -29,7 +30,6 @@ const inShop = z.object({ shopNo });
 const one = z.object({ shopNo, id: inPath.bookingId });
 
 export const bookingState = z.enum(bookingStates);
-export const bookingSource = z.enum(['MANUAL', 'PHONE', 'ZERO_SHOP', 'CHATBOT', 'NAVER']);
 
 const bookedItem = z.object({
   itemId: itemId.nullable(),
@@ -44,6 +44,18 @@ const bookedItem = z.object({
   bufferMinutes: z.int(),
 });
 
+/** The pet that comes, with what must be known before it is touched (입질, 슬개골, 접종 만료 …). */
+const bookedPet = z.object({
+  petNo,
+  name: z.string(),
+  breed: z.string().nullable(),
+  weightGrams: z.int().nullable(),
+  warnings: z.array(z.string()),
+});
+
+/** The repetition a booking belongs to: it is number `seq` of `total`. */
+const bookedSeries = z.object({ id: seriesId, seq: z.int(), total: z.int() });
+
 /** A booking as lists and the calendar hold it. */
 export const booking = z.object({
   id: bookingId,
@@ -51,6 +63,8 @@ export const booking = z.object({
   customerName: z.string(),
   customerPhone: z.string().nullable(),
   petNo: petNo.nullable(),
+  pet: bookedPet.nullable(),
+  series: bookedSeries.nullable(),
   employeeNo: employeeNo.nullable(),
   startAt: instant,
   endAt: instant,
@@ -89,66 +103,6 @@ export const bookingDetail = booking.extend({
   history: z.array(z.object({ at: instant, actor: z.string(), sentence: z.string() })),
 });
 
-const draftItem = z.object({
-  itemId,
-  employeeNo: employeeNo.nullable().optional(),
-  durationMinutes: duration.optional(),
-  priceWon: won.optional(),
-});
-
-const draftFields = {
-  /** existing, new on the spot, or a walk-in without registration. */
-  customer: z.discriminatedUnion('kind', [
-    z.object({ kind: z.literal('existing'), customerNo }),
-    z.object({ kind: z.literal('new'), name: requiredText(40), phone: text(20).optional() }),
-    z.object({
-      kind: z.literal('walkIn'),
-      name: text(40).default('미등록 고객'),
-      phone: text(20).optional(),
-    }),
-  ]),
-  petNo: petNo.nullable().optional(),
-  startAt: instant,
-  /** null is 담당자없음, unless anyEmployee asks for whoever is free at that time. */
-  employeeNo: employeeNo.nullable(),
-  anyEmployee: z.boolean().default(false),
-  items: z.array(draftItem).min(1).max(20),
-  memo: text(2000).default(''),
-  customerRequest: text(1000).default(''),
-  depositWon: won.optional(),
-  source: bookingSource.default('MANUAL'),
-  color: z.int().min(0).max(11).nullable().optional(),
-};
-
-/** A person saw what is in the way and wants the booking all the same. Needs bookings.overlap. */
-const overlap = z.object({ confirmed: z.literal(true), reason: text(200).default('') }).optional();
-/** The same for a time outside the employee's or the shop's hours. */
-const outsideHours = z.boolean().default(false);
-
-const draft = z.object({
-  ...draftFields,
-  state: z.enum(['REQUESTED', 'CONFIRMED']).default('CONFIRMED'),
-  overlap,
-  outsideHours,
-  /** The reservation number in the service it came from, so that it is entered once. */
-  externalNo: text(40)
-    .regex(/^[\w-]*$/)
-    .optional(),
-});
-
-const takeErrors = [
-  'BOOKING_BLOCKED',
-  'BOOKING_OVERLAPS',
-  'BOOKING_NO_FREE_EMPLOYEE',
-  'BOOKING_OUTSIDE_HOURS',
-  'BOOKING_TIME_INVALID',
-  'CUSTOMER_NOT_FOUND',
-  'CUSTOMER_PHONE_DUPLICATED',
-  'EMPLOYEE_NOT_FOUND',
-  'EMPLOYEE_NOT_WORKING',
-  'MENU_ITEM_NOT_FOUND',
-] as const;
-
 export const list = endpoint({
   domain: 'bookings',
   summary: '기간의 예약',
@@ -160,8 +114,13 @@ export const list = endpoint({
     from: shopDate,
     /** Last day, included; at most 62 days after from. */
     to: shopDate,
-    employeeNo: idInQuery<'EmployeeNo'>().optional(),
+    employeeNo: several(idInQuery<'EmployeeNo'>()).optional(),
     state: several(bookingState).optional(),
+    source: several(bookingSource).optional(),
+    itemId: several(idInQuery<'ItemId'>()).optional(),
+    customerNo: idInQuery<'CustomerNo'>().optional(),
+    petNo: idInQuery<'PetNo'>().optional(),
+    /** Part of a customer's, pet's or service's name, of a memo or request, or the end of a phone number. */
     q: text(40).optional(),
     limit: limit(2000, 2000),
     cursor,
@@ -258,7 +217,13 @@ export const changeState = endpoint({
   idempotent: true,
 });
 
-export const problem = z.object({ field: z.string(), code: z.string(), message: z.string() });
+export const problem = z.object({
+  field: z.string(),
+  code: z.string(),
+  message: z.string(),
+  /** What the person needs to decide: who holds the number, who is in the way. */
+  detail: z.unknown().optional(),
+});
 export const inTheWay = z.object({
   id: bookingId,
   customerName: z.string(),
@@ -313,6 +278,8 @@ export const items = endpoint({
   query: z.object({
     employeeNo: idInQuery<'EmployeeNo'>().optional(),
     customerNo: idInQuery<'CustomerNo'>().optional(),
+    /** What is remembered is then this pet's alone: a small dog's bath says nothing of a big one's. */
+    petNo: idInQuery<'PetNo'>().optional(),
   }),
   response: z.object({
     items: z.array(
@@ -322,7 +289,10 @@ export const items = endpoint({
         name: z.string(),
         durationMinutes: z.int(),
         priceWon: won,
+        /** Duration and price are those of an earlier visit. */
         remembered: z.boolean(),
+        /** It was part of the latest visit. */
+        ofLastVisit: z.boolean(),
       }),
     ),
   }),

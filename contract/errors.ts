@@ -87,6 +87,7 @@ export const errors = define({
     status: 409,
     message: '남은 예약이 있는 고객입니다. 예약을 먼저 정리해 주세요.',
   },
+  PET_NOT_FOUND: { status: 404, message: '반려동물을 찾을 수 없습니다.' },
 
   // Employees, menu, schedule
   EMPLOYEE_NOT_FOUND: { status: 404, message: '직원을 찾을 수 없습니다.' },
@@ -124,6 +125,12 @@ export const errors = define({
   BOOKING_HAS_SALE: { status: 409, message: '매출이 등록된 예약입니다. 매출을 먼저 삭제해 주세요.' },
   BOOKING_CLOSED: { status: 409, message: '취소되었거나 끝난 예약은 바꿀 수 없습니다.' },
   BOOKING_TIME_INVALID: { status: 400, message: '예약 시간을 다시 확인해 주세요.' },
+  BOOKING_SERIES_CONFLICTS: {
+    status: 409,
+    message: '그대로 예약할 수 없는 날이 있습니다. 날마다 어떻게 할지 정해 주세요.',
+  },
+  BOOKING_SERIES_INVALID: { status: 400, message: '반복 조건을 다시 확인해 주세요.' },
+  BOOKING_SERIES_NOT_FOUND: { status: 404, message: '반복 예약을 찾을 수 없습니다.' },
   BOOKING_RANGE_INVALID: { status: 400, message: '조회 기간을 다시 확인해 주세요.' },
 
   // Sales

@@ -9,6 +9,7 @@ export type EmployeeNo = Branded<number, 'EmployeeNo'>;
 export type CustomerNo = Branded<number, 'CustomerNo'>;
 export type PetNo = Branded<number, 'PetNo'>;
 export type BookingId = Branded<number, 'BookingId'>;
+export type SeriesId = Branded<number, 'SeriesId'>;
 export type SaleId = Branded<number, 'SaleId'>;
 export type ItemId = Branded<number, 'ItemId'>;
 export type CategoryId = Branded<number, 'CategoryId'>;

@@ -1,34 +1,42 @@
 import type { Endpoint } from './endpoint.ts';
 import * as auth from './auth.ts';
 import * as blocks from './blocks.ts';
+import * as bookingNews from './booking-news.ts';
 import * as bookings from './bookings.ts';
 import * as customers from './customers.ts';
 import * as employees from './employees.ts';
 import * as files from './files.ts';
 import * as live from './live.ts';
 import * as menu from './menu.ts';
+import * as petBookings from './booking-pets.ts';
 import * as sales from './sales.ts';
 import * as schedule from './schedule.ts';
 import * as sentence from './sentence.ts';
+import * as series from './booking-series.ts';
 import * as shops from './shops.ts';
 import * as statistics from './statistics.ts';
 import * as system from './system.ts';
+import * as visits from './booking-visits.ts';
 
 const modules = {
   auth,
   blocks,
+  bookingNews,
   bookings,
   customers,
   employees,
   files,
   live,
   menu,
+  petBookings,
   sales,
   schedule,
   sentence,
+  series,
   shops,
   statistics,
   system,
+  visits,
 };
 type Modules = typeof modules;
 

@@ -29,6 +29,7 @@ export const employeeNo = id<'EmployeeNo'>();
 export const customerNo = id<'CustomerNo'>();
 export const petNo = id<'PetNo'>();
 export const bookingId = id<'BookingId'>();
+export const seriesId = id<'SeriesId'>();
 export const saleId = id<'SaleId'>();
 export const itemId = id<'ItemId'>();
 export const categoryId = id<'CategoryId'>();
@@ -44,6 +45,7 @@ export const inPath = {
   employeeNo: idInQuery<'EmployeeNo'>(),
   customerNo: idInQuery<'CustomerNo'>(),
   bookingId: idInQuery<'BookingId'>(),
+  seriesId: idInQuery<'SeriesId'>(),
   saleId: idInQuery<'SaleId'>(),
   itemId: idInQuery<'ItemId'>(),
   categoryId: idInQuery<'CategoryId'>(),

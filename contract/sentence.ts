@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { bookingSource, bookingState, inTheWay, problem } from './bookings.ts';
+import { bookingSource } from './booking-draft.ts';
+import { bookingState, inTheWay, problem } from './bookings.ts';
 import { endpoint } from './endpoint.ts';
 import {
   bookingId,

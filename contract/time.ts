@@ -76,6 +76,12 @@ export const formatMinute = (minute: number): string => {
 };
 export const formatTime = (instant: string): string => formatMinute(minuteOfDay(instant));
 
+/** '오후 1:00 – 2:30'; the half of the day is said again only where it changes. */
+export const formatTimes = (from: string, to: string): string => {
+  const [start, end] = [formatTime(from), formatTime(to)];
+  return `${start} – ${start.slice(0, 2) === end.slice(0, 2) ? end.slice(3) : end}`;
+};
+
 /** '2026-11-21' → '26. 11. 21 (토)' */
 export const formatDate = (date: string): string =>
   `${date.slice(2, 4)}. ${Number(date.slice(5, 7))}. ${Number(date.slice(8, 10))} (${weekdays[weekdayOf(date)]})`;

@@ -208,7 +208,7 @@ test.describe('an action that is refused', () => {
 test.describe('work that is not saved yet', () => {
   const begin = async (page: Page) => {
     const form = page.getByRole('complementary', { name: '예약 등록' });
-    await form.getByRole('option', { name: /미등록 손님/ }).click();
+    await form.getByRole('option', { name: /미등록 고객/ }).click();
     await form.getByLabel('메모').fill('여덟 시 전에는 전화 주지 않기');
     return form;
   };

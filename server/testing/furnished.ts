@@ -6,7 +6,9 @@ import type {
   EmployeeNo,
   GroupId,
   ItemId,
+  PetNo,
   SaleId,
+  SeriesId,
 } from '../../contract/ids.ts';
 import { addDays, instantAt, shopDateOf, toWallTime } from '../../contract/time.ts';
 import { uploadPicture } from './pictures.ts';
@@ -24,6 +26,12 @@ export interface Furnished extends TestShop {
   employee: Versioned<EmployeeNo>;
   customers: { saved: Versioned<CustomerNo>; removed: CustomerNo };
   bookings: { saved: BookingId; changed: BookingId; cancelled: BookingId };
+  /** The first of a series that repeats far from the day. */
+  series: { id: SeriesId; first: BookingId };
+  /** Booked by a series whose bookings are all called off. */
+  calledOff: { id: SeriesId; bookings: BookingId[] };
+  petNo: PetNo;
+  petBooking: BookingId;
   sales: { saved: SaleId; removed: SaleId };
   /** A category with one group with one item, beside those of every test shop. */
   menu: {
@@ -106,6 +114,38 @@ export const furnish = async (world: World, label: string, digits: string): Prom
       })
     ).body.id;
   const bookings = { saved: await book(9), changed: await book(11), cancelled: await book(13) };
+  const petBooking = (
+    await owner.call('petBookings.create', {
+      params,
+      body: {
+        customer: { kind: 'existing', customerNo: saved.customerNo },
+        pet: { kind: 'new', name: `${label}콩이`, warnings: ['입질'] },
+        startAt: instantAt(day, 8 * 60),
+        employeeNo: owner.employeeNo,
+        items: [{ itemId: items.gel, priceWon: won }],
+      },
+    })
+  ).body;
+  const repeated = async (hour: number) =>
+    (
+      await owner.call('series.create', {
+        params,
+        body: {
+          customer: { kind: 'existing', customerNo: saved.customerNo },
+          startAt: instantAt(addDays(day, 30), hour * 60),
+          employeeNo: owner.employeeNo,
+          items: [{ itemId: items.gel, priceWon: won }],
+          repeat: { unit: 'WEEK', every: 1, times: 3 },
+        },
+      })
+    ).body;
+  const standing = await repeated(9);
+  const off = await repeated(11);
+  const offIds = off.bookings.map(({ id }) => id);
+  await owner.call('series.cancel', {
+    params: { shopNo, id: off.seriesId },
+    body: { scope: 'ALL', bookingId: offIds[0]! },
+  });
   const sell = async (hour: number) =>
     (await owner.call('sales.create', { body: sold(await book(hour), won, `${label}영수`) })).body.id;
   const sales = { saved: await sell(15), removed: await sell(17) };
@@ -137,6 +177,10 @@ export const furnish = async (world: World, label: string, digits: string): Prom
       removed: removed.customerNo,
     },
     bookings,
+    series: { id: standing.seriesId, first: standing.bookings[0]!.id },
+    calledOff: { id: off.seriesId, bookings: offIds },
+    petNo: petBooking.petNo!,
+    petBooking: petBooking.id,
     sales,
     menu,
     blocks,

@@ -48,6 +48,13 @@ const laws = {
     select i.shop_no, i.id from menu_items i
     join menu_groups g on g.shop_no = i.shop_no and g.id = i.group_id
     where g.category_id <> i.category_id`,
+  'a series counts other bookings than it has': sql`
+    select r.shop_no, r.id from booking_series r
+    where r.total <> (select count(*) from bookings b where b.shop_no = r.shop_no and b.series_id = r.id)`,
+  'a booking brings the pet of somebody else': sql`
+    select b.shop_no, b.id from bookings b
+    join pets p on p.shop_no = b.shop_no and p.pet_no = b.pet_no
+    where b.customer_no is distinct from p.customer_no`,
 } as const;
 
 /** The broken laws, in words, with the first rows that break them. Empty when all is well. */

@@ -18,6 +18,12 @@ const draft = ({ day, owner, customers, items }: Furnished, minute: number) => (
   items: [{ itemId: items.gel, employeeNo: owner.employeeNo }],
 });
 
+const repeated = (shop: Furnished, minute: number) => ({
+  ...draft(shop, minute),
+  startAt: instantAt(addDays(shop.day, 10), minute),
+  repeat: { unit: 'WEEK', every: 2, times: 3 },
+});
+
 const payments = [{ method: 'CARD', amountWon: 60_000 }];
 const soldTo = ({ customers, items, owner }: Furnished) => ({
   customerNo: customers.saved.id,
@@ -205,6 +211,38 @@ export const samples: Record<Guarded, (shop: Furnished) => Anything> = {
   'bookings.changeState': ({ shopNo, bookings }) => ({
     params: { shopNo, id: bookings.cancelled, state: 'CANCELLED' },
     body: { reason: '변심' },
+  }),
+  'bookingNews.list': () => ({}),
+  'visits.list': ({ shopNo, customers }) => ({ params: { shopNo, customerNo: customers.saved.id } }),
+  'visits.statistic': ({ shopNo, customers }) => ({ params: { shopNo, customerNo: customers.saved.id } }),
+  'petBookings.create': (shop) => ({
+    ...inShop(shop),
+    body: { ...draft(shop, 1260), pet: { kind: 'existing', petNo: shop.petNo } },
+  }),
+  'petBookings.save': (shop) => ({
+    params: { shopNo: shop.shopNo, id: shop.petBooking },
+    body: { ...draft(shop, 480), pet: { kind: 'existing', petNo: shop.petNo }, version: 1 },
+  }),
+  'series.preview': (shop) => ({ ...inShop(shop), body: repeated(shop, 1140) }),
+  'series.create': (shop) => ({ ...inShop(shop), body: repeated(shop, 1140) }),
+  'series.change': (shop) => ({
+    params: { shopNo: shop.shopNo, id: shop.series.id },
+    body: {
+      ...draft(shop, 540),
+      startAt: instantAt(addDays(shop.day, 30), 540),
+      memo: '창가',
+      scope: 'FOLLOWING',
+      bookingId: shop.series.first,
+      version: 1,
+    },
+  }),
+  'series.cancel': ({ shopNo, series }) => ({
+    params: { shopNo, id: series.id },
+    body: { scope: 'FOLLOWING', bookingId: series.first, reason: '이사' },
+  }),
+  'series.restore': ({ shopNo, calledOff }) => ({
+    params: { shopNo, id: calledOff.id },
+    body: { bookings: calledOff.bookings.map((id) => ({ id, state: 'CONFIRMED' })) },
   }),
   'sales.get': ({ sales }) => ({ params: { id: sales.saved } }),
   'sales.list': atDay,

@@ -1,30 +1,34 @@
 import { holdsTime, isOpen } from '../../../contract/booking-states.ts';
 import type { Parsed } from '../../../contract/endpoint.ts';
-import type { change, create, save } from '../../../contract/bookings.ts';
-import type { BookingId } from '../../../contract/ids.ts';
+import type { change } from '../../../contract/bookings.ts';
+import type { BookingId, SeriesId } from '../../../contract/ids.ts';
 import { clock } from '../../platform/clock.ts';
 import { refuse } from '../../platform/errors.ts';
 import { can, inShop } from '../../platform/scope.ts';
 import type { ShopScope, Tx } from '../../platform/scope.ts';
-import { claimOf, planDraft, settleCustomer } from './drafts/commands.ts';
+import { canBeClaimed, claimOf, planDraft } from './drafts/commands.ts';
 import { othersProblems, timeProblems } from './drafts/rules.ts';
+import type { Draft } from './drafts/rules.ts';
+import { guestProblems, settleGuest } from './guest/commands.ts';
+import type { SettledGuest } from './guest/commands.ts';
 import { tell } from './history/commands.ts';
 import { describeConfirmed, describeNotes, describeVisit } from './history/rules.ts';
 import { claimTime } from './overlap/commands.ts';
 import { settleConfirmed } from './overlap/queries.ts';
 import { refuseAny } from './overlap/rules.ts';
-import type { Claim, Verdict } from './overlap/rules.ts';
+import type { Claim, Problem, Verdict } from './overlap/rules.ts';
 import { deleteParts, insertParts } from './parts/queries.ts';
 import type { Detail } from './present.ts';
 import * as queries from './queries.ts';
 import type { BookingRow } from './queries.ts';
+import { findPet } from './guest/queries.ts';
 import { holdBooking, readDetail, requireBooking, requireVersion } from './detail/commands.ts';
 import { busyByEmployee, instantOf, shiftVisit, visitOf } from './rules.ts';
 import type { Visit } from './rules.ts';
 import { rememberReference } from './sentence/references.ts';
 import { shopDateOf } from '../../../contract/time.ts';
 
-const timesOf = ({ employeeNo, startMinute, endMinute }: Visit) => ({
+export const timesOf = ({ employeeNo, startMinute, endMinute }: Visit) => ({
   employee_no: employeeNo,
   start_at: instantOf(startMinute),
   end_at: instantOf(endMinute),
@@ -32,70 +36,93 @@ const timesOf = ({ employeeNo, startMinute, endMinute }: Visit) => ({
 });
 
 /** Who knowingly booked over somebody, kept as long as the booking really overlaps. */
-const confirmation = (scope: ShopScope, verdict: Verdict, reason: string | undefined) =>
+export const confirmation = (scope: ShopScope, verdict: Verdict, reason: string | undefined) =>
   verdict.overlaps
     ? { overlap_confirmed_by: scope.employeeNo, overlap_reason: reason ?? '' }
     : verdict.confirmed.size === 0
       ? { overlap_confirmed_by: null, overlap_reason: null }
       : {};
 
-const overlapSentences = (verdict: Verdict, reason: string | undefined): string[] =>
+export const overlapSentences = (verdict: Verdict, reason: string | undefined): string[] =>
   describeConfirmed(verdict, reason ?? '');
 
+/** Claims the time with its locks held, and refuses what else is wrong along with it. */
 const claimedTime = async (
   db: Tx,
   scope: ShopScope,
   claim: Claim,
-  existing?: BookingRow,
+  { existing, known = [] }: { existing?: BookingRow; known?: readonly Problem[] } = {},
 ): Promise<Verdict> => {
+  if (!canBeClaimed(claim.visit)) refuseAny(known);
   const verdict = await claimTime(db, scope, claim, {
     lock: true,
     ...(existing && { hold: () => holdBooking(db, scope, existing) }),
   });
-  refuseAny(verdict.problems);
+  refuseAny([...known, ...verdict.problems]);
   return verdict;
 };
 
-/** Registers a booking: an existing customer, a new one or a walk-in; one or more items. */
-export const takeBooking = (scope: ShopScope, draft: Parsed<typeof create>['body']): Promise<Detail> =>
+type NewDraft = Draft & { state: 'REQUESTED' | 'CONFIRMED'; externalNo?: string | undefined };
+
+/** Which occurrence of which series a booking is. */
+export interface SeriesPlace {
+  series_id: SeriesId;
+  series_seq: number;
+}
+
+/** Writes a booking whose time is claimed and whose guest is known. */
+export const writeBooking = async (
+  db: Tx,
+  scope: ShopScope,
+  draft: NewDraft,
+  guest: SettledGuest,
+  verdict: Verdict,
+  place?: SeriesPlace,
+): Promise<BookingId> => {
+  const id = await queries.insertBooking(db, {
+    shop_no: scope.shopNo,
+    ...guest,
+    ...timesOf(verdict.visit),
+    ...confirmation(scope, verdict, draft.overlap?.reason),
+    ...place,
+    state: draft.state,
+    source: draft.source,
+    memo: draft.memo,
+    customer_request: draft.customerRequest,
+    deposit_won: draft.depositWon ?? 0,
+    color: draft.color ?? null,
+    created_by: scope.employeeNo,
+  });
+  await insertParts(db, scope, id, verdict.visit, verdict.confirmed);
+  await tell(
+    db,
+    scope,
+    { id, customerNo: guest.customer_no, states: [draft.state] },
+    [verdict.visit],
+    ['예약을 등록했어요', ...overlapSentences(verdict, draft.overlap?.reason)],
+  );
+  return id;
+};
+
+/** Registers a booking: an existing customer, a new one or a walk-in; one or more items; the pet. */
+export const takeBooking = (scope: ShopScope, draft: NewDraft): Promise<Detail> =>
   inShop(scope, async (db) => {
     const plan = await planDraft(db, scope, draft);
-    refuseAny(plan.problems);
-    const verdict = await claimedTime(db, scope, claimOf(scope, draft, plan.visit));
-    const customer = await settleCustomer(db, scope, draft);
-    const id = await queries.insertBooking(db, {
-      shop_no: scope.shopNo,
-      ...customer,
-      ...timesOf(verdict.visit),
-      ...confirmation(scope, verdict, draft.overlap?.reason),
-      state: draft.state,
-      source: draft.source,
-      memo: draft.memo,
-      customer_request: draft.customerRequest,
-      deposit_won: draft.depositWon ?? 0,
-      color: draft.color ?? null,
-      created_by: scope.employeeNo,
-    });
-    await insertParts(db, scope, id, verdict.visit, verdict.confirmed);
+    const known = [...plan.problems, ...(await guestProblems(db, scope, draft))];
+    const verdict = await claimedTime(db, scope, claimOf(scope, draft, plan.visit), { known });
+    const guest = await settleGuest(db, scope, draft);
+    const id = await writeBooking(db, scope, draft, guest, verdict);
     if (draft.externalNo)
       await rememberReference(db, scope, {
         source: draft.source,
         reference: draft.externalNo,
         bookingId: id,
       });
-    const sentences = ['예약을 등록했어요', ...overlapSentences(verdict, draft.overlap?.reason)];
-    await tell(
-      db,
-      scope,
-      { id, customerNo: customer.customer_no, states: [draft.state] },
-      [verdict.visit],
-      sentences,
-    );
     return readDetail(db, scope, id);
   });
 
 /** Replaces the items and the time of a booking, and lets its neighbours settle. */
-const replaceVisit = async (
+export const replaceVisit = async (
   db: Tx,
   scope: ShopScope,
   { id }: BookingRow,
@@ -114,7 +141,7 @@ const nameOf = (verdict: Verdict) => (no: number) =>
 export const rewriteBooking = (
   scope: ShopScope,
   id: BookingId,
-  draft: Parsed<typeof save>['body'],
+  draft: Draft & { version: number },
 ): Promise<Detail> =>
   inShop(scope, async (db) => {
     const booking = await requireBooking(db, scope, id);
@@ -122,10 +149,11 @@ export const rewriteBooking = (
     if (!isOpen(booking.state)) throw refuse('BOOKING_CLOSED');
     const before = visitOf(booking);
     const plan = await planDraft(db, scope, draft, before);
-    refuseAny(plan.problems);
+    const known = [...plan.problems, ...(await guestProblems(db, scope, draft, booking.customerPhone))];
     const claim = { ...claimOf(scope, draft, plan.visit), bookingId: id, before };
-    const verdict = await claimedTime(db, scope, claim, booking);
-    const customer = await settleCustomer(db, scope, draft, booking.customerPhone);
+    const verdict = await claimedTime(db, scope, claim, { existing: booking, known });
+    const customer = await settleGuest(db, scope, draft, booking.customerPhone);
+    const pet = await findPet(db, scope, customer.pet_no);
     const notes = {
       memo: draft.memo,
       customerRequest: draft.customerRequest,
@@ -150,7 +178,7 @@ export const rewriteBooking = (
       [before, verdict.visit],
       [
         ...describeVisit(before, verdict.visit, nameOf(verdict)),
-        ...describeNotes(booking, { ...notes, customerName: customer.customer_name }),
+        ...describeNotes(booking, { ...notes, customerName: customer.customer_name, pet }),
         ...overlapSentences(verdict, draft.overlap?.reason),
       ],
     );
@@ -191,7 +219,7 @@ const moveBooking = async (db: Tx, scope: ShopScope, booking: BookingRow, after:
     bookingId: booking.id,
     before: holdsTime(booking.state) ? before : undefined,
   };
-  const verdict = await claimedTime(db, scope, claim, booking);
+  const verdict = await claimedTime(db, scope, claim, { existing: booking });
   await queries.updateBooking(db, scope, booking.id, {
     ...timesOf(after),
     ...confirmation(scope, verdict, body.overlap?.reason),

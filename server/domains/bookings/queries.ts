@@ -27,6 +27,14 @@ export interface BookingRow {
   customerName: string;
   customerPhone: string | null;
   petNo: number | null;
+  pet: {
+    petNo: number;
+    name: string;
+    breed: string | null;
+    weightGrams: number | null;
+    warnings: string[];
+  } | null;
+  series: { id: number; seq: number; total: number } | null;
   employeeNo: EmployeeNo | null;
   startAt: string;
   endAt: string;
@@ -46,14 +54,14 @@ export interface BookingRow {
 }
 
 /** Without the right to others' bookings a person sees their own and those that nobody has yet. */
-const mine = (scope: ShopScope) =>
+export const mine = (scope: ShopScope) =>
   can(scope, 'bookings.others')
     ? sql``
     : sql`and (b.employee_no is null or b.employee_no = ${scope.employeeNo} or exists (
         select 1 from booking_items own where own.shop_no = b.shop_no and own.booking_id = b.id
           and own.employee_no = ${scope.employeeNo}))`;
 
-const bookingsOf = (scope: ShopScope, rest: RawBuilder<unknown>, more = sql``) => sql<
+export const bookingsOf = (scope: ShopScope, rest: RawBuilder<unknown>, more = sql``) => sql<
   Omit<BookingRow, 'items'>
 >`
   select b.id, b.customer_no as "customerNo", coalesce(c.name, b.customer_name) as "customerName",
@@ -62,6 +70,13 @@ const bookingsOf = (scope: ShopScope, rest: RawBuilder<unknown>, more = sql``) =
     b.visit_date as "visitDate", b.state, b.source, b.memo, b.customer_request as "customerRequest",
     b.deposit_won as "depositWon", b.color, b.cancel_reason as "cancelReason", b.version,
     coalesce(c.memo_pinned, false) as "memoPinned", s.id as "saleId",
+    case when b.pet_no is not null then (
+      select json_build_object('petNo', p.pet_no, 'name', p.name, 'breed', p.breed,
+        'weightGrams', p.weight_grams, 'warnings', p.warnings)
+      from pets p where p.shop_no = b.shop_no and p.pet_no = b.pet_no) end as pet,
+    case when b.series_id is not null then (
+      select json_build_object('id', r.id, 'seq', b.series_seq, 'total', r.total)
+      from booking_series r where r.shop_no = b.shop_no and r.id = b.series_id) end as series,
     exists (select 1 from occupancies o where o.shop_no = b.shop_no and o.booking_id = b.id
       and o.overlap_confirmed) as "overlapConfirmed" ${more}
   from bookings b
@@ -81,7 +96,7 @@ const itemsOf = async (db: Tx, scope: ShopScope, ids: readonly BookingId[]): Pro
       order by seq`.execute(db)
   ).rows;
 
-const withItems = async (
+export const withItems = async (
   db: Tx,
   scope: ShopScope,
   query: ReturnType<typeof bookingsOf>,
@@ -125,125 +140,6 @@ export const customerExists = async (db: Tx, scope: ShopScope, customerNo: Custo
     .where('shop_no', '=', scope.shopNo)
     .where('customer_no', '=', customerNo)
     .executeTakeFirst()) !== undefined;
-
-/** After which row a page begins: its start and id. */
-export type After = { startAt: string; id: number } | undefined;
-
-export interface Filter {
-  /** Instants; the end is not part of it. */
-  from: string;
-  to: string;
-  employeeNo?: EmployeeNo | undefined;
-  states?: readonly BookingState[] | undefined;
-  /** Part of a name, or the last digits of a phone number. */
-  q?: string | undefined;
-  after: After;
-  limit: number;
-}
-
-const doneBy = (employeeNo: EmployeeNo | undefined) =>
-  employeeNo === undefined
-    ? sql``
-    : sql`and (b.employee_no = ${employeeNo} or exists (
-        select 1 from booking_items i where i.shop_no = b.shop_no and i.booking_id = b.id
-          and i.employee_no = ${employeeNo}))`;
-
-const literally = (text: string) => text.replaceAll(/[\\%_]/g, String.raw`\$&`);
-
-const matching = (q: string | undefined) => {
-  if (!q) return sql``;
-  const digits = q.replaceAll(/[\s-]/g, '');
-  const name = sql`coalesce(c.name, b.customer_name) ilike ${`%${literally(q)}%`}`;
-  return /^\d{2,}$/.test(digits)
-    ? sql`and (${name} or coalesce(c.phone, b.customer_phone) like ${`%${digits}`})`
-    : sql`and (${name} or c.choseong like ${`${literally(q)}%`})`;
-};
-
-export const listBookings = (db: Tx, scope: ShopScope, filter: Filter): Promise<BookingRow[]> =>
-  withItems(
-    db,
-    scope,
-    bookingsOf(
-      scope,
-      sql`and b.start_at >= ${filter.from} and b.start_at < ${filter.to}
-        ${filter.after ? sql`and (b.start_at, b.id) > (${filter.after.startAt}, ${filter.after.id})` : sql``}
-        ${filter.states ? sql`and b.state = any(${[...filter.states]})` : sql``}
-        ${doneBy(filter.employeeNo)} ${matching(filter.q)}
-        order by b.start_at, b.id limit ${filter.limit}`,
-    ),
-  );
-
-/** A customer's bookings, latest first. */
-export const bookingsOfCustomer = (
-  db: Tx,
-  scope: ShopScope,
-  customerNo: CustomerNo,
-  after: After,
-  limit: number,
-): Promise<BookingRow[]> =>
-  withItems(
-    db,
-    scope,
-    bookingsOf(
-      scope,
-      sql`and b.customer_no = ${customerNo}
-        ${after ? sql`and (b.start_at, b.id) < (${after.startAt}, ${after.id})` : sql``}
-        order by b.start_at desc, b.id desc limit ${limit}`,
-    ),
-  );
-
-export interface DayCounts {
-  date: string;
-  completed: number;
-  booked: number;
-  requested: number;
-  noShow: number;
-  cancelled: number;
-  busyMinutes: number;
-}
-
-/** Days that have any bookings. */
-export const countByDay = async (db: Tx, scope: ShopScope, from: string, to: string): Promise<DayCounts[]> =>
-  (
-    await sql<DayCounts>`
-      select b.visit_date as date,
-        count(*) filter (where b.state = 'COMPLETED')::int as completed,
-        count(*) filter (where b.state in ('CONFIRMED', 'IN_SERVICE'))::int as booked,
-        count(*) filter (where b.state = 'REQUESTED')::int as requested,
-        count(*) filter (where b.state = 'NO_SHOW')::int as "noShow",
-        count(*) filter (where b.state = 'CANCELLED')::int as cancelled,
-        coalesce(sum(extract(epoch from b.end_at - b.start_at)) filter (
-          where b.state not in ('CANCELLED', 'NO_SHOW')), 0)::int / 60 as "busyMinutes"
-      from bookings b
-      where b.shop_no = ${scope.shopNo} and b.visit_date between ${from} and ${to} ${mine(scope)}
-      group by b.visit_date`.execute(db)
-  ).rows;
-
-export interface RememberedRow {
-  itemId: number;
-  durationMinutes: number;
-  priceWon: number;
-}
-
-/** What each item last took and cost this customer, the given employee's hands preferred. */
-export const rememberedItems = async (
-  db: Tx,
-  scope: ShopScope,
-  customerNo: CustomerNo,
-  employeeNo: EmployeeNo | undefined,
-): Promise<RememberedRow[]> =>
-  (
-    await sql<RememberedRow>`
-      select distinct on (i.item_id) i.item_id as "itemId", i.duration_minutes as "durationMinutes",
-        i.price_won as "priceWon"
-      from bookings b
-      join booking_items i on i.shop_no = b.shop_no and i.booking_id = b.id
-      where b.shop_no = ${scope.shopNo} and b.customer_no = ${customerNo}
-        and b.state not in ('CANCELLED', 'NO_SHOW') and i.item_id is not null
-      order by i.item_id, (i.employee_no = ${employeeNo ?? null}::bigint) desc nulls last, b.start_at desc`.execute(
-      db,
-    )
-  ).rows;
 
 export const insertBooking = async (db: Tx, values: Insertable<DB['bookings']>): Promise<BookingId> =>
   (await db.insertInto('bookings').values(values).returning('id').executeTakeFirstOrThrow()).id as BookingId;

@@ -1,4 +1,8 @@
 import type { FastifyInstance } from 'fastify';
+import * as bookingNews from '../../../contract/booking-news.ts';
+import * as petBookings from '../../../contract/booking-pets.ts';
+import * as series from '../../../contract/booking-series.ts';
+import * as visits from '../../../contract/booking-visits.ts';
 import * as bookings from '../../../contract/bookings.ts';
 import * as sentence from '../../../contract/sentence.ts';
 import type { Platform } from '../../app.ts';
@@ -9,9 +13,14 @@ import { changeBooking, rewriteBooking, takeBooking } from './commands.ts';
 import { readDetail } from './detail/commands.ts';
 import { validateDraft } from './drafts/commands.ts';
 import { countDays, listBookable, listOfCustomer, listRange, verifyDuplicate } from './lists/commands.ts';
+import { tellNews } from './news/commands.ts';
 import { presentDetail } from './present.ts';
 import { readSentence } from './sentence/commands.ts';
+import { cancelSeries, restoreSeries } from './series/cancelling/commands.ts';
+import { previewSeries, takeSeries } from './series/commands.ts';
+import { changeSeries } from './series/editing/commands.ts';
 import { changeBookingState } from './states/commands.ts';
+import { listVisits, summarise } from './visits/commands.ts';
 
 export const bookingRoutes = (app: FastifyInstance, _platform: Platform): void => {
   serve(app, bookings.list, ({ query }, { scope }) => listRange(scope, query));
@@ -46,4 +55,22 @@ export const bookingRoutes = (app: FastifyInstance, _platform: Platform): void =
   serve(app, bookings.ofCustomer, ({ params, query }, { scope }) =>
     listOfCustomer(scope, params.customerNo, query),
   );
+
+  serve(app, petBookings.create, async ({ body }, { scope }) =>
+    presentDetail(scope, await takeBooking(scope, body)),
+  );
+
+  serve(app, petBookings.save, async ({ params, body }, { scope }) =>
+    presentDetail(scope, await rewriteBooking(scope, params.id, body)),
+  );
+
+  serve(app, visits.list, ({ params, query }, { scope }) => listVisits(scope, params.customerNo, query));
+  serve(app, visits.statistic, ({ params }, { scope }) => summarise(scope, params.customerNo));
+  serve(app, bookingNews.list, ({ query }, { scope }) => tellNews(scope, query));
+
+  serve(app, series.preview, ({ body }, { scope }) => previewSeries(scope, body));
+  serve(app, series.create, ({ body }, { scope }) => takeSeries(scope, body));
+  serve(app, series.change, ({ params, body }, { scope }) => changeSeries(scope, params.id, body));
+  serve(app, series.cancel, ({ params, body }, { scope }) => cancelSeries(scope, params.id, body));
+  serve(app, series.restore, ({ params, body }, { scope }) => restoreSeries(scope, params.id, body));
 };

@@ -1,5 +1,7 @@
-import type { CustomerNo } from '../../../contract/ids.ts';
+import { josa } from 'es-hangul';
+import type { CustomerNo, PetNo } from '../../../contract/ids.ts';
 import { refuse } from '../../platform/errors.ts';
+import { record } from '../../platform/outbox.ts';
 import type { ShopScope, Tx } from '../../platform/scope.ts';
 import { register, tell } from './commands.ts';
 import * as queries from './queries.ts';
@@ -57,6 +59,37 @@ export const lockCustomer = async (
   const row = await queries.lockCustomer(db, scope, customerNo);
   if (!row || row.deleted_at !== null) throw refuse('CUSTOMER_NOT_FOUND');
   return row;
+};
+
+export interface NewPet {
+  name: string;
+  species: 'DOG' | 'CAT' | 'OTHER';
+  breed?: string | undefined;
+  weightGrams?: number | undefined;
+  warnings: string[];
+  memo: string;
+}
+
+/** Adds a pet to a customer, in the caller's transaction. */
+export const registerPet = async (
+  db: Tx,
+  scope: ShopScope,
+  customerNo: CustomerNo,
+  { breed, weightGrams, ...pet }: NewPet,
+): Promise<PetNo> => {
+  const petNo = await queries.insertPet(db, {
+    shop_no: scope.shopNo,
+    customer_no: customerNo,
+    name: pet.name,
+    species: pet.species,
+    breed: breed || null,
+    weight_grams: weightGrams ?? null,
+    warnings: [...new Set(pet.warnings)],
+    memo: pet.memo,
+  });
+  await record(db, scope, 'customer', customerNo, `반려동물 ${josa(pet.name, '을/를')} 등록했어요`);
+  await tell(db, scope, customerNo);
+  return petNo;
 };
 
 /** One more no-show, or one taken back (delta -1). */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Insertable, Selectable, Updateable } from 'kysely';
-import type { CustomerNo } from '../../../contract/ids.ts';
+import type { CustomerNo, PetNo } from '../../../contract/ids.ts';
 import type { DB } from '../../platform/db/types.ts';
 import { isUniqueViolation } from '../../platform/db/transaction.ts';
 import type { ShopScope, Tx } from '../../platform/scope.ts';
@@ -51,6 +51,9 @@ export const petsOf = (db: Tx, scope: ShopScope, customerNo: number): Promise<Pe
     .where('customer_no', '=', customerNo)
     .orderBy('pet_no')
     .execute();
+
+export const insertPet = async (db: Tx, values: Insertable<DB['pets']>): Promise<PetNo> =>
+  (await db.insertInto('pets').values(values).returning('pet_no').executeTakeFirstOrThrow()).pet_no as PetNo;
 
 const openBookings = (db: Tx, scope: ShopScope, now: string) =>
   db

@@ -146,6 +146,16 @@ export interface BookingRulesTable {
   updated_at: Generated<string>;
 }
 
+export interface BookingSeriesTable {
+  shop_no: string;
+  id: GeneratedAlways<number>;
+  unit: 'WEEK' | 'MONTH';
+  every: number;
+  total: number;
+  created_by: number | null;
+  created_at: Generated<string>;
+}
+
 export interface BookingsTable {
   shop_no: string;
   id: GeneratedAlways<number>;
@@ -171,6 +181,8 @@ export interface BookingsTable {
   created_at: Generated<string>;
   updated_at: Generated<string>;
   version: Generated<number>;
+  series_id: number | null;
+  series_seq: number | null;
 }
 
 export interface BusinessHoursTable {
@@ -642,6 +654,7 @@ export interface DB {
   booking_items: BookingItemsTable;
   booking_references: BookingReferencesTable;
   booking_rules: BookingRulesTable;
+  booking_series: BookingSeriesTable;
   bookings: BookingsTable;
   business_hours: BusinessHoursTable;
   business_week: BusinessWeekTable;

@@ -1,4 +1,4 @@
-import { formatDay, formatTime, isShopDate } from '../../../contract/time.ts';
+import { formatDay, formatTimes, isShopDate } from '../../../contract/time.ts';
 import type { ShopDate } from '../../../contract/time.ts';
 import type { BookingState } from '../../../contract/booking-states.ts';
 import type { Tone } from '../../ui/tag.tsx';
@@ -12,10 +12,7 @@ export const whenOf = ({
   visitDate: string;
   startAt: string;
   endAt: string;
-}): string => {
-  const [from, to] = [formatTime(startAt), formatTime(endAt)];
-  return `${formatDay(visitDate)} ${from} – ${from.slice(0, 2) === to.slice(0, 2) ? to.slice(3) : to}`;
-};
+}): string => `${formatDay(visitDate)} ${formatTimes(startAt, endAt)}`;
 
 /** '11월 15 – 21일', '11월 29일 – 12월 5일' */
 export const formatDays = (from: string, to: string): string => {

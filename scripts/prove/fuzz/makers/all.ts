@@ -2,6 +2,7 @@ import type { EndpointName } from '../../../../contract/index.ts';
 import type { Makers } from '../maker.ts';
 import { authMakers } from './auth.ts';
 import { blockMakers } from './blocks.ts';
+import { bookingSeriesMakers } from './booking-series.ts';
 import { bookingMakers } from './bookings.ts';
 import { customerMakers } from './customers.ts';
 import { fileMakers } from './files.ts';
@@ -14,6 +15,7 @@ export const makers: Makers<EndpointName> = {
   ...authMakers,
   ...blockMakers,
   ...bookingMakers,
+  ...bookingSeriesMakers,
   ...customerMakers,
   ...employeeMakers,
   ...fileMakers,

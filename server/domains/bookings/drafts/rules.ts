@@ -1,3 +1,5 @@
+import type { z } from 'zod';
+import type { petChoice } from '../../../../contract/booking-pets.ts';
 import type { Parsed } from '../../../../contract/endpoint.ts';
 import type { create, save } from '../../../../contract/bookings.ts';
 import type { EmployeeNo, ItemId } from '../../../../contract/ids.ts';
@@ -7,7 +9,10 @@ import { employeesOf, layOut, longestVisit, minuteOf, shortestItem } from '../ru
 import type { Service, Visit } from '../rules.ts';
 import type { Problem } from '../overlap/rules.ts';
 
-export type Draft = Parsed<typeof create>['body'] | Parsed<typeof save>['body'];
+/** `pet` names the pet in full, `petNo` one that is known. */
+export type Draft = (Parsed<typeof create>['body'] | Parsed<typeof save>['body']) & {
+  pet?: z.output<typeof petChoice> | undefined;
+};
 
 const yearMinutes = 366 * 1440;
 /** A shop enters what was forgotten, and books ahead; anything beyond is a slip of the finger. */

@@ -1,12 +1,16 @@
 import { josa } from 'es-hangul';
 import type { EmployeeNo } from '../../../../contract/ids.ts';
 import { formatWon } from '../../../../contract/money.ts';
-import { formatDay, formatTime, shopDateOf } from '../../../../contract/time.ts';
+import { honoured } from '../../../../contract/people.ts';
+import { formatDay, formatTime, formatTimes, shopDateOf } from '../../../../contract/time.ts';
 import type { Taken, Verdict } from '../overlap/rules.ts';
 import { instantOf } from '../rules.ts';
 import type { Visit } from '../rules.ts';
 
 export type NameOf = (employeeNo: EmployeeNo) => string;
+
+/** '오후 1:00로', '오후 1:30으로': read aloud, a full hour ends in 시 and any other time in 분. */
+const withRo = (time: string): string => `${time}${time.endsWith(':00') ? '로' : '으로'}`;
 
 /** "담당자를 은지에서 민지로 바꿨어요" */
 const changed = (what: string, from: string, to: string): string =>
@@ -17,7 +21,7 @@ const describeStart = (before: Visit, after: Visit): string[] => {
   const [from, to] = [instantOf(before.startMinute), instantOf(after.startMinute)];
   const sameDay = shopDateOf(from) === shopDateOf(to);
   const told = (at: string) => (sameDay ? formatTime(at) : `${formatDay(shopDateOf(at))} ${formatTime(at)}`);
-  return [`시작을 ${told(from)}에서 ${told(to)}로 옮겼어요`];
+  return [`시작을 ${told(from)}에서 ${withRo(told(to))} 옮겼어요`];
 };
 
 const doers = ({ items }: Visit, nameOf: NameOf): string => {
@@ -45,6 +49,7 @@ export const describeVisit = (before: Visit, after: Visit, nameOf: NameOf): stri
 
 export interface Notes {
   customerName: string;
+  pet: { petNo: number; name: string } | null;
   memo: string;
   customerRequest: string;
   depositWon: number;
@@ -56,6 +61,9 @@ export const describeNotes = (before: Notes, after: Notes): string[] => [
   ...(before.customerName === after.customerName
     ? []
     : [changed('고객', before.customerName, after.customerName)]),
+  ...(before.pet?.petNo === after.pet?.petNo
+    ? []
+    : [changed('반려동물', before.pet?.name ?? '미입력', after.pet?.name ?? '미입력')]),
   ...(before.depositWon === after.depositWon
     ? []
     : [changed('예약금', formatWon(before.depositWon), formatWon(after.depositWon))]),
@@ -67,9 +75,7 @@ export const describeNotes = (before: Notes, after: Notes): string[] => [
 /** Who and when a person knowingly booked over. */
 export const describeOverlap = (inTheWay: readonly Taken[], reason: string): string => {
   const who = [
-    ...new Set(
-      inTheWay.map((t) => `${t.customerName}님 예약(${formatTime(t.startAt)}–${formatTime(t.endAt)})`),
-    ),
+    ...new Set(inTheWay.map((t) => `${honoured(t.customerName)} ${formatTimes(t.startAt, t.endAt)} 예약`)),
   ].join(', ');
   return (
     `${who === '' ? '비어 있는 담당자가 없는 것' : `${who}과 겹치는 것`}을 확인하고 저장했어요` +

@@ -17,9 +17,11 @@ import type { Span } from '../../schedule/public.ts';
 import { readEmployees, takenBetween } from '../overlap/queries.ts';
 import { presentInTheWay } from '../overlap/rules.ts';
 import { presentBooking } from '../present.ts';
-import { bookingsOfCustomer, countByDay, customerExists, listBookings, rememberedItems } from '../queries.ts';
-import type { BookingRow, RememberedRow } from '../queries.ts';
+import { customerExists } from '../queries.ts';
+import type { BookingRow } from '../queries.ts';
 import { minuteOf, shortestItem } from '../rules.ts';
+import { bookingsOfCustomer, countByDay, listBookings, rememberedItems } from './queries.ts';
+import type { RememberedRow } from './queries.ts';
 import { pageOf, readCursor, requireRange } from './rules.ts';
 
 const longestList = 62;
@@ -27,16 +29,18 @@ const longestList = 62;
 /** The bookings that start within a range of days, oldest first. */
 export const listRange = (
   scope: ShopScope,
-  { from, to, employeeNo, state, q, limit, cursor }: Parsed<typeof list>['query'],
+  { from, to, employeeNo, state, source, itemId, limit, cursor, ...rest }: Parsed<typeof list>['query'],
 ): Promise<Reply<typeof list>> => {
   requireRange(from, to, longestList);
   return inShop(scope, async (db) => {
     const found = await listBookings(db, scope, {
       from: instantAt(from, 0),
       to: instantAt(addDays(to, 1), 0),
-      employeeNo,
+      employees: employeeNo,
       states: state,
-      q,
+      sources: source,
+      items: itemId,
+      ...rest,
       after: readCursor(cursor),
       limit: limit + 1,
     });
@@ -86,11 +90,12 @@ export const countDays = (
  */
 export const listBookable = (
   scope: ShopScope,
-  { employeeNo, customerNo }: Parsed<typeof items>['query'],
+  { employeeNo, customerNo, petNo }: Parsed<typeof items>['query'],
 ): Promise<Reply<typeof items>> =>
   inShop(scope, async (db) => {
     const services = (await menuItems(db, scope)).filter(({ kind }) => kind === 'SERVICE');
-    const rows = customerNo === undefined ? [] : await rememberedItems(db, scope, customerNo, employeeNo);
+    const rows =
+      customerNo === undefined ? [] : await rememberedItems(db, scope, { customerNo, petNo, employeeNo });
     const remembered = new Map<number, RememberedRow>(rows.map((row) => [row.itemId, row]));
     return {
       items: services.flatMap((service) => {
@@ -104,6 +109,7 @@ export const listBookable = (
           durationMinutes: last?.durationMinutes ?? Math.max(shortestItem, terms.durationMinutes),
           priceWon: last?.priceWon ?? terms.priceWon,
           remembered: last !== undefined,
+          ofLastVisit: last?.ofLastVisit ?? false,
         };
       }),
     };

@@ -1,6 +1,6 @@
 import { daysBetween, msOf, toInstant } from '../../../../contract/time.ts';
 import { refuse } from '../../../platform/errors.ts';
-import type { After } from '../queries.ts';
+import type { After } from './queries.ts';
 
 /** @throws BOOKING_RANGE_INVALID when it runs backwards or holds more days than that */
 export const requireRange = (from: string, to: string, longest: number): void => {

@@ -36,7 +36,7 @@ describe('an overlap', () => {
       code: 'BOOKING_OVERLAPS',
       errors: [
         {
-          message: '은지님은 오전 10:00–오전 11:00 김지수님 예약이 있어요.',
+          message: '은지님에게 오전 10:00 – 11:00 김지수님 예약이 있어요.',
           detail: { id: first.id, customerName: '김지수', employeeName: '은지', startAt: first.startAt },
         },
       ],
@@ -57,7 +57,7 @@ describe('an overlap', () => {
     const over = await owner.book(wish);
     expect(over.overlapConfirmed).toBe(true);
     expect(over.history[0]?.sentence).toBe(
-      '손님님 예약(오전 10:00–오전 11:00)과 겹치는 것을 확인하고 저장했어요 · 사유: 단골 부탁',
+      '손님 오전 10:00 – 11:00 예약과 겹치는 것을 확인하고 저장했어요 · 사유: 단골 부탁',
     );
     // The confirmed one stands outside the constraint, and yet nobody gets onto it.
     expect((await owner.bookRefused({ startAt: seoul(day, '11:00') })).code).toBe('BOOKING_OVERLAPS');

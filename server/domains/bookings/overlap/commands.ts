@@ -10,15 +10,16 @@ import { readEmployees, takenBetween, waitingBetween } from './queries.ts';
 import { judge } from './rules.ts';
 import type { Claim, Facts, Problem, Verdict } from './rules.ts';
 
-const extent = ({ startMinute, endMinute, items }: Visit): Span => [
+export const extent = ({ startMinute, endMinute, items }: Visit): Span => [
   startMinute,
   Math.max(endMinute, ...items.map((i) => i.startMinute + i.durationMinutes + i.bufferMinutes)),
 ];
 
-const daysAcross = ([from, to]: Span) => daysOf(shopDateOf(instantOf(from)), shopDateOf(instantOf(to - 1)));
+export const daysAcross = ([from, to]: Span) =>
+  daysOf(shopDateOf(instantOf(from)), shopDateOf(instantOf(to - 1)));
 
 /** Does deciding it mean counting who is free, rather than looking at the named employees alone? */
-const countsEveryone = ({ anyone, visit }: Claim) => anyone || unassignedBusy(visit).length > 0;
+export const countsEveryone = ({ anyone, visit }: Claim) => anyone || unassignedBusy(visit).length > 0;
 
 /** Locks what a claim is decided by: its days where free employees are counted, then the employees. */
 const lockFor = async (
@@ -33,7 +34,7 @@ const lockFor = async (
   return readEmployees(db, scope, [...numbers], { everyone, lock });
 };
 
-const readFacts = async (
+export const readFacts = async (
   db: Tx,
   scope: ShopScope,
   claim: Claim,

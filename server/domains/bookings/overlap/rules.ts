@@ -1,6 +1,7 @@
 import type { ErrorCode, FieldProblem } from '../../../../contract/errors.ts';
 import type { BookingId, EmployeeNo } from '../../../../contract/ids.ts';
-import { formatTime } from '../../../../contract/time.ts';
+import { honoured } from '../../../../contract/people.ts';
+import { formatTimes } from '../../../../contract/time.ts';
 import { refuse } from '../../../platform/errors.ts';
 import { blockedFor, covers, spansOverlap, subtractSpans } from '../../schedule/public.ts';
 import type { BlockedSpan, Span } from '../../schedule/public.ts';
@@ -115,11 +116,11 @@ export const presentInTheWay = (taken: Taken, employees: Facts['employees']) => 
 
 const overlapProblem = (taken: Taken, employees: Facts['employees']): Problem => {
   const detail = presentInTheWay(taken, employees);
-  const time = `${formatTime(taken.startAt)}–${formatTime(taken.endAt)}`;
+  const time = formatTimes(taken.startAt, taken.endAt);
   return problem(
     'startAt',
     'BOOKING_OVERLAPS',
-    `${detail.employeeName ?? '담당자'}님은 ${time} ${taken.customerName}님 예약이 있어요.`,
+    `${honoured(detail.employeeName ?? '담당자')}에게 ${time} ${honoured(taken.customerName)} 예약이 있어요.`,
     detail,
   );
 };
@@ -129,7 +130,7 @@ const blockProblem = ({ blockId, title, span: [from, to] }: BlockedSpan): Proble
   return problem(
     'startAt',
     'BOOKING_BLOCKED',
-    `${formatTime(startAt)}–${formatTime(endAt)}은 막아 둔 시간이에요 (${title}).`,
+    `${formatTimes(startAt, endAt)}은 막아 둔 시간이에요 (${title}).`,
     { blockId, title, startAt, endAt },
   );
 };

@@ -28,7 +28,7 @@ const Question = ({ question }: { question: OverlapQuestion }) => {
         ))}
       </ul>
       <TextInput
-        label="겹치는 까닭"
+        label="겹치는 사유"
         hint="누가 왜 겹쳤는지 기록에 남아요."
         placeholder="예: 단골이라 잠깐 기다려 주시기로 함"
         data-autofocus

@@ -123,7 +123,7 @@ export const CustomerField = (props: Props) => {
     });
   findings.push({
     key: 'walk-in',
-    label: '미등록 손님',
+    label: '미등록 고객',
     note: asNew.name ? `‘${asNew.name}’ 이름만 남기기` : '이름 없이 예약',
     take: () => onChange({ kind: 'walkIn', name: asNew.name || '미등록 고객', phone: asNew.phone }),
   });

@@ -34,3 +34,17 @@ export const isPetOf = async (
     .where('pet_no', '=', petNo)
     .where('customer_no', '=', customerNo)
     .executeTakeFirst()) !== undefined;
+
+export const findPet = async (
+  db: Tx,
+  scope: ShopScope,
+  petNo: PetNo | null,
+): Promise<{ petNo: number; name: string } | null> =>
+  petNo === null
+    ? null
+    : ((await db
+        .selectFrom('pets')
+        .select(['pet_no as petNo', 'name'])
+        .where('shop_no', '=', scope.shopNo)
+        .where('pet_no', '=', petNo)
+        .executeTakeFirst()) ?? null);

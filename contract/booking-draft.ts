@@ -1,0 +1,65 @@
+import { z } from 'zod';
+import { customerNo, duration, employeeNo, instant, itemId, petNo, requiredText, text, won } from './schema.ts';
+
+export const bookingSource = z.enum(['MANUAL', 'PHONE', 'ZERO_SHOP', 'CHATBOT', 'NAVER']);
+
+const draftItem = z.object({
+  itemId,
+  employeeNo: employeeNo.nullable().optional(),
+  durationMinutes: duration.optional(),
+  priceWon: won.optional(),
+});
+
+export const draftFields = {
+  /** existing, new on the spot, or a walk-in without registration. */
+  customer: z.discriminatedUnion('kind', [
+    z.object({ kind: z.literal('existing'), customerNo }),
+    z.object({ kind: z.literal('new'), name: requiredText(40), phone: text(20).optional() }),
+    z.object({
+      kind: z.literal('walkIn'),
+      name: text(40).default('미등록 고객'),
+      phone: text(20).optional(),
+    }),
+  ]),
+  petNo: petNo.nullable().optional(),
+  startAt: instant,
+  /** null is 담당자없음, unless anyEmployee asks for whoever is free at that time. */
+  employeeNo: employeeNo.nullable(),
+  anyEmployee: z.boolean().default(false),
+  items: z.array(draftItem).min(1).max(20),
+  memo: text(2000).default(''),
+  customerRequest: text(1000).default(''),
+  depositWon: won.optional(),
+  source: bookingSource.default('MANUAL'),
+  color: z.int().min(0).max(11).nullable().optional(),
+};
+
+/** A person saw what is in the way and wants the booking all the same. Needs bookings.overlap. */
+export const overlap = z.object({ confirmed: z.literal(true), reason: text(200).default('') }).optional();
+/** The same for a time outside the employee's or the shop's hours. */
+export const outsideHours = z.boolean().default(false);
+
+export const draft = z.object({
+  ...draftFields,
+  state: z.enum(['REQUESTED', 'CONFIRMED']).default('CONFIRMED'),
+  overlap,
+  outsideHours,
+  /** The reservation number in the service it came from, so that it is entered once. */
+  externalNo: text(40)
+    .regex(/^[\w-]*$/)
+    .optional(),
+});
+
+export const takeErrors = [
+  'BOOKING_BLOCKED',
+  'BOOKING_OVERLAPS',
+  'BOOKING_NO_FREE_EMPLOYEE',
+  'BOOKING_OUTSIDE_HOURS',
+  'BOOKING_TIME_INVALID',
+  'CUSTOMER_NOT_FOUND',
+  'CUSTOMER_PHONE_DUPLICATED',
+  'EMPLOYEE_NOT_FOUND',
+  'EMPLOYEE_NOT_WORKING',
+  'MENU_ITEM_NOT_FOUND',
+  'PET_NOT_FOUND',
+] as const;

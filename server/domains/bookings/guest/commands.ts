@@ -1,0 +1,158 @@
+import type { CustomerNo, PetNo } from '../../../../contract/ids.ts';
+import { normalisePhone } from '../../../../contract/phone.ts';
+import { AppError } from '../../../platform/errors.ts';
+import type { ShopScope, Tx } from '../../../platform/scope.ts';
+import { createCustomer, registerPet, requireCustomer, shownPhone } from '../../customers/public.ts';
+import type { Draft } from '../drafts/rules.ts';
+import { refuseAny } from '../overlap/rules.ts';
+import type { Problem } from '../overlap/rules.ts';
+import { findPhoneHolder, isLivingCustomer, isPetOf } from './queries.ts';
+
+/** Who comes: the customer, and in a pet shop the pet. */
+export type Guest = Pick<Draft, 'customer' | 'petNo' | 'pet'>;
+
+export interface SettledGuest {
+  customer_no: CustomerNo | null;
+  customer_name: string;
+  customer_phone: string | null;
+  pet_no: PetNo | null;
+}
+
+const phoneProblem: Problem = {
+  field: 'customer.phone',
+  code: 'COMMON_INVALID_PARAMETER',
+  message: '연락처를 다시 확인해 주세요.',
+};
+
+const needsOwner: Problem = {
+  field: 'petNo',
+  code: 'COMMON_INVALID_PARAMETER',
+  message: '반려동물을 적으려면 고객을 등록해 주세요.',
+};
+const notTheirs: Problem = {
+  field: 'petNo',
+  code: 'PET_NOT_FOUND',
+  message: '이 고객의 반려동물이 아니에요.',
+};
+
+/**
+ * The digits of a walk-in's phone. A number that comes back as it was shown, masked perhaps, is the one
+ * that is there. Undefined for what is no number.
+ */
+const walkInPhone = (
+  scope: ShopScope,
+  typed: string | undefined,
+  current: string | null,
+): string | null | undefined => {
+  if (!typed) return null;
+  if (typed === shownPhone(scope, current)) return current;
+  return normalisePhone(typed) ?? undefined;
+};
+
+const chosenPet = ({ petNo, pet }: Guest): PetNo | null =>
+  pet?.kind === 'existing' ? pet.petNo : (petNo ?? null);
+
+const petProblems = async (db: Tx, scope: ShopScope, guest: Guest): Promise<Problem[]> => {
+  const { customer, pet } = guest;
+  const petNo = chosenPet(guest);
+  if (customer.kind === 'walkIn' && (pet || petNo !== null)) return [needsOwner];
+  if (petNo === null) return [];
+  const theirs = customer.kind === 'existing' && (await isPetOf(db, scope, customer.customerNo, petNo));
+  return theirs ? [] : [notTheirs];
+};
+
+const customerProblems = async (
+  db: Tx,
+  scope: ShopScope,
+  customer: Guest['customer'],
+  currentPhone: string | null,
+): Promise<Problem[]> => {
+  if (customer.kind === 'existing')
+    return (await isLivingCustomer(db, scope, customer.customerNo))
+      ? []
+      : [{ field: 'customer.customerNo', code: 'CUSTOMER_NOT_FOUND', message: '고객을 찾을 수 없어요.' }];
+  if (customer.kind === 'walkIn')
+    return walkInPhone(scope, customer.phone, currentPhone) === undefined ? [phoneProblem] : [];
+  if (!customer.phone) return [];
+  const phone = normalisePhone(customer.phone);
+  if (phone === null) return [phoneProblem];
+  const holder = await findPhoneHolder(db, scope, phone);
+  if (!holder) return [];
+  return [
+    {
+      field: 'customer.phone',
+      code: 'CUSTOMER_PHONE_DUPLICATED',
+      message: `${holder.name} 고객의 연락처예요.`,
+      detail: { ...holder, phone: shownPhone(scope, holder.phone) },
+    },
+  ];
+};
+
+/** Everything wrong with who comes, said before anything is locked or written. */
+export const guestProblems = async (
+  db: Tx,
+  scope: ShopScope,
+  guest: Guest,
+  currentPhone: string | null = null,
+): Promise<Problem[]> => [
+  ...(await customerProblems(db, scope, guest.customer, currentPhone)),
+  ...(await petProblems(db, scope, guest)),
+];
+
+/** The same refusal, naming the field as this request calls it. */
+const underCustomer = (error: unknown): unknown =>
+  error instanceof AppError
+    ? new AppError(error.code, {
+        errors: error.errors.map((problem) => ({ ...problem, field: `customer.${problem.field}` })),
+      })
+    : error;
+
+const settlePet = async (
+  db: Tx,
+  scope: ShopScope,
+  customerNo: CustomerNo,
+  guest: Guest,
+): Promise<PetNo | null> => {
+  if (guest.pet?.kind === 'new') return registerPet(db, scope, customerNo, guest.pet);
+  const petNo = chosenPet(guest);
+  if (petNo !== null && !(await isPetOf(db, scope, customerNo, petNo))) refuseAny([notTheirs]);
+  return petNo;
+};
+
+/**
+ * Finds the customer and the pet, or registers them on the spot.
+ * @throws CUSTOMER_NOT_FOUND, CUSTOMER_PHONE_DUPLICATED, COMMON_INVALID_PARAMETER
+ */
+export const settleGuest = async (
+  db: Tx,
+  scope: ShopScope,
+  guest: Guest,
+  currentPhone: string | null = null,
+): Promise<SettledGuest> => {
+  const { customer } = guest;
+  if (customer.kind === 'walkIn') {
+    const phone = walkInPhone(scope, customer.phone, currentPhone);
+    refuseAny([...(phone === undefined ? [phoneProblem] : []), ...(await petProblems(db, scope, guest))]);
+    return {
+      customer_no: null,
+      customer_name: customer.name || '미등록 고객',
+      customer_phone: phone ?? null,
+      pet_no: null,
+    };
+  }
+  const row =
+    customer.kind === 'existing'
+      ? await requireCustomer(db, scope, customer.customerNo)
+      : await createCustomer(db, scope, { name: customer.name, phone: customer.phone ?? null }).catch(
+          (error: unknown) => {
+            throw underCustomer(error);
+          },
+        );
+  const customerNo = row.customer_no as CustomerNo;
+  return {
+    customer_no: customerNo,
+    customer_name: row.name,
+    customer_phone: row.phone,
+    pet_no: await settlePet(db, scope, customerNo, guest),
+  };
+};

@@ -1,0 +1,143 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { CustomerNo } from '../../../../contract/ids.ts';
+import { openWorld } from '../../../testing/world.ts';
+import type { TestShop, World } from '../../../testing/world.ts';
+import { days, desk, draftOf, seoul } from '../testing/stories.ts';
+
+let world: World;
+let shop: TestShop;
+let owner: ReturnType<typeof desk>;
+const nextDay = days(10);
+
+beforeAll(async () => {
+  world = await openWorld();
+  shop = await world.shop({ trade: 'PET', employees: 2, roles: ['STAFF'] });
+  owner = desk(shop);
+});
+
+const withPet = (over: object) => ({ ...draftOf(shop), ...over }) as never;
+const book = async (over: object) =>
+  (await shop.owner.call('petBookings.create', { params: { shopNo: shop.shopNo }, body: withPet(over) }))
+    .body;
+const refused = async (over: object) =>
+  (await shop.owner.refused('petBookings.create', { params: { shopNo: shop.shopNo }, body: withPet(over) }))
+    .body;
+const petsOf = async (customerNo: CustomerNo) =>
+  (await shop.owner.call('customers.get', { params: { shopNo: shop.shopNo, customerNo } })).body.pets;
+
+const kong = { kind: 'new', name: '콩이', breed: '말티즈', weightGrams: 3200, warnings: ['입질', '슬개골'] };
+
+describe('a booking that names its pet', () => {
+  it('registers customer and pet on the spot and shows the warnings everywhere', async () => {
+    const day = nextDay();
+    const booking = await book({
+      customer: { kind: 'new', name: '김보호', phone: '010-6000-0001' },
+      pet: kong,
+      startAt: seoul(day, '10:00'),
+    });
+    const pet = { name: '콩이', breed: '말티즈', weightGrams: 3200, warnings: ['입질', '슬개골'] };
+    expect(booking.pet).toMatchObject(pet);
+    expect((await owner.day(day))[0]?.pet).toEqual(booking.pet);
+    expect(await petsOf(booking.customerNo!)).toMatchObject([{ name: '콩이', warnings: ['입질', '슬개골'] }]);
+    const again = await book({
+      customer: { kind: 'existing', customerNo: booking.customerNo },
+      pet: { kind: 'existing', petNo: booking.petNo },
+      startAt: seoul(nextDay(), '10:00'),
+    });
+    expect(again.petNo).toBe(booking.petNo);
+    expect(await petsOf(booking.customerNo!)).toHaveLength(1);
+    const found = await shop.owner.call('bookings.list', {
+      params: { shopNo: shop.shopNo },
+      query: { from: day, to: day, q: '콩이' },
+    });
+    expect(found.body.items.map(({ id }) => id)).toEqual([booking.id]);
+  });
+
+  it('is saved as a whole with another pet, refused when stale', async () => {
+    const booking = await book({
+      customer: { kind: 'new', name: '박보호' },
+      pet: kong,
+      startAt: seoul(nextDay(), '10:00'),
+    });
+    const params = { shopNo: shop.shopNo, id: booking.id };
+    const body = withPet({
+      customer: { kind: 'existing', customerNo: booking.customerNo },
+      pet: { kind: 'new', name: '보리' },
+      startAt: booking.startAt,
+      version: booking.version,
+    });
+    const saved = await shop.owner.call('petBookings.save', { params, body });
+    expect(saved.body.pet).toMatchObject({ name: '보리', warnings: [] });
+    expect(saved.body.history[0]?.sentence).toBe('반려동물을 콩이에서 보리로 바꿨어요');
+    expect((await shop.owner.refused('petBookings.save', { params, body })).body.code).toBe('STALE_VERSION');
+  });
+
+  it('refuses the pet of somebody else, and one that belongs to nobody', async () => {
+    const startAt = seoul(nextDay(), '10:00');
+    const mine = await book({ customer: { kind: 'new', name: '이보호' }, pet: kong, startAt });
+    const { customerNo } = await owner.customer('최보호');
+    const existing = { kind: 'existing', customerNo };
+    const theirs = { customer: existing, pet: { kind: 'existing', petNo: mine.petNo }, startAt };
+    expect((await refused(theirs)).code).toBe('PET_NOT_FOUND');
+    expect(await refused({ customer: { kind: 'walkIn' }, pet: kong, startAt })).toMatchObject({
+      code: 'COMMON_INVALID_PARAMETER',
+      errors: [{ field: 'petNo', message: '반려동물을 적으려면 고객을 등록해 주세요.' }, {}],
+    });
+    expect(await petsOf(customerNo)).toEqual([]);
+  });
+
+  it('remembers how long each pet takes', async () => {
+    const booking = await book({
+      customer: { kind: 'new', name: '정보호' },
+      pet: kong,
+      startAt: seoul(nextDay(), '10:00'),
+      items: [{ itemId: shop.items.gel, durationMinutes: 120, priceWon: 80_000 }],
+    });
+    const customerNo = booking.customerNo!;
+    const small = await book({
+      customer: { kind: 'existing', customerNo },
+      pet: { kind: 'new', name: '보리' },
+      startAt: seoul(nextDay(), '10:00'),
+      items: [{ itemId: shop.items.gel, durationMinutes: 45 }, { itemId: shop.items.care }],
+    });
+    const offered = async (query: object) => {
+      const { body } = await shop.owner.call('bookings.items', { params: { shopNo: shop.shopNo }, query });
+      const of = (itemId: number) => body.items.find((item) => item.itemId === itemId);
+      return [of(shop.items.gel), of(shop.items.care)].map((item) => [
+        item?.durationMinutes,
+        item?.remembered,
+        item?.ofLastVisit,
+      ]);
+    };
+    const usual = [30, false, false];
+    expect(await offered({ customerNo, petNo: booking.petNo })).toEqual([[120, true, true], usual]);
+    expect(await offered({ customerNo, petNo: small.petNo })).toEqual([
+      [45, true, true],
+      [30, true, true],
+    ]);
+    expect(await offered({})).toEqual([[60, false, false], usual]);
+  });
+});
+
+describe('everything wrong at once', () => {
+  it('a taken number, a stranger’s pet and a taken time come together, from saving as from looking', async () => {
+    const startAt = seoul(nextDay(), '10:00');
+    await owner.customer('주인', '010-6000-0009');
+    await owner.book({ startAt });
+    const draft = {
+      ...draftOf(shop, { startAt }),
+      customer: { kind: 'new' as const, name: '손님', phone: '010-6000-0009' },
+    };
+    const looked = await shop.owner.call('bookings.validate', {
+      params: { shopNo: shop.shopNo },
+      body: draft,
+    });
+    expect(looked.body.problems.map(({ code }) => code)).toEqual([
+      'CUSTOMER_PHONE_DUPLICATED',
+      'BOOKING_OVERLAPS',
+    ]);
+    expect(looked.body.problems[0]?.detail).toMatchObject({ name: '주인' });
+    const saved = await owner.bookRefused(draft);
+    expect(saved.errors.map(({ code }) => code)).toEqual(['CUSTOMER_PHONE_DUPLICATED', 'BOOKING_OVERLAPS']);
+  });
+});

@@ -1,0 +1,156 @@
+import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
+import type { BookingState } from '../../../../contract/booking-states.ts';
+import type { CustomerNo, EmployeeNo, ItemId, PetNo } from '../../../../contract/ids.ts';
+import type { ShopScope, Tx } from '../../../platform/scope.ts';
+import { bookingsOf, mine, withItems } from '../queries.ts';
+import type { BookingRow } from '../queries.ts';
+
+/** After which row a page begins: its start and id. */
+export type After = { startAt: string; id: number } | undefined;
+
+export interface Filter {
+  /** Instants; the end is not part of it. */
+  from: string;
+  to: string;
+  employees?: readonly EmployeeNo[] | undefined;
+  states?: readonly BookingState[] | undefined;
+  sources?: readonly string[] | undefined;
+  items?: readonly ItemId[] | undefined;
+  customerNo?: CustomerNo | undefined;
+  petNo?: PetNo | undefined;
+  /** Part of a name, a memo or a service, or the last digits of a phone number. */
+  q?: string | undefined;
+  after: After;
+  limit: number;
+}
+
+const hasItem = (condition: RawBuilder<unknown>) => sql`exists (
+  select 1 from booking_items i where i.shop_no = b.shop_no and i.booking_id = b.id and ${condition})`;
+
+const numbers = (list: readonly number[]) => sql`${[...list]}::bigint[]`;
+
+const narrowed = ({ employees, states, sources, items, customerNo, petNo }: Filter) => sql`
+  ${states ? sql`and b.state = any(${[...states]})` : sql``}
+  ${sources ? sql`and b.source = any(${[...sources]})` : sql``}
+  ${
+    employees
+      ? sql`and (b.employee_no = any(${numbers(employees)})
+          or ${hasItem(sql`i.employee_no = any(${numbers(employees)})`)})`
+      : sql``
+  }
+  ${items ? sql`and ${hasItem(sql`i.item_id = any(${numbers(items)})`)}` : sql``}
+  ${customerNo === undefined ? sql`` : sql`and b.customer_no = ${customerNo}`}
+  ${petNo === undefined ? sql`` : sql`and b.pet_no = ${petNo}`}`;
+
+const literally = (text: string) => text.replaceAll(/[\\%_]/g, String.raw`\$&`);
+
+const matching = (q: string | undefined) => {
+  if (!q) return sql``;
+  const digits = q.replaceAll(/[\s-]/g, '');
+  const part = `%${literally(q)}%`;
+  const name = sql`(coalesce(c.name, b.customer_name) ilike ${part} or b.memo ilike ${part}
+    or b.customer_request ilike ${part} or ${hasItem(sql`i.name ilike ${part}`)}
+    or exists (select 1 from pets p where p.shop_no = b.shop_no and p.pet_no = b.pet_no and p.name ilike ${part}))`;
+  return /^\d{2,}$/.test(digits)
+    ? sql`and (${name} or coalesce(c.phone, b.customer_phone) like ${`%${digits}`})`
+    : sql`and (${name} or c.choseong like ${`${literally(q)}%`})`;
+};
+
+export const listBookings = (db: Tx, scope: ShopScope, filter: Filter): Promise<BookingRow[]> =>
+  withItems(
+    db,
+    scope,
+    bookingsOf(
+      scope,
+      sql`and b.start_at >= ${filter.from} and b.start_at < ${filter.to}
+        ${filter.after ? sql`and (b.start_at, b.id) > (${filter.after.startAt}, ${filter.after.id})` : sql``}
+        ${narrowed(filter)} ${matching(filter.q)}
+        order by b.start_at, b.id limit ${filter.limit}`,
+    ),
+  );
+
+/** A customer's bookings, latest first. */
+export const bookingsOfCustomer = (
+  db: Tx,
+  scope: ShopScope,
+  customerNo: CustomerNo,
+  after: After,
+  limit: number,
+): Promise<BookingRow[]> =>
+  withItems(
+    db,
+    scope,
+    bookingsOf(
+      scope,
+      sql`and b.customer_no = ${customerNo}
+        ${after ? sql`and (b.start_at, b.id) < (${after.startAt}, ${after.id})` : sql``}
+        order by b.start_at desc, b.id desc limit ${limit}`,
+    ),
+  );
+
+export interface DayCounts {
+  date: string;
+  completed: number;
+  booked: number;
+  requested: number;
+  noShow: number;
+  cancelled: number;
+  busyMinutes: number;
+}
+
+/** Days that have any bookings. */
+export const countByDay = async (db: Tx, scope: ShopScope, from: string, to: string): Promise<DayCounts[]> =>
+  (
+    await sql<DayCounts>`
+      select b.visit_date as date,
+        count(*) filter (where b.state = 'COMPLETED')::int as completed,
+        count(*) filter (where b.state in ('CONFIRMED', 'IN_SERVICE'))::int as booked,
+        count(*) filter (where b.state = 'REQUESTED')::int as requested,
+        count(*) filter (where b.state = 'NO_SHOW')::int as "noShow",
+        count(*) filter (where b.state = 'CANCELLED')::int as cancelled,
+        coalesce(sum(extract(epoch from b.end_at - b.start_at)) filter (
+          where b.state not in ('CANCELLED', 'NO_SHOW')), 0)::int / 60 as "busyMinutes"
+      from bookings b
+      where b.shop_no = ${scope.shopNo} and b.visit_date between ${from} and ${to} ${mine(scope)}
+      group by b.visit_date`.execute(db)
+  ).rows;
+
+export interface RememberedRow {
+  itemId: number;
+  durationMinutes: number;
+  priceWon: number;
+  ofLastVisit: boolean;
+}
+
+interface Hands {
+  customerNo: CustomerNo;
+  /** Only what this pet had; undefined is whatever the customer had. */
+  petNo: PetNo | undefined;
+  employeeNo: EmployeeNo | undefined;
+}
+
+/** What each item last took and cost this customer or pet, the given employee's hands preferred. */
+export const rememberedItems = async (
+  db: Tx,
+  scope: ShopScope,
+  { customerNo, petNo, employeeNo }: Hands,
+): Promise<RememberedRow[]> =>
+  (
+    await sql<RememberedRow>`
+      with visits as materialized (
+        select b.id, b.start_at, row_number() over (order by b.start_at desc, b.id desc) = 1 as latest
+        from bookings b
+        where b.shop_no = ${scope.shopNo} and b.customer_no = ${customerNo}
+          and ${petNo === undefined ? sql`true` : sql`b.pet_no = ${petNo}`}
+          and b.state not in ('CANCELLED', 'NO_SHOW')
+      )
+      select distinct on (i.item_id) i.item_id as "itemId", i.duration_minutes as "durationMinutes",
+        i.price_won as "priceWon", bool_or(v.latest) over (partition by i.item_id) as "ofLastVisit"
+      from visits v
+      join booking_items i on i.shop_no = ${scope.shopNo} and i.booking_id = v.id
+      where i.item_id is not null
+      order by i.item_id, (i.employee_no = ${employeeNo ?? null}::bigint) desc nulls last, v.start_at desc`.execute(
+      db,
+    )
+  ).rows;

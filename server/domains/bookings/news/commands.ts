@@ -1,0 +1,48 @@
+import type { list } from '../../../../contract/booking-news.ts';
+import type { Parsed, Reply } from '../../../../contract/endpoint.ts';
+import { msOf, shopDateOf, startOfDayMs, toInstant } from '../../../../contract/time.ts';
+import { clock } from '../../../platform/clock.ts';
+import { refuse } from '../../../platform/errors.ts';
+import { inShop } from '../../../platform/scope.ts';
+import type { ShopScope } from '../../../platform/scope.ts';
+import { changedSince, countWaiting } from './queries.ts';
+import type { NewsRow } from './queries.ts';
+
+type News = Reply<typeof list>['items'][number];
+
+const longestMs = 31 * 86_400_000;
+/** A write takes its time when it begins and is seen when it ends; no booking takes this long. */
+const savingMs = 10_000;
+
+const kindOf = ({ state, fresh }: NewsRow): News['kind'] => {
+  if (state === 'CANCELLED' || state === 'NO_SHOW' || state === 'COMPLETED') return state;
+  return fresh ? 'NEW' : 'CHANGED';
+};
+
+/** What happened to bookings since a time, and when to ask on from. */
+export const tellNews = (
+  scope: ShopScope,
+  { since, limit }: Parsed<typeof list>['query'],
+): Promise<Reply<typeof list>> => {
+  const now = clock.now();
+  const from = since === undefined ? startOfDayMs(shopDateOf(now)) : msOf(since);
+  if (from < now - longestMs || from > now + savingMs) throw refuse('BOOKING_RANGE_INVALID');
+  return inShop(scope, async (db) => {
+    const found = await changedSince(db, scope, toInstant(from), limit + 1);
+    const rows = found.slice(0, limit);
+    const more = found.length > limit;
+    const items = rows.map(({ fresh, ...row }): News => ({ ...row, kind: kindOf({ ...row, fresh }) }));
+    const count = (...kinds: News['kind'][]) => items.filter(({ kind }) => kinds.includes(kind)).length;
+    return {
+      items,
+      counts: {
+        fresh: count('NEW'),
+        changed: count('CHANGED', 'COMPLETED', 'NO_SHOW'),
+        cancelled: count('CANCELLED'),
+        waiting: await countWaiting(db, scope),
+      },
+      more,
+      next: more ? (rows.at(-1)?.at ?? toInstant(from)) : toInstant(Math.max(from, now - savingMs)),
+    };
+  });
+};

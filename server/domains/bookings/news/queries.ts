@@ -1,0 +1,45 @@
+import { sql } from 'kysely';
+import type { BookingState } from '../../../../contract/booking-states.ts';
+import type { BookingId, EmployeeNo } from '../../../../contract/ids.ts';
+import type { ShopScope, Tx } from '../../../platform/scope.ts';
+import { mine } from '../queries.ts';
+
+export interface NewsRow {
+  id: BookingId;
+  at: string;
+  fresh: boolean;
+  customerName: string;
+  startAt: string;
+  employeeNo: EmployeeNo | null;
+  state: BookingState;
+  sentence: string | null;
+  version: number;
+}
+
+/** Bookings written since then, the one that changed longest ago first. */
+export const changedSince = async (
+  db: Tx,
+  scope: ShopScope,
+  since: string,
+  limit: number,
+): Promise<NewsRow[]> =>
+  (
+    await sql<NewsRow>`
+      select b.id, b.updated_at as at, b.created_at >= ${since} as fresh,
+        coalesce(c.name, b.customer_name) as "customerName", b.start_at as "startAt",
+        b.employee_no as "employeeNo", b.state, b.version, (
+          select a.sentence from audit_entries a
+          where a.shop_no = b.shop_no and a.subject = 'booking' and a.subject_id = b.id
+          order by a.id desc limit 1) as sentence
+      from bookings b
+      left join customers c on c.shop_no = b.shop_no and c.customer_no = b.customer_no
+      where b.shop_no = ${scope.shopNo} and b.updated_at >= ${since} ${mine(scope)}
+      order by b.updated_at, b.id limit ${limit}`.execute(db)
+  ).rows;
+
+export const countWaiting = async (db: Tx, scope: ShopScope): Promise<number> =>
+  (
+    await sql<{ count: number }>`
+      select count(*)::int as count from bookings b
+      where b.shop_no = ${scope.shopNo} and b.state = 'REQUESTED' ${mine(scope)}`.execute(db)
+  ).rows[0]?.count ?? 0;

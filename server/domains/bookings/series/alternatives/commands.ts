@@ -1,0 +1,89 @@
+import type { Reply } from '../../../../../contract/endpoint.ts';
+import type { preview } from '../../../../../contract/booking-series.ts';
+import type { EmployeeNo } from '../../../../../contract/ids.ts';
+import { shopDateOf, startOfDayMs } from '../../../../../contract/time.ts';
+import { clock } from '../../../../platform/clock.ts';
+import { can } from '../../../../platform/scope.ts';
+import type { ShopScope, Tx } from '../../../../platform/scope.ts';
+import { readFacts } from '../../overlap/commands.ts';
+import { readEmployees } from '../../overlap/queries.ts';
+import { judge } from '../../overlap/rules.ts';
+import type { Claim, Facts } from '../../overlap/rules.ts';
+import { instantOf, shiftVisit } from '../../rules.ts';
+import type { Visit } from '../../rules.ts';
+
+export type Alternative = Reply<typeof preview>['occurrences'][number]['alternatives'][number];
+
+const day = 1440;
+const step = 15;
+
+/** The visit at another time or with somebody else, who is then meant by name. */
+export const moved = (visit: Visit, startMinute: number, employeeNo: EmployeeNo | null): Visit => {
+  const shifted = shiftVisit(visit, { startMinute, employee: { from: visit.employeeNo, to: employeeNo } });
+  if (employeeNo === null) return shifted;
+  return { ...shifted, items: shifted.items.map((item) => ({ ...item, anyone: false })) };
+};
+
+const midnightOf = (minute: number): number => startOfDayMs(shopDateOf(instantOf(minute))) / 60_000;
+
+/** Everybody's whole day, whatever single employee the claim asks for. */
+const factsOfDay = async (db: Tx, scope: ShopScope, claim: Claim, midnight: number): Promise<Facts> => {
+  const whole: Visit = { employeeNo: null, startMinute: midnight, endMinute: midnight + day, items: [] };
+  const employees = await readEmployees(db, scope, [], { everyone: true, lock: false });
+  return readFacts(db, scope, { ...claim, anyone: true, visit: whole }, employees);
+};
+
+/** The claim at another place of the calendar, if nothing at all speaks against it. */
+const tryAt = (claim: Claim, facts: Facts, visit: Visit): Visit | null => {
+  const anyone = visit.items.some((item) => item.anyone);
+  const verdict = judge({ ...claim, visit, anyone, overlapConfirmed: false, outsideHours: false }, facts);
+  return verdict.problems.length === 0 ? verdict.visit : null;
+};
+
+const firstOf = (candidates: Iterable<Visit>, fits: (visit: Visit) => Visit | null): Visit | null => {
+  for (const candidate of candidates) {
+    const found = fits(candidate);
+    if (found) return found;
+  }
+  return null;
+};
+
+/** Starts of the same day, the nearest first. */
+function* nearby(visit: Visit, midnight: number, now: number): Generator<Visit> {
+  for (let away = step; away < day; away += step)
+    for (const start of [visit.startMinute - away, visit.startMinute + away])
+      if (start >= Math.max(midnight, now) && start < midnight + day)
+        yield shiftVisit(visit, { startMinute: start });
+}
+
+function* byOthers(visit: Visit, facts: Facts): Generator<Visit> {
+  for (const { employeeNo, takesBookings } of facts.employees.values())
+    if (takesBookings && employeeNo !== visit.employeeNo) yield moved(visit, visit.startMinute, employeeNo);
+}
+
+/** Where else it could go: nearest that day, somebody else then, the same time a day later. */
+export const findAlternatives = async (db: Tx, scope: ShopScope, claim: Claim): Promise<Alternative[]> => {
+  const { visit } = claim;
+  const midnight = midnightOf(visit.startMinute);
+  const today = await factsOfDay(db, scope, claim, midnight);
+  const tomorrow = await factsOfDay(db, scope, claim, midnight + day);
+  const now = Math.ceil(clock.now() / 60_000);
+  const mayOthers = can(scope, 'bookings.others') && visit.employeeNo !== null;
+  const found: [Alternative['kind'], Visit | null][] = [
+    ['SAME_DAY', firstOf(nearby(visit, midnight, now), (one) => tryAt(claim, today, one))],
+    ['OTHER_EMPLOYEE', mayOthers ? firstOf(byOthers(visit, today), (one) => tryAt(claim, today, one)) : null],
+    ['NEXT_DAY', tryAt(claim, tomorrow, shiftVisit(visit, { startMinute: visit.startMinute + day }))],
+  ];
+  return found.flatMap(([kind, at]): Alternative[] =>
+    at === null
+      ? []
+      : [
+          {
+            kind,
+            startAt: instantOf(at.startMinute),
+            employeeNo: at.employeeNo,
+            employeeName: (at.employeeNo !== null && today.employees.get(at.employeeNo)?.name) || null,
+          },
+        ],
+  );
+};

@@ -1,0 +1,114 @@
+import type { BookingState } from '../../../../../contract/booking-states.ts';
+import type { cancel, restore } from '../../../../../contract/booking-series.ts';
+import type { Parsed, Reply } from '../../../../../contract/endpoint.ts';
+import type { SeriesId } from '../../../../../contract/ids.ts';
+import { refuse } from '../../../../platform/errors.ts';
+import { inShop } from '../../../../platform/scope.ts';
+import type { ShopScope } from '../../../../platform/scope.ts';
+import { confirmation, overlapSentences } from '../../commands.ts';
+import { holdBooking } from '../../detail/commands.ts';
+import { tell } from '../../history/commands.ts';
+import { readEmployees, settleConfirmed } from '../../overlap/queries.ts';
+import { holdTime, releaseTime } from '../../parts/queries.ts';
+import { presentBooking } from '../../present.ts';
+import { updateBooking } from '../../queries.ts';
+import type { BookingRow } from '../../queries.ts';
+import { busyByEmployee, employeesOf, visitOf } from '../../rules.ts';
+import { describeState } from '../../states/rules.ts';
+import { decide } from '../commands.ts';
+import { meantBy } from '../editing/commands.ts';
+import { lockForAll } from '../locks/commands.ts';
+import { refuseOccurrences } from '../present.ts';
+import type { Occurrence } from '../present.ts';
+import { bookingsOfSeries } from '../queries.ts';
+
+type Waiting = 'REQUESTED' | 'CONFIRMED';
+const isWaiting = (state: BookingState): state is Waiting => state === 'REQUESTED' || state === 'CONFIRMED';
+
+const byNumber = (rows: readonly BookingRow[]) => rows.toSorted((a, b) => a.id - b.id);
+
+/** Calls off one, the following or all; what has begun or is closed stays as it is. */
+export const cancelSeries = (
+  scope: ShopScope,
+  id: SeriesId,
+  body: Parsed<typeof cancel>['body'],
+): Promise<Reply<typeof cancel>> =>
+  inShop(scope, async (db) => {
+    const { named, targets } = await meantBy(db, scope, id, body);
+    if (!isWaiting(named.state)) throw refuse('BOOKING_CLOSED');
+    const leaving = byNumber(targets.filter(({ state }) => isWaiting(state)));
+    const employees = new Set(leaving.flatMap((row) => employeesOf(visitOf(row))));
+    await readEmployees(db, scope, [...employees], { everyone: false, lock: true });
+    for (const row of leaving) await holdBooking(db, scope, row);
+    for (const row of leaving) {
+      await releaseTime(db, scope, row.id);
+      await updateBooking(db, scope, row.id, {
+        state: 'CANCELLED',
+        cancelled_by: 'SHOP',
+        cancel_reason: body.reason,
+      });
+    }
+    for (const row of leaving) {
+      await settleConfirmed(db, scope, busyByEmployee(visitOf(row)));
+      const told = { ...row, states: [row.state, 'CANCELLED'] as const };
+      await tell(db, scope, told, [visitOf(row)], [describeState(row.state, 'CANCELLED', body.reason)]);
+    }
+    return { cancelled: leaving.map((row) => ({ id: row.id, state: row.state as Waiting })) };
+  });
+
+/** Takes a cancellation back for all of them, if every one's time is still free. */
+export const restoreSeries = (
+  scope: ShopScope,
+  id: SeriesId,
+  body: Parsed<typeof restore>['body'],
+): Promise<Reply<typeof restore>> =>
+  inShop(scope, async (db) => {
+    const states = new Map<number, Waiting>(body.bookings.map((one) => [one.id, one.state]));
+    const rows = await bookingsOfSeries(db, scope, id);
+    const returning = byNumber(rows.filter((row) => states.has(row.id) && row.state === 'CANCELLED'));
+    if (rows.length === 0) throw refuse('BOOKING_SERIES_NOT_FOUND');
+    const known = new Set<number>(rows.map((row) => row.id));
+    if (body.bookings.some((one) => !known.has(one.id))) throw refuse('BOOKING_NOT_FOUND');
+    const wanted = returning.map((row) => ({
+      row,
+      seq: row.series?.seq ?? 0,
+      reason: undefined,
+      before: visitOf(row),
+      // It holds no time any more, so everything about its time is asked anew.
+      claim: {
+        visit: visitOf(row),
+        anyone: false,
+        bookingId: row.id,
+        overlapConfirmed: body.overlap !== undefined,
+        outsideHours: true,
+      },
+    }));
+    await lockForAll(
+      db,
+      scope,
+      wanted.map(({ claim }) => claim),
+    );
+    for (const row of returning) await holdBooking(db, scope, row);
+    const conflicts: Occurrence[] = [];
+    for (const one of wanted) {
+      const { verdict, conflict } = await decide(db, scope, one);
+      if (conflict) conflicts.push(conflict);
+      if (conflicts.length > 0) continue;
+      const to = states.get(one.row.id) ?? 'CONFIRMED';
+      await holdTime(db, scope, one.row.id, verdict.visit, verdict.confirmed);
+      await updateBooking(db, scope, one.row.id, {
+        state: to,
+        cancelled_by: null,
+        cancel_reason: null,
+        ...confirmation(scope, verdict, body.overlap?.reason),
+      });
+      const sentences = [
+        describeState('CANCELLED', to, ''),
+        ...overlapSentences(verdict, body.overlap?.reason),
+      ];
+      await tell(db, scope, { ...one.row, states: ['CANCELLED', to] }, [one.claim.visit], sentences);
+    }
+    if (conflicts.length > 0) throw refuseOccurrences(conflicts);
+    const back = (await bookingsOfSeries(db, scope, id)).filter((row) => states.has(row.id));
+    return { bookings: back.map((row) => presentBooking(scope, row)) };
+  });

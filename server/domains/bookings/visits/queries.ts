@@ -1,0 +1,139 @@
+import { sql } from 'kysely';
+import type { BookingId, CustomerNo, EmployeeNo, ItemId, PetNo, SaleId } from '../../../../contract/ids.ts';
+import { can } from '../../../platform/scope.ts';
+import type { ShopScope, Tx } from '../../../platform/scope.ts';
+import type { After } from '../lists/queries.ts';
+import { mine } from '../queries.ts';
+
+export interface VisitRow {
+  id: BookingId;
+  visitDate: string;
+  startAt: string;
+  endAt: string;
+  employeeNo: EmployeeNo | null;
+  employeeName: string | null;
+  petNo: PetNo | null;
+  petName: string | null;
+  items: {
+    itemId: ItemId | null;
+    name: string;
+    employeeNo: EmployeeNo | null;
+    employeeName: string | null;
+    durationMinutes: number;
+    priceWon: number;
+  }[];
+  memo: string;
+  saleId: SaleId | null;
+  soldWon: number | null;
+}
+
+/** Without sales.others a person sees the amounts of sales they made or have a share in. */
+const visibleSale = (scope: ShopScope) => {
+  if (!can(scope, 'sales.read')) return sql`false`;
+  if (can(scope, 'sales.others')) return sql`true`;
+  return sql`(s.created_by = ${scope.employeeNo} or exists (select 1 from sale_line_credits share
+    where share.shop_no = s.shop_no and share.sale_id = s.id and share.employee_no = ${scope.employeeNo}))`;
+};
+
+/** A customer's completed bookings, latest first. */
+export const visitsOf = async (
+  db: Tx,
+  scope: ShopScope,
+  customerNo: CustomerNo,
+  after: After,
+  limit: number,
+): Promise<VisitRow[]> =>
+  (
+    await sql<VisitRow>`
+      select b.id, b.visit_date as "visitDate", b.start_at as "startAt", b.end_at as "endAt",
+        b.employee_no as "employeeNo", e.name as "employeeName", b.pet_no as "petNo", p.name as "petName",
+        b.memo, s.id as "saleId", s.total_won as "soldWon", (
+          select json_agg(json_build_object('itemId', i.item_id, 'name', i.name, 'employeeNo', i.employee_no,
+            'employeeName', x.name, 'durationMinutes', i.duration_minutes, 'priceWon', i.price_won)
+            order by i.seq)
+          from booking_items i
+          left join employees x on x.shop_no = i.shop_no and x.employee_no = i.employee_no
+          where i.shop_no = b.shop_no and i.booking_id = b.id) as items
+      from bookings b
+      left join employees e on e.shop_no = b.shop_no and e.employee_no = b.employee_no
+      left join pets p on p.shop_no = b.shop_no and p.pet_no = b.pet_no
+      left join sales s on s.shop_no = b.shop_no and s.booking_id = b.id and s.deleted_at is null
+        and ${visibleSale(scope)}
+      where b.shop_no = ${scope.shopNo} and b.customer_no = ${customerNo} and b.state = 'COMPLETED'
+        ${mine(scope)}
+        ${after ? sql`and (b.start_at, b.id) < (${after.startAt}, ${after.id})` : sql``}
+      order by b.start_at desc, b.id desc limit ${limit}`.execute(db)
+  ).rows;
+
+export interface Totals {
+  bookings: number;
+  visits: number;
+  noShows: number;
+  cancellations: number;
+  upcoming: number;
+  firstVisitOn: string | null;
+  lastVisitOn: string | null;
+  soldWon: number;
+}
+
+export const totalsOf = async (
+  db: Tx,
+  scope: ShopScope,
+  customerNo: CustomerNo,
+  now: string,
+): Promise<Totals> => {
+  const { rows } = await sql<Totals>`
+    select count(*)::int as bookings,
+      count(distinct b.visit_date) filter (where b.state = 'COMPLETED')::int as visits,
+      count(*) filter (where b.state = 'NO_SHOW')::int as "noShows",
+      count(*) filter (where b.state = 'CANCELLED')::int as cancellations,
+      count(*) filter (where b.state in ('REQUESTED', 'CONFIRMED', 'IN_SERVICE') and b.start_at > ${now})::int
+        as upcoming,
+      min(b.visit_date) filter (where b.state = 'COMPLETED') as "firstVisitOn",
+      max(b.visit_date) filter (where b.state = 'COMPLETED') as "lastVisitOn",
+      coalesce(sum(s.total_won), 0)::bigint as "soldWon"
+    from bookings b
+    left join sales s on s.shop_no = b.shop_no and s.booking_id = b.id and s.deleted_at is null
+    where b.shop_no = ${scope.shopNo} and b.customer_no = ${customerNo} ${mine(scope)}`.execute(db);
+  const [totals] = rows;
+  if (!totals) throw new Error('an aggregate has a row');
+  return totals;
+};
+
+const done = (scope: ShopScope, customerNo: CustomerNo) => sql`
+  from bookings b
+  join booking_items i on i.shop_no = b.shop_no and i.booking_id = b.id
+  where b.shop_no = ${scope.shopNo} and b.customer_no = ${customerNo} and b.state = 'COMPLETED' ${mine(scope)}`;
+
+/** What they have had most often, the latest first among equals. */
+export const favouriteItems = async (db: Tx, scope: ShopScope, customerNo: CustomerNo, limit: number) =>
+  (
+    await sql<{ itemId: ItemId | null; name: string; count: number }>`
+      select i.item_id as "itemId", (array_agg(i.name order by b.start_at desc))[1] as name,
+        count(distinct b.id)::int as count
+      ${done(scope, customerNo)}
+      group by i.item_id, case when i.item_id is null then i.name end
+      order by count(distinct b.id) desc, max(b.start_at) desc limit ${limit}`.execute(db)
+  ).rows;
+
+export const favouriteEmployee = async (db: Tx, scope: ShopScope, customerNo: CustomerNo) =>
+  (
+    await sql<{ employeeNo: EmployeeNo; name: string; count: number }>`
+      select e.employee_no as "employeeNo", e.name, d.count
+      from (
+        select i.employee_no, count(distinct b.id)::int as count, max(b.start_at) as latest
+        ${done(scope, customerNo)} and i.employee_no is not null
+        group by i.employee_no
+      ) d
+      join employees e on e.shop_no = ${scope.shopNo} and e.employee_no = d.employee_no
+      order by d.count desc, d.latest desc limit 1`.execute(db)
+  ).rows[0] ?? null;
+
+export const favouriteWeekday = async (db: Tx, scope: ShopScope, customerNo: CustomerNo) =>
+  (
+    await sql<{ weekday: number; count: number }>`
+      select extract(dow from b.visit_date)::int as weekday, count(distinct b.visit_date)::int as count
+      from bookings b
+      where b.shop_no = ${scope.shopNo} and b.customer_no = ${customerNo} and b.state = 'COMPLETED' ${mine(scope)}
+      group by 1 order by 2 desc, max(b.start_at) desc limit 1`.execute(db)
+  ).rows[0] ?? null;
