@@ -154,7 +154,7 @@ describe('a booking on a block', () => {
       status: 409,
       body: {
         code: 'BOOKING_BLOCKED',
-        errors: [{ message: '오후 12:00–오후 1:00은 막아 둔 시간이에요 (회의).', detail: { title: '회의' } }],
+        errors: [{ message: '오후 12:00 – 1:00은 막아 둔 시간이에요 (회의).', detail: { title: '회의' } }],
       },
     });
     const staff = shop.staff[1]!;
