@@ -1,5 +1,15 @@
 import { z } from 'zod';
-import { customerNo, duration, employeeNo, instant, itemId, petNo, requiredText, text, won } from './schema.ts';
+import {
+  customerNo,
+  duration,
+  employeeNo,
+  instant,
+  itemId,
+  petNo,
+  requiredText,
+  text,
+  won,
+} from './schema.ts';
 
 export const bookingSource = z.enum(['MANUAL', 'PHONE', 'ZERO_SHOP', 'CHATBOT', 'NAVER']);
 
