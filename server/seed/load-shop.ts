@@ -3,6 +3,7 @@ import { openShop } from '../opening.ts';
 import type { Tx } from '../platform/scope.ts';
 import { closedWeekday } from './calendar.ts';
 import { at, insertRows } from './insert.ts';
+import { loadMenu } from './load-menu.ts';
 import type { PaymentKind, PlannedItem, ShopPlan, Span } from './model.ts';
 
 /** The numbers the database gave to what the plan names by place. */
@@ -83,34 +84,6 @@ const loadFestivals = (db: Tx, shopNo: ShopNo, festivals: ReadonlyMap<string, st
       .map(([closed_on, label]) => ({ shop_no: shopNo, closed_on, label })),
   );
 
-const loadMenu = async (db: Tx, plan: ShopPlan, shopNo: ShopNo) => {
-  const categories = await insertRows(
-    db,
-    'menu_categories',
-    plan.menu.map(({ name, color }, sort_order) => ({ shop_no: shopNo, name, color, sort_order })),
-    'id',
-  );
-  const items = plan.menu.flatMap((category, place) =>
-    category.items.map((item, sortOrder) => ({ item, sortOrder, categoryId: at(categories, place) })),
-  );
-  const ids = await insertRows(
-    db,
-    'menu_items',
-    items.map(({ item, sortOrder, categoryId }) => ({
-      shop_no: shopNo,
-      category_id: categoryId,
-      name: item.name,
-      kind: item.use === 'product' ? 'PRODUCT' : 'SERVICE',
-      price_won: item.won,
-      duration_minutes: item.minutes,
-      segments: item.segments ?? null,
-      sort_order: sortOrder,
-    })),
-    'id',
-  );
-  return new Map(items.map(({ item }, index) => [item, at(ids, index)]));
-};
-
 const findMethods = async (db: Tx, shopNo: ShopNo) => {
   const rows = await db
     .selectFrom('payment_methods')
@@ -133,7 +106,7 @@ export const loadShop = async (
   await loadFestivals(db, team.shopNo, festivals, today);
   return {
     ...team,
-    items: await loadMenu(db, plan, team.shopNo),
+    items: await loadMenu(db, plan, team.shopNo, team.employees),
     methods: await findMethods(db, team.shopNo),
   };
 };

@@ -29,6 +29,17 @@ export interface PlannedItem {
   /** A main service, an extra beside one, or a product from the shelf. */
   use: 'main' | 'extra' | 'product';
   segments?: { busy: boolean; minutes: number }[];
+  /** The group it stands in within its category. */
+  group?: string;
+  description?: string;
+  color?: number;
+  /** Where a from-to price ends. */
+  toWon?: number;
+  memberWon?: number;
+  /** Minutes of clearing up after it. */
+  buffer?: number;
+  /** Employees, by place, who do it otherwise or not at all. */
+  terms?: { employee: number; performs?: boolean; minutes?: number; won?: number }[];
   /** Which pets it is for, by weight in grams or species. */
   pets?: { species: 'DOG' | 'CAT'; from: number; below: number };
 }
