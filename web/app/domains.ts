@@ -3,6 +3,7 @@ import { authPages } from '../domains/auth/routes.ts';
 import { bookingPages } from '../domains/bookings/routes.ts';
 import { customerPages } from '../domains/customers/routes.ts';
 import { homePages } from '../domains/home/routes.ts';
+import { menuPages } from '../domains/menu/routes.ts';
 import { salePages } from '../domains/sales/routes.ts';
 import { shellPages } from '../domains/shell/routes.ts';
 
@@ -13,6 +14,7 @@ export const domains: readonly DomainPages[] = [
   bookingPages,
   customerPages,
   salePages,
+  menuPages,
   shellPages,
 ];
 
@@ -21,6 +23,7 @@ export const officeRoutes = [
   ...bookingPages.routes,
   ...customerPages.routes,
   ...salePages.routes,
+  ...menuPages.routes,
   ...shellPages.routes,
 ] as const;
 export const openRoutes = [...authPages.routes] as const;

@@ -28,7 +28,6 @@ export const nailMenu: PlannedCategory[] = [
         use: 'main',
         group: '디자인 젤',
         memberWon: 63_000,
-        terms: [{ employee: 0, minutes: 80, won: 80_000 }],
       },
     ],
   },

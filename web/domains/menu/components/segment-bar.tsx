@@ -1,0 +1,29 @@
+import type { Item } from '../queries.ts';
+import styles from './segment-bar.module.css';
+
+type Timed = Pick<Item, 'durationMinutes' | 'bufferMinutes' | 'segments'>;
+
+const partsOf = ({ durationMinutes, bufferMinutes, segments }: Timed) => [
+  ...(segments ?? [{ busy: true, minutes: durationMinutes }]).map(({ busy, minutes }) => ({
+    look: busy ? 'busy' : 'wait',
+    minutes,
+  })),
+  ...(bufferMinutes > 0 ? [{ look: 'buffer', minutes: bufferMinutes }] : []),
+];
+
+const words: Record<string, string> = { busy: '시술', wait: '대기', buffer: '정리' };
+
+/** Work, waits in which somebody else can be served, and the clearing up, each as long as it lasts. */
+export const SegmentBar = ({ of, large = false }: { of: Timed; large?: boolean }) => {
+  const parts = partsOf(of).map((part, at) => ({ ...part, key: `${at}-${part.look}` }));
+  const said = parts.map(({ look, minutes }) => `${words[look]} ${minutes}분`).join(', ');
+  return (
+    <div role="img" aria-label={said} title={said} className={large ? styles.large : styles.bar}>
+      {parts.map(({ key, look, minutes }) => (
+        <span key={key} className={styles[look]} style={{ flexGrow: minutes }}>
+          {large && minutes >= 10 && `${minutes}`}
+        </span>
+      ))}
+    </div>
+  );
+};

@@ -1,0 +1,37 @@
+import { IconListDetails } from '@tabler/icons-react';
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { officeRoute } from '../../app/roots.ts';
+import type { DomainPages } from '../../lib/pages.ts';
+
+interface MenuSearch {
+  category?: number;
+  /** An item's number, or `new`. */
+  item?: string;
+  view?: 'archived';
+}
+
+const menu = createRoute({
+  getParentRoute: () => officeRoute,
+  path: '/shop/menu',
+  staticData: { fills: true },
+  validateSearch: ({ category, item, view }: Record<string, unknown>): MenuSearch => ({
+    ...(Number(category) > 0 && { category: Number(category) }),
+    ...((typeof item === 'string' || typeof item === 'number') && { item: String(item) }),
+    ...(view === 'archived' && { view }),
+  }),
+  component: lazyRouteComponent(() => import('./pages/menu-page.tsx'), 'MenuPage'),
+});
+
+export const menuPages = {
+  routes: [menu] as const,
+  nav: [{ label: '시술메뉴', icon: IconListDetails, to: '/shop/menu', under: ['/shop/menu'], order: 60 }],
+  commands: [
+    { label: '시술메뉴', words: ['메뉴', '가격표', '시술', '제품'], to: '/shop/menu' },
+    {
+      label: '시술 추가',
+      words: ['메뉴 등록', '새 시술'],
+      to: '/shop/menu?item=new',
+      right: 'menu.write',
+    },
+  ],
+} satisfies DomainPages;
