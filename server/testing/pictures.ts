@@ -10,10 +10,14 @@ export const picture = (): Promise<Buffer> =>
     .toBuffer());
 
 /** Asks for an upload form and posts a picture to it as a browser does; answers the file's id. */
-export const uploadPicture = async (app: FastifyInstance, person: Person): Promise<string> => {
+export const uploadPicture = async (
+  app: FastifyInstance,
+  person: Person,
+  purpose: 'CUSTOMER_PHOTO' | 'MENU_PHOTO' = 'CUSTOMER_PHOTO',
+): Promise<string> => {
   const bytes = await picture();
   const { body } = await person.call('files.presign', {
-    body: { purpose: 'CUSTOMER_PHOTO', contentType: 'image/jpeg', bytes: bytes.length },
+    body: { purpose, contentType: 'image/jpeg', bytes: bytes.length },
   });
   const form = new FormData();
   for (const [name, value] of Object.entries(body.fields)) form.append(name, value);
