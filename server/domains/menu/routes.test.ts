@@ -243,7 +243,7 @@ describe('an item', () => {
         items: [{ itemId: shop.items.gel }],
       },
     });
-    const [gel] = (await listed()).filter(({ id }) => id === shop.items.gel);
+    const gel = (await listed()).find(({ id }) => id === shop.items.gel);
     await saveItemAs(shop.owner, gel!, {
       name: '다른 이름',
       priceWon: 99_000 as never,
