@@ -70,7 +70,7 @@ export const bookingPages = {
     { label: '예약 캘린더', words: ['일정', '달력'], to: '/book/calendar', right: 'bookings.read' },
     {
       label: '예약 등록',
-      words: ['새 예약'],
+      words: ['새 예약', '한 줄로 예약', '알림 붙여 넣기'],
       to: '/book/calendar?new=1',
       right: 'bookings.write',
       keys: 'N',

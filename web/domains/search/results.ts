@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { addresses } from '../../lib/addresses.ts';
+import { looksLikeBooking } from '../../lib/handed-line.ts';
 import { useCan } from '../../lib/me.ts';
 import type { Command } from '../../lib/pages.ts';
 import { useShopNo } from '../../lib/session.ts';
@@ -13,7 +14,7 @@ type Customer = CallAnswer<'customers.list'>['items'][number];
 
 export type Result =
   | { kind: 'customer'; key: string; to: string; alternative: string; customer: Customer }
-  | { kind: 'command'; key: string; to: string; command: Command };
+  | { kind: 'command'; key: string; to: string; command: Command; line?: string };
 
 /** The last value that stood still for a moment: no call for every letter. */
 const useSettled = (value: string, ms: number): string => {
@@ -24,6 +25,20 @@ const useSettled = (value: string, ms: number): string => {
   }, [value, ms]);
   return settled;
 };
+
+/** A query that reads like a booking is offered as one. */
+const asBooking = (query: string): Result[] =>
+  looksLikeBooking(query)
+    ? [
+        {
+          kind: 'command',
+          key: 'line',
+          to: addresses.newBooking(),
+          command: { label: `한 줄로 예약: ${query.trim()}`, to: addresses.newBooking() },
+          line: query.trim(),
+        },
+      ]
+    : [];
 
 const toResult = (customer: Customer): Result => ({
   kind: 'customer',
@@ -53,6 +68,7 @@ export const useResults = (query: string) => {
   return {
     customers,
     actions,
+    bookings: can('bookings.write') ? asBooking(query) : [],
     searching: found.isFetching || q !== query.trim(),
     error: found.error,
   };

@@ -14,6 +14,7 @@ import { PanelSection, SidePanel } from '../../../ui/side-panel.tsx';
 import { Kbd } from '../../../ui/tag.tsx';
 import { TextArea } from '../../../ui/text-input.tsx';
 import type { BookingPlace } from '../calendar/model.ts';
+import { SentenceField } from '../sentence/sentence-field.tsx';
 import { StaleDialog } from '../components/stale-dialog.tsx';
 import type { Agreed } from '../decide.ts';
 import { settingQuery } from '../queries.ts';
@@ -118,6 +119,11 @@ export const BookingForm = (props: Props) => {
 
   const problems = asked ? problemsIn(draft) : {};
   const set = (change: Partial<BookingDraft>) => setDraft((before) => ({ ...before, ...change }));
+  const fill = (change: Partial<BookingDraft>) => {
+    clear();
+    set(change);
+    if (change.date) beside.onDate(change.date);
+  };
   const customerNo = draft.customer?.kind === 'existing' ? draft.customer.customerNo : null;
   const holder =
     problem?.code === 'CUSTOMER_PHONE_DUPLICATED' ? (problem.errors[0]?.detail as PhoneHolder) : null;
@@ -171,6 +177,7 @@ export const BookingForm = (props: Props) => {
               }}
             />
           )}
+          {bookingId === undefined && <SentenceField draft={draft} onFill={fill} />}
           <CustomerField
             customer={draft.customer}
             problems={problems}

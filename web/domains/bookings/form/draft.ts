@@ -37,6 +37,9 @@ export interface BookingDraft {
   memo: string;
   customerRequest: string;
   source: 'MANUAL' | 'PHONE' | 'NAVER';
+  depositWon?: number;
+  /** The reservation number of a pasted notification. */
+  externalNo?: string;
 }
 
 /** Where on the calendar a booking goes, as it was pressed or drawn. */
@@ -195,4 +198,6 @@ export const bookingBody = (draft: BookingDraft): NewBooking => ({
   memo: draft.memo,
   customerRequest: draft.customerRequest,
   source: draft.source,
+  ...(draft.depositWon !== undefined && { depositWon: draft.depositWon }),
+  ...(draft.externalNo && { externalNo: draft.externalNo }),
 });

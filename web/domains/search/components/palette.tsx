@@ -3,6 +3,9 @@ import { IconSearch } from '@tabler/icons-react';
 import { useRouter } from '@tanstack/react-router';
 import { useId, useState } from 'react';
 import type { KeyboardEvent } from 'react';
+import { addresses } from '../../../lib/addresses.ts';
+import { handLine, looksLikeBooking } from '../../../lib/handed-line.ts';
+import { useCan } from '../../../lib/me.ts';
 import { sayError } from '../../../lib/error-actions.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { Kbd } from '../../../ui/tag.tsx';
@@ -16,13 +19,15 @@ const step = (key: string): number => (key === 'ArrowDown' ? 1 : key === 'ArrowU
 /** ⌘K: everyone and everything by a few letters, without leaving the keyboard. */
 export const Palette = ({ onClose }: { onClose: () => void }) => {
   const router = useRouter();
+  const can = useCan();
   const listId = useId();
   const [query, setQuery] = useState('');
   const [at, setAt] = useState(0);
-  const { customers, actions, searching, error } = useResults(query);
+  const { bookings, customers, actions, searching, error } = useResults(query);
   // Who types looks for a person first; who only opened it wants to go somewhere.
   const groups: [string, Result[]][] = query.trim()
     ? [
+        ['예약', bookings],
         ['고객', customers],
         ['바로 가기', actions],
       ]
@@ -34,7 +39,8 @@ export const Palette = ({ onClose }: { onClose: () => void }) => {
   const current = results[Math.min(at, results.length - 1)];
   const optionId = (key: string) => `${listId}-${key}`;
 
-  const go = (to: string) => {
+  const go = (to: string, line = '') => {
+    handLine(line);
     onClose();
     void router.navigate({ href: to });
   };
@@ -47,7 +53,10 @@ export const Palette = ({ onClose }: { onClose: () => void }) => {
     }
     if (event.key === 'Enter' && current) {
       event.preventDefault();
-      go(event.shiftKey && current.kind === 'customer' ? current.alternative : current.to);
+      go(
+        event.shiftKey && current.kind === 'customer' ? current.alternative : current.to,
+        current.kind === 'command' ? current.line : '',
+      );
     }
   };
 
@@ -83,6 +92,13 @@ export const Palette = ({ onClose }: { onClose: () => void }) => {
             setAt(0);
           }}
           onKeyDown={onKeyDown}
+          onPaste={(event) => {
+            // A notification has lines, which this input would run together.
+            const text = event.clipboardData.getData('text');
+            if (!text.includes('\n') || !can('bookings.write') || !looksLikeBooking(text)) return;
+            event.preventDefault();
+            go(addresses.newBooking(), text);
+          }}
         />
         <Kbd>esc</Kbd>
       </div>
@@ -102,7 +118,7 @@ export const Palette = ({ onClose }: { onClose: () => void }) => {
                     result={result}
                     selected={result.key === current?.key}
                     onPoint={() => setAt(results.indexOf(result))}
-                    onPress={() => go(result.to)}
+                    onPress={() => go(result.to, result.kind === 'command' ? result.line : '')}
                   />
                 ))}
               </div>

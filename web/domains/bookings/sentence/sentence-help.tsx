@@ -1,0 +1,58 @@
+import { Popover } from '@mantine/core';
+import { IconHelp } from '@tabler/icons-react';
+import { useState } from 'react';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import styles from './sentence.module.css';
+
+const examples = [
+  '내일 3시 김지수 젤네일 민지쌤 10만원',
+  '다음주 화 11시반 ㄱㅈㅅ 케어',
+  '12/24 2~4시 박하늘 010-1234-5678 신규',
+  '3일 뒤 오후 5시 이하늘 5678 예약금 2만',
+  '토욜 1시 김지수 젤네일+케어 메모 왼손 짧게',
+];
+
+/** What can be written, by example; a press takes one to try. */
+export const SentenceHelp = ({ onTry }: { onTry: (example: string) => void }) => {
+  const [open, setOpen] = useState(false);
+  return (
+    <Popover
+      opened={open}
+      onChange={setOpen}
+      position="bottom-end"
+      offset={6}
+      zIndex={320}
+      width={320}
+      trapFocus
+    >
+      <Popover.Target>
+        <IconButton
+          of={IconHelp}
+          label="한 줄 예약 예시"
+          size="small"
+          aria-expanded={open}
+          onClick={() => setOpen(!open)}
+        />
+      </Popover.Target>
+      <Popover.Dropdown>
+        <div className={styles.help}>
+          <p>
+            날짜, 시간, 고객, 시술, 담당자, 가격을 순서 없이 적어요. 네이버 예약 알림은 그대로 붙여 넣어요.
+          </p>
+          {examples.map((example) => (
+            <button
+              key={example}
+              type="button"
+              onClick={() => {
+                setOpen(false);
+                onTry(example);
+              }}
+            >
+              {example}
+            </button>
+          ))}
+        </div>
+      </Popover.Dropdown>
+    </Popover>
+  );
+};
