@@ -35,8 +35,7 @@ const reader =
     const won = wonOf(groups);
     if (won === undefined) return;
     const label = formatWon(won);
-    const said =
-      kind === 'price' ? choice(label, { priceWon: won }) : choice(`예약금 ${label}`, { depositWon: won });
+    const said = kind === 'price' ? choice(label, { priceWon: won }) : choice(label, { depositWon: won });
     reading.takeOrAsk(kind, span, [said], { twice: '금액이 둘이에요. 어느 것인가요?' });
   };
 

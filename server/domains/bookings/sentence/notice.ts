@@ -78,7 +78,7 @@ export const readNotice = (reading: Reading): Notice => {
               from: of.from + reading.text.slice(of.from, of.to).indexOf(number),
               to: of.from + reading.text.slice(of.from, of.to).indexOf(number) + number.length,
             },
-            [choice(`예약번호 ${number}`, { externalNo: number })],
+            [choice(number, { externalNo: number })],
           );
       } else if (meaning === 'request') {
         if (written === '' || /^(?:없음|없습니다|-|x|미입력)\.?$/iu.test(written)) reading.skip(span);

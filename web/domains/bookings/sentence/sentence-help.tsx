@@ -1,7 +1,5 @@
 import { Popover } from '@mantine/core';
-import { IconHelp } from '@tabler/icons-react';
 import { useState } from 'react';
-import { IconButton } from '../../../ui/icon-button.tsx';
 import styles from './sentence.module.css';
 
 const examples = [
@@ -26,13 +24,15 @@ export const SentenceHelp = ({ onTry }: { onTry: (example: string) => void }) =>
       trapFocus
     >
       <Popover.Target>
-        <IconButton
-          of={IconHelp}
-          label="한 줄 예약 예시"
-          size="small"
+        <button
+          type="button"
+          className={styles.examples}
+          aria-label="한 줄 예약 예시"
           aria-expanded={open}
           onClick={() => setOpen(!open)}
-        />
+        >
+          예시
+        </button>
       </Popover.Target>
       <Popover.Dropdown>
         <div className={styles.help}>

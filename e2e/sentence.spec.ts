@@ -1,0 +1,87 @@
+import type { Page } from '@playwright/test';
+import { formatDay } from '../contract/time.ts';
+import type { ShopDate } from '../contract/time.ts';
+import { freshPhone } from './support/shop.ts';
+import { expect, test } from './support/test.ts';
+
+const monthDay = (date: ShopDate) => `${Number(date.slice(5, 7))}/${Number(date.slice(8))}`;
+const line = (page: Page) => page.getByLabel('한 줄로 예약', { exact: true });
+const read = (page: Page) => page.getByRole('list', { name: '읽은 것' });
+
+test.describe('one line at the desk', () => {
+  test('a booking is typed, asked about and saved by keyboard alone', async ({ office: page, shop }) => {
+    const date = await shop.freeDay();
+    await shop.customer('탁나무', '010-9111-0001');
+    const wanted = await shop.customer('탁나무', '010-9111-0002');
+    await page.goto(`/book/calendar?new=1`);
+    await line(page).focus();
+    await page.keyboard.type(`${monthDay(date)} 3시 탁나무 젤네일 풀케어 은지쌤 8만 반짝이`);
+
+    await expect(read(page)).toContainText(formatDay(date));
+    await expect(read(page)).toContainText('오후 3:00');
+    await expect(page.getByText('읽지 못한 말: 반짝이')).toBeVisible();
+    // Enter asks first what only the person knows.
+    await page.keyboard.press('Enter');
+    const asked = page.getByRole('group', { name: '고객 고르기' });
+    await expect(asked.getByRole('button').first()).toBeFocused();
+    const right = asked.getByRole('button', { name: /0002/ });
+    for (let at = 0; at < 2 && !(await right.evaluate((one) => one === document.activeElement)); at += 1)
+      await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await expect(asked).toHaveCount(0);
+    await expect(line(page)).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('폼에 채웠어요. 확인하고 저장해 주세요.')).toBeVisible();
+    expect(await shop.day(date)).toEqual([]);
+
+    await page.keyboard.press('ControlOrMeta+Enter');
+    await expect(page.getByText('탁나무님 예약을 등록했어요')).toBeVisible();
+    const [booking] = await shop.day(date);
+    expect(booking).toMatchObject({ customerNo: wanted.customerNo, priceWon: 80_000, memo: '반짝이' });
+  });
+
+  test('the palette hands a line on to the form', async ({ office: page }) => {
+    await page.keyboard.press('ControlOrMeta+k');
+    await page.getByRole('combobox', { name: '고객, 화면, 할 일 찾기' }).fill('내일 4시 기본 케어');
+    await page.getByRole('option', { name: '한 줄로 예약: 내일 4시 기본 케어' }).waitFor();
+    await page.keyboard.press('Enter');
+    await expect(line(page)).toHaveValue('내일 4시 기본 케어');
+    await expect(read(page)).toContainText('기본 케어');
+  });
+
+  test('what cancels or asks is not taken for a booking', async ({ office: page }) => {
+    await page.goto(`/book/calendar?new=1`);
+    await line(page).fill('내일 3시 예약 취소해주세요');
+    await expect(page.getByText('취소하는 말로 보여서 예약으로 읽지 않았어요.')).toBeVisible();
+    await expect(page.getByRole('button', { name: '폼에 채우기' })).toHaveCount(0);
+  });
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+  test('a pasted notification is entered with the thumb, and known the second time', async ({
+    office: page,
+    shop,
+  }) => {
+    const date = await shop.freeDay();
+    const number = String(Date.now()).slice(-9);
+    const text =
+      `[네이버 예약] 예약이 확정되었습니다.\n예약번호: ${number}\n예약자명: 탁여울\n연락처: ${freshPhone()}\n` +
+      `이용일시: ${date.replaceAll('-', '.')} 오후 3:00\n예약상품: 젤네일 풀케어\n요청사항: 왼손 짧게`;
+    await page.goto('/book/calendar?new=1');
+    await line(page).fill(text);
+    await page.getByRole('button', { name: '폼에 채우기' }).tap();
+    await expect(page.getByLabel('고객 요청')).toHaveValue('왼손 짧게');
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
+    await page.getByRole('button', { name: '저장', exact: true }).tap();
+    await expect(page.getByText('탁여울님 예약을 등록했어요')).toBeVisible();
+    expect(await shop.day(date)).toMatchObject([{ source: 'NAVER', customerName: '탁여울' }]);
+
+    await page.goto('/book/calendar?new=1');
+    await line(page).fill(text);
+    await expect(page.getByText(/이미 등록된 예약이에요: 탁여울 님/)).toBeVisible();
+    await page.getByRole('link', { name: '예약 보기' }).tap();
+    await expect(page).toHaveURL(/booking=\d+/);
+  });
+});

@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest';
+import { newDraft } from '../form/draft.ts';
+import { filled, partsOf } from './fill.ts';
+import type { Answer } from './fill.ts';
+
+const before = { ...newDraft({}, Date.parse('2026-11-21T04:00:00Z'), 1), memo: '앞서 적은 말' };
+const answer = {
+  text: '내일 3시 반짝 젤',
+  refusal: null,
+  pieces: [
+    { kind: 'date', from: 0, to: 2, chosen: 0, guessed: false, note: null, choices: [] },
+    { kind: 'item', from: 9, to: 10, chosen: null, guessed: false, note: null, choices: [] },
+  ],
+  unknown: [{ from: 6, to: 8 }],
+  draft: {
+    date: '2026-11-22',
+    minute: 900,
+    anyEmployee: true,
+    depositWon: 20_000,
+    externalNo: '77',
+    items: [],
+  },
+  existing: null,
+  verdict: null,
+} as unknown as Answer;
+
+describe('a line put into the form', () => {
+  it('changes what it says, keeps the rest, and loses no word', () => {
+    const change = filled(answer, before);
+    expect(change).toEqual({
+      date: '2026-11-22',
+      minute: 900,
+      anyEmployee: true,
+      employeeNo: null,
+      memo: '앞서 적은 말\n반짝',
+      depositWon: 20_000,
+      externalNo: '77',
+    });
+  });
+
+  it('is shown in parts that make up the whole text', () => {
+    const parts = partsOf(answer.text, answer);
+    expect(parts.map(({ text }) => text).join('')).toBe(answer.text);
+    expect(parts.map(({ mark }) => mark)).toEqual(['read', null, 'unknown', null, 'asked']);
+    expect(partsOf('다른 말', answer)).toEqual([{ text: '다른 말', mark: null }]);
+  });
+});
