@@ -7,6 +7,7 @@ import * as customers from './customers.ts';
 import * as employees from './employees.ts';
 import * as files from './files.ts';
 import * as live from './live.ts';
+import * as memberships from './memberships.ts';
 import * as menu from './menu.ts';
 import * as petBookings from './booking-pets.ts';
 import * as sales from './sales.ts';
@@ -27,6 +28,7 @@ const modules = {
   employees,
   files,
   live,
+  memberships,
   menu,
   petBookings,
   sales,

@@ -9,6 +9,7 @@ import { buildApp } from './app.ts';
 import type { Platform } from './app.ts';
 import { authJobs } from './domains/auth/jobs.ts';
 import { fileJobs } from './domains/files/jobs.ts';
+import { membershipJobs } from './domains/memberships/jobs.ts';
 import { blockJobs } from './domains/schedule/blocks/jobs.ts';
 import { employeeLeft } from './leaving.ts';
 import { openShop } from './opening.ts';
@@ -92,7 +93,13 @@ export const assemble = async (
       ? undefined
       : await startJobs(
           database,
-          [...platformJobs(platform), ...authJobs(platform), ...fileJobs(platform), ...blockJobs(platform)],
+          [
+            ...platformJobs(platform),
+            ...authJobs(platform),
+            ...fileJobs(platform),
+            ...blockJobs(platform),
+            ...membershipJobs(platform),
+          ],
           log,
         );
 

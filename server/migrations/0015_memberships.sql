@@ -131,10 +131,12 @@ create trigger entries_are_final before update or delete on account_entries
 
 create function account_must_balance() returns trigger language plpgsql as $$
 declare
-  which_account bigint := case when tg_table_name = 'accounts' then new.id else new.account_id end;
+  which_account bigint;
   account accounts%rowtype;
   entries record;
 begin
+  if tg_table_name = 'accounts' then which_account := new.id;
+  else which_account := new.account_id; end if;
   select * into account from accounts a where a.shop_no = new.shop_no and a.id = which_account;
   if not found then return null; end if;
   select coalesce(sum(e.paid), 0) as paid, coalesce(sum(e.bonus), 0) as bonus,

@@ -1,12 +1,15 @@
 import type {
+  AccountId,
   BlockId,
   BookingId,
   CategoryId,
   CustomerNo,
   EmployeeNo,
+  EntryId,
   GroupId,
   ItemId,
   PetNo,
+  ProductId,
   SaleId,
   SeriesId,
 } from '../../contract/ids.ts';
@@ -24,7 +27,7 @@ export interface Furnished extends TestShop {
   /** Of the second booking as it was taken. */
   day: string;
   employee: Versioned<EmployeeNo>;
-  customers: { saved: Versioned<CustomerNo>; removed: CustomerNo };
+  customers: { saved: Versioned<CustomerNo>; removed: CustomerNo; other: CustomerNo };
   bookings: { saved: BookingId; changed: BookingId; cancelled: BookingId };
   /** The first of a series that repeats far from the day. */
   series: { id: SeriesId; first: BookingId };
@@ -42,6 +45,10 @@ export interface Furnished extends TestShop {
   };
   blocks: { saved: BlockId; changed: BlockId; removed: BlockId };
   fileId: string;
+  products: { pass: Versioned<ProductId>; ticket: Versioned<ProductId> };
+  /** One for each write. */
+  accounts: Record<'adjusted' | 'extended' | 'transferred' | 'shared' | 'reversed' | 'refunded', AccountId>;
+  adjustment: EntryId;
   versions: { shop: number; calendar: number };
   /** Names, numbers, notes and amounts that stand in this shop and nowhere else. */
   marks: string[];
@@ -100,6 +107,7 @@ export const furnish = async (world: World, label: string, digits: string): Prom
     ).body;
   const saved = await customer(`${label}손님`, `0108282${digits}`);
   const removed = await customer(`${label}손님둘`);
+  const other = await customer(`${label}손님셋`);
   const book = async (hour: number) =>
     (
       await owner.call('bookings.create', {
@@ -165,6 +173,43 @@ export const furnish = async (world: World, label: string, digits: string): Prom
   const blocks = { saved: await block(1), changed: await block(3), removed: await block(5) };
   const fileId = await uploadPicture(world.server.app, owner);
   const menu = await furnishMenu(shop, label);
+  const terms = { priceWon: won, validDays: 365, usable: { itemIds: [items.gel] } };
+  const pass = await owner.call('memberships.createPass', { body: { ...terms, name: `${label}정액권` } });
+  const ticket = await owner.call('memberships.createTicket', {
+    body: { ...terms, name: `${label}티켓`, count: 10 },
+  });
+  const open = async (paid = won) =>
+    (
+      await owner.call('memberships.openAccount', {
+        params,
+        body: {
+          kind: 'PASS',
+          customerNo: saved.customerNo,
+          name: `${label}정액권`,
+          paid,
+          receivedWon: paid,
+          shareable: true,
+          expiresOn: null,
+          reason: `${label}장부`,
+        },
+      })
+    ).body;
+  const reversed = await open();
+  const adjusted = await owner.call('memberships.adjustAccount', {
+    params: { shopNo, id: reversed.id },
+    body: { amount: 1000, reason: `${label}덤`, version: reversed.version },
+  });
+  const accounts = {
+    adjusted: (await open()).id,
+    extended: (await open()).id,
+    transferred: (await open()).id,
+    shared: (await open()).id,
+    reversed: reversed.id,
+    refunded: (await open(10_000)).id,
+  };
+  await owner.call('memberships.adjustPoints', {
+    body: { customerNo: saved.customerNo, points: won, reason: `${label}점수` },
+  });
   const calendar = await owner.call('schedule.calendarSettings');
 
   return {
@@ -175,6 +220,7 @@ export const furnish = async (world: World, label: string, digits: string): Prom
     customers: {
       saved: { id: saved.customerNo, version: saved.version },
       removed: removed.customerNo,
+      other: other.customerNo,
     },
     bookings,
     series: { id: standing.seriesId, first: standing.bookings[0]!.id },
@@ -185,6 +231,12 @@ export const furnish = async (world: World, label: string, digits: string): Prom
     menu,
     blocks,
     fileId,
+    products: {
+      pass: { id: pass.body.id, version: pass.body.version },
+      ticket: { id: ticket.body.id, version: ticket.body.version },
+    },
+    accounts,
+    adjustment: adjusted.body.entries[0]!.id,
     versions: { shop: renamed.body.version, calendar: calendar.body.version },
     marks: [label, `8282${digits}`, `8282-${digits}`, String(won), `"${shopNo}"`],
   };

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { proveBooks } from '../domains/memberships/public.ts';
 import type { Database } from '../platform/db/open.ts';
 import { asOperator } from '../platform/scope.ts';
 
@@ -65,5 +66,5 @@ export const brokenLaws = (database: Database): Promise<string[]> =>
       const { rows } = await query.execute(db);
       if (rows.length > 0) broken.push(`${law}: ${rows.length}, for instance ${JSON.stringify(rows[0])}`);
     }
-    return broken;
+    return [...broken, ...(await proveBooks(db))];
   });

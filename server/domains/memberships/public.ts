@@ -3,6 +3,7 @@
  * these holds the customer's row first (each does so itself) and never another customer's after an account.
  */
 export { adjust, extend, share, transfer } from './changing/commands.ts';
+export { proveBooks } from './books/queries.ts';
 export { chargePass, issuePass, issueTicket, openAccount } from './issuing/commands.ts';
 export type { Opening } from './issuing/commands.ts';
 export type { Cause } from './ledger/commands.ts';
@@ -11,5 +12,6 @@ export { adjustPoints, earnPoints, usePoints } from './points/commands.ts';
 export { rulesOf as pointRulesOf } from './points/queries.ts';
 export { pointsFor } from './points/rules.ts';
 export { reverseSale } from './reversing/commands.ts';
+export { paysMemberPrice } from './settings/commands.ts';
 export { planUse, usableAccounts, usePass, useTicket } from './using/commands.ts';
 export type { Part, Used, Want } from './using/commands.ts';

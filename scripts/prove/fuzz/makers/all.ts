@@ -7,6 +7,7 @@ import { bookingMakers } from './bookings.ts';
 import { customerMakers } from './customers.ts';
 import { fileMakers } from './files.ts';
 import { employeeMakers, scheduleMakers, shopMakers, systemMakers } from './house.ts';
+import { membershipMakers } from './memberships.ts';
 import { menuMakers } from './menu.ts';
 import { saleMakers, statisticsMakers } from './sales.ts';
 
@@ -19,6 +20,7 @@ export const makers: Makers<EndpointName> = {
   ...customerMakers,
   ...employeeMakers,
   ...fileMakers,
+  ...membershipMakers,
   ...menuMakers,
   ...saleMakers,
   ...scheduleMakers,

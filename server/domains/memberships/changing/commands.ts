@@ -6,7 +6,7 @@ import { because, holdOpenAccount, tell } from '../ledger/commands.ts';
 import type { Cause } from '../ledger/commands.ts';
 import { dropShares, entriesOf, insertShares, post } from '../ledger/queries.ts';
 import type { AccountRow } from '../ledger/queries.ts';
-import { take, takeBonusFirst } from '../ledger/rules.ts';
+import { takeBonusFirst } from '../ledger/rules.ts';
 import { reverse } from '../reversing/commands.ts';
 
 /** A person's correction, for a reason that is kept. @throws ACCOUNT_BALANCE_SHORT */
@@ -91,39 +91,6 @@ export const share = async (
   if (others.length > 0 && !account.shareable) throw refuse('ACCOUNT_NOT_SHAREABLE');
   await dropShares(db, scope, accountId);
   await insertShares(db, scope, accountId, others);
-  await tell(db, scope, account);
-  return account;
-};
-
-interface Refund {
-  accountId: AccountId;
-  refundWon: number;
-  /** How it is paid back. */
-  method: string;
-}
-
-/** Empties and closes the account and pays back what the calculator said. */
-export const closeWithRefund = async (
-  db: Tx,
-  scope: ShopScope,
-  held: AccountRow,
-  { refundWon, method }: Omit<Refund, 'accountId'>,
-  cause: Cause,
-  closedAt: string,
-): Promise<AccountRow> => {
-  const { account } = await post(
-    db,
-    scope,
-    held,
-    {
-      kind: 'REFUND',
-      ...take(held, held.balance),
-      money_won: -refundWon || 0,
-      method: refundWon > 0 ? method : null,
-      ...because(cause),
-    },
-    { closed_at: closedAt },
-  );
   await tell(db, scope, account);
   return account;
 };

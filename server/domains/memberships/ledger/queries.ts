@@ -199,7 +199,7 @@ export const dropShares = (db: Tx, { shopNo }: OfShop, accountId: number) =>
 export const dueToExpire = (db: Tx, today: string, limit: number) =>
   db
     .selectFrom('accounts')
-    .select(['shop_no', 'id', 'customer_no', 'kind', 'paid', 'bonus'])
+    .select(['shop_no', 'id', 'customer_no', 'expires_on', 'paid', 'bonus'])
     .where('expires_on', '<', today)
     .where('balance', '>', 0)
     .where('closed_at', 'is', null)

@@ -79,6 +79,10 @@ export const pointHistory = (
           'a.expires_on',
           sql<number>`(sum(e.amount) over (order by e.id))::bigint`.as('points_after'),
         ])
+        .select(
+          sql<boolean>`exists (select from account_entries r
+            where r.shop_no = e.shop_no and r.reverses_id = e.id)`.as('reversed'),
+        )
         .where('e.shop_no', '=', scope.shopNo)
         .where('a.customer_no', '=', customerNo)
         .where('a.kind', '=', 'POINT')

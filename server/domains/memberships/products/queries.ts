@@ -26,8 +26,16 @@ export const findProduct = async (db: Tx, scope: ShopScope, kind: ProductKind, i
   return row && read(row);
 };
 
-export const lockProduct = async (db: Tx, scope: ShopScope, kind: ProductKind, id: ProductId) => {
-  const row = await living(db, scope, kind).where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
+/** Also finds those taken off the list. */
+export const lockAnyProduct = async (db: Tx, scope: ShopScope, kind: ProductKind, id: ProductId) => {
+  const row = await db
+    .selectFrom('membership_products')
+    .selectAll()
+    .where('shop_no', '=', scope.shopNo)
+    .where('kind', '=', kind)
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
   return row && read(row);
 };
 
@@ -49,3 +57,23 @@ export const updateProduct = async (
       .returningAll()
       .executeTakeFirstOrThrow(),
   );
+
+/** Whether every one of them is the shop's, on sale or not any more. */
+export const menuHas = async (
+  db: Tx,
+  scope: ShopScope,
+  { itemIds, categoryIds }: Usable,
+): Promise<boolean> => {
+  const known = async (table: 'menu_items' | 'menu_categories', ids: number[]) =>
+    ids.length === 0
+      ? []
+      : db
+          .selectFrom(table)
+          .select('id')
+          .where('shop_no', '=', scope.shopNo)
+          .where('id', 'in', ids)
+          .execute();
+  const items = await known('menu_items', itemIds);
+  const categories = await known('menu_categories', categoryIds);
+  return items.length === new Set(itemIds).size && categories.length === new Set(categoryIds).size;
+};

@@ -27,15 +27,18 @@ export interface Part {
   amount: number;
 }
 
-const itemOf = async (db: Tx, scope: ShopScope, itemId: ItemId | undefined): Promise<Item | undefined> => {
+export const itemOf = async (
+  db: Tx,
+  scope: ShopScope,
+  itemId: ItemId | undefined,
+): Promise<Item | undefined> => {
   if (itemId === undefined) return undefined;
   const found = (await findMenuItems(db, scope, [itemId])).get(itemId);
   return { id: itemId, categoryId: found?.categoryId ?? null };
 };
 
 /** The reason that keeps this account from paying, if there is one. */
-const obstacle = (account: AccountRow, kind: Want['kind'], item: Item | undefined, on: ShopDate) => {
-  if (account.kind !== kind) return 'ACCOUNT_NOT_FOUND';
+const obstacle = (account: AccountRow, item: Item | undefined, on: ShopDate) => {
   if (account.closed_at !== null) return 'ACCOUNT_CLOSED';
   if (isExpired(account, on)) return 'ACCOUNT_EXPIRED';
   return paysFor(account.usable, item) ? undefined : 'ACCOUNT_ITEM_NOT_USABLE';
@@ -51,17 +54,17 @@ const chosen = (
 ): AccountRow[] =>
   accountIds.map((id) => {
     const account = rows.find((row) => row.id === id);
-    if (!account) throw refuse('ACCOUNT_NOT_FOUND');
+    if (account?.kind !== kind) throw refuse('ACCOUNT_NOT_FOUND');
     if (!within.has(id)) throw refuse('ACCOUNT_OF_ANOTHER');
-    const reason = obstacle(account, kind, item, on);
+    const reason = obstacle(account, item, on);
     if (reason) throw refuse(reason);
     return account;
   });
 
 /** Why nothing would pay, in the word that helps most. */
-const shortage = (held: readonly AccountRow[], { kind }: Want, item: Item | undefined, on: ShopDate) => {
+const shortage = (held: readonly AccountRow[], item: Item | undefined, on: ShopDate) => {
   const left = held.filter((account) => account.balance > 0);
-  const reasons = new Set(left.map((account) => obstacle(account, kind, item, on)));
+  const reasons = new Set(left.map((account) => obstacle(account, item, on)));
   if (reasons.size === 0 || reasons.has(undefined)) return 'ACCOUNT_BALANCE_SHORT';
   return reasons.has('ACCOUNT_ITEM_NOT_USABLE') ? 'ACCOUNT_ITEM_NOT_USABLE' : 'ACCOUNT_EXPIRED';
 };
@@ -81,9 +84,9 @@ export const planUse = async (db: Tx, scope: ShopScope, want: Want, on: ShopDate
   const held = rows.filter(({ id }) => within.has(id));
   const able = accountIds
     ? chosen(rows, within, want, item, on)
-    : held.filter((account) => !obstacle(account, kind, item, on)).sort(byExpiry);
+    : held.filter((account) => !obstacle(account, item, on)).sort(byExpiry);
   const parts = spread(able, amount);
-  if (!parts) throw refuse(shortage(held, want, item, on));
+  if (!parts) throw refuse(shortage(held, item, on));
   return parts;
 };
 

@@ -1,0 +1,139 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+import {
+  accountId,
+  cursor,
+  customerNo,
+  entryId,
+  idInQuery,
+  inPath,
+  instant,
+  limit,
+  page,
+  saleId,
+  shopDate,
+  shopNo,
+  signedWon,
+  sumWon,
+  text,
+  version,
+} from '../schema.ts';
+import { usable } from './terms.ts';
+
+export const inShop = z.object({ shopNo });
+export const oneAccount = z.object({ shopNo, id: inPath.accountId });
+/** Won of a pass, times of a ticket, points. */
+const amount = z.int();
+
+export const accountKind = z.enum(['PASS', 'TICKET']);
+export const accountState = z.enum(['ACTIVE', 'USED_UP', 'EXPIRED', 'CLOSED']);
+
+export const account = z.object({
+  id: accountId,
+  kind: accountKind,
+  state: accountState,
+  customerNo,
+  customerName: z.string(),
+  name: z.string(),
+  balance: sumWon,
+  /** Of the balance: what was paid for, and what was given on top. */
+  paid: sumWon,
+  bonus: sumWon,
+  receivedWon: sumWon,
+  /** 선수금: received and not yet earned. */
+  unearnedWon: sumWon,
+  usable,
+  shareable: z.boolean(),
+  issuedOn: shopDate,
+  expiresOn: shopDate.nullable(),
+  version,
+});
+
+export const entryKind = z.enum([
+  'ISSUE',
+  'CHARGE',
+  'EARN',
+  'USE',
+  'REFUND',
+  'EXPIRE',
+  'MOVE',
+  'ADJUST',
+  'EXTEND',
+  'TRANSFER',
+  'REVERSE',
+]);
+
+export const entry = z.object({
+  id: entryId,
+  kind: entryKind,
+  amount,
+  balanceAfter: sumWon,
+  moneyWon: signedWon,
+  on: shopDate,
+  at: instant,
+  actor: z.string(),
+  /** What happened, in one plain sentence. */
+  sentence: z.string(),
+  reason: z.string(),
+  saleId: saleId.nullable(),
+  reversed: z.boolean(),
+  /** Can be taken back here; what a sale wrote is taken back at the sale. */
+  reversible: z.boolean(),
+});
+
+export const accountDetail = account.extend({
+  sharedWith: z.array(z.object({ customerNo, name: z.string() })),
+  /** Newest first. */
+  entries: z.array(entry),
+});
+
+export const accounts = endpoint({
+  domain: 'memberships',
+  summary: '회원권을 가진 고객, 만료 예정, 선수금 합계',
+  method: 'GET',
+  path: '/{shopNo}/accounts',
+  access: { right: 'memberships.read' },
+  params: inShop,
+  query: z.object({
+    kind: accountKind.optional(),
+    state: accountState.default('ACTIVE'),
+    /** Only those whose last day is at most so many days away. */
+    expiringWithin: z.coerce.number().int().min(0).max(366).optional(),
+    customerNo: idInQuery<'CustomerNo'>().optional(),
+    productId: idInQuery<'ProductId'>().optional(),
+    q: text(40).optional(),
+    limit: limit(200, 50),
+    cursor,
+  }),
+  /** The totals are those of every row the filters let through, on every page. */
+  response: page(account).extend({
+    totals: z.object({ count: z.int(), passWon: sumWon, ticketCount: sumWon, unearnedWon: sumWon }),
+  }),
+  errors: [],
+});
+
+export const oneOfAccounts = endpoint({
+  domain: 'memberships',
+  summary: '회원권 하나와 그 내역',
+  method: 'GET',
+  path: '/{shopNo}/accounts/{id}',
+  access: { right: 'memberships.read' },
+  params: oneAccount,
+  response: accountDetail,
+  errors: ['ACCOUNT_NOT_FOUND'],
+});
+
+export const usableTickets = endpoint({
+  domain: 'memberships',
+  summary: '고객이 지금 쓸 수 있는 정액권과 티켓, 만료가 가까운 순서로',
+  method: 'GET',
+  path: '/cust/search/ticket',
+  root: true,
+  access: { right: 'memberships.read' },
+  query: z.object({ customerNo: idInQuery<'CustomerNo'>(), itemId: idInQuery<'ItemId'>().optional() }),
+  response: z.object({
+    items: z.array(account.extend({ shared: z.boolean() })),
+    points: sumWon,
+  }),
+  errors: ['CUSTOMER_NOT_FOUND'],
+});

@@ -1,0 +1,74 @@
+import { formatNumber, formatWon } from '../../../../contract/money.ts';
+import { formatDate, isShopDate } from '../../../../contract/time.ts';
+import { refuse } from '../../../platform/errors.ts';
+import type { AccountKind, EntryRow } from '../ledger/queries.ts';
+
+/** The last account of a page; the far end of time for one without a last day. */
+export interface Place {
+  expiresOn: string;
+  id: number;
+}
+export const endless = '9999-12-31';
+
+export const writeCursor = ({ expiresOn, id }: Place): string => `${expiresOn}_${id}`;
+
+/** @throws COMMON_INVALID_PARAMETER for a cursor that no list gave */
+export const readCursor = (cursor: string): Place => {
+  const [, expiresOn, id] = /^([\d-]{10})_(\d{1,15})$/u.exec(cursor) ?? [];
+  if (expiresOn === undefined || (expiresOn !== endless && !isShopDate(expiresOn)))
+    throw refuse('COMMON_INVALID_PARAMETER', {
+      errors: [
+        { field: 'query.cursor', message: '목록을 처음부터 다시 불러와 주세요.', code: 'invalid_cursor' },
+      ],
+    });
+  return { expiresOn, id: Number(id) };
+};
+
+type Moved = Pick<EntryRow, 'kind' | 'amount' | 'money_won' | 'expires_after' | 'paid' | 'bonus'>;
+
+/** 20,000원, 3회, 1,500P */
+export const formatAmount = (kind: AccountKind, amount: number): string => {
+  if (kind === 'PASS') return formatWon(amount);
+  return `${formatNumber(amount)}${kind === 'TICKET' ? '회' : 'P'}`;
+};
+
+const bonusOf = (kind: AccountKind, { bonus }: Moved) =>
+  bonus > 0 && kind !== 'POINT' ? ` (보너스 ${formatAmount(kind, bonus)} 포함)` : '';
+
+interface Names {
+  from?: string | undefined;
+  to?: string | undefined;
+  usedBy?: string | undefined;
+  item?: string | undefined;
+}
+
+/** What an entry says, in one plain sentence. */
+export const describeEntry = (kind: AccountKind, entry: Moved, names: Names = {}): string => {
+  const size = formatAmount(kind, Math.abs(entry.amount));
+  switch (entry.kind) {
+    case 'ISSUE':
+      return `${size} 발급했어요${bonusOf(kind, entry)}`;
+    case 'CHARGE':
+      return `${size} 충전했어요${bonusOf(kind, entry)}`;
+    case 'EARN':
+      return `${size} 적립했어요`;
+    case 'USE':
+      return `${names.usedBy ? `${names.usedBy}님이 ` : ''}${names.item ? `${names.item}에 ` : ''}${size} 썼어요`;
+    case 'REFUND':
+      return `남은 ${size} 환불했어요. 돌려준 돈 ${formatWon(-entry.money_won)}`;
+    case 'EXPIRE':
+      return `유효기간이 지나 ${size} 사라졌어요`;
+    case 'MOVE':
+      return `${size} 옮겼어요`;
+    case 'ADJUST':
+      return `${size} ${entry.amount > 0 ? '더했어요' : '뺐어요'}`;
+    case 'EXTEND':
+      return entry.expires_after === null
+        ? '유효기간을 없앴어요'
+        : `유효기간을 ${formatDate(entry.expires_after)}까지로 바꿨어요`;
+    case 'TRANSFER':
+      return `${names.from ?? '고객'}님이 ${names.to ?? '고객'}님에게 양도했어요`;
+    case 'REVERSE':
+      return entry.amount === 0 ? '되돌렸어요' : `되돌렸어요: ${entry.amount > 0 ? '+' : '−'}${size}`;
+  }
+};

@@ -1,0 +1,47 @@
+import type { CustomerNo, ShopNo } from '../../../contract/ids.ts';
+import { addDays, shopDateOf } from '../../../contract/time.ts';
+import type { Platform } from '../../app.ts';
+import { clock } from '../../platform/clock.ts';
+import type { Job } from '../../platform/jobs.ts';
+import { announce } from '../../platform/outbox.ts';
+import { asOperator } from '../../platform/scope.ts';
+import { because } from './ledger/commands.ts';
+import { dueToExpire, post } from './ledger/queries.ts';
+
+const batch = 200;
+
+/**
+ * Takes what is left on accounts past their last day, in every shop; answers how many. An account
+ * without a balance is not due, so running twice changes nothing.
+ */
+export const expireAccounts = async ({ database }: Pick<Platform, 'database'>): Promise<number> => {
+  const today = shopDateOf(clock.now());
+  let expired = 0;
+  for (;;) {
+    const done = await asOperator(database, async (db) => {
+      const due = await dueToExpire(db, today, batch);
+      for (const { shop_no, id, customer_no, paid, bonus, expires_on } of due) {
+        const writer = { shopNo: shop_no as ShopNo, employeeNo: null, name: '자동' };
+        const on = addDays(expires_on ?? today, 1);
+        const lost = { kind: 'EXPIRE' as const, paid: -paid || 0, bonus: -bonus || 0 };
+        await post(db, writer, { id }, { ...lost, ...because({ on }) });
+        await announce(db, writer, {
+          kind: 'membership',
+          entity: id,
+          customerNo: customer_no as CustomerNo,
+        });
+      }
+      return due.length;
+    });
+    expired += done;
+    if (done < batch) return expired;
+  }
+};
+
+export const membershipJobs = (platform: Platform): Job[] => [
+  {
+    name: 'memberships-expire',
+    schedule: '5 0 * * *',
+    run: async () => void (await expireAccounts(platform)),
+  },
+];

@@ -1,0 +1,375 @@
+import fc from 'fast-check';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { sql } from 'kysely';
+import type { AccountId, CustomerNo, EntryId, SaleId } from '../../../../contract/ids.ts';
+import { AppError } from '../../../platform/errors.ts';
+import type { ShopScope, Tx } from '../../../platform/scope.ts';
+import { brokenLaws } from '../../../testing/invariants.ts';
+import { openWorld } from '../../../testing/world.ts';
+import type { TestShop, World } from '../../../testing/world.ts';
+import { expireAccounts } from '../jobs.ts';
+import { reverseEntry } from '../reversing/commands.ts';
+import { counter, day } from '../testing/stories.ts';
+import {
+  adjust,
+  adjustPoints,
+  chargePass,
+  earnPoints,
+  extend,
+  issuePass,
+  issueTicket,
+  openAccount,
+  planUse,
+  proveBooks,
+  reverseSale,
+  transfer,
+  usePass,
+  usePoints,
+  useTicket,
+} from '../public.ts';
+
+let world: World;
+let shop: TestShop;
+let desk: ReturnType<typeof counter>;
+
+beforeAll(async () => {
+  world = await openWorld();
+  shop = await world.shop();
+  desk = counter(world, shop);
+});
+
+const refusal = async (work: () => Promise<unknown>) => {
+  try {
+    await work();
+    return 'done';
+  } catch (error) {
+    if (error instanceof AppError) return error.code;
+    throw error;
+  }
+};
+const on = () => ({ on: day(0) });
+
+const saleOf = async (customerNo: CustomerNo) =>
+  (
+    await shop.owner.call('sales.create', {
+      body: {
+        customerNo,
+        lines: [{ kind: 'SERVICE', name: '젤네일', unitPriceWon: 60_000 }],
+        payments: [{ method: 'CARD', amountWon: 60_000 }],
+      },
+    })
+  ).body.id as SaleId;
+
+const open = (
+  customerNo: CustomerNo,
+  paid: number,
+  expiresOn: string | null,
+  kind: 'PASS' | 'TICKET' = 'PASS',
+) =>
+  desk.inside((db, scope) =>
+    openAccount(
+      db,
+      scope,
+      { kind, customerNo, name: '회원권', paid, bonus: 0, moneyWon: paid, expiresOn },
+      { ...on(), reason: '장부' },
+    ),
+  );
+
+describe('using', () => {
+  it('takes the nearest expiry first, or what was chosen, to the won', async () => {
+    const customerNo = await desk.customer();
+    const late = await open(customerNo, 50_000, day(100));
+    const soon = await open(customerNo, 30_000, day(10));
+    const never = await open(customerNo, 90_000, null);
+    const plan = await desk.inside((db, scope) =>
+      planUse(db, scope, { customerNo, kind: 'PASS', amount: 100_000 }, day(0)),
+    );
+    expect(plan.map(({ account, amount }) => [account.id, amount])).toEqual([
+      [soon.id, 30_000],
+      [late.id, 50_000],
+      [never.id, 20_000],
+    ]);
+    const used = await desk.inside((db, scope) =>
+      usePass(
+        db,
+        scope,
+        {
+          customerNo,
+          amount: 95_000,
+          listWon: 100_001,
+          accountIds: [never.id, soon.id] as AccountId[],
+        },
+        on(),
+      ),
+    );
+    expect(used.map(({ account, amount }) => [account.id, amount, account.balance])).toEqual([
+      [never.id, 90_000, 0],
+      [soon.id, 5_000, 25_000],
+    ]);
+    const entries = await Promise.all(
+      used.map(async ({ account }) => (await desk.read(account.id)).entries[0]),
+    );
+    expect(entries.map((entry) => entry?.amount)).toEqual([-90_000, -5_000]);
+  });
+
+  it('says which rule stands in the way, and changes nothing', async () => {
+    const [customerNo, other] = [await desk.customer(), await desk.customer()];
+    const expired = await open(customerNo, 10_000, day(-1));
+    const use = (more: object) =>
+      refusal(() =>
+        desk.inside((db, scope) => usePass(db, scope, { customerNo, amount: 10_000, ...more }, on())),
+      );
+    expect(await use({})).toBe('ACCOUNT_EXPIRED');
+    const full = await open(customerNo, 20_000, null);
+    expect(await use({ amount: 20_001 })).toBe('ACCOUNT_BALANCE_SHORT');
+    expect(await use({ accountIds: [expired.id] })).toBe('ACCOUNT_EXPIRED');
+    expect(await use({ customerNo: other, accountIds: [full.id] })).toBe('ACCOUNT_OF_ANOTHER');
+    expect(await use({ accountIds: [999_999_999] })).toBe('ACCOUNT_NOT_FOUND');
+    const ticket = await open(customerNo, 3, null, 'TICKET');
+    expect(await use({ accountIds: [ticket.id] })).toBe('ACCOUNT_NOT_FOUND');
+    const gelOnly = await desk.ticket({ usable: { itemIds: [shop.items.gel] } });
+    await desk.inside((db, scope) =>
+      issueTicket(db, scope, { productId: gelOnly.id, customerNo: other }, on()),
+    );
+    const useTimes = (itemId: number) =>
+      refusal(() =>
+        desk.inside((db, scope) =>
+          useTicket(db, scope, { customerNo: other, amount: 1, itemId: itemId as never }, on()),
+        ),
+      );
+    expect(await useTimes(shop.items.care)).toBe('ACCOUNT_ITEM_NOT_USABLE');
+    expect(await useTimes(shop.items.gel)).toBe('done');
+    expect((await desk.read(full.id)).entries).toHaveLength(1);
+  });
+
+  it('a charge adds what the product gives and moves the last day on', async () => {
+    const customerNo = await desk.customer();
+    const { id } = await open(customerNo, 1_000, day(10));
+    const product = await desk.pass({ priceWon: 50_000, bonusWon: 5_000, validDays: 30 });
+    await desk.inside((db, scope) =>
+      chargePass(db, scope, { accountId: id as AccountId, productId: product.id }, on()),
+    );
+    expect(await desk.read(id)).toMatchObject({ balance: 56_000, bonus: 5_000, expiresOn: day(29) });
+  });
+});
+
+describe('a sale taken back', () => {
+  it('takes back what it wrote, once', async () => {
+    const customerNo = await desk.customer();
+    const { id } = await open(customerNo, 30_000, null);
+    const saleId = await saleOf(customerNo);
+    const product = await desk.pass();
+    const pass = await desk.inside(async (db, scope) => {
+      await usePass(
+        db,
+        scope,
+        { customerNo, amount: 30_000, accountIds: [id as AccountId] },
+        { ...on(), saleId, saleLine: 0 },
+      );
+      await earnPoints(db, scope, { customerNo, points: 900 }, { ...on(), saleId });
+      return issuePass(db, scope, { productId: product.id, customerNo }, { ...on(), saleId, saleLine: 1 });
+    });
+    const undo = (lines?: number[]) =>
+      desk.inside((db, scope) => reverseSale(db, scope, saleId, { ...on(), ...(lines && { lines }) }));
+    await undo([0]);
+    expect((await desk.read(id)).balance).toBe(30_000);
+    expect((await desk.read(pass.id)).balance).toBe(220_000);
+    await undo();
+    await undo();
+    expect(await desk.read(pass.id)).toMatchObject({ balance: 0, state: 'CLOSED', receivedWon: 0 });
+    expect(await desk.usable(customerNo)).toMatchObject({ items: [{ id }], points: 0 });
+  });
+
+  it('is refused when what it sold has been used since', async () => {
+    const customerNo = await desk.customer();
+    const saleId = await saleOf(customerNo);
+    const product = await desk.pass();
+    await desk.inside((db, scope) =>
+      issuePass(db, scope, { productId: product.id, customerNo }, { ...on(), saleId }),
+    );
+    await desk.inside((db, scope) => usePass(db, scope, { customerNo, amount: 1 }, on()));
+    const undo = refusal(() => desk.inside((db, scope) => reverseSale(db, scope, saleId, on())));
+    expect(await undo).toBe('ACCOUNT_ALREADY_USED');
+  });
+
+  it('makes spent points good from other lots, and refuses when there are too few', async () => {
+    const customerNo = await desk.customer();
+    const saleId = await saleOf(customerNo);
+    const earn = (points: number, when: number, sale?: SaleId) =>
+      desk.inside((db, scope) =>
+        earnPoints(db, scope, { customerNo, points }, { on: day(when), ...(sale && { saleId: sale }) }),
+      );
+    await earn(2_000, -30, saleId);
+    await desk.inside((db, scope) => usePoints(db, scope, { customerNo, points: 1_500 }, on()));
+    const undo = () => refusal(() => desk.inside((db, scope) => reverseSale(db, scope, saleId, on())));
+    expect(await undo()).toBe('POINTS_SPENT');
+    await earn(1_700, 0);
+    expect(await undo()).toBe('done');
+    expect((await desk.usable(customerNo)).points).toBe(200);
+  });
+});
+
+describe('points', () => {
+  it('are used in units, from the minimum on', async () => {
+    const customerNo = await desk.customer();
+    await desk.inside((db, scope) => earnPoints(db, scope, { customerNo, points: 5_000 }, on()));
+    const use = (points: number) =>
+      refusal(() => desk.inside((db, scope) => usePoints(db, scope, { customerNo, points }, on())));
+    expect(await use(900)).toBe('POINTS_BELOW_MINIMUM');
+    expect(await use(1_050)).toBe('POINTS_NOT_IN_UNITS');
+    expect(await use(5_100)).toBe('POINTS_SHORT');
+    expect(await use(5_000)).toBe('done');
+  });
+});
+
+describe('at night', () => {
+  it('what is past its last day is gone, once, and an extension brings it back', async () => {
+    const customerNo = await desk.customer();
+    const { id } = await open(customerNo, 12_000, day(-1));
+    const today = await open(customerNo, 13_000, day(0));
+    await expireAccounts(world.server.platform);
+    expect(await expireAccounts(world.server.platform)).toBe(0);
+    const gone = await desk.read(id);
+    expect(gone).toMatchObject({ balance: 0, state: 'EXPIRED' });
+    expect(gone.entries[0]).toMatchObject({ sentence: '유효기간이 지나 12,000원 사라졌어요', actor: '자동' });
+    expect((await desk.read(today.id)).balance).toBe(13_000);
+    const back = await shop.owner.call('memberships.extendAccount', {
+      params: desk.at(id),
+      body: { expiresOn: day(30), reason: '사정', version: gone.version },
+    });
+    expect(back.body).toMatchObject({ balance: 12_000, state: 'ACTIVE', expiresOn: day(30) });
+  });
+});
+
+describe('the database', () => {
+  const attempt = async (statement: ReturnType<typeof sql>) => {
+    try {
+      await desk.inside((db) => statement.execute(db));
+      return 'done';
+    } catch (error) {
+      return (error as { constraint?: string; code?: string }).constraint ?? (error as { code: string }).code;
+    }
+  };
+
+  it('keeps entries final and balances equal to them, whoever writes', async () => {
+    const { id } = await open(await desk.customer(), 5_000, null);
+    expect(await attempt(sql`update account_entries set paid = 1 where account_id = ${id}`)).toBe('23001');
+    expect(await attempt(sql`delete from account_entries where account_id = ${id}`)).toBe('23001');
+    expect(await attempt(sql`update accounts set paid = paid + 1 where id = ${id}`)).toBe('account_balances');
+    expect(await attempt(sql`update accounts set paid = -1 where id = ${id}`)).toBe('accounts_balance_check');
+  });
+});
+
+type Step =
+  | { do: 'issue' | 'charge' | 'use' | 'adjust' | 'points' | 'spend'; who: number; size: number }
+  | { do: 'extend' | 'transfer' | 'undo' | 'expire' | 'undoSale'; who: number; size: number };
+
+const step: fc.Arbitrary<Step> = fc.record({
+  do: fc.constantFrom(
+    'issue' as const,
+    'charge' as const,
+    'use' as const,
+    'adjust' as const,
+    'points' as const,
+    'spend' as const,
+    'extend' as const,
+    'transfer' as const,
+    'undo' as const,
+    'expire' as const,
+    'undoSale' as const,
+  ),
+  who: fc.nat(2),
+  size: fc.integer({ min: 1, max: 90_000 }),
+});
+
+describe('any sequence of commands', () => {
+  it('leaves books that prove, and whatever is reversed is as it was', { timeout: 120_000 }, async () => {
+    const product = await desk.pass({ priceWon: 70_000, bonusWon: 7_001, validDays: 90, shareable: true });
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 14 }), async (steps) => {
+        const people = [await desk.customer(), await desk.customer(), await desk.customer()];
+        const sales = await Promise.all(people.map(saleOf));
+        const accountOf = async (db: Tx, scope: ShopScope, customerNo: number) =>
+          (
+            await db
+              .selectFrom('accounts')
+              .select('id')
+              .where('shop_no', '=', scope.shopNo)
+              .where('customer_no', '=', customerNo)
+              .where('kind', '=', 'PASS')
+              .orderBy('id')
+              .executeTakeFirst()
+          )?.id as AccountId | undefined;
+        const run = (one: Step) =>
+          refusal(() =>
+            desk.inside(async (db, scope) => {
+              const customerNo = people[one.who]!;
+              const saleId = sales[one.who]!;
+              const cause = { ...on(), saleId, reason: '시험' };
+              const accountId = await accountOf(db, scope, customerNo);
+              if (one.do === 'issue')
+                return issuePass(
+                  db,
+                  scope,
+                  { productId: product.id, customerNo, paidWon: one.size % 77_001 },
+                  cause,
+                );
+              if (one.do === 'points') return earnPoints(db, scope, { customerNo, points: one.size }, cause);
+              if (one.do === 'spend')
+                return usePoints(db, scope, { customerNo, points: one.size - (one.size % 100) }, cause);
+              if (one.do === 'use') return usePass(db, scope, { customerNo, amount: one.size }, cause);
+              if (one.do === 'undoSale') return reverseSale(db, scope, saleId, on());
+              if (!accountId)
+                return adjustPoints(db, scope, { customerNo, points: one.size }, { ...on(), reason: '덤' });
+              if (one.do === 'charge')
+                return chargePass(db, scope, { accountId, productId: product.id }, cause);
+              if (one.do === 'adjust')
+                return adjust(
+                  db,
+                  scope,
+                  { accountId, amount: one.size - 45_000 || 1 },
+                  { ...on(), reason: '조정' },
+                );
+              if (one.do === 'extend')
+                return extend(db, scope, { accountId, expiresOn: day(one.size % 400) }, on());
+              if (one.do === 'transfer')
+                return transfer(db, scope, { accountId, to: people[(one.who + 1) % 3]! }, on());
+              const last = await db
+                .selectFrom('account_entries')
+                .select('id')
+                .where('shop_no', '=', scope.shopNo)
+                .where('account_id', '=', accountId)
+                .where('kind', 'in', ['ADJUST', 'EXTEND', 'TRANSFER'])
+                .orderBy('id', 'desc')
+                .executeTakeFirst();
+              return last && reverseEntry(db, scope, accountId, last.id as EntryId, { ...on(), reason: '' });
+            }),
+          );
+        for (const one of steps) await run(one);
+        // Whatever the story was, one more use and its reversal leave every balance as it was.
+        const balances = () =>
+          desk.inside((db, scope) =>
+            db
+              .selectFrom('accounts')
+              .select(['id', 'paid', 'bonus', 'money_won', 'expires_on', 'customer_no'])
+              .where('shop_no', '=', scope.shopNo)
+              .where('customer_no', 'in', people)
+              .orderBy('id')
+              .execute(),
+          );
+        const before = await balances();
+        const extra = await saleOf(people[0]!);
+        await refusal(() =>
+          desk.inside((db, scope) =>
+            usePass(db, scope, { customerNo: people[0]!, amount: 1_234 }, { ...on(), saleId: extra }),
+          ),
+        );
+        await desk.inside((db, scope) => reverseSale(db, scope, extra, on()));
+        expect(await balances()).toEqual(before);
+        expect(await desk.inside((db, scope) => proveBooks(db, scope.shopNo))).toEqual([]);
+      }),
+      { numRuns: 12 },
+    );
+    expect(await brokenLaws(world.server.platform.database)).toEqual([]);
+  });
+});

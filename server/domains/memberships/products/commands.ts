@@ -1,0 +1,114 @@
+import type { createPass, createTicket } from '../../../../contract/memberships.ts';
+import type { Parsed } from '../../../../contract/endpoint.ts';
+import type { ProductId } from '../../../../contract/ids.ts';
+import { clock } from '../../../platform/clock.ts';
+import { refuse } from '../../../platform/errors.ts';
+import { announce, record } from '../../../platform/outbox.ts';
+import { inShop } from '../../../platform/scope.ts';
+import type { ShopScope, Tx } from '../../../platform/scope.ts';
+import { presentPass, presentTicket } from './present.ts';
+import {
+  findProduct,
+  insertProduct,
+  listProducts,
+  lockAnyProduct,
+  menuHas,
+  updateProduct,
+} from './queries.ts';
+import type { ProductKind, ProductRow } from './queries.ts';
+
+type PassTerms = Parsed<typeof createPass>['body'];
+type TicketTerms = Parsed<typeof createTicket>['body'];
+type Terms = Omit<PassTerms, 'bonusWon'> & { paid: number; bonus: number };
+
+export const passTerms = (body: PassTerms): Terms => ({ ...body, paid: body.priceWon, bonus: body.bonusWon });
+export const ticketTerms = (body: TicketTerms): Terms => ({
+  ...body,
+  paid: body.count,
+  bonus: body.bonusCount,
+});
+
+const columns = ({ name, priceWon, paid, bonus, validDays, usable, shareable, active }: Terms) => ({
+  name,
+  price_won: priceWon,
+  paid,
+  bonus,
+  valid_days: validDays,
+  usable: JSON.stringify(usable),
+  shareable,
+  active,
+});
+
+const note = async (db: Tx, scope: ShopScope, row: ProductRow, sentence: string) => {
+  await record(db, scope, 'membership', row.id, `${row.name}: ${sentence}`);
+  await announce(db, scope, { kind: 'membership' });
+  return row;
+};
+
+export const productsOnSale = (scope: ShopScope, kind: ProductKind): Promise<ProductRow[]> =>
+  inShop(scope, (db) => listProducts(db, scope, kind));
+
+export const readProduct = (scope: ShopScope, kind: ProductKind, id: ProductId): Promise<ProductRow> =>
+  inShop(scope, async (db) => {
+    const row = await findProduct(db, scope, kind, id);
+    if (!row) throw refuse('MEMBERSHIP_PRODUCT_NOT_FOUND');
+    return row;
+  });
+
+/** @throws MENU_ITEM_NOT_FOUND for an item or category that the shop's menu never had */
+const assertOnMenu = async (db: Tx, scope: ShopScope, { usable }: Terms) => {
+  if (!(await menuHas(db, scope, usable))) throw refuse('MENU_ITEM_NOT_FOUND');
+};
+
+export const addProduct = (scope: ShopScope, kind: ProductKind, terms: Terms): Promise<ProductRow> =>
+  inShop(scope, async (db) => {
+    await assertOnMenu(db, scope, terms);
+    const row = await insertProduct(db, { shop_no: scope.shopNo, kind, ...columns(terms) });
+    return note(db, scope, row, '상품을 만들었어요');
+  });
+
+const lock = async (db: Tx, scope: ShopScope, kind: ProductKind, id: ProductId): Promise<ProductRow> => {
+  const row = await lockAnyProduct(db, scope, kind, id);
+  if (!row) throw refuse('MEMBERSHIP_PRODUCT_NOT_FOUND');
+  return row;
+};
+
+/** What was sold before keeps the terms it was sold with. */
+export const saveProduct = (
+  scope: ShopScope,
+  kind: ProductKind,
+  id: ProductId,
+  { version, ...terms }: Terms & { version: number },
+): Promise<ProductRow> =>
+  inShop(scope, async (db) => {
+    const row = await lock(db, scope, kind, id);
+    if (row.archived_at !== null) throw refuse('MEMBERSHIP_PRODUCT_NOT_FOUND');
+    if (row.version !== version)
+      throw refuse('STALE_VERSION', {
+        errors: [
+          {
+            field: 'version',
+            code: 'STALE_VERSION',
+            message: '그사이 바뀐 내용이 있어요.',
+            detail: kind === 'PASS' ? presentPass(row) : presentTicket(row),
+          },
+        ],
+      });
+    await assertOnMenu(db, scope, terms);
+    const saved = await updateProduct(db, scope, id, columns(terms));
+    return note(db, scope, saved, '상품을 고쳤어요');
+  });
+
+/** Takes a product off the list, or puts it back: holders keep theirs either way. */
+export const archiveProduct = (
+  scope: ShopScope,
+  kind: ProductKind,
+  id: ProductId,
+  undo: boolean,
+): Promise<ProductRow> =>
+  inShop(scope, async (db) => {
+    const row = await lock(db, scope, kind, id);
+    if ((row.archived_at === null) === undo) return row;
+    const saved = await updateProduct(db, scope, id, { archived_at: undo ? null : clock.iso() });
+    return note(db, scope, saved, undo ? '보관한 상품을 되돌렸어요' : '상품을 보관했어요');
+  });

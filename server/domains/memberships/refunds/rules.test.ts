@@ -1,0 +1,62 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { calculateRefund } from './rules.ts';
+
+const money = fc.integer({ min: 0, max: 10_000_000_000 });
+const use = fc.record({
+  kind: fc.constant('USE'),
+  amount: fc.integer({ min: -1000, max: -1 }),
+  moneyWon: fc.constant(0),
+  listWon: fc.option(fc.integer({ min: 0, max: 1_000_000_000 })),
+});
+const paidIn = money.map((moneyWon) => ({ kind: 'ISSUE', amount: moneyWon, moneyWon, listWon: null }));
+const terms = fc.record({
+  penaltyPercent: fc.integer({ min: 0, max: 10 }),
+  paidCount: fc.option(fc.integer({ min: 0, max: 1000 })),
+});
+
+test('a refund is received less used less penalty, to the won, and never less than nothing', () => {
+  fc.assert(
+    fc.property(
+      fc.array(paidIn, { minLength: 1, maxLength: 3 }),
+      fc.array(use),
+      terms,
+      (ins, uses, given) => {
+        const refund = calculateRefund([...ins, ...uses], given);
+        const used = refund.usedWon.reduce((sum, won) => sum + won, 0);
+        expect(Number.isSafeInteger(refund.refundWon)).toBe(true);
+        expect(refund.refundWon).toBeGreaterThanOrEqual(0);
+        expect(refund.refundWon).toBe(Math.max(0, refund.receivedWon - used - refund.penaltyWon));
+        expect(refund.refundWon).toBeLessThanOrEqual(refund.receivedWon);
+        // At most a tenth of what was received, whatever else happened.
+        expect(refund.penaltyWon * 10).toBeLessThanOrEqual(refund.receivedWon);
+      },
+    ),
+  );
+});
+
+test('a higher penalty or one more use never pays back more', () => {
+  fc.assert(
+    fc.property(paidIn, fc.array(use), use, terms, (paid, uses, more, given) => {
+      const refundOf = (entries: typeof uses, penaltyPercent: number) =>
+        calculateRefund([paid, ...entries], { ...given, penaltyPercent }).refundWon;
+      expect(refundOf(uses, 10)).toBeLessThanOrEqual(refundOf(uses, 0));
+      expect(refundOf([...uses, more], 5)).toBeLessThanOrEqual(refundOf(uses, 5));
+    }),
+  );
+});
+
+test('a ticket used up one by one never costs more than the ticket', () => {
+  fc.assert(
+    fc.property(paidIn, fc.integer({ min: 1, max: 100 }), (paid, count) => {
+      const uses = Array.from({ length: count }, () => ({
+        kind: 'USE',
+        amount: -1,
+        moneyWon: 0,
+        listWon: null,
+      }));
+      const { usedWon } = calculateRefund([paid, ...uses], { penaltyPercent: 10, paidCount: count });
+      expect(usedWon.reduce((sum, won) => sum + won, 0)).toBeLessThanOrEqual(paid.moneyWon);
+    }),
+  );
+});

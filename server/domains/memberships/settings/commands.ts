@@ -1,0 +1,102 @@
+import type {
+  pointSettings,
+  pricingOption,
+  savePointSettings,
+  savePricingOption,
+} from '../../../../contract/memberships.ts';
+import type { Parsed, Reply } from '../../../../contract/endpoint.ts';
+import type { CustomerNo } from '../../../../contract/ids.ts';
+import type { ShopDate } from '../../../../contract/time.ts';
+import { refuse } from '../../../platform/errors.ts';
+import { announce, record } from '../../../platform/outbox.ts';
+import { inShop } from '../../../platform/scope.ts';
+import type { ShopScope, Tx } from '../../../platform/scope.ts';
+import { rulesOf, saveRules } from '../points/queries.ts';
+import { usableAccounts } from '../using/commands.ts';
+import { gradeOf, pricingOf, savePricing } from './queries.ts';
+
+type Points = Reply<typeof pointSettings>;
+type Pricing = Reply<typeof pricingOption>;
+
+const stale = (detail: unknown) =>
+  refuse('STALE_VERSION', {
+    errors: [{ field: 'version', code: 'STALE_VERSION', message: '그사이 바뀐 내용이 있어요.', detail }],
+  });
+
+const note = async (db: Tx, scope: ShopScope, sentence: string) => {
+  await record(db, scope, 'shop', Number(scope.shopNo.slice(1)), sentence);
+  await announce(db, scope, { kind: 'shop' });
+};
+
+const pointsNow = async (db: Tx, scope: ShopScope): Promise<Points> => {
+  const { rates, ...rules } = await rulesOf(db, scope);
+  const shown = rates.map(({ lineKind, methodKind, permille }) => ({
+    lineKind,
+    methodKind,
+    percent: permille / 10,
+  }));
+  return { ...rules, rates: shown } as Points;
+};
+
+export const readPoints = (scope: ShopScope): Promise<Points> => inShop(scope, (db) => pointsNow(db, scope));
+
+export const writePoints = (
+  scope: ShopScope,
+  { version, rates, ...rules }: Parsed<typeof savePointSettings>['body'],
+): Promise<Points> =>
+  inShop(scope, async (db) => {
+    // Kept in thousandths, so that no share of a won is a fraction of floating point.
+    const kept = rates
+      .filter(({ percent }) => percent > 0)
+      .map(({ lineKind, methodKind, percent }) => ({
+        lineKind,
+        methodKind,
+        permille: Math.round(percent * 10),
+      }));
+    const values = {
+      shop_no: scope.shopNo,
+      enabled: rules.enabled,
+      rates: JSON.stringify(kept),
+      use_unit: rules.useUnit,
+      minimum_use: rules.minimumUse,
+      expires_months: rules.expiresMonths,
+    };
+    if (!(await saveRules(db, values, version))) throw stale(await pointsNow(db, scope));
+    await note(db, scope, '포인트 규칙을 바꿨어요');
+    return pointsNow(db, scope);
+  });
+
+export const readPricing = (scope: ShopScope): Promise<Pricing> =>
+  inShop(scope, (db) => pricingOf(db, scope));
+
+export const writePricing = (
+  scope: ShopScope,
+  { version, enabled, grades, passHolders, ticketHolders }: Parsed<typeof savePricingOption>['body'],
+): Promise<Pricing> =>
+  inShop(scope, async (db) => {
+    const values = {
+      shop_no: scope.shopNo,
+      enabled,
+      grades: [...new Set(grades)],
+      pass_holders: passHolders,
+      ticket_holders: ticketHolders,
+    };
+    if (!(await savePricing(db, values, version))) throw stale(await pricingOf(db, scope));
+    await note(db, scope, '회원가 적용 대상을 바꿨어요');
+    return pricingOf(db, scope);
+  });
+
+/** Does this customer pay the member price on that day? */
+export const paysMemberPrice = async (
+  db: Tx,
+  scope: ShopScope,
+  customerNo: CustomerNo,
+  on: ShopDate,
+): Promise<boolean> => {
+  const option = await pricingOf(db, scope);
+  if (!option.enabled) return false;
+  const grade = (await gradeOf(db, scope, customerNo))?.grade ?? null;
+  if (grade !== null && option.grades.includes(grade)) return true;
+  const held = new Set((await usableAccounts(db, scope, customerNo, on)).map(({ kind }) => kind));
+  return (option.passHolders && held.has('PASS')) || (option.ticketHolders && held.has('TICKET'));
+};
