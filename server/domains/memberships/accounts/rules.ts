@@ -42,33 +42,25 @@ interface Names {
   item?: string | undefined;
 }
 
-/** What an entry says, in one plain sentence. */
-export const describeEntry = (kind: AccountKind, entry: Moved, names: Names = {}): string => {
-  const size = formatAmount(kind, Math.abs(entry.amount));
-  switch (entry.kind) {
-    case 'ISSUE':
-      return `${size} 발급했어요${bonusOf(kind, entry)}`;
-    case 'CHARGE':
-      return `${size} 충전했어요${bonusOf(kind, entry)}`;
-    case 'EARN':
-      return `${size} 적립했어요`;
-    case 'USE':
-      return `${names.usedBy ? `${names.usedBy}님이 ` : ''}${names.item ? `${names.item}에 ` : ''}${size} 썼어요`;
-    case 'REFUND':
-      return `남은 ${size} 환불했어요. 돌려준 돈 ${formatWon(-entry.money_won)}`;
-    case 'EXPIRE':
-      return `유효기간이 지나 ${size} 사라졌어요`;
-    case 'MOVE':
-      return `${size} 옮겼어요`;
-    case 'ADJUST':
-      return `${size} ${entry.amount > 0 ? '더했어요' : '뺐어요'}`;
-    case 'EXTEND':
-      return entry.expires_after === null
-        ? '유효기간을 없앴어요'
-        : `유효기간을 ${formatDate(entry.expires_after)}까지로 바꿨어요`;
-    case 'TRANSFER':
-      return `${names.from ?? '고객'}님이 ${names.to ?? '고객'}님에게 양도했어요`;
-    case 'REVERSE':
-      return entry.amount === 0 ? '되돌렸어요' : `되돌렸어요: ${entry.amount > 0 ? '+' : '−'}${size}`;
-  }
+type Say = (entry: Moved, size: string, names: Names, kind: AccountKind) => string;
+
+const sentences: Record<Moved['kind'], Say> = {
+  ISSUE: (entry, size, _names, kind) => `${size} 발급했어요${bonusOf(kind, entry)}`,
+  CHARGE: (entry, size, _names, kind) => `${size} 충전했어요${bonusOf(kind, entry)}`,
+  EARN: (_entry, size) => `${size} 적립했어요`,
+  USE: (_entry, size, { usedBy, item }) =>
+    [usedBy && `${usedBy}님이`, item && `${item}에`, `${size} 썼어요`].filter(Boolean).join(' '),
+  REFUND: ({ money_won }, size) => `남은 ${size} 환불했어요. 돌려준 돈 ${formatWon(0 - money_won)}`,
+  EXPIRE: (_entry, size) => `유효기간이 지나 ${size} 사라졌어요`,
+  MOVE: (_entry, size) => `${size} 옮겼어요`,
+  ADJUST: ({ amount }, size) => `${size} ${amount > 0 ? '더했어요' : '뺐어요'}`,
+  EXTEND: ({ expires_after }) =>
+    expires_after === null ? '유효기간을 없앴어요' : `유효기간을 ${formatDate(expires_after)}까지로 바꿨어요`,
+  TRANSFER: (_entry, _size, { from = '고객', to = '고객' }) => `${from}님이 ${to}님에게 양도했어요`,
+  REVERSE: ({ amount }, size) =>
+    amount === 0 ? '되돌렸어요' : `되돌렸어요: ${amount > 0 ? '+' : '−'}${size}`,
 };
+
+/** What an entry says, in one plain sentence. */
+export const describeEntry = (kind: AccountKind, entry: Moved, names: Names = {}): string =>
+  sentences[entry.kind](entry, formatAmount(kind, Math.abs(entry.amount)), names, kind);

@@ -63,7 +63,7 @@ export const payRefund = (
     const entry = {
       kind: 'REFUND' as const,
       ...take(held, held.balance),
-      money_won: -refundWon || 0,
+      money_won: 0 - refundWon,
       method: refundWon > 0 ? method : null,
       ...because(cause),
     };
