@@ -89,6 +89,21 @@ export const errors = define({
   },
   PET_NOT_FOUND: { status: 404, message: '반려동물을 찾을 수 없습니다.' },
 
+  // Moving in from another program
+  MIGRATION_BATCH_NOT_FOUND: { status: 404, message: '올린 파일을 찾을 수 없습니다.' },
+  MIGRATION_BATCH_CLOSED: {
+    status: 409,
+    message: '이미 끝났거나 보관 기간이 지난 파일입니다. 파일을 다시 올려 주세요.',
+  },
+  MIGRATION_MAPPING_INVALID: { status: 400, message: '열 연결을 다시 확인해 주세요.' },
+  MIGRATION_NOTHING_TO_ADD: { status: 409, message: '가져올 고객이 없습니다. 까닭을 확인해 주세요.' },
+  MIGRATION_NOT_COMMITTED: { status: 409, message: '아직 가져오지 않은 파일입니다.' },
+  MIGRATION_UNDO_TOO_LATE: { status: 409, message: '가져온 뒤 7일이 지나 되돌릴 수 없습니다.' },
+  MIGRATION_TOUCHED: {
+    status: 409,
+    message: '가져온 뒤 고치거나 예약·매출을 등록한 고객이 있어 되돌릴 수 없습니다.',
+  },
+
   // Employees, menu, schedule
   EMPLOYEE_NOT_FOUND: { status: 404, message: '직원을 찾을 수 없습니다.' },
   EMPLOYEE_NOT_WORKING: { status: 409, message: '담당자가 근무하지 않는 직원입니다.' },

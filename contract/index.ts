@@ -9,6 +9,7 @@ import * as files from './files.ts';
 import * as live from './live.ts';
 import * as memberships from './memberships.ts';
 import * as menu from './menu.ts';
+import * as migration from './migration.ts';
 import * as petBookings from './booking-pets.ts';
 import * as sales from './sales.ts';
 import * as schedule from './schedule.ts';
@@ -30,6 +31,7 @@ const modules = {
   live,
   memberships,
   menu,
+  migration,
   petBookings,
   sales,
   schedule,

@@ -12,6 +12,8 @@ export interface LiveChange {
   customerNo?: number;
   /** A booking that waits for an approval or a deposit, or did until now. */
   waiting?: boolean;
+  /** How far a long piece of work has come. Said on the way; nothing to catch up on later. */
+  progress?: { done: number; total: number };
 }
 
 export const liveKinds = [
@@ -21,6 +23,7 @@ export const liveKinds = [
   'employee',
   'membership',
   'menu',
+  'migration',
   'schedule',
   'shop',
 ] as const;

@@ -8,6 +8,7 @@ export const rights = {
   'customers.write': '고객 등록·수정',
   'customers.contact': '고객 연락처 전체 보기',
   'customers.export': '고객 내려받기',
+  'customers.import': '고객 옮겨 오기',
   'sales.read': '매출 보기',
   'sales.write': '매출 등록',
   'sales.edit': '매출 수정·삭제',

@@ -17,6 +17,7 @@ import { employeeRoutes } from './domains/employees/routes.ts';
 import { fileRoutes } from './domains/files/routes.ts';
 import { membershipRoutes } from './domains/memberships/routes.ts';
 import { menuRoutes } from './domains/menu/routes.ts';
+import { migrationRoutes } from './domains/migration/routes.ts';
 import { saleRoutes } from './domains/sales/routes.ts';
 import { scheduleRoutes } from './domains/schedule/routes.ts';
 import { shopRoutes } from './domains/shops/routes.ts';
@@ -82,6 +83,7 @@ const mountDomains = (app: FastifyInstance, platform: Platform) => {
   menuRoutes(app, platform);
   customerRoutes(app, platform);
   membershipRoutes(app, platform);
+  migrationRoutes(app, platform);
   bookingRoutes(app, platform);
   saleRoutes(app, platform);
   statisticsRoutes(app, platform);

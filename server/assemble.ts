@@ -11,6 +11,7 @@ import { authJobs } from './domains/auth/jobs.ts';
 import { fileJobs } from './domains/files/jobs.ts';
 import { membershipJobs } from './domains/memberships/jobs.ts';
 import { blockJobs } from './domains/schedule/blocks/jobs.ts';
+import { migrationJobs } from './domains/migration/jobs.ts';
 import { employeeLeft } from './leaving.ts';
 import { openShop } from './opening.ts';
 import type { Config } from './platform/config.ts';
@@ -99,6 +100,7 @@ export const assemble = async (
             ...fileJobs(platform),
             ...blockJobs(platform),
             ...membershipJobs(platform),
+            ...migrationJobs(platform),
           ],
           log,
         );

@@ -57,11 +57,22 @@ export class LiveHub {
       () => this.#resetAll(),
     );
     const sessions = await this.#database.listen('session_ended', (id) => this.#endSession(id));
-    this.#unlisten.push(outbox, sessions);
+    const passing = await this.#database.listen('passing', (payload) => this.#pass(payload));
+    this.#unlisten.push(outbox, sessions, passing);
   }
 
   get size(): number {
     return [...this.#streams.values()].reduce((total, set) => total + set.size, 0);
+  }
+
+  /**
+   * Says how far a long piece of work has come, at once and to every process; nobody who missed it
+   * catches up. The embedded database has one connection, which the work itself may hold, and one process.
+   */
+  async tellProgress(shopNo: ShopNo, change: Omit<LiveChange, 'id'>): Promise<void> {
+    const payload = `${shopNo}:${JSON.stringify({ ...change, id: 0 })}`;
+    if (this.#database.kind === 'pglite') this.#pass(payload);
+    else await this.#database.pool.query('select pg_notify($1, $2)', ['passing', payload]);
   }
 
   /** Opens a stream for `lifeMs`, or until its session ends; the browser then comes back through the gate. */
@@ -111,6 +122,12 @@ export class LiveHub {
     clearTimeout(this.#flush);
     for (const unlisten of this.#unlisten.splice(0)) await unlisten();
     for (const set of this.#streams.values()) set.forEach(finish);
+  }
+
+  #pass(payload: string): void {
+    const at = payload.indexOf(':');
+    const text = `event: change\ndata: ${payload.slice(at + 1)}\n\n`;
+    for (const stream of this.#streams.get(payload.slice(0, at) as ShopNo) ?? []) say(stream, text);
   }
 
   #endSession(sessionId: string): void {

@@ -49,6 +49,8 @@ export interface Furnished extends TestShop {
   /** One for each write. */
   accounts: Record<'adjusted' | 'extended' | 'transferred' | 'shared' | 'reversed' | 'refunded', AccountId>;
   adjustment: EntryId;
+  /** Customer files that wait: one to be mapped, one to be brought in. */
+  migration: { mapped: number; committed: number };
   versions: { shop: number; calendar: number };
   /** Names, numbers, notes and amounts that stand in this shop and nowhere else. */
   marks: string[];
@@ -172,6 +174,14 @@ export const furnish = async (world: World, label: string, digits: string): Prom
     ).body.block.id;
   const blocks = { saved: await block(1), changed: await block(3), removed: await block(5) };
   const fileId = await uploadPicture(world.server.app, owner);
+  const customerFile = async () =>
+    (
+      await owner.call('migration.upload', {
+        params,
+        body: { service: 'EXCEL', file: `이름,연락처\n${label}옮긴이,010-9292-${digits}\n` },
+      })
+    ).body.id;
+  const migration = { mapped: await customerFile(), committed: await customerFile() };
   const menu = await furnishMenu(shop, label);
   const terms = { priceWon: won, validDays: 365, usable: { itemIds: [items.gel] } };
   const pass = await owner.call('memberships.createPass', { body: { ...terms, name: `${label}정액권` } });
@@ -237,7 +247,16 @@ export const furnish = async (world: World, label: string, digits: string): Prom
     },
     accounts,
     adjustment: adjusted.body.entries[0]!.id,
+    migration,
     versions: { shop: renamed.body.version, calendar: calendar.body.version },
-    marks: [label, `8282${digits}`, `8282-${digits}`, String(won), `"${shopNo}"`],
+    marks: [
+      label,
+      `8282${digits}`,
+      `8282-${digits}`,
+      `9292${digits}`,
+      `9292-${digits}`,
+      String(won),
+      `"${shopNo}"`,
+    ],
   };
 };

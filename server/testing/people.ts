@@ -4,6 +4,7 @@ import type { ErrorPayload } from '../../contract/errors.ts';
 import type { EmployeeNo, UserId } from '../../contract/ids.ts';
 import { endpoints } from '../../contract/index.ts';
 import type { Contract, EndpointName } from '../../contract/index.ts';
+import { multipartText, multipartType } from './multipart.ts';
 
 type Loose<T> = T extends string ? T | number : T;
 type Given<E extends EndpointName> = {
@@ -80,9 +81,18 @@ const urlOf = (name: EndpointName, given: Anything): string => {
   return (e.root ? '' : '/api/v2') + path + (text ? `?${text}` : '');
 };
 
-const encode = (form: boolean, body: unknown): string | undefined => {
+const contentTypes = {
+  json: 'application/json',
+  form: 'application/x-www-form-urlencoded',
+  multipart: multipartType,
+};
+
+const encode = (type: keyof typeof contentTypes, body: unknown): string | undefined => {
   if (body === undefined) return undefined;
-  return form ? new URLSearchParams(body as Record<string, string>).toString() : JSON.stringify(body);
+  if (type === 'multipart') return multipartText(body as Record<string, unknown>);
+  return type === 'form'
+    ? new URLSearchParams(body as Record<string, string>).toString()
+    : JSON.stringify(body);
 };
 
 const read = (told: Told<string>): Told<unknown> =>
@@ -96,9 +106,8 @@ export const speak = (
   who: { employeeNo: EmployeeNo; userId: UserId },
 ): Person => {
   const raw: Person['raw'] = async (name, given = {}) => {
-    const { method, bodyType } = endpoints[name];
-    const form = bodyType === 'form';
-    const payload = encode(form, given.body);
+    const { method, bodyType = 'json' } = endpoints[name];
+    const payload = encode(bodyType, given.body);
     return read(
       await transport({
         method,
@@ -106,9 +115,7 @@ export const speak = (
         payload,
         headers: {
           ...(token ? { authorization: `Bearer ${token}` } : {}),
-          ...(payload === undefined
-            ? {}
-            : { 'content-type': form ? 'application/x-www-form-urlencoded' : 'application/json' }),
+          ...(payload === undefined ? {} : { 'content-type': contentTypes[bodyType] }),
           ...given.headers,
         },
       }),

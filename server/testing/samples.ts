@@ -11,6 +11,10 @@ export type Guarded = {
 const inShop = ({ shopNo }: Furnished) => ({ params: { shopNo } });
 const atDay = ({ shopNo, day }: Furnished) => ({ params: { shopNo }, query: { from: day, to: day } });
 
+const batch = ({ shopNo, migration }: Furnished, which: keyof Furnished['migration']) => ({
+  params: { shopNo, id: migration[which] },
+});
+
 const draft = ({ day, owner, customers, items }: Furnished, minute: number) => ({
   customer: { kind: 'existing', customerNo: customers.saved.id },
   startAt: instantAt(day, minute),
@@ -180,6 +184,23 @@ export const samples: Record<Guarded, (shop: Furnished) => Anything> = {
     body: { title: '점심', employeeNo: owner.employeeNo, version: 1 },
   }),
   'blocks.remove': ({ shopNo, blocks }) => ({ params: { shopNo, id: blocks.removed } }),
+  'customers.excel': () => ({ body: { columns: ['NAME', 'PHONE'], reason: '백업' } }),
+  'migration.thirdParties': inShop,
+  'migration.template': inShop,
+  'migration.upload': (shop) => ({
+    ...inShop(shop),
+    body: { service: 'HANDSOS', file: '성함,핸드폰\n김옮김,010-3434-5656\n' },
+  }),
+  'migration.list': inShop,
+  'migration.get': (shop) => batch(shop, 'mapped'),
+  'migration.saveMapping': (shop) => ({
+    ...batch(shop, 'mapped'),
+    body: { targets: ['NAME', 'PHONE'], options: {}, version: 1 },
+  }),
+  'migration.dryRun': (shop) => ({ ...batch(shop, 'mapped'), body: { show: 'ALL' } }),
+  'migration.rejected': (shop) => batch(shop, 'mapped'),
+  'migration.commit': (shop) => ({ ...batch(shop, 'committed'), body: { version: 1 } }),
+  'migration.undo': (shop) => batch(shop, 'committed'),
   'bookings.list': atDay,
   'bookings.get': ({ shopNo, bookings }) => ({ params: { shopNo, id: bookings.saved } }),
   'bookings.items': ({ shopNo, owner, customers }) => ({

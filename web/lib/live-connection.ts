@@ -42,6 +42,8 @@ export const keepLive = (
   const startedAt = now();
 
   const hear = (change: LiveChange, eventId: string): boolean => {
+    // News in passing (progress) has no number and is never replayed.
+    if (change.id === 0) return true;
     lastEventId = eventId;
     // A replay starts a little before the last event, so some come twice.
     if (heard.has(change.id)) return false;

@@ -2,6 +2,7 @@ import type { Endpoint } from '../../../contract/endpoint.ts';
 import { endpoints } from '../../../contract/index.ts';
 import type { EndpointName } from '../../../contract/index.ts';
 import { apiBase } from '../../../server/platform/serve.ts';
+import { multipartText, multipartType } from '../../../server/testing/multipart.ts';
 
 /** One request, still in parts, so that it can be spoiled part by part before it is sent. */
 export interface Shot {
@@ -47,8 +48,16 @@ const pairs = (values: Record<string, unknown>): string =>
 const asRecord = (body: unknown): Record<string, unknown> =>
   typeof body === 'object' && body !== null ? (body as Record<string, unknown>) : { body };
 
-const bodyText = (e: Endpoint, body: unknown): string =>
-  e.bodyType === 'form' ? pairs(asRecord(body)) : JSON.stringify(body);
+const types = {
+  json: 'application/json',
+  form: 'application/x-www-form-urlencoded',
+  multipart: multipartType,
+};
+
+const bodyText = (e: Endpoint, body: unknown): string => {
+  if (e.bodyType === 'multipart') return multipartText(asRecord(body));
+  return e.bodyType === 'form' ? pairs(asRecord(body)) : JSON.stringify(body);
+};
 
 export const toWire = (shot: Shot): Wire => {
   const e = endpoints[shot.name];
@@ -57,7 +66,7 @@ export const toWire = (shot: Shot): Wire => {
   );
   const query = pairs(shot.query);
   const payload = shot.payload ?? (shot.body === undefined ? undefined : bodyText(e, shot.body));
-  const type = e.bodyType === 'form' ? 'application/x-www-form-urlencoded' : 'application/json';
+  const type = types[e.bodyType ?? 'json'];
   return {
     method: e.method,
     url: (e.root ? '' : apiBase) + path + (query ? `?${query}` : ''),

@@ -51,6 +51,9 @@ export interface Stage {
     sale(): Promise<{ id: SaleId }>;
     /** The id of a file that was posted. */
     upload(): Promise<string>;
+    /** Customer files that were uploaded: to be looked at, and to be brought in. */
+    customerFile(): Promise<{ id: number }>;
+    fileToImport(): Promise<{ id: number }>;
   };
   phone(): string;
   /** An address from which nobody has asked for anything yet. */
@@ -131,6 +134,14 @@ export const prepareStage = async (server: Server, random: Random): Promise<Stag
   const used = { ahead: 0, past: 0 };
   let phones = 10_000_000;
 
+  const uploadCustomers = async () => {
+    const file = `이름,연락처\n${random.pick(['김하늘', '=1+1', '이 슬'])},${stage.phone()}\n박솔,${stage.phone()}\n`;
+    const { body } = await (
+      await owner.speak()
+    ).call('migration.upload', { params: { shopNo: shop.shopNo }, body: { service: 'EXCEL', file } });
+    return body;
+  };
+
   const stage: Stage = {
     random,
     server,
@@ -200,6 +211,8 @@ export const prepareStage = async (server: Server, random: Random): Promise<Stag
       booking: forAWhile(() => stage.booking()),
       sale: forAWhile(() => stage.sale()),
       upload: forAWhile(async () => uploadPicture(server.app, await owner.speak())),
+      customerFile: forAWhile(() => uploadCustomers()),
+      fileToImport: forAWhile(() => uploadCustomers()),
     },
     phone: () => `010${phones++}`,
     address,

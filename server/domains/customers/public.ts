@@ -117,3 +117,8 @@ export const applySaleToCustomer = async (
   await queries.applySale(db, scope, customerNo, delta);
   await tell(db, scope, customerNo);
 };
+
+/** For whoever brings in many customers at once, and takes them back. */
+export { addMany, addPets, changeMany, recordMany, takeBack } from './importing/commands.ts';
+export type { Changed, KnownCustomer, NewCustomer } from './importing/commands.ts';
+export { alikeCustomers, customersInUse, lockCustomers, petsOfMany } from './importing/queries.ts';

@@ -139,7 +139,7 @@ export const changeNoShows = (db: Tx, scope: ShopScope, customerNo: CustomerNo, 
 
 /**
  * Moves the totals and counts the visits afresh from the sales themselves. A visit is a day with a
- * sale of more than a penalty. The row must be locked by an earlier statement: this one's snapshot
+ * sale of more than a penalty, besides what was brought along from before. The row must be locked by an earlier statement: this one's snapshot
  * then holds every sale committed before the lock was had.
  */
 export const applySale = (
@@ -152,7 +152,9 @@ export const applySale = (
     update customers c set
       sales_won = c.sales_won + ${delta.salesWonDelta},
       unpaid_won = c.unpaid_won + ${delta.unpaidWonDelta},
-      visit_count = v.days, first_visit_on = v.first, last_visit_on = v.last
+      visit_count = c.visits_before + v.days,
+      first_visit_on = least(c.first_visit_before, v.first),
+      last_visit_on = greatest(c.last_visit_before, v.last)
     from (
       select count(distinct s.sold_on)::int as days, min(s.sold_on) as first, max(s.sold_on) as last
       from sales s

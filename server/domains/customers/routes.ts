@@ -1,8 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import * as customers from '../../../contract/customers.ts';
+import { shopDateOf } from '../../../contract/time.ts';
 import type { Platform } from '../../app.ts';
+import { clock } from '../../platform/clock.ts';
 import { serve } from '../../platform/serve.ts';
+import { attachment, xlsxType } from '../../platform/spreadsheet/xlsx-writer.ts';
 import { addCustomer, readCustomer, removeCustomers, restoreCustomers, saveCustomer } from './commands.ts';
+import { exportCustomers } from './excel/commands.ts';
 import { listCustomers, whoHasPhone } from './search/commands.ts';
 
 export const customerRoutes = (app: FastifyInstance, _platform: Platform): void => {
@@ -22,4 +26,10 @@ export const customerRoutes = (app: FastifyInstance, _platform: Platform): void 
   });
 
   serve(app, customers.duplication, async ({ query }, { scope }) => whoHasPhone(scope, query.phone));
+  serve(app, customers.excel, async ({ body }, { scope, reply }) =>
+    reply
+      .header('content-disposition', attachment(`고객 ${shopDateOf(clock.now())}.xlsx`))
+      .type(xlsxType)
+      .send(await exportCustomers(scope, body)),
+  );
 };

@@ -276,6 +276,10 @@ export interface CustomersTable {
   created_at: Generated<string>;
   updated_at: Generated<string>;
   version: Generated<number>;
+  registered_on: string | null;
+  visits_before: Generated<number>;
+  first_visit_before: string | null;
+  last_visit_before: string | null;
 }
 
 export interface EmployeeHoursTable {
@@ -424,6 +428,42 @@ export interface MenuItemsTable {
   price_to_won: number | null;
   member_price_won: number | null;
   b2c: Generated<boolean>;
+}
+
+export interface MigrationBatchesTable {
+  shop_no: string;
+  id: GeneratedAlways<number>;
+  service: string;
+  file_name: string;
+  file_kind: 'XLSX' | 'XLS' | 'HTML' | 'CSV';
+  state: Generated<'READY' | 'COMMITTED' | 'UNDONE'>;
+  row_count: number;
+  columns: Json;
+  options: Json;
+  cells: Buffer | null;
+  cleaned: Buffer | null;
+  counts: NullableJson;
+  left_out: NullableJson;
+  created_by: number;
+  created_at: Generated<string>;
+  updated_at: Generated<string>;
+  committed_at: string | null;
+  undone_at: string | null;
+  version: Generated<number>;
+}
+
+export interface MigrationRowsTable {
+  shop_no: string;
+  batch_id: number;
+  row_no: number;
+  customer_no: number;
+  action: 'ADD' | 'UPDATE' | 'PET';
+  pet_nos: Generated<number[]>;
+  before: NullableJson;
+  left_version: number;
+  points: number | null;
+  pass_won: number | null;
+  tickets: string | null;
 }
 
 export interface NoticesTable {
@@ -675,6 +715,8 @@ export interface DB {
   menu_groups: MenuGroupsTable;
   menu_item_employees: MenuItemEmployeesTable;
   menu_items: MenuItemsTable;
+  migration_batches: MigrationBatchesTable;
+  migration_rows: MigrationRowsTable;
   notices: NoticesTable;
   occupancies: OccupanciesTable;
   open_day_employees: OpenDayEmployeesTable;

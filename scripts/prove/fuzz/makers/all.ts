@@ -9,6 +9,7 @@ import { fileMakers } from './files.ts';
 import { employeeMakers, scheduleMakers, shopMakers, systemMakers } from './house.ts';
 import { membershipMakers } from './memberships.ts';
 import { menuMakers } from './menu.ts';
+import { migrationMakers } from './migration.ts';
 import { saleMakers, statisticsMakers } from './sales.ts';
 
 /** One maker for each endpoint of the contract: a new endpoint without one does not pass the type check. */
@@ -22,6 +23,7 @@ export const makers: Makers<EndpointName> = {
   ...fileMakers,
   ...membershipMakers,
   ...menuMakers,
+  ...migrationMakers,
   ...saleMakers,
   ...scheduleMakers,
   ...shopMakers,

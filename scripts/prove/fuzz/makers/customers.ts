@@ -53,5 +53,11 @@ export const customerMakers: Makers<NamesOf<'customers'>> = {
     ).call('customers.remove', { params: { shopNo: stage.shop.shopNo }, body });
     return { params: params(stage), body: { ...body, undo: true } };
   },
+  'customers.excel': ({ random }) => ({
+    body: {
+      columns: random.pick([['NAME'], ['NAME', 'PHONE', 'PETS', 'MEMO'], ['SALES', 'UNPAID']]),
+      reason: random.pick(['백업', '문자 발송 준비']),
+    },
+  }),
   'customers.duplication': (stage) => ({ query: { phone: stage.phone() } }),
 };

@@ -1,0 +1,164 @@
+import { sql } from 'kysely';
+import type { Selectable } from 'kysely';
+import type { DB } from '../../../platform/db/types.ts';
+import type { ShopScope, Tx } from '../../../platform/scope.ts';
+
+const known = [
+  'customer_no',
+  'name',
+  'phone',
+  'phone_shared',
+  'sex',
+  'birthday',
+  'grade',
+  'memo',
+  'employee_no',
+  'registered_on',
+  'visits_before',
+  'first_visit_before',
+  'last_visit_before',
+  'visit_count',
+  'first_visit_on',
+  'last_visit_on',
+  'version',
+] as const;
+
+export type KnownCustomer = Pick<Selectable<DB['customers']>, (typeof known)[number]>;
+
+/** What an import may set on a customer who is there. */
+export type Changed = Omit<KnownCustomer, 'name' | 'phone' | 'phone_shared' | 'version'>;
+/** What it sets on a new one. */
+export type Added = Omit<KnownCustomer, 'version'> & { choseong: string; bigrams: string[] };
+export interface AddedPet {
+  pet_no: number;
+  customer_no: number;
+  name: string;
+  species: string;
+  breed: string | null;
+  weight_grams: number | null;
+}
+
+const list = (values: readonly (string | number)[]) => sql`${JSON.stringify(values)}::json`;
+
+/** Living customers with one of the numbers, or without a number and with one of the names. */
+export const alikeCustomers = (
+  db: Tx,
+  scope: ShopScope,
+  { phones, names }: { phones: readonly string[]; names: readonly string[] },
+): Promise<KnownCustomer[]> =>
+  db
+    .selectFrom('customers')
+    .select(known)
+    .where('shop_no', '=', scope.shopNo)
+    .where('deleted_at', 'is', null)
+    .where(
+      sql<boolean>`(phone in (select json_array_elements_text(${list(phones)}))
+        or (phone is null and name in (select json_array_elements_text(${list(names)}))))`,
+    )
+    .orderBy('customer_no')
+    .execute();
+
+/** In one order, so that two writers of the same people do not wait for each other. */
+export const lockCustomers = (db: Tx, scope: ShopScope, customerNos: readonly number[]) =>
+  db
+    .selectFrom('customers')
+    .select([...known, 'deleted_at', 'no_show_count', 'sales_won', 'unpaid_won'])
+    .where('shop_no', '=', scope.shopNo)
+    .where(
+      'customer_no',
+      'in',
+      sql<number>`(select (json_array_elements_text(${list(customerNos)}))::bigint)`,
+    )
+    .orderBy('customer_no')
+    .forUpdate()
+    .execute();
+
+export const petsOfMany = (db: Tx, scope: ShopScope, customerNos: readonly number[]) =>
+  db
+    .selectFrom('pets')
+    .select(['pet_no', 'customer_no', 'name', 'breed', 'weight_grams', 'version'])
+    .where('shop_no', '=', scope.shopNo)
+    .where(
+      'customer_no',
+      'in',
+      sql<number>`(select (json_array_elements_text(${list(customerNos)}))::bigint)`,
+    )
+    .orderBy('customer_no')
+    .orderBy('pet_no')
+    .execute();
+
+const draw = async (db: Tx, sequence: 'customers_customer_no_seq' | 'pets_pet_no_seq', count: number) => {
+  const { rows } = await sql<{ no: number }>`
+    select nextval(${sequence}::regclass) as no from generate_series(1, ${count}::int)`.execute(db);
+  return rows.map(({ no }) => no);
+};
+export const drawCustomerNos = (db: Tx, count: number) => draw(db, 'customers_customer_no_seq', count);
+export const drawPetNos = (db: Tx, count: number) => draw(db, 'pets_pet_no_seq', count);
+
+export const insertMany = (db: Tx, scope: ShopScope, rows: readonly Added[]) =>
+  sql`
+    insert into customers (shop_no, customer_no, name, choseong, bigrams, phone, phone_shared, sex, birthday,
+      grade, memo, employee_no, registered_on, visits_before, first_visit_before, last_visit_before,
+      visit_count, first_visit_on, last_visit_on)
+    overriding system value
+    select ${scope.shopNo}, customer_no, name, choseong, bigrams, phone, phone_shared, sex, birthday,
+      grade, memo, employee_no, registered_on, visits_before, first_visit_before, last_visit_before,
+      visit_count, first_visit_on, last_visit_on
+    from json_to_recordset(${JSON.stringify(rows)}::json) as r (customer_no bigint, name text, choseong text,
+      bigrams text[], phone text, phone_shared boolean, sex text, birthday date, grade text, memo text,
+      employee_no bigint, registered_on date, visits_before int, first_visit_before date,
+      last_visit_before date, visit_count int, first_visit_on date, last_visit_on date)`.execute(db);
+
+export const insertPets = (db: Tx, scope: ShopScope, rows: readonly AddedPet[]) =>
+  sql`
+    insert into pets (shop_no, pet_no, customer_no, name, species, breed, weight_grams)
+    overriding system value
+    select ${scope.shopNo}, pet_no, customer_no, name, species, breed, weight_grams
+    from json_to_recordset(${JSON.stringify(rows)}::json) as r (pet_no bigint, customer_no bigint, name text,
+      species text, breed text, weight_grams int)`.execute(db);
+
+/** Answers the versions that the change left. */
+export const updateMany = async (db: Tx, scope: ShopScope, rows: readonly Changed[]) => {
+  const { rows: left } = await sql<{ customer_no: number; version: number }>`
+    update customers c set sex = r.sex, birthday = r.birthday, grade = r.grade, memo = r.memo,
+      employee_no = r.employee_no, registered_on = r.registered_on, visits_before = r.visits_before,
+      first_visit_before = r.first_visit_before, last_visit_before = r.last_visit_before,
+      visit_count = r.visit_count, first_visit_on = r.first_visit_on, last_visit_on = r.last_visit_on
+    from json_to_recordset(${JSON.stringify(rows)}::json) as r (customer_no bigint, sex text, birthday date,
+      grade text, memo text, employee_no bigint, registered_on date, visits_before int,
+      first_visit_before date, last_visit_before date, visit_count int, first_visit_on date,
+      last_visit_on date)
+    where c.shop_no = ${scope.shopNo} and c.customer_no = r.customer_no
+    returning c.customer_no, c.version`.execute(db);
+  return new Map(left.map(({ customer_no, version }) => [customer_no, version]));
+};
+
+const numbers = (values: readonly number[]) =>
+  sql<number>`(select (json_array_elements_text(${list(values)}))::bigint)`;
+
+export const deletePets = (db: Tx, scope: ShopScope, petNos: readonly number[]) =>
+  db.deleteFrom('pets').where('shop_no', '=', scope.shopNo).where('pet_no', 'in', numbers(petNos)).execute();
+
+export const deleteMany = (db: Tx, scope: ShopScope, customerNos: readonly number[]) =>
+  db
+    .deleteFrom('customers')
+    .where('shop_no', '=', scope.shopNo)
+    .where('customer_no', 'in', numbers(customerNos))
+    .execute();
+
+/** Of these, who has been booked or sold to. */
+export const customersInUse = async (db: Tx, scope: ShopScope, customerNos: readonly number[]) => {
+  const { rows } = await sql<{ customer_no: number }>`
+    select customer_no from bookings where shop_no = ${scope.shopNo} and customer_no in ${numbers(customerNos)}
+    union select customer_no from sales where shop_no = ${scope.shopNo} and customer_no in ${numbers(customerNos)}`.execute(
+    db,
+  );
+  return new Set(rows.map(({ customer_no }) => customer_no));
+};
+
+/** One sentence of history for each of many. */
+export const recordMany = (db: Tx, scope: ShopScope, customerNos: readonly number[], sentence: string) =>
+  sql`
+    insert into audit_entries (shop_no, subject, subject_id, actor_employee_no, actor_name, sentence)
+    select ${scope.shopNo}, 'customer', no::bigint, ${scope.employeeNo}, ${scope.name}, ${sentence}
+    from json_array_elements_text(${list(customerNos)}) as no`.execute(db);

@@ -1,0 +1,197 @@
+import { formatPhone } from '../../../../contract/phone.ts';
+import { targetNames } from '../../../../contract/migration.ts';
+import type { ImportOptions, Target } from '../../../../contract/migration.ts';
+import type { Line } from '../reading/table.ts';
+import { readAmount, readCount, readWeight } from './amounts.ts';
+import { readDate } from './dates.ts';
+import { petOf, readPets } from './pets.ts';
+import type { CleanPet } from './pets.ts';
+import { readPhones } from './phones.ts';
+
+/** A line of the file, understood. */
+export interface Person {
+  row: number;
+  name: string;
+  phone: string | null;
+  sex: 'F' | 'M' | null;
+  birthday: string | null;
+  grade: string | null;
+  memo: string;
+  employee: string | null;
+  registeredOn: string | null;
+  firstVisitOn: string | null;
+  lastVisitOn: string | null;
+  visitCount: number | null;
+  points: number | null;
+  passWon: number | null;
+  tickets: string | null;
+  pets: CleanPet[];
+  /** What the owner should know of a line that comes in. */
+  notes: string[];
+  /** Why it does not. */
+  reject: string[];
+}
+
+export interface Mapped {
+  label: string;
+  target: Target | null;
+}
+
+const sexes: readonly [RegExp, 'F' | 'M'][] = [
+  [/^(?:여|여자|여성|여성고객|f|female|w|woman|2)$/iu, 'F'],
+  [/^(?:남|남자|남성|남성고객|m|male|man|1)$/iu, 'M'],
+];
+const nothing = /^(?:-+|없음|미입력|미지정|미등록|null|n\/a|\.|해당없음|선택안함|0000-00-00)$/iu;
+const longestName = 40;
+const longestGrade = 20;
+const longestMemo = 2000;
+
+/** Cuts between letters, not inside one. */
+const cut = (text: string, length: number): string =>
+  Array.from(text).slice(0, length).join('').slice(0, length).toWellFormed().trim();
+
+class Reading {
+  readonly notes: string[] = [];
+  readonly reject: string[] = [];
+  readonly memo: string[] = [];
+  readonly #cells: Map<Target, string>;
+  readonly #unreadable: ImportOptions['unreadable'];
+
+  constructor(cells: Map<Target, string>, unreadable: ImportOptions['unreadable']) {
+    this.#cells = cells;
+    this.#unreadable = unreadable;
+  }
+
+  text(target: Target): string {
+    const text = this.#cells.get(target) ?? '';
+    return nothing.test(text) ? '' : text;
+  }
+
+  /** A value read from its cell. One that can't be read stays readable in the memo, or costs the line. */
+  value<T>(target: Target, read: (text: string) => T | null): T | null {
+    const text = this.text(target);
+    if (text === '') return null;
+    const value = read(text);
+    if (value === null) this.lost(target, text);
+    return value;
+  }
+
+  lost(target: Target, text: string, why = '읽을 수 없어요'): void {
+    const shown = text.replaceAll('\n', ' ').slice(0, 40);
+    const sentence = `${targetNames[target]}: ${why} ‘${shown}’`;
+    if (this.#unreadable === 'REJECT') this.reject.push(sentence);
+    else {
+      this.notes.push(`${sentence} (메모에 적어 둘게요)`);
+      this.memo.push(`${targetNames[target]}: ${shown}`);
+    }
+  }
+}
+
+const readPhone = (reading: Reading): string | null => {
+  const text = reading.text('PHONE');
+  if (text === '') return null;
+  const { phone, others, masked } = readPhones(text);
+  if (phone === null) reading.lost('PHONE', text, masked ? '가려져 있어요' : '번호가 아니에요');
+  if (others.length > 0) {
+    const numbers = others.map(formatPhone).join(', ');
+    reading.notes.push(`번호가 여럿이라 나머지는 메모에 적어 둘게요: ${numbers}`);
+    reading.memo.push(`다른 연락처: ${numbers}`);
+  }
+  return phone;
+};
+
+const readName = (reading: Reading, phone: string | null): string => {
+  const name = reading
+    .text('NAME')
+    .normalize('NFC')
+    .replaceAll(/\s+/gu, ' ')
+    .replace(/\s*님$/u, '')
+    .trim();
+  if (name.length > longestName) reading.notes.push('이름이 길어 40자까지만 가져와요.');
+  if (name !== '') return cut(name, longestName);
+  if (phone === null) {
+    reading.reject.push('이름도 연락처도 없어요.');
+    return '';
+  }
+  reading.notes.push('이름이 없어 뒷자리로 이름을 지었어요.');
+  return `고객 ${phone.slice(-4)}`;
+};
+
+const readPast = (reading: Reading, target: Target, today: string) => {
+  const found = reading.value(target, (text) => {
+    const clean = readDate(text, Number(today.slice(0, 4)));
+    return clean !== null && clean.date <= today ? clean : null;
+  });
+  if (found?.lunar) reading.memo.push(`${targetNames[target]} 음력 ${found.lunar}`);
+  return found?.date ?? null;
+};
+
+const readPetCells = (reading: Reading): CleanPet[] => {
+  const pets = readPets(reading.text('PETS'));
+  const name = reading.text('PET_NAME');
+  const breed = reading.text('PET_BREED');
+  const weight = reading.value('PET_WEIGHT', readWeight);
+  if (name !== '') return [...pets, petOf(name, breed, weight)];
+  return pets;
+};
+
+const cellsOf = (line: Line, columns: readonly Mapped[]) => {
+  const cells = new Map<Target, string>();
+  const memos: string[] = [];
+  const rest: string[] = [];
+  columns.forEach(({ label, target }, at) => {
+    const cell = line.cells[at] ?? '';
+    if (cell === '') return;
+    if (target === null) rest.push(`${label}: ${cell}`);
+    else if (target === 'MEMO') memos.push(memos.length === 0 ? cell : `${label}: ${cell}`);
+    else cells.set(target, cell);
+  });
+  return { cells, memos, rest };
+};
+
+export const cleanLine = (
+  line: Line,
+  columns: readonly Mapped[],
+  options: ImportOptions,
+  today: string,
+): Person => {
+  const { cells, memos, rest } = cellsOf(line, columns);
+  const reading = new Reading(cells, options.unreadable);
+  const phone = readPhone(reading);
+  const name = readName(reading, phone);
+  const birthday = readPast(reading, 'BIRTHDAY', today);
+  const sex = reading.value(
+    'SEX',
+    (text) => sexes.find(([words]) => words.test(text.replaceAll(/\s/gu, '')))?.[1] ?? null,
+  );
+  const registeredOn = readPast(reading, 'REGISTERED_ON', today);
+  const firstVisitOn = readPast(reading, 'FIRST_VISIT_ON', today);
+  const lastVisitOn = readPast(reading, 'LAST_VISIT_ON', today);
+  const visitCount = reading.value('VISIT_COUNT', readCount);
+  const points = reading.value('POINTS', readAmount);
+  const passWon = reading.value('PASS_BALANCE', readAmount);
+  const pets = readPetCells(reading);
+  const grade = cut(reading.text('GRADE'), longestGrade);
+  const memo = [...memos, ...reading.memo, ...(options.restToMemo ? rest : [])].join('\n').trim();
+  if (memo.length > longestMemo) reading.notes.push('메모가 길어 2,000자까지만 가져와요.');
+  return {
+    row: line.no,
+    name,
+    phone,
+    sex,
+    birthday,
+    grade: grade === '' ? null : grade,
+    memo: cut(memo, longestMemo),
+    employee: reading.text('EMPLOYEE') || null,
+    registeredOn,
+    firstVisitOn,
+    lastVisitOn,
+    visitCount,
+    points,
+    passWon,
+    tickets: reading.text('TICKETS').slice(0, 200) || null,
+    pets,
+    notes: reading.notes,
+    reject: reading.reject,
+  };
+};

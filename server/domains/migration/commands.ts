@@ -1,0 +1,179 @@
+import { gunzipSync } from 'node:zlib';
+import type { Readable } from 'node:stream';
+import type { Parsed, Reply } from '../../../contract/endpoint.ts';
+import type { dryRun, get, ImportOptions, list, saveMapping, Service } from '../../../contract/migration.ts';
+import { shopDateOf } from '../../../contract/time.ts';
+import { clock } from '../../platform/clock.ts';
+import { refuse } from '../../platform/errors.ts';
+import { announce } from '../../platform/outbox.ts';
+import { inShop } from '../../platform/scope.ts';
+import type { ShopScope, Tx } from '../../platform/scope.ts';
+import { rejectedFile } from './downloads.ts';
+import { planned } from './planning/commands.ts';
+import { comesIn, countPlans } from './planning/rules.ts';
+import { presentBatch, presentPlan, presentSummary } from './present.ts';
+import * as queries from './queries.ts';
+import type { BatchRow } from './queries.ts';
+import { maxFileBytes } from './reading/limits.ts';
+import { cleanInThread, readInThread } from './reading/reader.ts';
+import type { Column, Line } from './reading/table.ts';
+import { applyTargets, defaultOptions, tidyFileName, unpackPeople } from './rules.ts';
+
+type Batch = Reply<typeof get>;
+
+const today = () => shopDateOf(clock.now());
+
+export const tellBatch = (db: Tx, scope: ShopScope, id: number) =>
+  announce(db, scope, { kind: 'migration', entity: id });
+
+export interface Upload {
+  service: Service;
+  fileName: string;
+  bytes: Buffer;
+}
+
+/** @throws FILE_EMPTY, EXCEL_MIGRATION_FILE_MAX_SIZE_EXCEED, and the codes of reading */
+export const takeFile = async (scope: ShopScope, { service, fileName, bytes }: Upload): Promise<Batch> => {
+  if (bytes.length === 0) throw refuse('FILE_EMPTY');
+  if (bytes.length > maxFileBytes) throw refuse('EXCEL_MIGRATION_FILE_MAX_SIZE_EXCEED');
+  const read = await readInThread({ what: 'read', bytes, options: defaultOptions, today: today() });
+  return inShop(scope, async (db) => {
+    const row = await queries.insertBatch(db, scope, {
+      service,
+      file_name: tidyFileName(fileName),
+      file_kind: read.kind,
+      row_count: read.rowCount,
+      columns: JSON.stringify(read.columns),
+      options: JSON.stringify(defaultOptions),
+      cells: Buffer.from(read.cells),
+      cleaned: Buffer.from(read.cleaned),
+    });
+    await tellBatch(db, scope, row.id);
+    return presentBatch(row, clock.now());
+  });
+};
+
+const found = (row: BatchRow | undefined): BatchRow => {
+  if (!row) throw refuse('MIGRATION_BATCH_NOT_FOUND');
+  return row;
+};
+
+export const readBatch = (scope: ShopScope, id: number): Promise<Batch> =>
+  inShop(scope, async (db) => presentBatch(found(await queries.findBatch(db, scope, id)), clock.now()));
+
+export const listBatches = (scope: ShopScope): Promise<Reply<typeof list>> =>
+  inShop(scope, async (db) => ({
+    items: (await queries.recentBatches(db, scope)).map((row) => presentSummary(row, clock.now())),
+  }));
+
+const staleBatch = (row: BatchRow) =>
+  refuse('STALE_VERSION', {
+    errors: [
+      {
+        field: 'version',
+        code: 'STALE_VERSION',
+        message: '그사이 바뀐 내용이 있어요.',
+        detail: presentBatch(row, clock.now()),
+      },
+    ],
+  });
+
+/** A batch that is still to be brought in, with what was in its file. @throws MIGRATION_BATCH_CLOSED */
+export const openContent = async (db: Tx, scope: ShopScope, row: BatchRow) => {
+  const content = await queries.contentOf(db, scope, row.id);
+  if (row.state !== 'READY' || !content?.cells || !content.cleaned) throw refuse('MIGRATION_BATCH_CLOSED');
+  const { cells, cleaned } = content;
+  return { cells, people: () => unpackPeople(cleaned) };
+};
+
+export const assertVersion = (row: BatchRow, version: number): void => {
+  if (row.version !== version) throw staleBatch(row);
+};
+
+/** The cleaning happens outside any transaction; who saved in between is told apart by the version. */
+export const mapColumns = async (
+  scope: ShopScope,
+  id: number,
+  { targets, options, version }: Parsed<typeof saveMapping>['body'],
+): Promise<Batch> => {
+  const { row, cells } = await inShop(scope, async (db) => {
+    const before = found(await queries.findBatch(db, scope, id));
+    const content = await openContent(db, scope, before);
+    assertVersion(before, version);
+    return { row: before, cells: content.cells };
+  });
+  const columns = applyTargets(row.columns as unknown as Column[], targets);
+  const { cleaned } = await cleanInThread({ what: 'clean', cells, columns, options, today: today() });
+  return inShop(scope, async (db) => {
+    const locked = found(await queries.lockBatch(db, scope, id));
+    if (locked.state !== 'READY') throw refuse('MIGRATION_BATCH_CLOSED');
+    assertVersion(locked, version);
+    const saved = await queries.updateBatch(db, scope, id, {
+      columns: JSON.stringify(columns),
+      options: JSON.stringify(options),
+      cleaned: Buffer.from(cleaned),
+    });
+    await tellBatch(db, scope, id);
+    return presentBatch(saved, clock.now());
+  });
+};
+
+const sum = (values: readonly (number | null)[]): number =>
+  values.reduce<number>((total, value) => total + (value ?? 0), 0);
+
+/** What would happen now, line by line. Nothing is written. */
+export const tryBatch = (
+  scope: ShopScope,
+  id: number,
+  { show, offset, limit }: Parsed<typeof dryRun>['body'],
+): Promise<Reply<typeof dryRun>> =>
+  inShop(scope, async (db) => {
+    const row = found(await queries.findBatch(db, scope, id));
+    const content = await openContent(db, scope, row);
+    const plans = await planned(db, scope, content.people(), row.options as unknown as ImportOptions);
+    const coming = plans.filter(({ outcome }) => comesIn(outcome)).map(({ person }) => person);
+    const shown = plans.filter(
+      ({ outcome, notes }) =>
+        show === 'ALL' || outcome === show || (show === 'WARN' && comesIn(outcome) && notes.length > 0),
+    );
+    return {
+      counts: countPlans(plans),
+      balances: {
+        points: sum(coming.map(({ points }) => points)),
+        passWon: sum(coming.map(({ passWon }) => passWon)),
+        ticketRows: coming.filter(({ tickets }) => tickets !== null).length,
+      },
+      balancesWait: true,
+      total: shown.length,
+      items: shown.slice(offset, offset + limit).map(presentPlan),
+    };
+  });
+
+interface LeftOut {
+  row: number;
+  reasons: string[];
+}
+
+/** The lines that are not brought in (before: would not be), with the reason and the file's own cells. */
+export const rejectedLines = (scope: ShopScope, id: number): Promise<{ file: Readable; name: string }> =>
+  inShop(scope, async (db) => {
+    const row = found(await queries.findBatch(db, scope, id));
+    const content = await queries.contentOf(db, scope, id);
+    if (!content?.cells || !content.cleaned) throw refuse('MIGRATION_BATCH_CLOSED');
+    const leftOut =
+      (content.left_out as unknown as LeftOut[] | null) ??
+      (await planned(db, scope, unpackPeople(content.cleaned), row.options as unknown as ImportOptions))
+        .filter(({ outcome }) => !comesIn(outcome))
+        .map(({ person, notes }) => ({ row: person.row, reasons: notes }));
+    const lines = new Map(
+      (JSON.parse(gunzipSync(content.cells).toString()) as Line[]).map((line) => [line.no, line]),
+    );
+    const rows = leftOut.flatMap(({ row: no, reasons }) => {
+      const line = lines.get(no);
+      return line ? [{ line, reasons }] : [];
+    });
+    return {
+      file: rejectedFile(row.columns as unknown as Column[], rows),
+      name: `가져오지 않은 줄 ${row.file_name.replace(/\.\w{2,4}$/u, '')}.xlsx`,
+    };
+  });

@@ -1,0 +1,154 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import type { Reply } from '../../../../contract/endpoint.ts';
+import { serviceNames } from '../../../../contract/migration.ts';
+import type { get, ImportOptions, Service } from '../../../../contract/migration.ts';
+import type { Platform } from '../../../app.ts';
+import { clock } from '../../../platform/clock.ts';
+import { refuse } from '../../../platform/errors.ts';
+import { record } from '../../../platform/outbox.ts';
+import { inShop } from '../../../platform/scope.ts';
+import type { ShopScope, Tx } from '../../../platform/scope.ts';
+import { addMany, addPets, changeMany, lockCustomers, recordMany } from '../../customers/public.ts';
+import type { KnownCustomer } from '../../customers/public.ts';
+import { assertVersion, openContent, tellBatch } from '../commands.ts';
+import { planned } from '../planning/commands.ts';
+import { comesIn, countPlans } from '../planning/rules.ts';
+import type { Planned } from '../planning/rules.ts';
+import { presentBatch } from '../present.ts';
+import * as queries from '../queries.ts';
+import type { NewRow } from '../queries.ts';
+
+/** Lines whose plan was made before its customers were held are looked at again under the lock. */
+const heldPlans = async (
+  db: Tx,
+  scope: ShopScope,
+  content: Awaited<ReturnType<typeof openContent>>,
+  options: ImportOptions,
+) => {
+  const people = content.people();
+  const first = await planned(db, scope, people, options);
+  const touched = first.flatMap(({ change }) => change?.before.customer_no ?? []);
+  if (touched.length === 0) return first;
+  await lockCustomers(db, scope, touched);
+  return planned(db, scope, people, options);
+};
+
+/** The customer each line belongs to, new or known. */
+const customersOf = (plans: readonly Planned[], added: ReadonlyMap<Planned, number>): Map<number, number> => {
+  const byRow = new Map<number, number>();
+  for (const plan of plans) {
+    const no =
+      added.get(plan) ??
+      plan.change?.before.customer_no ??
+      (plan.sameAsRow === undefined ? undefined : byRow.get(plan.sameAsRow));
+    if (no !== undefined) byRow.set(plan.person.row, no);
+  }
+  return byRow;
+};
+
+const rowOf = (plan: Planned, customerNo: number, petNos: number[], leftVersion: number): NewRow => ({
+  row_no: plan.person.row,
+  customer_no: customerNo,
+  action: plan.add ? 'ADD' : plan.change ? 'UPDATE' : 'PET',
+  pet_nos: petNos,
+  before: (plan.change?.before ?? null) satisfies KnownCustomer | null,
+  left_version: leftVersion,
+  points: plan.person.points,
+  pass_won: plan.person.passWon,
+  tickets: plan.person.tickets,
+});
+
+const write = async (
+  db: Tx,
+  scope: ShopScope,
+  batchId: number,
+  plans: readonly Planned[],
+  onStep: (done: number) => void,
+): Promise<number[]> => {
+  const coming = plans.filter(({ outcome }) => comesIn(outcome));
+  const adding = coming.filter((plan) => plan.add !== undefined);
+  const addedNos = await addMany(
+    db,
+    scope,
+    adding.flatMap(({ add }) => add ?? []),
+    onStep,
+  );
+  const added = new Map(adding.map((plan, at) => [plan, addedNos[at] ?? 0]));
+  const left = await changeMany(
+    db,
+    scope,
+    coming.flatMap(({ change }) => change?.after ?? []),
+  );
+  const byRow = customersOf(plans, added);
+  const owners = coming.flatMap((plan) => plan.pets.map((pet) => ({ plan, pet })));
+  const petNos = await addPets(
+    db,
+    scope,
+    owners.map(({ plan, pet }) => ({
+      customer_no: byRow.get(plan.person.row) ?? 0,
+      name: pet.name,
+      species: pet.species,
+      breed: pet.breed,
+      weight_grams: pet.weightGrams,
+    })),
+  );
+  const petsByPlan = Map.groupBy(
+    owners.map(({ plan }, at) => ({ plan, petNo: petNos[at] ?? 0 })),
+    ({ plan }) => plan,
+  );
+  const rows = coming.map((plan) => {
+    const no = byRow.get(plan.person.row) ?? 0;
+    const pets = petsByPlan.get(plan)?.map(({ petNo }) => petNo) ?? [];
+    return rowOf(plan, no, pets, left.get(no) ?? 1);
+  });
+  await queries.insertRows(db, scope, batchId, rows);
+  return [...new Set(byRow.values())];
+};
+
+/**
+ * Brings the batch in, all of it or none, in one transaction. Asked again it answers what is there.
+ * @throws MIGRATION_NOTHING_TO_ADD, CUSTOMER_PHONE_DUPLICATED, MIGRATION_BATCH_CLOSED, STALE_VERSION
+ */
+export const commitBatch = async (
+  { live, log }: Pick<Platform, 'live' | 'log'>,
+  scope: ShopScope,
+  id: number,
+  version: number,
+): Promise<Reply<typeof get>> => {
+  // Progress is told while the transaction is open, so on a connection of its own.
+  const outside = AsyncLocalStorage.snapshot();
+  const tell = (done: number, total: number) =>
+    outside(() => {
+      live
+        .tellProgress(scope.shopNo, { kind: 'migration', entity: id, progress: { done, total } })
+        .catch((error: unknown) => log.warn({ err: error }, 'progress not told'));
+    });
+  return inShop(scope, async (db) => {
+    const batch = await queries.lockBatch(db, scope, id);
+    if (!batch) throw refuse('MIGRATION_BATCH_NOT_FOUND');
+    if (batch.state === 'COMMITTED') return presentBatch(batch, clock.now());
+    const content = await openContent(db, scope, batch);
+    assertVersion(batch, version);
+    const plans = await heldPlans(db, scope, content, batch.options as unknown as ImportOptions);
+    const counts = countPlans(plans);
+    const total = counts.add + counts.update;
+    if (total === 0) throw refuse('MIGRATION_NOTHING_TO_ADD');
+    tell(0, total);
+    const customerNos = await write(db, scope, id, plans, (done) => tell(done, total));
+    const from = serviceNames[batch.service as Service];
+    await recordMany(db, scope, customerNos, `${from}에서 옮겨 왔어요`);
+    const sentence = `${from} 파일에서 고객을 옮겨 왔어요: 새 고객 ${counts.add}명, 고친 고객 ${counts.update}명`;
+    await record(db, scope, 'shop', id, sentence, { after: { ...counts, file: batch.file_name } });
+    const leftOut = plans
+      .filter(({ outcome }) => !comesIn(outcome))
+      .map(({ person, notes }) => ({ row: person.row, reasons: notes }));
+    const saved = await queries.updateBatch(db, scope, id, {
+      state: 'COMMITTED',
+      committed_at: clock.iso(),
+      counts: JSON.stringify(counts),
+      left_out: JSON.stringify(leftOut),
+    });
+    await tellBatch(db, scope, id);
+    return presentBatch(saved, clock.now());
+  });
+};

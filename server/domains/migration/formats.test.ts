@@ -1,0 +1,55 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { openWorld } from '../../testing/world.ts';
+import type { TestShop, World } from '../../testing/world.ts';
+import { cp949, csvText, htmlText, messyRows, xlsFile, xlsxFile } from './testing/files.ts';
+import { mover } from './testing/stories.ts';
+
+let world: World;
+let shop: TestShop;
+beforeAll(async () => {
+  world = await openWorld();
+  shop = await world.shop();
+});
+
+const formats: [string, string, () => Promise<Uint8Array> | Uint8Array][] = [
+  ['.xlsx', 'XLSX', () => xlsxFile(messyRows)],
+  ['BIFF8 .xls', 'XLS', () => xlsFile(messyRows)],
+  ['HTML in CP949', 'HTML', () => cp949(htmlText(messyRows, 'euc-kr'))],
+  ['HTML in UTF-8', 'HTML', () => Buffer.from(htmlText(messyRows, 'utf-8'))],
+  ['HTML in CP949 that claims UTF-8', 'HTML', () => cp949(htmlText(messyRows, 'utf-8'))],
+  ['.csv in CP949', 'CSV', () => cp949(csvText(messyRows))],
+  ['.csv in UTF-8', 'CSV', () => Buffer.from(csvText(messyRows))],
+  ['.csv in UTF-8 with a mark', 'CSV', () => Buffer.from(`\ufeff${csvText(messyRows)}`)],
+];
+
+describe('one messy list in every format', () => {
+  it.each(formats)('%s', async (_, kind, make) => {
+    const { upload, tryOut } = mover(world, shop);
+    const batch = await upload(await make());
+    expect(batch).toMatchObject({ fileKind: kind, state: 'READY', rowCount: 6 });
+    expect(batch.columns.map(({ target }) => target)).toEqual([
+      'NAME',
+      'PHONE',
+      'BIRTHDAY',
+      'PASS_BALANCE',
+      'POINTS',
+      'LAST_VISIT_ON',
+      'MEMO',
+    ]);
+    const { counts, items } = await tryOut(batch);
+    expect(counts).toEqual({ total: 6, add: 5, update: 0, skip: 0, reject: 1, warn: 2 });
+    const told = items.map(({ name, phone, facts }) => [
+      name,
+      phone,
+      ...facts.filter(({ target }) => target !== 'MEMO').map(({ text }) => text),
+    ]);
+    expect(told).toEqual([
+      ['김현주', '010-1234-5678', '1990-01-15', '2026-10-01', '1,200P', '1,234,000원'],
+      ['이 수민', '010-2222-3333', '1991-02-28', '2026-09-03', '35,000원'],
+      ['박민서', '010-3333-4444', '1988-02-18', '2025-12-09'],
+      ['최하나', '010-5555-6666', '1990-05-07', '12,000P'],
+      ['정가림', null],
+      ['', null],
+    ]);
+  });
+});

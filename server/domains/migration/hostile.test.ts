@@ -1,0 +1,116 @@
+import { zipSync } from 'fflate';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { openWorld } from '../../testing/world.ts';
+import type { TestShop, World } from '../../testing/world.ts';
+import { cp949, csvText, htmlText, messyRows, xlsFile, xlsxFile } from './testing/files.ts';
+import { mover } from './testing/stories.ts';
+
+let world: World;
+let shop: TestShop;
+beforeAll(async () => {
+  world = await openWorld();
+  shop = await world.shop();
+});
+
+const bytes = (text: string) => Buffer.from(text);
+const half = (file: Uint8Array) => file.subarray(0, Math.floor(file.length / 2));
+const manyRows = (count: number) =>
+  `이름,연락처\n${Array.from({ length: count }, (_, at) => `손님${at},0101${String(1_000_000 + at)}`).join('\n')}\n`;
+
+const workbook = {
+  '[Content_Types].xml': bytes('<Types/>'),
+  'xl/workbook.xml': bytes(
+    '<workbook xmlns:r="r"><sheets><sheet name="s" sheetId="1" r:id="rId1"/></sheets></workbook>',
+  ),
+  'xl/_rels/workbook.xml.rels': bytes(
+    '<Relationships><Relationship Id="rId1" Target="worksheets/sheet1.xml"/></Relationships>',
+  ),
+};
+/** Two hundred megabytes of nothing in two hundred kilobytes. */
+const bomb = () => {
+  const zipped = Buffer.from(
+    zipSync({ ...workbook, 'xl/worksheets/sheet1.xml': [new Uint8Array(200_000_000), { level: 9 }] }),
+  );
+  return zipped;
+};
+/** The same, whose directory claims that it is small. */
+const lyingBomb = () => {
+  const zipped = bomb();
+  const real = Buffer.alloc(4);
+  real.writeUInt32LE(200_000_000);
+  const small = Buffer.alloc(4);
+  small.writeUInt32LE(1000);
+  for (let at = zipped.indexOf(real); at >= 0; at = zipped.indexOf(real, at + 4)) small.copy(zipped, at);
+  return zipped;
+};
+const deepHtml = () => bytes(`<table>${'<tr><td><table>'.repeat(60_000)}`);
+const wideSpans = () =>
+  bytes(`<table>${'<tr><td colspan="9999999" rowspan="9999999">x</td></tr>'.repeat(500)}</table>`);
+
+const hostile: [string, string, () => Promise<Uint8Array> | Uint8Array][] = [
+  ['nothing', 'FILE_EMPTY', () => bytes('')],
+  ['only blanks', 'FILE_EMPTY', () => bytes(' \n \n')],
+  ['headings without people', 'FILE_EMPTY', () => bytes('이름,연락처\n')],
+  ['more than 2 MB', 'EXCEL_MIGRATION_FILE_MAX_SIZE_EXCEED', () => Buffer.alloc(2 * 1024 * 1024 + 1, 'a')],
+  ['10,001 people', 'EXCEL_MIGRATION_NUMBER_LIMIT', () => bytes(manyRows(10_001))],
+  ['a broken .xlsx', 'EXCEL_FILE_INVALID', async () => half(await xlsxFile(messyRows))],
+  ['another zip', 'EXCEL_FILE_INVALID', () => zipSync({ 'a.txt': bytes('hello') })],
+  ['a zip bomb', 'EXCEL_FILE_INVALID', bomb],
+  ['a zip bomb that lies about its size', 'EXCEL_FILE_INVALID', lyingBomb],
+  ['a broken .xls', 'EXCEL_FILE_INVALID', () => half(xlsFile(messyRows))],
+  ['the head of an .xls', 'EXCEL_FILE_INVALID', () => xlsFile(messyRows).subarray(0, 700)],
+  ['broken HTML', 'HTML_FILE_INVALID', () => half(bytes(htmlText([...messyRows, ...messyRows], 'utf-8')))],
+  [
+    'broken HTML in CP949',
+    'HTML_FILE_INVALID',
+    () => half(cp949(htmlText([...messyRows, ...messyRows], 'euc-kr'))),
+  ],
+  [
+    'a page without a table',
+    'HTML_FILE_INVALID',
+    () => bytes('<html><body>로그인이 필요합니다</body></html>'),
+  ],
+  ['tables without end', 'HTML_FILE_INVALID', deepHtml],
+  ['a quote that never closes', 'FILE_INVALID', () => bytes(`${csvText(messyRows)}"김`)],
+  ['a picture', 'FILE_INVALID', () => Buffer.from([0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10, 0, 0, 0, 13])],
+  ['random bytes', 'FILE_INVALID', () => Buffer.alloc(500, 1)],
+];
+
+describe('files that cannot be taken', () => {
+  it.each(hostile)('%s: %s', async (_, code, make) => {
+    const { uploadRefused } = mover(world, shop);
+    const file = await make();
+    expect((await uploadRefused(file)).code).toBe(code);
+  });
+
+  it('takes a cell over millions of rows and columns for two hundred', async () => {
+    const { upload } = mover(world, shop);
+    const batch = await upload(wideSpans());
+    expect([batch.rowCount, batch.columns.length]).toEqual([500, 200]);
+  });
+
+  it('refuses a service that is none', async () => {
+    const { uploadRefused } = mover(world, shop);
+    const told = await uploadRefused(csvText(messyRows), 'NOBODY');
+    expect(told).toMatchObject({ code: 'COMMON_INVALID_PARAMETER', errors: [{ field: 'service' }] });
+  });
+
+  it('keeps answering while a bomb is looked at, and keeps its memory', async () => {
+    const { uploadRefused } = mover(world, shop);
+    const file = bomb();
+    const before = process.memoryUsage.rss();
+    const refusals = Promise.all([uploadRefused(file), uploadRefused(file), uploadRefused(file)]);
+    let most = before;
+    let answered = 0;
+    const done = new AbortController();
+    void refusals.finally(() => done.abort());
+    while (!done.signal.aborted) {
+      await shop.owner.call('shops.me');
+      answered += 1;
+      most = Math.max(most, process.memoryUsage.rss());
+    }
+    expect((await refusals).map(({ code }) => code)).toEqual(Array(3).fill('EXCEL_FILE_INVALID'));
+    expect(answered).toBeGreaterThan(3);
+    expect((most - before) / 1_048_576).toBeLessThan(300);
+  });
+});

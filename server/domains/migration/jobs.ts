@@ -1,0 +1,17 @@
+import type { Platform } from '../../app.ts';
+import { clock } from '../../platform/clock.ts';
+import type { Job } from '../../platform/jobs.ts';
+import { asOperator } from '../../platform/scope.ts';
+import { forgetContents } from './queries.ts';
+import { undoDays } from './rules.ts';
+
+export const migrationJobs = ({ database }: Platform): Job[] => [
+  {
+    name: 'migration.forget',
+    schedule: '23 4 * * *',
+    run: async () => {
+      const before = new Date(clock.now() - undoDays * 86_400_000).toISOString();
+      await asOperator(database, (db) => forgetContents(db, before));
+    },
+  },
+];

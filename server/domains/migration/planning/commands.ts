@@ -1,0 +1,26 @@
+import type { ImportOptions } from '../../../../contract/migration.ts';
+import type { ShopScope, Tx } from '../../../platform/scope.ts';
+import { alikeCustomers, petsOfMany } from '../../customers/public.ts';
+import { employeesOf } from '../../employees/public.ts';
+import type { Person } from '../cleaning/people.ts';
+import { planImport } from './rules.ts';
+import type { Planned } from './rules.ts';
+
+/** Decides every line by who is a customer at this moment. */
+export const planned = async (
+  db: Tx,
+  scope: ShopScope,
+  people: readonly Person[],
+  options: ImportOptions,
+): Promise<Planned[]> => {
+  const known = await alikeCustomers(db, scope, {
+    phones: people.flatMap(({ phone }) => phone ?? []),
+    names: people.filter(({ phone }) => phone === null).map(({ name }) => name),
+  });
+  const pets = await petsOfMany(
+    db,
+    scope,
+    known.map(({ customer_no }) => customer_no),
+  );
+  return planImport(people, options, { known, pets, employees: await employeesOf(db, scope) });
+};

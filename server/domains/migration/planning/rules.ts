@@ -1,0 +1,276 @@
+import type { ImportOptions, Outcome } from '../../../../contract/migration.ts';
+import type { Changed, KnownCustomer, NewCustomer } from '../../customers/public.ts';
+import type { Person } from '../cleaning/people.ts';
+import type { CleanPet } from '../cleaning/pets.ts';
+
+export interface Employee {
+  employee_no: number;
+  name: string;
+}
+export interface KnownPet {
+  customer_no: number;
+  name: string;
+}
+
+/** What becomes of one line. `pets` are only those the customer does not have yet. */
+export interface Planned {
+  person: Person;
+  outcome: Outcome;
+  notes: string[];
+  pets: CleanPet[];
+  add?: NewCustomer;
+  /** The customer it changes or gives a pet to; one of an earlier line by that line's number. */
+  change?: { before: KnownCustomer; after: Changed };
+  sameAsRow?: number;
+}
+
+export interface Surroundings {
+  known: readonly KnownCustomer[];
+  pets: readonly KnownPet[];
+  employees: readonly Employee[];
+}
+
+const bare = (name: string): string =>
+  name.replaceAll(/\s|(?:원장|실장|부원장|디자이너|선생님|강사|매니저|팀장|쌤|님)(?=$|\s|\))|[()]/gu, '');
+
+const findEmployee = (employees: readonly Employee[], written: string): Employee | undefined =>
+  employees.find(({ name }) => name === written.trim()) ??
+  employees.find(({ name }) => bare(name) !== '' && bare(name) === bare(written));
+
+const withLine = (memo: string, line: string): string =>
+  memo === '' ? line : `${memo}\n${line}`.slice(0, 2000);
+
+const earliest = (...dates: (string | null)[]) => dates.filter((date) => date !== null).toSorted()[0] ?? null;
+const latest = (...dates: (string | null)[]) =>
+  dates
+    .filter((date) => date !== null)
+    .toSorted()
+    .at(-1) ?? null;
+
+/** Visits as the old program counted them: somebody with a last visit has been there. */
+const visitsOf = ({ visitCount, firstVisitOn, lastVisitOn }: Person) => ({
+  visits_before: visitCount ?? ((firstVisitOn ?? lastVisitOn) ? 1 : 0),
+  first_visit_before: earliest(firstVisitOn, lastVisitOn),
+  last_visit_before: latest(firstVisitOn, lastVisitOn),
+});
+
+const newCustomer = (person: Person, employee: Employee | undefined, shared: boolean): NewCustomer => {
+  const visits = visitsOf(person);
+  return {
+    name: person.name,
+    phone: person.phone,
+    phone_shared: shared,
+    sex: person.sex,
+    birthday: person.birthday,
+    grade: person.grade,
+    memo: person.memo,
+    employee_no: employee?.employee_no ?? null,
+    registered_on: person.registeredOn,
+    ...visits,
+    visit_count: visits.visits_before,
+    first_visit_on: visits.first_visit_before,
+    last_visit_on: visits.last_visit_before,
+  };
+};
+
+/** The file's values over what is there; an empty cell erases nothing, and a memo is only added to. */
+const changedCustomer = (before: KnownCustomer, person: Person, employee: Employee | undefined): Changed => {
+  const brought = visitsOf(person);
+  // Somebody who has visits of ours or an earlier import's keeps them: they can't be told apart from the file's.
+  const fresh = before.visit_count === 0;
+  const addsMemo = person.memo !== '' && !before.memo.includes(person.memo);
+  return {
+    customer_no: before.customer_no,
+    sex: person.sex ?? before.sex,
+    birthday: person.birthday ?? before.birthday,
+    grade: person.grade ?? before.grade,
+    memo: addsMemo ? withLine(before.memo, person.memo) : before.memo,
+    employee_no: employee?.employee_no ?? before.employee_no,
+    registered_on: earliest(before.registered_on, person.registeredOn),
+    ...(fresh
+      ? {
+          ...brought,
+          visit_count: brought.visits_before,
+          first_visit_on: brought.first_visit_before,
+          last_visit_on: brought.last_visit_before,
+        }
+      : {
+          visits_before: before.visits_before,
+          first_visit_before: before.first_visit_before,
+          last_visit_before: before.last_visit_before,
+          visit_count: before.visit_count,
+          first_visit_on: before.first_visit_on,
+          last_visit_on: before.last_visit_on,
+        }),
+  };
+};
+
+const grouped = <T>(rows: readonly T[], keyOf: (row: T) => string | null): Map<string, T[]> => {
+  const groups = new Map<string, T[]>();
+  for (const row of rows) {
+    const key = keyOf(row);
+    if (key !== null) groups.set(key, [...(groups.get(key) ?? []), row]);
+  }
+  return groups;
+};
+
+interface Seen {
+  row: number;
+  name: string;
+  birthday: string | null;
+  outcome: Outcome;
+  petNames: Set<string>;
+}
+
+/** Walks the file once and decides each line by those before it and by who is already a customer. */
+class Planner {
+  readonly #options: ImportOptions;
+  readonly #around: Surroundings;
+  readonly #byPhone: Map<string, KnownCustomer[]>;
+  readonly #byName: Map<string, KnownCustomer[]>;
+  readonly #petNames: Map<number, Set<string>>;
+  readonly #seen = new Map<string, Seen[]>();
+  readonly #changed = new Set<number>();
+
+  constructor(options: ImportOptions, around: Surroundings) {
+    this.#options = options;
+    this.#around = around;
+    this.#byPhone = grouped(around.known, ({ phone }) => phone);
+    this.#byName = grouped(around.known, ({ phone, name }) => (phone === null ? name : null));
+    this.#petNames = new Map();
+    for (const { customer_no, name } of around.pets)
+      this.#petNames.set(customer_no, (this.#petNames.get(customer_no) ?? new Set()).add(name));
+  }
+
+  plan(person: Person): Planned {
+    if (person.reject.length > 0) return { person, outcome: 'REJECT', notes: person.reject, pets: [] };
+    const { person: read, employee, notes } = this.#withEmployee(person);
+    const key = read.phone ?? `이름 ${read.name}`;
+    const before = this.#seen.get(key) ?? [];
+    const planned = this.#decide(read, employee, notes, before);
+    const { outcome, sameAsRow } = planned;
+    if (sameAsRow === undefined)
+      this.#seen.set(key, [
+        ...before,
+        {
+          row: read.row,
+          name: read.name,
+          birthday: read.birthday,
+          outcome,
+          petNames: new Set(read.pets.map(({ name }) => name)),
+        },
+      ]);
+    return planned;
+  }
+
+  #withEmployee(person: Person) {
+    if (person.employee === null) return { person, employee: undefined, notes: [...person.notes] };
+    const employee = findEmployee(this.#around.employees, person.employee);
+    if (employee) return { person, employee, notes: [...person.notes] };
+    const memo = withLine(person.memo, `담당자: ${person.employee}`);
+    return {
+      person: { ...person, memo },
+      employee,
+      notes: [...person.notes, `담당자 ‘${person.employee}’ 직원이 없어 메모에 적어 둘게요.`],
+    };
+  }
+
+  #decide(person: Person, employee: Employee | undefined, notes: string[], before: Seen[]): Planned {
+    const { duplicates } = this.#options;
+    const twin = before.find(
+      ({ name, birthday }) =>
+        name === person.name &&
+        (birthday === null || person.birthday === null || birthday === person.birthday),
+    );
+    if (twin) {
+      const folded = this.#foldInto(twin, person, notes);
+      if (folded) return folded;
+    }
+    const relative = twin ?? (person.phone === null ? undefined : before[0]);
+    const alike = person.phone === null ? this.#byName.get(person.name) : this.#byPhone.get(person.phone);
+    if (relative && duplicates === 'SKIP')
+      return this.#skipped(person, [...notes, `${relative.row}행과 연락처가 같아요.`]);
+    if (alike && !relative) return this.#meet(alike, person, employee, notes);
+    const shared = person.phone !== null && (relative ?? alike) !== undefined;
+    return {
+      person,
+      outcome: 'ADD',
+      notes: relative ? [...notes, `${relative.row}행과 번호를 함께 쓰는 고객으로 가져와요.`] : notes,
+      pets: person.pets,
+      add: newCustomer(person, employee, shared),
+    };
+  }
+
+  /** A line for each pet of one owner, as pet salons' lists have it. */
+  #foldInto(twin: Seen, person: Person, notes: string[]): Planned | undefined {
+    const pets = person.pets.filter(({ name }) => !twin.petNames.has(name));
+    if (pets.length === 0 && this.#options.duplicates === 'KEEP_BOTH') return undefined;
+    if (pets.length === 0 || twin.outcome === 'SKIP')
+      return {
+        ...this.#skipped(person, [...notes, `${twin.row}행과 같은 고객이에요.`]),
+        sameAsRow: twin.row,
+      };
+    for (const { name } of pets) twin.petNames.add(name);
+    return {
+      person,
+      outcome: 'UPDATE',
+      notes: [...notes, `${twin.row}행과 같은 고객이라 펫만 더해요.`],
+      pets,
+      sameAsRow: twin.row,
+    };
+  }
+
+  #meet(alike: KnownCustomer[], person: Person, employee: Employee | undefined, notes: string[]): Planned {
+    const who = alike.find(({ name }) => name === person.name) ?? alike[0];
+    const { duplicates } = this.#options;
+    if (!who || duplicates === 'SKIP')
+      return this.#skipped(person, [...notes, `이미 있는 고객이에요: ${who?.name ?? person.name}`]);
+    if (duplicates === 'KEEP_BOTH')
+      return {
+        person,
+        outcome: 'ADD',
+        notes: [...notes, `이미 있는 ${who.name} 고객과 따로 가져와요.`],
+        pets: person.pets,
+        add: newCustomer(person, employee, person.phone !== null),
+      };
+    if (this.#changed.has(who.customer_no))
+      return this.#skipped(person, [...notes, `앞줄에서 이미 ${who.name} 고객에 반영했어요.`]);
+    this.#changed.add(who.customer_no);
+    const has = this.#petNames.get(who.customer_no) ?? new Set();
+    const renamed = who.name === person.name ? [] : [`이름은 ‘${who.name}’ 그대로 두어요.`];
+    return {
+      person,
+      outcome: 'UPDATE',
+      notes: [...notes, ...renamed],
+      pets: person.pets.filter(({ name }) => !has.has(name)),
+      change: { before: who, after: changedCustomer(who, person, employee) },
+    };
+  }
+
+  #skipped(person: Person, notes: string[]): Planned {
+    return { person, outcome: 'SKIP', notes, pets: [] };
+  }
+}
+
+export const planImport = (
+  people: readonly Person[],
+  options: ImportOptions,
+  around: Surroundings,
+): Planned[] => {
+  const planner = new Planner(options, around);
+  return people.map((person) => planner.plan(person));
+};
+
+export const countPlans = (plans: readonly Planned[]) => {
+  const of = (outcome: Outcome) => plans.filter((plan) => plan.outcome === outcome).length;
+  return {
+    total: plans.length,
+    add: of('ADD'),
+    update: of('UPDATE'),
+    skip: of('SKIP'),
+    reject: of('REJECT'),
+    warn: plans.filter(({ outcome, notes }) => comesIn(outcome) && notes.length > 0).length,
+  };
+};
+
+export const comesIn = (outcome: Outcome): boolean => outcome === 'ADD' || outcome === 'UPDATE';

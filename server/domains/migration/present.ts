@@ -1,0 +1,64 @@
+import type { Reply } from '../../../contract/endpoint.ts';
+import type { dryRun, get, list, ImportOptions, Target } from '../../../contract/migration.ts';
+import { formatPhone } from '../../../contract/phone.ts';
+import type { Planned } from './planning/rules.ts';
+import type { BatchRow } from './queries.ts';
+import type { Column } from './reading/table.ts';
+import { undoUntil } from './rules.ts';
+
+type Summary = Reply<typeof list>['items'][number];
+type Shown = Reply<typeof dryRun>['items'][number];
+
+const iso = (at: string): string => new Date(at).toISOString();
+
+export const presentSummary = (row: BatchRow, now: number): Summary => {
+  const until = row.state === 'COMMITTED' && row.committed_at ? undoUntil(row.committed_at) : null;
+  return {
+    id: row.id,
+    service: row.service as Summary['service'],
+    fileName: row.file_name,
+    fileKind: row.file_kind as Summary['fileKind'],
+    state: row.state as Summary['state'],
+    rowCount: row.row_count,
+    counts: row.counts as unknown as Summary['counts'],
+    createdAt: iso(row.created_at),
+    committedAt: row.committed_at && iso(row.committed_at),
+    undoUntil: until !== null && Date.parse(until) > now ? until : null,
+    version: row.version,
+  };
+};
+
+export const presentBatch = (row: BatchRow, now: number): Reply<typeof get> => ({
+  ...presentSummary(row, now),
+  columns: row.columns as unknown as Column[],
+  options: row.options as unknown as ImportOptions,
+});
+
+const sexNames = { F: '여성', M: '남성' } as const;
+
+const factsOf = ({ person, pets }: Planned): Shown['facts'] => {
+  const facts: [Target, string | null][] = [
+    ['SEX', person.sex && sexNames[person.sex]],
+    ['BIRTHDAY', person.birthday],
+    ['GRADE', person.grade],
+    ['EMPLOYEE', person.employee],
+    ['REGISTERED_ON', person.registeredOn],
+    ['LAST_VISIT_ON', person.lastVisitOn],
+    ['VISIT_COUNT', person.visitCount === null ? null : `${person.visitCount}회`],
+    ['POINTS', person.points === null ? null : `${person.points.toLocaleString('ko-KR')}P`],
+    ['PASS_BALANCE', person.passWon === null ? null : `${person.passWon.toLocaleString('ko-KR')}원`],
+    ['TICKETS', person.tickets],
+    ['PETS', pets.length === 0 ? null : pets.map(({ name }) => name).join(', ')],
+    ['MEMO', person.memo === '' ? null : person.memo.slice(0, 200)],
+  ];
+  return facts.flatMap(([target, text]) => (text === null ? [] : [{ target, text }]));
+};
+
+export const presentPlan = (plan: Planned): Shown => ({
+  row: plan.person.row,
+  outcome: plan.outcome,
+  name: plan.person.name,
+  phone: plan.person.phone === null ? null : formatPhone(plan.person.phone),
+  facts: factsOf(plan),
+  notes: plan.notes,
+});

@@ -1,0 +1,113 @@
+import { sql } from 'kysely';
+import type { Insertable, Selectable, Updateable } from 'kysely';
+import type { ShopScope, Tx } from '../../platform/scope.ts';
+import type { DB } from '../../platform/db/types.ts';
+
+const head = [
+  'id',
+  'service',
+  'file_name',
+  'file_kind',
+  'state',
+  'row_count',
+  'columns',
+  'options',
+  'counts',
+  'created_at',
+  'committed_at',
+  'undone_at',
+  'version',
+] as const;
+
+export type BatchRow = Pick<Selectable<DB['migration_batches']>, (typeof head)[number]>;
+export type RowRow = Selectable<DB['migration_rows']>;
+
+const ofShop = (db: Tx, scope: ShopScope) =>
+  db.selectFrom('migration_batches').where('shop_no', '=', scope.shopNo);
+
+export const insertBatch = (
+  db: Tx,
+  scope: ShopScope,
+  values: Omit<Insertable<DB['migration_batches']>, 'shop_no' | 'created_by'>,
+): Promise<BatchRow> =>
+  db
+    .insertInto('migration_batches')
+    .values({ ...values, shop_no: scope.shopNo, created_by: scope.employeeNo })
+    .returning(head)
+    .executeTakeFirstOrThrow();
+
+export const findBatch = (db: Tx, scope: ShopScope, id: number): Promise<BatchRow | undefined> =>
+  ofShop(db, scope).where('id', '=', id).select(head).executeTakeFirst();
+
+/** Held until the transaction ends: of two who bring in or take back one file, one waits and then sees. */
+export const lockBatch = (db: Tx, scope: ShopScope, id: number): Promise<BatchRow | undefined> =>
+  ofShop(db, scope).where('id', '=', id).select(head).forUpdate().executeTakeFirst();
+
+/** The file's cells and the people read from them; null once they were kept long enough. */
+export const contentOf = (db: Tx, scope: ShopScope, id: number) =>
+  ofShop(db, scope).where('id', '=', id).select(['cells', 'cleaned', 'left_out']).executeTakeFirst();
+
+export const recentBatches = (db: Tx, scope: ShopScope): Promise<BatchRow[]> =>
+  ofShop(db, scope).select(head).orderBy('id', 'desc').limit(20).execute();
+
+export const updateBatch = (
+  db: Tx,
+  scope: ShopScope,
+  id: number,
+  values: Updateable<DB['migration_batches']>,
+): Promise<BatchRow> =>
+  db
+    .updateTable('migration_batches')
+    .set(values)
+    .where('shop_no', '=', scope.shopNo)
+    .where('id', '=', id)
+    .returning(head)
+    .executeTakeFirstOrThrow();
+
+export interface NewRow {
+  row_no: number;
+  customer_no: number;
+  action: 'ADD' | 'UPDATE' | 'PET';
+  pet_nos: number[];
+  before: unknown;
+  left_version: number;
+  points: number | null;
+  pass_won: number | null;
+  tickets: string | null;
+}
+
+export const insertRows = (db: Tx, scope: ShopScope, batchId: number, rows: readonly NewRow[]) =>
+  sql`
+    insert into migration_rows (shop_no, batch_id, row_no, customer_no, action, pet_nos, before, left_version,
+      points, pass_won, tickets)
+    select ${scope.shopNo}, ${batchId}, row_no, customer_no, action, pet_nos, before, left_version, points,
+      pass_won, tickets
+    from json_to_recordset(${JSON.stringify(rows)}::json) as r (row_no int, customer_no bigint, action text,
+      pet_nos bigint[], before jsonb, left_version int, points bigint, pass_won bigint, tickets text)`.execute(
+    db,
+  );
+
+export const rowsOf = (db: Tx, scope: ShopScope, batchId: number): Promise<RowRow[]> =>
+  db
+    .selectFrom('migration_rows')
+    .selectAll()
+    .where('shop_no', '=', scope.shopNo)
+    .where('batch_id', '=', batchId)
+    .orderBy('row_no')
+    .execute();
+
+export const forgetRows = (db: Tx, scope: ShopScope, batchId: number) =>
+  db
+    .deleteFrom('migration_rows')
+    .where('shop_no', '=', scope.shopNo)
+    .where('batch_id', '=', batchId)
+    .execute();
+
+/** Across shops, as the operator: what was in the files goes a week after the last use. */
+export const forgetContents = (db: Tx, before: string) =>
+  db
+    .updateTable('migration_batches')
+    .set({ cells: null, cleaned: null })
+    .where('cells', 'is not', null)
+    .where('updated_at', '<', before)
+    .execute();

@@ -1,0 +1,69 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import * as migration from '../../../contract/migration.ts';
+import type { Platform } from '../../app.ts';
+import { refuse } from '../../platform/errors.ts';
+import { serve } from '../../platform/serve.ts';
+import { attachment, xlsxType } from '../../platform/spreadsheet/xlsx-writer.ts';
+import { listBatches, mapColumns, readBatch, rejectedLines, takeFile, tryBatch } from './commands.ts';
+import type { Upload } from './commands.ts';
+import { commitBatch } from './committing/commands.ts';
+import { templateFile } from './downloads.ts';
+import { maxFileBytes } from './reading/limits.ts';
+import { isService } from './rules.ts';
+import { presentServices } from './services.ts';
+import { undoBatch } from './undoing/commands.ts';
+
+const invalidForm = (field: string, message: string) =>
+  refuse('COMMON_INVALID_PARAMETER', { errors: [{ field, message, code: 'invalid' }] });
+
+/** Reads one byte more than is allowed, so that the excess is seen here and named. */
+const partOf = async (request: FastifyRequest) => {
+  if (!request.isMultipart()) throw refuse('UNSUPPORTED_MEDIA_TYPE');
+  try {
+    return await request.file({ limits: { fileSize: maxFileBytes + 1 } });
+  } catch {
+    throw invalidForm('file', '파일을 다시 골라 주세요.');
+  }
+};
+
+/** The form: `service` first, then `file`. */
+const uploadOf = async (request: FastifyRequest): Promise<Upload> => {
+  const part = await partOf(request);
+  if (!part) throw refuse('FILE_EMPTY');
+  const chunks: Buffer[] = [];
+  for await (const chunk of part.file) chunks.push(chunk as Buffer);
+  const field = part.fields['service'];
+  const service = field && 'value' in field ? String(field.value) : '';
+  if (!isService(service, migration.services)) throw invalidForm('service', '이전 서비스를 골라 주세요.');
+  return { service, fileName: part.filename ?? '', bytes: Buffer.concat(chunks) };
+};
+
+export const migrationRoutes = (app: FastifyInstance, platform: Platform): void => {
+  serve(app, migration.thirdParties, async () => presentServices());
+
+  serve(app, migration.template, async (_input, { reply }) =>
+    reply
+      .header('content-disposition', attachment('단골 고객 양식.xlsx'))
+      .type(xlsxType)
+      .send(templateFile()),
+  );
+
+  serve(app, migration.upload, async (_input, { scope, request }) =>
+    takeFile(scope, await uploadOf(request)),
+  );
+  serve(app, migration.list, async (_input, { scope }) => listBatches(scope));
+  serve(app, migration.get, async ({ params }, { scope }) => readBatch(scope, params.id));
+  serve(app, migration.saveMapping, async ({ params, body }, { scope }) =>
+    mapColumns(scope, params.id, body),
+  );
+  serve(app, migration.dryRun, async ({ params, body }, { scope }) => tryBatch(scope, params.id, body));
+  serve(app, migration.commit, async ({ params, body }, { scope }) =>
+    commitBatch(platform, scope, params.id, body.version),
+  );
+  serve(app, migration.undo, async ({ params }, { scope }) => undoBatch(scope, params.id));
+
+  serve(app, migration.rejected, async ({ params }, { scope, reply }) => {
+    const { file, name } = await rejectedLines(scope, params.id);
+    return reply.header('content-disposition', attachment(name)).type(xlsxType).send(file);
+  });
+};

@@ -1,0 +1,42 @@
+import { gunzipSync } from 'node:zlib';
+import type { ImportOptions, Service, Target } from '../../../contract/migration.ts';
+import { refuse } from '../../platform/errors.ts';
+import type { Person } from './cleaning/people.ts';
+import type { Column } from './reading/table.ts';
+
+export const undoDays = 7;
+
+export const defaultOptions: ImportOptions = { duplicates: 'SKIP', unreadable: 'MEMO', restToMemo: false };
+
+export const undoUntil = (committedAt: string): string =>
+  new Date(Date.parse(committedAt) + undoDays * 86_400_000).toISOString();
+
+/** A name on its way into a header or a list: no path, no line ends, not too long. */
+export const tidyFileName = (name: string): string =>
+  (name.split(/[/\\]/u).at(-1) ?? '')
+    .replaceAll(/\p{Cc}/gu, '')
+    .toWellFormed()
+    .normalize('NFC')
+    .slice(-200) || '파일';
+
+const severalTimes: ReadonlySet<Target> = new Set(['MEMO']);
+
+/** @throws MIGRATION_MAPPING_INVALID: nothing to tell people by, or one meaning given twice */
+export const applyTargets = (columns: readonly Column[], targets: readonly (Target | null)[]): Column[] => {
+  const problem = (message: string) =>
+    refuse('MIGRATION_MAPPING_INVALID', {
+      errors: [{ field: 'targets', code: 'MIGRATION_MAPPING_INVALID', message }],
+    });
+  if (targets.length !== columns.length) throw problem('열의 수가 파일과 달라요.');
+  const given = targets.filter((target) => target !== null);
+  if (!given.includes('NAME') && !given.includes('PHONE')) throw problem('이름이나 연락처 열을 골라 주세요.');
+  if (given.some((target, at) => !severalTimes.has(target) && given.indexOf(target) !== at))
+    throw problem('한 항목은 한 열에만 연결할 수 있어요.');
+  return columns.map((column, at) => ({ ...column, target: targets[at] ?? null }));
+};
+
+export const unpackPeople = (cleaned: Uint8Array): Person[] =>
+  JSON.parse(gunzipSync(cleaned).toString()) as Person[];
+
+export const isService = (text: string, services: readonly Service[]): text is Service =>
+  services.includes(text as Service);

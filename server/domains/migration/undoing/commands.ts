@@ -1,0 +1,105 @@
+import type { Reply } from '../../../../contract/endpoint.ts';
+import { serviceNames } from '../../../../contract/migration.ts';
+import type { get, Service } from '../../../../contract/migration.ts';
+import { clock } from '../../../platform/clock.ts';
+import { refuse } from '../../../platform/errors.ts';
+import { record } from '../../../platform/outbox.ts';
+import { inShop } from '../../../platform/scope.ts';
+import type { ShopScope, Tx } from '../../../platform/scope.ts';
+import {
+  changeMany,
+  customersInUse,
+  lockCustomers,
+  petsOfMany,
+  recordMany,
+  takeBack,
+} from '../../customers/public.ts';
+import type { KnownCustomer } from '../../customers/public.ts';
+import { tellBatch } from '../commands.ts';
+import { presentBatch } from '../present.ts';
+import * as queries from '../queries.ts';
+import type { RowRow } from '../queries.ts';
+import { undoUntil } from '../rules.ts';
+
+const named = 5;
+
+const touchedRefusal = (names: readonly string[]) =>
+  refuse('MIGRATION_TOUCHED', {
+    errors: names.slice(0, named).map((name) => ({
+      field: 'customers',
+      code: 'MIGRATION_TOUCHED',
+      message: `${name} 고객이 그 뒤 바뀌었거나 예약·매출이 있어요.`,
+    })),
+  });
+
+/** Everybody the batch touched must stand as it left them. @throws MIGRATION_TOUCHED */
+const assertUntouched = async (db: Tx, scope: ShopScope, rows: readonly RowRow[]) => {
+  const customerNos = [...new Set(rows.map(({ customer_no }) => customer_no))];
+  const people = await lockCustomers(db, scope, customerNos);
+  const added = new Set(rows.flatMap(({ action, customer_no }) => (action === 'ADD' ? customer_no : [])));
+  const leftAt = new Map(rows.map(({ customer_no, left_version }) => [customer_no, left_version]));
+  const inUse = await customersInUse(db, scope, [...added]);
+  const touched = people.filter(
+    (one) =>
+      one.version !== leftAt.get(one.customer_no) ||
+      one.deleted_at !== null ||
+      inUse.has(one.customer_no) ||
+      (added.has(one.customer_no) && one.no_show_count > 0),
+  );
+  const ours = new Set(rows.flatMap(({ pet_nos }) => pet_nos));
+  const pets = await petsOfMany(db, scope, customerNos);
+  const petTouched = pets.filter((pet) =>
+    ours.has(pet.pet_no) ? pet.version > 1 : added.has(pet.customer_no),
+  );
+  const names = [...touched, ...petTouched].map(({ name }) => name);
+  if (names.length > 0 || people.length < customerNos.length) throw touchedRefusal(names);
+};
+
+const restored = (rows: readonly RowRow[]) =>
+  rows.flatMap(({ action, before }) => {
+    if (action !== 'UPDATE' || before === null) return [];
+    const {
+      name: _name,
+      phone: _phone,
+      phone_shared: _shared,
+      version: _version,
+      ...fields
+    } = before as unknown as KnownCustomer;
+    return [fields];
+  });
+
+/**
+ * Takes the whole batch back, as if it had never been brought in.
+ * @throws MIGRATION_NOT_COMMITTED, MIGRATION_UNDO_TOO_LATE, MIGRATION_TOUCHED
+ */
+export const undoBatch = (scope: ShopScope, id: number): Promise<Reply<typeof get>> =>
+  inShop(scope, async (db) => {
+    const batch = await queries.lockBatch(db, scope, id);
+    if (!batch) throw refuse('MIGRATION_BATCH_NOT_FOUND');
+    if (batch.state === 'UNDONE') return presentBatch(batch, clock.now());
+    if (batch.committed_at === null) throw refuse('MIGRATION_NOT_COMMITTED');
+    if (Date.parse(undoUntil(batch.committed_at)) <= clock.now()) throw refuse('MIGRATION_UNDO_TOO_LATE');
+    const rows = await queries.rowsOf(db, scope, id);
+    await assertUntouched(db, scope, rows);
+    const back = restored(rows);
+    await changeMany(db, scope, back);
+    await queries.forgetRows(db, scope, id);
+    const gone = await takeBack(db, scope, {
+      customerNos: rows.flatMap(({ action, customer_no }) => (action === 'ADD' ? customer_no : [])),
+      petNos: rows.flatMap(({ pet_nos }) => pet_nos),
+    });
+    if (!gone) throw touchedRefusal([]);
+    const from = serviceNames[batch.service as Service];
+    await recordMany(
+      db,
+      scope,
+      back.map(({ customer_no }) => customer_no),
+      `${from}에서 옮겨 온 것을 되돌렸어요`,
+    );
+    await record(db, scope, 'shop', id, `${from} 파일에서 고객을 옮겨 온 것을 되돌렸어요`, {
+      before: batch.counts,
+    });
+    const saved = await queries.updateBatch(db, scope, id, { state: 'UNDONE', undone_at: clock.iso() });
+    await tellBatch(db, scope, id);
+    return presentBatch(saved, clock.now());
+  });
