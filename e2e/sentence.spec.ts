@@ -41,8 +41,12 @@ test.describe('one line at the desk', () => {
   });
 
   test('the palette hands a line on to the form', async ({ office: page }) => {
-    await page.keyboard.press('ControlOrMeta+k');
-    await page.getByRole('combobox', { name: '고객, 화면, 할 일 찾기' }).fill('내일 4시 기본 케어');
+    const search = page.getByRole('combobox', { name: '고객, 화면, 할 일 찾기' });
+    await expect(async () => {
+      await page.keyboard.press('ControlOrMeta+k');
+      await expect(search).toBeFocused({ timeout: 2000 });
+    }).toPass();
+    await page.keyboard.insertText('내일 4시 기본 케어');
     await page.getByRole('option', { name: '한 줄로 예약: 내일 4시 기본 케어' }).waitFor();
     await page.keyboard.press('Enter');
     await expect(line(page)).toHaveValue('내일 4시 기본 케어');
