@@ -72,6 +72,7 @@ test.describe('a day at the shop', () => {
     await calendar.open(date);
 
     await drag(page, await calendar.point('민지', one + 5), await calendar.point('민지', three - 5));
+    await page.getByRole('dialog', { name: '그린 시간' }).getByRole('button', { name: '예약' }).click();
     const form = page.getByRole('complementary', { name: '예약 등록' });
     await form.getByRole('combobox', { name: '고객' }).fill(`나루별 ${phone}`);
     await page.keyboard.press('Enter');

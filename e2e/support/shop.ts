@@ -76,6 +76,17 @@ export const openShop = async (request: APIRequestContext, loginId = 'eunji') =>
     return day.date;
   };
 
+  /** The next day with the shop open and the first three employees at work. */
+  const openDayAfter = async (date: string): Promise<ShopDate> => {
+    const [from, to] = [addDays(date, 1), addDays(date, 14)];
+    const { days } = await get<CallAnswer<'schedule.businessDays'>>(`/business-day?from=${from}&to=${to}`);
+    const day = days.find(
+      ({ open, employees: people }) => open && people.slice(0, 3).every(({ hours }) => hours !== null),
+    );
+    if (!day) throw new Error('no open day within two weeks');
+    return day.date;
+  };
+
   return {
     shopNo,
     employees,
@@ -85,6 +96,7 @@ export const openShop = async (request: APIRequestContext, loginId = 'eunji') =>
     send,
     book,
     freeDay,
+    openDayAfter,
     booking: (id: number) => get<Booking>(`/${shopNo}/books/${id}`),
     day: async (date: string) =>
       (await get<CallAnswer<'bookings.list'>>(`/${shopNo}/books?from=${date}&to=${date}`)).items,

@@ -1,10 +1,19 @@
-import { useCallback, useMemo } from 'react';
+import { useCallback } from 'react';
 import type { ShopDate } from '../../../contract/time.ts';
 import { useCan } from '../../lib/me.ts';
-import type { BookingCommand, CalendarActions, CalendarBooking, SlotPick } from './calendar/model.ts';
+import type {
+  BookingCommand,
+  BookingPlace,
+  CalendarActions,
+  CalendarBooking,
+  SlotPick,
+} from './calendar/model.ts';
 import type { CalendarPick } from './form/draft.ts';
 import type { Booking } from './queries.ts';
 import type { CalendarSearch } from './routes.ts';
+import { blockIdOf } from './blocks/to-calendar.ts';
+import type { Block } from './blocks/queries.ts';
+import { useBlocks } from './blocks/use-blocks.ts';
 import { bookingIdOf } from './to-calendar.ts';
 import { useClip } from './use-clip.ts';
 import { useRebook } from './use-rebook.ts';
@@ -13,11 +22,16 @@ interface Wanted {
   find: (id: number) => Booking | undefined;
   go: (change: CalendarSearch) => void;
   startNew: (at: CalendarSearch) => void;
+  findBlock: (id: number) => Block | undefined;
   onCancel: (booking: Booking) => void;
+  /** A range was drawn, for a booking or for closing it. */
+  onDrawn: (pick: SlotPick) => void;
+  onBlock: (pick: SlotPick) => void;
+  onOpenBlock: (id: number) => void;
   onZoom: (step: 1 | -1) => void;
 }
 
-const pickOf = (pick: SlotPick): CalendarPick => ({
+export const pickOf = (pick: SlotPick): CalendarPick => ({
   date: pick.date as ShopDate,
   minute: pick.startMinute,
   ...(pick.employeeNo !== null && { employeeNo: pick.employeeNo }),
@@ -25,7 +39,9 @@ const pickOf = (pick: SlotPick): CalendarPick => ({
 });
 
 /** What hand and keys do on the calendar, for the grid and for the page around it. */
-export const useCalendarActions = ({ find, go, startNew, onCancel, onZoom }: Wanted) => {
+export const useCalendarActions = (wanted: Wanted) => {
+  const { find, findBlock, go, startNew, onCancel, onDrawn, onBlock, onOpenBlock, onZoom } = wanted;
+  const blocks = useBlocks();
   const can = useCan();
   const mayWrite = can('bookings.write');
   const { move, resize } = useRebook(find);
@@ -33,6 +49,9 @@ export const useCalendarActions = ({ find, go, startNew, onCancel, onZoom }: Wan
 
   const onCommand = useCallback(
     (command: BookingCommand, block: CalendarBooking) => {
+      const closed = blockIdOf(block);
+      if (closed !== null)
+        return command === 'edit' || command === 'cancel' ? onOpenBlock(closed) : undefined;
       const booking = find(bookingIdOf(block));
       if (!booking) return;
       if (command === 'edit') go({ edit: booking.id, booking: undefined, new: undefined });
@@ -41,27 +60,40 @@ export const useCalendarActions = ({ find, go, startNew, onCancel, onZoom }: Wan
         startNew(booking.customerNo === null ? {} : { customerNo: booking.customerNo });
       else take({ mode: command, booking, block });
     },
-    [find, go, onCancel, startNew, take],
+    [find, go, onCancel, onOpenBlock, startNew, take],
   );
 
-  const actions: CalendarActions = useMemo(
-    () => ({
-      onOpen: (block) => go({ booking: bookingIdOf(block), new: undefined, edit: undefined }),
-      onZoom,
-      ...(mayWrite && {
-        onMove: move,
-        onResize: resize,
-        onCopy: (block, to) => {
-          const booking = find(bookingIdOf(block));
-          return booking && copy(booking, block, to);
-        },
-        onCommand,
-        onPaste: (pick) => void paste(pick),
-        onCreate: (pick) => (clip ? void paste(pick) : startNew(pickOf(pick))),
-      }),
+  /** A closed time moves and stretches like a booking, by its own call. */
+  const rebook = (onBooking: typeof resize) => async (block: CalendarBooking, to: BookingPlace) => {
+    const id = blockIdOf(block);
+    if (id === null) return onBooking(block, to);
+    const closed = findBlock(id);
+    return closed && blocks.move(closed, to);
+  };
+
+  const actions: CalendarActions = {
+    onOpen: (block) => {
+      const id = blockIdOf(block);
+      if (id === null) go({ booking: bookingIdOf(block), new: undefined, edit: undefined });
+      else onOpenBlock(id);
+    },
+    onZoom,
+    ...(mayWrite && {
+      onMove: rebook(move),
+      onResize: rebook(resize),
+      onBlock,
+      onCopy: (block, to) => {
+        const booking = find(bookingIdOf(block));
+        return booking && copy(booking, block, to);
+      },
+      onCommand,
+      onPaste: (pick) => void paste(pick),
+      onCreate: (pick) => {
+        if (clip) void paste(pick);
+        else if (pick.sized) onDrawn(pick);
+        else startNew(pickOf(pick));
+      },
     }),
-    // Gestures read the latest of these with every render; their identity decides nothing.
-    [mayWrite, find, go, startNew, onZoom, move, resize, copy, onCommand, paste, clip],
-  );
+  };
   return { actions, clip, drop };
 };

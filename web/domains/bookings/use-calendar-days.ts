@@ -1,8 +1,11 @@
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { ShopDate } from '../../../contract/time.ts';
+import { useToday } from '../../lib/clock.ts';
 import { employeesQuery } from '../../lib/employees.ts';
 import { useShopNo } from '../../lib/session.ts';
+import { blocksQuery } from './blocks/queries.ts';
+import { drawBlock } from './blocks/to-calendar.ts';
 import { countAll, isOf, passes } from './filters.ts';
 import type { CategoryOf, Filters } from './filters.ts';
 import { bookableQuery, businessDaysQuery, dayQuery, settingQuery } from './queries.ts';
@@ -23,10 +26,12 @@ export const useCategoryOf = (): CategoryOf => {
 /** Fetches the days on screen; a change on one day redraws that day alone. */
 export const useCalendarDays = (dates: readonly ShopDate[], filters: Filters) => {
   const shopNo = useShopNo();
+  const today = useToday();
+  const [from, to] = [dates[0] ?? today, dates.at(-1) ?? today];
   const setting = useQuery(settingQuery(shopNo)).data;
   const staff = useQuery(employeesQuery(shopNo)).data;
   const categoryOf = useCategoryOf();
-  const hours = useQuery(businessDaysQuery(shopNo, dates[0] ?? '', dates.at(-1) ?? '')).data;
+  const hours = useQuery(businessDaysQuery(shopNo, from, to)).data;
   const { days, pending, error, retry } = useQueries({
     queries: dates.map((day) => dayQuery(shopNo, day)),
     combine: (results) => ({
@@ -37,6 +42,7 @@ export const useCalendarDays = (dates: readonly ShopDate[], filters: Filters) =>
     }),
   });
 
+  const closed = useQuery(blocksQuery(shopNo, from, to)).data;
   const colorBy = setting?.colorBy ?? 'EMPLOYEE';
   const hidden = setting?.hiddenStates ?? none;
   const all = useMemo(() => days.flatMap((one): readonly Booking[] => one ?? none), [days]);
@@ -86,7 +92,29 @@ export const useCalendarDays = (dates: readonly ShopDate[], filters: Filters) =>
       ).filter(({ employeeNo }) => isOf(filters.employees, employeeNo)),
     [staff, hours, blocks, first, filters.employees],
   );
-  return { setting, staff, hours, all, shown, blocks, counts, employees, pending, error, retry };
+  const isOneDay = dates.length === 1;
+  const columns = useMemo(() => employees.map(({ employeeNo }) => employeeNo), [employees]);
+  const drawn = useMemo(() => {
+    const standing = (closed ?? none).flatMap((one) => drawBlock(one, isOneDay ? columns : none));
+    const wanted = standing.filter(
+      ({ employeeNo }) => employeeNo === null || isOf(filters.employees, employeeNo),
+    );
+    return wanted.length === 0 ? blocks : [...blocks, ...wanted];
+  }, [blocks, closed, isOneDay, columns, filters.employees]);
+  return {
+    setting,
+    staff,
+    hours,
+    all,
+    shown,
+    blocks: drawn,
+    closed: closed ?? none,
+    counts,
+    employees,
+    pending,
+    error,
+    retry,
+  };
 };
 
 export type CalendarDays = ReturnType<typeof useCalendarDays>;

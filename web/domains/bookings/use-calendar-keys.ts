@@ -60,7 +60,8 @@ export const useCalendarKeys = (keys: CalendarKeys): void => {
         if (keys.escape()) event.preventDefault();
         return;
       }
-      const name = event.shiftKey ? `Shift+${event.code}` : event.code;
+      // The question mark lies elsewhere on some keyboards.
+      const name = event.key === '?' ? 'Shift+Slash' : event.shiftKey ? `Shift+${event.code}` : event.code;
       const act = actsOf(keys)[name] ?? (target === document.body ? onNothing(keys)[name] : undefined);
       if (!act) return;
       event.preventDefault();

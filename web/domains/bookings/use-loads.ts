@@ -11,6 +11,8 @@ export interface Load {
   /** 0 to 1, or null when nobody works. */
   load: number | null;
   closedLabel: string | null;
+  /** A temporary opening, or a public holiday on which the shop is open. */
+  note: string | null;
 }
 
 /** How full each day of a range is: what is booked of what everybody together could do. */
@@ -28,7 +30,12 @@ export const useLoads = (from: ShopDate, to: ShopDate): ReadonlyMap<string, Load
           const closedLabel = day.open ? null : (day.closedLabel ?? '휴무');
           return [
             day.date,
-            { count: total, load: capacity > 0 ? Math.min(1, busyMinutes / capacity) : null, closedLabel },
+            {
+              count: total,
+              load: capacity > 0 ? Math.min(1, busyMinutes / capacity) : null,
+              closedLabel,
+              note: day.openLabel ?? day.publicHoliday,
+            },
           ];
         }),
       ),

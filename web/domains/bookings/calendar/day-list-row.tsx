@@ -11,6 +11,8 @@ const TAG: Partial<Record<CalendarState, readonly [words: string, kind: 'ok' | '
   COMPLETED: ['매출 등록', 'quiet'],
   NO_SHOW: ['노쇼', 'quiet'],
   CANCELLED: ['취소', 'quiet'],
+  BLOCK: ['막음', 'quiet'],
+  HOLD: ['잡아둠', 'warn'],
 };
 
 interface BookingRowProps {

@@ -74,6 +74,8 @@ export interface BookingPlace {
 /** `sized` tells a drawn range from a click, whose length is left to the menu item. */
 export interface SlotPick extends BookingPlace {
   readonly sized: boolean;
+  /** Where on the screen the pointer let go. */
+  readonly at?: { readonly x: number; readonly y: number };
 }
 
 export interface CalendarActions {

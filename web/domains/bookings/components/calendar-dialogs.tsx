@@ -1,6 +1,8 @@
 import type { ShopDate } from '../../../../contract/time.ts';
 import { useQuery } from '@tanstack/react-query';
+import type { ComponentProps } from 'react';
 import { useShopNo } from '../../../lib/session.ts';
+import { EditBlockDialog, NewBlockDialog } from '../blocks/block-dialog.tsx';
 import { bookingQuery } from '../queries.ts';
 import type { Booking } from '../queries.ts';
 import type { CalendarDays } from '../use-calendar-days.ts';
@@ -12,7 +14,9 @@ import { ShortcutSheet } from './shortcut-sheet.tsx';
 
 export type OpenDialog =
   | { kind: 'help' | 'search' | 'filter' | 'setting' | 'print' }
-  | { kind: 'cancel'; booking: Booking };
+  | { kind: 'cancel'; booking: Booking }
+  | { kind: 'block'; start: ComponentProps<typeof NewBlockDialog>['start'] }
+  | { kind: 'edit-block'; id: number };
 
 interface Props {
   dialog: OpenDialog | null;
@@ -45,6 +49,10 @@ export const CalendarDialogs = ({ dialog, date, days, onClose }: Props) => {
       return <DaySheet date={date} bookings={days.all} staff={days.staff ?? []} onDone={onClose} />;
     case 'cancel':
       return <Cancel booking={dialog.booking} onClose={onClose} />;
+    case 'block':
+      return <NewBlockDialog start={dialog.start} onClose={onClose} />;
+    case 'edit-block':
+      return <EditBlockDialog key={dialog.id} id={dialog.id} onClose={onClose} />;
     default:
       return null;
   }

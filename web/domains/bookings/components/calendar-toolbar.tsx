@@ -25,6 +25,7 @@ interface Props {
   onGo: (change: CalendarSearch) => void;
   onTurn: (step: 1 | -1) => void;
   onNew: () => void;
+  onBlock: () => void;
   /** Search, filter and menu. */
   tools: ReactNode;
 }
@@ -43,7 +44,7 @@ const titleOf = (date: ShopDate, view: CalendarView, weekStart: 0 | 1): string =
   return formatDays(week[0] ?? date, week[6] ?? date);
 };
 
-export const CalendarToolbar = ({ date, view, onGo, onTurn, onNew, tools }: Props) => {
+export const CalendarToolbar = ({ date, view, onGo, onTurn, onNew, onBlock, tools }: Props) => {
   const today = useToday();
   const can = useCan();
   const layout = useLayout();
@@ -72,6 +73,11 @@ export const CalendarToolbar = ({ date, view, onGo, onTurn, onNew, tools }: Prop
         <span className={styles.space} />
         <Segmented label="보기" choices={views} value={view} onChange={(next) => onGo({ view: next })} />
         {tools}
+        {mayWrite && layout === 'wide' && (
+          <Button className={styles.block} onClick={onBlock}>
+            예약 막기
+          </Button>
+        )}
         {mayWrite && !phone && (
           <Button look="primary" start={<Icon of={IconPlus} size={16} />} onClick={onNew}>
             예약 등록

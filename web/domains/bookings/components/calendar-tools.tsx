@@ -16,13 +16,15 @@ interface Props {
   onDialog: (dialog: OpenDialog | null) => void;
   onFilters: (filters: Filters) => void;
   onSlot: (slot: SlotMinutes) => void;
+  onBlock: () => void;
   onTake: (booking: Booking) => void;
 }
 
 /** Search, filter and menu, at the end of the toolbar. */
 export const CalendarTools = (props: Props) => {
   const { days, filters, slot, dialog, onDialog } = props;
-  const phone = useLayout() === 'phone';
+  const layout = useLayout();
+  const phone = layout === 'phone';
   const toggle = (kind: 'search' | 'filter') => (opened: boolean) => onDialog(opened ? { kind } : null);
   const open = (kind: 'search' | 'filter' | 'setting' | 'print' | 'help') => () => onDialog({ kind });
   return (
@@ -45,6 +47,8 @@ export const CalendarTools = (props: Props) => {
       <ViewMenu
         slot={slot}
         phone={phone}
+        narrow={layout !== 'wide'}
+        onBlock={props.onBlock}
         onSlot={props.onSlot}
         onSearch={open('search')}
         onFilter={open('filter')}

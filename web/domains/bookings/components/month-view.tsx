@@ -38,6 +38,7 @@ const dayOf = (
   count: isFiltered ? new Set(blocks.map(({ visit }) => visit)).size : (load?.count ?? 0),
   load: load?.load ?? null,
   closedLabel: load?.closedLabel ?? null,
+  note: load?.note ?? undefined,
   first: blocks.toSorted(byStart).slice(0, shownFirst),
 });
 

@@ -10,9 +10,12 @@ interface Props {
   slot: SlotMinutes;
   /** A phone finds here what a wide screen has beside. */
   phone: boolean;
+  /** No room for a button that closes a time. */
+  narrow: boolean;
   onSlot: (slot: SlotMinutes) => void;
   onSearch: () => void;
   onFilter: () => void;
+  onBlock: () => void;
   onSetting: () => void;
   onPrint: () => void;
   onHelp: () => void;
@@ -28,7 +31,9 @@ export const ViewMenu = (props: Props) => {
       entries={[
         phone && { label: '예약 찾기', onPress: props.onSearch },
         phone && { label: '골라 보기', onPress: props.onFilter },
-        phone && '—',
+        props.narrow &&
+          can('bookings.write') && { label: '예약 막기', end: <Kbd>B</Kbd>, onPress: props.onBlock },
+        props.narrow && '—',
         { heading: '시간 간격' },
         ...slotSteps.toReversed().map((step) => ({
           label: `${step}분`,

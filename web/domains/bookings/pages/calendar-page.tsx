@@ -1,13 +1,13 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useMemo, useRef, useState } from 'react';
-import { addDays, weekdayOf } from '../../../../contract/time.ts';
+import { addDays, minuteOfDay, weekdayOf } from '../../../../contract/time.ts';
 import type { ShopDate } from '../../../../contract/time.ts';
 import { useToday } from '../../../lib/clock.ts';
 import { useCan } from '../../../lib/me.ts';
 import { useShopNo } from '../../../lib/session.ts';
 import { useLayout } from '../../../ui/media.ts';
-import type { BookingPlace } from '../calendar/model.ts';
+import type { BookingPlace, SlotPick } from '../calendar/model.ts';
 import type { CalendarHandle } from '../calendar/use-stage.ts';
 import { CalendarBody } from '../components/calendar-body.tsx';
 import { CalendarDialogs } from '../components/calendar-dialogs.tsx';
@@ -15,6 +15,7 @@ import type { OpenDialog } from '../components/calendar-dialogs.tsx';
 import { CalendarToolbar } from '../components/calendar-toolbar.tsx';
 import { CalendarTools } from '../components/calendar-tools.tsx';
 import { ClipBar } from '../components/clip-bar.tsx';
+import { DrawnChoice } from '../components/drawn-choice.tsx';
 import { EmployeeStrip } from '../components/employee-strip.tsx';
 import { MonthView } from '../components/month-view.tsx';
 import { CalendarPanels, withoutPanel } from '../components/calendar-panels.tsx';
@@ -24,7 +25,7 @@ import { settingQuery } from '../queries.ts';
 import type { Booking } from '../queries.ts';
 import type { CalendarSearch, CalendarView } from '../routes.ts';
 import { weekOf } from '../to-calendar.ts';
-import { useCalendarActions } from '../use-calendar-actions.ts';
+import { pickOf, useCalendarActions } from '../use-calendar-actions.ts';
 import { useCalendarDays } from '../use-calendar-days.ts';
 import { useCalendarKeys } from '../use-calendar-keys.ts';
 import type { CalendarKeys } from '../use-calendar-keys.ts';
@@ -37,6 +38,9 @@ const turned = (date: ShopDate, view: CalendarView, step: 1 | -1): ShopDate => {
   if (view === 'month') return monthBeside(date, step);
   return addDays(date, view === 'week' ? 7 * step : step);
 };
+
+/** The next full hour: a time closed without pointing at one is closed soon. */
+const nextHour = () => Math.min(23, Math.floor(minuteOfDay(Date.now()) / 60) + 1) * 60;
 
 export const CalendarPage = () => {
   const search = useSearch({ from: '/office/book/calendar' });
@@ -74,10 +78,38 @@ export const CalendarPage = () => {
   const { all } = days;
   const find = useCallback((id: number) => all.find((one) => one.id === id), [all]);
   const askCancel = useCallback((booking: Booking) => setDialog({ kind: 'cancel', booking }), []);
+  const { closed } = days;
+  const findBlock = useCallback((id: number) => closed.find((one) => one.id === id), [closed]);
+  const [drawn, setDrawn] = useState<SlotPick | null>(null);
+  const letBe = useCallback(() => setDrawn(null), []);
+  const closeTime = useCallback(
+    (at: Pick<SlotPick, 'date' | 'employeeNo' | 'startMinute'> & { endMinute?: number }) => {
+      setDrawn(null);
+      setDialog({
+        kind: 'block',
+        start: {
+          date: at.date as ShopDate,
+          employeeNo: at.employeeNo,
+          from: at.startMinute,
+          ...(at.endMinute !== undefined && { to: at.endMinute }),
+        },
+      });
+    },
+    [],
+  );
+  const closeSoon = useCallback(
+    () => closeTime({ date, employeeNo: days.employees[0]?.employeeNo ?? null, startMinute: nextHour() }),
+    [closeTime, date, days.employees],
+  );
+  const book = formOpen ? setPick : startNew;
   const { actions, clip, drop } = useCalendarActions({
     find,
+    findBlock,
+    onDrawn: formOpen ? (range) => setPick(pickOf(range)) : setDrawn,
+    onBlock: ({ endMinute: _, ...at }) => closeTime(at),
+    onOpenBlock: (id) => setDialog({ kind: 'edit-block', id }),
     go,
-    startNew: formOpen ? setPick : startNew,
+    startNew: book,
     onCancel: askCancel,
     onZoom: zoom,
   });
@@ -100,9 +132,9 @@ export const CalendarPage = () => {
         else return false;
         return true;
       },
-      ...(mayWrite && { create: () => startNew({ date }) }),
+      ...(mayWrite && { create: () => startNew({ date }), block: closeSoon }),
     }),
-    [go, today, date, view, zoom, clip, drop, search.booking, mayWrite, startNew],
+    [go, today, date, view, zoom, clip, drop, search.booking, mayWrite, startNew, closeSoon],
   );
   useCalendarKeys(keys);
 
@@ -115,6 +147,7 @@ export const CalendarPage = () => {
         onGo={go}
         onTurn={keys.turn}
         onNew={() => startNew({ date })}
+        onBlock={closeSoon}
         tools={
           <CalendarTools
             days={days}
@@ -124,6 +157,7 @@ export const CalendarPage = () => {
             onDialog={setDialog}
             onFilters={setFilters}
             onSlot={setSlot}
+            onBlock={closeSoon}
             onTake={(booking) => go({ ...withoutPanel, date: booking.visitDate, booking: booking.id })}
           />
         }
@@ -152,7 +186,7 @@ export const CalendarPage = () => {
             days={days}
             slot={slot}
             selected={search.booking ?? search.edit}
-            draft={draft}
+            draft={drawn ?? draft}
             actions={actions}
             handle={grid}
             onGo={go}
@@ -160,6 +194,17 @@ export const CalendarPage = () => {
         )}
         {clip && <ClipBar clip={clip} onDrop={drop} />}
       </div>
+      {drawn && (
+        <DrawnChoice
+          pick={drawn}
+          onBook={() => {
+            setDrawn(null);
+            book(pickOf(drawn));
+          }}
+          onBlock={() => closeTime(drawn)}
+          onClose={letBe}
+        />
+      )}
       <CalendarPanels search={search} date={date} beside={{ pick, onDate: turnTo, onPlace: setDraft }} />
       <CalendarDialogs dialog={dialog} date={date} days={days} onClose={closeDialog} />
     </div>

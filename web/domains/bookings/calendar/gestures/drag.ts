@@ -55,7 +55,7 @@ export function startDrag(stage: Stage, gesture: Gesture, x: number, y: number):
       if (gesture.kind === 'create') {
         ghost.close();
         const sized = proposal.endMinute - proposal.startMinute > stage.plan.slotMinutes;
-        stage.actions.onCreate?.({ ...placeOf(stage.plan, proposal), sized });
+        stage.actions.onCreate?.({ ...placeOf(stage.plan, proposal), sized, at: pointer });
       } else if (otherDay !== null) {
         const { booking: taken } = gesture.of;
         const { startMinute, endMinute, employeeNo } = taken;

@@ -1,0 +1,137 @@
+import { addDays } from '../contract/time.ts';
+import { calendarOf, drag } from './support/calendar.ts';
+import { expect, test } from './support/test.ts';
+
+const [eleven, noon, one, two, three, four] = [660, 720, 780, 840, 900, 960] as const;
+
+test.describe('with the mouse', () => {
+  test('Alt and drag copy a booking; C takes it along to another day; both can be taken back', async ({
+    office: page,
+    shop,
+  }) => {
+    const date = await shop.freeDay();
+    await shop.book({ date, minute: eleven, employee: '은지', minutes: 60 });
+    const calendar = calendarOf(page, shop);
+    await calendar.open(date);
+
+    await page.keyboard.down('Alt');
+    await drag(page, await calendar.point('은지', eleven + 30), await calendar.point('민지', two + 30));
+    await page.keyboard.up('Alt');
+    await expect(calendar.block(two, '3:00', '손님', '민지 실장')).toBeVisible();
+    await expect(calendar.block(eleven, '12:00', '손님', '은지 원장')).toBeVisible();
+    await page.getByRole('button', { name: '되돌리기' }).click();
+    await expect(calendar.block(two, '3:00', '손님', '민지 실장')).toHaveCount(0);
+
+    await calendar.block(eleven, '손님').focus();
+    await page.keyboard.press('c');
+    await expect(page.getByRole('status').filter({ hasText: '놓을 시간을 누르세요' })).toBeVisible();
+    const at = await calendar.point('수아', four + 5);
+    await page.mouse.click(at.x, at.y);
+    await expect(calendar.block(four, '5:00', '손님', '수아 디자이너')).toBeVisible();
+    expect((await shop.day(date)).filter(({ state }) => state === 'CONFIRMED')).toHaveLength(2);
+  });
+
+  test('a booking is dropped on another day of the small month, and of the week', async ({
+    office: page,
+    shop,
+  }) => {
+    const date = await shop.freeDay();
+    const { id } = await shop.book({ date, minute: eleven, employee: '은지', minutes: 60 });
+    const calendar = calendarOf(page, shop);
+    await calendar.open(date);
+    const from = await calendar.point('은지', eleven + 30);
+    await page.mouse.move(from.x, from.y);
+    await page.mouse.down();
+    await page.mouse.move(from.x + 20, from.y - 20, { steps: 3 });
+    const title = await page.locator('[data-drop-open]').boundingBox();
+    await page.mouse.move(title!.x + 20, title!.y + 10, { steps: 4 });
+    const next = await shop.openDayAfter(date);
+    const day = page.locator(`button[data-drop-date="${next}"]`);
+    await day.waitFor();
+    const box = (await day.boundingBox())!;
+    await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2, { steps: 4 });
+    await page.mouse.up();
+    await expect(page.getByText('손님님 예약을 옮겼어요')).toBeVisible();
+    expect((await shop.booking(id)).visitDate).toBe(next);
+    await page.getByRole('button', { name: '되돌리기' }).click();
+    await expect(calendar.block(eleven, '12:00', '손님')).toBeVisible();
+    expect((await shop.booking(id)).visitDate).toBe(date);
+
+    // In the week all seven days are in sight, and a drag across them changes the day alone.
+    await page.keyboard.press('Escape');
+    await page.goto(`/book/calendar?date=${date}&view=week`);
+    const week = page.getByRole('region', { name: '예약 캘린더, 한 주' });
+    await expect(week.locator('[data-column]')).toHaveCount(7);
+    const fits = await week.evaluate((element) => element.scrollWidth <= element.clientWidth);
+    expect(fits).toBe(true);
+  });
+
+  test('a drawn range is closed, once and every week, moved, and opened again', async ({
+    office: page,
+    shop,
+  }) => {
+    const date = await shop.freeDay();
+    const calendar = calendarOf(page, shop);
+    await calendar.open(date);
+    await drag(page, await calendar.point('민지', one + 5), await calendar.point('민지', two - 5));
+    await page.getByRole('dialog', { name: '그린 시간' }).getByRole('button', { name: '막기' }).click();
+    const dialog = page.getByRole('dialog', { name: '예약 막기' });
+    await dialog.getByLabel('이름').fill('교육');
+    await dialog.getByRole('radio', { name: '매주' }).click();
+    await dialog.getByRole('button', { name: '막기', exact: true }).click();
+    const block = calendar.block(one, '2:00', '교육', '예약 막기');
+    await expect(block).toBeVisible();
+
+    await drag(page, await calendar.point('민지', one + 30), await calendar.point('수아', three + 30));
+    await expect(calendar.block(three, '4:00', '교육', '수아 디자이너', '예약 막기')).toBeVisible();
+    await page.getByRole('button', { name: '되돌리기' }).last().click();
+    await expect(block).toBeVisible();
+
+    await page.goto(`/book/calendar?date=${addDays(date, 7)}`);
+    await expect(block).toBeVisible();
+    await block.click();
+    await dialog.getByRole('radio', { name: '이후 모두' }).click();
+    await dialog.getByRole('button', { name: '삭제' }).click();
+    await expect(block).toHaveCount(0);
+    await page.getByRole('button', { name: '되돌리기' }).last().click();
+    await expect(block).toBeVisible();
+    await block.click();
+    await dialog.getByRole('radio', { name: '이후 모두' }).click();
+    await dialog.getByRole('button', { name: '삭제' }).click();
+    await expect(block).toHaveCount(0);
+    await page.goto(`/book/calendar?date=${date}`);
+    await block.click();
+    await dialog.getByRole('radio', { name: '모두', exact: true }).click();
+    await dialog.getByRole('button', { name: '삭제' }).click();
+    await expect(block).toHaveCount(0);
+  });
+
+  test('Ctrl and the wheel zoom; the shop’s setting can be taken back; noon stays noon', async ({
+    office: page,
+    shop,
+  }) => {
+    const date = await shop.freeDay();
+    await shop.book({ date, minute: noon, employee: '은지', minutes: 60 });
+    const calendar = calendarOf(page, shop);
+    await calendar.open(date);
+    const height = async () => (await calendar.block(noon, '손님').boundingBox())!.height;
+    const before = await height();
+    await calendar.grid.hover();
+    await page.keyboard.down('Control');
+    await page.mouse.wheel(0, -120);
+    await page.keyboard.up('Control');
+    await expect.poll(height).toBeGreaterThan(before);
+    await page.keyboard.press('-');
+    await expect.poll(height).toBe(before);
+
+    await page.getByRole('button', { name: '캘린더 메뉴' }).click();
+    await page.getByRole('menuitem', { name: '캘린더 설정' }).click();
+    const dialog = page.getByRole('dialog', { name: '캘린더 설정' });
+    await dialog.getByRole('radio', { name: '예약 상태' }).click();
+    await dialog.getByRole('button', { name: '저장' }).click();
+    await expect(dialog).toHaveCount(0);
+    expect(await shop.get('/calendar-setting')).toMatchObject({ colorBy: 'STATE' });
+    await page.getByRole('button', { name: '되돌리기' }).click();
+    await expect.poll(async () => await shop.get('/calendar-setting')).toMatchObject({ colorBy: 'EMPLOYEE' });
+  });
+});

@@ -1,0 +1,135 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useCan } from '../../../lib/me.ts';
+import { useShopNo } from '../../../lib/session.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { QueryState } from '../../../ui/query-state.tsx';
+import { Segmented } from '../../../ui/segmented.tsx';
+import { BlockFields, RepeatFields } from './block-fields.tsx';
+import { blockDraftOf, blockFields, newBlockDraft, repeatOf } from './draft.ts';
+import type { BlockDraft } from './draft.ts';
+import { blockQuery } from './queries.ts';
+import type { BlockDetail, BlockScope } from './queries.ts';
+import { useBlocks } from './use-blocks.ts';
+import styles from './block-dialog.module.css';
+
+const scopes = [
+  { value: 'ONE', label: '이것만' },
+  { value: 'FOLLOWING', label: '이후 모두' },
+  { value: 'ALL', label: '모두' },
+] as const;
+
+const isReversed = ({ from, to }: BlockDraft) => from >= to;
+
+interface NewProps {
+  start: Parameters<typeof newBlockDraft>[0];
+  onClose: () => void;
+}
+
+/** Closes a time, once or again and again. */
+export const NewBlockDialog = ({ start, onClose }: NewProps) => {
+  const [draft, setDraft] = useState(() => newBlockDraft(start));
+  const { add, busy } = useBlocks();
+  const save = async () => {
+    if (!isReversed(draft) && (await add({ ...blockFields(draft), repeat: repeatOf(draft) }))) onClose();
+  };
+  return (
+    <Dialog
+      opened
+      onClose={onClose}
+      title="예약 막기"
+      width={460}
+      footer={
+        <>
+          <Button onClick={onClose}>닫기</Button>
+          <Button look="primary" busy={busy} disabled={isReversed(draft)} onClick={() => void save()}>
+            막기
+          </Button>
+        </>
+      }
+    >
+      <form
+        className={styles.form}
+        onSubmit={(event) => {
+          event.preventDefault();
+          void save();
+        }}
+      >
+        <BlockFields draft={draft} onChange={(change) => setDraft({ ...draft, ...change })} />
+        <RepeatFields draft={draft} onChange={(change) => setDraft({ ...draft, ...change })} />
+      </form>
+    </Dialog>
+  );
+};
+
+const Edit = ({ block, onClose }: { block: BlockDetail; onClose: () => void }) => {
+  const [opened] = useState(block);
+  const [draft, setDraft] = useState(() => blockDraftOf(opened));
+  const [scope, setScope] = useState<BlockScope>('ONE');
+  const { change, remove, busy } = useBlocks();
+  const can = useCan();
+  const mayWrite = can('bookings.write');
+  const inSeries = opened.seriesId !== null;
+  const save = async () => {
+    const { date, ...fields } = blockFields(draft);
+    const repeat = repeatOf(draft);
+    const isNewRhythm = JSON.stringify(repeat) !== JSON.stringify(opened.repeat);
+    const wanted = {
+      ...fields,
+      scope,
+      ...((!inSeries || scope === 'ONE' || date !== opened.date) && { date }),
+      ...(scope !== 'ONE' && repeat && isNewRhythm && { repeat }),
+    };
+    if (!isReversed(draft) && (await change(opened, wanted))) onClose();
+  };
+  const erase = async () => {
+    if (await remove(opened, scope)) onClose();
+  };
+  return (
+    <>
+      <form
+        className={styles.form}
+        onSubmit={(event) => {
+          event.preventDefault();
+          void save();
+        }}
+      >
+        {inSeries && (
+          <Field label="고칠 범위">
+            {() => <Segmented label="고칠 범위" choices={scopes} value={scope} onChange={setScope} />}
+          </Field>
+        )}
+        <BlockFields draft={draft} onChange={(next) => setDraft({ ...draft, ...next })} />
+        {inSeries && scope !== 'ONE' && (
+          <RepeatFields draft={draft} onChange={(next) => setDraft({ ...draft, ...next })} />
+        )}
+      </form>
+      {mayWrite && (
+        <footer className={styles.footer}>
+          <Button look="danger" busy={busy} onClick={() => void erase()}>
+            삭제
+          </Button>
+          <span className={styles.space} />
+          <Button onClick={onClose}>닫기</Button>
+          <Button look="primary" busy={busy} disabled={isReversed(draft)} onClick={() => void save()}>
+            저장
+          </Button>
+        </footer>
+      )}
+    </>
+  );
+};
+
+/** A closed time: when, for whom, and whether it comes again. */
+export const EditBlockDialog = ({ id, onClose }: { id: number; onClose: () => void }) => {
+  const query = useQuery(blockQuery(useShopNo(), id));
+  return (
+    <Dialog opened onClose={onClose} title="예약 막기" width={460}>
+      <QueryState of={query}>
+        {(block) => <Edit key={block.version} block={block} onClose={onClose} />}
+      </QueryState>
+    </Dialog>
+  );
+};

@@ -1,0 +1,122 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { toWallTime } from '../../../../contract/time.ts';
+import type { ShopDate } from '../../../../contract/time.ts';
+import { call } from '../../../lib/call.ts';
+import { isProductError } from '../../../lib/errors.ts';
+import { useTouched } from '../../../lib/live.ts';
+import { useShopNo } from '../../../lib/session.ts';
+import { notify } from '../../../ui/notify.ts';
+import type { BookingPlace } from '../calendar/model.ts';
+import type { Block, BlockChange, BlockDetail, BlockScope, NewBlock } from './queries.ts';
+
+interface Standing {
+  bookings: readonly unknown[];
+}
+
+/** Bookings stay where they are under a new block: that must be said. */
+const withStanding = (said: string, { bookings }: Standing): string =>
+  bookings.length === 0 ? said : `${said}. 이미 있던 예약 ${bookings.length}건은 그대로예요`;
+
+/** Writing blocks: each says what it did and can be taken back. */
+export const useBlocks = () => {
+  const shopNo = useShopNo();
+  const client = useQueryClient();
+  const touched = useTouched();
+  const settled = (days: readonly string[]) => {
+    void client.invalidateQueries({ queryKey: ['schedule', shopNo, 'blocks'] });
+    void client.invalidateQueries({ queryKey: ['schedule', shopNo, 'block'] });
+    touched({ kind: 'schedule', days: [...days] });
+  };
+  const options = {
+    meta: { quiet: true },
+    onError: (error: unknown) => {
+      if (isProductError(error, 'STALE_VERSION')) settled([]);
+      notify.error(error);
+    },
+  };
+  const adding = useMutation({
+    ...options,
+    mutationFn: (body: NewBlock) => call('blocks.create', { params: { shopNo }, body }),
+    onSuccess: ({ block }) => settled([block.date]),
+  });
+  const changing = useMutation({
+    ...options,
+    mutationFn: ({ id, body }: { id: number; body: BlockChange }) =>
+      call('blocks.change', { params: { shopNo, id }, body }),
+    onSuccess: ({ block }) => settled([block.date]),
+  });
+  const removing = useMutation({
+    ...options,
+    mutationFn: ({ id, scope }: { id: number; scope: BlockScope }) =>
+      call('blocks.remove', { params: { shopNo, id }, query: { scope } }),
+    onSuccess: () => settled([]),
+  });
+
+  const add = async (body: NewBlock): Promise<boolean> => {
+    try {
+      const written = await adding.mutateAsync(body);
+      const scope = written.block.seriesId === null ? 'ONE' : 'ALL';
+      notify.undo(withStanding('예약을 막았어요', written), () =>
+        removing.mutate({ id: written.block.id, scope }),
+      );
+      return true;
+    } catch {
+      return false;
+    }
+  };
+
+  const change = async (before: Block, body: Omit<BlockChange, 'version'>): Promise<boolean> => {
+    try {
+      const written = await changing.mutateAsync({
+        id: before.id,
+        body: { ...body, version: before.version },
+      });
+      const { employeeNo, title, reason, date, from, to } = before;
+      const back = { employeeNo, title, reason, from, to, ...(body.date && { date }) };
+      const said = withStanding('예약 막기를 바꿨어요', written);
+      // A new rhythm made other occurrences of it; those are not the ones to put back.
+      if (body.repeat) notify.done(said);
+      else
+        notify.undo(said, () =>
+          changing.mutate({
+            id: written.block.id,
+            body: { ...back, scope: body.scope, version: written.block.version },
+          }),
+        );
+      return true;
+    } catch {
+      return false;
+    }
+  };
+
+  const move = async (before: Block, to: BookingPlace): Promise<void> => {
+    const [from, until] = [toWallTime(to.startMinute), toWallTime(to.endMinute)];
+    await change(before, {
+      scope: 'ONE',
+      date: to.date as ShopDate,
+      from,
+      to: until,
+      // One for everybody stays so, over whichever column it was dropped.
+      ...(before.employeeNo !== null && { employeeNo: to.employeeNo as BlockChange['employeeNo'] }),
+    });
+  };
+
+  const remove = async ({ repeat, ...block }: BlockDetail, scope: BlockScope): Promise<boolean> => {
+    const { employeeNo, title, reason, date, from, to } = block;
+    const again = { employeeNo, title, reason, date, from, to, repeat: scope === 'ONE' ? null : repeat };
+    try {
+      const { removed } = await removing.mutateAsync({ id: block.id, scope });
+      notify.undo(removed > 1 ? `예약 막기 ${removed}개를 지웠어요` : '예약 막기를 지웠어요', () =>
+        adding.mutate(again),
+      );
+      return true;
+    } catch {
+      return false;
+    }
+  };
+
+  const busy = adding.isPending || changing.isPending || removing.isPending;
+  return { add, change, move, remove, busy };
+};
+
+export type Blocks = ReturnType<typeof useBlocks>;
