@@ -16,13 +16,26 @@ interface Props {
 export const DrawnChoice = ({ pick, onBook, onBlock, onClose }: Props) => {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    box.current?.querySelector('button')?.focus({ preventScroll: true });
     const onDown = (event: PointerEvent) => {
       if (!box.current?.contains(event.target as Node)) onClose();
     };
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key === 'Escape') onClose();
+      else if (event.code === 'KeyB') onBlock();
+      else return;
+      event.preventDefault();
+      event.stopPropagation();
+    };
     document.addEventListener('pointerdown', onDown, { capture: true });
-    return () => document.removeEventListener('pointerdown', onDown, { capture: true });
-  }, [onClose]);
+    document.addEventListener('keydown', onKey, { capture: true });
+    return () => {
+      document.removeEventListener('pointerdown', onDown, { capture: true });
+      document.removeEventListener('keydown', onKey, { capture: true });
+    };
+  }, [onClose, onBlock]);
+  useEffect(() => {
+    box.current?.querySelector('button')?.focus({ preventScroll: true });
+  }, []);
   const { x = 0, y = 0 } = pick.at ?? {};
   return (
     <div
@@ -33,13 +46,6 @@ export const DrawnChoice = ({ pick, onBook, onBlock, onClose }: Props) => {
       style={{
         left: `clamp(8px, ${x - 110}px, 100vw - 236px)`,
         top: `clamp(8px, ${y + 10}px, 100vh - 110px)`,
-      }}
-      onKeyDown={(event) => {
-        if (event.key === 'Escape') onClose();
-        else if (event.code === 'KeyB') onBlock();
-        else return;
-        event.preventDefault();
-        event.stopPropagation();
       }}
     >
       <p>{clockRange(pick.startMinute, pick.endMinute)}</p>

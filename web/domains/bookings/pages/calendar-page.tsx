@@ -106,7 +106,8 @@ export const CalendarPage = () => {
     find,
     findBlock,
     onDrawn: formOpen ? (range) => setPick(pickOf(range)) : setDrawn,
-    onBlock: ({ endMinute: _, ...at }) => closeTime(at),
+    // A slot says where to begin; how long is for the form.
+    onBlock: (at) => closeTime({ date: at.date, employeeNo: at.employeeNo, startMinute: at.startMinute }),
     onOpenBlock: (id) => setDialog({ kind: 'edit-block', id }),
     go,
     startNew: book,
