@@ -13,24 +13,26 @@ import {
 
 export const bookingSource = z.enum(['MANUAL', 'PHONE', 'ZERO_SHOP', 'CHATBOT', 'NAVER']);
 
-const draftItem = z.object({
+export const draftItem = z.object({
   itemId,
   employeeNo: employeeNo.nullable().optional(),
   durationMinutes: duration.optional(),
   priceWon: won.optional(),
 });
 
+/** existing, new on the spot, or a walk-in without registration. */
+export const bookedCustomer = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('existing'), customerNo }),
+  z.object({ kind: z.literal('new'), name: requiredText(40), phone: text(20).optional() }),
+  z.object({
+    kind: z.literal('walkIn'),
+    name: text(40).default('미등록 고객'),
+    phone: text(20).optional(),
+  }),
+]);
+
 export const draftFields = {
-  /** existing, new on the spot, or a walk-in without registration. */
-  customer: z.discriminatedUnion('kind', [
-    z.object({ kind: z.literal('existing'), customerNo }),
-    z.object({ kind: z.literal('new'), name: requiredText(40), phone: text(20).optional() }),
-    z.object({
-      kind: z.literal('walkIn'),
-      name: text(40).default('미등록 고객'),
-      phone: text(20).optional(),
-    }),
-  ]),
+  customer: bookedCustomer,
   petNo: petNo.nullable().optional(),
   startAt: instant,
   /** null is 담당자없음, unless anyEmployee asks for whoever is free at that time. */
@@ -63,6 +65,7 @@ export const draft = z.object({
 export const takeErrors = [
   'BOOKING_BLOCKED',
   'BOOKING_OVERLAPS',
+  'BOOKING_HELD',
   'BOOKING_NO_FREE_EMPLOYEE',
   'BOOKING_OUTSIDE_HOURS',
   'BOOKING_TIME_INVALID',

@@ -4,6 +4,7 @@ import { bookingSource, draft, draftFields, outsideHours, overlap, takeErrors } 
 import { endpoint } from './endpoint.ts';
 import {
   bookingId,
+  classId,
   cursor,
   customerNo,
   duration,
@@ -25,6 +26,8 @@ import {
   version,
   won,
 } from './schema.ts';
+
+export { availability, explanation } from './availability.ts';
 
 const inShop = z.object({ shopNo });
 const one = z.object({ shopNo, id: inPath.bookingId });
@@ -79,6 +82,8 @@ export const booking = z.object({
   depositWon: won,
   color: z.int().nullable(),
   saleId: saleId.nullable(),
+  /** The class it is a seat of. */
+  class: z.object({ id: classId, seats: z.int(), seatsTaken: z.int() }).nullable().optional(),
   cancelReason: z.string().nullable(),
   memoPinned: z.boolean(),
   version,
@@ -163,7 +168,7 @@ export const save = endpoint({
   params: one,
   body: z.object({ ...draftFields, overlap, outsideHours, version }),
   response: bookingDetail,
-  errors: [...takeErrors, 'BOOKING_NOT_FOUND', 'BOOKING_CLOSED', 'STALE_VERSION'],
+  errors: [...takeErrors, 'BOOKING_NOT_FOUND', 'BOOKING_CLOSED', 'CLASS_SEAT_FIXED', 'STALE_VERSION'],
   idempotent: true,
 });
 
@@ -189,7 +194,7 @@ export const change = endpoint({
     version,
   }),
   response: bookingDetail,
-  errors: [...takeErrors, 'BOOKING_NOT_FOUND', 'BOOKING_CLOSED', 'STALE_VERSION'],
+  errors: [...takeErrors, 'BOOKING_NOT_FOUND', 'BOOKING_CLOSED', 'CLASS_SEAT_FIXED', 'STALE_VERSION'],
   idempotent: true,
 });
 
@@ -210,7 +215,10 @@ export const changeState = endpoint({
     'BOOKING_HAS_SALE',
     'BOOKING_BLOCKED',
     'BOOKING_OVERLAPS',
+    'BOOKING_HELD',
     'BOOKING_NO_FREE_EMPLOYEE',
+    'CLASS_FULL',
+    'CLASS_NOT_FOUND',
     'EMPLOYEE_NOT_WORKING',
     'STALE_VERSION',
   ],
@@ -225,7 +233,9 @@ export const problem = z.object({
   detail: z.unknown().optional(),
 });
 export const inTheWay = z.object({
-  id: bookingId,
+  /** Null for a class, or for time that is held for somebody. */
+  id: bookingId.nullable(),
+  kind: z.enum(['BOOKING', 'CLASS', 'HOLD']),
   customerName: z.string(),
   employeeNo: employeeNo.nullable(),
   employeeName: z.string().nullable(),
@@ -297,28 +307,6 @@ export const items = endpoint({
     ),
   }),
   errors: [],
-});
-
-export const availability = endpoint({
-  domain: 'bookings',
-  summary: '예약할 수 있는 시간',
-  method: 'GET',
-  path: '/{shopNo}/books/availability',
-  access: { right: 'bookings.read' },
-  params: inShop,
-  query: z.object({
-    from: shopDate,
-    to: shopDate,
-    durationMinutes: z.coerce.number().int().min(5).max(1440),
-    employeeNo: idInQuery<'EmployeeNo'>().optional(),
-    stepMinutes: z.coerce.number().int().min(5).max(60).default(30),
-  }),
-  response: z.object({
-    employees: z.array(
-      z.object({ employeeNo, days: z.array(z.object({ date: shopDate, starts: z.array(z.int()) })) }),
-    ),
-  }),
-  errors: ['BOOKING_RANGE_INVALID', 'EMPLOYEE_NOT_FOUND'],
 });
 
 export const dailyStatistics = endpoint({

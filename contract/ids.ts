@@ -18,4 +18,6 @@ export type EntryId = Branded<number, 'EntryId'>;
 export type ProductId = Branded<number, 'ProductId'>;
 export type GroupId = Branded<number, 'GroupId'>;
 export type BlockId = Branded<number, 'BlockId'>;
+export type ClassId = Branded<number, 'ClassId'>;
+export type HoldId = Branded<number, 'HoldId'>;
 export type FileId = Branded<string, 'FileId'>;

@@ -3,9 +3,11 @@ import * as auth from './auth.ts';
 import * as blocks from './blocks.ts';
 import * as bookingNews from './booking-news.ts';
 import * as bookings from './bookings.ts';
+import * as classes from './classes.ts';
 import * as customers from './customers.ts';
 import * as employees from './employees.ts';
 import * as files from './files.ts';
+import * as holds from './holds.ts';
 import * as live from './live.ts';
 import * as memberships from './memberships.ts';
 import * as menu from './menu.ts';
@@ -25,9 +27,11 @@ const modules = {
   blocks,
   bookingNews,
   bookings,
+  classes,
   customers,
   employees,
   files,
+  holds,
   live,
   memberships,
   menu,

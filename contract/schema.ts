@@ -39,6 +39,8 @@ export const entryId = id<'EntryId'>();
 export const productId = id<'ProductId'>();
 export const groupId = id<'GroupId'>();
 export const blockId = id<'BlockId'>();
+export const classId = id<'ClassId'>();
+export const holdId = id<'HoldId'>();
 
 /** The identifiers that paths carry. */
 export const inPath = {
@@ -53,6 +55,8 @@ export const inPath = {
   productId: idInQuery<'ProductId'>(),
   groupId: idInQuery<'GroupId'>(),
   blockId: idInQuery<'BlockId'>(),
+  classId: idInQuery<'ClassId'>(),
+  holdId: idInQuery<'HoldId'>(),
 };
 
 /** Won from zero up to ten billion: more than any shop's sale, well inside a safe integer. */

@@ -32,7 +32,7 @@ export const record = async (
       shop_no: scope.shopNo,
       subject,
       subject_id: subjectId,
-      actor_employee_no: scope.employeeNo,
+      actor_employee_no: scope.employeeNo || null,
       actor_name: scope.name,
       sentence,
       before: figures.before === undefined ? null : JSON.stringify(figures.before),

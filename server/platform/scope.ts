@@ -41,6 +41,29 @@ export interface ShopScope extends UserIdentity {
 export type ScopeFields = Omit<ShopScope, typeof minted>;
 export const mintScope = (fields: ScopeFields): ShopScope => fields as ShopScope;
 
+/** The employee of a scope in which a customer books by themselves. */
+const nobody = 0 as EmployeeNo;
+
+/**
+ * The scope of a public channel: it writes for a customer, as nobody who works here. What it may do to
+ * others' time is decided by the commands meant for it; it never confirms an overlap.
+ */
+export const channelScope = (
+  database: Database,
+  shop: Pick<ScopeFields, 'shopNo' | 'trade' | 'shopName'>,
+  name: string,
+): ShopScope =>
+  mintScope({
+    ...shop,
+    database,
+    name,
+    userId: 0 as UserId,
+    sessionId: 'channel',
+    employeeNo: nobody,
+    role: 'STAFF',
+    rights: new Set<Right>(['bookings.read', 'bookings.write', 'bookings.others', 'customers.read']),
+  });
+
 export const can = (scope: ShopScope, right: Right): boolean => scope.rights.has(right);
 
 export const assertCan = (scope: ShopScope, right: Right): void => {

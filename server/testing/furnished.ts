@@ -2,11 +2,13 @@ import type {
   AccountId,
   BlockId,
   BookingId,
+  ClassId,
   CategoryId,
   CustomerNo,
   EmployeeNo,
   EntryId,
   GroupId,
+  HoldId,
   ItemId,
   PetNo,
   ProductId,
@@ -44,6 +46,8 @@ export interface Furnished extends TestShop {
     order: CategoryId[];
   };
   blocks: { saved: BlockId; changed: BlockId; removed: BlockId };
+  classes: { changed: ClassId; removed: ClassId; booked: ClassId };
+  holds: { removed: HoldId };
   fileId: string;
   products: { pass: Versioned<ProductId>; ticket: Versioned<ProductId> };
   /** One for each write. */
@@ -173,6 +177,30 @@ export const furnish = async (world: World, label: string, digits: string): Prom
       })
     ).body.block.id;
   const blocks = { saved: await block(1), changed: await block(3), removed: await block(5) };
+  const open = async (minute: number) =>
+    (
+      await owner.call('classes.create', {
+        params,
+        body: {
+          itemId: items.care,
+          employeeNo: owner.employeeNo,
+          startAt: instantAt(day, minute),
+          seats: 5,
+          memo: `${label}수업`,
+        },
+      })
+    ).body.id;
+  const classes = { changed: await open(300), removed: await open(340), booked: await open(380) };
+  const held = await owner.call('holds.create', {
+    params,
+    body: {
+      startAt: instantAt(day, 420),
+      employeeNo: owner.employeeNo,
+      items: [{ itemId: items.care }],
+      label: `${label}대기`,
+    },
+  });
+  const holds = { removed: held.body.id };
   const fileId = await uploadPicture(world.server.app, owner);
   const customerFile = async () =>
     (
@@ -240,6 +268,8 @@ export const furnish = async (world: World, label: string, digits: string): Prom
     sales,
     menu,
     blocks,
+    classes,
+    holds,
     fileId,
     products: {
       pass: { id: pass.body.id, version: pass.body.version },

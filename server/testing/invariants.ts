@@ -6,25 +6,44 @@ import { asOperator } from '../platform/scope.ts';
 /** What must be true of every row at any moment, each as a query for the rows that break it. */
 const laws = {
   'two bookings of one employee overlap and nobody confirmed it': sql`
-    select a.shop_no, a.booking_id, b.booking_id as other from occupancies a
+    select a.shop_no, a.booking_id, b.booking_id as other, a.class_id from occupancies a
     join occupancies b on b.shop_no = a.shop_no and b.employee_no = a.employee_no
-      and b.booking_id > a.booking_id and b.busy && a.busy
+      and b.id > a.id and b.busy && a.busy
     where not a.overlap_confirmed and not b.overlap_confirmed`,
   'a confirmed overlap overlaps nothing': sql`
     select a.shop_no, a.booking_id from occupancies a
     where a.overlap_confirmed and not exists (select from occupancies b where b.shop_no = a.shop_no
-      and b.employee_no = a.employee_no and b.booking_id <> a.booking_id and b.busy && a.busy)`,
+      and b.employee_no = a.employee_no and b.id <> a.id and b.busy && a.busy)`,
   'a booking that is off holds time': sql`
     select o.shop_no, o.booking_id from occupancies o
     join bookings b on b.shop_no = o.shop_no and b.id = o.booking_id
     where b.state in ('CANCELLED', 'NO_SHOW')`,
   'a booking that stands holds no time of its employee': sql`
     select b.shop_no, b.id from bookings b
-    where b.state not in ('CANCELLED', 'NO_SHOW') and b.employee_no is not null
+    where b.state not in ('CANCELLED', 'NO_SHOW') and b.employee_no is not null and b.class_id is null
       and not exists (select from occupancies o where o.shop_no = b.shop_no and o.booking_id = b.id
         and o.employee_no = b.employee_no)
       and exists (select from booking_items i where i.shop_no = b.shop_no and i.booking_id = b.id
         and i.employee_no = b.employee_no)`,
+  'a class counts other seats than its bookings and holds, or more than it has': sql`
+    select s.shop_no, s.id, s.seats_taken, s.seats_held from class_sessions s
+    where s.seats_taken <> (select count(*) from bookings b where b.shop_no = s.shop_no and b.class_id = s.id
+        and b.state not in ('CANCELLED', 'NO_SHOW'))
+      or s.seats_held <> (select count(*) from holds h where h.shop_no = s.shop_no and h.class_id = s.id)
+      or s.seats_taken + s.seats_held > s.seats`,
+  'a class holds other time than its own, or a seat holds time of its own': sql`
+    select s.shop_no, s.id from class_sessions s
+    left join occupancies o on o.shop_no = s.shop_no and o.class_id = s.id
+    where (o.id is not null) <> (s.employee_no is not null and s.cancelled_at is null)
+      or o.starts_at <> s.start_at or o.employee_no <> s.employee_no
+    union all
+    select o.shop_no, o.booking_id from occupancies o
+    join bookings b on b.shop_no = o.shop_no and b.id = o.booking_id and b.class_id is not null`,
+  'a seat is somewhere else than its class': sql`
+    select b.shop_no, b.id from bookings b
+    join class_sessions s on s.shop_no = b.shop_no and s.id = b.class_id
+    where b.state not in ('CANCELLED', 'NO_SHOW') and (b.start_at <> s.start_at or s.cancelled_at is not null
+      or b.employee_no is distinct from s.employee_no)`,
   'a completed booking has no living sale, or another state has one': sql`
     select b.shop_no, b.id from bookings b
     left join sales s on s.shop_no = b.shop_no and s.booking_id = b.id and s.deleted_at is null

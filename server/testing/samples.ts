@@ -211,6 +211,42 @@ export const samples: Record<Guarded, (shop: Furnished) => Anything> = {
     params: { shopNo },
     query: { from: day, to: day, durationMinutes: 60, employeeNo: owner.employeeNo },
   }),
+  'bookings.explanation': ({ shopNo, day, owner, items }) => ({
+    params: { shopNo },
+    query: { date: day, item: `${items.gel}`, employeeNo: owner.employeeNo },
+  }),
+  'holds.list': atDay,
+  'holds.create': ({ shopNo, day, owner, items }) => ({
+    params: { shopNo },
+    body: {
+      startAt: instantAt(day, 60),
+      employeeNo: owner.employeeNo,
+      items: [{ itemId: items.care, employeeNo: owner.employeeNo }],
+    },
+  }),
+  'holds.remove': ({ shopNo, holds }) => ({ params: { shopNo, id: holds.removed } }),
+  'classes.list': atDay,
+  'classes.create': ({ shopNo, day, owner, items }) => ({
+    params: { shopNo },
+    body: {
+      itemId: items.care,
+      employeeNo: owner.employeeNo,
+      startAt: instantAt(day, 180),
+      seats: 3,
+    },
+  }),
+  'classes.bookSeat': ({ shopNo, classes, customers }) => ({
+    params: { shopNo, id: classes.booked },
+    body: { customer: { kind: 'existing', customerNo: customers.saved.id } },
+  }),
+  'classes.change': ({ shopNo, classes, owner }) => ({
+    params: { shopNo, id: classes.changed },
+    body: { seats: 4, employeeNo: owner.employeeNo, version: 1 },
+  }),
+  'classes.remove': ({ shopNo, classes }) => ({
+    params: { shopNo, id: classes.removed },
+    query: { cancelBookings: 'true' },
+  }),
   'bookings.duplicateVerification': ({ shopNo, day, owner, bookings }) => ({
     params: { shopNo },
     query: {

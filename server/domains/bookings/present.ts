@@ -18,10 +18,11 @@ const presentItem = (item: ItemRow) => ({
 
 export const presentBooking = (
   scope: ShopScope,
-  { items, ...row }: BookingRow,
+  { items, classId, classSeats, classSeatsTaken, ...row }: BookingRow,
 ): Reply<typeof list>['items'][number] => ({
   ...row,
   customerPhone: shownPhone(scope, row.customerPhone),
+  class: classId === null ? null : { id: classId, seats: classSeats ?? 0, seatsTaken: classSeatsTaken ?? 0 },
   items: items.map(presentItem),
   priceWon: items.reduce((sum, { priceWon }) => sum + priceWon, 0),
 });

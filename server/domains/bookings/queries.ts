@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Insertable, RawBuilder, Updateable } from 'kysely';
 import type { BookingState } from '../../../contract/booking-states.ts';
-import type { BookingId, CustomerNo, EmployeeNo, ItemId } from '../../../contract/ids.ts';
+import type { BookingId, ClassId, CustomerNo, EmployeeNo, ItemId } from '../../../contract/ids.ts';
 import { msOf, toInstant } from '../../../contract/time.ts';
 import type { DB } from '../../platform/db/types.ts';
 import { can } from '../../platform/scope.ts';
@@ -47,6 +47,9 @@ export interface BookingRow {
   depositWon: number;
   color: number | null;
   saleId: number | null;
+  classId: ClassId | null;
+  classSeats: number | null;
+  classSeatsTaken: number | null;
   cancelReason: string | null;
   memoPinned: boolean;
   version: number;
@@ -77,11 +80,13 @@ export const bookingsOf = (scope: ShopScope, rest: RawBuilder<unknown>, more = s
     case when b.series_id is not null then (
       select json_build_object('id', r.id, 'seq', b.series_seq, 'total', r.total)
       from booking_series r where r.shop_no = b.shop_no and r.id = b.series_id) end as series,
+    b.class_id as "classId", k.seats as "classSeats", k.seats_taken as "classSeatsTaken",
     exists (select 1 from occupancies o where o.shop_no = b.shop_no and o.booking_id = b.id
       and o.overlap_confirmed) as "overlapConfirmed" ${more}
   from bookings b
   left join customers c on c.shop_no = b.shop_no and c.customer_no = b.customer_no
   left join sales s on s.shop_no = b.shop_no and s.booking_id = b.id and s.deleted_at is null
+  left join class_sessions k on k.shop_no = b.shop_no and k.id = b.class_id
   where b.shop_no = ${scope.shopNo} ${mine(scope)} ${rest}`;
 
 // A thousand ids written out make the planner leave the primary key; ids that it can't see don't.

@@ -5,10 +5,14 @@ import * as series from '../../../contract/booking-series.ts';
 import * as visits from '../../../contract/booking-visits.ts';
 import * as bookings from '../../../contract/bookings.ts';
 import * as sentence from '../../../contract/sentence.ts';
+import * as classes from '../../../contract/classes.ts';
+import * as holds from '../../../contract/holds.ts';
 import type { Platform } from '../../app.ts';
 import { inShop } from '../../platform/scope.ts';
 import { serve } from '../../platform/serve.ts';
 import { findStarts } from './availability/commands.ts';
+import { explainDay } from './availability/explanation/commands.ts';
+import { cancelClass, changeClass, listClasses, openClass } from './classes/commands.ts';
 import { changeBooking, rewriteBooking, takeBooking } from './commands.ts';
 import { readDetail } from './detail/commands.ts';
 import { validateDraft } from './drafts/commands.ts';
@@ -19,6 +23,8 @@ import { readSentence } from './sentence/commands.ts';
 import { cancelSeries, restoreSeries } from './series/cancelling/commands.ts';
 import { previewSeries, takeSeries } from './series/commands.ts';
 import { changeSeries } from './series/editing/commands.ts';
+import { holdAtDesk, listHolds, releaseHold } from './holds/commands.ts';
+import { takeSeat } from './seats/commands.ts';
 import { changeBookingState } from './states/commands.ts';
 import { listVisits, summarise } from './visits/commands.ts';
 
@@ -50,6 +56,7 @@ export const bookingRoutes = (app: FastifyInstance, _platform: Platform): void =
   serve(app, bookings.duplicateVerification, ({ query }, { scope }) => verifyDuplicate(scope, query));
   serve(app, bookings.items, ({ query }, { scope }) => listBookable(scope, query));
   serve(app, bookings.availability, ({ query }, { scope }) => findStarts(scope, query));
+  serve(app, bookings.explanation, ({ query }, { scope }) => explainDay(scope, query));
   serve(app, bookings.dailyStatistics, ({ query }, { scope }) => countDays(scope, query));
 
   serve(app, bookings.ofCustomer, ({ params, query }, { scope }) =>
@@ -73,4 +80,18 @@ export const bookingRoutes = (app: FastifyInstance, _platform: Platform): void =
   serve(app, series.change, ({ params, body }, { scope }) => changeSeries(scope, params.id, body));
   serve(app, series.cancel, ({ params, body }, { scope }) => cancelSeries(scope, params.id, body));
   serve(app, series.restore, ({ params, body }, { scope }) => restoreSeries(scope, params.id, body));
+  serve(app, holds.list, ({ query }, { scope }) => listHolds(scope, query));
+  serve(app, holds.create, ({ body }, { scope }) => holdAtDesk(scope, body));
+  serve(app, holds.remove, async ({ params }, { scope }) => {
+    await releaseHold(scope, { id: params.id });
+    return { released: true as const };
+  });
+
+  serve(app, classes.list, ({ query }, { scope }) => listClasses(scope, query));
+  serve(app, classes.create, ({ body }, { scope }) => openClass(scope, body));
+  serve(app, classes.change, ({ params, body }, { scope }) => changeClass(scope, params.id, body));
+  serve(app, classes.remove, ({ params, query }, { scope }) => cancelClass(scope, params.id, query));
+  serve(app, classes.bookSeat, async ({ params, body }, { scope }) =>
+    presentDetail(scope, await takeSeat(scope, params.id, body)),
+  );
 };

@@ -24,7 +24,14 @@ export interface Service {
   priceWon: number;
   segments: Segment[] | null;
   bufferMinutes: number;
+  /** What it takes and costs once it is known who does it; left out, the same whoever does. */
+  termsBy?: ((employeeNo: EmployeeNo) => ServiceTerms) | undefined;
 }
+
+/** What depends on who does a service, and whether they do it at all. */
+export type ServiceTerms = Pick<Service, 'durationMinutes' | 'priceWon' | 'segments' | 'bufferMinutes'> & {
+  performs: boolean;
+};
 
 export interface VisitItem extends Service {
   startMinute: number;
@@ -101,12 +108,23 @@ export const employeesOf = (visit: Visit | undefined): EmployeeNo[] => {
   return [...new Set(named.flatMap((employeeNo) => employeeNo ?? []))].sort((a, b) => a - b);
 };
 
-/** The visit with everything that anyone may do done by this one. */
-export const giveTo = (visit: Visit, chosen: EmployeeNo): Visit => ({
-  ...visit,
-  employeeNo: visit.employeeNo ?? chosen,
-  items: visit.items.map((item) => (item.anyone ? { ...item, employeeNo: chosen, anyone: false } : item)),
-});
+/**
+ * The visit with everything that anyone may do done by this one, in the time they take. Undefined when
+ * they don't do all of it.
+ */
+export const giveTo = (visit: Visit, chosen: EmployeeNo): Visit | undefined => {
+  const services: Service[] = [];
+  for (const { startMinute: _, ...item } of visit.items) {
+    if (!item.anyone) {
+      services.push(item);
+      continue;
+    }
+    const { performs = true, ...terms } = item.termsBy?.(chosen) ?? {};
+    if (!performs) return undefined;
+    services.push({ ...item, ...terms, employeeNo: chosen });
+  }
+  return layOut(visit.startMinute, visit.employeeNo ?? chosen, services);
+};
 
 /** A stored booking as a visit. */
 export const visitOf = (booking: {

@@ -4,7 +4,7 @@ import type { ShopDate } from '../../../contract/time.ts';
 import type { ShopScope, Tx } from '../../platform/scope.ts';
 import { blocksBetween } from './blocks/queries.ts';
 import { insertSettings, readTimetable, replaceWeek } from './queries.ts';
-import { daysOf, employeeSpans, mergeSpans, shopSpans } from './rules.ts';
+import { closedLabel, daysOf, employeeSpans, mergeSpans, shopSpans } from './rules.ts';
 import type { Span } from './rules.ts';
 
 export { covers, daysOf, mergeSpans, spansOverlap, subtractSpans } from './rules.ts';
@@ -48,6 +48,22 @@ export const workingSpans = async (
       ]),
     ),
   };
+};
+
+/** Why the shop is closed on those days that are closed out of turn. */
+export const closedLabels = async (
+  db: Tx,
+  scope: ShopScope,
+  from: string,
+  to: string,
+): Promise<ReadonlyMap<ShopDate, string>> => {
+  const timetable = await readTimetable(db, scope, from, to);
+  return new Map(
+    daysOf(from, to).flatMap((day): [ShopDate, string][] => {
+      const label = closedLabel(timetable, day);
+      return label === null ? [] : [[day, label]];
+    }),
+  );
 };
 
 /** The days' spans in one row, as minutes since the epoch; midnight joins what it only divides. */

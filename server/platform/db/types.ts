@@ -181,6 +181,7 @@ export interface BookingsTable {
   created_at: Generated<string>;
   updated_at: Generated<string>;
   version: Generated<number>;
+  class_id: number | null;
   series_id: number | null;
   series_seq: number | null;
 }
@@ -223,6 +224,29 @@ export interface CertificationsTable {
   used_at: string | null;
   expires_at: string;
   created_at: Generated<string>;
+}
+
+export interface ClassSessionsTable {
+  shop_no: string;
+  id: GeneratedAlways<number>;
+  item_id: number;
+  employee_no: number | null;
+  name: string;
+  start_at: string;
+  duration_minutes: number;
+  buffer_minutes: Generated<number>;
+  price_won: number;
+  seats: number;
+  seats_taken: Generated<number>;
+  seats_held: Generated<number>;
+  memo: Generated<string>;
+  cancelled_at: string | null;
+  overlap_confirmed_by: number | null;
+  overlap_reason: string | null;
+  created_by: number | null;
+  created_at: Generated<string>;
+  updated_at: Generated<string>;
+  version: Generated<number>;
 }
 
 export interface ClosedDaysTable {
@@ -326,6 +350,28 @@ export interface FilesTable {
   width: number | null;
   height: number | null;
   created_by: number;
+  created_at: Generated<string>;
+}
+
+export interface HoldTimesTable {
+  shop_no: string;
+  hold_id: number;
+  employee_no: number;
+  busy: string;
+  starts_at: GeneratedAlways<string>;
+}
+
+export interface HoldsTable {
+  shop_no: string;
+  id: GeneratedAlways<number>;
+  channel: 'STAFF' | 'ZERO_SHOP' | 'CHATBOT' | 'NAVER';
+  token_hash: string;
+  class_id: number | null;
+  start_at: string;
+  end_at: string;
+  label: Generated<string>;
+  expires_at: string;
+  created_by: number | null;
   created_at: Generated<string>;
 }
 
@@ -475,11 +521,13 @@ export interface NoticesTable {
 
 export interface OccupanciesTable {
   shop_no: string;
-  booking_id: number;
+  booking_id: number | null;
   employee_no: number;
   busy: string;
   starts_at: GeneratedAlways<string>;
   overlap_confirmed: Generated<boolean>;
+  id: GeneratedAlways<number>;
+  class_id: number | null;
 }
 
 export interface OpenDayEmployeesTable {
@@ -700,6 +748,7 @@ export interface DB {
   business_week: BusinessWeekTable;
   calendar_settings: CalendarSettingsTable;
   certifications: CertificationsTable;
+  class_sessions: ClassSessionsTable;
   closed_days: ClosedDaysTable;
   customer_keys: CustomerKeysTable;
   customer_pricing_options: CustomerPricingOptionsTable;
@@ -708,6 +757,8 @@ export interface DB {
   employee_weeks: EmployeeWeeksTable;
   employees: EmployeesTable;
   files: FilesTable;
+  hold_times: HoldTimesTable;
+  holds: HoldsTable;
   idempotency_keys: IdempotencyKeysTable;
   leaves: LeavesTable;
   membership_products: MembershipProductsTable;

@@ -4,6 +4,7 @@ import { authMakers } from './auth.ts';
 import { blockMakers } from './blocks.ts';
 import { bookingSeriesMakers } from './booking-series.ts';
 import { bookingMakers } from './bookings.ts';
+import { classMakers, holdMakers } from './classes.ts';
 import { customerMakers } from './customers.ts';
 import { fileMakers } from './files.ts';
 import { employeeMakers, scheduleMakers, shopMakers, systemMakers } from './house.ts';
@@ -18,10 +19,12 @@ export const makers: Makers<EndpointName> = {
   ...blockMakers,
   ...bookingMakers,
   ...bookingSeriesMakers,
+  ...classMakers,
   ...customerMakers,
   ...employeeMakers,
   ...fileMakers,
   ...membershipMakers,
+  ...holdMakers,
   ...menuMakers,
   ...migrationMakers,
   ...saleMakers,

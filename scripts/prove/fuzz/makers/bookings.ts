@@ -137,6 +137,21 @@ export const bookingMakers: Makers<NamesOf<'bookings' | 'sentence'>> = {
       },
     };
   },
+  'bookings.explanation': (stage) => {
+    const { random, shop } = stage;
+    return {
+      params: params(stage),
+      query: {
+        date: addDays(shopDateOf(Date.now()), random.int(0, 30)),
+        ...(random.chance(0.5) ? { minute: random.int(0, 1439) } : {}),
+        item: random.pick([
+          `${shop.items.gel}`,
+          [`${shop.items.gel}:any`, `${shop.items.care}:${shop.owner.employeeNo}:45`],
+        ]),
+        channel: random.pick(['STAFF', 'ZERO_SHOP', 'CHATBOT', 'NAVER']),
+      },
+    };
+  },
   'bookings.dailyStatistics': (stage) => ({ params: params(stage), query: range(stage) }),
   'bookings.ofCustomer': async (stage) => ({
     params: { ...params(stage), customerNo: (await stage.some.customer()).customerNo },

@@ -1,24 +1,32 @@
 import type { Parsed, Reply } from '../../../../contract/endpoint.ts';
-import type { availability } from '../../../../contract/bookings.ts';
-import { addDays, instantAt, startOfDayMs } from '../../../../contract/time.ts';
-import { clock } from '../../../platform/clock.ts';
-import { refuse } from '../../../platform/errors.ts';
+import type { availability } from '../../../../contract/availability.ts';
+import type { EmployeeNo } from '../../../../contract/ids.ts';
+import { addDays, daysBetween, instantAt, minuteOfDay, shopDateOf } from '../../../../contract/time.ts';
+import type { ShopDate } from '../../../../contract/time.ts';
 import { inShop } from '../../../platform/scope.ts';
-import type { ShopScope } from '../../../platform/scope.ts';
-import {
-  blockedFor,
-  blockedSpans,
-  daysOf,
-  epochSpans,
-  subtractSpans,
-  workingSpans,
-} from '../../schedule/public.ts';
+import type { ShopScope, Tx } from '../../../platform/scope.ts';
+import { daysOf } from '../../schedule/public.ts';
 import { requireRange } from '../lists/rules.ts';
-import { busyPairs } from './queries.ts';
-import { freeStarts } from './rules.ts';
+import { readTeam } from './facts/commands.ts';
+import { readPlans } from './plans/commands.ts';
+import { firstServing } from './plans/rules.ts';
+import type { Plan } from './plans/rules.ts';
+import { openClasses } from './queries.ts';
+import { fitOf, isRecommended } from './ranking/rules.ts';
+import { gridStarts, visitStarts } from './rules.ts';
+import type { Team } from './rules.ts';
 
 const longestSearch = 62;
 const day = 1440;
+
+type Query = Parsed<typeof availability>['query'];
+type Answer = Reply<typeof availability>;
+type Slot = Answer['days'][number]['slots'][number];
+
+interface Offer {
+  plan: Plan;
+  starts: number[];
+}
 
 /** Starts by day, in minutes since that day's midnight. */
 const byDay = (days: readonly string[], starts: readonly number[]) => {
@@ -27,41 +35,112 @@ const byDay = (days: readonly string[], starts: readonly number[]) => {
   return lists;
 };
 
-/** When bookings of that length can start, for one employee or everybody who takes bookings. */
-export const findStarts = (
-  scope: ShopScope,
-  { from, to, durationMinutes, employeeNo, stepMinutes }: Parsed<typeof availability>['query'],
-): Promise<Reply<typeof availability>> => {
-  requireRange(from, to, longestSearch);
-  return inShop(scope, async (db) => {
-    const working = await workingSpans(db, scope, from, to);
-    const blocked = await blockedSpans(db, scope, from, to);
-    const asked = [...working.employees].filter(([no]) => employeeNo === undefined || no === employeeNo);
-    if (asked.length === 0 && employeeNo !== undefined) throw refuse('EMPLOYEE_NOT_FOUND');
-    const range = { startAt: instantAt(from, 0), endAt: instantAt(addDays(to, 1), 0) };
-    const busy = await busyPairs(
+/** All plans' starts in one row; of those that start together the best placed comes first. */
+const slotsOf = (days: readonly string[], offers: readonly Offer[], team: Team, shortest: number) => {
+  const at = new Map<number, { plan: Plan; waste: number; recommended: boolean }[]>();
+  for (const { plan, starts } of offers)
+    for (const start of starts) {
+      const fit = fitOf(plan.legs, start, team, shortest);
+      const ways = at.get(start) ?? [];
+      ways.push({ plan, waste: fit.waste, recommended: isRecommended(fit) });
+      at.set(start, ways);
+    }
+  const lists = days.map((date) => ({ date, slots: [] as Slot[] }));
+  for (const [start, ways] of [...at].sort(([a], [b]) => a - b)) {
+    ways.sort((a, b) => a.waste - b.waste);
+    const [best] = ways;
+    if (best)
+      lists[Math.floor(start / day)]?.slots.push({
+        minute: start % day,
+        endMinute: (start % day) + best.plan.minutes,
+        employeeNos: ways.flatMap(({ plan }) => plan.given ?? []),
+        recommended: ways.some(({ recommended }) => recommended),
+        wasteMinutes: best.waste,
+      });
+  }
+  return lists;
+};
+
+const readClasses = async (db: Tx, scope: ShopScope, { from, to, item = [] }: Query) =>
+  (
+    await openClasses(
       db,
       scope,
-      range,
-      asked.map(([no]) => no),
-    );
-    const origin = startOfDayMs(from) / 60_000;
-    const days = daysOf(from, to);
-    const wish = {
-      length: durationMinutes,
-      parts: [0, durationMinutes],
-      step: stepMinutes,
-      notBefore: Math.max(0, Math.ceil(clock.now() / 60_000) - origin),
-    };
+      { startAt: instantAt(from, 0), endAt: instantAt(addDays(to, 1), 0) },
+      item.map(({ itemId }) => itemId),
+    )
+  ).map(({ startAt, durationMinutes, ...rest }) => {
+    const minute = minuteOfDay(startAt);
+    return { ...rest, date: shopDateOf(startAt), minute, endMinute: minute + durationMinutes };
+  });
+
+/** A length alone lists everybody; a visit lists those with a part that anyone may do. */
+const listed = (offers: readonly Offer[], team: readonly EmployeeNo[]) =>
+  team.flatMap((employeeNo) => {
+    const offer = offers.find(({ plan }) => firstServing(plan) === employeeNo);
+    return offer ? [{ employeeNo, starts: offer.starts }] : [];
+  });
+
+/** When the wish could be served: each way to serve it searched by the one engine of all channels. */
+export const findStarts = (scope: ShopScope, query: Query): Promise<Answer> => {
+  const { from, to, stepMinutes, channel, exceptBookingId } = query;
+  requireRange(from, to, longestSearch);
+  return inShop(scope, async (db) => {
+    if (query.firstOnly === 'true') return { ...nothing, first: await firstIn(db, scope, query) };
+    const facts = await readTeam(db, scope, { from, to, channel, except: exceptBookingId });
+    const team = [...facts.working.employees.keys()];
+    const { plans, shortest } = await readPlans(db, scope, query, team);
+    const offers = plans.map((plan) => ({
+      plan,
+      starts: gridStarts(visitStarts(plan.legs, facts.team, facts.limits), stepMinutes),
+    }));
+    const dates = daysOf(from, to);
+    const days = slotsOf(dates, offers, facts.team, shortest);
     return {
-      employees: asked.map(([no, spans]) => {
-        const open = subtractSpans(epochSpans(spans), blockedFor(blocked, no));
-        const work = Int32Array.from(open.flat(), (minute) => minute - origin);
-        return {
-          employeeNo: no,
-          days: byDay(days, freeStarts({ work, busy: busy.get(no) ?? new Int32Array() }, wish)),
-        };
-      }),
+      employees: listed(offers, team).map(({ employeeNo, starts }) => ({
+        employeeNo,
+        days: byDay(dates, starts),
+      })),
+      days,
+      first: firstOf(days),
+      classes: await readClasses(db, scope, query),
     };
   });
+};
+
+const nothing = { employees: [], days: [], classes: [] };
+
+const firstOf = (days: Answer['days']): Answer['first'] => {
+  const found = days.find(({ slots }) => slots.length > 0);
+  const [slot] = found?.slots ?? [];
+  return found && slot
+    ? { date: found.date, minute: slot.minute, employeeNo: slot.employeeNos[0] ?? null }
+    : null;
+};
+
+/** The first start of the range, read in stretches that grow: most shops have one this week. */
+const firstIn = async (db: Tx, scope: ShopScope, query: Query): Promise<Answer['first']> => {
+  const { from, to, stepMinutes, channel, exceptBookingId } = query;
+  let start: ShopDate = from;
+  for (let length = 3; start <= to; length *= 3) {
+    const end = daysBetween(start, to) < length ? to : addDays(start, length - 1);
+    const facts = await readTeam(db, scope, { from: start, to: end, channel, except: exceptBookingId });
+    const { plans } = await readPlans(db, scope, query, [...facts.working.employees.keys()]);
+    const [earliest] = plans
+      .flatMap(({ legs, given }) =>
+        gridStarts(visitStarts(legs, facts.team, facts.limits), stepMinutes, 1).map((minute) => ({
+          minute,
+          given,
+        })),
+      )
+      .sort((a, b) => a.minute - b.minute);
+    if (earliest)
+      return {
+        date: addDays(start, Math.floor(earliest.minute / day)),
+        minute: earliest.minute % day,
+        employeeNo: earliest.given,
+      };
+    start = addDays(end, 1);
+  }
+  return null;
 };

@@ -1,34 +1,89 @@
 import { sql } from 'kysely';
-import type { EmployeeNo } from '../../../../contract/ids.ts';
+import type { RawBuilder } from 'kysely';
+import type { BookingId, ClassId, EmployeeNo, ItemId } from '../../../../contract/ids.ts';
+import { clock } from '../../../platform/clock.ts';
 import { formatTimeRanges } from '../../../platform/db/ranges.ts';
 import type { TimeRange } from '../../../platform/db/ranges.ts';
 import type { ShopScope, Tx } from '../../../platform/scope.ts';
 
-/** Minutes since the range's start as flat [from, to) pairs, in order and joined, for each who has any. */
+/**
+ * Minutes since the range's start as [from, to) pairs, in order and joined, for each employee who has
+ * any: bookings, classes and living holds.
+ */
 export const busyPairs = async (
   db: Tx,
   scope: ShopScope,
   range: TimeRange,
   employees: readonly EmployeeNo[],
-): Promise<Map<EmployeeNo, Int32Array>> => {
-  const minutes = (edge: ReturnType<typeof sql>) =>
+  except?: BookingId,
+): Promise<Map<EmployeeNo, number[]>> => {
+  const minutes = (edge: RawBuilder<unknown>) =>
     sql`array_agg((extract(epoch from ${edge} - ${range.startAt}::timestamptz) / 60)::int order by lower(part))`;
+  const within = (rows: RawBuilder<unknown>) => sql`
+    ${rows}.shop_no = ${scope.shopNo} and ${rows}.employee_no = any(${[...employees]}::bigint[])
+      and ${rows}.starts_at > ${range.startAt}::timestamptz - interval '28 hours'
+      and ${rows}.starts_at < ${range.endAt}
+      and ${rows}.busy && ${formatTimeRanges([range])}::tstzmultirange`;
   const { rows } = await sql<{ employeeNo: EmployeeNo; starts: number[]; ends: number[] }>`
     select taken.employee_no as "employeeNo",
       ${minutes(sql`lower(part)`)} as starts, ${minutes(sql`upper(part)`)} as ends
     from (
-      select o.employee_no, range_agg(o.busy) as busy
-      from occupancies o
-      where o.shop_no = ${scope.shopNo} and o.employee_no = any(${[...employees]}::bigint[])
-        and o.starts_at > ${range.startAt}::timestamptz - interval '28 hours' and o.starts_at < ${range.endAt}
-        and o.busy && ${formatTimeRanges([range])}::tstzmultirange
-      group by o.employee_no
+      select all_of.employee_no, range_agg(all_of.busy) as busy
+      from (
+        select o.employee_no, o.busy from occupancies o
+        where ${within(sql.raw('o'))} and o.booking_id is distinct from ${except ?? null}::bigint
+        union all
+        select t.employee_no, t.busy from hold_times t
+        join holds h on h.shop_no = t.shop_no and h.id = t.hold_id and h.expires_at > ${clock.iso()}
+        where ${within(sql.raw('t'))}
+      ) all_of
+      group by all_of.employee_no
     ) taken, unnest(taken.busy) as part
     group by taken.employee_no`.execute(db);
   return new Map(
     rows.map(({ employeeNo, starts, ends }) => [
       employeeNo,
-      Int32Array.from(starts.flatMap((start, index) => [start, ends[index] ?? start])),
+      starts.flatMap((start, index) => [start, ends[index] ?? start]),
     ]),
   );
+};
+
+export interface OpenClass {
+  id: ClassId;
+  name: string;
+  employeeNo: EmployeeNo | null;
+  startAt: string;
+  durationMinutes: number;
+  seats: number;
+  seatsLeft: number;
+}
+
+/** Classes of those services in the range that still have a seat. */
+export const openClasses = async (
+  db: Tx,
+  scope: ShopScope,
+  range: TimeRange,
+  items: readonly ItemId[],
+): Promise<OpenClass[]> =>
+  (await classesOf(db, scope, range, items)).filter(({ seatsLeft }) => seatsLeft > 0);
+
+/** Every class of those services in the range, full ones too. */
+export const classesOf = async (
+  db: Tx,
+  scope: ShopScope,
+  { startAt, endAt }: TimeRange,
+  items: readonly ItemId[],
+): Promise<OpenClass[]> => {
+  if (items.length === 0) return [];
+  // A hold that has run out keeps no seat, though its row may still be there.
+  const { rows } = await sql<OpenClass>`
+    select s.id, s.name, s.employee_no as "employeeNo", s.start_at as "startAt",
+        s.duration_minutes as "durationMinutes", s.seats,
+        s.seats - s.seats_taken - (select count(*)::int from holds h where h.shop_no = s.shop_no
+          and h.class_id = s.id and h.expires_at > ${clock.iso()}) as "seatsLeft"
+      from class_sessions s
+      where s.shop_no = ${scope.shopNo} and s.start_at >= ${startAt} and s.start_at < ${endAt}
+        and s.item_id = any(${[...items]}::bigint[]) and s.cancelled_at is null
+    order by s.start_at, s.id`.execute(db);
+  return rows;
 };

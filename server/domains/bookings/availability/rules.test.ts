@@ -1,40 +1,96 @@
 import { describe, expect, it } from 'vitest';
+import type { EmployeeNo } from '../../../../contract/ids.ts';
 import { proveAvailability } from '../testing/availability.ts';
-import { freeStarts } from './rules.ts';
+import { teamWith } from './plans/rules.ts';
+import { gridStarts, visitStarts } from './rules.ts';
+import type { EmployeeTime, Leg } from './rules.ts';
 
-const pairs = (...minutes: number[]) => Int32Array.from(minutes);
+const [eunji, minji] = [1, 2] as [EmployeeNo, EmployeeNo];
+const always = { from: 0, to: 10_000 };
+const leg = (over: Partial<Leg> = {}): Leg => ({
+  employeeNo: eunji,
+  offset: 0,
+  length: 30,
+  parts: [0, 30],
+  anyone: false,
+  ...over,
+});
+const starts = (time: EmployeeTime, one: Leg, step: number) =>
+  gridStarts(visitStarts([one], teamWith(new Map([[eunji, time]]), []), always), step);
 
-describe('free starts', () => {
+describe('starts', () => {
   it('lie on the grid, inside work and beside bookings', () => {
-    const time = { work: pairs(600, 780), busy: pairs(640, 670) };
-    expect(freeStarts(time, { length: 30, parts: [0, 30], step: 15 })).toEqual([
+    expect(starts({ work: [600, 780], busy: [640, 670] }, leg(), 15)).toEqual([
       600, 675, 690, 705, 720, 735, 750,
     ]);
   });
 
   it("use another customer's wait", () => {
-    const time = { work: pairs(600, 720), busy: pairs(600, 630, 660, 720) };
-    expect(freeStarts(time, { length: 30, parts: [0, 30], step: 30 })).toEqual([630]);
+    expect(starts({ work: [600, 720], busy: [600, 630, 660, 720] }, leg(), 30)).toEqual([630]);
   });
 
   it('leave room for cleaning up, also after closing', () => {
-    const time = { work: pairs(600, 720), busy: pairs(660, 690) };
-    expect(freeStarts(time, { length: 30, parts: [0, 30, 30, 40], step: 10 })).toEqual([600, 610, 620, 690]);
+    const cleaned = leg({ parts: [0, 40] });
+    expect(starts({ work: [600, 720], busy: [660, 690] }, cleaned, 10)).toEqual([600, 610, 620, 690]);
   });
 
   it('count from the midnight of each day, not from the origin', () => {
-    const time = { work: pairs(1440 + 3, 1440 + 130), busy: pairs() };
-    expect(freeStarts(time, { length: 50, parts: [0, 50], step: 50 })).toEqual([1490]);
+    const long = leg({ length: 50, parts: [0, 50] });
+    expect(starts({ work: [1443, 1570], busy: [] }, long, 50)).toEqual([1490]);
   });
 
-  it('are what a search minute by minute finds', () => proveAvailability(300));
+  it('of a visit with two employees suit both', () => {
+    const times = new Map<EmployeeNo, EmployeeTime>([
+      [eunji, { work: [600, 720], busy: [] }],
+      [minji, { work: [600, 720], busy: [630, 660] }],
+    ]);
+    const visit = [leg(), leg({ employeeNo: minji, offset: 30 })];
+    expect(gridStarts(visitStarts(visit, teamWith(times, []), always), 30)).toEqual([630, 660]);
+  });
 
-  it('are compared by a proof that notices a bug', () => {
-    const forgetful: typeof freeStarts = (time, wish) =>
-      freeStarts(time, { ...wish, parts: wish.parts.slice(0, 2) });
-    expect(() => proveAvailability(1000, forgetful)).toThrow(/Counterexample/);
-    const offByOne: typeof freeStarts = (time, wish) =>
-      freeStarts({ ...time, busy: time.busy.map((m, i) => m - (i % 2)) }, wish);
-    expect(() => proveAvailability(3000, offByOne)).toThrow(/Counterexample/);
+  it('for anyone leave the last free employee to a booking that waits; a person at the desk may not', () => {
+    const times = new Map<EmployeeNo, EmployeeTime>([
+      [eunji, { work: [600, 720], busy: [] }],
+      [minji, { work: [600, 720], busy: [600, 660] }],
+    ]);
+    const team = teamWith(times, [[630, 690]]);
+    const found = (one: Leg, strict = false) =>
+      gridStarts(visitStarts([one], team, { ...always, strict }), 30);
+    expect(found(leg({ anyone: true }))).toEqual([600, 660, 690]);
+    expect(found(leg())).toEqual([600, 630, 660, 690]);
+    expect(found(leg(), true)).toEqual([600, 660, 690]);
+  });
+
+  it('are what a search minute by minute finds', () => proveAvailability(400));
+});
+
+describe('the proof', () => {
+  const broken: Record<string, typeof visitStarts> = {
+    'forgets the clean-up': (legs, ...rest) =>
+      visitStarts(
+        legs.map((one) => ({ ...one, parts: one.parts.map((minute) => Math.min(minute, one.length)) })),
+        ...rest,
+      ),
+    'looks at the first service alone': (legs, ...rest) => visitStarts(legs.slice(0, 1), ...rest),
+    'forgets bookings that wait': (legs, team, limits) => visitStarts(legs, { ...team, crowded: [] }, limits),
+    'is a minute too generous': (legs, team, limits) =>
+      visitStarts(
+        legs,
+        {
+          ...team,
+          times: new Map(
+            [...team.times].map(([no, { work, busy }]) => [
+              no,
+              { work, busy: busy.map((minute, i) => minute - (i % 2)) },
+            ]),
+          ),
+        },
+        limits,
+      ),
+    'ignores the stop': (legs, team, limits) => visitStarts(legs, team, { ...limits, stopped: [] }),
+    'ignores the window': (legs, team, limits) => visitStarts(legs, team, { ...limits, to: 10_000 }),
+  };
+  it.each(Object.keys(broken))('notices an engine that %s', (name) => {
+    expect(() => proveAvailability(4000, { search: broken[name], shrink: false })).toThrow(/Counterexample/);
   });
 });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { BookingId, EmployeeNo } from '../../../../contract/ids.ts';
+import type { EmployeeNo } from '../../../../contract/ids.ts';
 import type { Span } from '../../schedule/public.ts';
 import { chooseEmployee, hasRoom } from './rules.ts';
 import type { Team } from './rules.ts';
@@ -9,27 +9,32 @@ const [eunji, minji, sua] = [1, 2, 3] as EmployeeNo[];
 const working = new Map([eunji, minji, sua].map((no) => [no!, [[600, 1200]] as Span[]]));
 let bookings = 0;
 const taken = (employeeNo: EmployeeNo | undefined | null, ...busy: Span[]) => ({
-  bookingId: (bookings += 1) as BookingId,
+  kind: 'BOOKING',
+  id: (bookings += 1),
   employeeNo: employeeNo ?? null,
   busy,
 });
 const stay: Span[] = [[720, 780]];
-const choose = (list: Team['taken']) => chooseEmployee({ need: stay, stays: stay }, { working, taken: list });
+const team = [...working.keys()];
+const choose = (list: Team['taken'], could = team) =>
+  chooseEmployee(
+    could.map((employeeNo) => ({ employeeNo, stays: stay })),
+    { working, taken: list },
+  );
 
 describe('the employee chosen', () => {
   it('is the one with the fewest bookings that day', () => {
     expect(choose([taken(eunji, [600, 630]), taken(minji, [1100, 1130], [1150, 1200])])).toBe(sua);
     expect(choose([taken(eunji, [600, 630]), taken(minji, [600, 630]), taken(sua, [720, 750])])).toBe(eunji);
+    expect(choose([taken(eunji, [600, 630])], [eunji!])).toBe(eunji);
   });
 
   it('among equals is the one whose day is left without useless gaps', () => {
     expect(choose([taken(eunji, [640, 700]), taken(minji, [660, 720]), taken(sua, [790, 820])])).toBe(minji);
   });
 
-  it('is nobody when the last free one is promised to a waiting booking', () => {
-    const busy = [taken(eunji, [700, 800]), taken(minji, [700, 800])];
-    expect(choose(busy)).toBe(sua);
-    expect(choose([...busy, taken(null, [750, 810])])).toBeNull();
+  it('is nobody when nobody could', () => {
+    expect(choose([], [])).toBeNull();
   });
 });
 

@@ -1,12 +1,12 @@
-import type { BookingId, EmployeeNo } from '../../../../contract/ids.ts';
-import { covers, spansOverlap } from '../../schedule/public.ts';
+import type { EmployeeNo } from '../../../../contract/ids.ts';
+import { covers } from '../../schedule/public.ts';
 import type { Span } from '../../schedule/public.ts';
 
 /** Who works when, and what is taken already. Minutes since the epoch. */
 export interface Team {
   working: ReadonlyMap<EmployeeNo, readonly Span[]>;
   /** employeeNo null is a booking that waits for an employee: it counts as taking one free one. */
-  taken: readonly { bookingId: BookingId; employeeNo: EmployeeNo | null; busy: readonly Span[] }[];
+  taken: readonly { kind: string; id: number; employeeNo: EmployeeNo | null; busy: readonly Span[] }[];
 }
 
 const at = (spans: readonly Span[], minute: number) => covers(spans, [minute, minute + 1]);
@@ -39,31 +39,27 @@ const wasted = (stays: readonly Span[], spans: readonly Span[], busy: readonly S
   return gaps.filter((gap) => gap > 0 && gap < uselessUnder).reduce((sum, gap) => sum + gap, 0);
 };
 
-export interface Wish {
-  /** When hands are needed. */
-  need: readonly Span[];
-  /** When the customer is there, waits included: the employee must be at work throughout. */
+/** Somebody who could serve, and when the customer would be with them. */
+export interface Candidate {
+  employeeNo: EmployeeNo;
   stays: readonly Span[];
-  /** Undefined is everybody. */
-  candidates?: readonly EmployeeNo[] | undefined;
 }
 
 /**
- * The free employee with the fewest bookings that day, then the one whose day it leaves the fewest
- * useless gaps in, then the shop's order. Null when nobody is free, or the last free ones are promised
- * to waiting bookings.
+ * Of those who could serve, the one with the fewest bookings that day, then the one whose day it leaves
+ * the fewest useless gaps in, then the shop's order. Null when nobody could.
  */
-export const chooseEmployee = ({ need, stays, candidates }: Wish, team: Team): EmployeeNo | null => {
-  if (!hasRoom(need, team)) return null;
-  const busyOf = (no: EmployeeNo) =>
-    team.taken.filter(({ employeeNo }) => employeeNo === no).flatMap(({ busy }) => busy);
-  const countOf = (no: EmployeeNo) =>
-    new Set(team.taken.flatMap((t) => (t.employeeNo === no ? [t.bookingId] : []))).size;
-  const ranked = [...team.working]
-    .filter(([no]) => candidates === undefined || candidates.includes(no))
-    .filter(([, spans]) => stays.every((stay) => covers(spans, stay)))
-    .filter(([no]) => !spansOverlap(busyOf(no), need))
-    .map(([no, spans], order) => ({ no, order, count: countOf(no), waste: wasted(stays, spans, busyOf(no)) }))
+export const chooseEmployee = (
+  candidates: readonly Candidate[],
+  { working, taken }: Team,
+): EmployeeNo | null => {
+  const ranked = candidates
+    .map(({ employeeNo, stays }, order) => {
+      const own = taken.filter((t) => t.employeeNo === employeeNo);
+      const count = new Set(own.map(({ kind, id }) => `${kind}${id}`)).size;
+      const busy = own.flatMap((t) => t.busy);
+      return { employeeNo, order, count, waste: wasted(stays, working.get(employeeNo) ?? [], busy) };
+    })
     .sort((a, b) => a.count - b.count || a.waste - b.waste || a.order - b.order);
-  return ranked[0]?.no ?? null;
+  return ranked[0]?.employeeNo ?? null;
 };

@@ -14,13 +14,13 @@ import { findBooking } from '../queries.ts';
 import { instantOf, longestVisit, visitOf } from '../rules.ts';
 import type { Visit } from '../rules.ts';
 import { othersProblems, planVisit, timeProblems } from './rules.ts';
-import type { Draft } from './rules.ts';
+import type { Draft, DraftVisit } from './rules.ts';
 
 /** What can be said of a draft without looking at anybody's time. */
 export const planDraft = async (
   db: Tx,
   scope: ShopScope,
-  draft: Draft,
+  draft: DraftVisit,
   before?: Visit,
 ): Promise<{ visit: Visit; problems: Problem[] }> => {
   const kept = new Set(before?.items.map(({ itemId }) => itemId));

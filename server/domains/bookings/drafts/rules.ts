@@ -6,13 +6,16 @@ import type { EmployeeNo, ItemId } from '../../../../contract/ids.ts';
 import { termsOf } from '../../menu/public.ts';
 import type { MenuItem } from '../../menu/public.ts';
 import { employeesOf, layOut, longestVisit, minuteOf, shortestItem } from '../rules.ts';
-import type { Service, Visit } from '../rules.ts';
+import type { Service, ServiceTerms, Visit } from '../rules.ts';
 import type { Problem } from '../overlap/rules.ts';
 
 /** `pet` names the pet in full, `petNo` one that is known. */
 export type Draft = (Parsed<typeof create>['body'] | Parsed<typeof save>['body']) & {
   pet?: z.output<typeof petChoice> | undefined;
 };
+
+/** As much of a draft as says who does what and when. */
+export type DraftVisit = Pick<Draft, 'startAt' | 'employeeNo' | 'anyEmployee' | 'items'>;
 
 const yearMinutes = 366 * 1440;
 /** A shop enters what was forgotten, and books ahead; anything beyond is a slip of the finger. */
@@ -40,6 +43,13 @@ export const timeProblems = (visit: Visit, nowMinute: number): Problem[] => [
 
 type Wanted = Draft['items'][number];
 
+/** The length and price that were agreed for this time win over the menu's. */
+const agreed = (wanted: Wanted, terms: ServiceTerms): ServiceTerms => ({
+  ...terms,
+  durationMinutes: wanted.durationMinutes ?? Math.max(shortestItem, terms.durationMinutes),
+  priceWon: wanted.priceWon ?? terms.priceWon,
+});
+
 /** What the item was when this booking was made, or what the menu says now of whoever does it. */
 const describe = (
   wanted: Wanted,
@@ -50,12 +60,14 @@ const describe = (
   const kept = before?.items.find(({ itemId }) => itemId === wanted.itemId);
   if (kept) return kept;
   const item = menu.get(wanted.itemId);
-  return item?.kind === 'SERVICE' ? { name: item.name, ...termsOf(item, employeeNo) } : undefined;
+  if (item?.kind !== 'SERVICE') return undefined;
+  const termsBy = (no: EmployeeNo): ServiceTerms => agreed(wanted, termsOf(item, no));
+  return { name: item.name, ...termsOf(item, employeeNo), termsBy };
 };
 
 /** Lays a draft out; items that are not on the menu are named and left out. */
 export const planVisit = (
-  draft: Draft,
+  draft: DraftVisit,
   menu: ReadonlyMap<ItemId, MenuItem>,
   before?: Visit,
 ): { visit: Visit; problems: Problem[] } => {
@@ -79,6 +91,7 @@ export const planVisit = (
         priceWon: wanted.priceWon ?? known.priceWon,
         segments: known.segments,
         bufferMinutes: known.bufferMinutes,
+        termsBy: known.termsBy,
       },
     ];
   });

@@ -7,7 +7,8 @@ import { daysOf } from '../../schedule/public.ts';
 import { instantOf } from '../rules.ts';
 import type { Visit } from '../rules.ts';
 
-const daysTouched = (visits: readonly Pick<Visit, 'startMinute' | 'endMinute'>[]): string[] => [
+/** The days that the visits touch. */
+export const daysTouched = (visits: readonly Pick<Visit, 'startMinute' | 'endMinute'>[]): string[] => [
   ...new Set(
     visits.flatMap(({ startMinute, endMinute }) =>
       daysOf(shopDateOf(instantOf(startMinute)), shopDateOf(instantOf(endMinute - 1))),

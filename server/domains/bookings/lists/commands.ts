@@ -129,7 +129,7 @@ export const verifyDuplicate = (
     const employees = await readEmployees(db, scope, [employeeNo], { everyone: false, lock: false });
     if (employees.size === 0) throw refuse('EMPLOYEE_NOT_FOUND');
     const taken = await takenBetween(db, scope, span, [employeeNo]);
-    const others = taken.filter(({ bookingId }) => bookingId !== exceptBookingId);
+    const others = taken.filter(({ kind, id }) => kind !== 'BOOKING' || id !== exceptBookingId);
     return {
       duplicated: others.length > 0,
       bookings: others.map((one) => presentInTheWay(one, employees)),

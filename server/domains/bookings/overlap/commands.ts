@@ -19,7 +19,8 @@ export const daysAcross = ([from, to]: Span) =>
   daysOf(shopDateOf(instantOf(from)), shopDateOf(instantOf(to - 1)));
 
 /** Does deciding it mean counting who is free, rather than looking at the named employees alone? */
-export const countsEveryone = ({ anyone, visit }: Claim) => anyone || unassignedBusy(visit).length > 0;
+export const countsEveryone = ({ anyone, visit, strict }: Claim) =>
+  anyone || strict === true || unassignedBusy(visit).length > 0;
 
 /** Locks what a claim is decided by: its days where free employees are counted, then the employees. */
 const lockFor = async (

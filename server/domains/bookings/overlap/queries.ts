@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
 import type { BookingId, EmployeeNo } from '../../../../contract/ids.ts';
+import { clock } from '../../../platform/clock.ts';
 import { formatTimeRanges, parseTimeRanges } from '../../../platform/db/ranges.ts';
 import type { ShopScope, Tx } from '../../../platform/scope.ts';
 import type { Segment } from '../../menu/public.ts';
@@ -43,34 +45,33 @@ export const lockBooking = (db: Tx, scope: ShopScope, id: BookingId) =>
 const spansOf = (multirange: string): Span[] =>
   parseTimeRanges(multirange).map(({ startAt, endAt }): Span => [minuteOf(startAt), minuteOf(endAt)]);
 
-/** Occupancies (o) that share time with the spans; their start narrows the search to a slice of an index. */
-const withinAll = (spans: readonly Span[]) => {
+/** Rows (of that alias) that share time with the spans; their start narrows the search to a slice of an index. */
+const withinAll = (rows: RawBuilder<unknown>, spans: readonly Span[]) => {
   const from = instantOf(Math.min(...spans.map(([start]) => start)));
   const to = instantOf(Math.max(...spans.map(([, end]) => end)));
-  return sql`and o.starts_at > ${from}::timestamptz - interval '28 hours' and o.starts_at < ${to}
-    and o.busy && ${formatTimeRanges(instantsOf(spans))}::tstzmultirange`;
+  return sql`and ${rows}.starts_at > ${from}::timestamptz - interval '28 hours' and ${rows}.starts_at < ${to}
+    and ${rows}.busy && ${formatTimeRanges(instantsOf(spans))}::tstzmultirange`;
 };
+const o = sql.raw('o');
+const t = sql.raw('t');
 
-interface TakenRow {
-  bookingId: BookingId;
-  employeeNo: EmployeeNo;
+interface TakenRow extends Omit<Taken, 'busy'> {
   busy: string;
-  overlapConfirmed: boolean;
-  customerName: string;
-  startAt: string;
-  endAt: string;
 }
 
-/** What those employees (null: all) have taken between two minutes. */
+/** What those employees (null: all) have taken between two minutes: bookings, classes and living holds. */
 export const takenBetween = async (
   db: Tx,
   scope: ShopScope,
-  [from, to]: Span,
+  span: Span,
   employees: readonly EmployeeNo[] | null,
 ): Promise<Taken[]> => {
+  const ofThem = (rows: RawBuilder<unknown>) =>
+    employees === null ? sql`true` : sql`${rows}.employee_no = any(${[...employees]}::bigint[])`;
   // The lateral look-up keeps to the few rows found, also where the planner has no statistics yet.
   const { rows } = await sql<TakenRow>`
-    select o.booking_id as "bookingId", o.employee_no as "employeeNo", o.busy::text as busy,
+    select case when o.class_id is null then 'BOOKING' else 'CLASS' end as kind,
+      coalesce(o.booking_id, o.class_id) as id, o.employee_no as "employeeNo", o.busy::text as busy,
       o.overlap_confirmed as "overlapConfirmed", visit.*
     from occupancies o
     cross join lateral (
@@ -78,12 +79,18 @@ export const takenBetween = async (
       from bookings b
       left join customers c on c.shop_no = b.shop_no and c.customer_no = b.customer_no
       where b.shop_no = o.shop_no and b.id = o.booking_id
+      union all
+      select s.name, s.start_at, s.start_at + make_interval(mins => s.duration_minutes)
+      from class_sessions s where s.shop_no = o.shop_no and s.id = o.class_id
       limit 1
     ) visit
-    where o.shop_no = ${scope.shopNo}
-      and ${employees === null ? sql`true` : sql`o.employee_no = any(${[...employees]}::bigint[])`}
-      ${withinAll([[from, to]])}
-    order by visit."startAt", o.booking_id`.execute(db);
+    where o.shop_no = ${scope.shopNo} and ${ofThem(o)} ${withinAll(o, [span])}
+    union all
+    select 'HOLD', h.id, t.employee_no, t.busy::text, false, h.label, h.start_at, h.end_at
+    from hold_times t
+    join holds h on h.shop_no = t.shop_no and h.id = t.hold_id and h.expires_at > ${clock.iso()}
+    where t.shop_no = ${scope.shopNo} and ${ofThem(t)} ${withinAll(t, [span])}
+    order by "startAt", kind, id`.execute(db);
   return rows.map((row) => ({ ...row, busy: spansOf(row.busy) }));
 };
 
@@ -94,18 +101,29 @@ interface WaitingRow extends Omit<TakenRow, 'employeeNo' | 'busy'> {
   bufferMinutes: number;
 }
 
-/** Items of 담당자없음 between two minutes. A visit lasts a day at most, so its start bounds the search. */
+/**
+ * Items of 담당자없음 between two minutes, and classes whose teacher left. A visit lasts a day at most, so
+ * its start bounds the search.
+ */
 export const waitingBetween = async (db: Tx, scope: ShopScope, [from, to]: Span): Promise<Taken[]> => {
+  const near = (column: RawBuilder<unknown>) =>
+    sql`${column} < ${instantOf(to)} and ${column} > ${instantOf(from)}::timestamptz - interval '28 hours'`;
   const { rows } = await sql<WaitingRow>`
-    select b.id as "bookingId", false as "overlapConfirmed", coalesce(c.name, b.customer_name) as "customerName",
+    select 'BOOKING' as kind, b.id, false as "overlapConfirmed",
+      coalesce(c.name, b.customer_name) as "customerName",
       b.start_at as "startAt", b.end_at as "endAt", i.start_at as "itemStart",
       i.duration_minutes as "durationMinutes", i.segments, i.buffer_minutes as "bufferMinutes"
-    from bookings b
-    join booking_items i on i.shop_no = b.shop_no and i.booking_id = b.id and i.employee_no is null
+    from booking_items i
+    join bookings b on b.shop_no = i.shop_no and b.id = i.booking_id and b.class_id is null
+      and b.state not in ('CANCELLED', 'NO_SHOW')
     left join customers c on c.shop_no = b.shop_no and c.customer_no = b.customer_no
-    where b.shop_no = ${scope.shopNo} and b.state not in ('CANCELLED', 'NO_SHOW')
-      and b.start_at < ${instantOf(to)}
-      and b.start_at > ${instantOf(from)}::timestamptz - interval '28 hours'`.execute(db);
+    where i.shop_no = ${scope.shopNo} and i.employee_no is null and ${near(sql.raw('i.start_at'))}
+    union all
+    select 'CLASS', s.id, false, s.name, s.start_at, s.start_at + make_interval(mins => s.duration_minutes),
+      s.start_at, s.duration_minutes, null, s.buffer_minutes
+    from class_sessions s
+    where s.shop_no = ${scope.shopNo} and s.employee_no is null and s.cancelled_at is null
+      and ${near(sql.raw('s.start_at'))}`.execute(db);
   return rows.map(({ itemStart, durationMinutes, segments, bufferMinutes, ...row }) => ({
     ...row,
     employeeNo: null,
@@ -126,11 +144,24 @@ export const settleConfirmed = async (
     await sql`
       update occupancies o set overlap_confirmed = false
       where o.shop_no = ${scope.shopNo} and o.employee_no = ${employeeNo} and o.overlap_confirmed
-        ${withinAll(spans)}
+        ${withinAll(o, spans)}
         and not exists (
           select 1 from occupancies x
-          where x.shop_no = o.shop_no and x.employee_no = o.employee_no and x.booking_id <> o.booking_id
+          where x.shop_no = o.shop_no and x.employee_no = o.employee_no and x.id <> o.id
             and x.starts_at < upper(o.busy) and x.starts_at > o.starts_at - interval '28 hours'
             and x.busy && o.busy
         )`.execute(db);
 };
+
+/**
+ * Makes room where a hold has run out. Only those that touch these employees, whose rows the caller has
+ * locked: two writers then never wait for each other's deletions.
+ */
+export const deleteExpiredHolds = (db: Tx, scope: ShopScope, employees: readonly EmployeeNo[]) =>
+  sql`
+    delete from holds where shop_no = ${scope.shopNo} and id in (
+      select h.id from holds h
+      where h.shop_no = ${scope.shopNo} and h.expires_at <= ${clock.iso()} and exists (
+        select from hold_times t where t.shop_no = h.shop_no and t.hold_id = h.id
+          and t.employee_no = any(${[...employees]}::bigint[]))
+      order by h.id for update of h skip locked)`.execute(db);

@@ -1,5 +1,5 @@
 import type { ErrorCode, FieldProblem } from '../../../../contract/errors.ts';
-import type { BookingId, EmployeeNo } from '../../../../contract/ids.ts';
+import type { BookingId, ClassId, EmployeeNo, HoldId } from '../../../../contract/ids.ts';
 import { honoured } from '../../../../contract/people.ts';
 import { formatTimes } from '../../../../contract/time.ts';
 import { refuse } from '../../../platform/errors.ts';
@@ -8,21 +8,27 @@ import type { BlockedSpan, Span } from '../../schedule/public.ts';
 import { busyByEmployee, employeesOf, giveTo, instantOf, unassignedBusy } from '../rules.ts';
 import type { Visit, VisitItem } from '../rules.ts';
 import { chooseEmployee, hasRoom } from '../choice/rules.ts';
-import type { Team } from '../choice/rules.ts';
+import type { Candidate, Team } from '../choice/rules.ts';
+import { engineTeam, legsOf } from '../availability/plans/rules.ts';
+import { leavesRoom, legFits } from '../availability/rules.ts';
 
 /** All minutes are whole minutes since the epoch. */
 export interface Claim {
   visit: Visit;
   /** Give what has no employee yet to whoever is free. */
   anyone: boolean;
-  /** The booking whose own time is not in its way. */
+  /** The booking whose own time is not in its way; a class's or a hold's likewise. */
   bookingId?: BookingId | undefined;
+  classId?: ClassId | undefined;
+  holdId?: HoldId | undefined;
   /** The time it holds already: only what it adds is asked about. */
   before?: Visit | undefined;
   overlapConfirmed: boolean;
   outsideHours: boolean;
   /** Who may be chosen when anyone will do; undefined is everybody. */
   candidates?: readonly EmployeeNo[] | undefined;
+  /** From a public channel: also a named employee must not be taken from bookings that wait for one. */
+  strict?: boolean | undefined;
 }
 
 export interface Employee {
@@ -31,12 +37,15 @@ export interface Employee {
   takesBookings: boolean;
 }
 
-/** A part of an employee's time that a booking holds, or of nobody's. */
+/** A part of an employee's time that a booking, a class or a hold has, or of nobody's. */
 export interface Taken {
-  bookingId: BookingId;
+  kind: 'BOOKING' | 'CLASS' | 'HOLD';
+  /** The number of the booking, class or hold. */
+  id: number;
   employeeNo: EmployeeNo | null;
   busy: readonly Span[];
   overlapConfirmed: boolean;
+  /** The customer's name, the class's, or for whom it is held. */
   customerName: string;
   startAt: string;
   endAt: string;
@@ -106,7 +115,8 @@ const hoursProblems = ({ visit, before, outsideHours }: Claim, facts: Facts): Pr
 
 /** Who is in the way, as answers tell it: enough to decide, no contact. */
 export const presentInTheWay = (taken: Taken, employees: Facts['employees']) => ({
-  id: taken.bookingId,
+  id: taken.kind === 'BOOKING' ? (taken.id as BookingId) : null,
+  kind: taken.kind,
   customerName: taken.customerName,
   employeeNo: taken.employeeNo,
   employeeName: (taken.employeeNo !== null && employees.get(taken.employeeNo)?.name) || null,
@@ -116,13 +126,17 @@ export const presentInTheWay = (taken: Taken, employees: Facts['employees']) => 
 
 const overlapProblem = (taken: Taken, employees: Facts['employees']): Problem => {
   const detail = presentInTheWay(taken, employees);
+  const who = honoured(detail.employeeName ?? '담당자');
   const time = formatTimes(taken.startAt, taken.endAt);
-  return problem(
-    'startAt',
-    'BOOKING_OVERLAPS',
-    `${honoured(detail.employeeName ?? '담당자')}에게 ${time} ${honoured(taken.customerName)} 예약이 있어요.`,
-    detail,
-  );
+  if (taken.kind === 'HOLD')
+    return problem(
+      'startAt',
+      'BOOKING_HELD',
+      `${who}의 ${time}은 다른 손님을 위해 잡아 둔 시간이에요.`,
+      detail,
+    );
+  const what = taken.kind === 'CLASS' ? `${taken.customerName} 수업` : `${honoured(taken.customerName)} 예약`;
+  return problem('startAt', 'BOOKING_OVERLAPS', `${who}에게 ${time} ${what}이 있어요.`, detail);
 };
 
 const blockProblem = ({ blockId, title, span: [from, to] }: BlockedSpan): Problem => {
@@ -162,19 +176,54 @@ const teamOf = ({ visit, outsideHours }: Claim, { working, taken, blocked }: Fac
   taken: [
     ...taken,
     ...[...busyByEmployee(visit)].map(([employeeNo, busy]) => ({
-      bookingId: 0 as BookingId,
+      kind: 'BOOKING' as const,
+      id: 0,
       employeeNo,
       busy,
     })),
   ],
 });
 
-const chooseFor = (claim: Claim, facts: Facts): EmployeeNo | null => {
-  const items = claim.visit.items.filter(({ anyone }) => anyone);
-  const need = unassignedBusy({ ...claim.visit, items });
-  const stays = items.map((item): Span => [item.startMinute, item.startMinute + item.durationMinutes]);
-  return chooseEmployee({ need, stays, candidates: claim.candidates }, teamOf(claim, facts));
+/** Everybody's time as the engine reads it. A block takes it like a booking; its waits may pass. */
+const timesOf = ({ outsideHours }: Claim, { working, taken, blocked }: Facts) => {
+  const open = outsideHours ? new Map([...working].map(([no]) => [no, always])) : working;
+  const blocks = [...working.keys()].map((employeeNo) => ({
+    employeeNo,
+    busy: blockedFor(blocked, employeeNo),
+  }));
+  return engineTeam(open, [...taken, ...blocks]);
 };
+
+/** Whoever can do everything that anyone may do, without taking an employee from a waiting booking. */
+const chooseFor = (claim: Claim, facts: Facts): Visit | undefined => {
+  const { candidates, strict } = claim;
+  const { startMinute } = claim.visit;
+  const team = timesOf(claim, facts);
+  const given = new Map<EmployeeNo, Visit>();
+  const fitting: Candidate[] = [];
+  for (const employeeNo of facts.working.keys()) {
+    if (candidates !== undefined && !candidates.includes(employeeNo)) continue;
+    const visit = giveTo(claim.visit, employeeNo);
+    if (!visit) continue;
+    const legs = legsOf(visit);
+    const own = legs.filter(({ anyone }) => anyone);
+    if (!own.every((leg) => legFits(leg, team, startMinute))) continue;
+    if (!leavesRoom(legs, team, startMinute, strict)) continue;
+    given.set(employeeNo, visit);
+    const stays = own.map(({ offset, length }): Span => [
+      startMinute + offset,
+      startMinute + offset + length,
+    ]);
+    fitting.push({ employeeNo, stays });
+  }
+  const chosen = chooseEmployee(fitting, { working: teamOf(claim, facts).working, taken: facts.taken });
+  return chosen === null ? undefined : given.get(chosen);
+};
+
+/** A public booking for a named employee must leave one for each booking that waits, too. */
+const crowdsOut = (claim: Claim, facts: Facts): boolean =>
+  claim.strict === true &&
+  !leavesRoom(legsOf(claim.visit), timesOf(claim, facts), claim.visit.startMinute, true);
 
 /** Nobody's time: as many employees must be free as bookings wait for one. */
 const lacksRoom = (claim: Claim, facts: Facts): boolean => {
@@ -188,10 +237,12 @@ const lacksRoom = (claim: Claim, facts: Facts): boolean => {
  * queries.ts see to that), and names every problem at once.
  */
 export const judge = (claim: Claim, facts: Facts): Verdict => {
-  const others: Facts = { ...facts, taken: facts.taken.filter((t) => t.bookingId !== claim.bookingId) };
-  const own = facts.taken.filter((t) => t.bookingId === claim.bookingId);
-  const chosen = claim.anyone ? chooseFor(claim, others) : null;
-  const visit = chosen === null ? claim.visit : giveTo(claim.visit, chosen);
+  const ownIds = { BOOKING: claim.bookingId, CLASS: claim.classId, HOLD: claim.holdId };
+  const isOwn = (t: Taken) => ownIds[t.kind] === t.id;
+  const others: Facts = { ...facts, taken: facts.taken.filter((t) => !isOwn(t)) };
+  const own = facts.taken.filter((t) => isOwn(t) && t.kind !== 'HOLD');
+  const chosen = claim.anyone ? chooseFor(claim, others) : undefined;
+  const visit = chosen ?? claim.visit;
   const settled: Claim = { ...claim, visit };
 
   const busy = busyByEmployee(visit);
@@ -202,13 +253,19 @@ export const judge = (claim: Claim, facts: Facts): Verdict => {
   const inTheWay = touching.filter((t) => t.employeeNo !== null && spansOverlap(added(t.employeeNo), t.busy));
 
   const confirmed = new Set<EmployeeNo>();
-  for (const { employeeNo } of inTheWay) if (employeeNo !== null) confirmed.add(employeeNo);
+  // A hold stands under a constraint of its own and ends by itself.
+  const lasting = (t: Taken) => t.kind !== 'HOLD';
+  for (const { employeeNo } of inTheWay.filter(lasting)) if (employeeNo !== null) confirmed.add(employeeNo);
   for (const { employeeNo, overlapConfirmed } of own)
-    if (overlapConfirmed && touching.some((t) => t.employeeNo === employeeNo) && employeeNo !== null)
+    if (
+      overlapConfirmed &&
+      touching.some((t) => lasting(t) && t.employeeNo === employeeNo) &&
+      employeeNo !== null
+    )
       confirmed.add(employeeNo);
 
-  const nobody = claim.anyone && chosen === null;
-  const crowded = !nobody && lacksRoom(settled, others);
+  const nobody = claim.anyone && !chosen;
+  const crowded = !nobody && (lacksRoom(settled, others) || crowdsOut(settled, others));
   const blocked = blocksMet(settled, facts);
   return {
     visit,

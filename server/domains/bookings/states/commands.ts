@@ -7,6 +7,7 @@ import { refuse } from '../../../platform/errors.ts';
 import { inShop } from '../../../platform/scope.ts';
 import type { ShopScope, Tx } from '../../../platform/scope.ts';
 import { countNoShow } from '../../customers/public.ts';
+import { lockClass } from '../classes/queries.ts';
 import { tell } from '../history/commands.ts';
 import { describeConfirmed } from '../history/rules.ts';
 import { claimTime } from '../overlap/commands.ts';
@@ -18,6 +19,7 @@ import { updateBooking } from '../queries.ts';
 import type { BookingRow } from '../queries.ts';
 import { holdBooking, readDetail, requireBooking, requireVersion } from '../detail/commands.ts';
 import { busyByEmployee, employeesOf, minuteOf, visitOf } from '../rules.ts';
+import { requireSeat } from '../seats/commands.ts';
 import { assertReachable, describeState } from './rules.ts';
 
 interface Wish {
@@ -33,6 +35,11 @@ const retakeTime = async (
   booking: BookingRow,
   { overlap }: Wish,
 ): Promise<Moved> => {
+  if (booking.classId !== null) {
+    await requireSeat(db, scope, booking.classId);
+    await holdBooking(db, scope, booking);
+    return quietly;
+  }
   const verdict = await claimTime(
     db,
     scope,
@@ -57,6 +64,11 @@ interface Moved {
 const quietly: Moved = { sentences: [], overlaps: false };
 
 const giveUpTime = async (db: Tx, scope: ShopScope, booking: BookingRow): Promise<Moved> => {
+  if (booking.classId !== null) {
+    await lockClass(db, scope, booking.classId);
+    await holdBooking(db, scope, booking);
+    return quietly;
+  }
   const visit = visitOf(booking);
   await readEmployees(db, scope, employeesOf(visit), { everyone: false, lock: true });
   await holdBooking(db, scope, booking);

@@ -1,84 +1,155 @@
 import fc from 'fast-check';
-import { freeStarts } from '../availability/rules.ts';
-import type { EmployeeTime, Wish } from '../availability/rules.ts';
+import type { EmployeeNo } from '../../../../contract/ids.ts';
+import { mergeSpans, subtractSpans } from '../../schedule/public.ts';
+import type { Span } from '../../schedule/public.ts';
+import { joinPairs, unitePairs } from '../availability/pairs/rules.ts';
+import { plansOf, teamWith } from '../availability/plans/rules.ts';
+import { gridStarts, visitStarts } from '../availability/rules.ts';
+import { busySpans } from '../rules.ts';
+import { startsByMinute } from './oracle.ts';
+import type { Scenario, Service } from './oracle.ts';
 
-const day = 1440;
-const days = 3;
+/** What a search finds: for each way to serve the wish, whoever does what anyone may do and the starts. */
+export type Found = { given: number | null; starts: number[] }[];
 
-/** Minute by minute, as a child would do it; shares nothing with the engine but its answer's shape. */
-export const startsByMinute = ({ work, busy }: EmployeeTime, wish: Wish): number[] => {
-  const shift = Array.from({ length: (days + 3) * day }, () => -1);
-  const taken = Array.from({ length: (days + 3) * day }, () => false);
-  for (let i = 0; i < work.length; i += 2) for (let m = work[i]!; m < work[i + 1]!; m += 1) shift[m] = i;
-  for (let i = 0; i < busy.length; i += 2) for (let m = busy[i]!; m < busy[i + 1]!; m += 1) taken[m] = true;
-  const starts: number[] = [];
-  for (let start = wish.notBefore ?? 0; start < days * day; start += 1) {
-    if ((start % day) % wish.step !== 0 || shift[start] === -1) continue;
-    let fits = true;
-    for (let m = start; m < start + wish.length; m += 1) fits &&= shift[m] === shift[start];
-    for (let p = 0; p < wish.parts.length; p += 2)
-      for (let m = start + wish.parts[p]!; m < start + wish.parts[p + 1]!; m += 1) fits &&= !taken[m];
-    if (fits) starts.push(start);
-  }
-  return starts;
-};
-
-const minute = fc.integer({ min: 0, max: days * day });
-const pair = (longest: number) =>
-  fc
-    .tuple(minute, fc.integer({ min: 1, max: longest }))
-    .map(([from, length]) => [from, from + length] as const);
-const flat = (pairs: readonly (readonly [number, number])[]) => Int32Array.from(pairs.flat());
-const sorted = (pairs: readonly (readonly [number, number])[]) => [...pairs].sort((a, b) => a[0] - b[0]);
-
-/** Work in stretches apart from each other, cut at random points. */
-const work = fc
-  .uniqueArray(minute, { minLength: 2, maxLength: 8 })
-  .map((points) => points.sort((a, b) => a - b))
-  .map((points) => Int32Array.from(points.slice(0, points.length - (points.length % 2))));
-
-/** Busy and free parts by turns, a clean-up at the end now and then. */
-const shape = fc
-  .record({
-    turns: fc.array(fc.integer({ min: 1, max: 60 }), { minLength: 1, maxLength: 5 }),
-    cleanUp: fc.oneof(fc.constant(0), fc.integer({ min: 1, max: 30 })),
-  })
-  .map(({ turns, cleanUp }) => {
-    const parts: number[] = [];
-    let at = 0;
-    turns.forEach((length, index) => {
-      if (index % 2 === 0) parts.push(at, at + length);
-      at += length;
-    });
-    if (cleanUp > 0) parts.push(at, at + cleanUp);
-    return { length: at, parts };
+const spansOf = ({ at, service: { parts, length, buffer } }: { at: number; service: Service }): Span[] =>
+  busySpans({
+    startMinute: at,
+    durationMinutes: length,
+    segments: parts === null ? null : parts.map((minutes, index) => ({ busy: index % 2 === 0, minutes })),
+    bufferMinutes: buffer,
   });
 
-const wish = fc
-  .record({
-    shape,
-    step: fc.constantFrom(5, 7, 10, 15, 20, 30, 50, 60),
-    notBefore: fc.oneof(fc.constant(0), minute),
-  })
-  .map(({ shape: { length, parts }, step, notBefore }): Wish => ({ length, parts, step, notBefore }));
+/** The scenario as the product would ask its engine. */
+export const searched = (scenario: Scenario, search: typeof visitStarts = visitStarts): Found => {
+  const { employees, now, taken, blocks, wish, channel } = scenario;
+  const living = taken.filter(({ expires }) => expires === null || expires > now);
+  const times = new Map(
+    employees.map(({ no, works, leave }) => {
+      const blocked = blocks.filter((block) => block.no === null || block.no === no).map(({ span }) => span);
+      const own = living.filter((one) => one.no === no);
+      return [
+        no as EmployeeNo,
+        {
+          work: subtractSpans(works, leave).flat(),
+          busy: unitePairs(mergeSpans(own.flatMap(spansOf)).flat(), mergeSpans(blocked).flat()),
+        },
+      ];
+    }),
+  );
+  const waiting = living.filter(({ no }) => no === null).map((one) => spansOf(one).flat());
+  const team = teamWith(times, waiting);
+  const plans = plansOf(
+    wish.map(({ who, service, slower }) => ({
+      who: who as EmployeeNo | 'anyone',
+      servedBy: (no) => {
+        const length = service.length + (service.parts === null && no === slower ? 10 : 0);
+        const { parts, buffer } = service;
+        return {
+          durationMinutes: length,
+          segments: parts === null ? null : parts.map((minutes, i) => ({ busy: i % 2 === 0, minutes })),
+          bufferMinutes: buffer,
+        };
+      },
+    })),
+    [...times.keys()],
+  );
+  const limits = {
+    from: channel.isPublic ? now + channel.notice : now,
+    to: channel.isPublic ? channel.window : scenario.minutes,
+    stopped: channel.isPublic ? joinPairs(channel.stopped.flat()) : [],
+    strict: channel.isPublic,
+  };
+  return plans.map(({ given, legs }) => ({
+    given,
+    starts: gridStarts(search(legs, team, limits), scenario.step),
+  }));
+};
 
-const schedule = fc.record({
-  work,
-  busy: fc.array(pair(200), { maxLength: 30 }).map((pairs) => flat(sorted(pairs))),
+const minutes = 1440 + 600;
+const minute = fc.integer({ min: 0, max: minutes });
+const span = (longest: number) =>
+  fc
+    .tuple(minute, fc.integer({ min: 1, max: longest }))
+    .map(([from, length]): [number, number] => [from, from + length]);
+const who = fc.constantFrom(1, 2, 3);
+
+const service: fc.Arbitrary<Service> = fc
+  .record({
+    turns: fc.array(fc.integer({ min: 1, max: 50 }), { minLength: 1, maxLength: 5 }),
+    whole: fc.boolean(),
+    buffer: fc.oneof(fc.constant(0), fc.integer({ min: 1, max: 25 })),
+  })
+  .map(({ turns, whole, buffer }) => ({
+    parts: whole ? null : turns,
+    length: turns.reduce((sum, one) => sum + one, 0),
+    buffer,
+  }));
+
+const shifts = fc
+  .uniqueArray(minute, { minLength: 2, maxLength: 6 })
+  .map((points) => points.sort((a, b) => a - b))
+  .map((points) =>
+    points.flatMap((from, i): [number, number][] =>
+      i % 2 === 0 && points[i + 1] ? [[from, points[i + 1]!]] : [],
+    ),
+  );
+
+const scenario: fc.Arbitrary<Scenario> = fc.record({
+  minutes: fc.constant(minutes),
+  now: fc.oneof(fc.constant(0), fc.integer({ min: 0, max: 600 })),
+  step: fc.constantFrom(5, 7, 10, 15, 20, 30, 50, 60),
+  employees: fc.tuple(
+    ...[1, 2, 3].map((no) =>
+      fc.record({ no: fc.constant(no), works: shifts, leave: fc.array(span(300), { maxLength: 1 }) }),
+    ),
+  ),
+  blocks: fc.array(fc.record({ no: fc.oneof(who, fc.constant(null)), span: span(90) }), { maxLength: 3 }),
+  taken: fc.array(
+    fc.record({
+      no: fc.oneof({ weight: 5, arbitrary: who }, { weight: 2, arbitrary: fc.constant(null) }),
+      at: minute,
+      service,
+      // Holds run out; bookings and classes don't.
+      expires: fc.oneof(fc.constant(null), fc.integer({ min: 0, max: 900 })),
+    }),
+    { maxLength: 14 },
+  ),
+  wish: fc.array(
+    fc.record({
+      who: fc.constantFrom<1 | 2 | 3 | 'anyone'>(1, 2, 3, 'anyone', 'anyone'),
+      service,
+      slower: fc.oneof(who, fc.constant(null)),
+    }),
+    { minLength: 1, maxLength: 3 },
+  ),
+  channel: fc.record({
+    isPublic: fc.boolean(),
+    notice: fc.integer({ min: 0, max: 300 }),
+    window: fc.integer({ min: 600, max: minutes }),
+    stopped: fc.array(span(120), { maxLength: 2 }).map((spans) => spans.sort((a, b) => a[0] - b[0])),
+  }),
 });
 
 /**
- * Compares an engine with the oracle on random schedules and wishes.
- * @throws with the smallest schedule on which they differ
+ * Compares the engine with the oracle on random teams, schedules and wishes.
+ * @throws with the smallest scenario on which they differ
  */
-export const proveAvailability = (runs: number, engine: typeof freeStarts = freeStarts): void => {
+export const proveAvailability = (
+  runs: number,
+  { search, shrink = true }: { search?: typeof visitStarts | undefined; shrink?: boolean } = {},
+): void => {
+  let offered = 0;
   fc.assert(
-    fc.property(schedule, wish, (time, wanted) => {
-      const found = engine(time, wanted);
-      const expected = startsByMinute(time, wanted);
+    fc.property(scenario, (one) => {
+      const found = searched(one, search);
+      const expected = startsByMinute(one);
+      offered += expected.reduce((sum, { starts }) => sum + starts.length, 0);
       if (JSON.stringify(found) !== JSON.stringify(expected))
         throw new Error(`engine ${JSON.stringify(found)}, oracle ${JSON.stringify(expected)}`);
     }),
-    { numRuns: runs },
+    { numRuns: runs, endOnFailure: !shrink },
   );
+  // A campaign in which nothing was ever free would prove nothing.
+  if (offered < runs) throw new Error(`only ${offered} starts in ${runs} scenarios`);
 };

@@ -24,8 +24,13 @@ const trulyBusy = (only = sql``) => sql`
     where i.employee_no is not null
   ) p
   join bookings b on b.shop_no = p.shop_no and b.id = p.booking_id
-  where p.busy and p.minutes > 0 and b.state not in ('CANCELLED', 'NO_SHOW') ${only}
-  group by p.shop_no, p.booking_id, p.employee_no`;
+  where p.busy and p.minutes > 0 and b.state not in ('CANCELLED', 'NO_SHOW') and b.class_id is null ${only}
+  group by p.shop_no, p.booking_id, p.employee_no
+  union all
+  select b.shop_no, -b.id, b.employee_no, tstzmultirange(tstzrange(b.start_at,
+    b.start_at + make_interval(mins => b.duration_minutes + b.buffer_minutes)))
+  from (select s.*, (s.start_at at time zone 'Asia/Seoul')::date as visit_date from class_sessions s) b
+  where b.employee_no is not null and b.cancelled_at is null ${only}`;
 
 /** Pairs of bookings that share an employee's time although nobody confirmed either of them. */
 export const findUnconfirmedOverlaps = (
@@ -38,13 +43,13 @@ export const findUnconfirmedOverlaps = (
       from truly a
       join truly b on b.shop_no = a.shop_no and b.employee_no = a.employee_no
         and b.booking_id > a.booking_id and b.busy && a.busy
-      join bookings x on x.shop_no = a.shop_no and x.id = a.booking_id
-      join bookings y on y.shop_no = b.shop_no and y.id = b.booking_id
       where not exists (
         select 1 from occupancies o
+        left join bookings x on x.shop_no = o.shop_no and x.id = o.booking_id
+        left join class_sessions s on s.shop_no = o.shop_no and s.id = o.class_id
         where o.shop_no = a.shop_no and o.employee_no = a.employee_no and o.overlap_confirmed
-          and (o.booking_id = x.id and x.overlap_confirmed_by is not null
-            or o.booking_id = y.id and y.overlap_confirmed_by is not null))`.execute(db);
+          and coalesce(o.booking_id, -o.class_id) in (a.booking_id, b.booking_id)
+          and coalesce(x.overlap_confirmed_by, s.overlap_confirmed_by) is not null)`.execute(db);
     return rows;
   });
 
@@ -54,7 +59,7 @@ export const findStrayOccupancies = (database: Database): Promise<{ shopNo: stri
     const { rows } = await sql<{ shopNo: string; booking: number }>`
       with truly as materialized (${trulyBusy()})
       select coalesce(o.shop_no, t.shop_no) as "shopNo", coalesce(o.booking_id, t.booking_id) as booking
-      from occupancies o
+      from (select shop_no, coalesce(booking_id, -class_id) as booking_id, employee_no, busy from occupancies) o
       full join truly t using (shop_no, booking_id, employee_no)
       where o.busy is distinct from t.busy`.execute(db);
     return rows;
@@ -67,7 +72,7 @@ export const findIdleConfirmations = (database: Database): Promise<{ shopNo: str
       select o.shop_no as "shopNo", o.booking_id as booking from occupancies o
       where o.overlap_confirmed and not exists (
         select 1 from occupancies x where x.shop_no = o.shop_no and x.employee_no = o.employee_no
-          and x.booking_id <> o.booking_id and x.busy && o.busy)`.execute(db);
+          and x.id <> o.id and x.busy && o.busy)`.execute(db);
     return rows;
   });
 

@@ -1,0 +1,164 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { bookingId, classId, employeeNo, idInQuery, itemId, several, shopDate, shopNo } from './schema.ts';
+
+const inShop = z.object({ shopNo });
+
+/** Where somebody books: at the desk, or by themselves through one of the public ways in. */
+export const channel = z.enum(['STAFF', 'ZERO_SHOP', 'CHATBOT', 'NAVER']);
+export type Channel = z.infer<typeof channel>;
+
+/**
+ * One service of the wish: `12` (whoever the question names, else anyone), `12:5` with employee 5,
+ * `12:any`, and `12:5:90` for 90 minutes instead of the menu's. Repeated, in the order they are given.
+ */
+const wishedItem = z
+  .string()
+  .regex(/^[1-9]\d{0,14}(:(any|[1-9]\d{0,14})?(:\d{1,4})?)?$/)
+  .transform((text) => {
+    const [item, who, minutes] = text.split(':');
+    return {
+      itemId: Number(item),
+      ...(who === 'any' ? { employeeNo: null } : who ? { employeeNo: Number(who) } : {}),
+      ...(minutes === undefined ? {} : { durationMinutes: Number(minutes) }),
+    };
+  })
+  .pipe(
+    z.object({
+      itemId,
+      employeeNo: employeeNo.nullable().optional(),
+      durationMinutes: z.int().min(5).max(1440).optional(),
+    }),
+  );
+
+const wish = {
+  /** A plain length, or the services themselves. */
+  durationMinutes: z.coerce.number().int().min(5).max(1440).optional(),
+  item: several(wishedItem).optional(),
+  employeeNo: idInQuery<'EmployeeNo'>().optional(),
+  /** What is offered depends on who asks: the public ways in have a notice and a window. */
+  channel: channel.default('STAFF'),
+  /** The booking that is being moved does not stand in its own way. */
+  exceptBookingId: idInQuery<'BookingId'>().optional(),
+};
+const stepMinutes = z.coerce.number().int().min(5).max(60).default(30);
+const namesOne = ({ durationMinutes, item }: { durationMinutes?: number | undefined; item?: unknown }) =>
+  (durationMinutes === undefined) !== (item === undefined);
+const nameOne = { path: ['item'], message: '시술이나 걸리는 시간 하나를 골라 주세요.' };
+
+const slot = z.object({
+  /** Minutes since the day's midnight. */
+  minute: z.int(),
+  endMinute: z.int(),
+  /** Whoever can serve what anyone may do, best placed first. Empty when all is fixed. */
+  employeeNos: z.array(employeeNo),
+  /** Leaves no gap that is too short for any service, and joins on to what is there. */
+  recommended: z.boolean(),
+  /** Minutes of gaps around it that would serve nobody; fewer is better. */
+  wasteMinutes: z.int(),
+});
+
+export const availability = endpoint({
+  domain: 'bookings',
+  summary: '예약할 수 있는 시간. 모든 채널이 쓰는 하나의 계산',
+  method: 'GET',
+  path: '/{shopNo}/books/availability',
+  access: { right: 'bookings.read' },
+  params: inShop,
+  query: z
+    .object({
+      from: shopDate,
+      /** Last day, included; at most 62 days after from. */
+      to: shopDate,
+      ...wish,
+      stepMinutes,
+      /** Answers `first` alone and stops searching there. */
+      firstOnly: z.enum(['true', 'false']).default('false'),
+    })
+    .refine(namesOne, nameOne),
+  response: z.object({
+    /** Starts by the employee who serves what anyone may do, or who serves first when all is fixed. */
+    employees: z.array(
+      z.object({ employeeNo, days: z.array(z.object({ date: shopDate, starts: z.array(z.int()) })) }),
+    ),
+    /** The same as one list, in order of time. */
+    days: z.array(z.object({ date: shopDate, slots: z.array(slot) })),
+    first: z.object({ date: shopDate, minute: z.int(), employeeNo: employeeNo.nullable() }).nullable(),
+    /** Classes of the asked service that still have a seat. */
+    classes: z.array(
+      z.object({
+        id: classId,
+        date: shopDate,
+        minute: z.int(),
+        endMinute: z.int(),
+        name: z.string(),
+        employeeNo: employeeNo.nullable(),
+        seats: z.int(),
+        seatsLeft: z.int(),
+      }),
+    ),
+  }),
+  errors: ['BOOKING_RANGE_INVALID', 'EMPLOYEE_NOT_FOUND', 'MENU_ITEM_NOT_FOUND'],
+});
+
+export const unavailableCodes = [
+  'DAY_CLOSED',
+  'OUTSIDE_HOURS',
+  'BREAK',
+  'ON_LEAVE',
+  'BLOCK',
+  'BOOKING',
+  'CLASS',
+  'CLASS_FULL',
+  'HOLD',
+  'TOO_SOON',
+  'BEYOND_WINDOW',
+  'CHANNEL_STOPPED',
+  'NO_FREE_EMPLOYEE',
+  'CANNOT_SERVE',
+] as const;
+
+const reason = z.object({
+  code: z.enum(unavailableCodes),
+  /** The reason in plain Korean. */
+  message: z.string(),
+  /** In whose time; null when it is the shop's or everybody's. */
+  employeeNo: employeeNo.nullable(),
+  /** The booking in the way, for those who may see it. */
+  bookingId: bookingId.nullable(),
+});
+
+export const explanation = endpoint({
+  domain: 'bookings',
+  summary: '그 시간이 왜 안 되는지: 하루 전체나 한 시각',
+  method: 'GET',
+  path: '/{shopNo}/books/availability/explanation',
+  access: { right: 'bookings.read' },
+  params: inShop,
+  query: z
+    .object({
+      date: shopDate,
+      /** Minutes since midnight; left out, the whole day. */
+      minute: z.coerce.number().int().min(0).max(1439).optional(),
+      ...wish,
+      stepMinutes,
+    })
+    .refine(namesOne, nameOne),
+  response: z.object({
+    date: shopDate,
+    offered: z.boolean(),
+    /** What keeps the whole day from being offered. */
+    reasons: z.array(reason),
+    /** Stretches of starts with one and the same answer. */
+    times: z.array(
+      z.object({
+        fromMinute: z.int(),
+        /** The last start of the stretch, included. */
+        toMinute: z.int(),
+        offered: z.boolean(),
+        reasons: z.array(reason),
+      }),
+    ),
+  }),
+  errors: ['BOOKING_RANGE_INVALID', 'EMPLOYEE_NOT_FOUND', 'MENU_ITEM_NOT_FOUND'],
+});

@@ -1,0 +1,155 @@
+import { z } from 'zod';
+import { bookedCustomer, bookingSource, outsideHours, overlap } from './booking-draft.ts';
+import { bookingDetail, bookingState } from './bookings.ts';
+import { endpoint } from './endpoint.ts';
+import {
+  bookingId,
+  classId,
+  customerNo,
+  duration,
+  employeeNo,
+  inPath,
+  instant,
+  itemId,
+  petNo,
+  shopDate,
+  shopNo,
+  text,
+  version,
+  won,
+} from './schema.ts';
+
+const inShop = z.object({ shopNo });
+const one = z.object({ shopNo, id: inPath.classId });
+const seats = z.int().min(1).max(200);
+
+const attendee = z.object({
+  bookingId,
+  customerNo: customerNo.nullable(),
+  customerName: z.string(),
+  customerPhone: z.string().nullable(),
+  state: bookingState,
+});
+
+/** A bookable time of an employee with seats: yoga, pilates. */
+export const classSession = z.object({
+  id: classId,
+  itemId,
+  name: z.string(),
+  /** Null since its teacher left: it waits for another. */
+  employeeNo: employeeNo.nullable(),
+  startAt: instant,
+  endAt: instant,
+  durationMinutes: z.int(),
+  priceWon: won,
+  seats: z.int(),
+  seatsTaken: z.int(),
+  /** Kept for people who are still deciding. */
+  seatsHeld: z.int(),
+  memo: z.string(),
+  version,
+  /** Who is in it, those who cancelled left out. */
+  attendees: z.array(attendee),
+});
+
+const timeErrors = [
+  'BOOKING_OVERLAPS',
+  'BOOKING_HELD',
+  'BOOKING_OUTSIDE_HOURS',
+  'BOOKING_TIME_INVALID',
+  'EMPLOYEE_NOT_FOUND',
+  'EMPLOYEE_NOT_WORKING',
+] as const;
+
+export const list = endpoint({
+  domain: 'classes',
+  summary: '기간의 수업과 남은 자리',
+  method: 'GET',
+  path: '/{shopNo}/classes',
+  access: { right: 'bookings.read' },
+  params: inShop,
+  query: z.object({ from: shopDate, to: shopDate }),
+  response: z.object({ items: z.array(classSession) }),
+  errors: ['BOOKING_RANGE_INVALID'],
+});
+
+export const create = endpoint({
+  domain: 'classes',
+  summary: '수업을 엽니다',
+  method: 'POST',
+  path: '/{shopNo}/classes',
+  access: { right: 'bookings.write' },
+  status: 201,
+  params: inShop,
+  body: z.object({
+    itemId,
+    employeeNo,
+    startAt: instant,
+    durationMinutes: duration.optional(),
+    priceWon: won.optional(),
+    seats,
+    memo: text(2000).default(''),
+    overlap,
+    outsideHours,
+  }),
+  response: classSession,
+  errors: [...timeErrors, 'MENU_ITEM_NOT_FOUND'],
+  idempotent: true,
+});
+
+export const change = endpoint({
+  domain: 'classes',
+  summary: '수업을 옮기거나 고칩니다. 예약한 손님의 시간도 함께 옮깁니다',
+  method: 'PATCH',
+  path: '/{shopNo}/classes/{id}',
+  access: { right: 'bookings.write' },
+  params: one,
+  body: z.object({
+    employeeNo: employeeNo.optional(),
+    startAt: instant.optional(),
+    durationMinutes: duration.optional(),
+    seats: seats.optional(),
+    memo: text(2000).optional(),
+    overlap,
+    outsideHours,
+    version,
+  }),
+  response: classSession,
+  errors: [...timeErrors, 'CLASS_NOT_FOUND', 'CLASS_SEATS_TAKEN', 'STALE_VERSION'],
+  idempotent: true,
+});
+
+export const remove = endpoint({
+  domain: 'classes',
+  summary: '수업을 취소합니다. 손님이 있으면 누구인지 답하고, 확인하면 그 예약도 취소합니다',
+  method: 'DELETE',
+  path: '/{shopNo}/classes/{id}',
+  access: { right: 'bookings.write' },
+  params: one,
+  query: z.object({ cancelBookings: z.enum(['true', 'false']).default('false') }),
+  response: z.object({ cancelled: z.array(attendee) }),
+  errors: ['CLASS_NOT_FOUND', 'CLASS_HAS_BOOKINGS'],
+  idempotent: true,
+});
+
+export const bookSeat = endpoint({
+  domain: 'classes',
+  summary: '수업에 자리를 예약합니다',
+  method: 'POST',
+  path: '/{shopNo}/classes/{id}/seats',
+  access: { right: 'bookings.write' },
+  status: 201,
+  params: one,
+  body: z.object({
+    customer: bookedCustomer,
+    petNo: petNo.nullable().optional(),
+    memo: text(2000).default(''),
+    customerRequest: text(1000).default(''),
+    depositWon: won.optional(),
+    source: bookingSource.default('MANUAL'),
+    state: z.enum(['REQUESTED', 'CONFIRMED']).default('CONFIRMED'),
+  }),
+  response: bookingDetail,
+  errors: ['CLASS_NOT_FOUND', 'CLASS_FULL', 'CUSTOMER_NOT_FOUND', 'CUSTOMER_PHONE_DUPLICATED'],
+  idempotent: true,
+});

@@ -1,0 +1,72 @@
+import type { ClassId, HoldId } from '../../../../contract/ids.ts';
+import { addDays, shopDateOf } from '../../../../contract/time.ts';
+import type { Makers, NamesOf } from '../maker.ts';
+import type { Stage } from '../stage.ts';
+
+const params = ({ shop }: Stage) => ({ shopNo: shop.shopNo });
+
+/** A range around today, at most as wide as every list allows. */
+const range = ({ random }: Stage) => {
+  const from = addDays(shopDateOf(Date.now()), random.int(-30, 10));
+  return { from, to: addDays(from, random.int(0, 61)) };
+};
+
+const classDraft = (stage: Stage) => {
+  const { startAt, employeeNo } = stage.freeTime();
+  // A spoiled request may have been granted a time that was meant to stay free.
+  const overlap = { confirmed: true as const, reason: '' };
+  return { itemId: stage.shop.items.gel, employeeNo, startAt, seats: stage.random.int(1, 200), overlap };
+};
+
+const openClass = async (stage: Stage) =>
+  (
+    await (
+      await stage.owner.speak()
+    ).call('classes.create', { params: params(stage), body: classDraft(stage) })
+  ).body;
+
+export const classMakers: Makers<NamesOf<'classes'>> = {
+  'classes.list': (stage) => ({ params: params(stage), query: range(stage) }),
+  'classes.create': (stage) => ({ params: params(stage), body: classDraft(stage) }),
+  'classes.change': async (stage) => {
+    const { id, version } = await openClass(stage);
+    const { startAt, employeeNo } = stage.freeTime();
+    const change = stage.random.pick([
+      { startAt, employeeNo },
+      { seats: stage.random.int(1, 200) },
+      { memo: '매트를 가져오세요', durationMinutes: 90 },
+    ]);
+    return { params: { ...params(stage), id }, body: { ...change, version } };
+  },
+  'classes.remove': async (stage) => ({
+    params: { ...params(stage), id: (await openClass(stage)).id as ClassId },
+    query: stage.random.chance(0.5) ? { cancelBookings: 'true' } : {},
+  }),
+  'classes.bookSeat': async (stage) => ({
+    params: { ...params(stage), id: (await openClass(stage)).id as ClassId },
+    body: {
+      customer: stage.random.pick([
+        { kind: 'walkIn' as const, name: '손님' },
+        { kind: 'new' as const, name: '새손님', phone: stage.phone() },
+      ]),
+      memo: stage.random.pick(['', '허리를 조심']),
+    },
+  }),
+};
+
+const holdDraft = (stage: Stage) => {
+  const { startAt, employeeNo } = stage.freeTime();
+  const minutes = stage.random.int(1, 1440);
+  return { startAt, employeeNo, items: [{ itemId: stage.shop.items.care }], minutes, label: '전화 손님' };
+};
+
+export const holdMakers: Makers<NamesOf<'holds'>> = {
+  'holds.list': (stage) => ({ params: params(stage), query: range(stage) }),
+  'holds.create': (stage) => ({ params: params(stage), body: holdDraft(stage) }),
+  'holds.remove': async (stage) => {
+    const made = await (
+      await stage.owner.speak()
+    ).call('holds.create', { params: params(stage), body: holdDraft(stage) });
+    return { params: { ...params(stage), id: made.body.id as HoldId } };
+  },
+};

@@ -1,0 +1,85 @@
+import type { Parsed, Reply } from '../../../../../contract/endpoint.ts';
+import type { explanation } from '../../../../../contract/availability.ts';
+import type { EmployeeNo } from '../../../../../contract/ids.ts';
+import { instantAt } from '../../../../../contract/time.ts';
+import type { ShopDate } from '../../../../../contract/time.ts';
+import { can, inShop } from '../../../../platform/scope.ts';
+import type { ShopScope, Tx } from '../../../../platform/scope.ts';
+import { employeesOf } from '../../../employees/public.ts';
+import { closedLabels, epochSpans } from '../../../schedule/public.ts';
+import { takenBetween } from '../../overlap/queries.ts';
+import { readTeam } from '../facts/commands.ts';
+import { readPlans } from '../plans/commands.ts';
+import { classesOf } from '../queries.ts';
+import { joinTimes } from './present.ts';
+import type { Reason } from './present.ts';
+import { explainStart } from './rules.ts';
+
+type Query = Parsed<typeof explanation>['query'];
+const day = 1440;
+
+const shopReason = (code: Reason['code'], message: string): Reason => ({
+  code,
+  message,
+  employeeNo: null,
+  bookingId: null,
+});
+
+const full = shopReason('CLASS_FULL', '이 날의 수업은 자리가 모두 찼어요.');
+
+/** Is the service given in classes that day, all of them full? */
+const isFull = async (db: Tx, scope: ShopScope, date: string, item: Query['item']): Promise<boolean> => {
+  const range = { startAt: instantAt(date, 0), endAt: instantAt(date, day) };
+  const classes = await classesOf(
+    db,
+    scope,
+    range,
+    (item ?? []).map(({ itemId }) => itemId),
+  );
+  return classes.length > 0 && classes.every(({ seatsLeft }) => seatsLeft <= 0);
+};
+
+const closedReason = async (db: Tx, scope: ShopScope, date: string): Promise<string> => {
+  const label = (await closedLabels(db, scope, date, date)).get(date as ShopDate);
+  return label ? `휴무예요 (${label}).` : '정기 휴무일이에요.';
+};
+
+/** Why the wish cannot be served on a day, or then; or that it can. */
+export const explainDay = (scope: ShopScope, query: Query): Promise<Reply<typeof explanation>> =>
+  inShop(scope, async (db) => {
+    const { date, minute, stepMinutes, channel, exceptBookingId } = query;
+    const facts = await readTeam(db, scope, { from: date, to: date, channel, except: exceptBookingId });
+    const team = [...facts.working.employees.keys()];
+    const { plans } = await readPlans(db, scope, query, team);
+    const { origin } = facts;
+    const taken = await takenBetween(db, scope, [origin, origin + 2 * day], team);
+    const staff = await employeesOf(db, scope);
+    const evidence = {
+      origin,
+      team: facts.team,
+      policy: facts.policy,
+      names: new Map(staff.map((one) => [one.employee_no as EmployeeNo, one.name])),
+      shopOpen: epochSpans(facts.working.shop),
+      working: new Map([...facts.working.employees].map(([no, byDay]) => [no, epochSpans(byDay)])),
+      blocks: facts.blocks,
+      taken: taken.filter(({ kind, id }) => kind !== 'BOOKING' || id !== exceptBookingId),
+      showsOthers: can(scope, 'bookings.others'),
+    };
+    const closed = facts.working.shop.get(date)?.length === 0;
+    const reasons: Reason[] = closed ? [shopReason('DAY_CLOSED', await closedReason(db, scope, date))] : [];
+    if (await isFull(db, scope, date, query.item)) reasons.push(full);
+    const asked =
+      minute === undefined
+        ? Array.from({ length: Math.ceil(day / stepMinutes) }, (_, index) => index * stepMinutes)
+        : [minute];
+    const starts = asked.map((at) => ({
+      minute: at,
+      reasons: closed ? reasons : explainStart(plans, origin + at, evidence),
+    }));
+    return {
+      date,
+      offered: starts.some((one) => one.reasons.length === 0),
+      reasons,
+      times: joinTimes(starts),
+    };
+  });

@@ -1,0 +1,150 @@
+import type { EmployeeNo } from '../../../../../contract/ids.ts';
+import { formatTime } from '../../../../../contract/time.ts';
+import { covers, spansOverlap } from '../../../schedule/public.ts';
+import type { Span } from '../../../schedule/public.ts';
+import type { Taken } from '../../overlap/rules.ts';
+import { instantOf } from '../../rules.ts';
+import type { Plan } from '../plans/rules.ts';
+import { leavesRoom } from '../rules.ts';
+import type { Leg, Team } from '../rules.ts';
+import type { Policy } from '../policy/rules.ts';
+import type { Reason } from './present.ts';
+
+/** Why a start is not offered. Minutes since the epoch, except the team's, which count from `origin`. */
+export interface Evidence {
+  origin: number;
+  team: Team;
+  policy: Policy;
+  names: ReadonlyMap<EmployeeNo, string>;
+  /** When the shop is open; blocks and leave don't matter here. */
+  shopOpen: readonly Span[];
+  working: ReadonlyMap<EmployeeNo, readonly Span[]>;
+  blocks: readonly { employeeNo: EmployeeNo | null; title: string; span: Span }[];
+  taken: readonly Taken[];
+  /** May the reader know whose booking it is? */
+  showsOthers: boolean;
+}
+
+const reason = (code: Reason['code'], message: string, employeeNo: EmployeeNo | null = null): Reason => ({
+  code,
+  message,
+  employeeNo,
+  bookingId: null,
+});
+
+const hullOf = (spans: readonly Span[]): Span => [
+  Math.min(...spans.map(([from]) => from)),
+  Math.max(...spans.map(([, to]) => to)),
+];
+
+const timeOf = (minute: number) => formatTime(instantOf(minute));
+
+/** Those of a day: a span that begins the day before belongs to neither. */
+const ofDay = (spans: readonly Span[], minute: number): Span[] => {
+  const midnight = minute - ((minute + 540) % 1440);
+  return spans.filter(([from, to]) => from < midnight + 1440 && midnight < to);
+};
+
+const hoursReasons = (leg: Leg, [from, to]: Span, evidence: Evidence): Reason[] => {
+  const { working, shopOpen, blocks, names } = evidence;
+  const name = names.get(leg.employeeNo) ?? '담당자';
+  const blocked = blocks.filter(
+    ({ employeeNo, span }) =>
+      (employeeNo === null || employeeNo === leg.employeeNo) && spansOverlap([span], [[from, to]]),
+  );
+  const blockReasons = blocked.map(({ title, span }) =>
+    reason(
+      'BLOCK',
+      `${timeOf(span[0])}–${timeOf(span[1])}은 예약을 막아 두었어요 (${title}).`,
+      leg.employeeNo,
+    ),
+  );
+  const own = working.get(leg.employeeNo) ?? [];
+  if (covers(own, [from, to])) return blockReasons;
+  const today = ofDay(own, from);
+  if (today.length === 0)
+    return [...blockReasons, reason('ON_LEAVE', `${name}님이 쉬는 날이에요.`, leg.employeeNo)];
+  const [opens, closes] = hullOf(today);
+  if (opens <= from && to <= closes) {
+    const isShopBreak = !covers(shopOpen, [from, to]);
+    return [
+      ...blockReasons,
+      isShopBreak
+        ? reason('BREAK', '휴게 시간과 겹쳐요.')
+        : reason('BREAK', `${name}님이 자리를 비우는 시간과 겹쳐요.`, leg.employeeNo),
+    ];
+  }
+  const hours = `${timeOf(opens)}–${timeOf(closes)}`;
+  return [
+    ...blockReasons,
+    reason('OUTSIDE_HOURS', `${name}님의 근무 시간(${hours})을 벗어나요.`, leg.employeeNo),
+  ];
+};
+
+const takenReason = (
+  { kind, id, startAt, endAt, customerName }: Taken,
+  leg: Leg,
+  evidence: Evidence,
+): Reason => {
+  const name = evidence.names.get(leg.employeeNo) ?? '담당자';
+  const time = `${formatTime(startAt)}–${formatTime(endAt)}`;
+  if (kind === 'HOLD')
+    return reason('HOLD', `${name}님의 ${time}은 다른 손님을 위해 잡아 두었어요.`, leg.employeeNo);
+  if (kind === 'CLASS')
+    return reason('CLASS', `${name}님은 ${time} ${customerName} 수업이 있어요.`, leg.employeeNo);
+  const who = evidence.showsOthers ? `${customerName}님 예약` : '다른 예약';
+  return {
+    ...reason('BOOKING', `${name}님은 ${time} ${who}이 있어요.`, leg.employeeNo),
+    bookingId: evidence.showsOthers ? (id as Reason['bookingId']) : null,
+  };
+};
+
+const legReasons = (leg: Leg, start: number, evidence: Evidence): Reason[] => {
+  const from = start + leg.offset;
+  const hands: Span[] = [];
+  for (let i = 0; i < leg.parts.length; i += 2) hands.push([from + leg.parts[i]!, from + leg.parts[i + 1]!]);
+  return [
+    ...hoursReasons(leg, [from, from + leg.length], evidence),
+    ...evidence.taken
+      .filter((taken) => taken.employeeNo === leg.employeeNo && spansOverlap(taken.busy, hands))
+      .map((taken) => takenReason(taken, leg, evidence)),
+  ];
+};
+
+const policyReasons = (start: number, minutes: number, policy: Policy): Reason[] => [
+  ...(start < policy.earliest
+    ? [
+        policy.strict
+          ? reason('TOO_SOON', '시작까지 시간이 너무 가까워요.')
+          : reason('TOO_SOON', '이미 지난 시간이에요.'),
+      ]
+    : []),
+  ...(start >= policy.latest ? [reason('BEYOND_WINDOW', '아직 예약을 받지 않는 날짜예요.')] : []),
+  ...(spansOverlap(policy.stopped, [[start, start + minutes]])
+    ? [reason('CHANNEL_STOPPED', '이 채널의 예약을 멈춘 기간이에요.')]
+    : []),
+];
+
+/** Everything against one way to serve the wish then. Empty when it is offered. */
+const planReasons = ({ legs, minutes }: Plan, start: number, evidence: Evidence): Reason[] => {
+  const against = [
+    ...policyReasons(start, minutes, evidence.policy),
+    ...legs.flatMap((leg) => legReasons(leg, start, evidence)),
+  ];
+  if (against.length > 0) return against;
+  return leavesRoom(legs, evidence.team, start - evidence.origin, evidence.policy.strict)
+    ? []
+    : [reason('NO_FREE_EMPLOYEE', '담당자 없이 받아 둔 예약이 있어 남는 담당자가 없어요.')];
+};
+
+const same = (one: Reason, other: Reason) =>
+  one.code === other.code && one.message === other.message && one.employeeNo === other.employeeNo;
+const distinct = (reasons: readonly Reason[]): Reason[] =>
+  reasons.filter((one, index) => reasons.findIndex((other) => same(one, other)) === index);
+
+/** Why nobody can serve the wish then; empty when somebody can. */
+export const explainStart = (plans: readonly Plan[], start: number, evidence: Evidence): Reason[] => {
+  if (plans.length === 0) return [reason('CANNOT_SERVE', '이 시술을 하는 담당자가 없어요.')];
+  const each = plans.map((plan) => planReasons(plan, start, evidence));
+  return each.some((reasons) => reasons.length === 0) ? [] : distinct(each.flat());
+};

@@ -1,0 +1,52 @@
+import type { Parsed } from '../../../../../contract/endpoint.ts';
+import type { availability } from '../../../../../contract/availability.ts';
+import type { EmployeeNo } from '../../../../../contract/ids.ts';
+import { refuse } from '../../../../platform/errors.ts';
+import { can } from '../../../../platform/scope.ts';
+import type { ShopScope, Tx } from '../../../../platform/scope.ts';
+import { menuItems, termsOf } from '../../../menu/public.ts';
+import type { MenuItem } from '../../../menu/public.ts';
+import { shortestItem } from '../../rules.ts';
+import { plansOf } from './rules.ts';
+import type { Plan, Wished } from './rules.ts';
+
+type Wish = Pick<Parsed<typeof availability>['query'], 'durationMinutes' | 'item' | 'employeeNo'>;
+
+const servedBy = (item: MenuItem, employeeNo: EmployeeNo, wanted: number | undefined) => {
+  const terms = termsOf(item, employeeNo);
+  if (!terms.performs) return undefined;
+  return { ...terms, durationMinutes: wanted ?? Math.max(shortestItem, terms.durationMinutes) };
+};
+
+const wishedItems = (menu: readonly MenuItem[], { item = [], employeeNo }: Wish): Wished[] =>
+  item.map((one): Wished => {
+    const service = menu.find(({ id, kind }) => id === one.itemId && kind === 'SERVICE');
+    if (!service) throw refuse('MENU_ITEM_NOT_FOUND');
+    const who = one.employeeNo === undefined ? employeeNo : (one.employeeNo ?? undefined);
+    return { who: who ?? 'anyone', servedBy: (no) => servedBy(service, no, one.durationMinutes) };
+  });
+
+const plainLength = ({ durationMinutes = shortestItem, employeeNo }: Wish): Wished => ({
+  who: employeeNo ?? 'anyone',
+  servedBy: () => ({ durationMinutes, segments: null, bufferMinutes: 0 }),
+});
+
+/**
+ * The ways to serve a wish, and the length of the shop's shortest service: gaps under it serve nobody.
+ * @throws MENU_ITEM_NOT_FOUND, EMPLOYEE_NOT_FOUND
+ */
+export const readPlans = async (
+  db: Tx,
+  scope: ShopScope,
+  wish: Wish,
+  team: readonly EmployeeNo[],
+): Promise<{ plans: Plan[]; shortest: number }> => {
+  const menu = await menuItems(db, scope);
+  const wished = wish.item ? wishedItems(menu, wish) : [plainLength(wish)];
+  if (wished.some(({ who }) => who !== 'anyone' && !team.includes(who))) throw refuse('EMPLOYEE_NOT_FOUND');
+  const lengths = menu.filter(({ kind }) => kind === 'SERVICE').map((item) => item.durationMinutes);
+  return {
+    plans: plansOf(wished, can(scope, 'bookings.others') ? team : [scope.employeeNo]),
+    shortest: Math.max(shortestItem, Math.min(30, ...lengths)),
+  };
+};

@@ -1,0 +1,233 @@
+import type { Parsed, Reply } from '../../../../contract/endpoint.ts';
+import type { change, create, list, remove } from '../../../../contract/classes.ts';
+import type { ClassId, EmployeeNo, ItemId } from '../../../../contract/ids.ts';
+import { addDays, instantAt, shopDateOf } from '../../../../contract/time.ts';
+import { clock } from '../../../platform/clock.ts';
+import { refuse } from '../../../platform/errors.ts';
+import { announce } from '../../../platform/outbox.ts';
+import { can, inShop } from '../../../platform/scope.ts';
+import type { ShopScope, Tx } from '../../../platform/scope.ts';
+import { findMenuItems } from '../../menu/public.ts';
+import { othersProblems, timeProblems } from '../drafts/rules.ts';
+import { daysTouched, tell } from '../history/commands.ts';
+import { requireRange } from '../lists/rules.ts';
+import { claimTime } from '../overlap/commands.ts';
+import { readEmployees, settleConfirmed } from '../overlap/queries.ts';
+import { refuseAny } from '../overlap/rules.ts';
+import type { Verdict } from '../overlap/rules.ts';
+import { updateBooking } from '../queries.ts';
+import { busyByEmployee, instantOf, shortestItem } from '../rules.ts';
+import type { Visit } from '../rules.ts';
+import { presentClass, presentSeat } from './present.ts';
+import type { ClassAnswer } from './present.ts';
+import * as queries from './queries.ts';
+import { visitOfClass } from './rules.ts';
+
+const longestList = 62;
+
+export const listClasses = (
+  scope: ShopScope,
+  { from, to }: Parsed<typeof list>['query'],
+): Promise<Reply<typeof list>> => {
+  requireRange(from, to, longestList);
+  return inShop(scope, async (db) => {
+    const range = { startAt: instantAt(from, 0), endAt: instantAt(addDays(to, 1), 0) };
+    const rows = await queries.listClasses(db, scope, range);
+    const ids = rows.map(({ id }) => id);
+    const seats = await queries.seatsOf(db, scope, ids, { lock: false });
+    return { items: rows.map((row) => presentClass(scope, row, seats)) };
+  });
+};
+
+const readClass = async (db: Tx, scope: ShopScope, id: ClassId): Promise<ClassAnswer> => {
+  const row = await queries.findClass(db, scope, id);
+  if (!row) throw refuse('CLASS_NOT_FOUND');
+  return presentClass(scope, row, await queries.seatsOf(db, scope, [id], { lock: false }));
+};
+
+interface Allowance {
+  overlap?: { reason: string } | undefined;
+  outsideHours: boolean;
+}
+
+const claim = async (
+  db: Tx,
+  scope: ShopScope,
+  visit: Visit,
+  { overlap, outsideHours }: Allowance,
+  existing?: { classId: ClassId; before: Visit; hold: () => Promise<void> },
+): Promise<Verdict> => {
+  refuseAny([
+    ...timeProblems(visit, Math.floor(clock.now() / 60_000)),
+    ...(can(scope, 'bookings.others') ? [] : othersProblems(visit, existing?.before, scope.employeeNo)),
+  ]);
+  const verdict = await claimTime(
+    db,
+    scope,
+    {
+      visit,
+      anyone: false,
+      overlapConfirmed: overlap !== undefined,
+      outsideHours,
+      classId: existing?.classId,
+      before: existing?.before,
+    },
+    { lock: true, ...(existing && { hold: existing.hold }) },
+  );
+  refuseAny(verdict.problems);
+  return verdict;
+};
+
+const confirmedBy = (scope: ShopScope, verdict: Verdict, { overlap }: Allowance) =>
+  verdict.confirmed.size > 0
+    ? { overlap_confirmed_by: scope.employeeNo, overlap_reason: overlap?.reason ?? '' }
+    : { overlap_confirmed_by: null, overlap_reason: null };
+
+const occupy = async (db: Tx, scope: ShopScope, id: ClassId, { visit, confirmed }: Verdict) => {
+  for (const [employeeNo, busy] of busyByEmployee(visit))
+    await queries.occupyForClass(db, scope, id, { employeeNo, busy, confirmed: confirmed.has(employeeNo) });
+};
+
+const tellDays = (db: Tx, scope: ShopScope, visits: readonly Visit[]) =>
+  announce(db, scope, { kind: 'booking', days: daysTouched(visits) });
+
+/** Opens a class: its teacher's time is taken, its seats are free. */
+export const openClass = (scope: ShopScope, body: Parsed<typeof create>['body']): Promise<ClassAnswer> =>
+  inShop(scope, async (db) => {
+    const item = (await findMenuItems(db, scope, [body.itemId])).get(body.itemId);
+    if (item?.kind !== 'SERVICE') throw refuse('MENU_ITEM_NOT_FOUND');
+    const time = {
+      itemId: item.id as ItemId,
+      name: item.name,
+      employeeNo: body.employeeNo,
+      startAt: body.startAt,
+      durationMinutes: body.durationMinutes ?? Math.max(shortestItem, item.durationMinutes),
+      bufferMinutes: item.bufferMinutes,
+      priceWon: body.priceWon ?? item.priceWon,
+    };
+    const verdict = await claim(db, scope, visitOfClass(time), body);
+    const id = await queries.insertClass(db, {
+      shop_no: scope.shopNo,
+      item_id: time.itemId,
+      employee_no: time.employeeNo,
+      name: time.name,
+      start_at: instantOf(verdict.visit.startMinute),
+      duration_minutes: time.durationMinutes,
+      buffer_minutes: time.bufferMinutes,
+      price_won: time.priceWon,
+      seats: body.seats,
+      memo: body.memo,
+      ...confirmedBy(scope, verdict, body),
+      created_by: scope.employeeNo,
+    });
+    await occupy(db, scope, id, verdict);
+    await tellDays(db, scope, [verdict.visit]);
+    return readClass(db, scope, id);
+  });
+
+/** Moves a class, gives it to another teacher or changes its seats. Who has a seat moves along. */
+export const changeClass = (
+  scope: ShopScope,
+  id: ClassId,
+  body: Parsed<typeof change>['body'],
+): Promise<ClassAnswer> =>
+  inShop(scope, async (db) => {
+    const row = await queries.findClass(db, scope, id);
+    if (!row) throw refuse('CLASS_NOT_FOUND');
+    if (row.version !== body.version) throw refuse('STALE_VERSION');
+    const before = visitOfClass(row);
+    const after = {
+      ...row,
+      employeeNo: body.employeeNo ?? row.employeeNo,
+      startAt: body.startAt ?? row.startAt,
+      durationMinutes: body.durationMinutes ?? row.durationMinutes,
+    };
+    const hold = async () => {
+      if (!(await queries.lockClass(db, scope, id))) throw refuse('CLASS_NOT_FOUND');
+      if ((await queries.findClass(db, scope, id))?.version !== body.version) throw refuse('STALE_VERSION');
+    };
+    const verdict = await claim(db, scope, visitOfClass(after), body, { classId: id, before, hold });
+    const { startMinute, endMinute } = verdict.visit;
+    const startAt = instantOf(startMinute);
+    await queries.freeExpiredSeats(db, scope, id);
+    await queries.updateClass(db, scope, id, {
+      employee_no: after.employeeNo,
+      start_at: startAt,
+      duration_minutes: after.durationMinutes,
+      seats: body.seats ?? row.seats,
+      memo: body.memo ?? row.memo,
+      ...confirmedBy(scope, verdict, body),
+    });
+    await queries.releaseClassTime(db, scope, id);
+    await occupy(db, scope, id, verdict);
+    await settleConfirmed(db, scope, busyByEmployee(before));
+    const moved =
+      before.startMinute !== startMinute ||
+      before.endMinute !== endMinute ||
+      row.employeeNo !== after.employeeNo;
+    if (moved) await moveAlong(db, scope, id, before, verdict.visit);
+    await tellDays(db, scope, [before, verdict.visit]);
+    return readClass(db, scope, id);
+  });
+
+const moveAlong = async (db: Tx, scope: ShopScope, id: ClassId, before: Visit, after: Visit) => {
+  const seats = await queries.seatsOf(db, scope, [id], { lock: true });
+  const startAt = instantOf(after.startMinute);
+  await queries.moveSeats(db, scope, id, {
+    employeeNo: after.employeeNo,
+    startAt,
+    endAt: instantOf(after.endMinute),
+    day: shopDateOf(startAt),
+    durationMinutes: after.endMinute - after.startMinute,
+  });
+  for (const { bookingId, customerNo, state } of seats)
+    await tell(
+      db,
+      scope,
+      { id: bookingId, customerNo, states: [state] },
+      [before, after],
+      ['수업이 바뀌어 예약도 함께 옮겼어요'],
+    );
+};
+
+/**
+ * Cancels a class. Who has a seat is told to the caller first; with `cancelBookings` their bookings are
+ * cancelled along with it, and named in the answer.
+ * @throws CLASS_HAS_BOOKINGS with who is in it
+ */
+export const cancelClass = (
+  scope: ShopScope,
+  id: ClassId,
+  { cancelBookings }: Parsed<typeof remove>['query'],
+): Promise<Reply<typeof remove>> =>
+  inShop(scope, async (db) => {
+    const row = await queries.findClass(db, scope, id);
+    if (!row) throw refuse('CLASS_NOT_FOUND');
+    const visit = visitOfClass(row);
+    const teachers: EmployeeNo[] = row.employeeNo === null ? [] : [row.employeeNo];
+    if (!can(scope, 'bookings.others')) refuseAny(othersProblems(visit, undefined, scope.employeeNo));
+    await readEmployees(db, scope, teachers, { everyone: false, lock: true });
+    if (!(await queries.lockClass(db, scope, id))) throw refuse('CLASS_NOT_FOUND');
+    const seats = await queries.seatsOf(db, scope, [id], { lock: true });
+    const cancelled = seats.map((seat) => presentSeat(scope, seat));
+    if (seats.length > 0 && cancelBookings === 'false')
+      throw refuse('CLASS_HAS_BOOKINGS', {
+        errors: cancelled.map((seat) => ({
+          field: 'id',
+          code: 'CLASS_HAS_BOOKINGS',
+          message: `${seat.customerName}님이 예약했어요.`,
+          detail: seat,
+        })),
+      });
+    for (const { bookingId, customerNo, state } of seats) {
+      const off = { state: 'CANCELLED', cancelled_by: 'SHOP', cancel_reason: '수업 취소' } as const;
+      await updateBooking(db, scope, bookingId, off);
+      const told = { id: bookingId, customerNo, states: [state, off.state] };
+      await tell(db, scope, told, [visit], ['수업이 취소되어 예약도 취소했어요']);
+    }
+    await queries.releaseClassTime(db, scope, id);
+    await queries.updateClass(db, scope, id, { cancelled_at: clock.iso() });
+    await settleConfirmed(db, scope, busyByEmployee(visit));
+    await tellDays(db, scope, [visit]);
+    return { cancelled };
+  });

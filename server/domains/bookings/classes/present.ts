@@ -1,0 +1,33 @@
+import type { Reply } from '../../../../contract/endpoint.ts';
+import type { list } from '../../../../contract/classes.ts';
+import type { ShopScope } from '../../../platform/scope.ts';
+import { shownPhone } from '../../customers/public.ts';
+import { instantOf, minuteOf } from '../rules.ts';
+import type { ClassRow, Seat } from './queries.ts';
+
+export type ClassAnswer = Reply<typeof list>['items'][number];
+
+export const presentSeat = (scope: ShopScope, seat: Seat) => ({
+  bookingId: seat.bookingId,
+  customerNo: seat.customerNo,
+  customerName: seat.customerName,
+  customerPhone: shownPhone(scope, seat.customerPhone),
+  state: seat.state,
+});
+
+export const presentClass = (scope: ShopScope, row: ClassRow, seats: readonly Seat[]): ClassAnswer => ({
+  id: row.id,
+  itemId: row.itemId,
+  name: row.name,
+  employeeNo: row.employeeNo,
+  startAt: row.startAt,
+  durationMinutes: row.durationMinutes,
+  priceWon: row.priceWon,
+  seats: row.seats,
+  seatsTaken: row.seatsTaken,
+  seatsHeld: row.seatsHeld,
+  memo: row.memo,
+  version: row.version,
+  endAt: instantOf(minuteOf(row.startAt) + row.durationMinutes),
+  attendees: seats.filter(({ classId }) => classId === row.id).map((seat) => presentSeat(scope, seat)),
+});

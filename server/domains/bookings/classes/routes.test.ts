@@ -1,0 +1,159 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { openWorld } from '../../../testing/world.ts';
+import type { TestShop, World } from '../../../testing/world.ts';
+import { brokenLaws } from '../../../testing/invariants.ts';
+import { days, desk, seoul } from '../testing/stories.ts';
+
+let world: World;
+let shop: TestShop;
+let owner: ReturnType<typeof desk>;
+const nextDay = days(10);
+const params = () => ({ shopNo: shop.shopNo });
+
+beforeAll(async () => {
+  world = await openWorld();
+  shop = await world.shop({ employees: 2, trade: 'YOGA' });
+  owner = desk(shop);
+});
+
+const open = async (startAt: string, over: object = {}) =>
+  (
+    await shop.owner.call('classes.create', {
+      params: params(),
+      body: { itemId: shop.items.gel, employeeNo: shop.owner.employeeNo, startAt, seats: 2, ...over },
+    })
+  ).body;
+const seat = async (id: number, name = '수련생') =>
+  (
+    await shop.owner.call('classes.bookSeat', {
+      params: { ...params(), id: id as never },
+      body: { customer: { kind: 'walkIn', name } },
+    })
+  ).body;
+const seatRefused = async (id: number) =>
+  (
+    await shop.owner.refused('classes.bookSeat', {
+      params: { ...params(), id: id as never },
+      body: { customer: { kind: 'walkIn', name: '늦은이' } },
+    })
+  ).body.code;
+const onDay = async (day: string) =>
+  (await shop.owner.call('classes.list', { params: params(), query: { from: day, to: day } })).body.items;
+const lawful = async () => expect(await brokenLaws(world.server.platform.database)).toEqual([]);
+
+describe('a class', () => {
+  it("takes its teacher's time, and sells its seats one by one", async () => {
+    const day = nextDay();
+    const yoga = await open(seoul(day, '10:00'));
+    const over = await owner.bookRefused({ startAt: seoul(day, '10:30') });
+    expect(over).toMatchObject({
+      code: 'BOOKING_OVERLAPS',
+      errors: [{ detail: { kind: 'CLASS', id: null } }],
+    });
+    expect(over.errors[0]?.message).toBe('은지님에게 오전 10:00 – 11:00 젤네일 수업이 있어요.');
+    const first = await seat(yoga.id, '하나');
+    expect(first.class).toEqual({ id: yoga.id, seats: 2, seatsTaken: 1 });
+    expect(first).toMatchObject({ startAt: yoga.startAt, endAt: yoga.endAt, employeeNo: yoga.employeeNo });
+    await seat(yoga.id, '둘');
+    expect(await seatRefused(yoga.id)).toBe('CLASS_FULL');
+    await owner.state(first.id, 'CANCELLED');
+    await seat(yoga.id, '셋');
+    expect((await owner.stateRefused(first.id, 'CONFIRMED')).code).toBe('CLASS_FULL');
+    expect((await onDay(day))[0]).toMatchObject({
+      seatsTaken: 2,
+      attendees: [{ customerName: '둘' }, { customerName: '셋' }],
+    });
+    await lawful();
+  });
+
+  it('moves with everybody in it', async () => {
+    const day = nextDay();
+    const yoga = await open(seoul(day, '10:00'));
+    const { id } = await seat(yoga.id);
+    const minji = shop.staff[0]!.employeeNo;
+    const body = { startAt: seoul(day, '14:00'), employeeNo: minji, version: yoga.version };
+    await shop.owner.call('classes.change', { params: { ...params(), id: yoga.id }, body });
+    const moved = await owner.read(id);
+    expect(moved).toMatchObject({ startAt: seoul(day, '14:00'), employeeNo: minji });
+    expect(moved.history[0]?.sentence).toBe('수업이 바뀌어 예약도 함께 옮겼어요');
+    await owner.book({ startAt: seoul(day, '10:00') });
+    const stale = await shop.owner.refused('classes.change', {
+      params: { ...params(), id: yoga.id },
+      body: { memo: '늦은 수정', version: yoga.version },
+    });
+    expect(stale.body.code).toBe('STALE_VERSION');
+    const alone = await owner.changeRefused(moved, { startAt: seoul(day, '16:00') });
+    expect(alone.code).toBe('CLASS_SEAT_FIXED');
+    await owner.change(moved, { memo: '매트 대여' });
+    await lawful();
+  });
+
+  it('keeps as many seats as are taken', async () => {
+    const yoga = await open(seoul(nextDay(), '10:00'));
+    await seat(yoga.id);
+    await seat(yoga.id);
+    const refused = await shop.owner.refused('classes.change', {
+      params: { ...params(), id: yoga.id },
+      body: { seats: 1, version: yoga.version },
+    });
+    expect(refused.body.code).toBe('CLASS_SEATS_TAKEN');
+  });
+
+  it('is cancelled after telling who is in it', async () => {
+    const day = nextDay();
+    const yoga = await open(seoul(day, '10:00'));
+    const { id } = await seat(yoga.id, '지수');
+    const at = { ...params(), id: yoga.id };
+    const refused = await shop.owner.refused('classes.remove', { params: at });
+    expect(refused.body).toMatchObject({
+      code: 'CLASS_HAS_BOOKINGS',
+      errors: [{ message: '지수님이 예약했어요.', detail: { bookingId: id } }],
+    });
+    const done = await shop.owner.call('classes.remove', { params: at, query: { cancelBookings: 'true' } });
+    expect(done.body.cancelled).toMatchObject([{ bookingId: id, customerName: '지수' }]);
+    expect(await owner.read(id)).toMatchObject({ state: 'CANCELLED', cancelReason: '수업 취소' });
+    expect((await owner.stateRefused(id, 'CONFIRMED')).code).toBe('CLASS_NOT_FOUND');
+    expect(await seatRefused(yoga.id)).toBe('CLASS_NOT_FOUND');
+    await owner.book({ startAt: seoul(day, '10:00') });
+    await lawful();
+  });
+
+  it('is offered with its seats, and explains itself when full', async () => {
+    const day = nextDay();
+    const yoga = await open(seoul(day, '10:00'), { seats: 1 });
+    const ask = async () =>
+      (
+        await shop.owner.call('bookings.availability', {
+          params: params(),
+          query: { from: day, to: day, item: String(shop.items.gel) },
+        })
+      ).body.classes;
+    expect(await ask()).toMatchObject([{ id: yoga.id, minute: 600, endMinute: 660, seats: 1, seatsLeft: 1 }]);
+    await seat(yoga.id);
+    expect(await ask()).toEqual([]);
+    const why = await shop.owner.call('bookings.explanation', {
+      params: params(),
+      query: { date: day, item: String(shop.items.gel) },
+    });
+    expect(why.body.reasons.map(({ code }) => code)).toEqual(['CLASS_FULL']);
+  });
+
+  it("waits for another teacher when its own leaves, and another shop's is none", async () => {
+    const day = nextDay();
+    const leaver = (await shop.owner.call('employees.create', { body: { name: '떠날이' } })).body;
+    const yoga = await open(seoul(day, '10:00'), { employeeNo: leaver.employeeNo });
+    const { id } = await seat(yoga.id);
+    await shop.owner.call('employees.update', {
+      params: { id: leaver.employeeNo },
+      body: { state: 'LEFT', version: leaver.version },
+    });
+    expect((await onDay(day))[0]).toMatchObject({ employeeNo: null, seatsTaken: 1 });
+    expect((await owner.read(id)).employeeNo).toBeNull();
+    await lawful();
+    const other = await world.shop();
+    const theirs = await other.owner.refused('classes.remove', {
+      params: { shopNo: other.shopNo, id: yoga.id },
+    });
+    expect(theirs.body.code).toBe('CLASS_NOT_FOUND');
+  });
+});

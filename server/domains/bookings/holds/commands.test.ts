@@ -1,0 +1,201 @@
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { channelScope } from '../../../platform/scope.ts';
+import { openWorld } from '../../../testing/world.ts';
+import type { TestShop, World } from '../../../testing/world.ts';
+import { clock } from '../../../platform/clock.ts';
+import { takePublicBooking } from '../channels/commands.ts';
+import type { PublicDraft } from '../channels/commands.ts';
+import { dayFromNow, days, desk, seoul } from '../testing/stories.ts';
+import { holdSlot, releaseHold } from './commands.ts';
+
+let world: World;
+let shop: TestShop;
+let owner: ReturnType<typeof desk>;
+const nextDay = days(10);
+let keys = 0;
+let phones = 10_000_000;
+
+beforeAll(async () => {
+  world = await openWorld();
+  shop = await world.shop({ employees: 2, open: [600, 1200] });
+  owner = desk(shop);
+});
+afterEach(() => void vi.restoreAllMocks());
+
+const outside = () =>
+  channelScope(
+    world.server.platform.database,
+    { shopNo: shop.shopNo, trade: 'NAIL', shopName: shop.name },
+    '제로샵',
+  );
+const draft = (startAt: string, over: Partial<PublicDraft> = {}): PublicDraft => ({
+  channel: 'ZERO_SHOP',
+  startAt: startAt as PublicDraft['startAt'],
+  employeeNo: shop.owner.employeeNo,
+  anyEmployee: false,
+  items: [{ itemId: shop.items.gel }],
+  customer: { name: '온라인', phone: `010${(phones += 1)}` },
+  customerRequest: '',
+  state: 'CONFIRMED',
+  depositWon: 0,
+  ...over,
+});
+const key = () => `story-${(keys += 1)}`;
+const take = (startAt: string, over: Partial<PublicDraft> = {}, once = key()) =>
+  takePublicBooking(outside(), draft(startAt, over), once);
+const hold = (startAt: string, minutes = 10) =>
+  holdSlot(outside(), { ...draft(startAt), minutes, label: '온라인 손님' });
+const anyone = { employeeNo: null, anyEmployee: true };
+const later = (minutes: number) => {
+  const now = clock.now();
+  vi.spyOn(clock, 'now').mockImplementation(() => now + minutes * 60_000);
+  vi.spyOn(clock, 'iso').mockImplementation(() => new Date(clock.now()).toISOString());
+};
+
+describe('held time', () => {
+  it('is offered to nobody, and staff get it only knowingly', async () => {
+    const day = nextDay();
+    await hold(seoul(day, '11:00'));
+    const refused = await owner.bookRefused({ startAt: seoul(day, '11:30') });
+    expect(refused).toMatchObject({ code: 'BOOKING_HELD', errors: [{ detail: { kind: 'HOLD', id: null } }] });
+    expect(refused.errors[0]?.message).toContain('다른 손님을 위해 잡아 둔 시간');
+    const offered = await shop.owner.call('bookings.availability', {
+      params: { shopNo: shop.shopNo },
+      query: {
+        from: day,
+        to: day,
+        durationMinutes: '60',
+        employeeNo: String(shop.owner.employeeNo),
+      } as never,
+    });
+    expect(offered.body.employees[0]?.days[0]?.starts).not.toContain(660);
+    const over = await owner.book({ startAt: seoul(day, '11:30'), overlap: { confirmed: true } });
+    expect(over.overlapConfirmed).toBe(false);
+  });
+
+  it('is booked by whoever has its token, and by nobody else', async () => {
+    const day = nextDay();
+    const { token } = await hold(seoul(day, '11:00'));
+    await expect(take(seoul(day, '11:00'))).rejects.toMatchObject({ code: 'BOOKING_HELD' });
+    await expect(take(seoul(day, '11:00'), { holdToken: 'guess' })).rejects.toMatchObject({
+      code: 'BOOKING_HELD',
+    });
+    const booked = await take(seoul(day, '11:00'), { holdToken: token });
+    expect(await owner.read(booked.id)).toMatchObject({
+      source: 'ZERO_SHOP',
+      customerName: '온라인',
+      state: 'CONFIRMED',
+      employeeNo: shop.owner.employeeNo,
+    });
+    const list = await shop.owner.call('holds.list', {
+      params: { shopNo: shop.shopNo },
+      query: { from: day, to: day },
+    });
+    expect(list.body.items).toEqual([]);
+  });
+
+  it('is free again once it has run out, or was given back', async () => {
+    const day = nextDay();
+    const { token, hold: kept } = await hold(seoul(day, '11:00'), 5);
+    expect(kept.employeeNos).toEqual([shop.owner.employeeNo]);
+    later(6);
+    await hold(seoul(day, '11:30'), 5);
+    await expect(releaseHold(outside(), { token })).rejects.toMatchObject({ code: 'HOLD_NOT_FOUND' });
+    await expect(take(seoul(day, '11:00'), { holdToken: token })).rejects.toMatchObject({
+      code: 'BOOKING_HELD',
+    });
+    later(6);
+    expect((await take(seoul(day, '11:00'), { holdToken: token })).state).toBe('CONFIRMED');
+    const again = await hold(seoul(day, '15:00'));
+    await releaseHold(outside(), { token: again.token });
+    await take(seoul(day, '15:00'));
+  });
+
+  it('stays where it is when another hold wants it, and a staff overlap made meanwhile wins', async () => {
+    const day = nextDay();
+    const { token } = await hold(seoul(day, '11:00'));
+    await expect(hold(seoul(day, '11:30'))).rejects.toMatchObject({ code: 'BOOKING_HELD' });
+    await owner.book({ startAt: seoul(day, '11:00'), overlap: { confirmed: true } });
+    await expect(take(seoul(day, '11:00'), { holdToken: token })).rejects.toMatchObject({
+      code: 'BOOKING_OVERLAPS',
+    });
+  });
+
+  it('is kept and given back at the desk, in the own shop only', async () => {
+    const day = nextDay();
+    const params = { shopNo: shop.shopNo };
+    const body = {
+      startAt: seoul(day, '11:00'),
+      employeeNo: null,
+      anyEmployee: true,
+      items: [{ itemId: shop.items.gel }],
+      label: '전화 중',
+    };
+    const kept = (await shop.owner.call('holds.create', { params, body })).body;
+    expect(kept).toMatchObject({ channel: 'STAFF', label: '전화 중', endAt: seoul(day, '12:00') });
+    expect(kept.employeeNos).toHaveLength(1);
+    const nobody = { ...body, anyEmployee: false };
+    const refused = await shop.owner.refused('holds.create', { params, body: nobody });
+    expect(refused.body.code).toBe('HOLD_NEEDS_EMPLOYEE');
+    const other = await world.shop();
+    const theirs = await other.owner.refused('holds.remove', {
+      params: { shopNo: other.shopNo, id: kept.id },
+    });
+    expect(theirs.body.code).toBe('HOLD_NOT_FOUND');
+    await shop.owner.call('holds.remove', { params: { ...params, id: kept.id } });
+    const gone = await shop.owner.refused('holds.remove', { params: { ...params, id: kept.id } });
+    expect(gone.body.code).toBe('HOLD_NOT_FOUND');
+  });
+});
+
+describe('a booking from outside', () => {
+  it('never stands over anything, and learns nothing of whom it met', async () => {
+    const day = nextDay();
+    await owner.book({ startAt: seoul(day, '11:00'), customer: { kind: 'walkIn', name: '비밀손님' } });
+    const refused = await take(seoul(day, '11:30')).catch((error: unknown) => error);
+    expect(refused).toMatchObject({ code: 'BOOKING_OVERLAPS' });
+    expect(JSON.stringify((refused as { errors: unknown }).errors)).not.toContain('비밀손님');
+    await expect(take(seoul(day, '09:00'))).rejects.toMatchObject({ code: 'BOOKING_OUTSIDE_HOURS' });
+    await expect(take(seoul(dayFromNow(-1), '11:00'))).rejects.toMatchObject({ code: 'BOOKING_TOO_SOON' });
+  });
+
+  it('for anyone is given a free employee at once, and never more than there are', async () => {
+    const day = nextDay();
+    const [one, two] = [await take(seoul(day, '11:00'), anyone), await take(seoul(day, '11:00'), anyone)];
+    expect(new Set([one.employeeNo, two.employeeNo]).size).toBe(2);
+    await expect(take(seoul(day, '11:00'), anyone)).rejects.toMatchObject({
+      code: 'BOOKING_NO_FREE_EMPLOYEE',
+    });
+  });
+
+  it('leaves an employee for each booking that waits for one, whoever it names', async () => {
+    const day = nextDay();
+    await owner.book({ startAt: seoul(day, '11:00'), employeeNo: null });
+    await take(seoul(day, '11:00'));
+    const second = { employeeNo: shop.staff[0]!.employeeNo };
+    await expect(take(seoul(day, '11:00'), second)).rejects.toMatchObject({
+      code: 'BOOKING_NO_FREE_EMPLOYEE',
+    });
+    // At the desk people know what they do.
+    await owner.book({ startAt: seoul(day, '11:00'), ...second });
+  });
+
+  it('is made once, however often it is sent', async () => {
+    const day = nextDay();
+    const same = key();
+    const wish = draft(seoul(day, '11:00'));
+    const first = await takePublicBooking(outside(), wish, same);
+    expect(await takePublicBooking(outside(), wish, same)).toEqual(first);
+    expect(await owner.day(day)).toHaveLength(1);
+    await expect(
+      takePublicBooking(outside(), { ...wish, customerRequest: '다른 것' }, same),
+    ).rejects.toMatchObject({ code: 'IDEMPOTENCY_KEY_REUSED' });
+  });
+
+  it('finds the customer of that number', async () => {
+    const day = nextDay();
+    const known = await owner.customer('단골', '010-5555-0001');
+    const booked = await take(seoul(day, '11:00'), { customer: { name: '온라인', phone: '01055550001' } });
+    expect((await owner.read(booked.id)).customerNo).toBe(known.customerNo);
+  });
+});

@@ -1,0 +1,69 @@
+import type { Parsed } from '../../../../contract/endpoint.ts';
+import type { bookSeat } from '../../../../contract/classes.ts';
+import type { ClassId } from '../../../../contract/ids.ts';
+import { shopDateOf } from '../../../../contract/time.ts';
+import { isCheckViolation } from '../../../platform/db/transaction.ts';
+import { refuse } from '../../../platform/errors.ts';
+import { can, inShop } from '../../../platform/scope.ts';
+import type { ShopScope, Tx } from '../../../platform/scope.ts';
+import { findClass, freeExpiredSeats, insertSeatItem, lockClass } from '../classes/queries.ts';
+import type { ClassRow } from '../classes/queries.ts';
+import { visitOfClass } from '../classes/rules.ts';
+import { readDetail } from '../detail/commands.ts';
+import { settleGuest } from '../guest/commands.ts';
+import { othersProblems } from '../drafts/rules.ts';
+import { tell } from '../history/commands.ts';
+import { refuseAny } from '../overlap/rules.ts';
+import type { Detail } from '../present.ts';
+import { insertBooking } from '../queries.ts';
+import { instantOf } from '../rules.ts';
+
+/** The lock lets nobody get this far; the table's own check holds should a writer ever forget it. */
+export const orFull = (error: unknown): unknown =>
+  isCheckViolation(error, 'class_sessions_seats') ? refuse('CLASS_FULL') : error;
+
+/**
+ * A class with a free seat, held until the transaction ends.
+ * @throws CLASS_NOT_FOUND, CLASS_FULL
+ */
+export const requireSeat = async (db: Tx, scope: ShopScope, id: ClassId): Promise<ClassRow> => {
+  if (!(await lockClass(db, scope, id))) throw refuse('CLASS_NOT_FOUND');
+  await freeExpiredSeats(db, scope, id);
+  const row = await findClass(db, scope, id);
+  if (!row) throw refuse('CLASS_NOT_FOUND');
+  if (row.seatsTaken + row.seatsHeld >= row.seats) throw refuse('CLASS_FULL');
+  return row;
+};
+
+type SeatDraft = Parsed<typeof bookSeat>['body'];
+
+/** Books a seat in a class: a booking like any other, in the time of its class. */
+export const takeSeat = (scope: ShopScope, id: ClassId, draft: SeatDraft): Promise<Detail> =>
+  inShop(scope, async (db) => {
+    const row = await requireSeat(db, scope, id);
+    const visit = visitOfClass(row);
+    if (!can(scope, 'bookings.others')) refuseAny(othersProblems(visit, undefined, scope.employeeNo));
+    const customer = await settleGuest(db, scope, draft);
+    const startAt = instantOf(visit.startMinute);
+    const bookingId = await insertBooking(db, {
+      shop_no: scope.shopNo,
+      ...customer,
+      class_id: id,
+      employee_no: row.employeeNo,
+      start_at: startAt,
+      end_at: instantOf(visit.endMinute),
+      visit_date: shopDateOf(startAt),
+      state: draft.state,
+      source: draft.source,
+      memo: draft.memo,
+      customer_request: draft.customerRequest,
+      deposit_won: draft.depositWon ?? 0,
+      created_by: scope.employeeNo,
+    }).catch((error: unknown) => {
+      throw orFull(error);
+    });
+    await insertSeatItem(db, scope, bookingId, row);
+    const told = { id: bookingId, customerNo: customer.customer_no, states: [draft.state] };
+    await tell(db, scope, told, [visit], [`${row.name} 수업의 자리를 예약했어요`]);
+    return readDetail(db, scope, bookingId);
+  });

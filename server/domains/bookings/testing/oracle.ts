@@ -1,0 +1,130 @@
+/**
+ * Availability minute by minute, as a child would work it out with a sheet of squared paper. Shares
+ * nothing with the engine, not even a helper.
+ */
+export interface Service {
+  /** Minutes of busy and free parts by turns, beginning busy; null is busy throughout. */
+  parts: number[] | null;
+  length: number;
+  buffer: number;
+}
+
+export interface Scenario {
+  minutes: number;
+  now: number;
+  step: number;
+  employees: { no: number; works: [number, number][]; leave: [number, number][] }[];
+  blocks: { no: number | null; span: [number, number] }[];
+  /** Bookings, classes (no `expires`) and holds; of nobody: waiting for an employee. */
+  taken: { no: number | null; at: number; service: Service; expires: number | null }[];
+  /** `slower` takes ten minutes longer, where the service is not cut into parts. */
+  wish: { who: number | 'anyone'; service: Service; slower: number | null }[];
+  channel: { isPublic: boolean; notice: number; window: number; stopped: [number, number][] };
+}
+
+const inside = (minute: number, [from, to]: [number, number]) => from <= minute && minute < to;
+
+/** The minutes in which hands are needed, counted from the service's start. */
+const handsOf = ({ parts, buffer }: Service, length: number): number[] => {
+  const hands: number[] = [];
+  let minute = 0;
+  for (const [turn, turnLength] of (parts ?? [length]).entries())
+    for (let i = 0; i < turnLength; i += 1) {
+      if (turn % 2 === 0) hands.push(minute);
+      minute += 1;
+    }
+  for (let i = 0; i < buffer; i += 1) hands.push(length + i);
+  return hands;
+};
+
+interface Sheet {
+  /** For each employee, minute by minute: which shift they work (−1: none), and whether they are taken. */
+  shift: Map<number, number[]>;
+  taken: Map<number, boolean[]>;
+  waits: number[];
+}
+
+const draw = ({ minutes, now, employees, blocks, taken }: Scenario): Sheet => {
+  const squares = minutes + 2000;
+  const sheet: Sheet = {
+    shift: new Map(),
+    taken: new Map(),
+    waits: Array.from({ length: squares }, () => 0),
+  };
+  for (const { no, works, leave } of employees) {
+    const shift = Array.from({ length: squares }, () => -1);
+    let pieces = 0;
+    let working = false;
+    for (let minute = 0; minute < squares; minute += 1) {
+      const there = works.some((span) => inside(minute, span));
+      const off = leave.some((span) => inside(minute, span));
+      if (there && !off) {
+        if (!working) pieces += 1;
+        shift[minute] = pieces;
+      }
+      working = there && !off;
+    }
+    sheet.shift.set(no, shift);
+    const isBlocked = (minute: number) =>
+      blocks.some((block) => (block.no === null || block.no === no) && inside(minute, block.span));
+    sheet.taken.set(
+      no,
+      Array.from({ length: squares }, (_, minute) => isBlocked(minute)),
+    );
+  }
+  for (const { no, at, service, expires } of taken) {
+    if (expires !== null && expires <= now) continue;
+    for (const minute of handsOf(service, service.length)) {
+      if (no === null) sheet.waits[at + minute] = (sheet.waits[at + minute] ?? 0) + 1;
+      else sheet.taken.get(no)![at + minute] = true;
+    }
+  }
+  return sheet;
+};
+
+/** Could the wish be served from that minute on, with that employee for whatever anyone may do? */
+const fits = (scenario: Scenario, sheet: Sheet, start: number, given: number | null): boolean => {
+  const { wish, channel, now, minutes } = scenario;
+  if (start < now || start >= minutes) return false;
+  if (channel.isPublic && (start < now + channel.notice || start >= channel.window)) return false;
+  /** Who is at work for this visit in each minute, and whether room must be left then. */
+  const hands = new Map<number, Set<number>>();
+  const counted = new Set<number>();
+  let at = start;
+  for (const { who, service, slower } of wish) {
+    const no = who === 'anyone' ? given! : who;
+    const length = service.length + (service.parts === null && no === slower ? 10 : 0);
+    const shift = sheet.shift.get(no)!;
+    for (let minute = at; minute < at + length; minute += 1) {
+      if (shift[minute] === -1 || shift[minute] !== shift[at]) return false;
+      if (channel.isPublic && channel.stopped.some((span) => inside(minute, span))) return false;
+    }
+    for (const offset of handsOf(service, length)) {
+      const minute = at + offset;
+      if (sheet.taken.get(no)![minute]) return false;
+      hands.set(minute, (hands.get(minute) ?? new Set()).add(no));
+      if (channel.isPublic || who === 'anyone') counted.add(minute);
+    }
+    at += length;
+  }
+  for (const minute of counted) {
+    const waiting = sheet.waits[minute]!;
+    if (waiting === 0) continue;
+    const free = scenario.employees.filter(
+      ({ no }) => sheet.shift.get(no)![minute] !== -1 && !sheet.taken.get(no)![minute],
+    );
+    if (free.length - waiting < hands.get(minute)!.size) return false;
+  }
+  return true;
+};
+
+export const startsByMinute = (scenario: Scenario): { given: number | null; starts: number[] }[] => {
+  const sheet = draw(scenario);
+  const anyone = scenario.wish.some(({ who }) => who === 'anyone');
+  return (anyone ? scenario.employees.map(({ no }) => no) : [null]).map((given) => {
+    const starts: number[] = [];
+    for (let start = 0; start < scenario.minutes; start += 1)
+      if ((start % 1440) % scenario.step === 0 && fits(scenario, sheet, start, given)) starts.push(start);
+    return { given, starts };
+  });
+};
