@@ -190,7 +190,11 @@ export const furnish = async (world: World, label: string, digits: string): Prom
         },
       })
     ).body.id;
-  const classes = { changed: await open(300), removed: await open(340), booked: await open(380) };
+  const classes = {
+    changed: await openClass(300),
+    removed: await openClass(340),
+    booked: await openClass(380),
+  };
   const held = await owner.call('holds.create', {
     params,
     body: {
