@@ -177,7 +177,7 @@ export const furnish = async (world: World, label: string, digits: string): Prom
       })
     ).body.block.id;
   const blocks = { saved: await block(1), changed: await block(3), removed: await block(5) };
-  const open = async (minute: number) =>
+  const openClass = async (minute: number) =>
     (
       await owner.call('classes.create', {
         params,
