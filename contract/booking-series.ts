@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { draft, draftFields, outsideHours, overlap, takeErrors } from './booking-draft.ts';
+import { petChoice } from './booking-pets.ts';
 import { booking, inTheWay, problem } from './bookings.ts';
 import { endpoint } from './endpoint.ts';
 import {
@@ -73,7 +74,7 @@ export const preview = endpoint({
   path: '/{shopNo}/books/series/preview',
   access: { right: 'bookings.write' },
   params: inShop,
-  body: draft.extend({ repeat }),
+  body: draft.extend({ repeat, pet: petChoice.optional() }),
   response: z.object({ occurrences: z.array(occurrence), conflicts: z.int() }),
   errors: [...takeErrors, 'BOOKING_SERIES_INVALID'],
 });
@@ -86,7 +87,7 @@ export const create = endpoint({
   access: { right: 'bookings.write' },
   status: 201,
   params: inShop,
-  body: draft.extend({ repeat, choices }),
+  body: draft.extend({ repeat, choices, pet: petChoice.optional() }),
   response: z.object({ seriesId, bookings: z.array(booking) }),
   errors: seriesErrors,
   idempotent: true,
@@ -104,6 +105,7 @@ export const change = endpoint({
   params: one,
   body: z.object({
     ...draftFields,
+    pet: petChoice.optional(),
     scope: seriesScope,
     /** The booking that was edited, as the version it was edited from. */
     bookingId,

@@ -22,6 +22,7 @@ export const addresses = {
   sales: '/sales',
   sale: (id: number) => withSearch('/sales', { sale: id }),
   newSale: (from: { booking?: number; customer?: number } = {}) => withSearch('/sales/new', from),
+  menu: '/shop/menu',
   more: '/more',
   support: '/support',
 } as const;

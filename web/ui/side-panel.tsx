@@ -33,9 +33,17 @@ const Frame = ({ onClose, title, tags, actions, footer, children, docked }: Prop
   // A docked panel takes no focus trap, but whoever opened it by key must find themselves in it: a form
   // in its first field, marked data-autofocus.
   useEffect(() => {
-    if (!docked) return;
+    if (!docked) return undefined;
+    const before = document.activeElement;
     const field = frame.current?.querySelector<HTMLElement>('[data-autofocus]');
     (field ?? heading.current)?.focus({ preventScroll: true });
+    return () => {
+      // Closing gives the focus back to where it was, unless something else has taken it by then.
+      requestAnimationFrame(() => {
+        if (document.activeElement === document.body && before instanceof HTMLElement)
+          before.focus({ preventScroll: true });
+      });
+    };
   }, [docked]);
   useEffect(() => {
     const element = frame.current;

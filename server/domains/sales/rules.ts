@@ -1,3 +1,4 @@
+import { josa } from 'es-hangul';
 import { formatWon } from '../../../contract/money.ts';
 import { formatDate, formatTime, shopDateOf } from '../../../contract/time.ts';
 import type { Sale } from './present.ts';
@@ -46,7 +47,7 @@ const whole = <T>(label: string, show: (facts: Facts) => T) => ({
 });
 const amount = (label: string, of: (facts: Facts) => number) => ({
   show: (facts: Facts) => formatWon(of(facts)),
-  say: (before: string, after: string) => `${label} ${before}에서 ${after}으로 바꿨어요`,
+  say: (before: string, after: string) => `${label} ${before}에서 ${josa(after, '으로/로')} 바꿨어요`,
 });
 const silent = (show: (facts: Facts) => string, sentence: string) => ({ show, say: () => sentence });
 

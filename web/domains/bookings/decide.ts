@@ -8,7 +8,7 @@ export interface Agreed {
   outsideHours?: boolean;
 }
 
-const overlapCodes = new Set(['BOOKING_OVERLAPS', 'BOOKING_NO_FREE_EMPLOYEE']);
+const overlapCodes = new Set(['BOOKING_OVERLAPS', 'BOOKING_NO_FREE_EMPLOYEE', 'BOOKING_SERIES_CONFLICTS']);
 
 /**
  * Runs a write; when somebody is in the way or the shop is closed then, shows who and asks, and runs it
@@ -16,7 +16,7 @@ const overlapCodes = new Set(['BOOKING_OVERLAPS', 'BOOKING_NO_FREE_EMPLOYEE']);
  * @throws what the write throws otherwise, and an overlap this person may not confirm
  */
 export const withConsent = async <T>(
-  write: (agreed: Agreed) => Promise<T>,
+  write: (agreed: Agreed) => Promise<T | null>,
   mayOverlap: boolean,
   agreed: Agreed = {},
 ): Promise<T | null> => {
@@ -37,7 +37,11 @@ export const withConsent = async <T>(
       const reason = await askOverlap(sentences.length > 0 ? sentences : [error.message]);
       return reason === null
         ? null
-        : withConsent(write, mayOverlap, { ...agreed, overlap: { confirmed: true, reason } });
+        : withConsent(write, mayOverlap, {
+            ...agreed,
+            overlap: { confirmed: true, reason },
+            ...(error.code === 'BOOKING_SERIES_CONFLICTS' && { outsideHours: true }),
+          });
     }
     throw error;
   }

@@ -55,6 +55,32 @@ export const useSaveBooking = () => {
   });
 };
 
+export const useCreatePetBooking = () => {
+  const shopNo = useShopNo();
+  const landed = useLanded();
+  return useMutation({
+    meta: { quiet: true },
+    mutationFn: (body: CallOptions<'petBookings.create'>['body']) =>
+      call('petBookings.create', { params: { shopNo }, body }),
+    onSuccess: (booking) => {
+      landed(booking);
+    },
+  });
+};
+
+export const useSavePetBooking = () => {
+  const shopNo = useShopNo();
+  const landed = useLanded();
+  return useMutation({
+    meta: { quiet: true },
+    mutationFn: ({ id, body }: { id: number; body: CallOptions<'petBookings.save'>['body']; before: string }) =>
+      call('petBookings.save', { params: { shopNo, id }, body }),
+    onSuccess: (booking, { before }) => {
+      landed(booking, before);
+    },
+  });
+};
+
 export const useChangeBooking = () => {
   const shopNo = useShopNo();
   const landed = useLanded();

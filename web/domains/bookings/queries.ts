@@ -69,13 +69,22 @@ export const settingQuery = (shopNo: string) =>
   });
 
 /** The menu with the times and prices that this customer and employee are known for. */
-export const bookableQuery = (shopNo: string, employeeNo: number | null, customerNo: number | null) =>
+export const bookableQuery = (
+  shopNo: string,
+  employeeNo: number | null,
+  customerNo: number | null,
+  petNo: number | null = null,
+) =>
   queryOptions({
-    queryKey: ['bookings', shopNo, 'bookable', employeeNo, customerNo],
+    queryKey: ['bookings', shopNo, 'bookable', employeeNo, customerNo, petNo],
     queryFn: ({ signal }) =>
       call('bookings.items', {
         params: { shopNo },
-        query: { ...(employeeNo !== null && { employeeNo }), ...(customerNo !== null && { customerNo }) },
+        query: {
+          ...(employeeNo !== null && { employeeNo }),
+          ...(customerNo !== null && { customerNo }),
+          ...(petNo !== null && { petNo }),
+        },
         signal,
       }),
     select: ({ items }) => items,
@@ -98,6 +107,23 @@ export const probeQuery = (
         signal,
       }),
     placeholderData: keepPreviousData,
+  });
+
+/** The customer who has that number already. */
+export const phoneHolderQuery = (shopNo: string, phone: string) =>
+  queryOptions({
+    queryKey: ['customers', shopNo, 'holder', phone],
+    queryFn: ({ signal }) => call('customers.duplication', { query: { phone }, signal }),
+    select: ({ customers }) => customers[0] ?? null,
+  });
+
+/** Every day of a repetition, and what speaks against any of them. */
+export const seriesPreviewQuery = (shopNo: string, body: CallOptions<'series.preview'>['body']) =>
+  queryOptions({
+    queryKey: ['bookings', shopNo, 'series', body],
+    queryFn: ({ signal }) => call('series.preview', { params: { shopNo }, body, signal }),
+    placeholderData: keepPreviousData,
+    retry: false,
   });
 
 interface FreeTimes {
@@ -137,12 +163,14 @@ export const customerQuery = (shopNo: string, customerNo: number) =>
 
 onLiveChange('booking', ({ entity, days = [] }, shopNo) => [
   ['bookings', shopNo, 'load'],
+  ['bookings', shopNo, 'series'],
   ...days.map((day) => ['bookings', shopNo, 'day', day]),
   ...(entity === undefined ? [] : [['bookings', shopNo, 'one', entity]]),
 ]);
 onLiveChange('schedule', (_change, shopNo) => [['schedule', shopNo]]);
 onLiveChange('employee', (_change, shopNo) => [['schedule', shopNo, 'days']]);
 onLiveChange('menu', (_change, shopNo) => [['bookings', shopNo, 'bookable']]);
-onLiveChange('customer', ({ entity }, shopNo) =>
-  entity === undefined ? [] : [['customers', shopNo, 'one', entity]],
-);
+onLiveChange('customer', ({ entity }, shopNo) => [
+  ['customers', shopNo, 'holder'],
+  ...(entity === undefined ? [] : [['customers', shopNo, 'one', entity]]),
+]);

@@ -1,4 +1,3 @@
-import { stateNames } from '../../../contract/booking-states.ts';
 import type { BookingState } from '../../../contract/booking-states.ts';
 import { isProductError } from '../../lib/errors.ts';
 import { useTouched } from '../../lib/live.ts';
@@ -9,7 +8,10 @@ import type { Agreed } from './decide.ts';
 import { useChangeState } from './mutations.ts';
 import type { BookingDetail } from './queries.ts';
 
-const said: Partial<Record<BookingState, string>> = {
+const said: Record<BookingState, string> = {
+  REQUESTED: '예약 대기로 바꿨어요',
+  CONFIRMED: '예약 확정으로 바꿨어요',
+  COMPLETED: '예약을 완료했어요',
   CANCELLED: '예약을 취소했어요',
   NO_SHOW: '노쇼로 표시했어요',
   IN_SERVICE: '시술을 시작했어요',
@@ -48,7 +50,7 @@ export const useBookingState = (booking: BookingDetail | undefined) => {
     // Whoever overlapped knowingly before is not asked again for taking a slip back.
     const agreed = booking.overlapConfirmed ? { confirmed: true as const, reason: '되돌리기' } : undefined;
     notify.undo(
-      said[state] ?? `${stateNames[state]}으로 바꿨어요`,
+      said[state],
       () => void write(now, booking.state, '', agreed),
     );
   };

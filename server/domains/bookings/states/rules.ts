@@ -1,3 +1,4 @@
+import { josa } from 'es-hangul';
 import { stateNames, transitions } from '../../../../contract/booking-states.ts';
 import type { BookingState } from '../../../../contract/booking-states.ts';
 import { refuse } from '../../../platform/errors.ts';
@@ -20,7 +21,7 @@ export const assertReachable = ({ state, startsAt }: Standing, to: BookingState,
         {
           field: 'state',
           code: 'BOOKING_STATE_UNREACHABLE',
-          message: `'${stateNames[state]}'에서는 '${stateNames[to]}'(으)로 바꿀 수 없어요.`,
+          message: `${stateNames[state]}에서는 ${josa(stateNames[to], '으로/로')} 바꿀 수 없어요.`,
           detail: { from: state, to, reachable: transitions[state] },
         },
       ],
@@ -37,5 +38,5 @@ export const describeState = (from: BookingState, to: BookingState, reason: stri
   if (from === 'NO_SHOW') return `노쇼 표시를 되돌렸어요${why}`;
   if (to === 'IN_SERVICE') return `시술을 시작했어요${why}`;
   if (from === 'IN_SERVICE') return `시술 시작을 되돌렸어요${why}`;
-  return `예약 상태를 ${stateNames[from]}에서 ${stateNames[to]}(으)로 바꿨어요${why}`;
+  return `예약 상태를 ${stateNames[from]}에서 ${josa(stateNames[to], '으로/로')} 바꿨어요${why}`;
 };

@@ -6,7 +6,7 @@ import { EditBlockDialog, NewBlockDialog } from '../blocks/block-dialog.tsx';
 import { bookingQuery } from '../queries.ts';
 import type { Booking } from '../queries.ts';
 import type { CalendarDays } from '../use-calendar-days.ts';
-import { useBookingState } from '../use-booking-state.ts';
+import { useCancel } from '../use-cancel.ts';
 import { CancelDialog } from './cancel-dialog.tsx';
 import { DaySheet } from './day-sheet.tsx';
 import { SettingDialog } from './setting-dialog.tsx';
@@ -27,13 +27,14 @@ interface Props {
 
 const Cancel = ({ booking, onClose }: { booking: Booking; onClose: () => void }) => {
   const detail = useQuery(bookingQuery(useShopNo(), booking.id)).data;
-  const { change, busy } = useBookingState(detail);
+  const { cancel, busy } = useCancel(detail);
   return (
     <CancelDialog
       customerName={booking.customerName}
       busy={busy || !detail}
       onClose={onClose}
-      onCancel={(reason) => void change('CANCELLED', reason).then(onClose)}
+      repeats={booking.series !== null}
+      onCancel={(reason, scope) => void cancel(reason, scope).then(onClose)}
     />
   );
 };

@@ -6,6 +6,7 @@ import { BookingPanel } from '../panel/booking-panel.tsx';
 import type { CalendarSearch } from '../routes.ts';
 import { EditBookingPanel, NewBookingPanel } from './form-panels.tsx';
 import { OverlapDialog } from './overlap-dialog.tsx';
+import { SeriesDialog } from './series-dialog.tsx';
 
 /** Nothing of these survives when the panel they belong to closes. */
 export const withoutPanel: CalendarSearch = {
@@ -68,6 +69,7 @@ export const CalendarPanels = ({ search, date, beside }: Props) => {
         )
       )}
       <OverlapDialog />
+      <SeriesDialog />
     </>
   );
 };

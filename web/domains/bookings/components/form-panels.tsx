@@ -1,5 +1,6 @@
-import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { honoured } from '../../../../contract/people.ts';
 import { useMe } from '../../../lib/me.ts';
 import { useShopNo } from '../../../lib/session.ts';
 import { notify } from '../../../ui/notify.ts';
@@ -8,12 +9,21 @@ import { SidePanel } from '../../../ui/side-panel.tsx';
 import { SkeletonRows } from '../../../ui/states.tsx';
 import { BookingForm } from '../form/booking-form.tsx';
 import type { BesideCalendar } from '../form/booking-form.tsx';
-import { bookingBody, draftOf, newDraft } from '../form/draft.ts';
-import type { BookingDraft } from '../form/draft.ts';
-import { useChangeState, useCreateBooking, useSaveBooking } from '../mutations.ts';
-import { bookingQuery, customerQuery } from '../queries.ts';
+import { bookingBody, dayOf, draftOf, newDraft, petBookingBody, seriesBody } from '../form/draft.ts';
+import type { BookingDraft, CalendarPick } from '../form/draft.ts';
+import type { SeriesScope } from '../form/repeat.ts';
+import {
+  useChangeState,
+  useCreateBooking,
+  useCreatePetBooking,
+  useSaveBooking,
+  useSavePetBooking,
+} from '../mutations.ts';
+import { bookingQuery, customerQuery, freeTimesQuery, settingQuery } from '../queries.ts';
 import type { BookingDetail } from '../queries.ts';
 import type { CalendarSearch } from '../routes.ts';
+import { useCancelSeries, useChangeSeries, useCreateSeries } from '../series-mutations.ts';
+import { askSeries } from '../series-question.ts';
 
 type Beside = Omit<BesideCalendar, 'stays'>;
 
@@ -28,6 +38,11 @@ const stays = (search: CalendarSearch): boolean => search.new === 1;
 
 const NewBooking = ({ search, beside, start, onClose, onSaved }: NewProps & { start: BookingDraft }) => {
   const create = useCreateBooking();
+  const createPet = useCreatePetBooking();
+  const createSeries = useCreateSeries();
+  const { cancelSeries } = useCancelSeries();
+  const shopNo = useShopNo();
+  const client = useQueryClient();
   const cancel = useChangeState();
   const [opened] = useState(start);
   return (
@@ -37,11 +52,25 @@ const NewBooking = ({ search, beside, start, onClose, onSaved }: NewProps & { st
       start={opened}
       {...(search.date && { date: search.date })}
       beside={{ ...beside, stays }}
-      save={(draft, agreed) => create.mutateAsync({ ...bookingBody(draft), ...agreed })}
+      save={async (draft, agreed) => {
+        if (draft.repeat) {
+          const { bookings } = await createSeries.mutateAsync({ ...seriesBody(draft, draft.repeat), ...agreed });
+          const [first] = bookings;
+          return first ? client.fetchQuery(bookingQuery(shopNo, first.id)) : null;
+        }
+        if (draft.newPet)
+          return createPet.mutateAsync({ ...petBookingBody(draft, draft.newPet), ...agreed });
+        return create.mutateAsync({ ...bookingBody(draft), ...agreed });
+      }}
       onClose={onClose}
       onSaved={(booking) => {
         onSaved(booking);
-        notify.undo(`${booking.customerName}님 예약을 등록했어요`, () =>
+        if (booking.series)
+          return notify.undo(
+            `${honoured(booking.customerName)} 예약 ${booking.series.total}건을 등록했어요`,
+            () => void cancelSeries(booking, 'ALL', '등록 취소'),
+          );
+        return notify.undo(`${honoured(booking.customerName)} 예약을 등록했어요`, () =>
           cancel.mutate(
             { id: booking.id, state: 'CANCELLED', reason: '등록 취소', version: booking.version },
             { onError: (error) => notify.error(error) },
@@ -50,6 +79,29 @@ const NewBooking = ({ search, beside, start, onClose, onSaved }: NewProps & { st
       }}
     />
   );
+};
+
+const shortest = 30;
+
+/** The free times of the day, null while they are looked up; none where a time was pointed at. */
+const useFirstFree = (
+  pick: CalendarPick,
+  now: number,
+  employeeNo: number | null,
+  wanted: boolean,
+): readonly number[] | null => {
+  const shopNo = useShopNo();
+  const setting = useQuery(settingQuery(shopNo));
+  const step = setting.data?.slotMinutes ?? shortest;
+  const date = dayOf(pick, now);
+  const { data, isError } = useQuery({
+    ...freeTimesQuery(shopNo, { date, duration: Math.max(step, shortest), employeeNo, step }),
+    enabled: wanted && setting.data !== undefined,
+  });
+  const [first, setFirst] = useState<readonly number[] | null>(null);
+  // What is free moves on while the form stands open; the form does not.
+  if (first === null && (data || isError || setting.isError)) setFirst((data ?? []).toSorted((a, b) => a - b));
+  return wanted ? first : [];
 };
 
 /** The form of a new booking, started from where the calendar was pressed or a customer's page. */
@@ -62,13 +114,15 @@ export const NewBookingPanel = (props: NewProps) => {
   });
   const [now] = useState(() => Date.now());
   const [pick] = useState({ date, minute, minutes, employeeNo });
-  if (!me || (customerNo !== undefined && !customer.data))
+  const mine = me?.bookable ? me.employeeNo : null;
+  const free = useFirstFree(pick, now, employeeNo ?? mine, me !== undefined && minute === undefined);
+  if (!me || free === null || (customerNo !== undefined && !customer.data))
     return (
       <SidePanel opened onClose={props.onClose} title="예약 등록">
-        {me ? <QueryState of={customer}>{() => null}</QueryState> : <SkeletonRows />}
+        {me && free ? <QueryState of={customer}>{() => null}</QueryState> : <SkeletonRows />}
       </SidePanel>
     );
-  const start = newDraft(pick, now, me.bookable ? me.employeeNo : null);
+  const start = newDraft(pick, now, mine, free);
   if (!customer.data) return <NewBooking {...props} start={start} />;
   const { name, phone } = customer.data;
   const known = { kind: 'existing' as const, customerNo: customer.data.customerNo, name, phone };
@@ -84,23 +138,47 @@ interface EditProps {
 
 const EditBooking = ({ booking, beside, onClose }: Omit<EditProps, 'id'> & { booking: BookingDetail }) => {
   const save = useSaveBooking();
+  const savePet = useSavePetBooking();
+  const saveSeries = useChangeSeries();
+  const shopNo = useShopNo();
+  const client = useQueryClient();
+  // Asked once for a save, however often it is sent again with more consent.
+  const reach = useRef<SeriesScope | null>(null);
   // The version this form was opened on: a later one is somebody else's, and must be seen first.
   const [opened] = useState(booking);
   const [start] = useState(() => draftOf(booking));
   return (
     <BookingForm
-      title={`${opened.customerName}님 예약 변경`}
+      title={`${honoured(opened.customerName)} 예약 변경`}
       name={`booking-${opened.id}`}
       start={start}
       bookingId={opened.id}
       beside={{ ...beside, stays: ({ edit }) => edit === opened.id }}
-      save={(draft, agreed, version = opened.version) =>
-        save.mutateAsync({
-          id: opened.id,
-          body: { ...bookingBody(draft), source: opened.source, ...agreed, version },
-          before: opened.visitDate,
-        })
-      }
+      save={async (draft, agreed, version = opened.version) => {
+        const { id, series, source, visitDate: before } = opened;
+        const consented = agreed.overlap !== undefined || agreed.outsideHours !== undefined;
+        if (series && !consented) reach.current = await askSeries('어디까지 바꿀까요?');
+        if (series && reach.current === null) return null;
+        if (series && reach.current !== null && reach.current !== 'ONE') {
+          const change = {
+            ...(draft.newPet ? petBookingBody(draft, draft.newPet) : bookingBody(draft)),
+            source,
+            ...agreed,
+            version,
+            scope: reach.current,
+            bookingId: id,
+          };
+          await saveSeries.mutateAsync({ id: series.id, change, before });
+          return client.fetchQuery({ ...bookingQuery(shopNo, id), staleTime: 0 });
+        }
+        if (draft.newPet)
+          return savePet.mutateAsync({
+            id,
+            body: { ...petBookingBody(draft, draft.newPet), source, ...agreed, version },
+            before,
+          });
+        return save.mutateAsync({ id, body: { ...bookingBody(draft), source, ...agreed, version }, before });
+      }}
       onClose={onClose}
       onTakeTheirs={onClose}
       onSaved={() => {

@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import type { FieldProblem } from '../../../../contract/errors.ts';
 import { formatWon } from '../../../../contract/money.ts';
 import { formatMinute } from '../../../../contract/time.ts';
 import type { ShopDate } from '../../../../contract/time.ts';
+import type { ProductError } from '../../../lib/errors.ts';
 import { useDraft } from '../../../lib/draft.ts';
 import { useEmployeeOf } from '../../../lib/employees.ts';
 import { useShopNo } from '../../../lib/session.ts';
@@ -20,6 +22,7 @@ import type { Agreed } from '../decide.ts';
 import { settingQuery } from '../queries.ts';
 import type { BookingDetail } from '../queries.ts';
 import type { CalendarSearch } from '../routes.ts';
+import { usePhoneHolder } from './use-phone-holder.ts';
 import { CustomerField } from './customer-field.tsx';
 import type { PhoneHolder } from './customer-field.tsx';
 import {
@@ -35,6 +38,7 @@ import {
 import type { BookingDraft, CalendarPick } from './draft.ts';
 import { ItemsField } from './items-field.tsx';
 import { PetField } from './pet-field.tsx';
+import { RepeatField } from './repeat-field.tsx';
 import { TimeCheck } from './time-check.tsx';
 import { useSubmit } from './use-submit.ts';
 import { WhenFields } from './when-fields.tsx';
@@ -63,7 +67,7 @@ interface Props {
   date?: ShopDate;
   beside: BesideCalendar;
   /** @param version saves over this one of somebody else's */
-  save: (draft: BookingDraft, agreed: Agreed, version?: number) => Promise<BookingDetail>;
+  save: (draft: BookingDraft, agreed: Agreed, version?: number) => Promise<BookingDetail | null>;
   onClose: () => void;
   onSaved: (booking: BookingDetail) => void;
   onTakeTheirs?: () => void;
@@ -105,6 +109,13 @@ const usePlaced = (
   return [draft, setDraft] as const;
 };
 
+/** What the server refused, but for what stands beside its own field. */
+const problemsBeside = (problem: ProductError | null, shown: FieldProblem | undefined): string[] => {
+  if (!problem) return [];
+  const rest = problem.errors.filter((one) => one !== shown).map(({ message }) => message);
+  return rest.length > 0 || shown ? [...new Set(rest)] : [problem.message];
+};
+
 /** Who, what, when, with whom. ⌘↵ saves from anywhere in it. */
 export const BookingForm = (props: Props) => {
   const { title, name, start, bookingId, date, beside, onClose } = props;
@@ -125,8 +136,10 @@ export const BookingForm = (props: Props) => {
     if (change.date) beside.onDate(change.date);
   };
   const customerNo = draft.customer?.kind === 'existing' ? draft.customer.customerNo : null;
-  const holder =
-    problem?.code === 'CUSTOMER_PHONE_DUPLICATED' ? (problem.errors[0]?.detail as PhoneHolder) : null;
+  const duplicate = problem?.errors.find(({ code }) => code === 'CUSTOMER_PHONE_DUPLICATED');
+  const found = usePhoneHolder(draft.customer);
+  const holder = duplicate ? (duplicate.detail as PhoneHolder) : found;
+  const told = problemsBeside(problem, duplicate);
   const theirs = problem?.code === 'STALE_VERSION' ? (problem.errors[0]?.detail as BookingDetail) : null;
 
   const save = async (version?: number) => {
@@ -184,16 +197,23 @@ export const BookingForm = (props: Props) => {
             holder={holder}
             onChange={(customer) => {
               clear();
-              set({ customer, petNo: null });
+              set({ customer, petNo: null, newPet: null });
             }}
           />
-          {customerNo !== null && (
-            <PetField customerNo={customerNo} petNo={draft.petNo} onChange={(petNo) => set({ petNo })} />
+          {draft.customer && draft.customer.kind !== 'walkIn' && (
+            <PetField
+              customerNo={customerNo}
+              petNo={draft.petNo}
+              newPet={draft.newPet ?? null}
+              problem={problems.pet}
+              onChange={set}
+            />
           )}
           <ItemsField
             items={draft.items}
             employeeNo={draft.employeeNo}
             customerNo={customerNo}
+            petNo={draft.petNo}
             problem={problems.items}
             onChoose={(items) => set({ items: fitToDrawn(items, draft.drawnMinutes) })}
             onEdit={(items, what) => set({ items, ...(what === 'duration' && { drawnMinutes: null }) })}
@@ -208,6 +228,7 @@ export const BookingForm = (props: Props) => {
             }}
           />
           <TimeCheck draft={draft} bookingId={bookingId} slotMinutes={slotMinutes} onChange={set} />
+          {bookingId === undefined && <RepeatField draft={draft} onChange={set} />}
           <TextArea
             label="메모"
             rows={2}
@@ -222,11 +243,11 @@ export const BookingForm = (props: Props) => {
             value={draft.customerRequest}
             onChange={(customerRequest) => set({ customerRequest })}
           />
-          {problem && !theirs && !holder && (
+          {problem && !theirs && told.length > 0 && (
             <div className={styles.problem} role="alert">
-              {problem.errors.length > 0
-                ? problem.errors.map(({ message }) => <p key={message}>{message}</p>)
-                : problem.message}
+              {told.map((message) => (
+                <p key={message}>{message}</p>
+              ))}
             </div>
           )}
           <Summary draft={draft} />

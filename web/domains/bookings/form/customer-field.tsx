@@ -1,13 +1,14 @@
-import { IconUserPlus, IconX } from '@tabler/icons-react';
+import { IconUserPlus } from '@tabler/icons-react';
 import { useState } from 'react';
+import { isChoseongQuery } from '../../../../contract/hangul.ts';
 import { useFoundCustomers } from '../../../lib/find-customers.ts';
 import { Finder } from '../../../ui/finder.tsx';
 import type { Finding } from '../../../ui/finder.tsx';
 import { Icon } from '../../../ui/icon.tsx';
-import { IconButton } from '../../../ui/icon-button.tsx';
 import { PhoneInput } from '../../../ui/phone-input.tsx';
 import { Tag } from '../../../ui/tag.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
+import { ChosenCustomer } from './chosen-customer.tsx';
 import type { DraftCustomer } from './draft.ts';
 import styles from './booking-form.module.css';
 
@@ -31,14 +32,6 @@ const split = (typed: string): { name: string; phone: string } => {
   const phone = typed.match(/[\d-]{4,}/)?.[0] ?? '';
   return { name: typed.replace(phone, '').trim(), phone: phone.length >= 9 ? phone : '' };
 };
-
-const Chosen = ({ customer, onClear }: { customer: DraftCustomer; onClear: () => void }) => (
-  <div className={styles.chosen} role="group" aria-label="고객">
-    <strong>{customer.name}</strong>
-    <span>{customer.kind === 'walkIn' ? '미등록' : (customer.phone ?? '연락처 미입력')}</span>
-    <IconButton of={IconX} label="다른 고객 고르기" size="small" onClick={onClear} />
-  </div>
-);
 
 const Holder = ({ holder, onTake }: { holder: PhoneHolder; onTake: () => void }) => (
   <div className={styles.holder} role="alert">
@@ -95,9 +88,10 @@ export const CustomerField = (props: Props) => {
   const [typed, setTyped] = useState('');
   const { found, searching } = useFoundCustomers(typed);
   const asNew = split(typed);
+  const named = isChoseongQuery(asNew.name) ? '' : asNew.name;
 
   if (customer?.kind === 'new') return <NewCustomer {...props} customer={customer} />;
-  if (customer) return <Chosen customer={customer} onClear={() => props.onChange(null)} />;
+  if (customer) return <ChosenCustomer customer={customer} onClear={() => props.onChange(null)} />;
 
   const findings: Finding[] = found.map(({ customerNo, name, phone, grade }) => ({
     key: String(customerNo),
@@ -109,7 +103,8 @@ export const CustomerField = (props: Props) => {
     note: phone ?? '연락처 미입력',
     take: () => onChange({ kind: 'existing', customerNo, name, phone }),
   }));
-  if (typed.trim() !== '')
+  // ㄱㅎㅈ looks for somebody; nobody is called that.
+  if (typed.trim() !== '' && !isChoseongQuery(asNew.name))
     findings.push({
       key: 'new',
       label: (
@@ -124,8 +119,8 @@ export const CustomerField = (props: Props) => {
   findings.push({
     key: 'walk-in',
     label: '미등록 고객',
-    note: asNew.name ? `‘${asNew.name}’ 이름만 남기기` : '이름 없이 예약',
-    take: () => onChange({ kind: 'walkIn', name: asNew.name || '미등록 고객', phone: asNew.phone }),
+    note: named ? `‘${named}’ 이름만 남기기` : '이름 없이 예약',
+    take: () => onChange({ kind: 'walkIn', name: named || '미등록 고객', phone: asNew.phone }),
   });
 
   return (

@@ -3,6 +3,8 @@ import { addMinutes, instantAt, minuteOfDay, shopDateOf } from '../../../../cont
 import type { ShopDate } from '../../../../contract/time.ts';
 import type { CalendarSearch } from '../routes.ts';
 import type { NewBooking } from '../mutations.ts';
+import { repeatBody } from './repeat.ts';
+import type { DraftRepeat, NewSeries, SeriesChoice } from './repeat.ts';
 import type { BookingDetail } from '../queries.ts';
 
 export interface DraftItem {
@@ -23,6 +25,12 @@ export type DraftCustomer =
   | { kind: 'new'; name: string; phone: string }
   | { kind: 'walkIn'; name: string; phone: string };
 
+export interface DraftPet {
+  name: string;
+  breed: string;
+  warnings: string[];
+}
+
 export interface BookingDraft {
   customer: DraftCustomer | null;
   petNo: number | null;
@@ -40,6 +48,12 @@ export interface BookingDraft {
   depositWon?: number;
   /** The reservation number of a pasted notification. */
   externalNo?: string;
+  /** A pet entered on the spot; petNo names one that is known. */
+  newPet?: DraftPet | null;
+  /** Left out, or null: it does not repeat. */
+  repeat?: DraftRepeat | null;
+  /** What becomes of single days of the repetition. */
+  choices?: SeriesChoice[];
 }
 
 /** Where on the calendar a booking goes, as it was pressed or drawn. */
@@ -52,15 +66,26 @@ const soon = (now: number): { date: ShopDate; minute: number } => {
   return minute < 1440 ? { date, minute } : { date, minute: 1425 };
 };
 
-/** @param employeeNo who takes it when the calendar was not pressed in anybody's column */
-export const newDraft = (pick: CalendarPick, now: number, employeeNo: number | null): BookingDraft => {
+/** The day a form that was opened without pointing anywhere is about. */
+export const dayOf = (pick: CalendarPick, now: number): ShopDate => pick.date ?? soon(now).date;
+
+/**
+ * @param employeeNo who takes it when the calendar was not pressed in anybody's column
+ * @param free when that day has room, in minutes: the first from now on is offered
+ */
+export const newDraft = (
+  pick: CalendarPick,
+  now: number,
+  employeeNo: number | null,
+  free: readonly number[] = [],
+): BookingDraft => {
   const next = soon(now);
   const date = pick.date ?? next.date;
   return {
     customer: null,
     petNo: null,
     date,
-    minute: pick.minute ?? (date === next.date ? next.minute : 600),
+    minute: pick.minute ?? free[0] ?? (date === next.date ? next.minute : 600),
     drawnMinutes: pick.minutes ?? null,
     employeeNo: pick.employeeNo ?? employeeNo,
     anyEmployee: false,
@@ -152,16 +177,17 @@ export const isBegun = (draft: BookingDraft, start: BookingDraft): boolean =>
   draft.memo !== '' ||
   draft.customerRequest !== '';
 
-export type DraftProblem = 'customer' | 'phone' | 'items';
+export type DraftProblem = 'customer' | 'phone' | 'items' | 'pet';
 
 /** What keeps it from being sent; the server says the rest. */
-export const problemsIn = ({ customer, items }: BookingDraft): Partial<Record<DraftProblem, string>> => ({
+export const problemsIn = ({ customer, items, newPet }: BookingDraft): Partial<Record<DraftProblem, string>> => ({
   ...(!customer ? { customer: '고객을 골라 주세요.' } : {}),
   ...(customer?.kind === 'new' && customer.name.trim() === '' ? { customer: '이름을 입력해 주세요.' } : {}),
   ...(customer?.kind === 'new' && customer.phone !== '' && !normalisePhone(customer.phone)
     ? { phone: '연락처를 다시 확인해 주세요.' }
     : {}),
   ...(items.length === 0 ? { items: '시술을 골라 주세요.' } : {}),
+  ...(newPet && newPet.name.trim() === '' ? { pet: '이름을 입력해 주세요.' } : {}),
 });
 
 const customerBody = (customer: DraftCustomer): NewBooking['customer'] => {
@@ -200,4 +226,30 @@ export const bookingBody = (draft: BookingDraft): NewBooking => ({
   source: draft.source,
   ...(draft.depositWon !== undefined && { depositWon: draft.depositWon }),
   ...(draft.externalNo && { externalNo: draft.externalNo }),
+});
+
+const petBody = ({ name, breed, warnings }: DraftPet): NewSeries['pet'] => ({
+  kind: 'new',
+  name,
+  ...(breed && { breed }),
+  warnings,
+});
+
+/** A booking that brings a pet nobody has entered yet. */
+export const petBookingBody = (draft: BookingDraft, pet: DraftPet) => {
+  const { petNo: _, ...body } = bookingBody(draft);
+  return { ...body, pet: petBody(pet) as NonNullable<NewSeries['pet']> };
+};
+
+export const seriesBody = (draft: BookingDraft, repeat: DraftRepeat): NewSeries => ({
+  ...bookingBody(draft),
+  ...(draft.newPet && { pet: petBody(draft.newPet) }),
+  repeat: repeatBody(repeat),
+  choices: draft.choices ?? [],
+});
+
+/** The same as a question; customer and prices make no difference to the days. */
+export const seriesProbeBody = (draft: BookingDraft, repeat: DraftRepeat): NewSeries => ({
+  ...probeBody(draft),
+  repeat: repeatBody(repeat),
 });

@@ -3,7 +3,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { choseong, isChoseongQuery } from '../../../../contract/hangul.ts';
 import { formatWon } from '../../../../contract/money.ts';
+import { addresses } from '../../../lib/addresses.ts';
 import { useShopNo } from '../../../lib/session.ts';
+import { GoLink } from '../../../ui/go-link.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { MoneyInput } from '../../../ui/money-input.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
@@ -16,6 +18,7 @@ interface Props {
   items: readonly DraftItem[];
   employeeNo: number | null;
   customerNo: number | null;
+  petNo: number | null;
   /** One more or one less. */
   onChoose: (items: DraftItem[]) => void;
   /** Another length or price of one of them. */
@@ -25,6 +28,10 @@ interface Props {
 
 const shownAtOnce = 6;
 const shortest = 5;
+
+/** What was done last time stands first, then what was ever done. */
+const familiarity = ({ remembered, ofLastVisit }: { remembered: boolean; ofLastVisit: boolean }): number =>
+  Number(remembered) + Number(ofLastVisit);
 
 const matches = (name: string, typed: string): boolean =>
   typed === '' || (isChoseongQuery(typed) ? choseong(name).includes(choseong(typed)) : name.includes(typed));
@@ -65,8 +72,8 @@ const ItemRow = ({
 };
 
 /** The services of a visit, in the order they are done; what was done before stands first. */
-export const ItemsField = ({ items, employeeNo, customerNo, onChoose, onEdit, problem }: Props) => {
-  const query = useQuery(bookableQuery(useShopNo(), employeeNo, customerNo));
+export const ItemsField = ({ items, employeeNo, customerNo, petNo, onChoose, onEdit, problem }: Props) => {
+  const query = useQuery(bookableQuery(useShopNo(), employeeNo, customerNo, petNo));
   const menu = query.data ?? [];
   const [typed, setTyped] = useState('');
   const [all, setAll] = useState(false);
@@ -74,7 +81,7 @@ export const ItemsField = ({ items, employeeNo, customerNo, onChoose, onEdit, pr
   const chosen = new Set(items.map(({ itemId }) => itemId));
   const matching = menu
     .filter((item) => item.durationMinutes > 0 && !chosen.has(item.itemId) && matches(item.name, q))
-    .toSorted((a, b) => Number(b.remembered) - Number(a.remembered));
+    .toSorted((a, b) => familiarity(b) - familiarity(a));
   const offered = all || q !== '' ? matching : matching.slice(0, shownAtOnce);
   const add = ({ itemId, name, durationMinutes, priceWon }: (typeof offered)[number]) => {
     const key = crypto.randomUUID();
@@ -132,7 +139,7 @@ export const ItemsField = ({ items, employeeNo, customerNo, onChoose, onEdit, pr
             <button key={item.itemId} type="button" className={styles.offer} onClick={() => add(item)}>
               <span>
                 {item.name}
-                {item.remembered && <em>지난번</em>}
+                {item.ofLastVisit && <em>지난번</em>}
               </span>
               <small>
                 {item.durationMinutes}분 · {formatWon(item.priceWon)}
@@ -144,7 +151,15 @@ export const ItemsField = ({ items, employeeNo, customerNo, onChoose, onEdit, pr
               시술 {matching.length}개 모두 보기
             </button>
           )}
-          {matching.length === 0 && q !== '' && !query.isPending && (
+          {query.isSuccess && menu.length === 0 && (
+            <p className={styles.nothing}>
+              아직 시술메뉴가 없어요.{' '}
+              <GoLink className={styles.link} to={addresses.menu}>
+                시술메뉴 등록하기
+              </GoLink>
+            </p>
+          )}
+          {matching.length === 0 && menu.length > 0 && q !== '' && !query.isPending && (
             <p className={styles.nothing}>‘{q}’ 시술이 없어요</p>
           )}
         </div>

@@ -1,41 +1,117 @@
+import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { keepsPets } from '../../../../contract/trades.ts';
+import { shopQuery } from '../../../lib/shop.ts';
 import { useShopNo } from '../../../lib/session.ts';
+import { Icon } from '../../../ui/icon.tsx';
 import { Tag } from '../../../ui/tag.tsx';
+import { TextInput } from '../../../ui/text-input.tsx';
 import { Chip, Chips } from '../../../ui/toggles.tsx';
 import { customerQuery } from '../queries.ts';
+import type { BookingDraft, DraftPet } from './draft.ts';
+import styles from './booking-form.module.css';
 
 interface Props {
-  customerNo: number;
+  /** Null while the customer is only being registered. */
+  customerNo: number | null;
   petNo: number | null;
-  onChange: (petNo: number | null) => void;
+  newPet: DraftPet | null;
+  problem: string | undefined;
+  onChange: (change: Pick<BookingDraft, 'petNo' | 'newPet'>) => void;
 }
 
-/** Which of the customer's pets comes, with what must be known of it. Nothing for who keeps none. */
-export const PetField = ({ customerNo, petNo, onChange }: Props) => {
-  const pets = useQuery(customerQuery(useShopNo(), customerNo)).data?.pets ?? [];
-  if (pets.length === 0) return null;
+/** What groomers ask before they touch an animal. */
+const usualWarnings = ['입질', '예민', '슬개골', '피부 질환', '심장 질환', '접종 만료', '노령'];
+
+const NewPet = ({
+  pet,
+  problem,
+  onChange,
+}: {
+  pet: DraftPet;
+  problem: string | undefined;
+  onChange: (pet: DraftPet) => void;
+}) => (
+  <div className={styles.newPet} role="group" aria-label="새 반려동물">
+    <TextInput
+      label="이름"
+      required
+      maxLength={40}
+      value={pet.name}
+      error={problem}
+      onChange={(name) => onChange({ ...pet, name })}
+    />
+    <TextInput
+      label="품종"
+      maxLength={40}
+      value={pet.breed}
+      onChange={(breed) => onChange({ ...pet, breed })}
+    />
+    <Chips label="주의할 점">
+      {usualWarnings.map((warning) => {
+        const on = pet.warnings.includes(warning);
+        const rest = pet.warnings.filter((one) => one !== warning);
+        return (
+          <Chip
+            key={warning}
+            pressed={on}
+            onPress={() => onChange({ ...pet, warnings: on ? rest : [...rest, warning] })}
+          >
+            {warning}
+          </Chip>
+        );
+      })}
+    </Chips>
+  </div>
+);
+
+const usePets = (customerNo: number | null) => {
+  const shopNo = useShopNo();
+  const shop = useQuery(shopQuery(shopNo)).data;
+  const customer = useQuery({ ...customerQuery(shopNo, customerNo ?? 0), enabled: customerNo !== null });
+  const asked = shop !== undefined && [shop.trade, ...shop.extraTrades].some(keepsPets);
+  return { asked, pets: customerNo === null ? [] : (customer.data?.pets ?? []) };
+};
+
+/** Which of the customer's pets comes, with what must be known of it; in a pet shop also a new one. */
+export const PetField = ({ customerNo, petNo, newPet, problem, onChange }: Props) => {
+  const { asked, pets } = usePets(customerNo);
+  if (pets.length === 0 && !asked) return null;
   const chosen = pets.find((pet) => pet.petNo === petNo);
   return (
-    <div>
+    <div className={styles.pets} role="group" aria-label="반려동물">
       <Chips label="반려동물">
         {pets.map((pet) => (
           <Chip
             key={pet.petNo}
             pressed={pet.petNo === petNo}
-            onPress={() => onChange(pet.petNo === petNo ? null : pet.petNo)}
+            onPress={() => onChange({ petNo: pet.petNo === petNo ? null : pet.petNo, newPet: null })}
           >
             {pet.name} {pet.breed}
           </Chip>
         ))}
+        {asked && (
+          <Chip
+            pressed={newPet !== null}
+            onPress={() =>
+              onChange({ petNo: null, newPet: newPet ? null : { name: '', breed: '', warnings: [] } })
+            }
+          >
+            <Icon of={IconPlus} size={16} /> 새 반려동물
+          </Chip>
+        )}
       </Chips>
       {chosen && chosen.warnings.length > 0 && (
-        <p style={{ display: 'flex', gap: 6, marginTop: 8 }}>
+        <p className={styles.warnings}>
           {chosen.warnings.map((warning) => (
             <Tag key={warning} tone="warn">
               {warning}
             </Tag>
           ))}
         </p>
+      )}
+      {newPet && (
+        <NewPet pet={newPet} problem={problem} onChange={(pet) => onChange({ petNo: null, newPet: pet })} />
       )}
     </div>
   );

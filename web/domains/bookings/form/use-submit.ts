@@ -10,7 +10,7 @@ import { problemsIn } from './draft.ts';
 import type { BookingDraft } from './draft.ts';
 
 interface Props {
-  save: (draft: BookingDraft, agreed: Agreed, version?: number) => Promise<BookingDetail>;
+  save: (draft: BookingDraft, agreed: Agreed, version?: number) => Promise<BookingDetail | null>;
 }
 
 /** Sends the form once at a time, asks what must be asked, and keeps what the server refused. */

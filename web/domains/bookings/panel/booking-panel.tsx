@@ -20,6 +20,7 @@ import { sourceNames, stateTones } from '../format.ts';
 import { bookingQuery } from '../queries.ts';
 import type { BookingDetail } from '../queries.ts';
 import { useBookingState } from '../use-booking-state.ts';
+import { useCancel } from '../use-cancel.ts';
 import { usePanelKeys } from '../use-panel-keys.ts';
 import { BookingFacts, CustomerHead, History } from './booking-sections.tsx';
 
@@ -34,6 +35,11 @@ const Tags = ({ booking }: { booking: BookingDetail }) => (
     <Tag tone={stateTones[booking.state]}>{stateNames[booking.state]}</Tag>
     {sourceNames[booking.source] && <Tag>{sourceNames[booking.source]}</Tag>}
     {booking.overlapConfirmed && <Tag tone="warn">겹친 예약</Tag>}
+    {booking.series && (
+      <Tag>
+        반복 {booking.series.seq}/{booking.series.total}
+      </Tag>
+    )}
   </>
 );
 
@@ -122,7 +128,7 @@ export const BookingPanel = ({ id, onClose, onEdit }: Props) => {
   const can = useCan();
   const [cancelling, setCancelling] = useState(false);
   const booking = query.data;
-  const { change, busy } = useBookingState(booking);
+  const { cancel, busy } = useCancel(booking);
 
   usePanelKeys(id);
 
@@ -144,9 +150,10 @@ export const BookingPanel = ({ id, onClose, onEdit }: Props) => {
             {cancelling && (
               <CancelDialog
                 customerName={data.customerName}
+                repeats={data.series !== null}
                 busy={busy}
                 onClose={() => setCancelling(false)}
-                onCancel={(reason) => void change('CANCELLED', reason).then(() => setCancelling(false))}
+                onCancel={(reason, scope) => void cancel(reason, scope).then(() => setCancelling(false))}
               />
             )}
           </>

@@ -1,17 +1,14 @@
 import { IconPin } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
 import { formatWon } from '../../../../contract/money.ts';
 import { formatDate, formatTime, minutesBetween, shopDateOf } from '../../../../contract/time.ts';
 import { addresses } from '../../../lib/addresses.ts';
 import { useEmployeeOf } from '../../../lib/employees.ts';
-import { useShopNo } from '../../../lib/session.ts';
 import { GoLink } from '../../../ui/go-link.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { PanelSection } from '../../../ui/side-panel.tsx';
 import { Facts } from '../../../ui/surface.tsx';
 import { EmployeeDot, Tag } from '../../../ui/tag.tsx';
 import { whenOf } from '../format.ts';
-import { customerQuery } from '../queries.ts';
 import type { BookingDetail } from '../queries.ts';
 import styles from './booking-panel.module.css';
 
@@ -19,21 +16,19 @@ interface Props {
   booking: BookingDetail;
 }
 
-const Pet = ({ customerNo, petNo }: { customerNo: number; petNo: number }) => {
-  const pets = useQuery(customerQuery(useShopNo(), customerNo)).data?.pets;
-  const pet = pets?.find((one) => one.petNo === petNo);
-  if (!pet) return null;
-  return (
-    <p className={styles.pet}>
-      {pet.name} {pet.breed && <small>{pet.breed}</small>}
-      {pet.warnings.map((warning) => (
-        <Tag key={warning} tone="warn">
-          {warning}
-        </Tag>
-      ))}
-    </p>
-  );
-};
+const Pet = ({ pet }: { pet: NonNullable<BookingDetail['pet']> }) => (
+  <p className={styles.pet}>
+    {pet.name}{' '}
+    <small>
+      {[pet.breed, pet.weightGrams !== null && `${pet.weightGrams / 1000}kg`].filter(Boolean).join(' · ')}
+    </small>
+    {pet.warnings.map((warning) => (
+      <Tag key={warning} tone="warn">
+        {warning}
+      </Tag>
+    ))}
+  </p>
+);
 
 /** What must be known before the customer sits down. */
 export const CustomerHead = ({ booking }: Props) => {
@@ -45,9 +40,7 @@ export const CustomerHead = ({ booking }: Props) => {
         {customer && ` · 방문 ${customer.visitCount}회`}
         {customer?.lastVisitOn && ` · 마지막 ${formatDate(customer.lastVisitOn)}`}
       </p>
-      {booking.petNo !== null && booking.customerNo !== null && (
-        <Pet customerNo={booking.customerNo} petNo={booking.petNo} />
-      )}
+      {booking.pet && <Pet pet={booking.pet} />}
       {customer?.memo && (
         <p className={styles.memo} data-pinned={customer.memoPinned}>
           {customer.memoPinned && <Icon of={IconPin} size={16} label="꼭 읽을 메모" />}

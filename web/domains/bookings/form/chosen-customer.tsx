@@ -1,0 +1,42 @@
+import { IconPin, IconX } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { formatWon } from '../../../../contract/money.ts';
+import { useShopNo } from '../../../lib/session.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { Tag } from '../../../ui/tag.tsx';
+import { customerQuery } from '../queries.ts';
+import type { DraftCustomer } from './draft.ts';
+import styles from './booking-form.module.css';
+
+/** What must be known before another booking is promised: the pinned memo, no-shows, what is owed. */
+const Warnings = ({ customerNo }: { customerNo: number }) => {
+  const customer = useQuery(customerQuery(useShopNo(), customerNo)).data;
+  if (!customer) return null;
+  const { memo, memoPinned, noShowCount, unpaidWon } = customer;
+  const pinned = memoPinned && memo !== '';
+  if (!pinned && noShowCount === 0 && unpaidWon === 0) return null;
+  return (
+    <div className={styles.warnings}>
+      {noShowCount > 0 && <Tag tone="bad">노쇼 {noShowCount}회</Tag>}
+      {unpaidWon > 0 && <Tag tone="bad">미수금 {formatWon(unpaidWon)}</Tag>}
+      {pinned && (
+        <p className={styles.pinned}>
+          <Icon of={IconPin} size={16} label="꼭 읽을 메모" />
+          <span>{memo}</span>
+        </p>
+      )}
+    </div>
+  );
+};
+
+export const ChosenCustomer = ({ customer, onClear }: { customer: DraftCustomer; onClear: () => void }) => (
+  <div role="group" aria-label="고객" className={styles.chosenCustomer}>
+    <div className={styles.chosen}>
+      <strong>{customer.name}</strong>
+      <span>{customer.kind === 'walkIn' ? '미등록' : (customer.phone ?? '연락처 미입력')}</span>
+      <IconButton of={IconX} label="다른 고객 고르기" size="small" onClick={onClear} />
+    </div>
+    {customer.kind === 'existing' && <Warnings customerNo={customer.customerNo} />}
+  </div>
+);
