@@ -115,7 +115,7 @@ test.describe('a day at the shop', () => {
 
     await drag(page, await calendar.point('은지', eleven + 30), await calendar.point('민지', two + 30));
     await expect(calendar.block(two, '3:00', '손님', '민지 실장')).toBeVisible();
-    await expect(page.getByText('손님님 예약을 옮겼어요')).toBeVisible();
+    await expect(page.getByText('손님 예약을 옮겼어요')).toBeVisible();
     expect(await where()).not.toBe(before);
     await page.getByRole('button', { name: '되돌리기' }).click();
     await expect(calendar.block(eleven, '12:00', '손님', '은지 원장')).toBeVisible();

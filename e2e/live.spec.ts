@@ -66,7 +66,7 @@ test.describe('two people at one calendar', () => {
     const date = await shop.freeDay();
     const { id } = await shop.book({ date, minute: eleven, employee: '은지', minutes: 60 });
     await page.goto(`/book/calendar?date=${date}&edit=${id}`);
-    const form = page.getByRole('complementary', { name: '손님님 예약 변경' });
+    const form = page.getByRole('complementary', { name: '손님 예약 변경' });
     await form.getByLabel('메모').fill('창가 자리로');
 
     const { version } = await shop.booking(id);
@@ -75,16 +75,20 @@ test.describe('two people at one calendar', () => {
     await form.getByRole('button', { name: '저장' }).click();
 
     const dialog = page.getByRole('dialog', { name: '다른 사람이 먼저 수정했습니다' });
-    await expect(dialog.getByRole('region', { name: '지금 저장된 예약' })).toContainText('민지');
-    await expect(dialog.getByRole('region', { name: '내가 고친 내용' })).toContainText('은지');
+    // What I did not touch is theirs; what I wrote is mine.
+    const employee = dialog.getByRole('radiogroup', { name: '담당자' });
+    await expect(employee.getByRole('radio', { name: '민지' })).toBeChecked();
+    await expect(employee.getByRole('radio', { name: '은지' })).not.toBeChecked();
+    const memo = dialog.getByRole('radiogroup', { name: '메모' });
+    await expect(memo.getByRole('radio', { name: '창가 자리로' })).toBeChecked();
     await dialog.getByRole('button', { name: '계속 고치기' }).click();
     await expect(form.getByLabel('메모')).toHaveValue('창가 자리로');
     expect((await shop.booking(id)).memo).toBe('');
 
-    // It stays refused until the person says that theirs shall win.
+    // It stays refused until the person says what shall stay of either.
     await form.getByRole('button', { name: '저장' }).click();
-    await dialog.getByRole('button', { name: '내 내용으로 저장' }).click();
+    await dialog.getByRole('button', { name: '고른 내용으로 저장' }).click();
     await expect(page.getByText('저장되었습니다.')).toBeVisible();
-    expect(await shop.booking(id)).toMatchObject({ memo: '창가 자리로' });
+    expect(await shop.booking(id)).toMatchObject({ memo: '창가 자리로', employeeNo });
   });
 });

@@ -114,6 +114,6 @@ test.describe('on a phone', () => {
     await finger.to(again, { x: again.x, y: again.y + 72 });
     await finger.up();
     await expect(calendar.block(noon, '1:00', '손님', '은지 원장')).toBeVisible();
-    await expect(page.getByText('손님님 예약을 옮겼어요')).toBeVisible();
+    await expect(page.getByText('손님 예약을 옮겼어요')).toBeVisible();
   });
 });

@@ -1,3 +1,4 @@
+import { honoured } from '../../../contract/people.ts';
 import { instantAt, minutesBetween } from '../../../contract/time.ts';
 import { useCan } from '../../lib/me.ts';
 import { useTouched } from '../../lib/live.ts';
@@ -65,7 +66,7 @@ export const useRebook = (find: (id: number) => Booking | undefined) => {
         ...(block.visit !== block.id && { fromEmployeeNo: block.employeeNo }),
       }),
     };
-    await apply(before, wanted, `${before.customerName}님 예약을 옮겼어요`);
+    await apply(before, wanted, `${honoured(before.customerName)} 예약을 옮겼어요`);
   };
 
   const resize = async (block: CalendarBooking, to: BookingPlace): Promise<void> => {
@@ -77,7 +78,7 @@ export const useRebook = (find: (id: number) => Booking | undefined) => {
       durationMinutes: total + grown,
       ...(to.startMinute !== block.startMinute && { startAt: instantAt(to.date, to.startMinute) }),
     };
-    await apply(before, wanted, `${before.customerName}님 예약 시간을 바꿨어요`);
+    await apply(before, wanted, `${honoured(before.customerName)} 예약 시간을 바꿨어요`);
   };
 
   return { move, resize };

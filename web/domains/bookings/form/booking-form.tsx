@@ -142,8 +142,8 @@ export const BookingForm = (props: Props) => {
   const told = problemsBeside(problem, duplicate);
   const theirs = problem?.code === 'STALE_VERSION' ? (problem.errors[0]?.detail as BookingDetail) : null;
 
-  const save = async (version?: number) => {
-    const booking = await submit(version);
+  const save = async (version?: number, together = draft) => {
+    const booking = await submit(version, together);
     if (!booking) return;
     forget();
     props.onSaved(booking);
@@ -257,10 +257,14 @@ export const BookingForm = (props: Props) => {
         <StaleDialog
           theirs={theirs}
           mine={draft}
+          start={start}
           employeeName={(no) => employeeOf(no)?.name ?? '담당자 없음'}
           onClose={clear}
           onTakeTheirs={() => void leave(props.onTakeTheirs ?? onClose, false)}
-          onSaveMine={() => void save(theirs.version)}
+          onSave={(together) => {
+            setDraft(together);
+            void save(theirs.version, together);
+          }}
         />
       )}
     </SidePanel>

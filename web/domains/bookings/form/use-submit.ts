@@ -22,13 +22,13 @@ export const useSubmit = ({ save }: Props, draft: BookingDraft) => {
   const [problem, setProblem] = useState<ProductError | null>(null);
 
   /** Answers null when it was not saved: something is missing, refused, or thought better of. */
-  const submit = async (version?: number): Promise<BookingDetail | null> => {
+  const submit = async (version?: number, sent = draft): Promise<BookingDetail | null> => {
     setAsked(true);
-    if (busy || Object.keys(problemsIn(draft)).length > 0) return null;
+    if (busy || Object.keys(problemsIn(sent)).length > 0) return null;
     setBusy(true);
     setProblem(null);
     try {
-      const booking = await withConsent((agreed) => save(draft, agreed, version), can('bookings.overlap'));
+      const booking = await withConsent((agreed) => save(sent, agreed, version), can('bookings.overlap'));
       if (booking) setDone(true);
       return booking;
     } catch (error) {
