@@ -1,0 +1,66 @@
+import { addDays, formatDate } from '../contract/time.ts';
+import { calendarOf } from './support/calendar.ts';
+import { expect, signIn, test } from './support/test.ts';
+
+const [two, half] = [840, 870] as const;
+/** The promise is a second; a machine busy with two browsers and a database is given two. */
+const soon = { timeout: 2000 };
+
+test.describe('a booking that repeats', () => {
+  test('shows its conflicts first, takes an alternative with one tap, and appears elsewhere at once', async ({
+    office: page,
+    browser,
+    shop,
+  }) => {
+    const date = await shop.freeDay();
+    const next = addDays(date, 7);
+    // Somebody is in the way a week later, whatever else stands there.
+    await shop.book({ date: next, minute: half, employee: '은지', minutes: 60 });
+    const employeeNo = shop.employees.find(({ name }) => name === '은지')?.employeeNo;
+    const other = await (await browser.newContext()).newPage();
+    await signIn(other, 'minji');
+    const theirs = calendarOf(other, shop);
+    await theirs.open(date);
+
+    await page.goto(`/book/calendar?date=${date}&new=1&minute=${two}&employeeNo=${employeeNo}`);
+    const form = page.getByRole('complementary', { name: '예약 등록' });
+    await form.getByRole('option', { name: /미등록 고객/ }).click();
+    await form.getByRole('textbox', { name: '시술' }).fill('젤네일 풀케어');
+    await form.getByRole('button', { name: /^젤네일 풀케어/ }).click();
+    await form.getByRole('checkbox', { name: /^반복/ }).check();
+    const times = form.getByRole('textbox', { name: '횟수' });
+    await times.fill('2');
+    const days = form.getByRole('list', { name: '반복하는 날' });
+    await expect(days.getByRole('listitem')).toHaveCount(2);
+    await expect(form.getByText('2번 가운데 1번은 그대로 잡을 수 없어요.')).toBeVisible();
+    const remedies = days.getByRole('group', { name: `${formatDate(next)} 대신` });
+    await remedies.getByRole('button', { name: /^같은 날/ }).click();
+    await expect(form.getByText(/^2번 · 마지막/)).toBeVisible();
+    await form.getByRole('button', { name: '저장' }).click();
+
+    const panel = page.getByRole('complementary', { name: '미등록 고객' });
+    await expect(panel.getByText('반복 1/2')).toBeVisible();
+    await expect(theirs.block(two, '미등록 고객')).toBeVisible(soon);
+
+    // Called off together, and taken back together.
+    await panel.getByRole('button', { name: '예약 취소' }).click();
+    const dialog = page.getByRole('dialog', { name: '미등록 고객 예약을 취소할까요?' });
+    await dialog.getByRole('radio', { name: '이후 모두' }).click();
+    await dialog.getByRole('button', { name: '예약 취소' }).click();
+    await expect(page.getByText('예약 2건을 취소했어요')).toBeVisible();
+    await expect.poll(() => theirs.block(two, '미등록 고객').count(), soon).toBe(0);
+    await page.getByRole('button', { name: '되돌리기' }).click();
+    await expect(theirs.block(two, '미등록 고객')).toBeVisible(soon);
+    await other.context().close();
+
+    // A change asks how far it reaches.
+    await panel.getByRole('button', { name: '변경' }).click();
+    const edit = page.getByRole('complementary', { name: '미등록 고객 예약 변경' });
+    await edit.getByLabel('메모').fill('정기 손님');
+    await edit.getByRole('button', { name: '저장' }).click();
+    await page.getByRole('dialog', { name: '어디까지 바꿀까요?' }).getByRole('button', { name: '전체' }).click();
+    await expect(page.getByText('저장되었습니다.')).toBeVisible();
+    const later = (await shop.day(next)).find(({ series }) => series?.seq === 2);
+    expect(later?.memo).toBe('정기 손님');
+  });
+});
