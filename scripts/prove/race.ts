@@ -127,6 +127,41 @@ const scenes: Record<string, (stage: Stage) => Promise<Counts>> = {
     assert.deepEqual([tally(answers), ids.size], [{ ok: 40 }, 1]);
     return tally(answers);
   },
+  'series against single bookings': async (stage) => {
+    const day = stage.nextDay();
+    const weeks = [0, 7, 14, 21].map((days) => addDays(day, days));
+    const repeat = { repeat: { unit: 'WEEK', every: 1, times: weeks.length } };
+    const answers = await stampede(stage.crowd, 80, (person, i) =>
+      i % 4 === 0
+        ? person.raw('series.create', {
+            params: { shopNo: stage.shop.shopNo },
+            headers: { 'idempotency-key': randomUUID() },
+            body: {
+              customer: { kind: 'walkIn', name: '단골' },
+              startAt: instantAt(day, 900),
+              employeeNo: stage.shop.owner.employeeNo,
+              items: [{ itemId: stage.shop.items.gel }],
+              ...repeat,
+            },
+          })
+        : book(stage, weeks[i % 4] ?? day, 915)(person),
+    );
+    const counts = tally(answers);
+    onlyNamed(counts, ['ok', 'BOOKING_OVERLAPS', 'BOOKING_SERIES_CONFLICTS']);
+    // Whoever won, every week has one booking at that hour, and a series came whole or not at all.
+    const { body } = await stage.shop.owner.raw('bookings.list', {
+      params: { shopNo: stage.shop.shopNo },
+      query: { from: day, to: weeks.at(-1) ?? day },
+    });
+    const standing = (body as { items: { visitDate: string; startAt: string; series: object | null }[] }).items.filter(
+      ({ visitDate, startAt }) =>
+        weeks.includes(visitDate as never) &&
+        [instantAt(visitDate, 900), instantAt(visitDate, 915)].includes(startAt as never),
+    );
+    assert.ok(standing.length <= weeks.length, JSON.stringify(counts));
+    assert.ok([0, weeks.length].includes(standing.filter(({ series }) => series !== null).length));
+    return counts;
+  },
   'one booking, one sale': async (stage) => {
     const booking = await book(stage, stage.nextDay(), 900)(stage.shop.owner);
     const { id } = booking.body as { id: number };
