@@ -58,7 +58,10 @@ test.describe('a booking that repeats', () => {
     const edit = page.getByRole('complementary', { name: '미등록 고객 예약 변경' });
     await edit.getByLabel('메모').fill('정기 손님');
     await edit.getByRole('button', { name: '저장' }).click();
-    await page.getByRole('dialog', { name: '어디까지 바꿀까요?' }).getByRole('button', { name: '전체' }).click();
+    await page
+      .getByRole('dialog', { name: '어디까지 바꿀까요?' })
+      .getByRole('button', { name: '전체' })
+      .click();
     await expect(page.getByText('저장되었습니다.')).toBeVisible();
     const later = (await shop.day(next)).find(({ series }) => series?.seq === 2);
     expect(later?.memo).toBe('정기 손님');

@@ -153,7 +153,9 @@ const scenes: Record<string, (stage: Stage) => Promise<Counts>> = {
       params: { shopNo: stage.shop.shopNo },
       query: { from: day, to: weeks.at(-1) ?? day },
     });
-    const standing = (body as { items: { visitDate: string; startAt: string; series: object | null }[] }).items.filter(
+    const standing = (
+      body as { items: { visitDate: string; startAt: string; series: object | null }[] }
+    ).items.filter(
       ({ visitDate, startAt }) =>
         weeks.includes(visitDate as never) &&
         [instantAt(visitDate, 900), instantAt(visitDate, 915)].includes(startAt as never),

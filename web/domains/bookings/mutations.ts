@@ -73,8 +73,14 @@ export const useSavePetBooking = () => {
   const landed = useLanded();
   return useMutation({
     meta: { quiet: true },
-    mutationFn: ({ id, body }: { id: number; body: CallOptions<'petBookings.save'>['body']; before: string }) =>
-      call('petBookings.save', { params: { shopNo, id }, body }),
+    mutationFn: ({
+      id,
+      body,
+    }: {
+      id: number;
+      body: CallOptions<'petBookings.save'>['body'];
+      before: string;
+    }) => call('petBookings.save', { params: { shopNo, id }, body }),
     onSuccess: (booking, { before }) => {
       landed(booking, before);
     },

@@ -54,12 +54,14 @@ const NewBooking = ({ search, beside, start, onClose, onSaved }: NewProps & { st
       beside={{ ...beside, stays }}
       save={async (draft, agreed) => {
         if (draft.repeat) {
-          const { bookings } = await createSeries.mutateAsync({ ...seriesBody(draft, draft.repeat), ...agreed });
+          const { bookings } = await createSeries.mutateAsync({
+            ...seriesBody(draft, draft.repeat),
+            ...agreed,
+          });
           const [first] = bookings;
           return first ? client.fetchQuery(bookingQuery(shopNo, first.id)) : null;
         }
-        if (draft.newPet)
-          return createPet.mutateAsync({ ...petBookingBody(draft, draft.newPet), ...agreed });
+        if (draft.newPet) return createPet.mutateAsync({ ...petBookingBody(draft, draft.newPet), ...agreed });
         return create.mutateAsync({ ...bookingBody(draft), ...agreed });
       }}
       onClose={onClose}
@@ -100,7 +102,8 @@ const useFirstFree = (
   });
   const [first, setFirst] = useState<readonly number[] | null>(null);
   // What is free moves on while the form stands open; the form does not.
-  if (first === null && (data || isError || setting.isError)) setFirst((data ?? []).toSorted((a, b) => a - b));
+  if (first === null && (data || isError || setting.isError))
+    setFirst((data ?? []).toSorted((a, b) => a - b));
   return wanted ? first : [];
 };
 

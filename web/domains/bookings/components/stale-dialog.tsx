@@ -32,7 +32,7 @@ const Row = ({
 }) => (
   <div role="radiogroup" aria-label={label} className={styles.row}>
     <span className={styles.label}>{label}</span>
-    {([['theirs', theirs] as const, ['mine', mine] as const]).map(([one, words]) => (
+    {[['theirs', theirs] as const, ['mine', mine] as const].map(([one, words]) => (
       <label key={one} className={styles.choice} data-chosen={side === one}>
         <input type="radio" name={field} checked={side === one} onChange={() => onChoose(one)} />
         <span>{words}</span>

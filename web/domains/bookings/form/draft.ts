@@ -180,7 +180,11 @@ export const isBegun = (draft: BookingDraft, start: BookingDraft): boolean =>
 export type DraftProblem = 'customer' | 'phone' | 'items' | 'pet';
 
 /** What keeps it from being sent; the server says the rest. */
-export const problemsIn = ({ customer, items, newPet }: BookingDraft): Partial<Record<DraftProblem, string>> => ({
+export const problemsIn = ({
+  customer,
+  items,
+  newPet,
+}: BookingDraft): Partial<Record<DraftProblem, string>> => ({
   ...(!customer ? { customer: '고객을 골라 주세요.' } : {}),
   ...(customer?.kind === 'new' && customer.name.trim() === '' ? { customer: '이름을 입력해 주세요.' } : {}),
   ...(customer?.kind === 'new' && customer.phone !== '' && !normalisePhone(customer.phone)

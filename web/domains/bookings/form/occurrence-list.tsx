@@ -21,9 +21,7 @@ const wordsOf = ({ kind, startAt, employeeName }: Alternative): string => {
 };
 
 const isMoveTo = (choice: SeriesChoice | undefined, { startAt, employeeNo }: Alternative): boolean =>
-  choice?.action === 'MOVE' &&
-  msOf(choice.startAt) === msOf(startAt) &&
-  choice.employeeNo === employeeNo;
+  choice?.action === 'MOVE' && msOf(choice.startAt) === msOf(startAt) && choice.employeeNo === employeeNo;
 
 const Remedies = ({
   occurrence: { seq, date, alternatives },
@@ -41,9 +39,7 @@ const Remedies = ({
       <Chip
         key={one.kind}
         pressed={isMoveTo(choice, one)}
-        onPress={() =>
-          onChoose({ seq, action: 'MOVE', startAt: one.startAt, employeeNo: one.employeeNo })
-        }
+        onPress={() => onChoose({ seq, action: 'MOVE', startAt: one.startAt, employeeNo: one.employeeNo })}
       >
         {wordsOf(one)}
       </Chip>
@@ -92,12 +88,7 @@ export const OccurrenceList = ({ occurrences, choices, mayOverlap, onChange }: P
             {conflict && (
               <>
                 <p className={styles.reason}>{problems[0]?.message}</p>
-                <Remedies
-                  occurrence={occurrence}
-                  choice={choice}
-                  mayOverlap={mayOverlap}
-                  onChoose={choose}
-                />
+                <Remedies occurrence={occurrence} choice={choice} mayOverlap={mayOverlap} onChoose={choose} />
               </>
             )}
           </li>

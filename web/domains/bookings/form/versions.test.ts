@@ -34,6 +34,8 @@ describe('two versions of a booking', () => {
     const both = merged(mine, theirs, ['employee']);
     expect(both).toMatchObject({ employeeNo: 4, anyEmployee: false, minute: 930, memo: '창가' });
     expect(merged(mine, theirs, [])).toEqual(mine);
-    expect(differencesOf(start, merged(mine, theirs, ['when', 'employee', 'memo']), theirs, nameOf)).toEqual([]);
+    expect(differencesOf(start, merged(mine, theirs, ['when', 'employee', 'memo']), theirs, nameOf)).toEqual(
+      [],
+    );
   });
 });
