@@ -54,14 +54,16 @@ const BasicFields = ({
   const option = ({ id, name }: { id: number; name: string }) => ({ value: String(id), label: name });
   return (
     <>
-      <Segmented
-        label="종류"
-        choices={kinds}
-        value={draft.kind}
-        onChange={(kind) =>
-          set({ kind, ...(kind === 'SERVICE' && { durationMinutes: draft.durationMinutes || 60 }) })
-        }
-      />
+      <div className={styles.start}>
+        <Segmented
+          label="종류"
+          choices={kinds}
+          value={draft.kind}
+          onChange={(kind) =>
+            set({ kind, ...(kind === 'SERVICE' && { durationMinutes: draft.durationMinutes || 60 }) })
+          }
+        />
+      </div>
       <TextInput
         label="이름"
         required
@@ -146,14 +148,10 @@ export const ItemPanel = ({ menu, item, start, onClose, onArchive, onAnother }: 
     forget();
     return onClose();
   };
-  const leave = () => {
-    onClose();
-  };
-
   return (
     <SidePanel
       opened
-      onClose={leave}
+      onClose={onClose}
       title={item ? '시술메뉴 수정' : '시술메뉴 추가'}
       actions={
         item && <IconButton of={IconArchive} size="small" label="보관하기" onClick={() => onArchive(item)} />
@@ -161,7 +159,7 @@ export const ItemPanel = ({ menu, item, start, onClose, onArchive, onAnother }: 
       footer={
         <>
           {item ? (
-            <Button onClick={leave}>닫기</Button>
+            <Button onClick={onClose}>닫기</Button>
           ) : (
             <Button busy={save.isPending} onClick={() => submit(onAnother)}>
               저장하고 하나 더

@@ -20,12 +20,14 @@ export const PriceFields = ({
   const ranges = draft.priceKind === 'FROM_TO';
   return (
     <>
-      <Segmented
-        label="가격 종류"
-        choices={kinds}
-        value={draft.priceKind}
-        onChange={(priceKind) => set({ priceKind })}
-      />
+      <div className={styles.start}>
+        <Segmented
+          label="가격 종류"
+          choices={kinds}
+          value={draft.priceKind}
+          onChange={(priceKind) => set({ priceKind })}
+        />
+      </div>
       <div className={styles.pair}>
         <MoneyInput
           label={ranges ? '가격 (부터)' : '가격'}

@@ -18,7 +18,9 @@ const spoken = (nameOf: (id: string) => string): Announcements => {
   const say = (id: string | number) => nameOf(String(id));
   return {
     onDragStart: ({ active }) => `${say(active.id)} 들었어요.`,
-    onDragOver: ({ active, over }) => (over ? `${say(active.id)}: ${say(over.id)} 자리예요.` : undefined),
+    // Where it came from is no news: the first word of it would be spoken over.
+    onDragOver: ({ active, over }) =>
+      over && over.id !== active.id ? `${say(active.id)}: ${say(over.id)} 자리예요.` : undefined,
     onDragEnd: ({ active }) => `${say(active.id)} 내려놓았어요.`,
     onDragCancel: ({ active }) => `${say(active.id)} 제자리에 두었어요.`,
   };
