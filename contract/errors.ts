@@ -122,6 +122,7 @@ export const errors = define({
   OPEN_DAY_NOT_FOUND: { status: 404, message: '임시 영업일을 찾을 수 없습니다.' },
   OPEN_DAY_TAKEN: { status: 409, message: '그날은 이미 임시 영업일입니다.' },
   SCHEDULE_DATE_INVALID: { status: 400, message: '날짜를 다시 확인해 주세요.' },
+  PLATFORM_STOP_TIME_INVALID: { status: 400, message: '중지할 기간을 다시 확인해 주세요.' },
   SCHEDULE_STRANDS_BOOKINGS: {
     status: 409,
     message: '이 시간에 이미 잡힌 예약이 있습니다. 확인한 뒤 저장해 주세요.',

@@ -13,6 +13,7 @@ import * as memberships from './memberships.ts';
 import * as menu from './menu.ts';
 import * as migration from './migration.ts';
 import * as petBookings from './booking-pets.ts';
+import * as platformBookings from './platform-bookings.ts';
 import * as sales from './sales.ts';
 import * as schedule from './schedule.ts';
 import * as sentence from './sentence.ts';
@@ -37,6 +38,7 @@ const modules = {
   menu,
   migration,
   petBookings,
+  'platform-bookings': platformBookings,
   sales,
   schedule,
   sentence,

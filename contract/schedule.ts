@@ -1,14 +1,10 @@
 import { z } from 'zod';
+import { standingBooking } from './blocks.ts';
 import { endpoint } from './endpoint.ts';
-import { employeeNo, shopDate, version, wallTime } from './schema.ts';
+import { employeeNo, shopDate, shopNo, version } from './schema.ts';
+import { confirmed, eachOnce, savedWeekday, span, weekday } from './schedule-week.ts';
 
-const span = z.object({ from: wallTime, to: wallTime });
-/** HH:MM sorts as text, 24:00 included. */
-const forward = ({ from, to }: { from: string; to: string }) => from < to;
-const apart = (breaks: { from: string; to: string }[]) =>
-  breaks
-    .toSorted((a, b) => (a.from < b.from ? -1 : 1))
-    .every(({ from }, index, sorted) => index === 0 || (sorted[index - 1]?.to ?? '') <= from);
+export * from './schedule-exceptions.ts';
 
 /** What one day looks like after weekday hours, breaks and closed days are put together. */
 export const businessDay = z.object({
@@ -24,25 +20,6 @@ export const businessDay = z.object({
   employees: z.array(z.object({ employeeNo, hours: span.nullable(), breaks: z.array(span) })),
 });
 
-const weekday = z.object({
-  weekday: z.int().min(0).max(6),
-  open: wallTime,
-  close: wallTime,
-  breaks: z.array(span).max(10),
-});
-
-const savedWeekday = weekday
-  .refine(({ open, close }) => open < close, {
-    path: ['close'],
-    message: '닫는 시간은 여는 시간보다 늦어야 해요.',
-  })
-  .refine(({ open, close, breaks }) => breaks.every((b) => forward(b) && open <= b.from && b.to <= close), {
-    path: ['breaks'],
-    message: '휴게 시간은 영업시간 안에 있어야 해요.',
-  })
-  .refine(({ breaks }) => apart(breaks), { path: ['breaks'], message: '휴게 시간이 서로 겹쳐요.' });
-const eachOnce = (days: { weekday: number }[]) => new Set(days.map((d) => d.weekday)).size === days.length;
-
 export const businessDays = endpoint({
   domain: 'schedule',
   summary: '영업일: 요일별 영업시간과 기간 안 하루하루의 모습',
@@ -50,7 +27,13 @@ export const businessDays = endpoint({
   path: '/business-day',
   access: 'member',
   query: z.object({ from: shopDate.optional(), to: shopDate.optional() }),
-  response: z.object({ weekdays: z.array(weekday), days: z.array(businessDay) }),
+  response: z.object({
+    weekdays: z.array(weekday),
+    /** Whether public holidays (공휴일) and their substitutes close the shop. */
+    closesOnPublicHolidays: z.boolean(),
+    version,
+    days: z.array(businessDay),
+  }),
   errors: ['BOOKING_RANGE_INVALID'],
 });
 
@@ -63,9 +46,20 @@ export const saveBusinessDays = endpoint({
   body: z.object({
     /** A weekday that is not here is a regular closed day. */
     weekdays: z.array(savedWeekday).max(7).refine(eachOnce, { message: '같은 요일이 두 번 있어요.' }),
+    /** Left out, it stays as it is. */
+    closesOnPublicHolidays: z.boolean().optional(),
+    confirmed,
+    /** What the person saw; left out, the week is replaced whatever it was. */
+    version: version.optional(),
   }),
-  response: z.object({ weekdays: z.array(weekday) }),
-  errors: [],
+  response: z.object({
+    weekdays: z.array(weekday),
+    closesOnPublicHolidays: z.boolean(),
+    version,
+    /** Bookings that now stand outside the hours. */
+    bookings: z.array(standingBooking),
+  }),
+  errors: ['SCHEDULE_STRANDS_BOOKINGS', 'STALE_VERSION'],
 });
 
 export const calendarSetting = z.object({
@@ -101,5 +95,45 @@ export const saveCalendarSettings = endpoint({
     message: '마지막 시각은 첫 시각보다 늦어야 해요.',
   }),
   response: calendarSetting,
+  errors: ['STALE_VERSION'],
+});
+
+export const bookingRule = z.object({
+  /** How many days ahead the public may book. */
+  windowDays: z.int().min(1).max(365),
+  /** How long before its start a booking must be made. */
+  noticeMinutes: z.int().min(0).max(43_200),
+  /** The distance between the starts that are offered. */
+  slotMinutes: z.union([
+    z.literal(5),
+    z.literal(10),
+    z.literal(15),
+    z.literal(20),
+    z.literal(30),
+    z.literal(60),
+  ]),
+  version,
+});
+
+export const bookingRules = endpoint({
+  domain: 'schedule',
+  summary: '손님이 직접 예약할 때의 규칙: 예약 가능 기간, 최소 시간, 시간 간격',
+  method: 'GET',
+  path: '/{shopNo}/booking-rules',
+  access: 'member',
+  params: z.object({ shopNo }),
+  response: bookingRule,
+  errors: [],
+});
+
+export const saveBookingRules = endpoint({
+  domain: 'schedule',
+  summary: '손님이 직접 예약할 때의 규칙을 저장합니다',
+  method: 'PUT',
+  path: '/{shopNo}/booking-rules',
+  access: { right: 'settings.write' },
+  params: z.object({ shopNo }),
+  body: bookingRule,
+  response: bookingRule,
   errors: ['STALE_VERSION'],
 });

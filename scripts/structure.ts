@@ -18,6 +18,7 @@ const folderOf: Record<string, string> = {
   file: 'files',
   membership: 'memberships',
   menu: 'menu',
+  platformBooking: 'platform-bookings',
   sale: 'sales',
   schedule: 'schedule',
   shop: 'shops',

@@ -18,6 +18,7 @@ import { fileRoutes } from './domains/files/routes.ts';
 import { membershipRoutes } from './domains/memberships/routes.ts';
 import { menuRoutes } from './domains/menu/routes.ts';
 import { migrationRoutes } from './domains/migration/routes.ts';
+import { platformBookingRoutes } from './domains/platform-bookings/routes.ts';
 import { saleRoutes } from './domains/sales/routes.ts';
 import { scheduleRoutes } from './domains/schedule/routes.ts';
 import { shopRoutes } from './domains/shops/routes.ts';
@@ -79,6 +80,7 @@ const mountDomains = (app: FastifyInstance, platform: Platform) => {
   fileRoutes(app, platform);
   shopRoutes(app, platform);
   scheduleRoutes(app, platform);
+  platformBookingRoutes(app, platform);
   employeeRoutes(app, platform);
   menuRoutes(app, platform);
   customerRoutes(app, platform);

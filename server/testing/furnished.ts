@@ -14,8 +14,10 @@ import type {
   ProductId,
   SaleId,
   SeriesId,
+  ShopNo,
 } from '../../contract/ids.ts';
 import { addDays, instantAt, shopDateOf, toWallTime } from '../../contract/time.ts';
+import type { Person } from './people.ts';
 import { uploadPicture } from './pictures.ts';
 import type { TestShop, World } from './world.ts';
 
@@ -48,6 +50,7 @@ export interface Furnished extends TestShop {
   blocks: { saved: BlockId; changed: BlockId; removed: BlockId };
   classes: { changed: ClassId; removed: ClassId; booked: ClassId };
   holds: { removed: HoldId };
+  exceptions: { holiday: number; openDay: number; leave: number; stop: number };
   fileId: string;
   products: { pass: Versioned<ProductId>; ticket: Versioned<ProductId> };
   /** One for each write. */
@@ -86,6 +89,49 @@ const furnishMenu = async ({ owner, shopNo }: TestShop, label: string): Promise<
   });
   const all = await owner.call('menu.categories', { params });
   return { category, group, item: items.body.items[0]!, order: all.body.items.map(({ id }) => id) };
+};
+
+/** Far from every booking, so that none of them stands in the way. */
+const furnishExceptions = async (owner: Person, shopNo: ShopNo, day: string, label: string) => {
+  const params = { shopNo };
+  const holiday = await owner.call('schedule.addHoliday', {
+    body: { kind: 'DATE', from: addDays(day, 200), label: `${label}휴무` },
+  });
+  const openDay = await owner.call('schedule.addOpenDay', {
+    params,
+    body: {
+      date: addDays(day, 201),
+      open: '10:00',
+      close: '15:00',
+      breaks: [],
+      label: `${label}영업`,
+      employeeNos: [owner.employeeNo],
+    },
+  });
+  const leave = await owner.call('schedule.addLeave', {
+    params,
+    body: {
+      employeeNo: owner.employeeNo,
+      kind: 'ANNUAL',
+      from: addDays(day, 202),
+      to: addDays(day, 203),
+      reason: `${label}여행`,
+    },
+  });
+  const stop = await owner.call('platform-bookings.addStop', {
+    body: {
+      platforms: ['NAVER'],
+      startAt: instantAt(addDays(day, 204), 0),
+      endAt: instantAt(addDays(day, 205), 0),
+      reason: `${label}공사`,
+    },
+  });
+  return {
+    holiday: holiday.body.id,
+    openDay: openDay.body.id,
+    leave: leave.body.id,
+    stop: stop.body.id,
+  };
 };
 
 /**
@@ -205,6 +251,7 @@ export const furnish = async (world: World, label: string, digits: string): Prom
     },
   });
   const holds = { removed: held.body.id };
+  const exceptions = await furnishExceptions(owner, shopNo, day, label);
   const fileId = await uploadPicture(world.server.app, owner);
   const customerFile = async () =>
     (
@@ -274,6 +321,7 @@ export const furnish = async (world: World, label: string, digits: string): Prom
     blocks,
     classes,
     holds,
+    exceptions,
     fileId,
     products: {
       pass: { id: pass.body.id, version: pass.body.version },

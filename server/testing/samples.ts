@@ -2,6 +2,7 @@ import type { Contract, EndpointName } from '../../contract/index.ts';
 import { addDays, instantAt } from '../../contract/time.ts';
 import type { Furnished } from './furnished.ts';
 import type { Anything } from './people.ts';
+import { scheduleSamples } from './samples-schedule.ts';
 
 /** Every endpoint that asks who is calling. */
 export type Guarded = {
@@ -91,6 +92,7 @@ export const samples: Record<Guarded, (shop: Furnished) => Anything> = {
       })),
     },
   }),
+  ...scheduleSamples,
   'schedule.calendarSettings': () => ({}),
   'schedule.saveCalendarSettings': ({ versions }) => ({
     body: {
@@ -166,24 +168,6 @@ export const samples: Record<Guarded, (shop: Furnished) => Anything> = {
     body: { customerNos: [customers.removed] },
   }),
   'customers.duplication': () => ({ query: { phone: '010-0000-0000' } }),
-  'blocks.list': atDay,
-  'blocks.create': ({ shopNo, owner, day }) => ({
-    params: { shopNo },
-    body: {
-      employeeNo: owner.employeeNo,
-      title: '교육',
-      date: addDays(day, 41),
-      from: '02:00',
-      to: '03:00',
-      repeat: { every: 'DAILY', ends: { kind: 'COUNT', count: 2 } },
-    },
-  }),
-  'blocks.get': ({ shopNo, blocks }) => ({ params: { shopNo, id: blocks.saved } }),
-  'blocks.change': ({ shopNo, blocks, owner }) => ({
-    params: { shopNo, id: blocks.changed },
-    body: { title: '점심', employeeNo: owner.employeeNo, version: 1 },
-  }),
-  'blocks.remove': ({ shopNo, blocks }) => ({ params: { shopNo, id: blocks.removed } }),
   'customers.excel': () => ({ body: { columns: ['NAME', 'PHONE'], reason: '백업' } }),
   'migration.thirdParties': inShop,
   'migration.template': inShop,

@@ -1,29 +1,14 @@
 import type { Parsed } from '../../../contract/endpoint.ts';
-import type { saveBusinessDays, saveCalendarSettings } from '../../../contract/schedule.ts';
+import type { saveCalendarSettings } from '../../../contract/schedule.ts';
 import { refuse } from '../../platform/errors.ts';
 import { announce, record } from '../../platform/outbox.ts';
 import { inShop } from '../../platform/scope.ts';
 import type { ShopScope } from '../../platform/scope.ts';
 import { presentSettings } from './present.ts';
-import { findSettings, insertSettings, lockShop, replaceWeek, updateSettings } from './queries.ts';
+import { findSettings, insertSettings, updateSettings } from './queries.ts';
 import type { SettingsRow } from './queries.ts';
-import { readWeekday } from './rules.ts';
-import type { DayHours } from './rules.ts';
 
 const shopNumber = (scope: ShopScope) => Number(scope.shopNo.slice(1));
-
-export const saveWeek = (
-  scope: ShopScope,
-  weekdays: Parsed<typeof saveBusinessDays>['body']['weekdays'],
-): Promise<DayHours[]> =>
-  inShop(scope, async (db) => {
-    const week = weekdays.map(readWeekday).sort((a, b) => a.weekday - b.weekday);
-    await lockShop(db, scope);
-    await replaceWeek(db, scope.shopNo, week);
-    await record(db, scope, 'shop', shopNumber(scope), '영업시간을 바꿨어요', { after: week });
-    await announce(db, scope, { kind: 'schedule' });
-    return week;
-  });
 
 type Settings = Parsed<typeof saveCalendarSettings>['body'];
 

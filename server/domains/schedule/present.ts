@@ -42,9 +42,12 @@ export const presentSettings = (row: Row): Settings =>
 
 export const presentDays = (
   timetable: Timetable,
+  version: number,
   range: { from: string; to: string } | null,
 ): Reply<typeof businessDays> => ({
   weekdays: timetable.week.map(presentWeekday),
+  closesOnPublicHolidays: timetable.closesOnPublicHolidays,
+  version,
   days: (range ? daysOf(range.from, range.to) : []).map((date) => {
     const spans = shopSpans(timetable, date);
     return {

@@ -184,23 +184,29 @@ export const asHours = (spans: readonly Span[]): Hours => {
   return { hours: wall(whole), breaks: subtractSpans([whole], spans).map(wall) };
 };
 
-export const presentWeekday = ({ weekday, open, close, breaks }: DayHours) => ({
-  weekday,
+interface SaidHours {
+  open: string;
+  close: string;
+  breaks: readonly { from: string; to: string }[];
+}
+
+export const presentHours = ({ open, close, breaks }: Omit<DayHours, 'weekday'>) => ({
   open: toWallTime(open),
   close: toWallTime(close),
   breaks: breaks.map(({ from, to }) => wall([from, to])),
 });
 
-export const readWeekday = (day: {
-  weekday: number;
-  open: string;
-  close: string;
-  breaks: readonly { from: string; to: string }[];
-}): DayHours => ({
-  weekday: day.weekday,
-  open: minuteOfWallTime(day.open),
-  close: minuteOfWallTime(day.close),
-  breaks: day.breaks
+export const presentWeekday = (day: DayHours) => ({ weekday: day.weekday, ...presentHours(day) });
+
+export const readHours = ({ open, close, breaks }: SaidHours): Omit<DayHours, 'weekday'> => ({
+  open: minuteOfWallTime(open),
+  close: minuteOfWallTime(close),
+  breaks: breaks
     .map(({ from, to }) => ({ from: minuteOfWallTime(from), to: minuteOfWallTime(to) }))
     .sort((a, b) => a.from - b.from),
+});
+
+export const readWeekday = (day: SaidHours & { weekday: number }): DayHours => ({
+  weekday: day.weekday,
+  ...readHours(day),
 });

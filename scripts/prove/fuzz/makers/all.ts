@@ -11,6 +11,7 @@ import { employeeMakers, scheduleMakers, shopMakers, systemMakers } from './hous
 import { membershipMakers } from './memberships.ts';
 import { menuMakers } from './menu.ts';
 import { migrationMakers } from './migration.ts';
+import { stopMakers } from './exceptions.ts';
 import { saleMakers, statisticsMakers } from './sales.ts';
 
 /** One maker for each endpoint of the contract: a new endpoint without one does not pass the type check. */
@@ -30,6 +31,7 @@ export const makers: Makers<EndpointName> = {
   ...saleMakers,
   ...scheduleMakers,
   ...shopMakers,
+  ...stopMakers,
   ...statisticsMakers,
   ...systemMakers,
 };

@@ -2,6 +2,7 @@ import { addDays, shopDateOf } from '../../../../contract/time.ts';
 import { trades } from '../../../../contract/trades.ts';
 import type { Makers, NamesOf } from '../maker.ts';
 import type { Stage } from '../stage.ts';
+import { exceptionMakers } from './exceptions.ts';
 
 export const shopMakers: Makers<NamesOf<'shops'>> = {
   'shops.list': () => ({}),
@@ -70,6 +71,7 @@ export const employeeMakers: Makers<NamesOf<'employees'>> = {
 };
 
 export const scheduleMakers: Makers<NamesOf<'schedule'>> = {
+  ...exceptionMakers,
   'schedule.businessDays': ({ random }) => {
     const from = addDays(shopDateOf(Date.now()), random.int(-20, 20));
     return { query: random.chance(0.2) ? {} : { from, to: addDays(from, random.int(0, 30)) } };

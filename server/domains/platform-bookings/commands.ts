@@ -1,0 +1,67 @@
+import type { Parsed, Reply } from '../../../contract/endpoint.ts';
+import type { addStop, notifications, stops } from '../../../contract/platform-bookings.ts';
+import { daysBetween, shopDateOf } from '../../../contract/time.ts';
+import type { Instant } from '../../../contract/time.ts';
+import { clock } from '../../platform/clock.ts';
+import { refuse } from '../../platform/errors.ts';
+import { announce, record } from '../../platform/outbox.ts';
+import { inShop } from '../../platform/scope.ts';
+import type { ShopScope, Tx } from '../../platform/scope.ts';
+import { insertStop, latestStops, markLifted, standingStops } from './queries.ts';
+import type { StopRow } from './queries.ts';
+import { newsOf } from './rules.ts';
+
+const presentStop = (row: StopRow): Reply<typeof addStop> => ({
+  id: row.id,
+  platforms: row.platforms,
+  startAt: row.startAt as Instant,
+  endAt: row.endAt as Instant,
+  reason: row.reason,
+  active: row.startAt <= clock.iso() && clock.iso() < row.endAt,
+  createdBy: row.createdBy,
+});
+
+const tell = async (db: Tx, scope: ShopScope, sentence: string) => {
+  await record(db, scope, 'shop', Number(scope.shopNo.slice(1)), sentence);
+  await announce(db, scope, { kind: 'schedule' });
+};
+
+export const listStops = (scope: ShopScope): Promise<Reply<typeof stops>> =>
+  inShop(scope, async (db) => ({
+    items: (await standingStops(db, scope, clock.iso())).map(presentStop),
+  }));
+
+/** A stop that is over already, or reaches beyond two years, is a slip of the finger. */
+const assertSoundTime = ({ endAt }: { endAt: string }) => {
+  const over = Date.parse(endAt) <= clock.now();
+  if (over || daysBetween(shopDateOf(clock.now()), shopDateOf(endAt)) > 732)
+    throw refuse('PLATFORM_STOP_TIME_INVALID');
+};
+
+/** Closes channels for a while. */
+export const stopBookings = (
+  scope: ShopScope,
+  body: Parsed<typeof addStop>['body'],
+): Promise<Reply<typeof addStop>> => {
+  assertSoundTime(body);
+  return inShop(scope, async (db) => {
+    const stop = await insertStop(db, scope, body);
+    await tell(db, scope, '온라인 예약을 중지했어요');
+    return presentStop(stop);
+  });
+};
+
+export const liftStop = (scope: ShopScope, id: number): Promise<{ id: number }> =>
+  inShop(scope, async (db) => {
+    if (!(await markLifted(db, scope, id, clock.iso()))) throw refuse('NOT_FOUND_PLATFORM_BOOKING_STOP');
+    await tell(db, scope, '온라인 예약 중지를 풀었어요');
+    return { id };
+  });
+
+/** What happened to the channels, newest first. */
+export const listNews = (scope: ShopScope, limit: number): Promise<Reply<typeof notifications>> =>
+  inShop(scope, async (db) => {
+    const now = clock.iso();
+    const news = (await latestStops(db, scope, limit)).flatMap((stop) => newsOf(stop, now));
+    return { items: news.sort((a, b) => (a.at < b.at ? 1 : -1)).slice(0, limit) };
+  });

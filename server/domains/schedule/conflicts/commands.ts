@@ -1,0 +1,118 @@
+import { addDays, shopDateOf } from '../../../../contract/time.ts';
+import { clock } from '../../../platform/clock.ts';
+import { refuse } from '../../../platform/errors.ts';
+import { announce, record } from '../../../platform/outbox.ts';
+import { inShop } from '../../../platform/scope.ts';
+import type { ShopScope, Tx } from '../../../platform/scope.ts';
+import { epochSpans, workingSpans } from '../public.ts';
+import { lockEmployees, lockShop } from '../queries.ts';
+import { presentStanding } from './present.ts';
+import { standingBetween } from './queries.ts';
+import type { StandingRow } from './queries.ts';
+import { strandedBookings } from './rules.ts';
+import type { Working } from './rules.ts';
+
+/** Nothing is booked further ahead than two years. */
+const furthest = 732;
+
+export interface Days {
+  from: string;
+  to: string;
+}
+
+/** From today as far as anything can be booked: what a change of the week touches. */
+export const allDaysAhead = (): Days => {
+  const today = shopDateOf(clock.now());
+  return { from: today, to: addDays(today, furthest) };
+};
+
+const workingOf = async (db: Tx, scope: ShopScope, { from, to }: Days): Promise<Working> => {
+  const { shop, employees } = await workingSpans(db, scope, from, to);
+  return {
+    shop: epochSpans(shop),
+    employees: new Map([...employees].map(([no, days]) => [no, epochSpans(days)])),
+  };
+};
+
+/** Open bookings to come, and the days from the first to the last of them. */
+const standingAhead = async (db: Tx, scope: ShopScope, days: Days) => {
+  const now = clock.iso();
+  const from = [days.from, shopDateOf(clock.now())].sort()[1] ?? days.from;
+  const bookings = (await standingBetween(db, scope, from, days.to)).filter(({ endAt }) => endAt > now);
+  const [first, last] = [bookings[0], bookings.at(-1)];
+  if (!first || !last) return { bookings, days: null };
+  return { bookings, days: { from: shopDateOf(first.startAt), to: addDays(shopDateOf(last.endAt), 1) } };
+};
+
+export interface Changed<T> {
+  answer: T;
+  /** Bookings that the change leaves outside the hours. */
+  stranded: StandingRow[];
+}
+
+/**
+ * Makes a change to the schedule and says which bookings it leaves outside the hours. Everybody's row is
+ * held first, as bookings hold it: none is taken meanwhile by the hours as they were.
+ */
+export const makeChange = async <T>(
+  db: Tx,
+  scope: ShopScope,
+  touched: Days,
+  change: () => Promise<T>,
+): Promise<Changed<T>> => {
+  await lockShop(db, scope);
+  await lockEmployees(db, scope, null);
+  const { bookings, days } = await standingAhead(db, scope, touched);
+  if (!days) return { answer: await change(), stranded: [] };
+  const before = await workingOf(db, scope, days);
+  const answer = await change();
+  return { answer, stranded: strandedBookings(bookings, before, await workingOf(db, scope, days)) };
+};
+
+/** Writes history and tells other screens; refuses what leaves bookings outside unless that was seen. */
+export const settleChange = async <T>(
+  db: Tx,
+  scope: ShopScope,
+  { answer, stranded }: Changed<T>,
+  { confirmed, sentence }: { confirmed: boolean; sentence: string },
+): Promise<T & { bookings: ReturnType<typeof presentStanding> }> => {
+  const bookings = presentStanding(stranded);
+  if (stranded.length > 0 && !confirmed)
+    throw refuse('SCHEDULE_STRANDS_BOOKINGS', {
+      errors: [
+        {
+          field: 'confirmed',
+          message: `예약 ${stranded.length}건이 영업·근무 시간 밖에 남아요.`,
+          detail: bookings,
+        },
+      ],
+    });
+  await record(db, scope, 'shop', Number(scope.shopNo.slice(1)), sentence);
+  await announce(db, scope, { kind: 'schedule' });
+  return { ...answer, bookings };
+};
+
+/** Ends a transaction that was only made to look, and carries out what it saw. */
+class Seen extends Error {
+  readonly stranded: StandingRow[];
+  constructor(stranded: StandingRow[]) {
+    super('a preview writes nothing');
+    this.stranded = stranded;
+  }
+}
+
+/** What a change would leave outside the hours: made, looked at, and taken back. */
+export const previewChange = async (
+  scope: ShopScope,
+  change: (db: Tx) => Promise<Changed<unknown>>,
+): Promise<StandingRow[]> => {
+  try {
+    await inShop(scope, async (db) => {
+      throw new Seen((await change(db)).stranded);
+    });
+    return [];
+  } catch (error) {
+    if (error instanceof Seen) return error.stranded;
+    throw error;
+  }
+};

@@ -1,0 +1,87 @@
+import { sql } from 'kysely';
+import type { ShopScope, Tx } from '../../../platform/scope.ts';
+import type { DayHours } from '../rules.ts';
+
+export interface WeekRow {
+  week: DayHours[];
+  closesOnPublicHolidays: boolean;
+  version: number;
+}
+
+export const readWeek = async (db: Tx, scope: ShopScope): Promise<WeekRow> => {
+  const { rows } = await sql<WeekRow>`
+    select
+      (select coalesce(json_agg(json_build_object('weekday', h.weekday, 'open', h.open_minute,
+          'close', h.close_minute, 'breaks', h.breaks) order by h.weekday), '[]')
+        from business_hours h where h.shop_no = s.shop_no) as week,
+      coalesce(w.closes_on_public_holidays, false) as "closesOnPublicHolidays",
+      coalesce(w.version, 1) as version
+    from shops s left join business_week w on w.shop_no = s.shop_no
+    where s.shop_no = ${scope.shopNo}`.execute(db);
+  const [found] = rows;
+  if (!found) throw new Error('a scope names a shop that is there');
+  return found;
+};
+
+/** A shop that never saved shows version 1; what replaces it is version 2. */
+export const bumpWeek = (db: Tx, scope: ShopScope, closes: boolean) =>
+  db
+    .insertInto('business_week')
+    .values({ shop_no: scope.shopNo, closes_on_public_holidays: closes, version: 2 })
+    .onConflict((c) => c.column('shop_no').doUpdateSet({ closes_on_public_holidays: closes }))
+    .returning('version')
+    .executeTakeFirstOrThrow();
+
+export interface EmployeeWeekRow {
+  own: DayHours[];
+  version: number;
+}
+
+export const readEmployeeWeek = async (
+  db: Tx,
+  scope: ShopScope,
+  employeeNo: number,
+): Promise<EmployeeWeekRow | undefined> =>
+  (
+    await sql<EmployeeWeekRow>`
+      select
+        (select coalesce(json_agg(json_build_object('weekday', h.weekday, 'open', h.open_minute,
+            'close', h.close_minute, 'breaks', h.breaks) order by h.weekday), '[]')
+          from employee_hours h where h.shop_no = e.shop_no and h.employee_no = e.employee_no) as own,
+        coalesce(w.version, 1) as version
+      from employees e
+      left join employee_weeks w on w.shop_no = e.shop_no and w.employee_no = e.employee_no
+      where e.shop_no = ${scope.shopNo} and e.employee_no = ${employeeNo} and e.state = 'ACTIVE'`.execute(db)
+  ).rows[0];
+
+export const replaceEmployeeWeek = async (
+  db: Tx,
+  scope: ShopScope,
+  employeeNo: number,
+  week: readonly DayHours[],
+): Promise<void> => {
+  await db
+    .deleteFrom('employee_hours')
+    .where('shop_no', '=', scope.shopNo)
+    .where('employee_no', '=', employeeNo)
+    .execute();
+  if (week.length > 0)
+    await db
+      .insertInto('employee_hours')
+      .values(
+        week.map(({ weekday, open, close, breaks }) => ({
+          shop_no: scope.shopNo,
+          employee_no: employeeNo,
+          weekday,
+          open_minute: open,
+          close_minute: close,
+          breaks: JSON.stringify(breaks),
+        })),
+      )
+      .execute();
+  await db
+    .insertInto('employee_weeks')
+    .values({ shop_no: scope.shopNo, employee_no: employeeNo, version: 2 })
+    .onConflict((c) => c.columns(['shop_no', 'employee_no']).doUpdateSet({ employee_no: employeeNo }))
+    .execute();
+};

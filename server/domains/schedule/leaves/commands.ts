@@ -1,0 +1,96 @@
+import type { Parsed, Reply } from '../../../../contract/endpoint.ts';
+import type { EmployeeNo } from '../../../../contract/ids.ts';
+import type { LeaveKind, addLeave, leaves } from '../../../../contract/schedule.ts';
+import { formatDay, minuteOfWallTime, toWallTime } from '../../../../contract/time.ts';
+import type { ShopDate } from '../../../../contract/time.ts';
+import { isExclusionViolation } from '../../../platform/db/transaction.ts';
+import { refuse } from '../../../platform/errors.ts';
+import { announce, record } from '../../../platform/outbox.ts';
+import { can, inShop } from '../../../platform/scope.ts';
+import type { ShopScope, Tx } from '../../../platform/scope.ts';
+import { makeChange, settleChange } from '../conflicts/commands.ts';
+import { assertNearDays, listRange } from '../dates.ts';
+import { lockEmployees } from '../queries.ts';
+import { deleteLeave, insertLeave, listLeaves, nameOfEmployee } from './queries.ts';
+import type { LeaveRow } from './queries.ts';
+
+type NewLeave = Parsed<typeof addLeave>['body'];
+
+const wholeDay = ({ from_minute, to_minute }: LeaveRow) => from_minute === 0 && to_minute === 1440;
+
+const presentLeave = (row: LeaveRow) => ({
+  id: row.id,
+  employeeNo: row.employee_no as EmployeeNo,
+  kind: row.kind as LeaveKind,
+  from: row.from_on as ShopDate,
+  to: row.to_on as ShopDate,
+  fromTime: wholeDay(row) ? null : toWallTime(row.from_minute),
+  toTime: wholeDay(row) ? null : toWallTime(row.to_minute),
+  reason: row.reason,
+});
+
+/** That somebody is away concerns the whole shop; why, only themselves and who plans. */
+const asSeenBy =
+  (scope: ShopScope) =>
+  (leave: ReturnType<typeof presentLeave>): ReturnType<typeof presentLeave> =>
+    can(scope, 'settings.write') || leave.employeeNo === scope.employeeNo
+      ? leave
+      : { ...leave, kind: 'DAY_OFF', reason: '' };
+
+export const listAway = (
+  scope: ShopScope,
+  query: Parsed<typeof leaves>['query'],
+): Promise<Reply<typeof leaves>> => {
+  const { from, to } = listRange(query);
+  return inShop(scope, async (db) => ({
+    items: (await listLeaves(db, scope, from, to)).map(presentLeave).map(asSeenBy(scope)),
+  }));
+};
+
+/** Part of a transaction; a preview makes it too. @throws EMPLOYEE_NOT_FOUND, LEAVE_OVERLAPS */
+export const makeLeave = async (db: Tx, scope: ShopScope, leave: NewLeave) => {
+  assertNearDays(leave.from, leave.to);
+  return makeChange(db, scope, leave, async () => {
+    const here = await lockEmployees(db, scope, null);
+    if (!here.includes(leave.employeeNo)) throw refuse('EMPLOYEE_NOT_FOUND');
+    return insertLeave(db, scope, {
+      employee_no: leave.employeeNo,
+      kind: leave.kind,
+      from_on: leave.from,
+      to_on: leave.to,
+      from_minute: leave.fromTime === null ? 0 : minuteOfWallTime(leave.fromTime),
+      to_minute: leave.toTime === null ? 1440 : minuteOfWallTime(leave.toTime),
+      reason: leave.reason,
+    }).catch((error: unknown) => {
+      throw isExclusionViolation(error) ? refuse('LEAVE_OVERLAPS') : error;
+    });
+  });
+};
+
+export const saveLeave = (scope: ShopScope, leave: NewLeave): Promise<Reply<typeof addLeave>> =>
+  inShop(scope, async (db) => {
+    const made = await makeLeave(db, scope, leave);
+    const name = await nameOfEmployee(db, scope, leave.employeeNo);
+    return settleChange(
+      db,
+      scope,
+      { ...made, answer: presentLeave(made.answer) },
+      { confirmed: leave.confirmed, sentence: `${name}님이 쉬어요: ${formatDay(leave.from)}` },
+    );
+  });
+
+export const dropLeave = (scope: ShopScope, id: number): Promise<{ id: number }> =>
+  inShop(scope, async (db) => {
+    const gone = await deleteLeave(db, scope, id);
+    if (!gone) throw refuse('LEAVE_NOT_FOUND');
+    const name = await nameOfEmployee(db, scope, gone.employee_no);
+    await record(
+      db,
+      scope,
+      'shop',
+      Number(scope.shopNo.slice(1)),
+      `${name}님의 휴가를 지웠어요: ${formatDay(gone.from_on)}`,
+    );
+    await announce(db, scope, { kind: 'schedule' });
+    return { id };
+  });

@@ -1,0 +1,51 @@
+import type { ShopScope, Tx } from '../../../platform/scope.ts';
+
+const columns = [
+  'id',
+  'employee_no',
+  'kind',
+  'from_on',
+  'to_on',
+  'from_minute',
+  'to_minute',
+  'reason',
+] as const;
+
+export const listLeaves = (db: Tx, scope: ShopScope, from: string, to: string) =>
+  db
+    .selectFrom('leaves')
+    .select(columns)
+    .where('shop_no', '=', scope.shopNo)
+    .where('from_on', '<=', to)
+    .where('to_on', '>=', from)
+    .orderBy('from_on')
+    .orderBy('id')
+    .limit(2000)
+    .execute();
+
+export type LeaveRow = Awaited<ReturnType<typeof listLeaves>>[number];
+
+export const insertLeave = (db: Tx, scope: ShopScope, values: Omit<LeaveRow, 'id'>) =>
+  db
+    .insertInto('leaves')
+    .values({ shop_no: scope.shopNo, created_by: scope.employeeNo, ...values })
+    .returning(columns)
+    .executeTakeFirstOrThrow();
+
+export const deleteLeave = (db: Tx, scope: ShopScope, id: number) =>
+  db
+    .deleteFrom('leaves')
+    .where('shop_no', '=', scope.shopNo)
+    .where('id', '=', id)
+    .returning(columns)
+    .executeTakeFirst();
+
+export const nameOfEmployee = async (db: Tx, scope: ShopScope, employeeNo: number): Promise<string> =>
+  (
+    await db
+      .selectFrom('employees')
+      .select('name')
+      .where('shop_no', '=', scope.shopNo)
+      .where('employee_no', '=', employeeNo)
+      .executeTakeFirst()
+  )?.name ?? '직원';
