@@ -131,7 +131,11 @@ describe('with another shop’s token', () => {
       const told = await (await signedIn(neighbour, neighbour.owner)).raw(name, given);
       tellsNothingOf(shop, told);
       if (told.status < 300 && (tolerant.has(name) || tolerant.has(`${name} ${path}`))) continue;
-      expect([path, told.status, codeOf(told)]).toEqual([path, 404, expect.stringMatching(/_NOT_FOUND$|^NOT_FOUND_/)]);
+      expect([path, told.status, codeOf(told)]).toEqual([
+        path,
+        404,
+        expect.stringMatching(/_NOT_FOUND$|^NOT_FOUND_/),
+      ]);
     }
   });
 });
