@@ -39,8 +39,6 @@ const range = ({ random }: Stage) => {
   return random.chance(0.3) ? {} : { from, to: addDays(from, random.int(0, 365)) };
 };
 
-const ask = async (stage: Stage) => (await stage.sideOwner.speak()).call;
-
 type Exceptions = Exclude<
   NamesOf<'schedule'>,
   | 'schedule.businessDays'
@@ -53,15 +51,15 @@ export const exceptionMakers: Makers<Exceptions> = {
   'schedule.holidays': (stage) => ({ by: stage.sideOwner, query: range(stage) }),
   'schedule.addHoliday': ({ sideOwner }) => ({ by: sideOwner, body: holiday() }),
   'schedule.removeHoliday': async (stage) => {
-    const call = await ask(stage);
-    const { id } = (await call('schedule.addHoliday', { body: holiday() })).body;
+    const owner = await stage.sideOwner.speak();
+    const { id } = (await owner.call('schedule.addHoliday', { body: holiday() })).body;
     return { by: stage.sideOwner, params: { id } };
   },
   'schedule.openDays': (stage) => ({ by: stage.sideOwner, params: params(stage), query: range(stage) }),
   'schedule.addOpenDay': (stage) => ({ by: stage.sideOwner, params: params(stage), body: openDay(stage) }),
   'schedule.removeOpenDay': async (stage) => {
-    const call = await ask(stage);
-    const made = await call('schedule.addOpenDay', { params: params(stage), body: openDay(stage) });
+    const owner = await stage.sideOwner.speak();
+    const made = await owner.call('schedule.addOpenDay', { params: params(stage), body: openDay(stage) });
     return { by: stage.sideOwner, params: { ...params(stage), id: made.body.id } };
   },
   'schedule.employeeHours': (stage) => ({
@@ -70,16 +68,16 @@ export const exceptionMakers: Makers<Exceptions> = {
   }),
   'schedule.saveEmployeeHours': async (stage) => {
     const at = { ...params(stage), employeeNo: stage.sideShop.owner.employeeNo };
-    const call = await ask(stage);
-    const { version } = (await call('schedule.employeeHours', { params: at })).body;
+    const owner = await stage.sideOwner.speak();
+    const { version } = (await owner.call('schedule.employeeHours', { params: at })).body;
     const weekdays = stage.random.chance(0.3) ? null : [{ weekday: stage.random.int(0, 6), ...hours }];
     return { by: stage.sideOwner, params: at, body: { weekdays, version } };
   },
   'schedule.leaves': (stage) => ({ by: stage.sideOwner, params: params(stage), query: range(stage) }),
   'schedule.addLeave': (stage) => ({ by: stage.sideOwner, params: params(stage), body: leave(stage) }),
   'schedule.removeLeave': async (stage) => {
-    const call = await ask(stage);
-    const made = await call('schedule.addLeave', { params: params(stage), body: leave(stage) });
+    const owner = await stage.sideOwner.speak();
+    const made = await owner.call('schedule.addLeave', { params: params(stage), body: leave(stage) });
     return { by: stage.sideOwner, params: { ...params(stage), id: made.body.id } };
   },
   'schedule.preview': (stage) => ({
@@ -94,8 +92,8 @@ export const exceptionMakers: Makers<Exceptions> = {
   }),
   'schedule.bookingRules': (stage) => ({ by: stage.sideOwner, params: params(stage) }),
   'schedule.saveBookingRules': async (stage) => {
-    const call = await ask(stage);
-    const { version } = (await call('schedule.bookingRules', { params: params(stage) })).body;
+    const owner = await stage.sideOwner.speak();
+    const { version } = (await owner.call('schedule.bookingRules', { params: params(stage) })).body;
     const windowDays = stage.random.int(1, 365);
     return {
       by: stage.sideOwner,
@@ -122,8 +120,8 @@ export const stopMakers: Makers<NamesOf<'platform-bookings'>> = {
   'platform-bookings.stops': ({ sideOwner }) => ({ by: sideOwner }),
   'platform-bookings.addStop': (stage) => ({ by: stage.sideOwner, body: stop(stage) }),
   'platform-bookings.liftStop': async (stage) => {
-    const call = await ask(stage);
-    const { id } = (await call('platform-bookings.addStop', { body: stop(stage) })).body;
+    const owner = await stage.sideOwner.speak();
+    const { id } = (await owner.call('platform-bookings.addStop', { body: stop(stage) })).body;
     return { by: stage.sideOwner, params: { id } };
   },
   'platform-bookings.notifications': ({ sideOwner, random }) => ({
