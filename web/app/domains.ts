@@ -4,6 +4,7 @@ import { bookingPages } from '../domains/bookings/routes.ts';
 import { customerPages } from '../domains/customers/routes.ts';
 import { homePages } from '../domains/home/routes.ts';
 import { menuPages } from '../domains/menu/routes.ts';
+import { migrationPages } from '../domains/migration/routes.ts';
 import { salePages } from '../domains/sales/routes.ts';
 import { shellPages } from '../domains/shell/routes.ts';
 
@@ -13,6 +14,7 @@ export const domains: readonly DomainPages[] = [
   homePages,
   bookingPages,
   customerPages,
+  migrationPages,
   salePages,
   menuPages,
   shellPages,
@@ -22,6 +24,7 @@ export const officeRoutes = [
   ...homePages.routes,
   ...bookingPages.routes,
   ...customerPages.routes,
+  ...migrationPages.routes,
   ...salePages.routes,
   ...menuPages.routes,
   ...shellPages.routes,

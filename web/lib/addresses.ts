@@ -19,6 +19,7 @@ export const addresses = {
   customers: '/customers',
   customer: (customerNo: number) => `/customers/${customerNo}`,
   newCustomer: '/customers?new=1',
+  importCustomers: (batch?: number) => withSearch('/customers/import', { batch }),
   sales: '/sales',
   sale: (id: number) => withSearch('/sales', { sale: id }),
   newSale: (from: { booking?: number; customer?: number } = {}) => withSearch('/sales/new', from),

@@ -59,7 +59,9 @@ const ofCustomer = (shopNo: string, customerNo: number | undefined) =>
         ['sales', shopNo, 'customer', customerNo],
       ];
 
+/** Without a number many changed at once, as an import does. */
 onLiveChange('customer', ({ entity, customerNo }, shopNo) => [
+  ...(entity === undefined && customerNo === undefined ? [['customers', shopNo, 'one']] : []),
   ['customers', shopNo, 'list'],
   ['customers', shopNo, 'duplication'],
   ...ofCustomer(shopNo, entity ?? customerNo),

@@ -1,16 +1,20 @@
-import { IconPlus, IconSearch } from '@tabler/icons-react';
+import { IconDots, IconPlus, IconSearch } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Outlet, useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react';
+import { addresses } from '../../../lib/addresses.ts';
 import { useCan } from '../../../lib/me.ts';
 import { useShopNo } from '../../../lib/session.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { Menu } from '../../../ui/menu.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
 import { EmptyState, ErrorState, SkeletonRows } from '../../../ui/states.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
 import { CustomerForm } from '../components/customer-form.tsx';
 import { CustomerTable } from '../components/customer-table.tsx';
+import { ExportDialog } from '../components/export-dialog.tsx';
 import { customersQuery } from '../queries.ts';
 import styles from './customers-page.module.css';
 
@@ -27,6 +31,7 @@ export const CustomersPage = () => {
   const { customerNo } = useParams({ strict: false });
   const sort = search.sort === 'NAME' ? 'NAME' : 'RECENT';
   const [typed, setTyped] = useState(search.q ?? '');
+  const [exporting, setExporting] = useState(false);
   const q = useDeferredValue(typed.trim());
   const list = useInfiniteQuery({
     ...customersQuery(shopNo, { q, sort }),
@@ -55,6 +60,13 @@ export const CustomersPage = () => {
       search: (before) => before,
     });
 
+  const moving = [
+    ...(can('customers.export') ? [{ label: '엑셀로 내려받기', onPress: () => setExporting(true) }] : []),
+    ...(can('customers.import')
+      ? [{ label: '고객 옮겨 오기', onPress: () => void navigate({ to: addresses.importCustomers() }) }]
+      : []),
+  ];
+
   return (
     <div className={styles.page}>
       <header className={styles.head}>
@@ -79,6 +91,9 @@ export const CustomersPage = () => {
           <Button look="primary" start={<Icon of={IconPlus} size={16} />} onClick={() => set({ new: 1 })}>
             고객 등록
           </Button>
+        )}
+        {moving.length > 0 && (
+          <Menu trigger={<IconButton of={IconDots} label="더 보기" bordered />} entries={moving} />
         )}
       </header>
       {list.isPending ? (
@@ -105,6 +120,7 @@ export const CustomersPage = () => {
         onClose={() => set({ new: undefined })}
         onSaved={(customer) => open(customer.customerNo)}
       />
+      {exporting && <ExportDialog opened onClose={() => setExporting(false)} />}
       <Outlet />
     </div>
   );

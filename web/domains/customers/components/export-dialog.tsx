@@ -1,0 +1,82 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { excelColumnNames, excelColumns } from '../../../../contract/customers.ts';
+import type { ExcelColumn } from '../../../../contract/customers.ts';
+import { useToday } from '../../../lib/clock.ts';
+import { download } from '../../../lib/download.ts';
+import { sayError } from '../../../lib/error-actions.ts';
+import { useCan } from '../../../lib/me.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { notify } from '../../../ui/notify.ts';
+import { TextInput } from '../../../ui/text-input.tsx';
+import { Chip, Chips } from '../../../ui/toggles.tsx';
+import styles from './export-dialog.module.css';
+
+const usual: readonly ExcelColumn[] = ['NAME', 'PHONE', 'GRADE', 'LAST_VISIT_ON', 'VISIT_COUNT', 'MEMO'];
+
+/** Which columns, and why: the reason is kept with the name of whoever downloads. */
+export const ExportDialog = ({ opened, onClose }: { opened: boolean; onClose: () => void }) => {
+  const can = useCan();
+  const today = useToday();
+  const [chosen, choose] = useState<readonly ExcelColumn[]>(usual);
+  const [reason, setReason] = useState('');
+  const save = useMutation({
+    meta: { quiet: true },
+    mutationFn: () =>
+      download({
+        endpoint: 'customers.excel',
+        body: { columns: excelColumns.filter((column) => chosen.includes(column)), reason: reason.trim() },
+        name: `고객 ${today}.xlsx`,
+      }),
+    onSuccess: () => {
+      notify.done('고객을 엑셀로 내려받았어요');
+      onClose();
+    },
+  });
+  const toggle = (column: ExcelColumn) =>
+    choose(chosen.includes(column) ? chosen.filter((one) => one !== column) : [...chosen, column]);
+  return (
+    <Dialog
+      opened={opened}
+      onClose={onClose}
+      title="고객 엑셀로 내려받기"
+      width={480}
+      footer={
+        <>
+          <Button onClick={onClose}>닫기</Button>
+          <Button
+            look="primary"
+            busy={save.isPending}
+            disabled={chosen.length === 0 || reason.trim() === ''}
+            onClick={() => save.mutate()}
+          >
+            내려받기
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.form}>
+        <Chips label="내려받을 항목">
+          {excelColumns.map((column) => (
+            <Chip key={column} pressed={chosen.includes(column)} onPress={() => toggle(column)}>
+              {excelColumnNames[column]}
+            </Chip>
+          ))}
+        </Chips>
+        {!can('customers.contact') && chosen.includes('PHONE') && (
+          <p>연락처는 가려진 채로(010-****-1234) 담겨요.</p>
+        )}
+        <TextInput
+          label="내려받는 까닭"
+          required
+          placeholder="예: 안내 문자 준비"
+          value={reason}
+          onChange={setReason}
+          hint="누가 언제 왜 내려받았는지 기록에 남아요."
+          error={save.error ? sayError(save.error) : undefined}
+        />
+      </div>
+    </Dialog>
+  );
+};

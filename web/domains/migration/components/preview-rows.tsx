@@ -1,0 +1,61 @@
+import { targetNames } from '../../../../contract/migration.ts';
+import { useLayout } from '../../../ui/media.ts';
+import { Table } from '../../../ui/surface.tsx';
+import { Tag } from '../../../ui/tag.tsx';
+import { outcomeNames, outcomeTones } from '../format.ts';
+import type { Preview } from '../queries.ts';
+import styles from './migration.module.css';
+
+type Row = Preview['items'][number];
+
+const What = ({ row }: { row: Row }) => (
+  <>
+    {row.facts.length > 0 && (
+      <small>{row.facts.map(({ target, text }) => `${targetNames[target]} ${text}`).join(' · ')}</small>
+    )}
+    {row.notes.map((note) => (
+      <small key={note} data-notes>
+        {note}
+      </small>
+    ))}
+  </>
+);
+
+/** Line by line what would happen, and why. */
+export const PreviewRows = ({ rows }: { rows: readonly Row[] }) => {
+  const phone = useLayout() === 'phone';
+  return (
+    <div className={styles.rows}>
+      <Table label="가져올 줄">
+        <thead>
+          <tr>
+            <th>행</th>
+            <th>고객</th>
+            {!phone && <th>내용과 까닭</th>}
+            <th>결과</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.row}>
+              <td data-number>{row.row}</td>
+              <td>
+                {row.name || '이름 없음'}
+                <small>{row.phone ?? '연락처 없음'}</small>
+                {phone && <What row={row} />}
+              </td>
+              {!phone && (
+                <td>
+                  <What row={row} />
+                </td>
+              )}
+              <td>
+                <Tag tone={outcomeTones[row.outcome]}>{outcomeNames[row.outcome]}</Tag>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+    </div>
+  );
+};

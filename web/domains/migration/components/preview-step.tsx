@@ -1,0 +1,122 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { sayError } from '../../../lib/error-actions.ts';
+import { useShopNo } from '../../../lib/session.ts';
+import { Button } from '../../../ui/button.tsx';
+import { QueryState } from '../../../ui/query-state.tsx';
+import { EmptyState } from '../../../ui/states.tsx';
+import { Card } from '../../../ui/surface.tsx';
+import { Chip, Chips } from '../../../ui/toggles.tsx';
+import { outcomeNames } from '../format.ts';
+import { useCommit } from '../mutations.ts';
+import { useProgress } from '../progress.ts';
+import { previewPage, previewQuery } from '../queries.ts';
+import type { Batch, Preview, Shown } from '../queries.ts';
+import styles from './migration.module.css';
+import { PreviewRows } from './preview-rows.tsx';
+import { RejectedButton } from './rejected-button.tsx';
+
+const count = (number: number): string => number.toLocaleString('ko-KR');
+
+const filters = ({ counts }: Preview): { show: Shown; label: string; of: number }[] => [
+  { show: 'ALL', label: '전체', of: counts.total },
+  { show: 'ADD', label: outcomeNames.ADD, of: counts.add },
+  { show: 'UPDATE', label: outcomeNames.UPDATE, of: counts.update },
+  { show: 'SKIP', label: outcomeNames.SKIP, of: counts.skip },
+  { show: 'REJECT', label: outcomeNames.REJECT, of: counts.reject },
+  { show: 'WARN', label: '확인할 것', of: counts.warn },
+];
+
+const Carried = ({ balances, balancesWait }: Preview) => {
+  const parts = [
+    balances.points > 0 && `포인트 ${count(balances.points)}P`,
+    balances.passWon > 0 && `정액권 ${count(balances.passWon)}원`,
+    balances.ticketRows > 0 && `티켓 ${count(balances.ticketRows)}명`,
+  ].filter((part) => part !== false);
+  if (parts.length === 0) return null;
+  return (
+    <p className={styles.carry}>
+      {parts.join(', ')}
+      {balancesWait
+        ? '은 이관 기록에 함께 보관해요. 고객의 잔액에는 아직 더해지지 않아요.'
+        : '을 함께 옮겨요.'}
+    </p>
+  );
+};
+
+const Working = ({ batch }: { batch: Batch }) => {
+  const progress = useProgress(batch.id);
+  return (
+    <Card title="고객을 가져오고 있어요">
+      <progress
+        className={styles.progress}
+        aria-label="가져오기"
+        max={progress?.total ?? 1}
+        {...(progress && { value: progress.done })}
+      />
+      <p aria-live="polite">
+        {progress ? `${count(progress.total)}명 가운데 ${count(progress.done)}명` : '준비하고 있어요…'}
+      </p>
+    </Card>
+  );
+};
+
+/** What would happen, before anything does. */
+export const PreviewStep = ({ batch, onBack }: { batch: Batch; onBack: () => void }) => {
+  const [show, setShow] = useState<Shown>('ALL');
+  const [pages, setPages] = useState(1);
+  const preview = useQuery(previewQuery(useShopNo(), batch, show, pages));
+  const commit = useCommit(batch);
+  const coming = (preview.data?.counts.add ?? 0) + (preview.data?.counts.update ?? 0);
+  if (commit.isPending) return <Working batch={batch} />;
+  return (
+    <div className={styles.column}>
+      <QueryState of={preview}>
+        {(data) => (
+          <Card title="이렇게 가져와요" actions={<RejectedButton batch={batch} of={data.counts} />} flush>
+            <div className={styles.figures}>
+              <Chips label="보기">
+                {filters(data).map((one) => (
+                  <Chip
+                    key={one.show}
+                    pressed={show === one.show}
+                    onPress={() => {
+                      setShow(one.show);
+                      setPages(1);
+                    }}
+                  >
+                    {one.label} {count(one.of)}
+                  </Chip>
+                ))}
+              </Chips>
+            </div>
+            {data.items.length === 0 ? (
+              <EmptyState title="여기에 해당하는 줄이 없어요" />
+            ) : (
+              <PreviewRows rows={data.items} />
+            )}
+            {data.items.length < data.total && pages < 5 && (
+              <div className={styles.more}>
+                <Button size="small" busy={preview.isFetching} onClick={() => setPages(pages + 1)}>
+                  {count(Math.min(previewPage, data.total - data.items.length))}줄 더 보기
+                </Button>
+              </div>
+            )}
+            <Carried {...data} />
+          </Card>
+        )}
+      </QueryState>
+      {commit.error && (
+        <p role="alert" className={styles.problem}>
+          {sayError(commit.error)}
+        </p>
+      )}
+      <div className={styles.actions}>
+        <Button onClick={onBack}>열 연결로</Button>
+        <Button look="primary" disabled={coming === 0} onClick={() => commit.mutate()}>
+          {count(coming)}명 가져오기
+        </Button>
+      </div>
+    </div>
+  );
+};

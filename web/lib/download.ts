@@ -1,0 +1,52 @@
+import routes from 'virtual:routes';
+import { addressOf } from './base.ts';
+import { sessionStore } from './call.ts';
+import { environment } from './environment.ts';
+import { HttpFailure, toProductError } from './errors.ts';
+
+interface Wanted {
+  endpoint: string;
+  params?: Record<string, string | number>;
+  body?: object;
+  /** What the file is called on this machine. */
+  name: string;
+}
+
+const ask = async ({ endpoint, params = {}, body }: Wanted): Promise<Response> => {
+  const session = await sessionStore.ensure();
+  const route = routes[endpoint];
+  const path = (route?.path ?? '').replace(/\{(\w+)\}/g, (_whole: string, key: string) =>
+    encodeURIComponent(String(params[key])),
+  );
+  return fetch(addressOf(path, false, environment), {
+    method: route?.method ?? 'GET',
+    credentials: 'include',
+    headers: {
+      authorization: `Bearer ${session?.accessToken ?? ''}`,
+      ...(body && { 'content-type': 'application/json' }),
+    },
+    ...(body && { body: JSON.stringify(body) }),
+  });
+};
+
+const save = (file: Blob, name: string) => {
+  const url = URL.createObjectURL(file);
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(url), 60_000);
+};
+
+/** Fetches a file with the session's token and hands it to the browser to keep. @throws ProductError */
+export const download = async (wanted: Wanted): Promise<void> => {
+  const response = await ask(wanted);
+  if (response.ok) return save(await response.blob(), wanted.name);
+  const body: unknown = await response.json().catch(() => null);
+  const failure = {
+    endpoint: wanted.endpoint,
+    url: response.url,
+    response: { status: response.status, body },
+  };
+  throw toProductError(new HttpFailure(failure));
+};
