@@ -13,6 +13,7 @@ import { loadHistory } from './history.ts';
 import { at } from './insert.ts';
 import { loadBookings } from './load-bookings.ts';
 import { loadCustomers } from './load-customers.ts';
+import { loadMemberships } from './load-memberships.ts';
 import { loadSales } from './load-sales.ts';
 import { loadShop } from './load-shop.ts';
 import { demoLogins } from './logins.ts';
@@ -77,6 +78,31 @@ const loadPlan = async (
     bookings.map((booking, index) => ({ booking, id: at(ids, index), saleId: saleOf.get(at(ids, index)) })),
     today,
   );
+  if (plan.trade === 'NAIL')
+    await loadMemberships(
+      db,
+      { ...shop, names: plan.employees.map(({ name }) => name) },
+      {
+        random: createRandom(plan.seed + 1),
+        now,
+        customers: known.numbers,
+        sales: sold.flatMap(({ booking, sale }, index) =>
+          booking.customer === null
+            ? []
+            : [
+                {
+                  id: at(saleIds, index),
+                  customerNo: at(known.numbers, booking.customer),
+                  on: shopDateOf(sale.soldAt),
+                  totalWon: sale.lines.reduce(
+                    (sum, line) => sum + (line.item.use === 'product' ? 0 : line.item.won - line.discountWon),
+                    0,
+                  ),
+                },
+              ],
+        ),
+      },
+    );
   await countUpCustomers(db, shop.shopNo);
 };
 

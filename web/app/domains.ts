@@ -5,6 +5,7 @@ import { customerPages } from '../domains/customers/routes.ts';
 import { homePages } from '../domains/home/routes.ts';
 import { menuPages } from '../domains/menu/routes.ts';
 import { migrationPages } from '../domains/migration/routes.ts';
+import { membershipPages } from '../domains/memberships/routes.ts';
 import { salePages } from '../domains/sales/routes.ts';
 import { shellPages } from '../domains/shell/routes.ts';
 
@@ -16,6 +17,7 @@ export const domains: readonly DomainPages[] = [
   customerPages,
   migrationPages,
   salePages,
+  membershipPages,
   menuPages,
   shellPages,
 ];
@@ -26,6 +28,7 @@ export const officeRoutes = [
   ...customerPages.routes,
   ...migrationPages.routes,
   ...salePages.routes,
+  ...membershipPages.routes,
   ...menuPages.routes,
   ...shellPages.routes,
 ] as const;

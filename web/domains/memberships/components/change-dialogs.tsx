@@ -1,0 +1,202 @@
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+import { addDays } from '../../../../contract/time.ts';
+import type { ShopDate } from '../../../../contract/time.ts';
+import { useToday } from '../../../lib/clock.ts';
+import { useFoundCustomers } from '../../../lib/find-customers.ts';
+import type { FoundCustomer } from '../../../lib/find-customers.ts';
+import { Button } from '../../../ui/button.tsx';
+import { DateField } from '../../../ui/date-field.tsx';
+import { Dialog, DialogMessage } from '../../../ui/dialog.tsx';
+import { Finder } from '../../../ui/finder.tsx';
+import { MoneyInput } from '../../../ui/money-input.tsx';
+import { Segmented } from '../../../ui/segmented.tsx';
+import { TextInput } from '../../../ui/text-input.tsx';
+import { Chip, Chips } from '../../../ui/toggles.tsx';
+import { formatAmount, lastDay } from '../format.ts';
+import { useChangeAccount } from '../mutations.ts';
+import type { AccountChange } from '../mutations.ts';
+import type { AccountDetail } from '../queries.ts';
+import styles from './change-dialogs.module.css';
+
+export interface ChangeProps {
+  account: AccountDetail;
+  onClose: () => void;
+  onDone: (now: AccountDetail, sentence: string) => void;
+}
+
+interface FrameProps extends ChangeProps {
+  title: string;
+  label: string;
+  done: string;
+  /** Undefined while something is still missing. */
+  change: ((reason: string) => AccountChange) | undefined;
+  children: ReactNode;
+}
+
+/** What the three changes have in common: a reason that is kept, and one button. */
+const Frame = ({ account, title, label, done, change, children, onClose, onDone }: FrameProps) => {
+  const [reason, setReason] = useState('');
+  const send = useChangeAccount(account.id);
+  const given = reason.trim();
+  const submit = () => {
+    if (!change || given === '' || send.isPending) return;
+    send.mutate(change(given), { onSuccess: (now) => onDone(now, done) });
+  };
+  return (
+    <Dialog
+      opened
+      onClose={onClose}
+      title={title}
+      footer={
+        <>
+          <Button onClick={onClose}>닫기</Button>
+          <Button look="primary" busy={send.isPending} disabled={!change || given === ''} onClick={submit}>
+            {label}
+          </Button>
+        </>
+      }
+    >
+      <form
+        className={styles.fields}
+        onSubmit={(event) => {
+          event.preventDefault();
+          submit();
+        }}
+      >
+        {children}
+        <TextInput
+          label="사유"
+          required
+          maxLength={200}
+          placeholder="내역에 남아요"
+          value={reason}
+          onChange={setReason}
+        />
+        <button type="submit" hidden aria-hidden tabIndex={-1} />
+      </form>
+    </Dialog>
+  );
+};
+
+const directions = [
+  { value: 'ADD', label: '더하기' },
+  { value: 'TAKE', label: '빼기' },
+] as const;
+
+export const AdjustDialog = (props: ChangeProps) => {
+  const { kind, balance, version } = props.account;
+  const [direction, setDirection] = useState<'ADD' | 'TAKE'>('ADD');
+  const [size, setSize] = useState<number | null>(null);
+  const amount = (direction === 'ADD' ? 1 : -1) * (size ?? 0);
+  const short = balance + amount < 0;
+  return (
+    <Frame
+      {...props}
+      title="잔액 조정"
+      label="조정"
+      done={`${formatAmount(kind, Math.abs(amount))} ${amount > 0 ? '더했어요' : '뺐어요'}`}
+      change={amount === 0 || short ? undefined : (reason) => ({ do: 'adjust', amount, reason, version })}
+    >
+      <Segmented label="방향" choices={directions} value={direction} onChange={setDirection} />
+      <MoneyInput
+        label={kind === 'PASS' ? '금액' : '횟수'}
+        required
+        data-autofocus
+        {...(kind === 'TICKET' && { end: '회' })}
+        value={size}
+        onChange={setSize}
+        error={short ? `남은 ${formatAmount(kind, balance)}보다 많이 뺄 수 없어요.` : undefined}
+      />
+      <p className={styles.after}>
+        조정하면 <strong>{formatAmount(kind, Math.max(0, balance + amount))}</strong> 남아요
+      </p>
+    </Frame>
+  );
+};
+
+const steps = [30, 90, 180, 365] as const;
+
+export const ExtendDialog = (props: ChangeProps) => {
+  const today = useToday();
+  const { expiresOn, version } = props.account;
+  const from = expiresOn !== null && expiresOn > today ? expiresOn : today;
+  const [until, setUntil] = useState<ShopDate | null>(addDays(from, 30));
+  return (
+    <Frame
+      {...props}
+      title="유효기간 연장"
+      label="연장"
+      done="유효기간을 바꿨어요"
+      change={
+        until === expiresOn ? undefined : (reason) => ({ do: 'extend', expiresOn: until, reason, version })
+      }
+    >
+      <DialogMessage>지금은 {lastDay(props.account)}까지예요.</DialogMessage>
+      <Chips label="얼마나">
+        {steps.map((days) => (
+          <Chip
+            key={days}
+            pressed={until === addDays(from, days)}
+            onPress={() => setUntil(addDays(from, days))}
+          >
+            +{days}일
+          </Chip>
+        ))}
+        <Chip pressed={until === null} onPress={() => setUntil(null)}>
+          기한 없음
+        </Chip>
+      </Chips>
+      <DateField label="마지막 날" min={today} value={until} onChange={setUntil} />
+    </Frame>
+  );
+};
+
+export const TransferDialog = (props: ChangeProps) => {
+  const { version, customerNo: holder, customerName, kind, balance } = props.account;
+  const [typed, setTyped] = useState('');
+  const [to, setTo] = useState<FoundCustomer>();
+  const { found, searching } = useFoundCustomers(to ? '' : typed);
+  return (
+    <Frame
+      {...props}
+      title="다른 고객에게 양도"
+      label="양도"
+      done={`${to?.name ?? ''} 고객에게 양도했어요`}
+      change={to && ((reason) => ({ do: 'transfer', customerNo: to.customerNo, reason, version }))}
+    >
+      <DialogMessage>
+        {customerName}님의 남은 {formatAmount(kind, balance)} 모두 옮겨요. 조건과 내역도 함께 가요.
+      </DialogMessage>
+      {to ? (
+        <p className={styles.chosen}>
+          <span>
+            <strong>{to.name}</strong> <small>{to.phone}</small>
+          </span>
+          <Button size="small" onClick={() => setTo(undefined)}>
+            바꾸기
+          </Button>
+        </p>
+      ) : (
+        <Finder
+          label="받을 고객"
+          listLabel="찾은 고객"
+          placeholder="이름, 초성, 뒷자리 4개"
+          required
+          autoFocus
+          typed={typed}
+          onType={setTyped}
+          searching={searching}
+          findings={found
+            .filter(({ customerNo }) => customerNo !== holder)
+            .map((customer) => ({
+              key: String(customer.customerNo),
+              label: customer.name,
+              note: customer.phone,
+              take: () => setTo(customer),
+            }))}
+        />
+      )}
+    </Frame>
+  );
+};

@@ -1,0 +1,127 @@
+import { IconPlus } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+import { formatWon } from '../../../../contract/money.ts';
+import { useCan } from '../../../lib/me.ts';
+import { useShopNo } from '../../../lib/session.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { QueryState } from '../../../ui/query-state.tsx';
+import { EmptyState } from '../../../ui/states.tsx';
+import { Card } from '../../../ui/surface.tsx';
+import { Tag } from '../../../ui/tag.tsx';
+import { kindNames, validity } from '../format.ts';
+import { passesQuery, ticketsQuery } from '../queries.ts';
+import type { AccountKind, PassProduct, TicketProduct } from '../queries.ts';
+import { ProductForm } from './product-form.tsx';
+import styles from './products-list.module.css';
+
+type Product = PassProduct | TicketProduct;
+
+const gives = (product: Product): string => {
+  if ('faceWon' in product)
+    return product.bonusWon > 0
+      ? `${formatWon(product.faceWon)} 사용 (보너스 ${formatWon(product.bonusWon)})`
+      : `${formatWon(product.faceWon)} 사용`;
+  return product.bonusCount > 0
+    ? `${product.count}회 + 보너스 ${product.bonusCount}회`
+    : `${product.count}회`;
+};
+
+const ProductRow = ({ product, onEdit }: { product: Product; onEdit: (() => void) | undefined }) => {
+  const { itemIds, categoryIds } = product.usable;
+  const limited = itemIds.length + categoryIds.length > 0;
+  const inside: ReactNode = (
+    <>
+      <span className={styles.name}>
+        <strong>{product.name}</strong>
+        {!product.active && <Tag>판매 중지</Tag>}
+      </span>
+      <span className={styles.price}>{formatWon(product.priceWon)}</span>
+      <small className={styles.terms}>
+        {gives(product)} · {validity(product.validDays)}
+        {limited && ' · 정한 시술만'}
+        {product.shareable && ' · 가족 공유'}
+      </small>
+    </>
+  );
+  return (
+    <li>
+      {onEdit ? (
+        <button type="button" className={styles.row} onClick={onEdit}>
+          {inside}
+        </button>
+      ) : (
+        <div className={styles.row}>{inside}</div>
+      )}
+    </li>
+  );
+};
+
+interface Editing {
+  kind: AccountKind;
+  product: Product | undefined;
+}
+
+/** Passes and tickets on sale. What was sold keeps its terms, whatever is changed here. */
+export const ProductsList = () => {
+  const shopNo = useShopNo();
+  const can = useCan();
+  const [editing, setEditing] = useState<Editing>();
+  const lists = { PASS: useQuery(passesQuery(shopNo)), TICKET: useQuery(ticketsQuery(shopNo)) };
+  const writes = can('memberships.write');
+
+  return (
+    <div className={styles.columns}>
+      {(['PASS', 'TICKET'] as const).map((kind) => (
+        <Card
+          key={kind}
+          flush
+          title={kindNames[kind]}
+          actions={
+            writes && (
+              <Button
+                size="small"
+                start={<Icon of={IconPlus} size={16} />}
+                onClick={() => setEditing({ kind, product: undefined })}
+              >
+                {kindNames[kind]} 추가
+              </Button>
+            )
+          }
+        >
+          <QueryState<{ items: Product[] }>
+            of={lists[kind]}
+            isEmpty={({ items }) => items.length === 0}
+            empty={
+              <EmptyState
+                title={`판매하는 ${kindNames[kind]}이 없어요`}
+                text={
+                  kind === 'PASS'
+                    ? '20만 원을 내면 22만 원을 쓰는 식으로 만들어요.'
+                    : '젤네일 10회처럼 횟수로 만들어요.'
+                }
+              />
+            }
+          >
+            {({ items }) => (
+              <ul className={styles.list}>
+                {items.map((product) => (
+                  <ProductRow
+                    key={product.id}
+                    product={product}
+                    onEdit={writes ? () => setEditing({ kind, product }) : undefined}
+                  />
+                ))}
+              </ul>
+            )}
+          </QueryState>
+        </Card>
+      ))}
+      {editing && (
+        <ProductForm kind={editing.kind} product={editing.product} onClose={() => setEditing(undefined)} />
+      )}
+    </div>
+  );
+};

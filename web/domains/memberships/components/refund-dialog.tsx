@@ -1,0 +1,126 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { formatWon } from '../../../../contract/money.ts';
+import { formatDate } from '../../../../contract/time.ts';
+import { useCan } from '../../../lib/me.ts';
+import { useShopNo } from '../../../lib/session.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { QueryState } from '../../../ui/query-state.tsx';
+import { TextInput } from '../../../ui/text-input.tsx';
+import { Chip, Chips } from '../../../ui/toggles.tsx';
+import { useChangeAccount } from '../mutations.ts';
+import { refundMethodsQuery, refundQuery } from '../queries.ts';
+import type { Refund } from '../queries.ts';
+import type { ChangeProps } from './change-dialogs.tsx';
+import styles from './refund-dialog.module.css';
+
+const penalties = [0, 5, 10] as const;
+
+const signed = (won: number): string => (won < 0 ? `− ${formatWon(-won)}` : formatWon(won));
+
+const Calculation = ({ refund }: { refund: Refund }) => (
+  <>
+    <table className={styles.lines} aria-label="환불 계산">
+      <tbody>
+        {refund.lines.map((line, i) => (
+          <tr key={`${line.kind}-${i}`}>
+            <th scope="row">
+              {line.label}
+              {line.on && <small>{formatDate(line.on)}</small>}
+            </th>
+            <td>{signed(line.amountWon)}</td>
+          </tr>
+        ))}
+      </tbody>
+      <tfoot>
+        <tr>
+          <th scope="row">돌려드릴 금액</th>
+          <td>{formatWon(refund.refundWon)}</td>
+        </tr>
+      </tfoot>
+    </table>
+    <details className={styles.basis}>
+      <summary>계산 근거</summary>
+      <ul>
+        {refund.basis.map((sentence) => (
+          <li key={sentence}>{sentence}</li>
+        ))}
+      </ul>
+    </details>
+  </>
+);
+
+/** The calculation line by line; whoever may refund pays exactly that back. */
+export const RefundDialog = ({ account, onClose, onDone }: ChangeProps) => {
+  const shopNo = useShopNo();
+  const can = useCan();
+  const [penaltyPercent, setPenalty] = useState(10);
+  const [method, setMethod] = useState<string>();
+  const [reason, setReason] = useState('');
+  const query = useQuery(refundQuery(shopNo, account.id, penaltyPercent));
+  const methods = useQuery(refundMethodsQuery(shopNo));
+  const send = useChangeAccount(account.id);
+  const refund = query.data;
+  const nothing = refund?.refundWon === 0;
+
+  const pay = () => {
+    if (!refund || (!method && !nothing)) return;
+    const { refundWon, version } = refund;
+    send.mutate(
+      { do: 'refund', penaltyPercent, refundWon, method: method ?? 'CASH', reason, version } as never,
+      { onSuccess: (now) => onDone(now, `${formatWon(refundWon)} 환불했어요`) },
+    );
+  };
+
+  return (
+    <Dialog
+      opened
+      onClose={onClose}
+      title="환불 계산"
+      width={480}
+      footer={
+        <>
+          <Button onClick={onClose}>닫기</Button>
+          {can('refunds.write') && (
+            <Button
+              look="dangerFilled"
+              busy={send.isPending}
+              disabled={!refund || (!method && !nothing)}
+              onClick={pay}
+            >
+              {refund ? `${formatWon(refund.refundWon)} 환불` : '환불'}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <div className={styles.fields}>
+        <Chips label="위약금">
+          {penalties.map((percent) => (
+            <Chip key={percent} pressed={penaltyPercent === percent} onPress={() => setPenalty(percent)}>
+              {percent === 0 ? '위약금 없음' : `위약금 ${percent}%`}
+            </Chip>
+          ))}
+        </Chips>
+        <QueryState of={query}>{(data) => <Calculation refund={data} />}</QueryState>
+        {can('refunds.write') && (
+          <>
+            {!nothing && (
+              <Chips label="돌려드리는 방법">
+                {methods.data?.items
+                  .filter(({ active, kind }) => active && kind !== 'UNPAID')
+                  .map(({ code, name }) => (
+                    <Chip key={code} pressed={method === code} onPress={() => setMethod(code)}>
+                      {name}
+                    </Chip>
+                  ))}
+              </Chips>
+            )}
+            <TextInput label="사유" maxLength={200} value={reason} onChange={setReason} />
+          </>
+        )}
+      </div>
+    </Dialog>
+  );
+};

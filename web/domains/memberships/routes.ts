@@ -1,0 +1,57 @@
+import { IconId } from '@tabler/icons-react';
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { officeRoute } from '../../app/roots.ts';
+import type { DomainPages } from '../../lib/pages.ts';
+
+const views = ['expiring', 'ended', 'products'] as const;
+export type MembershipView = (typeof views)[number];
+
+interface MembershipSearch {
+  /** Left out: everybody who holds something now. */
+  view?: MembershipView;
+  kind?: 'PASS' | 'TICKET';
+  q?: string;
+  account?: number;
+}
+
+const memberships = createRoute({
+  getParentRoute: () => officeRoute,
+  path: '/memberships',
+  staticData: { right: 'memberships.read' },
+  validateSearch: ({ view, kind, q, account }: Record<string, unknown>): MembershipSearch => ({
+    ...(views.some((known) => known === view) && { view: view as MembershipView }),
+    ...((kind === 'PASS' || kind === 'TICKET') && { kind }),
+    ...(typeof q === 'string' && q !== '' && { q }),
+    ...(Number(account) > 0 && { account: Number(account) }),
+  }),
+  component: lazyRouteComponent(() => import('./pages/memberships-page.tsx'), 'MembershipsPage'),
+});
+
+export const membershipPages = {
+  routes: [memberships] as const,
+  nav: [
+    {
+      label: '회원권',
+      icon: IconId,
+      to: '/memberships',
+      under: ['/memberships'],
+      order: 50,
+      right: 'memberships.read',
+    },
+  ],
+  commands: [
+    {
+      label: '회원권',
+      words: ['정액권', '티켓', '횟수권', '선수금', '환불'],
+      to: '/memberships',
+      right: 'memberships.read',
+    },
+    { label: '만료 예정 회원권', to: '/memberships?view=expiring', right: 'memberships.read' },
+    {
+      label: '회원권 상품',
+      words: ['정액권', '티켓'],
+      to: '/memberships?view=products',
+      right: 'memberships.read',
+    },
+  ],
+} satisfies DomainPages;
