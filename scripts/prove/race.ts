@@ -183,6 +183,50 @@ const scenes: Record<string, (stage: Stage) => Promise<Counts>> = {
     onlyNamed(counts, ['ok', 'SALE_ALREADY_REGISTERED']);
     return counts;
   },
+  'points for ten': async (stage) => {
+    const { owner, shopNo } = stage.shop;
+    const made = await owner.call('customers.create', { params: { shopNo }, body: { name: '포인트손님' } });
+    const { customerNo } = made.body;
+    const change = (points: number) => (person: Person) =>
+      person.raw('memberships.adjustPoints', {
+        headers: { 'idempotency-key': randomUUID() },
+        body: { customerNo, points, reason: '시험' },
+      });
+    // Three lots, so that one use may draw on two of them.
+    for (const points of [3_500, 3_500, 3_000]) assert.equal((await change(points)(owner)).status, 200);
+    const counts = tally(await stampede(stage.crowd, 200, change(-1_000)));
+    assert.equal(counts['ok'], 10);
+    onlyNamed(counts, ['ok', 'POINTS_SHORT']);
+    return counts;
+  },
+  'one refund': async (stage) => {
+    const { owner, shopNo } = stage.shop;
+    const made = await owner.call('customers.create', { params: { shopNo }, body: { name: '환불손님' } });
+    const { body: pass } = await owner.call('memberships.openAccount', {
+      params: { shopNo },
+      body: {
+        kind: 'PASS',
+        customerNo: made.body.customerNo,
+        name: '정액권',
+        paid: 100_000,
+        receivedWon: 100_000,
+        expiresOn: null,
+        reason: '장부',
+      },
+    });
+    const counts = tally(
+      await stampede(stage.crowd, 60, (person) =>
+        person.raw('memberships.refundAccount', {
+          params: { shopNo, id: pass.id },
+          headers: { 'idempotency-key': randomUUID() },
+          body: { penaltyPercent: 10, refundWon: 90_000, method: 'CASH', version: pass.version },
+        }),
+      ),
+    );
+    assert.equal(counts['ok'], 1);
+    onlyNamed(counts, ['ok', 'STALE_VERSION']);
+    return counts;
+  },
   'one telephone number': async (stage) => {
     const counts = tally(
       await stampede(stage.crowd, 60, (person, i) =>

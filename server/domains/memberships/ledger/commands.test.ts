@@ -241,6 +241,43 @@ describe('at night', () => {
   });
 });
 
+describe('many at once', () => {
+  it('use exactly what is there, of one pass and of a family’s', async () => {
+    const [mother, daughter] = [await desk.customer(), await desk.customer()];
+    const opened = await desk.inside((db, scope) =>
+      openAccount(
+        db,
+        scope,
+        {
+          kind: 'PASS',
+          customerNo: mother,
+          name: '회원권',
+          paid: 10_000,
+          bonus: 0,
+          moneyWon: 10_000,
+          shareable: true,
+          expiresOn: null,
+        },
+        { ...on(), reason: '장부' },
+      ),
+    );
+    const put = { customerNos: [daughter] };
+    await shop.owner.call('memberships.shareAccount', { params: desk.at(opened.id), body: put });
+    const outcomes = await Promise.all(
+      Array.from({ length: 40 }, (_, i) =>
+        refusal(() =>
+          desk.inside((db, scope) =>
+            usePass(db, scope, { customerNo: i % 2 === 0 ? mother : daughter, amount: 1_000 }, on()),
+          ),
+        ),
+      ),
+    );
+    expect(outcomes.filter((one) => one === 'done')).toHaveLength(10);
+    expect(outcomes.filter((one) => one === 'ACCOUNT_BALANCE_SHORT')).toHaveLength(30);
+    expect((await desk.read(opened.id)).balance).toBe(0);
+  });
+});
+
 describe('the database', () => {
   const attempt = async (statement: ReturnType<typeof sql>) => {
     try {
