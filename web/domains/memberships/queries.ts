@@ -72,6 +72,12 @@ export const ticketsQuery = (shopNo: string) =>
     queryFn: ({ signal }) => call('memberships.tickets', { signal }),
   });
 
+export const pointSettingsQuery = (shopNo: string) =>
+  queryOptions({
+    queryKey: ['memberships', shopNo, 'points'],
+    queryFn: ({ signal }) => call('memberships.pointSettings', { params: { id: shopNo }, signal }),
+  });
+
 export const menuItemsQuery = (shopNo: string) =>
   queryOptions({
     queryKey: ['menu', shopNo, 'items'],
@@ -87,3 +93,4 @@ onLiveChange('membership', ({ entity }, shopNo) => [
       ]
     : [['memberships', shopNo, 'account', entity]]),
 ]);
+onLiveChange('shop', (_change, shopNo) => [['memberships', shopNo, 'points']]);

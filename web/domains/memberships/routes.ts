@@ -27,8 +27,15 @@ const memberships = createRoute({
   component: lazyRouteComponent(() => import('./pages/memberships-page.tsx'), 'MembershipsPage'),
 });
 
+const points = createRoute({
+  getParentRoute: () => officeRoute,
+  path: '/shop/points',
+  staticData: { right: 'memberships.read' },
+  component: lazyRouteComponent(() => import('./pages/points-page.tsx'), 'PointsPage'),
+});
+
 export const membershipPages = {
-  routes: [memberships] as const,
+  routes: [memberships, points] as const,
   nav: [
     {
       label: '회원권',
@@ -47,6 +54,7 @@ export const membershipPages = {
       right: 'memberships.read',
     },
     { label: '만료 예정 회원권', to: '/memberships?view=expiring', right: 'memberships.read' },
+    { label: '포인트 설정', words: ['적립', '적립률'], to: '/shop/points', right: 'memberships.read' },
     {
       label: '회원권 상품',
       words: ['정액권', '티켓'],

@@ -1,28 +1,19 @@
-import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { sql } from 'kysely';
-import type { AccountId, CustomerNo, EntryId, SaleId } from '../../../../contract/ids.ts';
+import type { AccountId, CustomerNo, SaleId } from '../../../../contract/ids.ts';
 import { AppError } from '../../../platform/errors.ts';
-import type { ShopScope, Tx } from '../../../platform/scope.ts';
-import { brokenLaws } from '../../../testing/invariants.ts';
 import { openWorld } from '../../../testing/world.ts';
 import type { TestShop, World } from '../../../testing/world.ts';
 import { expireAccounts } from '../jobs.ts';
-import { reverseEntry } from '../reversing/commands.ts';
 import { counter, day } from '../testing/stories.ts';
 import {
-  adjust,
-  adjustPoints,
   chargePass,
   earnPoints,
-  extend,
   issuePass,
   issueTicket,
   openAccount,
   planUse,
-  proveBooks,
   reverseSale,
-  transfer,
   usePass,
   usePoints,
   useTicket,
@@ -294,119 +285,5 @@ describe('the database', () => {
     expect(await attempt(sql`delete from account_entries where account_id = ${id}`)).toBe('23001');
     expect(await attempt(sql`update accounts set paid = paid + 1 where id = ${id}`)).toBe('account_balances');
     expect(await attempt(sql`update accounts set paid = -1 where id = ${id}`)).toBe('accounts_balance_check');
-  });
-});
-
-type Step =
-  | { do: 'issue' | 'charge' | 'use' | 'adjust' | 'points' | 'spend'; who: number; size: number }
-  | { do: 'extend' | 'transfer' | 'undo' | 'expire' | 'undoSale'; who: number; size: number };
-
-const step: fc.Arbitrary<Step> = fc.record({
-  do: fc.constantFrom(
-    'issue' as const,
-    'charge' as const,
-    'use' as const,
-    'adjust' as const,
-    'points' as const,
-    'spend' as const,
-    'extend' as const,
-    'transfer' as const,
-    'undo' as const,
-    'expire' as const,
-    'undoSale' as const,
-  ),
-  who: fc.nat(2),
-  size: fc.integer({ min: 1, max: 90_000 }),
-});
-
-describe('any sequence of commands', () => {
-  it('leaves books that prove, and whatever is reversed is as it was', { timeout: 120_000 }, async () => {
-    const product = await desk.pass({ priceWon: 70_000, bonusWon: 7_001, validDays: 90, shareable: true });
-    await fc.assert(
-      fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 14 }), async (steps) => {
-        const people = [await desk.customer(), await desk.customer(), await desk.customer()];
-        const sales = await Promise.all(people.map(saleOf));
-        const accountOf = async (db: Tx, scope: ShopScope, customerNo: number) =>
-          (
-            await db
-              .selectFrom('accounts')
-              .select('id')
-              .where('shop_no', '=', scope.shopNo)
-              .where('customer_no', '=', customerNo)
-              .where('kind', '=', 'PASS')
-              .orderBy('id')
-              .executeTakeFirst()
-          )?.id as AccountId | undefined;
-        const run = (one: Step) =>
-          refusal(() =>
-            desk.inside(async (db, scope) => {
-              const customerNo = people[one.who]!;
-              const saleId = sales[one.who]!;
-              const cause = { ...on(), saleId, reason: '시험' };
-              const accountId = await accountOf(db, scope, customerNo);
-              if (one.do === 'issue')
-                return issuePass(
-                  db,
-                  scope,
-                  { productId: product.id, customerNo, paidWon: one.size % 77_001 },
-                  cause,
-                );
-              if (one.do === 'points') return earnPoints(db, scope, { customerNo, points: one.size }, cause);
-              if (one.do === 'spend')
-                return usePoints(db, scope, { customerNo, points: one.size - (one.size % 100) }, cause);
-              if (one.do === 'use') return usePass(db, scope, { customerNo, amount: one.size }, cause);
-              if (one.do === 'undoSale') return reverseSale(db, scope, saleId, on());
-              if (!accountId)
-                return adjustPoints(db, scope, { customerNo, points: one.size }, { ...on(), reason: '덤' });
-              if (one.do === 'charge')
-                return chargePass(db, scope, { accountId, productId: product.id }, cause);
-              if (one.do === 'adjust')
-                return adjust(
-                  db,
-                  scope,
-                  { accountId, amount: one.size - 45_000 || 1 },
-                  { ...on(), reason: '조정' },
-                );
-              if (one.do === 'extend')
-                return extend(db, scope, { accountId, expiresOn: day(one.size % 400) }, on());
-              if (one.do === 'transfer')
-                return transfer(db, scope, { accountId, to: people[(one.who + 1) % 3]! }, on());
-              const last = await db
-                .selectFrom('account_entries')
-                .select('id')
-                .where('shop_no', '=', scope.shopNo)
-                .where('account_id', '=', accountId)
-                .where('kind', 'in', ['ADJUST', 'EXTEND', 'TRANSFER'])
-                .orderBy('id', 'desc')
-                .executeTakeFirst();
-              return last && reverseEntry(db, scope, accountId, last.id as EntryId, { ...on(), reason: '' });
-            }),
-          );
-        for (const one of steps) await run(one);
-        // Whatever the story was, one more use and its reversal leave every balance as it was.
-        const balances = () =>
-          desk.inside((db, scope) =>
-            db
-              .selectFrom('accounts')
-              .select(['id', 'paid', 'bonus', 'money_won', 'expires_on', 'customer_no'])
-              .where('shop_no', '=', scope.shopNo)
-              .where('customer_no', 'in', people)
-              .orderBy('id')
-              .execute(),
-          );
-        const before = await balances();
-        const extra = await saleOf(people[0]!);
-        await refusal(() =>
-          desk.inside((db, scope) =>
-            usePass(db, scope, { customerNo: people[0]!, amount: 1_234 }, { ...on(), saleId: extra }),
-          ),
-        );
-        await desk.inside((db, scope) => reverseSale(db, scope, extra, on()));
-        expect(await balances()).toEqual(before);
-        expect(await desk.inside((db, scope) => proveBooks(db, scope.shopNo))).toEqual([]);
-      }),
-      { numRuns: 12 },
-    );
-    expect(await brokenLaws(world.server.platform.database)).toEqual([]);
   });
 });

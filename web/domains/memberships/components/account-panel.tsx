@@ -106,7 +106,8 @@ export const AccountPanel = ({ id, onClose }: { id: number; onClose: () => void 
   return (
     <SidePanel
       opened
-      onClose={onClose}
+      // Below a dialog the panel hears the same Escape; only the dialog is meant.
+      onClose={() => open === undefined && onClose()}
       title={account?.name ?? '회원권'}
       tags={
         account && (

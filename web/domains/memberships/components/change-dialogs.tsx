@@ -132,7 +132,9 @@ export const ExtendDialog = (props: ChangeProps) => {
         until === expiresOn ? undefined : (reason) => ({ do: 'extend', expiresOn: until, reason, version })
       }
     >
-      <DialogMessage>지금은 {lastDay(props.account)}까지예요.</DialogMessage>
+      <DialogMessage>
+        {expiresOn === null ? '지금은 기한이 없어요.' : `지금은 ${lastDay(props.account)}까지예요.`}
+      </DialogMessage>
       <Chips label="얼마나">
         {steps.map((days) => (
           <Chip

@@ -40,7 +40,7 @@ const Calculation = ({ refund }: { refund: Refund }) => (
         </tr>
       </tfoot>
     </table>
-    <details className={styles.basis}>
+    <details className={styles.basis} open>
       <summary>계산 근거</summary>
       <ul>
         {refund.basis.map((sentence) => (
@@ -107,15 +107,18 @@ export const RefundDialog = ({ account, onClose, onDone }: ChangeProps) => {
         {can('refunds.write') && (
           <>
             {!nothing && (
-              <Chips label="돌려드리는 방법">
-                {methods.data?.items
-                  .filter(({ active, kind }) => active && kind !== 'UNPAID')
-                  .map(({ code, name }) => (
-                    <Chip key={code} pressed={method === code} onPress={() => setMethod(code)}>
-                      {name}
-                    </Chip>
-                  ))}
-              </Chips>
+              <div>
+                <p className={styles.caption}>돌려드리는 방법</p>
+                <Chips label="돌려드리는 방법">
+                  {methods.data?.items
+                    .filter(({ active, kind }) => active && kind !== 'UNPAID')
+                    .map(({ code, name }) => (
+                      <Chip key={code} pressed={method === code} onPress={() => setMethod(code)}>
+                        {name}
+                      </Chip>
+                    ))}
+                </Chips>
+              </div>
             )}
             <TextInput label="사유" maxLength={200} value={reason} onChange={setReason} />
           </>

@@ -1,0 +1,158 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call } from '../../../lib/call.ts';
+import { useTouched } from '../../../lib/live.ts';
+import { useCan } from '../../../lib/me.ts';
+import { useShopNo } from '../../../lib/session.ts';
+import { useUnsavedGuard } from '../../../lib/unsaved.ts';
+import type { CallAnswer } from '../../../lib/wire.ts';
+import { Button } from '../../../ui/button.tsx';
+import { MoneyInput } from '../../../ui/money-input.tsx';
+import { notify } from '../../../ui/notify.ts';
+import { QueryState } from '../../../ui/query-state.tsx';
+import { Card, Page, Table } from '../../../ui/surface.tsx';
+import { TextInput } from '../../../ui/text-input.tsx';
+import { Checkbox, Chip, Chips } from '../../../ui/toggles.tsx';
+import { bodyOf, cellOf, draftOf, isRate, lineKinds, methodKinds } from '../points-form.ts';
+import type { PointDraft } from '../points-form.ts';
+import { pointSettingsQuery } from '../queries.ts';
+import styles from './points-page.module.css';
+
+type Settings = CallAnswer<'memberships.pointSettings'>;
+const lives = [null, 6, 12, 24, 36] as const;
+
+const Rates = ({
+  draft,
+  onChange,
+}: {
+  draft: PointDraft;
+  onChange: (rates: PointDraft['rates']) => void;
+}) => (
+  <Table label="적립률">
+    <thead>
+      <tr>
+        <th>%</th>
+        {lineKinds.map(({ value, label }) => (
+          <th key={value} data-number>
+            {label}
+          </th>
+        ))}
+      </tr>
+    </thead>
+    <tbody>
+      {methodKinds.map((method) => (
+        <tr key={method.value}>
+          <td>{method.label}</td>
+          {lineKinds.map((line) => {
+            const cell = cellOf(line.value, method.value);
+            const typed = draft.rates[cell] ?? '';
+            return (
+              <td key={line.value} data-number className={styles.cell}>
+                <TextInput
+                  aria-label={`${method.label}로 낸 ${line.label} 적립률`}
+                  inputMode="decimal"
+                  align="right"
+                  placeholder="0"
+                  value={typed}
+                  onChange={(text) => onChange({ ...draft.rates, [cell]: text })}
+                  error={isRate(typed) ? undefined : '0~100'}
+                />
+              </td>
+            );
+          })}
+        </tr>
+      ))}
+    </tbody>
+  </Table>
+);
+
+const Form = ({ settings }: { settings: Settings }) => {
+  const shopNo = useShopNo();
+  const can = useCan();
+  const touched = useTouched();
+  const [start] = useState(() => draftOf(settings));
+  const [draft, setDraft] = useState(start);
+  const save = useMutation({
+    mutationFn: () =>
+      call('memberships.savePointSettings', {
+        params: { id: shopNo },
+        body: bodyOf(draft, settings.version),
+      }),
+    onSuccess: () => {
+      notify.saved();
+      touched({ kind: 'shop' });
+    },
+  });
+  useUnsavedGuard(draft !== start && !save.isSuccess);
+  const set = (change: Partial<PointDraft>) => setDraft((before) => ({ ...before, ...change }));
+  const wrong = Object.values(draft.rates).some((typed) => !isRate(typed)) || draft.useUnit === 0;
+
+  return (
+    <div className={styles.cards}>
+      <Card title="적립" flush>
+        <div className={styles.inset}>
+          <Checkbox
+            checked={draft.enabled}
+            onChange={(enabled) => set({ enabled })}
+            label="포인트를 적립해요"
+            note="받은 돈에만 쌓여요. 정액권, 티켓, 포인트로 낸 금액에는 쌓이지 않아요."
+          />
+        </div>
+        <Rates draft={draft} onChange={(rates) => set({ rates })} />
+      </Card>
+      <Card title="사용">
+        <div className={styles.fields}>
+          <MoneyInput
+            label="한 번에 쓸 수 있는 최소"
+            end="P"
+            value={draft.minimumUse}
+            onChange={(minimumUse) => set({ minimumUse })}
+          />
+          <MoneyInput
+            label="사용 단위"
+            end="P"
+            value={draft.useUnit}
+            onChange={(useUnit) => set({ useUnit })}
+            error={draft.useUnit === 0 ? '1P 이상으로 정해 주세요.' : undefined}
+          />
+          <div className={styles.wide}>
+            <p className={styles.caption}>유효기간</p>
+            <Chips label="유효기간">
+              {lives.map((months) => (
+                <Chip
+                  key={months}
+                  pressed={draft.expiresMonths === months}
+                  onPress={() => set({ expiresMonths: months })}
+                >
+                  {months === null ? '기한 없음' : `${months}개월`}
+                </Chip>
+              ))}
+            </Chips>
+          </div>
+        </div>
+      </Card>
+      {can('settings.write') && (
+        <div className={styles.actions}>
+          <Button
+            look="primary"
+            busy={save.isPending}
+            disabled={draft === start || wrong}
+            onClick={() => save.mutate()}
+          >
+            저장
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+};
+
+/** How points are earned, used and lost. */
+export const PointsPage = () => {
+  const query = useQuery({ ...pointSettingsQuery(useShopNo()), meta: { role: 'page' } });
+  return (
+    <Page title="포인트">
+      <QueryState of={query}>{(settings) => <Form key={settings.version} settings={settings} />}</QueryState>
+    </Page>
+  );
+};
