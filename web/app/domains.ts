@@ -7,6 +7,7 @@ import { menuPages } from '../domains/menu/routes.ts';
 import { migrationPages } from '../domains/migration/routes.ts';
 import { membershipPages } from '../domains/memberships/routes.ts';
 import { salePages } from '../domains/sales/routes.ts';
+import { shopPages } from '../domains/shop/routes.ts';
 import { shellPages } from '../domains/shell/routes.ts';
 
 /** The domains by hand. A new one adds its line here and its routes to router.ts by that. */
@@ -19,6 +20,7 @@ export const domains: readonly DomainPages[] = [
   salePages,
   membershipPages,
   menuPages,
+  shopPages,
   shellPages,
 ];
 
@@ -30,6 +32,7 @@ export const officeRoutes = [
   ...salePages.routes,
   ...membershipPages.routes,
   ...menuPages.routes,
+  ...shopPages.routes,
   ...shellPages.routes,
 ] as const;
 export const openRoutes = [...authPages.routes] as const;

@@ -9,13 +9,14 @@ import { signInNeeded } from '../lib/leave.ts';
 import { isInShop, sessionStore } from '../lib/session.ts';
 import { meQuery } from '../lib/me.ts';
 import { isWebview } from '../lib/webview.ts';
-import type { Command, NavEntry } from '../lib/pages.ts';
+import type { Command, NavEntry, ShopEntry } from '../lib/pages.ts';
 import { Root } from './root.tsx';
 
 export interface AppContext {
   queryClient: QueryClient;
   nav: readonly NavEntry[];
   commands: readonly Command[];
+  shop: readonly ShopEntry[];
 }
 
 /** Everything hangs here: pages for strangers directly, pages of the shop under officeRoute. */

@@ -26,6 +26,7 @@ export const createAppRouter = (queryClient: QueryClient) =>
       queryClient,
       nav: domains.flatMap((domain) => domain.nav ?? []).toSorted((one, other) => one.order - other.order),
       commands: domains.flatMap((domain) => domain.commands ?? []),
+      shop: domains.flatMap((domain) => domain.shop ?? []).toSorted((one, other) => one.order - other.order),
     },
     defaultPreload: 'intent',
     defaultPendingMs: 300,

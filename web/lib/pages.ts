@@ -19,6 +19,18 @@ export interface NavEntry {
   right?: Right;
 }
 
+/** A page of 우리샵 관리, as its column and its list name it. */
+export interface ShopEntry {
+  label: string;
+  /** What is behind it, in the list of a phone. */
+  note: string;
+  icon: TablerIcon;
+  to: string;
+  /** The column's order, low first. */
+  order: number;
+  right?: Right;
+}
+
 /** What ⌘K offers besides customers. */
 export interface Command {
   label: string;
@@ -35,6 +47,8 @@ export interface DomainPages<R extends readonly AnyRoute[] = readonly AnyRoute[]
   routes: R;
   nav?: readonly NavEntry[];
   commands?: readonly Command[];
+  /** Its pages under 우리샵 관리. */
+  shop?: readonly ShopEntry[];
 }
 
 declare module '@tanstack/react-router' {

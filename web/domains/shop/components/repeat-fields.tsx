@@ -1,0 +1,105 @@
+import type { BlockRepeat } from '../../../../contract/blocks.ts';
+import { addDays, weekdayOf } from '../../../../contract/time.ts';
+import type { ShopDate } from '../../../../contract/time.ts';
+import type { CallOptions } from '../../../lib/wire.ts';
+import { DateField } from '../../../ui/date-field.tsx';
+import { Segmented } from '../../../ui/segmented.tsx';
+import { Select } from '../../../ui/select.tsx';
+import { TextInput } from '../../../ui/text-input.tsx';
+import { Chip, Chips } from '../../../ui/toggles.tsx';
+import { weekdayNames } from '../format.ts';
+
+export type RepeatDraft = NonNullable<CallOptions<'blocks.create'>['body']['repeat']>;
+
+interface Props {
+  date: ShopDate;
+  value: RepeatDraft | null;
+  onChange: (value: RepeatDraft | null) => void;
+}
+
+const rhythms: readonly { value: BlockRepeat | 'ONCE'; label: string }[] = [
+  { value: 'ONCE', label: '한 번' },
+  { value: 'DAILY', label: '매일' },
+  { value: 'WEEKLY', label: '매주' },
+  { value: 'BIWEEKLY', label: '격주' },
+  { value: 'MONTHLY', label: '매월' },
+];
+
+const isWeekly = (every: string) => every === 'WEEKLY' || every === 'BIWEEKLY';
+
+/** How a block comes back, and until when. */
+export const RepeatFields = ({ date, value, onChange }: Props) => {
+  const weekdays = value?.weekdays ?? [];
+  const ends = value?.ends ?? { kind: 'NEVER' as const };
+  const setEvery = (every: BlockRepeat | 'ONCE') =>
+    onChange(every === 'ONCE' ? null : { every, weekdays: isWeekly(every) ? [weekdayOf(date)] : [], ends });
+  const endWith = (kind: 'NEVER' | 'COUNT' | 'DATE') =>
+    value &&
+    onChange({
+      ...value,
+      ends:
+        kind === 'COUNT'
+          ? { kind, count: 10 }
+          : kind === 'DATE'
+            ? { kind, date: addDays(date, 90) }
+            : { kind },
+    });
+  return (
+    <>
+      <Segmented label="되풀이" choices={rhythms} value={value?.every ?? 'ONCE'} onChange={setEvery} />
+      {value && isWeekly(value.every) && (
+        <Chips label="요일">
+          {[1, 2, 3, 4, 5, 6, 0].map((weekday) => (
+            <Chip
+              key={weekday}
+              pressed={weekdays.includes(weekday)}
+              onPress={() =>
+                onChange({
+                  ...value,
+                  weekdays: weekdays.includes(weekday)
+                    ? weekdays.filter((one) => one !== weekday)
+                    : [...weekdays, weekday],
+                })
+              }
+            >
+              {weekdayNames[weekday]}
+            </Chip>
+          ))}
+        </Chips>
+      )}
+      {value && (
+        <Select
+          label="끝나는 때"
+          value={ends.kind}
+          onChange={(kind) => kind && endWith(kind)}
+          options={[
+            { value: 'NEVER', label: '계속' },
+            { value: 'COUNT', label: '횟수를 정해서' },
+            { value: 'DATE', label: '날짜까지' },
+          ]}
+        />
+      )}
+      {value && ends.kind === 'COUNT' && (
+        <TextInput
+          label="횟수"
+          inputMode="numeric"
+          end="번"
+          value={String(ends.count)}
+          onChange={(text) => {
+            const count = Number(text.replaceAll(/\D/g, ''));
+            onChange({ ...value, ends: { kind: 'COUNT', count: Math.min(999, Math.max(1, count)) } });
+          }}
+        />
+      )}
+      {value && ends.kind === 'DATE' && (
+        <DateField
+          label="마지막 날"
+          value={ends.date as ShopDate}
+          min={date}
+          max={addDays(date, 365)}
+          onChange={(day) => day && onChange({ ...value, ends: { kind: 'DATE', date: day } })}
+        />
+      )}
+    </>
+  );
+};

@@ -1,0 +1,52 @@
+import { formatMinute, minuteOfWallTime, toWallTime } from '../../../contract/time.ts';
+import type { WallTime } from '../../../contract/time.ts';
+
+export interface Hours {
+  open: WallTime;
+  close: WallTime;
+  breaks: { from: WallTime; to: WallTime }[];
+}
+export interface DayDraft extends Hours {
+  weekday: number;
+  works: boolean;
+}
+
+const usual: Hours = { open: toWallTime(600), close: toWallTime(1200), breaks: [] };
+
+/** Monday first, as a shop's week is thought of; a day that is off keeps hours to be switched on with. */
+export const draftOf = (weekdays: readonly (Hours & { weekday: number })[]): DayDraft[] =>
+  [1, 2, 3, 4, 5, 6, 0].map((weekday) => {
+    const day = weekdays.find((one) => one.weekday === weekday);
+    const { open, close, breaks } = day ?? weekdays[0] ?? usual;
+    return { weekday, works: day !== undefined, open, close, breaks: breaks.map((one) => ({ ...one })) };
+  });
+
+export const weekOf = (days: readonly DayDraft[]) =>
+  days
+    .filter(({ works }) => works)
+    .map(({ weekday, open, close, breaks }) => ({ weekday, open, close, breaks }));
+
+/** 모든 영업일 적용: the hours of one day for every day that is on. */
+export const applyToAll = (days: readonly DayDraft[], { open, close, breaks }: Hours): DayDraft[] =>
+  days.map((day) => (day.works ? { ...day, open, close, breaks: breaks.map((one) => ({ ...one })) } : day));
+
+/** What is wrong with a day, in a sentence. */
+export const problemOf = ({ works, open, close, breaks }: DayDraft): string | null => {
+  if (!works) return null;
+  if (open >= close) return '닫는 시간은 여는 시간보다 늦어야 해요.';
+  if (breaks.some(({ from, to }) => from >= to || from < open || to > close))
+    return '휴게 시간은 영업시간 안에 있어야 해요.';
+  const sorted = breaks.toSorted((a, b) => (a.from < b.from ? -1 : 1));
+  return sorted.some(({ from }, at) => at > 0 && from < (sorted[at - 1]?.to ?? ''))
+    ? '휴게 시간이 서로 겹쳐요.'
+    : null;
+};
+
+/** Times of day every ten minutes, and whatever is chosen already. */
+export const timeOptions = (chosen: string): { value: string; label: string }[] =>
+  [...new Set([...Array.from({ length: 145 }, (_, index) => toWallTime(index * 10)), chosen])]
+    .sort()
+    .map((value) => ({
+      value,
+      label: value === '24:00' ? '자정 (24:00)' : formatMinute(minuteOfWallTime(value)),
+    }));

@@ -1,0 +1,155 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call } from '../../../lib/call.ts';
+import { employeesQuery } from '../../../lib/employees.ts';
+import { useCan } from '../../../lib/me.ts';
+import { useShopNo } from '../../../lib/session.ts';
+import { useUnsavedGuard } from '../../../lib/unsaved.ts';
+import { Button } from '../../../ui/button.tsx';
+import { QueryState } from '../../../ui/query-state.tsx';
+import { Card } from '../../../ui/surface.tsx';
+import { Segmented } from '../../../ui/segmented.tsx';
+import { Checkbox } from '../../../ui/toggles.tsx';
+import { ShopFrame } from '../components/shop-frame.tsx';
+import { WeekEditor } from '../components/week-editor.tsx';
+import { draftOf, problemOf, weekOf } from '../form.ts';
+import type { DayDraft } from '../form.ts';
+import { employeeHoursQuery, weekQuery } from '../queries.ts';
+import type { Week } from '../queries.ts';
+import { useConfirmedSave } from '../use-confirmed-save.tsx';
+
+const ShopWeek = ({ week }: { week: Week }) => {
+  const can = useCan();
+  const { save, busy, dialog } = useConfirmedSave();
+  const [days, setDays] = useState<DayDraft[] | null>(null);
+  const [holidays, setHolidays] = useState<boolean | null>(null);
+  const shown = days ?? draftOf(week.weekdays);
+  const closes = holidays ?? week.closesOnPublicHolidays;
+  const dirty = days !== null || holidays !== null;
+  useUnsavedGuard(dirty);
+  const send = (confirmed: boolean) =>
+    call('schedule.saveBusinessDays', {
+      body: {
+        weekdays: weekOf(shown),
+        closesOnPublicHolidays: closes,
+        confirmed,
+        version: week.version,
+      },
+    });
+  const reset = () => {
+    setDays(null);
+    setHolidays(null);
+  };
+  return (
+    <>
+      <Card
+        title="영업시간"
+        actions={
+          can('settings.write') && (
+            <Button
+              look="primary"
+              busy={busy}
+              disabled={!dirty || shown.some((day) => problemOf(day) !== null)}
+              onClick={() => void save(send, reset)}
+            >
+              저장
+            </Button>
+          )
+        }
+      >
+        <WeekEditor days={shown} onChange={setDays} off="정기휴무" />
+      </Card>
+      <Card title="공휴일">
+        <Checkbox
+          label="공휴일 휴무"
+          note="설날, 추석 같은 공휴일과 대체공휴일에 쉬어요. 하루만 열려면 임시 영업일을 더하세요."
+          checked={closes}
+          onChange={setHolidays}
+        />
+      </Card>
+      {dialog}
+    </>
+  );
+};
+
+const EmployeeWeek = ({ employeeNo, name }: { employeeNo: number; name: string }) => {
+  const can = useCan();
+  const shopNo = useShopNo();
+  const query = useQuery(employeeHoursQuery(shopNo, employeeNo));
+  const { save, busy, dialog } = useConfirmedSave();
+  const [days, setDays] = useState<DayDraft[] | null>(null);
+  const [own, setOwn] = useState<boolean | null>(null);
+  const dirty = days !== null || own !== null;
+  useUnsavedGuard(dirty);
+  return (
+    <QueryState of={query}>
+      {(week) => {
+        const isOwn = own ?? week.own;
+        const shown = days ?? draftOf(week.weekdays);
+        const weekdays = isOwn ? weekOf(shown) : null;
+        const send = (confirmed: boolean) =>
+          call('schedule.saveEmployeeHours', {
+            params: { shopNo, employeeNo },
+            body: { weekdays, confirmed, version: week.version },
+          });
+        const reset = () => {
+          setDays(null);
+          setOwn(null);
+        };
+        const wrong = isOwn && (weekdays?.length === 0 || shown.some((day) => problemOf(day) !== null));
+        return (
+          <Card
+            title={`${name}님의 근무 시간`}
+            actions={
+              can('settings.write') && (
+                <Button
+                  look="primary"
+                  busy={busy}
+                  disabled={!dirty || wrong}
+                  onClick={() => void save(send, reset)}
+                >
+                  저장
+                </Button>
+              )
+            }
+          >
+            <Checkbox
+              label="영업시간과 같아요"
+              note="끄면 요일마다 따로 정할 수 있어요."
+              checked={!isOwn}
+              onChange={(same) => setOwn(!same)}
+            />
+            {isOwn && <WeekEditor days={shown} onChange={setDays} off="쉬는 날" />}
+            {dialog}
+          </Card>
+        );
+      }}
+    </QueryState>
+  );
+};
+
+export const HoursPage = () => {
+  const shopNo = useShopNo();
+  const week = useQuery(weekQuery(shopNo));
+  const { data: employees = [] } = useQuery(employeesQuery(shopNo));
+  const [who, setWho] = useState('shop');
+  const person = employees.find(({ employeeNo }) => String(employeeNo) === who);
+  return (
+    <ShopFrame title="영업시간">
+      <Segmented
+        label="누구의 시간"
+        choices={[
+          { value: 'shop', label: '우리샵' },
+          ...employees.map(({ employeeNo, name }) => ({ value: String(employeeNo), label: name })),
+        ]}
+        value={who}
+        onChange={setWho}
+      />
+      {person ? (
+        <EmployeeWeek key={who} employeeNo={person.employeeNo} name={person.name} />
+      ) : (
+        <QueryState of={week}>{(data) => <ShopWeek week={data} />}</QueryState>
+      )}
+    </ShopFrame>
+  );
+};

@@ -1,0 +1,79 @@
+import { IconBan, IconBuildingStore, IconCalendarCog, IconCalendarOff, IconClock } from '@tabler/icons-react';
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { officeRoute } from '../../app/roots.ts';
+import type { DomainPages } from '../../lib/pages.ts';
+
+const shop = createRoute({
+  getParentRoute: () => officeRoute,
+  path: '/shop',
+  component: lazyRouteComponent(() => import('./pages/shop-page.tsx'), 'ShopPage'),
+});
+
+const hours = createRoute({
+  getParentRoute: () => officeRoute,
+  path: '/shop/hours',
+  component: lazyRouteComponent(() => import('./pages/hours-page.tsx'), 'HoursPage'),
+});
+
+const schedule = createRoute({
+  getParentRoute: () => officeRoute,
+  path: '/shop/schedule',
+  validateSearch: ({ month }: Record<string, unknown>): { month?: string } =>
+    typeof month === 'string' && /^20\d\d-(0[1-9]|1[0-2])$/.test(month) ? { month } : {},
+  component: lazyRouteComponent(() => import('./pages/schedule-page.tsx'), 'SchedulePage'),
+});
+
+const calendarSettings = createRoute({
+  getParentRoute: () => officeRoute,
+  path: '/shop/calendar',
+  staticData: { right: 'settings.write' },
+  component: lazyRouteComponent(() => import('./pages/calendar-settings-page.tsx'), 'CalendarSettingsPage'),
+});
+
+const stops = createRoute({
+  getParentRoute: () => officeRoute,
+  path: '/shop/platform-stops',
+  component: lazyRouteComponent(() => import('./pages/stops-page.tsx'), 'StopsPage'),
+});
+
+export const shopPages = {
+  routes: [shop, hours, schedule, calendarSettings, stops] as const,
+  nav: [{ label: '우리샵 관리', icon: IconBuildingStore, to: '/shop', under: ['/shop'], order: 90 }],
+  shop: [
+    {
+      label: '영업시간',
+      note: '요일별 영업시간, 휴게 시간, 직원별 근무 시간',
+      icon: IconClock,
+      to: '/shop/hours',
+      order: 20,
+    },
+    {
+      label: '휴무·일정',
+      note: '휴무일, 임시 영업일, 휴가, 예약 막기',
+      icon: IconCalendarOff,
+      to: '/shop/schedule',
+      order: 30,
+    },
+    {
+      label: '캘린더 설정',
+      note: '한 칸의 길이, 보이는 시간, 색',
+      icon: IconCalendarCog,
+      to: '/shop/calendar',
+      order: 70,
+      right: 'settings.write',
+    },
+    {
+      label: '온라인 예약 중지',
+      note: '채널마다 예약을 잠시 닫기',
+      icon: IconBan,
+      to: '/shop/platform-stops',
+      order: 80,
+    },
+  ],
+  commands: [
+    { label: '영업시간', words: ['근무', '휴게'], to: '/shop/hours' },
+    { label: '휴무·일정', words: ['휴무', '휴가', '연차', '임시 영업', '예약 막기'], to: '/shop/schedule' },
+    { label: '캘린더 설정', to: '/shop/calendar', right: 'settings.write' },
+    { label: '온라인 예약 중지', words: ['네이버', '챗봇', '제로샵'], to: '/shop/platform-stops' },
+  ],
+} satisfies DomainPages;
