@@ -1,6 +1,11 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { assemble } from '../../server/assemble.ts';
+import type { EmployeeNo } from '../../contract/ids.ts';
+import type { Platform } from '../../server/app.ts';
+import { takePublicBooking } from '../../server/domains/bookings/public.ts';
+import { AppError } from '../../server/platform/errors.ts';
+import { channelScope } from '../../server/platform/scope.ts';
 import { readConfig } from '../../server/platform/config.ts';
 import { migrate } from '../../server/platform/db/migrate.ts';
 import { openDatabase } from '../../server/platform/db/open.ts';
@@ -37,6 +42,8 @@ interface Stage {
   /** A fresh day for each scene, so that scenes cannot help one another. */
   nextDay(): string;
   clients: number;
+  /** Somebody outside books an hour with that employee, or anyone, as zero-shop would. */
+  outside(day: string, minute: number, employeeNo: EmployeeNo | null): Promise<Told<unknown>>;
 }
 
 const book =
@@ -53,6 +60,36 @@ const book =
         ...more,
       },
     });
+
+let phones = 30_000_000;
+
+/** In this process, a third beside the two servers. */
+const bookOutside = async (
+  { database }: Platform,
+  { shopNo, name, items }: TestShop,
+  day: string,
+  minute: number,
+  employeeNo: EmployeeNo | null,
+): Promise<Told<unknown>> => {
+  const scope = channelScope(database, { shopNo, trade: 'NAIL', shopName: name }, '제로샵');
+  const draft = {
+    channel: 'ZERO_SHOP' as const,
+    startAt: instantAt(day, minute),
+    employeeNo,
+    anyEmployee: employeeNo === null,
+    items: [{ itemId: items.gel }],
+    customer: { name: '온라인', phone: `010${(phones += 1)}` },
+    customerRequest: '',
+    state: 'CONFIRMED' as const,
+    depositWon: 0,
+  };
+  try {
+    return { status: 201, body: await takePublicBooking(scope, draft, randomUUID()), headers: {} };
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    return { status: error.status, body: error.payload(), headers: {} };
+  }
+};
 
 const onlyNamed = (counts: Counts, allowed: string[]) =>
   assert.deepEqual(
@@ -106,6 +143,94 @@ const scenes: Record<string, (stage: Stage) => Promise<Counts>> = {
     const anyone = book(stage, day, 900, { employeeNo: null, anyEmployee: true });
     const counts = tally(await stampede(stage.crowd, stage.clients / 3, anyone));
     assert.equal(counts['ok'], 2);
+    return counts;
+  },
+  'one seat too few': async (stage) => {
+    const day = stage.nextDay();
+    const seats = 20;
+    const params = { shopNo: stage.shop.shopNo };
+    const opened = await stage.shop.owner.raw('classes.create', {
+      params,
+      body: {
+        itemId: stage.shop.items.gel,
+        employeeNo: stage.shop.owner.employeeNo,
+        startAt: instantAt(day, 900),
+        seats,
+      },
+    });
+    const { id } = opened.body as { id: number };
+    const taken: { id: number }[] = [];
+    // Every third one gives the seat up again, and whoever comes later may have it.
+    const counts = tally(
+      await stampede(stage.crowd, stage.clients / 2, async (person, i) => {
+        const told = await person.raw('classes.bookSeat', {
+          params: { ...params, id },
+          body: { customer: { kind: 'walkIn', name: `수련생${i}` } },
+        });
+        if (told.status === 201 && i % 3 === 0)
+          await person.raw('bookings.changeState', {
+            params: { ...params, id: (told.body as { id: number }).id, state: 'CANCELLED' },
+            body: {},
+          });
+        else if (told.status === 201) taken.push(told.body as { id: number });
+        return told;
+      }),
+    );
+    assert.ok(taken.length <= seats, `${taken.length} people in ${seats} seats`);
+    assert.ok((counts['ok'] ?? 0) >= seats, JSON.stringify(counts));
+    onlyNamed(counts, ['ok', 'CLASS_FULL']);
+    return counts;
+  },
+  'holds, staff and customers outside': async (stage) => {
+    const day = stage.nextDay();
+    const hold = (person: Person) =>
+      person.raw('holds.create', {
+        params: { shopNo: stage.shop.shopNo },
+        body: {
+          startAt: instantAt(day, 900),
+          employeeNo: stage.shop.owner.employeeNo,
+          items: [{ itemId: stage.shop.items.gel }],
+        },
+      });
+    const counts = tally(
+      await stampede(stage.crowd, stage.clients, (person, i) =>
+        i % 3 === 0
+          ? hold(person)
+          : i % 3 === 1
+            ? stage.outside(day, 900 + (i % 2) * 30, stage.shop.owner.employeeNo)
+            : book(stage, day, 915)(person),
+      ),
+    );
+    assert.equal(counts['ok'], 1);
+    onlyNamed(counts, ['ok', 'BOOKING_OVERLAPS', 'BOOKING_HELD']);
+    return counts;
+  },
+  'customers outside for anyone, beside one that waits': async (stage) => {
+    const day = stage.nextDay();
+    assert.equal((await book(stage, day, 900, { employeeNo: null })(stage.shop.owner)).status, 201);
+    const counts = tally(
+      await stampede(stage.crowd, stage.clients / 3, (_, i) =>
+        stage.outside(day, 900, i % 2 === 0 ? null : stage.shop.owner.employeeNo),
+      ),
+    );
+    // Three employees, one of them promised.
+    assert.equal(counts['ok'], 2);
+    onlyNamed(counts, ['ok', 'BOOKING_OVERLAPS', 'BOOKING_NO_FREE_EMPLOYEE']);
+    return counts;
+  },
+  'into the wait of another service': async (stage) => {
+    const day = stage.nextDay();
+    // 30 busy, 40 free, 20 busy: one short service fits the wait, and no second long one does.
+    const long = book(stage, day, 900, { items: [{ itemId: stage.shop.items.extension }] });
+    assert.equal((await long(stage.shop.owner)).status, 201);
+    const short = book(stage, day, 935, { items: [{ itemId: stage.shop.items.care }] });
+    const counts = tally(
+      await stampede(stage.crowd, stage.clients / 3, (person, i) =>
+        i % 3 === 0 ? long(person) : short(person),
+      ),
+    );
+    assert.equal(counts['ok'], 1);
+    onlyNamed(counts, ['ok', 'BOOKING_OVERLAPS']);
     return counts;
   },
   'one key, many times': async (stage) => {
@@ -264,8 +389,20 @@ export const proveRaces = async (rounds: number): Promise<void> => {
     for (let round = 0; round < rounds; round += 1) {
       const shop = await makeShop(parent.platform, fetching(servers[0].base), { employees: 3 });
       const crowd = servers.map(({ base }) => speak(fetching(base), shop.owner.token, shop.owner));
+      // The wait that another service may use.
+      await database.pool.query(
+        `update menu_items set segments = '[{"busy":true,"minutes":30},{"busy":false,"minutes":40},{"busy":true,"minutes":20}]'
+         where shop_no = $1 and id = $2`,
+        [shop.shopNo, shop.items.extension],
+      );
       let day = addDays(shopDateOf(Date.now()), 3);
-      const stage: Stage = { shop, crowd, clients: 300, nextDay: () => (day = addDays(day, 1)) };
+      const stage: Stage = {
+        shop,
+        crowd,
+        clients: 300,
+        nextDay: () => (day = addDays(day, 1)),
+        outside: (date, minute, employeeNo) => bookOutside(parent.platform, shop, date, minute, employeeNo),
+      };
       for (const [name, scene] of Object.entries(scenes)) {
         const counts = await scene(stage);
         console.log(
