@@ -4,11 +4,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createTestDatabase, startTestPostgres } from '../scripts/postgres.ts';
 import { assemble } from '../server/assemble.ts';
+import type { Server } from '../server/assemble.ts';
 import { readConfig } from '../server/platform/config.ts';
 import { migrate } from '../server/platform/db/migrate.ts';
 import { openDatabase } from '../server/platform/db/open.ts';
 import type { DatabaseConfig } from '../server/platform/db/open.ts';
 import { benchAvailability } from './availability.ts';
+import { benchAvailabilityHttp } from './availability-http.ts';
 import { benchBookingCreate } from './bookings.ts';
 import { budgets, measureBundle } from './bundle.ts';
 import { benchCalendar } from './calendar/run.ts';
@@ -16,7 +18,7 @@ import { benchStart } from './start.ts';
 
 const kilobytes = (bytes: number) => `${(bytes / 1024).toFixed(1)} KB`;
 
-const onDatabase = async (config: DatabaseConfig) => {
+const onDatabase = async (config: DatabaseConfig, bench: (server: Server) => Promise<unknown>) => {
   const database = await openDatabase(config);
   await migrate(database);
   const settings = readConfig({
@@ -26,7 +28,7 @@ const onDatabase = async (config: DatabaseConfig) => {
     DATA_DIR: join(tmpdir(), `dangol-bench-${randomUUID()}`),
   });
   const server = await assemble(settings, database, { jobs: false });
-  await benchBookingCreate(server);
+  await bench(server);
   await server.close();
 };
 
@@ -37,9 +39,18 @@ const benches: Record<string, () => Promise<void>> = {
   },
   bookings: async () => {
     const postgres = await startTestPostgres();
-    await onDatabase({ databaseUrl: await createTestDatabase(postgres.url, `dangol_bench_${process.pid}`) });
+    await onDatabase(
+      { databaseUrl: await createTestDatabase(postgres.url, `dangol_bench_${process.pid}`) },
+      benchBookingCreate,
+    );
     await postgres.stop();
-    await onDatabase({ dataDir: 'memory://', durable: false });
+    await onDatabase({ dataDir: 'memory://', durable: false }, benchBookingCreate);
+  },
+  'availability-http': async () => {
+    const postgres = await startTestPostgres();
+    const databaseUrl = await createTestDatabase(postgres.url, `dangol_bench_million_${process.pid}`);
+    await onDatabase({ databaseUrl }, benchAvailabilityHttp);
+    await postgres.stop();
   },
   bundle: async () => {
     const { officeGzipBytes, signInGzipBytes } = await measureBundle();

@@ -1,11 +1,8 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
+import { bookOutside } from '../../server/domains/bookings/testing/others.ts';
 import { assemble } from '../../server/assemble.ts';
 import type { EmployeeNo } from '../../contract/ids.ts';
-import type { Platform } from '../../server/app.ts';
-import { takePublicBooking } from '../../server/domains/bookings/public.ts';
-import { AppError } from '../../server/platform/errors.ts';
-import { channelScope } from '../../server/platform/scope.ts';
 import { readConfig } from '../../server/platform/config.ts';
 import { migrate } from '../../server/platform/db/migrate.ts';
 import { openDatabase } from '../../server/platform/db/open.ts';
@@ -60,36 +57,6 @@ const book =
         ...more,
       },
     });
-
-let phones = 30_000_000;
-
-/** In this process, a third beside the two servers. */
-const bookOutside = async (
-  { database }: Platform,
-  { shopNo, name, items }: TestShop,
-  day: string,
-  minute: number,
-  employeeNo: EmployeeNo | null,
-): Promise<Told<unknown>> => {
-  const scope = channelScope(database, { shopNo, trade: 'NAIL', shopName: name }, '제로샵');
-  const draft = {
-    channel: 'ZERO_SHOP' as const,
-    startAt: instantAt(day, minute),
-    employeeNo,
-    anyEmployee: employeeNo === null,
-    items: [{ itemId: items.gel }],
-    customer: { name: '온라인', phone: `010${(phones += 1)}` },
-    customerRequest: '',
-    state: 'CONFIRMED' as const,
-    depositWon: 0,
-  };
-  try {
-    return { status: 201, body: await takePublicBooking(scope, draft, randomUUID()), headers: {} };
-  } catch (error) {
-    if (!(error instanceof AppError)) throw error;
-    return { status: error.status, body: error.payload(), headers: {} };
-  }
-};
 
 const onlyNamed = (counts: Counts, allowed: string[]) =>
   assert.deepEqual(
@@ -401,7 +368,8 @@ export const proveRaces = async (rounds: number): Promise<void> => {
         crowd,
         clients: 300,
         nextDay: () => (day = addDays(day, 1)),
-        outside: (date, minute, employeeNo) => bookOutside(parent.platform, shop, date, minute, employeeNo),
+        // In this process, a third beside the two servers.
+        outside: (date, minute, employeeNo) => bookOutside({ database, shop, day: date, minute, employeeNo }),
       };
       for (const [name, scene] of Object.entries(scenes)) {
         const counts = await scene(stage);
