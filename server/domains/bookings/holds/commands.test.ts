@@ -198,4 +198,41 @@ describe('a booking from outside', () => {
     const booked = await take(seoul(day, '11:00'), { customer: { name: '온라인', phone: '01055550001' } });
     expect((await owner.read(booked.id)).customerNo).toBe(known.customerNo);
   });
+
+  it('keeps to the notice, the window and the stops of its channel, and availability says so', async () => {
+    const strict = await world.shop({ open: [600, 1200] });
+    const scope = channelScope(
+      world.server.platform.database,
+      { shopNo: strict.shopNo, trade: 'NAIL', shopName: strict.name },
+      '제로샵',
+    );
+    await strict.owner.call('schedule.saveBookingRules', {
+      params: { shopNo: strict.shopNo },
+      body: { windowDays: 30, noticeMinutes: 2880, slotMinutes: 30, version: 1 },
+    });
+    const wish = (day: string) =>
+      takePublicBooking(
+        scope,
+        {
+          ...draft(seoul(day, '11:00')),
+          employeeNo: strict.owner.employeeNo,
+          items: [{ itemId: strict.items.gel }],
+        },
+        key(),
+      );
+    const why = async (date: string) =>
+      (
+        await strict.owner.call('bookings.explanation', {
+          params: { shopNo: strict.shopNo },
+          query: { date, minute: '660', item: String(strict.items.gel), channel: 'ZERO_SHOP' },
+        })
+      ).body.times[0]?.reasons.map(({ code }) => code);
+    await expect(wish(dayFromNow(1))).rejects.toMatchObject({ code: 'BOOKING_TOO_SOON' });
+    expect(await why(dayFromNow(1))).toEqual(['TOO_SOON']);
+    await expect(wish(dayFromNow(31))).rejects.toMatchObject({ code: 'BOOKING_BEYOND_WINDOW' });
+    expect(await why(dayFromNow(31))).toEqual(['BEYOND_WINDOW']);
+    expect(await why(dayFromNow(30))).toEqual([]);
+    await wish(dayFromNow(30));
+    expect(await why(dayFromNow(30))).toEqual(['BOOKING']);
+  });
 });

@@ -52,7 +52,7 @@ export const readTeam = async (
       work: within(origin, epochSpans(byDay)),
       busy: unitePairs(busy.get(no) ?? [], within(origin, blockedFor(blocks, no))),
     });
-  const policy = await readPolicy(db, scope, channel);
+  const policy = await readPolicy(db, scope, channel, { from: range.startAt, to: range.endAt });
   return {
     origin,
     working,

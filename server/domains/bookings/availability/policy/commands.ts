@@ -2,17 +2,29 @@ import type { Channel } from '../../../../../contract/availability.ts';
 import { shopDateOf, startOfDayMs } from '../../../../../contract/time.ts';
 import { clock } from '../../../../platform/clock.ts';
 import type { ShopScope, Tx } from '../../../../platform/scope.ts';
+import { stoppedSpans } from '../../../platform-bookings/public.ts';
+import { readBookingRules } from '../../../schedule/public.ts';
 import type { Problem } from '../../overlap/rules.ts';
+import { instantOf } from '../../rules.ts';
 import type { Visit } from '../../rules.ts';
 import { breaches, policyOf } from './rules.ts';
 import type { Policy } from './rules.ts';
 
-/** What the channel must keep to, seen from now. */
-export const readPolicy = async (_db: Tx, _scope: ShopScope, channel: Channel): Promise<Policy> => {
+/** What the channel must keep to between two instants, seen from now. */
+export const readPolicy = async (
+  db: Tx,
+  scope: ShopScope,
+  channel: Channel,
+  range: { from: string; to: string },
+): Promise<Policy> => {
   const now = clock.now();
-  const today = startOfDayMs(shopDateOf(now)) / 60_000;
-  const minute = Math.ceil(now / 60_000);
-  return policyOf(channel, { now: minute, today }, { noticeMinutes: 0, windowDays: 730 }, []);
+  const moment = {
+    now: Math.ceil(now / 60_000),
+    today: startOfDayMs(shopDateOf(now)) / 60_000,
+  };
+  if (channel === 'STAFF') return policyOf(channel, moment, { noticeMinutes: 0, windowDays: 0 }, []);
+  const stopped = await stoppedSpans(db, scope, channel, range);
+  return policyOf(channel, moment, await readBookingRules(db, scope), stopped);
 };
 
 /** What keeps the channel from that visit, whoever is free. */
@@ -21,4 +33,7 @@ export const policyProblems = async (
   scope: ShopScope,
   channel: Channel,
   visit: Visit,
-): Promise<Problem[]> => breaches(await readPolicy(db, scope, channel), visit);
+): Promise<Problem[]> => {
+  const range = { from: instantOf(visit.startMinute), to: instantOf(visit.endMinute) };
+  return breaches(await readPolicy(db, scope, channel, range), visit);
+};
