@@ -49,7 +49,7 @@ test.describe('a booking that repeats', () => {
     await dialog.getByRole('button', { name: '예약 취소' }).click();
     await expect(page.getByText('예약 2건을 취소했어요')).toBeVisible();
     await expect.poll(() => theirs.block(two, '미등록 고객').count(), soon).toBe(0);
-    await page.getByRole('button', { name: '되돌리기' }).click();
+    await page.getByRole('button', { name: '되돌리기', exact: true }).last().click();
     await expect(theirs.block(two, '미등록 고객')).toBeVisible(soon);
     await other.context().close();
 
