@@ -1,0 +1,38 @@
+import { addDays, shopDateOf } from '../contract/time.ts';
+import { openShop } from './support/shop.ts';
+import { expect, signIn, test } from './support/test.ts';
+
+test.describe('a booking in the pet shop', () => {
+  test('enters customer and pet on the spot, and shows the warnings in form and panel', async ({
+    page,
+    playwright,
+    baseURL,
+  }) => {
+    const request = await playwright.request.newContext({ ...(baseURL && { baseURL }) });
+    const shop = await openShop(request, 'mongsil');
+    await signIn(page, 'mongsil');
+    const date = await shop.freeDay().catch(() => addDays(shopDateOf(Date.now()), 40));
+    await page.goto(`/book/calendar?date=${date}&new=1`);
+    const form = page.getByRole('complementary', { name: '예약 등록' });
+    await form.getByRole('combobox', { name: '고객' }).fill('한보호');
+    await form.getByRole('option', { name: /새 고객으로 등록/ }).click();
+    await form.getByRole('button', { name: '새 반려동물' }).click();
+    const pet = form.getByRole('group', { name: '새 반려동물' });
+    await pet.getByLabel('이름').fill('뭉치');
+    await pet.getByLabel('품종').fill('비숑');
+    await pet.getByRole('button', { name: '입질' }).click();
+    await form.getByRole('group', { name: '시술메뉴' }).getByRole('button').first().click();
+    await form.getByRole('button', { name: '저장' }).click();
+
+    const panel = page.getByRole('complementary', { name: '한보호' });
+    await expect(panel.getByText('뭉치')).toBeVisible();
+    await expect(panel.getByText('입질')).toBeVisible();
+    // The pet is known from now on, with what must be known of it.
+    await panel.getByRole('button', { name: '변경' }).click();
+    const edit = page.getByRole('complementary', { name: '한보호님 예약 변경' });
+    const known = edit.getByRole('group', { name: '반려동물' }).first();
+    await expect(known.getByRole('button', { name: '뭉치 비숑' })).toHaveAttribute('aria-pressed', 'true');
+    await expect(known.getByText('입질')).toBeVisible();
+    await request.dispose();
+  });
+});
