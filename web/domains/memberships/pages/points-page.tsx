@@ -42,7 +42,7 @@ const Rates = ({
     <tbody>
       {methodKinds.map((method) => (
         <tr key={method.value}>
-          <td>{method.label}</td>
+          <td className={styles.method}>{method.label}</td>
           {lineKinds.map((line) => {
             const cell = cellOf(line.value, method.value);
             const typed = draft.rates[cell] ?? '';
