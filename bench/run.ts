@@ -14,6 +14,7 @@ import { benchAvailabilityHttp } from './availability-http.ts';
 import { benchBookingCreate } from './bookings.ts';
 import { budgets, measureBundle } from './bundle.ts';
 import { benchCalendar } from './calendar/run.ts';
+import { benchMigration } from './migration.ts';
 import { benchStart } from './start.ts';
 
 const kilobytes = (bytes: number) => `${(bytes / 1024).toFixed(1)} KB`;
@@ -32,26 +33,24 @@ const onDatabase = async (config: DatabaseConfig, bench: (server: Server) => Pro
   await server.close();
 };
 
+const onPostgres = async (bench: (server: Server) => Promise<unknown>) => {
+  const postgres = await startTestPostgres();
+  const databaseUrl = await createTestDatabase(postgres.url, `dangol_bench_${randomUUID().slice(0, 8)}`);
+  await onDatabase({ databaseUrl }, bench);
+  await postgres.stop();
+};
+
 const benches: Record<string, () => Promise<void>> = {
   start: benchStart,
   availability: async () => {
     benchAvailability();
   },
   bookings: async () => {
-    const postgres = await startTestPostgres();
-    await onDatabase(
-      { databaseUrl: await createTestDatabase(postgres.url, `dangol_bench_${process.pid}`) },
-      benchBookingCreate,
-    );
-    await postgres.stop();
+    await onPostgres(benchBookingCreate);
     await onDatabase({ dataDir: 'memory://', durable: false }, benchBookingCreate);
   },
-  'availability-http': async () => {
-    const postgres = await startTestPostgres();
-    const databaseUrl = await createTestDatabase(postgres.url, `dangol_bench_million_${process.pid}`);
-    await onDatabase({ databaseUrl }, benchAvailabilityHttp);
-    await postgres.stop();
-  },
+  'availability-http': () => onPostgres(benchAvailabilityHttp),
+  migration: () => onPostgres(benchMigration),
   bundle: async () => {
     const { officeGzipBytes, signInGzipBytes } = await measureBundle();
     console.log(
