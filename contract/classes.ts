@@ -53,6 +53,7 @@ export const classSession = z.object({
 });
 
 const timeErrors = [
+  'BOOKING_BLOCKED',
   'BOOKING_OVERLAPS',
   'BOOKING_HELD',
   'BOOKING_OUTSIDE_HOURS',

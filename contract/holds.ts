@@ -50,6 +50,7 @@ export const create = endpoint({
   }),
   response: hold,
   errors: [
+    'BOOKING_BLOCKED',
     'BOOKING_OVERLAPS',
     'BOOKING_HELD',
     'BOOKING_NO_FREE_EMPLOYEE',
