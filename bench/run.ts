@@ -11,6 +11,7 @@ import { openDatabase } from '../server/platform/db/open.ts';
 import type { DatabaseConfig } from '../server/platform/db/open.ts';
 import { benchAvailability } from './availability.ts';
 import { benchAvailabilityHttp } from './availability-http.ts';
+import { benchBookingList } from './book-list.ts';
 import { benchBookingCreate } from './bookings.ts';
 import { budgets, measureBundle } from './bundle.ts';
 import { benchCalendar } from './calendar/run.ts';
@@ -46,8 +47,10 @@ const benches: Record<string, () => Promise<void>> = {
     benchAvailability();
   },
   bookings: async () => {
-    await onPostgres(benchBookingCreate);
-    await onDatabase({ dataDir: 'memory://', durable: false }, benchBookingCreate);
+    for (const bench of [benchBookingCreate, benchBookingList]) {
+      await onPostgres(bench);
+      await onDatabase({ dataDir: 'memory://', durable: false }, bench);
+    }
   },
   'availability-http': () => onPostgres(benchAvailabilityHttp),
   migration: () => onPostgres(benchMigration),

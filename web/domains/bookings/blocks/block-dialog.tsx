@@ -59,6 +59,8 @@ export const NewBlockDialog = ({ start, onClose }: NewProps) => {
       >
         <BlockFields draft={draft} onChange={(change) => setDraft({ ...draft, ...change })} />
         <RepeatFields draft={draft} onChange={(change) => setDraft({ ...draft, ...change })} />
+        {/* Enter in a field saves; the button to see stands below. */}
+        <button type="submit" hidden />
       </form>
     </Dialog>
   );
@@ -105,6 +107,7 @@ const Edit = ({ block, onClose }: { block: BlockDetail; onClose: () => void }) =
         {inSeries && scope !== 'ONE' && (
           <RepeatFields draft={draft} onChange={(next) => setDraft({ ...draft, ...next })} />
         )}
+        <button type="submit" hidden />
       </form>
       {mayWrite && (
         <footer className={styles.footer}>

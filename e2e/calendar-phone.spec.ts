@@ -1,0 +1,48 @@
+import { calendarOf } from './support/calendar.ts';
+import { expect, test } from './support/test.ts';
+
+const eleven = 660;
+
+test('a phone slides over three days of the week, picks a day from the strip and closes a time from the menu', async ({
+  office: page,
+  shop,
+}) => {
+  const date = await shop.freeDay();
+  const { id } = await shop.book({ date, minute: eleven, employee: '은지', minutes: 60 });
+  const calendar = calendarOf(page, shop);
+  await calendar.open(date, 'week');
+  const week = page.getByRole('region', { name: '예약 캘린더, 한 주' });
+  const columns = await week.evaluate((scroller) => {
+    const [first, ...rest] = [...scroller.querySelectorAll('[data-column]')];
+    return { width: first!.getBoundingClientRect().width, count: rest.length + 1 };
+  });
+  expect(columns.count).toBe(7);
+  expect(columns.width).toBeGreaterThan(100);
+  // It begins with the day one came for, wherever that is in the week.
+  await expect(week.locator(`[data-id="${id}"]`)).toBeInViewport({ ratio: 0.5 });
+
+  await page.getByRole('radio', { name: '일', exact: true }).tap();
+  const block = calendar.block(eleven, '손님');
+  await expect(block).toBeVisible();
+  // Handles come with the selection.
+  await expect(block.locator('[data-edge]')).toHaveCount(0);
+  await block.tap();
+  const panel = page.getByRole('dialog', { name: '손님' });
+  await panel.getByRole('button', { name: '닫기' }).tap();
+  await expect(block.locator('[data-edge]')).toHaveCount(2);
+
+  await page.getByRole('button', { name: '캘린더 메뉴' }).tap();
+  await page.getByRole('menuitem', { name: '예약 막기' }).tap();
+  const dialog = page.getByRole('dialog', { name: '예약 막기' });
+  await dialog.getByLabel('이름').fill('점심');
+  await dialog.getByRole('button', { name: '막기', exact: true }).tap();
+  await expect(calendar.grid.getByRole('button', { name: /점심.*예약 막기$/ })).toBeVisible();
+  await page.getByRole('button', { name: '되돌리기' }).tap();
+  await expect(calendar.grid.getByRole('button', { name: /점심.*예약 막기$/ })).toHaveCount(0);
+
+  await page.getByRole('button', { name: '캘린더 메뉴' }).tap();
+  await page.getByRole('menuitem', { name: '예약 찾기' }).tap();
+  const search = page.getByRole('combobox', { name: '예약 찾기' });
+  await search.fill('손님');
+  await expect(page.getByRole('option', { name: /손님/ }).first()).toBeVisible();
+});
