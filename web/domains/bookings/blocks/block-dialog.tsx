@@ -60,7 +60,9 @@ export const NewBlockDialog = ({ start, onClose }: NewProps) => {
         <BlockFields draft={draft} onChange={(change) => setDraft({ ...draft, ...change })} />
         <RepeatFields draft={draft} onChange={(change) => setDraft({ ...draft, ...change })} />
         {/* Enter in a field saves; the button to see stands below. */}
-        <button type="submit" hidden />
+        <button type="submit" hidden>
+          저장
+        </button>
       </form>
     </Dialog>
   );
@@ -107,7 +109,9 @@ const Edit = ({ block, onClose }: { block: BlockDetail; onClose: () => void }) =
         {inSeries && scope !== 'ONE' && (
           <RepeatFields draft={draft} onChange={(next) => setDraft({ ...draft, ...next })} />
         )}
-        <button type="submit" hidden />
+        <button type="submit" hidden>
+          저장
+        </button>
       </form>
       {mayWrite && (
         <footer className={styles.footer}>
