@@ -66,7 +66,9 @@ const Words = memo(function Words({ booking, height, room }: Pick<Props, 'bookin
   const { state, startMinute, title, subtitle } = booking;
   const shape = shapeOf(height);
   const isSliver = room === 'sliver';
-  const isShort = shape === 'line' || room === 'slim' || isSliver;
+  // Beside the word for waiting only the clock has room; the gutter tells the half of the day.
+  const isCrowded = room === 'tight' && state === 'REQUESTED';
+  const isShort = shape === 'line' || room === 'slim' || isSliver || isCrowded;
   const lines = shape === 'full' && !booking.waits ? itemLines(height, room) : 1;
   return (
     <>
