@@ -33,11 +33,11 @@ export const benchBookingList = async (server: Server, rounds = 60): Promise<num
   const times: number[] = [];
   for (let round = -10; round < rounds; round += 1) {
     const before = performance.now();
-    const { items: found } = await owner.call('bookings.list', {
+    const { body } = await owner.call('bookings.list', {
       params: { shopNo },
       query: { from: first, to: addDays(first, days - 1) },
     });
-    if (found.length !== bookings) throw new Error(`${found.length} of ${bookings} bookings came`);
+    if (body.items.length !== bookings) throw new Error(`${body.items.length} of ${bookings} bookings came`);
     if (round >= 0) times.push(performance.now() - before);
   }
   const ms = median(times);
