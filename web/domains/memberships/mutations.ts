@@ -65,6 +65,7 @@ export type AccountChange =
     }
   | { do: 'transfer'; customerNo: number; reason: string; version: number }
   | ({ do: 'refund' } & Body<'memberships.refundAccount'>)
+  | { do: 'share'; customerNos: number[] }
   | { do: 'reverse'; entryId: number };
 
 /** One change of an account by hand; each answers the account as it is then. */
@@ -77,6 +78,8 @@ export const useChangeAccount = (id: number) => {
       if (change.do === 'extend') return call('memberships.extendAccount', { params, body: change });
       if (change.do === 'transfer') return call('memberships.transferAccount', { params, body: change });
       if (change.do === 'refund') return call('memberships.refundAccount', { params, body: change });
+      if (change.do === 'share')
+        return call('memberships.shareAccount', { params, body: { customerNos: change.customerNos } });
       return call('memberships.reverseEntry', { params, body: change });
     },
     onSuccess: ({ customerNo }) => touched({ kind: 'membership', entity: id, customerNo }),

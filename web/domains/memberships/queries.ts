@@ -78,6 +78,12 @@ export const pointSettingsQuery = (shopNo: string) =>
     queryFn: ({ signal }) => call('memberships.pointSettings', { params: { id: shopNo }, signal }),
   });
 
+export const pricingQuery = (shopNo: string) =>
+  queryOptions({
+    queryKey: ['memberships', shopNo, 'pricing'],
+    queryFn: ({ signal }) => call('memberships.pricingOption', { params: { id: shopNo }, signal }),
+  });
+
 export const menuItemsQuery = (shopNo: string) =>
   queryOptions({
     queryKey: ['menu', shopNo, 'items'],
@@ -93,4 +99,7 @@ onLiveChange('membership', ({ entity }, shopNo) => [
       ]
     : [['memberships', shopNo, 'account', entity]]),
 ]);
-onLiveChange('shop', (_change, shopNo) => [['memberships', shopNo, 'points']]);
+onLiveChange('shop', (_change, shopNo) => [
+  ['memberships', shopNo, 'points'],
+  ['memberships', shopNo, 'pricing'],
+]);

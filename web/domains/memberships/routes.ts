@@ -1,4 +1,4 @@
-import { IconId } from '@tabler/icons-react';
+import { IconCoins, IconDiscount, IconId } from '@tabler/icons-react';
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { officeRoute } from '../../app/roots.ts';
 import type { DomainPages } from '../../lib/pages.ts';
@@ -34,8 +34,15 @@ const points = createRoute({
   component: lazyRouteComponent(() => import('./pages/points-page.tsx'), 'PointsPage'),
 });
 
+const pricing = createRoute({
+  getParentRoute: () => officeRoute,
+  path: '/shop/customer-pricing',
+  staticData: { right: 'memberships.read' },
+  component: lazyRouteComponent(() => import('./pages/pricing-page.tsx'), 'PricingPage'),
+});
+
 export const membershipPages = {
-  routes: [memberships, points] as const,
+  routes: [memberships, points, pricing] as const,
   nav: [
     {
       label: '회원권',
@@ -43,6 +50,24 @@ export const membershipPages = {
       to: '/memberships',
       under: ['/memberships'],
       order: 50,
+      right: 'memberships.read',
+    },
+  ],
+  shop: [
+    {
+      label: '포인트',
+      note: '적립률, 사용 단위, 유효기간',
+      icon: IconCoins,
+      to: '/shop/points',
+      order: 50,
+      right: 'memberships.read',
+    },
+    {
+      label: '회원가',
+      note: '어떤 고객에게 회원가를 적용할지',
+      icon: IconDiscount,
+      to: '/shop/customer-pricing',
+      order: 55,
       right: 'memberships.read',
     },
   ],
@@ -54,6 +79,12 @@ export const membershipPages = {
       right: 'memberships.read',
     },
     { label: '만료 예정 회원권', to: '/memberships?view=expiring', right: 'memberships.read' },
+    {
+      label: '회원가 설정',
+      words: ['할인', '등급'],
+      to: '/shop/customer-pricing',
+      right: 'memberships.read',
+    },
     { label: '포인트 설정', words: ['적립', '적립률'], to: '/shop/points', right: 'memberships.read' },
     {
       label: '회원권 상품',

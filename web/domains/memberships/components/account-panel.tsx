@@ -19,6 +19,7 @@ import { accountQuery } from '../queries.ts';
 import type { AccountDetail, Entry } from '../queries.ts';
 import { AdjustDialog, ExtendDialog, TransferDialog } from './change-dialogs.tsx';
 import { RefundDialog } from './refund-dialog.tsx';
+import { ShareDialog } from './share-dialog.tsx';
 import styles from './account-panel.module.css';
 
 const EntryRow = ({ entry, of, onUndo }: { entry: Entry; of: AccountDetail; onUndo?: () => void }) => (
@@ -77,7 +78,7 @@ const Head = ({ account }: { account: AccountDetail }) => (
   </PanelSection>
 );
 
-type Open = 'adjust' | 'extend' | 'transfer' | 'refund';
+type Open = 'adjust' | 'extend' | 'transfer' | 'refund' | 'share';
 
 /** One pass or ticket: what is left, its story, and what can be done by hand. */
 export const AccountPanel = ({ id, onClose }: { id: number; onClose: () => void }) => {
@@ -103,6 +104,11 @@ export const AccountPanel = ({ id, onClose }: { id: number; onClose: () => void 
     },
   };
 
+  const shared = () => {
+    setOpen(undefined);
+    notify.saved();
+  };
+
   return (
     <SidePanel
       opened
@@ -123,6 +129,7 @@ export const AccountPanel = ({ id, onClose }: { id: number; onClose: () => void 
             {writes && <Button onClick={() => setOpen('adjust')}>조정</Button>}
             {writes && <Button onClick={() => setOpen('extend')}>연장</Button>}
             {writes && account.balance > 0 && <Button onClick={() => setOpen('transfer')}>양도</Button>}
+            {writes && account.shareable && <Button onClick={() => setOpen('share')}>가족</Button>}
             {account.balance > 0 && account.state !== 'CLOSED' && (
               <Button onClick={() => setOpen('refund')}>환불 계산</Button>
             )}
@@ -153,6 +160,7 @@ export const AccountPanel = ({ id, onClose }: { id: number; onClose: () => void 
       {dialog && open === 'adjust' && <AdjustDialog {...dialog} />}
       {dialog && open === 'extend' && <ExtendDialog {...dialog} />}
       {dialog && open === 'transfer' && <TransferDialog {...dialog} />}
+      {dialog && open === 'share' && <ShareDialog {...dialog} onDone={shared} />}
       {dialog && open === 'refund' && <RefundDialog {...dialog} />}
     </SidePanel>
   );

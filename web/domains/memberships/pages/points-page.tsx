@@ -10,9 +10,10 @@ import { Button } from '../../../ui/button.tsx';
 import { MoneyInput } from '../../../ui/money-input.tsx';
 import { notify } from '../../../ui/notify.ts';
 import { QueryState } from '../../../ui/query-state.tsx';
-import { Card, Page, Table } from '../../../ui/surface.tsx';
+import { Card, Table } from '../../../ui/surface.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
 import { Checkbox, Chip, Chips } from '../../../ui/toggles.tsx';
+import { ShopFrame } from '../../shop/components/shop-frame.tsx';
 import { bodyOf, cellOf, draftOf, isRate, lineKinds, methodKinds } from '../points-form.ts';
 import type { PointDraft } from '../points-form.ts';
 import { pointSettingsQuery } from '../queries.ts';
@@ -151,8 +152,8 @@ const Form = ({ settings }: { settings: Settings }) => {
 export const PointsPage = () => {
   const query = useQuery({ ...pointSettingsQuery(useShopNo()), meta: { role: 'page' } });
   return (
-    <Page title="포인트">
+    <ShopFrame title="포인트">
       <QueryState of={query}>{(settings) => <Form key={settings.version} settings={settings} />}</QueryState>
-    </Page>
+    </ShopFrame>
   );
 };

@@ -1,0 +1,87 @@
+import { IconX } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useFoundCustomers } from '../../../lib/find-customers.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog, DialogMessage } from '../../../ui/dialog.tsx';
+import { Finder } from '../../../ui/finder.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { useChangeAccount } from '../mutations.ts';
+import type { ChangeProps } from './change-dialogs.tsx';
+import styles from './change-dialogs.module.css';
+
+const most = 20;
+
+/** Who may pay with this pass or ticket besides its holder. */
+export const ShareDialog = ({
+  account,
+  onClose,
+  onDone,
+}: Omit<ChangeProps, 'onDone'> & { onDone: () => void }) => {
+  const [typed, setTyped] = useState('');
+  const [family, setFamily] = useState(account.sharedWith);
+  const { found, searching } = useFoundCustomers(typed);
+  const change = useChangeAccount(account.id);
+  const taken = new Set([account.customerNo, ...family.map(({ customerNo }) => customerNo)]);
+  return (
+    <Dialog
+      opened
+      onClose={onClose}
+      title="함께 쓰는 가족"
+      footer={
+        <>
+          <Button onClick={onClose}>닫기</Button>
+          <Button
+            look="primary"
+            busy={change.isPending}
+            disabled={family === account.sharedWith}
+            onClick={() =>
+              change.mutate(
+                { do: 'share', customerNos: family.map(({ customerNo }) => customerNo) },
+                { onSuccess: onDone },
+              )
+            }
+          >
+            저장
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.fields}>
+        <DialogMessage>{account.customerName}님의 회원권으로 함께 결제할 수 있어요.</DialogMessage>
+        {family.map((one) => (
+          <p key={one.customerNo} className={styles.chosen}>
+            <strong>{one.name}</strong>
+            <IconButton
+              of={IconX}
+              label={`${one.name} 빼기`}
+              size="small"
+              onClick={() => setFamily(family.filter((other) => other !== one))}
+            />
+          </p>
+        ))}
+        {family.length < most && (
+          <Finder
+            label="가족 더하기"
+            listLabel="찾은 고객"
+            placeholder="이름, 초성, 뒷자리 4개"
+            autoFocus
+            typed={typed}
+            onType={setTyped}
+            searching={searching}
+            findings={found
+              .filter(({ customerNo }) => !taken.has(customerNo))
+              .map(({ customerNo, name, phone }) => ({
+                key: String(customerNo),
+                label: name,
+                note: phone,
+                take: () => {
+                  setFamily([...family, { customerNo, name }]);
+                  setTyped('');
+                },
+              }))}
+          />
+        )}
+      </div>
+    </Dialog>
+  );
+};
