@@ -1,9 +1,8 @@
-import { addDays, instantAt } from '../../contract/time.ts';
-import type { Furnished } from './furnished.ts';
-import type { Anything } from './people.ts';
+import { addDays, instantAt } from '../../../contract/time.ts';
+import type { Furnished } from '../furnished.ts';
+import type { Anything } from '../people.ts';
+import { atDay, inShop } from './asked.ts';
 
-const inShop = ({ shopNo }: Furnished) => ({ params: { shopNo } });
-const atDay = ({ shopNo, day }: Furnished) => ({ params: { shopNo }, query: { from: day, to: day } });
 const hours = { open: '10:00', close: '15:00', breaks: [] };
 
 const leave = ({ owner, day }: Furnished, after: number) => ({

@@ -1,0 +1,47 @@
+import type { Furnished } from '../furnished.ts';
+import type { Anything } from '../people.ts';
+import { scheduleSamples } from './schedule.ts';
+
+/** The shop itself, its people and its hours. */
+export const shopsSamples = {
+  'auth.usersMe': () => ({}),
+  'auth.temporaryToken': () => ({}),
+  'shops.list': () => ({}),
+  'shops.me': () => ({}),
+  'shops.create': () => ({ body: { name: '둘째', trade: 'PET' } }),
+  'shops.update': ({ shopNo, versions }) => ({
+    params: { id: shopNo },
+    body: { phone: '02-123-4567', version: versions.shop },
+  }),
+  'employees.list': () => ({}),
+  'employees.me': () => ({}),
+  'employees.create': () => ({ body: { name: '새직원' } }),
+  'employees.update': ({ employee }) => ({
+    params: { id: employee.id },
+    body: { rank: '실장', version: employee.version },
+  }),
+  'schedule.businessDays': ({ day }) => ({ query: { from: day, to: day } }),
+  'schedule.saveBusinessDays': () => ({
+    body: {
+      weekdays: [0, 1, 2, 3, 4, 5, 6].map((weekday) => ({
+        weekday,
+        open: '00:00',
+        close: '24:00',
+        breaks: [],
+      })),
+    },
+  }),
+  ...scheduleSamples,
+  'schedule.calendarSettings': () => ({}),
+  'schedule.saveCalendarSettings': ({ versions }) => ({
+    body: {
+      slotMinutes: 30,
+      firstHour: 9,
+      lastHour: 21,
+      weekStart: 0,
+      colorBy: 'EMPLOYEE',
+      hiddenStates: [],
+      version: versions.calendar,
+    },
+  }),
+} satisfies Record<string, (shop: Furnished) => Anything>;
