@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
+import { platforms } from './platforms.ts';
 import { idInQuery, instant, limit, text } from './schema.ts';
 
-export const platforms = ['ZERO_SHOP', 'CHATBOT', 'NAVER'] as const;
-export type BookingPlatform = (typeof platforms)[number];
 const platform = z.enum(platforms);
 
 export const platformStop = z.object({

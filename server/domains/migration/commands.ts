@@ -1,7 +1,8 @@
 import { gunzipSync } from 'node:zlib';
 import type { Readable } from 'node:stream';
 import type { Parsed, Reply } from '../../../contract/endpoint.ts';
-import type { dryRun, get, ImportOptions, list, saveMapping, Service } from '../../../contract/migration.ts';
+import type { dryRun, get, ImportOptions, list, saveMapping } from '../../../contract/migration.ts';
+import type { Service } from '../../../contract/migration-words.ts';
 import { shopDateOf } from '../../../contract/time.ts';
 import { clock } from '../../platform/clock.ts';
 import { refuse } from '../../platform/errors.ts';

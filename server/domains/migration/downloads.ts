@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
-import { targetNames } from '../../../contract/migration.ts';
-import type { Target } from '../../../contract/migration.ts';
+import { targetNames } from '../../../contract/migration-words.ts';
+import type { Target } from '../../../contract/migration-words.ts';
 import { writeXlsx } from '../../platform/spreadsheet/xlsx-writer.ts';
 import type { Cell } from '../../platform/spreadsheet/xlsx-writer.ts';
 import type { Column, Line } from './reading/table.ts';

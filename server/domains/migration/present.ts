@@ -1,5 +1,6 @@
 import type { Reply } from '../../../contract/endpoint.ts';
-import type { dryRun, get, list, ImportOptions, Target } from '../../../contract/migration.ts';
+import type { dryRun, get, list, ImportOptions } from '../../../contract/migration.ts';
+import type { Target } from '../../../contract/migration-words.ts';
 import { formatPhone } from '../../../contract/phone.ts';
 import type { Planned } from './planning/rules.ts';
 import type { BatchRow } from './queries.ts';

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as migration from '../../../contract/migration.ts';
+import { services } from '../../../contract/migration-words.ts';
 import type { Platform } from '../../app.ts';
 import { refuse } from '../../platform/errors.ts';
 import { serve } from '../../platform/serve.ts';
@@ -34,7 +35,7 @@ const uploadOf = async (request: FastifyRequest): Promise<Upload> => {
   for await (const chunk of part.file) chunks.push(chunk as Buffer);
   const field = part.fields['service'];
   const service = field && 'value' in field ? String(field.value) : '';
-  if (!isService(service, migration.services)) throw invalidForm('service', '이전 서비스를 골라 주세요.');
+  if (!isService(service, services)) throw invalidForm('service', '이전 서비스를 골라 주세요.');
   return { service, fileName: part.filename ?? '', bytes: Buffer.concat(chunks) };
 };
 

@@ -1,5 +1,6 @@
 import { gunzipSync } from 'node:zlib';
-import type { ImportOptions, Service, Target } from '../../../contract/migration.ts';
+import type { ImportOptions } from '../../../contract/migration.ts';
+import type { Service, Target } from '../../../contract/migration-words.ts';
 import { refuse } from '../../platform/errors.ts';
 import type { Person } from './cleaning/people.ts';
 import type { Column } from './reading/table.ts';

@@ -1,6 +1,7 @@
 import type { Reply } from '../../../contract/endpoint.ts';
-import { serviceNames, services } from '../../../contract/migration.ts';
-import type { FileKind, Service, thirdParties } from '../../../contract/migration.ts';
+import { serviceNames, services } from '../../../contract/migration-words.ts';
+import type { thirdParties } from '../../../contract/migration.ts';
+import type { FileKind, Service } from '../../../contract/migration-words.ts';
 
 interface Guide {
   fileKinds: readonly FileKind[];

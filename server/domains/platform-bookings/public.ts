@@ -1,4 +1,4 @@
-import type { BookingPlatform } from '../../../contract/platform-bookings.ts';
+import type { BookingPlatform } from '../../../contract/platforms.ts';
 import type { ShopScope, Tx } from '../../platform/scope.ts';
 import type { Span } from '../schedule/public.ts';
 import { mergeSpans } from '../schedule/public.ts';

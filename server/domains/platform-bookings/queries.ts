@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { BookingPlatform } from '../../../contract/platform-bookings.ts';
+import type { BookingPlatform } from '../../../contract/platforms.ts';
 import type { ShopScope, Tx } from '../../platform/scope.ts';
 
 export interface StopRow {

@@ -1,4 +1,4 @@
-import type { BookingPlatform } from '../../../contract/platform-bookings.ts';
+import type { BookingPlatform } from '../../../contract/platforms.ts';
 import { formatDate, formatTime, shopDateOf } from '../../../contract/time.ts';
 import type { Instant } from '../../../contract/time.ts';
 import type { StopRow } from './queries.ts';

@@ -1,4 +1,5 @@
-import type { DuplicatePolicy, FileKind, Outcome } from '../../../contract/migration.ts';
+import type { DuplicatePolicy, Outcome } from '../../../contract/migration.ts';
+import type { FileKind } from '../../../contract/migration-words.ts';
 import { formatDate, shopDateOf } from '../../../contract/time.ts';
 import type { Summary } from './queries.ts';
 

@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { ImportOptions, Service, Target } from '../../../contract/migration.ts';
+import type { ImportOptions } from '../../../contract/migration.ts';
+import type { Service, Target } from '../../../contract/migration-words.ts';
 import { call } from '../../lib/call.ts';
 import { useTouched } from '../../lib/live.ts';
 import { useShopNo } from '../../lib/session.ts';

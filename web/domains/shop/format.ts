@@ -1,7 +1,7 @@
 import { addDays, weekdayOf } from '../../../contract/time.ts';
 import type { ShopDate } from '../../../contract/time.ts';
 import type { LeaveKind } from '../../../contract/schedule.ts';
-import type { BookingPlatform } from '../../../contract/platform-bookings.ts';
+import type { BookingPlatform } from '../../../contract/platforms.ts';
 
 export const weekdayNames = ['일', '월', '화', '수', '목', '금', '토'] as const;
 

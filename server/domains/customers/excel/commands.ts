@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream';
-import { excelColumnNames } from '../../../../contract/customers.ts';
-import type { excel, ExcelColumn } from '../../../../contract/customers.ts';
+import { excelColumnNames } from '../../../../contract/customer-excel.ts';
+import type { excel } from '../../../../contract/customers.ts';
+import type { ExcelColumn } from '../../../../contract/customer-excel.ts';
 import type { Parsed } from '../../../../contract/endpoint.ts';
 import { record } from '../../../platform/outbox.ts';
 import { inShop } from '../../../platform/scope.ts';

@@ -1,5 +1,5 @@
-import { excelColumnNames } from '../../../../contract/customers.ts';
-import type { ExcelColumn } from '../../../../contract/customers.ts';
+import { excelColumnNames } from '../../../../contract/customer-excel.ts';
+import type { ExcelColumn } from '../../../../contract/customer-excel.ts';
 import { shownPhone } from '../present.ts';
 import type { ShopScope } from '../../../platform/scope.ts';
 import type { Cell, Column } from '../../../platform/spreadsheet/xlsx-writer.ts';

@@ -1,6 +1,7 @@
 import { formatPhone } from '../../../../contract/phone.ts';
-import { targetNames } from '../../../../contract/migration.ts';
-import type { ImportOptions, Target } from '../../../../contract/migration.ts';
+import { targetNames } from '../../../../contract/migration-words.ts';
+import type { ImportOptions } from '../../../../contract/migration.ts';
+import type { Target } from '../../../../contract/migration-words.ts';
 import type { Line } from '../reading/table.ts';
 import { readAmount, readCount, readWeight } from './amounts.ts';
 import { readDate } from './dates.ts';

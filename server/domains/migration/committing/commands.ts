@@ -1,7 +1,8 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Reply } from '../../../../contract/endpoint.ts';
-import { serviceNames } from '../../../../contract/migration.ts';
-import type { get, ImportOptions, Service } from '../../../../contract/migration.ts';
+import { serviceNames } from '../../../../contract/migration-words.ts';
+import type { get, ImportOptions } from '../../../../contract/migration.ts';
+import type { Service } from '../../../../contract/migration-words.ts';
 import type { Platform } from '../../../app.ts';
 import { clock } from '../../../platform/clock.ts';
 import { refuse } from '../../../platform/errors.ts';

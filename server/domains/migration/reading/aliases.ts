@@ -1,4 +1,4 @@
-import type { Target } from '../../../../contract/migration.ts';
+import type { Target } from '../../../../contract/migration-words.ts';
 
 const squeeze = (label: string): string =>
   label

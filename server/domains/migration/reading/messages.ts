@@ -1,4 +1,5 @@
-import type { FileKind, ImportOptions } from '../../../../contract/migration.ts';
+import type { ImportOptions } from '../../../../contract/migration.ts';
+import type { FileKind } from '../../../../contract/migration-words.ts';
 import type { Mapped } from '../cleaning/people.ts';
 import type { Column } from './table.ts';
 import type { ReadingCode } from './unreadable.ts';

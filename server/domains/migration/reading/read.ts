@@ -1,4 +1,4 @@
-import type { FileKind } from '../../../../contract/migration.ts';
+import type { FileKind } from '../../../../contract/migration-words.ts';
 import type { Grid } from './cells.ts';
 import { readCsv } from './csv.ts';
 import { readHtml } from './html.ts';

@@ -1,4 +1,4 @@
-import type { Target } from '../../../../contract/migration.ts';
+import type { Target } from '../../../../contract/migration-words.ts';
 import { normalisePhone } from '../../../../contract/phone.ts';
 import { isTotal, targetOf } from './aliases.ts';
 import type { Grid } from './cells.ts';

@@ -1,4 +1,5 @@
-import type { ImportOptions, Service, Target } from '../../../../contract/migration.ts';
+import type { ImportOptions } from '../../../../contract/migration.ts';
+import type { Service, Target } from '../../../../contract/migration-words.ts';
 import type { Answer } from '../../../../contract/endpoint.ts';
 import type { get } from '../../../../contract/migration.ts';
 import type { ErrorPayload } from '../../../../contract/errors.ts';

@@ -1,6 +1,7 @@
 import type { Reply } from '../../../../contract/endpoint.ts';
-import { serviceNames } from '../../../../contract/migration.ts';
-import type { get, Service } from '../../../../contract/migration.ts';
+import { serviceNames } from '../../../../contract/migration-words.ts';
+import type { get } from '../../../../contract/migration.ts';
+import type { Service } from '../../../../contract/migration-words.ts';
 import { clock } from '../../../platform/clock.ts';
 import { refuse } from '../../../platform/errors.ts';
 import { record } from '../../../platform/outbox.ts';

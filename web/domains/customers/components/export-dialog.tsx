@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { excelColumnNames, excelColumns } from '../../../../contract/customers.ts';
-import type { ExcelColumn } from '../../../../contract/customers.ts';
+import { excelColumnNames, excelColumns } from '../../../../contract/customer-excel.ts';
+import type { ExcelColumn } from '../../../../contract/customer-excel.ts';
 import { useToday } from '../../../lib/clock.ts';
 import { download } from '../../../lib/download.ts';
 import { sayError } from '../../../lib/error-actions.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { targetNames, targets } from '../../../../contract/migration.ts';
-import type { Target } from '../../../../contract/migration.ts';
+import { targetNames, targets } from '../../../../contract/migration-words.ts';
+import type { Target } from '../../../../contract/migration-words.ts';
 import { sayError } from '../../../lib/error-actions.ts';
 import { useUnsavedGuard } from '../../../lib/unsaved.ts';
 import { Button } from '../../../ui/button.tsx';

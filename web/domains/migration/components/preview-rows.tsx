@@ -1,4 +1,4 @@
-import { targetNames } from '../../../../contract/migration.ts';
+import { targetNames } from '../../../../contract/migration-words.ts';
 import { useLayout } from '../../../ui/media.ts';
 import { Table } from '../../../ui/surface.tsx';
 import { Tag } from '../../../ui/tag.tsx';

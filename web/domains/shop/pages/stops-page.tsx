@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { BookingPlatform } from '../../../../contract/platform-bookings.ts';
-import { platforms as allPlatforms } from '../../../../contract/platform-bookings.ts';
+import type { BookingPlatform } from '../../../../contract/platforms.ts';
+import { platforms as allPlatforms } from '../../../../contract/platforms.ts';
 import {
   addDays,
   formatDate,
