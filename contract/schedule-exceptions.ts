@@ -34,26 +34,34 @@ export const holiday = z.object({
   /** Which ones of the month, 1 to 5; none is every week. */
   weeks: z.array(z.int()),
   label: z.string(),
+  version,
 });
 
 const label = requiredText(30);
-const closedDates = z
-  .object({
-    kind: z.literal('DATE'),
-    from: shopDate,
-    to: shopDate.optional(),
-    label: label.default('휴무'),
-    confirmed,
-  })
-  .refine(({ from, to }) => to === undefined || from <= to, inOrder);
-const closedWeekday = z.object({
+const closedDates = {
+  kind: z.literal('DATE'),
+  from: shopDate,
+  to: shopDate.optional(),
+  label: label.default('휴무'),
+  confirmed,
+};
+const closedWeekday = {
   kind: z.literal('WEEKDAY'),
   weekday: z.int().min(0).max(6),
   weeks: z.array(z.int().min(1).max(5)).max(5),
   label: label.default('정기휴무'),
   confirmed,
-});
-const newHoliday = z.discriminatedUnion('kind', [closedDates, closedWeekday]);
+};
+const inOrderIfSaid = ({ from, to }: { from: string; to?: string | undefined }) =>
+  to === undefined || from <= to;
+const newHoliday = z.discriminatedUnion('kind', [
+  z.object(closedDates).refine(inOrderIfSaid, inOrder),
+  z.object(closedWeekday),
+]);
+const changedHoliday = z.discriminatedUnion('kind', [
+  z.object({ ...closedDates, version }).refine(inOrderIfSaid, inOrder),
+  z.object({ ...closedWeekday, version }),
+]);
 
 export const holidays = endpoint({
   domain: 'schedule',
@@ -82,6 +90,24 @@ export const addHoliday = endpoint({
   errors: ['HOLIDAY_OVERLAPS', 'SCHEDULE_DATE_INVALID', 'SCHEDULE_STRANDS_BOOKINGS'],
 });
 
+export const changeHoliday = endpoint({
+  domain: 'schedule',
+  summary: '휴무일을 고칩니다',
+  method: 'PUT',
+  path: '/business-day/holidays/{id}',
+  access: { right: 'settings.write' },
+  params: z.object({ id: idInQuery() }),
+  body: changedHoliday,
+  response: holiday.extend({ bookings }),
+  errors: [
+    'HOLIDAY_NOT_FOUND',
+    'HOLIDAY_OVERLAPS',
+    'SCHEDULE_DATE_INVALID',
+    'SCHEDULE_STRANDS_BOOKINGS',
+    'STALE_VERSION',
+  ],
+});
+
 export const removeHoliday = endpoint({
   domain: 'schedule',
   summary: '휴무일을 지웁니다',
@@ -106,8 +132,10 @@ export const openDay = z.object({
   label: z.string(),
   ...hoursFields,
   employeeNos: z.array(employeeNo),
+  version,
 });
 const newOpenDay = soundHours(z.object({ ...openDayFields, confirmed }));
+const changedOpenDay = soundHours(z.object({ ...openDayFields, confirmed, version }));
 
 export const openDays = endpoint({
   domain: 'schedule',
@@ -132,6 +160,25 @@ export const addOpenDay = endpoint({
   body: newOpenDay,
   response: openDay.extend({ bookings }),
   errors: ['EMPLOYEE_NOT_FOUND', 'OPEN_DAY_TAKEN', 'SCHEDULE_DATE_INVALID', 'SCHEDULE_STRANDS_BOOKINGS'],
+});
+
+export const changeOpenDay = endpoint({
+  domain: 'schedule',
+  summary: '임시 영업일을 고칩니다',
+  method: 'PUT',
+  path: '/{shopNo}/schedule/open-days/{id}',
+  access: { right: 'settings.write' },
+  params: numbered,
+  body: changedOpenDay,
+  response: openDay.extend({ bookings }),
+  errors: [
+    'EMPLOYEE_NOT_FOUND',
+    'OPEN_DAY_NOT_FOUND',
+    'OPEN_DAY_TAKEN',
+    'SCHEDULE_DATE_INVALID',
+    'SCHEDULE_STRANDS_BOOKINGS',
+    'STALE_VERSION',
+  ],
 });
 
 export const removeOpenDay = endpoint({
@@ -200,35 +247,41 @@ export const leave = z.object({
   fromTime: wallTime.nullable(),
   toTime: wallTime.nullable(),
   reason: z.string(),
+  version,
 });
-const newLeave = z
-  .object({
-    employeeNo,
-    kind: z.enum(leaveKinds),
-    from: shopDate,
-    to: shopDate,
-    fromTime: wallTime.nullable().default(null),
-    toTime: wallTime.nullable().default(null),
-    reason: text(200).default(''),
-    confirmed,
-  })
-  .refine(({ from, to }) => from <= to, inOrder)
-  .refine(({ fromTime, toTime }) => (fromTime === null) === (toTime === null), {
-    path: ['toTime'],
-    message: '시작하는 시간과 끝나는 시간을 함께 정해 주세요.',
-  })
-  .refine(({ fromTime, toTime }) => fromTime === null || toTime === null || fromTime < toTime, {
-    path: ['toTime'],
-    message: '끝나는 시간은 시작하는 시간보다 늦어야 해요.',
-  })
-  .refine(({ from, to, fromTime }) => fromTime === null || from === to, {
-    path: ['to'],
-    message: '하루의 일부만 쉬는 것은 하루씩 등록해 주세요.',
-  })
-  .refine(({ kind, fromTime }) => kind !== 'HALF' || fromTime !== null, {
-    path: ['fromTime'],
-    message: '반차는 쉬는 시간을 정해 주세요.',
-  });
+const leaveFields = {
+  employeeNo,
+  kind: z.enum(leaveKinds),
+  from: shopDate,
+  to: shopDate,
+  fromTime: wallTime.nullable().default(null),
+  toTime: wallTime.nullable().default(null),
+  reason: text(200).default(''),
+  confirmed,
+};
+type LeaveSaid = Pick<z.output<z.ZodObject<typeof leaveFields>>, 'kind' | 'from' | 'to' | 'fromTime' | 'toTime'>;
+
+const soundLeave = <S extends z.ZodType<LeaveSaid>>(schema: S) =>
+  schema
+    .refine(({ from, to }) => from <= to, inOrder)
+    .refine(({ fromTime, toTime }) => (fromTime === null) === (toTime === null), {
+      path: ['toTime'],
+      message: '시작하는 시간과 끝나는 시간을 함께 정해 주세요.',
+    })
+    .refine(({ fromTime, toTime }) => fromTime === null || toTime === null || fromTime < toTime, {
+      path: ['toTime'],
+      message: '끝나는 시간은 시작하는 시간보다 늦어야 해요.',
+    })
+    .refine(({ from, to, fromTime }) => fromTime === null || from === to, {
+      path: ['to'],
+      message: '하루의 일부만 쉬는 것은 하루씩 등록해 주세요.',
+    })
+    .refine(({ kind, fromTime }) => kind !== 'HALF' || fromTime !== null, {
+      path: ['fromTime'],
+      message: '반차는 쉬는 시간을 정해 주세요.',
+    });
+const newLeave = soundLeave(z.object(leaveFields));
+const changedLeave = soundLeave(z.object({ ...leaveFields, version }));
 
 export const leaves = endpoint({
   domain: 'schedule',
@@ -253,6 +306,25 @@ export const addLeave = endpoint({
   body: newLeave,
   response: leave.extend({ bookings }),
   errors: ['EMPLOYEE_NOT_FOUND', 'LEAVE_OVERLAPS', 'SCHEDULE_DATE_INVALID', 'SCHEDULE_STRANDS_BOOKINGS'],
+});
+
+export const changeLeave = endpoint({
+  domain: 'schedule',
+  summary: '직원의 휴가를 고칩니다',
+  method: 'PUT',
+  path: '/{shopNo}/schedule/leaves/{id}',
+  access: { right: 'settings.write' },
+  params: numbered,
+  body: changedLeave,
+  response: leave.extend({ bookings }),
+  errors: [
+    'EMPLOYEE_NOT_FOUND',
+    'LEAVE_NOT_FOUND',
+    'LEAVE_OVERLAPS',
+    'SCHEDULE_DATE_INVALID',
+    'SCHEDULE_STRANDS_BOOKINGS',
+    'STALE_VERSION',
+  ],
 });
 
 export const removeLeave = endpoint({

@@ -2,70 +2,22 @@ import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { bookOutside } from '../../server/domains/bookings/testing/others.ts';
 import { assemble } from '../../server/assemble.ts';
-import type { EmployeeNo } from '../../contract/ids.ts';
 import { readConfig } from '../../server/platform/config.ts';
 import { migrate } from '../../server/platform/db/migrate.ts';
 import { openDatabase } from '../../server/platform/db/open.ts';
 import { brokenLaws } from '../../server/testing/invariants.ts';
 import { fetching, speak } from '../../server/testing/people.ts';
-import type { Person, Told } from '../../server/testing/people.ts';
+import type { Person } from '../../server/testing/people.ts';
 import { makeShop } from '../../server/testing/shops.ts';
-import type { TestShop } from '../../server/testing/shops.ts';
 import { addDays, instantAt, shopDateOf } from '../../contract/time.ts';
 import { createTestDatabase, startTestPostgres } from '../postgres.ts';
 import { startProcess } from './processes.ts';
+import { book, onlyNamed, stampede, tally } from './race-stage.ts';
+import type { Scenes, Stage } from './race-stage.ts';
+import { scheduleScenes } from './schedule-scenes.ts';
 
-type Counts = Record<string, number>;
-
-const codeOf = (told: Told<unknown>): string =>
-  told.status < 300 ? 'ok' : ((told.body as { code?: string }).code ?? String(told.status));
-
-const tally = (answers: readonly Told<unknown>[]): Counts => {
-  const counts: Counts = {};
-  for (const answer of answers) counts[codeOf(answer)] = (counts[codeOf(answer)] ?? 0) + 1;
-  return counts;
-};
-
-/** Everybody presses at once, half of them on each server. */
-const stampede = (
-  crowd: readonly Person[],
-  n: number,
-  press: (person: Person, i: number) => Promise<Told<unknown>>,
-) => Promise.all(Array.from({ length: n }, (_, i) => press(crowd[i % crowd.length] as Person, i)));
-
-interface Stage {
-  shop: TestShop;
-  crowd: Person[];
-  /** A fresh day for each scene, so that scenes cannot help one another. */
-  nextDay(): string;
-  clients: number;
-  /** Somebody outside books an hour with that employee, or anyone, as zero-shop would. */
-  outside(day: string, minute: number, employeeNo: EmployeeNo | null): Promise<Told<unknown>>;
-}
-
-const book =
-  (stage: Stage, day: string, minute: number, more: object = {}) =>
-  (person: Person) =>
-    person.raw('bookings.create', {
-      params: { shopNo: stage.shop.shopNo },
-      headers: { 'idempotency-key': randomUUID() },
-      body: {
-        customer: { kind: 'walkIn', name: '손님' },
-        startAt: instantAt(day, minute),
-        employeeNo: stage.shop.owner.employeeNo,
-        items: [{ itemId: stage.shop.items.gel }],
-        ...more,
-      },
-    });
-
-const onlyNamed = (counts: Counts, allowed: string[]) =>
-  assert.deepEqual(
-    Object.keys(counts).filter((code) => !allowed.includes(code)),
-    [],
-    JSON.stringify(counts),
-  );
-
-const scenes: Record<string, (stage: Stage) => Promise<Counts>> = {
+const scenes: Scenes = {
+  ...scheduleScenes,
   'one slot': async (stage) => {
     const counts = tally(await stampede(stage.crowd, stage.clients, book(stage, stage.nextDay(), 900)));
     assert.equal(counts['ok'], 1);

@@ -50,7 +50,14 @@ export interface Furnished extends TestShop {
   blocks: { saved: BlockId; changed: BlockId; removed: BlockId };
   classes: { changed: ClassId; removed: ClassId; booked: ClassId };
   holds: { removed: HoldId };
-  exceptions: { holiday: number; openDay: number; leave: number; stop: number };
+  exceptions: {
+    holiday: number;
+    openDay: number;
+    leave: number;
+    stop: number;
+    /** Others of each kind, to be changed. */
+    changed: { holiday: number; openDay: number; leave: number };
+  };
   fileId: string;
   products: { pass: Versioned<ProductId>; ticket: Versioned<ProductId> };
   /** One for each write. */
@@ -91,16 +98,16 @@ const furnishMenu = async ({ owner, shopNo }: TestShop, label: string): Promise<
   return { category, group, item: items.body.items[0]!, order: all.body.items.map(({ id }) => id) };
 };
 
-/** Far from every booking, so that none of them stands in the way. */
-const furnishExceptions = async (owner: Person, shopNo: ShopNo, day: string, label: string) => {
+/** A closed day, a temporary opening and leave, beginning that many days after. */
+const furnishDays = async (owner: Person, shopNo: ShopNo, day: string, label: string) => {
   const params = { shopNo };
   const holiday = await owner.call('schedule.addHoliday', {
-    body: { kind: 'DATE', from: addDays(day, 200), label: `${label}휴무` },
+    body: { kind: 'DATE', from: day, label: `${label}휴무` },
   });
   const openDay = await owner.call('schedule.addOpenDay', {
     params,
     body: {
-      date: addDays(day, 201),
+      date: addDays(day, 1),
       open: '10:00',
       close: '15:00',
       breaks: [],
@@ -113,11 +120,16 @@ const furnishExceptions = async (owner: Person, shopNo: ShopNo, day: string, lab
     body: {
       employeeNo: owner.employeeNo,
       kind: 'ANNUAL',
-      from: addDays(day, 202),
-      to: addDays(day, 203),
+      from: addDays(day, 2),
+      to: addDays(day, 3),
       reason: `${label}여행`,
     },
   });
+  return { holiday: holiday.body.id, openDay: openDay.body.id, leave: leave.body.id };
+};
+
+/** Far from every booking, so that none of them stands in the way. */
+const furnishExceptions = async (owner: Person, shopNo: ShopNo, day: string, label: string) => {
   const stop = await owner.call('platform-bookings.addStop', {
     body: {
       platforms: ['NAVER'],
@@ -127,10 +139,9 @@ const furnishExceptions = async (owner: Person, shopNo: ShopNo, day: string, lab
     },
   });
   return {
-    holiday: holiday.body.id,
-    openDay: openDay.body.id,
-    leave: leave.body.id,
+    ...(await furnishDays(owner, shopNo, addDays(day, 200), label)),
     stop: stop.body.id,
+    changed: await furnishDays(owner, shopNo, addDays(day, 205), label),
   };
 };
 

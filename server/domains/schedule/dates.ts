@@ -2,6 +2,17 @@ import { addDays, daysBetween, shopDateOf } from '../../../contract/time.ts';
 import { clock } from '../../platform/clock.ts';
 import { refuse } from '../../platform/errors.ts';
 
+export interface Days {
+  from: string;
+  to: string;
+}
+
+/** From the earlier beginning to the later end. */
+export const spanning = (one: Days, other: Days): Days => ({
+  from: one.from < other.from ? one.from : other.from,
+  to: one.to > other.to ? one.to : other.to,
+});
+
 /** A year back and two ahead: as far as anything is booked. Beyond it is a slip of the finger. */
 const [past, ahead] = [366, 732];
 

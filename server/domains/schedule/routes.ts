@@ -7,11 +7,11 @@ import { inShop } from '../../platform/scope.ts';
 import { serve } from '../../platform/serve.ts';
 import { readBookingRules, replaceBookingRules } from './booking-rules/commands.ts';
 import { saveSettings } from './commands.ts';
-import { dropHoliday, listHolidays, saveHoliday } from './holidays/commands.ts';
+import { dropHoliday, listHolidays, replaceHoliday, saveHoliday } from './holidays/commands.ts';
 import { previewAny, readEmployeeHours, saveEmployeeWeek, saveWeek } from './hours/commands.ts';
 import { readWeek } from './hours/queries.ts';
-import { dropLeave, listAway, saveLeave } from './leaves/commands.ts';
-import { dropOpenDay, listOpenings, saveOpenDay } from './open-days/commands.ts';
+import { dropLeave, listAway, replaceLeave, saveLeave } from './leaves/commands.ts';
+import { dropOpenDay, listOpenings, replaceOpenDay, saveOpenDay } from './open-days/commands.ts';
 import { presentDays, presentSettings } from './present.ts';
 import { findSettings, readTimetable } from './queries.ts';
 import { requireRange } from './rules.ts';
@@ -43,11 +43,19 @@ export const scheduleRoutes = (app: FastifyInstance, _platform: Platform): void 
 
   serve(app, schedule.addHoliday, async ({ body }, { scope }) => saveHoliday(scope, body));
 
+  serve(app, schedule.changeHoliday, async ({ params, body }, { scope }) =>
+    replaceHoliday(scope, params.id, body),
+  );
+
   serve(app, schedule.removeHoliday, async ({ params }, { scope }) => dropHoliday(scope, params.id));
 
   serve(app, schedule.openDays, async ({ query }, { scope }) => listOpenings(scope, query));
 
   serve(app, schedule.addOpenDay, async ({ body }, { scope }) => saveOpenDay(scope, body));
+
+  serve(app, schedule.changeOpenDay, async ({ params, body }, { scope }) =>
+    replaceOpenDay(scope, params.id, body),
+  );
 
   serve(app, schedule.removeOpenDay, async ({ params, query }, { scope }) =>
     dropOpenDay(scope, params.id, query.confirmed),
@@ -64,6 +72,10 @@ export const scheduleRoutes = (app: FastifyInstance, _platform: Platform): void 
   serve(app, schedule.leaves, async ({ query }, { scope }) => listAway(scope, query));
 
   serve(app, schedule.addLeave, async ({ body }, { scope }) => saveLeave(scope, body));
+
+  serve(app, schedule.changeLeave, async ({ params, body }, { scope }) =>
+    replaceLeave(scope, params.id, body),
+  );
 
   serve(app, schedule.removeLeave, async ({ params }, { scope }) => dropLeave(scope, params.id));
 

@@ -257,6 +257,8 @@ export interface ClosedDaysTable {
   closed_to: string | null;
   weekday: number | null;
   weeks: Generated<number[]>;
+  version: Generated<number>;
+  updated_at: Generated<string>;
 }
 
 export interface CustomerKeysTable {
@@ -397,6 +399,8 @@ export interface LeavesTable {
   reason: Generated<string>;
   created_by: number | null;
   created_at: Generated<string>;
+  version: Generated<number>;
+  updated_at: Generated<string>;
 }
 
 export interface MembershipProductsTable {
@@ -544,6 +548,8 @@ export interface OpenDaysTable {
   close_minute: number;
   breaks: GeneratedJson;
   label: Generated<string>;
+  version: Generated<number>;
+  updated_at: Generated<string>;
 }
 
 export interface OutboxTable {

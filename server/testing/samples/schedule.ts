@@ -34,11 +34,19 @@ export const scheduleSamples = {
   'blocks.remove': ({ shopNo, blocks }) => ({ params: { shopNo, id: blocks.removed } }),
   'schedule.holidays': ({ day }) => ({ query: { from: day, to: addDays(day, 300) } }),
   'schedule.addHoliday': ({ day }) => ({ body: { kind: 'DATE', from: addDays(day, 210) } }),
+  'schedule.changeHoliday': ({ exceptions, day }) => ({
+    params: { id: exceptions.changed.holiday },
+    body: { kind: 'DATE', from: addDays(day, 214), version: 1 },
+  }),
   'schedule.removeHoliday': ({ exceptions }) => ({ params: { id: exceptions.holiday } }),
   'schedule.openDays': inShop,
   'schedule.addOpenDay': ({ shopNo, owner, day }) => ({
     params: { shopNo },
     body: { date: addDays(day, 211), ...hours, employeeNos: [owner.employeeNo] },
+  }),
+  'schedule.changeOpenDay': ({ shopNo, exceptions, day }) => ({
+    params: { shopNo, id: exceptions.changed.openDay },
+    body: { date: addDays(day, 215), ...hours, version: 1 },
   }),
   'schedule.removeOpenDay': ({ shopNo, exceptions }) => ({ params: { shopNo, id: exceptions.openDay } }),
   'schedule.employeeHours': ({ shopNo, owner }) => ({ params: { shopNo, employeeNo: owner.employeeNo } }),
@@ -48,6 +56,10 @@ export const scheduleSamples = {
   }),
   'schedule.leaves': inShop,
   'schedule.addLeave': (shop) => ({ ...inShop(shop), body: leave(shop, 212) }),
+  'schedule.changeLeave': (shop) => ({
+    params: { shopNo: shop.shopNo, id: shop.exceptions.changed.leave },
+    body: { ...leave(shop, 216), version: 1 },
+  }),
   'schedule.removeLeave': ({ shopNo, exceptions }) => ({ params: { shopNo, id: exceptions.leave } }),
   'schedule.preview': (shop) => ({
     ...inShop(shop),

@@ -50,6 +50,11 @@ type Exceptions = Exclude<
 export const exceptionMakers: Makers<Exceptions> = {
   'schedule.holidays': (stage) => ({ by: stage.sideOwner, query: range(stage) }),
   'schedule.addHoliday': ({ sideOwner }) => ({ by: sideOwner, body: holiday() }),
+  'schedule.changeHoliday': async (stage) => {
+    const owner = await stage.sideOwner.speak();
+    const { id, version } = (await owner.call('schedule.addHoliday', { body: holiday() })).body;
+    return { by: stage.sideOwner, params: { id }, body: { ...holiday(), version } };
+  },
   'schedule.removeHoliday': async (stage) => {
     const owner = await stage.sideOwner.speak();
     const { id } = (await owner.call('schedule.addHoliday', { body: holiday() })).body;
@@ -57,6 +62,16 @@ export const exceptionMakers: Makers<Exceptions> = {
   },
   'schedule.openDays': (stage) => ({ by: stage.sideOwner, params: params(stage), query: range(stage) }),
   'schedule.addOpenDay': (stage) => ({ by: stage.sideOwner, params: params(stage), body: openDay(stage) }),
+  'schedule.changeOpenDay': async (stage) => {
+    const owner = await stage.sideOwner.speak();
+    const made = await owner.call('schedule.addOpenDay', { params: params(stage), body: openDay(stage) });
+    const { id, version } = made.body;
+    return {
+      by: stage.sideOwner,
+      params: { ...params(stage), id },
+      body: { ...openDay(stage), version },
+    };
+  },
   'schedule.removeOpenDay': async (stage) => {
     const owner = await stage.sideOwner.speak();
     const made = await owner.call('schedule.addOpenDay', { params: params(stage), body: openDay(stage) });
@@ -75,6 +90,12 @@ export const exceptionMakers: Makers<Exceptions> = {
   },
   'schedule.leaves': (stage) => ({ by: stage.sideOwner, params: params(stage), query: range(stage) }),
   'schedule.addLeave': (stage) => ({ by: stage.sideOwner, params: params(stage), body: leave(stage) }),
+  'schedule.changeLeave': async (stage) => {
+    const owner = await stage.sideOwner.speak();
+    const made = await owner.call('schedule.addLeave', { params: params(stage), body: leave(stage) });
+    const { id, version } = made.body;
+    return { by: stage.sideOwner, params: { ...params(stage), id }, body: { ...leave(stage), version } };
+  },
   'schedule.removeLeave': async (stage) => {
     const owner = await stage.sideOwner.speak();
     const made = await owner.call('schedule.addLeave', { params: params(stage), body: leave(stage) });

@@ -4,6 +4,7 @@ import { refuse } from '../../../platform/errors.ts';
 import { announce, record } from '../../../platform/outbox.ts';
 import { inShop } from '../../../platform/scope.ts';
 import type { ShopScope, Tx } from '../../../platform/scope.ts';
+import type { Days } from '../dates.ts';
 import { epochSpans, workingSpans } from '../public.ts';
 import { lockEmployees, lockShop } from '../queries.ts';
 import { presentStanding } from './present.ts';
@@ -14,11 +15,6 @@ import type { Working } from './rules.ts';
 
 /** Nothing is booked further ahead than two years. */
 const furthest = 732;
-
-export interface Days {
-  from: string;
-  to: string;
-}
 
 /** From today as far as anything can be booked: what a change of the week touches. */
 export const allDaysAhead = (): Days => {
@@ -67,6 +63,17 @@ export const makeChange = async <T>(
   const before = await workingOf(db, scope, days);
   const answer = await change();
   return { answer, stranded: strandedBookings(bookings, before, await workingOf(db, scope, days)) };
+};
+
+/** To be asked once the locks are held. @throws STALE_VERSION */
+export const assertVersion = (
+  current: { version: number },
+  seen: number,
+  message: string,
+  detail: unknown,
+): void => {
+  if (current.version !== seen)
+    throw refuse('STALE_VERSION', { errors: [{ field: 'version', message, detail }] });
 };
 
 /** Writes history and tells other screens; refuses what leaves bookings outside unless that was seen. */

@@ -1,5 +1,5 @@
 import type { Parsed, Reply } from '../../../../contract/endpoint.ts';
-import type { addHoliday, holidays } from '../../../../contract/schedule.ts';
+import type { addHoliday, changeHoliday, holidays } from '../../../../contract/schedule.ts';
 import { daysBetween, formatDay } from '../../../../contract/time.ts';
 import type { ShopDate } from '../../../../contract/time.ts';
 import { isExclusionViolation, isUniqueViolation } from '../../../platform/db/transaction.ts';
@@ -7,14 +7,17 @@ import { refuse } from '../../../platform/errors.ts';
 import { announce, record } from '../../../platform/outbox.ts';
 import { inShop } from '../../../platform/scope.ts';
 import type { ShopScope, Tx } from '../../../platform/scope.ts';
-import { allDaysAhead, makeChange, settleChange } from '../conflicts/commands.ts';
-import { assertNearDays, listRange } from '../dates.ts';
+import { allDaysAhead, assertVersion, makeChange, settleChange } from '../conflicts/commands.ts';
+import { assertNearDays, listRange, spanning } from '../dates.ts';
+import type { Days } from '../dates.ts';
 import { publicHolidayOf } from '../public-holidays.ts';
 import { daysOf } from '../rules.ts';
-import { closesOnPublicHolidays, deleteClosedDay, insertClosedDay, listClosedDays } from './queries.ts';
-import type { ClosedDayRow } from './queries.ts';
+import { closesOnPublicHolidays, deleteClosedDay, findClosedDay } from './queries.ts';
+import { insertClosedDay, listClosedDays, updateClosedDay } from './queries.ts';
+import type { ClosedDayRow, ClosedDayValues } from './queries.ts';
 
 type NewHoliday = Parsed<typeof addHoliday>['body'];
+type ChangedHoliday = Parsed<typeof changeHoliday>['body'];
 
 const presentHoliday = (row: ClosedDayRow) => ({
   id: row.id,
@@ -24,6 +27,7 @@ const presentHoliday = (row: ClosedDayRow) => ({
   weekday: row.weekday,
   weeks: row.weeks,
   label: row.label,
+  version: row.version,
 });
 
 const describe = (row: ClosedDayRow): string =>
@@ -44,7 +48,7 @@ export const listHolidays = (
   }));
 };
 
-const asRow = (holiday: NewHoliday): Omit<ClosedDayRow, 'id'> =>
+const asRow = (holiday: NewHoliday): ClosedDayValues =>
   holiday.kind === 'DATE'
     ? {
         closed_on: holiday.from,
@@ -61,20 +65,26 @@ const asRow = (holiday: NewHoliday): Omit<ClosedDayRow, 'id'> =>
         label: holiday.label,
       };
 
+/** @throws SCHEDULE_DATE_INVALID */
+const assertSound = (holiday: NewHoliday) => {
+  if (holiday.kind === 'WEEKDAY') return;
+  const to = holiday.to ?? holiday.from;
+  assertNearDays(holiday.from, to);
+  if (daysBetween(holiday.from, to) > 366) throw refuse('SCHEDULE_DATE_INVALID');
+};
+
+const touchedBy = ({ closed_on, closed_to }: ClosedDayValues): Days =>
+  closed_on === null ? allDaysAhead() : { from: closed_on, to: closed_to ?? closed_on };
+
+const asOverlap = (error: unknown): never => {
+  throw isExclusionViolation(error) || isUniqueViolation(error) ? refuse('HOLIDAY_OVERLAPS') : error;
+};
+
 /** Part of a transaction; a preview makes it too. @throws HOLIDAY_OVERLAPS, SCHEDULE_DATE_INVALID */
 export const makeHoliday = (db: Tx, scope: ShopScope, holiday: NewHoliday) => {
-  if (holiday.kind === 'DATE') {
-    const to = holiday.to ?? holiday.from;
-    assertNearDays(holiday.from, to);
-    if (daysBetween(holiday.from, to) > 366) throw refuse('SCHEDULE_DATE_INVALID');
-  }
-  const touched =
-    holiday.kind === 'DATE' ? { from: holiday.from, to: holiday.to ?? holiday.from } : allDaysAhead();
-  return makeChange(db, scope, touched, () =>
-    insertClosedDay(db, scope, asRow(holiday)).catch((error: unknown) => {
-      throw isExclusionViolation(error) || isUniqueViolation(error) ? refuse('HOLIDAY_OVERLAPS') : error;
-    }),
-  );
+  assertSound(holiday);
+  const row = asRow(holiday);
+  return makeChange(db, scope, touchedBy(row), () => insertClosedDay(db, scope, row).catch(asOverlap));
 };
 
 export const saveHoliday = (scope: ShopScope, holiday: NewHoliday): Promise<Reply<typeof addHoliday>> =>
@@ -85,6 +95,35 @@ export const saveHoliday = (scope: ShopScope, holiday: NewHoliday): Promise<Repl
       scope,
       { ...made, answer: presentHoliday(made.answer) },
       { confirmed: holiday.confirmed, sentence: `휴무일을 더했어요: ${describe(made.answer)}` },
+    );
+  });
+
+const readClosedDay = async (db: Tx, scope: ShopScope, id: number): Promise<ClosedDayRow> => {
+  const row = await findClosedDay(db, scope, id);
+  if (!row) throw refuse('HOLIDAY_NOT_FOUND');
+  return row;
+};
+
+export const replaceHoliday = (
+  scope: ShopScope,
+  id: number,
+  holiday: ChangedHoliday,
+): Promise<Reply<typeof changeHoliday>> =>
+  inShop(scope, async (db) => {
+    assertSound(holiday);
+    const row = asRow(holiday);
+    const seen = await readClosedDay(db, scope, id);
+    const touched = spanning(touchedBy(seen), touchedBy(row));
+    const made = await makeChange(db, scope, touched, async () => {
+      const current = await readClosedDay(db, scope, id);
+      assertVersion(current, holiday.version, '최신 휴무일이에요.', presentHoliday(current));
+      return updateClosedDay(db, scope, id, row).catch(asOverlap);
+    });
+    return settleChange(
+      db,
+      scope,
+      { ...made, answer: presentHoliday(made.answer) },
+      { confirmed: holiday.confirmed, sentence: `휴무일을 바꿨어요: ${describe(made.answer)}` },
     );
   });
 

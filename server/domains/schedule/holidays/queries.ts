@@ -1,6 +1,6 @@
 import type { ShopScope, Tx } from '../../../platform/scope.ts';
 
-const columns = ['id', 'closed_on', 'closed_to', 'weekday', 'weeks', 'label'] as const;
+const columns = ['id', 'closed_on', 'closed_to', 'weekday', 'weeks', 'label', 'version'] as const;
 
 export const listClosedDays = (db: Tx, scope: ShopScope, from: string, to: string) =>
   db
@@ -20,7 +20,26 @@ export const listClosedDays = (db: Tx, scope: ShopScope, from: string, to: strin
 
 export type ClosedDayRow = Awaited<ReturnType<typeof listClosedDays>>[number];
 
-export const insertClosedDay = (db: Tx, scope: ShopScope, values: Omit<ClosedDayRow, 'id'>) =>
+export type ClosedDayValues = Omit<ClosedDayRow, 'id' | 'version'>;
+
+export const findClosedDay = (db: Tx, scope: ShopScope, id: number): Promise<ClosedDayRow | undefined> =>
+  db
+    .selectFrom('closed_days')
+    .select(columns)
+    .where('shop_no', '=', scope.shopNo)
+    .where('id', '=', id)
+    .executeTakeFirst();
+
+export const updateClosedDay = (db: Tx, scope: ShopScope, id: number, values: ClosedDayValues) =>
+  db
+    .updateTable('closed_days')
+    .set(values)
+    .where('shop_no', '=', scope.shopNo)
+    .where('id', '=', id)
+    .returning(columns)
+    .executeTakeFirstOrThrow();
+
+export const insertClosedDay = (db: Tx, scope: ShopScope, values: ClosedDayValues) =>
   db
     .insertInto('closed_days')
     .values({ shop_no: scope.shopNo, ...values })

@@ -9,6 +9,7 @@ const columns = [
   'from_minute',
   'to_minute',
   'reason',
+  'version',
 ] as const;
 
 export const listLeaves = (db: Tx, scope: ShopScope, from: string, to: string) =>
@@ -25,7 +26,26 @@ export const listLeaves = (db: Tx, scope: ShopScope, from: string, to: string) =
 
 export type LeaveRow = Awaited<ReturnType<typeof listLeaves>>[number];
 
-export const insertLeave = (db: Tx, scope: ShopScope, values: Omit<LeaveRow, 'id'>) =>
+export type LeaveValues = Omit<LeaveRow, 'id' | 'version'>;
+
+export const findLeave = (db: Tx, scope: ShopScope, id: number): Promise<LeaveRow | undefined> =>
+  db
+    .selectFrom('leaves')
+    .select(columns)
+    .where('shop_no', '=', scope.shopNo)
+    .where('id', '=', id)
+    .executeTakeFirst();
+
+export const updateLeave = (db: Tx, scope: ShopScope, id: number, values: LeaveValues) =>
+  db
+    .updateTable('leaves')
+    .set(values)
+    .where('shop_no', '=', scope.shopNo)
+    .where('id', '=', id)
+    .returning(columns)
+    .executeTakeFirstOrThrow();
+
+export const insertLeave = (db: Tx, scope: ShopScope, values: LeaveValues) =>
   db
     .insertInto('leaves')
     .values({ shop_no: scope.shopNo, created_by: scope.employeeNo, ...values })

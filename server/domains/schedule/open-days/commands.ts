@@ -1,20 +1,22 @@
 import type { Parsed, Reply } from '../../../../contract/endpoint.ts';
 import type { EmployeeNo } from '../../../../contract/ids.ts';
-import type { addOpenDay, openDays, removeOpenDay } from '../../../../contract/schedule.ts';
+import type { addOpenDay, changeOpenDay, openDays, removeOpenDay } from '../../../../contract/schedule.ts';
 import { formatDay } from '../../../../contract/time.ts';
 import type { ShopDate } from '../../../../contract/time.ts';
 import { isUniqueViolation } from '../../../platform/db/transaction.ts';
 import { refuse } from '../../../platform/errors.ts';
 import { inShop } from '../../../platform/scope.ts';
 import type { ShopScope, Tx } from '../../../platform/scope.ts';
-import { makeChange, settleChange } from '../conflicts/commands.ts';
-import { assertNearDays, listRange } from '../dates.ts';
+import { assertVersion, makeChange, settleChange } from '../conflicts/commands.ts';
+import { assertNearDays, listRange, spanning } from '../dates.ts';
 import { lockEmployees } from '../queries.ts';
 import { presentHours, readHours } from '../rules.ts';
-import { deleteOpenDay, findOpenDay, insertOpenDay, listOpenDays } from './queries.ts';
+import { deleteOpenDay, findOpenDay, insertOpenDay, listOpenDays, updateOpenDay } from './queries.ts';
 import type { OpenDayRow } from './queries.ts';
+import type { OpenDay } from '../rules.ts';
 
 type NewOpenDay = Parsed<typeof addOpenDay>['body'];
+type ChangedOpenDay = Parsed<typeof changeOpenDay>['body'];
 
 const presentOpenDay = (row: OpenDayRow) => ({
   id: row.id,
@@ -22,6 +24,7 @@ const presentOpenDay = (row: OpenDayRow) => ({
   label: row.label,
   ...presentHours(row),
   employeeNos: row.employees as EmployeeNo[],
+  version: row.version,
 });
 
 export const listOpenings = (
@@ -34,18 +37,26 @@ export const listOpenings = (
   }));
 };
 
+/** @throws EMPLOYEE_NOT_FOUND */
+const asRow = async (db: Tx, scope: ShopScope, openDay: NewOpenDay): Promise<OpenDay> => {
+  const employees = [...new Set(openDay.employeeNos)];
+  const here = await lockEmployees(db, scope, null);
+  if (employees.some((no) => !here.includes(no))) throw refuse('EMPLOYEE_NOT_FOUND');
+  return { day: openDay.date, label: openDay.label, ...readHours(openDay), employees };
+};
+
+const asTaken = (error: unknown): never => {
+  throw isUniqueViolation(error) ? refuse('OPEN_DAY_TAKEN') : error;
+};
+
+const onDay = (day: string) => ({ from: day, to: day });
+
 /** Part of a transaction; a preview makes it too. @throws EMPLOYEE_NOT_FOUND, OPEN_DAY_TAKEN */
 export const makeOpenDay = async (db: Tx, scope: ShopScope, openDay: NewOpenDay) => {
   assertNearDays(openDay.date, openDay.date);
-  const employees = [...new Set(openDay.employeeNos)];
-  return makeChange(db, scope, { from: openDay.date, to: openDay.date }, async () => {
-    const here = await lockEmployees(db, scope, null);
-    if (employees.some((no) => !here.includes(no))) throw refuse('EMPLOYEE_NOT_FOUND');
-    const row = { day: openDay.date, label: openDay.label, ...readHours(openDay), employees };
-    return insertOpenDay(db, scope, row).catch((error: unknown) => {
-      throw isUniqueViolation(error) ? refuse('OPEN_DAY_TAKEN') : error;
-    });
-  });
+  return makeChange(db, scope, onDay(openDay.date), async () =>
+    insertOpenDay(db, scope, await asRow(db, scope, openDay)).catch(asTaken),
+  );
 };
 
 export const saveOpenDay = (scope: ShopScope, openDay: NewOpenDay): Promise<Reply<typeof addOpenDay>> =>
@@ -60,16 +71,42 @@ export const saveOpenDay = (scope: ShopScope, openDay: NewOpenDay): Promise<Repl
     );
   });
 
+const readOpenDay = async (db: Tx, scope: ShopScope, id: number): Promise<OpenDayRow> => {
+  const row = await findOpenDay(db, scope, id);
+  if (!row) throw refuse('OPEN_DAY_NOT_FOUND');
+  return row;
+};
+
+export const replaceOpenDay = (
+  scope: ShopScope,
+  id: number,
+  openDay: ChangedOpenDay,
+): Promise<Reply<typeof changeOpenDay>> =>
+  inShop(scope, async (db) => {
+    assertNearDays(openDay.date, openDay.date);
+    const { day } = await readOpenDay(db, scope, id);
+    const made = await makeChange(db, scope, spanning(onDay(day), onDay(openDay.date)), async () => {
+      const current = await readOpenDay(db, scope, id);
+      assertVersion(current, openDay.version, '최신 임시 영업일이에요.', presentOpenDay(current));
+      return updateOpenDay(db, scope, id, await asRow(db, scope, openDay)).catch(asTaken);
+    });
+    const sentence = `임시 영업일을 바꿨어요: ${formatDay(openDay.date)} ${openDay.label}`;
+    return settleChange(
+      db,
+      scope,
+      { ...made, answer: presentOpenDay(made.answer) },
+      { confirmed: openDay.confirmed, sentence },
+    );
+  });
+
 export const dropOpenDay = (
   scope: ShopScope,
   id: number,
   confirmed: boolean,
 ): Promise<Reply<typeof removeOpenDay>> =>
   inShop(scope, async (db) => {
-    const openDay = await findOpenDay(db, scope, id);
-    if (!openDay) throw refuse('OPEN_DAY_NOT_FOUND');
-    const touched = { from: openDay.opens_on, to: openDay.opens_on };
-    const made = await makeChange(db, scope, touched, () => deleteOpenDay(db, scope, id));
-    const sentence = `임시 영업일을 지웠어요: ${formatDay(openDay.opens_on)} ${openDay.label}`;
+    const { day, label } = await readOpenDay(db, scope, id);
+    const made = await makeChange(db, scope, onDay(day), () => deleteOpenDay(db, scope, id));
+    const sentence = `임시 영업일을 지웠어요: ${formatDay(day)} ${label}`;
     return settleChange(db, scope, { ...made, answer: { id } }, { confirmed, sentence });
   });
