@@ -259,7 +259,10 @@ const leaveFields = {
   reason: text(200).default(''),
   confirmed,
 };
-type LeaveSaid = Pick<z.output<z.ZodObject<typeof leaveFields>>, 'kind' | 'from' | 'to' | 'fromTime' | 'toTime'>;
+type LeaveSaid = Pick<
+  z.output<z.ZodObject<typeof leaveFields>>,
+  'kind' | 'from' | 'to' | 'fromTime' | 'toTime'
+>;
 
 const soundLeave = <S extends z.ZodType<LeaveSaid>>(schema: S) =>
   schema

@@ -145,10 +145,7 @@ describe('public holidays', () => {
       if (name === null || name.includes('대체') || !substituted.test(name)) continue;
       if (![0, 6].includes(weekdayInSeoul(day))) continue;
       let next = addDays(day, 1) as string;
-      while (
-        [0, 6].includes(weekdayInSeoul(next)) ||
-        (publicHolidayOf(next) ?? '대체').includes('대체') === false
-      )
+      while ([0, 6].includes(weekdayInSeoul(next)) || !(publicHolidayOf(next) ?? '대체').includes('대체'))
         next = addDays(next, 1);
       expect([day, name, publicHolidayOf(next)]).toEqual([day, name, expect.stringContaining('대체')]);
     }
