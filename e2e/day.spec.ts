@@ -158,7 +158,7 @@ test.describe('a day at the shop', () => {
     await expect(calendar.block(one, '나중에온이', '민지 실장')).toBeVisible();
 
     await move();
-    await question.getByLabel('겹치는 까닭').fill('잠깐 기다려 주시기로 함');
+    await question.getByLabel('겹치는 사유').fill('잠깐 기다려 주시기로 함');
     await question.getByRole('button', { name: '겹쳐서 예약' }).click();
     const block = calendar.block(ten + 30, '나중에온이', '은지 원장');
     await block.click();

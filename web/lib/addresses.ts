@@ -16,6 +16,8 @@ export const addresses = {
   booking: (id: number, date?: ShopDate) => withSearch('/book/calendar', { date, booking: id }),
   newBooking: (draft: { date?: ShopDate; minute?: number; employeeNo?: number; customerNo?: number } = {}) =>
     withSearch('/book/calendar', { ...draft, new: 1 }),
+  /** The same visit once more, on a later day. */
+  nextBooking: (after: number, date: ShopDate) => withSearch('/book/calendar', { date, after, new: 1 }),
   customers: '/customers',
   customer: (customerNo: number) => `/customers/${customerNo}`,
   newCustomer: '/customers?new=1',

@@ -161,6 +161,13 @@ export const customerQuery = (shopNo: string, customerNo: number) =>
     queryFn: ({ signal }) => call('customers.get', { params: { shopNo, customerNo }, signal }),
   });
 
+/** How often a customer comes. */
+export const visitsQuery = (shopNo: string, customerNo: number) =>
+  queryOptions({
+    queryKey: ['customers', shopNo, 'one', customerNo, 'visits'],
+    queryFn: ({ signal }) => call('visits.statistic', { params: { shopNo, customerNo }, signal }),
+  });
+
 onLiveChange('booking', ({ entity, days = [] }, shopNo) => [
   ['bookings', shopNo, 'load'],
   ['bookings', shopNo, 'series'],

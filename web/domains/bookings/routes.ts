@@ -21,6 +21,8 @@ export interface CalendarSearch {
   minutes?: number | undefined;
   employeeNo?: number | undefined;
   customerNo?: number | undefined;
+  /** The visit that the new booking repeats. */
+  after?: number | undefined;
   /** The booking being edited. */
   edit?: number | undefined;
 }
@@ -31,7 +33,7 @@ const count = (value: unknown): number | undefined =>
     : undefined;
 
 const validateSearch = (raw: Record<string, unknown>): CalendarSearch => {
-  const numbers = ['booking', 'minute', 'minutes', 'employeeNo', 'customerNo', 'edit'] as const;
+  const numbers = ['booking', 'minute', 'minutes', 'employeeNo', 'customerNo', 'after', 'edit'] as const;
   return {
     ...(typeof raw['date'] === 'string' && isShopDate(raw['date']) && { date: raw['date'] }),
     ...(isView(raw['view']) && { view: raw['view'] }),

@@ -1,3 +1,4 @@
+import { honoured } from '../../../contract/people.ts';
 import { instantAt, minutesBetween } from '../../../contract/time.ts';
 import { useCan } from '../../lib/me.ts';
 import { notify } from '../../ui/notify.ts';
@@ -51,7 +52,7 @@ export const useCopy = () => {
         can('bookings.overlap'),
       );
       if (!now) return;
-      notify.undo(`${booking.customerName}님 예약을 복사했어요`, () =>
+      notify.undo(`${honoured(booking.customerName)} 예약을 복사했어요`, () =>
         state.mutate(
           { id: now.id, state: 'CANCELLED', reason: '복사 취소', version: now.version },
           { onError: (error) => notify.error(error) },

@@ -1,15 +1,19 @@
 import { honoured } from '../../../contract/people.ts';
-import { instantAt, minutesBetween } from '../../../contract/time.ts';
+import { instantAt, minuteOfDay, minutesBetween, shopDateOf } from '../../../contract/time.ts';
 import { useCan } from '../../lib/me.ts';
 import { useTouched } from '../../lib/live.ts';
 import { isProductError } from '../../lib/errors.ts';
 import { notify } from '../../ui/notify.ts';
 import type { BookingPlace, CalendarBooking } from './calendar/model.ts';
 import { withConsent } from './decide.ts';
+import { draftOf, totalMinutes } from './form/draft.ts';
+import type { BookingDraft } from './form/draft.ts';
+import type { VersionField } from './form/versions.ts';
 import { useChangeBooking } from './mutations.ts';
 import type { BookingChange } from './mutations.ts';
 import { bookingIdOf } from './to-calendar.ts';
 import type { Booking, BookingDetail } from './queries.ts';
+import { askStale } from './stale-question.ts';
 
 /** The change that puts a booking back where it was. */
 const backTo = (before: Booking, now: BookingDetail): BookingChange => ({
@@ -21,13 +25,56 @@ const backTo = (before: Booking, now: BookingDetail): BookingChange => ({
   version: now.version,
 });
 
+type Wanted = Omit<BookingChange, 'version'>;
+
+/** Whose part of a shared visit goes to somebody else; null when the whole visit does. */
+const partOf = ({ employeeNo }: BookingDraft, { fromEmployeeNo }: Wanted): number | null =>
+  fromEmployeeNo === undefined || fromEmployeeNo === employeeNo ? null : fromEmployeeNo;
+
+/** The booking as it would be after the change, for showing beside another version. */
+const changed = (draft: BookingDraft, wanted: Wanted): BookingDraft => {
+  const { startAt, employeeNo, durationMinutes } = wanted;
+  const part = partOf(draft, wanted);
+  return {
+    ...draft,
+    ...(startAt !== undefined && { date: shopDateOf(startAt), minute: minuteOfDay(startAt) }),
+    ...(employeeNo !== undefined && part === null && { employeeNo }),
+    ...(part !== null && {
+      items: draft.items.map((item) =>
+        item.employeeNo === part ? { ...item, employeeNo: employeeNo ?? null } : item,
+      ),
+    }),
+    ...(durationMinutes !== undefined && {
+      items: draft.items.map((item, i) =>
+        i === draft.items.length - 1
+          ? { ...item, durationMinutes: item.durationMinutes + durationMinutes - totalMinutes(draft) }
+          : item,
+      ),
+    }),
+  };
+};
+
+/** What of a change is still wanted. */
+const only = (
+  { startAt, employeeNo, fromEmployeeNo, durationMinutes }: Wanted,
+  fields: readonly VersionField[],
+) => ({
+  ...(startAt !== undefined && fields.includes('when') && { startAt }),
+  ...(employeeNo !== undefined &&
+    (fields.includes('employee') || fromEmployeeNo !== undefined) && {
+      employeeNo,
+      ...(fromEmployeeNo !== undefined && { fromEmployeeNo }),
+    }),
+  ...(durationMinutes !== undefined && fields.includes('items') && { durationMinutes }),
+});
+
 /** Moving and resizing on the calendar: asks when somebody is in the way, and can be taken back. */
 export const useRebook = (find: (id: number) => Booking | undefined) => {
   const change = useChangeBooking();
   const touched = useTouched();
   const can = useCan();
 
-  const apply = async (before: Booking, wanted: Omit<BookingChange, 'version'>, said: string) => {
+  const apply = async (before: Booking, wanted: Wanted, said: string): Promise<void> => {
     const date = before.visitDate;
     try {
       const now = await withConsent(
@@ -47,9 +94,14 @@ export const useRebook = (find: (id: number) => Booking | undefined) => {
           );
         });
     } catch (error) {
-      if (isProductError(error, 'STALE_VERSION'))
-        touched({ kind: 'booking', entity: before.id, days: [date] });
-      notify.error(error);
+      const theirs = isProductError(error, 'STALE_VERSION')
+        ? (error.errors[0]?.detail as BookingDetail | undefined)
+        : undefined;
+      if (!theirs) return notify.error(error);
+      touched({ kind: 'booking', entity: before.id, days: [...new Set([date, theirs.visitDate])] });
+      const start = draftOf(before);
+      const mine = await askStale({ theirs, start, mine: changed(start, wanted) });
+      if (mine && mine.length > 0) await apply(theirs, only(wanted, mine), said);
     }
   };
 

@@ -1,4 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
+import { honoured } from '../../../contract/people.ts';
 import { call } from '../../lib/call.ts';
 import { useTouched } from '../../lib/live.ts';
 import { useShopNo } from '../../lib/session.ts';
@@ -20,7 +21,7 @@ export const useApprove = () => {
     onSuccess: (_answer, { booking, state }) => {
       touched({ kind: 'booking', entity: booking.id, days: [booking.visitDate], waiting: true });
       if (state === 'CONFIRMED')
-        notify.undo(`${booking.customerName}님 예약을 승인했어요`, () =>
+        notify.undo(`${honoured(booking.customerName)} 예약을 승인했어요`, () =>
           change.mutate({ booking, state: 'REQUESTED' }),
         );
     },

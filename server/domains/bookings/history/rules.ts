@@ -1,7 +1,7 @@
 import { josa } from 'es-hangul';
 import type { EmployeeNo } from '../../../../contract/ids.ts';
 import { formatWon } from '../../../../contract/money.ts';
-import { honoured } from '../../../../contract/people.ts';
+import { honoured, unassigned } from '../../../../contract/people.ts';
 import { formatDay, formatTime, formatTimes, shopDateOf } from '../../../../contract/time.ts';
 import type { Taken, Verdict } from '../overlap/rules.ts';
 import { instantOf } from '../rules.ts';
@@ -25,7 +25,7 @@ const describeStart = (before: Visit, after: Visit): string[] => {
 };
 
 const doers = ({ items }: Visit, nameOf: NameOf): string => {
-  const names = items.map(({ employeeNo }) => (employeeNo === null ? '담당자없음' : nameOf(employeeNo)));
+  const names = items.map(({ employeeNo }) => (employeeNo === null ? unassigned : nameOf(employeeNo)));
   return [...new Set(names)].join('·');
 };
 

@@ -1,4 +1,5 @@
 import { Fragment, memo } from 'react';
+import { unassigned } from '../../../../contract/people.ts';
 import { roomOf } from './block-shape.ts';
 import { BookingBlock } from './booking-block.tsx';
 import { MIN_BLOCK_PX, shortestMinutes, yOf, type Scale } from './geometry.ts';
@@ -44,7 +45,7 @@ export const Column = memo(function Column({ column, scale, people, widthPx, sel
             <Fragment key={booking.id}>
               <BookingBlock
                 booking={booking}
-                who={person ? spokenName(person) : '담당자 없음'}
+                who={person ? spokenName(person) : unassigned}
                 color={ownColour(booking, person, color)}
                 top={Math.round(top) + 1}
                 height={Math.round(height) - 2}

@@ -1,4 +1,5 @@
 import { useMemo, useState, type Ref } from 'react';
+import { unassigned } from '../../../../contract/people.ts';
 import type { Scale } from './geometry.ts';
 import { createGrouper } from './groups.ts';
 import {
@@ -35,7 +36,7 @@ const COLUMN_MIN = 104;
 
 const NOBODY: CalendarEmployee = {
   employeeNo: null,
-  name: '담당자 없음',
+  name: unassigned,
   color: 'var(--ink-3)',
   count: 0,
   work: [],

@@ -1,4 +1,5 @@
 import { memo } from 'react';
+import { unassigned } from '../../../../contract/people.ts';
 import styles from './day-list.module.css';
 import type { Gap } from './gaps.ts';
 import { bookingLabel, clockRange } from './labels.ts';
@@ -34,7 +35,7 @@ export const BookingRow = memo(function BookingRow(props: BookingRowProps) {
         type="button"
         className={`${styles.row} ${styles[state] ?? ''}`}
         style={{ ['--c' as string]: color }}
-        aria-label={bookingLabel(booking, person ? spokenName(person) : '담당자 없음')}
+        aria-label={bookingLabel(booking, person ? spokenName(person) : unassigned)}
         aria-current={isSelected || undefined}
         onClick={() => onOpen?.(booking)}
       >
@@ -42,7 +43,7 @@ export const BookingRow = memo(function BookingRow(props: BookingRowProps) {
           {clockRange(startMinute, endMinute)}
           {tag && <i className={`${styles.tag} ${styles[tag[1]] ?? ''}`}>{tag[0]}</i>}
           {pinned && <i className={`${styles.tag} ${styles.warn}`}>메모</i>}
-          <span className={styles.by}>{person?.name ?? '담당자 없음'}</span>
+          <span className={styles.by}>{person?.name ?? unassigned}</span>
         </span>
         <b className={styles.name}>{title}</b>
         <span className={styles.items}>{subtitle}</span>

@@ -7,6 +7,7 @@ import type { CalendarSearch } from '../routes.ts';
 import { EditBookingPanel, NewBookingPanel } from './form-panels.tsx';
 import { OverlapDialog } from './overlap-dialog.tsx';
 import { SeriesDialog } from './series-dialog.tsx';
+import { StaleQuestion } from './stale-question.tsx';
 
 /** Nothing of these survives when the panel they belong to closes. */
 export const withoutPanel: CalendarSearch = {
@@ -16,6 +17,7 @@ export const withoutPanel: CalendarSearch = {
   minutes: undefined,
   employeeNo: undefined,
   customerNo: undefined,
+  after: undefined,
   edit: undefined,
 };
 
@@ -43,7 +45,7 @@ export const CalendarPanels = ({ search, date, beside }: Props) => {
     <>
       {search.new ? (
         <NewBookingPanel
-          key={search.customerNo ?? 'new'}
+          key={`${search.customerNo}-${search.after}`}
           search={{ ...search, date }}
           beside={beside}
           onClose={closePanel}
@@ -70,6 +72,7 @@ export const CalendarPanels = ({ search, date, beside }: Props) => {
       )}
       <OverlapDialog />
       <SeriesDialog />
+      <StaleQuestion />
     </>
   );
 };

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { createPortal } from 'react-dom';
 import { stateNames } from '../../../../contract/booking-states.ts';
+import { unassigned } from '../../../../contract/people.ts';
 import { formatDate, formatTime, weekdayName } from '../../../../contract/time.ts';
 import type { ShopDate } from '../../../../contract/time.ts';
 import type { Employee } from '../../../lib/employees.ts';
@@ -33,7 +34,7 @@ export const DaySheet = ({ date, bookings, staff, onDone }: Props) => {
   const standing = bookings.filter(({ state }) => state !== 'CANCELLED').toSorted(startsFirst);
   const groups = [
     ...staff.map(({ employeeNo, name }) => ({ employeeNo, name })),
-    { employeeNo: null, name: '담당자 없음' },
+    { employeeNo: null, name: unassigned },
   ];
   return createPortal(
     <article className={styles.paper}>

@@ -1,6 +1,7 @@
 import { IconFilter } from '@tabler/icons-react';
 import { Popover } from '@mantine/core';
 import { stateNames, bookingStates } from '../../../../contract/booking-states.ts';
+import { unassigned } from '../../../../contract/people.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmployeeDot } from '../../../ui/tag.tsx';
 import { Icon } from '../../../ui/icon.tsx';
@@ -94,7 +95,7 @@ export const FilterPopover = ({ hidden, filters, counts, staff, opened, onOpened
         <Group
           title="담당자"
           options={
-            nobody > 0 ? [...people, { value: 0, label: '담당자 없음', color: null, count: nobody }] : people
+            nobody > 0 ? [...people, { value: 0, label: unassigned, color: null, count: nobody }] : people
           }
           chosen={filters.employees}
           onChange={(employees) => onChange({ ...filters, employees })}

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { honoured } from '../../../../contract/people.ts';
+import { employeesQuery } from '../../../lib/employees.ts';
 import { useMe } from '../../../lib/me.ts';
 import { useShopNo } from '../../../lib/session.ts';
 import { notify } from '../../../ui/notify.ts';
@@ -9,7 +10,15 @@ import { SidePanel } from '../../../ui/side-panel.tsx';
 import { SkeletonRows } from '../../../ui/states.tsx';
 import { BookingForm } from '../form/booking-form.tsx';
 import type { BesideCalendar } from '../form/booking-form.tsx';
-import { bookingBody, dayOf, draftOf, newDraft, petBookingBody, seriesBody } from '../form/draft.ts';
+import {
+  bookingBody,
+  dayOf,
+  draftAfter,
+  draftOf,
+  newDraft,
+  petBookingBody,
+  seriesBody,
+} from '../form/draft.ts';
 import type { BookingDraft, CalendarPick } from '../form/draft.ts';
 import type { SeriesScope } from '../form/repeat.ts';
 import {
@@ -107,8 +116,33 @@ const useFirstFree = (
   return wanted ? first : [];
 };
 
-/** The form of a new booking, started from where the calendar was pressed or a customer's page. */
-export const NewBookingPanel = (props: NewProps) => {
+/** The form of a new booking that repeats a visit on a later day. */
+const NextBookingPanel = ({ after, ...props }: NewProps & { after: number }) => {
+  const shopNo = useShopNo();
+  const last = useQuery(bookingQuery(shopNo, after));
+  const staff = useQuery(employeesQuery(shopNo));
+  const { date } = props.search;
+  if (!last.data || !staff.data || !date)
+    return (
+      <SidePanel opened onClose={props.onClose} title="예약 등록">
+        <QueryState of={last}>{() => <SkeletonRows />}</QueryState>
+      </SidePanel>
+    );
+  const here = staff.data.filter(({ bookable, state }) => bookable && state === 'ACTIVE');
+  const isHere = (employeeNo: number) => here.some((one) => one.employeeNo === employeeNo);
+  return <NewBooking {...props} start={draftAfter(last.data, date, isHere)} />;
+};
+
+/** The form of a new booking, started from where it was asked for. */
+export const NewBookingPanel = (props: NewProps) =>
+  props.search.after === undefined ? (
+    <FreshBookingPanel {...props} />
+  ) : (
+    <NextBookingPanel {...props} after={props.search.after} />
+  );
+
+/** Started from where the calendar was pressed or a customer's page. */
+const FreshBookingPanel = (props: NewProps) => {
   const { customerNo, date, minute, minutes, employeeNo } = props.search;
   const me = useMe();
   const customer = useQuery({

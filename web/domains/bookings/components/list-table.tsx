@@ -3,6 +3,7 @@ import { useRef } from 'react';
 import type { KeyboardEvent } from 'react';
 import { isOpen, stateNames } from '../../../../contract/booking-states.ts';
 import { formatWon } from '../../../../contract/money.ts';
+import { unassigned } from '../../../../contract/people.ts';
 import { minuteOfDay, minutesBetween } from '../../../../contract/time.ts';
 import type { Employee } from '../../../lib/employees.ts';
 import { Icon } from '../../../ui/icon.tsx';
@@ -138,7 +139,7 @@ export const ListTable = ({ bookings, staff, selected, onOpen }: Props) => {
                 <td className={styles.who}>
                   {namesOf(booking, staff).map(({ employeeNo, person }) => (
                     <span key={String(employeeNo)}>
-                      <EmployeeDot color={person?.color ?? null} /> {person?.name ?? '담당자 없음'}
+                      <EmployeeDot color={person?.color ?? null} /> {person?.name ?? unassigned}
                     </span>
                   ))}
                 </td>

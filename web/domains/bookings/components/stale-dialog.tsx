@@ -1,25 +1,39 @@
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { unassigned } from '../../../../contract/people.ts';
 import { formatDate, formatTime, shopDateOf } from '../../../../contract/time.ts';
+import { useEmployeeOf } from '../../../lib/employees.ts';
+import { useShopNo } from '../../../lib/session.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog, DialogMessage } from '../../../ui/dialog.tsx';
 import { draftOf } from '../form/draft.ts';
 import type { BookingDraft } from '../form/draft.ts';
 import { differencesOf, merged } from '../form/versions.ts';
-import type { Difference, Side, VersionField } from '../form/versions.ts';
-import type { BookingDetail } from '../queries.ts';
+import type { Difference, Names, Side, VersionField } from '../form/versions.ts';
+import { customerQuery } from '../queries.ts';
+import type { Versions } from '../stale-question.ts';
 import styles from './stale-dialog.module.css';
 
-interface Props {
-  theirs: BookingDetail;
-  mine: BookingDraft;
-  /** What both began from. */
-  start: BookingDraft;
-  employeeName: (employeeNo: number | null) => string;
+interface Props extends Versions {
+  /** What closing leads back to. */
+  closeLabel: string;
   onClose: () => void;
   onTakeTheirs: () => void;
   /** Saves over theirs what was put together. */
-  onSave: (draft: BookingDraft) => void;
+  onSave: (draft: BookingDraft, mineOf: readonly VersionField[]) => void;
 }
+
+const useNames = ({ theirs, mine }: Versions): Names => {
+  const employeeOf = useEmployeeOf();
+  const customerNo = mine.customer?.kind === 'existing' ? mine.customer.customerNo : null;
+  const wanted = customerNo !== null && mine.petNo !== null && mine.petNo !== theirs.petNo;
+  const query = useQuery({ ...customerQuery(useShopNo(), customerNo ?? 0), enabled: wanted });
+  return {
+    employee: (no) => employeeOf(no)?.name ?? unassigned,
+    pet: (no) =>
+      [theirs.pet, ...(query.data?.pets ?? [])].find((pet) => pet?.petNo === no)?.name ?? '반려동물',
+  };
+};
 
 const Row = ({
   difference: { field, label, mine, theirs },
@@ -43,12 +57,14 @@ const Row = ({
 
 /** Somebody saved first: both versions field by field, and nothing of ours lost. */
 export const StaleDialog = (props: Props) => {
-  const { theirs, mine, start, employeeName, onClose, onTakeTheirs, onSave } = props;
+  const { theirs, mine, start, onClose, onTakeTheirs, onSave } = props;
+  const names = useNames(props);
   const other = draftOf(theirs);
-  const differences = differencesOf(start, mine, other, employeeName);
+  const differences = differencesOf(start, mine, other, names);
   const [sides, setSides] = useState<Partial<Record<VersionField, Side>>>({});
   const sideOf = ({ field, usual }: Difference): Side => sides[field] ?? usual;
-  const taken = differences.filter((one) => sideOf(one) === 'theirs').map(({ field }) => field);
+  const fieldsOf = (side: Side) =>
+    differences.filter((one) => sideOf(one) === side).map(({ field }) => field);
   const all = (side: Side) => setSides(Object.fromEntries(differences.map(({ field }) => [field, side])));
   const [latest] = theirs.history;
   return (
@@ -60,10 +76,13 @@ export const StaleDialog = (props: Props) => {
       footer={
         <>
           <Button look="ghost" onClick={onClose}>
-            계속 고치기
+            {props.closeLabel}
           </Button>
           <Button onClick={onTakeTheirs}>바뀐 예약 보기</Button>
-          <Button look="primary" onClick={() => onSave(merged(mine, other, taken))}>
+          <Button
+            look="primary"
+            onClick={() => onSave(merged(mine, other, fieldsOf('theirs')), fieldsOf('mine'))}
+          >
             고른 내용으로 저장
           </Button>
         </>
@@ -97,7 +116,7 @@ export const StaleDialog = (props: Props) => {
           ))}
         </div>
       )}
-      <DialogMessage>칸마다 남길 쪽을 고르세요. 고치던 내용은 그대로 있어요.</DialogMessage>
+      <DialogMessage>칸마다 남길 쪽을 고르세요. 내가 고친 내용은 그대로 있어요.</DialogMessage>
     </Dialog>
   );
 };

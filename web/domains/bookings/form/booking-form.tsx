@@ -6,7 +6,6 @@ import { formatMinute } from '../../../../contract/time.ts';
 import type { ShopDate } from '../../../../contract/time.ts';
 import type { ProductError } from '../../../lib/errors.ts';
 import { useDraft } from '../../../lib/draft.ts';
-import { useEmployeeOf } from '../../../lib/employees.ts';
 import { useShopNo } from '../../../lib/session.ts';
 import { mayLeave, useUnsavedGuard } from '../../../lib/unsaved.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -37,6 +36,7 @@ import {
 } from './draft.ts';
 import type { BookingDraft, CalendarPick } from './draft.ts';
 import { ItemsField } from './items-field.tsx';
+import { OriginFields } from './origin-fields.tsx';
 import { PetField } from './pet-field.tsx';
 import { RepeatField } from './repeat-field.tsx';
 import { TimeCheck } from './time-check.tsx';
@@ -121,10 +121,12 @@ export const BookingForm = (props: Props) => {
   const { title, name, start, bookingId, date, beside, onClose } = props;
   const slotMinutes = useQuery(settingQuery(useShopNo())).data?.slotMinutes ?? 30;
   const [draft, setDraft] = usePlaced(start, date, beside, slotMinutes, bookingId !== undefined);
-  const employeeOf = useEmployeeOf();
   const { asked, busy, done, problem, clear, finish, submit } = useSubmit(props, draft);
-  const dirty = !done && (bookingId === undefined ? isBegun(draft, start) : draft !== start);
-  const { restored, forget } = useDraft(name, draft, dirty);
+  // What stands in the line and not yet in the form would be lost as well.
+  const [lineTyped, setLineTyped] = useState(false);
+  const begun = !done && (bookingId === undefined ? isBegun(draft, start) : draft !== start);
+  const dirty = begun || (lineTyped && !done);
+  const { restored, forget } = useDraft(name, draft, begun);
   const [offered, setOffered] = useState(restored);
   useUnsavedGuard(dirty, ({ pathname, search }) => pathname === '/book/calendar' && beside.stays(search));
 
@@ -190,7 +192,7 @@ export const BookingForm = (props: Props) => {
               }}
             />
           )}
-          {bookingId === undefined && <SentenceField draft={draft} onFill={fill} />}
+          {bookingId === undefined && <SentenceField draft={draft} onFill={fill} onTyped={setLineTyped} />}
           <CustomerField
             customer={draft.customer}
             problems={problems}
@@ -205,7 +207,7 @@ export const BookingForm = (props: Props) => {
               customerNo={customerNo}
               petNo={draft.petNo}
               newPet={draft.newPet ?? null}
-              problem={problems.pet}
+              problems={problems}
               onChange={set}
             />
           )}
@@ -243,6 +245,7 @@ export const BookingForm = (props: Props) => {
             value={draft.customerRequest}
             onChange={(customerRequest) => set({ customerRequest })}
           />
+          <OriginFields draft={draft} fresh={bookingId === undefined} onChange={set} />
           {problem && !theirs && told.length > 0 && (
             <div className={styles.problem} role="alert">
               {told.map((message) => (
@@ -258,7 +261,7 @@ export const BookingForm = (props: Props) => {
           theirs={theirs}
           mine={draft}
           start={start}
-          employeeName={(no) => employeeOf(no)?.name ?? '담당자 없음'}
+          closeLabel="계속 고치기"
           onClose={clear}
           onTakeTheirs={() => void leave(props.onTakeTheirs ?? onClose, false)}
           onSave={(together) => {

@@ -5,7 +5,7 @@ import type { CalendarSearch } from '../routes.ts';
 import type { NewBooking } from '../mutations.ts';
 import { repeatBody } from './repeat.ts';
 import type { DraftRepeat, NewSeries, SeriesChoice } from './repeat.ts';
-import type { BookingDetail } from '../queries.ts';
+import type { Booking } from '../queries.ts';
 
 export interface DraftItem {
   /** Its own name on screen only. */
@@ -28,6 +28,8 @@ export type DraftCustomer =
 export interface DraftPet {
   name: string;
   breed: string;
+  /** Kilograms as typed: '3.2'; empty while nobody knows. */
+  weight: string;
   warnings: string[];
 }
 
@@ -96,7 +98,7 @@ export const newDraft = (
   };
 };
 
-export const draftOf = (booking: BookingDetail): BookingDraft => ({
+export const draftOf = (booking: Booking): BookingDraft => ({
   customer:
     booking.customerNo === null
       ? { kind: 'walkIn', name: booking.customerName, phone: booking.customerPhone ?? '' }
@@ -130,6 +132,7 @@ export const draftOf = (booking: BookingDetail): BookingDraft => ({
   memo: booking.memo,
   customerRequest: booking.customerRequest,
   source: booking.source === 'PHONE' || booking.source === 'NAVER' ? booking.source : 'MANUAL',
+  depositWon: booking.depositWon,
 });
 
 /** The last service takes what a drawn range leaves over; services that need longer than was drawn win. */
@@ -155,6 +158,25 @@ export const placed = (draft: BookingDraft, pick: CalendarPick): BookingDraft =>
   };
 };
 
+/** The same visit again on a later day; what was said of the last one is not said of this. */
+export const draftAfter = (booking: Booking, date: ShopDate, isHere: (employeeNo: number) => boolean) => {
+  const { depositWon: _, ...last } = draftOf(booking);
+  const whose = (employeeNo: number | null) =>
+    employeeNo !== null && isHere(employeeNo) ? employeeNo : null;
+  return {
+    ...last,
+    date,
+    employeeNo: whose(last.employeeNo),
+    items: last.items.map(({ employeeNo, ...item }) => ({
+      ...item,
+      ...(employeeNo && isHere(employeeNo) && { employeeNo }),
+    })),
+    memo: '',
+    customerRequest: '',
+    source: 'MANUAL' as const,
+  } satisfies BookingDraft;
+};
+
 /** Same day, time, length and employee. */
 export const isSamePlace = (one: BookingDraft, other: BookingDraft): boolean =>
   one.date === other.date &&
@@ -173,11 +195,18 @@ export const endOf = (draft: BookingDraft) => addMinutes(startOf(draft), totalMi
 /** Has anything been entered that closing would lose? Where it was pressed is no entry. */
 export const isBegun = (draft: BookingDraft, start: BookingDraft): boolean =>
   draft.customer !== start.customer ||
-  draft.items.length > 0 ||
+  (draft.items.length > 0 && draft.items !== start.items) ||
   draft.memo !== '' ||
-  draft.customerRequest !== '';
+  draft.customerRequest !== '' ||
+  draft.depositWon !== start.depositWon ||
+  draft.externalNo !== start.externalNo;
 
-export type DraftProblem = 'customer' | 'phone' | 'items' | 'pet';
+export type DraftProblem = 'customer' | 'phone' | 'items' | 'pet' | 'weight';
+
+const heaviestKg = 200;
+const gramsOf = (weight: string): number => Math.round(Number(weight) * 1000);
+const isWeight = (weight: string): boolean =>
+  /^\d{1,3}(\.\d{0,3})?$/.test(weight) && gramsOf(weight) > 0 && Number(weight) <= heaviestKg;
 
 /** What keeps it from being sent; the server says the rest. */
 export const problemsIn = ({
@@ -192,6 +221,7 @@ export const problemsIn = ({
     : {}),
   ...(items.length === 0 ? { items: '시술을 골라 주세요.' } : {}),
   ...(newPet && newPet.name.trim() === '' ? { pet: '이름을 입력해 주세요.' } : {}),
+  ...(newPet && newPet.weight !== '' && !isWeight(newPet.weight) ? { weight: '3.2처럼 적어 주세요.' } : {}),
 });
 
 const customerBody = (customer: DraftCustomer): NewBooking['customer'] => {
@@ -232,10 +262,11 @@ export const bookingBody = (draft: BookingDraft): NewBooking => ({
   ...(draft.externalNo && { externalNo: draft.externalNo }),
 });
 
-const petBody = ({ name, breed, warnings }: DraftPet): NewSeries['pet'] => ({
+const petBody = ({ name, breed, weight, warnings }: DraftPet): NewSeries['pet'] => ({
   kind: 'new',
   name,
   ...(breed && { breed }),
+  ...(weight && { weightGrams: gramsOf(weight) }),
   warnings,
 });
 

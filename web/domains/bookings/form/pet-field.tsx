@@ -8,15 +8,17 @@ import { Tag } from '../../../ui/tag.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
 import { Chip, Chips } from '../../../ui/toggles.tsx';
 import { customerQuery } from '../queries.ts';
-import type { BookingDraft, DraftPet } from './draft.ts';
+import type { BookingDraft, DraftPet, DraftProblem } from './draft.ts';
 import styles from './booking-form.module.css';
+
+type Problems = Partial<Record<DraftProblem, string>>;
 
 interface Props {
   /** Null while the customer is only being registered. */
   customerNo: number | null;
   petNo: number | null;
   newPet: DraftPet | null;
-  problem: string | undefined;
+  problems: Problems;
   onChange: (change: Pick<BookingDraft, 'petNo' | 'newPet'>) => void;
 }
 
@@ -25,11 +27,11 @@ const usualWarnings = ['입질', '예민', '슬개골', '피부 질환', '심장
 
 const NewPet = ({
   pet,
-  problem,
+  problems,
   onChange,
 }: {
   pet: DraftPet;
-  problem: string | undefined;
+  problems: Problems;
   onChange: (pet: DraftPet) => void;
 }) => (
   <div className={styles.newPet} role="group" aria-label="새 반려동물">
@@ -38,7 +40,7 @@ const NewPet = ({
       required
       maxLength={40}
       value={pet.name}
-      error={problem}
+      error={problems.pet}
       onChange={(name) => onChange({ ...pet, name })}
     />
     <TextInput
@@ -46,6 +48,17 @@ const NewPet = ({
       maxLength={40}
       value={pet.breed}
       onChange={(breed) => onChange({ ...pet, breed })}
+    />
+    <TextInput
+      label="몸무게"
+      inputMode="decimal"
+      align="right"
+      end="kg"
+      maxLength={7}
+      autoComplete="off"
+      value={pet.weight}
+      error={problems.weight}
+      onChange={(weight) => onChange({ ...pet, weight: weight.replace(',', '.').trim() })}
     />
     <Chips label="주의할 점">
       {usualWarnings.map((warning) => {
@@ -74,7 +87,7 @@ const usePets = (customerNo: number | null) => {
 };
 
 /** Which of the customer's pets comes, with what must be known of it; in a pet shop also a new one. */
-export const PetField = ({ customerNo, petNo, newPet, problem, onChange }: Props) => {
+export const PetField = ({ customerNo, petNo, newPet, problems, onChange }: Props) => {
   const { asked, pets } = usePets(customerNo);
   if (pets.length === 0 && !asked) return null;
   const chosen = pets.find((pet) => pet.petNo === petNo);
@@ -94,7 +107,10 @@ export const PetField = ({ customerNo, petNo, newPet, problem, onChange }: Props
           <Chip
             pressed={newPet !== null}
             onPress={() =>
-              onChange({ petNo: null, newPet: newPet ? null : { name: '', breed: '', warnings: [] } })
+              onChange({
+                petNo: null,
+                newPet: newPet ? null : { name: '', breed: '', weight: '', warnings: [] },
+              })
             }
           >
             <Icon of={IconPlus} size={16} /> 새 반려동물
@@ -111,7 +127,7 @@ export const PetField = ({ customerNo, petNo, newPet, problem, onChange }: Props
         </p>
       )}
       {newPet && (
-        <NewPet pet={newPet} problem={problem} onChange={(pet) => onChange({ petNo: null, newPet: pet })} />
+        <NewPet pet={newPet} problems={problems} onChange={(pet) => onChange({ petNo: null, newPet: pet })} />
       )}
     </div>
   );

@@ -10,14 +10,18 @@ const start: BookingDraft = {
   customer: { kind: 'existing', customerNo: 11, name: '김현주', phone: '010-1234-5678' },
   items: [gel],
 };
-const nameOf = (no: number | null) => (no === 3 ? '은지' : no === 4 ? '민지' : '담당자 없음');
+const names = {
+  employee: (no: number | null) => (no === 3 ? '은지' : no === 4 ? '민지' : '담당자없음'),
+  pet: (no: number) => (no === 8 ? '뭉치' : '초코'),
+};
 
 describe('two versions of a booking', () => {
-  const mine = { ...start, memo: '창가', minute: 930 };
-  const theirs = { ...start, employeeNo: 4, minute: 960, items: [{ ...gel, key: 'kept-0' }] };
+  const mine = { ...start, memo: '창가', minute: 930, petNo: 8, depositWon: 0 };
+  const theirs = { ...start, employeeNo: 4, minute: 960, items: [{ ...gel, key: 'kept-0' }], petNo: 9 };
 
   it('differ field by field; what I did not touch is theirs unless I say otherwise', () => {
-    expect(differencesOf(start, mine, theirs, nameOf)).toEqual([
+    expect(differencesOf(start, mine, theirs, names)).toEqual([
+      { field: 'pet', label: '반려동물', mine: '뭉치', theirs: '초코', usual: 'mine' },
       {
         field: 'when',
         label: '일시',
@@ -34,8 +38,8 @@ describe('two versions of a booking', () => {
     const both = merged(mine, theirs, ['employee']);
     expect(both).toMatchObject({ employeeNo: 4, anyEmployee: false, minute: 930, memo: '창가' });
     expect(merged(mine, theirs, [])).toEqual(mine);
-    expect(differencesOf(start, merged(mine, theirs, ['when', 'employee', 'memo']), theirs, nameOf)).toEqual(
-      [],
-    );
+    expect(
+      differencesOf(start, merged(mine, theirs, ['pet', 'when', 'employee', 'memo']), theirs, names),
+    ).toEqual([]);
   });
 });

@@ -3,7 +3,15 @@ import { formatDay, formatMinute } from '../../../../contract/time.ts';
 import { totalMinutes, totalWon } from './draft.ts';
 import type { BookingDraft } from './draft.ts';
 
-export type VersionField = 'customer' | 'pet' | 'when' | 'employee' | 'items' | 'memo' | 'customerRequest';
+export type VersionField =
+  | 'customer'
+  | 'pet'
+  | 'when'
+  | 'employee'
+  | 'items'
+  | 'memo'
+  | 'customerRequest'
+  | 'deposit';
 export type Side = 'mine' | 'theirs';
 
 export interface Difference {
@@ -15,7 +23,11 @@ export interface Difference {
   usual: Side;
 }
 
-type NameOf = (employeeNo: number | null) => string;
+/** How people and animals are called that a draft knows by number. */
+export interface Names {
+  employee: (employeeNo: number | null) => string;
+  pet: (petNo: number) => string;
+}
 
 const fields: Record<VersionField, { label: string; keys: (keyof BookingDraft)[] }> = {
   customer: { label: '고객', keys: ['customer'] },
@@ -25,27 +37,30 @@ const fields: Record<VersionField, { label: string; keys: (keyof BookingDraft)[]
   items: { label: '시술', keys: ['items'] },
   memo: { label: '메모', keys: ['memo'] },
   customerRequest: { label: '고객 요청', keys: ['customerRequest'] },
+  deposit: { label: '예약금', keys: ['depositWon'] },
 };
 const order = Object.keys(fields) as VersionField[];
 
 const customerOf = ({ customer }: BookingDraft): string =>
   customer ? [customer.name, customer.phone].filter(Boolean).join(' ') : '미입력';
 
-const itemsOf = (draft: BookingDraft): string =>
-  `${draft.items.map(({ name }) => name).join(', ')} · ${totalMinutes(draft)}분 · ${formatWon(totalWon(draft))}`;
+const itemsOf = (draft: BookingDraft, { employee }: Names): string =>
+  `${draft.items.map(({ name, employeeNo }) => (employeeNo === undefined ? name : `${name}(${employee(employeeNo)})`)).join(', ')} · ${totalMinutes(draft)}분 · ${formatWon(totalWon(draft))}`;
 
-const wordsOf = (draft: BookingDraft, field: VersionField, nameOf: NameOf): string => {
+const wordsOf = (draft: BookingDraft, field: VersionField, names: Names): string => {
   switch (field) {
     case 'customer':
       return customerOf(draft);
     case 'pet':
-      return draft.newPet?.name ?? (draft.petNo === null ? '미입력' : `${draft.petNo}번`);
+      return draft.newPet?.name ?? (draft.petNo === null ? '미입력' : names.pet(draft.petNo));
     case 'when':
       return `${formatDay(draft.date)} ${formatMinute(draft.minute)}`;
     case 'employee':
-      return draft.anyEmployee ? '아무나' : nameOf(draft.employeeNo);
+      return draft.anyEmployee ? '아무나' : names.employee(draft.employeeNo);
     case 'items':
-      return itemsOf(draft);
+      return itemsOf(draft, names);
+    case 'deposit':
+      return draft.depositWon ? formatWon(draft.depositWon) : '미입력';
     default:
       return draft[field] || '미입력';
   }
@@ -62,6 +77,7 @@ const keyOf = (draft: BookingDraft, field: VersionField): string => {
         employeeNo ?? null,
       ]),
     );
+  if (field === 'deposit') return String(draft.depositWon ?? 0);
   return JSON.stringify(fields[field].keys.map((key) => draft[key] ?? null));
 };
 
@@ -70,15 +86,15 @@ export const differencesOf = (
   start: BookingDraft,
   mine: BookingDraft,
   theirs: BookingDraft,
-  nameOf: NameOf,
+  names: Names,
 ): Difference[] =>
   order
     .filter((field) => keyOf(mine, field) !== keyOf(theirs, field))
     .map((field) => ({
       field,
       label: fields[field].label,
-      mine: wordsOf(mine, field, nameOf),
-      theirs: wordsOf(theirs, field, nameOf),
+      mine: wordsOf(mine, field, names),
+      theirs: wordsOf(theirs, field, names),
       usual: keyOf(mine, field) === keyOf(start, field) ? 'theirs' : 'mine',
     }));
 

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { unassigned } from '../../../../contract/people.ts';
 import { formatMinute, minutesPerDay } from '../../../../contract/time.ts';
 import type { ShopDate } from '../../../../contract/time.ts';
 import { employeesQuery } from '../../../lib/employees.ts';
@@ -58,7 +59,7 @@ export const WhenFields = ({ draft, slotMinutes, onChange, onDate }: Props) => {
               label: rank ? `${name} ${rank}` : name,
             })),
           { value: anybody, label: '아무나 (비어 있는 담당자)' },
-          { value: nobody, label: '담당자 없음' },
+          { value: nobody, label: unassigned },
         ]}
       />
     </>

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { isOpen, stateNames } from '../../../../contract/booking-states.ts';
 import { msOf } from '../../../../contract/time.ts';
 import { addresses } from '../../../lib/addresses.ts';
-import { useNow } from '../../../lib/clock.ts';
+import { useNow, useToday } from '../../../lib/clock.ts';
 import { useCan } from '../../../lib/me.ts';
 import { useShopNo } from '../../../lib/session.ts';
 import { Button, buttonClass } from '../../../ui/button.tsx';
@@ -17,6 +17,8 @@ import { SidePanel } from '../../../ui/side-panel.tsx';
 import { Kbd, Tag } from '../../../ui/tag.tsx';
 import { CancelDialog } from '../components/cancel-dialog.tsx';
 import { sourceNames, stateTones } from '../format.ts';
+import { NextVisit } from '../next/next-visit.tsx';
+import { dueDates } from '../next/rules.ts';
 import { bookingQuery } from '../queries.ts';
 import type { BookingDetail } from '../queries.ts';
 import { useBookingState } from '../use-booking-state.ts';
@@ -98,7 +100,8 @@ const MoreMenu = ({ booking }: { booking: BookingDetail }) => {
   const router = useRouter();
   const { change } = useBookingState(booking);
   const started = msOf(booking.startAt) <= useNow();
-  const next = addresses.newBooking(booking.customerNo === null ? {} : { customerNo: booking.customerNo });
+  const today = useToday();
+  const [due] = dueDates(booking.visitDate, today, null);
   const open = isOpen(booking.state);
   return (
     <Menu
@@ -116,7 +119,10 @@ const MoreMenu = ({ booking }: { booking: BookingDetail }) => {
             disabled: !started,
             onPress: () => void change('NO_SHOW'),
           },
-        { label: '다음 예약 잡기', onPress: () => void router.navigate({ href: next }) },
+        due !== undefined && {
+          label: '다음 예약 잡기',
+          onPress: () => void router.navigate({ href: addresses.nextBooking(booking.id, due.date) }),
+        },
       ]}
     />
   );
@@ -144,6 +150,7 @@ export const BookingPanel = ({ id, onClose, onEdit }: Props) => {
       <QueryState of={query}>
         {(data) => (
           <>
+            {data.state === 'COMPLETED' && can('bookings.write') && <NextVisit booking={data} />}
             <CustomerHead booking={data} />
             <BookingFacts booking={data} />
             <History booking={data} />

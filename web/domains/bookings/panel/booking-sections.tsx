@@ -1,5 +1,6 @@
 import { IconPin } from '@tabler/icons-react';
 import { formatWon } from '../../../../contract/money.ts';
+import { unassigned } from '../../../../contract/people.ts';
 import { formatDate, formatTime, minutesBetween, shopDateOf } from '../../../../contract/time.ts';
 import { addresses } from '../../../lib/addresses.ts';
 import { useEmployeeOf } from '../../../lib/employees.ts';
@@ -84,7 +85,7 @@ export const BookingFacts = ({ booking }: Props) => {
             '담당자',
             <span key="who" className={styles.who}>
               <EmployeeDot color={main?.color ?? null} />
-              {main ? `${main.name} ${main.rank ?? ''}` : '담당자 없음'}
+              {main ? `${main.name} ${main.rank ?? ''}` : unassigned}
             </span>,
           ],
           [
@@ -96,7 +97,7 @@ export const BookingFacts = ({ booking }: Props) => {
                   <small>
                     {item.durationMinutes}분 · {formatWon(item.priceWon)}
                     {item.employeeNo !== booking.employeeNo &&
-                      ` · ${who(item.employeeNo)?.name ?? '담당자 없음'}`}
+                      ` · ${who(item.employeeNo)?.name ?? unassigned}`}
                   </small>
                 </li>
               ))}

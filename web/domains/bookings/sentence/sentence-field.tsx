@@ -20,6 +20,8 @@ import styles from './sentence.module.css';
 interface Props {
   draft: BookingDraft;
   onFill: (change: Partial<BookingDraft>) => void;
+  /** Whether something stands in the line that is not in the form yet. */
+  onTyped: (typed: boolean) => void;
 }
 
 const pause = 200;
@@ -42,7 +44,7 @@ const useReading = (typed: string, picks: Picks, { date, minute, employeeNo }: B
 };
 
 /** 한 줄 예약: what is typed or pasted is shown as it is understood, and Enter puts it into the form. */
-export const SentenceField = ({ draft, onFill }: Props) => {
+export const SentenceField = ({ draft, onFill, onTyped }: Props) => {
   const [typed, setTyped] = useState('');
   const [picks, setPicks] = useState<Picks>([]);
   const [told, setTold] = useState('');
@@ -61,6 +63,9 @@ export const SentenceField = ({ draft, onFill }: Props) => {
     take();
     return onHandedLine(take);
   }, []);
+
+  const waiting = typed.trim() !== '';
+  useEffect(() => onTyped(waiting), [onTyped, waiting]);
 
   const type = (text: string) => {
     setTyped(text.normalize('NFC').slice(0, 2000));

@@ -1,3 +1,4 @@
+import { honoured, unassigned } from '../../../../contract/people.ts';
 import { formatDay, formatTime, shopDateOf } from '../../../../contract/time.ts';
 import { addresses } from '../../../lib/addresses.ts';
 import { GoLink } from '../../../ui/go-link.tsx';
@@ -83,7 +84,7 @@ const Verdict = ({ verdict }: { verdict: NonNullable<Answer['verdict']> }) => (
     ))}
     {verdict.inTheWay.map(({ id, customerName, startAt, endAt, employeeName }) => (
       <p key={id}>
-        {formatTime(startAt)} – {formatTime(endAt)} {customerName} 님 · {employeeName ?? '담당자 없음'}
+        {formatTime(startAt)} – {formatTime(endAt)} {honoured(customerName)} · {employeeName ?? unassigned}
       </p>
     ))}
   </div>
@@ -105,7 +106,7 @@ export const SentencePieces = ({
     <>
       {existing && (
         <p className={styles.warning}>
-          이미 등록된 예약이에요: {existing.customerName} 님, {formatDay(shopDateOf(existing.startAt))}{' '}
+          이미 등록된 예약이에요: {honoured(existing.customerName)}, {formatDay(shopDateOf(existing.startAt))}{' '}
           {formatTime(existing.startAt)}{' '}
           <GoLink to={addresses.booking(existing.id, shopDateOf(existing.startAt))}>예약 보기</GoLink>
         </p>

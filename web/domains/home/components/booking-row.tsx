@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { IconPin } from '@tabler/icons-react';
+import { unassigned } from '../../../../contract/people.ts';
 import { formatTime } from '../../../../contract/time.ts';
 import { useToday } from '../../../lib/clock.ts';
 import { addresses } from '../../../lib/addresses.ts';
@@ -41,7 +42,7 @@ export const BookingRow = ({ booking, when, tag, action }: Props) => {
             {tag}
           </span>
           <span className={styles.items}>
-            {itemNames(booking)} · {employee?.name ?? '담당자없음'}
+            {itemNames(booking)} · {employee?.name ?? unassigned}
           </span>
         </span>
       </GoLink>

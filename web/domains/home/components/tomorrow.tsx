@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { honoured, unassigned } from '../../../../contract/people.ts';
 import { addDays, formatDay, formatTime } from '../../../../contract/time.ts';
 import { addresses } from '../../../lib/addresses.ts';
 import { useToday } from '../../../lib/clock.ts';
@@ -23,7 +24,7 @@ const Loads = ({ bookings }: { bookings: readonly Booking[] }) => {
         const employee = employeeOf(employeeNo);
         return (
           <li key={employeeNo} className={styles.load}>
-            <span>{employee?.name ?? '담당자없음'}</span>
+            <span>{employee?.name ?? unassigned}</span>
             <span className={styles.track}>
               <i
                 style={{
@@ -65,7 +66,7 @@ export const Tomorrow = () => {
             <div className={styles.tomorrow}>
               <p className={styles.sentence}>
                 예약 <b>{bookings.length}건</b>, 첫 손님은 <b>{formatTime(first.startAt)}</b>{' '}
-                {first.customerName}님이에요.
+                {honoured(first.customerName)}이에요.
               </p>
               <Loads bookings={bookings} />
             </div>

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { ReactNode } from 'react';
+import { honoured } from '../../../../contract/people.ts';
 import { addDays } from '../../../../contract/time.ts';
 import type { ShopDate } from '../../../../contract/time.ts';
 import { useToday } from '../../../lib/clock.ts';
@@ -168,7 +169,7 @@ export const TransferDialog = (props: ChangeProps) => {
       change={to && ((reason) => ({ do: 'transfer', customerNo: to.customerNo, reason, version }))}
     >
       <DialogMessage>
-        {customerName}님의 남은 {formatAmount(kind, balance)} 모두 옮겨요. 조건과 내역도 함께 가요.
+        {honoured(customerName)}의 남은 {formatAmount(kind, balance)} 모두 옮겨요. 조건과 내역도 함께 가요.
       </DialogMessage>
       {to ? (
         <p className={styles.chosen}>

@@ -44,7 +44,7 @@ export const CreditsButton = ({ employees, credits, onChange }: Props) => {
       >
         {credits.length === 0 && (
           <span className={styles.credit} data-none>
-            담당자 없음
+            담당자없음
           </span>
         )}
         {credits.map(({ employeeNo, percent }) => (

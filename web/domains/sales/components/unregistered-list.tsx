@@ -1,5 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { formatWon } from '../../../../contract/money.ts';
+import { unassigned } from '../../../../contract/people.ts';
 import { formatDay, formatTime } from '../../../../contract/time.ts';
 import { addresses } from '../../../lib/addresses.ts';
 import { useEmployeeOf } from '../../../lib/employees.ts';
@@ -31,7 +32,7 @@ const Row = ({ booking }: { booking: Bookings[number] }) => {
         </span>
         <span className={styles.who}>
           <EmployeeDot color={employee?.color ?? null} />
-          {employee?.name ?? '담당자 없음'}
+          {employee?.name ?? unassigned}
         </span>
         <span className={styles.price}>{formatWon(booking.priceWon)}</span>
       </GoLink>

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { unassigned } from '../../../../contract/people.ts';
 import { formatDay, formatTime, shopDateOf } from '../../../../contract/time.ts';
 import { addresses } from '../../../lib/addresses.ts';
 import { call } from '../../../lib/call.ts';
@@ -52,7 +53,7 @@ const Row = ({ booking, canAct }: { booking: Standing; canAct: boolean }) => {
       <div className={styles.who}>
         <strong>{customerName}</strong>
         <span>
-          {formatDay(date)} {formatTime(startAt)} · {employeeName ?? '담당자없음'}
+          {formatDay(date)} {formatTime(startAt)} · {employeeName ?? unassigned}
         </span>
       </div>
       {done ? (
@@ -63,7 +64,7 @@ const Row = ({ booking, canAct }: { booking: Standing; canAct: boolean }) => {
             예약 보기
           </GoLink>
           {canAct && booking.employeeNo !== null && (
-            <Button size="small" busy={busy} onClick={() => void act(toNobody, '담당자없음')}>
+            <Button size="small" busy={busy} onClick={() => void act(toNobody, unassigned)}>
               담당자없음으로
             </Button>
           )}

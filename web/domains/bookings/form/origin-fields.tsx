@@ -1,0 +1,52 @@
+import { IconX } from '@tabler/icons-react';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { MoneyInput } from '../../../ui/money-input.tsx';
+import { Select } from '../../../ui/select.tsx';
+import type { BookingDraft } from './draft.ts';
+import styles from './booking-form.module.css';
+
+interface Props {
+  draft: BookingDraft;
+  /** A booking that stands keeps where it came from. */
+  fresh: boolean;
+  onChange: (change: Partial<BookingDraft>) => void;
+}
+
+const sources = [
+  { value: 'MANUAL', label: '직접 입력' },
+  { value: 'PHONE', label: '전화' },
+  { value: 'NAVER', label: '네이버' },
+] as const;
+
+/** What was paid ahead, and where the booking came from. */
+export const OriginFields = ({ draft, fresh, onChange }: Props) => (
+  <div className={styles.pair}>
+    <MoneyInput
+      label="예약금"
+      placeholder="0"
+      value={draft.depositWon || null}
+      onChange={(depositWon) => onChange({ depositWon: depositWon ?? 0 })}
+    />
+    {fresh && (
+      <Select
+        label="예약 경로"
+        value={draft.source}
+        onChange={(value) =>
+          onChange({ source: sources.find((source) => source.value === value)?.value ?? 'MANUAL' })
+        }
+        options={sources}
+      />
+    )}
+    {draft.externalNo && (
+      <p className={styles.reference}>
+        예약번호 <strong>{draft.externalNo}</strong>
+        <IconButton
+          of={IconX}
+          label="예약번호 지우기"
+          size="small"
+          onClick={() => onChange({ externalNo: '' })}
+        />
+      </p>
+    )}
+  </div>
+);
