@@ -1,7 +1,7 @@
 import { memo, useMemo, type CSSProperties } from 'react';
 import { formatMinute } from '../../../../contract/time.ts';
 import { classes } from '../../../ui/classes.ts';
-import { itemLines, shapeOf, type BlockRoom } from './block-shape.ts';
+import { downwards, itemLines, shapeOf, type BlockRoom } from './block-shape.ts';
 import styles from './booking-block.module.css';
 import times from './booking-times.module.css';
 import { bookingLabel, duration, shortClock } from './labels.ts';
@@ -77,7 +77,7 @@ const Words = memo(function Words({ booking, height, room }: Pick<Props, 'bookin
         {isShort ? shortClock(startMinute) : formatMinute(startMinute)}
         <Marks state={state} pinned={booking.pinned} overlaps={booking.overlaps} />
       </span>
-      <b className={styles.name}>{title}</b>
+      <b className={styles.name}>{isSliver && shape !== 'line' ? downwards(title, height) : title}</b>
       {!isSliver && (
         <span className={styles.items} style={lines > 1 ? { WebkitLineClamp: lines } : undefined}>
           {subtitle}

@@ -1,3 +1,4 @@
+import { comesAfter } from './lanes.ts';
 import type { CalendarBooking } from './model.ts';
 
 export type Groups = ReadonlyMap<string, readonly CalendarBooking[]>;
@@ -43,6 +44,7 @@ export function regroup(
     const old = before.get(key);
     const isKept = old?.length === group.length && group.every((one, at) => one === old[at]);
     kept.set(key, isKept ? old : group);
+    if (old && !isKept) comesAfter(group, old);
     isSame &&= isKept;
   }
   return isSame ? before : kept;

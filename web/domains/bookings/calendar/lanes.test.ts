@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { placeInLanes } from './lanes.ts';
+import { comesAfter, lanesOf, placeInLanes, type Placement } from './lanes.ts';
 
 const at = (startMinute: number, endMinute: number) => ({ startMinute, endMinute });
 
@@ -13,6 +13,17 @@ const intervals = fc.array(
 
 const cross = (a: ReturnType<typeof at>, b: ReturnType<typeof at>) =>
   a.startMinute < b.endMinute && b.startMinute < a.endMinute;
+
+function expectApart(items: ReturnType<typeof at>[], placements: readonly Placement[]) {
+  items.forEach((a, i) =>
+    items.slice(i + 1).forEach((b, offset) => {
+      if (!cross(a, b)) return;
+      const [p, q] = [placements[i]!, placements[i + 1 + offset]!];
+      expect(p.lane + p.span <= q.lane || q.lane + q.span <= p.lane).toBe(true);
+      expect(p.lanes).toBe(q.lanes);
+    }),
+  );
+}
 
 describe('placeInLanes', () => {
   it('leaves bookings that only touch in one full-width lane', () => {
@@ -34,15 +45,29 @@ describe('placeInLanes', () => {
   it('never draws two overlapping bookings over each other', () => {
     fc.assert(
       fc.property(intervals, (items) => {
-        const placements = placeInLanes(items);
-        items.forEach((a, i) =>
-          items.slice(i + 1).forEach((b, offset) => {
-            if (!cross(a, b)) return;
-            const [p, q] = [placements[i]!, placements[i + 1 + offset]!];
-            expect(p.lane + p.span <= q.lane || q.lane + q.span <= p.lane).toBe(true);
-            expect(p.lanes).toBe(q.lanes);
-          }),
+        expectApart(items, placeInLanes(items));
+      }),
+    );
+  });
+
+  it('moves one without moving the others about, and takes no lane more for it', () => {
+    const before = [at(0, 60), at(10, 70), at(20, 80), at(65, 90), at(75, 120)];
+    const after = before.with(0, at(5, 63));
+    const [was] = [lanesOf(before, 1)];
+    comesAfter(after, before);
+    expect(lanesOf(after, 1).map(({ lane }) => lane)).toEqual(was.map(({ lane }) => lane));
+
+    fc.assert(
+      fc.property(intervals, fc.nat(), fc.integer({ min: -30, max: 30 }), (items, which, by) => {
+        fc.pre(items.length > 0);
+        const moved = items.map((one, index) =>
+          index === which % items.length ? at(one.startMinute + by, one.endMinute + by) : one,
         );
+        lanesOf(items, 1);
+        comesAfter(moved, items);
+        const placements = lanesOf(moved, 1);
+        expect(placements.map(({ lanes }) => lanes)).toEqual(placeInLanes(moved).map(({ lanes }) => lanes));
+        expectApart(moved, placements);
       }),
     );
   });
