@@ -213,6 +213,22 @@ export interface CalendarSettingsTable {
   updated_at: Generated<string>;
 }
 
+export interface CashDaysTable {
+  shop_no: string;
+  day: string;
+  opening_won: number | null;
+  counts: GeneratedJson;
+  counted_won: number | null;
+  expected_won: number | null;
+  reason: Generated<string>;
+  closed_at: string | null;
+  closed_by: number | null;
+  closed_by_name: string | null;
+  created_at: Generated<string>;
+  updated_at: Generated<string>;
+  version: Generated<number>;
+}
+
 export interface CertificationsTable {
   id: string;
   phone: string;
@@ -564,9 +580,11 @@ export interface PaymentMethodsTable {
   shop_no: string;
   code: string;
   name: string;
-  kind: 'CARD' | 'CASH' | 'TRANSFER' | 'NAVER_PAY' | 'KAKAO_PAY' | 'UNPAID' | 'CUSTOM';
+  kind: 'CARD' | 'CASH' | 'TRANSFER' | 'NAVER_PAY' | 'KAKAO_PAY' | 'PASS' | 'TICKET' | 'POINT' | 'DEPOSIT' | 'UNPAID' | 'CUSTOM';
   sort_order: Generated<number>;
   active: Generated<boolean>;
+  version: Generated<number>;
+  updated_at: Generated<string>;
 }
 
 export interface PetsTable {
@@ -616,6 +634,20 @@ export interface RoleRightsTable {
   allowed: boolean;
 }
 
+export interface SaleCollectionsTable {
+  shop_no: string;
+  id: GeneratedAlways<number>;
+  sale_id: number;
+  method: string;
+  amount_won: number;
+  collected_on: string;
+  memo: Generated<string>;
+  reverses_id: number | null;
+  actor_employee_no: number;
+  actor_name: string;
+  created_at: Generated<string>;
+}
+
 export interface SaleLineCreditsTable {
   shop_no: string;
   sale_id: number;
@@ -629,7 +661,7 @@ export interface SaleLinesTable {
   shop_no: string;
   sale_id: number;
   seq: number;
-  kind: 'SERVICE' | 'PRODUCT' | 'PENALTY';
+  kind: 'SERVICE' | 'PRODUCT' | 'PASS_SALE' | 'PASS_CHARGE' | 'TICKET_SALE' | 'PENALTY';
   item_id: number | null;
   name: string;
   quantity: number;
@@ -637,6 +669,11 @@ export interface SaleLinesTable {
   list_won: number;
   discount_won: number;
   total_won: number;
+  member_price: Generated<boolean>;
+  taxed: Generated<boolean>;
+  product_id: number | null;
+  free: NullableJson;
+  account_id: number | null;
 }
 
 export interface SalePaymentsTable {
@@ -645,6 +682,16 @@ export interface SalePaymentsTable {
   seq: number;
   method: string;
   amount_won: number;
+  line_seq: number | null;
+  account_id: number | null;
+  units: number | null;
+}
+
+export interface SalePhotosTable {
+  shop_no: string;
+  sale_id: number;
+  seq: number;
+  file_id: string;
 }
 
 export interface SalesTable {
@@ -669,6 +716,13 @@ export interface SalesTable {
   created_at: Generated<string>;
   updated_at: Generated<string>;
   version: Generated<number>;
+  pet_no: number | null;
+  deducted_won: Generated<number>;
+  points_won: Generated<number>;
+  deposit_won: Generated<number>;
+  earned_points: Generated<number>;
+  collected_won: Generated<number>;
+  after_close: Generated<boolean>;
 }
 
 export interface SessionsTable {
@@ -753,6 +807,7 @@ export interface DB {
   business_hours: BusinessHoursTable;
   business_week: BusinessWeekTable;
   calendar_settings: CalendarSettingsTable;
+  cash_days: CashDaysTable;
   certifications: CertificationsTable;
   class_sessions: ClassSessionsTable;
   closed_days: ClosedDaysTable;
@@ -784,9 +839,11 @@ export interface DB {
   platform_booking_stops: PlatformBookingStopsTable;
   point_rules: PointRulesTable;
   role_rights: RoleRightsTable;
+  sale_collections: SaleCollectionsTable;
   sale_line_credits: SaleLineCreditsTable;
   sale_lines: SaleLinesTable;
   sale_payments: SalePaymentsTable;
+  sale_photos: SalePhotosTable;
   sales: SalesTable;
   sessions: SessionsTable;
   shop_days: ShopDaysTable;

@@ -1,0 +1,88 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { instant, shopDate, shopNo, signedWon, sumWon, text, won } from '../schema.ts';
+
+/** Notes and coins, largest first. */
+export const cashUnits = [50_000, 10_000, 5_000, 1_000, 500, 100, 50, 10] as const;
+
+const unit = z.union(cashUnits.map((value) => z.literal(value)));
+const count = z.object({ unit, count: z.int().min(0).max(100_000) });
+
+const oneDay = z.object({ shopNo, date: shopDate });
+const dayVersion = z.int().min(0).max(2_000_000_000);
+
+const cashDay = z.object({
+  date: shopDate,
+  state: z.enum(['OPEN', 'CLOSED']),
+  /** What lay in the drawer in the morning; until somebody says so, what was counted when the day before was closed. */
+  openingWon: won,
+  counts: z.array(count),
+  /** null while nothing was counted. */
+  countedWon: sumWon.nullable(),
+  /** What should be there now, and how it comes about. */
+  expected: z.object({
+    openingWon: won,
+    salesWon: sumWon,
+    collectionsWon: signedWon,
+    refundsWon: sumWon,
+    totalWon: signedWon,
+  }),
+  /** Counted less expected; of a closed day as it was at closing. */
+  differenceWon: signedWon.nullable(),
+  reason: z.string(),
+  closed: z.object({ at: instant, by: z.string(), expectedWon: signedWon }).nullable(),
+  /** Sales of the day that were written, changed or deleted after it was closed. */
+  changedAfterClose: z.int(),
+  history: z.array(z.object({ at: instant, actor: z.string(), sentence: z.string() })),
+  /** 0 until the day has its first sale or count. */
+  version: dayVersion,
+});
+
+export const cashClose = endpoint({
+  domain: 'sales',
+  summary: '하루의 현금: 시재, 받은 현금, 센 현금, 차액',
+  method: 'GET',
+  path: '/{shopNo}/cash-close/{date}',
+  access: { right: 'cash.close' },
+  params: oneDay,
+  response: cashDay,
+  errors: [],
+});
+
+export const saveCashClose = endpoint({
+  domain: 'sales',
+  summary: '센 현금을 적고, 원하면 하루를 마감합니다',
+  method: 'PUT',
+  path: '/{shopNo}/cash-close/{date}',
+  access: { right: 'cash.close' },
+  params: oneDay,
+  body: z.object({
+    openingWon: won,
+    counts: z
+      .array(count)
+      .max(cashUnits.length)
+      .refine((counts) => new Set(counts.map((one) => one.unit)).size === counts.length, {
+        message: '같은 권종이 두 번 있어요.',
+      }),
+    /** Why counted and expected differ: needed to close with a difference. */
+    reason: text(200).default(''),
+    close: z.boolean().default(false),
+    version: dayVersion,
+  }),
+  response: cashDay,
+  errors: ['CASH_DAY_CLOSED', 'CASH_DIFFERENCE_NEEDS_REASON', 'SALE_DATE_FUTURE', 'STALE_VERSION'],
+  idempotent: true,
+});
+
+export const reopenCashClose = endpoint({
+  domain: 'sales',
+  summary: '마감한 하루를 다시 엽니다',
+  method: 'POST',
+  path: '/{shopNo}/cash-close/{date}/reopen',
+  access: { right: 'cash.reopen' },
+  params: oneDay,
+  body: z.object({ reason: text(200).default('') }),
+  response: cashDay,
+  errors: ['CASH_DAY_NOT_CLOSED'],
+  idempotent: true,
+});

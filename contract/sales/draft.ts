@@ -1,0 +1,87 @@
+import { z } from 'zod';
+import { accountId, bookingId, customerNo, instant, text, won } from '../schema.ts';
+import { discount, draftLine } from './lines.ts';
+
+/**
+ * PASS and TICKET pay for one line: a pass any part of it, a ticket `units` whole units of its quantity
+ * (`amountWon` is then what those cost). Without `accountId` the nearest expiry pays first, from as many
+ * as it takes. POINT counts a point as a won. DEPOSIT is what was paid on the booking.
+ */
+export const draftPayment = z.object({
+  method: z.string().min(1).max(40),
+  amountWon: won.min(1),
+  /** Place of the line, from 0. A PASS that names none pays the services and products in their order. */
+  line: z.int().min(0).max(49).optional(),
+  units: z.int().min(1).max(999).optional(),
+  accountId: accountId.optional(),
+});
+
+export const draft = {
+  bookingId: bookingId.optional(),
+  /** null is an unregistered customer; left out with a booking, the booking's customer. */
+  customerNo: customerNo.nullable().optional(),
+  customerName: text(40).optional(),
+  /**
+   * Left out: now, or for a booking of an earlier day its start. Not later than today; a day that is
+   * over only with the right 'sales.past'.
+   */
+  soldAt: instant.optional(),
+  lines: z.array(draftLine).min(1).max(50),
+  /** Off the whole sale, after line discounts; distributed over the lines by what they cost. */
+  discount: discount.optional(),
+  /** 총액 직접 입력, instead of a discount off the whole: what is to be paid in all, never more than the lines cost. */
+  totalWon: won.optional(),
+  payments: z.array(draftPayment).max(20),
+  memo: text(2000).default(''),
+  /** Uploaded as SALE_PHOTO. */
+  photos: z.array(z.uuid()).max(10).default([]),
+};
+
+const accountErrors = [
+  'ACCOUNT_NOT_FOUND',
+  'ACCOUNT_BALANCE_SHORT',
+  'ACCOUNT_EXPIRED',
+  'ACCOUNT_CLOSED',
+  'ACCOUNT_OF_ANOTHER',
+  'ACCOUNT_ITEM_NOT_USABLE',
+  'ACCOUNT_ALREADY_USED',
+  'MEMBERSHIP_PRODUCT_NOT_FOUND',
+  'MEMBERSHIP_PRODUCT_OFF_SALE',
+  'MEMBERSHIP_PAID_TOO_MUCH',
+  'POINTS_SHORT',
+  'POINTS_SPENT',
+  'POINTS_BELOW_MINIMUM',
+  'POINTS_NOT_IN_UNITS',
+] as const;
+
+export const saveErrors = [
+  ...accountErrors,
+  'SALE_PAYMENTS_MISMATCH',
+  'SALE_DISCOUNT_EXCEEDS_PRICE',
+  'SALE_CREDIT_INVALID',
+  'SALE_ALREADY_REGISTERED',
+  'SALE_BOOKING_CLOSED',
+  'SALE_LINE_INVALID',
+  'SALE_LINE_NOT_PAYABLE',
+  'SALE_DEPOSIT_EXCEEDED',
+  'SALE_DATE_PAST',
+  'SALE_DATE_FUTURE',
+  'SALE_DAY_CLOSED',
+  'SALE_NEEDS_CUSTOMER',
+  'BOOKING_NOT_FOUND',
+  'CUSTOMER_NOT_FOUND',
+  'EMPLOYEE_NOT_FOUND',
+  'FILE_NOT_FOUND',
+  'MENU_ITEM_NOT_FOUND',
+  'PAYMENT_METHOD_NOT_FOUND',
+  'UNPAID_NEEDS_CUSTOMER',
+] as const;
+
+/** Where a change of a sale that stands may fail besides. */
+export const changeErrors = [
+  'SALE_NOT_FOUND',
+  'SALE_DELETED',
+  'SALE_COLLECTED',
+  'STALE_VERSION',
+  'BOOKING_OVERLAPS',
+] as const;

@@ -1,0 +1,63 @@
+import { z } from 'zod';
+import { usable, usableSaid } from '../memberships/terms.ts';
+import { accountId, employeeNo, itemId, productId, requiredText, won } from '../schema.ts';
+
+/** 시술, 제품, 정액권 판매, 정액권 충전, 티켓 판매, 위약금. */
+export const lineKind = z.enum(['SERVICE', 'PRODUCT', 'PASS_SALE', 'PASS_CHARGE', 'TICKET_SALE', 'PENALTY']);
+
+const credit = z.object({ employeeNo, percent: z.int().min(1).max(100) });
+
+export const discount = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('WON'), won }),
+  z.object({ kind: z.literal('PERCENT'), percent: z.number().min(0).max(100).multipleOf(0.5) }),
+]);
+
+const freeTerms = {
+  /** On top of what is paid for: won of a pass, times of a ticket. */
+  bonus: won.prefault(0),
+  /** Times of a ticket that are paid for. A pass gives what was paid for it. */
+  count: z.int().min(1).max(1000).optional(),
+  /** Days it can be used for, the day of sale among them; null never ends. */
+  validDays: z.int().min(1).max(36_500).nullable().default(null),
+  shareable: z.boolean().default(false),
+};
+
+/**
+ * A pass or ticket line names a product on sale or, without one, the terms of its own (`free`); a charge
+ * also names the pass (`accountId`). These lines have a quantity of 1 and need a registered customer.
+ */
+export const draftLine = z.object({
+  kind: lineKind,
+  itemId: itemId.optional(),
+  productId: productId.optional(),
+  /** Of a PASS_CHARGE: the pass that is charged. */
+  accountId: accountId.optional(),
+  free: z.object({ ...freeTerms, usable: usableSaid.prefault({}) }).optional(),
+  name: requiredText(60),
+  quantity: z.int().min(1).max(999).default(1),
+  /** Left out with an item or product: its price, the member price for whom the shop gives that. */
+  unitPriceWon: won.optional(),
+  discount: discount.optional(),
+  /** Is VAT due on it? Left out: yes, except for a penalty. */
+  taxed: z.boolean().optional(),
+  /** Left out with a booking: all to the employee of the booked item. */
+  credits: z.array(credit).max(10).default([]),
+});
+
+export const saleLine = z.object({
+  kind: lineKind,
+  itemId: itemId.nullable(),
+  productId: productId.nullable(),
+  /** The pass or ticket that this line made or charged. */
+  accountId: accountId.nullable(),
+  free: z.object({ ...freeTerms, usable }).nullable(),
+  name: z.string(),
+  quantity: z.int(),
+  unitPriceWon: won,
+  memberPrice: z.boolean(),
+  taxed: z.boolean(),
+  listWon: won,
+  discountWon: won,
+  totalWon: won,
+  credits: z.array(z.object({ employeeNo, percent: z.int(), creditWon: won })),
+});

@@ -1,0 +1,160 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { accountKind } from '../memberships/accounts.ts';
+import {
+  accountId,
+  bookingId,
+  cursor,
+  customerNo,
+  employeeNo,
+  idInQuery,
+  inPath,
+  instant,
+  itemId,
+  limit,
+  page,
+  shopDate,
+  shopNo,
+  sumWon,
+  won,
+} from '../schema.ts';
+import { lineKind } from './lines.ts';
+import { listedSale, saleTotals } from './sale.ts';
+import { oneSale } from './saving.ts';
+
+const range = { from: shopDate, to: shopDate };
+
+export const list = endpoint({
+  domain: 'sales',
+  summary: '기간의 매출',
+  method: 'GET',
+  path: '/{shopNo}/sales',
+  access: { right: 'sales.read' },
+  params: z.object({ shopNo }),
+  /** Newest first, at most 366 days. The totals are those of every row the filters let through, on every page. */
+  query: z.object({
+    ...range,
+    method: z.string().max(40).optional(),
+    employeeNo: idInQuery<'EmployeeNo'>().optional(),
+    kind: lineKind.optional(),
+    customerNo: idInQuery<'CustomerNo'>().optional(),
+    limit: limit(500, 100),
+    cursor,
+  }),
+  response: page(listedSale).extend({ totals: saleTotals }),
+  errors: ['BOOKING_RANGE_INVALID'],
+});
+
+export const ofCustomer = endpoint({
+  domain: 'sales',
+  summary: '고객의 매출',
+  method: 'GET',
+  path: '/sales/customers/{customerNo}',
+  access: { right: 'sales.read' },
+  params: z.object({ customerNo: inPath.customerNo }),
+  query: z.object({ limit: limit(200, 50), cursor }),
+  response: page(listedSale),
+  errors: ['CUSTOMER_NOT_FOUND'],
+});
+
+export const unregistered = endpoint({
+  domain: 'sales',
+  summary: '시간이 지났는데 매출이 없는 예약',
+  method: 'GET',
+  path: '/{shopNo}/sales/unregistered',
+  access: { right: 'sales.read' },
+  params: z.object({ shopNo }),
+  /** Oldest first, 500 at most; `total` counts all. */
+  query: z.object(range),
+  response: z.object({
+    items: z.array(
+      z.object({
+        bookingId,
+        customerNo: customerNo.nullable(),
+        customerName: z.string(),
+        employeeNo: employeeNo.nullable(),
+        startAt: instant,
+        endAt: instant,
+        names: z.array(z.string()),
+        priceWon: sumWon,
+        depositWon: won,
+      }),
+    ),
+    total: z.int(),
+  }),
+  errors: ['BOOKING_RANGE_INVALID'],
+});
+
+/** What the form of a sale needs to know besides the menu; accounts and points stand at /cust/search/ticket. */
+export const checkout = endpoint({
+  domain: 'sales',
+  summary: '매출을 등록하기 전에 알아야 할 것: 회원가, 예약금, 미수금, 포인트 규칙',
+  method: 'GET',
+  path: '/{shopNo}/sales/checkout',
+  access: { right: 'sales.write' },
+  params: z.object({ shopNo }),
+  query: z.object({
+    customerNo: idInQuery<'CustomerNo'>().optional(),
+    bookingId: idInQuery<'BookingId'>().optional(),
+  }),
+  response: z.object({
+    memberPrice: z.boolean(),
+    /** What an item costs this customer. */
+    prices: z.array(z.object({ itemId, priceWon: won, memberPrice: z.boolean() })),
+    /** Paid on the booking and not yet taken by a sale. */
+    depositWon: won,
+    owedWon: sumWon,
+    points: z.object({ balance: sumWon, useUnit: z.int(), minimumUse: won }),
+  }),
+  errors: ['CUSTOMER_NOT_FOUND', 'BOOKING_NOT_FOUND'],
+});
+
+const change = { before: sumWon, used: sumWon, added: sumWon, after: sumWon };
+
+export const statement = endpoint({
+  domain: 'sales',
+  summary: '이 매출의 회원권 내역서: 사용 전, 사용, 사용 후',
+  method: 'GET',
+  path: '/sales/{id}/membership/statement',
+  access: { right: 'sales.read' },
+  params: oneSale,
+  response: z.object({
+    customerNo: customerNo.nullable(),
+    customerName: z.string(),
+    soldOn: shopDate,
+    accounts: z.array(
+      z.object({
+        accountId,
+        kind: accountKind,
+        name: z.string(),
+        expiresOn: shopDate.nullable(),
+        ...change,
+      }),
+    ),
+    points: z.object(change).nullable(),
+  }),
+  errors: ['SALE_NOT_FOUND'],
+});
+
+export const employeesWithSales = endpoint({
+  domain: 'sales',
+  summary: '기간의 직원별 매출',
+  method: 'GET',
+  path: '/employees/with-sales',
+  access: { right: 'sales.read' },
+  query: z.object(range),
+  /** By their share of the lines: the shares of all employees and what nobody earned add up to the sales. */
+  response: z.object({
+    items: z.array(
+      z.object({
+        employeeNo: employeeNo.nullable(),
+        name: z.string(),
+        count: z.int(),
+        totalWon: sumWon,
+        byKind: z.array(z.object({ kind: lineKind, totalWon: sumWon })),
+      }),
+    ),
+    totalWon: sumWon,
+  }),
+  errors: ['BOOKING_RANGE_INVALID'],
+});

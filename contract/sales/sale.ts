@@ -1,0 +1,110 @@
+import { z } from 'zod';
+import {
+  accountId,
+  bookingId,
+  customerNo,
+  instant,
+  petNo,
+  saleId,
+  shopDate,
+  signedWon,
+  sumWon,
+  version,
+  won,
+} from '../schema.ts';
+import { saleLine } from './lines.ts';
+
+export const methodKind = z.enum([
+  'CARD',
+  'CASH',
+  'TRANSFER',
+  'NAVER_PAY',
+  'KAKAO_PAY',
+  'PASS',
+  'TICKET',
+  'POINT',
+  'DEPOSIT',
+  'UNPAID',
+  'CUSTOM',
+]);
+
+/** One per account that paid: a payment that took two passes stands here twice. */
+export const salePayment = z.object({
+  method: z.string(),
+  methodName: z.string(),
+  kind: methodKind,
+  amountWon: won,
+  line: z.int().nullable(),
+  units: z.int().nullable(),
+  accountId: accountId.nullable(),
+  accountName: z.string().nullable(),
+});
+
+/** A sale as lists show it. 매출액 is totalWon; see sale-figures.ts for how the others follow. */
+export const listedSale = z.object({
+  id: saleId,
+  bookingId: bookingId.nullable(),
+  customerNo: customerNo.nullable(),
+  customerName: z.string(),
+  petNo: petNo.nullable(),
+  petName: z.string().nullable(),
+  soldAt: instant,
+  soldOn: shopDate,
+  lines: z.array(saleLine),
+  payments: z.array(salePayment),
+  listWon: won,
+  discountWon: won,
+  totalWon: won,
+  /** 실매출: the total less what passes and tickets paid. */
+  realSalesWon: won,
+  /** 차감: what passes and tickets paid. */
+  deductedWon: won,
+  pointsWon: won,
+  depositWon: won,
+  /** 수납액 with the sale: real sales less points and unpaid. What is collected later counts for its own day. */
+  receivedWon: won,
+  /** Left unpaid with the sale, what was collected of it since, and what is still owed. */
+  unpaidWon: won,
+  collectedWon: won,
+  owedWon: won,
+  supplyWon: won,
+  vatWon: won,
+  earnedPoints: z.int(),
+  memo: z.string(),
+  deleted: z.boolean(),
+  /** Written, changed or deleted after its day was closed. */
+  afterClose: z.boolean(),
+  version,
+});
+
+export const collection = z.object({
+  id: z.int().positive(),
+  method: z.string(),
+  methodName: z.string(),
+  /** Less than nothing for one that takes another back. */
+  amountWon: signedWon,
+  on: shopDate,
+  memo: z.string(),
+  actor: z.string(),
+  at: instant,
+  reversesId: z.int().positive().nullable(),
+  reversed: z.boolean(),
+});
+
+export const sale = listedSale.extend({
+  photos: z.array(z.object({ fileId: z.uuid(), url: z.string(), thumbnailUrl: z.string() })),
+  collections: z.array(collection),
+  history: z.array(z.object({ at: instant, actor: z.string(), sentence: z.string() })),
+});
+
+/** What rows of sales come to together. */
+export const saleTotals = z.object({
+  count: z.int(),
+  totalWon: sumWon,
+  realSalesWon: sumWon,
+  deductedWon: sumWon,
+  pointsWon: sumWon,
+  receivedWon: sumWon,
+  unpaidWon: sumWon,
+  owedWon: sumWon,
+});
