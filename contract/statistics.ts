@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { shopDate, shopNo, sumWon } from './schema.ts';
+import { shopDate, shopNo, signedWon, sumWon } from './schema.ts';
 
 export const summary = endpoint({
   domain: 'statistics',
@@ -14,9 +14,18 @@ export const summary = endpoint({
     from: shopDate,
     to: shopDate,
     salesCount: z.int(),
-    /** 실매출: services, products and penalties. */
+    /** 총 합계: real sales and deductions. The figures are those of sale-figures.ts. */
+    totalWon: sumWon,
+    /** 실매출: what was sold, as far as no pass or ticket paid for it. */
     realSalesWon: sumWon,
+    /** 차감: paid by passes and tickets. */
+    deductedWon: sumWon,
+    pointsWon: sumWon,
+    /** 수납: received with the sales of the period; what came in for earlier debts stands apart. */
     receivedWon: sumWon,
+    /** Collected in the period for what sales of any day left unpaid, less what was taken back. */
+    collectedWon: signedWon,
+    /** Left unpaid by the sales of the period, as they were made. */
     unpaidWon: sumWon,
     discountWon: sumWon,
     byMethod: z.array(z.object({ method: z.string(), name: z.string(), amountWon: sumWon })),

@@ -17,7 +17,7 @@ const freeTerms = {
   bonus: won.prefault(0),
   /** Times of a ticket that are paid for. A pass gives what was paid for it. */
   count: z.int().min(1).max(1000).optional(),
-  /** Days it can be used for, the day of sale among them; null never ends. */
+  /** Days it can be used for, the day of sale among them; null never ends, and leaves a charged pass its last day. */
   validDays: z.int().min(1).max(36_500).nullable().default(null),
   shareable: z.boolean().default(false),
 };

@@ -21,7 +21,7 @@ export const announce = async (
 export const record = async (
   db: Tx,
   scope: ShopScope,
-  subject: 'booking' | 'sale' | 'customer' | 'employee' | 'membership' | 'shop',
+  subject: 'booking' | 'sale' | 'cash' | 'customer' | 'employee' | 'membership' | 'shop',
   subjectId: number,
   sentence: string,
   figures: { before?: unknown; after?: unknown } = {},
@@ -44,7 +44,7 @@ export const record = async (
 export const historyOf = (
   db: Tx,
   scope: ShopScope,
-  subject: 'booking' | 'sale' | 'customer',
+  subject: 'booking' | 'sale' | 'cash' | 'customer',
   subjectId: number,
 ) =>
   db

@@ -61,6 +61,17 @@ export const lockCustomer = async (
   return row;
 };
 
+/** Those customers, one at a time and in the one order, deleted ones too: their sales may still be mended. */
+export const holdCustomers = async (
+  db: Tx,
+  scope: ShopScope,
+  customerNos: readonly (number | null)[],
+): Promise<void> => {
+  const known = new Set(customerNos.filter((customerNo) => customerNo !== null));
+  for (const customerNo of [...known].sort((a, b) => a - b))
+    await queries.lockCustomer(db, scope, customerNo as CustomerNo);
+};
+
 export interface NewPet {
   name: string;
   species: 'DOG' | 'CAT' | 'OTHER';

@@ -12,7 +12,7 @@ import { signedPath } from './rules.ts';
 export const requirePictures = async (
   db: Tx,
   scope: ShopScope,
-  purpose: 'MENU_PHOTO',
+  purpose: 'MENU_PHOTO' | 'SALE_PHOTO',
   fileIds: readonly string[],
 ): Promise<void> => {
   if (fileIds.length === 0) return;

@@ -4,10 +4,11 @@
  */
 export { adjust, extend, share, transfer } from './changing/commands.ts';
 export { proveBooks } from './books/queries.ts';
-export { chargePass, issuePass, issueTicket, openAccount } from './issuing/commands.ts';
+export { chargeFreely, chargePass, issuePass, issueTicket, openAccount } from './issuing/commands.ts';
 export type { Opening } from './issuing/commands.ts';
 export type { Cause } from './ledger/commands.ts';
 export type { AccountRow, EntryRow } from './ledger/queries.ts';
+export { lastDay } from './ledger/rules.ts';
 export { adjustPoints, earnPoints, usePoints } from './points/commands.ts';
 export { rulesOf as pointRulesOf } from './points/queries.ts';
 export { pointsFor } from './points/rules.ts';

@@ -1,35 +1,31 @@
-import type { create, save } from '../../../contract/sales.ts';
+import type { BookingId, CustomerNo, PetNo, SaleId } from '../../../contract/ids.ts';
+import type { save } from '../../../contract/sales.ts';
 import type { Parsed } from '../../../contract/endpoint.ts';
-import type { BookingId, CustomerNo, SaleId } from '../../../contract/ids.ts';
 import { formatWon } from '../../../contract/money.ts';
+import { shopDateOf } from '../../../contract/time.ts';
 import { clock } from '../../platform/clock.ts';
 import { refuse } from '../../platform/errors.ts';
-import { announce, historyOf, record } from '../../platform/outbox.ts';
+import { record } from '../../platform/outbox.ts';
 import { inShop } from '../../platform/scope.ts';
 import type { ShopScope, Tx } from '../../platform/scope.ts';
 import { completeBySale, reopenAfterSale } from '../bookings/public.ts';
-import { applySaleToCustomer } from '../customers/public.ts';
+import { applySaleToCustomer, holdCustomers } from '../customers/public.ts';
+import { reverseSale } from '../memberships/public.ts';
+import { enterBooks } from './cash/commands.ts';
+import { assertCurrent, lockLiving, readDetail, tell } from './detail/commands.ts';
 import { readDraft } from './draft/commands.ts';
-import { presentSale } from './present.ts';
+import type { ReadDraft, Said } from './draft/commands.ts';
+import { at } from './draft/rules.ts';
+import { keepLedgers } from './ledger/keeping/commands.ts';
+import { standingOf } from './ledger/keeping/rules.ts';
+import type { Standing } from './ledger/keeping/rules.ts';
+import { newParts, wantedOf } from './parts/rules.ts';
 import type { Sale } from './present.ts';
 import * as queries from './queries.ts';
 import type { SaleRow } from './queries.ts';
-import { describeEdit, factsOf } from './rules.ts';
+import { afterClosing, describeEdit, factsOf } from './rules.ts';
 
-const detail = async (db: Tx, scope: ShopScope, row: SaleRow): Promise<Sale> =>
-  presentSale(row, await queries.partsOf(db, scope, [row.id]), await historyOf(db, scope, 'sale', row.id));
-
-const tell = (db: Tx, scope: ShopScope, rows: SaleRow[]) => {
-  const [{ id, customer_no }] = rows as [SaleRow];
-  return announce(db, scope, {
-    kind: 'sale',
-    entity: id,
-    days: [...new Set(rows.map((row) => row.sold_on))],
-    ...(customer_no !== null && { customerNo: customer_no }),
-  });
-};
-
-type Counted = Pick<SaleRow, 'customer_no' | 'total_won' | 'unpaid_won'>;
+type Counted = Pick<SaleRow, 'customer_no' | 'total_won' | 'unpaid_won' | 'collected_won'>;
 
 /** Moves the customers' totals from what counted before to what counts now, lower numbers first. */
 const carryOver = async (
@@ -41,73 +37,93 @@ const carryOver = async (
   const customers = [...new Set([before?.customer_no ?? 0, after?.customer_no ?? 0])]
     .filter(Boolean)
     .sort((a, b) => a - b);
-  const amount = (sale: Counted | undefined, customerNo: number, key: 'total_won' | 'unpaid_won') =>
-    sale?.customer_no === customerNo ? sale[key] : 0;
-  for (const customerNo of customers) {
-    const moved = (key: 'total_won' | 'unpaid_won') =>
-      amount(after, customerNo, key) - amount(before, customerNo, key);
+  const sold = (sale: Counted | undefined, customerNo: number) =>
+    sale?.customer_no === customerNo ? sale.total_won : 0;
+  const owed = (sale: Counted | undefined, customerNo: number) =>
+    sale?.customer_no === customerNo ? sale.unpaid_won - sale.collected_won : 0;
+  for (const customerNo of customers)
     await applySaleToCustomer(db, scope, customerNo as CustomerNo, {
-      salesWonDelta: moved('total_won'),
-      unpaidWonDelta: moved('unpaid_won'),
+      salesWonDelta: sold(after, customerNo) - sold(before, customerNo),
+      unpaidWonDelta: owed(after, customerNo) - owed(before, customerNo),
     });
-  }
+};
+
+/** The booking, held and completed; what was paid on it may have changed until now. */
+const complete = async (db: Tx, scope: ShopScope, { sale }: ReadDraft) => {
+  if (sale.booking_id === null) return;
+  const booking = await completeBySale(db, scope, sale.booking_id as BookingId);
+  if (sale.deposit_won > booking.depositWon)
+    throw at('SALE_DEPOSIT_EXCEEDED', 'payments', `받은 예약금은 ${formatWon(booking.depositWon)}이에요.`);
+};
+
+/** Lines, shares, payments and photos as they are said now, with the ledgers brought to say the same. */
+const writeParts = async (db: Tx, scope: ShopScope, id: number, draft: ReadDraft, before?: Standing) => {
+  const kept = await keepLedgers(db, scope, id as SaleId, wantedOf(draft), before);
+  if (before) await queries.deleteParts(db, scope, id);
+  await queries.insertParts(db, scope, id, newParts(draft, kept));
 };
 
 /** 매출 등록: a booking that had one becomes 매출 등록 완료. */
-export const registerSale = (scope: ShopScope, draft: Parsed<typeof create>['body']): Promise<Sale> =>
+export const registerSale = (scope: ShopScope, said: Said, secret: string): Promise<Sale> =>
   inShop(scope, async (db) => {
-    const { sale, parts } = await readDraft(db, scope, draft);
+    const draft = await readDraft(db, scope, said);
+    const after_close = await enterBooks(db, scope, [draft.sale.sold_on]);
+    await complete(db, scope, draft);
+    await holdCustomers(db, scope, [draft.sale.customer_no]);
     const row = await queries.insertSale(db, {
-      ...sale,
+      ...draft.sale,
+      after_close,
       shop_no: scope.shopNo,
       created_by: scope.employeeNo,
     });
     if (!row) throw refuse('SALE_ALREADY_REGISTERED');
-    await queries.insertParts(db, scope, row.id, parts);
-    if (row.booking_id !== null) await completeBySale(db, scope, row.booking_id as BookingId);
+    await writeParts(db, scope, row.id, draft);
     await carryOver(db, scope, undefined, row);
-    await record(db, scope, 'sale', row.id, `매출 ${formatWon(row.total_won)}을 등록했어요`);
+    const sentence = `매출 ${formatWon(row.total_won)}을 등록했어요`;
+    await record(db, scope, 'sale', row.id, afterClosing(sentence, after_close));
     await tell(db, scope, [row]);
-    return detail(db, scope, row);
+    return readDetail(db, scope, row, secret);
   });
-
-/** @throws SALE_NOT_FOUND, SALE_DELETED, STALE_VERSION with the sale as it is now */
-const lockEditable = async (db: Tx, scope: ShopScope, id: SaleId, version: number | undefined) => {
-  const row = await queries.lockSale(db, scope, id);
-  if (!row) throw refuse('SALE_NOT_FOUND');
-  if (row.deleted_at !== null) throw refuse('SALE_DELETED');
-  const current = await detail(db, scope, row);
-  if (version !== undefined && version !== row.version)
-    throw refuse('STALE_VERSION', {
-      errors: [
-        { field: 'version', code: 'STALE_VERSION', message: '그사이 바뀐 내용이 있어요.', detail: current },
-      ],
-    });
-  return { row, current };
-};
 
 export const saveSale = (
   scope: ShopScope,
   id: SaleId,
-  { version, ...draft }: Parsed<typeof save>['body'],
+  { version, ...said }: Parsed<typeof save>['body'] & { petNo?: PetNo },
+  secret: string,
 ): Promise<Sale> =>
   inShop(scope, async (db) => {
-    const { row, current } = await lockEditable(db, scope, id, version);
-    if (draft.bookingId !== undefined && draft.bookingId !== row.booking_id)
+    const row = await lockLiving(db, scope, id);
+    const current = await readDetail(db, scope, row, secret);
+    assertCurrent(version, current);
+    if (said.bookingId !== undefined && said.bookingId !== row.booking_id)
       throw refuse('COMMON_INVALID_PARAMETER', {
         errors: [{ field: 'bookingId', code: 'booking_fixed', message: '매출의 예약은 바꿀 수 없어요.' }],
       });
-    const methods = current.payments.map((payment) => payment.method);
-    const { sale, parts } = await readDraft(db, scope, draft, { sale: row, methods });
-    const saved = await queries.updateSale(db, scope, id, sale);
-    await queries.deleteParts(db, scope, id);
-    await queries.insertParts(db, scope, id, parts);
+    const before = standingOf(row, await queries.partsOf(db, scope, [id]));
+    const draft = await readDraft(db, scope, said, {
+      sale: row,
+      methods: current.payments.map((payment) => payment.method),
+      photos: current.photos.map((photo) => photo.fileId),
+    });
+    const elsewhere = draft.sale.customer_no !== row.customer_no;
+    if (row.collected_won > draft.sale.unpaid_won || (row.collected_won > 0 && elsewhere))
+      throw refuse('SALE_COLLECTED');
+    const closed = await enterBooks(db, scope, [row.sold_on, draft.sale.sold_on]);
+    await holdCustomers(db, scope, [row.customer_no, draft.sale.customer_no]);
+    await writeParts(db, scope, id, draft, before);
+    const saved = await queries.updateSale(db, scope, id, {
+      ...draft.sale,
+      after_close: row.after_close || closed,
+    });
     await carryOver(db, scope, row, saved);
-    const now = presentSale(saved, await queries.partsOf(db, scope, [id]), []);
+    const now = await readDetail(db, scope, saved, secret);
     for (const sentence of describeEdit(current, now))
-      await record(db, scope, 'sale', id, sentence, { before: factsOf(current), after: factsOf(now) });
+      await record(db, scope, 'sale', id, afterClosing(sentence, closed), {
+        before: factsOf(current),
+        after: factsOf(now),
+      });
     await tell(db, scope, [saved, row]);
-    return { ...now, history: await historyOf(db, scope, 'sale', id) };
+    return readDetail(db, scope, saved, secret);
   });
 
 /** Deletes a sale so that its figures stay readable; its booking is confirmed again. */
@@ -115,25 +131,27 @@ export const removeSale = (
   scope: ShopScope,
   id: SaleId,
   { reason, version }: { reason: string; version?: number },
+  secret: string,
 ): Promise<Sale> =>
   inShop(scope, async (db) => {
-    const { row } = await lockEditable(db, scope, id, version);
+    const row = await lockLiving(db, scope, id);
+    if (version !== undefined && version !== row.version)
+      assertCurrent(version, await readDetail(db, scope, row, secret));
+    if (row.collected_won > 0) throw refuse('SALE_COLLECTED');
+    const closed = await enterBooks(db, scope, [row.sold_on]);
+    if (row.booking_id !== null) await reopenAfterSale(db, scope, row.booking_id as BookingId);
+    await holdCustomers(db, scope, [row.customer_no]);
+    await reverseSale(db, scope, id, { on: shopDateOf(clock.now()), reason: '매출 삭제' });
     const deleted = await queries.updateSale(db, scope, id, {
       deleted_at: clock.iso(),
       deleted_by: scope.employeeNo,
       delete_reason: reason,
+      after_close: row.after_close || closed,
     });
-    if (row.booking_id !== null) await reopenAfterSale(db, scope, row.booking_id as BookingId);
     await carryOver(db, scope, row, undefined);
     const why = reason ? `: ${reason}` : '';
-    await record(db, scope, 'sale', id, `매출 ${formatWon(row.total_won)}을 삭제했어요${why}`);
+    const sentence = `매출 ${formatWon(row.total_won)}을 삭제했어요${why}`;
+    await record(db, scope, 'sale', id, afterClosing(sentence, closed));
     await tell(db, scope, [deleted]);
-    return detail(db, scope, deleted);
-  });
-
-export const readSale = (scope: ShopScope, id: SaleId): Promise<Sale> =>
-  inShop(scope, async (db) => {
-    const row = await queries.findSale(db, scope, id);
-    if (!row) throw refuse('SALE_NOT_FOUND');
-    return detail(db, scope, row);
+    return readDetail(db, scope, deleted, secret);
   });

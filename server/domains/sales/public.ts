@@ -1,8 +1,9 @@
 import type { ShopNo } from '../../../contract/ids.ts';
 import type { Tx } from '../../platform/scope.ts';
-import { insertMethods } from './queries.ts';
+import { insertMethods } from './methods/queries.ts';
 
 export { assertRange } from './listing/rules.ts';
+export { countWaiting, figureSums } from './listing/queries.ts';
 export { visibleSales } from './queries.ts';
 
 const builtIn = [
@@ -11,6 +12,10 @@ const builtIn = [
   { code: 'TRANSFER', name: '계좌이체' },
   { code: 'NAVER_PAY', name: '네이버페이' },
   { code: 'KAKAO_PAY', name: '카카오페이' },
+  { code: 'PASS', name: '정액권' },
+  { code: 'TICKET', name: '티켓' },
+  { code: 'POINT', name: '포인트' },
+  { code: 'DEPOSIT', name: '예약금' },
   { code: 'UNPAID', name: '미수금' },
 ] as const;
 

@@ -34,7 +34,7 @@ export const lockSale = (db: Tx, scope: ShopScope, id: SaleId) =>
 
 /** Lines, shares and payments of many sales in three statements. */
 export const partsOf = async (db: Tx, scope: ShopScope, ids: number[]) => {
-  if (ids.length === 0) return { lines: [], credits: [], payments: [] };
+  if (ids.length === 0) return { lines: [], credits: [], payments: [], pets: [] };
   const lines = await db
     .selectFrom('sale_lines')
     .selectAll()
@@ -56,13 +56,35 @@ export const partsOf = async (db: Tx, scope: ShopScope, ids: number[]) => {
     .innerJoin('payment_methods as m', (join) =>
       join.onRef('m.shop_no', '=', 'p.shop_no').onRef('m.code', '=', 'p.method'),
     )
-    .select(['p.sale_id', 'p.method', 'm.name as method_name', 'p.amount_won'])
+    .leftJoin('accounts as a', (join) =>
+      join.onRef('a.shop_no', '=', 'p.shop_no').onRef('a.id', '=', 'p.account_id'),
+    )
+    .select([
+      'p.sale_id',
+      'p.method',
+      'm.name as method_name',
+      'm.kind',
+      'p.amount_won',
+      'p.line_seq',
+      'p.units',
+      'p.account_id',
+      'a.name as account_name',
+    ])
     .where('p.shop_no', '=', scope.shopNo)
     .where('p.sale_id', 'in', ids)
     .orderBy('p.sale_id')
     .orderBy('p.seq')
     .execute();
-  return { lines, credits, payments };
+  const pets = await db
+    .selectFrom('sales as s')
+    .innerJoin('pets as p', (join) =>
+      join.onRef('p.shop_no', '=', 's.shop_no').onRef('p.pet_no', '=', 's.pet_no'),
+    )
+    .select(['s.id as sale_id', 'p.name'])
+    .where('s.shop_no', '=', scope.shopNo)
+    .where('s.id', 'in', ids)
+    .execute();
+  return { lines, credits, payments, pets };
 };
 export type Parts = Awaited<ReturnType<typeof partsOf>>;
 
@@ -93,7 +115,8 @@ export interface NewParts {
   lines: Omit<Insertable<DB['sale_lines']>, 'shop_no' | 'sale_id' | 'seq'>[];
   /** For each line, who has what share of it. */
   credits: { employee_no: number; percent: number; credit_won: number }[][];
-  payments: { method: string; amount_won: number }[];
+  payments: Omit<Insertable<DB['sale_payments']>, 'shop_no' | 'sale_id' | 'seq'>[];
+  photos: readonly string[];
 }
 
 export const insertParts = async (db: Tx, scope: ShopScope, saleId: number, parts: NewParts) => {
@@ -104,6 +127,11 @@ export const insertParts = async (db: Tx, scope: ShopScope, saleId: number, part
     .execute();
   const credits = parts.credits.flatMap((shares, seq) => shares.map((share) => ({ ...share, ...key, seq })));
   if (credits.length > 0) await db.insertInto('sale_line_credits').values(credits).execute();
+  if (parts.photos.length > 0)
+    await db
+      .insertInto('sale_photos')
+      .values(parts.photos.map((file_id, seq) => ({ file_id, ...key, seq })))
+      .execute();
   if (parts.payments.length === 0) return;
   await db
     .insertInto('sale_payments')
@@ -112,7 +140,7 @@ export const insertParts = async (db: Tx, scope: ShopScope, saleId: number, part
 };
 
 export const deleteParts = async (db: Tx, scope: ShopScope, saleId: number) => {
-  for (const table of ['sale_payments', 'sale_lines'] as const)
+  for (const table of ['sale_payments', 'sale_lines', 'sale_photos'] as const)
     await db.deleteFrom(table).where('shop_no', '=', scope.shopNo).where('sale_id', '=', saleId).execute();
 };
 
@@ -125,19 +153,13 @@ export const customerExists = async (db: Tx, scope: ShopScope, customerNo: Custo
     .where('deleted_at', 'is', null)
     .executeTakeFirst()) !== undefined;
 
-export const paymentMethodsOf = (db: Tx, scope: ShopScope) =>
-  db
-    .selectFrom('payment_methods')
-    .select(['code', 'name', 'kind', 'active'])
-    .where('shop_no', '=', scope.shopNo)
-    .orderBy('sort_order')
-    .orderBy('code')
-    .execute();
-
-export const insertMethods = async (db: Tx, rows: Insertable<DB['payment_methods']>[]): Promise<void> => {
-  await db
-    .insertInto('payment_methods')
-    .values(rows)
-    .onConflict((conflict) => conflict.columns(['shop_no', 'code']).doNothing())
-    .execute();
-};
+export const photosOfSale = async (db: Tx, scope: ShopScope, saleId: number): Promise<string[]> =>
+  (
+    await db
+      .selectFrom('sale_photos')
+      .select('file_id')
+      .where('shop_no', '=', scope.shopNo)
+      .where('sale_id', '=', saleId)
+      .orderBy('seq')
+      .execute()
+  ).map((row) => row.file_id);

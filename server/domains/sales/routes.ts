@@ -1,28 +1,76 @@
 import type { FastifyInstance } from 'fastify';
 import * as sales from '../../../contract/sales.ts';
 import type { Platform } from '../../app.ts';
-import { inShop } from '../../platform/scope.ts';
 import { serve } from '../../platform/serve.ts';
-import { readSale, registerSale, removeSale, saveSale } from './commands.ts';
-import { listSales, listSalesOfCustomer } from './listing/commands.ts';
-import { paymentMethodsOf } from './queries.ts';
+import { readCashDay, reopenCashDay, saveCashDay } from './cash/commands.ts';
+import { openCheckout } from './checkout/commands.ts';
+import { collectUnpaid, undoCollection } from './collections/commands.ts';
+import { registerSale, removeSale, saveSale } from './commands.ts';
+import { readSale } from './detail/commands.ts';
+import { listEmployeesWithSales } from './employees/commands.ts';
+import { listSales, listSalesOfCustomer, listUnregistered } from './listing/commands.ts';
+import { addMethod, changeMethod, listMethods, orderMethods, switchOffMethod } from './methods/commands.ts';
+import { restoreSale } from './restoring/commands.ts';
+import { readStatement } from './statement/commands.ts';
+import { listUnpaid } from './unpaid/commands.ts';
 
-export const saleRoutes = (app: FastifyInstance, _platform: Platform): void => {
-  serve(app, sales.create, async ({ body }, { scope }) => registerSale(scope, body));
+const savingRoutes = (app: FastifyInstance, { secret }: Platform) => {
+  serve(app, sales.create, async ({ body }, { scope }) => registerSale(scope, body, secret));
+  serve(app, sales.createForPet, async ({ body }, { scope }) => registerSale(scope, body, secret));
+  serve(app, sales.get, async ({ params }, { scope }) => readSale(scope, params.id, secret));
+  serve(app, sales.save, async ({ params, body }, { scope }) => saveSale(scope, params.id, body, secret));
+  serve(app, sales.saveForPet, async ({ params, body }, { scope }) =>
+    saveSale(scope, params.id, body, secret),
+  );
+  serve(app, sales.remove, async ({ params, body }, { scope }) => removeSale(scope, params.id, body, secret));
+  serve(app, sales.restore, async ({ params, body }, { scope }) =>
+    restoreSale(scope, params.id, body.version, secret),
+  );
+};
 
-  serve(app, sales.get, async ({ params }, { scope }) => readSale(scope, params.id));
-
-  serve(app, sales.save, async ({ params, body }, { scope }) => saveSale(scope, params.id, body));
-
-  serve(app, sales.remove, async ({ params, body }, { scope }) => removeSale(scope, params.id, body));
-
+const readingRoutes = (app: FastifyInstance) => {
   serve(app, sales.list, async ({ query }, { scope }) => listSales(scope, query));
-
   serve(app, sales.ofCustomer, async ({ params, query }, { scope }) =>
     listSalesOfCustomer(scope, params.customerNo, query),
   );
+  serve(app, sales.unregistered, async ({ query }, { scope }) => listUnregistered(scope, query));
+  serve(app, sales.checkout, async ({ query }, { scope }) => openCheckout(scope, query));
+  serve(app, sales.statement, async ({ params }, { scope }) => readStatement(scope, params.id));
+  serve(app, sales.employeesWithSales, async ({ query }, { scope }) => listEmployeesWithSales(scope, query));
+};
 
-  serve(app, sales.paymentMethods, async (_, { scope }) => ({
-    items: await inShop(scope, (db) => paymentMethodsOf(db, scope)),
-  }));
+const methodRoutes = (app: FastifyInstance) => {
+  serve(app, sales.paymentMethods, async (_, { scope }) => listMethods(scope));
+  serve(app, sales.arrangeMethods, async ({ body }, { scope }) => orderMethods(scope, body));
+  serve(app, sales.createMethod, async ({ body }, { scope }) => addMethod(scope, body.name));
+  serve(app, sales.saveMethod, async ({ params, body }, { scope }) =>
+    changeMethod(scope, params.customPaymentMethodId, body),
+  );
+  serve(app, sales.removeMethod, async ({ params }, { scope }) =>
+    switchOffMethod(scope, params.customPaymentMethodId),
+  );
+};
+
+const moneyRoutes = (app: FastifyInstance, { secret }: Platform) => {
+  serve(app, sales.unpaid, async ({ query }, { scope }) => listUnpaid(scope, query));
+  serve(app, sales.collect, async ({ params, body }, { scope }) =>
+    collectUnpaid(scope, params.id, body, secret),
+  );
+  serve(app, sales.reverseCollection, async ({ params, body }, { scope }) =>
+    undoCollection(scope, params.id, params.collectionId, body.reason, secret),
+  );
+  serve(app, sales.cashClose, async ({ params }, { scope }) => readCashDay(scope, params.date));
+  serve(app, sales.saveCashClose, async ({ params, body }, { scope }) =>
+    saveCashDay(scope, params.date, body),
+  );
+  serve(app, sales.reopenCashClose, async ({ params, body }, { scope }) =>
+    reopenCashDay(scope, params.date, body.reason),
+  );
+};
+
+export const saleRoutes = (app: FastifyInstance, platform: Platform): void => {
+  savingRoutes(app, platform);
+  readingRoutes(app);
+  methodRoutes(app);
+  moneyRoutes(app, platform);
 };

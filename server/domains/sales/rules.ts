@@ -15,6 +15,8 @@ export type Facts = Pick<
   | 'totalWon'
   | 'unpaidWon'
   | 'memo'
+  | 'petName'
+  | 'photos'
 >;
 
 export const factsOf = (sale: Facts): Facts => ({
@@ -27,6 +29,8 @@ export const factsOf = (sale: Facts): Facts => ({
   totalWon: sale.totalWon,
   unpaidWon: sale.unpaidWon,
   memo: sale.memo,
+  petName: sale.petName,
+  photos: sale.photos.map(({ fileId }) => ({ fileId, url: '', thumbnailUrl: '' })),
 });
 
 const linesIn = ({ lines }: Facts) =>
@@ -36,7 +40,9 @@ const linesIn = ({ lines }: Facts) =>
     )
     .join(', ');
 const paymentsIn = ({ payments }: Facts) =>
-  payments.map(({ methodName, amountWon }) => `${methodName} ${formatWon(amountWon)}`).join(', ') || '없음';
+  payments
+    .map(({ methodName, accountName, amountWon }) => `${accountName ?? methodName} ${formatWon(amountWon)}`)
+    .join(', ') || '없음';
 const timeIn = ({ soldAt }: Facts) => `${formatDate(shopDateOf(soldAt))} ${formatTime(soldAt)}`;
 const sharesIn = ({ lines }: Facts) =>
   JSON.stringify(lines.map((line) => line.credits.map((share) => [share.employeeNo, share.percent])));
@@ -60,8 +66,14 @@ const aspects = [
   whole('매출 일시를', timeIn),
   whole('고객을', (facts) => facts.customerName),
   silent(sharesIn, '담당자 기여도를 바꿨어요'),
+  whole('반려동물을', (facts) => facts.petName ?? '없음'),
   silent((facts) => facts.memo, '메모를 고쳤어요'),
+  silent((facts) => facts.photos.map(({ fileId }) => fileId).join(), '사진을 바꿨어요'),
 ];
+
+/** A change of a closed day is marked where the shop reads what happened. */
+export const afterClosing = (sentence: string, closed: boolean): string =>
+  closed ? `${sentence} (일마감 뒤)` : sentence;
 
 /** One plain sentence for everything that an edit changed. */
 export const describeEdit = (before: Facts, after: Facts): string[] =>

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
-import { can } from '../../platform/scope.ts';
 import type { ShopScope, Tx } from '../../platform/scope.ts';
-import { visibleSales } from '../sales/public.ts';
+import { figureSums, visibleSales } from '../sales/public.ts';
 
 export interface Range {
   from: string;
@@ -18,13 +17,7 @@ const salesIn = (db: Tx, scope: ShopScope, { from, to }: Range) =>
 
 export const salesTotals = (db: Tx, scope: ShopScope, range: Range) =>
   salesIn(db, scope, range)
-    .select([
-      sql<number>`count(*)`.as('salesCount'),
-      sumOf('sales.total_won').as('realSalesWon'),
-      sql<number>`coalesce(sum(sales.total_won - sales.unpaid_won), 0)::bigint`.as('receivedWon'),
-      sumOf('sales.unpaid_won').as('unpaidWon'),
-      sumOf('sales.discount_won').as('discountWon'),
-    ])
+    .select([...figureSums, sumOf('sales.discount_won').as('discountWon')])
     .executeTakeFirstOrThrow();
 
 export const salesByMethod = (db: Tx, scope: ShopScope, range: Range) =>
@@ -41,31 +34,15 @@ export const salesByMethod = (db: Tx, scope: ShopScope, range: Range) =>
     .orderBy('m.code')
     .execute();
 
-/** Bookings this person may see whose time has passed without a sale (미등록 매출). */
-export const unregistered = async (db: Tx, scope: ShopScope, { from, to }: Range, now: string) => {
-  const waiting = db
-    .selectFrom('bookings as b')
-    .select(sql<number>`count(*)`.as('total'))
-    .where('b.shop_no', '=', scope.shopNo)
-    .where('b.visit_date', '>=', from)
-    .where('b.visit_date', '<=', to)
-    .where('b.state', 'in', ['REQUESTED', 'CONFIRMED', 'IN_SERVICE'])
-    .where('b.end_at', '<', now);
-  const mine = can(scope, 'bookings.others')
-    ? waiting
-    : waiting.where((where) =>
-        where.or([
-          where('b.employee_no', 'is', null),
-          where('b.employee_no', '=', scope.employeeNo),
-          where.exists(
-            where
-              .selectFrom('booking_items as own')
-              .select('own.seq')
-              .where('own.shop_no', '=', scope.shopNo)
-              .whereRef('own.booking_id', '=', 'b.id')
-              .where('own.employee_no', '=', scope.employeeNo),
-          ),
-        ]),
-      );
-  return (await mine.executeTakeFirstOrThrow()).total;
-};
+/** Collected in the days for what sales of any day left unpaid; sales deleted since had theirs taken back. */
+export const collectedIn = async (db: Tx, scope: ShopScope, { from, to }: Range): Promise<number> =>
+  (
+    await visibleSales(db, scope)
+      .innerJoin('sale_collections as c', (join) =>
+        join.onRef('c.shop_no', '=', 'sales.shop_no').onRef('c.sale_id', '=', 'sales.id'),
+      )
+      .where('c.collected_on', '>=', from)
+      .where('c.collected_on', '<=', to)
+      .select(sumOf('c.amount_won').as('won'))
+      .executeTakeFirstOrThrow()
+  ).won;

@@ -79,7 +79,34 @@ interface Charge extends Omit<Sold, 'customerNo'> {
   accountId: AccountId;
 }
 
-/** 충전: what a pass product gives goes onto a pass that is there, and its last day moves on, never back. */
+/** What goes onto a pass that is there; its last day moves on, never back. */
+const charge = async (
+  db: Tx,
+  scope: ShopScope,
+  accountId: AccountId,
+  { paid, bonus, moneyWon, validDays }: Given,
+  cause: Cause,
+): Promise<AccountRow> => {
+  const held = await holdOpenAccount(db, scope, accountId);
+  if (held.kind !== 'PASS') throw refuse('ACCOUNT_NOT_FOUND');
+  const expires_on =
+    validDays === undefined ? held.expires_on : laterDay(held.expires_on, lastDay(cause.on, validDays));
+  const dates = { expires_before: held.expires_on, expires_after: expires_on };
+  const entry = { kind: 'CHARGE' as const, paid, bonus, money_won: moneyWon, ...dates, ...because(cause) };
+  const { account } = await post(db, scope, held, entry, { expires_on });
+  await tell(db, scope, account);
+  return account;
+};
+
+interface Given {
+  paid: number;
+  bonus: number;
+  moneyWon: number;
+  /** Undefined leaves the last day as it is. */
+  validDays: number | null | undefined;
+}
+
+/** 충전 with what a pass product gives. */
 export const chargePass = async (
   db: Tx,
   scope: ShopScope,
@@ -87,27 +114,18 @@ export const chargePass = async (
   cause: Cause,
 ): Promise<AccountRow> => {
   const product = await productOnSale(db, scope, 'PASS', productId);
-  const held = await holdOpenAccount(db, scope, accountId);
-  if (held.kind !== 'PASS') throw refuse('ACCOUNT_NOT_FOUND');
-  const money = paidWon ?? product.price_won;
-  const expires_on = laterDay(held.expires_on, lastDay(cause.on, product.valid_days));
-  const { account } = await post(
-    db,
-    scope,
-    held,
-    {
-      kind: 'CHARGE',
-      ...partsOf(product, money),
-      money_won: money,
-      expires_before: held.expires_on,
-      expires_after: expires_on,
-      ...because(cause),
-    },
-    { expires_on },
-  );
-  await tell(db, scope, account);
-  return account;
+  const moneyWon = paidWon ?? product.price_won;
+  const given = { ...partsOf(product, moneyWon), moneyWon, validDays: product.valid_days };
+  return charge(db, scope, accountId, given, cause);
 };
+
+/** 충전 of an amount that no product names: what was paid, and something on top. */
+export const chargeFreely = (
+  db: Tx,
+  scope: ShopScope,
+  { accountId, ...given }: Omit<Given, 'moneyWon'> & { accountId: AccountId },
+  cause: Cause,
+): Promise<AccountRow> => charge(db, scope, accountId, { ...given, moneyWon: given.paid }, cause);
 
 export interface Opening {
   kind: AccountRow['kind'];

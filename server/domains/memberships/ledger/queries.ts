@@ -135,12 +135,12 @@ export const isReversed = async (db: Tx, { shopNo }: OfShop, id: number): Promis
     .where('reverses_id', '=', id)
     .executeTakeFirst()) !== undefined;
 
-/** What a sale wrote and nothing has taken back yet, latest first. */
+/** What a sale wrote and nothing has taken back yet, latest first; null is what belongs to no line. */
 export const standingEntriesOfSale = (
   db: Tx,
   shop: OfShop,
   saleId: number,
-  lines: readonly number[] | undefined,
+  lines: readonly (number | null)[] | undefined,
 ): Promise<EntryRow[]> => {
   const written = entries(db, shop)
     .where('sale_id', '=', saleId)
@@ -157,7 +157,16 @@ export const standingEntriesOfSale = (
       ),
     )
     .orderBy('id', 'desc');
-  return lines === undefined ? written.execute() : written.where('sale_line', 'in', [...lines]).execute();
+  if (lines === undefined) return written.execute();
+  const named = lines.filter((line) => line !== null);
+  return written
+    .where((where) =>
+      where.or([
+        ...(named.length > 0 ? [where('sale_line', 'in', named)] : []),
+        ...(lines.includes(null) ? [where('sale_line', 'is', null)] : []),
+      ]),
+    )
+    .execute();
 };
 
 /** Every lot of points of those customers who hold one of these accounts as a lot. */

@@ -94,7 +94,7 @@ export const reverseSale = async (
   db: Tx,
   writer: Writer,
   saleId: SaleId,
-  { on, reason = '', lines }: { on: ShopDate; reason?: string; lines?: readonly number[] },
+  { on, reason = '', lines }: { on: ShopDate; reason?: string; lines?: readonly (number | null)[] },
 ): Promise<void> => {
   const seen = await standingEntriesOfSale(db, writer, saleId, lines);
   const ids = seen.map((entry) => entry.account_id);

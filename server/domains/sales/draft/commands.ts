@@ -1,29 +1,38 @@
-import type { BookingId, CustomerNo } from '../../../../contract/ids.ts';
+import type { BookingId, CustomerNo, EmployeeNo, PetNo } from '../../../../contract/ids.ts';
+import { won } from '../../../../contract/money.ts';
 import { shopDateOf } from '../../../../contract/time.ts';
+import type { ShopDate } from '../../../../contract/time.ts';
 import { clock } from '../../../platform/clock.ts';
 import { refuse } from '../../../platform/errors.ts';
+import { can } from '../../../platform/scope.ts';
 import type { ShopScope, Tx } from '../../../platform/scope.ts';
 import { requireCustomer } from '../../customers/public.ts';
-import { paymentMethodsOf } from '../queries.ts';
-import type { NewParts, SaleRow } from '../queries.ts';
-import { bookedVisit, employeesAmong, itemsAmong } from './queries.ts';
-import { bookedShares, priceSale, settle, soldAtOf } from './rules.ts';
-import type { Draft, Priced } from './rules.ts';
+import { requirePictures } from '../../files/public.ts';
+import { paysMemberPrice, pointRulesOf, pointsFor } from '../../memberships/public.ts';
+import { findMenuItems, termsOf } from '../../menu/public.ts';
+import { paymentMethodsOf } from '../methods/queries.ts';
+import { settle } from '../payments/rules.ts';
+import type { Method, Settlement } from '../payments/rules.ts';
+import type { SaleRow } from '../queries.ts';
+import { bookedVisit, employeesAmong, itemsAmong, petOf, productPrices } from './queries.ts';
+import { assertLine, at, bookedShares, isMembership, priceSale, soldAtOf } from './rules.ts';
+import type { Draft, DraftLine, Priced, Share } from './rules.ts';
 
 /** What an edit may keep although it could not be chosen any more. */
-interface Standing {
+export interface Standing {
   sale: SaleRow;
   methods: string[];
+  photos: string[];
 }
 
+export type Said = Draft & { petNo?: PetNo };
 type Booked = Awaited<ReturnType<typeof bookedVisit>>;
+type SaidLine = Draft['lines'][number];
 
 const assertOwnShop = async (db: Tx, scope: ShopScope, { lines }: Priced) => {
   const employeeNos = [...new Set(lines.flatMap((line) => line.credits.map((share) => share.employeeNo)))];
-  const itemIds = [...new Set(lines.flatMap((line) => line.itemId ?? []))];
   if ((await employeesAmong(db, scope, employeeNos)).size < employeeNos.length)
     throw refuse('EMPLOYEE_NOT_FOUND');
-  if ((await itemsAmong(db, scope, itemIds)).size < itemIds.length) throw refuse('MENU_ITEM_NOT_FOUND');
 };
 
 /** A customer deleted since stays on the sale they already have. */
@@ -44,59 +53,161 @@ const whoBought = async (db: Tx, scope: ShopScope, draft: Draft, booked: Booked,
   return { customer_no: null, customer_name: draft.customerName || known || '미등록 고객' };
 };
 
-const toParts = ({ lines }: Priced, payments: Draft['payments']): NewParts => ({
-  lines: lines.map((line) => ({
-    kind: line.kind,
-    item_id: line.itemId,
-    name: line.name,
-    quantity: line.quantity,
-    unit_price_won: line.unitPriceWon,
-    list_won: line.listWon,
-    discount_won: line.discountWon,
-    total_won: line.totalWon,
-  })),
-  credits: lines.map((line) =>
-    line.credits.map(({ employeeNo, percent, creditWon }) => ({
-      employee_no: employeeNo,
-      percent,
-      credit_won: creditWon,
+/** The pet that was named, else that of the booking; it goes with its owner. @throws PET_NOT_FOUND */
+const whichPet = async (
+  db: Tx,
+  scope: ShopScope,
+  { petNo }: Said,
+  customerNo: number | null,
+  inherited: number | null,
+): Promise<number | null> => {
+  const named = petNo ?? inherited;
+  if (named === null) return null;
+  const found =
+    customerNo === null ? undefined : await petOf(db, scope, customerNo as CustomerNo, named as PetNo);
+  if (!found && petNo !== undefined) throw refuse('PET_NOT_FOUND');
+  return found ? named : null;
+};
+
+type Prices = (line: SaidLine, index: number, shares: Share[]) => DraftLine;
+
+/** Fills in what a line did not say it costs: by the product, or the item and who does it. */
+const priceList = async (
+  db: Tx,
+  scope: ShopScope,
+  lines: readonly SaidLine[],
+  customerNo: number | null,
+): Promise<Prices> => {
+  const itemIds = [...new Set(lines.flatMap((line) => line.itemId ?? []))];
+  const items = await itemsAmong(db, scope, itemIds);
+  if (items.size < itemIds.length) throw refuse('MENU_ITEM_NOT_FOUND');
+  const products = await productPrices(
+    db,
+    scope,
+    lines.flatMap((line) => line.productId ?? []),
+  );
+  const hasMemberPrice = [...items.values()].some((item) => item.member_price_won !== null);
+  const member =
+    hasMemberPrice && customerNo !== null
+      ? await paysMemberPrice(db, scope, customerNo as CustomerNo, shopDateOf(clock.now()))
+      : false;
+  const needed = lines.flatMap((line) => (line.unitPriceWon === undefined ? (line.itemId ?? []) : []));
+  const menu = await findMenuItems(db, scope, needed);
+  return (line, index, shares) => {
+    const listed = line.itemId === undefined ? undefined : items.get(line.itemId);
+    const memberWon = member ? (listed?.member_price_won ?? undefined) : undefined;
+    const unitPriceWon = line.unitPriceWon ?? memberWon ?? ownPrice();
+    if (unitPriceWon === undefined)
+      throw at('SALE_LINE_INVALID', `lines.${index}.unitPriceWon`, '금액을 입력해 주세요.');
+    const memberPrice = memberWon !== undefined && unitPriceWon === memberWon && memberWon !== listed?.price_won;
+    return { ...line, unitPriceWon: won(unitPriceWon), memberPrice };
+
+    function ownPrice() {
+      if (line.productId !== undefined) return products.get(line.productId);
+      const item = line.itemId === undefined ? undefined : menu.get(line.itemId);
+      return item ? termsOf(item, (shares[0]?.employeeNo ?? null) as EmployeeNo | null).priceWon : listed?.price_won;
+    }
+  };
+};
+
+const earnedPoints = async (
+  db: Tx,
+  scope: ShopScope,
+  { lines }: Priced,
+  settlement: Settlement,
+  methods: readonly Method[],
+) => {
+  const kinds = { PASS_SALE: 'PASS', PASS_CHARGE: 'PASS', TICKET_SALE: 'TICKET' } as const;
+  const kindOf = (kind: DraftLine['kind']) => (kind in kinds ? kinds[kind as keyof typeof kinds] : kind);
+  return pointsFor(
+    await pointRulesOf(db, scope),
+    lines.map(({ kind }, index) => ({
+      kind: kindOf(kind) as 'SERVICE',
+      totalWon: settlement.leftWon[index] ?? 0,
     })),
-  ),
-  payments: payments.map(({ method, amountWon }) => ({ method, amount_won: amountWon })),
-});
+    settlement.payments.flatMap((payment) => {
+      const methodKind = methods.find(({ code }) => code === payment.method)?.kind ?? '';
+      return payment.kind === 'OTHER' ? [{ methodKind, amountWon: payment.amountWon }] : [];
+    }),
+  );
+};
+
+const photosOf = async (db: Tx, scope: ShopScope, { photos }: Draft, kept: readonly string[]) => {
+  const named = [...new Set(photos)];
+  await requirePictures(
+    db,
+    scope,
+    'SALE_PHOTO',
+    named.filter((id) => !kept.includes(id)),
+  );
+  return named;
+};
 
 /**
  * Turns what a form says into rows that balance, or refuses it. Nothing is written.
- * @throws the codes of contract/sales.ts saveErrors
+ * @throws the codes of contract/sales/draft.ts saveErrors
  */
-export const readDraft = async (db: Tx, scope: ShopScope, draft: Draft, standing?: Standing) => {
+export const readDraft = async (db: Tx, scope: ShopScope, draft: Said, standing?: Standing) => {
   const before = standing?.sale;
+  draft.lines.forEach(assertLine);
   const bookingId = before ? before.booking_id : (draft.bookingId ?? null);
   const booked = bookingId === null ? undefined : await bookedVisit(db, scope, bookingId as BookingId);
   if (bookingId !== null && !booked) throw refuse('BOOKING_NOT_FOUND');
   const buyer = await whoBought(db, scope, draft, booked, before);
-  const priced = priceSale(draft, bookedShares(booked));
+  const registered = buyer.customer_no !== null;
+  if (!registered && draft.lines.some(({ kind }) => isMembership(kind))) throw refuse('SALE_NEEDS_CUSTOMER');
+  const petNo = await whichPet(
+    db,
+    scope,
+    draft,
+    buyer.customer_no,
+    (before ? before.pet_no : booked?.pet_no) ?? null,
+  );
+  const prices = await priceList(db, scope, draft.lines, buyer.customer_no);
+  const shareOf = bookedShares(booked);
+  const shared = draft.lines.map((line) =>
+    line.credits.length > 0 ? line.credits : shareOf({ ...line, unitPriceWon: won(0) }),
+  );
+  const lines = draft.lines.map((line, index) => prices(line, index, shared[index] ?? []));
+  const priced = priceSale({ ...draft, lines }, (_, index) => shared[index] ?? []);
   await assertOwnShop(db, scope, priced);
-  const unpaidWon = settle(priced.totalWon, draft.payments, await paymentMethodsOf(db, scope), {
-    registered: buyer.customer_no !== null,
-    kept: standing?.methods,
+  const methods = await paymentMethodsOf(db, scope);
+  const settlement = settle(priced.lines, draft.payments, methods, {
+    registered,
+    depositWon: booked?.deposit_won ?? 0,
+    ...(standing && { kept: standing.methods }),
   });
   const soldAt =
-    before && draft.soldAt === undefined ? before.sold_at : soldAtOf(draft.soldAt, booked, clock.iso());
+    before && draft.soldAt === undefined
+      ? before.sold_at
+      : soldAtOf(draft.soldAt, booked, {
+          now: clock.iso(),
+          mayPast: can(scope, 'sales.past'),
+          standsOn: before?.sold_on,
+        });
+  const { figures, supplyWon, vatWon } = settlement;
   return {
     sale: {
       ...buyer,
       booking_id: bookingId,
+      pet_no: petNo,
       sold_at: soldAt,
-      sold_on: shopDateOf(soldAt),
+      sold_on: shopDateOf(soldAt) as ShopDate,
       list_won: priced.listWon,
       discount_won: priced.discountWon,
       total_won: priced.totalWon,
-      unpaid_won: unpaidWon,
-      supply_won: priced.supplyWon,
-      vat_won: priced.vatWon,
+      unpaid_won: figures.unpaidWon,
+      deducted_won: figures.deductedWon,
+      points_won: figures.pointsWon,
+      deposit_won: figures.depositWon,
+      earned_points: registered ? await earnedPoints(db, scope, priced, settlement, methods) : 0,
+      supply_won: supplyWon,
+      vat_won: vatWon,
       memo: draft.memo,
     },
-    parts: toParts(priced, draft.payments),
+    lines: priced.lines,
+    payments: settlement.payments,
+    photos: await photosOf(db, scope, draft, standing?.photos ?? []),
   };
 };
+export type ReadDraft = Awaited<ReturnType<typeof readDraft>>;

@@ -1,10 +1,19 @@
-import type { BookingId } from '../../../../contract/ids.ts';
+import type { BookingId, CustomerNo, PetNo } from '../../../../contract/ids.ts';
 import type { ShopScope, Tx } from '../../../platform/scope.ts';
 
 export const bookedVisit = async (db: Tx, scope: ShopScope, id: BookingId) => {
   const booking = await db
     .selectFrom('bookings')
-    .select(['id', 'customer_no', 'customer_name', 'employee_no', 'start_at', 'visit_date'])
+    .select([
+      'id',
+      'customer_no',
+      'customer_name',
+      'pet_no',
+      'employee_no',
+      'start_at',
+      'visit_date',
+      'deposit_won',
+    ])
     .where('shop_no', '=', scope.shopNo)
     .where('id', '=', id)
     .executeTakeFirst();
@@ -31,13 +40,34 @@ export const employeesAmong = async (db: Tx, scope: ShopScope, employeeNos: numb
   return new Set(rows.map((row) => row.employee_no));
 };
 
-export const itemsAmong = async (db: Tx, scope: ShopScope, itemIds: number[]) => {
-  if (itemIds.length === 0) return new Set<number>();
+/** Price lists of this shop's items, those off the menu included. */
+export const itemsAmong = async (db: Tx, scope: ShopScope, itemIds: readonly number[]) => {
+  if (itemIds.length === 0) return new Map<number, { price_won: number; member_price_won: number | null }>();
   const rows = await db
     .selectFrom('menu_items')
-    .select('id')
+    .select(['id', 'price_won', 'member_price_won'])
     .where('shop_no', '=', scope.shopNo)
     .where('id', 'in', itemIds)
     .execute();
-  return new Set(rows.map((row) => row.id));
+  return new Map(rows.map(({ id, ...prices }) => [id, prices]));
 };
+
+export const productPrices = async (db: Tx, scope: ShopScope, ids: readonly number[]) => {
+  if (ids.length === 0) return new Map<number, number>();
+  const rows = await db
+    .selectFrom('membership_products')
+    .select(['id', 'price_won'])
+    .where('shop_no', '=', scope.shopNo)
+    .where('id', 'in', ids)
+    .execute();
+  return new Map(rows.map((row) => [row.id, row.price_won]));
+};
+
+export const petOf = (db: Tx, scope: ShopScope, customerNo: CustomerNo, petNo: PetNo) =>
+  db
+    .selectFrom('pets')
+    .select('pet_no')
+    .where('shop_no', '=', scope.shopNo)
+    .where('customer_no', '=', customerNo)
+    .where('pet_no', '=', petNo)
+    .executeTakeFirst();

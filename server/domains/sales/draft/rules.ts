@@ -1,13 +1,18 @@
 import type { create } from '../../../../contract/sales.ts';
+import type { AccountId, ItemId, ProductId } from '../../../../contract/ids.ts';
 import type { Parsed } from '../../../../contract/endpoint.ts';
 import type { ErrorCode } from '../../../../contract/errors.ts';
-import { distribute, formatWon, percentOf, splitVat, sumWon, won } from '../../../../contract/money.ts';
+import { distribute, formatWon, percentOf, sumWon, won } from '../../../../contract/money.ts';
 import type { Won } from '../../../../contract/money.ts';
 import { shopDateOf } from '../../../../contract/time.ts';
 import { refuse } from '../../../platform/errors.ts';
 
 export type Draft = Parsed<typeof create>['body'];
-export type DraftLine = Draft['lines'][number];
+/** A line whose price is known. */
+export type DraftLine = Omit<Draft['lines'][number], 'unitPriceWon'> & {
+  unitPriceWon: Won;
+  memberPrice?: boolean;
+};
 type Discount = NonNullable<Draft['discount']>;
 
 export interface Share {
@@ -17,7 +22,13 @@ export interface Share {
 
 export interface PricedLine {
   kind: DraftLine['kind'];
-  itemId: number | null;
+  itemId: ItemId | null;
+  productId: ProductId | null;
+  /** Of a charge, the pass that is charged. */
+  accountId: AccountId | null;
+  free: NonNullable<DraftLine['free']> | null;
+  memberPrice: boolean;
+  taxed: boolean;
   name: string;
   quantity: number;
   unitPriceWon: Won;
@@ -32,14 +43,12 @@ export interface Priced {
   listWon: Won;
   discountWon: Won;
   totalWon: Won;
-  supplyWon: Won;
-  vatWon: Won;
 }
 
 /** What a single sale can come to: the limit of an amount in the contract. */
 const largestSaleWon = 10_000_000_000;
 
-const at = (code: ErrorCode, field: string, message: string, detail?: unknown) =>
+export const at = (code: ErrorCode, field: string, message: string, detail?: unknown) =>
   refuse(code, { errors: [{ field, code, message, ...(detail === undefined ? {} : { detail }) }] });
 
 /** What a discount takes off an amount. @throws SALE_DISCOUNT_EXCEEDS_PRICE */
@@ -66,6 +75,38 @@ const assertShares = (shares: Share[], field: string) => {
     );
 };
 
+const invalid = (index: number, field: string, message: string) =>
+  at('SALE_LINE_INVALID', `lines.${index}.${field}`, message);
+
+/** A pass or ticket is sold by its product or by terms of its own, one at a time. @throws SALE_LINE_INVALID */
+export const assertLine = (line: Draft['lines'][number], index: number): void => {
+  const { kind, productId, free, accountId } = line;
+  const membership = isMembership(kind);
+  if (!membership && (productId !== undefined || free)) throw invalid(index, 'kind', '내역의 종류를 확인해 주세요.');
+  if (!membership) return;
+  if (line.quantity !== 1) throw invalid(index, 'quantity', '정액권과 티켓은 한 줄에 하나씩 등록해 주세요.');
+  if (line.itemId !== undefined) throw invalid(index, 'itemId', '정액권과 티켓에는 시술을 고를 수 없어요.');
+  if ((productId === undefined) === (free === undefined))
+    throw invalid(index, 'productId', '상품을 고르거나 조건을 직접 적어 주세요.');
+  if (kind === 'PASS_CHARGE' && accountId === undefined)
+    throw invalid(index, 'accountId', '충전할 정액권을 골라 주세요.');
+  if (free && kind === 'TICKET_SALE' && free.count === undefined)
+    throw invalid(index, 'free.count', '횟수를 입력해 주세요.');
+};
+
+export const isMembership = (kind: DraftLine['kind']): boolean =>
+  kind === 'PASS_SALE' || kind === 'PASS_CHARGE' || kind === 'TICKET_SALE';
+
+/** What comes off the lines together: a discount, or all that is more than the total somebody typed. */
+const wholeDiscount = (after: readonly Won[], { discount, totalWon }: Pick<Draft, 'discount' | 'totalWon'>): Won => {
+  const cost = sumWon(after);
+  if (totalWon === undefined) return discountOf(cost, discount, 'discount');
+  if (discount) throw at('SALE_LINE_INVALID', 'totalWon', '총액과 할인 가운데 하나만 입력해 주세요.');
+  if (totalWon > cost)
+    throw at('SALE_LINE_INVALID', 'totalWon', `내역의 합 ${formatWon(cost)}보다 큰 총액은 단가를 고쳐 맞춰 주세요.`);
+  return won(cost - totalWon);
+};
+
 /**
  * Prices a sale to the won: each line's own discount first, then the discount off the whole, spread
  * over the lines by what they still cost; shares of a line add up to it. `sharesOf` says who earns a
@@ -73,7 +114,7 @@ const assertShares = (shares: Share[], field: string) => {
  * @throws SALE_DISCOUNT_EXCEEDS_PRICE, SALE_CREDIT_INVALID, COMMON_INVALID_PARAMETER
  */
 export const priceSale = (
-  { lines, discount }: Pick<Draft, 'lines' | 'discount'>,
+  { lines, ...whole }: Pick<Draft, 'discount' | 'totalWon'> & { lines: readonly DraftLine[] },
   sharesOf: (line: DraftLine, index: number) => Share[],
 ): Priced => {
   const listed = lines.map((line, index) => {
@@ -90,20 +131,22 @@ export const priceSale = (
   if (listWon > largestSaleWon) throw at('COMMON_INVALID_PARAMETER', 'lines', '금액이 너무 커요.');
 
   const after = listed.map((line) => won(line.listWon - line.ownWon));
-  const whole = discountOf(sumWon(after), discount, 'discount');
-  const spread = distribute(whole, after);
+  const spread = distribute(wholeDiscount(after, whole), after);
   const priced = listed.map(({ line, listWon, ownWon }, index): PricedLine => {
     const discountWon = won(ownWon + (spread[index] ?? 0));
     const totalWon = won(listWon - discountWon);
     const shares = line.credits.length > 0 ? line.credits : sharesOf(line, index);
     assertShares(shares, `lines.${index}.credits`);
     const credits = distributeShares(totalWon, shares);
-    const { kind, name, quantity, unitPriceWon, itemId = null } = line;
-    return { kind, itemId, name, quantity, unitPriceWon, listWon, discountWon, totalWon, credits };
+    const { kind, name, quantity, unitPriceWon, memberPrice = false, taxed = kind !== 'PENALTY' } = line;
+    const { itemId = null, productId = null, free = null } = line;
+    const accountId = kind === 'PASS_CHARGE' ? (line.accountId ?? null) : null;
+    const named = { kind, itemId, productId, accountId, free, name, quantity, unitPriceWon, memberPrice, taxed };
+    return { ...named, listWon, discountWon, totalWon, credits };
   });
   const discountWon = sumWon(priced.map((line) => line.discountWon));
   const totalWon = won(listWon - discountWon);
-  return { lines: priced, listWon, discountWon, totalWon, ...splitVat(totalWon) };
+  return { lines: priced, listWon, discountWon, totalWon };
 };
 
 const distributeShares = (totalWon: Won, shares: Share[]) => {
@@ -145,55 +188,20 @@ export const bookedShares = (
   };
 };
 
-export interface Method {
-  code: string;
-  kind: string;
-  active: boolean;
-}
-
 /**
- * Checks that what was paid is what was due, to the won; answers what stays unpaid. A method that was
- * switched off since may stay on the sale that already used it (`kept`).
- * @throws PAYMENT_METHOD_NOT_FOUND, SALE_PAYMENTS_MISMATCH, UNPAID_NEEDS_CUSTOMER
- */
-export const settle = (
-  totalWon: Won,
-  payments: Draft['payments'],
-  methods: Method[],
-  { registered, kept = [] }: { registered: boolean; kept?: string[] },
-): Won => {
-  const known = new Map(methods.map((method) => [method.code, method]));
-  payments.forEach(({ method }, index) => {
-    const found = known.get(method);
-    if (!found || !(found.active || kept.includes(method)))
-      throw at('PAYMENT_METHOD_NOT_FOUND', `payments.${index}.method`, '쓸 수 없는 결제 수단이에요.');
-  });
-  const paidWon = sumWon(payments.map((payment) => payment.amountWon));
-  if (paidWon !== totalWon)
-    throw at(
-      'SALE_PAYMENTS_MISMATCH',
-      'payments',
-      `받을 금액은 ${formatWon(totalWon)}인데 결제는 ${formatWon(paidWon)}이에요.`,
-      { totalWon, paidWon, differenceWon: totalWon - paidWon },
-    );
-  const unpaidWon = sumWon(
-    payments.filter(({ method }) => known.get(method)?.kind === 'UNPAID').map((payment) => payment.amountWon),
-  );
-  if (unpaidWon > 0 && !registered) throw refuse('UNPAID_NEEDS_CUSTOMER');
-  return unpaidWon;
-};
-
-/**
- * When a sale was made: as said, else now; a booking of an earlier day counts for its own day.
- * @throws COMMON_INVALID_PARAMETER for a day that has not come yet
+ * When a sale was made: as said, else now; a booking of an earlier day counts for its own day. A day that
+ * is over takes a right, unless the sale stands there already (`standsOn`).
+ * @throws SALE_DATE_FUTURE, SALE_DATE_PAST
  */
 export const soldAtOf = (
   said: string | undefined,
   booking: { start_at: string; visit_date: string } | undefined,
-  now: string,
+  { now, mayPast, standsOn }: { now: string; mayPast: boolean; standsOn?: string | undefined },
 ): string => {
   const today = shopDateOf(now);
-  if (said !== undefined && shopDateOf(said) > today)
-    throw at('COMMON_INVALID_PARAMETER', 'soldAt', '매출 날짜는 오늘까지 고를 수 있어요.');
-  return said ?? (booking && booking.visit_date < today ? booking.start_at : now);
+  if (said === undefined) return booking && booking.visit_date < today ? booking.start_at : now;
+  const day = shopDateOf(said);
+  if (day > today) throw refuse('SALE_DATE_FUTURE');
+  if (day < today && !mayPast && day !== standsOn && day !== booking?.visit_date) throw refuse('SALE_DATE_PAST');
+  return said;
 };

@@ -1,22 +1,55 @@
 import { sql } from 'kysely';
 import type { CustomerNo } from '../../../../contract/ids.ts';
+import { can } from '../../../platform/scope.ts';
 import type { ShopScope, Tx } from '../../../platform/scope.ts';
+import type { lineKind } from '../../../../contract/sales.ts';
 import { visibleSales } from '../queries.ts';
 import type { Place } from './rules.ts';
 
+export interface Filter {
+  from: string;
+  to: string;
+  method?: string | undefined;
+  employeeNo?: number | undefined;
+  kind?: (typeof lineKind)['_zod']['output'] | undefined;
+  customerNo?: number | undefined;
+}
+
 const living = (db: Tx, scope: ShopScope) => visibleSales(db, scope).where('sales.deleted_at', 'is', null);
 
-const ofDays = (db: Tx, scope: ShopScope, from: string, to: string) =>
-  living(db, scope).where('sales.sold_on', '>=', from).where('sales.sold_on', '<=', to);
+const filtered = (
+  db: Tx,
+  scope: ShopScope,
+  { from, to, method, employeeNo, kind, customerNo }: Filter,
+) => {
+  let rows = living(db, scope).where('sales.sold_on', '>=', from).where('sales.sold_on', '<=', to);
+  if (customerNo !== undefined) rows = rows.where('sales.customer_no', '=', customerNo);
+  if (method !== undefined)
+    rows = rows.where(
+      sql<boolean>`exists (select from sale_payments p where p.shop_no = ${scope.shopNo}
+        and p.sale_id = sales.id and p.method = ${method})`,
+    );
+  if (employeeNo !== undefined)
+    rows = rows.where(
+      sql<boolean>`exists (select from sale_line_credits c where c.shop_no = ${scope.shopNo}
+        and c.sale_id = sales.id and c.employee_no = ${employeeNo})`,
+    );
+  if (kind !== undefined)
+    rows = rows.where(
+      sql<boolean>`exists (select from sale_lines l where l.shop_no = ${scope.shopNo}
+        and l.sale_id = sales.id and l.kind = ${kind})`,
+    );
+  return rows;
+};
 
 export const salesOfDays = (
   db: Tx,
   scope: ShopScope,
-  range: { from: string; to: string },
+  filter: Filter,
   after: Place | undefined,
   limit: number,
 ) => {
-  const page = ofDays(db, scope, range.from, range.to)
+  const page = filtered(db, scope, filter)
     .selectAll('sales')
     .orderBy('sales.sold_on', 'desc')
     .orderBy('sales.id', 'desc')
@@ -26,16 +59,23 @@ export const salesOfDays = (
     : page.execute();
 };
 
+const sumOf = (expression: string) => sql<number>`coalesce(sum(${sql.raw(expression)}), 0)::bigint`;
+
+/** The figures of contract/sale-figures.ts, summed by the database. */
+export const figureSums = [
+  sql<number>`count(*)`.as('count'),
+  sumOf('sales.total_won').as('totalWon'),
+  sumOf('sales.total_won - sales.deducted_won').as('realSalesWon'),
+  sumOf('sales.deducted_won').as('deductedWon'),
+  sumOf('sales.points_won').as('pointsWon'),
+  sumOf('sales.total_won - sales.deducted_won - sales.points_won - sales.unpaid_won').as('receivedWon'),
+  sumOf('sales.unpaid_won').as('unpaidWon'),
+  sumOf('sales.unpaid_won - sales.collected_won').as('owedWon'),
+] as const;
+
 /** Of the same rows as the list, all pages together. */
-export const totalsOfDays = (db: Tx, scope: ShopScope, range: { from: string; to: string }) =>
-  ofDays(db, scope, range.from, range.to)
-    .select([
-      sql<number>`count(*)`.as('count'),
-      sql<number>`coalesce(sum(sales.total_won), 0)::bigint`.as('totalWon'),
-      sql<number>`coalesce(sum(sales.total_won - sales.unpaid_won), 0)::bigint`.as('receivedWon'),
-      sql<number>`coalesce(sum(sales.unpaid_won), 0)::bigint`.as('unpaidWon'),
-    ])
-    .executeTakeFirstOrThrow();
+export const totalsOfDays = (db: Tx, scope: ShopScope, filter: Filter) =>
+  filtered(db, scope, filter).select(figureSums).executeTakeFirstOrThrow();
 
 export const salesOfCustomer = (
   db: Tx,
@@ -53,4 +93,78 @@ export const salesOfCustomer = (
   return after
     ? page.where(sql<boolean>`(sales.sold_on, sales.id) < (${after.on}::date, ${after.id}::bigint)`).execute()
     : page.execute();
+};
+
+/** 미등록 매출: bookings this person may see whose time has passed without a sale. */
+export const waitingForSale = (
+  db: Tx,
+  scope: ShopScope,
+  { from, to, now }: { from: string; to: string; now: string },
+) => {
+  const waiting = db
+    .selectFrom('bookings as b')
+    .where('b.shop_no', '=', scope.shopNo)
+    .where('b.visit_date', '>=', from)
+    .where('b.visit_date', '<=', to)
+    .where('b.state', 'in', ['REQUESTED', 'CONFIRMED', 'IN_SERVICE'])
+    .where('b.end_at', '<', now);
+  if (can(scope, 'bookings.others')) return waiting;
+  return waiting.where((where) =>
+    where.or([
+      where('b.employee_no', 'is', null),
+      where('b.employee_no', '=', scope.employeeNo),
+      where.exists(
+        where
+          .selectFrom('booking_items as own')
+          .select('own.seq')
+          .where('own.shop_no', '=', scope.shopNo)
+          .whereRef('own.booking_id', '=', 'b.id')
+          .where('own.employee_no', '=', scope.employeeNo),
+      ),
+    ]),
+  );
+};
+
+export const countWaiting = async (db: Tx, scope: ShopScope, range: Parameters<typeof waitingForSale>[2]) =>
+  (
+    await waitingForSale(db, scope, range)
+      .select(sql<number>`count(*)`.as('total'))
+      .executeTakeFirstOrThrow()
+  ).total;
+
+export const listWaiting = async (
+  db: Tx,
+  scope: ShopScope,
+  range: Parameters<typeof waitingForSale>[2],
+  limit: number,
+) => {
+  const bookings = await waitingForSale(db, scope, range)
+    .select([
+      'b.id',
+      'b.customer_no',
+      'b.customer_name',
+      'b.employee_no',
+      'b.start_at',
+      'b.end_at',
+      'b.deposit_won',
+    ])
+    .orderBy('b.start_at')
+    .orderBy('b.id')
+    .limit(limit)
+    .execute();
+  if (bookings.length === 0) return [];
+  const items = await db
+    .selectFrom('booking_items')
+    .select(['booking_id', 'name', 'price_won'])
+    .where('shop_no', '=', scope.shopNo)
+    .where(
+      'booking_id',
+      'in',
+      bookings.map(({ id }) => id),
+    )
+    .orderBy('booking_id')
+    .orderBy('seq')
+    .execute();
+  const byBooking = Map.groupBy(items, (item) => item.booking_id);
+  return bookings.map((booking) => ({ ...booking, items: byBooking.get(booking.id) ?? [] }));
 };

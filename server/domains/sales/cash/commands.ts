@@ -1,0 +1,125 @@
+import type { cashClose, saveCashClose } from '../../../../contract/sales.ts';
+import type { Parsed, Reply } from '../../../../contract/endpoint.ts';
+import { formatWon } from '../../../../contract/money.ts';
+import { formatDay, shopDateOf } from '../../../../contract/time.ts';
+import { clock } from '../../../platform/clock.ts';
+import { refuse } from '../../../platform/errors.ts';
+import { announce, historyOf, record } from '../../../platform/outbox.ts';
+import { can, inShop } from '../../../platform/scope.ts';
+import type { ShopScope, Tx } from '../../../platform/scope.ts';
+import { cashOf, enterDays, findDay, lastCounted, lockDay, updateDay } from './queries.ts';
+import { countsOf, expectedWon, listCounts, worthOf } from './rules.ts';
+import type { Counts, Expected } from './rules.ts';
+
+type CashDay = Reply<typeof cashClose>;
+
+/** Days are kept in history by their number of days since 1970. */
+const subjectOf = (date: string) => Math.round(Date.parse(`${date}T00:00:00Z`) / 86_400_000);
+
+/**
+ * Enters the days that a change of the books touches. True when one of them is closed, and the person may
+ * change it all the same: the change is marked.
+ * @throws SALE_DAY_CLOSED
+ */
+export const enterBooks = async (db: Tx, scope: ShopScope, days: readonly string[]): Promise<boolean> => {
+  const closed = await enterDays(db, scope, [...new Set(days)].sort());
+  if (closed.length > 0 && !can(scope, 'sales.closed')) throw refuse('SALE_DAY_CLOSED');
+  return closed.length > 0;
+};
+
+const expect = async (db: Tx, scope: ShopScope, date: string, openingWon: number) => {
+  const { sales, collections, refunds, changed } = await cashOf(db, scope, date);
+  const parts: Expected = { openingWon, salesWon: sales, collectionsWon: collections, refundsWon: refunds };
+  return { parts, totalWon: expectedWon(parts), changed };
+};
+
+const show = async (db: Tx, scope: ShopScope, date: string): Promise<CashDay> => {
+  const row = await findDay(db, scope, date);
+  const openingWon = row?.opening_won ?? (await lastCounted(db, scope, date));
+  const { parts, totalWon, changed } = await expect(db, scope, date, openingWon);
+  const countedWon = row?.counted_won ?? null;
+  const closed =
+    row?.closed_at != null && row.expected_won !== null
+      ? { at: row.closed_at, by: row.closed_by_name ?? '', expectedWon: row.expected_won }
+      : null;
+  return {
+    date,
+    state: closed ? 'CLOSED' : 'OPEN',
+    openingWon,
+    counts: listCounts((row?.counts ?? {}) as Counts),
+    countedWon,
+    expected: { ...parts, totalWon },
+    differenceWon: countedWon === null ? null : countedWon - (closed?.expectedWon ?? totalWon),
+    reason: row?.reason ?? '',
+    closed,
+    changedAfterClose: changed,
+    history: await historyOf(db, scope, 'cash', subjectOf(date)),
+    version: row?.version ?? 0,
+  };
+};
+
+const tell = async (db: Tx, scope: ShopScope, date: string, sentence: string) => {
+  await record(db, scope, 'cash', subjectOf(date), sentence);
+  await announce(db, scope, { kind: 'sale', days: [date] });
+};
+
+export const readCashDay = (scope: ShopScope, date: string): Promise<CashDay> =>
+  inShop(scope, (db) => show(db, scope, date));
+
+const stale = (current: CashDay) =>
+  refuse('STALE_VERSION', {
+    errors: [
+      { field: 'version', code: 'STALE_VERSION', message: '그사이 바뀐 내용이 있어요.', detail: current },
+    ],
+  });
+
+/** Keeps what was counted; closing compares it with what should be there, once nobody is selling any more. */
+export const saveCashDay = (
+  scope: ShopScope,
+  date: string,
+  { openingWon, counts, reason, close, version }: Parsed<typeof saveCashClose>['body'],
+): Promise<CashDay> =>
+  inShop(scope, async (db) => {
+    if (date > shopDateOf(clock.now())) throw refuse('SALE_DATE_FUTURE');
+    const row = await lockDay(db, scope, date);
+    if (row.closed_at !== null) throw refuse('CASH_DAY_CLOSED');
+    // The first sale of a day makes its row, which is no change of anybody's count.
+    if (row.version !== Math.max(version, 1)) throw stale(await show(db, scope, date));
+    const countedWon = worthOf(counts);
+    const { totalWon } = await expect(db, scope, date, openingWon);
+    if (close && countedWon !== totalWon && reason === '') throw refuse('CASH_DIFFERENCE_NEEDS_REASON');
+    await updateDay(db, scope, date, {
+      opening_won: openingWon,
+      counts: JSON.stringify(countsOf(counts)),
+      counted_won: countedWon,
+      reason,
+      ...(close && {
+        closed_at: clock.iso(),
+        closed_by: scope.employeeNo,
+        closed_by_name: scope.name,
+        expected_won: totalWon,
+      }),
+    });
+    const difference = countedWon - totalWon;
+    const says = difference === 0 ? '차액 없이' : `차액 ${formatWon(difference)}으로 (${reason})`;
+    await tell(
+      db,
+      scope,
+      date,
+      close
+        ? `${formatDay(date)}을 ${says} 마감했어요`
+        : `센 현금을 ${formatWon(countedWon)}으로 적었어요`,
+    );
+    return show(db, scope, date);
+  });
+
+export const reopenCashDay = (scope: ShopScope, date: string, reason: string): Promise<CashDay> =>
+  inShop(scope, async (db) => {
+    const known = await findDay(db, scope, date);
+    if (known?.closed_at == null) throw refuse('CASH_DAY_NOT_CLOSED');
+    const row = await lockDay(db, scope, date);
+    if (row.closed_at === null) throw refuse('CASH_DAY_NOT_CLOSED');
+    await updateDay(db, scope, date, { closed_at: null, closed_by: null, closed_by_name: null, expected_won: null });
+    await tell(db, scope, date, `마감을 다시 열었어요${reason && `: ${reason}`}`);
+    return show(db, scope, date);
+  });

@@ -1,0 +1,88 @@
+import { sql } from 'kysely';
+import type { Updateable } from 'kysely';
+import type { DB } from '../../../platform/db/types.ts';
+import type { ShopScope, Tx } from '../../../platform/scope.ts';
+
+/**
+ * Stands in the doors of the days until the transaction ends: whoever closes one of them waits. Answers
+ * which of them are closed already.
+ */
+export const enterDays = async (db: Tx, scope: ShopScope, days: readonly string[]): Promise<string[]> => {
+  await db
+    .insertInto('cash_days')
+    .values(days.map((day) => ({ shop_no: scope.shopNo, day })))
+    .onConflict((conflict) => conflict.columns(['shop_no', 'day']).doNothing())
+    .execute();
+  const rows = await db
+    .selectFrom('cash_days')
+    .select(['day', 'closed_at'])
+    .where('shop_no', '=', scope.shopNo)
+    .where('day', 'in', days)
+    .orderBy('day')
+    .forKeyShare()
+    .execute();
+  return rows.filter((row) => row.closed_at !== null).map((row) => row.day);
+};
+
+export const findDay = (db: Tx, scope: ShopScope, day: string) =>
+  db.selectFrom('cash_days').selectAll().where('shop_no', '=', scope.shopNo).where('day', '=', day).executeTakeFirst();
+
+/** One at a time, and after everybody who is just selling on that day. */
+export const lockDay = async (db: Tx, scope: ShopScope, day: string) => {
+  await db
+    .insertInto('cash_days')
+    .values({ shop_no: scope.shopNo, day })
+    .onConflict((conflict) => conflict.columns(['shop_no', 'day']).doNothing())
+    .execute();
+  return db
+    .selectFrom('cash_days')
+    .selectAll()
+    .where('shop_no', '=', scope.shopNo)
+    .where('day', '=', day)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+};
+
+export const updateDay = (db: Tx, scope: ShopScope, day: string, values: Updateable<DB['cash_days']>) =>
+  db
+    .updateTable('cash_days')
+    .set(values)
+    .where('shop_no', '=', scope.shopNo)
+    .where('day', '=', day)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+
+/** What lay in the drawer when it was last counted before that day. */
+export const lastCounted = async (db: Tx, scope: ShopScope, day: string): Promise<number> =>
+  (
+    await db
+      .selectFrom('cash_days')
+      .select('counted_won')
+      .where('shop_no', '=', scope.shopNo)
+      .where('day', '<', day)
+      .where('counted_won', 'is not', null)
+      .orderBy('day', 'desc')
+      .limit(1)
+      .executeTakeFirst()
+  )?.counted_won ?? 0;
+
+/** Cash that went into and out of the drawer on a day, everybody's. */
+export const cashOf = async (db: Tx, scope: ShopScope, day: string) => {
+  const { rows } = await sql<{ sales: number; collections: number; refunds: number; changed: number }>`
+    select
+      (select coalesce(sum(p.amount_won), 0)::bigint from sales s
+        join sale_payments p on p.shop_no = s.shop_no and p.sale_id = s.id
+        join payment_methods m on m.shop_no = p.shop_no and m.code = p.method and m.kind = 'CASH'
+        where s.shop_no = ${scope.shopNo} and s.sold_on = ${day}::date and s.deleted_at is null) as sales,
+      (select coalesce(sum(c.amount_won), 0)::bigint from sale_collections c
+        join payment_methods m on m.shop_no = c.shop_no and m.code = c.method and m.kind = 'CASH'
+        where c.shop_no = ${scope.shopNo} and c.collected_on = ${day}::date) as collections,
+      (select coalesce(-sum(e.money_won), 0)::bigint from account_entries e
+        join payment_methods m on m.shop_no = e.shop_no and m.code = e.method and m.kind = 'CASH'
+        where e.shop_no = ${scope.shopNo} and e.entered_on = ${day}::date and e.kind = 'REFUND'
+          and not exists (select from account_entries r where r.shop_no = e.shop_no and r.reverses_id = e.id)
+      ) as refunds,
+      (select count(*) from sales s
+        where s.shop_no = ${scope.shopNo} and s.sold_on = ${day}::date and s.after_close) as changed`.execute(db);
+  return rows[0] ?? { sales: 0, collections: 0, refunds: 0, changed: 0 };
+};

@@ -1,0 +1,41 @@
+import type { checkout } from '../../../../contract/sales.ts';
+import type { Parsed, Reply } from '../../../../contract/endpoint.ts';
+import { shopDateOf } from '../../../../contract/time.ts';
+import { clock } from '../../../platform/clock.ts';
+import { refuse } from '../../../platform/errors.ts';
+import { inShop } from '../../../platform/scope.ts';
+import type { ShopScope } from '../../../platform/scope.ts';
+import { requireCustomer } from '../../customers/public.ts';
+import { paysMemberPrice, pointRulesOf, usableAccounts } from '../../memberships/public.ts';
+import { menuItems } from '../../menu/public.ts';
+import { bookedVisit } from '../draft/queries.ts';
+
+/** What the form of a sale starts from. */
+export const openCheckout = (
+  scope: ShopScope,
+  { customerNo, bookingId }: Parsed<typeof checkout>['query'],
+): Promise<Reply<typeof checkout>> =>
+  inShop(scope, async (db) => {
+    const today = shopDateOf(clock.now());
+    const customer = customerNo === undefined ? undefined : await requireCustomer(db, scope, customerNo);
+    const booked = bookingId === undefined ? undefined : await bookedVisit(db, scope, bookingId);
+    if (bookingId !== undefined && !booked) throw refuse('BOOKING_NOT_FOUND');
+    const memberPrice = customerNo !== undefined && (await paysMemberPrice(db, scope, customerNo, today));
+    const lots =
+      customerNo === undefined ? [] : await usableAccounts(db, scope, customerNo, today, ['POINT']);
+    const { useUnit, minimumUse } = await pointRulesOf(db, scope);
+    return {
+      memberPrice,
+      prices: (await menuItems(db, scope)).map((item) => {
+        const own = memberPrice && item.memberPriceWon !== null;
+        return {
+          itemId: item.id,
+          priceWon: own ? (item.memberPriceWon ?? 0) : item.priceWon,
+          memberPrice: own,
+        };
+      }),
+      depositWon: booked?.deposit_won ?? 0,
+      owedWon: customer?.unpaid_won ?? 0,
+      points: { balance: lots.reduce((sum, lot) => sum + lot.balance, 0), useUnit, minimumUse },
+    };
+  });

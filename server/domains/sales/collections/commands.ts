@@ -1,0 +1,97 @@
+import type { collect } from '../../../../contract/sales.ts';
+import type { Parsed } from '../../../../contract/endpoint.ts';
+import type { CustomerNo, SaleId } from '../../../../contract/ids.ts';
+import { formatWon } from '../../../../contract/money.ts';
+import { shopDateOf } from '../../../../contract/time.ts';
+import { clock } from '../../../platform/clock.ts';
+import { refuse } from '../../../platform/errors.ts';
+import { record } from '../../../platform/outbox.ts';
+import { can, inShop } from '../../../platform/scope.ts';
+import type { ShopScope, Tx } from '../../../platform/scope.ts';
+import { applySaleToCustomer, holdCustomers } from '../../customers/public.ts';
+import { enterBooks } from '../cash/commands.ts';
+import { lockLiving, readDetail, tell } from '../detail/commands.ts';
+import type { Sale } from '../present.ts';
+import { paymentMethodsOf } from '../methods/queries.ts';
+import { updateSale } from '../queries.ts';
+import type { SaleRow } from '../queries.ts';
+import { at } from '../draft/rules.ts';
+import { collectionsOf, insertCollection } from './queries.ts';
+
+const collectible = new Set(['CARD', 'CASH', 'TRANSFER', 'NAVER_PAY', 'KAKAO_PAY', 'CUSTOM']);
+
+/** What was collected of a sale moves, and what its customer owes with it. */
+const moveCollected = async (db: Tx, scope: ShopScope, row: SaleRow, deltaWon: number, after: boolean) => {
+  if (row.customer_no !== null) await holdCustomers(db, scope, [row.customer_no]);
+  const saved = await updateSale(db, scope, row.id as SaleId, {
+    collected_won: row.collected_won + deltaWon,
+    ...(after && { after_close: true }),
+  });
+  if (row.customer_no !== null)
+    await applySaleToCustomer(db, scope, row.customer_no as CustomerNo, {
+      salesWonDelta: 0,
+      unpaidWonDelta: -deltaWon,
+    });
+  return saved;
+};
+
+/** @throws SALE_DATE_FUTURE, SALE_DATE_PAST */
+const dayOf = (scope: ShopScope, said: string | undefined, row: SaleRow) => {
+  const today = shopDateOf(clock.now());
+  const on = said ?? today;
+  if (on > today || on < row.sold_on) throw refuse('SALE_DATE_FUTURE', { message: '수납일을 다시 확인해 주세요.' });
+  if (on < today && !can(scope, 'sales.past')) throw refuse('SALE_DATE_PAST');
+  return on;
+};
+
+/** 미수금 수납: an event of its own day; the sale stays as it was made. */
+export const collectUnpaid = (
+  scope: ShopScope,
+  id: SaleId,
+  { amountWon, method, on: said, memo }: Parsed<typeof collect>['body'],
+  secret: string,
+): Promise<Sale> =>
+  inShop(scope, async (db) => {
+    const row = await lockLiving(db, scope, id);
+    const on = dayOf(scope, said, row);
+    const found = (await paymentMethodsOf(db, scope)).find(({ code }) => code === method);
+    if (!found?.active || !collectible.has(found.kind)) throw refuse('PAYMENT_METHOD_NOT_FOUND');
+    const owedWon = row.unpaid_won - row.collected_won;
+    if (amountWon > owedWon)
+      throw at('COLLECTION_EXCEEDS', 'amountWon', `남은 미수금은 ${formatWon(owedWon)}이에요.`, { owedWon });
+    const after = await enterBooks(db, scope, [on]);
+    await insertCollection(db, scope, { sale_id: id, method, amount_won: amountWon, collected_on: on, memo });
+    const saved = await moveCollected(db, scope, row, amountWon, after);
+    await record(db, scope, 'sale', id, `미수금 ${formatWon(amountWon)}을 ${found.name}(으)로 받았어요`);
+    await tell(db, scope, [saved]);
+    return readDetail(db, scope, saved, secret);
+  });
+
+export const undoCollection = (
+  scope: ShopScope,
+  id: SaleId,
+  collectionId: number,
+  reason: string,
+  secret: string,
+): Promise<Sale> =>
+  inShop(scope, async (db) => {
+    const row = await lockLiving(db, scope, id);
+    const found = (await collectionsOf(db, scope, id)).find((one) => one.id === collectionId);
+    if (!found || found.reverses_id !== null) throw refuse('COLLECTION_NOT_FOUND');
+    if (found.reversed) throw refuse('COLLECTION_REVERSED');
+    const on = shopDateOf(clock.now());
+    const after = await enterBooks(db, scope, [on]);
+    await insertCollection(db, scope, {
+      sale_id: id,
+      method: found.method,
+      amount_won: 0 - found.amount_won,
+      collected_on: on,
+      memo: reason,
+      reverses_id: collectionId,
+    });
+    const saved = await moveCollected(db, scope, row, 0 - found.amount_won, after);
+    const why = reason && `: ${reason}`;
+    await record(db, scope, 'sale', id, `받은 미수금 ${formatWon(found.amount_won)}을 되돌렸어요${why}`);
+    await tell(db, scope, [saved]);
+    return readDetail(db, scope, saved, secret);
+  });

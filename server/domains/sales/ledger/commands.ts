@@ -1,0 +1,129 @@
+import type { AccountId, CustomerNo, SaleId } from '../../../../contract/ids.ts';
+import type { ShopDate } from '../../../../contract/time.ts';
+import { refuse } from '../../../platform/errors.ts';
+import type { ShopScope, Tx } from '../../../platform/scope.ts';
+import {
+  chargeFreely,
+  chargePass,
+  earnPoints,
+  issuePass,
+  issueTicket,
+  lastDay,
+  openAccount,
+  usePass,
+  usePoints,
+  useTicket,
+} from '../../memberships/public.ts';
+import { at } from '../draft/rules.ts';
+import type { PricedLine } from '../draft/rules.ts';
+import type { Deduction, Settled } from '../payments/rules.ts';
+import { atListPrice } from './rules.ts';
+import type { PaidPart } from './rules.ts';
+
+export interface Ledgered {
+  saleId: SaleId;
+  on: ShopDate;
+  customerNo: CustomerNo;
+}
+
+type Free = NonNullable<PricedLine['free']>;
+
+const issueFree = (db: Tx, scope: ShopScope, sale: Ledgered, line: PricedLine, free: Free, place: number) => {
+  const kind = line.kind === 'TICKET_SALE' ? 'TICKET' : 'PASS';
+  const paid = kind === 'TICKET' ? (free.count ?? 0) : line.totalWon;
+  const cause = { on: sale.on, saleId: sale.saleId, saleLine: place };
+  if (paid + free.bonus === 0)
+    throw at('SALE_LINE_INVALID', `lines.${place}.unitPriceWon`, '쓸 수 있는 금액이 없어요.');
+  if (line.kind === 'PASS_CHARGE')
+    return chargeFreely(
+      db,
+      scope,
+      { accountId: line.accountId as AccountId, paid, bonus: free.bonus, validDays: free.validDays ?? undefined },
+      cause,
+    );
+  return openAccount(
+    db,
+    scope,
+    {
+      kind,
+      customerNo: sale.customerNo,
+      name: line.name,
+      paid,
+      bonus: free.bonus,
+      moneyWon: line.totalWon,
+      usable: free.usable,
+      shareable: free.shareable,
+      expiresOn: lastDay(sale.on, free.validDays),
+    },
+    cause,
+  );
+};
+
+/** Makes or charges the pass or ticket that a line sells; answers its number. */
+export const issueLine = async (
+  db: Tx,
+  scope: ShopScope,
+  sale: Ledgered,
+  line: PricedLine,
+  place: number,
+): Promise<number> => {
+  const { productId, free, totalWon: paidWon } = line;
+  const cause = { on: sale.on, saleId: sale.saleId, saleLine: place };
+  const sold = productId === null ? undefined : { productId, customerNo: sale.customerNo, paidWon };
+  const account =
+    !sold && free
+      ? await issueFree(db, scope, sale, line, free, place)
+      : !sold
+        ? undefined
+        : line.kind === 'TICKET_SALE'
+          ? await issueTicket(db, scope, sold, cause)
+          : line.kind === 'PASS_SALE'
+            ? await issuePass(db, scope, sold, cause)
+            : await chargePass(db, scope, { ...sold, accountId: line.accountId as AccountId }, cause);
+  if (!account) throw refuse('SALE_LINE_INVALID');
+  if (account.customer_no !== sale.customerNo) throw refuse('ACCOUNT_OF_ANOTHER');
+  return account.id;
+};
+
+/** Takes from passes or tickets what they pay of a line: one part for each account that paid. */
+export const deduct = async (
+  db: Tx,
+  scope: ShopScope,
+  sale: Ledgered,
+  line: PricedLine,
+  { method }: Settled,
+  { kind, line: place, amountWon, unitWon, accountId }: Deduction,
+): Promise<PaidPart[]> => {
+  const want = {
+    customerNo: sale.customerNo,
+    amount: kind === 'PASS' ? amountWon : unitWon.length,
+    listWon: kind === 'PASS' ? atListPrice(line, amountWon) : line.unitPriceWon * unitWon.length,
+    ...(line.itemId !== null && { itemId: line.itemId }),
+    ...(accountId !== undefined && { accountIds: [accountId] }),
+  };
+  const cause = { on: sale.on, saleId: sale.saleId, saleLine: place };
+  const used = await (kind === 'PASS' ? usePass : useTicket)(db, scope, want, cause);
+  let taken = 0;
+  return used.map(({ account, amount }) => {
+    const units = unitWon.slice(taken, taken + amount);
+    taken += amount;
+    return {
+      method,
+      kind,
+      line: place,
+      accountId: account.id,
+      units: kind === 'TICKET' ? amount : null,
+      amountWon: kind === 'PASS' ? amount : units.reduce((sum, each) => sum + each, 0),
+    };
+  });
+};
+
+export const movePoints = async (
+  db: Tx,
+  scope: ShopScope,
+  { saleId, on, customerNo }: Ledgered,
+  { used, earned }: { used: number; earned: number },
+): Promise<void> => {
+  if (used > 0) await usePoints(db, scope, { customerNo, points: used }, { on, saleId });
+  await earnPoints(db, scope, { customerNo, points: earned }, { on, saleId });
+};

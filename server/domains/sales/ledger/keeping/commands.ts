@@ -1,0 +1,95 @@
+import type { CustomerNo, SaleId } from '../../../../../contract/ids.ts';
+import { shopDateOf } from '../../../../../contract/time.ts';
+import type { ShopDate } from '../../../../../contract/time.ts';
+import { clock } from '../../../../platform/clock.ts';
+import type { ShopScope, Tx } from '../../../../platform/scope.ts';
+import { reverseSale } from '../../../memberships/public.ts';
+import type { Settled } from '../../payments/rules.ts';
+import { deduct, issueLine, movePoints } from '../commands.ts';
+import type { Ledgered } from '../commands.ts';
+import type { PaidPart } from '../rules.ts';
+import { differences } from './rules.ts';
+import type { Differences, Standing, Wanted } from './rules.ts';
+
+export interface PaymentToWrite {
+  method: string;
+  amountWon: number;
+  part: PaidPart | undefined;
+}
+
+export interface Kept {
+  /** Of each line, the pass or ticket it made or charged. */
+  accounts: (number | null)[];
+  payments: PaymentToWrite[];
+}
+
+const everything = ({ lines }: Wanted): Differences => ({ lines: new Set(lines.keys()), points: true });
+
+const payEach = async (
+  db: Tx,
+  scope: ShopScope,
+  sale: Ledgered,
+  now: Wanted,
+  keep: (payment: Settled, place: number) => PaidPart[] | undefined,
+): Promise<PaymentToWrite[]> => {
+  const written: PaymentToWrite[] = [];
+  for (const payment of now.payments) {
+    if (payment.kind === 'OTHER') {
+      written.push({ method: payment.method, amountWon: payment.amountWon, part: undefined });
+      continue;
+    }
+    for (const deduction of payment.deductions) {
+      const line = now.lines[deduction.line];
+      const parts =
+        keep(payment, deduction.line) ??
+        (line ? await deduct(db, scope, sale, line, payment, deduction) : []);
+      written.push(...parts.map((part) => ({ method: payment.method, amountWon: part.amountWon, part })));
+    }
+  }
+  return written;
+};
+
+/** The parts that already paid a line that stays as it was, each told once. */
+const keeper = (before: Standing | undefined, changed: Differences) => {
+  const told = new Set<string>();
+  return (payment: Settled, place: number): PaidPart[] | undefined => {
+    if (!before || changed.lines.has(place)) return undefined;
+    const key = `${payment.kind} ${place}`;
+    if (told.has(key)) return [];
+    told.add(key);
+    return before.parts.filter((part) => part.line === place && part.kind === payment.kind);
+  };
+};
+
+/**
+ * Makes the ledgers of passes, tickets and points say what the sale says: takes back what it no longer
+ * does, latest first, then sells before it deducts, so that a pass may pay on the day it is bought. The
+ * caller holds the customers.
+ */
+export const keepLedgers = async (
+  db: Tx,
+  scope: ShopScope,
+  saleId: SaleId,
+  now: Wanted,
+  before?: Standing,
+): Promise<Kept> => {
+  const changed = before ? differences(before, now) : everything(now);
+  if (before && before.customerNo !== null)
+    await reverseSale(db, scope, saleId, {
+      on: shopDateOf(clock.now()),
+      reason: '매출 수정',
+      lines: [...changed.lines, ...(changed.points ? [null] : [])],
+    });
+  const sale = { saleId, on: now.soldOn as ShopDate, customerNo: now.customerNo as CustomerNo };
+  const accounts: (number | null)[] = [];
+  for (const [place, line] of now.lines.entries()) {
+    const sells = line.kind === 'PASS_SALE' || line.kind === 'PASS_CHARGE' || line.kind === 'TICKET_SALE';
+    if (!sells) accounts.push(null);
+    else if (!changed.lines.has(place)) accounts.push(before?.accounts[place] ?? null);
+    else accounts.push(await issueLine(db, scope, sale, line, place));
+  }
+  const payments = await payEach(db, scope, sale, now, keeper(before, changed));
+  if (changed.points && now.customerNo !== null)
+    await movePoints(db, scope, sale, { used: now.pointsWon, earned: now.earnedPoints });
+  return { accounts, payments };
+};

@@ -1,0 +1,93 @@
+import { randomBytes } from 'node:crypto';
+import type { arrangeMethods, createMethod, paymentMethods, saveMethod } from '../../../../contract/sales.ts';
+import type { Parsed, Reply } from '../../../../contract/endpoint.ts';
+import { refuse } from '../../../platform/errors.ts';
+import { announce, record } from '../../../platform/outbox.ts';
+import { inShop } from '../../../platform/scope.ts';
+import type { ShopScope, Tx } from '../../../platform/scope.ts';
+import { insertCustom, lockMethods, paymentMethodsOf, updateMethod } from './queries.ts';
+
+type Method = Reply<typeof createMethod>;
+
+/** The books of passes, points, deposits and debts always need these. */
+const staying = new Set(['PASS', 'TICKET', 'POINT', 'DEPOSIT', 'UNPAID']);
+
+const note = async (db: Tx, scope: ShopScope, sentence: string) => {
+  await record(db, scope, 'shop', Number(scope.shopNo.slice(1)), sentence);
+  await announce(db, scope, { kind: 'shop' });
+};
+
+export const listMethods = (scope: ShopScope): Promise<Reply<typeof paymentMethods>> =>
+  inShop(scope, async (db) => ({ items: await paymentMethodsOf(db, scope) }));
+
+/** @throws PAYMENT_METHOD_NOT_FOUND unless every method is named once, PAYMENT_METHOD_STAYS */
+export const orderMethods = (
+  scope: ShopScope,
+  { items }: Parsed<typeof arrangeMethods>['body'],
+): Promise<Reply<typeof paymentMethods>> =>
+  inShop(scope, async (db) => {
+    const known = new Map((await lockMethods(db, scope)).map((method) => [method.code, method]));
+    const named = new Set(items.map(({ code }) => code));
+    if (named.size < items.length || named.size !== known.size || items.some(({ code }) => !known.has(code)))
+      throw refuse('PAYMENT_METHOD_NOT_FOUND');
+    for (const [sort_order, { code, active }] of items.entries()) {
+      const method = known.get(code);
+      if (!active && method && staying.has(method.kind)) throw refuse('PAYMENT_METHOD_STAYS');
+      if (method?.active !== active || method.sort_order !== sort_order)
+        await updateMethod(db, scope, code, { sort_order, active });
+    }
+    await note(db, scope, '결제 수단의 순서와 사용 여부를 바꿨어요');
+    return { items: await paymentMethodsOf(db, scope) };
+  });
+
+export const addMethod = (scope: ShopScope, name: string): Promise<Method> =>
+  inShop(scope, async (db) => {
+    const known = await lockMethods(db, scope);
+    const made = await insertCustom(db, {
+      shop_no: scope.shopNo,
+      code: `C${randomBytes(6).toString('hex')}`,
+      name,
+      kind: 'CUSTOM',
+      sort_order: Math.max(0, ...known.map((method) => method.sort_order)) + 1,
+    });
+    if (!made) throw refuse('PAYMENT_METHOD_NAME_TAKEN');
+    await note(db, scope, `결제 수단 '${name}'을(를) 더했어요`);
+    return made;
+  });
+
+/** @throws PAYMENT_METHOD_NOT_FOUND */
+const requireCustom = (methods: readonly (Method & { sort_order: number })[], code: string) => {
+  const found = methods.find((method) => method.code === code && method.kind === 'CUSTOM');
+  if (!found) throw refuse('PAYMENT_METHOD_NOT_FOUND');
+  return found;
+};
+
+export const changeMethod = (
+  scope: ShopScope,
+  code: string,
+  { name, active, version }: Parsed<typeof saveMethod>['body'],
+): Promise<Method> =>
+  inShop(scope, async (db) => {
+    const methods = await lockMethods(db, scope);
+    const { sort_order: _, ...method } = requireCustom(methods, code);
+    if (method.version !== version)
+      throw refuse('STALE_VERSION', {
+        errors: [
+          { field: 'version', code: 'STALE_VERSION', message: '그사이 바뀐 내용이 있어요.', detail: method },
+        ],
+      });
+    if (methods.some((other) => other.code !== code && other.name === name))
+      throw refuse('PAYMENT_METHOD_NAME_TAKEN');
+    const saved = await updateMethod(db, scope, code, { name, active });
+    await note(db, scope, `결제 수단 '${method.name}'을(를) 고쳤어요`);
+    return saved;
+  });
+
+/** Switched off for new sales; what was sold with it keeps its name. */
+export const switchOffMethod = (scope: ShopScope, code: string): Promise<Method> =>
+  inShop(scope, async (db) => {
+    const { name, active } = requireCustom(await lockMethods(db, scope), code);
+    const off = await updateMethod(db, scope, code, { active: false });
+    if (active) await note(db, scope, `결제 수단 '${name}'을(를) 껐어요`);
+    return off;
+  });

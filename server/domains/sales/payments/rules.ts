@@ -1,0 +1,171 @@
+import type { AccountId } from '../../../../contract/ids.ts';
+import { distribute, formatWon, sumWon, won } from '../../../../contract/money.ts';
+import type { Won } from '../../../../contract/money.ts';
+import { figuresOf } from '../../../../contract/sale-figures.ts';
+import type { Figures } from '../../../../contract/sale-figures.ts';
+import { refuse } from '../../../platform/errors.ts';
+import { at } from '../draft/rules.ts';
+import type { Draft, PricedLine } from '../draft/rules.ts';
+
+export interface Method {
+  code: string;
+  kind: string;
+  active: boolean;
+}
+
+/** What a pass or ticket pays of one line. */
+export interface Deduction {
+  kind: 'PASS' | 'TICKET';
+  line: number;
+  amountWon: number;
+  /** Of a ticket: what each of the units it pays costs. */
+  unitWon: number[];
+  accountId: AccountId | undefined;
+}
+
+export type Settled = { method: string; amountWon: number } & (
+  | { kind: 'PASS' | 'TICKET'; deductions: Deduction[] }
+  | { kind: 'OTHER' }
+);
+
+export interface Settlement {
+  figures: Figures;
+  /** As said, a pass that named no line spread over the lines. */
+  payments: Settled[];
+  /** Of each line, what no pass or ticket pays. */
+  leftWon: number[];
+  supplyWon: Won;
+  vatWon: Won;
+}
+
+type Line = Pick<PricedLine, 'kind' | 'quantity' | 'totalWon' | 'taxed'>;
+const byPass = new Set(['SERVICE', 'PRODUCT', 'PENALTY']);
+const byTicket = new Set(['SERVICE', 'PRODUCT']);
+const needsCustomer = new Set(['PASS', 'TICKET', 'POINT']);
+
+type Payment = Draft['payments'][number];
+
+const notPayable = (index: number, message: string) =>
+  at('SALE_LINE_NOT_PAYABLE', `payments.${index}.line`, message);
+
+/** Hands out what passes and tickets pay, line by line, and remembers what is left of each. */
+const openLines = (lines: readonly Line[]) => {
+  const leftWon = lines.map((line) => line.totalWon as number);
+  const units = lines.map((line) => ({
+    each: distribute(line.totalWon, Array.from({ length: line.quantity }, () => 1)) as number[],
+    taken: 0,
+  }));
+
+  const ticket = (payment: Payment, index: number): Deduction[] => {
+    const only = lines.length === 1 ? 0 : undefined;
+    const place = payment.line ?? only;
+    const line = place === undefined ? undefined : lines[place];
+    const open = place === undefined ? undefined : units[place];
+    if (place === undefined || !line || !open || !byTicket.has(line.kind))
+      throw notPayable(index, '티켓으로 결제할 시술을 골라 주세요.');
+    const count = payment.units ?? 1;
+    if (open.taken + count > line.quantity || line.totalWon < line.quantity)
+      throw notPayable(index, `이 내역에는 티켓을 ${line.quantity - open.taken}회까지 쓸 수 있어요.`);
+    const unitWon = open.each.slice(open.taken, open.taken + count);
+    const costWon = sumWon(unitWon);
+    if (costWon !== payment.amountWon)
+      throw at(
+        'SALE_PAYMENTS_MISMATCH',
+        `payments.${index}.amountWon`,
+        `티켓 ${count}회는 ${formatWon(costWon)}이에요.`,
+        { costWon },
+      );
+    open.taken += count;
+    leftWon[place] = (leftWon[place] ?? 0) - costWon;
+    return [{ kind: 'TICKET', line: place, amountWon: costWon, unitWon, accountId: payment.accountId }];
+  };
+
+  const takePass = (place: number, amountWon: number, accountId: AccountId | undefined): Deduction => {
+    leftWon[place] = (leftWon[place] ?? 0) - amountWon;
+    return { kind: 'PASS', line: place, amountWon, unitWon: [], accountId };
+  };
+
+  const pass = ({ line, amountWon, accountId }: Payment, index: number): Deduction[] => {
+    const places = line === undefined ? [...lines.keys()] : [line];
+    const taken: Deduction[] = [];
+    let missing: number = amountWon;
+    for (const place of places) {
+      const kind = lines[place]?.kind;
+      const part = kind && byPass.has(kind) ? Math.min(missing, leftWon[place] ?? 0) : 0;
+      if (part === 0) continue;
+      taken.push(takePass(place, part, accountId));
+      missing -= part;
+    }
+    if (missing > 0)
+      throw notPayable(index, `정액권으로 ${formatWon(amountWon - missing)}까지 결제할 수 있어요.`);
+    return taken;
+  };
+  return { leftWon, ticket, pass };
+};
+
+/** VAT of what is paid in money: a pass bore its VAT when it was sold, and points are no money. */
+const taxOf = (lines: readonly Line[], leftWon: readonly number[], pointsWon: number) => {
+  const points = distribute(won(pointsWon), leftWon);
+  const taxedWon = lines.reduce(
+    (sum, line, index) => sum + (line.taxed ? (leftWon[index] ?? 0) - (points[index] ?? 0) : 0),
+    0,
+  );
+  const vatWon = Math.trunc(taxedWon / 11);
+  return { vatWon: won(vatWon), supplyWon: won(sumWon(leftWon) - pointsWon - vatWon) };
+};
+
+/**
+ * Checks that what was paid is what was due, to the won, and by what could pay for it. A method that was
+ * switched off since may stay on the sale that already used it (`kept`).
+ * @throws PAYMENT_METHOD_NOT_FOUND, SALE_PAYMENTS_MISMATCH, SALE_LINE_NOT_PAYABLE, SALE_NEEDS_CUSTOMER,
+ * UNPAID_NEEDS_CUSTOMER, SALE_DEPOSIT_EXCEEDED
+ */
+export const settle = (
+  lines: readonly Line[],
+  payments: Draft['payments'],
+  methods: readonly Method[],
+  { registered, depositWon = 0, kept = [] }: { registered: boolean; depositWon?: number; kept?: string[] },
+): Settlement => {
+  const known = new Map(methods.map((method) => [method.code, method]));
+  const kindOf = payments.map(({ method }, index) => {
+    const found = known.get(method);
+    if (!found || !(found.active || kept.includes(method)))
+      throw at('PAYMENT_METHOD_NOT_FOUND', `payments.${index}.method`, '쓸 수 없는 결제 수단이에요.');
+    return found.kind;
+  });
+  const totalWon = sumWon(lines.map((line) => line.totalWon));
+  const figures = figuresOf(payments.map(({ amountWon }, index) => ({ kind: kindOf[index] ?? '', amountWon })));
+  if (figures.totalWon !== totalWon)
+    throw at(
+      'SALE_PAYMENTS_MISMATCH',
+      'payments',
+      `받을 금액은 ${formatWon(totalWon)}인데 결제는 ${formatWon(figures.totalWon)}이에요.`,
+      { totalWon, paidWon: figures.totalWon, differenceWon: totalWon - figures.totalWon },
+    );
+  if (figures.unpaidWon > 0 && !registered) throw refuse('UNPAID_NEEDS_CUSTOMER');
+  if (!registered && kindOf.some((kind) => needsCustomer.has(kind))) throw refuse('SALE_NEEDS_CUSTOMER');
+  if (figures.depositWon > depositWon)
+    throw at('SALE_DEPOSIT_EXCEEDED', 'payments', `받은 예약금은 ${formatWon(depositWon)}이에요.`);
+
+  const open = openLines(lines);
+  const found = new Map<number, Deduction[]>();
+  const inTurn = (kind: string, chosen: (payment: Payment) => boolean, take: typeof open.pass) =>
+    payments.forEach((payment, index) => {
+      if (kindOf[index] === kind && chosen(payment)) found.set(index, take(payment, index));
+    });
+  // Those that can pay for one line only come before those that take what is left.
+  inTurn('TICKET', () => true, open.ticket);
+  inTurn('PASS', ({ line }) => line !== undefined, open.pass);
+  inTurn('PASS', ({ line }) => line === undefined, open.pass);
+  return {
+    figures,
+    payments: payments.map(({ method, amountWon }, index): Settled => {
+      const deductions = found.get(index);
+      return deductions
+        ? { method, amountWon, kind: kindOf[index] as 'PASS' | 'TICKET', deductions }
+        : { method, amountWon, kind: 'OTHER' };
+    }),
+    leftWon: open.leftWon,
+    ...taxOf(lines, open.leftWon, figures.pointsWon),
+  };
+};

@@ -1,0 +1,89 @@
+import type { AccountId, BookingId, CustomerNo, EmployeeNo, SaleId } from '../../../../contract/ids.ts';
+import { distribute, formatWon, won } from '../../../../contract/money.ts';
+import type { ShopDate } from '../../../../contract/time.ts';
+import { isUniqueViolation } from '../../../platform/db/transaction.ts';
+import { refuse } from '../../../platform/errors.ts';
+import { record } from '../../../platform/outbox.ts';
+import { inShop } from '../../../platform/scope.ts';
+import type { ShopScope } from '../../../platform/scope.ts';
+import { completeBySale } from '../../bookings/public.ts';
+import { applySaleToCustomer, holdCustomers } from '../../customers/public.ts';
+import { enterBooks } from '../cash/commands.ts';
+import { assertCurrent, readDetail, tell } from '../detail/commands.ts';
+import { keepLedgers } from '../ledger/keeping/commands.ts';
+import { standingOf } from '../ledger/keeping/rules.ts';
+import type { Settled } from '../payments/rules.ts';
+import { newParts, wantedOf } from '../parts/rules.ts';
+import type { Sale } from '../present.ts';
+import * as queries from '../queries.ts';
+import type { Parts, SaleRow } from '../queries.ts';
+import { afterClosing } from '../rules.ts';
+
+/** A sale as it was written, ready to be written again. */
+const readAgain = (row: SaleRow, parts: Parts, photos: string[]) => {
+  const standing = standingOf(row, parts);
+  const lines = standing.lines.map((line, place) => ({
+    ...line,
+    credits: parts.credits
+      .filter((share) => share.seq === parts.lines[place]?.seq)
+      .map((share) => ({
+        employeeNo: share.employee_no as EmployeeNo,
+        percent: share.percent,
+        creditWon: won(share.credit_won),
+      })),
+  }));
+  const rest = [...standing.parts];
+  const payments = parts.payments.map(({ method, amount_won, account_id }): Settled => {
+    const part = account_id === null ? undefined : rest.shift();
+    if (!part) return { method, amountWon: amount_won, kind: 'OTHER' };
+    // A pass that this very sale sold comes back as another account.
+    const own = standing.accounts.includes(part.accountId);
+    const unitWon = part.units === null ? [] : distribute(won(part.amountWon), Array(part.units).fill(1));
+    const accountId = own ? undefined : (part.accountId as AccountId);
+    const deduction = { kind: part.kind, line: part.line, amountWon: part.amountWon, unitWon, accountId };
+    return { method, amountWon: amount_won, kind: part.kind, deductions: [deduction] };
+  });
+  return { sale: { ...row, sold_on: row.sold_on as ShopDate }, lines, payments, photos };
+};
+
+/** Takes a deletion back: the sale counts again, and what it did to the ledgers is done again. */
+export const restoreSale = (
+  scope: ShopScope,
+  id: SaleId,
+  version: number | undefined,
+  secret: string,
+): Promise<Sale> =>
+  inShop(scope, async (db) => {
+    const row = await queries.lockSale(db, scope, id);
+    if (!row) throw refuse('SALE_NOT_FOUND');
+    if (row.deleted_at === null) throw refuse('SALE_NOT_DELETED');
+    if (version !== undefined && version !== row.version)
+      assertCurrent(version, await readDetail(db, scope, row, secret));
+    const closed = await enterBooks(db, scope, [row.sold_on]);
+    if (row.booking_id !== null) await completeBySale(db, scope, row.booking_id as BookingId);
+    await holdCustomers(db, scope, [row.customer_no]);
+    const parts = await queries.partsOf(db, scope, [id]);
+    const again = readAgain(row, parts, await queries.photosOfSale(db, scope, id));
+    const restored = await queries
+      .updateSale(db, scope, id, {
+        deleted_at: null,
+        deleted_by: null,
+        delete_reason: null,
+        after_close: row.after_close || closed,
+      })
+      .catch((error: unknown) => {
+        throw isUniqueViolation(error) ? refuse('SALE_ALREADY_REGISTERED') : error;
+      });
+    const kept = await keepLedgers(db, scope, id, wantedOf(again));
+    await queries.deleteParts(db, scope, id);
+    await queries.insertParts(db, scope, id, newParts(again, kept));
+    if (row.customer_no !== null)
+      await applySaleToCustomer(db, scope, row.customer_no as CustomerNo, {
+        salesWonDelta: row.total_won,
+        unpaidWonDelta: row.unpaid_won,
+      });
+    const sentence = `삭제한 매출 ${formatWon(row.total_won)}을 되살렸어요`;
+    await record(db, scope, 'sale', id, afterClosing(sentence, closed));
+    await tell(db, scope, [restored]);
+    return readDetail(db, scope, restored, secret);
+  });

@@ -1,0 +1,57 @@
+import { sql } from 'kysely';
+import type { ShopScope, Tx } from '../../../platform/scope.ts';
+import { visibleSales } from '../queries.ts';
+
+const owing = (db: Tx, scope: ShopScope, customerNo: number | undefined) => {
+  const rows = visibleSales(db, scope)
+    .where('sales.deleted_at', 'is', null)
+    .whereRef('sales.unpaid_won', '>', 'sales.collected_won')
+    .where('sales.customer_no', 'is not', null);
+  return customerNo === undefined ? rows : rows.where('sales.customer_no', '=', customerNo);
+};
+
+const owedWon = sql<number>`sum(sales.unpaid_won - sales.collected_won)::bigint`;
+
+/** Who owes most first. */
+export const debtors = (
+  db: Tx,
+  scope: ShopScope,
+  customerNo: number | undefined,
+  after: { owedWon: number; customerNo: number } | undefined,
+  limit: number,
+) => {
+  const page = owing(db, scope, customerNo)
+    .innerJoin('customers as c', (join) =>
+      join.onRef('c.shop_no', '=', 'sales.shop_no').onRef('c.customer_no', '=', 'sales.customer_no'),
+    )
+    .select(['c.customer_no', 'c.name', 'c.phone', owedWon.as('owedWon')])
+    .groupBy(['c.customer_no', 'c.name', 'c.phone'])
+    .orderBy(owedWon, 'desc')
+    .orderBy('c.customer_no')
+    .limit(limit);
+  return after
+    ? page
+        .having(sql<boolean>`(-${owedWon}, c.customer_no) > (${-after.owedWon}::bigint, ${after.customerNo}::bigint)`)
+        .execute()
+    : page.execute();
+};
+
+export const salesOwedBy = (db: Tx, scope: ShopScope, customerNos: readonly number[]) =>
+  owing(db, scope, undefined)
+    .where('sales.customer_no', 'in', customerNos)
+    .selectAll('sales')
+    .select(
+      sql<string[]>`(select json_agg(l.name order by l.seq) from sale_lines l
+        where l.shop_no = ${scope.shopNo} and l.sale_id = sales.id)`.as('names'),
+    )
+    .orderBy('sales.sold_on')
+    .orderBy('sales.id')
+    .execute();
+
+export const debtTotals = (db: Tx, scope: ShopScope, customerNo: number | undefined) =>
+  owing(db, scope, customerNo)
+    .select([
+      sql<number>`count(distinct sales.customer_no)`.as('customers'),
+      sql<number>`coalesce(${owedWon}, 0)::bigint`.as('owedWon'),
+    ])
+    .executeTakeFirstOrThrow();
