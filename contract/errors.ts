@@ -169,7 +169,10 @@ export const errors = define({
   SALE_ALREADY_REGISTERED: { status: 409, message: '이미 매출이 등록된 예약입니다.' },
   SALE_BOOKING_CLOSED: { status: 409, message: '취소되었거나 노쇼인 예약에는 매출을 등록할 수 없습니다.' },
   SALE_NOT_DELETED: { status: 409, message: '삭제되지 않은 매출입니다.' },
-  SALE_COLLECTED: { status: 409, message: '받은 미수금이 있는 매출입니다. 미수금 수납을 먼저 되돌려 주세요.' },
+  SALE_COLLECTED: {
+    status: 409,
+    message: '받은 미수금이 있는 매출입니다. 미수금 수납을 먼저 되돌려 주세요.',
+  },
   SALE_LINE_INVALID: { status: 400, message: '매출 내역을 다시 확인해 주세요.' },
   SALE_LINE_NOT_PAYABLE: { status: 400, message: '정액권이나 티켓으로 결제할 수 없는 내역입니다.' },
   SALE_NEEDS_CUSTOMER: { status: 400, message: '정액권, 티켓, 포인트는 등록된 고객만 쓸 수 있습니다.' },

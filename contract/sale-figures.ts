@@ -42,6 +42,7 @@ export const figuresOf = (payments: readonly Paid[]): Figures => {
 /** What sales come to together. */
 export const addFigures = (all: readonly Figures[]): Figures => {
   const sum = { ...figuresOf([]) };
-  for (const figures of all) for (const key of Object.keys(sum) as (keyof Figures)[]) sum[key] += figures[key];
+  for (const figures of all)
+    for (const key of Object.keys(sum) as (keyof Figures)[]) sum[key] += figures[key];
   return sum;
 };

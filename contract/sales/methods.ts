@@ -6,7 +6,13 @@ import { methodKind } from './sale.ts';
 const ofShop = z.object({ shopNo });
 /** A custom method's id is its code. */
 const oneCustom = z.object({ shopNo, customPaymentMethodId: z.string().regex(/^C[0-9a-f]{12}$/) });
-const method = z.object({ code: z.string(), name: z.string(), kind: methodKind, active: z.boolean(), version });
+const method = z.object({
+  code: z.string(),
+  name: z.string(),
+  kind: methodKind,
+  active: z.boolean(),
+  version,
+});
 const methods = z.object({ items: z.array(method) });
 const name = requiredText(20);
 
@@ -29,7 +35,12 @@ export const arrangeMethods = endpoint({
   access: { right: 'settings.write' },
   params: ofShop,
   /** Every method of the shop, in its new order. */
-  body: z.object({ items: z.array(z.object({ code: z.string().max(40), active: z.boolean() })).min(1).max(100) }),
+  body: z.object({
+    items: z
+      .array(z.object({ code: z.string().max(40), active: z.boolean() }))
+      .min(1)
+      .max(100),
+  }),
   response: methods,
   errors: ['PAYMENT_METHOD_NOT_FOUND', 'PAYMENT_METHOD_STAYS'],
   idempotent: true,

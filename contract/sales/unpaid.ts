@@ -1,6 +1,19 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { cursor, customerNo, idInQuery, inPath, limit, page, saleId, shopDate, shopNo, sumWon, text, won } from '../schema.ts';
+import {
+  cursor,
+  customerNo,
+  idInQuery,
+  inPath,
+  limit,
+  page,
+  saleId,
+  shopDate,
+  shopNo,
+  sumWon,
+  text,
+  won,
+} from '../schema.ts';
 import { sale } from './sale.ts';
 
 export const unpaid = endpoint({
@@ -19,7 +32,14 @@ export const unpaid = endpoint({
       phone: z.string().nullable(),
       owedWon: sumWon,
       sales: z.array(
-        z.object({ id: saleId, soldOn: shopDate, summary: z.string(), totalWon: won, unpaidWon: won, owedWon: won }),
+        z.object({
+          id: saleId,
+          soldOn: shopDate,
+          summary: z.string(),
+          totalWon: won,
+          unpaidWon: won,
+          owedWon: won,
+        }),
       ),
     }),
   ).extend({ totals: z.object({ customers: z.int(), owedWon: sumWon }) }),
@@ -63,10 +83,19 @@ export const reverseCollection = endpoint({
   params: z.object({
     shopNo,
     id: inPath.saleId,
-    collectionId: z.string().regex(/^[1-9]\d{0,14}$/).transform(Number),
+    collectionId: z
+      .string()
+      .regex(/^[1-9]\d{0,14}$/)
+      .transform(Number),
   }),
   body: z.object({ reason: text(200).default('') }),
   response: sale,
-  errors: ['SALE_NOT_FOUND', 'SALE_DELETED', 'COLLECTION_NOT_FOUND', 'COLLECTION_REVERSED', 'SALE_DAY_CLOSED'],
+  errors: [
+    'SALE_NOT_FOUND',
+    'SALE_DELETED',
+    'COLLECTION_NOT_FOUND',
+    'COLLECTION_REVERSED',
+    'SALE_DAY_CLOSED',
+  ],
   idempotent: true,
 });

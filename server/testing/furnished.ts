@@ -39,7 +39,11 @@ export interface Furnished extends TestShop {
   calledOff: { id: SeriesId; bookings: BookingId[] };
   petNo: PetNo;
   petBooking: BookingId;
-  sales: { saved: SaleId; removed: SaleId };
+  sales: { saved: SaleId; removed: SaleId; ofPet: SaleId; restored: SaleId };
+  /** Sales that left something unpaid: nothing collected yet, and something to be taken back. */
+  debts: { open: SaleId; collected: SaleId; collection: number };
+  /** Custom methods, and every method in its order. */
+  methods: { saved: string; removed: string; all: string[] };
   /** A category with one group with one item, beside those of every test shop. */
   menu: {
     category: Versioned<CategoryId>;
@@ -219,7 +223,45 @@ export const furnish = async (world: World, label: string, digits: string): Prom
   });
   const sell = async (hour: number) =>
     (await owner.call('sales.create', { body: sold(await book(hour), won, `${label}영수`) })).body.id;
-  const sales = { saved: await sell(15), removed: await sell(17) };
+  const ofPet = await owner.call('sales.createForPet', {
+    body: {
+      customerNo: saved.customerNo,
+      lines: [{ kind: 'SERVICE', name: '젤네일', unitPriceWon: won }],
+      payments: [{ method: 'CARD', amountWon: won }],
+      petNo: petBooking.petNo!,
+    },
+  });
+  const sales = {
+    saved: await sell(15),
+    removed: await sell(17),
+    ofPet: ofPet.body.id,
+    restored: await sell(20),
+  };
+  await owner.call('sales.remove', { params: { id: sales.restored }, body: {} });
+  const owed = async () =>
+    (
+      await owner.call('sales.create', {
+        body: {
+          customerNo: saved.customerNo,
+          lines: [{ kind: 'SERVICE', name: `${label}외상`, unitPriceWon: won }],
+          payments: [{ method: 'UNPAID', amountWon: won }],
+        },
+      })
+    ).body.id;
+  const [openDebt, collected] = [await owed(), await owed()];
+  const partly = await owner.call('sales.collect', {
+    params: { shopNo, id: collected },
+    body: { amountWon: 1000, method: 'CASH', memo: `${label}수납` },
+  });
+  const debts = { open: openDebt, collected, collection: partly.body.collections[0]!.id };
+  const method = async (name: string) =>
+    (await owner.call('sales.createMethod', { params, body: { name: `${label}${name}` } })).body.code;
+  const custom = { saved: await method('상품권'), removed: await method('지역화폐') };
+  const methods = await owner.call('sales.paymentMethods', { params });
+  await owner.call('sales.saveCashClose', {
+    params: { shopNo, date: addDays(day, -20) },
+    body: { openingWon: 0, counts: [], close: true, version: 0 },
+  });
   const block = async (hour: number) =>
     (
       await owner.call('blocks.create', {
@@ -328,6 +370,8 @@ export const furnish = async (world: World, label: string, digits: string): Prom
     petNo: petBooking.petNo!,
     petBooking: petBooking.id,
     sales,
+    debts,
+    methods: { ...custom, all: methods.body.items.map(({ code }) => code) },
     menu,
     blocks,
     classes,

@@ -52,10 +52,10 @@ const laws = {
     select s.shop_no, s.id from sales s
     where s.total_won <> (select coalesce(sum(total_won), 0) from sale_lines l where l.shop_no = s.shop_no and l.sale_id = s.id)
       or s.total_won <> (select coalesce(sum(amount_won), 0) from sale_payments p where p.shop_no = s.shop_no and p.sale_id = s.id)
-      or s.supply_won + s.vat_won <> s.total_won`,
+      or s.supply_won + s.vat_won <> s.total_won - s.deducted_won - s.points_won`,
   'a customer owes something else than the sales say': sql`
     select c.shop_no, c.customer_no from customers c
-    where c.unpaid_won <> (select coalesce(sum(unpaid_won), 0) from sales s
+    where c.unpaid_won <> (select coalesce(sum(unpaid_won - collected_won), 0) from sales s
       where s.shop_no = c.shop_no and s.customer_no = c.customer_no and s.deleted_at is null)`,
   'a booking has no items': sql`
     select b.shop_no, b.id from bookings b

@@ -88,6 +88,10 @@ describe('who may see and do what', () => {
       ['TRANSFER', '계좌이체'],
       ['NAVER_PAY', '네이버페이'],
       ['KAKAO_PAY', '카카오페이'],
+      ['PASS', '정액권'],
+      ['TICKET', '티켓'],
+      ['POINT', '포인트'],
+      ['DEPOSIT', '예약금'],
       ['UNPAID', '미수금'],
     ]);
   });

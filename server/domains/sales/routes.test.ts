@@ -73,7 +73,7 @@ describe('registering a sale', () => {
       version: 1,
     });
     const ofCustomer = await shop.owner.call('sales.ofCustomer', { params: { customerNo } });
-    const { history: _, ...listed } = sale;
+    const { history: _history, photos: _photos, collections: _collections, ...listed } = sale;
     expect(ofCustomer.body).toEqual({ items: [listed], nextCursor: null });
   });
 
@@ -157,7 +157,7 @@ describe('registering a sale', () => {
     [
       'a day to come',
       { soldAt: new Date(Date.now() + 2 * 86_400_000).toISOString() },
-      'COMMON_INVALID_PARAMETER',
+      'SALE_DATE_FUTURE',
       'soldAt',
     ],
     ['nothing sold', { lines: [] }, 'COMMON_INVALID_PARAMETER', 'lines'],
@@ -340,7 +340,7 @@ describe('deleting a sale', () => {
       visitCount: 0,
       lastVisitOn: null,
     });
-    expect((await desk.list(day(-9), day(-9))).totals).toEqual({
+    expect((await desk.list(day(-9), day(-9))).totals).toMatchObject({
       count: 0,
       totalWon: 0,
       receivedWon: 0,

@@ -1,3 +1,4 @@
+import { addDays } from '../../../contract/time.ts';
 import type { Furnished } from '../furnished.ts';
 import type { Anything } from '../people.ts';
 import { atDay, inShop } from './asked.ts';
@@ -23,8 +24,47 @@ export const salesSamples = {
   'sales.list': atDay,
   'sales.ofCustomer': ({ customers }) => ({ params: { customerNo: customers.saved.id } }),
   'sales.paymentMethods': inShop,
-  'statistics.summary': atDay,
   'sales.create': (shop) => ({ body: { ...soldTo(shop), bookingId: shop.bookings.changed } }),
   'sales.save': (shop) => ({ params: { id: shop.sales.saved }, body: { ...soldTo(shop), version: 1 } }),
+  'sales.createForPet': (shop) => ({ body: { ...soldTo(shop), petNo: shop.petNo } }),
+  'sales.saveForPet': (shop) => ({
+    params: { id: shop.sales.ofPet },
+    body: { ...soldTo(shop), petNo: shop.petNo, version: 1 },
+  }),
+  'sales.restore': ({ shopNo, sales }) => ({ params: { shopNo, id: sales.restored } }),
+  'sales.statement': ({ sales }) => ({ params: { id: sales.saved } }),
+  'sales.unregistered': atDay,
+  'sales.checkout': ({ shopNo, customers, bookings }) => ({
+    params: { shopNo },
+    query: { customerNo: customers.saved.id, bookingId: bookings.saved },
+  }),
+  'sales.employeesWithSales': ({ day }) => ({ query: { from: day, to: day } }),
+  'sales.arrangeMethods': ({ shopNo, methods }) => ({
+    params: { shopNo },
+    body: { items: methods.all.map((code) => ({ code, active: true })) },
+  }),
+  'sales.createMethod': (shop) => ({ ...inShop(shop), body: { name: '온누리상품권' } }),
+  'sales.saveMethod': ({ shopNo, methods }) => ({
+    params: { shopNo, customPaymentMethodId: methods.saved },
+    body: { name: '바뀐상품권', active: true, version: 1 },
+  }),
+  'sales.removeMethod': ({ shopNo, methods }) => ({
+    params: { shopNo, customPaymentMethodId: methods.removed },
+  }),
+  'sales.unpaid': inShop,
+  'sales.collect': ({ shopNo, debts }) => ({
+    params: { shopNo, id: debts.open },
+    body: { amountWon: 1000, method: 'CASH' },
+  }),
+  'sales.reverseCollection': ({ shopNo, debts }) => ({
+    params: { shopNo, id: debts.collected, collectionId: debts.collection },
+  }),
+  'sales.cashClose': ({ shopNo, day }) => ({ params: { shopNo, date: day } }),
+  'sales.saveCashClose': ({ shopNo, day }) => ({
+    params: { shopNo, date: addDays(day, -30) },
+    body: { openingWon: 0, counts: [], version: 0 },
+  }),
+  'sales.reopenCashClose': ({ shopNo, day }) => ({ params: { shopNo, date: addDays(day, -20) } }),
   'sales.remove': ({ sales }) => ({ params: { id: sales.removed }, body: { reason: '잘못 등록' } }),
+  'statistics.summary': atDay,
 } satisfies Record<string, (shop: Furnished) => Anything>;

@@ -1,6 +1,7 @@
 import { addDays, shopDateOf } from '../../../../contract/time.ts';
 import type { Makers, NamesOf } from '../maker.ts';
 import type { Stage } from '../stage.ts';
+import { moneyMakers } from './sale-money.ts';
 
 const keyed = ({ random }: Stage): Record<string, string> =>
   random.chance(0.5) ? { 'idempotency-key': `s-${random.int(1, 2_000_000_000)}` } : {};
@@ -51,6 +52,28 @@ const range = ({ random }: Stage) => {
   return { from, to: addDays(from, random.int(0, 60)) };
 };
 
+const inShop = ({ shop }: Stage) => ({ shopNo: shop.shopNo });
+
+const ofPet = async (stage: Stage) => {
+  const { customerNo } = await stage.customer();
+  const { day, startAt, employeeNo } = stage.freeTime('past');
+  const owner = await stage.owner.speak();
+  const booked = await owner.call('petBookings.create', {
+    params: inShop(stage),
+    body: {
+      customer: { kind: 'existing', customerNo },
+      pet: { kind: 'new', name: `콩이${day}`, warnings: [] },
+      startAt,
+      employeeNo,
+      items: [{ itemId: stage.shop.items.gel }],
+      overlap: { confirmed: true },
+    },
+  });
+  const petNo = booked.body.petNo;
+  if (petNo === null) throw new Error('a pet was booked');
+  return { ...(await draft(stage)), customerNo, petNo };
+};
+
 export const saleMakers: Makers<NamesOf<'sales'>> = {
   'sales.create': async (stage) => {
     const body = await draft(stage);
@@ -78,6 +101,27 @@ export const saleMakers: Makers<NamesOf<'sales'>> = {
   }),
   'sales.ofCustomer': async (stage) => ({ params: { customerNo: (await stage.some.customer()).customerNo } }),
   'sales.paymentMethods': ({ shop }) => ({ params: { shopNo: shop.shopNo } }),
+  'sales.createForPet': async (stage) => ({ body: await ofPet(stage), headers: keyed(stage) }),
+  'sales.saveForPet': async (stage) => {
+    const { id, version } = await stage.sale();
+    return { params: { id }, body: { ...(await ofPet(stage)), version }, headers: keyed(stage) };
+  },
+  'sales.restore': async (stage) => {
+    const { id } = await stage.sale();
+    await (await stage.owner.speak()).call('sales.remove', { params: { id }, body: {} });
+    return { params: { ...inShop(stage), id }, body: {}, headers: keyed(stage) };
+  },
+  'sales.statement': async (stage) => ({ params: { id: (await stage.some.sale()).id } }),
+  'sales.unregistered': (stage) => ({ params: inShop(stage), query: range(stage) }),
+  'sales.checkout': async (stage) => ({
+    params: inShop(stage),
+    query: {
+      customerNo: (await stage.some.customer()).customerNo,
+      bookingId: (await stage.some.booking()).id,
+    },
+  }),
+  'sales.employeesWithSales': (stage) => ({ query: range(stage) }),
+  ...moneyMakers,
 };
 
 export const statisticsMakers: Makers<NamesOf<'statistics'>> = {

@@ -106,9 +106,7 @@ export const saveCashDay = (
       db,
       scope,
       date,
-      close
-        ? `${formatDay(date)}을 ${says} 마감했어요`
-        : `센 현금을 ${formatWon(countedWon)}으로 적었어요`,
+      close ? `${formatDay(date)}을 ${says} 마감했어요` : `센 현금을 ${formatWon(countedWon)}으로 적었어요`,
     );
     return show(db, scope, date);
   });
@@ -119,7 +117,12 @@ export const reopenCashDay = (scope: ShopScope, date: string, reason: string): P
     if (known?.closed_at == null) throw refuse('CASH_DAY_NOT_CLOSED');
     const row = await lockDay(db, scope, date);
     if (row.closed_at === null) throw refuse('CASH_DAY_NOT_CLOSED');
-    await updateDay(db, scope, date, { closed_at: null, closed_by: null, closed_by_name: null, expected_won: null });
+    await updateDay(db, scope, date, {
+      closed_at: null,
+      closed_by: null,
+      closed_by_name: null,
+      expected_won: null,
+    });
     await tell(db, scope, date, `마감을 다시 열었어요${reason && `: ${reason}`}`);
     return show(db, scope, date);
   });

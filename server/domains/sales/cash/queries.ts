@@ -25,7 +25,12 @@ export const enterDays = async (db: Tx, scope: ShopScope, days: readonly string[
 };
 
 export const findDay = (db: Tx, scope: ShopScope, day: string) =>
-  db.selectFrom('cash_days').selectAll().where('shop_no', '=', scope.shopNo).where('day', '=', day).executeTakeFirst();
+  db
+    .selectFrom('cash_days')
+    .selectAll()
+    .where('shop_no', '=', scope.shopNo)
+    .where('day', '=', day)
+    .executeTakeFirst();
 
 /** One at a time, and after everybody who is just selling on that day. */
 export const lockDay = async (db: Tx, scope: ShopScope, day: string) => {
@@ -83,6 +88,8 @@ export const cashOf = async (db: Tx, scope: ShopScope, day: string) => {
           and not exists (select from account_entries r where r.shop_no = e.shop_no and r.reverses_id = e.id)
       ) as refunds,
       (select count(*) from sales s
-        where s.shop_no = ${scope.shopNo} and s.sold_on = ${day}::date and s.after_close) as changed`.execute(db);
+        where s.shop_no = ${scope.shopNo} and s.sold_on = ${day}::date and s.after_close) as changed`.execute(
+    db,
+  );
   return rows[0] ?? { sales: 0, collections: 0, refunds: 0, changed: 0 };
 };

@@ -39,7 +39,8 @@ const moveCollected = async (db: Tx, scope: ShopScope, row: SaleRow, deltaWon: n
 const dayOf = (scope: ShopScope, said: string | undefined, row: SaleRow) => {
   const today = shopDateOf(clock.now());
   const on = said ?? today;
-  if (on > today || on < row.sold_on) throw refuse('SALE_DATE_FUTURE', { message: '수납일을 다시 확인해 주세요.' });
+  if (on > today || on < row.sold_on)
+    throw refuse('SALE_DATE_FUTURE', { message: '수납일을 다시 확인해 주세요.' });
   if (on < today && !can(scope, 'sales.past')) throw refuse('SALE_DATE_PAST');
   return on;
 };

@@ -99,13 +99,16 @@ const priceList = async (
     const unitPriceWon = line.unitPriceWon ?? memberWon ?? ownPrice();
     if (unitPriceWon === undefined)
       throw at('SALE_LINE_INVALID', `lines.${index}.unitPriceWon`, '금액을 입력해 주세요.');
-    const memberPrice = memberWon !== undefined && unitPriceWon === memberWon && memberWon !== listed?.price_won;
+    const memberPrice =
+      memberWon !== undefined && unitPriceWon === memberWon && memberWon !== listed?.price_won;
     return { ...line, unitPriceWon: won(unitPriceWon), memberPrice };
 
     function ownPrice() {
       if (line.productId !== undefined) return products.get(line.productId);
       const item = line.itemId === undefined ? undefined : menu.get(line.itemId);
-      return item ? termsOf(item, (shares[0]?.employeeNo ?? null) as EmployeeNo | null).priceWon : listed?.price_won;
+      return item
+        ? termsOf(item, (shares[0]?.employeeNo ?? null) as EmployeeNo | null).priceWon
+        : listed?.price_won;
     }
   };
 };

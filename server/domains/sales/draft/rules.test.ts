@@ -2,10 +2,10 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { won } from '../../../../contract/money.ts';
 import { AppError } from '../../../platform/errors.ts';
-import { bookedShares, priceSale, settle, soldAtOf } from './rules.ts';
-import type { Draft } from './rules.ts';
+import { bookedShares, priceSale, soldAtOf } from './rules.ts';
+import type { DraftLine } from './rules.ts';
 
-type Line = Draft['lines'][number];
+type Line = DraftLine;
 const nobody = () => [];
 const line = (over: Partial<Line> = {}): Line =>
   ({ kind: 'SERVICE', name: '젤네일', quantity: 1, unitPriceWon: 60_000, credits: [], ...over }) as Line;
@@ -66,12 +66,11 @@ describe('pricing a sale', () => {
         priced += 1;
         const result = priceSale(sale, nobody);
         expect(result).toEqual(priceSale(sale, nobody));
-        const { lines, listWon, discountWon, totalWon, supplyWon, vatWon } = result;
+        const { lines, listWon, discountWon, totalWon } = result;
         expect(sum(lines.map((one) => one.listWon))).toBe(listWon);
         expect(sum(lines.map((one) => one.discountWon))).toBe(discountWon);
         expect(sum(lines.map((one) => one.totalWon))).toBe(totalWon);
         expect(listWon - discountWon).toBe(totalWon);
-        expect(supplyWon + vatWon).toBe(totalWon);
         for (const one of lines) {
           expect(Math.min(one.discountWon, one.totalWon)).toBeGreaterThanOrEqual(0);
           if (one.credits.length > 0)
@@ -100,7 +99,6 @@ describe('pricing a sale', () => {
       [400, 19_600],
     ]);
     expect([result.listWon, result.discountWon, result.totalWon]).toEqual([80_000, 31_001, 48_999]);
-    expect([result.supplyWon, result.vatWon]).toEqual([44_545, 4_454]);
   });
 
   it.each<[string, () => unknown, string]>([
@@ -177,43 +175,34 @@ describe('who earns a line that names nobody', () => {
   });
 });
 
-describe('settling', () => {
-  const methods = [
-    { code: 'CARD', kind: 'CARD', active: true },
-    { code: 'UNPAID', kind: 'UNPAID', active: true },
-    { code: 'OLD', kind: 'CUSTOM', active: false },
-  ];
-  const pay = (...payments: [string, number][]) =>
-    payments.map(([method, amount]) => ({ method, amountWon: won(amount) }));
-  const registered = { registered: true };
-
-  it('answers what stays unpaid', () => {
-    expect(settle(won(100), pay(['CARD', 60], ['UNPAID', 40]), methods, registered)).toBe(40);
-    expect(settle(won(0), [], methods, registered)).toBe(0);
-    expect(settle(won(5), pay(['OLD', 5]), methods, { registered: true, kept: ['OLD'] })).toBe(0);
-  });
-
-  it.each<[string, Draft['payments'], { registered: boolean }, string]>([
-    ['one won too little', pay(['CARD', 99]), registered, 'SALE_PAYMENTS_MISMATCH'],
-    ['one won too much', pay(['CARD', 60], ['UNPAID', 41]), registered, 'SALE_PAYMENTS_MISMATCH'],
-    ['a method nobody knows', pay(['SHELLS', 100]), registered, 'PAYMENT_METHOD_NOT_FOUND'],
-    ['a method switched off', pay(['OLD', 100]), registered, 'PAYMENT_METHOD_NOT_FOUND'],
-    ['a debt of nobody', pay(['UNPAID', 100]), { registered: false }, 'UNPAID_NEEDS_CUSTOMER'],
-  ])('refuses %s', (_, payments, who, expected) => {
-    expect(code(() => settle(won(100), payments, methods, who))).toBe(expected);
-  });
-});
-
 describe('the time of a sale', () => {
   const now = '2026-11-21T03:00:00.000Z';
   const yesterday = { start_at: '2026-11-20T05:00:00.000Z', visit_date: '2026-11-20' };
+  const owner = { now, mayPast: true };
+  const staff = { now, mayPast: false };
+  const [earlier, later] = ['2026-11-01T05:00:00+09:00', '2026-11-22T00:00:00+09:00'];
+
   it('is now, or the visit’s own day when that has passed, or as said', () => {
-    expect(soldAtOf(undefined, undefined, now)).toBe(now);
-    expect(soldAtOf(undefined, yesterday, now)).toBe(yesterday.start_at);
-    expect(soldAtOf(undefined, { ...yesterday, visit_date: '2026-11-21' }, now)).toBe(now);
-    expect(soldAtOf('2026-11-01T05:00:00+09:00', yesterday, now)).toBe('2026-11-01T05:00:00+09:00');
-    expect(code(() => soldAtOf('2026-11-22T00:00:00+09:00', undefined, now))).toBe(
-      'COMMON_INVALID_PARAMETER',
-    );
+    expect(soldAtOf(undefined, undefined, owner)).toBe(now);
+    expect(soldAtOf(undefined, yesterday, staff)).toBe(yesterday.start_at);
+    expect(soldAtOf(undefined, { ...yesterday, visit_date: '2026-11-21' }, owner)).toBe(now);
+    expect(soldAtOf(earlier, yesterday, owner)).toBe(earlier);
+    expect(code(() => soldAtOf(later, undefined, owner))).toBe('SALE_DATE_FUTURE');
+  });
+
+  it('is a day that is over only with the right, or where the sale or its visit stands', () => {
+    expect(code(() => soldAtOf(earlier, yesterday, staff))).toBe('SALE_DATE_PAST');
+    expect(soldAtOf(earlier, undefined, { ...staff, standsOn: '2026-11-01' })).toBe(earlier);
+    expect(soldAtOf(yesterday.start_at, yesterday, staff)).toBe(yesterday.start_at);
+  });
+});
+
+describe('a total that somebody typed', () => {
+  it('takes what is missing to it off all lines by what they cost', () => {
+    const lines = [line({ unitPriceWon: won(60_000) }), line({ unitPriceWon: won(30_000) })];
+    const result = priceSale({ lines, totalWon: won(80_000) }, nobody);
+    expect(result.lines.map((one) => one.totalWon)).toEqual([53_333, 26_667]);
+    expect(result.totalWon).toBe(80_000);
+    expect(code(() => priceSale({ lines, totalWon: won(90_001) }, nobody))).toBe('SALE_LINE_INVALID');
   });
 });

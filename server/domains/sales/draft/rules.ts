@@ -82,7 +82,8 @@ const invalid = (index: number, field: string, message: string) =>
 export const assertLine = (line: Draft['lines'][number], index: number): void => {
   const { kind, productId, free, accountId } = line;
   const membership = isMembership(kind);
-  if (!membership && (productId !== undefined || free)) throw invalid(index, 'kind', '내역의 종류를 확인해 주세요.');
+  if (!membership && (productId !== undefined || free))
+    throw invalid(index, 'kind', '내역의 종류를 확인해 주세요.');
   if (!membership) return;
   if (line.quantity !== 1) throw invalid(index, 'quantity', '정액권과 티켓은 한 줄에 하나씩 등록해 주세요.');
   if (line.itemId !== undefined) throw invalid(index, 'itemId', '정액권과 티켓에는 시술을 고를 수 없어요.');
@@ -98,12 +99,19 @@ export const isMembership = (kind: DraftLine['kind']): boolean =>
   kind === 'PASS_SALE' || kind === 'PASS_CHARGE' || kind === 'TICKET_SALE';
 
 /** What comes off the lines together: a discount, or all that is more than the total somebody typed. */
-const wholeDiscount = (after: readonly Won[], { discount, totalWon }: Pick<Draft, 'discount' | 'totalWon'>): Won => {
+const wholeDiscount = (
+  after: readonly Won[],
+  { discount, totalWon }: Pick<Draft, 'discount' | 'totalWon'>,
+): Won => {
   const cost = sumWon(after);
   if (totalWon === undefined) return discountOf(cost, discount, 'discount');
   if (discount) throw at('SALE_LINE_INVALID', 'totalWon', '총액과 할인 가운데 하나만 입력해 주세요.');
   if (totalWon > cost)
-    throw at('SALE_LINE_INVALID', 'totalWon', `내역의 합 ${formatWon(cost)}보다 큰 총액은 단가를 고쳐 맞춰 주세요.`);
+    throw at(
+      'SALE_LINE_INVALID',
+      'totalWon',
+      `내역의 합 ${formatWon(cost)}보다 큰 총액은 단가를 고쳐 맞춰 주세요.`,
+    );
   return won(cost - totalWon);
 };
 
@@ -141,7 +149,18 @@ export const priceSale = (
     const { kind, name, quantity, unitPriceWon, memberPrice = false, taxed = kind !== 'PENALTY' } = line;
     const { itemId = null, productId = null, free = null } = line;
     const accountId = kind === 'PASS_CHARGE' ? (line.accountId ?? null) : null;
-    const named = { kind, itemId, productId, accountId, free, name, quantity, unitPriceWon, memberPrice, taxed };
+    const named = {
+      kind,
+      itemId,
+      productId,
+      accountId,
+      free,
+      name,
+      quantity,
+      unitPriceWon,
+      memberPrice,
+      taxed,
+    };
     return { ...named, listWon, discountWon, totalWon, credits };
   });
   const discountWon = sumWon(priced.map((line) => line.discountWon));
@@ -201,7 +220,8 @@ export const soldAtOf = (
   const today = shopDateOf(now);
   if (said === undefined) return booking && booking.visit_date < today ? booking.start_at : now;
   const day = shopDateOf(said);
-  if (day > today) throw refuse('SALE_DATE_FUTURE');
-  if (day < today && !mayPast && day !== standsOn && day !== booking?.visit_date) throw refuse('SALE_DATE_PAST');
+  if (day > today) throw at('SALE_DATE_FUTURE', 'soldAt', '매출 날짜는 오늘까지 고를 수 있어요.');
+  if (day < today && !mayPast && day !== standsOn && day !== booking?.visit_date)
+    throw at('SALE_DATE_PAST', 'soldAt', '지난 날짜로 등록하려면 권한이 있어야 해요.');
   return said;
 };

@@ -38,7 +38,12 @@ const issueFree = (db: Tx, scope: ShopScope, sale: Ledgered, line: PricedLine, f
     return chargeFreely(
       db,
       scope,
-      { accountId: line.accountId as AccountId, paid, bonus: free.bonus, validDays: free.validDays ?? undefined },
+      {
+        accountId: line.accountId as AccountId,
+        paid,
+        bonus: free.bonus,
+        validDays: free.validDays ?? undefined,
+      },
       cause,
     );
   return openAccount(

@@ -80,7 +80,9 @@ const byAccount = (parts: readonly Part[]) =>
  */
 export const takesTheSame = (before: readonly PaidPart[], wanted: readonly Deduction[]): boolean =>
   (['PASS', 'TICKET'] as const).every((kind) => {
-    const had = before.filter((part) => part.kind === kind).map((part) => ({ ...part, units: part.units ?? 0 }));
+    const had = before
+      .filter((part) => part.kind === kind)
+      .map((part) => ({ ...part, units: part.units ?? 0 }));
     const now = wanted.filter((part) => part.kind === kind).map(partOf);
     if (now.every(({ accountId }) => accountId === undefined))
       return JSON.stringify(total(had)) === JSON.stringify(total(now));
@@ -88,5 +90,7 @@ export const takesTheSame = (before: readonly PaidPart[], wanted: readonly Deduc
   });
 
 /** What an amount of a line would have cost by the price list, rounded down. */
-export const atListPrice = ({ listWon, totalWon }: { listWon: number; totalWon: number }, amountWon: number) =>
-  totalWon === 0 ? 0 : Number((BigInt(listWon) * BigInt(amountWon)) / BigInt(totalWon));
+export const atListPrice = (
+  { listWon, totalWon }: { listWon: number; totalWon: number },
+  amountWon: number,
+) => (totalWon === 0 ? 0 : Number((BigInt(listWon) * BigInt(amountWon)) / BigInt(totalWon)));

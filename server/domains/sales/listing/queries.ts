@@ -17,11 +17,7 @@ export interface Filter {
 
 const living = (db: Tx, scope: ShopScope) => visibleSales(db, scope).where('sales.deleted_at', 'is', null);
 
-const filtered = (
-  db: Tx,
-  scope: ShopScope,
-  { from, to, method, employeeNo, kind, customerNo }: Filter,
-) => {
+const filtered = (db: Tx, scope: ShopScope, { from, to, method, employeeNo, kind, customerNo }: Filter) => {
   let rows = living(db, scope).where('sales.sold_on', '>=', from).where('sales.sold_on', '<=', to);
   if (customerNo !== undefined) rows = rows.where('sales.customer_no', '=', customerNo);
   if (method !== undefined)

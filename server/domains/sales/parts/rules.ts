@@ -3,7 +3,11 @@ import type { Kept } from '../ledger/keeping/commands.ts';
 import type { Wanted } from '../ledger/keeping/rules.ts';
 import type { NewParts } from '../queries.ts';
 
-export const wantedOf = ({ sale, lines, payments }: Omit<ReadDraft, 'photos'>): Wanted => ({
+interface Written extends Pick<ReadDraft, 'lines' | 'payments'> {
+  sale: { customer_no: number | null; sold_on: string; points_won: number; earned_points: number };
+}
+
+export const wantedOf = ({ sale, lines, payments }: Written): Wanted => ({
   customerNo: sale.customer_no,
   soldOn: sale.sold_on,
   pointsWon: sale.points_won,

@@ -52,7 +52,10 @@ const notPayable = (index: number, message: string) =>
 const openLines = (lines: readonly Line[]) => {
   const leftWon = lines.map((line) => line.totalWon as number);
   const units = lines.map((line) => ({
-    each: distribute(line.totalWon, Array.from({ length: line.quantity }, () => 1)) as number[],
+    each: distribute(
+      line.totalWon,
+      Array.from({ length: line.quantity }, () => 1),
+    ) as number[],
     taken: 0,
   }));
 
@@ -134,7 +137,9 @@ export const settle = (
     return found.kind;
   });
   const totalWon = sumWon(lines.map((line) => line.totalWon));
-  const figures = figuresOf(payments.map(({ amountWon }, index) => ({ kind: kindOf[index] ?? '', amountWon })));
+  const figures = figuresOf(
+    payments.map(({ amountWon }, index) => ({ kind: kindOf[index] ?? '', amountWon })),
+  );
   if (figures.totalWon !== totalWon)
     throw at(
       'SALE_PAYMENTS_MISMATCH',

@@ -1,6 +1,5 @@
 import type { AccountId, BookingId, CustomerNo, EmployeeNo, SaleId } from '../../../../contract/ids.ts';
 import { distribute, formatWon, won } from '../../../../contract/money.ts';
-import type { ShopDate } from '../../../../contract/time.ts';
 import { isUniqueViolation } from '../../../platform/db/transaction.ts';
 import { refuse } from '../../../platform/errors.ts';
 import { record } from '../../../platform/outbox.ts';
@@ -43,7 +42,7 @@ const readAgain = (row: SaleRow, parts: Parts, photos: string[]) => {
     const deduction = { kind: part.kind, line: part.line, amountWon: part.amountWon, unitWon, accountId };
     return { method, amountWon: amount_won, kind: part.kind, deductions: [deduction] };
   });
-  return { sale: { ...row, sold_on: row.sold_on as ShopDate }, lines, payments, photos };
+  return { sale: row, lines, payments, photos };
 };
 
 /** Takes a deletion back: the sale counts again, and what it did to the ledgers is done again. */

@@ -8,7 +8,16 @@ export const standingEntries = (db: Tx, scope: ShopScope, saleId: number) =>
     .innerJoin('accounts as a', (join) =>
       join.onRef('a.shop_no', '=', 'e.shop_no').onRef('a.id', '=', 'e.account_id'),
     )
-    .select(['e.id', 'e.account_id', 'e.amount', 'e.balance_after', 'a.kind', 'a.name', 'a.expires_on', 'a.customer_no'])
+    .select([
+      'e.id',
+      'e.account_id',
+      'e.amount',
+      'e.balance_after',
+      'a.kind',
+      'a.name',
+      'a.expires_on',
+      'a.customer_no',
+    ])
     .where('e.shop_no', '=', scope.shopNo)
     .where('e.sale_id', '=', saleId)
     .where('e.kind', '<>', 'REVERSE')

@@ -31,7 +31,9 @@ export const debtors = (
     .limit(limit);
   return after
     ? page
-        .having(sql<boolean>`(-${owedWon}, c.customer_no) > (${-after.owedWon}::bigint, ${after.customerNo}::bigint)`)
+        .having(
+          sql<boolean>`(-${owedWon}, c.customer_no) > (${-after.owedWon}::bigint, ${after.customerNo}::bigint)`,
+        )
         .execute()
     : page.execute();
 };

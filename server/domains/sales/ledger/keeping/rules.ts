@@ -34,7 +34,10 @@ export const lineOf = (row: Parts['lines'][number]): PricedLine =>
     credits: [],
   }) as unknown as PricedLine;
 
-export const standingOf = (row: SaleRow, { lines, payments }: Pick<Parts, 'lines' | 'payments'>): Standing => {
+export const standingOf = (
+  row: SaleRow,
+  { lines, payments }: Pick<Parts, 'lines' | 'payments'>,
+): Standing => {
   const placeOf = new Map(lines.map((line, place) => [line.seq, place]));
   return {
     customerNo: row.customer_no,

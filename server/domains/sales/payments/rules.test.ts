@@ -1,0 +1,157 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { won } from '../../../../contract/money.ts';
+import { addFigures, figuresOf } from '../../../../contract/sale-figures.ts';
+import { AppError } from '../../../platform/errors.ts';
+import type { Draft } from '../draft/rules.ts';
+import { settle } from './rules.ts';
+
+const code = (work: () => unknown): string => {
+  try {
+    work();
+    return 'none';
+  } catch (error) {
+    if (error instanceof AppError) return error.code;
+    throw error;
+  }
+};
+
+const kinds = ['CARD', 'CASH', 'PASS', 'TICKET', 'POINT', 'DEPOSIT', 'UNPAID'];
+const methods = [
+  ...kinds.map((kind) => ({ code: kind, kind, active: true })),
+  { code: 'OLD', kind: 'CUSTOM', active: false },
+];
+const line = (totalWon: number, over: object = {}) => ({
+  kind: 'SERVICE' as const,
+  quantity: 1,
+  totalWon: won(totalWon),
+  taxed: true,
+  ...over,
+});
+const pay = (...payments: [string, number, object?][]) =>
+  payments.map(
+    ([method, amount, over]) => ({ method, amountWon: won(amount), ...over }) as Draft['payments'][number],
+  );
+const registered = { registered: true, depositWon: 50 };
+const settled = (...payments: [string, number, object?][]) =>
+  settle([line(100)], pay(...payments), methods, registered);
+
+describe('settling', () => {
+  it('answers the figures of the books', () => {
+    expect(settled(['CARD', 60], ['UNPAID', 40]).figures).toMatchObject({ unpaidWon: 40, receivedWon: 60 });
+    expect(settle([line(0)], [], methods, registered).figures.totalWon).toBe(0);
+    const kept = { ...registered, kept: ['OLD'] };
+    expect(settle([line(5)], pay(['OLD', 5]), methods, kept).figures.receivedWon).toBe(5);
+    expect(settled(['PASS', 30], ['POINT', 20], ['DEPOSIT', 50]).figures).toEqual({
+      totalWon: 100,
+      realSalesWon: 70,
+      deductedWon: 30,
+      pointsWon: 20,
+      depositWon: 50,
+      unpaidWon: 0,
+      receivedWon: 50,
+    });
+  });
+
+  it('lets a pass that names no line pay in the order of the lines, past what others pay', () => {
+    const lines = [line(100, { quantity: 2 }), line(500, { kind: 'PASS_SALE' }), line(70)];
+    const said = pay(['PASS', 100], ['TICKET', 50, { line: 0 }], ['CARD', 520]);
+    const { payments, leftWon } = settle(lines, said, methods, registered);
+    expect(payments[0]).toMatchObject({
+      deductions: [
+        { line: 0, amountWon: 50 },
+        { line: 2, amountWon: 50 },
+      ],
+    });
+    expect(leftWon).toEqual([0, 500, 20]);
+  });
+
+  it('gives the units of a line their won one after the other', () => {
+    const said = pay(['TICKET', 34, { line: 0 }], ['TICKET', 66, { line: 0, units: 2 }]);
+    const { payments } = settle([line(100, { quantity: 3 })], said, methods, registered);
+    expect(payments.map((one) => one.kind !== 'OTHER' && one.deductions[0]?.unitWon)).toEqual([
+      [34],
+      [33, 33],
+    ]);
+  });
+
+  it('owes VAT on what is paid in money for what is taxed', () => {
+    expect(settle([line(110_000)], pay(['CARD', 110_000]), methods, registered)).toMatchObject({
+      vatWon: 10_000,
+      supplyWon: 100_000,
+    });
+    const lines = [line(110_000), line(30_000, { taxed: false, kind: 'PENALTY' })];
+    const said = pay(['PASS', 55_000, { line: 0 }], ['CARD', 85_000]);
+    expect(settle(lines, said, methods, registered)).toMatchObject({ vatWon: 5_000, supplyWon: 80_000 });
+  });
+
+  it.each<[string, Draft['payments'], { registered: boolean; depositWon?: number }, string]>([
+    ['one won too little', pay(['CARD', 99]), registered, 'SALE_PAYMENTS_MISMATCH'],
+    ['one won too much', pay(['CARD', 60], ['UNPAID', 41]), registered, 'SALE_PAYMENTS_MISMATCH'],
+    ['a method nobody knows', pay(['SHELLS', 100]), registered, 'PAYMENT_METHOD_NOT_FOUND'],
+    ['a method switched off', pay(['OLD', 100]), registered, 'PAYMENT_METHOD_NOT_FOUND'],
+    ['a debt of nobody', pay(['UNPAID', 100]), { registered: false }, 'UNPAID_NEEDS_CUSTOMER'],
+    ['a pass of nobody', pay(['PASS', 100]), { registered: false }, 'SALE_NEEDS_CUSTOMER'],
+    ['more deposit than was paid', pay(['DEPOSIT', 51], ['CARD', 49]), registered, 'SALE_DEPOSIT_EXCEEDED'],
+    ['half a unit by ticket', pay(['TICKET', 50], ['CARD', 50]), registered, 'SALE_PAYMENTS_MISMATCH'],
+    ['two units of one', pay(['TICKET', 100, { units: 2 }]), registered, 'SALE_LINE_NOT_PAYABLE'],
+    ['a line that is not there', pay(['PASS', 100, { line: 1 }]), registered, 'SALE_LINE_NOT_PAYABLE'],
+    ['one line twice', pay(['TICKET', 100], ['PASS', 100]), registered, 'SALE_PAYMENTS_MISMATCH'],
+  ])('refuses %s', (_, payments, who, expected) => {
+    expect(code(() => settle([line(100)], payments, methods, who))).toBe(expected);
+  });
+
+  it('does not let a pass buy a pass', () => {
+    const bought = [line(100, { kind: 'PASS_SALE' })];
+    expect(code(() => settle(bought, pay(['PASS', 100]), methods, registered))).toBe('SALE_LINE_NOT_PAYABLE');
+  });
+});
+
+describe('the figures', () => {
+  const paid = fc.array(fc.record({ kind: fc.constantFrom(...kinds), amountWon: fc.nat(10_000_000) }), {
+    maxLength: 8,
+  });
+
+  it('hang together for every sale, and for any sales together', () => {
+    fc.assert(
+      fc.property(fc.array(paid, { maxLength: 6 }), (sales) => {
+        const each = sales.map(figuresOf);
+        const sum = addFigures(each);
+        for (const one of [...each, sum]) {
+          expect(one.realSalesWon + one.deductedWon).toBe(one.totalWon);
+          expect(one.receivedWon + one.pointsWon + one.unpaidWon).toBe(one.realSalesWon);
+          expect(Math.min(...Object.values(one))).toBeGreaterThanOrEqual(0);
+          expect(one.depositWon).toBeLessThanOrEqual(one.receivedWon);
+        }
+        expect(sum).toEqual(figuresOf(sales.flat()));
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  it('split VAT to the won, whatever is sold and however it is paid', () => {
+    const lines = fc.array(fc.record({ won: fc.nat(300_000), taxed: fc.boolean(), byPass: fc.nat(100) }), {
+      minLength: 1,
+      maxLength: 5,
+    });
+    fc.assert(
+      fc.property(lines, fc.nat(100), (sold, points) => {
+        const passes = sold.map((one) => Math.floor((one.won * one.byPass) / 100));
+        const left = sold.reduce((sum, one, place) => sum + one.won - (passes[place] ?? 0), 0);
+        const pointsWon = Math.floor((left * points) / 100);
+        const said = pay(
+          ...passes.map((amount, place): [string, number, object] => ['PASS', amount, { line: place }]),
+          ['POINT', pointsWon],
+          ['CARD', left - pointsWon],
+        ).filter(({ amountWon }) => amountWon > 0);
+        const goods = sold.map((one) => line(one.won, { taxed: one.taxed }));
+        const { supplyWon, vatWon, leftWon } = settle(goods, said, methods, registered);
+        expect(supplyWon + vatWon).toBe(left - pointsWon);
+        expect(vatWon).toBeGreaterThanOrEqual(0);
+        expect(vatWon).toBeLessThanOrEqual(Math.floor((left - pointsWon) / 11));
+        expect(leftWon.reduce((a, b) => a + b, 0)).toBe(left);
+      }),
+      { numRuns: 300 },
+    );
+  });
+});
