@@ -106,6 +106,7 @@ export const errors = define({
 
   // Employees, menu, schedule
   EMPLOYEE_NOT_FOUND: { status: 404, message: '직원을 찾을 수 없습니다.' },
+  EMPLOYEE_DOES_NOT_PERFORM: { status: 409, message: '담당자가 하지 않는 시술입니다.' },
   EMPLOYEE_NOT_WORKING: { status: 409, message: '담당자가 근무하지 않는 직원입니다.' },
   EMPLOYEE_OWNER_STAYS: { status: 409, message: '원장은 퇴사 처리하거나 역할을 바꿀 수 없습니다.' },
   MENU_ITEM_NOT_FOUND: { status: 404, message: '시술메뉴를 찾을 수 없습니다.' },

@@ -6,8 +6,8 @@ import { clock } from '../../platform/clock.ts';
 import { refuse } from '../../platform/errors.ts';
 import { can, inShop } from '../../platform/scope.ts';
 import type { ShopScope, Tx } from '../../platform/scope.ts';
-import { canBeClaimed, claimOf, planDraft } from './drafts/commands.ts';
-import { othersProblems, timeProblems } from './drafts/rules.ts';
+import { canBeClaimed, claimOf, menuOf, planDraft } from './drafts/commands.ts';
+import { othersProblems, performProblems, timeProblems } from './drafts/rules.ts';
 import type { Draft } from './drafts/rules.ts';
 import { guestProblems, settleGuest } from './guest/commands.ts';
 import type { SettledGuest } from './guest/commands.ts';
@@ -213,6 +213,7 @@ const moveBooking = async (db: Tx, scope: ShopScope, booking: BookingRow, after:
   if (booking.classId !== null) throw refuse('CLASS_SEAT_FIXED');
   const before = visitOf(booking);
   refuseAny([
+    ...performProblems(after, before, await menuOf(db, scope, after)),
     ...timeProblems(after, Math.floor(clock.now() / 60_000)),
     ...(can(scope, 'bookings.others') ? [] : othersProblems(after, before, scope.employeeNo)),
   ]);

@@ -24,7 +24,15 @@ const menu = createRoute({
 
 export const menuPages = {
   routes: [menu] as const,
-  nav: [{ label: '시술메뉴', icon: IconListDetails, to: '/shop/menu', under: ['/shop/menu'], order: 60 }],
+  shop: [
+    {
+      label: '시술메뉴',
+      note: '시술과 제품, 걸리는 시간, 가격, 담당자별 차이',
+      icon: IconListDetails,
+      to: '/shop/menu',
+      order: 40,
+    },
+  ],
   commands: [
     { label: '시술메뉴', words: ['메뉴', '가격표', '시술', '제품'], to: '/shop/menu' },
     {

@@ -13,8 +13,16 @@ import type { Claim, Problem } from '../overlap/rules.ts';
 import { findBooking } from '../queries.ts';
 import { instantOf, longestVisit, visitOf } from '../rules.ts';
 import type { Visit } from '../rules.ts';
-import { othersProblems, planVisit, timeProblems } from './rules.ts';
+import { othersProblems, performProblems, planVisit, timeProblems } from './rules.ts';
 import type { Draft, DraftVisit } from './rules.ts';
+
+/** Those of a visit's services that are on the menu now. */
+export const menuOf = (db: Tx, scope: ShopScope, { items }: Visit) =>
+  findMenuItems(
+    db,
+    scope,
+    items.flatMap(({ itemId }) => itemId ?? []),
+  );
 
 /** What can be said of a draft without looking at anybody's time. */
 export const planDraft = async (
@@ -23,13 +31,14 @@ export const planDraft = async (
   draft: DraftVisit,
   before?: Visit,
 ): Promise<{ visit: Visit; problems: Problem[] }> => {
-  const kept = new Set(before?.items.map(({ itemId }) => itemId));
-  const asked = draft.items.map(({ itemId }) => itemId).filter((id: ItemId) => !kept.has(id));
-  const { visit, problems } = planVisit(draft, await findMenuItems(db, scope, asked), before);
+  const asked = draft.items.map(({ itemId }): ItemId => itemId);
+  const menu = await findMenuItems(db, scope, asked);
+  const { visit, problems } = planVisit(draft, menu, before);
   return {
     visit,
     problems: [
       ...problems,
+      ...performProblems(visit, before, menu),
       ...timeProblems(visit, Math.floor(clock.now() / 60_000)),
       ...(can(scope, 'bookings.others') ? [] : othersProblems(visit, before, scope.employeeNo)),
     ],

@@ -1,3 +1,4 @@
+import { josa } from 'es-hangul';
 import type { z } from 'zod';
 import type { petChoice } from '../../../../contract/booking-pets.ts';
 import type { Parsed } from '../../../../contract/endpoint.ts';
@@ -105,3 +106,17 @@ export const othersProblems = (visit: Visit, before: Visit | undefined, me: Empl
     ? [{ field: 'employeeNo', code: 'ACCESS_DENIED', message: '다른 담당자의 예약은 바꿀 수 없어요.' }]
     : [];
 };
+
+/** Nobody is given a service that they don't do. What is theirs already stays: it was agreed with them. */
+export const performProblems = (
+  visit: Visit,
+  before: Visit | undefined,
+  menu: ReadonlyMap<ItemId, MenuItem>,
+): Problem[] =>
+  visit.items.flatMap(({ itemId, employeeNo, name }): Problem[] => {
+    const item = itemId === null ? undefined : menu.get(itemId);
+    if (employeeNo === null || !item || termsOf(item, employeeNo).performs) return [];
+    if (before?.items.some((old) => old.itemId === itemId && old.employeeNo === employeeNo)) return [];
+    const message = `${josa(name, '을/를')} 하지 않는 담당자예요.`;
+    return [{ field: 'employeeNo', code: 'EMPLOYEE_DOES_NOT_PERFORM', message }];
+  });

@@ -6,11 +6,14 @@ import { useCan } from '../../../lib/me.ts';
 import { usePanelParam } from '../../../lib/panel-param.ts';
 import { useShopNo } from '../../../lib/session.ts';
 import { Button } from '../../../ui/button.tsx';
+import { GoLink } from '../../../ui/go-link.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
+import { useLayout } from '../../../ui/media.ts';
 import { Menu as PopMenu } from '../../../ui/menu.tsx';
 import { QueryState } from '../../../ui/query-state.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
+import { ShopEntries } from '../../shop/components/shop-frame.tsx';
 import { ArchivedList } from '../components/archived-list.tsx';
 import { CategoryList } from '../components/category-list.tsx';
 import { ItemPanel } from '../components/item-panel.tsx';
@@ -165,38 +168,47 @@ const titleOf = (naming: Naming): string =>
 export const MenuPage = () => {
   const shopNo = useShopNo();
   const editable = useCan()('menu.write');
+  const wide = useLayout() === 'wide';
   const [typed, setTyped] = useState('');
   const [, open] = usePanelParam('item');
   const { loadTemplate } = useMenuActions();
   const query = useQuery(menuBookQuery(shopNo));
   const some = query.data?.categories.some(({ active }) => active) ?? false;
   return (
-    <div className={styles.page}>
-      <header className={styles.head}>
-        <h1>시술메뉴</h1>
-        <div className={styles.search}>
-          <TextInput
-            aria-label="시술메뉴 찾기"
-            type="search"
-            placeholder="이름, 초성"
-            start={<Icon of={IconSearch} size={16} />}
-            value={typed}
-            onChange={setTyped}
-          />
-        </div>
-        {editable && some && (
-          <>
-            <PopMenu
-              trigger={<IconButton of={IconDots} bordered label="메뉴 더 보기" />}
-              entries={[{ label: '업종 기본 메뉴 더하기', onPress: () => loadTemplate('ADD') }]}
+    <div className={styles.frame}>
+      {wide && <ShopEntries />}
+      <div className={styles.page}>
+        <header className={styles.head}>
+          <h1>시술메뉴</h1>
+          {!wide && (
+            <GoLink to="/shop" className={styles.back ?? ''}>
+              우리샵 관리
+            </GoLink>
+          )}
+          <div className={styles.search}>
+            <TextInput
+              aria-label="시술메뉴 찾기"
+              type="search"
+              placeholder="이름, 초성"
+              start={<Icon of={IconSearch} size={16} />}
+              value={typed}
+              onChange={setTyped}
             />
-            <Button look="primary" start={<Icon of={IconPlus} size={16} />} onClick={() => open('new')}>
-              시술 추가
-            </Button>
-          </>
-        )}
-      </header>
-      <QueryState of={query}>{(menu) => <MenuBoard menu={menu} typed={typed.trim()} />}</QueryState>
+          </div>
+          {editable && some && (
+            <>
+              <PopMenu
+                trigger={<IconButton of={IconDots} bordered label="메뉴 더 보기" />}
+                entries={[{ label: '업종 기본 메뉴 더하기', onPress: () => loadTemplate('ADD') }]}
+              />
+              <Button look="primary" start={<Icon of={IconPlus} size={16} />} onClick={() => open('new')}>
+                시술 추가
+              </Button>
+            </>
+          )}
+        </header>
+        <QueryState of={query}>{(menu) => <MenuBoard menu={menu} typed={typed.trim()} />}</QueryState>
+      </div>
     </div>
   );
 };
