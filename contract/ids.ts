@@ -19,5 +19,7 @@ export type ProductId = Branded<number, 'ProductId'>;
 export type GroupId = Branded<number, 'GroupId'>;
 export type BlockId = Branded<number, 'BlockId'>;
 export type ClassId = Branded<number, 'ClassId'>;
+export type WishId = Branded<number, 'WishId'>;
+export type OfferId = Branded<number, 'OfferId'>;
 export type HoldId = Branded<number, 'HoldId'>;
 export type FileId = Branded<string, 'FileId'>;

@@ -22,6 +22,7 @@ import * as shops from './shops.ts';
 import * as statistics from './statistics.ts';
 import * as system from './system.ts';
 import * as visits from './booking-visits.ts';
+import * as waitlist from './waitlist.ts';
 
 const modules = {
   auth,
@@ -47,6 +48,7 @@ const modules = {
   statistics,
   system,
   visits,
+  waitlist,
 };
 type Modules = typeof modules;
 

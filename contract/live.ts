@@ -26,6 +26,7 @@ export const liveKinds = [
   'migration',
   'schedule',
   'shop',
+  'waitlist',
 ] as const;
 export type LiveKind = (typeof liveKinds)[number];
 

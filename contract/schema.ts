@@ -41,6 +41,8 @@ export const groupId = id<'GroupId'>();
 export const blockId = id<'BlockId'>();
 export const classId = id<'ClassId'>();
 export const holdId = id<'HoldId'>();
+export const wishId = id<'WishId'>();
+export const offerId = id<'OfferId'>();
 
 /** The identifiers that paths carry. */
 export const inPath = {
@@ -57,6 +59,8 @@ export const inPath = {
   blockId: idInQuery<'BlockId'>(),
   classId: idInQuery<'ClassId'>(),
   holdId: idInQuery<'HoldId'>(),
+  wishId: idInQuery<'WishId'>(),
+  offerId: idInQuery<'OfferId'>(),
 };
 
 /** Won from zero up to ten billion: more than any shop's sale, well inside a safe integer. */

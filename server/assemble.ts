@@ -10,6 +10,7 @@ import type { Platform } from './app.ts';
 import { authJobs } from './domains/auth/jobs.ts';
 import { fileJobs } from './domains/files/jobs.ts';
 import { membershipJobs } from './domains/memberships/jobs.ts';
+import { waitlistJobs } from './domains/bookings/waitlist/jobs.ts';
 import { blockJobs } from './domains/schedule/blocks/jobs.ts';
 import { migrationJobs } from './domains/migration/jobs.ts';
 import { employeeLeft } from './leaving.ts';
@@ -99,6 +100,7 @@ export const assemble = async (
             ...authJobs(platform),
             ...fileJobs(platform),
             ...blockJobs(platform),
+            ...waitlistJobs(platform),
             ...membershipJobs(platform),
             ...migrationJobs(platform),
           ],

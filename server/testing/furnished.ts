@@ -17,6 +17,8 @@ import type {
   ShopNo,
 } from '../../contract/ids.ts';
 import { addDays, instantAt, shopDateOf, toWallTime } from '../../contract/time.ts';
+import { furnishWaitlist } from './furnished-waitlist.ts';
+import type { FurnishedWaitlist } from './furnished-waitlist.ts';
 import type { Person } from './people.ts';
 import { uploadPicture } from './pictures.ts';
 import type { TestShop, World } from './world.ts';
@@ -54,6 +56,7 @@ export interface Furnished extends TestShop {
   blocks: { saved: BlockId; changed: BlockId; removed: BlockId };
   classes: { changed: ClassId; removed: ClassId; booked: ClassId };
   holds: { removed: HoldId };
+  waitlist: FurnishedWaitlist;
   exceptions: {
     holiday: number;
     openDay: number;
@@ -304,6 +307,7 @@ export const furnish = async (world: World, label: string, digits: string): Prom
     },
   });
   const holds = { removed: held.body.id };
+  const waitlist = await furnishWaitlist(shop, day, label);
   const exceptions = await furnishExceptions(owner, shopNo, day, label);
   const fileId = await uploadPicture(world.server.app, owner);
   const customerFile = async () =>
@@ -376,6 +380,7 @@ export const furnish = async (world: World, label: string, digits: string): Prom
     blocks,
     classes,
     holds,
+    waitlist,
     exceptions,
     fileId,
     products: {

@@ -44,6 +44,20 @@ const laws = {
     join class_sessions s on s.shop_no = b.shop_no and s.id = b.class_id
     where b.state not in ('CANCELLED', 'NO_SHOW') and (b.start_at <> s.start_at or s.cancelled_at is not null
       or b.employee_no is distinct from s.employee_no)`,
+  'a wish says something else than its offers and its booking': sql`
+    select w.shop_no, w.id from waitlist_wishes w
+    where (w.state = 'OFFERED') <> exists (select from waitlist_offers o
+        where o.shop_no = w.shop_no and o.wish_id = w.id and o.state = 'OPEN')
+      or (w.state = 'BOOKED') <> exists (select from waitlist_offers o
+        where o.shop_no = w.shop_no and o.wish_id = w.id and o.state = 'ACCEPTED')
+      or not exists (select from waitlist_items i where i.shop_no = w.shop_no and i.wish_id = w.id)`,
+  'a time is held for two offers': sql`
+    select a.shop_no, a.id, b.id as other from waitlist_offers a
+    join waitlist_offers b on b.shop_no = a.shop_no and b.employee_no = a.employee_no and b.id > a.id
+      and b.state = 'OPEN' and tstzrange(b.start_at, b.end_at) && tstzrange(a.start_at, a.end_at)
+    join holds h on h.shop_no = a.shop_no and h.id = a.hold_id
+    join holds i on i.shop_no = b.shop_no and i.id = b.hold_id
+    where a.state = 'OPEN'`,
   'a completed booking has no living sale, or another state has one': sql`
     select b.shop_no, b.id from bookings b
     left join sales s on s.shop_no = b.shop_no and s.booking_id = b.id and s.deleted_at is null

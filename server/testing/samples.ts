@@ -7,6 +7,7 @@ import { membershipsSamples } from './samples/memberships.ts';
 import { menuSamples } from './samples/menu.ts';
 import { salesSamples } from './samples/sales.ts';
 import { shopsSamples } from './samples/shops.ts';
+import { waitlistSamples } from './samples/waitlist.ts';
 
 /** Every endpoint that asks who is calling. */
 export type Guarded = {
@@ -22,6 +23,7 @@ export const samples: Record<Guarded, (shop: Furnished) => Anything> = {
   ...menuSamples,
   ...customersSamples,
   ...bookingsSamples,
+  ...waitlistSamples,
   ...salesSamples,
   ...membershipsSamples,
   'auth.logOut': () => ({}),

@@ -1,7 +1,7 @@
 import { holdsTime, isOpen } from '../../../contract/booking-states.ts';
 import type { Parsed } from '../../../contract/endpoint.ts';
 import type { change } from '../../../contract/bookings.ts';
-import type { BookingId, SeriesId } from '../../../contract/ids.ts';
+import type { BookingId, HoldId, SeriesId } from '../../../contract/ids.ts';
 import { clock } from '../../platform/clock.ts';
 import { refuse } from '../../platform/errors.ts';
 import { can, inShop } from '../../platform/scope.ts';
@@ -104,12 +104,15 @@ export const writeBooking = async (
   return id;
 };
 
-/** Registers a booking: an existing customer, a new one or a walk-in; one or more items; the pet. */
-export const takeBooking = (scope: ShopScope, draft: NewDraft): Promise<Detail> =>
+/**
+ * Registers a booking: an existing customer, a new one or a walk-in; one or more items; the pet. What a
+ * hold keeps for it is not in its way; the caller lets the hold go.
+ */
+export const takeBooking = (scope: ShopScope, draft: NewDraft, holdId?: HoldId): Promise<Detail> =>
   inShop(scope, async (db) => {
     const plan = await planDraft(db, scope, draft);
     const known = [...plan.problems, ...(await guestProblems(db, scope, draft))];
-    const verdict = await claimedTime(db, scope, claimOf(scope, draft, plan.visit), { known });
+    const verdict = await claimedTime(db, scope, { ...claimOf(scope, draft, plan.visit), holdId }, { known });
     const guest = await settleGuest(db, scope, draft);
     const id = await writeBooking(db, scope, draft, guest, verdict);
     if (draft.externalNo)

@@ -27,6 +27,7 @@ import { holdAtDesk, listHolds, releaseHold } from './holds/commands.ts';
 import { takeSeat } from './seats/commands.ts';
 import { changeBookingState } from './states/commands.ts';
 import { listVisits, summarise } from './visits/commands.ts';
+import { waitlistRoutes } from './waitlist/routes.ts';
 
 export const bookingRoutes = (app: FastifyInstance, _platform: Platform): void => {
   serve(app, bookings.list, ({ query }, { scope }) => listRange(scope, query));
@@ -94,4 +95,6 @@ export const bookingRoutes = (app: FastifyInstance, _platform: Platform): void =
   serve(app, classes.bookSeat, async ({ params, body }, { scope }) =>
     presentDetail(scope, await takeSeat(scope, params.id, body)),
   );
+
+  waitlistRoutes(app);
 };

@@ -792,6 +792,50 @@ export interface UsersTable {
   version: Generated<number>;
 }
 
+export interface WaitlistItemsTable {
+  shop_no: string;
+  wish_id: number;
+  seq: number;
+  item_id: number;
+}
+
+export interface WaitlistOffersTable {
+  shop_no: string;
+  id: GeneratedAlways<number>;
+  wish_id: number;
+  hold_id: number;
+  employee_no: number | null;
+  start_at: string;
+  end_at: string;
+  expires_at: string;
+  state: Generated<'OPEN' | 'ACCEPTED' | 'EXPIRED' | 'TAKEN_BACK'>;
+  settled_at: string | null;
+  created_by: number | null;
+  created_at: Generated<string>;
+}
+
+export interface WaitlistWishesTable {
+  shop_no: string;
+  id: GeneratedAlways<number>;
+  customer_no: number | null;
+  customer_name: string;
+  customer_phone: string | null;
+  employee_no: number | null;
+  from_date: string;
+  until_date: string;
+  weekdays: Generated<number>;
+  from_minute: Generated<number>;
+  to_minute: Generated<number>;
+  note: Generated<string>;
+  state: Generated<'WAITING' | 'OFFERED' | 'BOOKED' | 'EXPIRED' | 'WITHDRAWN'>;
+  suggested: Generated<boolean>;
+  booking_id: number | null;
+  created_by: number | null;
+  created_at: Generated<string>;
+  updated_at: Generated<string>;
+  version: Generated<number>;
+}
+
 export interface DB {
   account_entries: AccountEntriesTable;
   account_shares: AccountSharesTable;
@@ -852,4 +896,7 @@ export interface DB {
   signing_keys: SigningKeysTable;
   temporary_tokens: TemporaryTokensTable;
   users: UsersTable;
+  waitlist_items: WaitlistItemsTable;
+  waitlist_offers: WaitlistOffersTable;
+  waitlist_wishes: WaitlistWishesTable;
 }

@@ -12,6 +12,7 @@ import { membershipMakers } from './memberships.ts';
 import { menuMakers } from './menu.ts';
 import { migrationMakers } from './migration.ts';
 import { stopMakers } from './exceptions.ts';
+import { waitlistMakers } from './waitlist.ts';
 import { saleMakers, statisticsMakers } from './sales.ts';
 
 /** One maker for each endpoint of the contract: a new endpoint without one does not pass the type check. */
@@ -34,4 +35,5 @@ export const makers: Makers<EndpointName> = {
   ...stopMakers,
   ...statisticsMakers,
   ...systemMakers,
+  ...waitlistMakers,
 };

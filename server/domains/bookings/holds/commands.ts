@@ -36,7 +36,7 @@ const present = ({ id, channel, label, startAt, endAt, expiresAt, employeeNos }:
   employeeNos,
 });
 
-const tellDays = (db: Tx, scope: ShopScope, hold: { startAt: string; endAt: string }) =>
+const tellDays = (db: Tx, scope: Pick<ShopScope, 'shopNo'>, hold: { startAt: string; endAt: string }) =>
   announce(db, scope, {
     kind: 'booking',
     days: daysTouched([{ startMinute: minuteOf(hold.startAt), endMinute: minuteOf(hold.endAt) }]),
@@ -117,6 +117,16 @@ export const releaseHold = (scope: ShopScope, by: { id: HoldId } | { token: stri
     if (!hold || !(await queries.deleteHold(db, scope, hold.id))) throw refuse('HOLD_NOT_FOUND');
     await tellDays(db, scope, hold);
   });
+
+/** Gives back held time whose holder is known, in the caller's transaction; it may have run out already. */
+export const giveBackHold = async (
+  db: Tx,
+  scope: Pick<ShopScope, 'shopNo'>,
+  hold: { id: HoldId; startAt: string; endAt: string },
+): Promise<void> => {
+  await queries.deleteHold(db, scope, hold.id);
+  await tellDays(db, scope, hold);
+};
 
 const longestList = 62;
 

@@ -104,7 +104,7 @@ export const insertHoldTimes = async (db: Tx, scope: ShopScope, id: HoldId, visi
 };
 
 /** True when there was one to delete. */
-export const deleteHold = async (db: Tx, scope: ShopScope, id: HoldId): Promise<boolean> =>
+export const deleteHold = async (db: Tx, scope: Pick<ShopScope, 'shopNo'>, id: HoldId): Promise<boolean> =>
   (await db
     .deleteFrom('holds')
     .where('shop_no', '=', scope.shopNo)

@@ -1,0 +1,322 @@
+import { z } from 'zod';
+import { bookingDetail } from './bookings.ts';
+import { endpoint } from './endpoint.ts';
+import {
+  bookingId,
+  customerNo,
+  employeeNo,
+  idInQuery,
+  inPath,
+  instant,
+  itemId,
+  offerId,
+  page,
+  limit,
+  cursor,
+  requiredText,
+  several,
+  shopDate,
+  shopNo,
+  text,
+  version,
+  wallTime,
+  wishId,
+  won,
+} from './schema.ts';
+
+const inShop = z.object({ shopNo });
+const one = z.object({ shopNo, id: inPath.wishId });
+const oneOffer = z.object({ shopNo, id: inPath.wishId, offerId: inPath.offerId });
+
+/**
+ * WAITING 대기, OFFERED 자리를 제안했고 시간을 잡아 둠, BOOKED 예약함, EXPIRED 원한 기간이 지남,
+ * WITHDRAWN 내림.
+ */
+export const wishStates = ['WAITING', 'OFFERED', 'BOOKED', 'EXPIRED', 'WITHDRAWN'] as const;
+export type WishState = (typeof wishStates)[number];
+export const wishState = z.enum(wishStates);
+
+const weekday = z.int().min(0).max(6);
+
+const fields = {
+  customer: z.discriminatedUnion('kind', [
+    z.object({ kind: z.literal('existing'), customerNo }),
+    z.object({ kind: z.literal('guest'), name: requiredText(40), phone: text(20).optional() }),
+  ]),
+  /** In the order they are given, one visit. */
+  itemIds: z.array(itemId).min(1).max(10),
+  /** null is anyone. */
+  employeeNo: employeeNo.nullable().default(null),
+  /** The days it may be, both included; `until` also ends the wish. */
+  from: shopDate,
+  until: shopDate,
+  /** 0 is Sunday; none is every day. */
+  weekdays: z.array(weekday).max(7).default([]),
+  /** The visit begins at one of these times. */
+  fromTime: wallTime.default('00:00' as never),
+  toTime: wallTime.default('24:00' as never),
+  note: text(500).default(''),
+};
+
+const offer = z.object({
+  id: offerId,
+  startAt: instant,
+  endAt: instant,
+  employeeNo: employeeNo.nullable(),
+  expiresAt: instant,
+});
+
+export const wish = z.object({
+  id: wishId,
+  customerNo: customerNo.nullable(),
+  customerName: z.string(),
+  customerPhone: z.string().nullable(),
+  items: z.array(z.object({ itemId, name: z.string() })),
+  employeeNo: employeeNo.nullable(),
+  from: shopDate,
+  until: shopDate,
+  weekdays: z.array(weekday),
+  fromTime: wallTime,
+  toTime: wallTime,
+  note: z.string(),
+  state: wishState,
+  /** When they want to come, in words: 토요일 오후 희망. */
+  wanted: z.string(),
+  /** What it would take and cost as the menu says now. */
+  durationMinutes: z.int(),
+  priceWon: won,
+  /** The shop thought of them: they did not ask. */
+  suggested: z.boolean(),
+  /** Offers that were not taken. */
+  missed: z.int(),
+  /** The living offer: its time is held until then. */
+  offer: offer.nullable(),
+  bookingId: bookingId.nullable(),
+  createdAt: instant,
+  version,
+});
+
+export const list = endpoint({
+  domain: 'waitlist',
+  summary: '대기: 원하는 시간을 기다리는 고객, 오래 기다린 순',
+  method: 'GET',
+  path: '/{shopNo}/waitlist',
+  access: { right: 'bookings.read' },
+  params: inShop,
+  query: z.object({
+    /** WAITING and OFFERED unless said. */
+    state: several(wishState).optional(),
+    limit: limit(200, 100),
+    cursor,
+  }),
+  response: page(wish),
+  errors: [],
+});
+
+const wishErrors = [
+  'CUSTOMER_NOT_FOUND',
+  'EMPLOYEE_NOT_FOUND',
+  'MENU_ITEM_NOT_FOUND',
+  'WAITLIST_TIME_INVALID',
+] as const;
+
+export const create = endpoint({
+  domain: 'waitlist',
+  summary: '대기에 올립니다',
+  method: 'POST',
+  path: '/{shopNo}/waitlist',
+  access: { right: 'bookings.write' },
+  status: 201,
+  params: inShop,
+  body: z.object(fields),
+  response: wish,
+  errors: wishErrors,
+  idempotent: true,
+});
+
+export const change = endpoint({
+  domain: 'waitlist',
+  summary: '대기의 내용을 고치거나, 내린 대기를 다시 올립니다',
+  method: 'PATCH',
+  path: '/{shopNo}/waitlist/{id}',
+  access: { right: 'bookings.write' },
+  params: one,
+  body: z
+    .object({
+      ...fields,
+      // A part that is not sent stays as it is.
+      employeeNo: employeeNo.nullable(),
+      weekdays: z.array(weekday).max(7),
+      fromTime: wallTime,
+      toTime: wallTime,
+      note: text(500),
+      /** Puts back what was taken down or ran out. */
+      state: z.literal('WAITING'),
+    })
+    .partial()
+    .extend({ version }),
+  response: wish,
+  errors: [...wishErrors, 'WAITLIST_NOT_FOUND', 'WAITLIST_CLOSED', 'WAITLIST_OFFERED', 'STALE_VERSION'],
+  idempotent: true,
+});
+
+export const remove = endpoint({
+  domain: 'waitlist',
+  summary: '대기를 내립니다. 제안한 자리도 풀립니다',
+  method: 'DELETE',
+  path: '/{shopNo}/waitlist/{id}',
+  access: { right: 'bookings.write' },
+  params: one,
+  response: wish,
+  errors: ['WAITLIST_NOT_FOUND', 'WAITLIST_CLOSED'],
+  idempotent: true,
+});
+
+/** WISH waits for such a time; DUE is a regular whose next visit is due, by how often they come. */
+const candidate = z.object({
+  kind: z.enum(['WISH', 'DUE']),
+  wishId: wishId.nullable(),
+  customerNo: customerNo.nullable(),
+  customerName: z.string(),
+  customerPhone: z.string().nullable(),
+  items: z.array(z.object({ itemId, name: z.string() })),
+  employeeNo: employeeNo.nullable(),
+  startAt: instant,
+  endAt: instant,
+  /** What the shop takes if they come. */
+  priceWon: won,
+  /** Why them: '젤네일 60분 · 토요일 오후 희망 · 60,000원'. */
+  reason: z.string(),
+  note: z.string(),
+});
+
+export const candidates = endpoint({
+  domain: 'waitlist',
+  summary: '빈 시간에 올 수 있는 고객, 살릴 수 있는 매출이 큰 순',
+  method: 'GET',
+  path: '/{shopNo}/waitlist/candidates',
+  access: { right: 'bookings.read' },
+  params: inShop,
+  query: z.object({
+    date: shopDate,
+    startAt: wallTime,
+    endAt: wallTime,
+    /** Left out: whoever is free. */
+    employeeNo: idInQuery<'EmployeeNo'>().optional(),
+  }),
+  response: z.object({ items: z.array(candidate) }),
+  errors: ['BOOKING_RANGE_INVALID', 'EMPLOYEE_NOT_FOUND'],
+});
+
+export const gaps = endpoint({
+  domain: 'waitlist',
+  summary: '빈 시간과 그 시간에 올 수 있는 고객',
+  method: 'GET',
+  path: '/{shopNo}/waitlist/gaps',
+  access: { right: 'bookings.read' },
+  params: inShop,
+  /** At most 14 days. */
+  query: z.object({ from: shopDate, to: shopDate }),
+  response: z.object({
+    items: z.array(
+      z.object({
+        date: shopDate,
+        employeeNo,
+        startAt: instant,
+        endAt: instant,
+        minutes: z.int(),
+        /** Whose booking was called off or missed in it, the latest. */
+        freedBy: z
+          .object({ customerName: z.string(), state: z.enum(['CANCELLED', 'NO_SHOW']), at: instant })
+          .nullable(),
+        candidateCount: z.int(),
+        /** Of the best candidate. */
+        bestWon: won,
+        /** The first few. */
+        candidates: z.array(candidate),
+      }),
+    ),
+  }),
+  errors: ['BOOKING_RANGE_INVALID'],
+});
+
+const offerErrors = [
+  'BOOKING_BLOCKED',
+  'BOOKING_OVERLAPS',
+  'BOOKING_HELD',
+  'BOOKING_NO_FREE_EMPLOYEE',
+  'BOOKING_OUTSIDE_HOURS',
+  'BOOKING_TIME_INVALID',
+  'EMPLOYEE_DOES_NOT_PERFORM',
+  'EMPLOYEE_NOT_FOUND',
+  'EMPLOYEE_NOT_WORKING',
+  'HOLD_NEEDS_EMPLOYEE',
+  'MENU_ITEM_NOT_FOUND',
+] as const;
+
+const place = {
+  startAt: instant,
+  /** null is whoever is free. */
+  employeeNo: employeeNo.nullable(),
+  /** How long the time is held. */
+  minutes: z.int().min(1).max(1440).default(15),
+};
+
+export const makeOffer = endpoint({
+  domain: 'waitlist',
+  summary: '자리를 제안하고, 답할 때까지 그 시간을 잡아 둡니다',
+  method: 'POST',
+  path: '/{shopNo}/waitlist/{id}/offers',
+  access: { right: 'bookings.write' },
+  status: 201,
+  params: one,
+  body: z.object(place),
+  response: wish,
+  errors: [...offerErrors, 'WAITLIST_NOT_FOUND', 'WAITLIST_CLOSED', 'WAITLIST_OFFERED'],
+  idempotent: true,
+});
+
+export const suggest = endpoint({
+  domain: 'waitlist',
+  summary: '올 때가 된 단골에게 자리를 제안합니다',
+  method: 'POST',
+  path: '/{shopNo}/waitlist/suggestions',
+  access: { right: 'bookings.write' },
+  status: 201,
+  params: inShop,
+  body: z.object({ ...place, customerNo, itemIds: fields.itemIds }),
+  response: wish,
+  errors: [...offerErrors, 'CUSTOMER_NOT_FOUND', 'WAITLIST_OFFERED'],
+  idempotent: true,
+});
+
+export const acceptOffer = endpoint({
+  domain: 'waitlist',
+  summary: '고객이 받아들인 자리를 예약합니다',
+  method: 'POST',
+  path: '/{shopNo}/waitlist/{id}/offers/{offerId}/acceptance',
+  access: { right: 'bookings.write' },
+  status: 201,
+  params: oneOffer,
+  response: z.object({ wish, booking: bookingDetail }),
+  errors: [
+    ...offerErrors,
+    'CUSTOMER_NOT_FOUND',
+    'CUSTOMER_PHONE_DUPLICATED',
+    'WAITLIST_NOT_FOUND',
+    'WAITLIST_OFFER_OVER',
+  ],
+  idempotent: true,
+});
+
+export const takeBackOffer = endpoint({
+  domain: 'waitlist',
+  summary: '제안을 거두고 시간을 풉니다',
+  method: 'DELETE',
+  path: '/{shopNo}/waitlist/{id}/offers/{offerId}',
+  access: { right: 'bookings.write' },
+  params: oneOffer,
+  response: wish,
+  errors: ['WAITLIST_NOT_FOUND', 'WAITLIST_OFFER_OVER'],
+  idempotent: true,
+});

@@ -1,0 +1,192 @@
+import type { Parsed, Reply } from '../../../../../contract/endpoint.ts';
+import type { EmployeeNo, ItemId } from '../../../../../contract/ids.ts';
+import { addDays, instantAt, minuteOfWallTime, msOf, toInstant } from '../../../../../contract/time.ts';
+import type { candidates, gaps } from '../../../../../contract/waitlist.ts';
+import { refuse } from '../../../../platform/errors.ts';
+import { can, inShop } from '../../../../platform/scope.ts';
+import type { ShopScope, Tx } from '../../../../platform/scope.ts';
+import { shownPhone } from '../../../customers/public.ts';
+import { menuItems, termsOf } from '../../../menu/public.ts';
+import type { MenuItem } from '../../../menu/public.ts';
+import { daysOf } from '../../../schedule/public.ts';
+import { readTeam } from '../../availability/facts/commands.ts';
+import { intersectPairs, subtractPairs } from '../../availability/pairs/rules.ts';
+import { plansOf } from '../../availability/plans/rules.ts';
+import type { Plan } from '../../availability/plans/rules.ts';
+import { visitStarts } from '../../availability/rules.ts';
+import { requireRange } from '../../lists/rules.ts';
+import { shortestItem } from '../../rules.ts';
+import { regularsDue } from '../due/queries.ts';
+import { dueInWords, dueTimes } from '../due/rules.ts';
+import { inWords, reasonFor } from '../rules.ts';
+import type { Times } from '../rules.ts';
+import { openWishes } from '../wishes/queries.ts';
+import type { WishRow } from '../wishes/queries.ts';
+import { freedBetween } from './queries.ts';
+import type { Freed } from './queries.ts';
+import { bestIn, gapsIn, ranked, wantedStarts } from './rules.ts';
+import type { Fitting, Gap, Way } from './rules.ts';
+
+type Candidate = Reply<typeof candidates>['items'][number];
+type ListedGap = Reply<typeof gaps>['items'][number];
+
+const longestRange = 14;
+const mostRegulars = 100;
+const shownCandidates = 5;
+/** A gap shorter than this, or than the shop's shortest service, serves nobody. */
+const leastMinutes = 30;
+
+/** Somebody who could come, and every way to serve them in these days. */
+interface Waiting extends Pick<WishRow, 'customerNo' | 'customerName' | 'customerPhone' | 'items' | 'note'> {
+  kind: 'WISH' | 'DUE';
+  wish: WishRow | null;
+  why: string;
+  ways: Way[];
+}
+
+/** What a wish would ask of each employee, at their own time and price. */
+const waysFor = (
+  items: readonly { itemId: ItemId }[],
+  who: EmployeeNo | null,
+  menu: ReadonlyMap<ItemId, MenuItem>,
+  team: readonly EmployeeNo[],
+): { plan: Plan; priceWon: number }[] => {
+  const services = items.map(({ itemId }) => menu.get(itemId));
+  if (services.some((item) => item?.kind !== 'SERVICE')) return [];
+  const offered = services.filter((item) => item !== undefined);
+  const wished = offered.map((item) => ({
+    who: who ?? ('anyone' as const),
+    servedBy: (no: EmployeeNo) => {
+      const { performs, durationMinutes, ...terms } = termsOf(item, no);
+      return performs ? { ...terms, durationMinutes: Math.max(shortestItem, durationMinutes) } : undefined;
+    },
+  }));
+  return plansOf(wished, team).map((plan) => {
+    const by = plan.given ?? who;
+    return { plan, priceWon: offered.reduce((sum, item) => sum + termsOf(item, by).priceWon, 0) };
+  });
+};
+
+/** Everything about the days that filling their gaps asks for, read once. */
+const readDays = async (db: Tx, scope: ShopScope, from: string, to: string) => {
+  const dates = daysOf(from, to);
+  const facts = await readTeam(db, scope, { from, to, channel: 'STAFF' });
+  const items = await menuItems(db, scope);
+  const menu = new Map(items.map((item) => [item.id as ItemId, item]));
+  const all = [...facts.working.employees.keys()];
+  const team = can(scope, 'bookings.others') ? all : all.filter((no) => no === scope.employeeNo);
+  const lengths = items.filter(({ kind }) => kind === 'SERVICE').map((item) => item.durationMinutes);
+  const shortest = Math.max(shortestItem, Math.min(leastMinutes, ...lengths));
+
+  const waysIn = (one: { items: WishRow['items']; employeeNo: EmployeeNo | null }, times: Times): Way[] => {
+    const wanted = wantedStarts(times, dates);
+    if (wanted.length === 0 || (one.employeeNo !== null && !team.includes(one.employeeNo))) return [];
+    return waysFor(one.items, one.employeeNo, menu, team).map(({ plan, priceWon }) => ({
+      plan,
+      priceWon,
+      starts: intersectPairs(visitStarts(plan.legs, facts.team, facts.limits), wanted),
+    }));
+  };
+  const wishes = (await openWishes(db, scope))
+    .filter(({ state }) => state === 'WAITING')
+    .map((wish): Waiting => ({ ...wish, kind: 'WISH', wish, why: inWords(wish), ways: waysIn(wish, wish) }));
+  const regulars = (await regularsDue(db, scope, { from, to }, mostRegulars)).map((regular): Waiting => {
+    const familiar = all.includes(regular.employeeNo as EmployeeNo) ? regular.employeeNo : null;
+    const ways = waysIn({ ...regular, employeeNo: familiar }, dueTimes(regular));
+    return { ...regular, kind: 'DUE', wish: null, note: '', why: dueInWords(regular), ways };
+  });
+  const waiting = [...wishes, ...regulars].filter(({ ways }) => ways.length > 0);
+  return { ...facts, dates, all, employees: team, shortest, waiting };
+};
+type Days = Awaited<ReturnType<typeof readDays>>;
+
+/** Everybody who would fit into a gap as a whole, the best first. */
+const fillers = (gap: Gap, { team, shortest, waiting }: Days) =>
+  ranked(
+    waiting.flatMap((one) => {
+      const fitting = bestIn(gap, one.ways, team, shortest);
+      return fitting ? [{ ...one, fitting }] : [];
+    }),
+  );
+
+const present = (scope: ShopScope, date: string, one: Waiting & { fitting: Fitting }): Candidate => {
+  const { plan, start, priceWon } = one.fitting;
+  return {
+    kind: one.kind,
+    wishId: one.wish?.id ?? null,
+    customerNo: one.customerNo,
+    customerName: one.customerName,
+    customerPhone: shownPhone(scope, one.customerPhone),
+    items: one.items,
+    employeeNo: plan.given ?? plan.legs[0]?.employeeNo ?? null,
+    startAt: instantAt(date, start),
+    endAt: instantAt(date, start + plan.minutes),
+    priceWon: priceWon as Candidate['priceWon'],
+    reason: reasonFor(one.items, plan.minutes, one.why, priceWon),
+    note: one.note,
+  };
+};
+
+/** Who could come into that time, ranked by what the shop takes if they do. */
+export const findCandidates = (
+  scope: ShopScope,
+  { date, startAt, endAt, employeeNo }: Parsed<typeof candidates>['query'],
+): Promise<Reply<typeof candidates>> => {
+  const [from, to] = [minuteOfWallTime(startAt), minuteOfWallTime(endAt)];
+  if (from >= to) throw refuse('BOOKING_RANGE_INVALID');
+  return inShop(scope, async (db) => {
+    const days = await readDays(db, scope, date, date);
+    if (employeeNo !== undefined && !days.all.includes(employeeNo)) throw refuse('EMPLOYEE_NOT_FOUND');
+    const found = fillers({ employeeNo: employeeNo ?? null, from, to }, days);
+    return { items: found.map((one) => present(scope, date, one)) };
+  });
+};
+
+const freedIn = (freed: readonly Freed[], employeeNo: EmployeeNo, startAt: string, endAt: string) => {
+  const found = freed.find(
+    (one) =>
+      one.employeeNo === employeeNo && msOf(one.startAt) < msOf(endAt) && msOf(startAt) < msOf(one.endAt),
+  );
+  return found
+    ? { customerName: found.customerName, state: found.state, at: toInstant(msOf(found.at)) }
+    : null;
+};
+
+/** The free stretches of the coming days, and who would fill each. */
+export const listGaps = (
+  scope: ShopScope,
+  { from, to }: Parsed<typeof gaps>['query'],
+): Promise<Reply<typeof gaps>> => {
+  requireRange(from, to, longestRange);
+  return inShop(scope, async (db) => {
+    const days = await readDays(db, scope, from, to);
+    const freed = await freedBetween(db, scope, {
+      startAt: instantAt(from, 0),
+      endAt: instantAt(addDays(to, 1), 0),
+    });
+    const free = days.employees.flatMap((no) => {
+      const { work = [], busy = [] } = days.team.times.get(no) ?? {};
+      return gapsIn(subtractPairs(work, busy), no, days.limits, days.shortest);
+    });
+    const items = free
+      .toSorted((a, b) => a.from - b.from)
+      .map((gap): ListedGap => {
+        const day = Math.floor(gap.from / 1440);
+        const [startAt, endAt] = [instantAt(from, gap.from), instantAt(from, gap.to)];
+        const found = fillers(gap, days);
+        const employeeNo = gap.employeeNo as EmployeeNo;
+        return {
+          date: days.dates[day] ?? from,
+          employeeNo,
+          startAt,
+          endAt,
+          minutes: gap.to - gap.from,
+          freedBy: freedIn(freed, employeeNo, startAt, endAt),
+          candidateCount: found.length,
+          bestWon: (found[0]?.fitting.priceWon ?? 0) as ListedGap['bestWon'],
+          candidates: found.slice(0, shownCandidates).map((one) => present(scope, from, one)),
+        };
+      });
+    return { items };
+  });
+};

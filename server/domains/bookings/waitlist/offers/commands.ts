@@ -1,0 +1,136 @@
+import type { Parsed } from '../../../../../contract/endpoint.ts';
+import type { CustomerNo, EmployeeNo, HoldId, OfferId, WishId } from '../../../../../contract/ids.ts';
+import { shopDateOf } from '../../../../../contract/time.ts';
+import type { makeOffer, suggest } from '../../../../../contract/waitlist.ts';
+import { clock } from '../../../../platform/clock.ts';
+import { refuse } from '../../../../platform/errors.ts';
+import { inShop } from '../../../../platform/scope.ts';
+import type { ShopScope, Tx } from '../../../../platform/scope.ts';
+import { requireCustomer } from '../../../customers/public.ts';
+import { takeBooking } from '../../commands.ts';
+import { findPhoneHolder } from '../../guest/queries.ts';
+import { holdSlot } from '../../holds/commands.ts';
+import { deleteHold } from '../../holds/queries.ts';
+import type { Detail } from '../../present.ts';
+import { everyWeekday } from '../rules.ts';
+import { answerWish, holdWish, readWish, tellWish } from '../wishes/commands.ts';
+import type { Wish } from '../wishes/present.ts';
+import { insertWish, saveState, stateAfterOffer } from '../wishes/queries.ts';
+import type { OfferRow, WishRow } from '../wishes/queries.ts';
+import * as queries from './queries.ts';
+import { releaseOffer } from './release/commands.ts';
+
+type Place = Parsed<typeof makeOffer>['body'];
+
+/** Holds the time for the wish and writes the offer down. */
+const offer = async (db: Tx, scope: ShopScope, row: WishRow, place: Place): Promise<void> => {
+  const { hold } = await holdSlot(
+    { ...scope, tx: db },
+    {
+      channel: 'STAFF',
+      startAt: place.startAt,
+      employeeNo: place.employeeNo,
+      anyEmployee: place.employeeNo === null,
+      items: row.items.map(({ itemId }) => ({ itemId })),
+      minutes: place.minutes,
+      label: `대기 ${row.customerName}`,
+    },
+  );
+  await queries.insertOffer(db, scope, {
+    wishId: row.id,
+    holdId: hold.id as HoldId,
+    employeeNo: (hold.employeeNos[0] ?? null) as EmployeeNo | null,
+    startAt: hold.startAt,
+    endAt: hold.endAt,
+    expiresAt: hold.expiresAt,
+  });
+  await saveState(db, scope, row.id, 'OFFERED');
+  await tellWish(db, scope, row.id);
+};
+
+/** Offers a time to somebody who waits. Nobody else gets it until they answer or the offer runs out. */
+export const offerTime = (scope: ShopScope, id: WishId, place: Place): Promise<Wish> =>
+  inShop(scope, async (db) => {
+    const row = await holdWish(db, scope, id);
+    if (row.state === 'OFFERED') throw refuse('WAITLIST_OFFERED');
+    if (row.state !== 'WAITING') throw refuse('WAITLIST_CLOSED');
+    await offer(db, scope, row, place);
+    return answerWish(db, scope, id);
+  });
+
+/** Offers a time to a regular who did not ask for one. What they don't take leaves no wish behind. */
+export const suggestTime = (
+  scope: ShopScope,
+  { customerNo, itemIds, ...place }: Parsed<typeof suggest>['body'],
+): Promise<Wish> =>
+  inShop(scope, async (db) => {
+    const { name } = await requireCustomer(db, scope, customerNo);
+    if (await queries.hasLivingOffer(db, scope, customerNo)) throw refuse('WAITLIST_OFFERED');
+    const day = shopDateOf(place.startAt);
+    const times = { from: day, until: day, weekdays: everyWeekday, fromMinute: 0, toMinute: 1440 };
+    const whom = { customerNo, customerName: name, customerPhone: null };
+    const fields = { ...whom, ...times, employeeNo: place.employeeNo, note: '', suggested: true };
+    const id = await insertWish(db, scope, fields, itemIds);
+    await offer(db, scope, await readWish(db, scope, id), place);
+    return answerWish(db, scope, id);
+  });
+
+/** @throws WAITLIST_OFFER_OVER */
+const requireOffer = (row: WishRow, offerId: OfferId): OfferRow => {
+  if (row.state !== 'OFFERED' || row.offer?.id !== offerId) throw refuse('WAITLIST_OFFER_OVER');
+  return row.offer;
+};
+
+/** A guest whose number is a customer's is that customer; others stay unregistered. */
+const comer = async (db: Tx, scope: ShopScope, row: WishRow) => {
+  const known =
+    row.customerNo === null && row.customerPhone !== null
+      ? await findPhoneHolder(db, scope, row.customerPhone)
+      : undefined;
+  const customerNo = row.customerNo ?? (known?.customerNo as CustomerNo | undefined);
+  return customerNo === undefined
+    ? { kind: 'walkIn' as const, name: row.customerName, phone: row.customerPhone ?? undefined }
+    : { kind: 'existing' as const, customerNo };
+};
+
+/** Books what was offered, in the time that was held for it. */
+export const acceptOffer = (
+  scope: ShopScope,
+  id: WishId,
+  offerId: OfferId,
+): Promise<{ wish: Wish; booking: Detail }> =>
+  inShop(scope, async (db) => {
+    const row = await holdWish(db, scope, id);
+    const { holdId, startAt, employeeNo } = requireOffer(row, offerId);
+    const booking = await takeBooking(
+      { ...scope, tx: db },
+      {
+        customer: await comer(db, scope, row),
+        startAt: startAt as Place['startAt'],
+        employeeNo,
+        anyEmployee: false,
+        items: row.items.map(({ itemId }) => ({ itemId })),
+        memo: row.note,
+        customerRequest: '',
+        source: 'MANUAL',
+        state: 'CONFIRMED',
+        outsideHours: false,
+      },
+      holdId,
+    );
+    await deleteHold(db, scope, holdId);
+    await queries.settleOffer(db, scope, offerId, 'ACCEPTED');
+    await saveState(db, scope, id, 'BOOKED', booking.booking.id);
+    await tellWish(db, scope, id);
+    return { wish: await answerWish(db, scope, id), booking };
+  });
+
+/** Takes an offer back: the time is free, and whoever asked for one waits on. */
+export const takeBackOffer = (scope: ShopScope, id: WishId, offerId: OfferId): Promise<Wish> =>
+  inShop(scope, async (db) => {
+    const row = await holdWish(db, scope, id);
+    await releaseOffer(db, scope, requireOffer(row, offerId), 'TAKEN_BACK');
+    await stateAfterOffer(db, scope, id, shopDateOf(clock.now()));
+    await tellWish(db, scope, id);
+    return answerWish(db, scope, id);
+  });

@@ -1,0 +1,90 @@
+import { sql } from 'kysely';
+import type { CustomerNo, EmployeeNo, HoldId, OfferId, ShopNo, WishId } from '../../../../../contract/ids.ts';
+import { clock } from '../../../../platform/clock.ts';
+import type { ShopScope, Tx } from '../../../../platform/scope.ts';
+
+type Shop = Pick<ShopScope, 'shopNo'>;
+
+export interface NewOffer {
+  wishId: WishId;
+  holdId: HoldId;
+  employeeNo: EmployeeNo | null;
+  startAt: string;
+  endAt: string;
+  expiresAt: string;
+}
+
+export const insertOffer = (db: Tx, scope: ShopScope, offer: NewOffer) =>
+  db
+    .insertInto('waitlist_offers')
+    .values({
+      shop_no: scope.shopNo,
+      wish_id: offer.wishId,
+      hold_id: offer.holdId,
+      employee_no: offer.employeeNo,
+      start_at: offer.startAt,
+      end_at: offer.endAt,
+      expires_at: offer.expiresAt,
+      created_by: scope.employeeNo || null,
+    })
+    .execute();
+
+export const settleOffer = (db: Tx, scope: Shop, id: OfferId, state: 'ACCEPTED' | 'EXPIRED' | 'TAKEN_BACK') =>
+  db
+    .updateTable('waitlist_offers')
+    .set({ state, settled_at: clock.iso() })
+    .where('shop_no', '=', scope.shopNo)
+    .where('id', '=', id)
+    .where('state', '=', 'OPEN')
+    .execute();
+
+/** Offers of a wish whose time is not held any more end now. */
+export const endLapsed = (db: Tx, scope: Shop, wishId: WishId) =>
+  sql`update waitlist_offers o set state = 'EXPIRED', settled_at = ${clock.iso()}
+    where o.shop_no = ${scope.shopNo} and o.wish_id = ${wishId} and o.state = 'OPEN'
+      and not exists (select from holds h where h.shop_no = o.shop_no and h.id = o.hold_id
+        and h.expires_at > ${clock.iso()})`.execute(db);
+
+export interface LapsedOffer {
+  id: OfferId;
+  shopNo: ShopNo;
+  wishId: WishId;
+  holdId: HoldId;
+  startAt: string;
+  endAt: string;
+}
+
+/** Of every shop: open offers that have run out, their wishes held. What is being written comes next time. */
+export const lapsedOffers = async (db: Tx, limit: number): Promise<LapsedOffer[]> =>
+  (
+    await sql<LapsedOffer>`
+      select o.id, o.shop_no as "shopNo", o.wish_id as "wishId", o.hold_id as "holdId",
+        o.start_at as "startAt", o.end_at as "endAt"
+      from waitlist_offers o join waitlist_wishes w on w.shop_no = o.shop_no and w.id = o.wish_id
+      where o.state = 'OPEN' and o.expires_at <= ${clock.iso()}
+      order by o.expires_at limit ${limit} for update of w skip locked`.execute(db)
+  ).rows;
+
+/** Of every shop: wishes whose last day has passed. */
+export const lapsedWishes = async (
+  db: Tx,
+  today: string,
+  limit: number,
+): Promise<{ shopNo: ShopNo; wishId: WishId }[]> =>
+  (
+    await sql<{ shopNo: ShopNo; wishId: WishId }>`
+      select shop_no as "shopNo", id as "wishId" from waitlist_wishes
+      where state = 'WAITING' and until_date < ${today}::date order by until_date limit ${limit} for update skip locked`.execute(
+      db,
+    )
+  ).rows;
+
+/** Has this customer been offered a time that is still held? */
+export const hasLivingOffer = async (db: Tx, scope: ShopScope, customerNo: CustomerNo): Promise<boolean> =>
+  (
+    await sql`select 1 from waitlist_wishes w
+      join waitlist_offers o on o.shop_no = w.shop_no and o.wish_id = w.id and o.state = 'OPEN'
+      join holds h on h.shop_no = o.shop_no and h.id = o.hold_id and h.expires_at > ${clock.iso()}
+      where w.shop_no = ${scope.shopNo} and w.customer_no = ${customerNo} and w.state = 'OFFERED'
+      limit 1`.execute(db)
+  ).rows.length > 0;

@@ -1,0 +1,56 @@
+import type { Reply } from '../../../../../contract/endpoint.ts';
+import { msOf, toInstant, toWallTime } from '../../../../../contract/time.ts';
+import type { list, wish } from '../../../../../contract/waitlist.ts';
+import type { z } from 'zod';
+import type { ShopScope } from '../../../../platform/scope.ts';
+import { shownPhone } from '../../../customers/public.ts';
+import type { MenuItem } from '../../../menu/public.ts';
+import { termsOf } from '../../../menu/public.ts';
+import { inWords, weekdaysOf } from '../rules.ts';
+import type { OfferRow, WishRow } from './queries.ts';
+
+export type Wish = z.input<typeof wish>;
+
+const instant = (text: string) => toInstant(msOf(text));
+
+const presentOffer = ({ id, employeeNo, startAt, endAt, expiresAt }: OfferRow): Wish['offer'] => ({
+  id,
+  employeeNo,
+  startAt: instant(startAt),
+  endAt: instant(endAt),
+  expiresAt: instant(expiresAt),
+});
+
+/** A wish as answers tell it; what it takes and costs is what the menu says now. */
+export const presentWish = (scope: ShopScope, row: WishRow, menu: readonly MenuItem[]): Wish => {
+  const terms = row.items.flatMap(({ itemId }) => {
+    const item = menu.find(({ id }) => id === itemId);
+    return item ? [termsOf(item, row.employeeNo)] : [];
+  });
+  return {
+    id: row.id,
+    customerNo: row.customerNo,
+    customerName: row.customerName,
+    customerPhone: shownPhone(scope, row.customerPhone),
+    items: row.items,
+    employeeNo: row.employeeNo,
+    from: row.from,
+    until: row.until,
+    weekdays: weekdaysOf(row.weekdays),
+    fromTime: toWallTime(row.fromMinute),
+    toTime: toWallTime(row.toMinute),
+    note: row.note,
+    state: row.state,
+    wanted: inWords(row),
+    durationMinutes: terms.reduce((sum, { durationMinutes }) => sum + durationMinutes, 0),
+    priceWon: terms.reduce((sum, { priceWon }) => sum + priceWon, 0) as Wish['priceWon'],
+    suggested: row.suggested,
+    missed: row.missed,
+    offer: row.offer && presentOffer(row.offer),
+    bookingId: row.bookingId,
+    createdAt: instant(row.createdAt),
+    version: row.version,
+  };
+};
+
+export type WishPage = Reply<typeof list>;

@@ -1,0 +1,197 @@
+import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
+import type {
+  BookingId,
+  CustomerNo,
+  EmployeeNo,
+  HoldId,
+  ItemId,
+  OfferId,
+  WishId,
+} from '../../../../../contract/ids.ts';
+import { shopDateOf } from '../../../../../contract/time.ts';
+import type { WishState } from '../../../../../contract/waitlist.ts';
+import { clock } from '../../../../platform/clock.ts';
+import type { ShopScope, Tx } from '../../../../platform/scope.ts';
+import type { Times } from '../rules.ts';
+
+export interface OfferRow {
+  id: OfferId;
+  holdId: HoldId;
+  startAt: string;
+  endAt: string;
+  employeeNo: EmployeeNo | null;
+  expiresAt: string;
+}
+
+export interface WishRow extends Times {
+  id: WishId;
+  customerNo: CustomerNo | null;
+  customerName: string;
+  customerPhone: string | null;
+  items: { itemId: ItemId; name: string }[];
+  employeeNo: EmployeeNo | null;
+  note: string;
+  state: WishState;
+  suggested: boolean;
+  missed: number;
+  offer: OfferRow | null;
+  bookingId: BookingId | null;
+  createdAt: string;
+  version: number;
+}
+
+/** An offer stands as long as its time is held, whatever the job that tidies up has seen of it. */
+const living = () => sql`
+  select o.id, o.hold_id, o.employee_no, o.start_at, o.end_at, o.expires_at
+  from waitlist_offers o
+  join holds h on h.shop_no = o.shop_no and h.id = o.hold_id and h.expires_at > ${clock.iso()}
+  where o.shop_no = w.shop_no and o.wish_id = w.id and o.state = 'OPEN'`;
+
+const present = () => sql`
+  select w.id, w.customer_no as "customerNo", coalesce(c.name, w.customer_name) as "customerName",
+    coalesce(c.phone, w.customer_phone) as "customerPhone", w.employee_no as "employeeNo",
+    w.from_date as "from", w.until_date as "until", w.weekdays, w.from_minute as "fromMinute",
+    w.to_minute as "toMinute", w.note, w.suggested, w.booking_id as "bookingId",
+    w.created_at as "createdAt", w.version,
+    case
+      when w.state = 'OFFERED' and offer.id is not null or w.state not in ('WAITING', 'OFFERED') then w.state
+      when w.suggested then 'WITHDRAWN'
+      when w.until_date < ${shopDateOf(clock.now())}::date then 'EXPIRED'
+      else 'WAITING'
+    end as state,
+    (select count(*)::int from waitlist_offers m where m.shop_no = w.shop_no and m.wish_id = w.id
+      and (m.state = 'EXPIRED' or m.state = 'OPEN' and m.expires_at <= ${clock.iso()})) as missed,
+    (select json_agg(json_build_object('itemId', i.item_id, 'name', n.name) order by i.seq)
+      from waitlist_items i join menu_items n on n.shop_no = i.shop_no and n.id = i.item_id
+      where i.shop_no = w.shop_no and i.wish_id = w.id) as items,
+    case when offer.id is null then null else json_build_object('id', offer.id, 'holdId', offer.hold_id,
+      'startAt', offer.start_at, 'endAt', offer.end_at, 'employeeNo', offer.employee_no,
+      'expiresAt', offer.expires_at) end as offer
+  from waitlist_wishes w
+  left join customers c on c.shop_no = w.shop_no and c.customer_no = w.customer_no
+  left join lateral (${living()}) offer on true`;
+
+const read = async (db: Tx, where: RawBuilder<unknown>): Promise<WishRow[]> =>
+  (await sql<WishRow>`${present()} ${where}`.execute(db)).rows;
+
+/** Those that still wait or have an offer, as they are stored: some may have run out meanwhile. */
+export const openWishes = (db: Tx, scope: ShopScope): Promise<WishRow[]> =>
+  read(
+    db,
+    sql`where w.shop_no = ${scope.shopNo} and w.state in ('WAITING', 'OFFERED')
+      and c.deleted_at is null order by w.id limit 500`,
+  );
+
+export const listWishes = async (
+  db: Tx,
+  scope: ShopScope,
+  states: readonly WishState[],
+  { after, limit }: { after: number; limit: number },
+): Promise<WishRow[]> =>
+  (
+    await sql<WishRow>`select * from (${present()}
+        where w.shop_no = ${scope.shopNo} and w.id > ${after}) wishes
+      where state = any(${[...states]}) order by id limit ${limit}`.execute(db)
+  ).rows;
+
+export const findWish = async (db: Tx, scope: ShopScope, id: WishId): Promise<WishRow | undefined> =>
+  (await read(db, sql`where w.shop_no = ${scope.shopNo} and w.id = ${id}`))[0];
+
+/** Whoever writes a wish or its offers holds its row first, before days, employees and bookings. */
+export const lockWish = (db: Tx, scope: ShopScope, id: WishId) =>
+  db
+    .selectFrom('waitlist_wishes')
+    .select('id')
+    .where('shop_no', '=', scope.shopNo)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+
+export interface WishFields extends Times {
+  customerNo: CustomerNo | null;
+  customerName: string;
+  customerPhone: string | null;
+  employeeNo: EmployeeNo | null;
+  note: string;
+}
+
+const columns = (wish: WishFields) => ({
+  customer_no: wish.customerNo,
+  customer_name: wish.customerName,
+  customer_phone: wish.customerPhone,
+  employee_no: wish.employeeNo,
+  from_date: wish.from,
+  until_date: wish.until,
+  weekdays: wish.weekdays,
+  from_minute: wish.fromMinute,
+  to_minute: wish.toMinute,
+  note: wish.note,
+});
+
+const insertItems = (db: Tx, scope: ShopScope, id: WishId, items: readonly ItemId[]) =>
+  db
+    .insertInto('waitlist_items')
+    .values(items.map((item_id, seq) => ({ shop_no: scope.shopNo, wish_id: id, seq, item_id })))
+    .execute();
+
+export const insertWish = async (
+  db: Tx,
+  scope: ShopScope,
+  wish: WishFields & { suggested: boolean },
+  items: readonly ItemId[],
+): Promise<WishId> => {
+  const row = await db
+    .insertInto('waitlist_wishes')
+    .values({
+      shop_no: scope.shopNo,
+      ...columns(wish),
+      suggested: wish.suggested,
+      created_by: scope.employeeNo || null,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await insertItems(db, scope, row.id as WishId, items);
+  return row.id as WishId;
+};
+
+export const updateWish = async (
+  db: Tx,
+  scope: ShopScope,
+  id: WishId,
+  wish: WishFields,
+  items: readonly ItemId[],
+): Promise<void> => {
+  await db
+    .updateTable('waitlist_wishes')
+    .set(columns(wish))
+    .where('shop_no', '=', scope.shopNo)
+    .where('id', '=', id)
+    .execute();
+  await db
+    .deleteFrom('waitlist_items')
+    .where('shop_no', '=', scope.shopNo)
+    .where('wish_id', '=', id)
+    .execute();
+  await insertItems(db, scope, id, items);
+};
+
+export const saveState = (
+  db: Tx,
+  scope: Pick<ShopScope, 'shopNo'>,
+  id: WishId,
+  state: WishState,
+  bookingId: BookingId | null = null,
+) =>
+  db
+    .updateTable('waitlist_wishes')
+    .set({ state, booking_id: bookingId })
+    .where('shop_no', '=', scope.shopNo)
+    .where('id', '=', id)
+    .execute();
+
+/** What becomes of a wish whose offer is over. */
+export const stateAfterOffer = (db: Tx, scope: Pick<ShopScope, 'shopNo'>, id: WishId, today: string) =>
+  sql`update waitlist_wishes set state = case when suggested then 'WITHDRAWN'
+      when until_date < ${today}::date then 'EXPIRED' else 'WAITING' end
+    where shop_no = ${scope.shopNo} and id = ${id} and state = 'OFFERED'`.execute(db);

@@ -1,0 +1,44 @@
+import type { OfferId, WishId } from '../../contract/ids.ts';
+import { addDays, instantAt } from '../../contract/time.ts';
+import type { TestShop } from './world.ts';
+
+export interface FurnishedWaitlist {
+  changed: { id: WishId };
+  removed: { id: WishId };
+  accepted: { id: WishId; offerId: OfferId };
+  takenBack: { id: WishId; offerId: OfferId };
+}
+
+/** A wish for each write, two of them with an offer. */
+export const furnishWaitlist = async (
+  { owner, shopNo, items }: TestShop,
+  day: string,
+  label: string,
+): Promise<FurnishedWaitlist> => {
+  const wish = async () =>
+    (
+      await owner.call('waitlist.create', {
+        params: { shopNo },
+        body: {
+          customer: { kind: 'guest', name: `${label}대기` },
+          itemIds: [items.gel],
+          from: addDays(day, 60),
+          until: addDays(day, 70),
+          note: `${label}창가`,
+        },
+      })
+    ).body;
+  const offered = async (minute: number) => {
+    const { body } = await owner.call('waitlist.makeOffer', {
+      params: { shopNo, id: (await wish()).id },
+      body: { startAt: instantAt(addDays(day, 64), minute), employeeNo: owner.employeeNo, minutes: 1440 },
+    });
+    return { id: body.id, offerId: body.offer!.id };
+  };
+  return {
+    changed: await wish(),
+    removed: await wish(),
+    accepted: await offered(600),
+    takenBack: await offered(720),
+  };
+};
