@@ -304,6 +304,7 @@ export const acceptOffer = endpoint({
     'CUSTOMER_NOT_FOUND',
     'CUSTOMER_PHONE_DUPLICATED',
     'WAITLIST_NOT_FOUND',
+    'WAITLIST_OFFER_NOT_FOUND',
     'WAITLIST_OFFER_OVER',
   ],
   idempotent: true,
@@ -317,6 +318,6 @@ export const takeBackOffer = endpoint({
   access: { right: 'bookings.write' },
   params: oneOffer,
   response: wish,
-  errors: ['WAITLIST_NOT_FOUND', 'WAITLIST_OFFER_OVER'],
+  errors: ['WAITLIST_NOT_FOUND', 'WAITLIST_OFFER_NOT_FOUND', 'WAITLIST_OFFER_OVER'],
   idempotent: true,
 });

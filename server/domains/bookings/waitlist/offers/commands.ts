@@ -13,7 +13,7 @@ import { holdSlot } from '../../holds/commands.ts';
 import { deleteHold } from '../../holds/queries.ts';
 import type { Detail } from '../../present.ts';
 import { everyWeekday } from '../rules.ts';
-import { answerWish, holdWish, readWish, tellWish } from '../wishes/commands.ts';
+import { answerWish, holdWish, readWish, requireServices, tellWish } from '../wishes/commands.ts';
 import type { Wish } from '../wishes/present.ts';
 import { insertWish, saveState, stateAfterOffer } from '../wishes/queries.ts';
 import type { OfferRow, WishRow } from '../wishes/queries.ts';
@@ -65,20 +65,28 @@ export const suggestTime = (
 ): Promise<Wish> =>
   inShop(scope, async (db) => {
     const { name } = await requireCustomer(db, scope, customerNo);
+    await requireServices(db, scope, itemIds);
     if (await queries.hasLivingOffer(db, scope, customerNo)) throw refuse('WAITLIST_OFFERED');
     const day = shopDateOf(place.startAt);
     const times = { from: day, until: day, weekdays: everyWeekday, fromMinute: 0, toMinute: 1440 };
     const whom = { customerNo, customerName: name, customerPhone: null };
-    const fields = { ...whom, ...times, employeeNo: place.employeeNo, note: '', suggested: true };
+    const fields = { ...whom, ...times, employeeNo: null, note: '', suggested: true };
     const id = await insertWish(db, scope, fields, itemIds);
     await offer(db, scope, await readWish(db, scope, id), place);
     return answerWish(db, scope, id);
   });
 
-/** @throws WAITLIST_OFFER_OVER */
-const requireOffer = (row: WishRow, offerId: OfferId): OfferRow => {
-  if (row.state !== 'OFFERED' || row.offer?.id !== offerId) throw refuse('WAITLIST_OFFER_OVER');
-  return row.offer;
+/** @throws WAITLIST_OFFER_NOT_FOUND, WAITLIST_OFFER_OVER */
+const requireOffer = async (
+  db: Tx,
+  scope: ShopScope,
+  { id, state, offer: standing }: WishRow,
+  offerId: OfferId,
+): Promise<OfferRow> => {
+  if (state === 'OFFERED' && standing?.id === offerId) return standing;
+  throw refuse(
+    (await queries.isOfferOf(db, scope, id, offerId)) ? 'WAITLIST_OFFER_OVER' : 'WAITLIST_OFFER_NOT_FOUND',
+  );
 };
 
 /** A guest whose number is a customer's is that customer; others stay unregistered. */
@@ -101,7 +109,7 @@ export const acceptOffer = (
 ): Promise<{ wish: Wish; booking: Detail }> =>
   inShop(scope, async (db) => {
     const row = await holdWish(db, scope, id);
-    const { holdId, startAt, employeeNo } = requireOffer(row, offerId);
+    const { holdId, startAt, employeeNo } = await requireOffer(db, scope, row, offerId);
     const booking = await takeBooking(
       { ...scope, tx: db },
       {
@@ -129,7 +137,7 @@ export const acceptOffer = (
 export const takeBackOffer = (scope: ShopScope, id: WishId, offerId: OfferId): Promise<Wish> =>
   inShop(scope, async (db) => {
     const row = await holdWish(db, scope, id);
-    await releaseOffer(db, scope, requireOffer(row, offerId), 'TAKEN_BACK');
+    await releaseOffer(db, scope, await requireOffer(db, scope, row, offerId), 'TAKEN_BACK');
     await stateAfterOffer(db, scope, id, shopDateOf(clock.now()));
     await tellWish(db, scope, id);
     return answerWish(db, scope, id);

@@ -88,3 +88,13 @@ export const hasLivingOffer = async (db: Tx, scope: ShopScope, customerNo: Custo
       where w.shop_no = ${scope.shopNo} and w.customer_no = ${customerNo} and w.state = 'OFFERED'
       limit 1`.execute(db)
   ).rows.length > 0;
+
+/** Was this ever an offer of that wish? */
+export const isOfferOf = async (db: Tx, scope: ShopScope, wishId: WishId, id: OfferId): Promise<boolean> =>
+  (await db
+    .selectFrom('waitlist_offers')
+    .select('id')
+    .where('shop_no', '=', scope.shopNo)
+    .where('wish_id', '=', wishId)
+    .where('id', '=', id)
+    .executeTakeFirst()) !== undefined;

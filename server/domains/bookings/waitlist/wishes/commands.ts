@@ -88,7 +88,7 @@ const settleCustomer = async (
 };
 
 /** @throws MENU_ITEM_NOT_FOUND */
-const requireServices = async (db: Tx, scope: ShopScope, ids: readonly ItemId[]): Promise<void> => {
+export const requireServices = async (db: Tx, scope: ShopScope, ids: readonly ItemId[]): Promise<void> => {
   const menu = await findMenuItems(db, scope, ids);
   if (!ids.every((id) => menu.get(id)?.kind === 'SERVICE')) throw refuse('MENU_ITEM_NOT_FOUND');
 };
