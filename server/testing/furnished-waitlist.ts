@@ -1,4 +1,4 @@
-import type { OfferId, WishId } from '../../contract/ids.ts';
+import type { HoldId, OfferId, WishId } from '../../contract/ids.ts';
 import { addDays, instantAt } from '../../contract/time.ts';
 import type { TestShop } from './world.ts';
 
@@ -42,3 +42,21 @@ export const furnishWaitlist = async (
     takenBack: await offered(720),
   };
 };
+
+/** Time that is kept for somebody, before anything else of the day. */
+export const furnishHold = async (
+  { owner, shopNo, items }: TestShop,
+  day: string,
+  label: string,
+): Promise<HoldId> =>
+  (
+    await owner.call('holds.create', {
+      params: { shopNo },
+      body: {
+        startAt: instantAt(day, 420),
+        employeeNo: owner.employeeNo,
+        items: [{ itemId: items.care }],
+        label: `${label}대기`,
+      },
+    })
+  ).body.id;

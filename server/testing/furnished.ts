@@ -17,7 +17,7 @@ import type {
   ShopNo,
 } from '../../contract/ids.ts';
 import { addDays, instantAt, shopDateOf, toWallTime } from '../../contract/time.ts';
-import { furnishWaitlist } from './furnished-waitlist.ts';
+import { furnishHold, furnishWaitlist } from './furnished-waitlist.ts';
 import type { FurnishedWaitlist } from './furnished-waitlist.ts';
 import type { Person } from './people.ts';
 import { uploadPicture } from './pictures.ts';
@@ -297,16 +297,7 @@ export const furnish = async (world: World, label: string, digits: string): Prom
     removed: await openClass(340),
     booked: await openClass(380),
   };
-  const held = await owner.call('holds.create', {
-    params,
-    body: {
-      startAt: instantAt(day, 420),
-      employeeNo: owner.employeeNo,
-      items: [{ itemId: items.care }],
-      label: `${label}대기`,
-    },
-  });
-  const holds = { removed: held.body.id };
+  const holds = { removed: await furnishHold(shop, day, label) };
   const waitlist = await furnishWaitlist(shop, day, label);
   const exceptions = await furnishExceptions(owner, shopNo, day, label);
   const fileId = await uploadPicture(world.server.app, owner);
