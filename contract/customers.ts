@@ -5,6 +5,7 @@ import {
   cursor,
   customerNo,
   employeeNo,
+  idInQuery,
   inPath,
   limit,
   page,
@@ -23,10 +24,34 @@ const phone = text(20);
 /** A sum over many sales, which may pass the limit of a single amount. */
 const totalWon = z.int().min(0).brand<'Won'>();
 
+/** How somebody came to know the shop. */
+export const inflows = [
+  'NAVER',
+  'INSTAGRAM',
+  'KAKAO',
+  'BLOG',
+  'INTRODUCED',
+  'WALK_BY',
+  'FLYER',
+  'OTHER',
+] as const;
+export type Inflow = (typeof inflows)[number];
+export const inflowNames: Record<Inflow, string> = {
+  NAVER: '네이버',
+  INSTAGRAM: '인스타그램',
+  KAKAO: '카카오톡',
+  BLOG: '블로그',
+  INTRODUCED: '소개',
+  WALK_BY: '지나가다',
+  FLYER: '전단·간판',
+  OTHER: '기타',
+};
+
 /** A row of a list. `phone` is masked (010-****-1234) without the right customers.contact. */
 export const customerRow = z.object({
   customerNo,
   name: z.string(),
+  nickname: z.string().nullable(),
   phone: z.string().nullable(),
   grade: z.string().nullable(),
   memo: z.string(),
@@ -35,14 +60,26 @@ export const customerRow = z.object({
   visitCount: z.int(),
   noShowCount: z.int(),
   unpaidWon: totalWon,
+  salesWon: signedWon,
+  joinedOn: shopDate,
+  sex: z.enum(['F', 'M']).nullable(),
+  /** The day of birth by the sun, and as it is said by whom the moon is followed. */
+  birthday: shopDate.nullable(),
+  lunarBirthday: z.string().nullable(),
+  employeeNo: employeeNo.nullable(),
+  doNotSend: z.boolean(),
+  tags: z.array(z.string()),
+  groupIds: z.array(z.int()),
+  petNames: z.array(z.string()),
 });
 
 export const customer = customerRow.extend({
-  sex: z.enum(['F', 'M']).nullable(),
-  birthday: shopDate.nullable(),
-  employeeNo: employeeNo.nullable(),
   phoneShared: z.boolean(),
-  salesWon: signedWon,
+  job: z.string().nullable(),
+  inflow: z.enum(inflows).nullable(),
+  introducer: z.object({ customerNo, name: z.string() }).nullable(),
+  /** Given by hand: the rules of grades leave it alone. */
+  gradeFixed: z.boolean(),
   firstVisitOn: shopDate.nullable(),
   nextBookingAt: z.string().nullable(),
   pets: z.array(
@@ -58,27 +95,49 @@ const fields = {
   phoneShared: z.boolean().default(false),
   sex: z.enum(['F', 'M']).nullable().optional(),
   birthday: shopDate.nullable().optional(),
+  /** In place of `birthday`, as it is said in the lunar calendar. */
+  lunarBirthday: z
+    .string()
+    .regex(/^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|30)$/)
+    .nullable()
+    .optional(),
+  nickname: text(40).nullable().optional(),
+  job: text(40).nullable().optional(),
+  inflow: z.enum(inflows).nullable().optional(),
+  introducerNo: customerNo.nullable().optional(),
+  tags: z.array(requiredText(20)).max(10).optional(),
+  doNotSend: z.boolean().optional(),
   grade: text(20).nullable().optional(),
+  gradeFixed: z.boolean().optional(),
   memo: text(2000).default(''),
   memoPinned: z.boolean().default(false),
   employeeNo: employeeNo.nullable().optional(),
 };
 
+export const customerSorts = ['RECENT', 'NAME', 'VISITS', 'SALES', 'UNPAID', 'REGISTERED'] as const;
+export type CustomerSort = (typeof customerSorts)[number];
+
 export const list = endpoint({
   domain: 'customers',
-  summary: '고객 목록과 찾기: 이름, 초성, 뒷자리 4개',
+  summary: '고객 목록과 찾기: 이름, 초성, 뒷자리 4개, 별명, 반려동물 이름. 저장한 조건이나 그때그때의 조건으로 거르기',
   method: 'GET',
   path: '/{shopNo}/customers',
   access: { right: 'customers.read' },
   params: inShop,
   query: z.object({
     q: text(40).optional(),
-    sort: z.enum(['RECENT', 'NAME']).default('RECENT'),
+    /** Looks for `q` in memos instead; slower, so it is asked for. */
+    inMemo: z.enum(['true', 'false']).default('false'),
+    sort: z.enum(customerSorts).default('RECENT'),
+    groupId: idInQuery<'CustomerGroupId'>().optional(),
+    filterId: idInQuery<'CustomerFilterId'>().optional(),
+    /** A condition as JSON, as filters/conditions/validate takes it. */
+    condition: text(8000).optional(),
     limit: limit(200, 50),
     cursor,
   }),
   response: page(customerRow),
-  errors: [],
+  errors: ['CUSTOMER_GROUP_NOT_FOUND', 'CUSTOMER_FILTER_NOT_FOUND', 'CUSTOMER_FILTER_INVALID'],
 });
 
 export const create = endpoint({
@@ -91,7 +150,7 @@ export const create = endpoint({
   params: inShop,
   body: z.object(fields),
   response: customer,
-  errors: ['CUSTOMER_PHONE_DUPLICATED', 'EMPLOYEE_NOT_FOUND'],
+  errors: ['CUSTOMER_PHONE_DUPLICATED', 'EMPLOYEE_NOT_FOUND', 'CUSTOMER_INTRODUCER_INVALID', 'CUSTOMER_BIRTHDAY_INVALID'],
   idempotent: true,
 });
 
@@ -125,7 +184,14 @@ export const save = endpoint({
     version,
   }),
   response: customer,
-  errors: ['CUSTOMER_NOT_FOUND', 'CUSTOMER_PHONE_DUPLICATED', 'EMPLOYEE_NOT_FOUND', 'STALE_VERSION'],
+  errors: [
+    'CUSTOMER_NOT_FOUND',
+    'CUSTOMER_PHONE_DUPLICATED',
+    'CUSTOMER_INTRODUCER_INVALID',
+    'CUSTOMER_BIRTHDAY_INVALID',
+    'EMPLOYEE_NOT_FOUND',
+    'STALE_VERSION',
+  ],
 });
 
 export const remove = endpoint({

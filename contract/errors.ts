@@ -87,6 +87,15 @@ export const errors = define({
     status: 409,
     message: '남은 예약이 있는 고객입니다. 예약을 먼저 정리해 주세요.',
   },
+  CUSTOMER_BIRTHDAY_INVALID: { status: 400, message: '음력 생일을 다시 확인해 주세요.' },
+  CUSTOMER_INTRODUCER_INVALID: { status: 400, message: '소개한 고객을 다시 골라 주세요.' },
+  CUSTOMER_GROUP_NOT_FOUND: { status: 404, message: '고객 그룹을 찾을 수 없습니다.' },
+  CUSTOMER_GROUP_NAME_TAKEN: { status: 409, message: '같은 이름의 그룹이 있습니다.' },
+  CUSTOMER_FILTER_NOT_FOUND: { status: 404, message: '저장한 조건을 찾을 수 없습니다.' },
+  CUSTOMER_FILTER_NAME_TAKEN: { status: 409, message: '같은 이름으로 저장한 조건이 있습니다.' },
+  CUSTOMER_FILTER_INVALID: { status: 400, message: '조건을 다시 확인해 주세요.' },
+  CUSTOMER_LIMIT_REACHED: { status: 409, message: '더 만들 수 없습니다. 쓰지 않는 것을 먼저 지워 주세요.' },
+  GRADE_RULES_OFF: { status: 409, message: '등급 자동 조정이 꺼져 있습니다.' },
   PET_NOT_FOUND: { status: 404, message: '반려동물을 찾을 수 없습니다.' },
 
   // Moving in from another program

@@ -4,6 +4,9 @@ import * as blocks from './blocks.ts';
 import * as bookingNews from './booking-news.ts';
 import * as bookings from './bookings.ts';
 import * as classes from './classes.ts';
+import * as customerFilters from './customer-filters.ts';
+import * as customerGrades from './customer-grades.ts';
+import * as customerGroups from './customer-groups.ts';
 import * as customers from './customers.ts';
 import * as employees from './employees.ts';
 import * as files from './files.ts';
@@ -30,6 +33,9 @@ const modules = {
   bookingNews,
   bookings,
   classes,
+  customerFilters,
+  customerGrades,
+  customerGroups,
   customers,
   employees,
   files,

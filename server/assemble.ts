@@ -8,6 +8,7 @@ import { createS3Storage } from './adapters/storage/s3.ts';
 import { buildApp } from './app.ts';
 import type { Platform } from './app.ts';
 import { authJobs } from './domains/auth/jobs.ts';
+import { customerJobs } from './domains/customers/jobs.ts';
 import { fileJobs } from './domains/files/jobs.ts';
 import { membershipJobs } from './domains/memberships/jobs.ts';
 import { waitlistJobs } from './domains/bookings/waitlist/jobs.ts';
@@ -99,6 +100,7 @@ export const assemble = async (
             ...platformJobs(platform),
             ...authJobs(platform),
             ...fileJobs(platform),
+            ...customerJobs(platform),
             ...blockJobs(platform),
             ...waitlistJobs(platform),
             ...membershipJobs(platform),

@@ -70,6 +70,8 @@ export interface Furnished extends TestShop {
   /** One for each write. */
   accounts: Record<'adjusted' | 'extended' | 'transferred' | 'shared' | 'reversed' | 'refunded', AccountId>;
   adjustment: EntryId;
+  groups: { saved: Versioned<number>; removed: number };
+  filters: { saved: Versioned<number>; removed: number };
   /** Customer files that wait: one to be mapped, one to be brought in. */
   migration: { mapped: number; committed: number };
   versions: { shop: number; calendar: number };
@@ -347,6 +349,13 @@ export const furnish = async (world: World, label: string, digits: string): Prom
   await owner.call('memberships.adjustPoints', {
     body: { customerNo: saved.customerNo, points: won, reason: `${label}점수` },
   });
+  const group = async (name: string) => (await owner.call('customerGroups.create', { body: { name } })).body;
+  const filter = async (name: string) =>
+    (
+      await owner.call('customerFilters.create', {
+        body: { name, condition: { field: 'ITEM', op: 'IN', value: [`${items.gel}`] } },
+      })
+    ).body;
   const calendar = await owner.call('schedule.calendarSettings');
 
   return {
@@ -380,6 +389,8 @@ export const furnish = async (world: World, label: string, digits: string): Prom
     },
     accounts,
     adjustment: adjusted.body.entries[0]!.id,
+    groups: { saved: await group(`${label}그룹`), removed: (await group(`${label}그룹둘`)).id },
+    filters: { saved: await filter(`${label}조건`), removed: (await filter(`${label}조건둘`)).id },
     migration,
     versions: { shop: renamed.body.version, calendar: calendar.body.version },
     marks: [

@@ -9,8 +9,9 @@ import type { ShopScope, Tx } from '../../platform/scope.ts';
 import { presentCustomer, shownPhone } from './present.ts';
 import * as queries from './queries.ts';
 import type { CustomerRow } from './queries.ts';
-import { describeChanges, phoneMeant, readPhone } from './rules.ts';
+import { birthdayMeant, describeChanges, phoneMeant, readPhone } from './rules.ts';
 import type { Fields } from './rules.ts';
+import { listedOne } from './search/queries.ts';
 import { searchColumns, tidyName } from './search/rules.ts';
 
 type Detail = Reply<typeof get>;
@@ -18,9 +19,15 @@ type Detail = Reply<typeof get>;
 const detail = async (db: Tx, scope: ShopScope, row: CustomerRow): Promise<Detail> =>
   presentCustomer(
     scope,
-    row,
-    await queries.petsOf(db, scope, row.customer_no),
-    await queries.nextBookingAt(db, scope, row.customer_no, clock.iso()),
+    { ...row, ...(await listedOne(db, scope, row.customer_no)) },
+    {
+      pets: await queries.petsOf(db, scope, row.customer_no),
+      nextBookingAt: await queries.nextBookingAt(db, scope, row.customer_no, clock.iso()),
+      introducer:
+        row.introducer_no === null
+          ? undefined
+          : await queries.findCustomer(db, scope, row.introducer_no as CustomerNo),
+    },
   );
 
 const duplicated = (scope: ShopScope, holder: CustomerRow | undefined) =>
@@ -56,6 +63,17 @@ const assertEmployee = async (db: Tx, scope: ShopScope, employeeNo: Fields['empl
     throw refuse('EMPLOYEE_NOT_FOUND');
 };
 
+/** Somebody else, who is still a customer. */
+const assertIntroducer = async (db: Tx, scope: ShopScope, introducerNo: number | null, of?: CustomerNo) => {
+  if (introducerNo === null) return;
+  if (introducerNo === of || !(await queries.holdCustomer(db, scope, introducerNo as CustomerNo)))
+    throw refuse('CUSTOMER_INTRODUCER_INVALID', {
+      errors: [{ field: 'introducerNo', code: 'CUSTOMER_INTRODUCER_INVALID', message: '소개한 고객을 다시 골라 주세요.' }],
+    });
+};
+
+const unique = (tags: readonly string[] | undefined): string[] => [...new Set(tags ?? [])];
+
 export const tell = (db: Tx, scope: ShopScope, customerNo: number) =>
   announce(db, scope, { kind: 'customer', entity: customerNo, customerNo });
 
@@ -80,19 +98,40 @@ const fieldsOf = (row: CustomerRow): Fields => ({
   memo: row.memo,
   memo_pinned: row.memo_pinned,
   employee_no: row.employee_no,
+  lunar_birthday: row.lunar_birthday,
+  nickname: row.nickname,
+  job: row.job,
+  inflow: row.inflow,
+  introducer_no: row.introducer_no,
+  tags: row.tags,
+  do_not_send: row.do_not_send,
+  grade_fixed: row.grade_fixed,
 });
+
+const nothing = { birthday: null, lunar_birthday: null };
+/** What was typed and wiped again is nothing. */
+const orNull = (typed: string | null | undefined): string | null => typed || null;
 
 export const addCustomer = (scope: ShopScope, body: Parsed<typeof create>['body']): Promise<Detail> =>
   inShop(scope, async (db) => {
     const employee_no = body.employeeNo ?? null;
     await assertEmployee(db, scope, employee_no);
+    const introducer_no = body.introducerNo ?? null;
+    await assertIntroducer(db, scope, introducer_no);
     const row = await register(db, scope, {
       name: tidyName(body.name),
       phone: readPhone(body.phone),
       phone_shared: body.phoneShared,
       sex: body.sex ?? null,
-      birthday: body.birthday ?? null,
-      grade: body.grade ?? null,
+      ...birthdayMeant(nothing, body),
+      nickname: orNull(body.nickname),
+      job: orNull(body.job),
+      inflow: body.inflow ?? null,
+      introducer_no,
+      tags: unique(body.tags),
+      do_not_send: body.doNotSend ?? false,
+      grade: orNull(body.grade),
+      grade_fixed: body.gradeFixed ?? Boolean(body.grade),
       memo: body.memo,
       memo_pinned: body.memoPinned,
       employee_no,
@@ -100,14 +139,27 @@ export const addCustomer = (scope: ShopScope, body: Parsed<typeof create>['body'
     return detail(db, scope, row);
   });
 
+/** Whoever gives a grade by hand means it to stay. */
+const gradeMeant = (before: Fields, body: Parsed<typeof save>['body']): Pick<Fields, 'grade' | 'grade_fixed'> => {
+  const grade = body.grade === undefined ? before.grade : orNull(body.grade);
+  const byHand = grade === before.grade ? before.grade_fixed : grade !== null;
+  return { grade, grade_fixed: body.gradeFixed ?? byHand };
+};
+
 /** What the form says over what is there: a field left out stays as it is. */
 const changed = (before: Fields, body: Parsed<typeof save>['body']): Fields => ({
   name: tidyName(body.name),
   phone: phoneMeant(before.phone, body.phone),
   phone_shared: body.phoneShared ?? before.phone_shared,
   sex: body.sex === undefined ? before.sex : body.sex,
-  birthday: body.birthday === undefined ? before.birthday : body.birthday,
-  grade: body.grade === undefined ? before.grade : body.grade,
+  ...birthdayMeant(before, body),
+  nickname: body.nickname === undefined ? before.nickname : orNull(body.nickname),
+  job: body.job === undefined ? before.job : orNull(body.job),
+  inflow: body.inflow === undefined ? before.inflow : body.inflow,
+  introducer_no: body.introducerNo === undefined ? before.introducer_no : body.introducerNo,
+  tags: body.tags === undefined ? before.tags : unique(body.tags),
+  do_not_send: body.doNotSend ?? before.do_not_send,
+  ...gradeMeant(before, body),
   memo: body.memo ?? before.memo,
   memo_pinned: body.memoPinned ?? before.memo_pinned,
   employee_no: body.employeeNo === undefined ? before.employee_no : body.employeeNo,
@@ -134,6 +186,8 @@ export const saveCustomer = (
     const sentences = describeChanges(before, after);
     if (sentences.length === 0) return detail(db, scope, row);
     if (after.employee_no !== before.employee_no) await assertEmployee(db, scope, after.employee_no);
+    if (after.introducer_no !== before.introducer_no)
+      await assertIntroducer(db, scope, after.introducer_no, customerNo);
     const claims = after.phone !== before.phone || after.phone_shared !== before.phone_shared;
     if (claims && !after.phone_shared) await assertPhoneFree(db, scope, after.phone, customerNo);
     const saved = await queries.updateCustomers(db, scope, [customerNo], {

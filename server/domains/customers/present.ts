@@ -13,6 +13,7 @@ export const shownPhone = (scope: ShopScope, phone: string | null): string | nul
 export const presentRow = (scope: ShopScope, row: ListedCustomer): Reply<typeof list>['items'][number] => ({
   customerNo: row.customer_no,
   name: row.name,
+  nickname: row.nickname,
   phone: shownPhone(scope, row.phone),
   grade: row.grade,
   memo: row.memo,
@@ -21,20 +22,36 @@ export const presentRow = (scope: ShopScope, row: ListedCustomer): Reply<typeof 
   visitCount: row.visit_count,
   noShowCount: row.no_show_count,
   unpaidWon: row.unpaid_won,
+  salesWon: row.sales_won,
+  joinedOn: row.joined_on ?? '',
+  sex: row.sex,
+  birthday: row.birthday,
+  lunarBirthday: row.lunar_birthday,
+  employeeNo: row.employee_no,
+  doNotSend: row.do_not_send,
+  tags: row.tags,
+  groupIds: row.group_ids,
+  petNames: row.pet_names,
 });
+
+/** What a customer's page shows that is not in the row. */
+export interface Beside {
+  pets: PetRow[];
+  nextBookingAt: string | null;
+  introducer: Pick<CustomerRow, 'customer_no' | 'name'> | undefined;
+}
 
 export const presentCustomer = (
   scope: ShopScope,
-  row: CustomerRow,
-  pets: PetRow[],
-  nextBookingAt: string | null,
+  row: CustomerRow & Pick<ListedCustomer, 'group_ids' | 'pet_names'>,
+  { pets, nextBookingAt, introducer }: Beside,
 ): Reply<typeof get> => ({
   ...presentRow(scope, row),
-  sex: row.sex,
-  birthday: row.birthday,
-  employeeNo: row.employee_no,
   phoneShared: row.phone_shared,
-  salesWon: row.sales_won,
+  job: row.job,
+  inflow: row.inflow,
+  introducer: introducer ? { customerNo: introducer.customer_no, name: introducer.name } : null,
+  gradeFixed: row.grade_fixed,
   firstVisitOn: row.first_visit_on,
   nextBookingAt,
   pets: pets.map((pet) => ({

@@ -8,12 +8,12 @@ import * as queries from './queries.ts';
 import type { CustomerRow } from './queries.ts';
 import { readPhone } from './rules.ts';
 import { shownPhone } from './present.ts';
-import { customersByVisit } from './search/queries.ts';
+import { listBy } from './search/queries.ts';
 import { readSearch, tidyName } from './search/rules.ts';
 
 /** The first few whom a search text finds, last visit first, as this person may see them. */
 export const findCandidates = async (db: Tx, scope: ShopScope, q: string, limit: number) =>
-  (await customersByVisit(db, scope, { search: readSearch(q), after: undefined, limit })).map((row) => ({
+  (await listBy.RECENT(db, scope, { search: readSearch(q), narrowings: [], after: undefined, limit })).map((row) => ({
     customerNo: row.customer_no as CustomerNo,
     name: row.name,
     phone: shownPhone(scope, row.phone),

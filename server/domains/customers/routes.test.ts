@@ -118,7 +118,7 @@ describe('saving', () => {
       params: { ...params, customerNo: before.customerNo },
       body: { name: '박민지', grade: 'VIP', version: before.version },
     });
-    expect(body).toEqual({ ...before, name: '박민지', grade: 'VIP', version: 2 });
+    expect(body).toEqual({ ...before, name: '박민지', grade: 'VIP', gradeFixed: true, version: 2 });
     expect(await read(before.customerNo)).toEqual(body);
     const found = await shop.owner.call('customers.list', { params, query: { q: '박민지' } });
     expect(found.body.items.map((one) => one.customerNo)).toEqual([before.customerNo]);

@@ -1,4 +1,7 @@
 import type { FastifyInstance } from 'fastify';
+import * as filters from '../../../contract/customer-filters.ts';
+import * as grades from '../../../contract/customer-grades.ts';
+import * as groups from '../../../contract/customer-groups.ts';
 import * as customers from '../../../contract/customers.ts';
 import { shopDateOf } from '../../../contract/time.ts';
 import type { Platform } from '../../app.ts';
@@ -7,7 +10,48 @@ import { serve } from '../../platform/serve.ts';
 import { attachment, xlsxType } from '../../platform/spreadsheet/xlsx-writer.ts';
 import { addCustomer, readCustomer, removeCustomers, restoreCustomers, saveCustomer } from './commands.ts';
 import { exportCustomers } from './excel/commands.ts';
+import {
+  addFilter,
+  checkCondition,
+  readCatalogue,
+  readFilters,
+  removeFilter,
+  saveFilter,
+} from './filters/commands.ts';
+import { readRules, runRules, saveRules } from './grades/commands.ts';
+import {
+  addGroup,
+  changeMembers,
+  readGroups,
+  removeGroup,
+  renameGroup,
+  sortGroups,
+} from './groups/commands.ts';
 import { listCustomers, whoHasPhone } from './search/commands.ts';
+
+const groupRoutes = (app: FastifyInstance): void => {
+  serve(app, groups.list, async (_, { scope }) => readGroups(scope));
+  serve(app, groups.create, async ({ body }, { scope }) => addGroup(scope, body.name));
+  serve(app, groups.rename, async ({ params, body }, { scope }) => renameGroup(scope, params.groupId, body));
+  serve(app, groups.remove, async ({ params }, { scope }) => removeGroup(scope, params.groupId));
+  serve(app, groups.sort, async ({ body }, { scope }) => sortGroups(scope, body.groupIds));
+  serve(app, groups.change, async ({ body }, { scope }) => changeMembers(scope, body));
+};
+
+const filterRoutes = (app: FastifyInstance): void => {
+  serve(app, filters.list, async (_, { scope }) => readFilters(scope));
+  serve(app, filters.create, async ({ body }, { scope }) => addFilter(scope, body));
+  serve(app, filters.save, async ({ params, body }, { scope }) => saveFilter(scope, params.filterId, body));
+  serve(app, filters.remove, async ({ params }, { scope }) => removeFilter(scope, params.filterId));
+  serve(app, filters.conditions, async (_, { scope }) => readCatalogue(scope));
+  serve(app, filters.validate, async ({ body }, { scope }) => checkCondition(scope, body.condition));
+};
+
+const gradeRoutes = (app: FastifyInstance): void => {
+  serve(app, grades.get, async (_, { scope }) => readRules(scope));
+  serve(app, grades.save, async ({ body }, { scope }) => saveRules(scope, body));
+  serve(app, grades.run, async (_, { scope }) => runRules(scope));
+};
 
 export const customerRoutes = (app: FastifyInstance, _platform: Platform): void => {
   serve(app, customers.list, async ({ query }, { scope }) => listCustomers(scope, query));
@@ -26,6 +70,9 @@ export const customerRoutes = (app: FastifyInstance, _platform: Platform): void 
   });
 
   serve(app, customers.duplication, async ({ query }, { scope }) => whoHasPhone(scope, query.phone));
+  groupRoutes(app);
+  filterRoutes(app);
+  gradeRoutes(app);
   serve(app, customers.excel, async ({ body }, { scope, reply }) =>
     reply
       .header('content-disposition', attachment(`고객 ${shopDateOf(clock.now())}.xlsx`))

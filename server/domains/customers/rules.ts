@@ -1,6 +1,8 @@
+import type { Inflow } from '../../../contract/customers.ts';
 import type { FieldProblem } from '../../../contract/errors.ts';
 import { maskPhone, normalisePhone } from '../../../contract/phone.ts';
 import { refuse } from '../../platform/errors.ts';
+import { solarOf } from './birthdays/rules.ts';
 
 const phoneProblem: FieldProblem = {
   field: 'phone',
@@ -33,6 +35,14 @@ export interface Fields {
   memo: string;
   memo_pinned: boolean;
   employee_no: number | null;
+  lunar_birthday: string | null;
+  nickname: string | null;
+  job: string | null;
+  inflow: Inflow | null;
+  introducer_no: number | null;
+  tags: string[];
+  do_not_send: boolean;
+  grade_fixed: boolean;
 }
 
 type Value = Fields[keyof Fields];
@@ -55,10 +65,43 @@ const sentences: Record<keyof Fields, (before: Value, after: Value) => string> =
   memo: silent('메모를 고쳤어요'),
   memo_pinned: (_, after) => (after ? '메모를 고정했어요' : '메모 고정을 풀었어요'),
   employee_no: silent('담당자를 바꿨어요'),
+  lunar_birthday: silent('음력 생일을 바꿨어요'),
+  nickname: shown('별명을'),
+  job: silent('직업을 바꿨어요'),
+  inflow: silent('알게 된 경로를 바꿨어요'),
+  introducer_no: silent('소개한 고객을 바꿨어요'),
+  tags: silent('태그를 바꿨어요'),
+  do_not_send: (_, after) => (after ? '메시지를 보내지 않도록 했어요' : '메시지를 다시 보내도록 했어요'),
+  grade_fixed: (_, after) => (after ? '등급을 고정했어요' : '등급 고정을 풀었어요'),
+};
+
+const isSame = (one: Value, other: Value): boolean =>
+  Array.isArray(one) && Array.isArray(other) ? one.join('\n') === other.join('\n') : one === other;
+
+/**
+ * Both sides of a birthday, of what a form says: a lunar one brings its day by the sun, a new day by
+ * the sun ends a lunar one.
+ * @throws CUSTOMER_BIRTHDAY_INVALID
+ */
+export const birthdayMeant = (
+  before: Pick<Fields, 'birthday' | 'lunar_birthday'>,
+  typed: { birthday?: string | null | undefined; lunarBirthday?: string | null | undefined },
+): Pick<Fields, 'birthday' | 'lunar_birthday'> => {
+  if (typed.lunarBirthday) {
+    const birthday = solarOf(typed.lunarBirthday);
+    if (birthday === null)
+      throw refuse('CUSTOMER_BIRTHDAY_INVALID', {
+        errors: [{ field: 'lunarBirthday', message: '음력 달력에 없는 날이에요.', code: 'invalid_lunar_date' }],
+      });
+    return { birthday, lunar_birthday: typed.lunarBirthday };
+  }
+  const birthday = typed.birthday === undefined ? before.birthday : typed.birthday;
+  const stays = typed.lunarBirthday === undefined && birthday === before.birthday;
+  return { birthday, lunar_birthday: stays ? before.lunar_birthday : null };
 };
 
 /** One sentence of history for every field that changed. */
 export const describeChanges = (before: Fields, after: Fields): string[] =>
   (Object.keys(sentences) as (keyof Fields)[])
-    .filter((field) => before[field] !== after[field])
+    .filter((field) => !isSame(before[field], after[field]))
     .map((field) => sentences[field](before[field], after[field]));

@@ -277,10 +277,39 @@ export interface ClosedDaysTable {
   updated_at: Generated<string>;
 }
 
+export interface CustomerFiltersTable {
+  shop_no: string;
+  id: GeneratedAlways<number>;
+  name: string;
+  condition: Json;
+  created_by: number;
+  created_at: Generated<string>;
+  updated_at: Generated<string>;
+  version: Generated<number>;
+}
+
+export interface CustomerGroupMembersTable {
+  shop_no: string;
+  group_id: number;
+  customer_no: number;
+  created_at: Generated<string>;
+}
+
+export interface CustomerGroupsTable {
+  shop_no: string;
+  id: GeneratedAlways<number>;
+  name: string;
+  sort_order: Generated<number>;
+  created_at: Generated<string>;
+  updated_at: Generated<string>;
+  version: Generated<number>;
+}
+
 export interface CustomerKeysTable {
   shop_no: string;
   key: string;
   customer_no: number;
+  source: Generated<number>;
 }
 
 export interface CustomerPricingOptionsTable {
@@ -322,6 +351,17 @@ export interface CustomersTable {
   visits_before: Generated<number>;
   first_visit_before: string | null;
   last_visit_before: string | null;
+  nickname: string | null;
+  job: string | null;
+  introducer_no: number | null;
+  inflow: 'NAVER' | 'INSTAGRAM' | 'KAKAO' | 'BLOG' | 'INTRODUCED' | 'WALK_BY' | 'FLYER' | 'OTHER' | null;
+  tags: Generated<string[]>;
+  do_not_send: Generated<boolean>;
+  grade_fixed: Generated<boolean>;
+  lunar_birthday: string | null;
+  solar_md: GeneratedAlways<number | null>;
+  lunar_md: GeneratedAlways<number | null>;
+  joined_on: GeneratedAlways<string | null>;
 }
 
 export interface EmployeeHoursTable {
@@ -369,6 +409,15 @@ export interface FilesTable {
   height: number | null;
   created_by: number;
   created_at: Generated<string>;
+}
+
+export interface GradeRulesTable {
+  shop_no: string;
+  enabled: Generated<boolean>;
+  rules: GeneratedJson;
+  months: number | null;
+  updated_at: Generated<string>;
+  version: Generated<number>;
 }
 
 export interface HoldTimesTable {
@@ -855,6 +904,9 @@ export interface DB {
   certifications: CertificationsTable;
   class_sessions: ClassSessionsTable;
   closed_days: ClosedDaysTable;
+  customer_filters: CustomerFiltersTable;
+  customer_group_members: CustomerGroupMembersTable;
+  customer_groups: CustomerGroupsTable;
   customer_keys: CustomerKeysTable;
   customer_pricing_options: CustomerPricingOptionsTable;
   customers: CustomersTable;
@@ -862,6 +914,7 @@ export interface DB {
   employee_weeks: EmployeeWeeksTable;
   employees: EmployeesTable;
   files: FilesTable;
+  grade_rules: GradeRulesTable;
   hold_times: HoldTimesTable;
   holds: HoldsTable;
   idempotency_keys: IdempotencyKeysTable;

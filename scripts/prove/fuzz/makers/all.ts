@@ -5,6 +5,7 @@ import { blockMakers } from './blocks.ts';
 import { bookingSeriesMakers } from './booking-series.ts';
 import { bookingMakers } from './bookings.ts';
 import { classMakers, holdMakers } from './classes.ts';
+import { customerListMakers } from './customer-lists.ts';
 import { customerMakers } from './customers.ts';
 import { fileMakers } from './files.ts';
 import { employeeMakers, scheduleMakers, shopMakers, systemMakers } from './house.ts';
@@ -22,6 +23,7 @@ export const makers: Makers<EndpointName> = {
   ...bookingMakers,
   ...bookingSeriesMakers,
   ...classMakers,
+  ...customerListMakers,
   ...customerMakers,
   ...employeeMakers,
   ...fileMakers,

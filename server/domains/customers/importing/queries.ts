@@ -98,12 +98,12 @@ export const drawPetNos = (db: Tx, count: number) => draw(db, 'pets_pet_no_seq',
 export const insertMany = (db: Tx, scope: ShopScope, rows: readonly Added[]) =>
   sql`
     insert into customers (shop_no, customer_no, name, choseong, bigrams, phone, phone_shared, sex, birthday,
-      grade, memo, employee_no, registered_on, visits_before, first_visit_before, last_visit_before,
-      visit_count, first_visit_on, last_visit_on)
+      grade, grade_fixed, memo, employee_no, registered_on, visits_before, first_visit_before,
+      last_visit_before, visit_count, first_visit_on, last_visit_on)
     overriding system value
     select ${scope.shopNo}, customer_no, name, choseong, bigrams, phone, phone_shared, sex, birthday,
-      grade, memo, employee_no, registered_on, visits_before, first_visit_before, last_visit_before,
-      visit_count, first_visit_on, last_visit_on
+      grade, grade is not null, memo, employee_no, registered_on, visits_before, first_visit_before,
+      last_visit_before, visit_count, first_visit_on, last_visit_on
     from json_to_recordset(${JSON.stringify(rows)}::json) as r (customer_no bigint, name text, choseong text,
       bigrams text[], phone text, phone_shared boolean, sex text, birthday date, grade text, memo text,
       employee_no bigint, registered_on date, visits_before int, first_visit_before date,

@@ -1,38 +1,69 @@
-import type { duplication, list } from '../../../../contract/customers.ts';
+import type { CustomerSort, duplication, list } from '../../../../contract/customers.ts';
 import type { Parsed, Reply } from '../../../../contract/endpoint.ts';
 import { inShop } from '../../../platform/scope.ts';
-import type { ShopScope } from '../../../platform/scope.ts';
+import type { ShopScope, Tx } from '../../../platform/scope.ts';
+import { conditionTyped, savedCondition } from '../filters/commands.ts';
+import { inGroup } from '../groups/queries.ts';
+import { requireGroup } from '../groups/commands.ts';
 import { presentRow } from '../present.ts';
-import { findByPhone } from '../queries.ts';
 import { readPhone } from '../rules.ts';
-import { countCustomers, customersByName, customersByVisit } from './queries.ts';
+import { countCustomers, listBy, listedByPhone } from './queries.ts';
+import type { ListedCustomer, Meant, Narrowing } from './queries.ts';
 import { readCursor, readSearch, writeCursor } from './rules.ts';
 
-/** A page of customers. The whole shop's count comes with the first page of the unsearched list. */
-export const listCustomers = (
+type Asked = Parsed<typeof list>['query'];
+
+const narrowingsOf = async (
+  db: Tx,
   scope: ShopScope,
-  { q, sort, limit, cursor }: Parsed<typeof list>['query'],
-): Promise<Reply<typeof list>> =>
+  { groupId, filterId, condition }: Asked,
+): Promise<Narrowing[]> => {
+  const narrowings: Narrowing[] = [];
+  if (groupId !== undefined) {
+    await requireGroup(db, scope, groupId);
+    narrowings.push(inGroup(scope, groupId));
+  }
+  if (filterId !== undefined) narrowings.push(await savedCondition(db, scope, filterId));
+  if (condition) narrowings.push(await conditionTyped(db, scope, condition));
+  return narrowings;
+};
+
+const placeOf: Record<CustomerSort, (row: ListedCustomer) => string | number | null> = {
+  NAME: ({ name }) => name,
+  RECENT: ({ last_visit_on }) => last_visit_on,
+  VISITS: ({ visit_count }) => visit_count,
+  SALES: ({ sales_won }) => sales_won,
+  UNPAID: ({ unpaid_won }) => unpaid_won,
+  REGISTERED: ({ joined_on }) => joined_on,
+};
+
+/** Counting what a search finds would cost more than finding it: it is known once the page holds all. */
+const totalOf = async (db: Tx, scope: ShopScope, meant: Meant, first: ListedCustomer[], whole: boolean) =>
+  whole ? first.length : meant.search ? undefined : countCustomers(db, scope, meant);
+
+/** A page of customers. How many there are comes with the first page. */
+export const listCustomers = (scope: ShopScope, asked: Asked): Promise<Reply<typeof list>> =>
   inShop(scope, async (db) => {
-    const listing = {
-      search: q ? readSearch(q) : undefined,
-      after: cursor === undefined ? undefined : readCursor(cursor, sort),
-      limit: limit + 1,
-    };
-    const found = await (sort === 'NAME' ? customersByName : customersByVisit)(db, scope, listing);
+    const { q, inMemo, sort, limit, cursor } = asked;
+    const search = !q ? undefined : inMemo === 'true' ? ({ by: 'memo', text: q.toLowerCase() } as const) : readSearch(q);
+    const meant = { search, narrowings: await narrowingsOf(db, scope, asked) };
+    const after = cursor === undefined ? undefined : readCursor(cursor, sort);
+    const found = await listBy[sort](db, scope, { ...meant, after, limit: limit + 1 });
     const rows = found.slice(0, limit);
     const last = found.length > limit ? rows.at(-1) : undefined;
-    const at = sort === 'NAME' ? last?.name : last?.last_visit_on;
+    const total = cursor === undefined ? await totalOf(db, scope, meant, rows, !last) : undefined;
     return {
       items: rows.map((row) => presentRow(scope, row)),
-      nextCursor: last ? writeCursor({ customerNo: last.customer_no, at: at ?? '' }) : null,
-      ...(!q && !cursor && { total: await countCustomers(db, scope) }),
+      nextCursor: last
+        ? writeCursor({ customerNo: last.customer_no, at: String(placeOf[sort](last) ?? '') })
+        : null,
+      ...(total !== undefined && { total }),
     };
   });
 
 export const whoHasPhone = (scope: ShopScope, typed: string): Promise<Reply<typeof duplication>> =>
   inShop(scope, async (db) => {
     const phone = readPhone(typed);
-    const rows = phone === null ? [] : await findByPhone(db, scope, phone);
+    const rows = phone === null ? [] : await listedByPhone(db, scope, phone);
     return { duplicated: rows.length > 0, customers: rows.map((row) => presentRow(scope, row)) };
   });

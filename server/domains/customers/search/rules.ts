@@ -1,3 +1,4 @@
+import type { CustomerSort } from '../../../../contract/customers.ts';
 import { bigrams, choseong } from '../../../../contract/hangul.ts';
 import { normalisePhone } from '../../../../contract/phone.ts';
 import { isShopDate } from '../../../../contract/time.ts';
@@ -6,9 +7,10 @@ import { refuse } from '../../../platform/errors.ts';
 /** What the search box asks for: keys that must all be there, then what the row itself must hold. */
 export type Search =
   | { by: 'phone'; tail: string; digits: string }
-  | { by: 'name'; keys: string[]; name: string; initials: string };
+  | { by: 'name'; keys: string[]; name: string; initials: string }
+  | { by: 'memo'; text: string };
 
-const squeeze = (text: string): string => text.normalize('NFC').toLowerCase().replaceAll(/\s/gu, '');
+export const squeeze = (text: string): string => text.normalize('NFC').toLowerCase().replaceAll(/\s/gu, '');
 
 /** A name as it is stored: Hangul in whole syllables, single spaces. */
 export const tidyName = (name: string): string => name.normalize('NFC').replaceAll(/\s+/gu, ' ');
@@ -36,17 +38,27 @@ export const readSearch = (q: string): Search => {
 /** The last row of a page: what it is sorted by, and its number. */
 export interface Place {
   customerNo: number;
-  /** A name, or the day of the last visit; '' for who never came. */
+  /** A name, a day or a figure; '' for who never came. */
   at: string;
 }
 
 export const writeCursor = ({ customerNo, at }: Place): string =>
   Buffer.from(`${customerNo}:${at}`).toString('base64url');
 
+const isFigure = (at: string) => /^-?\d{1,15}$/u.test(at);
+const isPlaceOf: Record<CustomerSort, (at: string) => boolean> = {
+  NAME: () => true,
+  RECENT: (at) => at === '' || isShopDate(at),
+  REGISTERED: isShopDate,
+  VISITS: isFigure,
+  SALES: isFigure,
+  UNPAID: isFigure,
+};
+
 /** @throws COMMON_INVALID_PARAMETER for a cursor that no list of this order gave */
-export const readCursor = (cursor: string, sort: 'RECENT' | 'NAME'): Place => {
+export const readCursor = (cursor: string, sort: CustomerSort): Place => {
   const [, number, at] = /^(\d{1,15}):([^\0]*)$/u.exec(Buffer.from(cursor, 'base64url').toString()) ?? [];
-  if (number === undefined || at === undefined || (sort === 'RECENT' && at !== '' && !isShopDate(at)))
+  if (number === undefined || at === undefined || !isPlaceOf[sort](at))
     throw refuse('COMMON_INVALID_PARAMETER', {
       errors: [
         { field: 'query.cursor', message: '목록을 처음부터 다시 불러와 주세요.', code: 'invalid_cursor' },

@@ -1,0 +1,82 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { customerNo, idInQuery, requiredText, version } from './schema.ts';
+
+const id = z.int().positive().brand<'CustomerGroupId'>();
+export type CustomerGroupId = z.output<typeof id>;
+const one = z.object({ groupId: idInQuery<'CustomerGroupId'>() });
+const reads = { domain: 'customers', access: { right: 'customers.read' } } as const;
+const writes = { domain: 'customers', access: { right: 'customers.write' } } as const;
+
+/** A named list of customers. A customer may be in several. */
+const group = z.object({ id, name: z.string(), members: z.int(), version });
+const groups = z.object({ items: z.array(group) });
+
+export const maxGroups = 50;
+
+export const list = endpoint({
+  ...reads,
+  summary: '고객 그룹과 그 인원',
+  method: 'GET',
+  path: '/customers/groups',
+  response: groups,
+  errors: [],
+});
+
+export const create = endpoint({
+  ...writes,
+  summary: '고객 그룹을 만듭니다',
+  method: 'POST',
+  path: '/customers/groups',
+  status: 201,
+  idempotent: true,
+  body: z.object({ name: requiredText(20) }),
+  response: group,
+  errors: ['CUSTOMER_GROUP_NAME_TAKEN', 'CUSTOMER_LIMIT_REACHED'],
+});
+
+export const rename = endpoint({
+  ...writes,
+  summary: '고객 그룹의 이름을 바꿉니다',
+  method: 'PATCH',
+  path: '/customers/groups/{groupId}',
+  params: one,
+  body: z.object({ name: requiredText(20), version }),
+  response: group,
+  errors: ['CUSTOMER_GROUP_NOT_FOUND', 'CUSTOMER_GROUP_NAME_TAKEN', 'STALE_VERSION'],
+});
+
+export const remove = endpoint({
+  ...writes,
+  summary: '고객 그룹을 지웁니다. 고객은 남습니다',
+  method: 'DELETE',
+  path: '/customers/groups/{groupId}',
+  params: one,
+  response: groups,
+  errors: ['CUSTOMER_GROUP_NOT_FOUND'],
+});
+
+export const sort = endpoint({
+  ...writes,
+  summary: '고객 그룹의 순서를 정합니다',
+  method: 'PATCH',
+  path: '/customers/groups/order',
+  body: z.object({ groupIds: z.array(id).min(1).max(maxGroups) }),
+  response: groups,
+  errors: ['CUSTOMER_GROUP_NOT_FOUND'],
+});
+
+/** Answers who really moved, so that an undo gives back exactly that. */
+export const change = endpoint({
+  ...writes,
+  summary: '고객들을 그룹에 넣거나 뺍니다',
+  method: 'PATCH',
+  path: '/customers/group',
+  body: z.object({
+    customerNos: z.array(customerNo).min(1).max(1000),
+    groupId: id,
+    action: z.enum(['ADD', 'REMOVE']),
+  }),
+  response: z.object({ customerNos: z.array(customerNo) }),
+  errors: ['CUSTOMER_NOT_FOUND', 'CUSTOMER_GROUP_NOT_FOUND'],
+});

@@ -1,0 +1,66 @@
+import type { GradeRule } from '../../../../contract/customer-grades.ts';
+import type * as contract from '../../../../contract/customer-grades.ts';
+import type { Parsed, Reply } from '../../../../contract/endpoint.ts';
+import type { ShopNo } from '../../../../contract/ids.ts';
+import { shopDateOf } from '../../../../contract/time.ts';
+import type { Platform } from '../../../app.ts';
+import { clock } from '../../../platform/clock.ts';
+import { refuse } from '../../../platform/errors.ts';
+import { announce, record } from '../../../platform/outbox.ts';
+import { asOperator, inShop } from '../../../platform/scope.ts';
+import type { ShopScope, Tx } from '../../../platform/scope.ts';
+import * as queries from './queries.ts';
+
+type Settings = Reply<typeof contract.get>;
+
+const none: Settings = { enabled: false, rules: [], months: null, version: 0 };
+
+const present = (row: Awaited<ReturnType<typeof queries.findRules>>): Settings =>
+  row ? { ...row, rules: row.rules as unknown as GradeRule[] } : none;
+
+export const readRules = (scope: ShopScope): Promise<Settings> =>
+  inShop(scope, async (db) => present(await queries.findRules(db, scope)));
+
+export const saveRules = (
+  scope: ShopScope,
+  { version, ...fields }: Parsed<typeof contract.save>['body'],
+): Promise<Settings> =>
+  inShop(scope, async (db) => {
+    const before = present(await queries.findRules(db, scope));
+    if (before.version !== version) throw refuse('STALE_VERSION');
+    const saved = await queries.writeRules(db, scope, fields, version);
+    if (!saved) throw refuse('STALE_VERSION');
+    await record(db, scope, 'shop', scope.employeeNo, '등급 자동 조정 규칙을 저장했어요', {
+      before,
+      after: fields,
+    });
+    await announce(db, scope, { kind: 'customer' });
+    return present(saved);
+  });
+
+/** In the caller's transaction. Answers how many changed. */
+const apply = async (db: Tx, shopNo: ShopNo, rules: readonly GradeRule[], months: number | null) => {
+  const changed = await queries.applyRules(db, shopNo, rules, months, shopDateOf(clock.now()));
+  if (changed.length > 0) {
+    await queries.recordGrades(db, shopNo, changed);
+    await announce(db, { shopNo }, { kind: 'customer' });
+  }
+  return changed.length;
+};
+
+export const runRules = (scope: ShopScope): Promise<Reply<typeof contract.run>> =>
+  inShop(scope, async (db) => {
+    const { enabled, rules, months } = present(await queries.findRules(db, scope));
+    if (!enabled) throw refuse('GRADE_RULES_OFF');
+    return { changed: await apply(db, scope.shopNo, rules, months) };
+  });
+
+/** Every shop that has rules, each in a transaction of its own. Running twice changes nothing. */
+export const runAllRules = async ({ database }: Pick<Platform, 'database'>): Promise<number> => {
+  let changed = 0;
+  for (const { shop_no, rules, months } of await asOperator(database, queries.shopsWithRules))
+    changed += await asOperator(database, (db) =>
+      apply(db, shop_no as ShopNo, rules as unknown as GradeRule[], months),
+    );
+  return changed;
+};

@@ -1,0 +1,79 @@
+import { sql } from 'kysely';
+import type { GradeRule } from '../../../../contract/customer-grades.ts';
+import type { ShopScope, Tx } from '../../../platform/scope.ts';
+
+export const findRules = (db: Tx, scope: ShopScope) =>
+  db
+    .selectFrom('grade_rules')
+    .select(['enabled', 'rules', 'months', 'version'])
+    .where('shop_no', '=', scope.shopNo)
+    .executeTakeFirst();
+
+/** Undefined when another saved meanwhile. */
+export const writeRules = (
+  db: Tx,
+  scope: ShopScope,
+  { enabled, rules, months }: { enabled: boolean; rules: readonly GradeRule[]; months: number | null },
+  seen: number,
+) => {
+  const values = { enabled, rules: JSON.stringify(rules), months };
+  return db
+    .insertInto('grade_rules')
+    .values({ shop_no: scope.shopNo, ...values })
+    .onConflict((conflict) =>
+      conflict
+        .column('shop_no')
+        .doUpdateSet({ ...values, version: sql`grade_rules.version + 1`, updated_at: sql`now()` })
+        .where('grade_rules.version', '=', seen),
+    )
+    .returning(['enabled', 'rules', 'months', 'version'])
+    .executeTakeFirst();
+};
+
+/** Visits and sales of each customer in the last months; over all time, with what was brought along, when null. */
+const reachedIn = (shopNo: string, months: number | null, today: string) =>
+  months === null
+    ? sql`select customer_no, visit_count as visits, sales_won as won from customers where shop_no = ${shopNo}`
+    : sql`
+      select customer_no, count(distinct sold_on) as visits, sum(total_won) as won from sales
+      where shop_no = ${shopNo} and sold_on >= ${today}::date - make_interval(months => ${months}::int) and customer_no is not null and deleted_at is null
+      group by customer_no`;
+
+/**
+ * Gives everybody the best grade that is reached, and none to who reaches none; a grade given by hand
+ * stays. Answers whose changed.
+ */
+export const applyRules = async (
+  db: Tx,
+  shopNo: string,
+  rules: readonly GradeRule[],
+  months: number | null,
+  today: string,
+): Promise<number[]> => {
+  const { rows } = await sql<{ customer_no: number }>`
+    with reached as (${reachedIn(shopNo, months, today)}), due as (
+      select c.customer_no, (
+        select r.value ->> 'grade' from json_array_elements(${JSON.stringify(rules)}::json) with ordinality as r (value, at)
+        where coalesce(reached.visits, 0) >= (r.value ->> 'minVisits')::int
+          and coalesce(reached.won, 0) >= (r.value ->> 'minSalesWon')::bigint
+        order by r.at limit 1) as grade
+      from customers c left join reached on reached.customer_no = c.customer_no
+      where c.shop_no = ${shopNo} and c.deleted_at is null and not c.grade_fixed
+    )
+    update customers c set grade = due.grade from due
+    where c.shop_no = ${shopNo} and c.customer_no = due.customer_no and c.grade is distinct from due.grade
+    returning c.customer_no`.execute(db);
+  return rows.map(({ customer_no }) => customer_no);
+};
+
+export const shopsWithRules = (db: Tx) =>
+  db.selectFrom('grade_rules').select(['shop_no', 'rules', 'months']).where('enabled', '=', true).execute();
+
+/** One sentence of history for each, as nobody in particular. */
+export const recordGrades = (db: Tx, shopNo: string, customerNos: readonly number[]) =>
+  sql`
+    insert into audit_entries (shop_no, subject, subject_id, actor_name, sentence)
+    select ${shopNo}, 'customer', c.customer_no, '자동',
+      case when c.grade is null then '등급이 내려갔어요' else '등급이 ‘' || c.grade || '’ 되었어요' end
+    from customers c where c.shop_no = ${shopNo} and c.customer_no in
+      (select no::bigint from json_array_elements_text(${JSON.stringify(customerNos)}::json) as no)`.execute(db);

@@ -1,0 +1,11 @@
+import type { Platform } from '../../app.ts';
+import type { Job } from '../../platform/jobs.ts';
+import { runAllRules } from './grades/commands.ts';
+
+export const customerJobs = (platform: Platform): Job[] => [
+  {
+    name: 'customers-grades',
+    schedule: '20 3 * * *',
+    run: async () => void (await runAllRules(platform)),
+  },
+];
