@@ -39,8 +39,8 @@ const saved = z.object({
   version,
 });
 const one = z.object({ filterId: idInQuery<'CustomerFilterId'>() });
-const reads = { domain: 'customers', access: { right: 'customers.read' } } as const;
-const writes = { domain: 'customers', access: { right: 'customers.write' } } as const;
+const reads = { domain: 'customerFilters', access: { right: 'customers.read' } } as const;
+const writes = { domain: 'customerFilters', access: { right: 'customers.write' } } as const;
 
 export const maxFilters = 50;
 

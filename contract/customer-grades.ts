@@ -24,7 +24,7 @@ const fields = {
 const settings = z.object({ ...fields, version: z.int().min(0) });
 
 export const get = endpoint({
-  domain: 'customers',
+  domain: 'customerGrades',
   summary: '등급 자동 조정 규칙',
   method: 'GET',
   path: '/customers/grade-rules',
@@ -34,7 +34,7 @@ export const get = endpoint({
 });
 
 export const save = endpoint({
-  domain: 'customers',
+  domain: 'customerGrades',
   summary: '등급 자동 조정 규칙을 저장합니다',
   method: 'PUT',
   path: '/customers/grade-rules',
@@ -45,7 +45,7 @@ export const save = endpoint({
 });
 
 export const run = endpoint({
-  domain: 'customers',
+  domain: 'customerGrades',
   summary: '등급을 지금 조정합니다. 손으로 준 등급은 그대로 둡니다',
   method: 'POST',
   path: '/customers/grade-rules/run',

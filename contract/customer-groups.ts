@@ -5,8 +5,8 @@ import { customerNo, idInQuery, requiredText, version } from './schema.ts';
 const id = z.int().positive().brand<'CustomerGroupId'>();
 export type CustomerGroupId = z.output<typeof id>;
 const one = z.object({ groupId: idInQuery<'CustomerGroupId'>() });
-const reads = { domain: 'customers', access: { right: 'customers.read' } } as const;
-const writes = { domain: 'customers', access: { right: 'customers.write' } } as const;
+const reads = { domain: 'customerGroups', access: { right: 'customers.read' } } as const;
+const writes = { domain: 'customerGroups', access: { right: 'customers.write' } } as const;
 
 /** A named list of customers. A customer may be in several. */
 const group = z.object({ id, name: z.string(), members: z.int(), version });

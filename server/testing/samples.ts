@@ -64,7 +64,7 @@ const product = ({ items }: Furnished) => ({
   usable: { itemIds: [items.gel] },
 });
 const reason = '사유';
-const ofItem = (item: number) => ({ field: 'ITEM', op: 'IN', value: [`${item}`] });
+const condition = { field: 'LAST_VISIT', op: 'NOT_WITHIN', value: 90 };
 
 /**
  * A request to each guarded endpoint that its own shop grants. Two shops' samples differ in nothing but
@@ -195,11 +195,11 @@ export const samples: Record<Guarded, (shop: Furnished) => Anything> = {
   'customerGroups.remove': ({ groups }) => ({ params: { groupId: groups.removed } }),
   'customerFilters.list': () => ({}),
   'customerFilters.conditions': () => ({}),
-  'customerFilters.validate': ({ items }) => ({ body: { condition: ofItem(items.gel) } }),
-  'customerFilters.create': ({ items }) => ({ body: { name: '새조건', condition: ofItem(items.gel) } }),
-  'customerFilters.save': ({ filters, items }) => ({
+  'customerFilters.validate': () => ({ body: { condition } }),
+  'customerFilters.create': () => ({ body: { name: '새조건', condition } }),
+  'customerFilters.save': ({ filters }) => ({
     params: { filterId: filters.saved.id },
-    body: { name: '바뀐조건', condition: ofItem(items.gel), version: filters.saved.version },
+    body: { name: '바뀐조건', condition, version: filters.saved.version },
   }),
   'customerFilters.remove': ({ filters }) => ({ params: { filterId: filters.removed } }),
   'customerGrades.get': () => ({}),

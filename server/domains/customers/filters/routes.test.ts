@@ -133,7 +133,8 @@ describe('filters', () => {
           all: [
             { field: 'VISITS', op: 'AT_LEAST', value: 'many' },
             { any: [{ field: 'PHONE', op: 'IN', value: ['1'] }, { field: 'SEX', op: 'LIKE', value: ['F'] }] },
-            { field: 'GROUP', op: 'IN', value: ['999999'] },
+            // A service of another shop is nobody's here.
+            { field: 'ITEM', op: 'IN', value: [`${other.items.gel}`] },
             { all: [] },
           ],
         },
