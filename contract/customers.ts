@@ -119,7 +119,8 @@ export type CustomerSort = (typeof customerSorts)[number];
 
 export const list = endpoint({
   domain: 'customers',
-  summary: '고객 목록과 찾기: 이름, 초성, 뒷자리 4개, 별명, 반려동물 이름. 저장한 조건이나 그때그때의 조건으로 거르기',
+  summary:
+    '고객 목록과 찾기: 이름, 초성, 뒷자리 4개, 별명, 반려동물 이름. 저장한 조건이나 그때그때의 조건으로 거르기',
   method: 'GET',
   path: '/{shopNo}/customers',
   access: { right: 'customers.read' },
@@ -150,7 +151,12 @@ export const create = endpoint({
   params: inShop,
   body: z.object(fields),
   response: customer,
-  errors: ['CUSTOMER_PHONE_DUPLICATED', 'EMPLOYEE_NOT_FOUND', 'CUSTOMER_INTRODUCER_INVALID', 'CUSTOMER_BIRTHDAY_INVALID'],
+  errors: [
+    'CUSTOMER_PHONE_DUPLICATED',
+    'EMPLOYEE_NOT_FOUND',
+    'CUSTOMER_INTRODUCER_INVALID',
+    'CUSTOMER_BIRTHDAY_INVALID',
+  ],
   idempotent: true,
 });
 

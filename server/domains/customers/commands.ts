@@ -68,7 +68,13 @@ const assertIntroducer = async (db: Tx, scope: ShopScope, introducerNo: number |
   if (introducerNo === null) return;
   if (introducerNo === of || !(await queries.holdCustomer(db, scope, introducerNo as CustomerNo)))
     throw refuse('CUSTOMER_INTRODUCER_INVALID', {
-      errors: [{ field: 'introducerNo', code: 'CUSTOMER_INTRODUCER_INVALID', message: '소개한 고객을 다시 골라 주세요.' }],
+      errors: [
+        {
+          field: 'introducerNo',
+          code: 'CUSTOMER_INTRODUCER_INVALID',
+          message: '소개한 고객을 다시 골라 주세요.',
+        },
+      ],
     });
 };
 
@@ -140,7 +146,10 @@ export const addCustomer = (scope: ShopScope, body: Parsed<typeof create>['body'
   });
 
 /** Whoever gives a grade by hand means it to stay. */
-const gradeMeant = (before: Fields, body: Parsed<typeof save>['body']): Pick<Fields, 'grade' | 'grade_fixed'> => {
+const gradeMeant = (
+  before: Fields,
+  body: Parsed<typeof save>['body'],
+): Pick<Fields, 'grade' | 'grade_fixed'> => {
   const grade = body.grade === undefined ? before.grade : orNull(body.grade);
   const byHand = grade === before.grade ? before.grade_fixed : grade !== null;
   return { grade, grade_fixed: body.gradeFixed ?? byHand };

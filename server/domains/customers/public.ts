@@ -13,12 +13,14 @@ import { readSearch, tidyName } from './search/rules.ts';
 
 /** The first few whom a search text finds, last visit first, as this person may see them. */
 export const findCandidates = async (db: Tx, scope: ShopScope, q: string, limit: number) =>
-  (await listBy.RECENT(db, scope, { search: readSearch(q), narrowings: [], after: undefined, limit })).map((row) => ({
-    customerNo: row.customer_no as CustomerNo,
-    name: row.name,
-    phone: shownPhone(scope, row.phone),
-    lastVisitOn: row.last_visit_on,
-  }));
+  (await listBy.RECENT(db, scope, { search: readSearch(q), narrowings: [], after: undefined, limit })).map(
+    (row) => ({
+      customerNo: row.customer_no as CustomerNo,
+      name: row.name,
+      phone: shownPhone(scope, row.phone),
+      lastVisitOn: row.last_visit_on,
+    }),
+  );
 
 export { shownPhone } from './present.ts';
 export type { CustomerRow } from './queries.ts';

@@ -91,7 +91,9 @@ export const birthdayMeant = (
     const birthday = solarOf(typed.lunarBirthday);
     if (birthday === null)
       throw refuse('CUSTOMER_BIRTHDAY_INVALID', {
-        errors: [{ field: 'lunarBirthday', message: '음력 달력에 없는 날이에요.', code: 'invalid_lunar_date' }],
+        errors: [
+          { field: 'lunarBirthday', message: '음력 달력에 없는 날이에요.', code: 'invalid_lunar_date' },
+        ],
       });
     return { birthday, lunar_birthday: typed.lunarBirthday };
   }

@@ -27,7 +27,12 @@ export const customerListsSamples = {
   'customerFilters.remove': ({ filters }) => ({ params: { filterId: filters.removed } }),
   'customerGrades.get': () => ({}),
   'customerGrades.save': () => ({
-    body: { enabled: true, rules: [{ grade: 'VIP', minVisits: 1, minSalesWon: 0 }], months: null, version: 0 },
+    body: {
+      enabled: true,
+      rules: [{ grade: 'VIP', minVisits: 1, minSalesWon: 0 }],
+      months: null,
+      version: 0,
+    },
   }),
   'customerGrades.run': () => ({}),
 } satisfies Record<string, (shop: Furnished) => Anything>;

@@ -6,12 +6,14 @@ import type { Stage } from '../stage.ts';
 const enough = 20;
 
 /** A name of its own in the shop, after making room for one more. */
-const freshName = ({ random }: Stage) => `${random.pick(['단골', 'VIP 💎', '휴면'])} ${random.int(1, 2_000_000_000)}`;
+const freshName = ({ random }: Stage) =>
+  `${random.pick(['단골', 'VIP 💎', '휴면'])} ${random.int(1, 2_000_000_000)}`;
 
 const group = async (stage: Stage) => {
   const owner = await stage.owner.speak();
   const { items } = (await owner.call('customerGroups.list')).body;
-  for (const { id } of items.slice(enough)) await owner.call('customerGroups.remove', { params: { groupId: id } });
+  for (const { id } of items.slice(enough))
+    await owner.call('customerGroups.remove', { params: { groupId: id } });
   return (await owner.call('customerGroups.create', { body: { name: freshName(stage) } })).body;
 };
 
@@ -35,7 +37,8 @@ const condition = (stage: Stage): Record<string, unknown> =>
 const filter = async (stage: Stage) => {
   const owner = await stage.owner.speak();
   const { items } = (await owner.call('customerFilters.list')).body;
-  for (const { id } of items.slice(enough)) await owner.call('customerFilters.remove', { params: { filterId: id } });
+  for (const { id } of items.slice(enough))
+    await owner.call('customerFilters.remove', { params: { filterId: id } });
   const body = { name: freshName(stage), condition: condition(stage) };
   return (await owner.call('customerFilters.create', { body })).body;
 };
@@ -77,7 +80,10 @@ export const customerListMakers: Makers<
   },
   'customerFilters.save': async (stage) => {
     const { id, version } = await filter(stage);
-    return { params: { filterId: id }, body: { name: freshName(stage), condition: condition(stage), version } };
+    return {
+      params: { filterId: id },
+      body: { name: freshName(stage), condition: condition(stage), version },
+    };
   },
   'customerFilters.remove': async (stage) => ({
     params: { filterId: (await filter(stage)).id as CustomerFilterId },
@@ -94,7 +100,9 @@ export const customerListMakers: Makers<
   }),
   'customerGrades.run': async (stage) => {
     const { version } = await gradeRules(stage);
-    await (await stage.sideOwner.speak()).call('customerGrades.save', {
+    await (
+      await stage.sideOwner.speak()
+    ).call('customerGrades.save', {
       body: { enabled: true, rules: [], months: null, version },
     });
     return { by: stage.sideOwner };

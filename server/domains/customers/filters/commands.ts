@@ -137,7 +137,11 @@ export const checkCondition = (
     const options = await optionsOf(db, scope);
     const { tree, problems } = readCondition(condition, options);
     if (!tree) {
-      const errors = problems.map(({ field, message, code }) => ({ field, message, code: code ?? 'invalid' }));
+      const errors = problems.map(({ field, message, code }) => ({
+        field,
+        message,
+        code: code ?? 'invalid',
+      }));
       return { valid: false, errors, count: null, sentence: null };
     }
     const count = await countCustomers(db, scope, {

@@ -117,17 +117,20 @@ const expiring = ({ pass, ticket, expiresIn }: Facts, days: number) =>
   (pass > 0 || ticket > 0) && expiresIn !== null && expiresIn <= days;
 
 const amounts = (field: string, figure: (facts: Facts) => number | null, unit: number) =>
-  fc.tuple(fc.constantFrom('AT_LEAST', 'AT_MOST', 'BETWEEN'), fc.nat(6), fc.nat(6)).map(([op, a, b]): Case => {
-    const [from, to] = [Math.min(a, b) * unit, Math.max(a, b) * unit];
-    const [least, most] = op === 'AT_LEAST' ? [from, Infinity] : op === 'AT_MOST' ? [-Infinity, from] : [from, to];
-    return {
-      condition: { field, op, value: op === 'BETWEEN' ? { from, to } : from },
-      judge: (facts) => {
-        const value = figure(facts);
-        return value !== null && value >= least && value <= most;
-      },
-    };
-  });
+  fc
+    .tuple(fc.constantFrom('AT_LEAST', 'AT_MOST', 'BETWEEN'), fc.nat(6), fc.nat(6))
+    .map(([op, a, b]): Case => {
+      const [from, to] = [Math.min(a, b) * unit, Math.max(a, b) * unit];
+      const [least, most] =
+        op === 'AT_LEAST' ? [from, Infinity] : op === 'AT_MOST' ? [-Infinity, from] : [from, to];
+      return {
+        condition: { field, op, value: op === 'BETWEEN' ? { from, to } : from },
+        judge: (facts) => {
+          const value = figure(facts);
+          return value !== null && value >= least && value <= most;
+        },
+      };
+    });
 
 const choices = (field: string, of: readonly string[], has: (facts: Facts, choice: string) => boolean) =>
   fc
@@ -179,13 +182,15 @@ const nested = (depth: number): fc.Arbitrary<Case> =>
     ? leaves()
     : fc.oneof(
         leaves(),
-        fc.tuple(fc.constantFrom('all', 'any'), fc.array(nested(depth - 1), { minLength: 1, maxLength: 3 })).map(
-          ([key, cases]): Case => ({
+        fc
+          .tuple(fc.constantFrom('all', 'any'), fc.array(nested(depth - 1), { minLength: 1, maxLength: 3 }))
+          .map(([key, cases]): Case => ({
             condition: { [key]: cases.map(({ condition }) => condition) },
             judge: (facts) =>
-              key === 'all' ? cases.every(({ judge }) => judge(facts)) : cases.some(({ judge }) => judge(facts)),
-          }),
-        ),
+              key === 'all'
+                ? cases.every(({ judge }) => judge(facts))
+                : cases.some(({ judge }) => judge(facts)),
+          })),
       );
 
 describe('a filter', () => {
@@ -198,7 +203,9 @@ describe('a filter', () => {
           params: { shopNo },
           query: { condition: JSON.stringify(condition), limit: 200 },
         });
-        expect(body.items.map(({ customerNo }) => customerNo as number).sort((a, b) => a - b)).toEqual(expected);
+        expect(body.items.map(({ customerNo }) => customerNo as number).sort((a, b) => a - b)).toEqual(
+          expected,
+        );
         const told = await owner.call('customerFilters.validate', { body: { condition } });
         expect(told.body).toMatchObject({ valid: true, count: expected.length, errors: [] });
         expect(told.body.sentence).toMatch(/ 고객$/);
@@ -214,7 +221,10 @@ describe('a filter', () => {
         fc.record({
           field: fc.oneof(fc.constantFrom(...names), fc.anything()),
           op: fc.oneof(fc.constantFrom('__proto__', 'IN', '); drop table customers; --'), fc.anything()),
-          value: fc.oneof(fc.anything(), fc.constantFrom(["' or true --"], { from: '1', to: 'x' }, -1, 1e300)),
+          value: fc.oneof(
+            fc.anything(),
+            fc.constantFrom(["' or true --"], { from: '1', to: 'x' }, -1, 1e300),
+          ),
         }),
         async (leaf) => {
           // What JSON cannot carry never arrives.
@@ -226,6 +236,8 @@ describe('a filter', () => {
       ),
       { numRuns: 150 },
     );
-    expect((await shop.owner.call('customers.list', { params: { shopNo: shop.shopNo } })).body.total).toBe(40);
+    expect((await shop.owner.call('customers.list', { params: { shopNo: shop.shopNo } })).body.total).toBe(
+      40,
+    );
   });
 });

@@ -86,20 +86,24 @@ describe('what is known of a customer', () => {
   it('refuses a lunar day that never was and somebody introduced by nobody', async () => {
     const refused = async (body: object) =>
       (await shop.owner.raw('customers.create', { params, body: { name: '아무', ...body } })).body;
-    expect(await refused({ lunarBirthday: '2023-01-30' })).toMatchObject({ code: 'CUSTOMER_BIRTHDAY_INVALID' });
-    expect(await refused({ introducerNo: 999_999_999 })).toMatchObject({ code: 'CUSTOMER_INTRODUCER_INVALID' });
+    expect(await refused({ lunarBirthday: '2023-01-30' })).toMatchObject({
+      code: 'CUSTOMER_BIRTHDAY_INVALID',
+    });
+    expect(await refused({ introducerNo: 999_999_999 })).toMatchObject({
+      code: 'CUSTOMER_INTRODUCER_INVALID',
+    });
   });
 });
 
 describe('groups', () => {
   it('are made, sorted, filled, listed and emptied, and nobody else sees them', async () => {
     const [a, b] = [await add('그룹가'), await add('그룹나')];
-    const make = async (name: string) => (await shop.owner.call('customerGroups.create', { body: { name } })).body;
+    const make = async (name: string) =>
+      (await shop.owner.call('customerGroups.create', { body: { name } })).body;
     const [vip, rest] = [await make('단골'), await make('휴면')];
     const change = async (action: 'ADD' | 'REMOVE', customerNos: number[]) =>
-      (
-        await staff.call('customerGroups.change', { body: { customerNos, groupId: vip.id, action } as never })
-      ).body.customerNos;
+      (await staff.call('customerGroups.change', { body: { customerNos, groupId: vip.id, action } as never }))
+        .body.customerNos;
     expect(await change('ADD', [a.customerNo])).toEqual([a.customerNo]);
     expect(await change('ADD', [a.customerNo, b.customerNo])).toEqual([b.customerNo]);
     const page = await list({ groupId: vip.id, sort: 'NAME' });
@@ -110,10 +114,18 @@ describe('groups', () => {
       ['휴면', 0],
       ['단골', 1],
     ]);
-    const rename = (by: Person, body: object) => by.raw('customerGroups.rename', { params: { groupId: vip.id }, body });
-    expect((await rename(shop.owner, { name: '휴면', version: 1 })).body).toMatchObject({ code: 'CUSTOMER_GROUP_NAME_TAKEN' });
-    expect((await rename(shop.owner, { name: '찐단골', version: 1 })).body).toMatchObject({ name: '찐단골', version: 2 });
-    expect((await rename(shop.owner, { name: '또', version: 1 })).body).toMatchObject({ code: 'STALE_VERSION' });
+    const rename = (by: Person, body: object) =>
+      by.raw('customerGroups.rename', { params: { groupId: vip.id }, body });
+    expect((await rename(shop.owner, { name: '휴면', version: 1 })).body).toMatchObject({
+      code: 'CUSTOMER_GROUP_NAME_TAKEN',
+    });
+    expect((await rename(shop.owner, { name: '찐단골', version: 1 })).body).toMatchObject({
+      name: '찐단골',
+      version: 2,
+    });
+    expect((await rename(shop.owner, { name: '또', version: 1 })).body).toMatchObject({
+      code: 'STALE_VERSION',
+    });
     expect((await rename(other.owner, { name: '또', version: 2 })).status).toBe(404);
     const stolen = await other.owner.refused('customers.list', {
       params: { shopNo: other.shopNo },
@@ -132,7 +144,12 @@ describe('filters', () => {
         condition: {
           all: [
             { field: 'VISITS', op: 'AT_LEAST', value: 'many' },
-            { any: [{ field: 'PHONE', op: 'IN', value: ['1'] }, { field: 'SEX', op: 'LIKE', value: ['F'] }] },
+            {
+              any: [
+                { field: 'PHONE', op: 'IN', value: ['1'] },
+                { field: 'SEX', op: 'LIKE', value: ['F'] },
+              ],
+            },
             // A service of another shop is nobody's here.
             { field: 'ITEM', op: 'IN', value: [`${other.items.gel}`] },
             { all: [] },
@@ -167,12 +184,20 @@ describe('filters', () => {
       {
         all: [
           { field: 'BIRTHDAY', op: 'THIS_MONTH' },
-          { any: [{ field: 'SEX', op: 'IN', value: ['F'] }, { field: 'GRADE', op: 'NOT_IN', value: ['VIP'] }] },
+          {
+            any: [
+              { field: 'SEX', op: 'IN', value: ['F'] },
+              { field: 'GRADE', op: 'NOT_IN', value: ['VIP'] },
+            ],
+          },
         ],
       },
       '생일이 이번 달이고 (성별이 여성이거나 등급이 VIP가 아닌) 고객',
     ],
-    [{ field: 'SALES', op: 'BETWEEN', value: { from: 10_000, to: 50_000 } }, '누적 매출이 10,000원에서 50,000원 사이인 고객'],
+    [
+      { field: 'SALES', op: 'BETWEEN', value: { from: 10_000, to: 50_000 } },
+      '누적 매출이 10,000원에서 50,000원 사이인 고객',
+    ],
     [{ field: 'EXPIRY', op: 'NEXT_DAYS', value: 30 }, '30일 안에 만료되는 회원권이 있는 고객'],
   ])('explain themselves', async (condition, sentence) => {
     const { body } = await shop.owner.call('customerFilters.validate', { body: { condition } });
@@ -194,14 +219,20 @@ describe('filters', () => {
     });
     expect(saved.body).toMatchObject({ version: 2, sentence: '누적 매출이 800,000원 이상인 고객' });
     expect(await names({ filterId: made.body.id })).toEqual([]);
-    expect((await other.owner.refused('customerFilters.remove', one)).body.code).toBe('CUSTOMER_FILTER_NOT_FOUND');
+    expect((await other.owner.refused('customerFilters.remove', one)).body.code).toBe(
+      'CUSTOMER_FILTER_NOT_FOUND',
+    );
     await shop.owner.call('customerFilters.remove', one);
     expect((await shop.owner.call('customerFilters.list')).body.items).toEqual([]);
   });
 
   it('find lunar birthdays by the moon of this year', async () => {
     await add('음력생일', { lunarBirthday: '1988-01-01' });
-    const lunarMonth = (month: number) => names({ condition: JSON.stringify({ field: 'BIRTHDAY', op: 'MONTHS', value: [`${month}`] }), q: '음력' });
+    const lunarMonth = (month: number) =>
+      names({
+        condition: JSON.stringify({ field: 'BIRTHDAY', op: 'MONTHS', value: [`${month}`] }),
+        q: '음력',
+      });
     const newYear = solarOf(`${new Date(Date.now() + 9 * 3_600_000).getUTCFullYear()}-01-01`) ?? '';
     expect(await lunarMonth(Number(newYear.slice(5, 7)))).toEqual(['음력생일']);
     expect(await lunarMonth(7)).toEqual([]);
@@ -209,30 +240,41 @@ describe('filters', () => {
 
   it('offer what can be chosen in this shop', async () => {
     const { fields } = (await staff.call('customerFilters.conditions')).body;
-    expect(fields.map(({ field }) => field)).toEqual(expect.arrayContaining(['LAST_VISIT', 'ITEM', 'EXPIRY', 'TAG']));
-    expect(fields.find(({ field }) => field === 'ITEM')?.options.map(({ label }) => label)).toContain('젤네일');
+    expect(fields.map(({ field }) => field)).toEqual(
+      expect.arrayContaining(['LAST_VISIT', 'ITEM', 'EXPIRY', 'TAG']),
+    );
+    expect(fields.find(({ field }) => field === 'ITEM')?.options.map(({ label }) => label)).toContain(
+      '젤네일',
+    );
     expect(fields.find(({ field }) => field === 'TAG')?.options.map(({ label }) => label)).toContain('왼손');
   });
 });
 
 describe('sorting', () => {
-  it.each(['VISITS', 'SALES', 'UNPAID', 'REGISTERED'] as const)('pages by %s without losing anybody', async (sort) => {
-    const whole = (await list({ sort, limit: 200 })).items.map(({ customerNo }) => customerNo);
-    const seen: number[] = [];
-    let cursor: string | undefined;
-    do {
-      const page = await list({ sort, limit: 3, cursor });
-      seen.push(...page.items.map(({ customerNo }) => customerNo));
-      cursor = page.nextCursor ?? undefined;
-    } while (cursor !== undefined);
-    expect(seen).toEqual(whole);
-    expect(new Set(seen).size).toBe((await list({ sort })).total);
-  });
+  it.each(['VISITS', 'SALES', 'UNPAID', 'REGISTERED'] as const)(
+    'pages by %s without losing anybody',
+    async (sort) => {
+      const whole = (await list({ sort, limit: 200 })).items.map(({ customerNo }) => customerNo);
+      const seen: number[] = [];
+      let cursor: string | undefined;
+      do {
+        const page = await list({ sort, limit: 3, cursor });
+        seen.push(...page.items.map(({ customerNo }) => customerNo));
+        cursor = page.nextCursor ?? undefined;
+      } while (cursor !== undefined);
+      expect(seen).toEqual(whole);
+      expect(new Set(seen).size).toBe((await list({ sort })).total);
+    },
+  );
 });
 
 describe('grades', () => {
   it('are given by the rules, not to whom a grade was given by hand', async () => {
-    const [big, small, fixed] = [await add('큰손님'), await add('작은손님'), await add('고정손님', { grade: 'VVIP' })];
+    const [big, small, fixed] = [
+      await add('큰손님'),
+      await add('작은손님'),
+      await add('고정손님', { grade: 'VVIP' }),
+    ];
     for (const { customerNo } of [big, fixed]) await sell(customerNo, 500_000);
     await sell(small.customerNo, 10_000);
     const read = async ({ customerNo }: { customerNo: number }) =>

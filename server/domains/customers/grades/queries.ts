@@ -76,4 +76,6 @@ export const recordGrades = (db: Tx, shopNo: string, customerNos: readonly numbe
     select ${shopNo}, 'customer', c.customer_no, '자동',
       case when c.grade is null then '등급이 내려갔어요' else '등급이 ‘' || c.grade || '’ 되었어요' end
     from customers c where c.shop_no = ${shopNo} and c.customer_no in
-      (select no::bigint from json_array_elements_text(${JSON.stringify(customerNos)}::json) as no)`.execute(db);
+      (select no::bigint from json_array_elements_text(${JSON.stringify(customerNos)}::json) as no)`.execute(
+    db,
+  );

@@ -45,7 +45,11 @@ const totalOf = async (db: Tx, scope: ShopScope, meant: Meant, first: ListedCust
 export const listCustomers = (scope: ShopScope, asked: Asked): Promise<Reply<typeof list>> =>
   inShop(scope, async (db) => {
     const { q, inMemo, sort, limit, cursor } = asked;
-    const search = !q ? undefined : inMemo === 'true' ? ({ by: 'memo', text: q.toLowerCase() } as const) : readSearch(q);
+    const search = !q
+      ? undefined
+      : inMemo === 'true'
+        ? ({ by: 'memo', text: q.toLowerCase() } as const)
+        : readSearch(q);
     const meant = { search, narrowings: await narrowingsOf(db, scope, asked) };
     const after = cursor === undefined ? undefined : readCursor(cursor, sort);
     const found = await listBy[sort](db, scope, { ...meant, after, limit: limit + 1 });

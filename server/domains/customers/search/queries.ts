@@ -31,9 +31,13 @@ const columns = [
 /** The groups a customer is in and the names of the pets. */
 const companions = [
   sql<number[]>`coalesce((select json_agg(m.group_id order by m.group_id) from customer_group_members m
-    where m.shop_no = customers.shop_no and m.customer_no = customers.customer_no), '[]'::json)`.as('group_ids'),
+    where m.shop_no = customers.shop_no and m.customer_no = customers.customer_no), '[]'::json)`.as(
+    'group_ids',
+  ),
   sql<string[]>`coalesce((select json_agg(p.name order by p.pet_no) from pets p
-    where p.shop_no = customers.shop_no and p.customer_no = customers.customer_no), '[]'::json)`.as('pet_names'),
+    where p.shop_no = customers.shop_no and p.customer_no = customers.customer_no), '[]'::json)`.as(
+    'pet_names',
+  ),
 ] as const;
 
 type Query<Row = object> = SelectQueryBuilder<DB, 'customers', Row>;
@@ -113,7 +117,10 @@ const meantRows = (db: Tx, scope: ShopScope, { search, narrowings }: Meant) =>
   narrowings.reduce(
     (query, condition) => query.where(condition),
     narrowed(
-      db.selectFrom('customers').where('customers.shop_no', '=', scope.shopNo).where('deleted_at', 'is', null),
+      db
+        .selectFrom('customers')
+        .where('customers.shop_no', '=', scope.shopNo)
+        .where('deleted_at', 'is', null),
       scope,
       search,
     ),

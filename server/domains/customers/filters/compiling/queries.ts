@@ -43,7 +43,11 @@ const figures: Partial<Record<Field, RawBuilder<unknown>>> = {
  * is within the range too, everybody is meant but those whose sum lies outside. Either way one pass over
  * the accounts, not one for each customer.
  */
-const balance = ({ shopNo, today }: Frame, kind: 'PASS' | 'TICKET' | 'POINT', [least, most]: [number, number]) => {
+const balance = (
+  { shopNo, today }: Frame,
+  kind: 'PASS' | 'TICKET' | 'POINT',
+  [least, most]: [number, number],
+) => {
   const holders = (having: Bool) => sql`(select a.customer_no from accounts a
     where a.shop_no = ${shopNo} and a.kind = ${kind} and a.balance > 0 and a.closed_at is null
       and (a.expires_on is null or a.expires_on >= ${today}::date)
@@ -54,7 +58,8 @@ const balance = ({ shopNo, today }: Frame, kind: 'PASS' | 'TICKET' | 'POINT', [l
     : sql<boolean>`customers.customer_no in ${holders(inside)}`;
 };
 
-const negated = (condition: Bool, op: string): Bool => (op === 'NOT_IN' ? sql<boolean>`not (${condition})` : condition);
+const negated = (condition: Bool, op: string): Bool =>
+  op === 'NOT_IN' ? sql<boolean>`not (${condition})` : condition;
 
 const choicesOf = (value: Value): string[] => (value.kind === 'CHOICES' ? value.choices : []);
 const daysOf = (value: Value): number => (value.kind === 'DAYS' ? value.days : 0);
@@ -98,8 +103,7 @@ const ofBirthday = (leaf: Leaf, today: string): Bool => {
 };
 
 const ofExpiry = ({ value }: Leaf, { shopNo, today }: Frame): Bool => {
-  const [from, to] =
-    value.kind === 'DATES' ? [value.from, value.to] : [today, addDays(today, daysOf(value))];
+  const [from, to] = value.kind === 'DATES' ? [value.from, value.to] : [today, addDays(today, daysOf(value))];
   return sql<boolean>`customers.customer_no in (select a.customer_no from accounts a
     where a.shop_no = ${shopNo} and a.kind in ('PASS', 'TICKET') and a.balance > 0 and a.closed_at is null
       and a.expires_on between ${from}::date and ${to}::date)`;

@@ -46,16 +46,25 @@ const readers: Record<ValueKind, (value: unknown) => Value | undefined> = {
   DAYS: (value) =>
     isWhole(value, filterLimits.days) && value > 0 ? { kind: 'DAYS', days: value } : undefined,
   RANGE: (value) =>
-    isObject(value) && isWhole(value['from'], most) && isWhole(value['to'], most) && value['from'] <= value['to']
+    isObject(value) &&
+    isWhole(value['from'], most) &&
+    isWhole(value['to'], most) &&
+    value['from'] <= value['to']
       ? { kind: 'RANGE', from: value['from'], to: value['to'] }
       : undefined,
   DATES: (value) =>
-    isObject(value) && typeof value['from'] === 'string' && typeof value['to'] === 'string' &&
-    isShopDate(value['from']) && isShopDate(value['to']) && value['from'] <= value['to']
+    isObject(value) &&
+    typeof value['from'] === 'string' &&
+    typeof value['to'] === 'string' &&
+    isShopDate(value['from']) &&
+    isShopDate(value['to']) &&
+    value['from'] <= value['to']
       ? { kind: 'DATES', from: value['from'], to: value['to'] }
       : undefined,
   CHOICES: (value) =>
-    Array.isArray(value) && value.length > 0 && value.length <= filterLimits.choices &&
+    Array.isArray(value) &&
+    value.length > 0 &&
+    value.length <= filterLimits.choices &&
     value.every(isStorable)
       ? { kind: 'CHOICES', choices: [...new Set(value as string[])] }
       : undefined,

@@ -46,7 +46,9 @@ const daysOf = (value: Value): string => (value.kind === 'DAYS' ? `${value.days}
 const ofLastVisit = ({ op, value }: Leaf): Phrase => {
   if (op === 'NEVER') return lacks('방문한 적이');
   if (op === 'BETWEEN') return is(`최근 방문일이 ${datesOf(value)}`);
-  return op === 'WITHIN' ? has(`최근 ${daysOf(value)} 안에 방문한 적이`) : lacks(`최근 ${daysOf(value)} 동안 방문이`);
+  return op === 'WITHIN'
+    ? has(`최근 ${daysOf(value)} 안에 방문한 적이`)
+    : lacks(`최근 ${daysOf(value)} 동안 방문이`);
 };
 
 const ofJoining = ({ op, value }: Leaf): Phrase => {
@@ -80,7 +82,9 @@ const ofChoice = ({ field, op, value }: Leaf, options: Options): Phrase => {
   const possession = possessions[field];
   if (possession) return op === 'IN' ? has(possession(names)) : lacks(possession(names));
   const subject = josa(label, '이/가');
-  return op === 'IN' ? is(`${subject} ${names}`) : { words: `${subject} ${josa(names, '이/가')}`, verb: '아니다' };
+  return op === 'IN'
+    ? is(`${subject} ${names}`)
+    : { words: `${subject} ${josa(names, '이/가')}`, verb: '아니다' };
 };
 
 const amountWords: Record<string, string> = { AT_LEAST: ' 이상', AT_MOST: ' 이하', BETWEEN: '' };
@@ -91,7 +95,8 @@ const phraseOf = (leaf: Leaf, options: Options): Phrase => {
   if (field === 'JOINED') return ofJoining(leaf);
   if (field === 'EXPIRY') return ofExpiry(leaf);
   if (field === 'BIRTHDAY') return ofBirthday(leaf, options);
-  if ('AT_LEAST' in catalogue[field].operators) return is(`${amountOf(field, value)}${amountWords[op] ?? ''}`);
+  if ('AT_LEAST' in catalogue[field].operators)
+    return is(`${amountOf(field, value)}${amountWords[op] ?? ''}`);
   return ofChoice(leaf, options);
 };
 
