@@ -19,6 +19,7 @@ import type {
 import { addDays, instantAt, shopDateOf, toWallTime } from '../../contract/time.ts';
 import { furnishHold, furnishWaitlist } from './furnished-waitlist.ts';
 import type { FurnishedWaitlist } from './furnished-waitlist.ts';
+import { furnishLists } from './furnished-lists.ts';
 import type { Person } from './people.ts';
 import { uploadPicture } from './pictures.ts';
 import type { TestShop, World } from './world.ts';
@@ -29,7 +30,7 @@ interface Versioned<Id> {
 }
 
 /** A shop with one of everything that an endpoint can name, each only once used by a write. */
-export interface Furnished extends TestShop {
+export interface Furnished extends TestShop, Awaited<ReturnType<typeof furnishLists>> {
   /** Of the second booking as it was taken. */
   day: string;
   employee: Versioned<EmployeeNo>;
@@ -70,8 +71,6 @@ export interface Furnished extends TestShop {
   /** One for each write. */
   accounts: Record<'adjusted' | 'extended' | 'transferred' | 'shared' | 'reversed' | 'refunded', AccountId>;
   adjustment: EntryId;
-  groups: { saved: Versioned<number>; removed: number };
-  filters: { saved: Versioned<number>; removed: number };
   /** Customer files that wait: one to be mapped, one to be brought in. */
   migration: { mapped: number; committed: number };
   versions: { shop: number; calendar: number };
@@ -349,13 +348,6 @@ export const furnish = async (world: World, label: string, digits: string): Prom
   await owner.call('memberships.adjustPoints', {
     body: { customerNo: saved.customerNo, points: won, reason: `${label}점수` },
   });
-  const group = async (name: string) => (await owner.call('customerGroups.create', { body: { name } })).body;
-  const filter = async (name: string) =>
-    (
-      await owner.call('customerFilters.create', {
-        body: { name, condition: { field: 'ITEM', op: 'IN', value: [`${items.gel}`] } },
-      })
-    ).body;
   const calendar = await owner.call('schedule.calendarSettings');
 
   return {
@@ -389,8 +381,7 @@ export const furnish = async (world: World, label: string, digits: string): Prom
     },
     accounts,
     adjustment: adjusted.body.entries[0]!.id,
-    groups: { saved: await group(`${label}그룹`), removed: (await group(`${label}그룹둘`)).id },
-    filters: { saved: await filter(`${label}조건`), removed: (await filter(`${label}조건둘`)).id },
+    ...(await furnishLists(owner, label)),
     migration,
     versions: { shop: renamed.body.version, calendar: calendar.body.version },
     marks: [
