@@ -349,7 +349,6 @@ export const furnish = async (world: World, label: string, digits: string): Prom
     body: { customerNo: saved.customerNo, points: won, reason: `${label}점수` },
   });
   const calendar = await owner.call('schedule.calendarSettings');
-
   return {
     ...shop,
     name: renamed.body.name,
