@@ -68,7 +68,7 @@ export const fillWithBookings = async (
   const days = Math.ceil(bookings / employees / visitsEach);
   const client = await platform.database.pool.connect();
   try {
-    await client.query(`set maintenance_work_mem = '512MB'`);
+    await runAll(client, [`set statement_timeout = 0`, `set maintenance_work_mem = '512MB'`]);
     // Nothing here can be wrong that a foreign key or a trigger would tell.
     await client.query(`set session_replication_role = replica`);
     const { off, on } = await dressing(client);

@@ -50,8 +50,10 @@ const slot = z.object({
   /** Minutes since the day's midnight. */
   minute: z.int(),
   endMinute: z.int(),
-  /** Whoever can serve what anyone may do, best placed first. Empty when all is fixed. */
+  /** Whoever can serve all that anyone may do, best placed first. Empty when all is fixed or shared. */
   employeeNos: z.array(employeeNo),
+  /** Nobody can do alone what anyone may do: several take turns. */
+  shared: z.boolean(),
   /** Leaves no gap that is too short for any service, and joins on to what is there. */
   recommended: z.boolean(),
   /** Minutes of gaps around it that would serve nobody; fewer is better. */

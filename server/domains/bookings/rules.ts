@@ -109,22 +109,30 @@ export const employeesOf = (visit: Visit | undefined): EmployeeNo[] => {
 };
 
 /**
- * The visit with everything that anyone may do done by this one, in the time they take. Undefined when
- * they don't do all of it.
+ * The visit with each service that anyone may do given to whoever is chosen for it, in the time they
+ * take. Undefined when somebody doesn't do theirs.
  */
-export const giveTo = (visit: Visit, chosen: EmployeeNo): Visit | undefined => {
+export const giveEach = (
+  visit: Visit,
+  chosenFor: (index: number) => EmployeeNo | null | undefined,
+): Visit | undefined => {
   const services: Service[] = [];
-  for (const { startMinute: _, ...item } of visit.items) {
+  for (const [index, { startMinute: _, ...item }] of visit.items.entries()) {
     if (!item.anyone) {
       services.push(item);
       continue;
     }
-    const { performs = true, ...terms } = item.termsBy?.(chosen) ?? {};
-    if (!performs) return undefined;
+    const chosen = chosenFor(index) ?? null;
+    const { performs = true, ...terms } = (chosen !== null && item.termsBy?.(chosen)) || {};
+    if (chosen === null || !performs) return undefined;
     services.push({ ...item, ...terms, employeeNo: chosen });
   }
-  return layOut(visit.startMinute, visit.employeeNo ?? chosen, services);
+  const first = services.find(({ anyone }) => anyone)?.employeeNo ?? null;
+  return layOut(visit.startMinute, visit.employeeNo ?? first, services);
 };
+
+/** The same with one for everything. */
+export const giveTo = (visit: Visit, chosen: EmployeeNo): Visit | undefined => giveEach(visit, () => chosen);
 
 /** A stored booking as a visit. */
 export const visitOf = (booking: {

@@ -10,11 +10,11 @@ import { requireRange } from '../lists/rules.ts';
 import { readTeam } from './facts/commands.ts';
 import { readPlans } from './plans/commands.ts';
 import { firstServing } from './plans/rules.ts';
-import type { Plan } from './plans/rules.ts';
+import type { Plan, ShareAt } from './plans/rules.ts';
 import { openClasses } from './queries.ts';
 import { fitOf, isRecommended } from './ranking/rules.ts';
 import { gridStarts, visitStarts } from './rules.ts';
-import type { Team } from './rules.ts';
+import type { Limits, Team } from './rules.ts';
 
 const longestSearch = 62;
 const day = 1440;
@@ -54,11 +54,21 @@ const slotsOf = (days: readonly string[], offers: readonly Offer[], team: Team, 
         minute: start % day,
         endMinute: (start % day) + best.plan.minutes,
         employeeNos: ways.flatMap(({ plan }) => plan.given ?? []),
+        shared: best.plan.isShared ?? false,
         recommended: ways.some(({ recommended }) => recommended),
         wasteMinutes: best.waste,
       });
   }
   return lists;
+};
+
+/** Several share the visit only where nobody can serve it alone. */
+const sharedOffers = (share: ShareAt, alone: readonly Offer[], limits: Limits, step: number): Offer[] => {
+  const served = new Set(alone.flatMap(({ starts }) => starts));
+  return gridStarts([limits.from, Math.max(limits.from, limits.to)], step).flatMap((start) => {
+    const plan = served.has(start) ? undefined : share(start);
+    return plan ? [{ plan, starts: [start] }] : [];
+  });
 };
 
 const readClasses = async (db: Tx, scope: ShopScope, { from, to, item = [] }: Query) =>
@@ -89,13 +99,14 @@ export const findStarts = (scope: ShopScope, query: Query): Promise<Answer> => {
     if (query.firstOnly === 'true') return { ...nothing, first: await firstIn(db, scope, query) };
     const facts = await readTeam(db, scope, { from, to, channel, except: exceptBookingId });
     const team = [...facts.working.employees.keys()];
-    const { plans, shortest } = await readPlans(db, scope, query, team);
+    const { plans, share, shortest } = await readPlans(db, scope, query, facts);
     const offers = plans.map((plan) => ({
       plan,
       starts: gridStarts(visitStarts(plan.legs, facts.team, facts.limits), stepMinutes),
     }));
+    const shared = sharedOffers(share, offers, facts.limits, stepMinutes);
     const dates = daysOf(from, to);
-    const days = slotsOf(dates, offers, facts.team, shortest);
+    const days = slotsOf(dates, [...offers, ...shared], facts.team, shortest);
     return {
       employees: listed(offers, team).map(({ employeeNo, starts }) => ({
         employeeNo,
@@ -125,15 +136,15 @@ const firstIn = async (db: Tx, scope: ShopScope, query: Query): Promise<Answer['
   for (let length = 3; start <= to; length *= 3) {
     const end = daysBetween(start, to) < length ? to : addDays(start, length - 1);
     const facts = await readTeam(db, scope, { from: start, to: end, channel, except: exceptBookingId });
-    const { plans } = await readPlans(db, scope, query, [...facts.working.employees.keys()]);
-    const [earliest] = plans
+    const { plans, share } = await readPlans(db, scope, query, facts);
+    const { limits, team } = facts;
+    const [alone] = plans
       .flatMap(({ legs, given }) =>
-        gridStarts(visitStarts(legs, facts.team, facts.limits), stepMinutes, 1).map((minute) => ({
-          minute,
-          given,
-        })),
+        gridStarts(visitStarts(legs, team, limits), stepMinutes, 1).map((minute) => ({ minute, given })),
       )
       .sort((a, b) => a.minute - b.minute);
+    const sooner = gridStarts([limits.from, alone?.minute ?? limits.to], stepMinutes).find(share);
+    const earliest = sooner === undefined ? alone : { minute: sooner, given: null };
     if (earliest)
       return {
         date: addDays(start, Math.floor(earliest.minute / day)),

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { EmployeeNo } from '../../../../contract/ids.ts';
 import { proveAvailability } from '../testing/availability.ts';
-import { teamWith } from './plans/rules.ts';
+import { sharing, teamWith } from './plans/rules.ts';
 import { gridStarts, visitStarts } from './rules.ts';
 import type { EmployeeTime, Leg } from './rules.ts';
 
@@ -91,6 +91,16 @@ describe('the proof', () => {
     'ignores the window': (legs, team, limits) => visitStarts(legs, team, { ...limits, to: 10_000 }),
   };
   it.each(Object.keys(broken))('notices an engine that %s', (name) => {
-    expect(() => proveAvailability(4000, { search: broken[name], shrink: false })).toThrow(/Counterexample/);
+    expect(() => proveAvailability(4000, { search: broken[name]!, shrink: false })).toThrow(/Counterexample/);
+  });
+
+  it('notices sharing that forgets bookings that wait, or the stop', () => {
+    const forgetful: (typeof sharing)[] = [
+      (wished, candidates, team, limits) => sharing(wished, candidates, { ...team, crowded: [] }, limits),
+      (wished, candidates, team, { strict }) => sharing(wished, candidates, team, { strict }),
+      (wished, [first], team, limits) => sharing(wished, first === undefined ? [] : [first], team, limits),
+    ];
+    for (const share of forgetful)
+      expect(() => proveAvailability(4000, { share, shrink: false })).toThrow(/Counterexample/);
   });
 });

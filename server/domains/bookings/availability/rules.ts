@@ -53,7 +53,7 @@ export interface Limits {
 const nobody: EmployeeTime = { work: [], busy: [] };
 
 /** When a leg could start, as minutes of the visit's start. */
-const legStarts = ({ employeeNo, offset, length, parts }: Leg, { times }: Team): number[] => {
+export const legStarts = ({ employeeNo, offset, length, parts }: Leg, { times }: Team): number[] => {
   const { work, busy } = times.get(employeeNo) ?? nobody;
   let starts: number[] = [];
   for (let i = 0; i < work.length; i += 2)
@@ -136,14 +136,14 @@ export const gridStarts = (stretches: Pairs, step: number, limit = Infinity): nu
 };
 
 /**
- * When fewer than `wanted` employees are free beyond those that waiting bookings will need, looking only
- * where a booking waits.
+ * For one employee, two and so on up to `most`: when fewer are free beyond those that waiting bookings
+ * will need, looking only where a booking waits.
  */
 export const crowdedBelow = (
-  wanted: number,
+  most: number,
   times: ReadonlyMap<EmployeeNo, EmployeeTime>,
   waiting: readonly Pairs[],
-): number[] => {
+): number[][] => {
   const changes: [minute: number, free: number, waits: number][] = [];
   for (const { work, busy } of times.values()) {
     const free = subtractPairs(work, busy);
@@ -152,16 +152,19 @@ export const crowdedBelow = (
   for (const pairs of waiting)
     for (let i = 0; i < pairs.length; i += 2) changes.push([pairs[i]!, 0, 1], [pairs[i + 1]!, 0, -1]);
   changes.sort((a, b) => a[0] - b[0]);
-  const crowded: number[] = [];
+  const crowded = Array.from({ length: most }, (): number[] => []);
   let free = 0;
   let waits = 0;
   for (const [index, [minute, more, waiters]] of changes.entries()) {
     free += more;
     waits += waiters;
     const next = changes[index + 1]?.[0] ?? minute;
-    if (next === minute || waits === 0 || free - waits >= wanted) continue;
-    if (crowded.at(-1) === minute) crowded[crowded.length - 1] = next;
-    else crowded.push(minute, next);
+    if (next === minute || waits === 0) continue;
+    for (let wanted = Math.max(0, free - waits) + 1; wanted <= most; wanted += 1) {
+      const pairs = crowded[wanted - 1]!;
+      if (pairs.at(-1) === minute) pairs[pairs.length - 1] = next;
+      else pairs.push(minute, next);
+    }
   }
   return crowded;
 };

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { EmployeeNo } from '../../../../contract/ids.ts';
 import type { Span } from '../../schedule/public.ts';
-import { chooseEmployee, hasRoom } from './rules.ts';
+import { hasRoom, rankEmployees } from './rules.ts';
 import type { Team } from './rules.ts';
 
 const [eunji, minji, sua] = [1, 2, 3] as EmployeeNo[];
@@ -17,10 +17,10 @@ const taken = (employeeNo: EmployeeNo | undefined | null, ...busy: Span[]) => ({
 const stay: Span[] = [[720, 780]];
 const team = [...working.keys()];
 const choose = (list: Team['taken'], could = team) =>
-  chooseEmployee(
+  rankEmployees(
     could.map((employeeNo) => ({ employeeNo, stays: stay })),
     { working, taken: list },
-  );
+  )[0];
 
 describe('the employee chosen', () => {
   it('is the one with the fewest bookings that day', () => {
@@ -34,7 +34,7 @@ describe('the employee chosen', () => {
   });
 
   it('is nobody when nobody could', () => {
-    expect(choose([], [])).toBeNull();
+    expect(choose([], [])).toBeUndefined();
   });
 });
 

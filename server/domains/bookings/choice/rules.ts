@@ -46,20 +46,16 @@ export interface Candidate {
 }
 
 /**
- * Of those who could serve, the one with the fewest bookings that day, then the one whose day it leaves
- * the fewest useless gaps in, then the shop's order. Null when nobody could.
+ * Those who could serve: whoever has the fewest bookings that day comes first, then the one whose day it
+ * leaves the fewest useless gaps in, then the shop's order.
  */
-export const chooseEmployee = (
-  candidates: readonly Candidate[],
-  { working, taken }: Team,
-): EmployeeNo | null => {
-  const ranked = candidates
+export const rankEmployees = (candidates: readonly Candidate[], { working, taken }: Team): EmployeeNo[] =>
+  candidates
     .map(({ employeeNo, stays }, order) => {
       const own = taken.filter((t) => t.employeeNo === employeeNo);
       const count = new Set(own.map(({ kind, id }) => `${kind}${id}`)).size;
       const busy = own.flatMap((t) => t.busy);
       return { employeeNo, order, count, waste: wasted(stays, working.get(employeeNo) ?? [], busy) };
     })
-    .sort((a, b) => a.count - b.count || a.waste - b.waste || a.order - b.order);
-  return ranked[0]?.employeeNo ?? null;
-};
+    .sort((a, b) => a.count - b.count || a.waste - b.waste || a.order - b.order)
+    .map(({ employeeNo }) => employeeNo);

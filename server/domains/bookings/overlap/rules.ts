@@ -5,12 +5,13 @@ import { formatTimes } from '../../../../contract/time.ts';
 import { refuse } from '../../../platform/errors.ts';
 import { blockedFor, covers, spansOverlap, subtractSpans } from '../../schedule/public.ts';
 import type { BlockedSpan, Span } from '../../schedule/public.ts';
-import { busyByEmployee, employeesOf, giveTo, instantOf, unassignedBusy } from '../rules.ts';
+import { busyByEmployee, employeesOf, instantOf, unassignedBusy } from '../rules.ts';
 import type { Visit, VisitItem } from '../rules.ts';
-import { chooseEmployee, hasRoom } from '../choice/rules.ts';
-import type { Candidate, Team } from '../choice/rules.ts';
+import { hasRoom } from '../choice/rules.ts';
+import { chooseVisit } from '../choice/visits/rules.ts';
+import type { Team } from '../choice/rules.ts';
 import { engineTeam, legsOf } from '../availability/plans/rules.ts';
-import { leavesRoom, legFits } from '../availability/rules.ts';
+import { leavesRoom } from '../availability/rules.ts';
 
 /** All minutes are whole minutes since the epoch. */
 export interface Claim {
@@ -194,31 +195,14 @@ const timesOf = ({ outsideHours }: Claim, { working, taken, blocked }: Facts) =>
   return engineTeam(open, [...taken, ...blocks]);
 };
 
-/** Whoever can do everything that anyone may do, without taking an employee from a waiting booking. */
-const chooseFor = (claim: Claim, facts: Facts): Visit | undefined => {
-  const { candidates, strict } = claim;
-  const { startMinute } = claim.visit;
-  const team = timesOf(claim, facts);
-  const given = new Map<EmployeeNo, Visit>();
-  const fitting: Candidate[] = [];
-  for (const employeeNo of facts.working.keys()) {
-    if (candidates !== undefined && !candidates.includes(employeeNo)) continue;
-    const visit = giveTo(claim.visit, employeeNo);
-    if (!visit) continue;
-    const legs = legsOf(visit);
-    const own = legs.filter(({ anyone }) => anyone);
-    if (!own.every((leg) => legFits(leg, team, startMinute))) continue;
-    if (!leavesRoom(legs, team, startMinute, strict)) continue;
-    given.set(employeeNo, visit);
-    const stays = own.map(({ offset, length }): Span => [
-      startMinute + offset,
-      startMinute + offset + length,
-    ]);
-    fitting.push({ employeeNo, stays });
-  }
-  const chosen = chooseEmployee(fitting, { working: teamOf(claim, facts).working, taken: facts.taken });
-  return chosen === null ? undefined : given.get(chosen);
-};
+/** The visit with everything that anyone may do given to somebody; undefined when nobody can. */
+const chooseFor = (claim: Claim, facts: Facts): Visit | undefined =>
+  chooseVisit(claim.visit, {
+    candidates: [...facts.working.keys()].filter((no) => claim.candidates?.includes(no) ?? true),
+    times: timesOf(claim, facts),
+    day: { working: teamOf(claim, facts).working, taken: facts.taken },
+    strict: claim.strict ?? false,
+  });
 
 /** A public booking for a named employee must leave one for each booking that waits, too. */
 const crowdsOut = (claim: Claim, facts: Facts): boolean =>

@@ -3,14 +3,15 @@ import type { EmployeeNo } from '../../../../contract/ids.ts';
 import { mergeSpans, subtractSpans } from '../../schedule/public.ts';
 import type { Span } from '../../schedule/public.ts';
 import { joinPairs, unitePairs } from '../availability/pairs/rules.ts';
-import { plansOf, teamWith } from '../availability/plans/rules.ts';
+import { plansOf, sharing, teamWith } from '../availability/plans/rules.ts';
+import type { Wished } from '../availability/plans/rules.ts';
 import { gridStarts, visitStarts } from '../availability/rules.ts';
 import { busySpans } from '../rules.ts';
 import { startsByMinute } from './oracle.ts';
 import type { Scenario, Service } from './oracle.ts';
 
 /** What a search finds: for each way to serve the wish, whoever does what anyone may do and the starts. */
-export type Found = { given: number | null; starts: number[] }[];
+export type Found = { given: number | null; isShared: boolean; starts: number[] }[];
 
 const spansOf = ({ at, service: { parts, length, buffer } }: { at: number; service: Service }): Span[] =>
   busySpans({
@@ -20,8 +21,17 @@ const spansOf = ({ at, service: { parts, length, buffer } }: { at: number; servi
     bufferMinutes: buffer,
   });
 
+/** The two searches of the product, or a broken form of one. */
+export interface Engine {
+  search: typeof visitStarts;
+  share: typeof sharing;
+}
+
 /** The scenario as the product would ask its engine. */
-export const searched = (scenario: Scenario, search: typeof visitStarts = visitStarts): Found => {
+export const searched = (
+  scenario: Scenario,
+  { search = visitStarts, share = sharing }: Partial<Engine> = {},
+): Found => {
   const { employees, now, taken, blocks, wish, channel } = scenario;
   const living = taken.filter(({ expires }) => expires === null || expires > now);
   const times = new Map(
@@ -39,31 +49,35 @@ export const searched = (scenario: Scenario, search: typeof visitStarts = visitS
   );
   const waiting = living.filter(({ no }) => no === null).map((one) => spansOf(one).flat());
   const team = teamWith(times, waiting);
-  const plans = plansOf(
-    wish.map(({ who, service, slower }) => ({
-      who: who as EmployeeNo | 'anyone',
-      servedBy: (no) => {
-        const length = service.length + (service.parts === null && no === slower ? 10 : 0);
-        const { parts, buffer } = service;
-        return {
-          durationMinutes: length,
-          segments: parts === null ? null : parts.map((minutes, i) => ({ busy: i % 2 === 0, minutes })),
-          bufferMinutes: buffer,
-        };
-      },
-    })),
-    [...times.keys()],
-  );
+  const wished = wish.map(({ who, service, slower }): Wished => ({
+    who: who as EmployeeNo | 'anyone',
+    servedBy: (no) => {
+      const length = service.length + (service.parts === null && no === slower ? 10 : 0);
+      const { parts, buffer } = service;
+      return {
+        durationMinutes: length,
+        segments: parts === null ? null : parts.map((minutes, i) => ({ busy: i % 2 === 0, minutes })),
+        bufferMinutes: buffer,
+      };
+    },
+  }));
+  const candidates = [...times.keys()];
   const limits = {
     from: channel.isPublic ? now + channel.notice : now,
     to: channel.isPublic ? channel.window : scenario.minutes,
     stopped: channel.isPublic ? joinPairs(channel.stopped.flat()) : [],
     strict: channel.isPublic,
   };
-  return plans.map(({ given, legs }) => ({
+  const alone = plansOf(wished, candidates).map(({ given, legs }) => ({
     given,
+    isShared: false,
     starts: gridStarts(search(legs, team, limits), scenario.step),
   }));
+  const served = new Set(alone.flatMap(({ starts }) => starts));
+  const together = gridStarts([limits.from, Math.max(limits.from, limits.to)], scenario.step).filter(
+    (start) => !served.has(start) && share(wished, candidates, team, limits)(start),
+  );
+  return [...alone, { given: null, isShared: true, starts: together }];
 };
 
 const minutes = 1440 + 600;
@@ -137,12 +151,12 @@ const scenario: fc.Arbitrary<Scenario> = fc.record({
  */
 export const proveAvailability = (
   runs: number,
-  { search, shrink = true }: { search?: typeof visitStarts | undefined; shrink?: boolean } = {},
+  { shrink = true, ...engine }: Partial<Engine> & { shrink?: boolean } = {},
 ): void => {
   let offered = 0;
   fc.assert(
     fc.property(scenario, (one) => {
-      const found = searched(one, search);
+      const found = searched(one, engine);
       const expected = startsByMinute(one);
       offered += expected.reduce((sum, { starts }) => sum + starts.length, 0);
       if (JSON.stringify(found) !== JSON.stringify(expected))

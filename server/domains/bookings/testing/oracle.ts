@@ -82,8 +82,8 @@ const draw = ({ minutes, now, employees, blocks, taken }: Scenario): Sheet => {
   return sheet;
 };
 
-/** Could the wish be served from that minute on, with that employee for whatever anyone may do? */
-const fits = (scenario: Scenario, sheet: Sheet, start: number, given: number | null): boolean => {
+/** Could the wish be served from that minute on, each service by whom the list names? */
+const fits = (scenario: Scenario, sheet: Sheet, start: number, team: readonly number[]): boolean => {
   const { wish, channel, now, minutes } = scenario;
   if (start < now || start >= minutes) return false;
   if (channel.isPublic && (start < now + channel.notice || start >= channel.window)) return false;
@@ -91,8 +91,8 @@ const fits = (scenario: Scenario, sheet: Sheet, start: number, given: number | n
   const hands = new Map<number, Set<number>>();
   const counted = new Set<number>();
   let at = start;
-  for (const { who, service, slower } of wish) {
-    const no = who === 'anyone' ? given! : who;
+  for (const [index, { who, service, slower }] of wish.entries()) {
+    const no = team[index]!;
     const length = service.length + (service.parts === null && no === slower ? 10 : 0);
     const shift = sheet.shift.get(no)!;
     for (let minute = at; minute < at + length; minute += 1) {
@@ -118,13 +118,45 @@ const fits = (scenario: Scenario, sheet: Sheet, start: number, given: number | n
   return true;
 };
 
-export const startsByMinute = (scenario: Scenario): { given: number | null; starts: number[] }[] => {
+/** Every list of who could do the services, one after the other. */
+const lists = ({ wish, employees }: Scenario): number[][] =>
+  wish.reduce<number[][]>(
+    (before, { who }) =>
+      before.flatMap((list) =>
+        (who === 'anyone' ? employees.map(({ no }) => no) : [who]).map((no) => [...list, no]),
+      ),
+    [[]],
+  );
+
+/**
+ * For each employee the starts at which that one does all that anyone may do, and last the starts at
+ * which nobody can do so alone but several together can.
+ */
+export const startsByMinute = (
+  scenario: Scenario,
+): { given: number | null; isShared: boolean; starts: number[] }[] => {
   const sheet = draw(scenario);
-  const anyone = scenario.wish.some(({ who }) => who === 'anyone');
-  return (anyone ? scenario.employees.map(({ no }) => no) : [null]).map((given) => {
-    const starts: number[] = [];
-    for (let start = 0; start < scenario.minutes; start += 1)
-      if ((start % 1440) % scenario.step === 0 && fits(scenario, sheet, start, given)) starts.push(start);
-    return { given, starts };
-  });
+  const { wish, employees, minutes, step } = scenario;
+  const open = wish.flatMap(({ who }, index) => (who === 'anyone' ? [index] : []));
+  const aloneIn = (list: number[]) => new Set(open.map((index) => list[index])).size <= 1;
+  const grid = Array.from({ length: minutes }, (_, minute) => minute).filter((m) => (m % 1440) % step === 0);
+  const startsOf = (list: number[]) => grid.filter((start) => fits(scenario, sheet, start, list));
+  const alone = lists(scenario).filter(aloneIn);
+  const each = alone.map((list) => ({
+    given: open.length === 0 ? null : list[open[0]!]!,
+    isShared: false,
+    starts: startsOf(list),
+  }));
+  each.sort(
+    (a, b) =>
+      employees.findIndex(({ no }) => no === a.given) - employees.findIndex(({ no }) => no === b.given),
+  );
+  const served = new Set(each.flatMap(({ starts }) => starts));
+  const together = new Set(
+    lists(scenario)
+      .filter((list) => !aloneIn(list))
+      .flatMap(startsOf)
+      .filter((start) => !served.has(start)),
+  );
+  return [...each, { given: null, isShared: true, starts: [...together].sort((a, b) => a - b) }];
 };

@@ -50,7 +50,7 @@ export const explainDay = (scope: ShopScope, query: Query): Promise<Reply<typeof
     const { date, minute, stepMinutes, channel, exceptBookingId } = query;
     const facts = await readTeam(db, scope, { from: date, to: date, channel, except: exceptBookingId });
     const team = [...facts.working.employees.keys()];
-    const { plans } = await readPlans(db, scope, query, team);
+    const { plans, share } = await readPlans(db, scope, query, facts);
     const { origin } = facts;
     const taken = await takenBetween(db, scope, [origin, origin + 2 * day], team);
     const staff = await employeesOf(db, scope);
@@ -74,7 +74,7 @@ export const explainDay = (scope: ShopScope, query: Query): Promise<Reply<typeof
         : [minute];
     const starts = asked.map((at) => ({
       minute: at,
-      reasons: closed ? reasons : explainStart(plans, origin + at, evidence),
+      reasons: closed ? reasons : explainStart({ plans, share }, origin + at, evidence),
     }));
     return {
       date,

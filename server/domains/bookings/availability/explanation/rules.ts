@@ -4,7 +4,7 @@ import { covers, spansOverlap } from '../../../schedule/public.ts';
 import type { Span } from '../../../schedule/public.ts';
 import type { Taken } from '../../overlap/rules.ts';
 import { instantOf } from '../../rules.ts';
-import type { Plan } from '../plans/rules.ts';
+import type { Plan, ShareAt } from '../plans/rules.ts';
 import { leavesRoom } from '../rules.ts';
 import type { Leg, Team } from '../rules.ts';
 import type { Policy } from '../policy/rules.ts';
@@ -142,9 +142,19 @@ const same = (one: Reason, other: Reason) =>
 const distinct = (reasons: readonly Reason[]): Reason[] =>
   reasons.filter((one, index) => reasons.findIndex((other) => same(one, other)) === index);
 
-/** Why nobody can serve the wish then; empty when somebody can. */
-export const explainStart = (plans: readonly Plan[], start: number, evidence: Evidence): Reason[] => {
-  if (plans.length === 0) return [reason('CANNOT_SERVE', '이 시술을 하는 담당자가 없어요.')];
+/** The ways to serve a wish. */
+export interface Ways {
+  plans: readonly Plan[];
+  share: ShareAt;
+}
+
+/** Why nobody can serve the wish then; empty when somebody can, or several together. */
+export const explainStart = ({ plans, share }: Ways, start: number, evidence: Evidence): Reason[] => {
+  const { origin, policy } = evidence;
   const each = plans.map((plan) => planReasons(plan, start, evidence));
-  return each.some((reasons) => reasons.length === 0) ? [] : distinct(each.flat());
+  if (each.some((reasons) => reasons.length === 0)) return [];
+  const isInTime = policy.earliest <= start && start < policy.latest;
+  if (isInTime && share(start - origin)) return [];
+  if (plans.length === 0) return [reason('CANNOT_SERVE', '이 시술을 하는 담당자가 없어요.')];
+  return distinct(each.flat());
 };

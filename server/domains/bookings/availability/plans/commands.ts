@@ -7,8 +7,9 @@ import type { ShopScope, Tx } from '../../../../platform/scope.ts';
 import { menuItems, termsOf } from '../../../menu/public.ts';
 import type { MenuItem } from '../../../menu/public.ts';
 import { shortestItem } from '../../rules.ts';
-import { plansOf } from './rules.ts';
-import type { Plan, Wished } from './rules.ts';
+import type { TeamFacts } from '../facts/commands.ts';
+import { plansOf, sharing } from './rules.ts';
+import type { Plan, ShareAt, Wished } from './rules.ts';
 
 type Wish = Pick<Parsed<typeof availability>['query'], 'durationMinutes' | 'item' | 'employeeNo'>;
 
@@ -32,21 +33,25 @@ const plainLength = ({ durationMinutes = shortestItem, employeeNo }: Wish): Wish
 });
 
 /**
- * The ways to serve a wish, and the length of the shop's shortest service: gaps under it serve nobody.
+ * The ways to serve a wish: by one, or shared by several. And the length of the shop's shortest service: gaps under it serve nobody.
  * @throws MENU_ITEM_NOT_FOUND, EMPLOYEE_NOT_FOUND
  */
 export const readPlans = async (
   db: Tx,
   scope: ShopScope,
   wish: Wish,
-  team: readonly EmployeeNo[],
-): Promise<{ plans: Plan[]; shortest: number }> => {
+  { working, team, limits }: Pick<TeamFacts, 'working' | 'team' | 'limits'>,
+): Promise<{ plans: Plan[]; share: ShareAt; shortest: number }> => {
   const menu = await menuItems(db, scope);
   const wished = wish.item ? wishedItems(menu, wish) : [plainLength(wish)];
-  if (wished.some(({ who }) => who !== 'anyone' && !team.includes(who))) throw refuse('EMPLOYEE_NOT_FOUND');
+  const everybody = [...working.employees.keys()];
+  if (wished.some(({ who }) => who !== 'anyone' && !everybody.includes(who)))
+    throw refuse('EMPLOYEE_NOT_FOUND');
   const lengths = menu.filter(({ kind }) => kind === 'SERVICE').map((item) => item.durationMinutes);
+  const candidates = can(scope, 'bookings.others') ? everybody : [scope.employeeNo];
   return {
-    plans: plansOf(wished, can(scope, 'bookings.others') ? team : [scope.employeeNo]),
+    plans: plansOf(wished, candidates),
+    share: sharing(wished, candidates, team, limits),
     shortest: Math.max(shortestItem, Math.min(30, ...lengths)),
   };
 };

@@ -3,15 +3,17 @@ import { mergeSpans } from '../../../schedule/public.ts';
 import type { Span } from '../../../schedule/public.ts';
 import { busySpans, layOut } from '../../rules.ts';
 import type { Service, Visit } from '../../rules.ts';
-import { crowdedBelow } from '../rules.ts';
-import type { EmployeeTime, Leg, Team } from '../rules.ts';
+import { holdsMinute, subtractPairs } from '../pairs/rules.ts';
+import { crowdedBelow, leavesRoom, legStarts } from '../rules.ts';
+import type { EmployeeTime, Leg, Limits, Team } from '../rules.ts';
+import { shareOut } from '../sharing/rules.ts';
+import type { Turn } from '../sharing/rules.ts';
 
-/** What a visit asks of each employee; with `given`, that one does whatever anyone may do. */
-export const legsOf = (visit: Visit, given?: EmployeeNo): Leg[] =>
+/** What a visit asks of each employee; what has none yet asks nothing. */
+export const legsOf = (visit: Visit): Leg[] =>
   visit.items.flatMap((item): Leg[] => {
-    const employeeNo = item.employeeNo ?? (item.anyone ? (given ?? null) : null);
+    const { employeeNo, startMinute, durationMinutes } = item;
     if (employeeNo === null) return [];
-    const { startMinute, durationMinutes } = item;
     return [
       {
         employeeNo,
@@ -22,9 +24,6 @@ export const legsOf = (visit: Visit, given?: EmployeeNo): Leg[] =>
       },
     ];
   });
-
-/** No visit needs more employees at once: one cleans up while the next begins. */
-const mostAtOnce = 3;
 
 /** Employees' time as the engine reads it, from any list of who has taken what. */
 export const engineTeam = (
@@ -52,51 +51,99 @@ export const teamWith = (
   waiting: readonly (readonly number[])[],
 ): Team => ({
   times,
-  crowded:
-    waiting.length === 0
-      ? []
-      : Array.from({ length: mostAtOnce }, (_, index) => crowdedBelow(index + 1, times, waiting)),
+  // A visit can need all of them at once: one cleans up while the next begins.
+  crowded: waiting.length === 0 ? [] : crowdedBelow(times.size, times, waiting),
 });
 
-/** One way to serve a wish: who does what anyone may do, and how long it then takes. */
+/** One way to serve a wish: who does what anyone may do (null: nothing, or several do), and how long it takes. */
 export interface Plan {
   given: EmployeeNo | null;
   legs: Leg[];
   minutes: number;
+  /** Several share what anyone may do. */
+  isShared?: boolean;
 }
+
+type Terms = Pick<Service, 'durationMinutes' | 'segments' | 'bufferMinutes'>;
 
 /** A service as wished for; how long it takes may depend on who does it. Undefined: they don't do it. */
 export interface Wished {
   who: EmployeeNo | 'anyone';
-  servedBy: (
-    employeeNo: EmployeeNo,
-  ) => Pick<Service, 'durationMinutes' | 'segments' | 'bufferMinutes'> | undefined;
+  servedBy: (employeeNo: EmployeeNo) => Terms | undefined;
 }
 
-const planWith = (wished: readonly Wished[], given: EmployeeNo | null): Plan | undefined => {
+const serviceOf = (terms: Terms, employeeNo: EmployeeNo, anyone: boolean): Service => ({
+  ...terms,
+  itemId: null,
+  name: '',
+  priceWon: 0,
+  employeeNo,
+  anyone,
+});
+
+const planWith = (
+  wished: readonly Wished[],
+  doneBy: (index: number) => EmployeeNo | null | undefined,
+): Omit<Plan, 'given'> | undefined => {
   const services: Service[] = [];
-  for (const { who, servedBy } of wished) {
-    const employeeNo = who === 'anyone' ? given : who;
-    const service = employeeNo === null ? undefined : servedBy(employeeNo);
-    if (employeeNo === null || !service) return undefined;
-    services.push({
-      ...service,
-      itemId: null,
-      name: '',
-      priceWon: 0,
-      employeeNo: who === 'anyone' ? null : employeeNo,
-      anyone: who === 'anyone',
-    });
+  for (const [index, { who, servedBy }] of wished.entries()) {
+    const employeeNo = who === 'anyone' ? (doneBy(index) ?? null) : who;
+    const terms = employeeNo === null ? undefined : servedBy(employeeNo);
+    if (employeeNo === null || !terms) return undefined;
+    services.push(serviceOf(terms, employeeNo, who === 'anyone'));
   }
   const visit = layOut(0, null, services);
-  return { given, legs: legsOf(visit, given ?? undefined), minutes: visit.endMinute };
+  return { legs: legsOf(visit), minutes: visit.endMinute };
 };
 
-/** Every way to serve the wish: one for each candidate who could do what anyone may do, else just one. */
+const planOf = (wished: readonly Wished[], given: EmployeeNo | null): Plan[] => {
+  const plan = planWith(wished, () => given);
+  return plan ? [{ given, ...plan }] : [];
+};
+
+/**
+ * The ways to serve the wish in which one does everything that anyone may do: one for each candidate who
+ * could. Just one way where all is fixed.
+ */
 export const plansOf = (wished: readonly Wished[], candidates: readonly EmployeeNo[]): Plan[] =>
   wished.some(({ who }) => who === 'anyone')
-    ? candidates.flatMap((no) => planWith(wished, no) ?? [])
-    : [planWith(wished, null) ?? []].flat();
+    ? candidates.flatMap((no) => planOf(wished, no))
+    : planOf(wished, null);
+
+export type ShareAt = (start: number) => Plan | undefined;
+
+/**
+ * How several could share, from a start on, what no single one can do alone. Asked only for starts within
+ * the limits; the channel's stops are looked at here.
+ */
+export const sharing = (
+  wished: readonly Wished[],
+  candidates: readonly EmployeeNo[],
+  team: Team,
+  { stopped = [], strict = false }: Pick<Limits, 'stopped' | 'strict'>,
+): ShareAt => {
+  if (candidates.length < 2 || wished.filter(({ who }) => who === 'anyone').length < 2)
+    return () => undefined;
+  const turns = wished.map(({ who, servedBy }): Turn => ({
+    options: (who === 'anyone' ? candidates : [who]).flatMap((employeeNo) => {
+      const terms = servedBy(employeeNo);
+      if (!terms) return [];
+      const [leg] = legsOf(layOut(0, null, [serviceOf(terms, employeeNo, true)]));
+      if (!leg) return [];
+      const starts = subtractPairs(legStarts(leg, team), stopped, leg.length - 1);
+      return [{ employeeNo, minutes: leg.length, fits: (minute) => holdsMinute(starts, minute) }];
+    }),
+  }));
+  const planFor = (chosen: readonly (EmployeeNo | null)[]) => planWith(wished, (index) => chosen[index]);
+  return (start) => {
+    const chosen = shareOut(turns, start, (way) => {
+      const plan = planFor(way);
+      return plan !== undefined && leavesRoom(plan.legs, team, start, strict);
+    });
+    const plan = chosen && planFor(chosen);
+    return plan && { given: null, isShared: true, ...plan };
+  };
+};
 
 export const firstServing = ({ given, legs }: Plan): EmployeeNo | null =>
   given ?? legs[0]?.employeeNo ?? null;

@@ -1,0 +1,79 @@
+import type { EmployeeNo } from '../../../../../contract/ids.ts';
+import type { Span } from '../../../schedule/public.ts';
+import { legsOf } from '../../availability/plans/rules.ts';
+import { leavesRoom, legFits } from '../../availability/rules.ts';
+import type { Team as Times } from '../../availability/rules.ts';
+import { shareOut } from '../../availability/sharing/rules.ts';
+import type { Turn } from '../../availability/sharing/rules.ts';
+import { giveEach, giveTo, layOut } from '../../rules.ts';
+import type { Visit, VisitItem } from '../../rules.ts';
+import { rankEmployees } from '../rules.ts';
+import type { Candidate, Team } from '../rules.ts';
+
+/** Who may be chosen, and what is known of everybody's day. */
+export interface Choice {
+  candidates: readonly EmployeeNo[];
+  times: Times;
+  day: Team;
+  /** A public booking must leave room for the waiting ones, whoever it asks for. */
+  strict: boolean;
+}
+
+const chooseOne = (wish: Visit, { candidates, times, day, strict }: Choice): Visit | undefined => {
+  const { startMinute } = wish;
+  const given = new Map<EmployeeNo, Visit>();
+  const fitting: Candidate[] = [];
+  for (const employeeNo of candidates) {
+    const visit = giveTo(wish, employeeNo);
+    if (!visit) continue;
+    const legs = legsOf(visit);
+    const own = legs.filter(({ anyone }) => anyone);
+    if (!own.every((leg) => legFits(leg, times, startMinute))) continue;
+    if (!leavesRoom(legs, times, startMinute, strict)) continue;
+    given.set(employeeNo, visit);
+    const stays = own.map(({ offset, length }): Span => [
+      startMinute + offset,
+      startMinute + offset + length,
+    ]);
+    fitting.push({ employeeNo, stays });
+  }
+  const [best] = rankEmployees(fitting, day);
+  return best === undefined ? undefined : given.get(best);
+};
+
+const turnOf = (item: VisitItem, ranked: readonly EmployeeNo[], times: Times): Turn => {
+  // What has its employee already is judged with the whole visit.
+  if (!item.anyone)
+    return { options: [{ employeeNo: item.employeeNo, minutes: item.durationMinutes, fits: () => true }] };
+  return {
+    options: ranked.flatMap((employeeNo) => {
+      const alone = giveTo(layOut(0, null, [item]), employeeNo);
+      const [leg] = alone ? legsOf(alone) : [];
+      if (!leg) return [];
+      return [{ employeeNo, minutes: leg.length, fits: (minute) => legFits(leg, times, minute) }];
+    }),
+  };
+};
+
+const chooseSeveral = (wish: Visit, { candidates, times, day, strict }: Choice): Visit | undefined => {
+  if (candidates.length < 2 || wish.items.filter(({ anyone }) => anyone).length < 2) return undefined;
+  const stays: Span[] = [[wish.startMinute, wish.endMinute]];
+  const ranked = rankEmployees(
+    candidates.map((employeeNo) => ({ employeeNo, stays })),
+    day,
+  );
+  const turns = wish.items.map((item) => turnOf(item, ranked, times));
+  const chosen = shareOut(turns, wish.startMinute, (way) => {
+    const given = giveEach(wish, (index) => way[index]);
+    return given !== undefined && leavesRoom(legsOf(given), times, wish.startMinute, strict);
+  });
+  return chosen && giveEach(wish, (index) => chosen[index]);
+};
+
+/**
+ * The visit with everything that anyone may do given to one employee who can do it all, without taking
+ * one from a booking that waits; shared by several where nobody can do it alone. Undefined when nobody is
+ * free.
+ */
+export const chooseVisit = (wish: Visit, choice: Choice): Visit | undefined =>
+  chooseOne(wish, choice) ?? chooseSeveral(wish, choice);
