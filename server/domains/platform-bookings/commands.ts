@@ -7,6 +7,7 @@ import { refuse } from '../../platform/errors.ts';
 import { announce, record } from '../../platform/outbox.ts';
 import { inShop } from '../../platform/scope.ts';
 import type { ShopScope, Tx } from '../../platform/scope.ts';
+import { lockShop } from '../schedule/public.ts';
 import { insertStop, latestStops, markLifted, standingStops } from './queries.ts';
 import type { StopRow } from './queries.ts';
 import { newsOf } from './rules.ts';
@@ -38,13 +39,14 @@ const assertSoundTime = ({ endAt }: { endAt: string }) => {
     throw refuse('PLATFORM_STOP_TIME_INVALID');
 };
 
-/** Closes channels for a while. */
+/** Closes channels for a while. What is being booked through them is decided first. */
 export const stopBookings = (
   scope: ShopScope,
   body: Parsed<typeof addStop>['body'],
 ): Promise<Reply<typeof addStop>> => {
   assertSoundTime(body);
   return inShop(scope, async (db) => {
+    await lockShop(db, scope);
     const stop = await insertStop(db, scope, body);
     await tell(db, scope, '온라인 예약을 중지했어요');
     return presentStop(stop);

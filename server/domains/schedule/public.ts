@@ -11,7 +11,7 @@ export { covers, daysOf, mergeSpans, spansOverlap, subtractSpans } from './rules
 export type { Span } from './rules.ts';
 export { readBookingRules } from './booking-rules/commands.ts';
 export type { BookingRules } from './booking-rules/commands.ts';
-export { lockDays } from './queries.ts';
+export { keepTerms, lockDays, lockShop } from './queries.ts';
 
 /** Monday to Saturday 10:00–20:00, closed on Sunday, until the owner says otherwise. */
 export const prepareSchedule = async (db: Tx, shopNo: ShopNo): Promise<void> => {
@@ -65,6 +65,32 @@ export const closedLabels = async (
       const label = closedLabel(timetable, day);
       return label === null ? [] : [[day, label]];
     }),
+  );
+};
+
+/** When each employee is away (휴가), as minutes since the epoch. */
+export const awaySpans = async (
+  db: Tx,
+  scope: ShopScope,
+  from: string,
+  to: string,
+): Promise<ReadonlyMap<EmployeeNo, readonly Span[]>> => {
+  const { employees } = await readTimetable(db, scope, from, to);
+  const days = daysOf(from, to);
+  return new Map(
+    employees.map(({ employeeNo, leaves }) => [
+      employeeNo as EmployeeNo,
+      epochSpans(
+        new Map(
+          days.map((day) => [
+            day,
+            leaves
+              .filter((leave) => leave.from <= day && day <= leave.to)
+              .map(({ fromMinute, toMinute }): Span => [fromMinute, toMinute]),
+          ]),
+        ),
+      ),
+    ]),
   );
 };
 

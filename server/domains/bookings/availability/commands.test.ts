@@ -46,6 +46,44 @@ describe('availability', () => {
     expect(owner?.days[0]?.starts).toEqual([600, 750, 780]);
   });
 
+  it('lets several share what nobody can do alone, and books it so', async () => {
+    const day = dayFromNow(30);
+    const minji = shop.staff[0]!;
+    const wish = { from: day, to: day, item: [`${shop.items.gel}`, `${shop.items.gel}`] };
+    const slots = async () =>
+      (
+        await shop.owner.call('bookings.availability', {
+          params: { shopNo: shop.shopNo },
+          query: wish as never,
+        })
+      ).body.days[0]!.slots;
+    // One is free from ten to eleven and from twelve on, the other from eleven to twelve.
+    await desk(shop).book({ startAt: seoul(day, '11:00') });
+    await desk(shop).book({ startAt: seoul(day, '12:00'), items: [{ itemId: shop.items.extension }] });
+    const theirs = { employeeNo: minji.employeeNo };
+    await desk(shop).book({ ...theirs, startAt: seoul(day, '10:00') });
+    await desk(shop).book({ ...theirs, startAt: seoul(day, '12:00') });
+    expect(await slots()).toMatchObject([{ minute: 600, endMinute: 720, employeeNos: [], shared: true }]);
+    const why = await shop.owner.call('bookings.explanation', {
+      params: { shopNo: shop.shopNo },
+      query: { date: day, item: wish.item } as never,
+    });
+    expect(why.body.times.filter(({ offered }) => offered)).toMatchObject([
+      { fromMinute: 600, toMinute: 600 },
+    ]);
+    const booked = await desk(shop).book({
+      startAt: seoul(day, '10:00'),
+      employeeNo: null,
+      anyEmployee: true,
+      items: [{ itemId: shop.items.gel }, { itemId: shop.items.gel }],
+    });
+    expect(booked.items.map(({ employeeNo }) => employeeNo)).toEqual([
+      shop.owner.employeeNo,
+      minji.employeeNo,
+    ]);
+    expect(await slots()).toEqual([]);
+  });
+
   it('offers nothing that has passed, and refuses a range or employee that is none', async () => {
     expect(
       (await ask({ from: dayFromNow(-9), to: dayFromNow(-9), durationMinutes: 30 }))[0]?.days[0]?.starts,

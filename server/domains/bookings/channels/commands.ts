@@ -1,5 +1,5 @@
 import type { Channel } from '../../../../contract/availability.ts';
-import type { BookingId, CustomerNo, EmployeeNo } from '../../../../contract/ids.ts';
+import type { BookingId, ClassId, CustomerNo, EmployeeNo } from '../../../../contract/ids.ts';
 import { normalisePhone } from '../../../../contract/phone.ts';
 import { shopDateOf } from '../../../../contract/time.ts';
 import { refuse } from '../../../platform/errors.ts';
@@ -15,10 +15,15 @@ import { deleteHold, findHold } from '../holds/queries.ts';
 import { hashToken } from '../holds/rules.ts';
 import { insertParts } from '../parts/queries.ts';
 import { insertBooking } from '../queries.ts';
+import { insertSeatItem } from '../classes/queries.ts';
+import type { Visit } from '../rules.ts';
+import { orFull } from '../seats/commands.ts';
+import { claimSeat } from '../seats/outside/commands.ts';
+import type { SeatWish } from '../seats/outside/commands.ts';
 import { instantOf } from '../rules.ts';
 import { lockPhone } from './queries.ts';
 
-export interface PublicDraft extends DraftVisit {
+export interface PublicGuest {
   channel: Exclude<Channel, 'STAFF'>;
   /** Of the person who books, proved beforehand where the channel asks for it. */
   customer: { name: string; phone: string };
@@ -30,6 +35,11 @@ export interface PublicDraft extends DraftVisit {
   holdToken?: string;
 }
 
+/** Services of the menu at a time. */
+export type PublicDraft = PublicGuest & DraftVisit;
+/** A seat in a class. */
+export type PublicSeat = PublicGuest & SeatWish;
+
 export interface PublicBooking {
   id: BookingId;
   employeeNo: EmployeeNo | null;
@@ -39,7 +49,7 @@ export interface PublicBooking {
 }
 
 /** The customer of that number, registered now if there is none. */
-const customerOf = async (db: Tx, scope: ShopScope, { name, phone }: PublicDraft['customer']) => {
+const customerOf = async (db: Tx, scope: ShopScope, { name, phone }: PublicGuest['customer']) => {
   const digits = normalisePhone(phone);
   if (digits === null)
     throw refuse('COMMON_INVALID_PARAMETER', {
@@ -54,29 +64,65 @@ const customerOf = async (db: Tx, scope: ShopScope, { name, phone }: PublicDraft
   });
 };
 
-const book = async (db: Tx, scope: ShopScope, draft: PublicDraft): Promise<PublicBooking> => {
-  const { channel, state, holdToken } = draft;
-  const hold =
-    holdToken === undefined ? undefined : await findHold(db, scope, { tokenHash: hashToken(holdToken) });
-  const { visit, confirmed } = await claimAsChannel(db, scope, channel, draft, hold?.id);
-  if (hold) await deleteHold(db, scope, hold.id);
+const holdOf = (db: Tx, scope: ShopScope, { holdToken }: PublicGuest) =>
+  holdToken === undefined ? undefined : findHold(db, scope, { tokenHash: hashToken(holdToken) });
+
+/** Writes a booking whose time or seat is claimed, with what `parts` puts under it. */
+const write = async (
+  db: Tx,
+  scope: ShopScope,
+  draft: PublicGuest,
+  visit: Visit,
+  { classId, sentence, parts }: Part,
+): Promise<PublicBooking> => {
+  const { channel, state } = draft;
   const customer = await customerOf(db, scope, draft.customer);
   const times = { start_at: instantOf(visit.startMinute), end_at: instantOf(visit.endMinute) };
   const id = await insertBooking(db, {
     shop_no: scope.shopNo,
     ...customer,
     ...times,
+    class_id: classId,
     employee_no: visit.employeeNo,
     visit_date: shopDateOf(times.start_at),
     state,
     source: channel,
     customer_request: draft.customerRequest,
     deposit_won: draft.depositWon,
+  }).catch((error: unknown) => {
+    throw orFull(error);
   });
-  await insertParts(db, scope, id, visit, confirmed);
+  await parts(id);
   const told = { id, customerNo: customer.customer_no, states: [state] };
-  await tell(db, scope, told, [visit], ['예약을 신청했어요']);
+  await tell(db, scope, told, [visit], [sentence]);
   return { id, employeeNo: visit.employeeNo, startAt: times.start_at, endAt: times.end_at, state };
+};
+
+interface Part {
+  classId: ClassId | null;
+  sentence: string;
+  parts: (id: BookingId) => Promise<unknown>;
+}
+
+const bookTime = async (db: Tx, scope: ShopScope, draft: PublicDraft): Promise<PublicBooking> => {
+  const hold = await holdOf(db, scope, draft);
+  const { visit, confirmed } = await claimAsChannel(db, scope, draft.channel, draft, hold?.id);
+  if (hold) await deleteHold(db, scope, hold.id);
+  return write(db, scope, draft, visit, {
+    classId: null,
+    sentence: '예약을 신청했어요',
+    parts: (id) => insertParts(db, scope, id, visit, confirmed),
+  });
+};
+
+const bookSeat = async (db: Tx, scope: ShopScope, draft: PublicSeat): Promise<PublicBooking> => {
+  const hold = await holdOf(db, scope, draft);
+  const { row, visit } = await claimSeat(db, scope, draft.channel, draft, hold?.id);
+  return write(db, scope, draft, visit, {
+    classId: row.id,
+    sentence: `${row.name} 수업의 자리를 신청했어요`,
+    parts: (id) => insertSeatItem(db, scope, id, row),
+  });
 };
 
 /**
@@ -85,16 +131,19 @@ const book = async (db: Tx, scope: ShopScope, draft: PublicDraft): Promise<Publi
  * free employee at once. The same key books once, however often it is sent.
  * @throws BOOKING_OVERLAPS, BOOKING_HELD, BOOKING_NO_FREE_EMPLOYEE, BOOKING_OUTSIDE_HOURS, BOOKING_TOO_SOON,
  * BOOKING_BEYOND_WINDOW, BOOKING_CHANNEL_STOPPED, BOOKING_TIME_INVALID, EMPLOYEE_NOT_FOUND,
- * EMPLOYEE_NOT_WORKING, HOLD_NEEDS_EMPLOYEE, MENU_ITEM_NOT_FOUND
+ * EMPLOYEE_NOT_WORKING, HOLD_NEEDS_EMPLOYEE, MENU_ITEM_NOT_FOUND; of a
+ * seat CLASS_NOT_FOUND, CLASS_FULL
  */
 export const takePublicBooking = async (
   scope: ShopScope,
-  draft: PublicDraft,
+  draft: PublicDraft | PublicSeat,
   key: string,
 ): Promise<PublicBooking> => {
   const outcome = await once(scope, key, 'takePublicBooking', draft, async (keyed) => ({
     status: 201,
-    body: await inShop(keyed, (db) => book(db, keyed, draft)),
+    body: await inShop(keyed, (db) =>
+      'classId' in draft ? bookSeat(db, keyed, draft) : bookTime(db, keyed, draft),
+    ),
   }));
   return outcome.body as PublicBooking;
 };

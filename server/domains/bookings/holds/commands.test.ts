@@ -4,47 +4,30 @@ import { openWorld } from '../../../testing/world.ts';
 import type { TestShop, World } from '../../../testing/world.ts';
 import { clock } from '../../../platform/clock.ts';
 import { takePublicBooking } from '../channels/commands.ts';
-import type { PublicDraft } from '../channels/commands.ts';
+import { outsideOf } from '../testing/outside.ts';
+import type { Outside } from '../testing/outside.ts';
 import { dayFromNow, days, desk, seoul } from '../testing/stories.ts';
-import { holdSlot, releaseHold } from './commands.ts';
+import { releaseHold } from './commands.ts';
 
 let world: World;
 let shop: TestShop;
 let owner: ReturnType<typeof desk>;
 const nextDay = days(10);
-let keys = 0;
-let phones = 10_000_000;
 
 beforeAll(async () => {
   world = await openWorld();
   shop = await world.shop({ employees: 2, open: [600, 1200] });
   owner = desk(shop);
+  customer = outsideOf(world, shop);
 });
 afterEach(() => void vi.restoreAllMocks());
 
-const outside = () =>
-  channelScope(
-    world.server.platform.database,
-    { shopNo: shop.shopNo, trade: 'NAIL', shopName: shop.name },
-    '제로샵',
-  );
-const draft = (startAt: string, over: Partial<PublicDraft> = {}): PublicDraft => ({
-  channel: 'ZERO_SHOP',
-  startAt: startAt as PublicDraft['startAt'],
-  employeeNo: shop.owner.employeeNo,
-  anyEmployee: false,
-  items: [{ itemId: shop.items.gel }],
-  customer: { name: '온라인', phone: `010${(phones += 1)}` },
-  customerRequest: '',
-  state: 'CONFIRMED',
-  depositWon: 0,
-  ...over,
-});
-const key = () => `story-${(keys += 1)}`;
-const take = (startAt: string, over: Partial<PublicDraft> = {}, once = key()) =>
-  takePublicBooking(outside(), draft(startAt, over), once);
-const hold = (startAt: string, minutes = 10) =>
-  holdSlot(outside(), { ...draft(startAt), minutes, label: '온라인 손님' });
+let customer: Outside;
+const key = () => customer.key();
+const draft: Outside['draft'] = (...args) => customer.draft(...args);
+const take: Outside['take'] = (...args) => customer.take(...args);
+const hold: Outside['hold'] = (...args) => customer.hold(...args);
+const outside = () => customer.scope;
 const anyone = { employeeNo: null, anyEmployee: true };
 const later = (minutes: number) => {
   const now = clock.now();

@@ -2,7 +2,7 @@ import type { Channel } from '../../../../contract/availability.ts';
 import { errors } from '../../../../contract/errors.ts';
 import type { Parsed, Reply } from '../../../../contract/endpoint.ts';
 import type { create, list } from '../../../../contract/holds.ts';
-import type { HoldId } from '../../../../contract/ids.ts';
+import type { ClassId, HoldId } from '../../../../contract/ids.ts';
 import { addDays, instantAt, toInstant } from '../../../../contract/time.ts';
 import { clock } from '../../../platform/clock.ts';
 import { refuse } from '../../../platform/errors.ts';
@@ -11,6 +11,7 @@ import { can, inShop } from '../../../platform/scope.ts';
 import type { ShopScope, Tx } from '../../../platform/scope.ts';
 import { policyProblems } from '../availability/policy/commands.ts';
 import { isPublic } from '../availability/policy/rules.ts';
+import { keepTerms } from '../../schedule/public.ts';
 import { planDraft } from '../drafts/commands.ts';
 import type { DraftVisit } from '../drafts/rules.ts';
 import { daysTouched } from '../history/commands.ts';
@@ -20,13 +21,22 @@ import { deleteExpiredHolds } from '../overlap/queries.ts';
 import { refuseAny } from '../overlap/rules.ts';
 import type { Problem, Verdict } from '../overlap/rules.ts';
 import { employeesOf, instantOf, minuteOf, unassignedBusy } from '../rules.ts';
+import type { Visit } from '../rules.ts';
 import * as queries from './queries.ts';
 import type { HoldRow } from './queries.ts';
 import { hashToken, newToken } from './rules.ts';
 
 export type Hold = Reply<typeof list>['items'][number];
 
-const present = ({ id, channel, label, startAt, endAt, expiresAt, employeeNos }: HoldRow): Hold => ({
+export const presentHold = ({
+  id,
+  channel,
+  label,
+  startAt,
+  endAt,
+  expiresAt,
+  employeeNos,
+}: HoldRow): Hold => ({
   id,
   channel,
   label,
@@ -43,7 +53,7 @@ const tellDays = (db: Tx, scope: Pick<ShopScope, 'shopNo'>, hold: { startAt: str
   });
 
 /** Outside the shop nobody learns whose booking is in the way. */
-const refuseAs = (channel: Channel, problems: readonly Problem[]): void =>
+export const refuseAs = (channel: Channel, problems: readonly Problem[]): void =>
   refuseAny(
     isPublic(channel)
       ? problems.map(({ field, code }) => ({ field, code, message: errors[code].message }))
@@ -61,6 +71,7 @@ export const claimAsChannel = async (
   wish: DraftVisit,
   own?: HoldId,
 ): Promise<Verdict> => {
+  if (isPublic(channel)) await keepTerms(db, scope);
   const plan = await planDraft(db, scope, wish);
   refuseAs(channel, [...plan.problems, ...(await policyProblems(db, scope, channel, plan.visit))]);
   const verdict = await claimTime(db, scope, {
@@ -77,30 +88,49 @@ export const claimAsChannel = async (
   return verdict;
 };
 
-export interface HoldWish extends DraftVisit {
+/** For whom time is kept, and how long. */
+export interface HoldTerms {
   channel: Channel;
   minutes: number;
   label: string;
 }
 
+export type HoldWish = HoldTerms & DraftVisit;
+
+/** Writes a hold; its token is told only once. */
+export const keepHold = async (
+  db: Tx,
+  scope: ShopScope,
+  { channel, minutes, label }: HoldTerms,
+  { startMinute, endMinute, classId }: Pick<Visit, 'startMinute' | 'endMinute'> & { classId: ClassId | null },
+): Promise<{ row: HoldRow; token: string }> => {
+  const token = newToken();
+  const row = {
+    channel,
+    label,
+    classId,
+    startAt: instantOf(startMinute),
+    endAt: instantOf(endMinute),
+    expiresAt: toInstant(clock.now() + minutes * 60_000),
+  };
+  const id = await queries.insertHold(db, scope, { ...row, tokenHash: hashToken(token) });
+  await tellDays(db, scope, row);
+  return { row: { ...row, id, employeeNos: [] }, token };
+};
+
 /**
  * Keeps time for somebody who is still deciding. Whoever has the token may book it with
- * takePublicBooking or give it up; it is told only once.
+ * takePublicBooking or give it up.
  * @throws BOOKING_OVERLAPS, BOOKING_HELD, BOOKING_NO_FREE_EMPLOYEE and what else a booking would meet
  */
 export const holdSlot = (scope: ShopScope, wish: HoldWish): Promise<{ hold: Hold; token: string }> =>
   inShop(scope, async (db) => {
     const { visit } = await claimAsChannel(db, scope, wish.channel, wish);
-    await deleteExpiredHolds(db, scope, employeesOf(visit));
-    const token = newToken();
-    const times = { startAt: instantOf(visit.startMinute), endAt: instantOf(visit.endMinute) };
-    const expiresAt = toInstant(clock.now() + wish.minutes * 60_000);
-    const { channel, label } = wish;
-    const kept = { channel, label, classId: null, ...times, expiresAt };
-    const id = await queries.insertHold(db, scope, { ...kept, tokenHash: hashToken(token) });
-    await queries.insertHoldTimes(db, scope, id, visit);
-    await tellDays(db, scope, times);
-    return { hold: present({ ...kept, id, employeeNos: employeesOf(visit) }), token };
+    const employeeNos = employeesOf(visit);
+    await deleteExpiredHolds(db, scope, employeeNos);
+    const { row, token } = await keepHold(db, scope, wish, { ...visit, classId: null });
+    await queries.insertHoldTimes(db, scope, row.id, visit);
+    return { hold: presentHold({ ...row, employeeNos }), token };
   });
 
 /** Keeps time at the desk, for a customer on the phone or on the waitlist. */
@@ -137,6 +167,6 @@ export const listHolds = (
   requireRange(from, to, longestList);
   return inShop(scope, async (db) => {
     const range = { startAt: instantAt(from, 0), endAt: instantAt(addDays(to, 1), 0) };
-    return { items: (await queries.listHolds(db, scope, range)).map(present) };
+    return { items: (await queries.listHolds(db, scope, range)).map(presentHold) };
   });
 };

@@ -11,5 +11,5 @@ it('no sequence of commands leaves an overlap that nobody confirmed', async () =
      where shop_no = $1 and id = $2`,
     [shop.shopNo, shop.items.extension],
   );
-  expect(await proveCommands(database, shop, 15)).toBeGreaterThan(40);
+  expect(await proveCommands(database, shop, 6)).toBeGreaterThan(10);
 });

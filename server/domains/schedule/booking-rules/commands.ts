@@ -4,6 +4,7 @@ import { refuse } from '../../../platform/errors.ts';
 import { announce, record } from '../../../platform/outbox.ts';
 import { inShop } from '../../../platform/scope.ts';
 import type { ShopScope, Tx } from '../../../platform/scope.ts';
+import { lockShop } from '../queries.ts';
 import { findBookingRules, insertBookingRules, updateBookingRules } from './queries.ts';
 
 export type BookingRules = Reply<typeof bookingRules>;
@@ -30,6 +31,7 @@ export const replaceBookingRules = (
   { version, windowDays, noticeMinutes, slotMinutes }: Parsed<typeof saveBookingRules>['body'],
 ): Promise<BookingRules> =>
   inShop(scope, async (db) => {
+    await lockShop(db, scope);
     const values = { window_days: windowDays, notice_minutes: noticeMinutes, slot_minutes: slotMinutes };
     const saved =
       (await updateBookingRules(db, scope, values, version)) ??

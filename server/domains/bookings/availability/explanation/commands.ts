@@ -1,12 +1,12 @@
 import type { Parsed, Reply } from '../../../../../contract/endpoint.ts';
 import type { explanation } from '../../../../../contract/availability.ts';
 import type { EmployeeNo } from '../../../../../contract/ids.ts';
-import { instantAt } from '../../../../../contract/time.ts';
+import { addDays, instantAt } from '../../../../../contract/time.ts';
 import type { ShopDate } from '../../../../../contract/time.ts';
 import { can, inShop } from '../../../../platform/scope.ts';
 import type { ShopScope, Tx } from '../../../../platform/scope.ts';
 import { employeesOf } from '../../../employees/public.ts';
-import { closedLabels, epochSpans } from '../../../schedule/public.ts';
+import { awaySpans, closedLabels, epochSpans } from '../../../schedule/public.ts';
 import { takenBetween } from '../../overlap/queries.ts';
 import { readTeam } from '../facts/commands.ts';
 import { readPlans } from '../plans/commands.ts';
@@ -61,6 +61,7 @@ export const explainDay = (scope: ShopScope, query: Query): Promise<Reply<typeof
       names: new Map(staff.map((one) => [one.employee_no as EmployeeNo, one.name])),
       shopOpen: epochSpans(facts.working.shop),
       working: new Map([...facts.working.employees].map(([no, byDay]) => [no, epochSpans(byDay)])),
+      away: await awaySpans(db, scope, date, addDays(date, 1)),
       blocks: facts.blocks,
       taken: taken.filter(({ kind, id }) => kind !== 'BOOKING' || id !== exceptBookingId),
       showsOthers: can(scope, 'bookings.others'),

@@ -1,6 +1,7 @@
 import type { EmployeeNo } from '../../../../../contract/ids.ts';
-import { formatTime } from '../../../../../contract/time.ts';
-import { covers, spansOverlap } from '../../../schedule/public.ts';
+import { honoured } from '../../../../../contract/people.ts';
+import { formatTimes } from '../../../../../contract/time.ts';
+import { covers, spansOverlap, subtractSpans } from '../../../schedule/public.ts';
 import type { Span } from '../../../schedule/public.ts';
 import type { Taken } from '../../overlap/rules.ts';
 import { instantOf } from '../../rules.ts';
@@ -19,6 +20,8 @@ export interface Evidence {
   /** When the shop is open; blocks and leave don't matter here. */
   shopOpen: readonly Span[];
   working: ReadonlyMap<EmployeeNo, readonly Span[]>;
+  /** When somebody has taken leave, also outside the hours. */
+  away: ReadonlyMap<EmployeeNo, readonly Span[]>;
   blocks: readonly { employeeNo: EmployeeNo | null; title: string; span: Span }[];
   taken: readonly Taken[];
   /** May the reader know whose booking it is? */
@@ -37,7 +40,7 @@ const hullOf = (spans: readonly Span[]): Span => [
   Math.max(...spans.map(([, to]) => to)),
 ];
 
-const timeOf = (minute: number) => formatTime(instantOf(minute));
+const timesOf = ([from, to]: Span) => formatTimes(instantOf(from), instantOf(to));
 
 /** Those of a day: a span that begins the day before belongs to neither. */
 const ofDay = (spans: readonly Span[], minute: number): Span[] => {
@@ -45,39 +48,61 @@ const ofDay = (spans: readonly Span[], minute: number): Span[] => {
   return spans.filter(([from, to]) => from < midnight + 1440 && midnight < to);
 };
 
-const hoursReasons = (leg: Leg, [from, to]: Span, evidence: Evidence): Reason[] => {
-  const { working, shopOpen, blocks, names } = evidence;
+const cut = (spans: readonly Span[], [from, to]: Span): Span[] =>
+  spans
+    .map(([start, end]): Span => [Math.max(start, from), Math.min(end, to)])
+    .filter(([start, end]) => start < end);
+
+/** The parts of a stay that leave takes away, out of what the shop is open for. */
+const leaveWithin = (leg: Leg, stay: Span, { away, shopOpen }: Evidence): Span[] =>
+  cut(away.get(leg.employeeNo) ?? [], stay).flatMap((part) => cut(shopOpen, part));
+
+const leaveReason = (leg: Leg, [from, to]: Span, { away, names }: Evidence): Reason => {
   const name = names.get(leg.employeeNo) ?? '담당자';
-  const blocked = blocks.filter(
-    ({ employeeNo, span }) =>
-      (employeeNo === null || employeeNo === leg.employeeNo) && spansOverlap([span], [[from, to]]),
-  );
-  const blockReasons = blocked.map(({ title, span }) =>
-    reason(
-      'BLOCK',
-      `${timeOf(span[0])}–${timeOf(span[1])}은 예약을 막아 두었어요 (${title}).`,
-      leg.employeeNo,
-    ),
-  );
+  const leave = away.get(leg.employeeNo)?.find((span) => spansOverlap([span], [[from, to]]));
+  const isPart = leave && leave[1] - leave[0] < 1440;
+  const message = isPart ? `${name}님이 ${timesOf(leave)}에 자리를 비워요.` : `${name}님이 쉬는 날이에요.`;
+  return reason('ON_LEAVE', message, leg.employeeNo);
+};
+
+const blockReasons = (leg: Leg, hands: readonly Span[], { blocks }: Evidence): Reason[] =>
+  blocks
+    .filter(
+      ({ employeeNo, span }) =>
+        (employeeNo === null || employeeNo === leg.employeeNo) && spansOverlap([span], hands),
+    )
+    .map(({ title, span }) =>
+      reason('BLOCK', `${timesOf(span)}은 예약을 막아 두었어요 (${title}).`, leg.employeeNo),
+    );
+
+const hoursReasons = (leg: Leg, stay: Span, evidence: Evidence): Reason[] => {
+  const { working, shopOpen, names } = evidence;
+  const name = names.get(leg.employeeNo) ?? '담당자';
   const own = working.get(leg.employeeNo) ?? [];
-  if (covers(own, [from, to])) return blockReasons;
-  const today = ofDay(own, from);
-  if (today.length === 0)
-    return [...blockReasons, reason('ON_LEAVE', `${name}님이 쉬는 날이에요.`, leg.employeeNo)];
+  if (covers(own, stay)) return [];
+  const leave = leaveWithin(leg, stay, evidence);
+  const onLeave = leave.length > 0 ? [leaveReason(leg, stay, evidence)] : [];
+  const missing = subtractSpans([stay], leave).filter((part) => !covers(own, part));
+  if (missing.length === 0) return onLeave;
+  const today = [...ofDay(own, stay[0]), ...leave];
+  if (today.length === 0) return [reason('ON_LEAVE', `${name}님이 쉬는 날이에요.`, leg.employeeNo)];
   const [opens, closes] = hullOf(today);
-  if (opens <= from && to <= closes) {
-    const isShopBreak = !covers(shopOpen, [from, to]);
+  if (missing.some(([from, to]) => from < opens || closes < to)) {
     return [
-      ...blockReasons,
-      isShopBreak
-        ? reason('BREAK', '휴게 시간과 겹쳐요.')
-        : reason('BREAK', `${name}님이 자리를 비우는 시간과 겹쳐요.`, leg.employeeNo),
+      ...onLeave,
+      reason(
+        'OUTSIDE_HOURS',
+        `${name}님의 근무 시간(${timesOf([opens, closes])})을 벗어나요.`,
+        leg.employeeNo,
+      ),
     ];
   }
-  const hours = `${timeOf(opens)}–${timeOf(closes)}`;
+  const isShopBreak = missing.some((part) => !covers(shopOpen, part));
   return [
-    ...blockReasons,
-    reason('OUTSIDE_HOURS', `${name}님의 근무 시간(${hours})을 벗어나요.`, leg.employeeNo),
+    ...onLeave,
+    isShopBreak
+      ? reason('BREAK', '휴게 시간과 겹쳐요.')
+      : reason('BREAK', `${name}님이 자리를 비우는 시간과 겹쳐요.`, leg.employeeNo),
   ];
 };
 
@@ -87,12 +112,12 @@ const takenReason = (
   evidence: Evidence,
 ): Reason => {
   const name = evidence.names.get(leg.employeeNo) ?? '담당자';
-  const time = `${formatTime(startAt)}–${formatTime(endAt)}`;
+  const time = formatTimes(startAt, endAt);
   if (kind === 'HOLD')
     return reason('HOLD', `${name}님의 ${time}은 다른 손님을 위해 잡아 두었어요.`, leg.employeeNo);
   if (kind === 'CLASS')
     return reason('CLASS', `${name}님은 ${time} ${customerName} 수업이 있어요.`, leg.employeeNo);
-  const who = evidence.showsOthers ? `${customerName}님 예약` : '다른 예약';
+  const who = evidence.showsOthers ? `${honoured(customerName)} 예약` : '다른 예약';
   return {
     ...reason('BOOKING', `${name}님은 ${time} ${who}이 있어요.`, leg.employeeNo),
     bookingId: evidence.showsOthers ? (id as Reason['bookingId']) : null,
@@ -105,6 +130,7 @@ const legReasons = (leg: Leg, start: number, evidence: Evidence): Reason[] => {
   for (let i = 0; i < leg.parts.length; i += 2) hands.push([from + leg.parts[i]!, from + leg.parts[i + 1]!]);
   return [
     ...hoursReasons(leg, [from, from + leg.length], evidence),
+    ...blockReasons(leg, hands, evidence),
     ...evidence.taken
       .filter((taken) => taken.employeeNo === leg.employeeNo && spansOverlap(taken.busy, hands))
       .map((taken) => takenReason(taken, leg, evidence)),

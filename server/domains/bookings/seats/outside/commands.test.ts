@@ -1,0 +1,110 @@
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { clock } from '../../../../platform/clock.ts';
+import { brokenLaws } from '../../../../testing/invariants.ts';
+import { openWorld } from '../../../../testing/world.ts';
+import type { TestShop, World } from '../../../../testing/world.ts';
+import { releaseHold } from '../../holds/commands.ts';
+import { outsideOf } from '../../testing/outside.ts';
+import type { Outside } from '../../testing/outside.ts';
+import { dayFromNow, days, desk, seoul } from '../../testing/stories.ts';
+
+let world: World;
+let shop: TestShop;
+let owner: ReturnType<typeof desk>;
+let customer: Outside;
+const nextDay = days(10);
+
+beforeAll(async () => {
+  world = await openWorld();
+  shop = await world.shop({ employees: 2, open: [600, 1200] });
+  owner = desk(shop);
+  customer = outsideOf(world, shop);
+});
+afterEach(() => void vi.restoreAllMocks());
+
+const later = (minutes: number) => {
+  const now = clock.now();
+  vi.spyOn(clock, 'now').mockImplementation(() => now + minutes * 60_000);
+  vi.spyOn(clock, 'iso').mockImplementation(() => new Date(clock.now()).toISOString());
+};
+
+describe('a seat from outside', () => {
+  const open = async (startAt: string, seats: number) =>
+    (
+      await shop.owner.call('classes.create', {
+        params: { shopNo: shop.shopNo },
+        body: {
+          itemId: shop.items.gel,
+          employeeNo: shop.owner.employeeNo,
+          startAt: startAt as never,
+          seats,
+        },
+      })
+    ).body;
+  const seatsLeft = async (day: string) =>
+    (
+      await shop.owner.call('bookings.availability', {
+        params: { shopNo: shop.shopNo },
+        query: { from: day, to: day, item: `${shop.items.gel}` } as never,
+      })
+    ).body.classes.map((one) => one.seatsLeft);
+
+  it('is sold while there is one, and kept for whoever holds it', async () => {
+    const day = nextDay();
+    const yoga = await open(seoul(day, '11:00'), 2);
+    const booked = await customer.sit(yoga);
+    expect(await owner.read(booked.id)).toMatchObject({
+      source: 'ZERO_SHOP',
+      startAt: yoga.startAt,
+      class: { id: yoga.id, seats: 2, seatsTaken: 1 },
+    });
+    const { token } = await customer.keep(yoga);
+    expect(await seatsLeft(day)).toEqual([]);
+    await expect(customer.sit(yoga)).rejects.toMatchObject({ code: 'CLASS_FULL' });
+    await expect(customer.keep(yoga)).rejects.toMatchObject({ code: 'CLASS_FULL' });
+    await expect(customer.sit(yoga, { holdToken: 'guess' })).rejects.toMatchObject({ code: 'CLASS_FULL' });
+    await customer.sit(yoga, { holdToken: token });
+    await expect(customer.sit(yoga, { holdToken: token })).rejects.toMatchObject({ code: 'CLASS_FULL' });
+    await owner.state(booked.id, 'CANCELLED');
+    expect(await seatsLeft(day)).toEqual([1]);
+    const given = await customer.keep(yoga);
+    await releaseHold(customer.scope, { token: given.token });
+    await customer.keep(yoga);
+    later(6);
+    expect(await seatsLeft(day)).toEqual([1]);
+    await customer.sit(yoga);
+    expect(await brokenLaws(world.server.platform.database)).toEqual([]);
+  });
+
+  it('is not sold in a class that has moved, is over or was called off, nor while its channel stops', async () => {
+    const day = nextDay();
+    const yoga = await open(seoul(day, '11:00'), 5);
+    await expect(customer.sit(yoga, { startAt: seoul(day, '12:00') })).rejects.toMatchObject({
+      code: 'CLASS_NOT_FOUND',
+    });
+    const body = { platforms: ['ZERO_SHOP'], startAt: seoul(day, '11:30'), endAt: seoul(day, '12:30') };
+    const stop = await shop.owner.call('platform-bookings.addStop', { body: body as never });
+    await expect(customer.sit(yoga)).rejects.toMatchObject({ code: 'BOOKING_CHANNEL_STOPPED' });
+    await expect(
+      customer.take(seoul(day, '10:00'), { items: [{ itemId: shop.items.extension }] }),
+    ).rejects.toMatchObject({ code: 'BOOKING_OVERLAPS' });
+    const minji = { employeeNo: shop.staff[0]!.employeeNo };
+    await expect(customer.take(seoul(day, '11:00'), minji)).rejects.toMatchObject({
+      code: 'BOOKING_CHANNEL_STOPPED',
+    });
+    await expect(customer.hold(seoul(day, '12:00'))).rejects.toMatchObject({
+      code: 'BOOKING_CHANNEL_STOPPED',
+    });
+    await customer.take(seoul(day, '10:30'), minji);
+    expect((await owner.day(day)).length).toBe(1);
+    await shop.owner.call('platform-bookings.liftStop', { params: { id: stop.body.id } });
+    await customer.sit(yoga);
+    const passed = await open(seoul(dayFromNow(-2), '11:00'), 5);
+    await expect(customer.sit(passed)).rejects.toMatchObject({ code: 'BOOKING_TOO_SOON' });
+    await shop.owner.call('classes.remove', {
+      params: { shopNo: shop.shopNo, id: yoga.id },
+      query: { cancelBookings: 'true' },
+    });
+    await expect(customer.sit(yoga)).rejects.toMatchObject({ code: 'CLASS_NOT_FOUND' });
+  });
+});

@@ -1,0 +1,63 @@
+import type { Channel } from '../../../../../contract/availability.ts';
+import type { ClassId, HoldId } from '../../../../../contract/ids.ts';
+import { msOf } from '../../../../../contract/time.ts';
+import { refuse } from '../../../../platform/errors.ts';
+import { inShop } from '../../../../platform/scope.ts';
+import type { ShopScope, Tx } from '../../../../platform/scope.ts';
+import { keepTerms } from '../../../schedule/public.ts';
+import { policyProblems } from '../../availability/policy/commands.ts';
+import { isPublic } from '../../availability/policy/rules.ts';
+import { lockClass } from '../../classes/queries.ts';
+import type { ClassRow } from '../../classes/queries.ts';
+import { visitOfClass } from '../../classes/rules.ts';
+import { keepHold, presentHold, refuseAs } from '../../holds/commands.ts';
+import type { Hold, HoldTerms } from '../../holds/commands.ts';
+import { deleteHold } from '../../holds/queries.ts';
+import type { Visit } from '../../rules.ts';
+import { orFull, requireSeat } from '../commands.ts';
+
+export interface SeatWish {
+  classId: ClassId;
+  /** As it was offered: whoever chose a time is not booked into a class that has moved. */
+  startAt: string;
+}
+
+/**
+ * A free seat that the channel may have, its class held until the transaction ends. The seat that the
+ * person's own hold keeps counts as free.
+ * @throws CLASS_NOT_FOUND, CLASS_FULL, BOOKING_TOO_SOON, BOOKING_BEYOND_WINDOW, BOOKING_CHANNEL_STOPPED
+ */
+export const claimSeat = async (
+  db: Tx,
+  scope: ShopScope,
+  channel: Channel,
+  { classId, startAt }: SeatWish,
+  own?: HoldId,
+): Promise<{ row: ClassRow; visit: Visit }> => {
+  if (isPublic(channel)) await keepTerms(db, scope);
+  if (!(await lockClass(db, scope, classId))) throw refuse('CLASS_NOT_FOUND');
+  if (own !== undefined) await deleteHold(db, scope, own);
+  const row = await requireSeat(db, scope, classId);
+  if (msOf(row.startAt) !== msOf(startAt)) throw refuse('CLASS_NOT_FOUND');
+  const visit = visitOfClass(row);
+  refuseAs(channel, await policyProblems(db, scope, channel, visit));
+  return { row, visit };
+};
+
+/**
+ * Keeps a seat for somebody who is still deciding, as holdSlot keeps time.
+ * @throws what claimSeat throws
+ */
+export const holdSeat = (
+  scope: ShopScope,
+  wish: HoldTerms & SeatWish,
+): Promise<{ hold: Hold; token: string }> =>
+  inShop(scope, async (db) => {
+    const { visit } = await claimSeat(db, scope, wish.channel, wish);
+    const { row, token } = await keepHold(db, scope, wish, { ...visit, classId: wish.classId }).catch(
+      (error: unknown) => {
+        throw orFull(error);
+      },
+    );
+    return { hold: presentHold(row), token };
+  });

@@ -1,0 +1,51 @@
+import type { ClassId } from '../../../../contract/ids.ts';
+import { channelScope } from '../../../platform/scope.ts';
+import type { TestShop, World } from '../../../testing/world.ts';
+import { takePublicBooking } from '../channels/commands.ts';
+import type { PublicDraft, PublicSeat } from '../channels/commands.ts';
+import { holdSlot } from '../holds/commands.ts';
+import { holdSeat } from '../seats/outside/commands.ts';
+
+let keys = 0;
+let phones = 10_000_000;
+
+type Offered = Pick<PublicSeat, 'startAt'> & { id: ClassId };
+
+/** Short for what customers outside do: an hour with the owner, or a seat in a class, as zero-shop books it. */
+export const outsideOf = ({ server }: World, shop: TestShop) => {
+  const scope = channelScope(
+    server.platform.database,
+    { shopNo: shop.shopNo, trade: 'NAIL', shopName: shop.name },
+    '제로샵',
+  );
+  const key = () => `story-${(keys += 1)}`;
+  const guest = () => ({
+    channel: 'ZERO_SHOP' as const,
+    customer: { name: '온라인', phone: `010${(phones += 1)}` },
+    customerRequest: '',
+    state: 'CONFIRMED' as const,
+    depositWon: 0,
+  });
+  const draft = (startAt: string, over: Partial<PublicDraft> = {}): PublicDraft => ({
+    ...guest(),
+    startAt: startAt as PublicDraft['startAt'],
+    employeeNo: shop.owner.employeeNo,
+    anyEmployee: false,
+    items: [{ itemId: shop.items.gel }],
+    ...over,
+  });
+  return {
+    scope,
+    key,
+    draft,
+    take: (startAt: string, over: Partial<PublicDraft> = {}) =>
+      takePublicBooking(scope, draft(startAt, over), key()),
+    hold: (startAt: string, minutes = 10) =>
+      holdSlot(scope, { ...draft(startAt), minutes, label: '온라인 손님' }),
+    sit: ({ id, startAt }: Offered, over: Partial<PublicSeat> = {}) =>
+      takePublicBooking(scope, { ...guest(), classId: id, startAt, ...over }, key()),
+    keep: ({ id, startAt }: Offered, minutes = 5) =>
+      holdSeat(scope, { channel: 'ZERO_SHOP', minutes, label: '', classId: id, startAt }),
+  };
+};
+export type Outside = ReturnType<typeof outsideOf>;
