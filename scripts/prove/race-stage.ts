@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import type { EmployeeNo } from '../../contract/ids.ts';
 import { instantAt } from '../../contract/time.ts';
+import type { Outside } from '../../server/domains/bookings/testing/outside.ts';
 import type { Person, Told } from '../../server/testing/people.ts';
 import type { TestShop } from '../../server/testing/shops.ts';
 
@@ -31,6 +32,7 @@ export interface Stage {
   clients: number;
   /** Somebody outside books an hour with that employee, or anyone, as zero-shop would. */
   outside(day: string, minute: number, employeeNo: EmployeeNo | null): Promise<Told<unknown>>;
+  customer: Outside;
 }
 
 export const book =

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { bookOutside } from '../../server/domains/bookings/testing/others.ts';
+import { outsideOf } from '../../server/domains/bookings/testing/outside.ts';
 import { assemble } from '../../server/assemble.ts';
 import { readConfig } from '../../server/platform/config.ts';
 import { migrate } from '../../server/platform/db/migrate.ts';
@@ -12,11 +13,13 @@ import { makeShop } from '../../server/testing/shops.ts';
 import { addDays, instantAt, shopDateOf } from '../../contract/time.ts';
 import { createTestDatabase, startTestPostgres } from '../postgres.ts';
 import { startProcess } from './processes.ts';
+import { outsideScenes } from './outside-scenes.ts';
 import { book, onlyNamed, stampede, tally } from './race-stage.ts';
 import type { Scenes, Stage } from './race-stage.ts';
 import { scheduleScenes } from './schedule-scenes.ts';
 
 const scenes: Scenes = {
+  ...outsideScenes,
   ...scheduleScenes,
   'one slot': async (stage) => {
     const counts = tally(await stampede(stage.crowd, stage.clients, book(stage, stage.nextDay(), 900)));
@@ -322,6 +325,7 @@ export const proveRaces = async (rounds: number): Promise<void> => {
         nextDay: () => (day = addDays(day, 1)),
         // In this process, a third beside the two servers.
         outside: (date, minute, employeeNo) => bookOutside({ database, shop, day: date, minute, employeeNo }),
+        customer: outsideOf(database, shop),
       };
       for (const [name, scene] of Object.entries(scenes)) {
         const counts = await scene(stage);

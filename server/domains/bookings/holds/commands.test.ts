@@ -18,7 +18,7 @@ beforeAll(async () => {
   world = await openWorld();
   shop = await world.shop({ employees: 2, open: [600, 1200] });
   owner = desk(shop);
-  customer = outsideOf(world, shop);
+  customer = outsideOf(world.server.platform.database, shop);
 });
 afterEach(() => void vi.restoreAllMocks());
 

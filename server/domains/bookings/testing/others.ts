@@ -1,11 +1,9 @@
 import type { EmployeeNo } from '../../../../contract/ids.ts';
 import { instantAt, toWallTime } from '../../../../contract/time.ts';
 import type { Database } from '../../../platform/db/open.ts';
-import { AppError } from '../../../platform/errors.ts';
-import { channelScope } from '../../../platform/scope.ts';
 import type { Told } from '../../../testing/people.ts';
 import type { TestShop } from '../../../testing/shops.ts';
-import { takePublicBooking } from '../channels/commands.ts';
+import { answered, outsideOf } from './outside.ts';
 
 export interface Attempt {
   database: Database;
@@ -17,37 +15,17 @@ export interface Attempt {
   confirms: boolean;
 }
 
-let keys = 0;
-
 /** A customer outside books for themselves; answers as a call over HTTP would. */
-export const bookOutside = async ({
+export const bookOutside = ({
   database,
   shop,
   day,
   minute,
   employeeNo,
-}: Pick<Attempt, 'database' | 'shop' | 'day' | 'minute' | 'employeeNo'>): Promise<Told<unknown>> => {
-  const { shopNo, name, items } = shop;
-  const scope = channelScope(database, { shopNo, trade: 'NAIL', shopName: name }, '제로샵');
-  keys += 1;
-  const draft = {
-    channel: 'ZERO_SHOP' as const,
-    startAt: instantAt(day, minute),
-    employeeNo,
-    anyEmployee: employeeNo === null,
-    items: [{ itemId: items.gel }],
-    customer: { name: '온라인', phone: `010${30_000_000 + keys}` },
-    customerRequest: '',
-    state: 'CONFIRMED' as const,
-    depositWon: 0,
-  };
-  try {
-    return { status: 201, body: await takePublicBooking(scope, draft, `outside-${keys}`), headers: {} };
-  } catch (error) {
-    if (!(error instanceof AppError)) throw error;
-    return { status: error.status, body: error.payload(), headers: {} };
-  }
-};
+}: Pick<Attempt, 'database' | 'shop' | 'day' | 'minute' | 'employeeNo'>): Promise<Told<unknown>> =>
+  answered(
+    outsideOf(database, shop).take(instantAt(day, minute), { employeeNo, anyEmployee: employeeNo === null }),
+  );
 
 /** Everybody who takes time and is not a person at the desk who books. */
 export const otherWriters: Record<

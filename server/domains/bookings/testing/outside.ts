@@ -1,6 +1,9 @@
 import type { ClassId } from '../../../../contract/ids.ts';
+import type { Database } from '../../../platform/db/open.ts';
+import { AppError } from '../../../platform/errors.ts';
 import { channelScope } from '../../../platform/scope.ts';
-import type { TestShop, World } from '../../../testing/world.ts';
+import type { Told } from '../../../testing/people.ts';
+import type { TestShop } from '../../../testing/shops.ts';
 import { takePublicBooking } from '../channels/commands.ts';
 import type { PublicDraft, PublicSeat } from '../channels/commands.ts';
 import { holdSlot } from '../holds/commands.ts';
@@ -12,12 +15,8 @@ let phones = 10_000_000;
 type Offered = Pick<PublicSeat, 'startAt'> & { id: ClassId };
 
 /** Short for what customers outside do: an hour with the owner, or a seat in a class, as zero-shop books it. */
-export const outsideOf = ({ server }: World, shop: TestShop) => {
-  const scope = channelScope(
-    server.platform.database,
-    { shopNo: shop.shopNo, trade: 'NAIL', shopName: shop.name },
-    '제로샵',
-  );
+export const outsideOf = (database: Database, shop: TestShop) => {
+  const scope = channelScope(database, { shopNo: shop.shopNo, trade: 'NAIL', shopName: shop.name }, '제로샵');
   const key = () => `story-${(keys += 1)}`;
   const guest = () => ({
     channel: 'ZERO_SHOP' as const,
@@ -49,3 +48,13 @@ export const outsideOf = ({ server }: World, shop: TestShop) => {
   };
 };
 export type Outside = ReturnType<typeof outsideOf>;
+
+/** What a command answers, as a call over HTTP would tell it. */
+export const answered = async (command: Promise<unknown>): Promise<Told<unknown>> => {
+  try {
+    return { status: 201, body: await command, headers: {} };
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    return { status: error.status, body: error.payload(), headers: {} };
+  }
+};
