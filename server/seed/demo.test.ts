@@ -3,6 +3,7 @@ import { bookingStates } from '../../contract/booking-states.ts';
 import { clock, useClock } from '../platform/clock.ts';
 import type { Database } from '../platform/db/open.ts';
 import { openTestDatabase } from '../testing/database.ts';
+import { brokenLaws } from '../testing/invariants.ts';
 import { seedDemo } from './demo.ts';
 import { invariants } from './invariants.ts';
 
@@ -24,6 +25,18 @@ const read = async <T>(text: string, values: unknown[] = []): Promise<T[]> =>
 
 test.each(Object.entries(invariants))('never: %s', async (_, query) => {
   expect(await read(query, query.includes('$1') ? [clock.iso()] : [])).toEqual([]);
+});
+
+test('the shops have days that differ from the week', async () => {
+  const [row] = await read<Record<string, number>>(
+    `select (select count(distinct shop_no)::int from closed_days where weekday is not null) as regular,
+       (select count(distinct shop_no)::int from open_days) as openings,
+       (select count(distinct shop_no)::int from leaves) as leaves,
+       (select count(*)::int from block_series) as series,
+       (select count(*)::int from platform_booking_stops where lifted_at is null) as stops`,
+  );
+  expect(row).toEqual({ regular: 3, openings: 3, leaves: 2, series: 2, stops: 1 });
+  expect(await brokenLaws(database)).toEqual([]);
 });
 
 test('today is a day in full swing', async () => {

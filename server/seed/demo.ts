@@ -15,6 +15,7 @@ import { loadBookings } from './load-bookings.ts';
 import { loadCustomers } from './load-customers.ts';
 import { loadMemberships } from './load-memberships.ts';
 import { loadSales } from './load-sales.ts';
+import { loadSchedule } from './load-schedule.ts';
 import { loadShop } from './load-shop.ts';
 import { demoLogins } from './logins.ts';
 import type { DemoLogin } from './logins.ts';
@@ -57,6 +58,7 @@ const loadPlan = async (
   const shop = await loadShop(db, plan, passwordHash, festivals, today);
   const known = await loadCustomers(db, shop, customers);
   const ids = await loadBookings(db, shop, known, bookings);
+  await loadSchedule({ db, plan, shop, bookings, today });
   const sold = bookings.flatMap((booking, index) =>
     booking.sale ? [{ booking, sale: booking.sale, id: at(ids, index) }] : [],
   );

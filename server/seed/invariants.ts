@@ -38,6 +38,22 @@ export const invariants: Record<string, string> = {
       or c.first_visit_on is distinct from v.first or c.last_visit_on is distinct from v.last
       or c.no_show_count <> (select count(*) from bookings b
         where b.shop_no = c.shop_no and b.customer_no = c.customer_no and b.state = 'NO_SHOW')`,
+  'somebody is booked under a block, in leave or on a closed day to come': `
+    select b.id from bookings b
+    join blocks x on x.shop_no = b.shop_no and x.employee_no = b.employee_no and x.blocked_on = b.visit_date
+    where b.state not in ('CANCELLED', 'NO_SHOW')
+      and b.start_at < (x.blocked_on + x.to_minute * interval '1 minute') at time zone 'Asia/Seoul'
+      and b.end_at > (x.blocked_on + x.from_minute * interval '1 minute') at time zone 'Asia/Seoul'
+    union all
+    select b.id from bookings b
+    join leaves l on l.shop_no = b.shop_no and l.employee_no = b.employee_no
+      and b.visit_date between l.from_on and l.to_on
+    where b.state not in ('CANCELLED', 'NO_SHOW')
+    union all
+    select b.id from bookings b
+    join closed_days d on d.shop_no = b.shop_no
+      and (d.closed_on = b.visit_date or d.weekday = extract(dow from b.visit_date))
+    where b.visit_date > ($1::timestamptz at time zone 'Asia/Seoul')::date`,
   'something happened that is still to come': `
     select id from sales where sold_at > $1::timestamptz
     union all select id from bookings where created_at > $1::timestamptz or created_at > start_at

@@ -14,8 +14,6 @@ export interface LoadedShop {
   methods: Map<PaymentKind, string>;
 }
 
-const asBreaks = (breaks: readonly Span[]) => breaks.map(({ open, close }) => ({ from: open, to: close }));
-
 const loadTeam = async (db: Tx, plan: ShopPlan, passwordHash: string) => {
   const users = await insertRows(
     db,
@@ -55,22 +53,18 @@ const loadHours = async (
   today: string,
 ) => {
   const weekdays = [0, 1, 2, 3, 4, 5, 6].filter((weekday) => weekday !== closedWeekday(today));
-  const week = ({ open, close }: Span, breaks: Span[]) =>
+  const week = ({ open, close }: Span) =>
     weekdays.map((weekday) => ({
       shop_no: shopNo,
       weekday,
       open_minute: open,
       close_minute: close,
-      breaks: asBreaks(breaks),
+      breaks: [],
     }));
   await db.deleteFrom('business_hours').where('shop_no', '=', shopNo).execute();
-  await insertRows(db, 'business_hours', week(plan.hours, []));
-  const own = plan.employees.flatMap(({ hours, breaks }, index) =>
-    hours || breaks
-      ? week(hours ?? plan.hours, breaks ?? []).map((row) =>
-          Object.assign(row, { employee_no: at(employees, index) }),
-        )
-      : [],
+  await insertRows(db, 'business_hours', week(plan.hours));
+  const own = plan.employees.flatMap(({ hours }, index) =>
+    hours ? week(hours).map((row) => Object.assign(row, { employee_no: at(employees, index) })) : [],
   );
   await insertRows(db, 'employee_hours', own);
 };

@@ -17,6 +17,7 @@ export interface PlannedEmployee {
   role: Role;
   /** Own hours; without them the shop's apply. */
   hours?: Span;
+  /** Kept free by a block that comes back every day. */
   breaks?: Span[];
 }
 

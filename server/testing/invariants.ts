@@ -89,6 +89,28 @@ const laws = {
     select b.shop_no, b.id from bookings b
     join pets p on p.shop_no = b.shop_no and p.pet_no = b.pet_no
     where b.customer_no is distinct from p.customer_no`,
+  'a series of blocks stands outside its days, or after it was cut': sql`
+    select b.shop_no, b.id from blocks b
+    join block_series s on s.shop_no = b.shop_no and s.id = b.series_id
+    where b.series_day < s.starts_on or b.series_day > s.written_to or b.series_day >= s.cut_on
+      or b.series_day > s.end_on
+      or (cardinality(s.weekdays) > 0 and not extract(dow from b.series_day)::int = any (s.weekdays))`,
+  'a series of blocks came more often than it may': sql`
+    select s.shop_no, s.id from block_series s
+    where s.end_count < (select count(*) from blocks b where b.shop_no = s.shop_no and b.series_id = s.id)`,
+  'breaks overlap, are upside down, or stand outside their hours': sql`
+    select h.shop_no, h.breaks from (
+      select shop_no, open_minute, close_minute, breaks from business_hours
+      union all select shop_no, open_minute, close_minute, breaks from employee_hours
+      union all select shop_no, open_minute, close_minute, breaks from open_days
+    ) h
+    cross join lateral jsonb_to_recordset(h.breaks) as one ("from" int, "to" int)
+    where one."from" >= one."to" or one."from" < h.open_minute or one."to" > h.close_minute
+      or 1 < (select count(*) from jsonb_to_recordset(h.breaks) as other ("from" int, "to" int)
+        where other."from" < one."to" and one."from" < other."to")`,
+  'a stop was lifted after it was over': sql`
+    select s.shop_no, s.id from platform_booking_stops s
+    where s.lifted_at > s.ends_at or (s.lifted_by is not null and s.lifted_at is null)`,
 } as const;
 
 /** The broken laws, in words, with the first rows that break them. Empty when all is well. */

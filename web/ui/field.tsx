@@ -18,6 +18,8 @@ export interface FieldProps {
   required?: boolean;
   /** At the right end of the label's line. */
   aside?: ReactNode;
+  /** The label is only heard: for controls whose place says what they are. */
+  labelUnseen?: boolean;
 }
 
 /** Label, control, hint or problem, tied together for screen readers. */
@@ -27,6 +29,7 @@ export const Field = ({
   error,
   required = false,
   aside,
+  labelUnseen = false,
   children,
 }: FieldProps & { children: (control: ControlProps) => ReactNode }) => {
   const id = useId();
@@ -35,7 +38,7 @@ export const Field = ({
   return (
     <div className={styles.field}>
       {(label || aside) && (
-        <div className={styles.label}>
+        <div className={labelUnseen ? styles.unseen : styles.label}>
           <label htmlFor={id}>
             {label}
             {required && (

@@ -27,6 +27,7 @@ export const Select = <V extends string>({
   error,
   required,
   aside,
+  labelUnseen = false,
   value,
   onChange,
   options,
@@ -35,7 +36,7 @@ export const Select = <V extends string>({
   clearable = false,
   disabled = false,
 }: Props<V>) => (
-  <Field {...{ label, hint, error, aside }} required={required ?? false}>
+  <Field {...{ label, hint, error, aside, labelUnseen }} required={required ?? false}>
     {(control) => (
       <MantineSelect
         {...control}

@@ -30,9 +30,8 @@ export const weekOf = (days: readonly DayDraft[]) =>
 export const applyToAll = (days: readonly DayDraft[], { open, close, breaks }: Hours): DayDraft[] =>
   days.map((day) => (day.works ? { ...day, open, close, breaks: breaks.map((one) => ({ ...one })) } : day));
 
-/** What is wrong with a day, in a sentence. */
-export const problemOf = ({ works, open, close, breaks }: DayDraft): string | null => {
-  if (!works) return null;
+/** What is wrong with the hours of a day, in a sentence. */
+export const problemOfHours = ({ open, close, breaks }: Hours): string | null => {
   if (open >= close) return '닫는 시간은 여는 시간보다 늦어야 해요.';
   if (breaks.some(({ from, to }) => from >= to || from < open || to > close))
     return '휴게 시간은 영업시간 안에 있어야 해요.';
@@ -41,6 +40,11 @@ export const problemOf = ({ works, open, close, breaks }: DayDraft): string | nu
     ? '휴게 시간이 서로 겹쳐요.'
     : null;
 };
+
+export const problemOf = (day: DayDraft): string | null => (day.works ? problemOfHours(day) : null);
+
+export const wrongOrder = (from: string, to: string): string | null =>
+  from >= to ? '끝나는 시간은 시작하는 시간보다 늦어야 해요.' : null;
 
 /** Times of day every ten minutes, and whatever is chosen already. */
 export const timeOptions = (chosen: string): { value: string; label: string }[] =>

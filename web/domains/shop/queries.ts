@@ -11,6 +11,7 @@ export type Leave = CallAnswer<'schedule.leaves'>['items'][number];
 export type Block = CallAnswer<'blocks.list'>['items'][number];
 export type Stop = CallAnswer<'platform-bookings.stops'>['items'][number];
 export type CalendarSetting = CallAnswer<'schedule.calendarSettings'>;
+export type BookingRules = CallAnswer<'schedule.bookingRules'>;
 export type Standing = CallAnswer<'schedule.preview'>['bookings'][number];
 
 export const weekQuery = (shopNo: string) =>
@@ -66,6 +67,26 @@ export const settingQuery = (shopNo: string) =>
   queryOptions({
     queryKey: ['schedule', shopNo, 'setting'],
     queryFn: ({ signal }) => call('schedule.calendarSettings', { signal }),
+  });
+
+export const blockQuery = (shopNo: string, id: Block['id'] | null) =>
+  queryOptions({
+    queryKey: ['schedule', shopNo, 'block', id],
+    queryFn: ({ signal }) => call('blocks.get', { params: { shopNo, id: id as Block['id'] }, signal }),
+  });
+
+/** Weekdays of every month on which the shop is closed, whatever its hours say. */
+export const regularClosedQuery = (shopNo: string) =>
+  queryOptions({
+    queryKey: ['schedule', shopNo, 'regular'],
+    queryFn: ({ signal }) => call('schedule.holidays', { query: {}, signal }),
+    select: ({ items }) => items.filter(({ kind }) => kind === 'WEEKDAY'),
+  });
+
+export const bookingRulesQuery = (shopNo: string) =>
+  queryOptions({
+    queryKey: ['schedule', shopNo, 'rules'],
+    queryFn: ({ signal }) => call('schedule.bookingRules', { params: { shopNo }, signal }),
   });
 
 export const stopsQuery = (shopNo: string) =>

@@ -1,4 +1,11 @@
-import { IconBan, IconBuildingStore, IconCalendarCog, IconCalendarOff, IconClock } from '@tabler/icons-react';
+import {
+  IconBan,
+  IconBuildingStore,
+  IconCalendarCog,
+  IconCalendarOff,
+  IconClock,
+  IconWorld,
+} from '@tabler/icons-react';
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { officeRoute } from '../../app/roots.ts';
 import type { DomainPages } from '../../lib/pages.ts';
@@ -30,6 +37,13 @@ const calendarSettings = createRoute({
   component: lazyRouteComponent(() => import('./pages/calendar-settings-page.tsx'), 'CalendarSettingsPage'),
 });
 
+const bookingRules = createRoute({
+  getParentRoute: () => officeRoute,
+  path: '/shop/booking-rules',
+  staticData: { right: 'settings.write' },
+  component: lazyRouteComponent(() => import('./pages/booking-rules-page.tsx'), 'BookingRulesPage'),
+});
+
 const stops = createRoute({
   getParentRoute: () => officeRoute,
   path: '/shop/platform-stops',
@@ -37,7 +51,7 @@ const stops = createRoute({
 });
 
 export const shopPages = {
-  routes: [shop, hours, schedule, calendarSettings, stops] as const,
+  routes: [shop, hours, schedule, calendarSettings, bookingRules, stops] as const,
   nav: [{ label: '우리샵 관리', icon: IconBuildingStore, to: '/shop', under: ['/shop'], order: 90 }],
   shop: [
     {
@@ -63,6 +77,14 @@ export const shopPages = {
       right: 'settings.write',
     },
     {
+      label: '온라인 예약 규칙',
+      note: '예약 가능 기간, 최소 시간, 시간 간격',
+      icon: IconWorld,
+      to: '/shop/booking-rules',
+      order: 75,
+      right: 'settings.write',
+    },
+    {
       label: '온라인 예약 중지',
       note: '채널마다 예약을 잠시 닫기',
       icon: IconBan,
@@ -74,6 +96,12 @@ export const shopPages = {
     { label: '영업시간', words: ['근무', '휴게'], to: '/shop/hours' },
     { label: '휴무·일정', words: ['휴무', '휴가', '연차', '임시 영업', '예약 막기'], to: '/shop/schedule' },
     { label: '캘린더 설정', to: '/shop/calendar', right: 'settings.write' },
+    {
+      label: '온라인 예약 규칙',
+      words: ['예약 가능 기간', '최소 시간', '시간 간격'],
+      to: '/shop/booking-rules',
+      right: 'settings.write',
+    },
     { label: '온라인 예약 중지', words: ['네이버', '챗봇', '제로샵'], to: '/shop/platform-stops' },
   ],
 } satisfies DomainPages;

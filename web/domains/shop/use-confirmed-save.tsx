@@ -8,16 +8,29 @@ import type { Standing } from './queries.ts';
 
 type Send = (confirmed: boolean) => Promise<unknown>;
 
+/** Says what was done and how it is taken back, in place of 저장되었습니다. */
+interface Undo {
+  said: string;
+  run: () => Promise<unknown>;
+}
+
 interface Asked {
   bookings: readonly Standing[];
   saved: boolean;
   send: Send;
   done: () => void;
+  undo: Undo | undefined;
 }
+
+export type ConfirmedSave = (send: Send, done?: () => void, undo?: Undo) => Promise<void>;
+
+/** What stands under a block is answered with it; other changes are refused until it was seen. */
+const standingIn = (answer: unknown): readonly Standing[] =>
+  (answer as { bookings?: readonly Standing[] } | undefined)?.bookings ?? [];
 
 /** Saves a change of the schedule; bookings that it strands are shown first, and looked after then. */
 export const useConfirmedSave = (): {
-  save: (send: Send, done?: () => void) => Promise<void>;
+  save: ConfirmedSave;
   busy: boolean;
   dialog: ReactNode;
 } => {
@@ -25,31 +38,45 @@ export const useConfirmedSave = (): {
   const [asked, setAsked] = useState<Asked | null>(null);
   const [busy, setBusy] = useState(false);
 
-  const land = (done: () => void) => {
+  const takeBack = async ({ run }: Undo) => {
+    try {
+      await run();
+      touched({ kind: 'schedule' });
+    } catch (error) {
+      notify.error(error);
+    }
+  };
+  const land = (done: () => void, undo: Undo | undefined) => {
     touched({ kind: 'schedule' });
-    notify.saved();
+    if (undo) notify.undo(undo.said, () => void takeBack(undo));
+    else notify.saved();
     done();
   };
-  const save = async (send: Send, done: () => void = () => undefined) => {
+  const save: ConfirmedSave = async (send, done = () => undefined, undo) => {
     setBusy(true);
     try {
-      await send(false);
-      land(done);
+      const bookings = standingIn(await send(false));
+      land(done, undo);
+      if (bookings.length > 0) setAsked({ bookings, saved: true, send, done, undo });
     } catch (error) {
       if (isProductError(error, 'SCHEDULE_STRANDS_BOOKINGS')) {
         const bookings = (error.errors[0]?.detail ?? []) as readonly Standing[];
-        setAsked({ bookings, saved: false, send, done });
+        setAsked({ bookings, saved: false, send, done, undo });
+      } else if (isProductError(error, 'STALE_VERSION')) {
+        touched({ kind: 'schedule' });
+        notify.error(error);
       } else notify.error(isProductError(error) ? (error.errors[0]?.message ?? error) : error);
     } finally {
       setBusy(false);
     }
   };
-  const goOn = async ({ send, done, bookings }: Asked) => {
+  const goOn = async (asked: Asked) => {
     setBusy(true);
     try {
-      await send(true);
-      land(done);
-      setAsked({ bookings, saved: true, send, done });
+      // Others may have booked since it was asked: what stands there now is what is left to look after.
+      const bookings = standingIn(await asked.send(true));
+      land(asked.done, asked.undo);
+      setAsked({ ...asked, bookings, saved: true });
     } catch (error) {
       notify.error(error);
     } finally {

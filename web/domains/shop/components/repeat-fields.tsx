@@ -15,6 +15,8 @@ interface Props {
   date: ShopDate;
   value: RepeatDraft | null;
   onChange: (value: RepeatDraft | null) => void;
+  /** Whether it may also stand alone. */
+  once?: boolean;
 }
 
 const rhythms: readonly { value: BlockRepeat | 'ONCE'; label: string }[] = [
@@ -28,7 +30,7 @@ const rhythms: readonly { value: BlockRepeat | 'ONCE'; label: string }[] = [
 const isWeekly = (every: string) => every === 'WEEKLY' || every === 'BIWEEKLY';
 
 /** How a block comes back, and until when. */
-export const RepeatFields = ({ date, value, onChange }: Props) => {
+export const RepeatFields = ({ date, value, onChange, once = true }: Props) => {
   const weekdays = value?.weekdays ?? [];
   const ends = value?.ends ?? { kind: 'NEVER' as const };
   const setEvery = (every: BlockRepeat | 'ONCE') =>
@@ -46,7 +48,12 @@ export const RepeatFields = ({ date, value, onChange }: Props) => {
     });
   return (
     <>
-      <Segmented label="되풀이" choices={rhythms} value={value?.every ?? 'ONCE'} onChange={setEvery} />
+      <Segmented
+        label="되풀이"
+        choices={once ? rhythms : rhythms.slice(1)}
+        value={value?.every ?? 'ONCE'}
+        onChange={setEvery}
+      />
       {value && isWeekly(value.every) && (
         <Chips label="요일">
           {[1, 2, 3, 4, 5, 6, 0].map((weekday) => (

@@ -15,7 +15,8 @@ export const TimeRange = ({ label, from, to, onChange }: Props) => (
   <div className={styles.range} role="group" aria-label={label}>
     <div>
       <Select
-        label={<span className={styles.unseen}>{`${label} 시작`}</span>}
+        label={`${label} 시작`}
+        labelUnseen
         searchable
         value={from}
         onChange={(value) => value && onChange(value as WallTime, to)}
@@ -25,7 +26,8 @@ export const TimeRange = ({ label, from, to, onChange }: Props) => (
     <span aria-hidden>–</span>
     <div>
       <Select
-        label={<span className={styles.unseen}>{`${label} 끝`}</span>}
+        label={`${label} 끝`}
+        labelUnseen
         searchable
         value={to}
         onChange={(value) => value && onChange(from, value as WallTime)}

@@ -1,34 +1,40 @@
-import { IconPlus, IconX } from '@tabler/icons-react';
-import type { WallTime } from '../../../../contract/time.ts';
 import { Button } from '../../../ui/button.tsx';
-import { IconButton } from '../../../ui/icon-button.tsx';
-import { Icon } from '../../../ui/icon.tsx';
 import { Checkbox } from '../../../ui/toggles.tsx';
 import { applyToAll, problemOf } from '../form.ts';
 import type { DayDraft } from '../form.ts';
 import { weekdayNames } from '../format.ts';
+import { AddBreak, BreakRows } from './break-fields.tsx';
 import { TimeRange } from './time-range.tsx';
 import styles from './week-editor.module.css';
 
 interface Props {
   days: readonly DayDraft[];
-  onChange: (days: DayDraft[]) => void;
+  /** Without it the week is only read. */
+  onChange?: ((days: DayDraft[]) => void) | undefined;
   /** 휴무 of the shop, 쉬는 날 of a person. */
   off: string;
+  /** What closes a weekday beside its hours: 매월 1·3번째 정기휴무. */
+  noteOf?: (weekday: number) => string | null;
 }
 
 interface DayProps {
   day: DayDraft;
   off: string;
+  note: string | null;
+}
+
+interface EditorProps extends DayProps {
   onChange: (day: DayDraft) => void;
   onApply: () => void;
 }
 
-const lunch = { from: '12:00' as WallTime, to: '13:00' as WallTime };
+const nameOf = ({ weekday }: DayDraft) => weekdayNames[weekday] ?? '';
+const Note = ({ text }: { text: string | null }) => text && <span className={styles.regular}>{text}</span>;
 
-const Day = ({ day, off, onChange, onApply }: DayProps) => {
-  const name = weekdayNames[day.weekday] ?? '';
+const DayEditor = ({ day, off, note, onChange, onApply }: EditorProps) => {
+  const name = nameOf(day);
   const problem = problemOf(day);
+  const setBreaks = (breaks: DayDraft['breaks']) => onChange({ ...day, breaks });
   return (
     <div className={styles.day} role="group" aria-label={`${name}요일`}>
       <div className={styles.name}>
@@ -42,22 +48,7 @@ const Day = ({ day, off, onChange, onApply }: DayProps) => {
             to={day.close}
             onChange={(open, close) => onChange({ ...day, open, close })}
           />
-          {day.breaks.map((one, at) => (
-            <div key={at} className={styles.break}>
-              <span className={styles.small}>휴게</span>
-              <TimeRange
-                label={`${name}요일 휴게 ${at + 1}`}
-                from={one.from}
-                to={one.to}
-                onChange={(from, to) => onChange({ ...day, breaks: day.breaks.with(at, { from, to }) })}
-              />
-              <IconButton
-                of={IconX}
-                label="휴게 시간 지우기"
-                onClick={() => onChange({ ...day, breaks: day.breaks.filter((_, i) => i !== at) })}
-              />
-            </div>
-          ))}
+          <BreakRows of={`${name}요일`} breaks={day.breaks} onChange={setBreaks} />
           {problem && (
             <p className={styles.problem} role="alert">
               {problem}
@@ -69,34 +60,52 @@ const Day = ({ day, off, onChange, onApply }: DayProps) => {
       )}
       {day.works && (
         <div className={styles.actions}>
-          <Button
-            size="small"
-            look="ghost"
-            start={<Icon of={IconPlus} size={14} />}
-            onClick={() => onChange({ ...day, breaks: [...day.breaks, lunch] })}
-          >
-            휴게 시간
-          </Button>
+          <AddBreak breaks={day.breaks} onChange={setBreaks} />
           <Button size="small" look="ghost" onClick={onApply}>
             모든 영업일 적용
           </Button>
         </div>
       )}
+      <Note text={note} />
     </div>
   );
 };
 
+const Day = ({ day, off, note }: DayProps) => (
+  <div className={styles.day} role="group" aria-label={`${nameOf(day)}요일`}>
+    <span className={styles.name}>{nameOf(day)}</span>
+    {day.works ? (
+      <span className={styles.read}>
+        {day.open}–{day.close}
+        {day.breaks.map(({ from, to }) => (
+          <span key={from} className={styles.small}>
+            휴게 {from}–{to}
+          </span>
+        ))}
+      </span>
+    ) : (
+      <span className={styles.off}>{off}</span>
+    )}
+    <Note text={note} />
+  </div>
+);
+
 /** Hours of a week with breaks; one day's can be given to all. */
-export const WeekEditor = ({ days, onChange, off }: Props) => (
+export const WeekEditor = ({ days, onChange, off, noteOf = () => null }: Props) => (
   <div className={styles.week}>
-    {days.map((day, at) => (
-      <Day
-        key={day.weekday}
-        day={day}
-        off={off}
-        onChange={(next) => onChange(days.with(at, next))}
-        onApply={() => onChange(applyToAll(days, day))}
-      />
-    ))}
+    {days.map((day, at) =>
+      onChange ? (
+        <DayEditor
+          key={day.weekday}
+          day={day}
+          off={off}
+          note={noteOf(day.weekday)}
+          onChange={(next) => onChange(days.with(at, next))}
+          onApply={() => onChange(applyToAll(days, day))}
+        />
+      ) : (
+        <Day key={day.weekday} day={day} off={off} note={noteOf(day.weekday)} />
+      ),
+    )}
   </div>
 );

@@ -14,7 +14,8 @@ import { ShopFrame } from '../components/shop-frame.tsx';
 import { WeekEditor } from '../components/week-editor.tsx';
 import { draftOf, problemOf, weekOf } from '../form.ts';
 import type { DayDraft } from '../form.ts';
-import { employeeHoursQuery, weekQuery } from '../queries.ts';
+import { weekdayNames, weeksLabel } from '../format.ts';
+import { employeeHoursQuery, regularClosedQuery, weekQuery } from '../queries.ts';
 import type { Week } from '../queries.ts';
 import { useConfirmedSave } from '../use-confirmed-save.tsx';
 
@@ -23,7 +24,15 @@ const ShopWeek = ({ week }: { week: Week }) => {
   const { save, busy, dialog } = useConfirmedSave();
   const [days, setDays] = useState<DayDraft[] | null>(null);
   const [holidays, setHolidays] = useState<boolean | null>(null);
+  const { data: regular = [] } = useQuery(regularClosedQuery(useShopNo()));
+  const may = can('settings.write');
   const shown = days ?? draftOf(week.weekdays);
+  const noteOf = (weekday: number) => {
+    const rule = regular.find((one) => one.weekday === weekday);
+    return rule && shown.some((day) => day.weekday === weekday && day.works)
+      ? `${weeksLabel(rule.weeks)} ${weekdayNames[weekday]}요일은 ${rule.label}`
+      : null;
+  };
   const closes = holidays ?? week.closesOnPublicHolidays;
   const dirty = days !== null || holidays !== null;
   useUnsavedGuard(dirty);
@@ -45,7 +54,7 @@ const ShopWeek = ({ week }: { week: Week }) => {
       <Card
         title="영업시간"
         actions={
-          can('settings.write') && (
+          may && (
             <Button
               look="primary"
               busy={busy}
@@ -57,13 +66,14 @@ const ShopWeek = ({ week }: { week: Week }) => {
           )
         }
       >
-        <WeekEditor days={shown} onChange={setDays} off="정기휴무" />
+        <WeekEditor days={shown} onChange={may ? setDays : undefined} off="정기휴무" noteOf={noteOf} />
       </Card>
       <Card title="공휴일">
         <Checkbox
           label="공휴일 휴무"
           note="설날, 추석 같은 공휴일과 대체공휴일에 쉬어요. 하루만 열려면 임시 영업일을 더하세요."
           checked={closes}
+          disabled={!may}
           onChange={setHolidays}
         />
       </Card>
@@ -79,6 +89,7 @@ const EmployeeWeek = ({ employeeNo, name }: { employeeNo: number; name: string }
   const { save, busy, dialog } = useConfirmedSave();
   const [days, setDays] = useState<DayDraft[] | null>(null);
   const [own, setOwn] = useState<boolean | null>(null);
+  const may = can('settings.write');
   const dirty = days !== null || own !== null;
   useUnsavedGuard(dirty);
   return (
@@ -101,7 +112,7 @@ const EmployeeWeek = ({ employeeNo, name }: { employeeNo: number; name: string }
           <Card
             title={`${name}님의 근무 시간`}
             actions={
-              can('settings.write') && (
+              may && (
                 <Button
                   look="primary"
                   busy={busy}
@@ -115,11 +126,12 @@ const EmployeeWeek = ({ employeeNo, name }: { employeeNo: number; name: string }
           >
             <Checkbox
               label="영업시간과 같아요"
-              note="끄면 요일마다 따로 정할 수 있어요."
+              note={may && '끄면 요일마다 따로 정할 수 있어요.'}
               checked={!isOwn}
+              disabled={!may}
               onChange={(same) => setOwn(!same)}
             />
-            {isOwn && <WeekEditor days={shown} onChange={setDays} off="쉬는 날" />}
+            {isOwn && <WeekEditor days={shown} onChange={may ? setDays : undefined} off="쉬는 날" />}
             {dialog}
           </Card>
         );
