@@ -87,15 +87,19 @@ export const BlockForm = ({ date, entry, ...shell }: EntryProps<Block>) => {
         ]}
       />
       <DateField label="날짜" value={day} onChange={(next) => next && setDay(next)} />
-      <TimeRange
-        label="시간"
-        from={from}
-        to={to}
-        onChange={(next, end) => {
-          setFrom(next);
-          setTo(end);
-        }}
-      />
+      <Field label="시간">
+        {() => (
+          <TimeRange
+            label="시간"
+            from={from}
+            to={to}
+            onChange={(next, end) => {
+              setFrom(next);
+              setTo(end);
+            }}
+          />
+        )}
+      </Field>
       <TextInput label="이름" value={title} onChange={setTitle} maxLength={40} />
       <TextInput label="메모" value={reason} onChange={setReason} maxLength={200} />
       {mayRepeat && <RepeatFields date={day} value={repeat} onChange={setChanged} once={!inSeries} />}

@@ -7,6 +7,7 @@ import { call } from '../../../lib/call.ts';
 import { employeesQuery } from '../../../lib/employees.ts';
 import { useShopNo } from '../../../lib/session.ts';
 import { DateField } from '../../../ui/date-field.tsx';
+import { Field } from '../../../ui/field.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
@@ -84,15 +85,19 @@ export const LeaveForm = ({ date, entry, ...shell }: EntryProps<Leave>) => {
       </div>
       {kind !== 'HALF' && <Checkbox label="하루의 일부만" checked={part} onChange={setPart} />}
       {partly && (
-        <TimeRange
-          label="쉬는 시간"
-          from={start}
-          to={end}
-          onChange={(next, last) => {
-            setStart(next);
-            setEnd(last);
-          }}
-        />
+        <Field label="쉬는 시간">
+          {() => (
+            <TimeRange
+              label="쉬는 시간"
+              from={start}
+              to={end}
+              onChange={(next, last) => {
+                setStart(next);
+                setEnd(last);
+              }}
+            />
+          )}
+        </Field>
       )}
       <TextInput label="사유" value={reason} onChange={setReason} maxLength={200} />
     </EntryShell>

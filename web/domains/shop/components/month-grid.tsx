@@ -28,7 +28,10 @@ const marksOf = ({ day, leaves, blocks }: DayFacts, nameOf: Props['nameOf']) => 
     kind: 'leave',
     text: `${nameOf(employeeNo)} ${leaveNames[kind]}`,
   })),
-  ...[...new Set(blocks.map(({ title }) => title))].map((text) => ({ kind: 'block', text })),
+  // On a closed day nothing can be booked anyway.
+  ...(day?.open === false
+    ? []
+    : [...new Set(blocks.map(({ title }) => title))].map((text) => ({ kind: 'block', text }))),
 ];
 const shown = 3;
 
