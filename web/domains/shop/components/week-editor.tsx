@@ -90,8 +90,10 @@ const Day = ({ day, off, note }: DayProps) => (
   </div>
 );
 
+const noNote = () => null;
+
 /** Hours of a week with breaks; one day's can be given to all. */
-export const WeekEditor = ({ days, onChange, off, noteOf = () => null }: Props) => (
+export const WeekEditor = ({ days, onChange, off, noteOf = noNote }: Props) => (
   <div className={styles.week}>
     {days.map((day, at) =>
       onChange ? (
