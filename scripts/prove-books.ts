@@ -1,16 +1,27 @@
-// Reads every ledger of the shops again and says whether the books agree. DATABASE_URL or DATA_DIR names the database.
+// Reads all books of a database again and says whether they agree: DATABASE_URL, or a folder as argument.
 import { join } from 'node:path';
 import { proveBooks } from '../server/domains/memberships/public.ts';
-import { readConfig } from '../server/platform/config.ts';
+import { proveSales } from '../server/domains/sales/public.ts';
 import { openDatabase } from '../server/platform/db/open.ts';
 import { asOperator } from '../server/platform/scope.ts';
 
-const { dataDir } = readConfig();
 const databaseUrl = process.env['DATABASE_URL'];
-const database = await openDatabase(databaseUrl ? { databaseUrl } : { dataDir: join(dataDir, 'db') });
-const broken = await asOperator(database, (db) => proveBooks(db));
+const folder = process.argv[2];
+if (!databaseUrl && !folder) {
+  console.error('DATABASE_URL=postgres://… npm run prove:books, 또는 npm run prove:books -- data/shop');
+  process.exit(2);
+}
+const database = await openDatabase(databaseUrl ? { databaseUrl } : { dataDir: join(folder ?? '', 'db') });
+const started = performance.now();
+const broken = await asOperator(database, async (db) => [
+  ...(await proveBooks(db)),
+  ...(await proveSales(db)),
+]);
+const seconds = ((performance.now() - started) / 1000).toFixed(1);
+console.log(
+  broken.length === 0
+    ? `장부가 모두 맞아요 (${seconds}초)`
+    : `맞지 않는 장부가 있어요:\n${broken.map((law) => `- ${law}`).join('\n')}`,
+);
 await database.close();
-
-console.log(broken.length === 0 ? '장부가 모두 맞아요.' : '장부가 맞지 않는 곳이 있어요:');
-for (const law of broken) console.error(`  ${law}`);
-process.exitCode = broken.length === 0 ? 0 : 1;
+process.exit(broken.length === 0 ? 0 : 1);

@@ -3,6 +3,7 @@ import type { Tx } from '../../platform/scope.ts';
 import { insertMethods } from './methods/queries.ts';
 
 export { assertRange } from './listing/rules.ts';
+export { proveSales } from './books/queries.ts';
 export { countWaiting, figureSums } from './listing/queries.ts';
 export { visibleSales } from './queries.ts';
 

@@ -1,0 +1,113 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { brokenLaws } from '../../../testing/invariants.ts';
+import { openWorld } from '../../../testing/world.ts';
+import type { Person, TestShop, World } from '../../../testing/world.ts';
+import { counter, day } from '../testing/stories.ts';
+
+let world: World;
+let shop: TestShop;
+let manager: Person;
+let desk: ReturnType<typeof counter>;
+
+beforeAll(async () => {
+  world = await openWorld();
+  shop = await world.shop({ employees: 2, roles: ['MANAGER'] });
+  [manager] = shop.staff as [Person];
+  desk = counter(shop);
+});
+
+const params = { date: day(0) };
+const read = async () =>
+  (await shop.owner.call('sales.cashClose', { params: { shopNo: shop.shopNo, ...params } })).body;
+const save = (over: object, person = shop.owner) =>
+  person.raw('sales.saveCashClose', {
+    params: { shopNo: shop.shopNo, ...params },
+    body: { openingWon: 50_000, counts: [], version: 0, ...over } as never,
+  });
+
+describe('closing the day', () => {
+  it('compares what was counted with what should be there, locks, marks, and opens again', async () => {
+    const { customerNo } = await desk.customer();
+    const sale = await desk.sell({
+      customerNo,
+      payments: [
+        { method: 'CASH', amountWon: 30_000 },
+        { method: 'UNPAID', amountWon: 30_000 },
+      ],
+    });
+    await shop.owner.call('sales.collect', {
+      params: { shopNo: shop.shopNo, id: sale.id },
+      body: { amountWon: 20_000, method: 'CASH' },
+    });
+    const refunded = await shop.owner.call('memberships.openAccount', {
+      params: { shopNo: shop.shopNo },
+      body: {
+        kind: 'PASS',
+        customerNo,
+        name: '정액권',
+        paid: 10_000,
+        receivedWon: 10_000,
+        expiresOn: null,
+        reason: '장부',
+      },
+    });
+    await shop.owner.call('memberships.refundAccount', {
+      params: { shopNo: shop.shopNo, id: refunded.body.id },
+      body: { penaltyPercent: 0, refundWon: 10_000, method: 'CASH', version: refunded.body.version },
+    });
+
+    const counts = [
+      { unit: 50_000, count: 1 },
+      { unit: 10_000, count: 3 },
+      { unit: 500, count: 19 },
+      { unit: 10, count: 50 },
+    ];
+    const kept = await save({ counts });
+    expect(kept.body).toMatchObject({ state: 'OPEN', countedWon: 90_000, differenceWon: 0 });
+    const { version, expected } = await read();
+    expect(expected).toEqual({
+      openingWon: 50_000,
+      salesWon: 30_000,
+      collectionsWon: 20_000,
+      refundsWon: 10_000,
+      totalWon: 90_000,
+    });
+    expect((await save({ counts, version: version - 1 })).body).toMatchObject({ code: 'STALE_VERSION' });
+    const less = counts.slice(0, 3);
+    expect((await save({ counts: less, close: true, version })).body).toMatchObject({
+      code: 'CASH_DIFFERENCE_NEEDS_REASON',
+    });
+    const closed = await save({ counts: less, close: true, version, reason: '동전 모자람' }, manager);
+    expect(closed.body).toMatchObject({
+      state: 'CLOSED',
+      differenceWon: -500,
+      closed: { expectedWon: 90_000, by: '민지' },
+      reason: '동전 모자람',
+    });
+    expect((await save({ counts })).body).toMatchObject({ code: 'CASH_DAY_CLOSED' });
+
+    const refusal = await counter(shop, manager).sellRefused({
+      payments: [{ method: 'CASH', amountWon: 60_000 }],
+    });
+    expect(refusal.code).toBe('SALE_DAY_CLOSED');
+    const late = await desk.sell({ payments: [{ method: 'CASH', amountWon: 60_000 }] });
+    expect(late).toMatchObject({ afterClose: true });
+    expect(late.history[0]?.sentence).toContain('일마감 뒤');
+    expect(await read()).toMatchObject({
+      changedAfterClose: 1,
+      differenceWon: -500,
+      expected: { totalWon: 150_000 },
+    });
+
+    const reopen = (by: Person) =>
+      by.raw('sales.reopenCashClose', {
+        params: { shopNo: shop.shopNo, ...params },
+        body: { reason: '늦은 손님' },
+      });
+    expect((await reopen(manager)).body).toMatchObject({ code: 'ACCESS_DENIED' });
+    expect((await reopen(shop.owner)).body).toMatchObject({ state: 'OPEN', closed: null });
+    expect((await reopen(shop.owner)).body).toMatchObject({ code: 'CASH_DAY_NOT_CLOSED' });
+    expect((await read()).history.map((one) => one.sentence)[0]).toBe('마감을 다시 열었어요: 늦은 손님');
+    expect(await brokenLaws(world.server.platform.database)).toEqual([]);
+  });
+});

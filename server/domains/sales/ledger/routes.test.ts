@@ -1,0 +1,344 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { AccountId, CustomerNo } from '../../../../contract/ids.ts';
+import { brokenLaws } from '../../../testing/invariants.ts';
+import { openWorld } from '../../../testing/world.ts';
+import type { TestShop, World } from '../../../testing/world.ts';
+import { counter, day } from '../testing/stories.ts';
+
+let world: World;
+let shop: TestShop;
+let desk: ReturnType<typeof counter>;
+
+beforeAll(async () => {
+  world = await openWorld();
+  shop = await world.shop({ employees: 2 });
+  desk = counter(shop);
+});
+
+const holds = async () => expect(await brokenLaws(world.server.platform.database)).toEqual([]);
+const line = (name: string, unitPriceWon: number, over: object = {}) => ({
+  kind: 'SERVICE',
+  name,
+  unitPriceWon,
+  ...over,
+});
+const gel = () => line('젤네일', 60_000, { itemId: shop.items.gel });
+const card = (amountWon: number) => ({ method: 'CARD', amountWon });
+
+const passProduct = async (priceWon = 200_000, bonusWon = 20_000) =>
+  (
+    await shop.owner.call('memberships.createPass', {
+      body: { name: '20만원권', priceWon, bonusWon, validDays: 365 },
+    })
+  ).body;
+const ticketProduct = async (count = 5, priceWon = 250_000) =>
+  (
+    await shop.owner.call('memberships.createTicket', {
+      body: { name: '젤네일 5회', priceWon, count, validDays: 180, usable: { itemIds: [shop.items.gel] } },
+    })
+  ).body;
+
+const regular = async () => (await desk.customer()).customerNo;
+const account = async (id: number) =>
+  (
+    await shop.owner.call('memberships.oneOfAccounts', {
+      params: { shopNo: shop.shopNo, id: id as AccountId },
+    })
+  ).body;
+const open = async (customerNo: CustomerNo, over: object = {}) =>
+  (
+    await shop.owner.call('memberships.openAccount', {
+      params: { shopNo: shop.shopNo },
+      body: {
+        kind: 'PASS',
+        customerNo,
+        name: '옮긴 정액권',
+        paid: 100_000,
+        receivedWon: 100_000,
+        expiresOn: null,
+        reason: '장부',
+        ...over,
+      },
+    })
+  ).body;
+const statement = async (id: number) =>
+  (await shop.owner.call('sales.statement', { params: { id: id as never } })).body;
+
+describe('selling passes and tickets', () => {
+  it('makes the pass with the sale, at its product’s price, and takes it back with it', async () => {
+    const customerNo = await regular();
+    const { id: productId } = await passProduct();
+    const sale = await desk.sell({
+      customerNo,
+      lines: [{ kind: 'PASS_SALE', name: '20만원권', productId }],
+      payments: [card(200_000)],
+    });
+    expect(sale).toMatchObject({ totalWon: 200_000, realSalesWon: 200_000, deductedWon: 0, vatWon: 18_181 });
+    const made = sale.lines[0]?.accountId ?? 0;
+    expect(await account(made)).toMatchObject({ balance: 220_000, paid: 200_000, bonus: 20_000, customerNo });
+    expect((await statement(sale.id)).accounts).toMatchObject([
+      { accountId: made, before: 0, used: 0, added: 220_000, after: 220_000 },
+    ]);
+    await desk.remove(sale.id);
+    expect(await account(made)).toMatchObject({ balance: 0, state: 'CLOSED' });
+    await holds();
+  });
+
+  it('sells at a discount, and terms without a product', async () => {
+    const customerNo = await regular();
+    const { id: productId } = await passProduct();
+    const sale = await desk.sell({
+      customerNo,
+      lines: [
+        { kind: 'PASS_SALE', name: '20만원권', productId },
+        line('10만원권', 100_000, { kind: 'PASS_SALE', free: { bonus: 5_000, validDays: 30 } }),
+        line('케어 3회', 60_000, { kind: 'TICKET_SALE', free: { count: 3 } }),
+      ],
+      totalWon: 324_000,
+      payments: [card(324_000)],
+    });
+    expect(sale.lines.map((one) => one.totalWon)).toEqual([180_000, 90_000, 54_000]);
+    const made = await Promise.all(sale.lines.map((one) => account(one.accountId ?? 0)));
+    expect(made.map((one) => [one.paid, one.bonus, one.receivedWon])).toEqual([
+      [180_000, 40_000, 180_000],
+      [90_000, 5_000, 90_000],
+      [3, 0, 54_000],
+    ]);
+    await holds();
+  });
+
+  it('charges a pass, and uses it on the day it is bought', async () => {
+    const customerNo = await regular();
+    const held = await open(customerNo);
+    const { id: productId } = await passProduct();
+    const sale = await desk.sell({
+      customerNo,
+      lines: [{ kind: 'PASS_CHARGE', name: '충전', productId, accountId: held.id }, gel()],
+      payments: [card(200_000), { method: 'PASS', amountWon: 60_000, line: 1 }],
+    });
+    expect(sale).toMatchObject({
+      totalWon: 260_000,
+      realSalesWon: 200_000,
+      deductedWon: 60_000,
+      receivedWon: 200_000,
+      vatWon: 18_181,
+      supplyWon: 181_819,
+    });
+    expect((await account(held.id)).balance).toBe(260_000);
+    expect((await statement(sale.id)).accounts).toMatchObject([
+      { before: 100_000, added: 220_000, used: 60_000, after: 260_000 },
+    ]);
+    await holds();
+  });
+
+  it.each<[string, object, string]>([
+    ['without a product or terms', { kind: 'PASS_SALE' }, 'SALE_LINE_INVALID'],
+    ['two on one line', { kind: 'TICKET_SALE', quantity: 2, free: { count: 1 } }, 'SALE_LINE_INVALID'],
+    ['a ticket without a count', { kind: 'TICKET_SALE', free: {} }, 'SALE_LINE_INVALID'],
+    ['a charge of no pass', { kind: 'PASS_CHARGE', free: {} }, 'SALE_LINE_INVALID'],
+    ['a product nobody knows', { kind: 'PASS_SALE', productId: 999_999 }, 'MEMBERSHIP_PRODUCT_NOT_FOUND'],
+    ['to nobody', { kind: 'PASS_SALE', free: {}, nobody: true }, 'SALE_NEEDS_CUSTOMER'],
+  ])('refuses %s', async (_, { nobody, ...over }: { nobody?: boolean }, code) => {
+    const customerNo = nobody ? null : await regular();
+    const refusal = await desk.sellRefused({
+      customerNo,
+      lines: [line('회원권', 60_000, over)],
+    });
+    expect(refusal.code).toBe(code);
+  });
+});
+
+describe('paying with passes and tickets', () => {
+  it('takes the nearest expiry first, from as many as it needs, and says which', async () => {
+    const customerNo = await regular();
+    const later = await open(customerNo, { expiresOn: day(90), name: '나중' });
+    const sooner = await open(customerNo, {
+      expiresOn: day(9),
+      paid: 20_000,
+      receivedWon: 20_000,
+      name: '먼저',
+    });
+    const sale = await desk.sell({
+      customerNo,
+      lines: [gel()],
+      payments: [{ method: 'PASS', amountWon: 60_000 }],
+    });
+    expect(sale.payments.map((one) => [one.accountId, one.accountName, one.amountWon, one.line])).toEqual([
+      [sooner.id, '먼저', 20_000, 0],
+      [later.id, '나중', 40_000, 0],
+    ]);
+    expect(sale).toMatchObject({ realSalesWon: 0, deductedWon: 60_000, receivedWon: 0, vatWon: 0 });
+    await holds();
+  });
+
+  it('pays a whole unit of a line with one time of a ticket', async () => {
+    const customerNo = await regular();
+    const { id: productId } = await ticketProduct();
+    const sold = await desk.sell({
+      customerNo,
+      lines: [{ kind: 'TICKET_SALE', name: '젤네일 5회', productId }],
+      payments: [card(250_000)],
+    });
+    const sale = await desk.sell({
+      customerNo,
+      lines: [{ ...gel(), quantity: 2 }, line('케어', 25_000)],
+      payments: [{ method: 'TICKET', amountWon: 60_000, line: 0 }, card(85_000)],
+    });
+    expect(sale.payments[0]).toMatchObject({ units: 1, accountId: sold.lines[0]?.accountId });
+    expect((await account(sold.lines[0]?.accountId ?? 0)).balance).toBe(4);
+    const stands = await shop.owner.refused('sales.remove', { params: { id: sold.id }, body: {} });
+    expect(stands.body.code).toBe('ACCOUNT_ALREADY_USED');
+    await holds();
+  });
+
+  it('refuses what the ledgers refuse, and nothing is changed', async () => {
+    const [customerNo, other] = [await regular(), await regular()];
+    const held = await open(customerNo, { paid: 59_999, receivedWon: 59_999 });
+    const theirs = await open(other, { kind: 'TICKET', paid: 5, receivedWon: 50_000 });
+    const expired = await open(customerNo, {
+      kind: 'TICKET',
+      paid: 5,
+      receivedWon: 50_000,
+      expiresOn: day(0),
+    });
+    const pay = async (payment: object, over: object = {}) =>
+      (
+        await desk.sellRefused({
+          customerNo,
+          lines: [gel()],
+          payments: [{ amountWon: 60_000, ...payment }],
+          ...over,
+        })
+      ).code;
+    expect(await pay({ method: 'PASS' })).toBe('ACCOUNT_BALANCE_SHORT');
+    expect(await pay({ method: 'PASS', accountId: held.id })).toBe('ACCOUNT_BALANCE_SHORT');
+    expect(await pay({ method: 'TICKET', accountId: theirs.id })).toBe('ACCOUNT_OF_ANOTHER');
+    expect(await pay({ method: 'POINT' })).toBe('POINTS_SHORT');
+    expect(await pay({ method: 'PASS' }, { lines: [{ ...gel(), quantity: -1 }] })).toBe(
+      'COMMON_INVALID_PARAMETER',
+    );
+    await shop.owner.call('memberships.extendAccount', {
+      params: { shopNo: shop.shopNo, id: expired.id },
+      body: { expiresOn: day(1), reason: '연장', version: expired.version },
+    });
+    expect(await account(held.id)).toMatchObject({ balance: 59_999 });
+    expect(await account(theirs.id)).toMatchObject({ balance: 5 });
+    await holds();
+  });
+});
+
+describe('points', () => {
+  it('are earned by the rule on what is paid in money, and spent as won', async () => {
+    const quiet = await world.shop();
+    const till = counter(quiet);
+    await quiet.owner.call('memberships.savePointSettings', {
+      params: { id: quiet.shopNo },
+      body: {
+        enabled: true,
+        rates: [{ lineKind: 'SERVICE', methodKind: 'CARD', percent: 5 }],
+        useUnit: 100,
+        minimumUse: 1000,
+        expiresMonths: 12,
+        version: 0,
+      },
+    });
+    const { customerNo } = await till.customer();
+    const points = async () =>
+      (await quiet.owner.call('memberships.points', { query: { customerNo } })).body.points;
+    const first = await till.sell({ customerNo, payments: [card(60_000)] });
+    expect([first.earnedPoints, await points()]).toEqual([3000, 3000]);
+    const second = await till.sell({
+      customerNo,
+      payments: [{ method: 'POINT', amountWon: 2_000 }, card(58_000)],
+    });
+    expect(second).toMatchObject({
+      earnedPoints: 2_900,
+      pointsWon: 2_000,
+      realSalesWon: 60_000,
+      receivedWon: 58_000,
+    });
+    expect(second.vatWon).toBe(Math.trunc(58_000 / 11));
+    expect(await points()).toBe(3_900);
+    const { points: said } = (await quiet.owner.call('sales.statement', { params: { id: second.id } })).body;
+    expect(said).toEqual({ before: 3000, used: 2000, added: 2900, after: 3900 });
+    await till.remove(second.id);
+    expect(await points()).toBe(3000);
+    await holds();
+  });
+});
+
+describe('mending a sale', () => {
+  it('gives back what it no longer takes, and leaves alone what stays', async () => {
+    const customerNo = await regular();
+    const held = await open(customerNo);
+    const sale = await desk.sell({
+      customerNo,
+      lines: [gel(), line('케어', 25_000)],
+      payments: [{ method: 'PASS', amountWon: 60_000, line: 0 }, card(25_000)],
+    });
+    const entries = async () => (await account(held.id)).entries.length;
+    const before = await entries();
+    const payments = [
+      { method: 'PASS', amountWon: 60_000, line: 0 },
+      { method: 'CASH', amountWon: 25_000 },
+    ];
+    const memo = await desk.edit(sale, { lines: [gel(), line('케어', 25_000)], payments, memo: '현금으로' });
+    expect(await entries()).toBe(before);
+    expect(memo.history.map((one) => one.sentence)).toContain(
+      '결제를 바꿨어요: 옮긴 정액권 60,000원, 카드 25,000원 → 옮긴 정액권 60,000원, 현금 25,000원',
+    );
+    const half = await desk.edit(memo, {
+      lines: [gel(), line('케어', 25_000)],
+      payments: [{ method: 'PASS', amountWon: 30_000, line: 0 }, card(55_000)],
+    });
+    expect(half).toMatchObject({ deductedWon: 30_000, realSalesWon: 55_000 });
+    expect((await account(held.id)).balance).toBe(70_000);
+    await desk.remove(half.id);
+    expect((await account(held.id)).balance).toBe(100_000);
+    await holds();
+  });
+
+  it('lets the memo of a sold pass be mended after the pass was used, and not its price', async () => {
+    const customerNo = await regular();
+    const { id: productId } = await passProduct();
+    const lines = [{ kind: 'PASS_SALE', name: '20만원권', productId }];
+    const sale = await desk.sell({ customerNo, lines, payments: [card(200_000)] });
+    await desk.sell({ customerNo, lines: [gel()], payments: [{ method: 'PASS', amountWon: 60_000 }] });
+    const mended = await desk.edit(sale, { lines, payments: [card(200_000)], memo: '생일 선물' });
+    expect(mended.lines[0]?.accountId).toBe(sale.lines[0]?.accountId);
+    const dearer = { lines, totalWon: 190_000, payments: [card(190_000)] };
+    expect((await desk.editRefused(mended, dearer)).code).toBe('ACCOUNT_ALREADY_USED');
+    await holds();
+  });
+
+  it('takes a deletion back whole', async () => {
+    const customerNo = await regular();
+    const held = await open(customerNo);
+    const { id: productId } = await ticketProduct();
+    const sale = await desk.sell({
+      customerNo,
+      lines: [gel(), { kind: 'TICKET_SALE', name: '젤네일 5회', productId }],
+      payments: [
+        { method: 'PASS', amountWon: 60_000, line: 0 },
+        card(240_000),
+        { method: 'UNPAID', amountWon: 10_000 },
+      ],
+    });
+    await desk.remove(sale.id);
+    expect((await account(held.id)).balance).toBe(100_000);
+    const again = await shop.owner.call('sales.restore', {
+      params: { shopNo: shop.shopNo, id: sale.id },
+      body: {},
+    });
+    expect(again.body).toMatchObject({ deleted: false, deductedWon: 60_000, unpaidWon: 10_000 });
+    expect((await account(held.id)).balance).toBe(40_000);
+    expect(await account(again.body.lines[1]?.accountId ?? 0)).toMatchObject({ balance: 5, state: 'ACTIVE' });
+    expect(await desk.readCustomer(customerNo)).toMatchObject({ salesWon: 310_000, unpaidWon: 10_000 });
+    const twice = await shop.owner.refused('sales.restore', {
+      params: { shopNo: shop.shopNo, id: sale.id },
+      body: {},
+    });
+    expect(twice.body.code).toBe('SALE_NOT_DELETED');
+    await holds();
+  });
+});
