@@ -16,6 +16,7 @@ import { benchBookingCreate } from './bookings.ts';
 import { budgets, measureBundle } from './bundle.ts';
 import { benchCalendar } from './calendar/run.ts';
 import { benchMigration } from './migration.ts';
+import { benchSales } from './sales.ts';
 import { benchStart } from './start.ts';
 
 const kilobytes = (bytes: number) => `${(bytes / 1024).toFixed(1)} KB`;
@@ -54,6 +55,7 @@ const benches: Record<string, () => Promise<void>> = {
   },
   'availability-http': () => onPostgres(benchAvailabilityHttp),
   migration: () => onPostgres(benchMigration),
+  sales: () => onPostgres(benchSales),
   bundle: async () => {
     const { officeGzipBytes, signInGzipBytes } = await measureBundle();
     console.log(

@@ -274,6 +274,38 @@ const scenes: Scenes = {
     onlyNamed(counts, ['ok', 'STALE_VERSION']);
     return counts;
   },
+  'one pass that lasts for ten visits': async ({ shop, crowd }) => {
+    const { owner, shopNo, items } = shop;
+    const { body: customer } = await owner.call('customers.create', {
+      params: { shopNo },
+      body: { name: '이소라' },
+    });
+    const pass = {
+      kind: 'PASS' as const,
+      customerNo: customer.customerNo,
+      name: '60만원권',
+      paid: 600_000,
+      receivedWon: 600_000,
+      expiresOn: null,
+      reason: '장부',
+    };
+    const { body: opened } = await owner.call('memberships.openAccount', { params: { shopNo }, body: pass });
+    const counts = tally(
+      await stampede(crowd, 200, (person) =>
+        person.raw('sales.create', {
+          headers: { 'idempotency-key': randomUUID() },
+          body: {
+            customerNo: customer.customerNo,
+            lines: [{ kind: 'SERVICE', itemId: items.gel, name: '젤네일', unitPriceWon: 60_000 }],
+            payments: [{ method: 'PASS', amountWon: 60_000, accountId: opened.id }],
+          },
+        }),
+      ),
+    );
+    assert.equal(counts['ok'], 10);
+    onlyNamed(counts, ['ok', 'ACCOUNT_BALANCE_SHORT']);
+    return counts;
+  },
   'one telephone number': async (stage) => {
     const counts = tally(
       await stampede(stage.crowd, 60, (person, i) =>

@@ -17,6 +17,8 @@ export const draftOf = (over: object = {}) => ({
 export const counter = (shop: TestShop, person: Person = shop.owner) => {
   const params = { shopNo: shop.shopNo };
   return {
+    person,
+    shopNo: shop.shopNo,
     sell: async (over: object = {}) => (await person.call('sales.create', { body: draftOf(over) })).body,
     sellRefused: async (over: object = {}) =>
       (await person.refused('sales.create', { body: draftOf(over) })).body,

@@ -1,0 +1,136 @@
+import { randomUUID } from 'node:crypto';
+import { performance } from 'node:perf_hooks';
+import { sql } from 'kysely';
+import { addDays, shopDateOf } from '../contract/time.ts';
+import type { Server } from '../server/assemble.ts';
+import { proveBooks } from '../server/domains/memberships/public.ts';
+import { proveSales } from '../server/domains/sales/public.ts';
+import { asOperator } from '../server/platform/scope.ts';
+import { fetching } from '../server/testing/people.ts';
+import { makeShop } from '../server/testing/shops.ts';
+import type { TestShop } from '../server/testing/shops.ts';
+
+const median = (times: number[]): number => times.sort((a, b) => a - b)[times.length >> 1] ?? 0;
+
+const timed = async (work: () => Promise<unknown>): Promise<number> => {
+  const before = performance.now();
+  await work();
+  return performance.now() - before;
+};
+
+const overHttp = ({ owner, items }: TestShop) =>
+  owner.call('sales.create', {
+    headers: { 'idempotency-key': randomUUID() },
+    body: {
+      lines: [
+        {
+          kind: 'SERVICE',
+          itemId: items.gel,
+          name: '젤네일',
+          unitPriceWon: 60_000,
+          credits: [{ employeeNo: owner.employeeNo, percent: 100 }],
+        },
+        {
+          kind: 'PRODUCT',
+          itemId: items.oil,
+          name: '큐티클 오일',
+          unitPriceWon: 18_000,
+          credits: [{ employeeNo: owner.employeeNo, percent: 100 }],
+        },
+      ],
+      payments: [
+        { method: 'CARD', amountWon: 50_000 },
+        { method: 'CASH', amountWon: 28_000 },
+      ],
+    },
+  });
+
+/** `count` two-line split sales as the rows they leave behind, `days` back from today. */
+const writeSales = (server: Server, { shopNo, owner, items }: TestShop, count: number, days: number) =>
+  asOperator(server.platform.database, async (db) => {
+    const { rows } = await sql<{ id: number }>`
+      insert into sales (shop_no, customer_name, sold_at, sold_on, list_won, discount_won, total_won, unpaid_won,
+        supply_won, vat_won, created_by)
+      select ${shopNo}, '손님', d::timestamptz, d, 78000, 0, 78000, 0, 70910, 7090, ${owner.employeeNo}
+      from (select ${shopDateOf(Date.now())}::date - (n % ${days}::int) as d
+        from generate_series(1, ${count}::int) n) x
+      returning id`.execute(db);
+    const ids = JSON.stringify(rows.map(({ id }) => id));
+    const each = sql`(select (jsonb_array_elements_text(${ids}::jsonb))::bigint as id) s`;
+    await sql`insert into sale_lines (shop_no, sale_id, seq, kind, item_id, name, quantity, unit_price_won, list_won,
+        discount_won, total_won)
+      select ${shopNo}, s.id, l.seq, l.kind, l.item, l.name, 1, l.won, l.won, 0, l.won from ${each}
+      cross join (values (0, 'SERVICE', ${items.gel}::bigint, '젤네일', 60000),
+        (1, 'PRODUCT', ${items.oil}::bigint, '큐티클 오일', 18000)) l (seq, kind, item, name, won)`.execute(
+      db,
+    );
+    await sql`insert into sale_line_credits (shop_no, sale_id, seq, employee_no, percent, credit_won)
+      select ${shopNo}, s.id, l.seq, ${owner.employeeNo}, 100, l.won from ${each}
+      cross join (values (0, 60000), (1, 18000)) l (seq, won)`.execute(db);
+    await sql`insert into sale_payments (shop_no, sale_id, seq, method, amount_won)
+      select ${shopNo}, s.id, p.seq, p.method, p.won from ${each}
+      cross join (values (0, 'CARD', 50000), (1, 'CASH', 28000)) p (seq, method, won)`.execute(db);
+    if (count > 1) return;
+    const id = rows[0]?.id;
+    await sql`insert into audit_entries (shop_no, subject, subject_id, actor_employee_no, actor_name, sentence)
+      values (${shopNo}, 'sale', ${id}, ${owner.employeeNo}, '은지', '매출을 등록했어요')`.execute(db);
+    await sql`insert into outbox (shop_no, kind, payload)
+      values (${shopNo}, 'sale', ${JSON.stringify({ kind: 'sale', entity: id })}::jsonb)`.execute(db);
+    await sql`insert into idempotency_keys (shop_no, key, endpoint, request_hash, status, body)
+      values (${shopNo}, ${randomUUID()}, 'POST', '-', 201, '{}')`.execute(db);
+  });
+
+const benchCreate = async (server: Server, shop: TestShop, rounds: number) => {
+  const warmUp = 20;
+  const [http, raw]: [number[], number[]] = [[], []];
+  for (let round = 0; round < rounds + warmUp; round += 1) {
+    const a = await timed(() => overHttp(shop));
+    const b = await timed(() => writeSales(server, shop, 1, 1));
+    if (round < warmUp) continue;
+    http.push(a);
+    raw.push(b);
+  }
+  return { httpMs: median(http), rawMs: median(raw), ratio: median(http) / median(raw) };
+};
+
+/** A month of 3,000 sales: its first page with the totals of all, over HTTP. */
+const benchList = async (server: Server, shop: TestShop) => {
+  await writeSales(server, shop, 3_000, 30);
+  await sql`analyze`.execute(server.platform.database.db);
+  const today = shopDateOf(Date.now());
+  const query = { from: addDays(today, -29), to: today };
+  const times: number[] = [];
+  for (let round = 0; round < 30; round += 1)
+    times.push(await timed(() => shop.owner.call('sales.list', { params: { shopNo: shop.shopNo }, query })));
+  return median(times.slice(5));
+};
+
+const benchProof = async (server: Server, shop: TestShop) => {
+  await writeSales(server, shop, 30_000, 365);
+  await sql`analyze`.execute(server.platform.database.db);
+  let broken: string[] = [];
+  const ms = await timed(async () => {
+    broken = await asOperator(server.platform.database, async (db) => [
+      ...(await proveBooks(db, shop.shopNo)),
+      ...(await proveSales(db, shop.shopNo)),
+    ]);
+  });
+  if (broken.length > 0) throw new Error(broken.join('\n'));
+  return ms;
+};
+
+/** Check-out against raw inserts, a month's list, a year's proof. Prints medians in milliseconds. */
+export const benchSales = async (server: Server): Promise<void> => {
+  const base = await server.app.listen({ port: 0, host: '127.0.0.1' });
+  const make = () => makeShop(server.platform, fetching(base), { employees: 3 });
+  const { kind } = server.platform.database;
+  const { httpMs, rawMs, ratio } = await benchCreate(server, await make(), 200);
+  console.log(
+    `two-line split sale on ${kind}: over HTTP ${httpMs.toFixed(2)} ms, raw inserts ${rawMs.toFixed(2)} ms, ` +
+      `ratio ${ratio.toFixed(2)}`,
+  );
+  const listMs = await benchList(server, await make());
+  console.log(`list of a month of 3,000 sales on ${kind}: ${listMs.toFixed(1)} ms (at most 60)`);
+  const proofMs = await benchProof(server, await make());
+  console.log(`proof of a year of 30,000 sales on ${kind}: ${(proofMs / 1000).toFixed(2)} s (at most 3)`);
+};

@@ -1,0 +1,200 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { instantAt } from '../../../../contract/time.ts';
+import { uploadPicture } from '../../../testing/pictures.ts';
+import { openWorld } from '../../../testing/world.ts';
+import type { Person, TestShop, World } from '../../../testing/world.ts';
+import { counter, day } from '../testing/stories.ts';
+
+let world: World;
+let shop: TestShop;
+let desk: ReturnType<typeof counter>;
+
+beforeAll(async () => {
+  world = await openWorld();
+  shop = await world.shop({ employees: 2, trade: 'PET' });
+  desk = counter(shop);
+});
+
+describe('a sale of a pet', () => {
+  it('names it, keeps it, changes it, and takes no pet of somebody else', async () => {
+    const { customerNo } = await desk.customer();
+    const booked = await shop.owner.call('petBookings.create', {
+      params: { shopNo: shop.shopNo },
+      body: {
+        customer: { kind: 'existing', customerNo },
+        pet: { kind: 'new', name: '콩이' },
+        startAt: instantAt(day(-1), 600),
+        employeeNo: shop.owner.employeeNo,
+        items: [{ itemId: shop.items.gel }],
+      },
+    });
+    const petNo = booked.body.petNo ?? 0;
+    const ofBooking = await desk.sell({ bookingId: booked.body.id });
+    expect(ofBooking).toMatchObject({ petNo, petName: '콩이' });
+    const named = await shop.owner.call('sales.createForPet', {
+      body: {
+        customerNo,
+        petNo: petNo as never,
+        lines: [{ kind: 'SERVICE', name: '미용', unitPriceWon: 60_000 as never }],
+        payments: [{ method: 'CARD', amountWon: 60_000 as never }],
+      },
+    });
+    expect(named.body).toMatchObject({ petName: '콩이', totalWon: 60_000 });
+    const mended = await desk.edit(named.body, { memo: '얌전해요' });
+    expect(mended).toMatchObject({ petName: '콩이', memo: '얌전해요' });
+    const { customerNo: other } = await desk.customer('이소라');
+    const refusal = await shop.owner.refused('sales.saveForPet', {
+      params: { id: named.body.id },
+      body: {
+        customerNo: other,
+        petNo: petNo as never,
+        lines: [{ kind: 'SERVICE', name: '미용', unitPriceWon: 60_000 as never }],
+        payments: [{ method: 'CARD', amountWon: 60_000 as never }],
+        version: mended.version,
+      },
+    });
+    expect(refusal.body.code).toBe('PET_NOT_FOUND');
+    const moved = await desk.edit(mended, { customerNo: other });
+    expect(moved.petNo).toBeNull();
+  });
+});
+
+describe('photos of a sale', () => {
+  it('are shown, kept and changed; only its own kind, ten at most', async () => {
+    const photo = await uploadPicture(world.server.app, shop.owner, 'SALE_PHOTO');
+    const face = await uploadPicture(world.server.app, shop.owner);
+    await shop.owner.call('files.complete', { params: { fileId: photo } });
+    await shop.owner.call('files.complete', { params: { fileId: face } });
+    const sale = await desk.sell({ photos: [photo] });
+    expect(sale.photos.map((one) => one.fileId)).toEqual([photo]);
+    expect(sale.photos[0]?.thumbnailUrl).toContain(photo);
+    expect((await desk.sellRefused({ photos: [face] })).code).toBe('FILE_NOT_FOUND');
+    expect((await desk.sellRefused({ photos: Array(11).fill(photo) })).code).toBe('COMMON_INVALID_PARAMETER');
+    const bare = await desk.edit(sale, { photos: [] });
+    expect(bare.photos).toEqual([]);
+    expect(bare.history[0]?.sentence).toBe('사진을 바꿨어요');
+  });
+});
+
+describe('the day of a sale', () => {
+  it('that is over takes a right; a booking’s own day does not', async () => {
+    const staff = shop.staff[0] as Person;
+    const till = counter(shop, staff);
+    const past = { soldAt: instantAt(day(-2), 600) };
+    expect((await till.sellRefused(past)).code).toBe('SALE_DATE_PAST');
+    expect((await desk.sell(past)).soldOn).toBe(day(-2));
+    const booked = await desk.book(-3, { employeeNo: staff.employeeNo });
+    expect((await till.sell({ bookingId: booked.id })).soldOn).toBe(day(-3));
+  });
+});
+
+describe('the deposit of a booking', () => {
+  it('pays for its sale, once and no more than was paid', async () => {
+    const booked = await desk.book(-4, { depositWon: 20_000 });
+    const start = await shop.owner.call('sales.checkout', {
+      params: { shopNo: shop.shopNo },
+      query: { bookingId: String(booked.id) as never },
+    });
+    expect(start.body.depositWon).toBe(20_000);
+    const pay = (depositWon: number) => ({
+      bookingId: booked.id,
+      payments: [
+        { method: 'DEPOSIT', amountWon: depositWon },
+        { method: 'CARD', amountWon: 60_000 - depositWon },
+      ],
+    });
+    expect((await desk.sellRefused(pay(20_001))).code).toBe('SALE_DEPOSIT_EXCEEDED');
+    expect(await desk.sell(pay(20_000))).toMatchObject({ depositWon: 20_000, receivedWon: 60_000 });
+    expect((await desk.sellRefused(pay(20_000))).code).toBe('SALE_ALREADY_REGISTERED');
+    expect((await desk.sellRefused({ payments: [{ method: 'DEPOSIT', amountWon: 60_000 }] })).code).toBe(
+      'SALE_DEPOSIT_EXCEEDED',
+    );
+  });
+});
+
+describe('the price of a line that names none', () => {
+  it('is the item’s, and the member price for whom the shop gives it', async () => {
+    const params = { shopNo: shop.shopNo };
+    const menu = await shop.owner.call('menu.getItem', { params: { ...params, itemId: shop.items.gel } });
+    await shop.owner.call('menu.saveItem', {
+      params: { ...params, itemId: shop.items.gel },
+      body: { ...menu.body, memberPriceWon: 48_000 } as never,
+    });
+    await shop.owner.call('memberships.savePricingOption', {
+      params: { id: shop.shopNo },
+      body: { enabled: true, grades: [], passHolders: true, ticketHolders: false, version: 0 },
+    });
+    const { customerNo } = await desk.customer();
+    const lines = [{ kind: 'SERVICE', name: '젤네일', itemId: shop.items.gel }];
+    const sell = (amountWon: number) =>
+      desk.sell({ customerNo, lines, payments: [{ method: 'CARD', amountWon }] });
+    expect((await sell(60_000)).lines[0]).toMatchObject({ unitPriceWon: 60_000, memberPrice: false });
+    await shop.owner.call('memberships.openAccount', {
+      params,
+      body: {
+        kind: 'PASS',
+        customerNo,
+        name: '권',
+        paid: 1 as never,
+        receivedWon: 1 as never,
+        expiresOn: null,
+        reason: '장부',
+      },
+    });
+    expect((await sell(48_000)).lines[0]).toMatchObject({ unitPriceWon: 48_000, memberPrice: true });
+    const { body } = await shop.owner.call('sales.checkout', {
+      params,
+      query: { customerNo: String(customerNo) as never },
+    });
+    expect(body.memberPrice).toBe(true);
+    expect(body.prices.find((one) => one.itemId === shop.items.gel)).toMatchObject({ priceWon: 48_000 });
+  });
+});
+
+describe('lists', () => {
+  it('of visits without a sale agree with the summary, and lose one when it is sold', async () => {
+    const quiet = counter(await world.shop());
+    const booked = await quiet.book(-1);
+    const waiting = async () =>
+      (
+        await quiet.person.call('sales.unregistered', {
+          params: { shopNo: quiet.shopNo },
+          query: { from: day(-1), to: day(0) },
+        })
+      ).body;
+    expect(await waiting()).toMatchObject({
+      items: [{ bookingId: booked.id, names: ['젤네일'], priceWon: 60_000 }],
+      total: 1,
+    });
+    expect((await quiet.summary(day(-1), day(0))).unregistered).toBe(1);
+    await quiet.sell({ bookingId: booked.id });
+    expect(await waiting()).toEqual({ items: [], total: 0 });
+  });
+
+  it('filter by method, employee, kind and customer, with the totals of what they show', async () => {
+    const other = await world.shop({ employees: 2 });
+    const till = counter(other);
+    const { customerNo } = await till.customer();
+    const by = (employeeNo: number) => ({ credits: [{ employeeNo, percent: 100 }] });
+    const cash = await till.sell({
+      customerNo,
+      lines: [{ kind: 'PRODUCT', name: '오일', unitPriceWon: 18_000, ...by(other.owner.employeeNo) }],
+      payments: [{ method: 'CASH', amountWon: 18_000 }],
+    });
+    const card = await till.sell({
+      lines: [{ kind: 'SERVICE', name: '젤', unitPriceWon: 60_000, ...by(other.staff[0]?.employeeNo ?? 0) }],
+    });
+    const seen = async (query: object) => {
+      const { items, totals } = await till.list(day(0), day(0), query);
+      expect(totals.count).toBe(items.length);
+      expect(totals.totalWon).toBe(items.reduce((sum, one) => sum + one.totalWon, 0));
+      return items.map((one) => one.id);
+    };
+    expect(await seen({})).toEqual([card.id, cash.id]);
+    expect(await seen({ method: 'CASH' })).toEqual([cash.id]);
+    expect(await seen({ kind: 'SERVICE' })).toEqual([card.id]);
+    expect(await seen({ employeeNo: String(other.owner.employeeNo) })).toEqual([cash.id]);
+    expect(await seen({ customerNo: String(customerNo) })).toEqual([cash.id]);
+    expect(await seen({ customerNo: String(customerNo), method: 'CARD' })).toEqual([]);
+  });
+});
