@@ -23,8 +23,9 @@ export const addresses = {
   newCustomer: '/customers?new=1',
   importCustomers: (batch?: number) => withSearch('/customers/import', { batch }),
   sales: '/sales',
-  sale: (id: number) => withSearch('/sales', { sale: id }),
-  newSale: (from: { booking?: number; customer?: number } = {}) => withSearch('/sales/new', from),
+  /** With its day the list beneath shows the sale among its neighbours. */
+  sale: (id: number, day?: ShopDate) => withSearch('/sales', { from: day, to: day, sale: id }),
+  newSale: (from: { booking?: number; customer?: number; edit?: number } = {}) => withSearch('/sales/new', from),
   menu: '/shop/menu',
   more: '/more',
   support: '/support',

@@ -42,6 +42,9 @@ export const notify = {
   /** Something done that can be taken back: `notify.undo('예약을 취소했어요', () => restore.mutate())`. */
   undo: (message: string, run: () => void) =>
     show({ tone: 'plain', message, action: { label: '되돌리기', run }, stays: 8000 }),
+  /** Something done, and what is likely wanted next. */
+  offer: (message: string, label: string, run: () => void) =>
+    show({ tone: 'ok', message, action: { label, run }, stays: 8000 }),
   error: (error: unknown) =>
     show({ tone: 'bad', message: typeof error === 'string' ? error : sayError(error), stays: 7000 }),
 };

@@ -123,22 +123,3 @@ export const useShow = () =>
       items: menu.items.map((one) => (one.id === item.id ? { ...one, b2c } : one)),
     }),
   );
-
-const kinds = ['image/jpeg', 'image/png', 'image/webp'] as const;
-
-/** Uploads a picture straight to where pictures are kept, then has it looked at. */
-export const useUploadPhoto = () =>
-  useMutation({
-    mutationFn: async (file: File) => {
-      const contentType = kinds.find((kind) => kind === file.type) ?? 'image/jpeg';
-      const given = await call('files.presign', {
-        body: { purpose: 'MENU_PHOTO', contentType, bytes: file.size },
-      });
-      const form = new FormData();
-      for (const [name, value] of Object.entries(given.fields)) form.append(name, value);
-      form.append('file', file);
-      const posted = await fetch(given.url, { method: 'POST', body: form });
-      if (!posted.ok) throw new Error(`the upload answered ${posted.status}`);
-      return call('files.complete', { params: { fileId: given.fileId } });
-    },
-  });

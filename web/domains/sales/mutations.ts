@@ -1,26 +1,45 @@
 import { useMutation } from '@tanstack/react-query';
 import { call } from '../../lib/call.ts';
 import { useTouched } from '../../lib/live.ts';
-import type { CallAnswer, CallOptions } from '../../lib/wire.ts';
+import { useShopNo } from '../../lib/session.ts';
+import type { CallOptions } from '../../lib/wire.ts';
+import type { Sale, SaleBody } from './form/draft.ts';
 
-export type SaleBody = CallOptions<'sales.create'>['body'];
-type Sale = CallAnswer<'sales.create'>;
-
-/** A sale moves its booking, its customer's figures and the day's totals. */
+/** A sale moves its booking, its customer's figures and passes, and the day's totals. */
 const useSaleTouched = () => {
   const touched = useTouched();
   return ({ id, bookingId, customerNo, soldOn }: Sale) => {
     const customer = customerNo === null ? {} : { customerNo };
     touched({ kind: 'sale', entity: id, days: [soldOn], ...customer });
     if (bookingId !== null) touched({ kind: 'booking', entity: bookingId, days: [soldOn], ...customer });
-    if (customerNo !== null) touched({ kind: 'customer', entity: customerNo, ...customer });
+    if (customerNo === null) return;
+    touched({ kind: 'customer', entity: customerNo, ...customer });
+    touched({ kind: 'membership', ...customer });
   };
 };
 
-export const useCreateSale = () =>
+interface Saved {
+  body: SaleBody;
+  petNo: number | null;
+  /** The sale that is changed; none is a new one. */
+  of?: { id: number; version: number } | undefined;
+}
+
+/** Registers a sale, or changes the one it is `of`. */
+export const useSaveSale = () =>
   useMutation({
     meta: { quiet: true },
-    mutationFn: (body: SaleBody) => call('sales.create', { body }),
+    mutationFn: ({ body, petNo, of }: Saved): Promise<Sale> => {
+      if (of) {
+        const [params, change] = [{ id: of.id }, { ...body, version: of.version }];
+        return petNo === null
+          ? call('sales.save', { params, body: change })
+          : call('sales.saveForPet', { params, body: { ...change, petNo } });
+      }
+      return petNo === null
+        ? call('sales.create', { body })
+        : call('sales.createForPet', { body: { ...body, petNo } });
+    },
     onSuccess: useSaleTouched(),
   });
 
@@ -30,3 +49,47 @@ export const useDeleteSale = () =>
       call('sales.remove', { params: { id }, body: { reason, version } }),
     onSuccess: useSaleTouched(),
   });
+
+export const useRestoreSale = () => {
+  const shopNo = useShopNo();
+  return useMutation({
+    mutationFn: (id: number) => call('sales.restore', { params: { shopNo, id }, body: {} }),
+    onSuccess: useSaleTouched(),
+  });
+};
+
+export const useCollect = (id: number) => {
+  const params = { shopNo: useShopNo(), id };
+  return useMutation({
+    mutationFn: (body: CallOptions<'sales.collect'>['body']) => call('sales.collect', { params, body }),
+    onSuccess: useSaleTouched(),
+  });
+};
+
+export const useReverseCollection = (id: number) => {
+  const shopNo = useShopNo();
+  return useMutation({
+    mutationFn: (collectionId: number) =>
+      call('sales.reverseCollection', { params: { shopNo, id, collectionId }, body: {} }),
+    onSuccess: useSaleTouched(),
+  });
+};
+
+export const useSaveCashDay = (date: string) => {
+  const params = { shopNo: useShopNo(), date: date as never };
+  const touched = useTouched();
+  return useMutation({
+    mutationFn: (body: CallOptions<'sales.saveCashClose'>['body']) =>
+      call('sales.saveCashClose', { params, body }),
+    onSuccess: () => touched({ kind: 'sale', days: [date] }),
+  });
+};
+
+export const useReopenCashDay = (date: string) => {
+  const params = { shopNo: useShopNo(), date: date as never };
+  const touched = useTouched();
+  return useMutation({
+    mutationFn: () => call('sales.reopenCashClose', { params, body: {} }),
+    onSuccess: () => touched({ kind: 'sale', days: [date] }),
+  });
+};

@@ -1,14 +1,41 @@
-import { queryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { addDays } from '../../../contract/time.ts';
 import type { ShopDate } from '../../../contract/time.ts';
 import { call } from '../../lib/call.ts';
 import { onLiveChange } from '../../lib/live-changes.ts';
+import type { LineKind } from './form/draft.ts';
 
-export const salesQuery = (shopNo: string, from: ShopDate, to: ShopDate) =>
-  queryOptions({
-    queryKey: ['sales', shopNo, 'list', from, to],
-    queryFn: ({ signal }) =>
-      call('sales.list', { params: { shopNo }, query: { from, to, limit: 500 }, signal }),
+export interface SaleFilters {
+  from: ShopDate;
+  to: ShopDate;
+  method?: string | undefined;
+  employeeNo?: number | undefined;
+  kind?: LineKind | undefined;
+}
+
+const pageSize = 200;
+
+const given = <T extends object>(values: T): { [K in keyof T]?: NonNullable<T[K]> } =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as never;
+
+export const salesQuery = (shopNo: string, filters: SaleFilters) =>
+  infiniteQueryOptions({
+    queryKey: ['sales', shopNo, 'list', filters],
+    queryFn: ({ signal, pageParam }) =>
+      call('sales.list', {
+        params: { shopNo },
+        query: {
+          from: filters.from,
+          to: filters.to,
+          ...given({ method: filters.method, employeeNo: filters.employeeNo, kind: filters.kind }),
+          limit: pageSize,
+          ...(pageParam && { cursor: pageParam }),
+        },
+        signal,
+      }),
+    initialPageParam: '',
+    getNextPageParam: (last) => last.nextCursor,
+    placeholderData: keepPreviousData,
   });
 
 export const saleQuery = (shopNo: string, id: number) =>
@@ -17,10 +44,49 @@ export const saleQuery = (shopNo: string, id: number) =>
     queryFn: ({ signal }) => call('sales.get', { params: { id }, signal }),
   });
 
+export const statementQuery = (shopNo: string, id: number) =>
+  queryOptions({
+    queryKey: ['sales', shopNo, 'one', id, 'statement'],
+    queryFn: ({ signal }) => call('sales.statement', { params: { id }, signal }),
+  });
+
 export const paymentMethodsQuery = (shopNo: string) =>
   queryOptions({
     queryKey: ['sales', shopNo, 'methods'],
     queryFn: ({ signal }) => call('sales.paymentMethods', { params: { shopNo }, signal }),
+  });
+
+export interface CheckoutOf {
+  customerNo?: number;
+  bookingId?: number;
+}
+
+/** Prices, the deposit and the rules of points for whom the sale is. */
+export const checkoutQuery = (shopNo: string, of: CheckoutOf) =>
+  queryOptions({
+    queryKey: ['sales', shopNo, 'checkout', of],
+    queryFn: ({ signal }) => call('sales.checkout', { params: { shopNo }, query: of, signal }),
+    placeholderData: keepPreviousData,
+  });
+
+/** The passes and tickets a customer can pay with now, nearest expiry first. */
+export const usableQuery = (shopNo: string, customerNo: number) =>
+  queryOptions({
+    queryKey: ['memberships', shopNo, 'usable', customerNo],
+    queryFn: ({ signal }) => call('memberships.usableTickets', { query: { customerNo }, signal }),
+  });
+
+/** What can be sold of passes and tickets. */
+export const productsQuery = (shopNo: string) =>
+  queryOptions({
+    queryKey: ['memberships', shopNo, 'products'],
+    queryFn: async ({ signal }) => {
+      const [passes, tickets] = await Promise.all([
+        call('memberships.passes', { signal }),
+        call('memberships.tickets', { signal }),
+      ]);
+      return { passes: passes.items, tickets: tickets.items };
+    },
   });
 
 export const menuQuery = (shopNo: string) =>
@@ -49,20 +115,52 @@ const lookBackDays = 14;
 export const unregisteredQuery = (shopNo: string, today: ShopDate) =>
   queryOptions({
     queryKey: ['sales', shopNo, 'unregistered', today],
-    queryFn: async ({ signal }) => {
-      const { items } = await call('bookings.list', {
+    queryFn: ({ signal }) =>
+      call('sales.unregistered', {
         params: { shopNo },
-        query: { from: addDays(today, -lookBackDays), to: today, state: ['CONFIRMED', 'IN_SERVICE'] },
+        query: { from: addDays(today, -lookBackDays), to: today },
         signal,
-      });
-      return items.filter((booking) => Date.parse(booking.endAt) < Date.now()).toReversed();
-    },
+      }),
+  });
+
+/** Who owes, most first. */
+export const unpaidQuery = (shopNo: string) =>
+  infiniteQueryOptions({
+    queryKey: ['sales', shopNo, 'unpaid'],
+    queryFn: ({ signal, pageParam }) =>
+      call('sales.unpaid', {
+        params: { shopNo },
+        query: { limit: 100, ...(pageParam && { cursor: pageParam }) },
+        signal,
+      }),
+    initialPageParam: '',
+    getNextPageParam: (last) => last.nextCursor,
+  });
+
+export const cashDayQuery = (shopNo: string, date: ShopDate) =>
+  queryOptions({
+    queryKey: ['sales', shopNo, 'cash', date],
+    queryFn: ({ signal }) => call('sales.cashClose', { params: { shopNo, date }, signal }),
   });
 
 onLiveChange('sale', ({ entity }, shopNo) => [
   ['sales', shopNo, 'list'],
   ['sales', shopNo, 'unregistered'],
+  ['sales', shopNo, 'unpaid'],
+  ['sales', shopNo, 'cash'],
+  ['sales', shopNo, 'checkout'],
   ...(entity === undefined ? [] : [['sales', shopNo, 'one', entity]]),
 ]);
 onLiveChange('booking', (_change, shopNo) => [['sales', shopNo, 'unregistered']]);
-onLiveChange('menu', (_change, shopNo) => [['menu', shopNo]]);
+onLiveChange('membership', (_change, shopNo) => [
+  ['memberships', shopNo, 'usable'],
+  ['memberships', shopNo, 'products'],
+]);
+onLiveChange('menu', (_change, shopNo) => [
+  ['menu', shopNo],
+  ['sales', shopNo, 'checkout'],
+]);
+onLiveChange('shop', (_change, shopNo) => [
+  ['sales', shopNo, 'methods'],
+  ['sales', shopNo, 'checkout'],
+]);

@@ -1,15 +1,26 @@
-import { IconCurrencyWon } from '@tabler/icons-react';
+import { IconCreditCard, IconCurrencyWon } from '@tabler/icons-react';
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { isShopDate } from '../../../contract/time.ts';
 import type { ShopDate } from '../../../contract/time.ts';
 import { officeRoute } from '../../app/roots.ts';
 import type { DomainPages } from '../../lib/pages.ts';
+import { kindNames } from './form/draft.ts';
+import type { LineKind } from './form/draft.ts';
 
-interface SalesSearch {
+const views = ['unregistered', 'unpaid', 'close'] as const;
+export type SalesView = (typeof views)[number];
+
+export interface SalesSearch {
   from?: ShopDate;
   to?: ShopDate;
-  view?: 'unregistered';
+  /** Left out: the list of sales. */
+  view?: SalesView;
+  method?: string;
+  employee?: number;
+  kind?: LineKind;
   sale?: number;
+  /** The booking whose sale is registered in the panel. */
+  register?: number;
 }
 
 const day = (value: unknown): ShopDate | undefined =>
@@ -22,27 +33,44 @@ const sales = createRoute({
   getParentRoute: () => officeRoute,
   path: '/sales',
   staticData: { right: 'sales.read' },
-  validateSearch: ({ from, to, view, sale }: Record<string, unknown>): SalesSearch =>
+  validateSearch: (search: Record<string, unknown>): SalesSearch =>
     given({
-      from: day(from),
-      to: day(to),
-      view: view === 'unregistered' ? ('unregistered' as const) : undefined,
-      sale: number(sale),
+      from: day(search['from']),
+      to: day(search['to']),
+      view: views.find((view) => view === search['view']),
+      method: typeof search['method'] === 'string' ? search['method'] : undefined,
+      employee: number(search['employee']),
+      kind: (Object.keys(kindNames) as LineKind[]).find((kind) => kind === search['kind']),
+      sale: number(search['sale']),
+      register: number(search['register']),
     }),
   component: lazyRouteComponent(() => import('./pages/sales-page.tsx'), 'SalesPage'),
 });
+
+interface NewSaleSearch {
+  booking?: number;
+  customer?: number;
+  edit?: number;
+}
 
 const newSale = createRoute({
   getParentRoute: () => officeRoute,
   path: '/sales/new',
   staticData: { right: 'sales.write' },
-  validateSearch: ({ booking, customer }: Record<string, unknown>): { booking?: number; customer?: number } =>
-    given({ booking: number(booking), customer: number(customer) }),
+  validateSearch: ({ booking, customer, edit }: Record<string, unknown>): NewSaleSearch =>
+    given({ booking: number(booking), customer: number(customer), edit: number(edit) }),
   component: lazyRouteComponent(() => import('./pages/new-sale-page.tsx'), 'NewSalePage'),
 });
 
+const methods = createRoute({
+  getParentRoute: () => officeRoute,
+  path: '/shop/payment-methods',
+  staticData: { right: 'settings.write' },
+  component: lazyRouteComponent(() => import('./pages/methods-page.tsx'), 'MethodsPage'),
+});
+
 export const salePages = {
-  routes: [sales, newSale] as const,
+  routes: [sales, newSale, methods] as const,
   nav: [
     {
       label: '매출',
@@ -54,9 +82,22 @@ export const salePages = {
       right: 'sales.read',
     },
   ],
+  shop: [
+    {
+      label: '결제 수단',
+      note: '이름, 순서, 켜고 끄기',
+      icon: IconCreditCard,
+      to: '/shop/payment-methods',
+      order: 45,
+      right: 'settings.write',
+    },
+  ],
   commands: [
     { label: '매출', words: ['정산', '결제'], to: '/sales', right: 'sales.read' },
     { label: '매출 등록', words: ['결제', '계산'], to: '/sales/new', right: 'sales.write' },
     { label: '미등록 매출', to: '/sales?view=unregistered', right: 'sales.read' },
+    { label: '미수금', words: ['외상', '수납'], to: '/sales?view=unpaid', right: 'sales.read' },
+    { label: '일마감', words: ['현금', '시재', '마감'], to: '/sales?view=close', right: 'cash.close' },
+    { label: '결제 수단', to: '/shop/payment-methods', right: 'settings.write' },
   ],
 } satisfies DomainPages;

@@ -15,7 +15,7 @@ import { useLayout } from '../../../ui/media.ts';
 import { EmployeeDot } from '../../../ui/tag.tsx';
 import type { Category } from '../queries.ts';
 import styles from './category-list.module.css';
-import { sortSpeech, useSortSensors } from './sorting.ts';
+import { sortSpeech, useSortSensors } from '../../../lib/sorting.ts';
 
 interface Props {
   categories: readonly Category[];

@@ -11,7 +11,7 @@ import { lineOf, linesOf, orderOf } from '../sections.ts';
 import type { Order, Section } from '../sections.ts';
 import styles from './item-list.module.css';
 import { ItemRow } from './item-row.tsx';
-import { sortSpeech, useSortSensors } from './sorting.ts';
+import { sortSpeech, useSortSensors } from '../../../lib/sorting.ts';
 
 interface Props {
   sections: readonly Section[];

@@ -1,11 +1,11 @@
 import { IconPhoto, IconX } from '@tabler/icons-react';
 import { useRef } from 'react';
+import { useUploadPhoto } from '../../../lib/upload-photo.ts';
 import { Button } from '../../../ui/button.tsx';
 import { employeeColor } from '../../../ui/employee-color.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import type { ItemDraft } from '../form.ts';
-import { useUploadPhoto } from '../mutations.ts';
 import styles from './look-fields.module.css';
 
 const colours = Array.from({ length: 12 }, (_, at) => at);
@@ -55,7 +55,7 @@ export const PhotoField = ({
   onChange: (photo: ItemDraft['photo']) => void;
 }) => {
   const input = useRef<HTMLInputElement>(null);
-  const upload = useUploadPhoto();
+  const upload = useUploadPhoto('MENU_PHOTO');
   const take = (file: File | undefined) => {
     if (file) upload.mutate(file, { onSuccess: (done) => onChange(done) });
   };

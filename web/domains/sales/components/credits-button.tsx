@@ -5,7 +5,7 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { MoneyInput } from '../../../ui/money-input.tsx';
 import { EmployeeDot } from '../../../ui/tag.tsx';
 import { Checkbox } from '../../../ui/toggles.tsx';
-import type { Line } from '../form.ts';
+import type { Line } from '../form/draft.ts';
 import styles from './small-controls.module.css';
 
 type Employee = CallAnswer<'employees.list'>['items'][number];

@@ -1,12 +1,13 @@
 import { IconX } from '@tabler/icons-react';
 import { useState } from 'react';
+import type { ReactNode } from 'react';
 import { formatWon } from '../../../../contract/money.ts';
 import { useFoundCustomers } from '../../../lib/find-customers.ts';
 import { Finder } from '../../../ui/finder.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Card } from '../../../ui/surface.tsx';
 import { Tag } from '../../../ui/tag.tsx';
-import type { SaleCustomer } from '../form.ts';
+import type { SaleCustomer } from '../form/draft.ts';
 import styles from './customer-card.module.css';
 
 interface ShownProps {
@@ -15,10 +16,11 @@ interface ShownProps {
   /** null for somebody unregistered. */
   known: Pick<SaleCustomer, 'grade' | 'visitCount' | 'unpaidWon'> | null;
   onClear?: () => void;
+  children?: ReactNode;
 }
 
 /** Whom the sale is for, with what must be known at the counter. */
-export const CustomerCard = ({ name, phone, known, onClear }: ShownProps) => (
+export const CustomerCard = ({ name, phone, known, onClear, children }: ShownProps) => (
   <Card>
     <div className={styles.head}>
       <p className={styles.name}>
@@ -32,16 +34,18 @@ export const CustomerCard = ({ name, phone, known, onClear }: ShownProps) => (
       {known && ` · 방문 ${known.visitCount + 1}회째`}
     </p>
     {known && known.unpaidWon > 0 && <Tag tone="bad">미수금 {formatWon(known.unpaidWon)}</Tag>}
+    {children}
   </Card>
 );
 
 interface PickProps {
   customer: SaleCustomer | null;
   onChange: (customer: SaleCustomer | null) => void;
+  children?: ReactNode;
 }
 
 /** For a sale without a booking: a registered customer, or nobody known. */
-export const CustomerPicker = ({ customer, onChange }: PickProps) => {
+export const CustomerPicker = ({ customer, onChange, children }: PickProps) => {
   const [typed, setTyped] = useState('');
   const { found, searching } = useFoundCustomers(typed);
   if (customer)
@@ -54,7 +58,9 @@ export const CustomerPicker = ({ customer, onChange }: PickProps) => {
           setTyped('');
           onChange(null);
         }}
-      />
+      >
+        {children}
+      </CustomerCard>
     );
   return (
     <Card>

@@ -4,7 +4,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { MoneyInput } from '../../../ui/money-input.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
-import type { Discount } from '../form.ts';
+import type { Discount } from '../form/draft.ts';
 import styles from './small-controls.module.css';
 
 interface Props {
@@ -12,6 +12,8 @@ interface Props {
   /** What it is taken off; a discount never exceeds it. */
   priceWon: number;
   discount: Discount | null;
+  /** Off the whole sale: what is to be paid may be typed instead. */
+  whole?: boolean;
   onChange: (discount: Discount | null) => void;
 }
 
@@ -19,19 +21,22 @@ const kinds = [
   { value: 'PERCENT', label: '%' },
   { value: 'WON', label: '원' },
 ] as const;
+const wholeKinds = [...kinds, { value: 'TOTAL', label: '총액' }] as const;
+const fieldNames = { PERCENT: '할인율', WON: '할인 금액', TOTAL: '받을 총액' } as const;
 
 const inWords = (discount: Discount | null): string => {
-  if (!discount || discount.value === 0) return '할인';
+  if (!discount || (discount.value === 0 && discount.kind !== 'TOTAL')) return '할인';
+  if (discount.kind === 'TOTAL') return '총액 입력';
   return discount.kind === 'PERCENT' ? `−${discount.value}%` : `−${formatWon(discount.value)}`;
 };
 
-export const DiscountButton = ({ label, priceWon, discount, onChange }: Props) => {
+export const DiscountButton = ({ label, priceWon, discount, whole = false, onChange }: Props) => {
   const [open, setOpen] = useState(false);
   const [kind, setKind] = useState<Discount['kind']>(discount?.kind ?? 'PERCENT');
   const [value, setValue] = useState<number | null>(discount?.value ?? null);
   const most = kind === 'PERCENT' ? 100 : priceWon;
   const apply = () => {
-    onChange(value ? { kind, value: Math.min(value, most) } : null);
+    onChange(value || (kind === 'TOTAL' && value === 0) ? { kind, value: Math.min(value ?? 0, most) } : null);
     setOpen(false);
   };
   return (
@@ -40,8 +45,12 @@ export const DiscountButton = ({ label, priceWon, discount, onChange }: Props) =
         type="button"
         className={styles.off}
         aria-label={label}
-        data-on={Boolean(discount?.value)}
-        onClick={() => setOpen(true)}
+        data-on={inWords(discount) !== '할인'}
+        onClick={() => {
+          setKind(discount?.kind ?? 'PERCENT');
+          setValue(discount?.value ?? null);
+          setOpen(true);
+        }}
       >
         {inWords(discount)}
       </button>
@@ -74,10 +83,14 @@ export const DiscountButton = ({ label, priceWon, discount, onChange }: Props) =
             apply();
           }}
         >
-          <Segmented label="할인 단위" choices={kinds} value={kind} onChange={setKind} />
+          <Segmented label="할인 단위" choices={whole ? wholeKinds : kinds} value={kind} onChange={setKind} />
           <MoneyInput
-            label={kind === 'PERCENT' ? '할인율' : '할인 금액'}
-            hint={`${formatWon(priceWon)}에서 할인해요`}
+            label={fieldNames[kind]}
+            hint={
+              kind === 'TOTAL'
+                ? `${formatWon(priceWon)}까지, 내역에 나누어 할인해요`
+                : `${formatWon(priceWon)}에서 할인해요`
+            }
             data-autofocus
             value={value}
             max={most}

@@ -9,15 +9,17 @@ import { Icon } from '../../../ui/icon.tsx';
 import { QueryState } from '../../../ui/query-state.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
-import type { Line } from '../form.ts';
+import type { Checkout, Line } from '../form/draft.ts';
 import { menuQuery } from '../queries.ts';
 import styles from './small-controls.module.css';
 
-export type PickedItem = Pick<Line, 'kind' | 'itemId' | 'name' | 'note' | 'unitPriceWon'>;
+export type PickedItem = Pick<Line, 'kind' | 'itemId' | 'name' | 'note' | 'unitPriceWon' | 'memberPrice'>;
 
 interface Props {
   /** null is closed. */
   kind: 'SERVICE' | 'PRODUCT' | null;
+  /** What items cost this customer. */
+  prices: Checkout['prices'];
   onPick: (item: PickedItem) => void;
   onClose: () => void;
 }
@@ -28,9 +30,10 @@ const found = (name: string, typed: string): boolean => {
 };
 
 /** The menu to choose from, narrowed by typing; Enter takes the first. */
-export const ItemPicker = ({ kind, onPick, onClose }: Props) => {
+export const ItemPicker = ({ kind, prices, onPick, onClose }: Props) => {
   const query = useQuery(menuQuery(useShopNo()));
   const [typed, setTyped] = useState('');
+  const own = new Map(prices.map((price) => [price.itemId, price]));
   const close = () => {
     setTyped('');
     onClose();
@@ -47,7 +50,15 @@ export const ItemPicker = ({ kind, onPick, onClose }: Props) => {
           const shown = items.filter((item) => item.kind === kind && found(item.name, typed));
           const pick = (item: (typeof shown)[number]) => {
             const note = item.durationMinutes > 0 ? `${item.durationMinutes}분` : '';
-            onPick({ kind: item.kind, itemId: item.id, name: item.name, note, unitPriceWon: item.priceWon });
+            const { priceWon = item.priceWon, memberPrice = false } = own.get(item.id) ?? {};
+            onPick({
+              kind: item.kind,
+              itemId: item.id,
+              name: item.name,
+              note,
+              unitPriceWon: priceWon,
+              memberPrice,
+            });
             close();
           };
           return (
@@ -73,7 +84,8 @@ export const ItemPicker = ({ kind, onPick, onClose }: Props) => {
                       <span>{item.name}</span>
                       <small>
                         {item.durationMinutes > 0 && `${item.durationMinutes}분 · `}
-                        {formatWon(item.priceWon)}
+                        {own.get(item.id)?.memberPrice && '회원가 '}
+                        {formatWon(own.get(item.id)?.priceWon ?? item.priceWon)}
                       </small>
                     </button>
                   </li>

@@ -1,93 +1,106 @@
-import { IconPlus, IconX } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
+import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
-import { formatNumber, formatWon } from '../../../../contract/money.ts';
-import { employeesQuery } from '../../../lib/employees.ts';
-import { useShopNo } from '../../../lib/session.ts';
+import { formatWon } from '../../../../contract/money.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
-import { IconButton } from '../../../ui/icon-button.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
 import { Card } from '../../../ui/surface.tsx';
-import type { Line, PricedSale, SaleDraft } from '../form.ts';
-import { CreditsButton } from './credits-button.tsx';
+import { Kbd } from '../../../ui/tag.tsx';
+import { ticketsFor } from '../form/accounts.ts';
+import type { Line, SaleDraft } from '../form/draft.ts';
+import { fitTickets, ticketOn, payByTicket } from '../form/payments.ts';
+import type { PricedSale } from '../form/pricing.ts';
+import { useCounterKeys } from '../use-counter-keys.ts';
+import type { Counter } from '../use-counter.ts';
 import { DiscountButton } from './discount-button.tsx';
 import { ItemPicker } from './item-picker.tsx';
-import { QuantityStepper } from './quantity-stepper.tsx';
+import { LineRow } from './line-row.tsx';
+import { MembershipPicker } from './membership-picker.tsx';
 import styles from './lines-card.module.css';
 
 interface Props {
   draft: SaleDraft;
   priced: PricedSale;
+  counter: Counter;
+  /** Passes and tickets are sold to somebody registered. */
+  registered: boolean;
   onChange: (draft: SaleDraft) => void;
 }
 
-const LineRow = ({
-  line,
-  totalWon,
-  onChange,
-  onRemove,
-}: {
-  line: Line;
-  totalWon: number;
-  onChange: (change: Partial<Line>) => void;
-  onRemove: () => void;
-}) => {
-  const employees = useQuery(employeesQuery(useShopNo())).data ?? [];
-  return (
-    <li className={styles.line}>
-      <span className={styles.what}>
-        <strong>{line.name}</strong>
-        {line.note && <small>{line.note}</small>}
-      </span>
-      <span className={styles.who}>
-        <CreditsButton
-          employees={employees}
-          credits={line.credits}
-          onChange={(credits) => onChange({ credits })}
+const additions = [
+  { kind: 'SERVICE', label: '시술', key: 'S', code: 'KeyS' },
+  { kind: 'PRODUCT', label: '제품', key: 'P', code: 'KeyP' },
+  { kind: 'MEMBERSHIP', label: '회원권', key: 'M', code: 'KeyM' },
+  { kind: 'PENALTY', label: '위약금', key: null, code: null },
+] as const;
+type Addition = (typeof additions)[number]['kind'];
+
+const penalty = { kind: 'PENALTY', itemId: null, name: '위약금', note: '', unitPriceWon: 0, memberPrice: false } as const;
+
+const Sums = ({ draft, priced, onChange }: Pick<Props, 'draft' | 'priced' | 'onChange'>) => (
+  <dl className={styles.sums}>
+    <div>
+      <dt>정가 합계</dt>
+      <dd>{formatWon(priced.listWon)}</dd>
+    </div>
+    <div>
+      <dt>할인</dt>
+      <dd className={styles.off}>
+        <DiscountButton
+          label="전체 할인"
+          whole
+          priceWon={priced.costWon}
+          discount={draft.discount}
+          onChange={(discount) => onChange({ ...draft, discount })}
         />
-      </span>
-      <QuantityStepper
-        label={`${line.name} 수량`}
-        value={line.quantity}
-        onChange={(quantity) => onChange({ quantity })}
-      />
-      <span className={styles.price}>{formatNumber(line.unitPriceWon * line.quantity)}</span>
-      <DiscountButton
-        label={`${line.name} 할인`}
-        priceWon={line.unitPriceWon * line.quantity}
-        discount={line.discount}
-        onChange={(discount) => onChange({ discount })}
-      />
-      <strong className={styles.total}>{formatWon(totalWon)}</strong>
-      <IconButton of={IconX} label={`${line.name} 빼기`} size="small" onClick={onRemove} />
-    </li>
-  );
-};
+        <span data-off={priced.discountWon > 0}>
+          {priced.discountWon > 0 ? `−${formatWon(priced.discountWon)}` : '0원'}
+        </span>
+      </dd>
+    </div>
+    <div className={styles.due}>
+      <dt>받을 금액</dt>
+      <dd>{formatWon(priced.totalWon)}</dd>
+    </div>
+  </dl>
+);
 
 /** What was done and sold, who earns it, and what it comes to. */
-export const LinesCard = ({ draft, priced, onChange }: Props) => {
-  const [picking, setPicking] = useState<'SERVICE' | 'PRODUCT' | null>(null);
-  const set = (lines: Line[]) => onChange({ ...draft, lines });
+export const LinesCard = ({ draft, priced, counter, registered, onChange }: Props) => {
+  const [adding, setAdding] = useState<Addition | null>(null);
   const owner = draft.lines[0]?.credits ?? [];
+  const set = (lines: Line[]) => onChange(fitTickets({ ...draft, lines }));
+  const add = (line: Omit<Line, 'key' | 'quantity' | 'discount' | 'credits'>) =>
+    set([
+      ...draft.lines,
+      { ...line, key: crypto.randomUUID(), quantity: 1, discount: null, credits: owner },
+    ]);
+  const start = (kind: Addition) => (kind === 'PENALTY' ? add(penalty) : setAdding(kind));
+  useCounterKeys((code) => {
+    const found = additions.find((addition) => addition.code === code);
+    if (found) start(found.kind);
+    return found !== undefined;
+  });
+  const ticket = counter.methods.find(({ kind }) => kind === 'TICKET');
 
   return (
     <Card
       flush
-      title="시술 · 제품"
+      title="내역"
       actions={
-        <>
-          {(['SERVICE', 'PRODUCT'] as const).map((kind) => (
+        <span className={styles.adds}>
+          {additions.map(({ kind, label, key }) => (
             <Button
               key={kind}
               size="small"
               start={<Icon of={IconPlus} size={14} />}
-              onClick={() => setPicking(kind)}
+              end={key && <Kbd>{key}</Kbd>}
+              onClick={() => start(kind)}
             >
-              {kind === 'SERVICE' ? '시술' : '제품'}
+              {label}
             </Button>
           ))}
-        </>
+        </span>
       }
     >
       {draft.lines.length === 0 ? (
@@ -102,14 +115,26 @@ export const LinesCard = ({ draft, priced, onChange }: Props) => {
             <span>할인</span>
             <span>금액</span>
           </div>
-          <ul className={styles.lines}>
+          <ul className={styles.lines} aria-label="매출 내역">
             {draft.lines.map((line, i) => (
               <LineRow
                 key={line.key}
                 line={line}
                 totalWon={priced.lineTotals[i] ?? 0}
+                tickets={ticket ? ticketsFor(line, counter.accounts, counter.categoryOf) : []}
+                ticketUnits={ticketOn(draft, line.key)?.units ?? 0}
                 onChange={(change) =>
                   set(draft.lines.map((other) => (other === line ? { ...line, ...change } : other)))
+                }
+                onTicket={(units, accountId) =>
+                  ticket &&
+                  onChange(
+                    payByTicket(draft, ticket.code, {
+                      line: line.key,
+                      units,
+                      ...(accountId !== undefined && { accountId }),
+                    }),
+                  )
                 }
                 onRemove={() => set(draft.lines.filter((other) => other !== line))}
               />
@@ -117,40 +142,21 @@ export const LinesCard = ({ draft, priced, onChange }: Props) => {
           </ul>
         </>
       )}
-      <dl className={styles.sums}>
-        <div>
-          <dt>정가 합계</dt>
-          <dd>{formatWon(priced.listWon)}</dd>
-        </div>
-        <div>
-          <dt>할인</dt>
-          <dd className={styles.off}>
-            <DiscountButton
-              label="전체 할인"
-              priceWon={priced.listWon}
-              discount={draft.discount}
-              onChange={(discount) => onChange({ ...draft, discount })}
-            />
-            <span data-off={priced.discountWon > 0}>
-              {priced.discountWon > 0 ? `−${formatWon(priced.discountWon)}` : '0원'}
-            </span>
-          </dd>
-        </div>
-        <div className={styles.due}>
-          <dt>받을 금액</dt>
-          <dd>{formatWon(priced.totalWon)}</dd>
-        </div>
-      </dl>
+      <Sums draft={draft} priced={priced} onChange={onChange} />
       <ItemPicker
-        kind={picking}
-        onClose={() => setPicking(null)}
-        onPick={(item) =>
-          set([
-            ...draft.lines,
-            { ...item, key: crypto.randomUUID(), quantity: 1, discount: null, credits: owner },
-          ])
-        }
+        kind={adding === 'SERVICE' || adding === 'PRODUCT' ? adding : null}
+        prices={counter.checkout?.prices ?? []}
+        onClose={() => setAdding(null)}
+        onPick={add}
       />
+      {adding === 'MEMBERSHIP' && (
+        <MembershipPicker
+          registered={registered}
+          passes={counter.accounts.filter(({ kind, shared }) => kind === 'PASS' && !shared)}
+          onClose={() => setAdding(null)}
+          onPick={add}
+        />
+      )}
     </Card>
   );
 };

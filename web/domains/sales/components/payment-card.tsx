@@ -1,25 +1,25 @@
-import { IconX } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
 import { formatWon } from '../../../../contract/money.ts';
-import { useShopNo } from '../../../lib/session.ts';
 import { Button } from '../../../ui/button.tsx';
-import { IconButton } from '../../../ui/icon-button.tsx';
 import { withMod } from '../../../ui/keys.ts';
-import { MoneyInput } from '../../../ui/money-input.tsx';
 import { Card } from '../../../ui/surface.tsx';
 import { Kbd } from '../../../ui/tag.tsx';
 import { Chip, Chips } from '../../../ui/toggles.tsx';
-import { payAll, payRest, setPayment, toggleMethod } from '../form.ts';
-import type { PricedSale, SaleDraft } from '../form.ts';
-import { paymentMethodsQuery } from '../queries.ts';
+import type { SaleDraft } from '../form/draft.ts';
+import { hasWay, isFixed, payAll, payEvenly, payRest, removePayment, setAccount, setAmount, toggleWay } from '../form/payments.ts';
+import type { Way } from '../form/payments.ts';
+import type { PricedSale } from '../form/pricing.ts';
+import { offeredWays } from '../form/ways.ts';
+import { useCounterKeys } from '../use-counter-keys.ts';
+import type { Counter } from '../use-counter.ts';
+import { PaymentRow } from './payment-row.tsx';
 import styles from './payment-card.module.css';
 
 interface Props {
   draft: SaleDraft;
   priced: PricedSale;
+  counter: Counter;
   /** Only a registered customer can owe. */
-  canOwe: boolean;
+  registered: boolean;
   busy: boolean;
   problem: string | undefined;
   onChange: (draft: SaleDraft) => void;
@@ -31,56 +31,49 @@ const inWords = (difference: number): string => {
   return difference > 0 ? `${formatWon(difference)} 모자라요` : `${formatWon(-difference)} 넘쳐요`;
 };
 
-type QuickKey = Pick<
-  KeyboardEvent,
-  'code' | 'metaKey' | 'ctrlKey' | 'altKey' | 'defaultPrevented' | 'preventDefault'
->;
-
-/** Outside of fields and dialogs the same keys mean the last method, or the first there is. */
-const useQuickKeys = (press: (event: KeyboardEvent) => void): void => {
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      if (!(event.target as HTMLElement).closest('input, textarea, select, [role=dialog]')) press(event);
-    };
-    document.addEventListener('keydown', onKey);
-    return () => document.removeEventListener('keydown', onKey);
-  });
-};
+const cashReceiptFromWon = 100_000;
 
 const quick = [
-  { label: '전액', key: 'F', pay: payAll },
-  { label: '나머지', key: 'R', pay: payRest },
+  { label: '전액', key: 'F', code: 'KeyF', pay: payAll },
+  { label: '나머지', key: 'R', code: 'KeyR', pay: payRest },
+  { label: '1/N', key: 'N', code: 'KeyN', pay: (draft: SaleDraft, _way: Way) => payEvenly(draft) },
 ] as const;
 
-/** How it was paid: any split, equal to what is due to the won. F takes all, R takes the rest. */
-export const PaymentCard = ({ draft, priced, canOwe, busy, problem, onChange, onSave }: Props) => {
-  const methods = useQuery(paymentMethodsQuery(useShopNo())).data?.items.filter(({ active }) => active) ?? [];
-  const nameOf = (code: string) => methods.find((method) => method.code === code)?.name ?? code;
+/** How it was paid: any split, equal to what is due to the won. Numbers choose a way, F R N share out. */
+export const PaymentCard = ({ draft, priced, counter, registered, busy, problem, onChange, onSave }: Props) => {
+  const ways = offeredWays(counter, registered, draft);
+  const nameOf = (code: string) => counter.methods.find((method) => method.code === code)?.name ?? code;
   const ready = draft.lines.length > 0 && priced.differenceWon === 0;
+  const chosen = draft.payments.findLast((payment) => !isFixed(payment));
+  const last = ways.find(({ method }) => method === chosen?.method) ?? ways[0];
 
-  const press = (event: QuickKey, method: string | undefined) => {
-    if (event.metaKey || event.ctrlKey || event.altKey || event.defaultPrevented) return;
-    // The key's place, not its letter: with Korean input on, F types ㄹ and R types ㄱ.
-    const act = event.code === 'KeyF' ? payAll : event.code === 'KeyR' ? payRest : null;
-    if (!act || method === undefined) return;
-    event.preventDefault();
-    onChange(act(draft, method));
+  const press = (code: string, way: Way | undefined): boolean => {
+    const found = quick.find((one) => one.code === code);
+    if (!found || !way || draft.lines.length === 0) return false;
+    onChange(found.pay(draft, way));
+    return true;
   };
-  const last = draft.payments.at(-1)?.method ?? methods[0]?.code;
-  useQuickKeys((event) => press(event, last));
+  useCounterKeys((code) => {
+    const digit = /^(?:Digit|Numpad)([1-9])$/.exec(code)?.[1];
+    const way = digit === undefined ? undefined : ways[Number(digit) - 1];
+    if (!way || way.disabled || draft.lines.length === 0) return press(code, last);
+    onChange(toggleWay(draft, way));
+    return true;
+  });
+  const cashWon = draft.payments.reduce((sum, { kind, amountWon }) => sum + (kind === 'CASH' ? (amountWon ?? 0) : 0), 0);
 
   return (
     <Card
       title="결제"
       actions={
         <span className={styles.quick}>
-          {quick.map(({ label, key, pay }) => (
+          {quick.map(({ label, key, code }) => (
             <Button
               key={key}
               size="small"
               disabled={last === undefined || draft.lines.length === 0}
               end={<Kbd>{key}</Kbd>}
-              onClick={() => last !== undefined && onChange(pay(draft, last))}
+              onClick={() => press(code, last)}
             >
               {label}
             </Button>
@@ -89,36 +82,46 @@ export const PaymentCard = ({ draft, priced, canOwe, busy, problem, onChange, on
       }
     >
       <Chips label="결제 수단">
-        {methods.map((method) => (
+        {ways.map((way, i) => (
           <Chip
-            key={method.code}
-            pressed={draft.payments.some((payment) => payment.method === method.code)}
-            disabled={method.kind === 'UNPAID' && !canOwe}
-            onPress={() => onChange(toggleMethod(draft, method.code))}
+            key={way.method}
+            pressed={hasWay(draft, way)}
+            disabled={way.disabled}
+            onPress={() => onChange(toggleWay(draft, way))}
           >
-            {method.name}
+            {i < 9 && (
+              <span className={styles.number} aria-hidden>
+                {i + 1}
+              </span>
+            )}
+            {way.name}
           </Chip>
         ))}
       </Chips>
       <div className={styles.payments}>
-        {draft.payments.map(({ method, amountWon }) => (
-          <div key={method} className={styles.payment}>
-            <span>{nameOf(method)}</span>
-            <MoneyInput
-              aria-label={`${nameOf(method)} 금액`}
-              value={amountWon}
-              onChange={(amount) => onChange(setPayment(draft, method, amount))}
-              onKeyDown={(event) => press(event, method)}
-            />
-            <IconButton
-              of={IconX}
-              label={`${nameOf(method)} 빼기`}
-              size="small"
-              onClick={() => onChange(toggleMethod(draft, method))}
-            />
-          </div>
+        {draft.payments.map((payment, i) => (
+          <PaymentRow
+            key={payment.key}
+            payment={payment}
+            name={nameOf(payment.method)}
+            amountWon={priced.amounts[i] ?? 0}
+            passes={counter.accounts.filter(({ kind }) => kind === 'PASS')}
+            onAmount={(amount) => onChange(setAmount(draft, payment.key, amount))}
+            onAccount={(account) => onChange(setAccount(draft, payment.key, account))}
+            onRemove={() => onChange(removePayment(draft, payment.key))}
+            onKeyDown={(event) => {
+              if (event.metaKey || event.ctrlKey || event.altKey) return;
+              const way = ways.find(({ method }) => method === payment.method);
+              if (press(event.code, way)) event.preventDefault();
+            }}
+          />
         ))}
       </div>
+      {cashWon >= cashReceiptFromWon && (
+        <p className={styles.receipt} role="status">
+          현금 10만원 이상은 손님이 요청하지 않아도 현금영수증을 발급해야 해요.
+        </p>
+      )}
       <div className={styles.finish}>
         <dl className={styles.sums}>
           <div>

@@ -9,6 +9,8 @@ import styles from './period-bar.module.css';
 interface Props {
   from: ShopDate;
   to: ShopDate;
+  /** One day at a time, none after today. */
+  single?: boolean;
   onChange: (from: ShopDate, to: ShopDate) => void;
 }
 
@@ -19,7 +21,7 @@ const monthOf = (date: ShopDate): [ShopDate, ShopDate] => {
 };
 
 /** The days a list is about, stepped through by its own length. */
-export const PeriodBar = ({ from, to, onChange }: Props) => {
+export const PeriodBar = ({ from, to, single = false, onChange }: Props) => {
   const today = useToday();
   const length = daysBetween(from, to) + 1;
   const step = (direction: 1 | -1) =>
@@ -33,16 +35,20 @@ export const PeriodBar = ({ from, to, onChange }: Props) => {
       >
         오늘
       </Button>
+      {!single && (
+        <>
       <Button size="small" onClick={() => onChange(addDays(today, -6), today)}>
         7일
       </Button>
       <Button size="small" onClick={() => onChange(...monthOf(today))}>
         이번 달
       </Button>
+        </>
+      )}
       <span className={styles.stepper}>
         <IconButton of={IconChevronLeft} label="이전 기간" size="small" onClick={() => step(-1)} />
         <strong>{from === to ? formatDay(from) : `${formatDay(from)} – ${formatDay(to)}`}</strong>
-        <IconButton of={IconChevronRight} label="다음 기간" size="small" onClick={() => step(1)} />
+        <IconButton of={IconChevronRight} label="다음 기간" size="small" disabled={single && to >= today} onClick={() => step(1)} />
       </span>
     </div>
   );

@@ -1,91 +1,87 @@
-import { useQuery } from '@tanstack/react-query';
-import { formatNumber, formatWon } from '../../../../contract/money.ts';
-import { formatDay, formatTime } from '../../../../contract/time.ts';
-import type { ShopDate } from '../../../../contract/time.ts';
+import { IconPrinter } from '@tabler/icons-react';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useCallback, useState } from 'react';
 import { useShopNo } from '../../../lib/session.ts';
-import type { CallAnswer } from '../../../lib/wire.ts';
-import { QueryState } from '../../../ui/query-state.tsx';
-import { EmptyState } from '../../../ui/states.tsx';
-import { Card, Figure, Table } from '../../../ui/surface.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { EmptyState, ErrorState, SkeletonRows } from '../../../ui/states.tsx';
+import { Card } from '../../../ui/surface.tsx';
 import { salesQuery } from '../queries.ts';
+import type { SaleFilters } from '../queries.ts';
+import { SalesSheet } from './sales-sheet.tsx';
+import { SalesTable } from './sales-table.tsx';
+import { SalesTotals } from './sales-totals.tsx';
 import styles from './sales-list.module.css';
 
-type Sale = CallAnswer<'sales.list'>['items'][number];
-
 interface Props {
-  from: ShopDate;
-  to: ShopDate;
+  filters: SaleFilters;
+  chosen: number | null;
   onOpen: (id: number) => void;
+  onUnpaid: () => void;
 }
 
-/** The last one first. */
-const byTime = (sales: readonly Sale[]): Sale[] =>
-  sales.toSorted((one, other) => other.soldAt.localeCompare(one.soldAt) || other.id - one.id);
-
 /** The sales of a period under the totals that equal them. */
-export const SalesList = ({ from, to, onOpen }: Props) => {
-  const query = useQuery(salesQuery(useShopNo(), from, to));
+export const SalesList = ({ filters, chosen, onOpen, onUnpaid }: Props) => {
+  const list = useInfiniteQuery(salesQuery(useShopNo(), filters));
+  const { hasNextPage, isFetchingNextPage, fetchNextPage } = list;
+  const [printing, setPrinting] = useState(false);
+  const [gathering, setGathering] = useState(false);
+  const more = useCallback(() => {
+    if (hasNextPage && !isFetchingNextPage) void fetchNextPage();
+  }, [hasNextPage, isFetchingNextPage, fetchNextPage]);
+  const printed = useCallback(() => setPrinting(false), []);
+  // Paper has no scroll: every row must be here before it is printed.
+  const print = async () => {
+    setGathering(true);
+    let page = list.hasNextPage ? await fetchNextPage() : null;
+    while (page?.hasNextPage) page = await fetchNextPage();
+    setGathering(false);
+    setPrinting(true);
+  };
+
+  if (list.isPending) return <SkeletonRows rows={10} />;
+  if (list.isError) return <ErrorState error={list.error} onRetry={() => void list.refetch()} />;
+  const rows = list.data.pages.flatMap(({ items }) => items);
+  const totals = list.data.pages[0]?.totals;
+  const narrowed = filters.method ?? filters.employeeNo ?? filters.kind;
   return (
-    <QueryState of={query}>
-      {({ items, totals, nextCursor }) => (
-        <>
-          <div className={styles.totals}>
-            <Figure
-              label="매출액"
-              value={formatNumber(totals.totalWon)}
-              unit="원"
-              note={`${totals.count}건`}
-            />
-            <Figure label="받은 금액" value={formatNumber(totals.receivedWon)} unit="원" />
-            <Figure label="미수금" value={formatNumber(totals.unpaidWon)} unit="원" />
-          </div>
-          {items.length === 0 ? (
-            <EmptyState title="이 기간에는 매출이 없어요" text="예약에서 매출을 등록하면 여기에 쌓여요." />
-          ) : (
-            <Card flush>
-              <Table label="매출 목록">
-                <thead>
-                  <tr>
-                    <th>일시</th>
-                    <th>고객</th>
-                    <th className={styles.wide}>내역</th>
-                    <th className={styles.wide}>결제</th>
-                    <th data-number>금액</th>
-                  </tr>
-                </thead>
-                <tbody>
-                  {byTime(items).map((sale) => (
-                    <tr key={sale.id} data-pressable onClick={() => onOpen(sale.id)}>
-                      <td className={styles.when}>
-                        {from !== to && <small>{formatDay(sale.soldOn)}</small>}
-                        {formatTime(sale.soldAt)}
-                      </td>
-                      <td>
-                        <button type="button" className={styles.open}>
-                          {sale.customerName}
-                        </button>
-                      </td>
-                      <td className={styles.wide}>{sale.lines.map(({ name }) => name).join(', ')}</td>
-                      <td className={styles.wide}>
-                        {sale.payments.map(({ methodName }) => methodName).join(' + ')}
-                      </td>
-                      <td data-number>
-                        <strong>{formatWon(sale.totalWon)}</strong>
-                        {sale.unpaidWon > 0 && (
-                          <small className={styles.owed}>미수 {formatNumber(sale.unpaidWon)}</small>
-                        )}
-                      </td>
-                    </tr>
-                  ))}
-                </tbody>
-              </Table>
-            </Card>
-          )}
-          {nextCursor && (
-            <p className={styles.more}>최근 500건을 보여드려요. 기간을 좁히면 나머지를 볼 수 있어요.</p>
-          )}
-        </>
+    <>
+      {totals && <SalesTotals totals={totals} onUnpaid={onUnpaid} />}
+      {rows.length === 0 ? (
+        <EmptyState
+          title={narrowed === undefined ? '이 기간에는 매출이 없어요' : '조건에 맞는 매출이 없어요'}
+          text={
+            narrowed === undefined
+              ? '예약에서 매출을 등록하면 여기에 쌓여요.'
+              : '조건을 지우면 이 기간의 매출을 모두 볼 수 있어요.'
+          }
+        />
+      ) : (
+        <Card
+          flush
+          title={`매출 ${totals?.count ?? rows.length}건`}
+          actions={
+            <Button
+              size="small"
+              busy={gathering}
+              start={<Icon of={IconPrinter} size={16} />}
+              onClick={() => void print()}
+            >
+              인쇄
+            </Button>
+          }
+          className={styles.card}
+        >
+          <SalesTable
+            rows={rows}
+            chosen={chosen}
+            manyDays={filters.from !== filters.to}
+            onOpen={onOpen}
+            onNearEnd={more}
+          />
+        </Card>
       )}
-    </QueryState>
+      {printing && totals && <SalesSheet filters={filters} rows={rows} totals={totals} onDone={printed} />}
+    </>
   );
 };

@@ -1,12 +1,12 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { formatWon } from '../../../../contract/money.ts';
 import { unassigned } from '../../../../contract/people.ts';
-import { formatDay, formatTime } from '../../../../contract/time.ts';
+import { formatDay, formatTime, shopDateOf } from '../../../../contract/time.ts';
 import { addresses } from '../../../lib/addresses.ts';
 import { useEmployeeOf } from '../../../lib/employees.ts';
 import { useCan } from '../../../lib/me.ts';
 import type { CallAnswer } from '../../../lib/wire.ts';
-import { buttonClass } from '../../../ui/button.tsx';
+import { Button, buttonClass } from '../../../ui/button.tsx';
 import { GoLink } from '../../../ui/go-link.tsx';
 import { QueryState } from '../../../ui/query-state.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
@@ -14,21 +14,22 @@ import { Card } from '../../../ui/surface.tsx';
 import { EmployeeDot } from '../../../ui/tag.tsx';
 import styles from './unregistered-list.module.css';
 
-type Bookings = CallAnswer<'bookings.list'>['items'];
+type Unregistered = CallAnswer<'sales.unregistered'>;
 
-const Row = ({ booking }: { booking: Bookings[number] }) => {
+const Row = ({ booking, onRegister }: { booking: Unregistered['items'][number]; onRegister?: () => void }) => {
   const can = useCan();
   const employee = useEmployeeOf()(booking.employeeNo);
+  const day = shopDateOf(booking.startAt);
   return (
     <li className={styles.row}>
-      <GoLink to={addresses.booking(booking.id, booking.visitDate)} className={styles.link}>
+      <GoLink to={addresses.booking(booking.bookingId, day)} className={styles.link}>
         <span className={styles.when}>
           {formatTime(booking.startAt)}
-          <small>{formatDay(booking.visitDate)}</small>
+          <small>{formatDay(day)}</small>
         </span>
         <span className={styles.what}>
           <strong>{booking.customerName}</strong>
-          <span>{booking.items.map(({ name }) => name).join(', ')}</span>
+          <span>{booking.names.join(', ')}</span>
         </span>
         <span className={styles.who}>
           <EmployeeDot color={employee?.color ?? null} />
@@ -36,31 +37,50 @@ const Row = ({ booking }: { booking: Bookings[number] }) => {
         </span>
         <span className={styles.price}>{formatWon(booking.priceWon)}</span>
       </GoLink>
-      {can('sales.write') && (
-        <GoLink
-          className={buttonClass({ size: 'small' })}
-          to={addresses.newSale({ booking: booking.id })}
-          aria-label={`${booking.customerName} 매출 등록`}
-        >
-          매출 등록
-        </GoLink>
-      )}
+      {can('sales.write') &&
+        (onRegister ? (
+          <Button
+            size="small"
+            aria-label={`${booking.customerName} 매출 등록`}
+            onClick={onRegister}
+          >
+            매출 등록
+          </Button>
+        ) : (
+          <GoLink
+            className={buttonClass({ size: 'small' })}
+            to={addresses.newSale({ booking: booking.bookingId })}
+            aria-label={`${booking.customerName} 매출 등록`}
+          >
+            매출 등록
+          </GoLink>
+        ))}
     </li>
   );
 };
 
+interface Props {
+  query: UseQueryResult<Unregistered>;
+  /** Registers in the panel beside; without it on a page of its own. */
+  onRegister?: (bookingId: number) => void;
+}
+
 /** Visits that are over and not yet in the books. */
-export const UnregisteredList = ({ query }: { query: UseQueryResult<Bookings> }) => (
+export const UnregisteredList = ({ query, onRegister }: Props) => (
   <QueryState
     of={query}
-    isEmpty={(bookings) => bookings.length === 0}
+    isEmpty={({ items }) => items.length === 0}
     empty={<EmptyState title="빠진 매출이 없어요" text="끝난 예약의 매출이 모두 등록되어 있어요." />}
   >
-    {(bookings) => (
+    {({ items }) => (
       <Card flush>
         <ul aria-label="미등록 매출">
-          {bookings.map((booking) => (
-            <Row key={booking.id} booking={booking} />
+          {items.toReversed().map((booking) => (
+            <Row
+              key={booking.bookingId}
+              booking={booking}
+              {...(onRegister && { onRegister: () => onRegister(booking.bookingId) })}
+            />
           ))}
         </ul>
       </Card>

@@ -9,35 +9,94 @@ import { useShopNo } from '../../../lib/session.ts';
 import { buttonClass } from '../../../ui/button.tsx';
 import { GoLink } from '../../../ui/go-link.tsx';
 import { Icon } from '../../../ui/icon.tsx';
+import { useLayout } from '../../../ui/media.ts';
 import { Segmented } from '../../../ui/segmented.tsx';
 import { Page } from '../../../ui/surface.tsx';
 import { CountBadge } from '../../../ui/tag.tsx';
+import { CashClose } from '../components/cash-close.tsx';
+import { FilterBar } from '../components/filter-bar.tsx';
 import { PeriodBar } from '../components/period-bar.tsx';
+import { RegisterPanel } from '../components/register-panel.tsx';
 import { SalePanel } from '../components/sale-panel.tsx';
 import { SalesList } from '../components/sales-list.tsx';
+import { UnpaidList } from '../components/unpaid-list.tsx';
 import { UnregisteredList } from '../components/unregistered-list.tsx';
 import { unregisteredQuery } from '../queries.ts';
+import type { SalesSearch } from '../routes.ts';
 
-export const SalesPage = () => {
-  const shopNo = useShopNo();
-  const today = useToday();
-  const can = useCan();
-  const navigate = useNavigate();
-  const { from = today, to = today, view } = useSearch({ from: '/office/sales' });
-  const [sale, open, close] = usePanelParam('sale');
-  const unregistered = useQuery(unregisteredQuery(shopNo, today));
-
-  const views = [
+const useViews = () => {
+  const waiting = useQuery(unregisteredQuery(useShopNo(), useToday())).data?.total ?? 0;
+  const closes = useCan()('cash.close');
+  return [
     { value: 'list', label: '매출' },
     {
       value: 'unregistered',
       label: (
         <>
-          미등록 <CountBadge count={unregistered.data?.length ?? 0} label="미등록 매출" />
+          미등록 <CountBadge count={waiting} label="미등록 매출" />
         </>
       ),
     },
+    { value: 'unpaid', label: '미수금' },
+    ...(closes ? [{ value: 'close', label: '일마감' } as const] : []),
   ] as const;
+};
+
+const List = ({ chosen, onOpen }: { chosen: number | null; onOpen: (id: number) => void }) => {
+  const today = useToday();
+  const navigate = useNavigate();
+  const search = useSearch({ from: '/office/sales' });
+  const { from = today, to = today, method, employee, kind } = search;
+  const go = (change: Partial<SalesSearch>) =>
+    void navigate({ to: '/sales', search: { from, to, ...change }, replace: true });
+  const narrowing = {
+    ...(method !== undefined && { method }),
+    ...(employee !== undefined && { employee }),
+    ...(kind !== undefined && { kind }),
+  };
+  return (
+    <>
+      <PeriodBar
+        from={from}
+        to={to}
+        onChange={(nextFrom, nextTo) => go({ ...narrowing, from: nextFrom, to: nextTo })}
+      />
+      <FilterBar
+        value={{ method, employeeNo: employee, kind }}
+        onChange={(next) =>
+          go({
+            ...(next.method !== undefined && { method: next.method }),
+            ...(next.employeeNo !== undefined && { employee: next.employeeNo }),
+            ...(next.kind !== undefined && { kind: next.kind }),
+          })
+        }
+      />
+      <SalesList
+        filters={{ from, to, method, employeeNo: employee, kind }}
+        chosen={chosen}
+        onOpen={onOpen}
+        onUnpaid={() => go({ method: 'UNPAID' })}
+      />
+    </>
+  );
+};
+
+const Unregistered = ({ onRegister }: { onRegister: (bookingId: number) => void }) => {
+  const query = useQuery(unregisteredQuery(useShopNo(), useToday()));
+  // A phone has no beside: the form takes the page.
+  const phone = useLayout() === 'phone';
+  return <UnregisteredList query={query} {...(!phone && { onRegister })} />;
+};
+
+export const SalesPage = () => {
+  const today = useToday();
+  const can = useCan();
+  const navigate = useNavigate();
+  const views = useViews();
+  const { from, to, view } = useSearch({ from: '/office/sales' });
+  const [sale, open, close] = usePanelParam('sale');
+  const [register, openRegister, closeRegister] = usePanelParam('register');
+  const chosen = sale === null ? null : Number(sale);
 
   return (
     <Page
@@ -50,7 +109,7 @@ export const SalesPage = () => {
           onChange={(next) =>
             void navigate({
               to: '/sales',
-              search: next === 'unregistered' ? { from, to, view: next } : { from, to },
+              search: { ...(from && { from }), ...(to && { to }), ...(next !== 'list' && { view: next }) },
               replace: true,
             })
           }
@@ -65,21 +124,31 @@ export const SalesPage = () => {
         )
       }
     >
-      {view === 'unregistered' ? (
-        <UnregisteredList query={unregistered} />
-      ) : (
+      {view === undefined && <List chosen={chosen} onOpen={open} />}
+      {view === 'unregistered' && <Unregistered onRegister={openRegister} />}
+      {view === 'unpaid' && <UnpaidList chosen={chosen} onOpen={open} />}
+      {view === 'close' && (
         <>
           <PeriodBar
-            from={from}
-            to={to}
-            onChange={(nextFrom, nextTo) =>
-              void navigate({ to: '/sales', search: { from: nextFrom, to: nextTo }, replace: true })
+            single
+            from={to ?? today}
+            to={to ?? today}
+            onChange={(day) =>
+              void navigate({ to: '/sales', search: { from: day, to: day, view }, replace: true })
             }
           />
-          <SalesList from={from} to={to} onOpen={open} />
+          <CashClose date={to ?? today} />
         </>
       )}
       {sale && <SalePanel key={sale} id={Number(sale)} onClose={close} />}
+      {register && !sale && (
+        <RegisterPanel
+          key={register}
+          booking={Number(register)}
+          onClose={closeRegister}
+          onSaved={() => closeRegister()}
+        />
+      )}
     </Page>
   );
 };

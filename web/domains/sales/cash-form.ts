@@ -1,0 +1,37 @@
+import { cashUnits } from '../../../contract/sales/cash.ts';
+import { sumWon } from '../../../contract/money.ts';
+import type { CallAnswer, CallOptions } from '../../lib/wire.ts';
+
+type CashDay = CallAnswer<'sales.cashClose'>;
+type Body = CallOptions<'sales.saveCashClose'>['body'];
+
+/** The drawer as it is typed; an empty field is none of that note. */
+export interface CashDraft {
+  openingWon: number | null;
+  counts: Partial<Record<number, number | null>>;
+  reason: string;
+}
+
+export const startOf = ({ openingWon, counts, reason }: CashDay): CashDraft => ({
+  openingWon,
+  counts: Object.fromEntries(counts.map(({ unit, count }) => [unit, count])),
+  reason,
+});
+
+export const countedOf = ({ counts }: CashDraft): number =>
+  sumWon(cashUnits.map((unit) => unit * (counts[unit] ?? 0)));
+
+/** What should be there, were so much in the drawer in the morning. */
+export const expectedOf = ({ expected }: Pick<CashDay, 'expected'>, openingWon: number): number =>
+  expected.totalWon - expected.openingWon + openingWon;
+
+export const bodyOf = (draft: CashDraft, version: number, close: boolean): Body => ({
+  openingWon: draft.openingWon ?? 0,
+  counts: cashUnits.flatMap((unit) => {
+    const count = draft.counts[unit];
+    return count ? [{ unit, count }] : [];
+  }),
+  reason: draft.reason.trim(),
+  close,
+  version,
+});

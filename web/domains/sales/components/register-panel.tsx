@@ -1,0 +1,27 @@
+import { useCallback } from 'react';
+import { SidePanel } from '../../../ui/side-panel.tsx';
+import type { Sale } from '../form/draft.ts';
+import { SaleStart } from './sale-start.tsx';
+
+/** The form of a sale beside the list it is registered from. */
+export const RegisterPanel = ({
+  booking,
+  onSaved,
+  onClose,
+}: {
+  booking: number;
+  onSaved: (sale: Sale) => void;
+  onClose: () => void;
+}) => {
+  // The panel listens for Escape; a dialog of the form hears the same key and is meant first.
+  const close = useCallback(() => {
+    if (!document.querySelector('section[role=dialog] [data-autofocus]')) onClose();
+  }, [onClose]);
+  return (
+    <SidePanel opened onClose={close} title="매출 등록">
+      <div style={{ padding: 12 }}>
+        <SaleStart booking={booking} onSaved={onSaved} />
+      </div>
+    </SidePanel>
+  );
+};

@@ -1,0 +1,186 @@
+import { useRouter } from '@tanstack/react-router';
+import { useState } from 'react';
+import { addresses } from '../../../lib/addresses.ts';
+import { useToday } from '../../../lib/clock.ts';
+import { useDraft } from '../../../lib/draft.ts';
+import { isProductError } from '../../../lib/errors.ts';
+import { useCan } from '../../../lib/me.ts';
+import { useUnsavedGuard } from '../../../lib/unsaved.ts';
+import type { CallAnswer } from '../../../lib/wire.ts';
+import { DateField } from '../../../ui/date-field.tsx';
+import { notify } from '../../../ui/notify.ts';
+import { RestoreNotice } from '../../../ui/restore-notice.tsx';
+import { Card } from '../../../ui/surface.tsx';
+import { TextArea } from '../../../ui/text-input.tsx';
+import { saleBody } from '../form/body.ts';
+import type { Sale, SaleDraft } from '../form/draft.ts';
+import { isMoney, takeDeposit } from '../form/payments.ts';
+import { priceDraft } from '../form/pricing.ts';
+import { beforeSale, priceFor } from '../form/start.ts';
+import { useSaveSale } from '../mutations.ts';
+import { useSaveKey } from '../use-counter-keys.ts';
+import { useCounter } from '../use-counter.ts';
+import type { Counter } from '../use-counter.ts';
+import { BalancesCard } from './balances-card.tsx';
+import { CustomerCard, CustomerPicker } from './customer-card.tsx';
+import { LinesCard } from './lines-card.tsx';
+import { PaymentCard } from './payment-card.tsx';
+import { PetChoice } from './pet-choice.tsx';
+import { PhotoStrip } from './photo-strip.tsx';
+import styles from './sale-form.module.css';
+
+type Booking = CallAnswer<'bookings.get'>;
+
+export interface SaleFormProps {
+  booking: Booking | null;
+  start: SaleDraft;
+  /** The sale that is changed; none is a new one. */
+  sale?: Sale;
+  onSaved: (sale: Sale) => void;
+}
+
+const problemOf = (error: unknown): string | undefined => {
+  if (!isProductError(error)) return undefined;
+  return error.errors[0]?.message ?? error.message;
+};
+
+/** The draft as it stands now: prices follow the customer, the deposit is taken as far as it is due. */
+const asDue = (draft: SaleDraft, { checkout, methods }: Counter): SaleDraft => {
+  if (!checkout) return draft;
+  const priced = priceFor(draft, checkout.prices);
+  const method = methods.find(({ kind }) => kind === 'DEPOSIT');
+  return method ? takeDeposit(priced, method.code, checkout.depositWon) : priced;
+};
+
+/** Everything of a sale, on a page or in a panel. */
+export const SaleForm = ({ booking, start, sale, onSaved }: SaleFormProps) => {
+  const router = useRouter();
+  const today = useToday();
+  const can = useCan();
+  const [opened] = useState(start);
+  const [typed, setDraft] = useState(opened);
+  const bookingId = booking?.id ?? sale?.bookingId ?? undefined;
+  const customerNo = booking ? booking.customerNo : (typed.customer?.customerNo ?? null);
+  const now = useCounter(customerNo, bookingId);
+  const counter = sale ? beforeSale(now, sale) : now;
+  const draft = asDue(typed, counter);
+  const priced = priceDraft(draft);
+  const save = useSaveSale();
+  const dirty = typed !== opened && !save.isSuccess;
+  const { restored, forget } = useDraft(`sale-${sale ? `edit-${sale.id}` : (bookingId ?? 'new')}`, typed, dirty);
+  const [offered, setOffered] = useState(restored);
+  useUnsavedGuard(dirty);
+  const set = (change: Partial<SaleDraft>) => setDraft({ ...draft, ...change });
+
+  const submit = () => {
+    if (save.isPending || draft.lines.length === 0 || priced.differenceWon !== 0) return;
+    const body = saleBody(draft, {
+      bookingId,
+      ...(sale && { soldAt: { on: sale.soldOn, at: sale.soldAt } }),
+      now: Date.now(),
+    });
+    save.mutate(
+      { body, petNo: draft.petNo, ...(sale && { of: { id: sale.id, version: sale.version } }) },
+      {
+        onSuccess: (done) => {
+          forget();
+          const { customerNo: who } = done;
+          if (sale || booking || who === null || !can('bookings.write')) notify.saved();
+          else
+            notify.offer('저장되었습니다.', '다음 예약', () => {
+              void router.navigate({ href: addresses.newBooking({ customerNo: who }) });
+            });
+          onSaved(done);
+        },
+        onError: (error) => {
+          if (!isProductError(error)) notify.error(error);
+        },
+      },
+    );
+  };
+  useSaveKey(submit);
+
+  const pets = customerNo !== null && (
+    <PetChoice customerNo={customerNo} petNo={draft.petNo} onChange={(petNo) => set({ petNo })} />
+  );
+  return (
+    <div className={styles.form}>
+      <div className={styles.columns}>
+        <div className={styles.lines}>
+          {offered && !dirty && (
+            <RestoreNotice
+              onRestore={() => setDraft(offered)}
+              onDrop={() => {
+                forget();
+                setOffered(null);
+              }}
+            />
+          )}
+          <LinesCard
+            draft={draft}
+            priced={priced}
+            counter={counter}
+            registered={customerNo !== null}
+            onChange={setDraft}
+          />
+        </div>
+        <div className={styles.memo}>
+          <Card title="메모와 사진">
+            <div className={styles.fields}>
+              {(!booking || sale) && can('sales.past') && (
+                <DateField
+                  label="판매한 날"
+                  max={today}
+                  value={draft.soldOn ?? today}
+                  onChange={(day) => set({ soldOn: day === today && !sale ? null : day })}
+                />
+              )}
+              <TextArea
+                aria-label="매출 메모"
+                rows={3}
+                maxLength={2000}
+                value={draft.memo}
+                onChange={(memo) => set({ memo })}
+              />
+              <PhotoStrip
+                photos={draft.photos}
+                onAdd={(photo) => setDraft((before) => ({ ...before, photos: [...before.photos, photo] }))}
+                onDrop={(photo) => set({ photos: draft.photos.filter((other) => other !== photo) })}
+              />
+            </div>
+          </Card>
+        </div>
+        <div className={styles.customer}>
+          {booking ? (
+            <CustomerCard name={booking.customerName} phone={booking.customerPhone} known={booking.customer}>
+              {pets}
+            </CustomerCard>
+          ) : (
+            <CustomerPicker
+              customer={draft.customer}
+              onChange={(customer) =>
+                // What one customer holds cannot pay for another.
+                set({ customer, petNo: null, payments: draft.payments.filter(({ kind }) => isMoney(kind)) })
+              }
+            >
+              {pets}
+            </CustomerPicker>
+          )}
+        </div>
+        <div className={styles.payment}>
+          <PaymentCard
+            draft={draft}
+            priced={priced}
+            counter={counter}
+            registered={customerNo !== null}
+            busy={save.isPending}
+            problem={problemOf(save.error)}
+            onChange={setDraft}
+            onSave={submit}
+          />
+          <BalancesCard draft={draft} counter={counter} />
+        </div>
+      </div>
+    </div>
+  );
+};

@@ -1,0 +1,74 @@
+import { useQuery } from '@tanstack/react-query';
+import { useShopNo } from '../../../lib/session.ts';
+import { QueryState } from '../../../ui/query-state.tsx';
+import { emptySale } from '../form/draft.ts';
+import type { Sale, SaleCustomer } from '../form/draft.ts';
+import { draftOfBooking, draftOfSale } from '../form/start.ts';
+import { saleQuery, soldBookingQuery, soldCustomerQuery } from '../queries.ts';
+import { SaleForm } from './sale-form.tsx';
+
+export interface StartProps {
+  /** Registered from this booking, */
+  booking?: number | undefined;
+  /** for this customer, */
+  customer?: number | undefined;
+  /** or a sale that is changed. */
+  edit?: number | undefined;
+  onSaved: (sale: Sale) => void;
+}
+
+const FromBooking = ({ id, onSaved }: { id: number; onSaved: (sale: Sale) => void }) => {
+  const query = useQuery({ ...soldBookingQuery(useShopNo(), id), meta: { role: 'page' } });
+  return (
+    <QueryState of={query}>
+      {(booking) => <SaleForm booking={booking} start={draftOfBooking(booking)} onSaved={onSaved} />}
+    </QueryState>
+  );
+};
+
+const ForCustomer = ({
+  customerNo,
+  sale,
+  onSaved,
+}: {
+  customerNo: number;
+  sale?: Sale;
+  onSaved: (sale: Sale) => void;
+}) => {
+  const query = useQuery({ ...soldCustomerQuery(useShopNo(), customerNo), meta: { role: 'page' } });
+  return (
+    <QueryState of={query}>
+      {(customer: SaleCustomer) => (
+        <SaleForm
+          booking={null}
+          start={{ ...(sale ? draftOfSale(sale) : emptySale), customer }}
+          onSaved={onSaved}
+          {...(sale && { sale })}
+        />
+      )}
+    </QueryState>
+  );
+};
+
+const OfSale = ({ id, onSaved }: { id: number; onSaved: (sale: Sale) => void }) => {
+  const query = useQuery({ ...saleQuery(useShopNo(), id), meta: { role: 'page' } });
+  return (
+    <QueryState of={query}>
+      {(sale) =>
+        sale.customerNo === null ? (
+          <SaleForm booking={null} start={draftOfSale(sale)} sale={sale} onSaved={onSaved} />
+        ) : (
+          <ForCustomer customerNo={sale.customerNo} sale={sale} onSaved={onSaved} />
+        )
+      }
+    </QueryState>
+  );
+};
+
+/** The form of a sale, begun with what it is about. */
+export const SaleStart = ({ booking, customer, edit, onSaved }: StartProps) => {
+  if (edit !== undefined) return <OfSale key={edit} id={edit} onSaved={onSaved} />;
+  if (booking !== undefined) return <FromBooking key={booking} id={booking} onSaved={onSaved} />;
+  if (customer !== undefined) return <ForCustomer key={customer} customerNo={customer} onSaved={onSaved} />;
+  return <SaleForm booking={null} start={emptySale} onSaved={onSaved} />;
+};

@@ -1,0 +1,145 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { sumWon } from '../../../../contract/money.ts';
+import { instantAt, msOf } from '../../../../contract/time.ts';
+import type { ShopDate } from '../../../../contract/time.ts';
+import { passLimit, takenFrom } from './accounts.ts';
+import { saleBody } from './body.ts';
+import { emptySale } from './draft.ts';
+import type { Account, Discount, Line, SaleDraft } from './draft.ts';
+import { fitTickets, payAll, payByTicket, payEvenly, payRest, setAmount, takeDeposit, toggleWay } from './payments.ts';
+import type { Way } from './payments.ts';
+import { priceDraft } from './pricing.ts';
+
+const now = msOf(instantAt('2026-11-21', 800));
+const way = (method: Way['kind'], most = Number.MAX_SAFE_INTEGER): Way => ({ method, kind: method, most: () => most });
+const [card, cash] = [way('CARD'), way('CASH')];
+
+const line = (unitPriceWon: number, more: Partial<Line> = {}): Line => ({
+  key: String(unitPriceWon),
+  kind: 'SERVICE',
+  itemId: null,
+  name: '젤네일',
+  note: '60분',
+  quantity: 1,
+  unitPriceWon,
+  memberPrice: false,
+  discount: null,
+  credits: [],
+  ...more,
+});
+
+const wedding: SaleDraft = {
+  ...emptySale,
+  lines: [line(90_000, { discount: { kind: 'PERCENT', value: 10 } }), line(18_000)],
+};
+
+const account = (id: number, kind: Account['kind'], balance: number, itemIds: number[] = []): Account =>
+  ({ id, kind, balance, name: `${kind} ${id}`, usable: { itemIds, categoryIds: [] }, shared: false }) as never;
+const noCategory = () => undefined;
+
+describe('the sale form', () => {
+  it('prices line discounts, then the whole one or the total typed', () => {
+    expect(priceDraft(wedding)).toMatchObject({ listWon: 108_000, discountWon: 9000, totalWon: 99_000 });
+    const less = { discountWon: 18_000, totalWon: 90_000, lineTotals: [73_636, 16_364] };
+    expect(priceDraft({ ...wedding, discount: { kind: 'WON', value: 9000 } })).toMatchObject(less);
+    const typed: SaleDraft = { ...wedding, discount: { kind: 'TOTAL', value: 90_000 } };
+    expect(priceDraft(typed)).toMatchObject(less);
+    expect(saleBody(typed, { bookingId: 7, now })).toMatchObject({ totalWon: 90_000 });
+    expect(saleBody(typed, { bookingId: 7, now })).not.toHaveProperty('discount');
+  });
+
+  it('fills in what is missing as ways are added', () => {
+    const some = setAmount(toggleWay(wedding, card), 'CARD', 29_000);
+    const both = toggleWay(some, cash);
+    expect(both.payments).toMatchObject([
+      { method: 'CARD', amountWon: 29_000 },
+      { method: 'CASH', amountWon: 70_000 },
+    ]);
+    expect(priceDraft(both).differenceWon).toBe(0);
+    expect(toggleWay(both, card).payments).toMatchObject([{ method: 'CASH', amountWon: 70_000 }]);
+    expect(payAll(both, cash).payments).toMatchObject([{ method: 'CASH', amountWon: 99_000 }]);
+    expect(payRest(setAmount(both, 'CASH', 1), card).payments[0]).toMatchObject({ amountWon: 98_999 });
+    expect(payEvenly(both).payments).toMatchObject([{ amountWon: 49_500 }, { amountWon: 49_500 }]);
+  });
+
+  it('a pass pays as far as it goes, the nearest expiry first, and the rest is for another way', () => {
+    const accounts = [account(1, 'PASS', 30_000, [9]), account(2, 'PASS', 40_000)];
+    const pass: Way = { ...way('PASS'), most: (draft) => passLimit(draft, accounts, noCategory) };
+    const split = toggleWay(toggleWay(wedding, pass), card);
+    // The first pass is for an item that nobody had.
+    expect(split.payments).toMatchObject([
+      { method: 'PASS', amountWon: 40_000 },
+      { method: 'CARD', amountWon: 59_000 },
+    ]);
+    expect([...takenFrom(split, accounts, noCategory).taken]).toEqual([[2, 40_000]]);
+  });
+
+  it('a ticket pays units of its line, whatever the line comes to', () => {
+    const draft = { ...emptySale, lines: [line(25_001, { quantity: 2 }), line(18_000)] };
+    const used = payByTicket(draft, 'TICKET', { line: '25001', units: 1 });
+    expect(priceDraft(used).amounts).toEqual([25_001]);
+    const paid = toggleWay(used, card);
+    expect(saleBody(paid, { bookingId: undefined, now }).payments).toEqual([
+      { method: 'TICKET', amountWon: 25_001, line: 0, units: 1 },
+      { method: 'CARD', amountWon: 43_001 },
+    ]);
+    expect([...takenFrom(used, [account(4, 'TICKET', 3)], noCategory).taken]).toEqual([[4, 1]]);
+    expect(payAll(paid, cash).payments).toMatchObject([{ kind: 'TICKET' }, { amountWon: 43_001 }]);
+    expect(fitTickets({ ...used, lines: [line(18_000)] }).payments).toEqual([]);
+  });
+
+  it('takes the deposit first, never more than is due', () => {
+    expect(takeDeposit(wedding, 'DEPOSIT', 30_000).payments).toMatchObject([{ amountWon: 30_000 }]);
+    const cheap = takeDeposit({ ...emptySale, lines: [line(18_000)] }, 'DEPOSIT', 30_000);
+    expect(priceDraft(cheap)).toMatchObject({ differenceWon: 0, paidWon: 18_000 });
+    expect(takeDeposit(cheap, 'DEPOSIT', 30_000)).toBe(cheap);
+  });
+
+  it('sends only payments that are something', () => {
+    const draft = setAmount(toggleWay(payAll(wedding, card), cash), 'CASH', null);
+    const body = saleBody(draft, { bookingId: 7, now });
+    expect(body).toMatchObject({ bookingId: 7, payments: [{ method: 'CARD', amountWon: 99_000 }] });
+    expect(body).not.toHaveProperty('customerNo');
+    expect(body).not.toHaveProperty('soldAt');
+  });
+
+  it('without a booking is for whom it says, or for nobody known, and may be of an earlier day', () => {
+    const known = { customerNo: 11, name: '김현주', phone: null, grade: null, visitCount: 2, unpaidWon: 0 };
+    const of = { bookingId: undefined, now };
+    expect(saleBody({ ...wedding, customer: known }, of)).toMatchObject({ customerNo: 11 });
+    expect(saleBody({ ...wedding, soldOn: '2026-11-19' as ShopDate }, of)).toMatchObject({
+      customerNo: null,
+      soldAt: instantAt('2026-11-19', 800),
+    });
+  });
+
+  it('adds up to the won, whatever is typed', () => {
+    const discount = fc.option(
+      fc.record<Discount>({
+        kind: fc.constantFrom('WON', 'PERCENT', 'TOTAL'),
+        value: fc.integer({ min: 0, max: 100 }),
+      }),
+    );
+    const lines = fc.array(
+      fc
+        .record({
+          unitPriceWon: fc.integer({ min: 0, max: 5_000_000 }),
+          quantity: fc.integer({ min: 1, max: 20 }),
+          discount,
+        })
+        .map(({ unitPriceWon, ...more }) => line(unitPriceWon, more)),
+      { maxLength: 12 },
+    );
+    fc.assert(
+      fc.property(lines, discount, (drawn, whole) => {
+        const draft = { ...emptySale, lines: drawn, discount: whole };
+        const priced = priceDraft(draft);
+        expect(sumWon(priced.lineTotals)).toBe(priced.totalWon);
+        expect(priced.listWon - priced.discountWon).toBe(priced.totalWon);
+        for (const total of priced.lineTotals) expect(total).toBeGreaterThanOrEqual(0);
+        expect(priceDraft(payEvenly(toggleWay(toggleWay(draft, card), cash))).differenceWon).toBe(0);
+      }),
+    );
+  });
+});

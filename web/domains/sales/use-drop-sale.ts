@@ -1,0 +1,29 @@
+import { notify } from '../../ui/notify.ts';
+import { confirm } from '../../ui/confirm.ts';
+import type { Sale } from './form/draft.ts';
+import { useDeleteSale, useRestoreSale } from './mutations.ts';
+
+/** Deletes a sale after asking, and can take that back. */
+export const useDropSale = () => {
+  const remove = useDeleteSale();
+  const bring = useRestoreSale();
+  const restore = (id: number) => bring.mutate(id, { onSuccess: () => notify.done('매출을 되살렸어요') });
+  const drop = async ({ id, version, bookingId, deductedWon, pointsWon }: Sale) => {
+    const sure = await confirm({
+      title: '이 매출을 삭제할까요?',
+      message: [
+        ...(bookingId === null ? [] : ['예약은 확정으로 돌아가고, 매출을 다시 등록할 수 있어요.']),
+        ...(deductedWon + pointsWon > 0 ? ['쓴 정액권, 티켓, 포인트는 돌려놓아요.'] : []),
+        '삭제한 기록은 남아요.',
+      ].join(' '),
+      confirmLabel: '삭제',
+      danger: true,
+    });
+    if (!sure) return;
+    remove.mutate(
+      { id, reason: '', version },
+      { onSuccess: () => notify.undo('매출을 삭제했어요', () => restore(id)) },
+    );
+  };
+  return { drop, restore, busy: remove.isPending || bring.isPending };
+};
