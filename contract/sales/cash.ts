@@ -1,9 +1,7 @@
 import { z } from 'zod';
+import { cashUnits } from '../cash-units.ts';
 import { endpoint } from '../endpoint.ts';
 import { instant, shopDate, shopNo, signedWon, sumWon, text, won } from '../schema.ts';
-
-/** Notes and coins, largest first. */
-export const cashUnits = [50_000, 10_000, 5_000, 1_000, 500, 100, 50, 10] as const;
 
 const unit = z.union(cashUnits.map((value) => z.literal(value)));
 const count = z.object({ unit, count: z.int().min(0).max(100_000) });

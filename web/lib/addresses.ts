@@ -25,7 +25,8 @@ export const addresses = {
   sales: '/sales',
   /** With its day the list beneath shows the sale among its neighbours. */
   sale: (id: number, day?: ShopDate) => withSearch('/sales', { from: day, to: day, sale: id }),
-  newSale: (from: { booking?: number; customer?: number; edit?: number } = {}) => withSearch('/sales/new', from),
+  newSale: (from: { booking?: number; customer?: number; edit?: number } = {}) =>
+    withSearch('/sales/new', from),
   menu: '/shop/menu',
   more: '/more',
   support: '/support',

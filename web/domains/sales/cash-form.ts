@@ -1,4 +1,4 @@
-import { cashUnits } from '../../../contract/sales/cash.ts';
+import { cashUnits } from '../../../contract/cash-units.ts';
 import { sumWon } from '../../../contract/money.ts';
 import type { CallAnswer, CallOptions } from '../../lib/wire.ts';
 

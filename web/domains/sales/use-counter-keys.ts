@@ -8,7 +8,8 @@ export const useCounterKeys = (press: (code: string) => boolean): void => {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (event.metaKey || event.ctrlKey || event.altKey || event.defaultPrevented) return;
-      if ((event.target as HTMLElement).closest('input, textarea, select, [role=dialog], [role=menu]')) return;
+      if ((event.target as HTMLElement).closest('input, textarea, select, [role=dialog], [role=menu]'))
+        return;
       if (press(event.code)) event.preventDefault();
     };
     document.addEventListener('keydown', onKey);

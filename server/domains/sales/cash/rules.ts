@@ -1,4 +1,4 @@
-import { cashUnits } from '../../../../contract/sales.ts';
+import { cashUnits } from '../../../../contract/cash-units.ts';
 
 export type Counts = Record<string, number>;
 

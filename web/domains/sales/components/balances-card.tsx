@@ -6,7 +6,19 @@ import type { SaleDraft } from '../form/draft.ts';
 import type { Counter } from '../use-counter.ts';
 import styles from './balances-card.module.css';
 
-const Change = ({ name, note, before, after, unit }: { name: string; note?: string | undefined; before: number; after: number; unit: string }) => (
+const Change = ({
+  name,
+  note,
+  before,
+  after,
+  unit,
+}: {
+  name: string;
+  note?: string | undefined;
+  before: number;
+  after: number;
+  unit: string;
+}) => (
   <li className={styles.row} data-changed={before !== after}>
     <span>
       {name}
@@ -50,7 +62,9 @@ export const BalancesCard = ({ draft, counter }: { draft: SaleDraft; counter: Co
           <Change
             key={id}
             name={name}
-            note={[...(shared ? ['가족'] : []), ...(expiresOn ? [`${formatDate(expiresOn)}까지`] : [])].join(' · ')}
+            note={[...(shared ? ['가족'] : []), ...(expiresOn ? [`${formatDate(expiresOn)}까지`] : [])].join(
+              ' · ',
+            )}
             before={balance}
             after={balance - (taken.get(id) ?? 0) + charged(id)}
             unit={kind === 'PASS' ? '원' : '회'}

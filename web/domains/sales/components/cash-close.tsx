@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { cashUnits } from '../../../../contract/sales/cash.ts';
+import { cashUnits } from '../../../../contract/cash-units.ts';
 import { formatNumber, formatWon } from '../../../../contract/money.ts';
 import { formatDate, formatTime } from '../../../../contract/time.ts';
 import type { ShopDate } from '../../../../contract/time.ts';
@@ -35,7 +35,9 @@ const Sum = ({ label, won, strong = false }: { label: string; won: number; stron
 const Difference = ({ won }: { won: number }) => (
   <p className={styles.difference} data-bad={won !== 0} aria-live="polite">
     <span>차액</span>
-    <strong>{won === 0 ? '0원 · 맞아요' : `${formatWon(Math.abs(won))} ${won > 0 ? '남아요' : '모자라요'}`}</strong>
+    <strong>
+      {won === 0 ? '0원 · 맞아요' : `${formatWon(Math.abs(won))} ${won > 0 ? '남아요' : '모자라요'}`}
+    </strong>
   </p>
 );
 
@@ -44,12 +46,18 @@ const Expected = ({ day, openingWon }: { day: CashDay; openingWon: number }) => 
     <Sum label="시재" won={openingWon} />
     <Sum label="현금 매출" won={day.expected.salesWon} />
     <Sum label="현금으로 받은 미수금" won={day.expected.collectionsWon} />
-    {day.expected.refundsWon > 0 && <Sum label="현금 환불" won={-day.expected.refundsWon} />}
+    {day.expected.refundsWon > 0 && <Sum label="현금 환불" won={0 - day.expected.refundsWon} />}
     <Sum label="있어야 할 현금" won={expectedOf(day, openingWon)} strong />
   </dl>
 );
 
-const Counts = ({ draft, onCount }: { draft: CashDraft; onCount: (unit: number, count: number | null) => void }) => (
+const Counts = ({
+  draft,
+  onCount,
+}: {
+  draft: CashDraft;
+  onCount: (unit: number, count: number | null) => void;
+}) => (
   <div className={styles.counts}>
     {cashUnits.map((unit) => (
       <MoneyInput

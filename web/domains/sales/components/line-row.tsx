@@ -26,7 +26,10 @@ interface Props {
 /** One line: what, who earns it, how many, what it costs. */
 export const LineRow = ({ line, totalWon, tickets, ticketUnits, onChange, onTicket, onRemove }: Props) => {
   const employees = useQuery(employeesQuery(useShopNo())).data ?? [];
-  const note = [...(line.kind === 'SERVICE' ? [] : [kindNames[line.kind]]), ...(line.note ? [line.note] : [])];
+  const note = [
+    ...(line.kind === 'SERVICE' ? [] : [kindNames[line.kind]]),
+    ...(line.note ? [line.note] : []),
+  ];
   return (
     <li className={styles.line}>
       <span className={styles.what}>

@@ -35,7 +35,14 @@ const additions = [
 ] as const;
 type Addition = (typeof additions)[number]['kind'];
 
-const penalty = { kind: 'PENALTY', itemId: null, name: '위약금', note: '', unitPriceWon: 0, memberPrice: false } as const;
+const penalty = {
+  kind: 'PENALTY',
+  itemId: null,
+  name: '위약금',
+  note: '',
+  unitPriceWon: 0,
+  memberPrice: false,
+} as const;
 
 const Sums = ({ draft, priced, onChange }: Pick<Props, 'draft' | 'priced' | 'onChange'>) => (
   <dl className={styles.sums}>
@@ -71,10 +78,7 @@ export const LinesCard = ({ draft, priced, counter, registered, onChange }: Prop
   const owner = draft.lines[0]?.credits ?? [];
   const set = (lines: Line[]) => onChange(fitTickets({ ...draft, lines }));
   const add = (line: Omit<Line, 'key' | 'quantity' | 'discount' | 'credits'>) =>
-    set([
-      ...draft.lines,
-      { ...line, key: crypto.randomUUID(), quantity: 1, discount: null, credits: owner },
-    ]);
+    set([...draft.lines, { ...line, key: crypto.randomUUID(), quantity: 1, discount: null, credits: owner }]);
   const start = (kind: Addition) => (kind === 'PENALTY' ? add(penalty) : setAdding(kind));
   useCounterKeys((code) => {
     const found = additions.find((addition) => addition.code === code);

@@ -120,10 +120,7 @@ export const MembershipPicker = ({ registered, passes, onPick, onClose }: Props)
           )}
         </div>
       ) : (
-        <EmptyState
-          title="고객을 먼저 골라 주세요"
-          text="정액권과 티켓은 등록된 고객에게만 팔 수 있어요."
-        />
+        <EmptyState title="고객을 먼저 골라 주세요" text="정액권과 티켓은 등록된 고객에게만 팔 수 있어요." />
       )}
     </Dialog>
   );

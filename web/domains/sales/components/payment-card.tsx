@@ -5,7 +5,17 @@ import { Card } from '../../../ui/surface.tsx';
 import { Kbd } from '../../../ui/tag.tsx';
 import { Chip, Chips } from '../../../ui/toggles.tsx';
 import type { SaleDraft } from '../form/draft.ts';
-import { hasWay, isFixed, payAll, payEvenly, payRest, removePayment, setAccount, setAmount, toggleWay } from '../form/payments.ts';
+import {
+  hasWay,
+  isFixed,
+  payAll,
+  payEvenly,
+  payRest,
+  removePayment,
+  setAccount,
+  setAmount,
+  toggleWay,
+} from '../form/payments.ts';
 import type { Way } from '../form/payments.ts';
 import type { PricedSale } from '../form/pricing.ts';
 import { offeredWays } from '../form/ways.ts';
@@ -40,7 +50,16 @@ const quick = [
 ] as const;
 
 /** How it was paid: any split, equal to what is due to the won. Numbers choose a way, F R N share out. */
-export const PaymentCard = ({ draft, priced, counter, registered, busy, problem, onChange, onSave }: Props) => {
+export const PaymentCard = ({
+  draft,
+  priced,
+  counter,
+  registered,
+  busy,
+  problem,
+  onChange,
+  onSave,
+}: Props) => {
   const ways = offeredWays(counter, registered, draft);
   const nameOf = (code: string) => counter.methods.find((method) => method.code === code)?.name ?? code;
   const ready = draft.lines.length > 0 && priced.differenceWon === 0;
@@ -60,7 +79,10 @@ export const PaymentCard = ({ draft, priced, counter, registered, busy, problem,
     onChange(toggleWay(draft, way));
     return true;
   });
-  const cashWon = draft.payments.reduce((sum, { kind, amountWon }) => sum + (kind === 'CASH' ? (amountWon ?? 0) : 0), 0);
+  const cashWon = draft.payments.reduce(
+    (sum, { kind, amountWon }) => sum + (kind === 'CASH' ? (amountWon ?? 0) : 0),
+    0,
+  );
 
   return (
     <Card

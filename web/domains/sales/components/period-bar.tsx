@@ -37,18 +37,24 @@ export const PeriodBar = ({ from, to, single = false, onChange }: Props) => {
       </Button>
       {!single && (
         <>
-      <Button size="small" onClick={() => onChange(addDays(today, -6), today)}>
-        7일
-      </Button>
-      <Button size="small" onClick={() => onChange(...monthOf(today))}>
-        이번 달
-      </Button>
+          <Button size="small" onClick={() => onChange(addDays(today, -6), today)}>
+            7일
+          </Button>
+          <Button size="small" onClick={() => onChange(...monthOf(today))}>
+            이번 달
+          </Button>
         </>
       )}
       <span className={styles.stepper}>
         <IconButton of={IconChevronLeft} label="이전 기간" size="small" onClick={() => step(-1)} />
         <strong>{from === to ? formatDay(from) : `${formatDay(from)} – ${formatDay(to)}`}</strong>
-        <IconButton of={IconChevronRight} label="다음 기간" size="small" disabled={single && to >= today} onClick={() => step(1)} />
+        <IconButton
+          of={IconChevronRight}
+          label="다음 기간"
+          size="small"
+          disabled={single && to >= today}
+          onClick={() => step(1)}
+        />
       </span>
     </div>
   );

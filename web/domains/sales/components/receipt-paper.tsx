@@ -61,7 +61,8 @@ export const ReceiptPaper = ({ sale, size, onDone }: Props) => {
             <tr key={`${payment.method}-${i}`}>
               <td>
                 {payment.methodName}
-                {payment.accountName && ` (${payment.accountName}${payment.units ? ` ${payment.units}회` : ''})`}
+                {payment.accountName &&
+                  ` (${payment.accountName}${payment.units ? ` ${payment.units}회` : ''})`}
               </td>
               <td data-number>{formatNumber(payment.amountWon)}</td>
             </tr>

@@ -67,7 +67,11 @@ export const SaleForm = ({ booking, start, sale, onSaved }: SaleFormProps) => {
   const priced = priceDraft(draft);
   const save = useSaveSale();
   const dirty = typed !== opened && !save.isSuccess;
-  const { restored, forget } = useDraft(`sale-${sale ? `edit-${sale.id}` : (bookingId ?? 'new')}`, typed, dirty);
+  const { restored, forget } = useDraft(
+    `sale-${sale ? `edit-${sale.id}` : (bookingId ?? 'new')}`,
+    typed,
+    dirty,
+  );
   const [offered, setOffered] = useState(restored);
   useUnsavedGuard(dirty);
   const set = (change: Partial<SaleDraft>) => setDraft({ ...draft, ...change });

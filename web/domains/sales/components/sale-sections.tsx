@@ -127,7 +127,12 @@ export const SaleCollections = ({ sale, onReverse }: Props & { onReverse?: (id: 
   sale.unpaidWon > 0 && (
     <PanelSection>
       <h3 className={styles.title}>
-        미수금 {sale.owedWon > 0 ? <Tag tone="bad">{formatWon(sale.owedWon)} 남음</Tag> : <Tag tone="ok">모두 받음</Tag>}
+        미수금{' '}
+        {sale.owedWon > 0 ? (
+          <Tag tone="bad">{formatWon(sale.owedWon)} 남음</Tag>
+        ) : (
+          <Tag tone="ok">모두 받음</Tag>
+        )}
       </h3>
       <ul className={styles.list}>
         {sale.collections.map((one) => (

@@ -102,13 +102,8 @@ export const SalesTable = ({ rows, chosen, manyDays, onOpen, onNearEnd }: Props)
               aria-current={sale.id === chosen || undefined}
               className={styles.row}
               style={{ transform: `translateY(${start - offset}px)`, height: size }}
-              onClick={() => onOpen(sale.id)}
             >
-              <Cells
-                sale={sale}
-                manyDays={manyDays}
-                onOpen={() => onOpen(sale.id)}
-              />
+              <Cells sale={sale} manyDays={manyDays} onOpen={() => onOpen(sale.id)} />
             </div>
           );
         })}

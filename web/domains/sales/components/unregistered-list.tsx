@@ -16,7 +16,13 @@ import styles from './unregistered-list.module.css';
 
 type Unregistered = CallAnswer<'sales.unregistered'>;
 
-const Row = ({ booking, onRegister }: { booking: Unregistered['items'][number]; onRegister?: () => void }) => {
+const Row = ({
+  booking,
+  onRegister,
+}: {
+  booking: Unregistered['items'][number];
+  onRegister?: () => void;
+}) => {
   const can = useCan();
   const employee = useEmployeeOf()(booking.employeeNo);
   const day = shopDateOf(booking.startAt);
@@ -39,11 +45,7 @@ const Row = ({ booking, onRegister }: { booking: Unregistered['items'][number]; 
       </GoLink>
       {can('sales.write') &&
         (onRegister ? (
-          <Button
-            size="small"
-            aria-label={`${booking.customerName} 매출 등록`}
-            onClick={onRegister}
-          >
+          <Button size="small" aria-label={`${booking.customerName} 매출 등록`} onClick={onRegister}>
             매출 등록
           </Button>
         ) : (

@@ -7,12 +7,25 @@ import { passLimit, takenFrom } from './accounts.ts';
 import { saleBody } from './body.ts';
 import { emptySale } from './draft.ts';
 import type { Account, Discount, Line, SaleDraft } from './draft.ts';
-import { fitTickets, payAll, payByTicket, payEvenly, payRest, setAmount, takeDeposit, toggleWay } from './payments.ts';
+import {
+  fitTickets,
+  payAll,
+  payByTicket,
+  payEvenly,
+  payRest,
+  setAmount,
+  takeDeposit,
+  toggleWay,
+} from './payments.ts';
 import type { Way } from './payments.ts';
 import { priceDraft } from './pricing.ts';
 
 const now = msOf(instantAt('2026-11-21', 800));
-const way = (method: Way['kind'], most = Number.MAX_SAFE_INTEGER): Way => ({ method, kind: method, most: () => most });
+const way = (method: Way['kind'], most = Number.MAX_SAFE_INTEGER): Way => ({
+  method,
+  kind: method,
+  most: () => most,
+});
 const [card, cash] = [way('CARD'), way('CASH')];
 
 const line = (unitPriceWon: number, more: Partial<Line> = {}): Line => ({
@@ -35,7 +48,14 @@ const wedding: SaleDraft = {
 };
 
 const account = (id: number, kind: Account['kind'], balance: number, itemIds: number[] = []): Account =>
-  ({ id, kind, balance, name: `${kind} ${id}`, usable: { itemIds, categoryIds: [] }, shared: false }) as never;
+  ({
+    id,
+    kind,
+    balance,
+    name: `${kind} ${id}`,
+    usable: { itemIds, categoryIds: [] },
+    shared: false,
+  }) as never;
 const noCategory = () => undefined;
 
 describe('the sale form', () => {

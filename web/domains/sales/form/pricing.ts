@@ -26,7 +26,10 @@ const takenOff = (price: Won, discount: Discount | null): Won => {
 
 /** What each of a line's units costs. */
 const unitsOf = (totalWon: Won, quantity: number): Won[] =>
-  distribute(totalWon, Array.from({ length: quantity }, () => 1));
+  distribute(
+    totalWon,
+    Array.from({ length: quantity }, () => 1),
+  );
 
 /** What each payment pays; a ticket as much as the units it takes of its line. */
 const amountsOf = ({ lines, payments }: SaleDraft, lineTotals: readonly Won[]): Won[] => {

@@ -96,12 +96,15 @@ export const beforeSale = (counter: Counter, sale: Sale): Counter => {
   const { checkout } = counter;
   return {
     ...counter,
-    accounts: counter.accounts.map((account) => ({ ...account, balance: sumWon([account.balance, used(account.id)]) })),
+    accounts: counter.accounts.map((account) => ({
+      ...account,
+      balance: sumWon([account.balance, used(account.id)]),
+    })),
     points: counter.points + sale.pointsWon,
     checkout: checkout && {
       ...checkout,
       depositWon: sumWon([checkout.depositWon, sale.depositWon]),
-      owedWon: sumWon([checkout.owedWon, -sale.owedWon]),
+      owedWon: sumWon([checkout.owedWon, 0 - sale.owedWon]),
     },
   };
 };

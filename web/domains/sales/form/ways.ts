@@ -32,7 +32,10 @@ export interface OfferedWay extends Way {
  */
 export const offeredWays = (counter: Counter, registered: boolean, draft: SaleDraft): OfferedWay[] =>
   counter.methods
-    .filter(({ active, kind, code }) => active || draft.payments.some((p) => p.method === code && kind !== 'TICKET'))
+    .filter(
+      ({ active, kind, code }) =>
+        active || draft.payments.some((p) => p.method === code && kind !== 'TICKET'),
+    )
     .filter(({ kind }) => kind !== 'TICKET' && kind !== 'DEPOSIT')
     .map((method) => {
       const { kind } = method;

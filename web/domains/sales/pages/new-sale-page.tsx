@@ -26,9 +26,7 @@ export const NewSalePage = () => {
   const saved = (sale: Sale) => {
     const fromBooking = booking !== undefined && sale.bookingId !== null;
     void router.navigate({
-      href: fromBooking
-        ? addresses.booking(booking, sale.soldOn)
-        : addresses.sale(sale.id, sale.soldOn),
+      href: fromBooking ? addresses.booking(booking, sale.soldOn) : addresses.sale(sale.id, sale.soldOn),
       replace: true,
       ignoreBlocker: true,
     });
