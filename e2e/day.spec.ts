@@ -269,7 +269,8 @@ test.describe('a day at the shop', () => {
     await expect(row).toContainText('카드 + 현금 + 미수금');
     await row.click();
     const sale = page.getByRole('complementary', { name: '한들잎' });
-    await sale.getByRole('button', { name: '매출 삭제' }).click();
+    await sale.getByRole('button', { name: '더 보기' }).click();
+    await page.getByRole('menuitem', { name: '매출 삭제' }).click();
     await page.getByRole('dialog').getByRole('button', { name: '삭제', exact: true }).click();
     await expect(sale.getByText('삭제됨')).toBeVisible();
     expect(await shop.booking(id)).toMatchObject({ state: 'CONFIRMED', saleId: null });
