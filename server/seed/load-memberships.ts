@@ -4,6 +4,8 @@ import { take } from '../domains/memberships/ledger/rules.ts';
 import type { Tx } from '../platform/scope.ts';
 import { at, insertRows } from './insert.ts';
 import type { LoadedShop } from './load-shop.ts';
+import { noteEarnedPoints, sellEntries } from './load-membership-sales.ts';
+import type { PlannedItem } from './model.ts';
 import type { Random } from './random.ts';
 
 interface Product {
@@ -44,7 +46,7 @@ const products: readonly Product[] = [
   ticket('페디 5회권', 300_000, 5, 0),
 ];
 
-interface Entry {
+export interface Entry {
   kind: string;
   paid: number;
   bonus: number;
@@ -54,8 +56,10 @@ interface Entry {
   on: string;
   saleId: number | null;
   actor: number | null;
+  /** Of a use: what was done. */
+  item?: PlannedItem;
 }
-interface Account {
+export interface Account {
   product: number | null;
   kind: 'PASS' | 'TICKET' | 'POINT';
   name: string;
@@ -72,7 +76,7 @@ const leftOf = (entries: readonly Entry[]) => ({
   paid: entries.reduce((sum, entry) => sum + entry.paid, 0),
   bonus: entries.reduce((sum, entry) => sum + entry.bonus, 0),
 });
-interface Shop extends Pick<LoadedShop, 'shopNo' | 'employees'> {
+export interface Shop extends Pick<LoadedShop, 'shopNo' | 'employees' | 'items'> {
   /** Of the employees, in their order. */
   names: string[];
 }
@@ -82,7 +86,9 @@ const balanceOf = (entries: readonly Entry[]) => leftOf(entries).paid + leftOf(e
 const plain = { moneyWon: 0, listWon: null, method: null, saleId: null, actor: 0 };
 
 /** One holder's story: bought, used every few weeks, a few refunded, some run out. */
-const liveThrough = (random: Random, customerNo: number, today: string, staff: number): Account => {
+const liveThrough = (random: Random, customerNo: number, today: string, shop: Shop): Account => {
+  const staff = shop.employees.length;
+  const services = [...shop.items.keys()].filter(({ use }) => use === 'main');
   const index = random.int(0, products.length - 1);
   const product = at(products, index);
   const issuedOn = addDays(today, -random.int(2, 340));
@@ -95,16 +101,17 @@ const liveThrough = (random: Random, customerNo: number, today: string, staff: n
   for (let on = issuedOn; ;) {
     on = addDays(on, random.int(9, 45));
     const left = leftOf(entries);
-    if (on > today || (expiresOn !== null && on > expiresOn) || left.paid + left.bonus === 0) break;
-    const wanted = product.kind === 'TICKET' ? 1 : random.pick([35_000, 50_000, 60_000, 65_000, 80_000]);
-    const amount = Math.min(wanted, left.paid + left.bonus);
-    const listWon = product.kind === 'TICKET' ? null : amount;
+    if (on >= today || (expiresOn !== null && on > expiresOn) || left.paid + left.bonus === 0) break;
+    const item = random.weighted(services, ({ share }) => share);
+    const amount = Math.min(product.kind === 'TICKET' ? 1 : item.won, left.paid + left.bonus);
+    const listWon = product.kind === 'TICKET' ? item.won : amount;
     entries.push({
       ...plain,
       kind: 'USE',
       ...take(left, amount),
       listWon,
       on,
+      item,
       actor: random.int(0, staff - 1),
     });
   }
@@ -233,6 +240,7 @@ const loadAccounts = async (
     })),
     'id',
   );
+  await sellEntries(db, shop, accounts, ids, productIds);
   await insertRows(
     db,
     'account_entries',
@@ -249,6 +257,8 @@ const loadAccounts = async (
         list_won: entry.listWon,
         entered_on: entry.on,
         sale_id: entry.saleId,
+        // What a pass or ticket does on a sale belongs to its only line; points belong to none.
+        sale_line: entry.saleId === null || entry.kind === 'EARN' ? null : 1,
         reason: entry.kind === 'REFUND' ? '고객 요청' : '',
         actor_employee_no: entry.actor === null ? null : at(shop.employees, entry.actor),
         actor_name: entry.actor === null ? '자동' : (shop.names[entry.actor] ?? ''),
@@ -275,7 +285,8 @@ export const loadMemberships = async (
   const productIds = await loadProducts(db, shop.shopNo);
   const accounts = customers
     .slice(0, holders)
-    .map((customerNo) => liveThrough(random, customerNo, today, shop.employees.length));
+    .map((customerNo) => liveThrough(random, customerNo, today, shop));
   await loadAccounts(db, shop, [...accounts, ...earned(sales, today)], productIds, today);
+  await noteEarnedPoints(db, shop);
   await insertRows(db, 'point_rules', [rulesRow(shop.shopNo)]);
 };
