@@ -14,6 +14,7 @@ export const addresses = {
   home: '/',
   calendar: (date?: ShopDate) => withSearch('/book/calendar', { date }),
   booking: (id: number, date?: ShopDate) => withSearch('/book/calendar', { date, booking: id }),
+  classSession: (id: number, date: ShopDate) => withSearch('/book/calendar', { date, class: id }),
   newBooking: (draft: { date?: ShopDate; minute?: number; employeeNo?: number; customerNo?: number } = {}) =>
     withSearch('/book/calendar', { ...draft, new: 1 }),
   /** The same visit once more, on a later day. */

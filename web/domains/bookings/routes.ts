@@ -25,7 +25,22 @@ export interface CalendarSearch {
   after?: number | undefined;
   /** The booking being edited. */
   edit?: number | undefined;
+  /** The class whose panel stands open. */
+  class?: number | undefined;
 }
+
+/** Nothing of these survives when the panel they belong to closes. */
+export const withoutPanel: CalendarSearch = {
+  booking: undefined,
+  new: undefined,
+  minute: undefined,
+  minutes: undefined,
+  employeeNo: undefined,
+  customerNo: undefined,
+  after: undefined,
+  edit: undefined,
+  class: undefined,
+};
 
 const count = (value: unknown): number | undefined =>
   value !== undefined && Number.isSafeInteger(Number(value)) && Number(value) >= 0
@@ -33,7 +48,16 @@ const count = (value: unknown): number | undefined =>
     : undefined;
 
 const validateSearch = (raw: Record<string, unknown>): CalendarSearch => {
-  const numbers = ['booking', 'minute', 'minutes', 'employeeNo', 'customerNo', 'after', 'edit'] as const;
+  const numbers = [
+    'booking',
+    'minute',
+    'minutes',
+    'employeeNo',
+    'customerNo',
+    'after',
+    'edit',
+    'class',
+  ] as const;
   return {
     ...(typeof raw['date'] === 'string' && isShopDate(raw['date']) && { date: raw['date'] }),
     ...(isView(raw['view']) && { view: raw['view'] }),

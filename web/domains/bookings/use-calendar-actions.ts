@@ -10,10 +10,14 @@ import type {
 } from './calendar/model.ts';
 import type { CalendarPick } from './form/draft.ts';
 import type { Booking } from './queries.ts';
+import { withoutPanel } from './routes.ts';
 import type { CalendarSearch } from './routes.ts';
 import { blockIdOf } from './blocks/to-calendar.ts';
 import type { Block } from './blocks/queries.ts';
 import { useBlocks } from './blocks/use-blocks.ts';
+import type { ClassSession } from './classes/queries.ts';
+import { classIdOf } from './classes/to-calendar.ts';
+import { useClasses } from './classes/use-classes.ts';
 import { bookingIdOf } from './to-calendar.ts';
 import { useClip } from './use-clip.ts';
 import { useRebook } from './use-rebook.ts';
@@ -23,6 +27,7 @@ interface Wanted {
   go: (change: CalendarSearch) => void;
   startNew: (at: CalendarSearch) => void;
   findBlock: (id: number) => Block | undefined;
+  findClass: (id: number) => ClassSession | undefined;
   onCancel: (booking: Booking) => void;
   /** A range was drawn, for a booking or for closing it. */
   onDrawn: (pick: SlotPick) => void;
@@ -40,8 +45,10 @@ export const pickOf = (pick: SlotPick): CalendarPick => ({
 
 /** What hand and keys do on the calendar, for the grid and for the page around it. */
 export const useCalendarActions = (wanted: Wanted) => {
-  const { find, findBlock, go, startNew, onCancel, onDrawn, onBlock, onOpenBlock, onZoom } = wanted;
+  const { find, findBlock, findClass, go, startNew, onCancel, onDrawn, onBlock, onOpenBlock, onZoom } =
+    wanted;
   const blocks = useBlocks();
+  const classes = useClasses();
   const can = useCan();
   const mayWrite = can('bookings.write');
   const { move, resize } = useRebook(find);
@@ -52,9 +59,14 @@ export const useCalendarActions = (wanted: Wanted) => {
       const closed = blockIdOf(block);
       if (closed !== null)
         return command === 'edit' || command === 'cancel' ? onOpenBlock(closed) : undefined;
+      const session = classIdOf(block);
+      if (session !== null)
+        return command === 'edit' || command === 'cancel'
+          ? go({ ...withoutPanel, class: session })
+          : undefined;
       const booking = find(bookingIdOf(block));
       if (!booking) return;
-      if (command === 'edit') go({ edit: booking.id, booking: undefined, new: undefined });
+      if (command === 'edit') go({ ...withoutPanel, edit: booking.id });
       else if (command === 'cancel') onCancel(booking);
       else if (command === 'rebook')
         startNew(booking.customerNo === null ? {} : { customerNo: booking.customerNo });
@@ -63,8 +75,11 @@ export const useCalendarActions = (wanted: Wanted) => {
     [find, go, onCancel, onOpenBlock, startNew, take],
   );
 
-  /** A closed time moves and stretches like a booking, by its own call. */
+  /** A closed time and a class move and stretch like a booking, by their own calls. */
   const rebook = (onBooking: typeof resize) => async (block: CalendarBooking, to: BookingPlace) => {
+    const classId = classIdOf(block);
+    const session = classId === null ? undefined : findClass(classId);
+    if (classId !== null) return session && classes.move(session, to);
     const id = blockIdOf(block);
     if (id === null) return onBooking(block, to);
     const closed = findBlock(id);
@@ -73,9 +88,10 @@ export const useCalendarActions = (wanted: Wanted) => {
 
   const actions: CalendarActions = {
     onOpen: (block) => {
-      const id = blockIdOf(block);
-      if (id === null) go({ booking: bookingIdOf(block), new: undefined, edit: undefined });
-      else onOpenBlock(id);
+      const [id, session] = [blockIdOf(block), classIdOf(block)];
+      if (id !== null) onOpenBlock(id);
+      else if (session !== null) go({ ...withoutPanel, class: session });
+      else go({ ...withoutPanel, booking: bookingIdOf(block) });
     },
     onZoom,
     ...(mayWrite && {

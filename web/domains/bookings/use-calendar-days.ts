@@ -6,6 +6,8 @@ import { employeesQuery } from '../../lib/employees.ts';
 import { useShopNo } from '../../lib/session.ts';
 import { blocksQuery } from './blocks/queries.ts';
 import { drawBlock } from './blocks/to-calendar.ts';
+import { classesQuery, useHoldsClasses } from './classes/queries.ts';
+import { drawClass } from './classes/to-calendar.ts';
 import { countAll, isOf, passes } from './filters.ts';
 import type { CategoryOf, Filters } from './filters.ts';
 import { bookableQuery, businessDaysQuery, dayQuery, settingQuery } from './queries.ts';
@@ -43,6 +45,7 @@ export const useCalendarDays = (dates: readonly ShopDate[], filters: Filters) =>
   });
 
   const closed = useQuery(blocksQuery(shopNo, from, to)).data;
+  const classes = useQuery({ ...classesQuery(shopNo, from, to), enabled: useHoldsClasses() }).data;
   const colorBy = setting?.colorBy ?? 'EMPLOYEE';
   const hidden = setting?.hiddenStates ?? none;
   const all = useMemo(() => days.flatMap((one): readonly Booking[] => one ?? none), [days]);
@@ -66,6 +69,8 @@ export const useCalendarDays = (dates: readonly ShopDate[], filters: Filters) =>
     () =>
       kept.flatMap((bookings, i) =>
         bookings
+          // Who has a seat is drawn with the class, in one block.
+          .filter((one) => !one.class)
           .flatMap((one) => blocksOf(one, dates[i] ?? one.visitDate, colorBy))
           .filter(({ employeeNo }) => isOf(filters.employees, employeeNo)),
       ),
@@ -96,11 +101,12 @@ export const useCalendarDays = (dates: readonly ShopDate[], filters: Filters) =>
   const columns = useMemo(() => employees.map(({ employeeNo }) => employeeNo), [employees]);
   const drawn = useMemo(() => {
     const standing = (closed ?? none).flatMap((one) => drawBlock(one, isOneDay ? columns : none));
-    const wanted = standing.filter(
-      ({ employeeNo }) => employeeNo === null || isOf(filters.employees, employeeNo),
-    );
+    const wanted = [
+      ...standing.filter(({ employeeNo }) => employeeNo === null || isOf(filters.employees, employeeNo)),
+      ...(classes ?? none).map(drawClass).filter(({ employeeNo }) => isOf(filters.employees, employeeNo)),
+    ];
     return wanted.length === 0 ? blocks : [...blocks, ...wanted];
-  }, [blocks, closed, isOneDay, columns, filters.employees]);
+  }, [blocks, closed, classes, isOneDay, columns, filters.employees]);
   return {
     setting,
     staff,
@@ -109,6 +115,7 @@ export const useCalendarDays = (dates: readonly ShopDate[], filters: Filters) =>
     shown,
     blocks: drawn,
     closed: closed ?? none,
+    classes: classes ?? none,
     counts,
     employees,
     pending,

@@ -44,7 +44,7 @@ export const bookingLabel = (booking: CalendarBooking, who: string): string =>
     booking.title,
     booking.subtitle,
     who,
-    STATE_LABEL[booking.state],
+    booking.isClass ? '수업' : STATE_LABEL[booking.state],
     booking.overlaps && '겹친 예약',
     booking.pinned && '꼭 읽을 메모 있음',
   ]

@@ -36,6 +36,8 @@ export interface CalendarBooking {
   readonly overlaps?: boolean;
   /** Not to be moved by this user, whatever its state. */
   readonly locked?: boolean;
+  /** A class with seats rather than one customer's booking. */
+  readonly isClass?: boolean;
   readonly version: number;
 }
 

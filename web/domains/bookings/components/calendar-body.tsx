@@ -11,6 +11,7 @@ import type { BookingPlace, CalendarActions } from '../calendar/model.ts';
 import { CalendarSkeleton } from '../calendar/skeleton.tsx';
 import type { CalendarHandle } from '../calendar/use-stage.ts';
 import { WeekGrid } from '../calendar/week-grid.tsx';
+import { classKey } from '../classes/to-calendar.ts';
 import { ListTable } from './list-table.tsx';
 import type { CalendarSearch } from '../routes.ts';
 import { closuresOf, gridSettings } from '../to-calendar.ts';
@@ -25,6 +26,7 @@ interface Props {
   days: CalendarDays;
   slot: SlotMinutes;
   selected: number | undefined;
+  selectedClass: number | undefined;
   /** Where the form beside is about to book. */
   draft: BookingPlace | null;
   actions: CalendarActions;
@@ -34,9 +36,14 @@ interface Props {
 
 const weekColumns = { wide: 7, tablet: 7, phone: 3 } as const;
 
+const selectedIdOf = (booking: number | undefined, session: number | undefined): string | null => {
+  if (booking !== undefined) return String(booking);
+  return session === undefined ? null : classKey(session);
+};
+
 /** Draws the days that were fetched. */
 export const CalendarBody = (props: Props) => {
-  const { date, dates, view, days, slot, selected, draft, actions, handle, onGo } = props;
+  const { date, dates, view, days, slot, selected, selectedClass, draft, actions, handle, onGo } = props;
   const { setting, staff, hours, blocks, employees, pending, error, retry } = days;
   const today = useToday();
   const layout = useLayout();
@@ -57,7 +64,7 @@ export const CalendarBody = (props: Props) => {
     bookings: blocks,
     employees,
     settings,
-    selectedId: selected === undefined ? null : String(selected),
+    selectedId: selectedIdOf(selected, selectedClass),
   };
   if (view === 'week')
     return (

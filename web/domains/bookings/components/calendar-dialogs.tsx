@@ -3,6 +3,9 @@ import { useQuery } from '@tanstack/react-query';
 import type { ComponentProps } from 'react';
 import { useShopNo } from '../../../lib/session.ts';
 import { EditBlockDialog, NewBlockDialog } from '../blocks/block-dialog.tsx';
+import { NewClassDialog } from '../classes/class-dialog.tsx';
+import type { ClassPlace } from '../classes/draft.ts';
+import type { ClassSession } from '../classes/queries.ts';
 import { bookingQuery } from '../queries.ts';
 import type { Booking } from '../queries.ts';
 import type { CalendarDays } from '../use-calendar-days.ts';
@@ -16,13 +19,15 @@ export type OpenDialog =
   | { kind: 'help' | 'search' | 'filter' | 'setting' | 'print' }
   | { kind: 'cancel'; booking: Booking }
   | { kind: 'block'; start: ComponentProps<typeof NewBlockDialog>['start'] }
-  | { kind: 'edit-block'; id: number };
+  | { kind: 'edit-block'; id: number }
+  | { kind: 'class'; start: ClassPlace };
 
 interface Props {
   dialog: OpenDialog | null;
   date: ShopDate;
   days: CalendarDays;
   onClose: () => void;
+  onOpenClass: (session: ClassSession) => void;
 }
 
 const Cancel = ({ booking, onClose }: { booking: Booking; onClose: () => void }) => {
@@ -40,7 +45,7 @@ const Cancel = ({ booking, onClose }: { booking: Booking; onClose: () => void })
 };
 
 /** What stands over the calendar, one at a time. */
-export const CalendarDialogs = ({ dialog, date, days, onClose }: Props) => {
+export const CalendarDialogs = ({ dialog, date, days, onClose, onOpenClass }: Props) => {
   switch (dialog?.kind) {
     case 'help':
       return <ShortcutSheet onClose={onClose} />;
@@ -52,6 +57,17 @@ export const CalendarDialogs = ({ dialog, date, days, onClose }: Props) => {
       return <Cancel booking={dialog.booking} onClose={onClose} />;
     case 'block':
       return <NewBlockDialog start={dialog.start} onClose={onClose} />;
+    case 'class':
+      return (
+        <NewClassDialog
+          start={dialog.start}
+          onClose={onClose}
+          onOpened={(session) => {
+            onClose();
+            onOpenClass(session);
+          }}
+        />
+      );
     case 'edit-block':
       return <EditBlockDialog key={dialog.id} id={dialog.id} onClose={onClose} />;
     default:

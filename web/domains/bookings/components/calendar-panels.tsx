@@ -3,23 +3,13 @@ import { useCallback } from 'react';
 import type { ShopDate } from '../../../../contract/time.ts';
 import type { BesideCalendar } from '../form/booking-form.tsx';
 import { BookingPanel } from '../panel/booking-panel.tsx';
+import { withoutPanel } from '../routes.ts';
 import type { CalendarSearch } from '../routes.ts';
+import { ClassPanel } from '../classes/class-panel.tsx';
 import { EditBookingPanel, NewBookingPanel } from './form-panels.tsx';
 import { OverlapDialog } from './overlap-dialog.tsx';
 import { SeriesDialog } from './series-dialog.tsx';
 import { StaleQuestion } from './stale-question.tsx';
-
-/** Nothing of these survives when the panel they belong to closes. */
-export const withoutPanel: CalendarSearch = {
-  booking: undefined,
-  new: undefined,
-  minute: undefined,
-  minutes: undefined,
-  employeeNo: undefined,
-  customerNo: undefined,
-  after: undefined,
-  edit: undefined,
-};
 
 interface Props {
   search: CalendarSearch;
@@ -58,6 +48,8 @@ export const CalendarPanels = ({ search, date, beside }: Props) => {
           beside={beside}
           onClose={() => leaveFor({ booking: search.edit })}
         />
+      ) : search.class ? (
+        <ClassPanel key={search.class} id={search.class} date={date} onClose={closePanel} />
       ) : (
         search.booking && (
           <BookingPanel

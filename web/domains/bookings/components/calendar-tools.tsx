@@ -17,6 +17,7 @@ interface Props {
   onFilters: (filters: Filters) => void;
   onSlot: (slot: SlotMinutes) => void;
   onBlock: () => void;
+  onClass?: (() => void) | undefined;
   onTake: (booking: Booking) => void;
 }
 
@@ -49,6 +50,7 @@ export const CalendarTools = (props: Props) => {
         phone={phone}
         narrow={layout !== 'wide'}
         onBlock={props.onBlock}
+        onClass={props.onClass}
         onSlot={props.onSlot}
         onSearch={open('search')}
         onFilter={open('filter')}

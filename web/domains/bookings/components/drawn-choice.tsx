@@ -9,11 +9,13 @@ interface Props {
   pick: SlotPick;
   onBook: () => void;
   onBlock: () => void;
+  /** Only where classes are held. */
+  onClass?: (() => void) | undefined;
   onClose: () => void;
 }
 
 /** A range was drawn: for a customer, or for nobody? Enter books, B blocks, Escape lets it be. */
-export const DrawnChoice = ({ pick, onBook, onBlock, onClose }: Props) => {
+export const DrawnChoice = ({ pick, onBook, onBlock, onClass, onClose }: Props) => {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const onDown = (event: PointerEvent) => {
@@ -53,6 +55,11 @@ export const DrawnChoice = ({ pick, onBook, onBlock, onClose }: Props) => {
         <Button look="primary" size="small" wide end={<Kbd>↵</Kbd>} onClick={onBook}>
           예약
         </Button>
+        {onClass && (
+          <Button size="small" wide onClick={onClass}>
+            수업
+          </Button>
+        )}
         <Button size="small" wide end={<Kbd>B</Kbd>} onClick={onBlock}>
           막기
         </Button>

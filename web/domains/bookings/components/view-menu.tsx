@@ -16,6 +16,8 @@ interface Props {
   onSearch: () => void;
   onFilter: () => void;
   onBlock: () => void;
+  /** Only where classes are held. */
+  onClass?: (() => void) | undefined;
   onSetting: () => void;
   onPrint: () => void;
   onHelp: () => void;
@@ -33,7 +35,9 @@ export const ViewMenu = (props: Props) => {
         phone && { label: '골라 보기', onPress: props.onFilter },
         props.narrow &&
           can('bookings.write') && { label: '예약 막기', end: <Kbd>B</Kbd>, onPress: props.onBlock },
-        props.narrow && '—',
+        props.onClass !== undefined &&
+          can('bookings.write') && { label: '수업 열기', onPress: props.onClass },
+        (props.narrow || props.onClass !== undefined) && '—',
         { heading: '시간 간격' },
         ...slotSteps.toReversed().map((step) => ({
           label: `${step}분`,

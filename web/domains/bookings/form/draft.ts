@@ -208,23 +208,29 @@ const gramsOf = (weight: string): number => Math.round(Number(weight) * 1000);
 const isWeight = (weight: string): boolean =>
   /^\d{1,3}(\.\d{0,3})?$/.test(weight) && gramsOf(weight) > 0 && Number(weight) <= heaviestKg;
 
+export const customerProblems = (
+  customer: DraftCustomer | null,
+): Partial<Record<'customer' | 'phone', string>> => ({
+  ...(!customer ? { customer: '고객을 골라 주세요.' } : {}),
+  ...(customer?.kind === 'new' && customer.name.trim() === '' ? { customer: '이름을 입력해 주세요.' } : {}),
+  ...(customer?.kind === 'new' && customer.phone !== '' && !normalisePhone(customer.phone)
+    ? { phone: '연락처를 다시 확인해 주세요.' }
+    : {}),
+});
+
 /** What keeps it from being sent; the server says the rest. */
 export const problemsIn = ({
   customer,
   items,
   newPet,
 }: BookingDraft): Partial<Record<DraftProblem, string>> => ({
-  ...(!customer ? { customer: '고객을 골라 주세요.' } : {}),
-  ...(customer?.kind === 'new' && customer.name.trim() === '' ? { customer: '이름을 입력해 주세요.' } : {}),
-  ...(customer?.kind === 'new' && customer.phone !== '' && !normalisePhone(customer.phone)
-    ? { phone: '연락처를 다시 확인해 주세요.' }
-    : {}),
+  ...customerProblems(customer),
   ...(items.length === 0 ? { items: '시술을 골라 주세요.' } : {}),
   ...(newPet && newPet.name.trim() === '' ? { pet: '이름을 입력해 주세요.' } : {}),
   ...(newPet && newPet.weight !== '' && !isWeight(newPet.weight) ? { weight: '3.2처럼 적어 주세요.' } : {}),
 });
 
-const customerBody = (customer: DraftCustomer): NewBooking['customer'] => {
+export const customerBody = (customer: DraftCustomer): NewBooking['customer'] => {
   if (customer.kind === 'existing') return { kind: 'existing', customerNo: customer.customerNo };
   const phone = customer.phone.includes('*') ? '' : customer.phone;
   return { kind: customer.kind, name: customer.name, ...(phone && { phone }) };

@@ -1,7 +1,7 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useMemo, useRef, useState } from 'react';
-import { addDays, minuteOfDay, weekdayOf } from '../../../../contract/time.ts';
+import { addDays, minuteOfDay, shopDateOf, weekdayOf } from '../../../../contract/time.ts';
 import type { ShopDate } from '../../../../contract/time.ts';
 import { useToday } from '../../../lib/clock.ts';
 import { useCan } from '../../../lib/me.ts';
@@ -9,6 +9,8 @@ import { useShopNo } from '../../../lib/session.ts';
 import { useLayout } from '../../../ui/media.ts';
 import type { BookingPlace, SlotPick } from '../calendar/model.ts';
 import type { CalendarHandle } from '../calendar/use-stage.ts';
+import type { ClassPlace } from '../classes/draft.ts';
+import { useHoldsClasses } from '../classes/queries.ts';
 import { CalendarBody } from '../components/calendar-body.tsx';
 import { CalendarDialogs } from '../components/calendar-dialogs.tsx';
 import type { OpenDialog } from '../components/calendar-dialogs.tsx';
@@ -18,11 +20,12 @@ import { ClipBar } from '../components/clip-bar.tsx';
 import { DrawnChoice } from '../components/drawn-choice.tsx';
 import { EmployeeStrip } from '../components/employee-strip.tsx';
 import { MonthView } from '../components/month-view.tsx';
-import { CalendarPanels, withoutPanel } from '../components/calendar-panels.tsx';
+import { CalendarPanels } from '../components/calendar-panels.tsx';
 import type { CalendarPick } from '../form/draft.ts';
 import { monthBeside } from '../format.ts';
 import { settingQuery } from '../queries.ts';
 import type { Booking } from '../queries.ts';
+import { withoutPanel } from '../routes.ts';
 import type { CalendarSearch, CalendarView } from '../routes.ts';
 import { weekOf } from '../to-calendar.ts';
 import { pickOf, useCalendarActions } from '../use-calendar-actions.ts';
@@ -101,10 +104,18 @@ export const CalendarPage = () => {
     () => closeTime({ date, employeeNo: days.employees[0]?.employeeNo ?? null, startMinute: nextHour() }),
     [closeTime, date, days.employees],
   );
+  const holdsClasses = useHoldsClasses();
+  const openClass = useCallback((start: ClassPlace) => {
+    setDrawn(null);
+    setDialog({ kind: 'class', start });
+  }, []);
+  const { classes } = days;
+  const findClass = useCallback((id: number) => classes.find((one) => one.id === id), [classes]);
   const book = formOpen ? setPick : startNew;
   const { actions, clip, drop } = useCalendarActions({
     find,
     findBlock,
+    findClass,
     onDrawn: formOpen ? (range) => setPick(pickOf(range)) : setDrawn,
     // A slot says where to begin; how long is for the form.
     onBlock: (at) => closeTime({ date: at.date, employeeNo: at.employeeNo, startMinute: at.startMinute }),
@@ -129,13 +140,13 @@ export const CalendarPage = () => {
       print: () => setDialog({ kind: 'print' }),
       escape: () => {
         if (clip) drop();
-        else if (search.booking !== undefined) go(withoutPanel);
+        else if (search.booking !== undefined || search.class !== undefined) go(withoutPanel);
         else return false;
         return true;
       },
       ...(mayWrite && { create: () => startNew({ date }), block: closeSoon }),
     }),
-    [go, today, date, view, zoom, clip, drop, search.booking, mayWrite, startNew, closeSoon],
+    [go, today, date, view, zoom, clip, drop, search.booking, search.class, mayWrite, startNew, closeSoon],
   );
   useCalendarKeys(keys);
 
@@ -159,6 +170,7 @@ export const CalendarPage = () => {
             onFilters={setFilters}
             onSlot={setSlot}
             onBlock={closeSoon}
+            {...(holdsClasses && { onClass: () => openClass({ date, employeeNo: null, from: nextHour() }) })}
             onTake={(booking) => go({ ...withoutPanel, date: booking.visitDate, booking: booking.id })}
           />
         }
@@ -187,6 +199,7 @@ export const CalendarPage = () => {
             days={days}
             slot={slot}
             selected={search.booking ?? search.edit}
+            selectedClass={search.class}
             draft={drawn ?? draft}
             actions={actions}
             handle={grid}
@@ -203,11 +216,28 @@ export const CalendarPage = () => {
             book(pickOf(drawn));
           }}
           onBlock={() => closeTime(drawn)}
+          {...(holdsClasses && {
+            onClass: () =>
+              openClass({
+                date: drawn.date as ShopDate,
+                employeeNo: drawn.employeeNo,
+                from: drawn.startMinute,
+                to: drawn.endMinute,
+              }),
+          })}
           onClose={letBe}
         />
       )}
       <CalendarPanels search={search} date={date} beside={{ pick, onDate: turnTo, onPlace: setDraft }} />
-      <CalendarDialogs dialog={dialog} date={date} days={days} onClose={closeDialog} />
+      <CalendarDialogs
+        dialog={dialog}
+        date={date}
+        days={days}
+        onClose={closeDialog}
+        onOpenClass={(session) =>
+          go({ ...withoutPanel, date: shopDateOf(session.startAt), class: session.id })
+        }
+      />
     </div>
   );
 };

@@ -36,6 +36,11 @@ const Tags = ({ booking }: { booking: BookingDetail }) => (
   <>
     <Tag tone={stateTones[booking.state]}>{stateNames[booking.state]}</Tag>
     {sourceNames[booking.source] && <Tag>{sourceNames[booking.source]}</Tag>}
+    {booking.class && (
+      <Tag>
+        수업 {booking.class.seatsTaken}/{booking.class.seats}
+      </Tag>
+    )}
     {booking.overlapConfirmed && <Tag tone="warn">겹친 예약</Tag>}
     {booking.series && (
       <Tag>
@@ -119,10 +124,11 @@ const MoreMenu = ({ booking }: { booking: BookingDetail }) => {
             disabled: !started,
             onPress: () => void change('NO_SHOW'),
           },
-        due !== undefined && {
-          label: '다음 예약 잡기',
-          onPress: () => void router.navigate({ href: addresses.nextBooking(booking.id, due.date) }),
-        },
+        due !== undefined &&
+          !booking.class && {
+            label: '다음 예약 잡기',
+            onPress: () => void router.navigate({ href: addresses.nextBooking(booking.id, due.date) }),
+          },
       ]}
     />
   );
@@ -150,7 +156,9 @@ export const BookingPanel = ({ id, onClose, onEdit }: Props) => {
       <QueryState of={query}>
         {(data) => (
           <>
-            {data.state === 'COMPLETED' && can('bookings.write') && <NextVisit booking={data} />}
+            {data.state === 'COMPLETED' && !data.class && can('bookings.write') && (
+              <NextVisit booking={data} />
+            )}
             <CustomerHead booking={data} />
             <BookingFacts booking={data} />
             <History booking={data} />

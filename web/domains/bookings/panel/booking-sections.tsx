@@ -112,6 +112,20 @@ export const BookingFacts = ({ booking }: Props) => {
               ]
             : []),
           ...(booking.depositWon > 0 ? [['예약금', formatWon(booking.depositWon)] as const] : []),
+          ...(booking.class
+            ? [
+                [
+                  '수업',
+                  <GoLink
+                    key="class"
+                    className={styles.inline}
+                    to={addresses.classSession(booking.class.id, booking.visitDate)}
+                  >
+                    함께하는 사람 {booking.class.seatsTaken}/{booking.class.seats}명
+                  </GoLink>,
+                ] as const,
+              ]
+            : []),
           ['요청', booking.customerRequest || null],
           ['메모', booking.memo || null],
           ...(booking.cancelReason ? [['취소 사유', booking.cancelReason] as const] : []),

@@ -1,0 +1,139 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { honoured } from '../../../../contract/people.ts';
+import { instantAt, shopDateOf } from '../../../../contract/time.ts';
+import { call } from '../../../lib/call.ts';
+import { useTouched } from '../../../lib/live.ts';
+import { useCan } from '../../../lib/me.ts';
+import { useShopNo } from '../../../lib/session.ts';
+import { notify } from '../../../ui/notify.ts';
+import type { BookingPlace } from '../calendar/model.ts';
+import { withConsent } from '../decide.ts';
+import { useChangeState } from '../mutations.ts';
+import type { ClassChange, ClassSession, NewClass, NewSeat } from './queries.ts';
+
+type Wanted = Omit<ClassChange, 'version'>;
+
+/** Writing classes and their seats: each says what it did, and what can be taken back is. */
+export const useClasses = () => {
+  const shopNo = useShopNo();
+  const client = useQueryClient();
+  const touched = useTouched();
+  const can = useCan();
+  const settled = (...instants: string[]) => {
+    void client.invalidateQueries({ queryKey: ['bookings', shopNo, 'one'] });
+    touched({ kind: 'booking', days: [...new Set(instants.map(shopDateOf))] });
+  };
+  const options = { meta: { quiet: true } };
+  const opening = useMutation({
+    ...options,
+    mutationFn: (body: NewClass) => call('classes.create', { params: { shopNo }, body }),
+    onSuccess: ({ startAt }) => settled(startAt),
+  });
+  const changing = useMutation({
+    ...options,
+    mutationFn: ({ before, body }: { before: ClassSession; body: Wanted }) =>
+      call('classes.change', {
+        params: { shopNo, id: before.id },
+        body: { ...body, version: before.version },
+      }),
+    onSuccess: ({ startAt }, { before }) => settled(before.startAt, startAt),
+    onError: (_error, { before }) => settled(before.startAt),
+  });
+  const removing = useMutation({
+    ...options,
+    mutationFn: ({ id, attendees }: ClassSession) =>
+      call('classes.remove', {
+        params: { shopNo, id },
+        query: { cancelBookings: attendees.length > 0 ? 'true' : 'false' },
+      }),
+    onSettled: (_answer, _error, { startAt }) => settled(startAt),
+  });
+  const seating = useMutation({
+    ...options,
+    mutationFn: ({ id, body }: { id: number; body: NewSeat }) =>
+      call('classes.bookSeat', { params: { shopNo, id }, body }),
+    onSuccess: ({ startAt }) => settled(startAt),
+  });
+  const leaving = useChangeState();
+
+  /** Answers null when it was refused, or thought better of. */
+  const attempt = async <T>(write: () => Promise<T | null>): Promise<T | null> => {
+    try {
+      return await write();
+    } catch (error) {
+      notify.error(error);
+      return null;
+    }
+  };
+
+  const open = (body: NewClass): Promise<ClassSession | null> =>
+    attempt(async () => {
+      const session = await withConsent(
+        (agreed) => opening.mutateAsync({ ...body, ...agreed }),
+        can('bookings.overlap'),
+      );
+      if (session)
+        notify.undo(
+          `${session.name} 수업을 열었어요`,
+          () => void attempt(() => removing.mutateAsync(session)),
+        );
+      return session;
+    });
+
+  const change = (before: ClassSession, body: Wanted): Promise<ClassSession | null> =>
+    attempt(async () => {
+      const now = await withConsent(
+        (agreed) => changing.mutateAsync({ before, body: { ...body, ...agreed } }),
+        can('bookings.overlap'),
+      );
+      if (!now) return null;
+      const { startAt, durationMinutes, seats, memo, employeeNo } = before;
+      const back = { startAt, durationMinutes, seats, memo, outsideHours: true };
+      notify.undo(
+        `${now.name} 수업을 바꿨어요`,
+        () =>
+          void attempt(() =>
+            changing.mutateAsync({
+              before: now,
+              body: { ...back, ...(employeeNo !== null && { employeeNo }) },
+            }),
+          ),
+      );
+      return now;
+    });
+
+  const move = async (before: ClassSession, to: BookingPlace): Promise<void> => {
+    const employeeNo = to.employeeNo as ClassChange['employeeNo'] | null;
+    await change(before, {
+      startAt: instantAt(to.date, to.startMinute),
+      durationMinutes: (to.endMinute - to.startMinute) as ClassSession['durationMinutes'],
+      ...(employeeNo && employeeNo !== before.employeeNo && { employeeNo }),
+    });
+  };
+
+  const remove = (session: ClassSession) =>
+    attempt(async () => {
+      const { cancelled } = await removing.mutateAsync(session);
+      notify.done(
+        cancelled.length > 0
+          ? `수업과 예약 ${cancelled.length}건을 취소했어요`
+          : `${session.name} 수업을 취소했어요`,
+      );
+      return true;
+    });
+
+  const seat = (id: number, body: NewSeat) =>
+    attempt(async () => {
+      const booking = await seating.mutateAsync({ id, body });
+      notify.undo(`${honoured(booking.customerName)} 자리를 예약했어요`, () =>
+        leaving.mutate(
+          { id: booking.id, state: 'CANCELLED', reason: '등록 취소', version: booking.version },
+          { onError: (error) => notify.error(error) },
+        ),
+      );
+      return booking;
+    });
+
+  const busy = opening.isPending || changing.isPending || removing.isPending || seating.isPending;
+  return { open, change, move, remove, seat, busy };
+};
