@@ -54,11 +54,11 @@ const NewPet = ({
       inputMode="decimal"
       align="right"
       end="kg"
-      maxLength={7}
+      maxLength={9}
       autoComplete="off"
       value={pet.weight}
       error={problems.weight}
-      onChange={(weight) => onChange({ ...pet, weight: weight.replace(',', '.').trim() })}
+      onChange={(weight) => onChange({ ...pet, weight: weight.replace(',', '.').replace(/\s|kg/gi, '') })}
     />
     <Chips label="주의할 점">
       {usualWarnings.map((warning) => {

@@ -42,6 +42,8 @@ const turned = (date: ShopDate, view: CalendarView, step: 1 | -1): ShopDate => {
   return addDays(date, view === 'week' ? 7 * step : step);
 };
 
+const usualStart = 600;
+
 /** The next full hour: a time closed without pointing at one is closed soon. */
 const nextHour = () => Math.min(23, Math.floor(minuteOfDay(Date.now()) / 60) + 1) * 60;
 
@@ -109,6 +111,12 @@ export const CalendarPage = () => {
     setDrawn(null);
     setDialog({ kind: 'class', start });
   }, []);
+  const openSoon = () =>
+    openClass({
+      date,
+      employeeNo: days.employees[0]?.employeeNo ?? null,
+      from: date === today ? nextHour() : usualStart,
+    });
   const { classes } = days;
   const findClass = useCallback((id: number) => classes.find((one) => one.id === id), [classes]);
   const book = formOpen ? setPick : startNew;
@@ -170,7 +178,7 @@ export const CalendarPage = () => {
             onFilters={setFilters}
             onSlot={setSlot}
             onBlock={closeSoon}
-            {...(holdsClasses && { onClass: () => openClass({ date, employeeNo: null, from: nextHour() }) })}
+            {...(holdsClasses && { onClass: openSoon })}
             onTake={(booking) => go({ ...withoutPanel, date: booking.visitDate, booking: booking.id })}
           />
         }

@@ -1,7 +1,14 @@
 import { IconPin } from '@tabler/icons-react';
 import { formatWon } from '../../../../contract/money.ts';
 import { unassigned } from '../../../../contract/people.ts';
-import { formatDate, formatTime, minutesBetween, shopDateOf } from '../../../../contract/time.ts';
+import {
+  formatDate,
+  formatDay,
+  formatTime,
+  formatTimes,
+  minutesBetween,
+  shopDateOf,
+} from '../../../../contract/time.ts';
 import { addresses } from '../../../lib/addresses.ts';
 import { useEmployeeOf } from '../../../lib/employees.ts';
 import { GoLink } from '../../../ui/go-link.tsx';
@@ -9,7 +16,6 @@ import { Icon } from '../../../ui/icon.tsx';
 import { PanelSection } from '../../../ui/side-panel.tsx';
 import { Facts } from '../../../ui/surface.tsx';
 import { EmployeeDot, Tag } from '../../../ui/tag.tsx';
-import { whenOf } from '../format.ts';
 import type { BookingDetail } from '../queries.ts';
 import styles from './booking-panel.module.css';
 
@@ -73,6 +79,15 @@ export const CustomerHead = ({ booking }: Props) => {
   );
 };
 
+/** The times stay together where both have no room on one line. */
+const When = ({ booking: { visitDate, startAt, endAt } }: Props) => (
+  <strong className={styles.when}>
+    <span>{formatDay(visitDate)}</span> <span>{formatTimes(startAt, endAt)}</span>
+  </strong>
+);
+
+const Lines = ({ children }: { children: string }) => <span className={styles.lines}>{children}</span>;
+
 export const BookingFacts = ({ booking }: Props) => {
   const who = useEmployeeOf();
   const main = who(booking.employeeNo);
@@ -80,7 +95,7 @@ export const BookingFacts = ({ booking }: Props) => {
     <PanelSection>
       <Facts
         of={[
-          ['일시', <strong key="when">{whenOf(booking)}</strong>],
+          ['일시', <When key="when" booking={booking} />],
           [
             '담당자',
             <span key="who" className={styles.who}>
@@ -126,8 +141,8 @@ export const BookingFacts = ({ booking }: Props) => {
                 ] as const,
               ]
             : []),
-          ['요청', booking.customerRequest || null],
-          ['메모', booking.memo || null],
+          ['요청', booking.customerRequest ? <Lines key="request">{booking.customerRequest}</Lines> : null],
+          ['메모', booking.memo ? <Lines key="memo">{booking.memo}</Lines> : null],
           ...(booking.cancelReason ? [['취소 사유', booking.cancelReason] as const] : []),
         ]}
       />
