@@ -20,12 +20,14 @@ test.describe('a booking in the pet shop', () => {
     const pet = form.getByRole('group', { name: '새 반려동물' });
     await pet.getByLabel('이름').fill('뭉치');
     await pet.getByLabel('품종').fill('비숑');
+    await pet.getByLabel('몸무게').fill('4,2kg');
     await pet.getByRole('button', { name: '입질' }).click();
     await form.getByRole('group', { name: '시술메뉴' }).getByRole('button').first().click();
     await form.getByRole('button', { name: '저장' }).click();
 
     const panel = page.getByRole('complementary', { name: '한보호' });
     await expect(panel.getByText('뭉치')).toBeVisible();
+    await expect(panel.getByText('비숑 · 4.2kg')).toBeVisible();
     await expect(panel.getByText('입질')).toBeVisible();
     // The pet is known from now on, with what must be known of it.
     await panel.getByRole('button', { name: '변경' }).click();

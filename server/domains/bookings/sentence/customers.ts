@@ -1,6 +1,7 @@
 import type { CustomerNo, PetNo } from '../../../../contract/ids.ts';
 import { choseong, isChoseongQuery } from '../../../../contract/hangul.ts';
 import { formatPhone, normalisePhone } from '../../../../contract/phone.ts';
+import { formatDate } from '../../../../contract/time.ts';
 import { barelyNamed, employeeChoices } from './people.ts';
 import type { KnownEmployee } from './people.ts';
 import { choice } from './reading.ts';

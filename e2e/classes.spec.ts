@@ -1,0 +1,65 @@
+import { openShop } from './support/shop.ts';
+import { calendarOf } from './support/calendar.ts';
+import { expect, signIn, test } from './support/test.ts';
+
+test.describe('a shop with classes', () => {
+  test('opens a class, fills its seats, moves it and cancels it knowing who is in it', async ({
+    page,
+    playwright,
+    baseURL,
+  }) => {
+    const request = await playwright.request.newContext({ ...(baseURL && { baseURL }) });
+    const shop = await openShop(request, 'haru');
+    const { version } = await shop.get<{ version: number }>('/shops/me');
+    await shop.send('PATCH', `/shops/${shop.shopNo}`, { extraTrades: ['PILATES'], version });
+    const date = await shop.freeDay();
+    await signIn(page, 'haru');
+    const calendar = calendarOf(page, shop);
+    await calendar.open(date);
+
+    await page.getByRole('button', { name: '캘린더 메뉴' }).click();
+    await page.getByRole('menuitem', { name: '수업 열기' }).click();
+    const dialog = page.getByRole('dialog', { name: '수업 열기' });
+    await dialog.getByRole('combobox', { name: '수업' }).click();
+    await page.getByRole('option').first().click();
+    await dialog.getByRole('combobox', { name: '시작' }).fill('오전 11:00');
+    await page.getByRole('option', { name: '오전 11:00' }).click();
+    await dialog.getByLabel('걸리는 시간').fill('50');
+    await dialog.getByLabel('정원').fill('2');
+    await dialog.getByRole('button', { name: '수업 열기' }).click();
+
+    const block = (seats: string) => calendar.block(660, '11:50', seats, '하루', '수업');
+    await expect(block('0/2명')).toBeVisible();
+    // Two find their seats; the third has none.
+    const seats = page.getByRole('form', { name: '자리 예약' });
+    const names = page.getByRole('list', { name: '예약한 사람' });
+    for (const name of ['맑은샘', '고운빛']) {
+      await seats.getByRole('combobox', { name: '고객' }).fill(name);
+      await seats.getByRole('option', { name: /이름만 남기기/ }).click();
+      await expect(seats.getByRole('button', { name: '자리 예약' })).toBeFocused();
+      await page.keyboard.press('Enter');
+      await expect(names).toContainText(name);
+    }
+    await expect(block('2/2명 마감')).toBeVisible();
+    await expect(seats).toHaveCount(0);
+    expect(await shop.day(date)).toMatchObject([{ class: { seats: 2, seatsTaken: 2 } }, {}]);
+
+    await block('2/2명').focus();
+    for (const key of ['m', 'ArrowDown', 'ArrowDown', 'Enter']) await page.keyboard.press(key);
+    await expect(calendar.block(720, '12:50', '2/2명')).toBeVisible();
+
+    // A seat leads to its booking, and the booking back to its class.
+    await names.getByRole('link', { name: /맑은샘/ }).click();
+    const panel = page.getByRole('complementary', { name: '맑은샘' });
+    await expect(panel).toContainText('오후 12:00 – 12:50');
+    await panel.getByRole('link', { name: /2\/2명/ }).click();
+    await page.getByRole('button', { name: '수업 취소' }).click();
+    const question = page.getByRole('dialog');
+    await expect(question).toContainText('맑은샘님, 고운빛님 예약 2건도 함께 취소돼요.');
+    await question.getByRole('button', { name: '수업 취소' }).click();
+    await expect(page.getByText('수업과 예약 2건을 취소했어요')).toBeVisible();
+    await expect(calendar.block(720, '12:50')).toHaveCount(0);
+    expect((await shop.day(date)).map(({ state }) => state)).toEqual(['CANCELLED', 'CANCELLED']);
+    await request.dispose();
+  });
+});
