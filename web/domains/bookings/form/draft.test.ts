@@ -1,8 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import { instantAt, msOf } from '../../../../contract/time.ts';
 import type { ShopDate } from '../../../../contract/time.ts';
-import { bookingBody, endOf, fitToDrawn, newDraft, placed, problemsIn, totalMinutes } from './draft.ts';
+import {
+  bookingBody,
+  draftAfter,
+  endOf,
+  fitToDrawn,
+  newDraft,
+  placed,
+  problemsIn,
+  totalMinutes,
+} from './draft.ts';
 import type { BookingDraft } from './draft.ts';
+import type { Booking } from '../queries.ts';
 
 const now = msOf(instantAt('2026-11-21', 800));
 const gel = {
@@ -65,8 +75,36 @@ describe('the booking form', () => {
     expect(bookingBody(draft)).toMatchObject({ employeeNo: 3, anyEmployee: false });
   });
 
-  it('never sends a masked number back', () => {
+  it('gives a masked number back as it was shown, and takes it into no other booking', () => {
     const walkIn = { kind: 'walkIn' as const, name: '손님', phone: '010-****-5678' };
-    expect(bookingBody({ ...draft, customer: walkIn }).customer).toEqual({ kind: 'walkIn', name: '손님' });
+    expect(bookingBody({ ...draft, customer: walkIn }).customer).toEqual(walkIn);
+    const last = {
+      customerNo: null,
+      customerName: '손님',
+      customerPhone: '010-****-5678',
+      startAt: '2026-11-21T05:30:00Z',
+      employeeNo: 3,
+      memo: '앞머리 조심',
+      customerRequest: '',
+      source: 'NAVER',
+      petNo: null,
+      depositWon: 20_000,
+      items: [
+        { itemId: 7, name: '커트', durationMinutes: 30, priceWon: 20_000, employeeNo: 4 },
+        { itemId: null, name: '없어진 시술', durationMinutes: 30, priceWon: 20_000, employeeNo: 3 },
+      ],
+    } as unknown as Booking;
+    const next = draftAfter(last, '2026-12-19' as ShopDate, (no) => no === 3);
+    expect(next).toMatchObject({
+      date: '2026-12-19',
+      minute: 870,
+      employeeNo: 3,
+      memo: '',
+      source: 'MANUAL',
+    });
+    expect(next.customer).toEqual({ ...walkIn, phone: '' });
+    // Who left does no more visits, what left the menu is done no more, and nothing is paid ahead.
+    expect(next.items).toEqual([expect.not.objectContaining({ employeeNo: 4 })]);
+    expect(bookingBody(next)).not.toHaveProperty('depositWon');
   });
 });

@@ -171,6 +171,9 @@ export const draftAfter = (booking: Booking, date: ShopDate, isHere: (employeeNo
       ...item,
       ...(employeeNo && isHere(employeeNo) && { employeeNo }),
     })),
+    // A number that is shown in part keeps its booking, and is no number for another.
+    ...(last.customer?.kind === 'walkIn' &&
+      last.customer.phone.includes('*') && { customer: { ...last.customer, phone: '' } }),
     memo: '',
     customerRequest: '',
     source: 'MANUAL' as const,
@@ -232,8 +235,8 @@ export const problemsIn = ({
 
 export const customerBody = (customer: DraftCustomer): NewBooking['customer'] => {
   if (customer.kind === 'existing') return { kind: 'existing', customerNo: customer.customerNo };
-  const phone = customer.phone.includes('*') ? '' : customer.phone;
-  return { kind: customer.kind, name: customer.name, ...(phone && { phone }) };
+  const { kind, name, phone } = customer;
+  return { kind, name, ...(phone && { phone }) };
 };
 
 const placeBody = (draft: BookingDraft) => ({

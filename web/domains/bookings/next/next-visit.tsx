@@ -21,7 +21,7 @@ export const NextVisit = ({ booking }: { booking: BookingDetail }) => {
   const visits = useQuery({ ...visitsQuery(shopNo, customerNo ?? 0), enabled: known });
   if (known && (customer.isPending || visits.isPending)) return null;
   const nextAt = customer.data?.nextBookingAt;
-  if (nextAt)
+  if (nextAt && shopDateOf(nextAt) > visitDate)
     return (
       <PanelSection>
         <p className={styles.booked}>
