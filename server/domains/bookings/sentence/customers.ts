@@ -74,7 +74,9 @@ const existing = ({ customerNo, name, phone, lastVisitOn }: KnownCustomer): Choi
   choice(
     name,
     { customer: { kind: 'existing', customerNo, name, phone } },
-    [phone ?? '연락처 미입력', lastVisitOn && `마지막 ${formatDate(lastVisitOn)}`].filter(Boolean).join(' · '),
+    [phone ?? '연락처 미입력', lastVisitOn && `마지막 ${formatDate(lastVisitOn)}`]
+      .filter(Boolean)
+      .join(' · '),
   );
 const fresh = (name: string, phone: string | null): Choice =>
   choice(
