@@ -45,7 +45,14 @@ const ClassFacts = ({ session }: { session: ClassSession }) => {
             </span>,
           ],
           ['가격', formatWon(session.priceWon)],
-          ['메모', session.memo ? <span className={styles.memo}>{session.memo}</span> : null],
+          [
+            '메모',
+            session.memo ? (
+              <span key="memo" className={styles.memo}>
+                {session.memo}
+              </span>
+            ) : null,
+          ],
         ]}
       />
     </PanelSection>
