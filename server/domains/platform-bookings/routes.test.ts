@@ -40,7 +40,7 @@ describe('a stop of the channels', () => {
     expect((await shop.owner.refused('platform-bookings.liftStop', at)).body.code).toBe(absent);
     expect((await news()).map(({ kind }) => kind).toSorted()).toEqual(['STOP_LIFTED', 'STOP_SET']);
     expect((await news()).find(({ kind }) => kind === 'STOP_LIFTED')?.sentence).toBe(
-      '은지님이 네이버 예약·챗봇 예약 중지를 풀었어요',
+      '은지님이 네이버·챗봇 예약 중지를 풀었어요',
     );
   });
 

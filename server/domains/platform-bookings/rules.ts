@@ -6,7 +6,7 @@ import type { StopRow } from './queries.ts';
 const names: Record<BookingPlatform, string> = {
   ZERO_SHOP: '제로샵',
   CHATBOT: '챗봇',
-  NAVER: '네이버 예약',
+  NAVER: '네이버',
 };
 
 const told = (at: string) => `${formatDate(shopDateOf(at))} ${formatTime(at)}`;
