@@ -14,7 +14,7 @@ export interface CashDraft {
 
 export const startOf = ({ openingWon, counts, reason }: CashDay): CashDraft => ({
   openingWon,
-  counts: Object.fromEntries(counts.map(({ unit, count }) => [unit, count])),
+  counts: Object.fromEntries(counts.map(({ unit, count }) => [unit, count || null])),
   reason,
 });
 

@@ -2,6 +2,7 @@ import { useCallback } from 'react';
 import { SidePanel } from '../../../ui/side-panel.tsx';
 import type { Sale } from '../form/draft.ts';
 import { SaleStart } from './sale-start.tsx';
+import styles from './sale-form.module.css';
 
 /** The form of a sale beside the list it is registered from. */
 export const RegisterPanel = ({
@@ -19,7 +20,7 @@ export const RegisterPanel = ({
   }, [onClose]);
   return (
     <SidePanel opened onClose={close} title="매출 등록">
-      <div style={{ padding: 12 }}>
+      <div className={styles.panel}>
         <SaleStart booking={booking} onSaved={onSaved} />
       </div>
     </SidePanel>

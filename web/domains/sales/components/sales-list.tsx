@@ -10,6 +10,7 @@ import { salesQuery } from '../queries.ts';
 import type { SaleFilters } from '../queries.ts';
 import { SalesSheet } from './sales-sheet.tsx';
 import { SalesTable } from './sales-table.tsx';
+import type { ListedSale } from './sales-table.tsx';
 import { SalesTotals } from './sales-totals.tsx';
 import styles from './sales-list.module.css';
 
@@ -19,6 +20,10 @@ interface Props {
   onOpen: (id: number) => void;
   onUnpaid: () => void;
 }
+
+/** The server pages by day and number; within a day the clock decides. */
+const latestFirst = (one: ListedSale, other: ListedSale) =>
+  other.soldAt.localeCompare(one.soldAt) || other.id - one.id;
 
 /** The sales of a period under the totals that equal them. */
 export const SalesList = ({ filters, chosen, onOpen, onUnpaid }: Props) => {
@@ -41,7 +46,7 @@ export const SalesList = ({ filters, chosen, onOpen, onUnpaid }: Props) => {
 
   if (list.isPending) return <SkeletonRows rows={10} />;
   if (list.isError) return <ErrorState error={list.error} onRetry={() => void list.refetch()} />;
-  const rows = list.data.pages.flatMap(({ items }) => items);
+  const rows = list.data.pages.flatMap(({ items }) => items).toSorted(latestFirst);
   const totals = list.data.pages[0]?.totals;
   const narrowed = filters.method ?? filters.employeeNo ?? filters.kind;
   return (

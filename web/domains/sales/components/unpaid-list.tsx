@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatNumber, formatWon } from '../../../../contract/money.ts';
-import { formatDay } from '../../../../contract/time.ts';
+import { formatDate } from '../../../../contract/time.ts';
 import { addresses } from '../../../lib/addresses.ts';
 import { useCan } from '../../../lib/me.ts';
 import { useShopNo } from '../../../lib/session.ts';
@@ -40,7 +40,7 @@ const DebtorCard = ({
       {debtor.sales.map((owing) => (
         <li key={owing.id} className={styles.sale} aria-current={owing.id === chosen || undefined}>
           <button type="button" className={styles.open} onClick={() => onOpen(owing.id)}>
-            <span>{formatDay(owing.soldOn)}</span>
+            <span>{formatDate(owing.soldOn)}</span>
             <span className={styles.what}>{owing.summary}</span>
           </button>
           <span className={styles.owed}>
@@ -50,7 +50,7 @@ const DebtorCard = ({
           {onCollect && (
             <Button
               size="small"
-              aria-label={`${debtor.customerName} ${formatDay(owing.soldOn)} 수납`}
+              aria-label={`${debtor.customerName} ${formatDate(owing.soldOn)} 수납`}
               onClick={() => onCollect(owing)}
             >
               수납

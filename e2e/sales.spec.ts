@@ -1,0 +1,104 @@
+import { shopDateOf } from '../contract/time.ts';
+import type { CallAnswer } from '../web/lib/wire.ts';
+import { freshPhone } from './support/shop.ts';
+import { expect, test } from './support/test.ts';
+
+const today = () => shopDateOf(Date.now());
+
+test.describe('at the counter', () => {
+  test('with the keyboard alone a pass and a card split two lines, and the pass knows it', async ({
+    office: page,
+    shop,
+  }) => {
+    const { customerNo } = await shop.customer('한결손', freshPhone());
+    await shop.send('POST', `/${shop.shopNo}/accounts`, {
+      kind: 'PASS',
+      customerNo,
+      name: '5만원 정액권',
+      paid: 50_000,
+      receivedWon: 50_000,
+      expiresOn: null,
+      reason: '준비',
+    });
+    await page.goto(`/sales/new?customer=${customerNo}`);
+    await expect(page.getByText('5만원 정액권')).toBeVisible();
+    const press = (...keys: string[]) =>
+      keys.reduce<Promise<void>>(
+        async (before, key) => (await before, page.keyboard.press(key)),
+        Promise.resolve(),
+      );
+    for (const item of ['원컬러 젤', '젤네일 풀케어']) {
+      await press('s');
+      const dialog = page.getByRole('dialog', { name: '시술 더하기' });
+      await expect(dialog.getByRole('textbox')).toBeFocused();
+      await page.keyboard.insertText(item);
+      await press('Enter');
+      await expect(dialog).toHaveCount(0);
+    }
+    const ways = page.getByRole('group', { name: '결제 수단' }).getByRole('button');
+    const names = await ways.allInnerTexts();
+    const numberOf = (name: string) => String(names.findIndex((text) => text.includes(name)) + 1);
+    await press(numberOf('정액권'), numberOf('카드'));
+    await expect(page.getByLabel('정액권 금액')).toHaveValue('50,000');
+    await expect(page.getByLabel('카드 금액')).toHaveValue('70,000');
+    await expect(page.getByText('0원 · 맞아요')).toBeVisible();
+    await press('ControlOrMeta+Enter');
+    const panel = page.getByRole('complementary', { name: '한결손' });
+    await expect(panel.getByRole('list', { name: '결제' })).toContainText('5만원 정액권');
+    await expect(panel).toContainText('70,000원 · 50,000원');
+    const held = await shop.get<CallAnswer<'memberships.usableTickets'>>(
+      `/cust/search/ticket?customerNo=${customerNo}`,
+    );
+    expect(held.items).toEqual([]);
+    await expect(page.getByRole('row', { name: /한결손/ })).toHaveAttribute('aria-current', 'true');
+  });
+
+  test('an unpaid amount is collected in parts, taken back, and leaves the list', async ({
+    office: page,
+    shop,
+  }) => {
+    const { customerNo } = await shop.customer('늦은솔', freshPhone());
+    const { id } = await shop.send<CallAnswer<'sales.create'>>('POST', '/sales', {
+      customerNo,
+      lines: [{ kind: 'PENALTY', name: '위약금', unitPriceWon: 30_000 }],
+      payments: [{ method: 'UNPAID', amountWon: 30_000 }],
+    });
+    await page.goto('/sales?view=unpaid');
+    const owed = page.getByRole('list', { name: '늦은솔 미수금' });
+    await expect(owed).toContainText('30,000원');
+    const collect = async (amount: string) => {
+      await owed.getByRole('button', { name: /수납/ }).click();
+      const dialog = page.getByRole('dialog', { name: '늦은솔 미수금 수납' });
+      await dialog.getByLabel('받은 금액').fill(amount);
+      await dialog.getByRole('button', { name: '현금' }).click();
+      await dialog.getByRole('button', { name: '받기' }).click();
+      await expect(dialog).toHaveCount(0);
+    };
+    await collect('10000');
+    await expect(owed).toContainText('20,000원');
+    await page.getByRole('button', { name: '되돌리기' }).click();
+    await expect(owed).not.toContainText('20,000원');
+    await collect('30000');
+    await expect(owed).toHaveCount(0);
+    expect((await shop.get<CallAnswer<'sales.get'>>(`/sales/${id}`)).owedWon).toBe(0);
+  });
+
+  test('the drawer is counted, a difference needs its reason, and a closed day opens again', async ({
+    office: page,
+    shop,
+  }) => {
+    const day = await shop.get<CallAnswer<'sales.cashClose'>>(`/${shop.shopNo}/cash-close/${today()}`);
+    await page.goto('/sales?view=close');
+    const short = Math.floor(day.expected.totalWon / 10_000) + 1;
+    await page.getByLabel('10,000원', { exact: true }).fill(String(short));
+    const close = page.getByRole('button', { name: '마감하기' });
+    await expect(close).toBeDisabled();
+    await page.getByLabel('차액 사유').fill('거스름돈 착오');
+    await close.click();
+    await expect(page.getByRole('heading', { name: /마감한 날/ })).toBeVisible();
+    await expect(page.getByText('거스름돈 착오').first()).toBeVisible();
+    await page.getByRole('button', { name: '다시 열기' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: '다시 열기' }).click();
+    await expect(close).toBeVisible();
+  });
+});
