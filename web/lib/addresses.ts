@@ -26,7 +26,7 @@ export const addresses = {
   sales: '/sales',
   /** With its day the list beneath shows the sale among its neighbours. */
   sale: (id: number, day?: ShopDate) => withSearch('/sales', { from: day, to: day, sale: id }),
-  newSale: (from: { booking?: number; customer?: number; edit?: number } = {}) =>
+  newSale: (from: { booking?: number; customer?: number; edit?: number; charge?: number } = {}) =>
     withSearch('/sales/new', from),
   menu: '/shop/menu',
   more: '/more',

@@ -51,14 +51,21 @@ interface NewSaleSearch {
   booking?: number;
   customer?: number;
   edit?: number;
+  /** The pass that is charged. */
+  charge?: number;
 }
 
 const newSale = createRoute({
   getParentRoute: () => officeRoute,
   path: '/sales/new',
   staticData: { right: 'sales.write' },
-  validateSearch: ({ booking, customer, edit }: Record<string, unknown>): NewSaleSearch =>
-    given({ booking: number(booking), customer: number(customer), edit: number(edit) }),
+  validateSearch: ({ booking, customer, edit, charge }: Record<string, unknown>): NewSaleSearch =>
+    given({
+      booking: number(booking),
+      customer: number(customer),
+      edit: number(edit),
+      charge: number(charge),
+    }),
   component: lazyRouteComponent(() => import('./pages/new-sale-page.tsx'), 'NewSalePage'),
 });
 

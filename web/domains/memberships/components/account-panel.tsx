@@ -6,7 +6,7 @@ import { addresses } from '../../../lib/addresses.ts';
 import { useToday } from '../../../lib/clock.ts';
 import { useCan } from '../../../lib/me.ts';
 import { useShopNo } from '../../../lib/session.ts';
-import { Button } from '../../../ui/button.tsx';
+import { Button, buttonClass } from '../../../ui/button.tsx';
 import { GoLink } from '../../../ui/go-link.tsx';
 import { notify } from '../../../ui/notify.ts';
 import { QueryState } from '../../../ui/query-state.tsx';
@@ -126,6 +126,14 @@ export const AccountPanel = ({ id, onClose }: { id: number; onClose: () => void 
       footer={
         account && (
           <div className={styles.actions}>
+            {account.kind === 'PASS' && account.state !== 'CLOSED' && can('sales.write') && (
+              <GoLink
+                className={buttonClass({})}
+                to={addresses.newSale({ customer: account.customerNo, charge: account.id })}
+              >
+                충전
+              </GoLink>
+            )}
             {writes && <Button onClick={() => setOpen('adjust')}>조정</Button>}
             {writes && <Button onClick={() => setOpen('extend')}>연장</Button>}
             {writes && account.balance > 0 && <Button onClick={() => setOpen('transfer')}>양도</Button>}

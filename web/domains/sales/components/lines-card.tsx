@@ -24,6 +24,8 @@ interface Props {
   counter: Counter;
   /** Passes and tickets are sold to somebody registered. */
   registered: boolean;
+  /** A pass to be charged, offered at once. */
+  charge: number | undefined;
   onChange: (draft: SaleDraft) => void;
 }
 
@@ -73,8 +75,8 @@ const Sums = ({ draft, priced, onChange }: Pick<Props, 'draft' | 'priced' | 'onC
 );
 
 /** What was done and sold, who earns it, and what it comes to. */
-export const LinesCard = ({ draft, priced, counter, registered, onChange }: Props) => {
-  const [adding, setAdding] = useState<Addition | null>(null);
+export const LinesCard = ({ draft, priced, counter, registered, charge, onChange }: Props) => {
+  const [adding, setAdding] = useState<Addition | null>(charge === undefined ? null : 'MEMBERSHIP');
   const owner = draft.lines[0]?.credits ?? [];
   const set = (lines: Line[]) => onChange(fitTickets({ ...draft, lines }));
   const add = (line: Omit<Line, 'key' | 'quantity' | 'discount' | 'credits'>) =>
@@ -156,6 +158,7 @@ export const LinesCard = ({ draft, priced, counter, registered, onChange }: Prop
       {adding === 'MEMBERSHIP' && (
         <MembershipPicker
           registered={registered}
+          charge={charge}
           passes={counter.accounts.filter(({ kind, shared }) => kind === 'PASS' && !shared)}
           onClose={() => setAdding(null)}
           onPick={add}

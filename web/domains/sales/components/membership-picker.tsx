@@ -17,6 +17,8 @@ export type PickedMembership = Omit<Line, 'key' | 'quantity' | 'discount' | 'cre
 
 interface Props {
   registered: boolean;
+  /** The one that is asked to be charged. */
+  charge: number | undefined;
   /** Passes of the customer that can be charged. */
   passes: readonly Account[];
   onPick: (line: PickedMembership) => void;
@@ -36,10 +38,10 @@ const days = (validDays: number | null): string =>
   validDays === null ? '기한 없음' : `${formatNumber(validDays)}일`;
 
 /** A pass or ticket to sell, a pass to charge, by a product or by terms of its own. */
-export const MembershipPicker = ({ registered, passes, onPick, onClose }: Props) => {
+export const MembershipPicker = ({ registered, charge, passes, onPick, onClose }: Props) => {
   const query = useQuery(productsQuery(useShopNo()));
-  const [kind, setKind] = useState<Selling>('PASS_SALE');
-  const [charged, setCharged] = useState<number>(passes[0]?.id ?? 0);
+  const [kind, setKind] = useState<Selling>(charge === undefined ? 'PASS_SALE' : 'PASS_CHARGE');
+  const [charged, setCharged] = useState<number>(charge ?? passes[0]?.id ?? 0);
   const [free, setFree] = useState(false);
   const take = (line: Pick<Line, 'name' | 'note' | 'unitPriceWon'> & Partial<Line>) => {
     onPick({

@@ -36,6 +36,7 @@ export interface SaleFormProps {
   start: SaleDraft;
   /** The sale that is changed; none is a new one. */
   sale?: Sale;
+  charge?: number;
   onSaved: (sale: Sale) => void;
 }
 
@@ -53,7 +54,7 @@ const asDue = (draft: SaleDraft, { checkout, methods }: Counter): SaleDraft => {
 };
 
 /** Everything of a sale, on a page or in a panel. */
-export const SaleForm = ({ booking, start, sale, onSaved }: SaleFormProps) => {
+export const SaleForm = ({ booking, start, sale, charge, onSaved }: SaleFormProps) => {
   const router = useRouter();
   const today = useToday();
   const can = useCan();
@@ -125,6 +126,7 @@ export const SaleForm = ({ booking, start, sale, onSaved }: SaleFormProps) => {
             priced={priced}
             counter={counter}
             registered={customerNo !== null}
+            charge={charge}
             onChange={setDraft}
           />
         </div>

@@ -14,6 +14,8 @@ export interface StartProps {
   customer?: number | undefined;
   /** or a sale that is changed. */
   edit?: number | undefined;
+  /** The customer's pass to be charged, offered at once. */
+  charge?: number | undefined;
   onSaved: (sale: Sale) => void;
 }
 
@@ -29,9 +31,11 @@ const FromBooking = ({ id, onSaved }: { id: number; onSaved: (sale: Sale) => voi
 const ForCustomer = ({
   customerNo,
   sale,
+  charge,
   onSaved,
 }: {
   customerNo: number;
+  charge?: number | undefined;
   sale?: Sale;
   onSaved: (sale: Sale) => void;
 }) => {
@@ -44,6 +48,7 @@ const ForCustomer = ({
           start={{ ...(sale ? draftOfSale(sale) : emptySale), customer }}
           onSaved={onSaved}
           {...(sale && { sale })}
+          {...(charge !== undefined && { charge })}
         />
       )}
     </QueryState>
@@ -66,9 +71,10 @@ const OfSale = ({ id, onSaved }: { id: number; onSaved: (sale: Sale) => void }) 
 };
 
 /** The form of a sale, begun with what it is about. */
-export const SaleStart = ({ booking, customer, edit, onSaved }: StartProps) => {
+export const SaleStart = ({ booking, customer, edit, charge, onSaved }: StartProps) => {
   if (edit !== undefined) return <OfSale key={edit} id={edit} onSaved={onSaved} />;
   if (booking !== undefined) return <FromBooking key={booking} id={booking} onSaved={onSaved} />;
-  if (customer !== undefined) return <ForCustomer key={customer} customerNo={customer} onSaved={onSaved} />;
+  if (customer !== undefined)
+    return <ForCustomer key={customer} customerNo={customer} charge={charge} onSaved={onSaved} />;
   return <SaleForm booking={null} start={emptySale} onSaved={onSaved} />;
 };
