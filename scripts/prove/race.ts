@@ -115,7 +115,7 @@ const scenes: Scenes = {
         },
       });
     const counts = tally(
-      await stampede(stage.crowd, stage.clients, (person, i) =>
+      await stampede(stage.crowd, stage.clients / 2, (person, i) =>
         i % 3 === 0
           ? hold(person)
           : i % 3 === 1

@@ -11,7 +11,7 @@ export { covers, daysOf, mergeSpans, spansOverlap, subtractSpans } from './rules
 export type { Span } from './rules.ts';
 export { readBookingRules } from './booking-rules/commands.ts';
 export type { BookingRules } from './booking-rules/commands.ts';
-export { keepTerms, lockDays, lockShop } from './queries.ts';
+export { lockDays, lockShop } from './queries.ts';
 
 /** Monday to Saturday 10:00–20:00, closed on Sunday, until the owner says otherwise. */
 export const prepareSchedule = async (db: Tx, shopNo: ShopNo): Promise<void> => {

@@ -66,18 +66,12 @@ export const replaceWeek = async (db: Tx, shopNo: string, week: readonly DayHour
 };
 
 /**
- * Two people saving hours at once would otherwise mix their weeks, and a booking from outside would go by
- * what is being changed.
+ * What the shop goes by: hours, rules of booking from outside, stops. Before any other lock. Two people
+ * saving hours at once would otherwise mix their weeks, and whoever books from outside would go by what is
+ * being changed.
  */
 export const lockShop = (db: Tx, scope: ShopScope) =>
   db.selectFrom('shops').select('shop_no').where('shop_no', '=', scope.shopNo).forNoKeyUpdate().execute();
-
-/**
- * Whoever books from outside goes by hours, rules and stops as they are now: nobody changes them until it
- * is decided. Before any other lock.
- */
-export const keepTerms = (db: Tx, scope: ShopScope) =>
-  db.selectFrom('shops').select('shop_no').where('shop_no', '=', scope.shopNo).forShare().execute();
 
 export const findSettings = (db: Tx, scope: ShopScope) =>
   db.selectFrom('calendar_settings').selectAll().where('shop_no', '=', scope.shopNo).executeTakeFirst();

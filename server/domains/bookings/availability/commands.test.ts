@@ -46,6 +46,21 @@ describe('availability', () => {
     expect(owner?.days[0]?.starts).toEqual([600, 750, 780]);
   });
 
+  it("keeps off a class's time", async () => {
+    const day = dayFromNow(25);
+    await shop.owner.call('classes.create', {
+      params: { shopNo: shop.shopNo },
+      body: {
+        itemId: shop.items.gel,
+        employeeNo: shop.owner.employeeNo,
+        startAt: seoul(day, '11:00') as never,
+        seats: 3,
+      },
+    });
+    const [owner] = await ask({ from: day, to: day, durationMinutes: 60 });
+    expect(owner?.days[0]?.starts).toEqual([600, 720, 750, 780]);
+  });
+
   it('lets several share what nobody can do alone, and books it so', async () => {
     const day = dayFromNow(30);
     const minji = shop.staff[0]!;

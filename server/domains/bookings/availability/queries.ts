@@ -31,7 +31,7 @@ export const busyPairs = async (
       select all_of.employee_no, range_agg(all_of.busy) as busy
       from (
         select o.employee_no, o.busy from occupancies o
-        where ${within(sql.raw('o'))} and o.booking_id is distinct from ${except ?? null}::bigint
+        where ${within(sql.raw('o'))} and coalesce(o.booking_id, 0) is distinct from ${except ?? null}::bigint
         union all
         select t.employee_no, t.busy from hold_times t
         join holds h on h.shop_no = t.shop_no and h.id = t.hold_id and h.expires_at > ${clock.iso()}

@@ -11,7 +11,7 @@ import { can, inShop } from '../../../platform/scope.ts';
 import type { ShopScope, Tx } from '../../../platform/scope.ts';
 import { policyProblems } from '../availability/policy/commands.ts';
 import { isPublic } from '../availability/policy/rules.ts';
-import { keepTerms } from '../../schedule/public.ts';
+import { lockShop } from '../../schedule/public.ts';
 import { planDraft } from '../drafts/commands.ts';
 import type { DraftVisit } from '../drafts/rules.ts';
 import { daysTouched } from '../history/commands.ts';
@@ -71,7 +71,7 @@ export const claimAsChannel = async (
   wish: DraftVisit,
   own?: HoldId,
 ): Promise<Verdict> => {
-  if (isPublic(channel)) await keepTerms(db, scope);
+  if (isPublic(channel)) await lockShop(db, scope);
   const plan = await planDraft(db, scope, wish);
   refuseAs(channel, [...plan.problems, ...(await policyProblems(db, scope, channel, plan.visit))]);
   const verdict = await claimTime(db, scope, {

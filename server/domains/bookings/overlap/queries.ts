@@ -11,8 +11,9 @@ import { instantsOf } from './rules.ts';
 import type { Employee, Taken } from './rules.ts';
 
 /*
- * One order of locks for every write of this domain, so that none waits in a circle: shop days by
- * date (lockDays of the schedule), employees by number, then the booking's own row, then its customer.
+ * One order of locks for every write of this domain, so that none waits in a circle: the shop where
+ * somebody outside books (lockShop of the schedule), shop days by date (lockDays), employees by number,
+ * then the booking's own row, then its customer.
  */
 
 /** Those of the numbers, and with `everyone` all who take bookings too. Locked for a write. */

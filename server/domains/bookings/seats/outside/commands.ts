@@ -4,7 +4,7 @@ import { msOf } from '../../../../../contract/time.ts';
 import { refuse } from '../../../../platform/errors.ts';
 import { inShop } from '../../../../platform/scope.ts';
 import type { ShopScope, Tx } from '../../../../platform/scope.ts';
-import { keepTerms } from '../../../schedule/public.ts';
+import { lockShop } from '../../../schedule/public.ts';
 import { policyProblems } from '../../availability/policy/commands.ts';
 import { isPublic } from '../../availability/policy/rules.ts';
 import { lockClass } from '../../classes/queries.ts';
@@ -34,7 +34,7 @@ export const claimSeat = async (
   { classId, startAt }: SeatWish,
   own?: HoldId,
 ): Promise<{ row: ClassRow; visit: Visit }> => {
-  if (isPublic(channel)) await keepTerms(db, scope);
+  if (isPublic(channel)) await lockShop(db, scope);
   if (!(await lockClass(db, scope, classId))) throw refuse('CLASS_NOT_FOUND');
   if (own !== undefined) await deleteHold(db, scope, own);
   const row = await requireSeat(db, scope, classId);
