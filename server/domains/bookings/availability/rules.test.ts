@@ -61,7 +61,7 @@ describe('starts', () => {
     expect(found(leg(), true)).toEqual([600, 660, 690]);
   });
 
-  it('are what a search minute by minute finds', () => proveAvailability(400));
+  it('are what a search minute by minute finds', () => proveAvailability(250));
 });
 
 describe('the proof', () => {
