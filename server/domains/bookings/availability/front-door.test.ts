@@ -73,7 +73,8 @@ const fill = async (date: string, { bookings, holds, blocks, classes, leave }: D
       seats: 3,
     };
     const { status, body: made } = await owner.raw('classes.create', { params, body });
-    for (let i = 0; status === 201 && i < one.sold; i += 1)
+    const sold = status === 201 ? one.sold : 0;
+    for (let i = 0; i < sold; i += 1)
       await owner.raw('classes.bookSeat', {
         params: { ...params, id: (made as { id: number }).id },
         body: { customer: { kind: 'walkIn', name: '수련생' } },
