@@ -79,8 +79,18 @@ const calendar = createRoute({
   component: lazyRouteComponent(() => import('./pages/calendar-page.tsx'), 'CalendarPage'),
 });
 
+const waitlist = createRoute({
+  getParentRoute: () => officeRoute,
+  path: '/book/waitlist',
+  staticData: { right: 'bookings.read' },
+  /** A wish's number, or `new`. */
+  validateSearch: ({ wish }: Record<string, unknown>): { wish?: string } =>
+    wish === 'new' || Number(wish) > 0 ? { wish: String(wish) } : {},
+  component: lazyRouteComponent(() => import('./pages/waitlist-page.tsx'), 'WaitlistPage'),
+});
+
 export const bookingPages = {
-  routes: [calendar] as const,
+  routes: [calendar, waitlist] as const,
   nav: [
     {
       label: '예약',
@@ -94,6 +104,18 @@ export const bookingPages = {
   ],
   commands: [
     { label: '예약 캘린더', words: ['일정', '달력'], to: '/book/calendar', right: 'bookings.read' },
+    {
+      label: '대기·빈 시간',
+      words: ['웨이팅', '대기자', '빈자리', '취소 자리'],
+      to: '/book/waitlist',
+      right: 'bookings.read',
+    },
+    {
+      label: '대기 등록',
+      words: ['대기로 등록', '웨이팅 등록'],
+      to: '/book/waitlist?wish=new',
+      right: 'bookings.write',
+    },
     {
       label: '예약 등록',
       words: ['새 예약', '한 줄로 예약', '알림 붙여 넣기'],

@@ -6,6 +6,7 @@ import type { SlotMinutes } from '../zoom.ts';
 import { BookingSearch } from './booking-search.tsx';
 import type { OpenDialog } from './calendar-dialogs.tsx';
 import { FilterPopover } from './filter-popover.tsx';
+import { GapsLink } from '../waitlist/gaps-link.tsx';
 import { ViewMenu } from './view-menu.tsx';
 
 interface Props {
@@ -30,6 +31,7 @@ export const CalendarTools = (props: Props) => {
   const open = (kind: 'search' | 'filter' | 'setting' | 'print' | 'help') => () => onDialog({ kind });
   return (
     <>
+      {!phone && <GapsLink words={layout === 'wide'} />}
       <BookingSearch
         hidden={phone}
         opened={dialog?.kind === 'search'}

@@ -1,4 +1,5 @@
 import { IconDots } from '@tabler/icons-react';
+import { useNavigate } from '@tanstack/react-router';
 import { useCan } from '../../../lib/me.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Menu } from '../../../ui/menu.tsx';
@@ -26,6 +27,7 @@ interface Props {
 export const ViewMenu = (props: Props) => {
   const { slot, phone, onSlot } = props;
   const can = useCan();
+  const navigate = useNavigate();
   return (
     <Menu
       width={210}
@@ -33,6 +35,7 @@ export const ViewMenu = (props: Props) => {
       entries={[
         phone && { label: '예약 찾기', onPress: props.onSearch },
         phone && { label: '골라 보기', onPress: props.onFilter },
+        phone && { label: '빈 시간·대기', onPress: () => void navigate({ to: '/book/waitlist' }) },
         props.narrow &&
           can('bookings.write') && { label: '예약 막기', end: <Kbd>B</Kbd>, onPress: props.onBlock },
         props.onClass !== undefined &&

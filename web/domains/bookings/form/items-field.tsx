@@ -24,6 +24,8 @@ interface Props {
   /** Another length or price of one of them. */
   onEdit: (items: DraftItem[], what: 'duration' | 'price') => void;
   problem: string | undefined;
+  /** What was chosen is shown elsewhere: nothing of it is edited here. */
+  plain?: boolean;
 }
 
 const shownAtOnce = 6;
@@ -72,7 +74,8 @@ const ItemRow = ({
 };
 
 /** The services of a visit, in the order they are done; what was done before stands first. */
-export const ItemsField = ({ items, employeeNo, customerNo, petNo, onChoose, onEdit, problem }: Props) => {
+export const ItemsField = (props: Props) => {
+  const { items, employeeNo, customerNo, petNo, onChoose, onEdit, problem, plain = false } = props;
   const query = useQuery(bookableQuery(useShopNo(), employeeNo, customerNo, petNo));
   const menu = query.data ?? [];
   const [typed, setTyped] = useState('');
@@ -97,7 +100,7 @@ export const ItemsField = ({ items, employeeNo, customerNo, petNo, onChoose, onE
 
   return (
     <div className={styles.items}>
-      {items.length > 0 && (
+      {items.length > 0 && !plain && (
         <ul className={styles.chosenItems} aria-label="고른 시술">
           {items.map((item) => (
             <ItemRow

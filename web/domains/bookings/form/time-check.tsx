@@ -3,6 +3,7 @@ import type { ErrorCode } from '../../../../contract/errors.ts';
 import { formatMinute } from '../../../../contract/time.ts';
 import { useShopNo } from '../../../lib/session.ts';
 import { Chip, Chips } from '../../../ui/toggles.tsx';
+import { AsWish } from '../waitlist/as-wish.tsx';
 import { freeTimesQuery, probeQuery } from '../queries.ts';
 import { probeBody, totalMinutes } from './draft.ts';
 import type { BookingDraft } from './draft.ts';
@@ -20,9 +21,12 @@ const offeredTimes = 6;
 
 /** Of everything that may be wrong with a draft, what another time would mend. */
 const aboutTime: ReadonlySet<string> = new Set<ErrorCode>([
+  'BOOKING_BLOCKED',
+  'BOOKING_HELD',
   'BOOKING_OVERLAPS',
   'BOOKING_NO_FREE_EMPLOYEE',
   'BOOKING_OUTSIDE_HOURS',
+  'EMPLOYEE_DOES_NOT_PERFORM',
   'EMPLOYEE_NOT_WORKING',
 ]);
 
@@ -63,6 +67,7 @@ export const TimeCheck = (props: Props) => {
         <p key={message}>{message}</p>
       ))}
       <FreeTimes {...props} />
+      {bookingId === undefined && <AsWish draft={draft} />}
     </div>
   );
 };

@@ -8,6 +8,7 @@ import { useShopNo } from '../../../lib/session.ts';
 import { buttonClass } from '../../../ui/button.tsx';
 import { GoLink } from '../../../ui/go-link.tsx';
 import { Icon } from '../../../ui/icon.tsx';
+import { GapsCard } from '../../bookings/waitlist/gaps-card.tsx';
 import { Figures } from '../components/figures.tsx';
 import { NextBookings } from '../components/next-bookings.tsx';
 import { Tomorrow } from '../components/tomorrow.tsx';
@@ -57,6 +58,7 @@ export const HomePage = () => {
         </div>
         <div className={styles.column}>
           <WaitingList atMost={3} />
+          {can('bookings.read') && <GapsCard />}
           <Tomorrow />
         </div>
       </div>

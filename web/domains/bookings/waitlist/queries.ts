@@ -1,0 +1,36 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { addDays } from '../../../../contract/time.ts';
+import type { ShopDate } from '../../../../contract/time.ts';
+import { call } from '../../../lib/call.ts';
+import { onLiveChange } from '../../../lib/live-changes.ts';
+import type { CallAnswer } from '../../../lib/wire.ts';
+
+export type Wish = CallAnswer<'waitlist.list'>['items'][number];
+export type Gap = CallAnswer<'waitlist.gaps'>['items'][number];
+export type Candidate = Gap['candidates'][number];
+
+/** Whoever waits or has an offer, the longest waiting first. */
+export const wishesQuery = (shopNo: string) =>
+  queryOptions({
+    queryKey: ['waitlist', shopNo, 'wishes'],
+    queryFn: ({ signal }) => call('waitlist.list', { params: { shopNo }, query: { limit: 200 }, signal }),
+    select: ({ items }) => items,
+  });
+
+/** The free time of some days from today on, and who would fill it. */
+export const gapsQuery = (shopNo: string, today: ShopDate, days: number) =>
+  queryOptions({
+    queryKey: ['waitlist', shopNo, 'gaps', today, days],
+    queryFn: ({ signal }) =>
+      call('waitlist.gaps', {
+        params: { shopNo },
+        query: { from: today, to: addDays(today, days - 1) },
+        signal,
+      }),
+    select: ({ items }) => items,
+    placeholderData: keepPreviousData,
+  });
+
+onLiveChange('waitlist', (_change, shopNo) => [['waitlist', shopNo]]);
+for (const kind of ['booking', 'schedule', 'employee', 'menu'] as const)
+  onLiveChange(kind, (_change, shopNo) => [['waitlist', shopNo]]);

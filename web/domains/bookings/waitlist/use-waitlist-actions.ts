@@ -1,0 +1,43 @@
+import { notify } from '../../../ui/notify.ts';
+import { useAcceptOffer, useChangeWish, useOffer, useTakeBackOffer, useWithdrawWish } from './mutations.ts';
+import type { Candidate, Wish } from './queries.ts';
+
+/** What is done with wishes and offers, each said and, where it can be, taken back. */
+export const useWaitlistActions = () => {
+  const offer = useOffer();
+  const accept = useAcceptOffer();
+  const takeBack = useTakeBackOffer();
+  const withdraw = useWithdrawWish();
+  const change = useChangeWish();
+
+  const release = (wish: Wish) => wish.offer && takeBack.mutate({ id: wish.id, offerId: wish.offer.id });
+  return {
+    busyWith: offer.isPending ? offer.variables.candidate : null,
+    busyWish: [accept, takeBack].find(({ isPending }) => isPending)?.variables?.id ?? null,
+    offer: (candidate: Candidate, minutes: number) =>
+      offer.mutate(
+        { candidate, minutes },
+        {
+          onSuccess: (wish) =>
+            notify.undo(`${wish.customerName}님에게 제안하고 ${minutes}분 동안 잡아 뒀어요`, () =>
+              release(wish),
+            ),
+        },
+      ),
+    accept: (wish: Wish) =>
+      wish.offer &&
+      accept.mutate(
+        { id: wish.id, offerId: wish.offer.id },
+        { onSuccess: () => notify.done(`${wish.customerName}님 예약을 등록했어요`) },
+      ),
+    release,
+    withdraw: (wish: Wish) =>
+      withdraw.mutate(wish.id, {
+        onSuccess: ({ id, version, customerName }) =>
+          notify.undo(`${customerName}님 대기를 내렸어요`, () =>
+            change.mutate({ id, body: { state: 'WAITING', version } }),
+          ),
+      }),
+  };
+};
+export type WaitlistActions = ReturnType<typeof useWaitlistActions>;
