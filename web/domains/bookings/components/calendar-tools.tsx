@@ -31,7 +31,7 @@ export const CalendarTools = (props: Props) => {
   const open = (kind: 'search' | 'filter' | 'setting' | 'print' | 'help') => () => onDialog({ kind });
   return (
     <>
-      {!phone && <GapsLink words={layout === 'wide'} />}
+      {!phone && <GapsLink />}
       <BookingSearch
         hidden={phone}
         opened={dialog?.kind === 'search'}
