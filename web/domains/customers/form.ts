@@ -1,3 +1,4 @@
+import type { Inflow } from '../../../contract/customers.ts';
 import { normalisePhone } from '../../../contract/phone.ts';
 import type { ShopDate } from '../../../contract/time.ts';
 import type { CallAnswer } from '../../lib/wire.ts';
@@ -16,6 +17,15 @@ export interface CustomerDraft {
   memo: string;
   memoPinned: boolean;
   employeeNo: number | null;
+  /** As it is said: 1990-02-30 may be a day of the moon. */
+  lunarBirthday: string;
+  lunar: boolean;
+  nickname: string;
+  job: string;
+  inflow: Inflow | null;
+  introducer: { customerNo: number; name: string } | null;
+  tags: string;
+  doNotSend: boolean;
 }
 
 export const emptyDraft: CustomerDraft = {
@@ -28,6 +38,14 @@ export const emptyDraft: CustomerDraft = {
   memo: '',
   memoPinned: false,
   employeeNo: null,
+  lunarBirthday: '',
+  lunar: false,
+  nickname: '',
+  job: '',
+  inflow: null,
+  introducer: null,
+  tags: '',
+  doNotSend: false,
 };
 
 export const draftOf = (customer: Customer): CustomerDraft => ({
@@ -40,19 +58,67 @@ export const draftOf = (customer: Customer): CustomerDraft => ({
   memo: customer.memo,
   memoPinned: customer.memoPinned,
   employeeNo: customer.employeeNo,
+  lunarBirthday: customer.lunarBirthday ?? '',
+  lunar: customer.lunarBirthday !== null,
+  nickname: customer.nickname ?? '',
+  job: customer.job ?? '',
+  inflow: customer.inflow,
+  introducer: customer.introducer,
+  tags: customer.tags.join(', '),
+  doNotSend: customer.doNotSend,
 });
 
 const masked = (phone: string): boolean => phone.includes('*');
 
+/** '1990. 2. 30', '19900230' → '1990-02-30'; null when it is no day of a lunar month. */
+const lunarDateOf = (typed: string): string | null => {
+  const digits = /^(\d{4})(\d{2})(\d{2})$/.exec(typed.trim());
+  const parts = digits ?? /^(\d{4})\D+(\d{1,2})\D+(\d{1,2})\D*$/.exec(typed.trim());
+  if (!parts) return null;
+  const [year = '', month = '', day = ''] = parts.slice(1);
+  const isDay = Number(month) >= 1 && Number(month) <= 12 && Number(day) >= 1 && Number(day) <= 30;
+  return isDay ? `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}` : null;
+};
+
+/** '왼손, 조용' → each once, at most ten. */
+const tagsOf = (typed: string): string[] =>
+  [...new Set(typed.split(',').map((tag) => tag.trim()))].filter((tag) => tag !== '').slice(0, 10);
+
 /** What is wrong before the server is asked; the server decides the rest. */
-export const problemsIn = ({ name, phone }: CustomerDraft): Partial<Record<keyof CustomerDraft, string>> => ({
-  ...(name.trim() === '' && { name: '이름을 입력해 주세요.' }),
-  ...(phone !== '' && !masked(phone) && !normalisePhone(phone) && { phone: '연락처를 다시 확인해 주세요.' }),
-});
+export const problemsIn = (draft: CustomerDraft): Partial<Record<keyof CustomerDraft, string>> => {
+  const { name, phone, lunar, lunarBirthday, tags } = draft;
+  return {
+    ...(name.trim() === '' && { name: '이름을 입력해 주세요.' }),
+    ...(phone !== '' && !masked(phone) && !normalisePhone(phone) && { phone: '연락처를 다시 확인해 주세요.' }),
+    ...(lunar &&
+      lunarBirthday.trim() !== '' &&
+      lunarDateOf(lunarBirthday) === null && { lunarBirthday: '1990-02-30처럼 입력해 주세요.' }),
+    ...(tagsOf(tags).some((tag) => tag.length > 20) && { tags: '태그는 20자까지 쓸 수 있어요.' }),
+  };
+};
+
+/** One of the two calendars is told, and the other left to the server. */
+const birthdayOf = ({ lunar, lunarBirthday, birthday }: CustomerDraft) =>
+  lunar ? { lunarBirthday: lunarDateOf(lunarBirthday), ...(lunarBirthday.trim() === '' && { birthday: null }) } : { birthday, lunarBirthday: null };
 
 /** A masked number is one this person may not see; leaving it out keeps it as it is. */
-export const fieldsOf = ({ phone, grade, ...draft }: CustomerDraft): CustomerFields => ({
-  ...draft,
-  grade: grade.trim() || null,
-  ...(masked(phone) ? {} : { phone: phone || null }),
-});
+export const fieldsOf = (draft: CustomerDraft): CustomerFields => {
+  const { phone, introducer } = draft;
+  return {
+    name: draft.name,
+    phoneShared: draft.phoneShared,
+    sex: draft.sex,
+    ...birthdayOf(draft),
+    grade: draft.grade.trim() || null,
+    memo: draft.memo,
+    memoPinned: draft.memoPinned,
+    employeeNo: draft.employeeNo as CustomerFields['employeeNo'],
+    nickname: draft.nickname.trim() || null,
+    job: draft.job.trim() || null,
+    inflow: draft.inflow,
+    introducerNo: (introducer?.customerNo ?? null) as CustomerFields['introducerNo'],
+    tags: tagsOf(draft.tags),
+    doNotSend: draft.doNotSend,
+    ...(masked(phone) ? {} : { phone: phone || null }),
+  };
+};

@@ -1,21 +1,37 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import type { CustomerSort } from '../../../contract/customers.ts';
 import { call } from '../../lib/call.ts';
 import { onLiveChange } from '../../lib/live-changes.ts';
 
 export interface CustomerSearch {
   q: string;
-  sort: 'RECENT' | 'NAME';
+  inMemo: boolean;
+  sort: CustomerSort;
+  group?: number | undefined;
+  filter?: number | undefined;
+  where?: Record<string, unknown> | undefined;
 }
 
 const pageSize = 100;
 
-export const customersQuery = (shopNo: string, { q, sort }: CustomerSearch) =>
+/** What the address of the call says, and nothing of what was not asked for. */
+const queryOf = ({ q, inMemo, sort, group, filter, where }: CustomerSearch) => ({
+  sort,
+  limit: pageSize,
+  ...(q && { q }),
+  ...(inMemo && { inMemo: 'true' as const }),
+  ...(group && { groupId: String(group) }),
+  ...(filter && { filterId: String(filter) }),
+  ...(where && { condition: JSON.stringify(where) }),
+});
+
+export const customersQuery = (shopNo: string, asked: CustomerSearch) =>
   infiniteQueryOptions({
-    queryKey: ['customers', shopNo, 'list', q, sort],
+    queryKey: ['customers', shopNo, 'list', queryOf(asked)],
     queryFn: ({ signal, pageParam }) =>
       call('customers.list', {
         params: { shopNo },
-        query: { sort, limit: pageSize, ...(q && { q }), ...(pageParam && { cursor: pageParam }) },
+        query: { ...queryOf(asked), ...(pageParam && { cursor: pageParam }) },
         signal,
       }),
     initialPageParam: '',

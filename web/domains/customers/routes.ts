@@ -2,22 +2,13 @@ import { IconUser } from '@tabler/icons-react';
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { officeRoute } from '../../app/roots.ts';
 import type { DomainPages } from '../../lib/pages.ts';
-
-interface CustomersSearch {
-  q?: string;
-  sort?: 'NAME';
-  new?: 1;
-}
+import { readCustomersSearch } from './list-search.ts';
 
 const customers = createRoute({
   getParentRoute: () => officeRoute,
   path: '/customers',
   staticData: { right: 'customers.read', fills: true },
-  validateSearch: ({ q, sort, new: fresh }: Record<string, unknown>): CustomersSearch => ({
-    ...(typeof q === 'string' && q !== '' && { q }),
-    ...(sort === 'NAME' && { sort }),
-    ...(fresh !== undefined && { new: 1 as const }),
-  }),
+  validateSearch: readCustomersSearch,
   component: lazyRouteComponent(() => import('./pages/customers-page.tsx'), 'CustomersPage'),
 });
 

@@ -7,7 +7,6 @@ import { useDraft } from '../../../lib/draft.ts';
 import { useShopNo } from '../../../lib/session.ts';
 import { mayLeave, useUnsavedGuard } from '../../../lib/unsaved.ts';
 import { Button } from '../../../ui/button.tsx';
-import { DateField } from '../../../ui/date-field.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { GoLink } from '../../../ui/go-link.tsx';
 import { notify } from '../../../ui/notify.ts';
@@ -21,6 +20,7 @@ import type { Customer, CustomerDraft } from '../form.ts';
 import { useSaveCustomer } from '../mutations.ts';
 import { duplicationQuery } from '../queries.ts';
 import styles from './customer-form.module.css';
+import { BirthdayField, MoreFields } from './more-fields.tsx';
 
 interface Props {
   opened: boolean;
@@ -96,7 +96,7 @@ const CustomerFields = ({
         onChange={(sex) => set({ sex: sex === 'NONE' ? null : sex })}
       />
     </div>
-    <DateField label="생일" clearable value={draft.birthday} onChange={(birthday) => set({ birthday })} />
+    <BirthdayField draft={draft} problems={problems} set={set} />
     <TextInput label="등급" value={draft.grade} onChange={(grade) => set({ grade })} maxLength={20} />
     <div className={styles.wide}>
       <TextArea
@@ -112,6 +112,7 @@ const CustomerFields = ({
         label="예약할 때 꼭 보이기"
       />
     </div>
+    <MoreFields draft={draft} problems={problems} set={set} />
   </div>
 );
 

@@ -2,33 +2,44 @@ import { IconPin } from '@tabler/icons-react';
 import { Link, useLocation } from '@tanstack/react-router';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useRef } from 'react';
+import type { CSSProperties } from 'react';
 import { formatNumber } from '../../../../contract/money.ts';
-import type { CallAnswer } from '../../../lib/wire.ts';
+import { classes } from '../../../ui/classes.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { useLayout } from '../../../ui/media.ts';
 import { Tag } from '../../../ui/tag.tsx';
+import type { Column, CustomerRow, Names } from '../columns.ts';
 import { lastVisit } from '../format.ts';
 import styles from './customer-table.module.css';
 
-export type CustomerRow = CallAnswer<'customers.list'>['items'][number];
+export interface Selection {
+  chosen: ReadonlySet<number>;
+  /** Boxes to tick; on a phone only once one asks for them. */
+  shown: boolean;
+  toggle: (customerNo: number) => void;
+  toggleAll: () => void;
+}
 
 interface Props {
   rows: readonly CustomerRow[];
-  chosen: number | null;
+  columns: readonly Column[];
+  names: Names;
+  /** Whose page stands open. */
+  opened: number | null;
+  selection: Selection;
   /** Called when the end of what is loaded comes near. */
   onNearEnd: () => void;
 }
 
-const columns = ['고객', '연락처', '최근 방문', '방문', '노쇼', '미수금'];
-
 interface NameProps {
   row: CustomerRow;
-  chosen: boolean;
+  opened: boolean;
   onStep: (step: 1 | -1) => void;
+  onTick: () => void;
 }
 
-/** The link reaches over the whole row. */
-const Name = ({ row, chosen, onStep }: NameProps) => {
+/** The link reaches over the whole row. Arrow keys walk, Enter opens, X ticks. */
+const Name = ({ row, opened, onStep, onTick }: NameProps) => {
   const { search } = useLocation();
   return (
     <>
@@ -38,8 +49,9 @@ const Name = ({ row, chosen, onStep }: NameProps) => {
         search={search}
         preload={false}
         className={styles.link}
-        aria-current={chosen || undefined}
+        aria-current={opened || undefined}
         onKeyDown={(event) => {
+          if (event.key === 'x' && !event.metaKey && !event.ctrlKey) onTick();
           if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
           event.preventDefault();
           onStep(event.key === 'ArrowDown' ? 1 : -1);
@@ -47,6 +59,7 @@ const Name = ({ row, chosen, onStep }: NameProps) => {
       >
         {row.name}
       </Link>
+      {row.nickname && <span className={styles.nickname}>{row.nickname}</span>}
       {row.grade && <Tag tone="info">{row.grade}</Tag>}
       {row.memoPinned && row.memo && (
         <span className={styles.memo} title={row.memo}>
@@ -58,14 +71,66 @@ const Name = ({ row, chosen, onStep }: NameProps) => {
   );
 };
 
-/** Rows of customers; only those in sight are drawn. Arrow keys walk, Enter opens. */
-export const CustomerTable = ({ rows, chosen, onNearEnd }: Props) => {
+/** What a phone shows of a customer under the name. */
+const CardLines = ({ row }: { row: CustomerRow }) => (
+  <>
+    <span role="cell" className={styles.cardVisit}>
+      {row.unpaidWon > 0 ? (
+        <b>미수 {formatNumber(row.unpaidWon)}원</b>
+      ) : (
+        <span className={styles.visits}>{row.visitCount}회 방문</span>
+      )}
+    </span>
+    <span role="cell" className={styles.cardLine}>
+      {row.phone ?? '연락처 미입력'}
+      {row.petNames.length > 0 && ` · ${row.petNames.join(', ')}`}
+    </span>
+    <span role="cell" className={styles.cardLast}>
+      {lastVisit(row.lastVisitOn)}
+    </span>
+  </>
+);
+
+const Cells = ({ row, columns, names }: { row: CustomerRow } & Pick<Props, 'columns' | 'names'>) =>
+  columns.map((column) => {
+    const text = column.text(row, names);
+    return (
+      <span
+        key={column.key}
+        role="cell"
+        title={text}
+        className={classes(styles.cell, column.figure && styles.number)}
+        data-bad={column.isBad?.(row) ?? false}
+      >
+        {text}
+      </span>
+    );
+  });
+
+const Head = ({ columns, selection, all }: Pick<Props, 'columns' | 'selection'> & { all: boolean }) => (
+  <div role="rowgroup" className={styles.headGroup}>
+    <div className={styles.head} role="row">
+      <span role="columnheader" className={styles.tick}>
+        <input type="checkbox" aria-label="보이는 고객 모두 고르기" checked={all} onChange={selection.toggleAll} />
+      </span>
+      <span role="columnheader">고객</span>
+      {columns.map(({ key, label, figure }) => (
+        <span key={key} role="columnheader" className={classes(figure && styles.number)}>
+          {label}
+        </span>
+      ))}
+    </div>
+  </div>
+);
+
+/** Rows of customers, cards on a phone; only those in sight are drawn. */
+export const CustomerTable = ({ rows, columns, names, opened, selection, onNearEnd }: Props) => {
   const scroller = useRef<HTMLDivElement>(null);
   const phone = useLayout() === 'phone';
   const virtual = useVirtualizer({
     count: rows.length,
     getScrollElement: () => scroller.current,
-    estimateSize: () => (phone ? 64 : 48),
+    estimateSize: () => (phone ? 68 : 48),
     overscan: 12,
   });
   const shown = virtual.getVirtualItems();
@@ -82,54 +147,61 @@ export const CustomerTable = ({ rows, chosen, onNearEnd }: Props) => {
       scroller.current?.querySelector<HTMLElement>(`[data-index="${index}"] a`)?.focus(),
     );
   };
+  const widths = columns.map(({ width }) => `${width}px`).join(' ');
+  const least = columns.reduce((sum, { width }) => sum + width + 12, 260);
+  const all = rows.length > 0 && rows.every(({ customerNo }) => selection.chosen.has(customerNo));
 
   return (
-    <div className={styles.table} role="table" aria-label="고객 목록" aria-rowcount={rows.length + 1}>
-      <div role="rowgroup">
-        <div className={styles.head} role="row">
-          {columns.map((label) => (
-            <span key={label} role="columnheader">
-              {label}
-            </span>
-          ))}
-        </div>
-      </div>
-      <div ref={scroller} className={styles.scroller} role="rowgroup">
-        <div role="presentation" style={{ height: virtual.getTotalSize(), position: 'relative' }}>
+    <div
+      className={styles.table}
+      role="table"
+      aria-label="고객 목록"
+      aria-rowcount={rows.length + 1}
+      style={{ '--columns': widths, '--least': `${least}px` } as CSSProperties}
+    >
+      <div ref={scroller} className={styles.scroller} role="presentation">
+        {!phone && <Head columns={columns} selection={selection} all={all} />}
+        <div
+          role="rowgroup"
+          className={styles.rows}
+          style={{ height: virtual.getTotalSize(), position: 'relative' }}
+        >
           {shown.map(({ index, start, size }) => {
             const row = rows[index];
             if (!row) return null;
+            const { customerNo } = row;
+            const ticked = selection.chosen.has(customerNo);
             return (
               <div
-                key={row.customerNo}
+                key={customerNo}
                 role="row"
                 data-index={index}
                 aria-rowindex={index + 2}
-                data-chosen={row.customerNo === chosen}
+                aria-selected={ticked}
+                data-chosen={customerNo === opened}
+                data-ticking={selection.shown}
                 className={styles.row}
                 style={{ transform: `translateY(${start}px)`, height: size }}
               >
+                {selection.shown && (
+                  <span role="cell" className={styles.tick}>
+                    <input
+                      type="checkbox"
+                      aria-label={`${row.name} 고르기`}
+                      checked={ticked}
+                      onChange={() => selection.toggle(customerNo)}
+                    />
+                  </span>
+                )}
                 <span role="cell" className={styles.name}>
                   <Name
                     row={row}
-                    chosen={row.customerNo === chosen}
+                    opened={customerNo === opened}
                     onStep={(step) => focusRow(index + step)}
+                    onTick={() => selection.toggle(customerNo)}
                   />
                 </span>
-                <span role="cell">{row.phone ?? '미입력'}</span>
-                <span role="cell" className={styles.visit}>
-                  {lastVisit(row.lastVisitOn)}
-                </span>
-                <span role="cell" className={styles.number}>
-                  {row.visitCount}
-                  <small>회</small>
-                </span>
-                <span role="cell" className={styles.number} data-bad={row.noShowCount > 0}>
-                  {row.noShowCount > 0 ? row.noShowCount : '–'}
-                </span>
-                <span role="cell" className={styles.number} data-bad={row.unpaidWon > 0}>
-                  {row.unpaidWon > 0 ? formatNumber(row.unpaidWon) : '–'}
-                </span>
+                {phone ? <CardLines row={row} /> : <Cells row={row} columns={columns} names={names} />}
               </div>
             );
           })}

@@ -1,57 +1,77 @@
-import { IconDots, IconPlus, IconSearch } from '@tabler/icons-react';
-import { useInfiniteQuery } from '@tanstack/react-query';
 import { Outlet, useNavigate, useParams, useSearch } from '@tanstack/react-router';
-import { useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react';
+import { useCallback, useDeferredValue, useEffect, useState } from 'react';
 import { addresses } from '../../../lib/addresses.ts';
 import { useCan } from '../../../lib/me.ts';
-import { useShopNo } from '../../../lib/session.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Icon } from '../../../ui/icon.tsx';
-import { IconButton } from '../../../ui/icon-button.tsx';
-import { Menu } from '../../../ui/menu.tsx';
-import { Segmented } from '../../../ui/segmented.tsx';
+import { useLayout } from '../../../ui/media.ts';
 import { EmptyState, ErrorState, SkeletonRows } from '../../../ui/states.tsx';
-import { TextInput } from '../../../ui/text-input.tsx';
+import { useColumns } from '../columns.ts';
+import { BulkBar } from '../components/bulk-bar.tsx';
+import { ColumnDialog } from '../components/column-dialog.tsx';
 import { CustomerForm } from '../components/customer-form.tsx';
 import { CustomerTable } from '../components/customer-table.tsx';
 import { ExportDialog } from '../components/export-dialog.tsx';
-import { customersQuery } from '../queries.ts';
+import { FilterBuilder } from '../components/filter-builder.tsx';
+import { FilterLine } from '../components/filter-line.tsx';
+import { GradeDialog } from '../components/grade-dialog.tsx';
+import { ListHead } from '../components/list-head.tsx';
+import { ListTabs } from '../components/list-tabs.tsx';
+import type { Tab } from '../components/list-tabs.tsx';
+import { ManageDialog } from '../components/manage-dialog.tsx';
+import { readCustomersSearch } from '../list-search.ts';
+import type { CustomersSearch } from '../list-search.ts';
+import { useCustomerRows, useListFrame, useTicks } from '../use-customer-list.ts';
 import styles from './customers-page.module.css';
 
-const orders = [
-  { value: 'RECENT', label: '최근 방문' },
-  { value: 'NAME', label: '이름' },
-] as const;
+type Asking = 'filter' | 'columns' | 'groups' | 'grades' | 'export';
+type Change = { [K in keyof CustomersSearch]?: CustomersSearch[K] | undefined };
+
+const tabOf = ({ group, filter }: CustomersSearch): Tab =>
+  group ? { kind: 'group', id: group } : filter ? { kind: 'filter', id: filter } : { kind: 'all' };
+
+/** What a search in vain says. */
+const emptyWords = (q: string, narrowed: boolean) => {
+  if (q !== '')
+    return {
+      title: `‘${q}’ 고객을 찾지 못했어요`,
+      text: '초성(ㄱㅎㅈ), 반려동물 이름, 전화번호 뒷자리 4개로도 찾을 수 있어요.',
+    };
+  return narrowed
+    ? { title: '해당하는 고객이 없어요', text: '그룹이나 조건을 바꿔 보세요.' }
+    : { title: '아직 등록한 고객이 없어요', text: '첫 고객을 등록하면 예약과 매출이 여기에 쌓여요.' };
+};
 
 export const CustomersPage = () => {
-  const shopNo = useShopNo();
   const can = useCan();
+  const phone = useLayout() === 'phone';
   const navigate = useNavigate();
-  const search = useSearch({ strict: false });
+  const search = readCustomersSearch(useSearch({ strict: false }));
   const { customerNo } = useParams({ strict: false });
-  const sort = search.sort === 'NAME' ? 'NAME' : 'RECENT';
   const [typed, setTyped] = useState(search.q ?? '');
-  const [exporting, setExporting] = useState(false);
+  const [asking, ask] = useState<Asking | null>(null);
+  const [ticking, setTicking] = useState(false);
   const q = useDeferredValue(typed.trim());
-  const list = useInfiniteQuery({
-    ...customersQuery(shopNo, { q, sort }),
-    placeholderData: (before) => before,
+  const { groups, filters, names } = useListFrame();
+  const { keys, choose, shown, reset } = useColumns();
+  const sort = search.sort ?? 'RECENT';
+  const { list, rows, more, total } = useCustomerRows({
+    q,
+    inMemo: search.memo === 1 && q !== '',
+    sort,
+    group: search.group,
+    filter: search.filter,
+    where: search.where,
   });
-  const rows = useMemo(() => list.data?.pages.flatMap(({ items }) => items) ?? [], [list.data]);
+  const ticks = useTicks(rows);
 
   const set = useCallback(
-    (change: { q?: string | undefined; sort?: 'NAME' | undefined; new?: 1 | undefined }) =>
-      void navigate({ to: '.', search: (before) => ({ ...before, ...change }), replace: true }),
+    (change: Change) =>
+      void navigate({ to: '.', search: (before) => ({ ...before, ...change }) as CustomersSearch, replace: true }),
     [navigate],
   );
   useEffect(() => {
     if ((search.q ?? '') !== q) set({ q: q || undefined });
   }, [q, search.q, set]);
-
-  const { hasNextPage, isFetchingNextPage, fetchNextPage } = list;
-  const more = useCallback(() => {
-    if (hasNextPage && !isFetchingNextPage) void fetchNextPage();
-  }, [hasNextPage, isFetchingNextPage, fetchNextPage]);
 
   const open = (no: number) =>
     void navigate({
@@ -59,59 +79,91 @@ export const CustomersPage = () => {
       params: { customerNo: String(no) },
       search: (before) => before,
     });
-
-  const moving = [
-    ...(can('customers.export') ? [{ label: '엑셀로 내려받기', onPress: () => setExporting(true) }] : []),
-    ...(can('customers.import')
-      ? [{ label: '고객 옮겨 오기', onPress: () => void navigate({ to: addresses.importCustomers() }) }]
-      : []),
+  const saved = filters.find(({ id }) => id === search.filter);
+  const writes = can('customers.write');
+  const close = () => ask(null);
+  const entries = [
+    phone && writes && { label: ticking ? '고르기 끝내기' : '여럿 고르기', onPress: () => setTicking(!ticking) },
+    !phone && { label: '보이는 항목', onPress: () => ask('columns') },
+    writes && { label: '그룹과 조건 관리', onPress: () => ask('groups') },
+    can('settings.write') && { label: '등급 자동 조정', onPress: () => ask('grades') },
+    can('customers.export') && { label: '엑셀로 내려받기', onPress: () => ask('export') },
+    can('customers.import') && {
+      label: '고객 옮겨 오기',
+      onPress: () => void navigate({ to: addresses.importCustomers() }),
+    },
   ];
+  const narrowed = Boolean(search.group ?? search.filter ?? search.where);
 
   return (
     <div className={styles.page}>
-      <header className={styles.head}>
-        <h1>고객</h1>
-        <div className={styles.search}>
-          <TextInput
-            aria-label="고객 찾기"
-            type="search"
-            placeholder="이름, 초성, 뒷자리 4개"
-            start={<Icon of={IconSearch} size={16} />}
-            value={typed}
-            onChange={setTyped}
-          />
-        </div>
-        <Segmented
-          label="순서"
-          choices={orders}
-          value={sort}
-          onChange={(next) => set({ sort: next === 'NAME' ? 'NAME' : undefined })}
+      <ListHead
+        typed={typed}
+        onType={setTyped}
+        inMemo={search.memo === 1}
+        onInMemo={(inMemo) => set({ memo: inMemo ? 1 : undefined })}
+        sort={sort}
+        onSort={(next) => set({ sort: next === 'RECENT' ? undefined : next })}
+        total={total}
+        filtered={Boolean(search.where ?? search.filter)}
+        onFilter={() => ask('filter')}
+        onNew={() => set({ new: 1 })}
+        more={entries}
+      />
+      {(groups.length > 0 || filters.length > 0) && (
+        <ListTabs
+          groups={groups}
+          filters={filters}
+          chosen={tabOf(search)}
+          onChoose={(tab) =>
+            set({
+              group: tab.kind === 'group' ? tab.id : undefined,
+              filter: tab.kind === 'filter' ? tab.id : undefined,
+              where: undefined,
+            })
+          }
+          onManage={writes ? () => ask('groups') : undefined}
         />
-        {can('customers.write') && (
-          <Button look="primary" start={<Icon of={IconPlus} size={16} />} onClick={() => set({ new: 1 })}>
-            고객 등록
-          </Button>
-        )}
-        {moving.length > 0 && (
-          <Menu trigger={<IconButton of={IconDots} label="더 보기" bordered />} entries={moving} />
-        )}
-      </header>
+      )}
+      {(search.where ?? saved) && (
+        <FilterLine
+          condition={search.where ?? saved?.condition ?? {}}
+          onEdit={() => ask('filter')}
+          onDrop={() => set({ where: undefined, filter: undefined })}
+        />
+      )}
       {list.isPending ? (
         <SkeletonRows rows={12} />
       ) : list.isError ? (
         <ErrorState error={list.error} onRetry={() => void list.refetch()} />
       ) : rows.length === 0 ? (
         <EmptyState
-          title={q ? `‘${q}’ 고객을 찾지 못했어요` : '아직 등록한 고객이 없어요'}
-          text={
-            q
-              ? '초성(ㄱㅎㅈ)이나 전화번호 뒷자리 4개로도 찾을 수 있어요.'
-              : '첫 고객을 등록하면 예약과 매출이 여기에 쌓여요.'
+          {...emptyWords(q, narrowed)}
+          action={
+            q !== '' && search.memo !== 1 ? (
+              <Button onClick={() => set({ memo: 1 })}>메모에서 찾기</Button>
+            ) : (
+              writes && !narrowed && <Button onClick={() => set({ new: 1 })}>고객 등록</Button>
+            )
           }
-          action={can('customers.write') && <Button onClick={() => set({ new: 1 })}>고객 등록</Button>}
         />
       ) : (
-        <CustomerTable rows={rows} chosen={customerNo ? Number(customerNo) : null} onNearEnd={more} />
+        <CustomerTable
+          rows={rows}
+          columns={shown}
+          names={names}
+          opened={customerNo ? Number(customerNo) : null}
+          selection={{ ...ticks, shown: !phone || ticking }}
+          onNearEnd={more}
+        />
+      )}
+      {ticks.chosen.size > 0 && writes && (
+        <BulkBar
+          chosen={[...ticks.chosen]}
+          groups={groups}
+          onClear={ticks.clear}
+          onNewGroup={() => ask('groups')}
+        />
       )}
       <CustomerForm
         key={search.new ? 'open' : 'closed'}
@@ -120,7 +172,25 @@ export const CustomersPage = () => {
         onClose={() => set({ new: undefined })}
         onSaved={(customer) => open(customer.customerNo)}
       />
-      {exporting && <ExportDialog opened onClose={() => setExporting(false)} />}
+      {asking === 'filter' && (
+        <FilterBuilder
+          start={search.where ?? saved?.condition}
+          saved={saved}
+          onClose={close}
+          onApply={(where) => {
+            set({ where, filter: undefined });
+            close();
+          }}
+          onSaved={(filter) => {
+            set({ filter, where: undefined, group: undefined });
+            close();
+          }}
+        />
+      )}
+      {asking === 'columns' && <ColumnDialog keys={keys} onChoose={choose} onReset={reset} onClose={close} />}
+      {asking === 'groups' && <ManageDialog groups={groups} filters={filters} onClose={close} />}
+      {asking === 'grades' && <GradeDialog onClose={close} />}
+      {asking === 'export' && <ExportDialog opened onClose={close} />}
       <Outlet />
     </div>
   );

@@ -1,0 +1,106 @@
+import { IconChevronDown, IconTrash } from '@tabler/icons-react';
+import { formatNumber } from '../../../../contract/money.ts';
+import { Button } from '../../../ui/button.tsx';
+import { confirm } from '../../../ui/confirm.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import { Menu } from '../../../ui/menu.tsx';
+import { notify } from '../../../ui/notify.ts';
+import { useChangeGroup, useDeleteCustomers } from '../list-mutations.ts';
+import styles from './bulk-bar.module.css';
+import type { Group } from './list-tabs.tsx';
+
+interface Props {
+  chosen: readonly number[];
+  groups: readonly Group[];
+  onClear: () => void;
+  /** Opens the making of a group. */
+  onNewGroup: () => void;
+}
+
+const people = (count: number) => `${formatNumber(count)}명`;
+
+/** What can be done to everybody who is ticked, each with a way back. */
+export const BulkBar = ({ chosen, groups, onClear, onNewGroup }: Props) => {
+  const remove = useDeleteCustomers();
+  const change = useChangeGroup();
+
+  const move = (group: Group, action: 'ADD' | 'REMOVE') =>
+    change.mutate(
+      { customerNos: chosen, groupId: group.id, action },
+      {
+        onSuccess: (moved) => {
+          onClear();
+          if (moved.length === 0) {
+            notify.info(action === 'ADD' ? '이미 모두 그룹에 있어요' : '그룹에 있는 고객이 없어요');
+            return;
+          }
+          const said = action === 'ADD' ? `‘${group.name}’ 그룹에 넣었어요` : `‘${group.name}’ 그룹에서 뺐어요`;
+          notify.undo(`${people(moved.length)}을 ${said}`, () =>
+            change.mutate({
+              customerNos: moved,
+              groupId: group.id,
+              action: action === 'ADD' ? 'REMOVE' : 'ADD',
+            }),
+          );
+        },
+      },
+    );
+
+  const removeAll = async () => {
+    const sure = await confirm({
+      title: `고객 ${people(chosen.length)}을 삭제할까요?`,
+      message: '예약과 매출 기록은 남고, 바로 되돌릴 수 있어요.',
+      confirmLabel: '삭제',
+      danger: true,
+    });
+    if (!sure) return;
+    remove.mutate(
+      { customerNos: chosen, undo: false },
+      {
+        onSuccess: () => {
+          onClear();
+          notify.undo(`고객 ${people(chosen.length)}을 삭제했어요`, () =>
+            remove.mutate({ customerNos: chosen, undo: true }),
+          );
+        },
+      },
+    );
+  };
+
+  const adding = groups.map((group) => ({ label: group.name, onPress: () => move(group, 'ADD') }));
+
+  return (
+    <div className={styles.bar} role="toolbar" aria-label="고른 고객에게 하기">
+      <strong aria-live="polite">{people(chosen.length)} 선택</strong>
+      <Menu
+        position="top-start"
+        trigger={
+          <Button size="small" busy={change.isPending} end={<Icon of={IconChevronDown} size={14} />}>
+            그룹
+          </Button>
+        }
+        entries={[
+          { heading: '그룹에 넣기' },
+          ...adding,
+          { label: '새 그룹 만들기', onPress: onNewGroup },
+          ...(groups.length > 0 ? (['—', { heading: '그룹에서 빼기' }] as const) : []),
+          ...groups.map((group) => ({ label: <>{group.name}에서 빼기</>, onPress: () => move(group, 'REMOVE') })),
+        ]}
+      />
+      <Button
+        size="small"
+        look="danger"
+        busy={remove.isPending}
+        start={<Icon of={IconTrash} size={14} />}
+        onClick={() => void removeAll()}
+      >
+        삭제
+      </Button>
+      <span className={styles.end}>
+        <Button size="small" look="ghost" onClick={onClear}>
+          선택 해제
+        </Button>
+      </span>
+    </div>
+  );
+};

@@ -1,0 +1,90 @@
+import { IconAdjustmentsHorizontal, IconDots, IconPlus, IconSearch } from '@tabler/icons-react';
+import type { CustomerSort } from '../../../../contract/customers.ts';
+import { formatNumber } from '../../../../contract/money.ts';
+import { useCan } from '../../../lib/me.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { Menu } from '../../../ui/menu.tsx';
+import type { MenuEntries } from '../../../ui/menu.tsx';
+import { Select } from '../../../ui/select.tsx';
+import { Tag } from '../../../ui/tag.tsx';
+import { TextInput } from '../../../ui/text-input.tsx';
+import { Chip } from '../../../ui/toggles.tsx';
+import { orders } from '../list-search.ts';
+import styles from './list-head.module.css';
+
+interface Props {
+  typed: string;
+  onType: (text: string) => void;
+  inMemo: boolean;
+  onInMemo: (inMemo: boolean) => void;
+  sort: CustomerSort;
+  onSort: (sort: CustomerSort) => void;
+  total: number | undefined;
+  /** A condition is in force. */
+  filtered: boolean;
+  onFilter: () => void;
+  onNew: () => void;
+  more: MenuEntries;
+}
+
+export const ListHead = ({
+  typed,
+  onType,
+  inMemo,
+  onInMemo,
+  sort,
+  onSort,
+  total,
+  filtered,
+  onFilter,
+  onNew,
+  more,
+}: Props) => {
+  const can = useCan();
+  return (
+    <header className={styles.head}>
+      <h1>고객</h1>
+      {total !== undefined && <Tag>{formatNumber(total)}명</Tag>}
+      <div className={styles.search}>
+        <TextInput
+          aria-label="고객 찾기"
+          type="search"
+          placeholder={inMemo ? '메모에 적힌 말' : '이름, 초성, 별명, 반려동물, 뒷자리 4개'}
+          start={<Icon of={IconSearch} size={16} />}
+          value={typed}
+          onChange={onType}
+        />
+      </div>
+      {(typed !== '' || inMemo) && (
+        <Chip pressed={inMemo} onPress={() => onInMemo(!inMemo)}>
+          메모에서
+        </Chip>
+      )}
+      <div className={styles.tools}>
+        <div className={styles.sort}>
+          <Select
+            label={<span className={styles.unseen}>순서</span>}
+            options={orders}
+            value={sort}
+            onChange={(next) => next && onSort(next)}
+          />
+        </div>
+        <Button
+          start={<Icon of={IconAdjustmentsHorizontal} size={16} />}
+          aria-pressed={filtered}
+          onClick={onFilter}
+        >
+          조건
+        </Button>
+        {can('customers.write') && (
+          <Button look="primary" start={<Icon of={IconPlus} size={16} />} onClick={onNew}>
+            고객 등록
+          </Button>
+        )}
+        <Menu trigger={<IconButton of={IconDots} label="더 보기" bordered />} entries={more} />
+      </div>
+    </header>
+  );
+};

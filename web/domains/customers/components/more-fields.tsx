@@ -1,0 +1,122 @@
+import { IconX } from '@tabler/icons-react';
+import { useState } from 'react';
+import { inflowNames, inflows } from '../../../../contract/customers.ts';
+import { useFoundCustomers } from '../../../lib/find-customers.ts';
+import { DateField } from '../../../ui/date-field.tsx';
+import { Finder } from '../../../ui/finder.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { Segmented } from '../../../ui/segmented.tsx';
+import { Select } from '../../../ui/select.tsx';
+import { TextInput } from '../../../ui/text-input.tsx';
+import { Checkbox } from '../../../ui/toggles.tsx';
+import type { CustomerDraft } from '../form.ts';
+import styles from './more-fields.module.css';
+
+interface Props {
+  draft: CustomerDraft;
+  problems: Partial<Record<string, string>>;
+  set: (change: Partial<CustomerDraft>) => void;
+}
+
+const calendars = [
+  { value: 'SOLAR', label: '양력' },
+  { value: 'LUNAR', label: '음력' },
+] as const;
+const ways = inflows.map((value) => ({ value, label: inflowNames[value] }));
+
+/** A birthday by the sun or by the moon. */
+export const BirthdayField = ({ draft, problems, set }: Props) => {
+  const aside = (
+    <Segmented
+      label="생일 달력"
+      choices={calendars}
+      value={draft.lunar ? 'LUNAR' : 'SOLAR'}
+      onChange={(calendar) => set({ lunar: calendar === 'LUNAR' })}
+    />
+  );
+  return (
+    <div className={styles.birthday}>
+      {draft.lunar ? (
+        <TextInput
+          label="생일 (음력)"
+          placeholder="1990-02-30"
+          inputMode="numeric"
+          value={draft.lunarBirthday}
+          onChange={(lunarBirthday) => set({ lunarBirthday })}
+          error={problems['lunarBirthday']}
+        />
+      ) : (
+        <DateField label="생일" clearable value={draft.birthday} onChange={(birthday) => set({ birthday })} />
+      )}
+      {aside}
+    </div>
+  );
+};
+
+const Introducer = ({ draft, set }: Omit<Props, 'problems'>) => {
+  const [typed, setTyped] = useState('');
+  const { found, searching } = useFoundCustomers(typed);
+  if (draft.introducer)
+    return (
+      <div className={styles.introducer}>
+        <span>소개한 고객</span>
+        <strong>{draft.introducer.name}</strong>
+        <IconButton of={IconX} size="small" label="소개한 고객 지우기" onClick={() => set({ introducer: null })} />
+      </div>
+    );
+  return (
+    <Finder
+      label="소개한 고객"
+      listLabel="찾은 고객"
+      placeholder="이름, 초성, 뒷자리 4개"
+      typed={typed}
+      onType={setTyped}
+      searching={searching}
+      findings={found.map(({ customerNo, name, phone }) => ({
+        key: String(customerNo),
+        label: name,
+        note: phone,
+        take: () => {
+          set({ introducer: { customerNo, name } });
+          setTyped('');
+        },
+      }))}
+    />
+  );
+};
+
+/** What a shop may know besides name and number; folded away until it is wanted. */
+export const MoreFields = ({ draft, problems, set }: Props) => (
+  <details className={styles.more} open={problems['tags'] !== undefined || undefined}>
+    <summary>별명, 직업, 소개, 태그</summary>
+    <div className={styles.fields}>
+      <TextInput label="별명" maxLength={40} value={draft.nickname} onChange={(nickname) => set({ nickname })} />
+      <TextInput label="직업" maxLength={40} value={draft.job} onChange={(job) => set({ job })} />
+      <Select
+        label="알게 된 경로"
+        clearable
+        options={ways}
+        value={draft.inflow}
+        onChange={(inflow) => set({ inflow })}
+      />
+      <TextInput
+        label="태그"
+        placeholder="왼손, 조용한 자리"
+        hint="쉼표로 나눠 적어요."
+        value={draft.tags}
+        onChange={(tags) => set({ tags })}
+        error={problems['tags']}
+      />
+      <div className={styles.wide}>
+        <Introducer draft={draft} set={set} />
+      </div>
+      <div className={styles.wide}>
+        <Checkbox
+          checked={draft.doNotSend}
+          onChange={(doNotSend) => set({ doNotSend })}
+          label="메시지를 보내지 않아요"
+        />
+      </div>
+    </div>
+  </details>
+);
