@@ -15,6 +15,7 @@ import { benchBookingList } from './book-list.ts';
 import { benchBookingCreate } from './bookings.ts';
 import { budgets, measureBundle } from './bundle.ts';
 import { benchCalendar } from './calendar/run.ts';
+import { benchCustomers } from './customers.ts';
 import { benchMigration } from './migration.ts';
 import { benchSales } from './sales.ts';
 import { benchStart } from './start.ts';
@@ -54,6 +55,7 @@ const benches: Record<string, () => Promise<void>> = {
     }
   },
   'availability-http': () => onPostgres(benchAvailabilityHttp),
+  customers: () => onPostgres(benchCustomers),
   migration: () => onPostgres(benchMigration),
   sales: () => onPostgres(benchSales),
   bundle: async () => {
