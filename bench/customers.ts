@@ -6,9 +6,10 @@ import { fetching } from '../server/testing/people.ts';
 import { makeShop } from '../server/testing/shops.ts';
 import type { TestShop } from '../server/testing/shops.ts';
 
-const shops = 10_000;
 const inTheOne = 100_000;
-const inAll = 1_000_000;
+/** Fewer for a quick look. */
+const inAll = Number(process.env['BENCH_CUSTOMERS'] ?? 1_000_000);
+const shops = Math.ceil(inAll / 100);
 
 const percentile = (times: number[], share: number) =>
   times.sort((a, b) => a - b)[Math.floor((times.length - 1) * share)] ?? 0;
@@ -32,6 +33,7 @@ const insert = (from: ReturnType<typeof sql>) => sql`
 /** A million customers, straight in the tables: a tenth of them in one shop, the rest in ten thousand. */
 const fill = async ({ platform }: Server, { shopNo, owner }: TestShop) => {
   await asOperator(platform.database, async (db) => {
+    await sql`set local statement_timeout = 0`.execute(db);
     await sql`insert into shops (shop_no, name, trade)
       select 'S' || (500000 + n), '샵', 'NAIL' from generate_series(1, ${shops - 1}::int) as n`.execute(db);
     await insert(people(sql`${shopNo}`, sql`${inTheOne}::int`)).execute(db);

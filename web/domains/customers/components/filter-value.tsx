@@ -69,8 +69,6 @@ export const FilterValue = (props: Props) => {
   const { field, operator, value, onChange } = props;
   const { from, to } = rangeOf(value);
   switch (operator.value) {
-    case 'NONE':
-      return null;
     case 'CHOICES':
       return <Choices {...props} />;
     case 'DAYS':
@@ -110,5 +108,7 @@ export const FilterValue = (props: Props) => {
           />
         </span>
       );
+    default:
+      return null;
   }
 };
