@@ -53,12 +53,19 @@ const fill = async ({ platform }: Server, { shopNo, owner }: TestShop) => {
         where shop_no = ${shopNo} and visit_count % 8 = 0 returning id
       )
       insert into account_entries (shop_no, account_id, kind, paid, balance_after, entered_on, actor_employee_no, actor_name)
-      select ${shopNo}, id, 'ISSUE', 100000, 100000, current_date, ${owner.employeeNo}, '은지' from opened`.execute(db);
+      select ${shopNo}, id, 'ISSUE', 100000, 100000, current_date, ${owner.employeeNo}, '은지' from opened`.execute(
+      db,
+    );
   });
-  await platform.database.pool.query('vacuum analyze customers, customer_keys, customer_group_members, accounts');
+  await platform.database.pool.query(
+    'vacuum analyze customers, customer_keys, customer_group_members, accounts',
+  );
 };
 
-const measure = async (rounds: number, calls: readonly (() => Promise<{ status: number; body: unknown }>)[]) => {
+const measure = async (
+  rounds: number,
+  calls: readonly (() => Promise<{ status: number; body: unknown }>)[],
+) => {
   const times: number[] = [];
   for (let round = 0; round < rounds; round += 1)
     for (const call of calls) {
@@ -80,9 +87,20 @@ export const benchCustomers = async (server: Server): Promise<void> => {
   await fill(server, shop);
   const params = { shopNo: shop.shopNo };
   const { owner } = shop;
-  const { items } = (await owner.call('customers.list', { params, query: { sort: 'NAME', limit: 200 } })).body;
+  const { items } = (await owner.call('customers.list', { params, query: { sort: 'NAME', limit: 200 } }))
+    .body;
   const known = items.map(({ name }) => name);
-  const typed = ['김', 'ㄱ', 'ㄱㅎㅈ', 'ㅇㅅ', '1234', '0007', '없는이름', ...known.slice(0, 5), ...known.slice(0, 4).map((name) => name.slice(0, 2))];
+  const typed = [
+    '김',
+    'ㄱ',
+    'ㄱㅎㅈ',
+    'ㅇㅅ',
+    '1234',
+    '0007',
+    '없는이름',
+    ...known.slice(0, 5),
+    ...known.slice(0, 4).map((name) => name.slice(0, 2)),
+  ];
   const searches = typed.map((q) => () => owner.raw('customers.list', { params, query: { q, limit: '50' } }));
   const group = (await owner.call('customerGroups.list')).body.items[0];
   const condition = {
@@ -90,11 +108,18 @@ export const benchCustomers = async (server: Server): Promise<void> => {
       { field: 'LAST_VISIT', op: 'NOT_WITHIN', value: 90 },
       { field: 'VISITS', op: 'AT_LEAST', value: 3 },
       { field: 'GROUP', op: 'IN', value: [String(group?.id)] },
-      { any: [{ field: 'PASS', op: 'AT_LEAST', value: 10_000 }, { field: 'SEX', op: 'IN', value: ['F'] }] },
+      {
+        any: [
+          { field: 'PASS', op: 'AT_LEAST', value: 10_000 },
+          { field: 'SEX', op: 'IN', value: ['F'] },
+        ],
+      },
     ],
   };
   const filters = [() => owner.raw('customerFilters.validate', { body: { condition } })];
-  const lists = [() => owner.raw('customers.list', { params, query: { condition: JSON.stringify(condition) } })];
+  const lists = [
+    () => owner.raw('customers.list', { params, query: { condition: JSON.stringify(condition) } }),
+  ];
   const floor = [() => owner.raw('schedule.calendarSettings')];
   const say = (name: string, times: number[], share: number, target: number) => {
     const at = percentile(times, share);

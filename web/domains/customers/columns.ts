@@ -67,7 +67,9 @@ export const columns: readonly Column[] = [
     label: '생일',
     width: 108,
     text: ({ birthday, lunarBirthday }) =>
-      lunarBirthday ? `음 ${Number(lunarBirthday.slice(5, 7))}. ${Number(lunarBirthday.slice(8))}` : (birthday ?? none),
+      lunarBirthday
+        ? `음 ${Number(lunarBirthday.slice(5, 7))}. ${Number(lunarBirthday.slice(8))}`
+        : (birthday ?? none),
   },
   { key: 'sex', label: '성별', width: 56, text: ({ sex }) => (sex ? sexNames[sex] : none) },
   { key: 'joined', label: '등록일', width: 124, text: ({ joinedOn }) => formatDate(joinedOn) },

@@ -15,10 +15,7 @@ const visits: FilterField = {
   options: [],
 };
 const condition = {
-  all: [
-    { field: 'LAST_VISIT', op: 'NEVER' },
-    { any: [{ field: 'VISITS', op: 'AT_LEAST', value: 3 }] },
-  ],
+  all: [{ field: 'LAST_VISIT', op: 'NEVER' }, { any: [{ field: 'VISITS', op: 'AT_LEAST', value: 3 }] }],
 };
 
 describe('putting a filter together', () => {

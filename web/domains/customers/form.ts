@@ -89,7 +89,9 @@ export const problemsIn = (draft: CustomerDraft): Partial<Record<keyof CustomerD
   const { name, phone, lunar, lunarBirthday, tags } = draft;
   return {
     ...(name.trim() === '' && { name: '이름을 입력해 주세요.' }),
-    ...(phone !== '' && !masked(phone) && !normalisePhone(phone) && { phone: '연락처를 다시 확인해 주세요.' }),
+    ...(phone !== '' &&
+      !masked(phone) &&
+      !normalisePhone(phone) && { phone: '연락처를 다시 확인해 주세요.' }),
     ...(lunar &&
       lunarBirthday.trim() !== '' &&
       lunarDateOf(lunarBirthday) === null && { lunarBirthday: '1990-02-30처럼 입력해 주세요.' }),
@@ -99,7 +101,9 @@ export const problemsIn = (draft: CustomerDraft): Partial<Record<keyof CustomerD
 
 /** One of the two calendars is told, and the other left to the server. */
 const birthdayOf = ({ lunar, lunarBirthday, birthday }: CustomerDraft) =>
-  lunar ? { lunarBirthday: lunarDateOf(lunarBirthday), ...(lunarBirthday.trim() === '' && { birthday: null }) } : { birthday, lunarBirthday: null };
+  lunar
+    ? { lunarBirthday: lunarDateOf(lunarBirthday), ...(lunarBirthday.trim() === '' && { birthday: null }) }
+    : { birthday, lunarBirthday: null };
 
 /** A masked number is one this person may not see; leaving it out keeps it as it is. */
 export const fieldsOf = (draft: CustomerDraft): CustomerFields => {

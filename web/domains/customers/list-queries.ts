@@ -36,5 +36,9 @@ export const gradeRulesQuery = (shopNo: string) =>
   });
 
 onLiveChange('customer', (_change, shopNo) =>
-  ['groups', 'filters', 'filter-fields', 'filter-check', 'grade-rules'].map((what) => ['customers', shopNo, what]),
+  ['groups', 'filters', 'filter-fields', 'filter-check', 'grade-rules'].map((what) => [
+    'customers',
+    shopNo,
+    what,
+  ]),
 );

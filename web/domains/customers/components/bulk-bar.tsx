@@ -34,7 +34,8 @@ export const BulkBar = ({ chosen, groups, onClear, onNewGroup }: Props) => {
             notify.info(action === 'ADD' ? '이미 모두 그룹에 있어요' : '그룹에 있는 고객이 없어요');
             return;
           }
-          const said = action === 'ADD' ? `‘${group.name}’ 그룹에 넣었어요` : `‘${group.name}’ 그룹에서 뺐어요`;
+          const said =
+            action === 'ADD' ? `‘${group.name}’ 그룹에 넣었어요` : `‘${group.name}’ 그룹에서 뺐어요`;
           notify.undo(`${people(moved.length)}을 ${said}`, () =>
             change.mutate({
               customerNos: moved,
@@ -84,7 +85,10 @@ export const BulkBar = ({ chosen, groups, onClear, onNewGroup }: Props) => {
           ...adding,
           { label: '새 그룹 만들기', onPress: onNewGroup },
           ...(groups.length > 0 ? (['—', { heading: '그룹에서 빼기' }] as const) : []),
-          ...groups.map((group) => ({ label: <>{group.name}에서 빼기</>, onPress: () => move(group, 'REMOVE') })),
+          ...groups.map((group) => ({
+            label: <>{group.name}에서 빼기</>,
+            onPress: () => move(group, 'REMOVE'),
+          })),
         ]}
       />
       <Button

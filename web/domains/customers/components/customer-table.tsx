@@ -111,7 +111,12 @@ const Head = ({ columns, selection, all }: Pick<Props, 'columns' | 'selection'> 
   <div role="rowgroup" className={styles.headGroup}>
     <div className={styles.head} role="row">
       <span role="columnheader" className={styles.tick}>
-        <input type="checkbox" aria-label="보이는 고객 모두 고르기" checked={all} onChange={selection.toggleAll} />
+        <input
+          type="checkbox"
+          aria-label="보이는 고객 모두 고르기"
+          checked={all}
+          onChange={selection.toggleAll}
+        />
       </span>
       <span role="columnheader">고객</span>
       {columns.map(({ key, label, figure }) => (

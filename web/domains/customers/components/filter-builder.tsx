@@ -75,7 +75,11 @@ export const FilterBuilder = ({ start, saved, onClose, onApply, onSaved }: Props
               이름 붙여 저장
             </Button>
           )}
-          <Button look="primary" disabled={!usable} onClick={() => onApply(empty ? undefined : conditionOf(draft))}>
+          <Button
+            look="primary"
+            disabled={!usable}
+            onClick={() => onApply(empty ? undefined : conditionOf(draft))}
+          >
             {empty ? '모든 고객 보기' : told?.valid ? `${formatNumber(told.count ?? 0)}명 보기` : '보기'}
           </Button>
         </>

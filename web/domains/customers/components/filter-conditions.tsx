@@ -58,7 +58,9 @@ const Leaf = ({ leaf, path, fields, problems, onChange }: Shared & { leaf: LeafD
           aria-label={`${label} 비교`}
           className={styles.select}
           value={leaf.op}
-          onChange={(event) => field && onChange(leaf.key, () => withOperator(leaf, field, event.target.value))}
+          onChange={(event) =>
+            field && onChange(leaf.key, () => withOperator(leaf, field, event.target.value))
+          }
         >
           {field?.operators.map((one) => (
             <option key={one.op} value={one.op}>
@@ -75,7 +77,11 @@ const Leaf = ({ leaf, path, fields, problems, onChange }: Shared & { leaf: LeafD
           />
         )}
         <span className={styles.drop}>
-          <IconButton of={IconX} label={`${label} 조건 빼기`} onClick={() => onChange(leaf.key, () => null)} />
+          <IconButton
+            of={IconX}
+            label={`${label} 조건 빼기`}
+            onClick={() => onChange(leaf.key, () => null)}
+          />
         </span>
       </div>
       {problem && (
@@ -97,7 +103,9 @@ interface GroupProps extends Shared {
 export const FilterConditions = ({ group, path, depth = 0, ...shared }: GroupProps) => {
   const first = shared.fields[0];
   const add = (child: NodeDraft) =>
-    shared.onChange(group.key, (node) => (isGroup(node) ? { ...node, children: [...node.children, child] } : node));
+    shared.onChange(group.key, (node) =>
+      isGroup(node) ? { ...node, children: [...node.children, child] } : node,
+    );
   return (
     <div className={depth === 0 ? styles.group : styles.bracket}>
       {group.children.length > 1 && (

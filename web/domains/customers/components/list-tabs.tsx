@@ -25,7 +25,11 @@ const keyOf = (tab: Tab): string => (tab.kind === 'all' ? 'all' : `${tab.kind}-$
 export const ListTabs = ({ groups, filters, chosen, onChoose, onManage }: Props) => {
   const tabs = [
     { tab: { kind: 'all' } as Tab, label: '전체' },
-    ...groups.map(({ id, name, members }) => ({ tab: { kind: 'group', id } as Tab, label: name, count: members })),
+    ...groups.map(({ id, name, members }) => ({
+      tab: { kind: 'group', id } as Tab,
+      label: name,
+      count: members,
+    })),
     ...filters.map(({ id, name, sentence }) => ({
       tab: { kind: 'filter', id } as Tab,
       label: name,

@@ -105,7 +105,13 @@ export const ManageDialog = ({ groups, filters, onClose }: Props) => {
       create.mutate({ kind: 'create', name: name.trim() }, { onSuccess: () => setName('') });
   };
   return (
-    <Dialog opened onClose={onClose} title="그룹과 조건 관리" width={480} footer={<Button onClick={onClose}>닫기</Button>}>
+    <Dialog
+      opened
+      onClose={onClose}
+      title="그룹과 조건 관리"
+      width={480}
+      footer={<Button onClick={onClose}>닫기</Button>}
+    >
       <h3 className={styles.title}>그룹</h3>
       <ul className={styles.list}>
         {groups.map((group) => (

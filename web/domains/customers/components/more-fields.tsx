@@ -61,7 +61,12 @@ const Introducer = ({ draft, set }: Omit<Props, 'problems'>) => {
       <div className={styles.introducer}>
         <span>소개한 고객</span>
         <strong>{draft.introducer.name}</strong>
-        <IconButton of={IconX} size="small" label="소개한 고객 지우기" onClick={() => set({ introducer: null })} />
+        <IconButton
+          of={IconX}
+          size="small"
+          label="소개한 고객 지우기"
+          onClick={() => set({ introducer: null })}
+        />
       </div>
     );
   return (
@@ -90,7 +95,12 @@ export const MoreFields = ({ draft, problems, set }: Props) => (
   <details className={styles.more} open={problems['tags'] !== undefined || undefined}>
     <summary>별명, 직업, 소개, 태그</summary>
     <div className={styles.fields}>
-      <TextInput label="별명" maxLength={40} value={draft.nickname} onChange={(nickname) => set({ nickname })} />
+      <TextInput
+        label="별명"
+        maxLength={40}
+        value={draft.nickname}
+        onChange={(nickname) => set({ nickname })}
+      />
       <TextInput label="직업" maxLength={40} value={draft.job} onChange={(job) => set({ job })} />
       <Select
         label="알게 된 경로"

@@ -66,7 +66,11 @@ export const CustomersPage = () => {
 
   const set = useCallback(
     (change: Change) =>
-      void navigate({ to: '.', search: (before) => ({ ...before, ...change }) as CustomersSearch, replace: true }),
+      void navigate({
+        to: '.',
+        search: (before) => ({ ...before, ...change }) as CustomersSearch,
+        replace: true,
+      }),
     [navigate],
   );
   useEffect(() => {
@@ -83,7 +87,8 @@ export const CustomersPage = () => {
   const writes = can('customers.write');
   const close = () => ask(null);
   const entries = [
-    phone && writes && { label: ticking ? '고르기 끝내기' : '여럿 고르기', onPress: () => setTicking(!ticking) },
+    phone &&
+      writes && { label: ticking ? '고르기 끝내기' : '여럿 고르기', onPress: () => setTicking(!ticking) },
     !phone && { label: '보이는 항목', onPress: () => ask('columns') },
     writes && { label: '그룹과 조건 관리', onPress: () => ask('groups') },
     can('settings.write') && { label: '등급 자동 조정', onPress: () => ask('grades') },
