@@ -46,8 +46,8 @@ test.describe('at the counter', () => {
     const panel = page.getByRole('complementary', { name: '한결손' });
     await expect(panel.getByRole('list', { name: '결제' })).toContainText('5만원 정액권');
     await expect(panel).toContainText('70,000원 · 50,000원');
-    const held = await shop.get<CallAnswer<'memberships.usableTickets'>>(
-      `/cust/search/ticket?customerNo=${customerNo}`,
+    const held = await shop.get<CallAnswer<'memberships.accounts'>>(
+      `/${shop.shopNo}/accounts?customerNo=${customerNo}`,
     );
     expect(held.items).toEqual([]);
     await expect(page.getByRole('row', { name: /한결손/ })).toHaveAttribute('aria-current', 'true');
