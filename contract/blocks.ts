@@ -113,6 +113,8 @@ export const create = endpoint({
       title: fields.title.default('예약 막기'),
       reason: fields.reason.default(''),
       repeat: repetition.nullable().default(null),
+      /** Days of the repetition that stay free. */
+      without: z.array(shopDate).max(400).default([]),
     })
     .refine(({ from, to }) => from < to, {
       path: ['to'],
@@ -166,6 +168,10 @@ export const remove = endpoint({
   access: { right: 'bookings.write' },
   params: one,
   query: z.object({ scope: z.enum(blockScopes).default('ONE') }),
-  response: z.object({ removed: z.int() }),
+  response: z.object({
+    removed: z.int(),
+    /** What puts the same blocks back, as creating takes it: where they began, and the days taken out before. */
+    again: z.object({ date: shopDate, repeat: repetition.nullable(), without: z.array(shopDate) }),
+  }),
   errors: ['BLOCK_NOT_FOUND'],
 });

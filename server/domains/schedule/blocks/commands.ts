@@ -67,9 +67,10 @@ export const assertNear = (date: string): void => {
 export const horizon = (): ShopDate => addDays(shopDateOf(clock.now()), writtenAhead);
 
 /** The days a rhythm is written for now. @throws BLOCK_TIME_INVALID */
-export const soundDays = (rhythm: Rhythm): ShopDate[] => {
+export const soundDays = (rhythm: Rhythm, without: readonly string[] = []): ShopDate[] => {
   assertNear(rhythm.startsOn);
-  const days = isSoundRhythm(rhythm) ? daysOfSeries(rhythm, horizon()) : [];
+  const all = isSoundRhythm(rhythm) ? daysOfSeries(rhythm, horizon()) : [];
+  const days = all.filter((day) => !without.includes(day));
   if (days.length === 0)
     throw refuse('BLOCK_TIME_INVALID', {
       errors: [{ field: 'repeat', message: '되풀이하는 요일과 끝나는 날을 다시 확인해 주세요.' }],
@@ -164,7 +165,7 @@ export const blockTime = (
       toMinute: minuteOfWallTime(body.to),
     };
     const rhythm = body.repeat && { ...body.repeat, startsOn: body.date };
-    const days = rhythm ? soundDays(rhythm) : [body.date];
+    const days = rhythm ? soundDays(rhythm, body.without) : [body.date];
     await holdTime(db, scope, days, [body.employeeNo]);
     const blocks = rhythm
       ? await blocksOfSeries(db, scope, await writeSeries(db, scope, fields, rhythm, days))

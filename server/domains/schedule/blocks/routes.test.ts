@@ -238,6 +238,26 @@ describe('a series', () => {
     expect(changed.count).toBe(3);
   });
 
+  it('comes back whole after it was removed: from its first day, without the days taken out before', async () => {
+    const first = ahead(15);
+    await weekly('회의', first, 5);
+    const meetings = async () =>
+      (await list(first, addDays(first, 61))).filter(({ title }) => title === '회의');
+    const remove = async (id: number, scope: 'ONE' | 'FOLLOWING' | 'ALL') =>
+      (await shop.owner.call('blocks.remove', { params: { ...params(), id }, query: { scope } })).body;
+    await remove((await meetings())[1]!.id, 'ONE');
+    const before = (await meetings()).map(({ date }) => date);
+
+    for (const scope of ['ALL', 'FOLLOWING'] as const) {
+      const third = (await meetings())[2]!;
+      const { removed, again } = await remove(third.id, scope);
+      expect(removed).toBe(scope === 'ALL' ? 4 : 2);
+      expect(await meetings()).toHaveLength(4 - removed);
+      await create({ title: '회의', ...again });
+      expect((await meetings()).map(({ date }) => date)).toEqual(before);
+    }
+  });
+
   it('gets a new rhythm from one day on', async () => {
     const first = ahead(14);
     await weekly('청소', first, 4);

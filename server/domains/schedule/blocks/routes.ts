@@ -13,7 +13,7 @@ export const blockRoutes = (app: FastifyInstance): void => {
 
   serve(app, blocks.change, async ({ params, body }, { scope }) => changeBlock(scope, params.id, body));
 
-  serve(app, blocks.remove, async ({ params, query }, { scope }) => ({
-    removed: await removeBlock(scope, params.id, query.scope),
-  }));
+  serve(app, blocks.remove, async ({ params, query }, { scope }) =>
+    removeBlock(scope, params.id, query.scope),
+  );
 };

@@ -69,6 +69,10 @@ export const restOfSeries = (rhythm: Rhythm, from: string): Rhythm => {
   return { ...rest, ends: { kind: 'COUNT', count: Math.max(1, rhythm.ends.count - gone) } };
 };
 
+/** The same days, a cut told as its end. */
+export const endedRhythm = ({ cutOn, ...rhythm }: Rhythm): Rhythm =>
+  cutOn ? { ...rhythm, ends: { kind: 'DATE', date: addDays(cutOn, -1) } } : rhythm;
+
 /** The same rhythm some days later or earlier. */
 export const shiftRhythm = (rhythm: Rhythm, days: number): Rhythm => ({
   ...rhythm,

@@ -101,13 +101,12 @@ export const useBlocks = () => {
     });
   };
 
-  const remove = async ({ repeat, ...block }: BlockDetail, scope: BlockScope): Promise<boolean> => {
-    const { employeeNo, title, reason, date, from, to } = block;
-    const again = { employeeNo, title, reason, date, from, to, repeat: scope === 'ONE' ? null : repeat };
+  const remove = async (block: BlockDetail, scope: BlockScope): Promise<boolean> => {
+    const { employeeNo, title, reason, from, to } = block;
     try {
-      const { removed } = await removing.mutateAsync({ id: block.id, scope });
+      const { removed, again } = await removing.mutateAsync({ id: block.id, scope });
       notify.undo(removed > 1 ? `예약 막기 ${removed}개를 지웠어요` : '예약 막기를 지웠어요', () =>
-        adding.mutate(again),
+        adding.mutate({ employeeNo, title, reason, from, to, ...again }),
       );
       return true;
     } catch {

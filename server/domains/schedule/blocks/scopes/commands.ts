@@ -1,5 +1,5 @@
 import type { Parsed, Reply } from '../../../../../contract/endpoint.ts';
-import type { BlockScope, change } from '../../../../../contract/blocks.ts';
+import type { BlockScope, change, remove } from '../../../../../contract/blocks.ts';
 import type { BlockId } from '../../../../../contract/ids.ts';
 import { daysBetween, formatDay, minuteOfWallTime } from '../../../../../contract/time.ts';
 import type { ShopDate } from '../../../../../contract/time.ts';
@@ -8,10 +8,10 @@ import { inShop } from '../../../../platform/scope.ts';
 import type { ShopScope, Tx } from '../../../../platform/scope.ts';
 import { assertMayBlock, assertNear, holdTime, requireBlock, soundDays } from '../commands.ts';
 import { tell, writeSeries, writtenAnswer } from '../commands.ts';
-import { presentBlock } from '../present.ts';
+import { presentBlock, presentRhythm } from '../present.ts';
 import * as queries from '../queries.ts';
 import type { BlockFields, BlockRow, SeriesRow } from '../queries.ts';
-import { restOfSeries, shiftRhythm } from '../rules.ts';
+import { daysOfSeries, endedRhythm, restOfSeries, shiftRhythm } from '../rules.ts';
 import type { Rhythm } from '../rules.ts';
 
 type Change = Parsed<typeof change>['body'];
@@ -157,8 +157,25 @@ export const changeBlock = (scope: ShopScope, id: BlockId, body: Change): Promis
     return writtenAnswer(db, scope, fields, blocks, shown);
   });
 
+/** What puts a removed block or the removed part of a series back. */
+const againOf = (block: BlockRow, reached: Reach | null): Reply<typeof remove>['again'] => {
+  if (!reached) return { date: block.day as ShopDate, repeat: null, without: [] };
+  const { series, from, blocks } = reached;
+  const rest = endedRhythm(restOfSeries(series.rhythm, from));
+  const stood = new Set(blocks.map(({ seriesDay }) => seriesDay));
+  return {
+    date: rest.startsOn as ShopDate,
+    repeat: presentRhythm(rest),
+    without: daysOfSeries(rest, series.writtenTo).filter((day) => !stood.has(day)),
+  };
+};
+
 /** Deletes this block, this and the following ones, or the whole series; answers how many went. */
-export const removeBlock = (scope: ShopScope, id: BlockId, reach: BlockScope): Promise<number> =>
+export const removeBlock = (
+  scope: ShopScope,
+  id: BlockId,
+  reach: BlockScope,
+): Promise<Reply<typeof remove>> =>
   inShop(scope, async (db) => {
     const block = await requireBlock(db, scope, id);
     assertMayBlock(scope, block.employeeNo);
@@ -171,5 +188,5 @@ export const removeBlock = (scope: ShopScope, id: BlockId, reach: BlockScope): P
     );
     if (reached) await queries.cutSeries(db, scope, reached.series.id, reached.from);
     await tell(db, scope, `예약 막기를 지웠어요: ${formatDay(block.day)} ${block.title}`, []);
-    return gone.length;
+    return { removed: gone.length, again: againOf(block, reached) };
   });
