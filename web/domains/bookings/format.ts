@@ -1,6 +1,7 @@
 import { formatDay, formatTimes, isShopDate } from '../../../contract/time.ts';
 import type { ShopDate } from '../../../contract/time.ts';
 import type { BookingState } from '../../../contract/booking-states.ts';
+import type { LeaveKind } from '../../../contract/schedule.ts';
 import type { Tone } from '../../ui/tag.tsx';
 
 /** '11월 21일 (토) 오후 1:00 – 2:30' */
@@ -21,6 +22,15 @@ export const formatDays = (from: string, to: string): string => {
   return month === toMonth
     ? `${month}월 ${day} – ${toDay}일`
     : `${month}월 ${day}일 – ${toMonth}월 ${toDay}일`;
+};
+
+/** As a word beside a name: 민지 연차. */
+export const leaveNames: Record<LeaveKind, string> = {
+  DAY_OFF: '휴무',
+  ANNUAL: '연차',
+  HALF: '반차',
+  SICK: '병가',
+  OTHER: '휴가',
 };
 
 export const stateTones: Record<BookingState, Tone> = {

@@ -29,12 +29,20 @@ export const loadQuery = (shopNo: string, from: string, to: string) =>
     select: ({ items }) => new Map<string, DayLoad>(items.map((item) => [item.date, item])),
   });
 
-/** Every booking of some weeks, as many as a page holds; `isWhole` says whether that is all of them. */
+/** Every booking of some weeks, however many pages they fill. */
 export const rangeQuery = (shopNo: string, from: ShopDate, to: ShopDate) =>
   queryOptions({
     queryKey: ['bookings', shopNo, 'load', from, to, 'all'],
-    queryFn: ({ signal }) => call('bookings.list', { params: { shopNo }, query: { from, to }, signal }),
-    select: ({ items, nextCursor }) => ({ items, isWhole: nextCursor === null }),
+    queryFn: async ({ signal }): Promise<Booking[]> => {
+      const items: Booking[] = [];
+      for (let cursor: string | undefined; ;) {
+        const query = { from, to, ...(cursor !== undefined && { cursor }) };
+        const page = await call('bookings.list', { params: { shopNo }, query, signal });
+        items.push(...page.items);
+        if (page.nextCursor === null) return items;
+        cursor = page.nextCursor;
+      }
+    },
     placeholderData: keepPreviousData,
   });
 
@@ -60,6 +68,16 @@ export const businessDaysQuery = (shopNo: string, from: string, to: string) =>
     queryKey: ['schedule', shopNo, 'days', from, to],
     queryFn: ({ signal }) => call('schedule.businessDays', { query: { from, to }, signal }),
     select: ({ days }) => days,
+  });
+
+export type Leave = CallAnswer<'schedule.leaves'>['items'][number];
+
+/** Who is away on the days on screen. */
+export const leavesQuery = (shopNo: string, from: ShopDate, to: ShopDate) =>
+  queryOptions({
+    queryKey: ['schedule', shopNo, 'leaves', from, to],
+    queryFn: ({ signal }) => call('schedule.leaves', { params: { shopNo }, query: { from, to }, signal }),
+    select: ({ items }) => items,
   });
 
 export const settingQuery = (shopNo: string) =>

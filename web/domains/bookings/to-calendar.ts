@@ -12,7 +12,9 @@ import type { LabelledSpan } from './calendar/spans.ts';
 import { zoomOf } from './zoom.ts';
 import type { SlotMinutes } from './zoom.ts';
 import type { Employee } from '../../lib/employees.ts';
-import type { Booking, BusinessDay, CalendarSetting } from './queries.ts';
+import { isAwayOn } from './day-notes.ts';
+import { leaveNames } from './format.ts';
+import type { Booking, BusinessDay, CalendarSetting, Leave } from './queries.ts';
 
 const minuteMs = 60_000;
 const minutesFrom = (date: string, instant: string) =>
@@ -97,11 +99,19 @@ const workOf = (day: BusinessDay | undefined, employeeNo: number) => {
   return { hours: own ? own.hours : (day?.hours ?? null), breaks: own ? own.breaks : (day?.breaks ?? []) };
 };
 
+/** A day of leave of somebody, whole or in part. */
+const awayOf = ({ kind, fromTime, toTime }: Leave): LabelledSpan => [
+  fromTime === null ? 0 : minuteOfWallTime(fromTime),
+  toTime === null ? minutesPerDay : minuteOfWallTime(toTime),
+  leaveNames[kind],
+];
+
 /** The columns of a day: who works when, and how many bookings each has. */
 export const columnsOf = (
   staff: readonly Employee[],
   day: BusinessDay | undefined,
   bookings: readonly CalendarBooking[],
+  leaves: readonly Leave[] = [],
 ): CalendarEmployee[] =>
   staff
     .filter(
@@ -110,6 +120,8 @@ export const columnsOf = (
     )
     .map(({ employeeNo, name, rank, color }) => {
       const { hours, breaks } = workOf(day, employeeNo);
+      const away = leaves.filter((one) => one.employeeNo === employeeNo && day && isAwayOn(one, day.date));
+      const [note] = away.map(({ kind }) => leaveNames[kind]);
       return {
         employeeNo,
         name,
@@ -119,7 +131,10 @@ export const columnsOf = (
         work: hours ? [span(hours)] : [],
         breaks: breaks.map((one) => [...span(one), '휴게'] as const),
         closures:
-          day && !day.open && day.closedLabel ? [[...wholeDay.slice(0, 2), day.closedLabel] as never] : [],
+          day && !day.open && day.closedLabel
+            ? [[wholeDay[0], wholeDay[1], day.closedLabel] as const]
+            : away.map(awayOf),
+        ...(note && { note }),
       };
     });
 

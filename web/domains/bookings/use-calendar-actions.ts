@@ -9,6 +9,8 @@ import type {
   SlotPick,
 } from './calendar/model.ts';
 import type { CalendarPick } from './form/draft.ts';
+import { holdIdOf } from './holds/to-calendar.ts';
+import { useReleaseHold } from './holds/use-holds.ts';
 import type { Booking } from './queries.ts';
 import { withoutPanel } from './routes.ts';
 import type { CalendarSearch } from './routes.ts';
@@ -51,6 +53,7 @@ export const useCalendarActions = (wanted: Wanted) => {
   const classes = useClasses();
   const can = useCan();
   const mayWrite = can('bookings.write');
+  const releaseHold = useReleaseHold();
   const { move, resize } = useRebook(find);
   const { clip, take, drop, paste, copy } = useClip(move);
 
@@ -64,6 +67,7 @@ export const useCalendarActions = (wanted: Wanted) => {
         return command === 'edit' || command === 'cancel'
           ? go({ ...withoutPanel, class: session })
           : undefined;
+      if (holdIdOf(block) !== null) return command === 'cancel' ? void releaseHold(block) : undefined;
       const booking = find(bookingIdOf(block));
       if (!booking) return;
       if (command === 'edit') go({ ...withoutPanel, edit: booking.id });
@@ -72,7 +76,7 @@ export const useCalendarActions = (wanted: Wanted) => {
         startNew(booking.customerNo === null ? {} : { customerNo: booking.customerNo });
       else take({ mode: command, booking, block });
     },
-    [find, go, onCancel, onOpenBlock, startNew, take],
+    [find, go, onCancel, onOpenBlock, releaseHold, startNew, take],
   );
 
   /** A closed time and a class move and stretch like a booking, by their own calls. */
@@ -91,7 +95,8 @@ export const useCalendarActions = (wanted: Wanted) => {
       const [id, session] = [blockIdOf(block), classIdOf(block)];
       if (id !== null) onOpenBlock(id);
       else if (session !== null) go({ ...withoutPanel, class: session });
-      else go({ ...withoutPanel, booking: bookingIdOf(block) });
+      else if (holdIdOf(block) === null) go({ ...withoutPanel, booking: bookingIdOf(block) });
+      else if (mayWrite) void releaseHold(block);
     },
     onZoom,
     ...(mayWrite && {

@@ -8,9 +8,11 @@ import { blocksQuery } from './blocks/queries.ts';
 import { drawBlock } from './blocks/to-calendar.ts';
 import { classesQuery, useHoldsClasses } from './classes/queries.ts';
 import { drawClass } from './classes/to-calendar.ts';
+import { notesOf } from './day-notes.ts';
 import { countAll, isOf, passes } from './filters.ts';
 import type { CategoryOf, Filters } from './filters.ts';
-import { bookableQuery, businessDaysQuery, dayQuery, settingQuery } from './queries.ts';
+import { useHeldTimes } from './holds/use-holds.ts';
+import { bookableQuery, businessDaysQuery, dayQuery, leavesQuery, settingQuery } from './queries.ts';
 import type { Booking } from './queries.ts';
 import { blocksOf, columnsOf } from './to-calendar.ts';
 
@@ -44,6 +46,8 @@ export const useCalendarDays = (dates: readonly ShopDate[], filters: Filters) =>
     }),
   });
 
+  const leaves = useQuery(leavesQuery(shopNo, from, to)).data ?? none;
+  const held = useHeldTimes(from, to);
   const closed = useQuery(blocksQuery(shopNo, from, to)).data;
   const classes = useQuery({ ...classesQuery(shopNo, from, to), enabled: useHoldsClasses() }).data;
   const colorBy = setting?.colorBy ?? 'EMPLOYEE';
@@ -94,23 +98,29 @@ export const useCalendarDays = (dates: readonly ShopDate[], filters: Filters) =>
         staff ?? none,
         hours?.find((day) => day.date === first),
         blocks,
+        leaves,
       ).filter(({ employeeNo }) => isOf(filters.employees, employeeNo)),
-    [staff, hours, blocks, first, filters.employees],
+    [staff, hours, blocks, leaves, first, filters.employees],
   );
+  const notes = useMemo(() => notesOf(hours ?? none, leaves, staff ?? none), [hours, leaves, staff]);
   const isOneDay = dates.length === 1;
   const columns = useMemo(() => employees.map(({ employeeNo }) => employeeNo), [employees]);
   const drawn = useMemo(() => {
-    const standing = (closed ?? none).flatMap((one) => drawBlock(one, isOneDay ? columns : none));
+    const standing = [
+      ...held,
+      ...(closed ?? none).flatMap((one) => drawBlock(one, isOneDay ? columns : none)),
+    ];
     const wanted = [
       ...standing.filter(({ employeeNo }) => employeeNo === null || isOf(filters.employees, employeeNo)),
       ...(classes ?? none).map(drawClass).filter(({ employeeNo }) => isOf(filters.employees, employeeNo)),
     ];
     return wanted.length === 0 ? blocks : [...blocks, ...wanted];
-  }, [blocks, closed, classes, isOneDay, columns, filters.employees]);
+  }, [blocks, held, closed, classes, isOneDay, columns, filters.employees]);
   return {
     setting,
     staff,
     hours,
+    notes,
     all,
     shown,
     blocks: drawn,

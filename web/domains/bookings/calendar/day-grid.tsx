@@ -101,7 +101,8 @@ function Head({ employee, color }: { employee: CalendarEmployee; color: string }
     <div className={styles.head}>
       <i className={styles.dot} style={{ background: color }} />
       <b className={styles.who}>{employee.name}</b>
-      {employee.rank && <span className={styles.rank}>{employee.rank}</span>}
+      {employee.note && <span className={styles.note}>{employee.note}</span>}
+      {employee.rank && !employee.note && <span className={styles.rank}>{employee.rank}</span>}
       <span className={styles.count} aria-label={`예약 ${employee.count}건`}>
         {employee.count}
       </span>

@@ -53,6 +53,8 @@ export interface CalendarEmployee {
   readonly work: readonly Span[];
   readonly breaks: readonly LabelledSpan[];
   readonly closures: readonly LabelledSpan[];
+  /** What is out of the ordinary that day: 연차. */
+  readonly note?: string;
 }
 
 export interface CalendarSettings {

@@ -25,6 +25,8 @@ export interface CalendarDay {
   readonly isHoliday?: boolean;
   /** Times at which the whole shop is closed. */
   readonly closures: readonly LabelledSpan[];
+  /** What is out of the ordinary: 임시 영업, 추석, 민지 연차. */
+  readonly notes?: readonly string[];
 }
 
 export interface WeekGridProps extends CalendarActions {
@@ -109,6 +111,8 @@ const countOf = (bookings: readonly CalendarBooking[]) =>
 
 const dateOf = ({ date }: CalendarBooking) => date;
 
+const NOTHING: readonly string[] = [];
+
 interface DayHeadProps {
   day: CalendarDay;
   count: number;
@@ -116,18 +120,23 @@ interface DayHeadProps {
   onOpenDay: ((date: string) => void) | undefined;
 }
 
-function DayHead({ day: { date, isHoliday }, count, isToday, onOpenDay }: DayHeadProps) {
+function DayHead({ day: { date, isHoliday, notes = NOTHING }, count, isToday, onOpenDay }: DayHeadProps) {
   const isRest = isHoliday || weekdayOf(date) === 0;
   return (
     <button
       type="button"
       className={`${styles.head} ${styles.day}`}
-      aria-label={`${formatDay(date)}, 예약 ${count}건, 하루 보기`}
+      aria-label={[formatDay(date), ...notes, `예약 ${count}건`, '하루 보기'].join(', ')}
       aria-current={isToday ? 'date' : undefined}
       onClick={() => onOpenDay?.(date)}
     >
       <span className={isRest ? styles.rest : styles.rank}>{weekdayName(date)}</span>
       <b className={isToday ? styles.today : styles.who}>{Number(date.slice(8))}</b>
+      {notes.length > 0 && (
+        <span className={styles.note} title={notes.join(', ')}>
+          {notes.join(', ')}
+        </span>
+      )}
       <span className={styles.count}>{count}</span>
     </button>
   );

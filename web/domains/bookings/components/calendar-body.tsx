@@ -44,14 +44,18 @@ const selectedIdOf = (booking: number | undefined, session: number | undefined):
 /** Draws the days that were fetched. */
 export const CalendarBody = (props: Props) => {
   const { date, dates, view, days, slot, selected, selectedClass, draft, actions, handle, onGo } = props;
-  const { setting, staff, hours, blocks, employees, pending, error, retry } = days;
+  const { setting, staff, hours, notes, blocks, employees, pending, error, retry } = days;
   const today = useToday();
   const layout = useLayout();
   const now = minuteOfDay(useNow());
   const settings = useMemo(() => gridSettings(setting, slot), [setting, slot]);
   const closures = useMemo(
-    () => dates.map((day) => ({ date: day, closures: closuresOf(hours?.find((one) => one.date === day)) })),
-    [dates, hours],
+    () =>
+      dates.map((day) => {
+        const closures = closuresOf(hours?.find((one) => one.date === day));
+        return { date: day, closures, notes: notes.get(day) ?? [] };
+      }),
+    [dates, hours, notes],
   );
 
   if (error) return <ErrorState error={error} onRetry={retry} />;

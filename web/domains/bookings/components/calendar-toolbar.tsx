@@ -11,6 +11,7 @@ import { Icon } from '../../../ui/icon.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { useLayout } from '../../../ui/media.ts';
 import { Segmented } from '../../../ui/segmented.tsx';
+import { Tag } from '../../../ui/tag.tsx';
 import { formatDays, formatMonth } from '../format.ts';
 import { settingQuery } from '../queries.ts';
 import type { CalendarSearch, CalendarView } from '../routes.ts';
@@ -26,6 +27,8 @@ interface Props {
   onTurn: (step: 1 | -1) => void;
   onNew: () => void;
   onBlock: () => void;
+  /** What is out of the ordinary on the day. */
+  notes: readonly string[];
   /** Search, filter and menu. */
   tools: ReactNode;
 }
@@ -44,7 +47,7 @@ const titleOf = (date: ShopDate, view: CalendarView, weekStart: 0 | 1): string =
   return formatDays(week[0] ?? date, week[6] ?? date);
 };
 
-export const CalendarToolbar = ({ date, view, onGo, onTurn, onNew, onBlock, tools }: Props) => {
+export const CalendarToolbar = ({ date, view, onGo, onTurn, onNew, onBlock, notes, tools }: Props) => {
   const today = useToday();
   const can = useCan();
   const layout = useLayout();
@@ -70,6 +73,15 @@ export const CalendarToolbar = ({ date, view, onGo, onTurn, onNew, onBlock, tool
           {titleOf(date, view, weekStart)}
         </DayPicker>
         {turns && <IconButton of={IconChevronRight} label="다음" onClick={() => onTurn(1)} />}
+        {layout === 'wide' && notes.length > 0 && (
+          <span className={styles.notes}>
+            {notes.map((note) => (
+              <Tag key={note} tone="warn">
+                {note}
+              </Tag>
+            ))}
+          </span>
+        )}
         <span className={styles.space} />
         <Segmented label="보기" choices={views} value={view} onChange={(next) => onGo({ view: next })} />
         {tools}

@@ -58,7 +58,7 @@ export const MonthView = ({ date, filters, onOpenDay, onMoveTo }: Props) => {
   );
   const byDay = useMemo(() => {
     const days = new Map<string, CalendarBooking[]>();
-    for (const booking of range.data?.items ?? []) {
+    for (const booking of range.data ?? []) {
       if (!passes(booking, filters, setting?.hiddenStates ?? [], categoryOf)) continue;
       const blocks = blocksOf(booking, booking.visitDate, setting?.colorBy);
       const wanted = blocks.filter(({ employeeNo }) => isOf(filters.employees, employeeNo));
@@ -69,7 +69,7 @@ export const MonthView = ({ date, filters, onOpenDay, onMoveTo }: Props) => {
 
   if (range.error) return <ErrorState error={range.error} onRetry={() => void range.refetch()} />;
   if (!range.data || loads.size === 0) return <CalendarSkeleton columns={7} />;
-  const isFiltered = countFilters(filters) > 0 && range.data.isWhole;
+  const isFiltered = countFilters(filters) > 0;
   return (
     <MonthGrid
       weeks={weeks.map((week) =>

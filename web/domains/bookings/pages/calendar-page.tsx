@@ -168,6 +168,7 @@ export const CalendarPage = () => {
         onTurn={keys.turn}
         onNew={() => startNew({ date })}
         onBlock={closeSoon}
+        notes={view === 'day' || view === 'list' ? (days.notes.get(date) ?? []) : []}
         tools={
           <CalendarTools
             days={days}

@@ -1,0 +1,53 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useEffect, useMemo, useState } from 'react';
+import type { ShopDate } from '../../../../contract/time.ts';
+import { call } from '../../../lib/call.ts';
+import { useTouched } from '../../../lib/live.ts';
+import { useShopNo } from '../../../lib/session.ts';
+import { confirm } from '../../../ui/confirm.ts';
+import { notify } from '../../../ui/notify.ts';
+import { clockRange } from '../calendar/labels.ts';
+import type { CalendarBooking } from '../calendar/model.ts';
+import { holdsQuery } from './queries.ts';
+import { drawHold, holdIdOf, nextTick } from './to-calendar.ts';
+
+const none: readonly never[] = [];
+
+/** The held times of some days, counting down. */
+export const useHeldTimes = (from: ShopDate, to: ShopDate): readonly CalendarBooking[] => {
+  const { data: holds = none, dataUpdatedAt } = useQuery(holdsQuery(useShopNo(), from, to));
+  const [ticked, setTicked] = useState(() => Date.now());
+  // What comes between two ticks is told from when it came.
+  const now = Math.max(ticked, dataUpdatedAt);
+  useEffect(() => {
+    const wait = nextTick(holds, Date.now());
+    if (wait === null) return undefined;
+    const timer = setTimeout(() => setTicked(Date.now()), wait);
+    return () => clearTimeout(timer);
+  }, [holds, now]);
+  return useMemo(
+    () => (holds.length === 0 ? none : holds.flatMap((hold) => drawHold(hold, now))),
+    [holds, now],
+  );
+};
+
+/** Gives a held time back, after asking: somebody may be about to take it. */
+export const useReleaseHold = () => {
+  const shopNo = useShopNo();
+  const touched = useTouched();
+  const { mutate } = useMutation({
+    mutationFn: ({ id }: { id: number; date: string }) => call('holds.remove', { params: { shopNo, id } }),
+    onSuccess: () => notify.done('잡아둔 시간을 풀었어요'),
+    onSettled: (_answer, _error, { date }) => touched({ kind: 'booking', days: [date] }),
+  });
+  return async (block: CalendarBooking): Promise<void> => {
+    const id = holdIdOf(block);
+    if (id === null) return;
+    const agreed = await confirm({
+      title: '잡아둔 시간을 풀까요?',
+      message: `${block.title} · ${clockRange(block.startMinute, block.endMinute)} · ${block.subtitle}`,
+      confirmLabel: '풀기',
+    });
+    if (agreed) mutate({ id, date: block.date });
+  };
+};
