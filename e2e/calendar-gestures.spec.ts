@@ -1,8 +1,16 @@
-import { addDays } from '../contract/time.ts';
+import type { Locator } from '@playwright/test';
+import { addDays, formatMinute, weekdayOf } from '../contract/time.ts';
 import { calendarOf, drag } from './support/calendar.ts';
 import { expect, test } from './support/test.ts';
 
 const [eleven, noon, one, two, three, four] = [660, 720, 780, 840, 900, 960] as const;
+
+const withWait = '연장 제거';
+/** Weeks begin on Sunday in the demo. */
+const weekEnd = (date: string) => addDays(date, 6 - weekdayOf(date));
+
+const columnOf = async (week: Locator, date: string) =>
+  (await week.locator('[data-column]').nth(weekdayOf(date)).boundingBox())!;
 
 test.describe('with the mouse', () => {
   test('Alt and drag copy a booking; C takes it along to another day; both can be taken back', async ({
@@ -51,7 +59,7 @@ test.describe('with the mouse', () => {
     const box = (await day.boundingBox())!;
     await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2, { steps: 4 });
     await page.mouse.up();
-    await expect(page.getByText('손님님 예약을 옮겼어요')).toBeVisible();
+    await expect(page.getByText('손님 예약을 옮겼어요')).toBeVisible();
     expect((await shop.booking(id)).visitDate).toBe(next);
     await page.getByRole('button', { name: '되돌리기' }).click();
     await expect(calendar.block(eleven, '12:00', '손님')).toBeVisible();
@@ -64,6 +72,44 @@ test.describe('with the mouse', () => {
     await expect(week.locator('[data-column]')).toHaveCount(7);
     const fits = await week.evaluate((element) => element.scrollWidth <= element.clientWidth);
     expect(fits).toBe(true);
+
+    const block = week.locator(`[data-id="${id}"]`);
+    const [taken, target] = [(await block.boundingBox())!, await columnOf(week, next)];
+    const hold = { x: taken.x + taken.width / 2, y: taken.y + taken.height / 2 };
+    if (next <= weekEnd(date)) {
+      await drag(page, hold, { x: target.x + target.width / 2, y: hold.y });
+      await expect.poll(async () => (await shop.booking(id)).visitDate).toBe(next);
+      await expect(week.getByRole('button', { name: /오전 11:00부터.*손님.*은지 원장/ })).toBeVisible();
+      await page.getByRole('button', { name: '되돌리기' }).last().click();
+      await expect.poll(async () => (await shop.booking(id)).visitDate).toBe(date);
+    }
+  });
+
+  test('in the wait of a booking another one begins; time that is held counts down and is given back', async ({
+    office: page,
+    shop,
+  }) => {
+    const date = await shop.freeDay();
+    const { id, items } = await shop.book({ date, minute: eleven, employee: '은지', item: withWait });
+    const wait = items[0]!.waits[0]!;
+    const calendar = calendarOf(page, shop);
+    await calendar.open(date);
+    const stripe = calendar.grid.locator(`[data-id="${id}"] [data-wait]`);
+    await stripe.click();
+    const form = page.getByRole('complementary', { name: '예약 등록' });
+    await expect(form.getByRole('combobox', { name: '시간' })).toHaveValue(formatMinute(eleven + wait.from));
+    await expect(form.getByRole('combobox', { name: '담당자' })).toHaveValue('은지 원장');
+    await form.getByRole('button', { name: '닫기' }).click();
+
+    // Kept by somebody else, while this page stands open.
+    await shop.hold({ date, minute: two, employee: '민지', label: '전화 온 손님' });
+    const held = calendar.block(two, '전화 온 손님', '분 남음', '민지 실장', '잡아둔 시간');
+    await expect(held).toBeVisible();
+    await held.click();
+    const question = page.getByRole('dialog', { name: '잡아둔 시간을 풀까요?' });
+    await question.getByRole('button', { name: '풀기' }).click();
+    await expect(held).toHaveCount(0);
+    await expect(page.getByText('잡아둔 시간을 풀었어요')).toBeVisible();
   });
 
   test('a drawn range is closed, once and every week, moved, and opened again', async ({

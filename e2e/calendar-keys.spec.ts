@@ -36,6 +36,11 @@ test.describe('the calendar by its keys', () => {
     await expect(page).toHaveURL(new RegExp(`date=${addDays(date, 1)}`));
     await keys('[', '[');
     await expect(page).toHaveURL(new RegExp(`date=${addDays(date, -1)}`));
+    await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
+    await keys('ArrowRight', 'ArrowRight');
+    await expect(page).toHaveURL(new RegExp(`date=${addDays(date, 1)}`));
+    await keys('ArrowLeft');
+    await expect(page).toHaveURL(new RegExp(`date=${date}`));
 
     await keys('?');
     const help = page.getByRole('dialog', { name: '단축키' });
@@ -88,13 +93,13 @@ test.describe('the calendar by its keys', () => {
     for (let steps = 0; steps < 5; steps += 1) await page.keyboard.press('ArrowDown');
     await expect(slot).toBeFocused();
     await page.keyboard.press('v');
-    await expect(page.getByText('손님님 예약을 옮겼어요')).toBeVisible();
+    await expect(page.getByText('손님 예약을 옮겼어요')).toBeVisible();
     expect((await shop.booking(id)).visitDate).toBe(next);
 
     const moved = calendar.grid.locator(`[data-id="${id}"]`);
     await moved.focus();
     await page.keyboard.press('Delete');
-    const cancel = page.getByRole('dialog', { name: '손님님 예약을 취소할까요?' });
+    const cancel = page.getByRole('dialog', { name: '손님 예약을 취소할까요?' });
     await cancel.getByRole('button', { name: '고객 요청' }).click();
     await cancel.getByRole('button', { name: '예약 취소' }).click();
     await expect(page.getByText('예약을 취소했어요')).toBeVisible();

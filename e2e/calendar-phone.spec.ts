@@ -1,4 +1,6 @@
+import { minuteOfDay } from '../contract/time.ts';
 import { calendarOf } from './support/calendar.ts';
+import { fingerOn } from './support/finger.ts';
 import { expect, test } from './support/test.ts';
 
 const eleven = 660;
@@ -30,6 +32,27 @@ test('a phone slides over three days of the week, picks a day from the strip and
   const panel = page.getByRole('dialog', { name: '손님' });
   await panel.getByRole('button', { name: '닫기' }).tap();
   await expect(block.locator('[data-edge]')).toHaveCount(2);
+
+  // A handle stretches it; what is pulled to the edge scrolls the day under the finger.
+  const finger = await fingerOn(page);
+  const handle = (await block.locator('[data-edge=end]').boundingBox())!;
+  const grip = { x: handle.x + handle.width / 2, y: handle.y + handle.height / 2 };
+  await finger.down(grip);
+  await finger.to(grip, { x: grip.x, y: grip.y + 36 });
+  await finger.up();
+  await expect(calendar.block(eleven, '12:30', '손님')).toBeVisible();
+  const from = await calendar.point('은지', eleven + 30);
+  const before = await calendar.grid.evaluate(({ scrollTop }) => scrollTop);
+  await finger.down(from);
+  await expect(calendar.grid).toHaveAttribute('data-dragging', 'move');
+  const box = (await calendar.grid.boundingBox())!;
+  await finger.to(from, { x: from.x, y: box.y + box.height - 12 });
+  await expect.poll(() => calendar.grid.evaluate(({ scrollTop }) => scrollTop)).toBeGreaterThan(before + 100);
+  await finger.up();
+  await expect(page.getByText('손님 예약을 옮겼어요')).toBeVisible();
+  expect(minuteOfDay((await shop.booking(id)).startAt)).toBeGreaterThan(eleven + 120);
+  await page.getByRole('button', { name: '되돌리기' }).last().tap();
+  await expect.poll(async () => minuteOfDay((await shop.booking(id)).startAt)).toBe(eleven);
 
   await page.getByRole('button', { name: '캘린더 메뉴' }).tap();
   await page.getByRole('menuitem', { name: '예약 막기' }).tap();

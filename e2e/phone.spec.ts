@@ -1,27 +1,9 @@
-import type { Page } from '@playwright/test';
 import { calendarOf } from './support/calendar.ts';
+import { fingerOn } from './support/finger.ts';
 import { freshPhone } from './support/shop.ts';
 import { expect, test } from './support/test.ts';
 
 const [eleven, noon, one] = [660, 720, 780] as const;
-
-/** A finger that may rest before it moves; Playwright's own only taps. */
-const fingerOn = async (page: Page) => {
-  const session = await page.context().newCDPSession(page);
-  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', at?: { x: number; y: number }) =>
-    session.send('Input.dispatchTouchEvent', { type, touchPoints: at ? [at] : [] });
-  return {
-    down: (at: { x: number; y: number }) => touch('touchStart', at),
-    to: async (from: { x: number; y: number }, at: { x: number; y: number }) => {
-      for (const part of [0.25, 0.5, 0.75, 1])
-        await touch('touchMove', {
-          x: from.x + (at.x - from.x) * part,
-          y: from.y + (at.y - from.y) * part,
-        });
-    },
-    up: () => touch('touchEnd'),
-  };
-};
 
 test.describe('on a phone', () => {
   test('tabs under the thumb lead everywhere', async ({ office: page }) => {

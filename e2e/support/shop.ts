@@ -60,6 +60,14 @@ export const openShop = async (request: APIRequestContext, loginId = 'eunji') =>
       outsideHours: true,
     });
 
+  const hold = ({ date, minute, employee, item = '젤네일 풀케어', label }: Wish & { label: string }) =>
+    send<CallAnswer<'holds.create'>>('POST', `/${shopNo}/holds`, {
+      startAt: instantAt(date, minute),
+      employeeNo: named(employees, employee).employeeNo,
+      items: [{ itemId: named(items, item).itemId }],
+      label,
+    });
+
   /** The next day from the third on with the shop open and nobody booked. */
   const freeDay = async (): Promise<ShopDate> => {
     const [from, to] = [addDays(shopDateOf(Date.now()), 3), addDays(shopDateOf(Date.now()), 58)];
@@ -95,6 +103,7 @@ export const openShop = async (request: APIRequestContext, loginId = 'eunji') =>
     get,
     send,
     book,
+    hold,
     freeDay,
     openDayAfter,
     booking: (id: number) => get<Booking>(`/${shopNo}/books/${id}`),
