@@ -49,6 +49,7 @@ test('a phone slides over three days of the week, picks a day from the strip and
   await finger.to(from, { x: from.x, y: box.y + box.height - 12 });
   await expect.poll(() => calendar.grid.evaluate(({ scrollTop }) => scrollTop)).toBeGreaterThan(before + 100);
   await finger.up();
+  await page.getByRole('dialog').getByRole('button', { name: '그래도 예약' }).tap();
   await expect(page.getByText('손님 예약을 옮겼어요')).toBeVisible();
   expect(minuteOfDay((await shop.booking(id)).startAt)).toBeGreaterThan(eleven + 120);
   await page.getByRole('button', { name: '되돌리기' }).last().tap();

@@ -52,7 +52,8 @@ test.describe('two people at one calendar', () => {
 
     expect(new Set(otherCalls)).toEqual(new Set([thatDay]));
     expect(otherCalls.length).toBe(3);
-    expect(new Set(calls.filter((call) => call.startsWith('GET')))).toEqual(new Set([thatDay]));
+    const held = `GET /api/v2/${shop.shopNo}/holds?from=${date}&to=${date}`;
+    expect(new Set(calls.filter((call) => call.startsWith('GET')))).toEqual(new Set([thatDay, held]));
     expect(otherWatch.problems).toEqual([]);
     await context.close();
   });

@@ -47,12 +47,12 @@ export const useCalendarDays = (dates: readonly ShopDate[], filters: Filters) =>
   });
 
   const leaves = useQuery(leavesQuery(shopNo, from, to)).data ?? none;
-  const held = useHeldTimes(from, to);
   const closed = useQuery(blocksQuery(shopNo, from, to)).data;
   const classes = useQuery({ ...classesQuery(shopNo, from, to), enabled: useHoldsClasses() }).data;
   const colorBy = setting?.colorBy ?? 'EMPLOYEE';
   const hidden = setting?.hiddenStates ?? none;
   const all = useMemo(() => days.flatMap((one): readonly Booking[] => one ?? none), [days]);
+  const held = useHeldTimes(from, to, all);
   const kept = useMemo(
     () =>
       days.map((bookings) => (bookings ?? none).filter((one) => passes(one, filters, hidden, categoryOf))),

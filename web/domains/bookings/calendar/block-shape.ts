@@ -39,5 +39,11 @@ const SYLLABLE_PX = 11.4;
 const RIM_PX = 4;
 
 /** As many syllables of a name as stand below each other in a `sliver`; cut here, since clipping is slow to paint. */
-export const downwards = (name: string, heightPx: number): string =>
-  [...name].slice(0, Math.max(1, Math.floor((heightPx - RIM_PX) / SYLLABLE_PX))).join('');
+export const downwards = (name: string, heightPx: number): string => {
+  const fitting = Math.max(1, Math.floor((heightPx - RIM_PX) / SYLLABLE_PX));
+  const syllables = [...name];
+  if (syllables.length <= fitting) return name;
+  const cut = syllables.slice(0, fitting).join('');
+  // A whole word says more than one and a half.
+  return cut.includes(' ') ? cut.slice(0, cut.lastIndexOf(' ')) : cut;
+};

@@ -134,7 +134,7 @@ function DayHead({ day: { date, isHoliday, notes = NOTHING }, count, isToday, on
       <b className={isToday ? styles.today : styles.who}>{Number(date.slice(8))}</b>
       {notes.length > 0 && (
         <span className={styles.note} title={notes.join(', ')}>
-          {notes.join(', ')}
+          {notes.length > 1 ? `${notes[0]} 외 ${notes.length - 1}` : notes[0]}
         </span>
       )}
       <span className={styles.count}>{count}</span>

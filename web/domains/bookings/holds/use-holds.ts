@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import type { ShopDate } from '../../../../contract/time.ts';
 import { call } from '../../../lib/call.ts';
 import { useTouched } from '../../../lib/live.ts';
@@ -13,9 +13,16 @@ import { drawHold, holdIdOf, nextTick } from './to-calendar.ts';
 
 const none: readonly never[] = [];
 
-/** The held times of some days, counting down. */
-export const useHeldTimes = (from: ShopDate, to: ShopDate): readonly CalendarBooking[] => {
-  const { data: holds = none, dataUpdatedAt } = useQuery(holdsQuery(useShopNo(), from, to));
+/** The held times of some days, counting down. A booking among `bookings` may be what one was kept for. */
+export const useHeldTimes = (from: ShopDate, to: ShopDate, bookings: unknown): readonly CalendarBooking[] => {
+  const { data: holds = none, dataUpdatedAt, refetch } = useQuery(holdsQuery(useShopNo(), from, to));
+  const isHeld = useRef(false);
+  useEffect(() => {
+    if (isHeld.current) void refetch();
+  }, [bookings, refetch]);
+  useEffect(() => {
+    isHeld.current = holds.length > 0;
+  }, [holds]);
   const [ticked, setTicked] = useState(() => Date.now());
   // What comes between two ticks is told from when it came.
   const now = Math.max(ticked, dataUpdatedAt);
