@@ -1,4 +1,4 @@
-import { DatePicker, DatePickerInput } from '@mantine/dates';
+import { DatePickerInput } from '@mantine/dates';
 import '@mantine/core/styles/Input.layer.css';
 import '@mantine/dates/styles.layer.css';
 import 'dayjs/locale/ko';
@@ -19,29 +19,6 @@ const dayStyles = {
   weekday: styles.weekday,
   day: styles.day,
 } as const;
-
-interface PickerProps {
-  value: ShopDate | null;
-  onChange: (date: ShopDate) => void;
-  min?: ShopDate;
-  max?: ShopDate;
-}
-
-/** A month to pick a day from, standing open: a panel's own calendar. */
-export const MonthPicker = ({ value, onChange, min, max }: PickerProps) => (
-  <DatePicker
-    locale="ko"
-    firstDayOfWeek={0}
-    weekendDays={[0]}
-    highlightToday
-    monthLabelFormat="YYYY년 M월"
-    value={value}
-    onChange={(date) => date && onChange(date as ShopDate)}
-    {...(min && { minDate: min })}
-    {...(max && { maxDate: max })}
-    classNames={dayStyles}
-  />
-);
 
 interface Props extends FieldProps {
   value: ShopDate | null;

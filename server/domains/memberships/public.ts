@@ -2,12 +2,9 @@
  * The ledgers of passes, tickets and points, for the transactions of others. Whoever uses several of
  * these holds the customer's row first (each does so itself) and never another customer's after an account.
  */
-export { adjust, extend, share, transfer } from './changing/commands.ts';
+export { adjust, extend, transfer } from './changing/commands.ts';
 export { proveBooks } from './books/queries.ts';
 export { chargeFreely, chargePass, issuePass, issueTicket, openAccount } from './issuing/commands.ts';
-export type { Opening } from './issuing/commands.ts';
-export type { Cause } from './ledger/commands.ts';
-export type { AccountRow, EntryRow } from './ledger/queries.ts';
 export { lastDay } from './ledger/rules.ts';
 export { adjustPoints, earnPoints, usePoints } from './points/commands.ts';
 export { rulesOf as pointRulesOf } from './points/queries.ts';
@@ -15,4 +12,3 @@ export { pointsFor } from './points/rules.ts';
 export { reverseSale } from './reversing/commands.ts';
 export { paysMemberPrice } from './settings/commands.ts';
 export { planUse, usableAccounts, usePass, useTicket } from './using/commands.ts';
-export type { Part, Used, Want } from './using/commands.ts';

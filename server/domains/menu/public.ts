@@ -4,7 +4,7 @@ import { findOffered, listItems } from './queries.ts';
 import type { ItemRow } from './queries.ts';
 
 export { fitSegments, termsOf } from './rules.ts';
-export type { Segment, Terms } from './rules.ts';
+export type { Segment } from './rules.ts';
 export { prepareMenu } from './templates/commands.ts';
 
 /**

@@ -10,7 +10,6 @@ import type { Span } from './rules.ts';
 export { covers, daysOf, mergeSpans, spansOverlap, subtractSpans } from './rules.ts';
 export type { Span } from './rules.ts';
 export { readBookingRules } from './booking-rules/commands.ts';
-export type { BookingRules } from './booking-rules/commands.ts';
 export { lockDays, lockShop } from './queries.ts';
 
 /** Monday to Saturday 10:00–20:00, closed on Sunday, until the owner says otherwise. */

@@ -9,7 +9,6 @@ export type Holiday = CallAnswer<'schedule.holidays'>['items'][number];
 export type OpenDay = CallAnswer<'schedule.openDays'>['items'][number];
 export type Leave = CallAnswer<'schedule.leaves'>['items'][number];
 export type Block = CallAnswer<'blocks.list'>['items'][number];
-export type Stop = CallAnswer<'platform-bookings.stops'>['items'][number];
 export type CalendarSetting = CallAnswer<'schedule.calendarSettings'>;
 export type BookingRules = CallAnswer<'schedule.bookingRules'>;
 export type Standing = CallAnswer<'schedule.preview'>['bookings'][number];

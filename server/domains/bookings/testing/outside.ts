@@ -4,10 +4,8 @@ import { AppError } from '../../../platform/errors.ts';
 import { channelScope } from '../../../platform/scope.ts';
 import type { Told } from '../../../testing/people.ts';
 import type { TestShop } from '../../../testing/shops.ts';
-import { takePublicBooking } from '../channels/commands.ts';
-import type { PublicDraft, PublicSeat } from '../channels/commands.ts';
-import { holdSlot } from '../holds/commands.ts';
-import { holdSeat } from '../seats/outside/commands.ts';
+import { holdSeat, holdSlot, takePublicBooking } from '../public.ts';
+import type { PublicDraft, PublicSeat } from '../public.ts';
 
 let keys = 0;
 let phones = 10_000_000;

@@ -117,5 +117,3 @@ export const useBlocks = () => {
   const busy = adding.isPending || changing.isPending || removing.isPending;
   return { add, change, move, remove, busy };
 };
-
-export type Blocks = ReturnType<typeof useBlocks>;
