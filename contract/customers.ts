@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { excelColumns } from './customer-excel.ts';
 import { endpoint } from './endpoint.ts';
+import { inflows } from './inflows.ts';
 import {
   cursor,
   customerNo,
@@ -23,29 +24,6 @@ const one = z.object({ shopNo, customerNo: inPath.customerNo });
 const phone = text(20);
 /** A sum over many sales, which may pass the limit of a single amount. */
 const totalWon = z.int().min(0).brand<'Won'>();
-
-/** How somebody came to know the shop. */
-export const inflows = [
-  'NAVER',
-  'INSTAGRAM',
-  'KAKAO',
-  'BLOG',
-  'INTRODUCED',
-  'WALK_BY',
-  'FLYER',
-  'OTHER',
-] as const;
-export type Inflow = (typeof inflows)[number];
-export const inflowNames: Record<Inflow, string> = {
-  NAVER: '네이버',
-  INSTAGRAM: '인스타그램',
-  KAKAO: '카카오톡',
-  BLOG: '블로그',
-  INTRODUCED: '소개',
-  WALK_BY: '지나가다',
-  FLYER: '전단·간판',
-  OTHER: '기타',
-};
 
 /** A row of a list. `phone` is masked (010-****-1234) without the right customers.contact. */
 export const customerRow = z.object({

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { ShopNo } from '../../contract/ids.ts';
 import { proveBooks } from '../domains/memberships/public.ts';
 import { proveSales } from '../domains/sales/public.ts';
 import type { Database } from '../platform/db/open.ts';
@@ -106,12 +107,13 @@ const laws = {
 } as const;
 
 /** The broken laws, in words, with the first rows that break them. Empty when all is well. */
-export const brokenLaws = (database: Database): Promise<string[]> =>
+export const brokenLaws = (database: Database, shopNo?: ShopNo): Promise<string[]> =>
   asOperator(database, async (db) => {
     const broken: string[] = [];
     for (const [law, query] of Object.entries(laws)) {
-      const { rows } = await query.execute(db);
+      const found = (await query.execute(db)).rows as { shop_no: string }[];
+      const rows = shopNo === undefined ? found : found.filter((row) => row.shop_no === shopNo);
       if (rows.length > 0) broken.push(`${law}: ${rows.length}, for instance ${JSON.stringify(rows[0])}`);
     }
-    return [...broken, ...(await proveBooks(db)), ...(await proveSales(db))];
+    return [...broken, ...(await proveBooks(db, shopNo)), ...(await proveSales(db, shopNo))];
   });

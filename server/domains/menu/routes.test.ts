@@ -257,7 +257,7 @@ describe('an item', () => {
       body: { startAt: '2026-12-01T14:00:00+09:00', version: body.version },
     });
     expect(moved.body.items).toMatchObject([{ name: '젤네일', priceWon: 60_000 }]);
-    expect(await brokenLaws(world.server.platform.database)).toEqual([]);
+    expect(await brokenLaws(world.server.platform.database, shop.shopNo)).toEqual([]);
   });
 
   it('is booked at the time and price of whoever does it', async () => {

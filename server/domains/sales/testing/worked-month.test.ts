@@ -193,5 +193,5 @@ it('comes to what the table of worked-month.md comes to', async () => {
   expect([await cash(4), await cash(8), await cash(10), await cash(18)]).toEqual([
     54_000, 20_000, 20_000, 20_000,
   ]);
-  expect(await brokenLaws(world.server.platform.database)).toEqual([]);
+  expect(await brokenLaws(world.server.platform.database, shop.shopNo)).toEqual([]);
 });

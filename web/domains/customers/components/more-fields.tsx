@@ -1,6 +1,6 @@
 import { IconX } from '@tabler/icons-react';
 import { useState } from 'react';
-import { inflowNames, inflows } from '../../../../contract/customers.ts';
+import { inflowNames, inflows } from '../../../../contract/inflows.ts';
 import { useFoundCustomers } from '../../../lib/find-customers.ts';
 import { DateField } from '../../../ui/date-field.tsx';
 import { Finder } from '../../../ui/finder.tsx';

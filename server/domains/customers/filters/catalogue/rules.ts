@@ -1,4 +1,4 @@
-import { inflowNames, inflows } from '../../../../../contract/customers.ts';
+import { inflowNames, inflows } from '../../../../../contract/inflows.ts';
 import type { ValueKind } from '../../../../../contract/customer-filters.ts';
 
 export interface Option {
