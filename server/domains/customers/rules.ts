@@ -1,4 +1,4 @@
-import type { Inflow } from '../../../contract/customers.ts';
+import type { Inflow } from '../../../contract/inflows.ts';
 import type { FieldProblem } from '../../../contract/errors.ts';
 import { maskPhone, normalisePhone } from '../../../contract/phone.ts';
 import { refuse } from '../../platform/errors.ts';

@@ -1,4 +1,4 @@
-import type { Inflow } from '../../../contract/customers.ts';
+import type { Inflow } from '../../../contract/inflows.ts';
 import { normalisePhone } from '../../../contract/phone.ts';
 import type { ShopDate } from '../../../contract/time.ts';
 import type { CallAnswer } from '../../lib/wire.ts';
