@@ -8,7 +8,9 @@ const eleven = 660;
 test('a phone slides over three days of the week, picks a day from the strip and closes a time from the menu', async ({
   office: page,
   shop,
+  watch,
 }) => {
+  watch.allow(409, /\/books\/\d+$/);
   const date = await shop.freeDay();
   const { id } = await shop.book({ date, minute: eleven, employee: '은지', minutes: 60 });
   const calendar = calendarOf(page, shop);
@@ -58,11 +60,11 @@ test('a phone slides over three days of the week, picks a day from the strip and
   await page.getByRole('button', { name: '캘린더 메뉴' }).tap();
   await page.getByRole('menuitem', { name: '예약 막기' }).tap();
   const dialog = page.getByRole('dialog', { name: '예약 막기' });
-  await dialog.getByLabel('이름').fill('점심');
+  await dialog.getByLabel('이름').fill('잠깐 외출');
   await dialog.getByRole('button', { name: '막기', exact: true }).tap();
-  await expect(calendar.grid.getByRole('button', { name: /점심.*예약 막기$/ })).toBeVisible();
-  await page.getByRole('button', { name: '되돌리기' }).tap();
-  await expect(calendar.grid.getByRole('button', { name: /점심.*예약 막기$/ })).toHaveCount(0);
+  await expect(calendar.grid.getByRole('button', { name: /잠깐 외출.*예약 막기$/ })).toBeVisible();
+  await page.getByRole('button', { name: '되돌리기' }).last().tap();
+  await expect(calendar.grid.getByRole('button', { name: /잠깐 외출.*예약 막기$/ })).toHaveCount(0);
 
   await page.getByRole('button', { name: '캘린더 메뉴' }).tap();
   await page.getByRole('menuitem', { name: '예약 찾기' }).tap();

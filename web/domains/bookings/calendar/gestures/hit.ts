@@ -13,11 +13,21 @@ export const pointOf = (stage: Stage, x: number, y: number): GridPoint =>
 export const idUnder = (event: Event): string | undefined =>
   (event.target as Element).closest<HTMLElement>('[data-id]')?.dataset.id;
 
-/** The wait inside a booking that the event is on, in which another one may be served. */
-export const waitUnder = (event: Event): readonly [from: number, to: number] | null => {
-  const wait = (event.target as Element).closest<HTMLElement>('[data-wait]')?.dataset.wait;
-  if (!wait) return null;
-  const [from = 0, to = 0] = wait.split('-').map(Number);
+/**
+ * The wait inside a booking that the event is on, in which another one may be served. The words of the
+ * booking stand over it and open the booking itself; beside them its place decides, since the stripe lies
+ * below everything in the block.
+ */
+export const waitUnder = ({ target, clientY }: MouseEvent): readonly [from: number, to: number] | null => {
+  const on = target as Element;
+  if (!on.matches('[data-id], [data-wait]')) return null;
+  const stripes = on.closest('[data-id]')?.querySelectorAll<HTMLElement>('[data-wait]') ?? [];
+  const stripe = [...stripes].find((one) => {
+    const { top, bottom } = one.getBoundingClientRect();
+    return clientY >= top && clientY < bottom;
+  });
+  if (!stripe) return null;
+  const [from = 0, to = 0] = stripe.dataset.wait!.split('-').map(Number);
   return [from, to];
 };
 
