@@ -101,7 +101,7 @@ test.describe('with the mouse', () => {
     const form = page.getByRole('complementary', { name: '예약 등록' });
     await expect(form.getByRole('combobox', { name: '시간' })).toHaveValue(formatMinute(eleven + wait.from));
     await expect(form.getByRole('combobox', { name: '담당자' })).toHaveValue('은지 원장');
-    await form.getByRole('button', { name: '닫기' }).click();
+    await form.getByRole('button', { name: '닫기' }).first().click();
 
     // Kept by somebody else, while this page stands open.
     await shop.hold({ date, minute: two, employee: '민지', label: '전화 온 손님' });
