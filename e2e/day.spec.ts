@@ -61,6 +61,46 @@ test.describe('a day at the shop', () => {
     await expect(calendar.block(eleven, '12:30', '표풀잎', '은지 원장', '예약 확정')).toBeVisible();
   });
 
+  test('what must be known of a customer stands in the form before anything is promised', async ({
+    office: page,
+    shop,
+  }) => {
+    const { customerNo } = await shop.send<{ customerNo: never }>('POST', `/${shop.shopNo}/customers`, {
+      name: '피읖결',
+      phone: freshPhone(),
+      memo: '오른손 엄지 조심\n향 없는 제품',
+      memoPinned: true,
+    });
+    const customer = { kind: 'existing' as const, customerNo };
+    const yesterday = addDays(today(), -1);
+    const missed = await shop.book({ date: yesterday, minute: ten, employee: '은지', customer });
+    await shop.send('PATCH', `/${shop.shopNo}/books/${missed.id}/booking-states/NO_SHOW`, {});
+    const { id: bookingId } = await shop.book({ date: yesterday, minute: four, employee: '은지', customer });
+    await shop.send('POST', '/sales', {
+      bookingId,
+      lines: [{ kind: 'SERVICE', name: '젤네일 풀케어', unitPriceWon: 70_000 }],
+      payments: [
+        { method: 'CARD', amountWon: 57_000 },
+        { method: 'UNPAID', amountWon: 13_000 },
+      ],
+    });
+
+    await page.goto('/book/calendar?new=1');
+    const form = page.getByRole('complementary', { name: '예약 등록' });
+    const finder = form.getByRole('combobox', { name: '고객' });
+    // Nobody is called by initials alone: they find somebody, they register nobody.
+    await finder.fill('ㅍㅇㄱ');
+    await expect(form.getByRole('option', { name: /피읖결/ }).first()).toBeVisible();
+    await expect(form.getByRole('option', { name: /새 고객/ })).toHaveCount(0);
+    await page.keyboard.press('Enter');
+    const chosen = form.getByRole('group', { name: '고객', exact: true });
+    await expect(chosen).toContainText('노쇼 1회');
+    await expect(chosen).toContainText('미수금 13,000원');
+    await expect(chosen).toContainText('오른손 엄지 조심');
+    const offers = form.getByRole('group', { name: '시술메뉴' });
+    await expect(offers.getByRole('button').first()).toContainText('젤네일 풀케어지난번');
+  });
+
   test('drawing a range books its whole length, for a new customer on the spot', async ({
     office: page,
     shop,

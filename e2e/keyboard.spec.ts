@@ -1,4 +1,4 @@
-import { shopDateOf } from '../contract/time.ts';
+import { addDays, formatDay, shopDateOf } from '../contract/time.ts';
 import { calendarOf } from './support/calendar.ts';
 import { freshPhone, password } from './support/shop.ts';
 import { expect, test } from './support/test.ts';
@@ -66,6 +66,7 @@ test.describe('with the keyboard alone', () => {
     await expect(panel).toContainText('왼손 먼저');
     await keys('Escape');
     await expect(panel).toHaveCount(0);
+    await expect(longer).toBeFocused();
     expect(await shop.day(date)).toMatchObject([{ customerName: '봄휘찬', memo: '왼손 먼저' }]);
   });
 
@@ -127,6 +128,29 @@ test.describe('with the keyboard alone', () => {
     await page.keyboard.press('ControlOrMeta+Enter');
     await expect(panel.getByText('매출 등록 완료', { exact: true })).toBeVisible();
     expect((await shop.booking(id)).state).toBe('COMPLETED');
+
+    // The next visit is one press away, and only offered: nothing is booked before it is saved.
+    const next = panel.getByRole('region', { name: '다음 예약' });
+    await next.getByRole('link', { name: /^4주 뒤/ }).press('Enter');
+    const form = page.getByRole('complementary', { name: '예약 등록' });
+    await expect(form.getByRole('group', { name: '고객', exact: true })).toContainText('솔미르');
+    await expect(form.getByLabel('원컬러 젤 걸리는 시간')).toHaveValue('60');
+    await expect(form.getByRole('combobox', { name: '담당자' })).toHaveValue('수아 디자이너');
+    await expect(form.getByRole('combobox', { name: '시간' })).toHaveValue('오전 10:30');
+    const due = addDays(date, 28);
+    expect((await shop.day(due)).filter(({ customerName }) => customerName === '솔미르')).toEqual([]);
+    await page.keyboard.press('Escape');
+    await expect(form).toHaveCount(0);
+    await page.goto(`/book/calendar?date=${due}&after=${id}&new=1`);
+    await form.getByRole('combobox', { name: '시간' }).fill('오전 7:00');
+    await page.getByRole('option', { name: '오전 7:00' }).click();
+    await page.keyboard.press('ControlOrMeta+Enter');
+    await page.getByRole('dialog').getByRole('button', { name: '그래도 예약' }).click();
+    await expect(panel).toContainText('예약 확정');
+    const [booked] = (await shop.day(due)).filter(({ customerName }) => customerName === '솔미르');
+    expect(booked).toMatchObject({ priceWon: 50_000, memo: '', state: 'CONFIRMED' });
+    await page.goto(`/book/calendar?date=${date}&booking=${id}`);
+    await expect(panel).toContainText(`다음 예약 ${formatDay(due)} 오전 7:00`);
   });
 
   test('⌘K finds by initials and by the last four digits, and runs commands', async ({

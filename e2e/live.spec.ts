@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { calendarOf } from './support/calendar.ts';
+import { freshPhone } from './support/shop.ts';
 import { expect, signIn, test } from './support/test.ts';
 import { watchPage } from './support/watch.ts';
 
@@ -95,5 +96,48 @@ test.describe('two people at one calendar', () => {
     await dialog.getByRole('button', { name: '고른 내용으로 저장' }).click();
     await expect(page.getByText('저장되었습니다.')).toBeVisible();
     expect(await shop.booking(id)).toMatchObject({ memo: '창가 자리로', employeeNo });
+
+    // The same by hand: somebody writes while the booking is on its way to noon.
+    const calendar = calendarOf(page, shop);
+    const path = `/${shop.shopNo}/books/${id}`;
+    let first = true;
+    await page.route(`**${path}`, async (route) => {
+      if (!first || route.request().method() !== 'PATCH') return route.continue();
+      first = false;
+      const theirs = await shop.booking(id);
+      const back = shop.employees.find(({ name }) => name === '은지')?.employeeNo;
+      await shop.send('PATCH', path, { employeeNo: back, version: theirs.version });
+      return route.continue();
+    });
+    await page.keyboard.press('Escape');
+    await calendar.block(eleven, '손님', '민지 실장').focus();
+    for (const key of ['m', 'ArrowDown', 'ArrowDown', 'Enter']) await page.keyboard.press(key);
+    const when = dialog.getByRole('radiogroup', { name: '일시' });
+    await expect(when.getByRole('radio', { name: /오후 12:00/ })).toBeChecked();
+    await expect(when.getByRole('radio', { name: /오전 11:00/ })).not.toBeChecked();
+    await expect(employee.getByRole('radio', { name: '은지' })).toBeChecked();
+    await dialog.getByRole('button', { name: '고른 내용으로 저장' }).click();
+    await expect(calendar.block(noon, '1:00', '손님', '은지 원장')).toBeVisible();
+    expect(await shop.booking(id)).toMatchObject({ memo: '창가 자리로' });
+  });
+
+  test('who may not see a number in full does not lose it by saving', async ({ page, shop }) => {
+    const date = await shop.freeDay();
+    const phone = freshPhone();
+    const { id } = await shop.book({
+      date,
+      minute: eleven,
+      employee: '수아',
+      customer: { kind: 'walkIn', name: '담소', phone },
+    });
+    await signIn(page, 'sua');
+    await page.goto(`/book/calendar?date=${date}&edit=${id}`);
+    const form = page.getByRole('complementary', { name: '담소님 예약 변경' });
+    await expect(form.getByRole('group', { name: '고객', exact: true })).toContainText('미등록');
+    await form.getByLabel('메모').fill('창가');
+    await form.getByRole('button', { name: '저장' }).click();
+    await expect(page.getByText('저장되었습니다.')).toBeVisible();
+    await expect(page.getByRole('complementary', { name: '담소' })).toContainText('010-****-');
+    expect(await shop.booking(id)).toMatchObject({ memo: '창가', customerPhone: phone });
   });
 });

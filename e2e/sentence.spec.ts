@@ -15,7 +15,7 @@ test.describe('one line at the desk', () => {
     const wanted = await shop.customer('탁나무', '010-9111-0002');
     await page.goto(`/book/calendar?new=1`);
     await line(page).focus();
-    await page.keyboard.type(`${monthDay(date)} 3시 탁나무 젤네일 풀케어 은지쌤 8만 반짝이`);
+    await page.keyboard.type(`${monthDay(date)} 3시 탁나무 젤네일 풀케어 은지쌤 8만 예약금 2만 반짝이`);
 
     await expect(read(page)).toContainText(formatDay(date));
     await expect(read(page)).toContainText('오후 3:00');
@@ -33,11 +33,17 @@ test.describe('one line at the desk', () => {
     await page.keyboard.press('Enter');
     await expect(page.getByText('폼에 채웠어요. 확인하고 저장해 주세요.')).toBeVisible();
     expect(await shop.day(date)).toEqual([]);
+    await expect(page.getByRole('textbox', { name: '예약금' })).toHaveValue('20,000');
 
     await page.keyboard.press('ControlOrMeta+Enter');
     await expect(page.getByText('탁나무님 예약을 등록했어요')).toBeVisible();
     const [booking] = await shop.day(date);
-    expect(booking).toMatchObject({ customerNo: wanted.customerNo, priceWon: 80_000, memo: '반짝이' });
+    expect(booking).toMatchObject({
+      customerNo: wanted.customerNo,
+      priceWon: 80_000,
+      depositWon: 20_000,
+      memo: '반짝이',
+    });
   });
 
   test('the palette hands a line on to the form', async ({ office: page }) => {
@@ -51,6 +57,12 @@ test.describe('one line at the desk', () => {
     await page.keyboard.press('Enter');
     await expect(line(page)).toHaveValue('내일 4시 기본 케어');
     await expect(read(page)).toContainText('기본 케어');
+    // What was typed and not put into the form is not thrown away unasked.
+    await page.getByRole('button', { name: '닫기' }).last().click();
+    const question = page.getByRole('dialog');
+    await expect(question).toContainText('수정한 내용이 저장되지 않았습니다.');
+    await question.getByRole('button', { name: '계속 작성' }).click();
+    await expect(line(page)).toHaveValue('내일 4시 기본 케어');
   });
 
   test('what cancels or asks is not taken for a booking', async ({ office: page }) => {
@@ -77,6 +89,8 @@ test.describe('on a phone', () => {
     await line(page).fill(text);
     await page.getByRole('button', { name: '폼에 채우기' }).tap();
     await expect(page.getByLabel('고객 요청')).toHaveValue('왼손 짧게');
+    await expect(page.getByText(`예약번호 ${number}`)).toBeVisible();
+    await expect(page.getByRole('combobox', { name: '예약 경로' })).toHaveValue('네이버');
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
     await page.getByRole('button', { name: '저장', exact: true }).tap();
     await expect(page.getByText('탁여울님 예약을 등록했어요')).toBeVisible();
