@@ -147,7 +147,7 @@ test.describe('with the keyboard alone', () => {
     await page.keyboard.press('ControlOrMeta+Enter');
     await page.getByRole('dialog').getByRole('button', { name: '그래도 예약' }).click();
     await expect(panel).toContainText('예약 확정');
-    const [booked] = (await shop.day(due)).filter(({ customerName }) => customerName === '솔미르');
+    const booked = (await shop.day(due)).find(({ customerName }) => customerName === '솔미르');
     expect(booked).toMatchObject({ priceWon: 50_000, memo: '', state: 'CONFIRMED' });
     await page.goto(`/book/calendar?date=${date}&booking=${id}`);
     await expect(panel).toContainText(`다음 예약 ${formatDay(due)} 오전 7:00`);
