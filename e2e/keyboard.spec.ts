@@ -95,7 +95,11 @@ test.describe('with the keyboard alone', () => {
     await expect(form).toHaveCount(0);
   });
 
-  test('S registers the sale: F takes all, R the rest, and it is saved', async ({ office: page, shop }) => {
+  test('S registers the sale: F takes all, R the rest, and it is saved', async ({
+    office: page,
+    shop,
+    watch,
+  }) => {
     const date = shopDateOf(Date.now());
     const { customerNo } = await shop.customer('솔미르', freshPhone());
     const { id } = await shop.book({
@@ -113,6 +117,8 @@ test.describe('with the keyboard alone', () => {
 
     const save = page.getByRole('button', { name: '매출 저장' });
     await expect(save).toBeDisabled();
+    await expect(page.getByRole('button', { name: '현금' })).toBeVisible();
+    await expect(page.getByText('50,000원').first()).toBeVisible();
     await page.keyboard.press('f');
     await expect(page.getByLabel('카드 금액')).toHaveValue('50,000');
     await page.getByLabel('카드 금액').focus();
@@ -141,6 +147,7 @@ test.describe('with the keyboard alone', () => {
     expect((await shop.day(due)).filter(({ customerName }) => customerName === '솔미르')).toEqual([]);
     await page.keyboard.press('Escape');
     await expect(form).toHaveCount(0);
+    watch.allow(409, /\/books$/);
     await page.goto(`/book/calendar?date=${due}&after=${id}&new=1`);
     await form.getByRole('combobox', { name: '시간' }).fill('오전 7:00');
     await page.getByRole('option', { name: '오전 7:00' }).click();

@@ -78,7 +78,9 @@ export const openShop = async (request: APIRequestContext, loginId = 'eunji') =>
     const taken = new Map(counts.items.map(({ date, total, cancelled }) => [date, total + cancelled]));
     const day = days.find(
       ({ date, open, employees: people }) =>
-        open && !taken.get(date) && people.slice(0, 3).every(({ hours }) => hours !== null),
+        open &&
+        !taken.get(date) &&
+        people.slice(0, 3).every(({ hours }) => hours && hours.from <= '11:00' && hours.to >= '18:00'),
     );
     if (!day) throw new Error('no free day within two months');
     return day.date;

@@ -212,7 +212,8 @@ export const prepareStage = async (server: Server, random: Random): Promise<Stag
       sale: forAWhile(() => stage.sale()),
       upload: forAWhile(async () => uploadPicture(server.app, await owner.speak())),
       customerFile: forAWhile(() => uploadCustomers()),
-      fileToImport: forAWhile(() => uploadCustomers()),
+      // Brought in once and no more.
+      fileToImport: () => uploadCustomers(),
     },
     phone: () => `010${phones++}`,
     address,

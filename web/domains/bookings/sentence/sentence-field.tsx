@@ -64,7 +64,8 @@ export const SentenceField = ({ draft, onFill, onTyped }: Props) => {
     return onHandedLine(take);
   }, []);
 
-  const waiting = typed.trim() !== '';
+  // What is a booking already would not be lost.
+  const waiting = typed.trim() !== '' && !answer?.existing;
   useEffect(() => onTyped(waiting), [onTyped, waiting]);
 
   const type = (text: string) => {
