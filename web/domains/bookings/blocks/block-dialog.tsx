@@ -88,8 +88,10 @@ const Edit = ({ block, onClose }: { block: BlockDetail; onClose: () => void }) =
     };
     if (!isReversed(draft) && (await change(opened, wanted))) onClose();
   };
-  const erase = async () => {
-    if (await remove(opened, scope)) onClose();
+  // Closed first: what is being deleted is not to be asked for again.
+  const erase = () => {
+    onClose();
+    void remove(opened, scope);
   };
   return (
     <>
@@ -115,7 +117,7 @@ const Edit = ({ block, onClose }: { block: BlockDetail; onClose: () => void }) =
       </form>
       {mayWrite && (
         <footer className={styles.footer}>
-          <Button look="danger" busy={busy} onClick={() => void erase()}>
+          <Button look="danger" busy={busy} onClick={() => erase()}>
             삭제
           </Button>
           <span className={styles.space} />
