@@ -117,7 +117,7 @@ const Edit = ({ block, onClose }: { block: BlockDetail; onClose: () => void }) =
       </form>
       {mayWrite && (
         <footer className={styles.footer}>
-          <Button look="danger" busy={busy} onClick={() => erase()}>
+          <Button look="danger" busy={busy} onClick={erase}>
             삭제
           </Button>
           <span className={styles.space} />
