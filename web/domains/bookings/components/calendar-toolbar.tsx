@@ -92,7 +92,7 @@ export const CalendarToolbar = ({ date, view, onGo, onTurn, onNew, onBlock, note
         )}
         {mayWrite && !phone && (
           <Button look="primary" start={<Icon of={IconPlus} size={16} />} onClick={onNew}>
-            예약 등록
+            <span className={styles.word}>예약 등록</span>
           </Button>
         )}
       </div>
