@@ -10,6 +10,9 @@ export interface CustomersSearch {
   /** A condition that was put together and not saved. */
   where?: Record<string, unknown>;
   new?: 1;
+  /** Of the customer's page: its tab, and whether it takes the whole screen. */
+  tab?: string | undefined;
+  full?: 1 | undefined;
 }
 
 export const orders: readonly { value: CustomerSort; label: string }[] = [
@@ -33,6 +36,8 @@ export const readCustomersSearch = ({
   filter,
   where,
   new: fresh,
+  tab,
+  full,
 }: Record<string, unknown>): CustomersSearch => ({
   ...(q !== undefined && q !== '' && (typeof q === 'string' || typeof q === 'number') && { q: String(q) }),
   ...(memo !== undefined && { memo: 1 as const }),
@@ -41,4 +46,6 @@ export const readCustomersSearch = ({
   ...(isId(filter) && { filter }),
   ...(typeof where === 'object' && where !== null && { where: where as Record<string, unknown> }),
   ...(fresh !== undefined && { new: 1 as const }),
+  ...(typeof tab === 'string' && { tab }),
+  ...(full !== undefined && { full: 1 as const }),
 });

@@ -34,12 +34,14 @@ interface Props {
 interface NameProps {
   row: CustomerRow;
   opened: boolean;
+  /** Another page stands open already, and this one takes its place. */
+  replaces: boolean;
   onStep: (step: 1 | -1) => void;
   onTick: () => void;
 }
 
 /** The link reaches over the whole row. Arrow keys walk, Enter opens, X ticks. */
-const Name = ({ row, opened, onStep, onTick }: NameProps) => {
+const Name = ({ row, opened, replaces, onStep, onTick }: NameProps) => {
   const { search } = useLocation();
   return (
     <>
@@ -47,6 +49,8 @@ const Name = ({ row, opened, onStep, onTick }: NameProps) => {
         to="/customers/$customerNo"
         params={{ customerNo: String(row.customerNo) }}
         search={search}
+        state={replaces ? true : { panel: 'customer' }}
+        replace={replaces}
         preload={false}
         className={styles.link}
         aria-current={opened || undefined}
@@ -202,6 +206,7 @@ export const CustomerTable = ({ rows, columns, names, opened, selection, onNearE
                   <Name
                     row={row}
                     opened={customerNo === opened}
+                    replaces={opened !== null}
                     onStep={(step) => focusRow(index + step)}
                     onTick={() => selection.toggle(customerNo)}
                   />

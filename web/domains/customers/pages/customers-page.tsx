@@ -1,5 +1,5 @@
 import { Outlet, useNavigate, useParams, useSearch } from '@tanstack/react-router';
-import { useCallback, useDeferredValue, useEffect, useState } from 'react';
+import { useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { addresses } from '../../../lib/addresses.ts';
 import { useCan } from '../../../lib/me.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -20,6 +20,7 @@ import type { Tab } from '../components/list-tabs.tsx';
 import { ManageDialog } from '../components/manage-dialog.tsx';
 import { readCustomersSearch } from '../list-search.ts';
 import type { CustomersSearch } from '../list-search.ts';
+import { NeighboursProvider } from '../neighbours.ts';
 import { useCustomerRows, useListFrame, useTicks } from '../use-customer-list.ts';
 import styles from './customers-page.module.css';
 
@@ -98,105 +99,111 @@ export const CustomersPage = () => {
       onPress: () => void navigate({ to: addresses.importCustomers() }),
     },
   ];
+  const neighbours = useMemo(() => ({ numbers: rows.map((row) => row.customerNo), more }), [rows, more]);
+  const covered = search.full === 1 && customerNo !== undefined && !phone;
   const narrowed = Boolean(search.group ?? search.filter ?? search.where);
 
   return (
-    <div className={styles.page}>
-      <ListHead
-        typed={typed}
-        onType={setTyped}
-        inMemo={search.memo === 1}
-        onInMemo={(inMemo) => set({ memo: inMemo ? 1 : undefined })}
-        sort={sort}
-        onSort={(next) => set({ sort: next === 'RECENT' ? undefined : next })}
-        total={total}
-        filtered={Boolean(search.where ?? search.filter)}
-        onFilter={() => ask('filter')}
-        onNew={() => set({ new: 1 })}
-        more={entries}
-      />
-      {(groups.length > 0 || filters.length > 0) && (
-        <ListTabs
-          groups={groups}
-          filters={filters}
-          chosen={tabOf(search)}
-          onChoose={(tab) =>
-            set({
-              group: tab.kind === 'group' ? tab.id : undefined,
-              filter: tab.kind === 'filter' ? tab.id : undefined,
-              where: undefined,
-            })
-          }
-          onManage={writes ? () => ask('groups') : undefined}
+    <NeighboursProvider value={neighbours}>
+      <div className={styles.page} hidden={covered}>
+        <ListHead
+          typed={typed}
+          onType={setTyped}
+          inMemo={search.memo === 1}
+          onInMemo={(inMemo) => set({ memo: inMemo ? 1 : undefined })}
+          sort={sort}
+          onSort={(next) => set({ sort: next === 'RECENT' ? undefined : next })}
+          total={total}
+          filtered={Boolean(search.where ?? search.filter)}
+          onFilter={() => ask('filter')}
+          onNew={() => set({ new: 1 })}
+          more={entries}
         />
-      )}
-      {(search.where ?? saved) && (
-        <FilterLine
-          condition={search.where ?? saved?.condition ?? {}}
-          onEdit={() => ask('filter')}
-          onDrop={() => set({ where: undefined, filter: undefined })}
+        {(groups.length > 0 || filters.length > 0) && (
+          <ListTabs
+            groups={groups}
+            filters={filters}
+            chosen={tabOf(search)}
+            onChoose={(tab) =>
+              set({
+                group: tab.kind === 'group' ? tab.id : undefined,
+                filter: tab.kind === 'filter' ? tab.id : undefined,
+                where: undefined,
+              })
+            }
+            onManage={writes ? () => ask('groups') : undefined}
+          />
+        )}
+        {(search.where ?? saved) && (
+          <FilterLine
+            condition={search.where ?? saved?.condition ?? {}}
+            onEdit={() => ask('filter')}
+            onDrop={() => set({ where: undefined, filter: undefined })}
+          />
+        )}
+        {list.isPending ? (
+          <SkeletonRows rows={12} />
+        ) : list.isError ? (
+          <ErrorState error={list.error} onRetry={() => void list.refetch()} />
+        ) : rows.length === 0 ? (
+          <EmptyState
+            {...emptyWords(q, narrowed)}
+            action={
+              q !== '' && search.memo !== 1 ? (
+                <Button onClick={() => set({ memo: 1 })}>메모에서 찾기</Button>
+              ) : (
+                writes && !narrowed && <Button onClick={() => set({ new: 1 })}>고객 등록</Button>
+              )
+            }
+          />
+        ) : (
+          <CustomerTable
+            rows={rows}
+            columns={shown}
+            names={names}
+            opened={customerNo ? Number(customerNo) : null}
+            selection={{ ...ticks, shown: !phone || ticking }}
+            onNearEnd={more}
+          />
+        )}
+        {ticks.chosen.size > 0 && writes && (
+          <BulkBar
+            chosen={[...ticks.chosen]}
+            groups={groups}
+            onClear={ticks.clear}
+            onNewGroup={() => ask('groups')}
+          />
+        )}
+        <CustomerForm
+          key={search.new ? 'open' : 'closed'}
+          opened={search.new === 1}
+          startName={q}
+          onClose={() => set({ new: undefined })}
+          onSaved={(customer) => open(customer.customerNo)}
         />
-      )}
-      {list.isPending ? (
-        <SkeletonRows rows={12} />
-      ) : list.isError ? (
-        <ErrorState error={list.error} onRetry={() => void list.refetch()} />
-      ) : rows.length === 0 ? (
-        <EmptyState
-          {...emptyWords(q, narrowed)}
-          action={
-            q !== '' && search.memo !== 1 ? (
-              <Button onClick={() => set({ memo: 1 })}>메모에서 찾기</Button>
-            ) : (
-              writes && !narrowed && <Button onClick={() => set({ new: 1 })}>고객 등록</Button>
-            )
-          }
-        />
-      ) : (
-        <CustomerTable
-          rows={rows}
-          columns={shown}
-          names={names}
-          opened={customerNo ? Number(customerNo) : null}
-          selection={{ ...ticks, shown: !phone || ticking }}
-          onNearEnd={more}
-        />
-      )}
-      {ticks.chosen.size > 0 && writes && (
-        <BulkBar
-          chosen={[...ticks.chosen]}
-          groups={groups}
-          onClear={ticks.clear}
-          onNewGroup={() => ask('groups')}
-        />
-      )}
-      <CustomerForm
-        key={search.new ? 'open' : 'closed'}
-        opened={search.new === 1}
-        startName={q}
-        onClose={() => set({ new: undefined })}
-        onSaved={(customer) => open(customer.customerNo)}
-      />
-      {asking === 'filter' && (
-        <FilterBuilder
-          start={search.where ?? saved?.condition}
-          saved={saved}
-          onClose={close}
-          onApply={(where) => {
-            set({ where, filter: undefined });
-            close();
-          }}
-          onSaved={(filter) => {
-            set({ filter, where: undefined, group: undefined });
-            close();
-          }}
-        />
-      )}
-      {asking === 'columns' && <ColumnDialog keys={keys} onChoose={choose} onReset={reset} onClose={close} />}
-      {asking === 'groups' && <ManageDialog groups={groups} filters={filters} onClose={close} />}
-      {asking === 'grades' && <GradeDialog onClose={close} />}
-      {asking === 'export' && <ExportDialog opened onClose={close} />}
+        {asking === 'filter' && (
+          <FilterBuilder
+            start={search.where ?? saved?.condition}
+            saved={saved}
+            onClose={close}
+            onApply={(where) => {
+              set({ where, filter: undefined });
+              close();
+            }}
+            onSaved={(filter) => {
+              set({ filter, where: undefined, group: undefined });
+              close();
+            }}
+          />
+        )}
+        {asking === 'columns' && (
+          <ColumnDialog keys={keys} onChoose={choose} onReset={reset} onClose={close} />
+        )}
+        {asking === 'groups' && <ManageDialog groups={groups} filters={filters} onClose={close} />}
+        {asking === 'grades' && <GradeDialog onClose={close} />}
+        {asking === 'export' && <ExportDialog opened onClose={close} />}
+      </div>
       <Outlet />
-    </div>
+    </NeighboursProvider>
   );
 };

@@ -1,0 +1,72 @@
+import { useQuery } from '@tanstack/react-query';
+import { useCallback } from 'react';
+import { useRouter, useSearch } from '@tanstack/react-router';
+import { keepsPets } from '../../../../contract/trades.ts';
+import { useCan } from '../../../lib/me.ts';
+import { useShopNo } from '../../../lib/session.ts';
+import { shopQuery } from '../../../lib/shop.ts';
+import type { Customer } from '../form.ts';
+import type { CustomersSearch } from '../list-search.ts';
+import { customerTabs } from './tabs.ts';
+
+/** The tabs this person is offered for this customer in this shop. */
+export const useTabs = (customer: Customer | undefined) => {
+  const can = useCan();
+  const shop = useQuery(shopQuery(useShopNo())).data;
+  const petShop = shop !== undefined && [shop.trade, ...shop.extraTrades].some(keepsPets);
+  return customerTabs.filter(
+    ({ right, shown }) =>
+      (right === undefined || can(right)) &&
+      (shown === undefined || (customer !== undefined && shown({ customer, petShop }))),
+  );
+};
+
+/** Where one stands on the page and the ways from it; each step but the way out replaces the address. */
+export const useCustomerPlace = () => {
+  const router = useRouter();
+  const { tab, full } = useSearch({ strict: false });
+  const change = useCallback(
+    (next: Pick<CustomersSearch, 'tab' | 'full'>) =>
+      void router.navigate({
+        to: '.',
+        search: (before) => ({ ...before, ...next }),
+        state: true,
+        replace: true,
+      }),
+    [router],
+  );
+  const goTo = useCallback(
+    (customerNo: number) =>
+      void router.navigate({
+        to: '/customers/$customerNo',
+        params: { customerNo: String(customerNo) },
+        search: (before) => before,
+        state: true,
+        replace: true,
+      }),
+    [router],
+  );
+  const close = useCallback(() => {
+    // What was opened from the list is left by stepping back, or the history would grow with every look.
+    if (router.state.location.state.panel === 'customer' && router.history.canGoBack()) {
+      router.history.back();
+      return;
+    }
+    void router.navigate({
+      to: '/customers',
+      search: ({ tab: _tab, full: _full, ...rest }: CustomersSearch) => rest,
+      replace: true,
+    });
+  }, [router]);
+  return {
+    tab,
+    full: full === 1,
+    close,
+    goTo,
+    showTab: useCallback(
+      (key: string) => change({ tab: key === customerTabs[0]?.key ? undefined : key }),
+      [change],
+    ),
+    showFull: useCallback((on: boolean) => change({ full: on ? 1 : undefined }), [change]),
+  };
+};
