@@ -63,6 +63,14 @@ const barely = async ({ platform }: Server, from: string, to: TestShop, file: Bu
     await sql`insert into migration_rows (shop_no, batch_id, row_no, customer_no, action, left_version)
       select ${to.shopNo}, ${made[0]?.id}, row_number() over (), customer_no, 'ADD', 1
       from customers where shop_no = ${to.shopNo}`.execute(db);
+    await sql`insert into accounts (shop_no, kind, customer_no, name, issued_on, expires_on, bonus)
+      select ${to.shopNo}, a.kind, mine.customer_no, a.name, a.issued_on, a.expires_on, a.bonus from accounts a
+      join customers theirs on theirs.shop_no = a.shop_no and theirs.customer_no = a.customer_no
+      join customers mine on mine.shop_no = ${to.shopNo} and mine.phone = theirs.phone
+      where a.shop_no = ${from} order by a.id`.execute(db);
+    await sql`insert into account_entries (shop_no, account_id, kind, bonus, balance_after, entered_on, actor_name)
+      select shop_no, id, 'ISSUE', bonus, bonus, issued_on, '은지' from accounts
+      where shop_no = ${to.shopNo}`.execute(db);
     await sql`insert into audit_entries (shop_no, subject, subject_id, actor_name, sentence)
       select ${to.shopNo}, 'customer', customer_no, '은지', ${randomUUID()}
       from customers where shop_no = ${to.shopNo}`.execute(db);

@@ -187,7 +187,12 @@ export const remove = endpoint({
   params: inShop,
   body: z.object({ customerNos: z.array(customerNo).min(1).max(200), undo: z.boolean().default(false) }),
   response: z.object({ customerNos: z.array(customerNo) }),
-  errors: ['CUSTOMER_NOT_FOUND', 'CUSTOMER_HAS_OPEN_BOOKINGS', 'CUSTOMER_PHONE_DUPLICATED'],
+  errors: [
+    'CUSTOMER_NOT_FOUND',
+    'CUSTOMER_HAS_OPEN_BOOKINGS',
+    'CUSTOMER_MERGED',
+    'CUSTOMER_PHONE_DUPLICATED',
+  ],
 });
 
 export const duplication = endpoint({

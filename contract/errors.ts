@@ -95,6 +95,17 @@ export const errors = define({
   CUSTOMER_FILTER_NAME_TAKEN: { status: 409, message: '같은 이름으로 저장한 조건이 있습니다.' },
   CUSTOMER_FILTER_INVALID: { status: 400, message: '조건을 다시 확인해 주세요.' },
   CUSTOMER_LIMIT_REACHED: { status: 409, message: '더 만들 수 없습니다. 쓰지 않는 것을 먼저 지워 주세요.' },
+  CUSTOMER_MERGE_NOT_FOUND: { status: 404, message: '고객을 합친 기록을 찾을 수 없습니다.' },
+  CUSTOMER_MERGE_SAME: { status: 400, message: '서로 다른 고객 둘을 골라 주세요.' },
+  CUSTOMER_MERGE_SURVIVOR_GONE: {
+    status: 409,
+    message: '남긴 고객이 그 뒤 삭제되었거나 다른 고객과 합쳐졌습니다. 그것을 먼저 되돌려 주세요.',
+  },
+  CUSTOMER_MERGE_BALANCE_SPENT: {
+    status: 409,
+    message: '합친 뒤 쓴 정액권·티켓·포인트가 있어 나눌 수 없습니다.',
+  },
+  CUSTOMER_MERGED: { status: 409, message: '다른 고객과 합친 고객입니다. 합치기를 되돌려 주세요.' },
   GRADE_RULES_OFF: { status: 409, message: '등급 자동 조정이 꺼져 있습니다.' },
   PET_NOT_FOUND: { status: 404, message: '반려동물을 찾을 수 없습니다.' },
 
@@ -111,6 +122,10 @@ export const errors = define({
   MIGRATION_TOUCHED: {
     status: 409,
     message: '가져온 뒤 고치거나 예약·매출을 등록한 고객이 있어 되돌릴 수 없습니다.',
+  },
+  MIGRATION_BALANCE_USED: {
+    status: 409,
+    message: '옮겨 온 정액권·티켓·포인트를 이미 써서 되돌릴 수 없습니다.',
   },
 
   // Employees, menu, schedule

@@ -161,9 +161,7 @@ export const dryRun = endpoint({
   response: z.object({
     counts,
     /** Sums of what is carried over besides the people. */
-    balances: z.object({ points: z.int(), passWon: z.int(), ticketRows: z.int() }),
-    /** Balances are kept with the customers but are no ledger yet. */
-    balancesWait: z.boolean(),
+    balances: z.object({ points: z.int(), passWon: z.int(), tickets: z.int() }),
     /** Rows that match `show`. */
     total: z.int(),
     items: z.array(
@@ -213,6 +211,7 @@ export const undo = endpoint({
     'MIGRATION_NOT_COMMITTED',
     'MIGRATION_UNDO_TOO_LATE',
     'MIGRATION_TOUCHED',
+    'MIGRATION_BALANCE_USED',
   ],
 });
 

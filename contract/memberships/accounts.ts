@@ -60,6 +60,7 @@ export const entryKind = z.enum([
   'ADJUST',
   'EXTEND',
   'TRANSFER',
+  'MERGE',
   'REVERSE',
 ]);
 

@@ -101,6 +101,16 @@ const laws = {
     where one."from" >= one."to" or one."from" < h.open_minute or one."to" > h.close_minute
       or 1 < (select count(*) from jsonb_to_recordset(h.breaks) as other ("from" int, "to" int)
         where other."from" < one."to" and one."from" < other."to")`,
+  'a file brought other balances than the ledgers opened for it': sql`
+    select r.shop_no, r.batch_id, r.row_no from migration_rows r
+    cross join lateral (select coalesce(sum(e.amount) filter (where a.kind = 'PASS'), 0) as pass_won,
+        coalesce(sum(e.amount) filter (where a.kind = 'TICKET'), 0) as tickets,
+        coalesce(sum(e.amount) filter (where a.kind = 'POINT'), 0) as points
+      from unnest(r.account_ids) as opened (id)
+      join accounts a on a.shop_no = r.shop_no and a.id = opened.id
+      join account_entries e on e.shop_no = a.shop_no and e.account_id = a.id and e.kind = 'ISSUE') o
+    where coalesce(r.pass_won, 0) <> o.pass_won or coalesce(r.ticket_count, 0) <> o.tickets
+      or coalesce(r.points, 0) <> o.points`,
   'a stop was lifted after it was over': sql`
     select s.shop_no, s.id from platform_booking_stops s
     where s.lifted_at > s.ends_at or (s.lifted_by is not null and s.lifted_at is null)`,

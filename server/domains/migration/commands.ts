@@ -11,6 +11,7 @@ import { inShop } from '../../platform/scope.ts';
 import type { ShopScope, Tx } from '../../platform/scope.ts';
 import { rejectedFile } from './downloads.ts';
 import { planned } from './planning/commands.ts';
+import { sumPlans } from './planning/credits/rules.ts';
 import { comesIn, countPlans } from './planning/rules.ts';
 import { presentBatch, presentPlan, presentSummary } from './present.ts';
 import * as queries from './queries.ts';
@@ -119,9 +120,6 @@ export const mapColumns = async (
   });
 };
 
-const sum = (values: readonly (number | null)[]): number =>
-  values.reduce<number>((total, value) => total + (value ?? 0), 0);
-
 /** What would happen now, line by line. Nothing is written. */
 export const tryBatch = (
   scope: ShopScope,
@@ -132,19 +130,13 @@ export const tryBatch = (
     const row = found(await queries.findBatch(db, scope, id));
     const content = await openContent(db, scope, row);
     const plans = await planned(db, scope, content.people(), row.options as unknown as ImportOptions);
-    const coming = plans.filter(({ outcome }) => comesIn(outcome)).map(({ person }) => person);
     const shown = plans.filter(
       ({ outcome, notes }) =>
         show === 'ALL' || outcome === show || (show === 'WARN' && comesIn(outcome) && notes.length > 0),
     );
     return {
       counts: countPlans(plans),
-      balances: {
-        points: sum(coming.map(({ points }) => points)),
-        passWon: sum(coming.map(({ passWon }) => passWon)),
-        ticketRows: coming.filter(({ tickets }) => tickets !== null).length,
-      },
-      balancesWait: true,
+      balances: sumPlans(plans),
       total: shown.length,
       items: shown.slice(offset, offset + limit).map(presentPlan),
     };

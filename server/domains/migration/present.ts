@@ -2,6 +2,7 @@ import type { Reply } from '../../../contract/endpoint.ts';
 import type { dryRun, get, list, ImportOptions } from '../../../contract/migration.ts';
 import type { Target } from '../../../contract/migration-words.ts';
 import { formatPhone } from '../../../contract/phone.ts';
+import { sayTickets } from './cleaning/tickets.ts';
 import type { Planned } from './planning/rules.ts';
 import type { BatchRow } from './queries.ts';
 import type { Column } from './reading/table.ts';
@@ -48,7 +49,7 @@ const factsOf = ({ person, pets }: Planned): Shown['facts'] => {
     ['VISIT_COUNT', person.visitCount === null ? null : `${person.visitCount}회`],
     ['POINTS', person.points === null ? null : `${person.points.toLocaleString('ko-KR')}P`],
     ['PASS_BALANCE', person.passWon === null ? null : `${person.passWon.toLocaleString('ko-KR')}원`],
-    ['TICKETS', person.tickets],
+    ['TICKETS', person.tickets && sayTickets(person.tickets)],
     ['PETS', pets.length === 0 ? null : pets.map(({ name }) => name).join(', ')],
     ['MEMO', person.memo === '' ? null : person.memo.slice(0, 200)],
   ];

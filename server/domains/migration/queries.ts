@@ -71,21 +71,22 @@ export interface NewRow {
   pet_nos: number[];
   before: unknown;
   left_version: number;
+  account_ids: number[];
   points: number | null;
   pass_won: number | null;
   tickets: string | null;
+  ticket_count: number | null;
 }
 
 export const insertRows = (db: Tx, scope: ShopScope, batchId: number, rows: readonly NewRow[]) =>
   sql`
     insert into migration_rows (shop_no, batch_id, row_no, customer_no, action, pet_nos, before, left_version,
-      points, pass_won, tickets)
-    select ${scope.shopNo}, ${batchId}, row_no, customer_no, action, pet_nos, before, left_version, points,
-      pass_won, tickets
+      account_ids, points, pass_won, tickets, ticket_count)
+    select ${scope.shopNo}, ${batchId}, row_no, customer_no, action, pet_nos, before, left_version, account_ids,
+      points, pass_won, tickets, ticket_count
     from json_to_recordset(${JSON.stringify(rows)}::json) as r (row_no int, customer_no bigint, action text,
-      pet_nos bigint[], before jsonb, left_version int, points bigint, pass_won bigint, tickets text)`.execute(
-    db,
-  );
+      pet_nos bigint[], before jsonb, left_version int, account_ids bigint[],
+      points bigint, pass_won bigint, tickets text, ticket_count bigint)`.execute(db);
 
 export const rowsOf = (db: Tx, scope: ShopScope, batchId: number): Promise<RowRow[]> =>
   db

@@ -11,7 +11,7 @@ export interface AccountEntriesTable {
   shop_no: string;
   id: GeneratedAlways<number>;
   account_id: number;
-  kind: 'ISSUE' | 'CHARGE' | 'EARN' | 'USE' | 'REFUND' | 'EXPIRE' | 'MOVE' | 'ADJUST' | 'EXTEND' | 'TRANSFER' | 'REVERSE';
+  kind: 'ISSUE' | 'CHARGE' | 'EARN' | 'USE' | 'REFUND' | 'EXPIRE' | 'MOVE' | 'ADJUST' | 'EXTEND' | 'TRANSFER' | 'MERGE' | 'REVERSE';
   paid: Generated<number>;
   bonus: Generated<number>;
   amount: GeneratedAlways<number>;
@@ -312,6 +312,29 @@ export interface CustomerKeysTable {
   source: Generated<number>;
 }
 
+export interface CustomerMergeRowsTable {
+  shop_no: string;
+  merge_id: number;
+  mover: string;
+  row_key: string;
+  detail: NullableJson;
+}
+
+export interface CustomerMergesTable {
+  shop_no: string;
+  id: GeneratedAlways<number>;
+  survivor_no: number;
+  absorbed_no: number;
+  survivor_name: string;
+  absorbed_name: string;
+  kept: Json;
+  moved: GeneratedJson;
+  merged_by: number;
+  merged_by_name: string;
+  merged_at: Generated<string>;
+  undone_at: string | null;
+}
+
 export interface CustomerPricingOptionsTable {
   shop_no: string;
   enabled: Generated<boolean>;
@@ -362,6 +385,14 @@ export interface CustomersTable {
   solar_md: GeneratedAlways<number | null>;
   lunar_md: GeneratedAlways<number | null>;
   joined_on: GeneratedAlways<string | null>;
+}
+
+export interface CustomersApartTable {
+  shop_no: string;
+  one_no: number;
+  other_no: number;
+  created_by: number;
+  created_at: Generated<string>;
 }
 
 export interface EmployeeHoursTable {
@@ -579,6 +610,8 @@ export interface MigrationRowsTable {
   points: number | null;
   pass_won: number | null;
   tickets: string | null;
+  account_ids: Generated<number[]>;
+  ticket_count: number | null;
 }
 
 export interface NoticesTable {
@@ -908,8 +941,11 @@ export interface DB {
   customer_group_members: CustomerGroupMembersTable;
   customer_groups: CustomerGroupsTable;
   customer_keys: CustomerKeysTable;
+  customer_merge_rows: CustomerMergeRowsTable;
+  customer_merges: CustomerMergesTable;
   customer_pricing_options: CustomerPricingOptionsTable;
   customers: CustomersTable;
+  customers_apart: CustomersApartTable;
   employee_hours: EmployeeHoursTable;
   employee_weeks: EmployeeWeeksTable;
   employees: EmployeesTable;

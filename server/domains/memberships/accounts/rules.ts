@@ -57,6 +57,7 @@ const sentences: Record<Moved['kind'], Say> = {
   EXTEND: ({ expires_after }) =>
     expires_after === null ? '유효기간을 없앴어요' : `유효기간을 ${formatDate(expires_after)}까지로 바꿨어요`,
   TRANSFER: (_entry, _size, { from = '고객', to = '고객' }) => `${from}님이 ${to}님에게 양도했어요`,
+  MERGE: (_entry, _size, { from = '고객', to = '고객' }) => `${from} 고객을 ${to} 고객과 합쳐 함께 옮겼어요`,
   REVERSE: ({ amount }, size) =>
     amount === 0 ? '되돌렸어요' : `되돌렸어요: ${amount > 0 ? '+' : '−'}${size}`,
 };

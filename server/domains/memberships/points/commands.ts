@@ -8,8 +8,7 @@ import type { Cause } from '../ledger/commands.ts';
 import { accountsWithin, insertAccount, lockAccounts, post } from '../ledger/queries.ts';
 import type { AccountRow, EntryRow, Writer } from '../ledger/queries.ts';
 import { byExpiry, isExpired, spread, take } from '../ledger/rules.ts';
-import { findLot, rulesOf } from './queries.ts';
-import { monthsLater } from './rules.ts';
+import { findLot, lastDayOfPoints, rulesOf } from './queries.ts';
 
 interface Points {
   customerNo: CustomerNo;
@@ -47,8 +46,7 @@ const addPoints = async (
   cause: Cause,
 ) => {
   await lockCustomer(db, scope, customerNo);
-  const { expiresMonths } = await rulesOf(db, scope);
-  const until = expiresMonths === null ? null : monthsLater(cause.on, expiresMonths);
+  const until = await lastDayOfPoints(db, scope, cause.on);
   const lot = await lotOf(db, scope, customerNo, until, cause.on);
   const { account } = await post(db, scope, lot, { kind, bonus: points, ...because(cause) });
   await tell(db, scope, account);

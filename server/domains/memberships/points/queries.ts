@@ -3,7 +3,8 @@ import { sql } from 'kysely';
 import type { CustomerNo } from '../../../../contract/ids.ts';
 import type { DB } from '../../../platform/db/types.ts';
 import type { ShopScope, Tx } from '../../../platform/scope.ts';
-import { defaultRules } from './rules.ts';
+import type { ShopDate } from '../../../../contract/time.ts';
+import { defaultRules, monthsLater } from './rules.ts';
 import type { PointRules, Rate } from './rules.ts';
 
 /** The shop's rules; those of a shop that never set any. */
@@ -22,6 +23,12 @@ export const rulesOf = async (db: Tx, scope: ShopScope): Promise<PointRules & { 
     expiresMonths: row.expires_months,
     version: row.version,
   };
+};
+
+/** The last day of points that are given on a day; null when they stay for good. */
+export const lastDayOfPoints = async (db: Tx, scope: ShopScope, on: ShopDate): Promise<string | null> => {
+  const { expiresMonths } = await rulesOf(db, scope);
+  return expiresMonths === null ? null : monthsLater(on, expiresMonths);
 };
 
 /** Undefined when somebody else saved since that version; 0 is "never saved". */

@@ -8,6 +8,8 @@ import { readDate } from './dates.ts';
 import { petOf, readPets } from './pets.ts';
 import type { CleanPet } from './pets.ts';
 import { readPhones } from './phones.ts';
+import { readTickets } from './tickets.ts';
+import type { CleanTicket } from './tickets.ts';
 
 /** A line of the file, understood. */
 export interface Person {
@@ -25,7 +27,7 @@ export interface Person {
   visitCount: number | null;
   points: number | null;
   passWon: number | null;
-  tickets: string | null;
+  tickets: CleanTicket[] | null;
   pets: CleanPet[];
   /** What the owner should know of a line that comes in. */
   notes: string[];
@@ -171,6 +173,7 @@ export const cleanLine = (
   const visitCount = reading.value('VISIT_COUNT', readCount);
   const points = reading.value('POINTS', readAmount);
   const passWon = reading.value('PASS_BALANCE', readAmount);
+  const tickets = reading.value('TICKETS', readTickets);
   const pets = readPetCells(reading);
   const grade = cut(reading.text('GRADE'), longestGrade);
   const memo = [...memos, ...reading.memo, ...(options.restToMemo ? rest : [])].join('\n').trim();
@@ -190,7 +193,7 @@ export const cleanLine = (
     visitCount,
     points,
     passWon,
-    tickets: reading.text('TICKETS').slice(0, 200) || null,
+    tickets,
     pets,
     notes: reading.notes,
     reject: reading.reject,

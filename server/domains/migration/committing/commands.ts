@@ -1,8 +1,10 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Reply } from '../../../../contract/endpoint.ts';
+import type { CustomerNo } from '../../../../contract/ids.ts';
 import { serviceNames } from '../../../../contract/migration-words.ts';
 import type { get, ImportOptions } from '../../../../contract/migration.ts';
 import type { Service } from '../../../../contract/migration-words.ts';
+import { shopDateOf } from '../../../../contract/time.ts';
 import type { Platform } from '../../../app.ts';
 import { clock } from '../../../platform/clock.ts';
 import { refuse } from '../../../platform/errors.ts';
@@ -11,8 +13,11 @@ import { inShop } from '../../../platform/scope.ts';
 import type { ShopScope, Tx } from '../../../platform/scope.ts';
 import { addMany, addPets, changeMany, lockCustomers, recordMany } from '../../customers/public.ts';
 import type { KnownCustomer } from '../../customers/public.ts';
+import { openAccounts } from '../../memberships/public.ts';
+import { sayTickets } from '../cleaning/tickets.ts';
 import { assertVersion, openContent, tellBatch } from '../commands.ts';
 import { planned } from '../planning/commands.ts';
+import { sumCredits, sumPlans } from '../planning/credits/rules.ts';
 import { comesIn, countPlans } from '../planning/rules.ts';
 import type { Planned } from '../planning/rules.ts';
 import { presentBatch } from '../present.ts';
@@ -47,23 +52,58 @@ const customersOf = (plans: readonly Planned[], added: ReadonlyMap<Planned, numb
   return byRow;
 };
 
-const rowOf = (plan: Planned, customerNo: number, petNos: number[], leftVersion: number): NewRow => ({
+interface Written {
+  customerNo: number;
+  petNos: number[];
+  accountIds: number[];
+  leftVersion: number;
+}
+
+const orNull = (amount: number): number | null => (amount === 0 ? null : amount);
+
+const rowOf = (plan: Planned, { customerNo, petNos, accountIds, leftVersion }: Written): NewRow => ({
   row_no: plan.person.row,
   customer_no: customerNo,
   action: plan.add ? 'ADD' : plan.change ? 'UPDATE' : 'PET',
   pet_nos: petNos,
   before: (plan.change?.before ?? null) satisfies KnownCustomer | null,
   left_version: leftVersion,
-  points: plan.person.points,
-  pass_won: plan.person.passWon,
-  tickets: plan.person.tickets,
+  account_ids: accountIds,
+  points: orNull(sumCredits(plan.credits, 'POINT')),
+  pass_won: orNull(sumCredits(plan.credits, 'PASS')),
+  tickets: plan.person.tickets && plan.credits.length > 0 ? sayTickets(plan.person.tickets) : null,
+  ticket_count: orNull(sumCredits(plan.credits, 'TICKET')),
 });
+
+/** The numbers of what each line opened in the ledgers. */
+const credit = async (
+  db: Tx,
+  scope: ShopScope,
+  coming: readonly Planned[],
+  byRow: ReadonlyMap<number, number>,
+  reason: string,
+): Promise<Map<Planned, number[]>> => {
+  const credits = coming.flatMap((plan) => plan.credits.map((one) => ({ plan, one })));
+  const ids = await openAccounts(
+    db,
+    scope,
+    credits.map(({ plan, one }) => ({
+      ...one,
+      customerNo: (byRow.get(plan.person.row) ?? 0) as CustomerNo,
+    })),
+    { on: shopDateOf(clock.now()), reason },
+  );
+  const byPlan = new Map<Planned, number[]>();
+  credits.forEach(({ plan }, at) => byPlan.set(plan, [...(byPlan.get(plan) ?? []), ids[at] ?? 0]));
+  return byPlan;
+};
 
 const write = async (
   db: Tx,
   scope: ShopScope,
   batchId: number,
   plans: readonly Planned[],
+  reason: string,
   onStep: (done: number) => void,
 ): Promise<number[]> => {
   const coming = plans.filter(({ outcome }) => comesIn(outcome));
@@ -97,10 +137,15 @@ const write = async (
     owners.map(({ plan }, at) => ({ plan, petNo: petNos[at] ?? 0 })),
     ({ plan }) => plan,
   );
+  const accounts = await credit(db, scope, coming, byRow, reason);
   const rows = coming.map((plan) => {
-    const no = byRow.get(plan.person.row) ?? 0;
-    const pets = petsByPlan.get(plan)?.map(({ petNo }) => petNo) ?? [];
-    return rowOf(plan, no, pets, left.get(no) ?? 1);
+    const customerNo = byRow.get(plan.person.row) ?? 0;
+    return rowOf(plan, {
+      customerNo,
+      petNos: petsByPlan.get(plan)?.map(({ petNo }) => petNo) ?? [],
+      accountIds: accounts.get(plan) ?? [],
+      leftVersion: left.get(customerNo) ?? 1,
+    });
   });
   await queries.insertRows(db, scope, batchId, rows);
   return [...new Set(byRow.values())];
@@ -135,11 +180,14 @@ export const commitBatch = async (
     const total = counts.add + counts.update;
     if (total === 0) throw refuse('MIGRATION_NOTHING_TO_ADD');
     tell(0, total);
-    const customerNos = await write(db, scope, id, plans, (done) => tell(done, total));
     const from = serviceNames[batch.service as Service];
-    await recordMany(db, scope, customerNos, `${from}에서 옮겨 왔어요`);
+    const reason = `${from}에서 옮겨 왔어요`;
+    const customerNos = await write(db, scope, id, plans, reason, (done) => tell(done, total));
+    await recordMany(db, scope, customerNos, reason);
     const sentence = `${from} 파일에서 고객을 옮겨 왔어요: 새 고객 ${counts.add}명, 고친 고객 ${counts.update}명`;
-    await record(db, scope, 'shop', id, sentence, { after: { ...counts, file: batch.file_name } });
+    await record(db, scope, 'shop', id, sentence, {
+      after: { ...counts, ...sumPlans(plans), file: batch.file_name },
+    });
     const leftOut = plans
       .filter(({ outcome }) => !comesIn(outcome))
       .map(({ person, notes }) => ({ row: person.row, reasons: notes }));

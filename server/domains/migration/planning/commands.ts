@@ -2,6 +2,7 @@ import type { ImportOptions } from '../../../../contract/migration.ts';
 import type { ShopScope, Tx } from '../../../platform/scope.ts';
 import { alikeCustomers, petsOfMany } from '../../customers/public.ts';
 import { employeesOf } from '../../employees/public.ts';
+import { kindsHeld } from '../../memberships/public.ts';
 import type { Person } from '../cleaning/people.ts';
 import { planImport } from './rules.ts';
 import type { Planned } from './rules.ts';
@@ -22,5 +23,10 @@ export const planned = async (
     scope,
     known.map(({ customer_no }) => customer_no),
   );
-  return planImport(people, options, { known, pets, employees: await employeesOf(db, scope) });
+  const held = await kindsHeld(
+    db,
+    scope,
+    known.map(({ customer_no }) => customer_no),
+  );
+  return planImport(people, options, { known, pets, held, employees: await employeesOf(db, scope) });
 };

@@ -2,6 +2,8 @@ import type { ImportOptions, Outcome } from '../../../../contract/migration.ts';
 import type { Changed, KnownCustomer, NewCustomer } from '../../customers/public.ts';
 import type { Person } from '../cleaning/people.ts';
 import type { CleanPet } from '../cleaning/pets.ts';
+import { creditsBeside, creditsOf, differs } from './credits/rules.ts';
+import type { Credit } from './credits/rules.ts';
 
 export interface Employee {
   employee_no: number;
@@ -18,6 +20,8 @@ export interface Planned {
   outcome: Outcome;
   notes: string[];
   pets: CleanPet[];
+  /** Balances that become entries of the ledgers. */
+  credits: Credit[];
   add?: NewCustomer;
   /** The customer it changes or gives a pet to; one of an earlier line by that line's number. */
   change?: { before: KnownCustomer; after: Changed };
@@ -27,6 +31,8 @@ export interface Planned {
 export interface Surroundings {
   known: readonly KnownCustomer[];
   pets: readonly KnownPet[];
+  /** The kinds of account that a known customer has. */
+  held: ReadonlyMap<number, ReadonlySet<Credit['kind']>>;
   employees: readonly Employee[];
 }
 
@@ -120,6 +126,7 @@ interface Seen {
   birthday: string | null;
   outcome: Outcome;
   petNames: Set<string>;
+  credits: Credit[];
 }
 
 /** Walks the file once and decides each line by those before it and by who is already a customer. */
@@ -143,7 +150,8 @@ class Planner {
   }
 
   plan(person: Person): Planned {
-    if (person.reject.length > 0) return { person, outcome: 'REJECT', notes: person.reject, pets: [] };
+    if (person.reject.length > 0)
+      return { person, outcome: 'REJECT', notes: person.reject, pets: [], credits: [] };
     const { person: read, employee, notes } = this.#withEmployee(person);
     const key = read.phone ?? `이름 ${read.name}`;
     const before = this.#seen.get(key) ?? [];
@@ -158,6 +166,7 @@ class Planner {
           birthday: read.birthday,
           outcome,
           petNames: new Set(read.pets.map(({ name }) => name)),
+          credits: creditsOf(read),
         },
       ]);
     return planned;
@@ -197,6 +206,7 @@ class Planner {
       outcome: 'ADD',
       notes: relative ? [...notes, `${relative.row}행과 번호를 함께 쓰는 고객으로 가져와요.`] : notes,
       pets: person.pets,
+      credits: creditsOf(person),
       add: newCustomer(person, employee, shared),
     };
   }
@@ -211,11 +221,14 @@ class Planner {
         sameAsRow: twin.row,
       };
     for (const { name } of pets) twin.petNames.add(name);
+    // Such lists repeat the owner's balance on every line.
+    const other = differs(twin.credits, creditsOf(person)) ? [`잔액은 ${twin.row}행의 것만 옮겨요.`] : [];
     return {
       person,
       outcome: 'UPDATE',
-      notes: [...notes, `${twin.row}행과 같은 고객이라 펫만 더해요.`],
+      notes: [...notes, `${twin.row}행과 같은 고객이라 펫만 더해요.`, ...other],
       pets,
+      credits: [],
       sameAsRow: twin.row,
     };
   }
@@ -231,24 +244,27 @@ class Planner {
         outcome: 'ADD',
         notes: [...notes, `이미 있는 ${who.name} 고객과 따로 가져와요.`],
         pets: person.pets,
+        credits: creditsOf(person),
         add: newCustomer(person, employee, person.phone !== null),
       };
     if (this.#changed.has(who.customer_no))
       return this.#skipped(person, [...notes, `앞줄에서 이미 ${who.name} 고객에 반영했어요.`]);
     this.#changed.add(who.customer_no);
     const has = this.#petNames.get(who.customer_no) ?? new Set();
+    const { credits, notes: left } = creditsBeside(person, this.#around.held.get(who.customer_no));
     const renamed = who.name === person.name ? [] : [`이름은 ‘${who.name}’ 그대로 두어요.`];
     return {
       person,
       outcome: 'UPDATE',
-      notes: [...notes, ...renamed],
+      notes: [...notes, ...renamed, ...left],
       pets: person.pets.filter(({ name }) => !has.has(name)),
+      credits,
       change: { before: who, after: changedCustomer(who, person, employee) },
     };
   }
 
   #skipped(person: Person, notes: string[]): Planned {
-    return { person, outcome: 'SKIP', notes, pets: [] };
+    return { person, outcome: 'SKIP', notes, pets: [], credits: [] };
   }
 }
 

@@ -16,6 +16,7 @@ import {
   takeBack,
 } from '../../customers/public.ts';
 import type { KnownCustomer } from '../../customers/public.ts';
+import { takeBackAccounts } from '../../memberships/public.ts';
 import { tellBatch } from '../commands.ts';
 import { presentBatch } from '../present.ts';
 import * as queries from '../queries.ts';
@@ -23,6 +24,7 @@ import type { RowRow } from '../queries.ts';
 import { undoUntil } from '../rules.ts';
 
 const named = 5;
+type Names = ReadonlyMap<number, string>;
 
 const touchedRefusal = (names: readonly string[]) =>
   refuse('MIGRATION_TOUCHED', {
@@ -33,8 +35,27 @@ const touchedRefusal = (names: readonly string[]) =>
     })),
   });
 
+/**
+ * Takes back what the batch opened in the ledgers, as if it had never been.
+ * @throws MIGRATION_BALANCE_USED, naming whose
+ */
+const takeBackBalances = async (db: Tx, scope: ShopScope, rows: readonly RowRow[], names: Names) => {
+  const used = await takeBackAccounts(db, scope, {
+    ids: rows.flatMap(({ account_ids }) => account_ids),
+    gone: rows.flatMap(({ action, customer_no }) => (action === 'ADD' ? customer_no : [])),
+  });
+  if (used.length > 0)
+    throw refuse('MIGRATION_BALANCE_USED', {
+      errors: used.slice(0, named).map((customerNo) => ({
+        field: 'customers',
+        code: 'MIGRATION_BALANCE_USED',
+        message: `${names.get(customerNo) ?? ''} 고객의 정액권·티켓·포인트가 그 뒤 바뀌었어요.`,
+      })),
+    });
+};
+
 /** Everybody the batch touched must stand as it left them. @throws MIGRATION_TOUCHED */
-const assertUntouched = async (db: Tx, scope: ShopScope, rows: readonly RowRow[]) => {
+const assertUntouched = async (db: Tx, scope: ShopScope, rows: readonly RowRow[]): Promise<Names> => {
   const customerNos = [...new Set(rows.map(({ customer_no }) => customer_no))];
   const people = await lockCustomers(db, scope, customerNos);
   const added = new Set(rows.flatMap(({ action, customer_no }) => (action === 'ADD' ? customer_no : [])));
@@ -54,6 +75,7 @@ const assertUntouched = async (db: Tx, scope: ShopScope, rows: readonly RowRow[]
   );
   const names = [...touched, ...petTouched].map(({ name }) => name);
   if (names.length > 0 || people.length < customerNos.length) throw touchedRefusal(names);
+  return new Map(people.map(({ customer_no, name }) => [customer_no, name]));
 };
 
 const restored = (rows: readonly RowRow[]) =>
@@ -71,7 +93,7 @@ const restored = (rows: readonly RowRow[]) =>
 
 /**
  * Takes the whole batch back, as if it had never been brought in.
- * @throws MIGRATION_NOT_COMMITTED, MIGRATION_UNDO_TOO_LATE, MIGRATION_TOUCHED
+ * @throws MIGRATION_NOT_COMMITTED, MIGRATION_UNDO_TOO_LATE, MIGRATION_TOUCHED, MIGRATION_BALANCE_USED
  */
 export const undoBatch = (scope: ShopScope, id: number): Promise<Reply<typeof get>> =>
   inShop(scope, async (db) => {
@@ -81,7 +103,8 @@ export const undoBatch = (scope: ShopScope, id: number): Promise<Reply<typeof ge
     if (batch.committed_at === null) throw refuse('MIGRATION_NOT_COMMITTED');
     if (Date.parse(undoUntil(batch.committed_at)) <= clock.now()) throw refuse('MIGRATION_UNDO_TOO_LATE');
     const rows = await queries.rowsOf(db, scope, id);
-    await assertUntouched(db, scope, rows);
+    const names = await assertUntouched(db, scope, rows);
+    await takeBackBalances(db, scope, rows, names);
     const back = restored(rows);
     await changeMany(db, scope, back);
     await queries.forgetRows(db, scope, id);

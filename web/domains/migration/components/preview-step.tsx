@@ -27,21 +27,14 @@ const filters = ({ counts }: Preview): { show: Shown; label: string; of: number 
   { show: 'WARN', label: '확인할 것', of: counts.warn },
 ];
 
-const Carried = ({ balances, balancesWait }: Preview) => {
+const Carried = ({ balances }: Preview) => {
   const parts = [
     balances.points > 0 && `포인트 ${count(balances.points)}P`,
     balances.passWon > 0 && `정액권 ${count(balances.passWon)}원`,
-    balances.ticketRows > 0 && `티켓 ${count(balances.ticketRows)}명`,
+    balances.tickets > 0 && `티켓 ${count(balances.tickets)}회`,
   ].filter((part) => part !== false);
   if (parts.length === 0) return null;
-  return (
-    <p className={styles.carry}>
-      {parts.join(', ')}
-      {balancesWait
-        ? '은 이관 기록에 함께 보관해요. 고객의 잔액에는 아직 더해지지 않아요.'
-        : '을 함께 옮겨요.'}
-    </p>
-  );
+  return <p className={styles.carry}>{parts.join(', ')} 잔액을 함께 옮겨요.</p>;
 };
 
 const Working = ({ batch }: { batch: Batch }) => {

@@ -1,0 +1,123 @@
+import { sql } from 'kysely';
+import type { Tx } from '../../../platform/scope.ts';
+import type { AccountKind, Writer } from '../ledger/queries.ts';
+
+export interface OpeningRow {
+  id: number;
+  kind: AccountKind;
+  customer_no: number;
+  name: string;
+  paid: number;
+  bonus: number;
+  money_won: number;
+  expires_on: string | null;
+}
+
+const numbers = (values: readonly number[]) =>
+  sql<number>`(select (json_array_elements_text(${JSON.stringify(values)}::json))::bigint)`;
+
+export const drawAccountIds = async (db: Tx, count: number): Promise<number[]> => {
+  const { rows } = await sql<{ id: number }>`
+    select nextval('accounts_id_seq'::regclass) as id from generate_series(1, ${count}::int)`.execute(db);
+  return rows.map(({ id }) => id);
+};
+
+const columns = sql`(id bigint, kind text, customer_no bigint, name text, paid bigint, bonus bigint,
+  money_won bigint, expires_on date)`;
+
+/** The accounts and the one entry of each, which agree from the start. */
+export const insertOpenings = async (
+  db: Tx,
+  { shopNo, employeeNo, name }: Writer,
+  rows: readonly OpeningRow[],
+  { on, reason }: { on: string; reason: string },
+): Promise<void> => {
+  const given = JSON.stringify(rows);
+  await sql`
+    insert into accounts (shop_no, id, kind, customer_no, name, issued_on, expires_on, paid, bonus, money_won,
+      paid_count)
+    overriding system value
+    select ${shopNo}, id, kind, customer_no, name, least(${on}::date, expires_on), expires_on, paid, bonus,
+      money_won, case when kind = 'TICKET' then paid end
+    from json_to_recordset(${given}::json) as r ${columns}`.execute(db);
+  await sql`
+    insert into account_entries (shop_no, account_id, kind, paid, bonus, balance_after, money_won, entered_on,
+      reason, actor_employee_no, actor_name)
+    select ${shopNo}, id, 'ISSUE', paid, bonus, paid + bonus, money_won, ${on}::date, ${reason}, ${employeeNo},
+      ${name}
+    from json_to_recordset(${given}::json) as r ${columns} order by id`.execute(db);
+};
+
+/** Which kinds of account each of them holds, used up ones too. */
+export const kindsHeld = async (
+  db: Tx,
+  { shopNo }: Pick<Writer, 'shopNo'>,
+  customerNos: readonly number[],
+): Promise<Map<number, Set<AccountKind>>> => {
+  const held = new Map<number, Set<AccountKind>>();
+  if (customerNos.length === 0) return held;
+  const rows = await db
+    .selectFrom('accounts')
+    .select(['customer_no', 'kind'])
+    .distinct()
+    .where('shop_no', '=', shopNo)
+    .where('customer_no', 'in', numbers(customerNos))
+    .execute();
+  for (const { customer_no, kind } of rows)
+    held.set(customer_no, (held.get(customer_no) ?? new Set()).add(kind));
+  return held;
+};
+
+/** Held until the transaction ends, by number. */
+export const lockOpenings = (db: Tx, { shopNo }: Pick<Writer, 'shopNo'>, ids: readonly number[]) =>
+  db
+    .selectFrom('accounts')
+    .select(['id', 'customer_no', 'kind'])
+    .where('shop_no', '=', shopNo)
+    .where('id', 'in', numbers(ids))
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+
+/** Of these, which were moved, shared or closed since they were opened. */
+export const openingsUsed = async (
+  db: Tx,
+  { shopNo }: Pick<Writer, 'shopNo'>,
+  ids: readonly number[],
+): Promise<Set<number>> => {
+  const { rows } = await sql<{ account_id: number }>`
+    select account_id from account_entries where shop_no = ${shopNo} and account_id in ${numbers(ids)}
+      group by account_id having count(*) > 1
+    union select account_id from account_shares where shop_no = ${shopNo} and account_id in ${numbers(ids)}`.execute(
+    db,
+  );
+  return new Set(rows.map(({ account_id }) => account_id));
+};
+
+/** Others' accounts of these customers than the ones named. */
+export const heldBesides = async (
+  db: Tx,
+  { shopNo }: Pick<Writer, 'shopNo'>,
+  customerNos: readonly number[],
+  ids: readonly number[],
+): Promise<Set<number>> => {
+  const { rows } = await sql<{ customer_no: number }>`
+    select distinct customer_no from accounts where shop_no = ${shopNo} and customer_no in ${numbers(customerNos)}
+      and id not in ${numbers(ids)}
+    union select distinct customer_no from account_shares
+      where shop_no = ${shopNo} and customer_no in ${numbers(customerNos)}`.execute(db);
+  return new Set(rows.map(({ customer_no }) => customer_no));
+};
+
+export const deleteOpenings = async (
+  db: Tx,
+  { shopNo }: Pick<Writer, 'shopNo'>,
+  ids: readonly number[],
+): Promise<void> => {
+  await db
+    .deleteFrom('account_entries')
+    .where('shop_no', '=', shopNo)
+    .where('account_id', 'in', numbers(ids))
+    .execute();
+  await db.deleteFrom('accounts').where('shop_no', '=', shopNo).where('id', 'in', numbers(ids)).execute();
+};

@@ -1,0 +1,52 @@
+import type { Person } from '../../cleaning/people.ts';
+
+/** A balance that a line brings along. */
+export interface Credit {
+  kind: 'PASS' | 'TICKET' | 'POINT';
+  name: string;
+  amount: number;
+}
+
+const kindNames: Record<Credit['kind'], string> = { PASS: '정액권', TICKET: '티켓', POINT: '포인트' };
+
+/** Zero opens nothing. */
+export const creditsOf = ({ passWon, tickets, points }: Person): Credit[] => [
+  ...(passWon ? [{ kind: 'PASS' as const, name: '이전 정액권', amount: passWon }] : []),
+  ...(tickets ?? []).map(({ name, count }) => ({ kind: 'TICKET' as const, name, amount: count })),
+  ...(points ? [{ kind: 'POINT' as const, name: '포인트', amount: points }] : []),
+];
+
+/**
+ * Of a customer who is there: what they have already may be the same balance brought along before, so
+ * of each kind only the first to come counts.
+ */
+export const creditsBeside = (
+  person: Person,
+  held: ReadonlySet<Credit['kind']> = new Set(),
+): { credits: Credit[]; notes: string[] } => {
+  const all = creditsOf(person);
+  const left = new Set(all.filter(({ kind }) => held.has(kind)).map(({ kind }) => kind));
+  return {
+    credits: all.filter(({ kind }) => !left.has(kind)),
+    notes: [...left].map(
+      (kind) => `이미 ${kindNames[kind]} 내역이 있는 고객이라 파일의 잔액은 더하지 않아요.`,
+    ),
+  };
+};
+
+/** A second line of one person that says something else of the balances than the first. */
+export const differs = (first: readonly Credit[], second: readonly Credit[]): boolean =>
+  second.length > 0 && JSON.stringify(first) !== JSON.stringify(second);
+
+export const sumCredits = (credits: readonly Credit[], kind: Credit['kind']): number =>
+  credits.reduce((sum, credit) => sum + (credit.kind === kind ? credit.amount : 0), 0);
+
+/** What lines carry over besides the people. */
+export const sumPlans = (plans: readonly { credits: readonly Credit[] }[]) => {
+  const credits = plans.flatMap((plan) => plan.credits);
+  return {
+    points: sumCredits(credits, 'POINT'),
+    passWon: sumCredits(credits, 'PASS'),
+    tickets: sumCredits(credits, 'TICKET'),
+  };
+};
