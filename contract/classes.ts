@@ -116,7 +116,13 @@ export const change = endpoint({
     version,
   }),
   response: classSession,
-  errors: [...timeErrors, 'CLASS_NOT_FOUND', 'CLASS_SEATS_TAKEN', 'STALE_VERSION'],
+  errors: [
+    ...timeErrors,
+    'BOOKING_NO_FREE_EMPLOYEE',
+    'CLASS_NOT_FOUND',
+    'CLASS_SEATS_TAKEN',
+    'STALE_VERSION',
+  ],
   idempotent: true,
 });
 
@@ -129,7 +135,34 @@ export const remove = endpoint({
   params: one,
   query: z.object({ cancelBookings: z.enum(['true', 'false']).default('false') }),
   response: z.object({ cancelled: z.array(attendee) }),
-  errors: ['CLASS_NOT_FOUND', 'CLASS_HAS_BOOKINGS'],
+  errors: ['CLASS_NOT_FOUND', 'CLASS_HAS_BOOKINGS', 'BOOKING_HAS_SALE'],
+  idempotent: true,
+});
+
+export const restore = endpoint({
+  domain: 'classes',
+  summary: '수업 취소를 되돌립니다. 담당자의 시간이 아직 비어 있으면 함께 취소한 예약도 돌아옵니다',
+  method: 'POST',
+  path: '/{shopNo}/classes/{id}/restorations',
+  access: { right: 'bookings.write' },
+  params: one,
+  body: z.object({
+    /** Who gets their seat back: what the cancellation named, with the state it had. */
+    bookings: z
+      .array(z.object({ id: bookingId, state: z.enum(['REQUESTED', 'CONFIRMED']) }))
+      .max(200)
+      .default([]),
+    overlap,
+  }),
+  response: classSession,
+  errors: [
+    ...timeErrors,
+    'BOOKING_NO_FREE_EMPLOYEE',
+    'BOOKING_NOT_FOUND',
+    'CLASS_FULL',
+    'CLASS_NOT_CANCELLED',
+    'CLASS_NOT_FOUND',
+  ],
   idempotent: true,
 });
 

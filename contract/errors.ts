@@ -187,9 +187,10 @@ export const errors = define({
   WAITLIST_TIME_INVALID: { status: 400, message: '원하는 날짜와 시간을 다시 확인해 주세요.' },
   CLASS_NOT_FOUND: { status: 404, message: '수업을 찾을 수 없습니다.' },
   CLASS_FULL: { status: 409, message: '수업의 자리가 모두 찼습니다.' },
+  CLASS_NOT_CANCELLED: { status: 409, message: '취소한 수업이 아닙니다.' },
   CLASS_HAS_BOOKINGS: { status: 409, message: '예약한 손님이 있는 수업입니다.' },
   CLASS_SEATS_TAKEN: { status: 409, message: '이미 예약된 자리보다 적게 줄일 수 없습니다.' },
-  CLASS_SEAT_FIXED: { status: 409, message: '수업 예약의 시간과 담당자는 수업에서 바꿔 주세요.' },
+  CLASS_SEAT_FIXED: { status: 409, message: '수업 예약의 시간, 담당자, 시술은 수업에서 바꿔 주세요.' },
 
   // Sales
   SALE_NOT_FOUND: { status: 404, message: '매출을 찾을 수 없습니다.' },

@@ -55,7 +55,7 @@ export interface Furnished extends TestShop, Awaited<ReturnType<typeof furnishLi
     order: CategoryId[];
   };
   blocks: { saved: BlockId; changed: BlockId; removed: BlockId };
-  classes: { changed: ClassId; removed: ClassId; booked: ClassId };
+  classes: { changed: ClassId; removed: ClassId; booked: ClassId; calledOff: ClassId };
   holds: { removed: HoldId };
   waitlist: FurnishedWaitlist;
   exceptions: {
@@ -297,7 +297,9 @@ export const furnish = async (world: World, label: string, digits: string): Prom
     changed: await openClass(300),
     removed: await openClass(340),
     booked: await openClass(380),
+    calledOff: await openClass(420),
   };
+  await owner.call('classes.remove', { params: { ...params, id: classes.calledOff } });
   const holds = { removed: await furnishHold(shop, day, label) };
   const waitlist = await furnishWaitlist(shop, day, label);
   const exceptions = await furnishExceptions(owner, shopNo, day, label);

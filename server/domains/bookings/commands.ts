@@ -7,7 +7,7 @@ import { refuse } from '../../platform/errors.ts';
 import { can, inShop } from '../../platform/scope.ts';
 import type { ShopScope, Tx } from '../../platform/scope.ts';
 import { canBeClaimed, claimOf, menuOf, planDraft } from './drafts/commands.ts';
-import { othersProblems, performProblems, timeProblems } from './drafts/rules.ts';
+import { notesIn, othersProblems, performProblems, timeProblems } from './drafts/rules.ts';
 import type { Draft } from './drafts/rules.ts';
 import { guestProblems, settleGuest } from './guest/commands.ts';
 import type { SettledGuest } from './guest/commands.ts';
@@ -25,6 +25,7 @@ import { findPet } from './guest/queries.ts';
 import { holdBooking, readDetail, requireBooking, requireVersion } from './detail/commands.ts';
 import { busyByEmployee, instantOf, shiftVisit, visitOf } from './rules.ts';
 import type { Visit } from './rules.ts';
+import { rewriteSeat } from './seats/rewriting/commands.ts';
 import { rememberReference } from './sentence/references.ts';
 import { shopDateOf } from '../../../contract/time.ts';
 
@@ -150,7 +151,7 @@ export const rewriteBooking = (
     const booking = await requireBooking(db, scope, id);
     await requireVersion(db, scope, booking, draft.version);
     if (!isOpen(booking.state)) throw refuse('BOOKING_CLOSED');
-    if (booking.classId !== null) throw refuse('CLASS_SEAT_FIXED');
+    if (booking.classId !== null) return rewriteSeat(db, scope, booking, draft);
     const before = visitOf(booking);
     const plan = await planDraft(db, scope, draft, before);
     const known = [...plan.problems, ...(await guestProblems(db, scope, draft, booking.customerPhone))];
@@ -158,21 +159,13 @@ export const rewriteBooking = (
     const verdict = await claimedTime(db, scope, claim, { existing: booking, known });
     const customer = await settleGuest(db, scope, draft, booking.customerPhone);
     const pet = await findPet(db, scope, customer.pet_no);
-    const notes = {
-      memo: draft.memo,
-      customerRequest: draft.customerRequest,
-      depositWon: draft.depositWon ?? booking.depositWon,
-      color: draft.color === undefined ? booking.color : draft.color,
-    };
+    const notes = notesIn(draft, booking);
     await queries.updateBooking(db, scope, id, {
       ...customer,
       ...timesOf(verdict.visit),
       ...confirmation(scope, verdict, draft.overlap?.reason),
       source: draft.source,
-      memo: notes.memo,
-      customer_request: notes.customerRequest,
-      deposit_won: notes.depositWon,
-      color: notes.color,
+      ...queries.noteColumns(notes),
     });
     await replaceVisit(db, scope, booking, before, verdict);
     await tell(

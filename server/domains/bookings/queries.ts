@@ -151,3 +151,12 @@ export const insertBooking = async (db: Tx, values: Insertable<DB['bookings']>):
 
 export const updateBooking = (db: Tx, scope: ShopScope, id: BookingId, values: Updateable<DB['bookings']>) =>
   db.updateTable('bookings').set(values).where('shop_no', '=', scope.shopNo).where('id', '=', id).execute();
+
+export const noteColumns = (
+  notes: Pick<BookingRow, 'memo' | 'customerRequest' | 'depositWon' | 'color'>,
+) => ({
+  memo: notes.memo,
+  customer_request: notes.customerRequest,
+  deposit_won: notes.depositWon,
+  color: notes.color,
+});

@@ -12,7 +12,8 @@ import { inShop } from '../../platform/scope.ts';
 import { serve } from '../../platform/serve.ts';
 import { findStarts } from './availability/commands.ts';
 import { explainDay } from './availability/explanation/commands.ts';
-import { cancelClass, changeClass, listClasses, openClass } from './classes/commands.ts';
+import { cancelClass, restoreClass } from './classes/cancelling/commands.ts';
+import { changeClass, listClasses, openClass } from './classes/commands.ts';
 import { changeBooking, rewriteBooking, takeBooking } from './commands.ts';
 import { readDetail } from './detail/commands.ts';
 import { validateDraft } from './drafts/commands.ts';
@@ -92,6 +93,7 @@ export const bookingRoutes = (app: FastifyInstance, _platform: Platform): void =
   serve(app, classes.create, ({ body }, { scope }) => openClass(scope, body));
   serve(app, classes.change, ({ params, body }, { scope }) => changeClass(scope, params.id, body));
   serve(app, classes.remove, ({ params, query }, { scope }) => cancelClass(scope, params.id, query));
+  serve(app, classes.restore, ({ params, body }, { scope }) => restoreClass(scope, params.id, body));
   serve(app, classes.bookSeat, async ({ params, body }, { scope }) =>
     presentDetail(scope, await takeSeat(scope, params.id, body)),
   );

@@ -63,6 +63,7 @@ export const bookingsSamples = {
     params: { shopNo, id: classes.removed },
     query: { cancelBookings: 'true' },
   }),
+  'classes.restore': ({ shopNo, classes }) => ({ params: { shopNo, id: classes.calledOff }, body: {} }),
   'bookings.duplicateVerification': ({ shopNo, day, owner, bookings }) => ({
     params: { shopNo },
     query: {

@@ -80,6 +80,13 @@ export const useCalendarDays = (dates: readonly ShopDate[], filters: Filters) =>
       ),
     [kept, dates, filters.employees, colorBy],
   );
+  /** Who has a seat counts for the teacher, though the class is drawn in their place. */
+  const seated = useMemo(() => {
+    const seats = kept.flatMap((bookings, i) =>
+      bookings.filter((one) => one.class).flatMap((one) => blocksOf(one, dates[i] ?? one.visitDate, colorBy)),
+    );
+    return seats.length === 0 ? blocks : [...blocks, ...seats];
+  }, [kept, blocks, dates, colorBy]);
   const counts = useMemo(
     () =>
       countAll(
@@ -97,10 +104,10 @@ export const useCalendarDays = (dates: readonly ShopDate[], filters: Filters) =>
       columnsOf(
         staff ?? none,
         hours?.find((day) => day.date === first),
-        blocks,
+        seated,
         leaves,
       ).filter(({ employeeNo }) => isOf(filters.employees, employeeNo)),
-    [staff, hours, blocks, leaves, first, filters.employees],
+    [staff, hours, seated, leaves, first, filters.employees],
   );
   const notes = useMemo(() => notesOf(hours ?? none, leaves, staff ?? none), [hours, leaves, staff]);
   const isOneDay = dates.length === 1;

@@ -42,6 +42,18 @@ export const classMakers: Makers<NamesOf<'classes'>> = {
     params: { ...params(stage), id: (await openClass(stage)).id as ClassId },
     query: stage.random.chance(0.5) ? { cancelBookings: 'true' } : {},
   }),
+  'classes.restore': async (stage) => {
+    const { id } = await openClass(stage);
+    const one = { ...params(stage), id: id as ClassId };
+    const owner = await stage.owner.speak();
+    await owner.call('classes.bookSeat', {
+      params: one,
+      body: { customer: { kind: 'walkIn', name: '손님' } },
+    });
+    const { body } = await owner.call('classes.remove', { params: one, query: { cancelBookings: 'true' } });
+    const bookings = body.cancelled.map(({ bookingId }) => ({ id: bookingId, state: 'CONFIRMED' as const }));
+    return { params: one, body: { bookings, overlap: { confirmed: true as const } } };
+  },
   'classes.bookSeat': async (stage) => ({
     params: { ...params(stage), id: (await openClass(stage)).id as ClassId },
     body: {

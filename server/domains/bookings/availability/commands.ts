@@ -11,10 +11,13 @@ import { readTeam } from './facts/commands.ts';
 import { readPlans } from './plans/commands.ts';
 import { firstServing } from './plans/rules.ts';
 import type { Plan, ShareAt } from './plans/rules.ts';
-import { openClasses } from './queries.ts';
+import type { Policy } from './policy/rules.ts';
+import { classesOf } from './queries.ts';
 import { fitOf, isRecommended } from './ranking/rules.ts';
 import { gridStarts, visitStarts } from './rules.ts';
 import type { Limits, Team } from './rules.ts';
+import { minuteOf } from '../rules.ts';
+import { isOnOffer, seatsLeft } from './seats/rules.ts';
 
 const longestSearch = 62;
 const day = 1440;
@@ -71,18 +74,37 @@ const sharedOffers = (share: ShareAt, alone: readonly Offer[], limits: Limits, s
   });
 };
 
-const readClasses = async (db: Tx, scope: ShopScope, { from, to, item = [] }: Query) =>
-  (
-    await openClasses(
-      db,
-      scope,
-      { startAt: instantAt(from, 0), endAt: instantAt(addDays(to, 1), 0) },
-      item.map(({ itemId }) => itemId),
-    )
-  ).map(({ startAt, durationMinutes, ...rest }) => {
+/** Classes of the services asked for in which the channel has a seat to sell. */
+const readClasses = async (
+  db: Tx,
+  scope: ShopScope,
+  { from, to, item = [] }: Query,
+  policy: Policy,
+): Promise<Answer['classes']> => {
+  const range = { startAt: instantAt(from, 0), endAt: instantAt(addDays(to, 1), 0) };
+  const rows = await classesOf(
+    db,
+    scope,
+    range,
+    item.map(({ itemId }) => itemId),
+  );
+  return rows.flatMap(({ id, name, employeeNo, startAt, durationMinutes, ...seats }) => {
+    const startMinute = minuteOf(startAt);
+    const endMinute = startMinute + durationMinutes;
+    if (!isOnOffer({ ...seats, employeeNo, startMinute, endMinute }, policy)) return [];
     const minute = minuteOfDay(startAt);
-    return { ...rest, date: shopDateOf(startAt), minute, endMinute: minute + durationMinutes };
+    return {
+      id,
+      name,
+      employeeNo,
+      date: shopDateOf(startAt),
+      minute,
+      endMinute: minute + durationMinutes,
+      seats: seats.seats,
+      seatsLeft: seatsLeft(seats),
+    };
   });
+};
 
 /** A length alone lists everybody; a visit lists those with a part that anyone may do. */
 const listed = (offers: readonly Offer[], team: readonly EmployeeNo[]) =>
@@ -114,7 +136,7 @@ export const findStarts = (scope: ShopScope, query: Query): Promise<Answer> => {
       })),
       days,
       first: firstOf(days),
-      classes: await readClasses(db, scope, query),
+      classes: await readClasses(db, scope, query, facts.policy),
     };
   });
 };

@@ -48,24 +48,17 @@ export const busyPairs = async (
   );
 };
 
-export interface OpenClass {
+export interface ClassWithSeats {
   id: ClassId;
   name: string;
   employeeNo: EmployeeNo | null;
   startAt: string;
   durationMinutes: number;
   seats: number;
-  seatsLeft: number;
+  seatsTaken: number;
+  /** By holds that still run. */
+  seatsHeld: number;
 }
-
-/** Classes of those services in the range that still have a seat. */
-export const openClasses = async (
-  db: Tx,
-  scope: ShopScope,
-  range: TimeRange,
-  items: readonly ItemId[],
-): Promise<OpenClass[]> =>
-  (await classesOf(db, scope, range, items)).filter(({ seatsLeft }) => seatsLeft > 0);
 
 /** Every class of those services in the range, full ones too. */
 export const classesOf = async (
@@ -73,14 +66,14 @@ export const classesOf = async (
   scope: ShopScope,
   { startAt, endAt }: TimeRange,
   items: readonly ItemId[],
-): Promise<OpenClass[]> => {
+): Promise<ClassWithSeats[]> => {
   if (items.length === 0) return [];
   // A hold that has run out keeps no seat, though its row may still be there.
-  const { rows } = await sql<OpenClass>`
+  const { rows } = await sql<ClassWithSeats>`
     select s.id, s.name, s.employee_no as "employeeNo", s.start_at as "startAt",
-        s.duration_minutes as "durationMinutes", s.seats,
-        s.seats - s.seats_taken - (select count(*)::int from holds h where h.shop_no = s.shop_no
-          and h.class_id = s.id and h.expires_at > ${clock.iso()}) as "seatsLeft"
+        s.duration_minutes as "durationMinutes", s.seats, s.seats_taken as "seatsTaken",
+        (select count(*)::int from holds h where h.shop_no = s.shop_no
+          and h.class_id = s.id and h.expires_at > ${clock.iso()}) as "seatsHeld"
       from class_sessions s
       where s.shop_no = ${scope.shopNo} and s.start_at >= ${startAt} and s.start_at < ${endAt}
         and s.item_id = any(${[...items]}::bigint[]) and s.cancelled_at is null

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { EmployeeNo } from '../../../../contract/ids.ts';
-import { proveAvailability } from '../testing/availability.ts';
+import { proveAvailability, sells } from '../testing/availability.ts';
+import type { Engine } from '../testing/availability.ts';
 import { sharing, teamWith } from './plans/rules.ts';
 import { gridStarts, visitStarts } from './rules.ts';
 import type { EmployeeTime, Leg } from './rules.ts';
@@ -102,5 +103,16 @@ describe('the proof', () => {
     ];
     for (const share of forgetful)
       expect(() => proveAvailability(4000, { share, shrink: false })).toThrow(/Counterexample/);
+  });
+
+  const leaky: Record<string, Engine['sells']> = {
+    'forgets seats that are held': (one, policy) => sells({ ...one, seatsHeld: 0 }, policy),
+    'sells one seat too many': (one, policy) => sells({ ...one, seats: one.seats + 1 }, policy),
+    'sells a class without a teacher': (one, policy) => sells({ ...one, employeeNo: eunji }, policy),
+    'sells through a stop': (one, policy) => sells(one, { ...policy, stopped: [] }),
+    'sells what has begun': (one, policy) => sells(one, { ...policy, earliest: -Infinity }),
+  };
+  it.each(Object.keys(leaky))('notices an engine that %s', (name) => {
+    expect(() => proveAvailability(4000, { sells: leaky[name]!, shrink: false })).toThrow(/Counterexample/);
   });
 });

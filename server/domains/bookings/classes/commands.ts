@@ -1,6 +1,6 @@
 import type { Parsed, Reply } from '../../../../contract/endpoint.ts';
-import type { change, create, list, remove } from '../../../../contract/classes.ts';
-import type { ClassId, EmployeeNo, ItemId } from '../../../../contract/ids.ts';
+import type { change, create, list } from '../../../../contract/classes.ts';
+import type { ClassId, ItemId } from '../../../../contract/ids.ts';
 import { addDays, instantAt, shopDateOf } from '../../../../contract/time.ts';
 import { clock } from '../../../platform/clock.ts';
 import { refuse } from '../../../platform/errors.ts';
@@ -12,13 +12,12 @@ import { othersProblems, timeProblems } from '../drafts/rules.ts';
 import { daysTouched, tell } from '../history/commands.ts';
 import { requireRange } from '../lists/rules.ts';
 import { claimTime } from '../overlap/commands.ts';
-import { readEmployees, settleConfirmed } from '../overlap/queries.ts';
+import { settleConfirmed } from '../overlap/queries.ts';
 import { refuseAny } from '../overlap/rules.ts';
 import type { Verdict } from '../overlap/rules.ts';
-import { updateBooking } from '../queries.ts';
 import { busyByEmployee, instantOf, shortestItem } from '../rules.ts';
 import type { Visit } from '../rules.ts';
-import { presentClass, presentSeat } from './present.ts';
+import { presentClass } from './present.ts';
 import type { ClassAnswer } from './present.ts';
 import * as queries from './queries.ts';
 import { visitOfClass } from './rules.ts';
@@ -39,7 +38,7 @@ export const listClasses = (
   });
 };
 
-const readClass = async (db: Tx, scope: ShopScope, id: ClassId): Promise<ClassAnswer> => {
+export const readClass = async (db: Tx, scope: ShopScope, id: ClassId): Promise<ClassAnswer> => {
   const row = await queries.findClass(db, scope, id);
   if (!row) throw refuse('CLASS_NOT_FOUND');
   return presentClass(scope, row, await queries.seatsOf(db, scope, [id], { lock: false }));
@@ -50,12 +49,13 @@ interface Allowance {
   outsideHours: boolean;
 }
 
-const claim = async (
+/** Takes the teacher's time for a class. `hold` locks the class's own row once the employees' are. */
+export const claimClass = async (
   db: Tx,
   scope: ShopScope,
   visit: Visit,
   { overlap, outsideHours }: Allowance,
-  existing?: { classId: ClassId; before: Visit; hold: () => Promise<void> },
+  existing?: { classId: ClassId; before?: Visit; hold: () => Promise<void> },
 ): Promise<Verdict> => {
   refuseAny([
     ...timeProblems(visit, Math.floor(clock.now() / 60_000)),
@@ -78,17 +78,17 @@ const claim = async (
   return verdict;
 };
 
-const confirmedBy = (scope: ShopScope, verdict: Verdict, { overlap }: Allowance) =>
+export const confirmedBy = (scope: ShopScope, verdict: Verdict, { overlap }: Allowance) =>
   verdict.confirmed.size > 0
     ? { overlap_confirmed_by: scope.employeeNo, overlap_reason: overlap?.reason ?? '' }
     : { overlap_confirmed_by: null, overlap_reason: null };
 
-const occupy = async (db: Tx, scope: ShopScope, id: ClassId, { visit, confirmed }: Verdict) => {
+export const occupy = async (db: Tx, scope: ShopScope, id: ClassId, { visit, confirmed }: Verdict) => {
   for (const [employeeNo, busy] of busyByEmployee(visit))
     await queries.occupyForClass(db, scope, id, { employeeNo, busy, confirmed: confirmed.has(employeeNo) });
 };
 
-const tellDays = (db: Tx, scope: ShopScope, visits: readonly Visit[]) =>
+export const tellDays = (db: Tx, scope: ShopScope, visits: readonly Visit[]) =>
   announce(db, scope, { kind: 'booking', days: daysTouched(visits) });
 
 /** Opens a class: its teacher's time is taken, its seats are free. */
@@ -105,7 +105,7 @@ export const openClass = (scope: ShopScope, body: Parsed<typeof create>['body'])
       bufferMinutes: item.bufferMinutes,
       priceWon: body.priceWon ?? item.priceWon,
     };
-    const verdict = await claim(db, scope, visitOfClass(time), body);
+    const verdict = await claimClass(db, scope, visitOfClass(time), body);
     const id = await queries.insertClass(db, {
       shop_no: scope.shopNo,
       item_id: time.itemId,
@@ -146,7 +146,7 @@ export const changeClass = (
       if (!(await queries.lockClass(db, scope, id))) throw refuse('CLASS_NOT_FOUND');
       if ((await queries.findClass(db, scope, id))?.version !== body.version) throw refuse('STALE_VERSION');
     };
-    const verdict = await claim(db, scope, visitOfClass(after), body, { classId: id, before, hold });
+    const verdict = await claimClass(db, scope, visitOfClass(after), body, { classId: id, before, hold });
     const { startMinute, endMinute } = verdict.visit;
     const startAt = instantOf(startMinute);
     await queries.freeExpiredSeats(db, scope, id);
@@ -170,6 +170,7 @@ export const changeClass = (
     return readClass(db, scope, id);
   });
 
+/** Seats that are held for somebody come along too, though whoever chose the old time is asked again. */
 const moveAlong = async (db: Tx, scope: ShopScope, id: ClassId, before: Visit, after: Visit) => {
   const seats = await queries.seatsOf(db, scope, [id], { lock: true });
   const startAt = instantOf(after.startMinute);
@@ -180,6 +181,7 @@ const moveAlong = async (db: Tx, scope: ShopScope, id: ClassId, before: Visit, a
     day: shopDateOf(startAt),
     durationMinutes: after.endMinute - after.startMinute,
   });
+  await queries.moveSeatHolds(db, scope, id, { startAt, endAt: instantOf(after.endMinute) });
   for (const { bookingId, customerNo, state } of seats)
     await tell(
       db,
@@ -189,45 +191,3 @@ const moveAlong = async (db: Tx, scope: ShopScope, id: ClassId, before: Visit, a
       ['수업이 바뀌어 예약도 함께 옮겼어요'],
     );
 };
-
-/**
- * Cancels a class. Who has a seat is told to the caller first; with `cancelBookings` their bookings are
- * cancelled along with it, and named in the answer.
- * @throws CLASS_HAS_BOOKINGS with who is in it
- */
-export const cancelClass = (
-  scope: ShopScope,
-  id: ClassId,
-  { cancelBookings }: Parsed<typeof remove>['query'],
-): Promise<Reply<typeof remove>> =>
-  inShop(scope, async (db) => {
-    const row = await queries.findClass(db, scope, id);
-    if (!row) throw refuse('CLASS_NOT_FOUND');
-    const visit = visitOfClass(row);
-    const teachers: EmployeeNo[] = row.employeeNo === null ? [] : [row.employeeNo];
-    if (!can(scope, 'bookings.others')) refuseAny(othersProblems(visit, undefined, scope.employeeNo));
-    await readEmployees(db, scope, teachers, { everyone: false, lock: true });
-    if (!(await queries.lockClass(db, scope, id))) throw refuse('CLASS_NOT_FOUND');
-    const seats = await queries.seatsOf(db, scope, [id], { lock: true });
-    const cancelled = seats.map((seat) => presentSeat(scope, seat));
-    if (seats.length > 0 && cancelBookings === 'false')
-      throw refuse('CLASS_HAS_BOOKINGS', {
-        errors: cancelled.map((seat) => ({
-          field: 'id',
-          code: 'CLASS_HAS_BOOKINGS',
-          message: `${seat.customerName}님이 예약했어요.`,
-          detail: seat,
-        })),
-      });
-    for (const { bookingId, customerNo, state } of seats) {
-      const off = { state: 'CANCELLED', cancelled_by: 'SHOP', cancel_reason: '수업 취소' } as const;
-      await updateBooking(db, scope, bookingId, off);
-      const told = { id: bookingId, customerNo, states: [state, off.state] };
-      await tell(db, scope, told, [visit], ['수업이 취소되어 예약도 취소했어요']);
-    }
-    await queries.releaseClassTime(db, scope, id);
-    await queries.updateClass(db, scope, id, { cancelled_at: clock.iso() });
-    await settleConfirmed(db, scope, busyByEmployee(visit));
-    await tellDays(db, scope, [visit]);
-    return { cancelled };
-  });

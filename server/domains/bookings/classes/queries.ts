@@ -28,14 +28,20 @@ export interface ClassRow {
   version: number;
 }
 
-const select = (scope: ShopScope, rest: RawBuilder<unknown>) => sql<ClassRow>`
+interface Standing {
+  /** One that was called off; left out, one that stands. */
+  cancelled: boolean;
+}
+const stands: Standing = { cancelled: false };
+
+const select = (scope: ShopScope, rest: RawBuilder<unknown>, { cancelled } = stands) => sql<ClassRow>`
   select s.id, s.item_id as "itemId", s.name, s.employee_no as "employeeNo", s.start_at as "startAt",
     s.duration_minutes as "durationMinutes", s.buffer_minutes as "bufferMinutes", s.price_won as "priceWon",
     s.seats, s.seats_taken as "seatsTaken", s.memo, s.version,
     (select count(*)::int from holds h where h.shop_no = s.shop_no and h.class_id = s.id
       and h.expires_at > ${clock.iso()}) as "seatsHeld"
   from class_sessions s
-  where s.shop_no = ${scope.shopNo} and s.cancelled_at is null ${rest}`;
+  where s.shop_no = ${scope.shopNo} and (s.cancelled_at is not null) = ${cancelled} ${rest}`;
 
 export const listClasses = async (
   db: Tx,
@@ -46,17 +52,27 @@ export const listClasses = async (
   return (await select(scope, range).execute(db)).rows;
 };
 
-export const findClass = async (db: Tx, scope: ShopScope, id: ClassId): Promise<ClassRow | undefined> =>
-  (await select(scope, sql`and s.id = ${id}`).execute(db)).rows[0];
+export const findClass = async (
+  db: Tx,
+  scope: ShopScope,
+  id: ClassId,
+  standing = stands,
+): Promise<ClassRow | undefined> =>
+  (await select(scope, sql`and s.id = ${id}`, standing).execute(db)).rows[0];
 
 /** After its employees' rows, before its bookings'. Whoever takes or gives up a seat meets here. */
-export const lockClass = async (db: Tx, scope: ShopScope, id: ClassId): Promise<boolean> =>
+export const lockClass = async (
+  db: Tx,
+  scope: ShopScope,
+  id: ClassId,
+  { cancelled } = stands,
+): Promise<boolean> =>
   (await db
     .selectFrom('class_sessions')
     .select('id')
     .where('shop_no', '=', scope.shopNo)
     .where('id', '=', id)
-    .where('cancelled_at', 'is', null)
+    .where('cancelled_at', cancelled ? 'is not' : 'is', null)
     .forNoKeyUpdate()
     .executeTakeFirst()) !== undefined;
 
@@ -119,6 +135,27 @@ export interface Seat {
   state: BookingState;
 }
 
+const seatColumns = sql`
+  b.class_id as "classId", b.id as "bookingId", b.customer_no as "customerNo",
+  coalesce(c.name, b.customer_name) as "customerName", coalesce(c.phone, b.customer_phone) as "customerPhone",
+  b.state
+  from bookings b
+  left join customers c on c.shop_no = b.shop_no and c.customer_no = b.customer_no`;
+
+/** Those of the bookings that had a seat in the class and are cancelled now. Locked. */
+export const seatsGivenUp = async (
+  db: Tx,
+  scope: ShopScope,
+  id: ClassId,
+  bookings: readonly number[],
+): Promise<Seat[]> =>
+  (
+    await sql<Seat>`select ${seatColumns}
+      where b.shop_no = ${scope.shopNo} and b.class_id = ${id} and b.id = any(${[...bookings]}::bigint[])
+        and b.state = 'CANCELLED'
+      order by b.id for no key update of b`.execute(db)
+  ).rows;
+
 /** Who is in those classes; those who cancelled or stayed away are not. */
 export const seatsOf = async (
   db: Tx,
@@ -128,11 +165,7 @@ export const seatsOf = async (
 ): Promise<Seat[]> => {
   if (classes.length === 0) return [];
   const { rows } = await sql<Seat>`
-    select b.class_id as "classId", b.id as "bookingId", b.customer_no as "customerNo",
-      coalesce(c.name, b.customer_name) as "customerName",
-      coalesce(c.phone, b.customer_phone) as "customerPhone", b.state
-    from bookings b
-    left join customers c on c.shop_no = b.shop_no and c.customer_no = b.customer_no
+    select ${seatColumns}
     where b.shop_no = ${scope.shopNo} and b.class_id = any(${[...classes]}::bigint[])
       and b.state not in ('CANCELLED', 'NO_SHOW')
     order by b.id ${lock ? sql`for no key update of b` : sql``}`.execute(db);
@@ -159,6 +192,25 @@ export const moveSeats = async (
     where b.shop_no = ${scope.shopNo} and b.class_id = ${id} and i.shop_no = b.shop_no
       and i.booking_id = b.id`.execute(db);
 };
+
+/** Seats that are held go where the class goes. */
+export const moveSeatHolds = (
+  db: Tx,
+  scope: ShopScope,
+  id: ClassId,
+  { startAt, endAt }: { startAt: string; endAt: string },
+) =>
+  db
+    .updateTable('holds')
+    .set({ start_at: startAt, end_at: endAt })
+    .where('shop_no', '=', scope.shopNo)
+    .where('class_id', '=', id)
+    .execute();
+
+/** Nobody keeps a seat in a class that is called off, or that has no teacher. */
+export const releaseSeats = (db: Tx, scope: ShopScope, classes: readonly ClassId[]) =>
+  sql`delete from holds where shop_no = ${scope.shopNo}
+    and class_id = any(${[...classes]}::bigint[])`.execute(db);
 
 export const insertSeatItem = (db: Tx, scope: ShopScope, bookingId: BookingId, row: ClassRow) =>
   db
@@ -193,5 +245,10 @@ export const leaveClasses = async (db: Tx, scope: ShopScope, employeeNo: Employe
       and cancelled_at is null
     returning id, start_at as "startAt", duration_minutes as "durationMinutes"`.execute(db);
   for (const { id } of rows) await releaseClassTime(db, scope, id);
+  await releaseSeats(
+    db,
+    scope,
+    rows.map(({ id }) => id),
+  );
   return rows;
 };

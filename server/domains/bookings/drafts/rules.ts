@@ -120,3 +120,11 @@ export const performProblems = (
     const message = `${josa(name, '을/를')} 하지 않는 담당자예요.`;
     return [{ field: 'employeeNo', code: 'EMPLOYEE_DOES_NOT_PERFORM', message }];
   });
+
+/** What a draft notes about a booking; of what it leaves out the booking says the same as before. */
+export const notesIn = (draft: Draft, before: { depositWon: number; color: number | null }) => ({
+  memo: draft.memo,
+  customerRequest: draft.customerRequest,
+  depositWon: draft.depositWon ?? before.depositWon,
+  color: draft.color === undefined ? before.color : draft.color,
+});

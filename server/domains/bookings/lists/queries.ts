@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { BookingState } from '../../../../contract/booking-states.ts';
 import type { CustomerNo, EmployeeNo, ItemId, PetNo } from '../../../../contract/ids.ts';
+import { can } from '../../../platform/scope.ts';
 import type { ShopScope, Tx } from '../../../platform/scope.ts';
 import { bookingsOf, mine, withItems } from '../queries.ts';
 import type { BookingRow } from '../queries.ts';
@@ -99,6 +100,15 @@ export interface DayCounts {
   busyMinutes: number;
 }
 
+/** A class takes its time once, however many are in it. */
+const classMinutes = (scope: ShopScope) => sql`
+  coalesce((select sum(s.duration_minutes) from class_sessions s
+    where s.shop_no = ${scope.shopNo} and s.cancelled_at is null
+      and s.start_at >= b.visit_date::timestamp at time zone 'Asia/Seoul'
+      and s.start_at < (b.visit_date + 1)::timestamp at time zone 'Asia/Seoul'
+      ${can(scope, 'bookings.others') ? sql`` : sql`and coalesce(s.employee_no, ${scope.employeeNo}) = ${scope.employeeNo}`}
+  ), 0)::int`;
+
 /** Days that have any bookings. */
 export const countByDay = async (db: Tx, scope: ShopScope, from: string, to: string): Promise<DayCounts[]> =>
   (
@@ -110,7 +120,8 @@ export const countByDay = async (db: Tx, scope: ShopScope, from: string, to: str
         count(*) filter (where b.state = 'NO_SHOW')::int as "noShow",
         count(*) filter (where b.state = 'CANCELLED')::int as cancelled,
         coalesce(sum(extract(epoch from b.end_at - b.start_at)) filter (
-          where b.state not in ('CANCELLED', 'NO_SHOW')), 0)::int / 60 as "busyMinutes"
+          where b.state not in ('CANCELLED', 'NO_SHOW') and b.class_id is null), 0)::int / 60
+          + ${classMinutes(scope)} as "busyMinutes"
       from bookings b
       where b.shop_no = ${scope.shopNo} and b.visit_date between ${from} and ${to} ${mine(scope)}
       group by b.visit_date`.execute(db)

@@ -6,8 +6,11 @@ import { joinPairs, unitePairs } from '../availability/pairs/rules.ts';
 import { plansOf, sharing, teamWith } from '../availability/plans/rules.ts';
 import type { Wished } from '../availability/plans/rules.ts';
 import { gridStarts, visitStarts } from '../availability/rules.ts';
+import type { Policy } from '../availability/policy/rules.ts';
+import { isOnOffer, seatsLeft } from '../availability/seats/rules.ts';
+import type { ClassSeats } from '../availability/seats/rules.ts';
 import { busySpans } from '../rules.ts';
-import { startsByMinute } from './oracle.ts';
+import { emptyChairs, startsByMinute } from './oracle.ts';
 import type { Scenario, Service } from './oracle.ts';
 
 /** What a search finds: for each way to serve the wish, whoever does what anyone may do and the starts. */
@@ -21,19 +24,51 @@ const spansOf = ({ at, service: { parts, length, buffer } }: { at: number; servi
     bufferMinutes: buffer,
   });
 
-/** The two searches of the product, or a broken form of one. */
+/** What the product decides with, or a broken form of a part. */
 export interface Engine {
   search: typeof visitStarts;
   share: typeof sharing;
+  sells: (one: ClassSeats, policy: Policy) => number;
 }
+
+/** Seats that the channel may sell in a class. */
+export const sells: Engine['sells'] = (one, policy) => (isOnOffer(one, policy) ? seatsLeft(one) : 0);
+
+/** Seats in each class that the channel may sell, as the product would count them. */
+const seatsFound = (
+  { classes, channel, now, minutes }: Scenario,
+  selling: Engine['sells'],
+): [place: number, left: number][] => {
+  const policy: Policy = channel.isPublic
+    ? { earliest: now + channel.notice, latest: channel.window, stopped: channel.stopped, strict: true }
+    : { earliest: now, latest: Infinity, stopped: [], strict: false };
+  return classes.flatMap(({ no, at, length, chairs, sold, kept, calledOff }, place) => {
+    if (calledOff || at >= minutes) return [];
+    const left = selling(
+      {
+        employeeNo: no as EmployeeNo | null,
+        startMinute: at,
+        endMinute: at + length,
+        seats: chairs,
+        seatsTaken: sold,
+        seatsHeld: kept.filter((end) => end > now).length,
+      },
+      policy,
+    );
+    return left > 0 ? [[place, left]] : [];
+  });
+};
 
 /** The scenario as the product would ask its engine. */
 export const searched = (
   scenario: Scenario,
   { search = visitStarts, share = sharing }: Partial<Engine> = {},
 ): Found => {
-  const { employees, now, taken, blocks, wish, channel } = scenario;
-  const living = taken.filter(({ expires }) => expires === null || expires > now);
+  const { employees, now, blocks, wish, channel } = scenario;
+  const lessons = scenario.classes
+    .filter(({ calledOff }) => !calledOff)
+    .map(({ no, at, length, buffer }) => ({ no, at, service: { parts: null, length, buffer } }));
+  const living = [...scenario.taken.filter(({ expires }) => expires === null || expires > now), ...lessons];
   const times = new Map(
     employees.map(({ no, works, leave }) => {
       const blocked = blocks.filter((block) => block.no === null || block.no === no).map(({ span }) => span);
@@ -109,6 +144,23 @@ const shifts = fc
     ),
   );
 
+const lesson: fc.Arbitrary<Scenario['classes'][number]> = fc
+  .record({
+    no: fc.oneof({ weight: 5, arbitrary: who }, { weight: 1, arbitrary: fc.constant(null) }),
+    at: minute,
+    length: fc.integer({ min: 5, max: 90 }),
+    buffer: fc.constantFrom(0, 0, 15),
+    chairs: fc.integer({ min: 1, max: 6 }),
+    sold: fc.integer({ min: 0, max: 6 }),
+    kept: fc.array(fc.integer({ min: 0, max: 900 }), { maxLength: 4 }),
+    calledOff: fc.constantFrom(false, false, false, true),
+  })
+  // What has run out lies about until somebody needs the seat, so it fits in too.
+  .map(({ sold, kept, ...one }) => {
+    const seated = Math.min(sold, one.chairs);
+    return { ...one, sold: seated, kept: kept.slice(0, one.chairs - seated) };
+  });
+
 const scenario: fc.Arbitrary<Scenario> = fc.record({
   minutes: fc.constant(minutes),
   now: fc.oneof(fc.constant(0), fc.integer({ min: 0, max: 600 })),
@@ -124,11 +176,12 @@ const scenario: fc.Arbitrary<Scenario> = fc.record({
       no: fc.oneof({ weight: 5, arbitrary: who }, { weight: 2, arbitrary: fc.constant(null) }),
       at: minute,
       service,
-      // Holds run out; bookings and classes don't.
+      // Holds run out; bookings don't.
       expires: fc.oneof(fc.constant(null), fc.integer({ min: 0, max: 900 })),
     }),
     { maxLength: 14 },
   ),
+  classes: fc.array(lesson, { maxLength: 4 }),
   wish: fc.array(
     fc.record({
       who: fc.constantFrom<1 | 2 | 3 | 'anyone'>(1, 2, 3, 'anyone', 'anyone'),
@@ -146,24 +199,26 @@ const scenario: fc.Arbitrary<Scenario> = fc.record({
 });
 
 /**
- * Compares the engine with the oracle on random teams, schedules and wishes.
+ * Compares the engine with the oracle on random teams, schedules, classes and wishes.
  * @throws with the smallest scenario on which they differ
  */
 export const proveAvailability = (
   runs: number,
-  { shrink = true, ...engine }: Partial<Engine> & { shrink?: boolean } = {},
+  { shrink = true, sells: selling = sells, ...engine }: Partial<Engine> & { shrink?: boolean } = {},
 ): void => {
-  let offered = 0;
+  let [starts, seats] = [0, 0];
   fc.assert(
     fc.property(scenario, (one) => {
-      const found = searched(one, engine);
-      const expected = startsByMinute(one);
-      offered += expected.reduce((sum, { starts }) => sum + starts.length, 0);
+      const found = { times: searched(one, engine), seats: seatsFound(one, selling) };
+      const expected = { times: startsByMinute(one), seats: emptyChairs(one) };
+      starts += expected.times.reduce((sum, time) => sum + time.starts.length, 0);
+      seats += expected.seats.length;
       if (JSON.stringify(found) !== JSON.stringify(expected))
         throw new Error(`engine ${JSON.stringify(found)}, oracle ${JSON.stringify(expected)}`);
     }),
     { numRuns: runs, endOnFailure: !shrink },
   );
   // A campaign in which nothing was ever free would prove nothing.
-  if (offered < runs) throw new Error(`only ${offered} starts in ${runs} scenarios`);
+  if (starts < runs || seats < runs / 4)
+    throw new Error(`only ${starts} starts and ${seats} classes in ${runs} scenarios`);
 };

@@ -15,8 +15,19 @@ export interface Scenario {
   step: number;
   employees: { no: number; works: [number, number][]; leave: [number, number][] }[];
   blocks: { no: number | null; span: [number, number] }[];
-  /** Bookings, classes (no `expires`) and holds; of nobody: waiting for an employee. */
+  /** Bookings (no `expires`) and holds; of nobody: waiting for an employee. */
   taken: { no: number | null; at: number; service: Service; expires: number | null }[];
+  /** Classes: chairs, how many are sold, and when each hold that keeps one runs out; of nobody: its teacher left. */
+  classes: {
+    no: number | null;
+    at: number;
+    length: number;
+    buffer: number;
+    chairs: number;
+    sold: number;
+    kept: number[];
+    calledOff: boolean;
+  }[];
   /** `slower` takes ten minutes longer, where the service is not cut into parts. */
   wish: { who: number | 'anyone'; service: Service; slower: number | null }[];
   channel: { isPublic: boolean; notice: number; window: number; stopped: [number, number][] };
@@ -44,7 +55,7 @@ interface Sheet {
   waits: number[];
 }
 
-const draw = ({ minutes, now, employees, blocks, taken }: Scenario): Sheet => {
+const draw = ({ minutes, now, employees, blocks, taken, classes }: Scenario): Sheet => {
   const squares = minutes + 2000;
   const sheet: Sheet = {
     shift: new Map(),
@@ -79,6 +90,10 @@ const draw = ({ minutes, now, employees, blocks, taken }: Scenario): Sheet => {
       else sheet.taken.get(no)![at + minute] = true;
     }
   }
+  for (const { no, at, length, buffer, calledOff } of classes)
+    for (let minute = at; minute < at + length + buffer && !calledOff; minute += 1)
+      if (no === null) sheet.waits[minute] = (sheet.waits[minute] ?? 0) + 1;
+      else sheet.taken.get(no)![minute] = true;
   return sheet;
 };
 
@@ -159,4 +174,31 @@ export const startsByMinute = (
       .filter((start) => !served.has(start)),
   );
   return [...each, { given: null, isShared: true, starts: [...together].sort((a, b) => a - b) }];
+};
+
+/** The chairs that stay empty in each class that the channel may sell, by its place in the list. */
+export const emptyChairs = ({
+  classes,
+  channel,
+  now,
+  minutes,
+}: Pick<Scenario, 'classes' | 'channel' | 'now' | 'minutes'>): [place: number, empty: number][] => {
+  const offered: [number, number][] = [];
+  for (const [place, { no, at, length, chairs, sold, kept, calledOff }] of classes.entries()) {
+    const room = Array.from({ length: chairs }, () => 'empty');
+    const sitDown = () => {
+      room[room.indexOf('empty')] = 'taken';
+    };
+    for (let person = 0; person < sold; person += 1) sitDown();
+    for (const end of kept) if (end > now) sitDown();
+    let sells = !calledOff && now <= at && at < minutes;
+    if (channel.isPublic) {
+      if (no === null || at < now + channel.notice || at >= channel.window) sells = false;
+      for (let minute = at; minute < at + length; minute += 1)
+        if (channel.stopped.some((span) => inside(minute, span))) sells = false;
+    }
+    const empty = room.filter((chair) => chair === 'empty').length;
+    if (sells && empty > 0) offered.push([place, empty]);
+  }
+  return offered;
 };

@@ -14,8 +14,9 @@ export interface MonthDay {
   readonly closedLabel: string | null;
   /** A closed day of the week on which the shop opens after all, and the like. */
   readonly note?: string | undefined;
-  /** The first bookings in order of time. */
+  /** The first bookings and classes in order of time, and how many follow. */
   readonly first: readonly CalendarBooking[];
+  readonly more: number;
 }
 
 interface Props {
@@ -121,11 +122,10 @@ const Day = ({ day, people }: { day: MonthDay; people: Props['people'] }) => (
           style={{ ['--c' as string]: ownColor(one, people) }}
         >
           <i>{shortClock(one.startMinute)}</i> {one.title}
+          {one.isClass && <b className={styles.seats}>{one.subtitle}</b>}
         </span>
       ))}
-      {day.count > day.first.length && day.first.length > 0 && (
-        <span className={styles.more}>+{day.count - day.first.length}건</span>
-      )}
+      {day.more > 0 && <span className={styles.more}>+{day.more}건</span>}
     </span>
   </>
 );

@@ -84,7 +84,7 @@ const Attendees = ({ session }: { session: ClassSession }) => {
 const toCancel = ({ attendees }: ClassSession): string =>
   attendees.length === 0
     ? '아직 예약한 사람이 없어요.'
-    : `${attendees.map(({ customerName }) => honoured(customerName)).join(', ')} 예약 ${attendees.length}건도 함께 취소돼요. 되돌릴 수 없어요.`;
+    : `${attendees.map(({ customerName }) => honoured(customerName)).join(', ')} 예약 ${attendees.length}건도 함께 취소돼요.`;
 
 const Footer = ({ session, onClose }: { session: ClassSession; onClose: () => void }) => {
   const { remove, busy } = useClasses();

@@ -13,6 +13,10 @@ import type { ClassChange, ClassSession, NewClass, NewSeat } from './queries.ts'
 
 type Wanted = Omit<ClassChange, 'version'>;
 
+/** Service that had begun is confirmed again: whoever is there can begin anew. */
+const seatBack = (state: ClassSession['attendees'][number]['state']) =>
+  state === 'REQUESTED' ? ('REQUESTED' as const) : ('CONFIRMED' as const);
+
 /** Writing classes and their seats: each says what it did, and what can be taken back is. */
 export const useClasses = () => {
   const shopNo = useShopNo();
@@ -45,6 +49,17 @@ export const useClasses = () => {
       call('classes.remove', {
         params: { shopNo, id },
         query: { cancelBookings: attendees.length > 0 ? 'true' : 'false' },
+      }),
+    onSettled: (_answer, _error, { startAt }) => settled(startAt),
+  });
+  const restoring = useMutation({
+    ...options,
+    mutationFn: ({ id, attendees }: ClassSession) =>
+      call('classes.restore', {
+        params: { shopNo, id },
+        body: {
+          bookings: attendees.map(({ bookingId, state }) => ({ id: bookingId, state: seatBack(state) })),
+        },
       }),
     onSettled: (_answer, _error, { startAt }) => settled(startAt),
   });
@@ -114,10 +129,11 @@ export const useClasses = () => {
   const remove = (session: ClassSession) =>
     attempt(async () => {
       const { cancelled } = await removing.mutateAsync(session);
-      notify.done(
+      notify.undo(
         cancelled.length > 0
           ? `수업과 예약 ${cancelled.length}건을 취소했어요`
           : `${session.name} 수업을 취소했어요`,
+        () => void attempt(() => restoring.mutateAsync({ ...session, attendees: cancelled })),
       );
       return true;
     });

@@ -6,8 +6,11 @@ import { useToday } from '../../../lib/clock.ts';
 import { employeesQuery } from '../../../lib/employees.ts';
 import { useShopNo } from '../../../lib/session.ts';
 import { ErrorState } from '../../../ui/states.tsx';
+import { classesQuery, useHoldsClasses } from '../classes/queries.ts';
+import { drawClass } from '../classes/to-calendar.ts';
 import { MonthGrid } from '../calendar/month-grid.tsx';
 import type { MonthDay } from '../calendar/month-grid.tsx';
+import { visitOf } from '../calendar/model.ts';
 import type { CalendarBooking } from '../calendar/model.ts';
 import { CalendarSkeleton } from '../calendar/skeleton.tsx';
 import { countFilters, isOf, passes } from '../filters.ts';
@@ -26,21 +29,36 @@ interface Props {
 }
 
 const shownFirst = 3;
+/** One for each visit, whoever has a part in it. */
+const visitsIn = (blocks: readonly CalendarBooking[]): CalendarBooking[] => [
+  ...new Map(blocks.map((block) => [visitOf(block), block])).values(),
+];
 const byStart = (a: CalendarBooking, b: CalendarBooking) => a.startMinute - b.startMinute;
+
+interface Drawn {
+  /** Everybody who comes that passes the filters: a seat in a class is one. */
+  people: CalendarBooking[];
+  /** What is listed: a class once, with its seats. */
+  listed: CalendarBooking[];
+}
 
 const dayOf = (
   date: string,
   load: Load | undefined,
-  blocks: readonly CalendarBooking[],
+  { people, listed }: Drawn = { people: [], listed: [] },
   isFiltered: boolean,
-): MonthDay => ({
-  date,
-  count: isFiltered ? new Set(blocks.map(({ visit }) => visit)).size : (load?.count ?? 0),
-  load: load?.load ?? null,
-  closedLabel: load?.closedLabel ?? null,
-  note: load?.note ?? undefined,
-  first: blocks.toSorted(byStart).slice(0, shownFirst),
-});
+): MonthDay => {
+  const visits = visitsIn(listed);
+  return {
+    date,
+    count: isFiltered ? visitsIn(people).length : (load?.count ?? 0),
+    load: load?.load ?? null,
+    closedLabel: load?.closedLabel ?? null,
+    note: load?.note ?? undefined,
+    first: visits.toSorted(byStart).slice(0, shownFirst),
+    more: Math.max(0, visits.length - shownFirst),
+  };
+};
 
 export const MonthView = ({ date, filters, onOpenDay, onMoveTo }: Props) => {
   const shopNo = useShopNo();
@@ -56,25 +74,34 @@ export const MonthView = ({ date, filters, onOpenDay, onMoveTo }: Props) => {
     () => new Map(columnsOf(staff ?? [], undefined, []).map((one) => [one.employeeNo, one])),
     [staff],
   );
+  const classes = useQuery({ ...classesQuery(shopNo, from, to), enabled: useHoldsClasses() }).data;
   const byDay = useMemo(() => {
-    const days = new Map<string, CalendarBooking[]>();
+    const days = new Map<string, Drawn>();
+    const on = (day: string): Drawn => {
+      const drawn = days.get(day) ?? { people: [], listed: [] };
+      days.set(day, drawn);
+      return drawn;
+    };
+    for (const session of classes ?? []) {
+      const block = drawClass(session);
+      if (isOf(filters.employees, block.employeeNo)) on(block.date).listed.push(block);
+    }
     for (const booking of range.data ?? []) {
       if (!passes(booking, filters, setting?.hiddenStates ?? [], categoryOf)) continue;
       const blocks = blocksOf(booking, booking.visitDate, setting?.colorBy);
       const wanted = blocks.filter(({ employeeNo }) => isOf(filters.employees, employeeNo));
-      days.set(booking.visitDate, [...(days.get(booking.visitDate) ?? []), ...wanted]);
+      on(booking.visitDate).people.push(...wanted);
+      if (!booking.class) on(booking.visitDate).listed.push(...wanted);
     }
     return days;
-  }, [range.data, filters, setting, categoryOf]);
+  }, [range.data, classes, filters, setting, categoryOf]);
 
   if (range.error) return <ErrorState error={range.error} onRetry={() => void range.refetch()} />;
   if (!range.data || loads.size === 0) return <CalendarSkeleton columns={7} />;
   const isFiltered = countFilters(filters) > 0;
   return (
     <MonthGrid
-      weeks={weeks.map((week) =>
-        week.map((day) => dayOf(day, loads.get(day), byDay.get(day) ?? [], isFiltered)),
-      )}
+      weeks={weeks.map((week) => week.map((day) => dayOf(day, loads.get(day), byDay.get(day), isFiltered)))}
       date={date}
       today={today}
       people={people}

@@ -11,6 +11,7 @@ import { takenBetween } from '../../overlap/queries.ts';
 import { readTeam } from '../facts/commands.ts';
 import { readPlans } from '../plans/commands.ts';
 import { classesOf } from '../queries.ts';
+import { seatsLeft } from '../seats/rules.ts';
 import { joinTimes } from './present.ts';
 import type { Reason } from './present.ts';
 import { explainStart } from './rules.ts';
@@ -36,7 +37,7 @@ const isFull = async (db: Tx, scope: ShopScope, date: string, item: Query['item'
     range,
     (item ?? []).map(({ itemId }) => itemId),
   );
-  return classes.length > 0 && classes.every(({ seatsLeft }) => seatsLeft <= 0);
+  return classes.length > 0 && classes.every((one) => seatsLeft(one) === 0);
 };
 
 const closedReason = async (db: Tx, scope: ShopScope, date: string): Promise<string> => {

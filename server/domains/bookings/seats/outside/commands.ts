@@ -38,7 +38,9 @@ export const claimSeat = async (
   if (!(await lockClass(db, scope, classId))) throw refuse('CLASS_NOT_FOUND');
   if (own !== undefined) await deleteHold(db, scope, own);
   const row = await requireSeat(db, scope, classId);
-  if (msOf(row.startAt) !== msOf(startAt)) throw refuse('CLASS_NOT_FOUND');
+  // Nobody outside is sold a class without a teacher, as nobody is booked with an employee who left.
+  if (msOf(row.startAt) !== msOf(startAt) || (isPublic(channel) && row.employeeNo === null))
+    throw refuse('CLASS_NOT_FOUND');
   const visit = visitOfClass(row);
   refuseAs(channel, await policyProblems(db, scope, channel, visit));
   return { row, visit };

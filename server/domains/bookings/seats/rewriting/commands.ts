@@ -1,0 +1,51 @@
+import { refuse } from '../../../../platform/errors.ts';
+import type { ShopScope, Tx } from '../../../../platform/scope.ts';
+import { holdBooking, readDetail } from '../../detail/commands.ts';
+import { planDraft } from '../../drafts/commands.ts';
+import { notesIn } from '../../drafts/rules.ts';
+import type { Draft } from '../../drafts/rules.ts';
+import { guestProblems, settleGuest } from '../../guest/commands.ts';
+import { findPet } from '../../guest/queries.ts';
+import { tell } from '../../history/commands.ts';
+import { describeNotes } from '../../history/rules.ts';
+import { refuseAny } from '../../overlap/rules.ts';
+import type { Detail } from '../../present.ts';
+import { noteColumns, updateBooking } from '../../queries.ts';
+import type { BookingRow } from '../../queries.ts';
+import { visitOf } from '../../rules.ts';
+import type { Visit } from '../../rules.ts';
+
+/** What a visit is apart from who comes: when, with whom, and which services at what price. */
+const outline = ({ employeeNo, startMinute, endMinute, items }: Visit): string =>
+  JSON.stringify([
+    employeeNo,
+    startMinute,
+    endMinute,
+    items.map((item) => [item.itemId, item.employeeNo, item.durationMinutes, item.priceWon]),
+  ]);
+
+/**
+ * Saves a seat in a class as a whole: who comes, and what is noted. When, with whom and what it is
+ * belongs to the class.
+ * @throws CLASS_SEAT_FIXED
+ */
+export const rewriteSeat = async (
+  db: Tx,
+  scope: ShopScope,
+  booking: BookingRow,
+  draft: Draft,
+): Promise<Detail> => {
+  const visit = visitOf(booking);
+  const plan = await planDraft(db, scope, draft, visit);
+  if (outline(plan.visit) !== outline(visit)) throw refuse('CLASS_SEAT_FIXED');
+  refuseAny(await guestProblems(db, scope, draft, booking.customerPhone));
+  await holdBooking(db, scope, booking);
+  const customer = await settleGuest(db, scope, draft, booking.customerPhone);
+  const pet = await findPet(db, scope, customer.pet_no);
+  const notes = notesIn(draft, booking);
+  await updateBooking(db, scope, booking.id, { ...customer, source: draft.source, ...noteColumns(notes) });
+  const told = { id: booking.id, customerNo: customer.customer_no, states: [booking.state] };
+  const after = { ...notes, customerName: customer.customer_name, pet };
+  await tell(db, scope, told, [visit], describeNotes(booking, after));
+  return readDetail(db, scope, booking.id);
+};
