@@ -118,6 +118,94 @@ describe('a class', () => {
     await lawful();
   });
 
+  it('comes back with whom it was cancelled, while its time is free', async () => {
+    const day = nextDay();
+    const yoga = await open(seoul(day, '10:00'), { seats: 3 });
+    const at = { ...params(), id: yoga.id };
+    const left = await seat(yoga.id, '먼저간이');
+    await owner.state(left.id, 'CANCELLED');
+    const [one, two] = [await seat(yoga.id, '하나'), await seat(yoga.id, '둘')];
+    const standing = await shop.owner.refused('classes.restore', { params: at, body: {} });
+    expect(standing.body.code).toBe('CLASS_NOT_CANCELLED');
+    const { body } = await shop.owner.call('classes.remove', {
+      params: at,
+      query: { cancelBookings: 'true' },
+    });
+    const bookings = body.cancelled.map(({ bookingId }) => ({ id: bookingId, state: 'CONFIRMED' as const }));
+    const meanwhile = await owner.book({ startAt: seoul(day, '10:30') });
+    const taken = await shop.owner.refused('classes.restore', { params: at, body: { bookings } });
+    expect(taken.body.code).toBe('BOOKING_OVERLAPS');
+    expect(await onDay(day)).toEqual([]);
+    await owner.state(meanwhile.id, 'CANCELLED');
+    const strange = [{ id: meanwhile.id, state: 'CONFIRMED' as const }];
+    const wrong = await shop.owner.refused('classes.restore', { params: at, body: { bookings: strange } });
+    expect(wrong.body.code).toBe('BOOKING_NOT_FOUND');
+    const other = await world.shop();
+    const theirs = await other.owner.refused('classes.restore', {
+      params: { shopNo: other.shopNo, id: yoga.id },
+      body: {},
+    });
+    expect(theirs.body.code).toBe('CLASS_NOT_FOUND');
+    const back = await shop.owner.call('classes.restore', { params: at, body: { bookings } });
+    expect(back.body).toMatchObject({ seatsTaken: 2, employeeNo: yoga.employeeNo, startAt: yoga.startAt });
+    expect((await onDay(day))[0]?.attendees.map(({ bookingId }) => bookingId)).toEqual([one.id, two.id]);
+    expect(await owner.read(one.id)).toMatchObject({ state: 'CONFIRMED', cancelReason: null });
+    expect((await owner.read(left.id)).state).toBe('CANCELLED');
+    expect((await owner.bookRefused({ startAt: seoul(day, '10:30') })).code).toBe('BOOKING_OVERLAPS');
+    await lawful();
+  });
+
+  it('is not cancelled over a sale', async () => {
+    const yoga = await open(seoul(nextDay(), '10:00'));
+    const { id } = await seat(yoga.id, '지수');
+    await owner.sell(id);
+    const refused = await shop.owner.refused('classes.remove', {
+      params: { ...params(), id: yoga.id },
+      query: { cancelBookings: 'true' },
+    });
+    expect(refused.body).toMatchObject({
+      code: 'BOOKING_HAS_SALE',
+      errors: [{ message: '지수님 매출이 등록되어 있어요.' }],
+    });
+    await lawful();
+  });
+
+  it('lets who has a seat and what is noted be changed, and nothing that is its own', async () => {
+    const day = nextDay();
+    const yoga = await open(seoul(day, '10:00'));
+    const seated = await seat(yoga.id, '지수');
+    const { customerNo } = await owner.customer('바뀐이', '010-7777-0001');
+    const whole = {
+      customer: { kind: 'existing' as const, customerNo },
+      startAt: yoga.startAt,
+      employeeNo: yoga.employeeNo,
+      items: [{ itemId: yoga.itemId }],
+      memo: '매트 대여',
+      customerRequest: '앞자리',
+      version: seated.version,
+    };
+    const save = (over: object) => ({ params: { ...params(), id: seated.id }, body: { ...whole, ...over } });
+    for (const over of [
+      { startAt: seoul(day, '15:00') },
+      { employeeNo: shop.staff[0]!.employeeNo },
+      { items: [{ itemId: shop.items.care }] },
+      { items: [{ itemId: yoga.itemId, durationMinutes: 90 }] },
+    ])
+      expect((await shop.owner.refused('bookings.save', save(over))).body.code).toBe('CLASS_SEAT_FIXED');
+    const saved = await shop.owner.call('bookings.save', save({}));
+    expect(saved.body).toMatchObject({
+      customerNo,
+      memo: '매트 대여',
+      customerRequest: '앞자리',
+      startAt: yoga.startAt,
+      class: { id: yoga.id, seatsTaken: 1 },
+    });
+    expect(saved.body.history.map(({ sentence }) => sentence)).toContain('메모를 고쳤어요');
+    expect((await onDay(day))[0]?.attendees).toMatchObject([{ customerNo, customerName: '바뀐이' }]);
+    expect((await shop.owner.refused('bookings.save', save({}))).body.code).toBe('STALE_VERSION');
+    await lawful();
+  });
+
   it('is offered with its seats, and explains itself when full', async () => {
     const day = nextDay();
     const yoga = await open(seoul(day, '10:00'), { seats: 1 });

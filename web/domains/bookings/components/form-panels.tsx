@@ -190,6 +190,7 @@ const EditBooking = ({ booking, beside, onClose }: Omit<EditProps, 'id'> & { boo
       name={`booking-${opened.id}`}
       start={start}
       bookingId={opened.id}
+      seat={Boolean(opened.class)}
       beside={{ ...beside, stays: ({ edit }) => edit === opened.id }}
       save={async (draft, agreed, version = opened.version) => {
         const { id, series, source, visitDate: before } = opened;

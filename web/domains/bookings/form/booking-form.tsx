@@ -63,6 +63,8 @@ interface Props {
   start: BookingDraft;
   /** The booking being changed; left out for a new one. */
   bookingId?: number;
+  /** A seat in a class: what, when and with whom is the class's. */
+  seat?: boolean;
   /** The day on screen, which a new booking follows. */
   date?: ShopDate;
   beside: BesideCalendar;
@@ -89,13 +91,13 @@ const usePlaced = (
   date: ShopDate | undefined,
   { pick, onPlace }: BesideCalendar,
   slotMinutes: number,
-  editing: boolean,
+  { editing, seat }: { editing: boolean; seat: boolean },
 ) => {
   const [draft, setDraft] = useState(start);
   const [seen, setSeen] = useState({ pick, date });
   if (seen.pick !== pick || seen.date !== date) {
     setSeen({ pick, date });
-    setDraft(placed(draft, pick && pick !== seen.pick ? pick : { date }));
+    if (!seat) setDraft(placed(draft, pick && pick !== seen.pick ? pick : { date }));
   }
   const { date: on, minute: startMinute, employeeNo } = draft;
   const endMinute = startMinute + (totalMinutes(draft) || draft.drawnMinutes || slotMinutes);
@@ -118,9 +120,12 @@ const problemsBeside = (problem: ProductError | null, shown: FieldProblem | unde
 
 /** Who, what, when, with whom. ⌘↵ saves from anywhere in it. */
 export const BookingForm = (props: Props) => {
-  const { title, name, start, bookingId, date, beside, onClose } = props;
+  const { title, name, start, bookingId, seat = false, date, beside, onClose } = props;
   const slotMinutes = useQuery(settingQuery(useShopNo())).data?.slotMinutes ?? 30;
-  const [draft, setDraft] = usePlaced(start, date, beside, slotMinutes, bookingId !== undefined);
+  const [draft, setDraft] = usePlaced(start, date, beside, slotMinutes, {
+    editing: bookingId !== undefined,
+    seat,
+  });
   const { asked, busy, done, problem, clear, finish, submit } = useSubmit(props, draft);
   // What stands in the line and not yet in the form would be lost as well.
   const [lineTyped, setLineTyped] = useState(false);
@@ -211,25 +216,29 @@ export const BookingForm = (props: Props) => {
               onChange={set}
             />
           )}
-          <ItemsField
-            items={draft.items}
-            employeeNo={draft.employeeNo}
-            customerNo={customerNo}
-            petNo={draft.petNo}
-            problem={problems.items}
-            onChoose={(items) => set({ items: fitToDrawn(items, draft.drawnMinutes) })}
-            onEdit={(items, what) => set({ items, ...(what === 'duration' && { drawnMinutes: null }) })}
-          />
-          <WhenFields
-            draft={draft}
-            slotMinutes={slotMinutes}
-            onChange={set}
-            onDate={(day) => {
-              set({ date: day });
-              beside.onDate(day);
-            }}
-          />
-          <TimeCheck draft={draft} bookingId={bookingId} slotMinutes={slotMinutes} onChange={set} />
+          {!seat && (
+            <>
+              <ItemsField
+                items={draft.items}
+                employeeNo={draft.employeeNo}
+                customerNo={customerNo}
+                petNo={draft.petNo}
+                problem={problems.items}
+                onChoose={(items) => set({ items: fitToDrawn(items, draft.drawnMinutes) })}
+                onEdit={(items, what) => set({ items, ...(what === 'duration' && { drawnMinutes: null }) })}
+              />
+              <WhenFields
+                draft={draft}
+                slotMinutes={slotMinutes}
+                onChange={set}
+                onDate={(day) => {
+                  set({ date: day });
+                  beside.onDate(day);
+                }}
+              />
+              <TimeCheck draft={draft} bookingId={bookingId} slotMinutes={slotMinutes} onChange={set} />
+            </>
+          )}
           {bookingId === undefined && <RepeatField draft={draft} onChange={set} />}
           <TextArea
             label="메모"

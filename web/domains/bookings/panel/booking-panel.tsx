@@ -79,12 +79,9 @@ const Footer = ({
       <Button look="danger" onClick={onCancel}>
         예약 취소
       </Button>
-      {/* The time of a seat is its class's. */}
-      {!booking.class && (
-        <Button data-key="KeyE" end={<Kbd>E</Kbd>} onClick={onEdit}>
-          변경
-        </Button>
-      )}
+      <Button data-key="KeyE" end={<Kbd>E</Kbd>} onClick={onEdit}>
+        변경
+      </Button>
       {booking.state === 'REQUESTED' ? (
         <Button look="primary" wide busy={busy} onClick={() => void change('CONFIRMED')}>
           예약 확정

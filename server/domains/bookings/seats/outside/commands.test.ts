@@ -29,23 +29,23 @@ const later = (minutes: number) => {
 };
 
 describe('a seat from outside', () => {
-  const open = async (startAt: string, seats: number) =>
+  const open = async (startAt: string, seats: number, employeeNo = shop.owner.employeeNo) =>
     (
       await shop.owner.call('classes.create', {
         params: { shopNo: shop.shopNo },
         body: {
           itemId: shop.items.gel,
-          employeeNo: shop.owner.employeeNo,
+          employeeNo,
           startAt: startAt as never,
           seats,
         },
       })
     ).body;
-  const seatsLeft = async (day: string) =>
+  const seatsLeft = async (day: string, channel = 'STAFF') =>
     (
       await shop.owner.call('bookings.availability', {
         params: { shopNo: shop.shopNo },
-        query: { from: day, to: day, item: `${shop.items.gel}` } as never,
+        query: { from: day, to: day, item: `${shop.items.gel}`, channel } as never,
       })
     ).body.classes.map((one) => one.seatsLeft);
 
@@ -106,5 +106,48 @@ describe('a seat from outside', () => {
       query: { cancelBookings: 'true' },
     });
     await expect(customer.sit(yoga)).rejects.toMatchObject({ code: 'CLASS_NOT_FOUND' });
+  });
+  it('goes where its class goes while it is held, and is asked about again', async () => {
+    const day = nextDay();
+    const yoga = await open(seoul(day, '11:00'), 2);
+    const { token } = await customer.keep(yoga);
+    const params = { shopNo: shop.shopNo };
+    await shop.owner.call('classes.change', {
+      params: { ...params, id: yoga.id },
+      body: { startAt: seoul(day, '14:00') as never, version: yoga.version },
+    });
+    const held = async () =>
+      (await shop.owner.call('holds.list', { params, query: { from: day, to: day } as never })).body.items;
+    expect(await held()).toMatchObject([{ startAt: seoul(day, '14:00'), endAt: seoul(day, '15:00') }]);
+    await expect(customer.sit(yoga, { holdToken: token })).rejects.toMatchObject({ code: 'CLASS_NOT_FOUND' });
+    await customer.sit({ ...yoga, startAt: seoul(day, '14:00') }, { holdToken: token });
+    await customer.keep({ ...yoga, startAt: seoul(day, '14:00') });
+    await shop.owner.call('classes.remove', {
+      params: { ...params, id: yoga.id },
+      query: { cancelBookings: 'true' },
+    });
+    expect(await held()).toEqual([]);
+    expect(await brokenLaws(world.server.platform.database, shop.shopNo)).toEqual([]);
+  });
+
+  it('is sold by nobody but the desk once the teacher has left', async () => {
+    const day = nextDay();
+    const leaver = (await shop.owner.call('employees.create', { body: { name: '떠날이' } })).body;
+    const yoga = await open(seoul(day, '11:00'), 3, leaver.employeeNo);
+    const { token } = await customer.keep(yoga);
+    expect(await seatsLeft(day, 'ZERO_SHOP')).toEqual([2]);
+    await shop.owner.call('employees.update', {
+      params: { id: leaver.employeeNo },
+      body: { state: 'LEFT', version: leaver.version },
+    });
+    expect(await seatsLeft(day, 'ZERO_SHOP')).toEqual([]);
+    expect(await seatsLeft(day)).toEqual([3]);
+    for (const sold of [customer.sit(yoga), customer.sit(yoga, { holdToken: token }), customer.keep(yoga)])
+      await expect(sold).rejects.toMatchObject({ code: 'CLASS_NOT_FOUND' });
+    await shop.owner.call('classes.bookSeat', {
+      params: { shopNo: shop.shopNo, id: yoga.id },
+      body: { customer: { kind: 'walkIn', name: '수련생' } },
+    });
+    expect(await brokenLaws(world.server.platform.database, shop.shopNo)).toEqual([]);
   });
 });
