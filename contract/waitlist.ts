@@ -73,6 +73,8 @@ export const wish = z.object({
   customerPhone: z.string().nullable(),
   items: z.array(z.object({ itemId, name: z.string() })),
   employeeNo: employeeNo.nullable(),
+  /** Whom they asked for and who has left since: anyone will do now. */
+  leftEmployeeName: z.string().nullable(),
   from: shopDate,
   until: shopDate,
   weekdays: z.array(weekday),
@@ -225,9 +227,9 @@ export const gaps = endpoint({
         startAt: instant,
         endAt: instant,
         minutes: z.int(),
-        /** Whose booking was called off or missed in it, the latest. */
+        /** Whose booking was called off, missed or moved away from it, the latest. */
         freedBy: z
-          .object({ customerName: z.string(), state: z.enum(['CANCELLED', 'NO_SHOW']), at: instant })
+          .object({ customerName: z.string(), state: z.enum(['CANCELLED', 'NO_SHOW', 'MOVED']), at: instant })
           .nullable(),
         candidateCount: z.int(),
         /** Of the best candidate. */
@@ -319,5 +321,25 @@ export const takeBackOffer = endpoint({
   params: oneOffer,
   response: wish,
   errors: ['WAITLIST_NOT_FOUND', 'WAITLIST_OFFER_NOT_FOUND', 'WAITLIST_OFFER_OVER'],
+  idempotent: true,
+});
+
+export const undoAcceptance = endpoint({
+  domain: 'waitlist',
+  summary: '받아들인 자리의 예약을 취소하고 다시 기다리게 합니다',
+  method: 'DELETE',
+  path: '/{shopNo}/waitlist/{id}/offers/{offerId}/acceptance',
+  access: { right: 'bookings.write' },
+  params: oneOffer,
+  response: wish,
+  errors: [
+    'BOOKING_HAS_SALE',
+    'BOOKING_NOT_FOUND',
+    'BOOKING_STATE_UNREACHABLE',
+    'STALE_VERSION',
+    'WAITLIST_NOT_FOUND',
+    'WAITLIST_OFFER_NOT_FOUND',
+    'WAITLIST_OFFER_OVER',
+  ],
   idempotent: true,
 });

@@ -27,6 +27,7 @@ import { busyByEmployee, instantOf, shiftVisit, visitOf } from './rules.ts';
 import type { Visit } from './rules.ts';
 import { rewriteSeat } from './seats/rewriting/commands.ts';
 import { rememberReference } from './sentence/references.ts';
+import { noteVacated } from './vacated/queries.ts';
 import { shopDateOf } from '../../../contract/time.ts';
 
 export const timesOf = ({ employeeNo, startMinute, endMinute }: Visit) => ({
@@ -125,7 +126,7 @@ export const takeBooking = (scope: ShopScope, draft: NewDraft, holdId?: HoldId):
     return readDetail(db, scope, id);
   });
 
-/** Replaces the items and the time of a booking, and lets its neighbours settle. */
+/** Replaces the items and the time of a booking, lets its neighbours settle, and says what became free. */
 export const replaceVisit = async (
   db: Tx,
   scope: ShopScope,
@@ -136,6 +137,7 @@ export const replaceVisit = async (
   await deleteParts(db, scope, id);
   await insertParts(db, scope, id, verdict.visit, verdict.confirmed);
   await settleConfirmed(db, scope, busyByEmployee(before));
+  await noteVacated(db, scope, id, before, verdict.visit);
 };
 
 const nameOf = (verdict: Verdict) => (no: number) =>

@@ -427,6 +427,7 @@ export interface EmployeesTable {
   created_at: Generated<string>;
   updated_at: Generated<string>;
   version: Generated<number>;
+  aliases: Generated<string[]>;
 }
 
 export interface FilesTable {
@@ -574,6 +575,7 @@ export interface MenuItemsTable {
   price_to_won: number | null;
   member_price_won: number | null;
   b2c: Generated<boolean>;
+  aliases: Generated<string[]>;
 }
 
 export interface MigrationBatchesTable {
@@ -874,6 +876,16 @@ export interface UsersTable {
   version: Generated<number>;
 }
 
+export interface VacatedTimesTable {
+  shop_no: string;
+  id: GeneratedAlways<number>;
+  booking_id: number;
+  employee_no: number;
+  start_at: string;
+  end_at: string;
+  vacated_at: string;
+}
+
 export interface WaitlistItemsTable {
   shop_no: string;
   wish_id: number;
@@ -985,6 +997,7 @@ export interface DB {
   signing_keys: SigningKeysTable;
   temporary_tokens: TemporaryTokensTable;
   users: UsersTable;
+  vacated_times: VacatedTimesTable;
   waitlist_items: WaitlistItemsTable;
   waitlist_offers: WaitlistOffersTable;
   waitlist_wishes: WaitlistWishesTable;

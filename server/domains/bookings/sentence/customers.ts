@@ -43,7 +43,8 @@ const surnames =
 
 /** Might a word be somebody's name? Nobody is called by a word with figures in it. */
 const mayBeName = (word: string): boolean => /^(?:[가-힣]{2,5}|[ㄱ-ㅎ]{2,5}|[a-z]{2,20})$/u.test(word);
-const looksKorean = (word: string): boolean =>
+/** A surname and two letters. */
+export const looksKorean = (word: string): boolean =>
   /^[가-힣]{3}$/u.test(word) && surnames.includes(word.charAt(0));
 
 export interface Asked extends Span {

@@ -9,6 +9,8 @@ export interface KnownItem {
   categoryName: string;
   durationMinutes: number;
   priceWon: number;
+  /** What else the shop calls it: 젤, 이아. */
+  aliases?: readonly string[];
 }
 
 /** Spellings and short words of the trade, as they stand for what a menu usually writes. */
@@ -59,10 +61,10 @@ const partsNeeded = (typed: string, name: string, words: readonly string[]): num
   return (longest[typed.length] ?? 0) >= 2 || initials ? needed : Infinity;
 };
 
-/** How far a text is from naming the item; 0 is its name, Infinity not at all. */
+/** How far a text is from naming the item; 0 is its name or an alias, Infinity not at all. */
 const distance = (item: KnownItem, typed: string): number => {
   const name = compact(item.name);
-  if (name === typed) return 0;
+  if (name === typed || item.aliases?.some((alias) => compact(alias) === typed)) return 0;
   const words = wordsOf(item.name);
   if (typed.length === 1) return words.includes(typed) ? 3 : Infinity;
   if (isChoseongQuery(typed)) return typed.length >= 2 && choseong(name) === choseong(typed) ? 2 : Infinity;

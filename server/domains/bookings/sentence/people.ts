@@ -1,5 +1,5 @@
 import type { EmployeeNo } from '../../../../contract/ids.ts';
-import { choice } from './reading.ts';
+import { choice, plainOf } from './reading.ts';
 import type { Choice, Reading, Span } from './reading.ts';
 
 export interface KnownEmployee {
@@ -7,9 +7,11 @@ export interface KnownEmployee {
   name: string;
   rank: string | null;
   role: string;
+  /** What else the shop calls them: 지니, 쥬쌤. */
+  aliases?: readonly string[];
 }
 
-const titles =
+export const titles =
   '(?:선생님|디자이너|원장|부원장|실장|팀장|점장|매니저|샘|쌤|쎔|선생|테라피스트|강사|코치|아티스트)';
 const honour = '(?:님)?';
 const ending = '(?:으로|로|께|한테|에게|이|가|이요|요|담당|지명)?(?![가-힣])';
@@ -17,9 +19,17 @@ const ending = '(?:으로|로|께|한테|에게|이|가|이요|요|담당|지명
 const choiceOf = ({ employeeNo, name, rank }: KnownEmployee): Choice =>
   choice(rank ? `${name} ${rank}` : name, { employeeNo, anyEmployee: false });
 
-/** 민지 is 김민지 too; a surname alone is nobody. */
-const isCalled = ({ name }: KnownEmployee, word: string): boolean =>
-  name === word || (word.length >= 2 && name.length === word.length + 1 && name.endsWith(word));
+const title = new RegExp(`${titles}님?$`, 'u');
+const isAlias = (alias: string, word: string): boolean => {
+  const plain = plainOf(alias).replaceAll(/\s/gu, '');
+  return plain === word || (word.length >= 2 && plain.replace(title, '') === word);
+};
+
+/** 민지 is 김민지 too, and whoever goes by that; a surname alone is nobody. */
+export const isCalled = ({ name, aliases = [] }: KnownEmployee, word: string): boolean =>
+  name === word ||
+  (word.length >= 2 && name.length === word.length + 1 && name.endsWith(word)) ||
+  aliases.some((alias) => isAlias(alias, word));
 
 const takeOneOf = (reading: Reading, span: Span, found: readonly KnownEmployee[]): void => {
   if (found.length === 0 || reading.has('employee')) return;
@@ -44,7 +54,7 @@ export const readEmployees = (reading: Reading, employees: readonly KnownEmploye
     new RegExp(`(?<![\\p{L}])(?<name>[가-힣a-z]{1,6}?)\\s?(?<title>${titles})${honour}${ending}`, 'gu'),
     ({ groups = {} }, span) => {
       const { name = '', title = '' } = groups;
-      const called = employees.filter((one) => isCalled(one, name));
+      const called = employees.filter((one) => isCalled(one, name) || isCalled(one, `${name}${title}`));
       const surnamed =
         name.length === 1
           ? employees.filter((one) => hasRank(one, title) && one.name.startsWith(name) && one.name.length > 2)

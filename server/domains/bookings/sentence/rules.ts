@@ -11,6 +11,7 @@ import { isNotice, noticeRefusal, readNotice } from './notice.ts';
 import { barelyNamed, employeeChoices, readEmployees } from './people.ts';
 import type { KnownEmployee } from './people.ts';
 import { readPet } from './pets.ts';
+import { spaceOut } from './spacing.ts';
 import { Reading } from './reading.ts';
 import type { Answer, Fields, Piece, Span } from './reading.ts';
 import { readTimes, settleTime } from './times.ts';
@@ -44,8 +45,9 @@ const narrowTo = (asked: Asked[], name: Span | null): Asked[] =>
         .map((one) => ({ ...one, honoured: true }));
 
 export const scan = (text: string, now: number, { employees, items }: Lexicon): Scan => {
-  const reading = new Reading(text.normalize('NFC'));
-  const notice = isNotice(reading.text);
+  const typed = text.normalize('NFC');
+  const notice = isNotice(typed);
+  const reading = new Reading(notice ? typed : spaceOut(typed, { employees, items }));
   const name = notice ? readNotice(reading).name : null;
   if (!notice) readMemo(reading);
   const refusal = notice ? noticeRefusal(reading.text) : refusalOf(reading);

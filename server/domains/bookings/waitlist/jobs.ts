@@ -3,6 +3,7 @@ import { clock } from '../../../platform/clock.ts';
 import type { Database } from '../../../platform/db/open.ts';
 import type { Job } from '../../../platform/jobs.ts';
 import { asOperator } from '../../../platform/scope.ts';
+import { forgetVacated } from '../vacated/queries.ts';
 import { releaseOffer } from './offers/release/commands.ts';
 import { lapsedOffers, lapsedWishes } from './offers/queries.ts';
 import { tellWish } from './wishes/commands.ts';
@@ -38,4 +39,9 @@ export const endLapsed = async (database: Database): Promise<number> => {
 
 export const waitlistJobs = ({ database }: { database: Database }): Job[] => [
   { name: 'waitlist-end-lapsed', schedule: '* * * * *', run: async () => void (await endLapsed(database)) },
+  {
+    name: 'waitlist-forget-vacated',
+    schedule: '20 4 * * *',
+    run: async () => void (await asOperator(database, forgetVacated)),
+  },
 ];

@@ -3,7 +3,7 @@ import * as waitlist from '../../../../contract/waitlist.ts';
 import { serve } from '../../../platform/serve.ts';
 import { presentDetail } from '../present.ts';
 import { findCandidates, listGaps } from './gaps/commands.ts';
-import { acceptOffer, offerTime, suggestTime, takeBackOffer } from './offers/commands.ts';
+import { acceptOffer, offerTime, suggestTime, takeBackOffer, undoAcceptance } from './offers/commands.ts';
 import { addWish, changeWish, listWishes, withdrawWish } from './wishes/commands.ts';
 
 export const waitlistRoutes = (app: FastifyInstance): void => {
@@ -21,6 +21,9 @@ export const waitlistRoutes = (app: FastifyInstance): void => {
     const { wish, booking } = await acceptOffer(scope, params.id, params.offerId);
     return { wish, booking: presentDetail(scope, booking) };
   });
+  serve(app, waitlist.undoAcceptance, ({ params }, { scope }) =>
+    undoAcceptance(scope, params.id, params.offerId),
+  );
   serve(app, waitlist.takeBackOffer, ({ params }, { scope }) =>
     takeBackOffer(scope, params.id, params.offerId),
   );

@@ -50,7 +50,7 @@ const CandidateRow = ({ candidate, busyWith, onOffer }: OfferProps & { candidate
   );
 };
 
-const freedWords = { CANCELLED: '취소', NO_SHOW: '노쇼' } as const;
+const freedWords = { CANCELLED: '취소', NO_SHOW: '노쇼', MOVED: '시간 변경' } as const;
 
 const GapRow = ({ gap, ...offer }: OfferProps & { gap: Gap }) => {
   const employee = useEmployeeOf()(gap.employeeNo);

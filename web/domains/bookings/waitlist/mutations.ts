@@ -83,3 +83,12 @@ export const useTakeBackOffer = () => {
     onSettled: landed,
   });
 };
+
+export const useUndoAcceptance = () => {
+  const shopNo = useShopNo();
+  const landed = useLanded();
+  return useMutation({
+    mutationFn: (one: OfferOf) => call('waitlist.undoAcceptance', { params: { shopNo, ...one } }),
+    onSettled: landed,
+  });
+};

@@ -1,11 +1,19 @@
 import { notify } from '../../../ui/notify.ts';
-import { useAcceptOffer, useChangeWish, useOffer, useTakeBackOffer, useWithdrawWish } from './mutations.ts';
+import {
+  useAcceptOffer,
+  useChangeWish,
+  useOffer,
+  useTakeBackOffer,
+  useUndoAcceptance,
+  useWithdrawWish,
+} from './mutations.ts';
 import type { Candidate, Wish } from './queries.ts';
 
 /** What is done with wishes and offers, each said and, where it can be, taken back. */
 export const useWaitlistActions = () => {
   const offer = useOffer();
   const accept = useAcceptOffer();
+  const undoAcceptance = useUndoAcceptance();
   const takeBack = useTakeBackOffer();
   const withdraw = useWithdrawWish();
   const change = useChangeWish();
@@ -24,12 +32,14 @@ export const useWaitlistActions = () => {
             ),
         },
       ),
-    accept: (wish: Wish) =>
-      wish.offer &&
-      accept.mutate(
-        { id: wish.id, offerId: wish.offer.id },
-        { onSuccess: () => notify.done(`${wish.customerName}님 예약을 등록했어요`) },
-      ),
+    accept: ({ id, offer: standing, customerName }: Wish) => {
+      if (!standing) return;
+      const one = { id, offerId: standing.id };
+      accept.mutate(one, {
+        onSuccess: () =>
+          notify.undo(`${customerName}님 예약을 등록했어요`, () => undoAcceptance.mutate(one)),
+      });
+    },
     release,
     withdraw: (wish: Wish) =>
       withdraw.mutate(wish.id, {

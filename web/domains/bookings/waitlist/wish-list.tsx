@@ -1,5 +1,6 @@
 import { IconDots, IconHourglass } from '@tabler/icons-react';
 import { formatWon } from '../../../../contract/money.ts';
+import { honoured } from '../../../../contract/people.ts';
 import { formatDate, formatDay, formatTime, shopDateOf } from '../../../../contract/time.ts';
 import { useEmployeeOf } from '../../../lib/employees.ts';
 import { useCan } from '../../../lib/me.ts';
@@ -51,6 +52,11 @@ const Offer = ({ wish, actions }: Omit<RowProps, 'onEdit'>) => {
   );
 };
 
+const whoOf = ({ leftEmployeeName }: Wish, name: string | undefined): string => {
+  if (name) return `${name} 담당`;
+  return leftEmployeeName ? `${honoured(leftEmployeeName)} 퇴사로 담당자 무관` : '담당자 무관';
+};
+
 const Row = ({ wish, actions, onEdit }: RowProps) => {
   const employee = useEmployeeOf()(wish.employeeNo);
   const can = useCan();
@@ -71,7 +77,7 @@ const Row = ({ wish, actions, onEdit }: RowProps) => {
             {formatWon(wish.priceWon)}
           </p>
           <p className={styles.quiet}>
-            {wish.wanted} · {employee ? `${employee.name} 담당` : '담당자 무관'}
+            {wish.wanted} · {whoOf(wish, employee?.name)}
             {wish.from !== wish.until && ` · ${formatDate(wish.until)}까지`}
           </p>
           {wish.note && <p className={styles.note}>{wish.note}</p>}

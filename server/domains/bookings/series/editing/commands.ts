@@ -24,6 +24,7 @@ import { updateBooking } from '../../queries.ts';
 import type { BookingRow } from '../../queries.ts';
 import { busyByEmployee, instantOf, shiftVisit, visitOf } from '../../rules.ts';
 import type { Visit } from '../../rules.ts';
+import { noteVacated } from '../../vacated/queries.ts';
 import { chosen, decide } from '../commands.ts';
 import type { Wanted } from '../commands.ts';
 import { lockForAll } from '../locks/commands.ts';
@@ -179,6 +180,8 @@ const replaceTimes = async (
   }
   if (conflicts.length > 0) throw refuseOccurrences(conflicts);
   for (const { before } of moving) await settleConfirmed(db, scope, busyByEmployee(before));
+  for (const { row, before } of moving)
+    await noteVacated(db, scope, row.id, before, verdicts.get(row.id)?.visit ?? before);
   return verdicts;
 };
 

@@ -3,31 +3,38 @@ import type { EmployeeNo } from '../../../../../contract/ids.ts';
 import { toInstant } from '../../../../../contract/time.ts';
 import { clock } from '../../../../platform/clock.ts';
 import type { ShopScope, Tx } from '../../../../platform/scope.ts';
+import { newsMs } from '../../vacated/queries.ts';
 
 export interface Freed {
   employeeNo: EmployeeNo;
   startAt: string;
   endAt: string;
   customerName: string;
-  state: 'CANCELLED' | 'NO_SHOW';
+  state: 'CANCELLED' | 'NO_SHOW' | 'MOVED';
   at: string;
 }
 
-const week = 7 * 86_400_000;
-
-/** Bookings of the range that were called off or missed in the last week, the latest first. */
+/** Time of the range that was called off, missed or moved away from in the last week, the latest first. */
 export const freedBetween = async (
   db: Tx,
   scope: ShopScope,
   range: { startAt: string; endAt: string },
-): Promise<Freed[]> =>
-  (
-    await sql<Freed>`
-      select employee_no as "employeeNo", start_at as "startAt", end_at as "endAt",
-        customer_name as "customerName", state, updated_at as at
-      from bookings
-      where shop_no = ${scope.shopNo} and start_at >= ${range.startAt} and start_at < ${range.endAt}
-        and state in ('CANCELLED', 'NO_SHOW') and employee_no is not null and class_id is null
-        and updated_at > ${toInstant(clock.now() - week)}
-      order by updated_at desc limit 200`.execute(db)
-  ).rows;
+): Promise<Freed[]> => {
+  const since = toInstant(clock.now() - newsMs);
+  const { rows } = await sql<Freed>`
+    select employee_no as "employeeNo", start_at as "startAt", end_at as "endAt",
+      customer_name as "customerName", state, updated_at as at
+    from bookings
+    where shop_no = ${scope.shopNo} and start_at >= ${range.startAt} and start_at < ${range.endAt}
+      and state in ('CANCELLED', 'NO_SHOW') and employee_no is not null and class_id is null
+      and updated_at > ${since}
+    union all
+    select v.employee_no, v.start_at, v.end_at, coalesce(c.name, b.customer_name), 'MOVED', v.vacated_at
+    from vacated_times v
+    join bookings b on b.shop_no = v.shop_no and b.id = v.booking_id
+    left join customers c on c.shop_no = b.shop_no and c.customer_no = b.customer_no
+    where v.shop_no = ${scope.shopNo} and v.start_at >= ${range.startAt} and v.start_at < ${range.endAt}
+      and v.vacated_at > ${since}
+    order by at desc limit 200`.execute(db);
+  return rows;
+};

@@ -12,6 +12,7 @@ import { findPhoneHolder } from '../../guest/queries.ts';
 import { holdSlot } from '../../holds/commands.ts';
 import { deleteHold } from '../../holds/queries.ts';
 import type { Detail } from '../../present.ts';
+import { changeBookingState } from '../../states/commands.ts';
 import { everyWeekday } from '../rules.ts';
 import { answerWish, holdWish, readWish, requireServices, tellWish } from '../wishes/commands.ts';
 import type { Wish } from '../wishes/present.ts';
@@ -138,6 +139,19 @@ export const takeBackOffer = (scope: ShopScope, id: WishId, offerId: OfferId): P
   inShop(scope, async (db) => {
     const row = await holdWish(db, scope, id);
     await releaseOffer(db, scope, await requireOffer(db, scope, row, offerId), 'TAKEN_BACK');
+    await stateAfterOffer(db, scope, id, shopDateOf(clock.now()));
+    await tellWish(db, scope, id);
+    return answerWish(db, scope, id);
+  });
+
+/** Cancels what an accepted offer booked: whoever asked for a time waits on. */
+export const undoAcceptance = (scope: ShopScope, id: WishId, offerId: OfferId): Promise<Wish> =>
+  inShop(scope, async (db) => {
+    const row = await holdWish(db, scope, id);
+    if (!(await queries.isOfferOf(db, scope, id, offerId))) throw refuse('WAITLIST_OFFER_NOT_FOUND');
+    if (row.bookingId === null || !(await queries.takeBackAccepted(db, scope, id, offerId)))
+      throw refuse('WAITLIST_OFFER_OVER');
+    await changeBookingState({ ...scope, tx: db }, row.bookingId, 'CANCELLED', { reason: '제안 확정 취소' });
     await stateAfterOffer(db, scope, id, shopDateOf(clock.now()));
     await tellWish(db, scope, id);
     return answerWish(db, scope, id);

@@ -38,6 +38,18 @@ export const settleOffer = (db: Tx, scope: Shop, id: OfferId, state: 'ACCEPTED' 
     .where('state', '=', 'OPEN')
     .execute();
 
+/** False when the offer was not the one that was accepted. */
+export const takeBackAccepted = async (db: Tx, scope: Shop, wishId: WishId, id: OfferId): Promise<boolean> =>
+  (await db
+    .updateTable('waitlist_offers')
+    .set({ state: 'TAKEN_BACK', settled_at: clock.iso() })
+    .where('shop_no', '=', scope.shopNo)
+    .where('wish_id', '=', wishId)
+    .where('id', '=', id)
+    .where('state', '=', 'ACCEPTED')
+    .returning('id')
+    .executeTakeFirst()) !== undefined;
+
 /** Offers of a wish whose time is not held any more end now. */
 export const endLapsed = (db: Tx, scope: Shop, wishId: WishId) =>
   sql`update waitlist_offers o set state = 'EXPIRED', settled_at = ${clock.iso()}

@@ -34,6 +34,7 @@ export const presentWish = (scope: ShopScope, row: WishRow, menu: readonly MenuI
     customerPhone: shownPhone(scope, row.customerPhone),
     items: row.items,
     employeeNo: row.employeeNo,
+    leftEmployeeName: row.leftEmployeeName,
     from: row.from,
     until: row.until,
     weekdays: weekdaysOf(row.weekdays),

@@ -30,7 +30,9 @@ export interface WishRow extends Times {
   customerName: string;
   customerPhone: string | null;
   items: { itemId: ItemId; name: string }[];
+  /** Null is anyone, and so is somebody who has left. */
   employeeNo: EmployeeNo | null;
+  leftEmployeeName: string | null;
   note: string;
   state: WishState;
   suggested: boolean;
@@ -50,7 +52,8 @@ const living = () => sql`
 
 const present = () => sql`
   select w.id, w.customer_no as "customerNo", coalesce(c.name, w.customer_name) as "customerName",
-    coalesce(c.phone, w.customer_phone) as "customerPhone", w.employee_no as "employeeNo",
+    coalesce(c.phone, w.customer_phone) as "customerPhone", case when e.state = 'LEFT' then null else w.employee_no end as "employeeNo",
+    case when e.state = 'LEFT' then e.name end as "leftEmployeeName",
     w.from_date as "from", w.until_date as "until", w.weekdays, w.from_minute as "fromMinute",
     w.to_minute as "toMinute", w.note, w.suggested, w.booking_id as "bookingId",
     w.created_at as "createdAt", w.version,
@@ -70,6 +73,7 @@ const present = () => sql`
       'expiresAt', offer.expires_at) end as offer
   from waitlist_wishes w
   left join customers c on c.shop_no = w.shop_no and c.customer_no = w.customer_no
+  left join employees e on e.shop_no = w.shop_no and e.employee_no = w.employee_no
   left join lateral (${living()}) offer on true`;
 
 const read = async (db: Tx, where: RawBuilder<unknown>): Promise<WishRow[]> =>
@@ -193,5 +197,5 @@ export const saveState = (
 /** What becomes of a wish whose offer is over. */
 export const stateAfterOffer = (db: Tx, scope: Pick<ShopScope, 'shopNo'>, id: WishId, today: string) =>
   sql`update waitlist_wishes set state = case when suggested then 'WITHDRAWN'
-      when until_date < ${today}::date then 'EXPIRED' else 'WAITING' end
-    where shop_no = ${scope.shopNo} and id = ${id} and state = 'OFFERED'`.execute(db);
+      when until_date < ${today}::date then 'EXPIRED' else 'WAITING' end, booking_id = null
+    where shop_no = ${scope.shopNo} and id = ${id} and state in ('OFFERED', 'BOOKED')`.execute(db);

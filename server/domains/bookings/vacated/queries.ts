@@ -1,0 +1,51 @@
+import { sql } from 'kysely';
+import type { BookingId } from '../../../../contract/ids.ts';
+import { toInstant } from '../../../../contract/time.ts';
+import { clock } from '../../../platform/clock.ts';
+import type { ShopScope, Tx } from '../../../platform/scope.ts';
+import { instantOf } from '../rules.ts';
+import type { Visit } from '../rules.ts';
+import { vacatedBy } from './rules.ts';
+
+/** How long it is news that a booking was moved away. */
+export const newsMs = 7 * 86_400_000;
+
+/**
+ * Remembers the time that a booking was moved away from, for whoever waits. Moved back to where it stood,
+ * it was never away.
+ */
+export const noteVacated = async (
+  db: Tx,
+  scope: ShopScope,
+  id: BookingId,
+  before: Visit,
+  after: Visit,
+): Promise<void> => {
+  const vacated = vacatedBy(before, after);
+  if (vacated.length === 0) return;
+  const returned = await db
+    .deleteFrom('vacated_times')
+    .where('shop_no', '=', scope.shopNo)
+    .where('booking_id', '=', id)
+    .where('start_at', '=', instantOf(after.startMinute))
+    .where('employee_no', 'is not distinct from', after.employeeNo)
+    .executeTakeFirst();
+  if (returned.numDeletedRows > 0n) return;
+  await db
+    .insertInto('vacated_times')
+    .values(
+      vacated.map(({ employeeNo, span: [from, to] }) => ({
+        shop_no: scope.shopNo,
+        booking_id: id,
+        employee_no: employeeNo,
+        start_at: instantOf(from),
+        end_at: instantOf(to),
+        vacated_at: clock.iso(),
+      })),
+    )
+    .execute();
+};
+
+/** Of every shop: what is no news any more. */
+export const forgetVacated = (db: Tx) =>
+  sql`delete from vacated_times where vacated_at <= ${toInstant(clock.now() - newsMs)}`.execute(db);
