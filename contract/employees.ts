@@ -4,12 +4,13 @@ import { endpoint } from './endpoint.ts';
 import { allRights, roles } from './rights.ts';
 import type { Right } from './rights.ts';
 import { trades } from './trades.ts';
-import { employeeNo, idInQuery, requiredText, shopNo, text, version } from './schema.ts';
+import { aliases, employeeNo, idInQuery, requiredText, shopNo, text, version } from './schema.ts';
 
 export const employee = z.object({
   employeeNo,
   name: z.string(),
   rank: z.string().nullable(),
+  aliases: z.array(z.string()),
   role: z.enum(roles),
   color: z.int(),
   bookable: z.boolean(),
@@ -39,6 +40,7 @@ export const create = endpoint({
   body: z.object({
     name: requiredText(40),
     rank: text(20).optional(),
+    aliases: aliases.optional(),
     role: z.enum(['MANAGER', 'STAFF']).default('STAFF'),
     color: z.int().min(0).max(11).optional(),
     phone: text(20).optional(),
@@ -61,6 +63,7 @@ export const update = endpoint({
   body: z.object({
     name: requiredText(40).optional(),
     rank: text(20).nullable().optional(),
+    aliases: aliases.optional(),
     role: z.enum(['MANAGER', 'STAFF']).optional(),
     color: z.int().min(0).max(11).optional(),
     bookable: z.boolean().optional(),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import {
+  aliases,
   categoryId,
   duration,
   employeeNo,
@@ -57,6 +58,7 @@ export const item = z.object({
   categoryName: z.string(),
   groupId: groupId.nullable(),
   name: z.string(),
+  aliases: z.array(z.string()),
   description: z.string(),
   kind: z.enum(['SERVICE', 'PRODUCT']),
   /** Null is the category's. */
@@ -109,6 +111,7 @@ export const itemFields = z.object({
   categoryId,
   groupId: groupId.nullable().default(null),
   name: requiredText(60),
+  aliases: aliases.default([]),
   description: text(1000).default(''),
   kind: z.enum(['SERVICE', 'PRODUCT']).default('SERVICE'),
   color: color.nullable().default(null),

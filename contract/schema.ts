@@ -10,6 +10,11 @@ const storable = (value: string) => !value.includes('\u0000') && value.isWellFor
 export const text = (max: number) =>
   z.string().trim().max(max).refine(storable, { message: '사용할 수 없는 글자가 있어요.' });
 export const requiredText = (max: number) => text(max).min(1);
+/** What a shop calls somebody or something besides the name: 민지쌤, 젤. */
+export const aliases = z
+  .array(requiredText(20))
+  .max(10)
+  .transform((names) => [...new Set(names)]);
 
 export const shopNo = z
   .string()

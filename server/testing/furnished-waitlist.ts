@@ -7,9 +7,10 @@ export interface FurnishedWaitlist {
   removed: { id: WishId };
   accepted: { id: WishId; offerId: OfferId };
   takenBack: { id: WishId; offerId: OfferId };
+  undone: { id: WishId; offerId: OfferId };
 }
 
-/** A wish for each write, two of them with an offer. */
+/** A wish for each write, three of them with an offer, of which one was accepted. */
 export const furnishWaitlist = async (
   { owner, shopNo, items }: TestShop,
   day: string,
@@ -35,7 +36,10 @@ export const furnishWaitlist = async (
     });
     return { id: body.id, offerId: body.offer!.id };
   };
+  const undone = await offered(840);
+  await owner.call('waitlist.acceptOffer', { params: { shopNo, ...undone } });
   return {
+    undone,
     changed: await wish(),
     removed: await wish(),
     accepted: await offered(600),

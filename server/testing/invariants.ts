@@ -60,6 +60,12 @@ const laws = {
     join holds h on h.shop_no = a.shop_no and h.id = a.hold_id
     join holds i on i.shop_no = b.shop_no and i.id = b.hold_id
     where a.state = 'OPEN'`,
+  'a reservation number was entered as two bookings, or a booking under two numbers': sql`
+    select r.shop_no, max(r.booking_id) as booking_id from booking_references r
+    group by r.shop_no, r.source, upper(r.reference) having count(*) > 1
+    union all
+    select r.shop_no, r.booking_id from booking_references r
+    group by r.shop_no, r.booking_id, r.source having count(*) > 1`,
   'a completed booking has no living sale, or another state has one': sql`
     select b.shop_no, b.id from bookings b
     left join sales s on s.shop_no = b.shop_no and s.booking_id = b.id and s.deleted_at is null

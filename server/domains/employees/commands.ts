@@ -51,8 +51,8 @@ export const addEmployee = async (scope: ShopScope, draft: EmployeeDraft): Promi
   assertMayGive(scope.role, draft.role);
   const phone = readPhone(draft.phone);
   const login = await prepareLogin({ ...draft, phone });
-  const { name, role, rank, color, bookable } = draft;
-  const employee = { name, role, rank, color, bookable, phone };
+  const { name, role, rank, aliases, color, bookable } = draft;
+  const employee = { name, role, rank, aliases, color, bookable, phone };
   if (!login) return inShop(scope, (db) => add(db, scope, { ...employee, userId: null }));
   // Logins belong to no shop, so the operator writes both rows, or neither.
   return asOperator(scope.database, async (db) => {

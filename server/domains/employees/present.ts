@@ -6,6 +6,7 @@ export const presentEmployee = (row: EmployeeRow): Reply<typeof create> => ({
   employeeNo: row.employee_no,
   name: row.name,
   rank: row.rank,
+  aliases: row.aliases,
   role: row.role,
   color: row.color,
   bookable: row.bookable,

@@ -7,6 +7,7 @@ const columns = [
   'user_id',
   'name',
   'rank',
+  'aliases',
   'role',
   'color',
   'bookable',
@@ -52,6 +53,7 @@ export interface NewEmployee {
   name: string;
   role: Role;
   rank?: string | null | undefined;
+  aliases?: string[] | undefined;
   color?: number | undefined;
   phone?: string | null | undefined;
   bookable?: boolean | undefined;
@@ -77,6 +79,7 @@ export const insertEmployee = async (db: Tx, shopNo: ShopNo, employee: NewEmploy
       name: employee.name,
       role: employee.role,
       rank: employee.rank ?? null,
+      aliases: employee.aliases ?? [],
       phone: employee.phone ?? null,
       bookable: employee.bookable ?? true,
       color: employee.color ?? count % colours,
@@ -89,6 +92,7 @@ export const insertEmployee = async (db: Tx, shopNo: ShopNo, employee: NewEmploy
 export interface EmployeeChange {
   name?: string | undefined;
   rank?: string | null | undefined;
+  aliases?: string[] | undefined;
   role?: Role | undefined;
   color?: number | undefined;
   bookable?: boolean | undefined;

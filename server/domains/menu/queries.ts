@@ -28,6 +28,7 @@ const selectItems = (db: Tx, scope: ShopScope) =>
       'c.name as categoryName',
       'g.id as groupId',
       'i.name',
+      'i.aliases',
       'i.description',
       'i.kind',
       'i.color',

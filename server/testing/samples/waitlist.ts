@@ -5,7 +5,7 @@ import type { Anything } from '../people.ts';
 const one = ({ shopNo, waitlist }: Furnished, which: keyof Furnished['waitlist']) => ({
   params: { shopNo, id: waitlist[which].id },
 });
-const oneOffer = ({ shopNo, waitlist }: Furnished, which: 'accepted' | 'takenBack') => ({
+const oneOffer = ({ shopNo, waitlist }: Furnished, which: 'accepted' | 'takenBack' | 'undone') => ({
   params: { shopNo, id: waitlist[which].id, offerId: waitlist[which].offerId },
 });
 
@@ -46,5 +46,6 @@ export const waitlistSamples = {
     },
   }),
   'waitlist.acceptOffer': (shop) => oneOffer(shop, 'accepted'),
+  'waitlist.undoAcceptance': (shop) => oneOffer(shop, 'undone'),
   'waitlist.takeBackOffer': (shop) => oneOffer(shop, 'takenBack'),
 } satisfies Record<string, (shop: Furnished) => Anything>;

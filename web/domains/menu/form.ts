@@ -16,6 +16,8 @@ export interface Terms {
 /** The form as it is typed. */
 export interface ItemDraft {
   name: string;
+  /** Parted by commas. */
+  aliases: string;
   description: string;
   kind: 'SERVICE' | 'PRODUCT';
   categoryId: number;
@@ -35,6 +37,7 @@ export interface ItemDraft {
 
 export const emptyDraft = (categoryId: number, groupId: number | null): ItemDraft => ({
   name: '',
+  aliases: '',
   description: '',
   kind: 'SERVICE',
   categoryId,
@@ -54,6 +57,7 @@ export const emptyDraft = (categoryId: number, groupId: number | null): ItemDraf
 
 export const draftOf = (item: Item): ItemDraft => ({
   name: item.name,
+  aliases: item.aliases.join(', '),
   description: item.description,
   kind: item.kind,
   categoryId: item.categoryId,
@@ -116,6 +120,25 @@ export const dropWait = (segments: readonly Segment[], at: number): Segment[] | 
 
 const step = (minutes: number) => minutes % 5 === 0;
 
+const [mostAliases, longestAlias] = [10, 20];
+
+const aliasesIn = (typed: string): string[] => [
+  ...new Set(
+    typed
+      .split(',')
+      .map((alias) => alias.trim())
+      .filter(Boolean),
+  ),
+];
+
+const aliasProblem = (typed: string): { aliases?: string } => {
+  const aliases = aliasesIn(typed);
+  if (aliases.length > mostAliases) return { aliases: `별명은 ${mostAliases}개까지 둘 수 있어요.` };
+  return aliases.some(({ length }) => length > longestAlias)
+    ? { aliases: `별명은 ${longestAlias}자까지예요.` }
+    : {};
+};
+
 type Problems = Partial<Record<keyof ItemDraft, string>>;
 
 /** What is wrong before the server is asked; the server decides the rest. */
@@ -126,6 +149,7 @@ export const problemsIn = (draft: ItemDraft): Problems => {
   const terms = Object.values(draft.employees);
   return {
     ...(name.trim() === '' && { name: '이름을 입력해 주세요.' }),
+    ...aliasProblem(draft.aliases),
     ...(priceWon === null && { priceWon: '가격을 입력해 주세요. 무료라면 0원이에요.' }),
     ...(priceKind === 'FROM_TO' &&
       (priceToWon === null || priceToWon < (priceWon ?? 0)) && {
@@ -154,6 +178,7 @@ export const fieldsOf = ({ photo, employees, ...draft }: ItemDraft, active = tru
   const service = draft.kind === 'SERVICE';
   return {
     ...draft,
+    aliases: aliasesIn(draft.aliases),
     active,
     photoFileId: photo?.fileId ?? null,
     priceWon: draft.priceWon ?? 0,

@@ -91,5 +91,11 @@ export const waitlistMakers: Makers<NamesOf<'waitlist'>> = {
     },
   }),
   'waitlist.acceptOffer': offered,
+  'waitlist.undoAcceptance': async (stage) => {
+    const one = await offered(stage);
+    const owner = await stage.owner.speak();
+    await owner.call('waitlist.acceptOffer', one);
+    return one;
+  },
   'waitlist.takeBackOffer': offered,
 };

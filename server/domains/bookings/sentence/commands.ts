@@ -10,6 +10,7 @@ import { can, inShop } from '../../../platform/scope.ts';
 import type { ShopScope, Tx } from '../../../platform/scope.ts';
 import { findCandidates, shownPhone } from '../../customers/public.ts';
 import { employeesOf } from '../../employees/public.ts';
+import { menuItems } from '../../menu/public.ts';
 import { workingSpans } from '../../schedule/public.ts';
 import { validateDraft } from '../drafts/commands.ts';
 import { listBookable } from '../lists/commands.ts';
@@ -123,15 +124,17 @@ export const readSentence = async (
     (await listBookable(scope, { employeeNo: undefined, customerNo })).items;
   const items = await menu();
   const { scanned, existing } = await inShop(scope, async (db) => {
+    const aliases = new Map((await menuItems(db, scope)).map((item) => [item.id, item.aliases]));
     const lexicon: Lexicon = {
-      items,
+      items: items.map((item) => ({ ...item, aliases: aliases.get(item.itemId) ?? [] })),
       employees: (await employeesOf(db, scope))
         .filter(({ state, bookable }) => state === 'ACTIVE' && bookable)
-        .map(({ employee_no, name, rank, role }) => ({
+        .map(({ employee_no, name, rank, role, aliases: nicknames }) => ({
           employeeNo: employee_no as EmployeeNo,
           name,
           rank,
           role,
+          aliases: nicknames,
         })),
     };
     const scanned = scan(text, now, lexicon);

@@ -27,7 +27,8 @@ const spellings: [RegExp, string][] = [
   [/그라(?=$|젤|네일)/gu, '그라데이션'],
 ];
 
-const compact = (text: string): string =>
+/** A text as names are compared: without spaces, in the spelling a menu uses. */
+export const compact = (text: string): string =>
   spellings.reduce(
     (said, [pattern, word]) => said.replaceAll(pattern, word),
     plainOf(text).replaceAll(/[^\p{L}\p{N}]/gu, ''),

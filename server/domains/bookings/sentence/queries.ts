@@ -35,6 +35,9 @@ export const petsNamed = async (db: Tx, scope: ShopScope, names: readonly string
           .execute()
       ).map((row) => ({ ...row, pet_no: row.pet_no as PetNo, customer_no: row.customer_no as CustomerNo }));
 
+/** One number, however its letters were typed. */
+const inCapitals = (reference: string): string => reference.toUpperCase();
+
 /** The booking that a reservation number of another service was entered as. */
 export const bookingOfReference = (db: Tx, scope: ShopScope, source: Source, reference: string) =>
   db
@@ -45,7 +48,7 @@ export const bookingOfReference = (db: Tx, scope: ShopScope, source: Source, ref
     .select(['b.id', 'b.customer_name as customerName', 'b.start_at as startAt', 'b.state'])
     .where('r.shop_no', '=', scope.shopNo)
     .where('r.source', '=', source)
-    .where('r.reference', '=', reference)
+    .where('r.reference', '=', inCapitals(reference))
     .executeTakeFirst();
 
 /**
@@ -59,7 +62,7 @@ export const keepReference = async (
 ): Promise<boolean> => {
   const kept = await db
     .insertInto('booking_references')
-    .values({ shop_no: scope.shopNo, source, reference, booking_id: bookingId })
+    .values({ shop_no: scope.shopNo, source, reference: inCapitals(reference), booking_id: bookingId })
     .onConflict((conflict) =>
       conflict
         .columns(['shop_no', 'source', 'reference'])

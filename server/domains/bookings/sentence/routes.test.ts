@@ -42,6 +42,50 @@ describe('one line', () => {
     expect(await owner.day(dayFromNow(2))).toEqual([]);
   });
 
+  it('reads what the shop calls its people and services, run together too', async () => {
+    const customer = await owner.customer('표유진', '010-8181-4545');
+    const one = { params: { shopNo: shop.shopNo, itemId: shop.items.gel } };
+    const { photo: _, ...item } = (await shop.owner.call('menu.getItem', one)).body;
+    const aliases = ['기젤', ' 이아 ', '기젤'];
+    const saved = await shop.owner.call('menu.saveItem', {
+      ...one,
+      body: { ...item, photoFileId: null, aliases },
+    });
+    expect(saved.body).toMatchObject({ aliases: ['기젤', '이아'], version: item.version + 1 });
+    const minji = shop.staff[0]!.employeeNo;
+    const { version } = (await shop.owner.call('employees.list')).body.items.find(
+      ({ employeeNo }) => employeeNo === minji,
+    )!;
+    const named = await shop.owner.call('employees.update', {
+      params: { id: minji },
+      body: { aliases: ['지니쌤'], version },
+    });
+    expect(named.body.aliases).toEqual(['지니쌤']);
+    for (const text of ['모레 3시 표유진 기젤 지니쌤', '모레3시표유진이아지니쌤']) {
+      const { draft } = await read(text);
+      expect(draft).toMatchObject({
+        date: dayFromNow(2),
+        minute: 900,
+        customer: { kind: 'existing', customerNo: customer.customerNo },
+        employeeNo: minji,
+        items: [{ itemId: shop.items.gel }],
+      });
+    }
+    const other = await world.shop();
+    const theirs = await other.owner.call('sentence.read', {
+      params: { shopNo: other.shopNo },
+      body: { text: '모레 3시 기젤 지니쌤' },
+    });
+    expect(theirs.body.draft).toMatchObject({ items: [] });
+    expect(theirs.body.draft.employeeNo).toBeUndefined();
+    const many = Array.from({ length: 11 }, (_unused, i) => `별명${i}`);
+    const refused = await shop.owner.refused('employees.update', {
+      params: { id: minji },
+      body: { aliases: many, version: named.body.version },
+    });
+    expect(refused.body.code).toBe('COMMON_INVALID_PARAMETER');
+  });
+
   it('offers both of two who may be meant, and takes the one that is picked', async () => {
     const first = await owner.customer('표하늘', '010-8181-0001');
     const second = await owner.customer('표하늘', '010-8181-0002');

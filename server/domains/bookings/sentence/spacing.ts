@@ -1,4 +1,4 @@
-import { itemsNamed } from './items.ts';
+import { compact, itemsNamed } from './items.ts';
 import type { KnownItem } from './items.ts';
 import { nativePattern } from './numbers.ts';
 import { isCalled, titles } from './people.ts';
@@ -8,6 +8,12 @@ import { plainOf } from './reading.ts';
 
 interface Words {
   items: readonly KnownItem[];
+  employees: readonly KnownEmployee[];
+}
+
+interface Lexicon {
+  /** Whole names and aliases. */
+  items: ReadonlySet<string>;
   employees: readonly KnownEmployee[];
 }
 
@@ -40,14 +46,11 @@ const isEmployee = (word: string, employees: readonly KnownEmployee[]): boolean 
   return employees.some((one) => isCalled(one, name) || isCalled(one, `${name}${title}`));
 };
 
-const isItem = (word: string, items: readonly KnownItem[]): boolean =>
-  word.length >= 2 && itemsNamed(word, items).exact;
-
-const kindsOf = (word: string, { items, employees }: Words): Kind[] => {
+const kindsOf = (word: string, { items, employees }: Lexicon): Kind[] => {
   const byPattern = (Object.keys(patterns) as Kind[]).filter((kind) => patterns[kind]?.test(word));
   return [
     ...byPattern,
-    ...(isItem(word, items) ? (['item'] as const) : []),
+    ...(word.length >= 2 && items.has(compact(word)) ? (['item'] as const) : []),
     ...(isEmployee(word, employees) ? (['employee'] as const) : isPerson(word) ? (['person'] as const) : []),
   ];
 };
@@ -56,8 +59,14 @@ const longestPart = 14;
 const mostWays = 2;
 
 /** The ways to part a run of letters into words that each mean something; at most two are looked for. */
-const waysToPart = (run: string, words: Words): string[][] => {
+const waysToPart = (run: string, lexicon: Lexicon): string[][] => {
   const ways: string[][] = [];
+  const known = new Map<string, Kind[]>();
+  const kindsIn = (part: string): Kind[] => {
+    const kinds = known.get(part) ?? kindsOf(part, lexicon);
+    known.set(part, kinds);
+    return kinds;
+  };
   const from = (at: number, parts: string[], kinds: ReadonlySet<Kind>): void => {
     if (ways.length >= mostWays) return;
     if (at === run.length) {
@@ -66,7 +75,7 @@ const waysToPart = (run: string, words: Words): string[][] => {
     }
     for (let end = Math.min(run.length, at + longestPart); end > at; end -= 1) {
       const part = run.slice(at, end);
-      const [kind] = kindsOf(part, words).filter((one) => one === 'item' || !kinds.has(one));
+      const kind = kindsIn(part).find((one) => one === 'item' || !kinds.has(one));
       // What ends a sentence stands at its end, behind something.
       if (kind === undefined || (kind === 'ending' && (end < run.length || parts.length === 0))) continue;
       from(end, [...parts, part], new Set([...kinds, kind]));
@@ -83,16 +92,18 @@ const memo = /메모|참고|비고|요청/u;
  * Puts the spaces back that somebody in a hurry left out (내일3시김지수젤네일), where there is just one way
  * to part the letters so that each part means something.
  */
-export const spaceOut = (text: string, words: Words): string =>
-  text
+export const spaceOut = (text: string, { items, employees }: Words): string => {
+  const names = items.flatMap(({ name, aliases = [] }) => [name, ...aliases]);
+  const lexicon: Lexicon = { items: new Set(names.map(compact)), employees };
+  return text
     .split('\n')
     .map((line) => {
       const end = memo.exec(line)?.index ?? line.length;
       const spaced = line.slice(0, end).replaceAll(/[\p{L}\p{N}.,:-]+/gu, (run) => {
         if (run.length > longestRun || !/[가-힣]/u.test(run)) return run;
         const plain = plainOf(run);
-        if (kindsOf(plain, words).length > 0 || itemsNamed(plain, words.items).found.length > 0) return run;
-        const ways = waysToPart(plain, words);
+        if (kindsOf(plain, lexicon).length > 0 || itemsNamed(plain, items).found.length > 0) return run;
+        const ways = waysToPart(plain, lexicon);
         const [only] = ways;
         if (ways.length !== 1 || only === undefined || only.length < 2) return run;
         let at = 0;
@@ -101,3 +112,4 @@ export const spaceOut = (text: string, words: Words): string =>
       return spaced + line.slice(end);
     })
     .join('\n');
+};

@@ -90,10 +90,12 @@ const draw = ({ minutes, now, employees, blocks, taken, classes }: Scenario): Sh
       else sheet.taken.get(no)![at + minute] = true;
     }
   }
-  for (const { no, at, length, buffer, calledOff } of classes)
-    for (let minute = at; minute < at + length + buffer && !calledOff; minute += 1)
+  for (const { no, at, length, buffer, calledOff } of classes) {
+    if (calledOff) continue;
+    for (let minute = at; minute < at + length + buffer; minute += 1)
       if (no === null) sheet.waits[minute] = (sheet.waits[minute] ?? 0) + 1;
       else sheet.taken.get(no)![minute] = true;
+  }
   return sheet;
 };
 

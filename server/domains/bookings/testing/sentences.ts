@@ -12,11 +12,18 @@ export const today = '2026-11-21';
 export const now = Date.parse(instantAt(today, 13 * 60));
 const open = [[600, 1200]] as const;
 
-const employee = (employeeNo: number, name: string, rank: string | null, role = 'STAFF') => ({
+const employee = (
+  employeeNo: number,
+  name: string,
+  rank: string | null,
+  role = 'STAFF',
+  aliases: string[] = [],
+) => ({
   employeeNo: employeeNo as EmployeeNo,
   name,
   rank,
   role,
+  aliases,
 });
 const item = (
   itemId: number,
@@ -24,30 +31,32 @@ const item = (
   name: string,
   durationMinutes: number,
   priceWon: number,
+  aliases: string[] = [],
 ) => ({
   itemId,
   categoryName,
   name,
   durationMinutes,
   priceWon,
+  aliases,
 });
 
 export const nail: Lexicon = {
   employees: [
     employee(1, '김은지', '원장', 'OWNER'),
-    employee(2, '민지', '실장'),
+    employee(2, '민지', '실장', 'STAFF', ['지니쌤', '쥬']),
     employee(3, '수아', '디자이너'),
     employee(4, '한수아', '디자이너'),
   ],
   items: [
-    item(11, '네일', '젤네일', 60, 60_000),
+    item(11, '네일', '젤네일', 60, 60_000, ['기젤']),
     item(12, '네일', '젤네일 풀케어', 90, 70_000),
     item(13, '네일', '원컬러 젤', 60, 50_000),
     item(14, '아트', '이달의 아트', 90, 75_000),
     item(15, '케어', '기본 케어', 30, 20_000),
     item(16, '케어', '영양 케어', 40, 30_000),
-    item(17, '제거', '젤 제거 (자샵)', 20, 5_000),
-    item(18, '제거', '젤 제거 (타샵)', 30, 10_000),
+    item(17, '제거', '젤 제거 (자샵)', 20, 5_000, ['쏙오프']),
+    item(18, '제거', '젤 제거 (타샵)', 30, 10_000, ['쏙 오프']),
     item(19, '패디', '패디 원컬러', 80, 70_000),
     item(20, '연장', '연장', 120, 90_000),
     item(21, '마사지', '아로마 90분', 90, 80_000),

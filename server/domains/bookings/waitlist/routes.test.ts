@@ -2,10 +2,12 @@ import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { EmployeeNo } from '../../../../contract/ids.ts';
 import { addDays, shopDateOf, weekdayOf } from '../../../../contract/time.ts';
 import { useClock } from '../../../platform/clock.ts';
+import { asOperator } from '../../../platform/scope.ts';
 import { brokenLaws } from '../../../testing/invariants.ts';
 import { openWorld } from '../../../testing/world.ts';
 import type { Person, TestShop, World } from '../../../testing/world.ts';
 import { dayFromNow, days, desk, seoul } from '../testing/stories.ts';
+import { forgetVacated } from '../vacated/queries.ts';
 import { endLapsed } from './jobs.ts';
 
 let world: World;
@@ -27,6 +29,7 @@ const later = (minutes: number) => {
   restore = useClock(() => Date.now() + minutes * 60_000);
 };
 
+const forget = async () => Number((await asOperator(database(), forgetVacated)).numAffectedRows ?? 0n);
 const params = () => ({ shopNo: shop.shopNo });
 const draft = (day: string, over: object = {}) => ({
   customer: { kind: 'guest' as const, name: '김지수', phone: '010-1234-5678' },
@@ -114,6 +117,26 @@ describe('a wish', () => {
     );
   });
 
+  it('falls to anyone when whoever it names has left, and says so', async () => {
+    const leaver = (await shop.owner.call('employees.create', { body: { name: '떠날이' } })).body;
+    const day = nextDay();
+    const wish = await wait(day, { employeeNo: leaver.employeeNo });
+    expect(wish).toMatchObject({ employeeNo: leaver.employeeNo, leftEmployeeName: null });
+    await shop.owner.call('employees.update', {
+      params: { id: leaver.employeeNo },
+      body: { state: 'LEFT', version: leaver.version },
+    });
+    const found = (await listed()).find(({ id }) => id === wish.id);
+    expect(found).toMatchObject({ employeeNo: null, leftEmployeeName: '떠날이', state: 'WAITING' });
+    expect((await who(day, '11:00', '12:00')).map(({ wishId }) => wishId)).toEqual([wish.id]);
+    const edited = await shop.owner.call('waitlist.change', {
+      params: { ...params(), id: wish.id },
+      body: { note: '창가', version: wish.version },
+    });
+    expect(edited.body).toMatchObject({ employeeNo: null, leftEmployeeName: null });
+    await shop.owner.call('waitlist.remove', { params: { ...params(), id: wish.id } });
+  });
+
   it('belongs to its shop', async () => {
     const stranger = await world.shop();
     const wish = await wait(nextDay());
@@ -179,6 +202,29 @@ describe('a gap', () => {
     );
     for (const { id } of [gel, long, tooLong, morning, others])
       await shop.owner.call('waitlist.remove', { params: { ...params(), id } });
+  });
+
+  it('is also where a booking was moved away from, unless it went back', async () => {
+    const day = nextDay();
+    const { employeeNo } = shop.owner;
+    const booked = await at.book({ startAt: seoul(day, '14:00') });
+    await at.book({ startAt: seoul(day, '13:00') });
+    await at.book({ startAt: seoul(day, '15:00') });
+    const freedBy = async (from: string) =>
+      (
+        await shop.owner.call('waitlist.gaps', { params: params(), query: { from: day, to: day } as never })
+      ).body.items.find((one) => one.employeeNo === employeeNo && one.startAt === seoul(day, from))?.freedBy;
+    const moved = await at.change(booked, { startAt: seoul(day, '17:00') });
+    expect(await freedBy('14:00')).toMatchObject({ customerName: '손님', state: 'MOVED' });
+    const back = await at.change(moved, { startAt: seoul(day, '14:00') });
+    expect(await freedBy('16:00')).toBeNull();
+    const handed = await at.change(back, { employeeNo: shop.staff[0]!.employeeNo });
+    expect(await freedBy('14:00')).toMatchObject({ state: 'MOVED' });
+    later(8 * 1440);
+    expect(await forget()).toBeGreaterThan(0);
+    restore();
+    expect(await freedBy('14:00')).toBeNull();
+    expect((await at.read(handed.id)).startAt).toBe(seoul(day, '14:00'));
   });
 
   it('thinks of a regular who is due and is left alone, once', async () => {
@@ -252,6 +298,29 @@ describe('an offer', () => {
       query: { from: day, to: day } as never,
     });
     expect(holds.body.items).toEqual([]);
+    expect(await brokenLaws(database(), shop.shopNo)).toEqual([]);
+  });
+
+  it('that was accepted by mistake is undone: the booking is cancelled and the wish waits on', async () => {
+    const day = nextDay();
+    const wish = await wait(day);
+    const offered = await offer(wish.id, seoul(day, '11:00'));
+    const one = { params: { ...params(), id: wish.id, offerId: offered.offer!.id } };
+    expect((await shop.owner.refused('waitlist.undoAcceptance', one)).body.code).toBe('WAITLIST_OFFER_OVER');
+    const { body } = await shop.owner.call('waitlist.acceptOffer', one);
+    const stranger = await world.shop();
+    const theirs = { params: { ...one.params, shopNo: stranger.shopNo } };
+    const foreign = await stranger.owner.refused('waitlist.undoAcceptance', theirs);
+    expect(foreign.body.code).toBe('WAITLIST_NOT_FOUND');
+    const undone = await shop.owner.call('waitlist.undoAcceptance', one);
+    expect(undone.body).toMatchObject({ state: 'WAITING', bookingId: null, offer: null });
+    expect(await at.read(body.booking.id)).toMatchObject({ state: 'CANCELLED' });
+    expect((await shop.owner.refused('waitlist.undoAcceptance', one)).body.code).toBe('WAITLIST_OFFER_OVER');
+    const again = await offer(wish.id, seoul(day, '11:00'));
+    const second = { params: { ...one.params, offerId: again.offer!.id } };
+    const { booking } = (await shop.owner.call('waitlist.acceptOffer', second)).body;
+    await at.sell(booking.id);
+    expect((await shop.owner.refused('waitlist.undoAcceptance', second)).body.code).toBe('BOOKING_HAS_SALE');
     expect(await brokenLaws(database(), shop.shopNo)).toEqual([]);
   });
 

@@ -7,6 +7,7 @@ export interface ItemFields {
   categoryId: number;
   groupId: number | null;
   name: string;
+  aliases: string[];
   description: string;
   kind: 'SERVICE' | 'PRODUCT';
   color: number | null;
@@ -26,6 +27,7 @@ const toRow = (fields: ItemFields) => ({
   category_id: fields.categoryId,
   group_id: fields.groupId,
   name: fields.name,
+  aliases: fields.aliases,
   description: fields.description,
   kind: fields.kind,
   color: fields.color,

@@ -23,6 +23,7 @@ const fieldsOf = (item: TemplateItem, categoryId: number, groupId: number | null
   categoryId,
   groupId,
   name: item.name,
+  aliases: [],
   description: '',
   kind: item.kind,
   color: null,

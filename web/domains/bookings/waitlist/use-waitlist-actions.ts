@@ -36,8 +36,7 @@ export const useWaitlistActions = () => {
       if (!standing) return;
       const one = { id, offerId: standing.id };
       accept.mutate(one, {
-        onSuccess: () =>
-          notify.undo(`${customerName}님 예약을 등록했어요`, () => undoAcceptance.mutate(one)),
+        onSuccess: () => notify.undo(`${customerName}님 예약을 등록했어요`, () => undoAcceptance.mutate(one)),
       });
     },
     release,

@@ -73,6 +73,15 @@ const BasicFields = ({
         onChange={(name) => set({ name })}
         error={problems['name']}
       />
+      <TextInput
+        label="별명"
+        maxLength={220}
+        placeholder="젤, 이아"
+        hint="한 줄로 예약할 때 이렇게도 불러요. 쉼표로 나눠 주세요."
+        value={draft.aliases}
+        onChange={(aliases) => set({ aliases })}
+        error={problems['aliases']}
+      />
       <div className={styles.pair}>
         <Select
           label="분류"

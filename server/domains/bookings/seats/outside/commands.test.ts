@@ -142,8 +142,12 @@ describe('a seat from outside', () => {
     });
     expect(await seatsLeft(day, 'ZERO_SHOP')).toEqual([]);
     expect(await seatsLeft(day)).toEqual([3]);
-    for (const sold of [customer.sit(yoga), customer.sit(yoga, { holdToken: token }), customer.keep(yoga)])
-      await expect(sold).rejects.toMatchObject({ code: 'CLASS_NOT_FOUND' });
+    for (const buy of [
+      () => customer.sit(yoga),
+      () => customer.sit(yoga, { holdToken: token }),
+      () => customer.keep(yoga),
+    ])
+      await expect(buy()).rejects.toMatchObject({ code: 'CLASS_NOT_FOUND' });
     await shop.owner.call('classes.bookSeat', {
       params: { shopNo: shop.shopNo, id: yoga.id },
       body: { customer: { kind: 'walkIn', name: '수련생' } },
