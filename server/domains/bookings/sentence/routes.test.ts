@@ -43,7 +43,7 @@ describe('one line', () => {
   });
 
   it('reads what the shop calls its people and services, run together too', async () => {
-    const customer = await owner.customer('표유진', '010-8181-4545');
+    const customer = await owner.customer('표유진', '010-8181-7979');
     const one = { params: { shopNo: shop.shopNo, itemId: shop.items.gel } };
     const { photo: _, ...item } = (await shop.owner.call('menu.getItem', one)).body;
     const aliases = ['기젤', ' 이아 ', '기젤'];

@@ -37,7 +37,10 @@ const patterns: Partial<Record<Kind, RegExp>> = {
 const honour = /(?:고객님|손님|님|씨)$/u;
 const isPerson = (word: string): boolean => {
   const name = word.replace(honour, '');
-  return looksKorean(name) || (name !== word && /^[가-힣]{2,4}$/u.test(name));
+  return (
+    looksKorean(name) ||
+    (name !== word && /^(?:[가-힣]{2}|(?:남궁|황보|선우|제갈|독고)[가-힣]{2})$/u.test(name))
+  );
 };
 
 const titled = new RegExp(`^(?<name>[가-힣a-z]{1,6}?)(?<title>${titles})님?$`, 'u');
