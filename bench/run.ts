@@ -15,7 +15,7 @@ import { benchBookingList } from './book-list.ts';
 import { benchBookingCreate } from './bookings.ts';
 import { budgets, measureBundle } from './bundle.ts';
 import { benchCalendar } from './calendar/run.ts';
-import { benchCustomers } from './customers.ts';
+import { benchCustomers } from './customers/run.ts';
 import { benchMigration } from './migration.ts';
 import { benchSales } from './sales.ts';
 import { benchStart } from './start.ts';

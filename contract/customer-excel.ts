@@ -1,5 +1,6 @@
 /** What a download of customers may hold; apart from the schemas, so that the browser needs no zod. */
 export const excelColumns = [
+  'CODE',
   'NAME',
   'PHONE',
   'SEX',
@@ -20,6 +21,7 @@ export type ExcelColumn = (typeof excelColumns)[number];
 
 /** Headings that our own import understands again. */
 export const excelColumnNames: Record<ExcelColumn, string> = {
+  CODE: '고객번호',
   NAME: '이름',
   PHONE: '연락처',
   SEX: '성별',

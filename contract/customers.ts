@@ -28,6 +28,8 @@ const totalWon = z.int().min(0).brand<'Won'>();
 /** A row of a list. `phone` is masked (010-****-1234) without the right customers.contact. */
 export const customerRow = z.object({
   customerNo,
+  /** The number that the shop itself gives, as it is written on a card. */
+  code: z.string().nullable(),
   name: z.string(),
   nickname: z.string().nullable(),
   phone: z.string().nullable(),
@@ -79,6 +81,7 @@ const fields = {
     .regex(/^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|30)$/)
     .nullable()
     .optional(),
+  code: text(20).nullable().optional(),
   nickname: text(40).nullable().optional(),
   job: text(40).nullable().optional(),
   inflow: z.enum(inflows).nullable().optional(),
@@ -98,7 +101,7 @@ export type CustomerSort = (typeof customerSorts)[number];
 export const list = endpoint({
   domain: 'customers',
   summary:
-    '고객 목록과 찾기: 이름, 초성, 뒷자리 4개, 별명, 반려동물 이름. 저장한 조건이나 그때그때의 조건으로 거르기',
+    '고객 목록과 찾기: 이름, 초성, 뒷자리 4개, 별명, 반려동물 이름, 고객번호. 저장한 조건이나 그때그때의 조건으로 거르기',
   method: 'GET',
   path: '/{shopNo}/customers',
   access: { right: 'customers.read' },
@@ -130,6 +133,7 @@ export const create = endpoint({
   body: z.object(fields),
   response: customer,
   errors: [
+    'CUSTOMER_CODE_TAKEN',
     'CUSTOMER_PHONE_DUPLICATED',
     'EMPLOYEE_NOT_FOUND',
     'CUSTOMER_INTRODUCER_INVALID',
@@ -170,6 +174,7 @@ export const save = endpoint({
   response: customer,
   errors: [
     'CUSTOMER_NOT_FOUND',
+    'CUSTOMER_CODE_TAKEN',
     'CUSTOMER_PHONE_DUPLICATED',
     'CUSTOMER_INTRODUCER_INVALID',
     'CUSTOMER_BIRTHDAY_INVALID',
@@ -189,6 +194,7 @@ export const remove = endpoint({
   response: z.object({ customerNos: z.array(customerNo) }),
   errors: [
     'CUSTOMER_NOT_FOUND',
+    'CUSTOMER_CODE_TAKEN',
     'CUSTOMER_HAS_OPEN_BOOKINGS',
     'CUSTOMER_MERGED',
     'CUSTOMER_PHONE_DUPLICATED',
@@ -206,10 +212,13 @@ export const duplication = endpoint({
   errors: [],
 });
 
-/** Numbers are masked for who may not see them; the download and its reason are written down. */
+/**
+ * Everybody, or whom all of what is named leaves: those ticked, found, in a group, meant by a condition.
+ * Numbers are masked for who may not see them; the download and its reason are written down.
+ */
 export const excel = endpoint({
   domain: 'customers',
-  summary: '고객을 엑셀로 내려받습니다',
+  summary: '고객을 엑셀로 내려받습니다: 모두, 고른 고객, 또는 조건에 맞는 고객',
   method: 'POST',
   path: '/customers/excel',
   access: { right: 'customers.export' },
@@ -217,7 +226,13 @@ export const excel = endpoint({
   body: z.object({
     columns: z.array(z.enum(excelColumns)).min(1).max(excelColumns.length),
     reason: requiredText(200),
+    customerNos: z.array(customerNo).min(1).max(10_000).optional(),
+    q: text(40).optional(),
+    inMemo: z.boolean().default(false),
+    groupId: z.int().positive().brand<'CustomerGroupId'>().optional(),
+    filterId: z.int().positive().brand<'CustomerFilterId'>().optional(),
+    condition: z.record(z.string(), z.unknown()).optional(),
   }),
   response: z.unknown(),
-  errors: [],
+  errors: ['CUSTOMER_GROUP_NOT_FOUND', 'CUSTOMER_FILTER_NOT_FOUND', 'CUSTOMER_FILTER_INVALID'],
 });

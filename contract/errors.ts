@@ -82,6 +82,7 @@ export const errors = define({
 
   // Customers
   CUSTOMER_NOT_FOUND: { status: 404, message: '고객을 찾을 수 없습니다.' },
+  CUSTOMER_CODE_TAKEN: { status: 409, message: '다른 고객이 쓰는 고객번호입니다.' },
   CUSTOMER_PHONE_DUPLICATED: { status: 409, message: '이미 등록된 고객 연락처입니다.' },
   CUSTOMER_HAS_OPEN_BOOKINGS: {
     status: 409,

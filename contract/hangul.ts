@@ -31,6 +31,18 @@ export const choseong = (text: string): string =>
   // NFC first: names copied from macOS arrive as loose jamo.
   Array.from(text.normalize('NFC'), initialOf).join('');
 
+/** The letters of a search text one by one, quickly typed clusters taken apart. */
+export const lettersTyped = (text: string): string[] =>
+  Array.from(text.normalize('NFC')).flatMap((letter) => Array.from(CLUSTERS[letter] ?? letter));
+
+export const isInitial = (letter: string): boolean => INITIALS.includes(letter);
+
+/** Every syllable that begins with an initial, and the initial by itself, as a class of a regular expression. */
+export const syllablesOf = (initial: string): string => {
+  const at = FIRST_SYLLABLE + INITIALS.indexOf(initial) * SYLLABLES_PER_INITIAL;
+  return `[${String.fromCodePoint(at)}-${String.fromCodePoint(at + SYLLABLES_PER_INITIAL - 1)}${initial}]`;
+};
+
 /** Whether a search text consists of initial consonants alone (ㄱㅎㅈ, ㄱ ㅎ, and ㄳ for ㄱㅅ). */
 export const isChoseongQuery = (text: string): boolean =>
   // The range holds the initials and the clusters, and nothing else.

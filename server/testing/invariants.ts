@@ -120,6 +120,12 @@ const laws = {
   'a stop was lifted after it was over': sql`
     select s.shop_no, s.id from platform_booking_stops s
     where s.lifted_at > s.ends_at or (s.lifted_by is not null and s.lifted_at is null)`,
+  'somebody is found by other words than their own, or under another day than the last visit': sql`
+    with due as (
+      select c.shop_no, c.customer_no, d.key, d.seen_on, d.source
+      from customers c, due_keys(c.shop_no, c.customer_no) d
+    ), kept as (select shop_no, customer_no, key, seen_on, source from customer_keys)
+    (table due except table kept) union all (table kept except table due)`,
 } as const;
 
 /** The broken laws, in words, with the first rows that break them. Empty when all is well. */

@@ -6,6 +6,7 @@ import { refuse } from '../../platform/errors.ts';
 import { announce, record } from '../../platform/outbox.ts';
 import { inShop } from '../../platform/scope.ts';
 import type { ShopScope, Tx } from '../../platform/scope.ts';
+import { assertCodeFree, unlessCodeTaken } from './codes/commands.ts';
 import { presentCustomer, shownPhone } from './present.ts';
 import * as queries from './queries.ts';
 import type { CustomerRow } from './queries.ts';
@@ -83,11 +84,14 @@ const unique = (tags: readonly string[] | undefined): string[] => [...new Set(ta
 export const tell = (db: Tx, scope: ShopScope, customerNo: number) =>
   announce(db, scope, { kind: 'customer', entity: customerNo, customerNo });
 
-/** Adds a customer in the caller's transaction. @throws CUSTOMER_PHONE_DUPLICATED */
+/** Adds a customer in the caller's transaction. @throws CUSTOMER_PHONE_DUPLICATED, CUSTOMER_CODE_TAKEN */
 export const register = async (db: Tx, scope: ShopScope, fields: Partial<Fields> & { name: string }) => {
   const phone = fields.phone ?? null;
   if (!fields.phone_shared) await assertPhoneFree(db, scope, phone);
-  const row = await queries.insertCustomer(db, scope, { ...fields, ...searchColumns(fields.name) });
+  await assertCodeFree(db, scope, fields.code ?? null);
+  const row = await unlessCodeTaken(
+    queries.insertCustomer(db, scope, { ...fields, ...searchColumns(fields.name) }),
+  );
   if (!row) throw await phoneLost(db, scope, phone);
   await record(db, scope, 'customer', row.customer_no, '고객을 등록했어요');
   await tell(db, scope, row.customer_no);
@@ -105,6 +109,7 @@ const fieldsOf = (row: CustomerRow): Fields => ({
   memo_pinned: row.memo_pinned,
   employee_no: row.employee_no,
   lunar_birthday: row.lunar_birthday,
+  code: row.code,
   nickname: row.nickname,
   job: row.job,
   inflow: row.inflow,
@@ -130,6 +135,7 @@ export const addCustomer = (scope: ShopScope, body: Parsed<typeof create>['body'
       phone_shared: body.phoneShared,
       sex: body.sex ?? null,
       ...birthdayMeant(nothing, body),
+      code: orNull(body.code),
       nickname: orNull(body.nickname),
       job: orNull(body.job),
       inflow: body.inflow ?? null,
@@ -162,6 +168,7 @@ const changed = (before: Fields, body: Parsed<typeof save>['body']): Fields => (
   phone_shared: body.phoneShared ?? before.phone_shared,
   sex: body.sex === undefined ? before.sex : body.sex,
   ...birthdayMeant(before, body),
+  code: body.code === undefined ? before.code : orNull(body.code),
   nickname: body.nickname === undefined ? before.nickname : orNull(body.nickname),
   job: body.job === undefined ? before.job : orNull(body.job),
   inflow: body.inflow === undefined ? before.inflow : body.inflow,
@@ -199,10 +206,10 @@ export const saveCustomer = (
       await assertIntroducer(db, scope, after.introducer_no, customerNo);
     const claims = after.phone !== before.phone || after.phone_shared !== before.phone_shared;
     if (claims && !after.phone_shared) await assertPhoneFree(db, scope, after.phone, customerNo);
-    const saved = await queries.updateCustomers(db, scope, [customerNo], {
-      ...after,
-      ...searchColumns(after.name),
-    });
+    if (after.code !== before.code) await assertCodeFree(db, scope, after.code, customerNo);
+    const saved = await unlessCodeTaken(
+      queries.updateCustomers(db, scope, [customerNo], { ...after, ...searchColumns(after.name) }),
+    );
     if (!saved?.[0]) throw await phoneLost(db, scope, after.phone);
     for (const sentence of sentences)
       await record(db, scope, 'customer', customerNo, sentence, { before, after });
@@ -225,7 +232,9 @@ const setDeleted = async (
 ) => {
   if (rows.length === 0) return;
   const customerNos = rows.map((row) => row.customer_no as CustomerNo);
-  const done = await queries.updateCustomers(db, scope, customerNos, { deleted_at: deletedAt });
+  const done = await unlessCodeTaken(
+    queries.updateCustomers(db, scope, customerNos, { deleted_at: deletedAt }),
+  );
   if (!done) throw duplicated(scope, undefined);
   for (const customerNo of customerNos) {
     await record(db, scope, 'customer', customerNo, sentence);

@@ -12,6 +12,7 @@ export const shownPhone = (scope: ShopScope, phone: string | null): string | nul
 
 export const presentRow = (scope: ShopScope, row: ListedCustomer): Reply<typeof list>['items'][number] => ({
   customerNo: row.customer_no,
+  code: row.code,
   name: row.name,
   nickname: row.nickname,
   phone: shownPhone(scope, row.phone),

@@ -36,6 +36,7 @@ export interface Fields {
   memo_pinned: boolean;
   employee_no: number | null;
   lunar_birthday: string | null;
+  code: string | null;
   nickname: string | null;
   job: string | null;
   inflow: Inflow | null;
@@ -66,6 +67,7 @@ const sentences: Record<keyof Fields, (before: Value, after: Value) => string> =
   memo_pinned: (_, after) => (after ? '메모를 고정했어요' : '메모 고정을 풀었어요'),
   employee_no: silent('담당자를 바꿨어요'),
   lunar_birthday: silent('음력 생일을 바꿨어요'),
+  code: shown('고객번호를'),
   nickname: shown('별명을'),
   job: silent('직업을 바꿨어요'),
   inflow: silent('알게 된 경로를 바꿨어요'),

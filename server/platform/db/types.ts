@@ -308,8 +308,9 @@ export interface CustomerGroupsTable {
 export interface CustomerKeysTable {
   shop_no: string;
   key: string;
+  seen_on: string;
   customer_no: number;
-  source: Generated<number>;
+  source: number;
 }
 
 export interface CustomerMergeRowsTable {
@@ -385,6 +386,7 @@ export interface CustomersTable {
   solar_md: GeneratedAlways<number | null>;
   lunar_md: GeneratedAlways<number | null>;
   joined_on: GeneratedAlways<string | null>;
+  code: string | null;
 }
 
 export interface CustomersApartTable {

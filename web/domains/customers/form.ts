@@ -20,6 +20,8 @@ export interface CustomerDraft {
   /** As it is said: 1990-02-30 may be a day of the moon. */
   lunarBirthday: string;
   lunar: boolean;
+  /** The shop's own number. */
+  code: string;
   nickname: string;
   job: string;
   inflow: Inflow | null;
@@ -40,6 +42,7 @@ export const emptyDraft: CustomerDraft = {
   employeeNo: null,
   lunarBirthday: '',
   lunar: false,
+  code: '',
   nickname: '',
   job: '',
   inflow: null,
@@ -60,6 +63,7 @@ export const draftOf = (customer: Customer): CustomerDraft => ({
   employeeNo: customer.employeeNo,
   lunarBirthday: customer.lunarBirthday ?? '',
   lunar: customer.lunarBirthday !== null,
+  code: customer.code ?? '',
   nickname: customer.nickname ?? '',
   job: customer.job ?? '',
   inflow: customer.inflow,
@@ -117,6 +121,7 @@ export const fieldsOf = (draft: CustomerDraft): CustomerFields => {
     memo: draft.memo,
     memoPinned: draft.memoPinned,
     employeeNo: draft.employeeNo as CustomerFields['employeeNo'],
+    code: draft.code.trim() || null,
     nickname: draft.nickname.trim() || null,
     job: draft.job.trim() || null,
     inflow: draft.inflow,

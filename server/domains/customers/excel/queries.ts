@@ -1,10 +1,25 @@
 import { sql } from 'kysely';
+import { meantRows } from '../search/queries.ts';
+import type { Meant } from '../search/queries.ts';
 import type { ShopScope, Tx } from '../../../platform/scope.ts';
 
-const pageSize = 1000;
+/** Everybody who is meant, by number: settled at one instant, before the first byte. */
+export const numbersOf = async (db: Tx, scope: ShopScope, meant: Meant): Promise<number[]> => {
+  const rows = await meantRows(db, scope, meant)
+    .select('customers.customer_no')
+    .orderBy('customers.customer_no')
+    .execute();
+  return rows.map(({ customer_no }) => customer_no);
+};
 
-/** The next thousand living customers after a number, with their pets. */
-export const exportedAfter = (db: Tx, scope: ShopScope, after: number) =>
+const amongst = (customerNos: readonly number[]) =>
+  sql<number>`(select no::bigint from json_array_elements_text(${JSON.stringify(customerNos)}::json) as no)`;
+
+export const areAmongst = (customerNos: readonly number[]) =>
+  sql<boolean>`customers.customer_no in ${amongst(customerNos)}`;
+
+/** Those of the numbers who are customers still, with their pets. */
+export const exportedOf = (db: Tx, scope: ShopScope, customerNos: readonly number[]) =>
   db
     .selectFrom('customers as c')
     .leftJoin('employees as e', (join) =>
@@ -12,9 +27,10 @@ export const exportedAfter = (db: Tx, scope: ShopScope, after: number) =>
     )
     .where('c.shop_no', '=', scope.shopNo)
     .where('c.deleted_at', 'is', null)
-    .where('c.customer_no', '>', after)
+    .where('c.customer_no', 'in', amongst(customerNos))
     .select([
       'c.customer_no',
+      'c.code',
       'c.name',
       'c.phone',
       'c.sex',
@@ -37,7 +53,6 @@ export const exportedAfter = (db: Tx, scope: ShopScope, after: number) =>
         from pets p where p.shop_no = c.shop_no and p.customer_no = c.customer_no), '[]'::json)`.as('pets'),
     )
     .orderBy('c.customer_no')
-    .limit(pageSize)
     .execute();
 
-export type ExportedCustomer = Awaited<ReturnType<typeof exportedAfter>>[number];
+export type ExportedCustomer = Awaited<ReturnType<typeof exportedOf>>[number];

@@ -25,6 +25,7 @@ const sexNames = { F: '여성', M: '남성' } as const;
 
 type Reader = (row: ExportedCustomer, scope: ShopScope) => Cell;
 const readers: Record<ExcelColumn, { width: number; read: Reader }> = {
+  CODE: { width: 12, read: ({ code }) => code },
   NAME: { width: 14, read: ({ name }) => name },
   PHONE: { width: 16, read: ({ phone }, scope) => shownPhone(scope, phone) },
   SEX: { width: 7, read: ({ sex }) => (sex === 'F' || sex === 'M' ? sexNames[sex] : null) },

@@ -10,13 +10,18 @@ import { readPhone } from '../rules.ts';
 import { countCustomers, listBy, listedByPhone } from './queries.ts';
 import type { ListedCustomer, Meant, Narrowing } from './queries.ts';
 import { readCursor, readSearch, writeCursor } from './rules.ts';
+import type { Search } from './rules.ts';
 
 type Asked = Parsed<typeof list>['query'];
+
+export interface Whom extends Pick<Asked, 'q' | 'groupId' | 'filterId' | 'condition'> {
+  inMemo: boolean;
+}
 
 const narrowingsOf = async (
   db: Tx,
   scope: ShopScope,
-  { groupId, filterId, condition }: Asked,
+  { groupId, filterId, condition }: Whom,
 ): Promise<Narrowing[]> => {
   const narrowings: Narrowing[] = [];
   if (groupId !== undefined) {
@@ -27,6 +32,17 @@ const narrowingsOf = async (
   if (condition) narrowings.push(await conditionTyped(db, scope, condition));
   return narrowings;
 };
+
+const searchOf = ({ q, inMemo }: Whom): Search | undefined => {
+  if (!q) return undefined;
+  return inMemo ? { by: 'memo', text: q.toLowerCase() } : readSearch(q);
+};
+
+/** What was typed and chosen, ready to be asked. @throws when a group or a condition is gone or wrong */
+export const meantBy = async (db: Tx, scope: ShopScope, whom: Whom): Promise<Meant> => ({
+  search: searchOf(whom),
+  narrowings: await narrowingsOf(db, scope, whom),
+});
 
 const placeOf: Record<CustomerSort, (row: ListedCustomer) => string | number | null> = {
   NAME: ({ name }) => name,
@@ -44,13 +60,8 @@ const totalOf = async (db: Tx, scope: ShopScope, meant: Meant, first: ListedCust
 /** A page of customers. How many there are comes with the first page. */
 export const listCustomers = (scope: ShopScope, asked: Asked): Promise<Reply<typeof list>> =>
   inShop(scope, async (db) => {
-    const { q, inMemo, sort, limit, cursor } = asked;
-    const search = !q
-      ? undefined
-      : inMemo === 'true'
-        ? ({ by: 'memo', text: q.toLowerCase() } as const)
-        : readSearch(q);
-    const meant = { search, narrowings: await narrowingsOf(db, scope, asked) };
+    const { inMemo, sort, limit, cursor } = asked;
+    const meant = await meantBy(db, scope, { ...asked, inMemo: inMemo === 'true' });
     const after = cursor === undefined ? undefined : readCursor(cursor, sort);
     const found = await listBy[sort](db, scope, { ...meant, after, limit: limit + 1 });
     const rows = found.slice(0, limit);

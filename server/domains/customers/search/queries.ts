@@ -4,10 +4,12 @@ import type { CustomerSort } from '../../../../contract/customers.ts';
 import type { DB } from '../../../platform/db/types.ts';
 import { can } from '../../../platform/scope.ts';
 import type { ShopScope, Tx } from '../../../platform/scope.ts';
+import { numberKey } from './rules.ts';
 import type { Place, Search } from './rules.ts';
 
 const columns = [
   'customers.customer_no',
+  'code',
   'name',
   'nickname',
   'phone',
@@ -42,61 +44,44 @@ const companions = [
 
 type Query<Row = object> = SelectQueryBuilder<DB, 'customers', Row>;
 
-/**
- * Who may not see numbers finds by the last four digits alone, whatever was typed before them: the
- * digits in between can't be guessed by asking.
- */
-const byPhone = <Q extends Query>(query: Q, scope: ShopScope, tail: string, digits: string): Q => {
-  const byTail = query.where('phone_tail', '=', tail);
-  if (digits.length === 4 || !can(scope, 'customers.contact')) return byTail as Q;
-  return query.where((where) =>
-    where.or([
-      where.and([
-        where('phone_tail', '=', tail),
-        where(sql<string>`right(phone, ${digits.length}::int)`, '=', digits),
-      ]),
-      // Nines instead of a letter after 9: those sort alike under every collation.
-      where.and([where('phone', '>=', digits), where('phone', '<=', digits.padEnd(16, '9'))]),
-    ]),
-  ) as Q;
-};
+/** The keys of customers that are one of these. */
+const keyed = (scope: ShopScope, ...keys: string[]) => sql`select k.customer_no from customer_keys k
+  where k.shop_no = ${scope.shopNo} and k.key in (${sql.join(keys)})`;
 
-/** Holds what was looked for, in the name itself, in the nickname or in the name of a pet. */
-const holds = ({ name, initials }: { name: string; initials: string }) => sql<boolean>`(
-  (strpos(lower(replace(customers.name, ' ', '')), ${name}) > 0 and strpos(customers.choseong, ${initials}) > 0)
-  or (customers.nickname is not null and strpos(squeezed(customers.nickname), ${name}) > 0
-    and strpos(initials_of(customers.nickname), ${initials}) > 0)
+/**
+ * The shop's own number, or a phone by its end or its beginning. Who may not see numbers finds by the last
+ * four digits alone, whatever was typed before them: the digits in between can't be guessed by asking.
+ */
+const byDigits = (scope: ShopScope, { tail, digits }: Search & { by: 'digits' }) =>
+  can(scope, 'customers.contact')
+    ? sql<boolean>`customers.customer_no in (${keyed(scope, numberKey(digits))}
+        union all select c.customer_no from customers c join (${keyed(scope, numberKey(tail))}) same
+          on same.customer_no = c.customer_no
+          where c.shop_no = ${scope.shopNo} and right(c.phone, ${digits.length}::int) = ${digits}
+        -- Nines instead of a letter after 9: those sort alike under every collation.
+        union all select c.customer_no from customers c where c.shop_no = ${scope.shopNo} and c.deleted_at is null
+          and c.phone >= ${digits} and c.phone <= ${digits.padEnd(16, '9')})`
+    : sql<boolean>`customers.customer_no in (${keyed(scope, numberKey(digits), numberKey(tail))})`;
+
+/** One of what a customer is called holds what was looked for. */
+const holds = (pattern: string) => sql<boolean>`(lower(replace(customers.name, ' ', '')) ~ ${pattern}
+  or squeezed(customers.nickname) ~ ${pattern} or squeezed(customers.code) ~ ${pattern}
   or exists (select from pets p where p.shop_no = customers.shop_no and p.customer_no = customers.customer_no
-    and strpos(squeezed(p.name), ${name}) > 0 and strpos(initials_of(p.name), ${initials}) > 0))`;
-
-/**
- * Every key must be there, found by equality in an index. What several keys, or initials after a name,
- * leave open is checked on the row; a single pair of letters leaves nothing open.
- */
-const byName = <Q extends Query>(query: Q, scope: ShopScope, search: Search & { by: 'name' }): Q => {
-  const { keys, name, initials } = search;
-  const keyed = keys.reduce<Query>(
-    (found, key) =>
-      found.where('customers.customer_no', 'in', (from) =>
-        from
-          .selectFrom('customer_keys')
-          .select('customer_keys.customer_no')
-          .where('customer_keys.shop_no', '=', scope.shopNo)
-          .where('key', '=', key),
-      ),
-    query,
-  );
-  const isOpen = keys.length > 1 || (name !== '' && initials !== '');
-  return (isOpen ? keyed.where(holds(search)) : keyed) as Q;
-};
+    and squeezed(p.name) ~ ${pattern}))`;
 
 const narrowed = <Q extends Query>(query: Q, scope: ShopScope, search: Search | undefined): Q => {
-  if (!search) return query;
-  if (search.by === 'memo')
-    return query.where(sql<boolean>`strpos(lower(customers.memo), ${search.text}) > 0`) as Q;
-  return search.by === 'phone'
-    ? byPhone(query, scope, search.tail, search.digits)
-    : byName(query, scope, search);
+  switch (search?.by) {
+    case 'memo':
+      return query.where(sql<boolean>`strpos(lower(customers.memo), ${search.text}) > 0`) as Q;
+    case 'digits':
+      return query.where(byDigits(scope, search)) as Q;
+    case 'key': {
+      const found = query.where(sql<boolean>`customers.customer_no in (${keyed(scope, search.key)})`);
+      return (search.pattern === undefined ? found : found.where(holds(search.pattern))) as Q;
+    }
+    default:
+      return query;
+  }
 };
 
 /** A condition on a row of customers. */
@@ -113,7 +98,7 @@ export interface Listing extends Meant {
   limit: number;
 }
 
-const meantRows = (db: Tx, scope: ShopScope, { search, narrowings }: Meant) =>
+export const meantRows = (db: Tx, scope: ShopScope, { search, narrowings }: Meant) =>
   narrowings.reduce(
     (query, condition) => query.where(condition),
     narrowed(
@@ -129,8 +114,49 @@ const meantRows = (db: Tx, scope: ShopScope, { search, narrowings }: Meant) =>
 const listedRows = (db: Tx, scope: ShopScope, meant: Meant) =>
   meantRows(db, scope, meant).select(columns).select(companions);
 
+/**
+ * Whom a key leads to, last visit first. The range of the key is in that order already: however common a
+ * name is, only the page is read.
+ */
+const foundByLastVisit = (
+  db: Tx,
+  scope: ShopScope,
+  { key, pattern }: Search & { by: 'key' },
+  { after, limit, narrowings }: Listing,
+) => {
+  const range = db
+    .selectFrom('customer_keys')
+    .select(['seen_on', 'customer_no'])
+    // Found by the name and by a pet of that name is found once.
+    .distinct()
+    .where('shop_no', '=', scope.shopNo)
+    .where('key', '=', key)
+    .orderBy('seen_on', 'desc')
+    .orderBy('customer_no', 'desc');
+  const found = after
+    ? range.where(
+        sql<boolean>`(seen_on, customer_no) < (${after.at || '-infinity'}::date, ${after.customerNo}::bigint)`,
+      )
+    : range;
+  const page = db
+    .selectFrom('customers')
+    .innerJoin(found.as('found'), 'found.customer_no', 'customers.customer_no')
+    .where('customers.shop_no', '=', scope.shopNo)
+    .where('deleted_at', 'is', null)
+    .select(columns)
+    .select(companions)
+    .orderBy('found.seen_on', 'desc')
+    .orderBy('found.customer_no', 'desc')
+    .limit(limit);
+  return [...narrowings, ...(pattern === undefined ? [] : [holds(pattern)])]
+    .reduce((query, condition) => query.where(condition), page)
+    .execute();
+};
+
 /** Last visit first, who never came last. Two index ranges, since no one comparison spans the nulls. */
-const byLastVisit = async (db: Tx, scope: ShopScope, { after, limit, ...meant }: Listing) => {
+const byLastVisit = async (db: Tx, scope: ShopScope, listing: Listing) => {
+  const { after, limit, ...meant } = listing;
+  if (meant.search?.by === 'key') return foundByLastVisit(db, scope, meant.search, listing);
   const page = listedRows(db, scope, meant)
     .orderBy('last_visit_on', (order) => order.desc().nullsLast())
     .orderBy('customers.customer_no', 'desc')

@@ -111,3 +111,40 @@ describe('listing', () => {
     expect(body).toMatchObject({ code: 'COMMON_INVALID_PARAMETER', errors: [{ field: 'query.cursor' }] });
   });
 });
+
+describe('a number of the shop’s own', () => {
+  const add = (body: { name: string; code?: string }) => ({ params: { shopNo: shop.shopNo }, body });
+
+  it('is found whole and as it is typed, belongs to one, and is free again once they leave', async () => {
+    const { body: made } = await shop.owner.call('customers.create', add({ name: '번호하나', code: 'K-20417' }));
+    expect(made.code).toBe('K-20417');
+    await shop.owner.call('customers.create', add({ name: '번호둘', code: '204175' }));
+    expect(await names('k-204')).toEqual(['번호하나']);
+    expect(await names('20417')).toEqual(['번호둘']);
+    expect(await names('204175', staff)).toEqual(['번호둘']);
+    const told = await shop.owner.refused('customers.create', add({ name: '번호셋', code: 'k-20417' }));
+    expect(told).toMatchObject({
+      status: 409,
+      body: { code: 'CUSTOMER_CODE_TAKEN', errors: [{ field: 'code', message: '번호하나 고객의 번호예요.' }] },
+    });
+    const params = { shopNo: shop.shopNo };
+    const remove = (undo: boolean) => ({ params, body: { customerNos: [made.customerNo], undo } });
+    await shop.owner.call('customers.remove', remove(false));
+    await shop.owner.call('customers.create', add({ name: '번호셋', code: 'k-20417' }));
+    const late = await shop.owner.refused('customers.remove', remove(true));
+    expect([late.status, late.body.code]).toEqual([409, 'CUSTOMER_CODE_TAKEN']);
+  });
+
+  it('goes to one of two who are given it at once, and may be the same in another shop', async () => {
+    const told = await Promise.all(
+      ['가', '나'].map((name) => shop.owner.raw('customers.create', add({ name, code: '77' }))),
+    );
+    expect(told.map(({ status }) => status).sort((a, b) => a - b)).toEqual([201, 409]);
+    const other = await world.shop();
+    const { body } = await other.owner.call('customers.create', {
+      params: { shopNo: other.shopNo },
+      body: { name: '다', code: '77' },
+    });
+    expect(body.code).toBe('77');
+  });
+});

@@ -1,13 +1,13 @@
 import type { CustomerSort } from '../../../../contract/customers.ts';
-import { bigrams, choseong } from '../../../../contract/hangul.ts';
+import { bigrams, choseong, isInitial, lettersTyped, syllablesOf } from '../../../../contract/hangul.ts';
 import { normalisePhone } from '../../../../contract/phone.ts';
 import { isShopDate } from '../../../../contract/time.ts';
 import { refuse } from '../../../platform/errors.ts';
 
-/** What the search box asks for: keys that must all be there, then what the row itself must hold. */
+/** What the search box asks for. A key without a pattern finds exactly whom the text means. */
 export type Search =
-  | { by: 'phone'; tail: string; digits: string }
-  | { by: 'name'; keys: string[]; name: string; initials: string }
+  | { by: 'key'; key: string; pattern: string | undefined }
+  | { by: 'digits'; tail: string; digits: string }
   | { by: 'memo'; text: string };
 
 export const squeeze = (text: string): string => text.normalize('NFC').toLowerCase().replaceAll(/\s/gu, '');
@@ -21,18 +21,44 @@ export const searchColumns = (name: string): { choseong: string; bigrams: string
   bigrams: bigrams(name),
 });
 
+/** Longer texts are found by their first letters: what people put at the beginning tells the most. */
+const keyLetters = 3;
+
+/** What whole numbers are found by: the last four digits of a phone, the shop's own number. */
+export const numberKey = (digits: string): string => `#${digits}`;
+
+const plain = (letter: string): string => letter.replace(/[\\^$.*+?()[\]{}|]/u, String.raw`\$&`);
+
+/** A name, 초성, or both: an initial stands for any syllable that begins with it. */
+const readName = (q: string): Search => {
+  const letters = lettersTyped(squeeze(q));
+  const before = letters.findIndex(isInitial);
+  const isMixed = before >= 0 && !letters.every(isInitial);
+  // A single syllable is a key only where a name begins.
+  const known = !isMixed
+    ? letters
+    : before > 1
+      ? letters.slice(0, before)
+      : Array.from(choseong(letters.join('')));
+  const isOpen = isMixed || letters.length > keyLetters;
+  return {
+    by: 'key',
+    key: known.slice(0, keyLetters).join(''),
+    pattern: isOpen
+      ? letters.map((letter) => (isInitial(letter) ? syllablesOf(letter) : plain(letter))).join('')
+      : undefined,
+  };
+};
+
 /**
- * Reads a search text: four digits or more are a phone number (last four, or all of it), initials are
- * 초성, the rest is a name. A name may end in initials, as it does while its last syllable is typed.
+ * Reads a search text: four digits or more are a number (the last four of a phone, all of it, or the
+ * shop's own), the rest is a name.
  */
 export const readSearch = (q: string): Search => {
   const digits = normalisePhone(q) ?? q.normalize('NFKC').replaceAll(/[\s().+-]/gu, '');
-  if (/^\d{4,}$/u.test(digits)) return { by: 'phone', tail: digits.slice(-4), digits };
-  const text = squeeze(q);
-  const name = text.replace(/[ㄱ-ㅎ]+$/u, '');
-  if (name === text) return { by: 'name', keys: bigrams(text), name, initials: '' };
-  const initials = choseong(text);
-  return { by: 'name', keys: bigrams(initials), name, initials };
+  if (/^\d{4}$/u.test(digits)) return { by: 'key', key: numberKey(digits), pattern: undefined };
+  if (/^\d{5,}$/u.test(digits)) return { by: 'digits', tail: digits.slice(-4), digits };
+  return readName(q);
 };
 
 /** The last row of a page: what it is sorted by, and its number. */

@@ -1,4 +1,4 @@
-import { IconChevronDown, IconTrash } from '@tabler/icons-react';
+import { IconChevronDown, IconDownload, IconTrash } from '@tabler/icons-react';
 import { formatNumber } from '../../../../contract/money.ts';
 import { Button } from '../../../ui/button.tsx';
 import { confirm } from '../../../ui/confirm.ts';
@@ -15,12 +15,14 @@ interface Props {
   onClear: () => void;
   /** Opens the making of a group. */
   onNewGroup: () => void;
+  /** Left out for who may not download customers. */
+  onExport: (() => void) | undefined;
 }
 
 const people = (count: number) => `${formatNumber(count)}명`;
 
 /** What can be done to everybody who is ticked, each with a way back. */
-export const BulkBar = ({ chosen, groups, onClear, onNewGroup }: Props) => {
+export const BulkBar = ({ chosen, groups, onClear, onNewGroup, onExport }: Props) => {
   const remove = useDeleteCustomers();
   const change = useChangeGroup();
 
@@ -91,6 +93,11 @@ export const BulkBar = ({ chosen, groups, onClear, onNewGroup }: Props) => {
           })),
         ]}
       />
+      {onExport && (
+        <Button size="small" start={<Icon of={IconDownload} size={14} />} onClick={onExport}>
+          엑셀
+        </Button>
+      )}
       <Button
         size="small"
         look="danger"

@@ -2,31 +2,53 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { excelColumnNames, excelColumns } from '../../../../contract/customer-excel.ts';
 import type { ExcelColumn } from '../../../../contract/customer-excel.ts';
+import { formatNumber } from '../../../../contract/money.ts';
 import { useToday } from '../../../lib/clock.ts';
 import { download } from '../../../lib/download.ts';
 import { sayError } from '../../../lib/error-actions.ts';
 import { useCan } from '../../../lib/me.ts';
+import type { CallOptions } from '../../../lib/wire.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { notify } from '../../../ui/notify.ts';
+import { Segmented } from '../../../ui/segmented.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
 import { Chip, Chips } from '../../../ui/toggles.tsx';
 import styles from './export-dialog.module.css';
 
 const usual: readonly ExcelColumn[] = ['NAME', 'PHONE', 'GRADE', 'LAST_VISIT_ON', 'VISIT_COUNT', 'MEMO'];
 
-/** Which columns, and why: the reason is kept with the name of whoever downloads. */
-export const ExportDialog = ({ opened, onClose }: { opened: boolean; onClose: () => void }) => {
+type Body = NonNullable<CallOptions<'customers.excel'>['body']>;
+/** Those ticked or listed; how many they are, when that is known. */
+export interface Whom {
+  label: string;
+  total: number | undefined;
+  body: Omit<Body, 'columns' | 'reason'>;
+}
+
+interface Props {
+  /** Left out when everybody is listed. */
+  whom?: Whom | undefined;
+  onClose: () => void;
+}
+
+/** Who, which columns, and why: the reason is kept with the name of whoever downloads. */
+export const ExportDialog = ({ whom, onClose }: Props) => {
   const can = useCan();
   const today = useToday();
   const [chosen, choose] = useState<readonly ExcelColumn[]>(usual);
   const [reason, setReason] = useState('');
+  const [everybody, setEverybody] = useState(false);
   const save = useMutation({
     meta: { quiet: true },
     mutationFn: () =>
       download({
         endpoint: 'customers.excel',
-        body: { columns: excelColumns.filter((column) => chosen.includes(column)), reason: reason.trim() },
+        body: {
+          ...(!everybody && whom?.body),
+          columns: excelColumns.filter((column) => chosen.includes(column)),
+          reason: reason.trim(),
+        },
         name: `고객 ${today}.xlsx`,
       }),
     onSuccess: () => {
@@ -38,7 +60,7 @@ export const ExportDialog = ({ opened, onClose }: { opened: boolean; onClose: ()
     choose(chosen.includes(column) ? chosen.filter((one) => one !== column) : [...chosen, column]);
   return (
     <Dialog
-      opened={opened}
+      opened
       onClose={onClose}
       title="고객 엑셀로 내려받기"
       width={480}
@@ -57,6 +79,20 @@ export const ExportDialog = ({ opened, onClose }: { opened: boolean; onClose: ()
       }
     >
       <div className={styles.form}>
+        {whom && (
+          <Segmented
+            label="누구를"
+            choices={[
+              {
+                value: 'SOME',
+                label: whom.total === undefined ? whom.label : `${whom.label} ${formatNumber(whom.total)}명`,
+              },
+              { value: 'ALL', label: '모든 고객' },
+            ]}
+            value={everybody ? 'ALL' : 'SOME'}
+            onChange={(value) => setEverybody(value === 'ALL')}
+          />
+        )}
         <Chips label="내려받을 항목">
           {excelColumns.map((column) => (
             <Chip key={column} pressed={chosen.includes(column)} onPress={() => toggle(column)}>

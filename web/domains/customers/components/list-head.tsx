@@ -51,7 +51,7 @@ export const ListHead = ({
         <TextInput
           aria-label="고객 찾기"
           type="search"
-          placeholder={inMemo ? '메모에 적힌 말' : '이름, 초성, 별명, 반려동물, 뒷자리 4개'}
+          placeholder={inMemo ? '메모에 적힌 말' : '이름, 초성, 별명, 반려동물, 뒷자리 4개, 고객번호'}
           start={<Icon of={IconSearch} size={16} />}
           value={typed}
           onChange={onType}

@@ -92,9 +92,17 @@ const Introducer = ({ draft, set }: Omit<Props, 'problems'>) => {
 
 /** What a shop may know besides name and number; folded away until it is wanted. */
 export const MoreFields = ({ draft, problems, set }: Props) => (
-  <details className={styles.more} open={problems['tags'] !== undefined || undefined}>
-    <summary>별명, 직업, 소개, 태그</summary>
+  <details className={styles.more} open={Boolean(problems['tags'] ?? problems['code']) || undefined}>
+    <summary>고객번호, 별명, 직업, 소개, 태그</summary>
     <div className={styles.fields}>
+      <TextInput
+        label="고객번호"
+        maxLength={20}
+        placeholder="카드에 적는 번호"
+        value={draft.code}
+        onChange={(code) => set({ code })}
+        error={problems['code']}
+      />
       <TextInput
         label="별명"
         maxLength={40}

@@ -11,6 +11,7 @@ import { ColumnDialog } from '../components/column-dialog.tsx';
 import { CustomerForm } from '../components/customer-form.tsx';
 import { CustomerTable } from '../components/customer-table.tsx';
 import { ExportDialog } from '../components/export-dialog.tsx';
+import type { Whom } from '../components/export-dialog.tsx';
 import { FilterBuilder } from '../components/filter-builder.tsx';
 import { FilterLine } from '../components/filter-line.tsx';
 import { GradeDialog } from '../components/grade-dialog.tsx';
@@ -24,11 +25,20 @@ import { NeighboursProvider } from '../neighbours.ts';
 import { useCustomerRows, useListFrame, useTicks } from '../use-customer-list.ts';
 import styles from './customers-page.module.css';
 
-type Asking = 'filter' | 'columns' | 'groups' | 'grades' | 'export';
+type Asking = 'filter' | 'columns' | 'groups' | 'grades' | 'export' | 'export chosen';
 type Change = { [K in keyof CustomersSearch]?: CustomersSearch[K] | undefined };
 
 const tabOf = ({ group, filter }: CustomersSearch): Tab =>
   group ? { kind: 'group', id: group } : filter ? { kind: 'filter', id: filter } : { kind: 'all' };
+
+/** The list as it stands, for a download of it. */
+const bodyOf = ({ group, filter, where, memo }: CustomersSearch, q: string): Whom['body'] =>
+  ({
+    ...(q !== '' && { q, inMemo: memo === 1 }),
+    ...(group && { groupId: group }),
+    ...(filter && { filterId: filter }),
+    ...(where && { condition: where }),
+  }) as Whom['body'];
 
 /** What a search in vain says. */
 const emptyWords = (q: string, narrowed: boolean) => {
@@ -102,6 +112,13 @@ export const CustomersPage = () => {
   const neighbours = useMemo(() => ({ numbers: rows.map((row) => row.customerNo), more }), [rows, more]);
   const covered = search.full === 1 && customerNo !== undefined && !phone;
   const narrowed = Boolean(search.group ?? search.filter ?? search.where);
+  const listed: Whom | undefined =
+    narrowed || q !== '' ? { label: '보이는 목록', total, body: bodyOf(search, q) } : undefined;
+  const ticked: Whom = {
+    label: '고른 고객',
+    total: ticks.chosen.size,
+    body: { customerNos: [...ticks.chosen] } as Whom['body'],
+  };
 
   return (
     <NeighboursProvider value={neighbours}>
@@ -172,6 +189,7 @@ export const CustomersPage = () => {
             groups={groups}
             onClear={ticks.clear}
             onNewGroup={() => ask('groups')}
+            onExport={can('customers.export') ? () => ask('export chosen') : undefined}
           />
         )}
         <CustomerForm
@@ -201,7 +219,8 @@ export const CustomersPage = () => {
         )}
         {asking === 'groups' && <ManageDialog groups={groups} filters={filters} onClose={close} />}
         {asking === 'grades' && <GradeDialog onClose={close} />}
-        {asking === 'export' && <ExportDialog opened onClose={close} />}
+        {asking === 'export' && <ExportDialog whom={listed} onClose={close} />}
+        {asking === 'export chosen' && <ExportDialog whom={ticked} onClose={close} />}
       </div>
       <Outlet />
     </NeighboursProvider>
