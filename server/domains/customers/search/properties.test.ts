@@ -32,7 +32,13 @@ const random = fc.record({
   visitedAgo: fc.option(fc.nat(5)),
 });
 
-const insert = ({ name, nickname, code, pets, visitedAgo }: typeof random extends fc.Arbitrary<infer T> ? T : never) =>
+const insert = ({
+  name,
+  nickname,
+  code,
+  pets,
+  visitedAgo,
+}: typeof random extends fc.Arbitrary<infer T> ? T : never) =>
   asOperator(world.server.platform.database, async (db): Promise<Known> => {
     const lastVisit = visitedAgo === null ? null : addDays('2026-11-01', -visitedAgo);
     const { rows } = await sql<{ no: number }>`
@@ -41,7 +47,9 @@ const insert = ({ name, nickname, code, pets, visitedAgo }: typeof random extend
       returning customer_no as no`.execute(db);
     const no = rows[0]?.no ?? 0;
     for (const pet of pets)
-      await sql`insert into pets (shop_no, customer_no, name) values (${shop.shopNo}, ${no}, ${pet})`.execute(db);
+      await sql`insert into pets (shop_no, customer_no, name) values (${shop.shopNo}, ${no}, ${pet})`.execute(
+        db,
+      );
     await sql`update customers set last_visit_on = ${lastVisit}
       where shop_no = ${shop.shopNo} and customer_no = ${no}`.execute(db);
     const words = [name, nickname, code, ...pets].filter((said) => said !== null);
@@ -73,10 +81,13 @@ const means = (q: string, said: string): boolean => {
 };
 
 const asked = fc
-  .array(fc.constantFrom('김', '현', '주', '가', '나', 'a', 'B', '(', 'ㄱ', 'ㅎ', 'ㅈ', 'ㄴ', '-', '1', ' '), {
-    minLength: 1,
-    maxLength: 5,
-  })
+  .array(
+    fc.constantFrom('김', '현', '주', '가', '나', 'a', 'B', '(', 'ㄱ', 'ㅎ', 'ㅈ', 'ㄴ', '-', '1', ' '),
+    {
+      minLength: 1,
+      maxLength: 5,
+    },
+  )
   .map((all) => all.join('').trim())
   .filter((q) => q !== '' && !/^[\d\s-]*$/u.test(q));
 

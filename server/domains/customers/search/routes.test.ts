@@ -116,7 +116,10 @@ describe('a number of the shop’s own', () => {
   const add = (body: { name: string; code?: string }) => ({ params: { shopNo: shop.shopNo }, body });
 
   it('is found whole and as it is typed, belongs to one, and is free again once they leave', async () => {
-    const { body: made } = await shop.owner.call('customers.create', add({ name: '번호하나', code: 'K-20417' }));
+    const { body: made } = await shop.owner.call(
+      'customers.create',
+      add({ name: '번호하나', code: 'K-20417' }),
+    );
     expect(made.code).toBe('K-20417');
     await shop.owner.call('customers.create', add({ name: '번호둘', code: '204175' }));
     expect(await names('k-204')).toEqual(['번호하나']);
@@ -125,7 +128,10 @@ describe('a number of the shop’s own', () => {
     const told = await shop.owner.refused('customers.create', add({ name: '번호셋', code: 'k-20417' }));
     expect(told).toMatchObject({
       status: 409,
-      body: { code: 'CUSTOMER_CODE_TAKEN', errors: [{ field: 'code', message: '번호하나 고객의 번호예요.' }] },
+      body: {
+        code: 'CUSTOMER_CODE_TAKEN',
+        errors: [{ field: 'code', message: '번호하나 고객의 번호예요.' }],
+      },
     });
     const params = { shopNo: shop.shopNo };
     const remove = (undo: boolean) => ({ params, body: { customerNos: [made.customerNo], undo } });
