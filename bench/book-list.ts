@@ -3,17 +3,19 @@ import { sql } from 'kysely';
 import { addDays, instantAt, shopDateOf } from '../contract/time.ts';
 import type { Server } from '../server/assemble.ts';
 import { asOperator } from '../server/platform/scope.ts';
-import { fetching } from '../server/testing/people.ts';
+import { injecting } from '../server/testing/people.ts';
 import { makeShop } from '../server/testing/shops.ts';
 
 const median = (times: number[]): number => times.sort((a, b) => a - b)[times.length >> 1] ?? 0;
 
 const [bookings, perDay, days] = [1_000, 143, 7] as const;
 
-/** A week of a thousand bookings over a real socket, as the calendar of a big shop asks for it. Milliseconds. */
+/**
+ * A week of a thousand bookings as the calendar of a big shop asks for it: from the request to the last
+ * compressed byte, at the server. Milliseconds.
+ */
 export const benchBookingList = async (server: Server, rounds = 60): Promise<number> => {
-  const base = await server.app.listen({ port: 0, host: '127.0.0.1' });
-  const shop = await makeShop(server.platform, fetching(base), { employees: 3 });
+  const shop = await makeShop(server.platform, injecting(server.app), { employees: 3 });
   const { owner, shopNo, items } = shop;
   const first = addDays(shopDateOf(Date.now()), 1);
   await asOperator(server.platform.database, async (db) => {
@@ -30,19 +32,24 @@ export const benchBookingList = async (server: Server, rounds = 60): Promise<num
       );
     }
   });
+  // As autovacuum would have done on any database that is in use.
+  await sql`analyze`.execute(server.platform.database.db);
+  const ask = (encoding: string) =>
+    server.app.inject({
+      url: `/api/v2/${shopNo}/books?from=${first}&to=${addDays(first, days - 1)}`,
+      headers: { authorization: `Bearer ${owner.token}`, 'accept-encoding': encoding },
+    });
+  const { items: listed } = (await ask('identity')).json<{ items: unknown[] }>();
+  if (listed.length !== bookings) throw new Error(`${listed.length} of ${bookings} bookings came`);
   const times: number[] = [];
   for (let round = -10; round < rounds; round += 1) {
     const before = performance.now();
-    const { body } = await owner.call('bookings.list', {
-      params: { shopNo },
-      query: { from: first, to: addDays(first, days - 1) },
-    });
-    if (body.items.length !== bookings) throw new Error(`${body.items.length} of ${bookings} bookings came`);
+    await ask('gzip');
     if (round >= 0) times.push(performance.now() - before);
   }
   const ms = median(times);
   console.log(
-    `GET books, a week of ${bookings}, on ${server.platform.database.kind}: ${ms.toFixed(1)} ms with the client (at most 30)`,
+    `GET books, a week of ${bookings}, on ${server.platform.database.kind}: ${ms.toFixed(1)} ms at the server (at most 30)`,
   );
   return ms;
 };
