@@ -40,8 +40,11 @@ const views = [
   { value: 'list', label: '목록' },
 ] as const;
 
+/** This year's months by their number alone where there is little room. */
+const monthTitle = (date: ShopDate, today: ShopDate, phone: boolean): string =>
+  phone && date.slice(0, 4) === today.slice(0, 4) ? `${Number(date.slice(5, 7))}월` : formatMonth(date);
+
 const titleOf = (date: ShopDate, view: CalendarView, weekStart: 0 | 1): string => {
-  if (view === 'month') return formatMonth(date);
   if (view !== 'week') return formatDay(date);
   const week = weekOf(date, weekdayOf(date), weekStart);
   return formatDays(week[0] ?? date, week[6] ?? date);
@@ -70,7 +73,7 @@ export const CalendarToolbar = ({ date, view, onGo, onTurn, onNew, onBlock, note
         )}
         {turns && <IconButton of={IconChevronLeft} label="이전" onClick={() => onTurn(-1)} />}
         <DayPicker date={date} onPick={(next) => onGo({ date: next })}>
-          {titleOf(date, view, weekStart)}
+          {view === 'month' ? monthTitle(date, today, phone) : titleOf(date, view, weekStart)}
         </DayPicker>
         {turns && <IconButton of={IconChevronRight} label="다음" onClick={() => onTurn(1)} />}
         {layout === 'wide' && notes.length > 0 && (
@@ -83,8 +86,10 @@ export const CalendarToolbar = ({ date, view, onGo, onTurn, onNew, onBlock, note
           </span>
         )}
         <span className={styles.space} />
-        <Segmented label="보기" choices={views} value={view} onChange={(next) => onGo({ view: next })} />
-        {tools}
+        <span className={styles.end}>
+          <Segmented label="보기" choices={views} value={view} onChange={(next) => onGo({ view: next })} />
+          {tools}
+        </span>
         {mayWrite && layout === 'wide' && (
           <Button className={styles.block} onClick={onBlock}>
             예약 막기
