@@ -32,6 +32,8 @@ export interface Endpoint {
   errors: readonly ErrorCode[];
   /** Creates or moves money, bookings or messages: an Idempotency-Key makes it safe to retry. */
   idempotent?: boolean;
+  /** Open to strangers: one address may ask it only so many times a minute. */
+  perMinute?: number;
   /** A stream (server-sent events) or redirect that answers outside the JSON dialect. */
   raw?: boolean;
 }

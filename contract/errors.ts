@@ -219,10 +219,18 @@ export const errors = define({
   CASH_DAY_CLOSED: { status: 409, message: '이미 마감한 날입니다. 다시 열어야 고칠 수 있습니다.' },
   CASH_DAY_NOT_CLOSED: { status: 409, message: '마감하지 않은 날입니다.' },
   CASH_DIFFERENCE_NEEDS_REASON: { status: 400, message: '차액이 있습니다. 사유를 적어 주세요.' },
+  CASH_MOVE_NOT_FOUND: { status: 404, message: '입출금을 찾을 수 없습니다.' },
+  CASH_MOVE_REVERSED: { status: 409, message: '이미 되돌린 입출금입니다.' },
   PAYMENT_METHOD_NAME_TAKEN: { status: 409, message: '같은 이름의 결제 수단이 있습니다.' },
   PAYMENT_METHOD_STAYS: { status: 409, message: '끌 수 없는 결제 수단입니다.' },
   UNPAID_NEEDS_CUSTOMER: { status: 400, message: '미수금은 등록된 고객에게만 남길 수 있습니다.' },
   PAYMENT_METHOD_NOT_FOUND: { status: 404, message: '결제 수단을 찾을 수 없습니다.' },
+
+  // Quotes, links without a sign-in, the books' proof
+  QUOTE_NOT_FOUND: { status: 404, message: '견적서를 찾을 수 없습니다.' },
+  QUOTE_AGREED: { status: 409, message: '고객이 동의한 견적서입니다. 바뀐 내용은 새 견적서로 써 주세요.' },
+  QUOTE_CLOSED: { status: 409, message: '거두었거나 이미 매출로 등록한 견적서입니다.' },
+  LINK_NOT_FOUND: { status: 404, message: '링크가 없거나 기간이 지났습니다. 샵에 다시 요청해 주세요.' },
 
   // Passes, tickets, points
   ACCOUNT_NOT_FOUND: { status: 404, message: '회원권을 찾을 수 없습니다.' },

@@ -22,4 +22,6 @@ export type ClassId = Branded<number, 'ClassId'>;
 export type WishId = Branded<number, 'WishId'>;
 export type OfferId = Branded<number, 'OfferId'>;
 export type HoldId = Branded<number, 'HoldId'>;
+export type QuoteId = Branded<number, 'QuoteId'>;
+export type LinkId = Branded<number, 'LinkId'>;
 export type FileId = Branded<string, 'FileId'>;

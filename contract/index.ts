@@ -3,6 +3,7 @@ import * as auth from './auth.ts';
 import * as blocks from './blocks.ts';
 import * as bookingNews from './booking-news.ts';
 import * as bookings from './bookings.ts';
+import * as books from './books.ts';
 import * as classes from './classes.ts';
 import * as customerFilters from './customer-filters.ts';
 import * as customerGrades from './customer-grades.ts';
@@ -15,6 +16,7 @@ import * as live from './live.ts';
 import * as memberships from './memberships.ts';
 import * as menu from './menu.ts';
 import * as migration from './migration.ts';
+import * as papers from './papers.ts';
 import * as petBookings from './booking-pets.ts';
 import * as platformBookings from './platform-bookings.ts';
 import * as sales from './sales.ts';
@@ -32,6 +34,7 @@ const modules = {
   blocks,
   bookingNews,
   bookings,
+  books,
   classes,
   customerFilters,
   customerGrades,
@@ -44,6 +47,7 @@ const modules = {
   memberships,
   menu,
   migration,
+  papers,
   petBookings,
   'platform-bookings': platformBookings,
   sales,

@@ -18,12 +18,14 @@ export interface LiveChange {
 
 export const liveKinds = [
   'booking',
+  'books',
   'sale',
   'customer',
   'employee',
   'membership',
   'menu',
   'migration',
+  'paper',
   'schedule',
   'shop',
   'waitlist',

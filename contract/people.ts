@@ -1,5 +1,14 @@
 /** '김현주님'; a name that is an address already ('손님', '미등록 고객') is left as it is. */
 export const honoured = (name: string): string => (/(님|고객)$/.test(name) ? name : `${name}님`);
 
+/** '김현주' → '김*주', '이솔' → '이*': enough for whoever it is, too little for anybody else. */
+export const maskedName = (name: string): string => {
+  const letters = [...name.trim()];
+  if (letters.length < 2) return letters.join('');
+  const kept = letters.length > 2 ? 1 : 0;
+  const hidden = '*'.repeat(letters.length - 1 - kept);
+  return `${letters[0]}${hidden}${kept ? letters.at(-1) : ''}`;
+};
+
 /** Stands where the employee of a booking would, while nobody has been given it. */
 export const unassigned = '담당자없음';

@@ -48,6 +48,8 @@ export const classId = id<'ClassId'>();
 export const holdId = id<'HoldId'>();
 export const wishId = id<'WishId'>();
 export const offerId = id<'OfferId'>();
+export const quoteId = id<'QuoteId'>();
+export const linkId = id<'LinkId'>();
 
 /** The identifiers that paths carry. */
 export const inPath = {
@@ -66,6 +68,8 @@ export const inPath = {
   holdId: idInQuery<'HoldId'>(),
   wishId: idInQuery<'WishId'>(),
   offerId: idInQuery<'OfferId'>(),
+  quoteId: idInQuery<'QuoteId'>(),
+  linkId: idInQuery<'LinkId'>(),
 };
 
 /** Won from zero up to ten billion: more than any shop's sale, well inside a safe integer. */

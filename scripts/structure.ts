@@ -12,12 +12,14 @@ const order = [...readFileSync('server/app.ts', 'utf8').matchAll(/^ {2}(\w+)Rout
 /** The routes' names in app.ts and the folders they stand for. */
 const folderOf: Record<string, string> = {
   auth: 'auth',
+  book: 'books',
   booking: 'bookings',
   customer: 'customers',
   employee: 'employees',
   file: 'files',
   membership: 'memberships',
   menu: 'menu',
+  paper: 'papers',
   platformBooking: 'platform-bookings',
   sale: 'sales',
   schedule: 'schedule',

@@ -11,6 +11,7 @@ import type { LocalStorage } from './adapters/storage/local.ts';
 import type { StoragePort } from './adapters/storage/port.ts';
 import { authGate, authRoutes } from './domains/auth/routes.ts';
 import { bookingRoutes } from './domains/bookings/routes.ts';
+import { bookRoutes } from './domains/books/routes.ts';
 import { customerRoutes } from './domains/customers/routes.ts';
 import type { EmployeeLeft } from './domains/employees/public.ts';
 import { employeeRoutes } from './domains/employees/routes.ts';
@@ -18,6 +19,7 @@ import { fileRoutes } from './domains/files/routes.ts';
 import { membershipRoutes } from './domains/memberships/routes.ts';
 import { menuRoutes } from './domains/menu/routes.ts';
 import { migrationRoutes } from './domains/migration/routes.ts';
+import { paperRoutes } from './domains/papers/routes.ts';
 import { platformBookingRoutes } from './domains/platform-bookings/routes.ts';
 import { saleRoutes } from './domains/sales/routes.ts';
 import { scheduleRoutes } from './domains/schedule/routes.ts';
@@ -88,6 +90,8 @@ const mountDomains = (app: FastifyInstance, platform: Platform) => {
   migrationRoutes(app, platform);
   bookingRoutes(app, platform);
   saleRoutes(app, platform);
+  paperRoutes(app, platform);
+  bookRoutes(app, platform);
   statisticsRoutes(app, platform);
 };
 

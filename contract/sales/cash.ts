@@ -1,13 +1,24 @@
 import { z } from 'zod';
 import { cashUnits } from '../cash-units.ts';
 import { endpoint } from '../endpoint.ts';
-import { instant, shopDate, shopNo, signedWon, sumWon, text, won } from '../schema.ts';
+import { instant, requiredText, shopDate, shopNo, signedWon, sumWon, text, won } from '../schema.ts';
 
 const unit = z.union(cashUnits.map((value) => z.literal(value)));
 const count = z.object({ unit, count: z.int().min(0).max(100_000) });
 
 const oneDay = z.object({ shopNo, date: shopDate });
 const dayVersion = z.int().min(0).max(2_000_000_000);
+
+const cashMove = z.object({
+  id: z.int().positive(),
+  /** Put in, or less than nothing taken out. */
+  amountWon: signedWon,
+  reason: z.string(),
+  actor: z.string(),
+  at: instant,
+  reversesId: z.int().positive().nullable(),
+  reversed: z.boolean(),
+});
 
 const cashDay = z.object({
   date: shopDate,
@@ -23,8 +34,11 @@ const cashDay = z.object({
     salesWon: sumWon,
     collectionsWon: signedWon,
     refundsWon: sumWon,
+    /** 입출금: other cash put in, less what was taken out. */
+    movesWon: signedWon,
     totalWon: signedWon,
   }),
+  moves: z.array(cashMove),
   /** Counted less expected; of a closed day as it was at closing. */
   differenceWon: signedWon.nullable(),
   reason: z.string(),
@@ -82,5 +96,36 @@ export const reopenCashClose = endpoint({
   body: z.object({ reason: text(200).default('') }),
   response: cashDay,
   errors: ['CASH_DAY_NOT_CLOSED'],
+  idempotent: true,
+});
+
+export const moveCash = endpoint({
+  domain: 'sales',
+  summary: '매출이 아닌 현금을 서랍에 넣거나 뺍니다',
+  method: 'POST',
+  path: '/{shopNo}/cash-close/{date}/moves',
+  access: { right: 'cash.close' },
+  status: 201,
+  params: oneDay,
+  body: z.object({ direction: z.enum(['IN', 'OUT']), amountWon: won.min(1), reason: requiredText(200) }),
+  response: cashDay,
+  errors: ['CASH_DAY_CLOSED', 'SALE_DATE_FUTURE'],
+  idempotent: true,
+});
+
+export const reverseCashMove = endpoint({
+  domain: 'sales',
+  summary: '입출금을 되돌립니다',
+  method: 'POST',
+  path: '/{shopNo}/cash-close/{date}/moves/{moveId}/reversals',
+  access: { right: 'cash.close' },
+  params: oneDay.extend({
+    moveId: z
+      .string()
+      .regex(/^[1-9]\d{0,14}$/)
+      .transform(Number),
+  }),
+  response: cashDay,
+  errors: ['CASH_DAY_CLOSED', 'CASH_MOVE_NOT_FOUND', 'CASH_MOVE_REVERSED'],
   idempotent: true,
 });

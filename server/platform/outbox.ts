@@ -21,7 +21,7 @@ export const announce = async (
 export const record = async (
   db: Tx,
   scope: ShopScope,
-  subject: 'booking' | 'sale' | 'cash' | 'customer' | 'employee' | 'membership' | 'shop',
+  subject: 'booking' | 'sale' | 'cash' | 'customer' | 'employee' | 'membership' | 'quote' | 'shop',
   subjectId: number,
   sentence: string,
   figures: { before?: unknown; after?: unknown } = {},

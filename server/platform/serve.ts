@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { errorsOf } from '../../contract/endpoint.ts';
 import type { Answer, Endpoint, Parsed, Reply, Schema } from '../../contract/endpoint.ts';
 import type { FieldProblem } from '../../contract/errors.ts';
+import { usualRate } from './config.ts';
 import type { Config } from './config.ts';
 import { AppError, refuse } from './errors.ts';
 import { once, readKey } from './idempotency.ts';
@@ -102,6 +103,17 @@ const checkDeclared = (app: FastifyInstance, e: Endpoint, error: unknown) => {
     throw new Error(`${e.method} ${e.path} answered ${error.code}, which its contract does not name`);
 };
 
+/** Where strangers ask, an address has fewer tries than a shop at work; a server set to allow more, allows more. */
+const limited = ({ config }: FastifyInstance, { perMinute }: Endpoint) =>
+  perMinute === undefined
+    ? {}
+    : {
+        rateLimit: {
+          max: Math.max(1, Math.floor((perMinute * config.RATE_LIMIT) / usualRate)),
+          timeWindow: '1 minute',
+        },
+      };
+
 /** Binds an endpoint of the contract to what answers it. */
 export const serve = <E extends Endpoint>(app: FastifyInstance, e: E, handler: Handler<E>): void => {
   const status = e.status ?? 200;
@@ -123,7 +135,7 @@ export const serve = <E extends Endpoint>(app: FastifyInstance, e: E, handler: H
   app.route({
     method: e.method,
     url: routePath(e),
-    config: { endpoint: e },
+    config: { endpoint: e, ...limited(app, e) },
     ...(e.raw ? {} : { schema: { response: { [status]: jsonSchema(e.response) } } }),
     handler: async (request, reply) => {
       try {

@@ -3,7 +3,7 @@
  * these holds the customer's row first (each does so itself) and never another customer's after an account.
  */
 export { adjust, extend, transfer } from './changing/commands.ts';
-export { proveBooks } from './books/queries.ts';
+export { accountLaws, proveBooks } from './books/queries.ts';
 export { chargeFreely, chargePass, issuePass, issueTicket, openAccount } from './issuing/commands.ts';
 export { lastDay } from './ledger/rules.ts';
 export { openAccounts, takeBackAccounts } from './opening/commands.ts';

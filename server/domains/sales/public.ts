@@ -2,8 +2,13 @@ import type { ShopNo } from '../../../contract/ids.ts';
 import type { Tx } from '../../platform/scope.ts';
 import { insertMethods } from './methods/queries.ts';
 
+export { registerSale } from './commands.ts';
+export { requireSale } from './detail/commands.ts';
+export { partsOf } from './queries.ts';
+export { presentSales } from './present.ts';
+export { statementOf } from './statement/commands.ts';
 export { assertRange } from './listing/rules.ts';
-export { proveSales } from './books/queries.ts';
+export { proveSales, saleLaws } from './books/queries.ts';
 export { countWaiting, figureSums } from './listing/queries.ts';
 export { visibleSales } from './queries.ts';
 

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import * as sales from '../../../contract/sales.ts';
 import type { Platform } from '../../app.ts';
 import { serve } from '../../platform/serve.ts';
+import { putCash, takeBackMove } from './cash/moves/commands.ts';
 import { readCashDay, reopenCashDay, saveCashDay } from './cash/commands.ts';
 import { openCheckout } from './checkout/commands.ts';
 import { collectUnpaid, undoCollection } from './collections/commands.ts';
@@ -62,6 +63,10 @@ const moneyRoutes = (app: FastifyInstance, { secret }: Platform) => {
   serve(app, sales.cashClose, async ({ params }, { scope }) => readCashDay(scope, params.date));
   serve(app, sales.saveCashClose, async ({ params, body }, { scope }) =>
     saveCashDay(scope, params.date, body),
+  );
+  serve(app, sales.moveCash, async ({ params, body }, { scope }) => putCash(scope, params.date, body));
+  serve(app, sales.reverseCashMove, async ({ params }, { scope }) =>
+    takeBackMove(scope, params.date, params.moveId),
   );
   serve(app, sales.reopenCashClose, async ({ params, body }, { scope }) =>
     reopenCashDay(scope, params.date, body.reason),

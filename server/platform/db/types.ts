@@ -115,6 +115,17 @@ export interface BlocksTable {
   version: Generated<number>;
 }
 
+export interface BookProofsTable {
+  shop_no: string;
+  id: GeneratedAlways<number>;
+  cause: 'NIGHT' | 'PERSON';
+  actor_name: string;
+  started_at: string;
+  finished_at: string;
+  broken: number;
+  findings: GeneratedJson;
+}
+
 export interface BookingItemsTable {
   shop_no: string;
   booking_id: number;
@@ -227,6 +238,18 @@ export interface CashDaysTable {
   created_at: Generated<string>;
   updated_at: Generated<string>;
   version: Generated<number>;
+}
+
+export interface CashMovesTable {
+  shop_no: string;
+  id: GeneratedAlways<number>;
+  day: string;
+  amount_won: number;
+  reason: string;
+  reverses_id: number | null;
+  actor_employee_no: number;
+  actor_name: string;
+  created_at: Generated<string>;
 }
 
 export interface CertificationsTable {
@@ -713,6 +736,38 @@ export interface PointRulesTable {
   version: Generated<number>;
 }
 
+export interface QuoteLinesTable {
+  shop_no: string;
+  quote_id: number;
+  seq: number;
+  kind: 'SERVICE' | 'PRODUCT';
+  item_id: number | null;
+  name: string;
+  quantity: number;
+  unit_price_won: number;
+  discount_won: Generated<number>;
+  total_won: GeneratedAlways<number>;
+}
+
+export interface QuotesTable {
+  shop_no: string;
+  id: GeneratedAlways<number>;
+  booking_id: number | null;
+  customer_no: number | null;
+  customer_name: string;
+  quoted_on: string;
+  note: Generated<string>;
+  agreed_at: string | null;
+  agreed_through: 'COUNTER' | 'LINK' | null;
+  agreed_by: string | null;
+  withdrawn_at: string | null;
+  sale_id: number | null;
+  created_by: number;
+  created_at: Generated<string>;
+  updated_at: Generated<string>;
+  version: Generated<number>;
+}
+
 export interface RoleRightsTable {
   shop_no: string;
   role: 'MANAGER' | 'STAFF';
@@ -827,6 +882,23 @@ export interface SessionsTable {
   revoked_reason: string | null;
 }
 
+export interface ShareLinksTable {
+  shop_no: string;
+  id: GeneratedAlways<number>;
+  kind: 'RECEIPT' | 'BALANCE' | 'QUOTE';
+  sale_id: number | null;
+  customer_no: number | null;
+  quote_id: number | null;
+  token_hash: string;
+  expires_at: string;
+  revoked_at: string | null;
+  opened_count: Generated<number>;
+  last_opened_at: string | null;
+  created_by: number;
+  created_by_name: string;
+  created_at: Generated<string>;
+}
+
 export interface ShopDaysTable {
   shop_no: string;
   day: string;
@@ -939,6 +1011,7 @@ export interface DB {
   audit_entries: AuditEntriesTable;
   block_series: BlockSeriesTable;
   blocks: BlocksTable;
+  book_proofs: BookProofsTable;
   booking_items: BookingItemsTable;
   booking_references: BookingReferencesTable;
   booking_rules: BookingRulesTable;
@@ -948,6 +1021,7 @@ export interface DB {
   business_week: BusinessWeekTable;
   calendar_settings: CalendarSettingsTable;
   cash_days: CashDaysTable;
+  cash_moves: CashMovesTable;
   certifications: CertificationsTable;
   class_sessions: ClassSessionsTable;
   closed_days: ClosedDaysTable;
@@ -985,6 +1059,8 @@ export interface DB {
   pets: PetsTable;
   platform_booking_stops: PlatformBookingStopsTable;
   point_rules: PointRulesTable;
+  quote_lines: QuoteLinesTable;
+  quotes: QuotesTable;
   role_rights: RoleRightsTable;
   sale_collections: SaleCollectionsTable;
   sale_line_credits: SaleLineCreditsTable;
@@ -993,6 +1069,7 @@ export interface DB {
   sale_photos: SalePhotosTable;
   sales: SalesTable;
   sessions: SessionsTable;
+  share_links: ShareLinksTable;
   shop_days: ShopDaysTable;
   shops: ShopsTable;
   sign_in_attempts: SignInAttemptsTable;

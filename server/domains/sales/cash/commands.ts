@@ -9,9 +9,10 @@ import { can, inShop } from '../../../platform/scope.ts';
 import type { ShopScope, Tx } from '../../../platform/scope.ts';
 import { cashOf, enterDays, findDay, lastCounted, lockDay, updateDay } from './queries.ts';
 import { countsOf, expectedWon, listCounts, worthOf } from './rules.ts';
+import { movesOf } from './moves/queries.ts';
 import type { Counts, Expected } from './rules.ts';
 
-type CashDay = Reply<typeof cashClose>;
+export type CashDay = Reply<typeof cashClose>;
 
 /** Days are kept in history by their number of days since 1970. */
 const subjectOf = (date: string) => Math.round(Date.parse(`${date}T00:00:00Z`) / 86_400_000);
@@ -28,12 +29,18 @@ export const enterBooks = async (db: Tx, scope: ShopScope, days: readonly string
 };
 
 const expect = async (db: Tx, scope: ShopScope, date: string, openingWon: number) => {
-  const { sales, collections, refunds, changed } = await cashOf(db, scope, date);
-  const parts: Expected = { openingWon, salesWon: sales, collectionsWon: collections, refundsWon: refunds };
+  const { sales, collections, refunds, moves, changed } = await cashOf(db, scope, date);
+  const parts: Expected = {
+    openingWon,
+    salesWon: sales,
+    collectionsWon: collections,
+    refundsWon: refunds,
+    movesWon: moves,
+  };
   return { parts, totalWon: expectedWon(parts), changed };
 };
 
-const show = async (db: Tx, scope: ShopScope, date: string): Promise<CashDay> => {
+export const showDay = async (db: Tx, scope: ShopScope, date: string): Promise<CashDay> => {
   const row = await findDay(db, scope, date);
   const openingWon = row?.opening_won ?? (await lastCounted(db, scope, date));
   const { parts, totalWon, changed } = await expect(db, scope, date, openingWon);
@@ -49,6 +56,7 @@ const show = async (db: Tx, scope: ShopScope, date: string): Promise<CashDay> =>
     counts: listCounts((row?.counts ?? {}) as Counts),
     countedWon,
     expected: { ...parts, totalWon },
+    moves: await movesOf(db, scope, date),
     differenceWon: countedWon === null ? null : countedWon - (closed?.expectedWon ?? totalWon),
     reason: row?.reason ?? '',
     closed,
@@ -58,13 +66,13 @@ const show = async (db: Tx, scope: ShopScope, date: string): Promise<CashDay> =>
   };
 };
 
-const tell = async (db: Tx, scope: ShopScope, date: string, sentence: string) => {
+export const tellDay = async (db: Tx, scope: ShopScope, date: string, sentence: string) => {
   await record(db, scope, 'cash', subjectOf(date), sentence);
   await announce(db, scope, { kind: 'sale', days: [date] });
 };
 
 export const readCashDay = (scope: ShopScope, date: string): Promise<CashDay> =>
-  inShop(scope, (db) => show(db, scope, date));
+  inShop(scope, (db) => showDay(db, scope, date));
 
 const stale = (current: CashDay) =>
   refuse('STALE_VERSION', {
@@ -84,7 +92,7 @@ export const saveCashDay = (
     const row = await lockDay(db, scope, date);
     if (row.closed_at !== null) throw refuse('CASH_DAY_CLOSED');
     // The first sale of a day makes its row, which is no change of anybody's count.
-    if (row.version !== Math.max(version, 1)) throw stale(await show(db, scope, date));
+    if (row.version !== Math.max(version, 1)) throw stale(await showDay(db, scope, date));
     const countedWon = worthOf(counts);
     const { totalWon } = await expect(db, scope, date, openingWon);
     if (close && countedWon !== totalWon && reason === '') throw refuse('CASH_DIFFERENCE_NEEDS_REASON');
@@ -102,13 +110,13 @@ export const saveCashDay = (
     });
     const difference = countedWon - totalWon;
     const says = difference === 0 ? '차액 없이' : `차액 ${formatWon(difference)}으로 (${reason})`;
-    await tell(
+    await tellDay(
       db,
       scope,
       date,
       close ? `${formatDay(date)}을 ${says} 마감했어요` : `센 현금을 ${formatWon(countedWon)}으로 적었어요`,
     );
-    return show(db, scope, date);
+    return showDay(db, scope, date);
   });
 
 export const reopenCashDay = (scope: ShopScope, date: string, reason: string): Promise<CashDay> =>
@@ -123,6 +131,6 @@ export const reopenCashDay = (scope: ShopScope, date: string, reason: string): P
       closed_by_name: null,
       expected_won: null,
     });
-    await tell(db, scope, date, `마감을 다시 열었어요${reason && `: ${reason}`}`);
-    return show(db, scope, date);
+    await tellDay(db, scope, date, `마감을 다시 열었어요${reason && `: ${reason}`}`);
+    return showDay(db, scope, date);
   });

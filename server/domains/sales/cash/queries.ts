@@ -71,9 +71,17 @@ export const lastCounted = async (db: Tx, scope: ShopScope, day: string): Promis
       .executeTakeFirst()
   )?.counted_won ?? 0;
 
+interface Cash {
+  sales: number;
+  collections: number;
+  refunds: number;
+  moves: number;
+  changed: number;
+}
+
 /** Cash that went into and out of the drawer on a day, everybody's. */
 export const cashOf = async (db: Tx, scope: ShopScope, day: string) => {
-  const { rows } = await sql<{ sales: number; collections: number; refunds: number; changed: number }>`
+  const { rows } = await sql<Cash>`
     select
       (select coalesce(sum(p.amount_won), 0)::bigint from sales s
         join sale_payments p on p.shop_no = s.shop_no and p.sale_id = s.id
@@ -87,9 +95,11 @@ export const cashOf = async (db: Tx, scope: ShopScope, day: string) => {
         where e.shop_no = ${scope.shopNo} and e.entered_on = ${day}::date and e.kind = 'REFUND'
           and not exists (select from account_entries r where r.shop_no = e.shop_no and r.reverses_id = e.id)
       ) as refunds,
+      (select coalesce(sum(m.amount_won), 0)::bigint from cash_moves m
+        where m.shop_no = ${scope.shopNo} and m.day = ${day}::date) as moves,
       (select count(*) from sales s
         where s.shop_no = ${scope.shopNo} and s.sold_on = ${day}::date and s.after_close) as changed`.execute(
     db,
   );
-  return rows[0] ?? { sales: 0, collections: 0, refunds: 0, changed: 0 };
+  return rows[0] ?? { sales: 0, collections: 0, refunds: 0, moves: 0, changed: 0 };
 };

@@ -18,7 +18,8 @@ export interface Expected {
   salesWon: number;
   collectionsWon: number;
   refundsWon: number;
+  movesWon: number;
 }
 
-export const expectedWon = ({ openingWon, salesWon, collectionsWon, refundsWon }: Expected): number =>
-  openingWon + salesWon + collectionsWon - refundsWon;
+export const expectedWon = (parts: Expected): number =>
+  parts.openingWon + parts.salesWon + parts.collectionsWon - parts.refundsWon + parts.movesWon;

@@ -18,12 +18,15 @@ export const readDetail = async (db: Tx, scope: ShopScope, row: SaleRow, secret:
     history: await historyOf(db, scope, 'sale', row.id),
   });
 
+/** The sale of that number, if this person may see it. @throws SALE_NOT_FOUND */
+export const requireSale = async (db: Tx, scope: ShopScope, id: SaleId): Promise<SaleRow> => {
+  const row = await queries.findSale(db, scope, id);
+  if (!row) throw refuse('SALE_NOT_FOUND');
+  return row;
+};
+
 export const readSale = (scope: ShopScope, id: SaleId, secret: string): Promise<Sale> =>
-  inShop(scope, async (db) => {
-    const row = await queries.findSale(db, scope, id);
-    if (!row) throw refuse('SALE_NOT_FOUND');
-    return readDetail(db, scope, row, secret);
-  });
+  inShop(scope, async (db) => readDetail(db, scope, await requireSale(db, scope, id), secret));
 
 export const tell = (db: Tx, scope: ShopScope, rows: SaleRow[]) => {
   const [{ id, customer_no }] = rows as [SaleRow];

@@ -1,10 +1,10 @@
 import type { statement } from '../../../../contract/sales.ts';
 import type { Reply } from '../../../../contract/endpoint.ts';
 import type { SaleId } from '../../../../contract/ids.ts';
-import { refuse } from '../../../platform/errors.ts';
 import { inShop } from '../../../platform/scope.ts';
-import type { ShopScope } from '../../../platform/scope.ts';
-import { findSale } from '../queries.ts';
+import type { ShopScope, Tx } from '../../../platform/scope.ts';
+import { requireSale } from '../detail/commands.ts';
+import type { SaleRow } from '../queries.ts';
 import { pointsBefore, standingEntries } from './queries.ts';
 
 const moved = (before: number, amounts: readonly number[]) => {
@@ -15,39 +15,43 @@ const moved = (before: number, amounts: readonly number[]) => {
 
 /** 회원권 내역서: what the sale found on each pass, ticket and the points, what it did, and what was left. */
 export const readStatement = (scope: ShopScope, id: SaleId): Promise<Reply<typeof statement>> =>
-  inShop(scope, async (db) => {
-    const sale = await findSale(db, scope, id);
-    if (!sale) throw refuse('SALE_NOT_FOUND');
-    const entries = await standingEntries(db, scope, id);
-    const points = entries.filter((entry) => entry.kind === 'POINT');
-    const accounts = Map.groupBy(
-      entries.filter((entry) => entry.kind !== 'POINT'),
-      (entry) => entry.account_id,
-    );
-    const [firstPoint] = points;
-    return {
-      customerNo: sale.customer_no,
-      customerName: sale.customer_name,
-      soldOn: sale.sold_on,
-      accounts: [...accounts.values()].flatMap((own) => {
-        const [first] = own;
-        if (!first || first.kind === 'POINT') return [];
-        const amounts = own.map((entry) => entry.amount);
-        return [
-          {
-            accountId: first.account_id,
-            kind: first.kind,
-            name: first.name,
-            expiresOn: first.expires_on,
-            ...moved(first.balance_after - first.amount, amounts),
-          },
-        ];
-      }),
-      points: firstPoint
-        ? moved(
-            await pointsBefore(db, scope, firstPoint.customer_no, firstPoint.id),
-            points.map((entry) => entry.amount),
-          )
-        : null,
-    };
-  });
+  inShop(scope, async (db) => statementOf(db, scope, await requireSale(db, scope, id)));
+
+export const statementOf = async (
+  db: Tx,
+  scope: ShopScope,
+  sale: SaleRow,
+): Promise<Reply<typeof statement>> => {
+  const entries = await standingEntries(db, scope, sale.id);
+  const points = entries.filter((entry) => entry.kind === 'POINT');
+  const accounts = Map.groupBy(
+    entries.filter((entry) => entry.kind !== 'POINT'),
+    (entry) => entry.account_id,
+  );
+  const [firstPoint] = points;
+  return {
+    customerNo: sale.customer_no,
+    customerName: sale.customer_name,
+    soldOn: sale.sold_on,
+    accounts: [...accounts.values()].flatMap((own) => {
+      const [first] = own;
+      if (!first || first.kind === 'POINT') return [];
+      const amounts = own.map((entry) => entry.amount);
+      return [
+        {
+          accountId: first.account_id,
+          kind: first.kind,
+          name: first.name,
+          expiresOn: first.expires_on,
+          ...moved(first.balance_after - first.amount, amounts),
+        },
+      ];
+    }),
+    points: firstPoint
+      ? moved(
+          await pointsBefore(db, scope, firstPoint.customer_no, firstPoint.id),
+          points.map((entry) => entry.amount),
+        )
+      : null,
+  };
+};

@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { instant, shopNo } from './schema.ts';
+
+const inShop = z.object({ shopNo });
+
+/** Where a broken row is looked at: its sale, its pass or ticket, its customer, its day. */
+const subject = z.enum(['SALE', 'ACCOUNT', 'CUSTOMER', 'CASH_DAY']);
+
+const finding = z.object({
+  law: z.string(),
+  title: z.string(),
+  subject,
+  count: z.int(),
+  /** The first 50: what the books say, and what their own rows come to. */
+  rows: z.array(z.object({ id: z.string(), said: z.int().nullable(), found: z.int().nullable() })),
+});
+
+const proof = z.object({
+  id: z.int().positive(),
+  cause: z.enum(['NIGHT', 'PERSON']),
+  actor: z.string(),
+  startedAt: instant,
+  finishedAt: instant,
+  broken: z.int(),
+  findings: z.array(finding),
+});
+
+export const proofs = endpoint({
+  domain: 'books',
+  summary: '장부 점검: 무엇을 보는지, 최근 결과',
+  method: 'GET',
+  path: '/{shopNo}/book-proofs',
+  access: { right: 'settings.write' },
+  params: inShop,
+  response: z.object({
+    laws: z.array(z.object({ law: z.string(), title: z.string(), subject })),
+    /** Newest first, the last 30. */
+    items: z.array(proof),
+  }),
+  errors: [],
+});
+
+export const prove = endpoint({
+  domain: 'books',
+  summary: '모든 장부를 지금 다시 읽어 서로 맞는지 봅니다',
+  method: 'POST',
+  path: '/{shopNo}/book-proofs',
+  access: { right: 'settings.write' },
+  status: 201,
+  params: inShop,
+  response: proof,
+  errors: [],
+});

@@ -1,0 +1,2 @@
+export * from './papers/links.ts';
+export * from './papers/quotes.ts';

@@ -1,0 +1,54 @@
+import type { Insertable, Selectable } from 'kysely';
+import { sql } from 'kysely';
+import type { CustomerNo, LinkId, QuoteId, SaleId } from '../../../../contract/ids.ts';
+import { clock } from '../../../platform/clock.ts';
+import type { DB } from '../../../platform/db/types.ts';
+import type { ShopScope, Tx } from '../../../platform/scope.ts';
+
+export type LinkRow = Selectable<DB['share_links']>;
+
+export const insertLink = (db: Tx, link: Insertable<DB['share_links']>): Promise<LinkRow> =>
+  db.insertInto('share_links').values(link).returningAll().executeTakeFirstOrThrow();
+
+export interface About {
+  saleId?: SaleId | undefined;
+  customerNo?: CustomerNo | undefined;
+  quoteId?: QuoteId | undefined;
+}
+
+/** Those that still open. */
+export const livingLinks = (db: Tx, scope: ShopScope, about: About): Promise<LinkRow[]> => {
+  let rows = db
+    .selectFrom('share_links')
+    .selectAll()
+    .where('shop_no', '=', scope.shopNo)
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '>', clock.iso());
+  if (about.saleId !== undefined) rows = rows.where('sale_id', '=', about.saleId);
+  if (about.customerNo !== undefined) rows = rows.where('customer_no', '=', about.customerNo);
+  if (about.quoteId !== undefined) rows = rows.where('quote_id', '=', about.quoteId);
+  return rows.orderBy('id', 'desc').limit(100).execute();
+};
+
+/** Undefined when there is none that still opens. */
+export const cutLink = (db: Tx, scope: ShopScope, id: LinkId): Promise<LinkRow | undefined> =>
+  db
+    .updateTable('share_links')
+    .set({ revoked_at: clock.iso() })
+    .where('shop_no', '=', scope.shopNo)
+    .where('id', '=', id)
+    .where('revoked_at', 'is', null)
+    .returningAll()
+    .executeTakeFirst();
+
+/** The link of that secret, if it still opens; that it was opened is counted. */
+export const openByHash = (db: Tx, scope: ShopScope, tokenHash: string): Promise<LinkRow | undefined> =>
+  db
+    .updateTable('share_links')
+    .set({ opened_count: sql`opened_count + 1`, last_opened_at: clock.iso() })
+    .where('shop_no', '=', scope.shopNo)
+    .where('token_hash', '=', tokenHash)
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '>', clock.iso())
+    .returningAll()
+    .executeTakeFirst();

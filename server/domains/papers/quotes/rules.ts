@@ -1,0 +1,28 @@
+import type { createQuote } from '../../../../contract/papers.ts';
+import type { Parsed } from '../../../../contract/endpoint.ts';
+import { formatWon } from '../../../../contract/money.ts';
+import { refuse } from '../../../platform/errors.ts';
+
+export type Said = Omit<Parsed<typeof createQuote>['body'], 'bookingId'>;
+type Line = Said['lines'][number];
+
+/** So many services make an itemised quote the shop's duty (공중위생관리법 시행규칙 별표 4). */
+const dutyFrom = 3;
+
+export const isRequired = (lines: readonly { kind: string; quantity: number }[]): boolean =>
+  lines.reduce((sum, { kind, quantity }) => sum + (kind === 'SERVICE' ? quantity : 0), 0) >= dutyFrom;
+
+/** @throws SALE_DISCOUNT_EXCEEDS_PRICE */
+export const assertLine = ({ unitPriceWon, quantity, discountWon }: Line, index: number): void => {
+  const price = unitPriceWon * quantity;
+  if (discountWon <= price) return;
+  throw refuse('SALE_DISCOUNT_EXCEEDS_PRICE', {
+    errors: [
+      {
+        field: `lines.${index}.discountWon`,
+        code: 'SALE_DISCOUNT_EXCEEDS_PRICE',
+        message: `${formatWon(price)}에서 ${formatWon(discountWon)}을 할인할 수 없어요.`,
+      },
+    ],
+  });
+};

@@ -1,0 +1,39 @@
+import type { FastifyInstance } from 'fastify';
+import * as papers from '../../../contract/papers.ts';
+import type { Platform } from '../../app.ts';
+import { serve } from '../../platform/serve.ts';
+import { listLinks, makeLink, revokeLink } from './links/commands.ts';
+import { agreeQuote, changeQuote, sellQuote, withdrawQuote, writeQuote } from './quotes/commands.ts';
+import { listQuotes, readQuote } from './quotes/reading/commands.ts';
+import { agreeByLink, openLink } from './shared/commands.ts';
+
+const quoteRoutes = (app: FastifyInstance, { secret }: Platform) => {
+  serve(app, papers.quotes, async ({ query }, { scope }) => listQuotes(scope, query));
+  serve(app, papers.oneOfQuotes, async ({ params }, { scope }) => readQuote(scope, params.quoteId));
+  serve(app, papers.createQuote, async ({ body }, { scope }) => writeQuote(scope, body));
+  serve(app, papers.saveQuote, async ({ params, body }, { scope }) =>
+    changeQuote(scope, params.quoteId, body),
+  );
+  serve(app, papers.agreeQuote, async ({ params, body }, { scope }) =>
+    agreeQuote(scope, params.quoteId, body.version),
+  );
+  serve(app, papers.withdrawQuote, async ({ params }, { scope }) => withdrawQuote(scope, params.quoteId));
+  serve(app, papers.sellQuote, async ({ params, body }, { scope }) =>
+    sellQuote(scope, params.quoteId, body, secret),
+  );
+};
+
+const linkRoutes = (app: FastifyInstance, { database }: Platform) => {
+  serve(app, papers.createLink, async ({ body }, { scope }) => makeLink(scope, body));
+  serve(app, papers.links, async ({ query }, { scope }) => listLinks(scope, query));
+  serve(app, papers.revokeLink, async ({ params }, { scope }) => revokeLink(scope, params.linkId));
+  serve(app, papers.openLink, async ({ params }) => openLink(database, params.token));
+  serve(app, papers.agreeByLink, async ({ params, body }) =>
+    agreeByLink(database, params.token, body.version),
+  );
+};
+
+export const paperRoutes = (app: FastifyInstance, platform: Platform): void => {
+  quoteRoutes(app, platform);
+  linkRoutes(app, platform);
+};

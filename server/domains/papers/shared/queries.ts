@@ -1,0 +1,62 @@
+import { sql } from 'kysely';
+import type { CustomerNo, SaleId, ShopNo } from '../../../../contract/ids.ts';
+import type { ShopScope, Tx } from '../../../platform/scope.ts';
+
+export const findShop = (db: Tx, shopNo: ShopNo) =>
+  db
+    .selectFrom('shops')
+    .select(['name', 'trade', 'phone', 'address'])
+    .where('shop_no', '=', shopNo)
+    .executeTakeFirst();
+
+/** Whoever made the sale: a link was only made by somebody who may see it. */
+export const saleOf = (db: Tx, scope: ShopScope, id: SaleId) =>
+  db
+    .selectFrom('sales')
+    .selectAll()
+    .where('shop_no', '=', scope.shopNo)
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+
+/** Undefined once the customer is deleted. */
+export const customerOf = (db: Tx, scope: ShopScope, customerNo: CustomerNo) =>
+  db
+    .selectFrom('customers')
+    .select('name')
+    .where('shop_no', '=', scope.shopNo)
+    .where('customer_no', '=', customerNo)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+
+const told = ['ISSUE', 'CHARGE', 'EARN', 'USE', 'REFUND', 'EXPIRE', 'ADJUST'] as const;
+
+/** What moved on the customer's own passes, tickets and points and still stands, newest first. */
+export const lastMoves = (db: Tx, scope: ShopScope, customerNo: CustomerNo, limit: number) =>
+  db
+    .selectFrom('account_entries as e')
+    .innerJoin('accounts as a', (join) =>
+      join.onRef('a.shop_no', '=', 'e.shop_no').onRef('a.id', '=', 'e.account_id'),
+    )
+    .leftJoin('menu_items as i', (join) =>
+      join.onRef('i.shop_no', '=', 'e.shop_no').onRef('i.id', '=', 'e.item_id'),
+    )
+    .select([
+      'e.entered_on',
+      'e.kind as what',
+      'e.amount',
+      'e.balance_after',
+      'a.kind',
+      'a.name',
+      'i.name as item_name',
+    ])
+    .where('e.shop_no', '=', scope.shopNo)
+    .where('a.customer_no', '=', customerNo)
+    .where('e.kind', 'in', told)
+    .where(
+      sql<boolean>`not exists (select from account_entries r
+        where r.shop_no = e.shop_no and r.reverses_id = e.id)`,
+    )
+    .orderBy('e.id', 'desc')
+    .limit(limit)
+    .$narrowType<{ what: (typeof told)[number] }>()
+    .execute();

@@ -1,0 +1,50 @@
+import type { moveCash } from '../../../../../contract/sales.ts';
+import type { Parsed } from '../../../../../contract/endpoint.ts';
+import { formatWon } from '../../../../../contract/money.ts';
+import { shopDateOf } from '../../../../../contract/time.ts';
+import { clock } from '../../../../platform/clock.ts';
+import { refuse } from '../../../../platform/errors.ts';
+import { inShop } from '../../../../platform/scope.ts';
+import type { ShopScope, Tx } from '../../../../platform/scope.ts';
+import { showDay, tellDay } from '../commands.ts';
+import type { CashDay } from '../commands.ts';
+import { enterDays } from '../queries.ts';
+import { insertMove, movesOf } from './queries.ts';
+
+/** Whoever closes the day waits; a closed one is opened again first. @throws CASH_DAY_CLOSED */
+const enterOpenDay = async (db: Tx, scope: ShopScope, date: string) => {
+  if ((await enterDays(db, scope, [date])).length > 0) throw refuse('CASH_DAY_CLOSED');
+};
+
+/** 입출금: cash into or out of the drawer that is no sale. */
+export const putCash = (
+  scope: ShopScope,
+  date: string,
+  { direction, amountWon, reason }: Parsed<typeof moveCash>['body'],
+): Promise<CashDay> =>
+  inShop(scope, async (db) => {
+    if (date > shopDateOf(clock.now())) throw refuse('SALE_DATE_FUTURE');
+    await enterOpenDay(db, scope, date);
+    const amount_won = direction === 'IN' ? amountWon : -amountWon;
+    await insertMove(db, scope, { day: date, amount_won, reason });
+    const did = direction === 'IN' ? '넣었어요' : '뺐어요';
+    await tellDay(db, scope, date, `현금 ${formatWon(amountWon)}을 ${did}: ${reason}`);
+    return showDay(db, scope, date);
+  });
+
+export const takeBackMove = (scope: ShopScope, date: string, moveId: number): Promise<CashDay> =>
+  inShop(scope, async (db) => {
+    await enterOpenDay(db, scope, date);
+    const move = (await movesOf(db, scope, date)).find(({ id }) => id === moveId);
+    if (!move || move.reversesId !== null) throw refuse('CASH_MOVE_NOT_FOUND');
+    const { amountWon, reason } = move;
+    const back = await insertMove(db, scope, {
+      day: date,
+      amount_won: -amountWon,
+      reason,
+      reverses_id: moveId,
+    });
+    if (!back) throw refuse('CASH_MOVE_REVERSED');
+    await tellDay(db, scope, date, `입출금 ${formatWon(Math.abs(amountWon))}을 되돌렸어요: ${reason}`);
+    return showDay(db, scope, date);
+  });

@@ -1,0 +1,52 @@
+import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
+import type { ShopNo } from '../../contract/ids.ts';
+import type { Tx } from './scope.ts';
+
+/** A row that breaks a law: what it says, and what the rows it is made of come to. */
+export interface BrokenRow {
+  shop_no: string;
+  id: number | string;
+  said: number | null;
+  found: number | null;
+}
+
+/** What must be true of the books. Its query answers the rows that break it, in one pass over the tables. */
+export interface Law {
+  /** For the log. */
+  name: string;
+  /** For the owner. */
+  title: string;
+  /** What the row's id is of. */
+  subject: 'SALE' | 'ACCOUNT' | 'CUSTOMER' | 'CASH_DAY';
+  broken: (shopNo: ShopNo | undefined) => RawBuilder<BrokenRow>;
+}
+
+/** Of one shop, or of all: the condition on a table's alias. */
+export const ofShop = (alias: string, shopNo: ShopNo | undefined) =>
+  shopNo === undefined ? sql`true` : sql`${sql.ref(`${alias}.shop_no`)} = ${shopNo}`;
+
+export interface Breach {
+  law: Law;
+  rows: BrokenRow[];
+}
+
+/** Reads the books again, law by law, of one shop or as the operator of all. `onLaw` hears how far it has come. */
+export const findBreaches = async (
+  db: Tx,
+  laws: readonly Law[],
+  shopNo?: ShopNo,
+  onLaw?: (done: number) => Promise<void>,
+): Promise<Breach[]> => {
+  const breaches: Breach[] = [];
+  for (const [index, law] of laws.entries()) {
+    const { rows } = await law.broken(shopNo).execute(db);
+    if (rows.length > 0) breaches.push({ law, rows });
+    await onLaw?.(index + 1);
+  }
+  return breaches;
+};
+
+/** The broken laws, in words, with the first row that breaks them. Empty when the books are right. */
+export const inWords = (breaches: readonly Breach[]): string[] =>
+  breaches.map(({ law, rows }) => `${law.name}: ${rows.length}, for instance ${JSON.stringify(rows[0])}`);
