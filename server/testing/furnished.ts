@@ -14,13 +14,13 @@ import type {
   ProductId,
   SaleId,
   SeriesId,
-  ShopNo,
 } from '../../contract/ids.ts';
 import { addDays, instantAt, shopDateOf, toWallTime } from '../../contract/time.ts';
 import { furnishHold, furnishWaitlist } from './furnished-waitlist.ts';
 import type { FurnishedWaitlist } from './furnished-waitlist.ts';
+import { furnishExceptions } from './furnished-days.ts';
 import { furnishLists } from './furnished-lists.ts';
-import type { Person } from './people.ts';
+import { furnishPapers } from './furnished-papers.ts';
 import { uploadPicture } from './pictures.ts';
 import type { TestShop, World } from './world.ts';
 
@@ -30,7 +30,8 @@ interface Versioned<Id> {
 }
 
 /** A shop with one of everything that an endpoint can name, each only once used by a write. */
-export interface Furnished extends TestShop, Awaited<ReturnType<typeof furnishLists>> {
+export interface Furnished
+  extends TestShop, Awaited<ReturnType<typeof furnishLists>>, Awaited<ReturnType<typeof furnishPapers>> {
   /** Of the second booking as it was taken. */
   day: string;
   employee: Versioned<EmployeeNo>;
@@ -104,53 +105,6 @@ const furnishMenu = async ({ owner, shopNo }: TestShop, label: string): Promise<
   });
   const all = await owner.call('menu.categories', { params });
   return { category, group, item: items.body.items[0]!, order: all.body.items.map(({ id }) => id) };
-};
-
-/** A closed day, a temporary opening and leave, beginning that many days after. */
-const furnishDays = async (owner: Person, shopNo: ShopNo, day: string, label: string) => {
-  const params = { shopNo };
-  const holiday = await owner.call('schedule.addHoliday', {
-    body: { kind: 'DATE', from: day, label: `${label}휴무` },
-  });
-  const openDay = await owner.call('schedule.addOpenDay', {
-    params,
-    body: {
-      date: addDays(day, 1),
-      open: '10:00',
-      close: '15:00',
-      breaks: [],
-      label: `${label}영업`,
-      employeeNos: [owner.employeeNo],
-    },
-  });
-  const leave = await owner.call('schedule.addLeave', {
-    params,
-    body: {
-      employeeNo: owner.employeeNo,
-      kind: 'ANNUAL',
-      from: addDays(day, 2),
-      to: addDays(day, 3),
-      reason: `${label}여행`,
-    },
-  });
-  return { holiday: holiday.body.id, openDay: openDay.body.id, leave: leave.body.id };
-};
-
-/** Far from every booking, so that none of them stands in the way. */
-const furnishExceptions = async (owner: Person, shopNo: ShopNo, day: string, label: string) => {
-  const stop = await owner.call('platform-bookings.addStop', {
-    body: {
-      platforms: ['NAVER'],
-      startAt: instantAt(addDays(day, 204), 0),
-      endAt: instantAt(addDays(day, 205), 0),
-      reason: `${label}공사`,
-    },
-  });
-  return {
-    ...(await furnishDays(owner, shopNo, addDays(day, 200), label)),
-    stop: stop.body.id,
-    changed: await furnishDays(owner, shopNo, addDays(day, 205), label),
-  };
 };
 
 /**
@@ -383,6 +337,7 @@ export const furnish = async (world: World, label: string, digits: string): Prom
     accounts,
     adjustment: adjusted.body.entries[0]!.id,
     ...(await furnishLists(owner, label)),
+    ...(await furnishPapers(shop, label, { saleId: sales.saved, day, won })),
     migration,
     versions: { shop: renamed.body.version, calendar: calendar.body.version },
     marks: [

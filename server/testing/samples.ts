@@ -6,6 +6,7 @@ import { customerListsSamples } from './samples/customer-lists.ts';
 import { customersSamples } from './samples/customers.ts';
 import { membershipsSamples } from './samples/memberships.ts';
 import { menuSamples } from './samples/menu.ts';
+import { papersSamples } from './samples/papers.ts';
 import { salesSamples } from './samples/sales.ts';
 import { shopsSamples } from './samples/shops.ts';
 import { waitlistSamples } from './samples/waitlist.ts';
@@ -27,6 +28,7 @@ export const samples: Record<Guarded, (shop: Furnished) => Anything> = {
   ...bookingsSamples,
   ...waitlistSamples,
   ...salesSamples,
+  ...papersSamples,
   ...membershipsSamples,
   'auth.logOut': () => ({}),
 };

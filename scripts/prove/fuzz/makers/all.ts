@@ -12,6 +12,7 @@ import { employeeMakers, scheduleMakers, shopMakers, systemMakers } from './hous
 import { membershipMakers } from './memberships.ts';
 import { menuMakers } from './menu.ts';
 import { migrationMakers } from './migration.ts';
+import { bookProofMakers, paperMakers } from './papers.ts';
 import { stopMakers } from './exceptions.ts';
 import { waitlistMakers } from './waitlist.ts';
 import { saleMakers, statisticsMakers } from './sales.ts';
@@ -22,6 +23,7 @@ export const makers: Makers<EndpointName> = {
   ...blockMakers,
   ...bookingMakers,
   ...bookingSeriesMakers,
+  ...bookProofMakers,
   ...classMakers,
   ...customerListMakers,
   ...customerMakers,
@@ -31,6 +33,7 @@ export const makers: Makers<EndpointName> = {
   ...holdMakers,
   ...menuMakers,
   ...migrationMakers,
+  ...paperMakers,
   ...saleMakers,
   ...scheduleMakers,
   ...shopMakers,

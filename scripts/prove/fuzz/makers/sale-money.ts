@@ -42,6 +42,14 @@ const custom = async (stage: Stage) => {
 /** Days far behind the sales of the stage, whose order of closing and reopening is nobody else's. */
 const quietDay = ({ random }: Stage) => addDays('2020-01-01', random.int(0, 1800));
 
+/** Before every day that is closed. */
+const movedDay = ({ random }: Stage) => addDays('2019-01-01', random.int(0, 300));
+const moving = ({ random }: Stage) => ({
+  direction: random.pick(['IN', 'OUT'] as const),
+  amountWon: random.int(1, 500_000),
+  reason: random.pick(['잔돈 바꿈', '택배비 📦']),
+});
+
 export const moneyMakers: Makers<
   | 'sales.arrangeMethods'
   | 'sales.createMethod'
@@ -53,6 +61,8 @@ export const moneyMakers: Makers<
   | 'sales.cashClose'
   | 'sales.saveCashClose'
   | 'sales.reopenCashClose'
+  | 'sales.moveCash'
+  | 'sales.reverseCashMove'
 > = {
   'sales.arrangeMethods': async (stage) => {
     const owner = await stage.sideOwner.speak();
@@ -106,6 +116,17 @@ export const moneyMakers: Makers<
       body: { openingWon: stage.random.int(0, 100_000), counts, reason: '잔돈', version: body.version },
       headers: keyed(stage),
     };
+  },
+  'sales.moveCash': (stage) => ({
+    params: { ...inShop(stage), date: movedDay(stage) },
+    body: moving(stage),
+    headers: keyed(stage),
+  }),
+  'sales.reverseCashMove': async (stage) => {
+    const params = { ...inShop(stage), date: movedDay(stage) };
+    const owner = await stage.owner.speak();
+    const { body } = await owner.call('sales.moveCash', { params, body: moving(stage) });
+    return { params: { ...params, moveId: body.moves.at(-1)?.id ?? 0 }, headers: keyed(stage) };
   },
   'sales.reopenCashClose': async (stage) => {
     const params = { ...inShop(stage), date: quietDay(stage) };

@@ -70,6 +70,7 @@ describe('closing the day', () => {
       salesWon: 30_000,
       collectionsWon: 20_000,
       refundsWon: 10_000,
+      movesWon: 0,
       totalWon: 90_000,
     });
     expect((await save({ counts, version: version - 1 })).body).toMatchObject({ code: 'STALE_VERSION' });
@@ -109,5 +110,36 @@ describe('closing the day', () => {
     expect((await reopen(shop.owner)).body).toMatchObject({ code: 'CASH_DAY_NOT_CLOSED' });
     expect((await read()).history.map((one) => one.sentence)[0]).toBe('마감을 다시 열었어요: 늦은 손님');
     expect(await brokenLaws(world.server.platform.database, shop.shopNo)).toEqual([]);
+  });
+
+  it('counts cash that was put in or taken out, which only an open day lets be written or taken back', async () => {
+    const other = await world.shop();
+    const at = { shopNo: other.shopNo, ...params };
+    const drawer = async () => (await other.owner.call('sales.cashClose', { params: at })).body;
+    const move = (direction: 'IN' | 'OUT', amountWon: number, reason = '잔돈 바꿈') =>
+      other.owner.raw('sales.moveCash', { params: at, body: { direction, amountWon, reason } as never });
+    expect((await move('IN', 30_000)).body).toMatchObject({
+      expected: { movesWon: 30_000, totalWon: 30_000 },
+    });
+    const out = (await move('OUT', 4_500, '택배비')).body as Awaited<ReturnType<typeof drawer>>;
+    expect(out.expected.totalWon).toBe(25_500);
+    expect(out.history[0]?.sentence).toBe('현금 4,500원을 뺐어요: 택배비');
+    expect((await move('OUT', 1, ' ')).status).toBe(400);
+    const back = (moveId: number) =>
+      other.owner.raw('sales.reverseCashMove', { params: { ...at, moveId } as never });
+    const parcel = out.moves.at(-1)!;
+    expect((await back(parcel.id)).body).toMatchObject({ expected: { movesWon: 30_000 } });
+    expect((await back(parcel.id)).body).toMatchObject({ code: 'CASH_MOVE_REVERSED' });
+    expect((await back((await drawer()).moves.at(-1)!.id)).body).toMatchObject({
+      code: 'CASH_MOVE_NOT_FOUND',
+    });
+    const { version } = await drawer();
+    await other.owner.call('sales.saveCashClose', {
+      params: at,
+      body: { openingWon: 0, counts: [{ unit: 10_000, count: 3 }], close: true, version } as never,
+    });
+    expect((await move('IN', 1_000)).body).toMatchObject({ code: 'CASH_DAY_CLOSED' });
+    expect((await back(out.moves[0]!.id)).body).toMatchObject({ code: 'CASH_DAY_CLOSED' });
+    expect(await brokenLaws(world.server.platform.database, other.shopNo)).toEqual([]);
   });
 });

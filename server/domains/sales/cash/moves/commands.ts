@@ -25,7 +25,7 @@ export const putCash = (
   inShop(scope, async (db) => {
     if (date > shopDateOf(clock.now())) throw refuse('SALE_DATE_FUTURE');
     await enterOpenDay(db, scope, date);
-    const amount_won = direction === 'IN' ? amountWon : -amountWon;
+    const amount_won = direction === 'IN' ? amountWon : 0 - amountWon;
     await insertMove(db, scope, { day: date, amount_won, reason });
     const did = direction === 'IN' ? '넣었어요' : '뺐어요';
     await tellDay(db, scope, date, `현금 ${formatWon(amountWon)}을 ${did}: ${reason}`);

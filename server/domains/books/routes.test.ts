@@ -1,0 +1,88 @@
+import { sql } from 'kysely';
+import { beforeAll, expect, it, vi } from 'vitest';
+import { asOperator } from '../../platform/scope.ts';
+import { openWorld } from '../../testing/world.ts';
+import type { TestShop, World } from '../../testing/world.ts';
+import { proveEveryShop } from './commands.ts';
+
+let world: World;
+let shop: TestShop;
+
+beforeAll(async () => {
+  world = await openWorld();
+  shop = await world.shop();
+});
+
+const proofs = async () => (await shop.owner.call('books.proofs', { params: { shopNo: shop.shopNo } })).body;
+const prove = async () => (await shop.owner.call('books.prove', { params: { shopNo: shop.shopNo } })).body;
+const customer = async () =>
+  (
+    await shop.owner.call('customers.create', {
+      params: { shopNo: shop.shopNo },
+      body: { name: '김현주' },
+    })
+  ).body.customerNo;
+
+/** Spoils one figure behind the product's back; the tables' own guards allow no more. */
+const overstate = (customerNo: number, won: number) =>
+  asOperator(world.server.platform.database, (db) =>
+    sql`update customers set sales_won = sales_won + ${won} where customer_no = ${customerNo}`.execute(db),
+  );
+
+it('is right for a shop whose books are, and names the very row when they are not', async () => {
+  const customerNo = await customer();
+  await shop.owner.call('sales.create', {
+    body: {
+      customerNo,
+      lines: [{ kind: 'SERVICE', name: '젤네일', unitPriceWon: 60_000 }],
+      payments: [{ method: 'CARD', amountWon: 60_000 }],
+    },
+  });
+  expect(await prove()).toMatchObject({ cause: 'PERSON', actor: '은지', broken: 0, findings: [] });
+  await overstate(customerNo, 1);
+  const broken = await prove();
+  expect(broken).toMatchObject({
+    broken: 1,
+    findings: [
+      {
+        subject: 'CUSTOMER',
+        count: 1,
+        rows: [{ id: String(customerNo), said: 60_001, found: 60_000 }],
+      },
+    ],
+  });
+  await overstate(customerNo, -1);
+  const { items, laws } = await proofs();
+  expect(items.map((one) => one.broken)).toEqual([1, 0]);
+  expect(laws.length).toBeGreaterThan(15);
+  expect(laws.every(({ title }) => /[가-힣]/.test(title))).toBe(true);
+});
+
+it('reads every shop by night, keeps a result for each and raises the alarm for the broken', async () => {
+  const other = await world.shop();
+  const customerNo = await customer();
+  await overstate(customerNo, 7);
+  const { database } = world.server.platform;
+  const [error, report] = [vi.fn(), vi.fn()];
+  const told = { log: { ...world.server.platform.log, error } as never, reporter: { report } as never };
+  expect(await proveEveryShop({ database, ...told })).toBe(1);
+  expect(error).toHaveBeenCalledWith(
+    expect.objectContaining({ shopNo: shop.shopNo, rows: 1 }),
+    'books are broken',
+  );
+  expect(report).toHaveBeenCalledWith(expect.objectContaining({ name: 'BooksBroken' }));
+  expect((await proofs()).items[0]).toMatchObject({ cause: 'NIGHT', broken: 1 });
+  const theirs = await other.owner.call('books.proofs', { params: { shopNo: other.shopNo } });
+  expect(theirs.body.items).toMatchObject([{ cause: 'NIGHT', broken: 0 }]);
+  await overstate(customerNo, -7);
+  expect(await proveEveryShop({ database, ...told })).toBe(0);
+  expect(report).toHaveBeenCalledTimes(1);
+});
+
+it('is no business of another shop', async () => {
+  const stranger = (await world.shop()).owner;
+  for (const name of ['books.proofs', 'books.prove'] as const)
+    expect((await stranger.refused(name, { params: { shopNo: shop.shopNo } })).body.code).toBe(
+      'SHOP_NOT_FOUND',
+    );
+});
