@@ -2,6 +2,7 @@ import packageJson from './package.json' with { type: 'json' };
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { virtualRoutes } from './web/app/virtual-routes.ts';
+import { linkPage } from './web/link/dev-page.ts';
 
 const apiPort = process.env.API_PORT ?? process.env.PORT ?? '4000';
 const api = `http://127.0.0.1:${apiPort}`;
@@ -21,7 +22,7 @@ const proxied = [
 ];
 
 export default defineConfig({
-  plugins: [react(), virtualRoutes()],
+  plugins: [react(), virtualRoutes(), linkPage()],
   define: { __WEB_VERSION__: JSON.stringify(packageJson.version) },
   publicDir: 'web/public',
   server: {
@@ -32,6 +33,7 @@ export default defineConfig({
     outDir: 'dist/web',
     emptyOutDir: true,
     manifest: true,
+    rolldownOptions: { input: ['index.html', 'paper.html'] },
     // Inlined data: addresses would need their own allowance in the content security policy.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },

@@ -5,7 +5,14 @@ import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
 const folders = ['web', 'contract'];
-const files = ['index.html', 'vite.config.ts', 'tsconfig.json', 'package.json', 'package-lock.json'];
+const files = [
+  'index.html',
+  'paper.html',
+  'vite.config.ts',
+  'tsconfig.json',
+  'package.json',
+  'package-lock.json',
+];
 const stamp = 'dist/web.sources';
 
 export class WebBuildFailed extends Error {

@@ -10,6 +10,13 @@ import { openApiDocument } from './openapi.ts';
 import { refuse } from './errors.ts';
 import { contentPolicy, styleNonce } from './security.ts';
 
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** The page of those who were sent a link: no office in it, nor an index's interest. */
+    sendLinkPage(reply: FastifyReply): Promise<FastifyReply>;
+  }
+}
+
 /** The one style element that Swagger UI adds by itself. */
 const referenceStyle = "'sha256-RL3ie0nH+Lzz2YNqQN83mnU0J1ot4QL7b99vMdIX99w='";
 
@@ -32,10 +39,11 @@ export const webRoutes = async (app: FastifyInstance, { config }: Platform): Pro
   await referencePage(app);
   const index = join(config.webDir, 'index.html');
   const reports = config.SENTRY_DSN_WEB ? new URL(config.SENTRY_DSN_WEB) : undefined;
-  let template: string | undefined;
+  const templates = new Map<string, string>();
 
-  const sendPage = async (reply: FastifyReply) => {
-    template ??= await readFile(index, 'utf8');
+  const sendPage = async (reply: FastifyReply, page: string) => {
+    const template = templates.get(page) ?? (await readFile(join(config.webDir, page), 'utf8'));
+    templates.set(page, template);
     return reply
       .header('cache-control', 'no-store')
       .type('text/html; charset=utf-8')
@@ -51,7 +59,7 @@ export const webRoutes = async (app: FastifyInstance, { config }: Platform): Pro
       root: config.webDir,
       wildcard: false,
       index: false,
-      allowedPath: (path) => path !== '/index.html',
+      allowedPath: (path) => !path.endsWith('.html'),
       setHeaders: (reply, path) =>
         void reply.header(
           'cache-control',
@@ -59,8 +67,17 @@ export const webRoutes = async (app: FastifyInstance, { config }: Platform): Pro
         ),
     });
 
+  app.decorate('sendLinkPage', async (reply) => {
+    if (!existsSync(index)) throw refuse('NOT_FOUND');
+    // Neither search engines nor the next site may learn an address that is a secret.
+    return sendPage(
+      reply.header('x-robots-tag', 'noindex, nofollow').header('referrer-policy', 'no-referrer'),
+      'paper.html',
+    );
+  });
+
   app.setNotFoundHandler(async (request, reply) => {
-    if (wantsPage(request) && existsSync(index)) return sendPage(reply);
+    if (wantsPage(request) && existsSync(index)) return sendPage(reply, 'index.html');
     throw refuse('NOT_FOUND');
   });
 };

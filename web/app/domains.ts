@@ -6,6 +6,7 @@ import { homePages } from '../domains/home/routes.ts';
 import { menuPages } from '../domains/menu/routes.ts';
 import { migrationPages } from '../domains/migration/routes.ts';
 import { membershipPages } from '../domains/memberships/routes.ts';
+import { paperPages } from '../domains/papers/routes.ts';
 import { salePages } from '../domains/sales/routes.ts';
 import { shopPages } from '../domains/shop/routes.ts';
 import { shellPages } from '../domains/shell/routes.ts';
@@ -18,6 +19,7 @@ export const domains: readonly DomainPages[] = [
   customerPages,
   migrationPages,
   salePages,
+  paperPages,
   membershipPages,
   menuPages,
   shopPages,
@@ -30,6 +32,7 @@ export const officeRoutes = [
   ...customerPages.routes,
   ...migrationPages.routes,
   ...salePages.routes,
+  ...paperPages.routes,
   ...membershipPages.routes,
   ...menuPages.routes,
   ...shopPages.routes,

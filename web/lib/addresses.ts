@@ -27,8 +27,18 @@ export const addresses = {
   sales: '/sales',
   /** With its day the list beneath shows the sale among its neighbours. */
   sale: (id: number, day?: ShopDate) => withSearch('/sales', { from: day, to: day, sale: id }),
-  newSale: (from: { booking?: number; customer?: number; edit?: number; charge?: number } = {}) =>
-    withSearch('/sales/new', from),
+  newSale: (
+    from: { booking?: number; customer?: number; edit?: number; charge?: number; quote?: number } = {},
+  ) => withSearch('/sales/new', from),
+  receipt: (saleId: number, size?: 'A4') => withSearch(`/sales/receipts/${saleId}`, { size }),
+  quotes: '/sales?view=quotes',
+  quote: (id: number) => `/sales/quotes/${id}`,
+  /** For a booking or a customer, or beginning as another quote is. */
+  newQuote: (from: { booking?: number; customer?: number; edit?: number; copy?: number } = {}) =>
+    withSearch('/sales/quotes/new', from),
+  account: (id: number) => withSearch('/memberships', { account: id }),
+  cashClose: (day: string) => withSearch('/sales', { from: day, to: day, view: 'close' }),
+  books: '/shop/books',
   menu: '/shop/menu',
   more: '/more',
   support: '/support',

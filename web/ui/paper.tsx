@@ -7,8 +7,8 @@ import styles from './paper.module.css';
 interface Props {
   /** A4, or the roll of a receipt printer, 80 mm wide. */
   size: 'A4' | '80mm';
-  /** After the print dialog is closed. */
-  onDone: () => void;
+  /** Prints at once; called after the print dialog is closed. Left out, it stands ready for whoever prints. */
+  onDone?: () => void;
   children: ReactNode;
 }
 
@@ -18,6 +18,7 @@ export const Paper = ({ size, onDone, children }: Props) => {
     document.body.dataset['paper'] = size;
     // It must stand before the dialog, which stops everything, takes its picture.
     const frame = requestAnimationFrame(() => {
+      if (!onDone) return;
       window.print();
       onDone();
     });

@@ -5,7 +5,7 @@ import { serve } from '../../platform/serve.ts';
 import { listLinks, makeLink, revokeLink } from './links/commands.ts';
 import { agreeQuote, changeQuote, sellQuote, withdrawQuote, writeQuote } from './quotes/commands.ts';
 import { listQuotes, readQuote } from './quotes/reading/commands.ts';
-import { agreeByLink, openLink } from './shared/commands.ts';
+import { agreeByLink, openLink, opens } from './shared/commands.ts';
 
 const quoteRoutes = (app: FastifyInstance, { secret }: Platform) => {
   serve(app, papers.quotes, async ({ query }, { scope }) => listQuotes(scope, query));
@@ -33,7 +33,16 @@ const linkRoutes = (app: FastifyInstance, { database }: Platform) => {
   );
 };
 
+/** The page says what its call will answer, so that a link cut off is not found in the eyes of machines too. */
+const linkPage = (app: FastifyInstance, { database }: Platform) => {
+  app.get<{ Params: { token: string } }>('/p/:token', async ({ params }, reply) => {
+    if (!(await opens(database, params.token))) void reply.code(404);
+    return app.sendLinkPage(reply);
+  });
+};
+
 export const paperRoutes = (app: FastifyInstance, platform: Platform): void => {
   quoteRoutes(app, platform);
   linkRoutes(app, platform);
+  linkPage(app, platform);
 };

@@ -23,25 +23,34 @@ interface Saved {
   petNo: number | null;
   /** The sale that is changed; none is a new one. */
   of?: { id: number; version: number } | undefined;
+  /** What it was quoted as, which it then settles. */
+  quote?: number | undefined;
 }
 
 /** Registers a sale, or changes the one it is `of`. */
-export const useSaveSale = () =>
-  useMutation({
+export const useSaveSale = () => {
+  const shopNo = useShopNo();
+  return useMutation({
     meta: { quiet: true },
-    mutationFn: ({ body, petNo, of }: Saved): Promise<Sale> => {
+    mutationFn: ({ body, petNo, of, quote }: Saved): Promise<Sale> => {
       if (of) {
         const [params, change] = [{ id: of.id }, { ...body, version: of.version }];
         return petNo === null
           ? call('sales.save', { params, body: change })
           : call('sales.saveForPet', { params, body: { ...change, petNo } });
       }
+      if (quote !== undefined)
+        return call('papers.sellQuote', {
+          params: { shopNo, quoteId: quote },
+          body: { ...body, ...(petNo !== null && { petNo: petNo as never }) },
+        });
       return petNo === null
         ? call('sales.create', { body })
         : call('sales.createForPet', { body: { ...body, petNo } });
     },
     onSuccess: useSaleTouched(),
   });
+};
 
 export const useDeleteSale = () =>
   useMutation({
@@ -90,6 +99,24 @@ export const useReopenCashDay = (date: string) => {
   const touched = useTouched();
   return useMutation({
     mutationFn: () => call('sales.reopenCashClose', { params, body: {} }),
+    onSuccess: () => touched({ kind: 'sale', days: [date] }),
+  });
+};
+
+export const useMoveCash = (date: string) => {
+  const params = { shopNo: useShopNo(), date: date as never };
+  const touched = useTouched();
+  return useMutation({
+    mutationFn: (body: CallOptions<'sales.moveCash'>['body']) => call('sales.moveCash', { params, body }),
+    onSuccess: () => touched({ kind: 'sale', days: [date] }),
+  });
+};
+
+export const useTakeBackMove = (date: string) => {
+  const params = { shopNo: useShopNo(), date: date as never };
+  const touched = useTouched();
+  return useMutation({
+    mutationFn: (moveId: number) => call('sales.reverseCashMove', { params: { ...params, moveId } }),
     onSuccess: () => touched({ kind: 'sale', days: [date] }),
   });
 };

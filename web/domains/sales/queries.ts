@@ -109,6 +109,13 @@ export const soldBookingQuery = (shopNo: string, id: number) =>
     queryFn: ({ signal }) => call('bookings.get', { params: { shopNo, id }, signal }),
   });
 
+/** The quote a sale is registered from. */
+export const soldQuoteQuery = (shopNo: string, quoteId: number) =>
+  queryOptions({
+    queryKey: ['papers', shopNo, 'quote', quoteId],
+    queryFn: ({ signal }) => call('papers.oneOfQuotes', { params: { shopNo, quoteId }, signal }),
+  });
+
 const lookBackDays = 14;
 
 /** Bookings of the last two weeks whose time has passed without a sale. */

@@ -41,6 +41,17 @@ export const cutLink = (db: Tx, scope: ShopScope, id: LinkId): Promise<LinkRow |
     .returningAll()
     .executeTakeFirst();
 
+/** Whether a link of that secret still opens; looking this far counts for nothing. */
+export const isLiving = async (db: Tx, scope: ShopScope, tokenHash: string): Promise<boolean> =>
+  (await db
+    .selectFrom('share_links')
+    .select('id')
+    .where('shop_no', '=', scope.shopNo)
+    .where('token_hash', '=', tokenHash)
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '>', clock.iso())
+    .executeTakeFirst()) !== undefined;
+
 /** The link of that secret, if it still opens; that it was opened is counted. */
 export const openByHash = (db: Tx, scope: ShopScope, tokenHash: string): Promise<LinkRow | undefined> =>
   db

@@ -1,13 +1,13 @@
 import type { openLink as openLinkCall } from '../../../../contract/papers.ts';
 import type { Reply } from '../../../../contract/endpoint.ts';
-import type { CustomerNo, QuoteId, SaleId } from '../../../../contract/ids.ts';
+import type { CustomerNo, QuoteId, SaleId, ShopNo } from '../../../../contract/ids.ts';
 import { maskedName } from '../../../../contract/people.ts';
 import { clock } from '../../../platform/clock.ts';
 import type { Database } from '../../../platform/db/open.ts';
 import { refuse } from '../../../platform/errors.ts';
 import { channelScope, inShop } from '../../../platform/scope.ts';
 import type { ShopScope, Tx } from '../../../platform/scope.ts';
-import { openByHash } from '../links/queries.ts';
+import { isLiving, openByHash } from '../links/queries.ts';
 import type { LinkRow } from '../links/queries.ts';
 import { hashToken, shopOfToken } from '../links/rules.ts';
 import { assertOpen, tellQuote } from '../quotes/commands.ts';
@@ -20,6 +20,16 @@ type Shared = Reply<typeof openLinkCall>;
 /** Everything that is not there, was cut off or is over answers alike: nothing is told. */
 const nothing = () => refuse('LINK_NOT_FOUND');
 
+const strangerIn = (database: Database, shopNo: ShopNo): ShopScope =>
+  channelScope(database, { shopNo, trade: 'NAIL', shopName: '' }, '고객');
+
+export const opens = async (database: Database, token: string): Promise<boolean> => {
+  const shopNo = shopOfToken(token);
+  if (!shopNo) return false;
+  const stranger = strangerIn(database, shopNo);
+  return inShop(stranger, (db) => isLiving(db, stranger, hashToken(token)));
+};
+
 /** Works in the shop that the secret names, as nobody who works there, once its link was found. */
 const atLink = async <T>(
   database: Database,
@@ -28,7 +38,7 @@ const atLink = async <T>(
 ): Promise<T> => {
   const shopNo = shopOfToken(token);
   if (!shopNo) throw nothing();
-  const stranger = channelScope(database, { shopNo, trade: 'NAIL', shopName: '' }, '고객');
+  const stranger = strangerIn(database, shopNo);
   return inShop(stranger, async (db) => {
     const shop = await findShop(db, shopNo);
     const link = shop && (await openByHash(db, stranger, hashToken(token)));

@@ -102,6 +102,7 @@ const Footer = ({
 };
 
 const MoreMenu = ({ booking }: { booking: BookingDetail }) => {
+  const can = useCan();
   const router = useRouter();
   const { change } = useBookingState(booking);
   const started = msOf(booking.startAt) <= useNow();
@@ -123,6 +124,11 @@ const MoreMenu = ({ booking }: { booking: BookingDetail }) => {
             danger: true,
             disabled: !started,
             onPress: () => void change('NO_SHOW'),
+          },
+        open &&
+          can('sales.write') && {
+            label: '견적서 쓰기',
+            onPress: () => void router.navigate({ href: addresses.newQuote({ booking: booking.id }) }),
           },
         due !== undefined &&
           !booking.class && {

@@ -1,4 +1,5 @@
 import { IconArrowsMaximize, IconArrowsMinimize, IconDots, IconEye, IconEyeOff } from '@tabler/icons-react';
+import { useState } from 'react';
 import { addresses } from '../../../lib/addresses.ts';
 import { useConsulting } from '../../../lib/consulting.ts';
 import { useCan } from '../../../lib/me.ts';
@@ -7,6 +8,7 @@ import { GoLink } from '../../../ui/go-link.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { useLayout } from '../../../ui/media.ts';
 import { Menu } from '../../../ui/menu.tsx';
+import { LinkDialog } from '../../papers/link-dialog.tsx';
 import type { Customer } from '../form.ts';
 import { useDropCustomer } from './use-drop-customer.ts';
 import type { useCustomerPlace } from './use-customer-page.ts';
@@ -23,6 +25,7 @@ export const HeadActions = ({ customer, place, full }: HeadProps) => {
   const phone = useLayout() === 'phone';
   const [consulting, setConsulting] = useConsulting();
   const drop = useDropCustomer(customer, place.close);
+  const [sharing, setSharing] = useState(false);
   return (
     <>
       <IconButton
@@ -43,7 +46,17 @@ export const HeadActions = ({ customer, place, full }: HeadProps) => {
       {can('customers.write') && (
         <Menu
           trigger={<IconButton of={IconDots} label="더 보기" size="small" />}
-          entries={[{ label: '고객 삭제', danger: true, onPress: () => void drop() }]}
+          entries={[
+            can('memberships.read') && { label: '잔액 링크 보내기', onPress: () => setSharing(true) },
+            { label: '고객 삭제', danger: true, onPress: () => void drop() },
+          ]}
+        />
+      )}
+      {sharing && (
+        <LinkDialog
+          about={{ customerNo: customer.customerNo }}
+          title={`${customer.name} 잔액 링크`}
+          onClose={() => setSharing(false)}
         />
       )}
     </>

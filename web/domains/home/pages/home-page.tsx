@@ -8,6 +8,7 @@ import { useShopNo } from '../../../lib/session.ts';
 import { buttonClass } from '../../../ui/button.tsx';
 import { GoLink } from '../../../ui/go-link.tsx';
 import { Icon } from '../../../ui/icon.tsx';
+import { BooksNotice } from '../../papers/books-notice.tsx';
 import { GapsCard } from '../../bookings/waitlist/gaps-card.tsx';
 import { Figures } from '../components/figures.tsx';
 import { NextBookings } from '../components/next-bookings.tsx';
@@ -50,6 +51,7 @@ export const HomePage = () => {
           )}
         </div>
       </header>
+      {can('settings.write') && <BooksNotice />}
       <Figures />
       <div className={styles.columns}>
         <div className={styles.column}>

@@ -20,9 +20,10 @@ import { bodyOf, countedOf, expectedOf, startOf } from '../cash-form.ts';
 import type { CashDraft } from '../cash-form.ts';
 import { useReopenCashDay, useSaveCashDay } from '../mutations.ts';
 import { cashDayQuery } from '../queries.ts';
+import { CashMoves } from './cash-moves.tsx';
 import styles from './cash-close.module.css';
 
-type CashDay = CallAnswer<'sales.cashClose'>;
+export type CashDay = CallAnswer<'sales.cashClose'>;
 
 const Sum = ({ label, won, strong = false }: { label: string; won: number; strong?: boolean }) => (
   <div data-strong={strong}>
@@ -46,6 +47,7 @@ const Expected = ({ day, openingWon }: { day: CashDay; openingWon: number }) => 
     <Sum label="시재" won={openingWon} />
     <Sum label="현금 매출" won={day.expected.salesWon} />
     <Sum label="현금으로 받은 미수금" won={day.expected.collectionsWon} />
+    {day.expected.movesWon !== 0 && <Sum label="입출금" won={day.expected.movesWon} />}
     {day.expected.refundsWon > 0 && <Sum label="현금 환불" won={0 - day.expected.refundsWon} />}
     <Sum label="있어야 할 현금" won={expectedOf(day, openingWon)} strong />
   </dl>
@@ -203,6 +205,7 @@ export const CashClose = ({ date }: { date: ShopDate }) => {
           ) : (
             <OpenDay key={`${day.date} ${day.version}`} day={day} />
           )}
+          <CashMoves day={day} />
           <History day={day} />
         </div>
       )}

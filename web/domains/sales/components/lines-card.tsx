@@ -25,7 +25,9 @@ interface Props {
   /** Passes and tickets are sold to somebody registered. */
   registered: boolean;
   /** A pass to be charged, offered at once. */
-  charge: number | undefined;
+  charge?: number | undefined;
+  /** A quote names what is done and sold at the visit, and nothing else. */
+  visitOnly?: boolean;
   onChange: (draft: SaleDraft) => void;
 }
 
@@ -75,7 +77,16 @@ const Sums = ({ draft, priced, onChange }: Pick<Props, 'draft' | 'priced' | 'onC
 );
 
 /** What was done and sold, who earns it, and what it comes to. */
-export const LinesCard = ({ draft, priced, counter, registered, charge, onChange }: Props) => {
+export const LinesCard = ({
+  draft,
+  priced,
+  counter,
+  registered,
+  charge,
+  visitOnly = false,
+  onChange,
+}: Props) => {
+  const offered = visitOnly ? additions.slice(0, 2) : additions;
   const [adding, setAdding] = useState<Addition | null>(charge === undefined ? null : 'MEMBERSHIP');
   const owner = draft.lines[0]?.credits ?? [];
   const set = (lines: Line[]) => onChange(fitTickets({ ...draft, lines }));
@@ -83,7 +94,7 @@ export const LinesCard = ({ draft, priced, counter, registered, charge, onChange
     set([...draft.lines, { ...line, key: crypto.randomUUID(), quantity: 1, discount: null, credits: owner }]);
   const start = (kind: Addition) => (kind === 'PENALTY' ? add(penalty) : setAdding(kind));
   useCounterKeys((code) => {
-    const found = additions.find((addition) => addition.code === code);
+    const found = offered.find((addition) => addition.code === code);
     if (found) start(found.kind);
     return found !== undefined;
   });
@@ -95,7 +106,7 @@ export const LinesCard = ({ draft, priced, counter, registered, charge, onChange
       title="내역"
       actions={
         <span className={styles.adds}>
-          {additions.map(({ kind, label, key }) => (
+          {offered.map(({ kind, label, key }) => (
             <Button
               key={kind}
               size="small"

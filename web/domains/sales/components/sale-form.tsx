@@ -14,6 +14,7 @@ import { Card } from '../../../ui/surface.tsx';
 import { TextArea } from '../../../ui/text-input.tsx';
 import { saleBody } from '../form/body.ts';
 import type { Sale, SaleDraft } from '../form/draft.ts';
+import type { Quote } from '../form/quoted.ts';
 import { isMoney, takeDeposit } from '../form/payments.ts';
 import { priceDraft } from '../form/pricing.ts';
 import { beforeSale, priceFor } from '../form/start.ts';
@@ -37,6 +38,8 @@ export interface SaleFormProps {
   /** The sale that is changed; none is a new one. */
   sale?: Sale;
   charge?: number;
+  /** What was quoted, which this sale settles. */
+  quote?: Quote;
   onSaved: (sale: Sale) => void;
 }
 
@@ -53,8 +56,14 @@ const asDue = (draft: SaleDraft, { checkout, methods }: Counter): SaleDraft => {
   return method ? takeDeposit(priced, method.code, checkout.depositWon) : priced;
 };
 
+/** Each of these keeps a draft of its own. */
+const formOf = (sale: Sale | undefined, quote: Quote | undefined, bookingId: number | undefined) => {
+  if (sale) return `edit-${sale.id}`;
+  return quote ? `quote-${quote.id}` : (bookingId ?? 'new');
+};
+
 /** Everything of a sale, on a page or in a panel. */
-export const SaleForm = ({ booking, start, sale, charge, onSaved }: SaleFormProps) => {
+export const SaleForm = ({ booking, start, sale, charge, quote, onSaved }: SaleFormProps) => {
   const router = useRouter();
   const today = useToday();
   const can = useCan();
@@ -68,11 +77,7 @@ export const SaleForm = ({ booking, start, sale, charge, onSaved }: SaleFormProp
   const priced = priceDraft(draft);
   const save = useSaveSale();
   const dirty = typed !== opened && !save.isSuccess;
-  const { restored, forget } = useDraft(
-    `sale-${sale ? `edit-${sale.id}` : (bookingId ?? 'new')}`,
-    typed,
-    dirty,
-  );
+  const { restored, forget } = useDraft(`sale-${formOf(sale, quote, bookingId)}`, typed, dirty);
   const [offered, setOffered] = useState(restored);
   useUnsavedGuard(dirty);
   const set = (change: Partial<SaleDraft>) => setDraft({ ...draft, ...change });
@@ -85,7 +90,12 @@ export const SaleForm = ({ booking, start, sale, charge, onSaved }: SaleFormProp
       now: Date.now(),
     });
     save.mutate(
-      { body, petNo: draft.petNo, ...(sale && { of: { id: sale.id, version: sale.version } }) },
+      {
+        body,
+        petNo: draft.petNo,
+        quote: quote?.id,
+        ...(sale && { of: { id: sale.id, version: sale.version } }),
+      },
       {
         onSuccess: (done) => {
           forget();

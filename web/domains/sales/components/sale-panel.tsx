@@ -12,16 +12,16 @@ import { notify } from '../../../ui/notify.ts';
 import { QueryState } from '../../../ui/query-state.tsx';
 import { SidePanel } from '../../../ui/side-panel.tsx';
 import { Tag } from '../../../ui/tag.tsx';
+import { LinkDialog } from '../../papers/link-dialog.tsx';
 import type { Sale } from '../form/draft.ts';
 import { useReverseCollection } from '../mutations.ts';
 import { saleQuery } from '../queries.ts';
 import { useDropSale } from '../use-drop-sale.ts';
 import { CollectDialog } from './collect-dialog.tsx';
-import { ReceiptPaper } from './receipt-paper.tsx';
 import { SaleCollections, SaleFacts, SaleHistory, SaleLines, SalePayments } from './sale-sections.tsx';
 import { StatementDialog } from './statement-dialog.tsx';
 
-type Open = 'collect' | 'statement' | '80mm' | 'A4';
+type Open = 'collect' | 'statement' | 'link';
 
 const Tags = ({ sale }: { sale: Sale }) => (
   <>
@@ -40,9 +40,9 @@ const Footer = ({ sale, onOpen }: { sale: Sale; onOpen: (open: Open) => void }) 
           미수금 수납
         </Button>
       )}
-      <Button wide onClick={() => onOpen('80mm')}>
+      <GoLink className={buttonClass({ wide: true })} to={addresses.receipt(sale.id)}>
         영수증
-      </Button>
+      </GoLink>
       {can('sales.edit') && (
         <GoLink className={buttonClass({ wide: true })} to={addresses.newSale({ edit: sale.id })}>
           수정
@@ -80,8 +80,7 @@ export const SalePanel = ({ id, onClose }: { id: number; onClose: () => void }) 
           <Menu
             trigger={<IconButton of={IconDots} label="더 보기" size="small" />}
             entries={[
-              { label: '영수증 인쇄 (80mm)', onPress: () => setOpen('80mm') },
-              { label: '영수증 인쇄 (A4)', onPress: () => setOpen('A4') },
+              { label: '영수증 링크', onPress: () => setOpen('link') },
               holds && { label: '회원권 내역서', onPress: () => setOpen('statement') },
               can('sales.edit') && !sale.deleted && '—',
               can('sales.edit') &&
@@ -123,7 +122,9 @@ export const SalePanel = ({ id, onClose }: { id: number; onClose: () => void }) 
       </QueryState>
       {sale && open === 'collect' && <CollectDialog sale={sale} onClose={shut} />}
       {sale && open === 'statement' && <StatementDialog sale={sale} onClose={shut} />}
-      {sale && (open === '80mm' || open === 'A4') && <ReceiptPaper sale={sale} size={open} onDone={shut} />}
+      {sale && open === 'link' && (
+        <LinkDialog about={{ saleId: sale.id }} title={`${sale.customerName} 영수증 링크`} onClose={shut} />
+      )}
     </SidePanel>
   );
 };

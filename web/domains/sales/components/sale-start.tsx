@@ -3,8 +3,10 @@ import { useShopNo } from '../../../lib/session.ts';
 import { QueryState } from '../../../ui/query-state.tsx';
 import { emptySale } from '../form/draft.ts';
 import type { Sale, SaleCustomer } from '../form/draft.ts';
+import { draftOfQuote } from '../form/quoted.ts';
+import type { Quote } from '../form/quoted.ts';
 import { draftOfBooking, draftOfSale } from '../form/start.ts';
-import { saleQuery, soldBookingQuery, soldCustomerQuery } from '../queries.ts';
+import { saleQuery, soldBookingQuery, soldCustomerQuery, soldQuoteQuery } from '../queries.ts';
 import { SaleForm } from './sale-form.tsx';
 
 export interface StartProps {
@@ -16,25 +18,49 @@ export interface StartProps {
   edit?: number | undefined;
   /** The customer's pass to be charged, offered at once. */
   charge?: number | undefined;
+  /** What was quoted becomes the lines. */
+  quote?: number | undefined;
   onSaved: (sale: Sale) => void;
 }
 
-const FromBooking = ({ id, onSaved }: { id: number; onSaved: (sale: Sale) => void }) => {
+const FromBooking = ({
+  id,
+  quote,
+  onSaved,
+}: {
+  id: number;
+  quote?: Quote;
+  onSaved: (sale: Sale) => void;
+}) => {
   const query = useQuery({ ...soldBookingQuery(useShopNo(), id), meta: { role: 'page' } });
   return (
     <QueryState of={query}>
-      {(booking) => <SaleForm booking={booking} start={draftOfBooking(booking)} onSaved={onSaved} />}
+      {(booking) => (
+        <SaleForm
+          booking={booking}
+          start={quote ? draftOfQuote(quote, draftOfBooking(booking)) : draftOfBooking(booking)}
+          onSaved={onSaved}
+          {...(quote && { quote })}
+        />
+      )}
     </QueryState>
   );
+};
+
+const startOf = (sale: Sale | undefined, quote: Quote | undefined) => {
+  if (sale) return draftOfSale(sale);
+  return quote ? draftOfQuote(quote) : emptySale;
 };
 
 const ForCustomer = ({
   customerNo,
   sale,
   charge,
+  quote,
   onSaved,
 }: {
   customerNo: number;
+  quote?: Quote;
   charge?: number | undefined;
   sale?: Sale;
   onSaved: (sale: Sale) => void;
@@ -45,10 +71,11 @@ const ForCustomer = ({
       {(customer: SaleCustomer) => (
         <SaleForm
           booking={null}
-          start={{ ...(sale ? draftOfSale(sale) : emptySale), customer }}
+          start={{ ...startOf(sale, quote), customer }}
           onSaved={onSaved}
           {...(sale && { sale })}
           {...(charge !== undefined && { charge })}
+          {...(quote && { quote })}
         />
       )}
     </QueryState>
@@ -70,8 +97,24 @@ const OfSale = ({ id, onSaved }: { id: number; onSaved: (sale: Sale) => void }) 
   );
 };
 
+const FromQuote = ({ id, onSaved }: { id: number; onSaved: (sale: Sale) => void }) => {
+  const query = useQuery({ ...soldQuoteQuery(useShopNo(), id), meta: { role: 'page' } });
+  return (
+    <QueryState of={query}>
+      {(quote) => {
+        if (quote.bookingId !== null)
+          return <FromBooking id={quote.bookingId} quote={quote} onSaved={onSaved} />;
+        if (quote.customerNo !== null)
+          return <ForCustomer customerNo={quote.customerNo} quote={quote} onSaved={onSaved} />;
+        return <SaleForm booking={null} start={draftOfQuote(quote)} quote={quote} onSaved={onSaved} />;
+      }}
+    </QueryState>
+  );
+};
+
 /** The form of a sale, begun with what it is about. */
-export const SaleStart = ({ booking, customer, edit, charge, onSaved }: StartProps) => {
+export const SaleStart = ({ booking, customer, edit, charge, quote, onSaved }: StartProps) => {
+  if (quote !== undefined) return <FromQuote key={quote} id={quote} onSaved={onSaved} />;
   if (edit !== undefined) return <OfSale key={edit} id={edit} onSaved={onSaved} />;
   if (booking !== undefined) return <FromBooking key={booking} id={booking} onSaved={onSaved} />;
   if (customer !== undefined)

@@ -17,7 +17,7 @@ const BookedAt = ({ id }: { id: number }) => {
 
 /** A sale on a page of its own: a new one, or one that is changed. */
 export const NewSalePage = () => {
-  const { booking, customer, edit, charge } = useSearch({ from: '/office/sales/new' });
+  const { booking, customer, edit, charge, quote } = useSearch({ from: '/office/sales/new' });
   const router = useRouter();
   const leave = () => {
     if (router.history.canGoBack()) router.history.back();
@@ -41,7 +41,14 @@ export const NewSalePage = () => {
         </Button>
       }
     >
-      <SaleStart booking={booking} customer={customer} edit={edit} charge={charge} onSaved={saved} />
+      <SaleStart
+        booking={booking}
+        customer={customer}
+        edit={edit}
+        charge={charge}
+        quote={quote}
+        onSaved={saved}
+      />
     </Page>
   );
 };

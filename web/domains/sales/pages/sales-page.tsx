@@ -13,6 +13,7 @@ import { useLayout } from '../../../ui/media.ts';
 import { Segmented } from '../../../ui/segmented.tsx';
 import { Page } from '../../../ui/surface.tsx';
 import { CountBadge } from '../../../ui/tag.tsx';
+import { QuotesList } from '../../papers/quotes-list.tsx';
 import { CashClose } from '../components/cash-close.tsx';
 import { FilterBar } from '../components/filter-bar.tsx';
 import { PeriodBar } from '../components/period-bar.tsx';
@@ -38,6 +39,7 @@ const useViews = () => {
       ),
     },
     { value: 'unpaid', label: '미수금' },
+    { value: 'quotes', label: '견적서' },
     ...(closes ? [{ value: 'close', label: '일마감' } as const] : []),
   ] as const;
 };
@@ -127,6 +129,7 @@ export const SalesPage = () => {
       {view === undefined && <List chosen={chosen} onOpen={open} />}
       {view === 'unregistered' && <Unregistered onRegister={openRegister} />}
       {view === 'unpaid' && <UnpaidList chosen={chosen} onOpen={open} />}
+      {view === 'quotes' && <QuotesList />}
       {view === 'close' && (
         <>
           <PeriodBar

@@ -1,0 +1,152 @@
+import { useState } from 'react';
+import { formatWon } from '../../../contract/money.ts';
+import { useDraft } from '../../lib/draft.ts';
+import { isProductError } from '../../lib/errors.ts';
+import { useUnsavedGuard } from '../../lib/unsaved.ts';
+import type { CallAnswer } from '../../lib/wire.ts';
+import { Button } from '../../ui/button.tsx';
+import { withMod } from '../../ui/keys.ts';
+import { notify } from '../../ui/notify.ts';
+import { RestoreNotice } from '../../ui/restore-notice.tsx';
+import { Card } from '../../ui/surface.tsx';
+import { Kbd } from '../../ui/tag.tsx';
+import { TextArea } from '../../ui/text-input.tsx';
+import { CustomerCard, CustomerPicker } from '../sales/components/customer-card.tsx';
+import { LinesCard } from '../sales/components/lines-card.tsx';
+import type { SaleDraft } from '../sales/form/draft.ts';
+import { priceDraft } from '../sales/form/pricing.ts';
+import { quotedLines } from '../sales/form/quoted.ts';
+import { priceFor } from '../sales/form/start.ts';
+import { useSaveKey } from '../sales/use-counter-keys.ts';
+import { useCounter } from '../sales/use-counter.ts';
+import { useSaveQuote } from './mutations.ts';
+import type { Quote } from './queries.ts';
+import styles from './quote-form.module.css';
+
+interface Props {
+  booking: CallAnswer<'bookings.get'> | null;
+  start: SaleDraft;
+  /** The quote that is changed; none is a new one. */
+  of?: Quote;
+  onSaved: (quote: Quote) => void;
+}
+
+const dutyFrom = 3;
+
+const Duty = ({ services }: { services: number }) =>
+  services >= dutyFrom ? (
+    <p className={styles.duty} role="status">
+      시술이 {services}가지예요. 시술 전에 가격 내역을 꼭 드려야 해요.
+    </p>
+  ) : null;
+
+/** What the visit will cost, line by line: the counter's own lines, without its payments. */
+export const QuoteForm = ({ booking, start, of, onSaved }: Props) => {
+  const [opened] = useState(start);
+  const [typed, setDraft] = useState(opened);
+  const customerNo = booking ? booking.customerNo : (typed.customer?.customerNo ?? null);
+  const counter = useCounter(customerNo, booking?.id);
+  const draft = counter.checkout ? priceFor(typed, counter.checkout.prices) : typed;
+  const priced = priceDraft(draft);
+  const save = useSaveQuote();
+  const dirty = typed !== opened && !save.isSuccess;
+  const { restored, forget } = useDraft(`quote-${of?.id ?? booking?.id ?? 'new'}`, typed, dirty);
+  const [offered, setOffered] = useState(restored);
+  useUnsavedGuard(dirty);
+  const lines = quotedLines(draft);
+  const services = lines.reduce((sum, { kind, quantity }) => sum + (kind === 'SERVICE' ? quantity : 0), 0);
+
+  const submit = () => {
+    if (save.isPending || lines.length === 0) return;
+    const whom = booking ? {} : { customerNo: (draft.customer?.customerNo ?? null) as never };
+    save.mutate(
+      {
+        body: {
+          ...(booking && { bookingId: booking.id as never }),
+          ...whom,
+          ...(of && !draft.customer && { customerName: of.customerName }),
+          lines: lines as never,
+          note: draft.memo.slice(0, 500),
+        },
+        of,
+      },
+      {
+        onSuccess: (quote) => {
+          forget();
+          notify.saved();
+          onSaved(quote);
+        },
+        onError: (error) => {
+          if (!isProductError(error)) notify.error(error);
+        },
+      },
+    );
+  };
+  useSaveKey(submit);
+  const problem = isProductError(save.error)
+    ? (save.error.errors[0]?.message ?? save.error.message)
+    : undefined;
+
+  return (
+    <div className={styles.columns}>
+      <div className={styles.lines}>
+        {offered && !dirty && (
+          <RestoreNotice
+            onRestore={() => setDraft(offered)}
+            onDrop={() => {
+              forget();
+              setOffered(null);
+            }}
+          />
+        )}
+        <LinesCard
+          visitOnly
+          draft={draft}
+          priced={priced}
+          counter={counter}
+          registered={customerNo !== null}
+          onChange={setDraft}
+        />
+      </div>
+      <div className={styles.side}>
+        {booking ? (
+          <CustomerCard name={booking.customerName} phone={booking.customerPhone} known={booking.customer} />
+        ) : (
+          <CustomerPicker
+            customer={draft.customer}
+            onChange={(customer) => setDraft({ ...draft, customer })}
+          />
+        )}
+        <Card title="견적">
+          <div className={styles.fields}>
+            <TextArea
+              label="고객에게 남길 말"
+              rows={3}
+              maxLength={500}
+              placeholder="손 상태에 따라 추가되는 금액은 미리 말씀드릴게요."
+              value={draft.memo}
+              onChange={(memo) => setDraft({ ...draft, memo })}
+            />
+            <Duty services={services} />
+            {problem && (
+              <p className={styles.problem} role="alert">
+                {problem}
+              </p>
+            )}
+            <Button
+              look="primary"
+              size="large"
+              wide
+              busy={save.isPending}
+              disabled={lines.length === 0}
+              end={<Kbd>{withMod('↵')}</Kbd>}
+              onClick={submit}
+            >
+              {lines.length === 0 ? '견적서 저장' : `${formatWon(priced.totalWon)} 견적서 저장`}
+            </Button>
+          </div>
+        </Card>
+      </div>
+    </div>
+  );
+};

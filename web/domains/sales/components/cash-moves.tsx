@@ -1,0 +1,131 @@
+import { IconPlus } from '@tabler/icons-react';
+import { useState } from 'react';
+import { formatWon } from '../../../../contract/money.ts';
+import { formatTime } from '../../../../contract/time.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { MoneyInput } from '../../../ui/money-input.tsx';
+import { notify } from '../../../ui/notify.ts';
+import { Segmented } from '../../../ui/segmented.tsx';
+import { Card } from '../../../ui/surface.tsx';
+import { TextInput } from '../../../ui/text-input.tsx';
+import { useMoveCash, useTakeBackMove } from '../mutations.ts';
+import type { CashDay } from './cash-close.tsx';
+import styles from './cash-moves.module.css';
+
+const directions = [
+  { value: 'OUT', label: '뺐어요' },
+  { value: 'IN', label: '넣었어요' },
+] as const;
+
+const MoveDialog = ({ date, onClose }: { date: string; onClose: () => void }) => {
+  const [direction, setDirection] = useState<'IN' | 'OUT'>('OUT');
+  const [amount, setAmount] = useState<number | null>(null);
+  const [reason, setReason] = useState('');
+  const move = useMoveCash(date);
+  const ready = (amount ?? 0) > 0 && reason.trim() !== '';
+  const save = () =>
+    ready &&
+    move.mutate(
+      { direction, amountWon: (amount ?? 0) as never, reason: reason.trim() },
+      {
+        onSuccess: () => {
+          notify.saved();
+          onClose();
+        },
+      },
+    );
+  return (
+    <Dialog
+      opened
+      onClose={onClose}
+      title="입출금"
+      footer={
+        <>
+          <Button onClick={onClose}>닫기</Button>
+          <Button look="primary" disabled={!ready} busy={move.isPending} onClick={save}>
+            저장
+          </Button>
+        </>
+      }
+    >
+      <form
+        className={styles.form}
+        onSubmit={(event) => {
+          event.preventDefault();
+          save();
+        }}
+      >
+        <Segmented label="방향" choices={directions} value={direction} onChange={setDirection} />
+        <MoneyInput label="금액" required data-autofocus value={amount} onChange={setAmount} />
+        <TextInput
+          label="사유"
+          required
+          maxLength={200}
+          placeholder={direction === 'OUT' ? '택배비, 재료 구입' : '은행에서 바꾼 잔돈'}
+          value={reason}
+          onChange={setReason}
+        />
+        <button type="submit" hidden />
+      </form>
+    </Dialog>
+  );
+};
+
+/** 입출금: cash in and out of the drawer that is no sale. */
+export const CashMoves = ({ day }: { day: CashDay }) => {
+  const [adding, setAdding] = useState(false);
+  const back = useTakeBackMove(day.date);
+  const open = day.state === 'OPEN';
+  if (!open && day.moves.length === 0) return null;
+  return (
+    <Card
+      title="입출금"
+      actions={
+        open && (
+          <Button size="small" start={<Icon of={IconPlus} size={14} />} onClick={() => setAdding(true)}>
+            입출금
+          </Button>
+        )
+      }
+    >
+      {day.moves.length === 0 ? (
+        <p className={styles.none}>
+          매출이 아닌 현금을 넣거나 뺐다면 적어 두세요. 있어야 할 현금에 더해져요.
+        </p>
+      ) : (
+        <ul className={styles.moves} aria-label="입출금 내역">
+          {day.moves.map((move) => (
+            <li key={move.id} data-off={move.reversed || move.reversesId !== null}>
+              <span>
+                {move.reason}
+                {move.reversesId !== null && ' 되돌림'}
+                <small>
+                  {formatTime(move.at)} · {move.actor}
+                </small>
+              </span>
+              <strong>
+                {move.amountWon > 0 && '+'}
+                {formatWon(move.amountWon)}
+              </strong>
+              {open && !move.reversed && move.reversesId === null && (
+                <Button
+                  size="small"
+                  look="ghost"
+                  aria-label={`${move.reason} 되돌리기`}
+                  onClick={() =>
+                    back.mutate(move.id, { onSuccess: () => notify.done('입출금을 되돌렸어요') })
+                  }
+                >
+                  되돌리기
+                </Button>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      {adding && <MoveDialog date={day.date} onClose={() => setAdding(false)} />}
+    </Card>
+  );
+};

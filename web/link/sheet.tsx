@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react';
+import { formatPhone } from '../../contract/phone.ts';
+import type { Shared } from './ask.ts';
+import styles from './sheet.module.css';
+
+export type SheetOf = Pick<Shared, 'shop' | 'customerName'>;
+
+interface Props {
+  of: SheetOf;
+  /** 영수증, 견적서. */
+  kind: string;
+  /** When, and which number. */
+  about: ReactNode;
+  children: ReactNode;
+}
+
+/** The head that every paper of a shop has: who gives it, what it is, for whom. */
+export const Sheet = ({ of: { shop, customerName }, kind, about, children }: Props) => (
+  <article className={styles.sheet}>
+    <header className={styles.head}>
+      <h1>{shop.name}</h1>
+      {(shop.address || shop.phone) && (
+        <p>{[shop.address, shop.phone && formatPhone(shop.phone)].filter(Boolean).join(' · ')}</p>
+      )}
+    </header>
+    <p className={styles.who}>
+      <span className={styles.kind}>{kind}</span>
+      {customerName && ` · ${customerName}님`}
+      <small>{about}</small>
+    </p>
+    {children}
+  </article>
+);
