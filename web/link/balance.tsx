@@ -18,7 +18,7 @@ const words: Record<SharedBalance['uses'][number]['what'], string> = {
 const until = (expiresOn: string | null) => (expiresOn ? `${formatDate(expiresOn)}까지` : '기간 제한 없음');
 
 const Held = ({ balance }: { balance: SharedBalance }) => {
-  const [nearest] = balance.lots.filter(({ expiresOn }) => expiresOn !== null);
+  const nearest = balance.lots.find(({ expiresOn }) => expiresOn !== null);
   return (
     <ul className={styles.held}>
       {balance.accounts.map((account, i) => (

@@ -53,15 +53,18 @@ export const LinkPage = ({ token }: { token: string }) => {
 
   useEffect(() => {
     let stays = true;
-    openLink(token).then(
-      (answer) => {
+    const open = async () => {
+      try {
+        const answer = await openLink(token);
         if (!stays) return;
         setFailure(undefined);
         setShared(answer);
         document.title = titleOf(answer);
-      },
-      (error: unknown) => stays && setFailure(failureOf(error)),
-    );
+      } catch (error) {
+        if (stays) setFailure(failureOf(error));
+      }
+    };
+    void open();
     return () => {
       stays = false;
     };

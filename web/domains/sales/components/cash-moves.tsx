@@ -1,5 +1,5 @@
 import { IconPlus } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { formatWon } from '../../../../contract/money.ts';
 import { formatTime } from '../../../../contract/time.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -24,6 +24,7 @@ const MoveDialog = ({ date, onClose }: { date: string; onClose: () => void }) =>
   const [amount, setAmount] = useState<number | null>(null);
   const [reason, setReason] = useState('');
   const move = useMoveCash(date);
+  const form = useId();
   const ready = (amount ?? 0) > 0 && reason.trim() !== '';
   const save = () =>
     ready &&
@@ -44,13 +45,14 @@ const MoveDialog = ({ date, onClose }: { date: string; onClose: () => void }) =>
       footer={
         <>
           <Button onClick={onClose}>닫기</Button>
-          <Button look="primary" disabled={!ready} busy={move.isPending} onClick={save}>
+          <Button look="primary" type="submit" form={form} disabled={!ready} busy={move.isPending}>
             저장
           </Button>
         </>
       }
     >
       <form
+        id={form}
         className={styles.form}
         onSubmit={(event) => {
           event.preventDefault();
@@ -67,7 +69,6 @@ const MoveDialog = ({ date, onClose }: { date: string; onClose: () => void }) =>
           value={reason}
           onChange={setReason}
         />
-        <button type="submit" hidden />
       </form>
     </Dialog>
   );
