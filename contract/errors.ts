@@ -109,6 +109,12 @@ export const errors = define({
   CUSTOMER_MERGED: { status: 409, message: '다른 고객과 합친 고객입니다. 합치기를 되돌려 주세요.' },
   GRADE_RULES_OFF: { status: 409, message: '등급 자동 조정이 꺼져 있습니다.' },
   PET_NOT_FOUND: { status: 404, message: '반려동물을 찾을 수 없습니다.' },
+  CHART_NOT_FOUND: { status: 404, message: '고객차트를 찾을 수 없습니다.' },
+  CHART_DATE_FUTURE: { status: 400, message: '차트 날짜는 오늘까지 고를 수 있습니다.' },
+  CHART_EMPTY: { status: 400, message: '내용, 항목, 사진 가운데 하나는 있어야 합니다.' },
+  CHART_PHOTO_TAKEN: { status: 409, message: '이미 다른 차트에 올린 사진입니다.' },
+  CHART_VALUE_INVALID: { status: 400, message: '차트 항목을 다시 확인해 주세요.' },
+  CHART_FIELD_INVALID: { status: 400, message: '차트 항목 설정을 다시 확인해 주세요.' },
 
   // Moving in from another program
   MIGRATION_BATCH_NOT_FOUND: { status: 404, message: '올린 파일을 찾을 수 없습니다.' },

@@ -5,6 +5,7 @@ import * as bookingNews from './booking-news.ts';
 import * as bookings from './bookings.ts';
 import * as books from './books.ts';
 import * as classes from './classes.ts';
+import * as customerCharts from './customer-charts.ts';
 import * as customerFilters from './customer-filters.ts';
 import * as customerGrades from './customer-grades.ts';
 import * as customerGroups from './customer-groups.ts';
@@ -36,6 +37,7 @@ const modules = {
   bookings,
   books,
   classes,
+  customerCharts,
   customerFilters,
   customerGrades,
   customerGroups,

@@ -16,6 +16,7 @@ import type {
   SeriesId,
 } from '../../contract/ids.ts';
 import { addDays, instantAt, shopDateOf, toWallTime } from '../../contract/time.ts';
+import { furnishCharts } from './furnished-charts.ts';
 import { furnishHold, furnishWaitlist } from './furnished-waitlist.ts';
 import type { FurnishedWaitlist } from './furnished-waitlist.ts';
 import { furnishExceptions } from './furnished-days.ts';
@@ -68,6 +69,7 @@ export interface Furnished
     changed: { holiday: number; openDay: number; leave: number };
   };
   fileId: string;
+  charts: Awaited<ReturnType<typeof furnishCharts>>;
   products: { pass: Versioned<ProductId>; ticket: Versioned<ProductId> };
   /** One for each write. */
   accounts: Record<'adjusted' | 'extended' | 'transferred' | 'shared' | 'reversed' | 'refunded', AccountId>;
@@ -258,6 +260,7 @@ export const furnish = async (world: World, label: string, digits: string): Prom
   const waitlist = await furnishWaitlist(shop, day, label);
   const exceptions = await furnishExceptions(owner, shopNo, day, label);
   const fileId = await uploadPicture(world.server.app, owner);
+  const charts = await furnishCharts(world.server.app, owner, saved.customerNo, label);
   const customerFile = async () =>
     (
       await owner.call('migration.upload', {
@@ -330,6 +333,7 @@ export const furnish = async (world: World, label: string, digits: string): Prom
     waitlist,
     exceptions,
     fileId,
+    charts,
     products: {
       pass: { id: pass.body.id, version: pass.body.version },
       ticket: { id: ticket.body.id, version: ticket.body.version },

@@ -117,6 +117,21 @@ const laws = {
       join account_entries e on e.shop_no = a.shop_no and e.account_id = a.id and e.kind = 'ISSUE') o
     where coalesce(r.pass_won, 0) <> o.pass_won or coalesce(r.ticket_count, 0) <> o.tickets
       or coalesce(r.points, 0) <> o.points`,
+  'a chart speaks of the pet of somebody else, or says nothing at all': sql`
+    select e.shop_no, e.id from chart_entries e
+    join pets p on p.shop_no = e.shop_no and p.pet_no = e.pet_no
+    where p.customer_no <> e.customer_no
+    union all
+    select e.shop_no, e.id from chart_entries e
+    where e.body = '' and e.filled = '{}' and not exists (select from chart_photos p
+      where p.shop_no = e.shop_no and p.entry_id = e.id)`,
+  'a chart shows a picture that is none, or its pictures have no order': sql`
+    select p.shop_no, p.entry_id from chart_photos p
+    join files f on f.shop_no = p.shop_no and f.id = p.file_id
+    where f.purpose <> 'CHART_PHOTO' or f.state <> 'READY'
+    union all
+    select p.shop_no, p.entry_id from chart_photos p
+    group by p.shop_no, p.entry_id having count(distinct p.seq) <> count(*) or max(p.seq) <> count(*) - 1`,
   'a stop was lifted after it was over': sql`
     select s.shop_no, s.id from platform_booking_stops s
     where s.lifted_at > s.ends_at or (s.lifted_by is not null and s.lifted_at is null)`,

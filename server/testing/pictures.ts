@@ -13,7 +13,7 @@ export const picture = (): Promise<Buffer> =>
 export const uploadPicture = async (
   app: FastifyInstance,
   person: Person,
-  purpose: 'CUSTOMER_PHOTO' | 'MENU_PHOTO' | 'SALE_PHOTO' = 'CUSTOMER_PHOTO',
+  purpose: 'CHART_PHOTO' | 'CUSTOMER_PHOTO' | 'MENU_PHOTO' | 'SALE_PHOTO' = 'CUSTOMER_PHOTO',
 ): Promise<string> => {
   const bytes = await picture();
   const { body } = await person.call('files.presign', {
@@ -31,4 +31,15 @@ export const uploadPicture = async (
   });
   if (told.statusCode !== 204) throw new Error(`the upload answered ${told.statusCode}: ${told.body}`);
   return body.fileId;
+};
+
+/** As uploadPicture, and looked at by the server: ready to be shown. */
+export const readyPicture = async (
+  app: FastifyInstance,
+  person: Person,
+  purpose: Parameters<typeof uploadPicture>[2],
+): Promise<string> => {
+  const fileId = await uploadPicture(app, person, purpose);
+  await person.call('files.complete', { params: { fileId } });
+  return fileId;
 };

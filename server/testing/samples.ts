@@ -2,6 +2,7 @@ import type { Contract, EndpointName } from '../../contract/index.ts';
 import type { Furnished } from './furnished.ts';
 import type { Anything } from './people.ts';
 import { bookingsSamples } from './samples/bookings.ts';
+import { customerChartsSamples } from './samples/customer-charts.ts';
 import { customerListsSamples } from './samples/customer-lists.ts';
 import { customersSamples } from './samples/customers.ts';
 import { membershipsSamples } from './samples/memberships.ts';
@@ -24,6 +25,7 @@ export const samples: Record<Guarded, (shop: Furnished) => Anything> = {
   ...shopsSamples,
   ...menuSamples,
   ...customersSamples,
+  ...customerChartsSamples,
   ...customerListsSamples,
   ...bookingsSamples,
   ...waitlistSamples,

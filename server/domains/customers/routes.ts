@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import * as charts from '../../../contract/customer-charts.ts';
 import * as filters from '../../../contract/customer-filters.ts';
 import * as grades from '../../../contract/customer-grades.ts';
 import * as groups from '../../../contract/customer-groups.ts';
@@ -8,6 +9,9 @@ import type { Platform } from '../../app.ts';
 import { clock } from '../../platform/clock.ts';
 import { serve } from '../../platform/serve.ts';
 import { attachment, xlsxType } from '../../platform/spreadsheet/xlsx-writer.ts';
+import { changeChart, listCharts, readChart, removeChart, writeChart } from './chart/commands.ts';
+import { drawOn, readDrawing } from './chart/drawing/commands.ts';
+import { readFields, saveFields } from './chart/fields/commands.ts';
 import { addCustomer, readCustomer, removeCustomers, restoreCustomers, saveCustomer } from './commands.ts';
 import { exportCustomers } from './excel/commands.ts';
 import {
@@ -53,7 +57,25 @@ const gradeRoutes = (app: FastifyInstance): void => {
   serve(app, grades.run, async (_, { scope }) => runRules(scope));
 };
 
-export const customerRoutes = (app: FastifyInstance, _platform: Platform): void => {
+const chartRoutes = (app: FastifyInstance, { secret }: Platform): void => {
+  serve(app, charts.create, async ({ body }, { scope }) => writeChart(scope, body, secret));
+  serve(app, charts.list, async ({ params, query }, { scope }) =>
+    listCharts(scope, params.customerNo, query, secret),
+  );
+  serve(app, charts.get, async ({ params }, { scope }) => readChart(scope, params.id, secret));
+  serve(app, charts.change, async ({ params, body }, { scope }) =>
+    changeChart(scope, params.id, body, secret),
+  );
+  serve(app, charts.remove, async ({ params, body }, { scope }) => removeChart(scope, params.id, body.undo));
+  serve(app, charts.drawingOf, async ({ params }, { scope }) => readDrawing(scope, params.id, params.fileId));
+  serve(app, charts.draw, async ({ params, body }, { scope }) =>
+    drawOn(scope, params.id, params.fileId, body),
+  );
+  serve(app, charts.fieldsOf, async (_, { scope }) => readFields(scope));
+  serve(app, charts.saveFields, async ({ body }, { scope }) => saveFields(scope, body));
+};
+
+export const customerRoutes = (app: FastifyInstance, platform: Platform): void => {
   serve(app, customers.list, async ({ query }, { scope }) => listCustomers(scope, query));
 
   serve(app, customers.create, async ({ body }, { scope }) => addCustomer(scope, body));
@@ -73,6 +95,7 @@ export const customerRoutes = (app: FastifyInstance, _platform: Platform): void 
   groupRoutes(app);
   filterRoutes(app);
   gradeRoutes(app);
+  chartRoutes(app, platform);
   serve(app, customers.excel, async ({ body }, { scope, reply }) =>
     reply
       .header('content-disposition', attachment(`고객 ${shopDateOf(clock.now())}.xlsx`))

@@ -12,7 +12,7 @@ import { signedPath } from './rules.ts';
 export const requirePictures = async (
   db: Tx,
   scope: ShopScope,
-  purpose: 'MENU_PHOTO' | 'SALE_PHOTO',
+  purpose: 'CHART_PHOTO' | 'MENU_PHOTO' | 'SALE_PHOTO',
   fileIds: readonly string[],
 ): Promise<void> => {
   if (fileIds.length === 0) return;
@@ -26,6 +26,7 @@ export const pictureAddresses = (secret: string, scope: ShopScope, fileId: FileI
   const now = clock.now();
   return {
     url: signedPath(secret, picture, 'original', now),
+    screenUrl: signedPath(secret, picture, 'w960', now),
     thumbnailUrl: signedPath(secret, picture, 'w320', now),
   };
 };

@@ -265,6 +265,49 @@ export interface CertificationsTable {
   created_at: Generated<string>;
 }
 
+export interface ChartChangesTable {
+  shop_no: string;
+  entry_id: number;
+  id: GeneratedAlways<number>;
+  actor_name: string;
+  changes: Json;
+  created_at: Generated<string>;
+}
+
+export interface ChartEntriesTable {
+  shop_no: string;
+  id: GeneratedAlways<number>;
+  customer_no: number;
+  pet_no: number | null;
+  booking_id: number | null;
+  entered_on: string;
+  body: Generated<string>;
+  private: Generated<boolean>;
+  filled: GeneratedJson;
+  written_by: number;
+  deleted_at: string | null;
+  created_at: Generated<string>;
+  updated_at: Generated<string>;
+  version: Generated<number>;
+}
+
+export interface ChartFormsTable {
+  shop_no: string;
+  fields: Json;
+  updated_at: Generated<string>;
+  version: Generated<number>;
+}
+
+export interface ChartPhotosTable {
+  shop_no: string;
+  file_id: string;
+  entry_id: number;
+  seq: number;
+  kind: 'BEFORE' | 'AFTER' | 'OTHER';
+  strokes: NullableJson;
+  drawing_version: Generated<number>;
+}
+
 export interface ClassSessionsTable {
   shop_no: string;
   id: GeneratedAlways<number>;
@@ -1023,6 +1066,10 @@ export interface DB {
   cash_days: CashDaysTable;
   cash_moves: CashMovesTable;
   certifications: CertificationsTable;
+  chart_changes: ChartChangesTable;
+  chart_entries: ChartEntriesTable;
+  chart_forms: ChartFormsTable;
+  chart_photos: ChartPhotosTable;
   class_sessions: ClassSessionsTable;
   closed_days: ClosedDaysTable;
   customer_filters: CustomerFiltersTable;

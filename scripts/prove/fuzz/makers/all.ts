@@ -5,6 +5,7 @@ import { blockMakers } from './blocks.ts';
 import { bookingSeriesMakers } from './booking-series.ts';
 import { bookingMakers } from './bookings.ts';
 import { classMakers, holdMakers } from './classes.ts';
+import { customerChartMakers } from './customer-charts.ts';
 import { customerListMakers } from './customer-lists.ts';
 import { customerMakers } from './customers.ts';
 import { fileMakers } from './files.ts';
@@ -25,6 +26,7 @@ export const makers: Makers<EndpointName> = {
   ...bookingSeriesMakers,
   ...bookProofMakers,
   ...classMakers,
+  ...customerChartMakers,
   ...customerListMakers,
   ...customerMakers,
   ...employeeMakers,

@@ -1,0 +1,191 @@
+import { sql } from 'kysely';
+import type { Insertable, Updateable } from 'kysely';
+import type { ChartId, ChartPhotoKind } from '../../../../contract/customer-charts.ts';
+import type { DB } from '../../../platform/db/types.ts';
+import type { ShopScope, Tx } from '../../../platform/scope.ts';
+import type { Change, Place } from './rules.ts';
+
+const bookedItems = sql<string[]>`array(select i.name from booking_items i
+  where i.shop_no = e.shop_no and i.booking_id = e.booking_id order by i.seq)`;
+const changeCount = sql<number>`(select count(*)::int from chart_changes h
+  where h.shop_no = e.shop_no and h.entry_id = e.id)`;
+
+/** Of living customers alone: with a customer their charts are gone too. */
+const entries = (db: Tx, scope: ShopScope) =>
+  db
+    .selectFrom('chart_entries as e')
+    .innerJoin('customers as c', (join) =>
+      join.onRef('c.shop_no', '=', 'e.shop_no').onRef('c.customer_no', '=', 'e.customer_no'),
+    )
+    .innerJoin('employees as a', (join) =>
+      join.onRef('a.shop_no', '=', 'e.shop_no').onRef('a.employee_no', '=', 'e.written_by'),
+    )
+    .leftJoin('pets as p', (join) =>
+      join.onRef('p.shop_no', '=', 'e.shop_no').onRef('p.pet_no', '=', 'e.pet_no'),
+    )
+    .leftJoin('bookings as b', (join) =>
+      join.onRef('b.shop_no', '=', 'e.shop_no').onRef('b.id', '=', 'e.booking_id'),
+    )
+    .where('e.shop_no', '=', scope.shopNo)
+    .where('c.deleted_at', 'is', null)
+    .selectAll('e')
+    .select(['a.name as author_name', 'p.name as pet_name', 'b.visit_date'])
+    .select(bookedItems.as('booked_items'))
+    .select(changeCount.as('change_count'));
+
+export const findEntry = (db: Tx, scope: ShopScope, id: ChartId) =>
+  entries(db, scope).where('e.id', '=', id).executeTakeFirst();
+export type EntryRow = NonNullable<Awaited<ReturnType<typeof findEntry>>>;
+
+export const listEntries = (
+  db: Tx,
+  scope: ShopScope,
+  {
+    customerNo,
+    deleted,
+    after,
+    limit,
+  }: { customerNo: number; deleted: boolean; after: Place | undefined; limit: number },
+) =>
+  entries(db, scope)
+    .where('e.customer_no', '=', customerNo)
+    .where('e.deleted_at', deleted ? 'is not' : 'is', null)
+    .$if(after !== undefined, (query) =>
+      query.where(sql<boolean>`(e.entered_on, e.id) < (${after?.enteredOn}::date, ${after?.id}::bigint)`),
+    )
+    .orderBy('e.entered_on', 'desc')
+    .orderBy('e.id', 'desc')
+    .limit(limit)
+    .execute();
+
+export const countEntries = async (db: Tx, scope: ShopScope, customerNo: number, deleted: boolean) =>
+  (
+    await db
+      .selectFrom('chart_entries')
+      .select(sql<number>`count(*)::int`.as('count'))
+      .where('shop_no', '=', scope.shopNo)
+      .where('customer_no', '=', customerNo)
+      .where('deleted_at', deleted ? 'is not' : 'is', null)
+      .executeTakeFirstOrThrow()
+  ).count;
+
+/** Whoever else would change the entry waits. Answers its version. */
+export const lockEntry = (db: Tx, scope: ShopScope, id: ChartId) =>
+  db
+    .selectFrom('chart_entries')
+    .select(['version', 'deleted_at'])
+    .where('shop_no', '=', scope.shopNo)
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+
+export const insertEntry = async (db: Tx, values: Insertable<DB['chart_entries']>): Promise<ChartId> =>
+  (await db.insertInto('chart_entries').values(values).returning('id').executeTakeFirstOrThrow())
+    .id as ChartId;
+
+export const updateEntry = (db: Tx, scope: ShopScope, id: ChartId, values: Updateable<DB['chart_entries']>) =>
+  db
+    .updateTable('chart_entries')
+    .set(values)
+    .where('shop_no', '=', scope.shopNo)
+    .where('id', '=', id)
+    .execute();
+
+/** The day of a booking of that customer, held until the transaction ends. */
+export const holdBooking = (db: Tx, scope: ShopScope, bookingId: number, customerNo: number) =>
+  db
+    .selectFrom('bookings')
+    .select('visit_date')
+    .where('shop_no', '=', scope.shopNo)
+    .where('id', '=', bookingId)
+    .where('customer_no', '=', customerNo)
+    .forKeyShare()
+    .executeTakeFirst();
+
+export const holdPet = (db: Tx, scope: ShopScope, petNo: number, customerNo: number) =>
+  db
+    .selectFrom('pets')
+    .select('name')
+    .where('shop_no', '=', scope.shopNo)
+    .where('pet_no', '=', petNo)
+    .where('customer_no', '=', customerNo)
+    .forKeyShare()
+    .executeTakeFirst();
+
+export const photosOf = (db: Tx, scope: ShopScope, ids: readonly number[]) =>
+  db
+    .selectFrom('chart_photos as p')
+    .innerJoin('files as f', (join) =>
+      join.onRef('f.shop_no', '=', 'p.shop_no').onRef('f.id', '=', 'p.file_id'),
+    )
+    .select(['p.entry_id', 'p.file_id', 'p.kind', 'p.drawing_version', 'f.width', 'f.height'])
+    .select(sql<boolean>`p.strokes is not null`.as('drawn'))
+    .where('p.shop_no', '=', scope.shopNo)
+    .where('p.entry_id', 'in', ids)
+    .orderBy('p.entry_id')
+    .orderBy('p.seq')
+    .execute();
+export type PhotoRow = Awaited<ReturnType<typeof photosOf>>[number];
+
+export const dropPhotos = async (db: Tx, scope: ShopScope, fileIds: readonly string[]): Promise<void> => {
+  if (fileIds.length === 0) return;
+  await db
+    .deleteFrom('chart_photos')
+    .where('shop_no', '=', scope.shopNo)
+    .where('file_id', 'in', fileIds)
+    .execute();
+};
+
+/**
+ * Puts photos at their places in an entry, those that it has already and new ones. Answers how many:
+ * fewer than asked when one of them belongs to another entry.
+ */
+export const placePhotos = async (
+  db: Tx,
+  scope: ShopScope,
+  id: ChartId,
+  photos: readonly { fileId: string; kind: ChartPhotoKind }[],
+): Promise<number> => {
+  if (photos.length === 0) return 0;
+  const placed = await db
+    .insertInto('chart_photos')
+    .values(
+      photos.map(({ fileId, kind }, seq) => ({
+        shop_no: scope.shopNo,
+        file_id: fileId,
+        entry_id: id,
+        seq,
+        kind,
+      })),
+    )
+    .onConflict((conflict) =>
+      conflict
+        .columns(['shop_no', 'file_id'])
+        .doUpdateSet({ seq: sql`excluded.seq`, kind: sql`excluded.kind` })
+        .where('chart_photos.entry_id', '=', id),
+    )
+    .returning('file_id')
+    .execute();
+  return placed.length;
+};
+
+export const insertChanges = (db: Tx, scope: ShopScope, id: ChartId, changes: readonly Change[]) =>
+  db
+    .insertInto('chart_changes')
+    .values({
+      shop_no: scope.shopNo,
+      entry_id: id,
+      actor_name: scope.name,
+      changes: JSON.stringify(changes),
+    })
+    .execute();
+
+export const changesOf = (db: Tx, scope: ShopScope, id: ChartId) =>
+  db
+    .selectFrom('chart_changes')
+    .select(['created_at', 'actor_name', 'changes'])
+    .where('shop_no', '=', scope.shopNo)
+    .where('entry_id', '=', id)
+    .orderBy('id', 'desc')
+    .limit(100)
+    .execute();
