@@ -17,7 +17,6 @@ import type {
 } from '../../contract/ids.ts';
 import { addDays, instantAt, shopDateOf, toWallTime } from '../../contract/time.ts';
 import { furnishCharts } from './furnished-charts.ts';
-import { furnishExceptions } from './furnished-schedule.ts';
 import { furnishHold, furnishWaitlist } from './furnished-waitlist.ts';
 import type { FurnishedWaitlist } from './furnished-waitlist.ts';
 import { furnishExceptions } from './furnished-days.ts';
