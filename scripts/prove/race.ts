@@ -17,10 +17,12 @@ import { outsideScenes } from './outside-scenes.ts';
 import { book, onlyNamed, stampede, tally } from './race-stage.ts';
 import type { Scenes, Stage } from './race-stage.ts';
 import { scheduleScenes } from './schedule-scenes.ts';
+import { waitlistScenes } from './waitlist-scenes.ts';
 
 const scenes: Scenes = {
   ...outsideScenes,
   ...scheduleScenes,
+  ...waitlistScenes,
   'one slot': async (stage) => {
     const counts = tally(await stampede(stage.crowd, stage.clients, book(stage, stage.nextDay(), 900)));
     assert.equal(counts['ok'], 1);

@@ -52,6 +52,19 @@ test('today is a day in full swing', async () => {
   expect(count.get('CONFIRMED')).toBeGreaterThanOrEqual(8);
 });
 
+test('people wait in the shops that have a waitlist to show, for services that are on the menu', async () => {
+  const rows = await read<{ trade: string; wishes: number; items: number }>(
+    `select s.trade, count(*)::int as wishes, count(i.item_id)::int as items from waitlist_wishes w
+     join shops s using (shop_no) left join waitlist_items i on i.shop_no = w.shop_no and i.wish_id = w.id
+     group by 1 order by 1`,
+  );
+  expect(rows.map(({ trade }) => trade)).toEqual(['NAIL', 'PET']);
+  for (const { wishes, items } of rows) {
+    expect(wishes).toBeGreaterThanOrEqual(1);
+    expect(items).toBe(wishes);
+  }
+});
+
 test('two hours or more are free this afternoon', async () => {
   const [row] = await read<{ gaps: number }>(
     `select count(*) as gaps from shops s join employees e using (shop_no)

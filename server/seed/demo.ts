@@ -22,6 +22,7 @@ import type { DemoLogin } from './logins.ts';
 import type { ShopPlan } from './model.ts';
 import { shopPlans } from './plans.ts';
 import { createRandom } from './random.ts';
+import { loadWishes } from './wishes.ts';
 
 export interface DemoSize {
   /** How many days back the nail shop's history reaches; the other shops' no further. */
@@ -59,6 +60,7 @@ const loadPlan = async (
   const known = await loadCustomers(db, shop, customers);
   const ids = await loadBookings(db, shop, known, bookings);
   await loadSchedule({ db, plan, shop, bookings, today });
+  await loadWishes(db, { plan, shop, known, customers, bookings, today });
   const sold = bookings.flatMap((booking, index) =>
     booking.sale ? [{ booking, sale: booking.sale, id: at(ids, index) }] : [],
   );

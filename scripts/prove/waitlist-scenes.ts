@@ -1,0 +1,100 @@
+import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
+import { instantAt } from '../../contract/time.ts';
+import type { Person } from '../../server/testing/people.ts';
+import { book, onlyNamed, stampede, tally } from './race-stage.ts';
+import type { Scenes, Stage } from './race-stage.ts';
+
+interface Wish {
+  id: number;
+  offer: { id: number } | null;
+}
+
+const wishFor = async ({ shop }: Stage, day: string, name: string): Promise<Wish> =>
+  (
+    await shop.owner.raw('waitlist.create', {
+      params: { shopNo: shop.shopNo },
+      body: { customer: { kind: 'guest', name }, itemIds: [shop.items.gel], from: day, until: day },
+    })
+  ).body as Wish;
+
+const offer = ({ shop }: Stage, person: Person, id: number, day: string, minute: number) =>
+  person.raw('waitlist.makeOffer', {
+    params: { shopNo: shop.shopNo, id },
+    headers: { 'idempotency-key': randomUUID() },
+    body: { startAt: instantAt(day, minute), employeeNo: shop.owner.employeeNo },
+  });
+
+/** Offers of the waitlist against each other and against bookings; and one notification that several paste. */
+export const waitlistScenes: Scenes = {
+  'offers for one gap, and bookings': async (stage) => {
+    const day = stage.nextDay();
+    const wishes = await Promise.all(Array.from({ length: 20 }, (_, i) => wishFor(stage, day, `대기${i}`)));
+    const counts = tally(
+      await stampede(stage.crowd, 120, (person, i) =>
+        i % 2 === 0
+          ? offer(stage, person, wishes[(i / 2) % wishes.length]!.id, day, 900 + (i % 4) * 10)
+          : book(stage, day, 915)(person),
+      ),
+    );
+    assert.equal(counts['ok'], 1);
+    onlyNamed(counts, ['ok', 'BOOKING_OVERLAPS', 'BOOKING_HELD', 'WAITLIST_OFFERED']);
+    return counts;
+  },
+  'one offer accepted, taken back, and its time booked': async (stage) => {
+    const day = stage.nextDay();
+    const { shopNo, owner } = stage.shop;
+    const { id } = await wishFor(stage, day, '대기손님');
+    const offered = (await offer(stage, owner, id, day, 900)).body as Wish;
+    const params = { shopNo, id, offerId: offered.offer!.id };
+    const headers = () => ({ headers: { 'idempotency-key': randomUUID() } });
+    const counts = tally(
+      await stampede(stage.crowd, 90, (person, i) =>
+        i % 3 === 0
+          ? person.raw('waitlist.acceptOffer', { params, ...headers() })
+          : i % 30 === 1
+            ? person.raw('waitlist.takeBackOffer', { params, ...headers() })
+            : book(stage, day, 930)(person),
+      ),
+    );
+    onlyNamed(counts, ['ok', 'BOOKING_OVERLAPS', 'BOOKING_HELD', 'WAITLIST_OFFER_OVER']);
+    const { body } = await owner.raw('bookings.list', { params: { shopNo }, query: { from: day, to: day } });
+    assert.equal((body as { items: unknown[] }).items.length, 1, JSON.stringify(counts));
+    return counts;
+  },
+  'one acceptance undone by several, and its time booked': async (stage) => {
+    const day = stage.nextDay();
+    const { shopNo, owner } = stage.shop;
+    const { id } = await wishFor(stage, day, '되돌릴손님');
+    const offered = (await offer(stage, owner, id, day, 900)).body as Wish;
+    const params = { shopNo, id, offerId: offered.offer!.id };
+    const key = () => ({ headers: { 'idempotency-key': randomUUID() } });
+    assert.equal((await owner.raw('waitlist.acceptOffer', { params, ...key() })).status, 201);
+    const counts = tally(
+      await stampede(stage.crowd, 60, (person, i) =>
+        i % 3 === 0
+          ? person.raw('waitlist.undoAcceptance', { params, ...key() })
+          : book(stage, day, 930)(person),
+      ),
+    );
+    onlyNamed(counts, ['ok', 'BOOKING_OVERLAPS', 'WAITLIST_OFFER_OVER']);
+    const { body } = await owner.raw('bookings.list', { params: { shopNo }, query: { from: day, to: day } });
+    const standing = (body as { items: { state: string }[] }).items.filter(
+      ({ state }) => state !== 'CANCELLED',
+    );
+    assert.ok(standing.length <= 1, JSON.stringify(counts));
+    // The undoing, and whoever booked after it.
+    assert.equal(counts['ok'], 1 + standing.length);
+    return counts;
+  },
+  'one notification pasted by several': async (stage) => {
+    const day = stage.nextDay();
+    const notice = { source: 'NAVER', externalNo: `N-${day}` };
+    const counts = tally(
+      await stampede(stage.crowd, 60, (person, i) => book(stage, day, 600 + (i % 8) * 60, notice)(person)),
+    );
+    assert.equal(counts['ok'], 1);
+    onlyNamed(counts, ['ok', 'BOOKING_ALREADY_ENTERED', 'BOOKING_OVERLAPS']);
+    return counts;
+  },
+};
