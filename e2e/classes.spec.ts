@@ -60,6 +60,25 @@ test.describe('a shop with classes', () => {
     await expect(page.getByText('수업과 예약 2건을 취소했어요')).toBeVisible();
     await expect(calendar.block(720, '12:50')).toHaveCount(0);
     expect((await shop.day(date)).map(({ state }) => state)).toEqual(['CANCELLED', 'CANCELLED']);
+    const told = page.getByText('수업과 예약 2건을 취소했어요').locator('..');
+    await told.getByRole('button', { name: '되돌리기' }).click();
+    await expect(calendar.block(720, '12:50', '2/2명')).toBeVisible();
+    expect((await shop.day(date)).map(({ state }) => state)).toEqual(['CONFIRMED', 'CONFIRMED']);
+
+    // What is noted of a seat is the seat's own; its time stays the class's.
+    await calendar.block(720, '12:50', '2/2명').click();
+    await names.getByRole('link', { name: /맑은샘/ }).click();
+    await panel.getByRole('button', { name: '변경' }).click();
+    const form = page.getByRole('complementary', { name: '맑은샘님 예약 변경' });
+    await expect(form.getByLabel('시술')).toHaveCount(0);
+    await form.getByLabel('메모').fill('매트 대여');
+    await form.getByRole('button', { name: '저장' }).click();
+    await expect(panel).toContainText('매트 대여');
+    await page.goto(`/book/calendar?view=month&date=${date}`);
+    const day = page.locator(`[data-date="${date}"]`);
+    await expect(day).toContainText('2/2명');
+    await expect(day).not.toContainText('맑은샘');
+    await expect(day).toContainText('2건');
     await request.dispose();
   });
 });

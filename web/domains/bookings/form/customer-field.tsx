@@ -25,6 +25,8 @@ interface Props {
   problems: { customer?: string; phone?: string };
   /** Said by the server when the form was sent. */
   holder: PhoneHolder | null;
+  /** Somebody has to be called something, to be told of a free time. */
+  named?: boolean;
 }
 
 /** Digits belong to the telephone, the rest to the name: '김현주 010-1234-5678' fills both. */
@@ -80,7 +82,7 @@ const focusAfter = (customer: DraftCustomer) => {
 
 /** Finds a customer by name, initials or digits; Enter takes the first, or registers a new one. */
 export const CustomerField = (props: Props) => {
-  const { customer, problems } = props;
+  const { customer, problems, named: mustBeNamed = false } = props;
   const onChange = (next: DraftCustomer) => {
     props.onChange(next);
     requestAnimationFrame(() => focusAfter(next));
@@ -116,12 +118,13 @@ export const CustomerField = (props: Props) => {
       note: asNew.phone,
       take: () => onChange({ kind: 'new', ...asNew }),
     });
-  findings.push({
-    key: 'walk-in',
-    label: '미등록 고객',
-    note: named ? `‘${named}’ 이름만 남기기` : '이름 없이 예약',
-    take: () => onChange({ kind: 'walkIn', name: named || '미등록 고객', phone: asNew.phone }),
-  });
+  if (named || !mustBeNamed)
+    findings.push({
+      key: 'walk-in',
+      label: '미등록 고객',
+      note: named ? `‘${named}’ 이름만 남기기` : '이름 없이 예약',
+      take: () => onChange({ kind: 'walkIn', name: named || '미등록 고객', phone: asNew.phone }),
+    });
 
   return (
     <Finder

@@ -9,6 +9,7 @@ import { Button } from '../../../ui/button.tsx';
 import { GoLink } from '../../../ui/go-link.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
 import { EmployeeDot, Tag } from '../../../ui/tag.tsx';
+import { Parts } from './parts.tsx';
 import type { Candidate, Gap } from './queries.ts';
 import styles from './waitlist.module.css';
 
@@ -31,9 +32,7 @@ const CandidateRow = ({ candidate, busyWith, onOffer }: OfferProps & { candidate
           {candidate.customerPhone && <small>{candidate.customerPhone}</small>}
           {candidate.kind === 'DUE' && <Tag tone="info">올 때 된 단골</Tag>}
         </p>
-        <p className={styles.quiet}>
-          {formatTime(candidate.startAt)} 시작 · {candidate.reason}
-        </p>
+        <Parts of={[`${formatTime(candidate.startAt)} 시작`, ...candidate.reason.split(' · ')]} />
         {candidate.note && <p className={styles.note}>{candidate.note}</p>}
       </div>
       {can('bookings.write') && (
@@ -52,6 +51,12 @@ const CandidateRow = ({ candidate, busyWith, onOffer }: OfferProps & { candidate
 
 const freedWords = { CANCELLED: '취소', NO_SHOW: '노쇼', MOVED: '시간 변경' } as const;
 
+/** A gap of ten hours is nobody's 600 minutes. */
+const lengthOf = (minutes: number): string => {
+  if (minutes < 120) return `${minutes}분`;
+  return `${Math.floor(minutes / 60)}시간${minutes % 60 > 0 ? ` ${minutes % 60}분` : ''}`;
+};
+
 const GapRow = ({ gap, ...offer }: OfferProps & { gap: Gap }) => {
   const employee = useEmployeeOf()(gap.employeeNo);
   const rest = gap.candidateCount - gap.candidates.length;
@@ -61,7 +66,7 @@ const GapRow = ({ gap, ...offer }: OfferProps & { gap: Gap }) => {
         <EmployeeDot color={employee?.color ?? null} />
         <strong>{formatTimes(gap.startAt, gap.endAt)}</strong>
         <span className={styles.quiet}>
-          {employee?.name} · {gap.minutes}분
+          {employee?.name} · {lengthOf(gap.minutes)}
         </span>
         {gap.freedBy && (
           <Tag tone="warn">

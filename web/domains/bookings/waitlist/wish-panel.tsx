@@ -114,6 +114,7 @@ export const WishPanel = ({ wish, onClose }: Props) => {
             customer={draft.customer}
             problems={problems}
             holder={null}
+            named
             onChange={(customer) => set({ customer })}
           />
           <ServicesField

@@ -14,7 +14,7 @@ import { classesOf } from '../queries.ts';
 import { seatsLeft } from '../seats/rules.ts';
 import { joinTimes } from './present.ts';
 import type { Reason } from './present.ts';
-import { explainStart } from './rules.ts';
+import { explainStart, obstaclesOf } from './rules.ts';
 
 type Query = Parsed<typeof explanation>['query'];
 const day = 1440;
@@ -55,17 +55,21 @@ export const explainDay = (scope: ShopScope, query: Query): Promise<Reply<typeof
     const { origin } = facts;
     const taken = await takenBetween(db, scope, [origin, origin + 2 * day], team);
     const staff = await employeesOf(db, scope);
+    const names = new Map(staff.map((one) => [one.employee_no as EmployeeNo, one.name]));
     const evidence = {
       origin,
       team: facts.team,
       policy: facts.policy,
-      names: new Map(staff.map((one) => [one.employee_no as EmployeeNo, one.name])),
+      names,
       shopOpen: epochSpans(facts.working.shop),
       working: new Map([...facts.working.employees].map(([no, byDay]) => [no, epochSpans(byDay)])),
       away: await awaySpans(db, scope, date, addDays(date, 1)),
       blocks: facts.blocks,
-      taken: taken.filter(({ kind, id }) => kind !== 'BOOKING' || id !== exceptBookingId),
-      showsOthers: can(scope, 'bookings.others'),
+      taken: obstaclesOf(
+        taken.filter(({ kind, id }) => kind !== 'BOOKING' || id !== exceptBookingId),
+        { names, showsOthers: can(scope, 'bookings.others') },
+      ),
+      said: new Map<string, string>(),
     };
     const closed = facts.working.shop.get(date)?.length === 0;
     const reasons: Reason[] = closed ? [shopReason('DAY_CLOSED', await closedReason(db, scope, date))] : [];

@@ -23,9 +23,17 @@ export interface Evidence {
   /** When somebody has taken leave, also outside the hours. */
   away: ReadonlyMap<EmployeeNo, readonly Span[]>;
   blocks: readonly { employeeNo: EmployeeNo | null; title: string; span: Span }[];
-  taken: readonly Taken[];
-  /** May the reader know whose booking it is? */
-  showsOthers: boolean;
+  /** What each employee has taken; see obstaclesOf. */
+  taken: ReadonlyMap<EmployeeNo, readonly Obstacle[]>;
+  /** Stretches of time in words, each put into words once: a day asks for the same ones again and again. */
+  said: Map<string, string>;
+}
+
+/** Time that is taken, with what is said when it is in the way. */
+export interface Obstacle {
+  hull: Span;
+  busy: readonly Span[];
+  reason: Reason;
 }
 
 const reason = (code: Reason['code'], message: string, employeeNo: EmployeeNo | null = null): Reason => ({
@@ -40,7 +48,12 @@ const hullOf = (spans: readonly Span[]): Span => [
   Math.max(...spans.map(([, to]) => to)),
 ];
 
-const timesOf = ([from, to]: Span) => formatTimes(instantOf(from), instantOf(to));
+const timesOf = ([from, to]: Span, { said }: Evidence): string => {
+  const key = `${from}-${to}`;
+  const words = said.get(key) ?? formatTimes(instantOf(from), instantOf(to));
+  said.set(key, words);
+  return words;
+};
 
 /** Those of a day: a span that begins the day before belongs to neither. */
 const ofDay = (spans: readonly Span[], minute: number): Span[] => {
@@ -57,22 +70,25 @@ const cut = (spans: readonly Span[], [from, to]: Span): Span[] =>
 const leaveWithin = (leg: Leg, stay: Span, { away, shopOpen }: Evidence): Span[] =>
   cut(away.get(leg.employeeNo) ?? [], stay).flatMap((part) => cut(shopOpen, part));
 
-const leaveReason = (leg: Leg, [from, to]: Span, { away, names }: Evidence): Reason => {
+const leaveReason = (leg: Leg, [from, to]: Span, evidence: Evidence): Reason => {
+  const { away, names } = evidence;
   const name = names.get(leg.employeeNo) ?? '담당자';
   const leave = away.get(leg.employeeNo)?.find((span) => spansOverlap([span], [[from, to]]));
   const isPart = leave && leave[1] - leave[0] < 1440;
-  const message = isPart ? `${name}님이 ${timesOf(leave)}에 자리를 비워요.` : `${name}님이 쉬는 날이에요.`;
+  const message = isPart
+    ? `${name}님이 ${timesOf(leave, evidence)}에 자리를 비워요.`
+    : `${name}님이 쉬는 날이에요.`;
   return reason('ON_LEAVE', message, leg.employeeNo);
 };
 
-const blockReasons = (leg: Leg, hands: readonly Span[], { blocks }: Evidence): Reason[] =>
-  blocks
+const blockReasons = (leg: Leg, hands: readonly Span[], evidence: Evidence): Reason[] =>
+  evidence.blocks
     .filter(
       ({ employeeNo, span }) =>
         (employeeNo === null || employeeNo === leg.employeeNo) && spansOverlap([span], hands),
     )
     .map(({ title, span }) =>
-      reason('BLOCK', `${timesOf(span)}은 예약을 막아 두었어요 (${title}).`, leg.employeeNo),
+      reason('BLOCK', `${timesOf(span, evidence)}은 예약을 막아 두었어요 (${title}).`, leg.employeeNo),
     );
 
 const hoursReasons = (leg: Leg, stay: Span, evidence: Evidence): Reason[] => {
@@ -92,7 +108,7 @@ const hoursReasons = (leg: Leg, stay: Span, evidence: Evidence): Reason[] => {
       ...onLeave,
       reason(
         'OUTSIDE_HOURS',
-        `${name}님의 근무 시간(${timesOf([opens, closes])})을 벗어나요.`,
+        `${name}님의 근무 시간(${timesOf([opens, closes], evidence)})을 벗어나요.`,
         leg.employeeNo,
       ),
     ];
@@ -107,33 +123,54 @@ const hoursReasons = (leg: Leg, stay: Span, evidence: Evidence): Reason[] => {
 };
 
 const takenReason = (
-  { kind, id, startAt, endAt, customerName }: Taken,
-  leg: Leg,
-  evidence: Evidence,
+  { kind, id, employeeNo, startAt, endAt, customerName }: Taken,
+  { names, showsOthers }: Telling,
 ): Reason => {
-  const name = evidence.names.get(leg.employeeNo) ?? '담당자';
+  const name = (employeeNo !== null && names.get(employeeNo)) || '담당자';
   const time = formatTimes(startAt, endAt);
   if (kind === 'HOLD')
-    return reason('HOLD', `${name}님의 ${time}은 다른 손님을 위해 잡아 두었어요.`, leg.employeeNo);
+    return reason('HOLD', `${name}님의 ${time}은 다른 손님을 위해 잡아 두었어요.`, employeeNo);
   if (kind === 'CLASS')
-    return reason('CLASS', `${name}님은 ${time} ${customerName} 수업이 있어요.`, leg.employeeNo);
-  const who = evidence.showsOthers ? `${honoured(customerName)} 예약` : '다른 예약';
+    return reason('CLASS', `${name}님은 ${time} ${customerName} 수업이 있어요.`, employeeNo);
+  const who = showsOthers ? `${honoured(customerName)} 예약` : '다른 예약';
   return {
-    ...reason('BOOKING', `${name}님은 ${time} ${who}이 있어요.`, leg.employeeNo),
-    bookingId: evidence.showsOthers ? (id as Reason['bookingId']) : null,
+    ...reason('BOOKING', `${name}님은 ${time} ${who}이 있어요.`, employeeNo),
+    bookingId: showsOthers ? (id as Reason['bookingId']) : null,
   };
+};
+
+interface Telling {
+  names: ReadonlyMap<EmployeeNo, string>;
+  /** May the reader know whose booking it is? */
+  showsOthers: boolean;
+}
+
+/** What each employee has taken, put into words once for all the starts that it is in the way of. */
+export const obstaclesOf = (
+  taken: readonly Taken[],
+  telling: Telling,
+): ReadonlyMap<EmployeeNo, readonly Obstacle[]> => {
+  const obstacles = new Map<EmployeeNo, Obstacle[]>();
+  for (const one of taken) {
+    if (one.employeeNo === null) continue;
+    const own = obstacles.get(one.employeeNo) ?? [];
+    own.push({ hull: hullOf(one.busy), busy: one.busy, reason: takenReason(one, telling) });
+    obstacles.set(one.employeeNo, own);
+  }
+  return obstacles;
 };
 
 const legReasons = (leg: Leg, start: number, evidence: Evidence): Reason[] => {
   const from = start + leg.offset;
   const hands: Span[] = [];
   for (let i = 0; i < leg.parts.length; i += 2) hands.push([from + leg.parts[i]!, from + leg.parts[i + 1]!]);
+  const end = from + (leg.parts.at(-1) ?? 0);
   return [
     ...hoursReasons(leg, [from, from + leg.length], evidence),
     ...blockReasons(leg, hands, evidence),
-    ...evidence.taken
-      .filter((taken) => taken.employeeNo === leg.employeeNo && spansOverlap(taken.busy, hands))
-      .map((taken) => takenReason(taken, leg, evidence)),
+    ...(evidence.taken.get(leg.employeeNo) ?? [])
+      .filter(({ hull, busy }) => hull[0] < end && from < hull[1] && spansOverlap(busy, hands))
+      .map((obstacle) => obstacle.reason),
   ];
 };
 
@@ -177,8 +214,12 @@ export interface Ways {
 /** Why nobody can serve the wish then; empty when somebody can, or several together. */
 export const explainStart = ({ plans, share }: Ways, start: number, evidence: Evidence): Reason[] => {
   const { origin, policy } = evidence;
-  const each = plans.map((plan) => planReasons(plan, start, evidence));
-  if (each.some((reasons) => reasons.length === 0)) return [];
+  const each: Reason[][] = [];
+  for (const plan of plans) {
+    const against = planReasons(plan, start, evidence);
+    if (against.length === 0) return [];
+    each.push(against);
+  }
   const isInTime = policy.earliest <= start && start < policy.latest;
   if (isInTime && share(start - origin)) return [];
   if (plans.length === 0) return [reason('CANNOT_SERVE', '이 시술을 하는 담당자가 없어요.')];
