@@ -28,7 +28,7 @@ const people = (shop: string, count: number) => `
 const customersOf = (from: string) => `
   insert into customers (shop_no, name, choseong, bigrams, phone, sex, grade, birthday, visit_count, sales_won,
     last_visit_on, no_show_count)
-  select shop_no, name, initials, array[left(name, 2), right(name, 2)], '010' || lpad((n * 7)::text, 8, '0'),
+  select shop_no, name, initials, array[left(name, 2), right(name, 2)], '010' || lpad((n::bigint * 72421387 % 100000000)::text, 8, '0'),
     case n % 3 when 0 then 'F' when 1 then 'M' end, case when n % 10 = 0 then 'VIP' end,
     date '1970-01-01' + (n * 31 % 14000)::int, n % 40, (n % 97) * 10000,
     case when n % 4 > 0 then current_date - (n * 13 % 700)::int end, n % 3

@@ -38,7 +38,7 @@ const typed: Record<string, readonly string[]> = {
   'a whole name': ['김지현', '이서연', '박민영'],
   'a name being typed': ['김ㅈ', '김지ㅎ', '이ㅅㅇ'],
   'the last four digits': ['1234', '0007', '5670'],
-  'a number from its beginning': ['0100012', '010000', '01000001234'],
+  'a number from its beginning': ['01012', '010345', '01072421387'],
   'a nickname': ['꽃집', '꽃집사장님', 'ㄲㅈ'],
   'a pet': ['초코', 'ㅊㅋ', '초'],
   nobody: ['없는이름', '뷁', '9999'],

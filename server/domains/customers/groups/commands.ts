@@ -14,7 +14,7 @@ import type { GroupRow } from './queries.ts';
 type Groups = Reply<typeof contract.list>;
 
 /** @throws CUSTOMER_GROUP_NOT_FOUND */
-export const requireGroup = async (db: Tx, scope: ShopScope, id: CustomerGroupId): Promise<GroupRow> => {
+const requireGroup = async (db: Tx, scope: ShopScope, id: CustomerGroupId): Promise<GroupRow> => {
   const row = await queries.findGroup(db, scope, id);
   if (!row) throw refuse('CUSTOMER_GROUP_NOT_FOUND');
   return row;

@@ -27,6 +27,10 @@ export const findGroup = (db: Tx, scope: ShopScope, id: CustomerGroupId) =>
     .forUpdate()
     .executeTakeFirst();
 
+/** For a list of its members, which counts them itself. */
+export const groupExists = async (db: Tx, scope: ShopScope, id: CustomerGroupId): Promise<boolean> =>
+  (await ofShop(db, scope).where('id', '=', id).select('id').executeTakeFirst()) !== undefined;
+
 export type GroupRow = NonNullable<Awaited<ReturnType<typeof findGroup>>>;
 
 /** One shop's groups change one at a time: their order and their number depend on all of them. */

@@ -1,10 +1,10 @@
 import type { CustomerSort, duplication, list } from '../../../../contract/customers.ts';
 import type { Parsed, Reply } from '../../../../contract/endpoint.ts';
+import { refuse } from '../../../platform/errors.ts';
 import { inShop } from '../../../platform/scope.ts';
 import type { ShopScope, Tx } from '../../../platform/scope.ts';
 import { conditionTyped, savedCondition } from '../filters/commands.ts';
-import { inGroup } from '../groups/queries.ts';
-import { requireGroup } from '../groups/commands.ts';
+import { groupExists, inGroup } from '../groups/queries.ts';
 import { presentRow } from '../present.ts';
 import { readPhone } from '../rules.ts';
 import { countCustomers, listBy, listedByPhone } from './queries.ts';
@@ -25,7 +25,7 @@ const narrowingsOf = async (
 ): Promise<Narrowing[]> => {
   const narrowings: Narrowing[] = [];
   if (groupId !== undefined) {
-    await requireGroup(db, scope, groupId);
+    if (!(await groupExists(db, scope, groupId))) throw refuse('CUSTOMER_GROUP_NOT_FOUND');
     narrowings.push(inGroup(scope, groupId));
   }
   if (filterId !== undefined) narrowings.push(await savedCondition(db, scope, filterId));

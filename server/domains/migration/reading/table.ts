@@ -69,8 +69,9 @@ const findHead = (grid: Grid): Head | undefined => {
   const below = grid[best + 1] ?? [];
   const above = grid[best - 1] ?? [];
   if ((scores[best + 1] ?? 0) > 0) return { labels: merged(row, below), from: best + 2 };
-  // A row above with more than a title in it groups the headings, as merged cells do.
-  const grouping = above.filter((cell) => cell !== '').length > 1 && !looksLikeData(above);
+  // A row above with more than a title in it groups the headings, as merged cells do. A title that was
+  // merged over the whole width stands in every cell, and is one title still.
+  const grouping = new Set(above.filter((cell) => cell !== '')).size > 1 && !looksLikeData(above);
   return { labels: grouping ? merged(above, row) : row, from: best + 1 };
 };
 

@@ -43,6 +43,7 @@ const Columns = ({ batch, chosen, onChoose }: ColumnsProps) => (
           </div>
           <Select
             label={`‘${label}’ 열`}
+            labelUnseen
             value={chosen[at] ?? 'NONE'}
             onChange={(value) =>
               onChoose(withTarget(chosen, at, value === null || value === 'NONE' ? null : value))

@@ -14,9 +14,9 @@ export interface Frame {
   today: string;
 }
 
-/** Lists travel as one JSON parameter: an array of its own would need a type for every column. */
+/** A list travels as one parameter; compared with by `= any`, it is no query of its own for every row. */
 const list = (values: readonly (string | number)[], type: 'text' | 'bigint' | 'smallint') =>
-  sql`(select one::${sql.raw(type)} from json_array_elements_text(${JSON.stringify(values)}::json) as one)`;
+  sql`any (${values}::${sql.raw(type)}[])`;
 
 /** The figures that a value allows. */
 const rangeOf = (op: string, value: Value): [least: number, most: number] => {
@@ -67,7 +67,7 @@ const daysOf = (value: Value): number => (value.kind === 'DAYS' ? value.days : 0
 const single = (column: RawBuilder<unknown>, type: 'text' | 'bigint', { op, value }: Leaf): Bool =>
   op === 'EMPTY'
     ? sql<boolean>`${column} is null`
-    : negated(sql<boolean>`(${column} is not null and ${column} in ${list(choicesOf(value), type)})`, op);
+    : negated(sql<boolean>`(${column} is not null and ${column} = ${list(choicesOf(value), type)})`, op);
 
 const dated = (column: RawBuilder<unknown>, { op, value }: Leaf, today: string): Bool => {
   if (value.kind === 'DATES')
@@ -98,8 +98,8 @@ export const birthdaysMeant = ({ op, value }: Leaf, today: string): BirthdayDays
 const ofBirthday = (leaf: Leaf, today: string): Bool => {
   if (leaf.op === 'EMPTY') return sql<boolean>`customers.birthday is null`;
   const { solar, lunar } = birthdaysMeant(leaf, today);
-  return sql<boolean>`(coalesce(customers.solar_md in ${list(solar, 'smallint')}, false)
-    or coalesce(customers.lunar_md in ${list(lunar, 'smallint')}, false))`;
+  return sql<boolean>`(coalesce(customers.solar_md = ${list(solar, 'smallint')}, false)
+    or coalesce(customers.lunar_md = ${list(lunar, 'smallint')}, false))`;
 };
 
 const ofExpiry = ({ value }: Leaf, { shopNo, today }: Frame): Bool => {
@@ -137,26 +137,26 @@ const compileLeaf = (leaf: Leaf, frame: Frame): Bool => {
       return single(sql`customers.inflow`, 'text', leaf);
     case 'TAG':
       return negated(
-        sql<boolean>`customers.tags && array(select one from json_array_elements_text(${JSON.stringify(choicesOf(value))}::json) as one)`,
+        sql<boolean>`customers.tags && ${choicesOf(value)}::text[]`,
         op,
       );
     case 'GROUP':
       return negated(
         sql<boolean>`customers.customer_no in (select m.customer_no from customer_group_members m
-          where m.shop_no = ${shopNo} and m.group_id in ${list(choicesOf(value), 'bigint')})`,
+          where m.shop_no = ${shopNo} and m.group_id = ${list(choicesOf(value), 'bigint')})`,
         op,
       );
     case 'ITEM':
       return negated(
         sql<boolean>`customers.customer_no in (select s.customer_no from sale_lines l
           join sales s on s.shop_no = l.shop_no and s.id = l.sale_id
-          where l.shop_no = ${shopNo} and l.item_id in ${list(choicesOf(value), 'bigint')}
+          where l.shop_no = ${shopNo} and l.item_id = ${list(choicesOf(value), 'bigint')}
             and s.deleted_at is null and s.customer_no is not null)`,
         op,
       );
     case 'SENDING': {
       const wanted = choicesOf(value);
-      return sql<boolean>`(case when customers.do_not_send then 'REFUSED' else 'OK' end) in ${list(wanted, 'text')}`;
+      return sql<boolean>`(case when customers.do_not_send then 'REFUSED' else 'OK' end) = ${list(wanted, 'text')}`;
     }
     default: {
       const figure = figures[field];
