@@ -136,10 +136,7 @@ const compileLeaf = (leaf: Leaf, frame: Frame): Bool => {
     case 'INFLOW':
       return single(sql`customers.inflow`, 'text', leaf);
     case 'TAG':
-      return negated(
-        sql<boolean>`customers.tags && ${choicesOf(value)}::text[]`,
-        op,
-      );
+      return negated(sql<boolean>`customers.tags && ${choicesOf(value)}::text[]`, op);
     case 'GROUP':
       return negated(
         sql<boolean>`customers.customer_no in (select m.customer_no from customer_group_members m
