@@ -11,6 +11,7 @@ import * as customerGrades from './customer-grades.ts';
 import * as customerGroups from './customer-groups.ts';
 import * as customers from './customers.ts';
 import * as employees from './employees.ts';
+import * as families from './families.ts';
 import * as files from './files.ts';
 import * as holds from './holds.ts';
 import * as live from './live.ts';
@@ -19,6 +20,7 @@ import * as menu from './menu.ts';
 import * as migration from './migration.ts';
 import * as papers from './papers.ts';
 import * as petBookings from './booking-pets.ts';
+import * as pets from './pets.ts';
 import * as platformBookings from './platform-bookings.ts';
 import * as sales from './sales.ts';
 import * as schedule from './schedule.ts';
@@ -27,6 +29,7 @@ import * as series from './booking-series.ts';
 import * as shops from './shops.ts';
 import * as statistics from './statistics.ts';
 import * as system from './system.ts';
+import * as timeline from './timeline.ts';
 import * as visits from './booking-visits.ts';
 import * as waitlist from './waitlist.ts';
 
@@ -43,6 +46,7 @@ const modules = {
   customerGroups,
   customers,
   employees,
+  families,
   files,
   holds,
   live,
@@ -51,6 +55,7 @@ const modules = {
   migration,
   papers,
   petBookings,
+  pets,
   'platform-bookings': platformBookings,
   sales,
   schedule,
@@ -59,6 +64,7 @@ const modules = {
   shops,
   statistics,
   system,
+  timeline,
   visits,
   waitlist,
 };

@@ -55,6 +55,7 @@ export const linkId = id<'LinkId'>();
 export const inPath = {
   employeeNo: idInQuery<'EmployeeNo'>(),
   customerNo: idInQuery<'CustomerNo'>(),
+  petNo: idInQuery<'PetNo'>(),
   bookingId: idInQuery<'BookingId'>(),
   seriesId: idInQuery<'SeriesId'>(),
   saleId: idInQuery<'SaleId'>(),

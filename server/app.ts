@@ -26,6 +26,7 @@ import { scheduleRoutes } from './domains/schedule/routes.ts';
 import { shopRoutes } from './domains/shops/routes.ts';
 import { statisticsRoutes } from './domains/statistics/routes.ts';
 import { systemRoutes } from './domains/system/routes.ts';
+import { timelineRoutes } from './domains/timeline/routes.ts';
 import type { openShop } from './opening.ts';
 import { closeGently } from './platform/closing.ts';
 import type { Config } from './platform/config.ts';
@@ -92,6 +93,7 @@ const mountDomains = (app: FastifyInstance, platform: Platform) => {
   saleRoutes(app, platform);
   paperRoutes(app, platform);
   bookRoutes(app, platform);
+  timelineRoutes(app, platform);
   statisticsRoutes(app, platform);
 };
 

@@ -13,6 +13,7 @@ import {
   itemId,
   limit,
   page,
+  saleId,
   shopDate,
   shopNo,
   sumWon,
@@ -54,6 +55,33 @@ export const ofCustomer = endpoint({
   params: z.object({ customerNo: inPath.customerNo }),
   query: z.object({ limit: limit(200, 50), cursor }),
   response: page(listedSale),
+  errors: ['CUSTOMER_NOT_FOUND'],
+});
+
+export const received = endpoint({
+  domain: 'sales',
+  summary: '고객이 받은 시술이나 산 제품, 최근 것부터',
+  method: 'GET',
+  path: '/{shopNo}/customers/{customerNo}/sale-lines',
+  access: { right: 'sales.read' },
+  params: z.object({ shopNo, customerNo: inPath.customerNo }),
+  query: z.object({ kind: z.enum(['SERVICE', 'PRODUCT']), limit: limit(200, 50), cursor }),
+  response: page(
+    z.object({
+      saleId,
+      line: z.int(),
+      soldOn: shopDate,
+      itemId: itemId.nullable(),
+      name: z.string(),
+      quantity: z.int(),
+      totalWon: won,
+      employees: z.array(z.string()),
+      petName: z.string().nullable(),
+    }),
+  ).extend({
+    /** What was had most often, of every page; the last day of each. */
+    often: z.array(z.object({ name: z.string(), quantity: z.int(), totalWon: sumWon, lastOn: shopDate })),
+  }),
   errors: ['CUSTOMER_NOT_FOUND'],
 });
 

@@ -1,12 +1,28 @@
+import type { ShopNo } from '../../contract/ids.ts';
 import type { Person } from './people.ts';
 
-/** Groups and saved filters: two of each, one to be changed and one to be removed. */
-export const furnishLists = async (owner: Person, label: string) => {
+/** Groups, saved filters, pets and family: two of each, one to be changed and one to be removed. */
+export const furnishLists = async (owner: Person, shopNo: ShopNo, label: string) => {
   const group = async (name: string) => (await owner.call('customerGroups.create', { body: { name } })).body;
   const condition = { field: 'VISITS', op: 'AT_LEAST', value: 1 };
   const filter = async (name: string) =>
     (await owner.call('customerFilters.create', { body: { name, condition } })).body;
+  const relative = async (name: string) => {
+    const body = { name: `${label}${name}` };
+    return (await owner.call('customers.create', { params: { shopNo }, body })).body.customerNo;
+  };
+  const mother = await relative('엄마');
+  const family = { mother, saved: await relative('딸'), removed: await relative('아들') };
+  for (const relativeNo of [family.saved, family.removed])
+    await owner.call('families.save', {
+      params: { shopNo, customerNo: mother, relativeNo },
+      body: { relation: `${label}가족`, shares: true },
+    });
+  const pet = async (name: string) =>
+    (await owner.call('pets.create', { body: { customerNo: mother, name: `${label}${name}` } })).body;
   return {
+    family,
+    pets: { saved: await pet('보리'), removed: (await pet('나비')).petNo },
     groups: { saved: await group(`${label}그룹`), removed: (await group(`${label}그룹둘`)).id },
     filters: { saved: await filter(`${label}조건`), removed: (await filter(`${label}조건둘`)).id },
   };

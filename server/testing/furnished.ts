@@ -340,7 +340,7 @@ export const furnish = async (world: World, label: string, digits: string): Prom
     },
     accounts,
     adjustment: adjusted.body.entries[0]!.id,
-    ...(await furnishLists(owner, label)),
+    ...(await furnishLists(owner, shopNo, label)),
     ...(await furnishPapers(shop, label, { saleId: sales.saved, day, won })),
     migration,
     versions: { shop: renamed.body.version, calendar: calendar.body.version },

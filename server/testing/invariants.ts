@@ -88,6 +88,21 @@ const laws = {
     select b.shop_no, b.id from bookings b
     join pets p on p.shop_no = b.shop_no and p.pet_no = b.pet_no
     where b.customer_no is distinct from p.customer_no`,
+  'a pet weighs something else than was last written down': sql`
+    select p.shop_no, p.pet_no from pets p
+    where p.weight_grams is distinct from (select w.weight_grams from pet_weights w
+      where w.shop_no = p.shop_no and w.pet_no = p.pet_no order by w.weighed_on desc limit 1)`,
+  'a deleted pet is found by its name, or a living one is not': sql`
+    select p.shop_no, p.pet_no from pets p
+    where (p.deleted_at is null) <> exists (select from customer_keys k where k.shop_no = p.shop_no
+      and k.customer_no = p.customer_no and k.source = p.pet_no)`,
+  'somebody is family of whom they have not for family': sql`
+    select a.shop_no, a.customer_no, a.relative_no from family_links a
+    where not exists (select from family_links b where b.shop_no = a.shop_no
+      and b.customer_no = a.relative_no and b.relative_no = a.customer_no)`,
+  'a pass is shared with its own holder': sql`
+    select s.shop_no, s.account_id from account_shares s
+    join accounts a on a.shop_no = s.shop_no and a.id = s.account_id and a.customer_no = s.customer_no`,
   'a series of blocks stands outside its days, or after it was cut': sql`
     select b.shop_no, b.id from blocks b
     join block_series s on s.shop_no = b.shop_no and s.id = b.series_id

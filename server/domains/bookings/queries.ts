@@ -75,7 +75,7 @@ export const bookingsOf = (scope: ShopScope, rest: RawBuilder<unknown>, more = s
     coalesce(c.memo_pinned, false) as "memoPinned", s.id as "saleId",
     case when b.pet_no is not null then (
       select json_build_object('petNo', p.pet_no, 'name', p.name, 'breed', p.breed,
-        'weightGrams', p.weight_grams, 'warnings', p.warnings)
+        'weightGrams', p.weight_grams, 'warnings', pet_warnings(p, b.visit_date))
       from pets p where p.shop_no = b.shop_no and p.pet_no = b.pet_no) end as pet,
     case when b.series_id is not null then (
       select json_build_object('id', r.id, 'seq', b.series_seq, 'total', r.total)

@@ -1,6 +1,7 @@
 import type { Parsed, Reply } from '../../../contract/endpoint.ts';
 import type { create, get, save } from '../../../contract/customers.ts';
 import type { CustomerNo } from '../../../contract/ids.ts';
+import { shopDateOf } from '../../../contract/time.ts';
 import { clock } from '../../platform/clock.ts';
 import { refuse } from '../../platform/errors.ts';
 import { announce, record } from '../../platform/outbox.ts';
@@ -22,7 +23,7 @@ const detail = async (db: Tx, scope: ShopScope, row: CustomerRow): Promise<Detai
     scope,
     { ...row, ...(await listedOne(db, scope, row.customer_no)) },
     {
-      pets: await queries.petsOf(db, scope, row.customer_no),
+      pets: await queries.petsOf(db, scope, row.customer_no, shopDateOf(clock.now())),
       nextBookingAt: await queries.nextBookingAt(db, scope, row.customer_no, clock.iso()),
       introducer:
         row.introducer_no === null

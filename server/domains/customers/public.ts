@@ -135,3 +135,8 @@ export const applySaleToCustomer = async (
 export { addMany, addPets, changeMany, recordMany, takeBack } from './importing/commands.ts';
 export type { Changed, KnownCustomer, NewCustomer } from './importing/commands.ts';
 export { alikeCustomers, customersInUse, lockCustomers, petsOfMany } from './importing/queries.ts';
+
+/** Family; whose passes they share is decided above. */
+export { linkFamily, unlinkFamily } from './families/commands.ts';
+export type { Link } from './families/commands.ts';
+export { familyOf } from './families/queries.ts';

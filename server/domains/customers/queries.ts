@@ -43,12 +43,14 @@ export const employeeExists = async (db: Tx, scope: ShopScope, employeeNo: numbe
     .where('employee_no', '=', employeeNo)
     .executeTakeFirst()) !== undefined;
 
-export const petsOf = (db: Tx, scope: ShopScope, customerNo: number): Promise<PetRow[]> =>
+/** Their warnings are those of that day: what has run out by then is among them. */
+export const petsOf = (db: Tx, scope: ShopScope, customerNo: number, day: string): Promise<PetRow[]> =>
   db
     .selectFrom('pets')
-    .select(['pet_no', 'name', 'breed', 'warnings'])
+    .select(['pet_no', 'name', 'breed', sql<string[]>`pet_warnings(pets, ${day}::date)`.as('warnings')])
     .where('shop_no', '=', scope.shopNo)
     .where('customer_no', '=', customerNo)
+    .where('deleted_at', 'is', null)
     .orderBy('pet_no')
     .execute();
 

@@ -4,6 +4,7 @@ import * as filters from '../../../contract/customer-filters.ts';
 import * as grades from '../../../contract/customer-grades.ts';
 import * as groups from '../../../contract/customer-groups.ts';
 import * as customers from '../../../contract/customers.ts';
+import * as pets from '../../../contract/pets.ts';
 import { shopDateOf } from '../../../contract/time.ts';
 import type { Platform } from '../../app.ts';
 import { clock } from '../../platform/clock.ts';
@@ -31,6 +32,7 @@ import {
   renameGroup,
   sortGroups,
 } from './groups/commands.ts';
+import { addPet, listPets, readPet, removePet, savePet, writeWeight } from './pets/commands.ts';
 import { listCustomers, whoHasPhone } from './search/commands.ts';
 
 const groupRoutes = (app: FastifyInstance): void => {
@@ -75,6 +77,20 @@ const chartRoutes = (app: FastifyInstance, { secret }: Platform): void => {
   serve(app, charts.saveFields, async ({ body }, { scope }) => saveFields(scope, body));
 };
 
+const petRoutes = (app: FastifyInstance, { secret }: Platform): void => {
+  serve(app, pets.list, async ({ params }, { scope }) => listPets(scope, params.customerNo, secret));
+  serve(app, pets.create, async ({ body }, { scope }) => addPet(scope, body, secret));
+  serve(app, pets.get, async ({ params }, { scope }) => readPet(scope, params.petNo, secret));
+  serve(app, pets.save, async ({ params, body }, { scope }) => savePet(scope, params.petNo, body, secret));
+  serve(app, pets.remove, async ({ params, body }, { scope }) =>
+    removePet(scope, params.petNo, body.undo, secret),
+  );
+  serve(app, pets.weigh, async ({ params, body }, { scope }) =>
+    writeWeight(scope, params, body.weightGrams, secret),
+  );
+  serve(app, pets.dropWeight, async ({ params }, { scope }) => writeWeight(scope, params, null, secret));
+};
+
 export const customerRoutes = (app: FastifyInstance, platform: Platform): void => {
   serve(app, customers.list, async ({ query }, { scope }) => listCustomers(scope, query));
 
@@ -96,6 +112,7 @@ export const customerRoutes = (app: FastifyInstance, platform: Platform): void =
   filterRoutes(app);
   gradeRoutes(app);
   chartRoutes(app, platform);
+  petRoutes(app, platform);
   serve(app, customers.excel, async ({ body }, { scope, reply }) =>
     reply
       .header('content-disposition', attachment(`고객 ${shopDateOf(clock.now())}.xlsx`))

@@ -12,7 +12,7 @@ import { signedPath } from './rules.ts';
 export const requirePictures = async (
   db: Tx,
   scope: ShopScope,
-  purpose: 'CHART_PHOTO' | 'MENU_PHOTO' | 'SALE_PHOTO',
+  purpose: 'CHART_PHOTO' | 'CUSTOMER_PHOTO' | 'MENU_PHOTO' | 'SALE_PHOTO',
   fileIds: readonly string[],
 ): Promise<void> => {
   if (fileIds.length === 0) return;

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import * as families from '../../../contract/families.ts';
 import * as memberships from '../../../contract/memberships.ts';
 import type { Platform } from '../../app.ts';
 import { inShop } from '../../platform/scope.ts';
@@ -12,6 +13,7 @@ import {
   usableBy,
 } from './accounts/commands.ts';
 import { adjust, extend, share, transfer } from './changing/commands.ts';
+import { dropLink, readFamily, saveLink } from './families/commands.ts';
 import { openAccount } from './issuing/commands.ts';
 import { changeBalance, historyOfPoints, readBalance } from './points/counter/commands.ts';
 import {
@@ -122,9 +124,20 @@ const settingRoutes = (app: FastifyInstance) => {
   serve(app, memberships.savePricingOption, async ({ body }, { scope }) => writePricing(scope, body));
 };
 
+const familyRoutes = (app: FastifyInstance) => {
+  serve(app, families.get, async ({ params }, { scope }) => readFamily(scope, params.customerNo));
+  serve(app, families.save, async ({ params, body }, { scope }) =>
+    saveLink(scope, [params.customerNo, params.relativeNo], body),
+  );
+  serve(app, families.remove, async ({ params }, { scope }) =>
+    dropLink(scope, [params.customerNo, params.relativeNo]),
+  );
+};
+
 export const membershipRoutes = (app: FastifyInstance, _platform: Platform): void => {
   productRoutes(app);
   accountRoutes(app);
   pointRoutes(app);
   settingRoutes(app);
+  familyRoutes(app);
 };

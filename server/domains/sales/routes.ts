@@ -11,6 +11,7 @@ import { readSale } from './detail/commands.ts';
 import { listEmployeesWithSales } from './employees/commands.ts';
 import { listSales, listSalesOfCustomer, listUnregistered } from './listing/commands.ts';
 import { addMethod, changeMethod, listMethods, orderMethods, switchOffMethod } from './methods/commands.ts';
+import { listReceived } from './received/commands.ts';
 import { restoreSale } from './restoring/commands.ts';
 import { readStatement } from './statement/commands.ts';
 import { listUnpaid } from './unpaid/commands.ts';
@@ -33,6 +34,9 @@ const readingRoutes = (app: FastifyInstance) => {
   serve(app, sales.list, async ({ query }, { scope }) => listSales(scope, query));
   serve(app, sales.ofCustomer, async ({ params, query }, { scope }) =>
     listSalesOfCustomer(scope, params.customerNo, query),
+  );
+  serve(app, sales.received, async ({ params, query }, { scope }) =>
+    listReceived(scope, params.customerNo, query),
   );
   serve(app, sales.unregistered, async ({ query }, { scope }) => listUnregistered(scope, query));
   serve(app, sales.checkout, async ({ query }, { scope }) => openCheckout(scope, query));

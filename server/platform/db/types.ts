@@ -498,6 +498,16 @@ export interface EmployeesTable {
   aliases: Generated<string[]>;
 }
 
+export interface FamilyLinksTable {
+  shop_no: string;
+  customer_no: number;
+  relative_no: number;
+  relation: Generated<string>;
+  shares: Generated<boolean>;
+  created_at: Generated<string>;
+  updated_at: Generated<string>;
+}
+
 export interface FilesTable {
   shop_no: string;
   id: string;
@@ -739,6 +749,30 @@ export interface PaymentMethodsTable {
   updated_at: Generated<string>;
 }
 
+export interface PetPhotosTable {
+  shop_no: string;
+  pet_no: number;
+  seq: number;
+  file_id: string;
+}
+
+export interface PetVaccinationsTable {
+  shop_no: string;
+  pet_no: number;
+  name: string;
+  given_on: string;
+  due_on: string | null;
+  created_at: Generated<string>;
+}
+
+export interface PetWeightsTable {
+  shop_no: string;
+  pet_no: number;
+  weighed_on: string;
+  weight_grams: number;
+  created_at: Generated<string>;
+}
+
 export interface PetsTable {
   shop_no: string;
   pet_no: GeneratedAlways<number>;
@@ -753,6 +787,15 @@ export interface PetsTable {
   created_at: Generated<string>;
   updated_at: Generated<string>;
   version: Generated<number>;
+  sex: 'F' | 'M' | null;
+  neutered: boolean | null;
+  registration_no: string | null;
+  biting: 'NONE' | 'MILD' | 'SEVERE' | null;
+  illness: Generated<string>;
+  allergies: Generated<string>;
+  consented_on: string | null;
+  consent_file_id: string | null;
+  deleted_at: string | null;
 }
 
 export interface PlatformBookingStopsTable {
@@ -1084,6 +1127,7 @@ export interface DB {
   employee_hours: EmployeeHoursTable;
   employee_weeks: EmployeeWeeksTable;
   employees: EmployeesTable;
+  family_links: FamilyLinksTable;
   files: FilesTable;
   grade_rules: GradeRulesTable;
   hold_times: HoldTimesTable;
@@ -1103,6 +1147,9 @@ export interface DB {
   open_days: OpenDaysTable;
   outbox: OutboxTable;
   payment_methods: PaymentMethodsTable;
+  pet_photos: PetPhotosTable;
+  pet_vaccinations: PetVaccinationsTable;
+  pet_weights: PetWeightsTable;
   pets: PetsTable;
   platform_booking_stops: PlatformBookingStopsTable;
   point_rules: PointRulesTable;

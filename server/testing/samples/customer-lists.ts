@@ -3,7 +3,9 @@ import type { Anything } from '../people.ts';
 
 const condition = { field: 'LAST_VISIT', op: 'NOT_WITHIN', value: 90 };
 
-/** Groups, saved filters and the rules of grades. */
+const day = '2026-01-05';
+
+/** Groups, saved filters, the rules of grades, pets and family. */
 export const customerListsSamples = {
   'customerGroups.list': () => ({}),
   'customerGroups.create': () => ({ body: { name: '새그룹' } }),
@@ -35,4 +37,26 @@ export const customerListsSamples = {
     },
   }),
   'customerGrades.run': () => ({}),
+  'pets.list': ({ shopNo, family }) => ({ params: { shopNo, customerNo: family.mother } }),
+  'pets.create': ({ family }) => ({ body: { customerNo: family.mother, name: '새아이', weightGrams: 4200 } }),
+  'pets.get': ({ shopNo, pets }) => ({ params: { shopNo, petNo: pets.saved.petNo } }),
+  'pets.save': ({ shopNo, pets }) => ({
+    params: { shopNo, petNo: pets.saved.petNo },
+    body: { name: '바뀐아이', version: pets.saved.version },
+  }),
+  'pets.weigh': ({ shopNo, pets }) => ({
+    params: { shopNo, petNo: pets.saved.petNo, on: day },
+    body: { weightGrams: 4300 },
+  }),
+  'pets.dropWeight': ({ shopNo, pets }) => ({ params: { shopNo, petNo: pets.saved.petNo, on: day } }),
+  'pets.remove': ({ shopNo, pets }) => ({ params: { shopNo, petNo: pets.removed }, body: {} }),
+  'families.get': ({ shopNo, family }) => ({ params: { shopNo, customerNo: family.mother } }),
+  'families.save': ({ shopNo, family }) => ({
+    params: { shopNo, customerNo: family.mother, relativeNo: family.saved },
+    body: { relation: '딸', shares: true, receives: true },
+  }),
+  'families.remove': ({ shopNo, family }) => ({
+    params: { shopNo, customerNo: family.mother, relativeNo: family.removed },
+  }),
+  'timeline.list': ({ shopNo, customers }) => ({ params: { shopNo, customerNo: customers.saved.id } }),
 } satisfies Record<string, (shop: Furnished) => Anything>;

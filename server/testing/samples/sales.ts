@@ -22,6 +22,10 @@ const soldTo = ({ customers, items, owner }: Furnished) => ({
 export const salesSamples = {
   'sales.get': ({ sales }) => ({ params: { id: sales.saved } }),
   'sales.list': atDay,
+  'sales.received': ({ shopNo, customers }) => ({
+    params: { shopNo, customerNo: customers.saved.id },
+    query: { kind: 'SERVICE' },
+  }),
   'sales.ofCustomer': ({ customers }) => ({ params: { customerNo: customers.saved.id } }),
   'sales.paymentMethods': inShop,
   'sales.create': (shop) => ({ body: { ...soldTo(shop), bookingId: shop.bookings.changed } }),

@@ -8,6 +8,7 @@ import { classMakers, holdMakers } from './classes.ts';
 import { customerChartMakers } from './customer-charts.ts';
 import { customerListMakers } from './customer-lists.ts';
 import { customerMakers } from './customers.ts';
+import { familyMakers, petMakers } from './families.ts';
 import { fileMakers } from './files.ts';
 import { employeeMakers, scheduleMakers, shopMakers, systemMakers } from './house.ts';
 import { membershipMakers } from './memberships.ts';
@@ -30,12 +31,14 @@ export const makers: Makers<EndpointName> = {
   ...customerListMakers,
   ...customerMakers,
   ...employeeMakers,
+  ...familyMakers,
   ...fileMakers,
   ...membershipMakers,
   ...holdMakers,
   ...menuMakers,
   ...migrationMakers,
   ...paperMakers,
+  ...petMakers,
   ...saleMakers,
   ...scheduleMakers,
   ...shopMakers,

@@ -100,6 +100,10 @@ export const saleMakers: Makers<NamesOf<'sales'>> = {
     query: { ...range(stage), ...(stage.random.chance(0.5) ? { limit: stage.random.int(1, 500) } : {}) },
   }),
   'sales.ofCustomer': async (stage) => ({ params: { customerNo: (await stage.some.customer()).customerNo } }),
+  'sales.received': async (stage) => ({
+    params: { shopNo: stage.shop.shopNo, customerNo: (await stage.some.customer()).customerNo },
+    query: { kind: stage.random.pick(['SERVICE', 'PRODUCT'] as const) },
+  }),
   'sales.paymentMethods': ({ shop }) => ({ params: { shopNo: shop.shopNo } }),
   'sales.createForPet': async (stage) => ({ body: await ofPet(stage), headers: keyed(stage) }),
   'sales.saveForPet': async (stage) => {

@@ -30,6 +30,7 @@ export const petsNamed = async (db: Tx, scope: ShopScope, names: readonly string
           .where('p.shop_no', '=', scope.shopNo)
           .where('p.name', 'in', [...names])
           .where('c.deleted_at', 'is', null)
+          .where('p.deleted_at', 'is', null)
           .orderBy('c.last_visit_on', (order) => order.desc().nullsLast())
           .limit(20)
           .execute()

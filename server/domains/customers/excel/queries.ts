@@ -50,7 +50,8 @@ export const exportedOf = (db: Tx, scope: ShopScope, customerNos: readonly numbe
       sql<{ name: string; breed: string | null; weight_grams: number | null }[]>`coalesce((
         select json_agg(json_build_object('name', p.name, 'breed', p.breed, 'weight_grams', p.weight_grams)
           order by p.pet_no)
-        from pets p where p.shop_no = c.shop_no and p.customer_no = c.customer_no), '[]'::json)`.as('pets'),
+        from pets p where p.shop_no = c.shop_no and p.customer_no = c.customer_no
+          and p.deleted_at is null), '[]'::json)`.as('pets'),
     )
     .orderBy('c.customer_no')
     .execute();

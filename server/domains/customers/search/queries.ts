@@ -37,9 +37,8 @@ const companions = [
     'group_ids',
   ),
   sql<string[]>`coalesce((select json_agg(p.name order by p.pet_no) from pets p
-    where p.shop_no = customers.shop_no and p.customer_no = customers.customer_no), '[]'::json)`.as(
-    'pet_names',
-  ),
+    where p.shop_no = customers.shop_no and p.customer_no = customers.customer_no
+      and p.deleted_at is null), '[]'::json)`.as('pet_names'),
 ] as const;
 
 type Query<Row = object> = SelectQueryBuilder<DB, 'customers', Row>;
@@ -67,7 +66,7 @@ const byDigits = (scope: ShopScope, { tail, digits }: Search & { by: 'digits' })
 const holds = (pattern: string) => sql<boolean>`(lower(replace(customers.name, ' ', '')) ~ ${pattern}
   or squeezed(customers.nickname) ~ ${pattern} or squeezed(customers.code) ~ ${pattern}
   or exists (select from pets p where p.shop_no = customers.shop_no and p.customer_no = customers.customer_no
-    and squeezed(p.name) ~ ${pattern}))`;
+    and p.deleted_at is null and squeezed(p.name) ~ ${pattern}))`;
 
 const narrowed = <Q extends Query>(query: Q, scope: ShopScope, search: Search | undefined): Q => {
   switch (search?.by) {

@@ -4,7 +4,7 @@ import type { ShopScope, Tx } from '../../../platform/scope.ts';
 import { requireCustomer } from '../../customers/public.ts';
 import { because, holdOpenAccount, tell } from '../ledger/commands.ts';
 import type { Cause } from '../ledger/commands.ts';
-import { dropShares, entriesOf, insertShares, post } from '../ledger/queries.ts';
+import { dropShares, entriesOf, insertShares, post, shareWithFamily } from '../ledger/queries.ts';
 import type { AccountRow } from '../ledger/queries.ts';
 import { takeBonusFirst } from '../ledger/rules.ts';
 import { reverse } from '../reversing/commands.ts';
@@ -58,7 +58,7 @@ export const extend = async (
   return account;
 };
 
-/** 양도: the whole account goes to somebody else with its terms and history; the old family leaves it. */
+/** 양도: the whole account goes to somebody else with its terms and history; the old family leaves it, the new one comes. */
 export const transfer = async (
   db: Tx,
   scope: ShopScope,
@@ -73,6 +73,7 @@ export const transfer = async (
   await dropShares(db, scope, accountId);
   const entry = { kind: 'TRANSFER' as const, ...people, ...because(cause) };
   const { account } = await post(db, scope, held, entry, { customer_no: to });
+  await shareWithFamily(db, scope, accountId);
   await tell(db, scope, held);
   await tell(db, scope, account);
   return account;

@@ -4,7 +4,7 @@ import type { ShopScope, Tx } from '../../../platform/scope.ts';
 import { lockCustomer } from '../../customers/public.ts';
 import { because, holdOpenAccount, tell } from '../ledger/commands.ts';
 import type { Cause } from '../ledger/commands.ts';
-import { insertAccount, post } from '../ledger/queries.ts';
+import { insertAccount, post, shareWithFamily } from '../ledger/queries.ts';
 import type { AccountRow } from '../ledger/queries.ts';
 import { lastDay, laterDay } from '../ledger/rules.ts';
 import type { Usable } from '../ledger/rules.ts';
@@ -66,6 +66,7 @@ const issue = async (
     money_won: money,
     ...because(cause),
   });
+  await shareWithFamily(db, scope, account.id);
   await tell(db, scope, account);
   return account;
 };
@@ -161,6 +162,7 @@ export const openAccount = async (
   });
   const entry = { kind: 'ISSUE' as const, paid, bonus, money_won: moneyWon, ...because(cause) };
   const { account } = await post(db, scope, opened, entry);
+  await shareWithFamily(db, scope, account.id);
   await tell(db, scope, account);
   return account;
 };

@@ -201,6 +201,15 @@ export const insertShares = async (
     .execute();
 };
 
+/** What somebody gets is open to the family they share with, as far as its terms allow it. */
+export const shareWithFamily = (db: Tx, { shopNo }: OfShop, accountId: number) =>
+  sql`
+    insert into account_shares (shop_no, account_id, customer_no)
+    select a.shop_no, a.id, f.relative_no from accounts a
+    join family_links f on f.shop_no = a.shop_no and f.customer_no = a.customer_no and f.shares
+    where a.shop_no = ${shopNo} and a.id = ${accountId} and a.shareable and a.kind <> 'POINT'
+    on conflict do nothing`.execute(db);
+
 export const dropShares = (db: Tx, { shopNo }: OfShop, accountId: number) =>
   db.deleteFrom('account_shares').where('shop_no', '=', shopNo).where('account_id', '=', accountId).execute();
 

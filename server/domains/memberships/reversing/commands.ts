@@ -6,11 +6,13 @@ import { refuse } from '../../../platform/errors.ts';
 import type { Tx } from '../../../platform/scope.ts';
 import { because, holdAccount, tell } from '../ledger/commands.ts';
 import {
+  dropShares,
   findEntry,
   isReversed,
   lockAccounts,
   lotsBeside,
   post,
+  shareWithFamily,
   standingEntriesOfSale,
 } from '../ledger/queries.ts';
 import type { AccountRow, EntryRow, Writer } from '../ledger/queries.ts';
@@ -66,6 +68,10 @@ export const reverse = async (
       throw isUniqueViolation(error) ? refuse('ENTRY_REVERSED') : error;
     },
   );
+  if (entry.kind === 'TRANSFER') {
+    await dropShares(db, writer, after.id);
+    await shareWithFamily(db, writer, after.id);
+  }
   await tell(db, writer, after);
   return after;
 };

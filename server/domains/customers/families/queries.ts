@@ -1,0 +1,68 @@
+import { sql } from 'kysely';
+import type { CustomerNo } from '../../../../contract/ids.ts';
+import type { ShopScope, Tx } from '../../../platform/scope.ts';
+
+export interface Relative {
+  customer_no: CustomerNo;
+  name: string;
+  phone: string | null;
+  last_visit_on: string | null;
+  relation: string;
+  shares: boolean;
+  receives: boolean;
+}
+
+/** The living family of a customer, in the order in which they were linked. */
+export const familyOf = async (db: Tx, scope: ShopScope, customerNo: CustomerNo): Promise<Relative[]> =>
+  (
+    await sql<Relative>`
+      select c.customer_no, c.name, c.phone, c.last_visit_on, mine.relation, mine.shares,
+        theirs.shares as receives
+      from family_links mine
+      join family_links theirs on theirs.shop_no = mine.shop_no and theirs.customer_no = mine.relative_no
+        and theirs.relative_no = mine.customer_no
+      join customers c on c.shop_no = mine.shop_no and c.customer_no = mine.relative_no
+      where mine.shop_no = ${scope.shopNo} and mine.customer_no = ${customerNo} and c.deleted_at is null
+      order by mine.created_at, mine.relative_no`.execute(db)
+  ).rows;
+
+export interface Direction {
+  from: CustomerNo;
+  to: CustomerNo;
+  /** Left out, it stays as it is. */
+  relation?: string;
+  shares: boolean;
+}
+
+/** Each direction is a row; the database wants both or none at commit. */
+export const putDirection = (db: Tx, scope: ShopScope, { from, to, relation, shares }: Direction) =>
+  db
+    .insertInto('family_links')
+    .values({
+      shop_no: scope.shopNo,
+      customer_no: from,
+      relative_no: to,
+      relation: relation ?? '',
+      shares,
+    })
+    .onConflict((conflict) =>
+      conflict.columns(['shop_no', 'customer_no', 'relative_no']).doUpdateSet({
+        shares,
+        updated_at: sql`now()`,
+        ...(relation !== undefined && { relation }),
+      }),
+    )
+    .execute();
+
+export const dropLink = async (
+  db: Tx,
+  scope: ShopScope,
+  [one, other]: readonly [CustomerNo, CustomerNo],
+): Promise<boolean> => {
+  const { rows } = await sql<{ relative_no: number }>`
+    delete from family_links
+    where shop_no = ${scope.shopNo}
+      and (customer_no, relative_no) in ((${one}::bigint, ${other}::bigint), (${other}::bigint, ${one}::bigint))
+    returning relative_no`.execute(db);
+  return rows.length > 0;
+};

@@ -1,0 +1,173 @@
+import { sql } from 'kysely';
+import type { Selectable, Updateable } from 'kysely';
+import type { CustomerNo, PetNo } from '../../../../contract/ids.ts';
+import type { DB } from '../../../platform/db/types.ts';
+import type { ShopScope, Tx } from '../../../platform/scope.ts';
+
+export type PetRow = Selectable<DB['pets']>;
+type OfPet<T extends 'pet_weights' | 'pet_vaccinations' | 'pet_photos'> = Selectable<DB[T]>;
+
+const pets = (db: Tx, scope: ShopScope) => db.selectFrom('pets').where('pets.shop_no', '=', scope.shopNo);
+
+/** In the order in which they came, deleted ones left out. */
+export const petsOfCustomer = (db: Tx, scope: ShopScope, customerNo: CustomerNo): Promise<PetRow[]> =>
+  pets(db, scope)
+    .where('customer_no', '=', customerNo)
+    .where('deleted_at', 'is', null)
+    .selectAll()
+    .orderBy('pet_no')
+    .execute();
+
+export const findPet = (db: Tx, scope: ShopScope, petNo: PetNo): Promise<PetRow | undefined> =>
+  pets(db, scope).where('pet_no', '=', petNo).where('deleted_at', 'is', null).selectAll().executeTakeFirst();
+
+/** Also finds a deleted pet. */
+export const lockPet = (db: Tx, scope: ShopScope, petNo: PetNo): Promise<PetRow | undefined> =>
+  pets(db, scope).where('pet_no', '=', petNo).selectAll().forNoKeyUpdate().executeTakeFirst();
+
+export const countPets = async (db: Tx, scope: ShopScope, customerNo: CustomerNo): Promise<number> =>
+  (
+    await pets(db, scope)
+      .where('customer_no', '=', customerNo)
+      .where('deleted_at', 'is', null)
+      .select(sql<number>`count(*)`.as('count'))
+      .executeTakeFirstOrThrow()
+  ).count;
+
+/** Moves updated_at whatever is set, and the version with it. */
+export const updatePet = (
+  db: Tx,
+  scope: ShopScope,
+  petNo: PetNo,
+  values: Updateable<DB['pets']>,
+): Promise<PetRow> =>
+  db
+    .updateTable('pets')
+    .set({ ...values, updated_at: sql`clock_timestamp()` })
+    .where('shop_no', '=', scope.shopNo)
+    .where('pet_no', '=', petNo)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+
+export const putWeight = (db: Tx, scope: ShopScope, petNo: PetNo, on: string, weightGrams: number) =>
+  db
+    .insertInto('pet_weights')
+    .values({ shop_no: scope.shopNo, pet_no: petNo, weighed_on: on, weight_grams: weightGrams })
+    .onConflict((conflict) =>
+      conflict.columns(['shop_no', 'pet_no', 'weighed_on']).doUpdateSet({ weight_grams: weightGrams }),
+    )
+    .execute();
+
+export const dropWeight = (db: Tx, scope: ShopScope, petNo: PetNo, on: string) =>
+  db
+    .deleteFrom('pet_weights')
+    .where('shop_no', '=', scope.shopNo)
+    .where('pet_no', '=', petNo)
+    .where('weighed_on', '=', on)
+    .execute();
+
+export interface Vaccination {
+  name: string;
+  givenOn: string;
+  dueOn: string | null;
+}
+
+export const writeVaccinations = async (
+  db: Tx,
+  { shopNo }: ShopScope,
+  petNo: PetNo,
+  all: readonly Vaccination[],
+): Promise<void> => {
+  await db.deleteFrom('pet_vaccinations').where('shop_no', '=', shopNo).where('pet_no', '=', petNo).execute();
+  if (all.length === 0) return;
+  await db
+    .insertInto('pet_vaccinations')
+    .values(
+      all.map(({ name, givenOn, dueOn }) => ({
+        shop_no: shopNo,
+        pet_no: petNo,
+        name,
+        given_on: givenOn,
+        due_on: dueOn,
+      })),
+    )
+    .execute();
+};
+
+export const writePhotos = async (
+  db: Tx,
+  { shopNo }: ShopScope,
+  petNo: PetNo,
+  fileIds: readonly string[],
+): Promise<void> => {
+  await db.deleteFrom('pet_photos').where('shop_no', '=', shopNo).where('pet_no', '=', petNo).execute();
+  if (fileIds.length === 0) return;
+  await db
+    .insertInto('pet_photos')
+    .values(fileIds.map((file_id, seq) => ({ shop_no: shopNo, pet_no: petNo, seq, file_id })))
+    .execute();
+};
+
+/** What stands in other tables about some pets. */
+export interface Beside {
+  weights: OfPet<'pet_weights'>[];
+  vaccinations: OfPet<'pet_vaccinations'>[];
+  photos: OfPet<'pet_photos'>[];
+  alerts: { pet_no: number; alerts: string[] }[];
+  groomings: { pet_no: number; last_on: string }[];
+}
+
+const groomedOn = async (db: Tx, { shopNo }: ShopScope, petNos: readonly number[]) =>
+  (
+    await sql<{ pet_no: number; last_on: string }>`
+      select pet_no, max(day) as last_on from (
+        select b.pet_no, b.visit_date as day from bookings b
+        where b.shop_no = ${shopNo} and b.pet_no = any(${[...petNos]}::bigint[]) and b.state = 'COMPLETED'
+        union all
+        select s.pet_no, s.sold_on from sales s
+        where s.shop_no = ${shopNo} and s.pet_no = any(${[...petNos]}::bigint[]) and s.deleted_at is null
+          and exists (select from sale_lines l where l.shop_no = s.shop_no and l.sale_id = s.id
+            and l.kind = 'SERVICE')
+      ) days
+      group by pet_no`.execute(db)
+  ).rows;
+
+export const besidePets = async (
+  db: Tx,
+  scope: ShopScope,
+  petNos: readonly number[],
+  today: string,
+): Promise<Beside> => {
+  if (petNos.length === 0) return { weights: [], vaccinations: [], photos: [], alerts: [], groomings: [] };
+  const of = <T extends 'pet_weights' | 'pet_vaccinations' | 'pet_photos'>(table: T) =>
+    sql<OfPet<T>>`select * from ${sql.table(table)}
+      where shop_no = ${scope.shopNo} and pet_no = any(${[...petNos]}::bigint[])`;
+  return {
+    weights: (await sql<OfPet<'pet_weights'>>`${of('pet_weights')} order by weighed_on`.execute(db)).rows,
+    vaccinations: (
+      await sql<OfPet<'pet_vaccinations'>>`${of('pet_vaccinations')} order by given_on desc, name`.execute(db)
+    ).rows,
+    photos: (await sql<OfPet<'pet_photos'>>`${of('pet_photos')} order by seq`.execute(db)).rows,
+    alerts: await pets(db, scope)
+      .where('pet_no', 'in', [...petNos])
+      .select(['pet_no', sql<string[]>`pet_warnings(pets, ${today}::date)`.as('alerts')])
+      .execute(),
+    groomings: await groomedOn(db, scope, petNos),
+  };
+};
+
+export const hasOpenBookings = async (
+  db: Tx,
+  scope: ShopScope,
+  petNo: PetNo,
+  now: string,
+): Promise<boolean> =>
+  (await db
+    .selectFrom('bookings')
+    .select('id')
+    .where('shop_no', '=', scope.shopNo)
+    .where('pet_no', '=', petNo)
+    .where('start_at', '>=', now)
+    .where('state', 'in', ['REQUESTED', 'CONFIRMED', 'IN_SERVICE'])
+    .limit(1)
+    .executeTakeFirst()) !== undefined;

@@ -1,0 +1,138 @@
+import { josa } from 'es-hangul';
+import type { Parsed } from '../../../../contract/endpoint.ts';
+import type { save } from '../../../../contract/pets.ts';
+import type { FieldProblem } from '../../../../contract/errors.ts';
+import { refuse } from '../../../platform/errors.ts';
+import type { Beside, PetRow, Vaccination } from './queries.ts';
+
+export type PetBody = Omit<Parsed<typeof save>['body'], 'version'>;
+
+/** What is written down of a pet, apart from its weights. */
+export interface PetFields {
+  name: string;
+  species: PetRow['species'];
+  breed: string | null;
+  sex: PetRow['sex'];
+  neutered: boolean | null;
+  birthday: string | null;
+  registration_no: string | null;
+  biting: PetRow['biting'];
+  illness: string;
+  allergies: string;
+  warnings: string[];
+  memo: string;
+  consented_on: string | null;
+  consent_file_id: string | null;
+  vaccinations: Vaccination[];
+  photos: string[];
+}
+
+export const blankPet = (name: string): PetFields => ({
+  name,
+  species: 'DOG',
+  breed: null,
+  sex: null,
+  neutered: null,
+  birthday: null,
+  registration_no: null,
+  biting: null,
+  illness: '',
+  allergies: '',
+  warnings: [],
+  memo: '',
+  consented_on: null,
+  consent_file_id: null,
+  vaccinations: [],
+  photos: [],
+});
+
+export const fieldsOf = (row: PetRow, { vaccinations, photos }: Beside): PetFields => ({
+  name: row.name,
+  species: row.species,
+  breed: row.breed,
+  sex: row.sex,
+  neutered: row.neutered,
+  birthday: row.birthday,
+  registration_no: row.registration_no,
+  biting: row.biting,
+  illness: row.illness,
+  allergies: row.allergies,
+  warnings: row.warnings,
+  memo: row.memo,
+  consented_on: row.consented_on,
+  consent_file_id: row.consent_file_id,
+  vaccinations: vaccinations.map((one) => ({ name: one.name, givenOn: one.given_on, dueOn: one.due_on })),
+  photos: photos.map((photo) => photo.file_id),
+});
+
+const said = <T>(value: T | undefined, before: T): T => (value === undefined ? before : value);
+
+/** What a form says over what is there: a field left out stays as it is. */
+export const changed = (before: PetFields, body: PetBody): PetFields => ({
+  name: body.name ?? before.name,
+  species: body.species ?? before.species,
+  breed: body.breed === undefined ? before.breed : body.breed || null,
+  sex: said(body.sex, before.sex),
+  neutered: said(body.neutered, before.neutered),
+  birthday: said<string | null>(body.birthday, before.birthday),
+  registration_no: said(body.registrationNo, before.registration_no),
+  biting: said(body.biting, before.biting),
+  illness: body.illness ?? before.illness,
+  allergies: body.allergies ?? before.allergies,
+  warnings: body.warnings ? [...new Set(body.warnings)] : before.warnings,
+  memo: body.memo ?? before.memo,
+  consented_on: body.consent === undefined ? before.consented_on : (body.consent?.signedOn ?? null),
+  consent_file_id: body.consent === undefined ? before.consent_file_id : (body.consent?.fileId ?? null),
+  vaccinations: body.vaccinations ?? before.vaccinations,
+  photos: body.photos ? [...new Set(body.photos)] : before.photos,
+});
+
+const problem = (field: string): FieldProblem => ({
+  field,
+  code: 'PET_DATE_INVALID',
+  message: '오늘까지의 날짜만 적을 수 있어요.',
+});
+
+/**
+ * What is written down has happened: nothing was given, signed or born after today.
+ * @throws PET_DATE_INVALID
+ */
+export const assertPast = ({ birthday, consented_on, vaccinations }: PetFields, today: string): void => {
+  const errors = [
+    ...(birthday !== null && birthday > today ? [problem('birthday')] : []),
+    ...(consented_on !== null && consented_on > today ? [problem('consent.signedOn')] : []),
+    ...vaccinations.flatMap(({ givenOn }, at) =>
+      givenOn > today ? [problem(`vaccinations.${at}.givenOn`)] : [],
+    ),
+  ];
+  if (errors.length > 0) throw refuse('PET_DATE_INVALID', { errors });
+};
+
+const names: Record<keyof PetFields, string> = {
+  name: '이름',
+  species: '종',
+  breed: '품종',
+  sex: '성별',
+  neutered: '중성화',
+  birthday: '생일',
+  registration_no: '동물등록번호',
+  biting: '입질',
+  illness: '질병',
+  allergies: '알레르기',
+  warnings: '주의할 점',
+  memo: '메모',
+  consented_on: '동의서',
+  consent_file_id: '동의서',
+  vaccinations: '예방 접종',
+  photos: '사진',
+};
+
+const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
+
+/** One sentence of history; null when nothing changed. */
+export const describeChange = (before: PetFields, after: PetFields): string | null => {
+  const keys = (Object.keys(names) as (keyof PetFields)[]).filter((key) => !isSame(before[key], after[key]));
+  if (keys.length === 0) return null;
+  const what = [...new Set(keys.map((key) => names[key]))].join(', ');
+  return `반려동물 ${after.name}: ${josa(what, '을/를')} 고쳤어요`;
+};

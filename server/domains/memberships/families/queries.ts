@@ -1,0 +1,50 @@
+import { sql } from 'kysely';
+import type { CustomerNo } from '../../../../contract/ids.ts';
+import type { ShopScope, Tx } from '../../../platform/scope.ts';
+
+/** What some people hold that can be used on that day: theirs, the nearest last day first. */
+export const heldBy = async (
+  db: Tx,
+  scope: ShopScope,
+  customerNos: readonly number[],
+  today: string,
+): Promise<number[]> =>
+  (
+    await sql<{ id: number }>`
+      select a.id from accounts a
+      where a.shop_no = ${scope.shopNo} and a.customer_no = any(${[...customerNos]}::bigint[])
+        and a.kind <> 'POINT' and a.balance > 0 and a.closed_at is null
+        and (a.expires_on is null or a.expires_on >= ${today}::date)
+      order by array_position(${[...customerNos]}::bigint[], a.customer_no), a.expires_on, a.id
+      limit 200`.execute(db)
+  ).rows.map(({ id }) => id);
+
+export const namedSharers = async (db: Tx, scope: ShopScope, accountIds: readonly number[]) =>
+  (
+    await sql<{ account_id: number; customer_no: CustomerNo; name: string }>`
+      select s.account_id, s.customer_no, c.name from account_shares s
+      join customers c on c.shop_no = s.shop_no and c.customer_no = s.customer_no
+      where s.shop_no = ${scope.shopNo} and s.account_id = any(${[...accountIds]}::bigint[])
+        and c.deleted_at is null
+      order by c.name, s.customer_no`.execute(db)
+  ).rows;
+
+/** All of the holder's passes and tickets that may be shared; the accounts are held by number first. */
+export const shareAll = async (db: Tx, scope: ShopScope, holder: CustomerNo, relative: CustomerNo) => {
+  await sql`
+    select id from accounts
+    where shop_no = ${scope.shopNo} and customer_no = ${holder} and kind <> 'POINT'
+    order by id for no key update`.execute(db);
+  await sql`
+    insert into account_shares (shop_no, account_id, customer_no)
+    select a.shop_no, a.id, ${relative}::bigint from accounts a
+    where a.shop_no = ${scope.shopNo} and a.customer_no = ${holder} and a.kind <> 'POINT' and a.shareable
+      and a.closed_at is null
+    on conflict do nothing`.execute(db);
+};
+
+export const unshareAll = (db: Tx, scope: ShopScope, holder: CustomerNo, relative: CustomerNo) =>
+  sql`
+    delete from account_shares s using accounts a
+    where s.shop_no = ${scope.shopNo} and s.customer_no = ${relative}
+      and a.shop_no = s.shop_no and a.id = s.account_id and a.customer_no = ${holder}`.execute(db);

@@ -1,0 +1,57 @@
+import { sql } from 'kysely';
+import type { CustomerNo, ItemId, SaleId } from '../../../../contract/ids.ts';
+import type { ShopScope, Tx } from '../../../platform/scope.ts';
+import { visibleSales } from '../queries.ts';
+import type { Line } from './rules.ts';
+
+export interface ReceivedRow extends Line {
+  id: SaleId;
+  itemId: ItemId | null;
+  name: string;
+  quantity: number;
+  totalWon: number;
+  employees: string[];
+  petName: string | null;
+}
+
+interface Asked {
+  customerNo: CustomerNo;
+  kind: 'SERVICE' | 'PRODUCT';
+}
+
+const lines = (db: Tx, scope: ShopScope, { customerNo, kind }: Asked) => sql`
+  from ${visibleSales(db, scope)
+    .where('sales.customer_no', '=', customerNo)
+    .where('sales.deleted_at', 'is', null)
+    .selectAll('sales')} s
+  join sale_lines l on l.shop_no = s.shop_no and l.sale_id = s.id and l.kind = ${kind}`;
+
+export const receivedBy = async (
+  db: Tx,
+  scope: ShopScope,
+  asked: Asked,
+  after: Line | undefined,
+  limit: number,
+): Promise<ReceivedRow[]> =>
+  (
+    await sql<ReceivedRow>`
+      select s.id, l.seq as line, s.sold_on as "on", l.item_id as "itemId", l.name, l.quantity,
+        l.total_won as "totalWon", p.name as "petName", coalesce((
+          select json_agg(e.name order by c.percent desc, e.employee_no) from sale_line_credits c
+          join employees e on e.shop_no = c.shop_no and e.employee_no = c.employee_no
+          where c.shop_no = l.shop_no and c.sale_id = l.sale_id and c.seq = l.seq), '[]'::json) as employees
+      ${lines(db, scope, asked)}
+      left join pets p on p.shop_no = s.shop_no and p.pet_no = s.pet_no
+      ${after ? sql`where (s.sold_on, s.id, l.seq) < (${after.on}::date, ${after.id}::bigint, ${after.line}::int)` : sql``}
+      order by s.sold_on desc, s.id desc, l.seq desc limit ${limit}`.execute(db)
+  ).rows;
+
+export const oftenReceived = async (db: Tx, scope: ShopScope, asked: Asked, limit: number) =>
+  (
+    await sql<{ name: string; quantity: number; totalWon: number; lastOn: string }>`
+      select (array_agg(l.name order by s.sold_on desc, s.id desc))[1] as name,
+        sum(l.quantity)::int as quantity, sum(l.total_won)::bigint as "totalWon", max(s.sold_on) as "lastOn"
+      ${lines(db, scope, asked)}
+      group by l.item_id, case when l.item_id is null then l.name end
+      order by sum(l.quantity) desc, max(s.sold_on) desc limit ${limit}`.execute(db)
+  ).rows;

@@ -1,0 +1,11 @@
+import type { FastifyInstance } from 'fastify';
+import * as timeline from '../../../contract/timeline.ts';
+import type { Platform } from '../../app.ts';
+import { serve } from '../../platform/serve.ts';
+import { readTimeline } from './commands.ts';
+
+export const timelineRoutes = (app: FastifyInstance, _platform: Platform): void => {
+  serve(app, timeline.list, async ({ params, query }, { scope }) =>
+    readTimeline(scope, params.customerNo, query),
+  );
+};
