@@ -190,8 +190,7 @@ describe('a pet', () => {
 
   it('is nobody else’s: another shop neither sees nor changes it', async () => {
     const pet = await adopt({ weightGrams: 3000 });
-    const refusal = async (...[name, given]: Parameters<Person['refused']>) =>
-      (await other.owner.refused(name, given)).status;
+    const refusal = async (...asked: Parameters<Person['raw']>) => (await other.owner.raw(...asked)).status;
     const mine = { shopNo: other.shopNo, petNo: pet.petNo };
     expect(await refusal('pets.get', { params: at(pet.petNo) })).toBe(404);
     expect(await refusal('pets.get', { params: mine })).toBe(404);
