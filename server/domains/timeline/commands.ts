@@ -9,12 +9,10 @@ import { eventsOf } from './queries.ts';
 import type { EventRow } from './queries.ts';
 import { noteOf, readCursor, writeCursor } from './rules.ts';
 
-const present = ({ entry, at, micros: _, title, ...row }: EventRow) => ({
-  ...row,
-  at: toInstant(msOf(at)),
-  title: title ?? '',
-  note: noteOf({ note: row.note, entry }),
-});
+const present = (event: EventRow) => {
+  const { entry, at, micros: _micros, ...row } = event;
+  return { ...row, at: toInstant(msOf(at)), title: row.title ?? '', note: noteOf({ note: row.note, entry }) };
+};
 
 export const readTimeline = (
   scope: ShopScope,

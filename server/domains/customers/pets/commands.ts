@@ -53,7 +53,10 @@ export const readPet = (scope: ShopScope, petNo: PetNo, secret: string): Promise
     return describeOne(db, scope, row, secret);
   });
 
-const columnsOf = ({ vaccinations: _, photos: __, ...columns }: PetFields) => columns;
+const columnsOf = (fields: PetFields) => {
+  const { vaccinations: _vaccinations, photos: _photos, ...columns } = fields;
+  return columns;
+};
 
 /** Pictures that were not there before must be this shop's and meant for customers. */
 const assertPictures = async (db: Tx, scope: ShopScope, after: PetFields, before: PetFields) => {
