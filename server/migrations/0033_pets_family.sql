@@ -106,24 +106,6 @@ create function pet_warnings(pet pets, that_day date) returns text[] language sq
     ), '{}')
 $$;
 
--- A deleted pet is found no more, and again once it is back.
-create or replace function index_pet() returns trigger language plpgsql as $$
-begin
-  if tg_op <> 'INSERT' then
-    delete from customer_keys k
-      where k.shop_no = old.shop_no and k.customer_no = old.customer_no and k.source = old.pet_no;
-  end if;
-  if tg_op <> 'DELETE' and new.deleted_at is null then
-    insert into customer_keys (shop_no, key, customer_no, source)
-      select distinct new.shop_no, k, new.customer_no, new.pet_no from alias_keys(new.name) k;
-  end if;
-  return null;
-end $$;
-drop trigger index_renamed_pet on pets;
-create trigger index_renamed_pet after update of name, customer_no, deleted_at on pets for each row
-  when ((old.name, old.customer_no, old.deleted_at is null)
-    is distinct from (new.name, new.customer_no, new.deleted_at is null)) execute function index_pet();
-
 create index sales_by_pet on sales (shop_no, pet_no, sold_on desc) where pet_no is not null;
 
 -- Family, one row for each direction.

@@ -92,10 +92,6 @@ const laws = {
     select p.shop_no, p.pet_no from pets p
     where p.weight_grams is distinct from (select w.weight_grams from pet_weights w
       where w.shop_no = p.shop_no and w.pet_no = p.pet_no order by w.weighed_on desc limit 1)`,
-  'a deleted pet is found by its name, or a living one is not': sql`
-    select p.shop_no, p.pet_no from pets p
-    where (p.deleted_at is null) <> exists (select from customer_keys k where k.shop_no = p.shop_no
-      and k.customer_no = p.customer_no and k.source = p.pet_no)`,
   'somebody is family of whom they have not for family': sql`
     select a.shop_no, a.customer_no, a.relative_no from family_links a
     where not exists (select from family_links b where b.shop_no = a.shop_no
