@@ -1,9 +1,6 @@
-/** What the help sheet lists; the keys themselves are read where they act. */
-export interface ShortcutGroup {
-  title: string;
-  keys: readonly (readonly [keys: readonly string[], does: string])[];
-}
+import type { ShortcutGroup } from '../../ui/shortcut-sheet.tsx';
 
+/** What the help sheet lists; the keys themselves are read where they act. */
 export const shortcutGroups: readonly ShortcutGroup[] = [
   {
     title: '날짜와 보기',

@@ -44,20 +44,6 @@ export const customerQuery = (shopNo: string, customerNo: number) =>
     queryFn: ({ signal }) => call('customers.get', { params: { shopNo, customerNo }, signal }),
   });
 
-export const customerBookingsQuery = (shopNo: string, customerNo: number) =>
-  queryOptions({
-    queryKey: ['bookings', shopNo, 'customer', customerNo],
-    queryFn: ({ signal }) =>
-      call('bookings.ofCustomer', { params: { shopNo, customerNo }, query: { limit: 20 }, signal }),
-  });
-
-export const customerSalesQuery = (shopNo: string, customerNo: number) =>
-  queryOptions({
-    queryKey: ['sales', shopNo, 'customer', customerNo],
-    queryFn: ({ signal }) =>
-      call('sales.ofCustomer', { params: { customerNo }, query: { limit: 20 }, signal }),
-  });
-
 /** Who already has this number; asked while a new customer is typed. */
 export const duplicationQuery = (shopNo: string, phone: string) =>
   queryOptions({

@@ -13,7 +13,8 @@ import { useCancel } from '../use-cancel.ts';
 import { CancelDialog } from './cancel-dialog.tsx';
 import { DaySheet } from './day-sheet.tsx';
 import { SettingDialog } from './setting-dialog.tsx';
-import { ShortcutSheet } from './shortcut-sheet.tsx';
+import { ShortcutSheet } from '../../../ui/shortcut-sheet.tsx';
+import { shortcutGroups } from '../shortcuts.ts';
 
 export type OpenDialog =
   | { kind: 'help' | 'search' | 'filter' | 'setting' | 'print' }
@@ -48,7 +49,7 @@ const Cancel = ({ booking, onClose }: { booking: Booking; onClose: () => void })
 export const CalendarDialogs = ({ dialog, date, days, onClose, onOpenClass }: Props) => {
   switch (dialog?.kind) {
     case 'help':
-      return <ShortcutSheet onClose={onClose} />;
+      return <ShortcutSheet groups={shortcutGroups} onClose={onClose} />;
     case 'setting':
       return days.setting && <SettingDialog setting={days.setting} onClose={onClose} />;
     case 'print':

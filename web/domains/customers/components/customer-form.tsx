@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { normalisePhone } from '../../../../contract/phone.ts';
 import { addresses } from '../../../lib/addresses.ts';
 import { isProductError, problemsByField } from '../../../lib/errors.ts';
+import { useConsulting } from '../../../lib/consulting.ts';
 import { useDraft } from '../../../lib/draft.ts';
 import { useShopNo } from '../../../lib/session.ts';
 import { mayLeave, useUnsavedGuard } from '../../../lib/unsaved.ts';
@@ -12,6 +13,7 @@ import { GoLink } from '../../../ui/go-link.tsx';
 import { notify } from '../../../ui/notify.ts';
 import { PhoneInput } from '../../../ui/phone-input.tsx';
 import { RestoreNotice } from '../../../ui/restore-notice.tsx';
+import { StaleNotice } from '../../../ui/stale-notice.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
 import { TextArea, TextInput } from '../../../ui/text-input.tsx';
 import { Checkbox } from '../../../ui/toggles.tsx';
@@ -62,62 +64,72 @@ const CustomerFields = ({
   problems: Partial<Record<string, string>>;
   set: (change: Partial<CustomerDraft>) => void;
   of: number | undefined;
-}) => (
-  <div className={styles.fields}>
-    <TextInput
-      label="이름"
-      required
-      data-autofocus
-      value={draft.name}
-      onChange={(name) => set({ name })}
-      error={problems['name']}
-      maxLength={40}
-    />
-    <PhoneInput
-      label="연락처"
-      value={draft.phone}
-      onChange={(phone) => set({ phone })}
-      error={problems['phone']}
-    />
-    <Duplicate phone={draft.phone} of={of} />
-    {(draft.phoneShared || problems['phone']) && (
-      <Checkbox
-        checked={draft.phoneShared}
-        onChange={(phoneShared) => set({ phoneShared })}
-        label="가족이 함께 쓰는 번호예요"
+}) => {
+  const [consulting] = useConsulting();
+  return (
+    <div className={styles.fields}>
+      <TextInput
+        label="이름"
+        required
+        data-autofocus
+        value={draft.name}
+        onChange={(name) => set({ name })}
+        error={problems['name']}
+        maxLength={40}
       />
-    )}
-    <div className={styles.labelled}>
-      <span aria-hidden>성별</span>
-      <Segmented
-        label="성별"
-        choices={sexes}
-        value={draft.sex ?? 'NONE'}
-        onChange={(sex) => set({ sex: sex === 'NONE' ? null : sex })}
+      <PhoneInput
+        label="연락처"
+        value={draft.phone}
+        onChange={(phone) => set({ phone })}
+        error={problems['phone']}
       />
+      <Duplicate phone={draft.phone} of={of} />
+      {(draft.phoneShared || problems['phone']) && (
+        <Checkbox
+          checked={draft.phoneShared}
+          onChange={(phoneShared) => set({ phoneShared })}
+          label="가족이 함께 쓰는 번호예요"
+        />
+      )}
+      <div className={styles.labelled}>
+        <span aria-hidden>성별</span>
+        <Segmented
+          label="성별"
+          choices={sexes}
+          value={draft.sex ?? 'NONE'}
+          onChange={(sex) => set({ sex: sex === 'NONE' ? null : sex })}
+        />
+      </div>
+      <BirthdayField draft={draft} problems={problems} set={set} />
+      {/* The screen may be turned to the customer: what the shop notes for itself stays out of sight. */}
+      {!consulting && (
+        <>
+          <TextInput label="등급" value={draft.grade} onChange={(grade) => set({ grade })} maxLength={20} />
+          <div className={styles.wide}>
+            <TextArea
+              label="메모"
+              rows={3}
+              value={draft.memo}
+              onChange={(memo) => set({ memo })}
+              maxLength={2000}
+            />
+            <Checkbox
+              checked={draft.memoPinned}
+              onChange={(memoPinned) => set({ memoPinned })}
+              label="예약할 때 꼭 보이기"
+            />
+          </div>
+          <MoreFields draft={draft} problems={problems} set={set} />
+        </>
+      )}
     </div>
-    <BirthdayField draft={draft} problems={problems} set={set} />
-    <TextInput label="등급" value={draft.grade} onChange={(grade) => set({ grade })} maxLength={20} />
-    <div className={styles.wide}>
-      <TextArea
-        label="메모"
-        rows={3}
-        value={draft.memo}
-        onChange={(memo) => set({ memo })}
-        maxLength={2000}
-      />
-      <Checkbox
-        checked={draft.memoPinned}
-        onChange={(memoPinned) => set({ memoPinned })}
-        label="예약할 때 꼭 보이기"
-      />
-    </div>
-    <MoreFields draft={draft} problems={problems} set={set} />
-  </div>
-);
+  );
+};
 
 export const CustomerForm = ({ opened, customer, startName = '', onClose, onSaved }: Props) => {
-  const start = customer ? draftOf(customer) : { ...emptyDraft, name: /\d/.test(startName) ? '' : startName };
+  // What the form began with; another's change may come in while it stands open.
+  const [base, setBase] = useState(customer);
+  const start = base ? draftOf(base) : { ...emptyDraft, name: /\d/.test(startName) ? '' : startName };
   const [draft, setDraft] = useState(start);
   const [shown, setShown] = useState(false);
   const save = useSaveCustomer();
@@ -132,11 +144,15 @@ export const CustomerForm = ({ opened, customer, startName = '', onClose, onSave
   const own = problemsIn(draft);
   const problems = { ...(shown && own), ...problemsByField(save.error) };
 
-  const submit = () => {
+  const theirs = isProductError(save.error, 'STALE_VERSION')
+    ? (save.error.errors[0]?.detail as Customer | undefined)
+    : undefined;
+
+  const submit = (of = base) => {
     setShown(true);
     if (Object.keys(own).length > 0) return;
     save.mutate(
-      { fields: fieldsOf(draft), ...(customer && { of: customer }) },
+      { fields: fieldsOf(draft), ...(of && { of }) },
       {
         onSuccess: (saved) => {
           forget();
@@ -165,7 +181,7 @@ export const CustomerForm = ({ opened, customer, startName = '', onClose, onSave
       footer={
         <>
           <Button onClick={() => void leave()}>닫기</Button>
-          <Button look="primary" busy={save.isPending} onClick={submit}>
+          <Button look="primary" busy={save.isPending} onClick={() => submit()}>
             저장
           </Button>
         </>
@@ -184,6 +200,21 @@ export const CustomerForm = ({ opened, customer, startName = '', onClose, onSave
               onDrop={() => {
                 forget();
                 setOffered(null);
+              }}
+            />
+          </div>
+        )}
+        {theirs && (
+          <div className={styles.notice}>
+            <StaleNotice
+              onTakeTheirs={() => {
+                setBase(theirs);
+                setDraft(draftOf(theirs));
+                save.reset();
+              }}
+              onKeepMine={() => {
+                setBase(theirs);
+                submit(theirs);
               }}
             />
           </div>

@@ -4,6 +4,7 @@ import { useVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useRef } from 'react';
 import type { CSSProperties } from 'react';
 import { formatNumber } from '../../../../contract/money.ts';
+import { useConsulting } from '../../../lib/consulting.ts';
 import { classes } from '../../../ui/classes.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { useLayout } from '../../../ui/media.ts';
@@ -43,6 +44,7 @@ interface NameProps {
 /** The link reaches over the whole row. Arrow keys walk, Enter opens, X ticks. */
 const Name = ({ row, opened, replaces, onStep, onTick }: NameProps) => {
   const { search } = useLocation();
+  const [consulting] = useConsulting();
   return (
     <>
       <Link
@@ -65,7 +67,7 @@ const Name = ({ row, opened, replaces, onStep, onTick }: NameProps) => {
       </Link>
       {row.nickname && <span className={styles.nickname}>{row.nickname}</span>}
       {row.grade && <Tag tone="info">{row.grade}</Tag>}
-      {row.memoPinned && row.memo && (
+      {row.memoPinned && row.memo && !consulting && (
         <span className={styles.memo} title={row.memo}>
           <Icon of={IconPin} size={14} label="꼭 읽을 메모" />
           <span>{row.memo.split('\n')[0]}</span>

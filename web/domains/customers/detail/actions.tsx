@@ -1,4 +1,10 @@
-import { IconArrowsMaximize, IconArrowsMinimize, IconDots, IconEye, IconEyeOff } from '@tabler/icons-react';
+import {
+  IconArrowsMaximize,
+  IconArrowsMinimize,
+  IconChevronDown,
+  IconChevronUp,
+  IconDots,
+} from '@tabler/icons-react';
 import { useState } from 'react';
 import { addresses } from '../../../lib/addresses.ts';
 import { useConsulting } from '../../../lib/consulting.ts';
@@ -11,47 +17,67 @@ import { Menu } from '../../../ui/menu.tsx';
 import { LinkDialog } from '../../papers/link-dialog.tsx';
 import type { Customer } from '../form.ts';
 import { useDropCustomer } from './use-drop-customer.ts';
-import type { useCustomerPlace } from './use-customer-page.ts';
+import type { usePageKeys } from './use-page-keys.ts';
 
 interface HeadProps {
   customer: Customer;
-  place: ReturnType<typeof useCustomerPlace>;
   full: boolean;
+  /** Who stands before and after in the list. */
+  beside: ReturnType<typeof usePageKeys>;
+  onClose: () => void;
+  onConsult: () => void;
+  onWiden: () => void;
+  onHelp: () => void;
 }
 
 /** How the page is shown, and what is seldom done to a customer. */
-export const HeadActions = ({ customer, place, full }: HeadProps) => {
+export const HeadActions = (props: HeadProps) => {
+  const { customer, full, beside, onConsult, onWiden, onHelp } = props;
   const can = useCan();
   const phone = useLayout() === 'phone';
-  const [consulting, setConsulting] = useConsulting();
-  const drop = useDropCustomer(customer, place.close);
+  const [consulting] = useConsulting();
+  const drop = useDropCustomer(customer, props.onClose);
   const [sharing, setSharing] = useState(false);
+  const { before, after, goTo } = beside;
   return (
     <>
-      <IconButton
-        of={consulting ? IconEye : IconEyeOff}
-        label={consulting ? '상담용 모드 끄기' : '상담용 모드'}
-        size="small"
-        aria-pressed={consulting}
-        onClick={() => setConsulting(!consulting)}
-      />
+      {(before !== undefined || after !== undefined) && (
+        <>
+          <IconButton
+            of={IconChevronUp}
+            label="이전 고객 (K)"
+            size="small"
+            disabled={before === undefined}
+            onClick={() => goTo(before)}
+          />
+          <IconButton
+            of={IconChevronDown}
+            label="다음 고객 (J)"
+            size="small"
+            disabled={after === undefined}
+            onClick={() => goTo(after)}
+          />
+        </>
+      )}
       {!phone && (
         <IconButton
           of={full ? IconArrowsMinimize : IconArrowsMaximize}
-          label={full ? '목록 옆에 보기' : '넓게 보기'}
+          label={full ? '목록 옆에 보기 (F)' : '넓게 보기 (F)'}
           size="small"
-          onClick={() => place.showFull(!full)}
+          onClick={onWiden}
         />
       )}
-      {can('customers.write') && (
-        <Menu
-          trigger={<IconButton of={IconDots} label="더 보기" size="small" />}
-          entries={[
+      <Menu
+        trigger={<IconButton of={IconDots} label="더 보기" size="small" />}
+        entries={[
+          { label: consulting ? '상담용 모드 끄기' : '상담용 모드', onPress: onConsult },
+          !phone && { label: '단축키', onPress: onHelp },
+          can('customers.write') &&
             can('memberships.read') && { label: '잔액 링크 보내기', onPress: () => setSharing(true) },
-            { label: '고객 삭제', danger: true, onPress: () => void drop() },
-          ]}
-        />
-      )}
+          can('customers.write') && '—',
+          can('customers.write') && { label: '고객 삭제', danger: true, onPress: () => void drop() },
+        ]}
+      />
       {sharing && (
         <LinkDialog
           about={{ customerNo: customer.customerNo }}

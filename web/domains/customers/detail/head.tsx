@@ -1,11 +1,15 @@
 import { IconEyeOff, IconPin } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { formatWon } from '../../../../contract/money.ts';
+import { formatNumber, formatWon } from '../../../../contract/money.ts';
 import { formatDate, formatTime, shopDateOf } from '../../../../contract/time.ts';
 import { useConsulting } from '../../../lib/consulting.ts';
+import { useCan } from '../../../lib/me.ts';
+import { useShopNo } from '../../../lib/session.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import type { Customer } from '../form.ts';
 import styles from './head.module.css';
+import { balancesQuery } from './queries.ts';
 
 const Memo = ({ customer }: { customer: Customer }) =>
   customer.memo && (
@@ -15,22 +19,60 @@ const Memo = ({ customer }: { customer: Customer }) =>
     </p>
   );
 
-const Balance = ({ label, bad = false, children }: { label: string; bad?: boolean; children: ReactNode }) => (
+interface FigureProps {
+  label: string;
+  bad?: boolean;
+  /** Where the figure comes from. */
+  onPress?: () => void;
+  children: ReactNode;
+}
+
+const Figure = ({ label, bad = false, onPress, children }: FigureProps) => (
   <div data-bad={bad}>
     <dt>{label}</dt>
-    <dd>{children}</dd>
+    <dd>
+      {onPress ? (
+        <button type="button" onClick={onPress}>
+          {children}
+        </button>
+      ) : (
+        children
+      )}
+    </dd>
   </div>
 );
+
+/** What can be paid with, the family's among it. */
+const Balances = ({ customerNo, onShow }: { customerNo: number; onShow: (tab: string) => void }) => {
+  const { data } = useQuery(balancesQuery(useShopNo(), customerNo));
+  const sum = (kind: 'PASS' | 'TICKET') =>
+    data?.items.reduce((all, one) => all + (one.kind === kind ? one.balance : 0), 0) ?? 0;
+  return (
+    <>
+      <Figure label="정액권" onPress={() => onShow('passes')}>
+        {data ? formatWon(sum('PASS')) : '–'}
+      </Figure>
+      <Figure label="티켓" onPress={() => onShow('tickets')}>
+        {data ? `${formatNumber(sum('TICKET'))}회` : '–'}
+      </Figure>
+      <Figure label="포인트" onPress={() => onShow('points')}>
+        {data ? `${formatNumber(data.points)}P` : '–'}
+      </Figure>
+    </>
+  );
+};
 
 const nextBooking = (startAt: string) => `${formatDate(shopDateOf(startAt))} ${formatTime(startAt)}`;
 
 /** Who it is and how things stand, above the tabs. */
-export const Head = ({ customer }: { customer: Customer }) => {
+export const Head = ({ customer, onShow }: { customer: Customer; onShow: (tab: string) => void }) => {
   const [consulting] = useConsulting();
-  const { phone, visitCount, lastVisitOn, nextBookingAt, unpaidWon, noShowCount } = customer;
+  const can = useCan();
+  const { customerNo, phone, visitCount, lastVisitOn, nextBookingAt, unpaidWon, noShowCount } = customer;
   return (
     <div className={styles.head}>
       <p className={styles.line}>
+        {customer.nickname && `${customer.nickname} · `}
         {phone ?? '연락처 미입력'} · 방문 {visitCount}회
         {lastVisitOn && ` · 마지막 ${formatDate(lastVisitOn)}`}
       </p>
@@ -42,14 +84,17 @@ export const Head = ({ customer }: { customer: Customer }) => {
         <Memo customer={customer} />
       )}
       <dl className={styles.balances}>
-        <Balance label="누적 매출">{formatWon(customer.salesWon)}</Balance>
-        <Balance label="미수금" bad={unpaidWon > 0}>
+        {can('memberships.read') && <Balances customerNo={customerNo} onShow={onShow} />}
+        <Figure label="미수금" bad={unpaidWon > 0}>
           {formatWon(unpaidWon)}
-        </Balance>
+        </Figure>
         {!consulting && (
-          <Balance label="노쇼" bad={noShowCount > 0}>
-            {noShowCount}회
-          </Balance>
+          <>
+            <Figure label="노쇼" bad={noShowCount > 0}>
+              {noShowCount}회
+            </Figure>
+            <Figure label="누적 매출">{formatWon(customer.salesWon)}</Figure>
+          </>
         )}
       </dl>
       <p className={styles.next} data-none={nextBookingAt === null}>

@@ -33,10 +33,51 @@ export const customerTabs: readonly CustomerTab[] = [
     of: lazy(async () => ({ default: (await import('./tabs/sales.tsx')).SalesTab })),
   },
   {
+    key: 'services',
+    label: '시술',
+    right: 'sales.read',
+    of: lazy(async () => ({ default: (await import('./tabs/received.tsx')).ServicesTab })),
+  },
+  {
+    key: 'products',
+    label: '제품',
+    right: 'sales.read',
+    of: lazy(async () => ({ default: (await import('./tabs/received.tsx')).ProductsTab })),
+  },
+  {
     key: 'bookings',
     label: '예약',
     right: 'bookings.read',
     of: lazy(async () => ({ default: (await import('./tabs/bookings.tsx')).BookingsTab })),
+  },
+  {
+    key: 'passes',
+    label: '정액권',
+    right: 'memberships.read',
+    of: lazy(async () => ({ default: (await import('./tabs/accounts.tsx')).PassesTab })),
+  },
+  {
+    key: 'tickets',
+    label: '티켓',
+    right: 'memberships.read',
+    of: lazy(async () => ({ default: (await import('./tabs/accounts.tsx')).TicketsTab })),
+  },
+  {
+    key: 'points',
+    label: '포인트',
+    right: 'memberships.read',
+    of: lazy(async () => ({ default: (await import('./tabs/points.tsx')).PointsTab })),
+  },
+  {
+    key: 'family',
+    label: '패밀리',
+    of: lazy(async () => ({ default: (await import('./tabs/family.tsx')).FamilyTab })),
+  },
+  {
+    key: 'pets',
+    label: '펫',
+    shown: ({ customer, petShop }) => petShop || customer.pets.length > 0,
+    of: lazy(async () => ({ default: (await import('./tabs/pets.tsx')).PetsTab })),
   },
   {
     key: 'messages',

@@ -5,6 +5,7 @@ import { useConsulting } from '../../../lib/consulting.ts';
 import { useShopNo } from '../../../lib/session.ts';
 import { useLayout } from '../../../ui/media.ts';
 import { QueryState } from '../../../ui/query-state.tsx';
+import { ShortcutSheet } from '../../../ui/shortcut-sheet.tsx';
 import { SidePanel } from '../../../ui/side-panel.tsx';
 import { Tag } from '../../../ui/tag.tsx';
 import { CustomerForm } from '../components/customer-form.tsx';
@@ -12,7 +13,9 @@ import { FooterActions, HeadActions } from '../detail/actions.tsx';
 import { FullFrame } from '../detail/full-frame.tsx';
 import { Head } from '../detail/head.tsx';
 import { TabContent } from '../detail/tab-content.tsx';
+import { customerShortcuts } from '../detail/use-customer-keys.ts';
 import { useCustomerPlace, useTabs } from '../detail/use-customer-page.ts';
+import { usePageKeys } from '../detail/use-page-keys.ts';
 import { customerQuery } from '../queries.ts';
 
 /** A customer: in the panel beside the list, on a phone or when asked for over the whole screen. */
@@ -22,29 +25,64 @@ export const CustomerPage = () => {
   const customer = query.data;
   const place = useCustomerPlace();
   const tabs = useTabs(customer);
-  const [editing, setEditing] = useState(false);
-  const [consulting] = useConsulting();
-  const full = useLayout() !== 'phone' && place.full;
-  const chosen = tabs.find(({ key }) => key === place.tab) ?? tabs[0];
+  const [open, setOpen] = useState<'edit' | 'help'>();
+  const [consulting, setConsulting] = useConsulting();
+  const phone = useLayout() === 'phone';
+  const full = !phone && place.full;
+  const at = Math.max(
+    0,
+    tabs.findIndex(({ key }) => key === place.tab),
+  );
+  const chosen = tabs[at];
+  const close = () => setOpen(undefined);
+  const consult = () => {
+    setConsulting(!consulting);
+    // The list beside the page is nobody's business but the shop's.
+    if (!consulting && !phone) place.showFull(true);
+  };
+  const widen = () => place.showFull(!full);
+  const help = () => setOpen('help');
+  const edit = () => setOpen('edit');
+  const beside = usePageKeys({
+    customerNo,
+    place,
+    tabs,
+    at,
+    onEdit: customer && edit,
+    onConsult: consult,
+    onWiden: phone ? undefined : widen,
+    onHelp: help,
+  });
 
   const frame = {
     title: customer?.name ?? '고객',
     tags: customer?.grade && !consulting && <Tag tone="info">{customer.grade}</Tag>,
     onClose: place.close,
-    actions: customer && <HeadActions customer={customer} place={place} full={full} />,
-    footer: customer && <FooterActions customer={customer} onEdit={() => setEditing(true)} />,
+    actions: customer && (
+      <HeadActions
+        customer={customer}
+        full={full}
+        beside={beside}
+        onClose={place.close}
+        onConsult={consult}
+        onWiden={widen}
+        onHelp={help}
+      />
+    ),
+    footer: customer && <FooterActions customer={customer} onEdit={edit} />,
   };
   const content = (
     <QueryState of={query}>
       {(data) => (
-        <div data-customer={data.customerNo}>
-          {!full && <Head customer={data} />}
+        <div data-keys>
+          {!full && <Head customer={data} onShow={place.showTab} />}
           {chosen && <TabContent customer={data} tabs={tabs} chosen={chosen} onChoose={place.showTab} />}
-          {editing && (
+          {open === 'edit' && (
             <CustomerForm
+              key={data.customerNo}
               opened
               customer={data}
-              onClose={() => setEditing(false)}
+              onClose={close}
               onSaved={() => undefined}
             />
           )}
@@ -52,13 +90,18 @@ export const CustomerPage = () => {
       )}
     </QueryState>
   );
-  return full ? (
-    <FullFrame {...frame} aside={customer && <Head customer={customer} />}>
-      {content}
-    </FullFrame>
-  ) : (
-    <SidePanel opened {...frame}>
-      {content}
-    </SidePanel>
+  return (
+    <>
+      {full ? (
+        <FullFrame {...frame} aside={customer && <Head customer={customer} onShow={place.showTab} />}>
+          {content}
+        </FullFrame>
+      ) : (
+        <SidePanel opened {...frame}>
+          {content}
+        </SidePanel>
+      )}
+      {open === 'help' && <ShortcutSheet groups={customerShortcuts} onClose={close} />}
+    </>
   );
 };

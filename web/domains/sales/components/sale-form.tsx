@@ -7,6 +7,7 @@ import { isProductError } from '../../../lib/errors.ts';
 import { useCan } from '../../../lib/me.ts';
 import { useUnsavedGuard } from '../../../lib/unsaved.ts';
 import type { CallAnswer } from '../../../lib/wire.ts';
+import { PhotoStrip } from '../../../ui/photo-strip.tsx';
 import { DateField } from '../../../ui/date-field.tsx';
 import { notify } from '../../../ui/notify.ts';
 import { RestoreNotice } from '../../../ui/restore-notice.tsx';
@@ -27,7 +28,6 @@ import { CustomerCard, CustomerPicker } from './customer-card.tsx';
 import { LinesCard } from './lines-card.tsx';
 import { PaymentCard } from './payment-card.tsx';
 import { PetChoice } from './pet-choice.tsx';
-import { PhotoStrip } from './photo-strip.tsx';
 import styles from './sale-form.module.css';
 
 type Booking = CallAnswer<'bookings.get'>;
@@ -159,6 +159,8 @@ export const SaleForm = ({ booking, start, sale, charge, quote, onSaved }: SaleF
                 onChange={(memo) => set({ memo })}
               />
               <PhotoStrip
+                purpose="SALE_PHOTO"
+                name="시술 사진"
                 photos={draft.photos}
                 onAdd={(photo) => setDraft((before) => ({ ...before, photos: [...before.photos, photo] }))}
                 onDrop={(photo) => set({ photos: draft.photos.filter((other) => other !== photo) })}

@@ -1,4 +1,54 @@
-import { CustomerSales } from '../../components/customer-history.tsx';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { IconReceipt } from '@tabler/icons-react';
+import { formatWon } from '../../../../../contract/money.ts';
+import { formatDate } from '../../../../../contract/time.ts';
+import { addresses } from '../../../../lib/addresses.ts';
+import { useShopNo } from '../../../../lib/session.ts';
+import { EmptyState } from '../../../../ui/states.tsx';
+import { Paged } from '../more.tsx';
+import { salesQuery } from '../queries.ts';
+import { Row, Rows } from '../row.tsx';
 import type { TabProps } from '../tabs.ts';
 
-export const SalesTab = ({ customer }: TabProps) => <CustomerSales customerNo={customer.customerNo} />;
+export const SalesTab = ({ customer }: TabProps) => {
+  const query = useInfiniteQuery(salesQuery(useShopNo(), customer.customerNo));
+  return (
+    <Paged
+      of={query}
+      empty={
+        <EmptyState
+          icon={IconReceipt}
+          title="아직 매출이 없어요"
+          text="매출을 등록하면 결제한 내용이 여기에 쌓여요."
+        />
+      }
+    >
+      {(pages) => (
+        <Rows label="매출">
+          {pages
+            .flatMap(({ items }) => items)
+            .map((sale) => (
+              <Row
+                key={sale.id}
+                to={addresses.sale(sale.id)}
+                title={sale.lines.map(({ name }) => name).join(', ')}
+                note={[
+                  formatDate(sale.soldOn),
+                  [...new Set(sale.payments.map(({ methodName }) => methodName))].join(', '),
+                  sale.petName,
+                ]
+                  .filter(Boolean)
+                  .join(' · ')}
+                end={
+                  <>
+                    <strong>{formatWon(sale.totalWon)}</strong>
+                    {sale.owedWon > 0 && <small data-bad="true">미수 {formatWon(sale.owedWon)}</small>}
+                  </>
+                }
+              />
+            ))}
+        </Rows>
+      )}
+    </Paged>
+  );
+};

@@ -1,18 +1,24 @@
 import { Suspense } from 'react';
 import { SkeletonRows } from '../../../../ui/states.tsx';
 import { summaryCards } from '../cards.ts';
+import { TimelineCard } from '../cards/timeline.tsx';
 import type { TabProps } from '../tabs.ts';
 import styles from './summary.module.css';
 
-/** What one wants to know at a glance. */
+/** What happened, and what is written down beside it: one below the other where there is no room. */
 export const SummaryTab = ({ customer }: TabProps) => (
   <div className={styles.summary}>
-    <div className={styles.cards}>
-      {summaryCards.map(({ key, of: Card }) => (
-        <Suspense key={key} fallback={<SkeletonRows rows={3} />}>
-          <Card customer={customer} />
-        </Suspense>
-      ))}
+    <div className={styles.columns}>
+      <div className={styles.timeline}>
+        <TimelineCard customer={customer} />
+      </div>
+      <div className={styles.cards}>
+        {summaryCards.map(({ key, of: Card }) => (
+          <Suspense key={key} fallback={<SkeletonRows rows={3} />}>
+            <Card customer={customer} />
+          </Suspense>
+        ))}
+      </div>
     </div>
   </div>
 );

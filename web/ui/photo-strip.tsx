@@ -1,25 +1,30 @@
 import { IconPlus, IconX } from '@tabler/icons-react';
 import { useRef } from 'react';
-import { useUploadPhoto } from '../../../lib/upload-photo.ts';
-import { Icon } from '../../../ui/icon.tsx';
-import { IconButton } from '../../../ui/icon-button.tsx';
-import type { Photo } from '../form/draft.ts';
+import { useUploadPhoto } from '../lib/upload-photo.ts';
+import { Icon } from './icon.tsx';
+import { IconButton } from './icon-button.tsx';
 import styles from './photo-strip.module.css';
 
-const most = 10;
+export interface Photo {
+  fileId: string;
+  url: string;
+  thumbnailUrl: string;
+}
 
-/** Photos of the work, up to ten; several can be chosen at once. */
-export const PhotoStrip = ({
-  photos,
-  onAdd,
-  onDrop,
-}: {
+interface Props {
+  purpose: Parameters<typeof useUploadPhoto>[0];
+  /** What they show: 시술 사진. */
+  name: string;
   photos: readonly Photo[];
+  most?: number;
   onAdd: (photo: Photo) => void;
   onDrop: (photo: Photo) => void;
-}) => {
+}
+
+/** Photos that are being gathered; several can be chosen at once. */
+export const PhotoStrip = ({ purpose, name, photos, most = 10, onAdd, onDrop }: Props) => {
   const input = useRef<HTMLInputElement>(null);
-  const upload = useUploadPhoto('SALE_PHOTO');
+  const upload = useUploadPhoto(purpose);
   const take = async (files: FileList | null) => {
     for (const file of [...(files ?? [])].slice(0, most - photos.length)) {
       const done = await upload.mutateAsync(file).catch(() => null);
@@ -30,7 +35,7 @@ export const PhotoStrip = ({
     <div className={styles.strip}>
       {photos.map((photo, i) => (
         <span key={photo.fileId} className={styles.photo}>
-          <img src={photo.thumbnailUrl} alt={`시술 사진 ${i + 1}`} />
+          <img src={photo.thumbnailUrl} alt={`${name} ${i + 1}`} />
           <IconButton
             of={IconX}
             label={`사진 ${i + 1} 빼기`}
@@ -45,7 +50,7 @@ export const PhotoStrip = ({
         <button
           type="button"
           className={styles.add}
-          aria-label="사진 더하기"
+          aria-label={`${name} 더하기`}
           aria-busy={upload.isPending}
           disabled={upload.isPending}
           onClick={() => input.current?.click()}
@@ -58,8 +63,8 @@ export const PhotoStrip = ({
         ref={input}
         type="file"
         hidden
-        multiple
-        aria-label="사진 파일"
+        multiple={most > 1}
+        aria-label={`${name} 파일`}
         accept="image/jpeg,image/png,image/webp"
         onChange={(event) => {
           void take(event.target.files);

@@ -1,12 +1,22 @@
-import { Dialog } from '../../../ui/dialog.tsx';
-import { shortcutGroups } from '../shortcuts.ts';
+import { Dialog } from './dialog.tsx';
 import styles from './shortcut-sheet.module.css';
 
-/** All keys of the calendar on one sheet. */
-export const ShortcutSheet = ({ onClose }: { onClose: () => void }) => (
+export interface ShortcutGroup {
+  title: string;
+  keys: readonly (readonly [keys: readonly string[], does: string])[];
+}
+
+/** All keys of a screen on one sheet. */
+export const ShortcutSheet = ({
+  groups,
+  onClose,
+}: {
+  groups: readonly ShortcutGroup[];
+  onClose: () => void;
+}) => (
   <Dialog opened onClose={onClose} title="단축키" width={640}>
     <div className={styles.groups}>
-      {shortcutGroups.map(({ title, keys }) => (
+      {groups.map(({ title, keys }) => (
         <section key={title}>
           <h3>{title}</h3>
           <dl className={styles.keys}>

@@ -1,0 +1,171 @@
+import { IconCoins } from '@tabler/icons-react';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { formatNumber } from '../../../../../contract/money.ts';
+import { formatDate } from '../../../../../contract/time.ts';
+import { addresses } from '../../../../lib/addresses.ts';
+import { sayError } from '../../../../lib/error-actions.ts';
+import { useConsulting } from '../../../../lib/consulting.ts';
+import { useCan } from '../../../../lib/me.ts';
+import { useShopNo } from '../../../../lib/session.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { Dialog } from '../../../../ui/dialog.tsx';
+import { MoneyInput } from '../../../../ui/money-input.tsx';
+import { notify } from '../../../../ui/notify.ts';
+import { QueryState } from '../../../../ui/query-state.tsx';
+import { Segmented } from '../../../../ui/segmented.tsx';
+import { EmptyState } from '../../../../ui/states.tsx';
+import { TextInput } from '../../../../ui/text-input.tsx';
+import { useAdjustPoints } from '../mutations.ts';
+import { Paged } from '../more.tsx';
+import { pointHistoriesQuery, pointsQuery } from '../queries.ts';
+import { Row, Rows } from '../row.tsx';
+import { Section } from '../section.tsx';
+import type { TabProps } from '../tabs.ts';
+import styles from './accounts.module.css';
+
+const ways = [
+  { value: 'ADD', label: '더하기' },
+  { value: 'TAKE', label: '빼기' },
+] as const;
+
+const AdjustDialog = ({ customerNo, onClose }: { customerNo: number; onClose: () => void }) => {
+  const [way, setWay] = useState<'ADD' | 'TAKE'>('ADD');
+  const [points, setPoints] = useState<number | null>(null);
+  const [reason, setReason] = useState('');
+  const adjust = useAdjustPoints(customerNo);
+  const ready = points !== null && points > 0 && reason.trim() !== '';
+  const submit = () => {
+    if (!ready) return;
+    adjust.mutate(
+      { points: way === 'ADD' ? points : -points, reason: reason.trim() },
+      {
+        onSuccess: () => {
+          notify.saved();
+          onClose();
+        },
+      },
+    );
+  };
+  return (
+    <Dialog
+      opened
+      onClose={onClose}
+      title="포인트 조정"
+      footer={
+        <>
+          <Button onClick={onClose}>닫기</Button>
+          <Button look="primary" busy={adjust.isPending} disabled={!ready} onClick={submit}>
+            저장
+          </Button>
+        </>
+      }
+    >
+      <form
+        className={styles.fields}
+        onSubmit={(event) => {
+          event.preventDefault();
+          submit();
+        }}
+      >
+        <Segmented label="조정" choices={ways} value={way} onChange={setWay} />
+        <MoneyInput
+          label="포인트"
+          end="P"
+          max={100_000_000}
+          value={points}
+          onChange={setPoints}
+          error={adjust.error ? sayError(adjust.error) : undefined}
+        />
+        <TextInput
+          label="사유"
+          required
+          maxLength={200}
+          placeholder="생일 선물"
+          value={reason}
+          onChange={setReason}
+        />
+        <button type="submit" hidden aria-hidden tabIndex={-1} />
+      </form>
+    </Dialog>
+  );
+};
+
+const History = ({ customerNo }: { customerNo: number }) => {
+  const query = useInfiniteQuery(pointHistoriesQuery(useShopNo(), customerNo));
+  const [consulting] = useConsulting();
+  return (
+    <Paged
+      of={query}
+      empty={
+        <EmptyState
+          icon={IconCoins}
+          title="아직 포인트 내역이 없어요"
+          text="결제로 쌓이거나 쓴 포인트가 여기에 모여요."
+        />
+      }
+    >
+      {(pages) => (
+        <Rows label="포인트 내역">
+          {pages
+            .flatMap(({ items }) => items)
+            .map((entry) => (
+              <Row
+                key={entry.id}
+                to={entry.saleId === null ? undefined : addresses.sale(entry.saleId)}
+                title={entry.sentence}
+                note={[formatDate(entry.on), !consulting && entry.reason, entry.reversed && '되돌림']
+                  .filter(Boolean)
+                  .join(' · ')}
+                end={
+                  <>
+                    <strong>
+                      {entry.amount > 0 && '+'}
+                      {formatNumber(entry.amount)}P
+                    </strong>
+                  </>
+                }
+              />
+            ))}
+        </Rows>
+      )}
+    </Paged>
+  );
+};
+
+export const PointsTab = ({ customer: { customerNo } }: TabProps) => {
+  const query = useQuery(pointsQuery(useShopNo(), customerNo));
+  const can = useCan();
+  const [adjusting, setAdjusting] = useState(false);
+  return (
+    <div className={styles.stack}>
+      <Section
+        title="포인트"
+        actions={
+          can('memberships.write') && (
+            <Button size="small" onClick={() => setAdjusting(true)}>
+              조정
+            </Button>
+          )
+        }
+      >
+        <QueryState of={query}>
+          {({ points, lots }) => (
+            <p className={styles.points}>
+              <strong>{formatNumber(points)}P</strong>
+              {lots[0]?.expiresOn && (
+                <span>
+                  {formatDate(lots[0].expiresOn)}까지 {formatNumber(lots[0].points)}P
+                </span>
+              )}
+            </p>
+          )}
+        </QueryState>
+      </Section>
+      <Section title="내역">
+        <History customerNo={customerNo} />
+      </Section>
+      {adjusting && <AdjustDialog customerNo={customerNo} onClose={() => setAdjusting(false)} />}
+    </div>
+  );
+};

@@ -1,0 +1,22 @@
+import { Button } from './button.tsx';
+import styles from './restore-notice.module.css';
+
+interface Props {
+  /** Their version into the form, what was typed here is dropped. */
+  onTakeTheirs: () => void;
+  /** Saves what is typed here over it. */
+  onKeepMine: () => void;
+}
+
+/** Somebody else saved the same thing while this form stood open: nothing is lost without a decision. */
+export const StaleNotice = ({ onTakeTheirs, onKeepMine }: Props) => (
+  <div role="alert" className={styles.notice}>
+    <span>그사이 다른 사람이 먼저 고쳤어요. 어느 내용으로 할까요?</span>
+    <Button size="small" onClick={onTakeTheirs}>
+      바뀐 내용 보기
+    </Button>
+    <Button size="small" onClick={onKeepMine}>
+      내 내용으로 저장
+    </Button>
+  </div>
+);
