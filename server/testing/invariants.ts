@@ -96,9 +96,6 @@ const laws = {
     select a.shop_no, a.customer_no, a.relative_no from family_links a
     where not exists (select from family_links b where b.shop_no = a.shop_no
       and b.customer_no = a.relative_no and b.relative_no = a.customer_no)`,
-  'a pass is shared with its own holder': sql`
-    select s.shop_no, s.account_id from account_shares s
-    join accounts a on a.shop_no = s.shop_no and a.id = s.account_id and a.customer_no = s.customer_no`,
   'a series of blocks stands outside its days, or after it was cut': sql`
     select b.shop_no, b.id from blocks b
     join block_series s on s.shop_no = b.shop_no and s.id = b.series_id

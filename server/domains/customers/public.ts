@@ -138,5 +138,4 @@ export { alikeCustomers, customersInUse, lockCustomers, petsOfMany } from './imp
 
 /** Family; whose passes they share is decided above. */
 export { linkFamily, unlinkFamily } from './families/commands.ts';
-export type { Link } from './families/commands.ts';
 export { familyOf } from './families/queries.ts';

@@ -6,7 +6,6 @@ import type { CallAnswer } from '../../../lib/wire.ts';
 export type Pet = CallAnswer<'pets.get'>;
 export type Family = CallAnswer<'families.get'>;
 export type TimelineEvent = CallAnswer<'timeline.list'>['items'][number];
-export type Received = CallAnswer<'sales.received'>['items'][number];
 export type HeldAccount = CallAnswer<'memberships.accounts'>['items'][number];
 
 const pageSize = 30;
