@@ -53,7 +53,7 @@ const day = fc.record({
       sold: fc.integer({ min: 0, max: 3 }),
       /** Holds of a seat, true for those that run out. */
       kept: fc.array(fc.boolean(), { maxLength: 2 }),
-      calledOff: fc.constantFrom(false, false, false, true),
+      calledOff: fc.constantFrom(false, false, false, false, true),
     }),
     { minLength: 1, maxLength: 2 },
   ),
@@ -79,7 +79,7 @@ interface Lesson {
   told: Scenario['classes'][number];
 }
 
-const [chairs, runsOut] = [3, 1];
+const [chairs, runsOut] = [4, 1];
 
 /** Opens a class and sells and holds its seats; undefined when something is in its way. */
 const openClass = async (date: string, one: Day['classes'][number]): Promise<Lesson | undefined> => {
@@ -251,7 +251,7 @@ const couldSit = async ({ id }: Lesson): Promise<boolean> =>
     })
   ).status === 201;
 
-const seatsAgree = async (date: string, lessons: readonly Lesson[], one: Day): Promise<number> => {
+const seatsAgree = async (date: string, lessons: readonly Lesson[], one: Day): Promise<void> => {
   const online = await seatsOffered(date, 'ZERO_SHOP');
   expect(online).toEqual(seatsExpected(lessons, true, one));
   const kept: string[] = [];
@@ -260,7 +260,6 @@ const seatsAgree = async (date: string, lessons: readonly Lesson[], one: Day): P
   const atDesk = await seatsOffered(date, 'STAFF');
   expect(atDesk).toEqual(seatsExpected(lessons, false, one));
   expect(await seatsSold(lessons, couldSit)).toEqual(atDesk);
-  return online.length;
 };
 
 it('what is offered on a random day is what can be booked, at the desk and outside', async () => {
@@ -275,7 +274,8 @@ it('what is offered on a random day is what can be booked, at the desk and outsi
       expect(await startsThat((start) => couldBook(date, start, one))).toEqual(atDesk);
       const online = await offered(date, one, 'ZERO_SHOP');
       expect(await startsThat((start) => couldHold(date, start, one))).toEqual(online);
-      classes += await seatsAgree(date, lessons, one);
+      classes += lessons.length;
+      await seatsAgree(date, lessons, one);
     }),
     { numRuns: 5, endOnFailure: true },
   );
