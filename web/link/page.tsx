@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { formatPhone } from '../../contract/phone.ts';
-import { formatDate } from '../../contract/time.ts';
+import { formatDate, shopDateOf } from '../../contract/time.ts';
 import { agree, LinkFailed, openLink } from './ask.ts';
 import type { Failure, Shared } from './ask.ts';
 import { BalanceSheet } from './balance.tsx';
@@ -99,7 +99,7 @@ export const LinkPage = ({ token }: { token: string }) => {
             <Content shared={shared} onAgree={onAgree} />
           </div>
           <footer className={styles.foot}>
-            <p>이 링크는 {formatDate(shared.expiresAt.slice(0, 10))}까지 열려요.</p>
+            <p>이 링크는 {formatDate(shopDateOf(shared.expiresAt))}까지 열려요.</p>
             {shared.shop.phone && (
               <a className={styles.call} href={`tel:${shared.shop.phone}`}>
                 {shared.shop.name}에 전화하기 {formatPhone(shared.shop.phone)}

@@ -1,7 +1,7 @@
 import { IconCopy, IconShare } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { formatDate } from '../../../contract/time.ts';
+import { formatDate, shopDateOf } from '../../../contract/time.ts';
 import { useShopNo } from '../../lib/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -60,7 +60,7 @@ const Fresh = ({ address, title }: { address: string; title: string }) => (
 const Living = ({ link, onCut }: { link: Link; onCut: () => void }) => (
   <li className={styles.link}>
     <span>
-      {formatDate(link.expiresAt.slice(0, 10))}까지
+      {formatDate(shopDateOf(link.expiresAt))}까지
       <small>
         {link.createdBy} · {link.openedCount > 0 ? `${link.openedCount}번 열어 봤어요` : '아직 열지 않았어요'}
       </small>

@@ -115,6 +115,7 @@ export const QuoteForm = ({ booking, start, of, onSaved }: Props) => {
           <CustomerPicker
             customer={draft.customer}
             onChange={(customer) => setDraft({ ...draft, customer })}
+            hint="고르지 않으면 이름 없는 견적서가 돼요."
           />
         )}
         <Card title="견적">

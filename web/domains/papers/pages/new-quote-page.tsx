@@ -25,6 +25,9 @@ const ForBooking = ({ id, onSaved }: { id: number; onSaved: Saved }) => {
   );
 };
 
+/** What is said to the customer stands where a sale has its memo. */
+const startOf = (quote: Quote) => ({ ...draftOfQuote(quote), memo: quote.note });
+
 interface OfCustomer {
   customerNo: number;
   from?: Quote;
@@ -39,7 +42,7 @@ const ForCustomer = ({ customerNo, from, of, onSaved }: OfCustomer) => {
       {(customer: SaleCustomer) => (
         <QuoteForm
           booking={null}
-          start={{ ...(from ? draftOfQuote(from) : emptySale), customer }}
+          start={{ ...(from ? startOf(from) : emptySale), customer }}
           onSaved={onSaved}
           {...(of && { of })}
         />
@@ -57,7 +60,7 @@ const FromQuote = ({ id, copy, onSaved }: { id: number; copy: boolean; onSaved: 
         const of = copy ? {} : { of: quote };
         if (quote.customerNo !== null)
           return <ForCustomer customerNo={quote.customerNo} from={quote} {...of} onSaved={onSaved} />;
-        return <QuoteForm booking={null} start={draftOfQuote(quote)} {...of} onSaved={onSaved} />;
+        return <QuoteForm booking={null} start={startOf(quote)} {...of} onSaved={onSaved} />;
       }}
     </QueryState>
   );

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { cashUnits } from '../../../../contract/cash-units.ts';
 import { formatNumber, formatWon } from '../../../../contract/money.ts';
-import { formatDate, formatTime } from '../../../../contract/time.ts';
+import { formatDate, formatTime, shopDateOf } from '../../../../contract/time.ts';
 import type { ShopDate } from '../../../../contract/time.ts';
 import { useCan } from '../../../lib/me.ts';
 import { useShopNo } from '../../../lib/session.ts';
@@ -167,7 +167,7 @@ const ClosedDay = ({ day }: { day: CashDay }) => {
       {day.reason && <p className={styles.reason}>{day.reason}</p>}
       {day.closed && (
         <p className={styles.note}>
-          {day.closed.by} · {formatDate(day.closed.at.slice(0, 10))} {formatTime(day.closed.at)}
+          {day.closed.by} · {formatDate(shopDateOf(day.closed.at))} {formatTime(day.closed.at)}
         </p>
       )}
       {day.changedAfterClose > 0 && (
@@ -185,7 +185,7 @@ const History = ({ day }: { day: CashDay }) =>
           <li key={entry.at + entry.sentence}>
             {entry.actor} · {entry.sentence}
             <small>
-              {formatDate(entry.at.slice(0, 10))} {formatTime(entry.at)}
+              {formatDate(shopDateOf(entry.at))} {formatTime(entry.at)}
             </small>
           </li>
         ))}

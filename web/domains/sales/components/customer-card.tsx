@@ -41,11 +41,18 @@ export const CustomerCard = ({ name, phone, known, onClear, children }: ShownPro
 interface PickProps {
   customer: SaleCustomer | null;
   onChange: (customer: SaleCustomer | null) => void;
+  /** What it means to choose nobody. */
+  hint?: string;
   children?: ReactNode;
 }
 
 /** For a sale without a booking: a registered customer, or nobody known. */
-export const CustomerPicker = ({ customer, onChange, children }: PickProps) => {
+export const CustomerPicker = ({
+  customer,
+  onChange,
+  hint = '고르지 않으면 미등록 고객의 매출이 돼요.',
+  children,
+}: PickProps) => {
   const [typed, setTyped] = useState('');
   const { found, searching } = useFoundCustomers(typed);
   if (customer)
@@ -82,7 +89,7 @@ export const CustomerPicker = ({ customer, onChange, children }: PickProps) => {
           take: () => onChange({ customerNo, name, phone, grade, visitCount, unpaidWon }),
         }))}
       />
-      <p className={styles.hint}>고르지 않으면 미등록 고객의 매출이 돼요.</p>
+      <p className={styles.hint}>{hint}</p>
     </Card>
   );
 };

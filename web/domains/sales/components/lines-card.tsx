@@ -121,7 +121,10 @@ export const LinesCard = ({
       }
     >
       {draft.lines.length === 0 ? (
-        <EmptyState title="무엇을 했나요?" text="시술이나 제품을 더하면 금액이 계산돼요." />
+        <EmptyState
+          title={visitOnly ? '무엇을 할까요?' : '무엇을 했나요?'}
+          text="시술이나 제품을 더하면 금액이 계산돼요."
+        />
       ) : (
         <>
           <div className={styles.head} aria-hidden>

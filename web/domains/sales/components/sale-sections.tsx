@@ -1,5 +1,5 @@
 import { formatNumber, formatWon } from '../../../../contract/money.ts';
-import { formatDate, formatTime } from '../../../../contract/time.ts';
+import { formatDate, formatTime, shopDateOf } from '../../../../contract/time.ts';
 import { addresses } from '../../../lib/addresses.ts';
 import { useEmployeeOf } from '../../../lib/employees.ts';
 import { GoLink } from '../../../ui/go-link.tsx';
@@ -164,7 +164,7 @@ export const SaleHistory = ({ sale }: Props) => (
         <li key={entry.at + entry.sentence} className={styles.past}>
           {entry.actor} · {entry.sentence}
           <small>
-            {formatDate(entry.at.slice(0, 10))} {formatTime(entry.at)}
+            {formatDate(shopDateOf(entry.at))} {formatTime(entry.at)}
           </small>
         </li>
       ))}

@@ -10,7 +10,6 @@ export const draftOfQuote = (quote: Quote, booked: SaleDraft = emptySale): SaleD
   const left = [...booked.lines];
   return {
     ...booked,
-    memo: booked.memo || quote.note,
     lines: quote.lines.map(({ kind, itemId, name, quantity, unitPriceWon, discountWon }, i) => {
       const at = left.findIndex((line) => (itemId === null ? line.name === name : line.itemId === itemId));
       const [same] = at === -1 ? [] : left.splice(at, 1);

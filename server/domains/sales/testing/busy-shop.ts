@@ -1,0 +1,214 @@
+import { randomUUID } from 'node:crypto';
+import fc from 'fast-check';
+import { sql } from 'kysely';
+import { expect } from 'vitest';
+import type { EndpointName } from '../../../../contract/index.ts';
+import type { Platform } from '../../../app.ts';
+import { asOperator } from '../../../platform/scope.ts';
+import type { Anything } from '../../../testing/people.ts';
+import type { Person, TestShop } from '../../../testing/world.ts';
+import { expireAccounts } from '../../memberships/public.ts';
+import { day } from './stories.ts';
+
+const deeds = [
+  'sell',
+  'sellPass',
+  'sellTicket',
+  'charge',
+  'usePass',
+  'useTicket',
+  'usePoints',
+  'mixed',
+  'twice',
+  'edit',
+  'remove',
+  'restore',
+  'collect',
+  'takeBack',
+  'refund',
+  'undo',
+  'adjust',
+  'expire',
+  'moveCash',
+] as const;
+type What = (typeof deeds)[number];
+
+/** One thing somebody at a counter does; numbers choose among what there is. */
+export const deed = fc.record({
+  what: fc.constantFrom(...deeds),
+  who: fc.nat(2),
+  which: fc.nat(1000),
+  won: fc.integer({ min: 10, max: 90_000 }),
+});
+export type Deed = typeof deed extends fc.Arbitrary<infer D> ? D : never;
+
+interface Answered {
+  id: number;
+  version: number;
+  lines?: { accountId: number | null }[];
+  collections?: { id: number }[];
+  entries?: { id: number }[];
+}
+interface Shop {
+  shop: TestShop;
+  customers: number[];
+  accounts: number[];
+  platform: Platform;
+}
+
+const pick = <T>(from: readonly T[], which: number): T | undefined => from[which % Math.max(1, from.length)];
+
+/** How a sale of so much is paid, by what is being done. */
+const paymentsOf = (what: What, won: number) => {
+  const third = Math.ceil(won / 3);
+  if (what === 'usePass') return [{ method: 'PASS', amountWon: won }];
+  if (what === 'useTicket') return [{ method: 'TICKET', amountWon: won, line: 0, units: 1 }];
+  if (what === 'usePoints') return [{ method: 'POINT', amountWon: won }];
+  const parts = [
+    { method: 'PASS', amountWon: third },
+    { method: 'UNPAID', amountWon: third },
+    { method: 'CASH', amountWon: won - 2 * third },
+  ];
+  return what === 'mixed'
+    ? parts.filter(({ amountWon }) => amountWon > 0)
+    : [{ method: 'CARD', amountWon: won }];
+};
+
+/** A shop on a busy day: whatever is refused is refused whole, and what a counter knows may be stale. */
+export const busyShop = ({ shop, customers, accounts, platform }: Shop) => {
+  const { shopNo } = shop;
+  const people: Person[] = [shop.owner, ...shop.staff];
+  const sales: { id: number; version: number }[] = [];
+  const gone: number[] = [];
+  const collected: { sale: number; id: number }[] = [];
+  const done = new Map<What, number>();
+  let refused = 0;
+
+  const ask = async ({ what, who }: Deed, name: EndpointName, given: Anything) => {
+    const { status, body } = await (people[who % people.length] ?? shop.owner).raw(name, given);
+    expect(status).toBeLessThan(500);
+    if (status >= 300) {
+      refused += 1;
+      return undefined;
+    }
+    done.set(what, (done.get(what) ?? 0) + 1);
+    return body as Answered;
+  };
+
+  const gel = (unitPriceWon: number) => ({
+    kind: 'SERVICE' as const,
+    name: '젤네일',
+    itemId: shop.items.gel,
+    unitPriceWon,
+  });
+  const sell = async (one: Deed, body: object, headers?: Record<string, string>) => {
+    const sold = { customerNo: pick(customers, one.who), ...body };
+    const made = await ask(one, 'sales.create', { body: sold, ...(headers && { headers }) });
+    if (!made) return undefined;
+    if (!sales.some(({ id }) => id === made.id)) sales.push({ id: made.id, version: made.version });
+    accounts.push(...(made.lines ?? []).flatMap(({ accountId }) => accountId ?? []));
+    return made.id;
+  };
+  const sellKind = (one: Deed, line: object) =>
+    sell(one, {
+      lines: [{ unitPriceWon: one.won, ...line }],
+      payments: [{ method: 'CARD', amountWon: one.won }],
+    });
+  const account = async (one: Deed) => {
+    const id = pick(accounts, one.which);
+    const at = { params: { shopNo, id } };
+    const { body } = await shop.owner.raw('memberships.oneOfAccounts', at);
+    return { at, id, ...(body as { version: number; entries?: { id: number; reversible: boolean }[] }) };
+  };
+
+  const act: Partial<Record<What, (one: Deed) => Promise<unknown>>> = {
+    sellPass: (one) => sellKind(one, { kind: 'PASS_SALE', name: '정액권', free: { bonus: 1000 } }),
+    sellTicket: (one) => sellKind(one, { kind: 'TICKET_SALE', name: '티켓', free: { count: 2 } }),
+    charge: (one) =>
+      sellKind(one, {
+        kind: 'PASS_CHARGE',
+        name: '충전',
+        accountId: pick(accounts, one.which),
+        free: { bonus: 500 },
+      }),
+    // Two counters send one sale under one key: it is registered once.
+    twice: async (one) => {
+      const key = { 'idempotency-key': randomUUID() };
+      const body = { lines: [gel(one.won)], payments: paymentsOf('sell', one.won) };
+      const [first, second] = await Promise.all([sell(one, body, key), sell(one, body, key)]);
+      expect(second).toBe(first);
+    },
+    edit: async (one) => {
+      const sale = pick(sales, one.which);
+      if (!sale) return;
+      const body = { lines: [gel(one.won)], payments: paymentsOf('mixed', one.won), version: sale.version };
+      const saved = await ask(one, 'sales.save', { params: { id: sale.id }, body });
+      if (saved) sale.version = saved.version;
+    },
+    remove: async (one) => {
+      const id = pick(sales, one.which)?.id;
+      if (id !== undefined && (await ask(one, 'sales.remove', { params: { id }, body: {} }))) gone.push(id);
+    },
+    restore: async (one) => {
+      const id = pick(gone, one.which);
+      if (id !== undefined) await ask(one, 'sales.restore', { params: { shopNo, id }, body: {} });
+    },
+    collect: async (one) => {
+      const id = pick(sales, one.which)?.id;
+      if (id === undefined) return;
+      const body = { amountWon: Math.ceil(one.won / 9), method: 'CASH' };
+      const last = (await ask(one, 'sales.collect', { params: { shopNo, id }, body }))?.collections?.at(-1);
+      if (last) collected.push({ sale: id, id: last.id });
+    },
+    takeBack: async (one) => {
+      const some = pick(collected, one.which);
+      if (!some) return;
+      const params = { shopNo, id: some.sale, collectionId: some.id };
+      await ask(one, 'sales.reverseCollection', { params, body: {} });
+    },
+    refund: async (one) => {
+      const { at, version } = await account(one);
+      const query = { penaltyPercent: one.won % 11 };
+      const preview = await shop.owner.raw('memberships.previewRefund', { ...at, query });
+      const { refundWon = 0 } = preview.body as { refundWon?: number };
+      const body = { ...query, refundWon, method: 'CASH', version };
+      await ask(one, 'memberships.refundAccount', { ...at, body });
+    },
+    undo: async (one) => {
+      const { at, entries = [] } = await account(one);
+      const entry = entries.find(({ reversible }) => reversible);
+      if (entry) await ask(one, 'memberships.reverseEntry', { ...at, body: { entryId: entry.id } });
+    },
+    adjust: async (one) => {
+      const { at, version } = await account(one);
+      const amount = one.won % 2 === 0 ? one.won : -one.won;
+      await ask(one, 'memberships.adjustAccount', { ...at, body: { amount, reason: '정정', version } });
+    },
+    // Its last day was yesterday; the night's work meets whoever is just selling.
+    expire: async (one) => {
+      const id = pick(accounts, one.which) ?? 0;
+      await asOperator(platform.database, (db) =>
+        sql`update accounts set issued_on = ${day(-9)}, expires_on = ${day(-1)}
+          where shop_no = ${shopNo} and id = ${id}`.execute(db),
+      );
+      const gone = await expireAccounts(platform);
+      if (gone > 0) done.set('expire', (done.get('expire') ?? 0) + gone);
+    },
+    moveCash: async (one) => {
+      const direction = one.won % 2 === 0 ? 'IN' : 'OUT';
+      const params = { shopNo, date: day(0) };
+      await ask(one, 'sales.moveCash', { params, body: { direction, amountWon: one.won, reason: '잔돈' } });
+    },
+  };
+
+  return {
+    shopNo,
+    done,
+    refused: () => refused,
+    act: (one: Deed): Promise<unknown> => {
+      // Points are used by the hundred.
+      const won = one.what === 'usePoints' ? Math.ceil(one.won / 1000) * 100 : one.won;
+      return act[one.what]?.(one) ?? sell(one, { lines: [gel(won)], payments: paymentsOf(one.what, won) });
+    },
+  };
+};
