@@ -16,6 +16,8 @@ import type { Person, Told } from '../../server/testing/people.ts';
 import { makeShop } from '../../server/testing/shops.ts';
 import type { TestShop } from '../../server/testing/shops.ts';
 import { createTestDatabase, startTestPostgres } from '../postgres.ts';
+import { booksOf, checkouts, prepareHolder } from './kill-checkouts.ts';
+import type { Holder } from './kill-checkouts.ts';
 import { startProcess } from './processes.ts';
 
 /** One write somebody was promised, or asked for without hearing back. */
@@ -39,11 +41,12 @@ const send = async (person: Person, attempt: Attempt): Promise<void> => {
   }
 };
 
-/** One busy person: books, registers sales, cancels, adds customers, until the server is gone. */
+/** One busy person: books, checks out with money, passes, tickets and points, cancels, adds customers, until the server is gone. */
 const work = async (
   shop: TestShop,
   person: Person,
   lane: number,
+  holder: Holder,
   attempts: Attempt[],
   gone: () => boolean,
 ) => {
@@ -54,7 +57,10 @@ const work = async (
     await send(person, attempt);
     return attempt.answer?.status === 201 ? (attempt.answer.body as { id: number }).id : undefined;
   };
+  const sales = checkouts(holder);
   for (let i = 0; !gone(); i += 1) {
+    await make('sales.create', { body: sales[(lane + i) % sales.length] });
+    if (gone()) break;
     const day = addDays(shopDateOf(Date.now()), lane);
     const id = await make('bookings.create', {
       params,
@@ -122,18 +128,26 @@ const campaign = async (name: string, kills: number, env: Record<string, string>
   let promised = 0;
   let unheard = 0;
   let lastAttempts: Attempt[] = [];
+  let holder: Holder | undefined;
   let { token } = shop.owner;
   for (let round = 0; round <= kills; round += 1) {
     const server = await startProcess(env);
     const person = speak(fetching(server.base), token, shop.owner);
     await askAgain(person, lastAttempts);
+    holder ??= await prepareHolder(shop, person);
+    const before = await booksOf(person, shop, holder);
+    await askAgain(person, lastAttempts);
+    assert.equal(await booksOf(person, shop, holder), before, 'a repeated request changed the books');
     if (round === kills) {
       await server.stop();
       break;
     }
+    const held = holder;
     const attempts: Attempt[] = [];
     let dead = false;
-    const workers = [1, 2, 3, 4].map((lane) => work(shop, person, round * 4 + lane, attempts, () => dead));
+    const workers = [1, 2, 3, 4].map((lane) =>
+      work(shop, person, round * 4 + lane, held, attempts, () => dead),
+    );
     await untilPromised(attempts, 4 + ((round * 7) % 23));
     await server.kill();
     dead = true;
