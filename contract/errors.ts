@@ -152,6 +152,16 @@ export const errors = define({
   MENU_GROUP_NOT_FOUND: { status: 404, message: '메뉴 묶음을 찾을 수 없습니다.' },
   MENU_NOT_EMPTY: { status: 409, message: '이미 메뉴가 있습니다. 없는 것만 더할 수 있습니다.' },
 
+  PRODUCT_NOT_FOUND: { status: 404, message: '제품을 찾을 수 없습니다.' },
+  PRODUCT_NOT_TRACKED: {
+    status: 409,
+    message: '재고를 관리하지 않는 제품입니다. 재고 관리를 먼저 켜 주세요.',
+  },
+  PRODUCT_BARCODE_TAKEN: { status: 409, message: '같은 바코드를 쓰는 제품이 있습니다.' },
+  STOCK_MOVED: { status: 409, message: '세는 동안 재고가 움직였습니다. 다시 세어 주세요.' },
+  STOCK_REASON_NEEDED: { status: 400, message: '센 수량이 재고와 다릅니다. 사유를 적어 주세요.' },
+  STOCK_SHORT: { status: 409, message: '남은 재고보다 많이 뺄 수 없습니다.' },
+
   BLOCK_NOT_FOUND: { status: 404, message: '예약 막기를 찾을 수 없습니다.' },
   BLOCK_TIME_INVALID: { status: 400, message: '막을 날짜와 시간을 다시 확인해 주세요.' },
   HOLIDAY_NOT_FOUND: { status: 404, message: '휴무일을 찾을 수 없습니다.' },
@@ -229,6 +239,14 @@ export const errors = define({
   COLLECTION_EXCEEDS: { status: 400, message: '남은 미수금보다 많이 받을 수 없습니다.' },
   COLLECTION_NOT_FOUND: { status: 404, message: '미수금 수납을 찾을 수 없습니다.' },
   COLLECTION_REVERSED: { status: 409, message: '이미 되돌린 수납입니다.' },
+  CASH_RECEIPT_NOT_FOUND: { status: 404, message: '현금영수증을 찾을 수 없습니다.' },
+  CASH_RECEIPT_EXCEEDS: { status: 400, message: '현금으로 받은 금액보다 많이 발급할 수 없습니다.' },
+  CASH_RECEIPT_NOTHING_PAID: { status: 409, message: '현금영수증을 발급할 금액이 남아 있지 않습니다.' },
+  CASH_RECEIPT_NUMBER_INVALID: {
+    status: 400,
+    message: '현금영수증을 받을 번호를 다시 확인해 주세요.',
+  },
+  CASH_RECEIPT_CLOSED: { status: 409, message: '이미 취소했거나 발급되지 않은 현금영수증입니다.' },
   CASH_DAY_CLOSED: { status: 409, message: '이미 마감한 날입니다. 다시 열어야 고칠 수 있습니다.' },
   CASH_DAY_NOT_CLOSED: { status: 409, message: '마감하지 않은 날입니다.' },
   CASH_DIFFERENCE_NEEDS_REASON: { status: 400, message: '차액이 있습니다. 사유를 적어 주세요.' },

@@ -14,6 +14,7 @@ import * as employees from './employees.ts';
 import * as families from './families.ts';
 import * as files from './files.ts';
 import * as holds from './holds.ts';
+import * as inventory from './inventory.ts';
 import * as live from './live.ts';
 import * as memberships from './memberships.ts';
 import * as menu from './menu.ts';
@@ -49,6 +50,7 @@ const modules = {
   families,
   files,
   holds,
+  inventory,
   live,
   memberships,
   menu,

@@ -22,6 +22,7 @@ export const liveKinds = [
   'sale',
   'customer',
   'employee',
+  'inventory',
   'membership',
   'menu',
   'migration',

@@ -15,6 +15,7 @@ export const rights = {
   'sales.others': '다른 담당자의 매출 보기',
   'sales.past': '지난 날짜로 매출 등록',
   'sales.closed': '마감한 날의 매출 변경',
+  'receipts.write': '현금영수증 발급',
   'cash.close': '일마감',
   'cash.reopen': '일마감 다시 열기',
   'memberships.read': '회원권·포인트 보기',
@@ -23,6 +24,7 @@ export const rights = {
   'statistics.read': '통계 보기',
   'employees.manage': '직원 관리',
   'menu.write': '시술메뉴 관리',
+  'stock.write': '재고 입고·실사·조정',
   'settings.write': '우리샵 설정',
 } as const;
 
@@ -40,6 +42,7 @@ const staff: readonly Right[] = [
   'customers.write',
   'sales.read',
   'sales.write',
+  'receipts.write',
   'memberships.read',
 ];
 
@@ -58,6 +61,7 @@ export const defaultRights: Record<Role, readonly Right[]> = {
     'memberships.write',
     'statistics.read',
     'menu.write',
+    'stock.write',
   ],
   STAFF: staff,
 };

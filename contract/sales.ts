@@ -1,3 +1,4 @@
+export * from './sales/cash-receipts.ts';
 export * from './sales/cash.ts';
 export * from './sales/lines.ts';
 export * from './sales/methods.ts';

@@ -50,6 +50,8 @@ export const wishId = id<'WishId'>();
 export const offerId = id<'OfferId'>();
 export const quoteId = id<'QuoteId'>();
 export const linkId = id<'LinkId'>();
+export const receiptId = id<'ReceiptId'>();
+export const stockEntryId = id<'StockEntryId'>();
 
 /** The identifiers that paths carry. */
 export const inPath = {
@@ -71,6 +73,8 @@ export const inPath = {
   offerId: idInQuery<'OfferId'>(),
   quoteId: idInQuery<'QuoteId'>(),
   linkId: idInQuery<'LinkId'>(),
+  receiptId: idInQuery<'ReceiptId'>(),
+  stockEntryId: idInQuery<'StockEntryId'>(),
 };
 
 /** Won from zero up to ten billion: more than any shop's sale, well inside a safe integer. */

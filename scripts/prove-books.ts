@@ -1,5 +1,6 @@
 // Reads all books of a database again and says whether they agree: DATABASE_URL, or a folder as argument.
 import { join } from 'node:path';
+import { proveStock } from '../server/domains/inventory/public.ts';
 import { proveBooks } from '../server/domains/memberships/public.ts';
 import { proveSales } from '../server/domains/sales/public.ts';
 import { openDatabase } from '../server/platform/db/open.ts';
@@ -16,6 +17,7 @@ const started = performance.now();
 const broken = await asOperator(database, async (db) => [
   ...(await proveBooks(db)),
   ...(await proveSales(db)),
+  ...(await proveStock(db)),
 ]);
 const seconds = ((performance.now() - started) / 1000).toFixed(1);
 console.log(

@@ -17,6 +17,7 @@ const folderOf: Record<string, string> = {
   customer: 'customers',
   employee: 'employees',
   file: 'files',
+  inventory: 'inventory',
   membership: 'memberships',
   menu: 'menu',
   paper: 'papers',

@@ -7,6 +7,7 @@ import Fastify, { LogController } from 'fastify';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { MessagingPort } from './adapters/messaging/port.ts';
 import type { MessagingStandIn } from './adapters/messaging/stand-in.ts';
+import type { PaymentPort } from './adapters/payments/port.ts';
 import type { LocalStorage } from './adapters/storage/local.ts';
 import type { StoragePort } from './adapters/storage/port.ts';
 import { authGate, authRoutes } from './domains/auth/routes.ts';
@@ -16,6 +17,7 @@ import { customerRoutes } from './domains/customers/routes.ts';
 import type { EmployeeLeft } from './domains/employees/public.ts';
 import { employeeRoutes } from './domains/employees/routes.ts';
 import { fileRoutes } from './domains/files/routes.ts';
+import { inventoryRoutes } from './domains/inventory/routes.ts';
 import { membershipRoutes } from './domains/memberships/routes.ts';
 import { menuRoutes } from './domains/menu/routes.ts';
 import { migrationRoutes } from './domains/migration/routes.ts';
@@ -54,6 +56,9 @@ export interface Platform {
   localStorage: LocalStorage | undefined;
   /** What the stand-in took, while messages go to one; answers that depend on it say so. */
   sentInPractice: MessagingStandIn['sent'] | undefined;
+  payments: PaymentPort;
+  /** No payment provider is connected: cash receipts go to a stand-in, and answers say so. */
+  receiptsInPractice: boolean;
   /** Signs picture addresses and upload forms. */
   secret: string;
   /** Composed above the domains (opening.ts), since it touches several. */
@@ -90,6 +95,7 @@ const mountDomains = (app: FastifyInstance, platform: Platform) => {
   membershipRoutes(app, platform);
   migrationRoutes(app, platform);
   bookingRoutes(app, platform);
+  inventoryRoutes(app, platform);
   saleRoutes(app, platform);
   paperRoutes(app, platform);
   bookRoutes(app, platform);

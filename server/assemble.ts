@@ -3,6 +3,9 @@ import type { FastifyInstance } from 'fastify';
 import { createSolapi } from './adapters/messaging/solapi.ts';
 import { startStandIn } from './adapters/messaging/stand-in.ts';
 import type { MessagingStandIn } from './adapters/messaging/stand-in.ts';
+import { createNice } from './adapters/payments/nice.ts';
+import { startPaymentStandIn } from './adapters/payments/stand-in.ts';
+import type { PaymentStandIn } from './adapters/payments/stand-in.ts';
 import { createLocalStorage } from './adapters/storage/local.ts';
 import { createS3Storage } from './adapters/storage/s3.ts';
 import { buildApp } from './app.ts';
@@ -15,6 +18,7 @@ import { membershipJobs } from './domains/memberships/jobs.ts';
 import { waitlistJobs } from './domains/bookings/waitlist/jobs.ts';
 import { blockJobs } from './domains/schedule/blocks/jobs.ts';
 import { migrationJobs } from './domains/migration/jobs.ts';
+import { receiptJobs, startReceiptDesk } from './domains/sales/cash-receipts/jobs.ts';
 import { employeeLeft } from './leaving.ts';
 import { openShop } from './opening.ts';
 import type { Config } from './platform/config.ts';
@@ -33,6 +37,8 @@ export interface Server {
   jobs: Jobs | undefined;
   /** What the messaging stand-in took, when no provider is configured. */
   standIn: MessagingStandIn | undefined;
+  /** Where cash receipts go, when no payment provider is configured. */
+  paymentStandIn: PaymentStandIn | undefined;
   close(): Promise<void>;
 }
 
@@ -44,6 +50,15 @@ const connectMessaging = async (config: Config) => {
   const keys = { apiKey: 'practice', apiSecret: 'practice' };
   const standIn = await startStandIn({ ...keys, senders: [config.SMS_SENDER] });
   return { messaging: createSolapi({ ...keys, baseUrl: standIn.url }), standIn };
+};
+
+const connectPayments = async (config: Config) => {
+  const { NICE_CLIENT_KEY: clientKey, NICE_SECRET_KEY: secretKey, NICE_URL: baseUrl } = config;
+  if (clientKey && secretKey)
+    return { payments: createNice({ clientKey, secretKey, baseUrl }), standIn: undefined };
+  const keys = { clientKey: 'practice', secretKey: 'practice' };
+  const standIn = await startPaymentStandIn(keys);
+  return { payments: createNice({ ...keys, baseUrl: standIn.url }), standIn };
 };
 
 const connectStorage = (config: Config, secret: string) => {
@@ -73,6 +88,7 @@ export const assemble = async (
   const secret = readSecret(config.dataDir, process.env['SERVER_SECRET']);
   const live = new LiveHub(database, log);
   const { messaging, standIn } = await connectMessaging(config);
+  const { payments, standIn: paymentStandIn } = await connectPayments(config);
   const platform: Platform = {
     config,
     database,
@@ -81,6 +97,8 @@ export const assemble = async (
     secret,
     messaging,
     sentInPractice: standIn?.sent,
+    payments,
+    receiptsInPractice: paymentStandIn !== undefined,
     ...connectStorage(config, secret),
     reporter: createReporter({
       dsn: config.SENTRY_DSN,
@@ -107,21 +125,26 @@ export const assemble = async (
             ...membershipJobs(platform),
             ...migrationJobs(platform),
             ...bookJobs(platform),
+            ...receiptJobs(platform),
           ],
           log,
         );
+  const closeDesk = options.jobs === false ? undefined : await startReceiptDesk(platform);
 
   return {
     app,
     platform,
     jobs,
     standIn,
+    paymentStandIn,
     close: async () => {
       await live.close();
       await app.close();
+      await closeDesk?.();
       await jobs?.stop();
       await platform.reporter.flush();
       await standIn?.close();
+      await paymentStandIn?.close();
       await database.close();
     },
   };

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { accountId, bookingId, customerNo, instant, text, won } from '../schema.ts';
+import { receiptErrors, saidReceipt } from './cash-receipts.ts';
 import { discount, draftLine } from './lines.ts';
 
 /**
@@ -32,6 +33,8 @@ export const draft = {
   /** 총액 직접 입력, instead of a discount off the whole: what is to be paid in all, never more than the lines cost. */
   totalWon: won.optional(),
   payments: z.array(draftPayment).max(20),
+  /** 현금영수증 for what is paid in cash or by transfer; needs the right 'receipts.write'. */
+  cashReceipt: saidReceipt.optional(),
   memo: text(2000).default(''),
   /** Uploaded as SALE_PHOTO. */
   photos: z.array(z.uuid()).max(10).default([]),
@@ -56,6 +59,7 @@ const accountErrors = [
 
 export const saveErrors = [
   ...accountErrors,
+  ...receiptErrors,
   'SALE_PAYMENTS_MISMATCH',
   'SALE_DISCOUNT_EXCEEDS_PRICE',
   'SALE_CREDIT_INVALID',

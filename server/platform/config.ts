@@ -30,6 +30,10 @@ const environment = z.object({
   SOLAPI_KEY: z.string().optional(),
   SOLAPI_SECRET: z.string().optional(),
   SMS_SENDER: z.string().default('16003145'),
+  /** Cash receipts; the keys of the shop's contract with NICE Payments. */
+  NICE_URL: z.string().optional(),
+  NICE_CLIENT_KEY: z.string().optional(),
+  NICE_SECRET_KEY: z.string().optional(),
   S3_BUCKET: z.string().optional(),
   S3_REGION: z.string().default('ap-northeast-2'),
   S3_ENDPOINT: z.string().optional(),

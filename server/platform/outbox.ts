@@ -20,7 +20,7 @@ export const announce = async (
 /** Writes one sentence of history. `before` and `after` keep the figures behind it. */
 export const record = async (
   db: Tx,
-  scope: ShopScope,
+  scope: Pick<ShopScope, 'shopNo' | 'employeeNo' | 'name'>,
   subject: 'booking' | 'sale' | 'cash' | 'customer' | 'employee' | 'membership' | 'quote' | 'shop',
   subjectId: number,
   sentence: string,

@@ -17,6 +17,8 @@ import type {
 } from '../../contract/ids.ts';
 import { addDays, instantAt, shopDateOf, toWallTime } from '../../contract/time.ts';
 import { furnishCharts } from './furnished-charts.ts';
+import { furnishTill } from './furnished-till.ts';
+import type { FurnishedTill } from './furnished-till.ts';
 import { furnishHold, furnishWaitlist } from './furnished-waitlist.ts';
 import type { FurnishedWaitlist } from './furnished-waitlist.ts';
 import { furnishExceptions } from './furnished-days.ts';
@@ -32,7 +34,7 @@ interface Versioned<Id> {
 
 /** A shop with one of everything that an endpoint can name, each only once used by a write. */
 export interface Furnished
-  extends TestShop, Awaited<ReturnType<typeof furnishLists>>, Awaited<ReturnType<typeof furnishPapers>> {
+  extends TestShop, FurnishedTill, Awaited<ReturnType<typeof furnishLists>>, Awaited<ReturnType<typeof furnishPapers>> {
   /** Of the second booking as it was taken. */
   day: string;
   employee: Versioned<EmployeeNo>;
@@ -341,6 +343,7 @@ export const furnish = async (world: World, label: string, digits: string): Prom
     accounts,
     adjustment: adjusted.body.entries[0]!.id,
     ...(await furnishLists(owner, shopNo, label)),
+    ...(await furnishTill(shop, menu.order[0]!, label, won)),
     ...(await furnishPapers(shop, label, { saleId: sales.saved, day, won })),
     migration,
     versions: { shop: renamed.body.version, calendar: calendar.body.version },

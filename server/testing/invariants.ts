@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { ShopNo } from '../../contract/ids.ts';
+import { proveStock } from '../domains/inventory/public.ts';
 import { proveBooks } from '../domains/memberships/public.ts';
 import { proveSales } from '../domains/sales/public.ts';
 import type { Database } from '../platform/db/open.ts';
@@ -160,5 +161,10 @@ export const brokenLaws = (database: Database, shopNo?: ShopNo): Promise<string[
       const rows = shopNo === undefined ? found : found.filter((row) => row.shop_no === shopNo);
       if (rows.length > 0) broken.push(`${law}: ${rows.length}, for instance ${JSON.stringify(rows[0])}`);
     }
-    return [...broken, ...(await proveBooks(db, shopNo)), ...(await proveSales(db, shopNo))];
+    return [
+      ...broken,
+      ...(await proveBooks(db, shopNo)),
+      ...(await proveSales(db, shopNo)),
+      ...(await proveStock(db, shopNo)),
+    ];
   });

@@ -10,6 +10,7 @@ import { menuSamples } from './samples/menu.ts';
 import { papersSamples } from './samples/papers.ts';
 import { salesSamples } from './samples/sales.ts';
 import { shopsSamples } from './samples/shops.ts';
+import { tillSamples } from './samples/till.ts';
 import { waitlistSamples } from './samples/waitlist.ts';
 
 /** Every endpoint that asks who is calling. */
@@ -31,6 +32,7 @@ export const samples: Record<Guarded, (shop: Furnished) => Anything> = {
   ...waitlistSamples,
   ...salesSamples,
   ...papersSamples,
+  ...tillSamples,
   ...membershipsSamples,
   'auth.logOut': () => ({}),
 };

@@ -3,6 +3,7 @@ import { authPages } from '../domains/auth/routes.ts';
 import { bookingPages } from '../domains/bookings/routes.ts';
 import { customerPages } from '../domains/customers/routes.ts';
 import { homePages } from '../domains/home/routes.ts';
+import { inventoryPages } from '../domains/inventory/routes.ts';
 import { menuPages } from '../domains/menu/routes.ts';
 import { migrationPages } from '../domains/migration/routes.ts';
 import { membershipPages } from '../domains/memberships/routes.ts';
@@ -22,6 +23,7 @@ export const domains: readonly DomainPages[] = [
   paperPages,
   membershipPages,
   menuPages,
+  inventoryPages,
   shopPages,
   shellPages,
 ];
@@ -35,6 +37,7 @@ export const officeRoutes = [
   ...paperPages.routes,
   ...membershipPages.routes,
   ...menuPages.routes,
+  ...inventoryPages.routes,
   ...shopPages.routes,
   ...shellPages.routes,
 ] as const;

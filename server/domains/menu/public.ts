@@ -1,5 +1,9 @@
-import type { ItemId } from '../../../contract/ids.ts';
+import type { CategoryId, ItemId } from '../../../contract/ids.ts';
+import { refuse } from '../../platform/errors.ts';
 import type { ShopScope, Tx } from '../../platform/scope.ts';
+import { findCategories } from './categories/queries.ts';
+import { changeMenu, note } from './commands.ts';
+import { insertItem } from './items/queries.ts';
 import { findOffered, listItems } from './queries.ts';
 import type { ItemRow } from './queries.ts';
 
@@ -25,3 +29,35 @@ export const findMenuItems = async (
   const rows = await findOffered(db, scope, [...new Set(ids)]);
   return new Map(rows.map((row) => [row.id as ItemId, row]));
 };
+
+/** Puts a product on the menu, in the caller's transaction. @throws MENU_CATEGORY_NOT_FOUND */
+export const addProductToMenu = (
+  db: Tx,
+  scope: ShopScope,
+  { name, categoryId, priceWon }: { name: string; categoryId: CategoryId; priceWon: number },
+): Promise<ItemId> =>
+  changeMenu({ ...scope, tx: db }, async () => {
+    if (!(await findCategories(db, scope, [categoryId])).has(categoryId))
+      throw refuse('MENU_CATEGORY_NOT_FOUND');
+    const id = await insertItem(db, scope.shopNo, {
+      categoryId,
+      groupId: null,
+      name,
+      description: '',
+      kind: 'PRODUCT',
+      aliases: [],
+      color: null,
+      photoFileId: null,
+      priceKind: 'FIXED',
+      priceWon,
+      priceToWon: null,
+      memberPriceWon: null,
+      durationMinutes: 0,
+      bufferMinutes: 0,
+      segments: null,
+      b2c: false,
+      active: true,
+    });
+    await note(db, scope, '제품을 메뉴에 더했어요', [name]);
+    return id as ItemId;
+  });

@@ -10,7 +10,9 @@ import { inShop } from '../../platform/scope.ts';
 import type { ShopScope, Tx } from '../../platform/scope.ts';
 import { completeBySale, reopenAfterSale } from '../bookings/public.ts';
 import { applySaleToCustomer, holdCustomers } from '../customers/public.ts';
+import { keepStock } from '../inventory/public.ts';
 import { reverseSale } from '../memberships/public.ts';
+import { fitReceipts, requestReceipt } from './cash-receipts/commands.ts';
 import { enterBooks } from './cash/commands.ts';
 import { assertCurrent, lockLiving, readDetail, tell } from './detail/commands.ts';
 import { readDraft } from './draft/commands.ts';
@@ -61,6 +63,7 @@ const writeParts = async (db: Tx, scope: ShopScope, id: number, draft: ReadDraft
   const kept = await keepLedgers(db, scope, id as SaleId, wantedOf(draft), before);
   if (before) await queries.deleteParts(db, scope, id);
   await queries.insertParts(db, scope, id, newParts(draft, kept));
+  await keepStock(db, scope, id as SaleId, draft.lines, { isNew: before === undefined });
 };
 
 /** 매출 등록: a booking that had one becomes 매출 등록 완료. */
@@ -81,6 +84,7 @@ export const registerSale = (scope: ShopScope, said: Said, secret: string): Prom
     await carryOver(db, scope, undefined, row);
     const sentence = `매출 ${formatWon(row.total_won)}을 등록했어요`;
     await record(db, scope, 'sale', row.id, afterClosing(sentence, after_close));
+    if (said.cashReceipt) await requestReceipt(db, scope, row, said.cashReceipt);
     await tell(db, scope, [row]);
     return readDetail(db, scope, row, secret);
   });
@@ -122,6 +126,8 @@ export const saveSale = (
         before: factsOf(current),
         after: factsOf(now),
       });
+    await fitReceipts(db, scope, id, '매출 수정');
+    if (said.cashReceipt) await requestReceipt(db, scope, saved, said.cashReceipt);
     await tell(db, scope, [saved, row]);
     return readDetail(db, scope, saved, secret);
   });
@@ -142,6 +148,7 @@ export const removeSale = (
     if (row.booking_id !== null) await reopenAfterSale(db, scope, row.booking_id as BookingId);
     await holdCustomers(db, scope, [row.customer_no]);
     await reverseSale(db, scope, id, { on: shopDateOf(clock.now()), reason: '매출 삭제' });
+    await keepStock(db, scope, id, []);
     const deleted = await queries.updateSale(db, scope, id, {
       deleted_at: clock.iso(),
       deleted_by: scope.employeeNo,
@@ -152,6 +159,7 @@ export const removeSale = (
     const why = reason ? `: ${reason}` : '';
     const sentence = `매출 ${formatWon(row.total_won)}을 삭제했어요${why}`;
     await record(db, scope, 'sale', id, afterClosing(sentence, closed));
+    await fitReceipts(db, scope, id, '매출 삭제');
     await tell(db, scope, [deleted]);
     return readDetail(db, scope, deleted, secret);
   });

@@ -3,6 +3,13 @@ import * as sales from '../../../contract/sales.ts';
 import type { Platform } from '../../app.ts';
 import { serve } from '../../platform/serve.ts';
 import { putCash, takeBackMove } from './cash/moves/commands.ts';
+import {
+  cancelReceipt,
+  checkReceipt,
+  issueReceipt,
+  listMissing,
+  readReceipts,
+} from './cash-receipts/commands.ts';
 import { readCashDay, reopenCashDay, saveCashDay } from './cash/commands.ts';
 import { openCheckout } from './checkout/commands.ts';
 import { collectUnpaid, undoCollection } from './collections/commands.ts';
@@ -30,7 +37,7 @@ const savingRoutes = (app: FastifyInstance, { secret }: Platform) => {
   );
 };
 
-const readingRoutes = (app: FastifyInstance) => {
+const readingRoutes = (app: FastifyInstance, { receiptsInPractice }: Platform) => {
   serve(app, sales.list, async ({ query }, { scope }) => listSales(scope, query));
   serve(app, sales.ofCustomer, async ({ params, query }, { scope }) =>
     listSalesOfCustomer(scope, params.customerNo, query),
@@ -39,7 +46,7 @@ const readingRoutes = (app: FastifyInstance) => {
     listReceived(scope, params.customerNo, query),
   );
   serve(app, sales.unregistered, async ({ query }, { scope }) => listUnregistered(scope, query));
-  serve(app, sales.checkout, async ({ query }, { scope }) => openCheckout(scope, query));
+  serve(app, sales.checkout, async ({ query }, { scope }) => openCheckout(scope, query, receiptsInPractice));
   serve(app, sales.statement, async ({ params }, { scope }) => readStatement(scope, params.id));
   serve(app, sales.employeesWithSales, async ({ query }, { scope }) => listEmployeesWithSales(scope, query));
 };
@@ -77,9 +84,26 @@ const moneyRoutes = (app: FastifyInstance, { secret }: Platform) => {
   );
 };
 
+const receiptRoutes = (app: FastifyInstance, { receiptsInPractice: practice }: Platform) => {
+  serve(app, sales.cashReceipts, async ({ params }, { scope }) => readReceipts(scope, params.id, practice));
+  serve(app, sales.issueCashReceipt, async ({ params, body }, { scope }) =>
+    issueReceipt(scope, params.id, body, practice),
+  );
+  serve(app, sales.cancelCashReceipt, async ({ params, body }, { scope }) =>
+    cancelReceipt(scope, params.id, params.receiptId, body.reason, practice),
+  );
+  serve(app, sales.checkCashReceipt, async ({ params }, { scope }) =>
+    checkReceipt(scope, params.id, params.receiptId, practice),
+  );
+  serve(app, sales.missingCashReceipts, async ({ query }, { scope }) =>
+    listMissing(scope, query.all === 'true', practice),
+  );
+};
+
 export const saleRoutes = (app: FastifyInstance, platform: Platform): void => {
   savingRoutes(app, platform);
-  readingRoutes(app);
+  readingRoutes(app, platform);
   methodRoutes(app);
   moneyRoutes(app, platform);
+  receiptRoutes(app, platform);
 };

@@ -252,6 +252,39 @@ export interface CashMovesTable {
   created_at: Generated<string>;
 }
 
+export interface CashReceiptsTable {
+  shop_no: string;
+  id: GeneratedAlways<number>;
+  sale_id: number;
+  issuer: 'PROVIDER' | 'OWN';
+  purpose: 'DEDUCTION' | 'EXPENSE' | 'SELF';
+  amount_won: number;
+  supply_won: number;
+  vat_won: number;
+  tax_free_won: number;
+  goods: string;
+  number: string | null;
+  masked: Generated<string>;
+  state: 'REQUESTED' | 'SENDING' | 'UNKNOWN' | 'ISSUED' | 'REJECTED' | 'CANCELLING' | 'CANCELLED';
+  cancel_wanted: Generated<boolean>;
+  cancel_reason: Generated<string>;
+  order_id: string;
+  cancel_order_id: string;
+  tid: string | null;
+  approval_no: string | null;
+  cancel_approval_no: string | null;
+  issued_at: string | null;
+  cancelled_at: string | null;
+  failure: string | null;
+  tries: Generated<number>;
+  next_try_at: string | null;
+  requested_by: number;
+  requested_by_name: string;
+  created_at: Generated<string>;
+  updated_at: Generated<string>;
+  version: Generated<number>;
+}
+
 export interface CertificationsTable {
   id: string;
   phone: string;
@@ -1015,6 +1048,44 @@ export interface SigningKeysTable {
   created_at: Generated<string>;
 }
 
+export interface StockEntriesTable {
+  shop_no: string;
+  id: GeneratedAlways<number>;
+  item_id: number;
+  kind: 'RECEIPT' | 'COUNT' | 'ADJUST' | 'SALE' | 'RETURN' | 'REVERSE';
+  quantity: number;
+  on_hand_after: number;
+  unit_cost_won: number | null;
+  cause: 'BROKEN' | 'USED' | 'GIVEN' | 'OTHER' | null;
+  sale_id: number | null;
+  reason: Generated<string>;
+  entered_on: string;
+  reverses_id: number | null;
+  actor_employee_no: number;
+  actor_name: string;
+  created_at: Generated<string>;
+}
+
+export interface StockLevelsTable {
+  shop_no: string;
+  item_id: number;
+  on_hand: Generated<number>;
+  moved_at: string | null;
+}
+
+export interface StockProductsTable {
+  shop_no: string;
+  item_id: number;
+  tracked_since: string | null;
+  purchase_won: number | null;
+  sku: Generated<string>;
+  barcode: Generated<string>;
+  low_at: number | null;
+  created_at: Generated<string>;
+  updated_at: Generated<string>;
+  version: Generated<number>;
+}
+
 export interface TemporaryTokensTable {
   token_hash: string;
   session_id: string;
@@ -1108,6 +1179,7 @@ export interface DB {
   calendar_settings: CalendarSettingsTable;
   cash_days: CashDaysTable;
   cash_moves: CashMovesTable;
+  cash_receipts: CashReceiptsTable;
   certifications: CertificationsTable;
   chart_changes: ChartChangesTable;
   chart_entries: ChartEntriesTable;
@@ -1168,6 +1240,9 @@ export interface DB {
   shops: ShopsTable;
   sign_in_attempts: SignInAttemptsTable;
   signing_keys: SigningKeysTable;
+  stock_entries: StockEntriesTable;
+  stock_levels: StockLevelsTable;
+  stock_products: StockProductsTable;
   temporary_tokens: TemporaryTokensTable;
   users: UsersTable;
   vacated_times: VacatedTimesTable;

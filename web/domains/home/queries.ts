@@ -16,6 +16,7 @@ const keys = {
   counts: (shopNo: string) => ['home', shopNo, 'counts'] as const,
   sales: (shopNo: string) => ['home', shopNo, 'sales'] as const,
   days: (shopNo: string) => ['home', shopNo, 'days'] as const,
+  receipts: (shopNo: string) => ['home', shopNo, 'receipts'] as const,
   open: (shopNo: string) => ['home', shopNo, 'open'] as const,
 };
 
@@ -64,6 +65,14 @@ export const openQuery = (shopNo: string, today: ShopDate) =>
     select: ({ items }) => items,
   });
 
+/** Cash receipts that are due. */
+export const receiptsQuery = (shopNo: string) =>
+  queryOptions({
+    queryKey: keys.receipts(shopNo),
+    queryFn: ({ signal }) =>
+      call('sales.missingCashReceipts', { params: { shopNo }, query: { all: 'false' }, signal }),
+  });
+
 /** A change next month is no news for this page. */
 const bearsOnToday = ({ days }: LiveChange): boolean => {
   const today = shopDateOf(Date.now());
@@ -79,4 +88,4 @@ const keysOf = (change: LiveChange, shopNo: string): readonly QueryKey[] => {
 };
 
 onLiveChange('booking', keysOf);
-onLiveChange('sale', keysOf);
+onLiveChange('sale', (change, shopNo) => [keys.receipts(shopNo), ...keysOf(change, shopNo)]);

@@ -150,12 +150,32 @@ export const cashDayQuery = (shopNo: string, date: ShopDate) =>
     queryFn: ({ signal }) => call('sales.cashClose', { params: { shopNo, date }, signal }),
   });
 
+/** Beneath its sale, so that whatever changes the sale asks for them again. */
+export const receiptsQuery = (shopNo: string, sale: number) =>
+  queryOptions({
+    queryKey: ['sales', shopNo, 'one', sale, 'receipts'],
+    queryFn: ({ signal }) => call('sales.cashReceipts', { params: { shopNo, id: sale }, signal }),
+  });
+
+export const missingReceiptsQuery = (shopNo: string, all: boolean) =>
+  queryOptions({
+    queryKey: ['sales', shopNo, 'receipts', all],
+    queryFn: ({ signal }) =>
+      call('sales.missingCashReceipts', {
+        params: { shopNo },
+        query: { all: all ? 'true' : 'false' },
+        signal,
+      }),
+    placeholderData: keepPreviousData,
+  });
+
 onLiveChange('sale', ({ entity }, shopNo) => [
   ['sales', shopNo, 'list'],
   ['sales', shopNo, 'unregistered'],
   ['sales', shopNo, 'unpaid'],
   ['sales', shopNo, 'cash'],
   ['sales', shopNo, 'checkout'],
+  ['sales', shopNo, 'receipts'],
   ...(entity === undefined ? [] : [['sales', shopNo, 'one', entity]]),
 ]);
 onLiveChange('booking', (_change, shopNo) => [['sales', shopNo, 'unregistered']]);

@@ -7,7 +7,7 @@ import type { DomainPages } from '../../lib/pages.ts';
 import { kindNames } from './form/draft.ts';
 import type { LineKind } from './form/draft.ts';
 
-const views = ['unregistered', 'unpaid', 'quotes', 'close'] as const;
+const views = ['unregistered', 'unpaid', 'receipts', 'quotes', 'close'] as const;
 export type SalesView = (typeof views)[number];
 
 export interface SalesSearch {
@@ -106,6 +106,12 @@ export const salePages = {
     { label: '매출 등록', words: ['결제', '계산'], to: '/sales/new', right: 'sales.write' },
     { label: '미등록 매출', to: '/sales?view=unregistered', right: 'sales.read' },
     { label: '미수금', words: ['외상', '수납'], to: '/sales?view=unpaid', right: 'sales.read' },
+    {
+      label: '현금영수증',
+      words: ['자진발급', '소득공제', '지출증빙', '미발급'],
+      to: '/sales?view=receipts',
+      right: 'sales.read',
+    },
     { label: '견적서', words: ['내역서', '가격'], to: '/sales?view=quotes', right: 'sales.read' },
     { label: '일마감', words: ['현금', '시재', '마감'], to: '/sales?view=close', right: 'cash.close' },
     { label: '결제 수단', to: '/shop/payment-methods', right: 'settings.write' },

@@ -16,6 +16,7 @@ import { menuMakers } from './menu.ts';
 import { migrationMakers } from './migration.ts';
 import { bookProofMakers, paperMakers } from './papers.ts';
 import { stopMakers } from './exceptions.ts';
+import { inventoryMakers } from './till.ts';
 import { waitlistMakers } from './waitlist.ts';
 import { saleMakers, statisticsMakers } from './sales.ts';
 
@@ -35,6 +36,7 @@ export const makers: Makers<EndpointName> = {
   ...fileMakers,
   ...membershipMakers,
   ...holdMakers,
+  ...inventoryMakers,
   ...menuMakers,
   ...migrationMakers,
   ...paperMakers,

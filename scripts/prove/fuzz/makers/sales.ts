@@ -2,6 +2,7 @@ import { addDays, shopDateOf } from '../../../../contract/time.ts';
 import type { Makers, NamesOf } from '../maker.ts';
 import type { Stage } from '../stage.ts';
 import { moneyMakers } from './sale-money.ts';
+import { receiptMakers } from './till.ts';
 
 const keyed = ({ random }: Stage): Record<string, string> =>
   random.chance(0.5) ? { 'idempotency-key': `s-${random.int(1, 2_000_000_000)}` } : {};
@@ -126,6 +127,7 @@ export const saleMakers: Makers<NamesOf<'sales'>> = {
   }),
   'sales.employeesWithSales': (stage) => ({ query: range(stage) }),
   ...moneyMakers,
+  ...receiptMakers,
 };
 
 export const statisticsMakers: Makers<NamesOf<'statistics'>> = {

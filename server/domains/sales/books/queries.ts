@@ -4,6 +4,7 @@ import { findBreaches, inWords, ofShop } from '../../../platform/books.ts';
 import type { BrokenRow, Law } from '../../../platform/books.ts';
 import type { Tx } from '../../../platform/scope.ts';
 import { ledgerLaws } from './ledger-queries.ts';
+import { receiptLaws } from './receipt-queries.ts';
 
 /** What must be true of every sale, of what was collected and of the drawer. */
 export const saleLaws: readonly Law[] = [
@@ -48,6 +49,7 @@ export const saleLaws: readonly Law[] = [
       where c.won <> l.total_won or c.percent <> 100`,
   },
   ...ledgerLaws,
+  ...receiptLaws,
   {
     name: 'a deleted sale keeps something collected',
     title: '삭제한 매출에는 받은 미수금이 없어요',

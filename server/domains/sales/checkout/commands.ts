@@ -14,6 +14,7 @@ import { bookedVisit } from '../draft/queries.ts';
 export const openCheckout = (
   scope: ShopScope,
   { customerNo, bookingId }: Parsed<typeof checkout>['query'],
+  receiptsInPractice: boolean,
 ): Promise<Reply<typeof checkout>> =>
   inShop(scope, async (db) => {
     const today = shopDateOf(clock.now());
@@ -34,6 +35,7 @@ export const openCheckout = (
           memberPrice: own,
         };
       }),
+      receiptsInPractice,
       depositWon: booked?.deposit_won ?? 0,
       owedWon: customer?.unpaid_won ?? 0,
       points: { balance: lots.reduce((sum, lot) => sum + lot.balance, 0), useUnit, minimumUse },

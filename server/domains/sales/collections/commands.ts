@@ -9,6 +9,7 @@ import { record } from '../../../platform/outbox.ts';
 import { can, inShop } from '../../../platform/scope.ts';
 import type { ShopScope, Tx } from '../../../platform/scope.ts';
 import { applySaleToCustomer, holdCustomers } from '../../customers/public.ts';
+import { fitReceipts } from '../cash-receipts/commands.ts';
 import { enterBooks } from '../cash/commands.ts';
 import { lockLiving, readDetail, tell } from '../detail/commands.ts';
 import type { Sale } from '../present.ts';
@@ -93,6 +94,7 @@ export const undoCollection = (
     const saved = await moveCollected(db, scope, row, 0 - found.amount_won, after);
     const why = reason && `: ${reason}`;
     await record(db, scope, 'sale', id, `받은 미수금 ${formatWon(found.amount_won)}을 되돌렸어요${why}`);
+    await fitReceipts(db, scope, id, '미수금 수납 취소');
     await tell(db, scope, [saved]);
     return readDetail(db, scope, saved, secret);
   });

@@ -106,13 +106,21 @@ const openLines = (lines: readonly Line[]) => {
   return { leftWon, ticket, pass };
 };
 
-/** VAT of what is paid in money: a pass bore its VAT when it was sold, and points are no money. */
-const taxOf = (lines: readonly Line[], leftWon: readonly number[], pointsWon: number) => {
+/** Of what is paid in money, what VAT is due on: a pass bore its VAT when it was sold, points are no money. */
+export const taxedWonOf = (
+  lines: readonly Pick<Line, 'taxed'>[],
+  leftWon: readonly number[],
+  pointsWon: number,
+): number => {
   const points = distribute(won(pointsWon), leftWon);
-  const taxedWon = lines.reduce(
+  return lines.reduce(
     (sum, line, index) => sum + (line.taxed ? (leftWon[index] ?? 0) - (points[index] ?? 0) : 0),
     0,
   );
+};
+
+const taxOf = (lines: readonly Line[], leftWon: readonly number[], pointsWon: number) => {
+  const taxedWon = taxedWonOf(lines, leftWon, pointsWon);
   const vatWon = Math.trunc(taxedWon / 11);
   return { vatWon: won(vatWon), supplyWon: won(sumWon(leftWon) - pointsWon - vatWon) };
 };

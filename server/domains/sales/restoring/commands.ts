@@ -7,6 +7,7 @@ import { inShop } from '../../../platform/scope.ts';
 import type { ShopScope } from '../../../platform/scope.ts';
 import { completeBySale } from '../../bookings/public.ts';
 import { applySaleToCustomer, holdCustomers } from '../../customers/public.ts';
+import { keepStock } from '../../inventory/public.ts';
 import { enterBooks } from '../cash/commands.ts';
 import { assertCurrent, readDetail, tell } from '../detail/commands.ts';
 import { keepLedgers } from '../ledger/keeping/commands.ts';
@@ -76,6 +77,7 @@ export const restoreSale = (
     const kept = await keepLedgers(db, scope, id, wantedOf(again));
     await queries.deleteParts(db, scope, id);
     await queries.insertParts(db, scope, id, newParts(again, kept));
+    await keepStock(db, scope, id, again.lines);
     if (row.customer_no !== null)
       await applySaleToCustomer(db, scope, row.customer_no as CustomerNo, {
         salesWonDelta: row.total_won,

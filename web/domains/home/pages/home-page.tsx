@@ -11,6 +11,7 @@ import { Icon } from '../../../ui/icon.tsx';
 import { BooksNotice } from '../../papers/books-notice.tsx';
 import { GapsCard } from '../../bookings/waitlist/gaps-card.tsx';
 import { Figures } from '../components/figures.tsx';
+import { MissingReceipts } from '../components/missing-receipts.tsx';
 import { NextBookings } from '../components/next-bookings.tsx';
 import { Tomorrow } from '../components/tomorrow.tsx';
 import { UnregisteredSales } from '../components/unregistered-sales.tsx';
@@ -57,6 +58,7 @@ export const HomePage = () => {
         <div className={styles.column}>
           <NextBookings />
           <UnregisteredSales />
+          {can('sales.read') && <MissingReceipts />}
         </div>
         <div className={styles.column}>
           <WaitingList atMost={3} />

@@ -20,8 +20,11 @@ import type { Way } from '../form/payments.ts';
 import type { PricedSale } from '../form/pricing.ts';
 import { offeredWays } from '../form/ways.ts';
 import { useCounterKeys } from '../use-counter-keys.ts';
+import { emptyReceipt, receiptable, receiptKinds, receiptProblem, receiptReady } from '../form/receipt.ts';
+import { useCan } from '../../../lib/me.ts';
 import type { Counter } from '../use-counter.ts';
 import { PaymentRow } from './payment-row.tsx';
+import { ReceiptChoice } from './receipt-fields.tsx';
 import styles from './payment-card.module.css';
 
 interface Props {
@@ -30,6 +33,10 @@ interface Props {
   counter: Counter;
   /** Only a registered customer can owe. */
   registered: boolean;
+  /** The customer's number as it is shown; null where there is none. */
+  phone: string | null;
+  /** A sale that is changed has its receipts in its own panel. */
+  asksReceipt: boolean;
   busy: boolean;
   problem: string | undefined;
   onChange: (draft: SaleDraft) => void;
@@ -41,20 +48,20 @@ const inWords = (difference: number): string => {
   return difference > 0 ? `${formatWon(difference)} 모자라요` : `${formatWon(-difference)} 넘쳐요`;
 };
 
-const cashReceiptFromWon = 100_000;
-
 const quick = [
   { label: '전액', key: 'F', code: 'KeyF', pay: payAll },
   { label: '나머지', key: 'R', code: 'KeyR', pay: payRest },
   { label: '1/N', key: 'N', code: 'KeyN', pay: (draft: SaleDraft, _way: Way) => payEvenly(draft) },
 ] as const;
 
-/** How it was paid: any split, equal to what is due to the won. Numbers choose a way, F R N share out. */
+/** How it was paid: any split, equal to what is due to the won. Numbers choose a way, F R N share out, C walks through the cash receipts. */
 export const PaymentCard = ({
   draft,
   priced,
   counter,
   registered,
+  phone,
+  asksReceipt,
   busy,
   problem,
   onChange,
@@ -62,7 +69,12 @@ export const PaymentCard = ({
 }: Props) => {
   const ways = offeredWays(counter, registered, draft);
   const nameOf = (code: string) => counter.methods.find((method) => method.code === code)?.name ?? code;
-  const ready = draft.lines.length > 0 && priced.differenceWon === 0;
+  const { cashWon, required } = receiptable(draft);
+  const asks = useCan()('receipts.write') && asksReceipt && cashWon > 0;
+  const receipt = draft.receipt ?? null;
+  const ownPhone = registered ? phone : null;
+  const ready =
+    draft.lines.length > 0 && priced.differenceWon === 0 && (!asks || receiptReady(draft, ownPhone));
   const chosen = draft.payments.findLast((payment) => !isFixed(payment));
   const last = ways.find(({ method }) => method === chosen?.method) ?? ways[0];
 
@@ -73,17 +85,17 @@ export const PaymentCard = ({
     return true;
   };
   useCounterKeys((code) => {
+    if (code === 'KeyC' && asks) {
+      const next = receiptKinds[receiptKinds.findIndex(({ kind }) => kind === receipt?.kind) + 1];
+      onChange({ ...draft, receipt: next ? { ...emptyReceipt, ...receipt, kind: next.kind } : null });
+      return true;
+    }
     const digit = /^(?:Digit|Numpad)([1-9])$/.exec(code)?.[1];
     const way = digit === undefined ? undefined : ways[Number(digit) - 1];
     if (!way || way.disabled || draft.lines.length === 0) return press(code, last);
     onChange(toggleWay(draft, way));
     return true;
   });
-  const cashWon = draft.payments.reduce(
-    (sum, { kind, amountWon }) => sum + (kind === 'CASH' ? (amountWon ?? 0) : 0),
-    0,
-  );
-
   return (
     <Card
       title="결제"
@@ -139,10 +151,16 @@ export const PaymentCard = ({
           />
         ))}
       </div>
-      {cashWon >= cashReceiptFromWon && (
-        <p className={styles.receipt} role="status">
-          현금 10만원 이상은 손님이 요청하지 않아도 현금영수증을 발급해야 해요.
-        </p>
+      {asks && (
+        <ReceiptChoice
+          receipt={receipt}
+          ownPhone={ownPhone}
+          cashWon={cashWon}
+          required={required}
+          practice={counter.checkout?.receiptsInPractice ?? false}
+          problem={receipt && receiptProblem(receipt, ownPhone)}
+          onChange={(next) => onChange({ ...draft, receipt: next })}
+        />
       )}
       <div className={styles.finish}>
         <dl className={styles.sums}>
@@ -151,7 +169,7 @@ export const PaymentCard = ({
             <dd>{formatWon(priced.paidWon)}</dd>
           </div>
           <div
-            data-ok={ready}
+            data-ok={draft.lines.length > 0 && priced.differenceWon === 0}
             data-bad={draft.payments.length > 0 && priced.differenceWon !== 0}
             aria-live="polite"
           >

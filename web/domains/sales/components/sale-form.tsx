@@ -18,6 +18,7 @@ import type { Sale, SaleDraft } from '../form/draft.ts';
 import type { Quote } from '../form/quoted.ts';
 import { isMoney, takeDeposit } from '../form/payments.ts';
 import { priceDraft } from '../form/pricing.ts';
+import { receiptReady } from '../form/receipt.ts';
 import { beforeSale, priceFor } from '../form/start.ts';
 import { useSaveSale } from '../mutations.ts';
 import { useSaveKey } from '../use-counter-keys.ts';
@@ -82,8 +83,11 @@ export const SaleForm = ({ booking, start, sale, charge, quote, onSaved }: SaleF
   useUnsavedGuard(dirty);
   const set = (change: Partial<SaleDraft>) => setDraft({ ...draft, ...change });
 
+  const phone = booking ? booking.customerPhone : (draft.customer?.phone ?? null);
+  const registeredPhone = customerNo === null ? null : phone;
   const submit = () => {
     if (save.isPending || draft.lines.length === 0 || priced.differenceWon !== 0) return;
+    if (!sale && can('receipts.write') && !receiptReady(draft, registeredPhone)) return;
     const body = saleBody(draft, {
       bookingId,
       ...(sale && { soldAt: { on: sale.soldOn, at: sale.soldAt } }),
@@ -191,6 +195,8 @@ export const SaleForm = ({ booking, start, sale, charge, quote, onSaved }: SaleF
             priced={priced}
             counter={counter}
             registered={customerNo !== null}
+            phone={phone}
+            asksReceipt={!sale}
             busy={save.isPending}
             problem={problemOf(save.error)}
             onChange={setDraft}

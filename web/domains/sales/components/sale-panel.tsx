@@ -19,6 +19,7 @@ import { saleQuery } from '../queries.ts';
 import { useDropSale } from '../use-drop-sale.ts';
 import { CollectDialog } from './collect-dialog.tsx';
 import { SaleCollections, SaleFacts, SaleHistory, SaleLines, SalePayments } from './sale-sections.tsx';
+import { SaleReceipts } from './sale-receipts.tsx';
 import { StatementDialog } from './statement-dialog.tsx';
 
 type Open = 'collect' | 'statement' | 'link';
@@ -116,6 +117,7 @@ export const SalePanel = ({ id, onClose }: { id: number; onClose: () => void }) 
                     reverse.mutate(collection, { onSuccess: () => notify.done('수납을 되돌렸어요') }),
                 })}
             />
+            <SaleReceipts sale={data} />
             <SaleHistory sale={data} />
           </>
         )}

@@ -2,6 +2,7 @@ import { instantAt, minuteOfDay } from '../../../../contract/time.ts';
 import type { ShopDate } from '../../../../contract/time.ts';
 import type { Discount, SaleBody, SaleDraft } from './draft.ts';
 import { priceDraft } from './pricing.ts';
+import { receiptable, receiptBody } from './receipt.ts';
 
 const discountBody = (discount: Discount | null) =>
   discount && discount.value > 0 && discount.kind !== 'TOTAL'
@@ -25,6 +26,7 @@ interface Of {
 
 export const saleBody = (draft: SaleDraft, { bookingId, soldAt: before, now }: Of): SaleBody => {
   const { amounts, totalWon } = priceDraft(draft);
+  const receipt = draft.receipt && receiptable(draft).cashWon > 0 ? receiptBody(draft.receipt) : undefined;
   const at = draft.soldOn && (before?.on === draft.soldOn ? before.at : soldAt(draft.soldOn, now));
   return {
     ...(bookingId === undefined ? { customerNo: draft.customer?.customerNo ?? null } : { bookingId }),
@@ -58,6 +60,7 @@ export const saleBody = (draft: SaleDraft, { bookingId, soldAt: before, now }: O
         },
       ];
     }),
+    ...(receipt && { cashReceipt: receipt }),
     memo: draft.memo,
     photos: draft.photos.map(({ fileId }) => fileId),
   };

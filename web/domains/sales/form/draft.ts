@@ -1,5 +1,6 @@
 import type { ShopDate } from '../../../../contract/time.ts';
 import type { CallAnswer, CallOptions } from '../../../lib/wire.ts';
+import type { ReceiptDraft } from './receipt.ts';
 
 export type SaleBody = CallOptions<'sales.create'>['body'];
 export type Sale = CallAnswer<'sales.get'>;
@@ -79,6 +80,8 @@ export interface SaleDraft {
   lines: Line[];
   discount: Discount | null;
   payments: Payment[];
+  /** null is not yet asked, or not needed. */
+  receipt: ReceiptDraft | null;
   memo: string;
   photos: Photo[];
 }
@@ -90,6 +93,7 @@ export const emptySale: SaleDraft = {
   lines: [],
   discount: null,
   payments: [],
+  receipt: null,
   memo: '',
   photos: [],
 };

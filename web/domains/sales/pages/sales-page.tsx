@@ -16,17 +16,19 @@ import { CountBadge } from '../../../ui/tag.tsx';
 import { QuotesList } from '../../papers/quotes-list.tsx';
 import { CashClose } from '../components/cash-close.tsx';
 import { FilterBar } from '../components/filter-bar.tsx';
+import { MissingReceipts } from '../components/missing-receipts.tsx';
 import { PeriodBar } from '../components/period-bar.tsx';
 import { RegisterPanel } from '../components/register-panel.tsx';
 import { SalePanel } from '../components/sale-panel.tsx';
 import { SalesList } from '../components/sales-list.tsx';
 import { UnpaidList } from '../components/unpaid-list.tsx';
 import { UnregisteredList } from '../components/unregistered-list.tsx';
-import { unregisteredQuery } from '../queries.ts';
+import { missingReceiptsQuery, unregisteredQuery } from '../queries.ts';
 import type { SalesSearch } from '../routes.ts';
 
 const useViews = () => {
   const waiting = useQuery(unregisteredQuery(useShopNo(), useToday())).data?.total ?? 0;
+  const receipts = useQuery(missingReceiptsQuery(useShopNo(), false)).data?.totals.required ?? 0;
   const closes = useCan()('cash.close');
   return [
     { value: 'list', label: '매출' },
@@ -39,6 +41,14 @@ const useViews = () => {
       ),
     },
     { value: 'unpaid', label: '미수금' },
+    {
+      value: 'receipts',
+      label: (
+        <>
+          현금영수증 <CountBadge count={receipts} label="발급할 현금영수증" />
+        </>
+      ),
+    },
     { value: 'quotes', label: '견적서' },
     ...(closes ? [{ value: 'close', label: '일마감' } as const] : []),
   ] as const;
@@ -129,6 +139,7 @@ export const SalesPage = () => {
       {view === undefined && <List chosen={chosen} onOpen={open} />}
       {view === 'unregistered' && <Unregistered onRegister={openRegister} />}
       {view === 'unpaid' && <UnpaidList chosen={chosen} onOpen={open} />}
+      {view === 'receipts' && <MissingReceipts chosen={chosen} onOpen={open} />}
       {view === 'quotes' && <QuotesList />}
       {view === 'close' && (
         <>

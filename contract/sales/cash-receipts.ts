@@ -1,0 +1,192 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+import {
+  customerNo,
+  inPath,
+  instant,
+  receiptId,
+  saleId,
+  shopDate,
+  shopNo,
+  sumWon,
+  text,
+  won,
+} from '../schema.ts';
+
+/** 소득공제, 지출증빙, 자진발급. */
+export const receiptPurpose = z.enum(['DEDUCTION', 'EXPENSE', 'SELF']);
+
+const approvalNo = z
+  .string()
+  .trim()
+  .regex(/^[0-9A-Za-z-]{4,30}$/, { message: '승인번호를 다시 확인해 주세요.' });
+/** Left out: all that was paid in cash or by transfer and has no receipt yet. */
+const amount = { amountWon: won.min(1).optional() };
+
+/** Whom a cash receipt is for. OWN (발급함) was given outside, by a terminal or by hand. */
+export const saidReceipt = z.discriminatedUnion('kind', [
+  /** Without a number it goes to the customer's own, also where the person may not see that. */
+  z.object({ kind: z.literal('DEDUCTION'), phone: text(20).optional(), ...amount }),
+  z.object({ kind: z.literal('EXPENSE'), businessNo: text(20), ...amount }),
+  z.object({ kind: z.literal('SELF'), ...amount }),
+  z.object({ kind: z.literal('OWN'), purpose: receiptPurpose, approvalNo, ...amount }),
+]);
+
+/**
+ * ISSUING is on its way; UNCLEAR may or may not have been issued and is being looked up; TO_CANCEL no longer
+ * fits its sale and a person must cancel it (on the terminal, or by trying again).
+ */
+export const receiptState = z.enum([
+  'ISSUING',
+  'UNCLEAR',
+  'ISSUED',
+  'REJECTED',
+  'CANCELLING',
+  'TO_CANCEL',
+  'CANCELLED',
+]);
+
+const receipt = z.object({
+  id: receiptId,
+  issuer: z.enum(['PROVIDER', 'OWN']),
+  purpose: receiptPurpose,
+  state: receiptState,
+  amountWon: won,
+  supplyWon: won,
+  vatWon: won,
+  taxFreeWon: won,
+  /** '010-****-1234', '123-**-***90'; empty for one given outside. */
+  masked: z.string(),
+  approvalNo: z.string().nullable(),
+  cancelApprovalNo: z.string().nullable(),
+  /** Why the provider refused, in its words. */
+  failure: z.string().nullable(),
+  requestedBy: z.string(),
+  requestedAt: instant,
+  issuedAt: instant.nullable(),
+  cancelledAt: instant.nullable(),
+});
+
+const ofSale = z.object({
+  /** Paid in cash or by transfer, with the sale or later. */
+  cashWon: sumWon,
+  /** Of that, what has no receipt yet. */
+  openWon: sumWon,
+  /** The law wants one even unasked: the sale comes to 100,000 won or more. */
+  required: z.boolean(),
+  /** The last day of what has no receipt yet. */
+  dueOn: shopDate.nullable(),
+  /** 연습 모드: no provider is connected, nothing reaches the tax office. */
+  practice: z.boolean(),
+  items: z.array(receipt),
+});
+
+const oneSale = z.object({ shopNo, id: inPath.saleId });
+const oneReceipt = z.object({ shopNo, id: inPath.saleId, receiptId: inPath.receiptId });
+
+export const receiptErrors = [
+  'CASH_RECEIPT_EXCEEDS',
+  'CASH_RECEIPT_NOTHING_PAID',
+  'CASH_RECEIPT_NUMBER_INVALID',
+] as const;
+
+export const cashReceipts = endpoint({
+  domain: 'sales',
+  summary: '매출의 현금영수증',
+  method: 'GET',
+  path: '/{shopNo}/sales/{id}/cash-receipts',
+  access: { right: 'sales.read' },
+  params: oneSale,
+  response: ofSale,
+  errors: ['SALE_NOT_FOUND'],
+});
+
+export const issueCashReceipt = endpoint({
+  domain: 'sales',
+  summary: '현금영수증을 발급하거나, 밖에서 발급한 것을 승인번호와 함께 적습니다',
+  method: 'POST',
+  path: '/{shopNo}/sales/{id}/cash-receipts',
+  access: { right: 'receipts.write' },
+  status: 201,
+  params: oneSale,
+  body: saidReceipt,
+  /** Usually ISSUING: what became of it is told a moment later. */
+  response: ofSale,
+  errors: ['SALE_NOT_FOUND', 'SALE_DELETED', ...receiptErrors],
+  idempotent: true,
+});
+
+export const cancelCashReceipt = endpoint({
+  domain: 'sales',
+  summary: '현금영수증을 취소합니다. 밖에서 발급한 것은 취소했다고 적습니다',
+  method: 'POST',
+  path: '/{shopNo}/sales/{id}/cash-receipts/{receiptId}/cancellations',
+  access: { right: 'sales.edit' },
+  params: oneReceipt,
+  body: z.object({ reason: text(200).default('') }),
+  response: ofSale,
+  errors: ['SALE_NOT_FOUND', 'CASH_RECEIPT_NOT_FOUND', 'CASH_RECEIPT_CLOSED'],
+  idempotent: true,
+});
+
+export const checkCashReceipt = endpoint({
+  domain: 'sales',
+  summary: '결과를 모르는 현금영수증을 지금 다시 확인합니다',
+  method: 'POST',
+  path: '/{shopNo}/sales/{id}/cash-receipts/{receiptId}/checks',
+  access: { right: 'receipts.write' },
+  params: oneReceipt,
+  body: z.object({}),
+  response: ofSale,
+  errors: ['SALE_NOT_FOUND', 'CASH_RECEIPT_NOT_FOUND', 'CASH_RECEIPT_CLOSED'],
+  idempotent: true,
+});
+
+export const missingCashReceipts = endpoint({
+  domain: 'sales',
+  summary: '현금영수증이 아직 없는 현금 매출, 기한이 가까운 것부터',
+  method: 'GET',
+  path: '/{shopNo}/cash-receipts/missing',
+  access: { right: 'sales.read' },
+  params: z.object({ shopNo }),
+  /** `all` also lists those under 100,000 won, which nobody has to be given unasked. Looks 90 days back. */
+  query: z.object({ all: z.enum(['true', 'false']).default('false') }),
+  response: z.object({
+    items: z.array(
+      z.object({
+        saleId,
+        customerNo: customerNo.nullable(),
+        customerName: z.string(),
+        soldOn: shopDate,
+        summary: z.string(),
+        totalWon: won,
+        cashWon: sumWon,
+        openWon: sumWon,
+        required: z.boolean(),
+        dueOn: shopDate,
+        /** Less than nothing once the day has passed. */
+        daysLeft: z.int(),
+      }),
+    ),
+    /** Of everything, however much is listed; `toCancel` are receipts that no longer fit their sale. */
+    totals: z.object({
+      required: z.int(),
+      overdue: z.int(),
+      all: z.int(),
+      openWon: sumWon,
+      toCancel: z.int(),
+    }),
+    toCancel: z.array(
+      z.object({
+        saleId,
+        customerName: z.string(),
+        soldOn: shopDate,
+        amountWon: won,
+        approvalNo: z.string().nullable(),
+        failure: z.string().nullable(),
+      }),
+    ),
+    practice: z.boolean(),
+  }),
+  errors: [],
+});

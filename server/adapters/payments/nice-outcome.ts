@@ -1,0 +1,76 @@
+import { z } from 'zod';
+import type { Refusal, RefusalCode, Unknown } from './port.ts';
+
+const REFUSALS: Readonly<Record<string, RefusalCode>> = {
+  '1615': 'AMOUNT_INVALID',
+  '2012': 'NOT_FOUND',
+  '2013': 'ALREADY_DONE',
+  '2015': 'ALREADY_DONE',
+  '2032': 'AMOUNT_INVALID',
+  '7003': 'ALREADY_DONE',
+  '7005': 'AMOUNT_INVALID',
+  '7012': 'NUMBER_INVALID',
+  '7041': 'AMOUNT_INVALID',
+  '7042': 'AMOUNT_INVALID',
+  A101: 'NOT_AUTHORISED',
+  A115: 'NOT_FOUND',
+  A118: 'NOT_FOUND',
+  A127: 'DUPLICATE_ORDER',
+  A211: 'NOT_AUTHORISED',
+};
+/** The provider's own machinery failed in the middle: it may have been done all the same. */
+const UNCERTAIN = new Set(['2000', '7010', 'A110']);
+const HTTP_REFUSALS: Readonly<Record<number, RefusalCode>> = {
+  401: 'NOT_AUTHORISED',
+  403: 'NOT_AUTHORISED',
+  404: 'NOT_FOUND',
+};
+
+export const refused = (code: RefusalCode, message: string, vendorCode: string): Refusal => ({
+  outcome: 'refused',
+  code,
+  message,
+  vendorCode,
+});
+export const unknown = (reason: Unknown['reason']): Unknown => ({ outcome: 'unknown', reason });
+
+const verdict = z.object({ resultCode: z.string(), resultMsg: z.string().default('') });
+
+/** A receipt as issuing, cancelling and looking up answer it; dates and numbers that are not there are '0'. */
+const receiptAnswer = z.object({
+  tid: z.string().min(1),
+  orderId: z.string().min(1),
+  approveNo: z.string().nullish(),
+  status: z.string().nullish(),
+  cancelledAt: z.union([z.string(), z.number()]).nullish(),
+  balanceAmt: z.number().nullish(),
+  ediDate: z.string().default(''),
+  signature: z.string().nullish(),
+});
+export type ReceiptAnswer = z.infer<typeof receiptAnswer>;
+
+const successes = new Set(['0000', '7001', '2001', '2211']);
+
+/** What an answer says: a receipt of the provider, a refusal, or nothing that can be relied on. */
+export const readAnswer = (
+  status: number,
+  body: unknown,
+): { outcome: 'answered'; receipt: ReceiptAnswer } | Refusal | Unknown => {
+  if (status >= 500) return unknown('SERVER_ERROR');
+  const said = verdict.safeParse(body).data;
+  if (status >= 400)
+    return refused(
+      HTTP_REFUSALS[status] ?? 'REFUSED',
+      said?.resultMsg ?? '',
+      said?.resultCode ?? String(status),
+    );
+  if (!said || UNCERTAIN.has(said.resultCode)) return unknown(said ? 'SERVER_ERROR' : 'UNREADABLE_ANSWER');
+  if (!successes.has(said.resultCode))
+    return refused(REFUSALS[said.resultCode] ?? 'REFUSED', said.resultMsg, said.resultCode);
+  const { data } = receiptAnswer.safeParse(body);
+  return data ? { outcome: 'answered', receipt: data } : unknown('UNREADABLE_ANSWER');
+};
+
+/** '0' stands for nothing in this protocol. */
+export const given = (value: string | number | null | undefined): string | null =>
+  value === null || value === undefined || value === '' || String(value) === '0' ? null : String(value);

@@ -1,0 +1,134 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { json } from 'node:stream/consumers';
+import { basic, sameSignature, signatures } from './nice-signing.ts';
+import { cancelBody, createDesk, messages, receiptBody } from './stand-in-desk.ts';
+import type { GivenReceipt } from './stand-in-desk.ts';
+
+/**
+ * How the stand-in behaves next: `unavailable` answers 503 and does nothing; `lost-answer` does it and then
+ * answers 503; `hang` does it and never answers; `forged` answers with a signature of its own making.
+ */
+export type StandInMode = 'normal' | 'unavailable' | 'lost-answer' | 'hang' | 'forged';
+
+export interface PaymentStandIn {
+  url: string;
+  /** Every receipt given, oldest first. */
+  given(): readonly GivenReceipt[];
+  behave(mode: StandInMode): void;
+  close(): Promise<void>;
+}
+
+interface Options {
+  clientKey: string;
+  secretKey: string;
+  /** 0 picks a free port. */
+  port?: number;
+  now?: () => Date;
+}
+
+interface Answer {
+  status: number;
+  body: object;
+}
+
+const no = (resultCode: string, status = 200): Answer => ({
+  status,
+  body: { resultCode, resultMsg: messages[resultCode] ?? '처리하지 못했습니다.' },
+});
+
+/**
+ * A server on 127.0.0.1 that speaks NICE Payments' wire protocol, so that the real client runs in
+ * development and tests: it checks Basic credentials and every signature, gives an orderId once (A127),
+ * and refuses amounts that end in 7003, 7010, 7012 or 7042 with that code.
+ */
+export const startPaymentStandIn = async ({
+  clientKey,
+  secretKey,
+  port = 0,
+  now = () => new Date(),
+}: Options): Promise<PaymentStandIn> => {
+  const desk = createDesk(secretKey, now);
+  const sign = signatures(secretKey);
+  let mode: StandInMode = 'normal';
+
+  const yes = (receipt: GivenReceipt, orderId: string, cancelling = receipt.cancelledAt !== null): Answer => {
+    const ediDate = now().toISOString();
+    const { tid, amount } = receipt;
+    const signature = mode === 'forged' ? '0'.repeat(64) : sign.receiptAnswer(tid, orderId, ediDate);
+    return {
+      status: 200,
+      body: {
+        resultCode: '0000',
+        resultMsg: messages['0000'],
+        tid,
+        orderId,
+        approvedAt: receipt.approvedAt,
+        cancelAmt: cancelling ? amount : 0,
+        balanceAmt: cancelling ? 0 : amount,
+        cancelledAt: receipt.cancelledAt ?? '0',
+        approveNo: (cancelling ? receipt.cancelApproveNo : receipt.approveNo) ?? '0',
+        ediDate,
+        signature,
+      },
+    };
+  };
+
+  const issue = (body: unknown): Answer => {
+    const said = receiptBody.safeParse(body).data;
+    if (!said) return no('A117');
+    if (!sameSignature(said.signData, sign.receipt(said.orderId, said.amount, said.ediDate)))
+      return no('A101');
+    const made = desk.issue(said);
+    return typeof made === 'string' ? no(made) : yes(made, said.orderId);
+  };
+
+  const cancel = (tid: string, body: unknown): Answer => {
+    const said = cancelBody.safeParse(body).data;
+    if (!said) return no('A117');
+    if (!sameSignature(said.signData, sign.cancel(tid, said.ediDate))) return no('A101');
+    const done = desk.cancel(tid, said);
+    return typeof done === 'string' ? no(done) : yes(done, said.orderId);
+  };
+
+  const lookUp = (found: GivenReceipt | undefined): Answer =>
+    found ? yes(found, found.orderId) : no('A118');
+
+  const route = (method: string | undefined, path: string, body: unknown): Answer => {
+    const receipt = /^\/v1\/receipt\/([\w-]+)(\/cancel)?$/.exec(path);
+    const order = /^\/v1\/payments\/find\/([\w-]+)$/.exec(path)?.[1];
+    if (path === '/v1/receipt') return method === 'POST' ? issue(body) : no('A117', 405);
+    if (receipt?.[2]) return method === 'POST' ? cancel(receipt[1] ?? '', body) : no('A117', 405);
+    if (receipt) return lookUp(desk.find(receipt[1] ?? ''));
+    return order === undefined ? no('A118', 404) : lookUp(desk.findByOrder(order));
+  };
+
+  const respond = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    const body: unknown = await json(request).catch(() => null);
+    const allowed = request.headers.authorization === basic(clientKey, secretKey);
+    const path = new URL(request.url ?? '/', 'http://stand-in').pathname;
+    const away = mode === 'unavailable';
+    const answer = away || !allowed ? no('A118', away ? 503 : 401) : route(request.method, path, body);
+    if (mode === 'hang') return;
+    response.writeHead(mode === 'lost-answer' ? 503 : answer.status, { 'content-type': 'application/json' });
+    response.end(JSON.stringify(answer.body));
+  };
+
+  const server = createServer((request, response) => {
+    respond(request, response).catch(() => response.destroy());
+  });
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject).listen(port, '127.0.0.1', resolve);
+  });
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    given: desk.given,
+    behave: (next) => {
+      mode = next;
+    },
+    close: () => {
+      server.closeAllConnections();
+      return new Promise((resolve) => server.close(() => resolve()));
+    },
+  };
+};

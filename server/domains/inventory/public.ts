@@ -1,0 +1,2 @@
+export { keepStock } from './selling/commands.ts';
+export { proveStock } from './books/queries.ts';

@@ -1,0 +1,152 @@
+import { sql } from 'kysely';
+import type { Insertable, Updateable } from 'kysely';
+import type { DB } from '../../platform/db/types.ts';
+import type { ShopScope, Tx } from '../../platform/scope.ts';
+
+const products = (db: Tx, { shopNo }: Pick<ShopScope, 'shopNo'>) =>
+  db
+    .selectFrom('menu_items as i')
+    .innerJoin('menu_categories as c', (join) =>
+      join.onRef('c.shop_no', '=', 'i.shop_no').onRef('c.id', '=', 'i.category_id'),
+    )
+    .leftJoin('stock_products as p', (join) =>
+      join.onRef('p.shop_no', '=', 'i.shop_no').onRef('p.item_id', '=', 'i.id'),
+    )
+    .leftJoin('stock_levels as l', (join) =>
+      join.onRef('l.shop_no', '=', 'i.shop_no').onRef('l.item_id', '=', 'i.id'),
+    )
+    .select([
+      'i.id as item_id',
+      'i.name',
+      'c.name as category_name',
+      'i.price_won',
+      sql<boolean>`i.active and c.active`.as('active'),
+      'p.tracked_since',
+      'p.purchase_won',
+      'p.low_at',
+      sql<string>`coalesce(p.sku, '')`.as('sku'),
+      sql<string>`coalesce(p.barcode, '')`.as('barcode'),
+      sql<number>`coalesce(p.version, 0)`.as('version'),
+      sql<number>`coalesce(l.on_hand, 0)`.as('on_hand'),
+      'l.moved_at',
+    ])
+    .where('i.shop_no', '=', shopNo)
+    .where((where) => where.or([where('i.kind', '=', 'PRODUCT'), where('p.tracked_since', 'is not', null)]));
+
+export type ProductRow = Awaited<ReturnType<ReturnType<typeof products>['executeTakeFirstOrThrow']>>;
+
+/** In the order of the menu: what is on it, and what is still counted. */
+export const listProducts = (db: Tx, scope: ShopScope): Promise<ProductRow[]> =>
+  products(db, scope)
+    .where(sql<boolean>`((i.active and c.active) or p.tracked_since is not null)`)
+    .orderBy('c.sort_order')
+    .orderBy('c.id')
+    .orderBy('i.sort_order')
+    .orderBy('i.id')
+    .execute();
+
+export const findProducts = (db: Tx, scope: ShopScope, ids: readonly number[]): Promise<ProductRow[]> =>
+  products(db, scope).where('i.id', 'in', ids).execute();
+
+/** Products that nobody looked after yet get a row, so that whoever counts or sells them waits for the other. */
+export const enrol = (db: Tx, { shopNo }: Pick<ShopScope, 'shopNo'>, ids: readonly number[]) =>
+  sql`insert into stock_products (shop_no, item_id)
+    select shop_no, id from menu_items
+    where shop_no = ${shopNo} and id = any (${sql.val([...ids])}::bigint[]) and kind = 'PRODUCT'
+    order by id
+    on conflict do nothing`.execute(db);
+
+/** By number, the one order in which products are ever locked; after everything else of a sale. */
+export const lockProducts = async (
+  db: Tx,
+  { shopNo }: Pick<ShopScope, 'shopNo'>,
+  ids: readonly number[],
+): Promise<void> => {
+  await db
+    .selectFrom('stock_products')
+    .select('item_id')
+    .where('shop_no', '=', shopNo)
+    .where('item_id', 'in', [...ids])
+    .orderBy('item_id')
+    .forUpdate()
+    .execute();
+};
+
+export const updateProduct = (
+  db: Tx,
+  scope: ShopScope,
+  itemId: number,
+  values: Updateable<DB['stock_products']>,
+) =>
+  db
+    .updateTable('stock_products')
+    .set(values)
+    .where('shop_no', '=', scope.shopNo)
+    .where('item_id', '=', itemId)
+    .execute();
+
+/** From this very moment on, by the database's clock: a sale that began before is not counted. */
+export const startTracking = async (db: Tx, scope: ShopScope, itemId: number): Promise<void> => {
+  await updateProduct(db, scope, itemId, { tracked_since: sql`clock_timestamp()` as never });
+  await db
+    .insertInto('stock_levels')
+    .values({ shop_no: scope.shopNo, item_id: itemId })
+    .onConflict((conflict) => conflict.columns(['shop_no', 'item_id']).doNothing())
+    .execute();
+};
+
+export type NewEntry = Omit<
+  Insertable<DB['stock_entries']>,
+  'shop_no' | 'item_id' | 'on_hand_after' | 'actor_employee_no' | 'actor_name'
+>;
+
+/** Moves the stock and writes why, together: at commit the database compares the two. */
+export const post = async (db: Tx, scope: ShopScope, itemId: number, entry: NewEntry): Promise<void> => {
+  const { on_hand } = await db
+    .updateTable('stock_levels')
+    .set({ on_hand: sql`on_hand + ${entry.quantity}::bigint`, moved_at: sql`now()` as never })
+    .where('shop_no', '=', scope.shopNo)
+    .where('item_id', '=', itemId)
+    .returning('on_hand')
+    .executeTakeFirstOrThrow();
+  await db
+    .insertInto('stock_entries')
+    .values({
+      ...entry,
+      shop_no: scope.shopNo,
+      item_id: itemId,
+      on_hand_after: on_hand,
+      actor_employee_no: scope.employeeNo,
+      actor_name: scope.name,
+    })
+    .execute();
+};
+
+const entries = (db: Tx, { shopNo }: ShopScope) =>
+  db
+    .selectFrom('stock_entries as e')
+    .leftJoin('stock_entries as r', (join) =>
+      join.onRef('r.shop_no', '=', 'e.shop_no').onRef('r.reverses_id', '=', 'e.id'),
+    )
+    .selectAll('e')
+    .select(sql<boolean>`r.id is not null`.as('reversed'))
+    .where('e.shop_no', '=', shopNo);
+export type EntryRow = Awaited<ReturnType<ReturnType<typeof entries>['executeTakeFirstOrThrow']>>;
+
+/** Newest first. */
+export const entriesOf = (
+  db: Tx,
+  scope: ShopScope,
+  itemId: number,
+  before: number | undefined,
+  limit: number,
+): Promise<EntryRow[]> =>
+  entries(db, scope)
+    .where('e.item_id', '=', itemId)
+    .$if(before !== undefined, (query) => query.where('e.id', '<', before ?? 0))
+    .orderBy('e.id', 'desc')
+    .limit(limit)
+    .execute();
+
+export const findEntry = (db: Tx, scope: ShopScope, itemId: number, id: number) =>
+  entries(db, scope).where('e.item_id', '=', itemId).where('e.id', '=', id).executeTakeFirst();

@@ -1,0 +1,25 @@
+import { sumWon } from '../../../contract/money.ts';
+import type { ProductRow } from './queries.ts';
+
+export const isTracked = ({ tracked_since }: Pick<ProductRow, 'tracked_since'>): boolean =>
+  tracked_since !== null;
+
+/** Running low, or sold beyond what was counted. */
+export const isLow = (row: Pick<ProductRow, 'tracked_since' | 'on_hand' | 'low_at'>): boolean =>
+  isTracked(row) && (row.on_hand < 0 || (row.low_at !== null && row.on_hand <= row.low_at));
+
+/** What needs looking after comes first: low, then counted, then the rest; each in the order of the menu. */
+export const inOrder = (rows: readonly ProductRow[]): ProductRow[] => {
+  const rank = (row: ProductRow) => (isLow(row) ? 0 : isTracked(row) ? 1 : 2);
+  return rows.toSorted((a, b) => rank(a) - rank(b));
+};
+
+/** What lies on the shelf is worth at the price it was bought for; what is missing is worth nothing. */
+export const valueOf = (rows: readonly ProductRow[]): number =>
+  sumWon(
+    rows.filter(isTracked).map(({ on_hand, purchase_won }) => Math.max(0, on_hand) * (purchase_won ?? 0)),
+  );
+
+/** Entries that a person wrote and may take back; those of sales are put right on the sale. */
+export const isReversible = (kind: string): boolean =>
+  kind === 'RECEIPT' || kind === 'ADJUST' || kind === 'COUNT';

@@ -1,0 +1,117 @@
+import { maskBusinessNumber, normaliseBusinessNumber } from '../../../../contract/business-number.ts';
+import { isMobilePhone, maskPhone, normalisePhone } from '../../../../contract/phone.ts';
+import { won } from '../../../../contract/money.ts';
+import type { Won } from '../../../../contract/money.ts';
+import { addDays } from '../../../../contract/time.ts';
+import type { ShopDate } from '../../../../contract/time.ts';
+import type { saidReceipt } from '../../../../contract/sales.ts';
+import { at } from '../draft/rules.ts';
+import type { Parts, SaleRow } from '../queries.ts';
+import { taxedWonOf } from '../payments/rules.ts';
+
+export type SaidReceipt = (typeof saidReceipt)['_zod']['output'];
+
+/** Cash sales from here on must have a receipt even unasked. */
+const requiredFromWon = 100_000;
+/** 자진발급 is due within so many days of being paid. */
+const daysToIssue = 5;
+/** 국세청's number for whoever does not say who they are. */
+const selfNumber = '0100001234';
+
+/** The price counts, not only the part of it that was paid in cash. */
+export const isRequired = ({ total_won, deducted_won, points_won }: SaleRow, cashWon: number): boolean =>
+  cashWon > 0 && total_won - deducted_won - points_won >= requiredFromWon;
+
+export interface PaidPart {
+  on: ShopDate;
+  won: number;
+}
+
+/** The last day for what has no receipt yet: receipts cover what was paid first. */
+export const dueOn = (paid: readonly PaidPart[], coveredWon: number): ShopDate | null => {
+  let left = coveredWon;
+  for (const part of paid.toSorted((a, b) => (a.on < b.on ? -1 : 1))) {
+    if (part.won <= 0) continue;
+    if (left < part.won) return addDays(part.on, daysToIssue);
+    left -= part.won;
+  }
+  return null;
+};
+
+export interface Recipient {
+  purpose: 'DEDUCTION' | 'EXPENSE' | 'SELF';
+  number: string;
+  masked: string;
+}
+
+const invalid = (field: string, message: string) => at('CASH_RECEIPT_NUMBER_INVALID', field, message);
+
+/** Whom the provider gives it to. @throws CASH_RECEIPT_NUMBER_INVALID */
+export const recipientOf = (
+  said: Exclude<SaidReceipt, { kind: 'OWN' }>,
+  ownPhone: string | null,
+): Recipient => {
+  if (said.kind === 'SELF') return { purpose: 'SELF', number: selfNumber, masked: '010-000-1234' };
+  if (said.kind === 'EXPENSE') {
+    const digits = normaliseBusinessNumber(said.businessNo);
+    if (digits === null) throw invalid('businessNo', '사업자등록번호를 다시 확인해 주세요.');
+    return { purpose: 'EXPENSE', number: digits, masked: maskBusinessNumber(digits) };
+  }
+  const phone = normalisePhone(said.phone ?? ownPhone ?? '');
+  if (phone === null || !isMobilePhone(phone))
+    throw invalid(
+      'phone',
+      said.phone === undefined
+        ? '고객의 휴대폰 번호가 없어요. 번호를 입력해 주세요.'
+        : '휴대폰 번호를 다시 확인해 주세요.',
+    );
+  return { purpose: 'DEDUCTION', number: phone, masked: maskPhone(phone) };
+};
+
+/** Supply, VAT and what is free of it of an amount of the sale, in the sale's own proportion, to the won. */
+export const taxSplitOf = (
+  sale: Pick<SaleRow, 'supply_won' | 'vat_won' | 'points_won'>,
+  { lines, payments }: Pick<Parts, 'lines' | 'payments'>,
+  amountWon: Won,
+) => {
+  const leftWon = lines.map(
+    (line) =>
+      line.total_won -
+      payments.reduce((sum, part) => sum + (part.line_seq === line.seq ? part.amount_won : 0), 0),
+  );
+  const moneyWon = sale.supply_won + sale.vat_won;
+  const taxedOfSale = taxedWonOf(lines, leftWon, sale.points_won);
+  const taxedWon = moneyWon === 0 ? 0 : Number((BigInt(taxedOfSale) * BigInt(amountWon)) / BigInt(moneyWon));
+  const vatWon = Math.trunc(taxedWon / 11);
+  return { supplyWon: won(taxedWon - vatWon), vatWon: won(vatWon), taxFreeWon: won(amountWon - taxedWon) };
+};
+
+const longestGoods = 20;
+/** '젤네일 외 2건', short enough for the provider. */
+export const goodsOf = (names: readonly string[]): string => {
+  const [first = '', ...others] = names;
+  const rest = others.length === 0 ? '' : ` 외 ${others.length}건`;
+  return first.slice(0, longestGoods - rest.length) + rest;
+};
+
+export interface Covering {
+  id: number;
+  amount_won: number;
+}
+
+/** Which receipts must go so that the others fit what was paid: the latest ones first. */
+export const beyond = <R extends Covering>(standing: readonly R[], cashWon: number): R[] => {
+  let sum = standing.reduce((total, { amount_won }) => total + amount_won, 0);
+  const gone: R[] = [];
+  for (const receipt of standing.toSorted((a, b) => b.id - a.id)) {
+    if (sum <= cashWon) break;
+    gone.push(receipt);
+    sum -= receipt.amount_won;
+  }
+  return gone;
+};
+
+/** How long to wait before asking again: a minute, then twice as long each time, an hour at most. */
+export const waitAfter = (tries: number): number => Math.min(60 * 2 ** Math.max(0, tries - 1), 3600);
+
+export const purposeNames = { DEDUCTION: '소득공제', EXPENSE: '지출증빙', SELF: '자진발급' } as const;
