@@ -34,7 +34,11 @@ interface Versioned<Id> {
 
 /** A shop with one of everything that an endpoint can name, each only once used by a write. */
 export interface Furnished
-  extends TestShop, FurnishedTill, Awaited<ReturnType<typeof furnishLists>>, Awaited<ReturnType<typeof furnishPapers>> {
+  extends
+    TestShop,
+    FurnishedTill,
+    Awaited<ReturnType<typeof furnishLists>>,
+    Awaited<ReturnType<typeof furnishPapers>> {
   /** Of the second booking as it was taken. */
   day: string;
   employee: Versioned<EmployeeNo>;
