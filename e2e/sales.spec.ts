@@ -1,4 +1,4 @@
-import { shopDateOf } from '../contract/time.ts';
+import { instantAt, shopDateOf } from '../contract/time.ts';
 import type { CallAnswer } from '../web/lib/wire.ts';
 import { freshPhone } from './support/shop.ts';
 import { expect, test } from './support/test.ts';
@@ -100,5 +100,110 @@ test.describe('at the counter', () => {
     await page.getByRole('button', { name: '다시 열기' }).click();
     await page.getByRole('dialog').getByRole('button', { name: '다시 열기' }).click();
     await expect(close).toBeVisible();
+  });
+});
+
+test.describe('the papers of a sale', () => {
+  test('a quote of three services is agreed to by its link, outlives a reload, and becomes the sale', async ({
+    office: page,
+    shop,
+    browser,
+  }) => {
+    const { customerNo } = await shop.customer('견적솔', freshPhone());
+    await page.goto(`/sales/quotes/new?customer=${customerNo}`);
+    await expect(page.getByText('견적솔')).toBeVisible();
+    for (const item of ['원컬러 젤', '젤네일 풀케어', '원컬러 젤']) {
+      await page.getByRole('button', { name: '시술' }).click();
+      const dialog = page.getByRole('dialog', { name: '시술 더하기' });
+      await dialog.getByRole('textbox').fill(item);
+      await page.keyboard.press('Enter');
+      await expect(dialog).toHaveCount(0);
+    }
+    await expect(page.getByText('가격 내역을 꼭 드려야 해요')).toBeVisible();
+    page.once('dialog', (asked) => void asked.accept());
+    await page.reload();
+    await page.getByRole('button', { name: '이어서 쓰기' }).click();
+    await expect(page.getByRole('list', { name: '매출 내역' }).getByRole('listitem')).toHaveCount(3);
+    await page.getByRole('button', { name: /견적서 저장/ }).click();
+    await expect(page.getByText('동의 전 · 의무')).toBeVisible();
+
+    await page.getByRole('button', { name: '링크 보내기' }).click();
+    const dialog = page.getByRole('dialog', { name: '견적솔 견적서 링크' });
+    await dialog.getByRole('button', { name: '링크 만들기' }).click();
+    const address = await dialog.getByLabel('링크 주소').inputValue();
+    const guest = await browser.newContext({ locale: 'ko-KR', timezoneId: 'Asia/Seoul' });
+    const sheet = await guest.newPage();
+    const opened = await sheet.goto(address);
+    expect(opened?.headers()['x-robots-tag']).toContain('noindex');
+    await expect(sheet.getByText('견*솔님')).toBeVisible();
+    await sheet.getByRole('button', { name: '확인했고, 동의해요' }).click();
+    await expect(sheet.getByText('동의해 주셔서 고맙습니다.')).toBeVisible();
+    await dialog.getByRole('button', { name: '닫기' }).last().click();
+    await expect(page.getByText('링크로 동의')).toBeVisible();
+
+    await page.getByRole('link', { name: '매출 등록' }).last().click();
+    await page.getByRole('group', { name: '결제 수단' }).getByRole('button', { name: '카드' }).click();
+    await page.getByRole('button', { name: '매출 저장' }).click();
+    const panel = page.getByRole('complementary', { name: '견적솔' });
+    await panel.getByRole('link', { name: '영수증' }).click();
+    await expect(page.getByRole('heading', { name: '영수증' })).toBeVisible();
+    await page.emulateMedia({ media: 'print' });
+    const paper = page.getByRole('article').filter({ visible: true }).first();
+    await expect(paper).toContainText('합계');
+    await expect(page.getByRole('navigation').filter({ visible: true })).toHaveCount(0);
+    await page.emulateMedia({ media: 'screen' });
+    await guest.close();
+  });
+});
+
+test.describe('by touch on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
+
+  test('the deposit stands in the form, a ticket pays its line, and a photo goes with the sale', async ({
+    office: page,
+    shop,
+  }) => {
+    const { customerNo } = await shop.customer('엄지솔', freshPhone());
+    await shop.send('POST', `/${shop.shopNo}/accounts`, {
+      kind: 'TICKET',
+      customerNo,
+      name: '풀케어 5회권',
+      paid: 5,
+      receivedWon: 200_000,
+      expiresOn: null,
+      reason: '준비',
+    });
+    const { items } = await shop.get<CallAnswer<'bookings.items'>>(`/${shop.shopNo}/books/items`);
+    const itemId = items.find(({ name }) => name === '젤네일 풀케어')?.itemId;
+    const booked = await shop.send<CallAnswer<'bookings.create'>>('POST', `/${shop.shopNo}/books`, {
+      customer: { kind: 'existing', customerNo },
+      startAt: instantAt(await shop.freeDay(), 720),
+      employeeNo: shop.employees[0]?.employeeNo,
+      items: [{ itemId }],
+      depositWon: 20_000,
+    });
+    await page.goto(`/sales/new?booking=${booked.id}`);
+    await expect(page.getByText('결제됨')).toBeVisible();
+    await expect(page.getByText('20,000원').first()).toBeVisible();
+    await page.getByRole('button', { name: '시술' }).tap();
+    const dialog = page.getByRole('dialog', { name: '시술 더하기' });
+    await dialog.getByRole('textbox').fill('원컬러 젤');
+    await page.keyboard.press('Enter');
+    await expect(dialog).toHaveCount(0);
+    await page
+      .getByRole('button', { name: /티켓 사용/ })
+      .first()
+      .tap();
+    await page.getByRole('group', { name: '결제 수단' }).getByRole('button', { name: '카드' }).tap();
+    await expect(page.getByText('0원 · 맞아요')).toBeVisible();
+    await page.getByLabel('사진 파일').setInputFiles('docs/images/calendar.png');
+    await expect(page.getByAltText('시술 사진 1')).toBeVisible();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
+    await page.getByRole('button', { name: '매출 저장' }).tap();
+    await expect(page).toHaveURL(/booking=/);
+    const { saleId } = await shop.booking(booked.id);
+    const sale = await shop.get<CallAnswer<'sales.get'>>(`/sales/${saleId}`);
+    expect(sale.payments.map(({ kind }) => kind).toSorted()).toEqual(['CARD', 'DEPOSIT', 'TICKET']);
+    expect(sale.photos).toHaveLength(1);
   });
 });
