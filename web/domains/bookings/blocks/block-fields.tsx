@@ -42,7 +42,7 @@ export const BlockFields = ({ draft, onChange }: Props) => {
         value={draft.title}
         onChange={(title) => onChange({ title })}
       />
-      <div className={styles.pair}>
+      <div className={styles.dated}>
         <Select
           label="담당자"
           value={draft.employeeNo?.toString() ?? everybody}
@@ -121,7 +121,7 @@ export const RepeatFields = ({ draft, onChange }: Props) => (
       </Chips>
     )}
     {draft.every !== 'ONCE' && (
-      <div className={styles.pair}>
+      <div className={styles.ending}>
         <Field label="끝나는 때">
           {() => (
             <Segmented
