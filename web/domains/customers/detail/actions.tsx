@@ -89,8 +89,15 @@ export const HeadActions = (props: HeadProps) => {
   );
 };
 
+interface FooterProps {
+  customer: Customer;
+  /** At the foot of a panel the main action takes what room is left; in a head it is as wide as its word. */
+  wide: boolean;
+  onEdit: () => void;
+}
+
 /** What is done with a customer all day. */
-export const FooterActions = ({ customer, onEdit }: { customer: Customer; onEdit: () => void }) => {
+export const FooterActions = ({ customer, wide, onEdit }: FooterProps) => {
   const can = useCan();
   const { customerNo } = customer;
   return (
@@ -102,10 +109,7 @@ export const FooterActions = ({ customer, onEdit }: { customer: Customer; onEdit
         </GoLink>
       )}
       {can('bookings.write') && (
-        <GoLink
-          className={buttonClass({ look: 'primary', wide: true })}
-          to={addresses.newBooking({ customerNo })}
-        >
+        <GoLink className={buttonClass({ look: 'primary', wide })} to={addresses.newBooking({ customerNo })}>
           새 예약
         </GoLink>
       )}

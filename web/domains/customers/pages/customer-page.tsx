@@ -69,7 +69,7 @@ export const CustomerPage = () => {
         onHelp={help}
       />
     ),
-    footer: customer && <FooterActions customer={customer} onEdit={edit} />,
+    footer: customer && <FooterActions customer={customer} wide={!full} onEdit={edit} />,
   };
   const content = (
     <QueryState of={query}>
