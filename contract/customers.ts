@@ -198,6 +198,7 @@ export const remove = endpoint({
     'CUSTOMER_HAS_OPEN_BOOKINGS',
     'CUSTOMER_MERGED',
     'CUSTOMER_PHONE_DUPLICATED',
+    'CUSTOMER_ERASED',
   ],
 });
 

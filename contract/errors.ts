@@ -110,6 +110,34 @@ export const errors = define({
   GRADE_RULES_OFF: { status: 409, message: '등급 자동 조정이 꺼져 있습니다.' },
   FAMILY_LINK_INVALID: { status: 400, message: '자기 자신은 가족으로 이을 수 없습니다.' },
   FAMILY_LINK_NOT_FOUND: { status: 404, message: '가족으로 이어진 고객이 아닙니다.' },
+  CUSTOMER_ERASED: { status: 409, message: '개인정보를 이미 지운 고객입니다.' },
+  CONSENT_NEEDS_MARKETING: {
+    status: 409,
+    message: '야간 광고 수신은 광고 수신에 동의한 고객만 동의할 수 있습니다.',
+  },
+  CONSENT_TIME_INVALID: {
+    status: 400,
+    message: '동의한 때를 다시 확인해 주세요. 앞으로의 날짜는 안 됩니다.',
+  },
+  ERASURE_NAME_MISMATCH: { status: 400, message: '고객 이름을 똑같이 입력해 주세요.' },
+  ERASURE_HAS_OPEN: {
+    status: 409,
+    message: '남은 예약이나 잔액, 미수금이 있는 고객입니다. 확인한 뒤 지워 주세요.',
+  },
+  ERASURE_NEEDS_OWNER: { status: 403, message: '남은 예약이나 잔액이 있는 고객은 원장만 지울 수 있습니다.' },
+  CALL_NOT_FOUND: { status: 404, message: '전화 기록을 찾을 수 없습니다.' },
+  CALL_TIME_INVALID: { status: 400, message: '전화가 온 때를 다시 확인해 주세요.' },
+  CALL_LINE_NOT_FOUND: { status: 404, message: '전화 회선을 찾을 수 없습니다.' },
+  CALL_LINE_TAKEN: { status: 409, message: '이미 연결한 전화번호입니다.' },
+  CALL_LINE_LIMIT_REACHED: { status: 409, message: '전화 회선은 10개까지 연결할 수 있습니다.' },
+  CALL_LINE_REFUSED: {
+    status: 400,
+    message: '전화 사업자가 연결을 거절했습니다. 번호와 비밀번호를 다시 확인해 주세요.',
+  },
+  CALL_PROVIDER_UNREACHABLE: {
+    status: 502,
+    message: '전화 사업자에 연결하지 못했습니다. 잠시 후 다시 시도해 주세요.',
+  },
   PET_NOT_FOUND: { status: 404, message: '반려동물을 찾을 수 없습니다.' },
   PET_DATE_INVALID: { status: 400, message: '오늘까지의 날짜만 적을 수 있습니다.' },
   PET_HAS_OPEN_BOOKINGS: {

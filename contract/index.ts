@@ -1,16 +1,20 @@
 import type { Endpoint } from './endpoint.ts';
+import * as accessLog from './access-log.ts';
 import * as auth from './auth.ts';
 import * as blocks from './blocks.ts';
 import * as bookingNews from './booking-news.ts';
 import * as bookings from './bookings.ts';
 import * as books from './books.ts';
+import * as calls from './calls.ts';
 import * as classes from './classes.ts';
+import * as consents from './consents.ts';
 import * as customerCharts from './customer-charts.ts';
 import * as customerFilters from './customer-filters.ts';
 import * as customerGrades from './customer-grades.ts';
 import * as customerGroups from './customer-groups.ts';
 import * as customers from './customers.ts';
 import * as employees from './employees.ts';
+import * as erasure from './erasure.ts';
 import * as families from './families.ts';
 import * as files from './files.ts';
 import * as holds from './holds.ts';
@@ -35,18 +39,22 @@ import * as visits from './booking-visits.ts';
 import * as waitlist from './waitlist.ts';
 
 const modules = {
+  accessLog,
   auth,
   blocks,
   bookingNews,
   bookings,
   books,
+  calls,
   classes,
+  consents,
   customerCharts,
   customerFilters,
   customerGrades,
   customerGroups,
   customers,
   employees,
+  erasure,
   families,
   files,
   holds,

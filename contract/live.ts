@@ -19,6 +19,7 @@ export interface LiveChange {
 export const liveKinds = [
   'booking',
   'books',
+  'call',
   'sale',
   'customer',
   'employee',

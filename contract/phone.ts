@@ -28,6 +28,10 @@ export const normalisePhone = (text: string): string | null => {
   return kindOf(digits) ? digits : null;
 };
 
+/** The digits of whatever a telephone reports: a Korean number as we write it, another as it stands. */
+export const dialledDigits = (text: string): string =>
+  normalisePhone(text) ?? text.normalize('NFKC').replaceAll(/\D/gu, '').slice(0, 20);
+
 /** Whether a number, in any notation, can receive text messages. */
 export const isMobilePhone = (text: string): boolean => /^01[016789]/u.test(normalisePhone(text) ?? '');
 

@@ -9,6 +9,8 @@ export const rights = {
   'customers.contact': '고객 연락처 전체 보기',
   'customers.export': '고객 내려받기',
   'customers.import': '고객 옮겨 오기',
+  'customers.erase': '고객 개인정보 완전 삭제',
+  'privacy.read': '개인정보 접속 기록 보기',
   'sales.read': '매출 보기',
   'sales.write': '매출 등록',
   'sales.edit': '매출 수정·삭제',

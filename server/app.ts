@@ -5,6 +5,8 @@ import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
 import Fastify, { LogController } from 'fastify';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import type { CallsPort } from './adapters/calls/port.ts';
+import type { CallsStandIn } from './adapters/calls/stand-in.ts';
 import type { MessagingPort } from './adapters/messaging/port.ts';
 import type { MessagingStandIn } from './adapters/messaging/stand-in.ts';
 import type { PaymentPort } from './adapters/payments/port.ts';
@@ -14,6 +16,7 @@ import { authGate, authRoutes } from './domains/auth/routes.ts';
 import { bookingRoutes } from './domains/bookings/routes.ts';
 import { bookRoutes } from './domains/books/routes.ts';
 import { customerRoutes } from './domains/customers/routes.ts';
+import type { Erasing } from './domains/customers/public.ts';
 import type { EmployeeLeft } from './domains/employees/public.ts';
 import { employeeRoutes } from './domains/employees/routes.ts';
 import { fileRoutes } from './domains/files/routes.ts';
@@ -30,6 +33,7 @@ import { statisticsRoutes } from './domains/statistics/routes.ts';
 import { systemRoutes } from './domains/system/routes.ts';
 import { timelineRoutes } from './domains/timeline/routes.ts';
 import type { openShop } from './opening.ts';
+import type { AccessLog } from './platform/access-log.ts';
 import { closeGently } from './platform/closing.ts';
 import type { Config } from './platform/config.ts';
 import type { Database } from './platform/db/open.ts';
@@ -49,8 +53,12 @@ export interface Platform {
   database: Database;
   log: Log;
   live: LiveHub;
+  accessLog: AccessLog;
   reporter: Reporter;
   messaging: MessagingPort;
+  calls: CallsPort;
+  /** Set while no telephone provider is configured: lines are connected to it, and nothing real rings. */
+  callsStandIn: CallsStandIn | undefined;
   storage: StoragePort;
   /** Set when files are kept on this machine's disk: the server then takes the posted forms itself. */
   localStorage: LocalStorage | undefined;
@@ -65,6 +73,8 @@ export interface Platform {
   openShop: typeof openShop;
   /** Composed above the domains too (leaving.ts). */
   employeeLeft: EmployeeLeft;
+  /** And what forgetting a customer means to each of them (erasing.ts). */
+  erasing: Erasing;
 }
 
 const readBodies = (app: FastifyInstance) => {

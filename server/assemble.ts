@@ -1,5 +1,7 @@
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
+import { createLgu } from './adapters/calls/lgu.ts';
+import { startCallsStandIn } from './adapters/calls/stand-in.ts';
 import { createSolapi } from './adapters/messaging/solapi.ts';
 import { startStandIn } from './adapters/messaging/stand-in.ts';
 import type { MessagingStandIn } from './adapters/messaging/stand-in.ts';
@@ -19,8 +21,10 @@ import { waitlistJobs } from './domains/bookings/waitlist/jobs.ts';
 import { blockJobs } from './domains/schedule/blocks/jobs.ts';
 import { migrationJobs } from './domains/migration/jobs.ts';
 import { receiptJobs, startReceiptDesk } from './domains/sales/cash-receipts/jobs.ts';
+import { erasingWith } from './erasing.ts';
 import { employeeLeft } from './leaving.ts';
 import { openShop } from './opening.ts';
+import { AccessLog } from './platform/access-log.ts';
 import type { Config } from './platform/config.ts';
 import type { Database } from './platform/db/open.ts';
 import { startJobs } from './platform/jobs.ts';
@@ -61,6 +65,13 @@ const connectPayments = async (config: Config) => {
   return { payments: createNice({ ...keys, baseUrl: standIn.url }), standIn };
 };
 
+/** Passwords belong to lines, not to the server: naming the provider's address is what makes it real. */
+const connectCalls = async ({ CENTREX_URL: baseUrl }: Config) => {
+  if (baseUrl) return { calls: createLgu({ baseUrl }), callsStandIn: undefined };
+  const callsStandIn = await startCallsStandIn();
+  return { calls: createLgu({ baseUrl: callsStandIn.url }), callsStandIn };
+};
+
 const connectStorage = (config: Config, secret: string) => {
   const { S3_BUCKET: bucket, S3_REGION: region, S3_ENDPOINT: endpoint } = config;
   const { AWS_ACCESS_KEY_ID: accessKeyId, AWS_SECRET_ACCESS_KEY: secretAccessKey } = process.env;
@@ -89,17 +100,21 @@ export const assemble = async (
   const live = new LiveHub(database, log);
   const { messaging, standIn } = await connectMessaging(config);
   const { payments, standIn: paymentStandIn } = await connectPayments(config);
+  const kept = connectStorage(config, secret);
   const platform: Platform = {
     config,
     database,
     log,
     live,
+    accessLog: new AccessLog(database, log),
     secret,
     messaging,
     sentInPractice: standIn?.sent,
     payments,
     receiptsInPractice: paymentStandIn !== undefined,
-    ...connectStorage(config, secret),
+    ...(await connectCalls(config)),
+    ...kept,
+    erasing: erasingWith(kept.storage),
     reporter: createReporter({
       dsn: config.SENTRY_DSN,
       environment: config.NODE_ENV,
@@ -143,8 +158,10 @@ export const assemble = async (
       await closeDesk?.();
       await jobs?.stop();
       await platform.reporter.flush();
+      await platform.accessLog.close();
       await standIn?.close();
       await paymentStandIn?.close();
+      await platform.callsStandIn?.close();
       await database.close();
     },
   };

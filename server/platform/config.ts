@@ -34,6 +34,8 @@ const environment = z.object({
   NICE_URL: z.string().optional(),
   NICE_CLIENT_KEY: z.string().optional(),
   NICE_SECRET_KEY: z.string().optional(),
+  /** https://centrex.uplus.co.kr for real lines; without it a stand-in takes its place. */
+  CENTREX_URL: z.url().optional(),
   S3_BUCKET: z.string().optional(),
   S3_REGION: z.string().default('ap-northeast-2'),
   S3_ENDPOINT: z.string().optional(),

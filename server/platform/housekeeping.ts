@@ -1,4 +1,5 @@
 import type { Platform } from '../app.ts';
+import { trimAccessLog } from './access-log.ts';
 import { trimIdempotencyKeys } from './idempotency.ts';
 import type { Job } from './jobs.ts';
 import { trimOutbox } from './outbox.ts';
@@ -12,6 +13,7 @@ export const platformJobs = ({ database }: Platform): Job[] => [
       asOperator(database, async (db) => {
         await trimOutbox(db);
         await trimIdempotencyKeys(db);
+        await trimAccessLog(db);
       }),
   },
 ];

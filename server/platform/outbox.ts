@@ -57,6 +57,29 @@ export const historyOf = (
     .limit(100)
     .execute();
 
+/**
+ * Takes words out of the history of many: whom it was about is not to be found in it any more. `words` are
+ * replaced wherever a sentence says them, what stands after a colon (before → after) goes altogether.
+ */
+export const forgetInHistory = async (
+  db: Tx,
+  scope: ShopScope,
+  subject: 'booking' | 'sale' | 'customer',
+  subjectIds: readonly number[],
+  { words, instead, figures }: { words: readonly string[]; instead: string; figures: boolean },
+): Promise<void> => {
+  const sentence = words.reduce(
+    (said, word) => sql`replace(${said}, ${word}, ${instead})`,
+    figures ? sql`regexp_replace(sentence, '(고쳤|바꿨)어요: .*$', '\\1어요')` : sql`sentence`,
+  );
+  await sql`
+    update audit_entries set sentence = ${sentence}${figures ? sql`, before = null, after = null` : sql``}
+    where shop_no = ${scope.shopNo} and subject = ${subject}
+      and subject_id in (select (json_array_elements_text(${JSON.stringify(subjectIds)}::json))::bigint)`.execute(
+    db,
+  );
+};
+
 /** Rows older than a day have reached every browser or never will. */
 export const trimOutbox = (db: Tx) =>
   sql`delete from outbox where created_at < now() - interval '1 day'`.execute(db);

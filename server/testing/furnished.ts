@@ -24,6 +24,7 @@ import type { FurnishedWaitlist } from './furnished-waitlist.ts';
 import { furnishExceptions } from './furnished-days.ts';
 import { furnishLists } from './furnished-lists.ts';
 import { furnishPapers } from './furnished-papers.ts';
+import { furnishPrivacy } from './furnished-privacy.ts';
 import { uploadPicture } from './pictures.ts';
 import type { TestShop, World } from './world.ts';
 
@@ -38,7 +39,8 @@ export interface Furnished
     TestShop,
     FurnishedTill,
     Awaited<ReturnType<typeof furnishLists>>,
-    Awaited<ReturnType<typeof furnishPapers>> {
+    Awaited<ReturnType<typeof furnishPapers>>,
+    Awaited<ReturnType<typeof furnishPrivacy>> {
   /** Of the second booking as it was taken. */
   day: string;
   employee: Versioned<EmployeeNo>;
@@ -350,6 +352,7 @@ export const furnish = async (world: World, label: string, digits: string): Prom
     ...(await furnishTill(shop, menu.order[0]!, label, won)),
     ...(await furnishPapers(shop, label, { saleId: sales.saved, day, won })),
     migration,
+    ...(await furnishPrivacy(shop, digits)),
     versions: { shop: renamed.body.version, calendar: calendar.body.version },
     marks: [
       label,

@@ -8,6 +8,7 @@ import { customersSamples } from './samples/customers.ts';
 import { membershipsSamples } from './samples/memberships.ts';
 import { menuSamples } from './samples/menu.ts';
 import { papersSamples } from './samples/papers.ts';
+import { privacySamples } from './samples/privacy.ts';
 import { salesSamples } from './samples/sales.ts';
 import { shopsSamples } from './samples/shops.ts';
 import { tillSamples } from './samples/till.ts';
@@ -34,6 +35,7 @@ export const samples: Record<Guarded, (shop: Furnished) => Anything> = {
   ...papersSamples,
   ...tillSamples,
   ...membershipsSamples,
+  ...privacySamples,
   'auth.logOut': () => ({}),
 };
 

@@ -1,6 +1,7 @@
 import type { DomainPages } from '../lib/pages.ts';
 import { authPages } from '../domains/auth/routes.ts';
 import { bookingPages } from '../domains/bookings/routes.ts';
+import { callPages } from '../domains/calls/routes.ts';
 import { customerPages } from '../domains/customers/routes.ts';
 import { homePages } from '../domains/home/routes.ts';
 import { inventoryPages } from '../domains/inventory/routes.ts';
@@ -8,6 +9,7 @@ import { menuPages } from '../domains/menu/routes.ts';
 import { migrationPages } from '../domains/migration/routes.ts';
 import { membershipPages } from '../domains/memberships/routes.ts';
 import { paperPages } from '../domains/papers/routes.ts';
+import { privacyPages } from '../domains/privacy/routes.ts';
 import { salePages } from '../domains/sales/routes.ts';
 import { shopPages } from '../domains/shop/routes.ts';
 import { shellPages } from '../domains/shell/routes.ts';
@@ -24,6 +26,8 @@ export const domains: readonly DomainPages[] = [
   membershipPages,
   menuPages,
   inventoryPages,
+  callPages,
+  privacyPages,
   shopPages,
   shellPages,
 ];
@@ -38,6 +42,8 @@ export const officeRoutes = [
   ...membershipPages.routes,
   ...menuPages.routes,
   ...inventoryPages.routes,
+  ...callPages.routes,
+  ...privacyPages.routes,
   ...shopPages.routes,
   ...shellPages.routes,
 ] as const;

@@ -1,3 +1,4 @@
+export { countBookings, forgetInBookings, holdBookings } from './erasure/commands.ts';
 export { moveToNobody } from './leaving/commands.ts';
 export { completeBySale, reopenAfterSale } from './states/commands.ts';
 export { holdSlot } from './holds/commands.ts';

@@ -265,7 +265,9 @@ export const removeCustomers = (scope: ShopScope, customerNos: CustomerNo[]): Pr
 
 export const restoreCustomers = (scope: ShopScope, customerNos: CustomerNo[]): Promise<void> =>
   inShop(scope, async (db) => {
-    const returning = (await lockAll(db, scope, customerNos)).filter((row) => row.deleted_at !== null);
+    const rows = await lockAll(db, scope, customerNos);
+    if (rows.some((row) => row.erased_at !== null)) throw refuse('CUSTOMER_ERASED');
+    const returning = rows.filter((row) => row.deleted_at !== null);
     for (const row of returning)
       if (!row.phone_shared) await assertPhoneFree(db, scope, row.phone, row.customer_no as CustomerNo);
     await setDeleted(db, scope, returning, null, '삭제한 고객을 되돌렸어요');

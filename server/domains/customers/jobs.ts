@@ -1,5 +1,6 @@
 import type { Platform } from '../../app.ts';
 import type { Job } from '../../platform/jobs.ts';
+import { trimCalls } from './calls/commands.ts';
 import { runAllRules } from './grades/commands.ts';
 
 export const customerJobs = (platform: Platform): Job[] => [
@@ -8,4 +9,5 @@ export const customerJobs = (platform: Platform): Job[] => [
     schedule: '20 3 * * *',
     run: async () => void (await runAllRules(platform)),
   },
+  { name: 'customers-calls-trim', schedule: '40 4 * * *', run: () => trimCalls(platform.database) },
 ];

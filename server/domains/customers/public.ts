@@ -22,6 +22,7 @@ export const findCandidates = async (db: Tx, scope: ShopScope, q: string, limit:
     }),
   );
 
+export type { Erasing, Names } from './erasure/commands.ts';
 export { shownPhone } from './present.ts';
 export type { CustomerRow } from './queries.ts';
 

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import * as accessLog from '../../../contract/access-log.ts';
 import * as charts from '../../../contract/customer-charts.ts';
 import * as filters from '../../../contract/customer-filters.ts';
 import * as grades from '../../../contract/customer-grades.ts';
@@ -10,10 +11,15 @@ import type { Platform } from '../../app.ts';
 import { clock } from '../../platform/clock.ts';
 import { serve } from '../../platform/serve.ts';
 import { attachment, xlsxType } from '../../platform/spreadsheet/xlsx-writer.ts';
+import { readAccessLog } from './access/commands.ts';
+import { describeList, looksAt } from './access/rules.ts';
+import { callRoutes } from './calls/routes.ts';
 import { changeChart, listCharts, readChart, removeChart, writeChart } from './chart/commands.ts';
 import { drawOn, readDrawing } from './chart/drawing/commands.ts';
 import { readFields, saveFields } from './chart/fields/commands.ts';
 import { addCustomer, readCustomer, removeCustomers, restoreCustomers, saveCustomer } from './commands.ts';
+import { consentRoutes } from './consents/routes.ts';
+import { erasureRoutes } from './erasure/routes.ts';
 import { exportCustomers } from './excel/commands.ts';
 import {
   addFilter,
@@ -92,11 +98,21 @@ const petRoutes = (app: FastifyInstance, { secret }: Platform): void => {
 };
 
 export const customerRoutes = (app: FastifyInstance, platform: Platform): void => {
-  serve(app, customers.list, async ({ query }, { scope }) => listCustomers(scope, query));
+  const seen = platform.accessLog;
+
+  serve(app, customers.list, async ({ query }, { scope, request }) => {
+    const page = await listCustomers(scope, query);
+    seen.note(scope, request.ip, ...looksAt(scope, page.items, describeList(query)));
+    return page;
+  });
 
   serve(app, customers.create, async ({ body }, { scope }) => addCustomer(scope, body));
 
-  serve(app, customers.get, async ({ params }, { scope }) => readCustomer(scope, params.customerNo));
+  serve(app, customers.get, async ({ params }, { scope, request }) => {
+    const customer = await readCustomer(scope, params.customerNo);
+    seen.note(scope, request.ip, { kind: 'CUSTOMER', customerNo: customer.customerNo });
+    return customer;
+  });
 
   serve(app, customers.save, async ({ params, body }, { scope }) =>
     saveCustomer(scope, params.customerNo, body),
@@ -107,16 +123,27 @@ export const customerRoutes = (app: FastifyInstance, platform: Platform): void =
     return { customerNos };
   });
 
-  serve(app, customers.duplication, async ({ query }, { scope }) => whoHasPhone(scope, query.phone));
+  serve(app, customers.duplication, async ({ query }, { scope, request }) => {
+    const found = await whoHasPhone(scope, query.phone);
+    seen.note(scope, request.ip, ...looksAt(scope, found.customers, '같은 연락처 찾기'));
+    return found;
+  });
+
+  serve(app, accessLog.list, async ({ query }, { scope }) => readAccessLog(scope, query));
+  consentRoutes(app);
+  erasureRoutes(app, platform);
+  callRoutes(app, platform);
   groupRoutes(app);
   filterRoutes(app);
   gradeRoutes(app);
   chartRoutes(app, platform);
   petRoutes(app, platform);
-  serve(app, customers.excel, async ({ body }, { scope, reply }) =>
-    reply
+  serve(app, customers.excel, async ({ body }, { scope, request, reply }) => {
+    const { total, file } = await exportCustomers(scope, body);
+    seen.note(scope, request.ip, { kind: 'EXPORT', people: total, detail: body.reason });
+    return reply
       .header('content-disposition', attachment(`고객 ${shopDateOf(clock.now())}.xlsx`))
       .type(xlsxType)
-      .send(await exportCustomers(scope, body)),
-  );
+      .send(file);
+  });
 };

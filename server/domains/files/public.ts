@@ -2,8 +2,9 @@ import type { FileId } from '../../../contract/ids.ts';
 import { clock } from '../../platform/clock.ts';
 import { refuse } from '../../platform/errors.ts';
 import type { ShopScope, Tx } from '../../platform/scope.ts';
+import type { StoragePort } from '../../adapters/storage/port.ts';
 import { findReadyFiles } from './queries.ts';
-import { signedPath } from './rules.ts';
+import { pictureKey, signedPath, variants } from './rules.ts';
 
 /**
  * The named pictures are this shop's, ready to be shown, and were uploaded for this.
@@ -29,4 +30,16 @@ export const pictureAddresses = (secret: string, scope: ShopScope, fileId: FileI
     screenUrl: signedPath(secret, picture, 'w960', now),
     thumbnailUrl: signedPath(secret, picture, 'w320', now),
   };
+};
+
+export { dropPictureRows } from './queries.ts';
+
+/** Takes pictures out of the store, after the rows that named them are gone. */
+export const removePictures = async (
+  storage: StoragePort,
+  { shopNo }: ShopScope,
+  fileIds: readonly string[],
+): Promise<void> => {
+  for (const fileId of fileIds)
+    for (const variant of variants) await storage.remove(pictureKey({ shopNo, fileId }, variant));
 };

@@ -65,3 +65,13 @@ export const findReadyFiles = (
     .where('purpose', '=', purpose)
     .where('state', '=', 'READY')
     .execute();
+
+/** For whoever has taken away everything that referred to them. */
+export const dropPictureRows = async (
+  db: Tx,
+  scope: ShopScope,
+  fileIds: readonly string[],
+): Promise<void> => {
+  if (fileIds.length === 0) return;
+  await db.deleteFrom('files').where('shop_no', '=', scope.shopNo).where('id', 'in', fileIds).execute();
+};

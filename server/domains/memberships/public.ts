@@ -5,6 +5,7 @@
 export { adjust, extend, transfer } from './changing/commands.ts';
 export { accountLaws, proveBooks } from './books/queries.ts';
 export { expireAccounts } from './jobs.ts';
+export { balancesLeft } from './erasure/queries.ts';
 export { chargeFreely, chargePass, issuePass, issueTicket, openAccount } from './issuing/commands.ts';
 export { lastDay } from './ledger/rules.ts';
 export { openAccounts, takeBackAccounts } from './opening/commands.ts';

@@ -7,6 +7,7 @@ export { requireSale } from './detail/commands.ts';
 export { partsOf } from './queries.ts';
 export { presentSales } from './present.ts';
 export { statementOf } from './statement/commands.ts';
+export { countSales, forgetInSales } from './erasure/commands.ts';
 export { assertRange } from './listing/rules.ts';
 export { proveSales, saleLaws } from './books/queries.ts';
 export { countWaiting, figureSums } from './listing/queries.ts';

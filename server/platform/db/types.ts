@@ -7,6 +7,19 @@ type Json = ColumnType<JsonValue, string, string>;
 type NullableJson = ColumnType<JsonValue, string | null | undefined, string | null>;
 type GeneratedJson = ColumnType<JsonValue, string | undefined, string>;
 
+export interface AccessEntriesTable {
+  shop_no: string;
+  id: GeneratedAlways<number>;
+  at: string;
+  kind: 'CUSTOMER' | 'NUMBER' | 'LIST' | 'CALL' | 'EXPORT';
+  employee_no: number;
+  employee_name: string;
+  customer_no: number | null;
+  people: Generated<number>;
+  detail: Generated<string>;
+  address: Generated<string>;
+}
+
 export interface AccountEntriesTable {
   shop_no: string;
   id: GeneratedAlways<number>;
@@ -224,6 +237,29 @@ export interface CalendarSettingsTable {
   updated_at: Generated<string>;
 }
 
+export interface CallLinesTable {
+  shop_no: string;
+  id: GeneratedAlways<number>;
+  provider: 'LGU_CENTREX' | 'ANDROID' | 'OTHER';
+  number: string;
+  secret_hash: string;
+  last_rang_at: string | null;
+  created_by: number;
+  created_at: Generated<string>;
+}
+
+export interface CallsTable {
+  shop_no: string;
+  id: GeneratedAlways<number>;
+  provider: 'LGU_CENTREX' | 'ANDROID' | 'OTHER';
+  caller: string;
+  called: string;
+  started_at: string;
+  minute: string;
+  call_id: string | null;
+  created_at: Generated<string>;
+}
+
 export interface CashDaysTable {
   shop_no: string;
   day: string;
@@ -376,6 +412,31 @@ export interface ClosedDaysTable {
   updated_at: Generated<string>;
 }
 
+export interface ConsentEntriesTable {
+  shop_no: string;
+  id: GeneratedAlways<number>;
+  customer_no: number;
+  kind: 'PRIVACY' | 'MARKETING' | 'NIGHT';
+  given: boolean;
+  source: 'COUNTER' | 'PAPER' | 'PHONE' | 'MESSAGE' | 'ONLINE' | 'IMPORT';
+  said_at: string;
+  note: Generated<string>;
+  actor_employee_no: number | null;
+  actor_name: string;
+  created_at: Generated<string>;
+}
+
+export interface ConsentsTable {
+  shop_no: string;
+  customer_no: number;
+  kind: 'PRIVACY' | 'MARKETING' | 'NIGHT';
+  given: boolean;
+  source: 'COUNTER' | 'PAPER' | 'PHONE' | 'MESSAGE' | 'ONLINE' | 'IMPORT';
+  said_at: string;
+  note: Generated<string>;
+  actor_name: string;
+}
+
 export interface CustomerFiltersTable {
   shop_no: string;
   id: GeneratedAlways<number>;
@@ -485,6 +546,7 @@ export interface CustomersTable {
   solar_md: GeneratedAlways<number | null>;
   lunar_md: GeneratedAlways<number | null>;
   joined_on: GeneratedAlways<string | null>;
+  erased_at: string | null;
   code: string | null;
 }
 
@@ -529,6 +591,16 @@ export interface EmployeesTable {
   updated_at: Generated<string>;
   version: Generated<number>;
   aliases: Generated<string[]>;
+}
+
+export interface ErasuresTable {
+  shop_no: string;
+  customer_no: number;
+  reason: string;
+  open: Json;
+  actor_employee_no: number;
+  actor_name: string;
+  erased_at: string;
 }
 
 export interface FamilyLinksTable {
@@ -1162,6 +1234,7 @@ export interface WaitlistWishesTable {
 }
 
 export interface DB {
+  access_entries: AccessEntriesTable;
   account_entries: AccountEntriesTable;
   account_shares: AccountSharesTable;
   accounts: AccountsTable;
@@ -1177,6 +1250,8 @@ export interface DB {
   business_hours: BusinessHoursTable;
   business_week: BusinessWeekTable;
   calendar_settings: CalendarSettingsTable;
+  call_lines: CallLinesTable;
+  calls: CallsTable;
   cash_days: CashDaysTable;
   cash_moves: CashMovesTable;
   cash_receipts: CashReceiptsTable;
@@ -1187,6 +1262,8 @@ export interface DB {
   chart_photos: ChartPhotosTable;
   class_sessions: ClassSessionsTable;
   closed_days: ClosedDaysTable;
+  consent_entries: ConsentEntriesTable;
+  consents: ConsentsTable;
   customer_filters: CustomerFiltersTable;
   customer_group_members: CustomerGroupMembersTable;
   customer_groups: CustomerGroupsTable;
@@ -1199,6 +1276,7 @@ export interface DB {
   employee_hours: EmployeeHoursTable;
   employee_weeks: EmployeeWeeksTable;
   employees: EmployeesTable;
+  erasures: ErasuresTable;
   family_links: FamilyLinksTable;
   files: FilesTable;
   grade_rules: GradeRulesTable;

@@ -15,6 +15,7 @@ import { membershipMakers } from './memberships.ts';
 import { menuMakers } from './menu.ts';
 import { migrationMakers } from './migration.ts';
 import { bookProofMakers, paperMakers } from './papers.ts';
+import { privacyMakers } from './privacy.ts';
 import { stopMakers } from './exceptions.ts';
 import { inventoryMakers } from './till.ts';
 import { waitlistMakers } from './waitlist.ts';
@@ -41,6 +42,7 @@ export const makers: Makers<EndpointName> = {
   ...migrationMakers,
   ...paperMakers,
   ...petMakers,
+  ...privacyMakers,
   ...saleMakers,
   ...scheduleMakers,
   ...shopMakers,

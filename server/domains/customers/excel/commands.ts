@@ -30,7 +30,7 @@ async function* pages(
 export const exportCustomers = async (
   scope: ShopScope,
   { columns, reason, customerNos, condition, ...asked }: Parsed<typeof excel>['body'],
-): Promise<Readable> => {
+): Promise<{ total: number; file: Readable }> => {
   const chosen = [...new Set(columns)];
   const whom = await inShop(scope, async (db) => {
     const { search, narrowings } = await meantBy(db, scope, {
@@ -45,5 +45,5 @@ export const exportCustomers = async (
     await record(db, scope, 'shop', scope.employeeNo, sentence, { after: { total, reason, columns: names } });
     return numbers;
   });
-  return writeXlsx(columnsOf(chosen), pages(scope, whom, chosen));
+  return { total: whom.length, file: writeXlsx(columnsOf(chosen), pages(scope, whom, chosen)) };
 };

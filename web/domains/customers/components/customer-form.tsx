@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { normalisePhone } from '../../../../contract/phone.ts';
 import { addresses } from '../../../lib/addresses.ts';
+import { takeNumber } from '../../../lib/handed-number.ts';
 import { isProductError, problemsByField } from '../../../lib/errors.ts';
 import { useConsulting } from '../../../lib/consulting.ts';
 import { useDraft } from '../../../lib/draft.ts';
@@ -129,7 +130,10 @@ const CustomerFields = ({
 export const CustomerForm = ({ opened, customer, startName = '', onClose, onSaved }: Props) => {
   // What the form began with; another's change may come in while it stands open.
   const [base, setBase] = useState(customer);
-  const start = base ? draftOf(base) : { ...emptyDraft, name: /\d/.test(startName) ? '' : startName };
+  const [number] = useState(() => (opened && !customer ? takeNumber() : ''));
+  const start = base
+    ? draftOf(base)
+    : { ...emptyDraft, phone: number, name: /\d/.test(startName) ? '' : startName };
   const [draft, setDraft] = useState(start);
   const [shown, setShown] = useState(false);
   const save = useSaveCustomer();

@@ -16,6 +16,7 @@ import { useLayout } from '../../../ui/media.ts';
 import { Menu } from '../../../ui/menu.tsx';
 import { LinkDialog } from '../../papers/link-dialog.tsx';
 import type { Customer } from '../form.ts';
+import { ErasureDialog } from '../../privacy/components/erasure-dialog.tsx';
 import { useDropCustomer } from './use-drop-customer.ts';
 import type { usePageKeys } from './use-page-keys.ts';
 
@@ -37,6 +38,7 @@ export const HeadActions = (props: HeadProps) => {
   const phone = useLayout() === 'phone';
   const [consulting] = useConsulting();
   const drop = useDropCustomer(customer, props.onClose);
+  const [erasing, setErasing] = useState(false);
   const [sharing, setSharing] = useState(false);
   const { before, after, goTo } = beside;
   return (
@@ -76,8 +78,20 @@ export const HeadActions = (props: HeadProps) => {
             can('memberships.read') && { label: '잔액 링크 보내기', onPress: () => setSharing(true) },
           can('customers.write') && '—',
           can('customers.write') && { label: '고객 삭제', danger: true, onPress: () => void drop() },
+          can('customers.erase') && {
+            label: '개인정보 완전 삭제',
+            danger: true,
+            onPress: () => setErasing(true),
+          },
         ]}
       />
+      {erasing && (
+        <ErasureDialog
+          customerNo={customer.customerNo}
+          onClose={() => setErasing(false)}
+          onGone={props.onClose}
+        />
+      )}
       {sharing && (
         <LinkDialog
           about={{ customerNo: customer.customerNo }}

@@ -1,7 +1,9 @@
 import { Outlet, useMatches } from '@tanstack/react-router';
 import { Suspense } from 'react';
+import { useCan } from '../../../lib/me.ts';
 import { useLayout } from '../../../ui/media.ts';
 import { PanelSlotProvider } from '../../../ui/panel-slot.tsx';
+import { CallCard } from '../call-card.ts';
 import { Palette, usePalette } from '../palette.ts';
 import { Banners } from './banners.tsx';
 import { Rail } from './rail.tsx';
@@ -11,6 +13,7 @@ import { TopBar } from './top-bar.tsx';
 import styles from './shell.module.css';
 
 export const Shell = () => {
+  const can = useCan();
   const layout = useLayout();
   const palette = usePalette();
   const fills = useMatches({ select: (matches) => matches.some((match) => match.staticData.fills) });
@@ -35,6 +38,11 @@ export const Shell = () => {
             </div>
           </div>
           {layout === 'phone' && <Tabs />}
+          {can('customers.read') && (
+            <Suspense>
+              <CallCard />
+            </Suspense>
+          )}
           {palette.opened && (
             <Suspense>
               <Palette onClose={palette.close} />

@@ -21,7 +21,8 @@ const quietDays = 14;
 
 /**
  * Regulars whose next visit, by how often they come, falls between a week before and three weeks after
- * the days, who have nothing booked, wait for nothing, and were not asked lately.
+ * the days, who have nothing booked, wait for nothing, and were not asked lately. Who wants no messages
+ * would have to be written to, and is not among them.
  */
 export const regularsDue = async (
   db: Tx,
@@ -35,7 +36,8 @@ export const regularsDue = async (
         select customer_no, name, phone, last_visit_on, visit_count, sales_won,
           round((last_visit_on - first_visit_on)::numeric / (visit_count - 1))::int as interval_days
         from customers
-        where shop_no = ${scope.shopNo} and deleted_at is null and visit_count >= ${visits}
+        where shop_no = ${scope.shopNo} and deleted_at is null and not do_not_send
+          and visit_count >= ${visits}
           and last_visit_on > ${from}::date - ${longest + 21}::int and first_visit_on < last_visit_on
       )
       select r.customer_no as "customerNo", r.name as "customerName", r.phone as "customerPhone",

@@ -1,3 +1,4 @@
+import { consentKinds, consentNames } from '../../../../../contract/consent-words.ts';
 import { inflowNames, inflows } from '../../../../../contract/inflows.ts';
 import type { ValueKind } from '../../../../../contract/customer-filters.ts';
 
@@ -75,6 +76,7 @@ export const catalogue = {
   TAG: choice('고객', '태그', oneOf),
   JOINED: { section: '고객', label: '등록일', unit: '일', operators: pastDays },
   INFLOW: choice('고객', '알게 된 경로', { ...oneOf, ...none }),
+  CONSENT: choice('고객', '수신동의', oneOf),
   SENDING: choice('고객', '메시지 수신', { IN: oneOf.IN }),
 } as const;
 
@@ -91,6 +93,7 @@ export const fixedOptions: Partial<Record<Field, readonly Option[]>> = {
     { value: 'M', label: '남성' },
   ],
   INFLOW: inflows.map((value) => ({ value, label: inflowNames[value] })),
+  CONSENT: consentKinds.map((value) => ({ value, label: consentNames[value] })),
   SENDING: [
     { value: 'OK', label: '보내도 됨' },
     { value: 'REFUSED', label: '보내지 않음' },

@@ -151,6 +151,14 @@ const compileLeaf = (leaf: Leaf, frame: Frame): Bool => {
             and s.deleted_at is null and s.customer_no is not null)`,
         op,
       );
+    case 'CONSENT':
+      // Whoever asked to be left alone agrees to no advertising, whatever was signed before.
+      return negated(
+        sql<boolean>`customers.customer_no in (select g.customer_no from consents g
+          where g.shop_no = ${shopNo} and g.given and g.kind in ${list(choicesOf(value), 'text')}
+            and (g.kind = 'PRIVACY' or not customers.do_not_send))`,
+        op,
+      );
     case 'SENDING': {
       const wanted = choicesOf(value);
       return sql<boolean>`(case when customers.do_not_send then 'REFUSED' else 'OK' end) = ${list(wanted, 'text')}`;

@@ -71,6 +71,7 @@ const ofBirthday = ({ op, value }: Leaf, options: Options): Phrase => {
 /** What a customer has or has not, rather than is. */
 const possessions: Partial<Record<Field, (names: string) => string>> = {
   GROUP: (names) => `‘${names}’ 그룹에`,
+  CONSENT: (names) => `${names} 동의가`,
   TAG: (names) => `‘${names}’ 태그가`,
   ITEM: (names) => `${josa(names, '을/를')} 받은 적이`,
 };

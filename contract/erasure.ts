@@ -1,0 +1,55 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { customerNo, inPath, requiredText, shopNo, sumWon } from './schema.ts';
+
+const one = z.object({ shopNo, customerNo: inPath.customerNo });
+
+/** What the customer still has here. */
+const open = z.object({
+  bookings: z.int(),
+  passWon: sumWon,
+  tickets: z.int(),
+  points: z.int(),
+  unpaidWon: sumWon,
+});
+
+export const preview = endpoint({
+  domain: 'erasure',
+  summary: '고객의 개인정보를 지우면 무엇이 사라지고 무엇이 남는지',
+  method: 'GET',
+  path: '/{shopNo}/customers/{customerNo}/erasure',
+  access: { right: 'customers.erase' },
+  params: one,
+  response: z.object({
+    customerNo,
+    name: z.string(),
+    open,
+    goes: z.object({ pets: z.int(), photos: z.int(), memos: z.int() }),
+    stays: z.object({ bookings: z.int(), sales: z.int() }),
+  }),
+  errors: ['CUSTOMER_NOT_FOUND', 'CUSTOMER_ERASED'],
+});
+
+/** The books stay, without the name. What is still open has to be confirmed, which only the owner may. */
+export const erase = endpoint({
+  domain: 'erasure',
+  summary: '고객의 개인정보를 되돌릴 수 없게 지웁니다',
+  method: 'POST',
+  path: '/{shopNo}/customers/{customerNo}/erasure',
+  access: { right: 'customers.erase' },
+  params: one,
+  body: z.object({
+    reason: requiredText(200),
+    /** Typed again by hand: nothing brings this customer back. */
+    name: requiredText(40),
+    openConfirmed: z.boolean().default(false),
+  }),
+  response: z.object({ customerNo, erasedAt: z.string() }),
+  errors: [
+    'CUSTOMER_NOT_FOUND',
+    'CUSTOMER_ERASED',
+    'ERASURE_NAME_MISMATCH',
+    'ERASURE_HAS_OPEN',
+    'ERASURE_NEEDS_OWNER',
+  ],
+});

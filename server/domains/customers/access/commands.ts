@@ -1,0 +1,48 @@
+import type { list } from '../../../../contract/access-log.ts';
+import type { Parsed, Reply } from '../../../../contract/endpoint.ts';
+import { addDays, instantAt } from '../../../../contract/time.ts';
+import { refuse } from '../../../platform/errors.ts';
+import { inShop } from '../../../platform/scope.ts';
+import type { ShopScope } from '../../../platform/scope.ts';
+import { readMoment, writeMoment } from '../paging/rules.ts';
+import { employeeExists } from '../queries.ts';
+import { accessEntries, customerExists } from './queries.ts';
+
+type Answer = Reply<typeof list>;
+
+export const readAccessLog = (
+  scope: ShopScope,
+  { employeeNo, customerNo, kind, from, to, limit, cursor }: Parsed<typeof list>['query'],
+): Promise<Answer> =>
+  inShop(scope, async (db) => {
+    if (employeeNo !== undefined && !(await employeeExists(db, scope, employeeNo)))
+      throw refuse('EMPLOYEE_NOT_FOUND');
+    if (customerNo !== undefined && !(await customerExists(db, scope, customerNo)))
+      throw refuse('CUSTOMER_NOT_FOUND');
+    const asked = {
+      employeeNo,
+      customerNo,
+      kind,
+      fromAt: from && instantAt(from, 0),
+      beforeAt: to && instantAt(addDays(to, 1), 0),
+    };
+    const found = await accessEntries(db, scope, asked, readMoment(cursor), limit + 1);
+    const rows = found.slice(0, limit);
+    const last = found.length > limit ? rows.at(-1) : undefined;
+    return {
+      items: rows.map((row) => ({
+        id: row.id,
+        at: row.at,
+        kind: row.kind,
+        employee: { employeeNo: row.employee_no, name: row.employee_name },
+        customer:
+          row.customer_no === null
+            ? null
+            : { customerNo: row.customer_no, name: row.customer_name ?? '되돌린 이관 고객' },
+        people: row.people,
+        detail: row.detail,
+        address: row.address,
+      })),
+      nextCursor: last ? writeMoment({ at: last.at, id: last.id }) : null,
+    };
+  });

@@ -1,0 +1,154 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { AccessLog } from '../../../platform/access-log.ts';
+import { useClock } from '../../../platform/clock.ts';
+import type { Database } from '../../../platform/db/open.ts';
+import { createLog } from '../../../platform/log.ts';
+import { openWorld } from '../../../testing/world.ts';
+import type { Person, TestShop, World } from '../../../testing/world.ts';
+
+let world: World;
+let shop: TestShop;
+let manager: Person;
+let staff: Person;
+let params: { shopNo: TestShop['shopNo'] };
+
+beforeAll(async () => {
+  world = await openWorld();
+  shop = await world.shop({ employees: 3, roles: ['MANAGER', 'STAFF'] });
+  [manager, staff] = shop.staff as [Person, Person];
+  params = { shopNo: shop.shopNo };
+});
+
+let lastPhone = 40_000_000;
+const add = async (name: string, of = shop) =>
+  (
+    await of.owner.call('customers.create', {
+      params: { shopNo: of.shopNo },
+      body: { name, phone: `010${(lastPhone += 7)}` },
+    })
+  ).body;
+const log = async (query: object = {}, of = shop) => {
+  await world.server.platform.accessLog.flush();
+  return (await of.owner.call('accessLog.list', { params: { shopNo: of.shopNo }, query })).body;
+};
+
+describe('the access log', () => {
+  it('says who opened whose page, when and from where; once for the same look', async () => {
+    const { customerNo } = await add('김열람');
+    for (let look = 0; look < 3; look += 1)
+      await staff.call('customers.get', { params: { ...params, customerNo } });
+    const { items } = await log({ customerNo });
+    expect(items).toMatchObject([
+      {
+        kind: 'CUSTOMER',
+        employee: { employeeNo: staff.employeeNo, name: '수아' },
+        customer: { customerNo, name: '김열람' },
+        people: 1,
+        address: '127.0.0.1',
+      },
+    ]);
+    const { accessLog } = world.server.platform;
+    const again = () =>
+      accessLog.note({ ...params, employeeNo: staff.employeeNo, name: '수아' } as never, '127.0.0.1', {
+        kind: 'CUSTOMER',
+        customerNo,
+      });
+    again();
+    const restore = useClock(() => Date.now() + 11 * 60_000);
+    again();
+    restore();
+    expect((await log({ customerNo })).items).toHaveLength(2);
+  });
+
+  it('notes numbers that were readable, not those that were masked', async () => {
+    const { customerNo } = await add('박번호');
+    const find = (by: Person) => by.call('customers.list', { params, query: { q: '박번호' } });
+    await find(staff);
+    expect((await log({ customerNo })).items).toEqual([]);
+    await find(manager);
+    expect((await log({ customerNo })).items).toMatchObject([
+      { kind: 'NUMBER', employee: { employeeNo: manager.employeeNo } },
+    ]);
+  });
+
+  it('notes a long list as a list, a call’s card, and each download with its reason', async () => {
+    const fresh = await world.shop();
+    for (let at = 0; at < 22; at += 1) await add(`손님 ${at}`, fresh);
+    const { customerNo, phone } = await add('전화손님', fresh);
+    const here = { shopNo: fresh.shopNo };
+    await fresh.owner.call('customers.list', { params: here, query: { limit: 100 } });
+    await fresh.owner.call('calls.recentCall', {
+      body: {
+        provider: 'OTHER',
+        callerNumber: phone ?? '',
+        calledNumber: '021234567',
+        startedAt: new Date().toISOString() as never,
+      },
+    });
+    for (let time = 0; time < 2; time += 1)
+      await fresh.owner.call('customers.excel', { body: { columns: ['NAME'], reason: '생일 쿠폰' } });
+    const { items } = await log({}, fresh);
+    expect(items.map(({ kind, people, detail }) => [kind, people, detail])).toEqual([
+      ['EXPORT', 23, '생일 쿠폰'],
+      ['EXPORT', 23, '생일 쿠폰'],
+      ['CALL', 1, ''],
+      ['LIST', 23, '고객 목록'],
+    ]);
+    expect((await log({ kind: 'CALL' }, fresh)).items).toMatchObject([{ customer: { customerNo } }]);
+  });
+
+  it('is read page by page, by person, kind and day', async () => {
+    const { customerNo } = await add('최여럿');
+    const other = await add('최다른');
+    await manager.call('customers.get', { params: { ...params, customerNo } });
+    await manager.call('customers.get', { params: { ...params, customerNo: other.customerNo } });
+    const by = { employeeNo: manager.employeeNo, kind: 'CUSTOMER' };
+    const first = await log({ ...by, limit: 1 });
+    const second = await log({ ...by, limit: 1, cursor: first.nextCursor });
+    expect([...first.items, ...second.items].map(({ customer }) => customer?.name)).toEqual([
+      '최다른',
+      '최여럿',
+    ]);
+    expect(second.nextCursor).toBeNull();
+    expect((await log({ ...by, to: '2020-01-01' })).items).toEqual([]);
+    expect((await log({ ...by, from: '2020-01-01', to: '2199-12-31' })).items).toHaveLength(2);
+  });
+
+  it('is read by who may, and tells nothing of another shop', async () => {
+    expect((await manager.refused('accessLog.list', { params })).body.code).toBe('ACCESS_DENIED');
+    const other = await world.shop();
+    expect((await other.owner.refused('accessLog.list', { params })).body.code).toBe('SHOP_NOT_FOUND');
+    expect((await log({}, other)).items).toEqual([]);
+    const { customerNo } = await add('우리손님');
+    const told = await other.owner.refused('accessLog.list', {
+      params: { shopNo: other.shopNo },
+      query: { customerNo },
+    });
+    expect(told.body.code).toBe('CUSTOMER_NOT_FOUND');
+  });
+});
+
+describe('a database that does not take it', () => {
+  it('fails no reader, and is caught up with later; what waits is written before the end', async () => {
+    const { database } = world.server.platform;
+    let broken = true;
+    // The real database, which refuses its transactions while it is broken.
+    const sometimes: Database = Object.create(database, {
+      db: {
+        get: () => {
+          if (broken) throw new Error('away');
+          return database.db;
+        },
+      },
+    }) as Database;
+    const own = new AccessLog(sometimes, createLog('silent'));
+    const { customerNo } = await add('정잠시');
+    const who = { shopNo: shop.shopNo, employeeNo: staff.employeeNo, name: '수아' };
+    own.note(who as never, '10.0.0.1', { kind: 'CUSTOMER', customerNo });
+    await own.flush();
+    expect((await log({ customerNo })).items).toEqual([]);
+    broken = false;
+    await own.close();
+    expect((await log({ customerNo })).items).toMatchObject([{ address: '10.0.0.1' }]);
+  });
+});

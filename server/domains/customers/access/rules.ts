@@ -1,0 +1,37 @@
+import type { Access } from '../../../platform/access-log.ts';
+import { can } from '../../../platform/scope.ts';
+import type { ShopScope } from '../../../platform/scope.ts';
+
+interface Shown {
+  customerNo: number;
+  phone: string | null;
+}
+
+/** As many people as one glance takes in: each is noted by name, a longer list as a list. */
+const glance = 20;
+
+/** What a list that was answered shows of people's numbers; nothing where they are masked. */
+export const looksAt = (scope: ShopScope, shown: readonly Shown[], detail: string): Access[] => {
+  const readable = can(scope, 'customers.contact') ? shown.filter(({ phone }) => phone !== null) : [];
+  if (readable.length === 0) return [];
+  return readable.length <= glance
+    ? readable.map(({ customerNo }) => ({ kind: 'NUMBER', customerNo }))
+    : [{ kind: 'LIST', people: readable.length, detail }];
+};
+
+/** What was asked of the list, in words. */
+export const describeList = (asked: {
+  q?: string | undefined;
+  groupId?: unknown;
+  filterId?: unknown;
+  condition?: unknown;
+  cursor?: unknown;
+}): string =>
+  [
+    asked.q ? `‘${asked.q}’ 찾기` : '고객 목록',
+    asked.groupId === undefined ? '' : '그룹',
+    asked.filterId === undefined && !asked.condition ? '' : '조건으로 거름',
+    asked.cursor === undefined ? '' : '이어서',
+  ]
+    .filter(Boolean)
+    .join(' · ');

@@ -1,0 +1,88 @@
+import type { CallId, get, list, recentCall } from '../../../../contract/calls.ts';
+import type { Parsed, Reply } from '../../../../contract/endpoint.ts';
+import { dialledDigits } from '../../../../contract/phone.ts';
+import { toInstant } from '../../../../contract/time.ts';
+import { clock } from '../../../platform/clock.ts';
+import { refuse } from '../../../platform/errors.ts';
+import { announce } from '../../../platform/outbox.ts';
+import { asOperator, inShop } from '../../../platform/scope.ts';
+import type { ShopScope, Tx } from '../../../platform/scope.ts';
+import type { Database } from '../../../platform/db/open.ts';
+import { readMoment, writeMoment } from '../paging/rules.ts';
+import { listedByPhone } from '../search/queries.ts';
+import { presentCard, presentRow } from './present.ts';
+import * as queries from './queries.ts';
+import type { CallRow } from './queries.ts';
+import { isBelievable, keptDays } from './rules.ts';
+import type { Heard } from './rules.ts';
+
+type Card = Reply<typeof get>;
+
+/** Whose number it is: everybody with exactly that one, and what they are booked for next. */
+const card = async (db: Tx, scope: ShopScope, row: CallRow): Promise<Card> => {
+  const customers = row.caller === '' ? [] : await listedByPhone(db, scope, row.caller);
+  const bookings = await queries.nextBookings(
+    db,
+    scope,
+    customers.map(({ customer_no }) => customer_no),
+  );
+  return presentCard(scope, row, customers, bookings);
+};
+
+/** Remembers a call once, however often it is reported, and shows its card on every screen of the shop. */
+export const remember = async (db: Tx, scope: ShopScope, heard: Heard): Promise<CallRow> => {
+  const [added] = await queries.addCalls(db, scope, [heard]);
+  if (!added) return queries.sameCall(db, scope, heard);
+  await announce(db, scope, { kind: 'call', entity: added.id });
+  return added;
+};
+
+export const reportCall = (scope: ShopScope, body: Parsed<typeof recentCall>['body']): Promise<Card> =>
+  inShop(scope, async (db) => {
+    if (!isBelievable(body.startedAt, clock.now())) throw refuse('CALL_TIME_INVALID');
+    const heard = {
+      provider: body.provider,
+      caller: dialledDigits(body.callerNumber),
+      called: dialledDigits(body.calledNumber),
+      startedAt: toInstant(Date.parse(body.startedAt)),
+      callId: body.callId ?? null,
+    };
+    return card(db, scope, await remember(db, scope, heard));
+  });
+
+export const readCall = (scope: ShopScope, id: CallId): Promise<Card> =>
+  inShop(scope, async (db) => {
+    const row = await queries.findCall(db, scope, id);
+    if (!row) throw refuse('CALL_NOT_FOUND');
+    return card(db, scope, row);
+  });
+
+export const listCalls = (
+  scope: ShopScope,
+  { limit, cursor }: Parsed<typeof list>['query'],
+): Promise<Reply<typeof list>> =>
+  inShop(scope, async (db) => {
+    const found = await queries.listCalls(db, scope, { after: readMoment(cursor), limit: limit + 1 });
+    const rows = found.slice(0, limit);
+    const last = found.length > limit ? rows.at(-1) : undefined;
+    const numbers = [...new Set(rows.map(({ caller }) => caller))].filter((number) => number !== '');
+    const holders = await queries.holdersOf(db, scope, numbers);
+    return {
+      items: rows.map((row) =>
+        presentRow(
+          scope,
+          row,
+          holders
+            .filter(({ phone }) => phone === row.caller)
+            .map(({ customer_no, name, grade }) => ({ customerNo: customer_no, name, grade })),
+        ),
+      ),
+      nextCursor: last ? writeMoment({ at: last.started_at, id: last.id }) : null,
+    };
+  });
+
+/** Calls are personal data of people who may never have been here: they are not kept for long. */
+export const trimCalls = (database: Database): Promise<void> =>
+  asOperator(database, async (db) => {
+    await queries.trimCalls(db, new Date(clock.now() - keptDays * 86_400_000).toISOString());
+  });

@@ -1,0 +1,153 @@
+import { sql } from 'kysely';
+import type { Selectable } from 'kysely';
+import type { BookingId, CustomerNo, ShopNo } from '../../../../contract/ids.ts';
+import type { CallId } from '../../../../contract/calls.ts';
+import { clock } from '../../../platform/clock.ts';
+import type { DB } from '../../../platform/db/types.ts';
+import type { ShopScope, Tx } from '../../../platform/scope.ts';
+import { minuteOf } from './rules.ts';
+import type { Heard } from './rules.ts';
+
+export type CallRow = Selectable<DB['calls']>;
+export type LineRow = Selectable<DB['call_lines']>;
+
+const rowOf = (scope: ShopScope, { provider, caller, called, startedAt, callId }: Heard) => ({
+  shop_no: scope.shopNo,
+  provider,
+  caller,
+  called,
+  started_at: startedAt,
+  minute: minuteOf(startedAt),
+  call_id: callId,
+});
+
+/** Those that were not known yet: of two who report one call at once, the constraint lets one in. */
+export const addCalls = (db: Tx, scope: ShopScope, heard: readonly Heard[]): Promise<CallRow[]> =>
+  db
+    .insertInto('calls')
+    .values(heard.map((one) => rowOf(scope, one)))
+    .onConflict((conflict) => conflict.constraint('calls_once').doNothing())
+    .returningAll()
+    .execute();
+
+export const sameCall = (db: Tx, scope: ShopScope, { caller, called, startedAt }: Heard): Promise<CallRow> =>
+  db
+    .selectFrom('calls')
+    .selectAll()
+    .where('shop_no', '=', scope.shopNo)
+    .where('caller', '=', caller)
+    .where('called', '=', called)
+    .where('minute', '=', minuteOf(startedAt))
+    .executeTakeFirstOrThrow();
+
+export const findCall = (db: Tx, scope: ShopScope, id: CallId): Promise<CallRow | undefined> =>
+  db
+    .selectFrom('calls')
+    .selectAll()
+    .where('shop_no', '=', scope.shopNo)
+    .where('id', '=', id)
+    .executeTakeFirst();
+
+/** The latest first. */
+export const listCalls = (
+  db: Tx,
+  scope: ShopScope,
+  { after, limit }: { after: { at: string; id: number } | undefined; limit: number },
+): Promise<CallRow[]> => {
+  const page = db
+    .selectFrom('calls')
+    .selectAll()
+    .where('shop_no', '=', scope.shopNo)
+    .orderBy('started_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit);
+  return after
+    ? page.where(sql<boolean>`(started_at, id) < (${after.at}::timestamptz, ${after.id}::bigint)`).execute()
+    : page.execute();
+};
+
+/** Living customers with one of these numbers. */
+export const holdersOf = (db: Tx, scope: ShopScope, numbers: readonly string[]) =>
+  numbers.length === 0
+    ? Promise.resolve([])
+    : db
+        .selectFrom('customers')
+        .select(['customer_no', 'name', 'grade', 'phone'])
+        .where('shop_no', '=', scope.shopNo)
+        .where('phone', 'in', numbers)
+        .where('deleted_at', 'is', null)
+        .orderBy('customer_no')
+        .limit(500)
+        .execute();
+
+export interface NextBooking {
+  customerNo: CustomerNo;
+  id: BookingId;
+  startAt: string;
+  items: string[];
+}
+
+/** The first booking to come of each of a few customers. */
+export const nextBookings = async (
+  db: Tx,
+  scope: ShopScope,
+  customerNos: readonly number[],
+): Promise<NextBooking[]> =>
+  customerNos.length === 0
+    ? []
+    : (
+        await sql<NextBooking>`
+          select distinct on (b.customer_no) b.customer_no as "customerNo", b.id, b.start_at as "startAt",
+            coalesce((select json_agg(i.name order by i.seq) from booking_items i
+              where i.shop_no = b.shop_no and i.booking_id = b.id), '[]'::json) as items
+          from bookings b
+          where b.shop_no = ${scope.shopNo} and b.customer_no in (${sql.join(customerNos)})
+            and b.start_at >= ${clock.iso()} and b.state in ('REQUESTED', 'CONFIRMED', 'IN_SERVICE')
+          order by b.customer_no, b.start_at`.execute(db)
+      ).rows;
+
+export const listLines = (db: Tx, scope: ShopScope): Promise<LineRow[]> =>
+  db.selectFrom('call_lines').selectAll().where('shop_no', '=', scope.shopNo).orderBy('id').execute();
+
+/** Undefined when the number is connected already. */
+export const insertLine = (
+  db: Tx,
+  scope: ShopScope,
+  line: Pick<LineRow, 'provider' | 'number' | 'secret_hash'>,
+): Promise<LineRow | undefined> =>
+  db
+    .insertInto('call_lines')
+    .values({ ...line, shop_no: scope.shopNo, created_by: scope.employeeNo })
+    .onConflict((conflict) => conflict.constraint('call_lines_number').doNothing())
+    .returningAll()
+    .executeTakeFirst();
+
+export const deleteLine = (db: Tx, scope: ShopScope, id: number) =>
+  db
+    .deleteFrom('call_lines')
+    .where('shop_no', '=', scope.shopNo)
+    .where('id', '=', id)
+    .returning(['id', 'number'])
+    .executeTakeFirst();
+
+/** The line a secret belongs to, and its shop; as the operator, since nobody is signed in. */
+export const findLine = (db: Tx, shopNo: ShopNo, secretHash: string) =>
+  db
+    .selectFrom('call_lines as l')
+    .innerJoin('shops as s', 's.shop_no', 'l.shop_no')
+    .select(['l.id', 'l.provider', 'l.number', 's.trade', 's.name'])
+    .where('l.shop_no', '=', shopNo)
+    .where('l.secret_hash', '=', secretHash)
+    .executeTakeFirst();
+
+export const noteRing = (db: Tx, scope: ShopScope, id: number) =>
+  db
+    .updateTable('call_lines')
+    .set({ last_rang_at: clock.iso() })
+    .where('shop_no', '=', scope.shopNo)
+    .where('id', '=', id)
+    .execute();
+
+/** Of every shop: calls older than what is kept. */
+export const trimCalls = (db: Tx, before: string) =>
+  db.deleteFrom('calls').where('started_at', '<', before).execute();

@@ -1,0 +1,11 @@
+import type { FastifyInstance } from 'fastify';
+import * as consents from '../../../../contract/consents.ts';
+import { serve } from '../../../platform/serve.ts';
+import { readConsents, sayConsents } from './commands.ts';
+
+export const consentRoutes = (app: FastifyInstance): void => {
+  serve(app, consents.get, async ({ params }, { scope }) => readConsents(scope, params.customerNo));
+  serve(app, consents.say, async ({ params, body }, { scope }) =>
+    sayConsents(scope, params.customerNo, body),
+  );
+};

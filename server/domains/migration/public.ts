@@ -1,0 +1,1 @@
+export { forgetInImports } from './erasure/queries.ts';

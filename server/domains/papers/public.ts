@@ -1,0 +1,1 @@
+export { forgetInPapers } from './erasure/queries.ts';

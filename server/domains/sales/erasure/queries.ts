@@ -1,0 +1,36 @@
+import { sql } from 'kysely';
+import type { CustomerNo } from '../../../../contract/ids.ts';
+import type { ShopScope, Tx } from '../../../platform/scope.ts';
+
+export const countOf = async (db: Tx, scope: ShopScope, customerNo: CustomerNo) =>
+  (
+    await sql<{ all: number; memos: number; photos: number }>`
+      select count(*)::int as all, count(*) filter (where memo <> '')::int as memos,
+        (select count(*)::int from sale_photos p join sales o on o.shop_no = p.shop_no and o.id = p.sale_id
+          where o.shop_no = ${scope.shopNo} and o.customer_no = ${customerNo}) as photos
+      from sales where shop_no = ${scope.shopNo} and customer_no = ${customerNo}`.execute(db)
+  ).rows[0] ?? { all: 0, memos: 0, photos: 0 };
+
+export const forgetSales = async (db: Tx, scope: ShopScope, customerNo: CustomerNo, name: string) =>
+  (
+    await db
+      .updateTable('sales')
+      .set({ customer_name: name, memo: '', delete_reason: null })
+      .where('shop_no', '=', scope.shopNo)
+      .where('customer_no', '=', customerNo)
+      .returning('id')
+      .execute()
+  ).map(({ id }) => id);
+
+/** The pictures that hung on them. */
+export const dropPhotos = async (db: Tx, scope: ShopScope, saleIds: readonly number[]): Promise<string[]> =>
+  saleIds.length === 0
+    ? []
+    : (
+        await db
+          .deleteFrom('sale_photos')
+          .where('shop_no', '=', scope.shopNo)
+          .where('sale_id', 'in', saleIds)
+          .returning('file_id')
+          .execute()
+      ).map(({ file_id }) => file_id);

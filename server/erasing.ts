@@ -1,0 +1,36 @@
+import { countBookings, forgetInBookings, holdBookings } from './domains/bookings/public.ts';
+import type { Erasing } from './domains/customers/public.ts';
+import { dropPictureRows, removePictures } from './domains/files/public.ts';
+import { balancesLeft } from './domains/memberships/public.ts';
+import { forgetInImports } from './domains/migration/public.ts';
+import { forgetInPapers } from './domains/papers/public.ts';
+import { countSales, forgetInSales } from './domains/sales/public.ts';
+import type { StoragePort } from './adapters/storage/port.ts';
+
+/**
+ * What forgetting a customer means to the domains above customers. Names and notes go; times, services and
+ * every won stay. Ledgers are never written over: they name nobody.
+ */
+export const erasingWith = (storage: StoragePort): Erasing => ({
+  hold: async (db, scope, customerNo) => void (await holdBookings(db, scope, customerNo)),
+  left: async (db, scope, customerNo) => {
+    const bookings = await countBookings(db, scope, customerNo);
+    const sales = await countSales(db, scope, customerNo);
+    return {
+      open: { bookings: bookings.open, ...(await balancesLeft(db, scope, customerNo)) },
+      bookings: bookings.all,
+      sales: sales.all,
+      memos: bookings.memos + sales.memos,
+      photos: sales.photos,
+    };
+  },
+  forget: async (db, scope, customerNo, names) => {
+    await forgetInBookings(db, scope, customerNo, names);
+    const pictures = await forgetInSales(db, scope, customerNo, names);
+    await forgetInPapers(db, scope, customerNo, names.instead);
+    await forgetInImports(db, scope, customerNo);
+    await dropPictureRows(db, scope, pictures);
+    return pictures;
+  },
+  dropPictures: (scope, fileIds) => removePictures(storage, scope, fileIds),
+});

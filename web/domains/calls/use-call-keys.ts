@@ -1,0 +1,31 @@
+import { useEffect, useRef } from 'react';
+import type { KeyboardEvent, RefObject } from 'react';
+
+/**
+ * The card never takes the focus by itself. Alt+C goes to what it offers first, from wherever one types;
+ * Escape puts the card away and goes back there.
+ */
+export const useCallKeys = (card: RefObject<HTMLElement | null>, putAway: () => void) => {
+  const before = useRef<HTMLElement | null>(null);
+  useEffect(() => {
+    const onKey = (event: globalThis.KeyboardEvent) => {
+      // By the key's place: on a Korean keyboard the letter that arrives is ㅊ, with Option on a Mac ç.
+      if (event.code !== 'KeyC' || !event.altKey || event.ctrlKey || event.metaKey) return;
+      const first = card.current?.querySelector<HTMLElement>('[data-first]');
+      if (!first) return;
+      event.preventDefault();
+      if (!card.current?.contains(document.activeElement))
+        before.current = document.activeElement as HTMLElement | null;
+      first.focus();
+    };
+    addEventListener('keydown', onKey, { capture: true });
+    return () => removeEventListener('keydown', onKey, { capture: true });
+  }, [card]);
+  return (event: KeyboardEvent) => {
+    if (event.key !== 'Escape') return;
+    event.preventDefault();
+    event.stopPropagation();
+    putAway();
+    before.current?.focus();
+  };
+};

@@ -1,0 +1,39 @@
+import { useQuery } from '@tanstack/react-query';
+import { useSyncExternalStore } from 'react';
+import { useNow } from '../../lib/clock.ts';
+import { useShopNo } from '../../lib/session.ts';
+import { createSafeStorage } from '../../lib/storage.ts';
+import { latestCallQuery } from './queries.ts';
+import type { CallId, CallRow } from './queries.ts';
+
+/** A card stands for the length of a long call; then nobody is on the line any more. */
+const standsMs = 10 * 60_000;
+
+// Kept for the tab, so that a reload does not bring back what was put away.
+const key = 'dangol.call-put-away';
+const storage = createSafeStorage(() => sessionStorage);
+const listeners = new Set<() => void>();
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+};
+const lastPutAway = () => storage.get(key) ?? '';
+
+const nameOf = (shopNo: string, id: CallId) => `${shopNo} ${id}`;
+
+/** The call that rings now, until it is put away. */
+export const useRinging = (): { ringing: CallRow | null; putAway: () => void } => {
+  const shopNo = useShopNo();
+  const now = useNow();
+  const latest = useQuery(latestCallQuery(shopNo)).data ?? null;
+  const gone = useSyncExternalStore(subscribe, lastPutAway);
+  const rings =
+    latest !== null && gone !== nameOf(shopNo, latest.id) && now - Date.parse(latest.startedAt) < standsMs;
+  return {
+    ringing: rings ? latest : null,
+    putAway: () => {
+      if (latest) storage.set(key, nameOf(shopNo, latest.id));
+      for (const listener of listeners) listener();
+    },
+  };
+};

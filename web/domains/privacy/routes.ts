@@ -1,0 +1,48 @@
+import { IconShieldLock } from '@tabler/icons-react';
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { accessKinds } from '../../../contract/access-words.ts';
+import { isShopDate } from '../../../contract/time.ts';
+import { officeRoute } from '../../app/roots.ts';
+import type { DomainPages } from '../../lib/pages.ts';
+import type { AccessSearch } from './queries.ts';
+
+const numbered = (value: unknown): number | undefined =>
+  Number.isSafeInteger(Number(value)) && Number(value) > 0 ? Number(value) : undefined;
+const dated = (value: unknown): string | undefined =>
+  typeof value === 'string' && isShopDate(value) ? value : undefined;
+
+const accessLog = createRoute({
+  getParentRoute: () => officeRoute,
+  path: '/shop/access-log',
+  staticData: { right: 'privacy.read' },
+  validateSearch: ({ who, whom, kind, from, to }: Record<string, unknown>): AccessSearch => ({
+    who: numbered(who),
+    whom: numbered(whom),
+    kind: accessKinds.find((one) => one === kind),
+    from: dated(from),
+    to: dated(to),
+  }),
+  component: lazyRouteComponent(() => import('./pages/access-log-page.tsx'), 'AccessLogPage'),
+});
+
+export const privacyPages = {
+  routes: [accessLog] as const,
+  shop: [
+    {
+      label: '개인정보 접속 기록',
+      note: '누가 언제 누구의 정보를 보고 내려받았는지',
+      icon: IconShieldLock,
+      to: '/shop/access-log',
+      order: 95,
+      right: 'privacy.read',
+    },
+  ],
+  commands: [
+    {
+      label: '개인정보 접속 기록',
+      words: ['열람', '로그', '누가 봤는지'],
+      to: '/shop/access-log',
+      right: 'privacy.read',
+    },
+  ],
+} satisfies DomainPages;

@@ -1,0 +1,16 @@
+/**
+ * A caller's number on its way into the form that registers them. In memory alone: numbers have no place in
+ * an address.
+ */
+let handed = '';
+
+export const handNumber = (number: string): void => {
+  handed = number;
+};
+
+/** Whoever takes it has it; a form opened later starts empty. */
+export const takeNumber = (): string => {
+  const number = handed;
+  handed = '';
+  return number;
+};
