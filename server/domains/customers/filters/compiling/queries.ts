@@ -155,7 +155,7 @@ const compileLeaf = (leaf: Leaf, frame: Frame): Bool => {
       // Whoever asked to be left alone agrees to no advertising, whatever was signed before.
       return negated(
         sql<boolean>`customers.customer_no in (select g.customer_no from consents g
-          where g.shop_no = ${shopNo} and g.given and g.kind in ${list(choicesOf(value), 'text')}
+          where g.shop_no = ${shopNo} and g.given and g.kind = ${list(choicesOf(value), 'text')}
             and (g.kind = 'PRIVACY' or not customers.do_not_send))`,
         op,
       );
