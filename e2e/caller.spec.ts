@@ -40,7 +40,7 @@ test('a customer calls: the card waits while one types, and leads to a booking b
   await page.keyboard.press('Alt+KeyC');
   await page.keyboard.press('Enter');
   await page.waitForURL(/new=1/);
-  await expect(page.getByRole('complementary')).toContainText('한울림');
+  await expect(page.getByRole('complementary', { name: '예약 등록' })).toContainText('한울림');
   await expect(card).toBeHidden();
 });
 

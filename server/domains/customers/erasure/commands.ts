@@ -9,7 +9,6 @@ import { countCharts, forgetCharts } from '../chart/erasure/queries.ts';
 import { tell } from '../commands.ts';
 import { dropPictureRows } from '../../files/public.ts';
 import { forgetConsents } from '../consents/queries.ts';
-import { petsOf } from '../queries.ts';
 import type { CustomerRow } from '../queries.ts';
 import { tidyName } from '../search/rules.ts';
 import * as queries from './queries.ts';
@@ -120,8 +119,8 @@ export const eraseCustomer = async (
       });
     const open = openOf(row, await erasing.left(db, scope, customerNo));
     assertMay(scope, open, openConfirmed);
-    const pets = await petsOf(db, scope, customerNo);
-    const names: Names = { was: [row.name, ...pets.map((pet) => pet.name)], instead: nobody };
+    const pets = await queries.petNames(db, scope, customerNo);
+    const names: Names = { was: [row.name, ...pets], instead: nobody };
     const gone = await erasing.forget(db, scope, customerNo, names);
     const here = await forgetHere(db, scope, row, names);
     const { erased_at } = await queries.insertErasure(db, scope, customerNo, { reason, open });

@@ -103,6 +103,17 @@ export const leaveFamily = (db: Tx, scope: ShopScope, customerNo: CustomerNo) =>
     .where((link) => link.or([link('customer_no', '=', customerNo), link('relative_no', '=', customerNo)]))
     .execute();
 
+/** Of the pets that were deleted, too. */
+export const petNames = async (db: Tx, scope: ShopScope, customerNo: CustomerNo): Promise<string[]> =>
+  (
+    await db
+      .selectFrom('pets')
+      .select('name')
+      .where('shop_no', '=', scope.shopNo)
+      .where('customer_no', '=', customerNo)
+      .execute()
+  ).map(({ name }) => name);
+
 export const countPets = async (db: Tx, scope: ShopScope, customerNo: CustomerNo): Promise<number> =>
   (
     await db
