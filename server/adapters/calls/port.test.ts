@@ -32,7 +32,7 @@ describe('a line', () => {
     const shop = createServer((request, response) => {
       void text(request).then((body) => {
         heard.push(`${request.method} ${request.url} ${body}`);
-        response.end();
+        return response.end();
       });
     });
     await new Promise<void>((resolve) => shop.listen(0, '127.0.0.1', resolve));

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import type { KeyboardEvent, RefObject } from 'react';
+import type { RefObject } from 'react';
 
 /**
  * The card never takes the focus by itself. Alt+C goes to what it offers first, from wherever one types;
@@ -8,7 +8,7 @@ import type { KeyboardEvent, RefObject } from 'react';
 export const useCallKeys = (card: RefObject<HTMLElement | null>, putAway: () => void) => {
   const before = useRef<HTMLElement | null>(null);
   useEffect(() => {
-    const onKey = (event: globalThis.KeyboardEvent) => {
+    const onKey = (event: KeyboardEvent) => {
       // By the key's place: on a Korean keyboard the letter that arrives is ㅊ, with Option on a Mac ç.
       if (event.code !== 'KeyC' || !event.altKey || event.ctrlKey || event.metaKey) return;
       const first = card.current?.querySelector<HTMLElement>('[data-first]');
@@ -21,11 +21,17 @@ export const useCallKeys = (card: RefObject<HTMLElement | null>, putAway: () => 
     addEventListener('keydown', onKey, { capture: true });
     return () => removeEventListener('keydown', onKey, { capture: true });
   }, [card]);
-  return (event: KeyboardEvent) => {
-    if (event.key !== 'Escape') return;
-    event.preventDefault();
-    event.stopPropagation();
-    putAway();
-    before.current?.focus();
-  };
+  useEffect(() => {
+    const element = card.current;
+    if (!element) return undefined;
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return;
+      event.preventDefault();
+      event.stopPropagation();
+      putAway();
+      before.current?.focus();
+    };
+    element.addEventListener('keydown', onKey);
+    return () => element.removeEventListener('keydown', onKey);
+  }, [card, putAway]);
 };

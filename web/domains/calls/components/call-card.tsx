@@ -135,11 +135,11 @@ const Unknown = ({ call, onGone }: { call: Call; onGone: () => void }) => {
 const Card = ({ row, putAway }: { row: CallRow; putAway: () => void }) => {
   const now = useNow();
   const frame = useRef<HTMLElement>(null);
-  const onKeyDown = useCallKeys(frame, putAway);
+  useCallKeys(frame, putAway);
   const call = useQuery(callQuery(useShopNo(), row.id)).data;
   const names = row.customers.map(({ name }) => name).join(', ');
   return (
-    <section ref={frame} className={styles.card} aria-label="걸려 온 전화" onKeyDown={onKeyDown}>
+    <section ref={frame} className={styles.card} aria-label="걸려 온 전화">
       <header className={styles.head}>
         <Icon of={IconPhoneIncoming} size={18} className={styles.mark} />
         <span className={styles.number} role="status">

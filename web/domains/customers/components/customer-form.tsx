@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { normalisePhone } from '../../../../contract/phone.ts';
 import { addresses } from '../../../lib/addresses.ts';
 import { takeNumber } from '../../../lib/handed-number.ts';
@@ -144,7 +144,9 @@ export const CustomerForm = ({ opened, customer, startName = '', onClose, onSave
     dirty,
   );
   const [offered, setOffered] = useState(restored);
-  useUnsavedGuard(dirty);
+  // Saving leads on before the form is drawn again: it must not ask about what has just been saved.
+  const saved = useRef(false);
+  useUnsavedGuard(dirty, () => saved.current);
   const own = problemsIn(draft);
   const problems = { ...(shown && own), ...problemsByField(save.error) };
 
@@ -158,11 +160,12 @@ export const CustomerForm = ({ opened, customer, startName = '', onClose, onSave
     save.mutate(
       { fields: fieldsOf(draft), ...(of && { of }) },
       {
-        onSuccess: (saved) => {
+        onSuccess: (answer) => {
+          saved.current = true;
           forget();
           notify.saved();
           onClose();
-          onSaved(saved);
+          onSaved(answer);
         },
         onError: (error) => {
           if (!isProductError(error) || error.errors.length === 0) notify.error(error);
