@@ -12,6 +12,7 @@ import { inviteCustomers } from './customers.ts';
 import { loadHistory } from './history.ts';
 import { at } from './insert.ts';
 import { loadBookings } from './load-bookings.ts';
+import { loadCharts } from './load-charts.ts';
 import { loadCustomers } from './load-customers.ts';
 import { loadMemberships } from './load-memberships.ts';
 import { loadSales } from './load-sales.ts';
@@ -73,6 +74,13 @@ const loadPlan = async (
       customerNo: booking.customer === null ? null : at(known.numbers, booking.customer),
       customerName: booking.name,
     })),
+  );
+  await loadCharts(
+    db,
+    plan,
+    shop,
+    known,
+    bookings.map((booking, index) => ({ booking, id: at(ids, index) })),
   );
   const saleOf = new Map(sold.map(({ id }, index) => [id, at(saleIds, index)]));
   await loadHistory(

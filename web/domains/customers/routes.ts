@@ -1,4 +1,4 @@
-import { IconUser } from '@tabler/icons-react';
+import { IconNotes, IconUser } from '@tabler/icons-react';
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { officeRoute } from '../../app/roots.ts';
 import type { DomainPages } from '../../lib/pages.ts';
@@ -18,8 +18,15 @@ const customer = createRoute({
   component: lazyRouteComponent(() => import('./pages/customer-page.tsx'), 'CustomerPage'),
 });
 
+const chartFields = createRoute({
+  getParentRoute: () => officeRoute,
+  path: '/shop/chart-fields',
+  staticData: { right: 'settings.write' },
+  component: lazyRouteComponent(() => import('./pages/chart-fields-page.tsx'), 'ChartFieldsPage'),
+});
+
 export const customerPages = {
-  routes: [customers.addChildren([customer])] as const,
+  routes: [customers.addChildren([customer]), chartFields] as const,
   nav: [
     {
       label: '고객',
@@ -31,7 +38,23 @@ export const customerPages = {
       right: 'customers.read',
     },
   ],
+  shop: [
+    {
+      label: '차트 항목',
+      note: '고객차트에 적을 것, 업종별 기본 항목',
+      icon: IconNotes,
+      to: '/shop/chart-fields',
+      order: 65,
+      right: 'settings.write',
+    },
+  ],
   commands: [
+    {
+      label: '차트 항목',
+      words: ['고객차트', '차트 설정'],
+      to: '/shop/chart-fields',
+      right: 'settings.write',
+    },
     { label: '고객', words: ['손님', '회원'], to: '/customers', right: 'customers.read' },
     { label: '고객 등록', words: ['새 고객', '신규'], to: '/customers?new=1', right: 'customers.write' },
   ],

@@ -80,6 +80,11 @@ export const customerTabs: readonly CustomerTab[] = [
     of: lazy(async () => ({ default: (await import('./tabs/pets.tsx')).PetsTab })),
   },
   {
+    key: 'chart',
+    label: '차트',
+    of: lazy(async () => ({ default: (await import('./tabs/chart.tsx')).ChartTab })),
+  },
+  {
     key: 'messages',
     label: '메시지',
     of: lazy(async () => ({ default: (await import('./tabs/messages.tsx')).MessagesTab })),
