@@ -19,11 +19,11 @@ export const usePhotos = (change: Change) => {
   const running = useRef(0);
   const shown = useRef(new Set<string>());
   useEffect(() => {
-    const urls = shown.current;
+    const [urls, kept, queue] = [shown.current, files.current, waiting.current];
     return () => {
       for (const url of urls) URL.revokeObjectURL(url);
-      waiting.current = [];
-      files.current.clear();
+      queue.length = 0;
+      kept.clear();
     };
   }, []);
 
