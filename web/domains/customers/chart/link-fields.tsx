@@ -1,10 +1,10 @@
-import { useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { formatDate } from '../../../../contract/time.ts';
 import { useCan } from '../../../lib/me.ts';
 import { useShopNo } from '../../../lib/session.ts';
 import { Select } from '../../../ui/select.tsx';
 import type { Customer } from '../form.ts';
-import { customerBookingsQuery } from '../queries.ts';
+import { bookingsQuery } from '../detail/queries.ts';
 import type { ChartDraft } from './form.ts';
 import type { Chart } from './queries.ts';
 
@@ -18,11 +18,11 @@ interface Props {
 /** Which visit an entry is about, and in a pet shop which pet. */
 export const LinkFields = ({ customer, chart, draft, set }: Props) => {
   const may = useCan()('bookings.read');
-  const bookings = useQuery({ ...customerBookingsQuery(useShopNo(), customer.customerNo), enabled: may });
+  const bookings = useInfiniteQuery({ ...bookingsQuery(useShopNo(), customer.customerNo), enabled: may });
   const linked = chart?.booking;
   const visits = new Map(
     [
-      ...(bookings.data?.items ?? [])
+      ...(bookings.data?.pages.flatMap(({ items }) => items) ?? [])
         .filter(({ state }) => state !== 'CANCELLED' && state !== 'NO_SHOW')
         .map(({ id, visitDate, items }) => ({ id, visitDate, items: items.map(({ name }) => name) })),
       ...(linked ? [linked] : []),
