@@ -127,7 +127,7 @@ test('a private entry stays away from the customer’s eyes; the owner decides w
   await write('손님이 보면 안 되는 기록', true);
   await page.goto(`/customers/${customerNo}?tab=chart`);
   await expect(page.getByText('손님이 보면 안 되는 기록')).toBeVisible();
-  await page.getByRole('button', { name: '상담용 모드' }).click();
+  await page.keyboard.press('h');
   await expect(page.getByText('손님이 보면 안 되는 기록')).toHaveCount(0);
   await expect(page.getByText('보여도 되는 기록')).toBeVisible();
 
