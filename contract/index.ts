@@ -12,6 +12,7 @@ import * as customerCharts from './customer-charts.ts';
 import * as customerFilters from './customer-filters.ts';
 import * as customerGrades from './customer-grades.ts';
 import * as customerGroups from './customer-groups.ts';
+import * as customerMerges from './customer-merges.ts';
 import * as customers from './customers.ts';
 import * as employees from './employees.ts';
 import * as erasure from './erasure.ts';
@@ -52,6 +53,7 @@ const modules = {
   customerFilters,
   customerGrades,
   customerGroups,
+  customerMerges,
   customers,
   employees,
   erasure,

@@ -42,6 +42,7 @@ import type { LiveHub } from './platform/live.ts';
 import { liveRoutes } from './platform/live-routes.ts';
 import type { Log } from './platform/log.ts';
 import { metricsRoutes } from './platform/metrics.ts';
+import type { Mover } from './platform/moving.ts';
 import { practiceRoutes } from './platform/practice.ts';
 import type { Reporter } from './platform/report/reporter.ts';
 import { secure } from './platform/security.ts';
@@ -75,6 +76,8 @@ export interface Platform {
   employeeLeft: EmployeeLeft;
   /** And what forgetting a customer means to each of them (erasing.ts). */
   erasing: Erasing;
+  /** Composed above the domains too (merging.ts). */
+  customerMovers: readonly Mover[];
 }
 
 const readBodies = (app: FastifyInstance) => {

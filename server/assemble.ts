@@ -23,6 +23,7 @@ import { migrationJobs } from './domains/migration/jobs.ts';
 import { receiptJobs, startReceiptDesk } from './domains/sales/cash-receipts/jobs.ts';
 import { erasingWith } from './erasing.ts';
 import { employeeLeft } from './leaving.ts';
+import { customerMovers } from './merging.ts';
 import { openShop } from './opening.ts';
 import { AccessLog } from './platform/access-log.ts';
 import type { Config } from './platform/config.ts';
@@ -122,6 +123,7 @@ export const assemble = async (
     }),
     openShop,
     employeeLeft,
+    customerMovers,
   };
   await live.start();
   const app = await buildApp(platform);

@@ -1,7 +1,8 @@
 import type { ShopNo } from '../../contract/ids.ts';
+import { furnishTwins } from './furnished-twins.ts';
 import type { Person } from './people.ts';
 
-/** Groups, saved filters, pets and family: two of each, one to be changed and one to be removed. */
+/** Two of each: groups, saved filters, pets, family, and customers who may be one. */
 export const furnishLists = async (owner: Person, shopNo: ShopNo, label: string) => {
   const group = async (name: string) => (await owner.call('customerGroups.create', { body: { name } })).body;
   const condition = { field: 'VISITS', op: 'AT_LEAST', value: 1 };
@@ -23,6 +24,7 @@ export const furnishLists = async (owner: Person, shopNo: ShopNo, label: string)
   return {
     family,
     pets: { saved: await pet('보리'), removed: (await pet('나비')).petNo },
+    twins: await furnishTwins(owner, shopNo, label),
     groups: { saved: await group(`${label}그룹`), removed: (await group(`${label}그룹둘`)).id },
     filters: { saved: await filter(`${label}조건`), removed: (await filter(`${label}조건둘`)).id },
   };

@@ -117,6 +117,15 @@ const laws = {
     where one."from" >= one."to" or one."from" < h.open_minute or one."to" > h.close_minute
       or 1 < (select count(*) from jsonb_to_recordset(h.breaks) as other ("from" int, "to" int)
         where other."from" < one."to" and one."from" < other."to")`,
+  'somebody who was merged into another still stands for themselves': sql`
+    select m.shop_no, m.id from customer_merges m
+    join customers c on c.shop_no = m.shop_no and c.customer_no = m.absorbed_no
+    where m.undone_at is null and (c.deleted_at is null
+      or exists (select from bookings b where b.shop_no = m.shop_no and b.customer_no = m.absorbed_no)
+      or exists (select from sales s where s.shop_no = m.shop_no and s.customer_no = m.absorbed_no)
+      or exists (select from accounts a where a.shop_no = m.shop_no and a.customer_no = m.absorbed_no)
+      or exists (select from pets p where p.shop_no = m.shop_no and p.customer_no = m.absorbed_no)
+      or exists (select from waitlist_wishes w where w.shop_no = m.shop_no and w.customer_no = m.absorbed_no))`,
   'a file brought other balances than the ledgers opened for it': sql`
     select r.shop_no, r.batch_id, r.row_no from migration_rows r
     cross join lateral (select coalesce(sum(e.amount) filter (where a.kind = 'PASS'), 0) as pass_won,

@@ -4,6 +4,7 @@ import type { Anything } from './people.ts';
 import { bookingsSamples } from './samples/bookings.ts';
 import { customerChartsSamples } from './samples/customer-charts.ts';
 import { customerListsSamples } from './samples/customer-lists.ts';
+import { customerMergesSamples } from './samples/customer-merges.ts';
 import { customersSamples } from './samples/customers.ts';
 import { membershipsSamples } from './samples/memberships.ts';
 import { menuSamples } from './samples/menu.ts';
@@ -29,6 +30,7 @@ export const samples: Record<Guarded, (shop: Furnished) => Anything> = {
   ...customersSamples,
   ...customerChartsSamples,
   ...customerListsSamples,
+  ...customerMergesSamples,
   ...bookingsSamples,
   ...waitlistSamples,
   ...salesSamples,

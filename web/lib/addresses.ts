@@ -23,6 +23,7 @@ export const addresses = {
   customers: '/customers',
   customer: (customerNo: number) => `/customers/${customerNo}`,
   newCustomer: '/customers?new=1',
+  duplicates: '/customers/duplicates',
   importCustomers: (batch?: number) => withSearch('/customers/import', { batch }),
   sales: '/sales',
   /** With its day the list beneath shows the sale among its neighbours. */

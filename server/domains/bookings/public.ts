@@ -1,5 +1,6 @@
 export { countBookings, forgetInBookings, holdBookings } from './erasure/commands.ts';
 export { moveToNobody } from './leaving/commands.ts';
+export { bookingsMover, wishesMover } from './merging/queries.ts';
 export { completeBySale, reopenAfterSale } from './states/commands.ts';
 export { holdSlot } from './holds/commands.ts';
 export { holdSeat } from './seats/outside/commands.ts';

@@ -8,6 +8,7 @@ import { announce, record } from '../../platform/outbox.ts';
 import { inShop } from '../../platform/scope.ts';
 import type { ShopScope, Tx } from '../../platform/scope.ts';
 import { assertCodeFree, unlessCodeTaken } from './codes/commands.ts';
+import { mergedAway } from './merging/queries.ts';
 import { presentCustomer, shownPhone } from './present.ts';
 import * as queries from './queries.ts';
 import type { CustomerRow } from './queries.ts';
@@ -268,6 +269,7 @@ export const restoreCustomers = (scope: ShopScope, customerNos: CustomerNo[]): P
     const rows = await lockAll(db, scope, customerNos);
     if (rows.some((row) => row.erased_at !== null)) throw refuse('CUSTOMER_ERASED');
     const returning = rows.filter((row) => row.deleted_at !== null);
+    if (await mergedAway(db, scope, customerNos)) throw refuse('CUSTOMER_MERGED');
     for (const row of returning)
       if (!row.phone_shared) await assertPhoneFree(db, scope, row.phone, row.customer_no as CustomerNo);
     await setDeleted(db, scope, returning, null, '삭제한 고객을 되돌렸어요');

@@ -132,6 +132,8 @@ export const applySaleToCustomer = async (
   await tell(db, scope, customerNo);
 };
 
+export { chartsMover, familyMover, groupsMover, introducedMover, petsMover } from './merging/queries.ts';
+
 /** For whoever brings in many customers at once, and takes them back. */
 export { addMany, addPets, changeMany, recordMany, takeBack } from './importing/commands.ts';
 export type { Changed, KnownCustomer, NewCustomer } from './importing/commands.ts';

@@ -43,6 +43,33 @@ export const employeeExists = async (db: Tx, scope: ShopScope, employeeNo: numbe
     .where('employee_no', '=', employeeNo)
     .executeTakeFirst()) !== undefined;
 
+export const employeeNames = async (db: Tx, scope: ShopScope): Promise<Map<number, string>> =>
+  new Map(
+    (
+      await db
+        .selectFrom('employees')
+        .select(['employee_no', 'name'])
+        .where('shop_no', '=', scope.shopNo)
+        .execute()
+    ).map((row) => [row.employee_no, row.name]),
+  );
+
+export const namesOf = async (
+  db: Tx,
+  scope: ShopScope,
+  customerNos: readonly number[],
+): Promise<Map<number, string>> =>
+  customerNos.length === 0
+    ? new Map()
+    : new Map(
+        (
+          await ofShop(db, scope)
+            .select(['customer_no', 'name'])
+            .where('customer_no', 'in', [...customerNos])
+            .execute()
+        ).map((row) => [row.customer_no, row.name]),
+      );
+
 /** Their warnings are those of that day: what has run out by then is among them. */
 export const petsOf = (db: Tx, scope: ShopScope, customerNo: number, day: string): Promise<PetRow[]> =>
   db

@@ -4,6 +4,7 @@ import * as charts from '../../../contract/customer-charts.ts';
 import * as filters from '../../../contract/customer-filters.ts';
 import * as grades from '../../../contract/customer-grades.ts';
 import * as groups from '../../../contract/customer-groups.ts';
+import * as merges from '../../../contract/customer-merges.ts';
 import * as customers from '../../../contract/customers.ts';
 import * as pets from '../../../contract/pets.ts';
 import { shopDateOf } from '../../../contract/time.ts';
@@ -20,6 +21,7 @@ import { readFields, saveFields } from './chart/fields/commands.ts';
 import { addCustomer, readCustomer, removeCustomers, restoreCustomers, saveCustomer } from './commands.ts';
 import { consentRoutes } from './consents/routes.ts';
 import { erasureRoutes } from './erasure/routes.ts';
+import { keepApart, listDuplicates, listSimilar } from './duplicates/commands.ts';
 import { exportCustomers } from './excel/commands.ts';
 import {
   addFilter,
@@ -39,6 +41,8 @@ import {
   sortGroups,
 } from './groups/commands.ts';
 import { addPet, listPets, readPet, removePet, savePet, writeWeight } from './pets/commands.ts';
+import { mergeCustomers, previewOfMerge, readMerges } from './merging/commands.ts';
+import { undoMerge } from './merging/undoing/commands.ts';
 import { listCustomers, whoHasPhone } from './search/commands.ts';
 
 const groupRoutes = (app: FastifyInstance): void => {
@@ -97,6 +101,18 @@ const petRoutes = (app: FastifyInstance, { secret }: Platform): void => {
   serve(app, pets.dropWeight, async ({ params }, { scope }) => writeWeight(scope, params, null, secret));
 };
 
+const mergeRoutes = (app: FastifyInstance, { customerMovers }: Platform): void => {
+  serve(app, merges.duplicates, async ({ query }, { scope }) => listDuplicates(scope, query));
+  serve(app, merges.similar, async ({ query }, { scope }) => listSimilar(scope, query));
+  serve(app, merges.setApart, async ({ body }, { scope }) => keepApart(scope, body));
+  serve(app, merges.previewMerge, async ({ query }, { scope }) =>
+    previewOfMerge(customerMovers, scope, query),
+  );
+  serve(app, merges.merge, async ({ body }, { scope }) => mergeCustomers(customerMovers, scope, body));
+  serve(app, merges.merges, async ({ query }, { scope }) => readMerges(scope, query));
+  serve(app, merges.undoMerge, async ({ params }, { scope }) => undoMerge(customerMovers, scope, params.id));
+};
+
 export const customerRoutes = (app: FastifyInstance, platform: Platform): void => {
   const seen = platform.accessLog;
 
@@ -138,6 +154,7 @@ export const customerRoutes = (app: FastifyInstance, platform: Platform): void =
   gradeRoutes(app);
   chartRoutes(app, platform);
   petRoutes(app, platform);
+  mergeRoutes(app, platform);
   serve(app, customers.excel, async ({ body }, { scope, request, reply }) => {
     const { total, file } = await exportCustomers(scope, body);
     seen.note(scope, request.ip, { kind: 'EXPORT', people: total, detail: body.reason });

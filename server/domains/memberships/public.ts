@@ -11,6 +11,8 @@ export { lastDay } from './ledger/rules.ts';
 export { openAccounts, takeBackAccounts } from './opening/commands.ts';
 export type { Carried } from './opening/commands.ts';
 export { kindsHeld } from './opening/queries.ts';
+export { accountsMover } from './merging/commands.ts';
+export { sharesMover } from './merging/queries.ts';
 export { adjustPoints, earnPoints, usePoints } from './points/commands.ts';
 export { rulesOf as pointRulesOf } from './points/queries.ts';
 export { pointsFor } from './points/rules.ts';

@@ -1,1 +1,2 @@
 export { forgetInPapers } from './erasure/queries.ts';
+export { quotesMover } from './merging/queries.ts';

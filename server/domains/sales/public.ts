@@ -10,6 +10,7 @@ export { statementOf } from './statement/commands.ts';
 export { countSales, forgetInSales } from './erasure/commands.ts';
 export { assertRange } from './listing/rules.ts';
 export { proveSales, saleLaws } from './books/queries.ts';
+export { salesMover } from './merging/queries.ts';
 export { countWaiting, figureSums } from './listing/queries.ts';
 export { visibleSales } from './queries.ts';
 

@@ -25,8 +25,15 @@ const chartFields = createRoute({
   component: lazyRouteComponent(() => import('./pages/chart-fields-page.tsx'), 'ChartFieldsPage'),
 });
 
+const duplicates = createRoute({
+  getParentRoute: () => officeRoute,
+  path: '/customers/duplicates',
+  staticData: { right: 'customers.read' },
+  component: lazyRouteComponent(() => import('./duplicates/pages/duplicates-page.tsx'), 'DuplicatesPage'),
+});
+
 export const customerPages = {
-  routes: [customers.addChildren([customer]), chartFields] as const,
+  routes: [customers.addChildren([customer]), chartFields, duplicates] as const,
   nav: [
     {
       label: '고객',
@@ -56,6 +63,12 @@ export const customerPages = {
       right: 'settings.write',
     },
     { label: '고객', words: ['손님', '회원'], to: '/customers', right: 'customers.read' },
+    {
+      label: '비슷한 고객 합치기',
+      words: ['중복', '합치기', '겹치는 고객'],
+      to: '/customers/duplicates',
+      right: 'customers.read',
+    },
     { label: '고객 등록', words: ['새 고객', '신규'], to: '/customers?new=1', right: 'customers.write' },
   ],
 } satisfies DomainPages;

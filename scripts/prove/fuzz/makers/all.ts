@@ -7,6 +7,7 @@ import { bookingMakers } from './bookings.ts';
 import { classMakers, holdMakers } from './classes.ts';
 import { customerChartMakers } from './customer-charts.ts';
 import { customerListMakers } from './customer-lists.ts';
+import { customerMergeMakers } from './customer-merges.ts';
 import { customerMakers } from './customers.ts';
 import { familyMakers, petMakers } from './families.ts';
 import { fileMakers } from './files.ts';
@@ -32,6 +33,7 @@ export const makers: Makers<EndpointName> = {
   ...customerChartMakers,
   ...customerListMakers,
   ...customerMakers,
+  ...customerMergeMakers,
   ...employeeMakers,
   ...familyMakers,
   ...fileMakers,

@@ -227,6 +227,21 @@ export const listedOne = (db: Tx, scope: ShopScope, customerNo: number): Promise
     .select(companions)
     .executeTakeFirstOrThrow();
 
+export const listedOf = async (
+  db: Tx,
+  scope: ShopScope,
+  customerNos: readonly number[],
+): Promise<ListedCustomer[]> =>
+  customerNos.length === 0
+    ? []
+    : db
+        .selectFrom('customers')
+        .where('customers.shop_no', '=', scope.shopNo)
+        .where('customers.customer_no', 'in', [...new Set(customerNos)])
+        .select(columns)
+        .select(companions)
+        .execute();
+
 export const countCustomers = async (
   db: Tx,
   scope: ShopScope,

@@ -52,7 +52,10 @@ export const saveRules = (
         .returning('version')
         .executeTakeFirst();
 
-/** A lot of that last day, to which more points of the day may be added. */
+/**
+ * A lot of that last day, to which more points of the day may be added. One that came with a customer who
+ * was merged may go back with them, so nothing of the other's is put there.
+ */
 export const findLot = (db: Tx, scope: ShopScope, customerNo: CustomerNo, expiresOn: string | null) =>
   db
     .selectFrom('accounts')
@@ -62,6 +65,11 @@ export const findLot = (db: Tx, scope: ShopScope, customerNo: CustomerNo, expire
     .where('kind', '=', 'POINT')
     .where(sql<boolean>`expires_on is not distinct from ${expiresOn}::date`)
     .where('closed_at', 'is', null)
+    .where(
+      sql<boolean>`not exists (select from account_entries m where m.shop_no = accounts.shop_no
+        and m.account_id = accounts.id and m.kind = 'MERGE' and not exists (select from account_entries r
+          where r.shop_no = m.shop_no and r.reverses_id = m.id))`,
+    )
     .orderBy('id')
     .limit(1)
     .executeTakeFirst();

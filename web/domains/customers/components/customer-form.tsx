@@ -18,6 +18,7 @@ import { StaleNotice } from '../../../ui/stale-notice.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
 import { TextArea, TextInput } from '../../../ui/text-input.tsx';
 import { Checkbox } from '../../../ui/toggles.tsx';
+import { SimilarHint } from '../duplicates/components/similar-hint.tsx';
 import { draftOf, emptyDraft, fieldsOf, problemsIn } from '../form.ts';
 import type { Customer, CustomerDraft } from '../form.ts';
 import { useSaveCustomer } from '../mutations.ts';
@@ -85,6 +86,7 @@ const CustomerFields = ({
         error={problems['phone']}
       />
       <Duplicate phone={draft.phone} of={of} />
+      <SimilarHint draft={draft} of={of} />
       {(draft.phoneShared || problems['phone']) && (
         <Checkbox
           checked={draft.phoneShared}

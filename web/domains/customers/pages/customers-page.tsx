@@ -102,6 +102,7 @@ export const CustomersPage = () => {
       writes && { label: ticking ? '고르기 끝내기' : '여럿 고르기', onPress: () => setTicking(!ticking) },
     !phone && { label: '보이는 항목', onPress: () => ask('columns') },
     writes && { label: '그룹과 조건 관리', onPress: () => ask('groups') },
+    { label: '비슷한 고객 합치기', onPress: () => void navigate({ to: addresses.duplicates }) },
     can('settings.write') && { label: '등급 자동 조정', onPress: () => ask('grades') },
     can('customers.export') && { label: '엑셀로 내려받기', onPress: () => ask('export') },
     can('customers.import') && {

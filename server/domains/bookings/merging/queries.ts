@@ -1,0 +1,29 @@
+import { sql } from 'kysely';
+import { columnMover } from '../../../platform/moving.ts';
+import type { Mover } from '../../../platform/moving.ts';
+
+const rows = columnMover({ name: 'bookings', label: '예약', table: 'bookings', key: 'id', locked: true });
+
+/**
+ * Bookings go with their customer. Of those made since, the ones that bring a pet which goes back: an open
+ * one is its owner's, a finished one stays with who paid for it, without the pet.
+ */
+export const bookingsMover: Mover = {
+  ...rows,
+  restore: async (db, scope, hand, moved) => {
+    await rows.restore(db, scope, hand, moved);
+    const ofPets = sql`shop_no = ${scope.shopNo} and customer_no = ${hand.to}
+      and pet_no in (select p.pet_no from pets p where p.shop_no = ${scope.shopNo} and p.customer_no = ${hand.from})`;
+    await sql`update bookings set customer_no = ${hand.from} where ${ofPets} and state <> 'COMPLETED'`.execute(
+      db,
+    );
+    await sql`update bookings set pet_no = null where ${ofPets}`.execute(db);
+  },
+};
+
+export const wishesMover = columnMover({
+  name: 'waitlist',
+  label: '대기',
+  table: 'waitlist_wishes',
+  key: 'id',
+});

@@ -1,0 +1,100 @@
+import type * as contract from '../../../../contract/customer-merges.ts';
+import type { Parsed, Reply } from '../../../../contract/endpoint.ts';
+import { normalisePhone } from '../../../../contract/phone.ts';
+import { refuse } from '../../../platform/errors.ts';
+import { announce } from '../../../platform/outbox.ts';
+import { inShop } from '../../../platform/scope.ts';
+import type { ShopScope } from '../../../platform/scope.ts';
+import { presentRow } from '../present.ts';
+import { holdCustomer } from '../queries.ts';
+import { listedOf } from '../search/queries.ts';
+import type { ListedCustomer } from '../search/queries.ts';
+import { searchColumns, tidyName } from '../search/rules.ts';
+import * as queries from './queries.ts';
+import { likenessOf, strengthOf, tidyReasons, weightOf } from './rules.ts';
+
+/** The one to keep first. */
+const byStanding = (a: ListedCustomer, b: ListedCustomer): number =>
+  b.visit_count - a.visit_count || a.customer_no - b.customer_no;
+
+export const listDuplicates = (
+  scope: ShopScope,
+  { limit }: Parsed<typeof contract.duplicates>['query'],
+): Promise<Reply<typeof contract.duplicates>> =>
+  inShop(scope, async (db) => {
+    const pairs = (await queries.alikePairs(db, scope))
+      .map(({ one, other, found }) => ({ one, other, reasons: tidyReasons(found) }))
+      .sort((a, b) => weightOf(b.reasons) - weightOf(a.reasons) || b.other - a.other || b.one - a.one);
+    const shown = pairs.slice(0, limit);
+    const rows = await listedOf(
+      db,
+      scope,
+      shown.flatMap(({ one, other }) => [one, other]),
+    );
+    const byNo = new Map(rows.map((row) => [row.customer_no, row]));
+    return {
+      items: shown.flatMap(({ one, other, reasons }) => {
+        const [first, second] = [byNo.get(one), byNo.get(other)]
+          .filter((row) => row !== undefined)
+          .sort(byStanding)
+          .map((row) => presentRow(scope, row));
+        return first && second
+          ? [{ customers: [first, second] as const, reasons, strength: strengthOf(reasons) }]
+          : [];
+      }),
+      more: pairs.length > limit,
+    };
+  });
+
+const mostSimilar = 5;
+
+export const listSimilar = (
+  scope: ShopScope,
+  asked: Parsed<typeof contract.similar>['query'],
+): Promise<Reply<typeof contract.similar>> =>
+  inShop(scope, async (db) => {
+    const name = tidyName(asked.name);
+    const typed = {
+      name,
+      phone: asked.phone ? normalisePhone(asked.phone) : null,
+      birthday: asked.birthday ?? null,
+      nickname: asked.nickname || null,
+      choseong: searchColumns(name).choseong,
+    };
+    const found = (await queries.candidatesFor(db, scope, typed)).rows
+      .filter(({ customer_no }) => customer_no !== asked.exceptNo)
+      .map((row) => ({ customerNo: row.customer_no, reasons: likenessOf(typed, row) }))
+      .filter(({ reasons }) => reasons.length > 0)
+      .sort((a, b) => weightOf(b.reasons) - weightOf(a.reasons) || b.customerNo - a.customerNo)
+      .slice(0, mostSimilar);
+    const rows = new Map(
+      (
+        await listedOf(
+          db,
+          scope,
+          found.map(({ customerNo }) => customerNo),
+        )
+      ).map((row) => [row.customer_no, row]),
+    );
+    return {
+      items: found.flatMap(({ customerNo, reasons }) => {
+        const row = rows.get(customerNo);
+        return row ? [{ customer: presentRow(scope, row), reasons }] : [];
+      }),
+    };
+  });
+
+/** Remembered, until it is taken back. @throws CUSTOMER_NOT_FOUND, CUSTOMER_MERGE_SAME */
+export const keepApart = (
+  scope: ShopScope,
+  { customerNos, undo }: Parsed<typeof contract.setApart>['body'],
+): Promise<Reply<typeof contract.setApart>> =>
+  inShop(scope, async (db) => {
+    const [one = 0, other = 0] = [...customerNos].sort((a, b) => a - b);
+    if (one === other) throw refuse('CUSTOMER_MERGE_SAME');
+    for (const customerNo of [...customerNos].sort((a, b) => a - b))
+      if (!(await holdCustomer(db, scope, customerNo))) throw refuse('CUSTOMER_NOT_FOUND');
+    await (undo ? queries.deleteApart : queries.insertApart)(db, scope, { one, other });
+    await announce(db, scope, { kind: 'customer' });
+    return { customerNos };
+  });

@@ -1,0 +1,207 @@
+import type * as contract from '../../../../contract/customer-merges.ts';
+import type { Parsed, Reply } from '../../../../contract/endpoint.ts';
+import type { CustomerNo } from '../../../../contract/ids.ts';
+import { shopDateOf } from '../../../../contract/time.ts';
+import { clock } from '../../../platform/clock.ts';
+import { refuse } from '../../../platform/errors.ts';
+import type { Mover } from '../../../platform/moving.ts';
+import { announce, record } from '../../../platform/outbox.ts';
+import { assertCan, inShop } from '../../../platform/scope.ts';
+import type { ShopScope, Tx } from '../../../platform/scope.ts';
+import { tell } from '../commands.ts';
+import { presentRow } from '../present.ts';
+import { employeeNames, findCustomer, lockForRemoval, namesOf, updateCustomers } from '../queries.ts';
+import type { CustomerRow } from '../queries.ts';
+import { listedOne } from '../search/queries.ts';
+import { searchColumns } from '../search/rules.ts';
+import { presentFields, presentMerge } from './present.ts';
+import * as queries from './queries.ts';
+import { become, standingOf } from './rules.ts';
+import type { Standing } from './rules.ts';
+
+type Movers = readonly Mover[];
+type Merged = Reply<typeof contract.merge>;
+
+/** What a merge remembers of the two besides their rows elsewhere. */
+export interface Kept {
+  survivor: Standing;
+  absorbed: Standing;
+  became: Partial<Standing>;
+  /** No-shows of the absorbed that no booking of theirs accounts for. */
+  oldNoShows: number;
+}
+
+const today = () => shopDateOf(clock.now());
+
+/** In words and numbers what goes over, without what there is nothing of. */
+const countMoves = async (db: Tx, scope: ShopScope, movers: Movers, customerNo: number) => {
+  const moves: Merged['moves'] = [];
+  for (const mover of movers) {
+    if (mover.label === undefined) continue;
+    const count = await mover.count(db, scope, customerNo);
+    if (count > 0) moves.push({ label: mover.label, count });
+  }
+  return moves;
+};
+
+const assertTwo = (one: number, other: number) => {
+  if (one === other) throw refuse('CUSTOMER_MERGE_SAME');
+};
+
+export const previewOfMerge = (
+  movers: Movers,
+  scope: ShopScope,
+  { survivorNo, absorbedNo }: Parsed<typeof contract.previewMerge>['query'],
+): Promise<Reply<typeof contract.previewMerge>> =>
+  inShop(scope, async (db) => {
+    assertTwo(survivorNo, absorbedNo);
+    const [survivor, absorbed] = [
+      await findCustomer(db, scope, survivorNo),
+      await findCustomer(db, scope, absorbedNo),
+    ];
+    if (!survivor || !absorbed) throw refuse('CUSTOMER_NOT_FOUND');
+    const side = async (row: CustomerRow) => ({
+      customer: presentRow(scope, await listedOne(db, scope, row.customer_no)),
+      balances: await queries.balancesOf(db, scope, row.customer_no, today()),
+      version: row.version,
+    });
+    const names = {
+      employees: await employeeNames(db, scope),
+      customers: await namesOf(
+        db,
+        scope,
+        [survivor, absorbed].flatMap((row) => row.introducer_no ?? []),
+      ),
+    };
+    return {
+      survivor: await side(survivor),
+      absorbed: await side(absorbed),
+      moves: await countMoves(db, scope, movers, absorbedNo),
+      fields: presentFields(scope, standingOf(survivor), standingOf(absorbed), names),
+    };
+  });
+
+/** Everything that stands before the customers in the order of locks, then both of them by number. */
+export const holdTwo = async (
+  db: Tx,
+  scope: ShopScope,
+  movers: Movers,
+  { giving, other }: { giving: CustomerNo; other: CustomerNo },
+) => {
+  for (const mover of movers) await mover.hold?.(db, scope, giving);
+  const rows = await lockForRemoval(db, scope, [giving, other]);
+  const of = (customerNo: number) => rows.find((row) => row.customer_no === customerNo);
+  return { giving: of(giving), other: of(other) };
+};
+
+/** Everything of theirs may have changed: whoever looks at either, or at lists, asks again. */
+export const tellBoth = async (db: Tx, scope: ShopScope, customerNos: readonly number[]) => {
+  for (const customerNo of customerNos) await tell(db, scope, customerNo);
+  for (const kind of ['booking', 'sale', 'membership', 'waitlist'] as const)
+    await announce(db, scope, { kind });
+};
+
+/** @throws CUSTOMER_PHONE_DUPLICATED */
+export const setFields = async (
+  db: Tx,
+  scope: ShopScope,
+  customerNo: CustomerNo,
+  fields: Parameters<typeof updateCustomers>[3],
+) => {
+  if (Object.keys(fields).length === 0) return;
+  const search = typeof fields.name === 'string' ? searchColumns(fields.name) : {};
+  if (!(await updateCustomers(db, scope, [customerNo], { ...fields, ...search })))
+    throw refuse('CUSTOMER_PHONE_DUPLICATED');
+};
+
+const holdsAnything = ({ passWon, tickets, points }: { passWon: number; tickets: number; points: number }) =>
+  passWon + tickets + points > 0;
+
+const assertSeen = (row: CustomerRow, version: number) => {
+  if (row.version !== version) throw refuse('STALE_VERSION');
+};
+
+/**
+ * Makes one customer of two. What belongs to the absorbed goes to the survivor, row by row and written
+ * down, so that it can come back.
+ * @throws CUSTOMER_MERGE_SAME, CUSTOMER_NOT_FOUND, STALE_VERSION, CUSTOMER_PHONE_DUPLICATED
+ */
+export const mergeCustomers = (
+  movers: Movers,
+  scope: ShopScope,
+  {
+    survivorNo,
+    absorbedNo,
+    survivorVersion,
+    absorbedVersion,
+    choices,
+  }: Parsed<typeof contract.merge>['body'],
+): Promise<Merged> =>
+  inShop(scope, async (db) => {
+    assertTwo(survivorNo, absorbedNo);
+    const held = await holdTwo(db, scope, movers, { giving: absorbedNo, other: survivorNo });
+    const [absorbed, survivor] = [held.giving, held.other];
+    if (!survivor || !absorbed || survivor.deleted_at !== null || absorbed.deleted_at !== null)
+      throw refuse('CUSTOMER_NOT_FOUND');
+    assertSeen(survivor, survivorVersion);
+    assertSeen(absorbed, absorbedVersion);
+    if (holdsAnything(await queries.balancesOf(db, scope, absorbedNo, today())))
+      assertCan(scope, 'memberships.write');
+    const became = become({ survivor, absorbed }, choices);
+    const booked = await queries.countNoShows(db, scope, absorbedNo);
+    const kept: Kept = {
+      survivor: standingOf(survivor),
+      absorbed: standingOf(absorbed),
+      became,
+      oldNoShows: Math.max(0, absorbed.no_show_count - booked),
+    };
+    const moved = await countMoves(db, scope, movers, absorbedNo);
+    const row = await queries.insertMerge(db, scope, {
+      survivor_no: survivorNo,
+      absorbed_no: absorbedNo,
+      survivor_name: survivor.name,
+      absorbed_name: absorbed.name,
+      kept: JSON.stringify(kept),
+      moved: JSON.stringify(moved),
+      merged_at: clock.iso(),
+    });
+    // First the one who goes: their number may be the one that stays.
+    await setFields(db, scope, absorbedNo, {
+      deleted_at: clock.iso(),
+      visits_before: 0,
+      first_visit_before: null,
+      last_visit_before: null,
+      no_show_count: 0,
+    });
+    await setFields(db, scope, survivorNo, {
+      ...became,
+      no_show_count: survivor.no_show_count + absorbed.no_show_count,
+    });
+    for (const mover of movers) {
+      const rows = await mover.move(db, scope, { from: absorbedNo, to: survivorNo });
+      if (rows.length > 0) await queries.insertMoved(db, scope, row.id, mover.name, rows);
+    }
+    await queries.recount(db, scope, [survivorNo, absorbedNo]);
+    await record(db, scope, 'customer', survivorNo, `${absorbed.name} 고객을 이 고객과 합쳤어요`, {
+      before: kept.survivor,
+      after: { ...kept.survivor, ...became },
+    });
+    await record(db, scope, 'customer', absorbedNo, `${survivor.name} 고객과 합쳤어요`);
+    await tellBoth(db, scope, [survivorNo, absorbedNo]);
+    return presentMerge(row);
+  });
+
+export const readMerges = (
+  scope: ShopScope,
+  { customerNo, limit, cursor }: Parsed<typeof contract.merges>['query'],
+): Promise<Reply<typeof contract.merges>> =>
+  inShop(scope, async (db) => {
+    const before = cursor === undefined ? undefined : Number(cursor);
+    if (before !== undefined && !Number.isSafeInteger(before)) throw refuse('COMMON_INVALID_PARAMETER');
+    const found = await queries.listMerges(db, scope, { customerNo, before, limit: limit + 1 });
+    const rows = found.slice(0, limit);
+    return {
+      items: rows.map(presentMerge),
+      nextCursor: found.length > limit ? String(rows.at(-1)?.id) : null,
+    };
+  });

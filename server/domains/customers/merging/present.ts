@@ -1,0 +1,70 @@
+import type { merge, MergeField, previewMerge } from '../../../../contract/customer-merges.ts';
+import { inflowNames } from '../../../../contract/inflows.ts';
+import type { Reply } from '../../../../contract/endpoint.ts';
+import { formatDate } from '../../../../contract/time.ts';
+import type { ShopScope } from '../../../platform/scope.ts';
+import { shownPhone } from '../present.ts';
+import type { MergeRow } from './queries.ts';
+import { canKeepBoth, differing, sideMeant } from './rules.ts';
+import type { Standing } from './rules.ts';
+
+type Preview = Reply<typeof previewMerge>;
+
+/** Names of those whom fields only number. */
+export interface Names {
+  employees: ReadonlyMap<number, string>;
+  customers: ReadonlyMap<number, string>;
+}
+
+const sexNames = { F: '여성', M: '남성' } as const;
+
+const say = (
+  scope: ShopScope,
+  standing: Standing,
+  { employees, customers }: Names,
+): Record<MergeField, string | null> => ({
+  name: standing.name,
+  phone: shownPhone(scope, standing.phone),
+  sex: standing.sex && sexNames[standing.sex],
+  birthday: standing.lunar_birthday
+    ? `음력 ${formatDate(standing.lunar_birthday)}`
+    : standing.birthday && formatDate(standing.birthday),
+  nickname: standing.nickname,
+  grade: standing.grade,
+  employeeNo: standing.employee_no === null ? null : (employees.get(standing.employee_no) ?? null),
+  job: standing.job,
+  inflow: standing.inflow && inflowNames[standing.inflow],
+  introducerNo: standing.introducer_no === null ? null : (customers.get(standing.introducer_no) ?? null),
+  tags: standing.tags.join(', ') || null,
+  memo: standing.memo || null,
+});
+
+export const presentFields = (
+  scope: ShopScope,
+  survivor: Standing,
+  absorbed: Standing,
+  names: Names,
+): Preview['fields'] => {
+  const [one, other] = [say(scope, survivor, names), say(scope, absorbed, names)];
+  return differing(survivor, absorbed).map((field) => ({
+    field,
+    survivor: one[field],
+    absorbed: other[field],
+    chosen: sideMeant(field, survivor, absorbed),
+    canKeepBoth: canKeepBoth(field),
+  }));
+};
+
+const iso = (at: string) => new Date(at).toISOString();
+
+export const presentMerge = (row: MergeRow): Reply<typeof merge> => ({
+  id: row.id,
+  survivorNo: row.survivor_no,
+  survivorName: row.survivor_name,
+  absorbedNo: row.absorbed_no,
+  absorbedName: row.absorbed_name,
+  moves: row.moved as unknown as Reply<typeof merge>['moves'],
+  by: row.merged_by_name,
+  at: iso(row.merged_at),
+  undoneAt: row.undone_at && iso(row.undone_at),
+});

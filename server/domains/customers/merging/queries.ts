@@ -1,0 +1,215 @@
+import { sql } from 'kysely';
+import type { Insertable, Selectable } from 'kysely';
+import type { DB } from '../../../platform/db/types.ts';
+import { columnMover } from '../../../platform/moving.ts';
+import type { Hand, Mover, MovedRow } from '../../../platform/moving.ts';
+import type { ShopScope, Tx } from '../../../platform/scope.ts';
+
+const keysOf = (rows: readonly MovedRow[]) =>
+  sql`(select json_array_elements_text(${JSON.stringify(rows.map(({ key }) => key))}::json)::bigint)`;
+
+/** The other direction of links that were turned to another customer. */
+const turnRelatives = (db: Tx, scope: ShopScope, { from, to }: Hand, rows: readonly MovedRow[]) =>
+  sql`update family_links set relative_no = ${to} where shop_no = ${scope.shopNo} and relative_no = ${from}
+    and customer_no in ${keysOf(rows)}`.execute(db);
+
+export const petsMover = columnMover({ name: 'pets', label: '반려동물', table: 'pets', key: 'pet_no' });
+export const groupsMover = columnMover({
+  name: 'groups',
+  label: '그룹',
+  table: 'customer_group_members',
+  key: 'group_id',
+  unlessThere: true,
+});
+
+const charts = columnMover({ name: 'charts', label: '차트', table: 'chart_entries', key: 'id' });
+/** What was written of a pet since goes back with the pet. */
+export const chartsMover: Mover = {
+  ...charts,
+  restore: async (db, scope, hand, moved) => {
+    await charts.restore(db, scope, hand, moved);
+    await sql`update chart_entries set customer_no = ${hand.from} where shop_no = ${scope.shopNo}
+      and customer_no = ${hand.to} and pet_no in (select p.pet_no from pets p
+        where p.shop_no = ${scope.shopNo} and p.customer_no = ${hand.from})`.execute(db);
+  },
+};
+
+/** A link stands in both directions and goes over in both; one that the survivor has already stays behind. */
+export const familyMover: Mover = {
+  name: 'family',
+  label: '가족',
+  columns: ['family_links.customer_no', 'family_links.relative_no'],
+  count: async (db, scope, customerNo) =>
+    (
+      await sql<{ count: number }>`select count(*) from family_links
+        where shop_no = ${scope.shopNo} and customer_no = ${customerNo}`.execute(db)
+    ).rows[0]?.count ?? 0,
+  move: async (db, scope, { from, to }) => {
+    const { rows } = await sql<MovedRow>`update family_links f set customer_no = ${to}
+      where f.shop_no = ${scope.shopNo} and f.customer_no = ${from} and f.relative_no <> ${to}
+        and not exists (select from family_links o where o.shop_no = f.shop_no and o.customer_no = ${to}
+          and o.relative_no = f.relative_no)
+      returning f.relative_no::text as key`.execute(db);
+    await turnRelatives(db, scope, { from, to }, rows);
+    return rows;
+  },
+  restore: async (db, scope, { from, to }, rows) => {
+    const back = await sql<MovedRow>`update family_links set customer_no = ${from}
+      where shop_no = ${scope.shopNo} and customer_no = ${to} and relative_no in ${keysOf(rows)}
+      returning relative_no::text as key`.execute(db);
+    await turnRelatives(db, scope, { from: to, to: from }, back.rows);
+  },
+};
+
+const introduced = columnMover({
+  name: 'introduced',
+  label: '소개한 고객',
+  table: 'customers',
+  key: 'customer_no',
+  column: 'introducer_no',
+});
+/** Nobody introduces themselves: what the two say of each other is decided with their fields. */
+export const introducedMover: Mover = {
+  ...introduced,
+  move: async (db, scope, { from, to }) =>
+    (
+      await sql<MovedRow>`update customers set introducer_no = ${to} where shop_no = ${scope.shopNo}
+        and introducer_no = ${from} and customer_no <> ${to} returning customer_no::text as key`.execute(db)
+    ).rows,
+};
+
+export type MergeRow = Selectable<DB['customer_merges']>;
+
+export const insertMerge = (
+  db: Tx,
+  scope: ShopScope,
+  values: Omit<Insertable<DB['customer_merges']>, 'shop_no' | 'merged_by' | 'merged_by_name'>,
+): Promise<MergeRow> =>
+  db
+    .insertInto('customer_merges')
+    .values({ ...values, shop_no: scope.shopNo, merged_by: scope.employeeNo, merged_by_name: scope.name })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+
+export const lockMerge = (db: Tx, scope: ShopScope, id: number): Promise<MergeRow | undefined> =>
+  db
+    .selectFrom('customer_merges')
+    .selectAll()
+    .where('shop_no', '=', scope.shopNo)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+
+export const closeMerge = (db: Tx, scope: ShopScope, id: number, at: string): Promise<MergeRow> =>
+  db
+    .updateTable('customer_merges')
+    .set({ undone_at: at })
+    .where('shop_no', '=', scope.shopNo)
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+
+export const listMerges = (
+  db: Tx,
+  scope: ShopScope,
+  {
+    customerNo,
+    before,
+    limit,
+  }: { customerNo?: number | undefined; before?: number | undefined; limit: number },
+): Promise<MergeRow[]> => {
+  let rows = db.selectFrom('customer_merges').selectAll().where('shop_no', '=', scope.shopNo);
+  if (customerNo !== undefined)
+    rows = rows.where((where) =>
+      where.or([where('survivor_no', '=', customerNo), where('absorbed_no', '=', customerNo)]),
+    );
+  if (before !== undefined) rows = rows.where('id', '<', before);
+  return rows.orderBy('id', 'desc').limit(limit).execute();
+};
+
+/** Whether these were merged into somebody and are still. */
+export const mergedAway = async (
+  db: Tx,
+  scope: ShopScope,
+  customerNos: readonly number[],
+): Promise<boolean> =>
+  (await db
+    .selectFrom('customer_merges')
+    .select('id')
+    .where('shop_no', '=', scope.shopNo)
+    .where('absorbed_no', 'in', [...customerNos])
+    .where('undone_at', 'is', null)
+    .limit(1)
+    .executeTakeFirst()) !== undefined;
+
+export const insertMoved = (
+  db: Tx,
+  scope: ShopScope,
+  mergeId: number,
+  mover: string,
+  rows: readonly MovedRow[],
+) =>
+  sql`
+    insert into customer_merge_rows (shop_no, merge_id, mover, row_key, detail)
+    select ${scope.shopNo}, ${mergeId}, ${mover}, key, detail
+    from json_to_recordset(${JSON.stringify(rows)}::json) as r (key text, detail jsonb)`.execute(db);
+
+/** By mover. */
+export const movedRows = async (
+  db: Tx,
+  scope: ShopScope,
+  mergeId: number,
+): Promise<Map<string, MovedRow[]>> => {
+  const rows = await db
+    .selectFrom('customer_merge_rows')
+    .select(['mover', 'row_key as key', 'detail'])
+    .where('shop_no', '=', scope.shopNo)
+    .where('merge_id', '=', mergeId)
+    .execute();
+  return Map.groupBy(rows, ({ mover }) => mover);
+};
+
+/** Counts afresh, from the sales that are theirs now and what they brought along, whoever they are. */
+export const recount = (db: Tx, scope: ShopScope, customerNos: readonly number[]) =>
+  sql`
+    update customers c set sales_won = v.sold, unpaid_won = v.owed, visit_count = c.visits_before + v.days,
+      first_visit_on = least(c.first_visit_before, v.first), last_visit_on = greatest(c.last_visit_before, v.last)
+    from (
+      select one.no, coalesce(sum(s.total_won), 0)::bigint as sold,
+        coalesce(sum(s.unpaid_won - s.collected_won), 0)::bigint as owed,
+        count(distinct s.sold_on) filter (where s.visited)::int as days,
+        min(s.sold_on) filter (where s.visited) as first, max(s.sold_on) filter (where s.visited) as last
+      from json_array_elements_text(${JSON.stringify(customerNos)}::json) as one (no)
+      left join lateral (select total_won, unpaid_won, collected_won, sold_on,
+          exists (select from sale_lines l where l.shop_no = s.shop_no and l.sale_id = s.id
+            and l.kind <> 'PENALTY') as visited
+        from sales s where s.shop_no = ${scope.shopNo} and s.customer_no = one.no::bigint
+          and s.deleted_at is null) s on true
+      group by one.no) v
+    where c.shop_no = ${scope.shopNo} and c.customer_no = v.no::bigint`.execute(db);
+
+export const countNoShows = async (db: Tx, scope: ShopScope, customerNo: number): Promise<number> =>
+  (
+    await db
+      .selectFrom('bookings')
+      .select(sql<number>`count(*)`.as('count'))
+      .where('shop_no', '=', scope.shopNo)
+      .where('customer_no', '=', customerNo)
+      .where('state', '=', 'NO_SHOW')
+      .executeTakeFirstOrThrow()
+  ).count;
+
+/** Passes and tickets that still hold something, and points. */
+export const balancesOf = async (db: Tx, scope: ShopScope, customerNo: number, today: string) =>
+  db
+    .selectFrom('accounts')
+    .select([
+      sql<number>`coalesce(sum(balance) filter (where kind = 'PASS'), 0)::bigint`.as('passWon'),
+      sql<number>`coalesce(sum(balance) filter (where kind = 'TICKET'), 0)::bigint`.as('tickets'),
+      sql<number>`coalesce(sum(balance) filter (where kind = 'POINT'), 0)::bigint`.as('points'),
+    ])
+    .where('shop_no', '=', scope.shopNo)
+    .where('customer_no', '=', customerNo)
+    .where('closed_at', 'is', null)
+    .where(sql<boolean>`(expires_on is null or expires_on >= ${today}::date)`)
+    .executeTakeFirstOrThrow();

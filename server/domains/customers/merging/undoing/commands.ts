@@ -1,0 +1,98 @@
+import type { Reply } from '../../../../../contract/endpoint.ts';
+import type * as contract from '../../../../../contract/customer-merges.ts';
+import type { CustomerNo } from '../../../../../contract/ids.ts';
+import { clock } from '../../../../platform/clock.ts';
+import { refuse } from '../../../../platform/errors.ts';
+import type { Mover } from '../../../../platform/moving.ts';
+import { record } from '../../../../platform/outbox.ts';
+import { inShop } from '../../../../platform/scope.ts';
+import type { ShopScope, Tx } from '../../../../platform/scope.ts';
+import { findByCode } from '../../codes/queries.ts';
+import { updateCustomers } from '../../queries.ts';
+import type { CustomerRow } from '../../queries.ts';
+import { searchColumns } from '../../search/rules.ts';
+import { holdTwo, tellBoth } from '../commands.ts';
+import type { Kept } from '../commands.ts';
+import { presentMerge } from '../present.ts';
+import * as queries from '../queries.ts';
+import { unbecome } from '../rules.ts';
+
+/**
+ * A number that somebody else was given meanwhile is no reason to keep two people one: a phone is marked as
+ * shared, which anybody can see and mend, the shop's own number is left to whoever has it.
+ */
+const setWithPhone = async (
+  db: Tx,
+  scope: ShopScope,
+  customerNo: CustomerNo,
+  fields: Parameters<typeof updateCustomers>[3],
+) => {
+  if (Object.keys(fields).length === 0) return;
+  const search = typeof fields.name === 'string' ? searchColumns(fields.name) : {};
+  const holder = fields.code ? await findByCode(db, scope, fields.code as string) : undefined;
+  const code = holder && holder.customer_no !== customerNo ? { code: null } : {};
+  const values = { ...fields, ...search, ...code };
+  if (!(await updateCustomers(db, scope, [customerNo], values)))
+    await updateCustomers(db, scope, [customerNo], { ...values, phone_shared: true });
+};
+
+/** Every row that went over comes back, a pet before the bookings that bring it. */
+const bringBack = async (
+  db: Tx,
+  scope: ShopScope,
+  movers: readonly Mover[],
+  mergeId: number,
+  hand: { from: number; to: number },
+) => {
+  const moved = await queries.movedRows(db, scope, mergeId);
+  for (const mover of movers) await mover.restore(db, scope, hand, moved.get(mover.name) ?? []);
+};
+
+const separate = async (
+  db: Tx,
+  scope: ShopScope,
+  { survivor, absorbedNo, kept }: { survivor: CustomerRow; absorbedNo: CustomerNo; kept: Kept },
+) => {
+  const survivorNo = survivor.customer_no as CustomerNo;
+  const noShows = kept.oldNoShows + (await queries.countNoShows(db, scope, absorbedNo));
+  await setWithPhone(db, scope, survivorNo, {
+    ...unbecome(survivor, kept.survivor, kept.became),
+    no_show_count: Math.max(0, survivor.no_show_count - noShows),
+  });
+  const { code, visits_before, first_visit_before, last_visit_before } = kept.absorbed;
+  await setWithPhone(db, scope, absorbedNo, {
+    deleted_at: null,
+    code,
+    visits_before,
+    first_visit_before,
+    last_visit_before,
+    no_show_count: noShows,
+  });
+  await queries.recount(db, scope, [survivorNo, absorbedNo]);
+};
+
+/**
+ * Makes two customers of one again. What came over goes back; what was booked, sold or written since
+ * stays with the survivor.
+ * @throws CUSTOMER_MERGE_NOT_FOUND, CUSTOMER_MERGE_SURVIVOR_GONE, CUSTOMER_MERGE_BALANCE_SPENT
+ */
+export const undoMerge = (
+  movers: readonly Mover[],
+  scope: ShopScope,
+  id: number,
+): Promise<Reply<typeof contract.undoMerge>> =>
+  inShop(scope, async (db) => {
+    const row = await queries.lockMerge(db, scope, id);
+    if (!row) throw refuse('CUSTOMER_MERGE_NOT_FOUND');
+    if (row.undone_at !== null) return presentMerge(row);
+    const [survivorNo, absorbedNo] = [row.survivor_no as CustomerNo, row.absorbed_no as CustomerNo];
+    const { giving: survivor } = await holdTwo(db, scope, movers, { giving: survivorNo, other: absorbedNo });
+    if (!survivor || survivor.deleted_at !== null) throw refuse('CUSTOMER_MERGE_SURVIVOR_GONE');
+    await bringBack(db, scope, movers, id, { from: absorbedNo, to: survivorNo });
+    await separate(db, scope, { survivor, absorbedNo, kept: row.kept as unknown as Kept });
+    const closed = await queries.closeMerge(db, scope, id, clock.iso());
+    await record(db, scope, 'customer', survivorNo, `${row.absorbed_name} 고객과 합친 것을 되돌렸어요`);
+    await record(db, scope, 'customer', absorbedNo, `${row.survivor_name} 고객과 합친 것을 되돌렸어요`);
+    await tellBoth(db, scope, [survivorNo, absorbedNo]);
+    return presentMerge(closed);
+  });

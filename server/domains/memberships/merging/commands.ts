@@ -1,0 +1,152 @@
+import type { ShopDate } from '../../../../contract/time.ts';
+import { shopDateOf } from '../../../../contract/time.ts';
+import { clock } from '../../../platform/clock.ts';
+import { refuse } from '../../../platform/errors.ts';
+import type { Hand, MovedRow, Mover } from '../../../platform/moving.ts';
+import type { ShopScope, Tx } from '../../../platform/scope.ts';
+import { formatAmount } from '../accounts/rules.ts';
+import { because } from '../ledger/commands.ts';
+import { entriesOf, insertShares, lockAccounts, post } from '../ledger/queries.ts';
+import type { AccountRow } from '../ledger/queries.ts';
+import { byExpiry, isExpired, spread, take } from '../ledger/rules.ts';
+import { accountIdsOf, countHeld, dropShare } from './queries.ts';
+import { netSince } from './rules.ts';
+
+interface Kept {
+  entryId: number;
+  balance: number;
+  /** The other shared this account before it became their own. */
+  shared: boolean;
+}
+interface Returning extends Kept {
+  account: AccountRow;
+  /** Put on (+) or used (-) meanwhile. */
+  net: number;
+}
+
+const today = (): ShopDate => shopDateOf(clock.now());
+
+const accountsHeld = async (db: Tx, scope: ShopScope, customerNo: number) =>
+  lockAccounts(db, scope, await accountIdsOf(db, scope, customerNo));
+
+const move = async (db: Tx, scope: ShopScope, { from, to }: Hand): Promise<MovedRow[]> => {
+  const moved: MovedRow[] = [];
+  for (const account of await accountsHeld(db, scope, from)) {
+    const shared = await dropShare(db, scope, account.id, to);
+    const { entry } = await post(
+      db,
+      scope,
+      account,
+      {
+        kind: 'MERGE',
+        from_customer_no: from,
+        to_customer_no: to,
+        ...because({ on: today(), reason: '고객 합치기' }),
+      },
+      { customer_no: to },
+    );
+    const detail: Kept = { entryId: entry.id, balance: account.balance, shared };
+    moved.push({ key: String(account.id), detail });
+  }
+  return moved;
+};
+
+const spent = (short: readonly { account: AccountRow; missing: number }[]) =>
+  refuse('CUSTOMER_MERGE_BALANCE_SPENT', {
+    errors: short.slice(0, 5).map(({ account, missing }) => ({
+      field: 'accounts',
+      code: 'CUSTOMER_MERGE_BALANCE_SPENT',
+      message: `${account.name}에서 합친 뒤 ${formatAmount(account.kind, missing)} 썼어요.`,
+      detail: { accountId: account.id, missing },
+    })),
+  });
+
+const returningOf = async (
+  db: Tx,
+  scope: ShopScope,
+  account: AccountRow,
+  kept: Kept,
+): Promise<Returning> => ({
+  ...kept,
+  account,
+  net: netSince(await entriesOf(db, scope, account.id), kept.entryId),
+});
+
+/** Points are one pool: what is missing of a lot that goes back comes from what the other has besides. */
+const refill = async (
+  db: Tx,
+  scope: ShopScope,
+  lots: readonly Returning[],
+  others: readonly AccountRow[],
+): Promise<void> => {
+  const short = lots.filter(({ net }) => net < 0);
+  if (short.length === 0) return;
+  const sources = [
+    ...others
+      .filter(({ kind, closed_at }) => kind === 'POINT' && closed_at === null)
+      .filter((lot) => !isExpired(lot, today())),
+    ...lots.filter(({ net }) => net > 0).map(({ account, net }) => ({ ...account, balance: net })),
+  ].sort(byExpiry);
+  const missing = short.reduce((sum, { net }) => sum - net, 0);
+  const parts = spread(sources, missing);
+  if (!parts) throw spent(short.map(({ account, net }) => ({ account, missing: -net })));
+  const cause = because({ on: today(), reason: '고객 합치기 되돌리기' });
+  for (const { account, amount } of parts)
+    await post(db, scope, account, { kind: 'MOVE', ...take(account, amount), ...cause });
+  for (const { account, net } of short)
+    await post(db, scope, account, { kind: 'MOVE', bonus: -net, ...cause });
+};
+
+const giveBack = async (db: Tx, scope: ShopScope, { from, to }: Hand, one: Returning) => {
+  await dropShare(db, scope, one.account.id, from);
+  await post(
+    db,
+    scope,
+    one.account,
+    {
+      kind: 'REVERSE',
+      reverses_id: one.entryId,
+      ...because({ on: today(), reason: '고객 합치기 되돌리기' }),
+    },
+    { customer_no: from },
+  );
+  if (one.shared) await insertShares(db, scope, one.account.id, [to]);
+};
+
+/** @throws CUSTOMER_MERGE_BALANCE_SPENT when less is left of an account than would go back */
+const restore = async (db: Tx, scope: ShopScope, hand: Hand, rows: readonly MovedRow[]): Promise<void> => {
+  const kept = new Map(rows.map(({ key, detail }) => [Number(key), detail as Kept]));
+  // One lock for all, by number: those that come back and those that stay.
+  const ids = [...kept.keys(), ...(await accountIdsOf(db, scope, hand.to))];
+  const held = await lockAccounts(db, scope, ids);
+  const given = held.filter(
+    ({ id, customer_no }) => customer_no !== hand.to && (kept.get(id)?.balance ?? 0) > 0,
+  );
+  if (given.length > 0)
+    throw spent(given.map((account) => ({ account, missing: kept.get(account.id)?.balance ?? 0 })));
+  const returning: Returning[] = [];
+  for (const account of held) {
+    const one = kept.get(account.id);
+    if (one && account.customer_no === hand.to) returning.push(await returningOf(db, scope, account, one));
+  }
+  const short = returning.filter(({ account, net }) => account.kind !== 'POINT' && net < 0);
+  if (short.length > 0) throw spent(short.map(({ account, net }) => ({ account, missing: -net })));
+  const staying = held.filter(({ id, customer_no }) => customer_no === hand.to && !kept.has(id));
+  await refill(
+    db,
+    scope,
+    returning.filter(({ account }) => account.kind === 'POINT'),
+    staying,
+  );
+  for (const one of returning) await giveBack(db, scope, hand, one);
+};
+
+/** Passes, tickets and lots of points follow their holder, each with its whole history. */
+export const accountsMover: Mover = {
+  name: 'accounts',
+  label: '정액권·티켓·포인트',
+  columns: ['accounts.customer_no'],
+  count: countHeld,
+  move,
+  restore,
+};

@@ -1,0 +1,67 @@
+import { sql } from 'kysely';
+import type { Tx } from '../../../platform/scope.ts';
+import { columnMover } from '../../../platform/moving.ts';
+import type { Mover, MovedRow } from '../../../platform/moving.ts';
+import type { Writer } from '../ledger/queries.ts';
+
+type OfShop = Pick<Writer, 'shopNo'>;
+
+export const accountIdsOf = async (db: Tx, { shopNo }: OfShop, customerNo: number): Promise<number[]> =>
+  (
+    await db
+      .selectFrom('accounts')
+      .select('id')
+      .where('shop_no', '=', shopNo)
+      .where('customer_no', '=', customerNo)
+      .orderBy('id')
+      .execute()
+  ).map(({ id }) => id);
+
+export const countHeld = async (db: Tx, { shopNo }: OfShop, customerNo: number): Promise<number> =>
+  (
+    await db
+      .selectFrom('accounts')
+      .select(sql<number>`count(*)`.as('count'))
+      .where('shop_no', '=', shopNo)
+      .where('customer_no', '=', customerNo)
+      .where('balance', '>', 0)
+      .executeTakeFirstOrThrow()
+  ).count;
+
+/** Whether there was one. */
+export const dropShare = async (
+  db: Tx,
+  { shopNo }: OfShop,
+  accountId: number,
+  customerNo: number,
+): Promise<boolean> =>
+  (
+    await db
+      .deleteFrom('account_shares')
+      .where('shop_no', '=', shopNo)
+      .where('account_id', '=', accountId)
+      .where('customer_no', '=', customerNo)
+      .executeTakeFirst()
+  ).numDeletedRows > 0n;
+
+const shares = columnMover({
+  name: 'shares',
+  label: '함께 쓰는 회원권',
+  table: 'account_shares',
+  key: 'account_id',
+  unlessThere: true,
+});
+/** Nobody shares what is their own. */
+export const sharesMover: Mover = {
+  ...shares,
+  move: async (db, scope, { from, to }) =>
+    (
+      await sql<MovedRow>`update account_shares s set customer_no = ${to}
+        where s.shop_no = ${scope.shopNo} and s.customer_no = ${from}
+          and not exists (select from account_shares o where o.shop_no = s.shop_no
+            and o.account_id = s.account_id and o.customer_no = ${to})
+          and not exists (select from accounts a where a.shop_no = s.shop_no and a.id = s.account_id
+            and a.customer_no = ${to})
+        returning s.account_id::text as key`.execute(db)
+    ).rows,
+};

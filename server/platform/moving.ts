@@ -1,0 +1,83 @@
+import { sql } from 'kysely';
+import type { ShopScope, Tx } from './scope.ts';
+
+/** From one customer to another. */
+export interface Hand {
+  from: number;
+  to: number;
+}
+
+/** A row that went over, by its key, with what is needed to bring it back. */
+export interface MovedRow {
+  key: string;
+  detail?: unknown;
+}
+
+/**
+ * Moves what one table knows of a customer to another customer, and back. Each domain has its own; they
+ * are listed in server/merging.ts.
+ */
+export interface Mover {
+  name: string;
+  /** What a person reads before: 예약, 매출. Nothing is said of rows that nobody would miss. */
+  label?: string;
+  /** The columns of the database that this one answers for. */
+  columns: readonly string[];
+  /** Locks the rows that stand before a customer in the order of locks. */
+  hold?(db: Tx, scope: ShopScope, customerNo: number): Promise<void>;
+  count(db: Tx, scope: ShopScope, customerNo: number): Promise<number>;
+  move(db: Tx, scope: ShopScope, hand: Hand): Promise<MovedRow[]>;
+  /** `hand` as it was moved: what went `from` → `to` comes back. @throws what the domain names */
+  restore(db: Tx, scope: ShopScope, hand: Hand, rows: readonly MovedRow[]): Promise<void>;
+}
+
+interface Column {
+  name: string;
+  label?: string;
+  table: string;
+  /** What tells a customer's rows apart. */
+  key: string;
+  column?: string;
+  /** Rows that the other has too stay where they are: a group that both are in. */
+  unlessThere?: boolean;
+  /** The rows stand before the customer in the order of locks. */
+  locked?: boolean;
+}
+
+/** Of a table whose rows only name their customer. Rows that somebody moved elsewhere since stay there. */
+export const columnMover = (asked: Column): Mover => {
+  const { name, label, unlessThere = false, locked = false } = asked;
+  const [table, key, column] = [
+    sql.table(asked.table),
+    sql.ref(asked.key),
+    sql.ref(asked.column ?? 'customer_no'),
+  ];
+  const of = (scope: ShopScope, customerNo: number) =>
+    sql`${table}.shop_no = ${scope.shopNo} and ${table}.${column} = ${customerNo}`;
+  const there = (scope: ShopScope, customerNo: number) => sql`exists (select from ${table} o
+    where o.shop_no = ${scope.shopNo} and o.${column} = ${customerNo} and o.${key} = ${table}.${key})`;
+  return {
+    name,
+    ...(label !== undefined && { label }),
+    columns: [`${asked.table}.${asked.column ?? 'customer_no'}`],
+    ...(locked && {
+      hold: async (db: Tx, scope: ShopScope, customerNo: number) =>
+        void (await sql`select from ${table} where ${of(scope, customerNo)} order by ${key}
+          for no key update`.execute(db)),
+    }),
+    count: async (db, scope, customerNo) =>
+      (await sql<{ count: number }>`select count(*) from ${table} where ${of(scope, customerNo)}`.execute(db))
+        .rows[0]?.count ?? 0,
+    move: async (db, scope, { from, to }) =>
+      (
+        await sql<MovedRow>`update ${table} set ${column} = ${to} where ${of(scope, from)}
+          ${unlessThere ? sql`and not ${there(scope, to)}` : sql``} returning ${key}::text as key`.execute(db)
+      ).rows,
+    restore: async (db, scope, { from, to }, rows) =>
+      void (await sql`update ${table} set ${column} = ${from} where ${of(scope, to)}
+        ${unlessThere ? sql`and not ${there(scope, from)}` : sql``}
+        and ${key}::text in (select json_array_elements_text(${JSON.stringify(rows.map((row) => row.key))}::json))`.execute(
+        db,
+      )),
+  };
+};

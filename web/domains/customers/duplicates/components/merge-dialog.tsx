@@ -1,0 +1,114 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { MergeChoices } from '../../../../../contract/customer-merges.ts';
+import { formatNumber } from '../../../../../contract/money.ts';
+import { sayError } from '../../../../lib/error-actions.ts';
+import { useShopNo } from '../../../../lib/session.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { Dialog } from '../../../../ui/dialog.tsx';
+import { notify } from '../../../../ui/notify.ts';
+import { QueryState } from '../../../../ui/query-state.tsx';
+import { Segmented } from '../../../../ui/segmented.tsx';
+import { sayBalances } from '../format.ts';
+import { useMerge, useUndoMerge } from '../mutations.ts';
+import { previewMergeQuery } from '../queries.ts';
+import type { Pair, Preview } from '../queries.ts';
+import styles from './duplicates.module.css';
+import { FieldChoices } from './field-choices.tsx';
+
+/** What goes over, in one sentence each. */
+const WhatHappens = ({ preview: { survivor, absorbed, moves } }: { preview: Preview }) => {
+  const goes = moves.map(({ label, count }) => `${label} ${formatNumber(count)}`).join(', ');
+  const balances = sayBalances(absorbed.balances);
+  return (
+    <ul className={styles.happens}>
+      <li>
+        {goes === ''
+          ? `${absorbed.customer.name} 고객에게는 옮길 예약이나 매출이 없어요.`
+          : `${goes}: ${survivor.customer.name} 고객에게 옮겨요.`}
+      </li>
+      {balances !== '' && <li>{balances} 잔액도 내역과 함께 옮겨요.</li>}
+      <li>나중에 예약하거나 매출을 등록한 뒤에도 되돌릴 수 있어요.</li>
+    </ul>
+  );
+};
+
+const label = (row: Pair['customers'][number]): string =>
+  row.phone === null ? row.name : `${row.name} ${row.phone}`;
+
+export const MergeDialog = ({ pair, onClose }: { pair: Pair; onClose: () => void }) => {
+  const [kept, keep] = useState<'0' | '1'>('0');
+  const [choices, setChoices] = useState<MergeChoices>({});
+  const [one, other] = pair.customers;
+  const [survivor, absorbed] = kept === '0' ? [one, other] : [other, one];
+  const preview = useQuery(previewMergeQuery(useShopNo(), survivor.customerNo, absorbed.customerNo));
+  const merge = useMerge();
+  const undo = useUndoMerge();
+  const submit = () => {
+    if (!preview.data) return;
+    merge.mutate(
+      { ...preview.data, choices },
+      {
+        onSuccess: ({ id }) => {
+          onClose();
+          notify.undo('두 고객을 합쳤어요', () => undo.mutate(id));
+        },
+      },
+    );
+  };
+  return (
+    <Dialog
+      opened
+      onClose={onClose}
+      title="고객 합치기"
+      width={560}
+      footer={
+        <>
+          <Button onClick={onClose}>닫기</Button>
+          <Button look="primary" busy={merge.isPending} disabled={!preview.data} onClick={submit}>
+            합치기
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.merge}>
+        <div className={styles.field}>
+          <span>남길 고객</span>
+          <Segmented
+            label="남길 고객"
+            choices={[
+              { value: '0', label: label(one) },
+              { value: '1', label: label(other) },
+            ]}
+            value={kept}
+            onChange={(next) => {
+              keep(next);
+              setChoices({});
+            }}
+          />
+        </div>
+        <QueryState of={preview}>
+          {(data) => (
+            <>
+              <WhatHappens preview={data} />
+              {data.fields.length > 0 && (
+                <FieldChoices
+                  fields={data.fields}
+                  choices={choices}
+                  onChoose={(field, side) =>
+                    setChoices((before) => ({ ...before, [field]: side }) as MergeChoices)
+                  }
+                />
+              )}
+            </>
+          )}
+        </QueryState>
+        {merge.error && (
+          <p role="alert" className={styles.problem}>
+            {sayError(merge.error)}
+          </p>
+        )}
+      </div>
+    </Dialog>
+  );
+};
