@@ -32,15 +32,19 @@ export const customerMovers: readonly Mover[] = [
 
 /** Columns that name a customer and keep the number they were written with. */
 export const staying: Readonly<Record<string, string>> = {
+  'access_entries.customer_no': 'says whose data was seen',
   'account_entries.from_customer_no': 'entries of a ledger are never changed',
   'account_entries.to_customer_no': 'entries of a ledger are never changed',
   'account_entries.used_by': 'entries of a ledger are never changed',
+  'consent_entries.customer_no': 'what was agreed to stands on the card it was agreed for',
+  'consents.customer_no': 'nobody agrees by being merged: the survivor keeps their own answers',
   'customer_keys.customer_no': 'triggers write it from names, nicknames and pets',
   'customer_merges.absorbed_no': 'says who was merged into whom',
   'customer_merges.survivor_no': 'says who was merged into whom',
   'customers.customer_no': 'the customer',
   'customers_apart.one_no': 'was said of these two',
   'customers_apart.other_no': 'was said of these two',
+  'erasures.customer_no': 'says who was erased',
   'migration_rows.customer_no': 'the file is not taken back while somebody of it is merged',
   'share_links.customer_no': 'an address that one was given never shows the balances of another',
 };
