@@ -9,7 +9,6 @@ export { balancesLeft } from './erasure/queries.ts';
 export { chargeFreely, chargePass, issuePass, issueTicket, openAccount } from './issuing/commands.ts';
 export { lastDay } from './ledger/rules.ts';
 export { openAccounts, takeBackAccounts } from './opening/commands.ts';
-export type { Carried } from './opening/commands.ts';
 export { kindsHeld } from './opening/queries.ts';
 export { accountsMover } from './merging/commands.ts';
 export { sharesMover } from './merging/queries.ts';
