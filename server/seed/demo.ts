@@ -18,6 +18,7 @@ import { loadMemberships } from './load-memberships.ts';
 import { loadSales } from './load-sales.ts';
 import { loadSchedule } from './load-schedule.ts';
 import { loadShop } from './load-shop.ts';
+import { loadReceipts, loadStock } from './load-till.ts';
 import { demoLogins } from './logins.ts';
 import type { DemoLogin } from './logins.ts';
 import type { ShopPlan } from './model.ts';
@@ -115,6 +116,8 @@ const loadPlan = async (
         ),
       },
     );
+  await loadReceipts(db, shop.shopNo, today);
+  await loadStock(db, shop.shopNo, { no: at(shop.employees, 0), name: at(plan.employees, 0).name }, today);
   await countUpCustomers(db, shop.shopNo);
 };
 
