@@ -65,7 +65,8 @@ it('reads every shop by night, keeps a result for each and raises the alarm for 
   const { database } = world.server.platform;
   const [error, report] = [vi.fn(), vi.fn()];
   const told = { log: { ...world.server.platform.log, error } as never, reporter: { report } as never };
-  expect(await proveEveryShop({ database, ...told })).toBe(1);
+  // Stories of other files may have left books broken on purpose in the same database.
+  const broken = await proveEveryShop({ database, ...told });
   expect(error).toHaveBeenCalledWith(
     expect.objectContaining({ shopNo: shop.shopNo, rows: 1 }),
     'books are broken',
@@ -75,8 +76,9 @@ it('reads every shop by night, keeps a result for each and raises the alarm for 
   const theirs = await other.owner.call('books.proofs', { params: { shopNo: other.shopNo } });
   expect(theirs.body.items).toMatchObject([{ cause: 'NIGHT', broken: 0 }]);
   await overstate(customerNo, -7);
-  expect(await proveEveryShop({ database, ...told })).toBe(0);
-  expect(report).toHaveBeenCalledTimes(1);
+  expect(await proveEveryShop({ database, ...told })).toBe(broken - 1);
+  const ours = error.mock.calls.filter(([{ shopNo }]) => shopNo === shop.shopNo);
+  expect(ours).toHaveLength(1);
 });
 
 it('is no business of another shop', async () => {
