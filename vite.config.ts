@@ -33,7 +33,20 @@ export default defineConfig({
     outDir: 'dist/web',
     emptyOutDir: true,
     manifest: true,
-    rolldownOptions: { input: ['index.html', 'paper.html'] },
+    rolldownOptions: {
+      input: ['index.html', 'paper.html'],
+      // What every first visit needs is one file: apart, its parts compress worse.
+      output: {
+        codeSplitting: {
+          groups: [
+            {
+              name: 'frame',
+              test: /node_modules\/(react|scheduler|@tanstack\/(router-core|react-router|history|store|react-store|query-core|react-query)|use-sync-external-store)\//,
+            },
+          ],
+        },
+      },
+    },
     // Inlined data: addresses would need their own allowance in the content security policy.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },

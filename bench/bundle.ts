@@ -63,7 +63,8 @@ const holding = (chunks: readonly Chunk[], module: string): Chunk => {
 
 export const measureBundle = async (): Promise<BundleFigures> => {
   const chunks = await buildInMemory();
-  const entry = chunks.filter(({ isEntry }) => isEntry);
+  // The pages behind a link without a sign-in have an entry of their own.
+  const entry = [holding(chunks, 'app/main.tsx')];
   const gzipBytes = (screens: readonly string[]) =>
     [...withImports(chunks, [...entry, ...screens.map((module) => holding(chunks, module))])]
       .map(({ code }) => gzipSync(code).length)

@@ -213,6 +213,11 @@ export const undoMerge = endpoint({
   access: { right: 'customers.write' },
   params: one,
   response: merged,
-  errors: ['CUSTOMER_MERGE_NOT_FOUND', 'CUSTOMER_MERGE_SURVIVOR_GONE', 'CUSTOMER_MERGE_BALANCE_SPENT'],
+  errors: [
+    'CUSTOMER_MERGE_NOT_FOUND',
+    'CUSTOMER_MERGE_SURVIVOR_GONE',
+    'CUSTOMER_MERGE_BALANCE_SPENT',
+    'CUSTOMER_ERASED',
+  ],
   idempotent: true,
 });

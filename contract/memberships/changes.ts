@@ -41,6 +41,10 @@ export const openAccount = endpoint({
     .refine(({ paid, bonus }) => paid + bonus > 0, {
       path: ['paid'],
       message: '남은 금액이나 횟수를 입력해 주세요.',
+    })
+    .refine(({ kind, paid, bonus }) => kind !== 'TICKET' || Math.max(paid, bonus) <= 1000, {
+      path: ['paid'],
+      message: '티켓은 1,000회까지 적을 수 있어요.',
     }),
   response: accountDetail,
   errors: ['CUSTOMER_NOT_FOUND'],

@@ -7,7 +7,7 @@ import { refuse } from '../../platform/errors.ts';
 import { can, inShop } from '../../platform/scope.ts';
 import type { ShopScope, Tx } from '../../platform/scope.ts';
 import { canBeClaimed, claimOf, menuOf, planDraft } from './drafts/commands.ts';
-import { notesIn, othersProblems, performProblems, timeProblems } from './drafts/rules.ts';
+import { notesIn, othersProblems, performProblems, sourceKept, timeProblems } from './drafts/rules.ts';
 import type { Draft } from './drafts/rules.ts';
 import { guestProblems, settleGuest } from './guest/commands.ts';
 import type { SettledGuest } from './guest/commands.ts';
@@ -166,7 +166,7 @@ export const rewriteBooking = (
       ...customer,
       ...timesOf(verdict.visit),
       ...confirmation(scope, verdict, draft.overlap?.reason),
-      source: draft.source,
+      source: sourceKept(booking, draft),
       ...queries.noteColumns(notes),
     });
     await replaceVisit(db, scope, booking, before, verdict);

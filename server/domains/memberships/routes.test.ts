@@ -281,11 +281,14 @@ describe('a refund', () => {
       body: { ...body, refundWon: 130_001 },
     });
     expect(wrong.body.code).toBe('STALE_VERSION');
-    const nowhere = await shop.owner.refused('memberships.refundAccount', {
-      params,
-      body: { ...body, method: 'SHELLS' },
-    });
-    expect(nowhere.body.code).toBe('PAYMENT_METHOD_NOT_FOUND');
+    // What is no money, or no way of paying at all, pays nothing back.
+    for (const method of ['SHELLS', 'POINT', 'PASS', 'UNPAID']) {
+      const nowhere = await shop.owner.refused('memberships.refundAccount', {
+        params,
+        body: { ...body, method },
+      });
+      expect(nowhere.body.code).toBe('PAYMENT_METHOD_NOT_FOUND');
+    }
     const paid = await shop.owner.call('memberships.refundAccount', { params, body });
     expect(paid.body).toMatchObject({ state: 'CLOSED', balance: 0, receivedWon: 70_000, unearnedWon: 0 });
     const again = await shop.owner.refused('memberships.previewRefund', { params });

@@ -6,6 +6,7 @@ import type { create, save } from '../../../../contract/bookings.ts';
 import type { EmployeeNo, ItemId } from '../../../../contract/ids.ts';
 import { termsOf } from '../../menu/public.ts';
 import type { MenuItem } from '../../menu/public.ts';
+import type { BookingRow } from '../queries.ts';
 import { employeesOf, layOut, longestVisit, minuteOf, shortestItem } from '../rules.ts';
 import type { Service, ServiceTerms, Visit } from '../rules.ts';
 import type { Problem } from '../overlap/rules.ts';
@@ -17,6 +18,12 @@ export type Draft = (Parsed<typeof create>['body'] | Parsed<typeof save>['body']
 
 /** As much of a draft as says who does what and when. */
 export type DraftVisit = Pick<Draft, 'startAt' | 'employeeNo' | 'anyEmployee' | 'items'>;
+
+/** What somebody booked online or by chat stays marked so, whoever edits it. */
+export const sourceKept = (
+  { source }: { source: BookingRow['source'] },
+  draft: Pick<Draft, 'source'>,
+): BookingRow['source'] => (source === 'ZERO_SHOP' || source === 'CHATBOT' ? source : draft.source);
 
 const yearMinutes = 366 * 1440;
 /** A shop enters what was forgotten, and books ahead; anything beyond is a slip of the finger. */

@@ -27,6 +27,14 @@ const tried = (start: ShopDate, repeat: Repeat): ShopDate[] | null => {
 };
 
 describe('the days of a repetition', () => {
+  it('end even where the calendar does', () => {
+    expect(occurrenceDates('2199-06-30' as ShopDate, { unit: 'WEEK', every: 1, times: 2 })).toHaveLength(2);
+    expect(occurrenceDates('2024-02-29' as ShopDate, { unit: 'MONTH', every: 12, times: 2 })).toEqual([
+      '2024-02-29',
+      '2025-02-28',
+    ]);
+  });
+
   it('never pass a year or sixty, never go back, and keep their step', () => {
     let granted = 0;
     fc.assert(

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { longestSeries } from '../../../../contract/booking-series.ts';
 import type { repeat } from '../../../../contract/booking-series.ts';
 import type { FieldProblem } from '../../../../contract/errors.ts';
-import { addDays, daysBetween, isShopDate } from '../../../../contract/time.ts';
+import { addDays, daysBetween } from '../../../../contract/time.ts';
 import type { ShopDate } from '../../../../contract/time.ts';
 import { refuse } from '../../../platform/errors.ts';
 
@@ -12,12 +12,10 @@ const pad = (n: number) => String(n).padStart(2, '0');
 
 /** The same day of the month so many months on, or that month's last day where it has none such. */
 const addMonths = (date: string, months: number): ShopDate => {
-  const month = Number(date.slice(0, 4)) * 12 + Number(date.slice(5, 7)) - 1 + months;
-  const stem = `${Math.floor(month / 12)}-${pad((month % 12) + 1)}`;
-  for (let day = Number(date.slice(8, 10)); ; day -= 1) {
-    const found = `${stem}-${pad(day)}`;
-    if (isShopDate(found)) return found;
-  }
+  const at = Number(date.slice(0, 4)) * 12 + Number(date.slice(5, 7)) - 1 + months;
+  const [year, month] = [Math.floor(at / 12), at % 12];
+  const lastDay = new Date(Date.UTC(year, month + 1, 0)).getUTCDate();
+  return `${year}-${pad(month + 1)}-${pad(Math.min(Number(date.slice(8, 10)), lastDay))}` as ShopDate;
 };
 
 const lastDayOf = (start: string): ShopDate => addMonths(start, 12);

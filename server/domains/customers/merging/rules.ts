@@ -1,6 +1,5 @@
 import type { MergeChoices, MergeField, Side } from '../../../../contract/customer-merges.ts';
 import { mergeFields } from '../../../../contract/customer-merges.ts';
-import { formatPhone } from '../../../../contract/phone.ts';
 import type { CustomerRow } from '../queries.ts';
 
 const kept = [
@@ -118,9 +117,6 @@ export const become = ({ survivor, absorbed }: Two, choices: MergeChoices): Part
   if (sides.get('tags') === 'BOTH')
     after.tags = [...new Set([...survivor.tags, ...absorbed.tags])].slice(0, mostTags);
   after.memo = memoOf(sides.get('memo') ?? 'SURVIVOR', survivor, absorbed);
-  const other = sides.get('phone') === 'ABSORBED' ? survivor.phone : absorbed.phone;
-  if (other !== null && other !== after.phone)
-    after.memo = withLine(after.memo, `다른 연락처: ${formatPhone(other)}`);
   if (after.introducer_no === survivor.customer_no || after.introducer_no === absorbed.customer_no)
     after.introducer_no = null;
   after.code = survivor.code ?? absorbed.code;

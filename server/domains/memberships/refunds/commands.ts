@@ -1,8 +1,8 @@
 import type { previewRefund, refundAccount } from '../../../../contract/memberships.ts';
 import type { Parsed, Reply } from '../../../../contract/endpoint.ts';
 import type { AccountId } from '../../../../contract/ids.ts';
+import { movesMoney } from '../../../../contract/payment-kinds.ts';
 import { clock } from '../../../platform/clock.ts';
-import { isForeignKeyViolation } from '../../../platform/db/transaction.ts';
 import { refuse } from '../../../platform/errors.ts';
 import { inShop } from '../../../platform/scope.ts';
 import type { ShopScope, Tx } from '../../../platform/scope.ts';
@@ -13,6 +13,7 @@ import { entriesOf, findAccount, post } from '../ledger/queries.ts';
 import type { AccountRow } from '../ledger/queries.ts';
 import { take } from '../ledger/rules.ts';
 import { presentRefund } from './present.ts';
+import { findMethod } from './queries.ts';
 import { calculateRefund } from './rules.ts';
 
 type Preview = Reply<typeof previewRefund>;
@@ -59,7 +60,8 @@ export const payRefund = (
       throw refuse('STALE_VERSION', {
         errors: [{ field: 'refundWon', code: 'STALE_VERSION', message: '환불 금액이 달라졌어요.' }],
       });
-    if (method === 'UNPAID') throw refuse('PAYMENT_METHOD_NOT_FOUND');
+    const paidBy = await findMethod(db, scope, method);
+    if (refundWon > 0 && !movesMoney(paidBy?.kind ?? '')) throw refuse('PAYMENT_METHOD_NOT_FOUND');
     const entry = {
       kind: 'REFUND' as const,
       ...take(held, held.balance),
@@ -67,11 +69,7 @@ export const payRefund = (
       method: refundWon > 0 ? method : null,
       ...because(cause),
     };
-    const { account } = await post(db, scope, held, entry, { closed_at: clock.iso() }).catch(
-      (error: unknown) => {
-        throw isForeignKeyViolation(error) ? refuse('PAYMENT_METHOD_NOT_FOUND') : error;
-      },
-    );
+    const { account } = await post(db, scope, held, entry, { closed_at: clock.iso() });
     await tell(db, scope, account);
     return account;
   });

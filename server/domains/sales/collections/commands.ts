@@ -1,3 +1,4 @@
+import { movesMoney } from '../../../../contract/payment-kinds.ts';
 import type { collect } from '../../../../contract/sales.ts';
 import type { Parsed } from '../../../../contract/endpoint.ts';
 import type { CustomerNo, SaleId } from '../../../../contract/ids.ts';
@@ -18,8 +19,6 @@ import { updateSale } from '../queries.ts';
 import type { SaleRow } from '../queries.ts';
 import { at } from '../draft/rules.ts';
 import { collectionsOf, insertCollection } from './queries.ts';
-
-const collectible = new Set(['CARD', 'CASH', 'TRANSFER', 'NAVER_PAY', 'KAKAO_PAY', 'CUSTOM']);
 
 /** What was collected of a sale moves, and what its customer owes with it. */
 const moveCollected = async (db: Tx, scope: ShopScope, row: SaleRow, deltaWon: number, after: boolean) => {
@@ -57,7 +56,7 @@ export const collectUnpaid = (
     const row = await lockLiving(db, scope, id);
     const on = dayOf(scope, said, row);
     const found = (await paymentMethodsOf(db, scope)).find(({ code }) => code === method);
-    if (!found?.active || !collectible.has(found.kind)) throw refuse('PAYMENT_METHOD_NOT_FOUND');
+    if (!found?.active || !movesMoney(found.kind)) throw refuse('PAYMENT_METHOD_NOT_FOUND');
     const owedWon = row.unpaid_won - row.collected_won;
     if (amountWon > owedWon)
       throw at('COLLECTION_EXCEEDS', 'amountWon', `남은 미수금은 ${formatWon(owedWon)}이에요.`, { owedWon });

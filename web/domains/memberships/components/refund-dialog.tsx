@@ -8,6 +8,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { QueryState } from '../../../ui/query-state.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
+import { movesMoney } from '../../../../contract/payment-kinds.ts';
 import { Chip, Chips } from '../../../ui/toggles.tsx';
 import { useChangeAccount } from '../mutations.ts';
 import { refundMethodsQuery, refundQuery } from '../queries.ts';
@@ -111,7 +112,7 @@ export const RefundDialog = ({ account, onClose, onDone }: ChangeProps) => {
                 <p className={styles.caption}>돌려드리는 방법</p>
                 <Chips label="돌려드리는 방법">
                   {methods.data?.items
-                    .filter(({ active, kind }) => active && kind !== 'UNPAID')
+                    .filter(({ active, kind }) => active && movesMoney(kind))
                     .map(({ code, name }) => (
                       <Chip key={code} pressed={method === code} onPress={() => setMethod(code)}>
                         {name}

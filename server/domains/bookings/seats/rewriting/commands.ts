@@ -2,7 +2,7 @@ import { refuse } from '../../../../platform/errors.ts';
 import type { ShopScope, Tx } from '../../../../platform/scope.ts';
 import { holdBooking, readDetail } from '../../detail/commands.ts';
 import { planDraft } from '../../drafts/commands.ts';
-import { notesIn } from '../../drafts/rules.ts';
+import { notesIn, sourceKept } from '../../drafts/rules.ts';
 import type { Draft } from '../../drafts/rules.ts';
 import { guestProblems, settleGuest } from '../../guest/commands.ts';
 import { findPet } from '../../guest/queries.ts';
@@ -43,7 +43,11 @@ export const rewriteSeat = async (
   const customer = await settleGuest(db, scope, draft, booking.customerPhone);
   const pet = await findPet(db, scope, customer.pet_no);
   const notes = notesIn(draft, booking);
-  await updateBooking(db, scope, booking.id, { ...customer, source: draft.source, ...noteColumns(notes) });
+  await updateBooking(db, scope, booking.id, {
+    ...customer,
+    source: sourceKept(booking, draft),
+    ...noteColumns(notes),
+  });
   const told = { id: booking.id, customerNo: customer.customer_no, states: [booking.state] };
   const after = { ...notes, customerName: customer.customer_name, pet };
   await tell(db, scope, told, [visit], describeNotes(booking, after));

@@ -86,8 +86,12 @@ export const undoMerge = (
     if (!row) throw refuse('CUSTOMER_MERGE_NOT_FOUND');
     if (row.undone_at !== null) return presentMerge(row);
     const [survivorNo, absorbedNo] = [row.survivor_no as CustomerNo, row.absorbed_no as CustomerNo];
-    const { giving: survivor } = await holdTwo(db, scope, movers, { giving: survivorNo, other: absorbedNo });
+    const { giving: survivor, other: absorbed } = await holdTwo(db, scope, movers, {
+      giving: survivorNo,
+      other: absorbedNo,
+    });
     if (!survivor || survivor.deleted_at !== null) throw refuse('CUSTOMER_MERGE_SURVIVOR_GONE');
+    if (absorbed?.erased_at != null) throw refuse('CUSTOMER_ERASED');
     await bringBack(db, scope, movers, id, { from: absorbedNo, to: survivorNo });
     await separate(db, scope, { survivor, absorbedNo, kept: row.kept as unknown as Kept });
     const closed = await queries.closeMerge(db, scope, id, clock.iso());

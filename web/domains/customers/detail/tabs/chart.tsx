@@ -84,7 +84,7 @@ export const ChartTab = ({ customer }: TabProps) => {
           key={writing === 'new' ? 'new' : writing.id}
           customer={customer}
           chart={writing === 'new' ? undefined : writing}
-          last={charts[0]}
+          last={shown[0]}
           onClose={() => setWriting(null)}
         />
       )}
