@@ -6,8 +6,8 @@ import { createSafeStorage } from '../../lib/storage.ts';
 import { latestCallQuery } from './queries.ts';
 import type { CallId, CallRow } from './queries.ts';
 
-/** A card stands for the length of a long call; then nobody is on the line any more. */
-const standsMs = 10 * 60_000;
+/** A card stands while it rings and is answered; then it must cover nothing, and the call is in the list. */
+const standsMs = 60_000;
 
 // Kept for the tab, so that a reload does not bring back what was put away.
 const key = 'dangol.call-put-away';
