@@ -185,7 +185,7 @@ test.describe('by touch on a phone', () => {
     await page.goto(`/sales/new?booking=${booked.id}`);
     await expect(page.getByText('결제됨')).toBeVisible();
     await expect(page.getByText('20,000원').first()).toBeVisible();
-    await page.getByRole('button', { name: '시술' }).tap();
+    await page.getByRole('button', { name: '시술', exact: true }).tap();
     const dialog = page.getByRole('dialog', { name: '시술 더하기' });
     await dialog.getByRole('textbox').fill('원컬러 젤');
     await page.keyboard.press('Enter');

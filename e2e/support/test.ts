@@ -13,6 +13,11 @@ interface Fixtures {
   office: Page;
 }
 
+interface Options {
+  /** Who signs in; their shop is the one of the test. */
+  login: string;
+}
+
 export const signIn = async (page: Page, loginId = 'eunji'): Promise<void> => {
   await page.goto('/signin');
   await page.getByLabel('아이디').fill(loginId);
@@ -22,7 +27,8 @@ export const signIn = async (page: Page, loginId = 'eunji'): Promise<void> => {
   await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor();
 };
 
-export const test = base.extend<Fixtures>({
+export const test = base.extend<Fixtures & Options>({
+  login: ['eunji', { option: true }],
   watch: [
     async ({ page }, use) => {
       const watch = watchPage(page);
@@ -31,14 +37,14 @@ export const test = base.extend<Fixtures>({
     },
     { auto: true },
   ],
-  shop: async ({ playwright, baseURL }, use) => {
+  shop: async ({ playwright, baseURL, login }, use) => {
     // A context of its own, or its refresh cookie would sign the page in as well.
     const request = await playwright.request.newContext({ ...(baseURL && { baseURL }) });
-    await use(await openShop(request));
+    await use(await openShop(request, login));
     await request.dispose();
   },
-  office: async ({ page }, use) => {
-    await signIn(page);
+  office: async ({ page, login }, use) => {
+    await signIn(page, login);
     await use(page);
   },
 });

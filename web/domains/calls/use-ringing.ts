@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useSyncExternalStore } from 'react';
-import { useNow } from '../../lib/clock.ts';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useShopNo } from '../../lib/session.ts';
 import { createSafeStorage } from '../../lib/storage.ts';
 import { latestCallQuery } from './queries.ts';
@@ -21,14 +20,25 @@ const lastPutAway = () => storage.get(key) ?? '';
 
 const nameOf = (shopNo: string, id: CallId) => `${shopNo} ${id}`;
 
+/** Whether the call is young enough to stand, until the millisecond at which it no longer is. */
+const useStands = (call: CallRow | null): boolean => {
+  const [now, setNow] = useState(() => Date.now());
+  const until = call ? Date.parse(call.startedAt) + standsMs : 0;
+  useEffect(() => {
+    if (until === 0) return;
+    const timer = setTimeout(() => setNow(Date.now()), Math.max(0, until - Date.now()));
+    return () => clearTimeout(timer);
+  }, [until]);
+  return now < until;
+};
+
 /** The call that rings now, until it is put away. */
 export const useRinging = (): { ringing: CallRow | null; putAway: () => void } => {
   const shopNo = useShopNo();
-  const now = useNow();
   const latest = useQuery(latestCallQuery(shopNo)).data ?? null;
   const gone = useSyncExternalStore(subscribe, lastPutAway);
-  const rings =
-    latest !== null && gone !== nameOf(shopNo, latest.id) && now - Date.parse(latest.startedAt) < standsMs;
+  const stands = useStands(latest);
+  const rings = latest !== null && stands && gone !== nameOf(shopNo, latest.id);
   return {
     ringing: rings ? latest : null,
     putAway: () => {

@@ -1,0 +1,105 @@
+import type { Page } from '@playwright/test';
+import type { CallAnswer } from '../web/lib/wire.ts';
+import { expect, test } from './support/test.ts';
+import type { Shop } from './support/shop.ts';
+
+const add = async (shop: Shop, names: readonly string[], more: object = {}) => {
+  for (const name of names)
+    await shop.send<CallAnswer<'customers.create'>>('POST', `/${shop.shopNo}/customers`, { name, ...more });
+};
+const rows = (page: Page) => page.getByRole('table', { name: '고객 목록' }).getByRole('row');
+const named = (page: Page, name: string) => rows(page).filter({ hasText: name });
+
+test.describe('the customers', () => {
+  test('are filtered by the keyboard alone, and the filter is kept under a name', async ({
+    office: page,
+    shop,
+  }) => {
+    const word = `왼손${Date.now() % 1_000_000}`;
+    await add(shop, ['거름망하나', '거름망둘'], { tags: [word] });
+    await page.goto('/customers');
+    await page.getByRole('button', { name: '조건', exact: true }).press('Enter');
+    const builder = page.getByRole('dialog', { name: '고객 조건' });
+    await builder.getByRole('button', { name: '조건 추가' }).press('Enter');
+    const field = builder.getByLabel('항목');
+    for (let steps = 0; steps < 40 && (await field.inputValue()) !== 'TAG'; steps += 1)
+      await field.press('ArrowDown');
+    await builder.getByRole('button', { name: word, exact: true }).press('Space');
+    await expect(builder.locator('output')).toContainText(`‘${word}’ 태그가 있는 고객`);
+    await expect(builder.locator('output')).toContainText('2명');
+    await builder.getByRole('button', { name: '이름 붙여 저장' }).press('Enter');
+    await page.keyboard.type(`${word} 손님`);
+    await page.keyboard.press('Enter');
+    await expect(builder).toBeHidden();
+    const tab = page.getByRole('tab', { name: `${word} 손님` });
+    await expect(tab).toHaveAttribute('aria-selected', 'true');
+    await expect(named(page, '거름망하나')).toBeVisible();
+    await expect(page.getByText('2명', { exact: true })).toBeVisible();
+
+    // The download is of the list as it stands.
+    await page.getByRole('button', { name: '더 보기' }).click();
+    await page.getByRole('menuitem', { name: '엑셀로 내려받기' }).click();
+    const dialog = page.getByRole('dialog', { name: '고객 엑셀로 내려받기' });
+    await expect(dialog.getByRole('radio', { name: '보이는 목록 2명' })).toBeChecked();
+    await dialog.getByLabel('내려받는 까닭').fill('안내 문자');
+    const file = page.waitForEvent('download');
+    await dialog.getByRole('button', { name: '내려받기' }).click();
+    expect((await file).suggestedFilename()).toMatch(/^고객 .*\.xlsx$/);
+    await expect(dialog).toBeHidden();
+    await tab.press('Home');
+    await expect(page.getByRole('tab', { name: '전체' })).toBeFocused();
+  });
+
+  test('are found by initials, grouped and deleted several at once, and both are taken back', async ({
+    office: page,
+    shop,
+  }) => {
+    const group = `모임${Date.now() % 1_000_000}`;
+    await add(shop, ['묶음가', '묶음나', '묶음다']);
+    await shop.send('POST', '/customers/groups', { name: group });
+    await page.goto('/customers');
+    await page.getByLabel('고객 찾기').fill('ㅁㅇㄱ');
+    await expect(named(page, '묶음가')).toBeVisible();
+    await expect(named(page, '묶음나')).toBeHidden();
+    await page.getByLabel('고객 찾기').fill('묶음');
+    for (const name of ['묶음가', '묶음나'])
+      await page.getByRole('checkbox', { name: `${name} 고르기` }).check();
+    await page.getByRole('button', { name: '그룹', exact: true }).click();
+    await page.getByRole('menuitem', { name: group, exact: true }).click();
+    await expect(page.getByText(`2명을 ‘${group}’ 그룹에 넣었어요`)).toBeVisible();
+    await expect(page.getByRole('tab', { name: `${group} 2` })).toBeVisible();
+    await page.getByRole('button', { name: '되돌리기' }).click();
+    await expect(page.getByRole('tab', { name: `${group} 0` })).toBeVisible();
+
+    await page.getByRole('checkbox', { name: '보이는 고객 모두 고르기' }).check();
+    await page.getByRole('button', { name: '삭제', exact: true }).click();
+    await page.getByRole('dialog').getByRole('button', { name: '삭제', exact: true }).click();
+    await expect(page.getByText('‘묶음’ 고객을 찾지 못했어요')).toBeVisible();
+    await page.getByRole('button', { name: '되돌리기' }).click();
+    await expect(named(page, '묶음다')).toBeVisible();
+    await expect(rows(page)).toHaveCount(4);
+  });
+});
+
+test.describe('the customers on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
+
+  test('stand as cards, are found by a nickname, and nothing is wider than the screen', async ({
+    office: page,
+    shop,
+  }) => {
+    const name = `꽃집손님${Date.now() % 1_000_000}`;
+    await add(shop, [name], { nickname: '꽃집 사장님' });
+    await page.goto('/customers');
+    await page.getByLabel('고객 찾기').fill('ㄲㅈㅅㅈㄴ');
+    await expect(named(page, name)).toBeVisible();
+    await page.getByRole('button', { name: '더 보기' }).tap();
+    await page.getByRole('menuitem', { name: '여럿 고르기' }).tap();
+    await page.getByRole('checkbox', { name: `${name} 고르기` }).tap();
+    await expect(page.getByText('1명 선택')).toBeVisible();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
+    await page.getByRole('button', { name: '선택 해제' }).tap();
+    await named(page, name).getByRole('link').tap();
+    await expect(page.getByRole('heading', { name }).first()).toBeVisible();
+  });
+});
