@@ -25,7 +25,7 @@ const useStands = (call: CallRow | null): boolean => {
   const [now, setNow] = useState(() => Date.now());
   const until = call ? Date.parse(call.startedAt) + standsMs : 0;
   useEffect(() => {
-    if (until === 0) return;
+    if (until === 0) return undefined;
     const timer = setTimeout(() => setNow(Date.now()), Math.max(0, until - Date.now()));
     return () => clearTimeout(timer);
   }, [until]);

@@ -26,12 +26,13 @@ const ticket = (stage: Stage) => ({
 
 const opening = async (stage: Stage) => {
   const { random } = stage;
+  const kind = random.pick(['PASS', 'TICKET'] as const);
   return {
-    kind: random.pick(['PASS', 'TICKET'] as const),
+    kind,
     customerNo: (await stage.some.customer()).customerNo,
     name: '옮긴 회원권',
-    paid: random.int(1, 200_000),
-    bonus: random.int(0, 20_000),
+    paid: random.int(1, kind === 'PASS' ? 200_000 : 100),
+    bonus: random.int(0, kind === 'PASS' ? 20_000 : 10),
     receivedWon: random.int(0, 200_000),
     shareable: true,
     expiresOn: random.pick([null, addDays(shopDateOf(Date.now()), random.int(0, 300))]),
