@@ -57,10 +57,10 @@ export const block = z.object({
 export const standingBooking = z.object({
   id: bookingId,
   customerName: z.string(),
-  employeeNo: employeeNo.nullable(),
-  employeeName: z.string().nullable(),
   startAt: instant,
   endAt: instant,
+  /** Whose part of it is concerned; the others' stay. */
+  parts: z.array(z.object({ employeeNo: employeeNo.nullable(), employeeName: z.string().nullable() })),
   version,
 });
 

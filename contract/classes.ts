@@ -94,7 +94,7 @@ export const create = endpoint({
     outsideHours,
   }),
   response: classSession,
-  errors: [...timeErrors, 'MENU_ITEM_NOT_FOUND'],
+  errors: [...timeErrors, 'EMPLOYEE_DOES_NOT_PERFORM', 'MENU_ITEM_NOT_FOUND'],
   idempotent: true,
 });
 
@@ -118,9 +118,11 @@ export const change = endpoint({
   response: classSession,
   errors: [
     ...timeErrors,
+    'BOOKING_HAS_SALE',
     'BOOKING_NO_FREE_EMPLOYEE',
     'CLASS_NOT_FOUND',
     'CLASS_SEATS_TAKEN',
+    'EMPLOYEE_DOES_NOT_PERFORM',
     'STALE_VERSION',
   ],
   idempotent: true,
@@ -184,6 +186,12 @@ export const bookSeat = endpoint({
     state: z.enum(['REQUESTED', 'CONFIRMED']).default('CONFIRMED'),
   }),
   response: bookingDetail,
-  errors: ['CLASS_NOT_FOUND', 'CLASS_FULL', 'CUSTOMER_NOT_FOUND', 'CUSTOMER_PHONE_DUPLICATED'],
+  errors: [
+    'CLASS_NOT_FOUND',
+    'CLASS_FULL',
+    'CUSTOMER_NOT_FOUND',
+    'CUSTOMER_PHONE_DUPLICATED',
+    'PET_NOT_FOUND',
+  ],
   idempotent: true,
 });

@@ -62,7 +62,8 @@ const offer = z.object({
   id: offerId,
   startAt: instant,
   endAt: instant,
-  employeeNo: employeeNo.nullable(),
+  /** Whose time is held: several where they share the visit. */
+  employeeNos: z.array(employeeNo),
   expiresAt: instant,
 });
 

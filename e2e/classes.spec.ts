@@ -1,3 +1,4 @@
+import type { CallAnswer } from '../web/lib/wire.ts';
 import { openShop } from './support/shop.ts';
 import { calendarOf } from './support/calendar.ts';
 import { expect, signIn, test } from './support/test.ts';
@@ -7,7 +8,9 @@ test.describe('a shop with classes', () => {
     page,
     playwright,
     baseURL,
+    watch,
   }) => {
+    watch.allow(409, /\/classes\/\d+$/);
     const request = await playwright.request.newContext({ ...(baseURL && { baseURL }) });
     const shop = await openShop(request, 'haru');
     const { version } = await shop.get<{ version: number }>('/shops/me');
@@ -47,6 +50,22 @@ test.describe('a shop with classes', () => {
     await block('2/2명').focus();
     for (const key of ['m', 'ArrowDown', 'ArrowDown', 'Enter']) await page.keyboard.press(key);
     await expect(calendar.block(720, '12:50', '2/2명')).toBeVisible();
+
+    // Somebody else saved first: both versions are shown, and what was typed stays.
+    const path = `/${shop.shopNo}/classes`;
+    const read = () => shop.get<CallAnswer<'classes.list'>>(`${path}?from=${date}&to=${date}`);
+    const session = (await read()).items[0]!;
+    await page.getByRole('button', { name: '변경' }).click();
+    const edit = page.getByRole('dialog', { name: `${session.name} 변경` });
+    await edit.getByLabel('메모').fill('거울 앞');
+    await shop.send('PATCH', `${path}/${session.id}`, { memo: '매트', version: session.version });
+    await edit.getByRole('button', { name: '저장' }).click();
+    const both = page.getByRole('dialog', { name: '다른 사람이 먼저 수정했습니다' });
+    await expect(both.getByRole('radio', { name: '매트' })).not.toBeChecked();
+    await expect(both.getByRole('radio', { name: '거울 앞' })).toBeChecked();
+    await both.getByRole('button', { name: '고른 내용으로 저장' }).click();
+    await expect(edit).toHaveCount(0);
+    expect((await read()).items).toMatchObject([{ memo: '거울 앞', seatsTaken: 2 }]);
 
     // A seat leads to its booking, and the booking back to its class.
     await names.getByRole('link', { name: /맑은샘/ }).click();

@@ -55,13 +55,13 @@ const laws = {
       or (w.state = 'BOOKED') <> exists (select from waitlist_offers o
         where o.shop_no = w.shop_no and o.wish_id = w.id and o.state = 'ACCEPTED')
       or not exists (select from waitlist_items i where i.shop_no = w.shop_no and i.wish_id = w.id)`,
-  'a time is held for two offers': sql`
-    select a.shop_no, a.id, b.id as other from waitlist_offers a
-    join waitlist_offers b on b.shop_no = a.shop_no and b.employee_no = a.employee_no and b.id > a.id
-      and b.state = 'OPEN' and tstzrange(b.start_at, b.end_at) && tstzrange(a.start_at, a.end_at)
-    join holds h on h.shop_no = a.shop_no and h.id = a.hold_id
-    join holds i on i.shop_no = b.shop_no and i.id = b.hold_id
-    where a.state = 'OPEN'`,
+  'an offer is held for other employees than have a part in it': sql`
+    select o.shop_no, o.id from waitlist_offers o
+    join holds h on h.shop_no = o.shop_no and h.id = o.hold_id
+    where o.state = 'OPEN'
+      and array(select distinct (p ->> 'employeeNo')::bigint from jsonb_array_elements(o.parts) p order by 1)
+        <> array(select t.employee_no from hold_times t where t.shop_no = h.shop_no and t.hold_id = h.id
+          order by 1)`,
   'a reservation number was entered as two bookings, or a booking under two numbers': sql`
     select r.shop_no, max(r.booking_id) as booking_id from booking_references r
     group by r.shop_no, r.source, upper(r.reference) having count(*) > 1

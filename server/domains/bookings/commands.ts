@@ -1,14 +1,14 @@
 import { holdsTime, isOpen } from '../../../contract/booking-states.ts';
 import type { Parsed } from '../../../contract/endpoint.ts';
 import type { change } from '../../../contract/bookings.ts';
-import type { BookingId, HoldId, SeriesId } from '../../../contract/ids.ts';
+import type { BookingId, SeriesId } from '../../../contract/ids.ts';
 import { clock } from '../../platform/clock.ts';
 import { refuse } from '../../platform/errors.ts';
 import { can, inShop } from '../../platform/scope.ts';
 import type { ShopScope, Tx } from '../../platform/scope.ts';
 import { canBeClaimed, claimOf, menuOf, planDraft } from './drafts/commands.ts';
 import { notesIn, othersProblems, performProblems, sourceKept, timeProblems } from './drafts/rules.ts';
-import type { Draft } from './drafts/rules.ts';
+import type { Draft, DraftVisit } from './drafts/rules.ts';
 import { guestProblems, settleGuest } from './guest/commands.ts';
 import type { SettledGuest } from './guest/commands.ts';
 import { tell } from './history/commands.ts';
@@ -66,6 +66,9 @@ const claimedTime = async (
 
 type NewDraft = Draft & { state: 'REQUESTED' | 'CONFIRMED'; externalNo?: string | undefined };
 
+/** What is said of a booking besides its visit. */
+type Terms = Omit<NewDraft, keyof DraftVisit>;
+
 /** Which occurrence of which series a booking is. */
 export interface SeriesPlace {
   series_id: SeriesId;
@@ -76,7 +79,7 @@ export interface SeriesPlace {
 export const writeBooking = async (
   db: Tx,
   scope: ShopScope,
-  draft: NewDraft,
+  draft: Terms,
   guest: SettledGuest,
   verdict: Verdict,
   place?: SeriesPlace,
@@ -106,25 +109,31 @@ export const writeBooking = async (
   return id;
 };
 
-/**
- * Registers a booking: an existing customer, a new one or a walk-in; one or more items; the pet. What a
- * hold keeps for it is not in its way; the caller lets the hold go.
- */
-export const takeBooking = (scope: ShopScope, draft: NewDraft, holdId?: HoldId): Promise<Detail> =>
-  inShop(scope, async (db) => {
-    const plan = await planDraft(db, scope, draft);
-    const known = [...plan.problems, ...(await guestProblems(db, scope, draft))];
-    const verdict = await claimedTime(db, scope, { ...claimOf(scope, draft, plan.visit), holdId }, { known });
-    const guest = await settleGuest(db, scope, draft);
-    const id = await writeBooking(db, scope, draft, guest, verdict);
-    if (draft.externalNo)
-      await rememberReference(db, scope, {
-        source: draft.source,
-        reference: draft.externalNo,
-        bookingId: id,
-      });
-    return readDetail(db, scope, id);
-  });
+type Planned = Pick<Claim, 'visit' | 'holdId'> & { problems: readonly Problem[] };
+
+/** Books a visit as it was laid out. What a hold keeps for it is not in its way; the caller lets the hold go. */
+export const bookVisit = async (
+  db: Tx,
+  scope: ShopScope,
+  draft: Terms,
+  { visit, holdId, problems }: Planned,
+): Promise<Detail> => {
+  const known = [...problems, ...(await guestProblems(db, scope, draft))];
+  const verdict = await claimedTime(db, scope, { ...claimOf(scope, draft, visit), holdId }, { known });
+  const guest = await settleGuest(db, scope, draft);
+  const id = await writeBooking(db, scope, draft, guest, verdict);
+  if (draft.externalNo)
+    await rememberReference(db, scope, {
+      source: draft.source,
+      reference: draft.externalNo,
+      bookingId: id,
+    });
+  return readDetail(db, scope, id);
+};
+
+/** Registers a booking: an existing customer, a new one or a walk-in; one or more items; the pet. */
+export const takeBooking = (scope: ShopScope, draft: NewDraft): Promise<Detail> =>
+  inShop(scope, async (db) => bookVisit(db, scope, draft, await planDraft(db, scope, draft)));
 
 /** Replaces the items and the time of a booking, lets its neighbours settle, and says what became free. */
 export const replaceVisit = async (

@@ -1201,7 +1201,6 @@ export interface WaitlistOffersTable {
   id: GeneratedAlways<number>;
   wish_id: number;
   hold_id: number;
-  employee_no: number | null;
   start_at: string;
   end_at: string;
   expires_at: string;
@@ -1209,6 +1208,7 @@ export interface WaitlistOffersTable {
   settled_at: string | null;
   created_by: number | null;
   created_at: Generated<string>;
+  parts: Json;
 }
 
 export interface WaitlistWishesTable {

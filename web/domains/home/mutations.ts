@@ -7,7 +7,7 @@ import { notify } from '../../ui/notify.ts';
 import type { Booking } from './queries.ts';
 
 interface Change {
-  booking: Pick<Booking, 'id' | 'visitDate' | 'customerName'>;
+  booking: Pick<Booking, 'id' | 'visitDate' | 'customerName' | 'version'>;
   state: 'CONFIRMED' | 'REQUESTED';
 }
 
@@ -17,12 +17,15 @@ export const useApprove = () => {
   const touched = useTouched();
   const change = useMutation({
     mutationFn: ({ booking, state }: Change) =>
-      call('bookings.changeState', { params: { shopNo, id: booking.id, state }, body: {} }),
-    onSuccess: (_answer, { booking, state }) => {
+      call('bookings.changeState', {
+        params: { shopNo, id: booking.id, state },
+        body: { version: booking.version },
+      }),
+    onSuccess: (now, { booking, state }) => {
       touched({ kind: 'booking', entity: booking.id, days: [booking.visitDate], waiting: true });
       if (state === 'CONFIRMED')
         notify.undo(`${honoured(booking.customerName)} 예약을 승인했어요`, () =>
-          change.mutate({ booking, state: 'REQUESTED' }),
+          change.mutate({ booking: now, state: 'REQUESTED' }),
         );
     },
   });

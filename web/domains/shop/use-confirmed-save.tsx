@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { isProductError } from '../../lib/errors.ts';
 import { useTouched } from '../../lib/live.ts';
 import { notify } from '../../ui/notify.ts';
+import { OverlapDialog } from '../bookings/components/overlap-dialog.tsx';
 import { StrandedDialog } from './components/stranded-dialog.tsx';
 import type { Standing } from './queries.ts';
 
@@ -87,13 +88,16 @@ export const useConfirmedSave = (): {
     save,
     busy,
     dialog: asked && (
-      <StrandedDialog
-        bookings={asked.bookings}
-        saved={asked.saved}
-        busy={busy}
-        onConfirm={() => void goOn(asked)}
-        onClose={() => setAsked(null)}
-      />
+      <>
+        <StrandedDialog
+          bookings={asked.bookings}
+          saved={asked.saved}
+          busy={busy}
+          onConfirm={() => void goOn(asked)}
+          onClose={() => setAsked(null)}
+        />
+        <OverlapDialog />
+      </>
     ),
   };
 };

@@ -8,7 +8,8 @@ import { announce } from '../../../platform/outbox.ts';
 import { can, inShop } from '../../../platform/scope.ts';
 import type { ShopScope, Tx } from '../../../platform/scope.ts';
 import { findMenuItems } from '../../menu/public.ts';
-import { othersProblems, timeProblems } from '../drafts/rules.ts';
+import { menuOf } from '../drafts/commands.ts';
+import { othersProblems, performProblems, timeProblems } from '../drafts/rules.ts';
 import { daysTouched, tell } from '../history/commands.ts';
 import { requireRange } from '../lists/rules.ts';
 import { claimTime } from '../overlap/commands.ts';
@@ -20,7 +21,7 @@ import type { Visit } from '../rules.ts';
 import { presentClass } from './present.ts';
 import type { ClassAnswer } from './present.ts';
 import * as queries from './queries.ts';
-import { visitOfClass } from './rules.ts';
+import { saleProblems, visitOfClass } from './rules.ts';
 
 const longestList = 62;
 
@@ -94,7 +95,8 @@ export const tellDays = (db: Tx, scope: ShopScope, visits: readonly Visit[]) =>
 /** Opens a class: its teacher's time is taken, its seats are free. */
 export const openClass = (scope: ShopScope, body: Parsed<typeof create>['body']): Promise<ClassAnswer> =>
   inShop(scope, async (db) => {
-    const item = (await findMenuItems(db, scope, [body.itemId])).get(body.itemId);
+    const menu = await findMenuItems(db, scope, [body.itemId]);
+    const item = menu.get(body.itemId);
     if (item?.kind !== 'SERVICE') throw refuse('MENU_ITEM_NOT_FOUND');
     const time = {
       itemId: item.id as ItemId,
@@ -105,7 +107,9 @@ export const openClass = (scope: ShopScope, body: Parsed<typeof create>['body'])
       bufferMinutes: item.bufferMinutes,
       priceWon: body.priceWon ?? item.priceWon,
     };
-    const verdict = await claimClass(db, scope, visitOfClass(time), body);
+    const visit = visitOfClass(time);
+    refuseAny(performProblems(visit, undefined, menu));
+    const verdict = await claimClass(db, scope, visit, body);
     const id = await queries.insertClass(db, {
       shop_no: scope.shopNo,
       item_id: time.itemId,
@@ -125,6 +129,18 @@ export const openClass = (scope: ShopScope, body: Parsed<typeof create>['body'])
     return readClass(db, scope, id);
   });
 
+const stale = async (db: Tx, scope: ShopScope, id: ClassId) =>
+  refuse('STALE_VERSION', {
+    errors: [
+      {
+        field: 'version',
+        code: 'STALE_VERSION',
+        message: '그사이 수업이 바뀌었어요.',
+        detail: await readClass(db, scope, id),
+      },
+    ],
+  });
+
 /** Moves a class, gives it to another teacher or changes its seats. Who has a seat moves along. */
 export const changeClass = (
   scope: ShopScope,
@@ -134,9 +150,9 @@ export const changeClass = (
   inShop(scope, async (db) => {
     const row = await queries.findClass(db, scope, id);
     if (!row) throw refuse('CLASS_NOT_FOUND');
-    if (row.version !== body.version) throw refuse('STALE_VERSION');
+    if (row.version !== body.version) throw await stale(db, scope, id);
     const before = visitOfClass(row);
-    const after = {
+    const changed = {
       ...row,
       employeeNo: body.employeeNo ?? row.employeeNo,
       startAt: body.startAt ?? row.startAt,
@@ -144,16 +160,18 @@ export const changeClass = (
     };
     const hold = async () => {
       if (!(await queries.lockClass(db, scope, id))) throw refuse('CLASS_NOT_FOUND');
-      if ((await queries.findClass(db, scope, id))?.version !== body.version) throw refuse('STALE_VERSION');
+      if ((await queries.findClass(db, scope, id))?.version !== body.version) throw await stale(db, scope, id);
     };
-    const verdict = await claimClass(db, scope, visitOfClass(after), body, { classId: id, before, hold });
+    const after = visitOfClass(changed);
+    refuseAny(performProblems(after, before, await menuOf(db, scope, after)));
+    const verdict = await claimClass(db, scope, after, body, { classId: id, before, hold });
     const { startMinute, endMinute } = verdict.visit;
     const startAt = instantOf(startMinute);
     await queries.freeExpiredSeats(db, scope, id);
     await queries.updateClass(db, scope, id, {
-      employee_no: after.employeeNo,
+      employee_no: changed.employeeNo,
       start_at: startAt,
-      duration_minutes: after.durationMinutes,
+      duration_minutes: changed.durationMinutes,
       seats: body.seats ?? row.seats,
       memo: body.memo ?? row.memo,
       ...confirmedBy(scope, verdict, body),
@@ -164,15 +182,19 @@ export const changeClass = (
     const moved =
       before.startMinute !== startMinute ||
       before.endMinute !== endMinute ||
-      row.employeeNo !== after.employeeNo;
+      row.employeeNo !== changed.employeeNo;
     if (moved) await moveAlong(db, scope, id, before, verdict.visit);
     await tellDays(db, scope, [before, verdict.visit]);
     return readClass(db, scope, id);
   });
 
-/** Seats that are held for somebody come along too, though whoever chose the old time is asked again. */
+/**
+ * Seats that are held for somebody come along too, though whoever chose the old time is asked again.
+ * @throws BOOKING_HAS_SALE
+ */
 const moveAlong = async (db: Tx, scope: ShopScope, id: ClassId, before: Visit, after: Visit) => {
   const seats = await queries.seatsOf(db, scope, [id], { lock: true });
+  refuseAny(saleProblems(seats));
   const startAt = instantOf(after.startMinute);
   await queries.moveSeats(db, scope, id, {
     employeeNo: after.employeeNo,

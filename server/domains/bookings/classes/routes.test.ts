@@ -81,7 +81,10 @@ describe('a class', () => {
       params: { ...params(), id: yoga.id },
       body: { memo: '늦은 수정', version: yoga.version },
     });
-    expect(stale.body.code).toBe('STALE_VERSION');
+    expect(stale.body).toMatchObject({
+      code: 'STALE_VERSION',
+      errors: [{ field: 'version', detail: { id: yoga.id, startAt: seoul(day, '14:00'), seatsTaken: 1 } }],
+    });
     const alone = await owner.changeRefused(moved, { startAt: seoul(day, '16:00') });
     expect(alone.code).toBe('CLASS_SEAT_FIXED');
     await owner.change(moved, { memo: '매트 대여' });
@@ -155,18 +158,109 @@ describe('a class', () => {
     await lawful();
   });
 
-  it('is not cancelled over a sale', async () => {
-    const yoga = await open(seoul(nextDay(), '10:00'));
+  it('is neither cancelled nor moved over a sale', async () => {
+    const day = nextDay();
+    const yoga = await open(seoul(day, '10:00'));
     const { id } = await seat(yoga.id, '지수');
     await owner.sell(id);
-    const refused = await shop.owner.refused('classes.remove', {
-      params: { ...params(), id: yoga.id },
+    const at = { ...params(), id: yoga.id };
+    const change = (over: object) => ({ params: at, body: { version: yoga.version, ...over } });
+    const sold = { code: 'BOOKING_HAS_SALE', errors: [{ message: '지수님 매출이 등록되어 있어요.' }] };
+    const cancelled = await shop.owner.refused('classes.remove', {
+      params: at,
       query: { cancelBookings: 'true' },
     });
-    expect(refused.body).toMatchObject({
-      code: 'BOOKING_HAS_SALE',
-      errors: [{ message: '지수님 매출이 등록되어 있어요.' }],
+    expect(cancelled.body).toMatchObject(sold);
+    const moved = await shop.owner.refused('classes.change', change({ startAt: seoul(day, '14:00') }));
+    expect(moved.body).toMatchObject(sold);
+    expect(await owner.read(id)).toMatchObject({ startAt: yoga.startAt, state: 'COMPLETED' });
+    const more = await shop.owner.call('classes.change', change({ seats: 5, memo: '매트' }));
+    expect(more.body).toMatchObject({ seats: 5, memo: '매트', startAt: yoga.startAt });
+    await lawful();
+  });
+
+  it("is nobody's business but its teacher's and theirs who may see others' bookings", async () => {
+    const day = nextDay();
+    const minji = shop.staff[0]!;
+    const [theirs, own] = [
+      await open(seoul(day, '10:00')),
+      await open(seoul(day, '10:00'), { employeeNo: minji.employeeNo }),
+    ];
+    await seat(theirs.id, '비밀손님');
+    const hold = async (employeeNo: number) =>
+      (
+        await shop.owner.call('holds.create', {
+          params: params(),
+          body: { startAt: seoul(day, '14:00'), employeeNo, items: [{ itemId: shop.items.gel }] } as never,
+        })
+      ).body.id;
+    const [theirHold, ownHold] = [await hold(shop.owner.employeeNo), await hold(minji.employeeNo)];
+    const query = { from: day, to: day };
+    const seen = await minji.call('classes.list', { params: params(), query });
+    expect(seen.body.items.map(({ id }) => id)).toEqual([own.id]);
+    const held = await minji.call('holds.list', { params: params(), query });
+    expect(held.body.items.map(({ id }) => id)).toEqual([ownHold]);
+    const at = { ...params(), id: theirs.id };
+    const guest = { customer: { kind: 'walkIn' as const, name: '수련생' } };
+    const refusals = [
+      await minji.refused('classes.change', { params: at, body: { memo: '몰래', version: theirs.version } }),
+      await minji.refused('classes.bookSeat', { params: at, body: guest }),
+      await minji.refused('classes.remove', { params: at }),
+      await minji.refused('holds.remove', { params: { ...params(), id: theirHold } }),
+      await minji.refused('classes.change', {
+        params: { ...params(), id: own.id },
+        body: { employeeNo: shop.owner.employeeNo, startAt: seoul(day, '17:00'), version: own.version },
+      }),
+    ];
+    expect(refusals.map(({ body }) => body.code)).toEqual([
+      ...Array.from({ length: 3 }, () => 'CLASS_NOT_FOUND'),
+      'HOLD_NOT_FOUND',
+      'ACCESS_DENIED',
+    ]);
+    const moved = { startAt: seoul(day, '11:00'), version: own.version };
+    await minji.call('classes.change', { params: { ...params(), id: own.id }, body: moved });
+    await minji.call('classes.bookSeat', { params: { ...params(), id: own.id }, body: guest });
+    await minji.call('holds.remove', { params: { ...params(), id: ownHold } });
+    await shop.owner.call('classes.remove', { params: at, query: { cancelBookings: 'true' } });
+    expect((await minji.refused('classes.restore', { params: at, body: {} })).body.code).toBe('CLASS_NOT_FOUND');
+    await lawful();
+  });
+
+  it('is taught by who teaches it, and takes the pet of its own guest', async () => {
+    const day = nextDay();
+    const minji = shop.staff[0]!.employeeNo;
+    const [category] = (await shop.owner.call('menu.categories', { params: params() })).body.items;
+    const made = await shop.owner.call('menu.saveItems', {
+      params: params(),
+      body: {
+        items: [
+          {
+            categoryId: category!.id,
+            name: '플로우 요가',
+            durationMinutes: 60,
+            priceWon: 30_000,
+            employees: [{ employeeNo: minji, performs: false }],
+          },
+        ],
+      } as never,
     });
+    const itemId = made.body.items[0]!.id;
+    const refused = await shop.owner.refused('classes.create', {
+      params: params(),
+      body: { itemId, employeeNo: minji, startAt: seoul(day, '10:00'), seats: 2 },
+    });
+    expect(refused.body).toMatchObject({ code: 'EMPLOYEE_DOES_NOT_PERFORM', errors: [{ field: 'employeeNo' }] });
+    const yoga = await open(seoul(day, '10:00'), { itemId });
+    const at = { ...params(), id: yoga.id };
+    const handed = { employeeNo: minji, version: yoga.version };
+    const kept = await shop.owner.refused('classes.change', { params: at, body: handed });
+    expect(kept.body.code).toBe('EMPLOYEE_DOES_NOT_PERFORM');
+    const { customerNo } = await owner.customer('펫없는이', '010-7777-0002');
+    const pet = await shop.owner.refused('classes.bookSeat', {
+      params: at,
+      body: { customer: { kind: 'existing', customerNo }, petNo: 999_999 as never },
+    });
+    expect(pet.body.code).toBe('PET_NOT_FOUND');
     await lawful();
   });
 

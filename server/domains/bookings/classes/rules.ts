@@ -1,7 +1,9 @@
 import type { EmployeeNo } from '../../../../contract/ids.ts';
+import { honoured } from '../../../../contract/people.ts';
+import type { Problem } from '../overlap/rules.ts';
 import { layOut, minuteOf } from '../rules.ts';
 import type { Visit } from '../rules.ts';
-import type { ClassRow } from './queries.ts';
+import type { ClassRow, Seat } from './queries.ts';
 
 export type ClassTime = Pick<
   ClassRow,
@@ -24,3 +26,13 @@ export const visitOfClass = (time: ClassTime): Visit =>
       bufferMinutes: time.bufferMinutes,
     },
   ]);
+
+/** Whose sale keeps the class where it is: what was done and paid is not moved or called off. */
+export const saleProblems = (seats: readonly Seat[]): Problem[] =>
+  seats
+    .filter(({ state }) => state === 'COMPLETED')
+    .map(({ customerName }) => ({
+      field: 'id',
+      code: 'BOOKING_HAS_SALE',
+      message: `${honoured(customerName)} 매출이 등록되어 있어요.`,
+    }));

@@ -119,18 +119,21 @@ export const keepHold = async (
 };
 
 /**
- * Keeps time for somebody who is still deciding. Whoever has the token may book it with
+ * Keeps time for somebody who is still deciding, and says for what visit. Whoever has the token may book it with
  * takePublicBooking or give it up.
  * @throws BOOKING_OVERLAPS, BOOKING_HELD, BOOKING_NO_FREE_EMPLOYEE and what else a booking would meet
  */
-export const holdSlot = (scope: ShopScope, wish: HoldWish): Promise<{ hold: Hold; token: string }> =>
+export const holdSlot = (
+  scope: ShopScope,
+  wish: HoldWish,
+): Promise<{ hold: Hold; token: string; visit: Visit }> =>
   inShop(scope, async (db) => {
     const { visit } = await claimAsChannel(db, scope, wish.channel, wish);
     const employeeNos = employeesOf(visit);
     await deleteExpiredHolds(db, scope, employeeNos);
     const { row, token } = await keepHold(db, scope, wish, { ...visit, classId: null });
     await queries.insertHoldTimes(db, scope, row.id, visit);
-    return { hold: presentHold({ ...row, employeeNos }), token };
+    return { hold: presentHold({ ...row, employeeNos }), token, visit };
   });
 
 /** Keeps time at the desk, for a customer on the phone or on the waitlist. */

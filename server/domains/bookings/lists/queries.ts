@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { BookingState } from '../../../../contract/booking-states.ts';
 import type { CustomerNo, EmployeeNo, ItemId, PetNo } from '../../../../contract/ids.ts';
-import { can } from '../../../platform/scope.ts';
 import type { ShopScope, Tx } from '../../../platform/scope.ts';
+import { myClasses } from '../classes/queries.ts';
 import { bookingsOf, mine, withItems } from '../queries.ts';
 import type { BookingRow } from '../queries.ts';
 
@@ -106,7 +106,7 @@ const classMinutes = (scope: ShopScope) => sql`
     where s.shop_no = ${scope.shopNo} and s.cancelled_at is null
       and s.start_at >= b.visit_date::timestamp at time zone 'Asia/Seoul'
       and s.start_at < (b.visit_date + 1)::timestamp at time zone 'Asia/Seoul'
-      ${can(scope, 'bookings.others') ? sql`` : sql`and coalesce(s.employee_no, ${scope.employeeNo}) = ${scope.employeeNo}`}
+      ${myClasses(scope)}
   ), 0)::int`;
 
 /** Days that have any bookings. */

@@ -356,7 +356,7 @@ describe('an offer', () => {
     const wish = await wait(day, { customer: { kind: 'guest', name: '누군가', phone: '01088880001' } });
     await at.book({ startAt: seoul(day, '11:00') });
     const offered = await offer(wish.id, seoul(day, '11:00'), { employeeNo: null });
-    expect(offered.offer?.employeeNo).toBe(shop.staff[0]!.employeeNo);
+    expect(offered.offer?.employeeNos).toEqual([shop.staff[0]!.employeeNo]);
     const { body } = await shop.owner.call('waitlist.acceptOffer', {
       params: { ...params(), id: wish.id, offerId: offered.offer!.id },
     });
@@ -365,5 +365,27 @@ describe('an offer', () => {
       employeeNo: shop.staff[0]!.employeeNo,
     });
     expect(shopDateOf(body.booking.startAt)).toBe(day);
+  });
+
+  it('that two share holds the time of both, and is booked as it was held', async () => {
+    const day = nextDay();
+    const [eunji, minji] = [shop.owner.employeeNo, shop.staff[0]!.employeeNo];
+    const wish = await wait(day, { itemIds: [shop.items.gel, shop.items.care] });
+    await at.book({ startAt: seoul(day, '11:00'), employeeNo: minji });
+    await at.book({ startAt: seoul(day, '12:00') });
+    const offered = await offer(wish.id, seoul(day, '11:00'), { employeeNo: null });
+    expect(offered.offer?.employeeNos).toEqual([eunji, minji]);
+    expect((await at.bookRefused({ startAt: seoul(day, '11:30') })).code).toBe('BOOKING_HELD');
+    const second = { startAt: seoul(day, '12:00'), employeeNo: minji };
+    expect((await at.bookRefused(second)).code).toBe('BOOKING_HELD');
+    expect(await brokenLaws(database(), shop.shopNo)).toEqual([]);
+    const one = { params: { ...params(), id: wish.id, offerId: offered.offer!.id } };
+    expect((await shop.staff[0]!.refused('waitlist.acceptOffer', one)).body.code).toBe('ACCESS_DENIED');
+    const { booking } = (await shop.owner.call('waitlist.acceptOffer', one)).body;
+    expect(booking.items.map((part) => [part.employeeNo, part.startAt, part.priceWon])).toEqual([
+      [eunji, seoul(day, '11:00'), 60_000],
+      [minji, seoul(day, '12:00'), 25_000],
+    ]);
+    expect(await brokenLaws(database(), shop.shopNo)).toEqual([]);
   });
 });

@@ -18,6 +18,7 @@ import type { ShopScope, Tx } from '../../../platform/scope.ts';
 import { presentStanding } from '../conflicts/present.ts';
 import { standingBetween } from '../conflicts/queries.ts';
 import type { StandingRow } from '../conflicts/queries.ts';
+import { withServices } from '../conflicts/rules.ts';
 import { lockDays, lockEmployees } from '../queries.ts';
 import { requireRange, spansOverlap } from '../rules.ts';
 import type { Span } from '../rules.ts';
@@ -91,13 +92,7 @@ export const holdTime = async (
   if (named.some((no) => !held.includes(no))) throw refuse('EMPLOYEE_NOT_FOUND');
 };
 
-const meets = (booking: StandingRow, employeeNo: EmployeeNo | null, spans: readonly Span[]) =>
-  booking.services.some(
-    (service) =>
-      (employeeNo === null || service.employeeNo === employeeNo) && spansOverlap([service.span], spans),
-  );
-
-/** Open bookings under the blocks of those days. */
+/** Open bookings under the blocks of those days, with the services that are. */
 export const bookingsUnder = async (
   db: Tx,
   scope: ShopScope,
@@ -111,7 +106,11 @@ export const bookingsUnder = async (
     return [midnight + fromMinute, midnight + toMinute];
   });
   const standing = await standingBetween(db, scope, first, last);
-  return standing.filter((booking) => meets(booking, employeeNo, spans));
+  return withServices(
+    standing,
+    (service) =>
+      (employeeNo === null || service.employeeNo === employeeNo) && spansOverlap([service.span], spans),
+  );
 };
 
 export const tell = async (

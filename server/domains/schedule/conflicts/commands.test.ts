@@ -53,7 +53,13 @@ describe('a holiday', () => {
       body: { change: 'HOLIDAY', holiday: holiday as never },
     });
     expect(asked.body.bookings).toMatchObject([
-      { id: booking.id, customerName: '김지수', employeeName: '은지', startAt: booking.startAt, version: 1 },
+      {
+        id: booking.id,
+        customerName: '김지수',
+        parts: [{ employeeName: '은지' }],
+        startAt: booking.startAt,
+        version: 1,
+      },
     ]);
     const refused = await shop.owner.refused('schedule.addHoliday', { body: holiday as never });
     expect(refused.body).toMatchObject({
@@ -221,6 +227,25 @@ describe('leave', () => {
     expect(await add({ kind: 'HALF', fromTime: '18:30', toTime: '20:00' })).toMatchObject({
       body: { code: 'SCHEDULE_STRANDS_BOOKINGS', errors: [{ detail: [{ id: late.id }] }] },
     });
+  });
+
+  it('strands only their part of a visit that others share', async () => {
+    const [eunji, guest] = [shop.owner.employeeNo, { kind: 'walkIn', name: '김지수' }];
+    const items = [eunji, minji()].map((employeeNo) => ({ itemId: shop.items.gel, employeeNo }));
+    const body = { customer: guest, startAt: instantAt(day, 600), employeeNo: eunji, items } as never;
+    const shared = (await shop.owner.call('bookings.create', { params: params(), body })).body;
+    expect(await add({})).toMatchObject({
+      body: {
+        code: 'SCHEDULE_STRANDS_BOOKINGS',
+        errors: [{ detail: [{ id: shared.id, parts: [{ employeeNo: minji(), employeeName: '민지' }] }] }],
+      },
+    });
+    const moved = await shop.owner.call('bookings.change', {
+      params: { ...params(), id: shared.id },
+      body: { employeeNo: null, fromEmployeeNo: minji(), version: shared.version },
+    });
+    expect(moved.body.items.map(({ employeeNo }) => employeeNo)).toEqual([eunji, null]);
+    expect(await add({})).toMatchObject({ status: 201 });
   });
 
   it('is nobody’s business but their own and the planner’s', async () => {

@@ -4,12 +4,11 @@ import type { StandingRow } from './queries.ts';
 const shown = 200;
 
 export const presentStanding = (rows: readonly StandingRow[]) =>
-  rows.slice(0, shown).map(({ id, customerName, employeeNo, employeeName, startAt, endAt, version }) => ({
-    id,
-    customerName,
-    employeeNo,
-    employeeName,
-    startAt,
-    endAt,
-    version,
+  rows.slice(0, shown).map(({ services, ...booking }) => ({
+    ...booking,
+    parts: [
+      ...new Map(
+        services.map(({ employeeNo, employeeName }) => [employeeNo, { employeeNo, employeeName }]),
+      ).values(),
+    ],
   }));

@@ -8,12 +8,10 @@ import type { Span } from '../rules.ts';
 export interface StandingRow {
   id: BookingId;
   customerName: string;
-  employeeNo: EmployeeNo | null;
-  employeeName: string | null;
   startAt: string;
   endAt: string;
   version: number;
-  services: { employeeNo: EmployeeNo | null; span: Span }[];
+  services: { employeeNo: EmployeeNo | null; employeeName: string | null; span: Span }[];
 }
 
 /** Open bookings that start between two days, both included. A visit that began the day before counts. */
@@ -25,15 +23,17 @@ export const standingBetween = async (
 ): Promise<StandingRow[]> =>
   (
     await sql<StandingRow>`
-      select b.id, coalesce(c.name, b.customer_name) as "customerName", b.employee_no as "employeeNo",
-        e.name as "employeeName", b.start_at as "startAt", b.end_at as "endAt", b.version,
-        (select json_agg(json_build_object('employeeNo', i.employee_no, 'span', json_build_array(
+      select b.id, coalesce(c.name, b.customer_name) as "customerName", b.start_at as "startAt",
+        b.end_at as "endAt", b.version,
+        (select json_agg(json_build_object('employeeNo', i.employee_no, 'employeeName', e.name,
+          'span', json_build_array(
             (extract(epoch from i.start_at) / 60)::int,
             (extract(epoch from i.start_at) / 60)::int + i.duration_minutes)) order by i.seq)
-          from booking_items i where i.shop_no = b.shop_no and i.booking_id = b.id) as services
+          from booking_items i
+          left join employees e on e.shop_no = i.shop_no and e.employee_no = i.employee_no
+          where i.shop_no = b.shop_no and i.booking_id = b.id) as services
       from bookings b
       left join customers c on c.shop_no = b.shop_no and c.customer_no = b.customer_no
-      left join employees e on e.shop_no = b.shop_no and e.employee_no = b.employee_no
       where b.shop_no = ${scope.shopNo} and b.state in ('REQUESTED', 'CONFIRMED', 'IN_SERVICE')
         and b.start_at >= ${instantAt(from, -1440)} and b.start_at < ${instantAt(to, 1440)}
       order by b.start_at, b.id`.execute(db)

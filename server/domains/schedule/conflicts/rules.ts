@@ -9,15 +9,27 @@ export interface Working {
   employees: ReadonlyMap<EmployeeNo, readonly Span[]>;
 }
 
-const stands = (working: Working, { employeeNo, span }: StandingRow['services'][number]) =>
+type Service = StandingRow['services'][number];
+
+/** Bookings of which such services are a part, and only those services. */
+export const withServices = (
+  bookings: readonly StandingRow[],
+  wanted: (service: Service) => boolean,
+): StandingRow[] =>
+  bookings
+    .map((booking) => ({ ...booking, services: booking.services.filter(wanted) }))
+    .filter(({ services }) => services.length > 0);
+
+const stands = (working: Working, { employeeNo, span }: Service) =>
   covers((employeeNo !== null && working.employees.get(employeeNo)) || working.shop, span);
 
-/** Bookings that stood within the hours and no longer do; what stood outside already is no news. */
+/**
+ * Bookings that stood within the hours and no longer do, with those of their services; what stood outside
+ * already is no news.
+ */
 export const strandedBookings = (
   bookings: readonly StandingRow[],
   before: Working,
   after: Working,
 ): StandingRow[] =>
-  bookings.filter(({ services }) =>
-    services.some((service) => stands(before, service) && !stands(after, service)),
-  );
+  withServices(bookings, (service) => stands(before, service) && !stands(after, service));

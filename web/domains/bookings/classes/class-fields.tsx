@@ -28,7 +28,9 @@ const timesWith = (minute: number) =>
 export const ClassFields = ({ draft, problems, fixed = false, onChange }: Props) => {
   const shopNo = useShopNo();
   const staff = useQuery(employeesQuery(shopNo)).data ?? [];
-  const menu = useQuery(bookableQuery(shopNo, draft.employeeNo, null)).data ?? [];
+  const services = useQuery(bookableQuery(shopNo, null, null)).data ?? [];
+  const taught = useQuery(bookableQuery(shopNo, draft.employeeNo, null)).data;
+  const isTheirs = !taught || draft.itemId === null || taught.some(({ itemId }) => itemId === draft.itemId);
   return (
     <>
       {!fixed && (
@@ -39,14 +41,14 @@ export const ClassFields = ({ draft, problems, fixed = false, onChange }: Props)
           value={draft.itemId?.toString() ?? null}
           error={problems.item}
           onChange={(value) => {
-            const item = menu.find(({ itemId }) => String(itemId) === value);
+            const item = [...(taught ?? []), ...services].find(({ itemId }) => String(itemId) === value);
             if (item)
               onChange({
                 itemId: item.itemId,
                 durationMinutes: draft.durationMinutes ?? (item.durationMinutes || null),
               });
           }}
-          options={menu.map(({ itemId, name }) => ({ value: String(itemId), label: name }))}
+          options={services.map(({ itemId, name }) => ({ value: String(itemId), label: name }))}
         />
       )}
       <div className={styles.pair}>
@@ -64,7 +66,7 @@ export const ClassFields = ({ draft, problems, fixed = false, onChange }: Props)
         label="담당자"
         required
         value={draft.employeeNo?.toString() ?? null}
-        error={problems.employee}
+        error={problems.employee ?? (isTheirs ? undefined : '이 수업을 하지 않는 담당자예요.')}
         onChange={(value) => onChange({ employeeNo: value ? Number(value) : null })}
         options={staff
           .filter(

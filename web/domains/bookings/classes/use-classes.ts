@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { honoured } from '../../../../contract/people.ts';
 import { instantAt, shopDateOf } from '../../../../contract/time.ts';
 import { call } from '../../../lib/call.ts';
+import { isProductError } from '../../../lib/errors.ts';
 import { useTouched } from '../../../lib/live.ts';
 import { useCan } from '../../../lib/me.ts';
 import { useShopNo } from '../../../lib/session.ts';
@@ -10,8 +11,8 @@ import type { BookingPlace } from '../calendar/model.ts';
 import { withConsent } from '../decide.ts';
 import { useChangeState } from '../mutations.ts';
 import type { ClassChange, ClassSession, NewClass, NewSeat } from './queries.ts';
-
-type Wanted = Omit<ClassChange, 'version'>;
+import { staleClassStore, stillWanted } from './versions.ts';
+import type { WantedClass } from './versions.ts';
 
 /** Service that had begun is confirmed again: whoever is there can begin anew. */
 const seatBack = (state: ClassSession['attendees'][number]['state']) =>
@@ -35,7 +36,7 @@ export const useClasses = () => {
   });
   const changing = useMutation({
     ...options,
-    mutationFn: ({ before, body }: { before: ClassSession; body: Wanted }) =>
+    mutationFn: ({ before, body }: { before: ClassSession; body: WantedClass }) =>
       call('classes.change', {
         params: { shopNo, id: before.id },
         body: { ...body, version: before.version },
@@ -95,12 +96,27 @@ export const useClasses = () => {
       return session;
     });
 
-  const change = (before: ClassSession, body: Wanted): Promise<ClassSession | null> =>
-    attempt(async () => {
-      const now = await withConsent(
+  /** Puts theirs and mine together when somebody else saved first. */
+  const writeChange = async (before: ClassSession, body: WantedClass): Promise<ClassSession | null> => {
+    try {
+      return await withConsent(
         (agreed) => changing.mutateAsync({ before, body: { ...body, ...agreed } }),
         can('bookings.overlap'),
       );
+    } catch (error) {
+      const theirs = isProductError(error, 'STALE_VERSION')
+        ? (error.errors[0]?.detail as ClassSession | undefined)
+        : undefined;
+      if (!theirs) throw error;
+      const mine = await staleClassStore.ask({ theirs, mine: body, start: before });
+      if (mine === null) return null;
+      return mine.length === 0 ? theirs : writeChange(theirs, stillWanted(body, mine));
+    }
+  };
+
+  const change = (before: ClassSession, body: WantedClass): Promise<ClassSession | null> =>
+    attempt(async () => {
+      const now = await writeChange(before, body);
       if (!now) return null;
       const { startAt, durationMinutes, seats, memo, employeeNo } = before;
       const back = { startAt, durationMinutes, seats, memo, outsideHours: true };

@@ -14,8 +14,8 @@ export type VersionField =
   | 'deposit';
 export type Side = 'mine' | 'theirs';
 
-export interface Difference {
-  field: VersionField;
+export interface Difference<Field extends string = VersionField> {
+  field: Field;
   label: string;
   mine: string;
   theirs: string;

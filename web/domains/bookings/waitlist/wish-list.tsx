@@ -22,17 +22,17 @@ interface RowProps {
 }
 
 const Offer = ({ wish, actions }: Omit<RowProps, 'onEdit'>) => {
-  const employee = useEmployeeOf()(wish.offer?.employeeNo ?? null);
+  const employeeOf = useEmployeeOf();
   const can = useCan();
   if (!wish.offer) return null;
-  const { startAt, expiresAt } = wish.offer;
+  const { startAt, employeeNos, expiresAt } = wish.offer;
   return (
     <div className={styles.offer}>
       <p>
         <strong>
           {formatDay(shopDateOf(startAt))} {formatTime(startAt)}
         </strong>{' '}
-        {employee?.name} · <Countdown until={expiresAt} />
+        {employeeNos.map((no) => employeeOf(no)?.name).join(', ')} · <Countdown until={expiresAt} />
       </p>
       {can('bookings.write') && (
         <span className={styles.buttons}>

@@ -4,6 +4,7 @@ import { formatDay, formatTime, shopDateOf } from '../../../../contract/time.ts'
 import { addresses } from '../../../lib/addresses.ts';
 import { call } from '../../../lib/call.ts';
 import { useTouched } from '../../../lib/live.ts';
+import { useCan } from '../../../lib/me.ts';
 import { useShopNo } from '../../../lib/session.ts';
 import { Button, buttonClass } from '../../../ui/button.tsx';
 import { Dialog, DialogMessage } from '../../../ui/dialog.tsx';
@@ -11,6 +12,7 @@ import { GoLink } from '../../../ui/go-link.tsx';
 import { notify } from '../../../ui/notify.ts';
 import { Tag } from '../../../ui/tag.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
+import { withConsent } from '../../bookings/decide.ts';
 import type { Standing } from '../queries.ts';
 import styles from './stranded-dialog.module.css';
 
@@ -20,40 +22,64 @@ const Row = ({ booking, canAct }: { booking: Standing; canAct: boolean }) => {
   const [done, setDone] = useState<string | null>(null);
   const [reason, setReason] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
-  const { id, version, startAt, customerName, employeeName } = booking;
+  const [{ version, parts }, setLeft] = useState<Pick<Standing, 'version' | 'parts'>>(booking);
+  const may = useCan();
+  const { id, startAt, customerName } = booking;
   const date = shopDateOf(startAt);
 
-  const act = async (work: () => Promise<unknown>, said: string) => {
+  const act = async (work: () => Promise<boolean>, said: string) => {
     setBusy(true);
     try {
-      await work();
-      touched({ kind: 'booking', entity: id, days: [date] });
+      if (!(await work())) return;
       setDone(said);
       setReason(null);
     } catch (error) {
       notify.error(error);
     } finally {
+      touched({ kind: 'booking', entity: id, days: [date] });
       setBusy(false);
     }
   };
   const params = { shopNo, id };
-  const toNobody = () =>
-    call('bookings.change', {
-      params,
-      body: { employeeNo: null, version, outsideHours: true, overlap: { confirmed: true } },
-    });
-  const cancel = () =>
-    call('bookings.changeState', {
+  const assigned = parts.filter(({ employeeNo }) => employeeNo !== null);
+  /** One part after the other; false when the person thought better of an overlap. */
+  const toNobody = async () => {
+    let left = version;
+    for (const [index, { employeeNo }] of assigned.entries()) {
+      const now = await withConsent(
+        (agreed) =>
+          call('bookings.change', {
+            params,
+            body: {
+              employeeNo: null,
+              fromEmployeeNo: employeeNo,
+              version: left,
+              ...agreed,
+              outsideHours: true,
+            },
+          }),
+        may('bookings.overlap'),
+      );
+      if (!now) return false;
+      left = now.version;
+      setLeft({ version: left, parts: assigned.slice(index + 1) });
+    }
+    return true;
+  };
+  const cancel = async () => {
+    await call('bookings.changeState', {
       params: { ...params, state: 'CANCELLED' },
       body: { reason: reason ?? '', version },
     });
+    return true;
+  };
 
   return (
     <li className={styles.row}>
       <div className={styles.who}>
         <strong>{customerName}</strong>
         <span>
-          {formatDay(date)} {formatTime(startAt)} · {employeeName ?? unassigned}
+          {formatDay(date)} {formatTime(startAt)} · {booking.parts.map(({ employeeName }) => employeeName ?? unassigned).join(', ')}
         </span>
       </div>
       {done ? (
@@ -63,7 +89,7 @@ const Row = ({ booking, canAct }: { booking: Standing; canAct: boolean }) => {
           <GoLink to={addresses.booking(id, date)} className={buttonClass({ size: 'small' })}>
             예약 보기
           </GoLink>
-          {canAct && booking.employeeNo !== null && (
+          {canAct && assigned.length > 0 && (
             <Button size="small" busy={busy} onClick={() => void act(toNobody, unassigned)}>
               담당자없음으로
             </Button>

@@ -1,12 +1,10 @@
 import type { Parsed, Reply } from '../../../../../contract/endpoint.ts';
 import type { remove, restore } from '../../../../../contract/classes.ts';
 import type { ClassId, EmployeeNo } from '../../../../../contract/ids.ts';
-import { honoured } from '../../../../../contract/people.ts';
 import { clock } from '../../../../platform/clock.ts';
 import { refuse } from '../../../../platform/errors.ts';
-import { can, inShop } from '../../../../platform/scope.ts';
+import { inShop } from '../../../../platform/scope.ts';
 import type { ShopScope, Tx } from '../../../../platform/scope.ts';
-import { othersProblems } from '../../drafts/rules.ts';
 import { tell } from '../../history/commands.ts';
 import { readEmployees, settleConfirmed } from '../../overlap/queries.ts';
 import { refuseAny } from '../../overlap/rules.ts';
@@ -18,14 +16,7 @@ import { claimClass, confirmedBy, occupy, readClass, tellDays } from '../command
 import { presentSeat } from '../present.ts';
 import type { ClassAnswer } from '../present.ts';
 import * as queries from '../queries.ts';
-import type { Seat } from '../queries.ts';
-import { visitOfClass } from '../rules.ts';
-
-const hasSale = ({ customerName }: Seat) => ({
-  field: 'id',
-  code: 'BOOKING_HAS_SALE' as const,
-  message: `${honoured(customerName)} 매출이 등록되어 있어요.`,
-});
+import { saleProblems, visitOfClass } from '../rules.ts';
 
 /**
  * Cancels a class. Who has a seat is told to the caller first; with `cancelBookings` their bookings are
@@ -42,12 +33,10 @@ export const cancelClass = (
     if (!row) throw refuse('CLASS_NOT_FOUND');
     const visit = visitOfClass(row);
     const teachers: EmployeeNo[] = row.employeeNo === null ? [] : [row.employeeNo];
-    if (!can(scope, 'bookings.others')) refuseAny(othersProblems(visit, undefined, scope.employeeNo));
     await readEmployees(db, scope, teachers, { everyone: false, lock: true });
     if (!(await queries.lockClass(db, scope, id))) throw refuse('CLASS_NOT_FOUND');
     const seats = await queries.seatsOf(db, scope, [id], { lock: true });
-    const sold = seats.filter(({ state }) => state === 'COMPLETED');
-    if (sold.length > 0) throw refuse('BOOKING_HAS_SALE', { errors: sold.map(hasSale) });
+    refuseAny(saleProblems(seats));
     const cancelled = seats.map((seat) => presentSeat(scope, seat));
     if (seats.length > 0 && cancelBookings === 'false')
       throw refuse('CLASS_HAS_BOOKINGS', {

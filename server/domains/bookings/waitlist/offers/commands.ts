@@ -1,17 +1,19 @@
 import type { Parsed } from '../../../../../contract/endpoint.ts';
-import type { CustomerNo, EmployeeNo, HoldId, OfferId, WishId } from '../../../../../contract/ids.ts';
+import type { CustomerNo, HoldId, OfferId, WishId } from '../../../../../contract/ids.ts';
 import { shopDateOf } from '../../../../../contract/time.ts';
 import type { makeOffer, suggest } from '../../../../../contract/waitlist.ts';
 import { clock } from '../../../../platform/clock.ts';
 import { refuse } from '../../../../platform/errors.ts';
-import { inShop } from '../../../../platform/scope.ts';
+import { can, inShop } from '../../../../platform/scope.ts';
 import type { ShopScope, Tx } from '../../../../platform/scope.ts';
 import { requireCustomer } from '../../../customers/public.ts';
-import { takeBooking } from '../../commands.ts';
+import { bookVisit } from '../../commands.ts';
+import { othersProblems } from '../../drafts/rules.ts';
 import { findPhoneHolder } from '../../guest/queries.ts';
 import { holdSlot } from '../../holds/commands.ts';
 import { deleteHold } from '../../holds/queries.ts';
 import type { Detail } from '../../present.ts';
+import { minuteOf } from '../../rules.ts';
 import { changeBookingState } from '../../states/commands.ts';
 import { everyWeekday } from '../rules.ts';
 import { answerWish, holdWish, readWish, requireServices, tellWish } from '../wishes/commands.ts';
@@ -25,7 +27,7 @@ type Place = Parsed<typeof makeOffer>['body'];
 
 /** Holds the time for the wish and writes the offer down. */
 const offer = async (db: Tx, scope: ShopScope, row: WishRow, place: Place): Promise<void> => {
-  const { hold } = await holdSlot(
+  const { hold, visit } = await holdSlot(
     { ...scope, tx: db },
     {
       channel: 'STAFF',
@@ -40,10 +42,10 @@ const offer = async (db: Tx, scope: ShopScope, row: WishRow, place: Place): Prom
   await queries.insertOffer(db, scope, {
     wishId: row.id,
     holdId: hold.id as HoldId,
-    employeeNo: (hold.employeeNos[0] ?? null) as EmployeeNo | null,
     startAt: hold.startAt,
     endAt: hold.endAt,
     expiresAt: hold.expiresAt,
+    parts: visit.items,
   });
   await saveState(db, scope, row.id, 'OFFERED');
   await tellWish(db, scope, row.id);
@@ -110,23 +112,23 @@ export const acceptOffer = (
 ): Promise<{ wish: Wish; booking: Detail }> =>
   inShop(scope, async (db) => {
     const row = await holdWish(db, scope, id);
-    const { holdId, startAt, employeeNo } = await requireOffer(db, scope, row, offerId);
-    const booking = await takeBooking(
-      { ...scope, tx: db },
-      {
-        customer: await comer(db, scope, row),
-        startAt: startAt as Place['startAt'],
-        employeeNo,
-        anyEmployee: false,
-        items: row.items.map(({ itemId }) => ({ itemId })),
-        memo: row.note,
-        customerRequest: '',
-        source: 'MANUAL',
-        state: 'CONFIRMED',
-        outsideHours: false,
-      },
-      holdId,
-    );
+    const { holdId, parts, startAt, endAt } = await requireOffer(db, scope, row, offerId);
+    const visit = {
+      employeeNo: parts[0]?.employeeNo ?? null,
+      startMinute: minuteOf(startAt),
+      endMinute: minuteOf(endAt),
+      items: parts.map((part) => ({ ...part, anyone: false })),
+    };
+    const terms = {
+      customer: await comer(db, scope, row),
+      memo: row.note,
+      customerRequest: '',
+      source: 'MANUAL',
+      state: 'CONFIRMED',
+      outsideHours: false,
+    } as const;
+    const problems = can(scope, 'bookings.others') ? [] : othersProblems(visit, undefined, scope.employeeNo);
+    const booking = await bookVisit(db, scope, terms, { visit, holdId, problems });
     await deleteHold(db, scope, holdId);
     await queries.settleOffer(db, scope, offerId, 'ACCEPTED');
     await saveState(db, scope, id, 'BOOKED', booking.booking.id);

@@ -1,17 +1,18 @@
 import { sql } from 'kysely';
-import type { CustomerNo, EmployeeNo, HoldId, OfferId, ShopNo, WishId } from '../../../../../contract/ids.ts';
+import type { CustomerNo, HoldId, OfferId, ShopNo, WishId } from '../../../../../contract/ids.ts';
 import { clock } from '../../../../platform/clock.ts';
 import type { ShopScope, Tx } from '../../../../platform/scope.ts';
+import type { OfferedPart } from '../wishes/queries.ts';
 
 type Shop = Pick<ShopScope, 'shopNo'>;
 
 export interface NewOffer {
   wishId: WishId;
   holdId: HoldId;
-  employeeNo: EmployeeNo | null;
   startAt: string;
   endAt: string;
   expiresAt: string;
+  parts: readonly OfferedPart[];
 }
 
 export const insertOffer = (db: Tx, scope: ShopScope, offer: NewOffer) =>
@@ -21,7 +22,7 @@ export const insertOffer = (db: Tx, scope: ShopScope, offer: NewOffer) =>
       shop_no: scope.shopNo,
       wish_id: offer.wishId,
       hold_id: offer.holdId,
-      employee_no: offer.employeeNo,
+      parts: JSON.stringify(offer.parts),
       start_at: offer.startAt,
       end_at: offer.endAt,
       expires_at: offer.expiresAt,

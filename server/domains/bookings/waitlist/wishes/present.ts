@@ -13,9 +13,9 @@ export type Wish = z.input<typeof wish>;
 
 const instant = (text: string) => toInstant(msOf(text));
 
-const presentOffer = ({ id, employeeNo, startAt, endAt, expiresAt }: OfferRow): Wish['offer'] => ({
+const presentOffer = ({ id, parts, startAt, endAt, expiresAt }: OfferRow): Wish['offer'] => ({
   id,
-  employeeNo,
+  employeeNos: [...new Set(parts.flatMap(({ employeeNo }) => employeeNo ?? []))],
   startAt: instant(startAt),
   endAt: instant(endAt),
   expiresAt: instant(expiresAt),

@@ -13,14 +13,18 @@ import { shopDateOf } from '../../../../../contract/time.ts';
 import type { WishState } from '../../../../../contract/waitlist.ts';
 import { clock } from '../../../../platform/clock.ts';
 import type { ShopScope, Tx } from '../../../../platform/scope.ts';
+import type { VisitItem } from '../../rules.ts';
 import type { Times } from '../rules.ts';
+
+/** A service of the visit that an offer keeps time for, as it was when the offer was made. */
+export type OfferedPart = Omit<VisitItem, 'anyone' | 'termsBy'>;
 
 export interface OfferRow {
   id: OfferId;
   holdId: HoldId;
   startAt: string;
   endAt: string;
-  employeeNo: EmployeeNo | null;
+  parts: OfferedPart[];
   expiresAt: string;
 }
 
@@ -45,7 +49,7 @@ export interface WishRow extends Times {
 
 /** An offer stands as long as its time is held, whatever the job that tidies up has seen of it. */
 const living = () => sql`
-  select o.id, o.hold_id, o.employee_no, o.start_at, o.end_at, o.expires_at
+  select o.id, o.hold_id, o.parts, o.start_at, o.end_at, o.expires_at
   from waitlist_offers o
   join holds h on h.shop_no = o.shop_no and h.id = o.hold_id and h.expires_at > ${clock.iso()}
   where o.shop_no = w.shop_no and o.wish_id = w.id and o.state = 'OPEN'`;
@@ -69,7 +73,7 @@ const present = () => sql`
       from waitlist_items i join menu_items n on n.shop_no = i.shop_no and n.id = i.item_id
       where i.shop_no = w.shop_no and i.wish_id = w.id) as items,
     case when offer.id is null then null else json_build_object('id', offer.id, 'holdId', offer.hold_id,
-      'startAt', offer.start_at, 'endAt', offer.end_at, 'employeeNo', offer.employee_no,
+      'startAt', offer.start_at, 'endAt', offer.end_at, 'parts', offer.parts,
       'expiresAt', offer.expires_at) end as offer
   from waitlist_wishes w
   left join customers c on c.shop_no = w.shop_no and c.customer_no = w.customer_no
