@@ -160,7 +160,8 @@ export const changeClass = (
     };
     const hold = async () => {
       if (!(await queries.lockClass(db, scope, id))) throw refuse('CLASS_NOT_FOUND');
-      if ((await queries.findClass(db, scope, id))?.version !== body.version) throw await stale(db, scope, id);
+      if ((await queries.findClass(db, scope, id))?.version !== body.version)
+        throw await stale(db, scope, id);
     };
     const after = visitOfClass(changed);
     refuseAny(performProblems(after, before, await menuOf(db, scope, after)));

@@ -222,7 +222,9 @@ describe('a class', () => {
     await minji.call('classes.bookSeat', { params: { ...params(), id: own.id }, body: guest });
     await minji.call('holds.remove', { params: { ...params(), id: ownHold } });
     await shop.owner.call('classes.remove', { params: at, query: { cancelBookings: 'true' } });
-    expect((await minji.refused('classes.restore', { params: at, body: {} })).body.code).toBe('CLASS_NOT_FOUND');
+    expect((await minji.refused('classes.restore', { params: at, body: {} })).body.code).toBe(
+      'CLASS_NOT_FOUND',
+    );
     await lawful();
   });
 
@@ -249,7 +251,10 @@ describe('a class', () => {
       params: params(),
       body: { itemId, employeeNo: minji, startAt: seoul(day, '10:00'), seats: 2 },
     });
-    expect(refused.body).toMatchObject({ code: 'EMPLOYEE_DOES_NOT_PERFORM', errors: [{ field: 'employeeNo' }] });
+    expect(refused.body).toMatchObject({
+      code: 'EMPLOYEE_DOES_NOT_PERFORM',
+      errors: [{ field: 'employeeNo' }],
+    });
     const yoga = await open(seoul(day, '10:00'), { itemId });
     const at = { ...params(), id: yoga.id };
     const handed = { employeeNo: minji, version: yoga.version };

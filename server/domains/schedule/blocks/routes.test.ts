@@ -97,7 +97,9 @@ describe('a block', () => {
     const day = ahead(4);
     await book(shop.owner, day, 720);
     const { bookings } = await create({ date: day });
-    expect(bookings).toMatchObject([{ customerName: '김지수', parts: [{ employeeName: '은지' }], version: 1 }]);
+    expect(bookings).toMatchObject([
+      { customerName: '김지수', parts: [{ employeeName: '은지' }], version: 1 },
+    ]);
     const { bookings: others } = await create({ date: day, employeeNo: shop.staff[0]!.employeeNo });
     expect(others).toEqual([]);
   });

@@ -31,5 +31,4 @@ export const strandedBookings = (
   bookings: readonly StandingRow[],
   before: Working,
   after: Working,
-): StandingRow[] =>
-  withServices(bookings, (service) => stands(before, service) && !stands(after, service));
+): StandingRow[] => withServices(bookings, (service) => stands(before, service) && !stands(after, service));

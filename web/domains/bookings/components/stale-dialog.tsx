@@ -34,7 +34,8 @@ const useNames = ({ theirs, mine }: Versions): Names => {
 };
 
 const latestOf = ({ history: [latest] }: BookingDetail): string | undefined =>
-  latest && `${latest.actor} · ${latest.sentence} · ${formatDate(shopDateOf(latest.at))} ${formatTime(latest.at)}`;
+  latest &&
+  `${latest.actor} · ${latest.sentence} · ${formatDate(shopDateOf(latest.at))} ${formatTime(latest.at)}`;
 
 /** Both versions of a booking that somebody else saved first. */
 export const StaleDialog = (props: Props) => {

@@ -79,7 +79,8 @@ const Row = ({ booking, canAct }: { booking: Standing; canAct: boolean }) => {
       <div className={styles.who}>
         <strong>{customerName}</strong>
         <span>
-          {formatDay(date)} {formatTime(startAt)} · {booking.parts.map(({ employeeName }) => employeeName ?? unassigned).join(', ')}
+          {formatDay(date)} {formatTime(startAt)} ·{' '}
+          {booking.parts.map(({ employeeName }) => employeeName ?? unassigned).join(', ')}
         </span>
       </div>
       {done ? (
