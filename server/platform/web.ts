@@ -21,11 +21,15 @@ declare module 'fastify' {
 const referenceStyle = "'sha256-RL3ie0nH+Lzz2YNqQN83mnU0J1ot4QL7b99vMdIX99w='";
 
 const referencePage = async (app: FastifyInstance) => {
-  await app.register(swagger, { mode: 'static', specification: { document: openApiDocument() as never } });
+  let document: ReturnType<typeof openApiDocument> | undefined;
+  await app.register(swagger, { mode: 'static', specification: { document: { openapi: '3.1.0' } as never } });
   await app.register(swaggerUi, {
     routePrefix: '/docs',
     staticCSP: contentPolicy(referenceStyle),
     uiConfig: { deepLinking: true },
+    // Written when somebody first reads it; a start need not wait for it.
+    transformSpecification: () => (document ??= openApiDocument()),
+    transformSpecificationClone: false,
   });
 };
 
