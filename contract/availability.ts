@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { bookingId, classId, employeeNo, idInQuery, itemId, several, shopDate, shopNo } from './schema.ts';
+import { unavailableCodes } from './unavailable-words.ts';
 
 const inShop = z.object({ shopNo });
 
@@ -102,23 +103,6 @@ export const availability = endpoint({
   }),
   errors: ['BOOKING_RANGE_INVALID', 'EMPLOYEE_NOT_FOUND', 'MENU_ITEM_NOT_FOUND'],
 });
-
-export const unavailableCodes = [
-  'DAY_CLOSED',
-  'OUTSIDE_HOURS',
-  'BREAK',
-  'ON_LEAVE',
-  'BLOCK',
-  'BOOKING',
-  'CLASS',
-  'CLASS_FULL',
-  'HOLD',
-  'TOO_SOON',
-  'BEYOND_WINDOW',
-  'CHANNEL_STOPPED',
-  'NO_FREE_EMPLOYEE',
-  'CANNOT_SERVE',
-] as const;
 
 const reason = z.object({
   code: z.enum(unavailableCodes),

@@ -3,7 +3,7 @@ import { calendarOf } from './support/calendar.ts';
 import { freshPhone } from './support/shop.ts';
 import { expect, test } from './support/test.ts';
 
-const [eleven, one] = [660, 780] as const;
+const [eleven, one, two] = [660, 780, 840] as const;
 
 test.describe('the calendar by its keys', () => {
   test('views, days, help, search and filter', async ({ office: page, shop }) => {
@@ -116,5 +116,55 @@ test.describe('the calendar by its keys', () => {
     await expect(block).toBeVisible();
     await page.getByRole('button', { name: '되돌리기' }).first().click();
     await expect(block).toHaveCount(0);
+  });
+
+  test('a time that is taken says why; free times stand beside it, those without gaps marked', async ({
+    office: page,
+    shop,
+  }) => {
+    const date = await shop.freeDay();
+    await shop.book({
+      date,
+      minute: two,
+      employee: '은지',
+      minutes: 60,
+      customer: { kind: 'walkIn', name: '먼저온' },
+    });
+    const employeeNo = shop.employees.find(({ name }) => name === '은지')!.employeeNo;
+    await page.goto(`/book/calendar?new=1&date=${date}&minute=${two}&employeeNo=${employeeNo}`);
+    const form = page.getByRole('complementary', { name: '예약 등록' });
+    const said = form.getByRole('status');
+    const time = form.getByRole('combobox', { name: '시간' });
+    await page.locator('[data-services]').fill('젤네일 풀케어');
+    await page.keyboard.press('Enter');
+    await expect(said.filter({ hasText: '겹치는 예약' })).toContainText('먼저온님 예약이 있어요.');
+
+    const free = form.getByRole('group', { name: '빈 시간', exact: true });
+    const after = free.getByRole('button', { name: /딱 맞는 시간 ?오후 3:00/ });
+    await after.focus();
+    await page.keyboard.press('Enter');
+    await expect(said.filter({ hasText: '딱 맞아요' })).toBeVisible();
+    await expect(time).toHaveValue('오후 3:00');
+    await expect(after).toBeFocused();
+
+    await time.fill('오전 3:00');
+    await page.getByRole('option', { name: '오전 3:00' }).click();
+    await expect(said.filter({ hasText: '근무 시간 밖' })).toContainText('벗어나요.');
+    await time.fill('오후 2:00');
+    await page.getByRole('option', { name: '오후 2:00' }).click();
+    await form.getByRole('group', { name: '비어 있는 담당자' }).getByRole('button', { name: '민지' }).click();
+    await expect(said.filter({ hasText: /비어 있어요|딱 맞아요/ })).toBeVisible();
+    await page.keyboard.press('ControlOrMeta+Enter');
+    // Who is missing is asked for, and the booking itself is never in its own way.
+    await form.getByLabel('고객').first().fill('뒤에온');
+    await form.getByText('이름만 남기기').click();
+    await page.keyboard.press('ControlOrMeta+Enter');
+    await expect(page.getByText('뒤에온님 예약을 등록했어요')).toBeVisible();
+    const [, booked] = await shop.day(date);
+    await page.goto(`/book/calendar?date=${date}&edit=${booked!.id}`);
+    const change = page.getByRole('complementary', { name: '뒤에온님 예약 변경' });
+    await change.getByRole('combobox', { name: '시간' }).fill('오후 2:30');
+    await page.getByRole('option', { name: '오후 2:30' }).click();
+    await expect(change.getByRole('status').filter({ hasText: /비어 있어요|딱 맞아요/ })).toBeVisible();
   });
 });

@@ -14,3 +14,13 @@ export const useWhenSettled = (settling: boolean, act: () => void): [go: () => v
   }, [wanted, settling, act]);
   return [() => setWanted(true), () => setWanted(false)];
 };
+
+/** The last value that stood still for a moment: no call for every letter. */
+export const useRested = <T>(value: T, ms: number): T => {
+  const [rested, setRested] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setRested(value), ms);
+    return () => clearTimeout(timer);
+  }, [value, ms]);
+  return rested;
+};

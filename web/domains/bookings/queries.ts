@@ -1,6 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/call.ts';
 import { onLiveChange } from '../../lib/live-changes.ts';
+import { addDays } from '../../../contract/time.ts';
 import type { ShopDate } from '../../../contract/time.ts';
 import type { CallAnswer, CallOptions } from '../../lib/wire.ts';
 
@@ -109,24 +110,6 @@ export const bookableQuery = (
     placeholderData: keepPreviousData,
   });
 
-/** What would be wrong with a booking if it were saved like this. */
-export const probeQuery = (
-  shopNo: string,
-  date: string,
-  body: CallOptions<'bookings.create'>['body'],
-  bookingId: number | undefined,
-) =>
-  queryOptions({
-    queryKey: ['bookings', shopNo, 'day', date, 'probe', bookingId ?? null, body],
-    queryFn: ({ signal }) =>
-      call('bookings.validate', {
-        params: { shopNo },
-        body: { ...body, ...(bookingId !== undefined && { bookingId }) },
-        signal,
-      }),
-    placeholderData: keepPreviousData,
-  });
-
 /** The customer who has that number already. */
 export const phoneHolderQuery = (shopNo: string, phone: string) =>
   queryOptions({
@@ -144,33 +127,53 @@ export const seriesPreviewQuery = (shopNo: string, body: CallOptions<'series.pre
     retry: false,
   });
 
-interface FreeTimes {
-  date: ShopDate;
-  duration: number;
-  /** null asks for whoever is free. */
-  employeeNo: number | null;
-  step: number;
+type Availability = CallAnswer<'bookings.availability'>;
+export type FreeTime = Availability['days'][number]['slots'][number];
+export type Why = CallAnswer<'bookings.explanation'>['reasons'][number];
+
+/** What is to be done, by whom: see the contract's `item`. */
+export interface TimeWish {
+  durationMinutes?: number;
+  item?: string[];
+  /** Who does what names nobody; left out, anybody. */
+  employeeNo?: number;
+  /** The booking that is being moved does not stand in its own way. */
+  exceptBookingId?: number;
 }
 
-/** Minutes of the day at which a booking of that length could start. */
-export const freeTimesQuery = (shopNo: string, { date, duration, employeeNo, step }: FreeTimes) =>
+/** When on that day the wish could begin, and the classes with a seat left. */
+export const freeTimesQuery = (shopNo: string, date: ShopDate, wish: TimeWish, stepMinutes: number) =>
   queryOptions({
-    queryKey: ['bookings', shopNo, 'day', date, 'free', employeeNo, duration, step],
+    queryKey: ['bookings', shopNo, 'day', date, 'free', wish, stepMinutes],
     queryFn: ({ signal }) =>
       call('bookings.availability', {
         params: { shopNo },
-        query: {
-          from: date,
-          to: date,
-          durationMinutes: duration,
-          stepMinutes: step,
-          ...(employeeNo !== null && { employeeNo }),
-        },
+        query: { from: date, to: date, stepMinutes, ...wish },
         signal,
       }),
-    select: ({ employees }): number[] => [
-      ...new Set(employees.flatMap(({ days }) => days.flatMap(({ starts }) => starts))),
-    ],
+    select: ({ days, classes }) => ({ times: days.flatMap(({ slots }) => slots), classes }),
+  });
+
+/** The first time within a month from that day on, for a day that has none. */
+export const firstFreeQuery = (shopNo: string, from: ShopDate, wish: TimeWish, stepMinutes: number) =>
+  queryOptions({
+    queryKey: ['bookings', shopNo, 'load', 'first', from, wish, stepMinutes],
+    queryFn: ({ signal }) =>
+      call('bookings.availability', {
+        params: { shopNo },
+        query: { from, to: addDays(from, 31), stepMinutes, firstOnly: true, ...wish },
+        signal,
+      }),
+    select: ({ first }) => first,
+  });
+
+/** Why the wish cannot begin then; no reasons when it can. */
+export const whyQuery = (shopNo: string, date: ShopDate, minute: number, wish: TimeWish) =>
+  queryOptions({
+    queryKey: ['bookings', shopNo, 'day', date, 'why', minute, wish],
+    queryFn: ({ signal }) =>
+      call('bookings.explanation', { params: { shopNo }, query: { date, minute, ...wish }, signal }),
+    select: ({ times }): Why[] => times.flatMap(({ reasons }) => reasons),
   });
 
 export const customerQuery = (shopNo: string, customerNo: number) =>

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
 import { addresses } from '../../lib/addresses.ts';
 import { looksLikeBooking } from '../../lib/handed-line.ts';
 import { useCan } from '../../lib/me.ts';
 import type { Command } from '../../lib/pages.ts';
 import { useShopNo } from '../../lib/session.ts';
 import type { CallAnswer } from '../../lib/wire.ts';
+import { useRested } from '../../ui/when-settled.ts';
 import { matchCommands } from './match.ts';
 import { foundQuery } from './queries.ts';
 
@@ -15,16 +15,6 @@ type Customer = CallAnswer<'customers.list'>['items'][number];
 export type Result =
   | { kind: 'customer'; key: string; to: string; alternative: string; customer: Customer }
   | { kind: 'command'; key: string; to: string; command: Command; line?: string };
-
-/** The last value that stood still for a moment: no call for every letter. */
-const useSettled = (value: string, ms: number): string => {
-  const [settled, setSettled] = useState(value);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), ms);
-    return () => clearTimeout(timer);
-  }, [value, ms]);
-  return settled;
-};
 
 /** A query that reads like a booking is offered as one. */
 const asBooking = (query: string): Result[] =>
@@ -52,7 +42,7 @@ const toResult = (customer: Customer): Result => ({
 export const useResults = (query: string) => {
   const can = useCan();
   const { commands } = useRouter().options.context;
-  const q = useSettled(query.trim(), 140);
+  const q = useRested(query.trim(), 140);
   const found = useQuery({ ...foundQuery(useShopNo(), q), enabled: can('customers.read') });
   const offered = matchCommands(
     commands.filter(({ right }) => !right || can(right)),

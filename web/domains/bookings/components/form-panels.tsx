@@ -106,13 +106,18 @@ const useFirstFree = (
   const step = setting.data?.slotMinutes ?? shortest;
   const date = dayOf(pick, now);
   const { data, isError } = useQuery({
-    ...freeTimesQuery(shopNo, { date, duration: Math.max(step, shortest), employeeNo, step }),
+    ...freeTimesQuery(
+      shopNo,
+      date,
+      { durationMinutes: Math.max(step, shortest), ...(employeeNo !== null && { employeeNo }) },
+      step,
+    ),
     enabled: wanted && setting.data !== undefined,
   });
   const [first, setFirst] = useState<readonly number[] | null>(null);
   // What is free moves on while the form stands open; the form does not.
   if (first === null && (data || isError || setting.isError))
-    setFirst((data ?? []).toSorted((a, b) => a - b));
+    setFirst(data?.times.map(({ minute }) => minute) ?? []);
   return wanted ? first : [];
 };
 

@@ -137,10 +137,13 @@ export const BookingForm = (props: Props) => {
 
   const problems = asked ? problemsIn(draft) : {};
   const set = (change: Partial<BookingDraft>) => setDraft((before) => ({ ...before, ...change }));
-  const fill = (change: Partial<BookingDraft>) => {
-    clear();
+  const move = (change: Partial<BookingDraft>) => {
     set(change);
     if (change.date) beside.onDate(change.date);
+  };
+  const fill = (change: Partial<BookingDraft>) => {
+    clear();
+    move(change);
   };
   const customerNo = draft.customer?.kind === 'existing' ? draft.customer.customerNo : null;
   const duplicate = problem?.errors.find(({ code }) => code === 'CUSTOMER_PHONE_DUPLICATED');
@@ -227,16 +230,14 @@ export const BookingForm = (props: Props) => {
                 onChoose={(items) => set({ items: fitToDrawn(items, draft.drawnMinutes) })}
                 onEdit={(items, what) => set({ items, ...(what === 'duration' && { drawnMinutes: null }) })}
               />
-              <WhenFields
+              <WhenFields draft={draft} slotMinutes={slotMinutes} onChange={move} />
+              <TimeCheck
                 draft={draft}
+                bookingId={bookingId}
+                kept={bookingId !== undefined && isSamePlace(draft, start)}
                 slotMinutes={slotMinutes}
-                onChange={set}
-                onDate={(day) => {
-                  set({ date: day });
-                  beside.onDate(day);
-                }}
+                onChange={move}
               />
-              <TimeCheck draft={draft} bookingId={bookingId} slotMinutes={slotMinutes} onChange={set} />
             </>
           )}
           {bookingId === undefined && <RepeatField draft={draft} onChange={set} />}

@@ -1,73 +1,154 @@
-import { useQuery } from '@tanstack/react-query';
-import type { ErrorCode } from '../../../../contract/errors.ts';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { IconSparkles } from '@tabler/icons-react';
+import { useMemo, useState } from 'react';
 import { formatMinute } from '../../../../contract/time.ts';
+import { addresses } from '../../../lib/addresses.ts';
+import { useToday } from '../../../lib/clock.ts';
+import { sayError } from '../../../lib/error-actions.ts';
 import { useShopNo } from '../../../lib/session.ts';
+import { GoLink } from '../../../ui/go-link.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { Tag } from '../../../ui/tag.tsx';
 import { Chip, Chips } from '../../../ui/toggles.tsx';
+import { useRested } from '../../../ui/when-settled.ts';
+import { freeTimesQuery, whyQuery } from '../queries.ts';
+import type { FreeTime, Why } from '../queries.ts';
 import { AsWish } from '../waitlist/as-wish.tsx';
-import { freeTimesQuery, probeQuery } from '../queries.ts';
-import { probeBody, totalMinutes } from './draft.ts';
 import type { BookingDraft } from './draft.ts';
+import { FreeOthers, NextFree } from './elsewhere.tsx';
+import { canBeAsked, isForAnyone, mainReason, suggested, wishOf } from './free-times.ts';
 import styles from './booking-form.module.css';
 
 interface Props {
   draft: BookingDraft;
   /** The booking being changed, which is not in its own way. */
   bookingId: number | undefined;
+  /** It stays where it is: nothing is said of its own time. */
+  kept: boolean;
   slotMinutes: number;
   onChange: (change: Partial<BookingDraft>) => void;
 }
 
-const offeredTimes = 6;
+const pause = 250;
 
-/** Of everything that may be wrong with a draft, what another time would mend. */
-const aboutTime: ReadonlySet<string> = new Set<ErrorCode>([
-  'BOOKING_BLOCKED',
-  'BOOKING_HELD',
-  'BOOKING_OVERLAPS',
-  'BOOKING_NO_FREE_EMPLOYEE',
-  'BOOKING_OUTSIDE_HOURS',
-  'EMPLOYEE_DOES_NOT_PERFORM',
-  'EMPLOYEE_NOT_WORKING',
-]);
+/** The day's free times for the draft, once it stands still, and what speaks against its own. */
+const useTimes = ({ draft, bookingId, kept, slotMinutes }: Props) => {
+  const shopNo = useShopNo();
+  const { date, minute, items, employeeNo, anyEmployee } = draft;
+  const asked = useMemo(
+    () => ({ date, wish: wishOf({ items, employeeNo, anyEmployee }, bookingId) }),
+    [date, items, employeeNo, anyEmployee, bookingId],
+  );
+  const rested = useRested(asked, pause);
+  const free = useQuery({
+    ...freeTimesQuery(shopNo, rested.date, rested.wish, slotMinutes),
+    enabled: canBeAsked(draft),
+    placeholderData: keepPreviousData,
+  });
+  const settled = rested === asked && !free.isPlaceholderData;
+  const here = settled ? free.data?.times.find((time) => time.minute === minute) : undefined;
+  const why = useQuery({
+    ...whyQuery(shopNo, rested.date, minute, rested.wish),
+    enabled: settled && !kept && free.data !== undefined && !here,
+  });
+  return { free, settled, here, why: here || !settled ? undefined : why.data, wish: rested.wish };
+};
 
-const FreeTimes = ({ draft, slotMinutes, onChange }: Props) => {
-  const { date, minute, employeeNo } = draft;
-  const duration = totalMinutes(draft);
-  const { data } = useQuery(freeTimesQuery(useShopNo(), { date, duration, employeeNo, step: slotMinutes }));
-  if (!data) return null;
-  const nearest = data
-    .toSorted((a, b) => Math.abs(a - minute) - Math.abs(b - minute))
-    .slice(0, offeredTimes)
-    .toSorted((a, b) => a - b);
-  if (nearest.length === 0) return <p>이 날은 빈 시간이 없어요.</p>;
+interface VerdictProps {
+  here: FreeTime | undefined;
+  why: readonly Why[] | undefined;
+  anyone: boolean;
+}
+
+const Verdict = ({ here, why, anyone }: VerdictProps) => {
+  const against = mainReason(why ?? [], anyone);
+  if (against)
+    return (
+      <>
+        <Tag tone="warn">{against.name}</Tag> {against.message}
+      </>
+    );
+  if (here?.recommended)
+    return (
+      <>
+        <Tag tone="ok">딱 맞아요</Tag> 앞뒤로 버리는 시간이 없어요.
+      </>
+    );
+  return here || why ? <Tag tone="ok">비어 있어요</Tag> : null;
+};
+
+const Times = ({
+  times,
+  draft,
+  onChange,
+}: Pick<Props, 'draft' | 'onChange'> & { times: readonly FreeTime[] }) => {
+  const { minute } = draft;
+  const [all, setAll] = useState(false);
+  // The row stands still under the finger: it moves along only when the time went elsewhere.
+  const [around, setAround] = useState(minute);
+  const few = suggested(times, around);
+  const isListed = few.some((time) => time.minute === minute);
+  if (around !== minute && !isListed) setAround(minute);
+  const shown = all ? times : few;
   return (
-    <Chips label="가까운 빈 시간">
-      {nearest.map((free) => (
-        <Chip key={free} pressed={false} onPress={() => onChange({ minute: free })}>
-          {formatMinute(free)}
-        </Chip>
-      ))}
-    </Chips>
+    <>
+      <div className={styles.timesHead}>
+        <span>빈 시간</span>
+        {shown.some(({ recommended }) => recommended) && (
+          <span className={styles.best}>
+            <Icon of={IconSparkles} size={13} /> 딱 맞는 시간
+          </span>
+        )}
+        {times.length > few.length && (
+          <button type="button" className={styles.link} aria-expanded={all} onClick={() => setAll(!all)}>
+            {all ? '가까운 시간만' : `모두 보기 ${times.length}`}
+          </button>
+        )}
+      </div>
+      <Chips label="빈 시간">
+        {shown.map(({ minute: free, recommended }) => (
+          <Chip key={free} pressed={free === minute} onPress={() => onChange({ minute: free })}>
+            {recommended && <Icon of={IconSparkles} size={13} label="딱 맞는 시간" />}
+            {formatMinute(free)}
+          </Chip>
+        ))}
+      </Chips>
+    </>
   );
 };
 
-/** Says who is in the way before the form is sent, and which times nearby are free. */
+/** Whether the time is free before the form is sent, why it is not, and when it would be. */
 export const TimeCheck = (props: Props) => {
-  const { draft, bookingId } = props;
-  const ready = totalMinutes(draft) >= 5;
-  const { data } = useQuery({
-    ...probeQuery(useShopNo(), draft.date, probeBody(draft), bookingId),
-    enabled: ready,
-  });
-  const problems = ready ? (data?.problems ?? []).filter(({ code }) => aboutTime.has(code)) : [];
-  if (problems.length === 0) return null;
+  const { draft, bookingId, kept, slotMinutes, onChange } = props;
+  const { free, settled, here, why, wish } = useTimes(props);
+  const today = useToday();
+  // What has been is entered as it was.
+  if (!canBeAsked(draft) || draft.date < today) return null;
+  if (free.error) return <p className={styles.problem}>{sayError(free.error)}</p>;
+  if (!free.data) return null;
+  const { times, classes } = free.data;
+  const refused = !kept && why !== undefined && why.length > 0;
+  const cannot = why?.some(({ code }) => code === 'CANNOT_SERVE');
+  const { date, minute } = draft;
   return (
-    <div className={styles.free} role="status">
-      {[...new Set(problems.map(({ message }) => message))].map((message) => (
-        <p key={message}>{message}</p>
+    <div className={styles.times} aria-busy={!settled}>
+      {!kept && (
+        <p className={styles.verdict} role="status">
+          <Verdict here={here} why={why} anyone={isForAnyone(draft)} />
+        </p>
+      )}
+      {refused && wish.employeeNo !== undefined && <FreeOthers {...{ date, minute, wish, onChange }} />}
+      {times.length > 0 ? (
+        <Times times={times} draft={draft} onChange={onChange} />
+      ) : (
+        settled && !cannot && <NextFree {...{ date, wish, onChange }} step={slotMinutes} />
+      )}
+      {classes.map(({ id, name, minute: at, seatsLeft }) => (
+        <GoLink key={id} to={addresses.classSession(id, date)}>
+          {formatMinute(at)} {name} 수업 · 남은 자리 {seatsLeft}
+        </GoLink>
       ))}
-      <FreeTimes {...props} />
-      {bookingId === undefined && <AsWish draft={draft} />}
+      {refused && bookingId === undefined && <AsWish draft={draft} />}
     </div>
   );
 };

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { unassigned } from '../../../../contract/people.ts';
 import { formatMinute, minutesPerDay } from '../../../../contract/time.ts';
-import type { ShopDate } from '../../../../contract/time.ts';
 import { employeesQuery } from '../../../lib/employees.ts';
 import { useShopNo } from '../../../lib/session.ts';
 import { DateField } from '../../../ui/date-field.tsx';
@@ -13,13 +12,12 @@ interface Props {
   draft: BookingDraft;
   slotMinutes: number;
   onChange: (change: Partial<BookingDraft>) => void;
-  onDate: (date: ShopDate) => void;
 }
 
 const nobody = 'none';
 const anybody = 'any';
 
-export const WhenFields = ({ draft, slotMinutes, onChange, onDate }: Props) => {
+export const WhenFields = ({ draft, slotMinutes, onChange }: Props) => {
   const staff = useQuery(employeesQuery(useShopNo())).data ?? [];
   const step = Math.min(slotMinutes, 15);
   const minutes = new Set(
@@ -29,7 +27,7 @@ export const WhenFields = ({ draft, slotMinutes, onChange, onDate }: Props) => {
   return (
     <>
       <div className={styles.pair}>
-        <DateField label="날짜" required value={draft.date} onChange={(date) => date && onDate(date)} />
+        <DateField label="날짜" required value={draft.date} onChange={(date) => date && onChange({ date })} />
         <Select
           label="시간"
           required

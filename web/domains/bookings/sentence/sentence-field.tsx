@@ -7,7 +7,7 @@ import { useShopNo } from '../../../lib/session.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Kbd } from '../../../ui/tag.tsx';
-import { useWhenSettled } from '../../../ui/when-settled.ts';
+import { useRested, useWhenSettled } from '../../../ui/when-settled.ts';
 import type { BookingDraft } from '../form/draft.ts';
 import { filled, partsOf, questionsIn } from './fill.ts';
 import type { Answer, Piece } from './fill.ts';
@@ -28,11 +28,7 @@ const pause = 200;
 
 /** The line as it stands once the typing rests; a pick is asked about at once. */
 const useReading = (typed: string, picks: Picks, { date, minute, employeeNo }: BookingDraft) => {
-  const [rested, setRested] = useState(typed);
-  useEffect(() => {
-    const timer = setTimeout(() => setRested(typed), pause);
-    return () => clearTimeout(timer);
-  }, [typed]);
+  const rested = useRested(typed, pause);
   const text = typed.trim() === '' ? '' : rested;
   const query = useQuery({
     ...sentenceQuery(useShopNo(), date, { text, picks, form: { date, minute, employeeNo } }),

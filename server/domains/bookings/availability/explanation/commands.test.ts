@@ -201,5 +201,8 @@ describe('why a time is not offered', () => {
     expect(await whyNot(day, '15:00', { ...anyone, item: `${shop.items.extension}` })).toEqual([
       'CANNOT_SERVE 이 시술을 하는 담당자가 없어요.',
     ]);
+    expect(await whyNot(day, '15:00', { item: `${shop.items.extension}` })).toEqual([
+      'CANNOT_SERVE 고른 담당자가 하지 않는 시술이에요.',
+    ]);
   });
 });

@@ -53,6 +53,9 @@ export const explainDay = (scope: ShopScope, query: Query): Promise<Reply<typeof
     const team = [...facts.working.employees.keys()];
     const { plans, share } = await readPlans(db, scope, query, facts);
     const { origin } = facts;
+    const named = (query.item ?? []).some(
+      ({ employeeNo = query.employeeNo }) => employeeNo !== null && employeeNo !== undefined,
+    );
     const taken = await takenBetween(db, scope, [origin, origin + 2 * day], team);
     const staff = await employeesOf(db, scope);
     const names = new Map(staff.map((one) => [one.employee_no as EmployeeNo, one.name]));
@@ -80,7 +83,7 @@ export const explainDay = (scope: ShopScope, query: Query): Promise<Reply<typeof
         : [minute];
     const starts = asked.map((at) => ({
       minute: at,
-      reasons: closed ? reasons : explainStart({ plans, share }, origin + at, evidence),
+      reasons: closed ? reasons : explainStart({ plans, share, named }, origin + at, evidence),
     }));
     return {
       date,

@@ -209,10 +209,12 @@ const distinct = (reasons: readonly Reason[]): Reason[] =>
 export interface Ways {
   plans: readonly Plan[];
   share: ShareAt;
+  /** Is somebody asked for by name? */
+  named: boolean;
 }
 
 /** Why nobody can serve the wish then; empty when somebody can, or several together. */
-export const explainStart = ({ plans, share }: Ways, start: number, evidence: Evidence): Reason[] => {
+export const explainStart = ({ plans, share, named }: Ways, start: number, evidence: Evidence): Reason[] => {
   const { origin, policy } = evidence;
   const each: Reason[][] = [];
   for (const plan of plans) {
@@ -222,6 +224,12 @@ export const explainStart = ({ plans, share }: Ways, start: number, evidence: Ev
   }
   const isInTime = policy.earliest <= start && start < policy.latest;
   if (isInTime && share(start - origin)) return [];
-  if (plans.length === 0) return [reason('CANNOT_SERVE', '이 시술을 하는 담당자가 없어요.')];
+  if (plans.length === 0)
+    return [
+      reason(
+        'CANNOT_SERVE',
+        named ? '고른 담당자가 하지 않는 시술이에요.' : '이 시술을 하는 담당자가 없어요.',
+      ),
+    ];
   return distinct(each.flat());
 };

@@ -1,0 +1,63 @@
+import { useQuery } from '@tanstack/react-query';
+import { addDays, formatDay, formatMinute } from '../../../../contract/time.ts';
+import type { ShopDate } from '../../../../contract/time.ts';
+import { useEmployeeOf } from '../../../lib/employees.ts';
+import { useShopNo } from '../../../lib/session.ts';
+import { Chip, Chips } from '../../../ui/toggles.tsx';
+import { EmployeeDot } from '../../../ui/tag.tsx';
+import { firstFreeQuery, freeTimesQuery } from '../queries.ts';
+import type { TimeWish } from '../queries.ts';
+import type { BookingDraft } from './draft.ts';
+import styles from './booking-form.module.css';
+
+interface Props {
+  date: ShopDate;
+  wish: TimeWish;
+  onChange: (change: Partial<BookingDraft>) => void;
+}
+
+/** Times stand on these minutes, whatever the calendar shows. */
+const finest = 5;
+
+/** Who could serve it just then, when the one asked for cannot. */
+export const FreeOthers = ({ date, minute, wish, onChange }: Props & { minute: number }) => {
+  const { employeeNo, ...anyone } = wish;
+  const employeeOf = useEmployeeOf();
+  const { data } = useQuery(freeTimesQuery(useShopNo(), date, anyone, finest));
+  const others = data?.times.find((time) => time.minute === minute)?.employeeNos ?? [];
+  if (others.length === 0) return null;
+  return (
+    <div className={styles.elsewhere}>
+      <span>{formatMinute(minute)}에 비어 있는 담당자</span>
+      <Chips label="비어 있는 담당자">
+        {others.map((other) => (
+          <Chip
+            key={other}
+            pressed={false}
+            onPress={() => onChange({ employeeNo: other, anyEmployee: false })}
+          >
+            <EmployeeDot color={employeeOf(other)?.color ?? null} />
+            {employeeOf(other)?.name}
+          </Chip>
+        ))}
+      </Chips>
+    </div>
+  );
+};
+
+/** The next day with room, for a day without. */
+export const NextFree = ({ date, step, wish, onChange }: Props & { step: number }) => {
+  const { data } = useQuery(firstFreeQuery(useShopNo(), addDays(date, 1), wish, step));
+  return (
+    <div className={styles.elsewhere}>
+      <span>{data === null ? '한 달 안에 빈 시간이 없어요.' : '이 날은 빈 시간이 없어요.'}</span>
+      {data && (
+        <Chips label="다음 빈 시간">
+          <Chip pressed={false} onPress={() => onChange({ date: data.date, minute: data.minute })}>
+            {formatDay(data.date)} {formatMinute(data.minute)}
+          </Chip>
+        </Chips>
+      )}
+    </div>
+  );
+};
