@@ -4,7 +4,7 @@ export interface Toast {
   id: number;
   tone: 'plain' | 'ok' | 'bad';
   message: string;
-  action?: { label: string; run: () => void } | undefined;
+  action?: { label: string; run: () => void; undoes?: boolean } | undefined;
   /** Milliseconds it stays when nobody points at it. */
   stays: number;
 }
@@ -26,6 +26,10 @@ export const toastStore = {
     return () => void listeners.delete(listener);
   },
   dismiss: (id: number) => set(toasts.filter((toast) => toast.id !== id)),
+  act: ({ id, action }: Toast) => {
+    toastStore.dismiss(id);
+    action?.run();
+  },
 };
 
 const show = (toast: Omit<Toast, 'id'>) => {
@@ -41,7 +45,7 @@ export const notify = {
   info: (message: string) => show({ tone: 'plain', message, stays: 4000 }),
   /** Something done that can be taken back: `notify.undo('예약을 취소했어요', () => restore.mutate())`. */
   undo: (message: string, run: () => void) =>
-    show({ tone: 'plain', message, action: { label: '되돌리기', run }, stays: 8000 }),
+    show({ tone: 'plain', message, action: { label: '되돌리기', run, undoes: true }, stays: 8000 }),
   /** Something done, and what is likely wanted next. */
   offer: (message: string, label: string, run: () => void) =>
     show({ tone: 'ok', message, action: { label, run }, stays: 8000 }),

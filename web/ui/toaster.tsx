@@ -25,14 +25,7 @@ const ToastRow = ({ toast }: { toast: Toast }) => {
       {toast.tone === 'bad' && <Icon of={IconAlertCircle} size={18} className={styles.bad} />}
       <span className={styles.text}>{toast.message}</span>
       {action && (
-        <button
-          type="button"
-          className={styles.action}
-          onClick={() => {
-            toastStore.dismiss(toast.id);
-            action.run();
-          }}
-        >
+        <button type="button" className={styles.action} onClick={() => toastStore.act(toast)}>
           {action.label}
         </button>
       )}
@@ -48,9 +41,24 @@ const ToastRow = ({ toast }: { toast: Toast }) => {
   );
 };
 
+/** Takes back what was done last while its toast stands; what is being typed keeps the keys to itself. */
+const onUndoKey = (event: KeyboardEvent) => {
+  if (event.code !== 'KeyZ' || !(event.ctrlKey || event.metaKey) || event.shiftKey || event.defaultPrevented)
+    return;
+  if ((event.target as HTMLElement).closest('input, textarea, [contenteditable=true], [role=dialog]')) return;
+  const last = toastStore.get().findLast(({ action }) => action?.undoes);
+  if (!last) return;
+  event.preventDefault();
+  toastStore.act(last);
+};
+
 /** Rendered once by the app. The region stands from the start, or nothing would be announced in it. */
 export const Toaster = () => {
   const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.get);
+  useEffect(() => {
+    document.addEventListener('keydown', onUndoKey);
+    return () => document.removeEventListener('keydown', onUndoKey);
+  }, []);
   return (
     <output className={styles.toaster} aria-live="polite" aria-relevant="additions">
       {toasts.map((toast) => (

@@ -34,6 +34,7 @@ export const shortcutGroups: readonly ShortcutGroup[] = [
       [['V'], '붙여넣기'],
       [['R'], '다음 예약 잡기'],
       [['Del'], '예약 취소'],
+      [['Ctrl', 'Z'], '되돌리기'],
     ],
   },
   {

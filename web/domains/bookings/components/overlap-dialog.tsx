@@ -34,6 +34,12 @@ const Question = ({ question }: { question: OverlapQuestion }) => {
         data-autofocus
         value={reason}
         onChange={setReason}
+        onKeyDown={(event) => {
+          // Only with a reason: the Enter that put the booking there may still be held down.
+          if (event.key !== 'Enter' || event.nativeEvent.isComposing || reason.trim() === '') return;
+          event.preventDefault();
+          question.answer(reason);
+        }}
         maxLength={200}
       />
     </Dialog>

@@ -8,6 +8,7 @@ import { MoneyInput } from '../../../ui/money-input.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { Checkbox } from '../../../ui/toggles.tsx';
+import { useRested } from '../../../ui/when-settled.ts';
 import { seriesPreviewQuery } from '../queries.ts';
 import { seriesProbeBody, totalMinutes } from './draft.ts';
 import type { BookingDraft } from './draft.ts';
@@ -62,9 +63,13 @@ const Rule = ({ draft, repeat, onChange }: Props & { repeat: DraftRepeat }) => {
   );
 };
 
+const pause = 250;
+
 const Days = ({ draft, repeat, onChange }: Props & { repeat: DraftRepeat }) => {
   const can = useCan();
-  const query = useQuery(seriesPreviewQuery(useShopNo(), seriesProbeBody(draft, repeat)));
+  const rested = useRested(draft, pause);
+  const body = seriesProbeBody(rested, rested.repeat ?? repeat);
+  const query = useQuery(seriesPreviewQuery(useShopNo(), body));
   if (query.error) return <p className={styles.wrong}>{sayError(query.error)}</p>;
   if (!query.data) return <p className={styles.note}>날짜를 살피고 있어요</p>;
   const { occurrences } = query.data;
