@@ -21,7 +21,7 @@ const finest = 5;
 
 /** Who could serve it just then, when the one asked for cannot. */
 export const FreeOthers = ({ date, minute, wish, onChange }: Props & { minute: number }) => {
-  const { employeeNo, ...anyone } = wish;
+  const { employeeNo: _, ...anyone } = wish;
   const employeeOf = useEmployeeOf();
   const { data } = useQuery(freeTimesQuery(useShopNo(), date, anyone, finest));
   const others = data?.times.find((time) => time.minute === minute)?.employeeNos ?? [];
