@@ -36,20 +36,24 @@ const useTimes = ({ draft, bookingId, kept, slotMinutes }: Props) => {
   const shopNo = useShopNo();
   const { date, minute, items, employeeNo, anyEmployee } = draft;
   const asked = useMemo(
-    () => ({ date, wish: wishOf({ items, employeeNo, anyEmployee }, bookingId) }),
+    () => ({
+      date,
+      wish: wishOf({ items, employeeNo, anyEmployee }, bookingId),
+      isWhole: canBeAsked({ items }),
+    }),
     [date, items, employeeNo, anyEmployee, bookingId],
   );
   const rested = useRested(asked, pause);
   const free = useQuery({
     ...freeTimesQuery(shopNo, rested.date, rested.wish, slotMinutes),
-    enabled: canBeAsked(draft),
+    enabled: rested.isWhole,
     placeholderData: keepPreviousData,
   });
   const settled = rested === asked && !free.isPlaceholderData;
   const here = settled ? free.data?.times.find((time) => time.minute === minute) : undefined;
   const why = useQuery({
     ...whyQuery(shopNo, rested.date, minute, rested.wish),
-    enabled: settled && !kept && free.data !== undefined && !here,
+    enabled: settled && rested.isWhole && !kept && free.data !== undefined && !here,
   });
   return { free, settled, here, why: here || !settled ? undefined : why.data, wish: rested.wish };
 };
