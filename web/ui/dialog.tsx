@@ -1,4 +1,5 @@
 import { Modal } from '@mantine/core';
+import { useEffect } from 'react';
 import type { ReactNode } from 'react';
 import styles from './dialog.module.css';
 
@@ -12,30 +13,53 @@ interface Props {
   children: ReactNode;
 }
 
+/** What had the focus; of an entry that goes with its menu, the button of the menu. */
+const focused = (): HTMLElement | null => {
+  const active = document.activeElement as HTMLElement | null;
+  const opener = active?.closest('[role=menu]')?.getAttribute('aria-labelledby');
+  return opener ? document.getElementById(opener) : active;
+};
+
+/** The kit gives the focus back only to dialogs that stay mounted; most are gone once they close. */
+const useFocusBack = (opened: boolean): void => {
+  useEffect(() => {
+    if (!opened) return undefined;
+    const before = focused();
+    return () => {
+      requestAnimationFrame(() => {
+        if (document.activeElement === document.body) before?.focus({ preventScroll: true });
+      });
+    };
+  }, [opened]);
+};
+
 /** A question or a small form over everything; focus is kept inside and given back on closing. */
-export const Dialog = ({ opened, onClose, title, width = 420, footer, children }: Props) => (
-  <Modal
-    opened={opened}
-    onClose={onClose}
-    title={title}
-    size={width}
-    centered
-    zIndex={300}
-    transitionProps={{ transition: 'pop', duration: 120 }}
-    closeButtonProps={{ 'aria-label': '닫기' }}
-    classNames={{
-      content: styles.content,
-      header: styles.header,
-      title: styles.title,
-      body: styles.body,
-      overlay: styles.overlay,
-      close: styles.close,
-    }}
-  >
-    {children}
-    {footer && <footer className={styles.footer}>{footer}</footer>}
-  </Modal>
-);
+export const Dialog = ({ opened, onClose, title, width = 420, footer, children }: Props) => {
+  useFocusBack(opened);
+  return (
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      title={title}
+      size={width}
+      centered
+      zIndex={300}
+      transitionProps={{ transition: 'pop', duration: 120 }}
+      closeButtonProps={{ 'aria-label': '닫기' }}
+      classNames={{
+        content: styles.content,
+        header: styles.header,
+        title: styles.title,
+        body: styles.body,
+        overlay: styles.overlay,
+        close: styles.close,
+      }}
+    >
+      {children}
+      {footer && <footer className={styles.footer}>{footer}</footer>}
+    </Modal>
+  );
+};
 
 export const DialogMessage = ({ children }: { children: ReactNode }) => (
   <p className={styles.message}>{children}</p>

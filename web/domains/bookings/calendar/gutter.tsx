@@ -21,7 +21,7 @@ export const Gutter = memo(function Gutter({ scale, now }: { scale: Scale; now: 
         ))}
       {now !== null && (
         <span className={styles.pill} style={{ top: yOf(scale, now) }}>
-          {formatMinute(now)}
+          {formatMinute(now).slice(3)}
         </span>
       )}
     </div>

@@ -1,5 +1,5 @@
 import { honoured, unassigned } from '../../../../contract/people.ts';
-import { formatDay, formatTime, shopDateOf } from '../../../../contract/time.ts';
+import { formatDay, formatTime, formatTimes, shopDateOf } from '../../../../contract/time.ts';
 import { addresses } from '../../../lib/addresses.ts';
 import { GoLink } from '../../../ui/go-link.tsx';
 import { Chip, Chips } from '../../../ui/toggles.tsx';
@@ -82,11 +82,13 @@ const Verdict = ({ verdict }: { verdict: NonNullable<Answer['verdict']> }) => (
     {[...new Set(verdict.problems.map(({ message }) => message))].map((message) => (
       <p key={message}>{message}</p>
     ))}
-    {verdict.inTheWay.map(({ id, customerName, startAt, endAt, employeeName }) => (
-      <p key={id}>
-        {formatTime(startAt)} – {formatTime(endAt)} {honoured(customerName)} · {employeeName ?? unassigned}
-      </p>
-    ))}
+    {/* An overlap names whose booking it is by itself. */}
+    {!verdict.problems.some(({ code }) => code === 'BOOKING_OVERLAPS') &&
+      verdict.inTheWay.map(({ id, customerName, startAt, endAt, employeeName }) => (
+        <p key={id}>
+          {formatTimes(startAt, endAt)} {honoured(customerName)} · {employeeName ?? unassigned}
+        </p>
+      ))}
   </div>
 );
 
