@@ -275,6 +275,10 @@ export const errors = define({
     message: '현금영수증을 받을 번호를 다시 확인해 주세요.',
   },
   CASH_RECEIPT_CLOSED: { status: 409, message: '이미 취소했거나 발급되지 않은 현금영수증입니다.' },
+  CASH_RECEIPT_UNCANCELLED: {
+    status: 409,
+    message: '취소하지 못한 현금영수증이 있습니다. 먼저 취소를 마쳐 주세요.',
+  },
   CASH_DAY_CLOSED: { status: 409, message: '이미 마감한 날입니다. 다시 열어야 고칠 수 있습니다.' },
   CASH_DAY_NOT_CLOSED: { status: 409, message: '마감하지 않은 날입니다.' },
   CASH_DIFFERENCE_NEEDS_REASON: { status: 400, message: '차액이 있습니다. 사유를 적어 주세요.' },

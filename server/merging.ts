@@ -47,4 +47,5 @@ export const staying: Readonly<Record<string, string>> = {
   'erasures.customer_no': 'says who was erased',
   'migration_rows.customer_no': 'the file is not taken back while somebody of it is merged',
   'share_links.customer_no': 'an address that one was given never shows the balances of another',
+  'share_links.holder_no': 'an address that one was given never shows what became another’s',
 };

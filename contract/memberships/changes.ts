@@ -129,6 +129,8 @@ export const reverseEntry = endpoint({
     'ENTRY_NOT_FOUND',
     'ENTRY_REVERSED',
     'ENTRY_NOT_REVERSIBLE',
+    'CUSTOMER_NOT_FOUND',
+    'SALE_DAY_CLOSED',
   ],
   idempotent: true,
 });
@@ -140,7 +142,7 @@ export const refund = z.object({
   receivedWon: sumWon,
   lines: z.array(
     z.object({
-      kind: z.enum(['RECEIVED', 'USED', 'PENALTY', 'NOTHING_LEFT']),
+      kind: z.enum(['RECEIVED', 'NOT_MONEY', 'USED', 'PENALTY', 'NOTHING_LEFT', 'HELD']),
       label: z.string(),
       on: shopDate.nullable(),
       amountWon: signedWon,
@@ -180,6 +182,6 @@ export const refundAccount = endpoint({
     version,
   }),
   response: accountDetail,
-  errors: [...changeErrors, 'ACCOUNT_EMPTY', 'PAYMENT_METHOD_NOT_FOUND'],
+  errors: [...changeErrors, 'ACCOUNT_EMPTY', 'PAYMENT_METHOD_NOT_FOUND', 'SALE_DAY_CLOSED'],
   idempotent: true,
 });

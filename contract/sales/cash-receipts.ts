@@ -68,7 +68,7 @@ const receipt = z.object({
 });
 
 const ofSale = z.object({
-  /** Paid in cash or by transfer, with the sale or later. */
+  /** Paid in cash or by transfer, with the sale or later, less what was paid back. */
   cashWon: sumWon,
   /** Of that, what has no receipt yet. */
   openWon: sumWon,
@@ -88,6 +88,7 @@ export const receiptErrors = [
   'CASH_RECEIPT_EXCEEDS',
   'CASH_RECEIPT_NOTHING_PAID',
   'CASH_RECEIPT_NUMBER_INVALID',
+  'CASH_RECEIPT_UNCANCELLED',
 ] as const;
 
 export const cashReceipts = endpoint({
@@ -144,12 +145,12 @@ export const checkCashReceipt = endpoint({
 
 export const missingCashReceipts = endpoint({
   domain: 'sales',
-  summary: '현금영수증이 아직 없는 현금 매출, 기한이 가까운 것부터',
+  summary: '현금영수증이 아직 없는 현금 매출, 기한이 가까운 것부터 300건',
   method: 'GET',
   path: '/{shopNo}/cash-receipts/missing',
   access: { right: 'sales.read' },
   params: z.object({ shopNo }),
-  /** `all` also lists those under 100,000 won, which nobody has to be given unasked. Looks 90 days back. */
+  /** `all` also lists those under 100,000 won, which nobody has to be given unasked. */
   query: z.object({ all: z.enum(['true', 'false']).default('false') }),
   response: z.object({
     items: z.array(

@@ -43,7 +43,7 @@ const cashDay = z.object({
   differenceWon: signedWon.nullable(),
   reason: z.string(),
   closed: z.object({ at: instant, by: z.string(), expectedWon: signedWon }).nullable(),
-  /** Sales of the day that were written, changed or deleted after it was closed. */
+  /** Changes of the money of the day since it was closed: sales, collections, refunds. */
   changedAfterClose: z.int(),
   history: z.array(z.object({ at: instant, actor: z.string(), sentence: z.string() })),
   /** 0 until the day has its first sale or count. */

@@ -17,11 +17,13 @@ import { outsideScenes } from './outside-scenes.ts';
 import { book, onlyNamed, stampede, tally } from './race-stage.ts';
 import type { Scenes, Stage } from './race-stage.ts';
 import { scheduleScenes } from './schedule-scenes.ts';
+import { tillScenes } from './till-scenes.ts';
 import { waitlistScenes } from './waitlist-scenes.ts';
 
 const scenes: Scenes = {
   ...outsideScenes,
   ...scheduleScenes,
+  ...tillScenes,
   ...waitlistScenes,
   'one slot': async (stage) => {
     const counts = tally(await stampede(stage.crowd, stage.clients, book(stage, stage.nextDay(), 900)));

@@ -3,8 +3,8 @@ import type { ShopNo } from '../../contract/ids.ts';
 import type { Tx } from '../platform/scope.ts';
 
 /** The past days' cash sales had their receipts from the terminal; those of the last two days wait for them. */
-export const loadReceipts = (db: Tx, shopNo: ShopNo, today: string) =>
-  sql`insert into cash_receipts (shop_no, sale_id, issuer, purpose, amount_won, supply_won, vat_won, tax_free_won,
+export const loadReceipts = async (db: Tx, shopNo: ShopNo, today: string) => {
+  await sql`insert into cash_receipts (shop_no, sale_id, issuer, purpose, amount_won, supply_won, vat_won, tax_free_won,
       goods, state, order_id, cancel_order_id, approval_no, issued_at, requested_by, requested_by_name, created_at)
     select s.shop_no, s.id, 'OWN', case when s.id % 3 = 0 then 'SELF' else 'DEDUCTION' end, paid.won,
       paid.won - paid.won / 11, paid.won / 11, 0, paid.name, 'ISSUED', gen_random_uuid(), gen_random_uuid(),
@@ -18,6 +18,10 @@ export const loadReceipts = (db: Tx, shopNo: ShopNo, today: string) =>
       join payment_methods m on m.shop_no = p.shop_no and m.code = p.method and m.kind in ('CASH', 'TRANSFER')
       where p.shop_no = s.shop_no and p.sale_id = s.id) paid on paid.won > 0
     where s.shop_no = ${shopNo} and s.sold_on < ${today}::date - 2`.execute(db);
+  await sql`select note_receipt_gap(${shopNo}, id) from sales where shop_no = ${shopNo} and deleted_at is null`.execute(
+    db,
+  );
+};
 
 /** Every product of the menu counted this morning, some of them running low. */
 export const loadStock = async (

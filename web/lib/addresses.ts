@@ -40,6 +40,7 @@ export const addresses = {
   account: (id: number) => withSearch('/memberships', { account: id }),
   cashClose: (day: string) => withSearch('/sales', { from: day, to: day, view: 'close' }),
   books: '/shop/books',
+  products: '/shop/products',
   menu: '/shop/menu',
   more: '/more',
   support: '/support',

@@ -1,11 +1,12 @@
 import type { proofs } from '../../../contract/books.ts';
 import type { Reply } from '../../../contract/endpoint.ts';
 import type { Breach, Law } from '../../platform/books.ts';
+import { stockLaws } from '../inventory/public.ts';
 import { accountLaws } from '../memberships/public.ts';
 import { saleLaws } from '../sales/public.ts';
 
 /** Everything that must be true of a shop's books, in the order it is read. */
-export const allLaws: readonly Law[] = [...saleLaws, ...accountLaws];
+export const allLaws: readonly Law[] = [...saleLaws, ...accountLaws, ...stockLaws];
 
 /** As they are kept with a proof: titles may be put better later. */
 export interface KeptFinding {

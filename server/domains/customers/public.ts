@@ -5,6 +5,7 @@ import { record } from '../../platform/outbox.ts';
 import type { ShopScope, Tx } from '../../platform/scope.ts';
 import { register, tell } from './commands.ts';
 import * as queries from './queries.ts';
+import { survivorOf } from './merging/queries.ts';
 import type { CustomerRow } from './queries.ts';
 import { readPhone } from './rules.ts';
 import { shownPhone } from './present.ts';
@@ -48,6 +49,15 @@ export const requireCustomer = async (
   const row = await queries.holdCustomer(db, scope, customerNo);
   if (!row) throw refuse('CUSTOMER_NOT_FOUND');
   return row;
+};
+
+/**
+ * Who a customer is now, after the merges that stand, held as by requireCustomer.
+ * @throws CUSTOMER_NOT_FOUND
+ */
+export const requireSelf = async (db: Tx, scope: ShopScope, customerNo: number): Promise<CustomerNo> => {
+  const self = await survivorOf(db, scope, customerNo);
+  return (await requireCustomer(db, scope, self)).customer_no as CustomerNo;
 };
 
 /**

@@ -1,2 +1,2 @@
 export { keepStock } from './selling/commands.ts';
-export { proveStock } from './books/queries.ts';
+export { proveStock, stockLaws } from './books/queries.ts';

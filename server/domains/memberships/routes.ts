@@ -26,8 +26,7 @@ import {
   ticketTerms,
 } from './products/commands.ts';
 import { presentPass, presentTicket } from './products/present.ts';
-import { payRefund, previewOfRefund } from './refunds/commands.ts';
-import { reverseEntry } from './reversing/commands.ts';
+import { previewOfRefund } from './refunds/commands.ts';
 import { readPoints, readPricing, writePoints, writePricing } from './settings/commands.ts';
 
 const productRoutes = (app: FastifyInstance) => {
@@ -96,18 +95,9 @@ const accountRoutes = (app: FastifyInstance) => {
       return describeAccount(db, scope, id);
     }),
   );
-  serve(app, memberships.reverseEntry, async ({ params: { id }, body }, { scope }) =>
-    inShop(scope, async (db) => {
-      await reverseEntry(db, scope, id, body.entryId, { on: today(), reason: body.reason });
-      return describeAccount(db, scope, id);
-    }),
-  );
 
   serve(app, memberships.previewRefund, async ({ params, query }, { scope }) =>
     previewOfRefund(scope, params.id, query.penaltyPercent),
-  );
-  serve(app, memberships.refundAccount, async ({ params, body }, { scope }) =>
-    payRefund(scope, params.id, body),
   );
 };
 

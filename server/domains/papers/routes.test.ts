@@ -157,6 +157,55 @@ describe('a link that needs no sign-in', () => {
       expect(await lookRefused({ path: `/p/${token}` })).toBe('LINK_NOT_FOUND');
   });
 
+  it('shows nobody what was another’s before a merge', async () => {
+    const person = async (name: string) =>
+      (await shop.owner.call('customers.create', { params, body: { name } })).body;
+    const [one, other] = [await person('한나'), await person('한나')];
+    for (const { customerNo: no } of [one, other])
+      await shop.owner.call('memberships.adjustPoints', {
+        body: { customerNo: no, points: 500, reason: '생일' },
+      });
+    const sold = async (no: CustomerNo) =>
+      link({
+        kind: 'RECEIPT',
+        saleId: (
+          await sell({ customerNo: no, payments: [{ method: 'POINT', amountWon: 500 }, ...card(59_500)] })
+        ).id,
+      });
+    await shop.owner.call('memberships.savePointSettings', {
+      params: { id: shop.shopNo },
+      body: { enabled: true, rates: [], useUnit: 100, minimumUse: 100, expiresMonths: null, version: 0 },
+    });
+    const receipts = [await sold(one.customerNo), await sold(other.customerNo)] as const;
+    const balances = [
+      await link({ kind: 'BALANCE', customerNo: one.customerNo }),
+      await link({ kind: 'BALANCE', customerNo: other.customerNo }),
+    ] as const;
+    await openPass({ customerNo: other.customerNo, name: '다른 이의 것' });
+    const versionOf = async (no: CustomerNo) =>
+      (await shop.owner.call('customers.get', { params: { ...params, customerNo: no } })).body.version;
+    const merged = await shop.owner.call('customerMerges.merge', {
+      params,
+      body: {
+        survivorNo: one.customerNo,
+        absorbedNo: other.customerNo,
+        survivorVersion: await versionOf(one.customerNo),
+        absorbedVersion: await versionOf(other.customerNo),
+        choices: {},
+      },
+    });
+    expect([await lookRefused(receipts[1]), await lookRefused(balances[1])]).toEqual([
+      'LINK_NOT_FOUND',
+      'LINK_NOT_FOUND',
+    ]);
+    expect((await look(balances[0])).balance?.accounts).toMatchObject([{ name: '다른 이의 것' }]);
+    expect((await look(receipts[0])).receipt?.holdings).toMatchObject([
+      { kind: 'POINT', used: 500, after: 0 },
+    ]);
+    await shop.owner.call('customerMerges.undoMerge', { params: { ...params, id: merged.body.id } });
+    expect((await look(receipts[1])).receipt?.holdings).toMatchObject([{ kind: 'POINT', after: 0 }]);
+  });
+
   it('keeps only a hash of its secret', async () => {
     const made = await link({ kind: 'RECEIPT', saleId: (await sell()).id });
     const rows = await asOperator(world.server.platform.database, (db) =>
@@ -286,6 +335,8 @@ describe('an itemised quote', () => {
     await shop.owner.call('sales.remove', { params: { id: sold.body.id }, body: {} });
     expect((await readQuote(id)).saleId).toBeNull();
     expect((await shop.owner.call('papers.sellQuote', { params: at, body })).body.totalWon).toBe(165_000);
+    const first = { params: { ...params, id: sold.body.id }, body: {} };
+    expect((await shop.owner.refused('sales.restore', first)).body.code).toBe('SALE_ALREADY_REGISTERED');
   });
 
   it('withdrawn stays to be read and takes nothing more', async () => {
@@ -324,8 +375,10 @@ describe('the page of a link', () => {
   it('asks for its content only so many times a minute', async () => {
     const app = await sideApp(world, { config: { ...world.server.platform.config, RATE_LIMIT: 40 } });
     const made = await link({ kind: 'RECEIPT', saleId: (await sell()).id });
-    const statuses: number[] = [];
-    for (let i = 0; i < 3; i += 1)
+    const answer = await app.inject({ url: `/api/v2/links/${tokenOf(made)}` });
+    expect(answer.headers).toMatchObject({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' });
+    const statuses: number[] = [answer.statusCode];
+    for (let i = 0; i < 2; i += 1)
       statuses.push((await app.inject({ url: `/api/v2/links/${tokenOf(made)}` })).statusCode);
     expect(statuses).toEqual([200, 200, 429]);
   });

@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import * as papers from '../../../contract/papers.ts';
 import type { Platform } from '../../app.ts';
 import { serve } from '../../platform/serve.ts';
@@ -23,13 +23,19 @@ const quoteRoutes = (app: FastifyInstance, { secret }: Platform) => {
   );
 };
 
+/** An address that is a secret: no next site learns it, and no cache keeps what it shows. */
+const secretIn = ({ token }: { token: string }, reply: FastifyReply): string => {
+  void reply.header('cache-control', 'no-store').header('referrer-policy', 'no-referrer');
+  return token;
+};
+
 const linkRoutes = (app: FastifyInstance, { database }: Platform) => {
   serve(app, papers.createLink, async ({ body }, { scope }) => makeLink(scope, body));
   serve(app, papers.links, async ({ query }, { scope }) => listLinks(scope, query));
   serve(app, papers.revokeLink, async ({ params }, { scope }) => revokeLink(scope, params.linkId));
-  serve(app, papers.openLink, async ({ params }) => openLink(database, params.token));
-  serve(app, papers.agreeByLink, async ({ params, body }) =>
-    agreeByLink(database, params.token, body.version),
+  serve(app, papers.openLink, async ({ params }, { reply }) => openLink(database, secretIn(params, reply)));
+  serve(app, papers.agreeByLink, async ({ params, body }, { reply }) =>
+    agreeByLink(database, secretIn(params, reply), body.version),
   );
 };
 

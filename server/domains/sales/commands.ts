@@ -1,4 +1,4 @@
-import type { BookingId, CustomerNo, PetNo, SaleId } from '../../../contract/ids.ts';
+import type { BookingId, CustomerNo, PetNo, QuoteId, SaleId } from '../../../contract/ids.ts';
 import type { save } from '../../../contract/sales.ts';
 import type { Parsed } from '../../../contract/endpoint.ts';
 import { formatWon } from '../../../contract/money.ts';
@@ -12,8 +12,9 @@ import { completeBySale, reopenAfterSale } from '../bookings/public.ts';
 import { applySaleToCustomer, holdCustomers } from '../customers/public.ts';
 import { keepStock } from '../inventory/public.ts';
 import { reverseSale } from '../memberships/public.ts';
-import { fitReceipts, requestReceipt } from './cash-receipts/commands.ts';
-import { enterBooks } from './cash/commands.ts';
+import { keepReceipts, requestReceipt } from './cash-receipts/commands.ts';
+import { noteGap } from './cash-receipts/queries.ts';
+import { enterBooks, tellClosed } from './cash/commands.ts';
 import { assertCurrent, lockLiving, readDetail, tell } from './detail/commands.ts';
 import { readDraft } from './draft/commands.ts';
 import type { ReadDraft, Said } from './draft/commands.ts';
@@ -50,8 +51,15 @@ const carryOver = async (
     });
 };
 
-/** The booking, held and completed; what was paid on it may have changed until now. */
-const complete = async (db: Tx, scope: ShopScope, { sale }: ReadDraft) => {
+/**
+ * The booking, held and completed; what was paid on it may have changed until now.
+ * @throws SALE_DEPOSIT_EXCEEDED
+ */
+export const complete = async (
+  db: Tx,
+  scope: ShopScope,
+  sale: Pick<SaleRow, 'booking_id' | 'deposit_won'>,
+) => {
   if (sale.booking_id === null) return;
   const booking = await completeBySale(db, scope, sale.booking_id as BookingId);
   if (sale.deposit_won > booking.depositWon)
@@ -67,15 +75,21 @@ const writeParts = async (db: Tx, scope: ShopScope, id: number, draft: ReadDraft
 };
 
 /** 매출 등록: a booking that had one becomes 매출 등록 완료. */
-export const registerSale = (scope: ShopScope, said: Said, secret: string): Promise<Sale> =>
+export const registerSale = (
+  scope: ShopScope,
+  said: Said,
+  secret: string,
+  quoteId: QuoteId | null = null,
+): Promise<Sale> =>
   inShop(scope, async (db) => {
     const draft = await readDraft(db, scope, said);
-    const after_close = await enterBooks(db, scope, [draft.sale.sold_on]);
-    await complete(db, scope, draft);
+    const closed = await enterBooks(db, scope, [draft.sale.sold_on]);
+    await complete(db, scope, draft.sale);
     await holdCustomers(db, scope, [draft.sale.customer_no]);
     const row = await queries.insertSale(db, {
       ...draft.sale,
-      after_close,
+      quote_id: quoteId,
+      after_close: closed.length > 0,
       shop_no: scope.shopNo,
       created_by: scope.employeeNo,
     });
@@ -83,7 +97,9 @@ export const registerSale = (scope: ShopScope, said: Said, secret: string): Prom
     await writeParts(db, scope, row.id, draft);
     await carryOver(db, scope, undefined, row);
     const sentence = `매출 ${formatWon(row.total_won)}을 등록했어요`;
-    await record(db, scope, 'sale', row.id, afterClosing(sentence, after_close));
+    await record(db, scope, 'sale', row.id, afterClosing(sentence, closed));
+    await tellClosed(db, scope, closed, sentence);
+    await noteGap(db, scope, row.id);
     if (said.cashReceipt) await requestReceipt(db, scope, row, said.cashReceipt);
     await tell(db, scope, [row]);
     return readDetail(db, scope, row, secret);
@@ -117,7 +133,7 @@ export const saveSale = (
     await writeParts(db, scope, id, draft, before);
     const saved = await queries.updateSale(db, scope, id, {
       ...draft.sale,
-      after_close: row.after_close || closed,
+      after_close: row.after_close || closed.includes(draft.sale.sold_on),
     });
     await carryOver(db, scope, row, saved);
     const now = await readDetail(db, scope, saved, secret);
@@ -126,7 +142,8 @@ export const saveSale = (
         before: factsOf(current),
         after: factsOf(now),
       });
-    await fitReceipts(db, scope, id, '매출 수정');
+    await tellClosed(db, scope, closed, `매출 ${formatWon(saved.total_won)}을 고쳤어요`);
+    await keepReceipts(db, scope, id, '매출 수정');
     if (said.cashReceipt) await requestReceipt(db, scope, saved, said.cashReceipt);
     await tell(db, scope, [saved, row]);
     return readDetail(db, scope, saved, secret);
@@ -153,13 +170,14 @@ export const removeSale = (
       deleted_at: clock.iso(),
       deleted_by: scope.employeeNo,
       delete_reason: reason,
-      after_close: row.after_close || closed,
+      after_close: row.after_close || closed.length > 0,
     });
     await carryOver(db, scope, row, undefined);
     const why = reason ? `: ${reason}` : '';
     const sentence = `매출 ${formatWon(row.total_won)}을 삭제했어요${why}`;
     await record(db, scope, 'sale', id, afterClosing(sentence, closed));
-    await fitReceipts(db, scope, id, '매출 삭제');
+    await tellClosed(db, scope, closed, sentence);
+    await keepReceipts(db, scope, id, '매출 삭제');
     await tell(db, scope, [deleted]);
     return readDetail(db, scope, deleted, secret);
   });

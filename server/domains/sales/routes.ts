@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import * as memberships from '../../../contract/memberships.ts';
 import * as sales from '../../../contract/sales.ts';
 import type { Platform } from '../../app.ts';
 import { serve } from '../../platform/serve.ts';
@@ -19,6 +20,7 @@ import { listEmployeesWithSales } from './employees/commands.ts';
 import { listSales, listSalesOfCustomer, listUnregistered } from './listing/commands.ts';
 import { addMethod, changeMethod, listMethods, orderMethods, switchOffMethod } from './methods/commands.ts';
 import { listReceived } from './received/commands.ts';
+import { refund, takeBack } from './refunds/commands.ts';
 import { restoreSale } from './restoring/commands.ts';
 import { readStatement } from './statement/commands.ts';
 import { listUnpaid } from './unpaid/commands.ts';
@@ -84,6 +86,16 @@ const moneyRoutes = (app: FastifyInstance, { secret }: Platform) => {
   );
 };
 
+/** Money of passes and tickets that moves without a sale: the day's books are above the ledgers. */
+const refundRoutes = (app: FastifyInstance) => {
+  serve(app, memberships.refundAccount, async ({ params, body }, { scope }) =>
+    refund(scope, params.id, body),
+  );
+  serve(app, memberships.reverseEntry, async ({ params, body }, { scope }) =>
+    takeBack(scope, params.id, body),
+  );
+};
+
 const receiptRoutes = (app: FastifyInstance, { receiptsInPractice: practice }: Platform) => {
   serve(app, sales.cashReceipts, async ({ params }, { scope }) => readReceipts(scope, params.id, practice));
   serve(app, sales.issueCashReceipt, async ({ params, body }, { scope }) =>
@@ -105,5 +117,6 @@ export const saleRoutes = (app: FastifyInstance, platform: Platform): void => {
   readingRoutes(app, platform);
   methodRoutes(app);
   moneyRoutes(app, platform);
+  refundRoutes(app);
   receiptRoutes(app, platform);
 };

@@ -72,8 +72,8 @@ const aspects = [
 ];
 
 /** A change of a closed day is marked where the shop reads what happened. */
-export const afterClosing = (sentence: string, closed: boolean): string =>
-  closed ? `${sentence} (일마감 뒤)` : sentence;
+export const afterClosing = (sentence: string, closed: readonly string[]): string =>
+  closed.length > 0 ? `${sentence} (일마감 뒤)` : sentence;
 
 /** One plain sentence for everything that an edit changed. */
 export const describeEdit = (before: Facts, after: Facts): string[] =>

@@ -274,6 +274,7 @@ export interface CashDaysTable {
   created_at: Generated<string>;
   updated_at: Generated<string>;
   version: Generated<number>;
+  changed_after_close: Generated<number>;
 }
 
 export interface CashMovesTable {
@@ -319,6 +320,7 @@ export interface CashReceiptsTable {
   created_at: Generated<string>;
   updated_at: Generated<string>;
   version: Generated<number>;
+  outgrown: Generated<boolean>;
 }
 
 export interface CertificationsTable {
@@ -952,11 +954,19 @@ export interface QuotesTable {
   agreed_through: 'COUNTER' | 'LINK' | null;
   agreed_by: string | null;
   withdrawn_at: string | null;
-  sale_id: number | null;
   created_by: number;
   created_at: Generated<string>;
   updated_at: Generated<string>;
   version: Generated<number>;
+}
+
+export interface ReceiptGapsTable {
+  shop_no: string;
+  sale_id: number;
+  cash_won: number;
+  open_won: number;
+  price_won: number;
+  since: string;
 }
 
 export interface RoleRightsTable {
@@ -1055,6 +1065,7 @@ export interface SalesTable {
   earned_points: Generated<number>;
   collected_won: Generated<number>;
   after_close: Generated<boolean>;
+  quote_id: number | null;
 }
 
 export interface SessionsTable {
@@ -1088,6 +1099,7 @@ export interface ShareLinksTable {
   created_by: number;
   created_by_name: string;
   created_at: Generated<string>;
+  holder_no: number | null;
 }
 
 export interface ShopDaysTable {
@@ -1305,6 +1317,7 @@ export interface DB {
   point_rules: PointRulesTable;
   quote_lines: QuoteLinesTable;
   quotes: QuotesTable;
+  receipt_gaps: ReceiptGapsTable;
   role_rights: RoleRightsTable;
   sale_collections: SaleCollectionsTable;
   sale_line_credits: SaleLineCreditsTable;

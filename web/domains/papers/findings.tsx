@@ -16,12 +16,14 @@ const names: Record<Law['subject'], string> = {
   ACCOUNT: '회원권',
   CUSTOMER: '고객',
   CASH_DAY: '일마감',
+  PRODUCT: '제품',
 };
 
 const addressOf = (subject: Law['subject'], id: string): string => {
   if (subject === 'SALE') return addresses.sale(Number(id));
   if (subject === 'ACCOUNT') return addresses.account(Number(id));
   if (subject === 'CUSTOMER') return addresses.customer(Number(id));
+  if (subject === 'PRODUCT') return addresses.products;
   return addresses.cashClose(id);
 };
 

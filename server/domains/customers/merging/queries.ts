@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Insertable, Selectable } from 'kysely';
+import type { CustomerNo } from '../../../../contract/ids.ts';
 import type { DB } from '../../../platform/db/types.ts';
 import { columnMover } from '../../../platform/moving.ts';
 import type { Hand, Mover, MovedRow } from '../../../platform/moving.ts';
@@ -141,6 +142,18 @@ export const mergedAway = async (
     .where('undone_at', 'is', null)
     .limit(1)
     .executeTakeFirst()) !== undefined;
+
+/** Whom this one was merged into, and that one in turn; themselves when into nobody. */
+export const survivorOf = async (db: Tx, scope: ShopScope, customerNo: number): Promise<CustomerNo> =>
+  ((
+    await sql<{ no: CustomerNo }>`
+      with recursive self (no, step) as (
+        select ${customerNo}::bigint, 0
+        union all
+        select m.survivor_no, self.step + 1 from self
+        join customer_merges m on m.shop_no = ${scope.shopNo} and m.absorbed_no = self.no and m.undone_at is null)
+      select no from self order by step desc limit 1`.execute(db)
+  ).rows[0]?.no ?? customerNo) as CustomerNo;
 
 export const insertMoved = (
   db: Tx,

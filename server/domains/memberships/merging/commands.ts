@@ -10,7 +10,7 @@ import { entriesOf, insertShares, lockAccounts, post } from '../ledger/queries.t
 import type { AccountRow } from '../ledger/queries.ts';
 import { byExpiry, isExpired, spread, take } from '../ledger/rules.ts';
 import { accountIdsOf, countHeld, dropShare } from './queries.ts';
-import { netSince } from './rules.ts';
+import { dueOf, netSince } from './rules.ts';
 
 interface Kept {
   entryId: number;
@@ -72,29 +72,45 @@ const returningOf = async (
   net: netSince(await entriesOf(db, scope, account.id), kept.entryId),
 });
 
-/** Points are one pool: what is missing of a lot that goes back comes from what the other has besides. */
-const refill = async (
+/** Points are one pool: what is missing of the lots that go back comes from what the other has besides. */
+const evenOut = async (
   db: Tx,
   scope: ShopScope,
   lots: readonly Returning[],
   others: readonly AccountRow[],
 ): Promise<void> => {
-  const short = lots.filter(({ net }) => net < 0);
-  if (short.length === 0) return;
-  const sources = [
-    ...others
-      .filter(({ kind, closed_at }) => kind === 'POINT' && closed_at === null)
-      .filter((lot) => !isExpired(lot, today())),
-    ...lots.filter(({ net }) => net > 0).map(({ account, net }) => ({ ...account, balance: net })),
-  ].sort(byExpiry);
-  const missing = short.reduce((sum, { net }) => sum - net, 0);
-  const parts = spread(sources, missing);
-  if (!parts) throw spent(short.map(({ account, net }) => ({ account, missing: -net })));
+  const refused = () =>
+    spent(
+      lots.filter(({ net }) => net !== 0).map(({ account, net }) => ({ account, missing: Math.abs(net) })),
+    );
+  const due = dueOf(lots.map(({ account: { balance }, net }) => ({ balance, net })));
+  if (!due) throw refused();
+  const changes = lots.map(({ account }, index) => ({
+    account,
+    points: (due[index] ?? 0) - account.balance,
+  }));
+  const missing = changes.reduce((sum, { points }) => sum + points, 0);
+  const open = others.filter(({ kind, closed_at }) => kind === 'POINT' && closed_at === null).sort(byExpiry);
+  const usable = open.filter((lot) => !isExpired(lot, today()));
+  const given = missing > 0 ? spread(usable, missing) : [];
+  if (!given) throw refused();
+  const [keeper] = usable.toReversed();
+  // What was made good from the other's points goes back to them.
+  const [back, account] = missing < 0 && keeper ? [-missing, keeper] : [0, undefined];
+  if (missing < 0 && !account) throw refused();
+  const moves = [
+    ...changes,
+    ...given.map((part) => ({ account: part.account, points: -part.amount })),
+    ...(account ? [{ account, points: back }] : []),
+  ];
   const cause = because({ on: today(), reason: '고객 합치기 되돌리기' });
-  for (const { account, amount } of parts)
-    await post(db, scope, account, { kind: 'MOVE', ...take(account, amount), ...cause });
-  for (const { account, net } of short)
-    await post(db, scope, account, { kind: 'MOVE', bonus: -net, ...cause });
+  for (const { account: lot, points } of moves)
+    if (points !== 0)
+      await post(db, scope, lot, {
+        kind: 'MOVE',
+        ...(points > 0 ? { bonus: points } : take(lot, -points)),
+        ...cause,
+      });
 };
 
 const giveBack = async (db: Tx, scope: ShopScope, { from, to }: Hand, one: Returning) => {
@@ -132,7 +148,7 @@ const restore = async (db: Tx, scope: ShopScope, hand: Hand, rows: readonly Move
   const short = returning.filter(({ account, net }) => account.kind !== 'POINT' && net < 0);
   if (short.length > 0) throw spent(short.map(({ account, net }) => ({ account, missing: -net })));
   const staying = held.filter(({ id, customer_no }) => customer_no === hand.to && !kept.has(id));
-  await refill(
+  await evenOut(
     db,
     scope,
     returning.filter(({ account }) => account.kind === 'POINT'),

@@ -10,13 +10,21 @@ import { changeAccount, describeAccount } from '../accounts/commands.ts';
 import type { AccountDetail } from '../accounts/commands.ts';
 import { because, holdOpenAccount, tell } from '../ledger/commands.ts';
 import { entriesOf, findAccount, post } from '../ledger/queries.ts';
-import type { AccountRow } from '../ledger/queries.ts';
+import type { AccountRow, EntryRow } from '../ledger/queries.ts';
 import { take } from '../ledger/rules.ts';
 import { presentRefund } from './present.ts';
-import { findMethod } from './queries.ts';
-import { calculateRefund } from './rules.ts';
+import { findMethod, salesBehind } from './queries.ts';
+import { calculateRefund, isUse, notMoneyOf, shareOf } from './rules.ts';
 
 type Preview = Reply<typeof previewRefund>;
+
+/** What was paid for and is left: of a ticket from other books its share of what they say it cost. */
+const heldOf = ({ kind, paid, paid_count }: AccountRow, [opening]: readonly EntryRow[]): number => {
+  if (kind === 'PASS') return paid;
+  return opening && opening.sale_id === null
+    ? shareOf(opening.money_won, paid, paid_count ?? 0)
+    : Number.MAX_SAFE_INTEGER;
+};
 
 /** @throws ACCOUNT_CLOSED, ACCOUNT_EMPTY */
 const calculate = async (db: Tx, scope: ShopScope, account: AccountRow, penaltyPercent: number) => {
@@ -25,16 +33,29 @@ const calculate = async (db: Tx, scope: ShopScope, account: AccountRow, penaltyP
   const all = await entriesOf(db, scope, account.id);
   const reversed = new Set(all.map((entry) => entry.reverses_id));
   const standing = all.filter((entry) => entry.kind !== 'REVERSE' && !reversed.has(entry.id));
-  const refund = calculateRefund(
-    standing.map((entry) => ({
+  const sold = standing.filter((entry) => entry.sale_id !== null && entry.money_won > 0);
+  const sales = await salesBehind(
+    db,
+    scope,
+    sold.flatMap((entry) => entry.sale_id ?? []),
+  );
+  const read = standing.map((entry) => {
+    const sale = entry.money_won > 0 ? sales.get(entry.sale_id ?? 0) : undefined;
+    return {
       kind: entry.kind,
-      amount: entry.amount,
+      // What was given on top is not paid back, nor is its correction held against the customer.
+      amount: entry.kind === 'ADJUST' ? entry.paid : entry.amount,
       moneyWon: entry.money_won,
       listWon: entry.list_won,
-    })),
-    { penaltyPercent, paidCount: account.paid_count },
-  );
-  return { refund, uses: standing.filter((entry) => entry.kind === 'USE') };
+      notMoneyWon: sale ? notMoneyOf(sale, entry.sale_line ?? 0) : 0,
+    };
+  });
+  const refund = calculateRefund(read, {
+    penaltyPercent,
+    paidCount: account.paid_count,
+    heldWon: heldOf(account, all),
+  });
+  return { refund, uses: standing.filter((_, index) => read[index] && isUse(read[index])) };
 };
 
 export const previewOfRefund = (scope: ShopScope, id: AccountId, penaltyPercent: number): Promise<Preview> =>

@@ -15,7 +15,7 @@ const basis = [
 /** The lines add up to the refund: a use that cost more than was paid is evened out at the end. */
 export const presentRefund = (
   account: AccountRow,
-  { receivedWon, usedWon, penaltyWon, refundWon }: Refund,
+  { receivedWon, notMoneyWon, usedWon, penaltyWon, beyondWon, refundWon }: Refund,
   uses: readonly EntryRow[],
   { sentences, penaltyPercent }: { sentences: ReadonlyMap<number, string>; penaltyPercent: number },
 ): Preview => {
@@ -28,23 +28,21 @@ export const presentRefund = (
       amountWon: -won || 0,
     };
   });
-  const over = refundWon - (receivedWon + used.reduce((sum, line) => sum + line.amountWon, 0) - penaltyWon);
+  const over =
+    refundWon +
+    beyondWon -
+    (receivedWon - notMoneyWon + used.reduce((sum, line) => sum + line.amountWon, 0) - penaltyWon);
+  const only = (kind: Preview['lines'][number]['kind'], label: string, amountWon: number) =>
+    amountWon === 0 ? [] : [{ kind, label, on: null, amountWon }];
   return {
     receivedWon,
     lines: [
       { kind: 'RECEIVED', label: '받은 금액', on: account.issued_on, amountWon: receivedWon },
+      ...only('NOT_MONEY', '포인트로 냈거나 아직 내지 않은 금액', 0 - notMoneyWon),
       ...used,
       { kind: 'PENALTY', label: `위약금 ${penaltyPercent}%`, on: null, amountWon: -penaltyWon || 0 },
-      ...(over > 0
-        ? [
-            {
-              kind: 'NOTHING_LEFT' as const,
-              label: '받은 금액보다 더 이용하셔서 돌려드릴 금액이 없어요',
-              on: null,
-              amountWon: over,
-            },
-          ]
-        : []),
+      ...only('NOTHING_LEFT', '받은 금액보다 더 이용하셔서 돌려드릴 금액이 없어요', over),
+      ...only('HELD', '남은 것보다 많이 돌려드리지 않아요', 0 - beyondWon),
     ],
     refundWon,
     basis,

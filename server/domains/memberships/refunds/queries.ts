@@ -1,4 +1,6 @@
+import { sql } from 'kysely';
 import type { ShopScope, Tx } from '../../../platform/scope.ts';
+import type { SaleBehind } from './rules.ts';
 
 /** A way of paying that the shop uses now. */
 export const findMethod = (db: Tx, scope: ShopScope, code: string): Promise<{ kind: string } | undefined> =>
@@ -9,3 +11,25 @@ export const findMethod = (db: Tx, scope: ShopScope, code: string): Promise<{ ki
     .where('code', '=', code)
     .where('active', '=', true)
     .executeTakeFirst();
+
+/** The sales that sold or charged an account, by their number, as far as they were paid in money. */
+export const salesBehind = async (
+  db: Tx,
+  scope: ShopScope,
+  saleIds: readonly number[],
+): Promise<Map<number, SaleBehind>> => {
+  if (saleIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('sales as s')
+    .select(['s.id', 's.points_won as pointsWon'])
+    .select(sql<number>`s.unpaid_won - s.collected_won`.as('owedWon'))
+    .select(
+      sql<number[]>`(select json_agg(l.total_won - coalesce((select sum(p.amount_won) from sale_payments p
+          where p.shop_no = l.shop_no and p.sale_id = l.sale_id and p.line_seq = l.seq), 0) order by l.seq)
+        from sale_lines l where l.shop_no = s.shop_no and l.sale_id = s.id)`.as('leftWon'),
+    )
+    .where('s.shop_no', '=', scope.shopNo)
+    .where('s.id', 'in', saleIds)
+    .execute();
+  return new Map(rows.map((row) => [row.id, row]));
+};

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { calculateRefund } from './rules.ts';
+import { calculateRefund, notMoneyOf } from './rules.ts';
 
 const money = fc.integer({ min: 0, max: 10_000_000_000 });
 const use = fc.record({
@@ -13,12 +13,16 @@ const paidIn = money.map((moneyWon) => ({ kind: 'ISSUE', amount: moneyWon, money
 const terms = fc.record({
   penaltyPercent: fc.integer({ min: 0, max: 10 }),
   paidCount: fc.option(fc.integer({ min: 0, max: 1000 })),
+  heldWon: fc.oneof(money, fc.constant(Number.MAX_SAFE_INTEGER)),
 });
+const partlyPaid = paidIn.chain((paid) =>
+  fc.integer({ min: 0, max: paid.moneyWon }).map((notMoneyWon) => ({ ...paid, notMoneyWon })),
+);
 
 test('a refund is received less used less penalty, to the won, and never less than nothing', () => {
   fc.assert(
     fc.property(
-      fc.array(paidIn, { minLength: 1, maxLength: 3 }),
+      fc.array(partlyPaid, { minLength: 1, maxLength: 3 }),
       fc.array(use),
       terms,
       (ins, uses, given) => {
@@ -26,10 +30,11 @@ test('a refund is received less used less penalty, to the won, and never less th
         const used = refund.usedWon.reduce((sum, won) => sum + won, 0);
         expect(Number.isSafeInteger(refund.refundWon)).toBe(true);
         expect(refund.refundWon).toBeGreaterThanOrEqual(0);
-        expect(refund.refundWon).toBe(Math.max(0, refund.receivedWon - used - refund.penaltyWon));
-        expect(refund.refundWon).toBeLessThanOrEqual(refund.receivedWon);
+        const moneyWon = refund.receivedWon - refund.notMoneyWon;
+        expect(refund.refundWon + refund.beyondWon).toBe(Math.max(0, moneyWon - used - refund.penaltyWon));
+        expect(refund.refundWon).toBeLessThanOrEqual(Math.min(moneyWon, given.heldWon));
         // At most a tenth of what was received, whatever else happened.
-        expect(refund.penaltyWon * 10).toBeLessThanOrEqual(refund.receivedWon);
+        expect(refund.penaltyWon * 10).toBeLessThanOrEqual(moneyWon);
       },
     ),
   );
@@ -55,8 +60,34 @@ test('a ticket used up one by one never costs more than the ticket', () => {
         moneyWon: 0,
         listWon: null,
       }));
-      const { usedWon } = calculateRefund([paid, ...uses], { penaltyPercent: 10, paidCount: count });
+      const { usedWon } = calculateRefund([paid, ...uses], {
+        penaltyPercent: 10,
+        paidCount: count,
+        heldWon: paid.moneyWon,
+      });
       expect(usedWon.reduce((sum, won) => sum + won, 0)).toBeLessThanOrEqual(paid.moneyWon);
+    }),
+  );
+});
+
+test('what a sale left unpaid or was paid in points is shared out over its lines to the won', () => {
+  const sale = fc
+    .array(fc.integer({ min: 0, max: 1_000_000 }), { minLength: 1, maxLength: 4 })
+    .chain((leftWon) => {
+      const total = leftWon.reduce((sum, left) => sum + left, 0);
+      return fc
+        .tuple(fc.constant(leftWon), fc.integer({ min: 0, max: total }))
+        .chain(([left, pointsWon]) =>
+          fc
+            .integer({ min: 0, max: total - pointsWon })
+            .map((owedWon) => ({ leftWon: left, pointsWon, owedWon })),
+        );
+    });
+  fc.assert(
+    fc.property(sale, (one) => {
+      const parts = one.leftWon.map((_, line) => notMoneyOf(one, line));
+      expect(parts.reduce((sum, part) => sum + part, 0)).toBe(one.pointsWon + one.owedWon);
+      for (const [line, part] of parts.entries()) expect(part).toBeLessThanOrEqual(one.leftWon[line] ?? 0);
     }),
   );
 });

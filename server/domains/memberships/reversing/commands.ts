@@ -1,9 +1,10 @@
-import type { AccountId, EntryId, SaleId } from '../../../../contract/ids.ts';
+import type { AccountId, CustomerNo, EntryId, SaleId } from '../../../../contract/ids.ts';
 import type { ShopDate } from '../../../../contract/time.ts';
 import { clock } from '../../../platform/clock.ts';
 import { isUniqueViolation } from '../../../platform/db/transaction.ts';
 import { refuse } from '../../../platform/errors.ts';
-import type { Tx } from '../../../platform/scope.ts';
+import type { ShopScope, Tx } from '../../../platform/scope.ts';
+import { requireSelf } from '../../customers/public.ts';
 import { because, holdAccount, tell } from '../ledger/commands.ts';
 import {
   dropShares,
@@ -21,10 +22,10 @@ import { refillLot } from '../points/commands.ts';
 type Change = NonNullable<Parameters<typeof post>[4]>;
 
 /** What the entry had changed besides the balance, put back where it still stands. */
-const putBack = (account: AccountRow, entry: EntryRow): Change => ({
+const putBack = (account: AccountRow, entry: EntryRow, to: CustomerNo | undefined): Change => ({
   ...(entry.expires_before !== entry.expires_after &&
     account.expires_on === entry.expires_after && { expires_on: entry.expires_before }),
-  ...(entry.kind === 'TRANSFER' && { customer_no: entry.from_customer_no ?? account.customer_no }),
+  ...(to !== undefined && { customer_no: to }),
   ...(entry.kind === 'REFUND' && { closed_at: null }),
   // An account that was never sold is nobody's any more.
   ...(entry.kind === 'ISSUE' && account.balance === entry.amount && { closed_at: clock.iso() }),
@@ -32,8 +33,6 @@ const putBack = (account: AccountRow, entry: EntryRow): Change => ({
 
 const assertReversible = (account: AccountRow, entry: EntryRow) => {
   if (account.closed_at !== null && entry.kind !== 'REFUND') throw refuse('ACCOUNT_CLOSED');
-  if (entry.kind === 'TRANSFER' && account.customer_no !== entry.to_customer_no)
-    throw refuse('ENTRY_NOT_REVERSIBLE');
   if (account.paid < entry.paid || account.bonus < entry.bonus || account.money_won < entry.money_won)
     throw refuse('ACCOUNT_ALREADY_USED');
 };
@@ -47,7 +46,7 @@ export const reverse = async (
   writer: Writer,
   held: AccountRow,
   entry: EntryRow,
-  { on, reason }: { on: ShopDate; reason: string },
+  { on, reason, to }: { on: ShopDate; reason: string; to?: CustomerNo | undefined },
 ): Promise<AccountRow> => {
   if (await isReversed(db, writer, entry.id)) throw refuse('ENTRY_REVERSED');
   if (entry.kind === 'EARN') await refillLot(db, writer, held, entry, on);
@@ -63,7 +62,7 @@ export const reverse = async (
     sale_id: entry.sale_id,
     sale_line: entry.sale_line,
   };
-  const { account: after } = await post(db, writer, account, values, putBack(account, entry)).catch(
+  const { account: after } = await post(db, writer, account, values, putBack(account, entry, to)).catch(
     (error: unknown) => {
       throw isUniqueViolation(error) ? refuse('ENTRY_REVERSED') : error;
     },
@@ -76,20 +75,40 @@ export const reverse = async (
   return after;
 };
 
-/** Takes one entry back by hand. @throws ENTRY_NOT_FOUND and as reverse */
+/** @throws ENTRY_NOT_FOUND */
+export const requireEntry = async (db: Tx, writer: Writer, accountId: AccountId, entryId: EntryId) => {
+  const entry = await findEntry(db, writer, entryId);
+  if (!entry || entry.account_id !== accountId) throw refuse('ENTRY_NOT_FOUND');
+  return entry;
+};
+
+/** Who gave an account away and who has it now may have been merged since. */
+const handOf = async (db: Tx, scope: ShopScope, { kind, from_customer_no, to_customer_no }: EntryRow) => {
+  if (kind !== 'TRANSFER') return undefined;
+  const [one, other] = [from_customer_no ?? 0, to_customer_no ?? 0].sort((a, b) => a - b) as [number, number];
+  const [first, second] = [await requireSelf(db, scope, one), await requireSelf(db, scope, other)];
+  return one === from_customer_no ? { from: first, to: second } : { from: second, to: first };
+};
+
+/**
+ * Takes one entry back by hand. What was given away goes back to who its giver is now.
+ * @throws ENTRY_NOT_FOUND, CUSTOMER_NOT_FOUND when that one is deleted, and as reverse
+ */
 export const reverseEntry = async (
   db: Tx,
-  writer: Writer,
+  scope: ShopScope,
   accountId: AccountId,
   entryId: EntryId,
   cause: { on: ShopDate; reason: string },
 ): Promise<AccountRow> => {
-  const account = await holdAccount(db, writer, accountId);
-  const entry = await findEntry(db, writer, entryId);
-  if (!entry || entry.account_id !== accountId) throw refuse('ENTRY_NOT_FOUND');
+  const entry = await requireEntry(db, scope, accountId, entryId);
   const byHand = ['ADJUST', 'EXTEND', 'TRANSFER', 'REFUND'].includes(entry.kind);
   if (!byHand || entry.sale_id !== null) throw refuse('ENTRY_NOT_REVERSIBLE');
-  return reverse(db, writer, account, entry, cause);
+  const hand = await handOf(db, scope, entry);
+  const account = await holdAccount(db, scope, accountId);
+  if (hand && (account.customer_no !== hand.to || hand.from === hand.to))
+    throw refuse('ENTRY_NOT_REVERSIBLE');
+  return reverse(db, scope, account, entry, { ...cause, to: hand?.from });
 };
 
 /**

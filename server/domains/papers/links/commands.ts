@@ -35,16 +35,16 @@ const present = (row: LinkRow): Link => ({
 const subjectOf = async (db: Tx, scope: ShopScope, body: Body) => {
   const none = { sale_id: null, customer_no: null, quote_id: null };
   if (body.kind === 'RECEIPT') {
-    await requireSale(db, scope, body.saleId as SaleId);
-    return { ...none, sale_id: body.saleId };
+    const { customer_no } = await requireSale(db, scope, body.saleId as SaleId);
+    return { ...none, sale_id: body.saleId, holder_no: customer_no };
   }
   if (body.kind === 'QUOTE') {
-    await requireQuote(db, scope, body.quoteId as QuoteId);
-    return { ...none, quote_id: body.quoteId };
+    const { customer_no } = await requireQuote(db, scope, body.quoteId as QuoteId);
+    return { ...none, quote_id: body.quoteId, holder_no: customer_no };
   }
   assertCan(scope, 'memberships.read');
   await requireCustomer(db, scope, body.customerNo as CustomerNo);
-  return { ...none, customer_no: body.customerNo };
+  return { ...none, customer_no: body.customerNo, holder_no: body.customerNo };
 };
 
 const papers = { RECEIPT: '영수증', BALANCE: '잔액', QUOTE: '견적서' } as const;

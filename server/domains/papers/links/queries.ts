@@ -41,15 +41,26 @@ export const cutLink = (db: Tx, scope: ShopScope, id: LinkId): Promise<LinkRow |
     .returningAll()
     .executeTakeFirst();
 
+/**
+ * Not cut off, not over, and about what is still whose it was made for: a merge, or a sale given to another
+ * customer, ends it.
+ */
+const opens = (tokenHash: string) => sql<boolean>`token_hash = ${tokenHash} and revoked_at is null
+  and expires_at > ${clock.iso()} and case
+    when sale_id is not null then holder_no is not distinct from (select s.customer_no from sales s
+      where s.shop_no = share_links.shop_no and s.id = sale_id)
+    when quote_id is not null then holder_no is not distinct from (select q.customer_no from quotes q
+      where q.shop_no = share_links.shop_no and q.id = quote_id)
+    else exists (select from customers c where c.shop_no = share_links.shop_no
+      and c.customer_no = share_links.customer_no and c.deleted_at is null) end`;
+
 /** Whether a link of that secret still opens; looking this far counts for nothing. */
 export const isLiving = async (db: Tx, scope: ShopScope, tokenHash: string): Promise<boolean> =>
   (await db
     .selectFrom('share_links')
     .select('id')
     .where('shop_no', '=', scope.shopNo)
-    .where('token_hash', '=', tokenHash)
-    .where('revoked_at', 'is', null)
-    .where('expires_at', '>', clock.iso())
+    .where(opens(tokenHash))
     .executeTakeFirst()) !== undefined;
 
 /** The link of that secret, if it still opens; that it was opened is counted. */
@@ -58,8 +69,6 @@ export const openByHash = (db: Tx, scope: ShopScope, tokenHash: string): Promise
     .updateTable('share_links')
     .set({ opened_count: sql`opened_count + 1`, last_opened_at: clock.iso() })
     .where('shop_no', '=', scope.shopNo)
-    .where('token_hash', '=', tokenHash)
-    .where('revoked_at', 'is', null)
-    .where('expires_at', '>', clock.iso())
+    .where(opens(tokenHash))
     .returningAll()
     .executeTakeFirst();

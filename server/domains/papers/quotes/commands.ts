@@ -122,7 +122,7 @@ export const agreeQuote = (scope: ShopScope, id: QuoteId, version: number): Prom
 export const withdrawQuote = (scope: ShopScope, id: QuoteId): Promise<Quote> =>
   inShop(scope, async (db) => {
     assertOpen(await lockQuote(db, scope, id));
-    await updateQuote(db, scope, id, { withdrawn_at: clock.iso(), sale_id: null });
+    await updateQuote(db, scope, id, { withdrawn_at: clock.iso() });
     await tellQuote(db, scope, id, '견적을 거두었어요');
     return showQuote(db, scope, id);
   });
@@ -136,8 +136,7 @@ export const sellQuote = (
 ) =>
   inShop(scope, async (tx) => {
     assertOpen(await lockQuote(tx, scope, id));
-    const sale = await registerSale({ ...scope, tx }, draft, secret);
-    await updateQuote(tx, scope, id, { sale_id: sale.id });
+    const sale = await registerSale({ ...scope, tx }, draft, secret, id);
     await tellQuote(tx, scope, id, `매출 ${formatWon(sale.totalWon)}으로 등록했어요`);
     return sale;
   });

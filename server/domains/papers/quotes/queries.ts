@@ -19,7 +19,7 @@ const shown = (db: Tx, scope: ShopScope) =>
     // A sale that was deleted since leaves the quote as it was before.
     .select(
       sql<number | null>`(select s.id from sales s
-        where s.shop_no = q.shop_no and s.id = q.sale_id and s.deleted_at is null)`.as('living_sale'),
+        where s.shop_no = q.shop_no and s.quote_id = q.id and s.deleted_at is null)`.as('living_sale'),
     )
     .where('q.shop_no', '=', scope.shopNo);
 export type ShownQuote = QuoteRow & { created_by_name: string; living_sale: number | null };

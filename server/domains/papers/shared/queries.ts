@@ -52,6 +52,13 @@ export const lastMoves = (db: Tx, scope: ShopScope, customerNo: CustomerNo, limi
     .where('e.shop_no', '=', scope.shopNo)
     .where('a.customer_no', '=', customerNo)
     .where('e.kind', 'in', told)
+    // What whoever gave it away did with it is nothing to whoever holds it now.
+    .where(
+      sql<boolean>`not exists (select from account_entries t
+        left join account_entries r on r.shop_no = t.shop_no and r.reverses_id = t.id
+        where t.shop_no = e.shop_no and t.account_id = e.account_id and t.id > e.id and t.kind = 'TRANSFER'
+          and r.id is null)`,
+    )
     .where(
       sql<boolean>`not exists (select from account_entries r
         where r.shop_no = e.shop_no and r.reverses_id = e.id)`,

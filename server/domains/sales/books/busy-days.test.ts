@@ -35,13 +35,18 @@ const openDay = async (world: World) => {
     };
     return (await shop.owner.call('memberships.openAccount', { params, body: body as never })).body.id;
   };
+  const oil = shop.items.oil;
+  await shop.owner.call('inventory.saveProduct', {
+    params: { ...params, itemId: oil },
+    body: { purchaseWon: null, sku: '', barcode: '', lowAt: 2, tracked: true, onHand: 20, version: 0 },
+  });
   const accounts: number[] = [];
   for (const customerNo of customers) {
     accounts.push(await open(shop, 'PASS', customerNo, 150_000), await open(shop, 'TICKET', customerNo, 3));
     const points = { customerNo, points: 5_000, reason: '생일' };
     await shop.owner.call('memberships.adjustPoints', { body: points });
   }
-  return busyShop({ shop, customers, accounts, platform: world.server.platform });
+  return busyShop({ shop, customers, accounts, oil, platform: world.server.platform });
 };
 
 it('keeps books that prove, whatever several people do at once', async () => {

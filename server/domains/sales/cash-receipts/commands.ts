@@ -16,41 +16,52 @@ import type { SaleRow } from '../queries.ts';
 import { summarise } from '../unpaid/rules.ts';
 import { presentReceipt } from './present.ts';
 import * as queries from './queries.ts';
-import type { ReceiptRow } from './queries.ts';
-import { beyond, dueOn, goodsOf, isRequired, purposeNames, recipientOf, taxSplitOf } from './rules.ts';
+import type { ReceiptRow, Writer } from './queries.ts';
+import {
+  daysToIssue,
+  dueOn,
+  fitting,
+  goodsOf,
+  isRequired,
+  isStuck,
+  priceOf,
+  purposeNames,
+  recipientOf,
+  requiredFromWon,
+  taxSplitOf,
+} from './rules.ts';
 import type { SaidReceipt } from './rules.ts';
 
 type OfSale = Reply<typeof cashReceipts>;
 
-/** How far back a forgotten receipt is still looked for. */
-const lookBackDays = 90;
 const mostListed = 300;
 
 const show = async (db: Tx, scope: ShopScope, row: SaleRow, practice: boolean): Promise<OfSale> => {
-  const receipts = await queries.receiptsOf(db, scope, row.id);
-  const paid = await queries.paidParts(db, scope, row.id);
-  const cashWon = sumWon(paid.map((part) => part.won));
-  const coveredWon = sumWon(receipts.filter(stands).map((receipt) => receipt.amount_won));
+  const cashWon = await queries.receiptableWon(db, scope, row.id);
+  const gap = await queries.findGap(db, scope, row.id);
   return {
     cashWon,
-    openWon: Math.max(0, cashWon - coveredWon),
-    required: isRequired(row, cashWon),
-    dueOn: dueOn(paid, coveredWon),
+    openWon: gap?.open_won ?? 0,
+    required: cashWon > 0 && isRequired(priceOf(row)),
+    dueOn: gap ? dueOn(gap.since) : null,
     practice,
-    items: receipts.map(presentReceipt),
+    items: (await queries.receiptsOf(db, scope, row.id)).map(presentReceipt),
   };
 };
 
-const stands = ({ state, cancel_wanted }: ReceiptRow) =>
-  !cancel_wanted && !['REJECTED', 'CANCELLING', 'CANCELLED'].includes(state);
-
-/** How much it may be given for. @throws CASH_RECEIPT_NOTHING_PAID, CASH_RECEIPT_EXCEEDS */
+/**
+ * How much it may be given for. One that the provider would not cancel counts until it is: never two for the
+ * same money.
+ * @throws CASH_RECEIPT_NOTHING_PAID, CASH_RECEIPT_EXCEEDS, CASH_RECEIPT_UNCANCELLED
+ */
 const amountOf = async (db: Tx, scope: ShopScope, row: SaleRow, said: SaidReceipt) => {
-  const paid = await queries.paidParts(db, scope, row.id);
-  const standing = await queries.lockStanding(db, scope, row.id);
-  const openWon =
-    sumWon(paid.map((part) => part.won)) - sumWon(standing.map((receipt) => receipt.amount_won));
-  if (openWon <= 0) throw refuse('CASH_RECEIPT_NOTHING_PAID');
+  const counted = (await queries.lockLiving(db, scope, row.id)).filter(
+    (receipt) => !receipt.cancel_wanted || isStuck(receipt),
+  );
+  const cashWon = await queries.receiptableWon(db, scope, row.id);
+  const openWon = cashWon - sumWon(counted.map((receipt) => receipt.amount_won));
+  if (openWon <= 0)
+    throw refuse(counted.some(isStuck) ? 'CASH_RECEIPT_UNCANCELLED' : 'CASH_RECEIPT_NOTHING_PAID');
   if (said.amountWon !== undefined && said.amountWon > openWon)
     throw at(
       'CASH_RECEIPT_EXCEEDS',
@@ -95,6 +106,7 @@ export const requestReceipt = async (
       approval_no: said.approvalNo,
       issued_at: clock.iso(),
     });
+    await queries.noteGap(db, scope, row.id);
     const given = `현금영수증 ${formatWon(amountWon)}을 발급함으로 적었어요 (승인번호 ${said.approvalNo})`;
     return record(db, scope, 'sale', row.id, given);
   }
@@ -109,6 +121,7 @@ export const requestReceipt = async (
     state: 'REQUESTED',
     next_try_at: clock.iso(),
   });
+  await queries.noteGap(db, scope, row.id);
   await queries.wakeDesk(db);
   await record(
     db,
@@ -120,13 +133,19 @@ export const requestReceipt = async (
 };
 
 /** Takes a receipt back: what never left is gone at once, what is on its way is cancelled when it arrives. */
-const wantCancelled = async (db: Tx, scope: ShopScope, receipt: ReceiptRow, reason: string) => {
+const wantCancelled = async (
+  db: Tx,
+  scope: Writer,
+  receipt: ReceiptRow,
+  { reason, outgrown }: { reason: string; outgrown: boolean },
+) => {
   const untouched = receipt.state === 'REQUESTED';
   // Somebody is asking the provider just now, and sees when it answers that it is no longer wanted.
   const underWay = receipt.state === 'SENDING' || receipt.state === 'CANCELLING';
   await queries.updateReceipt(db, scope, receipt.id, {
     cancel_wanted: true,
     cancel_reason: reason,
+    outgrown,
     failure: null,
     ...(untouched
       ? { state: 'CANCELLED', cancelled_at: clock.iso(), next_try_at: null, number: null }
@@ -135,30 +154,38 @@ const wantCancelled = async (db: Tx, scope: ShopScope, receipt: ReceiptRow, reas
   await queries.wakeDesk(db);
 };
 
+/** Not cancelled after all: neither was the provider asked yet, or it would not. */
+const standAgain = (db: Tx, scope: Writer, receipt: ReceiptRow) =>
+  queries.updateReceipt(db, scope, receipt.id, {
+    cancel_wanted: false,
+    cancel_reason: '',
+    outgrown: false,
+    ...(receipt.state === 'ISSUED' && { next_try_at: null, failure: null }),
+  });
+
 /**
- * After a sale changed: receipts above what is now paid in cash no longer stand. Those of the provider are
- * cancelled there, those given outside are marked for somebody to cancel. The caller holds the sale.
+ * After what was paid changed: receipts above the cash that stays no longer stand. Those of the provider are
+ * cancelled there, those given outside are marked for somebody to cancel; one on that way which fits again
+ * stays. The caller holds the sale.
  */
-export const fitReceipts = async (
-  db: Tx,
-  scope: ShopScope,
-  saleId: number,
-  reason: string,
-): Promise<void> => {
-  const standing = await queries.lockStanding(db, scope, saleId);
-  if (standing.length === 0) return;
-  const paid = await queries.paidParts(db, scope, saleId);
-  for (const receipt of beyond(standing, sumWon(paid.map((part) => part.won)))) {
-    await wantCancelled(db, scope, receipt, reason);
+export const keepReceipts = async (db: Tx, scope: Writer, saleId: number, reason: string): Promise<void> => {
+  const living = await queries.lockLiving(db, scope, saleId);
+  const { beyond, again } = fitting(
+    living,
+    living.length === 0 ? 0 : await queries.receiptableWon(db, scope, saleId),
+  );
+  for (const receipt of beyond) {
+    await wantCancelled(db, scope, receipt, { reason, outgrown: true });
     const must = receipt.issuer === 'OWN' ? '취소해야 해요' : '취소를 신청했어요';
-    await record(
-      db,
-      scope,
-      'sale',
-      saleId,
-      `현금영수증 ${formatWon(receipt.amount_won)}의 ${must} (${reason})`,
-    );
+    const sentence = `현금영수증 ${formatWon(receipt.amount_won)}의 ${must} (${reason})`;
+    await record(db, scope, 'sale', saleId, sentence);
   }
+  for (const receipt of again) {
+    await standAgain(db, scope, receipt);
+    const sentence = `현금영수증 ${formatWon(receipt.amount_won)}을 취소하지 않고 그대로 두었어요`;
+    await record(db, scope, 'sale', saleId, sentence);
+  }
+  await queries.noteGap(db, scope, saleId);
 };
 
 export const readReceipts = (scope: ShopScope, id: SaleId, practice: boolean): Promise<OfSale> =>
@@ -204,10 +231,12 @@ export const cancelReceipt = (
       await queries.updateReceipt(db, scope, receipt.id, {
         state: 'CANCELLED',
         cancel_wanted: true,
+        outgrown: false,
         cancel_reason: reason,
         cancelled_at: clock.iso(),
       });
-    else await wantCancelled(db, scope, receipt, reason);
+    else await wantCancelled(db, scope, receipt, { reason, outgrown: false });
+    await queries.noteGap(db, scope, id);
     const why = reason && `: ${reason}`;
     const what = receipt.issuer === 'OWN' ? '취소했다고 적었어요' : '취소를 신청했어요';
     await record(db, scope, 'sale', id, `현금영수증 ${formatWon(receipt.amount_won)}의 ${what}${why}`);
@@ -241,36 +270,25 @@ export const listMissing = (
 ): Promise<Reply<typeof missingCashReceipts>> =>
   inShop(scope, async (db) => {
     const today = shopDateOf(clock.now());
-    const rows = await queries.uncoveredSales(db, scope, addDays(today, -lookBackDays));
-    const found = rows
-      .map((row) => {
-        const due = dueOn(row.cash_parts, row.covered_won) ?? today;
-        return {
-          saleId: row.id,
-          customerNo: row.customer_no,
-          customerName: row.customer_name,
-          soldOn: row.sold_on,
-          summary: summarise(row.names),
-          totalWon: row.total_won,
-          cashWon: row.cash_won,
-          openWon: row.cash_won - row.covered_won,
-          required: isRequired(row, row.cash_won),
-          dueOn: due,
-          daysLeft: daysBetween(today, due),
-        };
-      })
-      .sort((a, b) => Number(b.required) - Number(a.required) || a.daysLeft - b.daysLeft);
-    const required = found.filter((one) => one.required);
-    const toCancel = await queries.receiptsToCancel(db, scope);
+    const rows = await queries.gaps(db, scope, { all, requiredFromWon, limit: mostListed });
+    const lateSince = addDays(today, -daysToIssue);
+    const totals = await queries.gapTotals(db, scope, { requiredFromWon, lateSince });
+    const toCancel = await queries.receiptsToCancel(db, scope, mostListed);
     return {
-      items: (all ? found : required).slice(0, mostListed),
-      totals: {
-        required: required.length,
-        overdue: required.filter((one) => one.daysLeft < 0).length,
-        all: found.length,
-        openWon: sumWon(required.map((one) => one.openWon)),
-        toCancel: toCancel.length,
-      },
+      items: rows.map((row) => ({
+        saleId: row.id,
+        customerNo: row.customer_no,
+        customerName: row.customer_name,
+        soldOn: row.sold_on,
+        summary: summarise(row.names),
+        totalWon: row.total_won,
+        cashWon: row.cash_won,
+        openWon: row.open_won,
+        required: isRequired(row.price_won),
+        dueOn: dueOn(row.since),
+        daysLeft: daysBetween(today, dueOn(row.since)),
+      })),
+      totals,
       toCancel: toCancel.map((row) => ({
         saleId: row.sale_id,
         customerName: row.customer_name,

@@ -4,11 +4,13 @@ import type { ReceiptId, SaleId } from '../../../../contract/ids.ts';
 import type { DB } from '../../../platform/db/types.ts';
 import type { ShopScope, Tx } from '../../../platform/scope.ts';
 import { visibleSales } from '../queries.ts';
-import type { PaidPart } from './rules.ts';
 
 export type ReceiptRow = Selectable<DB['cash_receipts']>;
+/** Who writes: somebody of the shop, or nobody for the desk that asks the provider. */
+export type Writer = Pick<ShopScope, 'shopNo' | 'employeeNo' | 'name'>;
+type OfShop = Pick<ShopScope, 'shopNo'>;
 
-const standingStates = ['REQUESTED', 'SENDING', 'UNKNOWN', 'ISSUED'] as const;
+const livingStates = ['REQUESTED', 'SENDING', 'UNKNOWN', 'ISSUED'] as const;
 
 /** Newest first. */
 export const receiptsOf = (db: Tx, { shopNo }: Pick<ShopScope, 'shopNo'>, saleId: number) =>
@@ -46,35 +48,34 @@ export const lockReceipt = (db: Tx, scope: ShopScope, saleId: number, id: Receip
     .forUpdate()
     .executeTakeFirst();
 
-/** Those that count against what was paid in cash. */
-export const lockStanding = (db: Tx, scope: ShopScope, saleId: number) =>
+/** Those that are given or may be, wanted or not; whoever holds the sale comes first. */
+export const lockLiving = (db: Tx, { shopNo }: OfShop, saleId: number) =>
   db
     .selectFrom('cash_receipts')
     .selectAll()
-    .where('shop_no', '=', scope.shopNo)
+    .where('shop_no', '=', shopNo)
     .where('sale_id', '=', saleId)
-    .where('cancel_wanted', '=', false)
-    .where('state', 'in', standingStates)
+    .where('state', 'in', livingStates)
     .orderBy('id')
     .forUpdate()
     .execute();
 
-/** Each payment in cash or by transfer, with the sale or later, less what was taken back. */
-export const paidParts = async (db: Tx, scope: ShopScope, saleId: number): Promise<PaidPart[]> =>
-  (
-    await sql<PaidPart>`
-      select s.sold_on as on, p.amount_won as won from sales s
-      join sale_payments p on p.shop_no = s.shop_no and p.sale_id = s.id
-      join payment_methods m on m.shop_no = p.shop_no and m.code = p.method and m.kind in ('CASH', 'TRANSFER')
-      where s.shop_no = ${scope.shopNo} and s.id = ${saleId} and s.deleted_at is null
-      union all
-      select c.collected_on, c.amount_won from sale_collections c
-      join payment_methods m on m.shop_no = c.shop_no and m.code = c.method and m.kind in ('CASH', 'TRANSFER')
-      where c.shop_no = ${scope.shopNo} and c.sale_id = ${saleId} and c.reverses_id is null
-        and not exists (select from sale_collections r where r.shop_no = c.shop_no and r.reverses_id = c.id)`.execute(
-      db,
-    )
-  ).rows;
+/** Paid in cash or by transfer, with the sale or later, less what was taken or paid back. */
+export const receiptableWon = async (db: Tx, { shopNo }: OfShop, saleId: number): Promise<number> =>
+  (await sql<{ won: number }>`select receiptable_won(${shopNo}, ${saleId}) as won`.execute(db)).rows[0]
+    ?.won ?? 0;
+
+/** Brings the list of missing receipts to say how this sale stands now. */
+export const noteGap = (db: Tx, { shopNo }: OfShop, saleId: number) =>
+  sql`select note_receipt_gap(${shopNo}, ${saleId})`.execute(db);
+
+export const findGap = (db: Tx, { shopNo }: OfShop, saleId: number) =>
+  db
+    .selectFrom('receipt_gaps')
+    .select(['open_won', 'since'])
+    .where('shop_no', '=', shopNo)
+    .where('sale_id', '=', saleId)
+    .executeTakeFirst();
 
 export const insertReceipt = async (
   db: Tx,
@@ -130,49 +131,64 @@ export const lockCalled = (db: Tx, { shop_no, id, state, tries }: ReceiptRow) =>
     .forUpdate()
     .executeTakeFirst();
 
-/** Sales with something paid in cash since that day that no receipt covers yet. */
-export const uncoveredSales = (db: Tx, scope: ShopScope, since: string) => {
-  const cashKinds = sql`('CASH', 'TRANSFER')`;
-  const paid = sql<{ sale_id: number; won: number; parts: PaidPart[] }>`(
-    select x.sale_id, sum(x.won)::bigint as won, json_agg(json_build_object('on', x."on", 'won', x.won)) as parts
-    from (
-      select s.id as sale_id, s.sold_on as "on", p.amount_won as won from sales s
-      join sale_payments p on p.shop_no = s.shop_no and p.sale_id = s.id
-      join payment_methods m on m.shop_no = p.shop_no and m.code = p.method and m.kind in ${cashKinds}
-      where s.shop_no = ${scope.shopNo} and s.sold_on >= ${since}::date and s.deleted_at is null
-      union all
-      select c.sale_id, c.collected_on, c.amount_won from sale_collections c
-      join payment_methods m on m.shop_no = c.shop_no and m.code = c.method and m.kind in ${cashKinds}
-      where c.shop_no = ${scope.shopNo} and c.collected_on >= ${since}::date and c.reverses_id is null
-        and not exists (select from sale_collections r where r.shop_no = c.shop_no and r.reverses_id = c.id)
-    ) x group by x.sale_id)`.as('paid');
-  const covered = sql<number>`(select coalesce(sum(r.amount_won), 0)::bigint from cash_receipts r
-    where r.shop_no = sales.shop_no and r.sale_id = sales.id and not r.cancel_wanted
-      and r.state in ('REQUESTED', 'SENDING', 'UNKNOWN', 'ISSUED'))`;
-  return visibleSales(db, scope)
-    .innerJoin(paid, (join) => join.onRef('paid.sale_id', '=', 'sales.id'))
-    .where('sales.deleted_at', 'is', null)
-    .where(sql<boolean>`paid.won > ${covered}`)
+const missing = (db: Tx, scope: ShopScope) =>
+  visibleSales(db, scope).innerJoin('receipt_gaps as g', (join) =>
+    join.onRef('g.shop_no', '=', 'sales.shop_no').onRef('g.sale_id', '=', 'sales.id'),
+  );
+
+/** Sales of which some cash has no receipt: those that must have one first, the oldest first. */
+export const gaps = (
+  db: Tx,
+  scope: ShopScope,
+  { all, requiredFromWon, limit }: { all: boolean; requiredFromWon: number; limit: number },
+) => {
+  const rows = missing(db, scope)
     .selectAll('sales')
-    .select(['paid.won as cash_won', 'paid.parts as cash_parts', covered.as('covered_won')])
+    .select(['g.cash_won', 'g.open_won', 'g.price_won', 'g.since'])
     .select(
       sql<string[]>`(select json_agg(l.name order by l.seq) from sale_lines l
         where l.shop_no = sales.shop_no and l.sale_id = sales.id)`.as('names'),
     )
-    .orderBy('sales.sold_on')
-    .orderBy('sales.id')
-    .execute();
+    .orderBy(sql`g.price_won < ${requiredFromWon}`)
+    .orderBy('g.since')
+    .orderBy('g.sale_id')
+    .limit(limit);
+  return (all ? rows : rows.where('g.price_won', '>=', requiredFromWon)).execute();
 };
 
-/** Receipts that no longer fit their sale and wait for a person. */
-export const receiptsToCancel = (db: Tx, scope: ShopScope) =>
+/** Of all of them, however many are listed. */
+export const gapTotals = async (
+  db: Tx,
+  scope: ShopScope,
+  { requiredFromWon, lateSince }: { requiredFromWon: number; lateSince: string },
+) => {
+  const required = sql`g.price_won >= ${requiredFromWon}`;
+  const totals = await missing(db, scope)
+    .select([
+      sql<number>`count(*) filter (where ${required})`.as('required'),
+      sql<number>`count(*) filter (where ${required} and g.since < ${lateSince}::date)`.as('overdue'),
+      sql<number>`count(*)`.as('all'),
+      sql<number>`coalesce(sum(g.open_won) filter (where ${required}), 0)::bigint`.as('openWon'),
+    ])
+    .executeTakeFirstOrThrow();
+  const { toCancel } = await waitingForPerson(db, scope)
+    .select(sql<number>`count(*)`.as('toCancel'))
+    .executeTakeFirstOrThrow();
+  return { ...totals, toCancel };
+};
+
+const waitingForPerson = (db: Tx, scope: ShopScope) =>
   visibleSales(db, scope)
     .innerJoin('cash_receipts as r', (join) =>
       join.onRef('r.shop_no', '=', 'sales.shop_no').onRef('r.sale_id', '=', 'sales.id'),
     )
     .where('r.state', '=', 'ISSUED')
     .where('r.cancel_wanted', '=', true)
-    .where('r.next_try_at', 'is', null)
+    .where('r.next_try_at', 'is', null);
+
+/** Receipts that no longer fit their sale and wait for a person. */
+export const receiptsToCancel = (db: Tx, scope: ShopScope, limit: number) =>
+  waitingForPerson(db, scope)
     .select([
       'r.sale_id',
       'sales.customer_name',
@@ -182,7 +198,18 @@ export const receiptsToCancel = (db: Tx, scope: ShopScope) =>
       'r.failure',
     ])
     .orderBy('r.id')
+    .limit(limit)
     .execute();
+
+/** Held before its receipts, as by whoever changes the sale. */
+export const lockSaleOf = (db: Tx, { shop_no, sale_id }: Pick<ReceiptRow, 'shop_no' | 'sale_id'>) =>
+  db
+    .selectFrom('sales')
+    .select('id')
+    .where('shop_no', '=', shop_no)
+    .where('id', '=', sale_id)
+    .forUpdate()
+    .executeTakeFirst();
 
 export const saleOf = (db: Tx, scope: ShopScope, id: SaleId) =>
   visibleSales(db, scope).where('sales.id', '=', id).selectAll('sales').executeTakeFirst();

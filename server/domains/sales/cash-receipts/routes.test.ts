@@ -184,7 +184,7 @@ describe('a cash receipt afterwards', () => {
   });
 
   it('waits in a list with the days that are left, the late ones first', async () => {
-    const late = await cash(120_000, { soldAt: `${day(-7)}T10:00:00+09:00` });
+    const late = await cash(120_000, { soldAt: `${day(-200)}T10:00:00+09:00` });
     const fresh = await cash(130_000);
     const small = await cash(9_000);
     const list = async (query: object = {}) =>
@@ -193,8 +193,8 @@ describe('a cash receipt afterwards', () => {
     const found = (id: number, { items }: typeof before) => items.find((item) => item.saleId === id);
     expect(found(late.id, before)).toMatchObject({
       openWon: 120_000,
-      dueOn: day(-2),
-      daysLeft: -2,
+      dueOn: day(-195),
+      daysLeft: -195,
       required: true,
     });
     expect(found(fresh.id, before)).toMatchObject({ daysLeft: 5, summary: '젤네일' });
@@ -276,6 +276,36 @@ describe('a sale that changes', () => {
     expect((await receipts(sale.id)).items[0]?.state).toBe('CANCELLED');
   });
 
+  it('sold a pass that is paid back keeps a receipt for what stays at most', async () => {
+    const { customerNo } = await desk.customer();
+    const sale = await desk.sell({
+      customerNo,
+      lines: [
+        { kind: 'PASS_SALE', name: '정액권', unitPriceWon: 200_000, free: { bonus: 0 } },
+        { kind: 'SERVICE', name: '젤네일', unitPriceWon: 30_000 },
+      ],
+      payments: [{ method: 'CASH', amountWon: 230_000 }],
+      cashReceipt: { kind: 'SELF' },
+    });
+    await settle();
+    const account = { params: params(sale.lines[0]?.accountId ?? 0) } as never;
+    const { version } = (await shop.owner.call('memberships.oneOfAccounts', account)).body;
+    const refunded = await shop.owner.call('memberships.refundAccount', {
+      ...(account as object),
+      body: { penaltyPercent: 10, refundWon: 180_000, method: 'TRANSFER', version },
+    } as never);
+    await settle();
+    expect(await receipts(sale.id)).toMatchObject({
+      cashWon: 50_000,
+      openWon: 50_000,
+      items: [{ state: 'CANCELLED' }],
+    });
+    const [entry] = (refunded.body as { entries: { id: number }[] }).entries;
+    const back = { ...(account as object), body: { entryId: entry!.id } } as never;
+    await shop.owner.call('memberships.reverseEntry', back);
+    expect(await receipts(sale.id)).toMatchObject({ cashWon: 230_000, openWon: 230_000 });
+  });
+
   it('deleted before anything was asked never asks', async () => {
     const sale = await cash(33_330, { cashReceipt: { kind: 'SELF' } });
     await desk.remove(sale.id);
@@ -326,6 +356,18 @@ describe('a provider that', () => {
     expect((await receipts(sale.id)).items).toMatchObject([
       { state: 'TO_CANCEL', failure: expect.stringContaining('2014') },
     ]);
+    // The sale bears it again: one receipt, as before.
+    await shop.owner.call('sales.restore', { params: params(sale.id), body: {} });
+    expect(await receipts(sale.id)).toMatchObject({
+      openWon: 0,
+      items: [{ state: 'ISSUED', failure: null }],
+    });
+    // Whoever asked for it to go may not have a second one instead.
+    const { items } = await receipts(sale.id);
+    await cancel(sale.id, items[0]!.id);
+    await settle();
+    expect(codeOf(await issue(sale.id))).toBe('CASH_RECEIPT_UNCANCELLED');
+    expect(givenOf(32_014)).toHaveLength(1);
   });
 
   it('dies with us in the middle of a call is asked what became of it', async () => {

@@ -7,36 +7,26 @@ import type { ShopDate } from '../../../../contract/time.ts';
 import type { saidReceipt } from '../../../../contract/sales.ts';
 import { at } from '../draft/rules.ts';
 import type { Parts, SaleRow } from '../queries.ts';
+import type { ReceiptRow } from './queries.ts';
 import { taxedWonOf } from '../payments/rules.ts';
 
 export type SaidReceipt = (typeof saidReceipt)['_zod']['output'];
 
 /** Cash sales from here on must have a receipt even unasked. */
-const requiredFromWon = 100_000;
+export const requiredFromWon = 100_000;
 /** 자진발급 is due within so many days of being paid. */
-const daysToIssue = 5;
+export const daysToIssue = 5;
 /** 국세청's number for whoever does not say who they are. */
 const selfNumber = '0100001234';
 
 /** The price counts, not only the part of it that was paid in cash. */
-export const isRequired = ({ total_won, deducted_won, points_won }: SaleRow, cashWon: number): boolean =>
-  cashWon > 0 && total_won - deducted_won - points_won >= requiredFromWon;
+export const isRequired = (priceWon: number): boolean => priceWon >= requiredFromWon;
 
-export interface PaidPart {
-  on: ShopDate;
-  won: number;
-}
+export const priceOf = ({ total_won, deducted_won, points_won }: SaleRow): number =>
+  total_won - deducted_won - points_won;
 
-/** The last day for what has no receipt yet: receipts cover what was paid first. */
-export const dueOn = (paid: readonly PaidPart[], coveredWon: number): ShopDate | null => {
-  let left = coveredWon;
-  for (const part of paid.toSorted((a, b) => (a.on < b.on ? -1 : 1))) {
-    if (part.won <= 0) continue;
-    if (left < part.won) return addDays(part.on, daysToIssue);
-    left -= part.won;
-  }
-  return null;
-};
+/** The last day for what was paid then. */
+export const dueOn = (since: string): ShopDate => addDays(since, daysToIssue);
 
 export interface Recipient {
   purpose: 'DEDUCTION' | 'EXPENSE' | 'SELF';
@@ -94,21 +84,38 @@ export const goodsOf = (names: readonly string[]): string => {
   return first.slice(0, longestGoods - rest.length) + rest;
 };
 
-export interface Covering {
-  id: number;
-  amount_won: number;
-}
+type Living = Pick<
+  ReceiptRow,
+  'id' | 'issuer' | 'state' | 'amount_won' | 'cancel_wanted' | 'outgrown' | 'failure' | 'next_try_at'
+>;
 
-/** Which receipts must go so that the others fit what was paid: the latest ones first. */
-export const beyond = <R extends Covering>(standing: readonly R[], cashWon: number): R[] => {
+/** The provider would not cancel it: it lives on there, and only a person can go on. */
+export const isStuck = ({ issuer, state, cancel_wanted, failure, next_try_at }: Living): boolean =>
+  issuer === 'PROVIDER' && state === 'ISSUED' && cancel_wanted && failure !== null && next_try_at === null;
+
+/**
+ * Which receipts must go so that the others fit what was paid, the latest first; and which of those that the
+ * sale had outgrown fit again, the oldest first.
+ */
+export const fitting = <R extends Living>(
+  living: readonly R[],
+  cashWon: number,
+): { beyond: R[]; again: R[] } => {
+  const [beyond, again]: [R[], R[]] = [[], []];
+  const standing = living.filter((receipt) => !receipt.cancel_wanted).toSorted((a, b) => b.id - a.id);
   let sum = standing.reduce((total, { amount_won }) => total + amount_won, 0);
-  const gone: R[] = [];
-  for (const receipt of standing.toSorted((a, b) => b.id - a.id)) {
+  for (const receipt of standing) {
     if (sum <= cashWon) break;
-    gone.push(receipt);
+    beyond.push(receipt);
     sum -= receipt.amount_won;
   }
-  return gone;
+  if (beyond.length > 0) return { beyond, again };
+  for (const receipt of living.filter(({ cancel_wanted, outgrown }) => cancel_wanted && outgrown)) {
+    if (sum + receipt.amount_won > cashWon) continue;
+    again.push(receipt);
+    sum += receipt.amount_won;
+  }
+  return { beyond, again };
 };
 
 /** How long to wait before asking again: a minute, then twice as long each time, an hour at most. */

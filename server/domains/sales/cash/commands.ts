@@ -7,7 +7,7 @@ import { refuse } from '../../../platform/errors.ts';
 import { announce, historyOf, record } from '../../../platform/outbox.ts';
 import { can, inShop } from '../../../platform/scope.ts';
 import type { ShopScope, Tx } from '../../../platform/scope.ts';
-import { cashOf, enterDays, findDay, lastCounted, lockDay, updateDay } from './queries.ts';
+import { cashOf, countChange, enterDays, findDay, lastCounted, lockDay, updateDay } from './queries.ts';
 import { countsOf, expectedWon, listCounts, worthOf } from './rules.ts';
 import { movesOf } from './moves/queries.ts';
 import type { Counts, Expected } from './rules.ts';
@@ -18,18 +18,19 @@ export type CashDay = Reply<typeof cashClose>;
 const subjectOf = (date: string) => Math.round(Date.parse(`${date}T00:00:00Z`) / 86_400_000);
 
 /**
- * Enters the days that a change of the books touches. True when one of them is closed, and the person may
- * change it all the same: the change is marked.
+ * Enters the days whose money moves: the one door for all of it. Answers those that are closed and that this
+ * person may change all the same; each counts the change.
  * @throws SALE_DAY_CLOSED
  */
-export const enterBooks = async (db: Tx, scope: ShopScope, days: readonly string[]): Promise<boolean> => {
+export const enterBooks = async (db: Tx, scope: ShopScope, days: readonly string[]): Promise<string[]> => {
   const closed = await enterDays(db, scope, [...new Set(days)].sort());
   if (closed.length > 0 && !can(scope, 'sales.closed')) throw refuse('SALE_DAY_CLOSED');
-  return closed.length > 0;
+  await countChange(db, scope, closed);
+  return closed;
 };
 
 const expect = async (db: Tx, scope: ShopScope, date: string, openingWon: number) => {
-  const { sales, collections, refunds, moves, changed } = await cashOf(db, scope, date);
+  const { sales, collections, refunds, moves } = await cashOf(db, scope, date);
   const parts: Expected = {
     openingWon,
     salesWon: sales,
@@ -37,13 +38,13 @@ const expect = async (db: Tx, scope: ShopScope, date: string, openingWon: number
     refundsWon: refunds,
     movesWon: moves,
   };
-  return { parts, totalWon: expectedWon(parts), changed };
+  return { parts, totalWon: expectedWon(parts) };
 };
 
 export const showDay = async (db: Tx, scope: ShopScope, date: string): Promise<CashDay> => {
   const row = await findDay(db, scope, date);
   const openingWon = row?.opening_won ?? (await lastCounted(db, scope, date));
-  const { parts, totalWon, changed } = await expect(db, scope, date, openingWon);
+  const { parts, totalWon } = await expect(db, scope, date, openingWon);
   const countedWon = row?.counted_won ?? null;
   const closed =
     row?.closed_at != null && row.expected_won !== null
@@ -60,7 +61,7 @@ export const showDay = async (db: Tx, scope: ShopScope, date: string): Promise<C
     differenceWon: countedWon === null ? null : countedWon - (closed?.expectedWon ?? totalWon),
     reason: row?.reason ?? '',
     closed,
-    changedAfterClose: changed,
+    changedAfterClose: row?.changed_after_close ?? 0,
     history: await historyOf(db, scope, 'cash', subjectOf(date)),
     version: row?.version ?? 0,
   };
@@ -69,6 +70,16 @@ export const showDay = async (db: Tx, scope: ShopScope, date: string): Promise<C
 export const tellDay = async (db: Tx, scope: ShopScope, date: string, sentence: string) => {
   await record(db, scope, 'cash', subjectOf(date), sentence);
   await announce(db, scope, { kind: 'sale', days: [date] });
+};
+
+/** A change of closed days is told where their count is read. */
+export const tellClosed = async (
+  db: Tx,
+  scope: ShopScope,
+  closed: readonly string[],
+  sentence: string,
+): Promise<void> => {
+  for (const day of closed) await tellDay(db, scope, day, `${sentence} (일마감 뒤)`);
 };
 
 export const readCashDay = (scope: ShopScope, date: string): Promise<CashDay> =>
@@ -106,6 +117,7 @@ export const saveCashDay = (
         closed_by: scope.employeeNo,
         closed_by_name: scope.name,
         expected_won: totalWon,
+        changed_after_close: 0,
       }),
     });
     const difference = countedWon - totalWon;

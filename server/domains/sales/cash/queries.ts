@@ -24,6 +24,17 @@ export const enterDays = async (db: Tx, scope: ShopScope, days: readonly string[
   return rows.filter((row) => row.closed_at !== null).map((row) => row.day);
 };
 
+/** One more change of days that were closed before it. */
+export const countChange = async (db: Tx, scope: ShopScope, closed: readonly string[]): Promise<void> => {
+  if (closed.length === 0) return;
+  await db
+    .updateTable('cash_days')
+    .set({ changed_after_close: sql`changed_after_close + 1` })
+    .where('shop_no', '=', scope.shopNo)
+    .where('day', 'in', closed)
+    .execute();
+};
+
 export const findDay = (db: Tx, scope: ShopScope, day: string) =>
   db
     .selectFrom('cash_days')
@@ -76,10 +87,9 @@ interface Cash {
   collections: number;
   refunds: number;
   moves: number;
-  changed: number;
 }
 
-/** Cash that went into and out of the drawer on a day, everybody's. */
+/** Cash that went into and out of the drawer on a day, everybody's; a refund taken back comes in on its own day. */
 export const cashOf = async (db: Tx, scope: ShopScope, day: string) => {
   const { rows } = await sql<Cash>`
     select
@@ -91,15 +101,11 @@ export const cashOf = async (db: Tx, scope: ShopScope, day: string) => {
         join payment_methods m on m.shop_no = c.shop_no and m.code = c.method and m.kind = 'CASH'
         where c.shop_no = ${scope.shopNo} and c.collected_on = ${day}::date) as collections,
       (select coalesce(-sum(e.money_won), 0)::bigint from account_entries e
-        join payment_methods m on m.shop_no = e.shop_no and m.code = e.method and m.kind = 'CASH'
-        where e.shop_no = ${scope.shopNo} and e.entered_on = ${day}::date and e.kind = 'REFUND'
-          and not exists (select from account_entries r where r.shop_no = e.shop_no and r.reverses_id = e.id)
+        left join account_entries o on o.shop_no = e.shop_no and o.id = e.reverses_id
+        join payment_methods m on m.shop_no = e.shop_no and m.code = coalesce(o.method, e.method) and m.kind = 'CASH'
+        where e.shop_no = ${scope.shopNo} and e.entered_on = ${day}::date and 'REFUND' in (e.kind, o.kind)
       ) as refunds,
       (select coalesce(sum(m.amount_won), 0)::bigint from cash_moves m
-        where m.shop_no = ${scope.shopNo} and m.day = ${day}::date) as moves,
-      (select count(*) from sales s
-        where s.shop_no = ${scope.shopNo} and s.sold_on = ${day}::date and s.after_close) as changed`.execute(
-    db,
-  );
-  return rows[0] ?? { sales: 0, collections: 0, refunds: 0, moves: 0, changed: 0 };
+        where m.shop_no = ${scope.shopNo} and m.day = ${day}::date) as moves`.execute(db);
+  return rows[0] ?? { sales: 0, collections: 0, refunds: 0, moves: 0 };
 };

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { useClock } from '../../../platform/clock.ts';
 import { brokenLaws } from '../../../testing/invariants.ts';
 import { openWorld } from '../../../testing/world.ts';
 import type { Person, TestShop, World } from '../../../testing/world.ts';
@@ -110,6 +111,71 @@ describe('closing the day', () => {
     expect((await reopen(shop.owner)).body).toMatchObject({ code: 'CASH_DAY_NOT_CLOSED' });
     expect((await read()).history.map((one) => one.sentence)[0]).toBe('마감을 다시 열었어요: 늦은 손님');
     expect(await brokenLaws(world.server.platform.database, shop.shopNo)).toEqual([]);
+  });
+
+  it('lets all money of a day through one door, and marks the day it moved on', async () => {
+    const { shopNo, owner } = shop;
+    const [before, on] = [day(-3), day(-2)];
+    const at = (date: string) => ({ shopNo, date }) as { shopNo: typeof shopNo; date: typeof on };
+    const drawer = async (date: string) => (await owner.call('sales.cashClose', { params: at(date) })).body;
+    const close = (date: string) =>
+      owner.call('sales.saveCashClose', {
+        params: at(date),
+        body: { openingWon: 0, counts: [], reason: '안 셈', close: true, version: 0 },
+      });
+    const { customerNo } = await desk.customer();
+    const sale = await desk.sell({
+      customerNo,
+      soldAt: `${before}T10:00:00+09:00`,
+      payments: [{ method: 'UNPAID', amountWon: 60_000 }],
+    });
+    const pass = (
+      await owner.call('memberships.openAccount', {
+        params: { shopNo },
+        body: {
+          kind: 'PASS',
+          customerNo,
+          name: '정액권',
+          paid: 10_000,
+          receivedWon: 10_000,
+          expiresOn: null,
+          reason: '장부',
+        },
+      })
+    ).body;
+    await close(on);
+    const collected = await owner.call('sales.collect', {
+      params: { shopNo, id: sale.id },
+      body: { amountWon: 20_000, method: 'CASH', on },
+    });
+    expect(collected.body).toMatchObject({ afterClose: false });
+    expect(collected.body.history[0]?.sentence).toContain('일마감 뒤');
+    expect(await drawer(on)).toMatchObject({ changedAfterClose: 1, expected: { collectionsWon: 20_000 } });
+    expect((await drawer(before)).changedAfterClose).toBe(0);
+
+    const account = { shopNo, id: pass.id };
+    const yesterday = useClock(() => Date.now() - 2 * 86_400_000);
+    const refunded = await owner.call('memberships.refundAccount', {
+      params: account,
+      body: { penaltyPercent: 0, refundWon: 10_000, method: 'CASH', version: pass.version },
+    });
+    yesterday();
+    const closed = await drawer(on);
+    expect(closed).toMatchObject({ changedAfterClose: 2, expected: { refundsWon: 10_000 } });
+    expect(closed.history[0]?.sentence).toBe('회원권 10,000원을 환불했어요 (일마감 뒤)');
+    // Taken back today, it comes in today; the day it was paid on stays as it was counted.
+    const today = (await drawer(day(0))).expected.refundsWon;
+    await owner.call('memberships.reverseEntry', {
+      params: account,
+      body: { entryId: refunded.body.entries[0]!.id },
+    });
+    expect((await drawer(on)).expected.refundsWon).toBe(10_000);
+    expect((await drawer(day(0))).expected.refundsWon).toBe(today - 10_000);
+    // A sale that leaves a closed day is that day's change.
+    const moved = await desk.sell({ soldAt: `${on}T11:00:00+09:00` });
+    await desk.edit(moved, { soldAt: `${before}T11:00:00+09:00` });
+    expect([(await drawer(on)).changedAfterClose, (await drawer(before)).changedAfterClose]).toEqual([4, 0]);
+    expect(await brokenLaws(world.server.platform.database, shopNo)).toEqual([]);
   });
 
   it('counts cash that was put in or taken out, which only an open day lets be written or taken back', async () => {

@@ -10,22 +10,22 @@ import { record } from '../../../platform/outbox.ts';
 import { can, inShop } from '../../../platform/scope.ts';
 import type { ShopScope, Tx } from '../../../platform/scope.ts';
 import { applySaleToCustomer, holdCustomers } from '../../customers/public.ts';
-import { fitReceipts } from '../cash-receipts/commands.ts';
-import { enterBooks } from '../cash/commands.ts';
+import { keepReceipts } from '../cash-receipts/commands.ts';
+import { enterBooks, tellClosed } from '../cash/commands.ts';
 import { lockLiving, readDetail, tell } from '../detail/commands.ts';
 import type { Sale } from '../present.ts';
 import { paymentMethodsOf } from '../methods/queries.ts';
 import { updateSale } from '../queries.ts';
 import type { SaleRow } from '../queries.ts';
 import { at } from '../draft/rules.ts';
+import { afterClosing } from '../rules.ts';
 import { collectionsOf, insertCollection } from './queries.ts';
 
 /** What was collected of a sale moves, and what its customer owes with it. */
-const moveCollected = async (db: Tx, scope: ShopScope, row: SaleRow, deltaWon: number, after: boolean) => {
+const moveCollected = async (db: Tx, scope: ShopScope, row: SaleRow, deltaWon: number) => {
   if (row.customer_no !== null) await holdCustomers(db, scope, [row.customer_no]);
   const saved = await updateSale(db, scope, row.id as SaleId, {
     collected_won: row.collected_won + deltaWon,
-    ...(after && { after_close: true }),
   });
   if (row.customer_no !== null)
     await applySaleToCustomer(db, scope, row.customer_no as CustomerNo, {
@@ -60,10 +60,13 @@ export const collectUnpaid = (
     const owedWon = row.unpaid_won - row.collected_won;
     if (amountWon > owedWon)
       throw at('COLLECTION_EXCEEDS', 'amountWon', `남은 미수금은 ${formatWon(owedWon)}이에요.`, { owedWon });
-    const after = await enterBooks(db, scope, [on]);
+    const closed = await enterBooks(db, scope, [on]);
     await insertCollection(db, scope, { sale_id: id, method, amount_won: amountWon, collected_on: on, memo });
-    const saved = await moveCollected(db, scope, row, amountWon, after);
-    await record(db, scope, 'sale', id, `미수금 ${formatWon(amountWon)}을 ${found.name}(으)로 받았어요`);
+    const saved = await moveCollected(db, scope, row, amountWon);
+    const sentence = `미수금 ${formatWon(amountWon)}을 ${found.name}(으)로 받았어요`;
+    await record(db, scope, 'sale', id, afterClosing(sentence, closed));
+    await tellClosed(db, scope, closed, sentence);
+    await keepReceipts(db, scope, id, '미수금 수납');
     await tell(db, scope, [saved]);
     return readDetail(db, scope, saved, secret);
   });
@@ -81,7 +84,7 @@ export const undoCollection = (
     if (!found || found.reverses_id !== null) throw refuse('COLLECTION_NOT_FOUND');
     if (found.reversed) throw refuse('COLLECTION_REVERSED');
     const on = shopDateOf(clock.now());
-    const after = await enterBooks(db, scope, [on]);
+    const closed = await enterBooks(db, scope, [on]);
     await insertCollection(db, scope, {
       sale_id: id,
       method: found.method,
@@ -90,10 +93,11 @@ export const undoCollection = (
       memo: reason,
       reverses_id: collectionId,
     });
-    const saved = await moveCollected(db, scope, row, 0 - found.amount_won, after);
-    const why = reason && `: ${reason}`;
-    await record(db, scope, 'sale', id, `받은 미수금 ${formatWon(found.amount_won)}을 되돌렸어요${why}`);
-    await fitReceipts(db, scope, id, '미수금 수납 취소');
+    const saved = await moveCollected(db, scope, row, 0 - found.amount_won);
+    const sentence = `받은 미수금 ${formatWon(found.amount_won)}을 되돌렸어요${reason && `: ${reason}`}`;
+    await record(db, scope, 'sale', id, afterClosing(sentence, closed));
+    await tellClosed(db, scope, closed, sentence);
+    await keepReceipts(db, scope, id, '미수금 수납 취소');
     await tell(db, scope, [saved]);
     return readDetail(db, scope, saved, secret);
   });

@@ -110,6 +110,36 @@ describe('the deposit of a booking', () => {
       'SALE_DEPOSIT_EXCEEDED',
     );
   });
+
+  it('does not come back with a deleted sale once it was paid back', async () => {
+    const booked = await desk.book(-5, { depositWon: 20_000 });
+    const sale = await desk.sell({
+      bookingId: booked.id,
+      payments: [
+        { method: 'DEPOSIT', amountWon: 20_000 },
+        { method: 'CARD', amountWon: 40_000 },
+      ],
+    });
+    await desk.remove(sale.id);
+    const { version, startAt } = await desk.booking(booked.id);
+    await shop.owner.call('bookings.save', {
+      params: { shopNo: shop.shopNo, id: booked.id },
+      body: {
+        customer: { kind: 'walkIn', name: '손님' },
+        startAt,
+        employeeNo: shop.owner.employeeNo,
+        items: [{ itemId: shop.items.gel }],
+        depositWon: 0,
+        version,
+      } as never,
+    });
+    const refused = await shop.owner.refused('sales.restore', {
+      params: { shopNo: shop.shopNo, id: sale.id },
+      body: {},
+    });
+    expect(refused.body.code).toBe('SALE_DEPOSIT_EXCEEDED');
+    expect((await desk.booking(booked.id)).state).toBe('CONFIRMED');
+  });
 });
 
 describe('the price of a line that names none', () => {

@@ -311,6 +311,44 @@ describe('mending a sale', () => {
     await holds();
   });
 
+  it('pays back no more than came in as money, nor more than a pass of other books holds', async () => {
+    const customerNo = await regular();
+    const preview = async (id: number) =>
+      (
+        await shop.owner.call('memberships.previewRefund', {
+          params: { shopNo: shop.shopNo, id: id as AccountId },
+          query: { penaltyPercent: 0 },
+        })
+      ).body;
+    await shop.owner.call('memberships.adjustPoints', {
+      body: { customerNo, points: 50_000, reason: '생일' },
+    });
+    const { id: productId } = await passProduct();
+    const sale = await desk.sell({
+      customerNo,
+      lines: [{ kind: 'PASS_SALE', name: '20만원권', productId }],
+      payments: [
+        card(100_000),
+        { method: 'POINT', amountWon: 40_000 },
+        { method: 'UNPAID', amountWon: 60_000 },
+      ],
+    });
+    const sold = sale.lines[0]?.accountId ?? 0;
+    const shown = await preview(sold);
+    expect(shown).toMatchObject({ receivedWon: 200_000, refundWon: 100_000 });
+    expect(shown.lines.find(({ kind }) => kind === 'NOT_MONEY')?.amountWon).toBe(-100_000);
+    expect(shown.lines.reduce((all, { amountWon }) => all + amountWon, 0)).toBe(shown.refundWon);
+    await shop.owner.call('sales.collect', {
+      params: { shopNo: shop.shopNo, id: sale.id },
+      body: { amountWon: 60_000, method: 'CASH' },
+    });
+    expect((await preview(sold)).refundWon).toBe(160_000);
+    const carried = await open(customerNo, { paid: 50_000, receivedWon: 300_000 });
+    const held = await preview(carried.id);
+    expect(held).toMatchObject({ receivedWon: 300_000, refundWon: 50_000 });
+    expect(held.lines.reduce((all, { amountWon }) => all + amountWon, 0)).toBe(50_000);
+  });
+
   it('takes a deletion back whole', async () => {
     const customerNo = await regular();
     const held = await open(customerNo);

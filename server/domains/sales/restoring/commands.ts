@@ -1,14 +1,15 @@
-import type { AccountId, BookingId, CustomerNo, EmployeeNo, SaleId } from '../../../../contract/ids.ts';
+import type { AccountId, CustomerNo, EmployeeNo, SaleId } from '../../../../contract/ids.ts';
 import { distribute, formatWon, won } from '../../../../contract/money.ts';
 import { isUniqueViolation } from '../../../platform/db/transaction.ts';
 import { refuse } from '../../../platform/errors.ts';
 import { record } from '../../../platform/outbox.ts';
 import { inShop } from '../../../platform/scope.ts';
 import type { ShopScope } from '../../../platform/scope.ts';
-import { completeBySale } from '../../bookings/public.ts';
 import { applySaleToCustomer, holdCustomers } from '../../customers/public.ts';
 import { keepStock } from '../../inventory/public.ts';
-import { enterBooks } from '../cash/commands.ts';
+import { keepReceipts } from '../cash-receipts/commands.ts';
+import { enterBooks, tellClosed } from '../cash/commands.ts';
+import { complete } from '../commands.ts';
 import { assertCurrent, readDetail, tell } from '../detail/commands.ts';
 import { keepLedgers } from '../ledger/keeping/commands.ts';
 import { standingOf } from '../ledger/keeping/rules.ts';
@@ -60,7 +61,7 @@ export const restoreSale = (
     if (version !== undefined && version !== row.version)
       assertCurrent(version, await readDetail(db, scope, row, secret));
     const closed = await enterBooks(db, scope, [row.sold_on]);
-    if (row.booking_id !== null) await completeBySale(db, scope, row.booking_id as BookingId);
+    await complete(db, scope, row);
     await holdCustomers(db, scope, [row.customer_no]);
     const parts = await queries.partsOf(db, scope, [id]);
     const again = readAgain(row, parts, await queries.photosOfSale(db, scope, id));
@@ -69,7 +70,7 @@ export const restoreSale = (
         deleted_at: null,
         deleted_by: null,
         delete_reason: null,
-        after_close: row.after_close || closed,
+        after_close: row.after_close || closed.length > 0,
       })
       .catch((error: unknown) => {
         throw isUniqueViolation(error) ? refuse('SALE_ALREADY_REGISTERED') : error;
@@ -85,6 +86,8 @@ export const restoreSale = (
       });
     const sentence = `삭제한 매출 ${formatWon(row.total_won)}을 되살렸어요`;
     await record(db, scope, 'sale', id, afterClosing(sentence, closed));
+    await tellClosed(db, scope, closed, sentence);
+    await keepReceipts(db, scope, id, '매출 되살림');
     await tell(db, scope, [restored]);
     return readDetail(db, scope, restored, secret);
   });

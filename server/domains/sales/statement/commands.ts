@@ -49,7 +49,7 @@ export const statementOf = async (
     }),
     points: firstPoint
       ? moved(
-          await pointsBefore(db, scope, firstPoint.customer_no, firstPoint.id),
+          await pointsBefore(db, scope, firstPoint),
           points.map((entry) => entry.amount),
         )
       : null,

@@ -28,8 +28,12 @@ export const standingEntries = (db: Tx, scope: ShopScope, saleId: number) =>
     .orderBy('e.id')
     .execute();
 
-/** A customer's points before an entry, over all their lots. */
-export const pointsBefore = async (db: Tx, scope: ShopScope, customerNo: number, entryId: number) =>
+/** The points before an entry, over all lots of who held its lot then: whom they were merged with since has others. */
+export const pointsBefore = async (
+  db: Tx,
+  scope: ShopScope,
+  { id, account_id, customer_no }: { id: number; account_id: number; customer_no: number },
+) =>
   (
     await db
       .selectFrom('account_entries as e')
@@ -38,8 +42,11 @@ export const pointsBefore = async (db: Tx, scope: ShopScope, customerNo: number,
       )
       .select(sql<number>`coalesce(sum(e.amount), 0)::bigint`.as('points'))
       .where('e.shop_no', '=', scope.shopNo)
-      .where('a.customer_no', '=', customerNo)
+      .where('a.customer_no', '=', customer_no)
       .where('a.kind', '=', 'POINT')
-      .where('e.id', '<', entryId)
+      .where('e.id', '<', id)
+      .where(
+        sql<boolean>`holder_after(a.shop_no, a.id, ${id}) = holder_after(${scope.shopNo}, ${account_id}, ${id})`,
+      )
       .executeTakeFirstOrThrow()
   ).points;

@@ -8,6 +8,7 @@ import { asOperator } from '../../../platform/scope.ts';
 import type { Anything } from '../../../testing/people.ts';
 import type { Person, TestShop } from '../../../testing/world.ts';
 import { expireAccounts } from '../../memberships/public.ts';
+import { rareDeeds } from './busy-till.ts';
 import { day } from './stories.ts';
 
 const deeds = [
@@ -31,20 +32,36 @@ const deeds = [
   'expire',
   'moveCash',
 ] as const;
-type What = (typeof deeds)[number];
+/** What happens now and then, between all the selling. */
+const rare = [
+  'sellProduct',
+  'sellLate',
+  'receiveGoods',
+  'giveReceipt',
+  'cancelReceipt',
+  'close',
+  'reopen',
+  'merge',
+  'undoMerge',
+] as const;
+export type What = (typeof deeds)[number] | (typeof rare)[number];
 
 /** One thing somebody at a counter does; numbers choose among what there is. */
 export const deed = fc.record({
-  what: fc.constantFrom(...deeds),
+  what: fc.oneof(
+    { weight: 4, arbitrary: fc.constantFrom<What>(...deeds) },
+    { weight: 1, arbitrary: fc.constantFrom<What>(...rare) },
+  ),
   who: fc.nat(2),
   which: fc.nat(1000),
   won: fc.integer({ min: 10, max: 90_000 }),
 });
 export type Deed = typeof deed extends fc.Arbitrary<infer D> ? D : never;
 
-interface Answered {
+export interface Answered {
   id: number;
   version: number;
+  items?: { id: number; state?: string }[];
   lines?: { accountId: number | null }[];
   collections?: { id: number }[];
   entries?: { id: number }[];
@@ -53,10 +70,13 @@ interface Shop {
   shop: TestShop;
   customers: number[];
   accounts: number[];
+  /** A product whose stock is counted. */
+  oil: number;
   platform: Platform;
 }
 
-const pick = <T>(from: readonly T[], which: number): T | undefined => from[which % Math.max(1, from.length)];
+export const pick = <T>(from: readonly T[], which: number): T | undefined =>
+  from[which % Math.max(1, from.length)];
 
 /** How a sale of so much is paid, by what is being done. */
 const paymentsOf = (what: What, won: number) => {
@@ -75,7 +95,7 @@ const paymentsOf = (what: What, won: number) => {
 };
 
 /** A shop on a busy day: whatever is refused is refused whole, and what a counter knows may be stale. */
-export const busyShop = ({ shop, customers, accounts, platform }: Shop) => {
+export const busyShop = ({ shop, customers, accounts, oil, platform }: Shop) => {
   const { shopNo } = shop;
   const people: Person[] = [shop.owner, ...shop.staff];
   const sales: { id: number; version: number }[] = [];
@@ -122,6 +142,7 @@ export const busyShop = ({ shop, customers, accounts, platform }: Shop) => {
   };
 
   const act: Partial<Record<What, (one: Deed) => Promise<unknown>>> = {
+    ...rareDeeds({ shop, customers, oil, platform, sales, ask, sell }),
     sellPass: (one) => sellKind(one, { kind: 'PASS_SALE', name: '정액권', free: { bonus: 1000 } }),
     sellTicket: (one) => sellKind(one, { kind: 'TICKET_SALE', name: '티켓', free: { count: 2 } }),
     charge: (one) =>

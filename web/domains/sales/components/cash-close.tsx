@@ -171,7 +171,7 @@ const ClosedDay = ({ day }: { day: CashDay }) => {
         </p>
       )}
       {day.changedAfterClose > 0 && (
-        <p className={styles.warning}>마감한 뒤 바뀐 매출이 {day.changedAfterClose}건 있어요.</p>
+        <p className={styles.warning}>마감한 뒤 바뀐 내역이 {day.changedAfterClose}건 있어요.</p>
       )}
     </Card>
   );

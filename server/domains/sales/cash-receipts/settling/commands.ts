@@ -6,7 +6,8 @@ import type { Database } from '../../../../platform/db/open.ts';
 import { announce, record } from '../../../../platform/outbox.ts';
 import { asOperator } from '../../../../platform/scope.ts';
 import type { Tx } from '../../../../platform/scope.ts';
-import { lockCalled, lockDue, updateReceipt } from '../queries.ts';
+import { keepReceipts } from '../commands.ts';
+import { lockCalled, lockDue, lockSaleOf, updateReceipt } from '../queries.ts';
 import type { ReceiptRow } from '../queries.ts';
 import { waitAfter } from '../rules.ts';
 import { cancel, issue, settleCancelled, settleIssued } from './calls.ts';
@@ -48,8 +49,14 @@ const sentences: Partial<Record<ReceiptRow['state'], string>> = {
   CANCELLED: '취소했어요',
 };
 
+const desk = ({ shop_no }: ReceiptRow) => ({
+  shopNo: shop_no as ShopNo,
+  employeeNo: 0 as EmployeeNo,
+  name: '자동',
+});
+
 const say = async (db: Tx, receipt: ReceiptRow, outcome: Outcome) => {
-  const writer = { shopNo: receipt.shop_no as ShopNo, employeeNo: 0 as EmployeeNo, name: '자동' };
+  const writer = desk(receipt);
   const happened = outcome.again === undefined ? sentences[outcome.state] : undefined;
   if (happened) {
     const number = outcome.state === 'ISSUED' && outcome.approvalNo;
@@ -71,6 +78,7 @@ const final = new Set<ReceiptRow['state']>(['ISSUED', 'REJECTED', 'CANCELLED']);
 
 const writeOutcome = (database: Database, receipt: ReceiptRow, outcome: Outcome) =>
   asOperator(database, async (db) => {
+    await lockSaleOf(db, receipt);
     const row = await lockCalled(db, receipt);
     // Its lease ran out and somebody else settled it.
     if (!row) return;
@@ -93,6 +101,8 @@ const writeOutcome = (database: Database, receipt: ReceiptRow, outcome: Outcome)
       ...(again === undefined && { tries: 0 }),
     });
     await say(db, row, outcome);
+    // Refused, it covers nothing; not cancelled after all, the sale may bear it again.
+    if (again === undefined) await keepReceipts(db, desk(row), row.sale_id, '매출 변경');
   });
 
 /**
