@@ -21,9 +21,8 @@ type Preview = Reply<typeof previewRefund>;
 /** What was paid for and is left: of a ticket from other books its share of what they say it cost. */
 const heldOf = ({ kind, paid, paid_count }: AccountRow, [opening]: readonly EntryRow[]): number => {
   if (kind === 'PASS') return paid;
-  return opening && opening.sale_id === null
-    ? shareOf(opening.money_won, paid, paid_count ?? 0)
-    : Number.MAX_SAFE_INTEGER;
+  if (opening?.sale_id !== null || paid_count === null) return Number.MAX_SAFE_INTEGER;
+  return opening.money_won - shareOf(opening.money_won, paid_count - paid, paid_count);
 };
 
 /** @throws ACCOUNT_CLOSED, ACCOUNT_EMPTY */

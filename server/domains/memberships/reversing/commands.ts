@@ -31,8 +31,16 @@ const putBack = (account: AccountRow, entry: EntryRow, to: CustomerNo | undefine
   ...(entry.kind === 'ISSUE' && account.balance === entry.amount && { closed_at: clock.iso() }),
 });
 
-const assertReversible = (account: AccountRow, entry: EntryRow) => {
+/** Who gave an account away and who was given it, as who they are now. */
+interface Hand {
+  from: CustomerNo;
+  to: CustomerNo;
+}
+
+const assertReversible = (account: AccountRow, entry: EntryRow, hand: Hand | undefined) => {
   if (account.closed_at !== null && entry.kind !== 'REFUND') throw refuse('ACCOUNT_CLOSED');
+  if (hand && (account.customer_no !== hand.to || hand.from === hand.to))
+    throw refuse('ENTRY_NOT_REVERSIBLE');
   if (account.paid < entry.paid || account.bonus < entry.bonus || account.money_won < entry.money_won)
     throw refuse('ACCOUNT_ALREADY_USED');
 };
@@ -46,12 +54,12 @@ export const reverse = async (
   writer: Writer,
   held: AccountRow,
   entry: EntryRow,
-  { on, reason, to }: { on: ShopDate; reason: string; to?: CustomerNo | undefined },
+  { on, reason, hand }: { on: ShopDate; reason: string; hand?: Hand | undefined },
 ): Promise<AccountRow> => {
   if (await isReversed(db, writer, entry.id)) throw refuse('ENTRY_REVERSED');
   if (entry.kind === 'EARN') await refillLot(db, writer, held, entry, on);
   const account = entry.kind === 'EARN' ? await holdAccount(db, writer, held.id as AccountId) : held;
-  assertReversible(account, entry);
+  assertReversible(account, entry, hand);
   const values = {
     kind: 'REVERSE' as const,
     paid: -entry.paid || 0,
@@ -62,11 +70,15 @@ export const reverse = async (
     sale_id: entry.sale_id,
     sale_line: entry.sale_line,
   };
-  const { account: after } = await post(db, writer, account, values, putBack(account, entry, to)).catch(
-    (error: unknown) => {
-      throw isUniqueViolation(error) ? refuse('ENTRY_REVERSED') : error;
-    },
-  );
+  const { account: after } = await post(
+    db,
+    writer,
+    account,
+    values,
+    putBack(account, entry, hand?.from),
+  ).catch((error: unknown) => {
+    throw isUniqueViolation(error) ? refuse('ENTRY_REVERSED') : error;
+  });
   if (entry.kind === 'TRANSFER') {
     await dropShares(db, writer, after.id);
     await shareWithFamily(db, writer, after.id);
@@ -82,8 +94,12 @@ export const requireEntry = async (db: Tx, writer: Writer, accountId: AccountId,
   return entry;
 };
 
-/** Who gave an account away and who has it now may have been merged since. */
-const handOf = async (db: Tx, scope: ShopScope, { kind, from_customer_no, to_customer_no }: EntryRow) => {
+/** Both may have been merged with others since. @throws CUSTOMER_NOT_FOUND */
+const handOf = async (
+  db: Tx,
+  scope: ShopScope,
+  { kind, from_customer_no, to_customer_no }: EntryRow,
+): Promise<Hand | undefined> => {
   if (kind !== 'TRANSFER') return undefined;
   const [one, other] = [from_customer_no ?? 0, to_customer_no ?? 0].sort((a, b) => a - b) as [number, number];
   const [first, second] = [await requireSelf(db, scope, one), await requireSelf(db, scope, other)];
@@ -106,9 +122,7 @@ export const reverseEntry = async (
   if (!byHand || entry.sale_id !== null) throw refuse('ENTRY_NOT_REVERSIBLE');
   const hand = await handOf(db, scope, entry);
   const account = await holdAccount(db, scope, accountId);
-  if (hand && (account.customer_no !== hand.to || hand.from === hand.to))
-    throw refuse('ENTRY_NOT_REVERSIBLE');
-  return reverse(db, scope, account, entry, { ...cause, to: hand?.from });
+  return reverse(db, scope, account, entry, { ...cause, hand });
 };
 
 /**

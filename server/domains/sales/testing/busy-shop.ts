@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import fc from 'fast-check';
 import { sql } from 'kysely';
 import { expect } from 'vitest';
 import type { EndpointName } from '../../../../contract/index.ts';
@@ -9,63 +8,10 @@ import type { Anything } from '../../../testing/people.ts';
 import type { Person, TestShop } from '../../../testing/world.ts';
 import { expireAccounts } from '../../memberships/public.ts';
 import { rareDeeds } from './busy-till.ts';
+import { pick } from './deeds.ts';
+import type { Answered, Deed, What } from './deeds.ts';
 import { day } from './stories.ts';
 
-const deeds = [
-  'sell',
-  'sellPass',
-  'sellTicket',
-  'charge',
-  'usePass',
-  'useTicket',
-  'usePoints',
-  'mixed',
-  'twice',
-  'edit',
-  'remove',
-  'restore',
-  'collect',
-  'takeBack',
-  'refund',
-  'undo',
-  'adjust',
-  'expire',
-  'moveCash',
-] as const;
-/** What happens now and then, between all the selling. */
-const rare = [
-  'sellProduct',
-  'sellLate',
-  'receiveGoods',
-  'giveReceipt',
-  'cancelReceipt',
-  'close',
-  'reopen',
-  'merge',
-  'undoMerge',
-] as const;
-export type What = (typeof deeds)[number] | (typeof rare)[number];
-
-/** One thing somebody at a counter does; numbers choose among what there is. */
-export const deed = fc.record({
-  what: fc.oneof(
-    { weight: 4, arbitrary: fc.constantFrom<What>(...deeds) },
-    { weight: 1, arbitrary: fc.constantFrom<What>(...rare) },
-  ),
-  who: fc.nat(2),
-  which: fc.nat(1000),
-  won: fc.integer({ min: 10, max: 90_000 }),
-});
-export type Deed = typeof deed extends fc.Arbitrary<infer D> ? D : never;
-
-export interface Answered {
-  id: number;
-  version: number;
-  items?: { id: number; state?: string }[];
-  lines?: { accountId: number | null }[];
-  collections?: { id: number }[];
-  entries?: { id: number }[];
-}
 interface Shop {
   shop: TestShop;
   customers: number[];
@@ -74,9 +20,6 @@ interface Shop {
   oil: number;
   platform: Platform;
 }
-
-export const pick = <T>(from: readonly T[], which: number): T | undefined =>
-  from[which % Math.max(1, from.length)];
 
 /** How a sale of so much is paid, by what is being done. */
 const paymentsOf = (what: What, won: number) => {

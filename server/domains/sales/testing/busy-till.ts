@@ -3,8 +3,8 @@ import type { Platform } from '../../../app.ts';
 import type { Anything } from '../../../testing/people.ts';
 import type { TestShop } from '../../../testing/world.ts';
 import { settleReceipts } from '../cash-receipts/settling/commands.ts';
-import { pick } from './busy-shop.ts';
-import type { Answered, Deed, What } from './busy-shop.ts';
+import { pick } from './deeds.ts';
+import type { Answered, Deed, What } from './deeds.ts';
 import { day } from './stories.ts';
 
 interface Till {

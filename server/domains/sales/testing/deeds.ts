@@ -1,0 +1,60 @@
+import fc from 'fast-check';
+
+const deeds = [
+  'sell',
+  'sellPass',
+  'sellTicket',
+  'charge',
+  'usePass',
+  'useTicket',
+  'usePoints',
+  'mixed',
+  'twice',
+  'edit',
+  'remove',
+  'restore',
+  'collect',
+  'takeBack',
+  'refund',
+  'undo',
+  'adjust',
+  'expire',
+  'moveCash',
+] as const;
+/** What happens now and then, between all the selling. */
+const rare = [
+  'sellProduct',
+  'sellLate',
+  'receiveGoods',
+  'giveReceipt',
+  'cancelReceipt',
+  'close',
+  'reopen',
+  'merge',
+  'undoMerge',
+] as const;
+export type What = (typeof deeds)[number] | (typeof rare)[number];
+
+/** One thing somebody at a counter does; numbers choose among what there is. */
+export const deed = fc.record({
+  what: fc.oneof(
+    { weight: 4, arbitrary: fc.constantFrom<What>(...deeds) },
+    { weight: 1, arbitrary: fc.constantFrom<What>(...rare) },
+  ),
+  who: fc.nat(2),
+  which: fc.nat(1000),
+  won: fc.integer({ min: 10, max: 90_000 }),
+});
+export type Deed = typeof deed extends fc.Arbitrary<infer D> ? D : never;
+
+export interface Answered {
+  id: number;
+  version: number;
+  items?: { id: number; state?: string }[];
+  lines?: { accountId: number | null }[];
+  collections?: { id: number }[];
+  entries?: { id: number }[];
+}
+
+export const pick = <T>(from: readonly T[], which: number): T | undefined =>
+  from[which % Math.max(1, from.length)];
