@@ -1,9 +1,7 @@
 import { IconX } from '@tabler/icons-react';
-import { useState } from 'react';
 import { inflowNames, inflows } from '../../../../contract/inflows.ts';
-import { useFoundCustomers } from '../../../lib/find-customers.ts';
+import { CustomerFinder } from '../../../ui/customer-finder.tsx';
 import { DateField } from '../../../ui/date-field.tsx';
-import { Finder } from '../../../ui/finder.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
 import { Select } from '../../../ui/select.tsx';
@@ -54,8 +52,6 @@ export const BirthdayField = ({ draft, problems, set }: Props) => {
 };
 
 const Introducer = ({ draft, set }: Omit<Props, 'problems'>) => {
-  const [typed, setTyped] = useState('');
-  const { found, searching } = useFoundCustomers(typed);
   if (draft.introducer)
     return (
       <div className={styles.introducer}>
@@ -70,22 +66,9 @@ const Introducer = ({ draft, set }: Omit<Props, 'problems'>) => {
       </div>
     );
   return (
-    <Finder
+    <CustomerFinder
       label="소개한 고객"
-      listLabel="찾은 고객"
-      placeholder="이름, 초성, 뒷자리 4개"
-      typed={typed}
-      onType={setTyped}
-      searching={searching}
-      findings={found.map(({ customerNo, name, phone }) => ({
-        key: String(customerNo),
-        label: name,
-        note: phone,
-        take: () => {
-          set({ introducer: { customerNo, name } });
-          setTyped('');
-        },
-      }))}
+      onFind={({ customerNo, name }) => set({ introducer: { customerNo, name } })}
     />
   );
 };

@@ -4,12 +4,11 @@ import { honoured } from '../../../../contract/people.ts';
 import { addDays } from '../../../../contract/time.ts';
 import type { ShopDate } from '../../../../contract/time.ts';
 import { useToday } from '../../../lib/clock.ts';
-import { useFoundCustomers } from '../../../lib/find-customers.ts';
 import type { FoundCustomer } from '../../../lib/find-customers.ts';
 import { Button } from '../../../ui/button.tsx';
+import { CustomerFinder } from '../../../ui/customer-finder.tsx';
 import { DateField } from '../../../ui/date-field.tsx';
 import { Dialog, DialogMessage } from '../../../ui/dialog.tsx';
-import { Finder } from '../../../ui/finder.tsx';
 import { MoneyInput } from '../../../ui/money-input.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
@@ -157,9 +156,7 @@ export const ExtendDialog = (props: ChangeProps) => {
 
 export const TransferDialog = (props: ChangeProps) => {
   const { version, customerNo: holder, customerName, kind, balance } = props.account;
-  const [typed, setTyped] = useState('');
   const [to, setTo] = useState<FoundCustomer>();
-  const { found, searching } = useFoundCustomers(to ? '' : typed);
   return (
     <Frame
       {...props}
@@ -181,23 +178,12 @@ export const TransferDialog = (props: ChangeProps) => {
           </Button>
         </p>
       ) : (
-        <Finder
+        <CustomerFinder
           label="받을 고객"
-          listLabel="찾은 고객"
-          placeholder="이름, 초성, 뒷자리 4개"
           required
           autoFocus
-          typed={typed}
-          onType={setTyped}
-          searching={searching}
-          findings={found
-            .filter(({ customerNo }) => customerNo !== holder)
-            .map((customer) => ({
-              key: String(customer.customerNo),
-              label: customer.name,
-              note: customer.phone,
-              take: () => setTo(customer),
-            }))}
+          except={(customerNo) => customerNo === holder}
+          onFind={setTo}
         />
       )}
     </Frame>

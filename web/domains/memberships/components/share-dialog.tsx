@@ -1,9 +1,8 @@
 import { IconX } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useFoundCustomers } from '../../../lib/find-customers.ts';
 import { Button } from '../../../ui/button.tsx';
+import { CustomerFinder } from '../../../ui/customer-finder.tsx';
 import { Dialog, DialogMessage } from '../../../ui/dialog.tsx';
-import { Finder } from '../../../ui/finder.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { useChangeAccount } from '../mutations.ts';
 import type { ChangeProps } from './change-dialogs.tsx';
@@ -17,11 +16,9 @@ export const ShareDialog = ({
   onClose,
   onDone,
 }: Omit<ChangeProps, 'onDone'> & { onDone: () => void }) => {
-  const [typed, setTyped] = useState('');
   const [family, setFamily] = useState(account.sharedWith);
-  const { found, searching } = useFoundCustomers(typed);
   const change = useChangeAccount(account.id);
-  const taken = new Set([account.customerNo, ...family.map(({ customerNo }) => customerNo)]);
+  const taken = new Set<number>([account.customerNo, ...family.map(({ customerNo }) => customerNo)]);
   return (
     <Dialog
       opened
@@ -60,25 +57,11 @@ export const ShareDialog = ({
           </p>
         ))}
         {family.length < most && (
-          <Finder
+          <CustomerFinder
             label="가족 더하기"
-            listLabel="찾은 고객"
-            placeholder="이름, 초성, 뒷자리 4개"
             autoFocus
-            typed={typed}
-            onType={setTyped}
-            searching={searching}
-            findings={found
-              .filter(({ customerNo }) => !taken.has(customerNo))
-              .map(({ customerNo, name, phone }) => ({
-                key: String(customerNo),
-                label: name,
-                note: phone,
-                take: () => {
-                  setFamily([...family, { customerNo, name }]);
-                  setTyped('');
-                },
-              }))}
+            except={(customerNo) => taken.has(customerNo)}
+            onFind={({ customerNo, name }) => setFamily([...family, { customerNo, name }])}
           />
         )}
       </div>

@@ -1,17 +1,15 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useState } from 'react';
 import { accessKinds, accessNames } from '../../../../contract/access-words.ts';
 import { formatDate, formatTime, shopDateOf } from '../../../../contract/time.ts';
 import type { ShopDate } from '../../../../contract/time.ts';
 import { addresses } from '../../../lib/addresses.ts';
 import { useToday } from '../../../lib/clock.ts';
 import { employeesQuery } from '../../../lib/employees.ts';
-import { useFoundCustomers } from '../../../lib/find-customers.ts';
 import { useShopNo } from '../../../lib/session.ts';
 import { Button } from '../../../ui/button.tsx';
+import { CustomerFinder } from '../../../ui/customer-finder.tsx';
 import { DateField } from '../../../ui/date-field.tsx';
-import { Finder } from '../../../ui/finder.tsx';
 import { GoLink } from '../../../ui/go-link.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { EmptyState, ErrorState, SkeletonRows } from '../../../ui/states.tsx';
@@ -24,8 +22,6 @@ import styles from './access-log-page.module.css';
 const kinds = accessKinds.map((value) => ({ value, label: accessNames[value] }));
 
 const Whom = ({ search, set }: { search: AccessSearch; set: (change: AccessSearch) => void }) => {
-  const [typed, setTyped] = useState('');
-  const { found, searching } = useFoundCustomers(typed);
   if (search.whom)
     return (
       <Button size="small" onClick={() => set({ whom: undefined })}>
@@ -33,22 +29,10 @@ const Whom = ({ search, set }: { search: AccessSearch; set: (change: AccessSearc
       </Button>
     );
   return (
-    <Finder
+    <CustomerFinder
       label="누구를"
-      listLabel="찾은 고객"
       placeholder="고객 이름, 초성, 뒷자리 4개"
-      typed={typed}
-      onType={setTyped}
-      searching={searching}
-      findings={found.map(({ customerNo, name, phone }) => ({
-        key: String(customerNo),
-        label: name,
-        note: phone,
-        take: () => {
-          set({ whom: customerNo });
-          setTyped('');
-        },
-      }))}
+      onFind={({ customerNo }) => set({ whom: customerNo })}
     />
   );
 };

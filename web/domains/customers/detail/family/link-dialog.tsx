@@ -1,11 +1,10 @@
 import { useState } from 'react';
 import { sayError } from '../../../../lib/error-actions.ts';
-import { useFoundCustomers } from '../../../../lib/find-customers.ts';
 import { useCan } from '../../../../lib/me.ts';
 import { mayLeave, useUnsavedGuard } from '../../../../lib/unsaved.ts';
 import { Button } from '../../../../ui/button.tsx';
+import { CustomerFinder } from '../../../../ui/customer-finder.tsx';
 import { Dialog } from '../../../../ui/dialog.tsx';
-import { Finder } from '../../../../ui/finder.tsx';
 import { notify } from '../../../../ui/notify.ts';
 import { TextInput } from '../../../../ui/text-input.tsx';
 import { Checkbox, Chip, Chips } from '../../../../ui/toggles.tsx';
@@ -30,11 +29,9 @@ const relations = ['배우자', '엄마', '아빠', '딸', '아들', '언니', '
 /** Who it is, what they are to the customer, and whose passes both may use. */
 export const LinkDialog = ({ customer, relative, taken, onClose }: Props) => {
   const [chosen, setChosen] = useState<Pick<Relative, 'customerNo' | 'name'> | undefined>(relative);
-  const [typed, setTyped] = useState('');
   const [relation, setRelation] = useState(relative?.relation ?? '');
   const [shares, setShares] = useState(relative?.shares ?? false);
   const [receives, setReceives] = useState(relative?.receives ?? false);
-  const { found, searching } = useFoundCustomers(typed);
   const change = useChangeFamily(customer.customerNo);
   const mayShare = useCan()('memberships.write');
   const dirty =
@@ -85,22 +82,11 @@ export const LinkDialog = ({ customer, relative, taken, onClose }: Props) => {
             )}
           </p>
         ) : (
-          <Finder
+          <CustomerFinder
             label="가족"
-            listLabel="찾은 고객"
-            placeholder="이름, 초성, 뒷자리 4개"
             autoFocus
-            typed={typed}
-            onType={setTyped}
-            searching={searching}
-            findings={found
-              .filter(({ customerNo }) => !taken.has(customerNo))
-              .map(({ customerNo, name, phone }) => ({
-                key: String(customerNo),
-                label: name,
-                note: phone,
-                take: () => setChosen({ customerNo, name }),
-              }))}
+            except={(customerNo) => taken.has(customerNo)}
+            onFind={({ customerNo, name }) => setChosen({ customerNo, name })}
           />
         )}
         <div className={styles.relation}>
