@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { mostServices } from './booking-draft.ts';
 import { endpoint } from './endpoint.ts';
 import { bookingId, classId, employeeNo, idInQuery, itemId, several, shopDate, shopNo } from './schema.ts';
 import { unavailableCodes } from './unavailable-words.ts';
@@ -35,7 +36,7 @@ const wishedItem = z
 const wish = {
   /** A plain length, or the services themselves. */
   durationMinutes: z.coerce.number().int().min(5).max(1440).optional(),
-  item: several(wishedItem).optional(),
+  item: several(wishedItem, mostServices).optional(),
   employeeNo: idInQuery<'EmployeeNo'>().optional(),
   /** What is offered depends on who asks: the public ways in have a notice and a window. */
   channel: channel.default('STAFF'),

@@ -13,6 +13,9 @@ import {
 
 export const bookingSource = z.enum(['MANUAL', 'PHONE', 'ZERO_SHOP', 'CHATBOT', 'NAVER']);
 
+/** In one visit. */
+export const mostServices = 20;
+
 export const draftItem = z.object({
   itemId,
   employeeNo: employeeNo.nullable().optional(),
@@ -38,7 +41,7 @@ export const draftFields = {
   /** null is 담당자없음, unless anyEmployee asks for whoever is free at that time. */
   employeeNo: employeeNo.nullable(),
   anyEmployee: z.boolean().default(false),
-  items: z.array(draftItem).min(1).max(20),
+  items: z.array(draftItem).min(1).max(mostServices),
   memo: text(2000).default(''),
   customerRequest: text(1000).default(''),
   depositWon: won.optional(),

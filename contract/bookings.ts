@@ -299,7 +299,9 @@ export const items = endpoint({
         name: z.string(),
         durationMinutes: z.int(),
         priceWon: won,
-        /** Duration and price are those of an earlier visit. */
+        /** It is the price for members, which this customer pays. */
+        memberPrice: z.boolean(),
+        /** Duration, and price where no member price stands against it, are those of another visit. */
         remembered: z.boolean(),
         /** It was part of the latest visit. */
         ofLastVisit: z.boolean(),

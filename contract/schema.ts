@@ -112,5 +112,5 @@ export const cursor = z
   .regex(/^[\w-]+$/)
   .optional();
 /** One value or several (`state=A&state=B`) in a query string. */
-export const several = <S extends z.ZodType>(item: S) =>
-  z.union([item, z.array(item).max(50)]).transform((value) => (Array.isArray(value) ? value : [value]));
+export const several = <S extends z.ZodType>(item: S, most = 50) =>
+  z.union([item, z.array(item).max(most)]).transform((value) => (Array.isArray(value) ? value : [value]));

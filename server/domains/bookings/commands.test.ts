@@ -47,6 +47,13 @@ describe('changing a part', () => {
       startAt: seoul(day, '10:00'),
       items: [{ itemId: shop.items.care }, { itemId: shop.items.gel, employeeNo: minji() }],
     });
+    for (const fromEmployeeNo of [9_999_999, null]) {
+      const refused = await owner.changeRefused(booking, { fromEmployeeNo, employeeNo: minji() });
+      expect(refused).toMatchObject({
+        code: 'EMPLOYEE_NOT_FOUND',
+        errors: [{ field: 'fromEmployeeNo' }],
+      });
+    }
     const nobodys = await owner.change(booking, { fromEmployeeNo: minji(), employeeNo: null });
     expect(nobodys.items.map(({ employeeNo }) => employeeNo)).toEqual([shop.owner.employeeNo, null]);
     expect(nobodys.employeeNo).toBe(shop.owner.employeeNo);

@@ -9,7 +9,7 @@ import type { ShopScope, Tx } from '../../platform/scope.ts';
 import { canBeClaimed, claimOf, menuOf, planDraft } from './drafts/commands.ts';
 import { notesIn, othersProblems, performProblems, sourceKept, timeProblems } from './drafts/rules.ts';
 import type { Draft, DraftVisit } from './drafts/rules.ts';
-import { guestProblems, settleGuest } from './guest/commands.ts';
+import { guestProblems, guestTold, settleGuest } from './guest/commands.ts';
 import type { SettledGuest } from './guest/commands.ts';
 import { tell } from './history/commands.ts';
 import { describeConfirmed, describeNotes, describeVisit } from './history/rules.ts';
@@ -21,7 +21,6 @@ import { deleteParts, insertParts } from './parts/queries.ts';
 import type { Detail } from './present.ts';
 import * as queries from './queries.ts';
 import type { BookingRow } from './queries.ts';
-import { findPet } from './guest/queries.ts';
 import { holdBooking, readDetail, requireBooking, requireVersion } from './detail/commands.ts';
 import { busyByEmployee, instantOf, shiftVisit, visitOf } from './rules.ts';
 import type { Visit } from './rules.ts';
@@ -67,7 +66,7 @@ const claimedTime = async (
 type NewDraft = Draft & { state: 'REQUESTED' | 'CONFIRMED'; externalNo?: string | undefined };
 
 /** What is said of a booking besides its visit. */
-type Terms = Omit<NewDraft, keyof DraftVisit>;
+type Terms = Omit<NewDraft, Exclude<keyof DraftVisit, 'customer'>>;
 
 /** Which occurrence of which series a booking is. */
 export interface SeriesPlace {
@@ -169,7 +168,6 @@ export const rewriteBooking = (
     const claim = { ...claimOf(scope, draft, plan.visit), bookingId: id, before };
     const verdict = await claimedTime(db, scope, claim, { existing: booking, known });
     const customer = await settleGuest(db, scope, draft, booking.customerPhone);
-    const pet = await findPet(db, scope, customer.pet_no);
     const notes = notesIn(draft, booking);
     await queries.updateBooking(db, scope, id, {
       ...customer,
@@ -186,7 +184,7 @@ export const rewriteBooking = (
       [before, verdict.visit],
       [
         ...describeVisit(before, verdict.visit, nameOf(verdict)),
-        ...describeNotes(booking, { ...notes, customerName: customer.customer_name, pet }),
+        ...describeNotes(booking, { ...notes, ...(await guestTold(db, scope, customer)) }),
         ...overlapSentences(verdict, draft.overlap?.reason),
       ],
     );
@@ -207,6 +205,14 @@ const shifted = (booking: BookingRow, before: Visit, body: Change): Visit =>
             to: body.employeeNo,
           },
   });
+
+/** @throws EMPLOYEE_NOT_FOUND when it is to be handed over by somebody who has no part in it */
+const requirePart = (visit: Visit, from: Change['fromEmployeeNo']): void => {
+  const parts = [visit.employeeNo, ...visit.items.map(({ employeeNo }) => employeeNo)];
+  if (from === undefined || parts.includes(from)) return;
+  const message = '이 예약에 없는 담당자예요.';
+  refuseAny([{ field: 'fromEmployeeNo', code: 'EMPLOYEE_NOT_FOUND', message }]);
+};
 
 const isSame = (one: Visit, other: Visit): boolean =>
   one.employeeNo === other.employeeNo &&
@@ -247,6 +253,7 @@ export const changeBooking = (scope: ShopScope, id: BookingId, body: Change): Pr
     const booking = await requireBooking(db, scope, id);
     await requireVersion(db, scope, booking, body.version);
     const before = visitOf(booking);
+    requirePart(before, body.fromEmployeeNo);
     const after = shifted(booking, before, body);
     const sentences: string[] = [];
     if (isSame(before, after)) await holdBooking(db, scope, booking);

@@ -34,8 +34,9 @@ export type { CustomerRow } from './queries.ts';
 export const createCustomer = (
   db: Tx,
   scope: ShopScope,
-  { name, phone }: { name: string; phone?: string | null },
-): Promise<CustomerRow> => register(db, scope, { name: tidyName(name), phone: readPhone(phone) });
+  { name, phone, phoneShared = false }: { name: string; phone?: string | null; phoneShared?: boolean },
+): Promise<CustomerRow> =>
+  register(db, scope, { name: tidyName(name), phone: readPhone(phone), phone_shared: phoneShared });
 
 /**
  * The living customer of that number, held against deletion until the transaction ends.

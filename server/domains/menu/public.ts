@@ -12,7 +12,8 @@ export type { Segment } from './rules.ts';
 export { prepareMenu } from './templates/commands.ts';
 
 /**
- * A thing on the menu. What it takes and costs depends on who does it: ask `termsOf(item, employeeNo)`.
+ * A thing on the menu. What it takes and costs depends on who does it: ask
+ * `termsOf(item, employeeNo)`; whether a customer pays the member price the memberships know.
  */
 export type MenuItem = ItemRow;
 

@@ -44,17 +44,21 @@ export const fitSegments = (segments: Segment[] | null, minutes: number): Segmen
   return fitted.some(({ busy }) => !busy) ? fitted : null;
 };
 
-/** What the item takes and costs when this employee does it; null is nobody in particular. */
+/**
+ * What the item takes and costs when this employee does it; null is nobody in particular. Where the item
+ * has a price for members, a member pays that whoever does it.
+ */
 export const termsOf = (
-  item: Terms & { employees: readonly EmployeeTerms[] },
+  item: Terms & { memberPriceWon?: number | null; employees: readonly EmployeeTerms[] },
   employeeNo: EmployeeNo | null,
+  { member = false } = {},
 ): Terms & { performs: boolean } => {
   const own = item.employees.find((terms) => terms.employeeNo === employeeNo);
   const durationMinutes = own?.durationMinutes ?? item.durationMinutes;
   return {
     performs: own?.performs ?? true,
     durationMinutes,
-    priceWon: own?.priceWon ?? item.priceWon,
+    priceWon: (member ? item.memberPriceWon : null) ?? own?.priceWon ?? item.priceWon,
     segments: fitSegments(item.segments, durationMinutes),
     bufferMinutes: item.bufferMinutes,
   };

@@ -197,8 +197,11 @@ onLiveChange('booking', ({ entity, days = [] }, shopNo) => [
 ]);
 onLiveChange('schedule', (_change, shopNo) => [['schedule', shopNo]]);
 onLiveChange('employee', (_change, shopNo) => [['schedule', shopNo, 'days']]);
-onLiveChange('menu', (_change, shopNo) => [['bookings', shopNo, 'bookable']]);
+// What is offered at which price depends on the menu, and on what makes this customer a member.
+for (const kind of ['menu', 'membership', 'shop'] as const)
+  onLiveChange(kind, (_change, shopNo) => [['bookings', shopNo, 'bookable']]);
 onLiveChange('customer', ({ entity }, shopNo) => [
+  ['bookings', shopNo, 'bookable'],
   ['customers', shopNo, 'holder'],
   ...(entity === undefined ? [] : [['customers', shopNo, 'one', entity]]),
 ]);

@@ -182,6 +182,7 @@ onLiveChange('booking', (_change, shopNo) => [['sales', shopNo, 'unregistered']]
 onLiveChange('membership', (_change, shopNo) => [
   ['memberships', shopNo, 'usable'],
   ['memberships', shopNo, 'products'],
+  ['sales', shopNo, 'checkout'],
 ]);
 onLiveChange('menu', (_change, shopNo) => [
   ['menu', shopNo],

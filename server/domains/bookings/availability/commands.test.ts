@@ -113,5 +113,8 @@ describe('availability', () => {
     const day = { from: dayFromNow(1), to: dayFromNow(1), durationMinutes: 30 };
     expect(await refused({ ...day, to: dayFromNow(90) })).toBe('BOOKING_RANGE_INVALID');
     expect(await refused({ ...day, employeeNo: 999_999 })).toBe('EMPLOYEE_NOT_FOUND');
+    const { durationMinutes: _, ...range } = day;
+    const item = Array.from({ length: 21 }, () => `${shop.items.care}`);
+    expect(await refused({ ...range, item })).toBe('COMMON_INVALID_PARAMETER');
   });
 });

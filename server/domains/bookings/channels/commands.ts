@@ -2,12 +2,14 @@ import type { Channel } from '../../../../contract/availability.ts';
 import type { BookingId, ClassId, CustomerNo, EmployeeNo } from '../../../../contract/ids.ts';
 import { normalisePhone } from '../../../../contract/phone.ts';
 import { shopDateOf } from '../../../../contract/time.ts';
-import { refuse } from '../../../platform/errors.ts';
+import { AppError, refuse } from '../../../platform/errors.ts';
 import { once } from '../../../platform/idempotency.ts';
 import { inShop } from '../../../platform/scope.ts';
 import type { ShopScope, Tx } from '../../../platform/scope.ts';
+import { createCustomer } from '../../customers/public.ts';
 import { settleGuest } from '../guest/commands.ts';
-import { findPhoneHolder } from '../guest/queries.ts';
+import { phoneHolders } from '../guest/queries.ts';
+import { whoIsMeant } from '../guest/rules.ts';
 import type { DraftVisit } from '../drafts/rules.ts';
 import { tell } from '../history/commands.ts';
 import { claimAsChannel } from '../holds/commands.ts';
@@ -36,7 +38,7 @@ export interface PublicGuest {
 }
 
 /** Services of the menu at a time. */
-export type PublicDraft = PublicGuest & DraftVisit;
+export type PublicDraft = PublicGuest & Omit<DraftVisit, 'customer'>;
 /** A seat in a class. */
 export type PublicSeat = PublicGuest & SeatWish;
 
@@ -48,20 +50,41 @@ export interface PublicBooking {
   state: 'REQUESTED' | 'CONFIRMED';
 }
 
-/** The customer of that number, registered now if there is none. */
-const customerOf = async (db: Tx, scope: ShopScope, { name, phone }: PublicGuest['customer']) => {
-  const digits = normalisePhone(phone);
-  if (digits === null)
-    throw refuse('COMMON_INVALID_PARAMETER', {
-      errors: [{ field: 'customer.phone', message: '연락처를 다시 확인해 주세요.' }],
-    });
-  await lockPhone(db, scope, digits);
-  const known = await findPhoneHolder(db, scope, digits);
-  return settleGuest(db, scope, {
-    customer: known
-      ? { kind: 'existing', customerNo: known.customerNo as CustomerNo }
-      : { kind: 'new', name, phone: digits },
+const wrongPhone = () =>
+  refuse('COMMON_INVALID_PARAMETER', {
+    errors: [{ field: 'customer.phone', message: '연락처를 다시 확인해 주세요.' }],
   });
+
+const digitsOf = ({ phone }: PublicGuest['customer']): string => {
+  const digits = normalisePhone(phone);
+  if (digits === null) throw wrongPhone();
+  return digits;
+};
+
+/**
+ * Whoever is meant by the number and the name, registered now if there is none; where a family shares the
+ * number, as another of them.
+ */
+const customerOf = async (db: Tx, scope: ShopScope, customer: PublicGuest['customer']) => {
+  const phone = digitsOf(customer);
+  await lockPhone(db, scope, phone);
+  const holders = await phoneHolders(db, scope, phone);
+  const known = whoIsMeant(holders, customer.name);
+  if (known) return settleGuest(db, scope, { customer: { kind: 'existing', customerNo: known.customerNo } });
+  const fresh = { name: customer.name, phone, phoneShared: holders.length > 0 };
+  const row = await createCustomer(db, scope, fresh).catch((error: unknown) => {
+    // The desk was quicker. Outside the shop nobody learns who has a number, nor that somebody does.
+    throw error instanceof AppError ? wrongPhone() : error;
+  });
+  return settleGuest(db, scope, {
+    customer: { kind: 'existing', customerNo: row.customer_no as CustomerNo },
+  });
+};
+
+/** For whom the price is; whoever it turns out to be once their number is held is written down. */
+const knownCustomer = async (db: Tx, scope: ShopScope, customer: PublicGuest['customer']) => {
+  const known = whoIsMeant(await phoneHolders(db, scope, digitsOf(customer)), customer.name);
+  return known && { kind: 'existing' as const, customerNo: known.customerNo };
 };
 
 const holdOf = (db: Tx, scope: ShopScope, { holdToken }: PublicGuest) =>
@@ -106,7 +129,8 @@ interface Part {
 
 const bookTime = async (db: Tx, scope: ShopScope, draft: PublicDraft): Promise<PublicBooking> => {
   const hold = await holdOf(db, scope, draft);
-  const { visit, confirmed } = await claimAsChannel(db, scope, draft.channel, draft, hold?.id);
+  const wish = { ...draft, customer: await knownCustomer(db, scope, draft.customer) };
+  const { visit, confirmed } = await claimAsChannel(db, scope, draft.channel, wish, hold?.id);
   if (hold) await deleteHold(db, scope, hold.id);
   return write(db, scope, draft, visit, {
     classId: null,

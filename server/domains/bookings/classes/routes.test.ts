@@ -45,6 +45,15 @@ describe('a class', () => {
   it("takes its teacher's time, and sells its seats one by one", async () => {
     const day = nextDay();
     const yoga = await open(seoul(day, '10:00'));
+    // Also while nobody sits in it, and once however many do.
+    const load = async () =>
+      (
+        await shop.owner.call('bookings.dailyStatistics', {
+          params: params(),
+          query: { from: day, to: day },
+        })
+      ).body.items[0];
+    expect(await load()).toMatchObject({ date: day, total: 0, busyMinutes: 60 });
     const over = await owner.bookRefused({ startAt: seoul(day, '10:30') });
     expect(over).toMatchObject({
       code: 'BOOKING_OVERLAPS',
@@ -63,6 +72,7 @@ describe('a class', () => {
       seatsTaken: 2,
       attendees: [{ customerName: '둘' }, { customerName: '셋' }],
     });
+    expect(await load()).toMatchObject({ total: 2, cancelled: 1, busyMinutes: 60 });
     await lawful();
   });
 

@@ -5,6 +5,7 @@ import type { ItemId } from '../../../../contract/ids.ts';
 import { clock } from '../../../platform/clock.ts';
 import { can, inShop } from '../../../platform/scope.ts';
 import type { ShopScope, Tx } from '../../../platform/scope.ts';
+import { paysMemberPriceOf } from '../../memberships/public.ts';
 import { findMenuItems } from '../../menu/public.ts';
 import { guestProblems } from '../guest/commands.ts';
 import { claimTime } from '../overlap/commands.ts';
@@ -33,7 +34,9 @@ export const planDraft = async (
 ): Promise<{ visit: Visit; problems: Problem[] }> => {
   const asked = draft.items.map(({ itemId }): ItemId => itemId);
   const menu = await findMenuItems(db, scope, asked);
-  const { visit, problems } = planVisit(draft, menu, before);
+  const customerNo = draft.customer?.kind === 'existing' ? draft.customer.customerNo : null;
+  const member = await paysMemberPriceOf(db, scope, customerNo, menu.values());
+  const { visit, problems } = planVisit(draft, { menu, member, before });
   return {
     visit,
     problems: [

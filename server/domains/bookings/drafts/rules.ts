@@ -8,7 +8,7 @@ import { termsOf } from '../../menu/public.ts';
 import type { MenuItem } from '../../menu/public.ts';
 import type { BookingRow } from '../queries.ts';
 import { employeesOf, layOut, longestVisit, minuteOf, shortestItem } from '../rules.ts';
-import type { Service, ServiceTerms, Visit } from '../rules.ts';
+import type { Service, ServiceTerms, Visit, VisitItem } from '../rules.ts';
 import type { Problem } from '../overlap/rules.ts';
 
 /** `pet` names the pet in full, `petNo` one that is known. */
@@ -16,8 +16,9 @@ export type Draft = (Parsed<typeof create>['body'] | Parsed<typeof save>['body']
   pet?: z.output<typeof petChoice> | undefined;
 };
 
-/** As much of a draft as says who does what and when. */
-export type DraftVisit = Pick<Draft, 'startAt' | 'employeeNo' | 'anyEmployee' | 'items'>;
+/** As much of a draft as says who does what and when, and for whom, where that is known. */
+export type DraftVisit = Pick<Draft, 'startAt' | 'employeeNo' | 'anyEmployee' | 'items'> &
+  Partial<Pick<Draft, 'customer'>>;
 
 /** What somebody booked online or by chat stays marked so, whoever edits it. */
 export const sourceKept = (
@@ -58,48 +59,56 @@ const agreed = (wanted: Wanted, terms: ServiceTerms): ServiceTerms => ({
   priceWon: wanted.priceWon ?? terms.priceWon,
 });
 
+/** What a draft is read against. */
+export interface Known {
+  menu: ReadonlyMap<ItemId, MenuItem>;
+  /** Whether it is for somebody who pays the member price. */
+  member: boolean;
+  /** The visit it changes. */
+  before?: Visit | undefined;
+}
+
 /** What the item was when this booking was made, or what the menu says now of whoever does it. */
-const describe = (
-  wanted: Wanted,
-  employeeNo: EmployeeNo | null,
-  menu: ReadonlyMap<ItemId, MenuItem>,
-  before: Visit | undefined,
-) => {
-  const kept = before?.items.find(({ itemId }) => itemId === wanted.itemId);
-  if (kept) return kept;
+const describe = (wanted: Wanted, employeeNo: EmployeeNo | null, { menu, member, before }: Known) => {
   const item = menu.get(wanted.itemId);
+  const kept = before?.items.find(({ itemId }) => itemId === wanted.itemId);
+  if (kept) {
+    const { name, durationMinutes, priceWon, segments, bufferMinutes } = kept;
+    const terms = { durationMinutes, priceWon, segments, bufferMinutes };
+    const performs = (no: EmployeeNo) => item === undefined || termsOf(item, no).performs;
+    const termsBy = (no: EmployeeNo): ServiceTerms => agreed(wanted, { ...terms, performs: performs(no) });
+    return { name, ...terms, termsBy };
+  }
   if (item?.kind !== 'SERVICE') return undefined;
-  const termsBy = (no: EmployeeNo): ServiceTerms => agreed(wanted, termsOf(item, no));
-  return { name: item.name, ...termsOf(item, employeeNo), termsBy };
+  const termsBy = (no: EmployeeNo): ServiceTerms => agreed(wanted, termsOf(item, no, { member }));
+  return { name: item.name, ...termsOf(item, employeeNo, { member }), termsBy };
 };
 
 /** Lays a draft out; items that are not on the menu are named and left out. */
-export const planVisit = (
-  draft: DraftVisit,
-  menu: ReadonlyMap<ItemId, MenuItem>,
-  before?: Visit,
-): { visit: Visit; problems: Problem[] } => {
+export const planVisit = (draft: DraftVisit, known: Known): { visit: Visit; problems: Problem[] } => {
   const anyone = draft.anyEmployee && draft.employeeNo === null;
   const problems: Problem[] = [];
   const services = draft.items.flatMap((wanted, index): Service[] => {
     const employeeNo = wanted.employeeNo === undefined ? draft.employeeNo : wanted.employeeNo;
-    const known = describe(wanted, employeeNo, menu, before);
-    if (!known) {
-      const message = menu.has(wanted.itemId) ? '제품은 예약할 수 없어요.' : '지금 메뉴에 없는 시술이에요.';
+    const item = describe(wanted, employeeNo, known);
+    if (!item) {
+      const message = known.menu.has(wanted.itemId)
+        ? '제품은 예약할 수 없어요.'
+        : '지금 메뉴에 없는 시술이에요.';
       problems.push({ field: `items.${index}.itemId`, code: 'MENU_ITEM_NOT_FOUND', message });
       return [];
     }
     return [
       {
         itemId: wanted.itemId,
-        name: known.name,
+        name: item.name,
         employeeNo,
         anyone: anyone && wanted.employeeNo === undefined,
-        durationMinutes: wanted.durationMinutes ?? Math.max(shortestItem, known.durationMinutes),
-        priceWon: wanted.priceWon ?? known.priceWon,
-        segments: known.segments,
-        bufferMinutes: known.bufferMinutes,
-        termsBy: known.termsBy,
+        durationMinutes: wanted.durationMinutes ?? Math.max(shortestItem, item.durationMinutes),
+        priceWon: wanted.priceWon ?? item.priceWon,
+        segments: item.segments,
+        bufferMinutes: item.bufferMinutes,
+        termsBy: item.termsBy,
       },
     ];
   });
@@ -115,18 +124,33 @@ export const othersProblems = (visit: Visit, before: Visit | undefined, me: Empl
 };
 
 /** Nobody is given a service that they don't do. What is theirs already stays: it was agreed with them. */
+const givenProblems = (
+  visit: Visit,
+  before: Visit | undefined,
+  performs: (item: VisitItem, employeeNo: EmployeeNo) => boolean,
+): Problem[] =>
+  visit.items.flatMap((item): Problem[] => {
+    const { itemId, employeeNo, name } = item;
+    if (employeeNo === null || performs(item, employeeNo)) return [];
+    if (before?.items.some((old) => old.itemId === itemId && old.employeeNo === employeeNo)) return [];
+    const message = `${josa(name, '을/를')} 하지 않는 담당자예요.`;
+    return [{ field: 'employeeNo', code: 'EMPLOYEE_DOES_NOT_PERFORM', message }];
+  });
+
+/** As the menu says who does what. */
 export const performProblems = (
   visit: Visit,
   before: Visit | undefined,
   menu: ReadonlyMap<ItemId, MenuItem>,
 ): Problem[] =>
-  visit.items.flatMap(({ itemId, employeeNo, name }): Problem[] => {
+  givenProblems(visit, before, ({ itemId }, employeeNo) => {
     const item = itemId === null ? undefined : menu.get(itemId);
-    if (employeeNo === null || !item || termsOf(item, employeeNo).performs) return [];
-    if (before?.items.some((old) => old.itemId === itemId && old.employeeNo === employeeNo)) return [];
-    const message = `${josa(name, '을/를')} 하지 않는 담당자예요.`;
-    return [{ field: 'employeeNo', code: 'EMPLOYEE_DOES_NOT_PERFORM', message }];
+    return !item || termsOf(item, employeeNo).performs;
   });
+
+/** Of a visit that was planned and then handed over: its services know who does them. */
+export const handOverProblems = (visit: Visit, before?: Visit): Problem[] =>
+  givenProblems(visit, before, ({ termsBy }, employeeNo) => termsBy?.(employeeNo).performs ?? true);
 
 /** What a draft notes about a booking; of what it leaves out the booking says the same as before. */
 export const notesIn = (draft: Draft, before: { depositWon: number; color: number | null }) => ({

@@ -6,7 +6,7 @@ import { createCustomer, registerPet, requireCustomer, shownPhone } from '../../
 import type { Draft } from '../drafts/rules.ts';
 import { refuseAny } from '../overlap/rules.ts';
 import type { Problem } from '../overlap/rules.ts';
-import { findPhoneHolder, isLivingCustomer, isPetOf } from './queries.ts';
+import { findPet, isLivingCustomer, isPetOf, phoneHolders } from './queries.ts';
 
 /** Who comes: the customer, and in a pet shop the pet. */
 export type Guest = Pick<Draft, 'customer' | 'petNo' | 'pet'>;
@@ -17,6 +17,14 @@ export interface SettledGuest {
   customer_phone: string | null;
   pet_no: PetNo | null;
 }
+
+/** The guest as a booking's history tells of them. */
+export const guestTold = async (db: Tx, scope: ShopScope, guest: SettledGuest) => ({
+  customerNo: guest.customer_no,
+  customerName: guest.customer_name,
+  customerPhone: guest.customer_phone,
+  pet: await findPet(db, scope, guest.pet_no),
+});
 
 const phoneProblem: Problem = {
   field: 'customer.phone',
@@ -76,14 +84,18 @@ const customerProblems = async (
   if (!customer.phone) return [];
   const phone = normalisePhone(customer.phone);
   if (phone === null) return [phoneProblem];
-  const holder = await findPhoneHolder(db, scope, phone);
+  const [holder] = await phoneHolders(db, scope, phone);
   if (!holder) return [];
   return [
     {
       field: 'customer.phone',
       code: 'CUSTOMER_PHONE_DUPLICATED',
       message: `${holder.name} 고객의 연락처예요.`,
-      detail: { ...holder, phone: shownPhone(scope, holder.phone) },
+      detail: {
+        customerNo: holder.customerNo,
+        name: holder.name,
+        phone: shownPhone(scope, holder.phone),
+      },
     },
   ];
 };

@@ -1,16 +1,25 @@
 import type { CustomerNo, PetNo } from '../../../../contract/ids.ts';
 import type { ShopScope, Tx } from '../../../platform/scope.ts';
 
-/** Who has that number already (digits), unless it is shared in a family. */
-export const findPhoneHolder = (db: Tx, scope: ShopScope, phone: string) =>
+export interface PhoneHolder {
+  customerNo: CustomerNo;
+  name: string;
+  phone: string | null;
+  /** With others of a family. */
+  shared: boolean;
+}
+
+/** Who has that number (digits) already: one alone, or a family. */
+export const phoneHolders = (db: Tx, scope: ShopScope, phone: string): Promise<PhoneHolder[]> =>
   db
     .selectFrom('customers')
-    .select(['customer_no as customerNo', 'name', 'phone'])
+    .select(['customer_no as customerNo', 'name', 'phone', 'phone_shared as shared'])
     .where('shop_no', '=', scope.shopNo)
     .where('phone', '=', phone)
-    .where('phone_shared', '=', false)
     .where('deleted_at', 'is', null)
-    .executeTakeFirst();
+    .orderBy('customer_no')
+    .$castTo<PhoneHolder>()
+    .execute();
 
 export const isLivingCustomer = async (db: Tx, scope: ShopScope, customerNo: CustomerNo): Promise<boolean> =>
   (await db

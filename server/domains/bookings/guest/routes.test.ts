@@ -8,6 +8,7 @@ let world: World;
 let shop: TestShop;
 let owner: ReturnType<typeof desk>;
 const nextDay = days(10);
+const pastDay = days(-30);
 
 beforeAll(async () => {
   world = await openWorld();
@@ -90,15 +91,22 @@ describe('a booking that names its pet', () => {
     const booking = await book({
       customer: { kind: 'new', name: '정보호' },
       pet: kong,
-      startAt: seoul(nextDay(), '10:00'),
+      startAt: seoul(pastDay(), '10:00'),
       items: [{ itemId: shop.items.gel, durationMinutes: 120, priceWon: 80_000 }],
     });
     const customerNo = booking.customerNo!;
     const small = await book({
       customer: { kind: 'existing', customerNo },
       pet: { kind: 'new', name: '보리' },
-      startAt: seoul(nextDay(), '10:00'),
+      startAt: seoul(pastDay(), '10:00'),
       items: [{ itemId: shop.items.gel, durationMinutes: 45 }, { itemId: shop.items.care }],
+    });
+    // What is booked ahead was no visit yet.
+    await book({
+      customer: { kind: 'existing', customerNo },
+      pet: { kind: 'existing', petNo: booking.petNo },
+      startAt: seoul(nextDay(), '10:00'),
+      items: [{ itemId: shop.items.extension }],
     });
     const offered = async (query: object) => {
       const { body } = await shop.owner.call('bookings.items', { params: { shopNo: shop.shopNo }, query });

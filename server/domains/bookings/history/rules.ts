@@ -5,7 +5,7 @@ import { honoured, unassigned } from '../../../../contract/people.ts';
 import { formatDay, formatTime, formatTimes, shopDateOf } from '../../../../contract/time.ts';
 import type { Taken, Verdict } from '../overlap/rules.ts';
 import { instantOf } from '../rules.ts';
-import type { Visit } from '../rules.ts';
+import type { Visit, VisitItem } from '../rules.ts';
 
 export type NameOf = (employeeNo: EmployeeNo) => string;
 
@@ -33,22 +33,45 @@ const services = ({ items }: Visit) => items.map(({ name }) => name).join(', ');
 const price = ({ items }: Visit) => items.reduce((sum, { priceWon }) => sum + priceWon, 0);
 const length = ({ startMinute, endMinute }: Visit) => endMinute - startMinute;
 
-/** One sentence for each thing about a visit that changed. */
+type Thing = [what: string, told: (visit: Visit) => string, each: (item: VisitItem) => unknown];
+
+/** One sentence for each thing about a visit that changed, also where only its items exchanged it. */
 export const describeVisit = (before: Visit, after: Visit, nameOf: NameOf): string[] => {
-  const pairs: [string, string, string][] = [
-    ['담당자', doers(before, nameOf), doers(after, nameOf)],
-    ['시술', services(before), services(after)],
-    ['걸리는 시간', `${length(before)}분`, `${length(after)}분`],
-    ['금액', formatWon(price(before)), formatWon(price(after))],
+  const things: Thing[] = [
+    ['담당자', (visit) => doers(visit, nameOf), ({ employeeNo }) => employeeNo],
+    ['시술', services, ({ name }) => name],
+    ['걸리는 시간', (visit) => `${length(visit)}분`, ({ durationMinutes }) => durationMinutes],
+    ['금액', (visit) => formatWon(price(visit)), ({ priceWon }) => priceWon],
   ];
-  return [
-    ...describeStart(before, after),
-    ...pairs.filter(([, from, to]) => from !== to).map(([what, from, to]) => changed(what, from, to)),
-  ];
+  const sameServices = services(before) === services(after);
+  const described = things.flatMap(([what, told, each]) => {
+    const [from, to] = [told(before), told(after)];
+    if (from !== to) return changed(what, from, to);
+    const exchanged = String(before.items.map(each)) !== String(after.items.map(each));
+    return sameServices && exchanged ? `시술별 ${josa(what, '을/를')} 바꿨어요` : [];
+  });
+  return [...describeStart(before, after), ...described];
 };
 
-export interface Notes {
+interface Comer {
+  customerNo: number | null;
   customerName: string;
+  customerPhone: string | null;
+}
+
+/** Who comes. A number is not repeated: not everybody who reads history may read contacts. */
+const describeComer = (before: Comer, after: Comer): string[] => {
+  if (before.customerName !== after.customerName)
+    return [changed('고객', before.customerName, after.customerName)];
+  if (before.customerNo === after.customerNo)
+    return after.customerNo === null && before.customerPhone !== after.customerPhone
+      ? ['연락처를 바꿨어요']
+      : [];
+  if (after.customerNo === null) return ['미등록 고객으로 바꿨어요'];
+  return [before.customerNo === null ? '등록된 고객과 연결했어요' : '이름이 같은 다른 고객으로 바꿨어요'];
+};
+
+export interface Notes extends Comer {
   pet: { petNo: number; name: string } | null;
   memo: string;
   customerRequest: string;
@@ -58,9 +81,7 @@ export interface Notes {
 
 /** Memos are not repeated in history: not everybody who reads it may read them. */
 export const describeNotes = (before: Notes, after: Notes): string[] => [
-  ...(before.customerName === after.customerName
-    ? []
-    : [changed('고객', before.customerName, after.customerName)]),
+  ...describeComer(before, after),
   ...(before.pet?.petNo === after.pet?.petNo
     ? []
     : [changed('반려동물', before.pet?.name ?? '미입력', after.pet?.name ?? '미입력')]),

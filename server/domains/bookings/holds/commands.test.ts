@@ -6,7 +6,7 @@ import { clock } from '../../../platform/clock.ts';
 import { takePublicBooking } from '../channels/commands.ts';
 import { outsideOf } from '../testing/outside.ts';
 import type { Outside } from '../testing/outside.ts';
-import { dayFromNow, days, desk, seoul } from '../testing/stories.ts';
+import { dayFromNow, days, desk, draftOf, seoul } from '../testing/stories.ts';
 import { releaseHold } from './commands.ts';
 
 let world: World;
@@ -180,6 +180,34 @@ describe('a booking from outside', () => {
     const known = await owner.customer('단골', '010-5555-0001');
     const booked = await take(seoul(day, '11:00'), { customer: { name: '온라인', phone: '01055550001' } });
     expect((await owner.read(booked.id)).customerNo).toBe(known.customerNo);
+  });
+
+  it('of a family with one number is for whom it names, and tells nobody who else has it', async () => {
+    const phone = '01055550002';
+    const params = { shopNo: shop.shopNo };
+    const family = async (name: string) =>
+      (
+        await shop.owner.call('customers.create', {
+          params,
+          body: { name, phone, phoneShared: true } as never,
+        })
+      ).body.customerNo;
+    const [mother, child] = [await family('이엄마'), await family('이아이')];
+    const asked = async (name: string) => {
+      const booked = await take(seoul(nextDay(), '11:00'), { customer: { name, phone } });
+      return owner.read(booked.id);
+    };
+    expect((await asked('이 아이')).customerNo).toBe(child);
+    const first = await asked('이할머니');
+    expect(first).toMatchObject({ customerName: '이할머니', customerPhone: '010-5555-0002' });
+    expect([mother, child]).not.toContain(first.customerNo);
+    expect((await asked('이할머니')).customerNo).toBe(first.customerNo);
+    // The desk is told at a look, as it would be when saving.
+    const looked = await shop.owner.call('bookings.validate', {
+      params,
+      body: { ...draftOf(shop), customer: { kind: 'new', name: '이이모', phone } },
+    });
+    expect(looked.body.problems.map(({ code }) => code)).toContain('CUSTOMER_PHONE_DUPLICATED');
   });
 
   it('keeps to the notice, the window and the stops of its channel, and availability says so', async () => {

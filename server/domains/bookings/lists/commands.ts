@@ -8,9 +8,11 @@ import type {
 import type { Parsed, Reply } from '../../../../contract/endpoint.ts';
 import type { CustomerNo } from '../../../../contract/ids.ts';
 import { addDays, instantAt } from '../../../../contract/time.ts';
+import { clock } from '../../../platform/clock.ts';
 import { refuse } from '../../../platform/errors.ts';
 import { can, inShop } from '../../../platform/scope.ts';
 import type { ShopScope } from '../../../platform/scope.ts';
+import { paysMemberPriceOf } from '../../memberships/public.ts';
 import { menuItems, termsOf } from '../../menu/public.ts';
 import { daysOf } from '../../schedule/public.ts';
 import type { Span } from '../../schedule/public.ts';
@@ -86,7 +88,7 @@ export const countDays = (
 
 /**
  * What can be booked, as the employee does it; what they do not do is left out. A customer's last
- * duration and price of an item are offered again.
+ * duration and price of an item are offered again; a member is offered the member price.
  */
 export const listBookable = (
   scope: ShopScope,
@@ -94,20 +96,26 @@ export const listBookable = (
 ): Promise<Reply<typeof items>> =>
   inShop(scope, async (db) => {
     const services = (await menuItems(db, scope)).filter(({ kind }) => kind === 'SERVICE');
-    const rows =
-      customerNo === undefined ? [] : await rememberedItems(db, scope, { customerNo, petNo, employeeNo });
+    const member = await paysMemberPriceOf(db, scope, customerNo ?? null, services);
+    const hands = { petNo, employeeNo, now: clock.iso() };
+    const rows = customerNo === undefined ? [] : await rememberedItems(db, scope, { customerNo, ...hands });
     const remembered = new Map<number, RememberedRow>(rows.map((row) => [row.itemId, row]));
     return {
       items: services.flatMap((service) => {
         const last = remembered.get(service.id);
-        const terms = termsOf(service, employeeNo ?? null);
+        const terms = termsOf(service, employeeNo ?? null, { member });
+        const { memberPriceWon } = service;
+        const memberPrice = member && memberPriceWon !== null;
+        // What was paid as a member is no price for somebody who is none any more.
+        const agreedWon = memberPrice || last?.priceWon === memberPriceWon ? undefined : last?.priceWon;
         if (!terms.performs) return [];
         return {
           itemId: service.id,
           categoryName: service.categoryName,
           name: service.name,
           durationMinutes: last?.durationMinutes ?? Math.max(shortestItem, terms.durationMinutes),
-          priceWon: last?.priceWon ?? terms.priceWon,
+          priceWon: agreedWon ?? terms.priceWon,
+          memberPrice,
           remembered: last !== undefined,
           ofLastVisit: last?.ofLastVisit ?? false,
         };

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { BookingState } from '../../../../contract/booking-states.ts';
 import type { CustomerNo, EmployeeNo, ItemId, PetNo } from '../../../../contract/ids.ts';
+import { addDays, instantAt } from '../../../../contract/time.ts';
 import type { ShopScope, Tx } from '../../../platform/scope.ts';
 import { myClasses } from '../classes/queries.ts';
 import { bookingsOf, mine, withItems } from '../queries.ts';
@@ -101,30 +102,36 @@ export interface DayCounts {
 }
 
 /** A class takes its time once, however many are in it. */
-const classMinutes = (scope: ShopScope) => sql`
-  coalesce((select sum(s.duration_minutes) from class_sessions s
-    where s.shop_no = ${scope.shopNo} and s.cancelled_at is null
-      and s.start_at >= b.visit_date::timestamp at time zone 'Asia/Seoul'
-      and s.start_at < (b.visit_date + 1)::timestamp at time zone 'Asia/Seoul'
-      ${myClasses(scope)}
-  ), 0)::int`;
+const classMinutes = (scope: ShopScope, from: string, to: string) => sql`
+  select (s.start_at at time zone 'Asia/Seoul')::date as date, sum(s.duration_minutes)::int as minutes
+  from class_sessions s
+  where s.shop_no = ${scope.shopNo} and s.cancelled_at is null
+    and s.start_at >= ${instantAt(from, 0)} and s.start_at < ${instantAt(addDays(to, 1), 0)}
+    ${myClasses(scope)}
+  group by 1`;
 
-/** Days that have any bookings. */
+/** Days that have any bookings or classes. */
 export const countByDay = async (db: Tx, scope: ShopScope, from: string, to: string): Promise<DayCounts[]> =>
   (
     await sql<DayCounts>`
-      select b.visit_date as date,
-        count(*) filter (where b.state = 'COMPLETED')::int as completed,
-        count(*) filter (where b.state in ('CONFIRMED', 'IN_SERVICE'))::int as booked,
-        count(*) filter (where b.state = 'REQUESTED')::int as requested,
-        count(*) filter (where b.state = 'NO_SHOW')::int as "noShow",
-        count(*) filter (where b.state = 'CANCELLED')::int as cancelled,
-        coalesce(sum(extract(epoch from b.end_at - b.start_at)) filter (
-          where b.state not in ('CANCELLED', 'NO_SHOW') and b.class_id is null), 0)::int / 60
-          + ${classMinutes(scope)} as "busyMinutes"
-      from bookings b
-      where b.shop_no = ${scope.shopNo} and b.visit_date between ${from} and ${to} ${mine(scope)}
-      group by b.visit_date`.execute(db)
+      with counted as (
+        select b.visit_date as date,
+          count(*) filter (where b.state = 'COMPLETED')::int as completed,
+          count(*) filter (where b.state in ('CONFIRMED', 'IN_SERVICE'))::int as booked,
+          count(*) filter (where b.state = 'REQUESTED')::int as requested,
+          count(*) filter (where b.state = 'NO_SHOW')::int as no_show,
+          count(*) filter (where b.state = 'CANCELLED')::int as cancelled,
+          coalesce(sum(extract(epoch from b.end_at - b.start_at)) filter (
+            where b.state not in ('CANCELLED', 'NO_SHOW') and b.class_id is null), 0)::int / 60 as minutes
+        from bookings b
+        where b.shop_no = ${scope.shopNo} and b.visit_date between ${from} and ${to} ${mine(scope)}
+        group by b.visit_date
+      ), taught as (${classMinutes(scope, from, to)})
+      select date, coalesce(completed, 0) as completed, coalesce(booked, 0) as booked,
+        coalesce(requested, 0) as requested, coalesce(no_show, 0) as "noShow",
+        coalesce(cancelled, 0) as cancelled,
+        coalesce(c.minutes, 0) + coalesce(t.minutes, 0) as "busyMinutes"
+      from counted c full join taught t using (date)`.execute(db)
   ).rows;
 
 export interface RememberedRow {
@@ -139,18 +146,21 @@ interface Hands {
   /** Only what this pet had; undefined is whatever the customer had. */
   petNo: PetNo | undefined;
   employeeNo: EmployeeNo | undefined;
+  /** Tells the last visit from one that is booked ahead. */
+  now: string;
 }
 
 /** What each item last took and cost this customer or pet, the given employee's hands preferred. */
 export const rememberedItems = async (
   db: Tx,
   scope: ShopScope,
-  { customerNo, petNo, employeeNo }: Hands,
+  { customerNo, petNo, employeeNo, now }: Hands,
 ): Promise<RememberedRow[]> =>
   (
     await sql<RememberedRow>`
       with visits as materialized (
-        select b.id, b.start_at, row_number() over (order by b.start_at desc, b.id desc) = 1 as latest
+        select b.id, b.start_at, b.start_at <= ${now} and row_number() over (
+          order by b.start_at <= ${now} desc, b.start_at desc, b.id desc) = 1 as latest
         from bookings b
         where b.shop_no = ${scope.shopNo} and b.customer_no = ${customerNo}
           and ${petNo === undefined ? sql`true` : sql`b.pet_no = ${petNo}`}

@@ -8,7 +8,7 @@ import { can, inShop } from '../../../platform/scope.ts';
 import type { ShopScope, Tx } from '../../../platform/scope.ts';
 import { writeBooking } from '../commands.ts';
 import { canBeClaimed, claimOf, planDraft } from '../drafts/commands.ts';
-import { othersProblems, timeProblems } from '../drafts/rules.ts';
+import { handOverProblems, othersProblems, timeProblems } from '../drafts/rules.ts';
 import type { Draft } from '../drafts/rules.ts';
 import { guestProblems, settleGuest } from '../guest/commands.ts';
 import { claimTime } from '../overlap/commands.ts';
@@ -53,6 +53,7 @@ export const chosen = (
 /** What speaks against one day besides who has its time. */
 const dayProblems = (scope: ShopScope, { claim: { visit }, before }: Wanted): Problem[] => [
   ...timeProblems(visit, Math.floor(clock.now() / 60_000)),
+  ...handOverProblems(visit, before),
   ...(can(scope, 'bookings.others') ? [] : othersProblems(visit, before, scope.employeeNo)),
 ];
 

@@ -221,6 +221,54 @@ describe('editing', () => {
     expect(await brokenLaws(world.server.platform.database, shop.shopNo)).toEqual([]);
   });
 
+  it('carries who comes and what each item costs, though name and sum stay the same', async () => {
+    const day = nextDay();
+    const [gel, care] = [shop.items.gel, shop.items.care];
+    const items = [
+      { itemId: gel, priceWon: 50_000 },
+      { itemId: care, priceWon: 30_000 },
+    ];
+    const hers = { employeeNo: minji(), items };
+    const { seriesId, bookings } = await at(shop).take({ startAt: seoul(day, '18:00'), ...hers });
+    const [first, second, third] = bookings;
+    const newest = async (id: BookingId) => (await owner.read(id)).history[0]?.sentence;
+    const edit = async (over: object) => {
+      const { version } = await owner.read(first!.id);
+      const said = { startAt: first!.startAt, ...hers, bookingId: first!.id, version, ...over };
+      return (await at(shop).change(seriesId, said)).bookings;
+    };
+    const phone = '010-7000-3003';
+    const called = await edit({ customer: { kind: 'walkIn', name: '손님', phone } });
+    expect(called.map(({ customerPhone }) => customerPhone)).toEqual(Array(4).fill(phone));
+    expect(await newest(third!.id)).toBe('연락처를 바꿨어요');
+    const customer = { kind: 'existing', customerNo: (await owner.customer('손님')).customerNo };
+    const linked = await edit({ customer });
+    expect(linked.map(({ customerNo }) => customerNo)).toEqual(Array(4).fill(customer.customerNo));
+    expect(await newest(third!.id)).toBe('등록된 고객과 연결했어요');
+    // Somebody else comes the second time, and pays a deposit.
+    const other = { kind: 'walkIn' as const, name: '언니' };
+    await shop.owner.call('bookings.save', {
+      params: { shopNo: shop.shopNo, id: second!.id },
+      body: {
+        ...draftOf(shop, { startAt: second!.startAt, ...hers, customer: other, depositWon: 10_000 }),
+        version: linked[1]!.version,
+      },
+    });
+    const exchanged = [items[1]!, items[0]!].map(({ priceWon }, i) => ({ ...items[i]!, priceWon }));
+    const priced = await edit({ customer, items: exchanged, depositWon: 0 });
+    expect(priced.map((one) => one.items.map(({ priceWon }) => priceWon).join())).toEqual(
+      Array(4).fill('30000,50000'),
+    );
+    expect(priced[2]!.version).toBe(linked[2]!.version + 1);
+    expect(await newest(third!.id)).toBe('시술별 금액을 바꿨어요');
+    expect(priced.map(({ customerName, depositWon }) => [customerName, depositWon])).toEqual([
+      ['손님', 0],
+      ['언니', 10_000],
+      ['손님', 0],
+      ['손님', 0],
+    ]);
+  });
+
   it('may go where its own next occurrence stood, all or none', async () => {
     const day = nextDay();
     const { seriesId, bookings } = await series(day);

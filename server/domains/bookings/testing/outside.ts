@@ -38,7 +38,7 @@ export const outsideOf = (database: Database, shop: TestShop) => {
     take: (startAt: string, over: Partial<PublicDraft> = {}) =>
       takePublicBooking(scope, draft(startAt, over), key()),
     hold: (startAt: string, minutes = 10) =>
-      holdSlot(scope, { ...draft(startAt), minutes, label: '온라인 손님' }),
+      holdSlot(scope, { ...draft(startAt), customer: undefined, minutes, label: '온라인 손님' }),
     sit: ({ id, startAt }: Offered, over: Partial<PublicSeat> = {}) =>
       takePublicBooking(scope, { ...guest(), classId: id, startAt, ...over }, key()),
     keep: ({ id, startAt }: Offered, minutes = 5) =>

@@ -6,7 +6,9 @@ import type {
 } from '../../../../contract/memberships.ts';
 import type { Parsed, Reply } from '../../../../contract/endpoint.ts';
 import type { CustomerNo } from '../../../../contract/ids.ts';
+import { shopDateOf } from '../../../../contract/time.ts';
 import type { ShopDate } from '../../../../contract/time.ts';
+import { clock } from '../../../platform/clock.ts';
 import { refuse } from '../../../platform/errors.ts';
 import { announce, record } from '../../../platform/outbox.ts';
 import { inShop } from '../../../platform/scope.ts';
@@ -85,6 +87,17 @@ export const writePricing = (
     await note(db, scope, '회원가 적용 대상을 바꿨어요');
     return pricingOf(db, scope);
   });
+
+/** Is any of these the cheaper today for this customer, since they pay the member price? */
+export const paysMemberPriceOf = async (
+  db: Tx,
+  scope: ShopScope,
+  customerNo: CustomerNo | null,
+  items: Iterable<{ memberPriceWon: number | null }>,
+): Promise<boolean> =>
+  customerNo !== null &&
+  [...items].some(({ memberPriceWon }) => memberPriceWon !== null) &&
+  paysMemberPrice(db, scope, customerNo, shopDateOf(clock.now()));
 
 /** Does this customer pay the member price on that day? */
 export const paysMemberPrice = async (

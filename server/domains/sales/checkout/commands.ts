@@ -7,7 +7,7 @@ import { inShop } from '../../../platform/scope.ts';
 import type { ShopScope } from '../../../platform/scope.ts';
 import { requireCustomer } from '../../customers/public.ts';
 import { paysMemberPrice, pointRulesOf, usableAccounts } from '../../memberships/public.ts';
-import { menuItems } from '../../menu/public.ts';
+import { menuItems, termsOf } from '../../menu/public.ts';
 import { bookedVisit } from '../draft/queries.ts';
 
 /** What the form of a sale starts from. */
@@ -28,12 +28,8 @@ export const openCheckout = (
     return {
       memberPrice,
       prices: (await menuItems(db, scope)).map((item) => {
-        const own = memberPrice && item.memberPriceWon !== null;
-        return {
-          itemId: item.id,
-          priceWon: own ? (item.memberPriceWon ?? 0) : item.priceWon,
-          memberPrice: own,
-        };
+        const { priceWon } = termsOf(item, null, { member: memberPrice });
+        return { itemId: item.id, priceWon, memberPrice: memberPrice && item.memberPriceWon !== null };
       }),
       receiptsInPractice,
       depositWon: booked?.deposit_won ?? 0,

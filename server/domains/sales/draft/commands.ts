@@ -8,7 +8,7 @@ import { can } from '../../../platform/scope.ts';
 import type { ShopScope, Tx } from '../../../platform/scope.ts';
 import { requireCustomer } from '../../customers/public.ts';
 import { requirePictures } from '../../files/public.ts';
-import { paysMemberPrice, pointRulesOf, pointsFor } from '../../memberships/public.ts';
+import { paysMemberPriceOf, pointRulesOf, pointsFor } from '../../memberships/public.ts';
 import { findMenuItems, termsOf } from '../../menu/public.ts';
 import { paymentMethodsOf } from '../methods/queries.ts';
 import { settle } from '../payments/rules.ts';
@@ -86,16 +86,12 @@ const priceList = async (
     scope,
     lines.flatMap((line) => line.productId ?? []),
   );
-  const hasMemberPrice = [...items.values()].some((item) => item.member_price_won !== null);
-  const member =
-    hasMemberPrice && customerNo !== null
-      ? await paysMemberPrice(db, scope, customerNo as CustomerNo, shopDateOf(clock.now()))
-      : false;
+  const member = await paysMemberPriceOf(db, scope, customerNo as CustomerNo | null, items.values());
   const needed = lines.flatMap((line) => (line.unitPriceWon === undefined ? (line.itemId ?? []) : []));
   const menu = await findMenuItems(db, scope, needed);
   return (line, index, shares) => {
     const listed = line.itemId === undefined ? undefined : items.get(line.itemId);
-    const memberWon = member ? (listed?.member_price_won ?? undefined) : undefined;
+    const memberWon = member ? (listed?.memberPriceWon ?? undefined) : undefined;
     const unitPriceWon = line.unitPriceWon ?? memberWon ?? ownPrice();
     if (unitPriceWon === undefined)
       throw at('SALE_LINE_INVALID', `lines.${index}.unitPriceWon`, '금액을 입력해 주세요.');

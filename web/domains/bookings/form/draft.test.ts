@@ -12,6 +12,7 @@ import {
   totalMinutes,
 } from './draft.ts';
 import type { BookingDraft } from './draft.ts';
+import { offeredPrices } from './pricing.ts';
 import type { Booking } from '../queries.ts';
 
 const now = msOf(instantAt('2026-11-21', 800));
@@ -52,6 +53,13 @@ describe('the booking form', () => {
     expect(there).toMatchObject({ date: '2026-11-22', minute: 660, employeeNo: 5, anyEmployee: false });
     expect(totalMinutes(there)).toBe(90);
     expect(totalMinutes(placed(draft, { minute: 660, minutes: 150 }))).toBe(150);
+  });
+
+  it('asks for what is offered to whom it is for, but for a price that was said', () => {
+    const items = [{ ...gel, offered: true }, gel, { ...gel, itemId: 9, offered: true }];
+    const prices = offeredPrices(items, [{ itemId: 7, priceWon: 48_000 }]).map(({ priceWon }) => priceWon);
+    expect(prices).toEqual([48_000, 60_000, 60_000]);
+    expect(offeredPrices(items, [{ itemId: 7, priceWon: 60_000 }])).toBe(items);
   });
 
   it('ends when its items do', () => expect(endOf(draft)).toBe(instantAt('2026-11-22', 990)));

@@ -16,6 +16,8 @@ export interface DraftItem {
   usualMinutes: number;
   durationMinutes: number;
   priceWon: number;
+  /** The price is the offered one and follows whom it is for; one that was said stays. */
+  offered?: boolean;
   /** undefined follows the booking's employee. */
   employeeNo?: number | null;
 }

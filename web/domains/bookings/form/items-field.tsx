@@ -1,6 +1,6 @@
 import { IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { choseong, isChoseongQuery } from '../../../../contract/hangul.ts';
 import { formatWon } from '../../../../contract/money.ts';
 import { addresses } from '../../../lib/addresses.ts';
@@ -12,6 +12,7 @@ import { TextInput } from '../../../ui/text-input.tsx';
 import { useWhenSettled } from '../../../ui/when-settled.ts';
 import { bookableQuery } from '../queries.ts';
 import type { DraftItem } from './draft.ts';
+import { offeredPrices } from './pricing.ts';
 import styles from './booking-form.module.css';
 
 interface Props {
@@ -66,7 +67,7 @@ const ItemRow = ({
       <MoneyInput
         aria-label={`${item.name} 가격`}
         value={item.priceWon}
-        onChange={(priceWon) => onEdit({ priceWon: priceWon ?? 0 }, 'price')}
+        onChange={(priceWon) => onEdit({ priceWon: priceWon ?? 0, offered: false }, 'price')}
       />
       <IconButton of={IconX} label={`${item.name} 빼기`} size="small" onClick={onRemove} />
     </li>
@@ -78,6 +79,10 @@ export const ItemsField = (props: Props) => {
   const { items, employeeNo, customerNo, petNo, onChoose, onEdit, problem, plain = false } = props;
   const query = useQuery(bookableQuery(useShopNo(), employeeNo, customerNo, petNo));
   const menu = query.data ?? [];
+  const priced = query.isPlaceholderData ? items : offeredPrices(items, menu);
+  useEffect(() => {
+    if (priced !== items) onEdit([...priced], 'price');
+  }, [priced, items, onEdit]);
   const [typed, setTyped] = useState('');
   const [all, setAll] = useState(false);
   const q = typed.trim();
@@ -88,7 +93,8 @@ export const ItemsField = (props: Props) => {
   const offered = all || q !== '' ? matching : matching.slice(0, shownAtOnce);
   const add = ({ itemId, name, durationMinutes, priceWon }: (typeof offered)[number]) => {
     const key = crypto.randomUUID();
-    onChoose([...items, { key, itemId, name, usualMinutes: durationMinutes, durationMinutes, priceWon }]);
+    const item = { key, itemId, name, usualMinutes: durationMinutes, durationMinutes, priceWon };
+    onChoose([...items, { ...item, offered: true }]);
     setTyped('');
     setAll(false);
   };
@@ -145,7 +151,8 @@ export const ItemsField = (props: Props) => {
                 {item.ofLastVisit && <em>지난번</em>}
               </span>
               <small>
-                {item.durationMinutes}분 · {formatWon(item.priceWon)}
+                {item.durationMinutes}분 · {item.memberPrice && '회원가 '}
+                {formatWon(item.priceWon)}
               </small>
             </button>
           ))}

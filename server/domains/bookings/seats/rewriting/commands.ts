@@ -4,8 +4,7 @@ import { holdBooking, readDetail } from '../../detail/commands.ts';
 import { planDraft } from '../../drafts/commands.ts';
 import { notesIn, sourceKept } from '../../drafts/rules.ts';
 import type { Draft } from '../../drafts/rules.ts';
-import { guestProblems, settleGuest } from '../../guest/commands.ts';
-import { findPet } from '../../guest/queries.ts';
+import { guestProblems, guestTold, settleGuest } from '../../guest/commands.ts';
 import { tell } from '../../history/commands.ts';
 import { describeNotes } from '../../history/rules.ts';
 import { refuseAny } from '../../overlap/rules.ts';
@@ -41,7 +40,6 @@ export const rewriteSeat = async (
   refuseAny(await guestProblems(db, scope, draft, booking.customerPhone));
   await holdBooking(db, scope, booking);
   const customer = await settleGuest(db, scope, draft, booking.customerPhone);
-  const pet = await findPet(db, scope, customer.pet_no);
   const notes = notesIn(draft, booking);
   await updateBooking(db, scope, booking.id, {
     ...customer,
@@ -49,7 +47,7 @@ export const rewriteSeat = async (
     ...noteColumns(notes),
   });
   const told = { id: booking.id, customerNo: customer.customer_no, states: [booking.state] };
-  const after = { ...notes, customerName: customer.customer_name, pet };
+  const after = { ...notes, ...(await guestTold(db, scope, customer)) };
   await tell(db, scope, told, [visit], describeNotes(booking, after));
   return readDetail(db, scope, booking.id);
 };

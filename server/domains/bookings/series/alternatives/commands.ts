@@ -5,6 +5,7 @@ import { shopDateOf, startOfDayMs } from '../../../../../contract/time.ts';
 import { clock } from '../../../../platform/clock.ts';
 import { can } from '../../../../platform/scope.ts';
 import type { ShopScope, Tx } from '../../../../platform/scope.ts';
+import { handOverProblems } from '../../drafts/rules.ts';
 import { readFacts } from '../../overlap/commands.ts';
 import { readEmployees } from '../../overlap/queries.ts';
 import { judge } from '../../overlap/rules.ts';
@@ -57,8 +58,11 @@ function* nearby(visit: Visit, midnight: number, now: number): Generator<Visit> 
 }
 
 function* byOthers(visit: Visit, facts: Facts): Generator<Visit> {
-  for (const { employeeNo, takesBookings } of facts.employees.values())
-    if (takesBookings && employeeNo !== visit.employeeNo) yield moved(visit, visit.startMinute, employeeNo);
+  for (const { employeeNo, takesBookings } of facts.employees.values()) {
+    const given = moved(visit, visit.startMinute, employeeNo);
+    const mayTake = takesBookings && handOverProblems(given).length === 0;
+    if (mayTake && employeeNo !== visit.employeeNo) yield given;
+  }
 }
 
 /** Where else it could go: nearest that day, somebody else then, the same time a day later. */

@@ -10,9 +10,9 @@ import type { ShopScope, Tx } from '../../../../platform/scope.ts';
 import { confirmation, overlapSentences, timesOf } from '../../commands.ts';
 import { holdBooking, requireVersion } from '../../detail/commands.ts';
 import { planDraft } from '../../drafts/commands.ts';
-import { guestProblems, settleGuest } from '../../guest/commands.ts';
+import { sourceKept } from '../../drafts/rules.ts';
+import { guestProblems, guestTold, settleGuest } from '../../guest/commands.ts';
 import type { SettledGuest } from '../../guest/commands.ts';
-import { findPet } from '../../guest/queries.ts';
 import { tell } from '../../history/commands.ts';
 import { describeNotes, describeVisit } from '../../history/rules.ts';
 import { settleConfirmed } from '../../overlap/queries.ts';
@@ -20,7 +20,7 @@ import { refuseAny } from '../../overlap/rules.ts';
 import type { Verdict } from '../../overlap/rules.ts';
 import { deleteParts, insertParts } from '../../parts/queries.ts';
 import { presentBooking } from '../../present.ts';
-import { updateBooking } from '../../queries.ts';
+import { noteColumns, updateBooking } from '../../queries.ts';
 import type { BookingRow } from '../../queries.ts';
 import { busyByEmployee, instantOf, shiftVisit, visitOf } from '../../rules.ts';
 import type { Visit } from '../../rules.ts';
@@ -113,44 +113,64 @@ const planMoves = (scope: ShopScope, edit: Edit, { named, targets }: Meant, afte
   });
 };
 
+/** What the edit says, where it says anything new of the booking that was edited. */
+const carried = <T>(said: T | undefined, was: T, own: T): T =>
+  said === undefined || said === was ? own : said;
+
 const changedNotes = (edit: Edit, named: BookingRow, row: BookingRow) => ({
-  memo: edit.memo === named.memo ? row.memo : edit.memo,
-  customerRequest:
-    edit.customerRequest === named.customerRequest ? row.customerRequest : edit.customerRequest,
-  depositWon: edit.depositWon ?? row.depositWon,
-  color: edit.color === undefined ? row.color : edit.color,
+  memo: carried(edit.memo, named.memo, row.memo),
+  customerRequest: carried(edit.customerRequest, named.customerRequest, row.customerRequest),
+  depositWon: carried(edit.depositWon, named.depositWon, row.depositWon),
+  color: carried(edit.color, named.color, row.color),
 });
+
+const guestOf = (row: BookingRow): SettledGuest => ({
+  customer_no: row.customerNo,
+  customer_name: row.customerName,
+  customer_phone: row.customerPhone,
+  pet_no: row.petNo as SettledGuest['pet_no'],
+});
+
+const isSameCustomer = (one: SettledGuest, other: SettledGuest): boolean =>
+  one.customer_no === other.customer_no &&
+  one.customer_name === other.customer_name &&
+  one.customer_phone === other.customer_phone;
+
+/** Whoever comes to another occurrence instead, or another pet there, stays unless that was edited. */
+const changedGuest = (guest: SettledGuest, named: BookingRow, row: BookingRow): SettledGuest => {
+  const [was, own] = [guestOf(named), guestOf(row)];
+  if (!isSameCustomer(guest, was)) return guest;
+  return guest.pet_no !== was.pet_no && isSameCustomer(guest, own) ? guest : own;
+};
+
+const changedSource = (edit: Edit, named: BookingRow, row: BookingRow) =>
+  sourceKept(named, edit) === named.source ? row.source : sourceKept(row, edit);
 
 const save = async (
   db: Tx,
   scope: ShopScope,
   edit: Edit,
   named: BookingRow,
-  guest: SettledGuest,
+  settled: SettledGuest,
   { row, before, reason }: Move,
   verdict: Verdict | null,
 ): Promise<void> => {
   const said = reason ?? edit.overlap?.reason;
   const notes = changedNotes(edit, named, row);
+  const guest = changedGuest(settled, named, row);
+  const values = { ...guest, source: changedSource(edit, named, row), ...noteColumns(notes) };
+  const stored = { ...guestOf(row), source: row.source, ...noteColumns(row) };
+  if (!verdict && JSON.stringify(values) === JSON.stringify(stored)) return;
   const sentences = [
     ...(verdict
       ? describeVisit(before, verdict.visit, (no) => verdict.employees.get(no)?.name ?? '퇴사한 직원')
       : []),
-    ...describeNotes(row, {
-      ...notes,
-      customerName: guest.customer_name,
-      pet: await findPet(db, scope, guest.pet_no),
-    }),
+    ...describeNotes(row, { ...notes, ...(await guestTold(db, scope, guest)) }),
     ...(verdict ? overlapSentences(verdict, said) : []),
   ];
-  if (sentences.length === 0) return;
   await updateBooking(db, scope, row.id, {
-    ...guest,
+    ...values,
     ...(verdict && { ...timesOf(verdict.visit), ...confirmation(scope, verdict, said) }),
-    memo: notes.memo,
-    customer_request: notes.customerRequest,
-    deposit_won: notes.depositWon,
-    color: notes.color,
   });
   await tell(
     db,

@@ -1,5 +1,5 @@
 import type { Parsed } from '../../../../../contract/endpoint.ts';
-import type { CustomerNo, HoldId, OfferId, WishId } from '../../../../../contract/ids.ts';
+import type { HoldId, OfferId, WishId } from '../../../../../contract/ids.ts';
 import { shopDateOf } from '../../../../../contract/time.ts';
 import type { makeOffer, suggest } from '../../../../../contract/waitlist.ts';
 import { clock } from '../../../../platform/clock.ts';
@@ -9,7 +9,8 @@ import type { ShopScope, Tx } from '../../../../platform/scope.ts';
 import { requireCustomer } from '../../../customers/public.ts';
 import { bookVisit } from '../../commands.ts';
 import { othersProblems } from '../../drafts/rules.ts';
-import { findPhoneHolder } from '../../guest/queries.ts';
+import { phoneHolders } from '../../guest/queries.ts';
+import { whoIsMeant } from '../../guest/rules.ts';
 import { holdSlot } from '../../holds/commands.ts';
 import { deleteHold } from '../../holds/queries.ts';
 import type { Detail } from '../../present.ts';
@@ -25,6 +26,18 @@ import { releaseOffer } from './release/commands.ts';
 
 type Place = Parsed<typeof makeOffer>['body'];
 
+/** A guest whose number is a customer's is that customer; others stay unregistered. */
+const comer = async (db: Tx, scope: ShopScope, row: WishRow) => {
+  const known =
+    row.customerNo === null && row.customerPhone !== null
+      ? whoIsMeant(await phoneHolders(db, scope, row.customerPhone), row.customerName)
+      : undefined;
+  const customerNo = row.customerNo ?? known?.customerNo;
+  return customerNo === undefined
+    ? { kind: 'walkIn' as const, name: row.customerName, phone: row.customerPhone ?? undefined }
+    : { kind: 'existing' as const, customerNo };
+};
+
 /** Holds the time for the wish and writes the offer down. */
 const offer = async (db: Tx, scope: ShopScope, row: WishRow, place: Place): Promise<void> => {
   const { hold, visit } = await holdSlot(
@@ -35,6 +48,7 @@ const offer = async (db: Tx, scope: ShopScope, row: WishRow, place: Place): Prom
       employeeNo: place.employeeNo,
       anyEmployee: place.employeeNo === null,
       items: row.items.map(({ itemId }) => ({ itemId })),
+      customer: await comer(db, scope, row),
       minutes: place.minutes,
       label: `대기 ${row.customerName}`,
     },
@@ -90,18 +104,6 @@ const requireOffer = async (
   throw refuse(
     (await queries.isOfferOf(db, scope, id, offerId)) ? 'WAITLIST_OFFER_OVER' : 'WAITLIST_OFFER_NOT_FOUND',
   );
-};
-
-/** A guest whose number is a customer's is that customer; others stay unregistered. */
-const comer = async (db: Tx, scope: ShopScope, row: WishRow) => {
-  const known =
-    row.customerNo === null && row.customerPhone !== null
-      ? await findPhoneHolder(db, scope, row.customerPhone)
-      : undefined;
-  const customerNo = row.customerNo ?? (known?.customerNo as CustomerNo | undefined);
-  return customerNo === undefined
-    ? { kind: 'walkIn' as const, name: row.customerName, phone: row.customerPhone ?? undefined }
-    : { kind: 'existing' as const, customerNo };
 };
 
 /** Books what was offered, in the time that was held for it. */
