@@ -4,6 +4,7 @@ import { joinPairs } from '../server/domains/bookings/availability/pairs/rules.t
 import { teamWith } from '../server/domains/bookings/availability/plans/rules.ts';
 import { gridStarts, visitStarts } from '../server/domains/bookings/availability/rules.ts';
 import type { EmployeeTime, Leg } from '../server/domains/bookings/availability/rules.ts';
+import { judged } from './limits.ts';
 
 const day = 1440;
 const days = 30;
@@ -82,7 +83,7 @@ export const benchAvailability = (rounds = 400): { oursMs: number; floorMs: numb
   const result = { oursMs: median(ours), floorMs: median(floor) };
   console.log(
     `availability, ${employees} × ${days} days × ${step} min, ${employees * blocksEach} blocks: ` +
-      `ours ${result.oursMs.toFixed(3)} ms, minute bitmap ${result.floorMs.toFixed(3)} ms`,
+      `ours ${result.oursMs.toFixed(3)} ms (${judged(result.oursMs, 1.5)}), minute bitmap ${result.floorMs.toFixed(3)} ms`,
   );
   return result;
 };

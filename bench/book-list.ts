@@ -5,6 +5,7 @@ import type { Server } from '../server/assemble.ts';
 import { asOperator } from '../server/platform/scope.ts';
 import { injecting } from '../server/testing/people.ts';
 import { makeShop } from '../server/testing/shops.ts';
+import { judged } from './limits.ts';
 
 const median = (times: number[]): number => times.sort((a, b) => a - b)[times.length >> 1] ?? 0;
 
@@ -49,7 +50,7 @@ export const benchBookingList = async (server: Server, rounds = 60): Promise<num
   }
   const ms = median(times);
   console.log(
-    `GET books, a week of ${bookings}, on ${server.platform.database.kind}: ${ms.toFixed(1)} ms at the server (at most 30)`,
+    `GET books, a week of ${bookings}, on ${server.platform.database.kind}: ${ms.toFixed(1)} ms at the server (${judged(ms, 30)})`,
   );
   return ms;
 };

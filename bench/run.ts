@@ -68,15 +68,17 @@ const benches: Record<string, () => Promise<void>> = {
     );
   },
   calendar: async () => {
-    for (const row of await benchCalendar())
+    for (const row of await benchCalendar()) {
+      if (!row.isMet) process.exitCode = 1;
       console.log(
         `${row.name}: ours ${row.ours.toFixed(1)} ms, @event-calendar/core ${row.theirs.toFixed(1)} ms, ` +
           `ratio ${row.ratio.toFixed(2)} (${row.target}${row.isMet ? '' : ', NOT MET'})`,
       );
+    }
   },
 };
 
 const chosen = process.argv.slice(2);
 for (const [name, bench] of Object.entries(benches))
   if (chosen.length === 0 || chosen.includes(name)) await bench();
-process.exit(0);
+process.exit();

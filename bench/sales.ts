@@ -9,6 +9,7 @@ import { asOperator } from '../server/platform/scope.ts';
 import { fetching } from '../server/testing/people.ts';
 import { makeShop } from '../server/testing/shops.ts';
 import type { TestShop } from '../server/testing/shops.ts';
+import { judged } from './limits.ts';
 
 const median = (times: number[]): number => times.sort((a, b) => a - b)[times.length >> 1] ?? 0;
 
@@ -177,7 +178,8 @@ export const benchSales = async (server: Server): Promise<void> => {
       `ratio ${ratio.toFixed(2)}`,
   );
   const listMs = await benchList(server, await make());
-  console.log(`list of a month of 3,000 sales on ${kind}: ${listMs.toFixed(1)} ms (at most 60)`);
+  console.log(`list of a month of 3,000 sales on ${kind}: ${listMs.toFixed(1)} ms (${judged(listMs, 60)})`);
   const proofMs = await benchProof(server, await make());
-  console.log(`proof of a year of 30,000 sales on ${kind}: ${(proofMs / 1000).toFixed(2)} s (at most 3)`);
+  const proofS = proofMs / 1000;
+  console.log(`proof of a year of 30,000 sales on ${kind}: ${proofS.toFixed(2)} s (${judged(proofS, 3)})`);
 };

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { performance } from 'node:perf_hooks';
 import { setTimeout as wait } from 'node:timers/promises';
+import { judged } from './limits.ts';
 
 const answers = async (address: string): Promise<boolean> =>
   fetch(address, { headers: { accept: 'text/html' } }).then(
@@ -35,6 +36,8 @@ export const benchStart = async (): Promise<void> => {
   const port = 20_000 + (process.pid % 20_000);
   const first = await startOnce(dataDir, port);
   const second = await startOnce(dataDir, port);
-  console.log(`start: first ${first.toFixed(1)} s (at most 60), second ${second.toFixed(1)} s (at most 3)`);
+  console.log(
+    `start: first ${first.toFixed(1)} s (${judged(first, 60)}), second ${second.toFixed(1)} s (${judged(second, 3)})`,
+  );
   rmSync(dataDir, { recursive: true, force: true });
 };

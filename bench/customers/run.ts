@@ -3,6 +3,7 @@ import type { Server } from '../../server/assemble.ts';
 import { fetching } from '../../server/testing/people.ts';
 import { makeShop } from '../../server/testing/shops.ts';
 import type { TestShop } from '../../server/testing/shops.ts';
+import { judged } from '../limits.ts';
 import { fillMillion, inAll } from './million.ts';
 
 type Call = () => Promise<{ status: number; body: unknown }>;
@@ -24,8 +25,8 @@ const measure = async (rounds: number, calls: readonly Call[]) => {
 
 const say = (name: string, times: readonly number[], target?: number) => {
   const at = percentile(times, 0.95);
-  const judged = target === undefined ? '' : ` (at most ${target}${at <= target ? '' : ', NOT MET'})`;
-  console.log(`${name}: p50 ${percentile(times, 0.5).toFixed(1)} ms, p95 ${at.toFixed(1)} ms${judged}`);
+  const limit = target === undefined ? '' : ` (${judged(at, target)})`;
+  console.log(`${name}: p50 ${percentile(times, 0.5).toFixed(1)} ms, p95 ${at.toFixed(1)} ms${limit}`);
 };
 
 /** As people type, each kind more than once. */
