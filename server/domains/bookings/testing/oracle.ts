@@ -53,14 +53,32 @@ interface Sheet {
   shift: Map<number, number[]>;
   taken: Map<number, boolean[]>;
   waits: number[];
+  /** How many are free beyond those who wait. */
+  spare: number[];
+  /** For each service of the wish, by employee: how long they take, and when their hands are needed. */
+  works: Map<number, { length: number; hands: number[] }>[];
 }
 
-const draw = ({ minutes, now, employees, blocks, taken, classes }: Scenario): Sheet => {
+const worksOf = ({ wish, employees }: Scenario): Sheet['works'] =>
+  wish.map(
+    ({ service, slower }) =>
+      new Map(
+        employees.map(({ no }) => {
+          const length = service.length + (service.parts === null && no === slower ? 10 : 0);
+          return [no, { length, hands: handsOf(service, length) }];
+        }),
+      ),
+  );
+
+const draw = (scenario: Scenario): Sheet => {
+  const { minutes, now, employees, blocks, taken, classes } = scenario;
   const squares = minutes + 2000;
   const sheet: Sheet = {
     shift: new Map(),
     taken: new Map(),
     waits: Array.from({ length: squares }, () => 0),
+    spare: [],
+    works: worksOf(scenario),
   };
   for (const { no, works, leave } of employees) {
     const shift = Array.from({ length: squares }, () => -1);
@@ -96,6 +114,10 @@ const draw = ({ minutes, now, employees, blocks, taken, classes }: Scenario): Sh
       if (no === null) sheet.waits[minute] = (sheet.waits[minute] ?? 0) + 1;
       else sheet.taken.get(no)![minute] = true;
   }
+  sheet.spare = sheet.waits.map((waiting, minute) => {
+    const isFree = (no: number) => sheet.shift.get(no)![minute] !== -1 && !sheet.taken.get(no)![minute];
+    return employees.filter(({ no }) => isFree(no)).length - waiting;
+  });
   return sheet;
 };
 
@@ -108,29 +130,25 @@ const fits = (scenario: Scenario, sheet: Sheet, start: number, team: readonly nu
   const hands = new Map<number, Set<number>>();
   const counted = new Set<number>();
   let at = start;
-  for (const [index, { who, service, slower }] of wish.entries()) {
+  for (const [index, { who }] of wish.entries()) {
     const no = team[index]!;
-    const length = service.length + (service.parts === null && no === slower ? 10 : 0);
+    const work = sheet.works[index]!.get(no)!;
     const shift = sheet.shift.get(no)!;
-    for (let minute = at; minute < at + length; minute += 1) {
+    for (let minute = at; minute < at + work.length; minute += 1) {
       if (shift[minute] === -1 || shift[minute] !== shift[at]) return false;
       if (channel.isPublic && channel.stopped.some((span) => inside(minute, span))) return false;
     }
-    for (const offset of handsOf(service, length)) {
+    for (const offset of work.hands) {
       const minute = at + offset;
       if (sheet.taken.get(no)![minute]) return false;
       hands.set(minute, (hands.get(minute) ?? new Set()).add(no));
       if (channel.isPublic || who === 'anyone') counted.add(minute);
     }
-    at += length;
+    at += work.length;
   }
   for (const minute of counted) {
-    const waiting = sheet.waits[minute]!;
-    if (waiting === 0) continue;
-    const free = scenario.employees.filter(
-      ({ no }) => sheet.shift.get(no)![minute] !== -1 && !sheet.taken.get(no)![minute],
-    );
-    if (free.length - waiting < hands.get(minute)!.size) return false;
+    if (sheet.waits[minute] === 0) continue;
+    if (sheet.spare[minute]! < hands.get(minute)!.size) return false;
   }
   return true;
 };
@@ -169,13 +187,11 @@ export const startsByMinute = (
       employees.findIndex(({ no }) => no === a.given) - employees.findIndex(({ no }) => no === b.given),
   );
   const served = new Set(each.flatMap(({ starts }) => starts));
-  const together = new Set(
-    lists(scenario)
-      .filter((list) => !aloneIn(list))
-      .flatMap(startsOf)
-      .filter((start) => !served.has(start)),
+  const shared = lists(scenario).filter((list) => !aloneIn(list));
+  const together = grid.filter(
+    (start) => !served.has(start) && shared.some((list) => fits(scenario, sheet, start, list)),
   );
-  return [...each, { given: null, isShared: true, starts: [...together].sort((a, b) => a - b) }];
+  return [...each, { given: null, isShared: true, starts: together }];
 };
 
 /** The chairs that stay empty in each class that the channel may sell, by its place in the list. */
