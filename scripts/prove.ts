@@ -19,6 +19,8 @@ const campaigns: Record<string, () => Promise<unknown>> = {
 for (const [name, campaign] of Object.entries(campaigns)) {
   if (chosen.length > 0 && !chosen.includes(name)) continue;
   console.log(`\n${name}`);
+  const begun = performance.now();
   await campaign();
+  console.log(`${name} held, after ${((performance.now() - begun) / 1000).toFixed(0)} s`);
 }
 process.exit(0);

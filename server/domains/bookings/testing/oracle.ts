@@ -70,6 +70,13 @@ const worksOf = ({ wish, employees }: Scenario): Sheet['works'] =>
       ),
   );
 
+/** A row of squares, those inside a span coloured. */
+const coloured = (squares: number, spans: readonly [number, number][]): boolean[] => {
+  const row = Array.from({ length: squares }, () => false);
+  for (const [from, to] of spans) row.fill(true, from, to);
+  return row;
+};
+
 const draw = (scenario: Scenario): Sheet => {
   const { minutes, now, employees, blocks, taken, classes } = scenario;
   const squares = minutes + 2000;
@@ -81,24 +88,24 @@ const draw = (scenario: Scenario): Sheet => {
     works: worksOf(scenario),
   };
   for (const { no, works, leave } of employees) {
+    const [there, off] = [coloured(squares, works), coloured(squares, leave)];
     const shift = Array.from({ length: squares }, () => -1);
     let pieces = 0;
     let working = false;
     for (let minute = 0; minute < squares; minute += 1) {
-      const there = works.some((span) => inside(minute, span));
-      const off = leave.some((span) => inside(minute, span));
-      if (there && !off) {
-        if (!working) pieces += 1;
-        shift[minute] = pieces;
-      }
-      working = there && !off;
+      const present = there[minute]! && !off[minute];
+      if (present && !working) pieces += 1;
+      if (present) shift[minute] = pieces;
+      working = present;
     }
     sheet.shift.set(no, shift);
-    const isBlocked = (minute: number) =>
-      blocks.some((block) => (block.no === null || block.no === no) && inside(minute, block.span));
+    const blocking = blocks.filter((block) => block.no === null || block.no === no);
     sheet.taken.set(
       no,
-      Array.from({ length: squares }, (_, minute) => isBlocked(minute)),
+      coloured(
+        squares,
+        blocking.map(({ span }) => span),
+      ),
     );
   }
   for (const { no, at, service, expires } of taken) {
