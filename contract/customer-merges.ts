@@ -130,7 +130,8 @@ const choices = z.object({
 export type MergeChoices = z.output<typeof choices>;
 
 const balances = z.object({ passWon: sumWon, tickets: sumWon, points: sumWon });
-const side = z.object({ customer: customerRow, balances, version });
+/** Balances are nobody's to see without the right memberships.read. */
+const side = z.object({ customer: customerRow, balances: balances.nullable(), version });
 
 export const previewMerge = endpoint({
   domain: 'customerMerges',

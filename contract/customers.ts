@@ -185,17 +185,23 @@ export const save = endpoint({
 
 export const remove = endpoint({
   domain: 'customers',
-  summary: '고객들을 삭제합니다. 되돌릴 수 있습니다',
+  summary: '고객들을 삭제합니다. 되돌릴 수 있습니다. 남은 예약이나 잔액은 원장이 확인해야 합니다',
   method: 'DELETE',
   path: '/{shopNo}/customers',
   access: { right: 'customers.write' },
   params: inShop,
-  body: z.object({ customerNos: z.array(customerNo).min(1).max(200), undo: z.boolean().default(false) }),
+  body: z.object({
+    customerNos: z.array(customerNo).min(1).max(200),
+    undo: z.boolean().default(false),
+    /** What CUSTOMER_HAS_OPEN named was read, and they go all the same. */
+    openConfirmed: z.boolean().default(false),
+  }),
   response: z.object({ customerNos: z.array(customerNo) }),
   errors: [
     'CUSTOMER_NOT_FOUND',
     'CUSTOMER_CODE_TAKEN',
-    'CUSTOMER_HAS_OPEN_BOOKINGS',
+    'CUSTOMER_HAS_OPEN',
+    'CUSTOMER_REMOVAL_NEEDS_OWNER',
     'CUSTOMER_MERGED',
     'CUSTOMER_PHONE_DUPLICATED',
     'CUSTOMER_ERASED',

@@ -51,5 +51,6 @@ export const erase = endpoint({
     'ERASURE_NAME_MISMATCH',
     'ERASURE_HAS_OPEN',
     'ERASURE_NEEDS_OWNER',
+    'STALE_VERSION',
   ],
 });

@@ -84,9 +84,13 @@ export const errors = define({
   CUSTOMER_NOT_FOUND: { status: 404, message: '고객을 찾을 수 없습니다.' },
   CUSTOMER_CODE_TAKEN: { status: 409, message: '다른 고객이 쓰는 고객번호입니다.' },
   CUSTOMER_PHONE_DUPLICATED: { status: 409, message: '이미 등록된 고객 연락처입니다.' },
-  CUSTOMER_HAS_OPEN_BOOKINGS: {
+  CUSTOMER_HAS_OPEN: {
     status: 409,
-    message: '남은 예약이 있는 고객입니다. 예약을 먼저 정리해 주세요.',
+    message: '남은 예약이나 잔액, 미수금이 있는 고객입니다. 확인한 뒤 삭제해 주세요.',
+  },
+  CUSTOMER_REMOVAL_NEEDS_OWNER: {
+    status: 403,
+    message: '남은 예약이나 잔액이 있는 고객은 원장만 삭제할 수 있습니다.',
   },
   CUSTOMER_BIRTHDAY_INVALID: { status: 400, message: '음력 생일을 다시 확인해 주세요.' },
   CUSTOMER_INTRODUCER_INVALID: { status: 400, message: '소개한 고객을 다시 골라 주세요.' },

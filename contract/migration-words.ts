@@ -32,6 +32,7 @@ export type FileKind = (typeof fileKinds)[number];
 
 /** What a column of the file may become. */
 export const targets = [
+  'CODE',
   'NAME',
   'PHONE',
   'SEX',
@@ -54,6 +55,7 @@ export const targets = [
 export type Target = (typeof targets)[number];
 
 export const targetNames: Record<Target, string> = {
+  CODE: '고객번호',
   NAME: '이름',
   PHONE: '연락처',
   SEX: '성별',

@@ -4,7 +4,16 @@ import { endpoint } from './endpoint.ts';
 import { cursor, inPath, instant, limit, page, shopDate, shopNo, signedWon } from './schema.ts';
 
 /** Which kinds there are to a person follows from their rights. */
-export const eventKinds = ['BOOKING', 'SALE', 'COLLECTION', 'PASS', 'TICKET', 'POINT', 'REGISTERED'] as const;
+export const eventKinds = [
+  'BOOKING',
+  'SALE',
+  'COLLECTION',
+  'CHART',
+  'PASS',
+  'TICKET',
+  'POINT',
+  'REGISTERED',
+] as const;
 
 export const event = z.object({
   kind: z.enum(eventKinds),
@@ -16,6 +25,8 @@ export const event = z.object({
   title: z.string(),
   /** Who served, which pet, which way to pay. */
   note: z.string(),
+  /** Not to be shown to the customer. */
+  private: z.boolean(),
   state: bookingState.nullable(),
   /** Won of a sale, what an entry added or took: won, times or points. */
   amount: signedWon.nullable(),
@@ -27,7 +38,7 @@ export const event = z.object({
 
 export const list = endpoint({
   domain: 'timeline',
-  summary: '고객에게 있었던 일: 예약, 매출, 수납, 회원권과 포인트, 최근 것부터',
+  summary: '고객에게 있었던 일: 예약, 매출, 수납, 차트, 회원권과 포인트, 최근 것부터',
   method: 'GET',
   path: '/{shopNo}/customers/{customerNo}/timeline',
   access: { right: 'customers.read' },

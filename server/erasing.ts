@@ -12,9 +12,9 @@ import type { StoragePort } from './adapters/storage/port.ts';
  * every won stay. Ledgers are never written over: they name nobody.
  */
 export const erasingWith = (storage: StoragePort): Erasing => ({
-  hold: async (db, scope, customerNo) => void (await holdBookings(db, scope, customerNo)),
-  left: async (db, scope, customerNo) => {
-    const bookings = await countBookings(db, scope, customerNo);
+  hold: holdBookings,
+  left: async (db, scope, customerNo, who) => {
+    const bookings = await countBookings(db, scope, who);
     const sales = await countSales(db, scope, customerNo);
     return {
       open: { bookings: bookings.open, ...(await balancesLeft(db, scope, customerNo)) },
@@ -24,11 +24,11 @@ export const erasingWith = (storage: StoragePort): Erasing => ({
       photos: sales.photos,
     };
   },
-  forget: async (db, scope, customerNo, names) => {
-    await forgetInBookings(db, scope, customerNo, names);
-    const pictures = await forgetInSales(db, scope, customerNo, names);
-    await forgetInPapers(db, scope, customerNo, names.instead);
-    await forgetInImports(db, scope, customerNo);
+  forget: async (db, scope, forgotten) => {
+    await forgetInBookings(db, scope, forgotten);
+    const pictures = await forgetInSales(db, scope, forgotten);
+    await forgetInPapers(db, scope, forgotten);
+    await forgetInImports(db, scope, forgotten);
     await dropPictureRows(db, scope, pictures);
     return pictures;
   },

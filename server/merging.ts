@@ -5,6 +5,7 @@ import {
   groupsMover,
   introducedMover,
   petsMover,
+  refusalsMover,
 } from './domains/customers/public.ts';
 import { accountsMover, sharesMover } from './domains/memberships/public.ts';
 import { quotesMover } from './domains/papers/public.ts';
@@ -28,6 +29,7 @@ export const customerMovers: readonly Mover[] = [
   groupsMover,
   familyMover,
   introducedMover,
+  refusalsMover,
 ];
 
 /** Columns that name a customer and keep the number they were written with. */
@@ -37,7 +39,8 @@ export const staying: Readonly<Record<string, string>> = {
   'account_entries.to_customer_no': 'entries of a ledger are never changed',
   'account_entries.used_by': 'entries of a ledger are never changed',
   'consent_entries.customer_no': 'what was agreed to stands on the card it was agreed for',
-  'consents.customer_no': 'nobody agrees by being merged: the survivor keeps their own answers',
+  'consents.customer_no':
+    'nobody agrees by being merged; a refusal of advertising is said again for the survivor',
   'customer_keys.customer_no': 'triggers write it from names, nicknames and pets',
   'customer_merges.absorbed_no': 'says who was merged into whom',
   'customer_merges.survivor_no': 'says who was merged into whom',

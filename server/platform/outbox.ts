@@ -59,7 +59,8 @@ export const historyOf = (
 
 /**
  * Takes words out of the history of many: whom it was about is not to be found in it any more. `words` are
- * replaced wherever a sentence says them, what stands after a colon (before → after) goes altogether.
+ * replaced wherever a sentence says them, what stands after a colon (before → after) goes altogether. Without
+ * `figures`, they go only where one of the words is said.
  */
 export const forgetInHistory = async (
   db: Tx,
@@ -68,12 +69,16 @@ export const forgetInHistory = async (
   subjectIds: readonly number[],
   { words, instead, figures }: { words: readonly string[]; instead: string; figures: boolean },
 ): Promise<void> => {
-  const sentence = words.reduce(
+  // The longest first: one name may begin another.
+  const longestFirst = [...new Set(words)].sort((a, b) => b.length - a.length);
+  const sentence = longestFirst.reduce(
     (said, word) => sql`replace(${said}, ${word}, ${instead})`,
     figures ? sql`regexp_replace(sentence, '(고쳤|바꿨)어요: .*$', '\\1어요')` : sql`sentence`,
   );
+  const silent = figures ? sql`true` : sql`${sentence} <> sentence`;
   await sql`
-    update audit_entries set sentence = ${sentence}${figures ? sql`, before = null, after = null` : sql``}
+    update audit_entries set sentence = ${sentence},
+      before = case when ${silent} then null else before end, after = case when ${silent} then null else after end
     where shop_no = ${scope.shopNo} and subject = ${subject}
       and subject_id in (select (json_array_elements_text(${JSON.stringify(subjectIds)}::json))::bigint)`.execute(
     db,

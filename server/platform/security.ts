@@ -2,22 +2,22 @@ import { randomBytes } from 'node:crypto';
 import helmet from '@fastify/helmet';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 
-/** A fresh nonce for the styles of one page, which may also report its errors to `reports`, an origin. */
-export const styleNonce = (reply: FastifyReply, reports?: string): string => {
+/** A fresh nonce for the styles of one page, which may also speak to `origins`: error reports, uploads. */
+export const styleNonce = (reply: FastifyReply, origins: readonly string[]): string => {
   const nonce = randomBytes(16).toString('base64');
-  void reply.header('content-security-policy', contentPolicy(`'nonce-${nonce}'`, reports));
+  void reply.header('content-security-policy', contentPolicy(`'nonce-${nonce}'`, origins));
   return nonce;
 };
 
 /** What a page may load: from here alone; of styles in the page itself only those that `style` vouches for. */
-export const contentPolicy = (style = '', reports = ''): string =>
+export const contentPolicy = (style = '', origins: readonly string[] = []): string =>
   [
     "default-src 'none'",
     "script-src 'self'",
     `style-src 'self' ${style}`.trim(),
     "img-src 'self' data: blob:",
     "font-src 'self'",
-    `connect-src 'self' ${reports}`.trim(),
+    ['connect-src', "'self'", ...origins].join(' '),
     "manifest-src 'self'",
     "worker-src 'self'",
     "base-uri 'none'",

@@ -4,15 +4,20 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { sideApp } from '../testing/side-app.ts';
 import { openWorld } from '../testing/world.ts';
+import { createS3Storage } from '../adapters/storage/s3.ts';
+import type { Platform } from '../app.ts';
 import type { Config } from './config.ts';
 
 /** The page as a server with these settings sends it. */
-const openPage = async (settings: Partial<Config>) => {
+const openPage = async (settings: Partial<Config>, more: Partial<Platform> = {}) => {
   const webDir = mkdtempSync(join(tmpdir(), 'dangol-web-'));
   onTestFinished(() => rmSync(webDir, { recursive: true }));
   writeFileSync(join(webDir, 'index.html'), '<meta name="report-dsn" content="__REPORT_DSN__" />');
   const world = await openWorld();
-  const app = await sideApp(world, { config: { ...world.server.platform.config, webDir, ...settings } });
+  const app = await sideApp(world, {
+    config: { ...world.server.platform.config, webDir, ...settings },
+    ...more,
+  });
   const { body, headers } = await app.inject({ url: '/customers', headers: { accept: 'text/html' } });
   return { body, policy: String(headers['content-security-policy']) };
 };
@@ -27,4 +32,25 @@ test('without an address it reports nothing, and speaks to nobody else', async (
   const page = await openPage({});
   expect(page.body).toContain('content=""');
   expect(page.policy).toContain("connect-src 'self';");
+});
+
+test('the page may upload where photos are kept', async () => {
+  const s3 = (endpoint?: string) =>
+    createS3Storage({
+      bucket: 'photos',
+      region: 'ap-northeast-2',
+      accessKeyId: 'key',
+      secretAccessKey: 'secret',
+      ...(endpoint && { endpoint }),
+    });
+  for (const storage of [s3(), s3('https://store.example:9000/s3')]) {
+    const { policy } = await openPage({}, { storage });
+    const { url } = await storage.presignPost({
+      key: 'S1/a',
+      contentType: 'image/png',
+      maxBytes: 1,
+      expiresSeconds: 60,
+    });
+    expect(policy).toContain(`connect-src 'self' ${new URL(url).origin};`);
+  }
 });

@@ -39,10 +39,11 @@ const wantsPage = (request: FastifyRequest) =>
   (request.headers.accept ?? '').includes('text/html');
 
 /** The built web: hashed files for a year, the page itself never from a cache, each with its own nonce. */
-export const webRoutes = async (app: FastifyInstance, { config }: Platform): Promise<void> => {
+export const webRoutes = async (app: FastifyInstance, { config, storage }: Platform): Promise<void> => {
   await referencePage(app);
   const index = join(config.webDir, 'index.html');
   const reports = config.SENTRY_DSN_WEB ? new URL(config.SENTRY_DSN_WEB) : undefined;
+  const elsewhere = [reports?.origin, storage.uploadOrigin].filter((origin) => origin !== undefined);
   const templates = new Map<string, string>();
 
   const sendPage = async (reply: FastifyReply, page: string) => {
@@ -53,7 +54,7 @@ export const webRoutes = async (app: FastifyInstance, { config }: Platform): Pro
       .type('text/html; charset=utf-8')
       .send(
         template
-          .replaceAll('__CSP_NONCE__', styleNonce(reply, reports?.origin))
+          .replaceAll('__CSP_NONCE__', styleNonce(reply, elsewhere))
           .replaceAll('__REPORT_DSN__', reports?.href ?? ''),
       );
   };

@@ -21,7 +21,7 @@ export const addresses = {
   nextBooking: (after: number, date: ShopDate) => withSearch('/book/calendar', { date, after, new: 1 }),
   waitlist: (wish?: number | 'new') => withSearch('/book/waitlist', { wish }),
   customers: '/customers',
-  customer: (customerNo: number) => `/customers/${customerNo}`,
+  customer: (customerNo: number, tab?: 'chart') => withSearch(`/customers/${customerNo}`, { tab }),
   newCustomer: '/customers?new=1',
   duplicates: '/customers/duplicates',
   importCustomers: (batch?: number) => withSearch('/customers/import', { batch }),

@@ -27,4 +27,6 @@ export interface StoragePort {
   /** Does nothing when the key is already gone. */
   remove(key: string): Promise<void>;
   publicUrl(key: string): string;
+  /** Where browsers upload to, when it is not this server: a page has to be allowed to. */
+  uploadOrigin?: string;
 }

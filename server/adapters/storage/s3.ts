@@ -74,5 +74,6 @@ export const createS3Storage = (options: S3Options): StoragePort => {
     },
 
     publicUrl: (key) => `${publicBaseUrl}/${checkedKey(key)}`,
+    uploadOrigin: new URL(bucketUrl).origin,
   };
 };

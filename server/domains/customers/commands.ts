@@ -8,6 +8,7 @@ import { announce, record } from '../../platform/outbox.ts';
 import { inShop } from '../../platform/scope.ts';
 import type { ShopScope, Tx } from '../../platform/scope.ts';
 import { assertCodeFree, unlessCodeTaken } from './codes/commands.ts';
+import { describeOpen } from './erasure/rules.ts';
 import { mergedAway } from './merging/queries.ts';
 import { presentCustomer, shownPhone } from './present.ts';
 import * as queries from './queries.ts';
@@ -244,23 +245,33 @@ const setDeleted = async (
   }
 };
 
-/** Deletes so that it can be undone; refused while any of them still has a booking to come. */
-export const removeCustomers = (scope: ShopScope, customerNos: CustomerNo[]): Promise<void> =>
+const stillOpen = (rows: readonly queries.OpenRow[]) =>
+  refuse('CUSTOMER_HAS_OPEN', {
+    errors: rows.map(({ customerNo, name, ...open }) => ({
+      field: 'customerNos',
+      code: 'CUSTOMER_HAS_OPEN',
+      message: `${name}: ${describeOpen(open)}`,
+      detail: { customerNo, name, open },
+    })),
+  });
+
+/** Deletes so that it can be undone. What is still open is the owner's alone to leave behind. */
+export const removeCustomers = (
+  scope: ShopScope,
+  customerNos: CustomerNo[],
+  openConfirmed: boolean,
+): Promise<void> =>
   inShop(scope, async (db) => {
     const rows = await lockAll(db, scope, customerNos);
-    const busy = await queries.withOpenBookings(db, scope, customerNos, clock.iso());
-    if (busy.size > 0)
-      throw refuse('CUSTOMER_HAS_OPEN_BOOKINGS', {
-        errors: rows
-          .filter((row) => busy.has(row.customer_no))
-          .map((row) => ({
-            field: 'customerNos',
-            code: 'CUSTOMER_HAS_OPEN_BOOKINGS',
-            message: `${row.name} 고객의 남은 예약이 있어요.`,
-            detail: { customerNo: row.customer_no, name: row.name },
-          })),
-      });
     const leaving = rows.filter((row) => row.deleted_at === null);
+    const open = await queries.openOf(
+      db,
+      scope,
+      leaving.map((row) => row.customer_no),
+      { now: clock.iso(), today: shopDateOf(clock.now()) },
+    );
+    if (open.length > 0 && !openConfirmed) throw stillOpen(open);
+    if (open.length > 0 && scope.role !== 'OWNER') throw refuse('CUSTOMER_REMOVAL_NEEDS_OWNER');
     await setDeleted(db, scope, leaving, clock.iso(), '고객을 삭제했어요');
   });
 

@@ -23,7 +23,9 @@ export const findCandidates = async (db: Tx, scope: ShopScope, q: string, limit:
     }),
   );
 
-export type { Erasing, Names } from './erasure/commands.ts';
+export type { Erasing } from './erasure/commands.ts';
+export { numbersSaid } from './erasure/rules.ts';
+export type { Forgotten } from './erasure/rules.ts';
 export { shownPhone } from './present.ts';
 export type { CustomerRow } from './queries.ts';
 
@@ -143,12 +145,21 @@ export const applySaleToCustomer = async (
   await tell(db, scope, customerNo);
 };
 
+export { refusalsMover } from './consents/merging/queries.ts';
 export { chartsMover, familyMover, groupsMover, introducedMover, petsMover } from './merging/queries.ts';
 
 /** For whoever brings in many customers at once, and takes them back. */
-export { addMany, addPets, changeMany, recordMany, takeBack } from './importing/commands.ts';
+export { addMany, addPets, changeBack, changeMany, recordMany, takeBack } from './importing/commands.ts';
 export type { Changed, KnownCustomer, NewCustomer } from './importing/commands.ts';
-export { alikeCustomers, customersInUse, lockCustomers, petsOfMany } from './importing/queries.ts';
+export {
+  alikeCustomers,
+  changedSince,
+  codeHolders,
+  customersInUse,
+  lockCustomers,
+  petsOfMany,
+} from './importing/queries.ts';
+export { putBack } from './rules.ts';
 
 /** Family; whose passes they share is decided above. */
 export { linkFamily, unlinkFamily } from './families/commands.ts';

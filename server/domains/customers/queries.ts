@@ -101,18 +101,40 @@ export const nextBookingAt = async (db: Tx, scope: ShopScope, customerNo: number
       .executeTakeFirst()
   )?.start_at ?? null;
 
-export const withOpenBookings = async (
+export interface OpenRow {
+  customerNo: CustomerNo;
+  name: string;
+  bookings: number;
+  passWon: number;
+  tickets: number;
+  points: number;
+  unpaidWon: number;
+}
+
+/** Of these, who has a booking to come, a balance that can be used, or something to pay. */
+export const openOf = async (
   db: Tx,
   scope: ShopScope,
-  customerNos: CustomerNo[],
-  now: string,
-): Promise<Set<number>> => {
-  const rows = await openBookings(db, scope, now)
-    .where('customer_no', 'in', customerNos)
-    .select('customer_no')
-    .distinct()
-    .execute();
-  return new Set(rows.map((row) => row.customer_no ?? 0));
+  customerNos: readonly number[],
+  { now, today }: { now: string; today: string },
+): Promise<OpenRow[]> => {
+  const { rows } = await sql<OpenRow>`
+    select * from (
+      select c.customer_no as "customerNo", c.name, c.unpaid_won as "unpaidWon",
+        (select count(*) from bookings b where b.shop_no = c.shop_no and b.customer_no = c.customer_no
+          and b.start_at >= ${now} and b.state in ('REQUESTED', 'CONFIRMED', 'IN_SERVICE')) as bookings,
+        a.*
+      from customers c cross join lateral (
+        select coalesce(sum(balance) filter (where kind = 'PASS'), 0)::bigint as "passWon",
+          coalesce(sum(balance) filter (where kind = 'TICKET'), 0)::bigint as tickets,
+          coalesce(sum(balance) filter (where kind = 'POINT'), 0)::bigint as points
+        from accounts a where a.shop_no = c.shop_no and a.customer_no = c.customer_no and a.closed_at is null
+          and (a.expires_on is null or a.expires_on >= ${today}::date)) a
+      where c.shop_no = ${scope.shopNo}
+        and c.customer_no in (select json_array_elements_text(${JSON.stringify(customerNos)}::json)::bigint)) o
+    where o.bookings + o."passWon" + o.tickets + o.points + o."unpaidWon" > 0
+    order by o."customerNo"`.execute(db);
+  return rows;
 };
 
 /** Undefined when the number is taken: the unique index decides between two who add it at once. */
@@ -152,9 +174,10 @@ export const updateCustomers = async (
     await sql`release savepoint update_customers`.execute(db);
     return rows;
   } catch (error) {
-    if (!isUniqueViolation(error, 'customers_phone')) throw error;
+    if (!isUniqueViolation(error)) throw error;
     await sql`rollback to savepoint update_customers`.execute(db);
-    return undefined;
+    if (isUniqueViolation(error, 'customers_phone')) return undefined;
+    throw error;
   }
 };
 

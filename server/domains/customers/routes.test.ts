@@ -239,8 +239,8 @@ describe('deleting', () => {
     expect((await read(customerNo)).nextBookingAt).toBe(startAt);
     const told = await shop.owner.refused('customers.remove', remove([customerNo]));
     expect(told.body).toMatchObject({
-      code: 'CUSTOMER_HAS_OPEN_BOOKINGS',
-      errors: [{ detail: { customerNo, name: '예약손님' } }],
+      code: 'CUSTOMER_HAS_OPEN',
+      errors: [{ message: '예약손님: 남은 예약 1건', detail: { customerNo, name: '예약손님' } }],
     });
     await shop.owner.call('bookings.changeState', {
       params: { ...params, id: booking.body.id, state: 'CANCELLED' },
@@ -248,6 +248,34 @@ describe('deleting', () => {
     });
     expect((await read(customerNo)).nextBookingAt).toBeNull();
     await shop.owner.call('customers.remove', remove([customerNo]));
+  });
+
+  it('with a balance is refused, saying which, until the owner confirms', async () => {
+    const { customerNo } = await add({ name: '잔액손님' });
+    await shop.owner.call('memberships.openAccount', {
+      params,
+      body: {
+        kind: 'PASS',
+        customerNo,
+        name: '정액권',
+        paid: 30_000,
+        receivedWon: 30_000,
+        expiresOn: null,
+        reason: '장부',
+      },
+    });
+    const confirmed = { params, body: { customerNos: [customerNo], openConfirmed: true } };
+    for (const by of [staff, shop.owner])
+      expect((await by.refused('customers.remove', remove([customerNo]))).body).toMatchObject({
+        code: 'CUSTOMER_HAS_OPEN',
+        errors: [{ message: '잔액손님: 정액권 잔액 30,000원' }],
+      });
+    expect((await staff.refused('customers.remove', confirmed)).body.code).toBe(
+      'CUSTOMER_REMOVAL_NEEDS_OWNER',
+    );
+    await shop.owner.call('customers.remove', confirmed);
+    await shop.owner.call('customers.remove', remove([customerNo], true));
+    expect((await read(customerNo)).name).toBe('잔액손님');
   });
 
   it('never leaves a booking to come with somebody deleted at the same moment', async () => {

@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as accessLog from '../../../contract/access-log.ts';
 import * as charts from '../../../contract/customer-charts.ts';
 import * as filters from '../../../contract/customer-filters.ts';
@@ -6,13 +6,16 @@ import * as grades from '../../../contract/customer-grades.ts';
 import * as groups from '../../../contract/customer-groups.ts';
 import * as merges from '../../../contract/customer-merges.ts';
 import * as customers from '../../../contract/customers.ts';
+import { dialledDigits } from '../../../contract/phone.ts';
 import * as pets from '../../../contract/pets.ts';
 import { shopDateOf } from '../../../contract/time.ts';
 import type { Platform } from '../../app.ts';
 import { clock } from '../../platform/clock.ts';
+import type { ShopScope } from '../../platform/scope.ts';
 import { serve } from '../../platform/serve.ts';
 import { attachment, xlsxType } from '../../platform/spreadsheet/xlsx-writer.ts';
 import { readAccessLog } from './access/commands.ts';
+import { Guesses } from './access/guessing.ts';
 import { describeList, looksAt } from './access/rules.ts';
 import { callRoutes } from './calls/routes.ts';
 import { changeChart, listCharts, readChart, removeChart, writeChart } from './chart/commands.ts';
@@ -69,12 +72,32 @@ const gradeRoutes = (app: FastifyInstance): void => {
   serve(app, grades.run, async (_, { scope }) => runRules(scope));
 };
 
-const chartRoutes = (app: FastifyInstance, { secret }: Platform): void => {
+/** A chart or a pet is its customer's data. */
+const looking =
+  ({ accessLog }: Platform, scope: ShopScope, { ip }: FastifyRequest) =>
+  <T>(shown: T, ...customerNos: readonly number[]): T => {
+    accessLog.note(
+      scope,
+      ip,
+      ...customerNos.map((customerNo) => ({ kind: 'CUSTOMER' as const, customerNo })),
+    );
+    return shown;
+  };
+
+const chartRoutes = (app: FastifyInstance, platform: Platform): void => {
+  const { secret } = platform;
   serve(app, charts.create, async ({ body }, { scope }) => writeChart(scope, body, secret));
-  serve(app, charts.list, async ({ params, query }, { scope }) =>
-    listCharts(scope, params.customerNo, query, secret),
+  serve(app, charts.list, async ({ params, query }, { scope, request }) =>
+    looking(
+      platform,
+      scope,
+      request,
+    )(await listCharts(scope, params.customerNo, query, secret), params.customerNo),
   );
-  serve(app, charts.get, async ({ params }, { scope }) => readChart(scope, params.id, secret));
+  serve(app, charts.get, async ({ params }, { scope, request }) => {
+    const entry = await readChart(scope, params.id, secret);
+    return looking(platform, scope, request)(entry, entry.customerNo);
+  });
   serve(app, charts.change, async ({ params, body }, { scope }) =>
     changeChart(scope, params.id, body, secret),
   );
@@ -87,10 +110,16 @@ const chartRoutes = (app: FastifyInstance, { secret }: Platform): void => {
   serve(app, charts.saveFields, async ({ body }, { scope }) => saveFields(scope, body));
 };
 
-const petRoutes = (app: FastifyInstance, { secret }: Platform): void => {
-  serve(app, pets.list, async ({ params }, { scope }) => listPets(scope, params.customerNo, secret));
+const petRoutes = (app: FastifyInstance, platform: Platform): void => {
+  const { secret } = platform;
+  serve(app, pets.list, async ({ params }, { scope, request }) =>
+    looking(platform, scope, request)(await listPets(scope, params.customerNo, secret), params.customerNo),
+  );
   serve(app, pets.create, async ({ body }, { scope }) => addPet(scope, body, secret));
-  serve(app, pets.get, async ({ params }, { scope }) => readPet(scope, params.petNo, secret));
+  serve(app, pets.get, async ({ params }, { scope, request }) => {
+    const pet = await readPet(scope, params.petNo, secret);
+    return looking(platform, scope, request)(pet, pet.customerNo);
+  });
   serve(app, pets.save, async ({ params, body }, { scope }) => savePet(scope, params.petNo, body, secret));
   serve(app, pets.remove, async ({ params, body }, { scope }) =>
     removePet(scope, params.petNo, body.undo, secret),
@@ -101,12 +130,28 @@ const petRoutes = (app: FastifyInstance, { secret }: Platform): void => {
   serve(app, pets.dropWeight, async ({ params }, { scope }) => writeWeight(scope, params, null, secret));
 };
 
-const mergeRoutes = (app: FastifyInstance, { customerMovers }: Platform): void => {
-  serve(app, merges.duplicates, async ({ query }, { scope }) => listDuplicates(scope, query));
-  serve(app, merges.similar, async ({ query }, { scope }) => listSimilar(scope, query));
+const mergeRoutes = (app: FastifyInstance, platform: Platform, guesses: Guesses): void => {
+  const { customerMovers, accessLog } = platform;
+  serve(app, merges.duplicates, async ({ query }, { scope, request }) => {
+    const found = await listDuplicates(scope, query);
+    const shown = found.items.flatMap(({ customers: both }) => both);
+    accessLog.note(scope, request.ip, ...looksAt(scope, shown, '중복 고객 찾기'));
+    return found;
+  });
+  serve(app, merges.similar, async ({ query }, { scope, request }) => {
+    if (query.phone) guesses.note(scope, dialledDigits(query.phone));
+    const found = await listSimilar(scope, query);
+    const shown = found.items.map(({ customer }) => customer);
+    accessLog.note(scope, request.ip, ...looksAt(scope, shown, '비슷한 고객 찾기'));
+    return found;
+  });
   serve(app, merges.setApart, async ({ body }, { scope }) => keepApart(scope, body));
-  serve(app, merges.previewMerge, async ({ query }, { scope }) =>
-    previewOfMerge(customerMovers, scope, query),
+  serve(app, merges.previewMerge, async ({ query }, { scope, request }) =>
+    looking(platform, scope, request)(
+      await previewOfMerge(customerMovers, scope, query),
+      query.survivorNo,
+      query.absorbedNo,
+    ),
   );
   serve(app, merges.merge, async ({ body }, { scope }) => mergeCustomers(customerMovers, scope, body));
   serve(app, merges.merges, async ({ query }, { scope }) => readMerges(scope, query));
@@ -115,6 +160,7 @@ const mergeRoutes = (app: FastifyInstance, { customerMovers }: Platform): void =
 
 export const customerRoutes = (app: FastifyInstance, platform: Platform): void => {
   const seen = platform.accessLog;
+  const guesses = new Guesses();
 
   serve(app, customers.list, async ({ query }, { scope, request }) => {
     const page = await listCustomers(scope, query);
@@ -134,27 +180,34 @@ export const customerRoutes = (app: FastifyInstance, platform: Platform): void =
     saveCustomer(scope, params.customerNo, body),
   );
 
-  serve(app, customers.remove, async ({ body: { customerNos, undo } }, { scope }) => {
-    await (undo ? restoreCustomers : removeCustomers)(scope, customerNos);
+  serve(app, customers.remove, async ({ body: { customerNos, undo, openConfirmed } }, { scope }) => {
+    if (undo) await restoreCustomers(scope, customerNos);
+    else await removeCustomers(scope, customerNos, openConfirmed);
     return { customerNos };
   });
 
   serve(app, customers.duplication, async ({ query }, { scope, request }) => {
+    guesses.note(scope, dialledDigits(query.phone));
     const found = await whoHasPhone(scope, query.phone);
-    seen.note(scope, request.ip, ...looksAt(scope, found.customers, '같은 연락처 찾기'));
+    // Whose number it is, is told also where the number itself is masked: they typed it.
+    seen.note(
+      scope,
+      request.ip,
+      ...found.customers.map(({ customerNo }) => ({ kind: 'NUMBER' as const, customerNo })),
+    );
     return found;
   });
 
   serve(app, accessLog.list, async ({ query }, { scope }) => readAccessLog(scope, query));
   consentRoutes(app);
   erasureRoutes(app, platform);
-  callRoutes(app, platform);
+  callRoutes(app, platform, guesses);
   groupRoutes(app);
   filterRoutes(app);
   gradeRoutes(app);
   chartRoutes(app, platform);
   petRoutes(app, platform);
-  mergeRoutes(app, platform);
+  mergeRoutes(app, platform, guesses);
   serve(app, customers.excel, async ({ body }, { scope, request, reply }) => {
     const { total, file } = await exportCustomers(scope, body);
     seen.note(scope, request.ip, { kind: 'EXPORT', people: total, detail: body.reason });

@@ -77,8 +77,36 @@ const sentences: Record<keyof Fields, (before: Value, after: Value) => string> =
   grade_fixed: (_, after) => (after ? '등급을 고정했어요' : '등급 고정을 풀었어요'),
 };
 
-const isSame = (one: Value, other: Value): boolean =>
-  Array.isArray(one) && Array.isArray(other) ? one.join('\n') === other.join('\n') : one === other;
+export const isSame = (one: unknown, other: unknown): boolean =>
+  JSON.stringify(one) === JSON.stringify(other);
+
+/** Fields that mean nothing without each other. */
+const together: readonly (readonly string[])[] = [
+  ['birthday', 'lunar_birthday'],
+  ['phone', 'phone_shared'],
+  ['grade', 'grade_fixed'],
+  ['visits_before', 'first_visit_before', 'last_visit_before'],
+];
+
+/**
+ * What goes back of something that `set` fields which `were` something else: nothing that somebody changed
+ * since, nor what belongs to it.
+ */
+export const putBack = <T extends object>(
+  now: T,
+  { set, were }: { set: Partial<T>; were: Partial<T> },
+): Partial<T> => {
+  const fields = (Object.keys(were) as (keyof T & string)[]).filter((field) => field in set);
+  const isTouched = (field: keyof T & string) => !isSame(now[field], set[field]);
+  const stuck = new Set(
+    fields.filter(isTouched).flatMap((field) => together.find((all) => all.includes(field)) ?? [field]),
+  );
+  return Object.fromEntries(
+    fields
+      .filter((field) => !stuck.has(field) && !isSame(now[field], were[field]))
+      .map((field) => [field, were[field]]),
+  ) as Partial<T>;
+};
 
 /**
  * Both sides of a birthday, of what a form says: a lunar one brings its day by the sun, a new day by

@@ -148,7 +148,10 @@ interface LeftOut {
 }
 
 /** The lines that are not brought in (before: would not be), with the reason and the file's own cells. */
-export const rejectedLines = (scope: ShopScope, id: number): Promise<{ file: Readable; name: string }> =>
+export const rejectedLines = (
+  scope: ShopScope,
+  id: number,
+): Promise<{ file: Readable; name: string; people: number }> =>
   inShop(scope, async (db) => {
     const row = found(await queries.findBatch(db, scope, id));
     const content = await queries.contentOf(db, scope, id);
@@ -166,6 +169,7 @@ export const rejectedLines = (scope: ShopScope, id: number): Promise<{ file: Rea
       return line ? [{ line, reasons }] : [];
     });
     return {
+      people: rows.length,
       file: rejectedFile(row.columns as unknown as Column[], rows),
       name: `가져오지 않은 줄 ${row.file_name.replace(/\.\w{2,4}$/u, '')}.xlsx`,
     };

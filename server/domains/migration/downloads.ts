@@ -6,6 +6,7 @@ import type { Cell } from '../../platform/spreadsheet/xlsx-writer.ts';
 import type { Column, Line } from './reading/table.ts';
 
 const formTargets: readonly Target[] = [
+  'CODE',
   'NAME',
   'PHONE',
   'SEX',

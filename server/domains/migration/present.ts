@@ -2,6 +2,7 @@ import type { Reply } from '../../../contract/endpoint.ts';
 import type { dryRun, get, list, ImportOptions } from '../../../contract/migration.ts';
 import type { Target } from '../../../contract/migration-words.ts';
 import { formatPhone } from '../../../contract/phone.ts';
+import { formatLunar } from '../../../contract/time.ts';
 import { sayTickets } from './cleaning/tickets.ts';
 import type { Planned } from './planning/rules.ts';
 import type { BatchRow } from './queries.ts';
@@ -41,7 +42,8 @@ const sexNames = { F: '여성', M: '남성' } as const;
 const factsOf = ({ person, pets }: Planned): Shown['facts'] => {
   const facts: [Target, string | null][] = [
     ['SEX', person.sex && sexNames[person.sex]],
-    ['BIRTHDAY', person.birthday],
+    ['CODE', person.code],
+    ['BIRTHDAY', person.lunarBirthday ? formatLunar(person.lunarBirthday) : person.birthday],
     ['GRADE', person.grade],
     ['EMPLOYEE', person.employee],
     ['REGISTERED_ON', person.registeredOn],

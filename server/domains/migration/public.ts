@@ -1,1 +1,1 @@
-export { forgetInImports } from './erasure/queries.ts';
+export { forgetInImports } from './erasure/commands.ts';

@@ -70,6 +70,7 @@ export interface NewRow {
   action: 'ADD' | 'UPDATE' | 'PET';
   pet_nos: number[];
   before: unknown;
+  after: unknown;
   left_version: number;
   account_ids: number[];
   points: number | null;
@@ -80,12 +81,12 @@ export interface NewRow {
 
 export const insertRows = (db: Tx, scope: ShopScope, batchId: number, rows: readonly NewRow[]) =>
   sql`
-    insert into migration_rows (shop_no, batch_id, row_no, customer_no, action, pet_nos, before, left_version,
-      account_ids, points, pass_won, tickets, ticket_count)
-    select ${scope.shopNo}, ${batchId}, row_no, customer_no, action, pet_nos, before, left_version, account_ids,
+    insert into migration_rows (shop_no, batch_id, row_no, customer_no, action, pet_nos, before, after,
+      left_version, account_ids, points, pass_won, tickets, ticket_count)
+    select ${scope.shopNo}, ${batchId}, row_no, customer_no, action, pet_nos, before, after, left_version, account_ids,
       points, pass_won, tickets, ticket_count
     from json_to_recordset(${JSON.stringify(rows)}::json) as r (row_no int, customer_no bigint, action text,
-      pet_nos bigint[], before jsonb, left_version int, account_ids bigint[],
+      pet_nos bigint[], before jsonb, after jsonb, left_version int, account_ids bigint[],
       points bigint, pass_won bigint, tickets text, ticket_count bigint)`.execute(db);
 
 export const rowsOf = (db: Tx, scope: ShopScope, batchId: number): Promise<RowRow[]> =>
@@ -104,11 +105,15 @@ export const forgetRows = (db: Tx, scope: ShopScope, batchId: number) =>
     .where('batch_id', '=', batchId)
     .execute();
 
+/** What a column is called stays; what stood in it does not. */
+export const withoutSamples = sql<string>`(select jsonb_agg(c.value || '{"samples": []}' order by c.at)
+  from jsonb_array_elements(columns) with ordinality as c (value, at))`;
+
 /** Across shops, as the operator: what was in the files goes a week after the last use. */
 export const forgetContents = (db: Tx, before: string) =>
   db
     .updateTable('migration_batches')
-    .set({ cells: null, cleaned: null })
+    .set({ cells: null, cleaned: null, columns: withoutSamples })
     .where('cells', 'is not', null)
     .where('updated_at', '<', before)
     .execute();

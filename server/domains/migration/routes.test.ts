@@ -172,6 +172,9 @@ describe('committing', () => {
     const grid = readXlsx(bytes);
     expect(grid[0]?.slice(0, 4)).toEqual(['가져오지 못한 까닭', '원본 행', '고객명', '핸드폰']);
     expect(grid.slice(1).map((row) => row.slice(0, 2))).toEqual([['이름도 연락처도 없어요.', '11']]);
+    await world.server.platform.accessLog.flush();
+    const { body: log } = await shop.owner.call('accessLog.list', { params: { shopNo: shop.shopNo } });
+    expect(log.items[0]).toMatchObject({ kind: 'EXPORT', people: 1, detail: '가져오지 않은 줄' });
   });
 });
 
@@ -203,6 +206,68 @@ describe('undoing', () => {
       errors: [{ message: expect.stringContaining('김하나') }],
     });
     expect(await customers()).toHaveLength(2);
+  });
+
+  it('takes back only what it set and nobody changed since, and counts our own visits anew', async () => {
+    const { shop, params, upload, choose, commit, undo, customers } = await moving();
+    const known = await shop.owner.call('customers.create', {
+      params,
+      body: { name: '원래고객', phone: '010-1234-0006', memo: '원래' },
+    });
+    const { customerNo } = known.body;
+    const of = { params: { ...params, customerNo } };
+    const batch = await upload(
+      '이름,연락처,등급,메모,방문횟수,생일,고객번호\n원래고객,01012340006,VIP,파일에서,7,(음)1988-01-01,A-1\n',
+    );
+    await commit(await choose(batch, { duplicates: 'UPDATE' }));
+    const filled = (await shop.owner.call('customers.get', of)).body;
+    expect(filled).toMatchObject({ grade: 'VIP', lunarBirthday: '1988-01-01', code: 'A-1', visitCount: 7 });
+    await shop.owner.call('customers.save', {
+      ...of,
+      body: { name: '원래고객', memo: '손으로 고침', version: filled.version },
+    });
+    await shop.owner.call('sales.create', {
+      body: {
+        customerNo,
+        lines: [{ kind: 'SERVICE', name: '젤네일', unitPriceWon: 1000 }],
+        payments: [{ method: 'CARD', amountWon: 1000 }],
+      },
+    });
+    await undo(batch);
+    expect((await shop.owner.call('customers.get', of)).body).toMatchObject({
+      memo: '손으로 고침',
+      grade: null,
+      gradeFixed: false,
+      birthday: null,
+      lunarBirthday: null,
+      code: null,
+      visitCount: 1,
+      salesWon: 1000,
+    });
+    expect(await customers()).toHaveLength(1);
+  });
+
+  it('is refused once somebody agreed to something, and not by the grades that run by themselves', async () => {
+    const { shop, params, upload, commit, undo, undoRefused, customers } = await moving();
+    const first = await commit(await upload('이름,연락처\n김동의,01012340007\n'));
+    const customerNo = (await customers('김동의'))[0]?.customerNo ?? 0;
+    await shop.owner.call('consents.say', {
+      params: { ...params, customerNo },
+      body: { changes: [{ kind: 'MARKETING', given: false }], source: 'COUNTER' },
+    });
+    expect((await undoRefused(first)).code).toBe('MIGRATION_TOUCHED');
+    const second = await commit(await upload('이름,연락처,방문횟수\n박등급,01012340008,9\n'));
+    await shop.owner.call('customerGrades.save', {
+      body: {
+        enabled: true,
+        rules: [{ grade: '단골', minVisits: 5, minSalesWon: 0 }],
+        months: null,
+        version: 0,
+      } as never,
+    });
+    await shop.owner.call('customerGrades.run', {});
+    expect((await customers('박등급'))[0]).toMatchObject({ grade: '단골' });
+    expect(await undo(second)).toMatchObject({ state: 'UNDONE' });
   });
 
   it('is refused after a week', async () => {

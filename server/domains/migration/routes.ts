@@ -63,8 +63,9 @@ export const migrationRoutes = (app: FastifyInstance, platform: Platform): void 
   );
   serve(app, migration.undo, async ({ params }, { scope }) => undoBatch(scope, params.id));
 
-  serve(app, migration.rejected, async ({ params }, { scope, reply }) => {
-    const { file, name } = await rejectedLines(scope, params.id);
+  serve(app, migration.rejected, async ({ params }, { scope, request, reply }) => {
+    const { file, name, people } = await rejectedLines(scope, params.id);
+    platform.accessLog.note(scope, request.ip, { kind: 'EXPORT', people, detail: '가져오지 않은 줄' });
     return reply.header('content-disposition', attachment(name)).type(xlsxType).send(file);
   });
 };

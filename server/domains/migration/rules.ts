@@ -1,5 +1,6 @@
 import { gunzipSync } from 'node:zlib';
 import type { ImportOptions } from '../../../contract/migration.ts';
+import { serviceNames } from '../../../contract/migration-words.ts';
 import type { Service, Target } from '../../../contract/migration-words.ts';
 import { refuse } from '../../platform/errors.ts';
 import type { Person } from './cleaning/people.ts';
@@ -35,6 +36,10 @@ export const applyTargets = (columns: readonly Column[], targets: readonly (Targ
     throw problem('한 항목은 한 열에만 연결할 수 있어요.');
   return columns.map((column, at) => ({ ...column, target: targets[at] ?? null }));
 };
+
+/** What the history of everybody says whom a batch brought in. */
+export const sentenceOf = ({ service }: { service: string }): string =>
+  `${serviceNames[service as Service]}에서 옮겨 왔어요`;
 
 export const unpackPeople = (cleaned: Uint8Array): Person[] =>
   JSON.parse(gunzipSync(cleaned).toString()) as Person[];

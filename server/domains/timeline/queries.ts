@@ -10,7 +10,10 @@ import type { Place } from './rules.ts';
 
 type Event = (typeof event)['_zod']['output'];
 
-export interface EventRow extends Pick<Event, 'kind' | 'id' | 'on' | 'title' | 'note' | 'state' | 'effects'> {
+export interface EventRow extends Pick<
+  Event,
+  'kind' | 'id' | 'on' | 'title' | 'note' | 'private' | 'state' | 'effects'
+> {
   at: string;
   micros: number;
   amount: number | null;
@@ -31,7 +34,7 @@ const bookings = ({ db, scope, customerNo }: Asked) => sql`
   select 'BOOKING' as kind, b.id, b.start_at as at, b.visit_date as "on",
     (select string_agg(i.name, ', ' order by i.seq) from booking_items i
       where i.shop_no = b.shop_no and i.booking_id = b.id) as title,
-    concat_ws(' · ', e.name, p.name) as note, b.state, null::bigint as amount, null as entry,
+    concat_ws(' · ', e.name, p.name) as note, false as private, b.state, null::bigint as amount, null as entry,
     ${nothing} as effects
   from bookings b
   left join employees e on e.shop_no = b.shop_no and e.employee_no = b.employee_no
@@ -64,14 +67,14 @@ const sales = ({ db, scope, customerNo }: Asked) => sql`
     concat_ws(' · ', p.name, (select string_agg(distinct m.name, ', ') from sale_payments y
       join payment_methods m on m.shop_no = y.shop_no and m.code = y.method
       where y.shop_no = s.shop_no and y.sale_id = s.id)) as note,
-    null as state, s.total_won as amount, null as entry, ${effects(scope)} as effects
+    false as private, null as state, s.total_won as amount, null as entry, ${effects(scope)} as effects
   from ${visibleSales(db, scope).where('sales.customer_no', '=', customerNo).selectAll('sales')} s
   left join pets p on p.shop_no = s.shop_no and p.pet_no = s.pet_no
   where s.deleted_at is null`;
 
 const collections = ({ db, scope, customerNo }: Asked) => sql`
   select 'COLLECTION' as kind, c.id, c.created_at as at, c.collected_on as "on", '미수금 수납' as title,
-    concat_ws(' · ', m.name, nullif(c.memo, '')) as note, null as state, c.amount_won as amount, null as entry,
+    concat_ws(' · ', m.name, nullif(c.memo, '')) as note, false as private, null as state, c.amount_won as amount, null as entry,
     ${nothing} as effects
   from ${visibleSales(db, scope)
     .where('sales.customer_no', '=', customerNo)
@@ -80,10 +83,24 @@ const collections = ({ db, scope, customerNo }: Asked) => sql`
   join payment_methods m on m.shop_no = c.shop_no and m.code = c.method
   where s.deleted_at is null`;
 
+/** At noon of its day, when it was not written on it. */
+const charts = ({ scope, customerNo }: Asked) => sql`
+  select 'CHART' as kind, c.id,
+    case when c.entered_on = (c.created_at at time zone 'Asia/Seoul')::date then c.created_at
+      else (c.entered_on + time '12:00') at time zone 'Asia/Seoul' end as at,
+    c.entered_on as "on", coalesce(nullif(left(split_part(c.body, chr(10), 1), 80), ''), '차트') as title,
+    concat_ws(' · ', e.name, p.name, (select '사진 ' || count(*) || '장' from chart_photos f
+      where f.shop_no = c.shop_no and f.entry_id = c.id having count(*) > 0)) as note,
+    c.private, null as state, null::bigint as amount, null as entry, ${nothing} as effects
+  from chart_entries c
+  join employees e on e.shop_no = c.shop_no and e.employee_no = c.written_by
+  left join pets p on p.shop_no = c.shop_no and p.pet_no = c.pet_no
+  where c.shop_no = ${scope.shopNo} and c.customer_no = ${customerNo} and c.deleted_at is null`;
+
 /** What no sale wrote: corrections by hand, what was carried over, what ran out. */
 const entries = ({ scope, customerNo }: Asked) => sql`
   select a.kind, x.id, x.created_at as at, x.entered_on as "on", a.name as title, x.reason as note,
-    null as state, x.amount, x.kind as entry, ${nothing} as effects
+    false as private, null as state, x.amount, x.kind as entry, ${nothing} as effects
   from accounts a
   join account_entries x on x.shop_no = a.shop_no and x.account_id = a.id
   where a.shop_no = ${scope.shopNo} and a.customer_no = ${customerNo} and x.sale_id is null`;
@@ -91,13 +108,14 @@ const entries = ({ scope, customerNo }: Asked) => sql`
 const registration = ({ scope, customerNo }: Asked) => sql`
   select 'REGISTERED' as kind, c.customer_no as id,
     c.joined_on::timestamp at time zone 'Asia/Seoul' as at, c.joined_on as "on", '고객 등록' as title,
-    '' as note, null as state, null::bigint as amount, null as entry, ${nothing} as effects
+    '' as note, false as private, null as state, null::bigint as amount, null as entry, ${nothing} as effects
   from customers c where c.shop_no = ${scope.shopNo} and c.customer_no = ${customerNo}`;
 
 const sourcesOf = (asked: Asked): RawBuilder<unknown>[] => [
   ...(can(asked.scope, 'bookings.read') ? [bookings(asked)] : []),
   ...(can(asked.scope, 'sales.read') ? [sales(asked), collections(asked)] : []),
   ...(can(asked.scope, 'memberships.read') ? [entries(asked)] : []),
+  charts(asked),
   registration(asked),
 ];
 

@@ -56,6 +56,13 @@ beforeAll(async () => {
     lines: [{ kind: 'PASS_SALE', name: '자유권', unitPriceWon: 100_000, free: { bonus: 10_000 } }],
     payments: [{ method: 'CASH', amountWon: 100_000 }],
   });
+  for (const [body, secret] of [
+    ['왼손 약지 약함\n길이 짧게', false],
+    ['늘 늦으심', true],
+  ] as const)
+    await owner.call('customerCharts.create', {
+      body: { customerNo: customerNo as never, enteredOn: day(-3), body, private: secret },
+    });
   await sell({
     soldAt: at(-1, '12:00'),
     lines: [{ kind: 'PRODUCT', name: '오일', itemId: shop.items.oil }],
@@ -75,6 +82,8 @@ describe('the timeline of a customer', () => {
     expect(items.map(({ kind, title }) => `${kind} ${title}`).sort()).toEqual(
       [
         'BOOKING 젤네일',
+        'CHART 늘 늦으심',
+        'CHART 왼손 약지 약함',
         'POINT 포인트',
         'REGISTERED 고객 등록',
         'SALE 오일',
@@ -88,6 +97,7 @@ describe('the timeline of a customer', () => {
       on: day(-1),
       effects: [{ kind: 'PASS', name: '자유권', amount: -18_000 }],
     });
+    expect(items.filter((one) => one.private).map(({ title }) => title)).toEqual(['늘 늦으심']);
     expect(items.find(({ kind }) => kind === 'POINT')).toMatchObject({ amount: 3000, note: '조정 · 생일' });
   });
 
@@ -107,7 +117,7 @@ describe('the timeline of a customer', () => {
 
   it('tells staff of their own alone, the visit in place of a sale they may not see', async () => {
     const { items } = await timeline({}, shop.staff[0] as Person);
-    expect(items.map(({ kind }) => kind).sort()).toEqual(['POINT', 'REGISTERED']);
+    expect(items.map(({ kind }) => kind).sort()).toEqual(['CHART', 'CHART', 'POINT', 'REGISTERED']);
   });
 
   it('shows products and services by the line, what was had most first among the often', async () => {

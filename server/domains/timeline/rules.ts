@@ -30,6 +30,7 @@ const entryNames: Record<string, string> = {
   USE: '사용',
   REFUND: '환불',
   EXPIRE: '만료',
+  MERGE: '고객 합치기',
   MOVE: '옮김',
   ADJUST: '조정',
   EXTEND: '기간 변경',

@@ -255,9 +255,9 @@ export interface CallsTable {
   caller: string;
   called: string;
   started_at: string;
-  minute: string;
   call_id: string | null;
   created_at: Generated<string>;
+  rings: string;
 }
 
 export interface CashDaysTable {
@@ -799,6 +799,7 @@ export interface MigrationRowsTable {
   tickets: string | null;
   account_ids: Generated<number[]>;
   ticket_count: number | null;
+  after: NullableJson;
 }
 
 export interface NoticesTable {

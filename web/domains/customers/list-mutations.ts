@@ -1,33 +1,18 @@
 import { useMutation } from '@tanstack/react-query';
 import { call } from '../../lib/call.ts';
 import { useTouched } from '../../lib/live.ts';
-import { useShopNo } from '../../lib/session.ts';
 import type { CallOptions } from '../../lib/wire.ts';
 
 /** What one call takes at most. */
 const atOnce = 200;
 
-const inParts = async <T>(all: readonly number[], send: (part: number[]) => Promise<T>): Promise<T[]> => {
+export const inParts = async <T>(
+  all: readonly number[],
+  send: (part: number[]) => Promise<T>,
+): Promise<T[]> => {
   const answers: T[] = [];
   for (let at = 0; at < all.length; at += atOnce) answers.push(await send(all.slice(at, at + atOnce)));
   return answers;
-};
-
-type Body<K extends 'customers.remove' | 'customerGroups.change'> = CallOptions<K>['body'];
-
-export const useDeleteCustomers = () => {
-  const shopNo = useShopNo();
-  const touched = useTouched();
-  return useMutation({
-    mutationFn: ({ customerNos, undo }: { customerNos: readonly number[]; undo: boolean }) =>
-      inParts(customerNos, (part) =>
-        call('customers.remove', {
-          params: { shopNo },
-          body: { customerNos: part as Body<'customers.remove'>['customerNos'], undo },
-        }),
-      ),
-    onSettled: () => touched({ kind: 'customer' }),
-  });
 };
 
 interface Membership {
@@ -43,7 +28,7 @@ export const useChangeGroup = () => {
     mutationFn: async ({ customerNos, groupId, action }: Membership): Promise<number[]> => {
       const answers = await inParts(customerNos, (part) =>
         call('customerGroups.change', {
-          body: { customerNos: part, groupId, action } as Body<'customerGroups.change'>,
+          body: { customerNos: part, groupId, action } as CallOptions<'customerGroups.change'>['body'],
         }),
       );
       return answers.flatMap((answer) => answer.customerNos as number[]);

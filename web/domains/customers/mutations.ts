@@ -22,13 +22,3 @@ export const useSaveCustomer = () => {
     onSuccess: ({ customerNo }) => touched({ kind: 'customer', entity: customerNo, customerNo }),
   });
 };
-
-export const useDeleteCustomer = () => {
-  const shopNo = useShopNo();
-  const touched = useTouched();
-  return useMutation({
-    mutationFn: ({ customerNo, undo }: { customerNo: number; undo: boolean }) =>
-      call('customers.remove', { params: { shopNo }, body: { customerNos: [customerNo], undo } }),
-    onSuccess: (_answer, { customerNo }) => touched({ kind: 'customer', entity: customerNo, customerNo }),
-  });
-};

@@ -3,29 +3,45 @@ import type { CustomerNo } from '../../../../contract/ids.ts';
 import { clock } from '../../../platform/clock.ts';
 import type { ShopScope, Tx } from '../../../platform/scope.ts';
 
+/** Customers by their numbers, and whoever came without being registered by theirs. */
+export interface Who {
+  customerNos: readonly CustomerNo[];
+  phones: readonly string[];
+}
+
+const theirs = ({ customerNos, phones }: Who) =>
+  sql<boolean>`(customer_no in (select json_array_elements_text(${JSON.stringify(customerNos)}::json)::bigint)
+    or (customer_no is null and customer_phone in (select json_array_elements_text(${JSON.stringify(phones)}::json))))`;
+
 /** In the order of every other writer: bookings before their customer. */
-export const lockBookingsOf = (db: Tx, scope: ShopScope, customerNo: CustomerNo) =>
+export const lockBookingsOf = (db: Tx, scope: ShopScope, who: Who) =>
   db
     .selectFrom('bookings')
     .select(['id', 'visit_date', 'state', 'start_at'])
     .where('shop_no', '=', scope.shopNo)
-    .where('customer_no', '=', customerNo)
+    .where(theirs(who))
     .orderBy('id')
     .forNoKeyUpdate()
     .execute();
 
-export const countOf = async (db: Tx, scope: ShopScope, customerNo: CustomerNo) =>
+export const countOf = async (db: Tx, scope: ShopScope, who: Who) =>
   (
     await sql<{ all: number; open: number; memos: number }>`
       select count(*)::int as all,
         count(*) filter (where state in ('REQUESTED', 'CONFIRMED', 'IN_SERVICE')
           and start_at >= ${clock.iso()})::int as open,
         count(*) filter (where memo <> '' or customer_request <> '')::int as memos
-      from bookings where shop_no = ${scope.shopNo} and customer_no = ${customerNo}`.execute(db)
+      from bookings where shop_no = ${scope.shopNo} and ${theirs(who)}`.execute(db)
   ).rows[0] ?? { all: 0, open: 0, memos: 0 };
 
-export const forgetBookings = (db: Tx, scope: ShopScope, customerNo: CustomerNo, name: string) =>
-  db
+export const forgetBookings = async (
+  db: Tx,
+  scope: ShopScope,
+  ids: readonly number[],
+  name: string,
+): Promise<void> => {
+  if (ids.length === 0) return;
+  await db
     .updateTable('bookings')
     .set({
       customer_name: name,
@@ -36,14 +52,15 @@ export const forgetBookings = (db: Tx, scope: ShopScope, customerNo: CustomerNo,
       overlap_reason: null,
     })
     .where('shop_no', '=', scope.shopNo)
-    .where('customer_no', '=', customerNo)
+    .where('id', 'in', ids)
     .execute();
+};
 
 /** Whoever is forgotten waits for nothing; what was offered ends by itself. */
-export const forgetWishes = (db: Tx, scope: ShopScope, customerNo: CustomerNo, name: string) =>
+export const forgetWishes = (db: Tx, scope: ShopScope, who: Who, name: string) =>
   sql`update waitlist_wishes set customer_name = ${name}, customer_phone = null, note = '',
       state = case when state = 'WAITING' then 'WITHDRAWN' else state end
-    where shop_no = ${scope.shopNo} and customer_no = ${customerNo}`.execute(db);
+    where shop_no = ${scope.shopNo} and ${theirs(who)}`.execute(db);
 
 /** Others' bookings of those days may tell in their history whom they were written over. */
 export const neighboursOn = async (db: Tx, scope: ShopScope, days: readonly string[]): Promise<number[]> =>

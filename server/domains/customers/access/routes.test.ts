@@ -3,6 +3,7 @@ import { AccessLog } from '../../../platform/access-log.ts';
 import { useClock } from '../../../platform/clock.ts';
 import type { Database } from '../../../platform/db/open.ts';
 import { createLog } from '../../../platform/log.ts';
+import { asOperator } from '../../../platform/scope.ts';
 import { openWorld } from '../../../testing/world.ts';
 import type { Person, TestShop, World } from '../../../testing/world.ts';
 
@@ -95,6 +96,70 @@ describe('the access log', () => {
       ['LIST', 23, '고객 목록'],
     ]);
     expect((await log({ kind: 'CALL' }, fresh)).items).toMatchObject([{ customer: { customerNo } }]);
+  });
+
+  it('notes charts, pets, calls, and two customers laid side by side', async () => {
+    const fresh = await world.shop();
+    const here = { shopNo: fresh.shopNo };
+    const [one, two] = [await add('나란히', fresh), await add('나란히', fresh)];
+    const ofOne = { params: { ...here, customerNo: one.customerNo } };
+    const seen = async () => {
+      const { items } = await log({}, fresh);
+      return items.map(({ kind, customer }) => `${kind} ${customer?.customerNo}`).sort();
+    };
+    await fresh.owner.call('customerCharts.list', ofOne);
+    expect(await seen()).toEqual([`CUSTOMER ${one.customerNo}`]);
+    await fresh.owner.call('pets.list', { params: { ...here, customerNo: two.customerNo } });
+    expect(await seen()).toContain(`CUSTOMER ${two.customerNo}`);
+    const third = await add('셋째', fresh);
+    await fresh.owner.call('customerMerges.previewMerge', {
+      params: here,
+      query: { survivorNo: one.customerNo, absorbedNo: third.customerNo },
+    });
+    expect(await seen()).toContain(`CUSTOMER ${third.customerNo}`);
+    await asOperator(world.server.platform.database, (db) =>
+      db
+        .updateTable('customers')
+        .set({ birthday: '1990-01-01' })
+        .where('shop_no', '=', fresh.shopNo)
+        .execute(),
+    );
+    await fresh.owner.call('customerMerges.duplicates', { params: here });
+    expect(await seen()).toContain(`NUMBER ${one.customerNo}`);
+    await asOperator(world.server.platform.database, (db) =>
+      db
+        .insertInto('calls')
+        .values({
+          shop_no: fresh.shopNo,
+          provider: 'OTHER',
+          caller: (third.phone ?? '').replaceAll('-', ''),
+          called: '021234567',
+          started_at: '2026-01-01T00:00:00Z',
+          rings: '[2026-01-01T00:00:00Z,2026-01-01T00:01:00Z)',
+        })
+        .execute(),
+    );
+    await fresh.owner.call('calls.list', { params: here });
+    expect(await seen()).toContain(`NUMBER ${third.customerNo}`);
+  });
+
+  it('lets nobody who may not read numbers find them out by asking whose each one is', async () => {
+    const fresh = await world.shop({ employees: 2 });
+    const guesser = fresh.staff[0] as Person;
+    const { customerNo, phone } = await add('짐작', fresh);
+    const guess = (number: string, by = guesser) =>
+      by.raw('customers.duplication', { query: { phone: number } });
+    const told = await guess(phone ?? '');
+    expect(told.body).toMatchObject({ customers: [{ customerNo, phone: expect.stringContaining('****') }] });
+    expect((await log({ customerNo }, fresh)).items).toMatchObject([{ kind: 'NUMBER' }]);
+    const answers = [];
+    for (let at = 0; at < 100; at += 1) answers.push((await guess(`0101111${1000 + at}`)).status);
+    expect([answers.at(0), answers.at(-1)]).toEqual([200, 429]);
+    const similar = { params: { shopNo: fresh.shopNo }, query: { name: '가', phone: '01011119999' } };
+    expect((await guesser.raw('customerMerges.similar', similar)).status).toBe(429);
+    // What was asked before may be asked again; who may read numbers has nothing to guess.
+    expect((await guess(phone ?? '')).status).toBe(200);
+    expect((await guess('01011119999', fresh.owner)).status).toBe(200);
   });
 
   it('is read page by page, by person, kind and day', async () => {

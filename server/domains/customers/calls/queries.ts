@@ -5,7 +5,7 @@ import type { CallId } from '../../../../contract/calls.ts';
 import { clock } from '../../../platform/clock.ts';
 import type { DB } from '../../../platform/db/types.ts';
 import type { ShopScope, Tx } from '../../../platform/scope.ts';
-import { minuteOf } from './rules.ts';
+import { ringing } from './rules.ts';
 import type { Heard } from './rules.ts';
 
 export type CallRow = Selectable<DB['calls']>;
@@ -17,7 +17,7 @@ const rowOf = (scope: ShopScope, { provider, caller, called, startedAt, callId }
   caller,
   called,
   started_at: startedAt,
-  minute: minuteOf(startedAt),
+  rings: ringing(startedAt),
   call_id: callId,
 });
 
@@ -30,6 +30,7 @@ export const addCalls = (db: Tx, scope: ShopScope, heard: readonly Heard[]): Pro
     .returningAll()
     .execute();
 
+/** The one that was heard first, when a clock of the others stood between two. */
 export const sameCall = (db: Tx, scope: ShopScope, { caller, called, startedAt }: Heard): Promise<CallRow> =>
   db
     .selectFrom('calls')
@@ -37,7 +38,9 @@ export const sameCall = (db: Tx, scope: ShopScope, { caller, called, startedAt }
     .where('shop_no', '=', scope.shopNo)
     .where('caller', '=', caller)
     .where('called', '=', called)
-    .where('minute', '=', minuteOf(startedAt))
+    .where(sql<boolean>`rings && ${ringing(startedAt)}::tstzrange`)
+    .orderBy('id')
+    .limit(1)
     .executeTakeFirstOrThrow();
 
 export const findCall = (db: Tx, scope: ShopScope, id: CallId): Promise<CallRow | undefined> =>

@@ -121,6 +121,10 @@ describe('one call', () => {
       ),
     );
     expect(new Set(told.map(({ body }) => body.id)).size).toBe(1);
+    // Another clock, on the other side of a full minute.
+    const skewed = toInstant(Date.parse(startedAt) + 59_000);
+    const other = await shop.owner.call('calls.recentCall', { body: report(phone, { startedAt: skewed }) });
+    expect(other.body.id).toBe(told[0]?.body.id);
     const later = await shop.owner.call('calls.recentCall', {
       body: report(phone, { startedAt: minutesAgo(0) }),
     });

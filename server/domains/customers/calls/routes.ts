@@ -1,13 +1,16 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Reply } from '../../../../contract/endpoint.ts';
+import { dialledDigits } from '../../../../contract/phone.ts';
 import * as contract from '../../../../contract/calls.ts';
 import type { Platform } from '../../../app.ts';
 import type { ShopScope } from '../../../platform/scope.ts';
 import { serve } from '../../../platform/serve.ts';
+import type { Guesses } from '../access/guessing.ts';
+import { looksAt } from '../access/rules.ts';
 import { listCalls, readCall, reportCall } from './commands.ts';
 import { connectLine, disconnectLine, hearRing, readLines } from './lines/commands.ts';
 
-export const callRoutes = (app: FastifyInstance, platform: Platform): void => {
+export const callRoutes = (app: FastifyInstance, platform: Platform, guesses: Guesses): void => {
   const { accessLog, calls, callsStandIn, config, database } = platform;
   /** Where the world reaches this server. */
   const originOf = ({ protocol, host }: FastifyRequest) => config.PUBLIC_URL ?? `${protocol}://${host}`;
@@ -18,13 +21,21 @@ export const callRoutes = (app: FastifyInstance, platform: Platform): void => {
     return card;
   };
 
-  serve(app, contract.recentCall, async ({ body }, { scope, request }) =>
-    noted(scope, request, await reportCall(scope, body)),
-  );
+  serve(app, contract.recentCall, async ({ body }, { scope, request }) => {
+    guesses.note(scope, dialledDigits(body.callerNumber));
+    return noted(scope, request, await reportCall(scope, body));
+  });
   serve(app, contract.get, async ({ params }, { scope, request }) =>
     noted(scope, request, await readCall(scope, params.id)),
   );
-  serve(app, contract.list, async ({ query }, { scope }) => listCalls(scope, query));
+  serve(app, contract.list, async ({ query }, { scope, request }) => {
+    const page = await listCalls(scope, query);
+    const callers = page.items.flatMap(({ number, customers }) =>
+      customers.map(({ customerNo }) => ({ customerNo, phone: number })),
+    );
+    accessLog.note(scope, request.ip, ...looksAt(scope, callers, '걸려온 전화 목록'));
+    return page;
+  });
   serve(app, contract.lines, async (_, { scope }) => readLines(scope, callsStandIn !== undefined));
   serve(app, contract.connect, async ({ body }, { scope, request }) =>
     connectLine(calls, scope, body, originOf(request)),

@@ -23,8 +23,9 @@ export const isBelievable = (startedAt: string, now: number): boolean => {
   return at <= now + skewMs && at > now - keptDays * dayMs;
 };
 
-export const minuteOf = (startedAt: string): string =>
-  toInstant(Math.floor(Date.parse(startedAt) / 60_000) * 60_000);
+/** A phone rings through several devices, each of which reports it by its own clock: so long is one call. */
+export const ringing = (startedAt: string): string =>
+  `[${startedAt},${toInstant(Date.parse(startedAt) + 60_000)})`;
 
 /** A text message is told to the same address as a ring. */
 export const isRing = (kind: string): boolean => kind !== '2';

@@ -109,6 +109,7 @@ export const holdPet = (db: Tx, scope: ShopScope, petNo: number, customerNo: num
     .where('shop_no', '=', scope.shopNo)
     .where('pet_no', '=', petNo)
     .where('customer_no', '=', customerNo)
+    .where('deleted_at', 'is', null)
     .forKeyShare()
     .executeTakeFirst();
 

@@ -29,6 +29,16 @@ export const historyOf = (db: Tx, scope: ShopScope, customerNo: CustomerNo) =>
     .limit(200)
     .execute();
 
+export const lastEntry = async (db: Tx, scope: ShopScope, customerNo: CustomerNo): Promise<number> =>
+  (
+    await db
+      .selectFrom('consent_entries')
+      .select(sql<number>`coalesce(max(id), 0)`.as('id'))
+      .where('shop_no', '=', scope.shopNo)
+      .where('customer_no', '=', customerNo)
+      .executeTakeFirstOrThrow()
+  ).id;
+
 const valuesOf = (scope: ShopScope, customerNo: CustomerNo, word: Word) => ({
   shop_no: scope.shopNo,
   customer_no: customerNo,

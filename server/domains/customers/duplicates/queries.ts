@@ -62,7 +62,7 @@ const searches: Partial<Record<Likeness, (scope: ShopScope) => RawBuilder<Pair>>
       scope,
       sql`select distinct c.customer_no, c.name, p.name as pet from pets p
         join customers c on c.shop_no = p.shop_no and c.customer_no = p.customer_no
-        where p.shop_no = ${scope.shopNo} and ${living(scope, 'c')}`,
+        where p.shop_no = ${scope.shopNo} and p.deleted_at is null and ${living(scope, 'c')}`,
       sql`g.name, g.pet`,
     ),
   NICKNAME: (scope) =>

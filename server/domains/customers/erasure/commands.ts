@@ -5,31 +5,28 @@ import { refuse } from '../../../platform/errors.ts';
 import { forgetInHistory, record } from '../../../platform/outbox.ts';
 import { inShop } from '../../../platform/scope.ts';
 import type { ShopScope, Tx } from '../../../platform/scope.ts';
+import { clock } from '../../../platform/clock.ts';
 import { countCharts, forgetCharts } from '../chart/erasure/queries.ts';
 import { tell } from '../commands.ts';
 import { dropPictureRows } from '../../files/public.ts';
 import { forgetConsents } from '../consents/queries.ts';
+import { isSame } from '../rules.ts';
+import { lockForRemoval } from '../queries.ts';
 import type { CustomerRow } from '../queries.ts';
 import { tidyName } from '../search/rules.ts';
 import * as queries from './queries.ts';
-import { describeOpen, isOpen, nobody } from './rules.ts';
-import type { Open } from './rules.ts';
+import { describeOpen, isOpen, nobody, nothing, numbersSaid } from './rules.ts';
+import type { Forgotten, Open } from './rules.ts';
 
 /** What the domains above hold of a customer, composed there (server/erasing.ts). */
 export interface Erasing {
-  /** Before the customer is held, in the one order of locks. */
-  hold(db: Tx, scope: ShopScope, customerNo: CustomerNo): Promise<void>;
-  left(db: Tx, scope: ShopScope, customerNo: CustomerNo): Promise<Left>;
+  /** Before the customers are held, in the one order of locks. */
+  hold(db: Tx, scope: ShopScope, who: Forgotten): Promise<void>;
+  left(db: Tx, scope: ShopScope, customerNo: CustomerNo, who: Forgotten): Promise<Left>;
   /** Answers the pictures that went. */
-  forget(db: Tx, scope: ShopScope, customerNo: CustomerNo, names: Names): Promise<string[]>;
+  forget(db: Tx, scope: ShopScope, who: Forgotten): Promise<string[]>;
   /** After the rows are gone for good. */
   dropPictures(scope: ShopScope, fileIds: readonly string[]): Promise<void>;
-}
-
-/** The customer's name first, then the pets': none of them is said any more. */
-export interface Names {
-  was: readonly [string, ...string[]];
-  instead: string;
 }
 
 export interface Left {
@@ -39,6 +36,20 @@ export interface Left {
   memos: number;
   photos: number;
 }
+
+/** The customer and whoever they were made one with: one person, by every name they were known by. */
+const whoIs = async (db: Tx, scope: ShopScope, customerNo: CustomerNo): Promise<Forgotten> => {
+  const customerNos = await queries.mergedInto(db, scope, customerNo);
+  const { names, phones } = await queries.knownBy(db, scope, customerNos);
+  const others = await queries.othersNumbers(db, scope, phones, customerNos);
+  return {
+    customerNos,
+    names,
+    phones: phones.filter((phone) => !others.has(phone)),
+    pets: await queries.petNames(db, scope, customerNos),
+    instead: nobody,
+  };
+};
 
 const assertThere = (row: CustomerRow | undefined): CustomerRow => {
   if (!row) throw refuse('CUSTOMER_NOT_FOUND');
@@ -55,7 +66,7 @@ export const previewErasure = (
 ): Promise<Reply<typeof preview>> =>
   inShop(scope, async (db) => {
     const row = assertThere(await queries.findAny(db, scope, customerNo));
-    const left = await erasing.left(db, scope, customerNo);
+    const left = await erasing.left(db, scope, customerNo, await whoIs(db, scope, customerNo));
     const charts = await countCharts(db, scope, customerNo);
     return {
       customerNo,
@@ -82,24 +93,36 @@ const assertMay = (scope: ShopScope, open: Open, confirmed: boolean): void => {
 };
 
 /** Answers the pictures that went. */
-const forgetHere = async (db: Tx, scope: ShopScope, row: CustomerRow, names: Names): Promise<string[]> => {
-  const customerNo = row.customer_no as CustomerNo;
-  const pictures = [
-    ...(await forgetCharts(db, scope, customerNo)),
-    ...(await queries.forgetPets(db, scope, customerNo)),
-  ];
-  await dropPictureRows(db, scope, pictures);
-  await queries.forgetCustomer(db, scope, customerNo);
-  await queries.leaveFamily(db, scope, customerNo);
-  await queries.leaveGroups(db, scope, customerNo);
-  await forgetConsents(db, scope, customerNo);
-  if (row.phone !== null) await queries.forgetCalls(db, scope, row.phone);
-  await queries.forgetLooks(db, scope, customerNo, row.name);
-  await forgetInHistory(db, scope, 'customer', [customerNo], {
-    words: names.was,
-    instead: names.instead,
+const forgetHere = async (db: Tx, scope: ShopScope, who: Forgotten): Promise<string[]> => {
+  const { customerNos, names, pets, instead } = who;
+  const known = await queries.acquaintances(db, scope, customerNos);
+  await forgetInHistory(db, scope, 'customer', known, { words: names, instead, figures: false });
+  await forgetInHistory(db, scope, 'customer', customerNos, {
+    words: [...names, ...pets],
+    instead,
     figures: true,
   });
+  const pictures: string[] = [];
+  for (const customerNo of customerNos) {
+    pictures.push(
+      ...(await forgetCharts(db, scope, customerNo)),
+      ...(await queries.forgetPets(db, scope, customerNo)),
+    );
+    await queries.forgetCustomer(db, scope, customerNo);
+    await queries.leaveFamily(db, scope, customerNo);
+    await queries.leaveGroups(db, scope, customerNo);
+    await forgetConsents(db, scope, customerNo);
+  }
+  await dropPictureRows(db, scope, pictures);
+  await queries.forgetMerges(db, scope, customerNos);
+  await queries.forgetCalls(db, scope, who.phones);
+  await queries.forgetLooks(db, scope, customerNos, [
+    ...names,
+    ...pets,
+    ...numbersSaid(who),
+    // The end of a number is how most are looked for.
+    ...who.phones.map((phone) => phone.slice(-4)),
+  ]);
   return pictures;
 };
 
@@ -111,22 +134,32 @@ export const eraseCustomer = async (
   { reason, name, openConfirmed }: Parsed<typeof erase>['body'],
 ): Promise<Reply<typeof erase>> => {
   const { erasedAt, pictures } = await inShop(scope, async (db) => {
-    await erasing.hold(db, scope, customerNo);
-    const row = assertThere(await queries.lockWhole(db, scope, customerNo));
+    const before = await whoIs(db, scope, customerNo);
+    await erasing.hold(db, scope, before);
+    const rows = await lockForRemoval(db, scope, [...before.customerNos]);
+    const row = assertThere(rows.find(({ customer_no }) => customer_no === customerNo));
+    const who = await whoIs(db, scope, customerNo);
+    // Somebody was merged into them while we waited: what is theirs was not held.
+    if (!isSame(who.customerNos, before.customerNos)) throw refuse('STALE_VERSION');
     if (tidyName(name) !== row.name)
       throw refuse('ERASURE_NAME_MISMATCH', {
         errors: [{ field: 'name', code: 'ERASURE_NAME_MISMATCH', message: '이름이 달라요.' }],
       });
-    const open = openOf(row, await erasing.left(db, scope, customerNo));
+    const open = openOf(row, await erasing.left(db, scope, customerNo, who));
     assertMay(scope, open, openConfirmed);
-    const pets = await queries.petNames(db, scope, customerNo);
-    const names: Names = { was: [row.name, ...pets], instead: nobody };
-    const gone = await erasing.forget(db, scope, customerNo, names);
-    const here = await forgetHere(db, scope, row, names);
-    const { erased_at } = await queries.insertErasure(db, scope, customerNo, { reason, open });
-    await record(db, scope, 'customer', customerNo, `개인정보를 지웠어요 (까닭: ${reason})`);
-    await tell(db, scope, customerNo);
-    return { erasedAt: erased_at, pictures: [...gone, ...here] };
+    const gone = await erasing.forget(db, scope, who);
+    const here = await forgetHere(db, scope, who);
+    const erasedAt = clock.iso();
+    for (const erased of who.customerNos) {
+      await queries.insertErasure(db, scope, erased, {
+        reason,
+        open: erased === customerNo ? open : nothing,
+        erasedAt,
+      });
+      await record(db, scope, 'customer', erased, `개인정보를 지웠어요 (까닭: ${reason})`);
+      await tell(db, scope, erased);
+    }
+    return { erasedAt, pictures: [...gone, ...here] };
   });
   await erasing.dropPictures(scope, pictures);
   return { customerNo, erasedAt };

@@ -15,19 +15,82 @@ export const findAny = (db: Tx, scope: ShopScope, customerNo: CustomerNo): Promi
     .where('customer_no', '=', customerNo)
     .executeTakeFirst();
 
-/** Nothing else may be written for this customer until the transaction ends. */
-export const lockWhole = (
+/** The customer, and whoever was made one with them and still is, through however many merges. */
+export const mergedInto = async (db: Tx, scope: ShopScope, customerNo: CustomerNo): Promise<CustomerNo[]> =>
+  (
+    await sql<{ no: CustomerNo }>`
+      with recursive circle (no) as (
+        select ${customerNo}::bigint
+        union select m.absorbed_no from customer_merges m join circle on m.survivor_no = circle.no
+          join customers c on c.shop_no = m.shop_no and c.customer_no = m.absorbed_no and c.erased_at is null
+          where m.shop_no = ${scope.shopNo} and m.undone_at is null)
+      select no from circle order by no`.execute(db)
+  ).rows.map(({ no }) => no);
+
+/** Every name and number that they were ever known by: history and merges remember earlier ones. */
+export const knownBy = async (db: Tx, scope: ShopScope, customerNos: readonly CustomerNo[]) => {
+  const theirs = sql`in (${sql.join(customerNos)})`;
+  const { rows } = await sql<{ name: string | null; phone: string | null }>`
+    select name, phone from customers where shop_no = ${scope.shopNo} and customer_no ${theirs}
+    union select f.it->>'name', f.it->>'phone' from audit_entries a
+      cross join lateral (values (a.before), (a.after)) f (it)
+      where a.shop_no = ${scope.shopNo} and a.subject = 'customer' and a.subject_id ${theirs} and f.it ? 'name'
+    union select m.kept->'survivor'->>'name', m.kept->'survivor'->>'phone' from customer_merges m
+      where m.shop_no = ${scope.shopNo} and m.survivor_no ${theirs}
+    union select m.kept->'absorbed'->>'name', m.kept->'absorbed'->>'phone' from customer_merges m
+      where m.shop_no = ${scope.shopNo} and m.absorbed_no ${theirs}`.execute(db);
+  const known = (values: (string | null)[]) => [...new Set(values.filter((value) => value !== null))];
+  return { names: known(rows.map(({ name }) => name)), phones: known(rows.map(({ phone }) => phone)) };
+};
+
+/** Of these numbers, those that somebody else still has: a family's, or one that was given to another. */
+export const othersNumbers = async (
   db: Tx,
   scope: ShopScope,
-  customerNo: CustomerNo,
-): Promise<CustomerRow | undefined> =>
-  db
-    .selectFrom('customers')
-    .selectAll()
-    .where('shop_no', '=', scope.shopNo)
-    .where('customer_no', '=', customerNo)
-    .forUpdate()
-    .executeTakeFirst();
+  phones: readonly string[],
+  except: readonly CustomerNo[],
+): Promise<Set<string>> =>
+  phones.length === 0
+    ? new Set()
+    : new Set(
+        (
+          await db
+            .selectFrom('customers')
+            .select('phone')
+            .where('shop_no', '=', scope.shopNo)
+            .where('phone', 'in', phones)
+            .where('customer_no', 'not in', except)
+            .where('deleted_at', 'is', null)
+            .execute()
+        ).flatMap(({ phone }) => phone ?? []),
+      );
+
+/** Whose history may say their names: relatives now and before, and whom they were once merged with. */
+export const acquaintances = async (
+  db: Tx,
+  scope: ShopScope,
+  customerNos: readonly CustomerNo[],
+): Promise<CustomerNo[]> => {
+  const theirs = sql`in (${sql.join(customerNos)})`;
+  const { rows } = await sql<{ no: CustomerNo }>`
+    select relative_no as no from family_links where shop_no = ${scope.shopNo} and customer_no ${theirs}
+    union select (after->>'relativeNo')::bigint from audit_entries where shop_no = ${scope.shopNo}
+      and subject = 'customer' and subject_id ${theirs} and after ? 'relativeNo'
+    union select survivor_no from customer_merges where shop_no = ${scope.shopNo} and absorbed_no ${theirs}
+    union select absorbed_no from customer_merges where shop_no = ${scope.shopNo} and survivor_no ${theirs}`.execute(
+    db,
+  );
+  return rows.map(({ no }) => no);
+};
+
+/** That they were merged stays; who they were goes. None of these is undone any more. */
+export const forgetMerges = (db: Tx, scope: ShopScope, customerNos: readonly CustomerNo[]) => {
+  const theirs = sql`in (${sql.join(customerNos)})`;
+  return sql`update customer_merges set kept = '{}',
+      survivor_name = case when survivor_no ${theirs} then ${nobody} else survivor_name end,
+      absorbed_name = case when absorbed_no ${theirs} then ${nobody} else absorbed_name end
+    where shop_no = ${scope.shopNo} and (survivor_no ${theirs} or absorbed_no ${theirs})`.execute(db);
+};
 
 export const forgetCustomer = (db: Tx, scope: ShopScope, customerNo: CustomerNo) => {
   const now = clock.iso();
@@ -104,13 +167,17 @@ export const leaveFamily = (db: Tx, scope: ShopScope, customerNo: CustomerNo) =>
     .execute();
 
 /** Of the pets that were deleted, too. */
-export const petNames = async (db: Tx, scope: ShopScope, customerNo: CustomerNo): Promise<string[]> =>
+export const petNames = async (
+  db: Tx,
+  scope: ShopScope,
+  customerNos: readonly CustomerNo[],
+): Promise<string[]> =>
   (
     await db
       .selectFrom('pets')
       .select('name')
       .where('shop_no', '=', scope.shopNo)
-      .where('customer_no', '=', customerNo)
+      .where('customer_no', 'in', customerNos)
       .execute()
   ).map(({ name }) => name);
 
@@ -131,22 +198,28 @@ export const leaveGroups = (db: Tx, scope: ShopScope, customerNo: CustomerNo) =>
     .where('customer_no', '=', customerNo)
     .execute();
 
-/** A number that somebody else in the family has too stays in the list of calls. */
-export const forgetCalls = (db: Tx, scope: ShopScope, phone: string) =>
-  sql`delete from calls where shop_no = ${scope.shopNo} and caller = ${phone}
-    and not exists (select from customers c where c.shop_no = ${scope.shopNo} and c.phone = ${phone}
-      and c.deleted_at is null)`.execute(db);
+export const forgetCalls = async (db: Tx, scope: ShopScope, phones: readonly string[]): Promise<void> => {
+  if (phones.length > 0)
+    await db.deleteFrom('calls').where('shop_no', '=', scope.shopNo).where('caller', 'in', phones).execute();
+};
 
 /** That somebody looked stays, by number; what they typed goes, since it is a name or a number. */
-export const forgetLooks = (db: Tx, scope: ShopScope, customerNo: CustomerNo, name: string) =>
+export const forgetLooks = (
+  db: Tx,
+  scope: ShopScope,
+  customerNos: readonly CustomerNo[],
+  words: readonly string[],
+) =>
   sql`update access_entries set detail = '' where shop_no = ${scope.shopNo} and detail <> ''
-    and kind <> 'EXPORT' and (customer_no = ${customerNo} or strpos(detail, ${name}) > 0)`.execute(db);
+    and kind <> 'EXPORT' and (customer_no in (${sql.join(customerNos)})
+      or exists (select from json_array_elements_text(${JSON.stringify(words)}::json) as said (word)
+        where strpos(detail, said.word) > 0))`.execute(db);
 
 export const insertErasure = (
   db: Tx,
   scope: ShopScope,
   customerNo: CustomerNo,
-  { reason, open }: { reason: string; open: Open },
+  { reason, open, erasedAt }: { reason: string; open: Open; erasedAt: string },
 ) =>
   db
     .insertInto('erasures')
@@ -157,7 +230,6 @@ export const insertErasure = (
       open: JSON.stringify(open),
       actor_employee_no: scope.employeeNo,
       actor_name: scope.name,
-      erased_at: clock.iso(),
+      erased_at: erasedAt,
     })
-    .returning('erased_at')
-    .executeTakeFirstOrThrow();
+    .execute();

@@ -1,7 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { addDays, instantAt, shopDateOf, toInstant } from '../../../../contract/time.ts';
+import { formatPhone, maskPhone } from '../../../../contract/phone.ts';
 import { asOperator } from '../../../platform/scope.ts';
 import { brokenLaws } from '../../../testing/invariants.ts';
+import { whereSaid } from '../../../testing/words.ts';
+import { multipartFile, multipartType } from '../../../testing/multipart.ts';
 import { openWorld } from '../../../testing/world.ts';
 import type { Person, TestShop, World } from '../../../testing/world.ts';
 
@@ -32,31 +35,14 @@ const erase = (customerNo: number, name: string, more: object = {}) => ({
   body: { reason: '고객 요청', name, ...more },
 });
 
-/** Every word that the shop's tables hold, but for the ledgers' own. */
-const everything = (secret: string) =>
-  asOperator(world.server.platform.database, async (db) => {
-    const tables = [
-      'customers',
-      'bookings',
-      'sales',
-      'pets',
-      'audit_entries',
-      'calls',
-      'access_entries',
-      'waitlist_wishes',
-      'customer_keys',
-      'chart_entries',
-      'chart_changes',
-      'consents',
-      'consent_entries',
-    ] as const;
-    const found: string[] = [];
-    for (const table of tables) {
-      const rows = await db.selectFrom(table).selectAll().where('shop_no', '=', shop.shopNo).execute();
-      if (JSON.stringify(rows).includes(secret)) found.push(table);
-    }
-    return found;
-  });
+/** What stays, and why. */
+const kept: Readonly<Record<string, string>> = {
+  'account_entries.reason': 'entries of the books are never changed',
+  'idempotency_keys.body': 'an answer is repeated for a day, then it goes',
+  'sale_collections.memo': 'entries of the books are never changed',
+};
+const everything = async (...words: string[]) =>
+  (await whereSaid(world, shop.shopNo, words)).filter((place) => !(place in kept));
 
 describe('forgetting a customer', () => {
   it('takes every word about the person, and keeps bookings, sales and every won', async () => {
@@ -120,8 +106,7 @@ describe('forgetting a customer', () => {
     const { body } = await shop.owner.call('erasure.erase', erase(customerNo, '남궁새이름'));
     expect(body.customerNo).toBe(customerNo);
 
-    expect(await everything('남궁')).toEqual([]);
-    expect(await everything(phone)).toEqual([]);
+    expect(await everything('남궁', phone, formatPhone(phone))).toEqual([]);
     const kept = await shop.owner.call('sales.get', { params: { id: sale.body.id } });
     expect(kept.body).toMatchObject({ customerName: '삭제된 고객', totalWon: 60_000, memo: '' });
     const booked = await shop.owner.call('bookings.get', { params: { ...params, id: visit.body.id } });
@@ -133,6 +118,78 @@ describe('forgetting a customer', () => {
     expect((await shop.owner.call('customers.list', { params, query: { q: '삭제된' } })).body.items).toEqual(
       [],
     );
+  });
+
+  it('takes whoever was made one with them, and every trace in other people’s papers', async () => {
+    const [phone, twinPhone] = [`010${(lastPhone += 7)}`, `010${(lastPhone += 7)}`];
+    const customerNo = await add('제갈하나', { phone });
+    const twinNo = await add('제갈쌍둥', { phone: twinPhone, memo: '제갈메모' });
+    const [relativeNo, strangerNo] = [await add('제삼자가족'), await add('제삼자남남')];
+    const link = { params: { ...params, customerNo, relativeNo } };
+    await shop.owner.call('families.save', { ...link, body: { relation: '동생', shares: true } as never });
+    await shop.owner.call('families.remove', link);
+    const one = async (survivorNo: number, absorbedNo: number) => {
+      const { body } = await shop.owner.call('customerMerges.previewMerge', {
+        params,
+        query: { survivorNo, absorbedNo },
+      });
+      return shop.owner.call('customerMerges.merge', {
+        params,
+        body: {
+          survivorNo,
+          absorbedNo,
+          survivorVersion: body.survivor.version,
+          absorbedVersion: body.absorbed.version,
+          choices: {},
+        },
+      });
+    };
+    const mistaken = await one(strangerNo, twinNo);
+    await shop.owner.call('customerMerges.undoMerge', { params: { ...params, id: mistaken.body.id } });
+    const merged = await one(customerNo, twinNo);
+    await shop.owner.call('bookings.create', {
+      params,
+      body: {
+        customer: { kind: 'walkIn', name: '제갈손님', phone: twinPhone },
+        startAt: instantAt(addDays(day, -9), 600),
+        employeeNo: shop.owner.employeeNo,
+        items: [{ itemId: shop.items.gel }],
+      } as never,
+    });
+    const sale = await shop.owner.call('sales.create', {
+      body: {
+        customerNo,
+        lines: [{ kind: 'SERVICE', name: '젤네일', unitPriceWon: 60_000 }],
+        payments: [{ method: 'CASH', amountWon: 60_000 }],
+        cashReceipt: { kind: 'DEDUCTION' },
+      } as never,
+    });
+    const upload = async (text: string) => {
+      const told = await world.server.app.inject({
+        method: 'POST',
+        url: `/api/v2/${shop.shopNo}/migration/customer`,
+        headers: { authorization: `Bearer ${shop.owner.token}`, 'content-type': multipartType },
+        payload: multipartFile({ service: 'EXCEL' }, '고객.csv', Buffer.from(text)),
+      });
+      const { id, version } = JSON.parse(told.body) as { id: number; version: number };
+      return { params: { ...params, id }, body: { version } };
+    };
+    const file = `이름,연락처,메모\n제갈파일,${phone},\n,,제갈하나의 친구\n`;
+    await shop.owner.call('migration.commit', await upload(`${file}아무나,,\n`));
+    const waiting = await upload(file);
+
+    await world.server.platform.accessLog.flush();
+    await shop.owner.call('erasure.erase', erase(customerNo, '제갈하나', { openConfirmed: true }));
+    const numbers = [phone, twinPhone].flatMap((no) => [no, formatPhone(no), maskPhone(no)]);
+    expect(await everything('제갈', ...numbers)).toEqual([]);
+    const { body } = await shop.owner.call('sales.cashReceipts', { params: { ...params, id: sale.body.id } });
+    expect(body).toMatchObject({ items: [{ purpose: 'SELF', masked: '' }] });
+    const undo = { params: { ...params, id: merged.body.id } };
+    expect((await shop.owner.refused('customerMerges.undoMerge', undo)).body.code).toBe(
+      'CUSTOMER_MERGE_SURVIVOR_GONE',
+    );
+    const late = await shop.owner.refused('migration.commit', waiting);
+    expect(late.body.code).toBe('MIGRATION_BATCH_CLOSED');
   });
 
   it('can neither be undone nor repeated', async () => {

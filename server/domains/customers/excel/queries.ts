@@ -35,6 +35,7 @@ export const exportedOf = (db: Tx, scope: ShopScope, customerNos: readonly numbe
       'c.phone',
       'c.sex',
       'c.birthday',
+      'c.lunar_birthday',
       'c.grade',
       'e.name as employee',
       'c.memo',

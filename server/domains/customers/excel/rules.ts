@@ -29,7 +29,10 @@ const readers: Record<ExcelColumn, { width: number; read: Reader }> = {
   NAME: { width: 14, read: ({ name }) => name },
   PHONE: { width: 16, read: ({ phone }, scope) => shownPhone(scope, phone) },
   SEX: { width: 7, read: ({ sex }) => (sex === 'F' || sex === 'M' ? sexNames[sex] : null) },
-  BIRTHDAY: { width: 12, read: ({ birthday }) => birthday },
+  BIRTHDAY: {
+    width: 15,
+    read: ({ birthday, lunar_birthday: lunar }) => (lunar === null ? birthday : `${lunar} (음)`),
+  },
   GRADE: { width: 10, read: ({ grade }) => grade },
   EMPLOYEE: { width: 10, read: ({ employee }) => employee },
   MEMO: { width: 40, read: ({ memo }) => memo },

@@ -53,8 +53,12 @@ export const linkFamily = async (
   await putDirection(db, scope, { from: one, to: other, relation: link.relation, shares: link.shares });
   await putDirection(db, scope, { from: other, to: one, shares: link.receives });
   const turned = { ...link, shares: link.receives, receives: link.shares };
-  await record(db, scope, 'customer', one, `${nameOf(other)} 고객과 가족이에요: ${sharing(link)}`);
-  await record(db, scope, 'customer', other, `${nameOf(one)} 고객과 가족이에요: ${sharing(turned)}`);
+  await record(db, scope, 'customer', one, `${nameOf(other)} 고객과 가족이에요: ${sharing(link)}`, {
+    after: { relativeNo: other },
+  });
+  await record(db, scope, 'customer', other, `${nameOf(one)} 고객과 가족이에요: ${sharing(turned)}`, {
+    after: { relativeNo: one },
+  });
   await tell(db, scope, one);
   await tell(db, scope, other);
   return before;

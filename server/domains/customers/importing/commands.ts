@@ -2,6 +2,8 @@ import { isForeignKeyViolation, isUniqueViolation } from '../../../platform/db/t
 import { refuse } from '../../../platform/errors.ts';
 import { announce } from '../../../platform/outbox.ts';
 import type { ShopScope, Tx } from '../../../platform/scope.ts';
+import { unlessCodeTaken } from '../codes/commands.ts';
+import { recount } from '../merging/queries.ts';
 import { searchColumns, tidyName } from '../search/rules.ts';
 import * as queries from './queries.ts';
 import type { Added, AddedPet, Changed, KnownCustomer } from './queries.ts';
@@ -19,7 +21,7 @@ function* chunks<T>(rows: readonly T[]): Generator<T[]> {
 /**
  * Adds many customers in the caller's transaction and answers their numbers in the same order. `onStep`
  * hears how many are written.
- * @throws CUSTOMER_PHONE_DUPLICATED when somebody took one of the numbers meanwhile
+ * @throws CUSTOMER_PHONE_DUPLICATED, CUSTOMER_CODE_TAKEN when somebody took one of the numbers meanwhile
  */
 export const addMany = async (
   db: Tx,
@@ -41,6 +43,7 @@ export const addMany = async (
       onStep(done);
     }
   } catch (error) {
+    if (isUniqueViolation(error, 'customers_code')) throw refuse('CUSTOMER_CODE_TAKEN');
     throw isUniqueViolation(error, 'customers_phone') ? refuse('CUSTOMER_PHONE_DUPLICATED') : error;
   }
   return customerNos;
@@ -63,8 +66,20 @@ export const changeMany = async (
 ): Promise<ReadonlyMap<number, number>> => {
   const left = new Map<number, number>();
   for (const chunk of chunks(rows))
-    for (const [no, version] of await queries.updateMany(db, scope, chunk)) left.set(no, version);
+    for (const [no, version] of await unlessCodeTaken(queries.updateMany(db, scope, chunk)))
+      left.set(no, version);
   return left;
+};
+
+/** As changeMany, for who has sales of ours besides: their visits and totals are counted afresh. */
+export const changeBack = async (db: Tx, scope: ShopScope, rows: readonly Changed[]): Promise<void> => {
+  await changeMany(db, scope, rows);
+  for (const chunk of chunks(rows))
+    await recount(
+      db,
+      scope,
+      chunk.map(({ customer_no }) => customer_no),
+    );
 };
 
 /** Writes the history of many and says it once: open lists ask again. */

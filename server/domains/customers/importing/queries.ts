@@ -6,11 +6,14 @@ import type { ShopScope, Tx } from '../../../platform/scope.ts';
 const known = [
   'customer_no',
   'name',
+  'code',
   'phone',
   'phone_shared',
   'sex',
   'birthday',
+  'lunar_birthday',
   'grade',
+  'grade_fixed',
   'memo',
   'employee_no',
   'registered_on',
@@ -73,6 +76,21 @@ export const lockCustomers = (db: Tx, scope: ShopScope, customerNos: readonly nu
     .forUpdate()
     .execute();
 
+/** Living customers with one of these numbers of the shop's own, whoever writes it in capitals. */
+export const codeHolders = (db: Tx, scope: ShopScope, codes: readonly string[]) =>
+  codes.length === 0
+    ? Promise.resolve([])
+    : db
+        .selectFrom('customers')
+        .select(['customer_no', 'name', sql<string>`lower(code)`.as('code')])
+        .where('shop_no', '=', scope.shopNo)
+        .where('deleted_at', 'is', null)
+        .where('code', 'is not', null)
+        .where(
+          sql<boolean>`lower(code) in (select json_array_elements_text(${list(codes.map((code) => code.toLowerCase()))}))`,
+        )
+        .execute();
+
 export const petsOfMany = (db: Tx, scope: ShopScope, customerNos: readonly number[]) =>
   db
     .selectFrom('pets')
@@ -83,6 +101,7 @@ export const petsOfMany = (db: Tx, scope: ShopScope, customerNos: readonly numbe
       'in',
       sql<number>`(select (json_array_elements_text(${list(customerNos)}))::bigint)`,
     )
+    .where('deleted_at', 'is', null)
     .orderBy('customer_no')
     .orderBy('pet_no')
     .execute();
@@ -97,15 +116,16 @@ export const drawPetNos = (db: Tx, count: number) => draw(db, 'pets_pet_no_seq',
 
 export const insertMany = (db: Tx, scope: ShopScope, rows: readonly Added[]) =>
   sql`
-    insert into customers (shop_no, customer_no, name, choseong, bigrams, phone, phone_shared, sex, birthday,
-      grade, grade_fixed, memo, employee_no, registered_on, visits_before, first_visit_before,
+    insert into customers (shop_no, customer_no, name, choseong, bigrams, code, phone, phone_shared, sex,
+      birthday, lunar_birthday, grade, grade_fixed, memo, employee_no, registered_on, visits_before, first_visit_before,
       last_visit_before, visit_count, first_visit_on, last_visit_on)
     overriding system value
-    select ${scope.shopNo}, customer_no, name, choseong, bigrams, phone, phone_shared, sex, birthday,
-      grade, grade is not null, memo, employee_no, registered_on, visits_before, first_visit_before,
+    select ${scope.shopNo}, customer_no, name, choseong, bigrams, code, phone, phone_shared, sex,
+      birthday, lunar_birthday, grade, grade_fixed, memo, employee_no, registered_on, visits_before, first_visit_before,
       last_visit_before, visit_count, first_visit_on, last_visit_on
     from json_to_recordset(${JSON.stringify(rows)}::json) as r (customer_no bigint, name text, choseong text,
-      bigrams text[], phone text, phone_shared boolean, sex text, birthday date, grade text, memo text,
+      bigrams text[], code text, phone text, phone_shared boolean, sex text, birthday date,
+      lunar_birthday text, grade text, grade_fixed boolean, memo text,
       employee_no bigint, registered_on date, visits_before int, first_visit_before date,
       last_visit_before date, visit_count int, first_visit_on date, last_visit_on date)`.execute(db);
 
@@ -120,12 +140,13 @@ export const insertPets = (db: Tx, scope: ShopScope, rows: readonly AddedPet[]) 
 /** Answers the versions that the change left. */
 export const updateMany = async (db: Tx, scope: ShopScope, rows: readonly Changed[]) => {
   const { rows: left } = await sql<{ customer_no: number; version: number }>`
-    update customers c set sex = r.sex, birthday = r.birthday, grade = r.grade, memo = r.memo,
+    update customers c set code = r.code, sex = r.sex, birthday = r.birthday, lunar_birthday = r.lunar_birthday,
+      grade = r.grade, grade_fixed = r.grade_fixed, memo = r.memo,
       employee_no = r.employee_no, registered_on = r.registered_on, visits_before = r.visits_before,
       first_visit_before = r.first_visit_before, last_visit_before = r.last_visit_before,
       visit_count = r.visit_count, first_visit_on = r.first_visit_on, last_visit_on = r.last_visit_on
-    from json_to_recordset(${JSON.stringify(rows)}::json) as r (customer_no bigint, sex text, birthday date,
-      grade text, memo text, employee_no bigint, registered_on date, visits_before int,
+    from json_to_recordset(${JSON.stringify(rows)}::json) as r (customer_no bigint, code text, sex text, birthday date,
+      lunar_birthday text, grade text, grade_fixed boolean, memo text, employee_no bigint, registered_on date, visits_before int,
       first_visit_before date, last_visit_before date, visit_count int, first_visit_on date,
       last_visit_on date)
     where c.shop_no = ${scope.shopNo} and c.customer_no = r.customer_no
@@ -146,13 +167,38 @@ export const deleteMany = (db: Tx, scope: ShopScope, customerNos: readonly numbe
     .where('customer_no', 'in', numbers(customerNos))
     .execute();
 
-/** Of these, who has been booked or sold to. */
+const uses = [
+  'bookings',
+  'chart_entries',
+  'consent_entries',
+  'customer_group_members',
+  'family_links',
+  'sales',
+] as const;
+
+/** Of these, who has been booked or sold to, has said, joined or been told anything here. */
 export const customersInUse = async (db: Tx, scope: ShopScope, customerNos: readonly number[]) => {
-  const { rows } = await sql<{ customer_no: number }>`
-    select customer_no from bookings where shop_no = ${scope.shopNo} and customer_no in ${numbers(customerNos)}
-    union select customer_no from sales where shop_no = ${scope.shopNo} and customer_no in ${numbers(customerNos)}`.execute(
-    db,
+  const used = uses.map(
+    (table) => sql`select customer_no from ${sql.table(table)}
+      where shop_no = ${scope.shopNo} and customer_no in ${numbers(customerNos)}`,
   );
+  const { rows } = await sql<{ customer_no: number }>`${sql.join(used, sql` union `)}`.execute(db);
+  return new Set(rows.map(({ customer_no }) => customer_no));
+};
+
+/** Whom a person changed since one sentence of their history was written; what runs by itself is nobody. */
+export const changedSince = async (
+  db: Tx,
+  scope: ShopScope,
+  customerNos: readonly number[],
+  sentence: string,
+) => {
+  const { rows } = await sql<{ customer_no: number }>`
+    select distinct a.subject_id as customer_no from audit_entries a
+    where a.shop_no = ${scope.shopNo} and a.subject = 'customer' and a.subject_id in ${numbers(customerNos)}
+      and a.actor_employee_no is not null and a.id > (select max(i.id) from audit_entries i
+        where i.shop_no = a.shop_no and i.subject = 'customer' and i.subject_id = a.subject_id
+          and i.sentence = ${sentence})`.execute(db);
   return new Set(rows.map(({ customer_no }) => customer_no));
 };
 

@@ -6,7 +6,7 @@ import { clock } from '../../../platform/clock.ts';
 import { refuse } from '../../../platform/errors.ts';
 import type { Mover } from '../../../platform/moving.ts';
 import { announce, record } from '../../../platform/outbox.ts';
-import { assertCan, inShop } from '../../../platform/scope.ts';
+import { assertCan, can, inShop } from '../../../platform/scope.ts';
 import type { ShopScope, Tx } from '../../../platform/scope.ts';
 import { tell } from '../commands.ts';
 import { presentRow } from '../present.ts';
@@ -17,19 +17,10 @@ import { searchColumns } from '../search/rules.ts';
 import { presentFields, presentMerge } from './present.ts';
 import * as queries from './queries.ts';
 import { become, standingOf } from './rules.ts';
-import type { Standing } from './rules.ts';
+import type { Kept, Two } from './rules.ts';
 
 type Movers = readonly Mover[];
 type Merged = Reply<typeof contract.merge>;
-
-/** What a merge remembers of the two besides their rows elsewhere. */
-export interface Kept {
-  survivor: Standing;
-  absorbed: Standing;
-  became: Partial<Standing>;
-  /** No-shows of the absorbed that no booking of theirs accounts for. */
-  oldNoShows: number;
-}
 
 const today = () => shopDateOf(clock.now());
 
@@ -62,7 +53,9 @@ export const previewOfMerge = (
     if (!survivor || !absorbed) throw refuse('CUSTOMER_NOT_FOUND');
     const side = async (row: CustomerRow) => ({
       customer: presentRow(scope, await listedOne(db, scope, row.customer_no)),
-      balances: await queries.balancesOf(db, scope, row.customer_no, today()),
+      balances: can(scope, 'memberships.read')
+        ? await queries.balancesOf(db, scope, row.customer_no, today())
+        : null,
       version: row.version,
     });
     const names = {
@@ -147,11 +140,19 @@ export const mergeCustomers = (
     assertSeen(absorbed, absorbedVersion);
     if (holdsAnything(await queries.balancesOf(db, scope, absorbedNo, today())))
       assertCan(scope, 'memberships.write');
-    const became = become({ survivor, absorbed }, choices);
-    const booked = await queries.countNoShows(db, scope, absorbedNo);
-    const kept: Kept = {
+    const two: Two = {
       survivor: standingOf(survivor),
       absorbed: standingOf(absorbed),
+      numbers: [survivorNo, absorbedNo],
+      joined: { survivor: survivor.joined_on, absorbed: absorbed.joined_on },
+    };
+    const became = become(two, choices);
+    const booked = await queries.countNoShows(db, scope, absorbedNo);
+    const kept: Kept = {
+      survivor: two.survivor,
+      absorbed: two.absorbed,
+      joined: two.joined,
+      choices,
       became,
       oldNoShows: Math.max(0, absorbed.no_show_count - booked),
     };

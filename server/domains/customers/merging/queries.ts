@@ -92,14 +92,34 @@ export const insertMerge = (
     .returningAll()
     .executeTakeFirstOrThrow();
 
-export const lockMerge = (db: Tx, scope: ShopScope, id: number): Promise<MergeRow | undefined> =>
+export const findMerge = (db: Tx, scope: ShopScope, id: number): Promise<MergeRow | undefined> =>
   db
     .selectFrom('customer_merges')
     .selectAll()
     .where('shop_no', '=', scope.shopNo)
     .where('id', '=', id)
-    .forUpdate()
     .executeTakeFirst();
+
+/** Merges into the same customer that came after and stand, without those of whom nothing is known any more. */
+export const laterMerges = (db: Tx, scope: ShopScope, { id, survivor_no }: MergeRow): Promise<MergeRow[]> =>
+  db
+    .selectFrom('customer_merges')
+    .selectAll()
+    .where('shop_no', '=', scope.shopNo)
+    .where('survivor_no', '=', survivor_no)
+    .where('id', '>', id)
+    .where('undone_at', 'is', null)
+    .where(sql<boolean>`kept ? 'survivor'`)
+    .orderBy('id')
+    .execute();
+
+export const rememberMerge = (db: Tx, scope: ShopScope, id: number, kept: string) =>
+  db
+    .updateTable('customer_merges')
+    .set({ kept })
+    .where('shop_no', '=', scope.shopNo)
+    .where('id', '=', id)
+    .execute();
 
 export const closeMerge = (db: Tx, scope: ShopScope, id: number, at: string): Promise<MergeRow> =>
   db

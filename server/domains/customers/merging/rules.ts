@@ -1,6 +1,7 @@
 import type { MergeChoices, MergeField, Side } from '../../../../contract/customer-merges.ts';
 import { mergeFields } from '../../../../contract/customer-merges.ts';
 import type { CustomerRow } from '../queries.ts';
+import { isSame, putBack } from '../rules.ts';
 
 const kept = [
   'name',
@@ -53,8 +54,6 @@ type Value = Standing[keyof Standing];
 
 const isBlank = (value: Value): boolean =>
   value === null || value === '' || (Array.isArray(value) && value.length === 0);
-export const isSame = (one: unknown, other: unknown): boolean =>
-  JSON.stringify(one) === JSON.stringify(other);
 
 const valueOf = (standing: Standing, field: MergeField): Value => {
   const [column] = columnsOf[field];
@@ -101,30 +100,48 @@ const latest = (...dates: (string | null)[]) =>
     .toSorted()
     .at(-1) ?? null;
 
-interface Two {
-  survivor: CustomerRow;
-  absorbed: CustomerRow;
+export interface Two {
+  survivor: Standing;
+  absorbed: Standing;
+  /** The numbers of both: nobody introduces themselves. */
+  numbers: readonly number[];
+  /** Since when each was a customer. */
+  joined: { survivor: string | null; absorbed: string | null };
+}
+
+/** What a merge remembers of the two besides their rows elsewhere. */
+export interface Kept {
+  survivor: Standing;
+  absorbed: Standing;
+  became: Partial<Standing>;
+  /** No-shows of the absorbed that no booking of theirs accounts for. */
+  oldNoShows: number;
+  /** Merges of an earlier time did not remember these. */
+  choices?: MergeChoices;
+  joined?: Two['joined'];
 }
 
 /** What the survivor becomes, as far as it differs from what they were. */
-export const become = ({ survivor, absorbed }: Two, choices: MergeChoices): Partial<Standing> => {
+export const become = (
+  { survivor, absorbed, numbers, joined }: Two,
+  choices: MergeChoices,
+): Partial<Standing> => {
   const sides = new Map(mergeFields.map((field) => [field, sideMeant(field, survivor, absorbed, choices)]));
   const taken = [...sides].filter(([, side]) => side === 'ABSORBED').flatMap(([field]) => columnsOf[field]);
   const after: Standing = {
-    ...standingOf(survivor),
+    ...survivor,
     ...Object.fromEntries(taken.map((column) => [column, absorbed[column]])),
   };
   if (sides.get('tags') === 'BOTH')
     after.tags = [...new Set([...survivor.tags, ...absorbed.tags])].slice(0, mostTags);
   after.memo = memoOf(sides.get('memo') ?? 'SURVIVOR', survivor, absorbed);
-  if (after.introducer_no === survivor.customer_no || after.introducer_no === absorbed.customer_no)
-    after.introducer_no = null;
+  if (after.introducer_no !== null && numbers.includes(after.introducer_no)) after.introducer_no = null;
   after.code = survivor.code ?? absorbed.code;
   after.memo_pinned = survivor.memo_pinned || absorbed.memo_pinned;
   // Whoever said once that they want no messages is not asked again under another number.
   after.do_not_send = survivor.do_not_send || absorbed.do_not_send;
-  if (absorbed.joined_on !== null && (survivor.joined_on ?? '9') > absorbed.joined_on)
-    after.registered_on = absorbed.joined_on;
+  if (joined.absorbed !== null && (joined.survivor ?? '9') > joined.absorbed)
+    after.registered_on = joined.absorbed;
   after.visits_before = survivor.visits_before + absorbed.visits_before;
   after.first_visit_before = earliest(survivor.first_visit_before, absorbed.first_visit_before);
   after.last_visit_before = latest(survivor.last_visit_before, absorbed.last_visit_before);
@@ -133,10 +150,35 @@ export const become = ({ survivor, absorbed }: Two, choices: MergeChoices): Part
   );
 };
 
-/** Back to what it was, except where somebody changed it since. */
-export const unbecome = (now: CustomerRow, before: Standing, became: Partial<Standing>): Partial<Standing> =>
-  Object.fromEntries(
-    kept
-      .filter((field) => field in became && isSame(now[field], became[field]))
-      .map((field) => [field, before[field]]),
-  );
+/** The day the survivor joined, of one who stands otherwise than at the merge. */
+const joinedBy = (standing: Standing, ...merges: readonly Kept[]): string | null =>
+  standing.registered_on ??
+  merges.find(({ survivor }) => survivor.registered_on === null)?.joined?.survivor ??
+  null;
+
+/**
+ * A merge taken out from among later ones of the same survivor: each of those is thought again as if it had
+ * never been. Answers what the survivor becomes where nobody changed them since, and what the later ones
+ * remember from now on.
+ */
+export const unbecome = (
+  now: Standing,
+  gone: Kept,
+  later: readonly { kept: Kept; numbers: readonly number[] }[],
+): { fields: Partial<Standing>; later: Kept[] } => {
+  let set: Standing = { ...gone.survivor, ...gone.became };
+  let were: Standing = gone.survivor;
+  const again: Kept[] = [];
+  for (const { kept, numbers } of later) {
+    const survivor = { ...kept.survivor, ...putBack(kept.survivor, { set, were }) };
+    const joined = {
+      survivor: joinedBy(survivor, gone, kept),
+      absorbed: kept.joined?.absorbed ?? null,
+    };
+    const became = become({ survivor, absorbed: kept.absorbed, numbers, joined }, kept.choices ?? {});
+    set = { ...kept.survivor, ...kept.became };
+    were = { ...survivor, ...became };
+    again.push({ ...kept, survivor, became });
+  }
+  return { fields: putBack(now, { set, were }), later: again };
+};

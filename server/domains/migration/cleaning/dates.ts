@@ -32,8 +32,10 @@ const solarMark = /양력|陽|\(양\)|\[양\]|양\s*$|^\s*양(?=\s|\d)|\(\+\)/gu
 
 export interface CleanDate {
   date: string;
-  /** As it was written, when it stood in the lunar calendar. */
+  /** As it was written, when it stood in the lunar calendar: 1990-01-15, which need not be a day by the sun. */
   lunar: string | null;
+  /** In a leap month, which comes back in hardly any year. */
+  leap?: boolean;
 }
 
 const parts = (text: string, thisYear: number): [number, string, string] | null => {
@@ -77,6 +79,7 @@ export const readDate = (written: string, thisYear: number): CleanDate | null =>
     const date = dateOf(year, month, day);
     return date === null ? null : { date, lunar: null };
   }
-  const date = solarOf(year, Number(month), Number(day), text.includes('윤'));
-  return date === null ? null : { date, lunar: `${year}. ${Number(month)}. ${Number(day)}` };
+  const leap = text.includes('윤');
+  const date = solarOf(year, Number(month), Number(day), leap);
+  return date === null ? null : { date, lunar: `${year}-${two(Number(month))}-${two(Number(day))}`, leap };
 };

@@ -1,10 +1,12 @@
 import { formatPhone } from '../../../../contract/phone.ts';
+import { formatLunar } from '../../../../contract/time.ts';
 import { targetNames } from '../../../../contract/migration-words.ts';
 import type { ImportOptions } from '../../../../contract/migration.ts';
 import type { Target } from '../../../../contract/migration-words.ts';
 import type { Line } from '../reading/table.ts';
 import { readAmount, readCount, readWeight } from './amounts.ts';
 import { readDate } from './dates.ts';
+import type { CleanDate } from './dates.ts';
 import { petOf, readPets } from './pets.ts';
 import type { CleanPet } from './pets.ts';
 import { readPhones } from './phones.ts';
@@ -14,10 +16,12 @@ import type { CleanTicket } from './tickets.ts';
 /** A line of the file, understood. */
 export interface Person {
   row: number;
+  code: string | null;
   name: string;
   phone: string | null;
   sex: 'F' | 'M' | null;
   birthday: string | null;
+  lunarBirthday: string | null;
   grade: string | null;
   memo: string;
   employee: string | null;
@@ -47,6 +51,7 @@ const sexes: readonly [RegExp, 'F' | 'M'][] = [
 const nothing = /^(?:-+|없음|미입력|미지정|미등록|null|n\/a|\.|해당없음|선택안함|0000-00-00)$/iu;
 const longestName = 40;
 const longestGrade = 20;
+const longestCode = 20;
 const longestMemo = 2000;
 
 /** Cuts between letters, not inside one. */
@@ -120,13 +125,37 @@ const readName = (reading: Reading, phone: string | null): string => {
   return `고객 ${phone.slice(-4)}`;
 };
 
-const readPast = (reading: Reading, target: Target, today: string) => {
-  const found = reading.value(target, (text) => {
+const findPast = (reading: Reading, target: Target, today: string) =>
+  reading.value(target, (text) => {
     const clean = readDate(text, Number(today.slice(0, 4)));
     return clean !== null && clean.date <= today ? clean : null;
   });
-  if (found?.lunar) reading.memo.push(`${targetNames[target]} 음력 ${found.lunar}`);
+
+const noteLunar = (reading: Reading, target: Target, { lunar, leap }: CleanDate): void => {
+  if (lunar !== null)
+    reading.memo.push(`${targetNames[target]} ${formatLunar(lunar)}${leap ? ' (윤달)' : ''}`);
+};
+
+const readPast = (reading: Reading, target: Target, today: string) => {
+  const found = findPast(reading, target, today);
+  if (found) noteLunar(reading, target, found);
   return found?.date ?? null;
+};
+
+/** A leap month is celebrated by the sun, since it hardly ever comes back; the memo keeps it. */
+const readBirthday = (reading: Reading, today: string) => {
+  const found = findPast(reading, 'BIRTHDAY', today);
+  if (found?.leap) noteLunar(reading, 'BIRTHDAY', found);
+  return { birthday: found?.date ?? null, lunarBirthday: found && !found.leap ? found.lunar : null };
+};
+
+const readCode = (reading: Reading): string | null => {
+  const code = reading.text('CODE').normalize('NFC').trim();
+  if (code.length > longestCode) {
+    reading.lost('CODE', code, '20자보다 길어요');
+    return null;
+  }
+  return code || null;
 };
 
 const readPetCells = (reading: Reading): CleanPet[] => {
@@ -162,7 +191,8 @@ export const cleanLine = (
   const reading = new Reading(cells, options.unreadable);
   const phone = readPhone(reading);
   const name = readName(reading, phone);
-  const birthday = readPast(reading, 'BIRTHDAY', today);
+  const code = readCode(reading);
+  const born = readBirthday(reading, today);
   const sex = reading.value(
     'SEX',
     (text) => sexes.find(([words]) => words.test(text.replaceAll(/\s/gu, '')))?.[1] ?? null,
@@ -180,10 +210,11 @@ export const cleanLine = (
   if (memo.length > longestMemo) reading.notes.push('메모가 길어 2,000자까지만 가져와요.');
   return {
     row: line.no,
+    code,
     name,
     phone,
     sex,
-    birthday,
+    ...born,
     grade: grade === '' ? null : grade,
     memo: cut(memo, longestMemo),
     employee: reading.text('EMPLOYEE') || null,

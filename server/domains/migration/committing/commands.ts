@@ -23,6 +23,7 @@ import type { Planned } from '../planning/rules.ts';
 import { presentBatch } from '../present.ts';
 import * as queries from '../queries.ts';
 import type { NewRow } from '../queries.ts';
+import { sentenceOf } from '../rules.ts';
 
 /** Lines whose plan was made before its customers were held are looked at again under the lock. */
 const heldPlans = async (
@@ -67,6 +68,7 @@ const rowOf = (plan: Planned, { customerNo, petNos, accountIds, leftVersion }: W
   action: plan.add ? 'ADD' : plan.change ? 'UPDATE' : 'PET',
   pet_nos: petNos,
   before: (plan.change?.before ?? null) satisfies KnownCustomer | null,
+  after: plan.change?.after ?? null,
   left_version: leftVersion,
   account_ids: accountIds,
   points: orNull(sumCredits(plan.credits, 'POINT')),
@@ -153,7 +155,7 @@ const write = async (
 
 /**
  * Brings the batch in, all of it or none, in one transaction. Asked again it answers what is there.
- * @throws MIGRATION_NOTHING_TO_ADD, CUSTOMER_PHONE_DUPLICATED, MIGRATION_BATCH_CLOSED, STALE_VERSION
+ * @throws MIGRATION_NOTHING_TO_ADD, CUSTOMER_PHONE_DUPLICATED, CUSTOMER_CODE_TAKEN, MIGRATION_BATCH_CLOSED, STALE_VERSION
  */
 export const commitBatch = async (
   { live, log }: Pick<Platform, 'live' | 'log'>,
@@ -181,7 +183,7 @@ export const commitBatch = async (
     if (total === 0) throw refuse('MIGRATION_NOTHING_TO_ADD');
     tell(0, total);
     const from = serviceNames[batch.service as Service];
-    const reason = `${from}에서 옮겨 왔어요`;
+    const reason = sentenceOf(batch);
     const customerNos = await write(db, scope, id, plans, reason, (done) => tell(done, total));
     await recordMany(db, scope, customerNos, reason);
     const sentence = `${from} 파일에서 고객을 옮겨 왔어요: 새 고객 ${counts.add}명, 고친 고객 ${counts.update}명`;

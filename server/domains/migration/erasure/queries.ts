@@ -1,16 +1,31 @@
-import { sql } from 'kysely';
-import type { CustomerNo } from '../../../../contract/ids.ts';
 import type { ShopScope, Tx } from '../../../platform/scope.ts';
+import { withoutSamples } from '../queries.ts';
+import type { CustomerNo } from '../../../../contract/ids.ts';
 
-/** The file somebody came with, and what an import found there before it. */
-export const forgetInImports = async (db: Tx, scope: ShopScope, customerNo: CustomerNo): Promise<void> => {
-  await sql`update migration_batches b set cells = null, cleaned = null, left_out = null
-    where b.shop_no = ${scope.shopNo} and b.state <> 'READY' and b.id in (select r.batch_id from migration_rows r
-      where r.shop_no = ${scope.shopNo} and r.customer_no = ${customerNo})`.execute(db);
-  await db
-    .updateTable('migration_rows')
-    .set({ before: null })
+/** What is still kept of any file. */
+export const contents = (db: Tx, scope: ShopScope) =>
+  db
+    .selectFrom('migration_batches')
+    .select(['id', 'cells', 'left_out'])
     .where('shop_no', '=', scope.shopNo)
-    .where('customer_no', '=', customerNo)
+    .where((batch) => batch.or([batch('cells', 'is not', null), batch('left_out', 'is not', null)]))
+    .execute();
+
+export const dropContents = async (db: Tx, scope: ShopScope, ids: readonly number[]): Promise<void> => {
+  if (ids.length === 0) return;
+  await db
+    .updateTable('migration_batches')
+    .set({ cells: null, cleaned: null, left_out: null, columns: withoutSamples })
+    .where('shop_no', '=', scope.shopNo)
+    .where('id', 'in', ids)
     .execute();
 };
+
+/** What an import found there before it. */
+export const dropBefore = (db: Tx, scope: ShopScope, customerNos: readonly CustomerNo[]) =>
+  db
+    .updateTable('migration_rows')
+    .set({ before: null, after: null })
+    .where('shop_no', '=', scope.shopNo)
+    .where('customer_no', 'in', customerNos)
+    .execute();

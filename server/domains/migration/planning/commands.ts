@@ -1,6 +1,6 @@
 import type { ImportOptions } from '../../../../contract/migration.ts';
 import type { ShopScope, Tx } from '../../../platform/scope.ts';
-import { alikeCustomers, petsOfMany } from '../../customers/public.ts';
+import { alikeCustomers, codeHolders, petsOfMany } from '../../customers/public.ts';
 import { employeesOf } from '../../employees/public.ts';
 import { kindsHeld } from '../../memberships/public.ts';
 import type { Person } from '../cleaning/people.ts';
@@ -28,5 +28,16 @@ export const planned = async (
     scope,
     known.map(({ customer_no }) => customer_no),
   );
-  return planImport(people, options, { known, pets, held, employees: await employeesOf(db, scope) });
+  const holders = await codeHolders(
+    db,
+    scope,
+    people.flatMap(({ code }) => code ?? []),
+  );
+  return planImport(people, options, {
+    known,
+    pets,
+    held,
+    employees: await employeesOf(db, scope),
+    codes: new Map(holders.map((holder) => [holder.code, holder])),
+  });
 };

@@ -34,6 +34,8 @@ export interface Surroundings {
   /** The kinds of account that a known customer has. */
   held: ReadonlyMap<number, ReadonlySet<Credit['kind']>>;
   employees: readonly Employee[];
+  /** Who has a number of the shop's own that the file gives, by the number in small letters. */
+  codes: ReadonlyMap<string, { customer_no: number; name: string }>;
 }
 
 const bare = (name: string): string =>
@@ -64,11 +66,14 @@ const newCustomer = (person: Person, employee: Employee | undefined, shared: boo
   const visits = visitsOf(person);
   return {
     name: person.name,
+    code: person.code,
     phone: person.phone,
     phone_shared: shared,
     sex: person.sex,
     birthday: person.birthday,
+    lunar_birthday: person.lunarBirthday,
     grade: person.grade,
+    grade_fixed: person.grade !== null,
     memo: person.memo,
     employee_no: employee?.employee_no ?? null,
     registered_on: person.registeredOn,
@@ -87,9 +92,14 @@ const changedCustomer = (before: KnownCustomer, person: Person, employee: Employ
   const addsMemo = person.memo !== '' && !before.memo.includes(person.memo);
   return {
     customer_no: before.customer_no,
+    code: before.code ?? person.code,
     sex: person.sex ?? before.sex,
-    birthday: person.birthday ?? before.birthday,
+    ...(person.birthday === null
+      ? { birthday: before.birthday, lunar_birthday: before.lunar_birthday }
+      : { birthday: person.birthday, lunar_birthday: person.lunarBirthday }),
     grade: person.grade ?? before.grade,
+    // A grade that the file gives stays, as one given by hand does.
+    grade_fixed: before.grade_fixed || person.grade !== null,
     memo: addsMemo ? withLine(before.memo, person.memo) : before.memo,
     employee_no: employee?.employee_no ?? before.employee_no,
     registered_on: earliest(before.registered_on, person.registeredOn),
@@ -138,12 +148,14 @@ class Planner {
   readonly #petNames: Map<number, Set<string>>;
   readonly #seen = new Map<string, Seen[]>();
   readonly #changed = new Set<number>();
+  readonly #codes: Map<string, { customer_no?: number; name: string }>;
 
   constructor(options: ImportOptions, around: Surroundings) {
     this.#options = options;
     this.#around = around;
     this.#byPhone = grouped(around.known, ({ phone }) => phone);
     this.#byName = grouped(around.known, ({ phone, name }) => (phone === null ? name : null));
+    this.#codes = new Map(around.codes);
     this.#petNames = new Map();
     for (const { customer_no, name } of around.pets)
       this.#petNames.set(customer_no, (this.#petNames.get(customer_no) ?? new Set()).add(name));
@@ -155,7 +167,7 @@ class Planner {
     const { person: read, employee, notes } = this.#withEmployee(person);
     const key = read.phone ?? `이름 ${read.name}`;
     const before = this.#seen.get(key) ?? [];
-    const planned = this.#decide(read, employee, notes, before);
+    const planned = this.#withCode(this.#decide(read, employee, notes, before));
     const { outcome, sameAsRow } = planned;
     if (sameAsRow === undefined)
       this.#seen.set(key, [
@@ -181,6 +193,24 @@ class Planner {
       person: { ...person, memo },
       employee,
       notes: [...person.notes, `담당자 ‘${person.employee}’ 직원이 없어 메모에 적어 둘게요.`],
+    };
+  }
+
+  /** A number of the shop's own is one person's: whoever has it keeps it. */
+  #withCode(planned: Planned): Planned {
+    const { person, add, change } = planned;
+    const code = add?.code ?? (change?.before.code === null ? change.after.code : null);
+    if (code === null) return planned;
+    const holder = this.#codes.get(code.toLowerCase());
+    if (!holder || (change && holder.customer_no === change.before.customer_no)) {
+      this.#codes.set(code.toLowerCase(), { name: person.name });
+      return planned;
+    }
+    return {
+      ...planned,
+      notes: [...planned.notes, `고객번호 ‘${code}’는 ${holder.name} 고객의 번호라 비워 두어요.`],
+      ...(add && { add: { ...add, code: null } }),
+      ...(change && { change: { ...change, after: { ...change.after, code: null } } }),
     };
   }
 

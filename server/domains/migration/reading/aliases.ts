@@ -8,6 +8,7 @@ const squeeze = (label: string): string =>
 
 /** What programs call their columns, squeezed, with blanks between. */
 const words: Record<Target, string> = {
+  CODE: '고객번호 회원번호 고객코드 회원코드 회원번호카드 customerno memberno',
   NAME: `
     이름 고객명 성함 성명 회원명 고객이름 회원이름 고객성함 보호자 보호자명
     보호자이름 name`,

@@ -8,23 +8,25 @@ import { record } from '../../../platform/outbox.ts';
 import { inShop } from '../../../platform/scope.ts';
 import type { ShopScope, Tx } from '../../../platform/scope.ts';
 import {
-  changeMany,
+  changeBack,
+  changedSince,
   customersInUse,
   lockCustomers,
   petsOfMany,
+  putBack,
   recordMany,
   takeBack,
 } from '../../customers/public.ts';
-import type { KnownCustomer } from '../../customers/public.ts';
+import type { Changed, KnownCustomer } from '../../customers/public.ts';
 import { takeBackAccounts } from '../../memberships/public.ts';
 import { tellBatch } from '../commands.ts';
 import { presentBatch } from '../present.ts';
 import * as queries from '../queries.ts';
 import type { RowRow } from '../queries.ts';
-import { undoUntil } from '../rules.ts';
+import { sentenceOf, undoUntil } from '../rules.ts';
 
 const named = 5;
-type Names = ReadonlyMap<number, string>;
+type Names = ReadonlyMap<number, Pick<KnownCustomer, 'name'>>;
 
 const touchedRefusal = (names: readonly string[]) =>
   refuse('MIGRATION_TOUCHED', {
@@ -49,24 +51,34 @@ const takeBackBalances = async (db: Tx, scope: ShopScope, rows: readonly RowRow[
       errors: used.slice(0, named).map((customerNo) => ({
         field: 'customers',
         code: 'MIGRATION_BALANCE_USED',
-        message: `${names.get(customerNo) ?? ''} 고객의 정액권·티켓·포인트가 그 뒤 바뀌었어요.`,
+        message: `${names.get(customerNo)?.name ?? ''} 고객의 정액권·티켓·포인트가 그 뒤 바뀌었어요.`,
       })),
     });
 };
 
-/** Everybody the batch touched must stand as it left them. @throws MIGRATION_TOUCHED */
-const assertUntouched = async (db: Tx, scope: ShopScope, rows: readonly RowRow[]): Promise<Names> => {
+/**
+ * Whoever the batch added must stand as it left them, and whoever it only filled in must still be there.
+ * @throws MIGRATION_TOUCHED
+ */
+const assertUntouched = async (
+  db: Tx,
+  scope: ShopScope,
+  batch: queries.BatchRow,
+  rows: readonly RowRow[],
+) => {
   const customerNos = [...new Set(rows.map(({ customer_no }) => customer_no))];
   const people = await lockCustomers(db, scope, customerNos);
   const added = new Set(rows.flatMap(({ action, customer_no }) => (action === 'ADD' ? customer_no : [])));
-  const leftAt = new Map(rows.map(({ customer_no, left_version }) => [customer_no, left_version]));
+  const before = new Map(rows.flatMap((row) => (row.action === 'UPDATE' ? [[row.customer_no, row]] : [])));
   const inUse = await customersInUse(db, scope, [...added]);
+  const changed = await changedSince(db, scope, [...added], sentenceOf(batch));
   const touched = people.filter(
-    (one) =>
-      one.version !== leftAt.get(one.customer_no) ||
-      one.deleted_at !== null ||
-      inUse.has(one.customer_no) ||
-      (added.has(one.customer_no) && one.no_show_count > 0),
+    ({ customer_no, deleted_at, version }) =>
+      deleted_at !== null ||
+      inUse.has(customer_no) ||
+      changed.has(customer_no) ||
+      // An import of the time before what it made was remembered.
+      (before.get(customer_no)?.after === null && version !== before.get(customer_no)?.left_version),
   );
   const ours = new Set(rows.flatMap(({ pet_nos }) => pet_nos));
   const pets = await petsOfMany(db, scope, customerNos);
@@ -75,20 +87,17 @@ const assertUntouched = async (db: Tx, scope: ShopScope, rows: readonly RowRow[]
   );
   const names = [...touched, ...petTouched].map(({ name }) => name);
   if (names.length > 0 || people.length < customerNos.length) throw touchedRefusal(names);
-  return new Map(people.map(({ customer_no, name }) => [customer_no, name]));
+  return new Map(people.map((one) => [one.customer_no, one]));
 };
 
-const restored = (rows: readonly RowRow[]) =>
-  rows.flatMap(({ action, before }) => {
-    if (action !== 'UPDATE' || before === null) return [];
-    const {
-      name: _name,
-      phone: _phone,
-      phone_shared: _shared,
-      version: _version,
-      ...fields
-    } = before as unknown as KnownCustomer;
-    return [fields];
+/** What the import set and nobody changed since. */
+const restored = (rows: readonly RowRow[], people: ReadonlyMap<number, KnownCustomer>): Changed[] =>
+  rows.flatMap(({ action, customer_no, before, after }) => {
+    const now = people.get(customer_no);
+    if (action !== 'UPDATE' || before === null || now === undefined) return [];
+    const set = (after ?? now) as Partial<Changed>;
+    const were = before as unknown as Partial<Changed>;
+    return [{ ...now, ...putBack<Changed>(now, { set, were }) }];
   });
 
 /**
@@ -103,10 +112,10 @@ export const undoBatch = (scope: ShopScope, id: number): Promise<Reply<typeof ge
     if (batch.committed_at === null) throw refuse('MIGRATION_NOT_COMMITTED');
     if (Date.parse(undoUntil(batch.committed_at)) <= clock.now()) throw refuse('MIGRATION_UNDO_TOO_LATE');
     const rows = await queries.rowsOf(db, scope, id);
-    const names = await assertUntouched(db, scope, rows);
-    await takeBackBalances(db, scope, rows, names);
-    const back = restored(rows);
-    await changeMany(db, scope, back);
+    const people = await assertUntouched(db, scope, batch, rows);
+    await takeBackBalances(db, scope, rows, people);
+    const back = restored(rows, people);
+    await changeBack(db, scope, back);
     await queries.forgetRows(db, scope, id);
     const gone = await takeBack(db, scope, {
       customerNos: rows.flatMap(({ action, customer_no }) => (action === 'ADD' ? customer_no : [])),

@@ -17,7 +17,7 @@ export const requiredFromWon = 100_000;
 /** 자진발급 is due within so many days of being paid. */
 export const daysToIssue = 5;
 /** 국세청's number for whoever does not say who they are. */
-const selfNumber = '0100001234';
+export const selfNumber = '0100001234';
 
 /** The price counts, not only the part of it that was paid in cash. */
 export const isRequired = (priceWon: number): boolean => priceWon >= requiredFromWon;

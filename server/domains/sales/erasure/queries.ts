@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { CustomerNo } from '../../../../contract/ids.ts';
 import type { ShopScope, Tx } from '../../../platform/scope.ts';
+import { selfNumber } from '../cash-receipts/rules.ts';
 
 export const countOf = async (db: Tx, scope: ShopScope, customerNo: CustomerNo) =>
   (
@@ -11,16 +12,36 @@ export const countOf = async (db: Tx, scope: ShopScope, customerNo: CustomerNo) 
       from sales where shop_no = ${scope.shopNo} and customer_no = ${customerNo}`.execute(db)
   ).rows[0] ?? { all: 0, memos: 0, photos: 0 };
 
-export const forgetSales = async (db: Tx, scope: ShopScope, customerNo: CustomerNo, name: string) =>
+export const forgetSales = async (
+  db: Tx,
+  scope: ShopScope,
+  customerNos: readonly CustomerNo[],
+  name: string,
+) =>
   (
     await db
       .updateTable('sales')
       .set({ customer_name: name, memo: '', delete_reason: null })
       .where('shop_no', '=', scope.shopNo)
-      .where('customer_no', '=', customerNo)
+      .where('customer_no', 'in', customerNos)
       .returning('id')
       .execute()
   ).map(({ id }) => id);
+
+const among = (ids: readonly number[]) =>
+  sql`(select json_array_elements_text(${JSON.stringify(ids)}::json)::bigint)`;
+
+/**
+ * A receipt is found by its approval alone. One that nobody was asked for yet becomes 자진발급, so that the
+ * shop still gives it; one that is being asked for keeps its number until the provider has answered.
+ */
+export const forgetReceipts = async (db: Tx, scope: ShopScope, saleIds: readonly number[]): Promise<void> => {
+  await sql`
+    update cash_receipts set masked = '',
+      number = case when state = 'REQUESTED' and number is not null then ${selfNumber} else number end,
+      purpose = case when state = 'REQUESTED' and number is not null then 'SELF' else purpose end
+    where shop_no = ${scope.shopNo} and sale_id in ${among(saleIds)} and purpose <> 'SELF'`.execute(db);
+};
 
 /** The pictures that hung on them. */
 export const dropPhotos = async (db: Tx, scope: ShopScope, saleIds: readonly number[]): Promise<string[]> =>

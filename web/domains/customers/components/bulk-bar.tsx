@@ -5,7 +5,8 @@ import { confirm } from '../../../ui/confirm.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { Menu } from '../../../ui/menu.tsx';
 import { notify } from '../../../ui/notify.ts';
-import { useChangeGroup, useDeleteCustomers } from '../list-mutations.ts';
+import { useChangeGroup } from '../list-mutations.ts';
+import { useRemoval } from '../removal.ts';
 import styles from './bulk-bar.module.css';
 import type { Group } from './list-tabs.tsx';
 
@@ -23,7 +24,7 @@ const people = (count: number) => `${formatNumber(count)}명`;
 
 /** What can be done to everybody who is ticked, each with a way back. */
 export const BulkBar = ({ chosen, groups, onClear, onNewGroup, onExport }: Props) => {
-  const remove = useDeleteCustomers();
+  const removal = useRemoval();
   const change = useChangeGroup();
 
   const move = (group: Group, action: 'ADD' | 'REMOVE') =>
@@ -57,17 +58,7 @@ export const BulkBar = ({ chosen, groups, onClear, onNewGroup, onExport }: Props
       danger: true,
     });
     if (!sure) return;
-    remove.mutate(
-      { customerNos: chosen, undo: false },
-      {
-        onSuccess: () => {
-          onClear();
-          notify.undo(`고객 ${people(chosen.length)}을 삭제했어요`, () =>
-            remove.mutate({ customerNos: chosen, undo: true }),
-          );
-        },
-      },
-    );
+    await removal.remove(chosen, `고객 ${people(chosen.length)}을 삭제했어요`, onClear);
   };
 
   const adding = groups.map((group) => ({ label: group.name, onPress: () => move(group, 'ADD') }));
@@ -101,7 +92,7 @@ export const BulkBar = ({ chosen, groups, onClear, onNewGroup, onExport }: Props
       <Button
         size="small"
         look="danger"
-        busy={remove.isPending}
+        busy={removal.busy}
         start={<Icon of={IconTrash} size={14} />}
         onClick={() => void removeAll()}
       >

@@ -1,11 +1,10 @@
 import { confirm } from '../../../ui/confirm.ts';
-import { notify } from '../../../ui/notify.ts';
 import type { Customer } from '../form.ts';
-import { useDeleteCustomer } from '../mutations.ts';
+import { useRemoval } from '../removal.ts';
 
 /** Asks, deletes, leaves the page and offers to take it back. */
 export const useDropCustomer = ({ customerNo, name }: Customer, onGone: () => void) => {
-  const remove = useDeleteCustomer();
+  const { remove } = useRemoval();
   return async () => {
     const sure = await confirm({
       title: `${name} 고객을 삭제할까요?`,
@@ -13,15 +12,6 @@ export const useDropCustomer = ({ customerNo, name }: Customer, onGone: () => vo
       confirmLabel: '삭제',
       danger: true,
     });
-    if (!sure) return;
-    remove.mutate(
-      { customerNo, undo: false },
-      {
-        onSuccess: () => {
-          onGone();
-          notify.undo(`${name} 고객을 삭제했어요`, () => remove.mutate({ customerNo, undo: true }));
-        },
-      },
-    );
+    if (sure) await remove([customerNo], `${name} 고객을 삭제했어요`, onGone);
   };
 };

@@ -35,7 +35,11 @@ export const fieldNames: Record<MergeField, string> = {
 };
 
 /** 정액권 100,000원, 티켓 3회, 포인트 1,500P; nothing of what there is none. */
-export const sayBalances = ({ passWon, tickets, points }: Preview['survivor']['balances']): string =>
+export const sayBalances = ({
+  passWon,
+  tickets,
+  points,
+}: NonNullable<Preview['survivor']['balances']>): string =>
   [
     passWon > 0 && `정액권 ${formatWon(passWon)}`,
     tickets > 0 && `티켓 ${formatNumber(tickets)}회`,

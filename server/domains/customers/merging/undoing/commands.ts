@@ -2,6 +2,7 @@ import type { Reply } from '../../../../../contract/endpoint.ts';
 import type * as contract from '../../../../../contract/customer-merges.ts';
 import type { CustomerNo } from '../../../../../contract/ids.ts';
 import { clock } from '../../../../platform/clock.ts';
+import { isUniqueViolation } from '../../../../platform/db/transaction.ts';
 import { refuse } from '../../../../platform/errors.ts';
 import type { Mover } from '../../../../platform/moving.ts';
 import { record } from '../../../../platform/outbox.ts';
@@ -12,10 +13,21 @@ import { updateCustomers } from '../../queries.ts';
 import type { CustomerRow } from '../../queries.ts';
 import { searchColumns } from '../../search/rules.ts';
 import { holdTwo, tellBoth } from '../commands.ts';
-import type { Kept } from '../commands.ts';
 import { presentMerge } from '../present.ts';
 import * as queries from '../queries.ts';
-import { unbecome } from '../rules.ts';
+import type { MergeRow } from '../queries.ts';
+import { standingOf, unbecome } from '../rules.ts';
+import type { Kept } from '../rules.ts';
+
+/** Somebody may be given either number at this moment: the indexes decide. */
+const isFree = async (write: ReturnType<typeof updateCustomers>): Promise<boolean> => {
+  try {
+    return (await write) !== undefined;
+  } catch (error) {
+    if (isUniqueViolation(error, 'customers_code')) return false;
+    throw error;
+  }
+};
 
 /**
  * A number that somebody else was given meanwhile is no reason to keep two people one: a phone is marked as
@@ -32,8 +44,9 @@ const setWithPhone = async (
   const holder = fields.code ? await findByCode(db, scope, fields.code as string) : undefined;
   const code = holder && holder.customer_no !== customerNo ? { code: null } : {};
   const values = { ...fields, ...search, ...code };
-  if (!(await updateCustomers(db, scope, [customerNo], values)))
-    await updateCustomers(db, scope, [customerNo], { ...values, phone_shared: true });
+  const shared = { ...values, phone_shared: true };
+  const ways = [values, shared, { ...values, code: null }, { ...shared, code: null }];
+  for (const way of ways) if (await isFree(updateCustomers(db, scope, [customerNo], way))) return;
 };
 
 /** Every row that went over comes back, a pet before the bookings that bring it. */
@@ -51,12 +64,24 @@ const bringBack = async (
 const separate = async (
   db: Tx,
   scope: ShopScope,
-  { survivor, absorbedNo, kept }: { survivor: CustomerRow; absorbedNo: CustomerNo; kept: Kept },
+  { survivor, absorbedNo, merge }: { survivor: CustomerRow; absorbedNo: CustomerNo; merge: MergeRow },
 ) => {
   const survivorNo = survivor.customer_no as CustomerNo;
+  const kept = merge.kept as unknown as Kept;
+  const later = await queries.laterMerges(db, scope, merge);
+  const without = unbecome(
+    standingOf(survivor),
+    kept,
+    later.map((row) => ({
+      kept: row.kept as unknown as Kept,
+      numbers: [row.survivor_no, row.absorbed_no],
+    })),
+  );
+  for (const [at, again] of without.later.entries())
+    await queries.rememberMerge(db, scope, later[at]?.id ?? 0, JSON.stringify(again));
   const noShows = kept.oldNoShows + (await queries.countNoShows(db, scope, absorbedNo));
   await setWithPhone(db, scope, survivorNo, {
-    ...unbecome(survivor, kept.survivor, kept.became),
+    ...without.fields,
     no_show_count: Math.max(0, survivor.no_show_count - noShows),
   });
   const { code, visits_before, first_visit_before, last_visit_before } = kept.absorbed;
@@ -82,18 +107,20 @@ export const undoMerge = (
   id: number,
 ): Promise<Reply<typeof contract.undoMerge>> =>
   inShop(scope, async (db) => {
-    const row = await queries.lockMerge(db, scope, id);
-    if (!row) throw refuse('CUSTOMER_MERGE_NOT_FOUND');
-    if (row.undone_at !== null) return presentMerge(row);
-    const [survivorNo, absorbedNo] = [row.survivor_no as CustomerNo, row.absorbed_no as CustomerNo];
+    const known = await queries.findMerge(db, scope, id);
+    if (!known) throw refuse('CUSTOMER_MERGE_NOT_FOUND');
+    const [survivorNo, absorbedNo] = [known.survivor_no as CustomerNo, known.absorbed_no as CustomerNo];
     const { giving: survivor, other: absorbed } = await holdTwo(db, scope, movers, {
       giving: survivorNo,
       other: absorbedNo,
     });
+    // Read again under their locks: another undo, or an erasure, may have been before us.
+    const row = (await queries.findMerge(db, scope, id)) ?? known;
+    if (row.undone_at !== null) return presentMerge(row);
     if (!survivor || survivor.deleted_at !== null) throw refuse('CUSTOMER_MERGE_SURVIVOR_GONE');
     if (absorbed?.erased_at != null) throw refuse('CUSTOMER_ERASED');
     await bringBack(db, scope, movers, id, { from: absorbedNo, to: survivorNo });
-    await separate(db, scope, { survivor, absorbedNo, kept: row.kept as unknown as Kept });
+    await separate(db, scope, { survivor, absorbedNo, merge: row });
     const closed = await queries.closeMerge(db, scope, id, clock.iso());
     await record(db, scope, 'customer', survivorNo, `${row.absorbed_name} 고객과 합친 것을 되돌렸어요`);
     await record(db, scope, 'customer', absorbedNo, `${row.survivor_name} 고객과 합친 것을 되돌렸어요`);

@@ -16,6 +16,7 @@ const kindNames: Record<TimelineEvent['kind'], string> = {
   BOOKING: '예약',
   SALE: '매출',
   COLLECTION: '수납',
+  CHART: '차트',
   PASS: '정액권',
   TICKET: '티켓',
   POINT: '포인트',
@@ -51,8 +52,9 @@ const End = ({ event }: { event: TimelineEvent }) => {
   );
 };
 
-const leadsTo = ({ kind, id, on }: TimelineEvent): string | undefined => {
+const leadsTo = ({ kind, id, on }: TimelineEvent, customerNo: number): string | undefined => {
   if (kind === 'BOOKING') return addresses.booking(id, on);
+  if (kind === 'CHART') return addresses.customer(customerNo, 'chart');
   return kind === 'SALE' ? addresses.sale(id) : undefined;
 };
 
@@ -72,11 +74,14 @@ export const TimelineCard = ({ customer }: TabProps) => {
           <Rows label="타임라인">
             {pages
               .flatMap(({ items }) => items)
-              .filter(({ state }) => !consulting || (state !== 'NO_SHOW' && state !== 'CANCELLED'))
+              .filter(
+                (event) =>
+                  !consulting || (!event.private && event.state !== 'NO_SHOW' && event.state !== 'CANCELLED'),
+              )
               .map((event) => (
                 <Row
                   key={`${event.kind}-${event.id}`}
-                  to={leadsTo(event)}
+                  to={leadsTo(event, customer.customerNo)}
                   title={event.title}
                   // Why a balance was corrected is the shop's own note.
                   note={noteOf(consulting && event.state === null ? { ...event, note: '' } : event)}

@@ -19,7 +19,7 @@ import { FieldChoices } from './field-choices.tsx';
 /** What goes over, in one sentence each. */
 const WhatHappens = ({ preview: { survivor, absorbed, moves } }: { preview: Preview }) => {
   const goes = moves.map(({ label, count }) => `${label} ${formatNumber(count)}`).join(', ');
-  const balances = sayBalances(absorbed.balances);
+  const balances = absorbed.balances === null ? '' : sayBalances(absorbed.balances);
   return (
     <ul className={styles.happens}>
       <li>

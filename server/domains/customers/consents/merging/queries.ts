@@ -1,0 +1,77 @@
+import { sql } from 'kysely';
+import type { ConsentKind } from '../../../../../contract/consent-words.ts';
+import { toInstant } from '../../../../../contract/time.ts';
+import type { CustomerNo } from '../../../../../contract/ids.ts';
+import type { Mover } from '../../../../platform/moving.ts';
+import type { ShopScope, Tx } from '../../../../platform/scope.ts';
+import { lastEntry, standingOf, writeWords } from '../queries.ts';
+
+const advertising: readonly ConsentKind[] = ['MARKETING', 'NIGHT'];
+const msOf = (at: string | undefined): number => (at === undefined ? 0 : Date.parse(at));
+
+/** What holds is the latest word that is left. */
+const holdLatest = async (db: Tx, scope: ShopScope, customerNo: number) => {
+  const theirs = sql`shop_no = ${scope.shopNo} and customer_no = ${customerNo}`;
+  await sql`delete from consents where ${theirs}`.execute(db);
+  await sql`
+    insert into consents (shop_no, customer_no, kind, given, source, said_at, note, actor_name)
+    select distinct on (kind) shop_no, customer_no, kind, given, source, said_at, note, actor_name
+    from consent_entries where ${theirs} order by kind, said_at desc, id desc`.execute(db);
+};
+
+/**
+ * Nobody agrees by being merged, but whoever refused advertising under either card has refused it. The
+ * refusal is a word of its own, which goes again with the merge.
+ */
+export const refusalsMover: Mover = {
+  name: 'refusals',
+  columns: [],
+  count: async () => 0,
+  move: async (db, scope, { from, to }) => {
+    const [theirs, own] = [
+      await standingOf(db, scope, from as CustomerNo),
+      new Map((await standingOf(db, scope, to as CustomerNo)).map((row) => [row.kind, row])),
+    ];
+    const refused = theirs.filter(({ kind, given }) => advertising.includes(kind) && !given);
+    const takesNight = refused.some(({ kind }) => kind === 'MARKETING') && own.get('NIGHT')?.given === true;
+    const words = (
+      takesNight && !refused.some(({ kind }) => kind === 'NIGHT')
+        ? [
+            ...refused,
+            ...refused
+              .filter(({ kind }) => kind === 'MARKETING')
+              .map((row) => ({ ...row, kind: 'NIGHT' as const })),
+          ]
+        : refused
+    )
+      .filter(({ kind }) => own.get(kind)?.given !== false)
+      .map(({ kind, source, said_at }) => ({
+        kind,
+        given: false,
+        source,
+        // Also where the other card's yes is the later one.
+        saidAt: toInstant(Math.max(msOf(said_at), msOf(own.get(kind)?.said_at))),
+        note: '합친 고객의 거부',
+      }));
+    if (words.length === 0) return [];
+    const before = await lastEntry(db, scope, to as CustomerNo);
+    await writeWords(db, scope, to as CustomerNo, words);
+    const { rows } = await sql<{ key: string }>`select id::text as key from consent_entries
+      where shop_no = ${scope.shopNo} and customer_no = ${to} and id > ${before}`.execute(db);
+    return rows;
+  },
+  restore: async (db, scope, { to }, rows) => {
+    if (rows.length === 0) return;
+    await db
+      .deleteFrom('consent_entries')
+      .where('shop_no', '=', scope.shopNo)
+      .where('customer_no', '=', to)
+      .where(
+        'id',
+        'in',
+        rows.map(({ key }) => Number(key)),
+      )
+      .execute();
+    await holdLatest(db, scope, to);
+  },
+};
