@@ -1,20 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { normalisePhone } from '../../../../contract/phone.ts';
 import { addresses } from '../../../lib/addresses.ts';
 import { takeNumber } from '../../../lib/handed-number.ts';
-import { isProductError, problemsByField } from '../../../lib/errors.ts';
 import { useConsulting } from '../../../lib/consulting.ts';
-import { useDraft } from '../../../lib/draft.ts';
 import { useShopNo } from '../../../lib/session.ts';
-import { mayLeave, useUnsavedGuard } from '../../../lib/unsaved.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
 import { GoLink } from '../../../ui/go-link.tsx';
-import { notify } from '../../../ui/notify.ts';
 import { PhoneInput } from '../../../ui/phone-input.tsx';
-import { RestoreNotice } from '../../../ui/restore-notice.tsx';
-import { StaleNotice } from '../../../ui/stale-notice.tsx';
+import { RecordDialog } from '../../../ui/record-dialog.tsx';
+import type { FieldsProps } from '../../../ui/record-dialog.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
 import { TextArea, TextInput } from '../../../ui/text-input.tsx';
 import { Checkbox } from '../../../ui/toggles.tsx';
@@ -61,12 +55,7 @@ const CustomerFields = ({
   problems,
   set,
   of,
-}: {
-  draft: CustomerDraft;
-  problems: Partial<Record<string, string>>;
-  set: (change: Partial<CustomerDraft>) => void;
-  of: number | undefined;
-}) => {
+}: FieldsProps<CustomerDraft> & { of: number | undefined }) => {
   const [consulting] = useConsulting();
   return (
     <div className={styles.fields}>
@@ -130,112 +119,25 @@ const CustomerFields = ({
 };
 
 export const CustomerForm = ({ opened, customer, startName = '', onClose, onSaved }: Props) => {
-  // What the form began with; another's change may come in while it stands open.
-  const [base, setBase] = useState(customer);
   const [number] = useState(() => (opened && !customer ? takeNumber() : ''));
-  const start = base
-    ? draftOf(base)
-    : { ...emptyDraft, phone: number, name: /\d/.test(startName) ? '' : startName };
-  const [draft, setDraft] = useState(start);
-  const [shown, setShown] = useState(false);
-  const save = useSaveCustomer();
-  const dirty = opened && JSON.stringify(draft) !== JSON.stringify(start) && !save.isSuccess;
-  const { restored, forget } = useDraft(
-    customer ? `customer-${customer.customerNo}` : 'customer-new',
-    draft,
-    dirty,
-  );
-  const [offered, setOffered] = useState(restored);
-  // Saving leads on before the form is drawn again: it must not ask about what has just been saved.
-  const saved = useRef(false);
-  useUnsavedGuard(dirty, () => saved.current);
-  const own = problemsIn(draft);
-  const problems = { ...(shown && own), ...problemsByField(save.error) };
-
-  const theirs = isProductError(save.error, 'STALE_VERSION')
-    ? (save.error.errors[0]?.detail as Customer | undefined)
-    : undefined;
-
-  const submit = (of = base) => {
-    setShown(true);
-    if (Object.keys(own).length > 0) return;
-    save.mutate(
-      { fields: fieldsOf(draft), ...(of && { of }) },
-      {
-        onSuccess: (answer) => {
-          saved.current = true;
-          forget();
-          notify.saved();
-          onClose();
-          onSaved(answer);
-        },
-        onError: (error) => {
-          if (!isProductError(error) || error.errors.length === 0) notify.error(error);
-        },
-      },
-    );
-  };
-  const leave = async () => {
-    if (!(await mayLeave(dirty))) return;
-    forget();
-    onClose();
-  };
-
   return (
-    <Dialog
-      opened={opened}
-      onClose={() => void leave()}
+    <RecordDialog
       title={customer ? '고객 정보 수정' : '고객 등록'}
       width={520}
-      footer={
-        <>
-          <Button onClick={() => void leave()}>닫기</Button>
-          <Button look="primary" busy={save.isPending} onClick={() => submit()}>
-            저장
-          </Button>
-        </>
-      }
+      opened={opened}
+      name={customer ? `customer-${customer.customerNo}` : 'customer-new'}
+      record={customer}
+      fresh={{ ...emptyDraft, phone: number, name: /\d/.test(startName) ? '' : startName }}
+      editing={{
+        draftOf,
+        problemsIn,
+        save: useSaveCustomer(),
+        variablesOf: (draft, of) => ({ fields: fieldsOf(draft), ...(of && { of }) }),
+      }}
+      onClose={onClose}
+      onSaved={onSaved}
     >
-      <form
-        onSubmit={(event) => {
-          event.preventDefault();
-          submit();
-        }}
-      >
-        {offered && !dirty && (
-          <div className={styles.notice}>
-            <RestoreNotice
-              onRestore={() => setDraft(offered)}
-              onDrop={() => {
-                forget();
-                setOffered(null);
-              }}
-            />
-          </div>
-        )}
-        {theirs && (
-          <div className={styles.notice}>
-            <StaleNotice
-              onTakeTheirs={() => {
-                setBase(theirs);
-                setDraft(draftOf(theirs));
-                save.reset();
-              }}
-              onKeepMine={() => {
-                setBase(theirs);
-                submit(theirs);
-              }}
-            />
-          </div>
-        )}
-        <CustomerFields
-          draft={draft}
-          problems={problems}
-          of={customer?.customerNo}
-          set={(change) => setDraft((before) => ({ ...before, ...change }))}
-        />
-        <button type="submit" hidden aria-hidden tabIndex={-1} />
-      </form>
-    </Dialog>
+      {(fields) => <CustomerFields {...fields} of={customer?.customerNo} />}
+    </RecordDialog>
   );
 };

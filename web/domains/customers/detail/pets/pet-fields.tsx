@@ -3,18 +3,16 @@ import { useToday } from '../../../../lib/clock.ts';
 import { DateField } from '../../../../ui/date-field.tsx';
 import { PhotoStrip } from '../../../../ui/photo-strip.tsx';
 import { Segmented } from '../../../../ui/segmented.tsx';
+import type { FieldsProps } from '../../../../ui/record-dialog.tsx';
 import { TextArea, TextInput } from '../../../../ui/text-input.tsx';
 import { Chip, Chips } from '../../../../ui/toggles.tsx';
 import type { PetDraft } from './form.ts';
 import styles from './pets.module.css';
 import { VaccinationFields } from './vaccination-fields.tsx';
 
-interface Props {
-  draft: PetDraft;
-  problems: Partial<Record<string, string>>;
+interface Props extends FieldsProps<PetDraft> {
   /** A new one is weighed with the form, a known one on its card. */
   isNew: boolean;
-  set: (change: Partial<PetDraft>) => void;
 }
 
 const species = petSpecies.map((value) => ({ value, label: speciesNames[value] }));
