@@ -1,13 +1,13 @@
 import { closestCenter, DndContext } from '@dnd-kit/core';
 import type { DragEndEvent } from '@dnd-kit/core';
-import { arrayMove, SortableContext, useSortable, verticalListSortingStrategy } from '@dnd-kit/sortable';
-import { CSS } from '@dnd-kit/utilities';
-import { IconGripVertical, IconPencil, IconPlus } from '@tabler/icons-react';
+import { arrayMove, SortableContext, verticalListSortingStrategy } from '@dnd-kit/sortable';
+import { IconPencil, IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { sortSpeech, useSortSensors } from '../../../lib/sorting.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
+import { SortableRow } from '../../../ui/sortable-row.tsx';
 import { Card } from '../../../ui/surface.tsx';
 import { Tag } from '../../../ui/tag.tsx';
 import { Checkbox } from '../../../ui/toggles.tsx';
@@ -29,25 +29,8 @@ const Row = ({
   onSwitch: (active: boolean) => void;
   onRename: () => void;
 }) => {
-  const { setNodeRef, setActivatorNodeRef, attributes, listeners, transform, transition, isDragging } =
-    useSortable({ id: method.code });
   return (
-    <li
-      ref={setNodeRef}
-      className={styles.row}
-      data-dragging={isDragging}
-      style={{ transform: CSS.Translate.toString(transform), transition: transition ?? '' }}
-    >
-      <button
-        type="button"
-        ref={setActivatorNodeRef}
-        className={styles.handle}
-        {...attributes}
-        {...listeners}
-        aria-label={`${method.name} 순서 옮기기`}
-      >
-        <Icon of={IconGripVertical} size={16} />
-      </button>
+    <SortableRow id={method.code} name={method.name}>
       <span className={styles.name} data-off={!method.active}>
         {method.name}
         {method.kind === 'CUSTOM' && <Tag>우리 샵</Tag>}
@@ -64,7 +47,7 @@ const Row = ({
           onChange={onSwitch}
         />
       )}
-    </li>
+    </SortableRow>
   );
 };
 

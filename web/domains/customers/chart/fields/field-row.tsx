@@ -1,10 +1,8 @@
-import { useSortable } from '@dnd-kit/sortable';
-import { CSS } from '@dnd-kit/utilities';
-import { IconDots, IconGripVertical } from '@tabler/icons-react';
+import { IconDots } from '@tabler/icons-react';
 import { chartFieldKindNames } from '../../../../../contract/chart-fields.ts';
-import { Icon } from '../../../../ui/icon.tsx';
 import { IconButton } from '../../../../ui/icon-button.tsx';
 import { Menu } from '../../../../ui/menu.tsx';
+import { SortableRow } from '../../../../ui/sortable-row.tsx';
 import { Checkbox } from '../../../../ui/toggles.tsx';
 import styles from './fields.module.css';
 import type { FormField } from './form.ts';
@@ -21,25 +19,8 @@ const note = ({ kind, unit, options }: FormField): string =>
 
 /** A field of the chart: dragged into order, switched off, changed. */
 export const FieldRow = ({ field, onSwitch, onEdit, onDrop }: Props) => {
-  const { setNodeRef, setActivatorNodeRef, attributes, listeners, transform, transition, isDragging } =
-    useSortable({ id: field.key });
   return (
-    <li
-      ref={setNodeRef}
-      className={styles.row}
-      data-dragging={isDragging}
-      style={{ transform: CSS.Translate.toString(transform), transition: transition ?? '' }}
-    >
-      <button
-        type="button"
-        ref={setActivatorNodeRef}
-        className={styles.handle}
-        {...attributes}
-        {...listeners}
-        aria-label={`${field.label} 순서 옮기기`}
-      >
-        <Icon of={IconGripVertical} size={16} />
-      </button>
+    <SortableRow id={field.key} name={field.label}>
       <span className={styles.words} data-off={!field.active}>
         <strong>{field.label}</strong>
         <small>{note(field)}</small>
@@ -57,6 +38,6 @@ export const FieldRow = ({ field, onSwitch, onEdit, onDrop }: Props) => {
           { label: '삭제', danger: true, onPress: onDrop },
         ]}
       />
-    </li>
+    </SortableRow>
   );
 };
