@@ -60,7 +60,7 @@ const agreed = (wanted: Wanted, terms: ServiceTerms): ServiceTerms => ({
 });
 
 /** What a draft is read against. */
-export interface Known {
+interface Known {
   menu: ReadonlyMap<ItemId, MenuItem>;
   /** Whether it is for somebody who pays the member price. */
   member: boolean;
