@@ -35,6 +35,7 @@ export const SeatForm = ({ session }: { session: ClassSession }) => {
           void save();
         }}
       >
+        <h3 className={styles.title}>자리 예약</h3>
         <CustomerField
           customer={customer}
           problems={asked ? problems : {}}
