@@ -16,12 +16,14 @@ import { startProcess } from './processes.ts';
 import { outsideScenes } from './outside-scenes.ts';
 import { book, onlyNamed, stampede, tally } from './race-stage.ts';
 import type { Scenes, Stage } from './race-stage.ts';
+import { peopleScenes } from './people-scenes.ts';
 import { scheduleScenes } from './schedule-scenes.ts';
 import { tillScenes } from './till-scenes.ts';
 import { waitlistScenes } from './waitlist-scenes.ts';
 
 const scenes: Scenes = {
   ...outsideScenes,
+  ...peopleScenes,
   ...scheduleScenes,
   ...tillScenes,
   ...waitlistScenes,
