@@ -32,6 +32,12 @@ test('a phone slides over three days of the week, picks a day from the strip and
   await expect(block.locator('[data-edge]')).toHaveCount(0);
   await block.tap();
   const panel = page.getByRole('dialog', { name: '손님' });
+  // Escape closes the question alone, and the panel below it stays.
+  await panel.getByRole('button', { name: '예약 취소' }).tap();
+  const question = page.getByRole('dialog', { name: '손님 예약을 취소할까요?' });
+  await question.getByRole('textbox', { name: '사유' }).press('Escape');
+  await expect(question).toHaveCount(0);
+  await expect(panel.getByRole('button', { name: '예약 취소' })).toBeFocused();
   await panel.getByRole('button', { name: '닫기' }).tap();
   await expect(block.locator('[data-edge]')).toHaveCount(2);
 

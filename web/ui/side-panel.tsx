@@ -47,15 +47,16 @@ const Frame = ({ onClose, title, tags, actions, footer, children, docked }: Prop
   }, [docked]);
   useEffect(() => {
     const element = frame.current;
-    if (!docked || !element) return undefined;
+    if (!element) return undefined;
     const onKey = (event: KeyboardEvent) => {
       // Escape closes what is open inside first: the list of a select.
       const inside = (event.target as HTMLElement).closest('[aria-haspopup][aria-expanded="true"]');
       if (event.key === 'Escape' && !inside && !event.defaultPrevented) onClose();
     };
-    element.addEventListener('keydown', onKey);
-    return () => element.removeEventListener('keydown', onKey);
-  }, [docked, onClose]);
+    const whole = element.closest<HTMLElement>('[role=dialog]') ?? element;
+    whole.addEventListener('keydown', onKey);
+    return () => whole.removeEventListener('keydown', onKey);
+  }, [onClose]);
   return (
     <div
       ref={frame}
@@ -96,6 +97,8 @@ export const SidePanel = (props: Props) => {
       size={layout === 'phone' ? '100%' : 420}
       zIndex={200}
       withCloseButton={false}
+      // The frame listens itself: Escape in a dialog above it closes the dialog alone.
+      closeOnEscape={false}
       transitionProps={{ duration: 140 }}
       attributes={{ content: { 'aria-label': typeof props.title === 'string' ? props.title : '상세' } }}
       classNames={{ body: styles.drawerBody, content: styles.drawerContent, overlay: styles.overlay }}
