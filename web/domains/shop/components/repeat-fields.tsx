@@ -3,8 +3,8 @@ import { addDays, weekdayOf } from '../../../../contract/time.ts';
 import type { ShopDate } from '../../../../contract/time.ts';
 import type { CallOptions } from '../../../lib/wire.ts';
 import { DateField } from '../../../ui/date-field.tsx';
+import { Field } from '../../../ui/field.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
-import { Select } from '../../../ui/select.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
 import { Chip, Chips } from '../../../ui/toggles.tsx';
 import { weekdayNames } from '../format.ts';
@@ -26,6 +26,12 @@ const rhythms: readonly { value: BlockRepeat | 'ONCE'; label: string }[] = [
   { value: 'BIWEEKLY', label: '격주' },
   { value: 'MONTHLY', label: '매월' },
 ];
+
+const endings = [
+  { value: 'NEVER', label: '계속' },
+  { value: 'COUNT', label: '횟수' },
+  { value: 'DATE', label: '날짜까지' },
+] as const;
 
 const isWeekly = (every: string) => every === 'WEEKLY' || every === 'BIWEEKLY';
 
@@ -75,16 +81,9 @@ export const RepeatFields = ({ date, value, onChange, once = true }: Props) => {
         </Chips>
       )}
       {value && (
-        <Select
-          label="끝나는 때"
-          value={ends.kind}
-          onChange={(kind) => kind && endWith(kind)}
-          options={[
-            { value: 'NEVER', label: '계속' },
-            { value: 'COUNT', label: '횟수를 정해서' },
-            { value: 'DATE', label: '날짜까지' },
-          ]}
-        />
+        <Field label="끝나는 때">
+          {() => <Segmented label="끝나는 때" choices={endings} value={ends.kind} onChange={endWith} />}
+        </Field>
       )}
       {value && ends.kind === 'COUNT' && (
         <TextInput
