@@ -9,6 +9,7 @@ test.describe('cash receipts and stock', () => {
   }) => {
     const { customerNo } = await shop.customer('현금솔', freshPhone());
     await page.goto(`/sales/new?customer=${customerNo}`);
+    await expect(page.getByText('무엇을 했나요?')).toBeVisible();
     for (const item of ['원컬러 젤', '젤네일 풀케어']) {
       await page.keyboard.press('s');
       const dialog = page.getByRole('dialog', { name: '시술 더하기' });

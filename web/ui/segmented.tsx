@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
 import { rove } from './rove.ts';
 import styles from './choice.module.css';
@@ -25,8 +26,17 @@ export const Segmented = <V extends string>({
   look = 'segments',
 }: Props<V>) => {
   const tabs = look === 'tabs';
+  const row = useRef<HTMLDivElement>(null);
+  // Where they do not all fit, the chosen one is never among those out of sight.
+  useEffect(() => {
+    const chosen = row.current?.querySelector('[tabindex="0"]')?.getBoundingClientRect();
+    const seen = row.current?.getBoundingClientRect();
+    if (!row.current || !chosen || !seen) return;
+    row.current.scrollLeft += Math.max(0, chosen.right - seen.right) - Math.max(0, seen.left - chosen.left);
+  }, [value]);
   return (
     <div
+      ref={row}
       role={tabs ? 'tablist' : 'radiogroup'}
       aria-label={label}
       className={tabs ? styles.tabs : styles.segments}
