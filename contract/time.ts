@@ -86,8 +86,11 @@ export const formatTimes = (from: string, to: string): string => {
 export const formatDate = (date: string): string =>
   `${date.slice(2, 4)}. ${Number(date.slice(5, 7))}. ${Number(date.slice(8, 10))} (${weekdays[weekdayOf(date)]})`;
 
+/** '1990-02-03' → '1990. 2. 3' */
+export const formatBirthday = (date: string): string => date.split('-').map(Number).join('. ');
+
 /** '1990-02-30' → '음력 1990. 2. 30', a day that need not be one by the sun. */
-export const formatLunar = (date: string): string => `음력 ${date.split('-').map(Number).join('. ')}`;
+export const formatLunar = (date: string): string => `음력 ${formatBirthday(date)}`;
 
 /** '2026-11-21' → '11월 21일 (토)' */
 export const formatDay = (date: string): string =>

@@ -81,6 +81,34 @@ test.describe('the customers', () => {
   });
 });
 
+test.describe('two customers who look like one', () => {
+  test('are laid side by side, made one, and parted again', async ({ office: page, shop }) => {
+    const name = `겹침${Date.now() % 1_000_000}`;
+    await add(shop, [name], {
+      birthday: '1990-04-02',
+      memo: '왼손 약지가 약해서 드릴은 약하게, 조용히 계시는 걸 좋아하심',
+    });
+    await add(shop, [name], { birthday: '1990-04-02', memo: '친구 소개' });
+    await page.goto('/customers/duplicates');
+    const open = page.getByRole('button', { name: `${name} 고객과 ${name} 고객 합치기` });
+    await open.click();
+    const dialog = page.getByRole('dialog', { name: '고객 합치기' });
+    const memo = dialog.getByRole('radiogroup', { name: '메모' });
+    await expect(memo.getByText('조용히 계시는 걸 좋아하심')).toBeVisible();
+    await expect(memo.getByLabel('둘 다 남기기')).toBeChecked();
+    await memo.getByLabel('친구 소개').check();
+    await dialog.getByRole('button', { name: '합치기' }).click();
+    await expect(page.getByText('두 고객을 합쳤어요')).toBeVisible();
+    await expect(open).toBeHidden();
+    await page.getByRole('radio', { name: '합친 기록' }).click();
+    const line = page.getByRole('listitem').filter({ hasText: `${name} 고객을 합쳤어요` });
+    await line.getByRole('button', { name: '되돌리기' }).click();
+    await expect(line.getByText('되돌림')).toBeVisible();
+    await page.getByRole('radio', { name: '겹치는 고객' }).click();
+    await expect(open).toBeVisible();
+  });
+});
+
 test.describe('the customers on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 

@@ -1,7 +1,7 @@
 import type { merge, MergeField, previewMerge } from '../../../../contract/customer-merges.ts';
 import { inflowNames } from '../../../../contract/inflows.ts';
 import type { Reply } from '../../../../contract/endpoint.ts';
-import { formatDate, formatLunar } from '../../../../contract/time.ts';
+import { formatBirthday, formatLunar } from '../../../../contract/time.ts';
 import type { ShopScope } from '../../../platform/scope.ts';
 import { shownPhone } from '../present.ts';
 import type { MergeRow } from './queries.ts';
@@ -28,7 +28,7 @@ const say = (
   sex: standing.sex && sexNames[standing.sex],
   birthday: standing.lunar_birthday
     ? formatLunar(standing.lunar_birthday)
-    : standing.birthday && formatDate(standing.birthday),
+    : standing.birthday && formatBirthday(standing.birthday),
   nickname: standing.nickname,
   grade: standing.grade,
   employeeNo: standing.employee_no === null ? null : (employees.get(standing.employee_no) ?? null),

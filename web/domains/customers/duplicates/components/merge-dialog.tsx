@@ -8,13 +8,13 @@ import { Button } from '../../../../ui/button.tsx';
 import { Dialog } from '../../../../ui/dialog.tsx';
 import { notify } from '../../../../ui/notify.ts';
 import { QueryState } from '../../../../ui/query-state.tsx';
-import { Segmented } from '../../../../ui/segmented.tsx';
 import { sayBalances } from '../format.ts';
 import { useMerge, useUndoMerge } from '../mutations.ts';
 import { previewMergeQuery } from '../queries.ts';
 import type { Pair, Preview } from '../queries.ts';
 import styles from './duplicates.module.css';
 import { FieldChoices } from './field-choices.tsx';
+import { Sides } from './sides.tsx';
 
 /** What goes over, in one sentence each. */
 const WhatHappens = ({ preview: { survivor, absorbed, moves } }: { preview: Preview }) => {
@@ -34,7 +34,7 @@ const WhatHappens = ({ preview: { survivor, absorbed, moves } }: { preview: Prev
 };
 
 const label = (row: Pair['customers'][number]): string =>
-  row.phone === null ? row.name : `${row.name} ${row.phone}`;
+  row.phone === null ? row.name : `${row.name}\n${row.phone}`;
 
 export const MergeDialog = ({ pair, onClose }: { pair: Pair; onClose: () => void }) => {
   const [kept, keep] = useState<'0' | '1'>('0');
@@ -72,21 +72,18 @@ export const MergeDialog = ({ pair, onClose }: { pair: Pair; onClose: () => void
       }
     >
       <div className={styles.merge}>
-        <div className={styles.field}>
-          <span>남길 고객</span>
-          <Segmented
-            label="남길 고객"
-            choices={[
-              { value: '0', label: label(one) },
-              { value: '1', label: label(other) },
-            ]}
-            value={kept}
-            onChange={(next) => {
-              keep(next);
-              setChoices({});
-            }}
-          />
-        </div>
+        <Sides
+          label="남길 고객"
+          choices={[
+            ['0', label(one)],
+            ['1', label(other)],
+          ]}
+          value={kept}
+          onChange={(next) => {
+            keep(next);
+            setChoices({});
+          }}
+        />
         <QueryState of={preview}>
           {(data) => (
             <>

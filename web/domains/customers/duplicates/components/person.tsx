@@ -1,5 +1,5 @@
 import { formatNumber, formatWon } from '../../../../../contract/money.ts';
-import { formatDate } from '../../../../../contract/time.ts';
+import { formatBirthday, formatDate, formatLunar } from '../../../../../contract/time.ts';
 import { addresses } from '../../../../lib/addresses.ts';
 import { GoLink } from '../../../../ui/go-link.tsx';
 import type { Pair } from '../queries.ts';
@@ -15,7 +15,11 @@ export const Person = ({ of }: { of: Row }) => (
     </GoLink>
     {of.nickname && <span className={styles.quiet}>{of.nickname}</span>}
     <span>{of.phone ?? '연락처 없음'}</span>
-    {of.birthday && <span className={styles.quiet}>{formatDate(of.birthday)}생</span>}
+    {of.birthday && (
+      <span className={styles.quiet}>
+        생일 {of.lunarBirthday ? formatLunar(of.lunarBirthday) : formatBirthday(of.birthday)}
+      </span>
+    )}
     {of.petNames.length > 0 && <span className={styles.quiet}>{of.petNames.join(', ')}</span>}
     <span className={styles.quiet}>
       방문 {formatNumber(of.visitCount)}회 · 매출 {formatWon(of.salesWon)}
