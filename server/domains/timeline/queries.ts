@@ -88,7 +88,8 @@ const charts = ({ scope, customerNo }: Asked) => sql`
   select 'CHART' as kind, c.id,
     case when c.entered_on = (c.created_at at time zone 'Asia/Seoul')::date then c.created_at
       else (c.entered_on + time '12:00') at time zone 'Asia/Seoul' end as at,
-    c.entered_on as "on", coalesce(nullif(left(split_part(c.body, chr(10), 1), 80), ''), '차트') as title,
+    c.entered_on as "on", coalesce(nullif(left(split_part(c.body, chr(10), 1), 80), ''),
+      (select '적은 항목 ' || count(*) || '개' from jsonb_object_keys(c.filled) having count(*) > 0), '사진') as title,
     concat_ws(' · ', e.name, p.name, (select '사진 ' || count(*) || '장' from chart_photos f
       where f.shop_no = c.shop_no and f.entry_id = c.id having count(*) > 0)) as note,
     c.private, null as state, null::bigint as amount, null as entry, ${nothing} as effects
