@@ -168,7 +168,11 @@ export const customerRoutes = (app: FastifyInstance, platform: Platform): void =
     return page;
   });
 
-  serve(app, customers.create, async ({ body }, { scope }) => addCustomer(scope, body));
+  // A number that is taken is answered with whose it is, here as where it is asked for.
+  serve(app, customers.create, async ({ body }, { scope }) => {
+    if (body.phone) guesses.note(scope, dialledDigits(body.phone));
+    return addCustomer(scope, body);
+  });
 
   serve(app, customers.get, async ({ params }, { scope, request }) => {
     const customer = await readCustomer(scope, params.customerNo);
@@ -176,9 +180,10 @@ export const customerRoutes = (app: FastifyInstance, platform: Platform): void =
     return customer;
   });
 
-  serve(app, customers.save, async ({ params, body }, { scope }) =>
-    saveCustomer(scope, params.customerNo, body),
-  );
+  serve(app, customers.save, async ({ params, body }, { scope }) => {
+    if (body.phone) guesses.note(scope, dialledDigits(body.phone));
+    return saveCustomer(scope, params.customerNo, body);
+  });
 
   serve(app, customers.remove, async ({ body: { customerNos, undo, openConfirmed } }, { scope }) => {
     if (undo) await restoreCustomers(scope, customerNos);

@@ -157,6 +157,8 @@ describe('the access log', () => {
     expect([answers.at(0), answers.at(-1)]).toEqual([200, 429]);
     const similar = { params: { shopNo: fresh.shopNo }, query: { name: '가', phone: '01011119999' } };
     expect((await guesser.raw('customerMerges.similar', similar)).status).toBe(429);
+    const made = { params: { shopNo: fresh.shopNo }, body: { name: '가', phone: '01011119999' } };
+    expect((await guesser.raw('customers.create', made)).status).toBe(429);
     // What was asked before may be asked again; who may read numbers has nothing to guess.
     expect((await guess(phone ?? '')).status).toBe(200);
     expect((await guess('01011119999', fresh.owner)).status).toBe(200);
