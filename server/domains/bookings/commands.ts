@@ -161,7 +161,7 @@ export const rewriteBooking = (
     const booking = await requireBooking(db, scope, id);
     await requireVersion(db, scope, booking, draft.version);
     if (!isOpen(booking.state)) throw refuse('BOOKING_CLOSED');
-    if (booking.classId !== null) return rewriteSeat(db, scope, booking, draft);
+    if (booking.class !== null) return rewriteSeat(db, scope, booking, draft);
     const before = visitOf(booking);
     const plan = await planDraft(db, scope, draft, before);
     const known = [...plan.problems, ...(await guestProblems(db, scope, draft, booking.customerPhone))];
@@ -223,7 +223,7 @@ const isSame = (one: Visit, other: Visit): boolean =>
 /** Moves, hands over or resizes a booking: its time is claimed anew. */
 const moveBooking = async (db: Tx, scope: ShopScope, booking: BookingRow, after: Visit, body: Change) => {
   if (!isOpen(booking.state)) throw refuse('BOOKING_CLOSED');
-  if (booking.classId !== null) throw refuse('CLASS_SEAT_FIXED');
+  if (booking.class !== null) throw refuse('CLASS_SEAT_FIXED');
   const before = visitOf(booking);
   refuseAny([
     ...performProblems(after, before, await menuOf(db, scope, after)),

@@ -16,15 +16,11 @@ const presentItem = (item: ItemRow) => ({
   waits: item.segments === null ? [] : waitsOf(item),
 });
 
-export const presentBooking = (
-  scope: ShopScope,
-  { items, classId, classSeats, classSeatsTaken, ...row }: BookingRow,
-): Reply<typeof list>['items'][number] => ({
+export const presentBooking = (scope: ShopScope, row: BookingRow): Reply<typeof list>['items'][number] => ({
   ...row,
   customerPhone: shownPhone(scope, row.customerPhone),
-  class: classId === null ? null : { id: classId, seats: classSeats ?? 0, seatsTaken: classSeatsTaken ?? 0 },
-  items: items.map(presentItem),
-  priceWon: items.reduce((sum, { priceWon }) => sum + priceWon, 0),
+  items: row.items.map(presentItem),
+  priceWon: row.items.reduce((sum, { priceWon }) => sum + priceWon, 0),
 });
 
 export interface Detail {

@@ -10,7 +10,6 @@ import type { CustomerRow } from '../customers/public.ts';
 import type { Segment } from '../menu/public.ts';
 
 export interface ItemRow {
-  bookingId: BookingId;
   itemId: ItemId | null;
   employeeNo: EmployeeNo | null;
   name: string;
@@ -47,9 +46,7 @@ export interface BookingRow {
   depositWon: number;
   color: number | null;
   saleId: number | null;
-  classId: ClassId | null;
-  classSeats: number | null;
-  classSeatsTaken: number | null;
+  class: { id: ClassId; seats: number; seatsTaken: number } | null;
   cancelReason: string | null;
   memoPinned: boolean;
   version: number;
@@ -64,54 +61,47 @@ export const mine = (scope: ShopScope) =>
         select 1 from booking_items own where own.shop_no = b.shop_no and own.booking_id = b.id
           and own.employee_no = ${scope.employeeNo}))`;
 
-export const bookingsOf = (scope: ShopScope, rest: RawBuilder<unknown>, more = sql``) => sql<
-  Omit<BookingRow, 'items'>
->`
-  select b.id, b.customer_no as "customerNo", coalesce(c.name, b.customer_name) as "customerName",
-    coalesce(c.phone, b.customer_phone) as "customerPhone", b.pet_no as "petNo",
-    b.employee_no as "employeeNo", b.start_at as "startAt", b.end_at as "endAt",
-    b.visit_date as "visitDate", b.state, b.source, b.memo, b.customer_request as "customerRequest",
-    b.deposit_won as "depositWon", b.color, b.cancel_reason as "cancelReason", b.version,
-    coalesce(c.memo_pinned, false) as "memoPinned", s.id as "saleId",
-    case when b.pet_no is not null then (
-      select json_build_object('petNo', p.pet_no, 'name', p.name, 'breed', p.breed,
-        'weightGrams', p.weight_grams, 'warnings', pet_warnings(p, b.visit_date))
-      from pets p where p.shop_no = b.shop_no and p.pet_no = b.pet_no) end as pet,
-    case when b.series_id is not null then (
-      select json_build_object('id', r.id, 'seq', b.series_seq, 'total', r.total)
-      from booking_series r where r.shop_no = b.shop_no and r.id = b.series_id) end as series,
-    b.class_id as "classId", k.seats as "classSeats", k.seats_taken as "classSeatsTaken",
-    exists (select 1 from occupancies o where o.shop_no = b.shop_no and o.booking_id = b.id
-      and o.overlap_confirmed) as "overlapConfirmed" ${more}
-  from bookings b
-  left join customers c on c.shop_no = b.shop_no and c.customer_no = b.customer_no
-  left join sales s on s.shop_no = b.shop_no and s.booking_id = b.id and s.deleted_at is null
-  left join class_sessions k on k.shop_no = b.shop_no and k.id = b.class_id
-  where b.shop_no = ${scope.shopNo} ${mine(scope)} ${rest}`;
-
-// A thousand ids written out make the planner leave the primary key; ids that it can't see don't.
-const itemsOf = async (db: Tx, scope: ShopScope, ids: readonly BookingId[]): Promise<ItemRow[]> =>
-  (
-    await sql<ItemRow>`
-      select booking_id as "bookingId", item_id as "itemId", employee_no as "employeeNo", name,
-        start_at as "startAt", duration_minutes as "durationMinutes", price_won as "priceWon", segments,
-        buffer_minutes as "bufferMinutes"
-      from booking_items
-      where shop_no = ${scope.shopNo} and booking_id = any(array(select unnest(${[...ids]}::bigint[])))
-      order by seq`.execute(db)
-  ).rows;
-
-export const withItems = async (
+/** Rows with all that belongs to them, so that they take one look. */
+export const bookingsOf = async (
   db: Tx,
   scope: ShopScope,
-  query: ReturnType<typeof bookingsOf>,
+  rest: RawBuilder<unknown>,
+  more = sql``,
 ): Promise<BookingRow[]> => {
-  const { rows } = await query.execute(db);
-  if (rows.length === 0) return [];
-  const byBooking = new Map<BookingId, ItemRow[]>(rows.map(({ id }) => [id, []]));
-  for (const item of await itemsOf(db, scope, [...byBooking.keys()]))
-    byBooking.get(item.bookingId)?.push(item);
-  return rows.map((row) => ({ ...row, items: byBooking.get(row.id) ?? [] }));
+  const { rows } = await sql<BookingRow>`
+    select b.id, b.customer_no as "customerNo", coalesce(c.name, b.customer_name) as "customerName",
+      coalesce(c.phone, b.customer_phone) as "customerPhone", b.pet_no as "petNo",
+      b.employee_no as "employeeNo", b.start_at as "startAt", b.end_at as "endAt",
+      b.visit_date as "visitDate", b.state, b.source, b.memo, b.customer_request as "customerRequest",
+      b.deposit_won as "depositWon", b.color, b.cancel_reason as "cancelReason", b.version,
+      coalesce(c.memo_pinned, false) as "memoPinned", s.id as "saleId",
+      case when b.pet_no is not null then (
+        select json_build_object('petNo', p.pet_no, 'name', p.name, 'breed', p.breed,
+          'weightGrams', p.weight_grams, 'warnings', pet_warnings(p, b.visit_date))
+        from pets p where p.shop_no = b.shop_no and p.pet_no = b.pet_no) end as pet,
+      case when b.series_id is not null then (
+        select json_build_object('id', r.id, 'seq', b.series_seq, 'total', r.total)
+        from booking_series r where r.shop_no = b.shop_no and r.id = b.series_id) end as series,
+      case when b.class_id is not null then (
+        select json_build_object('id', k.id, 'seats', k.seats, 'seatsTaken', k.seats_taken)
+        from class_sessions k where k.shop_no = b.shop_no and k.id = b.class_id) end as class,
+      exists (select 1 from occupancies o where o.shop_no = b.shop_no and o.booking_id = b.id
+        and o.overlap_confirmed) as "overlapConfirmed",
+      (select json_agg(item) from (
+        select i.item_id as "itemId", i.employee_no as "employeeNo", i.name, i.start_at as "startAt",
+          i.duration_minutes as "durationMinutes", i.price_won as "priceWon", i.segments,
+          i.buffer_minutes as "bufferMinutes"
+        from booking_items i where i.shop_no = b.shop_no and i.booking_id = b.id order by i.seq) item) as items ${more}
+    from bookings b
+    left join customers c on c.shop_no = b.shop_no and c.customer_no = b.customer_no
+    left join sales s on s.shop_no = b.shop_no and s.booking_id = b.id and s.deleted_at is null
+    where b.shop_no = ${scope.shopNo} ${mine(scope)} ${rest}`.execute(db);
+  for (const row of rows) {
+    row.items ??= [];
+    // PostgreSQL writes times into JSON its own way.
+    for (const item of row.items) item.startAt = toInstant(msOf(item.startAt));
+  }
+  return rows;
 };
 
 /** One booking with its customer's row, a deleted one's too. */
@@ -119,23 +109,12 @@ export interface FoundBooking extends BookingRow {
   customer: CustomerRow | null;
 }
 
-/** What a single booking brings along, so that it takes one look. */
-const partsAsJson = sql`, to_json(c) as customer, (
-  select json_agg(json_build_object('bookingId', i.booking_id, 'itemId', i.item_id, 'employeeNo', i.employee_no,
-    'name', i.name, 'startAt', i.start_at, 'durationMinutes', i.duration_minutes, 'priceWon', i.price_won,
-    'segments', i.segments, 'bufferMinutes', i.buffer_minutes) order by i.seq)
-  from booking_items i where i.shop_no = b.shop_no and i.booking_id = b.id) as items`;
-
 export const findBooking = async (
   db: Tx,
   scope: ShopScope,
   id: BookingId,
-): Promise<FoundBooking | undefined> => {
-  const { rows } = await bookingsOf(scope, sql`and b.id = ${id}`, partsAsJson).execute(db);
-  const [row] = rows as FoundBooking[];
-  // PostgreSQL writes times into JSON its own way.
-  return row && { ...row, items: row.items.map((i) => ({ ...i, startAt: toInstant(msOf(i.startAt)) })) };
-};
+): Promise<FoundBooking | undefined> =>
+  ((await bookingsOf(db, scope, sql`and b.id = ${id}`, sql`, to_json(c) as customer`)) as FoundBooking[])[0];
 
 /** A customer of this shop, a deleted one too. */
 export const customerExists = async (db: Tx, scope: ShopScope, customerNo: CustomerNo): Promise<boolean> =>

@@ -5,7 +5,7 @@ import type { CustomerNo, EmployeeNo, ItemId, PetNo } from '../../../../contract
 import { addDays, instantAt } from '../../../../contract/time.ts';
 import type { ShopScope, Tx } from '../../../platform/scope.ts';
 import { myClasses } from '../classes/queries.ts';
-import { bookingsOf, mine, withItems } from '../queries.ts';
+import { bookingsOf, mine } from '../queries.ts';
 import type { BookingRow } from '../queries.ts';
 
 /** After which row a page begins: its start and id. */
@@ -60,16 +60,13 @@ const matching = (q: string | undefined) => {
 };
 
 export const listBookings = (db: Tx, scope: ShopScope, filter: Filter): Promise<BookingRow[]> =>
-  withItems(
+  bookingsOf(
     db,
     scope,
-    bookingsOf(
-      scope,
-      sql`and b.start_at >= ${filter.from} and b.start_at < ${filter.to}
-        ${filter.after ? sql`and (b.start_at, b.id) > (${filter.after.startAt}, ${filter.after.id})` : sql``}
-        ${narrowed(filter)} ${matching(filter.q)}
-        order by b.start_at, b.id limit ${filter.limit}`,
-    ),
+    sql`and b.start_at >= ${filter.from} and b.start_at < ${filter.to}
+      ${filter.after ? sql`and (b.start_at, b.id) > (${filter.after.startAt}, ${filter.after.id})` : sql``}
+      ${narrowed(filter)} ${matching(filter.q)}
+      order by b.start_at, b.id limit ${filter.limit}`,
   );
 
 /** A customer's bookings, latest first. */
@@ -80,15 +77,12 @@ export const bookingsOfCustomer = (
   after: After,
   limit: number,
 ): Promise<BookingRow[]> =>
-  withItems(
+  bookingsOf(
     db,
     scope,
-    bookingsOf(
-      scope,
-      sql`and b.customer_no = ${customerNo}
-        ${after ? sql`and (b.start_at, b.id) < (${after.startAt}, ${after.id})` : sql``}
-        order by b.start_at desc, b.id desc limit ${limit}`,
-    ),
+    sql`and b.customer_no = ${customerNo}
+      ${after ? sql`and (b.start_at, b.id) < (${after.startAt}, ${after.id})` : sql``}
+      order by b.start_at desc, b.id desc limit ${limit}`,
   );
 
 export interface DayCounts {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { SeriesId } from '../../../../contract/ids.ts';
 import type { ShopScope, Tx } from '../../../platform/scope.ts';
-import { bookingsOf, withItems } from '../queries.ts';
+import { bookingsOf } from '../queries.ts';
 import type { BookingRow } from '../queries.ts';
 
 export const insertSeries = async (
@@ -19,4 +19,4 @@ export const insertSeries = async (
 
 /** The bookings of a series that this person may see, in order. */
 export const bookingsOfSeries = (db: Tx, scope: ShopScope, id: SeriesId): Promise<BookingRow[]> =>
-  withItems(db, scope, bookingsOf(scope, sql`and b.series_id = ${id} order by b.series_seq`));
+  bookingsOf(db, scope, sql`and b.series_id = ${id} order by b.series_seq`);

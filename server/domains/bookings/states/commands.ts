@@ -35,8 +35,8 @@ const retakeTime = async (
   booking: BookingRow,
   { overlap }: Wish,
 ): Promise<Moved> => {
-  if (booking.classId !== null) {
-    await requireSeat(db, scope, booking.classId);
+  if (booking.class !== null) {
+    await requireSeat(db, scope, booking.class.id);
     await holdBooking(db, scope, booking);
     return quietly;
   }
@@ -64,8 +64,8 @@ interface Moved {
 const quietly: Moved = { sentences: [], overlaps: false };
 
 const giveUpTime = async (db: Tx, scope: ShopScope, booking: BookingRow): Promise<Moved> => {
-  if (booking.classId !== null) {
-    await lockClass(db, scope, booking.classId);
+  if (booking.class !== null) {
+    await lockClass(db, scope, booking.class.id);
     await holdBooking(db, scope, booking);
     return quietly;
   }
