@@ -131,7 +131,9 @@ const writeLedgers = async (server: Server, { shopNo, owner }: TestShop) => {
   // One by one at the counter: here in parts, each within the time that a statement has.
   for (let part = 0; part < 10; part += 1)
     await asOperator(server.platform.database, (db) =>
-      sql`select note_receipt_gap(shop_no, id) from sales where shop_no = ${shopNo} and id % 10 = ${part}`.execute(db),
+      sql`select note_receipt_gap(shop_no, id) from sales where shop_no = ${shopNo} and id % 10 = ${part}`.execute(
+        db,
+      ),
     );
 };
 
