@@ -41,8 +41,12 @@ export const MergeDialog = ({ pair, onClose }: { pair: Pair; onClose: () => void
   const [choices, setChoices] = useState<MergeChoices>({});
   const [one, other] = pair.customers;
   const [survivor, absorbed] = kept === '0' ? [one, other] : [other, one];
-  const preview = useQuery(previewMergeQuery(useShopNo(), survivor.customerNo, absorbed.customerNo));
   const merge = useMerge();
+  const preview = useQuery({
+    ...previewMergeQuery(useShopNo(), survivor.customerNo, absorbed.customerNo),
+    // News of the merge comes before its answer: one of the two is no longer there to be looked at.
+    enabled: merge.isIdle || merge.isError,
+  });
   const undo = useUndoMerge();
   const submit = () => {
     if (!preview.data) return;
