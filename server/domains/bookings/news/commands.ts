@@ -28,9 +28,10 @@ export const tellNews = (
   const from = since === undefined ? startOfDayMs(shopDateOf(now)) : msOf(since);
   if (from < now - longestMs || from > now + savingMs) throw refuse('BOOKING_RANGE_INVALID');
   return inShop(scope, async (db) => {
-    const found = await changedSince(db, scope, toInstant(from), limit + 1);
-    const rows = found.slice(0, limit);
-    const more = found.length > limit;
+    const rows = await changedSince(db, scope, toInstant(from), limit);
+    const last = rows.length < limit ? undefined : rows.at(-1);
+    const next = Math.max(from, Math.min(last ? msOf(last.at) + 1 : now, now - savingMs));
+    const beyond = last && next > from ? await changedSince(db, scope, toInstant(next), 1) : [];
     const items = rows.map(({ fresh, ...row }): News => ({ ...row, kind: kindOf({ ...row, fresh }) }));
     const count = (...kinds: News['kind'][]) => items.filter(({ kind }) => kinds.includes(kind)).length;
     return {
@@ -41,8 +42,8 @@ export const tellNews = (
         cancelled: count('CANCELLED'),
         waiting: await countWaiting(db, scope),
       },
-      more,
-      next: more ? (rows.at(-1)?.at ?? toInstant(from)) : toInstant(Math.max(from, now - savingMs)),
+      more: beyond.length > 0,
+      next: toInstant(next),
     };
   });
 };

@@ -16,7 +16,16 @@ export interface NewsRow {
   version: number;
 }
 
-/** Bookings written since then, the one that changed longest ago first. */
+/** The end of the millisecond in which the last that fits was written. */
+const endOfPage = (scope: ShopScope, since: string, limit: number) => sql`(
+  select date_trunc('milliseconds', b.updated_at) + interval '1 millisecond' from bookings b
+  where b.shop_no = ${scope.shopNo} and b.updated_at >= ${since} ${mine(scope)}
+  order by b.updated_at offset ${limit - 1} limit 1)`;
+
+/**
+ * Bookings written since then, the one that changed longest ago first. What one write changed has one time:
+ * it is told whole, also beyond the limit, so that there is a time to ask on from.
+ */
 export const changedSince = async (
   db: Tx,
   scope: ShopScope,
@@ -34,7 +43,8 @@ export const changedSince = async (
       from bookings b
       left join customers c on c.shop_no = b.shop_no and c.customer_no = b.customer_no
       where b.shop_no = ${scope.shopNo} and b.updated_at >= ${since} ${mine(scope)}
-      order by b.updated_at, b.id limit ${limit}`.execute(db)
+        and b.updated_at < coalesce(${endOfPage(scope, since, limit)}, 'infinity')
+      order by b.updated_at, b.id`.execute(db)
   ).rows;
 
 export const countWaiting = async (db: Tx, scope: ShopScope): Promise<number> =>

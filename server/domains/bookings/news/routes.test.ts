@@ -1,7 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { useClock } from '../../../platform/clock.ts';
 import { openWorld } from '../../../testing/world.ts';
 import type { TestShop } from '../../../testing/world.ts';
-import { dayFromNow, desk, seoul } from '../testing/stories.ts';
+import { dayFromNow, desk, draftOf, seoul } from '../testing/stories.ts';
 
 let shop: TestShop;
 let owner: ReturnType<typeof desk>;
@@ -31,8 +32,23 @@ describe('news of bookings', () => {
     expect(told.counts).toEqual({ fresh: 1, changed: 0, cancelled: 1, waiting: 0 });
     const after = await news({ since: new Date(Date.now() + 1000).toISOString() });
     expect([after.items, after.more]).toEqual([[], false]);
-    const page = await news({ limit: 1 });
-    expect([page.items.length, page.more, page.next]).toEqual([1, true, page.items[0]?.at]);
+  });
+
+  it('come page by page, and what one write changed comes whole', async () => {
+    const draft = draftOf(shop, { startAt: seoul(dayFromNow(5), '15:00') });
+    const repeat = { unit: 'WEEK' as const, every: 1, times: 3 };
+    const { bookings } = await shop.owner
+      .call('series.create', { params: { shopNo: shop.shopNo }, body: { ...draft, repeat } as never })
+      .then(({ body }) => body);
+    const last = await owner.book({ startAt: seoul(dayFromNow(5), '17:00') });
+    const restore = useClock(() => Date.now() + 60_000);
+    const pages = [];
+    for (let page = await news({ limit: 1 }); ; page = await news({ limit: 1, since: page.next })) {
+      pages.push(page.items.map(({ id }) => id));
+      if (!page.more) break;
+    }
+    restore();
+    expect(pages.slice(-2)).toEqual([bookings.map(({ id }) => id), [last.id]]);
   });
 
   it('are of those bookings that a person may see, and of a month at most', async () => {

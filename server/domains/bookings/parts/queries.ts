@@ -89,6 +89,12 @@ export const insertParts = async (
     });
 };
 
+/** What each service costs, and nothing of its time. */
+export const writePrices = (db: Tx, scope: ShopScope, id: BookingId, visit: Visit) =>
+  sql`update booking_items i set price_won = said.price_won
+    from jsonb_to_recordset(${itemRows(visit)}::jsonb) as said(seq smallint, price_won bigint)
+    where i.shop_no = ${scope.shopNo} and i.booking_id = ${id} and i.seq = said.seq`.execute(db);
+
 export const releaseTime = (db: Tx, scope: ShopScope, id: BookingId) =>
   db.deleteFrom('occupancies').where('shop_no', '=', scope.shopNo).where('booking_id', '=', id).execute();
 

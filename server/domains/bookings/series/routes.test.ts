@@ -25,6 +25,7 @@ const weekly = (times: number) => ({ unit: 'WEEK' as const, every: 1, times });
 const at = (of: TestShop, person: Person = of.owner) => {
   const params = { shopNo: of.shopNo };
   const body = (over: object, repeat: object) => ({ ...draftOf(of, over), repeat }) as never;
+  const edit = (over: object) => ({ ...draftOf(of), scope: 'ALL', ...over }) as never;
   return {
     preview: async (over: object, repeat: object = weekly(4)) =>
       (await person.call('series.preview', { params, body: body(over, repeat) })).body,
@@ -33,19 +34,9 @@ const at = (of: TestShop, person: Person = of.owner) => {
     refused: async (over: object, repeat: object = weekly(4)) =>
       (await person.refused('series.create', { params, body: body(over, repeat) })).body,
     change: async (id: number, over: object) =>
-      (
-        await person.call('series.change', {
-          params: { ...params, id },
-          body: { ...draftOf(of), scope: 'ALL', ...over } as never,
-        })
-      ).body,
+      (await person.call('series.change', { params: { ...params, id }, body: edit(over) })).body,
     changeRefused: async (id: number, over: object) =>
-      (
-        await person.refused('series.change', {
-          params: { ...params, id },
-          body: { ...draftOf(of), scope: 'ALL', ...over } as never,
-        })
-      ).body,
+      (await person.refused('series.change', { params: { ...params, id }, body: edit(over) })).body,
     cancel: async (id: number, over: object) =>
       (await person.call('series.cancel', { params: { ...params, id }, body: over as never })).body,
     restore: async (id: number, over: object) =>
@@ -267,6 +258,25 @@ describe('editing', () => {
       ['손님', 0],
       ['손님', 0],
     ]);
+  });
+
+  it('of the price alone asks for no time again, and leaves each with whoever does it', async () => {
+    const day = nextDay();
+    // After hours, the second time over somebody, the third time by Minji.
+    await owner.book({ startAt: seoul(addDays(day, 7), '21:00'), outsideHours: true });
+    const overlap = { confirmed: true, reason: '잠깐' };
+    const said = { startAt: seoul(day, '21:00'), outsideHours: true, overlap };
+    const { seriesId, bookings } = await at(shop).take(said);
+    const [first, second, third] = bookings;
+    await owner.change(third!, { employeeNo: minji(), outsideHours: true });
+    const items = [{ itemId: shop.items.gel, priceWon: 50_000 }];
+    const edit = { startAt: first!.startAt, items, bookingId: first!.id, version: first!.version };
+    const priced = (await at(shop).change(seriesId, edit)).bookings;
+    expect(priced.map(({ priceWon }) => priceWon)).toEqual(Array(4).fill(50_000));
+    expect(priced[1]).toMatchObject({ overlapConfirmed: true, version: second!.version + 1 });
+    expect(priced[2]?.employeeNo).toBe(minji());
+    const [told] = (await owner.read(second!.id)).history;
+    expect(told?.sentence).toBe('금액을 60,000원에서 50,000원으로 바꿨어요');
   });
 
   it('may go where its own next occurrence stood, all or none', async () => {

@@ -141,12 +141,10 @@ describe('a wish', () => {
     const stranger = await world.shop();
     const wish = await wait(nextDay());
     const theirs = { shopNo: stranger.shopNo, id: wish.id };
-    expect((await stranger.owner.refused('waitlist.remove', { params: theirs })).body.code).toBe(
-      'WAITLIST_NOT_FOUND',
-    );
-    expect((await stranger.owner.refused('waitlist.list', { params: params() })).body.code).toBe(
-      'SHOP_NOT_FOUND',
-    );
+    const taken = await stranger.owner.refused('waitlist.remove', { params: theirs });
+    expect(taken.body.code).toBe('WAITLIST_NOT_FOUND');
+    const read = await stranger.owner.refused('waitlist.list', { params: params() });
+    expect(read.body.code).toBe('SHOP_NOT_FOUND');
     await shop.owner.call('waitlist.remove', { params: { ...params(), id: wish.id } });
   });
 });
@@ -348,6 +346,17 @@ describe('an offer', () => {
     await endLapsed(database());
     restore();
     expect((await listed({ state: 'EXPIRED' })).map(({ id }) => id)).toContain(wish.id);
+  });
+
+  it('of another is not taken back without the right to their bookings', async () => {
+    const day = nextDay();
+    const [staff] = shop.staff;
+    const wish = await wait(day);
+    const offered = await offer(wish.id, seoul(day, '11:00'));
+    const one = { params: { ...params(), id: wish.id, offerId: offered.offer!.id } };
+    expect((await staff!.refused('waitlist.takeBackOffer', one)).body.code).toBe('ACCESS_DENIED');
+    expect((await staff!.refused('waitlist.remove', one)).body.code).toBe('ACCESS_DENIED');
+    await shop.owner.call('waitlist.remove', one);
   });
 
   it('knows the customer of the number, and whoever is free when anyone will do', async () => {

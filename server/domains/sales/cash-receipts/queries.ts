@@ -107,7 +107,10 @@ export const updateReceipt = async (
     .execute();
 };
 
-/** A receipt that somebody should look after now, of any shop; others are taken by who works beside us. */
+/**
+ * A receipt that somebody should look after now, of any shop. One that is held is waited for, not passed
+ * over: whoever holds it may only have looked, and then nobody would call us again.
+ */
 export const lockDue = (db: Tx, now: string) =>
   db
     .selectFrom('cash_receipts')
@@ -116,7 +119,6 @@ export const lockDue = (db: Tx, now: string) =>
     .orderBy('next_try_at')
     .limit(1)
     .forUpdate()
-    .skipLocked()
     .executeTakeFirst();
 
 /** The receipt whose call just came back, if nobody settled it meanwhile. */

@@ -18,7 +18,7 @@ import { describeNotes, describeVisit } from '../../history/rules.ts';
 import { settleConfirmed } from '../../overlap/queries.ts';
 import { refuseAny } from '../../overlap/rules.ts';
 import type { Verdict } from '../../overlap/rules.ts';
-import { deleteParts, insertParts } from '../../parts/queries.ts';
+import { deleteParts, insertParts, writePrices } from '../../parts/queries.ts';
 import { presentBooking } from '../../present.ts';
 import { noteColumns, updateBooking } from '../../queries.ts';
 import type { BookingRow } from '../../queries.ts';
@@ -67,21 +67,39 @@ export const meantBy = async (
 const servicesOf = ({ employeeNo, items }: Visit) =>
   JSON.stringify([
     employeeNo,
-    items.map((item) => [item.itemId, item.employeeNo, item.anyone, item.durationMinutes, item.priceWon]),
+    items.map((item) => [item.itemId, item.employeeNo, item.anyone, item.durationMinutes]),
   ]);
+
+const pricesOf = ({ items }: Visit): string => items.map(({ priceWon }) => priceWon).join();
 
 const midnightOf = (minute: number) => startOfDayMs(shopDateOf(instantOf(minute))) / 60_000;
 
+const namesSame = (one: Visit, other: Visit): boolean =>
+  String(one.items.map(({ itemId }) => itemId)) === String(other.items.map(({ itemId }) => itemId));
+
+/** Another of the series with those prices that were edited; one of other services keeps its own. */
+const repriced = (other: Visit, before: Visit, after: Visit): Visit =>
+  namesSame(other, before)
+    ? {
+        ...other,
+        items: other.items.map((item, index) => {
+          const [was, is] = [before.items[index]?.priceWon, after.items[index]?.priceWon];
+          return is === undefined || is === was ? item : { ...item, priceWon: is };
+        }),
+      }
+    : other;
+
 /**
  * What the edit of one visit makes of another of its series. Only what was edited carries over: an
- * occurrence that stands at an hour of its own keeps it when merely the services changed.
+ * occurrence that stands at an hour of its own keeps it when merely the services changed, and whoever does
+ * it stays where merely the price did.
  */
 const carryOver = (before: Visit, after: Visit): ((other: Visit) => Visit) => {
   const services = servicesOf(before) !== servicesOf(after);
   const days = movedDays(shopDateOf(instantOf(before.startMinute)), shopDateOf(instantOf(after.startMinute)));
   const hour = after.startMinute - midnightOf(after.startMinute);
   return (other) =>
-    shiftVisit(services ? after : other, {
+    shiftVisit(services ? after : repriced(other, before, after), {
       startMinute:
         before.startMinute === after.startMinute
           ? other.startMinute
@@ -92,7 +110,7 @@ const carryOver = (before: Visit, after: Visit): ((other: Visit) => Visit) => {
 interface Move extends Wanted {
   row: BookingRow;
   before: Visit;
-  /** Whether any of its time, services or employees changes. */
+  /** Whether any of its time, services or employees changes; its prices alone ask for no time. */
   moves: boolean;
 }
 
@@ -152,19 +170,20 @@ const save = async (
   edit: Edit,
   named: BookingRow,
   settled: SettledGuest,
-  { row, before, reason }: Move,
+  { row, before, reason, claim }: Move,
   verdict: Verdict | null,
 ): Promise<void> => {
+  const after = verdict?.visit ?? claim.visit;
+  const isRepriced = !verdict && pricesOf(after) !== pricesOf(before);
   const said = reason ?? edit.overlap?.reason;
   const notes = changedNotes(edit, named, row);
   const guest = changedGuest(settled, named, row);
   const values = { ...guest, source: changedSource(edit, named, row), ...noteColumns(notes) };
   const stored = { ...guestOf(row), source: row.source, ...noteColumns(row) };
-  if (!verdict && JSON.stringify(values) === JSON.stringify(stored)) return;
+  if (!verdict && !isRepriced && JSON.stringify(values) === JSON.stringify(stored)) return;
+  if (isRepriced) await writePrices(db, scope, row.id, after);
   const sentences = [
-    ...(verdict
-      ? describeVisit(before, verdict.visit, (no) => verdict.employees.get(no)?.name ?? '퇴사한 직원')
-      : []),
+    ...describeVisit(before, after, (no) => verdict?.employees.get(no)?.name ?? '퇴사한 직원'),
     ...describeNotes(row, { ...notes, ...(await guestTold(db, scope, guest)) }),
     ...(verdict ? overlapSentences(verdict, said) : []),
   ];
@@ -176,7 +195,7 @@ const save = async (
     db,
     scope,
     { id: row.id, customerNo: guest.customer_no, states: [row.state] },
-    [before, verdict?.visit ?? before],
+    [before, after],
     sentences,
   );
 };

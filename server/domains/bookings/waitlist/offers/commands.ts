@@ -22,7 +22,7 @@ import type { Wish } from '../wishes/present.ts';
 import { insertWish, saveState, stateAfterOffer } from '../wishes/queries.ts';
 import type { OfferRow, WishRow } from '../wishes/queries.ts';
 import * as queries from './queries.ts';
-import { releaseOffer } from './release/commands.ts';
+import { takeBack } from './release/commands.ts';
 
 type Place = Parsed<typeof makeOffer>['body'];
 
@@ -142,7 +142,7 @@ export const acceptOffer = (
 export const takeBackOffer = (scope: ShopScope, id: WishId, offerId: OfferId): Promise<Wish> =>
   inShop(scope, async (db) => {
     const row = await holdWish(db, scope, id);
-    await releaseOffer(db, scope, await requireOffer(db, scope, row, offerId), 'TAKEN_BACK');
+    await takeBack(db, scope, await requireOffer(db, scope, row, offerId));
     await stateAfterOffer(db, scope, id, shopDateOf(clock.now()));
     await tellWish(db, scope, id);
     return answerWish(db, scope, id);

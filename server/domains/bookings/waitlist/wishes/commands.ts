@@ -11,7 +11,7 @@ import type { ShopScope, Tx } from '../../../../platform/scope.ts';
 import { requireCustomer, shownPhone } from '../../../customers/public.ts';
 import { findMenuItems, menuItems } from '../../../menu/public.ts';
 import { readEmployees } from '../../overlap/queries.ts';
-import { releaseOffer } from '../offers/release/commands.ts';
+import { takeBack } from '../offers/release/commands.ts';
 import { endLapsed } from '../offers/queries.ts';
 import { canCome, weekdayBits } from '../rules.ts';
 import { presentWish } from './present.ts';
@@ -182,7 +182,7 @@ export const withdrawWish = (scope: ShopScope, id: WishId): Promise<Wish> =>
   inShop(scope, async (db) => {
     const row = await holdWish(db, scope, id);
     if (row.state !== 'WAITING' && row.state !== 'OFFERED') throw refuse('WAITLIST_CLOSED');
-    if (row.offer) await releaseOffer(db, scope, row.offer, 'TAKEN_BACK');
+    if (row.offer) await takeBack(db, scope, row.offer);
     await queries.saveState(db, scope, id, 'WITHDRAWN');
     await tellWish(db, scope, id);
     return answerWish(db, scope, id);

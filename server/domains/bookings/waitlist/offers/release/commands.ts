@@ -1,3 +1,5 @@
+import { refuse } from '../../../../../platform/errors.ts';
+import { can } from '../../../../../platform/scope.ts';
 import type { ShopScope, Tx } from '../../../../../platform/scope.ts';
 import { giveBackHold } from '../../../holds/commands.ts';
 import type { OfferRow } from '../../wishes/queries.ts';
@@ -12,4 +14,14 @@ export const releaseOffer = async (
 ): Promise<void> => {
   await settleOffer(db, scope, id, state);
   await giveBackHold(db, scope, { id: holdId, startAt, endAt });
+};
+
+/**
+ * Somebody takes an offer back. Time that is held of others takes the right to others' bookings.
+ * @throws ACCESS_DENIED
+ */
+export const takeBack = (db: Tx, scope: ShopScope, offer: OfferRow): Promise<void> => {
+  const isMine = offer.parts.some(({ employeeNo }) => employeeNo === scope.employeeNo);
+  if (!isMine && !can(scope, 'bookings.others')) throw refuse('ACCESS_DENIED');
+  return releaseOffer(db, scope, offer, 'TAKEN_BACK');
 };
