@@ -112,6 +112,8 @@ test.describe('with the keyboard alone', () => {
     await page.goto(`/book/calendar?date=${date}&booking=${id}`);
     const panel = page.getByRole('complementary', { name: '솔미르' });
     await expect(panel.getByRole('link', { name: '매출 등록' })).toBeVisible();
+    // Whatever the hour, what was opened is in sight.
+    await expect(page.locator(`[data-id="${id}"]`)).toBeInViewport({ ratio: 0.9 });
     await page.keyboard.press('s');
     await expect(page.getByRole('heading', { name: '매출 등록' })).toBeVisible();
 

@@ -51,10 +51,14 @@ test.describe('the waitlist at the desk', () => {
     await page.getByRole('button', { name: '되돌리기' }).click();
     await expect(row.getByRole('timer')).toHaveCount(0);
 
-    await offersTo(page, name).first().click();
-    await row.getByRole('button', { name: '예약 확정' }).click();
+    // The row that is done with goes; the hand stays where it was, on the row in its place.
+    await offersTo(page, name).first().press('Enter');
+    await expect(row.getByRole('timer')).toBeVisible();
+    await expect(page.locator('li:focus')).toBeVisible();
+    await row.getByRole('button', { name: '예약 확정' }).press('Enter');
     await expect(page.getByText(`${name}님 예약을 등록했어요`)).toBeVisible();
     await expect(list(page).getByText(name)).toHaveCount(0);
+    await expect(page.locator('li:focus')).toBeVisible();
     const wish = await wishOf(shop, name);
     expect(wish?.state).toBe('BOOKED');
     expect(await shop.booking(wish?.bookingId ?? 0)).toMatchObject({

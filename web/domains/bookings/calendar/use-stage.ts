@@ -4,8 +4,8 @@ import { attachPointer } from './gestures/pointer.ts';
 import { attachWheel } from './gestures/wheel.ts';
 import { attachKeyboard, type Keyboard } from './keys/keyboard.ts';
 import type { CalendarActions } from './model.ts';
-import type { GridPlan } from './plan.ts';
-import { partsOf, type Stage } from './stage.ts';
+import { findVisit, type GridPlan } from './plan.ts';
+import { blockOf, partsOf, type Stage } from './stage.ts';
 import type { TimeGridProps } from './time-grid.tsx';
 
 export interface CalendarHandle {
@@ -79,6 +79,14 @@ export function useStage(
     const column = scroller.current!.querySelectorAll<HTMLElement>('[data-column]')[startColumn];
     if (column) scroller.current!.scrollLeft = column.offsetLeft;
   }, [scroller, startColumn]);
+
+  // What a search, a link or a form has opened is in sight beside its panel, once it is loaded.
+  const { selectedId } = props;
+  const opened = selectedId ? (findVisit(plan, selectedId)?.booking.id ?? null) : null;
+  useLayoutEffect(() => {
+    if (opened === null || !stage.current) return;
+    blockOf(stage.current, opened)?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [opened]);
 
   useImperativeHandle(
     props.ref,

@@ -1,5 +1,5 @@
 import { IconCalendarCheck } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { formatWon } from '../../../../contract/money.ts';
 import { formatDay, formatTime, formatTimes } from '../../../../contract/time.ts';
 import { addresses } from '../../../lib/addresses.ts';
@@ -7,6 +7,7 @@ import { useEmployeeOf } from '../../../lib/employees.ts';
 import { useCan } from '../../../lib/me.ts';
 import { Button } from '../../../ui/button.tsx';
 import { GoLink } from '../../../ui/go-link.tsx';
+import { useKeepPlace } from '../../../ui/keep-place.ts';
 import { EmptyState } from '../../../ui/states.tsx';
 import { EmployeeDot, Tag } from '../../../ui/tag.tsx';
 import { Parts } from './parts.tsx';
@@ -98,8 +99,10 @@ export const GapList = ({ gaps, ...offer }: OfferProps & { gaps: readonly Gap[] 
   const shown = all ? gaps : worth;
   const byDay = Map.groupBy(shown, ({ date }) => date);
   const hidden = gaps.length - worth.length;
+  const list = useRef<HTMLDivElement>(null);
+  useKeepPlace(list);
   return (
-    <>
+    <div ref={list}>
       {shown.length === 0 && (
         <EmptyState
           icon={IconCalendarCheck}
@@ -124,6 +127,6 @@ export const GapList = ({ gaps, ...offer }: OfferProps & { gaps: readonly Gap[] 
           {all ? '채울 수 있는 시간만 보기' : `그 밖의 빈 시간 ${hidden}곳 보기`}
         </button>
       )}
-    </>
+    </div>
   );
 };

@@ -1,4 +1,5 @@
 import { IconDots, IconHourglass } from '@tabler/icons-react';
+import { useRef } from 'react';
 import { formatWon } from '../../../../contract/money.ts';
 import { honoured } from '../../../../contract/people.ts';
 import { formatDate, formatDay, formatTime, shopDateOf } from '../../../../contract/time.ts';
@@ -6,6 +7,7 @@ import { useEmployeeOf } from '../../../lib/employees.ts';
 import { useCan } from '../../../lib/me.ts';
 import { Button } from '../../../ui/button.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
+import { useKeepPlace } from '../../../ui/keep-place.ts';
 import { Menu } from '../../../ui/menu.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
 import { Tag } from '../../../ui/tag.tsx';
@@ -111,6 +113,8 @@ export const WishList = ({
   actions: WaitlistActions;
   onEdit: (id: number) => void;
 }) => {
+  const list = useRef<HTMLUListElement>(null);
+  useKeepPlace(list);
   if (wishes.length === 0)
     return (
       <EmptyState
@@ -121,7 +125,7 @@ export const WishList = ({
     );
   const ordered = wishes.toSorted((a, b) => Number(b.state === 'OFFERED') - Number(a.state === 'OFFERED'));
   return (
-    <ul aria-label="대기 목록">
+    <ul ref={list} aria-label="대기 목록">
       {ordered.map((wish) => (
         <Row key={wish.id} wish={wish} actions={actions} onEdit={onEdit} />
       ))}
