@@ -46,6 +46,7 @@ import type { Mover } from './platform/moving.ts';
 import { practiceRoutes } from './platform/practice.ts';
 import type { Reporter } from './platform/report/reporter.ts';
 import { secure } from './platform/security.ts';
+import { compression } from './platform/serve.ts';
 import { webRoutes } from './platform/web.ts';
 
 /** Everything a domain may need from outside itself, made once in main.ts and handed down. */
@@ -147,7 +148,7 @@ export const buildApp = async (platform: Platform): Promise<FastifyInstance> => 
   closeGently(app);
   readBodies(app);
   answerErrors(app, platform.reporter);
-  await app.register(compress, { encodings: ['gzip'], threshold: 2048 });
+  await app.register(compress, compression);
   await app.register(cookie);
   await app.register(multipart, {
     limits: { fileSize: 10_485_760, files: 1, fields: 30, fieldSize: 20_000 },

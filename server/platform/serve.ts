@@ -114,6 +114,10 @@ const limited = ({ config }: FastifyInstance, { perMinute }: Endpoint) =>
         },
       };
 
+export const compression = { encodings: ['gzip' as const], threshold: 2048 };
+/** Answers are written anew each time: a tenth more bytes take less than half of the time to make. */
+const answerCompression = { ...compression, zlibOptions: { level: 3 } };
+
 /** Binds an endpoint of the contract to what answers it. */
 export const serve = <E extends Endpoint>(app: FastifyInstance, e: E, handler: Handler<E>): void => {
   const status = e.status ?? 200;
@@ -138,6 +142,7 @@ export const serve = <E extends Endpoint>(app: FastifyInstance, e: E, handler: H
     method: e.method,
     url: routePath(e),
     config: { endpoint: e, ...limited(app, e) },
+    compress: answerCompression,
     handler: async (request, reply) => {
       try {
         const outcome = await answer(request, reply);

@@ -13,7 +13,7 @@ import { firstServing } from './plans/rules.ts';
 import type { Plan, ShareAt } from './plans/rules.ts';
 import type { Policy } from './policy/rules.ts';
 import { classesOf } from './queries.ts';
-import { fitOf, isRecommended } from './ranking/rules.ts';
+import { fitsOf, isRecommended } from './ranking/rules.ts';
 import { gridStarts, visitStarts } from './rules.ts';
 import type { Limits, Team } from './rules.ts';
 import { minuteOf } from '../rules.ts';
@@ -41,13 +41,15 @@ const byDay = (days: readonly string[], starts: readonly number[]) => {
 /** All plans' starts in one row; of those that start together the best placed comes first. */
 const slotsOf = (days: readonly string[], offers: readonly Offer[], team: Team, shortest: number) => {
   const at = new Map<number, { plan: Plan; waste: number; recommended: boolean }[]>();
-  for (const { plan, starts } of offers)
+  for (const { plan, starts } of offers) {
+    const fitAt = fitsOf(plan.legs, team, shortest);
     for (const start of starts) {
-      const fit = fitOf(plan.legs, start, team, shortest);
+      const fit = fitAt(start);
       const ways = at.get(start) ?? [];
       ways.push({ plan, waste: fit.waste, recommended: isRecommended(fit) });
       at.set(start, ways);
     }
+  }
   const lists = days.map((date) => ({ date, slots: [] as Slot[] }));
   for (const [start, ways] of [...at].sort(([a], [b]) => a - b)) {
     ways.sort((a, b) => a.waste - b.waste);

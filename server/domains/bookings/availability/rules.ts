@@ -50,7 +50,7 @@ export interface Limits {
   strict?: boolean;
 }
 
-const nobody: EmployeeTime = { work: [], busy: [] };
+export const nobody: EmployeeTime = { work: [], busy: [] };
 
 /** When a leg could start, as minutes of the visit's start. */
 export const legStarts = ({ employeeNo, offset, length, parts }: Leg, { times }: Team): number[] => {

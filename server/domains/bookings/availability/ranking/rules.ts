@@ -1,5 +1,7 @@
+import type { EmployeeNo } from '../../../../../contract/ids.ts';
 import { pairAfter } from '../pairs/rules.ts';
-import type { Leg, Team } from '../rules.ts';
+import { nobody } from '../rules.ts';
+import type { EmployeeTime, Leg, Team } from '../rules.ts';
 
 export interface Fit {
   /** Minutes of the gaps that it leaves and that serve nobody. */
@@ -8,9 +10,19 @@ export interface Fit {
   joins: number;
 }
 
+/** From when to when each employee is busy with a visit, in minutes from its start. */
+const stretchesOf = (legs: readonly Leg[]): Map<EmployeeNo, [from: number, to: number]> => {
+  const stretches = new Map<EmployeeNo, [number, number]>();
+  for (const { employeeNo, offset, parts } of legs)
+    for (const minute of parts) {
+      const [from, to] = stretches.get(employeeNo) ?? [Infinity, -Infinity];
+      stretches.set(employeeNo, [Math.min(from, offset + minute), Math.max(to, offset + minute)]);
+    }
+  return stretches;
+};
+
 /** The free time on each side of a stretch in which the employee is busy, up to what comes next. */
-const gaps = (leg: Leg, [from, to]: readonly [number, number], { times }: Team): [number, number] => {
-  const { work = [], busy = [] } = times.get(leg.employeeNo) ?? {};
+const gaps = ({ work, busy }: EmployeeTime, from: number, to: number): [number, number] => {
   const shift = pairAfter(work, from);
   const next = pairAfter(busy, from);
   const begins = Math.max(work[shift] ?? from, busy[next - 1] ?? -Infinity);
@@ -18,18 +30,19 @@ const gaps = (leg: Leg, [from, to]: readonly [number, number], { times }: Team):
   return [Math.max(0, from - begins), Math.max(0, ends - to)];
 };
 
-/** How well a visit sits in the day: no gap beside it should be too short for the shortest service. */
-export const fitOf = (legs: readonly Leg[], start: number, team: Team, shortest: number): Fit => {
-  const fit = { waste: 0, joins: 0 };
-  for (const employeeNo of new Set(legs.map((leg) => leg.employeeNo))) {
-    const own = legs.filter((leg) => leg.employeeNo === employeeNo);
-    const edges = own.flatMap(({ offset, parts }) => parts.map((minute) => start + offset + minute));
-    if (own[0] === undefined || edges.length === 0) continue;
-    for (const gap of gaps(own[0], [Math.min(...edges), Math.max(...edges)], team))
-      if (gap === 0) fit.joins += 1;
-      else if (gap < shortest) fit.waste += gap;
-  }
-  return fit;
+/** How well a visit sits in the day, by its start: no gap beside it should be too short for the shortest service. */
+export const fitsOf = (legs: readonly Leg[], { times }: Team, shortest: number): ((start: number) => Fit) => {
+  const stretches = [...stretchesOf(legs)].map(
+    ([employeeNo, [from, to]]) => [times.get(employeeNo) ?? nobody, from, to] as const,
+  );
+  return (start) => {
+    const fit = { waste: 0, joins: 0 };
+    for (const [time, from, to] of stretches)
+      for (const gap of gaps(time, start + from, start + to))
+        if (gap === 0) fit.joins += 1;
+        else if (gap < shortest) fit.waste += gap;
+    return fit;
+  };
 };
 
 export const isRecommended = ({ waste, joins }: Fit): boolean => waste === 0 && joins > 0;

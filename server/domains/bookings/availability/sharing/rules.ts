@@ -21,6 +21,8 @@ export const shareOut = (
   start: number,
   accept: (chosen: readonly (EmployeeNo | null)[]) => boolean,
 ): (EmployeeNo | null)[] | undefined => {
+  // Most starts of a day end here.
+  if (turns[0]?.options.every(({ fits }) => !fits(start))) return undefined;
   const chosen: (EmployeeNo | null)[] = [];
   /** Services that nobody can do from a minute on, whoever did those before. */
   const hopeless = new Set<number>();

@@ -2,7 +2,7 @@ import type { EmployeeNo } from '../../../../../contract/ids.ts';
 import { intersectPairs } from '../../availability/pairs/rules.ts';
 import type { Pairs } from '../../availability/pairs/rules.ts';
 import type { Plan } from '../../availability/plans/rules.ts';
-import { fitOf } from '../../availability/ranking/rules.ts';
+import { fitsOf } from '../../availability/ranking/rules.ts';
 import { gridStarts } from '../../availability/rules.ts';
 import type { Team } from '../../availability/rules.ts';
 import { isWanted } from '../rules.ts';
@@ -59,11 +59,12 @@ export const bestIn = (gap: Gap, ways: readonly Way[], team: Team, shortest: num
   const fittings = ways.flatMap(({ plan, starts, priceWon }): Fitting[] => {
     const within = startsWithin(gap, plan);
     if (within.length === 0) return [];
+    const fitAt = fitsOf(plan.legs, team, shortest);
     return gridStarts(intersectPairs(starts, within), grid).map((start) => ({
       plan,
       start,
       priceWon,
-      waste: fitOf(plan.legs, start, team, shortest).waste,
+      waste: fitAt(start).waste,
     }));
   });
   return fittings.toSorted(better)[0];
