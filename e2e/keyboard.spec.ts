@@ -62,7 +62,15 @@ test.describe('with the keyboard alone', () => {
     const form = page.getByRole('complementary', { name: '봄휘찬님 예약 변경' });
     await form.getByLabel('메모').focus();
     await page.keyboard.insertText('왼손 먼저');
-    await keys('ControlOrMeta+Enter');
+    // An impatient Escape asks; what is saved meanwhile takes the question away.
+    const question = page.getByRole('dialog').filter({ hasText: '수정한 내용이 저장되지 않았습니다.' });
+    await page.route(/\/books\/\d+$/, async (route) => {
+      if (route.request().method() !== 'GET') await question.waitFor();
+      await route.continue();
+    });
+    await keys('ControlOrMeta+Enter', 'Escape');
+    await expect(form).toHaveCount(0);
+    await expect(question).toHaveCount(0);
     await expect(panel).toContainText('왼손 먼저');
     await keys('Escape');
     await expect(panel).toHaveCount(0);

@@ -1,5 +1,6 @@
 import { useBlocker } from '@tanstack/react-router';
-import { confirm } from '../ui/confirm.ts';
+import { useEffect } from 'react';
+import { confirm, questionStore } from '../ui/confirm.ts';
 
 const unsavedQuestion = '수정한 내용이 저장되지 않았습니다. 페이지를 나가시겠습니까?';
 const unsavedWarning = '변경사항이 저장되지 않을 수 있습니다.';
@@ -16,6 +17,11 @@ export const mayLeave = (dirty: boolean): Promise<boolean> =>
       })
     : Promise.resolve(true);
 
+const withdraw = () => {
+  const asked = questionStore.get();
+  if (asked?.title === unsavedQuestion) asked.answer(false);
+};
+
 interface Place {
   pathname: string;
   search: object;
@@ -31,4 +37,6 @@ export const useUnsavedGuard = (dirty: boolean, stays?: (next: Place) => boolean
     enableBeforeUnload: dirty,
     disabled: !dirty,
   });
+  // Escape pressed while the save is under way: once it is saved, there is nothing left to ask.
+  useEffect(() => (dirty ? withdraw : undefined), [dirty]);
 };
