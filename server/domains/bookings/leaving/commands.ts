@@ -1,3 +1,4 @@
+import { isOpen } from '../../../../contract/booking-states.ts';
 import type { EmployeeNo } from '../../../../contract/ids.ts';
 import { clock } from '../../../platform/clock.ts';
 import type { ShopScope, Tx } from '../../../platform/scope.ts';
@@ -38,7 +39,8 @@ export const moveToNobody = async (db: Tx, scope: ShopScope, employeeNo: Employe
   const from = Math.floor(clock.now() / 60_000);
   await settleConfirmed(db, scope, new Map([[employeeNo, [[from, from + furthest]]]]));
   const name = employees.get(employeeNo)?.name ?? '담당자';
-  for (const orphan of orphans)
+  const open = orphans.filter(({ state }) => isOpen(state));
+  for (const orphan of open)
     await tell(
       db,
       scope,
@@ -46,5 +48,5 @@ export const moveToNobody = async (db: Tx, scope: ShopScope, employeeNo: Employe
       [{ startMinute: minuteOf(orphan.startAt), endMinute: minuteOf(orphan.endAt) }],
       [`${name}님이 퇴사해 담당자없음으로 옮겼어요`],
     );
-  return orphans.length;
+  return open.length;
 };

@@ -11,7 +11,7 @@ export interface Orphan {
   endAt: string;
 }
 
-/** Open bookings to come in which the employee has a part. Locked, in one order. */
+/** Bookings to come in which the employee has a part, also those that may be taken up again. Locked, in one order. */
 export const lockBookingsOf = async (
   db: Tx,
   scope: ShopScope,
@@ -23,7 +23,7 @@ export const lockBookingsOf = async (
       select b.id, b.customer_no as "customerNo", b.state, b.start_at as "startAt", b.end_at as "endAt"
       from bookings b
       where b.shop_no = ${scope.shopNo} and b.start_at > ${now}
-        and b.state in ('REQUESTED', 'CONFIRMED', 'IN_SERVICE')
+        and b.state <> 'COMPLETED'
         and (b.employee_no = ${employeeNo} or exists (
           select 1 from booking_items i where i.shop_no = b.shop_no and i.booking_id = b.id
             and i.employee_no = ${employeeNo}))

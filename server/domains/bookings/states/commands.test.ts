@@ -134,10 +134,13 @@ describe('an employee who leaves', () => {
       startAt: seoul(dayFromNow(3), '10:00'),
       items: [{ itemId: busy.items.care }, { itemId: busy.items.gel, employeeNo }],
     });
+    const cancelled = await front.book({ startAt: seoul(dayFromNow(4), '10:00'), employeeNo });
+    await front.state(cancelled.id, 'CANCELLED');
     await busy.owner.call('employees.update', {
       params: { id: employeeNo },
       body: { state: 'LEFT', version: 1 },
     });
+    expect(await front.state(cancelled.id, 'CONFIRMED')).toMatchObject({ employeeNo: null });
     expect((await front.read(past.id)).employeeNo).toBe(employeeNo);
     const moved = await front.read(coming.id);
     expect(moved).toMatchObject({
