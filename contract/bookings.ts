@@ -258,7 +258,7 @@ export const validate = endpoint({
     problems: z.array(problem),
     inTheWay: z.array(inTheWay),
   }),
-  errors: [],
+  errors: ['BOOKING_NOT_FOUND'],
 });
 
 export const duplicateVerification = endpoint({

@@ -41,8 +41,12 @@ const safeMessage = (message: string): string =>
     .replaceAll(/[\u3131-\u318e가-힣]+|\d[\d-]{3,}\d/g, '…')
     .slice(0, 300);
 
+/** An error, or the plain copy that a library hands on instead. */
+const isErrorLike = (value: unknown): value is Error =>
+  typeof value === 'object' && value !== null && 'message' in value && typeof value.message === 'string';
+
 const describeError = (error: unknown): unknown => {
-  if (!(error instanceof Error)) return typeof error;
+  if (!isErrorLike(error)) return typeof error;
   const { code, constraint, table, column } = error as Error & Record<string, unknown>;
   return {
     type: error.name,

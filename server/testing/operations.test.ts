@@ -95,7 +95,7 @@ describe('rate limits', () => {
 });
 
 describe('logs', () => {
-  const recorded = async () => {
+  const written = () => {
     const lines: string[] = [];
     const stream = new Writable({
       write: (chunk: Buffer, _encoding, done) => {
@@ -103,9 +103,22 @@ describe('logs', () => {
         done();
       },
     });
+    return { lines, stream };
+  };
+  const recorded = async () => {
+    const { lines, stream } = written();
     const app = await sideApp(world, { log: createLog('trace', stream) });
     return { lines, owner: speak(injecting(app), shop.owner.token, shop.owner) };
   };
+
+  test('tell of what went wrong in a library that hands on a copy of its error', () => {
+    const { lines, stream } = written();
+    const err = { message: 'connection of "남궁비밀" lost', code: '08006', queue: 'outbox' };
+    createLog('error', stream).error({ err }, 'job queue');
+    expect(JSON.parse(lines[0] ?? '')).toMatchObject({
+      err: { message: 'connection of … lost', code: '08006' },
+    });
+  });
 
   test('tell of a request without telling of the person in it', async () => {
     const { lines, owner } = await recorded();

@@ -14,6 +14,7 @@ export const mayLeave = (dirty: boolean): Promise<boolean> =>
         confirmLabel: '나가기',
         cancelLabel: '계속 작성',
         danger: true,
+        safeFirst: true,
       })
     : Promise.resolve(true);
 

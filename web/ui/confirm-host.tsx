@@ -4,6 +4,8 @@ import { questionStore } from './confirm.ts';
 import type { Asked } from './confirm.ts';
 import { Dialog, DialogMessage } from './dialog.tsx';
 
+const first = (is: boolean) => (is ? { 'data-autofocus': true } : {});
+
 /** Rendered once by the shell; shows what confirm() asks. */
 export const ConfirmHost = () => {
   const asked = useSyncExternalStore(questionStore.subscribe, questionStore.get);
@@ -20,9 +22,11 @@ export const ConfirmHost = () => {
       width={380}
       footer={
         <>
-          <Button onClick={() => asked?.answer(false)}>{question.cancelLabel ?? '닫기'}</Button>
+          <Button {...first(question.safeFirst === true)} onClick={() => asked?.answer(false)}>
+            {question.cancelLabel ?? '닫기'}
+          </Button>
           <Button
-            data-autofocus
+            {...first(question.safeFirst !== true)}
             look={question.danger ? 'dangerFilled' : 'primary'}
             onClick={() => asked?.answer(true)}
           >

@@ -6,6 +6,8 @@ export interface Question {
   cancelLabel?: string;
   /** Colours the confirming button when something is lost by it. */
   danger?: boolean;
+  /** Enter keeps things as they are: where the question comes unasked, above all. */
+  safeFirst?: boolean;
 }
 
 export interface Asked extends Question {

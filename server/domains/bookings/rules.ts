@@ -167,3 +167,14 @@ export const shiftVisit = (visit: Visit, { startMinute, employee, durationMinute
   }));
   return layOut(startMinute ?? visit.startMinute, hand(visit.employeeNo), services);
 };
+
+const outline = ({ employeeNo, startMinute, endMinute, items }: Visit): string =>
+  JSON.stringify([
+    employeeNo,
+    startMinute,
+    endMinute,
+    items.map((item) => [item.itemId, item.employeeNo, item.durationMinutes, item.priceWon]),
+  ]);
+
+/** Whether two visits are one apart from who comes: when, with whom, and which services at what price. */
+export const sameOutline = (one: Visit, other: Visit): boolean => outline(one) === outline(other);

@@ -77,6 +77,20 @@ it('nobody is given what they do not do: not by a draft, a hold, a look, nor by 
   ]);
 });
 
+it('a look at an edit says what saving it would: closed, and nowhere to be found', async () => {
+  const booked = await desk(shop).book({ startAt: seoul(dayFromNow(8), '12:00'), items: [{ itemId }] });
+  const look = { ...draftOf(shop, { startAt: seoul(dayFromNow(8), '13:00') }), bookingId: booked.id };
+  const params = { shopNo: shop.shopNo };
+  expect((await shop.owner.call('bookings.validate', { params, body: look })).body.problems).toEqual([]);
+  await desk(shop).state(booked.id, 'CANCELLED');
+  const closed = (await shop.owner.call('bookings.validate', { params, body: look })).body;
+  expect(closed).toMatchObject({ valid: false, problems: [{ field: 'bookingId', code: 'BOOKING_CLOSED' }] });
+  const nowhere = { ...look, bookingId: 999_999 as never };
+  expect((await shop.owner.refused('bookings.validate', { params, body: nowhere })).body.code).toBe(
+    'BOOKING_NOT_FOUND',
+  );
+});
+
 it('anyone is no more than that when a booking is edited', async () => {
   const day = dayFromNow(7);
   const [senior, other] = [shop.owner.employeeNo, shop.staff[0]!.employeeNo];

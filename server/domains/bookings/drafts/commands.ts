@@ -1,5 +1,6 @@
-import { holdsTime } from '../../../../contract/booking-states.ts';
+import { holdsTime, isOpen } from '../../../../contract/booking-states.ts';
 import type { Parsed, Reply } from '../../../../contract/endpoint.ts';
+import { errors } from '../../../../contract/errors.ts';
 import type { validate } from '../../../../contract/bookings.ts';
 import type { ItemId } from '../../../../contract/ids.ts';
 import { clock } from '../../../platform/clock.ts';
@@ -11,8 +12,9 @@ import { guestProblems } from '../guest/commands.ts';
 import { claimTime } from '../overlap/commands.ts';
 import { presentInTheWay } from '../overlap/rules.ts';
 import type { Claim, Problem } from '../overlap/rules.ts';
-import { findBooking } from '../queries.ts';
-import { instantOf, longestVisit, visitOf } from '../rules.ts';
+import { requireBooking } from '../detail/commands.ts';
+import type { BookingRow } from '../queries.ts';
+import { instantOf, longestVisit, sameOutline, visitOf } from '../rules.ts';
 import type { Visit } from '../rules.ts';
 import { othersProblems, performProblems, planVisit, timeProblems } from './rules.ts';
 import type { Draft, DraftVisit } from './rules.ts';
@@ -64,18 +66,32 @@ export const claimOf = (
   candidates: can(scope, 'bookings.others') ? undefined : [scope.employeeNo],
 });
 
-/** Looks a draft over without saving it: everything that would be refused, at once. */
+/** What keeps a booking from being edited so, whoever has the time. */
+const fixedProblems = (existing: BookingRow, visit: Visit): Problem[] => {
+  const fixed = !isOpen(existing.state)
+    ? 'BOOKING_CLOSED'
+    : existing.class !== null && !sameOutline(visit, visitOf(existing))
+      ? 'CLASS_SEAT_FIXED'
+      : null;
+  return fixed ? [{ field: 'bookingId', code: fixed, message: errors[fixed].message }] : [];
+};
+
+/**
+ * Looks a draft over without saving it: everything that would be refused, at once.
+ * @throws BOOKING_NOT_FOUND
+ */
 export const validateDraft = (
   scope: ShopScope,
   draft: Parsed<typeof validate>['body'],
 ): Promise<Reply<typeof validate>> =>
   inShop(scope, async (db) => {
     const existing =
-      draft.bookingId === undefined ? undefined : await findBooking(db, scope, draft.bookingId);
+      draft.bookingId === undefined ? undefined : await requireBooking(db, scope, draft.bookingId);
     const before = existing ? visitOf(existing) : undefined;
     const plan = await planDraft(db, scope, draft, before);
     const problems = [
       ...plan.problems,
+      ...(existing ? fixedProblems(existing, plan.visit) : []),
       ...(await guestProblems(db, scope, draft, existing?.customerPhone ?? null)),
     ];
     if (!canBeClaimed(plan.visit)) return { valid: false, endAt: null, priceWon: 0, problems, inTheWay: [] };

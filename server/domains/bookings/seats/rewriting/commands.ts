@@ -11,17 +11,7 @@ import { refuseAny } from '../../overlap/rules.ts';
 import type { Detail } from '../../present.ts';
 import { noteColumns, updateBooking } from '../../queries.ts';
 import type { BookingRow } from '../../queries.ts';
-import { visitOf } from '../../rules.ts';
-import type { Visit } from '../../rules.ts';
-
-/** What a visit is apart from who comes: when, with whom, and which services at what price. */
-const outline = ({ employeeNo, startMinute, endMinute, items }: Visit): string =>
-  JSON.stringify([
-    employeeNo,
-    startMinute,
-    endMinute,
-    items.map((item) => [item.itemId, item.employeeNo, item.durationMinutes, item.priceWon]),
-  ]);
+import { sameOutline, visitOf } from '../../rules.ts';
 
 /**
  * Saves a seat in a class as a whole: who comes, and what is noted. When, with whom and what it is
@@ -36,7 +26,7 @@ export const rewriteSeat = async (
 ): Promise<Detail> => {
   const visit = visitOf(booking);
   const plan = await planDraft(db, scope, draft, visit);
-  if (outline(plan.visit) !== outline(visit)) throw refuse('CLASS_SEAT_FIXED');
+  if (!sameOutline(plan.visit, visit)) throw refuse('CLASS_SEAT_FIXED');
   refuseAny(await guestProblems(db, scope, draft, booking.customerPhone));
   await holdBooking(db, scope, booking);
   const customer = await settleGuest(db, scope, draft, booking.customerPhone);
