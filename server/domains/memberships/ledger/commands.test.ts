@@ -1,11 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { sql } from 'kysely';
 import type { AccountId, CustomerNo, SaleId } from '../../../../contract/ids.ts';
-import { AppError } from '../../../platform/errors.ts';
 import { openWorld } from '../../../testing/world.ts';
 import type { TestShop, World } from '../../../testing/world.ts';
 import { expireAccounts } from '../jobs.ts';
-import { counter, day } from '../testing/stories.ts';
+import { counter, day, on, refusal } from '../testing/stories.ts';
 import {
   chargePass,
   earnPoints,
@@ -28,28 +27,6 @@ beforeAll(async () => {
   shop = await world.shop();
   desk = counter(world, shop);
 });
-
-const refusal = async (work: () => Promise<unknown>) => {
-  try {
-    await work();
-    return 'done';
-  } catch (error) {
-    if (error instanceof AppError) return error.code;
-    throw error;
-  }
-};
-const on = () => ({ on: day(0) });
-
-const saleOf = async (customerNo: CustomerNo) =>
-  (
-    await shop.owner.call('sales.create', {
-      body: {
-        customerNo,
-        lines: [{ kind: 'SERVICE', name: '젤네일', unitPriceWon: 60_000 }],
-        payments: [{ method: 'CARD', amountWon: 60_000 }],
-      },
-    })
-  ).body.id as SaleId;
 
 const open = (
   customerNo: CustomerNo,
@@ -148,7 +125,7 @@ describe('a sale taken back', () => {
   it('takes back what it wrote, once', async () => {
     const customerNo = await desk.customer();
     const { id } = await open(customerNo, 30_000, null);
-    const saleId = await saleOf(customerNo);
+    const saleId = await desk.sale(customerNo);
     const product = await desk.pass();
     const pass = await desk.inside(async (db, scope) => {
       await usePass(
@@ -173,7 +150,7 @@ describe('a sale taken back', () => {
 
   it('is refused when what it sold has been used since', async () => {
     const customerNo = await desk.customer();
-    const saleId = await saleOf(customerNo);
+    const saleId = await desk.sale(customerNo);
     const product = await desk.pass();
     await desk.inside((db, scope) =>
       issuePass(db, scope, { productId: product.id, customerNo }, { ...on(), saleId }),
@@ -185,7 +162,7 @@ describe('a sale taken back', () => {
 
   it('makes spent points good from other lots, and refuses when there are too few', async () => {
     const customerNo = await desk.customer();
-    const saleId = await saleOf(customerNo);
+    const saleId = await desk.sale(customerNo);
     const earn = (points: number, when: number, sale?: SaleId) =>
       desk.inside((db, scope) =>
         earnPoints(db, scope, { customerNo, points }, { on: day(when), ...(sale && { saleId: sale }) }),

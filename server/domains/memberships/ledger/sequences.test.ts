@@ -1,12 +1,11 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { AccountId, CustomerNo, EntryId, SaleId } from '../../../../contract/ids.ts';
-import { AppError } from '../../../platform/errors.ts';
+import type { AccountId, EntryId } from '../../../../contract/ids.ts';
 import type { ShopScope, Tx } from '../../../platform/scope.ts';
 import { openWorld } from '../../../testing/world.ts';
 import type { TestShop, World } from '../../../testing/world.ts';
 import { reverseEntry } from '../reversing/commands.ts';
-import { counter, day } from '../testing/stories.ts';
+import { counter, day, on, refusal } from '../testing/stories.ts';
 import {
   adjust,
   adjustPoints,
@@ -30,28 +29,6 @@ beforeAll(async () => {
   shop = await world.shop();
   desk = counter(world, shop);
 });
-
-const refusal = async (work: () => Promise<unknown>) => {
-  try {
-    await work();
-    return 'done';
-  } catch (error) {
-    if (error instanceof AppError) return error.code;
-    throw error;
-  }
-};
-const on = () => ({ on: day(0) });
-
-const saleOf = async (customerNo: CustomerNo) =>
-  (
-    await shop.owner.call('sales.create', {
-      body: {
-        customerNo,
-        lines: [{ kind: 'SERVICE', name: '젤네일', unitPriceWon: 60_000 }],
-        payments: [{ method: 'CARD', amountWon: 60_000 }],
-      },
-    })
-  ).body.id as SaleId;
 
 type Step =
   | { do: 'issue' | 'charge' | 'use' | 'adjust' | 'points' | 'spend'; who: number; size: number }
@@ -151,7 +128,7 @@ describe('any sequence of commands', () => {
               .execute(),
           );
         const before = await balances();
-        const extra = await saleOf(people[0]!);
+        const extra = await desk.sale(people[0]!);
         await refusal(() =>
           desk.inside((db, scope) =>
             usePass(db, scope, { customerNo: people[0]!, amount: 1_234 }, { ...on(), saleId: extra }),

@@ -1,13 +1,27 @@
 import { addDays, shopDateOf } from '../../../../contract/time.ts';
 import type { ShopDate } from '../../../../contract/time.ts';
-import type { AccountId, CustomerNo } from '../../../../contract/ids.ts';
+import type { AccountId, CustomerNo, SaleId } from '../../../../contract/ids.ts';
 import { clock } from '../../../platform/clock.ts';
+import { AppError } from '../../../platform/errors.ts';
 import { allRights } from '../../../../contract/rights.ts';
 import { inShop, mintScope } from '../../../platform/scope.ts';
 import type { ShopScope, Tx } from '../../../platform/scope.ts';
 import type { TestShop, World } from '../../../testing/world.ts';
 
 export const day = (offset: number): ShopDate => addDays(shopDateOf(clock.now()), offset);
+
+export const on = () => ({ on: day(0) });
+
+/** The code of what the domain refused, or 'done'. */
+export const refusal = async (work: () => Promise<unknown>): Promise<string> => {
+  try {
+    await work();
+    return 'done';
+  } catch (error) {
+    if (error instanceof AppError) return error.code;
+    throw error;
+  }
+};
 
 /** What a counter does with passes and tickets in a story. */
 export const counter = (world: World, shop: TestShop) => {
@@ -20,6 +34,17 @@ export const counter = (world: World, shop: TestShop) => {
       const body = { name: name ?? `손님${people}` };
       return (await owner.call('customers.create', { params, body })).body.customerNo;
     },
+    /** A sale of 60,000 won by card. */
+    sale: async (customerNo: CustomerNo): Promise<SaleId> =>
+      (
+        await owner.call('sales.create', {
+          body: {
+            customerNo,
+            lines: [{ kind: 'SERVICE', name: '젤네일', unitPriceWon: 60_000 }],
+            payments: [{ method: 'CARD', amountWon: 60_000 }],
+          },
+        })
+      ).body.id as SaleId,
     pass: async (more: object = {}) =>
       (
         await owner.call('memberships.createPass', {
