@@ -219,6 +219,6 @@ export const proveAvailability = (
     { numRuns: runs, endOnFailure: !shrink },
   );
   // A campaign in which nothing was ever free would prove nothing.
-  if (starts < runs || seats < runs / 4)
+  if (starts < runs || seats < runs / 10)
     throw new Error(`only ${starts} starts and ${seats} classes in ${runs} scenarios`);
 };
