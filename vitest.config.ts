@@ -1,4 +1,4 @@
-import { defineConfig } from 'vitest/config';
+import { configDefaults, defineConfig } from 'vitest/config';
 
 const api = [
   'server/domains/**/*.test.ts',
@@ -6,6 +6,16 @@ const api = [
   'server/platform/*.test.ts',
   'server/testing/*.test.ts',
 ];
+
+/** Without a database: once is enough. */
+const pure = [
+  'server/domains/**/rules.test.ts',
+  'server/domains/schedule/calendar.test.ts',
+  'server/domains/migration/cleaning/*.test.ts',
+  'server/seed/plan.test.ts',
+];
+/** Files are refused before any database is asked. */
+const beforeAnyDatabase = ['server/domains/migration/hostile.test.ts'];
 
 export default defineConfig({
   test: {
@@ -24,6 +34,7 @@ export default defineConfig({
             'server/platform/*/**/*.test.ts',
             'bench/**/*.test.ts',
             'scripts/**/*.test.ts',
+            ...pure,
           ],
         },
       },
@@ -31,6 +42,7 @@ export default defineConfig({
         test: {
           name: 'api on pglite',
           include: api,
+          exclude: [...configDefaults.exclude, ...pure],
           isolate: false,
           env: { NODE_ENV: 'test' },
           globalSetup: 'server/testing/setup-pglite.ts',
@@ -40,6 +52,7 @@ export default defineConfig({
         test: {
           name: 'api on postgres',
           include: api,
+          exclude: [...configDefaults.exclude, ...pure, ...beforeAnyDatabase],
           isolate: false,
           env: { NODE_ENV: 'test' },
           globalSetup: 'server/testing/setup-postgres.ts',

@@ -12,7 +12,7 @@ const campaigns: Record<string, () => Promise<unknown>> = {
   availability: async () => proveAvailability(short ? 500 : 20_000),
   sequences: () => proveSequences(short ? 30 : 1000),
   races: () => proveRaces(short ? 1 : 10),
-  kills: () => proveKills(short ? 3 : 30),
+  kills: () => proveKills(short ? 2 : 30),
   inputs: () => proveInputs({ requests: short ? 2500 : 25_000 }),
 };
 
