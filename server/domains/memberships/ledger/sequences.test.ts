@@ -58,7 +58,7 @@ describe('any sequence of commands', () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 14 }), async (steps) => {
         const people = [await desk.customer(), await desk.customer(), await desk.customer()];
-        const sales = await Promise.all(people.map(saleOf));
+        const sales = await Promise.all(people.map(desk.sale));
         const accountOf = async (db: Tx, scope: ShopScope, customerNo: number) =>
           (
             await db
