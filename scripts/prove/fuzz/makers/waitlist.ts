@@ -1,4 +1,4 @@
-import type { CustomerNo, OfferId, WishId } from '../../../../contract/ids.ts';
+import type { OfferId, WishId } from '../../../../contract/ids.ts';
 import { addDays, minuteOfDay, shopDateOf, toWallTime } from '../../../../contract/time.ts';
 import type { Makers, NamesOf } from '../maker.ts';
 import type { Stage } from '../stage.ts';
@@ -86,7 +86,7 @@ export const waitlistMakers: Makers<NamesOf<'waitlist'>> = {
     params: params(stage),
     body: {
       ...place(stage),
-      customerNo: (await stage.some.customer()).customerNo as CustomerNo,
+      customerNo: (await stage.customer()).customerNo,
       itemIds: [stage.shop.items.care],
     },
   }),
