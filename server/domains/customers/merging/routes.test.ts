@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { asOperator } from '../../../platform/scope.ts';
 import { openWorld } from '../../../testing/world.ts';
 import type { TestShop, World } from '../../../testing/world.ts';
-import { pairing } from './testing/stories.ts';
+import { pairing } from '../../../testing/pairing.ts';
 
 let world: World;
 let shop: TestShop;

@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
-import type { CustomerNo } from '../../../../contract/ids.ts';
 import { asOperator } from '../../../platform/scope.ts';
-import { brokenLaws } from '../../../testing/invariants.ts';
+import { pairing } from '../../../testing/pairing.ts';
 import { openWorld } from '../../../testing/world.ts';
 import type { TestShop, World } from '../../../testing/world.ts';
 import { expireAccounts } from '../jobs.ts';
@@ -10,62 +9,16 @@ import { expireAccounts } from '../jobs.ts';
 let world: World;
 let shop: TestShop;
 let params: { shopNo: TestShop['shopNo'] };
+let pair: ReturnType<typeof pairing>;
 beforeAll(async () => {
   world = await openWorld();
   shop = await world.shop();
   params = { shopNo: shop.shopNo };
+  pair = pairing(world, shop);
 });
 
-const laws = () => brokenLaws(world.server.platform.database, shop.shopNo);
-const create = async (name: string) =>
-  (await shop.owner.call('customers.create', { params, body: { name } })).body.customerNo;
-const versionOf = async (customerNo: CustomerNo) =>
-  (await shop.owner.call('customers.get', { params: { ...params, customerNo } })).body.version;
-const merge = async (survivorNo: CustomerNo, absorbedNo: CustomerNo) =>
-  (
-    await shop.owner.call('customerMerges.merge', {
-      params,
-      body: {
-        survivorNo,
-        absorbedNo,
-        survivorVersion: await versionOf(survivorNo),
-        absorbedVersion: await versionOf(absorbedNo),
-        choices: {},
-      },
-    })
-  ).body;
-const undoRefused = async (id: number) =>
-  (await shop.owner.refused('customerMerges.undoMerge', { params: { ...params, id } })).body;
-const points = (customerNo: CustomerNo, change: number) =>
-  shop.owner.call('memberships.adjustPoints', { body: { customerNo, points: change, reason: '선물' } });
-const pointsOf = async (customerNo: CustomerNo) =>
-  (await shop.owner.call('memberships.points', { query: { customerNo } })).body.points;
-const sell = async (customerNo: CustomerNo, won: number, payment: object = { method: 'CARD' }) =>
-  (
-    await shop.owner.call('sales.create', {
-      body: {
-        customerNo,
-        lines: [{ kind: 'SERVICE', name: '젤네일', unitPriceWon: won }],
-        payments: [{ amountWon: won, ...payment }],
-      } as never,
-    })
-  ).body;
+const create = async (name: string) => (await pair.create({ name })).customerNo;
 const remove = (id: number) => shop.owner.call('sales.remove', { params: { id: id as never }, body: {} });
-const openPass = async (customerNo: CustomerNo, paid: number) =>
-  (
-    await shop.owner.call('memberships.openAccount', {
-      params,
-      body: {
-        kind: 'PASS',
-        customerNo,
-        name: '정액권',
-        paid,
-        receivedWon: paid,
-        expiresOn: null,
-        reason: '장부',
-      },
-    })
-  ).body;
 
 it('names what stands in the way where points made good what was taken back', async () => {
   const [a, b] = [await create('포인트'), await create('포인트')];
@@ -74,24 +27,24 @@ it('names what stands in the way where points made good what was taken back', as
     params: { id: shop.shopNo },
     body: { enabled: true, useUnit: 1, minimumUse: 0, expiresMonths: 12, rates, version: 0 },
   });
-  const earning = await sell(b, 50_000);
-  await points(b, -400);
-  await points(a, 1_000);
-  const { id } = await merge(a, b);
+  const earning = await pair.sell(b, 50_000);
+  await pair.points(b, -400);
+  await pair.points(a, 1_000);
+  const { id } = await pair.merge(a, b);
   // 500 were earned and 400 of them spent: the survivor's points make them good.
   await remove(earning.id);
-  expect(await pointsOf(a)).toBe(600);
-  expect(await undoRefused(id)).toMatchObject({
+  expect(await pair.pointsOf(a)).toBe(600);
+  expect(await pair.undoRefused(id)).toMatchObject({
     code: 'CUSTOMER_MERGE_BALANCE_SPENT',
     errors: [{ message: '포인트에서 합친 뒤 400P 썼어요.' }],
   });
-  expect(await laws()).toEqual([]);
+  expect(await pair.laws()).toEqual([]);
 });
 
 it('counts what was used of a pass that ran out and was extended', async () => {
   const [a, b] = [await create('연장'), await create('연장')];
-  const pass = await openPass(b, 80_000);
-  const { id } = await merge(a, b);
+  const pass = await pair.openPass(b, 80_000);
+  const { id } = await pair.merge(a, b);
   await asOperator(world.server.platform.database, (db) =>
     sql`update accounts set issued_on = current_date - 9, expires_on = current_date - 5
       where shop_no = ${shop.shopNo} and id = ${pass.id}`.execute(db),
@@ -103,34 +56,38 @@ it('counts what was used of a pass that ran out and was extended', async () => {
     ...one,
     body: { expiresOn: null, reason: '연장', version },
   });
-  const used = await sell(a, 10_000, { method: 'PASS', accountId: pass.id, line: 0 });
-  expect((await undoRefused(id)).errors).toMatchObject([{ message: '정액권에서 합친 뒤 10,000원 썼어요.' }]);
+  const used = await pair.sell(a, 10_000, [
+    { method: 'PASS', amountWon: 10_000, accountId: pass.id, line: 0 },
+  ]);
+  expect((await pair.undoRefused(id)).errors).toMatchObject([
+    { message: '정액권에서 합친 뒤 10,000원 썼어요.' },
+  ]);
   await remove(used.id);
   await shop.owner.call('customerMerges.undoMerge', { params: { ...params, id } });
   const back = (await shop.owner.call('memberships.oneOfAccounts', one)).body;
   expect(back).toMatchObject({ customerNo: b, balance: 80_000 });
-  expect(await laws()).toEqual([]);
+  expect(await pair.laws()).toEqual([]);
 });
 
 it('takes a pass that was given away back to who its giver is now, and to nobody who is gone', async () => {
   const [giver, twin, taker] = [await create('양도'), await create('양도'), await create('받은이')];
   const give = async () => {
-    const pass = await openPass(giver, 30_000);
+    const pass = await pair.openPass(giver, 30_000);
     const one = { params: { ...params, id: pass.id } };
     const body = { customerNo: taker, reason: '선물', version: pass.version };
     const { entries } = (await shop.owner.call('memberships.transferAccount', { ...one, body })).body;
     return { ...one, body: { entryId: entries[0]!.id } };
   };
   const [first, second, third] = [await give(), await give(), await give()];
-  await merge(twin, giver);
+  await pair.merge(twin, giver);
   expect((await shop.owner.call('memberships.reverseEntry', first)).body.customerNo).toBe(twin);
   await shop.owner.call('customers.remove', { params, body: { customerNos: [twin], openConfirmed: true } });
   expect((await shop.owner.refused('memberships.reverseEntry', second)).body.code).toBe('CUSTOMER_NOT_FOUND');
   await shop.owner.call('customers.remove', { params, body: { customerNos: [twin], undo: true } });
-  await merge(twin, taker);
+  await pair.merge(twin, taker);
   // Giver and taker turned out to be one: there is nobody to give it back to.
   expect((await shop.owner.refused('memberships.reverseEntry', third)).body.code).toBe(
     'ENTRY_NOT_REVERSIBLE',
   );
-  expect(await laws()).toEqual([]);
+  expect(await pair.laws()).toEqual([]);
 });

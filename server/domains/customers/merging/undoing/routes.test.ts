@@ -4,7 +4,7 @@ import type { CustomerNo } from '../../../../../contract/ids.ts';
 import { asOperator } from '../../../../platform/scope.ts';
 import { openWorld } from '../../../../testing/world.ts';
 import type { TestShop, World } from '../../../../testing/world.ts';
-import { pairing } from '../testing/stories.ts';
+import { pairing } from '../../../../testing/pairing.ts';
 
 let world: World;
 let shop: TestShop;

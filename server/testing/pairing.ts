@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import type { CustomerNo } from '../../../../../contract/ids.ts';
-import { addDays, instantAt, shopDateOf } from '../../../../../contract/time.ts';
-import { asOperator } from '../../../../platform/scope.ts';
-import { brokenLaws } from '../../../../testing/invariants.ts';
-import type { TestShop, World } from '../../../../testing/world.ts';
+import type { CustomerNo } from '../../contract/ids.ts';
+import { addDays, instantAt, shopDateOf } from '../../contract/time.ts';
+import { asOperator } from '../platform/scope.ts';
+import { brokenLaws } from './invariants.ts';
+import type { TestShop, World } from './world.ts';
 
 /** Short for what nearly every story of two customers says. */
 export const pairing = (world: World, shop: TestShop) => {
