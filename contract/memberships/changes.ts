@@ -70,7 +70,7 @@ export const adjustAccount = endpoint({
     version,
   }),
   response: accountDetail,
-  errors: [...changeErrors, 'ACCOUNT_BALANCE_SHORT'],
+  errors: [...changeErrors, 'ACCOUNT_BALANCE_SHORT', 'ACCOUNT_EXPIRED'],
   idempotent: true,
 });
 

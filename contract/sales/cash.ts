@@ -33,7 +33,8 @@ const cashDay = z.object({
     openingWon: won,
     salesWon: sumWon,
     collectionsWon: signedWon,
-    refundsWon: sumWon,
+    /** Less than nothing on a day on which refunds of other days were taken back. */
+    refundsWon: signedWon,
     /** 입출금: other cash put in, less what was taken out. */
     movesWon: signedWon,
     totalWon: signedWon,

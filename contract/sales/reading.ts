@@ -17,6 +17,7 @@ import {
   shopDate,
   shopNo,
   sumWon,
+  text,
   won,
 } from '../schema.ts';
 import { lineKind } from './lines.ts';
@@ -35,7 +36,7 @@ export const list = endpoint({
   /** Newest first, at most 366 days. The totals are those of every row the filters let through, on every page. */
   query: z.object({
     ...range,
-    method: z.string().max(40).optional(),
+    method: text(40).optional(),
     employeeNo: idInQuery<'EmployeeNo'>().optional(),
     kind: lineKind.optional(),
     customerNo: idInQuery<'CustomerNo'>().optional(),

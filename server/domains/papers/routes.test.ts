@@ -257,6 +257,14 @@ describe('an itemised quote', () => {
       body: { lines: [{ name: '케어', unitPriceWon: 10_000, discountWon: 10_001 }] },
     });
     expect(tooMuch.body.code).toBe('SALE_DISCOUNT_EXCEEDS_PRICE');
+    const tooDear = await shop.owner.refused('papers.createQuote', {
+      params,
+      body: { lines: [{ name: '케어', unitPriceWon: 10_000_000_000, quantity: 2 }] },
+    });
+    expect(tooDear.body).toMatchObject({
+      code: 'COMMON_INVALID_PARAMETER',
+      errors: [{ field: 'lines.0.unitPriceWon' }],
+    });
     const { items } = (await shop.owner.call('papers.quotes', { params, query: { customerNo } })).body;
     expect(items.map(({ id }) => id)).toEqual([made.id]);
   });

@@ -45,7 +45,15 @@ describe('who may see and do what', () => {
     expect((await boss.list(day(0), day(0))).totals.count).toBe(3);
   });
 
-  it('lets staff register and not edit or delete', async () => {
+  it('lets staff register and not edit or delete, nor ring up what another looks after', async () => {
+    const { id: bookingId } = await desk.book(3);
+    const body = { lines: [{ name: '케어', unitPriceWon: 25_000, itemId: null }], bookingId };
+    const unseen = [
+      await staff.refused('sales.checkout', { params: { shopNo: shop.shopNo }, query: { bookingId } }),
+      await staff.refused('sales.create', { body: draftOf({ bookingId }) }),
+      await staff.refused('papers.createQuote', { params: { shopNo: shop.shopNo }, body: body as never }),
+    ];
+    expect(unseen.map((told) => told.body.code)).toEqual(Array(3).fill('BOOKING_NOT_FOUND'));
     const made = await counter(shop, staff).sell();
     const edit = await staff.refused('sales.save', {
       params: { id: made.id },

@@ -16,7 +16,7 @@ import { keepReceipts, requestReceipt } from './cash-receipts/commands.ts';
 import { noteGap } from './cash-receipts/queries.ts';
 import { enterBooks, tellClosed } from './cash/commands.ts';
 import { assertCurrent, lockLiving, readDetail, tell } from './detail/commands.ts';
-import { readDraft } from './draft/commands.ts';
+import { readDraft, standingIn } from './draft/commands.ts';
 import type { ReadDraft, Said } from './draft/commands.ts';
 import { at } from './draft/rules.ts';
 import { keepLedgers } from './ledger/keeping/commands.ts';
@@ -120,11 +120,7 @@ export const saveSale = (
         errors: [{ field: 'bookingId', code: 'booking_fixed', message: '매출의 예약은 바꿀 수 없어요.' }],
       });
     const before = standingOf(row, await queries.partsOf(db, scope, [id]));
-    const draft = await readDraft(db, scope, said, {
-      sale: row,
-      methods: current.payments.map((payment) => payment.method),
-      photos: current.photos.map((photo) => photo.fileId),
-    });
+    const draft = await readDraft(db, scope, said, standingIn(row, current));
     const elsewhere = draft.sale.customer_no !== row.customer_no;
     if (row.collected_won > draft.sale.unpaid_won || (row.collected_won > 0 && elsewhere))
       throw refuse('SALE_COLLECTED');

@@ -4,6 +4,7 @@ import { insertMethods } from './methods/queries.ts';
 
 export { registerSale } from './commands.ts';
 export { requireSale } from './detail/commands.ts';
+export { largestSaleWon } from './draft/rules.ts';
 export { partsOf } from './queries.ts';
 export { presentSales } from './present.ts';
 export { statementOf } from './statement/commands.ts';

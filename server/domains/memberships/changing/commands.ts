@@ -4,12 +4,15 @@ import type { ShopScope, Tx } from '../../../platform/scope.ts';
 import { requireCustomer } from '../../customers/public.ts';
 import { because, holdOpenAccount, tell } from '../ledger/commands.ts';
 import type { Cause } from '../ledger/commands.ts';
-import { dropShares, entriesOf, insertShares, post, shareWithFamily } from '../ledger/queries.ts';
+import { dropShares, insertShares, post, shareWithFamily } from '../ledger/queries.ts';
 import type { AccountRow } from '../ledger/queries.ts';
-import { takeBonusFirst } from '../ledger/rules.ts';
-import { reverse } from '../reversing/commands.ts';
+import { isExpired, takeBonusFirst } from '../ledger/rules.ts';
+import { unexpire } from '../reversing/commands.ts';
 
-/** A person's correction, for a reason that is kept. @throws ACCOUNT_BALANCE_SHORT */
+/**
+ * A person's correction, for a reason that is kept. Nothing comes onto what is over: the night would take it.
+ * @throws ACCOUNT_BALANCE_SHORT, ACCOUNT_EXPIRED
+ */
 export const adjust = async (
   db: Tx,
   scope: ShopScope,
@@ -18,20 +21,10 @@ export const adjust = async (
 ): Promise<AccountRow> => {
   const held = await holdOpenAccount(db, scope, accountId);
   if (held.balance + amount < 0) throw refuse('ACCOUNT_BALANCE_SHORT');
+  if (amount > 0 && isExpired(held, cause.on)) throw refuse('ACCOUNT_EXPIRED');
   const parts = amount > 0 ? { paid: 0, bonus: amount } : takeBonusFirst(held, -amount);
   const { account } = await post(db, scope, held, { kind: 'ADJUST', ...parts, ...because(cause) });
   await tell(db, scope, account);
-  return account;
-};
-
-/** A pass that had expired is given back what expired, so that it can be used again. */
-const unexpire = async (db: Tx, scope: ShopScope, held: AccountRow, cause: Cause): Promise<AccountRow> => {
-  const entries = await entriesOf(db, scope, held.id);
-  const reversed = new Set(entries.map((entry) => entry.reverses_id));
-  const lost = entries.filter((entry) => entry.kind === 'EXPIRE' && !reversed.has(entry.id));
-  let account = held;
-  for (const entry of lost)
-    account = await reverse(db, scope, account, entry, { on: cause.on, reason: '유효기간 연장' });
   return account;
 };
 
@@ -45,7 +38,7 @@ export const extend = async (
   const held = await holdOpenAccount(db, scope, accountId);
   if (expiresOn !== null && (expiresOn < cause.on || expiresOn < held.issued_on))
     throw refuse('ACCOUNT_DATE_INVALID');
-  const back = await unexpire(db, scope, held, cause);
+  const back = await unexpire(db, scope, held, { on: cause.on, reason: '유효기간 연장' });
   const dates = { expires_before: back.expires_on, expires_after: expiresOn };
   const { account } = await post(
     db,

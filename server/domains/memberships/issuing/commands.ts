@@ -6,7 +6,7 @@ import { because, holdOpenAccount, tell } from '../ledger/commands.ts';
 import type { Cause } from '../ledger/commands.ts';
 import { insertAccount, post, shareWithFamily } from '../ledger/queries.ts';
 import type { AccountRow } from '../ledger/queries.ts';
-import { lastDay, laterDay } from '../ledger/rules.ts';
+import { isExpired, lastDay, laterDay } from '../ledger/rules.ts';
 import type { Usable } from '../ledger/rules.ts';
 import { findProduct } from '../products/queries.ts';
 import type { ProductKind, ProductRow } from '../products/queries.ts';
@@ -80,7 +80,11 @@ interface Charge extends Omit<Sold, 'customerNo'> {
   accountId: AccountId;
 }
 
-/** What goes onto a pass that is there; its last day moves on, never back. */
+/**
+ * What goes onto a pass that is there; its last day moves on, never back. One that is over and stays so is
+ * not charged: what was paid would be gone by the next day.
+ * @throws ACCOUNT_NOT_FOUND, ACCOUNT_CLOSED, ACCOUNT_EXPIRED
+ */
 const charge = async (
   db: Tx,
   scope: ShopScope,
@@ -92,6 +96,7 @@ const charge = async (
   if (held.kind !== 'PASS') throw refuse('ACCOUNT_NOT_FOUND');
   const expires_on =
     validDays === undefined ? held.expires_on : laterDay(held.expires_on, lastDay(cause.on, validDays));
+  if (isExpired({ expires_on }, cause.on)) throw refuse('ACCOUNT_EXPIRED');
   const dates = { expires_before: held.expires_on, expires_after: expires_on };
   const entry = { kind: 'CHARGE' as const, paid, bonus, money_won: moneyWon, ...dates, ...because(cause) };
   const { account } = await post(db, scope, held, entry, { expires_on });

@@ -12,6 +12,7 @@ import {
   issueTicket,
   openAccount,
   planUse,
+  proveBooks,
   reverseSale,
   usePass,
   usePoints,
@@ -175,6 +176,33 @@ describe('a sale taken back', () => {
     expect(await undo()).toBe('done');
     expect((await desk.usable(customerNo)).points).toBe(200);
   });
+
+  it('is not held up by what ran out, nor takes for it what has not', async () => {
+    const customerNo = await desk.customer();
+    const [saleId, partly] = [await desk.sale(customerNo), await desk.sale(customerNo)];
+    const product = await desk.pass();
+    const long = { on: day(-400), saleId };
+    const earn = (points: number, when: number, sale: SaleId | undefined) =>
+      desk.inside((db, scope) =>
+        earnPoints(db, scope, { customerNo, points }, { on: day(when), ...(sale && { saleId: sale }) }),
+      );
+    const pass = await desk.inside((db, scope) =>
+      issuePass(db, scope, { productId: product.id, customerNo }, { ...long, saleLine: 0 }),
+    );
+    await earn(2_000, -400, saleId);
+    await earn(900, -401, partly);
+    await desk.inside((db, scope) => usePoints(db, scope, { customerNo, points: 1_500 }, { on: day(-390) }));
+    await earn(1_700, 0, undefined);
+    await expireAccounts(world.server.platform);
+    const undo = (sale: SaleId) => desk.inside((db, scope) => reverseSale(db, scope, sale, on()));
+    // 900 and 600 of the 2,000 were spent; the other 1,400 had run out.
+    await undo(saleId);
+    expect((await desk.usable(customerNo)).points).toBe(1_100);
+    expect(await desk.read(pass.id)).toMatchObject({ balance: 0, receivedWon: 0, state: 'CLOSED' });
+    await undo(partly);
+    expect((await desk.usable(customerNo)).points).toBe(200);
+    expect(await desk.inside((db, scope) => proveBooks(db, scope.shopNo))).toEqual([]);
+  });
 });
 
 describe('points', () => {
@@ -201,6 +229,10 @@ describe('at night', () => {
     expect(gone).toMatchObject({ balance: 0, state: 'EXPIRED' });
     expect(gone.entries[0]).toMatchObject({ sentence: '유효기간이 지나 12,000원 사라졌어요', actor: '자동' });
     expect((await desk.read(today.id)).balance).toBe(13_000);
+    // Whatever came onto it now would be gone by tomorrow.
+    const more = { amount: 1_000, reason: '덤', version: gone.version };
+    const late = await shop.owner.refused('memberships.adjustAccount', { params: desk.at(id), body: more });
+    expect(late.body.code).toBe('ACCOUNT_EXPIRED');
     const back = await shop.owner.call('memberships.extendAccount', {
       params: desk.at(id),
       body: { expiresOn: day(30), reason: '사정', version: gone.version },

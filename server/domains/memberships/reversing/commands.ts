@@ -8,6 +8,7 @@ import { requireSelf } from '../../customers/public.ts';
 import { because, holdAccount, tell } from '../ledger/commands.ts';
 import {
   dropShares,
+  entriesOf,
   findEntry,
   isReversed,
   lockAccounts,
@@ -45,8 +46,25 @@ const assertReversible = (account: AccountRow, entry: EntryRow, hand: Hand | und
     throw refuse('ACCOUNT_ALREADY_USED');
 };
 
+/** What ran out of an account is there again, to be used or to be taken back with what gave it. */
+export const unexpire = async (
+  db: Tx,
+  writer: Writer,
+  held: AccountRow,
+  cause: { on: ShopDate; reason: string },
+): Promise<AccountRow> => {
+  const entries = await entriesOf(db, writer, held.id);
+  const reversed = new Set(entries.map((entry) => entry.reverses_id));
+  let account = held;
+  for (const entry of entries)
+    if (entry.kind === 'EXPIRE' && !reversed.has(entry.id))
+      account = await reverse(db, writer, account, entry, cause);
+  return account;
+};
+
 /**
- * Writes the opposite of an entry onto its account, which the caller holds.
+ * Writes the opposite of an entry onto its account, which the caller holds. What the entry gave and nobody used
+ * before it ran out is no less there to be taken back; what is left of it runs out again at night.
  * @throws ENTRY_REVERSED, ACCOUNT_ALREADY_USED, ACCOUNT_CLOSED, ENTRY_NOT_REVERSIBLE, POINTS_SPENT
  */
 export const reverse = async (
@@ -57,8 +75,10 @@ export const reverse = async (
   { on, reason, hand }: { on: ShopDate; reason: string; hand?: Hand | undefined },
 ): Promise<AccountRow> => {
   if (await isReversed(db, writer, entry.id)) throw refuse('ENTRY_REVERSED');
-  if (entry.kind === 'EARN') await refillLot(db, writer, held, entry, on);
-  const account = entry.kind === 'EARN' ? await holdAccount(db, writer, held.id as AccountId) : held;
+  const lacks = held.closed_at === null && (held.paid < entry.paid || held.bonus < entry.bonus);
+  const whole = lacks ? await unexpire(db, writer, held, { on, reason }) : held;
+  if (entry.kind === 'EARN') await refillLot(db, writer, whole, entry, on);
+  const account = entry.kind === 'EARN' ? await holdAccount(db, writer, held.id as AccountId) : whole;
   assertReversible(account, entry, hand);
   const values = {
     kind: 'REVERSE' as const,

@@ -4,6 +4,7 @@ import type { BookingId, CustomerNo, QuoteId } from '../../../../contract/ids.ts
 import type { DB } from '../../../platform/db/types.ts';
 import { refuse } from '../../../platform/errors.ts';
 import type { ShopScope, Tx } from '../../../platform/scope.ts';
+import { onlyVisible } from '../../bookings/public.ts';
 
 type QuoteRow = Selectable<DB['quotes']>;
 export type QuoteLineRow = Selectable<DB['quote_lines']>;
@@ -100,8 +101,9 @@ export const writeLines = async (db: Tx, scope: ShopScope, id: QuoteId, lines: r
 
 export const bookedFor = (db: Tx, scope: ShopScope, id: BookingId) =>
   db
-    .selectFrom('bookings')
+    .selectFrom('bookings as b')
     .select(['customer_no', 'customer_name'])
     .where('shop_no', '=', scope.shopNo)
     .where('id', '=', id)
+    .where(sql<boolean>`true ${onlyVisible(scope)}`)
     .executeTakeFirst();

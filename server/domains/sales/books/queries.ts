@@ -98,6 +98,34 @@ export const saleLaws: readonly Law[] = [
       join cash_moves m on m.shop_no = r.shop_no and m.id = r.reverses_id
       where ${ofShop('r', shop)} and (r.amount_won <> -m.amount_won or r.day <> m.day or m.reverses_id is not null)`,
   },
+  {
+    name: 'a day that nobody changed since was closed with another sum than its cash',
+    title: '마감한 뒤 바뀌지 않은 날의 있어야 할 현금은 그날의 현금과 같아요',
+    subject: 'CASH_DAY',
+    broken: (shop) => sql<BrokenRow>`
+      with moved as (
+        select s.shop_no, s.sold_on as day, p.amount_won as won from sales s
+          join sale_payments p on p.shop_no = s.shop_no and p.sale_id = s.id
+          join payment_methods m on m.shop_no = p.shop_no and m.code = p.method and m.kind = 'CASH'
+          where ${ofShop('s', shop)} and s.deleted_at is null
+        union all
+        select c.shop_no, c.collected_on, c.amount_won from sale_collections c
+          join payment_methods m on m.shop_no = c.shop_no and m.code = c.method and m.kind = 'CASH'
+          where ${ofShop('c', shop)}
+        union all
+        select e.shop_no, e.entered_on, e.money_won from account_entries e
+          left join account_entries o on o.shop_no = e.shop_no and o.id = e.reverses_id
+          join payment_methods m on m.shop_no = e.shop_no and m.code = coalesce(o.method, e.method)
+            and m.kind = 'CASH'
+          where ${ofShop('e', shop)} and 'REFUND' in (e.kind, o.kind)
+        union all
+        select c.shop_no, c.day, c.amount_won from cash_moves c where ${ofShop('c', shop)})
+      select d.shop_no, d.day::text as id, d.expected_won as said,
+        (d.opening_won + coalesce(sum(m.won), 0))::bigint as found
+      from cash_days d left join moved m on m.shop_no = d.shop_no and m.day = d.day
+      where ${ofShop('d', shop)} and d.closed_at is not null and d.changed_after_close = 0
+      group by d.shop_no, d.day having d.expected_won <> d.opening_won + coalesce(sum(m.won), 0)`,
+  },
 ];
 
 /** Reads every sale again from its lines, payments, ledgers and collections, of one shop or as the operator of all. */

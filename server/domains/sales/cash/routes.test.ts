@@ -1,5 +1,7 @@
+import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { useClock } from '../../../platform/clock.ts';
+import { asOperator } from '../../../platform/scope.ts';
 import { brokenLaws } from '../../../testing/invariants.ts';
 import { openWorld } from '../../../testing/world.ts';
 import type { Person, TestShop, World } from '../../../testing/world.ts';
@@ -199,13 +201,47 @@ describe('closing the day', () => {
     expect((await back((await drawer()).moves.at(-1)!.id)).body).toMatchObject({
       code: 'CASH_MOVE_NOT_FOUND',
     });
+    // A refund of another day that is taken back comes into the drawer again.
+    const pass = await other.owner.call('memberships.openAccount', {
+      params: { shopNo: other.shopNo },
+      body: {
+        kind: 'PASS',
+        customerNo: (await counter(other).customer()).customerNo,
+        name: '정액권',
+        paid: 10_000,
+        receivedWon: 10_000,
+        expiresOn: null,
+        reason: '장부',
+      },
+    });
+    const account = { shopNo: other.shopNo, id: pass.body.id };
+    const yesterday = useClock(() => Date.now() - 86_400_000);
+    const refunded = await other.owner
+      .call('memberships.refundAccount', {
+        params: account,
+        body: { penaltyPercent: 0, refundWon: 10_000, method: 'CASH', version: pass.body.version },
+      })
+      .finally(yesterday);
+    const { id: entryId } = refunded.body.entries[0]!;
+    await other.owner.call('memberships.reverseEntry', { params: account, body: { entryId } });
+    expect((await drawer()).expected).toMatchObject({ refundsWon: -10_000, totalWon: 40_000 });
     const { version } = await drawer();
     await other.owner.call('sales.saveCashClose', {
       params: at,
-      body: { openingWon: 0, counts: [{ unit: 10_000, count: 3 }], close: true, version } as never,
+      body: { openingWon: 0, counts: [{ unit: 10_000, count: 4 }], close: true, version } as never,
     });
     expect((await move('IN', 1_000)).body).toMatchObject({ code: 'CASH_DAY_CLOSED' });
     expect((await back(out.moves[0]!.id)).body).toMatchObject({ code: 'CASH_DAY_CLOSED' });
     expect(await brokenLaws(world.server.platform.database, other.shopNo)).toEqual([]);
+    const spoil = (won: number) =>
+      asOperator(world.server.platform.database, (db) =>
+        sql`update cash_days set expected_won = expected_won + ${won}, reason = '셈'
+          where shop_no = ${other.shopNo} and closed_at is not null`.execute(db),
+      );
+    await spoil(1_000);
+    expect(await brokenLaws(world.server.platform.database, other.shopNo)).toEqual([
+      expect.stringContaining('was closed with another sum'),
+    ]);
+    await spoil(-1_000);
   });
 });

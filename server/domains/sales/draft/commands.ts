@@ -1,5 +1,5 @@
 import type { BookingId, CustomerNo, EmployeeNo, PetNo } from '../../../../contract/ids.ts';
-import { won } from '../../../../contract/money.ts';
+import { sumWon, won } from '../../../../contract/money.ts';
 import { shopDateOf } from '../../../../contract/time.ts';
 import type { ShopDate } from '../../../../contract/time.ts';
 import { clock } from '../../../platform/clock.ts';
@@ -13,9 +13,10 @@ import { findMenuItems, termsOf } from '../../menu/public.ts';
 import { paymentMethodsOf } from '../methods/queries.ts';
 import { settle } from '../payments/rules.ts';
 import type { Method, Settlement } from '../payments/rules.ts';
+import type { Sale } from '../present.ts';
 import type { SaleRow } from '../queries.ts';
 import { bookedVisit, employeesAmong, itemsAmong, petOf, productPrices } from './queries.ts';
-import { assertLine, at, bookedShares, isMembership, priceSale, soldAtOf } from './rules.ts';
+import { assertLine, at, bookedShares, earningOf, isMembership, priceSale, soldAtOf } from './rules.ts';
 import type { Draft, DraftLine, Priced, Share } from './rules.ts';
 
 /** What an edit may keep although it could not be chosen any more. */
@@ -23,7 +24,24 @@ export interface Standing {
   sale: SaleRow;
   methods: string[];
   photos: string[];
+  /** As earningOf says it. */
+  earning: string;
 }
+
+/** What stands of a sale that is mended. */
+export const standingIn = (sale: SaleRow, { customerNo, lines, payments, photos }: Sale): Standing => ({
+  sale,
+  methods: payments.map(({ method }) => method),
+  photos: photos.map(({ fileId }) => fileId),
+  earning: earningOf({
+    customerNo,
+    lines: lines.map(({ kind, totalWon }, place) => ({
+      kind,
+      leftWon: totalWon - sumWon(payments.flatMap((one) => (one.line === place ? one.amountWon : []))),
+    })),
+    money: payments.filter(({ line }) => line === null),
+  }),
+});
 
 export type Said = Draft & { petNo?: PetNo };
 type Booked = Awaited<ReturnType<typeof bookedVisit>>;
@@ -112,10 +130,21 @@ const priceList = async (
 const earnedPoints = async (
   db: Tx,
   scope: ShopScope,
+  customerNo: number | null,
   { lines }: Priced,
-  settlement: Settlement,
-  methods: readonly Method[],
+  {
+    settlement,
+    methods,
+    standing,
+  }: { settlement: Settlement; methods: readonly Method[]; standing: Standing | undefined },
 ) => {
+  if (customerNo === null) return 0;
+  const now = earningOf({
+    customerNo,
+    lines: lines.map(({ kind }, place) => ({ kind, leftWon: settlement.leftWon[place] ?? 0 })),
+    money: settlement.payments.filter(({ kind }) => kind === 'OTHER'),
+  });
+  if (standing?.earning === now) return standing.sale.earned_points;
   const kinds = { PASS_SALE: 'PASS', PASS_CHARGE: 'PASS', TICKET_SALE: 'TICKET' } as const;
   const kindOf = (kind: DraftLine['kind']) => (kind in kinds ? kinds[kind as keyof typeof kinds] : kind);
   return pointsFor(
@@ -150,7 +179,10 @@ export const readDraft = async (db: Tx, scope: ShopScope, draft: Said, standing?
   const before = standing?.sale;
   draft.lines.forEach(assertLine);
   const bookingId = before ? before.booking_id : (draft.bookingId ?? null);
-  const booked = bookingId === null ? undefined : await bookedVisit(db, scope, bookingId as BookingId);
+  const booked =
+    bookingId === null
+      ? undefined
+      : await bookedVisit(db, scope, bookingId as BookingId, { sold: before !== undefined });
   if (bookingId !== null && !booked) throw refuse('BOOKING_NOT_FOUND');
   const buyer = await whoBought(db, scope, draft, booked, before);
   const registered = buyer.customer_no !== null;
@@ -199,7 +231,11 @@ export const readDraft = async (db: Tx, scope: ShopScope, draft: Said, standing?
       deducted_won: figures.deductedWon,
       points_won: figures.pointsWon,
       deposit_won: figures.depositWon,
-      earned_points: registered ? await earnedPoints(db, scope, priced, settlement, methods) : 0,
+      earned_points: await earnedPoints(db, scope, buyer.customer_no, priced, {
+        settlement,
+        methods,
+        standing,
+      }),
       supply_won: supplyWon,
       vat_won: vatWon,
       memo: draft.memo,

@@ -1,9 +1,11 @@
+import { sql } from 'kysely';
 import type { BookingId, CustomerNo, PetNo } from '../../../../contract/ids.ts';
 import type { ShopScope, Tx } from '../../../platform/scope.ts';
+import { onlyVisible } from '../../bookings/public.ts';
 
-export const bookedVisit = async (db: Tx, scope: ShopScope, id: BookingId) => {
-  const booking = await db
-    .selectFrom('bookings')
+const booked = (db: Tx, scope: ShopScope, id: BookingId) =>
+  db
+    .selectFrom('bookings as b')
     .select([
       'id',
       'customer_no',
@@ -15,8 +17,17 @@ export const bookedVisit = async (db: Tx, scope: ShopScope, id: BookingId) => {
       'deposit_won',
     ])
     .where('shop_no', '=', scope.shopNo)
-    .where('id', '=', id)
-    .executeTakeFirst();
+    .where('id', '=', id);
+
+/** The booking of a sale; one that nobody sold yet only where this person may see it. */
+export const bookedVisit = async (
+  db: Tx,
+  scope: ShopScope,
+  id: BookingId,
+  { sold }: { sold: boolean } = { sold: false },
+) => {
+  const visible = sql<boolean>`true ${sold ? sql`` : onlyVisible(scope)}`;
+  const booking = await booked(db, scope, id).where(visible).executeTakeFirst();
   if (!booking) return undefined;
   const items = await db
     .selectFrom('booking_items')

@@ -46,7 +46,7 @@ export interface Priced {
 }
 
 /** What a single sale can come to: the limit of an amount in the contract. */
-const largestSaleWon = 10_000_000_000;
+export const largestSaleWon = 10_000_000_000;
 
 export const at = (code: ErrorCode, field: string, message: string, detail?: unknown) =>
   refuse(code, { errors: [{ field, code, message, ...(detail === undefined ? {} : { detail }) }] });
@@ -182,6 +182,21 @@ const distributeShares = (totalWon: Won, shares: Share[]) => {
     creditWon: parts[index] ?? won(0),
   }));
 };
+
+interface Earning {
+  customerNo: number | null;
+  /** Of each line, what no pass or ticket paid. */
+  lines: readonly { kind: string; leftWon: number }[];
+  money: readonly { method: string; amountWon: number }[];
+}
+
+/** What a sale earns points by. While it stays, so do the points: a rule of today is for what is paid today. */
+export const earningOf = ({ customerNo, lines, money }: Earning): string =>
+  JSON.stringify([
+    customerNo,
+    lines.map(({ kind, leftWon }) => [kind, leftWon]),
+    money.map(({ method, amountWon }) => [method, amountWon]),
+  ]);
 
 export interface BookedItem {
   item_id: number | null;

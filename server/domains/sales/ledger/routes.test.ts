@@ -214,6 +214,9 @@ describe('paying with passes and tickets', () => {
     expect(await pay({ method: 'PASS', accountId: held.id })).toBe('ACCOUNT_BALANCE_SHORT');
     expect(await pay({ method: 'TICKET', accountId: theirs.id })).toBe('ACCOUNT_OF_ANOTHER');
     expect(await pay({ method: 'POINT' })).toBe('POINTS_SHORT');
+    const over = await open(customerNo, { paid: 1, receivedWon: 1, expiresOn: day(-1) });
+    const charge = line('충전', 60_000, { kind: 'PASS_CHARGE', accountId: over.id, free: {} });
+    expect(await pay({ method: 'CARD' }, { lines: [charge] })).toBe('ACCOUNT_EXPIRED');
     expect(await pay({ method: 'PASS' }, { lines: [{ ...gel(), quantity: -1 }] })).toBe(
       'COMMON_INVALID_PARAMETER',
     );
@@ -231,17 +234,19 @@ describe('points', () => {
   it('are earned by the rule on what is paid in money, and spent as won', async () => {
     const quiet = await world.shop();
     const till = counter(quiet);
-    await quiet.owner.call('memberships.savePointSettings', {
-      params: { id: quiet.shopNo },
-      body: {
-        enabled: true,
-        rates: [{ lineKind: 'SERVICE', methodKind: 'CARD', percent: 5 }],
-        useUnit: 100,
-        minimumUse: 1000,
-        expiresMonths: 12,
-        version: 0,
-      },
-    });
+    const rule = (percent: number, version: number) =>
+      quiet.owner.call('memberships.savePointSettings', {
+        params: { id: quiet.shopNo },
+        body: {
+          enabled: true,
+          rates: [{ lineKind: 'SERVICE', methodKind: 'CARD', percent }],
+          useUnit: 100,
+          minimumUse: 1000,
+          expiresMonths: 12,
+          version,
+        },
+      });
+    await rule(5, 0);
     const { customerNo } = await till.customer();
     const points = async () =>
       (await quiet.owner.call('memberships.points', { query: { customerNo } })).body.points;
@@ -263,7 +268,13 @@ describe('points', () => {
     expect(said).toEqual({ before: 3000, used: 2000, added: 2900, after: 3900 });
     await till.remove(second.id);
     expect(await points()).toBe(3000);
-    await holds();
+    // Another rule is for what is paid from now on: a memo does not earn again, another payment does.
+    await rule(1, 1);
+    const mended = await till.edit(first, { payments: [card(60_000)], memo: '단골' });
+    expect([mended.earnedPoints, await points()]).toEqual([3000, 3000]);
+    const paid = await till.edit(mended, { payments: [card(50_000), { method: 'CASH', amountWon: 10_000 }] });
+    expect([paid.earnedPoints, await points()]).toEqual([500, 500]);
+    expect(await brokenLaws(world.server.platform.database, quiet.shopNo)).toEqual([]);
   });
 });
 

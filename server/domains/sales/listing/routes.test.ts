@@ -64,6 +64,9 @@ describe('the list of a period', () => {
       code: 'COMMON_INVALID_PARAMETER',
       errors: [{ field: 'query.cursor' }],
     });
+    const query = { from: day(0), to: day(0), method: 'CARD\u0000' };
+    const odd = await shop.owner.refused('sales.list', { params: { shopNo: shop.shopNo }, query });
+    expect(odd.body).toMatchObject({ code: 'COMMON_INVALID_PARAMETER', errors: [{ field: 'query.method' }] });
   });
 });
 

@@ -48,7 +48,7 @@ const Expected = ({ day, openingWon }: { day: CashDay; openingWon: number }) => 
     <Sum label="현금 매출" won={day.expected.salesWon} />
     <Sum label="현금으로 받은 미수금" won={day.expected.collectionsWon} />
     {day.expected.movesWon !== 0 && <Sum label="입출금" won={day.expected.movesWon} />}
-    {day.expected.refundsWon > 0 && <Sum label="현금 환불" won={0 - day.expected.refundsWon} />}
+    {day.expected.refundsWon !== 0 && <Sum label="현금 환불" won={0 - day.expected.refundsWon} />}
     <Sum label="있어야 할 현금" won={expectedOf(day, openingWon)} strong />
   </dl>
 );
