@@ -42,6 +42,7 @@ test.describe('on a phone', () => {
       .tap();
     await form.getByRole('button', { name: /모두 보기$/ }).tap();
     await form.getByRole('button', { name: /^이달의 아트/ }).tap();
+    await form.getByLabel('걸리는 시간').fill('92');
     await form.getByRole('combobox', { name: '시간' }).tap();
     await page.getByRole('option', { name: '오전 11:00', exact: true }).tap();
     await expect(form).toContainText('오전 11:00 – 오후 12:30');

@@ -12,7 +12,7 @@ interface Props extends Omit<TextInputProps, 'value' | 'onChange' | 'align' | 'i
 }
 
 /** An amount of won, grouped while it is typed, the unit small beside it. */
-export const MoneyInput = ({ value, onChange, max = 10_000_000_000, end = '원', ...rest }: Props) => {
+export const MoneyInput = ({ value, onChange, onBlur, max = 10_000_000_000, end = '원', ...rest }: Props) => {
   // What is being typed while it is no figure yet: 2ㅁ on the way to 2만.
   const [unfinished, setUnfinished] = useState<string | null>(null);
   const [composing, setComposing] = useState(false);
@@ -38,7 +38,10 @@ export const MoneyInput = ({ value, onChange, max = 10_000_000_000, end = '원',
         settle(event.currentTarget.value);
       }}
       onFocus={(event) => event.currentTarget.select()}
-      onBlur={() => unfinished !== null && settle(unfinished)}
+      onBlur={(event) => {
+        if (unfinished !== null) settle(unfinished);
+        onBlur?.(event);
+      }}
     />
   );
 };

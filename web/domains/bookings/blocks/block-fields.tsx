@@ -4,6 +4,7 @@ import { employeesQuery } from '../../../lib/employees.ts';
 import { useShopNo } from '../../../lib/session.ts';
 import { DateField } from '../../../ui/date-field.tsx';
 import { Field } from '../../../ui/field.tsx';
+import { MoneyInput } from '../../../ui/money-input.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
@@ -133,15 +134,13 @@ export const RepeatFields = ({ draft, onChange }: Props) => (
           )}
         </Field>
         {draft.ends === 'COUNT' && (
-          <TextInput
+          <MoneyInput
             label="횟수"
-            inputMode="numeric"
-            align="right"
             end="번"
-            value={String(draft.count)}
-            onChange={(text) =>
-              onChange({ count: Math.min(mostTimes, Math.max(1, Number(text.replaceAll(/\D/g, '')) || 1)) })
-            }
+            max={mostTimes}
+            value={draft.count || null}
+            onChange={(count) => onChange({ count: count ?? 0 })}
+            onBlur={() => draft.count < 1 && onChange({ count: 1 })}
           />
         )}
         {draft.ends === 'DATE' && (

@@ -22,6 +22,9 @@ interface Props {
   onChange: (change: Partial<BookingDraft>) => void;
 }
 
+/** Once is no repetition. */
+const fewest = 2;
+
 const Rule = ({ draft, repeat, onChange }: Props & { repeat: DraftRepeat }) => {
   const set = (next: DraftRepeat) => onChange({ repeat: next, choices: [] });
   return (
@@ -46,9 +49,9 @@ const Rule = ({ draft, repeat, onChange }: Props & { repeat: DraftRepeat }) => {
           label="횟수"
           end="번"
           max={longestSeries}
-          value={repeat.times}
-          onChange={(times) => set({ ...repeat, times: times ?? 2 })}
-          onBlur={() => repeat.times < 2 && set({ ...repeat, times: 2 })}
+          value={repeat.times || null}
+          onChange={(times) => set({ ...repeat, times: times ?? 0 })}
+          onBlur={() => isWhole(repeat) || set({ ...repeat, times: fewest })}
         />
       ) : (
         <DateField
@@ -62,6 +65,8 @@ const Rule = ({ draft, repeat, onChange }: Props & { repeat: DraftRepeat }) => {
     </div>
   );
 };
+
+const isWhole = ({ end, times }: DraftRepeat) => end === 'UNTIL' || times >= fewest;
 
 const pause = 250;
 
@@ -105,7 +110,7 @@ export const RepeatField = (props: Props) => {
         onChange={(on) => onChange({ repeat: on ? usualRepeat(draft.date) : null, choices: [] })}
       />
       {repeat && <Rule {...props} repeat={repeat} />}
-      {repeat && totalMinutes(draft) >= 5 && <Days {...props} repeat={repeat} />}
+      {repeat && isWhole(repeat) && totalMinutes(draft) >= 5 && <Days {...props} repeat={repeat} />}
       {repeat && totalMinutes(draft) < 5 && <p className={styles.note}>시술을 고르면 날짜를 보여 드려요.</p>}
     </section>
   );

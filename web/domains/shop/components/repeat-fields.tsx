@@ -4,8 +4,8 @@ import type { ShopDate } from '../../../../contract/time.ts';
 import type { CallOptions } from '../../../lib/wire.ts';
 import { DateField } from '../../../ui/date-field.tsx';
 import { Field } from '../../../ui/field.tsx';
+import { MoneyInput } from '../../../ui/money-input.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
-import { TextInput } from '../../../ui/text-input.tsx';
 import { Chip, Chips } from '../../../ui/toggles.tsx';
 import { weekdayNames } from '../format.ts';
 
@@ -41,6 +41,7 @@ export const RepeatFields = ({ date, value, onChange, once = true }: Props) => {
   const ends = value?.ends ?? { kind: 'NEVER' as const };
   const setEvery = (every: BlockRepeat | 'ONCE') =>
     onChange(every === 'ONCE' ? null : { every, weekdays: isWeekly(every) ? [weekdayOf(date)] : [], ends });
+  const endAfter = (count: number) => value && onChange({ ...value, ends: { kind: 'COUNT', count } });
   const endWith = (kind: 'NEVER' | 'COUNT' | 'DATE') =>
     value &&
     onChange({
@@ -66,14 +67,13 @@ export const RepeatFields = ({ date, value, onChange, once = true }: Props) => {
             <Chip
               key={weekday}
               pressed={weekdays.includes(weekday)}
-              onPress={() =>
-                onChange({
-                  ...value,
-                  weekdays: weekdays.includes(weekday)
-                    ? weekdays.filter((one) => one !== weekday)
-                    : [...weekdays, weekday],
-                })
-              }
+              onPress={() => {
+                const next = weekdays.includes(weekday)
+                  ? weekdays.filter((one) => one !== weekday)
+                  : [...weekdays, weekday];
+                // A week without a day would never come.
+                if (next.length > 0) onChange({ ...value, weekdays: next });
+              }}
             >
               {weekdayNames[weekday]}
             </Chip>
@@ -86,15 +86,13 @@ export const RepeatFields = ({ date, value, onChange, once = true }: Props) => {
         </Field>
       )}
       {value && ends.kind === 'COUNT' && (
-        <TextInput
+        <MoneyInput
           label="횟수"
-          inputMode="numeric"
           end="번"
-          value={String(ends.count)}
-          onChange={(text) => {
-            const count = Number(text.replaceAll(/\D/g, ''));
-            onChange({ ...value, ends: { kind: 'COUNT', count: Math.min(999, Math.max(1, count)) } });
-          }}
+          max={999}
+          value={ends.count || null}
+          onChange={(count) => endAfter(count ?? 0)}
+          onBlur={() => ends.count < 1 && endAfter(1)}
         />
       )}
       {value && ends.kind === 'DATE' && (
