@@ -1,3 +1,4 @@
+import { instantAt } from '../contract/time.ts';
 import { calendarOf } from './support/calendar.ts';
 import { expect, test } from './support/test.ts';
 
@@ -37,17 +38,31 @@ test('at every width each view shows the booking, whole and without sliding the 
 
 test('the day prints as a sheet without the screen around it', async ({ office: page, shop }) => {
   const date = await shop.freeDay();
-  await shop.book({ date, minute: eleven, employee: '은지', minutes: 60 });
+  const { items, employeeNo } = await shop.book({ date, minute: eleven, employee: '은지', minutes: 60 });
+  await shop.book({ date: await shop.openDayAfter(date), minute: eleven, employee: '은지' });
+  // Whoever has a part in a visit reads of it under their own name.
+  const { itemId } = items[0]!;
+  const minji = shop.employees.find(({ name }) => name === '민지')!.employeeNo;
+  await shop.send('POST', `/${shop.shopNo}/books`, {
+    customer: { kind: 'walkIn', name: '둘이서' },
+    startAt: instantAt(date, 840),
+    employeeNo,
+    items: [
+      { itemId, employeeNo, durationMinutes: 60 },
+      { itemId, employeeNo: minji, durationMinutes: 30 },
+    ],
+  });
   await page.addInitScript(() => {
     window.print = () => {
       const { innerText } = document.querySelector<HTMLElement>('article')!;
       Object.assign(window, { printed: innerText || document.querySelector('article')!.textContent });
     };
   });
-  await calendarOf(page, shop).open(date);
+  // From the week as well it is the day alone.
+  await calendarOf(page, shop).open(date, 'week');
   await page.keyboard.press('p');
   await expect
     .poll(() => page.evaluate(() => (window as unknown as { printed?: string }).printed))
-    .toMatch(/예약 1건.*은지.*손님/s);
+    .toMatch(/예약 2건.*은지 2건.*손님.*둘이서.*민지 1건.*오후 3:00 – 오후 3:30.*둘이서/s);
   await expect(page.locator('body[data-printing]')).toHaveCount(0);
 });

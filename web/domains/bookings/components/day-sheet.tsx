@@ -2,10 +2,11 @@ import { useEffect } from 'react';
 import { createPortal } from 'react-dom';
 import { stateNames } from '../../../../contract/booking-states.ts';
 import { unassigned } from '../../../../contract/people.ts';
-import { formatDate, formatTime, weekdayName } from '../../../../contract/time.ts';
+import { formatDate, formatMinute, weekdayName } from '../../../../contract/time.ts';
 import type { ShopDate } from '../../../../contract/time.ts';
 import type { Employee } from '../../../lib/employees.ts';
 import type { Booking } from '../queries.ts';
+import { blocksOf } from '../to-calendar.ts';
 import styles from './day-sheet.module.css';
 
 interface Props {
@@ -15,9 +16,7 @@ interface Props {
   onDone: () => void;
 }
 
-const startsFirst = (a: Booking, b: Booking) => a.startAt.localeCompare(b.startAt);
-
-/** The day on paper: a table for each employee, nothing of the screen around it. */
+/** The day on paper: a table for each employee with all they have a part in, nothing of the screen around it. */
 export const DaySheet = ({ date, bookings, staff, onDone }: Props) => {
   useEffect(() => {
     document.body.dataset['printing'] = '';
@@ -31,7 +30,10 @@ export const DaySheet = ({ date, bookings, staff, onDone }: Props) => {
       delete document.body.dataset['printing'];
     };
   }, [onDone]);
-  const standing = bookings.filter(({ state }) => state !== 'CANCELLED').toSorted(startsFirst);
+  const standing = bookings.filter(({ state, visitDate }) => state !== 'CANCELLED' && visitDate === date);
+  const parts = standing
+    .flatMap((booking) => blocksOf(booking, date).map((part) => ({ booking, part })))
+    .toSorted((a, b) => a.part.startMinute - b.part.startMinute);
   const groups = [
     ...staff.map(({ employeeNo, name }) => ({ employeeNo, name })),
     { employeeNo: null, name: unassigned },
@@ -42,7 +44,7 @@ export const DaySheet = ({ date, bookings, staff, onDone }: Props) => {
         {formatDate(date).replace(/ \(.*/, '')} ({weekdayName(date)}) 예약 {standing.length}건
       </h1>
       {groups.map(({ employeeNo, name }) => {
-        const own = standing.filter((one) => one.employeeNo === employeeNo);
+        const own = parts.filter(({ part }) => part.employeeNo === employeeNo);
         if (own.length === 0) return null;
         return (
           <section key={String(employeeNo)}>
@@ -51,17 +53,17 @@ export const DaySheet = ({ date, bookings, staff, onDone }: Props) => {
             </h2>
             <table>
               <tbody>
-                {own.map((one) => (
-                  <tr key={one.id}>
+                {own.map(({ booking: one, part }) => (
+                  <tr key={part.id}>
                     <td className={styles.when}>
-                      {formatTime(one.startAt)} – {formatTime(one.endAt)}
+                      {formatMinute(part.startMinute)} – {formatMinute(part.endMinute)}
                     </td>
                     <td className={styles.who}>
                       <b>{one.customerName}</b>
                       <br />
                       {one.customerPhone}
                     </td>
-                    <td>{one.items.map((item) => item.name).join(', ')}</td>
+                    <td>{part.subtitle}</td>
                     <td className={styles.memo}>
                       {[one.customerRequest, one.memo].filter(Boolean).join(' / ')}
                     </td>
