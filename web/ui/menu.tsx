@@ -31,7 +31,8 @@ export const Menu = ({ trigger, entries, width = 200, position = 'bottom-end' }:
     width={width}
     offset={6}
     zIndex={320}
-    transitionProps={{ transition: 'pop', duration: 100 }}
+    // An entry that moves while it appears is missed by a quick hand.
+    transitionProps={{ transition: 'fade', duration: 100 }}
     classNames={{
       dropdown: styles.dropdown,
       item: styles.item,

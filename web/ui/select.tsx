@@ -52,7 +52,13 @@ export const Select = <V extends string>({
         nothingFoundMessage="찾는 것이 없어요"
         withCheckIcon={false}
         maxDropdownHeight={280}
-        comboboxProps={{ zIndex: 320, offset: 4, transitionProps: { duration: 80 } }}
+        // What grows around the field while the list is open must not push the list off the screen.
+        comboboxProps={{
+          zIndex: 320,
+          offset: 4,
+          transitionProps: { duration: 80 },
+          middlewares: { flip: true, shift: { crossAxis: true } },
+        }}
         classNames={{
           input: styles.input,
           dropdown: menuStyles.dropdown,
