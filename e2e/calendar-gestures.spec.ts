@@ -25,17 +25,21 @@ test.describe('with the mouse', () => {
     await page.keyboard.down('Alt');
     await drag(page, await calendar.point('은지', eleven + 30), await calendar.point('민지', two + 30));
     await page.keyboard.up('Alt');
-    await expect(calendar.block(two, '3:00', '손님', '민지 실장')).toBeVisible();
+    await expect(calendar.block(two, '3:00', '손님', '민지 실장')).toBeFocused();
     await expect(calendar.block(eleven, '12:00', '손님', '은지 원장')).toBeVisible();
     await page.getByRole('button', { name: '되돌리기' }).click();
     await expect(calendar.block(two, '3:00', '손님', '민지 실장')).toHaveCount(0);
 
+    // Made longer, taken back, and copied without a pause: the copy is as long as it is again.
     await calendar.block(eleven, '손님').focus();
-    await page.keyboard.press('c');
+    for (const key of ['Shift+ArrowDown', 'Enter']) await page.keyboard.press(key);
+    await expect(calendar.block(eleven, '12:30', '손님')).toBeVisible();
+    await expect(page.getByText('손님 예약 시간을 바꿨어요')).toBeVisible();
+    for (const key of ['ControlOrMeta+z', 'c']) await page.keyboard.press(key);
     await expect(page.getByRole('status').filter({ hasText: '놓을 시간을 누르세요' })).toBeVisible();
     const at = await calendar.point('수아', four + 5);
     await page.mouse.click(at.x, at.y);
-    await expect(calendar.block(four, '5:00', '손님', '수아 디자이너')).toBeVisible();
+    await expect(calendar.block(four, '5:00', '손님', '수아 디자이너')).toBeFocused();
     expect((await shop.day(date)).filter(({ state }) => state === 'CONFIRMED')).toHaveLength(2);
   });
 

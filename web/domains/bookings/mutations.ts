@@ -4,12 +4,20 @@ import { call } from '../../lib/call.ts';
 import { useTouched } from '../../lib/live.ts';
 import { useShopNo } from '../../lib/session.ts';
 import type { CallOptions } from '../../lib/wire.ts';
-import { bookingQuery } from './queries.ts';
-import type { BookingDetail } from './queries.ts';
+import { bookingQuery, dayQuery } from './queries.ts';
+import type { Booking, BookingDetail } from './queries.ts';
 
 export type NewBooking = CallOptions<'bookings.create'>['body'];
 export type WholeBooking = CallOptions<'bookings.save'>['body'];
 export type BookingChange = CallOptions<'bookings.change'>['body'];
+
+/** Where a booking stands in the list of a day, if that is where it is. */
+const placed = (items: readonly Booking[], booking: Booking, day: string): Booking[] => {
+  const others = items.filter(({ id }) => id !== booking.id);
+  if (booking.visitDate !== day) return others;
+  const after = others.findIndex(({ startAt }) => startAt > booking.startAt);
+  return others.toSpliced(after === -1 ? others.length : after, 0, booking);
+};
 
 /** Puts the answer in place at once; only the days it left and reached are asked again. */
 const useLanded = () => {
@@ -20,9 +28,15 @@ const useLanded = () => {
     const { queryKey } = bookingQuery(shopNo, booking.id);
     const waiting = [client.getQueryData(queryKey), booking].some((one) => one?.state === 'REQUESTED');
     client.setQueryData(queryKey, booking);
+    const days = [...new Set([booking.visitDate, ...(before ? [before] : [])])];
+    for (const day of days)
+      client.setQueryData(
+        dayQuery(shopNo, day).queryKey,
+        (page) => page && { ...page, items: placed(page.items, booking, day) },
+      );
     touched({
       kind: 'booking',
-      days: [...new Set([booking.visitDate, ...(before ? [before] : [])])],
+      days,
       ...(booking.customerNo !== null && { customerNo: booking.customerNo }),
       ...(waiting && { waiting }),
     });

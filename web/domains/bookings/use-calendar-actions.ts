@@ -36,6 +36,8 @@ interface Wanted {
   onBlock: (pick: SlotPick) => void;
   onOpenBlock: (id: number) => void;
   onZoom: (step: 1 | -1) => void;
+  /** A booking was copied or put down. */
+  onPlaced: (id: number) => void;
 }
 
 export const pickOf = (pick: SlotPick): CalendarPick => ({
@@ -47,7 +49,7 @@ export const pickOf = (pick: SlotPick): CalendarPick => ({
 
 /** What hand and keys do on the calendar, for the grid and for the page around it. */
 export const useCalendarActions = (wanted: Wanted) => {
-  const { find, findBlock, findClass, go, startNew, onCancel, onDrawn, onBlock, onOpenBlock, onZoom } =
+  const { find, findBlock, findClass, go, startNew, onCancel, onDrawn, onBlock, onOpenBlock, onZoom, onPlaced } =
     wanted;
   const blocks = useBlocks();
   const classes = useClasses();
@@ -55,7 +57,7 @@ export const useCalendarActions = (wanted: Wanted) => {
   const mayWrite = can('bookings.write');
   const releaseHold = useReleaseHold();
   const { move, resize } = useRebook(find);
-  const { clip, take, drop, paste, copy } = useClip(move);
+  const { clip, take, drop, paste, copy } = useClip(find, move, onPlaced);
 
   const onCommand = useCallback(
     (command: BookingCommand, block: CalendarBooking) => {

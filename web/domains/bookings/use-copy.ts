@@ -39,7 +39,7 @@ const copyOf = (booking: Booking, block: CalendarBooking, to: BookingPlace): New
 };
 
 /** Puts a booking down once more; asks when somebody is in the way, and can be taken back. */
-export const useCopy = () => {
+export const useCopy = (onPlaced: (id: number) => void) => {
   const create = useCreateBooking();
   const state = useChangeState();
   const can = useCan();
@@ -52,6 +52,7 @@ export const useCopy = () => {
         can('bookings.overlap'),
       );
       if (!now) return;
+      onPlaced(now.id);
       notify.undo(`${honoured(booking.customerName)} 예약을 복사했어요`, () =>
         state.mutate(
           { id: now.id, state: 'CANCELLED', reason: '복사 취소', version: now.version },

@@ -10,7 +10,7 @@ import type { TimeGridProps } from './time-grid.tsx';
 
 export interface CalendarHandle {
   scrollToMinute: (minute: number) => void;
-  /** By the id of a block, or of the visit it belongs to. */
+  /** By the id of a block, or of the visit it belongs to; one not drawn yet, as soon as it is. */
   focusBooking: (id: string) => void;
 }
 

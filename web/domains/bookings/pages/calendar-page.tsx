@@ -132,6 +132,7 @@ export const CalendarPage = () => {
     startNew: book,
     onCancel: askCancel,
     onZoom: zoom,
+    onPlaced: (id) => grid.current?.focusBooking(String(id)),
   });
   useReturnFocus(search.booking ?? search.edit, grid);
 

@@ -28,6 +28,7 @@ export function attachKeyboard(stage: Stage): Keyboard {
   const pointing = startPointing(stage);
   let carry: Carry | null = null;
   let hasFocus = false;
+  let awaited: string | null = null;
 
   const located = () =>
     pointing.focus.kind === 'booking' ? findBooking(stage.plan, pointing.focus.id) : null;
@@ -110,6 +111,7 @@ export function attachKeyboard(stage: Stage): Keyboard {
     'focusin',
     ({ target }) => {
       hasFocus = true;
+      awaited = null;
       const id = (target as HTMLElement).dataset.id;
       const found = id === undefined ? null : findBooking(stage.plan, id);
       const isKnown = pointing.focus.kind === 'booking' && pointing.focus.id === id;
@@ -132,11 +134,21 @@ export function attachKeyboard(stage: Stage): Keyboard {
     { signal },
   );
 
+  const arrive = () => {
+    const found = awaited && (findBooking(stage.plan, awaited) ?? findVisit(stage.plan, awaited));
+    if (!found) return;
+    awaited = null;
+    pointing.go(focusOn(found.booking));
+  };
+
   return {
-    restore: () => pointing.restore(hasFocus),
+    restore() {
+      pointing.restore(hasFocus);
+      arrive();
+    },
     focusBooking(id) {
-      const found = findBooking(stage.plan, id) ?? findVisit(stage.plan, id);
-      if (found) pointing.go(focusOn(found.booking));
+      awaited = id;
+      arrive();
     },
     detach() {
       carry?.putBack();
