@@ -49,8 +49,19 @@ export const pickOf = (pick: SlotPick): CalendarPick => ({
 
 /** What hand and keys do on the calendar, for the grid and for the page around it. */
 export const useCalendarActions = (wanted: Wanted) => {
-  const { find, findBlock, findClass, go, startNew, onCancel, onDrawn, onBlock, onOpenBlock, onZoom, onPlaced } =
-    wanted;
+  const {
+    find,
+    findBlock,
+    findClass,
+    go,
+    startNew,
+    onCancel,
+    onDrawn,
+    onBlock,
+    onOpenBlock,
+    onZoom,
+    onPlaced,
+  } = wanted;
   const blocks = useBlocks();
   const classes = useClasses();
   const can = useCan();

@@ -27,8 +27,7 @@ export const useClip = (
     const { mode } = clip;
     // It may have changed since it was taken: what was undone just before is still on its way then.
     const booking = find(clip.booking.id) ?? clip.booking;
-    const block =
-      blocksOf(booking, booking.visitDate).find(({ id }) => id === clip.block.id) ?? clip.block;
+    const block = blocksOf(booking, booking.visitDate).find(({ id }) => id === clip.block.id) ?? clip.block;
     const endMinute = at.startMinute + block.endMinute - block.startMinute;
     const place = { ...at, endMinute };
     setClip(null);
