@@ -20,38 +20,58 @@ export const tool = (name: string, bin: string, ...args: string[]): Step => ({
   args,
 });
 
-/** Runs one step with its output passed through; answers whether it succeeded. */
-export const runStep = ({ name, command, args, env }: Step): Promise<boolean> => {
+/** How much of a failed step is said again at the end, where a reader of a long log looks first. */
+const tailLength = 6000;
+
+/** Runs one step with its output passed through; answers whether it succeeded and how its output ended. */
+const runStepWithTail = ({ name, command, args, env }: Step): Promise<{ passed: boolean; tail: string }> => {
   const started = performance.now();
   console.log(`\n▶ ${name}`);
+  let tail = '';
   return new Promise((resolve) => {
     const child = spawn(command, args, {
-      stdio: 'inherit',
+      stdio: ['inherit', 'pipe', 'pipe'],
       env: {
         ...process.env,
         PATH: `${process.cwd()}/node_modules/.bin:${process.env['PATH'] ?? ''}`,
+        ...(process.stdout.isTTY && { FORCE_COLOR: '1' }),
         ...env,
       },
     });
+    for (const [from, to] of [
+      [child.stdout, process.stdout],
+      [child.stderr, process.stderr],
+    ] as const) {
+      from.pipe(to, { end: false });
+      from.setEncoding('utf8').on('data', (text: string) => {
+        tail = (tail + text).slice(-tailLength);
+      });
+    }
     child.on('error', (error) => {
       console.error(error.message);
-      resolve(false);
+      resolve({ passed: false, tail: error.message });
     });
-    child.on('exit', (code) => {
+    child.on('close', (code) => {
       console.log(
         `${code === 0 ? '✔' : '✖'} ${name} (${((performance.now() - started) / 1000).toFixed(1)} s)`,
       );
-      resolve(code === 0);
+      resolve({ passed: code === 0, tail });
     });
   });
 };
 
-/** Runs the steps in order, all of them even when one fails, and sets the exit code. */
+/** Runs one step with its output passed through; answers whether it succeeded. */
+export const runStep = async (step: Step): Promise<boolean> => (await runStepWithTail(step)).passed;
+
+/** Runs the steps in order, all of them even when one fails, says again how the failed ones ended, and sets the exit code. */
 export const runSteps = async (steps: readonly Step[]): Promise<void> => {
-  const failed: string[] = [];
-  for (const step of steps) if (!(await runStep(step))) failed.push(step.name);
-  if (failed.length > 0) {
-    console.error(`\n✖ ${failed.join(', ')}`);
-    process.exitCode = 1;
+  const failed: { name: string; tail: string }[] = [];
+  for (const step of steps) {
+    const { passed, tail } = await runStepWithTail(step);
+    if (!passed) failed.push({ name: step.name, tail });
   }
+  if (failed.length === 0) return;
+  for (const { name, tail } of failed) console.error(`\n✖ ${name} ended with:\n${tail.trim()}`);
+  console.error(`\n✖ ${failed.map(({ name }) => name).join(', ')}`);
+  process.exitCode = 1;
 };
