@@ -29,6 +29,8 @@ export interface Pace {
 }
 const unhurried: Pace = { pollSeconds: 2, retrySeconds: 5 };
 
+const noJob = '00000000-0000-0000-0000-000000000000';
+
 const executor = (run: (text: string, values: unknown[]) => Promise<{ rows: unknown[] }>) => ({
   executeSql: (text: string, values: unknown[] = []) => run(text, values) as Promise<{ rows: never[] }>,
 });
@@ -51,6 +53,9 @@ export const startJobs = async (
   await boss.start();
   for (const job of jobs) {
     await boss.createQueue(job.name, { retryLimit: 5, retryBackoff: true, retryDelay: retrySeconds });
+    // Asked for any job, pg-boss learns the queue now. Left to the first send, it would ask for a second
+    // connection inside the sender's transaction.
+    await boss.getJobById(job.name, noJob);
     await boss.work(job.name, { batchSize: 1, pollingIntervalSeconds: pollSeconds }, async ([one]) => {
       if (one) await job.run(one.data ?? {});
     });
