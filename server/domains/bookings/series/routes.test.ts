@@ -279,6 +279,31 @@ describe('editing', () => {
     expect(told?.sentence).toBe('금액을 60,000원에서 50,000원으로 바꿨어요');
   });
 
+  it('of the length alone leaves each with whoever does it, and other services as they are', async () => {
+    const day = nextDay();
+    const { seriesId, bookings } = await at(shop).take({ startAt: seoul(day, '18:00') });
+    const [first, second, third] = bookings;
+    await owner.change(second!, { employeeNo: minji() });
+    await shop.owner.call('bookings.save', {
+      params: { shopNo: shop.shopNo, id: third!.id },
+      body: {
+        ...draftOf(shop, { startAt: third!.startAt, items: [{ itemId: shop.items.care }] }),
+        version: third!.version,
+      },
+    });
+    const items = [{ itemId: shop.items.gel, durationMinutes: 75 }];
+    const edit = { startAt: first!.startAt, items, bookingId: first!.id, version: first!.version };
+    const longer = (await at(shop).change(seriesId, edit)).bookings;
+    expect(
+      longer.map(({ employeeNo, items: [one] }) => [employeeNo, one?.itemId, one?.durationMinutes]),
+    ).toEqual([
+      [shop.owner.employeeNo, shop.items.gel, 75],
+      [minji(), shop.items.gel, 75],
+      [shop.owner.employeeNo, shop.items.care, 30],
+      [shop.owner.employeeNo, shop.items.gel, 75],
+    ]);
+  });
+
   it('may go where its own next occurrence stood, all or none', async () => {
     const day = nextDay();
     const { seriesId, bookings } = await series(day);

@@ -22,7 +22,7 @@ import { deleteParts, insertParts, writePrices } from '../../parts/queries.ts';
 import { presentBooking } from '../../present.ts';
 import { noteColumns, updateBooking } from '../../queries.ts';
 import type { BookingRow } from '../../queries.ts';
-import { busyByEmployee, instantOf, shiftVisit, visitOf } from '../../rules.ts';
+import { busyByEmployee, instantOf, layOut, shiftVisit, visitOf } from '../../rules.ts';
 import type { Visit } from '../../rules.ts';
 import { noteVacated } from '../../vacated/queries.ts';
 import { chosen, decide } from '../commands.ts';
@@ -77,29 +77,41 @@ const midnightOf = (minute: number) => startOfDayMs(shopDateOf(instantOf(minute)
 const namesSame = (one: Visit, other: Visit): boolean =>
   String(one.items.map(({ itemId }) => itemId)) === String(other.items.map(({ itemId }) => itemId));
 
-/** Another of the series with those prices that were edited; one of other services keeps its own. */
-const repriced = (other: Visit, before: Visit, after: Visit): Visit =>
-  namesSame(other, before)
-    ? {
-        ...other,
-        items: other.items.map((item, index) => {
-          const [was, is] = [before.items[index]?.priceWon, after.items[index]?.priceWon];
-          return is === undefined || is === was ? item : { ...item, priceWon: is };
-        }),
-      }
-    : other;
+/** What was edited, else what somebody's own is. */
+const carried = <T>(own: T, before: T, after: T): T => (after === before ? own : after);
+
+/**
+ * Another of the series with what was edited of each service: its length, its price, or who does it. One of
+ * other services keeps them, unless the services themselves were edited.
+ */
+const edited = (other: Visit, before: Visit, after: Visit): Visit => {
+  if (!namesSame(before, after)) return after;
+  if (!namesSame(other, before)) return other;
+  const items = other.items.map((item, index) => {
+    const [was, is] = [before.items[index] ?? item, after.items[index] ?? item];
+    return {
+      ...item,
+      employeeNo: carried(item.employeeNo, was.employeeNo, is.employeeNo),
+      anyone: carried(item.anyone, was.anyone, is.anyone),
+      durationMinutes: carried(item.durationMinutes, was.durationMinutes, is.durationMinutes),
+      segments: was.durationMinutes === is.durationMinutes ? item.segments : is.segments,
+      priceWon: carried(item.priceWon, was.priceWon, is.priceWon),
+    };
+  });
+  const employeeNo = carried(other.employeeNo, before.employeeNo, after.employeeNo);
+  return layOut(other.startMinute, employeeNo, items);
+};
 
 /**
  * What the edit of one visit makes of another of its series. Only what was edited carries over: an
- * occurrence that stands at an hour of its own keeps it when merely the services changed, and whoever does
- * it stays where merely the price did.
+ * occurrence that stands at an hour of its own, or with somebody of its own, keeps it when merely something
+ * else changed.
  */
 const carryOver = (before: Visit, after: Visit): ((other: Visit) => Visit) => {
-  const services = servicesOf(before) !== servicesOf(after);
   const days = movedDays(shopDateOf(instantOf(before.startMinute)), shopDateOf(instantOf(after.startMinute)));
   const hour = after.startMinute - midnightOf(after.startMinute);
   return (other) =>
-    shiftVisit(services ? after : repriced(other, before, after), {
+    shiftVisit(edited(other, before, after), {
       startMinute:
         before.startMinute === after.startMinute
           ? other.startMinute
@@ -115,13 +127,13 @@ interface Move extends Wanted {
 }
 
 const planMoves = (scope: ShopScope, edit: Edit, { named, targets }: Meant, after: Visit): Move[] => {
-  const carried = carryOver(visitOf(named), after);
+  const carry = carryOver(visitOf(named), after);
   const choices = new Map(edit.choices.map((choice) => [choice.seq, choice]));
   return targets.flatMap((row): Move[] => {
     const seq = row.series?.seq ?? 0;
     const choice = choices.get(seq);
     const before = visitOf(row);
-    const visit = carried(before);
+    const visit = carry(before);
     const claim = chosen(scope, edit, visit, choice);
     if (!claim) return [];
     const reason = choice?.action === 'CONFIRM' ? choice.reason : undefined;
@@ -131,15 +143,15 @@ const planMoves = (scope: ShopScope, edit: Edit, { named, targets }: Meant, afte
   });
 };
 
-/** What the edit says, where it says anything new of the booking that was edited. */
-const carried = <T>(said: T | undefined, was: T, own: T): T =>
-  said === undefined || said === was ? own : said;
-
 const changedNotes = (edit: Edit, named: BookingRow, row: BookingRow) => ({
-  memo: carried(edit.memo, named.memo, row.memo),
-  customerRequest: carried(edit.customerRequest, named.customerRequest, row.customerRequest),
-  depositWon: carried(edit.depositWon, named.depositWon, row.depositWon),
-  color: carried(edit.color, named.color, row.color),
+  memo: carried(row.memo, named.memo, edit.memo ?? named.memo),
+  customerRequest: carried(
+    row.customerRequest,
+    named.customerRequest,
+    edit.customerRequest ?? named.customerRequest,
+  ),
+  depositWon: carried(row.depositWon, named.depositWon, edit.depositWon ?? named.depositWon),
+  color: carried(row.color, named.color, edit.color === undefined ? named.color : edit.color),
 });
 
 const guestOf = (row: BookingRow): SettledGuest => ({
