@@ -137,7 +137,7 @@ export const remove = endpoint({
   params: one,
   query: z.object({ cancelBookings: z.enum(['true', 'false']).default('false') }),
   response: z.object({ cancelled: z.array(attendee) }),
-  errors: ['CLASS_NOT_FOUND', 'CLASS_HAS_BOOKINGS', 'BOOKING_HAS_SALE'],
+  errors: ['CLASS_NOT_FOUND', 'CLASS_HAS_BOOKINGS', 'BOOKING_HAS_SALE', 'STALE_VERSION'],
   idempotent: true,
 });
 

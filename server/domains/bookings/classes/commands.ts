@@ -141,6 +141,16 @@ const stale = async (db: Tx, scope: ShopScope, id: ClassId) =>
     ],
   });
 
+/** Locks a class once its employees are. @throws CLASS_NOT_FOUND; STALE_VERSION when it is another by then */
+export const holdClass = async (
+  db: Tx,
+  scope: ShopScope,
+  { id, version }: { id: ClassId; version: number },
+): Promise<void> => {
+  if (!(await queries.lockClass(db, scope, id))) throw refuse('CLASS_NOT_FOUND');
+  if ((await queries.findClass(db, scope, id))?.version !== version) throw await stale(db, scope, id);
+};
+
 /** Moves a class, gives it to another teacher or changes its seats. Who has a seat moves along. */
 export const changeClass = (
   scope: ShopScope,
@@ -158,11 +168,7 @@ export const changeClass = (
       startAt: body.startAt ?? row.startAt,
       durationMinutes: body.durationMinutes ?? row.durationMinutes,
     };
-    const hold = async () => {
-      if (!(await queries.lockClass(db, scope, id))) throw refuse('CLASS_NOT_FOUND');
-      if ((await queries.findClass(db, scope, id))?.version !== body.version)
-        throw await stale(db, scope, id);
-    };
+    const hold = () => holdClass(db, scope, row);
     const after = visitOfClass(changed);
     refuseAny(performProblems(after, before, await menuOf(db, scope, after)));
     const verdict = await claimClass(db, scope, after, body, { classId: id, before, hold });

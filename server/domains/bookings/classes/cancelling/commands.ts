@@ -12,7 +12,7 @@ import { updateBooking } from '../../queries.ts';
 import { busyByEmployee } from '../../rules.ts';
 import type { Visit } from '../../rules.ts';
 import { orFull } from '../../seats/commands.ts';
-import { claimClass, confirmedBy, occupy, readClass, tellDays } from '../commands.ts';
+import { claimClass, confirmedBy, holdClass, occupy, readClass, tellDays } from '../commands.ts';
 import { presentSeat } from '../present.ts';
 import type { ClassAnswer } from '../present.ts';
 import * as queries from '../queries.ts';
@@ -21,7 +21,7 @@ import { saleProblems, visitOfClass } from '../rules.ts';
 /**
  * Cancels a class. Who has a seat is told to the caller first; with `cancelBookings` their bookings are
  * cancelled along with it, and named in the answer.
- * @throws CLASS_HAS_BOOKINGS with who is in it
+ * @throws CLASS_HAS_BOOKINGS with who is in it; STALE_VERSION when somebody moved it at this moment
  */
 export const cancelClass = (
   scope: ShopScope,
@@ -34,7 +34,7 @@ export const cancelClass = (
     const visit = visitOfClass(row);
     const teachers: EmployeeNo[] = row.employeeNo === null ? [] : [row.employeeNo];
     await readEmployees(db, scope, teachers, { everyone: false, lock: true });
-    if (!(await queries.lockClass(db, scope, id))) throw refuse('CLASS_NOT_FOUND');
+    await holdClass(db, scope, row);
     const seats = await queries.seatsOf(db, scope, [id], { lock: true });
     refuseAny(saleProblems(seats));
     const cancelled = seats.map((seat) => presentSeat(scope, seat));
