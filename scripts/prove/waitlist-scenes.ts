@@ -87,6 +87,32 @@ export const waitlistScenes: Scenes = {
     assert.equal(counts['ok'], 1 + standing.length);
     return counts;
   },
+  'one regular suggested to by several': async (stage) => {
+    const day = stage.nextDay();
+    const { shopNo, owner, items } = stage.shop;
+    const { body } = await owner.raw('customers.create', {
+      params: { shopNo },
+      body: { name: `단골 ${day}` },
+    });
+    const { customerNo } = body as { customerNo: number };
+    const counts = tally(
+      await stampede(stage.crowd, 40, (person, i) =>
+        person.raw('waitlist.suggest', {
+          params: { shopNo },
+          headers: { 'idempotency-key': randomUUID() },
+          body: {
+            customerNo,
+            itemIds: [items.gel],
+            startAt: instantAt(day, 600 + (i % 5) * 90),
+            employeeNo: owner.employeeNo,
+          },
+        }),
+      ),
+    );
+    assert.equal(counts['ok'], 1, JSON.stringify(counts));
+    onlyNamed(counts, ['ok', 'WAITLIST_OFFERED']);
+    return counts;
+  },
   'one notification pasted by several': async (stage) => {
     const day = stage.nextDay();
     const notice = { source: 'NAVER', externalNo: `N-${day}` };

@@ -4,7 +4,6 @@ import type { EmployeeNo, ShopNo, UserId } from '../../../contract/ids.ts';
 import type { Role } from '../../../contract/rights.ts';
 import type { Trade } from '../../../contract/trades.ts';
 import type { Database } from '../../platform/db/open.ts';
-import type { Tx } from '../../platform/scope.ts';
 
 /** What a checked token says. */
 export interface Bearer {
@@ -54,7 +53,3 @@ export const findStanding = async ({ db, pool }: Database, bearer: Bearer): Prom
   const results = (await pool.query(text)) as unknown as QueryResult<Standing>[];
   return results[2]?.rows[0];
 };
-
-/** Whoever names the same matter waits here until the transaction before it has ended. */
-export const takeTurns = (db: Tx, matter: string) =>
-  sql`select pg_advisory_xact_lock(hashtextextended(${matter}, 0))`.execute(db);

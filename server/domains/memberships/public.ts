@@ -19,5 +19,5 @@ export { requireEntry, reverseEntry, reverseSale } from './reversing/commands.ts
 export { payRefund } from './refunds/commands.ts';
 export { describeAccount } from './accounts/commands.ts';
 export type { AccountDetail } from './accounts/commands.ts';
-export { paysMemberPrice, paysMemberPriceOf } from './settings/commands.ts';
+export { membersAmong, paysMemberPriceOf } from './settings/commands.ts';
 export { planUse, usableAccounts, usePass, useTicket } from './using/commands.ts';

@@ -6,7 +6,7 @@ import type { Database } from '../../../platform/db/open.ts';
 import { AppError, refuse } from '../../../platform/errors.ts';
 import { asOperator } from '../../../platform/scope.ts';
 import type { Tx } from '../../../platform/scope.ts';
-import { takeTurns } from '../queries.ts';
+import { takeTurns } from '../../../platform/db/turns.ts';
 import { keyRing } from '../sessions/signing-keys.ts';
 import { hashSubject, neighbourhood } from '../slowing/rules.ts';
 import {

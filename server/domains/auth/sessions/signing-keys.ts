@@ -3,7 +3,7 @@ import { exportJWK, generateKeyPair, importJWK } from 'jose';
 import type { CryptoKey, JWK_OKP_Private } from 'jose';
 import { asOperator } from '../../../platform/scope.ts';
 import type { Database } from '../../../platform/db/open.ts';
-import { takeTurns } from '../queries.ts';
+import { takeTurns } from '../../../platform/db/turns.ts';
 import { insertKey, listKeys } from './queries.ts';
 
 export const algorithm = 'EdDSA';

@@ -3,7 +3,7 @@ import type { Trade } from '../../../../contract/trades.ts';
 import type { Platform } from '../../../app.ts';
 import { refuse } from '../../../platform/errors.ts';
 import { asOperator } from '../../../platform/scope.ts';
-import { takeTurns } from '../queries.ts';
+import { takeTurns } from '../../../platform/db/turns.ts';
 import { startSession } from '../sessions/commands.ts';
 import type { Issued } from '../sessions/commands.ts';
 import { admitTry, forgiveTry } from '../slowing/commands.ts';

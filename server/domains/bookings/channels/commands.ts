@@ -2,6 +2,7 @@ import type { Channel } from '../../../../contract/availability.ts';
 import type { BookingId, ClassId, CustomerNo, EmployeeNo } from '../../../../contract/ids.ts';
 import { normalisePhone } from '../../../../contract/phone.ts';
 import { shopDateOf } from '../../../../contract/time.ts';
+import { takeTurns } from '../../../platform/db/turns.ts';
 import { AppError, refuse } from '../../../platform/errors.ts';
 import { once } from '../../../platform/idempotency.ts';
 import { inShop } from '../../../platform/scope.ts';
@@ -23,7 +24,6 @@ import { orFull } from '../seats/commands.ts';
 import { claimSeat } from '../seats/outside/commands.ts';
 import type { SeatWish } from '../seats/outside/commands.ts';
 import { instantOf } from '../rules.ts';
-import { lockPhone } from './queries.ts';
 
 export interface PublicGuest {
   channel: Exclude<Channel, 'STAFF'>;
@@ -67,14 +67,15 @@ const digitsOf = ({ phone }: PublicGuest['customer']): string => {
  */
 const customerOf = async (db: Tx, scope: ShopScope, customer: PublicGuest['customer']) => {
   const phone = digitsOf(customer);
-  await lockPhone(db, scope, phone);
+  // Two bookings of one new number would otherwise both register it.
+  await takeTurns(db, `${scope.shopNo} ${phone}`);
   const holders = await phoneHolders(db, scope, phone);
   const known = whoIsMeant(holders, customer.name);
   if (known) return settleGuest(db, scope, { customer: { kind: 'existing', customerNo: known.customerNo } });
   const fresh = { name: customer.name, phone, phoneShared: holders.length > 0 };
   const row = await createCustomer(db, scope, fresh).catch((error: unknown) => {
     // The desk was quicker. Outside the shop nobody learns who has a number, nor that somebody does.
-    throw error instanceof AppError ? wrongPhone() : error;
+    throw error instanceof AppError && error.code === 'CUSTOMER_PHONE_DUPLICATED' ? wrongPhone() : error;
   });
   return settleGuest(db, scope, {
     customer: { kind: 'existing', customerNo: row.customer_no as CustomerNo },

@@ -146,6 +146,27 @@ it('a member is offered the member price wherever they book, and any other may b
     query: { customerNo: String(member.customerNo) as never },
   });
   expect(checkout.prices.find((price) => price.itemId === itemId)).toMatchObject({ priceWon: 40_000 });
+  // Whoever fills a gap is worth what they will pay.
+  const day = dayFromNow(10);
+  for (const { customerNo } of [member, guest])
+    await shop.owner.call('waitlist.create', {
+      params,
+      body: {
+        customer: { kind: 'existing', customerNo },
+        itemIds: [itemId],
+        employeeNo: shop.owner.employeeNo,
+        from: day,
+        until: day,
+      } as never,
+    });
+  const { body: waiting } = await shop.owner.call('waitlist.candidates', {
+    params,
+    query: { date: day, startAt: '12:00', endAt: '14:00', employeeNo: shop.owner.employeeNo } as never,
+  });
+  expect(waiting.items.map(({ customerNo, priceWon }) => [customerNo, priceWon])).toEqual([
+    [guest.customerNo, 70_000],
+    [member.customerNo, 40_000],
+  ]);
   const outside = outsideOf(world.server.platform.database, shop);
   const online = await outside.take(seoul(dayFromNow(9), '10:00'), {
     customer: { name: '회원', phone },

@@ -14,8 +14,7 @@ import { announce, record } from '../../../platform/outbox.ts';
 import { inShop } from '../../../platform/scope.ts';
 import type { ShopScope, Tx } from '../../../platform/scope.ts';
 import { rulesOf, saveRules } from '../points/queries.ts';
-import { usableAccounts } from '../using/commands.ts';
-import { gradeOf, pricingOf, savePricing } from './queries.ts';
+import { customersWithPerks, pricingOf, savePricing } from './queries.ts';
 
 type Points = Reply<typeof pointSettings>;
 type Pricing = Reply<typeof pricingOption>;
@@ -97,19 +96,17 @@ export const paysMemberPriceOf = async (
 ): Promise<boolean> =>
   customerNo !== null &&
   [...items].some(({ memberPriceWon }) => memberPriceWon !== null) &&
-  paysMemberPrice(db, scope, customerNo, shopDateOf(clock.now()));
+  (await membersAmong(db, scope, [customerNo], shopDateOf(clock.now()))).has(customerNo);
 
-/** Does this customer pay the member price on that day? */
-export const paysMemberPrice = async (
+/** Who of these customers pays the member price on that day. */
+export const membersAmong = async (
   db: Tx,
   scope: ShopScope,
-  customerNo: CustomerNo,
+  customerNos: readonly CustomerNo[],
   on: ShopDate,
-): Promise<boolean> => {
-  const option = await pricingOf(db, scope);
-  if (!option.enabled) return false;
-  const grade = (await gradeOf(db, scope, customerNo))?.grade ?? null;
-  if (grade !== null && option.grades.includes(grade)) return true;
-  const held = new Set((await usableAccounts(db, scope, customerNo, on)).map(({ kind }) => kind));
-  return (option.passHolders && held.has('PASS')) || (option.ticketHolders && held.has('TICKET'));
+): Promise<ReadonlySet<CustomerNo>> => {
+  const { enabled, grades, passHolders, ticketHolders } = await pricingOf(db, scope);
+  if (!enabled || customerNos.length === 0) return new Set();
+  const kinds = [...(passHolders ? ['PASS' as const] : []), ...(ticketHolders ? ['TICKET' as const] : [])];
+  return new Set(await customersWithPerks(db, scope, customerNos, { grades, kinds, on }));
 };

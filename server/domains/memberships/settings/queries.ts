@@ -1,6 +1,10 @@
+import { sql } from 'kysely';
 import type { Insertable } from 'kysely';
+import type { CustomerNo } from '../../../../contract/ids.ts';
+import type { ShopDate } from '../../../../contract/time.ts';
 import type { DB } from '../../../platform/db/types.ts';
 import type { ShopScope, Tx } from '../../../platform/scope.ts';
+import type { AccountKind } from '../ledger/queries.ts';
 
 export interface Pricing {
   enabled: boolean;
@@ -48,10 +52,24 @@ export const savePricing = (
         .returning('version')
         .executeTakeFirst();
 
-export const gradeOf = (db: Tx, scope: ShopScope, customerNo: number) =>
-  db
-    .selectFrom('customers')
-    .select('grade')
-    .where('shop_no', '=', scope.shopNo)
-    .where('customer_no', '=', customerNo)
-    .executeTakeFirst();
+/** Those of these customers who are of such a grade, or hold or share something of such a kind that can still be used that day. */
+export const customersWithPerks = async (
+  db: Tx,
+  { shopNo }: ShopScope,
+  customerNos: readonly CustomerNo[],
+  { grades, kinds, on }: { grades: readonly string[]; kinds: readonly AccountKind[]; on: ShopDate },
+): Promise<CustomerNo[]> =>
+  (
+    await sql<{ no: CustomerNo }>`
+      select c.customer_no as no from customers c
+      where c.shop_no = ${shopNo} and c.customer_no = any(${customerNos}::bigint[])
+        and (c.grade = any(${grades}::text[]) or exists (
+          select from (
+            select own.id from accounts own where own.shop_no = c.shop_no and own.customer_no = c.customer_no
+            union all
+            select s.account_id from account_shares s
+            where s.shop_no = c.shop_no and s.customer_no = c.customer_no) held
+          join accounts a on a.shop_no = c.shop_no and a.id = held.id
+          where a.kind = any(${kinds}::text[]) and a.balance > 0 and a.closed_at is null
+            and (a.expires_on is null or a.expires_on >= ${on})))`.execute(db)
+  ).rows.map(({ no }) => no);

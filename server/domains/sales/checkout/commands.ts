@@ -6,7 +6,7 @@ import { refuse } from '../../../platform/errors.ts';
 import { inShop } from '../../../platform/scope.ts';
 import type { ShopScope } from '../../../platform/scope.ts';
 import { requireCustomer } from '../../customers/public.ts';
-import { paysMemberPrice, pointRulesOf, usableAccounts } from '../../memberships/public.ts';
+import { membersAmong, pointRulesOf, usableAccounts } from '../../memberships/public.ts';
 import { menuItems, termsOf } from '../../menu/public.ts';
 import { bookedVisit } from '../draft/queries.ts';
 
@@ -21,7 +21,8 @@ export const openCheckout = (
     const customer = customerNo === undefined ? undefined : await requireCustomer(db, scope, customerNo);
     const booked = bookingId === undefined ? undefined : await bookedVisit(db, scope, bookingId);
     if (bookingId !== undefined && !booked) throw refuse('BOOKING_NOT_FOUND');
-    const memberPrice = customerNo !== undefined && (await paysMemberPrice(db, scope, customerNo, today));
+    const memberPrice =
+      customerNo !== undefined && (await membersAmong(db, scope, [customerNo], today)).has(customerNo);
     const lots =
       customerNo === undefined ? [] : await usableAccounts(db, scope, customerNo, today, ['POINT']);
     const { useUnit, minimumUse } = await pointRulesOf(db, scope);

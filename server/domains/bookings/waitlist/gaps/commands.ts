@@ -1,11 +1,20 @@
 import type { Parsed, Reply } from '../../../../../contract/endpoint.ts';
 import type { EmployeeNo, ItemId } from '../../../../../contract/ids.ts';
-import { addDays, instantAt, minuteOfWallTime, msOf, toInstant } from '../../../../../contract/time.ts';
+import {
+  addDays,
+  instantAt,
+  minuteOfWallTime,
+  msOf,
+  shopDateOf,
+  toInstant,
+} from '../../../../../contract/time.ts';
 import type { candidates, gaps } from '../../../../../contract/waitlist.ts';
+import { clock } from '../../../../platform/clock.ts';
 import { refuse } from '../../../../platform/errors.ts';
 import { can, inShop } from '../../../../platform/scope.ts';
 import type { ShopScope, Tx } from '../../../../platform/scope.ts';
 import { shownPhone } from '../../../customers/public.ts';
+import { membersAmong } from '../../../memberships/public.ts';
 import { menuItems, termsOf } from '../../../menu/public.ts';
 import type { MenuItem } from '../../../menu/public.ts';
 import { daysOf } from '../../../schedule/public.ts';
@@ -44,12 +53,15 @@ interface Waiting extends Pick<WishRow, 'customerNo' | 'customerName' | 'custome
   ways: Way[];
 }
 
-/** What a wish would ask of each employee, at their own time and price. */
+/** What a wish would ask of each employee, at their own time and at what this customer would pay. */
 const waysFor = (
   items: readonly { itemId: ItemId }[],
   who: EmployeeNo | null,
-  menu: ReadonlyMap<ItemId, MenuItem>,
-  team: readonly EmployeeNo[],
+  {
+    menu,
+    team,
+    member,
+  }: { menu: ReadonlyMap<ItemId, MenuItem>; team: readonly EmployeeNo[]; member: boolean },
 ): { plan: Plan; priceWon: number }[] => {
   const services = items.map(({ itemId }) => menu.get(itemId));
   if (services.some((item) => item?.kind !== 'SERVICE')) return [];
@@ -63,7 +75,7 @@ const waysFor = (
   }));
   return plansOf(wished, team).map((plan) => {
     const by = plan.given ?? who;
-    return { plan, priceWon: offered.reduce((sum, item) => sum + termsOf(item, by).priceWon, 0) };
+    return { plan, priceWon: offered.reduce((sum, item) => sum + termsOf(item, by, { member }).priceWon, 0) };
   });
 };
 
@@ -78,19 +90,29 @@ const readDays = async (db: Tx, scope: ShopScope, from: string, to: string) => {
   const lengths = items.filter(({ kind }) => kind === 'SERVICE').map((item) => item.durationMinutes);
   const shortest = Math.max(shortestItem, Math.min(leastMinutes, ...lengths));
 
-  const waysIn = (one: { items: WishRow['items']; employeeNo: EmployeeNo | null }, times: Times): Way[] => {
+  const open = (await openWishes(db, scope)).filter(({ state }) => state === 'WAITING');
+  const due = await regularsDue(db, scope, { from, to }, mostRegulars);
+  const known = [...open, ...due].flatMap(({ customerNo }) => customerNo ?? []);
+  const members = await membersAmong(db, scope, known, shopDateOf(clock.now()));
+
+  const waysIn = (one: Pick<WishRow, 'customerNo' | 'items' | 'employeeNo'>, times: Times): Way[] => {
     const wanted = wantedStarts(times, dates);
     if (wanted.length === 0 || (one.employeeNo !== null && !team.includes(one.employeeNo))) return [];
-    return waysFor(one.items, one.employeeNo, menu, team).map(({ plan, priceWon }) => ({
+    const member = one.customerNo !== null && members.has(one.customerNo);
+    return waysFor(one.items, one.employeeNo, { menu, team, member }).map(({ plan, priceWon }) => ({
       plan,
       priceWon,
       starts: intersectPairs(visitStarts(plan.legs, facts.team, facts.limits), wanted),
     }));
   };
-  const wishes = (await openWishes(db, scope))
-    .filter(({ state }) => state === 'WAITING')
-    .map((wish): Waiting => ({ ...wish, kind: 'WISH', wish, why: inWords(wish), ways: waysIn(wish, wish) }));
-  const regulars = (await regularsDue(db, scope, { from, to }, mostRegulars)).map((regular): Waiting => {
+  const wishes = open.map((wish): Waiting => ({
+    ...wish,
+    kind: 'WISH',
+    wish,
+    why: inWords(wish),
+    ways: waysIn(wish, wish),
+  }));
+  const regulars = due.map((regular): Waiting => {
     const familiar = all.includes(regular.employeeNo as EmployeeNo) ? regular.employeeNo : null;
     const ways = waysIn({ ...regular, employeeNo: familiar }, dueTimes(regular));
     return { ...regular, kind: 'DUE', wish: null, note: '', why: dueInWords(regular), ways };

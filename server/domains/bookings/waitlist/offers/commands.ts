@@ -3,6 +3,7 @@ import type { HoldId, OfferId, WishId } from '../../../../../contract/ids.ts';
 import { shopDateOf } from '../../../../../contract/time.ts';
 import type { makeOffer, suggest } from '../../../../../contract/waitlist.ts';
 import { clock } from '../../../../platform/clock.ts';
+import { takeTurns } from '../../../../platform/db/turns.ts';
 import { refuse } from '../../../../platform/errors.ts';
 import { can, inShop } from '../../../../platform/scope.ts';
 import type { ShopScope, Tx } from '../../../../platform/scope.ts';
@@ -83,6 +84,8 @@ export const suggestTime = (
   inShop(scope, async (db) => {
     const { name } = await requireCustomer(db, scope, customerNo);
     await requireServices(db, scope, itemIds);
+    // Two at the desk would otherwise call the same customer.
+    await takeTurns(db, `suggestion ${scope.shopNo} ${customerNo}`);
     if (await queries.hasLivingOffer(db, scope, customerNo)) throw refuse('WAITLIST_OFFERED');
     const day = shopDateOf(place.startAt);
     const times = { from: day, until: day, weekdays: everyWeekday, fromMinute: 0, toMinute: 1440 };
