@@ -1,0 +1,203 @@
+import { beforeAll, expect, it } from 'vitest';
+import type { BookingId } from '../../../../../contract/ids.ts';
+import { addDays } from '../../../../../contract/time.ts';
+import { brokenLaws } from '../../../../testing/invariants.ts';
+import { openWorld } from '../../../../testing/world.ts';
+import type { TestShop, World } from '../../../../testing/world.ts';
+import { seriesDesk } from '../../testing/series.ts';
+import { days, desk, draftOf, seoul } from '../../testing/stories.ts';
+
+let world: World;
+let shop: TestShop;
+let owner: ReturnType<typeof desk>;
+// Weekly series of one shop meet again on the same weekday, so each story that looks closely has its own hour.
+const nextDay = days(20);
+const minji = () => shop.staff[0]!.employeeNo;
+
+beforeAll(async () => {
+  world = await openWorld();
+  shop = await world.shop({ employees: 3, roles: ['MANAGER', 'STAFF'], open: [600, 1200] });
+  owner = desk(shop);
+});
+
+const startsOf = (bookings: readonly { startAt: string }[]) => bookings.map(({ startAt }) => startAt);
+const weeks = (day: string, time: string, count: number) =>
+  Array.from({ length: count }, (_, n) => seoul(addDays(day, n * 7), time));
+
+const series = async (day: string) => seriesDesk(shop).take({ startAt: seoul(day, '13:00'), memo: '원래' });
+
+it('reaches this one, the following or all, and carries only what was edited', async () => {
+  const day = nextDay();
+  const { seriesId, bookings } = await series(day);
+  const [first, second, third] = bookings;
+  // The third stands at an hour of its own.
+  await owner.change(third!, { startAt: seoul(addDays(day, 14), '15:00') });
+  const noted = await seriesDesk(shop).change(seriesId, {
+    startAt: first!.startAt,
+    memo: '모두 새 메모',
+    bookingId: first!.id,
+    version: first!.version,
+  });
+  expect(noted.bookings.map(({ memo }) => memo)).toEqual(Array(4).fill('모두 새 메모'));
+  expect(noted.bookings[2]?.startAt).toBe(seoul(addDays(day, 14), '15:00'));
+  const moved = await seriesDesk(shop).change(seriesId, {
+    scope: 'FOLLOWING',
+    startAt: seoul(addDays(day, 8), '14:00'),
+    memo: '모두 새 메모',
+    bookingId: second!.id,
+    version: noted.bookings[1]!.version,
+  });
+  expect(startsOf(moved.bookings)).toEqual([
+    seoul(addDays(day, 8), '14:00'),
+    seoul(addDays(day, 15), '14:00'),
+    seoul(addDays(day, 22), '14:00'),
+  ]);
+  expect((await owner.read(first!.id)).startAt).toBe(seoul(day, '13:00'));
+  const one = await seriesDesk(shop).change(seriesId, {
+    scope: 'ONE',
+    startAt: first!.startAt,
+    memo: '하나만',
+    bookingId: first!.id,
+    version: noted.bookings[0]!.version,
+  });
+  expect(one.bookings.map(({ memo }) => memo)).toEqual(['하나만']);
+  expect(await brokenLaws(world.server.platform.database, shop.shopNo)).toEqual([]);
+});
+
+it('carries who comes and what each item costs, though name and sum stay the same', async () => {
+  const day = nextDay();
+  const [gel, care] = [shop.items.gel, shop.items.care];
+  const items = [
+    { itemId: gel, priceWon: 50_000 },
+    { itemId: care, priceWon: 30_000 },
+  ];
+  const hers = { employeeNo: minji(), items };
+  const { seriesId, bookings } = await seriesDesk(shop).take({ startAt: seoul(day, '18:00'), ...hers });
+  const [first, second, third] = bookings;
+  const newest = async (id: BookingId) => (await owner.read(id)).history[0]?.sentence;
+  const edit = async (over: object) => {
+    const { version } = await owner.read(first!.id);
+    const said = { startAt: first!.startAt, ...hers, bookingId: first!.id, version, ...over };
+    return (await seriesDesk(shop).change(seriesId, said)).bookings;
+  };
+  const phone = '010-7000-3003';
+  const called = await edit({ customer: { kind: 'walkIn', name: '손님', phone } });
+  expect(called.map(({ customerPhone }) => customerPhone)).toEqual(Array(4).fill(phone));
+  expect(await newest(third!.id)).toBe('연락처를 바꿨어요');
+  const customer = { kind: 'existing', customerNo: (await owner.customer('손님')).customerNo };
+  const linked = await edit({ customer });
+  expect(linked.map(({ customerNo }) => customerNo)).toEqual(Array(4).fill(customer.customerNo));
+  expect(await newest(third!.id)).toBe('등록된 고객과 연결했어요');
+  // Somebody else comes the second time, and pays a deposit.
+  const other = { kind: 'walkIn' as const, name: '언니' };
+  await shop.owner.call('bookings.save', {
+    params: { shopNo: shop.shopNo, id: second!.id },
+    body: {
+      ...draftOf(shop, { startAt: second!.startAt, ...hers, customer: other, depositWon: 10_000 }),
+      version: linked[1]!.version,
+    },
+  });
+  const exchanged = [items[1]!, items[0]!].map(({ priceWon }, i) => ({ ...items[i]!, priceWon }));
+  const priced = await edit({ customer, items: exchanged, depositWon: 0 });
+  expect(priced.map((one) => one.items.map(({ priceWon }) => priceWon).join())).toEqual(
+    Array(4).fill('30000,50000'),
+  );
+  expect(priced[2]!.version).toBe(linked[2]!.version + 1);
+  expect(await newest(third!.id)).toBe('시술별 금액을 바꿨어요');
+  expect(priced.map(({ customerName, depositWon }) => [customerName, depositWon])).toEqual([
+    ['손님', 0],
+    ['언니', 10_000],
+    ['손님', 0],
+    ['손님', 0],
+  ]);
+});
+
+it('of the price alone asks for no time again, and leaves each with whoever does it', async () => {
+  const day = nextDay();
+  // After hours, the second time over somebody, the third time by Minji.
+  await owner.book({ startAt: seoul(addDays(day, 7), '21:00'), outsideHours: true });
+  const overlap = { confirmed: true, reason: '잠깐' };
+  const said = { startAt: seoul(day, '21:00'), outsideHours: true, overlap };
+  const { seriesId, bookings } = await seriesDesk(shop).take(said);
+  const [first, second, third] = bookings;
+  await owner.change(third!, { employeeNo: minji(), outsideHours: true });
+  const items = [{ itemId: shop.items.gel, priceWon: 50_000 }];
+  const edit = { startAt: first!.startAt, items, bookingId: first!.id, version: first!.version };
+  const priced = (await seriesDesk(shop).change(seriesId, edit)).bookings;
+  expect(priced.map(({ priceWon }) => priceWon)).toEqual(Array(4).fill(50_000));
+  expect(priced[1]).toMatchObject({ overlapConfirmed: true, version: second!.version + 1 });
+  expect(priced[2]?.employeeNo).toBe(minji());
+  const [told] = (await owner.read(second!.id)).history;
+  expect(told?.sentence).toBe('금액을 60,000원에서 50,000원으로 바꿨어요');
+});
+
+it('of the length alone leaves each with whoever does it, and other services as they are', async () => {
+  const day = nextDay();
+  const { seriesId, bookings } = await seriesDesk(shop).take({ startAt: seoul(day, '18:00') });
+  const [first, second, third] = bookings;
+  await owner.change(second!, { employeeNo: minji() });
+  await shop.owner.call('bookings.save', {
+    params: { shopNo: shop.shopNo, id: third!.id },
+    body: {
+      ...draftOf(shop, { startAt: third!.startAt, items: [{ itemId: shop.items.care }] }),
+      version: third!.version,
+    },
+  });
+  const items = [{ itemId: shop.items.gel, durationMinutes: 75 }];
+  const edit = { startAt: first!.startAt, items, bookingId: first!.id, version: first!.version };
+  const longer = (await seriesDesk(shop).change(seriesId, edit)).bookings;
+  expect(
+    longer.map(({ employeeNo, items: [one] }) => [employeeNo, one?.itemId, one?.durationMinutes]),
+  ).toEqual([
+    [shop.owner.employeeNo, shop.items.gel, 75],
+    [minji(), shop.items.gel, 75],
+    [shop.owner.employeeNo, shop.items.care, 30],
+    [shop.owner.employeeNo, shop.items.gel, 75],
+  ]);
+});
+
+it('may go where its own next occurrence stood, all or none', async () => {
+  const day = nextDay();
+  const { seriesId, bookings } = await series(day);
+  const [first] = bookings;
+  const later = { scope: 'ALL', memo: '원래', bookingId: first!.id, version: first!.version };
+  const moved = await seriesDesk(shop).change(seriesId, {
+    ...later,
+    startAt: seoul(addDays(day, 7), '13:00'),
+  });
+  expect(startsOf(moved.bookings)).toEqual(weeks(addDays(day, 7), '13:00', 4));
+  await owner.book({ startAt: seoul(addDays(day, 21), '16:30') });
+  const refused = await seriesDesk(shop).changeRefused(seriesId, {
+    ...later,
+    version: moved.bookings[0]!.version,
+    startAt: seoul(addDays(day, 7), '16:00'),
+  });
+  expect(refused).toMatchObject({
+    code: 'BOOKING_SERIES_CONFLICTS',
+    errors: [{ field: 'occurrences.3' }],
+  });
+  expect((await owner.read(first!.id)).startAt).toBe(seoul(addDays(day, 7), '13:00'));
+  const skipping = await seriesDesk(shop).change(seriesId, {
+    ...later,
+    version: moved.bookings[0]!.version,
+    startAt: seoul(addDays(day, 7), '16:00'),
+    choices: [{ seq: 3, action: 'SKIP' }],
+  });
+  expect(skipping.bookings).toHaveLength(3);
+});
+
+it('is refused over a newer version, on a closed one, and where there is no such series', async () => {
+  const day = nextDay();
+  const { seriesId, bookings } = await series(day);
+  const [first, second] = bookings;
+  await owner.change(first!, { memo: '먼저' });
+  const edit = { startAt: first!.startAt, bookingId: first!.id, version: first!.version };
+  expect((await seriesDesk(shop).changeRefused(seriesId, edit)).code).toBe('STALE_VERSION');
+  await owner.state(second!.id, 'CANCELLED');
+  const closed = { startAt: second!.startAt, bookingId: second!.id, version: 2 };
+  expect((await seriesDesk(shop).changeRefused(seriesId, closed)).code).toBe('BOOKING_CLOSED');
+  expect((await seriesDesk(shop).changeRefused(9_999_999, edit)).code).toBe('BOOKING_SERIES_NOT_FOUND');
+  const single = await owner.book({ startAt: seoul(day, '18:00') });
+  const stray = { ...edit, bookingId: single.id };
+  expect((await seriesDesk(shop).changeRefused(seriesId, stray)).code).toBe('BOOKING_NOT_FOUND');
+});

@@ -1,0 +1,30 @@
+import type { Person } from '../../../testing/people.ts';
+import type { TestShop } from '../../../testing/shops.ts';
+import { draftOf } from './stories.ts';
+
+export const weekly = (times: number) => ({ unit: 'WEEK' as const, every: 1, times });
+
+/** The repetitions of a shop through the front door, by its owner or somebody else there. */
+export const seriesDesk = (of: TestShop, person: Person = of.owner) => {
+  const params = { shopNo: of.shopNo };
+  const body = (over: object, repeat: object) => ({ ...draftOf(of, over), repeat }) as never;
+  const edit = (over: object) => ({ ...draftOf(of), scope: 'ALL', ...over }) as never;
+  return {
+    preview: async (over: object, repeat: object = weekly(4)) =>
+      (await person.call('series.preview', { params, body: body(over, repeat) })).body,
+    take: async (over: object, repeat: object = weekly(4)) =>
+      (await person.call('series.create', { params, body: body(over, repeat) })).body,
+    refused: async (over: object, repeat: object = weekly(4)) =>
+      (await person.refused('series.create', { params, body: body(over, repeat) })).body,
+    change: async (id: number, over: object) =>
+      (await person.call('series.change', { params: { ...params, id }, body: edit(over) })).body,
+    changeRefused: async (id: number, over: object) =>
+      (await person.refused('series.change', { params: { ...params, id }, body: edit(over) })).body,
+    cancel: async (id: number, over: object) =>
+      (await person.call('series.cancel', { params: { ...params, id }, body: over as never })).body,
+    restore: async (id: number, over: object) =>
+      (await person.call('series.restore', { params: { ...params, id }, body: over as never })).body,
+    restoreRefused: async (id: number, over: object) =>
+      (await person.refused('series.restore', { params: { ...params, id }, body: over as never })).body,
+  };
+};
