@@ -58,6 +58,13 @@ test.describe('moving in', () => {
     await expect(page.getByText('포인트 1,500P 잔액을 함께 옮겨요.')).toBeVisible();
     await page.getByRole('button', { name: /^확인할 것/ }).click();
     await expect(line(page, `${batch}세찌`)).toBeVisible();
+    // The answer stays away until the news of it has been heard.
+    await page.route('**/commit', async (route) => {
+      const heard = page.waitForResponse((response) => /migration\/batches\/\d+$/.test(response.url()));
+      const answer = await route.fetch();
+      await heard;
+      await route.fulfill({ response: answer });
+    });
     await page.getByRole('button', { name: '3명 가져오기' }).click();
     await expect(page.getByText('3명을 가져왔어요')).toBeVisible();
 

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { formatNumber } from '../../../contract/money.ts';
 import { formatDate } from '../../../contract/time.ts';
 import type { CallAnswer } from '../../lib/wire.ts';
-import { lastVisit, sexNames } from './format.ts';
+import { birthdayOf, lastVisit, sexNames } from './format.ts';
 
 export type CustomerRow = CallAnswer<'customers.list'>['items'][number];
 
@@ -66,11 +66,8 @@ export const columns: readonly Column[] = [
   {
     key: 'birthday',
     label: '생일',
-    width: 108,
-    text: ({ birthday, lunarBirthday }) =>
-      lunarBirthday
-        ? `음 ${Number(lunarBirthday.slice(5, 7))}. ${Number(lunarBirthday.slice(8))}`
-        : (birthday ?? none),
+    width: 116,
+    text: (row) => birthdayOf(row) ?? none,
   },
   { key: 'sex', label: '성별', width: 56, text: ({ sex }) => (sex ? sexNames[sex] : none) },
   { key: 'joined', label: '등록일', width: 124, text: ({ joinedOn }) => formatDate(joinedOn) },

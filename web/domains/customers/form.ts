@@ -1,5 +1,6 @@
+import { isChoseongQuery } from '../../../contract/hangul.ts';
 import type { Inflow } from '../../../contract/inflows.ts';
-import { normalisePhone } from '../../../contract/phone.ts';
+import { formatPhone, normalisePhone } from '../../../contract/phone.ts';
 import type { ShopDate } from '../../../contract/time.ts';
 import type { CallAnswer } from '../../lib/wire.ts';
 import type { CustomerFields } from './mutations.ts';
@@ -71,6 +72,13 @@ export const draftOf = (customer: Customer): CustomerDraft => ({
   tags: customer.tags.join(', '),
   doNotSend: customer.doNotSend,
 });
+
+/** What was searched for in vain begins the form: a number is the number, initials alone are nobody's name. */
+export const sought = (typed: string): Pick<CustomerDraft, 'name' | 'phone'> => {
+  const number = normalisePhone(typed);
+  if (number !== null) return { name: '', phone: formatPhone(number) };
+  return { name: /\d/u.test(typed) || isChoseongQuery(typed) ? '' : typed, phone: '' };
+};
 
 const masked = (phone: string): boolean => phone.includes('*');
 

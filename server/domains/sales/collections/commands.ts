@@ -1,3 +1,4 @@
+import { josa } from 'es-hangul';
 import { movesMoney } from '../../../../contract/payment-kinds.ts';
 import type { collect } from '../../../../contract/sales.ts';
 import type { Parsed } from '../../../../contract/endpoint.ts';
@@ -63,7 +64,7 @@ export const collectUnpaid = (
     const closed = await enterBooks(db, scope, [on]);
     await insertCollection(db, scope, { sale_id: id, method, amount_won: amountWon, collected_on: on, memo });
     const saved = await moveCollected(db, scope, row, amountWon);
-    const sentence = `미수금 ${formatWon(amountWon)}을 ${found.name}(으)로 받았어요`;
+    const sentence = `미수금 ${formatWon(amountWon)}을 ${josa(found.name, '으로/로')} 받았어요`;
     await record(db, scope, 'sale', id, afterClosing(sentence, closed));
     await tellClosed(db, scope, closed, sentence);
     await keepReceipts(db, scope, id, '미수금 수납');

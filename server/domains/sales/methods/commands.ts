@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { josa } from 'es-hangul';
 import type { arrangeMethods, createMethod, paymentMethods, saveMethod } from '../../../../contract/sales.ts';
 import type { Parsed, Reply } from '../../../../contract/endpoint.ts';
 import { refuse } from '../../../platform/errors.ts';
@@ -51,7 +52,7 @@ export const addMethod = (scope: ShopScope, name: string): Promise<Method> =>
       sort_order: Math.max(0, ...known.map((method) => method.sort_order)) + 1,
     });
     if (!made) throw refuse('PAYMENT_METHOD_NAME_TAKEN');
-    await note(db, scope, `결제 수단 '${name}'을(를) 더했어요`);
+    await note(db, scope, `결제 수단 '${name}'${josa.pick(name, '을/를')} 더했어요`);
     return made;
   });
 
@@ -79,7 +80,7 @@ export const changeMethod = (
     if (methods.some((other) => other.code !== code && other.name === name))
       throw refuse('PAYMENT_METHOD_NAME_TAKEN');
     const saved = await updateMethod(db, scope, code, { name, active });
-    await note(db, scope, `결제 수단 '${method.name}'을(를) 고쳤어요`);
+    await note(db, scope, `결제 수단 '${method.name}'${josa.pick(method.name, '을/를')} 고쳤어요`);
     return saved;
   });
 
@@ -88,6 +89,6 @@ export const switchOffMethod = (scope: ShopScope, code: string): Promise<Method>
   inShop(scope, async (db) => {
     const { name, active } = requireCustom(await lockMethods(db, scope), code);
     const off = await updateMethod(db, scope, code, { active: false });
-    if (active) await note(db, scope, `결제 수단 '${name}'을(를) 껐어요`);
+    if (active) await note(db, scope, `결제 수단 '${name}'${josa.pick(name, '을/를')} 껐어요`);
     return off;
   });

@@ -13,7 +13,7 @@ import { Segmented } from '../../../ui/segmented.tsx';
 import { TextArea, TextInput } from '../../../ui/text-input.tsx';
 import { Checkbox } from '../../../ui/toggles.tsx';
 import { SimilarHint } from '../duplicates/components/similar-hint.tsx';
-import { draftOf, emptyDraft, fieldsOf, problemsIn } from '../form.ts';
+import { draftOf, emptyDraft, fieldsOf, problemsIn, sought } from '../form.ts';
 import type { Customer, CustomerDraft } from '../form.ts';
 import { useSaveCustomer } from '../mutations.ts';
 import { duplicationQuery } from '../queries.ts';
@@ -24,8 +24,8 @@ interface Props {
   opened: boolean;
   /** Left out for a new customer. */
   customer?: Customer;
-  /** What was searched for in vain is probably the name. */
-  startName?: string;
+  /** What was searched for in vain. */
+  soughtFor?: string;
   onClose: () => void;
   onSaved: (customer: Customer) => void;
 }
@@ -118,7 +118,7 @@ const CustomerFields = ({
   );
 };
 
-export const CustomerForm = ({ opened, customer, startName = '', onClose, onSaved }: Props) => {
+export const CustomerForm = ({ opened, customer, soughtFor = '', onClose, onSaved }: Props) => {
   const [number] = useState(() => (opened && !customer ? takeNumber() : ''));
   return (
     <RecordDialog
@@ -127,7 +127,7 @@ export const CustomerForm = ({ opened, customer, startName = '', onClose, onSave
       opened={opened}
       name={customer ? `customer-${customer.customerNo}` : 'customer-new'}
       record={customer}
-      fresh={{ ...emptyDraft, phone: number, name: /\d/.test(startName) ? '' : startName }}
+      fresh={{ ...emptyDraft, ...sought(soughtFor), ...(number !== '' && { phone: number }) }}
       editing={{
         draftOf,
         problemsIn,

@@ -1,5 +1,8 @@
 import { IconX } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { inflowNames, inflows } from '../../../../contract/inflows.ts';
+import { employeesQuery } from '../../../lib/employees.ts';
+import { useShopNo } from '../../../lib/session.ts';
 import { CustomerFinder } from '../../../ui/customer-finder.tsx';
 import { DateField } from '../../../ui/date-field.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
@@ -73,11 +76,25 @@ const Introducer = ({ draft, set }: Omit<Props, 'problems'>) => {
   );
 };
 
+const InCharge = ({ draft, set }: Omit<Props, 'problems'>) => {
+  const employees = useQuery(employeesQuery(useShopNo())).data ?? [];
+  return (
+    <Select
+      label="담당자"
+      clearable
+      options={employees.map(({ employeeNo, name }) => ({ value: String(employeeNo), label: name }))}
+      value={draft.employeeNo === null ? null : String(draft.employeeNo)}
+      onChange={(value) => set({ employeeNo: value === null ? null : Number(value) })}
+    />
+  );
+};
+
 /** What a shop may know besides name and number; folded away until it is wanted. */
 export const MoreFields = ({ draft, problems, set }: Props) => (
   <details className={styles.more} open={Boolean(problems['tags'] ?? problems['code']) || undefined}>
-    <summary>고객번호, 별명, 직업, 소개, 태그</summary>
+    <summary>담당자, 고객번호, 별명, 직업, 소개, 태그</summary>
     <div className={styles.fields}>
+      <InCharge draft={draft} set={set} />
       <TextInput
         label="고객번호"
         maxLength={20}

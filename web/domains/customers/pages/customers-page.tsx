@@ -167,11 +167,12 @@ export const CustomersPage = () => {
           <EmptyState
             {...emptyWords(q, narrowed)}
             action={
-              q !== '' && search.memo !== 1 ? (
-                <Button onClick={() => set({ memo: 1 })}>메모에서 찾기</Button>
-              ) : (
-                writes && !narrowed && <Button onClick={() => set({ new: 1 })}>고객 등록</Button>
-              )
+              <>
+                {q !== '' && search.memo !== 1 && (
+                  <Button onClick={() => set({ memo: 1 })}>메모에서 찾기</Button>
+                )}
+                {writes && !narrowed && <Button onClick={() => set({ new: 1 })}>고객 등록</Button>}
+              </>
             }
           />
         ) : (
@@ -196,7 +197,7 @@ export const CustomersPage = () => {
         <CustomerForm
           key={search.new ? 'open' : 'closed'}
           opened={search.new === 1}
-          startName={q}
+          soughtFor={search.memo === 1 ? '' : q}
           onClose={() => set({ new: undefined })}
           onSaved={(customer) => open(customer.customerNo)}
         />

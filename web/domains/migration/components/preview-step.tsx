@@ -58,8 +58,12 @@ const Working = ({ batch }: { batch: Batch }) => {
 export const PreviewStep = ({ batch, onBack }: { batch: Batch; onBack: () => void }) => {
   const [show, setShow] = useState<Shown>('ALL');
   const [pages, setPages] = useState(1);
-  const preview = useQuery(previewQuery(useShopNo(), batch, show, pages));
   const commit = useCommit(batch);
+  const preview = useQuery({
+    ...previewQuery(useShopNo(), batch, show, pages),
+    // News of the people brought in comes before the answer: there is nothing left to try by then.
+    enabled: commit.isIdle || commit.isError,
+  });
   const coming = (preview.data?.counts.add ?? 0) + (preview.data?.counts.update ?? 0);
   if (commit.isPending) return <Working batch={batch} />;
   return (

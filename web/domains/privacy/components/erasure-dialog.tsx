@@ -92,7 +92,7 @@ const Form = ({
       )}
       <TextInput label="까닭" required maxLength={200} value={reason} onChange={setReason} />
       <TextInput
-        label={`확인을 위해 ‘${preview.name}’을(를) 그대로 입력해 주세요`}
+        label={`확인을 위해 고객 이름(${preview.name})을 그대로 입력해 주세요`}
         required
         autoComplete="off"
         value={name}

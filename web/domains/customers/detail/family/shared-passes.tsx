@@ -26,8 +26,8 @@ const Pass = ({ account, people }: { account: Shared; people: readonly Person[] 
         onSuccess: () =>
           notify.done(
             customerNos.length > users.length
-              ? `${person.name}님도 ‘${account.name}’을 함께 써요`
-              : `${person.name}님은 이제 ‘${account.name}’을 쓰지 않아요`,
+              ? `${person.name}님도 함께 써요`
+              : `${person.name}님은 이제 함께 쓰지 않아요`,
           ),
       },
     );
@@ -42,7 +42,7 @@ const Pass = ({ account, people }: { account: Shared; people: readonly Person[] 
         {account.customerName}님의 것{!account.shareable && ' · 함께 쓸 수 없게 판 회원권이에요'}
       </small>
       {account.shareable && (
-        <Chips label={`‘${account.name}’을 함께 쓰는 분`}>
+        <Chips label={`‘${account.name}’ 함께 쓰는 분`}>
           {people
             .filter(({ customerNo }) => customerNo !== account.customerNo)
             .map((person) => (
