@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { emptyDraft, fieldsOf, problemsIn, sought } from './form.ts';
+import { emptyDraft, fieldsOf, lunarDateOf, problemsIn, solarDateOf, sought } from './form.ts';
 
 describe('the customer form', () => {
   it('needs a name and a number that could be one', () => {
@@ -8,6 +8,16 @@ describe('the customer form', () => {
       phone: '연락처를 다시 확인해 주세요.',
     });
     expect(problemsIn({ ...emptyDraft, name: '김현주', phone: '010)1234.5678' })).toEqual({});
+  });
+
+  it('takes a birthday as it is said, and no day that is none', () => {
+    for (const typed of ['900228', '19900228', '1990-2-28', '1990. 2. 28.', '90년 2월 28일'])
+      expect(solarDateOf(typed)).toBe('1990-02-28');
+    expect(solarDateOf('050607')).toBe('2005-06-07');
+    for (const typed of ['900230', '2990-01-01', '봄', '']) expect(solarDateOf(typed)).toBeNull();
+    expect(lunarDateOf('900230')).toBe('1990-02-30');
+    expect(problemsIn({ ...emptyDraft, name: '김현주', birthday: '900230' })).toHaveProperty('birthday');
+    expect(fieldsOf({ ...emptyDraft, name: '김현주', birthday: '90.2.28' }).birthday).toBe('1990-02-28');
   });
 
   it('begins with what was searched for in vain', () => {

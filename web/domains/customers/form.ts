@@ -1,6 +1,7 @@
 import { isChoseongQuery } from '../../../contract/hangul.ts';
 import type { Inflow } from '../../../contract/inflows.ts';
 import { formatPhone, normalisePhone } from '../../../contract/phone.ts';
+import { isShopDate, shopDateOf } from '../../../contract/time.ts';
 import type { ShopDate } from '../../../contract/time.ts';
 import type { CallAnswer } from '../../lib/wire.ts';
 import type { CustomerFields } from './mutations.ts';
@@ -13,12 +14,13 @@ export interface CustomerDraft {
   phone: string;
   phoneShared: boolean;
   sex: 'F' | 'M' | null;
-  birthday: ShopDate | null;
+  /** Both as they are typed. */
+  birthday: string;
   grade: string;
   memo: string;
   memoPinned: boolean;
   employeeNo: number | null;
-  /** As it is said: 1990-02-30 may be a day of the moon. */
+  /** 1990-02-30 may be a day of the moon. */
   lunarBirthday: string;
   lunar: boolean;
   /** The shop's own number. */
@@ -36,7 +38,7 @@ export const emptyDraft: CustomerDraft = {
   phone: '',
   phoneShared: false,
   sex: null,
-  birthday: null,
+  birthday: '',
   grade: '',
   memo: '',
   memoPinned: false,
@@ -57,7 +59,7 @@ export const draftOf = (customer: Customer): CustomerDraft => ({
   phone: customer.phone ?? '',
   phoneShared: customer.phoneShared,
   sex: customer.sex,
-  birthday: customer.birthday,
+  birthday: customer.birthday ?? '',
   grade: customer.grade ?? '',
   memo: customer.memo,
   memoPinned: customer.memoPinned,
@@ -82,14 +84,28 @@ export const sought = (typed: string): Pick<CustomerDraft, 'name' | 'phone'> => 
 
 const masked = (phone: string): boolean => phone.includes('*');
 
-/** '1990. 2. 30', '19900230' → '1990-02-30'; null when it is no day of a lunar month. */
-const lunarDateOf = (typed: string): string | null => {
-  const digits = /^(\d{4})(\d{2})(\d{2})$/.exec(typed.trim());
-  const parts = digits ?? /^(\d{4})\D+(\d{1,2})\D+(\d{1,2})\D*$/.exec(typed.trim());
+/** '1990. 2. 30', '19900230', '900230' → '1990-02-30': of two figures a year that has been. */
+const dayTyped = (typed: string, today: ShopDate): string | null => {
+  const digits = /^(\d{4}|\d{2})(\d{2})(\d{2})$/.exec(typed.trim());
+  const parts = digits ?? /^(\d{4}|\d{2})\D+(\d{1,2})\D+(\d{1,2})\D*$/.exec(typed.trim());
   if (!parts) return null;
   const [year = '', month = '', day = ''] = parts.slice(1);
-  const isDay = Number(month) >= 1 && Number(month) <= 12 && Number(day) >= 1 && Number(day) <= 30;
-  return isDay ? `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}` : null;
+  const rest = `-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
+  if (year.length === 4) return year + rest;
+  return `20${year}${rest}` <= today ? `20${year}${rest}` : `19${year}${rest}`;
+};
+
+const today = () => shopDateOf(Date.now());
+
+export const solarDateOf = (typed: string): ShopDate | null => {
+  const day = dayTyped(typed, today());
+  return day !== null && isShopDate(day) && day <= today() ? day : null;
+};
+
+/** Null when it is no day of a lunar month. */
+export const lunarDateOf = (typed: string): string | null => {
+  const day = dayTyped(typed, today());
+  return day !== null && /-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|30)$/.test(day) ? day : null;
 };
 
 /** '왼손, 조용' → each once, at most ten. */
@@ -98,7 +114,7 @@ const tagsOf = (typed: string): string[] =>
 
 /** What is wrong before the server is asked; the server decides the rest. */
 export const problemsIn = (draft: CustomerDraft): Partial<Record<keyof CustomerDraft, string>> => {
-  const { name, phone, lunar, lunarBirthday, tags } = draft;
+  const { name, phone, lunar, birthday, lunarBirthday, tags } = draft;
   return {
     ...(name.trim() === '' && { name: '이름을 입력해 주세요.' }),
     ...(phone !== '' &&
@@ -106,7 +122,10 @@ export const problemsIn = (draft: CustomerDraft): Partial<Record<keyof CustomerD
       !normalisePhone(phone) && { phone: '연락처를 다시 확인해 주세요.' }),
     ...(lunar &&
       lunarBirthday.trim() !== '' &&
-      lunarDateOf(lunarBirthday) === null && { lunarBirthday: '1990-02-30처럼 입력해 주세요.' }),
+      lunarDateOf(lunarBirthday) === null && { lunarBirthday: '1990-02-30이나 900230처럼 입력해 주세요.' }),
+    ...(!lunar &&
+      birthday.trim() !== '' &&
+      solarDateOf(birthday) === null && { birthday: '1990-02-28이나 900228처럼 입력해 주세요.' }),
     ...(tagsOf(tags).some((tag) => tag.length > 20) && { tags: '태그는 20자까지 쓸 수 있어요.' }),
   };
 };
@@ -115,7 +134,7 @@ export const problemsIn = (draft: CustomerDraft): Partial<Record<keyof CustomerD
 const birthdayOf = ({ lunar, lunarBirthday, birthday }: CustomerDraft) =>
   lunar
     ? { lunarBirthday: lunarDateOf(lunarBirthday), ...(lunarBirthday.trim() === '' && { birthday: null }) }
-    : { birthday, lunarBirthday: null };
+    : { birthday: solarDateOf(birthday), lunarBirthday: null };
 
 /** A masked number is one this person may not see; leaving it out keeps it as it is. */
 export const fieldsOf = (draft: CustomerDraft): CustomerFields => {

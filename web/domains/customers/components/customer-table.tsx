@@ -28,12 +28,15 @@ interface Props {
   /** Whose page stands open. */
   opened: number | null;
   selection: Selection;
+  /** What is looked for in memos: the line that has it is shown. */
+  inMemo: string | undefined;
   /** Called when the end of what is loaded comes near. */
   onNearEnd: () => void;
 }
 
 interface NameProps {
   row: CustomerRow;
+  inMemo: string | undefined;
   opened: boolean;
   /** Another page stands open already, and this one takes its place. */
   replaces: boolean;
@@ -41,10 +44,18 @@ interface NameProps {
   onTick: () => void;
 }
 
+/** The line that was looked for; otherwise the first of a memo that must be read. */
+const memoLine = ({ memo, memoPinned }: CustomerRow, sought: string | undefined): string | undefined => {
+  const lines = memo.split('\n');
+  const found = sought && lines.find((line) => line.toLowerCase().includes(sought.toLowerCase()));
+  return found || (memoPinned ? lines[0] : undefined);
+};
+
 /** The link reaches over the whole row. Arrow keys walk, Enter opens, X ticks. */
-const Name = ({ row, opened, replaces, onStep, onTick }: NameProps) => {
+const Name = ({ row, inMemo, opened, replaces, onStep, onTick }: NameProps) => {
   const { search } = useLocation();
   const [consulting] = useConsulting();
+  const memo = consulting ? undefined : memoLine(row, inMemo);
   return (
     <>
       <Link
@@ -67,10 +78,10 @@ const Name = ({ row, opened, replaces, onStep, onTick }: NameProps) => {
       </Link>
       {row.nickname && <span className={styles.nickname}>{row.nickname}</span>}
       {row.grade && <Tag tone="info">{row.grade}</Tag>}
-      {row.memoPinned && row.memo && !consulting && (
-        <span className={styles.memo} title={row.memo}>
-          <Icon of={IconPin} size={14} label="꼭 읽을 메모" />
-          <span>{row.memo.split('\n')[0]}</span>
+      {memo && (
+        <span className={styles.memo} data-pinned={row.memoPinned} title={row.memo}>
+          {row.memoPinned && <Icon of={IconPin} size={14} label="꼭 읽을 메모" />}
+          <span>{memo}</span>
         </span>
       )}
     </>
@@ -135,7 +146,7 @@ const Head = ({ columns, selection, all }: Pick<Props, 'columns' | 'selection'> 
 );
 
 /** Rows of customers, cards on a phone; only those in sight are drawn. */
-export const CustomerTable = ({ rows, columns, names, opened, selection, onNearEnd }: Props) => {
+export const CustomerTable = ({ rows, columns, names, opened, selection, inMemo, onNearEnd }: Props) => {
   const scroller = useRef<HTMLDivElement>(null);
   const phone = useLayout() === 'phone';
   const virtual = useVirtualizer({
@@ -207,6 +218,7 @@ export const CustomerTable = ({ rows, columns, names, opened, selection, onNearE
                 <span role="cell" className={styles.name}>
                   <Name
                     row={row}
+                    inMemo={inMemo}
                     opened={customerNo === opened}
                     replaces={opened !== null}
                     onStep={(step) => focusRow(index + step)}

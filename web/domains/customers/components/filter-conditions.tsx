@@ -101,7 +101,8 @@ interface GroupProps extends Shared {
 
 /** Conditions that belong together, each in a line; a bracket inside stands indented. */
 export const FilterConditions = ({ group, path, depth = 0, ...shared }: GroupProps) => {
-  const first = shared.fields[0];
+  const used = new Set(group.children.map((child) => (isGroup(child) ? '' : child.field)));
+  const next = shared.fields.find(({ field }) => !used.has(field)) ?? shared.fields[0];
   const add = (child: NodeDraft) =>
     shared.onChange(group.key, (node) =>
       isGroup(node) ? { ...node, children: [...node.children, child] } : node,
@@ -124,16 +125,16 @@ export const FilterConditions = ({ group, path, depth = 0, ...shared }: GroupPro
           <Leaf key={child.key} {...shared} leaf={child} path={childPath} />
         );
       })}
-      {first && (
+      {next && (
         <div className={styles.adding}>
-          <Button size="small" start={<Icon of={IconPlus} size={14} />} onClick={() => add(newLeaf(first))}>
+          <Button size="small" start={<Icon of={IconPlus} size={14} />} onClick={() => add(newLeaf(next))}>
             조건 추가
           </Button>
           {depth < deepest && group.children.length > 0 && (
             <Button
               size="small"
               look="ghost"
-              onClick={() => add(newGroup(group.joint === 'all' ? 'any' : 'all', [newLeaf(first)]))}
+              onClick={() => add(newGroup(group.joint === 'all' ? 'any' : 'all', [newLeaf(next)]))}
             >
               묶음 추가
             </Button>

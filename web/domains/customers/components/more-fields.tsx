@@ -4,12 +4,12 @@ import { inflowNames, inflows } from '../../../../contract/inflows.ts';
 import { employeesQuery } from '../../../lib/employees.ts';
 import { useShopNo } from '../../../lib/session.ts';
 import { CustomerFinder } from '../../../ui/customer-finder.tsx';
-import { DateField } from '../../../ui/date-field.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
 import { Checkbox } from '../../../ui/toggles.tsx';
+import { lunarDateOf, solarDateOf } from '../form.ts';
 import type { CustomerDraft } from '../form.ts';
 import styles from './more-fields.module.css';
 
@@ -25,7 +25,7 @@ const calendars = [
 ] as const;
 const ways = inflows.map((value) => ({ value, label: inflowNames[value] }));
 
-/** A birthday by the sun or by the moon. */
+/** A birthday by the sun or by the moon. It is typed: a calendar is a long way from the year 1990. */
 export const BirthdayField = ({ draft, problems, set }: Props) => {
   const aside = (
     <Segmented
@@ -40,14 +40,21 @@ export const BirthdayField = ({ draft, problems, set }: Props) => {
       {draft.lunar ? (
         <TextInput
           label="생일 (음력)"
-          placeholder="1990-02-30"
-          inputMode="numeric"
+          placeholder="900230"
           value={draft.lunarBirthday}
           onChange={(lunarBirthday) => set({ lunarBirthday })}
+          onBlur={() => set({ lunarBirthday: lunarDateOf(draft.lunarBirthday) ?? draft.lunarBirthday })}
           error={problems['lunarBirthday']}
         />
       ) : (
-        <DateField label="생일" clearable value={draft.birthday} onChange={(birthday) => set({ birthday })} />
+        <TextInput
+          label="생일"
+          placeholder="900228"
+          value={draft.birthday}
+          onChange={(birthday) => set({ birthday })}
+          onBlur={() => set({ birthday: solarDateOf(draft.birthday) ?? draft.birthday })}
+          error={problems['birthday']}
+        />
       )}
       {aside}
     </div>

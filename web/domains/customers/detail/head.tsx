@@ -73,8 +73,13 @@ export const Head = ({ customer, onShow }: { customer: Customer; onShow: (tab: s
     <div className={styles.head}>
       <p className={styles.line}>
         {customer.nickname && `${customer.nickname} · `}
-        {phone ?? '연락처 미입력'} · 방문 {visitCount}회
-        {lastVisitOn && ` · 마지막 ${formatDate(lastVisitOn)}`}
+        {phone ?? '연락처 미입력'} · <span>방문 {visitCount}회</span>
+        {lastVisitOn && (
+          <>
+            {' · '}
+            <span>마지막 {formatDate(lastVisitOn)}</span>
+          </>
+        )}
       </p>
       {consulting ? (
         <p className={styles.hidden}>

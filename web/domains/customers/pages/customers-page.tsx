@@ -182,6 +182,7 @@ export const CustomersPage = () => {
             names={names}
             opened={customerNo ? Number(customerNo) : null}
             selection={{ ...ticks, shown: !phone || ticking }}
+            inMemo={search.memo === 1 ? q : undefined}
             onNearEnd={more}
           />
         )}

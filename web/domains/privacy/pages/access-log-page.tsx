@@ -21,11 +21,18 @@ import styles from './access-log-page.module.css';
 
 const kinds = accessKinds.map((value) => ({ value, label: accessNames[value] }));
 
-const Whom = ({ search, set }: { search: AccessSearch; set: (change: AccessSearch) => void }) => {
+interface WhomProps {
+  search: AccessSearch;
+  /** Of whom one looks at alone. */
+  name: string | undefined;
+  set: (change: AccessSearch) => void;
+}
+
+const Whom = ({ search, name, set }: WhomProps) => {
   if (search.whom)
     return (
       <Button size="small" onClick={() => set({ whom: undefined })}>
-        고객 {search.whom}번만 보는 중 · 풀기
+        {name ?? '고른'} 고객만 보는 중 · 풀기
       </Button>
     );
   return (
@@ -37,7 +44,7 @@ const Whom = ({ search, set }: { search: AccessSearch; set: (change: AccessSearc
   );
 };
 
-const Filters = ({ search, set }: { search: AccessSearch; set: (change: AccessSearch) => void }) => {
+const Filters = ({ search, name, set }: WhomProps) => {
   const today = useToday();
   const employees = useQuery(employeesQuery(useShopNo())).data ?? [];
   return (
@@ -71,7 +78,7 @@ const Filters = ({ search, set }: { search: AccessSearch; set: (change: AccessSe
         onChange={(to) => set({ to: to ?? undefined })}
       />
       <div className={styles.whom}>
-        <Whom search={search} set={set} />
+        <Whom search={search} name={name} set={set} />
       </div>
     </div>
   );
@@ -107,10 +114,11 @@ export const AccessLogPage = () => {
     });
   const query = useInfiniteQuery(accessLogQuery(useShopNo(), search));
   const entries = query.data?.pages.flatMap(({ items }) => items) ?? [];
+  const name = entries.find(({ customer }) => customer?.customerNo === search.whom)?.customer?.name;
   return (
     <ShopFrame title="개인정보 접속 기록">
       <Card flush>
-        <Filters search={search} set={set} />
+        <Filters search={search} name={name} set={set} />
         {query.isPending && <SkeletonRows rows={8} />}
         {query.isError && <ErrorState error={query.error} onRetry={() => void query.refetch()} />}
         {query.isSuccess && entries.length === 0 && (

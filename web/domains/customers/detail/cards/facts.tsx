@@ -58,7 +58,7 @@ export const FactsCard = ({ customer }: TabProps) => {
             ? []
             : ([
                 ['태그', tags.length > 0 ? <Tags key="tags" of={tags} /> : null],
-                ['고객번호', String(customer.customerNo)],
+                ['고객번호', customer.code],
               ] as const)),
         ]}
       />

@@ -4,6 +4,7 @@ import { normalisePhone } from '../../../../../contract/phone.ts';
 import { addresses } from '../../../../lib/addresses.ts';
 import { useShopNo } from '../../../../lib/session.ts';
 import { GoLink } from '../../../../ui/go-link.tsx';
+import { solarDateOf } from '../../form.ts';
 import type { CustomerDraft } from '../../form.ts';
 import { reasonNames } from '../format.ts';
 import { similarQuery } from '../queries.ts';
@@ -16,7 +17,7 @@ export const SimilarHint = ({ draft, of }: { draft: CustomerDraft; of: number | 
     similarQuery(useShopNo(), {
       name,
       phone: normalisePhone(draft.phone),
-      birthday: draft.birthday,
+      birthday: solarDateOf(draft.birthday),
       nickname: draft.nickname.trim(),
       exceptNo: of,
     }),
