@@ -1,15 +1,5 @@
 import { z } from 'zod';
-import {
-  customerNo,
-  duration,
-  employeeNo,
-  instant,
-  itemId,
-  petNo,
-  requiredText,
-  text,
-  won,
-} from './schema.ts';
+import { customerNo, duration, employeeNo, instant, itemId, petNo, nameText, text, won } from './schema.ts';
 
 export const bookingSource = z.enum(['MANUAL', 'PHONE', 'ZERO_SHOP', 'CHATBOT', 'NAVER']);
 
@@ -26,7 +16,7 @@ export const draftItem = z.object({
 /** existing, new on the spot, or a walk-in without registration. */
 export const bookedCustomer = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('existing'), customerNo }),
-  z.object({ kind: z.literal('new'), name: requiredText(40), phone: text(20).optional() }),
+  z.object({ kind: z.literal('new'), name: nameText(40), phone: text(20).optional() }),
   z.object({
     kind: z.literal('walkIn'),
     name: text(40).default('미등록 고객'),

@@ -164,10 +164,10 @@ export const rewriteBooking = (
     if (booking.class !== null) return rewriteSeat(db, scope, booking, draft);
     const before = visitOf(booking);
     const plan = await planDraft(db, scope, draft, before);
-    const known = [...plan.problems, ...(await guestProblems(db, scope, draft, booking.customerPhone))];
+    const known = [...plan.problems, ...(await guestProblems(db, scope, draft, booking))];
     const claim = { ...claimOf(scope, draft, plan.visit), bookingId: id, before };
     const verdict = await claimedTime(db, scope, claim, { existing: booking, known });
-    const customer = await settleGuest(db, scope, draft, booking.customerPhone);
+    const customer = await settleGuest(db, scope, draft, booking);
     const notes = notesIn(draft, booking);
     await queries.updateBooking(db, scope, id, {
       ...customer,

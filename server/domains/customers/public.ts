@@ -23,6 +23,7 @@ export const findCandidates = async (db: Tx, scope: ShopScope, q: string, limit:
     }),
   );
 
+export { noteGuess } from './access/guessing.ts';
 export type { Erasing } from './erasure/commands.ts';
 export { numbersSaid } from './erasure/rules.ts';
 export type { Forgotten } from './erasure/rules.ts';
@@ -153,7 +154,7 @@ export { addMany, addPets, changeBack, changeMany, recordMany, takeBack } from '
 export type { Changed, KnownCustomer, NewCustomer } from './importing/commands.ts';
 export {
   alikeCustomers,
-  changedSince,
+  changedBesides,
   codeHolders,
   customersInUse,
   lockCustomers,

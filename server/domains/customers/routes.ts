@@ -6,7 +6,6 @@ import * as grades from '../../../contract/customer-grades.ts';
 import * as groups from '../../../contract/customer-groups.ts';
 import * as merges from '../../../contract/customer-merges.ts';
 import * as customers from '../../../contract/customers.ts';
-import { dialledDigits } from '../../../contract/phone.ts';
 import * as pets from '../../../contract/pets.ts';
 import { shopDateOf } from '../../../contract/time.ts';
 import type { Platform } from '../../app.ts';
@@ -15,7 +14,7 @@ import type { ShopScope } from '../../platform/scope.ts';
 import { serve } from '../../platform/serve.ts';
 import { attachment, xlsxType } from '../../platform/spreadsheet/xlsx-writer.ts';
 import { readAccessLog } from './access/commands.ts';
-import { Guesses } from './access/guessing.ts';
+import { noteGuess } from './access/guessing.ts';
 import { describeList, looksAt } from './access/rules.ts';
 import { callRoutes } from './calls/routes.ts';
 import { changeChart, listCharts, readChart, removeChart, writeChart } from './chart/commands.ts';
@@ -130,7 +129,7 @@ const petRoutes = (app: FastifyInstance, platform: Platform): void => {
   serve(app, pets.dropWeight, async ({ params }, { scope }) => writeWeight(scope, params, null, secret));
 };
 
-const mergeRoutes = (app: FastifyInstance, platform: Platform, guesses: Guesses): void => {
+const mergeRoutes = (app: FastifyInstance, platform: Platform): void => {
   const { customerMovers, accessLog } = platform;
   serve(app, merges.duplicates, async ({ query }, { scope, request }) => {
     const found = await listDuplicates(scope, query);
@@ -139,7 +138,7 @@ const mergeRoutes = (app: FastifyInstance, platform: Platform, guesses: Guesses)
     return found;
   });
   serve(app, merges.similar, async ({ query }, { scope, request }) => {
-    if (query.phone) guesses.note(scope, dialledDigits(query.phone));
+    if (query.phone) noteGuess(scope, query.phone);
     const found = await listSimilar(scope, query);
     const shown = found.items.map(({ customer }) => customer);
     accessLog.note(scope, request.ip, ...looksAt(scope, shown, '비슷한 고객 찾기'));
@@ -160,7 +159,6 @@ const mergeRoutes = (app: FastifyInstance, platform: Platform, guesses: Guesses)
 
 export const customerRoutes = (app: FastifyInstance, platform: Platform): void => {
   const seen = platform.accessLog;
-  const guesses = new Guesses();
 
   serve(app, customers.list, async ({ query }, { scope, request }) => {
     const page = await listCustomers(scope, query);
@@ -170,7 +168,7 @@ export const customerRoutes = (app: FastifyInstance, platform: Platform): void =
 
   // A number that is taken is answered with whose it is, here as where it is asked for.
   serve(app, customers.create, async ({ body }, { scope }) => {
-    if (body.phone) guesses.note(scope, dialledDigits(body.phone));
+    if (body.phone) noteGuess(scope, body.phone);
     return addCustomer(scope, body);
   });
 
@@ -181,7 +179,7 @@ export const customerRoutes = (app: FastifyInstance, platform: Platform): void =
   });
 
   serve(app, customers.save, async ({ params, body }, { scope }) => {
-    if (body.phone) guesses.note(scope, dialledDigits(body.phone));
+    if (body.phone) noteGuess(scope, body.phone);
     return saveCustomer(scope, params.customerNo, body);
   });
 
@@ -192,7 +190,7 @@ export const customerRoutes = (app: FastifyInstance, platform: Platform): void =
   });
 
   serve(app, customers.duplication, async ({ query }, { scope, request }) => {
-    guesses.note(scope, dialledDigits(query.phone));
+    noteGuess(scope, query.phone);
     const found = await whoHasPhone(scope, query.phone);
     // Whose number it is, is told also where the number itself is masked: they typed it.
     seen.note(
@@ -206,13 +204,13 @@ export const customerRoutes = (app: FastifyInstance, platform: Platform): void =
   serve(app, accessLog.list, async ({ query }, { scope }) => readAccessLog(scope, query));
   consentRoutes(app);
   erasureRoutes(app, platform);
-  callRoutes(app, platform, guesses);
+  callRoutes(app, platform);
   groupRoutes(app);
   filterRoutes(app);
   gradeRoutes(app);
   chartRoutes(app, platform);
   petRoutes(app, platform);
-  mergeRoutes(app, platform, guesses);
+  mergeRoutes(app, platform);
   serve(app, customers.excel, async ({ body }, { scope, request, reply }) => {
     const { total, file } = await exportCustomers(scope, body);
     seen.note(scope, request.ip, { kind: 'EXPORT', people: total, detail: body.reason });

@@ -92,7 +92,7 @@ export const validateDraft = (
     const problems = [
       ...plan.problems,
       ...(existing ? fixedProblems(existing, plan.visit) : []),
-      ...(await guestProblems(db, scope, draft, existing?.customerPhone ?? null)),
+      ...(await guestProblems(db, scope, draft, existing)),
     ];
     if (!canBeClaimed(plan.visit)) return { valid: false, endAt: null, priceWon: 0, problems, inTheWay: [] };
     const verdict = await claimTime(

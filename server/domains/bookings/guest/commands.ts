@@ -2,11 +2,17 @@ import type { CustomerNo, PetNo } from '../../../../contract/ids.ts';
 import { normalisePhone } from '../../../../contract/phone.ts';
 import { AppError } from '../../../platform/errors.ts';
 import type { ShopScope, Tx } from '../../../platform/scope.ts';
-import { createCustomer, registerPet, requireCustomer, shownPhone } from '../../customers/public.ts';
+import {
+  createCustomer,
+  noteGuess,
+  registerPet,
+  requireCustomer,
+  shownPhone,
+} from '../../customers/public.ts';
 import type { Draft } from '../drafts/rules.ts';
 import { refuseAny } from '../overlap/rules.ts';
 import type { Problem } from '../overlap/rules.ts';
-import { findPet, isLivingCustomer, isPetOf, phoneHolders } from './queries.ts';
+import { findPet, holdPetOf, isLivingCustomer, isPetOf, phoneHolders } from './queries.ts';
 
 /** Who comes: the customer, and in a pet shop the pet. */
 export type Guest = Pick<Draft, 'customer' | 'petNo' | 'pet'>;
@@ -17,6 +23,13 @@ export interface SettledGuest {
   customer_phone: string | null;
   pet_no: PetNo | null;
 }
+
+/** Who came in the booking that is edited. What it says of them already may stay. */
+export interface Before {
+  customerPhone: string | null;
+  petNo: number | null;
+}
+const nobody: Before = { customerPhone: null, petNo: null };
 
 /** The guest as a booking's history tells of them. */
 export const guestTold = async (db: Tx, scope: ShopScope, guest: SettledGuest) => ({
@@ -60,12 +73,19 @@ const walkInPhone = (
 const chosenPet = ({ petNo, pet }: Guest): PetNo | null =>
   pet?.kind === 'existing' ? pet.petNo : (petNo ?? null);
 
-const petProblems = async (db: Tx, scope: ShopScope, guest: Guest): Promise<Problem[]> => {
+const petProblems = async (
+  db: Tx,
+  scope: ShopScope,
+  guest: Guest,
+  { petNo: known }: Before,
+): Promise<Problem[]> => {
   const { customer, pet } = guest;
   const petNo = chosenPet(guest);
   if (customer.kind === 'walkIn' && (pet || petNo !== null)) return [needsOwner];
   if (petNo === null) return [];
-  const theirs = customer.kind === 'existing' && (await isPetOf(db, scope, customer.customerNo, petNo));
+  const theirs =
+    customer.kind === 'existing' &&
+    (await isPetOf(db, scope, { customerNo: customer.customerNo, petNo, known }));
   return theirs ? [] : [notTheirs];
 };
 
@@ -73,17 +93,18 @@ const customerProblems = async (
   db: Tx,
   scope: ShopScope,
   customer: Guest['customer'],
-  currentPhone: string | null,
+  before: Before,
 ): Promise<Problem[]> => {
   if (customer.kind === 'existing')
     return (await isLivingCustomer(db, scope, customer.customerNo))
       ? []
       : [{ field: 'customer.customerNo', code: 'CUSTOMER_NOT_FOUND', message: '고객을 찾을 수 없어요.' }];
   if (customer.kind === 'walkIn')
-    return walkInPhone(scope, customer.phone, currentPhone) === undefined ? [phoneProblem] : [];
+    return walkInPhone(scope, customer.phone, before.customerPhone) === undefined ? [phoneProblem] : [];
   if (!customer.phone) return [];
   const phone = normalisePhone(customer.phone);
   if (phone === null) return [phoneProblem];
+  noteGuess(scope, phone);
   const [holder] = await phoneHolders(db, scope, phone);
   if (!holder) return [];
   return [
@@ -105,10 +126,10 @@ export const guestProblems = async (
   db: Tx,
   scope: ShopScope,
   guest: Guest,
-  currentPhone: string | null = null,
+  before: Before = nobody,
 ): Promise<Problem[]> => [
-  ...(await customerProblems(db, scope, guest.customer, currentPhone)),
-  ...(await petProblems(db, scope, guest)),
+  ...(await customerProblems(db, scope, guest.customer, before)),
+  ...(await petProblems(db, scope, guest, before)),
 ];
 
 /** The same refusal, naming the field as this request calls it. */
@@ -124,10 +145,11 @@ const settlePet = async (
   scope: ShopScope,
   customerNo: CustomerNo,
   guest: Guest,
+  { petNo: known }: Before,
 ): Promise<PetNo | null> => {
   if (guest.pet?.kind === 'new') return registerPet(db, scope, customerNo, guest.pet);
   const petNo = chosenPet(guest);
-  if (petNo !== null && !(await isPetOf(db, scope, customerNo, petNo))) refuseAny([notTheirs]);
+  if (petNo !== null && !(await holdPetOf(db, scope, { customerNo, petNo, known }))) refuseAny([notTheirs]);
   return petNo;
 };
 
@@ -139,12 +161,15 @@ export const settleGuest = async (
   db: Tx,
   scope: ShopScope,
   guest: Guest,
-  currentPhone: string | null = null,
+  before: Before = nobody,
 ): Promise<SettledGuest> => {
   const { customer } = guest;
   if (customer.kind === 'walkIn') {
-    const phone = walkInPhone(scope, customer.phone, currentPhone);
-    refuseAny([...(phone === undefined ? [phoneProblem] : []), ...(await petProblems(db, scope, guest))]);
+    const phone = walkInPhone(scope, customer.phone, before.customerPhone);
+    refuseAny([
+      ...(phone === undefined ? [phoneProblem] : []),
+      ...(await petProblems(db, scope, guest, before)),
+    ]);
     return {
       customer_no: null,
       customer_name: customer.name || '미등록 고객',
@@ -152,6 +177,7 @@ export const settleGuest = async (
       pet_no: null,
     };
   }
+  if (customer.kind === 'new' && customer.phone) noteGuess(scope, customer.phone);
   const row =
     customer.kind === 'existing'
       ? await requireCustomer(db, scope, customer.customerNo)
@@ -165,6 +191,6 @@ export const settleGuest = async (
     customer_no: customerNo,
     customer_name: row.name,
     customer_phone: row.phone,
-    pet_no: await settlePet(db, scope, customerNo, guest),
+    pet_no: await settlePet(db, scope, customerNo, guest, before),
   };
 };

@@ -30,19 +30,28 @@ export const isLivingCustomer = async (db: Tx, scope: ShopScope, customerNo: Cus
     .where('deleted_at', 'is', null)
     .executeTakeFirst()) !== undefined;
 
-export const isPetOf = async (
-  db: Tx,
-  scope: ShopScope,
-  customerNo: CustomerNo,
-  petNo: PetNo,
-): Promise<boolean> =>
-  (await db
+export interface Owned {
+  customerNo: CustomerNo;
+  petNo: PetNo;
+  /** The pet of the booking that is edited, which may have been deleted since. */
+  known: number | null;
+}
+
+const petOf = (db: Tx, scope: ShopScope, { customerNo, petNo, known }: Owned) =>
+  db
     .selectFrom('pets')
     .select('pet_no')
     .where('shop_no', '=', scope.shopNo)
     .where('pet_no', '=', petNo)
     .where('customer_no', '=', customerNo)
-    .executeTakeFirst()) !== undefined;
+    .where((pet) => pet.or([pet('deleted_at', 'is', null), pet('pet_no', '=', known)]));
+
+export const isPetOf = async (db: Tx, scope: ShopScope, owned: Owned): Promise<boolean> =>
+  (await petOf(db, scope, owned).executeTakeFirst()) !== undefined;
+
+/** As isPetOf, and held: whoever would delete the pet waits, and then sees the booking. */
+export const holdPetOf = async (db: Tx, scope: ShopScope, owned: Owned): Promise<boolean> =>
+  (await petOf(db, scope, owned).forShare().executeTakeFirst()) !== undefined;
 
 export const findPet = async (
   db: Tx,

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { CustomerNo } from '../../../../contract/ids.ts';
 import { openWorld } from '../../../testing/world.ts';
-import type { TestShop, World } from '../../../testing/world.ts';
+import type { Person, TestShop, World } from '../../../testing/world.ts';
 import { days, desk, draftOf, seoul } from '../testing/stories.ts';
 
 let world: World;
@@ -147,5 +147,41 @@ describe('everything wrong at once', () => {
     expect(looked.body.problems[0]?.detail).toMatchObject({ name: '주인' });
     const saved = await owner.bookRefused(draft);
     expect(saved.errors.map(({ code }) => code)).toEqual(['CUSTOMER_PHONE_DUPLICATED', 'BOOKING_OVERLAPS']);
+  });
+});
+
+describe('whoever may not read numbers', () => {
+  const params = () => ({ shopNo: shop.shopNo });
+  const staff = () => shop.staff[0] as Person;
+
+  it('finds a booking by the last four digits, and finds out none of those before', async () => {
+    const day = nextDay();
+    const { customerNo } = await owner.customer('번호주인', '010-6123-0077');
+    const mine = { customer: { kind: 'existing', customerNo }, employeeNo: staff().employeeNo };
+    const { id } = await owner.book({ ...mine, startAt: seoul(day, '10:00') });
+    const find = async (q: string, by = staff()) =>
+      (await by.call('bookings.list', { params: params(), query: { from: day, to: day, q } })).body.items.map(
+        (booking) => booking.id,
+      );
+    expect([await find('30077', shop.owner), await find('40077', shop.owner)]).toEqual([[id], []]);
+    expect(await find('0077')).toEqual([id]);
+    expect(await find('30077')).toEqual(await find('40077'));
+  });
+});
+
+describe('a pet that was deleted', () => {
+  it('is booked no more, and stays where it was booked already', async () => {
+    const customerNo = (await owner.customer('남보호')).customerNo;
+    const customer = { kind: 'existing', customerNo };
+    const then = await book({ customer, pet: kong, startAt: seoul(pastDay(), '10:00') });
+    const params = { shopNo: shop.shopNo, petNo: then.petNo! };
+    await shop.owner.call('pets.remove', { params, body: {} });
+    const pet = { kind: 'existing', petNo: then.petNo };
+    expect((await refused({ customer, pet, startAt: seoul(nextDay(), '10:00') })).code).toBe('PET_NOT_FOUND');
+    const saved = await shop.owner.call('petBookings.save', {
+      params: { shopNo: shop.shopNo, id: then.id },
+      body: withPet({ customer, pet, startAt: then.startAt, memo: '늦음', version: then.version }),
+    });
+    expect(saved.body).toMatchObject({ memo: '늦음', petNo: then.petNo });
   });
 });

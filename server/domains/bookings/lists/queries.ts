@@ -3,6 +3,7 @@ import type { RawBuilder } from 'kysely';
 import type { BookingState } from '../../../../contract/booking-states.ts';
 import type { CustomerNo, EmployeeNo, ItemId, PetNo } from '../../../../contract/ids.ts';
 import { addDays, instantAt } from '../../../../contract/time.ts';
+import { can } from '../../../platform/scope.ts';
 import type { ShopScope, Tx } from '../../../platform/scope.ts';
 import { myClasses } from '../classes/queries.ts';
 import { bookingsOf, mine } from '../queries.ts';
@@ -47,7 +48,11 @@ const narrowed = ({ employees, states, sources, items, customerNo, petNo }: Filt
 
 const literally = (text: string) => text.replaceAll(/[\\%_]/g, String.raw`\$&`);
 
-const matching = (q: string | undefined) => {
+/** Who may not see numbers finds by what they see of one: the digits before can't be guessed by asking. */
+const endOfPhone = (scope: ShopScope, digits: string) =>
+  can(scope, 'customers.contact') ? digits : digits.slice(-4);
+
+const matching = (scope: ShopScope, q: string | undefined) => {
   if (!q) return sql``;
   const digits = q.replaceAll(/[\s-]/g, '');
   const part = `%${literally(q)}%`;
@@ -55,7 +60,7 @@ const matching = (q: string | undefined) => {
     or b.customer_request ilike ${part} or ${hasItem(sql`i.name ilike ${part}`)}
     or exists (select 1 from pets p where p.shop_no = b.shop_no and p.pet_no = b.pet_no and p.name ilike ${part}))`;
   return /^\d{2,}$/.test(digits)
-    ? sql`and (${name} or coalesce(c.phone, b.customer_phone) like ${`%${digits}`})`
+    ? sql`and (${name} or coalesce(c.phone, b.customer_phone) like ${`%${endOfPhone(scope, digits)}`})`
     : sql`and (${name} or c.choseong like ${`${literally(q)}%`})`;
 };
 
@@ -65,7 +70,7 @@ export const listBookings = (db: Tx, scope: ShopScope, filter: Filter): Promise<
     scope,
     sql`and b.start_at >= ${filter.from} and b.start_at < ${filter.to}
       ${filter.after ? sql`and (b.start_at, b.id) > (${filter.after.startAt}, ${filter.after.id})` : sql``}
-      ${narrowed(filter)} ${matching(filter.q)}
+      ${narrowed(filter)} ${matching(scope, filter.q)}
       order by b.start_at, b.id limit ${filter.limit}`,
   );
 

@@ -159,6 +159,17 @@ describe('the access log', () => {
     expect((await guesser.raw('customerMerges.similar', similar)).status).toBe(429);
     const made = { params: { shopNo: fresh.shopNo }, body: { name: '가', phone: '01011119999' } };
     expect((await guesser.raw('customers.create', made)).status).toBe(429);
+    const draft = {
+      params: { shopNo: fresh.shopNo },
+      body: {
+        customer: { kind: 'new', name: '가', phone: '01011119999' },
+        startAt: new Date(Date.now() + 86_400_000).toISOString(),
+        employeeNo: guesser.employeeNo,
+        items: [{ itemId: fresh.items.gel }],
+      },
+    };
+    for (const door of ['bookings.validate', 'bookings.create'] as const)
+      expect([door, (await guesser.raw(door, draft)).status]).toEqual([door, 429]);
     // What was asked before may be asked again; who may read numbers has nothing to guess.
     expect((await guess(phone ?? '')).status).toBe(200);
     expect((await guess('01011119999', fresh.owner)).status).toBe(200);

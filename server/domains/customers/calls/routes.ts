@@ -1,16 +1,15 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Reply } from '../../../../contract/endpoint.ts';
-import { dialledDigits } from '../../../../contract/phone.ts';
 import * as contract from '../../../../contract/calls.ts';
 import type { Platform } from '../../../app.ts';
 import type { ShopScope } from '../../../platform/scope.ts';
 import { serve } from '../../../platform/serve.ts';
-import type { Guesses } from '../access/guessing.ts';
+import { noteGuess } from '../access/guessing.ts';
 import { looksAt } from '../access/rules.ts';
 import { listCalls, readCall, reportCall } from './commands.ts';
 import { connectLine, disconnectLine, hearRing, readLines } from './lines/commands.ts';
 
-export const callRoutes = (app: FastifyInstance, platform: Platform, guesses: Guesses): void => {
+export const callRoutes = (app: FastifyInstance, platform: Platform): void => {
   const { accessLog, calls, callsStandIn, config, database } = platform;
   /** Where the world reaches this server. */
   const originOf = ({ protocol, host }: FastifyRequest) => config.PUBLIC_URL ?? `${protocol}://${host}`;
@@ -22,7 +21,7 @@ export const callRoutes = (app: FastifyInstance, platform: Platform, guesses: Gu
   };
 
   serve(app, contract.recentCall, async ({ body }, { scope, request }) => {
-    guesses.note(scope, dialledDigits(body.callerNumber));
+    noteGuess(scope, body.callerNumber);
     return noted(scope, request, await reportCall(scope, body));
   });
   serve(app, contract.get, async ({ params }, { scope, request }) =>

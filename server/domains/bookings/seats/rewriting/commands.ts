@@ -27,9 +27,9 @@ export const rewriteSeat = async (
   const visit = visitOf(booking);
   const plan = await planDraft(db, scope, draft, visit);
   if (!sameOutline(plan.visit, visit)) throw refuse('CLASS_SEAT_FIXED');
-  refuseAny(await guestProblems(db, scope, draft, booking.customerPhone));
+  refuseAny(await guestProblems(db, scope, draft, booking));
   await holdBooking(db, scope, booking);
-  const customer = await settleGuest(db, scope, draft, booking.customerPhone);
+  const customer = await settleGuest(db, scope, draft, booking);
   const notes = notesIn(draft, booking);
   await updateBooking(db, scope, booking.id, {
     ...customer,

@@ -243,7 +243,7 @@ export const changeSeries = (scope: ShopScope, id: SeriesId, edit: Edit): Promis
     const { named } = meant;
     await requireVersion(db, scope, named, edit.version);
     const plan = await planDraft(db, scope, edit, visitOf(named));
-    refuseAny([...plan.problems, ...(await guestProblems(db, scope, edit, named.customerPhone))]);
+    refuseAny([...plan.problems, ...(await guestProblems(db, scope, edit, named))]);
     const moves = planMoves(scope, edit, meant, plan.visit);
     await lockForAll(
       db,
@@ -251,7 +251,7 @@ export const changeSeries = (scope: ShopScope, id: SeriesId, edit: Edit): Promis
       moves.map(({ claim, before }) => ({ ...claim, before })),
     );
     for (const { row } of moves.toSorted((a, b) => a.row.id - b.row.id)) await holdBooking(db, scope, row);
-    const guest = await settleGuest(db, scope, edit, named.customerPhone);
+    const guest = await settleGuest(db, scope, edit, named);
     const verdicts = await replaceTimes(db, scope, moves);
     for (const move of moves)
       await save(db, scope, edit, named, guest, move, verdicts.get(move.row.id) ?? null);
