@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { openWorld } from '../../testing/world.ts';
 import type { TestShop, World } from '../../testing/world.ts';
-import { cp949, csvText, htmlText, messyRows, xlsFile, xlsxFile } from './testing/files.ts';
+import { cp949, csvText, htmlText, messyRows, workbookOf, xlsFile, xlsxFile } from './testing/files.ts';
 import { mover } from './testing/stories.ts';
 
 let world: World;
@@ -52,4 +52,17 @@ describe('one messy list in every format', () => {
       ['', null],
     ]);
   });
+});
+
+it('numbers lines as the spreadsheet does, which leaves blank rows out of its file', async () => {
+  const { upload, tryOut } = mover(world, shop);
+  const cell = (reference: string, text: string) =>
+    `<c r="${reference}" t="inlineStr"><is><t>${text}</t></is></c>`;
+  const sheet = `<worksheet><sheetData><row r="2">${cell('A2', '이름')}${cell('B2', '연락처')}</row>
+    <row r="5">${cell('A5', '김다섯')}</row><row r="9">${cell('B9', '01088880009')}</row></sheetData></worksheet>`;
+  const batch = await upload(workbookOf(sheet));
+  expect((await tryOut(batch)).items.map(({ row, name }) => [row, name])).toEqual([
+    [5, '김다섯'],
+    [9, '고객 0009'],
+  ]);
 });

@@ -1,8 +1,9 @@
 import { zipSync } from 'fflate';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { multipartFile, multipartType } from '../../testing/multipart.ts';
 import { openWorld } from '../../testing/world.ts';
 import type { TestShop, World } from '../../testing/world.ts';
-import { cp949, csvText, htmlText, messyRows, xlsFile, xlsxFile } from './testing/files.ts';
+import { cp949, csvText, htmlText, messyRows, workbookParts, xlsFile, xlsxFile } from './testing/files.ts';
 import { mover } from './testing/stories.ts';
 
 let world: World;
@@ -17,31 +18,21 @@ const half = (file: Uint8Array) => file.subarray(0, Math.floor(file.length / 2))
 const manyRows = (count: number) =>
   `이름,연락처\n${Array.from({ length: count }, (_, at) => `손님${at},0101${String(1_000_000 + at)}`).join('\n')}\n`;
 
-const workbook = {
-  '[Content_Types].xml': bytes('<Types/>'),
-  'xl/workbook.xml': bytes(
-    '<workbook xmlns:r="r"><sheets><sheet name="s" sheetId="1" r:id="rId1"/></sheets></workbook>',
-  ),
-  'xl/_rels/workbook.xml.rels': bytes(
-    '<Relationships><Relationship Id="rId1" Target="worksheets/sheet1.xml"/></Relationships>',
-  ),
-};
+let zipped: Buffer | undefined;
 /** Two hundred megabytes of nothing in two hundred kilobytes. */
-const bomb = () => {
-  const zipped = Buffer.from(
-    zipSync({ ...workbook, 'xl/worksheets/sheet1.xml': [new Uint8Array(200_000_000), { level: 9 }] }),
-  );
-  return zipped;
-};
+const bomb = () =>
+  (zipped ??= Buffer.from(
+    zipSync({ ...workbookParts, 'xl/worksheets/sheet1.xml': [new Uint8Array(200_000_000), { level: 9 }] }),
+  ));
 /** The same, whose directory claims that it is small. */
 const lyingBomb = () => {
-  const zipped = bomb();
+  const liar = Buffer.from(bomb());
   const real = Buffer.alloc(4);
   real.writeUInt32LE(200_000_000);
   const small = Buffer.alloc(4);
   small.writeUInt32LE(1000);
-  for (let at = zipped.indexOf(real); at >= 0; at = zipped.indexOf(real, at + 4)) small.copy(zipped, at);
-  return zipped;
+  for (let at = liar.indexOf(real); at >= 0; at = liar.indexOf(real, at + 4)) small.copy(liar, at);
+  return liar;
 };
 const deepHtml = () => bytes(`<table>${'<tr><td><table>'.repeat(60_000)}`);
 const wideSpans = () =>
@@ -87,6 +78,20 @@ describe('files that cannot be taken', () => {
     const { upload } = mover(world, shop);
     const batch = await upload(wideSpans());
     expect([batch.rowCount, batch.columns.length]).toEqual([500, 200]);
+  });
+
+  it('refuses a form that breaks off', async () => {
+    const whole = multipartFile({ service: 'EXCEL' }, '고객.csv', bytes(csvText(messyRows)));
+    const told = await world.server.app.inject({
+      method: 'POST',
+      url: `/api/v2/${shop.shopNo}/migration/customer`,
+      headers: { authorization: `Bearer ${shop.owner.token}`, 'content-type': multipartType },
+      payload: whole.subarray(0, whole.length - 80),
+    });
+    expect([told.statusCode, JSON.parse(told.body)]).toMatchObject([
+      400,
+      { code: 'COMMON_INVALID_PARAMETER' },
+    ]);
   });
 
   it('refuses a service that is none', async () => {

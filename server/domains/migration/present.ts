@@ -6,6 +6,7 @@ import { formatLunar } from '../../../contract/time.ts';
 import { sayTickets } from './cleaning/tickets.ts';
 import type { Planned } from './planning/rules.ts';
 import type { BatchRow } from './queries.ts';
+import { cut } from './reading/cells.ts';
 import type { Column } from './reading/table.ts';
 import { undoUntil } from './rules.ts';
 
@@ -53,7 +54,7 @@ const factsOf = ({ person, pets }: Planned): Shown['facts'] => {
     ['PASS_BALANCE', person.passWon === null ? null : `${person.passWon.toLocaleString('ko-KR')}원`],
     ['TICKETS', person.tickets && sayTickets(person.tickets)],
     ['PETS', pets.length === 0 ? null : pets.map(({ name }) => name).join(', ')],
-    ['MEMO', person.memo === '' ? null : person.memo.slice(0, 200)],
+    ['MEMO', person.memo === '' ? null : cut(person.memo, 200)],
   ];
   return facts.flatMap(([target, text]) => (text === null ? [] : [{ target, text }]));
 };

@@ -98,6 +98,23 @@ export const rowsOf = (db: Tx, scope: ShopScope, batchId: number): Promise<RowRo
     .orderBy('row_no')
     .execute();
 
+/** Of these customers, whom a file that was brought in after this one added to. */
+export const laterTouched = async (
+  db: Tx,
+  scope: ShopScope,
+  { id, committed_at }: BatchRow,
+  customerNos: readonly number[],
+): Promise<Set<number>> => {
+  const { rows } = await sql<{ customer_no: number }>`
+    select distinct r.customer_no from migration_rows r
+    join migration_batches b on b.shop_no = r.shop_no and b.id = r.batch_id
+    where r.shop_no = ${scope.shopNo} and r.batch_id <> ${id} and b.committed_at >= ${committed_at}
+      and r.customer_no in (select (json_array_elements_text(${JSON.stringify(customerNos)}::json))::bigint)`.execute(
+    db,
+  );
+  return new Set(rows.map(({ customer_no }) => customer_no));
+};
+
 export const forgetRows = (db: Tx, scope: ShopScope, batchId: number) =>
   db
     .deleteFrom('migration_rows')

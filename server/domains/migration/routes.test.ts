@@ -106,6 +106,24 @@ describe('moving in', () => {
     expect((await tryOut(strict, 'REJECT')).items).toMatchObject([{ row: 2, name: '김하나' }]);
     expect(await commit(strict)).toMatchObject({ counts: { add: 1, reject: 1 } });
   });
+
+  it('cuts no letter in two, wherever a text has to end', async () => {
+    const { upload, choose, commit, customers } = await moving();
+    const smile = (before: number) => `${'가'.repeat(before)}😀끝`;
+    const memo = `${smile(79)}${'나'.repeat(1908)}`;
+    const batch = await upload(
+      csvText([
+        ['이름', '연락처', smile(59), '생일', '담당자', '펫이름', '메모'],
+        ['김웃음', '01012340011', null, null, '없는사😀람', smile(39), memo],
+        ['박울음', '01012340012', null, smile(39), null, null, null],
+      ]),
+    );
+    const done = await commit(await choose(batch, { unreadable: 'REJECT' }));
+    expect(done.counts).toMatchObject({ add: 1, reject: 1 });
+    expect(await customers()).toMatchObject([
+      { name: '김웃음', memo: `${memo}\n담당자: 없는사`, petNames: ['가'.repeat(39)] },
+    ]);
+  });
 });
 
 describe('people who are there already', () => {
@@ -184,6 +202,22 @@ describe('undoing', () => {
     const done = await commit(await upload('이름,연락처,펫이름\n김하나,01012340004,초코\n'));
     expect(done.undoUntil).not.toBeNull();
     expect(await undo(done)).toMatchObject({ state: 'UNDONE', undoUntil: null });
+    expect(await customers()).toEqual([]);
+  });
+
+  it('goes backwards: a file that filled in what an earlier one brought is taken back first', async () => {
+    const { upload, choose, commit, undo, undoRefused, customers } = await moving();
+    const first = await commit(await upload('이름,연락처\n김둘째,01012340009\n'));
+    const second = await upload('이름,연락처,메모\n김둘째,01012340009,둘째 파일에서\n');
+    await commit(await choose(second, { duplicates: 'UPDATE' }));
+    expect(await undoRefused(first)).toMatchObject({
+      code: 'MIGRATION_TOUCHED',
+      errors: [{ message: expect.stringContaining('김둘째') }],
+    });
+    expect(await customers()).toMatchObject([{ memo: '둘째 파일에서' }]);
+    await undo(second);
+    expect(await customers()).toMatchObject([{ memo: '' }]);
+    await undo(first);
     expect(await customers()).toEqual([]);
   });
 

@@ -1,3 +1,4 @@
+import { buffer } from 'node:stream/consumers';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as migration from '../../../contract/migration.ts';
 import { services } from '../../../contract/migration-words.ts';
@@ -21,7 +22,8 @@ const invalidForm = (field: string, message: string) =>
 const partOf = async (request: FastifyRequest) => {
   if (!request.isMultipart()) throw refuse('UNSUPPORTED_MEDIA_TYPE');
   try {
-    return await request.file({ limits: { fileSize: maxFileBytes + 1 } });
+    const part = await request.file({ limits: { fileSize: maxFileBytes + 1 } });
+    return part && { ...part, bytes: await buffer(part.file) };
   } catch {
     throw invalidForm('file', '파일을 다시 골라 주세요.');
   }
@@ -31,12 +33,10 @@ const partOf = async (request: FastifyRequest) => {
 const uploadOf = async (request: FastifyRequest): Promise<Upload> => {
   const part = await partOf(request);
   if (!part) throw refuse('FILE_EMPTY');
-  const chunks: Buffer[] = [];
-  for await (const chunk of part.file) chunks.push(chunk as Buffer);
   const field = part.fields['service'];
   const service = field && 'value' in field ? String(field.value) : '';
   if (!isService(service, services)) throw invalidForm('service', '이전 서비스를 골라 주세요.');
-  return { service, fileName: part.filename ?? '', bytes: Buffer.concat(chunks) };
+  return { service, fileName: part.filename ?? '', bytes: part.bytes };
 };
 
 export const migrationRoutes = (app: FastifyInstance, platform: Platform): void => {

@@ -1,6 +1,6 @@
 import { gunzipSync } from 'node:zlib';
 import type { ImportOptions } from '../../../contract/migration.ts';
-import { serviceNames } from '../../../contract/migration-words.ts';
+import { serviceNames, services } from '../../../contract/migration-words.ts';
 import type { Service, Target } from '../../../contract/migration-words.ts';
 import { refuse } from '../../platform/errors.ts';
 import type { Person } from './cleaning/people.ts';
@@ -40,6 +40,15 @@ export const applyTargets = (columns: readonly Column[], targets: readonly (Targ
 /** What the history of everybody says whom a batch brought in. */
 export const sentenceOf = ({ service }: { service: string }): string =>
   `${serviceNames[service as Service]}에서 옮겨 왔어요`;
+
+export const undoneSentenceOf = ({ service }: { service: string }): string =>
+  `${serviceNames[service as Service]}에서 옮겨 온 것을 되돌렸어요`;
+
+/** What imports themselves write into a customer's history. */
+export const importSentences: readonly string[] = services.flatMap((service) => [
+  sentenceOf({ service }),
+  undoneSentenceOf({ service }),
+]);
 
 export const unpackPeople = (cleaned: Uint8Array): Person[] =>
   JSON.parse(gunzipSync(cleaned).toString()) as Person[];

@@ -186,19 +186,17 @@ export const customersInUse = async (db: Tx, scope: ShopScope, customerNos: read
   return new Set(rows.map(({ customer_no }) => customer_no));
 };
 
-/** Whom a person changed since one sentence of their history was written; what runs by itself is nobody. */
-export const changedSince = async (
+/** Whom a person changed otherwise than these sentences of history say; what runs by itself is nobody. */
+export const changedBesides = async (
   db: Tx,
   scope: ShopScope,
   customerNos: readonly number[],
-  sentence: string,
+  sentences: readonly string[],
 ) => {
   const { rows } = await sql<{ customer_no: number }>`
     select distinct a.subject_id as customer_no from audit_entries a
     where a.shop_no = ${scope.shopNo} and a.subject = 'customer' and a.subject_id in ${numbers(customerNos)}
-      and a.actor_employee_no is not null and a.id > (select max(i.id) from audit_entries i
-        where i.shop_no = a.shop_no and i.subject = 'customer' and i.subject_id = a.subject_id
-          and i.sentence = ${sentence})`.execute(db);
+      and a.actor_employee_no is not null and a.sentence not in (${sql.join(sentences)})`.execute(db);
   return new Set(rows.map(({ customer_no }) => customer_no));
 };
 

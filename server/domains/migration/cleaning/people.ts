@@ -3,6 +3,7 @@ import { formatLunar } from '../../../../contract/time.ts';
 import { targetNames } from '../../../../contract/migration-words.ts';
 import type { ImportOptions } from '../../../../contract/migration.ts';
 import type { Target } from '../../../../contract/migration-words.ts';
+import { cut } from '../reading/cells.ts';
 import type { Line } from '../reading/table.ts';
 import { readAmount, readCount, readWeight } from './amounts.ts';
 import { readDate } from './dates.ts';
@@ -54,10 +55,6 @@ const longestGrade = 20;
 const longestCode = 20;
 const longestMemo = 2000;
 
-/** Cuts between letters, not inside one. */
-const cut = (text: string, length: number): string =>
-  Array.from(text).slice(0, length).join('').slice(0, length).toWellFormed().trim();
-
 class Reading {
   readonly notes: string[] = [];
   readonly reject: string[] = [];
@@ -85,7 +82,7 @@ class Reading {
   }
 
   lost(target: Target, text: string, why = '읽을 수 없어요'): void {
-    const shown = text.replaceAll('\n', ' ').slice(0, 40);
+    const shown = cut(text.replaceAll('\n', ' '), 40);
     const sentence = `${targetNames[target]}: ${why} ‘${shown}’`;
     if (this.#unreadable === 'REJECT') this.reject.push(sentence);
     else {
@@ -116,7 +113,7 @@ const readName = (reading: Reading, phone: string | null): string => {
     .replace(/\s*님$/u, '')
     .trim();
   if (name.length > longestName) reading.notes.push('이름이 길어 40자까지만 가져와요.');
-  if (name !== '') return cut(name, longestName);
+  if (name !== '') return cut(name, longestName).trim();
   if (phone === null) {
     reading.reject.push('이름도 연락처도 없어요.');
     return '';
@@ -205,7 +202,7 @@ export const cleanLine = (
   const passWon = reading.value('PASS_BALANCE', readAmount);
   const tickets = reading.value('TICKETS', readTickets);
   const pets = readPetCells(reading);
-  const grade = cut(reading.text('GRADE'), longestGrade);
+  const grade = cut(reading.text('GRADE'), longestGrade).trim();
   const memo = [...memos, ...reading.memo, ...(options.restToMemo ? rest : [])].join('\n').trim();
   if (memo.length > longestMemo) reading.notes.push('메모가 길어 2,000자까지만 가져와요.');
   return {
@@ -216,7 +213,7 @@ export const cleanLine = (
     sex,
     ...born,
     grade: grade === '' ? null : grade,
-    memo: cut(memo, longestMemo),
+    memo: cut(memo, longestMemo).trim(),
     employee: reading.text('EMPLOYEE') || null,
     registeredOn,
     firstVisitOn,

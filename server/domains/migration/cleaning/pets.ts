@@ -1,3 +1,4 @@
+import { cut } from '../reading/cells.ts';
 import { readWeight } from './amounts.ts';
 
 export interface CleanPet {
@@ -12,9 +13,9 @@ const cats =
 const others = /토끼|햄스터|기니피그|페럿|앵무|고슴도치/u;
 
 export const petOf = (name: string, breed: string, weightGrams: number | null): CleanPet => ({
-  name: name.slice(0, 40).trim(),
+  name: cut(name, 40).trim(),
   species: cats.test(breed) ? 'CAT' : others.test(breed) ? 'OTHER' : 'DOG',
-  breed: breed === '' ? null : breed.slice(0, 40).trim(),
+  breed: breed === '' ? null : cut(breed, 40).trim(),
   weightGrams,
 });
 

@@ -2,6 +2,7 @@ import type { ImportOptions, Outcome } from '../../../../contract/migration.ts';
 import type { Changed, KnownCustomer, NewCustomer } from '../../customers/public.ts';
 import type { Person } from '../cleaning/people.ts';
 import type { CleanPet } from '../cleaning/pets.ts';
+import { cut } from '../reading/cells.ts';
 import { creditsBeside, creditsOf, differs } from './credits/rules.ts';
 import type { Credit } from './credits/rules.ts';
 
@@ -45,8 +46,7 @@ const findEmployee = (employees: readonly Employee[], written: string): Employee
   employees.find(({ name }) => name === written.trim()) ??
   employees.find(({ name }) => bare(name) !== '' && bare(name) === bare(written));
 
-const withLine = (memo: string, line: string): string =>
-  memo === '' ? line : `${memo}\n${line}`.slice(0, 2000);
+const withLine = (memo: string, line: string): string => (memo === '' ? line : cut(`${memo}\n${line}`, 2000));
 
 const earliest = (...dates: (string | null)[]) => dates.filter((date) => date !== null).toSorted()[0] ?? null;
 const latest = (...dates: (string | null)[]) =>

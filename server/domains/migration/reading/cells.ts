@@ -4,15 +4,19 @@ import { longestCell } from './limits.ts';
 /** A sheet as text; a row may be shorter than the longest. */
 export type Grid = string[][];
 
+/** The beginning of a text, which ends between letters: half of one can't be stored. */
+export const cut = (text: string, length: number): string => text.slice(0, length).replace(/\p{Cs}$/u, '');
+
 export const tidy = (text: string): string =>
-  text
-    .replaceAll(/(?![\t\n\r])[\p{Cc}\u200b\ufeff]/gu, '')
-    .replaceAll(/\r\n?/gu, '\n')
-    .replaceAll('\u00a0', ' ')
-    .toWellFormed()
-    .trim()
-    .slice(0, longestCell)
-    .toWellFormed();
+  cut(
+    text
+      .replaceAll(/(?![\t\n\r])[\p{Cc}\u200b\ufeff]/gu, '')
+      .replaceAll(/\r\n?/gu, '\n')
+      .replaceAll('\u00a0', ' ')
+      .toWellFormed()
+      .trim(),
+    longestCell,
+  );
 
 const unix1900 = '1899-12-30';
 const unix1904 = '1904-01-01';

@@ -1,6 +1,7 @@
 import type { Target } from '../../../../contract/migration-words.ts';
 import { normalisePhone } from '../../../../contract/phone.ts';
 import { isTotal, targetOf } from './aliases.ts';
+import { cut } from './cells.ts';
 import type { Grid } from './cells.ts';
 import { maxPeople } from './limits.ts';
 import { Unreadable } from './unreadable.ts';
@@ -104,8 +105,8 @@ const propose = (labels: readonly string[], lines: readonly Line[]): Column[] =>
   };
   const byLabel = labels.map((label) => claim(targetOf(label)));
   return labels.map((label, at) => ({
-    label: label.replaceAll('\n', ' ').slice(0, 60) || `${at + 1}번째 열`,
-    samples: samplesOf(lines, at, 4).map((sample) => sample.slice(0, 80)),
+    label: cut(label.replaceAll('\n', ' '), 60) || `${at + 1}번째 열`,
+    samples: samplesOf(lines, at, 4).map((sample) => cut(sample, 80)),
     target:
       byLabel[at] ??
       (taken.has('NAME') && taken.has('PHONE') ? null : claim(guess(samplesOf(lines, at, 30)))),

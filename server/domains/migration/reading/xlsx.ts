@@ -125,6 +125,9 @@ const readSheet = (book: Book, bytes: Uint8Array): Grid => {
   readXml(bytes, {
     open: (name, attributes) => {
       if (name === 'row') {
+        // Blank rows are left out of the file, yet they count.
+        const blank = Math.min(Number(attributes['r'] ?? 0) - 1, maxRows * 3);
+        while (grid.length < blank) grid.push([]);
         row = [];
         column = -1;
       } else if (name === 'c') {

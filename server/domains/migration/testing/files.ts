@@ -1,5 +1,6 @@
 /** Customer files as other programs write them, dirt and all, made by other libraries than the ones that read them. */
 import { utils, write } from '@e965/xlsx';
+import { zipSync } from 'fflate';
 import writeExcel from 'write-excel-file/node';
 
 export type Row = (string | number | Date | null)[];
@@ -28,6 +29,20 @@ export const xlsxFile = async (rows: readonly Row[]): Promise<Buffer> => {
   );
   return await writeExcel(cells as never).toBuffer();
 };
+
+/** What stands around the one sheet of a workbook. */
+export const workbookParts = {
+  '[Content_Types].xml': Buffer.from('<Types/>'),
+  'xl/workbook.xml': Buffer.from(
+    '<workbook xmlns:r="r"><sheets><sheet name="s" sheetId="1" r:id="rId1"/></sheets></workbook>',
+  ),
+  'xl/_rels/workbook.xml.rels': Buffer.from(
+    '<Relationships><Relationship Id="rId1" Target="worksheets/sheet1.xml"/></Relationships>',
+  ),
+};
+
+export const workbookOf = (sheet: string): Uint8Array =>
+  zipSync({ ...workbookParts, 'xl/worksheets/sheet1.xml': Buffer.from(sheet) });
 
 export const xlsFile = (rows: readonly Row[]): Buffer => {
   const book = utils.book_new();

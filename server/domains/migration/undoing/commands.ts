@@ -9,7 +9,7 @@ import { inShop } from '../../../platform/scope.ts';
 import type { ShopScope, Tx } from '../../../platform/scope.ts';
 import {
   changeBack,
-  changedSince,
+  changedBesides,
   customersInUse,
   lockCustomers,
   petsOfMany,
@@ -23,7 +23,7 @@ import { tellBatch } from '../commands.ts';
 import { presentBatch } from '../present.ts';
 import * as queries from '../queries.ts';
 import type { RowRow } from '../queries.ts';
-import { sentenceOf, undoUntil } from '../rules.ts';
+import { importSentences, undoneSentenceOf, undoUntil } from '../rules.ts';
 
 const named = 5;
 type Names = ReadonlyMap<number, Pick<KnownCustomer, 'name'>>;
@@ -57,7 +57,8 @@ const takeBackBalances = async (db: Tx, scope: ShopScope, rows: readonly RowRow[
 };
 
 /**
- * Whoever the batch added must stand as it left them, and whoever it only filled in must still be there.
+ * Whoever the batch added must stand as it left them, and whoever it only filled in must still be there. What
+ * a later file made of them is taken back first: it remembers them as this one left them.
  * @throws MIGRATION_TOUCHED
  */
 const assertUntouched = async (
@@ -71,12 +72,14 @@ const assertUntouched = async (
   const added = new Set(rows.flatMap(({ action, customer_no }) => (action === 'ADD' ? customer_no : [])));
   const before = new Map(rows.flatMap((row) => (row.action === 'UPDATE' ? [[row.customer_no, row]] : [])));
   const inUse = await customersInUse(db, scope, [...added]);
-  const changed = await changedSince(db, scope, [...added], sentenceOf(batch));
+  const changed = await changedBesides(db, scope, [...added], importSentences);
+  const later = await queries.laterTouched(db, scope, batch, customerNos);
   const touched = people.filter(
     ({ customer_no, deleted_at, version }) =>
       deleted_at !== null ||
       inUse.has(customer_no) ||
       changed.has(customer_no) ||
+      later.has(customer_no) ||
       // An import of the time before what it made was remembered.
       (before.get(customer_no)?.after === null && version !== before.get(customer_no)?.left_version),
   );
@@ -127,7 +130,7 @@ export const undoBatch = (scope: ShopScope, id: number): Promise<Reply<typeof ge
       db,
       scope,
       back.map(({ customer_no }) => customer_no),
-      `${from}에서 옮겨 온 것을 되돌렸어요`,
+      undoneSentenceOf(batch),
     );
     await record(db, scope, 'shop', id, `${from} 파일에서 고객을 옮겨 온 것을 되돌렸어요`, {
       before: batch.counts,
