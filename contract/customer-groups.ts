@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { customerNo, idInQuery, requiredText, version } from './schema.ts';
+import { customerNo, idInQuery, nameText, version } from './schema.ts';
 
 const id = z.int().positive().brand<'CustomerGroupId'>();
 export type CustomerGroupId = z.output<typeof id>;
@@ -30,7 +30,7 @@ export const create = endpoint({
   path: '/customers/groups',
   status: 201,
   idempotent: true,
-  body: z.object({ name: requiredText(20) }),
+  body: z.object({ name: nameText(20) }),
   response: group,
   errors: ['CUSTOMER_GROUP_NAME_TAKEN', 'CUSTOMER_LIMIT_REACHED'],
 });
@@ -41,7 +41,7 @@ export const rename = endpoint({
   method: 'PATCH',
   path: '/customers/groups/{groupId}',
   params: one,
-  body: z.object({ name: requiredText(20), version }),
+  body: z.object({ name: nameText(20), version }),
   response: group,
   errors: ['CUSTOMER_GROUP_NOT_FOUND', 'CUSTOMER_GROUP_NAME_TAKEN', 'STALE_VERSION'],
 });

@@ -9,6 +9,7 @@ import {
   idInQuery,
   inPath,
   limit,
+  nameText,
   page,
   petNo,
   requiredText,
@@ -69,7 +70,7 @@ export const customer = customerRow.extend({
 });
 
 const fields = {
-  name: requiredText(40),
+  name: nameText(40),
   phone: phone.nullable().optional(),
   /** The number is shared in a family on purpose. */
   phoneShared: z.boolean().default(false),

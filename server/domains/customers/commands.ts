@@ -27,10 +27,7 @@ const detail = async (db: Tx, scope: ShopScope, row: CustomerRow): Promise<Detai
     {
       pets: await queries.petsOf(db, scope, row.customer_no, shopDateOf(clock.now())),
       nextBookingAt: await queries.nextBookingAt(db, scope, row.customer_no, clock.iso()),
-      introducer:
-        row.introducer_no === null
-          ? undefined
-          : await queries.findCustomer(db, scope, row.introducer_no as CustomerNo),
+      names: await queries.namesOf(db, scope, row.introducer_no === null ? [] : [row.introducer_no]),
     },
   );
 

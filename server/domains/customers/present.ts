@@ -39,19 +39,23 @@ export const presentRow = (scope: ShopScope, row: ListedCustomer): Reply<typeof 
 export interface Beside {
   pets: PetRow[];
   nextBookingAt: string | null;
-  introducer: Pick<CustomerRow, 'customer_no' | 'name'> | undefined;
+  /** Of the introducer, deleted or not: a form that sends back what it read loses nobody. */
+  names: ReadonlyMap<number, string>;
 }
 
 export const presentCustomer = (
   scope: ShopScope,
   row: CustomerRow & Pick<ListedCustomer, 'group_ids' | 'pet_names'>,
-  { pets, nextBookingAt, introducer }: Beside,
+  { pets, nextBookingAt, names }: Beside,
 ): Reply<typeof get> => ({
   ...presentRow(scope, row),
   phoneShared: row.phone_shared,
   job: row.job,
   inflow: row.inflow,
-  introducer: introducer ? { customerNo: introducer.customer_no, name: introducer.name } : null,
+  introducer:
+    row.introducer_no === null
+      ? null
+      : { customerNo: row.introducer_no, name: names.get(row.introducer_no) ?? '' },
   gradeFixed: row.grade_fixed,
   firstVisitOn: row.first_visit_on,
   nextBookingAt,

@@ -107,10 +107,11 @@ const holdLinks = async (
   if (bookingId !== null && !booking && bookingId !== before?.booking_id) throw refuse('BOOKING_NOT_FOUND');
   if (!(await holdCustomer(db, scope, customerNo as CustomerNo))) throw refuse('CUSTOMER_NOT_FOUND');
   const pet = petNo === null ? undefined : await queries.holdPet(db, scope, petNo, customerNo);
-  if (petNo !== null && !pet) throw refuse('PET_NOT_FOUND');
+  const stays = petNo !== null && petNo === before?.pet_no ? before.pet_name : null;
+  if (petNo !== null && !pet && stays === null) throw refuse('PET_NOT_FOUND');
   const visitDate = booking?.visit_date ?? before?.visit_date ?? null;
   return {
-    pet: pet?.name ?? null,
+    pet: pet?.name ?? stays,
     booking: bookingId === null || visitDate === null ? null : formatDate(visitDate),
   };
 };

@@ -183,6 +183,31 @@ it('lists by date, the newest first, page by page', async () => {
 });
 
 describe('changing a chart', () => {
+  it('goes on after its pet is deleted, and takes no other deleted one', async () => {
+    const customerNo = await newCustomer();
+    const pet = async (name: string) =>
+      (await shop.owner.call('pets.create', { body: { customerNo, name } })).body.petNo;
+    const [its, another] = [await pet('떠난이'), await pet('다른이')];
+    const { body: made } = await shop.owner.call('customerCharts.create', {
+      body: { customerNo, ...fields, body: '처음', petNo: its },
+    });
+    for (const petNo of [its, another])
+      await shop.owner.call('pets.remove', { params: { shopNo: shop.shopNo, petNo }, body: {} });
+    const { body: changed } = await shop.owner.call('customerCharts.change', {
+      ...at(made.id),
+      body: { body: '나중', version: 1 },
+    });
+    expect(changed).toMatchObject({ body: '나중', pet: { petNo: its, name: '떠난이' } });
+    expect((await read(made.id)).history[0]?.changes).toEqual([
+      { what: '내용', before: '처음', after: '나중' },
+    ]);
+    const told = await shop.owner.refused('customerCharts.change', {
+      ...at(made.id),
+      body: { petNo: another, version: changed.version },
+    });
+    expect(told.body.code).toBe('PET_NOT_FOUND');
+  });
+
   it('changes what is sent, keeps the rest, and says what was and what is', async () => {
     const customerNo = await newCustomer();
     const [kept, dropped, added] = [await photo(), await photo(), await photo()];

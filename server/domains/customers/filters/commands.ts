@@ -16,7 +16,7 @@ import type { Options } from './catalogue/rules.ts';
 import { compile } from './compiling/queries.ts';
 import * as queries from './queries.ts';
 import type { FilterRow } from './queries.ts';
-import { readCondition } from './reading/rules.ts';
+import { readCondition, writeCondition } from './reading/rules.ts';
 import type { Tree } from './reading/rules.ts';
 import { explain } from './sentence/rules.ts';
 
@@ -83,9 +83,9 @@ export const addFilter = (
   { name, condition }: Parsed<typeof contract.create>['body'],
 ): Promise<Reply<typeof contract.create>> =>
   inShop(scope, async (db) => {
-    const { options } = await requireTree(db, scope, condition);
+    const { tree, options } = await requireTree(db, scope, condition);
     if ((await queries.listFilters(db, scope)).length >= maxFilters) throw refuse('CUSTOMER_LIMIT_REACHED');
-    const made = await queries.insertFilter(db, scope, { name, condition });
+    const made = await queries.insertFilter(db, scope, { name, condition: writeCondition(tree) });
     if (!made) throw refuse('CUSTOMER_FILTER_NAME_TAKEN');
     await noted(db, scope, `고객 조건 ‘${name}’ 저장했어요`);
     return present(made, options);
@@ -97,11 +97,11 @@ export const saveFilter = (
   { name, condition, version }: Parsed<typeof contract.save>['body'],
 ): Promise<Reply<typeof contract.save>> =>
   inShop(scope, async (db) => {
-    const { options } = await requireTree(db, scope, condition);
+    const { tree, options } = await requireTree(db, scope, condition);
     const before = await queries.lockFilter(db, scope, id);
     if (!before) throw refuse('CUSTOMER_FILTER_NOT_FOUND');
     if (before.version !== version) throw refuse('STALE_VERSION');
-    const saved = await queries.updateFilter(db, scope, id, { name, condition });
+    const saved = await queries.updateFilter(db, scope, id, { name, condition: writeCondition(tree) });
     if (!saved) throw refuse('CUSTOMER_FILTER_NAME_TAKEN');
     await noted(db, scope, `고객 조건 ‘${name}’ 고쳤어요`);
     return present(saved, options);

@@ -36,7 +36,7 @@ export const lockFilter = (db: Tx, scope: ShopScope, id: CustomerFilterId) =>
 
 export interface Saved {
   name: string;
-  condition: Condition | Record<string, unknown>;
+  condition: Condition;
 }
 
 /** Undefined when the name is taken. */

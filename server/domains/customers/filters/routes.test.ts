@@ -64,6 +64,16 @@ describe('what is known of a customer', () => {
     });
     expect(saved.body).toMatchObject({ birthday: '1990-05-05', lunarBirthday: null, tags: ['왼손', '조용'] });
     expect([await names({ q: '복덩' }), await names({ q: '두부' })]).toEqual([[], ['이한나']]);
+    // A form sends back the introducer it was shown, who may have been deleted since.
+    await shop.owner.call('customers.remove', { params, body: { customerNos: [friend.customerNo] } });
+    const of = { params: { ...params, customerNo: made.customerNo } };
+    const introducerNo = (await shop.owner.call('customers.get', of)).body.introducer?.customerNo ?? null;
+    expect(introducerNo).toBe(friend.customerNo);
+    const body = { name: '이한나', job: '강사', introducerNo, version: saved.body.version };
+    expect((await shop.owner.call('customers.save', { ...of, body })).body).toMatchObject({
+      job: '강사',
+      introducer: { name: '소개한이' },
+    });
   });
 
   it('finds an owner by the name of the pet', async () => {
@@ -91,6 +101,11 @@ describe('what is known of a customer', () => {
     });
     expect(await refused({ introducerNo: 999_999_999 })).toMatchObject({
       code: 'CUSTOMER_INTRODUCER_INVALID',
+    });
+    // A letter that is two once it is composed, as names are kept.
+    expect(await refused({ name: '\u0958'.repeat(40) })).toMatchObject({
+      code: 'COMMON_INVALID_PARAMETER',
+      errors: [{ field: 'name' }],
     });
   });
 });
@@ -226,6 +241,28 @@ describe('filters', () => {
     expect((await shop.owner.call('customerFilters.list')).body.items).toEqual([]);
   });
 
+  it('keep what they were read as, whatever else came along', async () => {
+    const leaf = { field: 'LAST_VISIT', op: 'NEVER' };
+    const odd = { all: [{ ...leaf, note: '\u0000', value: null }], any: ['\ud800'] };
+    const made = await shop.owner.call('customerFilters.create', {
+      body: { name: '군더더기', condition: odd },
+    });
+    expect(made.body.condition).toEqual({ all: [leaf] });
+    const whole = {
+      any: [
+        { field: 'SEX', op: 'IN', value: ['F'] },
+        { field: 'VISITS', op: 'AT_LEAST', value: 3 },
+        { field: 'SALES', op: 'BETWEEN', value: { from: 1, to: 2 } },
+        { field: 'JOINED', op: 'BETWEEN', value: { from: '2026-01-01', to: '2026-02-01' } },
+        { all: [{ field: 'JOINED', op: 'WITHIN', value: 7 }] },
+      ],
+    };
+    const one = { params: { filterId: made.body.id } };
+    const body = { name: '군더더기', condition: { ...whole, extra: 1 }, version: 1 };
+    expect((await shop.owner.call('customerFilters.save', { ...one, body })).body.condition).toEqual(whole);
+    await shop.owner.call('customerFilters.remove', one);
+  });
+
   it('find lunar birthdays by the moon of this year', async () => {
     await add('음력생일', { lunarBirthday: '1988-01-01' });
     const lunarMonth = (month: number) =>
@@ -295,5 +332,19 @@ describe('grades', () => {
     expect(await runAllRules(world.server.platform)).toBeGreaterThanOrEqual(1);
     expect(await read(small)).toBe('VIP');
     expect((await shop.owner.call('customerGrades.run')).body.changed).toBe(0);
+  });
+
+  it('count no visit where only a penalty was paid', async () => {
+    const { customerNo } = await add('위약손님');
+    await shop.owner.call('sales.create', {
+      body: {
+        customerNo,
+        lines: [{ kind: 'PENALTY', name: '노쇼 위약금', unitPriceWon: 10_000 }],
+        payments: [{ method: 'CARD', amountWon: 10_000 }],
+      },
+    });
+    await shop.owner.call('customerGrades.run');
+    const { body } = await shop.owner.call('customers.get', { params: { ...params, customerNo } });
+    expect([body.visitCount, body.grade]).toEqual([0, null]);
   });
 });

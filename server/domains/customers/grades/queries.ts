@@ -35,7 +35,9 @@ const reachedIn = (shopNo: string, months: number | null, today: string) =>
   months === null
     ? sql`select customer_no, visit_count as visits, sales_won as won from customers where shop_no = ${shopNo}`
     : sql`
-      select customer_no, count(distinct sold_on) as visits, sum(total_won) as won from sales
+      select customer_no, count(distinct sold_on) filter (where exists (select from sale_lines l
+          where l.shop_no = sales.shop_no and l.sale_id = sales.id and l.kind <> 'PENALTY')) as visits,
+        sum(total_won) as won from sales
       where shop_no = ${shopNo} and sold_on >= ${today}::date - make_interval(months => ${months}::int) and customer_no is not null and deleted_at is null
       group by customer_no`;
 
@@ -74,7 +76,7 @@ export const recordGrades = (db: Tx, shopNo: string, customerNos: readonly numbe
   sql`
     insert into audit_entries (shop_no, subject, subject_id, actor_name, sentence)
     select ${shopNo}, 'customer', c.customer_no, '자동',
-      case when c.grade is null then '등급이 내려갔어요' else '등급이 ‘' || c.grade || '’ 되었어요' end
+      case when c.grade is null then '등급이 없어졌어요' else '등급을 바꿨어요: ' || c.grade end
     from customers c where c.shop_no = ${shopNo} and c.customer_no in
       (select no::bigint from json_array_elements_text(${JSON.stringify(customerNos)}::json) as no)`.execute(
     db,

@@ -91,7 +91,7 @@ export const connectLine = async (
       secret_hash: hashSecret(secret),
     });
     if (!added) throw refuse('CALL_LINE_TAKEN');
-    await record(db, scope, 'shop', scope.employeeNo, `전화 ${formatPhone(login.number)}을 연결했어요`);
+    await record(db, scope, 'shop', scope.employeeNo, `전화를 연결했어요: ${formatPhone(login.number)}`);
     return added;
   });
   if (body.provider === 'LGU_CENTREX') {
@@ -110,7 +110,7 @@ export const disconnectLine = (scope: ShopScope, id: CallLineId): Promise<{ id: 
   inShop(scope, async (db) => {
     const gone = await queries.deleteLine(db, scope, id);
     if (!gone) throw refuse('CALL_LINE_NOT_FOUND');
-    await record(db, scope, 'shop', scope.employeeNo, `전화 ${formatPhone(gone.number)}의 연결을 끊었어요`);
+    await record(db, scope, 'shop', scope.employeeNo, `전화 연결을 끊었어요: ${formatPhone(gone.number)}`);
     return { id: gone.id };
   });
 

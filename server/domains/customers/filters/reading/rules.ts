@@ -1,5 +1,5 @@
 import { filterLimits } from '../../../../../contract/customer-filters.ts';
-import type { ValueKind } from '../../../../../contract/customer-filters.ts';
+import type { Condition, ValueKind } from '../../../../../contract/customer-filters.ts';
 import type { FieldProblem } from '../../../../../contract/errors.ts';
 import { isShopDate } from '../../../../../contract/time.ts';
 import { catalogue, openFields, operatorsOf } from '../catalogue/rules.ts';
@@ -128,4 +128,27 @@ export const readCondition = (condition: unknown, options: Options): Read => {
   if (leaves > filterLimits.conditions)
     wrong('condition', `조건은 모두 ${filterLimits.conditions}개까지 쓸 수 있어요.`, 'too_many');
   return { tree: problems.length === 0 ? tree : undefined, problems };
+};
+
+const valueOf = (value: Value): unknown => {
+  switch (value.kind) {
+    case 'NONE':
+      return undefined;
+    case 'NUMBER':
+      return value.number;
+    case 'DAYS':
+      return value.days;
+    case 'CHOICES':
+      return value.choices;
+    default:
+      return { from: value.from, to: value.to };
+  }
+};
+
+/** A condition as it is kept: what was understood of it and nothing besides. */
+export const writeCondition = (tree: Tree): Condition => {
+  if ('all' in tree) return { all: tree.all.map(writeCondition) };
+  if ('any' in tree) return { any: tree.any.map(writeCondition) };
+  const value = valueOf(tree.value);
+  return { field: tree.field, op: tree.op, ...(value !== undefined && { value }) };
 };
