@@ -3,6 +3,7 @@ import type { ItemId } from '../../../contract/ids.ts';
 import { brokenLaws } from '../../testing/invariants.ts';
 import { openWorld } from '../../testing/world.ts';
 import type { Person, TestShop, World } from '../../testing/world.ts';
+import { valueOf } from './rules.ts';
 
 let world: World;
 let shop: TestShop;
@@ -72,6 +73,8 @@ describe('goods that come', () => {
     expect(staff.items.find(({ itemId }) => itemId === made.itemId)?.purchaseWon).toBeNull();
     expect(staff.totals.valueWon).toBeNull();
     expect((await list()).totals.valueWon).toBeGreaterThanOrEqual(15 * 8_500);
+    const absurd = { tracked_since: '2026-01-01', on_hand: 1_000_000_000, purchase_won: 10_000_000_000 };
+    expect(valueOf([absurd as never])).toBe(Number.MAX_SAFE_INTEGER);
     const refused = await (shop.staff[0] as Person).raw('inventory.adjust', {
       params: at(made.itemId),
       body: { quantity: 1, cause: 'OTHER' },

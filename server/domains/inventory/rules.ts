@@ -1,4 +1,3 @@
-import { sumWon } from '../../../contract/money.ts';
 import type { ProductRow } from './queries.ts';
 
 export const isTracked = ({ tracked_since }: Pick<ProductRow, 'tracked_since'>): boolean =>
@@ -14,10 +13,16 @@ export const inOrder = (rows: readonly ProductRow[]): ProductRow[] => {
   return rows.toSorted((a, b) => rank(a) - rank(b));
 };
 
-/** What lies on the shelf is worth at the price it was bought for; what is missing is worth nothing. */
+/**
+ * What lies on the shelf is worth at the price it was bought for; what is missing is worth nothing. A price with too
+ * many zeros does not take the list away in which it can be mended.
+ */
 export const valueOf = (rows: readonly ProductRow[]): number =>
-  sumWon(
-    rows.filter(isTracked).map(({ on_hand, purchase_won }) => Math.max(0, on_hand) * (purchase_won ?? 0)),
+  Math.min(
+    Number.MAX_SAFE_INTEGER,
+    rows
+      .filter(isTracked)
+      .reduce((sum, { on_hand, purchase_won }) => sum + Math.max(0, on_hand) * (purchase_won ?? 0), 0),
   );
 
 /** Entries that a person wrote and may take back; those of sales are put right on the sale. */

@@ -122,7 +122,10 @@ export const saveSale = (
     const before = standingOf(row, await queries.partsOf(db, scope, [id]));
     const draft = await readDraft(db, scope, said, standingIn(row, current));
     const elsewhere = draft.sale.customer_no !== row.customer_no;
-    if (row.collected_won > draft.sale.unpaid_won || (row.collected_won > 0 && elsewhere))
+    const later = current.collections.some(
+      ({ on, reversed, reversesId }) => !reversed && reversesId === null && on < draft.sale.sold_on,
+    );
+    if (row.collected_won > draft.sale.unpaid_won || (row.collected_won > 0 && elsewhere) || later)
       throw refuse('SALE_COLLECTED');
     const closed = await enterBooks(db, scope, [row.sold_on, draft.sale.sold_on]);
     await holdCustomers(db, scope, [row.customer_no, draft.sale.customer_no]);

@@ -160,6 +160,7 @@ describe('registering a sale', () => {
       'SALE_DATE_FUTURE',
       'soldAt',
     ],
+    ['a day before all days', { soldAt: '1900-01-01T00:00:00+09:00' }, 'COMMON_INVALID_PARAMETER', 'soldAt'],
     ['nothing sold', { lines: [] }, 'COMMON_INVALID_PARAMETER', 'lines'],
     [
       'negative quantity',

@@ -9,21 +9,34 @@ import type { AccountRow } from '../ledger/queries.ts';
 import { isExpired, lastDay, laterDay } from '../ledger/rules.ts';
 import type { Usable } from '../ledger/rules.ts';
 import { findProduct } from '../products/queries.ts';
-import type { ProductKind, ProductRow } from '../products/queries.ts';
+import type { ProductKind } from '../products/queries.ts';
+import { givenBefore } from './queries.ts';
+import type { Terms } from './queries.ts';
 
-/** @throws MEMBERSHIP_PRODUCT_NOT_FOUND, MEMBERSHIP_PRODUCT_OFF_SALE */
-const productOnSale = async (db: Tx, scope: ShopScope, kind: ProductKind, id: ProductId) => {
+/**
+ * What a product gives now; of a sale that is mended or restored, what it gave then.
+ * @throws MEMBERSHIP_PRODUCT_NOT_FOUND, MEMBERSHIP_PRODUCT_OFF_SALE
+ */
+const termsOf = async (
+  db: Tx,
+  scope: ShopScope,
+  kind: ProductKind,
+  id: ProductId,
+  cause: Cause,
+): Promise<Terms> => {
+  const before = await givenBefore(db, scope, id, cause);
+  if (before) return before;
   const product = await findProduct(db, scope, kind, id);
   if (!product) throw refuse('MEMBERSHIP_PRODUCT_NOT_FOUND');
   if (!product.active) throw refuse('MEMBERSHIP_PRODUCT_OFF_SALE');
-  return product;
+  return { ...product, priceWon: product.price_won, validDays: product.valid_days };
 };
 
 /**
  * A pass sold cheaper gives the same to use, but less of it was paid for and more is a bonus.
  * @throws MEMBERSHIP_PAID_TOO_MUCH
  */
-const partsOf = (product: ProductRow, paidWon: number) => {
+const partsOf = (product: Terms, paidWon: number) => {
   if (product.kind === 'TICKET') return { paid: product.paid, bonus: product.bonus };
   const face = product.paid + product.bonus;
   if (paidWon > face) throw refuse('MEMBERSHIP_PAID_TOO_MUCH');
@@ -45,8 +58,8 @@ const issue = async (
   cause: Cause,
 ): Promise<AccountRow> => {
   await lockCustomer(db, scope, customerNo);
-  const product = await productOnSale(db, scope, kind, productId);
-  const money = paidWon ?? product.price_won;
+  const product = await termsOf(db, scope, kind, productId, cause);
+  const money = paidWon ?? product.priceWon;
   const parts = partsOf(product, money);
   const opened = await insertAccount(db, {
     shop_no: scope.shopNo,
@@ -57,7 +70,7 @@ const issue = async (
     usable: JSON.stringify(product.usable),
     shareable: product.shareable,
     issued_on: cause.on,
-    expires_on: lastDay(cause.on, product.valid_days),
+    expires_on: lastDay(cause.on, product.validDays ?? null),
     paid_count: kind === 'TICKET' ? product.paid : null,
   });
   const { account } = await post(db, scope, opened, {
@@ -119,9 +132,9 @@ export const chargePass = async (
   { accountId, productId, paidWon }: Charge,
   cause: Cause,
 ): Promise<AccountRow> => {
-  const product = await productOnSale(db, scope, 'PASS', productId);
-  const moneyWon = paidWon ?? product.price_won;
-  const given = { ...partsOf(product, moneyWon), moneyWon, validDays: product.valid_days };
+  const product = await termsOf(db, scope, 'PASS', productId, cause);
+  const moneyWon = paidWon ?? product.priceWon;
+  const given = { ...partsOf(product, moneyWon), moneyWon, validDays: product.validDays };
   return charge(db, scope, accountId, given, cause);
 };
 

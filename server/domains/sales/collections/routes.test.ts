@@ -123,5 +123,9 @@ describe('collecting what was left unpaid', () => {
       'PAYMENT_METHOD_NOT_FOUND',
       'ok',
     ]);
+    // Nor is a sale made after what was collected of it.
+    const payments = [{ method: 'UNPAID', amountWon: 60_000 }];
+    const today = { payments, soldAt: new Date().toISOString() };
+    expect((await desk.editRefused(await desk.read(sale.id), today)).code).toBe('SALE_COLLECTED');
   });
 });

@@ -37,14 +37,12 @@ const readAgain = (row: SaleRow, parts: Parts, photos: string[]) => {
   const payments = parts.payments.map(({ method, amount_won, account_id }): Settled => {
     const part = account_id === null ? undefined : rest.shift();
     if (!part) return { method, amountWon: amount_won, kind: 'OTHER' };
-    // A pass that this very sale sold comes back as another account.
-    const own = standing.accounts.includes(part.accountId);
     const unitWon = part.units === null ? [] : distribute(won(part.amountWon), Array(part.units).fill(1));
-    const accountId = own ? undefined : (part.accountId as AccountId);
+    const accountId = part.accountId as AccountId;
     const deduction = { kind: part.kind, line: part.line, amountWon: part.amountWon, unitWon, accountId };
     return { method, amountWon: amount_won, kind: part.kind, deductions: [deduction] };
   });
-  return { sale: row, lines, payments, photos };
+  return { sale: row, lines, payments, photos, made: standing.accounts };
 };
 
 /** Takes a deletion back: the sale counts again, and what it did to the ledgers is done again. */
@@ -75,7 +73,7 @@ export const restoreSale = (
       .catch((error: unknown) => {
         throw isUniqueViolation(error) ? refuse('SALE_ALREADY_REGISTERED') : error;
       });
-    const kept = await keepLedgers(db, scope, id, wantedOf(again));
+    const kept = await keepLedgers(db, scope, id, wantedOf(again), undefined, again.made);
     await queries.deleteParts(db, scope, id);
     await queries.insertParts(db, scope, id, newParts(again, kept));
     await keepStock(db, scope, id, again.lines);

@@ -1,4 +1,4 @@
-import type { CustomerNo, SaleId } from '../../../../../contract/ids.ts';
+import type { AccountId, CustomerNo, SaleId } from '../../../../../contract/ids.ts';
 import { shopDateOf } from '../../../../../contract/time.ts';
 import type { ShopDate } from '../../../../../contract/time.ts';
 import { clock } from '../../../../platform/clock.ts';
@@ -30,7 +30,13 @@ const payEach = async (
   scope: ShopScope,
   sale: Ledgered,
   now: Wanted,
-  keep: (payment: Settled, place: number) => PaidPart[] | undefined,
+  {
+    keep,
+    asMadeNow,
+  }: {
+    keep: (payment: Settled, place: number) => PaidPart[] | undefined;
+    asMadeNow: (accountId: AccountId | undefined) => AccountId | undefined;
+  },
 ): Promise<PaymentToWrite[]> => {
   const written: PaymentToWrite[] = [];
   for (const payment of now.payments) {
@@ -42,7 +48,12 @@ const payEach = async (
       const line = now.lines[deduction.line];
       const parts =
         keep(payment, deduction.line) ??
-        (line ? await deduct(db, scope, sale, line, payment, deduction) : []);
+        (line
+          ? await deduct(db, scope, sale, line, payment, {
+              ...deduction,
+              accountId: asMadeNow(deduction.accountId),
+            })
+          : []);
       written.push(...parts.map((part) => ({ method: payment.method, amountWon: part.amountWon, part })));
     }
   }
@@ -63,8 +74,8 @@ const keeper = (before: Standing | undefined, changed: Differences) => {
 
 /**
  * Makes the ledgers of passes, tickets and points say what the sale says: takes back what it no longer
- * does, latest first, then sells before it deducts, so that a pass may pay on the day it is bought. The
- * caller holds the customers.
+ * does, latest first, then sells before it deducts, so that a pass may pay on the day it is bought. A pass
+ * that the sale `made` before and makes again pays as another account. The caller holds the customers.
  */
 export const keepLedgers = async (
   db: Tx,
@@ -72,6 +83,7 @@ export const keepLedgers = async (
   saleId: SaleId,
   now: Wanted,
   before?: Standing,
+  made: Standing['accounts'] = before?.accounts ?? [],
 ): Promise<Kept> => {
   const changed = before ? differences(before, now) : everything(now);
   if (before && before.customerNo !== null)
@@ -88,7 +100,11 @@ export const keepLedgers = async (
     else if (!changed.lines.has(place)) accounts.push(before?.accounts[place] ?? null);
     else accounts.push(await issueLine(db, scope, sale, line, place));
   }
-  const payments = await payEach(db, scope, sale, now, keeper(before, changed));
+  const asMadeNow = (accountId: AccountId | undefined) => {
+    const place = accountId === undefined ? -1 : made.indexOf(accountId);
+    return place === -1 ? accountId : ((accounts[place] ?? accountId) as AccountId);
+  };
+  const payments = await payEach(db, scope, sale, now, { keep: keeper(before, changed), asMadeNow });
   if (changed.points && now.customerNo !== null)
     await movePoints(db, scope, sale, { used: now.pointsWon, earned: now.earnedPoints });
   return { accounts, payments };
