@@ -59,6 +59,46 @@ describe('a sale of a pet', () => {
   });
 });
 
+describe('a sale that sold a pass and was paid with it', () => {
+  it('gives again what it gave when it is restored or moved, whatever became of the product', async () => {
+    const { shopNo, owner } = shop;
+    const { customerNo } = await desk.customer();
+    const terms = { name: '20만원권', priceWon: 200_000, bonusWon: 20_000, validDays: 365 };
+    const product = (await owner.call('memberships.createPass', { body: terms })).body;
+    const lines = [
+      { kind: 'PASS_SALE', name: '20만원권', productId: product.id },
+      { kind: 'SERVICE', name: '젤네일', unitPriceWon: 60_000 },
+    ];
+    const paid = (over: object = {}) => [
+      { method: 'CARD', amountWon: 200_000 },
+      { method: 'PASS', amountWon: 60_000, ...over },
+    ];
+    const sale = await desk.sell({ customerNo, lines, payments: paid() });
+    const nearer = { kind: 'PASS', customerNo, name: '곧 끝나요', paid: 100_000, receivedWon: 100_000 };
+    await owner.raw('memberships.openAccount', {
+      params: { shopNo },
+      body: { ...nearer, expiresOn: day(9), reason: '장부' },
+    });
+    const params = { id: product.id };
+    const changed = { ...terms, bonusWon: 0, validDays: 30, version: product.version };
+    await owner.call('memberships.savePass', { params, body: changed });
+    await owner.call('memberships.removePass', { params, body: {} });
+    const stands = async ({ lines: [sold], payments }: typeof sale, from: number) => {
+      const accountId = sold?.accountId ?? 0;
+      expect(payments[1]).toMatchObject({ accountId, amountWon: 60_000 });
+      const at = { params: { shopNo, id: accountId as never } };
+      const { body } = await owner.call('memberships.oneOfAccounts', at);
+      expect(body).toMatchObject({ balance: 160_000, issuedOn: day(from), expiresOn: day(from + 364) });
+      return accountId;
+    };
+    await desk.remove(sale.id);
+    const back = await owner.call('sales.restore', { params: { shopNo, id: sale.id }, body: {} });
+    const accountId = await stands(back.body, 0);
+    const soldAt = `${day(-1)}T10:00:00+09:00`;
+    await stands(await desk.edit(back.body, { lines, soldAt, payments: paid({ accountId }) }), -1);
+  });
+});
+
 describe('photos of a sale', () => {
   it('are shown, kept and changed; only its own kind, ten at most', async () => {
     const photo = await uploadPicture(world.server.app, shop.owner, 'SALE_PHOTO');

@@ -360,41 +360,6 @@ describe('mending a sale', () => {
     expect(held.lines.reduce((all, { amountWon }) => all + amountWon, 0)).toBe(50_000);
   });
 
-  it('gives again what it gave, whatever became of the product, and pays with what it gave', async () => {
-    const customerNo = await regular();
-    const { id: productId, version } = await passProduct();
-    const lines = [{ kind: 'PASS_SALE', name: '20만원권', productId }, gel()];
-    const pass = (over: object = {}) => ({ method: 'PASS', amountWon: 60_000, ...over });
-    const sale = await desk.sell({ customerNo, lines, payments: [card(200_000), pass()] });
-    const nearer = await open(customerNo, { expiresOn: day(9) });
-    const body = { name: '새 20만원권', priceWon: 200_000, bonusWon: 0, validDays: 30, version };
-    await shop.owner.call('memberships.savePass', { params: { id: productId }, body });
-    await shop.owner.call('memberships.removePass', { params: { id: productId }, body: {} });
-    const stands = async (now: typeof sale, from: number) => {
-      const accountId = now.lines[0]?.accountId ?? 0;
-      expect(now.payments[1]).toMatchObject({ accountId, amountWon: 60_000 });
-      expect(await account(accountId)).toMatchObject({
-        name: '20만원권',
-        balance: 160_000,
-        issuedOn: day(from),
-        expiresOn: day(from + 364),
-      });
-      expect((await account(nearer.id)).balance).toBe(100_000);
-      return accountId;
-    };
-    await desk.remove(sale.id);
-    const params = { shopNo: shop.shopNo, id: sale.id };
-    const back = (await shop.owner.call('sales.restore', { params, body: {} })).body;
-    const accountId = await stands(back, 0);
-    const moved = await desk.edit(back, {
-      lines,
-      soldAt: `${day(-1)}T10:00:00+09:00`,
-      payments: [card(200_000), pass({ accountId })],
-    });
-    await stands(moved, -1);
-    await holds();
-  });
-
   it('takes a deletion back whole', async () => {
     const customerNo = await regular();
     const held = await open(customerNo);
