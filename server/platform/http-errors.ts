@@ -21,6 +21,8 @@ const translate = (error: FastifyError | AppError): AppError | undefined => {
   if (error instanceof AppError) return error;
   const code = known[error.code];
   if (code) return refuse(code);
+  // A phone that lost its network while it sent a picture.
+  if (error.message === 'Unexpected end of multipart data') return refuse('COMMON_INVALID_PARAMETER');
   if (error.statusCode === 429) return refuse('TOO_MANY_REQUESTS');
   if (error.statusCode && error.statusCode >= 400 && error.statusCode < 500)
     return refuse('COMMON_INVALID_PARAMETER');

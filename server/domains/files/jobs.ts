@@ -1,8 +1,10 @@
 import type { Platform } from '../../app.ts';
 import { clock } from '../../platform/clock.ts';
 import type { Job } from '../../platform/jobs.ts';
+import { isForeignKeyViolation } from '../../platform/db/transaction.ts';
 import { asOperator } from '../../platform/scope.ts';
-import { forgetWaiting, waitingSince } from './queries.ts';
+import { removePictures } from './public.ts';
+import { forgetUnused, forgetWaiting, unusedSince, waitingSince } from './queries.ts';
 import { incomingKey } from './rules.ts';
 
 const dayMs = 86_400_000;
@@ -23,10 +25,39 @@ export const sweepWaiting = async ({ database, storage }: Pick<Platform, 'databa
   }
 };
 
+/** As long as a form may wait half filled in. */
+const unusedDays = 7;
+const mostUnused = 2000;
+
+/**
+ * Clears away pictures that nothing shows: taken out of a chart again, or never saved with one. Somebody who
+ * asks to be forgotten is forgotten there too. Answers how many.
+ */
+export const sweepUnused = async ({ database, storage }: Pick<Platform, 'database' | 'storage'>) => {
+  const before = new Date(clock.now() - unusedDays * dayMs).toISOString();
+  const files = await asOperator(database, (db) => unusedSince(db, before, mostUnused));
+  for (const file of files) {
+    try {
+      await asOperator(database, (db) => forgetUnused(db, file));
+    } catch (error) {
+      // Something came to show it meanwhile.
+      if (isForeignKeyViolation(error)) continue;
+      throw error;
+    }
+    await removePictures(storage, { shopNo: file.shop_no }, [file.id]);
+  }
+  return files.length;
+};
+
 export const fileJobs = (platform: Platform): Job[] => [
   {
     name: 'files-sweep-waiting',
     schedule: '20 4 * * *',
     run: async () => void (await sweepWaiting(platform)),
+  },
+  {
+    name: 'files-sweep-unused',
+    schedule: '40 4 * * *',
+    run: async () => void (await sweepUnused(platform)),
   },
 ];

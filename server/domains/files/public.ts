@@ -5,6 +5,7 @@ import type { ShopScope, Tx } from '../../platform/scope.ts';
 import type { StoragePort } from '../../adapters/storage/port.ts';
 import { findReadyFiles } from './queries.ts';
 import { pictureKey, signedPath, variants } from './rules.ts';
+import type { Picture } from './rules.ts';
 
 /**
  * The named pictures are this shop's, ready to be shown, and were uploaded for this.
@@ -37,7 +38,7 @@ export { dropPictureRows } from './queries.ts';
 /** Takes pictures out of the store, after the rows that named them are gone. */
 export const removePictures = async (
   storage: StoragePort,
-  { shopNo }: ShopScope,
+  { shopNo }: Pick<Picture, 'shopNo'>,
   fileIds: readonly string[],
 ): Promise<void> => {
   for (const fileId of fileIds)

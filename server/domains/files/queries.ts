@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Insertable, Updateable } from 'kysely';
 import type { DB } from '../../platform/db/types.ts';
 import type { ShopScope, Tx } from '../../platform/scope.ts';
@@ -49,6 +50,36 @@ export const forgetWaiting = async (db: Tx, file: { shop_no: string; id: string 
     .where('id', '=', file.id)
     .where('state', '=', 'WAITING')
     .execute();
+};
+
+const unused = sql<boolean>`${sql.join(
+  [
+    ['chart_photos', 'file_id'],
+    ['menu_items', 'photo_file_id'],
+    ['pet_photos', 'file_id'],
+    ['pets', 'consent_file_id'],
+    ['sale_photos', 'file_id'],
+  ].map(
+    ([table = '', column = '']) => sql`not exists (select from ${sql.table(table)} u
+      where u.shop_no = files.shop_no and ${sql.ref(`u.${column}`)} = files.id)`,
+  ),
+  sql` and `,
+)}`;
+
+/** Across shops, as the operator: pictures that nothing shows any more, or never did. */
+export const unusedSince = (db: Tx, before: string, limit: number) =>
+  db
+    .selectFrom('files')
+    .select(['shop_no', 'id'])
+    .where('state', '<>', 'WAITING')
+    .where('purpose', 'in', ['CHART_PHOTO', 'CUSTOMER_PHOTO', 'MENU_PHOTO', 'SALE_PHOTO'])
+    .where('created_at', '<', before)
+    .where(unused)
+    .limit(limit)
+    .execute();
+
+export const forgetUnused = async (db: Tx, file: { shop_no: string; id: string }): Promise<void> => {
+  await db.deleteFrom('files').where('shop_no', '=', file.shop_no).where('id', '=', file.id).execute();
 };
 
 export const findReadyFiles = (

@@ -1,10 +1,11 @@
 import sharp from 'sharp';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { shopDateOf } from '../../../contract/time.ts';
 import { useClock } from '../../platform/clock.ts';
 import { openWorld } from '../../testing/world.ts';
 import type { Person, TestShop, World } from '../../testing/world.ts';
-import { sweepWaiting } from './jobs.ts';
-import { incomingKey } from './rules.ts';
+import { sweepUnused, sweepWaiting } from './jobs.ts';
+import { incomingKey, pictureKey } from './rules.ts';
 
 let world: World;
 let shop: TestShop;
@@ -121,6 +122,21 @@ describe('uploading a picture', () => {
     expect((await refusal(given.fileId)).code).toBe('FILE_NOT_FOUND');
   });
 
+  it('that breaks off is no error of ours', async () => {
+    const form = new FormData();
+    for (const [name, value] of Object.entries((await presign()).fields)) form.append(name, value);
+    form.append('file', new Blob([new Uint8Array(await photo(40, 30))]), '사진.jpg');
+    const posted = new Response(form);
+    const payload = Buffer.from(await posted.arrayBuffer());
+    const told = await world.server.app.inject({
+      method: 'POST',
+      url: '/storage/upload',
+      headers: { 'content-type': posted.headers.get('content-type') ?? '' },
+      payload: payload.subarray(0, -100),
+    });
+    expect([told.statusCode, told.json<{ code: string }>().code]).toEqual([400, 'COMMON_INVALID_PARAMETER']);
+  });
+
   it('is completed by whoever asked for it alone', async () => {
     const fileId = await upload(await photo(40, 30));
     const stranger = (await world.shop()).owner;
@@ -162,4 +178,31 @@ it('sweeps away what was asked for a day ago and never completed', async () => {
   restoreClock();
   expect((await refusal(forgotten)).code).toBe('FILE_NOT_FOUND');
   expect((await load(done.url)).statusCode).toBe(200);
+});
+
+it('sweeps away a picture that nothing shows any more', async () => {
+  const params = { shopNo: shop.shopNo };
+  const [kept, dropped] = [await upload(await photo(40, 30)), await upload(await photo(40, 30))];
+  for (const fileId of [kept, dropped]) await complete(fileId);
+  const { body: customer } = await shop.owner.call('customers.create', { params, body: { name: '손님' } });
+  const pictures = (...fileIds: string[]) => fileIds.map((fileId) => ({ fileId, kind: 'OTHER' as const }));
+  const { body: chart } = await shop.owner.call('customerCharts.create', {
+    body: {
+      customerNo: customer.customerNo,
+      enteredOn: shopDateOf(Date.now()),
+      photos: pictures(kept, dropped),
+    },
+  });
+  await shop.owner.call('customerCharts.change', {
+    params: { ...params, id: chart.id },
+    body: { photos: pictures(kept), version: 1 },
+  });
+  const there = async (fileId: string) =>
+    (await world.server.platform.storage.read(pictureKey({ ...params, fileId }, 'original'))) !== null;
+  later(6 * 24);
+  await sweepUnused(world.server.platform);
+  expect([await there(kept), await there(dropped)]).toEqual([true, true]);
+  later(8 * 24);
+  expect(await sweepUnused(world.server.platform)).toBeGreaterThanOrEqual(1);
+  expect([await there(kept), await there(dropped)]).toEqual([true, false]);
 });
