@@ -26,6 +26,8 @@ export interface Mover {
   /** Locks the rows that stand before a customer in the order of locks. */
   hold?(db: Tx, scope: ShopScope, customerNo: number): Promise<void>;
   count(db: Tx, scope: ShopScope, customerNo: number): Promise<number>;
+  /** Whether these are somebody's money: only who may manage balances moves them, there or back. */
+  isMoney?(rows: readonly MovedRow[]): boolean;
   move(db: Tx, scope: ShopScope, hand: Hand): Promise<MovedRow[]>;
   /** `hand` as it was moved: what went `from` → `to` comes back. @throws what the domain names */
   restore(db: Tx, scope: ShopScope, hand: Hand, rows: readonly MovedRow[]): Promise<void>;

@@ -4,7 +4,7 @@ import type { CustomerNo } from '../../../../contract/ids.ts';
 import { shopDateOf } from '../../../../contract/time.ts';
 import { clock } from '../../../platform/clock.ts';
 import { refuse } from '../../../platform/errors.ts';
-import type { Mover } from '../../../platform/moving.ts';
+import type { MovedRow, Mover } from '../../../platform/moving.ts';
 import { announce, record } from '../../../platform/outbox.ts';
 import { assertCan, can, inShop } from '../../../platform/scope.ts';
 import type { ShopScope, Tx } from '../../../platform/scope.ts';
@@ -107,8 +107,10 @@ export const setFields = async (
     throw refuse('CUSTOMER_PHONE_DUPLICATED');
 };
 
-const holdsAnything = ({ passWon, tickets, points }: { passWon: number; tickets: number; points: number }) =>
-  passWon + tickets + points > 0;
+/** @throws ACCESS_DENIED */
+export const assertMayMove = (scope: ShopScope, mover: Mover, rows: readonly MovedRow[]): void => {
+  if (mover.isMoney?.(rows)) assertCan(scope, 'memberships.write');
+};
 
 const assertSeen = (row: CustomerRow, version: number) => {
   if (row.version !== version) throw refuse('STALE_VERSION');
@@ -138,8 +140,6 @@ export const mergeCustomers = (
       throw refuse('CUSTOMER_NOT_FOUND');
     assertSeen(survivor, survivorVersion);
     assertSeen(absorbed, absorbedVersion);
-    if (holdsAnything(await queries.balancesOf(db, scope, absorbedNo, today())))
-      assertCan(scope, 'memberships.write');
     const two: Two = {
       survivor: standingOf(survivor),
       absorbed: standingOf(absorbed),
@@ -180,6 +180,7 @@ export const mergeCustomers = (
     });
     for (const mover of movers) {
       const rows = await mover.move(db, scope, { from: absorbedNo, to: survivorNo });
+      assertMayMove(scope, mover, rows);
       if (rows.length > 0) await queries.insertMoved(db, scope, row.id, mover.name, rows);
     }
     await queries.recount(db, scope, [survivorNo, absorbedNo]);

@@ -138,7 +138,44 @@ describe('merging two customers', () => {
       query: { survivorNo: a.customerNo, absorbedNo: b.customerNo },
     });
     expect(unseen?.body.absorbed.balances).toBeNull();
-    const reversed = { ...body, survivorNo: b.customerNo, absorbedNo: a.customerNo };
+    const { body: merged } = await staff.owner.call('customerMerges.merge', { ...at, body });
+    const undo = { params: { ...at.params, id: merged.id } };
+    expect((await staff.staff[0]?.refused('customerMerges.undoMerge', undo))?.body.code).toBe(
+      'ACCESS_DENIED',
+    );
+    await staff.owner.call('customerMerges.undoMerge', undo);
+
+    const c = (await staff.owner.call('customers.create', { ...at, body: { name: '다' } })).body;
+    await staff.owner.call('memberships.openAccount', {
+      ...at,
+      body: {
+        kind: 'PASS',
+        customerNo: c.customerNo,
+        name: '함께 쓰는 정액권',
+        paid: 1000,
+        receivedWon: 1000,
+        shareable: true,
+        expiresOn: null,
+        reason: '옮겨 옴',
+      },
+    });
+    const link = { params: { ...at.params, customerNo: c.customerNo, relativeNo: a.customerNo } };
+    await staff.owner.call('families.save', {
+      ...link,
+      body: { relation: '', shares: true, receives: false },
+    });
+    const version = async ({ customerNo }: { customerNo: number }) =>
+      (await staff.owner.call('customers.get', { params: { ...at.params, customerNo } })).body.version;
+    const reversed = {
+      survivorNo: b.customerNo,
+      absorbedNo: a.customerNo,
+      survivorVersion: await version(b),
+      absorbedVersion: await version(a),
+    };
+    // Another's pass would be opened to the survivor.
+    const shared = await staff.staff[0]?.refused('customerMerges.merge', { ...at, body: reversed });
+    expect(shared?.body.code).toBe('ACCESS_DENIED');
+    await staff.owner.call('families.remove', link);
     expect((await staff.staff[0]?.call('customerMerges.merge', { ...at, body: reversed }))?.status).toBe(201);
   });
 });

@@ -163,6 +163,7 @@ export const accountsMover: Mover = {
   label: '정액권·티켓·포인트',
   columns: ['accounts.customer_no'],
   count: countHeld,
+  isMoney: (rows) => rows.some(({ detail }) => (detail as Kept).balance > 0),
   move,
   restore,
 };

@@ -54,6 +54,7 @@ const shares = columnMover({
 /** Nobody shares what is their own. */
 export const sharesMover: Mover = {
   ...shares,
+  isMoney: (rows) => rows.length > 0,
   move: async (db, scope, { from, to }) =>
     (
       await sql<MovedRow>`update account_shares s set customer_no = ${to}

@@ -12,7 +12,7 @@ import { findByCode } from '../../codes/queries.ts';
 import { updateCustomers } from '../../queries.ts';
 import type { CustomerRow } from '../../queries.ts';
 import { searchColumns } from '../../search/rules.ts';
-import { holdTwo, tellBoth } from '../commands.ts';
+import { assertMayMove, holdTwo, tellBoth } from '../commands.ts';
 import { presentMerge } from '../present.ts';
 import * as queries from '../queries.ts';
 import type { MergeRow } from '../queries.ts';
@@ -58,7 +58,11 @@ const bringBack = async (
   hand: { from: number; to: number },
 ) => {
   const moved = await queries.movedRows(db, scope, mergeId);
-  for (const mover of movers) await mover.restore(db, scope, hand, moved.get(mover.name) ?? []);
+  for (const mover of movers) {
+    const rows = moved.get(mover.name) ?? [];
+    assertMayMove(scope, mover, rows);
+    await mover.restore(db, scope, hand, rows);
+  }
 };
 
 const separate = async (
