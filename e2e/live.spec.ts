@@ -5,8 +5,8 @@ import { expect, signIn, test } from './support/test.ts';
 import { watchPage } from './support/watch.ts';
 
 const [eleven, noon] = [660, 720] as const;
-/** The promise is a second; a machine busy with two browsers and a database is given two. */
-const soon = { timeout: 2000 };
+/** What is promised. */
+const soon = { timeout: 1000 };
 
 const apiCalls = (page: Page): string[] => {
   const calls: string[] = [];

@@ -5,6 +5,8 @@ export interface Toast {
   tone: 'plain' | 'ok' | 'bad';
   message: string;
   action?: { label: string; run: () => void; undoes?: boolean } | undefined;
+  /** What it is about; the next word about the same takes its place. */
+  about?: string | undefined;
   /** Milliseconds it stays when nobody points at it. */
   stays: number;
 }
@@ -33,8 +35,11 @@ export const toastStore = {
 };
 
 const show = (toast: Omit<Toast, 'id'>) => {
-  // The same sentence twice says nothing new; it only starts its time afresh.
-  const others = toasts.filter(({ message }) => message !== toast.message);
+  // The same sentence twice says nothing new; it only starts its time afresh. What came before the last
+  // change of a thing can no longer be taken back by itself.
+  const others = toasts.filter(
+    ({ message, about }) => message !== toast.message && (about === undefined || about !== toast.about),
+  );
   set([...others, { ...toast, id: ++lastId }].slice(-atMost));
 };
 
@@ -43,9 +48,9 @@ export const notify = {
   saved: () => show({ tone: 'ok', message: '저장되었습니다.', stays: 3000 }),
   done: (message: string) => show({ tone: 'ok', message, stays: 4000 }),
   info: (message: string) => show({ tone: 'plain', message, stays: 4000 }),
-  /** Something done that can be taken back: `notify.undo('예약을 취소했어요', () => restore.mutate())`. */
-  undo: (message: string, run: () => void) =>
-    show({ tone: 'plain', message, action: { label: '되돌리기', run, undoes: true }, stays: 8000 }),
+  /** Something done that can be taken back: `notify.undo('예약을 취소했어요', () => restore.mutate(), 'booking 7')`. */
+  undo: (message: string, run: () => void, about?: string) =>
+    show({ tone: 'plain', message, about, action: { label: '되돌리기', run, undoes: true }, stays: 8000 }),
   /** Something done, and what is likely wanted next. */
   offer: (message: string, label: string, run: () => void) =>
     show({ tone: 'ok', message, action: { label, run }, stays: 8000 }),

@@ -16,6 +16,8 @@ const ToastRow = ({ toast }: { toast: Toast }) => {
   return (
     <div
       className={styles.toast}
+      // Pressing it leaves the focus with what was worked on.
+      onMouseDown={(event) => event.preventDefault()}
       onPointerEnter={() => setHeld(true)}
       onPointerLeave={() => setHeld(false)}
       onFocus={() => setHeld(true)}

@@ -70,8 +70,10 @@ export const useCancelSeries = () => {
     try {
       const { cancelled } = await cancel.mutateAsync({ id: series.id, scope, bookingId: id, reason });
       for (const one of cancelled) touched({ kind: 'booking', entity: one.id, days: [visitDate] });
-      notify.undo(`예약 ${cancelled.length}건을 취소했어요`, () =>
-        restore.mutate({ id: series.id, cancelled }),
+      notify.undo(
+        `예약 ${cancelled.length}건을 취소했어요`,
+        () => restore.mutate({ id: series.id, cancelled }),
+        `booking ${id}`,
       );
     } catch (error) {
       if (isProductError(error, 'STALE_VERSION')) touched({ kind: 'booking', entity: id, days: [visitDate] });

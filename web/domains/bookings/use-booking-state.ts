@@ -49,7 +49,7 @@ export const useBookingState = (booking: BookingDetail | undefined) => {
     if (!now) return;
     // Whoever overlapped knowingly before is not asked again for taking a slip back.
     const agreed = booking.overlapConfirmed ? { confirmed: true as const, reason: '되돌리기' } : undefined;
-    notify.undo(said[state], () => void write(now, booking.state, '', agreed));
+    notify.undo(said[state], () => void write(now, booking.state, '', agreed), `booking ${now.id}`);
   };
 
   return { change, busy: mutation.isPending };

@@ -53,11 +53,14 @@ export const useCopy = (onPlaced: (id: number) => void) => {
       );
       if (!now) return;
       onPlaced(now.id);
-      notify.undo(`${honoured(booking.customerName)} 예약을 복사했어요`, () =>
-        state.mutate(
-          { id: now.id, state: 'CANCELLED', reason: '복사 취소', version: now.version },
-          { onError: (error) => notify.error(error) },
-        ),
+      notify.undo(
+        `${honoured(booking.customerName)} 예약을 복사했어요`,
+        () =>
+          state.mutate(
+            { id: now.id, state: 'CANCELLED', reason: '복사 취소', version: now.version },
+            { onError: (error) => notify.error(error) },
+          ),
+        `booking ${now.id}`,
       );
     } catch (error) {
       notify.error(error);

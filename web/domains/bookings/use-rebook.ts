@@ -87,12 +87,15 @@ export const useRebook = (find: (id: number) => Booking | undefined) => {
         can('bookings.overlap'),
       );
       if (now)
-        notify.undo(said, () => {
-          change.mutate(
-            { id: before.id, change: backTo(before, now), before: now.visitDate },
-            { onError: (error) => notify.error(error) },
-          );
-        });
+        notify.undo(
+          said,
+          () =>
+            change.mutate(
+              { id: before.id, change: backTo(before, now), before: now.visitDate },
+              { onError: (error) => notify.error(error) },
+            ),
+          `booking ${before.id}`,
+        );
     } catch (error) {
       const theirs = isProductError(error, 'STALE_VERSION')
         ? (error.errors[0]?.detail as BookingDetail | undefined)

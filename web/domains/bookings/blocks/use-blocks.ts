@@ -56,8 +56,10 @@ export const useBlocks = () => {
     try {
       const written = await adding.mutateAsync(body);
       const scope = written.block.seriesId === null ? 'ONE' : 'ALL';
-      notify.undo(withStanding('예약을 막았어요', written), () =>
-        removing.mutate({ id: written.block.id, scope }),
+      notify.undo(
+        withStanding('예약을 막았어요', written),
+        () => removing.mutate({ id: written.block.id, scope }),
+        `block ${written.block.id}`,
       );
       return true;
     } catch {
@@ -77,11 +79,14 @@ export const useBlocks = () => {
       // A new rhythm made other occurrences of it; those are not the ones to put back.
       if (body.repeat) notify.done(said);
       else
-        notify.undo(said, () =>
-          changing.mutate({
-            id: written.block.id,
-            body: { ...back, scope: body.scope, version: written.block.version },
-          }),
+        notify.undo(
+          said,
+          () =>
+            changing.mutate({
+              id: written.block.id,
+              body: { ...back, scope: body.scope, version: written.block.version },
+            }),
+          `block ${written.block.id}`,
         );
       return true;
     } catch {
@@ -105,8 +110,10 @@ export const useBlocks = () => {
     const { employeeNo, title, reason, from, to } = block;
     try {
       const { removed, again } = await removing.mutateAsync({ id: block.id, scope });
-      notify.undo(removed > 1 ? `예약 막기 ${removed}개를 지웠어요` : '예약 막기를 지웠어요', () =>
-        adding.mutate({ employeeNo, title, reason, from, to, ...again }),
+      notify.undo(
+        removed > 1 ? `예약 막기 ${removed}개를 지웠어요` : '예약 막기를 지웠어요',
+        () => adding.mutate({ employeeNo, title, reason, from, to, ...again }),
+        `block ${block.id}`,
       );
       return true;
     } catch {

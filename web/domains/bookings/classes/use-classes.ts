@@ -92,6 +92,7 @@ export const useClasses = () => {
         notify.undo(
           `${session.name} 수업을 열었어요`,
           () => void attempt(() => removing.mutateAsync(session)),
+          `class ${session.id}`,
         );
       return session;
     });
@@ -129,6 +130,7 @@ export const useClasses = () => {
               body: { ...back, ...(employeeNo !== null && { employeeNo }) },
             }),
           ),
+        `class ${now.id}`,
       );
       return now;
     });
@@ -150,6 +152,7 @@ export const useClasses = () => {
           ? `수업과 예약 ${cancelled.length}건을 취소했어요`
           : `${session.name} 수업을 취소했어요`,
         () => void attempt(() => restoring.mutateAsync({ ...session, attendees: cancelled })),
+        `class ${session.id}`,
       );
       return true;
     });

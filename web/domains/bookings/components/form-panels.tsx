@@ -80,12 +80,16 @@ const NewBooking = ({ search, beside, start, onClose, onSaved }: NewProps & { st
           return notify.undo(
             `${honoured(booking.customerName)} 예약 ${booking.series.total}건을 등록했어요`,
             () => void cancelSeries(booking, 'ALL', '등록 취소'),
+            `booking ${booking.id}`,
           );
-        return notify.undo(`${honoured(booking.customerName)} 예약을 등록했어요`, () =>
-          cancel.mutate(
-            { id: booking.id, state: 'CANCELLED', reason: '등록 취소', version: booking.version },
-            { onError: (error) => notify.error(error) },
-          ),
+        return notify.undo(
+          `${honoured(booking.customerName)} 예약을 등록했어요`,
+          () =>
+            cancel.mutate(
+              { id: booking.id, state: 'CANCELLED', reason: '등록 취소', version: booking.version },
+              { onError: (error) => notify.error(error) },
+            ),
+          `booking ${booking.id}`,
         );
       }}
     />

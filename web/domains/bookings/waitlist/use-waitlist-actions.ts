@@ -27,8 +27,10 @@ export const useWaitlistActions = () => {
         { candidate, minutes },
         {
           onSuccess: (wish) =>
-            notify.undo(`${wish.customerName}님에게 제안하고 ${minutes}분 동안 잡아 뒀어요`, () =>
-              release(wish),
+            notify.undo(
+              `${wish.customerName}님에게 제안하고 ${minutes}분 동안 잡아 뒀어요`,
+              () => release(wish),
+              `wish ${wish.id}`,
             ),
         },
       ),
@@ -36,15 +38,18 @@ export const useWaitlistActions = () => {
       if (!standing) return;
       const one = { id, offerId: standing.id };
       accept.mutate(one, {
-        onSuccess: () => notify.undo(`${customerName}님 예약을 등록했어요`, () => undoAcceptance.mutate(one)),
+        onSuccess: () =>
+          notify.undo(`${customerName}님 예약을 등록했어요`, () => undoAcceptance.mutate(one), `wish ${id}`),
       });
     },
     release,
     withdraw: (wish: Wish) =>
       withdraw.mutate(wish.id, {
         onSuccess: ({ id, version, customerName }) =>
-          notify.undo(`${customerName}님 대기를 내렸어요`, () =>
-            change.mutate({ id, body: { state: 'WAITING', version } }),
+          notify.undo(
+            `${customerName}님 대기를 내렸어요`,
+            () => change.mutate({ id, body: { state: 'WAITING', version } }),
+            `wish ${id}`,
           ),
       }),
   };
