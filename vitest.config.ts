@@ -14,8 +14,14 @@ const pure = [
   'server/domains/migration/cleaning/*.test.ts',
   'server/seed/plan.test.ts',
 ];
-/** Files are refused before any database is asked. */
-const beforeAnyDatabase = ['server/domains/migration/hostile.test.ts'];
+/** Decided before any database is asked, or of the embedded one alone. */
+const onPgliteAlone = [
+  'server/domains/migration/hostile.test.ts',
+  'server/seed/demo.test.ts',
+  'server/testing/openapi.test.ts',
+];
+/** Who may call what is decided by the same rows on both. */
+const onPostgresAlone = ['server/testing/matrix.test.ts'];
 
 export default defineConfig({
   test: {
@@ -42,7 +48,7 @@ export default defineConfig({
         test: {
           name: 'api on pglite',
           include: api,
-          exclude: [...configDefaults.exclude, ...pure],
+          exclude: [...configDefaults.exclude, ...pure, ...onPostgresAlone],
           isolate: false,
           env: { NODE_ENV: 'test' },
           globalSetup: 'server/testing/setup-pglite.ts',
@@ -52,7 +58,7 @@ export default defineConfig({
         test: {
           name: 'api on postgres',
           include: api,
-          exclude: [...configDefaults.exclude, ...pure, ...beforeAnyDatabase],
+          exclude: [...configDefaults.exclude, ...pure, ...onPgliteAlone],
           isolate: false,
           env: { NODE_ENV: 'test' },
           globalSetup: 'server/testing/setup-postgres.ts',

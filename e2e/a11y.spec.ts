@@ -17,6 +17,8 @@ const atRest = (page: Page) =>
   page.waitForFunction(() => document.getAnimations().every((one) => one.playState !== 'running'));
 
 test('every screen of the day can be used by everybody, in light and in dark', async ({ page, shop }) => {
+  // Seven screens are read whole, twice.
+  test.slow();
   const today = shopDateOf(Date.now());
   const { customerNo } = await shop.customer('강서리', freshPhone());
   const { id } = await shop.book({
