@@ -7,9 +7,11 @@ import * as bookings from '../../../contract/bookings.ts';
 import * as sentence from '../../../contract/sentence.ts';
 import * as classes from '../../../contract/classes.ts';
 import * as holds from '../../../contract/holds.ts';
+import { formatDate } from '../../../contract/time.ts';
 import type { Platform } from '../../app.ts';
 import { inShop } from '../../platform/scope.ts';
 import { serve } from '../../platform/serve.ts';
+import { looksAt, looksAtNumbers } from '../customers/public.ts';
 import { findStarts } from './availability/commands.ts';
 import { explainDay } from './availability/explanation/commands.ts';
 import { cancelClass, restoreClass } from './classes/cancelling/commands.ts';
@@ -30,16 +32,34 @@ import { changeBookingState } from './states/commands.ts';
 import { listVisits, summarise } from './visits/commands.ts';
 import { waitlistRoutes } from './waitlist/routes.ts';
 
-export const bookingRoutes = (app: FastifyInstance, _platform: Platform): void => {
-  serve(app, bookings.list, ({ query }, { scope }) => listRange(scope, query));
+const numbersOf = (rows: readonly { customerPhone: string | null }[]) =>
+  rows.map(({ customerPhone }) => customerPhone);
+
+export const bookingRoutes = (app: FastifyInstance, platform: Platform): void => {
+  const { accessLog } = platform;
+  serve(app, bookings.list, async ({ query }, { scope, request }) => {
+    const page = await listRange(scope, query);
+    const days = `예약 ${formatDate(query.from)} – ${formatDate(query.to)}`;
+    accessLog.note(scope, request.ip, ...looksAtNumbers(scope, numbersOf(page.items), days));
+    return page;
+  });
 
   serve(app, bookings.create, async ({ body }, { scope }) =>
     presentDetail(scope, await takeBooking(scope, body)),
   );
 
-  serve(app, bookings.get, async ({ params }, { scope }) =>
-    presentDetail(scope, await inShop(scope, (db) => readDetail(db, scope, params.id))),
-  );
+  serve(app, bookings.get, async ({ params }, { scope, request }) => {
+    const shown = presentDetail(scope, await inShop(scope, (db) => readDetail(db, scope, params.id)));
+    const { customerNo, customerPhone: phone } = shown;
+    accessLog.note(
+      scope,
+      request.ip,
+      ...(customerNo === null
+        ? looksAtNumbers(scope, [phone], '미등록 고객의 예약')
+        : looksAt(scope, [{ customerNo, phone }], '')),
+    );
+    return shown;
+  });
 
   serve(app, bookings.save, async ({ params, body }, { scope }) =>
     presentDetail(scope, await rewriteBooking(scope, params.id, body)),
@@ -61,9 +81,13 @@ export const bookingRoutes = (app: FastifyInstance, _platform: Platform): void =
   serve(app, bookings.explanation, ({ query }, { scope }) => explainDay(scope, query));
   serve(app, bookings.dailyStatistics, ({ query }, { scope }) => countDays(scope, query));
 
-  serve(app, bookings.ofCustomer, ({ params, query }, { scope }) =>
-    listOfCustomer(scope, params.customerNo, query),
-  );
+  serve(app, bookings.ofCustomer, async ({ params: { customerNo }, query }, { scope, request }) => {
+    const page = await listOfCustomer(scope, customerNo, query);
+    const [first] = page.items;
+    const shown = first ? [{ customerNo, phone: first.customerPhone }] : [];
+    accessLog.note(scope, request.ip, ...looksAt(scope, shown, ''));
+    return page;
+  });
 
   serve(app, petBookings.create, async ({ body }, { scope }) =>
     presentDetail(scope, await takeBooking(scope, body)),
@@ -89,7 +113,12 @@ export const bookingRoutes = (app: FastifyInstance, _platform: Platform): void =
     return { released: true as const };
   });
 
-  serve(app, classes.list, ({ query }, { scope }) => listClasses(scope, query));
+  serve(app, classes.list, async ({ query }, { scope, request }) => {
+    const found = await listClasses(scope, query);
+    const there = numbersOf(found.items.flatMap(({ attendees }) => attendees));
+    accessLog.note(scope, request.ip, ...looksAtNumbers(scope, there, '수업 참석자'));
+    return found;
+  });
   serve(app, classes.create, ({ body }, { scope }) => openClass(scope, body));
   serve(app, classes.change, ({ params, body }, { scope }) => changeClass(scope, params.id, body));
   serve(app, classes.remove, ({ params, query }, { scope }) => cancelClass(scope, params.id, query));
@@ -98,5 +127,5 @@ export const bookingRoutes = (app: FastifyInstance, _platform: Platform): void =
     presentDetail(scope, await takeSeat(scope, params.id, body)),
   );
 
-  waitlistRoutes(app);
+  waitlistRoutes(app, platform);
 };

@@ -24,6 +24,7 @@ export const findCandidates = async (db: Tx, scope: ShopScope, q: string, limit:
   );
 
 export { noteGuess } from './access/guessing.ts';
+export { looksAt, looksAtNumbers } from './access/rules.ts';
 export type { Erasing } from './erasure/commands.ts';
 export { numbersSaid } from './erasure/rules.ts';
 export type { Forgotten } from './erasure/rules.ts';

@@ -4,6 +4,7 @@ import * as memberships from '../../../contract/memberships.ts';
 import type { Platform } from '../../app.ts';
 import { inShop } from '../../platform/scope.ts';
 import { serve } from '../../platform/serve.ts';
+import { looksAt } from '../customers/public.ts';
 import {
   accountsOfShop,
   changeAccount,
@@ -114,8 +115,12 @@ const settingRoutes = (app: FastifyInstance) => {
   serve(app, memberships.savePricingOption, async ({ body }, { scope }) => writePricing(scope, body));
 };
 
-const familyRoutes = (app: FastifyInstance) => {
-  serve(app, families.get, async ({ params }, { scope }) => readFamily(scope, params.customerNo));
+const familyRoutes = (app: FastifyInstance, { accessLog }: Platform) => {
+  serve(app, families.get, async ({ params }, { scope, request }) => {
+    const family = await readFamily(scope, params.customerNo);
+    accessLog.note(scope, request.ip, ...looksAt(scope, family.items, '가족'));
+    return family;
+  });
   serve(app, families.save, async ({ params, body }, { scope }) =>
     saveLink(scope, [params.customerNo, params.relativeNo], body),
   );
@@ -124,10 +129,10 @@ const familyRoutes = (app: FastifyInstance) => {
   );
 };
 
-export const membershipRoutes = (app: FastifyInstance, _platform: Platform): void => {
+export const membershipRoutes = (app: FastifyInstance, platform: Platform): void => {
   productRoutes(app);
   accountRoutes(app);
   pointRoutes(app);
   settingRoutes(app);
-  familyRoutes(app);
+  familyRoutes(app, platform);
 };

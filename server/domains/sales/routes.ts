@@ -3,6 +3,7 @@ import * as memberships from '../../../contract/memberships.ts';
 import * as sales from '../../../contract/sales.ts';
 import type { Platform } from '../../app.ts';
 import { serve } from '../../platform/serve.ts';
+import { looksAt } from '../customers/public.ts';
 import { putCash, takeBackMove } from './cash/moves/commands.ts';
 import {
   cancelReceipt,
@@ -65,8 +66,12 @@ const methodRoutes = (app: FastifyInstance) => {
   );
 };
 
-const moneyRoutes = (app: FastifyInstance, { secret }: Platform) => {
-  serve(app, sales.unpaid, async ({ query }, { scope }) => listUnpaid(scope, query));
+const moneyRoutes = (app: FastifyInstance, { accessLog, secret }: Platform) => {
+  serve(app, sales.unpaid, async ({ query }, { scope, request }) => {
+    const page = await listUnpaid(scope, query);
+    accessLog.note(scope, request.ip, ...looksAt(scope, page.items, '미수금 목록'));
+    return page;
+  });
   serve(app, sales.collect, async ({ params, body }, { scope }) =>
     collectUnpaid(scope, params.id, body, secret),
   );

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { instantAt, shopDateOf } from '../../../../contract/time.ts';
 import { AccessLog } from '../../../platform/access-log.ts';
 import { useClock } from '../../../platform/clock.ts';
 import type { Database } from '../../../platform/db/open.ts';
@@ -141,6 +142,33 @@ describe('the access log', () => {
     );
     await fresh.owner.call('calls.list', { params: here });
     expect(await seen()).toContain(`NUMBER ${third.customerNo}`);
+  });
+
+  it('notes numbers that a calendar, a booking or a waitlist shows, to whom they are readable', async () => {
+    const fresh = await world.shop({ employees: 2 });
+    const here = { shopNo: fresh.shopNo };
+    const { customerNo } = await add('예약손님', fresh);
+    const today = shopDateOf(Date.now());
+    const { body: booking } = await fresh.owner.call('bookings.create', {
+      params: here,
+      body: {
+        customer: { kind: 'existing', customerNo },
+        startAt: instantAt(today, 600),
+        employeeNo: fresh.staff[0]?.employeeNo ?? null,
+        items: [{ itemId: fresh.items.gel }],
+      },
+    });
+    const look = async (by: Person) => {
+      await by.call('bookings.list', { params: here, query: { from: today, to: today } });
+      await by.call('bookings.get', { params: { ...here, id: booking.id } });
+    };
+    await look(fresh.staff[0] as Person);
+    expect((await log({}, fresh)).items).toEqual([]);
+    await look(fresh.owner);
+    expect((await log({}, fresh)).items).toMatchObject([
+      { kind: 'NUMBER', customer: { customerNo } },
+      { kind: 'LIST', people: 1, detail: expect.stringContaining('예약') },
+    ]);
   });
 
   it('lets nobody who may not read numbers find them out by asking whose each one is', async () => {

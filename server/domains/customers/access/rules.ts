@@ -19,6 +19,16 @@ export const looksAt = (scope: ShopScope, shown: readonly Shown[], detail: strin
     : [{ kind: 'LIST', people: readable.length, detail }];
 };
 
+/** A list of something else with numbers beside it, as a calendar has them: one look, however many. */
+export const looksAtNumbers = (
+  scope: ShopScope,
+  phones: readonly (string | null)[],
+  detail: string,
+): Access[] => {
+  const readable = can(scope, 'customers.contact') ? phones.filter((phone) => phone !== null) : [];
+  return readable.length === 0 ? [] : [{ kind: 'LIST', people: readable.length, detail }];
+};
+
 /** What was asked of the list, in words. */
 export const describeList = (asked: {
   q?: string | undefined;
