@@ -149,6 +149,9 @@ export const refund = z.object({
     }),
   ),
   refundWon: sumWon,
+  /** Of what is still owed for it: what nobody has to pay any more, and what stays for the uses. */
+  cancelsWon: sumWon,
+  staysOwedWon: sumWon,
   /** The rules that the calculation follows, as shown to the customer. */
   basis: z.array(z.string()),
   version,

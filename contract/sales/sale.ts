@@ -89,6 +89,8 @@ export const collection = z.object({
   at: instant,
   reversesId: z.int().positive().nullable(),
   reversed: z.boolean(),
+  /** No money came in: what was owed for a pass or ticket fell away when it was given back. */
+  cancels: z.boolean(),
 });
 
 export const sale = listedSale.extend({

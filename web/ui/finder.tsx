@@ -14,6 +14,8 @@ export interface Finding {
 
 interface Props {
   label: string;
+  /** Small beside the label. */
+  aside?: ReactNode;
   listLabel: string;
   placeholder: string;
   typed: string;
@@ -29,6 +31,7 @@ interface Props {
 /** A search whose answers stand below it: arrows choose, Enter takes, the first unless told otherwise. */
 export const Finder = ({
   label,
+  aside,
   listLabel,
   placeholder,
   typed,
@@ -63,6 +66,7 @@ export const Finder = ({
     <div>
       <TextInput
         label={label}
+        aside={aside}
         required={required}
         {...(autoFocus && { 'data-autofocus': true })}
         placeholder={placeholder}

@@ -17,6 +17,7 @@ export { rulesOf as pointRulesOf } from './points/queries.ts';
 export { pointsFor } from './points/rules.ts';
 export { requireEntry, reverseEntry, reverseSale } from './reversing/commands.ts';
 export { payRefund } from './refunds/commands.ts';
+export type { Debt } from './refunds/commands.ts';
 export { describeAccount } from './accounts/commands.ts';
 export type { AccountDetail } from './accounts/commands.ts';
 export { membersAmong, paysMemberPriceOf } from './settings/commands.ts';

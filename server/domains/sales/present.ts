@@ -118,6 +118,7 @@ export const presentSale = (
       at: one.created_at,
       reversesId: one.reverses_id,
       reversed: one.reversed,
+      cancels: one.refund_entry_id !== null,
     })),
     history,
   };

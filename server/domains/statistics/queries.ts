@@ -43,6 +43,7 @@ export const collectedIn = async (db: Tx, scope: ShopScope, { from, to }: Range)
       )
       .where('c.collected_on', '>=', from)
       .where('c.collected_on', '<=', to)
+      .where('c.refund_entry_id', 'is', null)
       .select(sumOf('c.amount_won').as('won'))
       .executeTakeFirstOrThrow()
   ).won;

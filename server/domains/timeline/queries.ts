@@ -73,8 +73,8 @@ const sales = ({ db, scope, customerNo }: Asked) => sql`
   where s.deleted_at is null`;
 
 const collections = ({ db, scope, customerNo }: Asked) => sql`
-  select 'COLLECTION' as kind, c.id, c.created_at as at, c.collected_on as "on", '미수금 수납' as title,
-    concat_ws(' · ', m.name, nullif(c.memo, '')) as note, false as private, null as state, c.amount_won as amount, null as entry,
+  select 'COLLECTION' as kind, c.id, c.created_at as at, c.collected_on as "on", case when c.refund_entry_id is null then '미수금 수납' else '미수금 취소' end as title,
+    concat_ws(' · ', case when c.refund_entry_id is null then m.name end, nullif(c.memo, '')) as note, false as private, null as state, c.amount_won as amount, null as entry,
     ${nothing} as effects
   from ${visibleSales(db, scope)
     .where('sales.customer_no', '=', customerNo)

@@ -989,6 +989,7 @@ export interface SaleCollectionsTable {
   actor_employee_no: number;
   actor_name: string;
   created_at: Generated<string>;
+  refund_entry_id: number | null;
 }
 
 export interface SaleLineCreditsTable {

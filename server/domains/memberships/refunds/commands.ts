@@ -1,6 +1,6 @@
 import type { previewRefund, refundAccount } from '../../../../contract/memberships.ts';
 import type { Parsed, Reply } from '../../../../contract/endpoint.ts';
-import type { AccountId } from '../../../../contract/ids.ts';
+import type { AccountId, EntryId, SaleId } from '../../../../contract/ids.ts';
 import { movesMoney } from '../../../../contract/payment-kinds.ts';
 import { clock } from '../../../platform/clock.ts';
 import { refuse } from '../../../platform/errors.ts';
@@ -14,9 +14,15 @@ import type { AccountRow, EntryRow } from '../ledger/queries.ts';
 import { take } from '../ledger/rules.ts';
 import { presentRefund } from './present.ts';
 import { findMethod, salesBehind } from './queries.ts';
-import { calculateRefund, isUse, notMoneyOf, shareOf } from './rules.ts';
+import { calculateRefund, fallingAway, isUse, notMoneyOf, shareOf } from './rules.ts';
 
 type Preview = Reply<typeof previewRefund>;
+
+/** What a sale was still owed for an account that was given back, and is owed no more. */
+export interface Debt {
+  saleId: SaleId;
+  won: number;
+}
 
 /** What was paid for and is left: of a ticket from other books its share of what they say it cost. */
 const heldOf = ({ kind, paid, paid_count }: AccountRow, [opening]: readonly EntryRow[]): number => {
@@ -40,13 +46,18 @@ const calculate = async (db: Tx, scope: ShopScope, account: AccountRow, penaltyP
   );
   const read = standing.map((entry) => {
     const sale = entry.money_won > 0 ? sales.get(entry.sale_id ?? 0) : undefined;
+    const { pointsWon, owedWon } = sale
+      ? notMoneyOf(sale, entry.sale_line ?? 0)
+      : { pointsWon: 0, owedWon: 0 };
     return {
+      saleId: entry.sale_id,
+      owedWon,
       kind: entry.kind,
       // What was given on top is not paid back, nor is its correction held against the customer.
       amount: entry.kind === 'ADJUST' ? entry.paid : entry.amount,
       moneyWon: entry.money_won,
       listWon: entry.list_won,
-      notMoneyWon: sale ? notMoneyOf(sale, entry.sale_line ?? 0) : 0,
+      notMoneyWon: pointsWon + owedWon,
     };
   });
   const refund = calculateRefund(read, {
@@ -54,28 +65,41 @@ const calculate = async (db: Tx, scope: ShopScope, account: AccountRow, penaltyP
     paidCount: account.paid_count,
     heldWon: heldOf(account, all),
   });
-  return { refund, uses: standing.filter((_, index) => read[index] && isUse(read[index])) };
+  const owing = read.filter((entry) => entry.owedWon > 0);
+  const away = fallingAway(
+    owing.map((entry) => entry.owedWon),
+    refund.uncoveredWon,
+  );
+  const debts = owing.map(({ saleId }, index): Debt => ({ saleId: saleId as SaleId, won: away[index] ?? 0 }));
+  const owedWon = owing.reduce((sum, entry) => sum + entry.owedWon, 0);
+  return { refund, debts, owedWon, uses: standing.filter((_, index) => read[index] && isUse(read[index])) };
 };
 
 export const previewOfRefund = (scope: ShopScope, id: AccountId, penaltyPercent: number): Promise<Preview> =>
   inShop(scope, async (db) => {
     const account = await findAccount(db, scope, id);
     if (!account || account.kind === 'POINT') throw refuse('ACCOUNT_NOT_FOUND');
-    const { refund, uses } = await calculate(db, scope, account, penaltyPercent);
+    const { refund, uses, debts, owedWon } = await calculate(db, scope, account, penaltyPercent);
     const { entries } = await describeAccount(db, scope, id);
     const sentences = new Map<number, string>(entries.map((entry) => [entry.id, entry.sentence]));
-    return presentRefund(account, refund, uses, { sentences, penaltyPercent });
+    const cancelsWon = debts.reduce((sum, debt) => sum + debt.won, 0);
+    return {
+      ...presentRefund(account, refund, uses, { sentences, penaltyPercent, owedWon }),
+      cancelsWon,
+      staysOwedWon: owedWon - cancelsWon,
+    };
   });
 
-/** Pays back what the calculator says, empties the account and closes it. */
+/** Pays back what the calculator says, empties the account and closes it; `giveUp` ends what is owed for it. */
 export const payRefund = (
   scope: ShopScope,
   id: AccountId,
   { penaltyPercent, refundWon, method, version, reason }: Parsed<typeof refundAccount>['body'],
+  giveUp: (debts: readonly Debt[], entryId: EntryId) => Promise<void>,
 ): Promise<AccountDetail> =>
   changeAccount(scope, id, { version, reason }, async (db, cause) => {
     const held = await holdOpenAccount(db, scope, id);
-    const { refund } = await calculate(db, scope, held, penaltyPercent);
+    const { refund, debts } = await calculate(db, scope, held, penaltyPercent);
     if (refund.refundWon !== refundWon)
       throw refuse('STALE_VERSION', {
         errors: [{ field: 'refundWon', code: 'STALE_VERSION', message: '환불 금액이 달라졌어요.' }],
@@ -89,7 +113,8 @@ export const payRefund = (
       method: refundWon > 0 ? method : null,
       ...because(cause),
     };
-    const { account } = await post(db, scope, held, entry, { closed_at: clock.iso() });
+    const { account, entry: posted } = await post(db, scope, held, entry, { closed_at: clock.iso() });
+    await giveUp(debts, posted.id as EntryId);
     await tell(db, scope, account);
     return account;
   });

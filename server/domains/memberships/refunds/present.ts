@@ -12,13 +12,22 @@ const basis = [
   `위약금은 받은 금액의 ${maximumPenaltyPercent}%까지만 뺄 수 있고, 덤으로 드린 보너스는 돌려드리는 금액에 들어가지 않아요.`,
 ];
 
+const notMoneyIn = (owedWon: number, pointsWon: number): string => {
+  if (owedWon > 0 && pointsWon > 0) return '포인트로 냈거나 아직 내지 않은 금액';
+  return owedWon > 0 ? '아직 내지 않은 금액' : '포인트로 낸 금액';
+};
+
 /** The lines add up to the refund: a use that cost more than was paid is evened out at the end. */
 export const presentRefund = (
   account: AccountRow,
   { receivedWon, notMoneyWon, usedWon, penaltyWon, beyondWon, refundWon }: Refund,
   uses: readonly EntryRow[],
-  { sentences, penaltyPercent }: { sentences: ReadonlyMap<number, string>; penaltyPercent: number },
-): Preview => {
+  {
+    sentences,
+    penaltyPercent,
+    owedWon,
+  }: { sentences: ReadonlyMap<number, string>; penaltyPercent: number; owedWon: number },
+): Omit<Preview, 'cancelsWon' | 'staysOwedWon'> => {
   const used = usedWon.map((won, index) => {
     const use = uses[index];
     return {
@@ -37,8 +46,13 @@ export const presentRefund = (
   return {
     receivedWon,
     lines: [
-      { kind: 'RECEIVED', label: '받은 금액', on: account.issued_on, amountWon: receivedWon },
-      ...only('NOT_MONEY', '포인트로 냈거나 아직 내지 않은 금액', 0 - notMoneyWon),
+      {
+        kind: 'RECEIVED',
+        label: notMoneyWon > 0 ? '판매 금액' : '받은 금액',
+        on: account.issued_on,
+        amountWon: receivedWon,
+      },
+      ...only('NOT_MONEY', notMoneyIn(owedWon, notMoneyWon - owedWon), 0 - notMoneyWon),
       ...used,
       { kind: 'PENALTY', label: `위약금 ${penaltyPercent}%`, on: null, amountWon: -penaltyWon || 0 },
       ...only('NOTHING_LEFT', '받은 금액보다 더 이용하셔서 돌려드릴 금액이 없어요', over),

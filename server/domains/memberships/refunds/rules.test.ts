@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { calculateRefund, notMoneyOf } from './rules.ts';
+import { calculateRefund, fallingAway, notMoneyOf } from './rules.ts';
 
 const money = fc.integer({ min: 0, max: 10_000_000_000 });
 const use = fc.record({
@@ -85,9 +85,26 @@ test('what a sale left unpaid or was paid in points is shared out over its lines
     });
   fc.assert(
     fc.property(sale, (one) => {
-      const parts = one.leftWon.map((_, line) => notMoneyOf(one, line));
+      const parts = one.leftWon.map((_, line) => {
+        const part = notMoneyOf(one, line);
+        return part.pointsWon + part.owedWon;
+      });
       expect(parts.reduce((sum, part) => sum + part, 0)).toBe(one.pointsWon + one.owedWon);
       for (const [line, part] of parts.entries()) expect(part).toBeLessThanOrEqual(one.leftWon[line] ?? 0);
+    }),
+  );
+});
+
+test('of what is owed exactly the uses that no money covered stay owed', () => {
+  fc.assert(
+    fc.property(fc.array(money), money, (owed, uncovered) => {
+      const away = fallingAway(owed, uncovered);
+      const sum = (amounts: readonly number[]) => amounts.reduce((total, won) => total + won, 0);
+      expect(sum(owed) - sum(away)).toBe(Math.min(sum(owed), uncovered));
+      for (const [index, won] of away.entries()) {
+        expect(won).toBeGreaterThanOrEqual(0);
+        expect(won).toBeLessThanOrEqual(owed[index] ?? 0);
+      }
     }),
   );
 });

@@ -14,13 +14,16 @@ export interface SaleBehind {
 }
 
 /** What a line was not paid in money: its part of the points, and of what is still owed, by the one rule of remainders. */
-export const notMoneyOf = ({ leftWon, pointsWon, owedWon }: SaleBehind, line: number): number => {
+export const notMoneyOf = (
+  { leftWon, pointsWon, owedWon }: SaleBehind,
+  line: number,
+): { pointsWon: number; owedWon: number } => {
   const points = distribute(won(pointsWon), leftWon);
   const owed = distribute(
     won(owedWon),
     leftWon.map((left, index) => left - (points[index] ?? 0)),
   );
-  return (points[line] ?? 0) + (owed[line] ?? 0);
+  return { pointsWon: points[line] ?? 0, owedWon: owed[line] ?? 0 };
 };
 
 export interface Standing {
@@ -39,6 +42,8 @@ export interface Refund {
   /** In the order of the uses: what each costs by the price list. */
   usedWon: number[];
   penaltyWon: number;
+  /** What was used beyond the money that came in: of what is owed, this much stays owed. */
+  uncoveredWon: number;
   /** What the calculation would pay beyond what is left on the account. */
   beyondWon: number;
   refundWon: number;
@@ -81,5 +86,23 @@ export const calculateRefund = (
   const penaltyWon = Math.max(0, Math.min(left, Number((BigInt(moneyWon) * BigInt(percent)) / 100n)));
   const payable = Math.max(0, left - penaltyWon);
   const refundWon = Math.min(payable, heldWon);
-  return { receivedWon, notMoneyWon, usedWon, penaltyWon, beyondWon: payable - refundWon, refundWon };
+  return {
+    receivedWon,
+    notMoneyWon,
+    usedWon,
+    penaltyWon,
+    uncoveredWon: Math.max(0, 0 - left),
+    beyondWon: payable - refundWon,
+    refundWon,
+  };
+};
+
+/** Of what is owed for the account, the oldest first, what nobody has to pay any more once it is given back. */
+export const fallingAway = (owedWon: readonly number[], uncoveredWon: number): number[] => {
+  let stays = uncoveredWon;
+  return owedWon.map((owed) => {
+    const kept = Math.min(owed, stays);
+    stays -= kept;
+    return owed - kept;
+  });
 };

@@ -23,7 +23,7 @@ import { afterClosing } from '../rules.ts';
 import { collectionsOf, insertCollection } from './queries.ts';
 
 /** What was collected of a sale moves, and what its customer owes with it. */
-const moveCollected = async (db: Tx, scope: ShopScope, row: SaleRow, deltaWon: number) => {
+export const moveCollected = async (db: Tx, scope: ShopScope, row: SaleRow, deltaWon: number) => {
   if (row.customer_no !== null) await holdCustomers(db, scope, [row.customer_no]);
   const saved = await updateSale(db, scope, row.id as SaleId, {
     collected_won: row.collected_won + deltaWon,
@@ -83,6 +83,8 @@ export const undoCollection = (
     const row = await lockLiving(db, scope, id);
     const found = (await collectionsOf(db, scope, id)).find((one) => one.id === collectionId);
     if (!found || found.reverses_id !== null) throw refuse('COLLECTION_NOT_FOUND');
+    if (found.refund_entry_id !== null)
+      throw refuse('COLLECTION_NOT_FOUND', { message: '회원권에서 환불을 되돌리면 이 미수금도 되살아나요.' });
     if (found.reversed) throw refuse('COLLECTION_REVERSED');
     const on = shopDateOf(clock.now());
     const closed = await enterBooks(db, scope, [on]);

@@ -1,16 +1,21 @@
 import type { refundAccount, reverseEntry } from '../../../../contract/memberships.ts';
 import type { Parsed } from '../../../../contract/endpoint.ts';
-import type { AccountId } from '../../../../contract/ids.ts';
+import type { AccountId, EntryId, SaleId } from '../../../../contract/ids.ts';
 import { formatWon } from '../../../../contract/money.ts';
 import { shopDateOf } from '../../../../contract/time.ts';
 import { clock } from '../../../platform/clock.ts';
-import { announce } from '../../../platform/outbox.ts';
+import { announce, record } from '../../../platform/outbox.ts';
 import { inShop } from '../../../platform/scope.ts';
 import type { ShopScope, Tx } from '../../../platform/scope.ts';
+import { holdCustomers } from '../../customers/public.ts';
 import * as memberships from '../../memberships/public.ts';
 import { keepReceipts } from '../cash-receipts/commands.ts';
 import { enterBooks, tellClosed } from '../cash/commands.ts';
-import { lockSalesOfAccount } from './queries.ts';
+import { moveCollected } from '../collections/commands.ts';
+import { insertCollection } from '../collections/queries.ts';
+import { tell } from '../detail/commands.ts';
+import type { SaleRow } from '../queries.ts';
+import { debtsGivenUp, lockSalesOfAccount } from './queries.ts';
 
 const today = () => shopDateOf(clock.now());
 
@@ -22,28 +27,69 @@ const today = () => shopDateOf(clock.now());
 const moveMoney = async <T>(
   db: Tx,
   scope: ShopScope,
-  { id, sentence }: { id: AccountId; sentence: string },
+  { sales, sentence }: { sales: readonly SaleRow[]; sentence: string },
   work: () => Promise<T>,
 ): Promise<T> => {
-  const sales = await lockSalesOfAccount(db, scope, id);
   const closed = await enterBooks(db, scope, [today()]);
+  await holdCustomers(
+    db,
+    scope,
+    sales.map((sale) => sale.customer_no),
+  );
   const done = await work();
-  for (const saleId of sales) await keepReceipts(db, scope, saleId, '회원권 환불');
+  for (const sale of sales) await keepReceipts(db, scope, sale.id, '회원권 환불');
   await tellClosed(db, scope, closed, sentence);
   await announce(db, scope, { kind: 'sale', days: [today()] });
   return done;
 };
 
-/** 환불. @throws SALE_DAY_CLOSED and as memberships says */
+/** What a sale, held by the caller, is owed less or again because of a refund; it stays as it was made. */
+const moveDebt = async (
+  db: Tx,
+  scope: ShopScope,
+  sales: SaleRow[],
+  { saleId, won, entryId, undoes }: memberships.Debt & { entryId: EntryId; undoes?: number },
+) => {
+  const place = sales.findIndex(({ id }) => id === saleId);
+  const row = sales[place];
+  if (!row) return;
+  await insertCollection(db, scope, {
+    sale_id: saleId,
+    method: 'UNPAID',
+    amount_won: won,
+    collected_on: today(),
+    memo: undoes === undefined ? '회원권 환불' : '환불 되돌림',
+    refund_entry_id: entryId,
+    reverses_id: undoes ?? null,
+  });
+  const saved = await moveCollected(db, scope, row, won);
+  sales[place] = saved;
+  const sentence =
+    undoes === undefined
+      ? `회원권을 환불해서 미수금 ${formatWon(won)}을 지웠어요`
+      : `회원권 환불을 되돌려서 미수금 ${formatWon(0 - won)}이 되살아났어요`;
+  await record(db, scope, 'sale', saleId, sentence);
+  await tell(db, scope, [saved]);
+};
+
+/**
+ * 환불. What is still owed for the account is given up with it, but for what was used beyond the money that came in.
+ * @throws SALE_DAY_CLOSED and as memberships says
+ */
 export const refund = (
   scope: ShopScope,
   id: AccountId,
   body: Parsed<typeof refundAccount>['body'],
 ): Promise<memberships.AccountDetail> =>
-  inShop(scope, (tx) => {
-    const pay = () => memberships.payRefund({ ...scope, tx }, id, body);
-    const sentence = `회원권 ${formatWon(body.refundWon)}을 환불했어요`;
-    return body.refundWon === 0 ? pay() : moveMoney(tx, scope, { id, sentence }, pay);
+  inShop(scope, async (tx) => {
+    const sales = await lockSalesOfAccount(tx, scope, id);
+    const pay = () =>
+      memberships.payRefund({ ...scope, tx }, id, body, async (debts, entryId) => {
+        for (const debt of debts) if (debt.won > 0) await moveDebt(tx, scope, sales, { ...debt, entryId });
+      });
+    const owed = sales.some((sale) => sale.unpaid_won > sale.collected_won);
+    if (body.refundWon === 0 && !owed) return pay();
+    return moveMoney(tx, scope, { sales, sentence: `회원권 ${formatWon(body.refundWon)}을 환불했어요` }, pay);
   });
 
 /** Takes back what was done to an account by hand. @throws SALE_DAY_CLOSED and as memberships says */
@@ -53,9 +99,16 @@ export const takeBack = (
   { entryId, reason }: Parsed<typeof reverseEntry>['body'],
 ): Promise<memberships.AccountDetail> =>
   inShop(scope, async (db) => {
-    const { money_won } = await memberships.requireEntry(db, scope, id, entryId);
-    const reverse = () => memberships.reverseEntry(db, scope, id, entryId, { on: today(), reason });
+    const { money_won, kind } = await memberships.requireEntry(db, scope, id, entryId);
+    const sales = kind === 'REFUND' ? await lockSalesOfAccount(db, scope, id) : [];
+    const debts = await debtsGivenUp(db, scope, entryId);
+    const reverse = async () => {
+      await memberships.reverseEntry(db, scope, id, entryId, { on: today(), reason });
+      for (const { id: undoes, saleId, won } of debts)
+        await moveDebt(db, scope, sales, { saleId: saleId as SaleId, won: 0 - won, entryId, undoes });
+    };
     const sentence = `회원권 환불 ${formatWon(0 - money_won)}을 되돌렸어요`;
-    await (money_won === 0 ? reverse() : moveMoney(db, scope, { id, sentence }, reverse));
+    if (money_won === 0 && debts.length === 0) await reverse();
+    else await moveMoney(db, scope, { sales, sentence }, reverse);
     return memberships.describeAccount(db, scope, id);
   });

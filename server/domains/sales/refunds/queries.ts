@@ -1,20 +1,34 @@
 import type { ShopScope, Tx } from '../../../platform/scope.ts';
+import type { SaleRow } from '../queries.ts';
 
 /** The sales that sold or charged a pass or ticket, held one after another. */
-export const lockSalesOfAccount = async (db: Tx, scope: ShopScope, accountId: number): Promise<number[]> =>
-  (
-    await db
-      .selectFrom('sales')
-      .select('id')
-      .where('shop_no', '=', scope.shopNo)
-      .where('id', 'in', (lines) =>
-        lines
-          .selectFrom('sale_lines as l')
-          .select('l.sale_id')
-          .where('l.shop_no', '=', scope.shopNo)
-          .where('l.account_id', '=', accountId),
-      )
-      .orderBy('id')
-      .forUpdate()
-      .execute()
-  ).map(({ id }) => id);
+export const lockSalesOfAccount = (db: Tx, scope: ShopScope, accountId: number): Promise<SaleRow[]> =>
+  db
+    .selectFrom('sales')
+    .selectAll()
+    .where('shop_no', '=', scope.shopNo)
+    .where('id', 'in', (lines) =>
+      lines
+        .selectFrom('sale_lines as l')
+        .select('l.sale_id')
+        .where('l.shop_no', '=', scope.shopNo)
+        .where('l.account_id', '=', accountId),
+    )
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+
+/** What fell away with a refund and has not come back. */
+export const debtsGivenUp = (db: Tx, scope: ShopScope, entryId: number) =>
+  db
+    .selectFrom('sale_collections as c')
+    .leftJoin('sale_collections as r', (join) =>
+      join.onRef('r.shop_no', '=', 'c.shop_no').onRef('r.reverses_id', '=', 'c.id'),
+    )
+    .select(['c.id', 'c.sale_id as saleId', 'c.amount_won as won'])
+    .where('c.shop_no', '=', scope.shopNo)
+    .where('c.refund_entry_id', '=', entryId)
+    .where('c.reverses_id', 'is', null)
+    .where('r.id', 'is', null)
+    .orderBy('c.id')
+    .execute();

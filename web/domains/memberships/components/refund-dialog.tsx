@@ -20,6 +20,15 @@ const penalties = [0, 5, 10] as const;
 
 const signed = (won: number): string => (won < 0 ? `− ${formatWon(-won)}` : formatWon(won));
 
+/** What becomes of the part that the customer has not paid yet. */
+const debtsOf = ({ cancelsWon, staysOwedWon }: Refund) =>
+  (
+    [
+      ['함께 지우는 미수금', cancelsWon],
+      ['이용하신 만큼 남는 미수금', staysOwedWon],
+    ] as const
+  ).filter(([, amountWon]) => amountWon > 0);
+
 const Calculation = ({ refund }: { refund: Refund }) => (
   <>
     <table className={styles.lines} aria-label="환불 계산">
@@ -39,6 +48,12 @@ const Calculation = ({ refund }: { refund: Refund }) => (
           <th scope="row">돌려드릴 금액</th>
           <td>{formatWon(refund.refundWon)}</td>
         </tr>
+        {debtsOf(refund).map(([label, amountWon]) => (
+          <tr key={label}>
+            <th scope="row">{label}</th>
+            <td>{formatWon(amountWon)}</td>
+          </tr>
+        ))}
       </tfoot>
     </table>
     <details className={styles.basis} open>

@@ -32,13 +32,14 @@ const Sum = ({ label, won, strong = false }: { label: string; won: number; stron
   </div>
 );
 
-/** Counted against expected, in a word. */
-const Difference = ({ won }: { won: number }) => (
-  <p className={styles.difference} data-bad={won !== 0} aria-live="polite">
+const inWords = (won: number): string =>
+  won === 0 ? '0원 · 맞아요' : `${formatWon(Math.abs(won))} ${won > 0 ? '남아요' : '모자라요'}`;
+
+/** Counted against expected, in a word; nothing is short before anything was counted. */
+const Difference = ({ won, uncounted = false }: { won: number; uncounted?: boolean }) => (
+  <p className={styles.difference} data-bad={won !== 0 && !uncounted} aria-live="polite">
     <span>차액</span>
-    <strong>
-      {won === 0 ? '0원 · 맞아요' : `${formatWon(Math.abs(won))} ${won > 0 ? '남아요' : '모자라요'}`}
-    </strong>
+    <strong>{uncounted && won !== 0 ? '현금을 세어 주세요' : inWords(won)}</strong>
   </p>
 );
 
@@ -108,7 +109,7 @@ const OpenDay = ({ day }: { day: CashDay }) => {
             onChange={(openingWon) => set({ openingWon })}
           />
           <Expected day={day} openingWon={draft.openingWon ?? 0} />
-          <Difference won={difference} />
+          <Difference won={difference} uncounted={counted === 0} />
           {difference !== 0 && (
             <TextInput
               label="차액 사유"

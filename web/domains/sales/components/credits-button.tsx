@@ -5,24 +5,17 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { MoneyInput } from '../../../ui/money-input.tsx';
 import { EmployeeDot } from '../../../ui/tag.tsx';
 import { Checkbox } from '../../../ui/toggles.tsx';
-import type { Line } from '../form/draft.ts';
+import type { Credits } from '../form/shares.ts';
+import { evenly, shareOut } from '../form/shares.ts';
 import styles from './small-controls.module.css';
 
 type Employee = CallAnswer<'employees.list'>['items'][number];
-type Credits = Line['credits'];
 
 interface Props {
   employees: readonly Employee[];
   credits: Credits;
   onChange: (credits: Credits) => void;
 }
-
-/** Everybody chosen earns as much as the others; the first takes the remainder. */
-const evenly = (chosen: readonly number[]): Credits =>
-  chosen.map((employeeNo, i) => {
-    const share = Math.floor(100 / chosen.length);
-    return { employeeNo, percent: i === 0 ? 100 - share * (chosen.length - 1) : share };
-  });
 
 export const CreditsButton = ({ employees, credits, onChange }: Props) => {
   const [open, setOpen] = useState(false);
@@ -102,13 +95,7 @@ export const CreditsButton = ({ employees, credits, onChange }: Props) => {
                     value={share.percent}
                     max={100}
                     end="%"
-                    onChange={(percent) =>
-                      setShares(
-                        shares.map((other) =>
-                          other === share ? { ...share, percent: percent ?? 0 } : other,
-                        ),
-                      )
-                    }
+                    onChange={(percent) => setShares(shareOut(shares, share.employeeNo, percent ?? 0))}
                   />
                 )}
               </div>

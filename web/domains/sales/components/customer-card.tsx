@@ -1,13 +1,14 @@
 import { IconX } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { formatWon } from '../../../../contract/money.ts';
 import { useFoundCustomers } from '../../../lib/find-customers.ts';
 import { Finder } from '../../../ui/finder.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Card } from '../../../ui/surface.tsx';
-import { Tag } from '../../../ui/tag.tsx';
+import { Kbd, Tag } from '../../../ui/tag.tsx';
 import type { SaleCustomer } from '../form/draft.ts';
+import { useCounterKeys } from '../use-counter-keys.ts';
 import styles from './customer-card.module.css';
 
 interface ShownProps {
@@ -55,6 +56,12 @@ export const CustomerPicker = ({
 }: PickProps) => {
   const [typed, setTyped] = useState('');
   const { found, searching } = useFoundCustomers(typed);
+  const place = useRef<HTMLDivElement>(null);
+  useCounterKeys((code) => {
+    if (code !== 'KeyK' || customer) return false;
+    place.current?.querySelector('input')?.focus();
+    return true;
+  });
   if (customer)
     return (
       <CustomerCard
@@ -71,24 +78,27 @@ export const CustomerPicker = ({
     );
   return (
     <Card>
-      <Finder
-        label="고객"
-        listLabel="고객 후보"
-        placeholder="이름, 초성, 뒷자리 4개"
-        typed={typed}
-        onType={setTyped}
-        searching={searching}
-        findings={found.map(({ customerNo, name, phone, grade, visitCount, unpaidWon }) => ({
-          key: String(customerNo),
-          label: (
-            <>
-              {name} {grade && <Tag tone="info">{grade}</Tag>}
-            </>
-          ),
-          note: phone ?? '연락처 미입력',
-          take: () => onChange({ customerNo, name, phone, grade, visitCount, unpaidWon }),
-        }))}
-      />
+      <div ref={place}>
+        <Finder
+          label="고객"
+          aside={<Kbd>K</Kbd>}
+          listLabel="고객 후보"
+          placeholder="이름, 초성, 뒷자리 4개"
+          typed={typed}
+          onType={setTyped}
+          searching={searching}
+          findings={found.map(({ customerNo, name, phone, grade, visitCount, unpaidWon }) => ({
+            key: String(customerNo),
+            label: (
+              <>
+                {name} {grade && <Tag tone="info">{grade}</Tag>}
+              </>
+            ),
+            note: phone ?? '연락처 미입력',
+            take: () => onChange({ customerNo, name, phone, grade, visitCount, unpaidWon }),
+          }))}
+        />
+      </div>
       <p className={styles.hint}>{hint}</p>
     </Card>
   );

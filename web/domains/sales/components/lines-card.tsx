@@ -1,6 +1,9 @@
 import { IconPlus } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatWon } from '../../../../contract/money.ts';
+import { employeesQuery } from '../../../lib/employees.ts';
+import { useShopNo } from '../../../lib/session.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
@@ -88,7 +91,11 @@ export const LinesCard = ({
 }: Props) => {
   const offered = visitOnly ? additions.slice(0, 2) : additions;
   const [adding, setAdding] = useState<Addition | null>(charge === undefined ? null : 'MEMBERSHIP');
-  const owner = draft.lines[0]?.credits ?? [];
+  const { data: employees = [] } = useQuery(employeesQuery(useShopNo()));
+  const [only, ...others] = employees.filter(({ state }) => state === 'ACTIVE');
+  // Who works alone did it; among several somebody says who.
+  const alone = only && others.length === 0 ? [{ employeeNo: only.employeeNo, percent: 100 }] : [];
+  const owner = draft.lines[0]?.credits ?? alone;
   const set = (lines: Line[]) => onChange(fitTickets({ ...draft, lines }));
   const add = (line: Omit<Line, 'key' | 'quantity' | 'discount' | 'credits'>) =>
     set([...draft.lines, { ...line, key: crypto.randomUUID(), quantity: 1, discount: null, credits: owner }]);

@@ -20,7 +20,8 @@ import type { Way } from '../form/payments.ts';
 import type { PricedSale } from '../form/pricing.ts';
 import { offeredWays } from '../form/ways.ts';
 import { useCounterKeys } from '../use-counter-keys.ts';
-import { emptyReceipt, receiptable, receiptKinds, receiptProblem, receiptReady } from '../form/receipt.ts';
+import { emptyReceipt, receiptable, receiptKinds, receiptProblem } from '../form/receipt.ts';
+import { differenceInWords, missingFor } from '../form/missing.ts';
 import { useCan } from '../../../lib/me.ts';
 import type { Counter } from '../use-counter.ts';
 import { PaymentRow } from './payment-row.tsx';
@@ -42,11 +43,6 @@ interface Props {
   onChange: (draft: SaleDraft) => void;
   onSave: () => void;
 }
-
-const inWords = (difference: number): string => {
-  if (difference === 0) return '0원 · 맞아요';
-  return difference > 0 ? `${formatWon(difference)} 모자라요` : `${formatWon(-difference)} 넘쳐요`;
-};
 
 const quick = [
   { label: '전액', key: 'F', code: 'KeyF', pay: payAll },
@@ -73,8 +69,7 @@ export const PaymentCard = ({
   const asks = useCan()('receipts.write') && asksReceipt && cashWon > 0;
   const receipt = draft.receipt ?? null;
   const ownPhone = registered ? phone : null;
-  const ready =
-    draft.lines.length > 0 && priced.differenceWon === 0 && (!asks || receiptReady(draft, ownPhone));
+  const ready = missingFor(draft, asks ? ownPhone : undefined) === undefined;
   const chosen = draft.payments.findLast((payment) => !isFixed(payment));
   const last = ways.find(({ method }) => method === chosen?.method) ?? ways[0];
 
@@ -174,7 +169,7 @@ export const PaymentCard = ({
             aria-live="polite"
           >
             <dt>차이</dt>
-            <dd>{draft.lines.length === 0 ? '–' : inWords(priced.differenceWon)}</dd>
+            <dd>{draft.lines.length === 0 ? '–' : differenceInWords(priced.differenceWon)}</dd>
           </div>
         </dl>
         {problem && (

@@ -18,7 +18,7 @@ import type { Sale, SaleDraft } from '../form/draft.ts';
 import type { Quote } from '../form/quoted.ts';
 import { isMoney, takeDeposit } from '../form/payments.ts';
 import { priceDraft } from '../form/pricing.ts';
-import { receiptReady } from '../form/receipt.ts';
+import { missingFor } from '../form/missing.ts';
 import { beforeSale, priceFor } from '../form/start.ts';
 import { useSaveSale } from '../mutations.ts';
 import { useSaveKey } from '../use-counter-keys.ts';
@@ -86,8 +86,12 @@ export const SaleForm = ({ booking, start, sale, charge, quote, onSaved }: SaleF
   const phone = booking ? booking.customerPhone : (draft.customer?.phone ?? null);
   const registeredPhone = customerNo === null ? null : phone;
   const submit = () => {
-    if (save.isPending || draft.lines.length === 0 || priced.differenceWon !== 0) return;
-    if (!sale && can('receipts.write') && !receiptReady(draft, registeredPhone)) return;
+    if (save.isPending) return;
+    const missing = missingFor(draft, !sale && can('receipts.write') ? registeredPhone : undefined);
+    if (missing) {
+      notify.info(missing);
+      return;
+    }
     const body = saleBody(draft, {
       bookingId,
       ...(sale && { soldAt: { on: sale.soldOn, at: sale.soldAt } }),
@@ -157,6 +161,7 @@ export const SaleForm = ({ booking, start, sale, charge, quote, onSaved }: SaleF
               )}
               <TextArea
                 aria-label="매출 메모"
+                placeholder="메모"
                 rows={3}
                 maxLength={2000}
                 value={draft.memo}

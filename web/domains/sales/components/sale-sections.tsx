@@ -131,20 +131,22 @@ export const SaleCollections = ({ sale, onReverse }: Props & { onReverse?: (id: 
         {sale.owedWon > 0 ? (
           <Tag tone="bad">{formatWon(sale.owedWon)} 남음</Tag>
         ) : (
-          <Tag tone="ok">모두 받음</Tag>
+          <Tag tone="ok">
+            {sale.collections.some(({ cancels }) => cancels) ? '남은 것 없음' : '모두 받음'}
+          </Tag>
         )}
       </h3>
       <ul className={styles.list}>
         {sale.collections.map((one) => (
           <li key={one.id} className={styles.row} data-reversed={one.reversed || one.reversesId !== null}>
             <span>
-              {formatDate(one.on)} · {one.methodName}
+              {formatDate(one.on)} · {one.cancels ? '미수금 취소' : one.methodName}
               {one.reversesId !== null && ' 되돌림'}
               {one.memo && <small> {one.memo}</small>}
             </span>
             <span>
               {formatWon(one.amountWon)}
-              {onReverse && !one.reversed && one.reversesId === null && (
+              {onReverse && !one.cancels && !one.reversed && one.reversesId === null && (
                 <button type="button" className={styles.undo} onClick={() => onReverse(one.id)}>
                   되돌리기
                 </button>

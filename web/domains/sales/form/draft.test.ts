@@ -18,7 +18,9 @@ import {
   toggleWay,
 } from './payments.ts';
 import type { Way } from './payments.ts';
+import { missingFor } from './missing.ts';
 import { priceDraft } from './pricing.ts';
+import { shareOut } from './shares.ts';
 
 const now = msOf(instantAt('2026-11-21', 800));
 const way = (method: Way['kind'], most = Number.MAX_SAFE_INTEGER): Way => ({
@@ -162,4 +164,30 @@ describe('the sale form', () => {
       }),
     );
   });
+});
+
+it('says what a sale still lacks, in the order in which it is filled in', () => {
+  const paid = payAll(wedding, cash);
+  const said = [emptySale, wedding, setAmount(paid, 'CASH', 99_001), paid].map((draft) =>
+    missingFor(draft, undefined),
+  );
+  expect(said).toEqual([
+    '시술이나 제품을 먼저 더해 주세요.',
+    '결제 금액이 99,000원 모자라요.',
+    '결제 금액이 1원 넘쳐요.',
+    undefined,
+  ]);
+  const dear = payAll({ ...wedding, lines: [line(100_000)] }, cash);
+  expect(missingFor(dear, null)).toBe('현금영수증을 먼저 골라 주세요.');
+});
+
+it('gives the other of two whatever one does not earn', () => {
+  const two = [
+    { employeeNo: 1, percent: 50 },
+    { employeeNo: 2, percent: 50 },
+  ];
+  expect(shareOut(two, 1, 70).map(({ percent }) => percent)).toEqual([70, 30]);
+  expect(shareOut([...two, { employeeNo: 3, percent: 0 }], 1, 70).map(({ percent }) => percent)).toEqual([
+    70, 50, 0,
+  ]);
 });

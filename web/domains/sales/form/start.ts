@@ -47,10 +47,16 @@ const lineOf = (line: Sale['lines'][number], i: number): Line => ({
 
 /** What passes paid stands once per pass, over whatever lines; a ticket stands at its line. */
 const paymentsOf = ({ payments }: Sale): Payment[] => {
+  // The first pass is the one that the chip of passes shows and takes out.
+  const first = payments.find(({ kind }) => kind === 'PASS')?.accountId;
   const found = new Map<string, Payment>();
   for (const { method, kind, amountWon, line, units, accountId } of payments) {
     const ticket = kind === 'TICKET';
-    const key = ticket ? `TICKET sold-${line}` : kind === 'PASS' ? `${method} ${accountId}` : method;
+    const key = ticket
+      ? `TICKET sold-${line}`
+      : kind === 'PASS' && accountId !== first
+        ? `${method} ${accountId}`
+        : method;
     const before = found.get(key);
     found.set(key, {
       key,

@@ -1,0 +1,21 @@
+import { formatWon } from '../../../../contract/money.ts';
+import type { SaleDraft } from './draft.ts';
+import { priceDraft } from './pricing.ts';
+import { receiptReady } from './receipt.ts';
+
+/** What is paid against what is due, in a word. */
+export const differenceInWords = (differenceWon: number): string => {
+  if (differenceWon === 0) return '0원 · 맞아요';
+  return differenceWon > 0
+    ? `${formatWon(differenceWon)} 모자라요`
+    : `${formatWon(0 - differenceWon)} 넘쳐요`;
+};
+
+/** Why the sale cannot be saved yet; `ownPhone` is left out where no receipt is asked for. */
+export const missingFor = (draft: SaleDraft, ownPhone: string | null | undefined): string | undefined => {
+  if (draft.lines.length === 0) return '시술이나 제품을 먼저 더해 주세요.';
+  const { differenceWon } = priceDraft(draft);
+  if (differenceWon !== 0) return `결제 금액이 ${differenceInWords(differenceWon)}.`;
+  if (ownPhone !== undefined && !receiptReady(draft, ownPhone)) return '현금영수증을 먼저 골라 주세요.';
+  return undefined;
+};
