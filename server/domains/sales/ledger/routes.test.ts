@@ -360,64 +360,6 @@ describe('mending a sale', () => {
     expect(held.lines.reduce((all, { amountWon }) => all + amountWon, 0)).toBe(50_000);
   });
 
-  it('gives up what is still owed for a pass that is given back, but for what was used beyond the money', async () => {
-    const customerNo = await regular();
-    const { id: productId } = await passProduct();
-    const onCredit = async (paidWon: number) => {
-      const sale = await desk.sell({
-        customerNo,
-        lines: [{ kind: 'PASS_SALE', name: '20만원권', productId }, line('케어', 30_000)],
-        payments: [card(30_000 + paidWon), { method: 'UNPAID', amountWon: 200_000 - paidWon }],
-      });
-      return { sale, id: (sale.lines[0]?.accountId ?? 0) as AccountId };
-    };
-    const giveBack = async (id: AccountId) => {
-      const params = { shopNo: shop.shopNo, id };
-      const { body: shown } = await shop.owner.call('memberships.previewRefund', { params });
-      const { refundWon, version } = shown;
-      const { body: closed } = await shop.owner.call('memberships.refundAccount', {
-        params,
-        body: { penaltyPercent: 10, refundWon, method: 'CASH', version },
-      });
-      return { shown, entryId: closed.entries[0]?.id ?? (0 as never) };
-    };
-
-    const unused = await onCredit(50_000);
-    const { collectedWon } = await desk.summary(day(0), day(0));
-    // Of what the sale still owes a part is the care: 230,000 sold, 150,000 owed, 130,435 of it for the pass.
-    const { shown, entryId } = await giveBack(unused.id);
-    expect(shown).toMatchObject({ refundWon: 62_609, cancelsWon: 130_435, staysOwedWon: 0 });
-    expect(await desk.read(unused.sale.id)).toMatchObject({ unpaidWon: 150_000, owedWon: 19_565 });
-    expect((await desk.readCustomer(customerNo)).unpaidWon).toBe(19_565);
-    expect(await desk.summary(day(0), day(0))).toMatchObject({ collectedWon });
-    const given = (await desk.read(unused.sale.id)).collections[0]?.id ?? 0;
-    const byHand = await shop.owner.refused('sales.reverseCollection', {
-      params: { shopNo: shop.shopNo, id: unused.sale.id, collectionId: String(given) as never },
-      body: {},
-    });
-    expect(byHand.body.code).toBe('COLLECTION_NOT_FOUND');
-    await holds();
-    await shop.owner.call('memberships.reverseEntry', {
-      params: { shopNo: shop.shopNo, id: unused.id },
-      body: { entryId },
-    });
-    expect(await desk.read(unused.sale.id)).toMatchObject({ owedWon: 150_000 });
-    expect((await desk.readCustomer(customerNo)).unpaidWon).toBe(150_000);
-    await holds();
-
-    const other = await regular();
-    const sale = await desk.sell({
-      customerNo: other,
-      lines: [{ kind: 'PASS_SALE', name: '20만원권', productId }],
-      payments: [card(10_000), { method: 'UNPAID', amountWon: 190_000 }],
-    });
-    await desk.sell({ customerNo: other, lines: [gel()], payments: [{ method: 'PASS', amountWon: 60_000 }] });
-    const used = await giveBack((sale.lines[0]?.accountId ?? 0) as AccountId);
-    expect(used.shown).toMatchObject({ refundWon: 0, cancelsWon: 140_000, staysOwedWon: 50_000 });
-    expect((await desk.readCustomer(other)).unpaidWon).toBe(50_000);
-    await holds();
-  });
-
   it('takes a deletion back whole', async () => {
     const customerNo = await regular();
     const held = await open(customerNo);
