@@ -6,7 +6,6 @@ import { addresses } from '../../../lib/addresses.ts';
 import { useNow } from '../../../lib/clock.ts';
 import { useConsulting } from '../../../lib/consulting.ts';
 import { handLine } from '../../../lib/handed-line.ts';
-import { handNumber } from '../../../lib/handed-number.ts';
 import { useCan } from '../../../lib/me.ts';
 import { useShopNo } from '../../../lib/session.ts';
 import { buttonClass } from '../../../ui/button.tsx';
@@ -20,6 +19,7 @@ import type { Call, Caller, CallRow } from '../queries.ts';
 import { useCallKeys } from '../use-call-keys.ts';
 import { useRinging } from '../use-ringing.ts';
 import styles from './call-card.module.css';
+import { RegisterLink } from './register-link.tsx';
 
 /** What somebody should know who has the phone at their ear; nothing the customer should read. */
 const CallerFacts = ({ caller }: { caller: Caller }) => {
@@ -101,18 +101,7 @@ const Unknown = ({ call, onGone }: { call: Call; onGone: () => void }) => {
         {call.number === null ? '번호를 알 수 없는 전화예요.' : '등록되지 않은 번호예요.'}
       </p>
       <div className={styles.actions}>
-        {can('customers.write') && call.number !== null && (
-          <GoLink
-            className={buttonClass({})}
-            to={addresses.newCustomer}
-            onClick={() => {
-              if (number) handNumber(number);
-              onGone();
-            }}
-          >
-            고객 등록
-          </GoLink>
-        )}
+        <RegisterLink number={call.number} onGone={onGone} />
         {can('bookings.write') && (
           <GoLink
             className={buttonClass({ look: 'primary', wide: true })}

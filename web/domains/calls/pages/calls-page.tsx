@@ -8,6 +8,7 @@ import { GoLink } from '../../../ui/go-link.tsx';
 import { EmptyState, ErrorState, SkeletonRows } from '../../../ui/states.tsx';
 import { Card, Page } from '../../../ui/surface.tsx';
 import { Tag } from '../../../ui/tag.tsx';
+import { RegisterLink } from '../components/register-link.tsx';
 import { numberOf, whenRang } from '../format.ts';
 import { callsQuery } from '../queries.ts';
 import type { CallRow } from '../queries.ts';
@@ -38,6 +39,7 @@ const Row = ({ call }: { call: CallRow }) => {
           {numberOf(call)} · {whenRang(call.startedAt, today)}
         </span>
       </div>
+      {!first && <RegisterLink number={call.number} size="small" />}
       {can('bookings.write') && first && (
         <GoLink
           className={buttonClass({ size: 'small' })}

@@ -61,6 +61,7 @@ export const BulkBar = ({ chosen, groups, onClear, onNewGroup, onExport }: Props
     await removal.remove(chosen, `고객 ${people(chosen.length)}을 삭제했어요`, onClear);
   };
 
+  const peopled = groups.filter(({ members }) => members > 0);
   const adding = groups.map((group) => ({ label: group.name, onPress: () => move(group, 'ADD') }));
 
   return (
@@ -77,8 +78,8 @@ export const BulkBar = ({ chosen, groups, onClear, onNewGroup, onExport }: Props
           { heading: '그룹에 넣기' },
           ...adding,
           { label: '새 그룹 만들기', onPress: onNewGroup },
-          ...(groups.length > 0 ? (['—', { heading: '그룹에서 빼기' }] as const) : []),
-          ...groups.map((group) => ({
+          ...(peopled.length > 0 ? (['—', { heading: '그룹에서 빼기' }] as const) : []),
+          ...peopled.map((group) => ({
             label: <>{group.name}에서 빼기</>,
             onPress: () => move(group, 'REMOVE'),
           })),

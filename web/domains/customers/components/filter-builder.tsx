@@ -5,6 +5,7 @@ import { isProductError } from '../../../lib/errors.ts';
 import { sayError } from '../../../lib/error-actions.ts';
 import { useCan } from '../../../lib/me.ts';
 import { useShopNo } from '../../../lib/session.ts';
+import { mayLeave } from '../../../lib/unsaved.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { notify } from '../../../ui/notify.ts';
@@ -46,6 +47,13 @@ export const FilterBuilder = ({ start, saved, onClose, onApply, onSaved }: Props
   const save = useSaveFilter();
   const { empty, told, error } = useCheck(draft);
   const usable = empty || told?.valid === true;
+  const leave = async () => {
+    // A condition or two are put together again in no time.
+    const few = draft.children.length < 2;
+    const untouched =
+      JSON.stringify(conditionOf(draft)) === JSON.stringify(conditionOf(draftOfCondition(start)));
+    if (await mayLeave(!few && !untouched)) onClose();
+  };
 
   const keep = (title: string) =>
     save.mutate(
@@ -65,7 +73,7 @@ export const FilterBuilder = ({ start, saved, onClose, onApply, onSaved }: Props
   return (
     <Dialog
       opened
-      onClose={onClose}
+      onClose={() => void leave()}
       title="고객 조건"
       width={720}
       footer={

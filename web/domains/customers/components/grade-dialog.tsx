@@ -102,6 +102,9 @@ const Form = ({ start, onClose }: { start: Settings; onClose: () => void }) => {
           setDraft((before) => ({ ...before, months: !period || period === 'ALL' ? null : Number(period) }))
         }
       />
+      <p className={styles.note}>
+        위에서부터 맞춰 보고, 방문과 매출을 모두 채운 첫 등급을 줘요. 어느 것도 못 채우면 등급이 없어져요.
+      </p>
       <ol className={styles.rules} aria-label="높은 등급부터">
         {draft.rules.map((rule, at) => (
           // Rules have no number of their own; they only come and go at their place.
