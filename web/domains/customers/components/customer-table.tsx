@@ -22,6 +22,8 @@ export interface Selection {
 }
 
 interface Props {
+  /** What was asked for: another question is answered from the top. */
+  question: string;
   rows: readonly CustomerRow[];
   columns: readonly Column[];
   names: Names;
@@ -146,7 +148,16 @@ const Head = ({ columns, selection, all }: Pick<Props, 'columns' | 'selection'> 
 );
 
 /** Rows of customers, cards on a phone; only those in sight are drawn. */
-export const CustomerTable = ({ rows, columns, names, opened, selection, inMemo, onNearEnd }: Props) => {
+export const CustomerTable = ({
+  question,
+  rows,
+  columns,
+  names,
+  opened,
+  selection,
+  inMemo,
+  onNearEnd,
+}: Props) => {
   const scroller = useRef<HTMLDivElement>(null);
   const phone = useLayout() === 'phone';
   const virtual = useVirtualizer({
@@ -161,6 +172,7 @@ export const CustomerTable = ({ rows, columns, names, opened, selection, inMemo,
     if (last >= rows.length - 20) onNearEnd();
   }, [last, rows.length, onNearEnd]);
   useEffect(() => virtual.measure(), [virtual, phone]);
+  useEffect(() => scroller.current?.scrollTo({ top: 0 }), [question]);
 
   const focusRow = (index: number) => {
     if (!rows[index]) return;

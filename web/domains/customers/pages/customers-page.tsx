@@ -65,14 +65,15 @@ export const CustomersPage = () => {
   const { groups, filters, names } = useListFrame();
   const { keys, choose, shown, reset } = useColumns();
   const sort = search.sort ?? 'RECENT';
-  const { list, rows, more, total } = useCustomerRows({
+  const asked = {
     q,
     inMemo: search.memo === 1 && q !== '',
     sort,
     group: search.group,
     filter: search.filter,
     where: search.where,
-  });
+  };
+  const { list, rows, more, total } = useCustomerRows(asked);
   const ticks = useTicks(rows);
 
   const set = useCallback(
@@ -177,6 +178,7 @@ export const CustomersPage = () => {
           />
         ) : (
           <CustomerTable
+            question={JSON.stringify(asked)}
             rows={rows}
             columns={shown}
             names={names}
