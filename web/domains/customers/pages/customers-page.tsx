@@ -21,6 +21,7 @@ import type { Tab } from '../components/list-tabs.tsx';
 import { ManageDialog } from '../components/manage-dialog.tsx';
 import { readCustomersSearch } from '../list-search.ts';
 import type { CustomersSearch } from '../list-search.ts';
+import type { CustomerSearch } from '../queries.ts';
 import { NeighboursProvider } from '../neighbours.ts';
 import { useCustomerRows, useListFrame, useTicks } from '../use-customer-list.ts';
 import styles from './customers-page.module.css';
@@ -65,7 +66,7 @@ export const CustomersPage = () => {
   const { groups, filters, names } = useListFrame();
   const { keys, choose, shown, reset } = useColumns();
   const sort = search.sort ?? 'RECENT';
-  const asked = {
+  const asked: CustomerSearch = {
     q,
     inMemo: search.memo === 1 && q !== '',
     sort,
@@ -173,6 +174,11 @@ export const CustomersPage = () => {
                   <Button onClick={() => set({ memo: 1 })}>메모에서 찾기</Button>
                 )}
                 {writes && !narrowed && <Button onClick={() => set({ new: 1 })}>고객 등록</Button>}
+                {q === '' && !narrowed && can('customers.import') && (
+                  <Button onClick={() => void navigate({ to: addresses.importCustomers() })}>
+                    고객 옮겨 오기
+                  </Button>
+                )}
               </>
             }
           />
