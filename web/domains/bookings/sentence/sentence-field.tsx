@@ -73,6 +73,7 @@ export const SentenceField = ({ draft, onFill, onTyped }: Props) => {
     if (!answer || answer.refusal) return;
     const asked = questionsIn(answer);
     if (asked.length > 0) {
+      setTold('먼저 위에서 골라 주세요.');
       below.current?.querySelector<HTMLElement>('[data-question] button')?.focus();
       return;
     }
@@ -82,6 +83,7 @@ export const SentenceField = ({ draft, onFill, onTyped }: Props) => {
   };
   const [fillWhenRead, forgetFill] = useWhenSettled(settling, fill);
   const pick = ({ kind, from }: Piece, choice: number) => {
+    setTold('');
     setPicks((before) => [
       ...before.filter((one) => one.kind !== kind || one.from !== from),
       { kind, from, choice },

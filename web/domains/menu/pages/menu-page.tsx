@@ -6,6 +6,7 @@ import { useCan } from '../../../lib/me.ts';
 import { usePanelParam } from '../../../lib/panel-param.ts';
 import { useShopNo } from '../../../lib/session.ts';
 import { Button } from '../../../ui/button.tsx';
+import { confirm } from '../../../ui/confirm.ts';
 import { GoLink } from '../../../ui/go-link.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
@@ -173,6 +174,14 @@ export const MenuPage = () => {
   const [, open] = usePanelParam('item');
   const { loadTemplate } = useMenuActions();
   const query = useQuery(menuBookQuery(shopNo));
+  const addTemplate = async () => {
+    const agreed = await confirm({
+      title: '업종 기본 메뉴를 더할까요?',
+      message: '지금 메뉴에 없는 시술만 더해요. 쓰지 않는 것은 하나씩 보관할 수 있어요.',
+      confirmLabel: '더하기',
+    });
+    if (agreed) loadTemplate('ADD');
+  };
   const some = query.data?.categories.some(({ active }) => active) ?? false;
   return (
     <div className={styles.frame}>
@@ -199,7 +208,7 @@ export const MenuPage = () => {
             <>
               <PopMenu
                 trigger={<IconButton of={IconDots} bordered label="메뉴 더 보기" />}
-                entries={[{ label: '업종 기본 메뉴 더하기', onPress: () => loadTemplate('ADD') }]}
+                entries={[{ label: '업종 기본 메뉴 더하기', onPress: () => void addTemplate() }]}
               />
               <Button look="primary" start={<Icon of={IconPlus} size={16} />} onClick={() => open('new')}>
                 시술 추가
