@@ -49,6 +49,7 @@ test.describe('the schedule', () => {
     await first.getByRole('textbox', { name: '취소 사유' }).fill('워크숍');
     await first.getByRole('button', { name: '취소하기' }).click();
     await expect(first.getByText('취소됨')).toBeVisible();
+    await expect(first).toBeFocused();
     await second.getByRole('button', { name: '담당자없음으로' }).click();
     await expect(second.getByText('담당자없음', { exact: true })).toBeVisible();
     await left.getByRole('button', { name: '닫기' }).last().click();
@@ -67,6 +68,12 @@ test.describe('the schedule', () => {
       .getByRole('button', { name: '삭제' })
       .click();
     await expect(rowOf(page, '영업 10:00–20:00')).toBeVisible();
+
+    // Who has nobody counts as well.
+    await page.goto(`/book/calendar?date=${date}`);
+    const day = page.getByRole('region', { name: '예약 캘린더, 하루' });
+    await expect(day).toContainText('담당자없음');
+    await expect(day.getByLabel('예약 1건')).toBeVisible();
   });
 
   test('the keyboard alone keeps the rules of online booking; who may not change the hours reads them', async ({

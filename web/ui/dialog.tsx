@@ -27,7 +27,10 @@ const useFocusBack = (opened: boolean): void => {
     const before = focused();
     return () => {
       requestAnimationFrame(() => {
-        if (document.activeElement === document.body) before?.focus({ preventScroll: true });
+        if (document.activeElement !== document.body) return;
+        // What opened it may be gone by then: the dialog below goes on.
+        const below = [...document.querySelectorAll<HTMLElement>('[role=dialog]')].at(-1);
+        (before?.isConnected ? before : below)?.focus({ preventScroll: true });
       });
     };
   }, [opened]);

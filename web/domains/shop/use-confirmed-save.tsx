@@ -47,17 +47,18 @@ export const useConfirmedSave = (): {
       notify.error(error);
     }
   };
-  const land = (done: () => void, undo: Undo | undefined) => {
+  /** @param told the dialog of what is left to look after says that it is saved */
+  const land = (done: () => void, undo: Undo | undefined, told: boolean) => {
     touched({ kind: 'schedule' });
     if (undo) notify.undo(undo.said, () => void takeBack(undo));
-    else notify.saved();
+    else if (!told) notify.saved();
     done();
   };
   const save: ConfirmedSave = async (send, done = () => undefined, undo) => {
     setBusy(true);
     try {
       const bookings = standingIn(await send(false));
-      land(done, undo);
+      land(done, undo, bookings.length > 0);
       if (bookings.length > 0) setAsked({ bookings, saved: true, send, done, undo });
     } catch (error) {
       if (isProductError(error, 'SCHEDULE_STRANDS_BOOKINGS')) {
@@ -76,7 +77,7 @@ export const useConfirmedSave = (): {
     try {
       // Others may have booked since it was asked: what stands there now is what is left to look after.
       const bookings = standingIn(await asked.send(true));
-      land(asked.done, asked.undo);
+      land(asked.done, asked.undo, true);
       setAsked({ ...asked, bookings, saved: true });
     } catch (error) {
       notify.error(error);

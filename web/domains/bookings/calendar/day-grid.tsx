@@ -4,6 +4,7 @@ import type { Scale } from './geometry.ts';
 import { createGrouper } from './groups.ts';
 import {
   colorOf,
+  countOf,
   shownOf,
   type BookingPlace,
   type CalendarActions,
@@ -53,7 +54,8 @@ export function DayGrid(props: DayGridProps) {
   const [groupsOf] = useState(createGrouper);
   const [columnsOf] = useState(createColumns);
   const groups = groupsOf(shownOf(bookings, settings), columnOf);
-  const extra = !known.has(null) && groups.has(keyOf(null)) ? NOBODY : null;
+  const others = known.has(null) ? undefined : groups.get(keyOf(null));
+  const extra = useMemo(() => others && { ...NOBODY, count: countOf(others) }, [others]);
 
   const shown = useMemo(() => (extra ? [...employees, extra] : employees), [employees, extra]);
   const people = useMemo(() => new Map(shown.map((employee) => [employee.employeeNo, employee])), [shown]);

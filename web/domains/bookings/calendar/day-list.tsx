@@ -1,10 +1,12 @@
 import { useMemo, useState } from 'react';
+import { unassigned } from '../../../../contract/people.ts';
 import styles from './day-list.module.css';
 import { GapRow, BookingRow } from './day-list-row.tsx';
 import { rowsOf } from './day-rows.ts';
 import type { Gap } from './gaps.ts';
 import {
   colorOf,
+  countOf,
   type CalendarBooking,
   type CalendarEmployee,
   type CalendarSettings,
@@ -39,7 +41,8 @@ export function DayList(props: DayListProps) {
     () => rowsOf({ bookings, employees, whose, now: nowMinute, showCancelled: settings.showCancelled }),
     [bookings, employees, whose, nowMinute, settings.showCancelled],
   );
-  const total = employees.reduce((sum, { count }) => sum + count, 0);
+  const nobodys = countOf(bookings.filter(({ employeeNo }) => employeeNo === null));
+  const total = employees.reduce((sum, { count }) => sum + count, nobodys);
   const rows = showsPast ? [...past, ...ahead] : ahead;
   return (
     <div className={styles.list}>
@@ -55,6 +58,14 @@ export function DayList(props: DayListProps) {
             onPress={() => setWhose(whose === employeeNo ? 'all' : employeeNo)}
           />
         ))}
+        {nobodys > 0 && (
+          <Chip
+            label={unassigned}
+            count={nobodys}
+            isOn={whose === null}
+            onPress={() => setWhose(whose === null ? 'all' : null)}
+          />
+        )}
       </fieldset>
       {past.length > 0 && (
         <button

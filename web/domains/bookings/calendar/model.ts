@@ -109,6 +109,10 @@ export const isMovable = (booking: CalendarBooking): boolean =>
 /** Time that is closed or kept for somebody: drawn among the bookings, but none of them. */
 export const isBooking = ({ state }: CalendarBooking): boolean => state !== 'BLOCK' && state !== 'HOLD';
 
+/** Customers who come: neither closed times nor the cancelled. */
+export const countOf = (bookings: readonly CalendarBooking[]) =>
+  bookings.reduce((sum, one) => sum + (isBooking(one) && one.state !== 'CANCELLED' ? 1 : 0), 0);
+
 /** The id that selection speaks of: all blocks of a visit are selected together. */
 export const visitOf = (booking: CalendarBooking): string => booking.visit ?? booking.id;
 

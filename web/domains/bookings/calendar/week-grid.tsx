@@ -5,7 +5,7 @@ import { shortestMinutes, type Scale } from './geometry.ts';
 import { createGrouper } from './groups.ts';
 import { lanesOf } from './lanes.ts';
 import {
-  isBooking,
+  countOf,
   shownOf,
   type BookingPlace,
   type CalendarActions,
@@ -106,8 +106,6 @@ export function WeekGrid(props: WeekGridProps) {
 const depthOf = (bookings: readonly CalendarBooking[], scale: Scale) =>
   lanesOf(bookings, shortestMinutes(scale)).reduce((most, { lanes }) => Math.max(most, lanes), 0);
 
-const countOf = (bookings: readonly CalendarBooking[]) =>
-  bookings.reduce((sum, one) => sum + (isBooking(one) && one.state !== 'CANCELLED' ? 1 : 0), 0);
 
 const dateOf = ({ date }: CalendarBooking) => date;
 

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { unassigned } from '../../../../contract/people.ts';
 import { formatDay, formatTime, shopDateOf } from '../../../../contract/time.ts';
 import { addresses } from '../../../lib/addresses.ts';
@@ -22,6 +22,11 @@ const Row = ({ booking, canAct }: { booking: Standing; canAct: boolean }) => {
   const [done, setDone] = useState<string | null>(null);
   const [reason, setReason] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
+  // The button that was pressed is gone by then.
+  const row = useRef<HTMLLIElement>(null);
+  useEffect(() => {
+    if (done) row.current?.focus({ preventScroll: true });
+  }, [done]);
   const [{ version, parts }, setLeft] = useState<Pick<Standing, 'version' | 'parts'>>(booking);
   const may = useCan();
   const { id, startAt, customerName } = booking;
@@ -75,7 +80,7 @@ const Row = ({ booking, canAct }: { booking: Standing; canAct: boolean }) => {
   };
 
   return (
-    <li className={styles.row}>
+    <li className={styles.row} ref={row} tabIndex={-1}>
       <div className={styles.who}>
         <strong>{customerName}</strong>
         <span>
