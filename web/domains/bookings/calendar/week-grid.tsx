@@ -106,7 +106,6 @@ export function WeekGrid(props: WeekGridProps) {
 const depthOf = (bookings: readonly CalendarBooking[], scale: Scale) =>
   lanesOf(bookings, shortestMinutes(scale)).reduce((most, { lanes }) => Math.max(most, lanes), 0);
 
-
 const dateOf = ({ date }: CalendarBooking) => date;
 
 const NOTHING: readonly string[] = [];
