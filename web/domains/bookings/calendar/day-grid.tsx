@@ -54,10 +54,16 @@ export function DayGrid(props: DayGridProps) {
   const [groupsOf] = useState(createGrouper);
   const [columnsOf] = useState(createColumns);
   const groups = groupsOf(shownOf(bookings, settings), columnOf);
-  const others = known.has(null) ? undefined : groups.get(keyOf(null));
-  const extra = useMemo(() => others && { ...NOBODY, count: countOf(others) }, [others]);
+  const extra = !known.has(null) && groups.has(keyOf(null)) ? NOBODY : null;
+  const count = useMemo(
+    () => countOf(bookings.filter(({ employeeNo }) => !known.has(employeeNo))),
+    [bookings, known],
+  );
 
-  const shown = useMemo(() => (extra ? [...employees, extra] : employees), [employees, extra]);
+  const shown = useMemo(
+    () => (extra ? [...employees, { ...extra, count }] : employees),
+    [employees, extra, count],
+  );
   const people = useMemo(() => new Map(shown.map((employee) => [employee.employeeNo, employee])), [shown]);
   const isToday = nowMinute !== null;
   const frames = useMemo(() => framesOf(shown, date, scale, isToday), [shown, date, scale, isToday]);
