@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { CustomerNo } from '../../../contract/ids.ts';
+import { asOperator } from '../../platform/scope.ts';
 import { openWorld } from '../../testing/world.ts';
 import type { Person, TestShop, World } from '../../testing/world.ts';
 import { issuePass, issueTicket, usePass, useTicket } from './public.ts';
@@ -363,6 +364,21 @@ describe('points', () => {
     const body = { customerNo, points: -1_801, reason: '이벤트' };
     expect((await manager.refused('memberships.adjustPoints', { body })).body.code).toBe('POINTS_SHORT');
     expect((await staff.refused('memberships.adjustPoints', { body })).body.code).toBe('ACCESS_DENIED');
+    // What ran out yesterday is nobody's to take, before the night has written it off, too.
+    const late = await desk.customer();
+    await manager.call('memberships.adjustPoints', {
+      body: { customerNo: late, points: 500, reason: '이벤트' },
+    });
+    await asOperator(world.server.platform.database, (db) =>
+      db
+        .updateTable('accounts')
+        .set({ issued_on: day(-9), expires_on: day(-1) })
+        .where('shop_no', '=', shop.shopNo)
+        .where('customer_no', '=', late)
+        .execute(),
+    );
+    const taking = { body: { customerNo: late, points: -1, reason: '이벤트' } };
+    expect((await manager.refused('memberships.adjustPoints', taking)).body.code).toBe('POINTS_SHORT');
     const { body: read } = await staff.call('memberships.points', { query: { customerNo } });
     expect(read).toMatchObject({ points: 1_800, lots: [{ points: 1_800 }] });
     const { body: told } = await staff.call('memberships.pointHistories', { query: { customerNo } });

@@ -9,6 +9,10 @@ type OfPet<T extends 'pet_weights' | 'pet_vaccinations' | 'pet_photos'> = Select
 
 const pets = (db: Tx, scope: ShopScope) => db.selectFrom('pets').where('pets.shop_no', '=', scope.shopNo);
 
+/** With a customer their pets are gone too. */
+const ofLiving = sql<boolean>`exists (select from customers c where c.shop_no = pets.shop_no
+  and c.customer_no = pets.customer_no and c.deleted_at is null)`;
+
 /** In the order in which they came, deleted ones left out. */
 export const petsOfCustomer = (db: Tx, scope: ShopScope, customerNo: CustomerNo): Promise<PetRow[]> =>
   pets(db, scope)
@@ -19,11 +23,16 @@ export const petsOfCustomer = (db: Tx, scope: ShopScope, customerNo: CustomerNo)
     .execute();
 
 export const findPet = (db: Tx, scope: ShopScope, petNo: PetNo): Promise<PetRow | undefined> =>
-  pets(db, scope).where('pet_no', '=', petNo).where('deleted_at', 'is', null).selectAll().executeTakeFirst();
+  pets(db, scope)
+    .where('pet_no', '=', petNo)
+    .where('deleted_at', 'is', null)
+    .where(ofLiving)
+    .selectAll()
+    .executeTakeFirst();
 
 /** Also finds a deleted pet. */
 export const lockPet = (db: Tx, scope: ShopScope, petNo: PetNo): Promise<PetRow | undefined> =>
-  pets(db, scope).where('pet_no', '=', petNo).selectAll().forNoKeyUpdate().executeTakeFirst();
+  pets(db, scope).where('pet_no', '=', petNo).where(ofLiving).selectAll().forNoKeyUpdate().executeTakeFirst();
 
 export const countPets = async (db: Tx, scope: ShopScope, customerNo: CustomerNo): Promise<number> =>
   (

@@ -188,6 +188,21 @@ describe('a pet', () => {
     expect(await read(pet.petNo)).toMatchObject({ name: '사라질멍', deleted: false });
   });
 
+  it('is neither seen nor written while its owner is deleted, nor ever after one is forgotten', async () => {
+    const pet = await adopt({ name: '따라간이' });
+    const [params, people] = [{ shopNo: shop.shopNo }, [pet.customerNo]];
+    await owner.call('customers.remove', { params, body: { customerNos: people } });
+    const doors: Parameters<Person['raw']>[] = [
+      ['pets.get', { params: at(pet.petNo) }],
+      ['pets.save', { params: at(pet.petNo), body: { name: '다시이', version: pet.version } }],
+      ['pets.weigh', { params: { ...at(pet.petNo), on: day(0) }, body: { weightGrams: 1 } }],
+      ['pets.remove', { params: at(pet.petNo), body: {} }],
+    ];
+    for (const door of doors) expect([door[0], (await owner.raw(...door)).status]).toEqual([door[0], 404]);
+    await owner.call('customers.remove', { params, body: { customerNos: people, undo: true } });
+    expect(await read(pet.petNo)).toMatchObject({ name: '따라간이', version: pet.version });
+  });
+
   it('is nobody else’s: another shop neither sees nor changes it', async () => {
     const pet = await adopt({ weightGrams: 3000 });
     const refusal = async (...asked: Parameters<Person['raw']>) => (await other.owner.raw(...asked)).status;
