@@ -173,7 +173,10 @@ describe('goods that are sold', () => {
     ]);
   });
 
-  it('may be more than were counted: nobody waits at the counter for that', async () => {
+  it('may be more than were counted, for nobody waits at the counter, and are sold as goods', async () => {
+    const { lines, payments } = draft((await product()).itemId, 1);
+    const body = { lines: lines.map((line) => ({ ...line, kind: 'SERVICE' })), payments };
+    expect(codeOf(await shop.owner.raw('sales.create', { body }))).toBe('SALE_LINE_INVALID');
     const { itemId } = await product({ onHand: 1 });
     await sell(itemId, 3);
     expect(await stockOf(itemId)).toMatchObject({ onHand: -2, low: true });

@@ -91,3 +91,30 @@ it('takes a pass that was given away back to who its giver is now, and to nobody
   );
   expect(await pair.laws()).toEqual([]);
 });
+
+it('parts what one shared with the other as it was, and takes back nothing that was given away', async () => {
+  const [a, b, taker] = [await create('가족'), await create('가족'), await create('받은이')];
+  const opening = { kind: 'PASS' as const, customerNo: b, name: '가족권', paid: 50_000, receivedWon: 50_000 };
+  const { id: passId } = (
+    await shop.owner.call('memberships.openAccount', {
+      params,
+      body: { ...opening, shareable: true, expiresOn: null, reason: '장부' },
+    })
+  ).body;
+  const one = { params: { ...params, id: passId } };
+  const read = async () => (await shop.owner.call('memberships.oneOfAccounts', one)).body;
+  await shop.owner.call('memberships.shareAccount', { ...one, body: { customerNos: [a] } });
+  const before = { customerNo: b, balance: 50_000, sharedWith: [{ customerNo: a }] };
+  await pair.undo((await pair.merge(a, b)).id);
+  expect(await read()).toMatchObject(before);
+  const { id } = await pair.merge(a, b);
+  const body = { customerNo: taker, reason: '선물', version: (await read()).version };
+  const { entries } = (await shop.owner.call('memberships.transferAccount', { ...one, body })).body;
+  expect((await pair.undoRefused(id)).errors).toMatchObject([
+    { message: '가족권에서 합친 뒤 50,000원 썼어요.' },
+  ]);
+  await shop.owner.call('memberships.reverseEntry', { ...one, body: { entryId: entries[0]!.id } });
+  await pair.undo(id);
+  expect(await read()).toMatchObject(before);
+  expect(await pair.laws()).toEqual([]);
+});

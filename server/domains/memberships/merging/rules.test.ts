@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { dueOf } from './rules.ts';
+import { dueOf, netSince } from './rules.ts';
 
 test('lots go back with what is theirs together, none with less than nothing, or not at all', () => {
   const lot = fc.record({ balance: fc.nat(1000), net: fc.integer({ min: -1000, max: 1000 }) });
@@ -13,4 +13,12 @@ test('lots go back with what is theirs together, none with less than nothing, or
       for (const points of due ?? []) expect(points).toBeGreaterThanOrEqual(0);
     }),
   );
+});
+
+test('what ran out since, or came back because it had, nobody used', () => {
+  const entry = (id: number, kind: string, amount: number, reverses_id: number | null = null) =>
+    ({ id, kind, amount, reverses_id }) as never;
+  const ranOut = [entry(1, 'ISSUE', 80), entry(2, 'MERGE', 0), entry(3, 'EXPIRE', -80)];
+  expect(netSince(ranOut, 2)).toBe(0);
+  expect(netSince([...ranOut, entry(4, 'REVERSE', 80, 3), entry(5, 'USE', -10)], 2)).toBe(-10);
 });

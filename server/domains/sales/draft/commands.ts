@@ -94,11 +94,17 @@ const priceList = async (
   db: Tx,
   scope: ShopScope,
   lines: readonly SaidLine[],
-  customerNo: number | null,
+  { customerNo, isNew }: { customerNo: number | null; isNew: boolean },
 ): Promise<Prices> => {
   const itemIds = [...new Set(lines.flatMap((line) => line.itemId ?? []))];
   const items = await itemsAmong(db, scope, itemIds);
   if (items.size < itemIds.length) throw refuse('MENU_ITEM_NOT_FOUND');
+  for (const [index, { itemId, kind }] of lines.entries()) {
+    const item = itemId === undefined ? undefined : items.get(itemId);
+    // Goods sold as a service would never leave the shelf.
+    if (isNew && item && item.kind !== kind && (kind === 'SERVICE' || kind === 'PRODUCT'))
+      throw at('SALE_LINE_INVALID', `lines.${index}.kind`, '내역의 종류를 확인해 주세요.');
+  }
   const products = await productPrices(
     db,
     scope,
@@ -194,7 +200,10 @@ export const readDraft = async (db: Tx, scope: ShopScope, draft: Said, standing?
     buyer.customer_no,
     (before ? before.pet_no : booked?.pet_no) ?? null,
   );
-  const prices = await priceList(db, scope, draft.lines, buyer.customer_no);
+  const prices = await priceList(db, scope, draft.lines, {
+    customerNo: buyer.customer_no,
+    isNew: before === undefined,
+  });
   const shareOf = bookedShares(booked);
   const shared = draft.lines.map((line) =>
     line.credits.length > 0 ? line.credits : shareOf({ ...line, unitPriceWon: won(0) }),

@@ -53,10 +53,11 @@ export const employeesAmong = async (db: Tx, scope: ShopScope, employeeNos: numb
 
 /** Price lists of this shop's items, those off the menu included. */
 export const itemsAmong = async (db: Tx, scope: ShopScope, itemIds: readonly number[]) => {
-  if (itemIds.length === 0) return new Map<number, { price_won: number; memberPriceWon: number | null }>();
+  if (itemIds.length === 0)
+    return new Map<number, { kind: string; price_won: number; memberPriceWon: number | null }>();
   const rows = await db
     .selectFrom('menu_items')
-    .select(['id', 'price_won', 'member_price_won as memberPriceWon'])
+    .select(['id', 'kind', 'price_won', 'member_price_won as memberPriceWon'])
     .where('shop_no', '=', scope.shopNo)
     .where('id', 'in', itemIds)
     .execute();

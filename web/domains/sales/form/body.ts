@@ -41,6 +41,7 @@ export const saleBody = (draft: SaleDraft, { bookingId, soldAt: before, now }: O
         ...(!(memberPrice && !typed) && { unitPriceWon }),
         ...discountBody(discount),
         credits,
+        ...(sold.taxed !== undefined && { taxed: sold.taxed }),
         ...(sold.productId !== undefined && { productId: sold.productId }),
         ...(sold.accountId !== undefined && { accountId: sold.accountId }),
         ...(sold.free && { free: sold.free }),

@@ -21,6 +21,7 @@ import type { Way } from './payments.ts';
 import { missingFor } from './missing.ts';
 import { priceDraft } from './pricing.ts';
 import { shareOut } from './shares.ts';
+import { draftOfSale } from './start.ts';
 
 const now = msOf(instantAt('2026-11-21', 800));
 const way = (method: Way['kind'], most = Number.MAX_SAFE_INTEGER): Way => ({
@@ -134,6 +135,14 @@ describe('the sale form', () => {
       customerNo: null,
       soldAt: instantAt('2026-11-19', 800),
     });
+  });
+
+  it('sends back of a sale what it does not show', () => {
+    const { note: _, key: __, typed: ___, ...gel } = line(50_000);
+    const sold = { ...gel, taxed: false, discountWon: 0, productId: null, accountId: null, free: null };
+    const sale = { petNo: null, soldOn: '2026-11-19', memo: '', photos: [], payments: [], lines: [sold] };
+    const draft = draftOfSale(sale as never);
+    expect(saleBody(draft, { bookingId: 7, now }).lines).toMatchObject([{ taxed: false }]);
   });
 
   it('adds up to the won, whatever is typed', () => {

@@ -33,6 +33,8 @@ export interface Line {
   /** The price was said for this sale, and no longer follows whom it is for. */
   typed?: true;
   discount: Discount | null;
+  /** Left out: as its kind usually is. */
+  taxed?: boolean;
   credits: { employeeNo: number; percent: number }[];
   /** Of a pass or ticket sold: its product, or the terms of its own. */
   productId?: number;

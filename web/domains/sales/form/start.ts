@@ -39,6 +39,7 @@ const lineOf = (line: Sale['lines'][number], i: number): Line => ({
   memberPrice: line.memberPrice,
   typed: true,
   discount: line.discountWon > 0 ? { kind: 'WON', value: line.discountWon } : null,
+  taxed: line.taxed,
   credits: line.credits.map(({ employeeNo, percent }) => ({ employeeNo, percent })),
   ...(line.productId !== null && { productId: line.productId }),
   ...(line.free && { free: line.free }),
