@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { addresses } from '../../../lib/addresses.ts';
 import { download } from '../../../lib/download.ts';
 import { useShopNo } from '../../../lib/session.ts';
@@ -26,22 +26,27 @@ const Template = () => {
 
 const Guide = ({ service, onDone }: { service: Service; onDone: (batch: Batch) => void }) => {
   const upload = useUpload();
+  const place = useRef<HTMLDivElement>(null);
+  // On a phone it lies below the programs: out of sight, choosing one would seem to do nothing.
+  useEffect(() => place.current?.scrollIntoView({ block: 'nearest' }), []);
   return (
-    <Card
-      title={`${service.name}에서 파일 받기 (${kindsOf(service.fileKinds)})`}
-      actions={service.service === 'EXCEL' && <Template />}
-    >
-      <ol className={styles.guide}>
-        {service.steps.map((step) => (
-          <li key={step}>{step}</li>
-        ))}
-      </ol>
-      <FileDrop
-        busy={upload.isPending}
-        error={upload.error}
-        onFile={(file) => upload.mutate({ service: service.service, file }, { onSuccess: onDone })}
-      />
-    </Card>
+    <div ref={place}>
+      <Card
+        title={`${service.name}에서 파일 받기 (${kindsOf(service.fileKinds)})`}
+        actions={service.service === 'EXCEL' && <Template />}
+      >
+        <ol className={styles.guide}>
+          {service.steps.map((step) => (
+            <li key={step}>{step}</li>
+          ))}
+        </ol>
+        <FileDrop
+          busy={upload.isPending}
+          error={upload.error}
+          onFile={(file) => upload.mutate({ service: service.service, file }, { onSuccess: onDone })}
+        />
+      </Card>
+    </div>
   );
 };
 
