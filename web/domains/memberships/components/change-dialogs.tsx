@@ -121,7 +121,7 @@ export const ExtendDialog = (props: ChangeProps) => {
   const today = useToday();
   const { expiresOn, version } = props.account;
   const from = expiresOn !== null && expiresOn > today ? expiresOn : today;
-  const [until, setUntil] = useState<ShopDate | null>(addDays(from, 30));
+  const [until, setUntil] = useState<ShopDate | null>(expiresOn && addDays(from, 30));
   return (
     <Frame
       {...props}

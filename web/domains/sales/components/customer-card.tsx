@@ -78,7 +78,7 @@ export const CustomerPicker = ({
     );
   return (
     <Card>
-      <div ref={place}>
+      <div ref={place} className={styles.find}>
         <Finder
           label="고객"
           aside={<Kbd>K</Kbd>}
