@@ -1,4 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
+import { unassigned } from '../../contract/people.ts';
 import { call } from './call.ts';
 import { onLiveChange } from './live-changes.ts';
 import { useShopNo } from './session.ts';
@@ -20,4 +21,17 @@ onLiveChange('employee', (_change, shopNo) => [['employees', shopNo]]);
 export const useEmployeeOf = (): ((employeeNo: number | null) => Employee | undefined) => {
   const { data } = useQuery(employeesQuery(useShopNo()));
   return (employeeNo) => data?.find((employee) => employee.employeeNo === employeeNo);
+};
+
+/**
+ * How an employee is called: 담당자없음 for null, 퇴사한 직원 for who works here no more, and nothing while the
+ * names are on their way, rather than that nobody has it.
+ */
+export const useEmployeeName = (): ((employeeNo: number | null) => string) => {
+  const { data } = useQuery(employeesQuery(useShopNo()));
+  return (employeeNo) => {
+    if (employeeNo === null) return unassigned;
+    if (!data) return '';
+    return data.find((employee) => employee.employeeNo === employeeNo)?.name ?? '퇴사한 직원';
+  };
 };

@@ -1,19 +1,18 @@
 import { useSyncExternalStore } from 'react';
-import { unassigned } from '../../../../contract/people.ts';
-import { useEmployeeOf } from '../../../lib/employees.ts';
+import { useEmployeeName } from '../../../lib/employees.ts';
 import { VersionsDialog } from '../components/versions-dialog.tsx';
 import { classDifferences, staleClassStore } from './versions.ts';
 
 /** Both versions of a class that somebody else saved first. */
 export const StaleClassQuestion = () => {
   const question = useSyncExternalStore(staleClassStore.subscribe, staleClassStore.get);
-  const employeeOf = useEmployeeOf();
+  const nameOf = useEmployeeName();
   if (!question) return null;
   return (
     <VersionsDialog
       what="수업"
       closeLabel="닫기"
-      differences={classDifferences(question, (no) => employeeOf(no)?.name ?? unassigned)}
+      differences={classDifferences(question, nameOf)}
       onClose={() => question.answer(null)}
       onTakeTheirs={() => question.answer([])}
       onSave={({ mine }) => question.answer(mine)}

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { unassigned } from '../../../../contract/people.ts';
 import { formatDate, formatTime, shopDateOf } from '../../../../contract/time.ts';
-import { useEmployeeOf } from '../../../lib/employees.ts';
+import { useEmployeeName } from '../../../lib/employees.ts';
 import { useShopNo } from '../../../lib/session.ts';
 import { draftOf } from '../form/draft.ts';
 import type { BookingDraft } from '../form/draft.ts';
@@ -22,12 +21,11 @@ interface Props extends Versions {
 }
 
 const useNames = ({ theirs, mine }: Versions): Names => {
-  const employeeOf = useEmployeeOf();
   const customerNo = mine.customer?.kind === 'existing' ? mine.customer.customerNo : null;
   const wanted = customerNo !== null && mine.petNo !== null && mine.petNo !== theirs.petNo;
   const query = useQuery({ ...customerQuery(useShopNo(), customerNo ?? 0), enabled: wanted });
   return {
-    employee: (no) => employeeOf(no)?.name ?? unassigned,
+    employee: useEmployeeName(),
     pet: (no) =>
       [theirs.pet, ...(query.data?.pets ?? [])].find((pet) => pet?.petNo === no)?.name ?? '반려동물',
   };

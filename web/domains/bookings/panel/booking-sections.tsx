@@ -1,6 +1,5 @@
 import { IconPin } from '@tabler/icons-react';
 import { formatWon } from '../../../../contract/money.ts';
-import { unassigned } from '../../../../contract/people.ts';
 import {
   formatDate,
   formatDay,
@@ -10,7 +9,7 @@ import {
   shopDateOf,
 } from '../../../../contract/time.ts';
 import { addresses } from '../../../lib/addresses.ts';
-import { useEmployeeOf } from '../../../lib/employees.ts';
+import { useEmployeeName, useEmployeeOf } from '../../../lib/employees.ts';
 import { GoLink } from '../../../ui/go-link.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { PanelSection } from '../../../ui/side-panel.tsx';
@@ -89,8 +88,8 @@ const When = ({ booking: { visitDate, startAt, endAt } }: Props) => (
 const Lines = ({ children }: { children: string }) => <span className={styles.lines}>{children}</span>;
 
 export const BookingFacts = ({ booking }: Props) => {
-  const who = useEmployeeOf();
-  const main = who(booking.employeeNo);
+  const main = useEmployeeOf()(booking.employeeNo);
+  const nameOf = useEmployeeName();
   return (
     <PanelSection>
       <Facts
@@ -100,7 +99,7 @@ export const BookingFacts = ({ booking }: Props) => {
             '담당자',
             <span key="who" className={styles.who}>
               <EmployeeDot color={main?.color ?? null} />
-              {main ? `${main.name} ${main.rank ?? ''}` : unassigned}
+              {main ? `${main.name} ${main.rank ?? ''}` : nameOf(booking.employeeNo)}
             </span>,
           ],
           [
@@ -111,8 +110,7 @@ export const BookingFacts = ({ booking }: Props) => {
                   {item.name}{' '}
                   <small>
                     {item.durationMinutes}분 · {formatWon(item.priceWon)}
-                    {item.employeeNo !== booking.employeeNo &&
-                      ` · ${who(item.employeeNo)?.name ?? unassigned}`}
+                    {item.employeeNo !== booking.employeeNo && ` · ${nameOf(item.employeeNo)}`}
                   </small>
                 </li>
               ))}

@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react';
 import { IconPin } from '@tabler/icons-react';
-import { unassigned } from '../../../../contract/people.ts';
 import { formatTime } from '../../../../contract/time.ts';
 import { useToday } from '../../../lib/clock.ts';
 import { addresses } from '../../../lib/addresses.ts';
-import { useEmployeeOf } from '../../../lib/employees.ts';
+import { useEmployeeName, useEmployeeOf } from '../../../lib/employees.ts';
 import { employeeColor } from '../../../ui/employee-color.ts';
 import { GoLink } from '../../../ui/go-link.tsx';
 import { Icon } from '../../../ui/icon.tsx';
@@ -29,11 +28,12 @@ export const When = ({ booking }: { booking: Booking }) => (
 
 /** One booking as a row that opens it; what can be done with it stands beside, outside the link. */
 export const BookingRow = ({ booking, when, tag, action }: Props) => {
-  const employee = useEmployeeOf()(booking.employeeNo);
+  const color = useEmployeeOf()(booking.employeeNo)?.color ?? null;
+  const name = useEmployeeName()(booking.employeeNo);
   return (
     <li className={styles.row}>
       <GoLink to={addresses.booking(booking.id, booking.visitDate)} className={styles.rowLink}>
-        <i className={styles.bar} style={{ background: employeeColor(employee?.color ?? null) }} />
+        <i className={styles.bar} style={{ background: employeeColor(color) }} />
         <span className={styles.when}>{when}</span>
         <span className={styles.what}>
           <span className={styles.name}>
@@ -41,9 +41,7 @@ export const BookingRow = ({ booking, when, tag, action }: Props) => {
             {booking.memoPinned && <Icon of={IconPin} size={14} label="꼭 읽을 메모가 있어요" />}
             {tag}
           </span>
-          <span className={styles.items}>
-            {itemNames(booking)} · {employee?.name ?? unassigned}
-          </span>
+          <span className={styles.items}>{[itemNames(booking), name].filter(Boolean).join(' · ')}</span>
         </span>
       </GoLink>
       {action && <span className={styles.rowAction}>{action}</span>}

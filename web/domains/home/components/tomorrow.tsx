@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { honoured, unassigned } from '../../../../contract/people.ts';
+import { honoured } from '../../../../contract/people.ts';
 import { addDays, formatDay, formatTime } from '../../../../contract/time.ts';
 import { addresses } from '../../../lib/addresses.ts';
 import { useToday } from '../../../lib/clock.ts';
-import { useEmployeeOf } from '../../../lib/employees.ts';
+import { useEmployeeName, useEmployeeOf } from '../../../lib/employees.ts';
 import { useShopNo } from '../../../lib/session.ts';
 import { employeeColor } from '../../../ui/employee-color.ts';
 import { GoLink } from '../../../ui/go-link.tsx';
@@ -16,20 +16,21 @@ import styles from './home.module.css';
 
 const Loads = ({ bookings }: { bookings: readonly Booking[] }) => {
   const employeeOf = useEmployeeOf();
+  const nameOf = useEmployeeName();
   const loads = loadByEmployee(bookings);
   const busiest = Math.max(...loads.map(({ minutes }) => minutes));
   return (
     <ul className={styles.loads}>
       {loads.map(({ employeeNo, count, minutes }) => {
-        const employee = employeeOf(employeeNo);
+        const color = employeeOf(employeeNo)?.color ?? null;
         return (
           <li key={employeeNo} className={styles.load}>
-            <span>{employee?.name ?? unassigned}</span>
+            <span>{nameOf(employeeNo)}</span>
             <span className={styles.track}>
               <i
                 style={{
                   width: `${(100 * minutes) / busiest}%`,
-                  background: employeeColor(employee?.color ?? null),
+                  background: employeeColor(color),
                 }}
               />
             </span>

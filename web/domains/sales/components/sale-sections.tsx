@@ -1,7 +1,7 @@
 import { formatNumber, formatWon } from '../../../../contract/money.ts';
 import { formatDate, formatTime, shopDateOf } from '../../../../contract/time.ts';
 import { addresses } from '../../../lib/addresses.ts';
-import { useEmployeeOf } from '../../../lib/employees.ts';
+import { useEmployeeName } from '../../../lib/employees.ts';
 import { GoLink } from '../../../ui/go-link.tsx';
 import { PanelSection } from '../../../ui/side-panel.tsx';
 import { Facts } from '../../../ui/surface.tsx';
@@ -46,7 +46,7 @@ export const SaleFacts = ({ sale }: Props) => (
 );
 
 export const SaleLines = ({ sale }: Props) => {
-  const employeeOf = useEmployeeOf();
+  const nameOf = useEmployeeName();
   return (
     <PanelSection>
       <ul className={styles.list} aria-label="내역">
@@ -69,7 +69,7 @@ export const SaleLines = ({ sale }: Props) => {
                   ` · ${line.credits
                     .map(
                       ({ employeeNo, percent }) =>
-                        `${employeeOf(employeeNo)?.name ?? '퇴사한 직원'}${line.credits.length > 1 ? ` ${percent}%` : ''}`,
+                        `${nameOf(employeeNo)}${line.credits.length > 1 ? ` ${percent}%` : ''}`,
                     )
                     .join(', ')}`}
               </span>

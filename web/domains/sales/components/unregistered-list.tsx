@@ -1,9 +1,8 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { formatWon } from '../../../../contract/money.ts';
-import { unassigned } from '../../../../contract/people.ts';
 import { formatDay, formatTime, shopDateOf } from '../../../../contract/time.ts';
 import { addresses } from '../../../lib/addresses.ts';
-import { useEmployeeOf } from '../../../lib/employees.ts';
+import { useEmployeeName, useEmployeeOf } from '../../../lib/employees.ts';
 import { useCan } from '../../../lib/me.ts';
 import type { CallAnswer } from '../../../lib/wire.ts';
 import { Button, buttonClass } from '../../../ui/button.tsx';
@@ -24,7 +23,8 @@ const Row = ({
   onRegister?: () => void;
 }) => {
   const can = useCan();
-  const employee = useEmployeeOf()(booking.employeeNo);
+  const color = useEmployeeOf()(booking.employeeNo)?.color ?? null;
+  const name = useEmployeeName()(booking.employeeNo);
   const day = shopDateOf(booking.startAt);
   return (
     <li className={styles.row}>
@@ -38,8 +38,8 @@ const Row = ({
           <span>{booking.names.join(', ')}</span>
         </span>
         <span className={styles.who}>
-          <EmployeeDot color={employee?.color ?? null} />
-          {employee?.name ?? unassigned}
+          <EmployeeDot color={color} />
+          {name}
         </span>
         <span className={styles.price}>{formatWon(booking.priceWon)}</span>
       </GoLink>

@@ -3,7 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { formatDate, formatTime } from '../../../../../contract/time.ts';
 import { addresses } from '../../../../lib/addresses.ts';
 import { useConsulting } from '../../../../lib/consulting.ts';
-import { useEmployeeOf } from '../../../../lib/employees.ts';
+import { useEmployeeName } from '../../../../lib/employees.ts';
 import { useShopNo } from '../../../../lib/session.ts';
 import { EmptyState } from '../../../../ui/states.tsx';
 import { Paged } from '../more.tsx';
@@ -14,7 +14,7 @@ import type { TabProps } from '../tabs.ts';
 
 export const BookingsTab = ({ customer }: TabProps) => {
   const query = useInfiniteQuery(bookingsQuery(useShopNo(), customer.customerNo));
-  const employeeOf = useEmployeeOf();
+  const nameOf = useEmployeeName();
   const [consulting] = useConsulting();
   return (
     <Paged
@@ -40,7 +40,7 @@ export const BookingsTab = ({ customer }: TabProps) => {
                 title={booking.items.map(({ name }) => name).join(', ')}
                 note={[
                   `${formatDate(booking.visitDate)} ${formatTime(booking.startAt)}`,
-                  employeeOf(booking.employeeNo)?.name ?? '담당자없음',
+                  nameOf(booking.employeeNo),
                   booking.pet?.name,
                 ]
                   .filter(Boolean)
