@@ -1,4 +1,5 @@
 import type { FastifyReply } from 'fastify';
+import { sql } from 'kysely';
 import type { LiveChange } from '../../contract/live.ts';
 import type { ShopNo } from '../../contract/ids.ts';
 import type { Database } from './db/open.ts';
@@ -102,20 +103,23 @@ export class LiveHub {
       if (set.size === 0 && this.#streams.get(shopNo) === set) this.#streams.delete(shopNo);
     });
     const newest = await this.#newest(shopNo).catch(() => undefined);
-    say(stream, `retry: 1000\n\n${frame('ready', {}, newest)}`);
+    say(stream, `retry: 1000\n\n${frame('ready', { quietMs: newest?.quietMs ?? null }, newest?.id)}`);
     if (lastEventId !== undefined) await this.#replay(shopNo, stream, lastEventId);
   }
 
-  /** Where a stream that has heard nothing yet takes up again when it comes back. */
-  async #newest(shopNo: ShopNo): Promise<number | undefined> {
-    const row = await asOperator(this.#database, (db) =>
+  /** Where a stream that has heard nothing yet takes up again when it comes back, and how long nothing happened. */
+  #newest(shopNo: ShopNo): Promise<{ id: number; quietMs: number } | undefined> {
+    return asOperator(this.#database, (db) =>
       db
         .selectFrom('outbox')
-        .select(({ fn }) => fn.max('id').as('id'))
+        .select([
+          'id',
+          sql<number>`(extract(epoch from clock_timestamp() - created_at) * 1000)::int8`.as('quietMs'),
+        ])
         .where('shop_no', '=', shopNo)
+        .orderBy('id', 'desc')
         .executeTakeFirst(),
     );
-    return row?.id ?? undefined;
   }
 
   async close(): Promise<void> {

@@ -5,7 +5,8 @@ import type { Tabs } from './tabs.ts';
 type Step = 'fail' | string[];
 const change = (id: number) =>
   `id: ${id}\nevent: change\ndata: ${JSON.stringify({ id, kind: 'booking', entity: id })}\n\n`;
-const ready = (id?: number) => `${id ? `id: ${id}\n` : ''}event: ready\ndata: {}\n\n`;
+const ready = (id?: number, quietMs: number | null = null) =>
+  `${id ? `id: ${id}\n` : ''}event: ready\ndata: ${JSON.stringify({ quietMs })}\n\n`;
 
 /** Two tabs of one browser: the first one holds the lock. */
 const twoTabs = () => {
@@ -96,8 +97,10 @@ describe('the live connection', () => {
     expect(leader).toEqual([]);
   });
 
-  it('resets when the first connection came too late to have heard everything', async () => {
-    expect((await play([[ready()]], { late: 4000 })).leader).toEqual(['reset']);
+  it('resets when something changed between the first queries and the first connection', async () => {
+    expect((await play([[ready(7, 3000)]], { late: 4000 })).leader).toEqual(['reset']);
+    expect((await play([[ready(7, 60_000)]], { late: 4000 })).leader).toEqual([]);
+    expect((await play([[ready(7, 60_000), change(8)]], { late: 4000 })).leader).toEqual([8]);
   });
 
   it('waits longer after every failure, and little after a connection that stood', async () => {

@@ -18,8 +18,8 @@ type Word = { live: string; change: LiveChange; eventId: string } | { live: stri
 
 /** The server pings every 20 s; a line silent for longer than this is dead without having said so. */
 const silenceMs = 50_000;
-/** A first connection later than this may have missed what happened after the first queries. */
-const promptMs = 3_000;
+/** News of so long before the connection was asked for may not have been in the answers to the first queries. */
+const marginMs = 250;
 const rememberedIds = 600;
 
 /** 1, 2, 4 … 30 s, with up to a quarter more so that a shop's screens do not return all at once. */
@@ -72,14 +72,18 @@ export const keepLive = (
     let timer = setTimeout(() => silence.abort(), silenceMs);
     try {
       const stream = await open(lastEventId, AbortSignal.any([signal, silence.signal]));
-      const missedSome = lastEventId === undefined && (!first || now() - startedAt > promptMs);
-      if (missedSome) reset();
+      if (lastEventId === undefined && !first) reset();
       onOpen();
       for await (const event of readServerEvents(stream)) {
         clearTimeout(timer);
         timer = setTimeout(() => silence.abort(), silenceMs);
-        // The greeting may carry the latest id, so that a quiet shop too can ask for what it missed.
-        if (event.name === 'ready') lastEventId ??= event.id;
+        if (event.name === 'ready') {
+          const { quietMs } = JSON.parse(event.data) as { quietMs: number | null };
+          const sinceStart = now() - startedAt + marginMs;
+          if (first && lastEventId === undefined && quietMs !== null && quietMs < sinceStart) reset();
+          // The greeting may carry the latest id, so that a quiet shop too can ask for what it missed.
+          lastEventId ??= event.id;
+        }
         if (event.name === 'reset') reset();
         if (event.name === 'change') {
           const change = JSON.parse(event.data) as LiveChange;
