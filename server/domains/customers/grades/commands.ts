@@ -55,12 +55,21 @@ export const runRules = (scope: ShopScope): Promise<Reply<typeof contract.run>> 
     return { changed: await apply(db, scope.shopNo, rules, months) };
   });
 
-/** Every shop that has rules, each in a transaction of its own. Running twice changes nothing. */
+/**
+ * Every shop that has rules, each in a transaction of its own. Running twice changes nothing.
+ * @throws AggregateError when some shops failed, once all the others have their grades
+ */
 export const runAllRules = async ({ database }: Pick<Platform, 'database'>): Promise<number> => {
   let changed = 0;
+  const failures: unknown[] = [];
   for (const { shop_no, rules, months } of await asOperator(database, queries.shopsWithRules))
-    changed += await asOperator(database, (db) =>
-      apply(db, shop_no as ShopNo, rules as unknown as GradeRule[], months),
-    );
+    try {
+      changed += await asOperator(database, (db) =>
+        apply(db, shop_no as ShopNo, rules as unknown as GradeRule[], months),
+      );
+    } catch (error) {
+      failures.push(error);
+    }
+  if (failures.length > 0) throw new AggregateError(failures, 'grades of some shops');
   return changed;
 };
