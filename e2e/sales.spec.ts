@@ -32,8 +32,8 @@ test.describe('at the counter', () => {
       const dialog = page.getByRole('dialog', { name: '시술 더하기' });
       await expect(dialog.getByRole('textbox')).toBeFocused();
       await page.keyboard.insertText(item);
+      // The next S comes while this dialog still goes.
       await press('Enter');
-      await expect(dialog).toHaveCount(0);
     }
     const ways = page.getByRole('group', { name: '결제 수단' }).getByRole('button');
     const names = await ways.allInnerTexts();

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { choseong, isChoseongQuery } from '../../../../contract/hangul.ts';
 import { formatWon } from '../../../../contract/money.ts';
 import { useShopNo } from '../../../lib/session.ts';
+import type { CallAnswer } from '../../../lib/wire.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { QueryState } from '../../../ui/query-state.tsx';
@@ -29,14 +30,23 @@ const found = (name: string, typed: string): boolean => {
   return q === '' || (isChoseongQuery(q) ? choseong(name).includes(choseong(q)) : name.includes(q));
 };
 
+type MenuItem = CallAnswer<'menu.items'>['items'][number];
+
 /** The menu to choose from, narrowed by typing; Enter takes the first. */
 export const ItemPicker = ({ kind, prices, onPick, onClose }: Props) => {
   const query = useQuery(menuQuery(useShopNo()));
   const [typed, setTyped] = useState('');
   const own = new Map(prices.map((price) => [price.itemId, price]));
+  const shown = (query.data?.items ?? []).filter((item) => item.kind === kind && found(item.name, typed));
   const close = () => {
     setTyped('');
     onClose();
+  };
+  const pick = (item: MenuItem) => {
+    const note = item.durationMinutes > 0 ? `${item.durationMinutes}분` : '';
+    const { priceWon = item.priceWon, memberPrice = false } = own.get(item.id) ?? {};
+    onPick({ kind: item.kind, itemId: item.id, name: item.name, note, unitPriceWon: priceWon, memberPrice });
+    close();
   };
   return (
     <Dialog
@@ -45,55 +55,42 @@ export const ItemPicker = ({ kind, prices, onPick, onClose }: Props) => {
       title={kind === 'PRODUCT' ? '제품 더하기' : '시술 더하기'}
       width={420}
     >
-      <QueryState of={query}>
-        {({ items }) => {
-          const shown = items.filter((item) => item.kind === kind && found(item.name, typed));
-          const pick = (item: (typeof shown)[number]) => {
-            const note = item.durationMinutes > 0 ? `${item.durationMinutes}분` : '';
-            const { priceWon = item.priceWon, memberPrice = false } = own.get(item.id) ?? {};
-            onPick({
-              kind: item.kind,
-              itemId: item.id,
-              name: item.name,
-              note,
-              unitPriceWon: priceWon,
-              memberPrice,
-            });
-            close();
-          };
-          return (
-            <>
-              <TextInput
-                aria-label="메뉴 찾기"
-                data-autofocus
-                placeholder="이름이나 초성"
-                start={<Icon of={IconSearch} size={16} />}
-                value={typed}
-                onChange={setTyped}
-                onKeyDown={(event) => {
-                  const first = shown[0];
-                  if (event.key === 'Enter' && !event.nativeEvent.isComposing && first) pick(first);
-                }}
-              />
-              {shown.length === 0 && <EmptyState title="찾는 메뉴가 없어요" />}
-              <ul className={styles.items}>
-                {shown.map((item, i) => (
-                  <li key={item.id}>
-                    {item.categoryName !== shown[i - 1]?.categoryName && <h3>{item.categoryName}</h3>}
-                    <button type="button" className={styles.item} onClick={() => pick(item)}>
-                      <span>{item.name}</span>
-                      <small>
-                        {item.durationMinutes > 0 && `${item.durationMinutes}분 · `}
-                        {own.get(item.id)?.memberPrice && '회원가 '}
-                        {formatWon(own.get(item.id)?.priceWon ?? item.priceWon)}
-                      </small>
-                    </button>
-                  </li>
-                ))}
-              </ul>
-            </>
-          );
+      <TextInput
+        aria-label="메뉴 찾기"
+        data-autofocus
+        placeholder="이름이나 초성"
+        start={<Icon of={IconSearch} size={16} />}
+        value={typed}
+        onChange={setTyped}
+        onKeyDown={(event) => {
+          const first = shown[0];
+          if (event.key !== 'Enter' || event.nativeEvent.isComposing || !first) return;
+          // The next key is the sale's, though the field is still going.
+          event.currentTarget.blur();
+          pick(first);
         }}
+      />
+      <QueryState of={query}>
+        {() => (
+          <>
+            {shown.length === 0 && <EmptyState title="찾는 메뉴가 없어요" />}
+            <ul className={styles.items}>
+              {shown.map((item, i) => (
+                <li key={item.id}>
+                  {item.categoryName !== shown[i - 1]?.categoryName && <h3>{item.categoryName}</h3>}
+                  <button type="button" className={styles.item} onClick={() => pick(item)}>
+                    <span>{item.name}</span>
+                    <small>
+                      {item.durationMinutes > 0 && `${item.durationMinutes}분 · `}
+                      {own.get(item.id)?.memberPrice && '회원가 '}
+                      {formatWon(own.get(item.id)?.priceWon ?? item.priceWon)}
+                    </small>
+                  </button>
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
       </QueryState>
     </Dialog>
   );

@@ -16,7 +16,7 @@ import { TextArea } from '../../../ui/text-input.tsx';
 import { saleBody } from '../form/body.ts';
 import type { Sale, SaleDraft } from '../form/draft.ts';
 import type { Quote } from '../form/quoted.ts';
-import { isMoney, takeDeposit } from '../form/payments.ts';
+import { followTotal, isMoney, takeDeposit } from '../form/payments.ts';
 import { priceDraft } from '../form/pricing.ts';
 import { missingFor } from '../form/missing.ts';
 import { beforeSale, priceFor } from '../form/start.ts';
@@ -145,7 +145,8 @@ export const SaleForm = ({ booking, start, sale, charge, quote, onSaved }: SaleF
             counter={counter}
             registered={customerNo !== null}
             charge={charge}
-            onChange={setDraft}
+            // What was paid for a sale that is mended is known; it is not worked out anew.
+            onChange={(next) => setDraft(sale ? next : followTotal(draft, next))}
           />
         </div>
         <div className={styles.memo}>

@@ -9,6 +9,7 @@ import { emptySale } from './draft.ts';
 import type { Account, Discount, Line, SaleDraft } from './draft.ts';
 import {
   fitTickets,
+  followTotal,
   payAll,
   payByTicket,
   payEvenly,
@@ -84,6 +85,19 @@ describe('the sale form', () => {
     expect(payAll(both, cash).payments).toMatchObject([{ method: 'CASH', amountWon: 99_000 }]);
     expect(payRest(setAmount(both, 'CASH', 1), card).payments[0]).toMatchObject({ amountWon: 98_999 });
     expect(payEvenly(both).payments).toMatchObject([{ amountWon: 49_500 }, { amountWon: 49_500 }]);
+  });
+
+  it('what one way paid follows the sale, what was typed or split stays', () => {
+    const more = { ...wedding, lines: [...wedding.lines, line(50_000)] };
+    const change = (draft: SaleDraft) => followTotal(draft, { ...draft, lines: more.lines }).payments;
+    expect(change(payAll(wedding, card))).toMatchObject([{ amountWon: 149_000 }]);
+    expect(followTotal(payAll(more, card), { ...payAll(more, card), lines: [] }).payments).toMatchObject([
+      { amountWon: null },
+    ]);
+    expect(change(setAmount(payAll(wedding, card), 'CARD', 1))).toMatchObject([{ amountWon: 1 }]);
+    const split = payEvenly(toggleWay(payAll(wedding, card), cash));
+    expect(change(split)).toEqual(split.payments);
+    expect(change(payAll(wedding, way('UNPAID')))).toMatchObject([{ amountWon: 99_000 }]);
   });
 
   it('a pass pays as far as it goes, the nearest expiry first, and the rest is for another way', () => {

@@ -73,6 +73,14 @@ export const payRest = (draft: SaleDraft, way: Way): SaleDraft => {
   return put(draft, way, Math.min(missingOf(others), way.most(others)));
 };
 
+/** Who paid everything by one way of money still does when the sale comes to another sum. */
+export const followTotal = (before: SaleDraft, after: SaleDraft): SaleDraft => {
+  const [only, ...others] = before.payments.filter((payment) => !isFixed(payment));
+  const paidAll = others.length === 0 && priceDraft(before).differenceWon === 0;
+  if (!only || !paidAll || !isMoney(only.kind)) return after;
+  return setAmount(after, only.key, missingOf(setAmount(after, only.key, null)) || null);
+};
+
 /** 1/N: those chosen pay the same; the first ones the odd won. */
 export const payEvenly = (draft: SaleDraft): SaleDraft => {
   const split = draft.payments.filter((payment) => !isFixed(payment));
