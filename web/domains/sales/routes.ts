@@ -26,8 +26,8 @@ export interface SalesSearch {
 const day = (value: unknown): ShopDate | undefined =>
   typeof value === 'string' && isShopDate(value) ? value : undefined;
 const number = (value: unknown): number | undefined => (Number(value) > 0 ? Number(value) : undefined);
-const given = <T extends object>(values: T): { [K in keyof T]?: NonNullable<T[K]> } =>
-  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as never;
+/** What is not understood stands as undefined: left out, the address's own word would come through. */
+const given = <T extends object>(values: T) => values as { [K in keyof T]?: NonNullable<T[K]> };
 
 const sales = createRoute({
   getParentRoute: () => officeRoute,
