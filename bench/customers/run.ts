@@ -66,12 +66,14 @@ const benchLists = async ({ owner, shopNo }: TestShop) => {
     () =>
       owner.raw('customers.list', { params, query });
   say('floor (settings)', await measure(60, [() => owner.raw('schedule.calendarSettings')]));
-  const searches: Call[] = [];
-  for (const [kind, words] of Object.entries(typed)) {
-    const calls = words.map((q) => list({ q }));
-    searches.push(...calls);
-    say(`search by ${kind}`, await measure(12, calls), 20);
-  }
+  const asked = Object.entries(typed).map(([kind, words]) => ({
+    kind,
+    calls: words.map((q) => list({ q })),
+  }));
+  const searches = asked.flatMap(({ calls }) => calls);
+  // A server that has answered before, as any but the first minute finds it.
+  await measure(6, searches);
+  for (const { kind, calls } of asked) say(`search by ${kind}`, await measure(12, calls), 20);
   say('search, all of them', await measure(12, searches), 20);
   say('search in order of sales', await measure(12, [list({ q: '김', sort: 'SALES' })]));
 

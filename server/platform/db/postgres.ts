@@ -16,8 +16,9 @@ const connectionConfig = (databaseUrl: string, connectionTimeoutMillis: number):
   connectionTimeoutMillis,
   statement_timeout: 30_000,
   idle_in_transaction_session_timeout: 60_000,
-  // No query here runs long enough to earn back its compilation.
-  options: '-c timezone=UTC -c jit=off',
+  // No query here runs long enough to earn back its compilation, and one shop's question must not take
+  // every core from the others.
+  options: '-c timezone=UTC -c jit=off -c max_parallel_workers_per_gather=0',
 });
 
 export class DatabaseTooOld extends Error {

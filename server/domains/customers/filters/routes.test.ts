@@ -288,19 +288,20 @@ describe('filters', () => {
 });
 
 describe('sorting', () => {
-  it.each(['VISITS', 'SALES', 'UNPAID', 'REGISTERED'] as const)(
-    'pages by %s without losing anybody',
+  it.each(['NAME', 'RECENT', 'VISITS', 'SALES', 'UNPAID', 'REGISTERED'] as const)(
+    'pages by %s without losing anybody, under a condition too',
     async (sort) => {
+      const condition = JSON.stringify({ field: 'VISITS', op: 'AT_LEAST', value: 0 });
       const whole = (await list({ sort, limit: 200 })).items.map(({ customerNo }) => customerNo);
       const seen: number[] = [];
       let cursor: string | undefined;
       do {
-        const page = await list({ sort, limit: 3, cursor });
+        const page = await list({ sort, limit: 3, cursor, condition });
         seen.push(...page.items.map(({ customerNo }) => customerNo));
         cursor = page.nextCursor ?? undefined;
       } while (cursor !== undefined);
       expect(seen).toEqual(whole);
-      expect(new Set(seen).size).toBe((await list({ sort })).total);
+      expect(new Set(seen).size).toBe((await list({ sort, condition, limit: 1 })).total);
     },
   );
 });

@@ -7,7 +7,7 @@ import { conditionTyped, savedCondition } from '../filters/commands.ts';
 import { groupExists, inGroup } from '../groups/queries.ts';
 import { presentRow } from '../present.ts';
 import { readPhone } from '../rules.ts';
-import { countCustomers, listBy, listedByPhone } from './queries.ts';
+import { countCustomers, firstPageOf, listBy, listedByPhone } from './queries.ts';
 import type { ListedCustomer, Meant, Narrowing } from './queries.ts';
 import { readCursor, readSearch, writeCursor } from './rules.ts';
 import type { Search } from './rules.ts';
@@ -53,20 +53,44 @@ const placeOf: Record<CustomerSort, (row: ListedCustomer) => string | number | n
   REGISTERED: ({ joined_on }) => joined_on,
 };
 
-/** Counting what a search finds would cost more than finding it: it is known once the page holds all. */
-const totalOf = async (db: Tx, scope: ShopScope, meant: Meant, first: ListedCustomer[], whole: boolean) =>
-  whole ? first.length : meant.search ? undefined : countCustomers(db, scope, meant);
+interface Found {
+  rows: ListedCustomer[];
+  /** Counting what a search finds would cost more than finding it: it is known once the page holds all. */
+  total: number | undefined;
+}
+
+/** The beginning of the list. Conditions are looked at for everybody to count them: the page comes along. */
+const firstPage = async (
+  db: Tx,
+  scope: ShopScope,
+  sort: CustomerSort,
+  meant: Meant,
+  limit: number,
+): Promise<Found> => {
+  if (!meant.search && meant.narrowings.length > 0) return firstPageOf(db, scope, sort, { ...meant, limit });
+  const rows = await listBy[sort](db, scope, { ...meant, after: undefined, limit });
+  if (rows.length < limit) return { rows, total: rows.length };
+  return { rows, total: meant.search ? undefined : await countCustomers(db, scope, meant) };
+};
 
 /** A page of customers. How many there are comes with the first page. */
 export const listCustomers = (scope: ShopScope, asked: Asked): Promise<Reply<typeof list>> =>
   inShop(scope, async (db) => {
     const { inMemo, sort, limit, cursor } = asked;
     const meant = await meantBy(db, scope, { ...asked, inMemo: inMemo === 'true' });
-    const after = cursor === undefined ? undefined : readCursor(cursor, sort);
-    const found = await listBy[sort](db, scope, { ...meant, after, limit: limit + 1 });
+    const { rows: found, total }: Found =
+      cursor === undefined
+        ? await firstPage(db, scope, sort, meant, limit + 1)
+        : {
+            rows: await listBy[sort](db, scope, {
+              ...meant,
+              after: readCursor(cursor, sort),
+              limit: limit + 1,
+            }),
+            total: undefined,
+          };
     const rows = found.slice(0, limit);
     const last = found.length > limit ? rows.at(-1) : undefined;
-    const total = cursor === undefined ? await totalOf(db, scope, meant, rows, !last) : undefined;
     return {
       items: rows.map((row) => presentRow(scope, row)),
       nextCursor: last

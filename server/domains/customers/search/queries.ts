@@ -53,13 +53,12 @@ const keyed = (scope: ShopScope, ...keys: string[]) => sql`select k.customer_no 
  */
 const byDigits = (scope: ShopScope, { tail, digits }: Search & { by: 'digits' }) =>
   can(scope, 'customers.contact')
-    ? sql<boolean>`customers.customer_no in (${keyed(scope, numberKey(digits))}
+    ? sql<boolean>`(customers.customer_no = any (array(${keyed(scope, numberKey(digits))}
         union all select c.customer_no from customers c join (${keyed(scope, numberKey(tail))}) same
           on same.customer_no = c.customer_no
-          where c.shop_no = ${scope.shopNo} and right(c.phone, ${digits.length}::int) = ${digits}
+          where c.shop_no = ${scope.shopNo} and right(c.phone, ${digits.length}::int) = ${digits}))
         -- Nines instead of a letter after 9: those sort alike under every collation.
-        union all select c.customer_no from customers c where c.shop_no = ${scope.shopNo} and c.deleted_at is null
-          and c.phone >= ${digits} and c.phone <= ${digits.padEnd(16, '9')})`
+        or (customers.phone >= ${digits} and customers.phone <= ${digits.padEnd(16, '9')}))`
     : sql<boolean>`customers.customer_no in (${keyed(scope, numberKey(digits), numberKey(tail))})`;
 
 /** One of what a customer is called holds what was looked for. */
@@ -209,6 +208,41 @@ export const listBy: Record<CustomerSort, ListOf> = {
   SALES: byFigure('sales_won'),
   UNPAID: byFigure('unpaid_won'),
   REGISTERED: byFigure('joined_on'),
+};
+
+const places: Record<CustomerSort, { column: keyof ListedCustomer; direction: 'asc' | 'desc' }> = {
+  NAME: { column: 'name', direction: 'asc' },
+  RECENT: { column: 'last_visit_on', direction: 'desc' },
+  VISITS: { column: 'visit_count', direction: 'desc' },
+  SALES: { column: 'sales_won', direction: 'desc' },
+  UNPAID: { column: 'unpaid_won', direction: 'desc' },
+  REGISTERED: { column: 'joined_on', direction: 'desc' },
+};
+
+/** The first page of whom conditions mean, and how many those are, from one look at everybody. */
+export const firstPageOf = async (
+  db: Tx,
+  scope: ShopScope,
+  sort: CustomerSort,
+  { limit, ...meant }: Meant & { limit: number },
+): Promise<{ rows: ListedCustomer[]; total: number }> => {
+  const { column, direction } = places[sort];
+  const narrow = meantRows(db, scope, meant).select(['customers.customer_no', sql.ref(column).as('at')]);
+  const order = sql.raw(direction === 'asc' ? 'at, customer_no' : 'at desc nulls last, customer_no desc');
+  const page = sql<{ customer_no: number; place: number; total: number }>`(
+    with meant as materialized (${narrow})
+    select customer_no, row_number() over (order by ${order}) as place, (select count(*) from meant) as total
+    from meant order by ${order} limit ${limit})`;
+  const found = await db
+    .selectFrom('customers')
+    .innerJoin(page.as('page'), 'page.customer_no', 'customers.customer_no')
+    .where('customers.shop_no', '=', scope.shopNo)
+    .select(columns)
+    .select(companions)
+    .select('page.total')
+    .orderBy('page.place')
+    .execute();
+  return { rows: found, total: found[0]?.total ?? 0 };
 };
 
 export const listedByPhone = (db: Tx, scope: ShopScope, phone: string): Promise<ListedCustomer[]> =>

@@ -25,8 +25,14 @@ const rangeOf = (op: string, value: Value): [least: number, most: number] => {
   return op === 'AT_LEAST' ? [number, Number.MAX_SAFE_INTEGER] : [Number.MIN_SAFE_INTEGER, number];
 };
 
-const within = (figure: RawBuilder<unknown>, [least, most]: [number, number]): Bool =>
-  sql<boolean>`coalesce(${figure} between ${least}::bigint and ${most}::bigint, false)`;
+/** Only what bounds anything is compared: it is done for every customer of the shop. */
+const within = (figure: RawBuilder<unknown>, [least, most]: [number, number]): Bool => {
+  const bounds = [
+    ...(least > Number.MIN_SAFE_INTEGER ? [sql`${figure} >= ${least}::bigint`] : []),
+    ...(most < Number.MAX_SAFE_INTEGER ? [sql`${figure} <= ${most}::bigint`] : []),
+  ];
+  return sql<boolean>`(${sql.join(bounds, sql` and `)})`;
+};
 
 const figures: Partial<Record<Field, RawBuilder<unknown>>> = {
   VISITS: sql`customers.visit_count`,
@@ -52,7 +58,7 @@ const balance = (
     where a.shop_no = ${shopNo} and a.kind = ${kind} and a.balance > 0 and a.closed_at is null
       and (a.expires_on is null or a.expires_on >= ${today}::date)
     group by a.customer_no having ${having})`;
-  const inside = sql<boolean>`sum(a.balance) between ${least}::bigint and ${most}::bigint`;
+  const inside = within(sql`sum(a.balance)`, [least, most]);
   return least <= 0
     ? sql<boolean>`customers.customer_no not in ${holders(sql<boolean>`not (${inside})`)}`
     : sql<boolean>`customers.customer_no in ${holders(inside)}`;
@@ -67,13 +73,17 @@ const daysOf = (value: Value): number => (value.kind === 'DAYS' ? value.days : 0
 const single = (column: RawBuilder<unknown>, type: 'text' | 'bigint', { op, value }: Leaf): Bool =>
   op === 'EMPTY'
     ? sql<boolean>`${column} is null`
-    : negated(sql<boolean>`(${column} is not null and ${column} = ${list(choicesOf(value), type)})`, op);
+    : op === 'NOT_IN'
+      ? sql<boolean>`(${column} is null or not ${column} = ${list(choicesOf(value), type)})`
+      : sql<boolean>`${column} = ${list(choicesOf(value), type)}`;
 
 const dated = (column: RawBuilder<unknown>, { op, value }: Leaf, today: string): Bool => {
   if (value.kind === 'DATES')
-    return sql<boolean>`coalesce(${column} between ${value.from}::date and ${value.to}::date, false)`;
-  const recent = sql<boolean>`coalesce(${column} >= ${addDays(today, -daysOf(value))}::date, false)`;
-  return op === 'WITHIN' ? recent : sql<boolean>`not ${recent}`;
+    return sql<boolean>`${column} between ${value.from}::date and ${value.to}::date`;
+  const from = addDays(today, -daysOf(value));
+  return op === 'WITHIN'
+    ? sql<boolean>`${column} >= ${from}::date`
+    : sql<boolean>`(${column} is null or ${column} < ${from}::date)`;
 };
 
 const lastOfMonth = (month: string): string => {
@@ -96,10 +106,10 @@ export const birthdaysMeant = ({ op, value }: Leaf, today: string): BirthdayDays
 };
 
 const ofBirthday = (leaf: Leaf, today: string): Bool => {
-  if (leaf.op === 'EMPTY') return sql<boolean>`customers.birthday is null`;
+  if (leaf.op === 'EMPTY') return sql<boolean>`(customers.solar_md is null and customers.lunar_md is null)`;
   const { solar, lunar } = birthdaysMeant(leaf, today);
-  return sql<boolean>`(coalesce(customers.solar_md = ${list(solar, 'smallint')}, false)
-    or coalesce(customers.lunar_md = ${list(lunar, 'smallint')}, false))`;
+  return sql<boolean>`(customers.solar_md = ${list(solar, 'smallint')}
+    or customers.lunar_md = ${list(lunar, 'smallint')})`;
 };
 
 const ofExpiry = ({ value }: Leaf, { shopNo, today }: Frame): Bool => {
@@ -171,13 +181,29 @@ const compileLeaf = (leaf: Leaf, frame: Frame): Bool => {
   }
 };
 
+const otherTables: ReadonlySet<Field> = new Set([
+  'PASS',
+  'TICKET',
+  'POINT',
+  'EXPIRY',
+  'GROUP',
+  'ITEM',
+  'CONSENT',
+]);
+const childrenOf = (tree: Tree): Tree[] => ('field' in tree ? [] : 'all' in tree ? tree.all : tree.any);
+const asksElsewhere = (tree: Tree): boolean =>
+  'field' in tree ? otherTables.has(tree.field) : childrenOf(tree).some(asksElsewhere);
+
 /**
  * A condition on rows of `customers`, parameters only: every word of SQL in it stands in this file, and
- * what it was read from can name nothing outside the catalogue.
+ * what it was read from can name nothing outside the catalogue. Nothing in it is negated but single
+ * comparisons, so what is unknown may stay unknown: it is not meant either way.
  */
 export const compile = (tree: Tree, frame: Frame): Bool => {
   if ('field' in tree) return compileLeaf(tree, frame);
-  const [children, joint] = 'all' in tree ? [tree.all, sql` and `] : [tree.any, sql` or `];
+  // What stands on the row itself first: the database takes the sides of an "or" as they come.
+  const children = childrenOf(tree).toSorted((a, b) => Number(asksElsewhere(a)) - Number(asksElsewhere(b)));
+  const joint = 'all' in tree ? sql` and ` : sql` or `;
   return sql<boolean>`(${sql.join(
     children.map((child) => compile(child, frame)),
     joint,
