@@ -4,8 +4,8 @@ import { instant, shopNo } from './schema.ts';
 
 const inShop = z.object({ shopNo });
 
-/** Where a broken row is looked at: its sale, its pass or ticket, its customer, its day, its product. */
-const subject = z.enum(['SALE', 'ACCOUNT', 'CUSTOMER', 'CASH_DAY', 'PRODUCT']);
+/** Where a broken row is looked at: its sale, its pass or ticket, its customer, its day, its product, its booking. */
+const subject = z.enum(['SALE', 'ACCOUNT', 'CUSTOMER', 'CASH_DAY', 'PRODUCT', 'BOOKING']);
 
 const finding = z.object({
   law: z.string(),

@@ -223,6 +223,7 @@ export const errors = define({
   BOOKING_STATE_UNREACHABLE: { status: 409, message: '지금 상태에서는 바꿀 수 없는 예약 상태입니다.' },
   BOOKING_NOT_STARTED: { status: 409, message: '예약 시간이 지나야 노쇼로 바꿀 수 있습니다.' },
   BOOKING_COMPLETES_BY_SALE: { status: 409, message: '매출을 등록하면 예약이 완료됩니다.' },
+  BOOKING_DEPOSIT_EXCEEDED: { status: 400, message: '남은 예약금보다 많이 돌려줄 수 없습니다.' },
   BOOKING_HAS_SALE: { status: 409, message: '매출이 등록된 예약입니다. 매출을 먼저 삭제해 주세요.' },
   BOOKING_CLOSED: { status: 409, message: '취소되었거나 끝난 예약은 바꿀 수 없습니다.' },
   BOOKING_TIME_INVALID: { status: 400, message: '예약 시간을 다시 확인해 주세요.' },
@@ -255,7 +256,7 @@ export const errors = define({
   SALE_CREDIT_INVALID: { status: 400, message: '담당자 기여도의 합은 100%여야 합니다.' },
   SALE_DELETED: { status: 409, message: '이미 삭제된 매출입니다.' },
   SALE_ALREADY_REGISTERED: { status: 409, message: '이미 매출이 등록된 예약입니다.' },
-  SALE_BOOKING_CLOSED: { status: 409, message: '취소되었거나 노쇼인 예약에는 매출을 등록할 수 없습니다.' },
+  SALE_BOOKING_CLOSED: { status: 409, message: '취소되었거나 노쇼인 예약에는 위약금만 등록할 수 있습니다.' },
   SALE_NOT_DELETED: { status: 409, message: '삭제되지 않은 매출입니다.' },
   SALE_COLLECTED: {
     status: 409,

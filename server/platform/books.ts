@@ -18,7 +18,7 @@ export interface Law {
   /** For the owner. */
   title: string;
   /** What the row's id is of. */
-  subject: 'SALE' | 'ACCOUNT' | 'CUSTOMER' | 'CASH_DAY' | 'PRODUCT';
+  subject: 'SALE' | 'ACCOUNT' | 'CUSTOMER' | 'CASH_DAY' | 'PRODUCT' | 'BOOKING';
   broken: (shopNo: ShopNo | undefined) => RawBuilder<BrokenRow>;
 }
 

@@ -68,10 +68,6 @@ const laws = {
     union all
     select r.shop_no, r.booking_id from booking_references r
     group by r.shop_no, r.booking_id, r.source having count(*) > 1`,
-  'a completed booking has no living sale, or another state has one': sql`
-    select b.shop_no, b.id from bookings b
-    left join sales s on s.shop_no = b.shop_no and s.booking_id = b.id and s.deleted_at is null
-    where (b.state = 'COMPLETED') <> (s.id is not null)`,
   'a booking has no items': sql`
     select b.shop_no, b.id from bookings b
     where not exists (select from booking_items i where i.shop_no = b.shop_no and i.booking_id = b.id)`,

@@ -33,6 +33,8 @@ export const presentDetail = (
   { booking: { customer, ...booking }, history }: Detail,
 ): Reply<typeof get> => ({
   ...presentBooking(scope, booking),
+  depositUsedWon: booking.depositUsedWon,
+  depositReturnedWon: booking.depositReturnedWon,
   customer: customer
     ? {
         customerNo: customer.customer_no,

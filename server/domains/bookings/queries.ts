@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Insertable, RawBuilder, Updateable } from 'kysely';
+import type { Insertable, RawBuilder, UpdateObject } from 'kysely';
 import type { BookingState } from '../../../contract/booking-states.ts';
 import type { BookingId, ClassId, CustomerNo, EmployeeNo, ItemId } from '../../../contract/ids.ts';
 import { msOf, toInstant } from '../../../contract/time.ts';
@@ -44,6 +44,9 @@ export interface BookingRow {
   memo: string;
   customerRequest: string;
   depositWon: number;
+  /** What its sale took of it. */
+  depositUsedWon: number;
+  depositReturnedWon: number;
   color: number | null;
   saleId: number | null;
   class: { id: ClassId; seats: number; seatsTaken: number } | null;
@@ -73,7 +76,8 @@ export const bookingsOf = async (
       coalesce(c.phone, b.customer_phone) as "customerPhone", b.pet_no as "petNo",
       b.employee_no as "employeeNo", b.start_at as "startAt", b.end_at as "endAt",
       b.visit_date as "visitDate", b.state, b.source, b.memo, b.customer_request as "customerRequest",
-      b.deposit_won as "depositWon", b.color, b.cancel_reason as "cancelReason", b.version,
+      b.deposit_won as "depositWon",
+      b.deposit_returned_won as "depositReturnedWon", coalesce(s.deposit_won, 0) as "depositUsedWon", b.color, b.cancel_reason as "cancelReason", b.version,
       coalesce(c.memo_pinned, false) as "memoPinned", s.id as "saleId",
       case when b.pet_no is not null then (
         select json_build_object('petNo', p.pet_no, 'name', p.name, 'breed', p.breed,
@@ -128,8 +132,21 @@ export const customerExists = async (db: Tx, scope: ShopScope, customerNo: Custo
 export const insertBooking = async (db: Tx, values: Insertable<DB['bookings']>): Promise<BookingId> =>
   (await db.insertInto('bookings').values(values).returning('id').executeTakeFirstOrThrow()).id as BookingId;
 
-export const updateBooking = (db: Tx, scope: ShopScope, id: BookingId, values: Updateable<DB['bookings']>) =>
+export const updateBooking = (
+  db: Tx,
+  scope: ShopScope,
+  id: BookingId,
+  values: UpdateObject<DB, 'bookings'>,
+) =>
   db.updateTable('bookings').set(values).where('shop_no', '=', scope.shopNo).where('id', '=', id).execute();
+
+/** A booking that stands again has what is left of its deposit. */
+export const standingAgain = {
+  cancelled_by: null,
+  cancel_reason: null,
+  deposit_won: sql<number>`deposit_won - deposit_returned_won`,
+  deposit_returned_won: 0,
+};
 
 export const noteColumns = (
   notes: Pick<BookingRow, 'memo' | 'customerRequest' | 'depositWon' | 'color'>,

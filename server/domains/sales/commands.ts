@@ -8,7 +8,7 @@ import { refuse } from '../../platform/errors.ts';
 import { record } from '../../platform/outbox.ts';
 import { inShop } from '../../platform/scope.ts';
 import type { ShopScope, Tx } from '../../platform/scope.ts';
-import { completeBySale, reopenAfterSale } from '../bookings/public.ts';
+import { completeBySale, holdDeposit, reopenAfterSale } from '../bookings/public.ts';
 import { applySaleToCustomer, holdCustomers } from '../customers/public.ts';
 import { keepStock } from '../inventory/public.ts';
 import { reverseSale } from '../memberships/public.ts';
@@ -18,7 +18,7 @@ import { enterBooks, tellClosed } from './cash/commands.ts';
 import { assertCurrent, lockLiving, readDetail, tell } from './detail/commands.ts';
 import { readDraft, standingIn } from './draft/commands.ts';
 import type { ReadDraft, Said } from './draft/commands.ts';
-import { at } from './draft/rules.ts';
+import { at, onlyPenalty } from './draft/rules.ts';
 import { keepLedgers } from './ledger/keeping/commands.ts';
 import { standingOf } from './ledger/keeping/rules.ts';
 import type { Standing } from './ledger/keeping/rules.ts';
@@ -51,19 +51,24 @@ const carryOver = async (
     });
 };
 
-/**
- * The booking, held and completed; what was paid on it may have changed until now.
- * @throws SALE_DEPOSIT_EXCEEDED
- */
+type FromBooking = Pick<SaleRow, 'booking_id' | 'deposit_won'>;
+
+/** What was paid on the booking may have been given back until it was held. @throws SALE_DEPOSIT_EXCEEDED */
+const assertDeposit = ({ deposit_won }: FromBooking, thereWon: number) => {
+  if (deposit_won > thereWon)
+    throw at('SALE_DEPOSIT_EXCEEDED', 'payments', `받은 예약금은 ${formatWon(thereWon)}이에요.`);
+};
+
+/** The booking, held and completed. */
 export const complete = async (
   db: Tx,
   scope: ShopScope,
-  sale: Pick<SaleRow, 'booking_id' | 'deposit_won'>,
+  sale: FromBooking,
+  lines: readonly { kind: string }[],
 ) => {
   if (sale.booking_id === null) return;
-  const booking = await completeBySale(db, scope, sale.booking_id as BookingId);
-  if (sale.deposit_won > booking.depositWon)
-    throw at('SALE_DEPOSIT_EXCEEDED', 'payments', `받은 예약금은 ${formatWon(booking.depositWon)}이에요.`);
+  const settled = { onlyPenalty: onlyPenalty(lines) };
+  assertDeposit(sale, await completeBySale(db, scope, sale.booking_id as BookingId, settled));
 };
 
 /** Lines, shares, payments and photos as they are said now, with the ledgers brought to say the same. */
@@ -84,7 +89,7 @@ export const registerSale = (
   inShop(scope, async (db) => {
     const draft = await readDraft(db, scope, said);
     const closed = await enterBooks(db, scope, [draft.sale.sold_on]);
-    await complete(db, scope, draft.sale);
+    await complete(db, scope, draft.sale, draft.lines);
     await holdCustomers(db, scope, [draft.sale.customer_no]);
     const row = await queries.insertSale(db, {
       ...draft.sale,
@@ -128,6 +133,8 @@ export const saveSale = (
     if (row.collected_won > draft.sale.unpaid_won || (row.collected_won > 0 && elsewhere) || later)
       throw refuse('SALE_COLLECTED');
     const closed = await enterBooks(db, scope, [row.sold_on, draft.sale.sold_on]);
+    if (row.booking_id !== null)
+      assertDeposit(draft.sale, await holdDeposit(db, scope, row.booking_id as BookingId));
     await holdCustomers(db, scope, [row.customer_no, draft.sale.customer_no]);
     await writeParts(db, scope, id, draft, before);
     const saved = await queries.updateSale(db, scope, id, {

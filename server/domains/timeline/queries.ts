@@ -29,7 +29,7 @@ interface Asked {
 
 const nothing = sql`'[]'::json`;
 
-/** A completed booking is told by its sale, where that may be seen. */
+/** A completed booking is told by its sale, where that may be seen; one that nobody came to also by itself. */
 const bookings = ({ db, scope, customerNo }: Asked) => sql`
   select 'BOOKING' as kind, b.id, b.start_at as at, b.visit_date as "on",
     (select string_agg(i.name, ', ' order by i.seq) from booking_items i
@@ -43,7 +43,7 @@ const bookings = ({ db, scope, customerNo }: Asked) => sql`
     ${
       can(scope, 'sales.read')
         ? sql`and not exists (select from ${visibleSales(db, scope).select(['sales.booking_id', 'sales.deleted_at'])} s
-          where s.booking_id = b.id and s.deleted_at is null)`
+          where b.state = 'COMPLETED' and s.booking_id = b.id and s.deleted_at is null)`
         : sql``
     }`;
 

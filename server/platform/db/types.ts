@@ -208,6 +208,7 @@ export interface BookingsTable {
   class_id: number | null;
   series_id: number | null;
   series_seq: number | null;
+  deposit_returned_won: Generated<number>;
 }
 
 export interface BusinessHoursTable {

@@ -17,12 +17,14 @@ const names: Record<Law['subject'], string> = {
   CUSTOMER: '고객',
   CASH_DAY: '일마감',
   PRODUCT: '제품',
+  BOOKING: '예약',
 };
 
 const addressOf = (subject: Law['subject'], id: string): string => {
   if (subject === 'SALE') return addresses.sale(Number(id));
   if (subject === 'ACCOUNT') return addresses.account(Number(id));
   if (subject === 'CUSTOMER') return addresses.customer(Number(id));
+  if (subject === 'BOOKING') return addresses.booking(Number(id));
   if (subject === 'PRODUCT') return addresses.products;
   return addresses.cashClose(id);
 };

@@ -160,7 +160,8 @@ export const seatsGivenUp = async (
   (
     await sql<Seat>`select ${seatColumns}
       where b.shop_no = ${scope.shopNo} and b.class_id = ${id} and b.id = any(${[...bookings]}::bigint[])
-        and b.state = 'CANCELLED'
+        and b.state = 'CANCELLED' and not exists (select from sales s where s.shop_no = b.shop_no
+          and s.booking_id = b.id and s.deleted_at is null)
       order by b.id for no key update of b`.execute(db)
   ).rows;
 

@@ -37,7 +37,16 @@ export const readEmployees = async (
 export const lockBooking = (db: Tx, scope: ShopScope, id: BookingId) =>
   db
     .selectFrom('bookings')
-    .select(['id', 'version', 'state', 'customer_no', 'start_at', 'end_at'])
+    .select([
+      'id',
+      'version',
+      'state',
+      'customer_no',
+      'start_at',
+      'end_at',
+      'deposit_won',
+      'deposit_returned_won',
+    ])
     .where('shop_no', '=', scope.shopNo)
     .where('id', '=', id)
     .forNoKeyUpdate()

@@ -15,7 +15,7 @@ import { lockBooking, readEmployees, settleConfirmed } from '../overlap/queries.
 import { refuseAny } from '../overlap/rules.ts';
 import { holdTime, releaseTime } from '../parts/queries.ts';
 import type { Detail } from '../present.ts';
-import { updateBooking } from '../queries.ts';
+import { standingAgain, updateBooking } from '../queries.ts';
 import type { BookingRow } from '../queries.ts';
 import { holdBooking, readDetail, requireBooking, requireVersion } from '../detail/commands.ts';
 import { busyByEmployee, employeesOf, minuteOf, visitOf } from '../rules.ts';
@@ -95,12 +95,16 @@ export const changeBookingState = (
   inShop(scope, async (db) => {
     const booking = await requireBooking(db, scope, id);
     await requireVersion(db, scope, booking, wish.version);
-    assertReachable({ state: booking.state, startsAt: msOf(booking.startAt) }, to, clock.now());
+    assertReachable(
+      { state: booking.state, startsAt: msOf(booking.startAt), sold: booking.saleId !== null },
+      to,
+      clock.now(),
+    );
     const moved = await moveTime(db, scope, booking, to, wish);
     await updateBooking(db, scope, id, {
       state: to,
-      cancelled_by: to === 'CANCELLED' ? 'SHOP' : null,
-      cancel_reason: to === 'CANCELLED' ? wish.reason : null,
+      ...(isOpen(to) && standingAgain),
+      ...(to === 'CANCELLED' && { cancelled_by: 'SHOP', cancel_reason: wish.reason }),
       ...(moved.overlaps && {
         overlap_confirmed_by: scope.employeeNo,
         overlap_reason: wish.overlap?.reason ?? '',
@@ -125,11 +129,11 @@ const settleBySale = async (
   db: Tx,
   scope: ShopScope,
   locked: Locked,
-  state: 'COMPLETED' | 'CONFIRMED',
+  state: BookingState,
   sentence: string,
 ): Promise<void> => {
   const id = locked.id as BookingId;
-  await updateBooking(db, scope, id, { state });
+  await updateBooking(db, scope, id, { state, ...(isOpen(state) && standingAgain) });
   const times = { startMinute: minuteOf(locked.start_at), endMinute: minuteOf(locked.end_at) };
   await tell(
     db,
@@ -144,23 +148,41 @@ const settleBySale = async (
   );
 };
 
+type Left = Pick<Locked, 'deposit_won' | 'deposit_returned_won'>;
+const leftOf = (locked: Left) => locked.deposit_won - locked.deposit_returned_won;
+
 /**
- * Completes a booking because its sale is being registered, in the sale's transaction. Its time stays
- * taken. Call it before touching the customer's row: bookings are locked first everywhere.
+ * Completes a booking because its sale is being registered, in the sale's transaction, and answers what is
+ * there of its deposit. Its time stays taken. One that nobody came to stays what it is, and takes its
+ * penalty only. Call it before touching the customer's row: bookings are locked first everywhere.
  * @throws BOOKING_NOT_FOUND, SALE_ALREADY_REGISTERED, SALE_BOOKING_CLOSED
  */
-export const completeBySale = async (db: Tx, scope: ShopScope, id: BookingId): Promise<BookingRow> => {
+export const completeBySale = async (
+  db: Tx,
+  scope: ShopScope,
+  id: BookingId,
+  { onlyPenalty }: { onlyPenalty: boolean },
+): Promise<number> => {
   const locked = await lockBooking(db, scope, id);
-  const booking = await requireBooking(db, scope, id);
+  await requireBooking(db, scope, id);
   if (!locked || locked.state === 'COMPLETED') throw refuse('SALE_ALREADY_REGISTERED');
-  if (!isOpen(locked.state)) throw refuse('SALE_BOOKING_CLOSED');
-  await settleBySale(db, scope, locked, 'COMPLETED', '매출을 등록해 예약을 완료했어요');
-  return { ...booking, state: 'COMPLETED', version: booking.version + 1 };
+  if (isOpen(locked.state))
+    await settleBySale(db, scope, locked, 'COMPLETED', '매출을 등록해 예약을 완료했어요');
+  else if (onlyPenalty) await settleBySale(db, scope, locked, locked.state, '위약금을 매출로 등록했어요');
+  else throw refuse('SALE_BOOKING_CLOSED');
+  return leftOf(locked);
 };
 
-/** Returns a booking to CONFIRMED because its sale was deleted, in the same transaction. */
+/** What is there of a deposit, held: a sale that takes of it and a refund of it meet here. */
+export const holdDeposit = async (db: Tx, scope: ShopScope, id: BookingId): Promise<number> => {
+  const locked = await lockBooking(db, scope, id);
+  return locked ? leftOf(locked) : 0;
+};
+
+/** Returns a completed booking to CONFIRMED because its sale was deleted, in the same transaction. */
 export const reopenAfterSale = async (db: Tx, scope: ShopScope, id: BookingId): Promise<void> => {
   const locked = await lockBooking(db, scope, id);
-  if (locked?.state !== 'COMPLETED') return;
-  await settleBySale(db, scope, locked, 'CONFIRMED', '매출을 삭제해 예약 확정으로 되돌렸어요');
+  if (locked?.state === 'COMPLETED')
+    await settleBySale(db, scope, locked, 'CONFIRMED', '매출을 삭제해 예약 확정으로 되돌렸어요');
+  else if (locked) await settleBySale(db, scope, locked, locked.state, '위약금 매출을 삭제했어요');
 };

@@ -1,5 +1,5 @@
 import { josa } from 'es-hangul';
-import { stateNames, transitions } from '../../../../contract/booking-states.ts';
+import { isOpen, stateNames, transitions } from '../../../../contract/booking-states.ts';
 import type { BookingState } from '../../../../contract/booking-states.ts';
 import { refuse } from '../../../platform/errors.ts';
 
@@ -7,13 +7,15 @@ interface Standing {
   state: BookingState;
   /** Milliseconds since the epoch. */
   startsAt: number;
+  /** Where nobody came: the sale of its penalty. */
+  sold: boolean;
 }
 
 /**
  * @throws BOOKING_COMPLETES_BY_SALE, BOOKING_HAS_SALE, BOOKING_STATE_UNREACHABLE, BOOKING_NOT_STARTED
  */
-export const assertReachable = ({ state, startsAt }: Standing, to: BookingState, now: number): void => {
-  if (state === 'COMPLETED') throw refuse('BOOKING_HAS_SALE');
+export const assertReachable = ({ state, startsAt, sold }: Standing, to: BookingState, now: number): void => {
+  if (state === 'COMPLETED' || (sold && isOpen(to))) throw refuse('BOOKING_HAS_SALE');
   if (to === 'COMPLETED') throw refuse('BOOKING_COMPLETES_BY_SALE');
   if (!transitions[state].includes(to))
     throw refuse('BOOKING_STATE_UNREACHABLE', {

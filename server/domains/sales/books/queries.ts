@@ -3,6 +3,7 @@ import type { ShopNo } from '../../../../contract/ids.ts';
 import { findBreaches, inWords, ofShop } from '../../../platform/books.ts';
 import type { BrokenRow, Law } from '../../../platform/books.ts';
 import type { Tx } from '../../../platform/scope.ts';
+import { depositLaws } from './deposit-queries.ts';
 import { ledgerLaws } from './ledger-queries.ts';
 import { receiptLaws } from './receipt-queries.ts';
 
@@ -80,15 +81,7 @@ export const saleLaws: readonly Law[] = [
         on s.shop_no = c.shop_no and s.customer_no = c.customer_no
       where ${ofShop('c', shop)} and (c.unpaid_won <> coalesce(s.owed, 0) or c.sales_won <> coalesce(s.sold, 0))`,
   },
-  {
-    name: 'more deposit was taken than was paid on the booking',
-    title: '쓴 예약금은 받은 예약금을 넘지 않아요',
-    subject: 'SALE',
-    broken: (shop) => sql<BrokenRow>`
-      select s.shop_no, s.id, s.deposit_won as said, coalesce(b.deposit_won, 0)::bigint as found from sales s
-      left join bookings b on b.shop_no = s.shop_no and b.id = s.booking_id
-      where ${ofShop('s', shop)} and s.deleted_at is null and s.deposit_won > coalesce(b.deposit_won, 0)`,
-  },
+  ...depositLaws,
   {
     name: 'a reversal of cash is not the opposite of what it reverses',
     title: '되돌린 입출금은 처음과 꼭 반대예요',

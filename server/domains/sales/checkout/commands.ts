@@ -33,7 +33,7 @@ export const openCheckout = (
         return { itemId: item.id, priceWon, memberPrice: memberPrice && item.memberPriceWon !== null };
       }),
       receiptsInPractice,
-      depositWon: booked?.deposit_won ?? 0,
+      depositWon: booked ? booked.deposit_won - booked.taken_won : 0,
       owedWon: customer?.unpaid_won ?? 0,
       points: { balance: lots.reduce((sum, lot) => sum + lot.balance, 0), useUnit, minimumUse },
     };

@@ -1,5 +1,9 @@
+import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
+import type { BookingId } from '../../../../contract/ids.ts';
 import { instantAt } from '../../../../contract/time.ts';
+import { asOperator } from '../../../platform/scope.ts';
+import { brokenLaws } from '../../../testing/invariants.ts';
 import { uploadPicture } from '../../../testing/pictures.ts';
 import { openWorld } from '../../../testing/world.ts';
 import type { Person, TestShop, World } from '../../../testing/world.ts';
@@ -179,6 +183,105 @@ describe('the deposit of a booking', () => {
     });
     expect(refused.body.code).toBe('SALE_DEPOSIT_EXCEEDED');
     expect((await desk.booking(booked.id)).state).toBe('CONFIRMED');
+  });
+});
+
+describe('the deposit of a booking that nobody came to', () => {
+  const one = (id: number) => ({ shopNo: shop.shopNo, id });
+  const state = async (id: number, to: string) =>
+    shop.owner.raw('bookings.changeState', { params: { ...one(id), state: to }, body: {} } as never);
+  const giveBack = async (id: BookingId, depositReturnedWon: number) => {
+    const { version } = await desk.booking(id);
+    return shop.owner.raw('bookings.change', { params: one(id), body: { version, depositReturnedWon } } as never);
+  };
+  const waiting = async (id: number) =>
+    (
+      await shop.owner.call('sales.unregistered', {
+        params: { shopNo: shop.shopNo },
+        query: { from: day(-10), to: day(0) },
+      })
+    ).body.items.find(({ bookingId }) => bookingId === id);
+  const penalty = (bookingId: number, won: number, ...payments: object[]) => ({
+    bookingId,
+    lines: [{ kind: 'PENALTY', name: '노쇼 위약금', unitPriceWon: won }],
+    payments,
+  });
+  const deposit = (amountWon: number) => ({ method: 'DEPOSIT', amountWon });
+
+  it('is kept as a penalty, while the booking stays what it is', async () => {
+    const { customerNo } = await desk.customer('한예은');
+    const customer = { kind: 'existing', customerNo };
+    const { id } = await desk.book(-6, { depositWon: 20_000, customer });
+    await state(id, 'NO_SHOW');
+    expect(await waiting(id)).toMatchObject({ state: 'NO_SHOW', depositWon: 20_000 });
+    const served = { bookingId: id, payments: [deposit(20_000), { method: 'CARD', amountWon: 40_000 }] };
+    expect((await desk.sellRefused(served)).code).toBe('SALE_BOOKING_CLOSED');
+    const kept = penalty(id, 30_000, deposit(20_000), { method: 'CARD', amountWon: 10_000 });
+    const sale = await desk.sell(kept);
+    expect(sale).toMatchObject({ customerNo, depositWon: 20_000, totalWon: 30_000, vatWon: 0 });
+    expect((await desk.sellRefused(kept)).code).toBe('SALE_ALREADY_REGISTERED');
+    expect(await waiting(id)).toBeUndefined();
+    const { body: start } = await shop.owner.call('sales.checkout', {
+      params: { shopNo: shop.shopNo },
+      query: { bookingId: String(id) as never },
+    });
+    expect(start.depositWon).toBe(0);
+    expect(await desk.booking(id)).toMatchObject({
+      state: 'NO_SHOW',
+      saleId: sale.id,
+      depositUsedWon: 20_000,
+      history: expect.arrayContaining([expect.objectContaining({ sentence: '위약금을 매출로 등록했어요' })]),
+    });
+    // Nobody was there: money came in, and no visit.
+    expect(await desk.readCustomer(customerNo)).toMatchObject({ visitCount: 0, salesWon: 30_000 });
+    expect((await desk.list(sale.soldOn, sale.soldOn, { kind: 'PENALTY' })).totals.totalWon).toBe(30_000);
+    const told = await shop.owner.call('timeline.list', {
+      params: { shopNo: shop.shopNo, customerNo },
+      query: {},
+    });
+    expect(told.body.items.map(({ kind }) => kind)).toEqual(['REGISTERED', 'SALE', 'BOOKING']);
+    expect((await desk.editRefused(sale, served)).code).toBe('SALE_BOOKING_CLOSED');
+    expect((await state(id, 'CONFIRMED')).body).toMatchObject({ code: 'BOOKING_HAS_SALE' });
+    expect((await giveBack(id, 1)).body).toMatchObject({ code: 'BOOKING_DEPOSIT_EXCEEDED' });
+
+    await desk.remove(sale.id);
+    expect(await desk.booking(id)).toMatchObject({ state: 'NO_SHOW', saleId: null, depositUsedWon: 0 });
+    expect((await waiting(id))?.depositWon).toBe(20_000);
+  });
+
+  it('is given back, in parts, and not twice', async () => {
+    const { id } = await desk.book(-7, { depositWon: 20_000 });
+    expect((await giveBack(id, 5_000)).body).toMatchObject({ code: 'BOOKING_DEPOSIT_EXCEEDED' });
+    await state(id, 'CANCELLED');
+    expect((await giveBack(id, 5_000)).body).toMatchObject({ depositWon: 20_000, depositReturnedWon: 5_000 });
+    expect((await waiting(id))?.depositWon).toBe(15_000);
+    expect((await desk.sellRefused(penalty(id, 20_000, deposit(20_000)))).code).toBe('SALE_DEPOSIT_EXCEEDED');
+    const sale = await desk.sell(penalty(id, 10_000, deposit(10_000)));
+    expect((await giveBack(id, 10_001)).body).toMatchObject({ code: 'BOOKING_DEPOSIT_EXCEEDED' });
+    expect((await giveBack(id, 10_000)).body).toMatchObject({ depositUsedWon: 10_000 });
+    expect((await desk.editRefused(sale, penalty(id, 10_001, deposit(10_001)))).code).toBe(
+      'SALE_DEPOSIT_EXCEEDED',
+    );
+    await desk.remove(sale.id);
+    // What was given back is not there when the booking stands again.
+    expect((await state(id, 'CONFIRMED')).body).toMatchObject({ depositWon: 10_000, depositReturnedWon: 0 });
+  });
+
+  it('is missed by the proof of the books where it is in two places', async () => {
+    const { id } = await desk.book(-8, { depositWon: 20_000 });
+    await state(id, 'NO_SHOW');
+    await desk.sell(penalty(id, 20_000, deposit(20_000)));
+    const { database } = world.server.platform;
+    const spoil = (change: string) =>
+      asOperator(database, (db) => sql.raw(`update bookings set ${change} where id = ${id}`).execute(db));
+    expect(await brokenLaws(database, shop.shopNo)).toEqual([]);
+    await spoil('deposit_returned_won = 1');
+    expect(await brokenLaws(database, shop.shopNo)).toEqual([expect.stringMatching(/^more of a deposit/)]);
+    await spoil(`deposit_returned_won = 0, state = 'CONFIRMED'`);
+    expect(await brokenLaws(database, shop.shopNo)).toEqual(
+      expect.arrayContaining([expect.stringMatching(/^a booking and its sale say/)]),
+    );
+    await spoil(`state = 'NO_SHOW'`);
   });
 });
 

@@ -1,3 +1,4 @@
+import { holdsTime } from '../../../../contract/booking-states.ts';
 import type { BookingId, CustomerNo, EmployeeNo, PetNo } from '../../../../contract/ids.ts';
 import { sumWon, won } from '../../../../contract/money.ts';
 import { shopDateOf } from '../../../../contract/time.ts';
@@ -16,7 +17,7 @@ import type { Method, Settlement } from '../payments/rules.ts';
 import type { Sale } from '../present.ts';
 import type { SaleRow } from '../queries.ts';
 import { bookedVisit, employeesAmong, itemsAmong, petOf, productPrices } from './queries.ts';
-import { assertLine, at, bookedShares, earningOf, isMembership, priceSale, soldAtOf } from './rules.ts';
+import { assertLine, at, bookedShares, earningOf, isMembership, onlyPenalty, priceSale, soldAtOf } from './rules.ts';
 import type { Draft, DraftLine, Priced, Share } from './rules.ts';
 
 /** What an edit may keep although it could not be chosen any more. */
@@ -190,6 +191,7 @@ export const readDraft = async (db: Tx, scope: ShopScope, draft: Said, standing?
       ? undefined
       : await bookedVisit(db, scope, bookingId as BookingId, { sold: before !== undefined });
   if (bookingId !== null && !booked) throw refuse('BOOKING_NOT_FOUND');
+  if (booked && !holdsTime(booked.state) && !onlyPenalty(draft.lines)) throw refuse('SALE_BOOKING_CLOSED');
   const buyer = await whoBought(db, scope, draft, booked, before);
   const registered = buyer.customer_no !== null;
   if (!registered && draft.lines.some(({ kind }) => isMembership(kind))) throw refuse('SALE_NEEDS_CUSTOMER');

@@ -14,7 +14,11 @@ const booked = (db: Tx, scope: ShopScope, id: BookingId) =>
       'employee_no',
       'start_at',
       'visit_date',
-      'deposit_won',
+      'state',
+      // What is there of it, and what its sale took.
+      sql<number>`deposit_won - deposit_returned_won`.as('deposit_won'),
+      sql<number>`coalesce((select s.deposit_won from sales s where s.shop_no = b.shop_no
+        and s.booking_id = b.id and s.deleted_at is null), 0)`.as('taken_won'),
     ])
     .where('shop_no', '=', scope.shopNo)
     .where('id', '=', id);

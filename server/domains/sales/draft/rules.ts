@@ -98,6 +98,10 @@ export const assertLine = (line: Draft['lines'][number], index: number): void =>
 export const isMembership = (kind: DraftLine['kind']): boolean =>
   kind === 'PASS_SALE' || kind === 'PASS_CHARGE' || kind === 'TICKET_SALE';
 
+/** What a booking that nobody came to can be charged for. */
+export const onlyPenalty = (lines: readonly { kind: string }[]): boolean =>
+  lines.every(({ kind }) => kind === 'PENALTY');
+
 /** What comes off the lines together: a discount, or all that is more than the total somebody typed. */
 const wholeDiscount = (
   after: readonly Won[],

@@ -91,7 +91,10 @@ export const salesOfCustomer = (
     : page.execute();
 };
 
-/** 미등록 매출: bookings this person may see whose time has passed without a sale. */
+/**
+ * 미등록 매출: bookings this person may see whose time has passed without a sale; of those that nobody came
+ * to, only where a deposit is neither kept nor given back.
+ */
 export const waitingForSale = (
   db: Tx,
   scope: ShopScope,
@@ -102,7 +105,11 @@ export const waitingForSale = (
     .where('b.shop_no', '=', scope.shopNo)
     .where('b.visit_date', '>=', from)
     .where('b.visit_date', '<=', to)
-    .where('b.state', 'in', ['REQUESTED', 'CONFIRMED', 'IN_SERVICE'])
+    .where(
+      sql<boolean>`(b.state in ('REQUESTED', 'CONFIRMED', 'IN_SERVICE') or b.state in ('NO_SHOW', 'CANCELLED')
+        and b.deposit_won > b.deposit_returned_won and not exists (select from sales s
+          where s.shop_no = b.shop_no and s.booking_id = b.id and s.deleted_at is null))`,
+    )
     .where('b.end_at', '<', now);
   if (can(scope, 'bookings.others')) return waiting;
   return waiting.where((where) =>
@@ -142,7 +149,8 @@ export const listWaiting = async (
       'b.employee_no',
       'b.start_at',
       'b.end_at',
-      'b.deposit_won',
+      'b.state',
+      sql<number>`b.deposit_won - b.deposit_returned_won`.as('deposit_won'),
     ])
     .orderBy('b.start_at')
     .orderBy('b.id')

@@ -59,9 +59,9 @@ export const restoreSale = (
     if (version !== undefined && version !== row.version)
       assertCurrent(version, await readDetail(db, scope, row, secret));
     const closed = await enterBooks(db, scope, [row.sold_on]);
-    await complete(db, scope, row);
-    await holdCustomers(db, scope, [row.customer_no]);
     const parts = await queries.partsOf(db, scope, [id]);
+    await complete(db, scope, row, parts.lines);
+    await holdCustomers(db, scope, [row.customer_no]);
     const again = readAgain(row, parts, await queries.photosOfSale(db, scope, id));
     const restored = await queries
       .updateSale(db, scope, id, {

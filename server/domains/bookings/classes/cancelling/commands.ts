@@ -8,7 +8,7 @@ import type { ShopScope, Tx } from '../../../../platform/scope.ts';
 import { tell } from '../../history/commands.ts';
 import { readEmployees, settleConfirmed } from '../../overlap/queries.ts';
 import { refuseAny } from '../../overlap/rules.ts';
-import { updateBooking } from '../../queries.ts';
+import { standingAgain, updateBooking } from '../../queries.ts';
 import { busyByEmployee } from '../../rules.ts';
 import type { Visit } from '../../rules.ts';
 import { orFull } from '../../seats/commands.ts';
@@ -75,7 +75,7 @@ const bringBack = async (
   if (seats.length < states.size) throw refuse('BOOKING_NOT_FOUND');
   for (const { bookingId, customerNo } of seats) {
     const state = states.get(bookingId) ?? 'CONFIRMED';
-    await updateBooking(db, scope, bookingId, { state, cancelled_by: null, cancel_reason: null }).catch(
+    await updateBooking(db, scope, bookingId, { state, ...standingAgain }).catch(
       (error: unknown) => {
         throw orFull(error);
       },

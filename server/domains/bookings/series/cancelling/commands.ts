@@ -11,7 +11,7 @@ import { tell } from '../../history/commands.ts';
 import { readEmployees, settleConfirmed } from '../../overlap/queries.ts';
 import { holdTime, releaseTime } from '../../parts/queries.ts';
 import { presentBooking } from '../../present.ts';
-import { updateBooking } from '../../queries.ts';
+import { standingAgain, updateBooking } from '../../queries.ts';
 import type { BookingRow } from '../../queries.ts';
 import { busyByEmployee, employeesOf, visitOf } from '../../rules.ts';
 import { describeState } from '../../states/rules.ts';
@@ -65,7 +65,7 @@ export const restoreSeries = (
   inShop(scope, async (db) => {
     const states = new Map<number, Waiting>(body.bookings.map((one) => [one.id, one.state]));
     const rows = await bookingsOfSeries(db, scope, id);
-    const returning = byNumber(rows.filter((row) => states.has(row.id) && row.state === 'CANCELLED'));
+    const returning = byNumber(rows.filter((row) => states.has(row.id) && row.state === 'CANCELLED' && row.saleId === null));
     if (rows.length === 0) throw refuse('BOOKING_SERIES_NOT_FOUND');
     const known = new Set<number>(rows.map((row) => row.id));
     if (body.bookings.some((one) => !known.has(one.id))) throw refuse('BOOKING_NOT_FOUND');
@@ -98,8 +98,7 @@ export const restoreSeries = (
       await holdTime(db, scope, one.row.id, verdict.visit, verdict.confirmed);
       await updateBooking(db, scope, one.row.id, {
         state: to,
-        cancelled_by: null,
-        cancel_reason: null,
+        ...standingAgain,
         ...confirmation(scope, verdict, body.overlap?.reason),
       });
       const sentences = [
