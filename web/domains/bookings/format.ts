@@ -3,6 +3,7 @@ import type { ShopDate } from '../../../contract/time.ts';
 import type { BookingState } from '../../../contract/booking-states.ts';
 import type { LeaveKind } from '../../../contract/schedule.ts';
 import type { Tone } from '../../ui/tag.tsx';
+import type { BookingDetail } from './queries.ts';
 
 /** '11월 21일 (토) 오후 1:00 – 2:30' */
 export const whenOf = ({
@@ -62,3 +63,11 @@ export const monthBeside = (date: ShopDate, months: 1 | -1): ShopDate => {
     if (isShopDate(`${month}-${day}`)) return `${month}-${day}` as ShopDate;
   return `${month}-${String(Math.min(28, Number(date.slice(8)))).padStart(2, '0')}` as ShopDate;
 };
+
+/** Of a deposit, what no sale took and nobody gave back. */
+export const depositLeft = ({
+  depositWon,
+  depositUsedWon,
+  depositReturnedWon,
+}: Pick<BookingDetail, 'depositWon' | 'depositUsedWon' | 'depositReturnedWon'>): number =>
+  depositWon - depositUsedWon - depositReturnedWon;

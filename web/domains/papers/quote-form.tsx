@@ -100,7 +100,7 @@ export const QuoteForm = ({ booking, start, of, onSaved }: Props) => {
           />
         )}
         <LinesCard
-          visitOnly
+          of="visit"
           draft={draft}
           priced={priced}
           counter={counter}

@@ -16,7 +16,7 @@ import { QueryState } from '../../../ui/query-state.tsx';
 import { SidePanel } from '../../../ui/side-panel.tsx';
 import { Kbd, Tag } from '../../../ui/tag.tsx';
 import { CancelDialog } from '../components/cancel-dialog.tsx';
-import { sourceNames, stateTones } from '../format.ts';
+import { depositLeft, sourceNames, stateTones } from '../format.ts';
 import { NextVisit } from '../next/next-visit.tsx';
 import { dueDates } from '../next/rules.ts';
 import { bookingQuery } from '../queries.ts';
@@ -24,6 +24,7 @@ import type { BookingDetail } from '../queries.ts';
 import { useBookingState } from '../use-booking-state.ts';
 import { useCancel } from '../use-cancel.ts';
 import { usePanelKeys } from '../use-panel-keys.ts';
+import { ReturnDialog } from './return-dialog.tsx';
 import { BookingFacts, CustomerHead, History } from './booking-sections.tsx';
 
 interface Props {
@@ -70,9 +71,20 @@ const Footer = ({
   if (!can('bookings.write')) return null;
   if (!isOpen(booking.state))
     return (
-      <Button wide busy={busy} onClick={() => void change('CONFIRMED')}>
-        예약으로 되돌리기
-      </Button>
+      <>
+        <Button wide busy={busy} onClick={() => void change('CONFIRMED')}>
+          예약으로 되돌리기
+        </Button>
+        {can('sales.write') && (
+          <GoLink
+            className={buttonClass({ wide: true, ...(depositLeft(booking) > 0 && { look: 'primary' }) })}
+            to={addresses.newSale({ booking: booking.id })}
+            data-key="KeyS"
+          >
+            위약금 등록 <Kbd>S</Kbd>
+          </GoLink>
+        )}
+      </>
     );
   return (
     <>
@@ -101,7 +113,7 @@ const Footer = ({
   );
 };
 
-const MoreMenu = ({ booking }: { booking: BookingDetail }) => {
+const MoreMenu = ({ booking, onReturn }: { booking: BookingDetail; onReturn: () => void }) => {
   const can = useCan();
   const router = useRouter();
   const { change } = useBookingState(booking);
@@ -125,6 +137,7 @@ const MoreMenu = ({ booking }: { booking: BookingDetail }) => {
             disabled: !started,
             onPress: () => void change('NO_SHOW'),
           },
+        !open && depositLeft(booking) > 0 && { label: '예약금 돌려주기', onPress: onReturn },
         open &&
           can('sales.write') && {
             label: '견적서 쓰기',
@@ -145,6 +158,7 @@ export const BookingPanel = ({ id, onClose, onEdit }: Props) => {
   const query = useQuery(bookingQuery(useShopNo(), id));
   const can = useCan();
   const [cancelling, setCancelling] = useState(false);
+  const [returning, setReturning] = useState(false);
   const booking = query.data;
   const { cancel, busy } = useCancel(booking);
 
@@ -156,7 +170,7 @@ export const BookingPanel = ({ id, onClose, onEdit }: Props) => {
       onClose={onClose}
       title={booking?.customerName ?? '예약'}
       tags={booking && <Tags booking={booking} />}
-      actions={booking && can('bookings.write') && <MoreMenu booking={booking} />}
+      actions={booking && can('bookings.write') && <MoreMenu booking={booking} onReturn={() => setReturning(true)} />}
       footer={booking && <Footer booking={booking} onEdit={onEdit} onCancel={() => setCancelling(true)} />}
     >
       <QueryState of={query}>
@@ -168,6 +182,7 @@ export const BookingPanel = ({ id, onClose, onEdit }: Props) => {
             <CustomerHead booking={data} />
             <BookingFacts booking={data} />
             <History booking={data} />
+            {returning && <ReturnDialog booking={data} onClose={() => setReturning(false)} />}
             {cancelling && (
               <CancelDialog
                 customerName={data.customerName}

@@ -1,4 +1,5 @@
 import { IconPin } from '@tabler/icons-react';
+import { holdsTime, isOpen } from '../../../../contract/booking-states.ts';
 import { formatWon } from '../../../../contract/money.ts';
 import {
   formatDate,
@@ -10,6 +11,7 @@ import {
 } from '../../../../contract/time.ts';
 import { addresses } from '../../../lib/addresses.ts';
 import { useEmployeeName, useEmployeeOf } from '../../../lib/employees.ts';
+import { depositLeft } from '../format.ts';
 import { GoLink } from '../../../ui/go-link.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { PanelSection } from '../../../ui/side-panel.tsx';
@@ -85,6 +87,23 @@ const When = ({ booking: { visitDate, startAt, endAt } }: Props) => (
   </strong>
 );
 
+/** What was paid before, and what became of it. */
+const Deposit = ({ booking }: Props) => {
+  const { depositWon, depositUsedWon, depositReturnedWon, state } = booking;
+  const left = depositLeft(booking);
+  const became = [
+    depositUsedWon > 0 && `${holdsTime(state) ? '매출에' : '위약금으로'} ${formatWon(depositUsedWon)}`,
+    depositReturnedWon > 0 && `돌려줌 ${formatWon(depositReturnedWon)}`,
+  ].filter(Boolean);
+  return (
+    <span className={styles.deposit}>
+      {formatWon(depositWon)}
+      {became.length > 0 && <small>{became.join(' · ')}</small>}
+      {left > 0 && !isOpen(state) && <Tag tone="warn">{formatWon(left)} 남음</Tag>}
+    </span>
+  );
+};
+
 const Lines = ({ children }: { children: string }) => <span className={styles.lines}>{children}</span>;
 
 export const BookingFacts = ({ booking }: Props) => {
@@ -124,7 +143,7 @@ export const BookingFacts = ({ booking }: Props) => {
                 ] as const,
               ]
             : []),
-          ...(booking.depositWon > 0 ? [['예약금', formatWon(booking.depositWon)] as const] : []),
+          ...(booking.depositWon > 0 ? [['예약금', <Deposit key="deposit" booking={booking} />] as const] : []),
           ...(booking.class
             ? [
                 [

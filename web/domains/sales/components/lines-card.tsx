@@ -29,8 +29,8 @@ interface Props {
   registered: boolean;
   /** A pass to be charged, offered at once. */
   charge?: number | undefined;
-  /** A quote names what is done and sold at the visit, and nothing else. */
-  visitOnly?: boolean;
+  /** A quote names what is done and sold at the visit, and nothing else; nobody came where a penalty is due. */
+  of?: keyof typeof offers;
   onChange: (draft: SaleDraft) => void;
 }
 
@@ -41,6 +41,9 @@ const additions = [
   { kind: 'PENALTY', label: '위약금', key: null, code: null },
 ] as const;
 type Addition = (typeof additions)[number]['kind'];
+
+const offers = { sale: additions, visit: additions.slice(0, 2), penalty: additions.slice(3) };
+const questions = { sale: '무엇을 했나요?', visit: '무엇을 할까요?', penalty: '얼마를 받을까요?' };
 
 const penalty = {
   kind: 'PENALTY',
@@ -86,10 +89,10 @@ export const LinesCard = ({
   counter,
   registered,
   charge,
-  visitOnly = false,
+  of = 'sale',
   onChange,
 }: Props) => {
-  const offered = visitOnly ? additions.slice(0, 2) : additions;
+  const offered = offers[of];
   const [adding, setAdding] = useState<Addition | null>(charge === undefined ? null : 'MEMBERSHIP');
   const { data: employees = [] } = useQuery(employeesQuery(useShopNo()));
   const [only, ...others] = employees.filter(({ state }) => state === 'ACTIVE');
@@ -129,8 +132,8 @@ export const LinesCard = ({
     >
       {draft.lines.length === 0 ? (
         <EmptyState
-          title={visitOnly ? '무엇을 할까요?' : '무엇을 했나요?'}
-          text="시술이나 제품을 더하면 금액이 계산돼요."
+          title={questions[of]}
+          text={`${of === 'penalty' ? '위약금을' : '시술이나 제품을'} 더하면 금액이 계산돼요.`}
         />
       ) : (
         <>

@@ -1,5 +1,6 @@
 import { useCallback } from 'react';
 import { SidePanel } from '../../../ui/side-panel.tsx';
+import { useSaleTitle } from '../use-sale-title.ts';
 import type { Sale } from '../form/draft.ts';
 import { SaleStart } from './sale-start.tsx';
 import styles from './sale-form.module.css';
@@ -19,7 +20,7 @@ export const RegisterPanel = ({
     if (!document.querySelector('section[role=dialog] [data-autofocus]')) onClose();
   }, [onClose]);
   return (
-    <SidePanel opened onClose={close} title="매출 등록">
+    <SidePanel opened onClose={close} title={useSaleTitle(booking)}>
       <div className={styles.panel}>
         <SaleStart booking={booking} onSaved={onSaved} />
       </div>

@@ -19,7 +19,7 @@ import type { Quote } from '../form/quoted.ts';
 import { followTotal, isMoney, takeDeposit } from '../form/payments.ts';
 import { priceDraft } from '../form/pricing.ts';
 import { missingFor } from '../form/missing.ts';
-import { beforeSale, priceFor } from '../form/start.ts';
+import { beforeSale, isPenaltyOf, priceFor } from '../form/start.ts';
 import { useSaveSale } from '../mutations.ts';
 import { useSaveKey } from '../use-counter-keys.ts';
 import { useCounter } from '../use-counter.ts';
@@ -145,6 +145,7 @@ export const SaleForm = ({ booking, start, sale, charge, quote, onSaved }: SaleF
             counter={counter}
             registered={customerNo !== null}
             charge={charge}
+            of={booking && isPenaltyOf(booking) ? 'penalty' : 'sale'}
             // What was paid for a sale that is mended is known; it is not worked out anew.
             onChange={(next) => setDraft(sale ? next : followTotal(draft, next))}
           />

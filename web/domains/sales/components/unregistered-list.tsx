@@ -1,4 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query';
+import { stateNames } from '../../../../contract/booking-states.ts';
 import { formatWon } from '../../../../contract/money.ts';
 import { formatDay, formatTime, shopDateOf } from '../../../../contract/time.ts';
 import { addresses } from '../../../lib/addresses.ts';
@@ -11,6 +12,7 @@ import { QueryState } from '../../../ui/query-state.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
 import { Card } from '../../../ui/surface.tsx';
 import { EmployeeDot } from '../../../ui/tag.tsx';
+import { isPenaltyOf } from '../form/start.ts';
 import styles from './unregistered-list.module.css';
 
 type Unregistered = CallAnswer<'sales.unregistered'>;
@@ -26,6 +28,8 @@ const Row = ({
   const color = useEmployeeOf()(booking.employeeNo)?.color ?? null;
   const name = useEmployeeName()(booking.employeeNo);
   const day = shopDateOf(booking.startAt);
+  const penalty = isPenaltyOf(booking);
+  const label = penalty ? '위약금 등록' : '매출 등록';
   return (
     <li className={styles.row}>
       <GoLink to={addresses.booking(booking.bookingId, day)} className={styles.link}>
@@ -35,26 +39,32 @@ const Row = ({
         </span>
         <span className={styles.what}>
           <strong>{booking.customerName}</strong>
-          <span>{booking.names.join(', ')}</span>
+          <span>
+            {penalty && `${stateNames[booking.state]} · `}
+            {booking.names.join(', ')}
+          </span>
         </span>
         <span className={styles.who}>
           <EmployeeDot color={color} />
           {name}
         </span>
-        <span className={styles.price}>{formatWon(booking.priceWon)}</span>
+        <span className={styles.price}>
+          {formatWon(penalty ? booking.depositWon : booking.priceWon)}
+          {penalty && <small>예약금</small>}
+        </span>
       </GoLink>
       {can('sales.write') &&
         (onRegister ? (
-          <Button size="small" aria-label={`${booking.customerName} 매출 등록`} onClick={onRegister}>
-            매출 등록
+          <Button size="small" aria-label={`${booking.customerName} ${label}`} onClick={onRegister}>
+            {label}
           </Button>
         ) : (
           <GoLink
             className={buttonClass({ size: 'small' })}
             to={addresses.newSale({ booking: booking.bookingId })}
-            aria-label={`${booking.customerName} 매출 등록`}
+            aria-label={`${booking.customerName} ${label}`}
           >
-            매출 등록
+            {label}
           </GoLink>
         ))}
     </li>
@@ -72,7 +82,7 @@ export const UnregisteredList = ({ query, onRegister }: Props) => (
   <QueryState
     of={query}
     isEmpty={({ items }) => items.length === 0}
-    empty={<EmptyState title="빠진 매출이 없어요" text="끝난 예약의 매출이 모두 등록되어 있어요." />}
+    empty={<EmptyState title="빠진 매출이 없어요" text="끝난 예약의 매출과 노쇼·취소의 예약금이 모두 정리되어 있어요." />}
   >
     {({ items }) => (
       <Card flush>

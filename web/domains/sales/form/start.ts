@@ -1,3 +1,4 @@
+import { holdsTime } from '../../../../contract/booking-states.ts';
 import { sumWon } from '../../../../contract/money.ts';
 import type { CallAnswer } from '../../../lib/wire.ts';
 import type { Counter } from '../use-counter.ts';
@@ -6,11 +7,24 @@ import type { Checkout, Line, Payment, Sale, SaleDraft } from './draft.ts';
 
 type Booking = CallAnswer<'bookings.get'>;
 
-/** The lines of a booked visit, each to the employee who did it. */
-export const draftOfBooking = (booking: Booking): SaleDraft => ({
-  ...emptySale,
-  petNo: booking.petNo,
-  lines: booking.items.map((item, i) => {
+/** Nobody came to it: what is sold of it is a penalty, as a rule the deposit. */
+export const isPenaltyOf = (booking: Pick<Booking, 'state'>): boolean => !holdsTime(booking.state);
+
+const penaltyOf = ({ state, employeeNo, ...booking }: Booking): Line => ({
+  key: 'penalty',
+  kind: 'PENALTY',
+  itemId: null,
+  name: state === 'NO_SHOW' ? '노쇼 위약금' : '취소 위약금',
+  note: '',
+  quantity: 1,
+  unitPriceWon: booking.depositWon - booking.depositUsedWon - booking.depositReturnedWon,
+  memberPrice: false,
+  discount: null,
+  credits: employeeNo === null ? [] : [{ employeeNo, percent: 100 }],
+});
+
+const servicesOf = (booking: Booking): Line[] =>
+  booking.items.map((item, i) => {
     const employeeNo = item.employeeNo ?? booking.employeeNo;
     return {
       key: `booked-${i}`,
@@ -25,7 +39,13 @@ export const draftOfBooking = (booking: Booking): SaleDraft => ({
       discount: null,
       credits: employeeNo === null ? [] : [{ employeeNo, percent: 100 }],
     };
-  }),
+  });
+
+/** The lines of a booked visit, each to the employee who did it. */
+export const draftOfBooking = (booking: Booking): SaleDraft => ({
+  ...emptySale,
+  petNo: booking.petNo,
+  lines: isPenaltyOf(booking) ? [penaltyOf(booking)] : servicesOf(booking),
 });
 
 const lineOf = (line: Sale['lines'][number], i: number): Line => ({

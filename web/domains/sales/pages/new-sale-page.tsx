@@ -7,6 +7,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Page } from '../../../ui/surface.tsx';
 import { Tag } from '../../../ui/tag.tsx';
 import { SaleStart } from '../components/sale-start.tsx';
+import { useSaleTitle } from '../use-sale-title.ts';
 import type { Sale } from '../form/draft.ts';
 import { soldBookingQuery } from '../queries.ts';
 
@@ -19,6 +20,7 @@ const BookedAt = ({ id }: { id: number }) => {
 export const NewSalePage = () => {
   const { booking, customer, edit, charge, quote } = useSearch({ from: '/office/sales/new' });
   const router = useRouter();
+  const title = useSaleTitle(booking);
   const leave = () => {
     if (router.history.canGoBack()) router.history.back();
     else void router.navigate({ href: addresses.sales });
@@ -33,7 +35,7 @@ export const NewSalePage = () => {
   };
   return (
     <Page
-      title={edit === undefined ? '매출 등록' : '매출 수정'}
+      title={edit === undefined ? title : '매출 수정'}
       aside={booking !== undefined && <BookedAt id={booking} />}
       actions={
         <Button look="ghost" onClick={leave}>
