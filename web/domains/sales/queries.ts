@@ -178,7 +178,11 @@ onLiveChange('sale', ({ entity }, shopNo) => [
   ['sales', shopNo, 'receipts'],
   ...(entity === undefined ? [] : [['sales', shopNo, 'one', entity]]),
 ]);
-onLiveChange('booking', (_change, shopNo) => [['sales', shopNo, 'unregistered']]);
+onLiveChange('booking', ({ entity }, shopNo) => [
+  ['sales', shopNo, 'unregistered'],
+  // The calendar, which asks for it too, may not have been opened yet.
+  ...(entity === undefined ? [] : [['bookings', shopNo, 'one', entity]]),
+]);
 onLiveChange('membership', (_change, shopNo) => [
   ['memberships', shopNo, 'usable'],
   ['memberships', shopNo, 'products'],

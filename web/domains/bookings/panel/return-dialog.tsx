@@ -4,6 +4,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Dialog, DialogMessage } from '../../../ui/dialog.tsx';
 import { MoneyInput } from '../../../ui/money-input.tsx';
 import { notify } from '../../../ui/notify.ts';
+import styles from '../components/dialogs.module.css';
 import { depositLeft } from '../format.ts';
 import { useChangeBooking } from '../mutations.ts';
 import type { BookingDetail } from '../queries.ts';
@@ -46,6 +47,7 @@ export const ReturnDialog = ({ booking, onClose }: { booking: BookingDetail; onC
       }
     >
       <form
+        className={styles.reasons}
         onSubmit={(event) => {
           event.preventDefault();
           submit();

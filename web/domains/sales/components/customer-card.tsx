@@ -16,12 +16,14 @@ interface ShownProps {
   phone: string | null;
   /** null for somebody unregistered. */
   known: Pick<SaleCustomer, 'grade' | 'visitCount' | 'unpaidWon'> | null;
+  /** Nobody came: it is no visit. */
+  absent?: boolean;
   onClear?: () => void;
   children?: ReactNode;
 }
 
 /** Whom the sale is for, with what must be known at the counter. */
-export const CustomerCard = ({ name, phone, known, onClear, children }: ShownProps) => (
+export const CustomerCard = ({ name, phone, known, absent = false, onClear, children }: ShownProps) => (
   <Card>
     <div className={styles.head}>
       <p className={styles.name}>
@@ -32,7 +34,7 @@ export const CustomerCard = ({ name, phone, known, onClear, children }: ShownPro
     </div>
     <p className={styles.line}>
       {known ? (phone ?? '연락처 미입력') : '미등록 고객'}
-      {known && ` · 방문 ${known.visitCount + 1}회째`}
+      {known && ` · 방문 ${absent ? `${known.visitCount}회` : `${known.visitCount + 1}회째`}`}
     </p>
     {known && known.unpaidWon > 0 && <Tag tone="bad">미수금 {formatWon(known.unpaidWon)}</Tag>}
     {children}

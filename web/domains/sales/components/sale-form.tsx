@@ -83,6 +83,7 @@ export const SaleForm = ({ booking, start, sale, charge, quote, onSaved }: SaleF
   useUnsavedGuard(dirty);
   const set = (change: Partial<SaleDraft>) => setDraft({ ...draft, ...change });
 
+  const absent = booking !== null && isPenaltyOf(booking);
   const phone = booking ? booking.customerPhone : (draft.customer?.phone ?? null);
   const registeredPhone = customerNo === null ? null : phone;
   const submit = () => {
@@ -145,7 +146,7 @@ export const SaleForm = ({ booking, start, sale, charge, quote, onSaved }: SaleF
             counter={counter}
             registered={customerNo !== null}
             charge={charge}
-            of={booking && isPenaltyOf(booking) ? 'penalty' : 'sale'}
+            of={absent ? 'penalty' : 'sale'}
             // What was paid for a sale that is mended is known; it is not worked out anew.
             onChange={(next) => setDraft(sale ? next : followTotal(draft, next))}
           />
@@ -181,7 +182,12 @@ export const SaleForm = ({ booking, start, sale, charge, quote, onSaved }: SaleF
         </div>
         <div className={styles.customer}>
           {booking ? (
-            <CustomerCard name={booking.customerName} phone={booking.customerPhone} known={booking.customer}>
+            <CustomerCard
+              name={booking.customerName}
+              phone={booking.customerPhone}
+              known={booking.customer}
+              absent={absent}
+            >
               {pets}
             </CustomerCard>
           ) : (
