@@ -8,7 +8,16 @@ export const useDropSale = () => {
   const remove = useDeleteSale();
   const bring = useRestoreSale();
   const restore = (id: number) => bring.mutate(id, { onSuccess: () => notify.done('매출을 되살렸어요') });
-  const drop = async ({ id, version, bookingId, deductedWon, pointsWon, payments, lines, depositWon }: Sale) => {
+  const drop = async ({
+    id,
+    version,
+    bookingId,
+    deductedWon,
+    pointsWon,
+    payments,
+    lines,
+    depositWon,
+  }: Sale) => {
     const inCash = payments.some(({ kind }) => kind === 'CASH' || kind === 'TRANSFER');
     const sure = await confirm({
       title: '이 매출을 삭제할까요?',

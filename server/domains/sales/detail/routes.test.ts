@@ -192,7 +192,10 @@ describe('the deposit of a booking that nobody came to', () => {
     shop.owner.raw('bookings.changeState', { params: { ...one(id), state: to }, body: {} } as never);
   const giveBack = async (id: BookingId, depositReturnedWon: number) => {
     const { version } = await desk.booking(id);
-    return shop.owner.raw('bookings.change', { params: one(id), body: { version, depositReturnedWon } } as never);
+    return shop.owner.raw('bookings.change', {
+      params: one(id),
+      body: { version, depositReturnedWon },
+    } as never);
   };
   const waiting = async (id: number) =>
     (

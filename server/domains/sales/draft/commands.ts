@@ -17,7 +17,16 @@ import type { Method, Settlement } from '../payments/rules.ts';
 import type { Sale } from '../present.ts';
 import type { SaleRow } from '../queries.ts';
 import { bookedVisit, employeesAmong, itemsAmong, petOf, productPrices } from './queries.ts';
-import { assertLine, at, bookedShares, earningOf, isMembership, onlyPenalty, priceSale, soldAtOf } from './rules.ts';
+import {
+  assertLine,
+  at,
+  bookedShares,
+  earningOf,
+  isMembership,
+  onlyPenalty,
+  priceSale,
+  soldAtOf,
+} from './rules.ts';
 import type { Draft, DraftLine, Priced, Share } from './rules.ts';
 
 /** What an edit may keep although it could not be chosen any more. */

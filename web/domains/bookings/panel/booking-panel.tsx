@@ -170,7 +170,9 @@ export const BookingPanel = ({ id, onClose, onEdit }: Props) => {
       onClose={onClose}
       title={booking?.customerName ?? '예약'}
       tags={booking && <Tags booking={booking} />}
-      actions={booking && can('bookings.write') && <MoreMenu booking={booking} onReturn={() => setReturning(true)} />}
+      actions={
+        booking && can('bookings.write') && <MoreMenu booking={booking} onReturn={() => setReturning(true)} />
+      }
       footer={booking && <Footer booking={booking} onEdit={onEdit} onCancel={() => setCancelling(true)} />}
     >
       <QueryState of={query}>

@@ -143,7 +143,9 @@ export const BookingFacts = ({ booking }: Props) => {
                 ] as const,
               ]
             : []),
-          ...(booking.depositWon > 0 ? [['예약금', <Deposit key="deposit" booking={booking} />] as const] : []),
+          ...(booking.depositWon > 0
+            ? [['예약금', <Deposit key="deposit" booking={booking} />] as const]
+            : []),
           ...(booking.class
             ? [
                 [

@@ -83,15 +83,7 @@ const Sums = ({ draft, priced, onChange }: Pick<Props, 'draft' | 'priced' | 'onC
 );
 
 /** What was done and sold, who earns it, and what it comes to. */
-export const LinesCard = ({
-  draft,
-  priced,
-  counter,
-  registered,
-  charge,
-  of = 'sale',
-  onChange,
-}: Props) => {
+export const LinesCard = ({ draft, priced, counter, registered, charge, of = 'sale', onChange }: Props) => {
   const offered = offers[of];
   const [adding, setAdding] = useState<Addition | null>(charge === undefined ? null : 'MEMBERSHIP');
   const { data: employees = [] } = useQuery(employeesQuery(useShopNo()));

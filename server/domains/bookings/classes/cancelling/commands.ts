@@ -75,11 +75,9 @@ const bringBack = async (
   if (seats.length < states.size) throw refuse('BOOKING_NOT_FOUND');
   for (const { bookingId, customerNo } of seats) {
     const state = states.get(bookingId) ?? 'CONFIRMED';
-    await updateBooking(db, scope, bookingId, { state, ...standingAgain }).catch(
-      (error: unknown) => {
-        throw orFull(error);
-      },
-    );
+    await updateBooking(db, scope, bookingId, { state, ...standingAgain }).catch((error: unknown) => {
+      throw orFull(error);
+    });
     const told = { id: bookingId, customerNo, states: ['CANCELLED', state] as const };
     await tell(db, scope, told, [visit], ['수업 취소를 되돌려 예약도 되돌렸어요']);
   }

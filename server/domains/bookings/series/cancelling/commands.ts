@@ -65,7 +65,9 @@ export const restoreSeries = (
   inShop(scope, async (db) => {
     const states = new Map<number, Waiting>(body.bookings.map((one) => [one.id, one.state]));
     const rows = await bookingsOfSeries(db, scope, id);
-    const returning = byNumber(rows.filter((row) => states.has(row.id) && row.state === 'CANCELLED' && row.saleId === null));
+    const returning = byNumber(
+      rows.filter((row) => states.has(row.id) && row.state === 'CANCELLED' && row.saleId === null),
+    );
     if (rows.length === 0) throw refuse('BOOKING_SERIES_NOT_FOUND');
     const known = new Set<number>(rows.map((row) => row.id));
     if (body.bookings.some((one) => !known.has(one.id))) throw refuse('BOOKING_NOT_FOUND');
