@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { Transaction } from 'kysely';
 import type { EmployeeNo, ShopNo, UserId } from '../../contract/ids.ts';
 import type { Right, Role } from '../../contract/rights.ts';
@@ -71,27 +70,17 @@ export const assertCan = (scope: ShopScope, right: Right): void => {
 };
 
 /** SET takes literals only (and Citus propagates only those), so the number is checked, then written out. */
-const assumeShop = (shopNo: ShopNo) => {
+const asShop = (shopNo: ShopNo): string => {
   if (!/^S[1-9]\d{0,8}$/.test(shopNo)) throw new Error('not a shop number');
-  return sql.raw(`set local role dangol_app; set local app.shop_no = '${shopNo}'`);
+  return `set local role dangol_app; set local app.shop_no = '${shopNo}'`;
 };
 
 /** Runs work in one transaction that can see and write this shop's rows only. */
 export const inShop = <T>(scope: ShopScope, work: (db: Tx) => Promise<T>): Promise<T> =>
   scope.tx
     ? work(scope.tx)
-    : retryTransient(() =>
-        inTransaction(scope.database.db, async (tx) => {
-          await assumeShop(scope.shopNo).execute(tx);
-          return work(tx);
-        }),
-      );
+    : retryTransient(() => inTransaction(scope.database.db, work, asShop(scope.shopNo)));
 
 /** The few named things that look across shops: signing in, opening a shop, nightly jobs. */
 export const asOperator = <T>(database: Database, work: (db: Tx) => Promise<T>): Promise<T> =>
-  retryTransient(() =>
-    inTransaction(database.db, async (tx) => {
-      await sql.raw('set local role dangol_operator').execute(tx);
-      return work(tx);
-    }),
-  );
+  retryTransient(() => inTransaction(database.db, work, 'set local role dangol_operator'));

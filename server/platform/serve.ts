@@ -115,8 +115,11 @@ const limited = ({ config }: FastifyInstance, { perMinute }: Endpoint) =>
       };
 
 export const compression = { encodings: ['gzip' as const], threshold: 2048 };
-/** Answers are written anew each time: a tenth more bytes take less than half of the time to make. */
-const answerCompression = { ...compression, zlibOptions: { level: 3 } };
+/**
+ * Answers are written anew each time: a tenth more bytes take less than half of the time to make. One that
+ * is whole already is compressed faster than the streams to do it elsewhere are set up.
+ */
+const answerCompression = { ...compression, zlibOptions: { level: 3 }, syncThreshold: 2_000_000 };
 
 /** Binds an endpoint of the contract to what answers it. */
 export const serve = <E extends Endpoint>(app: FastifyInstance, e: E, handler: Handler<E>): void => {
@@ -149,11 +152,12 @@ export const serve = <E extends Endpoint>(app: FastifyInstance, e: E, handler: H
         if (reply.sent || e.raw) return reply;
         if (outcome.replayed) void reply.header('idempotent-replayed', 'true');
         reply.code(outcome.status);
-        if (outcome.status === status) {
-          shape ??= jsonSchema(e.response);
-          reply.type('application/json; charset=utf-8').serializer(reply.compileSerializationSchema(shape));
-        }
-        return reply.send(outcome.body);
+        if (outcome.status !== status || outcome.body === undefined) return reply.send(outcome.body);
+        shape ??= jsonSchema(e.response);
+        const write = reply.compileSerializationSchema(shape);
+        // As bytes at once: a long text would be measured, then written, each a walk through all of it.
+        const bytes = Buffer.from(write(outcome.body as Record<string, unknown>));
+        return reply.type('application/json; charset=utf-8').send(bytes);
       } catch (error) {
         checkDeclared(app, e, error);
         throw error;

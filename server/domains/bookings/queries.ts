@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import type { Insertable, RawBuilder, UpdateObject } from 'kysely';
 import type { BookingState } from '../../../contract/booking-states.ts';
 import type { BookingId, ClassId, CustomerNo, EmployeeNo, ItemId } from '../../../contract/ids.ts';
-import { msOf, toInstant } from '../../../contract/time.ts';
 import type { DB } from '../../platform/db/types.ts';
 import { can } from '../../platform/scope.ts';
 import type { ShopScope, Tx } from '../../platform/scope.ts';
@@ -64,21 +63,97 @@ export const mine = (scope: ShopScope) =>
         select 1 from booking_items own where own.shop_no = b.shop_no and own.booking_id = b.id
           and own.employee_no = ${scope.employeeNo}))`;
 
-/** Rows with all that belongs to them, so that they take one look. */
-export const bookingsOf = async (
+type Columns = Omit<BookingRow, 'items'>;
+
+/** A booking beside one of its items; the names that both have are the item's with another name. */
+interface ItemColumns {
+  itemId: ItemId | null;
+  itemEmployeeNo: EmployeeNo | null;
+  /** Null where a booking has no items. */
+  itemName: string | null;
+  itemStartAt: string;
+  durationMinutes: number;
+  itemPriceWon: number;
+  segments: Segment[] | null;
+  bufferMinutes: number;
+}
+
+const bookingOf = (row: Columns): BookingRow => ({
+  id: row.id,
+  customerNo: row.customerNo,
+  customerName: row.customerName,
+  customerPhone: row.customerPhone,
+  petNo: row.petNo,
+  pet: row.pet,
+  series: row.series,
+  employeeNo: row.employeeNo,
+  startAt: row.startAt,
+  endAt: row.endAt,
+  visitDate: row.visitDate,
+  state: row.state,
+  source: row.source,
+  overlapConfirmed: row.overlapConfirmed,
+  memo: row.memo,
+  customerRequest: row.customerRequest,
+  depositWon: row.depositWon,
+  depositUsedWon: row.depositUsedWon,
+  depositReturnedWon: row.depositReturnedWon,
+  color: row.color,
+  saleId: row.saleId,
+  class: row.class,
+  cancelReason: row.cancelReason,
+  memoPinned: row.memoPinned,
+  version: row.version,
+  items: [],
+});
+
+const itemOf = (row: ItemColumns, name: string): ItemRow => ({
+  itemId: row.itemId,
+  employeeNo: row.itemEmployeeNo,
+  name,
+  startAt: row.itemStartAt,
+  durationMinutes: row.durationMinutes,
+  priceWon: row.itemPriceWon,
+  segments: row.segments,
+  bufferMinutes: row.bufferMinutes,
+});
+
+/** Rows of one booking follow one another. */
+const gathered = (rows: readonly (Columns & ItemColumns)[]): BookingRow[] => {
+  const bookings: BookingRow[] = [];
+  for (const row of rows) {
+    let booking = bookings.at(-1);
+    if (booking?.id !== row.id) bookings.push((booking = bookingOf(row)));
+    if (row.itemName !== null) booking.items.push(itemOf(row, row.itemName));
+  }
+  return bookings;
+};
+
+interface Wanted {
+  /** `and …`, of b, a booking, and c, its customer. */
+  where: RawBuilder<unknown>;
+  /** By columns of b that no two bookings share. */
+  order?: RawBuilder<unknown>;
+  limit?: number;
+}
+
+type Row = Columns & ItemColumns;
+
+/** Bookings with all that belongs to them, so that they take one look. A plain join: JSON of items takes longer. */
+const rowsOf = async <R extends Row>(
   db: Tx,
   scope: ShopScope,
-  rest: RawBuilder<unknown>,
+  { where, order = sql`b.id`, limit }: Wanted,
   more = sql``,
-): Promise<BookingRow[]> => {
-  const { rows } = await sql<BookingRow>`
-    select b.id, b.customer_no as "customerNo", coalesce(c.name, b.customer_name) as "customerName",
-      coalesce(c.phone, b.customer_phone) as "customerPhone", b.pet_no as "petNo",
+): Promise<R[]> => {
+  const { rows } = await sql<R>`
+    select b.id, b.customer_no as "customerNo", b.known_name as "customerName",
+      b.known_phone as "customerPhone", b.pet_no as "petNo",
       b.employee_no as "employeeNo", b.start_at as "startAt", b.end_at as "endAt",
       b.visit_date as "visitDate", b.state, b.source, b.memo, b.customer_request as "customerRequest",
-      b.deposit_won as "depositWon",
-      b.deposit_returned_won as "depositReturnedWon", coalesce(s.deposit_won, 0) as "depositUsedWon", b.color, b.cancel_reason as "cancelReason", b.version,
-      coalesce(c.memo_pinned, false) as "memoPinned", s.id as "saleId",
+      b.deposit_won as "depositWon", b.deposit_used_won as "depositUsedWon",
+      b.deposit_returned_won as "depositReturnedWon", b.color, b.cancel_reason as "cancelReason",
+      b.version, b.memo_pinned as "memoPinned", b.sale_id as "saleId",
       case when b.pet_no is not null then (
         select json_build_object('petNo', p.pet_no, 'name', p.name, 'breed', p.breed,
           'weightGrams', p.weight_grams, 'warnings', pet_warnings(p, b.visit_date))
@@ -91,22 +166,27 @@ export const bookingsOf = async (
         from class_sessions k where k.shop_no = b.shop_no and k.id = b.class_id) end as class,
       exists (select 1 from occupancies o where o.shop_no = b.shop_no and o.booking_id = b.id
         and o.overlap_confirmed) as "overlapConfirmed",
-      (select json_agg(item) from (
-        select i.item_id as "itemId", i.employee_no as "employeeNo", i.name, i.start_at as "startAt",
-          i.duration_minutes as "durationMinutes", i.price_won as "priceWon", i.segments,
-          i.buffer_minutes as "bufferMinutes"
-        from booking_items i where i.shop_no = b.shop_no and i.booking_id = b.id order by i.seq) item) as items ${more}
-    from bookings b
-    left join customers c on c.shop_no = b.shop_no and c.customer_no = b.customer_no
-    left join sales s on s.shop_no = b.shop_no and s.booking_id = b.id and s.deleted_at is null
-    where b.shop_no = ${scope.shopNo} ${mine(scope)} ${rest}`.execute(db);
-  for (const row of rows) {
-    row.items ??= [];
-    // PostgreSQL writes times into JSON its own way.
-    for (const item of row.items) item.startAt = toInstant(msOf(item.startAt));
-  }
+      i.item_id as "itemId", i.employee_no as "itemEmployeeNo", i.name as "itemName",
+      i.start_at as "itemStartAt", i.duration_minutes as "durationMinutes", i.price_won as "itemPriceWon",
+      i.segments, i.buffer_minutes as "bufferMinutes" ${more}
+    from (
+      select b.*, coalesce(c.name, b.customer_name) as known_name,
+        coalesce(c.phone, b.customer_phone) as known_phone, coalesce(c.memo_pinned, false) as memo_pinned,
+        s.id as sale_id,
+        coalesce(s.deposit_won, 0) as deposit_used_won, to_json(c) as customer
+      from bookings b
+      left join customers c on c.shop_no = b.shop_no and c.customer_no = b.customer_no
+      left join sales s on s.shop_no = b.shop_no and s.booking_id = b.id and s.deleted_at is null
+      where b.shop_no = ${scope.shopNo} ${mine(scope)} ${where}
+      order by ${order} limit ${limit ?? null}
+    ) b
+    left join booking_items i on i.shop_no = ${scope.shopNo} and i.booking_id = b.id
+    order by ${order}, i.seq`.execute(db);
   return rows;
 };
+
+export const bookingsOf = async (db: Tx, scope: ShopScope, wanted: Wanted): Promise<BookingRow[]> =>
+  gathered(await rowsOf(db, scope, wanted));
 
 /** One booking with its customer's row, a deleted one's too. */
 export interface FoundBooking extends BookingRow {
@@ -117,8 +197,16 @@ export const findBooking = async (
   db: Tx,
   scope: ShopScope,
   id: BookingId,
-): Promise<FoundBooking | undefined> =>
-  ((await bookingsOf(db, scope, sql`and b.id = ${id}`, sql`, to_json(c) as customer`)) as FoundBooking[])[0];
+): Promise<FoundBooking | undefined> => {
+  const rows = await rowsOf<Row & Pick<FoundBooking, 'customer'>>(
+    db,
+    scope,
+    { where: sql`and b.id = ${id}` },
+    sql`, b.customer`,
+  );
+  const [[row], [booking]] = [rows, gathered(rows)];
+  return row && booking && { ...booking, customer: row.customer };
+};
 
 /** A customer of this shop, a deleted one too. */
 export const customerExists = async (db: Tx, scope: ShopScope, customerNo: CustomerNo): Promise<boolean> =>

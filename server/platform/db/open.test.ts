@@ -109,6 +109,20 @@ describe.each(kinds)('%s', (kind) => {
     expect(await one('select 1 as fine')).toEqual({ fine: 1 });
   });
 
+  test('begins with its settings, and leaves nothing begun when they are refused', async () => {
+    const zone = () => one(`select current_setting('timezone') as zone`);
+    const within = sql<{ zone: string }>`select current_setting('timezone') as zone`;
+    const told = await inTransaction(
+      database.db,
+      (tx) => within.execute(tx),
+      `set local timezone = 'Asia/Seoul'`,
+    );
+    expect(told.rows).toEqual([{ zone: 'Asia/Seoul' }]);
+    const refused = inTransaction(database.db, (tx) => within.execute(tx), 'set local role nobody_here');
+    await expect(refused).rejects.toThrow('nobody_here');
+    expect(await zone()).not.toEqual({ zone: 'Asia/Seoul' });
+  });
+
   test('says so when no connection comes free', async () => {
     const small = await databases.open(kind, { poolSize: 1, connectionTimeout: 200 });
     const waiting = small.db.transaction().execute(async () => sql`select 1`.execute(small.db));

@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { Kysely, PostgresDialect } from 'kysely';
+import { CompiledQuery, Kysely, PostgresDialect, PostgresDriver } from 'kysely';
 import pg from 'pg';
 import type { DB } from './types.ts';
 
@@ -78,5 +78,35 @@ export class GuardedPool extends pg.Pool {
   }
 }
 
-export const kyselyOver = (pool: pg.Pool): Kysely<DB> =>
-  new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
+const opening = new AsyncLocalStorage<string>();
+
+/** What `work` begins starts with these settings, in the same message as its `begin`: one wait less. */
+export const beginningWith = <T>(settings: string, work: () => Promise<T>): Promise<T> =>
+  opening.run(settings, work);
+
+type Connection = Parameters<PostgresDriver['rollbackTransaction']>[0];
+
+class Driver extends PostgresDriver {
+  override async beginTransaction(connection: Connection): Promise<void> {
+    try {
+      await connection.executeQuery(CompiledQuery.raw(`begin; ${opening.getStore() ?? ''}`));
+    } catch (error) {
+      // It may have begun all the same; nobody else is to be given the connection like that.
+      await this.rollbackTransaction(connection);
+      throw error;
+    }
+  }
+}
+
+class Dialect extends PostgresDialect {
+  readonly #pool: pg.Pool;
+  constructor(pool: pg.Pool) {
+    super({ pool });
+    this.#pool = pool;
+  }
+  override createDriver(): Driver {
+    return new Driver({ pool: this.#pool });
+  }
+}
+
+export const kyselyOver = (pool: pg.Pool): Kysely<DB> => new Kysely<DB>({ dialect: new Dialect(pool) });

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Kysely, Transaction } from 'kysely';
 import pg from 'pg';
-import { markTransaction } from './pool.ts';
+import { beginningWith, markTransaction } from './pool.ts';
 
 const violates = (code: string) => (error: unknown, constraint?: string) =>
   error instanceof pg.DatabaseError &&
@@ -34,6 +34,13 @@ export const retryTransient = async <T>(work: () => Promise<T>, attempts = 4): P
   }
 };
 
-/** One transaction. Inside it, any use of `db` instead of the transaction throws OutsideTransaction. */
-export const inTransaction = <DB, T>(db: Kysely<DB>, work: (tx: Transaction<DB>) => Promise<T>): Promise<T> =>
-  db.transaction().execute((tx) => markTransaction(() => work(tx)));
+/**
+ * One transaction, with what it sets for itself (`set local …`). Inside it, any use of `db` instead of the
+ * transaction throws OutsideTransaction.
+ */
+export const inTransaction = <DB, T>(
+  db: Kysely<DB>,
+  work: (tx: Transaction<DB>) => Promise<T>,
+  settings = '',
+): Promise<T> =>
+  beginningWith(settings, () => db.transaction().execute((tx) => markTransaction(() => work(tx))));

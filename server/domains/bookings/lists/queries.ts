@@ -65,14 +65,13 @@ const matching = (scope: ShopScope, q: string | undefined) => {
 };
 
 export const listBookings = (db: Tx, scope: ShopScope, filter: Filter): Promise<BookingRow[]> =>
-  bookingsOf(
-    db,
-    scope,
-    sql`and b.start_at >= ${filter.from} and b.start_at < ${filter.to}
+  bookingsOf(db, scope, {
+    where: sql`and b.start_at >= ${filter.from} and b.start_at < ${filter.to}
       ${filter.after ? sql`and (b.start_at, b.id) > (${filter.after.startAt}, ${filter.after.id})` : sql``}
-      ${narrowed(filter)} ${matching(scope, filter.q)}
-      order by b.start_at, b.id limit ${filter.limit}`,
-  );
+      ${narrowed(filter)} ${matching(scope, filter.q)}`,
+    order: sql`b.start_at, b.id`,
+    limit: filter.limit,
+  });
 
 /** A customer's bookings, latest first. */
 export const bookingsOfCustomer = (
@@ -82,13 +81,12 @@ export const bookingsOfCustomer = (
   after: After,
   limit: number,
 ): Promise<BookingRow[]> =>
-  bookingsOf(
-    db,
-    scope,
-    sql`and b.customer_no = ${customerNo}
-      ${after ? sql`and (b.start_at, b.id) < (${after.startAt}, ${after.id})` : sql``}
-      order by b.start_at desc, b.id desc limit ${limit}`,
-  );
+  bookingsOf(db, scope, {
+    where: sql`and b.customer_no = ${customerNo}
+      ${after ? sql`and (b.start_at, b.id) < (${after.startAt}, ${after.id})` : sql``}`,
+    order: sql`b.start_at desc, b.id desc`,
+    limit,
+  });
 
 export interface DayCounts {
   date: string;

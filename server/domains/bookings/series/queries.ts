@@ -19,4 +19,4 @@ export const insertSeries = async (
 
 /** The bookings of a series that this person may see, in order. */
 export const bookingsOfSeries = (db: Tx, scope: ShopScope, id: SeriesId): Promise<BookingRow[]> =>
-  bookingsOf(db, scope, sql`and b.series_id = ${id} order by b.series_seq`);
+  bookingsOf(db, scope, { where: sql`and b.series_id = ${id}`, order: sql`b.series_seq` });
