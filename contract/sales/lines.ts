@@ -30,7 +30,7 @@ export const draftLine = z.object({
   kind: lineKind,
   itemId: itemId.optional(),
   productId: productId.optional(),
-  /** Of a PASS_CHARGE: the pass that is charged. */
+  /** Of a PASS_CHARGE: the pass that is charged. Of a sale that is mended: what the line made, which says which line it is. */
   accountId: accountId.optional(),
   free: z.object({ ...freeTerms, usable: usableSaid.prefault({}) }).optional(),
   name: requiredText(60),

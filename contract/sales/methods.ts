@@ -56,7 +56,7 @@ export const createMethod = endpoint({
   params: ofShop,
   body: z.object({ name }),
   response: method,
-  errors: ['PAYMENT_METHOD_NAME_TAKEN'],
+  errors: ['PAYMENT_METHOD_LIMIT', 'PAYMENT_METHOD_NAME_TAKEN'],
   idempotent: true,
 });
 

@@ -50,7 +50,8 @@ export const save = endpoint({
   path: '/sales/{id}',
   access: { right: 'sales.edit' },
   params: oneSale,
-  body: z.object({ ...draft, version }),
+  /** No pet is null; left out, the sale keeps its own. */
+  body: z.object({ ...draft, petNo: z.null().optional(), version }),
   response: sale,
   errors: [...saveErrors, ...changeErrors],
   idempotent: true,

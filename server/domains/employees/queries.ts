@@ -1,5 +1,8 @@
+import { sql } from 'kysely';
+import { shopDateOf } from '../../../contract/time.ts';
 import type { EmployeeNo, ShopNo, UserId } from '../../../contract/ids.ts';
 import type { Role } from '../../../contract/rights.ts';
+import { clock } from '../../platform/clock.ts';
 import type { ShopScope, Tx } from '../../platform/scope.ts';
 
 const columns = [
@@ -111,6 +114,13 @@ export const saveEmployee = (
     .updateTable('employees')
     // A change of nothing is granted too, and SET may not be empty.
     .set({ ...change, shop_no: scope.shopNo })
+    // Who is said to have left again left when they did.
+    .$if(change.state !== undefined, (query) =>
+      query.set({
+        left_on: sql`case when ${change.state}::text = 'LEFT'
+          then coalesce(left_on, ${shopDateOf(clock.now())}::date) end`,
+      }),
+    )
     .$if(endsSessions, (query) => query.set((eb) => ({ session_version: eb('session_version', '+', 1) })))
     .where('shop_no', '=', scope.shopNo)
     .where('employee_no', '=', employeeNo)

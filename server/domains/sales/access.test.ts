@@ -1,4 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { instantAt } from '../../../contract/time.ts';
+import { asOperator } from '../../platform/scope.ts';
 import { openWorld } from '../../testing/world.ts';
 import type { Person, TestShop, World } from '../../testing/world.ts';
 import { counter, day, draftOf } from './testing/stories.ts';
@@ -43,6 +45,14 @@ describe('who may see and do what', () => {
       'SALE_NOT_FOUND',
     );
     expect((await boss.list(day(0), day(0))).totals.count).toBe(3);
+    const params = { shopNo: other.shopNo };
+    const link = async (saleId: number) =>
+      (await other.owner.call('papers.createLink', { params, body: { kind: 'RECEIPT', saleId } as never })).body;
+    const [unseen, visible] = [await link(hidden.id), await link(shared.id)];
+    const { body: links } = await theirs.call('papers.links', { params, query: {} });
+    expect(links.items.map(({ id }) => id)).toEqual([visible.id]);
+    const cut = await theirs.refused('papers.revokeLink', { params: { ...params, linkId: unseen.id } });
+    expect(cut.body.code).toBe('LINK_NOT_FOUND');
   });
 
   it('lets staff register and not edit or delete, nor ring up what another looks after', async () => {
@@ -61,6 +71,39 @@ describe('who may see and do what', () => {
     });
     const remove = await staff.refused('sales.remove', { params: { id: made.id }, body: {} });
     expect([edit.body.code, remove.body.code]).toEqual(['ACCESS_DENIED', 'ACCESS_DENIED']);
+  });
+
+  it('gives no share to somebody who left, but for the time they were here', async () => {
+    const other = await world.shop({ employees: 2 });
+    const leaver = other.staff[0] as Person;
+    const till = counter(other);
+    const by = (memo: string) => ({
+      memo,
+      lines: [
+        {
+          kind: 'SERVICE',
+          name: '케어',
+          unitPriceWon: 60_000,
+          credits: [{ employeeNo: leaver.employeeNo, percent: 100 }],
+        },
+      ],
+    });
+    const sale = await till.sell(by(''));
+    await other.owner.call('employees.update', {
+      params: { id: leaver.employeeNo },
+      body: { state: 'LEFT', version: 1 },
+    });
+    await asOperator(world.server.platform.database, (db) =>
+      db
+        .updateTable('employees')
+        .set({ left_on: day(-1) })
+        .where('employee_no', '=', leaver.employeeNo)
+        .execute(),
+    );
+    const refused = await till.sellRefused(by(''));
+    expect(refused).toMatchObject({ code: 'SALE_EMPLOYEE_LEFT', errors: [{ field: 'lines.0.credits' }] });
+    expect((await till.edit(sale, by('그대로'))).memo).toBe('그대로');
+    expect((await till.sell({ ...by(''), soldAt: instantAt(day(-1), 600) })).soldOn).toBe(day(-1));
   });
 
   it('knows nothing of another shop', async () => {

@@ -113,7 +113,7 @@ export const registerSale = (
 export const saveSale = (
   scope: ShopScope,
   id: SaleId,
-  { version, ...said }: Parsed<typeof save>['body'] & { petNo?: PetNo },
+  { version, ...said }: Omit<Parsed<typeof save>['body'], 'petNo'> & { petNo?: PetNo | null | undefined },
   secret: string,
 ): Promise<Sale> =>
   inShop(scope, async (db) => {

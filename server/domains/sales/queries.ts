@@ -41,6 +41,7 @@ export const partsOf = async (db: Tx, scope: ShopScope, ids: number[]) => {
     .where('shop_no', '=', scope.shopNo)
     .where('sale_id', 'in', ids)
     .orderBy('sale_id')
+    .orderBy('place')
     .orderBy('seq')
     .execute();
   const credits = await db
@@ -112,7 +113,7 @@ export const updateSale = (db: Tx, scope: ShopScope, id: SaleId, values: Updatea
     .executeTakeFirstOrThrow();
 
 export interface NewParts {
-  lines: Omit<Insertable<DB['sale_lines']>, 'shop_no' | 'sale_id' | 'seq'>[];
+  lines: Omit<Insertable<DB['sale_lines']>, 'shop_no' | 'sale_id' | 'place'>[];
   /** For each line, who has what share of it. */
   credits: { employee_no: number; percent: number; credit_won: number }[][];
   payments: Omit<Insertable<DB['sale_payments']>, 'shop_no' | 'sale_id' | 'seq'>[];
@@ -123,9 +124,11 @@ export const insertParts = async (db: Tx, scope: ShopScope, saleId: number, part
   const key = { shop_no: scope.shopNo, sale_id: saleId };
   await db
     .insertInto('sale_lines')
-    .values(parts.lines.map((line, seq) => ({ ...line, ...key, seq })))
+    .values(parts.lines.map((line, place) => ({ ...line, ...key, place })))
     .execute();
-  const credits = parts.credits.flatMap((shares, seq) => shares.map((share) => ({ ...share, ...key, seq })));
+  const credits = parts.credits.flatMap((shares, place) =>
+    shares.map((share) => ({ ...share, ...key, seq: parts.lines[place]?.seq ?? 0 })),
+  );
   if (credits.length > 0) await db.insertInto('sale_line_credits').values(credits).execute();
   if (parts.photos.length > 0)
     await db

@@ -62,7 +62,7 @@ const effects = (scope: ShopScope) =>
 
 const sales = ({ db, scope, customerNo }: Asked) => sql`
   select 'SALE' as kind, s.id, s.sold_at as at, s.sold_on as "on",
-    (select string_agg(l.name, ', ' order by l.seq) from sale_lines l
+    (select string_agg(l.name, ', ' order by l.place, l.seq) from sale_lines l
       where l.shop_no = s.shop_no and l.sale_id = s.id) as title,
     concat_ws(' · ', p.name, (select string_agg(distinct m.name, ', ') from sale_payments y
       join payment_methods m on m.shop_no = y.shop_no and m.code = y.method

@@ -594,6 +594,7 @@ export interface EmployeesTable {
   updated_at: Generated<string>;
   version: Generated<number>;
   aliases: Generated<string[]>;
+  left_on: string | null;
 }
 
 export interface ErasuresTable {
@@ -1019,6 +1020,7 @@ export interface SaleLinesTable {
   product_id: number | null;
   free: NullableJson;
   account_id: number | null;
+  place: Generated<number>;
 }
 
 export interface SalePaymentsTable {

@@ -36,7 +36,7 @@ export const useSaveSale = () => {
       if (of) {
         const [params, change] = [{ id: of.id }, { ...body, version: of.version }];
         return petNo === null
-          ? call('sales.save', { params, body: change })
+          ? call('sales.save', { params, body: { ...change, petNo } })
           : call('sales.saveForPet', { params, body: { ...change, petNo } });
       }
       if (quote !== undefined)

@@ -47,7 +47,7 @@ const calculate = async (db: Tx, scope: ShopScope, account: AccountRow, penaltyP
   const read = standing.map((entry) => {
     const sale = entry.money_won > 0 ? sales.get(entry.sale_id ?? 0) : undefined;
     const { pointsWon, owedWon } = sale
-      ? notMoneyOf(sale, entry.sale_line ?? 0)
+      ? notMoneyOf(sale, sale.seqs.indexOf(entry.sale_line ?? -1))
       : { pointsWon: 0, owedWon: 0 };
     return {
       saleId: entry.sale_id,

@@ -17,17 +17,19 @@ export const salesBehind = async (
   db: Tx,
   scope: ShopScope,
   saleIds: readonly number[],
-): Promise<Map<number, SaleBehind>> => {
+): Promise<Map<number, SaleBehind & { seqs: number[] }>> => {
   if (saleIds.length === 0) return new Map();
   const rows = await db
     .selectFrom('sales as s')
     .select(['s.id', 's.points_won as pointsWon'])
     .select(sql<number>`s.unpaid_won - s.collected_won`.as('owedWon'))
-    .select(
+    .select([
       sql<number[]>`(select json_agg(l.total_won - coalesce((select sum(p.amount_won) from sale_payments p
-          where p.shop_no = l.shop_no and p.sale_id = l.sale_id and p.line_seq = l.seq), 0) order by l.seq)
+          where p.shop_no = l.shop_no and p.sale_id = l.sale_id and p.line_seq = l.seq), 0) order by l.place, l.seq)
         from sale_lines l where l.shop_no = s.shop_no and l.sale_id = s.id)`.as('leftWon'),
-    )
+      sql<number[]>`(select json_agg(l.seq order by l.place, l.seq)
+        from sale_lines l where l.shop_no = s.shop_no and l.sale_id = s.id)`.as('seqs'),
+    ])
     .where('s.shop_no', '=', scope.shopNo)
     .where('s.id', 'in', saleIds)
     .execute();

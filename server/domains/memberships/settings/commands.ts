@@ -93,10 +93,11 @@ export const paysMemberPriceOf = async (
   scope: ShopScope,
   customerNo: CustomerNo | null,
   items: Iterable<{ memberPriceWon: number | null }>,
+  on: ShopDate = shopDateOf(clock.now()),
 ): Promise<boolean> =>
   customerNo !== null &&
   [...items].some(({ memberPriceWon }) => memberPriceWon !== null) &&
-  (await membersAmong(db, scope, [customerNo], shopDateOf(clock.now()))).has(customerNo);
+  (await membersAmong(db, scope, [customerNo], on)).has(customerNo);
 
 /** Who of these customers pays the member price on that day. */
 export const membersAmong = async (

@@ -3,7 +3,9 @@ import { sql } from 'kysely';
 import type { CustomerNo, LinkId, QuoteId, SaleId } from '../../../../contract/ids.ts';
 import { clock } from '../../../platform/clock.ts';
 import type { DB } from '../../../platform/db/types.ts';
+import { can } from '../../../platform/scope.ts';
 import type { ShopScope, Tx } from '../../../platform/scope.ts';
+import { visibleSales } from '../../sales/public.ts';
 
 export type LinkRow = Selectable<DB['share_links']>;
 
@@ -16,6 +18,11 @@ export interface About {
   quoteId?: QuoteId | undefined;
 }
 
+/** Links about what this person may see: receipts of their sales, and balances only with the right to them. */
+const shown = (db: Tx, scope: ShopScope) => sql<boolean>`(kind = 'QUOTE'
+  or kind = 'BALANCE' and ${can(scope, 'memberships.read')}
+  or kind = 'RECEIPT' and sale_id in ${visibleSales(db, scope).select('sales.id')})`;
+
 /** Those that still open. */
 export const livingLinks = (db: Tx, scope: ShopScope, about: About): Promise<LinkRow[]> => {
   let rows = db
@@ -23,7 +30,8 @@ export const livingLinks = (db: Tx, scope: ShopScope, about: About): Promise<Lin
     .selectAll()
     .where('shop_no', '=', scope.shopNo)
     .where('revoked_at', 'is', null)
-    .where('expires_at', '>', clock.iso());
+    .where('expires_at', '>', clock.iso())
+    .where(shown(db, scope));
   if (about.saleId !== undefined) rows = rows.where('sale_id', '=', about.saleId);
   if (about.customerNo !== undefined) rows = rows.where('customer_no', '=', about.customerNo);
   if (about.quoteId !== undefined) rows = rows.where('quote_id', '=', about.quoteId);
@@ -38,6 +46,7 @@ export const cutLink = (db: Tx, scope: ShopScope, id: LinkId): Promise<LinkRow |
     .where('shop_no', '=', scope.shopNo)
     .where('id', '=', id)
     .where('revoked_at', 'is', null)
+    .where(shown(db, scope))
     .returningAll()
     .executeTakeFirst();
 

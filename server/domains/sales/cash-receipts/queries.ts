@@ -148,7 +148,7 @@ export const gaps = (
     .selectAll('sales')
     .select(['g.cash_won', 'g.open_won', 'g.price_won', 'g.since'])
     .select(
-      sql<string[]>`(select json_agg(l.name order by l.seq) from sale_lines l
+      sql<string[]>`(select json_agg(l.name order by l.place, l.seq) from sale_lines l
         where l.shop_no = sales.shop_no and l.sale_id = sales.id)`.as('names'),
     )
     .orderBy(sql`g.price_won < ${requiredFromWon}`)

@@ -58,7 +58,12 @@ describe('a sale of a pet', () => {
       },
     });
     expect(refusal.body.code).toBe('PET_NOT_FOUND');
-    const moved = await desk.edit(mended, { customerNo: other });
+    const without = await desk.edit(mended, { petNo: null });
+    expect(without).toMatchObject({ petNo: null, petName: null });
+    expect(without.history.map(({ sentence }) => sentence)).toContain('반려동물을 바꿨어요: 콩이 → 없음');
+    const wrongly = { lines: [{ kind: 'PRODUCT', name: '젤', itemId: shop.items.gel, unitPriceWon: 60_000 }] };
+    expect((await desk.editRefused(without, wrongly)).code).toBe('SALE_LINE_INVALID');
+    const moved = await desk.edit(ofBooking, { customerNo: other });
     expect(moved.petNo).toBeNull();
   });
 });
@@ -317,13 +322,22 @@ describe('the price of a line that names none', () => {
         reason: '장부',
       },
     });
-    expect((await sell(48_000)).lines[0]).toMatchObject({ unitPriceWon: 48_000, memberPrice: true });
+    const sold = await sell(48_000);
+    expect(sold.lines[0]).toMatchObject({ unitPriceWon: 48_000, memberPrice: true });
     const { body } = await shop.owner.call('sales.checkout', {
       params,
       query: { customerNo: String(customerNo) as never },
     });
     expect(body.memberPrice).toBe(true);
     expect(body.prices.find((one) => one.itemId === shop.items.gel)).toMatchObject({ priceWon: 48_000 });
+    await shop.owner.call('memberships.savePricingOption', {
+      params: { id: shop.shopNo },
+      body: { enabled: false, grades: [], passHolders: false, ticketHolders: false, version: 1 },
+    });
+    // What was agreed then is no less so now.
+    const payments = [{ method: 'CARD', amountWon: 48_000 }];
+    const mended = await desk.edit(sold, { lines, payments, memo: '회원' });
+    expect(mended.lines[0]).toMatchObject({ unitPriceWon: 48_000, memberPrice: true });
   });
 });
 

@@ -1,7 +1,8 @@
 import { holdsTime } from '../../../../contract/booking-states.ts';
 import type { BookingId, CustomerNo, EmployeeNo, PetNo } from '../../../../contract/ids.ts';
 import { sumWon, won } from '../../../../contract/money.ts';
-import { shopDateOf } from '../../../../contract/time.ts';
+import { honoured } from '../../../../contract/people.ts';
+import { formatDate, shopDateOf } from '../../../../contract/time.ts';
 import type { ShopDate } from '../../../../contract/time.ts';
 import { clock } from '../../../platform/clock.ts';
 import { refuse } from '../../../platform/errors.ts';
@@ -34,6 +35,7 @@ export interface Standing {
   sale: SaleRow;
   methods: string[];
   photos: string[];
+  lines: Sale['lines'];
   /** As earningOf says it. */
   earning: string;
 }
@@ -43,6 +45,7 @@ export const standingIn = (sale: SaleRow, { customerNo, lines, payments, photos 
   sale,
   methods: payments.map(({ method }) => method),
   photos: photos.map(({ fileId }) => fileId),
+  lines,
   earning: earningOf({
     customerNo,
     lines: lines.map(({ kind, totalWon }, place) => ({
@@ -53,14 +56,33 @@ export const standingIn = (sale: SaleRow, { customerNo, lines, payments, photos 
   }),
 });
 
-export type Said = Draft & { petNo?: PetNo };
+/** No pet is said with null; left out, that of the booking or of the sale as it stands. */
+export type Said = Draft & { petNo?: PetNo | null | undefined };
 type Booked = Awaited<ReturnType<typeof bookedVisit>>;
 type SaidLine = Draft['lines'][number];
 
-const assertOwnShop = async (db: Tx, scope: ShopScope, { lines }: Priced) => {
-  const employeeNos = [...new Set(lines.flatMap((line) => line.credits.map((share) => share.employeeNo)))];
-  if ((await employeesAmong(db, scope, employeeNos)).size < employeeNos.length)
-    throw refuse('EMPLOYEE_NOT_FOUND');
+/**
+ * Who has a share is of this shop, and worked here on that day; somebody named before may stay.
+ * @throws EMPLOYEE_NOT_FOUND, SALE_EMPLOYEE_LEFT
+ */
+const assertEmployees = async (
+  db: Tx,
+  scope: ShopScope,
+  { lines }: Priced,
+  { soldOn, kept }: { soldOn: string; kept: readonly number[] },
+) => {
+  const named = lines.flatMap(({ credits }, index) =>
+    credits.map(({ employeeNo }) => ({ employeeNo, field: `lines.${index}.credits` })),
+  );
+  const known = await employeesAmong(db, scope, [...new Set(named.map(({ employeeNo }) => employeeNo))]);
+  for (const { employeeNo, field } of named) {
+    const employee = known.get(employeeNo);
+    if (!employee) throw refuse('EMPLOYEE_NOT_FOUND');
+    const { name, leftOn } = employee;
+    if (leftOn === null || soldOn <= leftOn || kept.includes(employeeNo)) continue;
+    const since = formatDate(leftOn as ShopDate);
+    throw at('SALE_EMPLOYEE_LEFT', field, `${honoured(name)}은 ${since}까지 일했어요. 담당자를 바꿔 주세요.`);
+  }
 };
 
 /** A customer deleted since stays on the sale they already have. */
@@ -89,7 +111,7 @@ const whichPet = async (
   customerNo: number | null,
   inherited: number | null,
 ): Promise<number | null> => {
-  const named = petNo ?? inherited;
+  const named = petNo === undefined ? inherited : petNo;
   if (named === null) return null;
   const found =
     customerNo === null ? undefined : await petOf(db, scope, customerNo as CustomerNo, named as PetNo);
@@ -99,20 +121,26 @@ const whichPet = async (
 
 type Prices = (line: SaidLine, index: number, shares: Share[]) => DraftLine;
 
-/** Fills in what a line did not say it costs: by the product, or the item and who does it. */
+/**
+ * Fills in what a line did not say it costs: by the product, or the item and who does it. Of a sale that is
+ * mended, what stands on it stays as it was when it was made, the member price too.
+ */
 const priceList = async (
   db: Tx,
   scope: ShopScope,
   lines: readonly SaidLine[],
-  { customerNo, isNew }: { customerNo: number | null; isNew: boolean },
+  { customerNo, standing }: { customerNo: number | null; standing: Standing | undefined },
 ): Promise<Prices> => {
+  const sold = standing?.lines ?? [];
+  const kept = standing?.sale.customer_no === customerNo ? sold : [];
   const itemIds = [...new Set(lines.flatMap((line) => line.itemId ?? []))];
   const items = await itemsAmong(db, scope, itemIds);
   if (items.size < itemIds.length) throw refuse('MENU_ITEM_NOT_FOUND');
   for (const [index, { itemId, kind }] of lines.entries()) {
     const item = itemId === undefined ? undefined : items.get(itemId);
     // Goods sold as a service would never leave the shelf.
-    if (isNew && item && item.kind !== kind && (kind === 'SERVICE' || kind === 'PRODUCT'))
+    const other = item && item.kind !== kind && (kind === 'SERVICE' || kind === 'PRODUCT');
+    if (other && !sold.some((was) => was.itemId === itemId && was.kind === kind))
       throw at('SALE_LINE_INVALID', `lines.${index}.kind`, '내역의 종류를 확인해 주세요.');
   }
   const products = await productPrices(
@@ -120,18 +148,30 @@ const priceList = async (
     scope,
     lines.flatMap((line) => line.productId ?? []),
   );
-  const member = await paysMemberPriceOf(db, scope, customerNo as CustomerNo | null, items.values());
+  const member = await paysMemberPriceOf(
+    db,
+    scope,
+    customerNo as CustomerNo | null,
+    items.values(),
+    standing?.sale.sold_on as ShopDate | undefined,
+  );
   const needed = lines.flatMap((line) => (line.unitPriceWon === undefined ? (line.itemId ?? []) : []));
   const menu = await findMenuItems(db, scope, needed);
   return (line, index, shares) => {
     const listed = line.itemId === undefined ? undefined : items.get(line.itemId);
     const memberWon = member ? (listed?.memberPriceWon ?? undefined) : undefined;
+    const was = line.itemId === undefined ? undefined : kept.find(asBefore);
+    if (was) return { ...line, unitPriceWon: won(was.unitPriceWon), memberPrice: was.memberPrice };
     const unitPriceWon = line.unitPriceWon ?? memberWon ?? ownPrice();
     if (unitPriceWon === undefined)
       throw at('SALE_LINE_INVALID', `lines.${index}.unitPriceWon`, '금액을 입력해 주세요.');
     const memberPrice =
       memberWon !== undefined && unitPriceWon === memberWon && memberWon !== listed?.price_won;
     return { ...line, unitPriceWon: won(unitPriceWon), memberPrice };
+
+    function asBefore({ itemId, unitPriceWon: then }: Sale['lines'][number]) {
+      return itemId === line.itemId && (line.unitPriceWon === undefined || line.unitPriceWon === then);
+    }
 
     function ownPrice() {
       if (line.productId !== undefined) return products.get(line.productId);
@@ -213,7 +253,7 @@ export const readDraft = async (db: Tx, scope: ShopScope, draft: Said, standing?
   );
   const prices = await priceList(db, scope, draft.lines, {
     customerNo: buyer.customer_no,
-    isNew: before === undefined,
+    standing,
   });
   const shareOf = bookedShares(booked);
   const shared = draft.lines.map((line) =>
@@ -221,13 +261,6 @@ export const readDraft = async (db: Tx, scope: ShopScope, draft: Said, standing?
   );
   const lines = draft.lines.map((line, index) => prices(line, index, shared[index] ?? []));
   const priced = priceSale({ ...draft, lines }, (_, index) => shared[index] ?? []);
-  await assertOwnShop(db, scope, priced);
-  const methods = await paymentMethodsOf(db, scope);
-  const settlement = settle(priced.lines, draft.payments, methods, {
-    registered,
-    depositWon: booked?.deposit_won ?? 0,
-    ...(standing && { kept: standing.methods }),
-  });
   const soldAt =
     before && draft.soldAt === undefined
       ? before.sold_at
@@ -236,6 +269,15 @@ export const readDraft = async (db: Tx, scope: ShopScope, draft: Said, standing?
           mayPast: can(scope, 'sales.past'),
           standsOn: before?.sold_on,
         });
+  const soldOn = shopDateOf(soldAt);
+  const kept = standing?.lines.flatMap(({ credits }) => credits.map(({ employeeNo }) => employeeNo)) ?? [];
+  await assertEmployees(db, scope, priced, { soldOn, kept });
+  const methods = await paymentMethodsOf(db, scope);
+  const settlement = settle(priced.lines, draft.payments, methods, {
+    registered,
+    depositWon: booked?.deposit_won ?? 0,
+    ...(standing && { kept: standing.methods }),
+  });
   const { figures, supplyWon, vatWon } = settlement;
   return {
     sale: {
@@ -243,7 +285,7 @@ export const readDraft = async (db: Tx, scope: ShopScope, draft: Said, standing?
       booking_id: bookingId,
       pet_no: petNo,
       sold_at: soldAt,
-      sold_on: shopDateOf(soldAt) as ShopDate,
+      sold_on: soldOn,
       list_won: priced.listWon,
       discount_won: priced.discountWon,
       total_won: priced.totalWon,

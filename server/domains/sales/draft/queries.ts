@@ -43,16 +43,16 @@ export const bookedVisit = async (
   return { ...booking, items };
 };
 
-/** Which of the employees are this shop's, those who left included: they keep what they earned. */
-export const employeesAmong = async (db: Tx, scope: ShopScope, employeeNos: number[]) => {
-  if (employeeNos.length === 0) return new Set<number>();
+/** Which of the employees are this shop's; of those who left, since when. */
+export const employeesAmong = async (db: Tx, scope: ShopScope, employeeNos: readonly number[]) => {
+  if (employeeNos.length === 0) return new Map<number, { name: string; leftOn: string | null }>();
   const rows = await db
     .selectFrom('employees')
-    .select('employee_no')
+    .select(['employee_no', 'name', 'left_on as leftOn'])
     .where('shop_no', '=', scope.shopNo)
-    .where('employee_no', 'in', employeeNos)
+    .where('employee_no', 'in', [...employeeNos])
     .execute();
-  return new Set(rows.map((row) => row.employee_no));
+  return new Map(rows.map(({ employee_no, ...employee }) => [employee_no, employee]));
 };
 
 /** Price lists of this shop's items, those off the menu included. */

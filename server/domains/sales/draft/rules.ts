@@ -24,7 +24,7 @@ export interface PricedLine {
   kind: DraftLine['kind'];
   itemId: ItemId | null;
   productId: ProductId | null;
-  /** Of a charge, the pass that is charged. */
+  /** Of a charge, the pass that is charged; of a sale that is mended, the one the line made. */
   accountId: AccountId | null;
   free: NonNullable<DraftLine['free']> | null;
   memberPrice: boolean;
@@ -152,7 +152,7 @@ export const priceSale = (
     const credits = distributeShares(totalWon, shares);
     const { kind, name, quantity, unitPriceWon, memberPrice = false, taxed = kind !== 'PENALTY' } = line;
     const { itemId = null, productId = null, free = null } = line;
-    const accountId = kind === 'PASS_CHARGE' ? (line.accountId ?? null) : null;
+    const accountId = isMembership(kind) ? (line.accountId ?? null) : null;
     const named = {
       kind,
       itemId,

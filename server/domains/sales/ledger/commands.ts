@@ -28,10 +28,16 @@ export interface Ledgered {
 
 type Free = NonNullable<PricedLine['free']>;
 
-const issueFree = (db: Tx, scope: ShopScope, sale: Ledgered, line: PricedLine, free: Free, place: number) => {
+/** Where a line stands, and what it is known by. */
+interface Placed {
+  place: number;
+  saleLine: number;
+}
+
+const issueFree = (db: Tx, scope: ShopScope, sale: Ledgered, line: PricedLine, free: Free, { place, saleLine }: Placed) => {
   const kind = line.kind === 'TICKET_SALE' ? 'TICKET' : 'PASS';
   const paid = kind === 'TICKET' ? (free.count ?? 0) : line.totalWon;
-  const cause = { on: sale.on, saleId: sale.saleId, saleLine: place };
+  const cause = { on: sale.on, saleId: sale.saleId, saleLine };
   if (paid + free.bonus === 0)
     throw at('SALE_LINE_INVALID', `lines.${place}.unitPriceWon`, '쓸 수 있는 금액이 없어요.');
   if (line.kind === 'PASS_CHARGE')
@@ -70,14 +76,14 @@ export const issueLine = async (
   scope: ShopScope,
   sale: Ledgered,
   line: PricedLine,
-  place: number,
+  placed: Placed,
 ): Promise<number> => {
   const { productId, free, totalWon: paidWon } = line;
-  const cause = { on: sale.on, saleId: sale.saleId, saleLine: place };
+  const cause = { on: sale.on, saleId: sale.saleId, saleLine: placed.saleLine };
   const sold = productId === null ? undefined : { productId, customerNo: sale.customerNo, paidWon };
   const account =
     !sold && free
-      ? await issueFree(db, scope, sale, line, free, place)
+      ? await issueFree(db, scope, sale, line, free, placed)
       : !sold
         ? undefined
         : line.kind === 'TICKET_SALE'
@@ -97,7 +103,7 @@ export const deduct = async (
   sale: Ledgered,
   line: PricedLine,
   { method }: Settled,
-  { kind, line: place, amountWon, unitWon, accountId }: Deduction,
+  { kind, line: place, saleLine, amountWon, unitWon, accountId }: Deduction & { saleLine: number },
 ): Promise<PaidPart[]> => {
   const want = {
     customerNo: sale.customerNo,
@@ -106,7 +112,7 @@ export const deduct = async (
     ...(line.itemId !== null && { itemId: line.itemId }),
     ...(accountId !== undefined && { accountIds: [accountId] }),
   };
-  const cause = { on: sale.on, saleId: sale.saleId, saleLine: place };
+  const cause = { on: sale.on, saleId: sale.saleId, saleLine };
   const used = await (kind === 'PASS' ? usePass : useTicket)(db, scope, want, cause);
   let taken = 0;
   return used.map(({ account, amount }) => {

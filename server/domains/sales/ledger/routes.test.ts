@@ -317,8 +317,11 @@ describe('mending a sale', () => {
     await desk.sell({ customerNo, lines: [gel()], payments: [{ method: 'PASS', amountWon: 60_000 }] });
     const mended = await desk.edit(sale, { lines, payments: [card(200_000)], memo: '생일 선물' });
     expect(mended.lines[0]?.accountId).toBe(sale.lines[0]?.accountId);
+    const above = await desk.edit(mended, { lines: [gel(), ...lines], payments: [card(260_000)] });
+    expect(above.lines.map((one) => one.accountId)).toEqual([null, sale.lines[0]?.accountId]);
+    await holds();
     const dearer = { lines, totalWon: 190_000, payments: [card(190_000)] };
-    expect((await desk.editRefused(mended, dearer)).code).toBe('ACCOUNT_ALREADY_USED');
+    expect((await desk.editRefused(above, dearer)).code).toBe('ACCOUNT_ALREADY_USED');
     await holds();
   });
 

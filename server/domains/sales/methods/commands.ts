@@ -13,6 +13,9 @@ type Method = Reply<typeof createMethod>;
 /** The books of passes, points, deposits and debts always need these. */
 const staying = new Set(['PASS', 'TICKET', 'POINT', 'DEPOSIT', 'UNPAID']);
 
+/** Those switched off count too: they stay for what was sold with them. */
+const mostCustom = 30;
+
 const note = async (db: Tx, scope: ShopScope, sentence: string) => {
   await record(db, scope, 'shop', Number(scope.shopNo.slice(1)), sentence);
   await announce(db, scope, { kind: 'shop' });
@@ -43,7 +46,10 @@ export const orderMethods = (
 
 export const addMethod = (scope: ShopScope, name: string): Promise<Method> =>
   inShop(scope, async (db) => {
+    await lockMethods(db, scope);
+    // Read again: who waited for the lock sees what the other added.
     const known = await lockMethods(db, scope);
+    if (known.filter(({ kind }) => kind === 'CUSTOM').length >= mostCustom) throw refuse('PAYMENT_METHOD_LIMIT');
     const made = await insertCustom(db, {
       shop_no: scope.shopNo,
       code: `C${randomBytes(6).toString('hex')}`,

@@ -64,6 +64,10 @@ it('adds, renames, orders and switches off, and what was sold keeps its method',
   const missing = await shop.owner.refused('sales.arrangeMethods', { params: params(), body: some });
   expect(missing.body.code).toBe('PAYMENT_METHOD_NOT_FOUND');
 
+  const add = (name: string) => shop.owner.raw('sales.createMethod', { params: params(), body: { name } });
+  for (let i = 2; i <= 30; i += 1) expect((await add(`상품권 ${i}`)).status).toBe(201);
+  expect((await add('하나 더')).body).toMatchObject({ code: 'PAYMENT_METHOD_LIMIT' });
+
   await shop.owner.call('sales.removeMethod', { params: one });
   expect((await methods())[0]).toMatchObject({ name: '지역화폐', active: false });
   expect((await desk.sellRefused({ payments: [{ method: voucher.code, amountWon: 60_000 }] })).code).toBe(

@@ -19,9 +19,10 @@ export const wantedOf = ({ sale, lines, payments }: Written): Wanted => ({
 /** The rows of a sale's parts, with the passes and tickets that the ledgers found for them. */
 export const newParts = (
   { lines, photos }: Pick<ReadDraft, 'lines' | 'photos'>,
-  { accounts, payments }: Kept,
+  { seqs, accounts, payments }: Kept,
 ): NewParts => ({
   lines: lines.map((line, place) => ({
+    seq: seqs[place] ?? place,
     kind: line.kind,
     item_id: line.itemId,
     product_id: line.productId,
@@ -46,7 +47,7 @@ export const newParts = (
   payments: payments.map(({ method, amountWon, part }) => ({
     method,
     amount_won: amountWon,
-    ...(part && { line_seq: part.line, account_id: part.accountId, units: part.units }),
+    ...(part && { line_seq: seqs[part.line] ?? part.line, account_id: part.accountId, units: part.units }),
   })),
   photos,
 });

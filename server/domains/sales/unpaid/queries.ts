@@ -43,7 +43,7 @@ export const salesOwedBy = (db: Tx, scope: ShopScope, customerNos: readonly numb
     .where('sales.customer_no', 'in', customerNos)
     .selectAll('sales')
     .select(
-      sql<string[]>`(select json_agg(l.name order by l.seq) from sale_lines l
+      sql<string[]>`(select json_agg(l.name order by l.place, l.seq) from sale_lines l
         where l.shop_no = ${scope.shopNo} and l.sale_id = sales.id)`.as('names'),
     )
     .orderBy('sales.sold_on')

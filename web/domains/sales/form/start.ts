@@ -63,7 +63,7 @@ const lineOf = (line: Sale['lines'][number], i: number): Line => ({
   credits: line.credits.map(({ employeeNo, percent }) => ({ employeeNo, percent })),
   ...(line.productId !== null && { productId: line.productId }),
   ...(line.free && { free: line.free }),
-  ...(line.kind === 'PASS_CHARGE' && line.accountId !== null && { accountId: line.accountId }),
+  ...(line.accountId !== null && { accountId: line.accountId }),
 });
 
 /** What passes paid stands once per pass, over whatever lines; a ticket stands at its line. */

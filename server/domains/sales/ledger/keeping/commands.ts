@@ -8,7 +8,7 @@ import type { Settled } from '../../payments/rules.ts';
 import { deduct, issueLine, movePoints } from '../commands.ts';
 import type { Ledgered } from '../commands.ts';
 import type { PaidPart } from '../rules.ts';
-import { differences } from './rules.ts';
+import { differences, everything } from './rules.ts';
 import type { Differences, Standing, Wanted } from './rules.ts';
 
 export interface PaymentToWrite {
@@ -18,12 +18,11 @@ export interface PaymentToWrite {
 }
 
 export interface Kept {
+  seqs: number[];
   /** Of each line, the pass or ticket it made or charged. */
   accounts: (number | null)[];
   payments: PaymentToWrite[];
 }
-
-const everything = ({ lines }: Wanted): Differences => ({ lines: new Set(lines.keys()), points: true });
 
 const payEach = async (
   db: Tx,
@@ -31,9 +30,11 @@ const payEach = async (
   sale: Ledgered,
   now: Wanted,
   {
+    seqs,
     keep,
     asMadeNow,
   }: {
+    seqs: readonly number[];
     keep: (payment: Settled, place: number) => PaidPart[] | undefined;
     asMadeNow: (accountId: AccountId | undefined) => AccountId | undefined;
   },
@@ -51,6 +52,7 @@ const payEach = async (
         (line
           ? await deduct(db, scope, sale, line, payment, {
               ...deduction,
+              saleLine: seqs[deduction.line] ?? deduction.line,
               accountId: asMadeNow(deduction.accountId),
             })
           : []);
@@ -64,18 +66,21 @@ const payEach = async (
 const keeper = (before: Standing | undefined, changed: Differences) => {
   const told = new Set<string>();
   return (payment: Settled, place: number): PaidPart[] | undefined => {
-    if (!before || changed.lines.has(place)) return undefined;
+    if (!before || changed.due.has(place)) return undefined;
     const key = `${payment.kind} ${place}`;
     if (told.has(key)) return [];
     told.add(key);
-    return before.parts.filter((part) => part.line === place && part.kind === payment.kind);
+    const parts = before.parts.filter(
+      (part) => part.line === changed.was[place] && part.kind === payment.kind,
+    );
+    return parts.map((part) => ({ ...part, line: place }));
   };
 };
 
 /**
  * Makes the ledgers of passes, tickets and points say what the sale says: takes back what it no longer
  * does, latest first, then sells before it deducts, so that a pass may pay on the day it is bought. A pass
- * that the sale `made` before and makes again pays as another account. The caller holds the customers.
+ * that the sale made before and makes `again` pays as another account. The caller holds the customers.
  */
 export const keepLedgers = async (
   db: Tx,
@@ -83,29 +88,36 @@ export const keepLedgers = async (
   saleId: SaleId,
   now: Wanted,
   before?: Standing,
-  made: Standing['accounts'] = before?.accounts ?? [],
+  again?: Standing['accounts'],
 ): Promise<Kept> => {
   const changed = before ? differences(before, now) : everything(now);
+  const { seqs, was } = changed;
+  const accountBefore = (place: number) => before?.accounts[was[place] ?? -1] ?? null;
+  const made = again ?? seqs.map((_, place) => accountBefore(place));
   if (before && before.customerNo !== null)
     await reverseSale(db, scope, saleId, {
       on: shopDateOf(clock.now()),
       reason: '매출 수정',
-      lines: [...changed.lines, ...(changed.points ? [null] : [])],
+      lines: [...changed.undone, ...(changed.points ? [null] : [])],
     });
   const sale = { saleId, on: now.soldOn as ShopDate, customerNo: now.customerNo as CustomerNo };
   const accounts: (number | null)[] = [];
   for (const [place, line] of now.lines.entries()) {
     const sells = line.kind === 'PASS_SALE' || line.kind === 'PASS_CHARGE' || line.kind === 'TICKET_SALE';
     if (!sells) accounts.push(null);
-    else if (!changed.lines.has(place)) accounts.push(before?.accounts[place] ?? null);
-    else accounts.push(await issueLine(db, scope, sale, line, place));
+    else if (!changed.due.has(place)) accounts.push(accountBefore(place));
+    else accounts.push(await issueLine(db, scope, sale, line, { place, saleLine: seqs[place] ?? place }));
   }
   const asMadeNow = (accountId: AccountId | undefined) => {
     const place = accountId === undefined ? -1 : made.indexOf(accountId);
     return place === -1 ? accountId : ((accounts[place] ?? accountId) as AccountId);
   };
-  const payments = await payEach(db, scope, sale, now, { keep: keeper(before, changed), asMadeNow });
+  const payments = await payEach(db, scope, sale, now, {
+    seqs,
+    keep: keeper(before, changed),
+    asMadeNow,
+  });
   if (changed.points && now.customerNo !== null)
     await movePoints(db, scope, sale, { used: now.pointsWon, earned: now.earnedPoints });
-  return { accounts, payments };
+  return { seqs, accounts, payments };
 };

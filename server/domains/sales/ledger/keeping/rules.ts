@@ -2,6 +2,7 @@ import type { PricedLine } from '../../draft/rules.ts';
 import type { Settled } from '../../payments/rules.ts';
 import type { Parts, SaleRow } from '../../queries.ts';
 import { deedsOf, takesTheSame } from '../rules.ts';
+import { samesOf } from './sames.ts';
 import type { PaidPart } from '../rules.ts';
 
 /** A sale as its rows say it, for what it did to the ledgers. */
@@ -11,6 +12,8 @@ export interface Standing {
   pointsWon: number;
   earnedPoints: number;
   lines: PricedLine[];
+  /** Of each line, who it is: it keeps that wherever it stands. */
+  seqs: number[];
   /** Of each line, the pass or ticket it made or charged. */
   accounts: (number | null)[];
   parts: PaidPart[];
@@ -45,6 +48,7 @@ export const standingOf = (
     pointsWon: row.points_won,
     earnedPoints: row.earned_points,
     lines: lines.map(lineOf),
+    seqs: lines.map((line) => line.seq),
     accounts: lines.map((line) => line.account_id),
     parts: payments.flatMap((payment) =>
       payment.account_id === null || payment.line_seq === null
@@ -78,33 +82,57 @@ export const deductionsOn = (payments: readonly Settled[], place: number) =>
   );
 
 export interface Differences {
-  /** Places of lines whose deeds are taken back, done again, or both. */
-  lines: ReadonlySet<number>;
+  /** Of each line now, the one it was before. */
+  was: (number | undefined)[];
+  /** Of each line now, what it is known by. */
+  seqs: number[];
+  /** The lines before whose deeds are taken back, by what they are known by. */
+  undone: number[];
+  /** Places of lines whose deeds are done, or done again. */
+  due: ReadonlySet<number>;
   points: boolean;
 }
 
+/** Of a new sale: everything is to be done. */
+export const everything = ({ lines }: Wanted): Differences => ({
+  was: lines.map(() => undefined),
+  seqs: [...lines.keys()],
+  undone: [],
+  due: new Set(lines.keys()),
+  points: true,
+});
+
 /**
- * Which parts of a sale changed what they did to the ledgers. What did not change is left alone, so that a
- * sold pass that was used since does not stand in the way of mending a memo.
+ * Which parts of a sale changed what they did to the ledgers. What did not change is left alone, wherever it
+ * stands now, so that a sold pass that was used since does not stand in the way of mending a memo.
  */
 export const differences = (before: Standing, now: Wanted): Differences => {
   const same = before.customerNo === now.customerNo && before.soldOn === now.soldOn;
-  const places = [...Array(Math.max(before.lines.length, now.lines.length)).keys()];
-  const kept = (place: number) => {
-    const [was, is] = [before.lines[place], now.lines[place]];
-    if (!same || !was || !is) return false;
-    const had = before.parts.filter((part) => part.line === place);
+  const was = samesOf(before, now.lines);
+  const keeps = (place: number, of: number | undefined) => {
+    const [then, is] = [of === undefined ? undefined : before.lines[of], now.lines[place]];
+    if (!same || !then || !is) return false;
+    const had = before.parts.filter((part) => part.line === of);
     const wanted = deductionsOn(now.payments, place);
-    const [then, deeds] = [deedsOf(was), deedsOf(is)];
-    if (then.issue !== deeds.issue) return false;
+    const [did, does] = [deedsOf(then), deedsOf(is)];
+    if (did.issue !== does.issue) return false;
     return had.length + wanted.length === 0
       ? true
-      : then.itemId === deeds.itemId && then.price === deeds.price && takesTheSame(had, wanted);
+      : did.itemId === does.itemId && did.price === does.price && takesTheSame(had, wanted);
   };
-  const lines = new Set(places.filter((place) => !kept(place)));
+  const kept = new Map(was.flatMap((of, place) => (of !== undefined && keeps(place, of) ? [[of, place]] : [])));
+  const gone = () => [...before.lines.keys()].filter((of) => !kept.has(of));
   // A pass that is taken back takes the uses of it on the same sale with it.
-  const undone = new Set([...lines].map((place) => before.accounts[place] ?? 0).filter(Boolean));
-  for (const part of before.parts) if (undone.has(part.accountId)) lines.add(part.line);
-  const points = !same || before.pointsWon !== now.pointsWon || before.earnedPoints !== now.earnedPoints;
-  return { lines, points };
+  const undone = new Set(gone().map((of) => before.accounts[of] ?? 0));
+  for (const part of before.parts) if (undone.has(part.accountId)) kept.delete(part.line);
+  const places = new Set(kept.values());
+  const next = Math.max(-1, ...before.seqs) + 1;
+  const added = was.flatMap((of, place) => (of === undefined ? [place] : []));
+  return {
+    was,
+    seqs: was.map((of, place) => (of === undefined ? next + added.indexOf(place) : (before.seqs[of] ?? place))),
+    undone: gone().map((of) => before.seqs[of] ?? of),
+    due: new Set([...now.lines.keys()].filter((place) => !places.has(place))),
+    points: !same || before.pointsWon !== now.pointsWon || before.earnedPoints !== now.earnedPoints,
+  };
 };
