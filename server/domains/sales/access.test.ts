@@ -47,7 +47,8 @@ describe('who may see and do what', () => {
     expect((await boss.list(day(0), day(0))).totals.count).toBe(3);
     const params = { shopNo: other.shopNo };
     const link = async (saleId: number) =>
-      (await other.owner.call('papers.createLink', { params, body: { kind: 'RECEIPT', saleId } as never })).body;
+      (await other.owner.call('papers.createLink', { params, body: { kind: 'RECEIPT', saleId } as never }))
+        .body;
     const [unseen, visible] = [await link(hidden.id), await link(shared.id)];
     const { body: links } = await theirs.call('papers.links', { params, query: {} });
     expect(links.items.map(({ id }) => id)).toEqual([visible.id]);

@@ -61,7 +61,9 @@ describe('a sale of a pet', () => {
     const without = await desk.edit(mended, { petNo: null });
     expect(without).toMatchObject({ petNo: null, petName: null });
     expect(without.history.map(({ sentence }) => sentence)).toContain('반려동물을 바꿨어요: 콩이 → 없음');
-    const wrongly = { lines: [{ kind: 'PRODUCT', name: '젤', itemId: shop.items.gel, unitPriceWon: 60_000 }] };
+    const wrongly = {
+      lines: [{ kind: 'PRODUCT', name: '젤', itemId: shop.items.gel, unitPriceWon: 60_000 }],
+    };
     expect((await desk.editRefused(without, wrongly)).code).toBe('SALE_LINE_INVALID');
     const moved = await desk.edit(ofBooking, { customerNo: other });
     expect(moved.petNo).toBeNull();

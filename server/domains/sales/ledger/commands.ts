@@ -34,7 +34,14 @@ interface Placed {
   saleLine: number;
 }
 
-const issueFree = (db: Tx, scope: ShopScope, sale: Ledgered, line: PricedLine, free: Free, { place, saleLine }: Placed) => {
+const issueFree = (
+  db: Tx,
+  scope: ShopScope,
+  sale: Ledgered,
+  line: PricedLine,
+  free: Free,
+  { place, saleLine }: Placed,
+) => {
   const kind = line.kind === 'TICKET_SALE' ? 'TICKET' : 'PASS';
   const paid = kind === 'TICKET' ? (free.count ?? 0) : line.totalWon;
   const cause = { on: sale.on, saleId: sale.saleId, saleLine };

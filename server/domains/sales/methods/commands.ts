@@ -49,7 +49,8 @@ export const addMethod = (scope: ShopScope, name: string): Promise<Method> =>
     await lockMethods(db, scope);
     // Read again: who waited for the lock sees what the other added.
     const known = await lockMethods(db, scope);
-    if (known.filter(({ kind }) => kind === 'CUSTOM').length >= mostCustom) throw refuse('PAYMENT_METHOD_LIMIT');
+    if (known.filter(({ kind }) => kind === 'CUSTOM').length >= mostCustom)
+      throw refuse('PAYMENT_METHOD_LIMIT');
     const made = await insertCustom(db, {
       shop_no: scope.shopNo,
       code: `C${randomBytes(6).toString('hex')}`,

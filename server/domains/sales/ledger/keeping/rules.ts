@@ -120,7 +120,9 @@ export const differences = (before: Standing, now: Wanted): Differences => {
       ? true
       : did.itemId === does.itemId && did.price === does.price && takesTheSame(had, wanted);
   };
-  const kept = new Map(was.flatMap((of, place) => (of !== undefined && keeps(place, of) ? [[of, place]] : [])));
+  const kept = new Map(
+    was.flatMap((of, place) => (of !== undefined && keeps(place, of) ? [[of, place]] : [])),
+  );
   const gone = () => [...before.lines.keys()].filter((of) => !kept.has(of));
   // A pass that is taken back takes the uses of it on the same sale with it.
   const undone = new Set(gone().map((of) => before.accounts[of] ?? 0));
@@ -130,7 +132,9 @@ export const differences = (before: Standing, now: Wanted): Differences => {
   const added = was.flatMap((of, place) => (of === undefined ? [place] : []));
   return {
     was,
-    seqs: was.map((of, place) => (of === undefined ? next + added.indexOf(place) : (before.seqs[of] ?? place))),
+    seqs: was.map((of, place) =>
+      of === undefined ? next + added.indexOf(place) : (before.seqs[of] ?? place),
+    ),
     undone: gone().map((of) => before.seqs[of] ?? of),
     due: new Set([...now.lines.keys()].filter((place) => !places.has(place))),
     points: !same || before.pointsWon !== now.pointsWon || before.earnedPoints !== now.earnedPoints,

@@ -4,8 +4,17 @@ import type { PricedLine } from '../../draft/rules.ts';
 import { samesOf } from './sames.ts';
 
 const line = (name: string, over: object = {}) =>
-  ({ kind: 'SERVICE', name, itemId: null, productId: null, accountId: null, free: null, ...over }) as PricedLine;
-const pass = (accountId: number | null = null) => line('20만원권', { kind: 'PASS_SALE', productId: 1, accountId });
+  ({
+    kind: 'SERVICE',
+    name,
+    itemId: null,
+    productId: null,
+    accountId: null,
+    free: null,
+    ...over,
+  }) as PricedLine;
+const pass = (accountId: number | null = null) =>
+  line('20만원권', { kind: 'PASS_SALE', productId: 1, accountId });
 const [gel, care] = [line('젤네일', { itemId: 1 }), line('케어', { itemId: 2 })];
 
 it.each([

@@ -26,7 +26,10 @@ export const samesOf = (
     line && JSON.stringify([line.kind, line.itemId, line.productId, line.free !== null]);
   const ofAKind: Same = (of, place) => sells(before[of]) === sells(now[place]);
   const inPlace: Same = (of, place) => of === place;
-  const both = (one: Same, other: Same): Same => (of, place) => one(of, place) && other(of, place);
+  const both =
+    (one: Same, other: Same): Same =>
+    (of, place) =>
+      one(of, place) && other(of, place);
   for (const same of [both(made, alike), made, both(alike, inPlace), alike, both(ofAKind, inPlace), ofAKind])
     claim(same);
   return was;
