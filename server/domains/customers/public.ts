@@ -154,6 +154,15 @@ export { chartsMover, familyMover, groupsMover, introducedMover, petsMover } fro
 export { addMany, addPets, changeBack, changeMany, recordMany, takeBack } from './importing/commands.ts';
 export type { Changed, KnownCustomer, NewCustomer } from './importing/commands.ts';
 export {
+  dropBeside,
+  dropEmptyGroups,
+  groupNames,
+  joinGroups,
+  makeGroups,
+  writeConsents,
+} from './importing/beside/queries.ts';
+export { lockGroups } from './groups/queries.ts';
+export {
   alikeCustomers,
   changedBesides,
   codeHolders,

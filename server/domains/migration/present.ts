@@ -1,5 +1,6 @@
 import type { Reply } from '../../../contract/endpoint.ts';
 import type { dryRun, get, list, ImportOptions } from '../../../contract/migration.ts';
+import { inflowNames } from '../../../contract/inflows.ts';
 import type { Target } from '../../../contract/migration-words.ts';
 import { formatPhone } from '../../../contract/phone.ts';
 import { formatLunar } from '../../../contract/time.ts';
@@ -45,7 +46,12 @@ const factsOf = ({ person, pets }: Planned): Shown['facts'] => {
     ['SEX', person.sex && sexNames[person.sex]],
     ['CODE', person.code],
     ['BIRTHDAY', person.lunarBirthday ? formatLunar(person.lunarBirthday) : person.birthday],
+    ['NICKNAME', person.nickname],
     ['GRADE', person.grade],
+    ['GROUPS', person.groups.join(', ') || null],
+    ['TAGS', person.tags.join(', ') || null],
+    ['JOB', person.job],
+    ['INFLOW', person.inflow && inflowNames[person.inflow]],
     ['EMPLOYEE', person.employee],
     ['REGISTERED_ON', person.registeredOn],
     ['LAST_VISIT_ON', person.lastVisitOn],
@@ -53,6 +59,8 @@ const factsOf = ({ person, pets }: Planned): Shown['facts'] => {
     ['POINTS', person.points === null ? null : `${person.points.toLocaleString('ko-KR')}P`],
     ['PASS_BALANCE', person.passWon === null ? null : `${person.passWon.toLocaleString('ko-KR')}원`],
     ['TICKETS', person.tickets && sayTickets(person.tickets)],
+    ...person.consents.map(({ kind, given }): [Target, string] => [kind, given ? '동의' : '거부']),
+    ['SENDING', person.doNotSend === true ? '보내지 않음' : null],
     ['PETS', pets.length === 0 ? null : pets.map(({ name }) => name).join(', ')],
     ['MEMO', person.memo === '' ? null : cut(person.memo, 200)],
   ];

@@ -13,6 +13,7 @@ const head = [
   'columns',
   'options',
   'counts',
+  'made_group_ids',
   'created_at',
   'committed_at',
   'undone_at',
@@ -73,6 +74,8 @@ export interface NewRow {
   after: unknown;
   left_version: number;
   account_ids: number[];
+  group_ids: number[];
+  consent_ids: number[];
   points: number | null;
   pass_won: number | null;
   tickets: string | null;
@@ -82,11 +85,11 @@ export interface NewRow {
 export const insertRows = (db: Tx, scope: ShopScope, batchId: number, rows: readonly NewRow[]) =>
   sql`
     insert into migration_rows (shop_no, batch_id, row_no, customer_no, action, pet_nos, before, after,
-      left_version, account_ids, points, pass_won, tickets, ticket_count)
+      left_version, account_ids, group_ids, consent_ids, points, pass_won, tickets, ticket_count)
     select ${scope.shopNo}, ${batchId}, row_no, customer_no, action, pet_nos, before, after, left_version, account_ids,
-      points, pass_won, tickets, ticket_count
+      group_ids, consent_ids, points, pass_won, tickets, ticket_count
     from json_to_recordset(${JSON.stringify(rows)}::json) as r (row_no int, customer_no bigint, action text,
-      pet_nos bigint[], before jsonb, after jsonb, left_version int, account_ids bigint[],
+      pet_nos bigint[], before jsonb, after jsonb, left_version int, account_ids bigint[], group_ids bigint[], consent_ids bigint[],
       points bigint, pass_won bigint, tickets text, ticket_count bigint)`.execute(db);
 
 export const rowsOf = (db: Tx, scope: ShopScope, batchId: number): Promise<RowRow[]> =>

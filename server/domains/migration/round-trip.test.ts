@@ -1,5 +1,8 @@
 import { beforeAll, expect, it } from 'vitest';
 import fc from 'fast-check';
+import { excelColumns } from '../../../contract/customer-excel.ts';
+import type { ExcelColumn } from '../../../contract/customer-excel.ts';
+import { quoted } from '../../../contract/quoted-text.ts';
 import { openWorld } from '../../testing/world.ts';
 import type { World } from '../../testing/world.ts';
 import { readXlsx } from './reading/xlsx.ts';
@@ -7,23 +10,12 @@ import { csvText } from './testing/files.ts';
 import { mover } from './testing/stories.ts';
 
 /** Everything that is ours to bring along: sales and no-shows are made here alone. */
-const columns = [
-  'CODE',
-  'NAME',
-  'PHONE',
-  'SEX',
-  'BIRTHDAY',
-  'GRADE',
-  'MEMO',
-  'REGISTERED_ON',
-  'FIRST_VISIT_ON',
-  'LAST_VISIT_ON',
-  'VISIT_COUNT',
-  'PETS',
-];
-const headings = '고객번호,이름,연락처,성별,생일,등급,메모,등록일,첫방문,최근방문,방문횟수,반려동물'.split(
-  ',',
-);
+const ownAlone: readonly ExcelColumn[] = ['EMPLOYEE', 'INTRODUCER', 'NO_SHOW_COUNT', 'SALES', 'UNPAID'];
+const columns = excelColumns.filter((column) => !ownAlone.includes(column));
+const headings =
+  '고객번호,이름,연락처,성별,생일,등급,메모,등록일,첫방문,최근방문,방문횟수,반려동물,별명,직업,태그,속한 그룹,알게 된 경로,메시지 수신,개인정보동의,수신동의,야간광고동의,티켓'.split(
+    ',',
+  );
 
 let world: World;
 beforeAll(async () => {
@@ -32,14 +24,20 @@ beforeAll(async () => {
 
 /** Brought into one shop, exported, brought into an empty one and exported again. */
 const there = async (file: string) => {
-  const [old, fresh] = [mover(world, await world.shop()), mover(world, await world.shop())];
+  const old = mover(world, await world.shop());
+  await old.commit(await old.upload(file));
+  return moved(old);
+};
+
+const moved = async (old: ReturnType<typeof mover>) => {
+  const shop = await world.shop();
+  const fresh = mover(world, shop);
   const exported = async (one: typeof old) =>
     (await one.download('/customers/excel', 'POST', { columns, reason: '옮기기' })).bytes;
-  await old.commit(await old.upload(file));
   const first = await exported(old);
   const again = await fresh.upload(first);
   const done = await fresh.commit(await fresh.choose(again, { duplicates: 'KEEP_BOTH' }));
-  return { first: readXlsx(first), second: readXlsx(await exported(fresh)), fresh, done };
+  return { first: readXlsx(first), second: readXlsx(await exported(fresh)), fresh, shop, done };
 };
 
 it('what is exported comes in again as the same people, formulas as letters', async () => {
@@ -56,6 +54,72 @@ it('what is exported comes in again as the same people, formulas as letters', as
   expect(await fresh.customers()).toEqual([]);
 });
 
+it('whatever they and their pets are called, with all that is known of them, and all of it is taken back', async () => {
+  const shop = await world.shop();
+  const params = { shopNo: shop.shopNo };
+  const { owner } = shop;
+  const group = (await owner.call('customerGroups.create', { body: { name: '토, 일 손님' } })).body;
+  const people: [string, object, string[]][] = [
+    [
+      '합계',
+      { nickname: '합/계', tags: ['왼손', '조용, 아주'], inflow: 'INTRODUCED' },
+      ['초코/보리', '콩, 이'],
+    ],
+    ['총', { job: '교사', doNotSend: true }, ['나비 (둘째)', '"별명" 큰개', '3kg']],
+    ['총계', { phone: '01012345678' }, []],
+    ['합계순', {}, ['달이']],
+  ];
+  for (const [name, more, pets] of people) {
+    const { customerNo } = (await owner.call('customers.create', { params, body: { name, ...more } })).body;
+    await owner.call('customerGroups.change', {
+      body: { customerNos: [customerNo], groupId: group.id, action: 'ADD' },
+    });
+    await owner.call('consents.say', {
+      params: { ...params, customerNo },
+      body: {
+        changes: [
+          { kind: 'MARKETING', given: true },
+          { kind: 'NIGHT', given: name === '총' },
+        ],
+        source: 'PAPER',
+        saidAt: '2026-03-01T03:00:00Z' as never,
+      },
+    });
+    for (const pet of pets)
+      await owner.call('pets.create', {
+        body: { customerNo, name: pet, species: 'CAT', breed: pet, weightGrams: 3200 } as never,
+      });
+    await owner.call('memberships.openAccount', {
+      params,
+      body: {
+        kind: 'TICKET',
+        customerNo,
+        name: 'VIP2, 젤',
+        paid: 3,
+        receivedWon: 30_000,
+        shareable: false,
+        expiresOn: null,
+        reason: '옮겨 옴',
+      } as never,
+    });
+  }
+  const { first, second, fresh, shop: other, done } = await moved(mover(world, shop));
+  expect(first.map(([, name]) => name)).toEqual(['이름', '합계', '총', '총계', '합계순']);
+  expect(first.flat()).toEqual(
+    expect.arrayContaining([
+      '"토, 일 손님"',
+      '왼손, "조용, 아주"',
+      '소개',
+      '동의 2026-03-01',
+      '"VIP2, 젤" 3회',
+    ]),
+  );
+  expect(second).toEqual(first);
+  await fresh.undo(done);
+  expect(await fresh.customers()).toEqual([]);
+  expect((await other.owner.call('customerGroups.list')).body.items).toEqual([]);
+});
+
 it('whoever they are, a shop moves from one of ours to another and stays the same', async () => {
   const two = (number: number) => String(number).padStart(2, '0');
   const date = (from: number, to: number) =>
@@ -70,6 +134,11 @@ it('whoever they are, a shop moves from one of ours to another and stays the sam
   const word = fc
     .stringMatching(/^[가-힣a-zA-Z=+@'"<,]{1,12}$/u)
     .filter((text) => !/님$|^(?:없음|미입력|미지정|미등록|해당없음|선택안함|null|na)$/iu.test(text));
+  const name = fc
+    .stringMatching(/^[가-힣(),"/ ]{1,10}$/u)
+    .map((text) => text.trim().replaceAll(/\s+/gu, ' '))
+    .filter((text) => text !== '' && !/^"+$/u.test(text));
+  const list = (names: readonly string[]) => names.map(quoted).join(', ') || null;
   const person = fc.record({
     code: orNothing(fc.stringMatching(/^[A-Z0-9]{1,8}$/u)),
     sex: orNothing(fc.constantFrom('여성', '남성')),
@@ -82,7 +151,16 @@ it('whoever they are, a shop moves from one of ours to another and stays the sam
     first: orNothing(date(2020, 2021)),
     last: orNothing(date(2022, 2024)),
     visits: orNothing(fc.integer({ min: 1, max: 400 })),
-    pets: fc.uniqueArray(fc.constantFrom('초코', '보리 (푸들)', '콩이 (말티즈, 3.2kg)'), { maxLength: 2 }),
+    pets: fc.uniqueArray(fc.tuple(name, orNothing(name)), { maxLength: 2, selector: ([pet]) => pet }),
+    nickname: orNothing(word),
+    job: orNothing(fc.constantFrom('교사', '간호사')),
+    tags: fc.uniqueArray(name, { maxLength: 3 }),
+    groups: fc.uniqueArray(fc.constantFrom('주말', '토, 일', '가/나', '(다)'), { maxLength: 2 }),
+    inflow: orNothing(fc.constantFrom('네이버', '소개', '전단·간판')),
+    sending: orNothing(fc.constantFrom('보내지 않음')),
+    privacy: orNothing(date(2020, 2024)),
+    marketing: orNothing(fc.tuple(fc.constantFrom('동의', '거부'), date(2020, 2024))),
+    tickets: fc.array(fc.tuple(name, fc.integer({ min: 1, max: 99 })), { maxLength: 2 }),
     phone: fc.boolean(),
   });
   await fc.assert(
@@ -99,12 +177,24 @@ it('whoever they are, a shop moves from one of ours to another and stays the sam
         one.first,
         one.last,
         one.visits,
-        one.pets.join(' / ') || null,
+        one.pets
+          .map(([pet, breed]) => quoted(pet) + (breed === null ? '' : ` (${quoted(breed)})`))
+          .join(' / ') || null,
+        one.nickname,
+        one.job,
+        list(one.tags),
+        list(one.groups),
+        one.inflow,
+        one.sending,
+        one.privacy && `동의 ${one.privacy}`,
+        one.marketing?.join(' ') ?? null,
+        one.marketing?.[0] === '동의' ? '동의 2025-01-01' : null,
+        one.tickets.map(([ticket, left]) => `${quoted(ticket)} ${left}회`).join(', ') || null,
       ]);
       const { first, second } = await there(csvText([headings, ...rows]));
       expect(first).toHaveLength(people.length + 1);
       expect(second).toEqual(first);
     }),
-    { numRuns: 4 },
+    { numRuns: 6 },
   );
 });

@@ -50,8 +50,19 @@ export const importSentences: readonly string[] = services.flatMap((service) => 
   undoneSentenceOf({ service }),
 ]);
 
+/** What a file that was read before did not say of anybody. */
+const unsaid = {
+  nickname: null,
+  groups: [],
+  tags: [],
+  job: null,
+  inflow: null,
+  consents: [],
+  doNotSend: null,
+};
+
 export const unpackPeople = (cleaned: Uint8Array): Person[] =>
-  JSON.parse(gunzipSync(cleaned).toString()) as Person[];
+  (JSON.parse(gunzipSync(cleaned).toString()) as Person[]).map((person) => ({ ...unsaid, ...person }));
 
 export const isService = (text: string, services: readonly Service[]): text is Service =>
   services.includes(text as Service);

@@ -785,6 +785,7 @@ export interface MigrationBatchesTable {
   committed_at: string | null;
   undone_at: string | null;
   version: Generated<number>;
+  made_group_ids: Generated<number[]>;
 }
 
 export interface MigrationRowsTable {
@@ -802,6 +803,8 @@ export interface MigrationRowsTable {
   account_ids: Generated<number[]>;
   ticket_count: number | null;
   after: NullableJson;
+  group_ids: Generated<number[]>;
+  consent_ids: Generated<number[]>;
 }
 
 export interface NoticesTable {

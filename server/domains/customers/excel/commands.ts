@@ -3,6 +3,8 @@ import { excelColumnNames } from '../../../../contract/customer-excel.ts';
 import type { excel } from '../../../../contract/customers.ts';
 import type { ExcelColumn } from '../../../../contract/customer-excel.ts';
 import type { Parsed } from '../../../../contract/endpoint.ts';
+import { shopDateOf } from '../../../../contract/time.ts';
+import { clock } from '../../../platform/clock.ts';
 import { record } from '../../../platform/outbox.ts';
 import { inShop } from '../../../platform/scope.ts';
 import type { ShopScope } from '../../../platform/scope.ts';
@@ -20,8 +22,10 @@ async function* pages(
   customerNos: readonly number[],
   columns: readonly ExcelColumn[],
 ): AsyncGenerator<Cell[][]> {
+  const today = shopDateOf(clock.now());
   for (let at = 0; at < customerNos.length; at += pageSize) {
-    const rows = await inShop(scope, (db) => exportedOf(db, scope, customerNos.slice(at, at + pageSize)));
+    const part = customerNos.slice(at, at + pageSize);
+    const rows = await inShop(scope, (db) => exportedOf(db, scope, part, today));
     yield rows.map((row) => cellsOf(columns, row, scope));
   }
 }

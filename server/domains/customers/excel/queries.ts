@@ -1,4 +1,6 @@
 import { sql } from 'kysely';
+import type { ConsentKind } from '../../../../contract/consent-words.ts';
+import type { PetSpecies } from '../../../../contract/pet-words.ts';
 import { meantRows } from '../search/queries.ts';
 import type { Meant } from '../search/queries.ts';
 import type { ShopScope, Tx } from '../../../platform/scope.ts';
@@ -18,12 +20,35 @@ const amongst = (customerNos: readonly number[]) =>
 export const areAmongst = (customerNos: readonly number[]) =>
   sql<boolean>`customers.customer_no in ${amongst(customerNos)}`;
 
-/** Those of the numbers who are customers still, with their pets. */
-export const exportedOf = (db: Tx, scope: ShopScope, customerNos: readonly number[]) =>
+export interface ExportedPet {
+  name: string;
+  species: PetSpecies;
+  breed: string | null;
+  weight_grams: number | null;
+}
+interface Consent {
+  kind: ConsentKind;
+  given: boolean;
+  saidOn: string;
+}
+interface Balance {
+  kind: 'PASS' | 'TICKET' | 'POINT';
+  name: string;
+  left: number;
+}
+
+/** Those of the numbers who are customers still, with all that stands about them elsewhere. */
+export const exportedOf = (db: Tx, scope: ShopScope, customerNos: readonly number[], today: string) =>
   db
     .selectFrom('customers as c')
     .leftJoin('employees as e', (join) =>
       join.onRef('e.shop_no', '=', 'c.shop_no').onRef('e.employee_no', '=', 'c.employee_no'),
+    )
+    .leftJoin('customers as i', (join) =>
+      join
+        .onRef('i.shop_no', '=', 'c.shop_no')
+        .onRef('i.customer_no', '=', 'c.introducer_no')
+        .on('i.deleted_at', 'is', null),
     )
     .where('c.shop_no', '=', scope.shopNo)
     .where('c.deleted_at', 'is', null)
@@ -32,14 +57,20 @@ export const exportedOf = (db: Tx, scope: ShopScope, customerNos: readonly numbe
       'c.customer_no',
       'c.code',
       'c.name',
+      'c.nickname',
       'c.phone',
       'c.sex',
       'c.birthday',
       'c.lunar_birthday',
       'c.grade',
       'e.name as employee',
+      'c.tags',
+      'c.job',
+      'c.inflow',
+      'i.name as introducer',
+      'c.do_not_send',
       'c.memo',
-      'c.registered_on',
+      'c.joined_on',
       'c.first_visit_on',
       'c.last_visit_on',
       'c.visit_count',
@@ -48,11 +79,35 @@ export const exportedOf = (db: Tx, scope: ShopScope, customerNos: readonly numbe
       'c.unpaid_won',
     ])
     .select(
-      sql<{ name: string; breed: string | null; weight_grams: number | null }[]>`coalesce((
-        select json_agg(json_build_object('name', p.name, 'breed', p.breed, 'weight_grams', p.weight_grams)
-          order by p.pet_no)
+      sql<ExportedPet[]>`coalesce((
+        select json_agg(json_build_object('name', p.name, 'species', p.species, 'breed', p.breed,
+          'weight_grams', p.weight_grams) order by p.pet_no)
         from pets p where p.shop_no = c.shop_no and p.customer_no = c.customer_no
           and p.deleted_at is null), '[]'::json)`.as('pets'),
+    )
+    .select(
+      sql<
+        string[]
+      >`coalesce((select json_agg(g.name order by g.sort_order, g.id) from customer_group_members m
+        join customer_groups g on g.shop_no = m.shop_no and g.id = m.group_id
+        where m.shop_no = c.shop_no and m.customer_no = c.customer_no), '[]'::json)`.as('groups'),
+    )
+    .select(
+      sql<Consent[]>`coalesce((select json_agg(json_build_object('kind', a.kind, 'given', a.given,
+          'saidOn', (a.said_at at time zone 'Asia/Seoul')::date))
+        from consents a where a.shop_no = c.shop_no and a.customer_no = c.customer_no), '[]'::json)`.as(
+        'consents',
+      ),
+    )
+    .select(
+      sql<
+        Balance[]
+      >`coalesce((select json_agg(json_build_object('kind', a.kind, 'name', a.name, 'left', a.balance)
+          order by a.id)
+        from accounts a where a.shop_no = c.shop_no and a.customer_no = c.customer_no and a.balance > 0
+          and a.closed_at is null and (a.expires_on is null or a.expires_on >= ${today})), '[]'::json)`.as(
+        'balances',
+      ),
     )
     .orderBy('c.customer_no')
     .execute();

@@ -1,32 +1,65 @@
+import type { ConsentKind } from '../../../../contract/consent-words.ts';
 import { excelColumnNames } from '../../../../contract/customer-excel.ts';
 import type { ExcelColumn } from '../../../../contract/customer-excel.ts';
+import { inflowNames, inflows } from '../../../../contract/inflows.ts';
+import type { Inflow } from '../../../../contract/inflows.ts';
+import { speciesNames } from '../../../../contract/pet-words.ts';
+import { quoted, quotedAnyway } from '../../../../contract/quoted-text.ts';
+import { can } from '../../../platform/scope.ts';
 import { shownPhone } from '../present.ts';
 import type { ShopScope } from '../../../platform/scope.ts';
 import type { Cell, Column } from '../../../platform/spreadsheet/xlsx-writer.ts';
-import type { ExportedCustomer } from './queries.ts';
+import type { ExportedCustomer, ExportedPet } from './queries.ts';
 
-interface Pet {
-  name: string;
-  breed: string | null;
-  weight_grams: number | null;
-}
+/** A breed that would be read as something else of a pet stands in quotation marks. */
+const writeBreed = (breed: string): string =>
+  /^\d/u.test(breed) || species.has(breed) ? quotedAnyway(breed) : quoted(breed);
+const species: ReadonlySet<string> = new Set(Object.values(speciesNames));
 
-/** '초코 (푸들, 3.2kg) / 보리', which the import reads again. */
-const writePets = (pets: readonly Pet[]): string =>
+/** '초코 (푸들, 3.2kg) / 나비 (고양이)', which the import reads again. */
+const writePets = (pets: readonly ExportedPet[]): string =>
   pets
-    .map(({ name, breed, weight_grams }) => {
-      const facts = [breed, weight_grams === null ? null : `${weight_grams / 1000}kg`];
+    .map(({ name, species: kind, breed, weight_grams }) => {
+      const facts = [
+        kind === 'DOG' ? null : speciesNames[kind],
+        breed === null ? null : writeBreed(breed),
+        weight_grams === null ? null : `${weight_grams / 1000}kg`,
+      ];
       const known = facts.filter((fact) => fact !== null);
-      return known.length === 0 ? name : `${name} (${known.join(', ')})`;
+      return known.length === 0 ? quoted(name) : `${quoted(name)} (${known.join(', ')})`;
     })
     .join(' / ');
 
+const writeAll = (names: readonly string[]): string => names.map(quoted).join(', ');
+
+/** '동의 2026-03-01', and when it was said. */
+const writeConsent = ({ consents }: ExportedCustomer, wanted: ConsentKind): string | null => {
+  const said = consents.find(({ kind }) => kind === wanted);
+  return said ? `${said.given ? '동의' : '거부'} ${said.saidOn}` : null;
+};
+
+const leftOf = ({ balances }: ExportedCustomer, scope: ShopScope, wanted: 'PASS' | 'POINT'): number | null =>
+  (can(scope, 'memberships.read') &&
+    balances.filter(({ kind }) => kind === wanted).reduce((sum, { left }) => sum + left, 0)) ||
+  null;
+
+/** '젤네일 10회권 3회, "VIP2" 5회' */
+const writeTickets = ({ balances }: ExportedCustomer, scope: ShopScope): string | null =>
+  can(scope, 'memberships.read')
+    ? balances
+        .filter(({ kind }) => kind === 'TICKET')
+        .map(({ name, left }) => `${/\d/u.test(name) ? quotedAnyway(name) : quoted(name)} ${left}회`)
+        .join(', ')
+    : null;
+
+const isInflow = (text: string | null): text is Inflow => inflows.some((one) => one === text);
 const sexNames = { F: '여성', M: '남성' } as const;
 
 type Reader = (row: ExportedCustomer, scope: ShopScope) => Cell;
 const readers: Record<ExcelColumn, { width: number; read: Reader }> = {
   CODE: { width: 12, read: ({ code }) => code },
   NAME: { width: 14, read: ({ name }) => name },
+  NICKNAME: { width: 12, read: ({ nickname }) => nickname },
   PHONE: { width: 16, read: ({ phone }, scope) => shownPhone(scope, phone) },
   SEX: { width: 7, read: ({ sex }) => (sex === 'F' || sex === 'M' ? sexNames[sex] : null) },
   BIRTHDAY: {
@@ -34,15 +67,27 @@ const readers: Record<ExcelColumn, { width: number; read: Reader }> = {
     read: ({ birthday, lunar_birthday: lunar }) => (lunar === null ? birthday : `${lunar} (음)`),
   },
   GRADE: { width: 10, read: ({ grade }) => grade },
+  GROUPS: { width: 18, read: ({ groups }) => writeAll(groups) },
+  TAGS: { width: 18, read: ({ tags }) => writeAll(tags) },
   EMPLOYEE: { width: 10, read: ({ employee }) => employee },
+  JOB: { width: 12, read: ({ job }) => job },
+  INFLOW: { width: 12, read: ({ inflow }) => (isInflow(inflow) ? inflowNames[inflow] : null) },
+  INTRODUCER: { width: 14, read: ({ introducer }) => introducer },
   MEMO: { width: 40, read: ({ memo }) => memo },
-  REGISTERED_ON: { width: 12, read: ({ registered_on }) => registered_on },
+  REGISTERED_ON: { width: 12, read: ({ joined_on }) => joined_on },
   FIRST_VISIT_ON: { width: 12, read: ({ first_visit_on }) => first_visit_on },
   LAST_VISIT_ON: { width: 12, read: ({ last_visit_on }) => last_visit_on },
   VISIT_COUNT: { width: 9, read: ({ visit_count }) => visit_count },
   NO_SHOW_COUNT: { width: 7, read: ({ no_show_count }) => no_show_count },
   SALES: { width: 14, read: ({ sales_won }) => sales_won },
   UNPAID: { width: 12, read: ({ unpaid_won }) => unpaid_won },
+  POINTS: { width: 12, read: (row, scope) => leftOf(row, scope, 'POINT') },
+  PASS_BALANCE: { width: 14, read: (row, scope) => leftOf(row, scope, 'PASS') },
+  TICKETS: { width: 26, read: writeTickets },
+  PRIVACY: { width: 16, read: (row) => writeConsent(row, 'PRIVACY') },
+  MARKETING: { width: 16, read: (row) => writeConsent(row, 'MARKETING') },
+  NIGHT: { width: 16, read: (row) => writeConsent(row, 'NIGHT') },
+  SENDING: { width: 12, read: ({ do_not_send }) => (do_not_send ? '보내지 않음' : null) },
   PETS: { width: 30, read: ({ pets }) => writePets(pets) },
 };
 

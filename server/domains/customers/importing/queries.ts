@@ -7,6 +7,7 @@ const known = [
   'customer_no',
   'name',
   'code',
+  'nickname',
   'phone',
   'phone_shared',
   'sex',
@@ -14,6 +15,10 @@ const known = [
   'lunar_birthday',
   'grade',
   'grade_fixed',
+  'tags',
+  'job',
+  'inflow',
+  'do_not_send',
   'memo',
   'employee_no',
   'registered_on',
@@ -117,16 +122,16 @@ export const drawPetNos = (db: Tx, count: number) => draw(db, 'pets_pet_no_seq',
 export const insertMany = (db: Tx, scope: ShopScope, rows: readonly Added[]) =>
   sql`
     insert into customers (shop_no, customer_no, name, choseong, bigrams, code, phone, phone_shared, sex,
-      birthday, lunar_birthday, grade, grade_fixed, memo, employee_no, registered_on, visits_before, first_visit_before,
-      last_visit_before, visit_count, first_visit_on, last_visit_on)
+      birthday, lunar_birthday, grade, grade_fixed, nickname, tags, job, inflow, do_not_send, memo, employee_no,
+      registered_on, visits_before, first_visit_before, last_visit_before, visit_count, first_visit_on, last_visit_on)
     overriding system value
     select ${scope.shopNo}, customer_no, name, choseong, bigrams, code, phone, phone_shared, sex,
-      birthday, lunar_birthday, grade, grade_fixed, memo, employee_no, registered_on, visits_before, first_visit_before,
-      last_visit_before, visit_count, first_visit_on, last_visit_on
+      birthday, lunar_birthday, grade, grade_fixed, nickname, tags, job, inflow, do_not_send, memo, employee_no,
+      registered_on, visits_before, first_visit_before, last_visit_before, visit_count, first_visit_on, last_visit_on
     from json_to_recordset(${JSON.stringify(rows)}::json) as r (customer_no bigint, name text, choseong text,
       bigrams text[], code text, phone text, phone_shared boolean, sex text, birthday date,
-      lunar_birthday text, grade text, grade_fixed boolean, memo text,
-      employee_no bigint, registered_on date, visits_before int, first_visit_before date,
+      lunar_birthday text, grade text, grade_fixed boolean, nickname text, tags text[], job text, inflow text,
+      do_not_send boolean, memo text, employee_no bigint, registered_on date, visits_before int, first_visit_before date,
       last_visit_before date, visit_count int, first_visit_on date, last_visit_on date)`.execute(db);
 
 export const insertPets = (db: Tx, scope: ShopScope, rows: readonly AddedPet[]) =>
@@ -141,12 +146,14 @@ export const insertPets = (db: Tx, scope: ShopScope, rows: readonly AddedPet[]) 
 export const updateMany = async (db: Tx, scope: ShopScope, rows: readonly Changed[]) => {
   const { rows: left } = await sql<{ customer_no: number; version: number }>`
     update customers c set code = r.code, sex = r.sex, birthday = r.birthday, lunar_birthday = r.lunar_birthday,
-      grade = r.grade, grade_fixed = r.grade_fixed, memo = r.memo,
+      grade = r.grade, grade_fixed = r.grade_fixed, nickname = r.nickname, tags = r.tags, job = r.job,
+      inflow = r.inflow, do_not_send = r.do_not_send, memo = r.memo,
       employee_no = r.employee_no, registered_on = r.registered_on, visits_before = r.visits_before,
       first_visit_before = r.first_visit_before, last_visit_before = r.last_visit_before,
       visit_count = r.visit_count, first_visit_on = r.first_visit_on, last_visit_on = r.last_visit_on
     from json_to_recordset(${JSON.stringify(rows)}::json) as r (customer_no bigint, code text, sex text, birthday date,
-      lunar_birthday text, grade text, grade_fixed boolean, memo text, employee_no bigint, registered_on date, visits_before int,
+      lunar_birthday text, grade text, grade_fixed boolean, nickname text, tags text[], job text, inflow text,
+      do_not_send boolean, memo text, employee_no bigint, registered_on date, visits_before int,
       first_visit_before date, last_visit_before date, visit_count int, first_visit_on date,
       last_visit_on date)
     where c.shop_no = ${scope.shopNo} and c.customer_no = r.customer_no

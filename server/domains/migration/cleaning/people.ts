@@ -1,5 +1,7 @@
 import { formatPhone } from '../../../../contract/phone.ts';
 import { formatLunar } from '../../../../contract/time.ts';
+import { consentKinds } from '../../../../contract/consent-words.ts';
+import type { Inflow } from '../../../../contract/inflows.ts';
 import { targetNames } from '../../../../contract/migration-words.ts';
 import type { ImportOptions } from '../../../../contract/migration.ts';
 import type { Target } from '../../../../contract/migration-words.ts';
@@ -13,17 +15,27 @@ import type { CleanPet } from './pets.ts';
 import { readPhones } from './phones.ts';
 import { readTickets } from './tickets.ts';
 import type { CleanTicket } from './tickets.ts';
+import { readConsent, readInflow, readNames, readYes } from './words.ts';
+import type { CleanConsent } from './words.ts';
 
 /** A line of the file, understood. */
 export interface Person {
   row: number;
   code: string | null;
   name: string;
+  nickname: string | null;
   phone: string | null;
   sex: 'F' | 'M' | null;
   birthday: string | null;
   lunarBirthday: string | null;
   grade: string | null;
+  groups: string[];
+  tags: string[];
+  job: string | null;
+  inflow: Inflow | null;
+  consents: CleanConsent[];
+  /** Null where the file says nothing of it. */
+  doNotSend: boolean | null;
   memo: string;
   employee: string | null;
   registeredOn: string | null;
@@ -53,6 +65,8 @@ const nothing = /^(?:-+|없음|미입력|미지정|미등록|null|n\/a|\.|해당
 const longestName = 40;
 const longestGrade = 20;
 const longestCode = 20;
+const mostTags = 10;
+const mostGroups = 50;
 const longestMemo = 2000;
 
 class Reading {
@@ -164,6 +178,30 @@ const readPetCells = (reading: Reading): CleanPet[] => {
   return pets;
 };
 
+/** Advertising at night is advertising: who takes none takes none at night. */
+const readConsents = (reading: Reading, today: string): CleanConsent[] => {
+  const said = consentKinds.flatMap((kind) => reading.value(kind, readConsent(kind, today)) ?? []);
+  const marketing = said.find(({ kind }) => kind === 'MARKETING')?.given === true;
+  const isWhole = marketing || !said.some(({ kind, given }) => kind === 'NIGHT' && given);
+  if (!isWhole) reading.notes.push('광고 수신 동의가 없어 야간 광고 동의는 옮기지 않아요.');
+  return isWhole ? said : said.filter(({ kind }) => kind !== 'NIGHT');
+};
+
+const shortText = (reading: Reading, target: Target): string | null =>
+  cut(reading.text(target).normalize('NFC').replaceAll(/\s+/gu, ' '), longestName).trim() || null;
+
+/** What else is known of somebody. */
+const readMore = (reading: Reading, today: string) => ({
+  nickname: shortText(reading, 'NICKNAME'),
+  groups: readNames(reading.text('GROUPS'), mostGroups),
+  tags: readNames(reading.text('TAGS'), mostTags),
+  job: shortText(reading, 'JOB'),
+  inflow: reading.value('INFLOW', readInflow),
+  consents: readConsents(reading, today),
+  doNotSend: invert(reading.value('SENDING', readYes)),
+});
+const invert = (yes: boolean | null): boolean | null => (yes === null ? null : !yes);
+
 const cellsOf = (line: Line, columns: readonly Mapped[]) => {
   const cells = new Map<Target, string>();
   const memos: string[] = [];
@@ -202,6 +240,7 @@ export const cleanLine = (
   const passWon = reading.value('PASS_BALANCE', readAmount);
   const tickets = reading.value('TICKETS', readTickets);
   const pets = readPetCells(reading);
+  const more = readMore(reading, today);
   const grade = cut(reading.text('GRADE'), longestGrade).trim();
   const memo = [...memos, ...reading.memo, ...(options.restToMemo ? rest : [])].join('\n').trim();
   if (memo.length > longestMemo) reading.notes.push('메모가 길어 2,000자까지만 가져와요.');
@@ -212,6 +251,7 @@ export const cleanLine = (
     phone,
     sex,
     ...born,
+    ...more,
     grade: grade === '' ? null : grade,
     memo: cut(memo, longestMemo).trim(),
     employee: reading.text('EMPLOYEE') || null,

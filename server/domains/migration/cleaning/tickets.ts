@@ -1,3 +1,5 @@
+import { holdQuoted } from '../../../../contract/quoted-text.ts';
+
 /** What is left of one ticket. */
 export interface CleanTicket {
   name: string;
@@ -33,7 +35,7 @@ const readOne = (text: string): CleanTicket | null => {
  * anything else: a name alone, or an amount of money.
  */
 export const readTickets = (written: string): CleanTicket[] | null => {
-  const text = written.normalize('NFKC').trim();
+  const { text, back } = holdQuoted(written.normalize('NFKC').trim());
   if (/\d,\d{3}|\d\s*[만천]?원|₩/u.test(text)) return null;
   const parts = text
     .split(between)
@@ -41,7 +43,9 @@ export const readTickets = (written: string): CleanTicket[] | null => {
     .filter((part) => part !== '');
   const tickets = parts.map(readOne);
   if (parts.length === 0 || parts.length > mostKinds || tickets.includes(null)) return null;
-  return tickets.filter((ticket) => ticket !== null && ticket.count > 0) as CleanTicket[];
+  return tickets.flatMap((ticket) =>
+    ticket !== null && ticket.count > 0 ? [{ ...ticket, name: back(ticket.name) }] : [],
+  );
 };
 
 /** 젤네일 10회권 3회, 케어 5회 */

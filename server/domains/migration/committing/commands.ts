@@ -4,14 +4,25 @@ import type { CustomerNo } from '../../../../contract/ids.ts';
 import { serviceNames } from '../../../../contract/migration-words.ts';
 import type { get, ImportOptions } from '../../../../contract/migration.ts';
 import type { Service } from '../../../../contract/migration-words.ts';
-import { shopDateOf } from '../../../../contract/time.ts';
+import { instantAt, shopDateOf } from '../../../../contract/time.ts';
+import type { ShopDate } from '../../../../contract/time.ts';
 import type { Platform } from '../../../app.ts';
 import { clock } from '../../../platform/clock.ts';
 import { refuse } from '../../../platform/errors.ts';
 import { record } from '../../../platform/outbox.ts';
 import { inShop } from '../../../platform/scope.ts';
 import type { ShopScope, Tx } from '../../../platform/scope.ts';
-import { addMany, addPets, changeMany, lockCustomers, recordMany } from '../../customers/public.ts';
+import {
+  addMany,
+  addPets,
+  changeMany,
+  joinGroups,
+  lockCustomers,
+  lockGroups,
+  makeGroups,
+  recordMany,
+  writeConsents,
+} from '../../customers/public.ts';
 import type { KnownCustomer } from '../../customers/public.ts';
 import { openAccounts } from '../../memberships/public.ts';
 import { sayTickets } from '../cleaning/tickets.ts';
@@ -33,6 +44,7 @@ const heldPlans = async (
   options: ImportOptions,
 ) => {
   const people = content.people();
+  if (people.some(({ groups }) => groups.length > 0)) await lockGroups(db, scope);
   const first = await planned(db, scope, people, options);
   const touched = first.flatMap(({ change }) => change?.before.customer_no ?? []);
   if (touched.length === 0) return first;
@@ -57,12 +69,17 @@ interface Written {
   customerNo: number;
   petNos: number[];
   accountIds: number[];
+  groupIds: number[];
+  consentIds: number[];
   leftVersion: number;
 }
 
 const orNull = (amount: number): number | null => (amount === 0 ? null : amount);
 
-const rowOf = (plan: Planned, { customerNo, petNos, accountIds, leftVersion }: Written): NewRow => ({
+const rowOf = (
+  plan: Planned,
+  { customerNo, petNos, accountIds, groupIds, consentIds, leftVersion }: Written,
+): NewRow => ({
   row_no: plan.person.row,
   customer_no: customerNo,
   action: plan.add ? 'ADD' : plan.change ? 'UPDATE' : 'PET',
@@ -71,6 +88,8 @@ const rowOf = (plan: Planned, { customerNo, petNos, accountIds, leftVersion }: W
   after: plan.change?.after ?? null,
   left_version: leftVersion,
   account_ids: accountIds,
+  group_ids: groupIds,
+  consent_ids: consentIds,
   points: orNull(sumCredits(plan.credits, 'POINT')),
   pass_won: orNull(sumCredits(plan.credits, 'PASS')),
   tickets: plan.person.tickets && plan.credits.length > 0 ? sayTickets(plan.person.tickets) : null,
@@ -100,6 +119,40 @@ const credit = async (
   return byPlan;
 };
 
+/** Groups and consents, of whom each line added or filled in. */
+const writeBeside = async (
+  db: Tx,
+  scope: ShopScope,
+  coming: readonly Planned[],
+  byRow: ReadonlyMap<number, number>,
+) => {
+  const people = coming.filter((plan) => plan.add ?? plan.change);
+  const noOf = ({ person }: Planned) => byRow.get(person.row) ?? 0;
+  const joining = people.flatMap((plan) => plan.groups.map((name) => ({ customer_no: noOf(plan), name })));
+  const made = await makeGroups(db, scope, [...new Set(joining.map(({ name }) => name))]);
+  const joined = Map.groupBy(await joinGroups(db, scope, joining), ({ customer_no }) => customer_no);
+  const said = await writeConsents(
+    db,
+    scope,
+    people.flatMap((plan) =>
+      plan.person.consents.map(({ kind, given, saidOn }) => ({
+        customer_no: noOf(plan),
+        kind,
+        given,
+        said_at: saidOn === null ? clock.iso() : instantAt(saidOn as ShopDate, 0),
+      })),
+    ),
+  );
+  const consents = Map.groupBy(said, ({ customer_no }) => customer_no);
+  return {
+    made,
+    of: (plan: Planned) => ({
+      groupIds: plan.sameAsRow ? [] : (joined.get(noOf(plan)) ?? []).map(({ group_id }) => group_id),
+      consentIds: plan.sameAsRow ? [] : (consents.get(noOf(plan)) ?? []).map(({ id }) => id),
+    }),
+  };
+};
+
 const write = async (
   db: Tx,
   scope: ShopScope,
@@ -107,7 +160,7 @@ const write = async (
   plans: readonly Planned[],
   reason: string,
   onStep: (done: number) => void,
-): Promise<number[]> => {
+): Promise<{ customerNos: number[]; madeGroupIds: number[] }> => {
   const coming = plans.filter(({ outcome }) => comesIn(outcome));
   const adding = coming.filter((plan) => plan.add !== undefined);
   const addedNos = await addMany(
@@ -140,17 +193,19 @@ const write = async (
     ({ plan }) => plan,
   );
   const accounts = await credit(db, scope, coming, byRow, reason);
+  const beside = await writeBeside(db, scope, coming, byRow);
   const rows = coming.map((plan) => {
     const customerNo = byRow.get(plan.person.row) ?? 0;
     return rowOf(plan, {
       customerNo,
       petNos: petsByPlan.get(plan)?.map(({ petNo }) => petNo) ?? [],
       accountIds: accounts.get(plan) ?? [],
+      ...beside.of(plan),
       leftVersion: left.get(customerNo) ?? 1,
     });
   });
   await queries.insertRows(db, scope, batchId, rows);
-  return [...new Set(byRow.values())];
+  return { customerNos: [...new Set(byRow.values())], madeGroupIds: beside.made };
 };
 
 /**
@@ -184,7 +239,9 @@ export const commitBatch = async (
     tell(0, total);
     const from = serviceNames[batch.service as Service];
     const reason = sentenceOf(batch);
-    const customerNos = await write(db, scope, id, plans, reason, (done) => tell(done, total));
+    const { customerNos, madeGroupIds } = await write(db, scope, id, plans, reason, (done) =>
+      tell(done, total),
+    );
     await recordMany(db, scope, customerNos, reason);
     const sentence = `${from} 파일에서 고객을 옮겨 왔어요: 새 고객 ${counts.add}명, 고친 고객 ${counts.update}명`;
     await record(db, scope, 'shop', id, sentence, {
@@ -198,6 +255,7 @@ export const commitBatch = async (
       committed_at: clock.iso(),
       counts: JSON.stringify(counts),
       left_out: JSON.stringify(leftOut),
+      made_group_ids: madeGroupIds,
     });
     await tellBatch(db, scope, id);
     return presentBatch(saved, clock.now());

@@ -1,6 +1,6 @@
 import type { ImportOptions } from '../../../../contract/migration.ts';
 import type { ShopScope, Tx } from '../../../platform/scope.ts';
-import { alikeCustomers, codeHolders, petsOfMany } from '../../customers/public.ts';
+import { alikeCustomers, codeHolders, groupNames, petsOfMany } from '../../customers/public.ts';
 import { employeesOf } from '../../employees/public.ts';
 import { kindsHeld } from '../../memberships/public.ts';
 import type { Person } from '../cleaning/people.ts';
@@ -38,6 +38,7 @@ export const planned = async (
     pets,
     held,
     employees: await employeesOf(db, scope),
+    groups: await groupNames(db, scope),
     codes: new Map(holders.map((holder) => [holder.code, holder])),
   });
 };

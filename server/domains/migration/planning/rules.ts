@@ -1,3 +1,4 @@
+import { maxGroups } from '../../../../contract/customer-groups.ts';
 import type { ImportOptions, Outcome } from '../../../../contract/migration.ts';
 import type { Changed, KnownCustomer, NewCustomer } from '../../customers/public.ts';
 import type { Person } from '../cleaning/people.ts';
@@ -21,6 +22,8 @@ export interface Planned {
   outcome: Outcome;
   notes: string[];
   pets: CleanPet[];
+  /** Groups to be put into. */
+  groups: string[];
   /** Balances that become entries of the ledgers. */
   credits: Credit[];
   add?: NewCustomer;
@@ -35,6 +38,7 @@ export interface Surroundings {
   /** The kinds of account that a known customer has. */
   held: ReadonlyMap<number, ReadonlySet<Credit['kind']>>;
   employees: readonly Employee[];
+  groups: readonly string[];
   /** Who has a number of the shop's own that the file gives, by the number in small letters. */
   codes: ReadonlyMap<string, { customer_no: number; name: string }>;
 }
@@ -74,6 +78,11 @@ const newCustomer = (person: Person, employee: Employee | undefined, shared: boo
     lunar_birthday: person.lunarBirthday,
     grade: person.grade,
     grade_fixed: person.grade !== null,
+    nickname: person.nickname,
+    tags: person.tags,
+    job: person.job,
+    inflow: person.inflow,
+    do_not_send: person.doNotSend ?? false,
     memo: person.memo,
     employee_no: employee?.employee_no ?? null,
     registered_on: person.registeredOn,
@@ -100,6 +109,12 @@ const changedCustomer = (before: KnownCustomer, person: Person, employee: Employ
     grade: person.grade ?? before.grade,
     // A grade that the file gives stays, as one given by hand does.
     grade_fixed: before.grade_fixed || person.grade !== null,
+    nickname: person.nickname ?? before.nickname,
+    tags: [...new Set([...before.tags, ...person.tags])].slice(0, 10),
+    job: person.job ?? before.job,
+    inflow: person.inflow ?? before.inflow,
+    // Whoever asked to be left alone is, whatever an old file says.
+    do_not_send: before.do_not_send || person.doNotSend === true,
     memo: addsMemo ? withLine(before.memo, person.memo) : before.memo,
     employee_no: employee?.employee_no ?? before.employee_no,
     registered_on: earliest(before.registered_on, person.registeredOn),
@@ -149,6 +164,7 @@ class Planner {
   readonly #seen = new Map<string, Seen[]>();
   readonly #changed = new Set<number>();
   readonly #codes: Map<string, { customer_no?: number; name: string }>;
+  readonly #groups: Set<string>;
 
   constructor(options: ImportOptions, around: Surroundings) {
     this.#options = options;
@@ -156,6 +172,7 @@ class Planner {
     this.#byPhone = grouped(around.known, ({ phone }) => phone);
     this.#byName = grouped(around.known, ({ phone, name }) => (phone === null ? name : null));
     this.#codes = new Map(around.codes);
+    this.#groups = new Set(around.groups);
     this.#petNames = new Map();
     for (const { customer_no, name } of around.pets)
       this.#petNames.set(customer_no, (this.#petNames.get(customer_no) ?? new Set()).add(name));
@@ -163,11 +180,11 @@ class Planner {
 
   plan(person: Person): Planned {
     if (person.reject.length > 0)
-      return { person, outcome: 'REJECT', notes: person.reject, pets: [], credits: [] };
+      return { person, outcome: 'REJECT', notes: person.reject, pets: [], groups: [], credits: [] };
     const { person: read, employee, notes } = this.#withEmployee(person);
     const key = read.phone ?? `이름 ${read.name}`;
     const before = this.#seen.get(key) ?? [];
-    const planned = this.#withCode(this.#decide(read, employee, notes, before));
+    const planned = this.#withGroups(this.#withCode(this.#decide(read, employee, notes, before)));
     const { outcome, sameAsRow } = planned;
     if (sameAsRow === undefined)
       this.#seen.set(key, [
@@ -214,6 +231,20 @@ class Planner {
     };
   }
 
+  /** Groups that are not there are made, as many as a shop may have. */
+  #withGroups(planned: Planned): Planned {
+    const { groups } = planned.person;
+    if (!(planned.add ?? planned.change) || groups.length === 0) return planned;
+    for (const name of groups) if (this.#groups.size < maxGroups) this.#groups.add(name);
+    const beyond = groups.filter((name) => !this.#groups.has(name));
+    const notes = beyond.map((name) => `그룹은 ${maxGroups}개까지라 ‘${name}’ 그룹에는 넣지 않아요.`);
+    return {
+      ...planned,
+      groups: groups.filter((name) => this.#groups.has(name)),
+      notes: [...planned.notes, ...notes],
+    };
+  }
+
   #decide(person: Person, employee: Employee | undefined, notes: string[], before: Seen[]): Planned {
     const { duplicates } = this.#options;
     const twin = before.find(
@@ -236,6 +267,7 @@ class Planner {
       outcome: 'ADD',
       notes: relative ? [...notes, `${relative.row}행과 번호를 함께 쓰는 고객으로 가져와요.`] : notes,
       pets: person.pets,
+      groups: [],
       credits: creditsOf(person),
       add: newCustomer(person, employee, shared),
     };
@@ -258,6 +290,7 @@ class Planner {
       outcome: 'UPDATE',
       notes: [...notes, `${twin.row}행과 같은 고객이라 펫만 더해요.`, ...other],
       pets,
+      groups: [],
       credits: [],
       sameAsRow: twin.row,
     };
@@ -274,6 +307,7 @@ class Planner {
         outcome: 'ADD',
         notes: [...notes, `이미 있는 ${who.name} 고객과 따로 가져와요.`],
         pets: person.pets,
+        groups: [],
         credits: creditsOf(person),
         add: newCustomer(person, employee, person.phone !== null),
       };
@@ -288,13 +322,14 @@ class Planner {
       outcome: 'UPDATE',
       notes: [...notes, ...renamed, ...left],
       pets: person.pets.filter(({ name }) => !has.has(name)),
+      groups: [],
       credits,
       change: { before: who, after: changedCustomer(who, person, employee) },
     };
   }
 
   #skipped(person: Person, notes: string[]): Planned {
-    return { person, outcome: 'SKIP', notes, pets: [], credits: [] };
+    return { person, outcome: 'SKIP', notes, pets: [], groups: [], credits: [] };
   }
 }
 

@@ -12,6 +12,7 @@ const words: Record<Target, string> = {
   NAME: `
     이름 고객명 성함 성명 회원명 고객이름 회원이름 고객성함 보호자 보호자명
     보호자이름 name`,
+  NICKNAME: '별명 닉네임 애칭 nickname',
   PHONE: `
     연락처 핸드폰 휴대폰 전화번호 휴대전화 핸드폰번호 휴대폰번호 휴대전화번호
     전화 고객연락처 모바일 연락처1 전화번호1 핸드폰1 휴대폰1 보호자연락처
@@ -21,6 +22,10 @@ const words: Record<Target, string> = {
   GRADE: `
     등급 그룹 고객등급 회원등급 고객그룹 회원그룹 고객구분 회원구분 고객분류
     그룹명 grade group`,
+  GROUPS: '속한그룹 소속그룹',
+  TAGS: '태그 해시태그 tag tags',
+  JOB: '직업 직종 job',
+  INFLOW: '알게된경로 유입경로 방문경로 내원경로 가입경로 방문동기',
   EMPLOYEE: `
     담당자 담당 담당직원 담당디자이너 디자이너 담당선생님 담당강사 강사 선생님
     지정담당자`,
@@ -44,6 +49,10 @@ const words: Record<Target, string> = {
   TICKETS: `
     티켓 횟수권 잔여횟수 티켓잔여 횟수권잔여 정기권 수강권 잔여티켓 보유수강권
     이용권 회원권`,
+  PRIVACY: '개인정보동의 개인정보수집동의 개인정보활용동의 개인정보수집이용동의 개인정보동의여부',
+  MARKETING: '광고수신동의 광고수신 마케팅동의 마케팅수신동의 수신동의 광고성정보수신동의',
+  NIGHT: '야간광고동의 야간광고수신 야간수신동의 야간광고수신동의',
+  SENDING: '메시지수신 문자수신 문자수신여부 sms수신 sms수신여부 알림수신',
   PETS: '반려동물 펫 반려견 반려묘 펫정보 반려동물정보 애견',
   PET_NAME: `
     펫이름 반려견이름 반려동물이름 반려견명 반려동물명 애견이름 애견명
@@ -72,10 +81,16 @@ export const targetOf = (label: string): Target | null => {
   );
 };
 
-/** Rows that add up the ones above are no customers. */
+/** A number to call, or a day: of somebody, not of a sum. */
+const isSomebodys = (cell: string): boolean =>
+  /^(?:0\d{1,2}|1[568]\d{2})[-.\s)]?\d{3,4}[-.\s]?\d{0,4}$/u.test(cell) ||
+  /^\d{4}[-./]\d{1,2}[-./]\d{1,2}$/u.test(cell);
+
+/** Rows that add up the ones above are no customers; somebody of such a name is. */
 export const isTotal = (row: readonly string[]): boolean => {
   const first = row.find((cell) => cell !== '') ?? '';
-  return /^(?:총?합계|총계|소계|총|계|total|sum|subtotal|총고객수|총회원수)(?:\d*명?)?$/u.test(
-    squeeze(first),
+  return (
+    /^(?:총?합계|총계|소계|총|계|total|sum|subtotal|총고객수|총회원수)(?:\d*명?)?$/u.test(squeeze(first)) &&
+    !row.some(isSomebodys)
   );
 };

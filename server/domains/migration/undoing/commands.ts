@@ -11,7 +11,10 @@ import {
   changeBack,
   changedBesides,
   customersInUse,
+  dropBeside,
+  dropEmptyGroups,
   lockCustomers,
+  lockGroups,
   petsOfMany,
   putBack,
   recordMany,
@@ -115,6 +118,10 @@ export const undoBatch = (scope: ShopScope, id: number): Promise<Reply<typeof ge
     if (batch.committed_at === null) throw refuse('MIGRATION_NOT_COMMITTED');
     if (Date.parse(undoUntil(batch.committed_at)) <= clock.now()) throw refuse('MIGRATION_UNDO_TOO_LATE');
     const rows = await queries.rowsOf(db, scope, id);
+    if (rows.some(({ group_ids }) => group_ids.length > 0)) await lockGroups(db, scope);
+    // What the file said beside a customer goes first: what is left then was said or done since.
+    await dropBeside(db, scope, rows);
+    await dropEmptyGroups(db, scope, batch.made_group_ids);
     const people = await assertUntouched(db, scope, batch, rows);
     await takeBackBalances(db, scope, rows, people);
     const back = restored(rows, people);

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { excelColumnNames, excelColumns } from '../../../../contract/customer-excel.ts';
+import { balanceColumns, excelColumnNames, excelColumns } from '../../../../contract/customer-excel.ts';
 import type { ExcelColumn } from '../../../../contract/customer-excel.ts';
 import { formatNumber } from '../../../../contract/money.ts';
 import { useToday } from '../../../lib/clock.ts';
@@ -56,6 +56,8 @@ export const ExportDialog = ({ whom, onClose }: Props) => {
       onClose();
     },
   });
+  const offered = excelColumns.filter((column) => can('memberships.read') || !balanceColumns.has(column));
+  const all = chosen.length === offered.length;
   const toggle = (column: ExcelColumn) =>
     choose(chosen.includes(column) ? chosen.filter((one) => one !== column) : [...chosen, column]);
   return (
@@ -94,7 +96,10 @@ export const ExportDialog = ({ whom, onClose }: Props) => {
           />
         )}
         <Chips label="내려받을 항목">
-          {excelColumns.map((column) => (
+          <Chip pressed={all} onPress={() => choose(all ? usual : offered)}>
+            모두
+          </Chip>
+          {offered.map((column) => (
             <Chip key={column} pressed={chosen.includes(column)} onPress={() => toggle(column)}>
               {excelColumnNames[column]}
             </Chip>

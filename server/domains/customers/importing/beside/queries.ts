@@ -1,0 +1,104 @@
+import { sql } from 'kysely';
+import type { ConsentKind } from '../../../../../contract/consent-words.ts';
+import type { ShopScope, Tx } from '../../../../platform/scope.ts';
+
+export interface Joining {
+  customer_no: number;
+  name: string;
+}
+export interface Consented {
+  customer_no: number;
+  kind: ConsentKind;
+  given: boolean;
+  said_at: string;
+}
+/** What an import wrote beside a customer's row. */
+export interface Beside {
+  customer_no: number;
+  group_ids: number[];
+  consent_ids: number[];
+}
+
+export const groupNames = async (db: Tx, scope: ShopScope): Promise<string[]> => {
+  const rows = await db
+    .selectFrom('customer_groups')
+    .select('name')
+    .where('shop_no', '=', scope.shopNo)
+    .execute();
+  return rows.map(({ name }) => name);
+};
+
+/** Answers the groups that were not there. The shop's groups are locked. */
+export const makeGroups = async (db: Tx, scope: ShopScope, names: readonly string[]): Promise<number[]> => {
+  const { rows } = await sql<{ id: number }>`
+    insert into customer_groups (shop_no, name, sort_order)
+    select ${scope.shopNo}, n.name, n.at + (select coalesce(max(sort_order), 0) from customer_groups
+      where shop_no = ${scope.shopNo})
+    from json_array_elements_text(${JSON.stringify(names)}::json) with ordinality as n (name, at)
+    on conflict (shop_no, name) do nothing
+    returning id`.execute(db);
+  return rows.map(({ id }) => id);
+};
+
+/** Answers who was not in them before. */
+export const joinGroups = async (db: Tx, scope: ShopScope, joining: readonly Joining[]) =>
+  (
+    await sql<{ customer_no: number; group_id: number }>`
+      insert into customer_group_members (shop_no, group_id, customer_no)
+      select ${scope.shopNo}, g.id, j.customer_no
+      from json_to_recordset(${JSON.stringify(joining)}::json) as j (customer_no bigint, name text)
+      join customer_groups g on g.shop_no = ${scope.shopNo} and g.name = j.name
+      on conflict do nothing
+      returning customer_no, group_id`.execute(db)
+  ).rows;
+
+/**
+ * What a file says of consents, where nothing was said here: a yes or no of the shop's own stands. Advertising
+ * at night only with advertising.
+ */
+export const writeConsents = async (db: Tx, scope: ShopScope, consented: readonly Consented[]) =>
+  (
+    await sql<{ customer_no: number; id: number }>`
+      with said as (
+        insert into consents (shop_no, customer_no, kind, given, source, said_at, actor_name)
+        select ${scope.shopNo}, s.customer_no, s.kind, s.given, 'IMPORT', s.said_at, ${scope.name}
+        from json_to_recordset(${JSON.stringify(consented)}::json) as s (customer_no bigint, kind text,
+          given boolean, said_at timestamptz)
+        where s.kind <> 'NIGHT' or not s.given or not exists (select from consents c
+          where c.shop_no = ${scope.shopNo} and c.customer_no = s.customer_no and c.kind = 'MARKETING' and not c.given)
+        on conflict (shop_no, customer_no, kind) do nothing
+        returning customer_no, kind, given, said_at
+      )
+      insert into consent_entries (shop_no, customer_no, kind, given, source, said_at, actor_employee_no, actor_name)
+      select ${scope.shopNo}, customer_no, kind, given, 'IMPORT', said_at, ${scope.employeeNo}, ${scope.name} from said
+      returning customer_no, id`.execute(db)
+  ).rows;
+
+const numbers = (values: readonly number[]) =>
+  sql<number>`(select no::bigint from json_array_elements_text(${JSON.stringify(values)}::json) as no)`;
+
+/** Takes back what joinGroups and writeConsents answered; what was said or joined since stays. */
+export const dropBeside = async (db: Tx, scope: ShopScope, beside: readonly Beside[]): Promise<void> => {
+  const joined = beside.flatMap(({ customer_no, group_ids }) =>
+    group_ids.map((group_id) => ({ customer_no, group_id })),
+  );
+  await sql`delete from customer_group_members m
+    using json_to_recordset(${JSON.stringify(joined)}::json) as j (customer_no bigint, group_id bigint)
+    where m.shop_no = ${scope.shopNo} and m.group_id = j.group_id and m.customer_no = j.customer_no`.execute(
+    db,
+  );
+  const said = numbers(beside.flatMap(({ consent_ids }) => consent_ids));
+  await sql`with gone as (delete from consent_entries
+      where shop_no = ${scope.shopNo} and id in ${said} returning id, customer_no, kind)
+    delete from consents c using gone
+    where c.shop_no = ${scope.shopNo} and c.customer_no = gone.customer_no and c.kind = gone.kind
+      and not exists (select from consent_entries e where e.shop_no = ${scope.shopNo}
+        and e.customer_no = c.customer_no and e.kind = c.kind and e.id not in ${said})`.execute(db);
+};
+
+/** Of these groups, those that nobody was put into since. */
+export const dropEmptyGroups = (db: Tx, scope: ShopScope, ids: readonly number[]) =>
+  sql`delete from customer_groups g where g.shop_no = ${scope.shopNo} and g.id in ${numbers(ids)}
+    and not exists (select from customer_group_members m where m.shop_no = g.shop_no and m.group_id = g.id)`.execute(
+    db,
+  );
