@@ -31,7 +31,7 @@ const onDatabase = async (config: DatabaseConfig, bench: (server: Server) => Pro
     RATE_LIMIT: '10000000',
     DATA_DIR: join(tmpdir(), `dangol-bench-${randomUUID()}`),
   });
-  const server = await assemble(settings, database, { jobs: false });
+  const server = await assemble(settings, database);
   await bench(server);
   await server.close();
 };

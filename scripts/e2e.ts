@@ -13,8 +13,8 @@ const config = readConfig(
   { NODE_ENV: 'production', PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'warn', RATE_LIMIT: '100000' },
   { demo: true },
 );
-const server = await startServer(config, async ({ platform }) => {
-  await seedDemo(platform.database, { days: 40, customers: 120 });
+const server = await startServer(config, {
+  fill: async (database) => void (await seedDemo(database, { days: 40, customers: 120 })),
 });
 const { port } = server.app.server.address() as AddressInfo;
 

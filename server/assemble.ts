@@ -29,7 +29,6 @@ import { AccessLog } from './platform/access-log.ts';
 import type { Config } from './platform/config.ts';
 import type { Database } from './platform/db/open.ts';
 import { startJobs } from './platform/jobs.ts';
-import type { Jobs } from './platform/jobs.ts';
 import { LiveHub } from './platform/live.ts';
 import { createLog } from './platform/log.ts';
 import { platformJobs } from './platform/housekeeping.ts';
@@ -39,13 +38,44 @@ import { readSecret } from './platform/secret.ts';
 export interface Server {
   app: FastifyInstance;
   platform: Platform;
-  jobs: Jobs | undefined;
   /** What the messaging stand-in took, when no provider is configured. */
   standIn: MessagingStandIn | undefined;
   /** Where cash receipts go, when no payment provider is configured. */
   paymentStandIn: PaymentStandIn | undefined;
+  /** Takes up what is done without being asked, by the clock or after the fact; no answer waits for it. */
+  work(): Promise<void>;
   close(): Promise<void>;
 }
+
+interface Background {
+  stop(): Promise<void>;
+}
+
+const startBackground = async (platform: Platform): Promise<Background> => {
+  const jobs = await startJobs(
+    platform.database,
+    [
+      ...platformJobs(platform),
+      ...authJobs(platform),
+      ...fileJobs(platform),
+      ...customerJobs(platform),
+      ...blockJobs(platform),
+      ...waitlistJobs(platform),
+      ...membershipJobs(platform),
+      ...migrationJobs(platform),
+      ...bookJobs(platform),
+      ...receiptJobs(platform),
+    ],
+    platform.log,
+  );
+  const closeDesk = await startReceiptDesk(platform);
+  return {
+    stop: async () => {
+      await closeDesk();
+      await jobs.stop();
+    },
+  };
+};
 
 /** Without a provider's keys the real client speaks to a stand-in, and answers say so (practice). */
 const connectMessaging = async (config: Config) => {
@@ -90,12 +120,8 @@ const connectStorage = (config: Config, secret: string) => {
   return { storage: localStorage, localStorage };
 };
 
-/** Puts a whole server together around an open, migrated database. `jobs: false` leaves the queue out. */
-export const assemble = async (
-  config: Config,
-  database: Database,
-  options: { jobs?: boolean } = {},
-): Promise<Server> => {
+/** Puts a whole server together around an open, migrated database. It answers; it does not work() yet. */
+export const assemble = async (config: Config, database: Database): Promise<Server> => {
   const log = createLog(config.LOG_LEVEL);
   const secret = readSecret(config.dataDir, process.env['SERVER_SECRET']);
   const live = new LiveHub(database, log);
@@ -127,38 +153,21 @@ export const assemble = async (
   };
   await live.start();
   const app = await buildApp(platform);
-  const jobs =
-    options.jobs === false
-      ? undefined
-      : await startJobs(
-          database,
-          [
-            ...platformJobs(platform),
-            ...authJobs(platform),
-            ...fileJobs(platform),
-            ...customerJobs(platform),
-            ...blockJobs(platform),
-            ...waitlistJobs(platform),
-            ...membershipJobs(platform),
-            ...migrationJobs(platform),
-            ...bookJobs(platform),
-            ...receiptJobs(platform),
-          ],
-          log,
-        );
-  const closeDesk = options.jobs === false ? undefined : await startReceiptDesk(platform);
+  let background: Promise<Background> | undefined;
 
   return {
     app,
     platform,
-    jobs,
     standIn,
     paymentStandIn,
+    work: async () => {
+      background ??= startBackground(platform);
+      await background;
+    },
     close: async () => {
       await live.close();
       await app.close();
-      await closeDesk?.();
-      await jobs?.stop();
+      await (await background)?.stop();
       await platform.reporter.flush();
       await platform.accessLog.close();
       await standIn?.close();

@@ -1,30 +1,34 @@
 import type { Server } from './assemble.ts';
 import type { Config } from './platform/config.ts';
+import type { Cluster } from './platform/db/cluster.ts';
 import { openDatabase } from './platform/db/open.ts';
 import type { Database } from './platform/db/open.ts';
 import { migrate } from './platform/db/migrate.ts';
 
-/**
- * Opens the database the configuration names, brings it up to date and serves. `fill` may put rows into
- * the migrated database before anything reads it; `prepare` meets the whole server before it listens.
- */
-export const startServer = async (
-  config: Config,
-  prepare?: (server: Server) => Promise<void>,
-  fill?: (database: Database) => Promise<void>,
-): Promise<Server> => {
+interface Start {
+  /** The embedded database, if it is being opened already. */
+  cluster?: Promise<Cluster>;
+  /** May put rows into the migrated database before anything reads it. */
+  fill?(database: Database): Promise<void>;
+  /** Meets the whole server before it listens. */
+  prepare?(server: Server): Promise<void>;
+}
+
+/** Opens the database the configuration names, brings it up to date and serves. */
+export const startServer = async (config: Config, start: Start = {}): Promise<Server> => {
   const opening = openDatabase({
     databaseUrl: config.DATABASE_URL,
     dataDir: `${config.dataDir}/db`,
+    cluster: start.cluster,
     durable: true,
     poolSize: config.DATABASE_POOL,
   });
   // The embedded database opens in a thread of its own; the product's code is read meanwhile.
   const [database, { assemble }] = await Promise.all([opening, import('./assemble.ts')]);
   await migrate(database);
-  await fill?.(database);
+  await start.fill?.(database);
   const server = await assemble(config, database);
-  await prepare?.(server);
+  await start.prepare?.(server);
   await server.app.listen({ host: config.HOST, port: config.PORT });
 
   // Requests under way are answered, streams and jobs end, then the database closes.
@@ -38,5 +42,11 @@ export const startServer = async (
   };
   process.once('SIGTERM', stop);
   process.once('SIGINT', stop);
+
+  // Pages need not wait for it; yet a server that would never do its nightly work must not stay.
+  server.work().catch((error: unknown) => {
+    server.platform.log.fatal({ err: error }, 'background work did not start');
+    process.exit(1);
+  });
   return server;
 };

@@ -16,9 +16,9 @@ const config = readConfig(
 );
 
 try {
-  await startServer(config, undefined, (database) =>
-    fillDemo(database, () => process.stdout.write('데모 샵을 채우고 있어요…\n')),
-  );
+  await startServer(config, {
+    fill: (database) => fillDemo(database, () => process.stdout.write('데모 샵을 채우고 있어요…\n')),
+  });
 } catch (error) {
   const reason = explain(error);
   process.stderr.write(`\n${reason ?? (error instanceof Error ? error.stack : String(error))}\n`);

@@ -121,7 +121,7 @@ const campaign = async (name: string, kills: number, env: Record<string, string>
   const database = await open();
   await migrate(database);
   const config = readConfig({ NODE_ENV: 'production', LOG_LEVEL: 'error', DATA_DIR: env['DATA_DIR'] ?? '' });
-  const parent = await assemble(config, database, { jobs: false });
+  const parent = await assemble(config, database);
   const shop = await makeShop(parent.platform, fetching('nowhere'), { employees: 2 });
   await parent.close();
 

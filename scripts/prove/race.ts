@@ -343,7 +343,6 @@ export const proveRaces = async (rounds: number): Promise<void> => {
   const parent = await assemble(
     readConfig({ NODE_ENV: 'production', LOG_LEVEL: 'error', DATA_DIR: env.DATA_DIR }),
     database,
-    { jobs: false },
   );
   try {
     for (let round = 0; round < rounds; round += 1) {

@@ -18,7 +18,7 @@ export const proveSequences = async (runs: number): Promise<void> => {
   const database = await openDatabase({ databaseUrl: url });
   await migrate(database);
   const env = { NODE_ENV: 'test', LOG_LEVEL: 'error', RATE_LIMIT: '10000000', DATA_DIR: dataDir };
-  const server = await assemble(readConfig(env), database, { jobs: false });
+  const server = await assemble(readConfig(env), database);
   try {
     const shop = await makeShop(server.platform, injecting(server.app), { employees: 3 });
     const done = await proveCommands(database, shop, runs);

@@ -59,18 +59,23 @@ export const webRoutes = async (app: FastifyInstance, { config, storage }: Platf
       );
   };
 
-  if (existsSync(index))
+  if (existsSync(index)) {
+    await app.register(fastifyStatic, {
+      root: join(config.webDir, 'assets'),
+      prefix: '/assets/',
+      index: false,
+      maxAge: '1y',
+      immutable: true,
+    });
     await app.register(fastifyStatic, {
       root: config.webDir,
       wildcard: false,
+      globIgnore: ['assets/**', '*.html'],
       index: false,
-      allowedPath: (path) => !path.endsWith('.html'),
-      setHeaders: (reply, path) =>
-        void reply.header(
-          'cache-control',
-          path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
-        ),
+      maxAge: '1h',
+      decorateReply: false,
     });
+  }
 
   app.decorate('sendLinkPage', async (reply) => {
     if (!existsSync(index)) throw refuse('NOT_FOUND');

@@ -30,9 +30,7 @@ const build = async (): Promise<World> => {
     RATE_LIMIT: '1000000',
     DATA_DIR: join(tmpdir(), `dangol-${randomUUID()}`),
   };
-  const server = await assemble(readConfig(env, { setupCode: 'open-sesame' }), await openTestDatabase(), {
-    jobs: false,
-  });
+  const server = await assemble(readConfig(env, { setupCode: 'open-sesame' }), await openTestDatabase());
   const transport = injecting(server.app);
   const nobody = { employeeNo: 0 as EmployeeNo, userId: 0 as UserId };
   return {

@@ -31,7 +31,7 @@ export const withServer = async <T>(driver: Driver, work: (server: Server) => Pr
   const dataDir = await mkdtemp(join(tmpdir(), 'dangol-fuzz-'));
   await migrate(database);
   const env = { NODE_ENV: 'production', LOG_LEVEL: 'silent', RATE_LIMIT: '100000000', DATA_DIR: dataDir };
-  const server = await assemble(readConfig(env, { setupCode }), database, { jobs: false });
+  const server = await assemble(readConfig(env, { setupCode }), database);
   try {
     return await work(server);
   } finally {

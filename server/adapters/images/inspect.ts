@@ -1,5 +1,5 @@
 import { fileTypeFromBuffer } from 'file-type';
-import sharp, { type Sharp } from 'sharp';
+import type { Sharp } from 'sharp';
 import { ImageError } from './image-error.ts';
 
 /**
@@ -25,9 +25,12 @@ export interface ImageFacts {
   height: number;
 }
 
-export const open = (bytes: Uint8Array): Sharp =>
+/** Readies a picture to be worked on; the library is loaded with the first one. */
+export const open = async (bytes: Uint8Array): Promise<Sharp> => {
+  const { default: sharp } = await import('sharp');
   // 'error' refuses truncated files, yet lets pass the harmless oddities that phones write.
-  sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' });
+  return sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' });
+};
 
 /** Gives what libvips threw its name. */
 export const asImageError = (error: unknown): ImageError => {
@@ -43,11 +46,10 @@ export const inspectImage = async (bytes: Uint8Array): Promise<ImageFacts> => {
   const sniffed = await fileTypeFromBuffer(bytes);
   const format = FORMATS[sniffed?.mime ?? ''];
   if (!format) throw new ImageError('UNSUPPORTED');
-  const header = await open(bytes)
-    .metadata()
-    .catch((error: unknown) => {
-      throw asImageError(error);
-    });
+  const picture = await open(bytes);
+  const header = await picture.metadata().catch((error: unknown) => {
+    throw asImageError(error);
+  });
   const { width, height } = header.autoOrient;
   return { format, width, height };
 };

@@ -27,7 +27,7 @@ const encode = {
 // Sharp writes no metadata unless told to, and converts to sRGB: orientation is applied before the
 // tag that held it is gone, and no place, camera or serial number stays behind.
 const variant = async (bytes: Uint8Array, edge: number, format: ImageFacts['format']): Promise<Variant> => {
-  const upright = open(bytes).autoOrient();
+  const upright = (await open(bytes)).autoOrient();
   const fitted = upright.resize(edge, edge, { fit: 'inside', withoutEnlargement: true });
   const { data, info } = await encode[format](fitted).toBuffer({ resolveWithObject: true });
   return { bytes: data, contentType: `image/${format}`, width: info.width, height: info.height };

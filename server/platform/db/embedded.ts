@@ -9,7 +9,8 @@ import { GuardedPool, kyselyOver } from './pool.ts';
 export const openEmbedded = async (dataDir: string, config: DatabaseConfig): Promise<Database> => {
   const template =
     config.template instanceof Blob ? new Uint8Array(await config.template.arrayBuffer()) : config.template;
-  const cluster = await openCluster({ dataDir, durable: config.durable ?? true, template });
+  const cluster = await (config.cluster ??
+    openCluster({ dataDir, durable: config.durable ?? true, template }));
   const subscriptions = new Subscriptions();
   // pool.query() drops its connection after any error, and the channels with it. The pool waits for the
   // hook, though its types do not say so.

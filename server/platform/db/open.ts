@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type pg from 'pg';
+import type { Cluster } from './cluster.ts';
 import { openEmbedded } from './embedded.ts';
 import { openPostgres } from './postgres.ts';
 import type { DB } from './types.ts';
@@ -9,6 +10,8 @@ export interface DatabaseConfig {
   databaseUrl?: string | undefined;
   /** Folder of the embedded database, or `memory://`. */
   dataDir?: string | undefined;
+  /** One that is being opened already, in the same place. */
+  cluster?: Promise<Cluster> | undefined;
   /** A tarball from `dumpTemplate`, to start the embedded database from instead of empty. */
   template?: Blob | Uint8Array<ArrayBuffer> | undefined;
   /** Embedded: commits reach the disk before they are acknowledged. Off only for tests. Default true. */

@@ -22,7 +22,7 @@ const openServer = async (demo: boolean): Promise<Server> => {
     },
     { demo, setupCode: 'open-sesame' },
   );
-  return assemble(config, await openTestDatabase(), { jobs: false });
+  return assemble(config, await openTestDatabase());
 };
 
 let server: Server;
