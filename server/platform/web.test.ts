@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
@@ -53,4 +53,28 @@ test('the page may upload where photos are kept', async () => {
     });
     expect(policy).toContain(`connect-src 'self' ${new URL(url).origin};`);
   }
+});
+
+test('what the page needs is found by its name; hashed files stay for a year, the page itself never', async () => {
+  const webDir = mkdtempSync(join(tmpdir(), 'dangol-web-'));
+  onTestFinished(() => rmSync(webDir, { recursive: true }));
+  mkdirSync(join(webDir, 'assets'));
+  for (const name of ['index.html', 'paper.html', 'theme.js', 'assets/page-1a2b.js'])
+    writeFileSync(join(webDir, name), name);
+  const world = await openWorld();
+  const app = await sideApp(world, { config: { ...world.server.platform.config, webDir } });
+  const get = async (url: string, accept = '*/*') => {
+    const { statusCode, headers, body } = await app.inject({ url, headers: { accept } });
+    return [statusCode, headers['cache-control'], statusCode === 200 ? body : JSON.parse(body).code];
+  };
+
+  expect(await get('/assets/page-1a2b.js')).toEqual([
+    200,
+    'public, max-age=31536000, immutable',
+    'assets/page-1a2b.js',
+  ]);
+  expect(await get('/theme.js')).toEqual([200, 'public, max-age=3600', 'theme.js']);
+  expect(await get('/calendar', 'text/html')).toEqual([200, 'no-store', 'index.html']);
+  for (const url of ['/assets/page-gone.js', '/assets/..%2Findex.html', '/paper.html', '/index.html'])
+    expect(await get(url)).toEqual([404, undefined, 'NOT_FOUND']);
 });
