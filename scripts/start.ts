@@ -9,6 +9,7 @@ import { bringUpToDate, serverBuild, webBuild } from './lib/builds.ts';
 import { explain } from './lib/explain.ts';
 import { readOptions, usage } from './lib/options.ts';
 import type { StartOptions } from './lib/options.ts';
+import type * as Program from './lib/run.ts';
 
 // Keeps what was compiled from one start to the next; everything heavy is imported below, after this.
 enableCompileCache(join('node_modules', '.cache', 'dangol-compile'));
@@ -16,7 +17,7 @@ enableCompileCache(join('node_modules', '.cache', 'dangol-compile'));
 const say = (text: string) => process.stdout.write(`${text}\n`);
 const dataRoot = process.env['DATA_DIR'] ?? 'data';
 
-const readProgram = async (): Promise<typeof import('./lib/run.ts')> => {
+const readProgram = async (): Promise<typeof Program> => {
   await bringUpToDate(serverBuild, () => say('프로그램을 준비하고 있어요…'));
   return import(pathToFileURL(resolve(serverBuild.out, serverBuild.entry)).href);
 };
