@@ -24,6 +24,8 @@ export interface Claim {
   holdId?: HoldId | undefined;
   /** The time it holds already: only what it adds is asked about. */
   before?: Visit | undefined;
+  /** Whose part in it stands over somebody with a person's word; read from its own booking, unless it is put away. */
+  agreed?: readonly EmployeeNo[] | undefined;
   overlapConfirmed: boolean;
   outsideHours: boolean;
   /** Who may be chosen when anyone will do; undefined is everybody. */
@@ -240,13 +242,12 @@ export const judge = (claim: Claim, facts: Facts): Verdict => {
   // A hold stands under a constraint of its own and ends by itself.
   const lasting = (t: Taken) => t.kind !== 'HOLD';
   for (const { employeeNo } of inTheWay.filter(lasting)) if (employeeNo !== null) confirmed.add(employeeNo);
-  for (const { employeeNo, overlapConfirmed } of own)
-    if (
-      overlapConfirmed &&
-      touching.some((t) => lasting(t) && t.employeeNo === employeeNo) &&
-      employeeNo !== null
-    )
-      confirmed.add(employeeNo);
+  const agreed = new Set([
+    ...own.filter((t) => t.overlapConfirmed).map((t) => t.employeeNo),
+    ...(claim.agreed ?? []),
+  ]);
+  for (const { employeeNo } of touching.filter(lasting))
+    if (employeeNo !== null && agreed.has(employeeNo)) confirmed.add(employeeNo);
 
   const nobody = claim.anyone && !chosen;
   const crowded = !nobody && (lacksRoom(settled, others) || crowdsOut(settled, others));

@@ -3,27 +3,19 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { BookingId } from '../../../../contract/ids.ts';
 import { addDays } from '../../../../contract/time.ts';
 import { brokenLaws } from '../../../testing/invariants.ts';
-import { openWorld } from '../../../testing/world.ts';
 import type { TestShop, World } from '../../../testing/world.ts';
-import { seriesDesk, weekly } from '../testing/series.ts';
+import { openSeriesShop, seriesDesk, startsOf, weekly, weeks } from '../testing/series.ts';
 import { days, desk, draftOf, seoul } from '../testing/stories.ts';
 
 let world: World;
 let shop: TestShop;
 let owner: ReturnType<typeof desk>;
-// Weekly series of one shop meet again on the same weekday, so each story that looks closely has its own hour.
 const nextDay = days(20);
 const minji = () => shop.staff[0]!.employeeNo;
 
 beforeAll(async () => {
-  world = await openWorld();
-  shop = await world.shop({ employees: 3, roles: ['MANAGER', 'STAFF'], open: [600, 1200] });
-  owner = desk(shop);
+  ({ world, shop, owner } = await openSeriesShop());
 });
-
-const startsOf = (bookings: readonly { startAt: string }[]) => bookings.map(({ startAt }) => startAt);
-const weeks = (day: string, time: string, count: number) =>
-  Array.from({ length: count }, (_, n) => seoul(addDays(day, n * 7), time));
 
 describe('repeating a booking', () => {
   it('books every week, numbers the occurrences, and reads back on each day', async () => {

@@ -1,6 +1,20 @@
+import { addDays } from '../../../../contract/time.ts';
 import type { Person } from '../../../testing/people.ts';
 import type { TestShop } from '../../../testing/shops.ts';
-import { draftOf } from './stories.ts';
+import { openWorld } from '../../../testing/world.ts';
+import { desk, draftOf, seoul } from './stories.ts';
+
+/** Weekly series of one shop meet again on the same weekday, so each story that looks closely has its own hour. */
+export const openSeriesShop = async () => {
+  const world = await openWorld();
+  const shop = await world.shop({ employees: 3, roles: ['MANAGER', 'STAFF'], open: [600, 1200] });
+  return { world, shop, owner: desk(shop) };
+};
+
+export const startsOf = (bookings: readonly { startAt: string }[]) => bookings.map(({ startAt }) => startAt);
+
+export const weeks = (day: string, time: string, count: number) =>
+  Array.from({ length: count }, (_, n) => seoul(addDays(day, n * 7), time));
 
 export const weekly = (times: number) => ({ unit: 'WEEK' as const, every: 1, times });
 

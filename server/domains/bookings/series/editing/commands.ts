@@ -15,6 +15,7 @@ import { guestProblems, guestTold, settleGuest } from '../../guest/commands.ts';
 import type { SettledGuest } from '../../guest/commands.ts';
 import { tell } from '../../history/commands.ts';
 import { describeNotes, describeVisit } from '../../history/rules.ts';
+import { extent } from '../../overlap/commands.ts';
 import { settleConfirmed } from '../../overlap/queries.ts';
 import { refuseAny } from '../../overlap/rules.ts';
 import type { Verdict } from '../../overlap/rules.ts';
@@ -22,8 +23,9 @@ import { deleteParts, insertParts, writePrices } from '../../parts/queries.ts';
 import { presentBooking } from '../../present.ts';
 import { noteColumns, updateBooking } from '../../queries.ts';
 import type { BookingRow } from '../../queries.ts';
-import { busyByEmployee, instantOf, layOut, shiftVisit, visitOf } from '../../rules.ts';
+import { busyByEmployee, employeesOf, instantOf, layOut, shiftVisit, visitOf } from '../../rules.ts';
 import type { Visit } from '../../rules.ts';
+import { spansOverlap } from '../../../schedule/public.ts';
 import { noteVacated } from '../../vacated/queries.ts';
 import { chosen, decide } from '../commands.ts';
 import type { Wanted } from '../commands.ts';
@@ -212,6 +214,14 @@ const save = async (
   );
 };
 
+/** With what was agreed about the time it has: only what it adds is asked about, unless another of its own came there. */
+const stillHolding = (move: Move, verdicts: ReadonlyMap<BookingId, Verdict>): Wanted => {
+  const { before, claim, row } = move;
+  const placed = [...verdicts.values()].map(({ visit }) => extent(visit));
+  if (spansOverlap(placed, [extent(before)])) return move;
+  return { ...move, claim: { ...claim, before, agreed: row.overlapConfirmed ? employeesOf(before) : [] } };
+};
+
 /** Takes the time of all that move away first: each may go where another of them stood. */
 const replaceTimes = async (
   db: Tx,
@@ -223,7 +233,7 @@ const replaceTimes = async (
   const verdicts = new Map<BookingId, Verdict>();
   const conflicts: Occurrence[] = [];
   for (const move of moving) {
-    const { verdict, conflict } = await decide(db, scope, move);
+    const { verdict, conflict } = await decide(db, scope, stillHolding(move, verdicts));
     if (conflict) conflicts.push(conflict);
     if (conflicts.length > 0) continue;
     await insertParts(db, scope, move.row.id, verdict.visit, verdict.confirmed);

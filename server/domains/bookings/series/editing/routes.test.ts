@@ -2,27 +2,19 @@ import { beforeAll, expect, it } from 'vitest';
 import type { BookingId } from '../../../../../contract/ids.ts';
 import { addDays } from '../../../../../contract/time.ts';
 import { brokenLaws } from '../../../../testing/invariants.ts';
-import { openWorld } from '../../../../testing/world.ts';
 import type { TestShop, World } from '../../../../testing/world.ts';
-import { seriesDesk } from '../../testing/series.ts';
+import { openSeriesShop, seriesDesk, startsOf, weeks } from '../../testing/series.ts';
 import { days, desk, draftOf, seoul } from '../../testing/stories.ts';
 
 let world: World;
 let shop: TestShop;
 let owner: ReturnType<typeof desk>;
-// Weekly series of one shop meet again on the same weekday, so each story that looks closely has its own hour.
 const nextDay = days(20);
 const minji = () => shop.staff[0]!.employeeNo;
 
 beforeAll(async () => {
-  world = await openWorld();
-  shop = await world.shop({ employees: 3, roles: ['MANAGER', 'STAFF'], open: [600, 1200] });
-  owner = desk(shop);
+  ({ world, shop, owner } = await openSeriesShop());
 });
-
-const startsOf = (bookings: readonly { startAt: string }[]) => bookings.map(({ startAt }) => startAt);
-const weeks = (day: string, time: string, count: number) =>
-  Array.from({ length: count }, (_, n) => seoul(addDays(day, n * 7), time));
 
 const series = async (day: string) => seriesDesk(shop).take({ startAt: seoul(day, '13:00'), memo: '원래' });
 
@@ -129,6 +121,39 @@ it('of the price alone asks for no time again, and leaves each with whoever does
   expect(priced[2]?.employeeNo).toBe(minji());
   const [told] = (await owner.read(second!.id)).history;
   expect(told?.sentence).toBe('금액을 60,000원에서 50,000원으로 바꿨어요');
+
+  // Longer, it asks about whom it newly meets, not about what was agreed.
+  await owner.book({ startAt: seoul(addDays(day, 21), '22:00'), outsideHours: true });
+  const longer = {
+    ...edit,
+    items: [{ ...items[0], durationMinutes: 75 }],
+    version: priced[0]!.version,
+    outsideHours: true,
+  };
+  const asked = await seriesDesk(shop).changeRefused(seriesId, longer);
+  expect(asked).toMatchObject({ code: 'BOOKING_SERIES_CONFLICTS', errors: [{ field: 'occurrences.4' }] });
+  const choices = [{ seq: 4, action: 'CONFIRM', reason: '괜찮대요' }];
+  const agreed = (await seriesDesk(shop).change(seriesId, { ...longer, choices })).bookings;
+  expect(
+    agreed.map(({ overlapConfirmed, items: [one] }) => [overlapConfirmed, one?.durationMinutes]),
+  ).toEqual([
+    [false, 75],
+    [true, 75],
+    [false, 75],
+    [true, 75],
+  ]);
+  expect(await brokenLaws(world.server.platform.database, shop.shopNo)).toEqual([]);
+});
+
+it('made longer into another of its own asks about that', async () => {
+  const day = nextDay();
+  const { seriesId, bookings } = await seriesDesk(shop).take({ startAt: seoul(day, '16:00') });
+  const [first, second] = bookings;
+  await owner.change(second!, { startAt: seoul(day, '17:00') });
+  const items = [{ itemId: shop.items.gel, durationMinutes: 75 }];
+  const edit = { startAt: first!.startAt, items, bookingId: first!.id, version: first!.version };
+  const asked = await seriesDesk(shop).changeRefused(seriesId, edit);
+  expect(asked).toMatchObject({ code: 'BOOKING_SERIES_CONFLICTS', errors: [{ field: 'occurrences.2' }] });
 });
 
 it('of the length alone leaves each with whoever does it, and other services as they are', async () => {
