@@ -11,6 +11,8 @@ export const openSeriesShop = async () => {
   return { world, shop, owner: desk(shop) };
 };
 
+export type SeriesShop = Awaited<ReturnType<typeof openSeriesShop>>;
+
 export const startsOf = (bookings: readonly { startAt: string }[]) => bookings.map(({ startAt }) => startAt);
 
 export const weeks = (day: string, time: string, count: number) =>

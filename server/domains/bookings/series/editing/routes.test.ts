@@ -2,13 +2,13 @@ import { beforeAll, expect, it } from 'vitest';
 import type { BookingId } from '../../../../../contract/ids.ts';
 import { addDays } from '../../../../../contract/time.ts';
 import { brokenLaws } from '../../../../testing/invariants.ts';
-import type { TestShop, World } from '../../../../testing/world.ts';
 import { openSeriesShop, seriesDesk, startsOf, weeks } from '../../testing/series.ts';
-import { days, desk, draftOf, seoul } from '../../testing/stories.ts';
+import type { SeriesShop } from '../../testing/series.ts';
+import { days, draftOf, seoul } from '../../testing/stories.ts';
 
-let world: World;
-let shop: TestShop;
-let owner: ReturnType<typeof desk>;
+let world: SeriesShop['world'];
+let shop: SeriesShop['shop'];
+let owner: SeriesShop['owner'];
 const nextDay = days(20);
 const minji = () => shop.staff[0]!.employeeNo;
 
