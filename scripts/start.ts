@@ -22,9 +22,20 @@ const readProgram = async (): Promise<typeof Program> => {
   return import(pathToFileURL(resolve(serverBuild.out, serverBuild.entry)).href);
 };
 
+const saveOrBringBack = async ({ backup, restore }: StartOptions, dataDir: string) => {
+  const backups = await import('./lib/backup.ts');
+  if (restore !== undefined) {
+    await backups.restore(dataDir, restore);
+    say(`${dataDir} 을(를) 만들었어요. npm start -- --empty 로 시작해 주세요.`);
+  } else if (backup !== undefined) {
+    await backups.backUp(dataDir, backup);
+    say(`${backup} 에 저장했어요. 사진은 ${join(dataDir, 'files')} 폴더에 있어요.`);
+  }
+};
+
 const start = async (options: StartOptions): Promise<void> => {
   if (options.backup !== undefined || options.restore !== undefined)
-    return (await readProgram()).saveOrBringBack(options, join(dataRoot, 'shop'));
+    return saveOrBringBack(options, join(dataRoot, 'shop'));
   const dataDir = join(dataRoot, options.mode);
   const embedded = options.mode === 'server' ? undefined : join(dataDir, 'db');
   if (embedded) lockFolder(embedded)(); // before anything is built or removed under a server that runs

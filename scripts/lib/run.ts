@@ -5,7 +5,6 @@ import { startServer } from '../../server/main.ts';
 import type { Cluster } from '../../server/platform/db/cluster.ts';
 import type { Database } from '../../server/platform/db/open.ts';
 import { readConfig } from '../../server/platform/config.ts';
-import { backUp, restore } from './backup.ts';
 import { demoBanner, serverBanner, shopBanner } from './banner.ts';
 import { demoFacts, fillDemo, needsFirstOwner } from './first-start.ts';
 import type { StartOptions } from './options.ts';
@@ -59,18 +58,4 @@ export const serve = async (
   }
   const setupCode = (await needsFirstOwner(server.platform.database)) ? config.setupCode : undefined;
   say((mode === 'shop' ? shopBanner : serverBanner)(running, setupCode));
-};
-
-/** What `--backup` and `--restore` ask for. */
-export const saveOrBringBack = async (
-  { backup, restore: file }: StartOptions,
-  dataDir: string,
-): Promise<void> => {
-  if (file !== undefined) {
-    await restore(dataDir, file);
-    say(`${dataDir} 을(를) 만들었어요. npm start -- --empty 로 시작해 주세요.`);
-  } else if (backup !== undefined) {
-    await backUp(dataDir, backup);
-    say(`${backup} 에 저장했어요. 사진은 ${join(dataDir, 'files')} 폴더에 있어요.`);
-  }
 };
