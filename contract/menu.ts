@@ -17,7 +17,7 @@ const all = <S extends z.ZodType>(entry: S) => z.object({ items: z.array(entry) 
 /** What is being saved and the version it was read at; left out for something new. */
 const isWhole = ({ id, version: seen }: { id?: unknown; version?: unknown }) =>
   (id === undefined) === (seen === undefined);
-const whole = { path: ['version'], message: 'id와 version은 함께 보내 주세요.' };
+const whole = { path: ['version'], message: '있던 것을 고칠 때는 번호와 판을 함께 보내 주세요.' };
 
 const saves = { access: { right: 'menu.write' }, domain: 'menu', method: 'PUT' } as const;
 const creates = { ...saves, idempotent: true } as const;

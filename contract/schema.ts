@@ -1,9 +1,10 @@
 /** Zod pieces shared by the domain contracts. The web imports only types from here. */
 import { z } from 'zod';
+import { fieldWords } from './field-words.ts';
 import { isShopDate } from './time.ts';
 
 // zod otherwise probes `new Function`, which a strict content security policy reports.
-z.config({ jitless: true });
+z.config({ jitless: true, localeError: fieldWords });
 
 /** Text that PostgreSQL can hold: no NUL, no lone surrogates; trimmed. */
 const unusable = '사용할 수 없는 글자가 있어요.';

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { z } from 'zod';
+import type { z } from 'zod';
 import { errorsOf } from '../../contract/endpoint.ts';
 import type { Answer, Endpoint, Parsed, Reply, Schema } from '../../contract/endpoint.ts';
 import type { FieldProblem } from '../../contract/errors.ts';
@@ -11,8 +11,6 @@ import type { Outcome } from './idempotency.ts';
 import { jsonSchema } from './json-schema.ts';
 import { assertCan } from './scope.ts';
 import type { ShopScope, UserIdentity } from './scope.ts';
-
-z.config(z.locales.ko());
 
 declare module 'fastify' {
   interface FastifyInstance {

@@ -1,5 +1,6 @@
 import { useRouter, useRouterState } from '@tanstack/react-router';
 import { useCallback } from 'react';
+import { numberOrNew } from './search.ts';
 
 type Values = Record<string, unknown>;
 
@@ -13,7 +14,8 @@ export const usePanelParam = (
 ): [string | null, (value: string | number) => void, () => void] => {
   const router = useRouter();
   const value = useRouterState({
-    select: (state) => (state.location.search as Values)[name] as string | number | undefined,
+    // The router says what the address says; what names nothing opens nothing.
+    select: (state) => numberOrNew((state.location.search as Values)[name]),
   });
   const go = useCallback(
     (next: string | number | undefined, replace: boolean) => {
@@ -35,7 +37,7 @@ export const usePanelParam = (
     if (openedHere && router.history.canGoBack()) router.history.back();
     else go(undefined, true);
   }, [router, go, name]);
-  return [value === undefined ? null : String(value), open, close];
+  return [value ?? null, open, close];
 };
 
 declare module '@tanstack/react-router' {

@@ -3,6 +3,7 @@ import { rootRoute } from '../../app/roots.ts';
 import { safeRedirect } from '../../lib/addresses.ts';
 import { sessionStore } from '../../lib/session.ts';
 import type { DomainPages } from '../../lib/pages.ts';
+import { oneOf, searchOf, words } from '../../lib/search.ts';
 
 interface SignInSearch {
   redirect?: string;
@@ -12,10 +13,7 @@ interface SignInSearch {
 const signIn = createRoute({
   getParentRoute: () => rootRoute,
   path: '/signin',
-  validateSearch: ({ redirect, reason }: Record<string, unknown>): SignInSearch => ({
-    ...(typeof redirect === 'string' && { redirect }),
-    ...((reason === 'expired' || reason === 'denied') && { reason }),
-  }),
+  validateSearch: searchOf<SignInSearch>({ redirect: words, reason: oneOf(['expired', 'denied']) }),
   beforeLoad: async ({ search: { redirect: wanted, reason } }) => {
     // Someone sent here for lack of a right stays, or the two pages would send them to and fro.
     if (reason === 'denied') return;

@@ -1,14 +1,12 @@
 import { IconCalendar } from '@tabler/icons-react';
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import { isShopDate } from '../../../contract/time.ts';
 import type { ShopDate } from '../../../contract/time.ts';
 import { officeRoute } from '../../app/roots.ts';
 import type { DomainPages } from '../../lib/pages.ts';
+import { count, day, flag, number, numberOrNew, oneOf, searchOf } from '../../lib/search.ts';
 
 export const calendarViews = ['day', 'week', 'month', 'list'] as const;
 export type CalendarView = (typeof calendarViews)[number];
-const isView = (value: unknown): value is CalendarView =>
-  (calendarViews as readonly unknown[]).includes(value);
 
 export interface CalendarSearch {
   date?: ShopDate | undefined;
@@ -42,40 +40,23 @@ export const withoutPanel: CalendarSearch = {
   class: undefined,
 };
 
-const count = (value: unknown): number | undefined =>
-  value !== undefined && Number.isSafeInteger(Number(value)) && Number(value) >= 0
-    ? Number(value)
-    : undefined;
-
-const validateSearch = (raw: Record<string, unknown>): CalendarSearch => {
-  const numbers = [
-    'booking',
-    'minute',
-    'minutes',
-    'employeeNo',
-    'customerNo',
-    'after',
-    'edit',
-    'class',
-  ] as const;
-  return {
-    ...(typeof raw['date'] === 'string' && isShopDate(raw['date']) && { date: raw['date'] }),
-    ...(isView(raw['view']) && { view: raw['view'] }),
-    ...(raw['new'] !== undefined && { new: 1 as const }),
-    ...Object.fromEntries(
-      numbers.flatMap((name) => {
-        const value = count(raw[name]);
-        return value === undefined ? [] : [[name, value]];
-      }),
-    ),
-  };
-};
-
 const calendar = createRoute({
   getParentRoute: () => officeRoute,
   path: '/book/calendar',
   staticData: { right: 'bookings.read', fills: true },
-  validateSearch,
+  validateSearch: searchOf<CalendarSearch>({
+    date: day,
+    view: oneOf(calendarViews),
+    booking: number,
+    new: flag,
+    minute: count,
+    minutes: number,
+    employeeNo: number,
+    customerNo: number,
+    after: number,
+    edit: number,
+    class: number,
+  }),
   component: lazyRouteComponent(() => import('./pages/calendar-page.tsx'), 'CalendarPage'),
 });
 
@@ -84,8 +65,7 @@ const waitlist = createRoute({
   path: '/book/waitlist',
   staticData: { right: 'bookings.read' },
   /** A wish's number, or `new`. */
-  validateSearch: ({ wish }: Record<string, unknown>): { wish?: string } =>
-    wish === 'new' || Number(wish) > 0 ? { wish: String(wish) } : {},
+  validateSearch: searchOf<{ wish?: string }>({ wish: numberOrNew }),
   component: lazyRouteComponent(() => import('./pages/waitlist-page.tsx'), 'WaitlistPage'),
 });
 

@@ -1,4 +1,5 @@
 import type { CustomerSort } from '../../../contract/customers.ts';
+import { flag, number, oneOf, searchOf, words } from '../../lib/search.ts';
 
 /** What stands in the address of the list. */
 export interface CustomersSearch {
@@ -24,28 +25,17 @@ export const orders: readonly { value: CustomerSort; label: string }[] = [
   { value: 'REGISTERED', label: '최근 등록순' },
 ];
 
-const isSort = (value: unknown): value is Exclude<CustomerSort, 'RECENT'> =>
-  value !== 'RECENT' && orders.some((order) => order.value === value);
-const isId = (value: unknown): value is number => Number.isSafeInteger(value) && (value as number) > 0;
+const sorts = orders.flatMap(({ value }) => (value === 'RECENT' ? [] : [value]));
 
-export const readCustomersSearch = ({
-  q,
-  memo,
-  sort,
-  group,
-  filter,
-  where,
-  new: fresh,
-  tab,
-  full,
-}: Record<string, unknown>): CustomersSearch => ({
-  ...(q !== undefined && q !== '' && (typeof q === 'string' || typeof q === 'number') && { q: String(q) }),
-  ...(memo !== undefined && { memo: 1 as const }),
-  ...(isSort(sort) && { sort }),
-  ...(isId(group) && { group }),
-  ...(isId(filter) && { filter }),
-  ...(typeof where === 'object' && where !== null && { where: where as Record<string, unknown> }),
-  ...(fresh !== undefined && { new: 1 as const }),
-  ...(typeof tab === 'string' && { tab }),
-  ...(full !== undefined && { full: 1 as const }),
+export const readCustomersSearch = searchOf<CustomersSearch>({
+  q: words,
+  memo: flag,
+  sort: oneOf(sorts),
+  group: number,
+  filter: number,
+  where: (value) =>
+    typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : undefined,
+  new: flag,
+  tab: words,
+  full: flag,
 });

@@ -2,6 +2,7 @@ import { IconPackage } from '@tabler/icons-react';
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { officeRoute } from '../../app/roots.ts';
 import type { DomainPages } from '../../lib/pages.ts';
+import { number, oneOf, searchOf } from '../../lib/search.ts';
 
 interface ProductsSearch {
   product?: number;
@@ -12,10 +13,7 @@ interface ProductsSearch {
 const products = createRoute({
   getParentRoute: () => officeRoute,
   path: '/shop/products',
-  validateSearch: ({ product, view }: Record<string, unknown>): ProductsSearch => ({
-    ...(Number(product) > 0 && { product: Number(product) }),
-    ...(view === 'count' && { view }),
-  }),
+  validateSearch: searchOf<ProductsSearch>({ product: number, view: oneOf(['count']) }),
   component: lazyRouteComponent(() => import('./pages/products-page.tsx'), 'ProductsPage'),
 });
 

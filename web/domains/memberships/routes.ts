@@ -2,6 +2,7 @@ import { IconCoins, IconDiscount, IconId } from '@tabler/icons-react';
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { officeRoute } from '../../app/roots.ts';
 import type { DomainPages } from '../../lib/pages.ts';
+import { number, oneOf, searchOf, words } from '../../lib/search.ts';
 
 const views = ['expiring', 'ended', 'products'] as const;
 export type MembershipView = (typeof views)[number];
@@ -18,11 +19,11 @@ const memberships = createRoute({
   getParentRoute: () => officeRoute,
   path: '/memberships',
   staticData: { right: 'memberships.read' },
-  validateSearch: ({ view, kind, q, account }: Record<string, unknown>): MembershipSearch => ({
-    ...(views.some((known) => known === view) && { view: view as MembershipView }),
-    ...((kind === 'PASS' || kind === 'TICKET') && { kind }),
-    ...(typeof q === 'string' && q !== '' && { q }),
-    ...(Number(account) > 0 && { account: Number(account) }),
+  validateSearch: searchOf<MembershipSearch>({
+    view: oneOf(views),
+    kind: oneOf(['PASS', 'TICKET']),
+    q: words,
+    account: number,
   }),
   component: lazyRouteComponent(() => import('./pages/memberships-page.tsx'), 'MembershipsPage'),
 });

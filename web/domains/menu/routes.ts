@@ -2,6 +2,7 @@ import { IconListDetails } from '@tabler/icons-react';
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { officeRoute } from '../../app/roots.ts';
 import type { DomainPages } from '../../lib/pages.ts';
+import { number, numberOrNew, oneOf, searchOf } from '../../lib/search.ts';
 
 interface MenuSearch {
   category?: number;
@@ -14,11 +15,7 @@ const menu = createRoute({
   getParentRoute: () => officeRoute,
   path: '/shop/menu',
   staticData: { fills: true },
-  validateSearch: ({ category, item, view }: Record<string, unknown>): MenuSearch => ({
-    ...(Number(category) > 0 && { category: Number(category) }),
-    ...((typeof item === 'string' || typeof item === 'number') && { item: String(item) }),
-    ...(view === 'archived' && { view }),
-  }),
+  validateSearch: searchOf<MenuSearch>({ category: number, item: numberOrNew, view: oneOf(['archived']) }),
   component: lazyRouteComponent(() => import('./pages/menu-page.tsx'), 'MenuPage'),
 });
 

@@ -1,6 +1,7 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { officeRoute } from '../../app/roots.ts';
 import type { DomainPages } from '../../lib/pages.ts';
+import { number, oneOf, searchOf } from '../../lib/search.ts';
 
 interface ImportSearch {
   batch?: number;
@@ -11,10 +12,7 @@ const importing = createRoute({
   getParentRoute: () => officeRoute,
   path: '/customers/import',
   staticData: { right: 'customers.import' },
-  validateSearch: ({ batch, step }: Record<string, unknown>): ImportSearch => ({
-    ...(Number(batch) > 0 && { batch: Number(batch) }),
-    ...(step === 'preview' && { step }),
-  }),
+  validateSearch: searchOf<ImportSearch>({ batch: number, step: oneOf(['preview']) }),
   component: lazyRouteComponent(() => import('./pages/import-page.tsx'), 'ImportPage'),
 });
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { formatWon } from '../../../contract/money.ts';
 import { useDraft } from '../../lib/draft.ts';
-import { isProductError } from '../../lib/errors.ts';
+import { isProductError, problemOf } from '../../lib/errors.ts';
 import { useUnsavedGuard } from '../../lib/unsaved.ts';
 import type { CallAnswer } from '../../lib/wire.ts';
 import { Button } from '../../ui/button.tsx';
@@ -83,9 +83,7 @@ export const QuoteForm = ({ booking, start, of, onSaved }: Props) => {
     );
   };
   useSaveKey(submit);
-  const problem = isProductError(save.error)
-    ? (save.error.errors[0]?.message ?? save.error.message)
-    : undefined;
+  const problem = problemOf(save.error);
 
   return (
     <div className={styles.columns}>

@@ -2,6 +2,7 @@ import { IconScale } from '@tabler/icons-react';
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { officeRoute } from '../../app/roots.ts';
 import type { DomainPages } from '../../lib/pages.ts';
+import { number, oneOf, searchOf } from '../../lib/search.ts';
 
 interface NewQuoteSearch {
   booking?: number;
@@ -12,19 +13,11 @@ interface NewQuoteSearch {
   copy?: number;
 }
 
-const number = (value: unknown): number | undefined => (Number(value) > 0 ? Number(value) : undefined);
-
 const newQuote = createRoute({
   getParentRoute: () => officeRoute,
   path: '/sales/quotes/new',
   staticData: { right: 'sales.write' },
-  validateSearch: (search: Record<string, unknown>): NewQuoteSearch =>
-    Object.fromEntries(
-      (['booking', 'customer', 'edit', 'copy'] as const).flatMap((key) => {
-        const value = number(search[key]);
-        return value === undefined ? [] : [[key, value]];
-      }),
-    ),
+  validateSearch: searchOf<NewQuoteSearch>({ booking: number, customer: number, edit: number, copy: number }),
   component: lazyRouteComponent(() => import('./pages/new-quote-page.tsx'), 'NewQuotePage'),
 });
 
@@ -39,7 +32,7 @@ const receipt = createRoute({
   getParentRoute: () => officeRoute,
   path: '/sales/receipts/$saleId',
   staticData: { right: 'sales.read' },
-  validateSearch: ({ size }: Record<string, unknown>): { size?: 'A4' } => (size === 'A4' ? { size } : {}),
+  validateSearch: searchOf<{ size?: 'A4' }>({ size: oneOf(['A4']) }),
   component: lazyRouteComponent(() => import('./pages/receipt-page.tsx'), 'ReceiptPage'),
 });
 

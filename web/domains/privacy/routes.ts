@@ -1,26 +1,21 @@
 import { IconShieldLock } from '@tabler/icons-react';
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { accessKinds } from '../../../contract/access-words.ts';
-import { isShopDate } from '../../../contract/time.ts';
 import { officeRoute } from '../../app/roots.ts';
 import type { DomainPages } from '../../lib/pages.ts';
+import { day, number, oneOf, searchOf } from '../../lib/search.ts';
 import type { AccessSearch } from './queries.ts';
-
-const numbered = (value: unknown): number | undefined =>
-  Number.isSafeInteger(Number(value)) && Number(value) > 0 ? Number(value) : undefined;
-const dated = (value: unknown): string | undefined =>
-  typeof value === 'string' && isShopDate(value) ? value : undefined;
 
 const accessLog = createRoute({
   getParentRoute: () => officeRoute,
   path: '/shop/access-log',
   staticData: { right: 'privacy.read' },
-  validateSearch: ({ who, whom, kind, from, to }: Record<string, unknown>): AccessSearch => ({
-    who: numbered(who),
-    whom: numbered(whom),
-    kind: accessKinds.find((one) => one === kind),
-    from: dated(from),
-    to: dated(to),
+  validateSearch: searchOf<AccessSearch>({
+    who: number,
+    whom: number,
+    kind: oneOf(accessKinds),
+    from: day,
+    to: day,
   }),
   component: lazyRouteComponent(() => import('./pages/access-log-page.tsx'), 'AccessLogPage'),
 });

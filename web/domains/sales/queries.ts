@@ -15,7 +15,8 @@ export interface SaleFilters {
 
 const pageSize = 200;
 
-const given = <T extends object>(values: T): { [K in keyof T]?: NonNullable<T[K]> } =>
+/** A filter that is not set is not asked for. */
+const withoutUnset = <T extends object>(values: T): { [K in keyof T]?: NonNullable<T[K]> } =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as never;
 
 export const salesQuery = (shopNo: string, filters: SaleFilters) =>
@@ -27,7 +28,7 @@ export const salesQuery = (shopNo: string, filters: SaleFilters) =>
         query: {
           from: filters.from,
           to: filters.to,
-          ...given({ method: filters.method, employeeNo: filters.employeeNo, kind: filters.kind }),
+          ...withoutUnset({ method: filters.method, employeeNo: filters.employeeNo, kind: filters.kind }),
           limit: pageSize,
           ...(pageParam && { cursor: pageParam }),
         },

@@ -1,9 +1,9 @@
 import { IconCreditCard, IconCurrencyWon } from '@tabler/icons-react';
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import { isShopDate } from '../../../contract/time.ts';
 import type { ShopDate } from '../../../contract/time.ts';
 import { officeRoute } from '../../app/roots.ts';
 import type { DomainPages } from '../../lib/pages.ts';
+import { day, number, oneOf, searchOf, words } from '../../lib/search.ts';
 import { kindNames } from './form/draft.ts';
 import type { LineKind } from './form/draft.ts';
 
@@ -23,27 +23,20 @@ export interface SalesSearch {
   register?: number;
 }
 
-const day = (value: unknown): ShopDate | undefined =>
-  typeof value === 'string' && isShopDate(value) ? value : undefined;
-const number = (value: unknown): number | undefined => (Number(value) > 0 ? Number(value) : undefined);
-/** What is not understood stands as undefined: left out, the address's own word would come through. */
-const given = <T extends object>(values: T) => values as { [K in keyof T]?: NonNullable<T[K]> };
-
 const sales = createRoute({
   getParentRoute: () => officeRoute,
   path: '/sales',
   staticData: { right: 'sales.read' },
-  validateSearch: (search: Record<string, unknown>): SalesSearch =>
-    given({
-      from: day(search['from']),
-      to: day(search['to']),
-      view: views.find((view) => view === search['view']),
-      method: typeof search['method'] === 'string' ? search['method'] : undefined,
-      employee: number(search['employee']),
-      kind: (Object.keys(kindNames) as LineKind[]).find((kind) => kind === search['kind']),
-      sale: number(search['sale']),
-      register: number(search['register']),
-    }),
+  validateSearch: searchOf<SalesSearch>({
+    from: day,
+    to: day,
+    view: oneOf(views),
+    method: words,
+    employee: number,
+    kind: oneOf(Object.keys(kindNames) as LineKind[]),
+    sale: number,
+    register: number,
+  }),
   component: lazyRouteComponent(() => import('./pages/sales-page.tsx'), 'SalesPage'),
 });
 
@@ -60,14 +53,13 @@ const newSale = createRoute({
   getParentRoute: () => officeRoute,
   path: '/sales/new',
   staticData: { right: 'sales.write' },
-  validateSearch: ({ booking, customer, edit, charge, quote }: Record<string, unknown>): NewSaleSearch =>
-    given({
-      booking: number(booking),
-      customer: number(customer),
-      edit: number(edit),
-      charge: number(charge),
-      quote: number(quote),
-    }),
+  validateSearch: searchOf<NewSaleSearch>({
+    booking: number,
+    customer: number,
+    edit: number,
+    charge: number,
+    quote: number,
+  }),
   component: lazyRouteComponent(() => import('./pages/new-sale-page.tsx'), 'NewSalePage'),
 });
 

@@ -9,6 +9,7 @@ import {
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { officeRoute } from '../../app/roots.ts';
 import type { DomainPages } from '../../lib/pages.ts';
+import { searchOf } from '../../lib/search.ts';
 
 const shop = createRoute({
   getParentRoute: () => officeRoute,
@@ -25,8 +26,10 @@ const hours = createRoute({
 const schedule = createRoute({
   getParentRoute: () => officeRoute,
   path: '/shop/schedule',
-  validateSearch: ({ month }: Record<string, unknown>): { month?: string } =>
-    typeof month === 'string' && /^20\d\d-(0[1-9]|1[0-2])$/.test(month) ? { month } : {},
+  validateSearch: searchOf<{ month?: string }>({
+    month: (value) =>
+      typeof value === 'string' && /^20\d\d-(0[1-9]|1[0-2])$/.test(value) ? value : undefined,
+  }),
   component: lazyRouteComponent(() => import('./pages/schedule-page.tsx'), 'SchedulePage'),
 });
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { isProductError } from '../../../lib/errors.ts';
+import { isProductError, problemOf } from '../../../lib/errors.ts';
 import { useShopNo } from '../../../lib/session.ts';
 import { MoneyInput } from '../../../ui/money-input.tsx';
 import { notify } from '../../../ui/notify.ts';
@@ -23,9 +23,6 @@ interface Terms {
 }
 
 const number = { inputMode: 'numeric', align: 'right', end: '개', maxLength: 6 } as const;
-
-const refusalOf = (error: unknown): string | undefined =>
-  isProductError(error) ? (error.errors[0]?.message ?? error.message) : undefined;
 
 const bodyOf = ({ purchaseWon, sku, barcode, lowAt }: Terms) => ({
   purchaseWon,
@@ -134,7 +131,7 @@ export const ProductForm = ({ product, onClose }: { product: Product; onClose: (
       <TermsFields
         terms={terms}
         opening={opening}
-        error={refusalOf(save.error)}
+        error={problemOf(save.error)}
         onChange={(change) => setTerms({ ...terms, ...change })}
       />
     </StockDialog>
@@ -200,7 +197,7 @@ export const NewProductForm = ({
       <TermsFields
         terms={terms}
         opening
-        error={refusalOf(add.error)}
+        error={problemOf(add.error)}
         onChange={(change) => setTerms({ ...terms, ...change })}
       />
     </StockDialog>

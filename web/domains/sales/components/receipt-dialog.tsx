@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { formatWon } from '../../../../contract/money.ts';
-import { isProductError } from '../../../lib/errors.ts';
+import { isProductError, problemOf } from '../../../lib/errors.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog, DialogMessage } from '../../../ui/dialog.tsx';
 import { MoneyInput } from '../../../ui/money-input.tsx';
@@ -29,9 +29,7 @@ export const ReceiptDialog = ({ sale, openWon, practice, onClose }: Props) => {
   const problem = receipt ? receiptProblem(receipt, ownPhone) : null;
   const body = receipt && receiptBody(receipt);
   const ready = body && problem === null && !!amountWon && !tooMuch;
-  const refused = isProductError(issue.error)
-    ? (issue.error.errors[0]?.message ?? issue.error.message)
-    : undefined;
+  const refused = problemOf(issue.error);
   const submit = () => {
     if (!ready || issue.isPending) return;
     issue.mutate(

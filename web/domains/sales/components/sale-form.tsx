@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { addresses } from '../../../lib/addresses.ts';
 import { useToday } from '../../../lib/clock.ts';
 import { useDraft } from '../../../lib/draft.ts';
-import { isProductError } from '../../../lib/errors.ts';
+import { isProductError, problemOf } from '../../../lib/errors.ts';
 import { useCan } from '../../../lib/me.ts';
 import { useUnsavedGuard } from '../../../lib/unsaved.ts';
 import type { CallAnswer } from '../../../lib/wire.ts';
@@ -43,11 +43,6 @@ export interface SaleFormProps {
   quote?: Quote;
   onSaved: (sale: Sale) => void;
 }
-
-const problemOf = (error: unknown): string | undefined => {
-  if (!isProductError(error)) return undefined;
-  return error.errors[0]?.message ?? error.message;
-};
 
 /** The draft as it stands now: prices follow the customer, the deposit is taken as far as it is due. */
 const asDue = (draft: SaleDraft, { checkout, methods }: Counter): SaleDraft => {
