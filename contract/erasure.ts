@@ -27,7 +27,7 @@ export const preview = endpoint({
     goes: z.object({ pets: z.int(), photos: z.int(), memos: z.int() }),
     stays: z.object({ bookings: z.int(), sales: z.int() }),
   }),
-  errors: ['CUSTOMER_NOT_FOUND', 'CUSTOMER_ERASED'],
+  errors: ['CUSTOMER_NOT_FOUND', 'CUSTOMER_ERASED', 'CUSTOMER_MERGED'],
 });
 
 /** The books stay, without the name. What is still open has to be confirmed, which only the owner may. */
@@ -48,6 +48,7 @@ export const erase = endpoint({
   errors: [
     'CUSTOMER_NOT_FOUND',
     'CUSTOMER_ERASED',
+    'CUSTOMER_MERGED',
     'ERASURE_NAME_MISMATCH',
     'ERASURE_HAS_OPEN',
     'ERASURE_NEEDS_OWNER',

@@ -10,6 +10,7 @@ import { countCharts, forgetCharts } from '../chart/erasure/queries.ts';
 import { tell } from '../commands.ts';
 import { dropPictureRows } from '../../files/public.ts';
 import { forgetConsents } from '../consents/queries.ts';
+import { survivorOf } from '../merging/queries.ts';
 import { isSame } from '../rules.ts';
 import { lockForRemoval } from '../queries.ts';
 import type { CustomerRow } from '../queries.ts';
@@ -57,6 +58,26 @@ const assertThere = (row: CustomerRow | undefined): CustomerRow => {
   return row;
 };
 
+/**
+ * Whoever was merged into another is that person now: what they brought along stands there, so they are forgotten
+ * together, or the merge is undone first where they were not one.
+ */
+const assertNotMerged = async (db: Tx, scope: ShopScope, customerNo: CustomerNo): Promise<void> => {
+  const survivorNo = await survivorOf(db, scope, customerNo);
+  const survivor = survivorNo === customerNo ? undefined : await queries.findAny(db, scope, survivorNo);
+  if (!survivor || survivor.erased_at !== null) return;
+  throw refuse('CUSTOMER_MERGED', {
+    errors: [
+      {
+        field: 'customerNo',
+        code: 'CUSTOMER_MERGED',
+        message: `지금은 ${survivor.name} 고객이에요. 그 고객을 지우면 함께 지워져요. 다른 사람이라면 합치기를 먼저 되돌려 주세요.`,
+        detail: { customerNo: survivorNo, name: survivor.name },
+      },
+    ],
+  });
+};
+
 const openOf = (row: CustomerRow, left: Left): Open => ({ ...left.open, unpaidWon: row.unpaid_won });
 
 export const previewErasure = (
@@ -66,6 +87,7 @@ export const previewErasure = (
 ): Promise<Reply<typeof preview>> =>
   inShop(scope, async (db) => {
     const row = assertThere(await queries.findAny(db, scope, customerNo));
+    await assertNotMerged(db, scope, customerNo);
     const left = await erasing.left(db, scope, customerNo, await whoIs(db, scope, customerNo));
     const charts = await countCharts(db, scope, customerNo);
     return {
@@ -138,6 +160,7 @@ export const eraseCustomer = async (
     await erasing.hold(db, scope, before);
     const rows = await lockForRemoval(db, scope, [...before.customerNos]);
     const row = assertThere(rows.find(({ customer_no }) => customer_no === customerNo));
+    await assertNotMerged(db, scope, customerNo);
     const who = await whoIs(db, scope, customerNo);
     // Somebody was merged into them while we waited: what is theirs was not held.
     if (!isSame(who.customerNos, before.customerNos)) throw refuse('STALE_VERSION');

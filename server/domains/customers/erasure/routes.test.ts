@@ -178,6 +178,14 @@ describe('forgetting a customer', () => {
     await shop.owner.call('migration.commit', await upload(`${file}아무나,,\n`));
     const waiting = await upload(file);
 
+    // What the twin brought along is the survivor's now: neither may be forgotten without the other.
+    const half = await shop.owner.refused('erasure.erase', erase(twinNo, '제갈쌍둥'));
+    expect(half.body).toMatchObject({
+      code: 'CUSTOMER_MERGED',
+      errors: [{ message: expect.stringContaining('제갈하나'), detail: { customerNo } }],
+    });
+    const look = { params: { ...params, customerNo: twinNo } };
+    expect((await shop.owner.refused('erasure.preview', look)).body.code).toBe('CUSTOMER_MERGED');
     await world.server.platform.accessLog.flush();
     await shop.owner.call('erasure.erase', erase(customerNo, '제갈하나', { openConfirmed: true }));
     const numbers = [phone, twinPhone].flatMap((no) => [no, formatPhone(no), maskPhone(no)]);
