@@ -29,6 +29,7 @@ export const create = endpoint({
   params: z.object({ shopNo }),
   body: draft.omit({ petNo: true }).extend({ pet: petChoice }),
   response: bookingDetail,
+  guesses: ['body.customer.phone'],
   errors: takeErrors,
   idempotent: true,
 });
@@ -45,6 +46,7 @@ export const save = endpoint({
     .omit({ petNo: true })
     .extend({ pet: petChoice }),
   response: bookingDetail,
+  guesses: ['body.customer.phone'],
   errors: [...takeErrors, 'BOOKING_NOT_FOUND', 'BOOKING_CLOSED', 'STALE_VERSION'],
   idempotent: true,
 });

@@ -76,6 +76,7 @@ export const preview = endpoint({
   params: inShop,
   body: draft.extend({ repeat, pet: petChoice.optional() }),
   response: z.object({ occurrences: z.array(occurrence), conflicts: z.int() }),
+  guesses: ['body.customer.phone'],
   errors: [...takeErrors, 'BOOKING_SERIES_INVALID'],
 });
 
@@ -89,6 +90,7 @@ export const create = endpoint({
   params: inShop,
   body: draft.extend({ repeat, choices, pet: petChoice.optional() }),
   response: z.object({ seriesId, bookings: z.array(booking) }),
+  guesses: ['body.customer.phone'],
   errors: seriesErrors,
   idempotent: true,
 });
@@ -115,6 +117,7 @@ export const change = endpoint({
     outsideHours,
   }),
   response: z.object({ bookings: z.array(booking) }),
+  guesses: ['body.customer.phone'],
   errors: [
     ...seriesErrors,
     'BOOKING_NOT_FOUND',

@@ -147,6 +147,7 @@ export const create = endpoint({
   params: inShop,
   body: draft,
   response: bookingDetail,
+  guesses: ['body.customer.phone'],
   errors: [...takeErrors, 'BOOKING_ALREADY_ENTERED'],
   idempotent: true,
 });
@@ -199,6 +200,7 @@ export const change = endpoint({
     version,
   }),
   response: bookingDetail,
+  guesses: ['body.customer.phone'],
   errors: [
     ...takeErrors,
     'BOOKING_NOT_FOUND',
@@ -270,6 +272,7 @@ export const validate = endpoint({
     problems: z.array(problem),
     inTheWay: z.array(inTheWay),
   }),
+  guesses: ['body.customer.phone'],
   errors: ['BOOKING_NOT_FOUND'],
 });
 

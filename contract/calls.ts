@@ -67,6 +67,7 @@ export const recentCall = endpoint({
     callId: requiredText(100).optional(),
   }),
   response: call,
+  guesses: ['body.callerNumber'],
   errors: ['CALL_TIME_INVALID'],
 });
 

@@ -186,6 +186,7 @@ export const bookSeat = endpoint({
     state: z.enum(['REQUESTED', 'CONFIRMED']).default('CONFIRMED'),
   }),
   response: bookingDetail,
+  guesses: ['body.customer.phone'],
   errors: [
     'CLASS_NOT_FOUND',
     'CLASS_FULL',

@@ -76,6 +76,7 @@ export const similar = endpoint({
   response: z.object({
     items: z.array(z.object({ customer: customerRow, reasons: z.array(z.enum(likenesses)).min(1) })),
   }),
+  guesses: ['query.phone'],
   errors: [],
 });
 

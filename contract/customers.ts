@@ -133,6 +133,7 @@ export const create = endpoint({
   params: inShop,
   body: z.object(fields),
   response: customer,
+  guesses: ['body.phone'],
   errors: [
     'CUSTOMER_CODE_TAKEN',
     'CUSTOMER_PHONE_DUPLICATED',
@@ -173,6 +174,7 @@ export const save = endpoint({
     version,
   }),
   response: customer,
+  guesses: ['body.phone'],
   errors: [
     'CUSTOMER_NOT_FOUND',
     'CUSTOMER_CODE_TAKEN',
@@ -217,6 +219,7 @@ export const duplication = endpoint({
   access: { right: 'customers.read' },
   query: z.object({ phone }),
   response: z.object({ duplicated: z.boolean(), customers: z.array(customerRow) }),
+  guesses: ['query.phone'],
   errors: [],
 });
 

@@ -32,6 +32,10 @@ export interface Endpoint {
   errors: readonly ErrorCode[];
   /** Creates or moves money, bookings or messages: an Idempotency-Key makes it safe to retry. */
   idempotent?: boolean;
+  /**
+   * Where a phone number stands whose owner the answer may tell: who may not read numbers may try so many an hour.
+   */
+  guesses?: readonly `${'query' | 'body'}.${string}`[];
   /** Open to strangers: one address may ask it only so many times a minute. */
   perMinute?: number;
   /** A stream (server-sent events) or redirect that answers outside the JSON dialect. */

@@ -133,6 +133,7 @@ export const create = endpoint({
   params: inShop,
   body: z.object(fields),
   response: wish,
+  guesses: ['body.customer.phone'],
   errors: wishErrors,
   idempotent: true,
 });
@@ -159,6 +160,7 @@ export const change = endpoint({
     .partial()
     .extend({ version }),
   response: wish,
+  guesses: ['body.customer.phone'],
   errors: [...wishErrors, 'WAITLIST_NOT_FOUND', 'WAITLIST_CLOSED', 'WAITLIST_OFFERED', 'STALE_VERSION'],
   idempotent: true,
 });

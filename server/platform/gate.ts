@@ -7,6 +7,8 @@ export interface Gate {
   user(request: FastifyRequest): Promise<UserIdentity>;
   /** @throws the same; also when the person no longer works in the token's shop. */
   scope(request: FastifyRequest): Promise<ShopScope>;
+  /** @throws TOO_MANY_REQUESTS when this person has tried too many numbers that they may not read */
+  guess(scope: ShopScope, number: string): Promise<void>;
 }
 
 declare module 'fastify' {

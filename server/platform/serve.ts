@@ -101,6 +101,14 @@ const checkDeclared = (app: FastifyInstance, e: Endpoint, error: unknown) => {
     throw new Error(`${e.method} ${e.path} answered ${error.code}, which its contract does not name`);
 };
 
+/** The numbers that this request tries, as they were typed; one that is masked still is none. */
+const numbersIn = (e: Endpoint, input: object): string[] =>
+  (e.guesses ?? []).flatMap((path) => {
+    let value: unknown = input;
+    for (const name of path.split('.')) value = (value as Record<string, unknown> | null | undefined)?.[name];
+    return typeof value === 'string' && value !== '' && !value.includes('*') ? [value] : [];
+  });
+
 /** Where strangers ask, an address has fewer tries than a shop at work; a server set to allow more, allows more. */
 const limited = ({ config }: FastifyInstance, { perMinute }: Endpoint) =>
   perMinute === undefined
@@ -134,6 +142,7 @@ export const serve = <E extends Endpoint>(app: FastifyInstance, e: E, handler: H
       return { status, body: verified(app, e, await handler(input, caller)) };
     };
     const scope = 'scope' in admitted ? admitted.scope : undefined;
+    if (scope) for (const number of numbersIn(e, input)) await app.gate.guess(scope, number);
     const key = e.idempotent && scope ? readKey(request.headers['idempotency-key']) : undefined;
     if (!key || !scope) return run(scope);
     return once(scope, key, `${e.method} ${e.path}`, input, run);

@@ -4,6 +4,7 @@ import { refuse } from '../../platform/errors.ts';
 import type { Gate } from '../../platform/gate.ts';
 import { mintScope } from '../../platform/scope.ts';
 import type { ShopScope, UserIdentity } from '../../platform/scope.ts';
+import { admitGuess } from './guessing/commands.ts';
 import { findStanding } from './queries.ts';
 import { rightsOf } from './rules.ts';
 import { readAccessToken } from './sessions/access-token.ts';
@@ -43,5 +44,6 @@ export const authGate = ({ database }: Platform): Gate => {
       if (!scope) throw refuse('SHOP_NOT_FOUND');
       return scope;
     },
+    guess: admitGuess,
   };
 };

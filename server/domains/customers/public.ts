@@ -23,7 +23,6 @@ export const findCandidates = async (db: Tx, scope: ShopScope, q: string, limit:
     }),
   );
 
-export { noteGuess } from './access/guessing.ts';
 export { looksAt, looksAtNumbers } from './access/rules.ts';
 export type { Erasing } from './erasure/commands.ts';
 export { numbersSaid } from './erasure/rules.ts';

@@ -14,7 +14,6 @@ import type { ShopScope } from '../../platform/scope.ts';
 import { serve } from '../../platform/serve.ts';
 import { attachment, xlsxType } from '../../platform/spreadsheet/xlsx-writer.ts';
 import { readAccessLog } from './access/commands.ts';
-import { noteGuess } from './access/guessing.ts';
 import { describeList, looksAt } from './access/rules.ts';
 import { callRoutes } from './calls/routes.ts';
 import { changeChart, listCharts, readChart, removeChart, writeChart } from './chart/commands.ts';
@@ -138,7 +137,6 @@ const mergeRoutes = (app: FastifyInstance, platform: Platform): void => {
     return found;
   });
   serve(app, merges.similar, async ({ query }, { scope, request }) => {
-    if (query.phone) noteGuess(scope, query.phone);
     const found = await listSimilar(scope, query);
     const shown = found.items.map(({ customer }) => customer);
     accessLog.note(scope, request.ip, ...looksAt(scope, shown, '비슷한 고객 찾기'));
@@ -167,10 +165,7 @@ export const customerRoutes = (app: FastifyInstance, platform: Platform): void =
   });
 
   // A number that is taken is answered with whose it is, here as where it is asked for.
-  serve(app, customers.create, async ({ body }, { scope }) => {
-    if (body.phone) noteGuess(scope, body.phone);
-    return addCustomer(scope, body);
-  });
+  serve(app, customers.create, async ({ body }, { scope }) => addCustomer(scope, body));
 
   serve(app, customers.get, async ({ params }, { scope, request }) => {
     const customer = await readCustomer(scope, params.customerNo);
@@ -178,10 +173,9 @@ export const customerRoutes = (app: FastifyInstance, platform: Platform): void =
     return customer;
   });
 
-  serve(app, customers.save, async ({ params, body }, { scope }) => {
-    if (body.phone) noteGuess(scope, body.phone);
-    return saveCustomer(scope, params.customerNo, body);
-  });
+  serve(app, customers.save, async ({ params, body }, { scope }) =>
+    saveCustomer(scope, params.customerNo, body),
+  );
 
   serve(app, customers.remove, async ({ body: { customerNos, undo, openConfirmed } }, { scope }) => {
     if (undo) await restoreCustomers(scope, customerNos);
@@ -190,7 +184,6 @@ export const customerRoutes = (app: FastifyInstance, platform: Platform): void =
   });
 
   serve(app, customers.duplication, async ({ query }, { scope, request }) => {
-    noteGuess(scope, query.phone);
     const found = await whoHasPhone(scope, query.phone);
     // Whose number it is, is told also where the number itself is masked: they typed it.
     seen.note(

@@ -2,13 +2,7 @@ import type { CustomerNo, PetNo } from '../../../../contract/ids.ts';
 import { normalisePhone } from '../../../../contract/phone.ts';
 import { AppError } from '../../../platform/errors.ts';
 import type { ShopScope, Tx } from '../../../platform/scope.ts';
-import {
-  createCustomer,
-  noteGuess,
-  registerPet,
-  requireCustomer,
-  shownPhone,
-} from '../../customers/public.ts';
+import { createCustomer, registerPet, requireCustomer, shownPhone } from '../../customers/public.ts';
 import type { Draft } from '../drafts/rules.ts';
 import { refuseAny } from '../overlap/rules.ts';
 import type { Problem } from '../overlap/rules.ts';
@@ -104,7 +98,6 @@ const customerProblems = async (
   if (!customer.phone) return [];
   const phone = normalisePhone(customer.phone);
   if (phone === null) return [phoneProblem];
-  noteGuess(scope, phone);
   const [holder] = await phoneHolders(db, scope, phone);
   if (!holder) return [];
   return [
@@ -177,7 +170,6 @@ export const settleGuest = async (
       pet_no: null,
     };
   }
-  if (customer.kind === 'new' && customer.phone) noteGuess(scope, customer.phone);
   const row =
     customer.kind === 'existing'
       ? await requireCustomer(db, scope, customer.customerNo)

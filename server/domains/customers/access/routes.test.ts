@@ -5,6 +5,7 @@ import { useClock } from '../../../platform/clock.ts';
 import type { Database } from '../../../platform/db/open.ts';
 import { createLog } from '../../../platform/log.ts';
 import { asOperator } from '../../../platform/scope.ts';
+import { sideApp } from '../../../testing/side-app.ts';
 import { openWorld } from '../../../testing/world.ts';
 import type { Person, TestShop, World } from '../../../testing/world.ts';
 
@@ -198,6 +199,23 @@ describe('the access log', () => {
     };
     for (const door of ['bookings.validate', 'bookings.create'] as const)
       expect([door, (await guesser.raw(door, draft)).status]).toEqual([door, 429]);
+    const wish = {
+      params: { shopNo: fresh.shopNo },
+      body: {
+        customer: { kind: 'guest', name: '가', phone: '01011119999' },
+        itemIds: [fresh.items.gel],
+        from: shopDateOf(Date.now()),
+        until: shopDateOf(Date.now()),
+      },
+    };
+    expect((await guesser.raw('waitlist.create', wish)).status).toBe(429);
+    // Another process knows it from the database alone.
+    const beside = await sideApp(world, {
+      database: Object.create(world.server.platform.database) as Database,
+    });
+    const asked = { method: 'GET', headers: { authorization: `Bearer ${guesser.token}` } } as const;
+    const url = '/api/v2/customers/duplication?phone=01011118888';
+    expect((await beside.inject({ ...asked, url })).statusCode).toBe(429);
     // What was asked before may be asked again; who may read numbers has nothing to guess.
     expect((await guess(phone ?? '')).status).toBe(200);
     expect((await guess('01011119999', fresh.owner)).status).toBe(200);

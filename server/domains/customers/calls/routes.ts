@@ -4,7 +4,6 @@ import * as contract from '../../../../contract/calls.ts';
 import type { Platform } from '../../../app.ts';
 import type { ShopScope } from '../../../platform/scope.ts';
 import { serve } from '../../../platform/serve.ts';
-import { noteGuess } from '../access/guessing.ts';
 import { looksAt } from '../access/rules.ts';
 import { listCalls, readCall, reportCall } from './commands.ts';
 import { connectLine, disconnectLine, hearRing, readLines } from './lines/commands.ts';
@@ -21,7 +20,6 @@ export const callRoutes = (app: FastifyInstance, platform: Platform): void => {
   };
 
   serve(app, contract.recentCall, async ({ body }, { scope, request }) => {
-    noteGuess(scope, body.callerNumber);
     return noted(scope, request, await reportCall(scope, body));
   });
   serve(app, contract.get, async ({ params }, { scope, request }) =>

@@ -1,0 +1,14 @@
+import { sql } from 'kysely';
+import { clock } from '../../../platform/clock.ts';
+import type { Tx } from '../../../platform/scope.ts';
+
+/** The time of the first of them stays: that is when the hour began. */
+export const saveTries = (db: Tx, subject: string, tries: number) =>
+  db
+    .updateTable('sign_in_attempts')
+    .set({
+      failures: tries,
+      last_at: sql<string>`case when ${tries}::int = 1 then ${clock.iso()}::timestamptz else last_at end`,
+    })
+    .where('subject', '=', subject)
+    .execute();
