@@ -66,6 +66,20 @@ const keep = async (storage: StoragePort, picture: Picture, { original, thumbnai
     await storage.write(pictureKey(picture, variant), all[variant].bytes, all[variant].contentType);
 };
 
+const notFound = (): never => {
+  throw refuse('FILE_NOT_FOUND');
+};
+
+/** What was decided of an upload; undefined while it waits. @throws FILE_NOT_FOUND, IMAGE_INVALID */
+const answerOf = (secret: string, file: Awaited<ReturnType<typeof findOwnFile>>) => {
+  if (!file) return notFound();
+  if (file.state === 'REFUSED') throw refuse('IMAGE_INVALID');
+  const { width, height, bytes } = file;
+  return file.state === 'READY' && width !== null && height !== null && bytes !== null
+    ? presentFile(secret, { ...file, width, height, bytes }, clock.now())
+    : undefined;
+};
+
 /**
  * Looks at what arrived, keeps it upright and without metadata in three sizes, and throws the upload
  * away. Asked again, it answers the same. Pictures are worked on outside any transaction.
@@ -75,33 +89,28 @@ export const completeUpload = async (
   scope: ShopScope,
   fileId: string,
 ): Promise<Reply<typeof complete>> => {
-  const file = await inShop(scope, (db) => findOwnFile(db, scope, fileId));
-  if (!file) throw refuse('FILE_NOT_FOUND');
-  if (file.state === 'REFUSED') throw refuse('IMAGE_INVALID');
-  const { width, height, bytes } = file;
-  if (file.state === 'READY' && width !== null && height !== null && bytes !== null)
-    return presentFile(secret, { ...file, width, height, bytes }, clock.now());
-
+  const standing = () => inShop(scope, (db) => findOwnFile(db, scope, fileId));
+  const settled = answerOf(secret, await standing());
+  if (settled) return settled;
   const picture = { shopNo: scope.shopNo, fileId };
   const arrived = await storage.read(incomingKey(picture));
-  if (!arrived) throw refuse('FILE_NOT_FOUND');
+  // Whoever completed it first decided before they took it away.
+  if (!arrived) return answerOf(secret, await standing()) ?? notFound();
   try {
     const made = await readPicture(arrived);
     await keep(storage, picture, made);
-    const facts = {
-      width: made.original.width,
-      height: made.original.height,
-      bytes: made.original.bytes.length,
-    };
-    await inShop(scope, (db) =>
-      decideFile(db, scope, fileId, {
+    const decided = await inShop(scope, async (db) => {
+      await decideFile(db, scope, fileId, {
         state: 'READY',
         content_type: made.original.contentType,
-        ...facts,
-      }),
-    );
+        width: made.original.width,
+        height: made.original.height,
+        bytes: made.original.bytes.length,
+      });
+      return findOwnFile(db, scope, fileId);
+    });
     await storage.remove(incomingKey(picture));
-    return presentFile(secret, { ...file, ...facts }, clock.now());
+    return answerOf(secret, decided) ?? notFound();
   } catch (error) {
     if (error instanceof AppError) {
       await inShop(scope, (db) => decideFile(db, scope, fileId, { state: 'REFUSED' }));

@@ -2,6 +2,7 @@ import sharp from 'sharp';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { shopDateOf } from '../../../contract/time.ts';
 import { useClock } from '../../platform/clock.ts';
+import { sideApp } from '../../testing/side-app.ts';
 import { openWorld } from '../../testing/world.ts';
 import type { Person, TestShop, World } from '../../testing/world.ts';
 import { sweepUnused, sweepWaiting } from './jobs.ts';
@@ -88,6 +89,25 @@ describe('uploading a picture', () => {
     expect(await world.server.platform.storage.read(key)).not.toBeNull();
     await complete(fileId);
     expect(await world.server.platform.storage.read(key)).toBeNull();
+  });
+
+  it('that is told twice at once is kept once, and both are answered alike', async () => {
+    const { storage } = world.server.platform;
+    const fileId = await upload(await photo(60, 40));
+    const { promise: over, resolve } = Promise.withResolvers<void>();
+    const late = Object.create(storage, {
+      read: { value: (key: string) => over.then(() => storage.read(key)) },
+    }) as typeof storage;
+    const beside = await sideApp(world, { storage: late });
+    const second = beside.inject({
+      method: 'POST',
+      url: `/api/v2/images/${fileId}/completion`,
+      headers: { authorization: `Bearer ${shop.owner.token}` },
+    });
+    const first = await complete(fileId);
+    resolve();
+    const told = await second;
+    expect([told.statusCode, told.json()]).toEqual([200, first]);
   });
 
   it.each([

@@ -22,10 +22,10 @@ export const listDuplicates = (
   { limit }: Parsed<typeof contract.duplicates>['query'],
 ): Promise<Reply<typeof contract.duplicates>> =>
   inShop(scope, async (db) => {
-    const pairs = (await queries.alikePairs(db, scope))
-      .map(({ one, other, found }) => ({ one, other, reasons: tidyReasons(found) }))
-      .sort((a, b) => weightOf(b.reasons) - weightOf(a.reasons) || b.other - a.other || b.one - a.one);
-    const shown = pairs.slice(0, limit);
+    const pairs = await queries.alikePairs(db, scope, limit + 1);
+    const shown = pairs
+      .slice(0, limit)
+      .map(({ one, other, found }) => ({ one, other, reasons: tidyReasons(new Set(found)) }));
     const rows = await listedOf(
       db,
       scope,

@@ -2,64 +2,51 @@ import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { Likeness } from '../../../../contract/customer-merges.ts';
 import type { ShopScope, Tx } from '../../../platform/scope.ts';
+import { weights } from './rules.ts';
 
 export interface Pair {
   one: number;
   other: number;
 }
 
-/** So many of each kind are looked at; the rest follow as these are decided. */
-const mostPairs = 300;
 /** Of one group of customers alike, so many are put in pairs. */
 const mostAlike = 8;
 
 const living = (scope: ShopScope, alias: string) =>
   sql`${sql.ref(`${alias}.shop_no`)} = ${scope.shopNo} and ${sql.ref(`${alias}.deleted_at`)} is null`;
 
-const notApart = (scope: ShopScope) => sql`not exists (select from customers_apart x
-  where x.shop_no = ${scope.shopNo} and x.one_no = one and x.other_no = other)`;
-
 /** Groups of equal keys, read along an index: nobody is compared with everybody. */
-const grouped = (scope: ShopScope, rows: RawBuilder<unknown>, keys: RawBuilder<unknown>) => sql<Pair>`
-  select one, other from (
-    select a.no as one, b.no as other from (
-      select (array_agg(g.customer_no order by g.customer_no))[1:${sql.lit(mostAlike)}] as nos
-      from (${rows}) g group by ${keys} having count(*) > 1) alike
-    cross join lateral unnest(alike.nos) as a (no)
-    cross join lateral unnest(alike.nos) as b (no)
-    where a.no < b.no) pairs
-  where ${notApart(scope)} limit ${sql.lit(mostPairs)}`;
+const grouped = (rows: RawBuilder<unknown>, keys: RawBuilder<unknown>) => sql<Pair>`
+  select a.no as one, b.no as other from (
+    select (array_agg(g.customer_no order by g.customer_no))[1:${sql.lit(mostAlike)}] as nos
+    from (${rows}) g group by ${keys} having count(*) > 1) alike
+  cross join lateral unnest(alike.nos) as a (no)
+  cross join lateral unnest(alike.nos) as b (no)
+  where a.no < b.no`;
 
-const among = (scope: ShopScope, rows: RawBuilder<unknown>) => sql<Pair>`
-  select distinct least(one_no, other_no) as one, greatest(one_no, other_no) as other from (${rows}) found
-  where not exists (select from customers_apart x where x.shop_no = ${scope.shopNo}
-    and x.one_no = least(one_no, other_no) and x.other_no = greatest(one_no, other_no))
-  limit ${sql.lit(mostPairs)}`;
+const among = (rows: RawBuilder<unknown>) => sql<Pair>`
+  select distinct least(one_no, other_no) as one, greatest(one_no, other_no) as other from (${rows}) found`;
 
 const searches: Partial<Record<Likeness, (scope: ShopScope) => RawBuilder<Pair>>> = {
   PHONE: (scope) =>
     grouped(
-      scope,
       sql`select c.customer_no, c.phone from customers c where ${living(scope, 'c')} and c.phone is not null`,
       sql`g.phone`,
     ),
   NAME_AND_TAIL: (scope) =>
     grouped(
-      scope,
       sql`select c.customer_no, c.name, c.phone_tail from customers c
         where ${living(scope, 'c')} and c.phone is not null`,
       sql`g.name, g.phone_tail`,
     ),
   NAME_AND_BIRTHDAY: (scope) =>
     grouped(
-      scope,
       sql`select c.customer_no, c.name, c.birthday from customers c
         where ${living(scope, 'c')} and c.birthday is not null`,
       sql`g.name, g.birthday`,
     ),
   NAME_AND_PET: (scope) =>
     grouped(
-      scope,
       sql`select distinct c.customer_no, c.name, p.name as pet from pets p
         join customers c on c.shop_no = p.shop_no and c.customer_no = p.customer_no
         where p.shop_no = ${scope.shopNo} and p.deleted_at is null and ${living(scope, 'c')}`,
@@ -67,7 +54,6 @@ const searches: Partial<Record<Likeness, (scope: ShopScope) => RawBuilder<Pair>>
     ),
   NICKNAME: (scope) =>
     among(
-      scope,
       sql`select n.customer_no as one_no, c.customer_no as other_no from customers n
         join customers c on c.shop_no = n.shop_no and c.name = n.nickname and c.customer_no <> n.customer_no
           and (c.phone_tail = n.phone_tail or c.birthday = n.birthday)
@@ -75,7 +61,6 @@ const searches: Partial<Record<Likeness, (scope: ShopScope) => RawBuilder<Pair>>
     ),
   INITIALS: (scope) =>
     among(
-      scope,
       sql`select i.customer_no as one_no, c.customer_no as other_no from customers i
         join customers c on c.shop_no = i.shop_no and c.phone_tail = i.phone_tail and c.choseong = i.choseong
           and c.customer_no <> i.customer_no
@@ -83,20 +68,27 @@ const searches: Partial<Record<Likeness, (scope: ShopScope) => RawBuilder<Pair>>
     ),
 };
 
-/** Pairs of customers with every reason that was found for them. */
-export const alikePairs = async (db: Tx, scope: ShopScope): Promise<(Pair & { found: Set<Likeness> })[]> => {
-  const pairs = new Map<string, Pair & { found: Set<Likeness> }>();
-  for (const [reason, search] of Object.entries(searches) as [
-    Likeness,
-    (of: ShopScope) => RawBuilder<Pair>,
-  ][])
-    for (const { one, other } of (await search(scope).execute(db)).rows) {
-      const key = `${one} ${other}`;
-      const pair = pairs.get(key) ?? { one, other, found: new Set<Likeness>() };
-      pair.found.add(reason);
-      pairs.set(key, pair);
-    }
-  return [...pairs.values()];
+/** Pairs of customers with every reason that was found for them, the likeliest first. */
+export const alikePairs = async (
+  db: Tx,
+  scope: ShopScope,
+  limit: number,
+): Promise<(Pair & { found: Likeness[] })[]> => {
+  const found = (Object.entries(searches) as [Likeness, (of: ShopScope) => RawBuilder<Pair>][]).map(
+    ([reason, search]) => sql`
+      select ${reason}::text as reason, ${weights[reason]}::int as weight, one, other from (${search(scope)}) p`,
+  );
+  const { rows } = await sql<Pair & { found: Likeness[] }>`
+    select one, other, array_agg(reason) as found from (${sql.join(found, sql` union all `)}) pairs
+    where not exists (select from customers_apart x
+      where x.shop_no = ${scope.shopNo} and x.one_no = one and x.other_no = other)
+    group by one, other
+    -- One name and one number say more than their parts.
+    order by case when bool_or(reason = 'PHONE') and bool_or(reason = 'NAME_AND_TAIL')
+      then ${weights.NAME_AND_PHONE - weights.PHONE - weights.NAME_AND_TAIL}::int else 0 end + sum(weight) desc,
+      other desc, one desc
+    limit ${limit}`.execute(db);
+  return rows;
 };
 
 export interface Typed {

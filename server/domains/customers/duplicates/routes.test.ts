@@ -1,5 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { CustomerNo } from '../../../../contract/ids.ts';
+import { sql } from 'kysely';
+import { asOperator } from '../../../platform/scope.ts';
 import { openWorld } from '../../../testing/world.ts';
 import type { TestShop, World } from '../../../testing/world.ts';
 
@@ -96,6 +98,20 @@ describe('customers who look like one', () => {
     const few = await shop.owner.call('customerMerges.duplicates', { params, query: { limit: 1 } });
     expect([few.body.items.length, few.body.more]).toEqual([1, true]);
   });
+});
+
+it('the likeliest come first and whole, however many families share a number', async () => {
+  const crowded = await world.shop();
+  const here = { params: { shopNo: crowded.shopNo } };
+  await asOperator(world.server.platform.database, (db) =>
+    sql`insert into customers (shop_no, name, phone, phone_shared)
+      select ${crowded.shopNo}, case when n = 350 then '꼭둘' else '가족' || n || side end,
+        '010' || (20000000 + n), true
+      from generate_series(1, 700) as n, (values ('ㄱ'), ('ㄴ')) sides (side)`.execute(db),
+  );
+  const { body } = await crowded.owner.call('customerMerges.duplicates', { ...here, query: { limit: 200 } });
+  expect(body.items[0]).toMatchObject({ reasons: ['NAME_AND_PHONE'], strength: 'SURE' });
+  expect([body.items.length, body.more]).toEqual([200, true]);
 });
 
 it('whoever is typed is told of who may be the same, and of nobody else', async () => {

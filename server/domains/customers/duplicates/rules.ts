@@ -1,7 +1,7 @@
 import type { Likeness, Strength } from '../../../../contract/customer-merges.ts';
 import { likenesses } from '../../../../contract/customer-merges.ts';
 
-const weights: Record<Likeness, number> = {
+export const weights: Record<Likeness, number> = {
   NAME_AND_PHONE: 10,
   NAME_AND_BIRTHDAY: 6,
   NAME_AND_TAIL: 5,

@@ -37,7 +37,11 @@ const Pairs = () => {
                 <PairCard key={keyOf(pair)} pair={pair} onMerge={() => merge(pair)} />
               ))}
             </ul>
-            {more && <p className={styles.more}>정하고 나면 다음 고객들이 이어서 나와요.</p>}
+            {more && (
+              <p className={styles.more}>
+                더 있어요. 가장 닮은 {items.length}쌍이에요. 정하고 나면 다음 고객들이 이어서 나와요.
+              </p>
+            )}
           </>
         )}
       </QueryState>
