@@ -67,7 +67,8 @@ export const toWallTime = (minute: number): WallTime =>
 export const minuteOfWallTime = (time: string): number =>
   Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
 
-const weekdays = ['일', '월', '화', '수', '목', '금', '토'];
+/** From Sunday, as in Date. */
+export const weekdayNames = ['일', '월', '화', '수', '목', '금', '토'] as const;
 
 /** 630 → '오전 10:30' */
 export const formatMinute = (minute: number): string => {
@@ -84,7 +85,7 @@ export const formatTimes = (from: string, to: string): string => {
 
 /** '2026-11-21' → '26. 11. 21 (토)' */
 export const formatDate = (date: string): string =>
-  `${date.slice(2, 4)}. ${Number(date.slice(5, 7))}. ${Number(date.slice(8, 10))} (${weekdays[weekdayOf(date)]})`;
+  `${date.slice(2, 4)}. ${Number(date.slice(5, 7))}. ${Number(date.slice(8, 10))} (${weekdayNames[weekdayOf(date)]})`;
 
 /** '1990-02-03' → '1990. 2. 3' */
 export const formatBirthday = (date: string): string => date.split('-').map(Number).join('. ');
@@ -94,6 +95,6 @@ export const formatLunar = (date: string): string => `음력 ${formatBirthday(da
 
 /** '2026-11-21' → '11월 21일 (토)' */
 export const formatDay = (date: string): string =>
-  `${Number(date.slice(5, 7))}월 ${Number(date.slice(8, 10))}일 (${weekdays[weekdayOf(date)]})`;
+  `${Number(date.slice(5, 7))}월 ${Number(date.slice(8, 10))}일 (${weekdayNames[weekdayOf(date)]})`;
 
-export const weekdayName = (date: string): string => weekdays[weekdayOf(date)] ?? '';
+export const weekdayName = (date: string): string => weekdayNames[weekdayOf(date)] ?? '';

@@ -1,10 +1,8 @@
-import { addDays, formatDay, weekdayOf } from '../../../contract/time.ts';
+import { addDays, formatDay, weekdayNames, weekdayOf } from '../../../contract/time.ts';
 import type { ShopDate } from '../../../contract/time.ts';
 import type { Block, Holiday, Leave } from './queries.ts';
 import type { LeaveKind } from '../../../contract/schedule.ts';
 import type { BookingPlatform } from '../../../contract/platforms.ts';
-
-export const weekdayNames = ['일', '월', '화', '수', '목', '금', '토'] as const;
 
 export const turnNames = ['첫째', '둘째', '셋째', '넷째', '다섯째'] as const;
 

@@ -7,8 +7,9 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { QueryState } from '../../../ui/query-state.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
-import { BlockFields, RepeatFields } from './block-fields.tsx';
-import { blockDraftOf, blockFields, newBlockDraft, repeatOf } from './draft.ts';
+import { RepeatFields } from '../../../ui/repeat-fields.tsx';
+import { BlockFields } from './block-fields.tsx';
+import { blockDraftOf, blockFields, newBlockDraft } from './draft.ts';
 import type { BlockDraft } from './draft.ts';
 import { blockQuery } from './queries.ts';
 import type { BlockDetail, BlockScope } from './queries.ts';
@@ -33,7 +34,7 @@ export const NewBlockDialog = ({ start, onClose }: NewProps) => {
   const [draft, setDraft] = useState(() => newBlockDraft(start));
   const { add, busy } = useBlocks();
   const save = async () => {
-    if (!isReversed(draft) && (await add({ ...blockFields(draft), repeat: repeatOf(draft) }))) onClose();
+    if (!isReversed(draft) && (await add({ ...blockFields(draft), repeat: draft.repeat }))) onClose();
   };
   return (
     <Dialog
@@ -58,7 +59,11 @@ export const NewBlockDialog = ({ start, onClose }: NewProps) => {
         }}
       >
         <BlockFields draft={draft} onChange={(change) => setDraft({ ...draft, ...change })} />
-        <RepeatFields draft={draft} onChange={(change) => setDraft({ ...draft, ...change })} />
+        <RepeatFields
+          date={draft.date}
+          value={draft.repeat}
+          onChange={(repeat) => setDraft({ ...draft, repeat })}
+        />
         {/* Enter in a field saves; the button to see stands below. */}
         <button type="submit" hidden>
           저장
@@ -78,7 +83,7 @@ const Edit = ({ block, onClose }: { block: BlockDetail; onClose: () => void }) =
   const inSeries = opened.seriesId !== null;
   const save = async () => {
     const { date, ...fields } = blockFields(draft);
-    const repeat = repeatOf(draft);
+    const { repeat } = draft;
     const isNewRhythm = JSON.stringify(repeat) !== JSON.stringify(opened.repeat);
     const wanted = {
       ...fields,
@@ -109,7 +114,12 @@ const Edit = ({ block, onClose }: { block: BlockDetail; onClose: () => void }) =
         )}
         <BlockFields draft={draft} onChange={(next) => setDraft({ ...draft, ...next })} />
         {inSeries && scope !== 'ONE' && (
-          <RepeatFields draft={draft} onChange={(next) => setDraft({ ...draft, ...next })} />
+          <RepeatFields
+            date={draft.date}
+            value={draft.repeat}
+            onChange={(repeat) => setDraft({ ...draft, repeat })}
+            once={false}
+          />
         )}
         <button type="submit" hidden>
           저장

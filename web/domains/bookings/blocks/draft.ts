@@ -1,4 +1,4 @@
-import { addDays, minuteOfWallTime, toWallTime, weekdayOf } from '../../../../contract/time.ts';
+import { minuteOfWallTime, toWallTime } from '../../../../contract/time.ts';
 import type { ShopDate } from '../../../../contract/time.ts';
 import type { BlockDetail, NewBlock, Repeat } from './queries.ts';
 
@@ -10,16 +10,11 @@ export interface BlockDraft {
   date: ShopDate;
   from: number;
   to: number;
-  every: Repeat['every'] | 'ONCE';
-  weekdays: readonly number[];
-  ends: Repeat['ends']['kind'];
-  count: number;
-  lastDate: ShopDate;
+  /** null is once. */
+  repeat: Repeat | null;
 }
 
 const usualMinutes = 60;
-const usualCount = 10;
-const usualDays = 90;
 
 interface Place {
   date: ShopDate;
@@ -34,46 +29,17 @@ export const newBlockDraft = ({ date, employeeNo, from, to = from + usualMinutes
   date,
   from,
   to: Math.min(1440, to),
-  every: 'ONCE',
-  weekdays: [weekdayOf(date)],
-  ends: 'NEVER',
-  count: usualCount,
-  lastDate: addDays(date, usualDays),
+  repeat: null,
 });
 
-export const blockDraftOf = (block: BlockDetail): BlockDraft => {
-  const { repeat } = block;
-  const start = newBlockDraft({
-    date: block.date as ShopDate,
-    employeeNo: block.employeeNo,
-    from: minuteOfWallTime(block.from),
-    to: minuteOfWallTime(block.to),
-  });
-  if (!repeat) return { ...start, title: block.title };
-  return {
-    ...start,
-    title: block.title,
-    every: repeat.every,
-    weekdays: repeat.weekdays.length > 0 ? repeat.weekdays : start.weekdays,
-    ends: repeat.ends.kind,
-    ...(repeat.ends.kind === 'COUNT' && { count: repeat.ends.count }),
-    ...(repeat.ends.kind === 'DATE' && { lastDate: repeat.ends.date as ShopDate }),
-  };
-};
-
-const endsOf = ({ ends, count, lastDate }: BlockDraft): Repeat['ends'] => {
-  if (ends === 'COUNT') return { kind: ends, count };
-  return ends === 'DATE' ? { kind: ends, date: lastDate } : { kind: ends };
-};
-
-export const repeatOf = (draft: BlockDraft): Repeat | null =>
-  draft.every === 'ONCE'
-    ? null
-    : {
-        every: draft.every,
-        weekdays: draft.every === 'WEEKLY' || draft.every === 'BIWEEKLY' ? [...draft.weekdays] : [],
-        ends: endsOf(draft),
-      };
+export const blockDraftOf = ({ date, employeeNo, from, to, title, repeat }: BlockDetail): BlockDraft => ({
+  title,
+  employeeNo,
+  date: date as ShopDate,
+  from: minuteOfWallTime(from),
+  to: minuteOfWallTime(to),
+  repeat,
+});
 
 /** Where and when, as the server takes it. */
 export const blockFields = (draft: BlockDraft) => ({
@@ -83,11 +49,3 @@ export const blockFields = (draft: BlockDraft) => ({
   from: toWallTime(draft.from),
   to: toWallTime(draft.to),
 });
-
-export const repeatNames: Record<BlockDraft['every'], string> = {
-  ONCE: '안 함',
-  DAILY: '매일',
-  WEEKLY: '매주',
-  BIWEEKLY: '격주',
-  MONTHLY: '매월',
-};

@@ -10,6 +10,8 @@ import { useShopNo } from '../../../lib/session.ts';
 import { DateField } from '../../../ui/date-field.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
+import { RepeatFields } from '../../../ui/repeat-fields.tsx';
+import type { RepeatDraft } from '../../../ui/repeat-fields.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
 import { wrongOrder } from '../form.ts';
@@ -17,8 +19,6 @@ import { blockQuery } from '../queries.ts';
 import type { Block } from '../queries.ts';
 import { EntryShell } from './entry-shell.tsx';
 import type { EntryProps } from './entry-shell.tsx';
-import { RepeatFields } from './repeat-fields.tsx';
-import type { RepeatDraft } from './repeat-fields.tsx';
 import { TimeRange } from './time-range.tsx';
 
 const everyone = 'all';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { weekdayOf } from '../../../../contract/time.ts';
+import { weekdayNames, weekdayOf } from '../../../../contract/time.ts';
 import type { ShopDate } from '../../../../contract/time.ts';
 import { call } from '../../../lib/call.ts';
 import { DateField } from '../../../ui/date-field.tsx';
@@ -7,7 +7,7 @@ import { Field } from '../../../ui/field.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
 import { Chip, Chips } from '../../../ui/toggles.tsx';
-import { turnNames, weekdayNames, weeksLabel } from '../format.ts';
+import { turnNames, weeksLabel } from '../format.ts';
 import type { Holiday } from '../queries.ts';
 import { EntryShell } from './entry-shell.tsx';
 import type { EntryProps } from './entry-shell.tsx';

@@ -1,7 +1,7 @@
 import type { ShopDate } from '../../../../contract/time.ts';
-import { formatDay, weekdayOf } from '../../../../contract/time.ts';
+import { formatDay, weekdayName, weekdayOf } from '../../../../contract/time.ts';
 import { classes } from '../../../ui/classes.ts';
-import { leaveNames, weekdayNames } from '../format.ts';
+import { leaveNames } from '../format.ts';
 import type { Block, BusinessDay, Leave } from '../queries.ts';
 import styles from './month-grid.module.css';
 
@@ -41,7 +41,7 @@ export const MonthGrid = ({ month, today, days, factsOf, nameOf, onOpen }: Props
     <div className={styles.names} aria-hidden>
       {days.slice(0, 7).map((date) => (
         <span key={date} className={classes(weekdayOf(date) === 0 && styles.sunday)}>
-          {weekdayNames[weekdayOf(date)]}
+          {weekdayName(date)}
         </span>
       ))}
     </div>

@@ -1,8 +1,8 @@
+import { weekdayNames } from '../../../../contract/time.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/toggles.tsx';
 import { applyToAll, problemOf } from '../form.ts';
 import type { DayDraft } from '../form.ts';
-import { weekdayNames } from '../format.ts';
 import { AddBreak, BreakRows } from './break-fields.tsx';
 import { TimeRange } from './time-range.tsx';
 import styles from './week-editor.module.css';

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { weekdayNames } from '../../../../contract/time.ts';
 import { call } from '../../../lib/call.ts';
 import { employeesQuery } from '../../../lib/employees.ts';
 import { useCan } from '../../../lib/me.ts';
@@ -14,7 +15,7 @@ import { ShopFrame } from '../components/shop-frame.tsx';
 import { WeekEditor } from '../components/week-editor.tsx';
 import { draftOf, problemOf, weekOf } from '../form.ts';
 import type { DayDraft } from '../form.ts';
-import { weekdayNames, weeksLabel } from '../format.ts';
+import { weeksLabel } from '../format.ts';
 import { employeeHoursQuery, regularClosedQuery, weekQuery } from '../queries.ts';
 import type { Week } from '../queries.ts';
 import { useConfirmedSave } from '../use-confirmed-save.tsx';

@@ -1,13 +1,13 @@
-import type { BlockRepeat } from '../../../../contract/blocks.ts';
-import { addDays, weekdayOf } from '../../../../contract/time.ts';
-import type { ShopDate } from '../../../../contract/time.ts';
-import type { CallOptions } from '../../../lib/wire.ts';
-import { DateField } from '../../../ui/date-field.tsx';
-import { Field } from '../../../ui/field.tsx';
-import { MoneyInput } from '../../../ui/money-input.tsx';
-import { Segmented } from '../../../ui/segmented.tsx';
-import { Chip, Chips } from '../../../ui/toggles.tsx';
-import { weekdayNames } from '../format.ts';
+import type { BlockRepeat } from '../../contract/blocks.ts';
+import { addDays, weekdayNames, weekdayOf } from '../../contract/time.ts';
+import type { ShopDate } from '../../contract/time.ts';
+import type { CallOptions } from '../lib/wire.ts';
+import { DateField } from './date-field.tsx';
+import { Field } from './field.tsx';
+import { MoneyInput } from './money-input.tsx';
+import { Segmented } from './segmented.tsx';
+import { Chip, Chips } from './toggles.tsx';
+import styles from './repeat-fields.module.css';
 
 export type RepeatDraft = NonNullable<CallOptions<'blocks.create'>['body']['repeat']>;
 
@@ -20,7 +20,7 @@ interface Props {
 }
 
 const rhythms: readonly { value: BlockRepeat | 'ONCE'; label: string }[] = [
-  { value: 'ONCE', label: '한 번' },
+  { value: 'ONCE', label: '안 함' },
   { value: 'DAILY', label: '매일' },
   { value: 'WEEKLY', label: '매주' },
   { value: 'BIWEEKLY', label: '격주' },
@@ -54,13 +54,17 @@ export const RepeatFields = ({ date, value, onChange, once = true }: Props) => {
             : { kind },
     });
   return (
-    <>
-      <Segmented
-        label="되풀이"
-        choices={once ? rhythms : rhythms.slice(1)}
-        value={value?.every ?? 'ONCE'}
-        onChange={setEvery}
-      />
+    <div className={styles.fields}>
+      <Field label="반복">
+        {() => (
+          <Segmented
+            label="반복"
+            choices={once ? rhythms : rhythms.slice(1)}
+            value={value?.every ?? 'ONCE'}
+            onChange={setEvery}
+          />
+        )}
+      </Field>
       {value && isWeekly(value.every) && (
         <Chips label="요일">
           {[1, 2, 3, 4, 5, 6, 0].map((weekday) => (
@@ -81,29 +85,31 @@ export const RepeatFields = ({ date, value, onChange, once = true }: Props) => {
         </Chips>
       )}
       {value && (
-        <Field label="끝나는 때">
-          {() => <Segmented label="끝나는 때" choices={endings} value={ends.kind} onChange={endWith} />}
-        </Field>
+        <div className={styles.ending}>
+          <Field label="끝나는 때">
+            {() => <Segmented label="끝나는 때" choices={endings} value={ends.kind} onChange={endWith} />}
+          </Field>
+          {ends.kind === 'COUNT' && (
+            <MoneyInput
+              label="횟수"
+              end="번"
+              max={999}
+              value={ends.count || null}
+              onChange={(count) => endAfter(count ?? 0)}
+              onBlur={() => ends.count < 1 && endAfter(1)}
+            />
+          )}
+          {ends.kind === 'DATE' && (
+            <DateField
+              label="마지막 날"
+              value={ends.date as ShopDate}
+              min={date}
+              max={addDays(date, 365)}
+              onChange={(day) => day && onChange({ ...value, ends: { kind: 'DATE', date: day } })}
+            />
+          )}
+        </div>
       )}
-      {value && ends.kind === 'COUNT' && (
-        <MoneyInput
-          label="횟수"
-          end="번"
-          max={999}
-          value={ends.count || null}
-          onChange={(count) => endAfter(count ?? 0)}
-          onBlur={() => ends.count < 1 && endAfter(1)}
-        />
-      )}
-      {value && ends.kind === 'DATE' && (
-        <DateField
-          label="마지막 날"
-          value={ends.date as ShopDate}
-          min={date}
-          max={addDays(date, 365)}
-          onChange={(day) => day && onChange({ ...value, ends: { kind: 'DATE', date: day } })}
-        />
-      )}
-    </>
+    </div>
   );
 };
