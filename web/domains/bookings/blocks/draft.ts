@@ -1,6 +1,7 @@
 import { minuteOfWallTime, toWallTime } from '../../../../contract/time.ts';
 import type { ShopDate } from '../../../../contract/time.ts';
-import type { BlockDetail, NewBlock, Repeat } from './queries.ts';
+import type { RepeatDraft } from '../../../ui/repeat-fields.tsx';
+import type { BlockDetail, NewBlock } from './queries.ts';
 
 /** What the form of a block holds. */
 export interface BlockDraft {
@@ -11,7 +12,7 @@ export interface BlockDraft {
   from: number;
   to: number;
   /** null is once. */
-  repeat: Repeat | null;
+  repeat: RepeatDraft | null;
 }
 
 const usualMinutes = 60;

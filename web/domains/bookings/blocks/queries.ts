@@ -8,7 +8,6 @@ export type Block = CallAnswer<'blocks.list'>['items'][number];
 export type BlockDetail = CallAnswer<'blocks.get'>;
 export type NewBlock = CallOptions<'blocks.create'>['body'];
 export type BlockChange = CallOptions<'blocks.change'>['body'];
-export type Repeat = NonNullable<BlockDetail['repeat']>;
 export type BlockScope = NonNullable<BlockChange['scope']>;
 
 /** Times that nobody may book. */
