@@ -63,6 +63,6 @@ test('the day prints as a sheet without the screen around it', async ({ office: 
   await page.keyboard.press('p');
   await expect
     .poll(() => page.evaluate(() => (window as unknown as { printed?: string }).printed))
-    .toMatch(/예약 2건.*은지 2건.*손님.*둘이서.*민지 1건.*오후 3:00 – 오후 3:30.*둘이서/s);
-  await expect(page.locator('body[data-printing]')).toHaveCount(0);
+    .toMatch(/예약 2건.*은지 2건.*손님.*둘이서.*민지 1건.*오후 3:00 – 3:30.*둘이서/s);
+  await expect(page.locator('body[data-paper]')).toHaveCount(0);
 });

@@ -74,6 +74,7 @@ const drawBlocks = (booking: Booking, date: string, by: ColorBy): CalendarBookin
       endMinute: Math.min(end, minutesPerDay),
       title: booking.customerName,
       subtitle: items.map(({ name }) => name).join(', '),
+      priceWon: items.reduce((sum, { priceWon }) => sum + priceWon, 0),
       state: booking.state,
       ...paintOf(booking, by),
       pinned: booking.memoPinned,

@@ -1,4 +1,5 @@
 import { memo } from 'react';
+import { formatWon } from '../../../../contract/money.ts';
 import { unassigned } from '../../../../contract/people.ts';
 import styles from './day-list.module.css';
 import type { Gap } from './gaps.ts';
@@ -25,7 +26,7 @@ interface BookingRowProps {
 
 export const BookingRow = memo(function BookingRow(props: BookingRowProps) {
   const { booking, person, isSelected, onOpen } = props;
-  const { state, startMinute, endMinute, title, subtitle, pinned } = booking;
+  const { state, startMinute, endMinute, title, subtitle, priceWon = 0, pinned } = booking;
   const own = booking.color !== undefined || booking.colorIndex !== undefined;
   const color = own ? colorOf(booking) : (person?.color ?? 'var(--ink-3)');
   const tag = TAG[state];
@@ -46,7 +47,10 @@ export const BookingRow = memo(function BookingRow(props: BookingRowProps) {
           <span className={styles.by}>{person?.name ?? unassigned}</span>
         </span>
         <b className={styles.name}>{title}</b>
-        <span className={styles.items}>{subtitle}</span>
+        <span className={styles.what}>
+          <span className={styles.items}>{subtitle}</span>
+          {priceWon > 0 && <span className={styles.price}>{formatWon(priceWon)}</span>}
+        </span>
       </button>
     </li>
   );

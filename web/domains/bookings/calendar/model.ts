@@ -21,6 +21,8 @@ export interface CalendarBooking {
   readonly endMinute: number;
   readonly title: string;
   readonly subtitle: string;
+  /** What this employee's part comes to. */
+  readonly priceWon?: number;
   readonly state: CalendarState;
   /** Place in the palette of employee colours; `color` (any CSS colour) wins over it. */
   readonly colorIndex?: number;

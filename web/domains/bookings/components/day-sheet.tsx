@@ -1,10 +1,10 @@
-import { useEffect } from 'react';
-import { createPortal } from 'react-dom';
 import { stateNames } from '../../../../contract/booking-states.ts';
 import { unassigned } from '../../../../contract/people.ts';
-import { formatDate, formatMinute, weekdayName } from '../../../../contract/time.ts';
+import { formatDate, weekdayName } from '../../../../contract/time.ts';
 import type { ShopDate } from '../../../../contract/time.ts';
 import type { Employee } from '../../../lib/employees.ts';
+import { Paper } from '../../../ui/paper.tsx';
+import { clockRange } from '../calendar/labels.ts';
 import type { Booking } from '../queries.ts';
 import { blocksOf } from '../to-calendar.ts';
 import styles from './day-sheet.module.css';
@@ -18,18 +18,6 @@ interface Props {
 
 /** The day on paper: a table for each employee with all they have a part in, nothing of the screen around it. */
 export const DaySheet = ({ date, bookings, staff, onDone }: Props) => {
-  useEffect(() => {
-    document.body.dataset['printing'] = '';
-    // The sheet must stand before the dialog, which stops everything, takes its picture.
-    const frame = requestAnimationFrame(() => {
-      window.print();
-      onDone();
-    });
-    return () => {
-      cancelAnimationFrame(frame);
-      delete document.body.dataset['printing'];
-    };
-  }, [onDone]);
   const standing = bookings.filter(({ state, visitDate }) => state !== 'CANCELLED' && visitDate === date);
   const parts = standing
     .flatMap((booking) => blocksOf(booking, date).map((part) => ({ booking, part })))
@@ -38,45 +26,46 @@ export const DaySheet = ({ date, bookings, staff, onDone }: Props) => {
     ...staff.map(({ employeeNo, name }) => ({ employeeNo, name })),
     { employeeNo: null, name: unassigned },
   ];
-  return createPortal(
-    <article className={styles.paper}>
-      <h1>
-        {formatDate(date).replace(/ \(.*/, '')} ({weekdayName(date)}) 예약 {standing.length}건
-      </h1>
-      {groups.map(({ employeeNo, name }) => {
-        const own = parts.filter(({ part }) => part.employeeNo === employeeNo);
-        if (own.length === 0) return null;
-        return (
-          <section key={String(employeeNo)}>
-            <h2>
-              {name} <small>{own.length}건</small>
-            </h2>
-            <table>
-              <tbody>
-                {own.map(({ booking: one, part }) => (
-                  <tr key={part.id}>
-                    <td className={styles.when}>
-                      {formatMinute(part.startMinute)} – {formatMinute(part.endMinute)}
-                    </td>
-                    <td className={styles.who}>
-                      <b>{one.customerName}</b>
-                      <br />
-                      {one.customerPhone}
-                    </td>
-                    <td>{part.subtitle}</td>
-                    <td className={styles.memo}>
-                      {[one.customerRequest, one.memo].filter(Boolean).join(' / ')}
-                    </td>
-                    <td className={styles.state}>{one.state === 'CONFIRMED' ? '' : stateNames[one.state]}</td>
-                  </tr>
-                ))}
-              </tbody>
-            </table>
-          </section>
-        );
-      })}
-      {standing.length === 0 && <p>예약이 없어요.</p>}
-    </article>,
-    document.body,
+  return (
+    <Paper size="A4" onDone={onDone}>
+      <div className={styles.sheet}>
+        <h1>
+          {formatDate(date).replace(/ \(.*/, '')} ({weekdayName(date)}) 예약 {standing.length}건
+        </h1>
+        {groups.map(({ employeeNo, name }) => {
+          const own = parts.filter(({ part }) => part.employeeNo === employeeNo);
+          if (own.length === 0) return null;
+          return (
+            <section key={String(employeeNo)}>
+              <h2>
+                {name} <small>{own.length}건</small>
+              </h2>
+              <table>
+                <tbody>
+                  {own.map(({ booking: one, part }) => (
+                    <tr key={part.id}>
+                      <td className={styles.when}>{clockRange(part.startMinute, part.endMinute)}</td>
+                      <td className={styles.who}>
+                        <b>{one.customerName}</b>
+                        <br />
+                        {one.customerPhone}
+                      </td>
+                      <td>{part.subtitle}</td>
+                      <td className={styles.memo}>
+                        {[one.customerRequest, one.memo].filter(Boolean).join(' / ')}
+                      </td>
+                      <td className={styles.state}>
+                        {one.state === 'CONFIRMED' ? '' : stateNames[one.state]}
+                      </td>
+                    </tr>
+                  ))}
+                </tbody>
+              </table>
+            </section>
+          );
+        })}
+        {standing.length === 0 && <p>예약이 없어요.</p>}
+      </div>
+    </Paper>
   );
 };
