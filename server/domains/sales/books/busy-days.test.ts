@@ -71,3 +71,41 @@ it('keeps books that prove, whatever several people do at once', async () => {
   expect(total.size).toBeGreaterThan(10);
   expect(refused).toBeGreaterThan(5);
 }, 120_000);
+
+it('reckons for itself what stays of cash when a pass is paid back', async () => {
+  const world = await openWorld();
+  const shop = await world.shop();
+  const desk = counter(shop);
+  const { customerNo } = await desk.customer();
+  const gel = { kind: 'SERVICE', name: '젤네일', unitPriceWon: 30_000 };
+  const pass = (unitPriceWon: number, over: object) => ({ name: '권', unitPriceWon, free: { bonus: 0 }, ...over });
+  const sold = await desk.sell({
+    customerNo,
+    lines: [pass(200_000, { kind: 'PASS_SALE' }), gel],
+    payments: [{ method: 'CASH', amountWon: 230_000 }],
+  });
+  const accountId = sold.lines[0]?.accountId ?? 0;
+  const charged = await desk.sell({
+    customerNo,
+    lines: [pass(100_000, { kind: 'PASS_CHARGE', accountId }), gel],
+    payments: [
+      { method: 'CARD', amountWon: 100_000 },
+      { method: 'CASH', amountWon: 30_000 },
+    ],
+  });
+  const account = { params: { shopNo: shop.shopNo, id: accountId as never } };
+  const { version } = (await shop.owner.call('memberships.oneOfAccounts', account)).body;
+  await shop.owner.call('memberships.refundAccount', {
+    ...account,
+    body: { penaltyPercent: 10, refundWon: 270_000 as never, method: 'TRANSFER', version },
+  });
+  // What was sold last goes back first: all of the charge, and of the sale the rest.
+  const stays = await Promise.all(
+    [sold.id, charged.id].map(async (id) => {
+      const params = { shopNo: shop.shopNo, id: id as never };
+      return (await shop.owner.call('sales.cashReceipts', { params })).body.cashWon;
+    }),
+  );
+  expect(stays).toEqual([60_000, 30_000]);
+  expect(await brokenLaws(world.server.platform.database, shop.shopNo)).toEqual([]);
+});

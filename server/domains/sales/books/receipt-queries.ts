@@ -3,14 +3,14 @@ import type { ShopNo } from '../../../../contract/ids.ts';
 import { ofShop } from '../../../platform/books.ts';
 import type { BrokenRow, Law } from '../../../platform/books.ts';
 
-/** Sales of which anything was sold that money went back for: the one case that is counted row by row. */
-const refunded = (shop: ShopNo | undefined) => sql`select distinct l.shop_no, l.sale_id from account_entries e
-  join sale_lines l on l.shop_no = e.shop_no and l.account_id = e.account_id
-  where ${ofShop('e', shop)} and e.kind = 'REFUND'`;
-
-/** Of every sale that has either: what was paid in cash and stays, and what receipts were given for. */
+/**
+ * Of every sale that has either: what was paid in cash and stays, and what receipts were given for. What stays
+ * after a refund is reckoned here on its own, over all sales at once: the counter asks receiptable_won for one,
+ * and neither can be wrong unseen. An account gives back what was sold last first, and the cash that paid for
+ * anything else stays.
+ */
 const cashAndReceipts = (shop: ShopNo | undefined) => sql`
-  with paid as (select x.shop_no, x.sale_id, sum(x.won) as won from (
+  with paid as (select x.shop_no, x.sale_id, s.deducted_won, sum(x.won) as won from (
       select p.shop_no, p.sale_id, p.amount_won as won from sale_payments p
       join payment_methods m on m.shop_no = p.shop_no and m.code = p.method and m.kind in ('CASH', 'TRANSFER')
       where ${ofShop('p', shop)}
@@ -19,10 +19,26 @@ const cashAndReceipts = (shop: ShopNo | undefined) => sql`
       join payment_methods m on m.shop_no = c.shop_no and m.code = c.method and m.kind in ('CASH', 'TRANSFER')
       where ${ofShop('c', shop)}) x
     join sales s on s.shop_no = x.shop_no and s.id = x.sale_id and s.deleted_at is null
+    group by 1, 2, 3),
+  refunds as (select r.shop_no, r.account_id, -sum(e.money_won) as won from account_entries r
+    join payment_methods m on m.shop_no = r.shop_no and m.code = r.method and m.kind in ('CASH', 'TRANSFER')
+    join account_entries e on e.shop_no = r.shop_no and r.id in (e.id, e.reverses_id)
+    where ${ofShop('r', shop)} and r.kind = 'REFUND' group by 1, 2),
+  back as (select z.shop_no, z.sale_id, sum(greatest(0, least(z.total_won, z.won - z.later))) as won from (
+      select l.shop_no, l.sale_id, l.total_won, r.won, coalesce(sum(l.total_won) over (
+        partition by l.shop_no, l.account_id order by l.sale_id desc, l.seq desc
+        rows between unbounded preceding and 1 preceding), 0) as later
+      from refunds r
+      join sale_lines l on l.shop_no = r.shop_no and l.account_id = r.account_id
+      join sales s on s.shop_no = l.shop_no and s.id = l.sale_id and s.deleted_at is null) z
     group by 1, 2),
-  stays as (select p.shop_no, p.sale_id, case when b.sale_id is null then p.won
-      else receiptable_won(p.shop_no, p.sale_id) end as won from paid p
-    left join (${refunded(shop)}) b on b.shop_no = p.shop_no and b.sale_id = p.sale_id),
+  others as (select l.shop_no, l.sale_id, sum(l.total_won) as won from back b
+    join sale_lines l on l.shop_no = b.shop_no and l.sale_id = b.sale_id and l.account_id is null group by 1, 2),
+  stays as (select p.shop_no, p.sale_id, case when coalesce(b.won, 0) = 0 then p.won
+      else greatest(p.won - b.won, least(p.won, coalesce(o.won, 0) - p.deducted_won)) end as won
+    from paid p
+    left join back b on b.shop_no = p.shop_no and b.sale_id = p.sale_id
+    left join others o on o.shop_no = p.shop_no and o.sale_id = p.sale_id),
   given as (select r.shop_no, r.sale_id, sum(r.amount_won) as won from cash_receipts r
     where ${ofShop('r', shop)} and not r.cancel_wanted
       and r.state in ('REQUESTED', 'SENDING', 'UNKNOWN', 'ISSUED') group by 1, 2)
