@@ -78,7 +78,12 @@ it('reckons for itself what stays of cash when a pass is paid back', async () =>
   const desk = counter(shop);
   const { customerNo } = await desk.customer();
   const gel = { kind: 'SERVICE', name: '젤네일', unitPriceWon: 30_000 };
-  const pass = (unitPriceWon: number, over: object) => ({ name: '권', unitPriceWon, free: { bonus: 0 }, ...over });
+  const pass = (unitPriceWon: number, over: object) => ({
+    name: '권',
+    unitPriceWon,
+    free: { bonus: 0 },
+    ...over,
+  });
   const sold = await desk.sell({
     customerNo,
     lines: [pass(200_000, { kind: 'PASS_SALE' }), gel],
