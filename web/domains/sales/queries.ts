@@ -108,6 +108,8 @@ export const soldBookingQuery = (shopNo: string, id: number) =>
   queryOptions({
     queryKey: ['bookings', shopNo, 'one', id],
     queryFn: ({ signal }) => call('bookings.get', { params: { shopNo, id }, signal }),
+    // Whoever else asks for it beside the form: without the booking there is no sale.
+    meta: { role: 'page' },
   });
 
 /** The quote a sale is registered from. */

@@ -17,7 +17,7 @@ import { QuoteForm } from '../quote-form.tsx';
 type Saved = (quote: Quote) => void;
 
 const ForBooking = ({ id, onSaved }: { id: number; onSaved: Saved }) => {
-  const query = useQuery({ ...soldBookingQuery(useShopNo(), id), meta: { role: 'page' } });
+  const query = useQuery(soldBookingQuery(useShopNo(), id));
   return (
     <QueryState of={query}>
       {(booking) => <QuoteForm booking={booking} start={draftOfBooking(booking)} onSaved={onSaved} />}

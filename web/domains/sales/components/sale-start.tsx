@@ -32,7 +32,7 @@ const FromBooking = ({
   quote?: Quote;
   onSaved: (sale: Sale) => void;
 }) => {
-  const query = useQuery({ ...soldBookingQuery(useShopNo(), id), meta: { role: 'page' } });
+  const query = useQuery(soldBookingQuery(useShopNo(), id));
   return (
     <QueryState of={query}>
       {(booking) => (
