@@ -1,3 +1,6 @@
+/** So many may be chosen at once, for a download or whatever else is done to all of them. */
+export const mostChosen = 10_000;
+
 /** What a download of customers may hold; apart from the schemas, so that the browser needs no zod. */
 export const excelColumns = [
   'CODE',

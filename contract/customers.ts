@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { excelColumns } from './customer-excel.ts';
+import { excelColumns, mostChosen } from './customer-excel.ts';
 import { endpoint } from './endpoint.ts';
 import { inflows } from './inflows.ts';
 import {
@@ -99,6 +99,17 @@ const fields = {
 export const customerSorts = ['RECENT', 'NAME', 'VISITS', 'SALES', 'UNPAID', 'REGISTERED'] as const;
 export type CustomerSort = (typeof customerSorts)[number];
 
+/** What the list is asked for. */
+const sought = {
+  q: text(40).optional(),
+  /** Looks for `q` in memos instead; slower, so it is asked for. */
+  inMemo: z.enum(['true', 'false']).default('false'),
+  groupId: idInQuery<'CustomerGroupId'>().optional(),
+  filterId: idInQuery<'CustomerFilterId'>().optional(),
+  /** A condition as JSON, as filters/conditions/validate takes it. */
+  condition: text(8000).optional(),
+};
+
 export const list = endpoint({
   domain: 'customers',
   summary:
@@ -108,18 +119,24 @@ export const list = endpoint({
   access: { right: 'customers.read' },
   params: inShop,
   query: z.object({
-    q: text(40).optional(),
-    /** Looks for `q` in memos instead; slower, so it is asked for. */
-    inMemo: z.enum(['true', 'false']).default('false'),
+    ...sought,
     sort: z.enum(customerSorts).default('RECENT'),
-    groupId: idInQuery<'CustomerGroupId'>().optional(),
-    filterId: idInQuery<'CustomerFilterId'>().optional(),
-    /** A condition as JSON, as filters/conditions/validate takes it. */
-    condition: text(8000).optional(),
     limit: limit(200, 50),
     cursor,
   }),
   response: page(customerRow),
+  errors: ['CUSTOMER_GROUP_NOT_FOUND', 'CUSTOMER_FILTER_NOT_FOUND', 'CUSTOMER_FILTER_INVALID'],
+});
+
+export const numbers = endpoint({
+  domain: 'customers',
+  summary: `목록에 있는 고객 모두의 번호. 한 번에 고를 수 있는 ${mostChosen}명까지`,
+  method: 'GET',
+  path: '/{shopNo}/customers/numbers',
+  access: { right: 'customers.read' },
+  params: inShop,
+  query: z.object(sought),
+  response: z.object({ customerNos: z.array(customerNo), total: z.int() }),
   errors: ['CUSTOMER_GROUP_NOT_FOUND', 'CUSTOMER_FILTER_NOT_FOUND', 'CUSTOMER_FILTER_INVALID'],
 });
 
@@ -237,7 +254,7 @@ export const excel = endpoint({
   body: z.object({
     columns: z.array(z.enum(excelColumns)).min(1).max(excelColumns.length),
     reason: requiredText(200),
-    customerNos: z.array(customerNo).min(1).max(10_000).optional(),
+    customerNos: z.array(customerNo).min(1).max(mostChosen).optional(),
     q: text(40).optional(),
     inMemo: z.boolean().default(false),
     groupId: z.int().positive().brand<'CustomerGroupId'>().optional(),

@@ -71,7 +71,7 @@ test.describe('the customers', () => {
     await page.getByRole('button', { name: '되돌리기' }).click();
     await expect(page.getByRole('tab', { name: `${group} 0` })).toBeVisible();
 
-    await page.getByRole('checkbox', { name: '보이는 고객 모두 고르기' }).check();
+    await page.getByRole('checkbox', { name: '목록의 고객 모두 고르기' }).check();
     await page.getByRole('button', { name: '삭제', exact: true }).click();
     await page.getByRole('dialog').getByRole('button', { name: '삭제', exact: true }).click();
     await expect(page.getByText('‘묶음’ 고객을 찾지 못했어요')).toBeVisible();

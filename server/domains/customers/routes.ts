@@ -44,7 +44,7 @@ import {
 import { addPet, listPets, readPet, removePet, savePet, writeWeight } from './pets/commands.ts';
 import { mergeCustomers, previewOfMerge, readMerges } from './merging/commands.ts';
 import { undoMerge } from './merging/undoing/commands.ts';
-import { listCustomers, whoHasPhone } from './search/commands.ts';
+import { listCustomers, listNumbers, whoHasPhone } from './search/commands.ts';
 
 const groupRoutes = (app: FastifyInstance): void => {
   serve(app, groups.list, async (_, { scope }) => readGroups(scope));
@@ -163,6 +163,8 @@ export const customerRoutes = (app: FastifyInstance, platform: Platform): void =
     seen.note(scope, request.ip, ...looksAt(scope, page.items, describeList(query)));
     return page;
   });
+
+  serve(app, customers.numbers, async ({ query }, { scope }) => listNumbers(scope, query));
 
   // A number that is taken is answered with whose it is, here as where it is asked for.
   serve(app, customers.create, async ({ body }, { scope }) => addCustomer(scope, body));

@@ -9,6 +9,7 @@ const batch = ({ shopNo, migration }: Furnished, which: keyof Furnished['migrati
 /** Customers, and moving in from elsewhere. */
 export const customersSamples = {
   'customers.list': ({ shopNo }) => ({ params: { shopNo }, query: { q: '손님' } }),
+  'customers.numbers': ({ shopNo }) => ({ params: { shopNo } }),
   'customers.get': ({ shopNo, customers }) => ({ params: { shopNo, customerNo: customers.saved.id } }),
   'customers.create': ({ shopNo, owner }) => ({
     params: { shopNo },

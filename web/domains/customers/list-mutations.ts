@@ -4,7 +4,7 @@ import { useTouched } from '../../lib/live.ts';
 import type { CallOptions } from '../../lib/wire.ts';
 
 /** What one call takes at most. */
-const atOnce = 200;
+export const atOnce = 200;
 
 export const inParts = async <T>(
   all: readonly number[],

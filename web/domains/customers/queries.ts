@@ -15,15 +15,19 @@ export interface CustomerSearch {
 const pageSize = 100;
 
 /** What the address of the call says, and nothing of what was not asked for. */
-const queryOf = ({ q, inMemo, sort, group, filter, where }: CustomerSearch) => ({
-  sort,
-  limit: pageSize,
+const soughtOf = ({ q, inMemo, group, filter, where }: CustomerSearch) => ({
   ...(q && { q }),
   ...(inMemo && { inMemo: 'true' as const }),
   ...(group && { groupId: String(group) }),
   ...(filter && { filterId: String(filter) }),
   ...(where && { condition: JSON.stringify(where) }),
 });
+
+const queryOf = (asked: CustomerSearch) => ({ sort: asked.sort, limit: pageSize, ...soughtOf(asked) });
+
+/** Of everybody whom the list means. */
+export const numbersOf = async (shopNo: string, asked: CustomerSearch) =>
+  call('customers.numbers', { params: { shopNo }, query: soughtOf(asked) });
 
 export const customersQuery = (shopNo: string, asked: CustomerSearch) =>
   infiniteQueryOptions({

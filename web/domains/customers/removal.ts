@@ -7,7 +7,7 @@ import { useShopNo } from '../../lib/session.ts';
 import type { CallOptions } from '../../lib/wire.ts';
 import { confirm } from '../../ui/confirm.ts';
 import { notify } from '../../ui/notify.ts';
-import { inParts } from './list-mutations.ts';
+import { atOnce, inParts } from './list-mutations.ts';
 
 type Removal = Omit<CallOptions<'customers.remove'>['body'], 'customerNos'>;
 
@@ -45,6 +45,12 @@ export const useRemoval = () => {
   const { mutateAsync, isPending } = useRemove();
   const isOwner = useMe()?.role === 'OWNER';
 
+  /** Of many some parts may be gone when one is refused: all stay or all go. */
+  const takeBack = async (customerNos: readonly number[]): Promise<false> => {
+    if (customerNos.length > atOnce) await mutateAsync({ customerNos, undo: true });
+    return false;
+  };
+
   const tryOnce = async (customerNos: readonly number[], openConfirmed: boolean): Promise<boolean> => {
     try {
       await mutateAsync({ customerNos, openConfirmed });
@@ -52,12 +58,12 @@ export const useRemoval = () => {
     } catch (error) {
       if (!isProductError(error) || error.code !== 'CUSTOMER_HAS_OPEN') {
         notify.error(error);
-        return false;
+        return takeBack(customerNos);
       }
       const left = sayOpen(error.errors);
       if (!isOwner) {
         notify.error(`${left}\n남은 것이 있는 고객은 원장님만 삭제할 수 있어요.`);
-        return false;
+        return takeBack(customerNos);
       }
       const sure = await confirm({
         title: '남은 예약이나 잔액이 있어요',
@@ -65,7 +71,7 @@ export const useRemoval = () => {
         confirmLabel: '그래도 삭제',
         danger: true,
       });
-      return sure && tryOnce(customerNos, true);
+      return sure ? tryOnce(customerNos, true) : takeBack(customerNos);
     }
   };
 

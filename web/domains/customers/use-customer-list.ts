@@ -1,10 +1,13 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useCallback, useMemo, useState } from 'react';
+import { mostChosen } from '../../../contract/customer-excel.ts';
+import { formatNumber } from '../../../contract/money.ts';
 import { employeesQuery } from '../../lib/employees.ts';
 import { useShopNo } from '../../lib/session.ts';
+import { notify } from '../../ui/notify.ts';
 import type { Names } from './columns.ts';
 import { filtersQuery, groupsQuery } from './list-queries.ts';
-import { customersQuery } from './queries.ts';
+import { customersQuery, numbersOf } from './queries.ts';
 import type { CustomerSearch } from './queries.ts';
 
 /** Rows page by page, and how many there are in all when that is known. */
@@ -34,9 +37,15 @@ export const useListFrame = () => {
   return { groups, filters, names };
 };
 
-/** Who is ticked. */
-export const useTicks = (rows: readonly { customerNo: number }[]) => {
+/** Who is ticked. All means everybody whom the list means, read or not: the others' numbers are asked for. */
+export const useTicks = (
+  rows: readonly { customerNo: number }[],
+  asked: CustomerSearch,
+  total: number | undefined,
+) => {
+  const shopNo = useShopNo();
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
+  const [busy, setBusy] = useState(false);
   const toggle = useCallback(
     (customerNo: number) =>
       setChosen((before) => {
@@ -46,7 +55,24 @@ export const useTicks = (rows: readonly { customerNo: number }[]) => {
       }),
     [],
   );
-  const all = rows.every(({ customerNo }) => chosen.has(customerNo));
-  const toggleAll = () => setChosen(new Set(all ? [] : rows.map(({ customerNo }) => customerNo)));
-  return { chosen, toggle, toggleAll, clear: () => setChosen(new Set()) };
+  const clear = () => setChosen(new Set());
+  const all =
+    rows.length > 0 &&
+    rows.every(({ customerNo }) => chosen.has(customerNo)) &&
+    chosen.size >= Math.min(total ?? mostChosen, mostChosen);
+  const chooseAll = async () => {
+    setBusy(true);
+    try {
+      const { customerNos, total: listed } = await numbersOf(shopNo, asked);
+      setChosen(new Set(customerNos));
+      if (listed > customerNos.length)
+        notify.info(`${formatNumber(listed)}명 가운데 ${formatNumber(customerNos.length)}명까지 골랐어요`);
+    } catch (error) {
+      notify.error(error);
+    } finally {
+      setBusy(false);
+    }
+  };
+  const toggleAll = () => (all ? clear() : void chooseAll());
+  return { chosen, all, busy, toggle, toggleAll, clear };
 };

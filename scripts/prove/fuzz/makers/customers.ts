@@ -32,6 +32,7 @@ export const customerMakers: Makers<NamesOf<'customers'>> = {
       },
     };
   },
+  'customers.numbers': (stage) => ({ params: params(stage), query: stage.random.pick([{}, { q: '김' }]) }),
   'customers.create': (stage) => ({
     params: params(stage),
     body: fields(stage),

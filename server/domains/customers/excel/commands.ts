@@ -11,7 +11,8 @@ import type { ShopScope } from '../../../platform/scope.ts';
 import { writeXlsx } from '../../../platform/spreadsheet/xlsx-writer.ts';
 import type { Cell } from '../../../platform/spreadsheet/xlsx-writer.ts';
 import { meantBy } from '../search/commands.ts';
-import { areAmongst, exportedOf, numbersOf } from './queries.ts';
+import { numbersOf } from '../search/queries.ts';
+import { areAmongst, exportedOf } from './queries.ts';
 import { cellsOf, columnsOf } from './rules.ts';
 
 const pageSize = 1000;

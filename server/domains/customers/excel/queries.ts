@@ -1,18 +1,7 @@
 import { sql } from 'kysely';
 import type { ConsentKind } from '../../../../contract/consent-words.ts';
 import type { PetSpecies } from '../../../../contract/pet-words.ts';
-import { meantRows } from '../search/queries.ts';
-import type { Meant } from '../search/queries.ts';
 import type { ShopScope, Tx } from '../../../platform/scope.ts';
-
-/** Everybody who is meant, by number: settled at one instant, before the first byte. */
-export const numbersOf = async (db: Tx, scope: ShopScope, meant: Meant): Promise<number[]> => {
-  const rows = await meantRows(db, scope, meant)
-    .select('customers.customer_no')
-    .orderBy('customers.customer_no')
-    .execute();
-  return rows.map(({ customer_no }) => customer_no);
-};
 
 const amongst = (customerNos: readonly number[]) =>
   sql<number>`(select no::bigint from json_array_elements_text(${JSON.stringify(customerNos)}::json) as no)`;

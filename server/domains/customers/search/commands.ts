@@ -1,5 +1,7 @@
-import type { CustomerSort, duplication, list } from '../../../../contract/customers.ts';
+import { mostChosen } from '../../../../contract/customer-excel.ts';
+import type { CustomerSort, duplication, list, numbers } from '../../../../contract/customers.ts';
 import type { Parsed, Reply } from '../../../../contract/endpoint.ts';
+import type { CustomerNo } from '../../../../contract/ids.ts';
 import { refuse } from '../../../platform/errors.ts';
 import { inShop } from '../../../platform/scope.ts';
 import type { ShopScope, Tx } from '../../../platform/scope.ts';
@@ -7,7 +9,7 @@ import { conditionTyped, savedCondition } from '../filters/commands.ts';
 import { groupExists, inGroup } from '../groups/queries.ts';
 import { presentRow } from '../present.ts';
 import { readPhone } from '../rules.ts';
-import { countCustomers, firstPageOf, listBy, listedByPhone } from './queries.ts';
+import { countCustomers, firstPageOf, numbersOf, listBy, listedByPhone } from './queries.ts';
 import type { ListedCustomer, Meant, Narrowing } from './queries.ts';
 import { readCursor, readSearch, writeCursor } from './rules.ts';
 import type { Search } from './rules.ts';
@@ -98,6 +100,20 @@ export const listCustomers = (scope: ShopScope, asked: Asked): Promise<Reply<typ
         : null,
       ...(total !== undefined && { total }),
     };
+  });
+
+/** Everybody whom the list means, to be chosen at once. */
+export const listNumbers = (
+  scope: ShopScope,
+  asked: Parsed<typeof numbers>['query'],
+): Promise<Reply<typeof numbers>> =>
+  inShop(scope, async (db) => {
+    const found = await numbersOf(
+      db,
+      scope,
+      await meantBy(db, scope, { ...asked, inMemo: asked.inMemo === 'true' }),
+    );
+    return { customerNos: found.slice(0, mostChosen) as CustomerNo[], total: found.length };
   });
 
 export const whoHasPhone = (scope: ShopScope, typed: string): Promise<Reply<typeof duplication>> =>

@@ -109,6 +109,15 @@ export const meantRows = (db: Tx, scope: ShopScope, { search, narrowings }: Mean
     ),
   );
 
+/** Everybody who is meant, by number: settled at one instant, before anything is done to them. */
+export const numbersOf = async (db: Tx, scope: ShopScope, meant: Meant): Promise<number[]> => {
+  const rows = await meantRows(db, scope, meant)
+    .select('customers.customer_no')
+    .orderBy('customers.customer_no')
+    .execute();
+  return rows.map(({ customer_no }) => customer_no);
+};
+
 const listedRows = (db: Tx, scope: ShopScope, meant: Meant) =>
   meantRows(db, scope, meant).select(columns).select(companions);
 

@@ -103,6 +103,20 @@ describe('listing', () => {
     expect((await page(first.nextCursor ?? '')).items.map((one) => one.customerNo)).toEqual([a]);
   });
 
+  it('answers the numbers of everybody it means, to be chosen at once', async () => {
+    const params = { shopNo: shop.shopNo };
+    const numbers = async (query: object) =>
+      (await shop.owner.call('customers.numbers', { params, query })).body;
+    const found = await list({ q: '김', limit: 1 });
+    const whole = await numbers({ q: '김' });
+    expect(whole.total).toBe(3);
+    expect(whole.customerNos).toContain(found.items[0]?.customerNo);
+    const condition = JSON.stringify({ field: 'VISITS', op: 'AT_LEAST', value: 1 });
+    expect(await numbers({ condition })).toEqual({ customerNos: [], total: 0 });
+    const other = await world.shop();
+    expect((await other.owner.refused('customers.numbers', { params })).body.code).toBe('SHOP_NOT_FOUND');
+  });
+
   it('refuses a cursor that it did not give', async () => {
     const { body } = await shop.owner.refused('customers.list', {
       params: { shopNo: shop.shopNo },

@@ -12,6 +12,10 @@ import type { Group } from './list-tabs.tsx';
 
 interface Props {
   chosen: readonly number[];
+  /** Everybody whom the list means. */
+  all: boolean;
+  busy: boolean;
+  onAll: () => void;
   groups: readonly Group[];
   onClear: () => void;
   /** Opens the making of a group. */
@@ -23,7 +27,7 @@ interface Props {
 const people = (count: number) => `${formatNumber(count)}명`;
 
 /** What can be done to everybody who is ticked, each with a way back. */
-export const BulkBar = ({ chosen, groups, onClear, onNewGroup, onExport }: Props) => {
+export const BulkBar = ({ chosen, all, busy, onAll, groups, onClear, onNewGroup, onExport }: Props) => {
   const removal = useRemoval();
   const change = useChangeGroup();
 
@@ -100,6 +104,11 @@ export const BulkBar = ({ chosen, groups, onClear, onNewGroup, onExport }: Props
         삭제
       </Button>
       <span className={styles.end}>
+        {!all && (
+          <Button size="small" look="ghost" busy={busy} onClick={onAll}>
+            목록 모두
+          </Button>
+        )}
         <Button size="small" look="ghost" onClick={onClear}>
           선택 해제
         </Button>

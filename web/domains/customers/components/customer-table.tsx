@@ -15,6 +15,9 @@ import styles from './customer-table.module.css';
 
 export interface Selection {
   chosen: ReadonlySet<number>;
+  /** Everybody whom the list means is ticked. */
+  all: boolean;
+  busy: boolean;
   /** Boxes to tick; on a phone only once one asks for them. */
   shown: boolean;
   toggle: (customerNo: number) => void;
@@ -126,18 +129,21 @@ const Cells = ({ row, columns, names }: { row: CustomerRow } & Pick<Props, 'colu
     );
   });
 
-const Head = ({ columns, selection, all }: Pick<Props, 'columns' | 'selection'> & { all: boolean }) => (
+const Head = ({ columns, selection }: Pick<Props, 'columns' | 'selection'>) => (
   <div role="rowgroup" className={styles.headGroup}>
     <div className={styles.head} role="row">
       <span role="columnheader" className={styles.tick}>
         <input
           type="checkbox"
-          aria-label="보이는 고객 모두 고르기"
-          checked={all}
+          aria-label="목록의 고객 모두 고르기"
+          checked={selection.all}
+          disabled={selection.busy}
           onChange={selection.toggleAll}
         />
       </span>
-      <span role="columnheader">고객</span>
+      <span role="columnheader" className={styles.first}>
+        고객
+      </span>
       {columns.map(({ key, label, figure }) => (
         <span key={key} role="columnheader" className={classes(figure && styles.number)}>
           {label}
@@ -183,7 +189,6 @@ export const CustomerTable = ({
   };
   const widths = columns.map(({ width }) => `${width}px`).join(' ');
   const least = columns.reduce((sum, { width }) => sum + width + 12, 260);
-  const all = rows.length > 0 && rows.every(({ customerNo }) => selection.chosen.has(customerNo));
 
   return (
     <div
@@ -193,8 +198,15 @@ export const CustomerTable = ({
       aria-rowcount={rows.length + 1}
       style={{ '--columns': widths, '--least': `${least}px` } as CSSProperties}
     >
-      <div ref={scroller} className={styles.scroller} role="presentation">
-        {!phone && <Head columns={columns} selection={selection} all={all} />}
+      <div
+        ref={scroller}
+        className={styles.scroller}
+        role="presentation"
+        onScroll={({ currentTarget }) => {
+          currentTarget.dataset['aside'] = String(currentTarget.scrollLeft > 0);
+        }}
+      >
+        {!phone && <Head columns={columns} selection={selection} />}
         <div
           role="rowgroup"
           className={styles.rows}
@@ -227,7 +239,7 @@ export const CustomerTable = ({
                     />
                   </span>
                 )}
-                <span role="cell" className={styles.name}>
+                <span role="cell" className={classes(styles.name, styles.first)}>
                   <Name
                     row={row}
                     inMemo={inMemo}

@@ -1,8 +1,9 @@
 import { IconPlus, IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { Won } from '../../../../contract/money.ts';
 import { useShopNo } from '../../../lib/session.ts';
+import { mayLeave, useUnsavedGuard } from '../../../lib/unsaved.ts';
 import type { CallAnswer } from '../../../lib/wire.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -70,9 +71,18 @@ const RuleLine = ({
   </li>
 );
 
-const Form = ({ start, onClose }: { start: Settings; onClose: () => void }) => {
+interface FormProps {
+  start: Settings;
+  onDirty: (dirty: boolean) => void;
+  onClose: () => void;
+}
+
+const Form = ({ start, onDirty, onClose }: FormProps) => {
   const [draft, setDraft] = useState(start);
   const save = useSaveGradeRules();
+  const dirty = draft !== start && JSON.stringify(draft) !== JSON.stringify(start) && !save.isSuccess;
+  useEffect(() => onDirty(dirty), [onDirty, dirty]);
+  useUnsavedGuard(dirty);
   const complete = draft.rules.every(({ grade }) => grade.trim() !== '');
   const setRule = (at: number, change: Partial<Rule> | null) =>
     setDraft((before) => ({
@@ -132,9 +142,15 @@ const Form = ({ start, onClose }: { start: Settings; onClose: () => void }) => {
 /** From the best grade down: whoever reaches both figures has it. */
 export const GradeDialog = ({ onClose }: { onClose: () => void }) => {
   const rules = useQuery(gradeRulesQuery(useShopNo()));
+  const [dirty, setDirty] = useState(false);
+  const leave = async () => {
+    if (await mayLeave(dirty)) onClose();
+  };
   return (
-    <Dialog opened onClose={onClose} title="등급 자동 조정" width={560}>
-      <QueryState of={rules}>{(start) => <Form start={start} onClose={onClose} />}</QueryState>
+    <Dialog opened onClose={() => void leave()} title="등급 자동 조정" width={560}>
+      <QueryState of={rules}>
+        {(start) => <Form start={start} onDirty={setDirty} onClose={onClose} />}
+      </QueryState>
     </Dialog>
   );
 };

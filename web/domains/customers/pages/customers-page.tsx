@@ -75,7 +75,7 @@ export const CustomersPage = () => {
     where: search.where,
   };
   const { list, rows, more, total } = useCustomerRows(asked);
-  const ticks = useTicks(rows);
+  const ticks = useTicks(rows, asked, total);
 
   const set = useCallback(
     (change: Change) =>
@@ -198,6 +198,9 @@ export const CustomersPage = () => {
           <BulkBar
             chosen={[...ticks.chosen]}
             groups={groups}
+            all={ticks.all}
+            busy={ticks.busy}
+            onAll={ticks.toggleAll}
             onClear={ticks.clear}
             onNewGroup={() => ask('groups')}
             onExport={can('customers.export') ? () => ask('export chosen') : undefined}

@@ -22,6 +22,8 @@ describe('the form of a pet', () => {
       { key: 0, name: '', givenOn: null, dueOn: null },
       { key: 1, name: '광견병', givenOn: '2026-05-02' as never, dueOn: '2026-05-02' as never },
     ];
+    expect(bodyOf({ ...emptyPet, birthday: '220301' }).birthday).toBe('2022-03-01');
+    expect(problemsIn({ ...emptyPet, name: '초코', birthday: '2022' })).toHaveProperty('birthday');
     expect(
       Object.keys(problemsIn({ ...emptyPet, registrationNo: '410', weight: 'x', vaccinations })),
     ).toEqual(['name', 'weight', 'registrationNo', 'vaccinations.0.name', 'vaccinations.1.dueOn']);

@@ -1,6 +1,7 @@
 import type { Biting, PetSpecies } from '../../../../../contract/pet-words.ts';
 import { addDays } from '../../../../../contract/time.ts';
 import type { ShopDate } from '../../../../../contract/time.ts';
+import { solarDateOf } from '../../form.ts';
 import type { PetBody } from '../mutations.ts';
 import type { Pet } from '../queries.ts';
 
@@ -19,7 +20,8 @@ export interface PetDraft {
   breed: string;
   sex: 'F' | 'M' | 'NONE';
   neutered: 'YES' | 'NO' | 'NONE';
-  birthday: ShopDate | null;
+  /** As it is typed. */
+  birthday: string;
   weight: string;
   registrationNo: string;
   biting: Biting | 'UNKNOWN';
@@ -39,7 +41,7 @@ export const emptyPet: PetDraft = {
   breed: '',
   sex: 'NONE',
   neutered: 'NONE',
-  birthday: null,
+  birthday: '',
   weight: '',
   registrationNo: '',
   biting: 'UNKNOWN',
@@ -59,7 +61,7 @@ export const draftOf = (pet: Pet): PetDraft => ({
   breed: pet.breed ?? '',
   sex: pet.sex ?? 'NONE',
   neutered: pet.neutered === null ? 'NONE' : pet.neutered ? 'YES' : 'NO',
-  birthday: pet.birthday,
+  birthday: pet.birthday ?? '',
   weight: '',
   registrationNo: pet.registrationNo ?? '',
   biting: pet.biting ?? 'UNKNOWN',
@@ -88,9 +90,11 @@ export const yearAfter = (givenOn: ShopDate): ShopDate => addDays(givenOn, 365);
 
 /** What is wrong before the server is asked. */
 export const problemsIn = (draft: PetDraft): Partial<Record<string, string>> => {
-  const { name, weight, registrationNo, vaccinations } = draft;
+  const { name, birthday, weight, registrationNo, vaccinations } = draft;
   return {
     ...(name.trim() === '' && { name: '이름을 입력해 주세요.' }),
+    ...(birthday.trim() !== '' &&
+      solarDateOf(birthday) === null && { birthday: '2022-03-01이나 220301처럼 입력해 주세요.' }),
     ...(weight !== '' && gramsOf(weight) === null && { weight: '4.2처럼 입력해 주세요.' }),
     ...(registrationNo !== '' &&
       digitsOf(registrationNo).length !== 15 && { registrationNo: '동물등록번호는 숫자 15자리예요.' }),
@@ -114,7 +118,7 @@ export const bodyOf = (draft: PetDraft): PetBody => ({
   breed: draft.breed.trim() || null,
   sex: draft.sex === 'NONE' ? null : draft.sex,
   neutered: draft.neutered === 'NONE' ? null : draft.neutered === 'YES',
-  birthday: draft.birthday,
+  birthday: solarDateOf(draft.birthday),
   ...(draft.weight !== '' && { weightGrams: gramsOf(draft.weight) }),
   registrationNo: digitsOf(draft.registrationNo) || null,
   biting: draft.biting === 'UNKNOWN' ? null : draft.biting,

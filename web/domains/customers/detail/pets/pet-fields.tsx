@@ -6,6 +6,7 @@ import { Segmented } from '../../../../ui/segmented.tsx';
 import type { FieldsProps } from '../../../../ui/record-dialog.tsx';
 import { TextArea, TextInput } from '../../../../ui/text-input.tsx';
 import { Chip, Chips } from '../../../../ui/toggles.tsx';
+import { solarDateOf } from '../../form.ts';
 import type { PetDraft } from './form.ts';
 import styles from './pets.module.css';
 import { VaccinationFields } from './vaccination-fields.tsx';
@@ -41,7 +42,6 @@ const Labelled = ({ label, children }: { label: string; children: React.ReactNod
 );
 
 const Basics = ({ draft, problems, isNew, set }: Props) => {
-  const today = useToday();
   return (
     <>
       <TextInput
@@ -73,12 +73,13 @@ const Basics = ({ draft, problems, isNew, set }: Props) => {
           onChange={(neutered) => set({ neutered })}
         />
       </Labelled>
-      <DateField
+      <TextInput
         label="생일"
-        clearable
-        max={today}
+        placeholder="220301"
+        autoComplete="off"
         value={draft.birthday}
         onChange={(birthday) => set({ birthday })}
+        onBlur={() => set({ birthday: solarDateOf(draft.birthday) ?? draft.birthday })}
         error={problems['birthday']}
       />
       {isNew && (
