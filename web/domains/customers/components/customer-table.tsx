@@ -136,7 +136,7 @@ const Head = ({ columns, selection }: Pick<Props, 'columns' | 'selection'>) => (
         <input
           type="checkbox"
           aria-label="목록의 고객 모두 고르기"
-          checked={selection.all}
+          checked={selection.all || selection.busy}
           disabled={selection.busy}
           onChange={selection.toggleAll}
         />

@@ -8,10 +8,13 @@ import styles from './migration.module.css';
 
 type Row = Preview['items'][number];
 
+const shortName = (target: Row['facts'][number]['target']): string =>
+  targetNames[target].replace(/ \(.*\)$/u, '');
+
 const What = ({ row }: { row: Row }) => (
   <>
     {row.facts.length > 0 && (
-      <small>{row.facts.map(({ target, text }) => `${targetNames[target]} ${text}`).join(' · ')}</small>
+      <small>{row.facts.map(({ target, text }) => `${shortName(target)} ${text}`).join(' · ')}</small>
     )}
     {row.notes.map((note) => (
       <small key={note} data-notes>
@@ -39,9 +42,9 @@ export const PreviewRows = ({ rows }: { rows: readonly Row[] }) => {
           {rows.map((row) => (
             <tr key={row.row}>
               <td data-number>{row.row}</td>
-              <td>
+              <td className={styles.who}>
                 {row.name || '이름 없음'}
-                <small>{row.phone ?? '연락처 없음'}</small>
+                <small data-number>{row.phone ?? '연락처 없음'}</small>
                 {phone && <What row={row} />}
               </td>
               {!phone && (

@@ -40,7 +40,7 @@ export const ResultStep = ({ batch, onAgain }: { batch: Batch; onAgain: () => vo
               ['새 고객', people(counts?.add)],
               ['고친 고객', people(counts?.update)],
               ['건너뛴 줄', `${counts?.skip ?? 0}줄`],
-              ['가져올 수 없던 줄', `${counts?.reject ?? 0}줄`],
+              ['못 가져온 줄', `${counts?.reject ?? 0}줄`],
             ]}
           />
           {undoUntil && <span>{dayOf(undoUntil)}까지, 아무도 바뀌지 않았다면 통째로 되돌릴 수 있어요.</span>}

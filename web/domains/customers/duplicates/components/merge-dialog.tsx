@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { MergeChoices } from '../../../../../contract/customer-merges.ts';
 import { formatNumber } from '../../../../../contract/money.ts';
+import { formatDate } from '../../../../../contract/time.ts';
 import { sayError } from '../../../../lib/error-actions.ts';
 import { useShopNo } from '../../../../lib/session.ts';
 import { Button } from '../../../../ui/button.tsx';
@@ -33,8 +34,9 @@ const WhatHappens = ({ preview: { survivor, absorbed, moves } }: { preview: Prev
   );
 };
 
-const label = (row: Pair['customers'][number]): string =>
-  row.phone === null ? row.name : `${row.name}\n${row.phone}`;
+/** Two of one name are told apart by what they have done here. */
+const label = ({ name, phone, visitCount, joinedOn }: Pair['customers'][number]): string =>
+  `${name}\n${phone ?? '연락처 없음'}\n방문 ${formatNumber(visitCount)}회 · 등록 ${formatDate(joinedOn)}`;
 
 export const MergeDialog = ({ pair, onClose }: { pair: Pair; onClose: () => void }) => {
   const [kept, keep] = useState<'0' | '1'>('0');
