@@ -74,6 +74,7 @@ const loadPlan = async (
       bookingId: id,
       customerNo: booking.customer === null ? null : at(known.numbers, booking.customer),
       customerName: booking.name,
+      petNo: booking.pet ? (known.pets.get(booking.pet) ?? null) : null,
     })),
   );
   await loadCharts(

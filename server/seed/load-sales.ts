@@ -10,6 +10,7 @@ export interface SaleToLoad {
   bookingId: number | null;
   customerNo: number | null;
   customerName: string;
+  petNo: number | null;
 }
 
 const totalsOf = ({ lines, payments }: PlannedSale) => {
@@ -32,13 +33,14 @@ export const loadSales = async (
   const ids = await insertRows(
     db,
     'sales',
-    sales.map(({ sale, bookingId, customerNo, customerName }) => {
+    sales.map(({ sale, bookingId, customerNo, customerName, petNo }) => {
       const totals = totalsOf(sale);
       return {
         shop_no: shopNo,
         booking_id: bookingId,
         customer_no: customerNo,
         customer_name: customerName,
+        pet_no: petNo,
         sold_at: sale.soldAt,
         sold_on: shopDateOf(sale.soldAt),
         list_won: totals.listWon,

@@ -27,13 +27,17 @@ export const Segmented = <V extends string>({
 }: Props<V>) => {
   const tabs = look === 'tabs';
   const row = useRef<HTMLDivElement>(null);
-  // Where they do not all fit, the chosen one is never among those out of sight.
+  const fitted = useRef('');
+  // Where they do not all fit, the chosen one is never among those out of sight, nor when one of them grows.
   useEffect(() => {
+    const now = `${value} ${row.current?.scrollWidth}`;
+    if (now === fitted.current) return;
+    fitted.current = now;
     const chosen = row.current?.querySelector('[tabindex="0"]')?.getBoundingClientRect();
     const seen = row.current?.getBoundingClientRect();
     if (!row.current || !chosen || !seen) return;
     row.current.scrollLeft += Math.max(0, chosen.right - seen.right) - Math.max(0, seen.left - chosen.left);
-  }, [value]);
+  });
   return (
     <div
       ref={row}

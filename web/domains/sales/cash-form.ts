@@ -21,6 +21,10 @@ export const startOf = ({ openingWon, counts, reason }: CashDay): CashDraft => (
 export const countedOf = ({ counts }: CashDraft): number =>
   sumWon(cashUnits.map((unit) => unit * (counts[unit] ?? 0)));
 
+/** Nobody said anything of any note or coin; that there is none of one is said by a zero. */
+export const isUncounted = ({ counts, reason }: CashDraft): boolean =>
+  reason === '' && cashUnits.every((unit) => (counts[unit] ?? null) === null);
+
 /** What should be there, were so much in the drawer in the morning. */
 export const expectedOf = ({ expected }: Pick<CashDay, 'expected'>, openingWon: number): number =>
   expected.totalWon - expected.openingWon + openingWon;

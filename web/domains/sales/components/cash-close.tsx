@@ -16,7 +16,7 @@ import { QueryState } from '../../../ui/query-state.tsx';
 import { Card } from '../../../ui/surface.tsx';
 import { Tag } from '../../../ui/tag.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
-import { bodyOf, countedOf, expectedOf, startOf } from '../cash-form.ts';
+import { bodyOf, countedOf, expectedOf, isUncounted, startOf } from '../cash-form.ts';
 import type { CashDraft } from '../cash-form.ts';
 import { useReopenCashDay, useSaveCashDay } from '../mutations.ts';
 import { cashDayQuery } from '../queries.ts';
@@ -84,6 +84,7 @@ const OpenDay = ({ day }: { day: CashDay }) => {
   useUnsavedGuard(draft !== opened && !save.isSuccess);
   const counted = countedOf(draft);
   const difference = counted - expectedOf(day, draft.openingWon ?? 0);
+  const uncounted = isUncounted(draft);
   const needsReason = difference !== 0 && draft.reason.trim() === '';
   const send = (close: boolean) =>
     save.mutate(bodyOf(draft, day.version, close), {
@@ -109,8 +110,8 @@ const OpenDay = ({ day }: { day: CashDay }) => {
             onChange={(openingWon) => set({ openingWon })}
           />
           <Expected day={day} openingWon={draft.openingWon ?? 0} />
-          <Difference won={difference} uncounted={counted === 0} />
-          {difference !== 0 && (
+          <Difference won={difference} uncounted={uncounted} />
+          {difference !== 0 && !uncounted && (
             <TextInput
               label="차액 사유"
               required

@@ -34,13 +34,15 @@ export const FilterBar = ({ value, onChange }: Props) => {
         options={methods.map(({ code, name }) => ({ value: code, label: name }))}
         onChange={(next) => onChange({ ...value, method: next ?? undefined })}
       />
-      <Select
-        placeholder="담당자"
-        clearable
-        value={employeeNo === undefined ? null : String(employeeNo)}
-        options={employees.map(({ employeeNo: no, name }) => ({ value: String(no), label: name }))}
-        onChange={(next) => onChange({ ...value, employeeNo: next === null ? undefined : Number(next) })}
-      />
+      {(employees.length > 1 || employeeNo !== undefined) && (
+        <Select
+          placeholder="담당자"
+          clearable
+          value={employeeNo === undefined ? null : String(employeeNo)}
+          options={employees.map(({ employeeNo: no, name }) => ({ value: String(no), label: name }))}
+          onChange={(next) => onChange({ ...value, employeeNo: next === null ? undefined : Number(next) })}
+        />
+      )}
       <Select
         placeholder="종류"
         clearable

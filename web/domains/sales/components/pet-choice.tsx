@@ -1,20 +1,32 @@
 import { useQuery } from '@tanstack/react-query';
 import { useShopNo } from '../../../lib/session.ts';
+import type { CallAnswer } from '../../../lib/wire.ts';
 import { Chip, Chips } from '../../../ui/toggles.tsx';
 import { soldCustomerQuery } from '../queries.ts';
 import styles from './customer-card.module.css';
 
+type Pets = CallAnswer<'customers.get'>['pets'];
+
+const none: Pets = [];
+
+/** The pets of whom the sale is for. */
+export const usePets = (customerNo: number | null): Pets =>
+  useQuery({ ...soldCustomerQuery(useShopNo(), customerNo ?? 0), enabled: customerNo !== null }).data?.pets ??
+  none;
+
+/** Nobody is asked which, where there is one. */
+export const theOnly = ([pet, ...others]: Pets): number | null =>
+  pet && others.length === 0 ? pet.petNo : null;
+
 interface Props {
-  customerNo: number;
+  pets: Pets;
   petNo: number | null;
   onChange: (petNo: number | null) => void;
 }
 
 /** Which of the customer's pets was groomed; nothing for people without one. */
-export const PetChoice = ({ customerNo, petNo, onChange }: Props) => {
-  const pets = useQuery(soldCustomerQuery(useShopNo(), customerNo)).data?.pets ?? [];
-  if (pets.length === 0) return null;
-  return (
+export const PetChoice = ({ pets, petNo, onChange }: Props) =>
+  pets.length > 0 && (
     <div className={styles.pets}>
       <Chips label="반려동물">
         {pets.map((pet) => (
@@ -29,4 +41,3 @@ export const PetChoice = ({ customerNo, petNo, onChange }: Props) => {
       </Chips>
     </div>
   );
-};

@@ -28,7 +28,7 @@ import { BalancesCard } from './balances-card.tsx';
 import { CustomerCard, CustomerPicker } from './customer-card.tsx';
 import { LinesCard } from './lines-card.tsx';
 import { PaymentCard } from './payment-card.tsx';
-import { PetChoice } from './pet-choice.tsx';
+import { PetChoice, theOnly, usePets } from './pet-choice.tsx';
 import styles from './sale-form.module.css';
 
 type Booking = CallAnswer<'bookings.get'>;
@@ -70,6 +70,8 @@ export const SaleForm = ({ booking, start, sale, charge, quote, onSaved }: SaleF
   const now = useCounter(customerNo, bookingId);
   const counter = sale ? beforeSale(now, sale) : now;
   const draft = asDue(typed, counter);
+  const known = usePets(customerNo);
+  const petNo = draft.petNo === undefined ? theOnly(known) : draft.petNo;
   const priced = priceDraft(draft);
   const save = useSaveSale();
   const dirty = typed !== opened && !save.isSuccess;
@@ -96,7 +98,7 @@ export const SaleForm = ({ booking, start, sale, charge, quote, onSaved }: SaleF
     save.mutate(
       {
         body,
-        petNo: draft.petNo,
+        petNo,
         quote: quote?.id,
         ...(sale && { of: { id: sale.id, version: sale.version } }),
       },
@@ -120,7 +122,7 @@ export const SaleForm = ({ booking, start, sale, charge, quote, onSaved }: SaleF
   useSaveKey(submit);
 
   const pets = customerNo !== null && (
-    <PetChoice customerNo={customerNo} petNo={draft.petNo} onChange={(petNo) => set({ petNo })} />
+    <PetChoice pets={known} petNo={petNo} onChange={(chosen) => set({ petNo: chosen })} />
   );
   return (
     <div className={styles.form}>
@@ -190,7 +192,7 @@ export const SaleForm = ({ booking, start, sale, charge, quote, onSaved }: SaleF
               customer={draft.customer}
               onChange={(customer) =>
                 // What one customer holds cannot pay for another.
-                set({ customer, petNo: null, payments: draft.payments.filter(({ kind }) => isMoney(kind)) })
+                set({ customer, petNo: undefined, payments: draft.payments.filter(({ kind }) => isMoney(kind)) })
               }
             >
               {pets}

@@ -85,7 +85,7 @@ export const UnregisteredList = ({ query, onRegister }: Props) => (
     empty={
       <EmptyState
         title="빠진 매출이 없어요"
-        text="끝난 예약의 매출과 노쇼·취소의 예약금이 모두 정리되어 있어요."
+        text="끝난 예약과 남은 예약금이 모두 정리되어 있어요."
       />
     }
   >

@@ -76,7 +76,8 @@ export interface Photo {
 export interface SaleDraft {
   /** null is an unregistered customer, or that of the booking. */
   customer: SaleCustomer | null;
-  petNo: number | null;
+  /** null is none; left out is nothing said yet, which means the only one there is. */
+  petNo?: number | null | undefined;
   /** null is now. */
   soldOn: ShopDate | null;
   lines: Line[];
@@ -90,7 +91,6 @@ export interface SaleDraft {
 
 export const emptySale: SaleDraft = {
   customer: null,
-  petNo: null,
   soldOn: null,
   lines: [],
   discount: null,

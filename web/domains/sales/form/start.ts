@@ -44,7 +44,7 @@ const servicesOf = (booking: Booking): Line[] =>
 /** The lines of a booked visit, each to the employee who did it. */
 export const draftOfBooking = (booking: Booking): SaleDraft => ({
   ...emptySale,
-  petNo: booking.petNo,
+  petNo: booking.petNo ?? undefined,
   lines: isPenaltyOf(booking) ? [penaltyOf(booking)] : servicesOf(booking),
 });
 
