@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { formatWon } from '../../../../contract/money.ts';
 import { Button } from '../../../ui/button.tsx';
 import { withMod } from '../../../ui/keys.ts';
@@ -69,7 +70,18 @@ export const PaymentCard = ({
   const asks = useCan()('receipts.write') && asksReceipt && cashWon > 0;
   const receipt = draft.receipt ?? null;
   const ownPhone = registered ? phone : null;
-  const ready = missingFor(draft, asks ? ownPhone : undefined) === undefined;
+  const missing = missingFor(draft, asks ? ownPhone : undefined);
+  const box = useRef<HTMLDivElement>(null);
+  const walked = useRef(false);
+  const walk = () => {
+    const next = receiptKinds[receiptKinds.findIndex(({ kind }) => kind === receipt?.kind) + 1];
+    walked.current = true;
+    onChange({ ...draft, receipt: next ? { ...emptyReceipt, ...receipt, kind: next.kind } : null });
+  };
+  useEffect(() => {
+    if (walked.current) box.current?.querySelector('input')?.focus();
+    walked.current = false;
+  }, [receipt?.kind]);
   const chosen = draft.payments.findLast((payment) => !isFixed(payment));
   const last = ways.find(({ method }) => method === chosen?.method) ?? ways[0];
 
@@ -81,8 +93,7 @@ export const PaymentCard = ({
   };
   useCounterKeys((code) => {
     if (code === 'KeyC' && asks) {
-      const next = receiptKinds[receiptKinds.findIndex(({ kind }) => kind === receipt?.kind) + 1];
-      onChange({ ...draft, receipt: next ? { ...emptyReceipt, ...receipt, kind: next.kind } : null });
+      walk();
       return true;
     }
     const digit = /^(?:Digit|Numpad)([1-9])$/.exec(code)?.[1];
@@ -147,15 +158,26 @@ export const PaymentCard = ({
         ))}
       </div>
       {asks && (
-        <ReceiptChoice
-          receipt={receipt}
-          ownPhone={ownPhone}
-          cashWon={cashWon}
-          required={required}
-          practice={counter.checkout?.receiptsInPractice ?? false}
-          problem={receipt && receiptProblem(receipt, ownPhone)}
-          onChange={(next) => onChange({ ...draft, receipt: next })}
-        />
+        <div
+          ref={box}
+          onKeyDown={(event) => {
+            // No number has a C in it; what the terminal printed may.
+            if (event.code !== 'KeyC' || receipt?.kind === 'OWN' || event.metaKey || event.ctrlKey) return;
+            if (!(event.target instanceof HTMLInputElement)) return;
+            event.preventDefault();
+            walk();
+          }}
+        >
+          <ReceiptChoice
+            receipt={receipt}
+            ownPhone={ownPhone}
+            cashWon={cashWon}
+            required={required}
+            practice={counter.checkout?.receiptsInPractice ?? false}
+            problem={receipt && receiptProblem(receipt, ownPhone)}
+            onChange={(next) => onChange({ ...draft, receipt: next })}
+          />
+        </div>
       )}
       <div className={styles.finish}>
         <dl className={styles.sums}>
@@ -172,6 +194,9 @@ export const PaymentCard = ({
             <dd>{draft.lines.length === 0 ? '–' : differenceInWords(priced.differenceWon)}</dd>
           </div>
         </dl>
+        {missing && draft.lines.length > 0 && priced.differenceWon === 0 && (
+          <p className={styles.missing}>{missing}</p>
+        )}
         {problem && (
           <p className={styles.problem} role="alert">
             {problem}
@@ -182,7 +207,7 @@ export const PaymentCard = ({
           size="large"
           wide
           busy={busy}
-          disabled={!ready}
+          disabled={missing !== undefined}
           end={<Kbd>{withMod('↵')}</Kbd>}
           onClick={onSave}
         >

@@ -1,7 +1,7 @@
 import { formatWon } from '../../../../contract/money.ts';
 import type { SaleDraft } from './draft.ts';
 import { priceDraft } from './pricing.ts';
-import { receiptReady } from './receipt.ts';
+import { receiptProblem, receiptReady } from './receipt.ts';
 
 /** What is paid against what is due, in a word. */
 export const differenceInWords = (differenceWon: number): string => {
@@ -16,6 +16,7 @@ export const missingFor = (draft: SaleDraft, ownPhone: string | null | undefined
   if (draft.lines.length === 0) return '시술이나 제품을 먼저 더해 주세요.';
   const { differenceWon } = priceDraft(draft);
   if (differenceWon !== 0) return `결제 금액이 ${differenceInWords(differenceWon)}.`;
-  if (ownPhone !== undefined && !receiptReady(draft, ownPhone)) return '현금영수증을 먼저 골라 주세요.';
+  if (ownPhone !== undefined && !receiptReady(draft, ownPhone))
+    return (draft.receipt && receiptProblem(draft.receipt, ownPhone)) ?? '현금영수증을 먼저 골라 주세요.';
   return undefined;
 };
