@@ -192,7 +192,11 @@ export const SaleForm = ({ booking, start, sale, charge, quote, onSaved }: SaleF
               customer={draft.customer}
               onChange={(customer) =>
                 // What one customer holds cannot pay for another.
-                set({ customer, petNo: undefined, payments: draft.payments.filter(({ kind }) => isMoney(kind)) })
+                set({
+                  customer,
+                  petNo: undefined,
+                  payments: draft.payments.filter(({ kind }) => isMoney(kind)),
+                })
               }
             >
               {pets}

@@ -82,12 +82,7 @@ export const UnregisteredList = ({ query, onRegister }: Props) => (
   <QueryState
     of={query}
     isEmpty={({ items }) => items.length === 0}
-    empty={
-      <EmptyState
-        title="빠진 매출이 없어요"
-        text="끝난 예약과 남은 예약금이 모두 정리되어 있어요."
-      />
-    }
+    empty={<EmptyState title="빠진 매출이 없어요" text="끝난 예약과 남은 예약금이 모두 정리되어 있어요." />}
   >
     {({ items }) => (
       <Card flush>
