@@ -62,6 +62,12 @@ test.describe('the customers', () => {
     await expect(named(page, '묶음가')).toBeVisible();
     await expect(named(page, '묶음나')).toBeHidden();
     await page.getByLabel('고객 찾기').fill('묶음');
+    await expect(named(page, '묶음나')).toBeVisible();
+    await page.getByLabel('고객 찾기').press('ArrowDown');
+    await page.keyboard.press('ArrowDown');
+    await expect(page.getByRole('link', { name: '묶음나', exact: true })).toBeFocused();
+    await page.keyboard.press('/');
+    await expect(page.getByLabel('고객 찾기')).toBeFocused();
     for (const name of ['묶음가', '묶음나'])
       await page.getByRole('checkbox', { name: `${name} 고르기` }).check();
     await page.getByRole('button', { name: '그룹', exact: true }).click();

@@ -37,6 +37,8 @@ interface Props {
   inMemo: string | undefined;
   /** Called when the end of what is loaded comes near. */
   onNearEnd: () => void;
+  /** Upwards from the first row. */
+  onAbove: () => void;
 }
 
 interface NameProps {
@@ -163,6 +165,7 @@ export const CustomerTable = ({
   selection,
   inMemo,
   onNearEnd,
+  onAbove,
 }: Props) => {
   const scroller = useRef<HTMLDivElement>(null);
   const phone = useLayout() === 'phone';
@@ -181,6 +184,7 @@ export const CustomerTable = ({
   useEffect(() => scroller.current?.scrollTo({ top: 0 }), [question]);
 
   const focusRow = (index: number) => {
+    if (index < 0) onAbove();
     if (!rows[index]) return;
     virtual.scrollToIndex(index);
     requestAnimationFrame(() =>

@@ -17,6 +17,8 @@ import styles from './list-head.module.css';
 interface Props {
   typed: string;
   onType: (text: string) => void;
+  /** From the search down into what it found. */
+  onInto: () => void;
   inMemo: boolean;
   onInMemo: (inMemo: boolean) => void;
   sort: CustomerSort;
@@ -32,6 +34,7 @@ interface Props {
 export const ListHead = ({
   typed,
   onType,
+  onInto,
   inMemo,
   onInMemo,
   sort,
@@ -55,6 +58,11 @@ export const ListHead = ({
           start={<Icon of={IconSearch} size={16} />}
           value={typed}
           onChange={onType}
+          onKeyDown={(event) => {
+            if (event.nativeEvent.isComposing || (event.key !== 'ArrowDown' && event.key !== 'Enter')) return;
+            event.preventDefault();
+            onInto();
+          }}
         />
       </div>
       {(typed !== '' || inMemo) && (

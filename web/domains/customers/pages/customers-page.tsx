@@ -1,5 +1,5 @@
 import { Outlet, useNavigate, useParams, useSearch } from '@tanstack/react-router';
-import { useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react';
+import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { addresses } from '../../../lib/addresses.ts';
 import { useCan } from '../../../lib/me.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -23,6 +23,7 @@ import { readCustomersSearch } from '../list-search.ts';
 import type { CustomersSearch } from '../list-search.ts';
 import type { CustomerSearch } from '../queries.ts';
 import { NeighboursProvider } from '../neighbours.ts';
+import { useListKeys } from '../use-list-keys.ts';
 import { useCustomerRows, useListFrame, useTicks } from '../use-customer-list.ts';
 import styles from './customers-page.module.css';
 
@@ -96,6 +97,9 @@ export const CustomersPage = () => {
       params: { customerNo: String(no) },
       search: (before) => before,
     });
+  const page = useRef<HTMLDivElement>(null);
+  const onNew = can('customers.write') ? () => set({ new: 1 }) : undefined;
+  const { toSearch, toFirst } = useListKeys(page, { open: customerNo !== undefined, onNew });
   const saved = filters.find(({ id }) => id === search.filter);
   const writes = can('customers.write');
   const close = () => ask(null);
@@ -125,10 +129,11 @@ export const CustomersPage = () => {
 
   return (
     <NeighboursProvider value={neighbours}>
-      <div className={styles.page} hidden={covered}>
+      <div ref={page} className={styles.page} hidden={covered}>
         <ListHead
           typed={typed}
           onType={setTyped}
+          onInto={toFirst}
           inMemo={search.memo === 1}
           onInMemo={(inMemo) => set({ memo: inMemo ? 1 : undefined })}
           sort={sort}
@@ -192,6 +197,7 @@ export const CustomersPage = () => {
             selection={{ ...ticks, shown: !phone || ticking }}
             inMemo={search.memo === 1 ? q : undefined}
             onNearEnd={more}
+            onAbove={toSearch}
           />
         )}
         {ticks.chosen.size > 0 && writes && (

@@ -36,7 +36,7 @@ const WhatHappens = ({ preview: { survivor, absorbed, moves } }: { preview: Prev
 
 /** Two of one name are told apart by what they have done here. */
 const label = ({ name, phone, visitCount, joinedOn }: Pair['customers'][number]): string =>
-  `${name}\n${phone ?? '연락처 없음'}\n방문 ${formatNumber(visitCount)}회 · 등록 ${formatDate(joinedOn)}`;
+  `${name}\n${phone ?? '연락처 없음'}\n방문 ${formatNumber(visitCount)}회\n등록 ${formatDate(joinedOn)}`;
 
 export const MergeDialog = ({ pair, onClose }: { pair: Pair; onClose: () => void }) => {
   const [kept, keep] = useState<'0' | '1'>('0');
