@@ -4,6 +4,7 @@ import { brokenLaws } from '../../../testing/invariants.ts';
 import { openWorld } from '../../../testing/world.ts';
 import type { TestShop, World } from '../../../testing/world.ts';
 import { busyShop } from '../testing/busy-shop.ts';
+import { depositWon } from '../testing/busy-bookings.ts';
 import { deed } from '../testing/deeds.ts';
 import { counter } from '../testing/stories.ts';
 
@@ -47,7 +48,16 @@ const openDay = async (world: World) => {
     const points = { customerNo, points: 5_000, reason: '생일' };
     await shop.owner.call('memberships.adjustPoints', { body: points });
   }
-  return busyShop({ shop, customers, accounts, oil, platform: world.server.platform });
+  const bookings = [
+    (await desk.book(-1, { depositWon, employeeNo: null })).id,
+    (await desk.book(-2, { depositWon })).id,
+  ];
+  for (const id of bookings)
+    await shop.owner.call('bookings.changeState', {
+      params: { ...params, id, state: 'NO_SHOW' },
+      body: { reason: '' },
+    });
+  return busyShop({ shop, customers, accounts, bookings, oil, platform: world.server.platform });
 };
 
 it('keeps books that prove, whatever several people do at once', async () => {

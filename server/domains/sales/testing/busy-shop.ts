@@ -7,6 +7,7 @@ import { asOperator } from '../../../platform/scope.ts';
 import type { Anything } from '../../../testing/people.ts';
 import type { Person, TestShop } from '../../../testing/world.ts';
 import { expireAccounts } from '../../memberships/public.ts';
+import { bookingDeeds } from './busy-bookings.ts';
 import { rareDeeds } from './busy-till.ts';
 import { pick } from './deeds.ts';
 import type { Answered, Deed, What } from './deeds.ts';
@@ -16,6 +17,7 @@ interface Shop {
   shop: TestShop;
   customers: number[];
   accounts: number[];
+  bookings: readonly number[];
   /** A product whose stock is counted. */
   oil: number;
   platform: Platform;
@@ -38,7 +40,7 @@ const paymentsOf = (what: What, won: number) => {
 };
 
 /** A shop on a busy day: whatever is refused is refused whole, and what a counter knows may be stale. */
-export const busyShop = ({ shop, customers, accounts, oil, platform }: Shop) => {
+export const busyShop = ({ shop, customers, accounts, bookings, oil, platform }: Shop) => {
   const { shopNo } = shop;
   const people: Person[] = [shop.owner, ...shop.staff];
   const sales: { id: number; version: number }[] = [];
@@ -86,6 +88,7 @@ export const busyShop = ({ shop, customers, accounts, oil, platform }: Shop) => 
 
   const act: Partial<Record<What, (one: Deed) => Promise<unknown>>> = {
     ...rareDeeds({ shop, customers, oil, platform, sales, ask, sell }),
+    ...bookingDeeds({ shop, bookings, ask, sell }),
     sellPass: (one) => sellKind(one, { kind: 'PASS_SALE', name: '정액권', free: { bonus: 1000 } }),
     sellTicket: (one) => sellKind(one, { kind: 'TICKET_SALE', name: '티켓', free: { count: 2 } }),
     charge: (one) =>

@@ -32,6 +32,10 @@ const rare = [
   'reopen',
   'merge',
   'undoMerge',
+  'standOrNot',
+  'serve',
+  'keepDeposit',
+  'giveBack',
 ] as const;
 export type What = (typeof deeds)[number] | (typeof rare)[number];
 

@@ -1,0 +1,50 @@
+import type { EndpointName } from '../../../../contract/index.ts';
+import type { Anything } from '../../../testing/people.ts';
+import type { TestShop } from '../../../testing/world.ts';
+import { pick } from './deeds.ts';
+import type { Answered, Deed, What } from './deeds.ts';
+
+interface Desk {
+  shop: TestShop;
+  /** Each with a deposit. */
+  bookings: readonly number[];
+  ask: (one: Deed, name: EndpointName, given: Anything) => Promise<Answered | undefined>;
+  sell: (one: Deed, body: object) => Promise<unknown>;
+}
+
+export const depositWon = 20_000;
+
+/** Bookings that somebody comes to or not, and what becomes of their deposits meanwhile. */
+export const bookingDeeds = ({ shop: { shopNo }, bookings, ask, sell }: Desk) => {
+  const at = ({ which }: Deed) => ({ shopNo, id: pick(bookings, which) });
+  const acts = {
+    standOrNot: (one) =>
+      ask(one, 'bookings.changeState', {
+        params: { ...at(one), state: one.won % 2 === 0 ? 'CONFIRMED' : 'NO_SHOW' },
+        body: {},
+      }),
+    serve: (one) =>
+      sell(one, {
+        bookingId: at(one).id,
+        lines: [{ kind: 'SERVICE', name: '케어', unitPriceWon: one.won + depositWon }],
+        payments: [
+          { method: 'DEPOSIT', amountWon: depositWon },
+          { method: 'CARD', amountWon: one.won },
+        ],
+      }),
+    keepDeposit: (one) => {
+      const amountWon = Math.min(one.won, depositWon);
+      return sell(one, {
+        bookingId: at(one).id,
+        lines: [{ kind: 'PENALTY', name: '위약금', unitPriceWon: amountWon }],
+        payments: [{ method: 'DEPOSIT', amountWon }],
+      });
+    },
+    giveBack: async (one) => {
+      const booking = await ask(one, 'bookings.get', { params: at(one) });
+      const body = { version: booking?.version, depositReturnedWon: one.won % (depositWon + 1) };
+      if (booking) await ask(one, 'bookings.change', { params: at(one), body });
+    },
+  } satisfies Partial<Record<What, (one: Deed) => Promise<unknown>>>;
+  return acts as Partial<Record<What, (one: Deed) => Promise<unknown>>>;
+};
