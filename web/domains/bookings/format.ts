@@ -16,13 +16,12 @@ export const whenOf = ({
   endAt: string;
 }): string => `${formatDay(visitDate)} ${formatTimes(startAt, endAt)}`;
 
-/** '11월 15 – 21일', '11월 29일 – 12월 5일' */
-export const formatDays = (from: string, to: string): string => {
+/** '11월 15 – 21일', '11월 29일 – 12월 5일'; where there is little room '11. 29 – 12. 5' */
+export const formatDays = (from: string, to: string, short = false): string => {
   const [month, day] = [Number(from.slice(5, 7)), Number(from.slice(8, 10))];
   const [toMonth, toDay] = [Number(to.slice(5, 7)), Number(to.slice(8, 10))];
-  return month === toMonth
-    ? `${month}월 ${day} – ${toDay}일`
-    : `${month}월 ${day}일 – ${toMonth}월 ${toDay}일`;
+  if (month === toMonth) return `${month}월 ${day} – ${toDay}일`;
+  return short ? `${month}. ${day} – ${toMonth}. ${toDay}` : `${month}월 ${day}일 – ${toMonth}월 ${toDay}일`;
 };
 
 /** As a word beside a name: 민지 연차. */

@@ -72,13 +72,17 @@ export function useStage(
     scroller.current.scrollTop = yOf(scale, middle) - half;
   }, [scroller, scale]);
 
-  const { startColumn } = props;
+  const { startColumn, columnMin } = props;
+  const put = useRef({ startColumn: -1, left: 0 });
   useLayoutEffect(() => {
-    const { scrollWidth, clientWidth } = scroller.current!;
-    if (startColumn === undefined || scrollWidth <= clientWidth) return;
-    const column = scroller.current!.querySelectorAll<HTMLElement>('[data-column]')[startColumn];
-    if (column) scroller.current!.scrollLeft = column.offsetLeft;
-  }, [scroller, startColumn]);
+    const grid = scroller.current!;
+    if (startColumn === undefined) return;
+    // Bookings that come later may widen the columns; who has slid elsewhere by then stays there.
+    if (put.current.startColumn === startColumn && put.current.left !== grid.scrollLeft) return;
+    const column = grid.querySelectorAll<HTMLElement>('[data-column]')[startColumn];
+    if (column && grid.scrollWidth > grid.clientWidth) grid.scrollLeft = column.offsetLeft;
+    put.current = { startColumn, left: grid.scrollLeft };
+  }, [scroller, startColumn, columnMin]);
 
   // What a search, a link or a form has opened is in sight beside its panel, once it is loaded.
   const { selectedId } = props;

@@ -44,10 +44,10 @@ const views = [
 const monthTitle = (date: ShopDate, today: ShopDate, phone: boolean): string =>
   phone && date.slice(0, 4) === today.slice(0, 4) ? `${Number(date.slice(5, 7))}월` : formatMonth(date);
 
-const titleOf = (date: ShopDate, view: CalendarView, weekStart: 0 | 1): string => {
+const titleOf = (date: ShopDate, view: CalendarView, weekStart: 0 | 1, short: boolean): string => {
   if (view !== 'week') return formatDay(date);
   const week = weekOf(date, weekdayOf(date), weekStart);
-  return formatDays(week[0] ?? date, week[6] ?? date);
+  return formatDays(week[0] ?? date, week[6] ?? date, short);
 };
 
 export const CalendarToolbar = ({ date, view, onGo, onTurn, onNew, onBlock, notes, tools }: Props) => {
@@ -73,7 +73,9 @@ export const CalendarToolbar = ({ date, view, onGo, onTurn, onNew, onBlock, note
         )}
         {turns && <IconButton of={IconChevronLeft} label="이전" onClick={() => onTurn(-1)} />}
         <DayPicker date={date} onPick={(next) => onGo({ date: next })}>
-          {view === 'month' ? monthTitle(date, today, phone) : titleOf(date, view, weekStart)}
+          {view === 'month'
+            ? monthTitle(date, today, phone)
+            : titleOf(date, view, weekStart, layout !== 'wide')}
         </DayPicker>
         {turns && <IconButton of={IconChevronRight} label="다음" onClick={() => onTurn(1)} />}
         {layout === 'wide' && notes.length > 0 && (

@@ -8,6 +8,7 @@ import { useShopNo } from '../../../lib/session.ts';
 import { GoLink } from '../../../ui/go-link.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { MoneyInput } from '../../../ui/money-input.tsx';
+import { Tag } from '../../../ui/tag.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
 import { useWhenSettled } from '../../../ui/when-settled.ts';
 import { bookableQuery } from '../queries.ts';
@@ -41,10 +42,13 @@ const matches = (name: string, typed: string): boolean =>
 
 const ItemRow = ({
   item,
+  member,
   onEdit,
   onRemove,
 }: {
   item: DraftItem;
+  /** Its price is what members pay. */
+  member: boolean;
   onEdit: (change: Partial<DraftItem>, what: 'duration' | 'price') => void;
   onRemove: () => void;
 }) => {
@@ -52,7 +56,9 @@ const ItemRow = ({
     onEdit({ durationMinutes: minutes, usualMinutes: minutes }, 'duration');
   return (
     <li className={styles.item}>
-      <strong>{item.name}</strong>
+      <strong>
+        {item.name} {member && <Tag tone="info">회원가</Tag>}
+      </strong>
       <MoneyInput
         aria-label={`${item.name} 걸리는 시간`}
         end="분"
@@ -112,6 +118,10 @@ export const ItemsField = (props: Props) => {
             <ItemRow
               key={item.key}
               item={item}
+              member={menu.some(
+                ({ itemId, memberPrice, priceWon }) =>
+                  memberPrice && itemId === item.itemId && priceWon === item.priceWon,
+              )}
               onEdit={(change, what) =>
                 onEdit(
                   items.map((other) => (other === item ? { ...item, ...change } : other)),
