@@ -1,6 +1,6 @@
 import { Modal } from '@mantine/core';
 import { useEffect } from 'react';
-import type { ReactNode } from 'react';
+import type { KeyboardEvent, ReactNode } from 'react';
 import styles from './dialog.module.css';
 
 interface Props {
@@ -20,16 +20,33 @@ const focused = (): HTMLElement | null => {
   return opener ? document.getElementById(opener) : active;
 };
 
+const dialogOf = (element: Element | null) => element?.closest('[role=dialog]') ?? null;
+
+/** ⌘↵ saves what is typed, in a memo too, where Enter alone begins a line. */
+const onSaveKey = (event: KeyboardEvent<HTMLElement>): void => {
+  if (event.key !== 'Enter' || !(event.metaKey || event.ctrlKey) || event.defaultPrevented) return;
+  const form = (event.target as HTMLElement).closest('form');
+  if (!form) return;
+  event.preventDefault();
+  form.requestSubmit();
+};
+
 /** The kit gives the focus back only to dialogs that stay mounted; most are gone once they close. */
 const useFocusBack = (opened: boolean): void => {
   useEffect(() => {
     if (!opened) return undefined;
     const before = focused();
     return () => {
+      const last = document.activeElement;
+      // One that stays mounted fades out with the focus still in it.
+      const fading = dialogOf(last) === dialogOf(before) ? null : dialogOf(last);
       requestAnimationFrame(() => {
-        if (document.activeElement !== document.body) return;
+        const now = document.activeElement;
+        if (now !== document.body && !(fading && now === last)) return;
         // What opened it may be gone by then: the dialog below goes on.
-        const below = [...document.querySelectorAll<HTMLElement>('[role=dialog]')].at(-1);
+        const below = [...document.querySelectorAll<HTMLElement>('[role=dialog]')].findLast(
+          (dialog) => dialog !== fading,
+        );
         (before?.isConnected ? before : below)?.focus({ preventScroll: true });
       });
     };
@@ -43,6 +60,7 @@ export const Dialog = ({ opened, onClose, title, width = 420, footer, children }
     <Modal
       opened={opened}
       onClose={onClose}
+      onKeyDown={onSaveKey}
       title={title}
       size={width}
       centered
