@@ -72,17 +72,13 @@ const holdDraft = (stage: Stage) => {
   return { startAt, employeeNo, items: [{ itemId: stage.shop.items.care }], minutes, label: '전화 손님' };
 };
 
-/** Another time is tried where a spoiled request was granted the one that was meant to stay free. */
-const hold = async (stage: Stage, tries = 5): Promise<HoldId> => {
-  const owner = await stage.owner.speak();
-  const asked = { params: params(stage), body: holdDraft(stage) };
-  if (tries === 1) return (await owner.call('holds.create', asked)).body.id as HoldId;
-  const { status, body } = await owner.raw('holds.create', asked);
-  return status < 300 ? (body as { id: HoldId }).id : hold(stage, tries - 1);
-};
-
 export const holdMakers: Makers<NamesOf<'holds'>> = {
   'holds.list': (stage) => ({ params: params(stage), query: range(stage) }),
   'holds.create': (stage) => ({ params: params(stage), body: holdDraft(stage) }),
-  'holds.remove': async (stage) => ({ params: { ...params(stage), id: await hold(stage) } }),
+  'holds.remove': async (stage) => {
+    const made = await (
+      await stage.owner.speak()
+    ).call('holds.create', { params: params(stage), body: holdDraft(stage) });
+    return { params: { ...params(stage), id: made.body.id as HoldId } };
+  },
 };
