@@ -55,9 +55,7 @@ export const customerChartMakers: Makers<NamesOf<'customerCharts'>> = {
   }),
   'customerCharts.list': async (stage) => ({
     params: { shopNo: stage.shop.shopNo, customerNo: (await stage.some.customer()).customerNo },
-    query: stage.random.chance(0.1)
-      ? { cursor: '2026-02-30_1' }
-      : stage.random.pick([{}, { deleted: 'true' }, { limit: 5, cursor: '2026-01-05_12' }]),
+    query: stage.random.pick([{}, { deleted: 'true' }, { limit: 5, cursor: '2026-01-05_12' }]),
   }),
   'customerCharts.get': async (stage) => ({
     params: { shopNo: stage.shop.shopNo, id: (await entry(stage)).id },
