@@ -10,8 +10,6 @@ interface Start {
   cluster?: Promise<Cluster>;
   /** May put rows into the migrated database before anything reads it. */
   fill?(database: Database): Promise<void>;
-  /** Meets the whole server before it listens. */
-  prepare?(server: Server): Promise<void>;
 }
 
 /** Opens the database the configuration names, brings it up to date and serves. */
@@ -28,7 +26,6 @@ export const startServer = async (config: Config, start: Start = {}): Promise<Se
   await migrate(database);
   await start.fill?.(database);
   const server = await assemble(config, database);
-  await start.prepare?.(server);
   await server.app.listen({ host: config.HOST, port: config.PORT });
 
   // Requests under way are answered, streams and jobs end, then the database closes.

@@ -39,11 +39,13 @@ const isWeekly = (every: string) => every === 'WEEKLY' || every === 'BIWEEKLY';
 export const RepeatFields = ({ date, value, onChange, once = true }: Props) => {
   const weekdays = value?.weekdays ?? [];
   const ends = value?.ends ?? { kind: 'NEVER' as const };
+  const weekly = weekdays.length > 0 ? weekdays : [weekdayOf(date)];
   const setEvery = (every: BlockRepeat | 'ONCE') =>
-    onChange(every === 'ONCE' ? null : { every, weekdays: isWeekly(every) ? [weekdayOf(date)] : [], ends });
+    onChange(every === 'ONCE' ? null : { every, weekdays: isWeekly(every) ? weekly : [], ends });
   const endAfter = (count: number) => value && onChange({ ...value, ends: { kind: 'COUNT', count } });
   const endWith = (kind: 'NEVER' | 'COUNT' | 'DATE') =>
     value &&
+    kind !== ends.kind &&
     onChange({
       ...value,
       ends:
