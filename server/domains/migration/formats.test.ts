@@ -66,3 +66,17 @@ it('numbers lines as the spreadsheet does, which leaves blank rows out of its fi
     [9, '고객 0009'],
   ]);
 });
+
+it('takes no sum for somebody, though it looks like a number to call', async () => {
+  const { upload, tryOut } = mover(world, shop);
+  const people = '김하나,010-7777-0001,2026-10-01,340000\n합계,010-7777-0002,,\n총,,2026-10-01,\n';
+  const totals =
+    '합계,,,15340000\n총계,,,1588 0000\n소계,1534000012,,2026-10-31\nTotal,2명,2026-10-31 ~,16123456\n';
+  for (const [heading, named] of [
+    ['이름,연락처,최근방문,정액권잔액\n', ['김하나', '합계', '총']],
+    ['', ['김하나', '합계']],
+  ] as const) {
+    const batch = await upload(`${heading}${people}${totals}`);
+    expect((await tryOut(batch)).items.map(({ name }) => name)).toEqual(named);
+  }
+});

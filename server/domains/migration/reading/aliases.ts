@@ -1,4 +1,5 @@
 import type { Target } from '../../../../contract/migration-words.ts';
+import { normalisePhone } from '../../../../contract/phone.ts';
 
 const squeeze = (label: string): string =>
   label
@@ -81,16 +82,23 @@ export const targetOf = (label: string): Target | null => {
   );
 };
 
-/** A number to call, or a day: of somebody, not of a sum. */
-const isSomebodys = (cell: string): boolean =>
-  /^(?:0\d{1,2}|1[568]\d{2})[-.\s)]?\d{3,4}[-.\s]?\d{0,4}$/u.test(cell) ||
-  /^\d{4}[-./]\d{1,2}[-./]\d{1,2}$/u.test(cell);
+const days: readonly (Target | null | undefined)[] = [
+  'BIRTHDAY',
+  'REGISTERED_ON',
+  'FIRST_VISIT_ON',
+  'LAST_VISIT_ON',
+];
+
+/** A number to call, or a day where days stand: of somebody. Mere digits may be a sum: 15,340,000 won. */
+const isSomebodys = (cell: string, target: Target | null | undefined): boolean =>
+  (/^0|\d-/u.test(cell) && normalisePhone(cell) !== null) ||
+  (days.includes(target) && /^\d{4}[-./]\d{1,2}[-./]\d{1,2}$/u.test(cell));
 
 /** Rows that add up the ones above are no customers; somebody of such a name is. */
-export const isTotal = (row: readonly string[]): boolean => {
+export const isTotal = (row: readonly string[], targets: readonly (Target | null)[]): boolean => {
   const first = row.find((cell) => cell !== '') ?? '';
   return (
     /^(?:총?합계|총계|소계|총|계|total|sum|subtotal|총고객수|총회원수)(?:\d*명?)?$/u.test(squeeze(first)) &&
-    !row.some(isSomebodys)
+    !row.some((cell, at) => isSomebodys(cell, targets[at]))
   );
 };

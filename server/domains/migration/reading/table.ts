@@ -118,11 +118,12 @@ export const findTable = (grid: Grid): Table => {
   if (grid.every(isBlank)) throw new Unreadable('FILE_EMPTY');
   const head = findHead(grid) ?? { labels: [], from: 0 };
   const heading = JSON.stringify(grid[head.from - 1] ?? null);
+  const targets = head.labels.map(targetOf);
   const lines: Line[] = [];
   let width = head.labels.length;
   for (let at = head.from; at < grid.length; at += 1) {
     const cells = grid[at] ?? [];
-    if (isBlank(cells) || isTotal(cells) || JSON.stringify(cells) === heading) continue;
+    if (isBlank(cells) || isTotal(cells, targets) || JSON.stringify(cells) === heading) continue;
     if (lines.length === maxPeople) throw new Unreadable('EXCEL_MIGRATION_NUMBER_LIMIT');
     lines.push({ no: at + 1, cells });
     width = Math.max(width, cells.length);
