@@ -172,6 +172,7 @@ export const save = endpoint({
   params: one,
   body: z.object({ ...draftFields, overlap, outsideHours, version }),
   response: bookingDetail,
+  guesses: ['body.customer.phone'],
   errors: [...takeErrors, 'BOOKING_NOT_FOUND', 'BOOKING_CLOSED', 'CLASS_SEAT_FIXED', 'STALE_VERSION'],
   idempotent: true,
 });
@@ -200,7 +201,6 @@ export const change = endpoint({
     version,
   }),
   response: bookingDetail,
-  guesses: ['body.customer.phone'],
   errors: [
     ...takeErrors,
     'BOOKING_NOT_FOUND',

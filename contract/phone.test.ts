@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { formatPhone, isMobilePhone, maskPhone, normalisePhone } from './phone.ts';
+import { formatPhone, isMasked, isMobilePhone, maskPhone, normalisePhone } from './phone.ts';
 
 const digits = (length: number) => fc.stringMatching(new RegExp(`^\\d{${length}}$`, 'u'));
 const mobile = fc
@@ -88,6 +88,8 @@ describe('showing a phone', () => {
         expect(normalisePhone(formatPhone(phone))).toBe(phone);
         expect(maskPhone(phone).replace(/\D/gu, '').length).toBeLessThanOrEqual(7);
         expect(maskPhone(phone).endsWith(phone.slice(-4))).toBe(true);
+        const shown = [maskPhone(phone), formatPhone(phone), formatPhone(phone).replace('-', '*')];
+        expect(shown.map(isMasked)).toEqual([true, false, false]);
       }),
     ));
 });

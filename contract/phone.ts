@@ -53,3 +53,6 @@ export const maskPhone = (text: string): string => {
   const last = groups.at(-1);
   return groups.length === 2 ? `****-${last}` : `${groups[0]}-****-${last}`;
 };
+
+/** Whether this is a number as maskPhone shows it, and not one that has a star in it. */
+export const isMasked = (text: string): boolean => /^(?:0\d{1,3}-)?\*{4}-\d{4}$/u.test(text);

@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import { errorsOf } from '../../contract/endpoint.ts';
 import type { Answer, Endpoint, Parsed, Reply, Schema } from '../../contract/endpoint.ts';
 import type { FieldProblem } from '../../contract/errors.ts';
+import { dialledDigits, isMasked } from '../../contract/phone.ts';
 import { usualRate } from './config.ts';
 import type { Config } from './config.ts';
 import { AppError, refuse } from './errors.ts';
@@ -101,12 +102,12 @@ const checkDeclared = (app: FastifyInstance, e: Endpoint, error: unknown) => {
     throw new Error(`${e.method} ${e.path} answered ${error.code}, which its contract does not name`);
 };
 
-/** The numbers that this request tries, as they were typed; one that is masked still is none. */
+/** The numbers that this request tries, as they were typed; one that is masked still, or without a digit, is none. */
 const numbersIn = (e: Endpoint, input: object): string[] =>
   (e.guesses ?? []).flatMap((path) => {
     let value: unknown = input;
     for (const name of path.split('.')) value = (value as Record<string, unknown> | null | undefined)?.[name];
-    return typeof value === 'string' && value !== '' && !value.includes('*') ? [value] : [];
+    return typeof value === 'string' && !isMasked(value) && dialledDigits(value) !== '' ? [value] : [];
   });
 
 /** Where strangers ask, an address has fewer tries than a shop at work; a server set to allow more, allows more. */

@@ -18,6 +18,16 @@ beforeAll(async () => {
 const keysOf = (schema: Schema | undefined): string[] =>
   Object.keys((schema as unknown as { def?: { shape?: object } } | undefined)?.def?.shape ?? {});
 
+type Shaped = { def: { shape?: Record<string, Shaped>; innerType?: Shaped; options?: Shaped[] } } | undefined;
+const reaches = (schema: Shaped, [name, ...rest]: string[]): boolean => {
+  if (schema === undefined || name === undefined) return schema !== undefined;
+  const { shape, innerType, options } = schema.def;
+  return (
+    [innerType, ...(options ?? [])].some((part) => reaches(part, [name, ...rest])) ||
+    reaches(shape?.[name], rest)
+  );
+};
+
 describe.each(names)('%s', (name) => {
   const e = endpoints[name];
   const address = (e.root ? '' : '/api/v2') + e.path;
@@ -38,6 +48,14 @@ describe.each(names)('%s', (name) => {
     if (typeof e.access === 'object') expect(Object.keys(rights)).toContain(e.access.right);
     expect([...errorsOf(e)].filter((code) => !isErrorCode(code))).toEqual([]);
     expect(e.errors.filter((code, at) => e.errors.indexOf(code) !== at)).toEqual([]);
+  });
+
+  test('counts the numbers that are tried through it, wherever it takes them', () => {
+    const parts = e as unknown as Record<string, Shaped>;
+    const paths = (e.guesses ?? []).map((path) => path.split('.'));
+    expect(paths.filter((path) => !reaches({ def: { shape: parts } }, path))).toEqual([]);
+    const booked = e.access !== 'public' && reaches(parts['body'], ['customer', 'phone']);
+    expect(e.guesses?.includes('body.customer.phone') ?? false).toBe(booked);
   });
 
   test('says which domain it is of', () => {

@@ -6,6 +6,7 @@ import { asOperator } from '../../platform/scope.ts';
 import { brokenLaws } from '../../testing/invariants.ts';
 import { openWorld } from '../../testing/world.ts';
 import type { TestShop, World } from '../../testing/world.ts';
+import { csvText } from './testing/files.ts';
 import { mover } from './testing/stories.ts';
 
 let world: World;
@@ -77,6 +78,20 @@ it('credits what a file carries, once for each person, and says so before', asyn
   expect(await brokenLaws(world.server.platform.database, shop.shopNo)).toEqual([]);
   await story.undo(done);
   expect(await story.customers()).toEqual([]);
+});
+
+it('opens what stands in quotation marks, cut where names end, and keeps no pet without a name', async () => {
+  const long = '가'.repeat(60);
+  const row = ['김따옴', '01055550020', `"${long}끝" 3회, "" 2회`, '"" (푸들) / " " / 초코 (" ")'];
+  const done = await story.commit(
+    await story.upload(csvText([['이름', '연락처', '횟수권', '반려동물'], row])),
+  );
+  expect((await holding(await numberOf('김따옴'))).accounts).toEqual([
+    ['TICKET', long, 3],
+    ['TICKET', '티켓', 2],
+  ]);
+  expect((await story.customers('김따옴'))[0]?.petNames).toEqual(['초코']);
+  await story.undo(done);
 });
 
 it('adds to nobody twice what may be the same balance', async () => {

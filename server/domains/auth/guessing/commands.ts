@@ -5,7 +5,7 @@ import { asOperator, can } from '../../../platform/scope.ts';
 import type { ShopScope } from '../../../platform/scope.ts';
 import { keyRing } from '../sessions/signing-keys.ts';
 import { lockAttempts } from '../slowing/queries.ts';
-import { hashSubject } from '../slowing/rules.ts';
+import { hashSubject, standing } from '../slowing/rules.ts';
 import { saveTries } from './queries.ts';
 
 const hourMs = 3_600_000;
@@ -27,13 +27,13 @@ export const admitGuess = async (scope: ShopScope, typed: string): Promise<void>
   await asOperator(scope.database, async (db) => {
     const now = clock.now();
     const attempts = await lockAttempts(db, [all, one]);
-    const triesOf = (subject: string) => {
-      const found = attempts.get(subject);
-      return found && Date.parse(found.lastAt) > now - hourMs ? found.failures : 0;
-    };
-    if (triesOf(one) > 0) return;
-    const tries = triesOf(all);
-    if (tries >= mostPerHour) throw refuse('TOO_MANY_REQUESTS', { retryAfter: 60 });
+    if (standing(attempts.get(one), hourMs, now) > 0) return;
+    const begun = attempts.get(all);
+    const tries = standing(begun, hourMs, now);
+    if (begun && tries >= mostPerHour) {
+      const retryAfter = Math.ceil((Date.parse(begun.lastAt) + hourMs - now) / 1000);
+      throw refuse('TOO_MANY_REQUESTS', { retryAfter });
+    }
     await saveTries(db, all, tries + 1);
     await saveTries(db, one, 1);
   });

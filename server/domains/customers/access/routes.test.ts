@@ -199,6 +199,19 @@ describe('the access log', () => {
     };
     for (const door of ['bookings.validate', 'bookings.create'] as const)
       expect([door, (await guesser.raw(door, draft)).status]).toEqual([door, 429]);
+    const edited = { params: { ...draft.params, id: 1 }, body: { ...draft.body, version: 1 } };
+    expect((await guesser.raw('bookings.save', edited)).status).toBe(429);
+    const ringing = (callerNumber: string) => ({
+      body: {
+        provider: 'OTHER',
+        callerNumber,
+        calledNumber: '021234567',
+        startedAt: new Date().toISOString(),
+      },
+    });
+    expect((await guesser.raw('calls.recentCall', ringing('010*1111-9999'))).status).toBe(429);
+    for (const none of ['010-****-9999', '발신번호 표시제한'])
+      expect((await guesser.raw('calls.recentCall', ringing(none))).status).toBe(200);
     const wish = {
       params: { shopNo: fresh.shopNo },
       body: {
@@ -215,7 +228,9 @@ describe('the access log', () => {
     });
     const asked = { method: 'GET', headers: { authorization: `Bearer ${guesser.token}` } } as const;
     const url = '/api/v2/customers/duplication?phone=01011118888';
-    expect((await beside.inject({ ...asked, url })).statusCode).toBe(429);
+    const full = await beside.inject({ ...asked, url });
+    expect(full.statusCode).toBe(429);
+    expect(Number(full.headers['retry-after'])).toBeGreaterThan(3000);
     // What was asked before may be asked again; who may read numbers has nothing to guess.
     expect((await guess(phone ?? '')).status).toBe(200);
     expect((await guess('01011119999', fresh.owner)).status).toBe(200);

@@ -16,9 +16,9 @@ const cats =
 const others = /토끼|햄스터|기니피그|페럿|앵무|고슴도치/u;
 
 export const petOf = (name: string, breed: string, weightGrams: number | null): CleanPet => ({
-  name: cut(name, 40).trim(),
+  name: cut(name.trim(), 40).trim(),
   species: cats.test(breed) ? 'CAT' : others.test(breed) ? 'OTHER' : 'DOG',
-  breed: breed === '' ? null : cut(breed, 40).trim(),
+  breed: cut(breed.trim(), 40).trim() || null,
   weightGrams,
 });
 
@@ -33,13 +33,13 @@ const speciesOf = new Map(petSpecies.map((species) => [speciesNames[species] as 
 /** '초코 (푸들, 3.2kg) / 나비 (고양이) / "보리, 콩이"'. A piece that is put otherwise is a name as it stands. */
 export const readPets = (written: string): CleanPet[] => {
   const { text, back } = holdQuoted(written.normalize('NFC'));
-  return splitOutsideParentheses(text).map((piece) => {
+  return splitOutsideParentheses(text).flatMap((piece) => {
     const [, name = piece, inside = ''] = /^([^()]+?)\s*(?:\(([^()]*)\))?$/u.exec(piece) ?? [];
     const facts = inside.split(',').map((fact) => fact.trim());
     const species = facts.find((fact) => speciesOf.has(fact));
     const weight = facts.findLast((fact) => /^\d/u.test(fact) && readWeight(fact) !== null);
     const breed = facts.find((fact) => fact !== '' && fact !== weight && fact !== species) ?? '';
     const pet = petOf(back(name), back(breed), weight ? readWeight(weight) : null);
-    return { ...pet, species: speciesOf.get(species ?? '') ?? pet.species };
+    return pet.name === '' ? [] : [{ ...pet, species: speciesOf.get(species ?? '') ?? pet.species }];
   });
 };

@@ -21,6 +21,12 @@ test.each(['10회권', 'VIP2', '50,000', '5만원', '12/3', '정회원', '2026-1
   (written) => expect(readTickets(written)).toBeNull(),
 );
 
+test('a name in quotation marks is as long as any, and one without letters has the common one', () => {
+  const long = '가'.repeat(59);
+  const said = readTickets(`"${long}😀끝" 3회, "" 2회, " " 1회`);
+  expect(said).toEqual(of([`${long}😀`, 3], ['티켓', 2], ['티켓', 1]));
+});
+
 test('what is said is read again, and no text breaks the reading', () => {
   const name = fc.constantFrom('티켓', '젤네일', '등 관리', '왁싱권');
   const ticket = fc.record({ name, count: fc.integer({ min: 1, max: 9999 }) });

@@ -21,14 +21,14 @@ const readOne = (text: string): CleanTicket | null => {
     return null;
   // A name that ends in a number counts nothing: VIP2.
   if (name !== '' && unit === undefined && of === undefined) return null;
-  return {
-    name: Array.from(name.trim() || unnamed)
-      .slice(0, longestName)
-      .join('')
-      .trim(),
-    count: Number(count),
-  };
+  return { name, count: Number(count) };
 };
+
+const named = (written: string): string =>
+  Array.from(written.trim() || unnamed)
+    .slice(0, longestName)
+    .join('')
+    .trim();
 
 /**
  * Times left: 3, 3회, 젤네일 10회권 3회, 케어(잔여 5회), 관리 3/10, several of them in one cell. Null for
@@ -44,7 +44,7 @@ export const readTickets = (written: string): CleanTicket[] | null => {
   const tickets = parts.map(readOne);
   if (parts.length === 0 || parts.length > mostKinds || tickets.includes(null)) return null;
   return tickets.flatMap((ticket) =>
-    ticket !== null && ticket.count > 0 ? [{ ...ticket, name: back(ticket.name) }] : [],
+    ticket !== null && ticket.count > 0 ? [{ ...ticket, name: named(back(ticket.name)) }] : [],
   );
 };
 
