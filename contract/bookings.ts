@@ -73,7 +73,7 @@ export const booking = z.object({
   endAt: instant,
   visitDate: shopDate,
   items: z.array(bookedItem),
-  priceWon: won,
+  priceWon: sumWon,
   state: bookingState,
   source: bookingSource,
   overlapConfirmed: z.boolean(),
@@ -268,7 +268,7 @@ export const validate = endpoint({
   response: z.object({
     valid: z.boolean(),
     endAt: instant.nullable(),
-    priceWon: won,
+    priceWon: sumWon,
     problems: z.array(problem),
     inTheWay: z.array(inTheWay),
   }),

@@ -17,11 +17,11 @@ import {
   several,
   shopDate,
   shopNo,
+  sumWon,
   text,
   version,
   wallTime,
   wishId,
-  won,
 } from './schema.ts';
 
 const inShop = z.object({ shopNo });
@@ -87,7 +87,7 @@ export const wish = z.object({
   wanted: z.string(),
   /** What it would take and cost as the menu says now. */
   durationMinutes: z.int(),
-  priceWon: won,
+  priceWon: sumWon,
   /** The shop thought of them: they did not ask. */
   suggested: z.boolean(),
   /** Offers that were not taken. */
@@ -189,7 +189,7 @@ const candidate = z.object({
   startAt: instant,
   endAt: instant,
   /** What the shop takes if they come. */
-  priceWon: won,
+  priceWon: sumWon,
   /** Why them: '젤네일 60분 · 토요일 오후 희망 · 60,000원'. */
   reason: z.string(),
   note: z.string(),
@@ -236,7 +236,7 @@ export const gaps = endpoint({
           .nullable(),
         candidateCount: z.int(),
         /** Of the best candidate. */
-        bestWon: won,
+        bestWon: sumWon,
         /** The first few. */
         candidates: z.array(candidate),
       }),

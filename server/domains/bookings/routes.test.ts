@@ -72,6 +72,13 @@ describe('taking a booking', () => {
     expect((await owner.bookRefused({ startAt: seoul(day, '10:45') })).code).toBe('BOOKING_OVERLAPS');
   });
 
+  it('adds up prices beyond the largest that one may have', async () => {
+    const item = { itemId: shop.items.care, priceWon: 10_000_000_000 };
+    const startAt = seoul(nextDay(), '10:00');
+    const booking = await owner.book({ startAt, items: [item, item] });
+    expect((await owner.read(booking.id)).priceWon).toBe(20_000_000_000);
+  });
+
   it('registers a new customer on the spot and refuses a phone that somebody has', async () => {
     const day = nextDay();
     const fresh = { customer: { kind: 'new', name: '김지수', phone: '010-2345-6789' } };
