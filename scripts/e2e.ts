@@ -2,12 +2,14 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { AddressInfo } from 'node:net';
-import { startServer } from '../server/main.ts';
-import { readConfig } from '../server/platform/config.ts';
-import { seedDemo } from '../server/seed/demo.ts';
+import { readProgram } from './lib/program.ts';
 import { runStep, tool } from './steps.ts';
 
-/** Serves a small seeded shop from an embedded database of its own and lives the day in a browser. */
+/**
+ * Serves a small seeded shop from an embedded database of its own and lives the day in a browser. What
+ * is served is what a start serves: the program in one file.
+ */
+const { readConfig, seedDemo, startServer } = await readProgram(() => undefined);
 const dataDir = mkdtempSync(join(tmpdir(), 'dangol-e2e-'));
 const config = readConfig(
   { NODE_ENV: 'production', PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'warn', RATE_LIMIT: '100000' },

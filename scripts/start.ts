@@ -1,26 +1,20 @@
 import './lib/require-node.ts';
 import { rm } from 'node:fs/promises';
 import { enableCompileCache } from 'node:module';
-import { join, resolve } from 'node:path';
-import { pathToFileURL } from 'node:url';
+import { join } from 'node:path';
 import { openCluster } from '../server/platform/db/cluster.ts';
 import { lockFolder } from '../server/platform/db/lock.ts';
-import { bringUpToDate, serverBuild, webBuild } from './lib/builds.ts';
+import { bringUpToDate, webBuild } from './lib/builds.ts';
 import { explain } from './lib/explain.ts';
 import { readOptions, usage } from './lib/options.ts';
 import type { StartOptions } from './lib/options.ts';
-import type * as Program from './lib/run.ts';
+import { readProgram } from './lib/program.ts';
 
 // Keeps what was compiled from one start to the next; everything heavy is imported below, after this.
 enableCompileCache(join('node_modules', '.cache', 'dangol-compile'));
 
 const say = (text: string) => process.stdout.write(`${text}\n`);
 const dataRoot = process.env['DATA_DIR'] ?? 'data';
-
-const readProgram = async (): Promise<typeof Program> => {
-  await bringUpToDate(serverBuild, () => say('프로그램을 준비하고 있어요…'));
-  return import(pathToFileURL(resolve(serverBuild.out, serverBuild.entry)).href);
-};
 
 const saveOrBringBack = async ({ backup, restore }: StartOptions, dataDir: string) => {
   const backups = await import('./lib/backup.ts');
@@ -46,7 +40,8 @@ const start = async (options: StartOptions): Promise<void> => {
   const web = bringUpToDate(webBuild, () => say('화면을 만들고 있어요…'));
   // Either's failure is told where it is waited for.
   for (const underWay of [cluster, web]) underWay?.catch(() => undefined);
-  return (await readProgram()).serve(options, dataDir, { web, cluster });
+  const program = await readProgram(() => say('프로그램을 준비하고 있어요…'));
+  return program.serve(options, dataDir, { web, cluster });
 };
 
 try {

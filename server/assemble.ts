@@ -42,7 +42,10 @@ export interface Server {
   standIn: MessagingStandIn | undefined;
   /** Where cash receipts go, when no payment provider is configured. */
   paymentStandIn: PaymentStandIn | undefined;
-  /** Takes up what is done without being asked, by the clock or after the fact; no answer waits for it. */
+  /**
+   * Takes up what is done without being asked, by the clock or after the fact; no answer waits for it.
+   * Rejects when it could not begin, and may then be called again.
+   */
   work(): Promise<void>;
   close(): Promise<void>;
 }
@@ -51,6 +54,7 @@ interface Background {
   stop(): Promise<void>;
 }
 
+/** What begins either begins whole or not at all, so that it can be tried again. */
 const startBackground = async (platform: Platform): Promise<Background> => {
   const jobs = await startJobs(
     platform.database,
@@ -68,7 +72,10 @@ const startBackground = async (platform: Platform): Promise<Background> => {
     ],
     platform.log,
   );
-  const closeDesk = await startReceiptDesk(platform);
+  const closeDesk = await startReceiptDesk(platform).catch(async (error: unknown) => {
+    await jobs.stop();
+    throw error;
+  });
   return {
     stop: async () => {
       await closeDesk();
@@ -161,13 +168,16 @@ export const assemble = async (config: Config, database: Database): Promise<Serv
     standIn,
     paymentStandIn,
     work: async () => {
-      background ??= startBackground(platform);
+      background ??= startBackground(platform).catch((error: unknown) => {
+        background = undefined;
+        throw error;
+      });
       await background;
     },
     close: async () => {
       await live.close();
       await app.close();
-      await (await background)?.stop();
+      await (await background?.catch(() => undefined))?.stop();
       await platform.reporter.flush();
       await platform.accessLog.close();
       await standIn?.close();

@@ -5,6 +5,8 @@ import { openDatabase } from './platform/db/open.ts';
 import type { Database } from './platform/db/open.ts';
 import { migrate } from './platform/db/migrate.ts';
 
+const longestPauseMs = 60_000;
+
 interface Start {
   /** The embedded database, if it is being opened already. */
   cluster?: Promise<Cluster>;
@@ -35,15 +37,24 @@ export const startServer = async (config: Config, start: Start = {}): Promise<Se
     stopping = true;
     const deadline = setTimeout(() => process.exit(1), 15_000);
     deadline.unref();
-    void server.close().then(() => process.exit(0));
+    server.close().then(
+      () => process.exit(0),
+      (error: unknown) => {
+        server.platform.log.fatal({ err: error }, 'the server did not close');
+        process.exit(1);
+      },
+    );
   };
   process.once('SIGTERM', stop);
   process.once('SIGINT', stop);
 
-  // Pages need not wait for it; yet a server that would never do its nightly work must not stay.
-  server.work().catch((error: unknown) => {
-    server.platform.log.fatal({ err: error }, 'background work did not start');
-    process.exit(1);
-  });
+  // No page waits for it, and none is closed because the database was away at that moment.
+  const work = (pauseMs: number): void =>
+    void server.work().catch((error: unknown) => {
+      if (stopping) return;
+      server.platform.log.error({ err: error }, `background work did not begin; again in ${pauseMs} ms`);
+      setTimeout(work, pauseMs, Math.min(pauseMs * 2, longestPauseMs)).unref();
+    });
+  work(1_000);
   return server;
 };

@@ -1,8 +1,10 @@
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import { DatabaseInUse, lockFolder } from '../../server/platform/db/lock.ts';
 
 interface Build {
   config: string;
@@ -69,6 +71,17 @@ const runVite = ({ config, out }: Build): Promise<void> =>
     });
   });
 
+/** Waits while another start builds into the same folder. */
+const takeTurn = async (out: string): Promise<() => void> => {
+  for (;;)
+    try {
+      return lockFolder(`${out}.turn`);
+    } catch (error) {
+      if (!(error instanceof DatabaseInUse)) throw error;
+      await setTimeout(100);
+    }
+};
+
 /**
  * Builds unless what there is was made from the sources as they are now. In a process of its own, so
  * that a database can be filled meanwhile. `onStart` is called when there is something to do.
@@ -78,11 +91,17 @@ const runVite = ({ config, out }: Build): Promise<void> =>
 export const bringUpToDate = async (build: Build, onStart: () => void): Promise<void> => {
   const stamp = `${build.out}.sources`;
   const wanted = hashSources(build);
-  const built = await readFile(stamp, 'utf8').catch(() => '');
-  if (built === wanted && existsSync(join(build.out, build.entry))) return;
+  const isCurrent = async () =>
+    (await readFile(stamp, 'utf8').catch(() => '')) === wanted && existsSync(join(build.out, build.entry));
+  if (await isCurrent()) return;
   onStart();
-  await rm(stamp, { force: true });
-  await runVite(build);
-  await mkdir('dist', { recursive: true });
-  await writeFile(stamp, wanted);
+  const release = await takeTurn(build.out);
+  try {
+    if (await isCurrent()) return;
+    await rm(stamp, { force: true });
+    await runVite(build);
+    await writeFile(stamp, wanted);
+  } finally {
+    release();
+  }
 };

@@ -10,6 +10,9 @@ import { demoFacts, fillDemo, needsFirstOwner } from './first-start.ts';
 import type { StartOptions } from './options.ts';
 import { checkPort } from './port.ts';
 
+export { readConfig, startServer };
+export { seedDemo } from '../../server/seed/demo.ts';
+
 const say = (text: string) => process.stdout.write(`${text}\n`);
 
 /** As a browser on this machine would type it. */

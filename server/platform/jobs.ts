@@ -50,16 +50,21 @@ export const startJobs = async (
     schema: 'pgboss',
   });
   boss.on('error', (error: unknown) => log.error({ err: error }, 'job queue'));
-  await boss.start();
-  for (const job of jobs) {
-    await boss.createQueue(job.name, { retryLimit: 5, retryBackoff: true, retryDelay: retrySeconds });
-    // Asked for any job, pg-boss learns the queue now. Left to the first send, it would ask for a second
-    // connection inside the sender's transaction.
-    await boss.getJobById(job.name, noJob);
-    await boss.work(job.name, { batchSize: 1, pollingIntervalSeconds: pollSeconds }, async ([one]) => {
-      if (one) await job.run(one.data ?? {});
-    });
-    if (job.schedule) await boss.schedule(job.name, job.schedule, {}, { tz: 'Asia/Seoul' });
+  try {
+    await boss.start();
+    for (const job of jobs) {
+      await boss.createQueue(job.name, { retryLimit: 5, retryBackoff: true, retryDelay: retrySeconds });
+      // Asked for any job, pg-boss learns the queue now. Left to the first send, it would ask for a second
+      // connection inside the sender's transaction.
+      await boss.getJobById(job.name, noJob);
+      await boss.work(job.name, { batchSize: 1, pollingIntervalSeconds: pollSeconds }, async ([one]) => {
+        if (one) await job.run(one.data ?? {});
+      });
+      if (job.schedule) await boss.schedule(job.name, job.schedule, {}, { tz: 'Asia/Seoul' });
+    }
+  } catch (error) {
+    await boss.stop({ graceful: false });
+    throw error;
   }
   return {
     send: async (tx, name, data, options = {}) => {

@@ -55,6 +55,17 @@ test('an empty server asks for its first owner and knows them by the code', asyn
   expect(weak.code).toBe('PASSWORD_TOO_WEAK');
 });
 
+test('what runs in the background begins at another try when the database was not ready for it', async () => {
+  const { pool } = server.platform.database;
+  await pool.query('create schema pgboss create table version (nonsense int)');
+  await expect(server.work()).rejects.toThrow();
+  await pool.query('drop schema pgboss cascade');
+  await server.work();
+  expect(
+    (await pool.query('select count(*)::int as queues from pgboss.queue')).rows[0].queues,
+  ).toBeGreaterThan(5);
+});
+
 test('guessing the set-up code is slowed like guessing a password', async () => {
   const browser = openBrowser({ server });
   const codes = [];

@@ -33,6 +33,7 @@ export const startReceiptDesk = async (platform: Needs): Promise<() => Promise<v
       });
   };
   const unlisten = await platform.database.listen(receiptNews, wake, wake);
+  wake(); // for what was committed while nobody listened
   return async () => {
     await unlisten();
     await running;
