@@ -47,6 +47,6 @@ export const save = endpoint({
     .extend({ pet: petChoice }),
   response: bookingDetail,
   guesses: ['body.customer.phone'],
-  errors: [...takeErrors, 'BOOKING_NOT_FOUND', 'BOOKING_CLOSED', 'STALE_VERSION'],
+  errors: [...takeErrors, 'BOOKING_NOT_FOUND', 'BOOKING_CLOSED', 'BOOKING_DEPOSIT_EXCEEDED', 'STALE_VERSION'],
   idempotent: true,
 });

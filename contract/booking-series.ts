@@ -123,6 +123,7 @@ export const change = endpoint({
     'BOOKING_NOT_FOUND',
     'BOOKING_SERIES_NOT_FOUND',
     'BOOKING_CLOSED',
+    'BOOKING_DEPOSIT_EXCEEDED',
     'STALE_VERSION',
   ],
   idempotent: true,

@@ -173,13 +173,20 @@ export const save = endpoint({
   body: z.object({ ...draftFields, overlap, outsideHours, version }),
   response: bookingDetail,
   guesses: ['body.customer.phone'],
-  errors: [...takeErrors, 'BOOKING_NOT_FOUND', 'BOOKING_CLOSED', 'CLASS_SEAT_FIXED', 'STALE_VERSION'],
+  errors: [
+    ...takeErrors,
+    'BOOKING_NOT_FOUND',
+    'BOOKING_CLOSED',
+    'BOOKING_DEPOSIT_EXCEEDED',
+    'CLASS_SEAT_FIXED',
+    'STALE_VERSION',
+  ],
   idempotent: true,
 });
 
 export const change = endpoint({
   domain: 'bookings',
-  summary: '예약의 일부를 고칩니다: 시간, 담당자, 길이, 메모, 돌려준 예약금',
+  summary: '예약의 일부를 고칩니다: 시간, 담당자, 길이, 메모',
   method: 'PATCH',
   path: '/{shopNo}/books/{id}',
   access: { right: 'bookings.write' },
@@ -194,21 +201,12 @@ export const change = endpoint({
     memo: text(2000).optional(),
     customerRequest: text(1000).optional(),
     color: z.int().min(0).max(11).nullable().optional(),
-    /** In all, of a booking that is over: never more than its sale leaves. The deposit of one that stands is changed itself. */
-    depositReturnedWon: won.optional(),
     overlap,
     outsideHours,
     version,
   }),
   response: bookingDetail,
-  errors: [
-    ...takeErrors,
-    'BOOKING_NOT_FOUND',
-    'BOOKING_CLOSED',
-    'BOOKING_DEPOSIT_EXCEEDED',
-    'CLASS_SEAT_FIXED',
-    'STALE_VERSION',
-  ],
+  errors: [...takeErrors, 'BOOKING_NOT_FOUND', 'BOOKING_CLOSED', 'CLASS_SEAT_FIXED', 'STALE_VERSION'],
   idempotent: true,
 });
 

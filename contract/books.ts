@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { instant, shopNo } from './schema.ts';
+import { instant, shopNo, sumWon } from './schema.ts';
 
 const inShop = z.object({ shopNo });
 
@@ -35,6 +35,8 @@ export const proofs = endpoint({
   params: inShop,
   response: z.object({
     laws: z.array(z.object({ law: z.string(), title: z.string(), subject })),
+    /** 맡아 둔 예약금: with bookings that are still to come, and left over where they are. */
+    deposits: z.object({ aheadWon: sumWon, leftWon: sumWon, count: z.int() }),
     /** Newest first, the last 30. */
     items: z.array(proof),
   }),

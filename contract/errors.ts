@@ -273,6 +273,8 @@ export const errors = define({
   COLLECTION_EXCEEDS: { status: 400, message: '남은 미수금보다 많이 받을 수 없습니다.' },
   COLLECTION_NOT_FOUND: { status: 404, message: '미수금 수납을 찾을 수 없습니다.' },
   COLLECTION_REVERSED: { status: 409, message: '이미 되돌린 수납입니다.' },
+  DEPOSIT_RETURN_NOT_FOUND: { status: 404, message: '돌려준 예약금을 찾을 수 없습니다.' },
+  DEPOSIT_RETURN_REVERSED: { status: 409, message: '이미 되돌린 예약금입니다.' },
   CASH_RECEIPT_NOT_FOUND: { status: 404, message: '현금영수증을 찾을 수 없습니다.' },
   CASH_RECEIPT_EXCEEDS: { status: 400, message: '현금으로 받은 금액보다 많이 발급할 수 없습니다.' },
   CASH_RECEIPT_NOTHING_PAID: { status: 409, message: '현금영수증을 발급할 금액이 남아 있지 않습니다.' },

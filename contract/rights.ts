@@ -22,7 +22,7 @@ export const rights = {
   'cash.reopen': '일마감 다시 열기',
   'memberships.read': '회원권·포인트 보기',
   'memberships.write': '회원권 상품·잔액 관리',
-  'refunds.write': '회원권 환불',
+  'refunds.write': '회원권·예약금 환불',
   'statistics.read': '통계 보기',
   'employees.manage': '직원 관리',
   'menu.write': '시술메뉴 관리',

@@ -1,5 +1,6 @@
 export * from './sales/cash-receipts.ts';
 export * from './sales/cash.ts';
+export * from './sales/deposits.ts';
 export * from './sales/lines.ts';
 export * from './sales/methods.ts';
 export * from './sales/reading.ts';

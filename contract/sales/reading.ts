@@ -89,7 +89,7 @@ export const received = endpoint({
 
 export const unregistered = endpoint({
   domain: 'sales',
-  summary: '시간이 지났는데 매출이 없는 예약, 예약금이 남은 노쇼와 취소',
+  summary: '시간이 지났는데 매출이 없는 예약',
   method: 'GET',
   path: '/{shopNo}/sales/unregistered',
   access: { right: 'sales.read' },
@@ -107,8 +107,6 @@ export const unregistered = endpoint({
         endAt: instant,
         names: z.array(z.string()),
         priceWon: sumWon,
-        /** Of one that nobody came to: what is neither kept as a penalty nor given back. */
-        depositWon: won,
         state: bookingState,
       }),
     ),

@@ -20,7 +20,10 @@ const totalsOf = ({ lines, payments }: PlannedSale) => {
   const unpaidWon = sumWon(
     payments.filter(({ kind }) => kind === 'UNPAID').map(({ amountWon }) => amountWon),
   );
-  return { listWon, discountWon, totalWon, unpaidWon, ...splitVat(totalWon) };
+  const depositWon = sumWon(
+    payments.filter(({ kind }) => kind === 'DEPOSIT').map(({ amountWon }) => amountWon),
+  );
+  return { listWon, discountWon, totalWon, unpaidWon, depositWon, ...splitVat(totalWon) };
 };
 
 /** Sales with their lines, credits and payments; answers their ids in order. */
@@ -47,6 +50,7 @@ export const loadSales = async (
         discount_won: totals.discountWon,
         total_won: totals.totalWon,
         unpaid_won: totals.unpaidWon,
+        deposit_won: totals.depositWon,
         supply_won: totals.supplyWon,
         vat_won: totals.vatWon,
         memo: sale.memo,

@@ -84,7 +84,7 @@ export interface PlannedSale {
   lines: { item: PlannedItem; discountWon: number; employee: number }[];
   payments: { kind: PaymentKind; amountWon: number }[];
 }
-export type PaymentKind = 'CARD' | 'CASH' | 'TRANSFER' | 'NAVER_PAY' | 'KAKAO_PAY' | 'UNPAID';
+export type PaymentKind = 'CARD' | 'CASH' | 'TRANSFER' | 'NAVER_PAY' | 'KAKAO_PAY' | 'DEPOSIT' | 'UNPAID';
 
 export type Source = 'MANUAL' | 'PHONE' | 'ZERO_SHOP' | 'CHATBOT' | 'NAVER';
 

@@ -66,6 +66,19 @@ export const ringUp = (
   };
 };
 
+/** What was paid ahead pays first, for all that is not left unpaid. */
+const takeDeposit = (payments: PlannedSale['payments'], depositWon: number): PlannedSale['payments'] => {
+  let left = depositWon;
+  const rest = payments.map(({ kind, amountWon }) => {
+    const taken = kind === 'UNPAID' ? 0 : Math.min(left, amountWon);
+    left -= taken;
+    return { kind, amountWon: amountWon - taken };
+  });
+  return [{ kind: 'DEPOSIT' as const, amountWon: depositWon - left }, ...rest].filter(
+    ({ amountWon }) => amountWon > 0,
+  );
+};
+
 /** The sale that closes a booking, now and then with something from the shelf. */
 export const closeBooking = (
   random: Random,
@@ -77,5 +90,10 @@ export const closeBooking = (
   const items = random.chance(0.07)
     ? [...booking.items, random.weighted(shelf, ({ share }) => share)]
     : booking.items;
-  return ringUp(random, items, { employee: booking.employee, soldAt, registered: booking.customer !== null });
+  const sale = ringUp(random, items, {
+    employee: booking.employee,
+    soldAt,
+    registered: booking.customer !== null,
+  });
+  return { ...sale, payments: takeDeposit(sale.payments, booking.depositWon) };
 };

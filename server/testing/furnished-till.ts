@@ -1,4 +1,5 @@
-import type { CategoryId, ItemId, ReceiptId, SaleId, StockEntryId } from '../../contract/ids.ts';
+import { addDays, instantAt } from '../../contract/time.ts';
+import type { BookingId, CategoryId, ItemId, ReceiptId, SaleId, StockEntryId } from '../../contract/ids.ts';
 import type { TestShop } from './world.ts';
 
 interface Given {
@@ -7,6 +8,8 @@ interface Given {
 }
 
 export interface FurnishedTill {
+  /** Of a booking that was called off, with something of it given back already. */
+  deposit: { booking: BookingId; returned: number };
   /** Cash sales: one without a receipt, and receipts on their way for each write. */
   receipts: { open: SaleId; cancelled: Given; checked: Given };
   /** Counted products, one for each write. */
@@ -21,10 +24,8 @@ export interface FurnishedTill {
 
 /** What a till needs besides sales: cash receipts and goods on the shelf. */
 export const furnishTill = async (
-  { owner, shopNo }: TestShop,
-  categoryId: CategoryId,
-  label: string,
-  won: number,
+  { owner, shopNo, items }: TestShop,
+  { categoryId, label, day, won }: { categoryId: CategoryId; label: string; day: string; won: number },
 ): Promise<FurnishedTill> => {
   const params = { shopNo };
   const cashSale = async () =>
@@ -44,6 +45,25 @@ export const furnishTill = async (
     });
     return { sale, receipt: body.items[0]!.id };
   };
+  const deposit = async () => {
+    const { body: booked } = await owner.call('bookings.create', {
+      params,
+      body: {
+        customer: { kind: 'walkIn', name: `${label}예약금` },
+        startAt: instantAt(addDays(day, 60), 600),
+        employeeNo: owner.employeeNo,
+        items: [{ itemId: items.gel }],
+        depositWon: won,
+      },
+    });
+    const at = { shopNo, id: booked.id };
+    await owner.call('bookings.changeState', { params: { ...at, state: 'CANCELLED' }, body: {} });
+    const { body } = await owner.call('sales.returnDeposit', {
+      params: at,
+      body: { amountWon: 1_000, method: 'CASH' },
+    });
+    return { booking: booked.id, returned: body.items[0]!.id };
+  };
   const product = async (name: string) =>
     (
       await owner.call('inventory.addProduct', {
@@ -58,6 +78,7 @@ export const furnishTill = async (
   });
   const moved = await owner.call('inventory.movements', { params: { shopNo, itemId: reversed.itemId } });
   return {
+    deposit: await deposit(),
     receipts: { open: await cashSale(), cancelled: await given(), checked: await given() },
     stock: {
       saved: { id: saved.itemId, version: saved.version },

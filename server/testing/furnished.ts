@@ -349,7 +349,7 @@ export const furnish = async (world: World, label: string, digits: string): Prom
     accounts,
     adjustment: adjusted.body.entries[0]!.id,
     ...(await furnishLists(owner, shopNo, label)),
-    ...(await furnishTill(shop, menu.order[0]!, label, won)),
+    ...(await furnishTill(shop, { categoryId: menu.order[0]!, label, day, won })),
     ...(await furnishPapers(shop, label, { saleId: sales.saved, day, won })),
     migration,
     ...(await furnishPrivacy(shop, digits)),

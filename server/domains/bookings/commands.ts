@@ -21,7 +21,6 @@ import { deleteParts, insertParts } from './parts/queries.ts';
 import type { Detail } from './present.ts';
 import * as queries from './queries.ts';
 import type { BookingRow } from './queries.ts';
-import { assertReturnable } from './deposits/commands.ts';
 import { holdBooking, readDetail, requireBooking, requireVersion } from './detail/commands.ts';
 import { busyByEmployee, instantOf, shiftVisit, visitOf } from './rules.ts';
 import type { Visit } from './rules.ts';
@@ -259,11 +258,7 @@ export const changeBooking = (scope: ShopScope, id: BookingId, body: Change): Pr
     const sentences: string[] = [];
     if (isSame(before, after)) await holdBooking(db, scope, booking);
     else sentences.push(...(await moveBooking(db, scope, booking, after, body)));
-    const depositReturnedWon = body.depositReturnedWon ?? booking.depositReturnedWon;
-    if (depositReturnedWon !== booking.depositReturnedWon)
-      await assertReturnable(db, scope, id, depositReturnedWon);
     const notes = {
-      depositReturnedWon,
       memo: body.memo ?? booking.memo,
       customerRequest: body.customerRequest ?? booking.customerRequest,
       color: body.color === undefined ? booking.color : body.color,
@@ -274,7 +269,6 @@ export const changeBooking = (scope: ShopScope, id: BookingId, body: Change): Pr
         memo: notes.memo,
         customer_request: notes.customerRequest,
         color: notes.color,
-        deposit_returned_won: notes.depositReturnedWon,
       });
     sentences.push(...noted);
     if (sentences.length > 0)

@@ -2,7 +2,9 @@ import { sql } from 'kysely';
 import type { Insertable, RawBuilder, UpdateObject } from 'kysely';
 import type { BookingState } from '../../../contract/booking-states.ts';
 import type { BookingId, ClassId, CustomerNo, EmployeeNo, ItemId } from '../../../contract/ids.ts';
+import { isCheckViolation } from '../../platform/db/transaction.ts';
 import type { DB } from '../../platform/db/types.ts';
+import { refuse } from '../../platform/errors.ts';
 import { can } from '../../platform/scope.ts';
 import type { ShopScope, Tx } from '../../platform/scope.ts';
 import type { CustomerRow } from '../customers/public.ts';
@@ -217,24 +219,39 @@ export const customerExists = async (db: Tx, scope: ShopScope, customerNo: Custo
     .where('customer_no', '=', customerNo)
     .executeTakeFirst()) !== undefined;
 
+const lessThanReturned = () =>
+  refuse('BOOKING_DEPOSIT_EXCEEDED', {
+    errors: [
+      {
+        field: 'depositWon',
+        code: 'BOOKING_DEPOSIT_EXCEEDED',
+        message: '이미 돌려준 예약금보다 적게 적을 수 없어요.',
+      },
+    ],
+  });
+
 export const insertBooking = async (db: Tx, values: Insertable<DB['bookings']>): Promise<BookingId> =>
   (await db.insertInto('bookings').values(values).returning('id').executeTakeFirstOrThrow()).id as BookingId;
 
+/** @throws BOOKING_DEPOSIT_EXCEEDED when more of the deposit was given back than there would be */
 export const updateBooking = (
   db: Tx,
   scope: ShopScope,
   id: BookingId,
   values: UpdateObject<DB, 'bookings'>,
 ) =>
-  db.updateTable('bookings').set(values).where('shop_no', '=', scope.shopNo).where('id', '=', id).execute();
+  db
+    .updateTable('bookings')
+    .set(values)
+    .where('shop_no', '=', scope.shopNo)
+    .where('id', '=', id)
+    .execute()
+    .catch((error: unknown) => {
+      throw isCheckViolation(error, 'bookings_deposit_returned') ? lessThanReturned() : error;
+    });
 
-/** A booking that stands again has what is left of its deposit. */
-export const standingAgain = {
-  cancelled_by: null,
-  cancel_reason: null,
-  deposit_won: sql<number>`deposit_won - deposit_returned_won`,
-  deposit_returned_won: 0,
-};
+/** A booking that stands again was not cancelled by anybody. */
+export const standingAgain = { cancelled_by: null, cancel_reason: null };
 
 export const noteColumns = (
   notes: Pick<BookingRow, 'memo' | 'customerRequest' | 'depositWon' | 'color'>,

@@ -7,6 +7,7 @@ import { clock } from '../../platform/clock.ts';
 import { announce } from '../../platform/outbox.ts';
 import { asOperator, inShop } from '../../platform/scope.ts';
 import type { ShopScope } from '../../platform/scope.ts';
+import { depositSums } from '../sales/public.ts';
 import { everyShop, insertProof, latestProofs, trimProofs } from './queries.ts';
 import type { ProofRow } from './queries.ts';
 import { allLaws, brokenIn, byShop, findingsOf, presentFinding } from './rules.ts';
@@ -49,6 +50,7 @@ export const proveNow = (scope: ShopScope, { live, log }: Pick<Platform, 'live' 
 
 export const listProofs = (scope: ShopScope): Promise<Reply<typeof proofs>> =>
   inShop(scope, async (db) => ({
+    deposits: await depositSums(db, scope),
     laws: allLaws.map(({ name, title, subject }) => ({ law: name, title, subject })),
     items: (await latestProofs(db, scope)).map(present),
   }));

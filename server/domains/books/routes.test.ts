@@ -52,7 +52,8 @@ it('is right for a shop whose books are, and names the very row when they are no
     ],
   });
   await overstate(customerNo, -1);
-  const { items, laws } = await proofs();
+  const { items, laws, deposits } = await proofs();
+  expect(deposits).toEqual({ aheadWon: 0, leftWon: 0, count: 0 });
   expect(items.map((one) => one.broken)).toEqual([1, 0]);
   expect(laws.length).toBeGreaterThan(15);
   expect(laws.every(({ title }) => /[가-힣]/.test(title))).toBe(true);

@@ -12,6 +12,7 @@ export { countSales, forgetInSales } from './erasure/commands.ts';
 export { assertRange } from './listing/rules.ts';
 export { proveSales, saleLaws } from './books/queries.ts';
 export { salesMover } from './merging/queries.ts';
+export { depositSums } from './deposits/queries.ts';
 export { countWaiting, figureSums } from './listing/queries.ts';
 export { visibleSales } from './queries.ts';
 

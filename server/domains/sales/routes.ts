@@ -16,6 +16,7 @@ import { readCashDay, reopenCashDay, saveCashDay } from './cash/commands.ts';
 import { openCheckout } from './checkout/commands.ts';
 import { collectUnpaid, undoCollection } from './collections/commands.ts';
 import { registerSale, removeSale, saveSale } from './commands.ts';
+import { giveBack, listDeposits, readReturns, takeBackReturn } from './deposits/commands.ts';
 import { readSale } from './detail/commands.ts';
 import { listEmployeesWithSales } from './employees/commands.ts';
 import { listSales, listSalesOfCustomer, listUnregistered } from './listing/commands.ts';
@@ -91,6 +92,15 @@ const moneyRoutes = (app: FastifyInstance, { accessLog, secret }: Platform) => {
   );
 };
 
+const depositRoutes = (app: FastifyInstance) => {
+  serve(app, sales.deposits, async ({ query }, { scope }) => listDeposits(scope, query));
+  serve(app, sales.returns, async ({ params }, { scope }) => readReturns(scope, params.id));
+  serve(app, sales.returnDeposit, async ({ params, body }, { scope }) => giveBack(scope, params.id, body));
+  serve(app, sales.takeBackReturn, async ({ params }, { scope }) =>
+    takeBackReturn(scope, params.id, params.returnId),
+  );
+};
+
 /** Money of passes and tickets that moves without a sale: the day's books are above the ledgers. */
 const refundRoutes = (app: FastifyInstance) => {
   serve(app, memberships.refundAccount, async ({ params, body }, { scope }) =>
@@ -123,5 +133,6 @@ export const saleRoutes = (app: FastifyInstance, platform: Platform): void => {
   methodRoutes(app);
   moneyRoutes(app, platform);
   refundRoutes(app);
+  depositRoutes(app);
   receiptRoutes(app, platform);
 };

@@ -561,6 +561,19 @@ export interface CustomersApartTable {
   created_at: Generated<string>;
 }
 
+export interface DepositReturnsTable {
+  shop_no: string;
+  id: GeneratedAlways<number>;
+  booking_id: number;
+  amount_won: number;
+  method: string | null;
+  returned_on: string;
+  reverses_id: number | null;
+  actor_employee_no: number | null;
+  actor_name: string;
+  created_at: Generated<string>;
+}
+
 export interface EmployeeHoursTable {
   shop_no: string;
   employee_no: number;
@@ -1293,6 +1306,7 @@ export interface DB {
   customer_pricing_options: CustomerPricingOptionsTable;
   customers: CustomersTable;
   customers_apart: CustomersApartTable;
+  deposit_returns: DepositReturnsTable;
   employee_hours: EmployeeHoursTable;
   employee_weeks: EmployeeWeeksTable;
   employees: EmployeesTable;

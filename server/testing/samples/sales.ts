@@ -38,6 +38,15 @@ export const salesSamples = {
   'sales.restore': ({ shopNo, sales }) => ({ params: { shopNo, id: sales.restored } }),
   'sales.statement': ({ sales }) => ({ params: { id: sales.saved } }),
   'sales.unregistered': atDay,
+  'sales.deposits': inShop,
+  'sales.returns': ({ shopNo, deposit }) => ({ params: { shopNo, id: deposit.booking } }),
+  'sales.returnDeposit': ({ shopNo, deposit }) => ({
+    params: { shopNo, id: deposit.booking },
+    body: { amountWon: 1_000, method: 'TRANSFER' },
+  }),
+  'sales.takeBackReturn': ({ shopNo, deposit }) => ({
+    params: { shopNo, id: deposit.booking, returnId: deposit.returned },
+  }),
   'sales.checkout': ({ shopNo, customers, bookings }) => ({
     params: { shopNo },
     query: { customerNo: customers.saved.id, bookingId: bookings.saved },

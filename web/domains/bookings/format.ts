@@ -1,5 +1,6 @@
 import { formatDay, formatTimes, isShopDate } from '../../../contract/time.ts';
 import type { ShopDate } from '../../../contract/time.ts';
+import { isOpen } from '../../../contract/booking-states.ts';
 import type { BookingState } from '../../../contract/booking-states.ts';
 import type { LeaveKind } from '../../../contract/schedule.ts';
 import type { Tone } from '../../ui/tag.tsx';
@@ -70,3 +71,7 @@ export const depositLeft = ({
   depositReturnedWon,
 }: Pick<BookingDetail, 'depositWon' | 'depositUsedWon' | 'depositReturnedWon'>): number =>
   depositWon - depositUsedWon - depositReturnedWon;
+
+/** What can be given back of a deposit: nothing while the booking stands. */
+export const returnableWon = (booking: Parameters<typeof depositLeft>[0] & Pick<BookingDetail, 'state'>) =>
+  isOpen(booking.state) ? 0 : depositLeft(booking);

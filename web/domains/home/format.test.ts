@@ -7,7 +7,6 @@ import {
   loadByEmployee,
   receivedBy,
   startsIn,
-  unregistered,
   upcoming,
 } from './format.ts';
 import type { Booking } from './queries.ts';
@@ -70,11 +69,6 @@ describe('what comes next', () => {
     const day = states.map((state) => booking(state, 900, { state }));
     expect(names(upcoming(day, today, at(800)))).toEqual(['REQUESTED', 'IN_SERVICE']);
   });
-});
-
-it('finds the sales that were forgotten, latest first', () => {
-  const week = [booking('어제', 900, { date: '2026-11-20' }), booking('아까', 600), booking('아직', 780)];
-  expect(names(unregistered(week, at(800)))).toEqual(['아까', '어제']);
 });
 
 it('says how soon in words', () => {

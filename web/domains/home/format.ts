@@ -7,7 +7,7 @@ export const formatNearDay = ({ visitDate }: Pick<Booking, 'visitDate'>, today: 
   ({ 0: '오늘', 1: '내일', [-1]: '어제' })[daysBetween(today, visitDate)] ??
   formatDate(visitDate).slice('26. '.length);
 
-export const itemNames = ({ items }: Pick<Booking, 'items'>): string =>
+export const itemNames = ({ items }: { items: readonly { name: string }[] }): string =>
   items.map(({ name }) => name).join(' + ') || '시술 미정';
 
 /** '완료 3 · 예약 2': a line breaks between the parts, never inside one. */
@@ -32,12 +32,6 @@ export const upcoming = (bookings: readonly Booking[], today: string, now: numbe
     .filter(({ visitDate, state }) => visitDate === today && isAhead(state))
     .filter(({ endAt }) => msOf(endAt) > now)
     .toSorted((one, other) => msOf(one.startAt) - msOf(other.startAt));
-
-/** Their time has passed and nobody said what became of them. */
-export const unregistered = (bookings: readonly Booking[], now: number): Booking[] =>
-  bookings
-    .filter(({ endAt }) => msOf(endAt) <= now)
-    .toSorted((one, other) => msOf(other.startAt) - msOf(one.startAt));
 
 const isAhead = (state: Booking['state']): boolean =>
   state === 'REQUESTED' || state === 'CONFIRMED' || state === 'IN_SERVICE';

@@ -9,15 +9,11 @@ import type { CallAnswer } from '../../lib/wire.ts';
 
 export type Booking = CallAnswer<'bookings.list'>['items'][number];
 
-/** How far back a forgotten sale is still looked for. */
-const lookBackDays = 7;
-
 const keys = {
   counts: (shopNo: string) => ['home', shopNo, 'counts'] as const,
   sales: (shopNo: string) => ['home', shopNo, 'sales'] as const,
   days: (shopNo: string) => ['home', shopNo, 'days'] as const,
   receipts: (shopNo: string) => ['home', shopNo, 'receipts'] as const,
-  open: (shopNo: string) => ['home', shopNo, 'open'] as const,
 };
 
 /** Counts of today and tomorrow, by state. */
@@ -52,19 +48,6 @@ export const daysQuery = (shopNo: string, today: ShopDate) =>
     select: ({ items }) => items,
   });
 
-/** Bookings of the past week that should have become a sale by now. */
-export const openQuery = (shopNo: string, today: ShopDate) =>
-  queryOptions({
-    queryKey: [...keys.open(shopNo), today],
-    queryFn: ({ signal }) =>
-      call('bookings.list', {
-        params: { shopNo },
-        query: { from: addDays(today, -lookBackDays), to: today, state: ['CONFIRMED', 'IN_SERVICE'] },
-        signal,
-      }),
-    select: ({ items }) => items,
-  });
-
 /** Cash receipts that are due. */
 export const receiptsQuery = (shopNo: string) =>
   queryOptions({
@@ -76,7 +59,7 @@ export const receiptsQuery = (shopNo: string) =>
 /** A change next month is no news for this page. */
 const bearsOnToday = ({ days }: LiveChange): boolean => {
   const today = shopDateOf(Date.now());
-  const [first, last] = [addDays(today, -lookBackDays), addDays(today, 1)];
+  const [first, last] = [today, addDays(today, 1)];
   return !days || days.some((day) => day >= first && day <= last);
 };
 
@@ -84,7 +67,7 @@ const bearsOnToday = ({ days }: LiveChange): boolean => {
 const keysOf = (change: LiveChange, shopNo: string): readonly QueryKey[] => {
   if (!bearsOnToday(change)) return [];
   const sums = change.days?.map((day) => [...keys.sales(shopNo), day]) ?? [keys.sales(shopNo)];
-  return [keys.counts(shopNo), keys.days(shopNo), keys.open(shopNo), ...sums];
+  return [keys.counts(shopNo), keys.days(shopNo), ...sums];
 };
 
 onLiveChange('booking', keysOf);

@@ -84,6 +84,32 @@ export const useReverseCollection = (id: number) => {
   });
 };
 
+/** Money that goes back moves its booking and the drawer of its day. */
+const useDepositTouched = (bookingId: number) => {
+  const touched = useTouched();
+  return () => {
+    touched({ kind: 'booking', entity: bookingId });
+    touched({ kind: 'sale' });
+  };
+};
+
+export const useReturnDeposit = (bookingId: number) => {
+  const params = { shopNo: useShopNo(), id: bookingId };
+  return useMutation({
+    mutationFn: (body: CallOptions<'sales.returnDeposit'>['body']) =>
+      call('sales.returnDeposit', { params, body }),
+    onSuccess: useDepositTouched(bookingId),
+  });
+};
+
+export const useTakeBackReturn = (bookingId: number) => {
+  const params = { shopNo: useShopNo(), id: bookingId };
+  return useMutation({
+    mutationFn: (returnId: number) => call('sales.takeBackReturn', { params: { ...params, returnId } }),
+    onSuccess: useDepositTouched(bookingId),
+  });
+};
+
 export const useSaveCashDay = (date: string) => {
   const params = { shopNo: useShopNo(), date: date as never };
   const touched = useTouched();

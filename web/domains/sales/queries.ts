@@ -121,7 +121,7 @@ export const soldQuoteQuery = (shopNo: string, quoteId: number) =>
 
 const lookBackDays = 14;
 
-/** Bookings of the last two weeks whose time has passed without a sale. */
+/** Bookings of the last two weeks whose time has passed without a sale. Time passes without news of it. */
 export const unregisteredQuery = (shopNo: string, today: ShopDate) =>
   queryOptions({
     queryKey: ['sales', shopNo, 'unregistered', today],
@@ -131,6 +131,27 @@ export const unregisteredQuery = (shopNo: string, today: ShopDate) =>
         query: { from: addDays(today, -lookBackDays), to: today },
         signal,
       }),
+    refetchInterval: 300_000,
+  });
+
+/** 남은 예약금, newest first. */
+export const depositsQuery = (shopNo: string) =>
+  infiniteQueryOptions({
+    queryKey: ['sales', shopNo, 'deposits'],
+    queryFn: ({ signal, pageParam }) =>
+      call('sales.deposits', {
+        params: { shopNo },
+        query: { limit: 100, ...(pageParam && { cursor: pageParam }) },
+        signal,
+      }),
+    initialPageParam: '',
+    getNextPageParam: (last) => last.nextCursor,
+  });
+
+export const returnsQuery = (shopNo: string, bookingId: number) =>
+  queryOptions({
+    queryKey: ['sales', shopNo, 'returns', bookingId],
+    queryFn: ({ signal }) => call('sales.returns', { params: { shopNo, id: bookingId }, signal }),
   });
 
 /** Who owes, most first. */
@@ -175,6 +196,7 @@ export const missingReceiptsQuery = (shopNo: string, all: boolean) =>
 onLiveChange('sale', ({ entity }, shopNo) => [
   ['sales', shopNo, 'list'],
   ['sales', shopNo, 'unregistered'],
+  ['sales', shopNo, 'deposits'],
   ['sales', shopNo, 'unpaid'],
   ['sales', shopNo, 'cash'],
   ['sales', shopNo, 'checkout'],
@@ -183,6 +205,8 @@ onLiveChange('sale', ({ entity }, shopNo) => [
 ]);
 onLiveChange('booking', ({ entity }, shopNo) => [
   ['sales', shopNo, 'unregistered'],
+  ['sales', shopNo, 'deposits'],
+  ['sales', shopNo, 'returns'],
   // The calendar, which asks for it too, may not have been opened yet.
   ...(entity === undefined ? [] : [['bookings', shopNo, 'one', entity]]),
 ]);

@@ -7,7 +7,7 @@ import { day, number, oneOf, searchOf, words } from '../../lib/search.ts';
 import { kindNames } from './form/draft.ts';
 import type { LineKind } from './form/draft.ts';
 
-const views = ['unregistered', 'unpaid', 'receipts', 'quotes', 'close'] as const;
+const views = ['unregistered', 'deposits', 'unpaid', 'receipts', 'quotes', 'close'] as const;
 export type SalesView = (typeof views)[number];
 
 export interface SalesSearch {
@@ -97,6 +97,12 @@ export const salePages = {
     { label: '매출', words: ['정산', '결제'], to: '/sales', right: 'sales.read' },
     { label: '매출 등록', words: ['결제', '계산'], to: '/sales/new', right: 'sales.write' },
     { label: '미등록 매출', to: '/sales?view=unregistered', right: 'sales.read' },
+    {
+      label: '남은 예약금',
+      words: ['예약금', '보증금', '환불'],
+      to: '/sales?view=deposits',
+      right: 'sales.read',
+    },
     { label: '미수금', words: ['외상', '수납'], to: '/sales?view=unpaid', right: 'sales.read' },
     {
       label: '현금영수증',

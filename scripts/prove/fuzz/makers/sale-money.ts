@@ -25,6 +25,35 @@ const debt = async (stage: Stage) => {
   return { id: body.id, owedWon: amountWon };
 };
 
+const depositWon = 50_000;
+
+/** A booking with a deposit that nobody came to. */
+const calledOff = async (stage: Stage) => {
+  const { id, version, day } = await stage.booking('past');
+  const owner = await stage.owner.speak();
+  const params = { ...inShop(stage), id };
+  const { body } = await owner.call('bookings.get', { params });
+  await owner.call('bookings.save', {
+    params,
+    body: {
+      customer: { kind: 'walkIn', name: `손님${day}` },
+      startAt: body.startAt,
+      employeeNo: body.employeeNo,
+      items: [{ itemId: stage.shop.items.gel }],
+      depositWon,
+      overlap: { confirmed: true },
+      version,
+    },
+  });
+  await owner.call('bookings.changeState', { params: { ...params, state: 'CANCELLED' }, body: {} });
+  return params;
+};
+
+const givingBack = ({ random }: Stage) => ({
+  amountWon: random.int(1, depositWon),
+  method: random.pick(['CASH', 'TRANSFER']),
+});
+
 const collecting = (stage: Stage, owedWon: number) => ({
   amountWon: stage.random.int(1, owedWon),
   method: stage.random.pick(['CASH', 'CARD']),
@@ -55,6 +84,10 @@ export const moneyMakers: Makers<
   | 'sales.createMethod'
   | 'sales.saveMethod'
   | 'sales.removeMethod'
+  | 'sales.deposits'
+  | 'sales.returns'
+  | 'sales.returnDeposit'
+  | 'sales.takeBackReturn'
   | 'sales.unpaid'
   | 'sales.collect'
   | 'sales.reverseCollection'
@@ -88,6 +121,19 @@ export const moneyMakers: Makers<
     by: stage.sideOwner,
     params: { ...inSideShop(stage).params, customPaymentMethodId: (await custom(stage)).code },
   }),
+  'sales.deposits': (stage) => ({ params: inShop(stage), query: { limit: stage.random.int(1, 500) } }),
+  'sales.returns': async (stage) => ({ params: await calledOff(stage) }),
+  'sales.returnDeposit': async (stage) => ({
+    params: await calledOff(stage),
+    body: givingBack(stage),
+    headers: keyed(stage),
+  }),
+  'sales.takeBackReturn': async (stage) => {
+    const params = await calledOff(stage);
+    const owner = await stage.owner.speak();
+    const { body } = await owner.call('sales.returnDeposit', { params, body: givingBack(stage) });
+    return { params: { ...params, returnId: body.items[0]?.id ?? 0 }, headers: keyed(stage) };
+  },
   'sales.unpaid': (stage) => ({ params: inShop(stage), query: { limit: stage.random.int(1, 200) } }),
   'sales.collect': async (stage) => {
     const { id, owedWon } = await debt(stage);

@@ -4,23 +4,36 @@ import { formatWon } from '../../../../contract/money.ts';
 import { refuse } from '../../../platform/errors.ts';
 import type { ShopScope, Tx } from '../../../platform/scope.ts';
 import { requireBooking } from '../detail/commands.ts';
+import { tell } from '../history/commands.ts';
+import { lockBooking } from '../overlap/queries.ts';
+import { updateBooking } from '../queries.ts';
+import { visitOf } from '../rules.ts';
+
+const exceeded = (message: string) =>
+  refuse('BOOKING_DEPOSIT_EXCEEDED', {
+    errors: [{ field: 'amountWon', code: 'BOOKING_DEPOSIT_EXCEEDED', message }],
+  });
 
 /**
- * Asked of a booking that is held: read before, its sale could have taken more of the deposit since.
- * @throws BOOKING_DEPOSIT_EXCEEDED
+ * Gives back of the deposit of a booking that is over; less than nothing takes that back, of any booking.
+ * Its sale and a refund meet at its row: read before, the sale could have taken more of it since.
+ * @throws BOOKING_NOT_FOUND, BOOKING_DEPOSIT_EXCEEDED
  */
-export const assertReturnable = async (db: Tx, scope: ShopScope, id: BookingId, won: number) => {
-  const { state, depositWon, depositUsedWon } = await requireBooking(db, scope, id);
-  if (!isOpen(state) && won <= depositWon - depositUsedWon) return;
-  throw refuse('BOOKING_DEPOSIT_EXCEEDED', {
-    errors: [
-      {
-        field: 'depositReturnedWon',
-        code: 'BOOKING_DEPOSIT_EXCEEDED',
-        message: isOpen(state)
-          ? '취소나 노쇼, 매출 등록 뒤에 돌려줄 수 있어요. 지금은 예약 변경에서 예약금을 고쳐 주세요.'
-          : `돌려줄 수 있는 예약금은 ${formatWon(depositWon - depositUsedWon)}이에요.`,
-      },
-    ],
-  });
+export const moveReturned = async (
+  db: Tx,
+  scope: ShopScope,
+  id: BookingId,
+  { won, sentence }: { won: number; sentence: string },
+): Promise<void> => {
+  await lockBooking(db, scope, id);
+  const booking = await requireBooking(db, scope, id);
+  const { state, depositWon, depositUsedWon, depositReturnedWon } = booking;
+  const leftWon = depositWon - depositUsedWon - depositReturnedWon;
+  if (won > 0 && isOpen(state))
+    throw exceeded(
+      '취소나 노쇼, 매출 등록 뒤에 돌려줄 수 있어요. 지금은 예약 변경에서 예약금을 고쳐 주세요.',
+    );
+  if (won > leftWon) throw exceeded(`돌려줄 수 있는 예약금은 ${formatWon(leftWon)}이에요.`);
+  await updateBooking(db, scope, id, { deposit_returned_won: depositReturnedWon + won });
+  await tell(db, scope, { ...booking, states: [state] }, [visitOf(booking)], [sentence]);
 };

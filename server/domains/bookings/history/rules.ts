@@ -76,16 +76,8 @@ export interface Notes extends Comer {
   memo: string;
   customerRequest: string;
   depositWon: number;
-  depositReturnedWon?: number;
   color: number | null;
 }
-
-const describeReturn = (before = 0, after = before): string[] => {
-  if (after === before) return [];
-  return after > before
-    ? [`예약금 ${formatWon(after - before)}을 돌려줬어요`]
-    : [changed('돌려준 예약금', formatWon(before), formatWon(after))];
-};
 
 /** Memos are not repeated in history: not everybody who reads it may read them. */
 export const describeNotes = (before: Notes, after: Notes): string[] => [
@@ -96,7 +88,6 @@ export const describeNotes = (before: Notes, after: Notes): string[] => [
   ...(before.depositWon === after.depositWon
     ? []
     : [changed('예약금', formatWon(before.depositWon), formatWon(after.depositWon))]),
-  ...describeReturn(before.depositReturnedWon, after.depositReturnedWon),
   ...(before.memo === after.memo ? [] : ['메모를 고쳤어요']),
   ...(before.customerRequest === after.customerRequest ? [] : ['고객 요청을 고쳤어요']),
   ...(before.color === after.color ? [] : ['색을 바꿨어요']),

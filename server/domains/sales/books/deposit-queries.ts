@@ -4,7 +4,7 @@ import type { BrokenRow, Law } from '../../../platform/books.ts';
 
 /**
  * Where every deposit is: with its booking while that stands, else in its sale, in a sale of its penalty, or
- * given back; what is left of it waits in the list of unregistered sales.
+ * given back; what is left of it waits in the list of deposits.
  */
 export const depositLaws: readonly Law[] = [
   {
@@ -17,6 +17,17 @@ export const depositLaws: readonly Law[] = [
       left join bookings b on b.shop_no = s.shop_no and b.id = s.booking_id
       where ${ofShop('s', shop)} and s.deleted_at is null
         and s.deposit_won > coalesce(b.deposit_won - b.deposit_returned_won, 0)`,
+  },
+  {
+    name: 'a booking gave back something else of its deposit than its entries say',
+    title: '돌려준 예약금은 돌려준 내역의 합과 같아요',
+    subject: 'BOOKING',
+    broken: (shop) => sql<BrokenRow>`
+      select b.shop_no, b.id, b.deposit_returned_won as said, coalesce(r.won, 0)::bigint as found
+      from bookings b
+      left join (select shop_no, booking_id, sum(amount_won) as won from deposit_returns r
+        where ${ofShop('r', shop)} group by 1, 2) r on r.shop_no = b.shop_no and r.booking_id = b.id
+      where ${ofShop('b', shop)} and b.deposit_returned_won <> coalesce(r.won, 0)`,
   },
   {
     name: 'a booking and its sale say different things of whether anybody came',

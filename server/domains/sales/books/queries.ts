@@ -112,6 +112,10 @@ export const saleLaws: readonly Law[] = [
             and m.kind = 'CASH'
           where ${ofShop('e', shop)} and 'REFUND' in (e.kind, o.kind)
         union all
+        select r.shop_no, r.returned_on, -r.amount_won from deposit_returns r
+          join payment_methods m on m.shop_no = r.shop_no and m.code = r.method and m.kind = 'CASH'
+          where ${ofShop('r', shop)}
+        union all
         select c.shop_no, c.day, c.amount_won from cash_moves c where ${ofShop('c', shop)})
       select d.shop_no, d.day::text as id, d.expected_won as said,
         (d.opening_won + coalesce(sum(m.won), 0))::bigint as found

@@ -89,7 +89,7 @@ interface Cash {
   moves: number;
 }
 
-/** Cash that went into and out of the drawer on a day, everybody's; a refund taken back comes in on its own day. */
+/** Cash that went into and out of the drawer on a day, everybody's; deposits given back are refunds; one taken back comes in on its own day. */
 export const cashOf = async (db: Tx, scope: ShopScope, day: string) => {
   const { rows } = await sql<Cash>`
     select
@@ -104,7 +104,9 @@ export const cashOf = async (db: Tx, scope: ShopScope, day: string) => {
         left join account_entries o on o.shop_no = e.shop_no and o.id = e.reverses_id
         join payment_methods m on m.shop_no = e.shop_no and m.code = coalesce(o.method, e.method) and m.kind = 'CASH'
         where e.shop_no = ${scope.shopNo} and e.entered_on = ${day}::date and 'REFUND' in (e.kind, o.kind)
-      ) as refunds,
+      ) + (select coalesce(sum(r.amount_won), 0)::bigint from deposit_returns r
+        join payment_methods m on m.shop_no = r.shop_no and m.code = r.method and m.kind = 'CASH'
+        where r.shop_no = ${scope.shopNo} and r.returned_on = ${day}::date) as refunds,
       (select coalesce(sum(m.amount_won), 0)::bigint from cash_moves m
         where m.shop_no = ${scope.shopNo} and m.day = ${day}::date) as moves`.execute(db);
   return rows[0] ?? { sales: 0, collections: 0, refunds: 0, moves: 0 };

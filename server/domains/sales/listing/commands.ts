@@ -68,7 +68,6 @@ export const listUnregistered = (
         endAt: row.end_at,
         names: row.items.map(({ name }) => name),
         priceWon: row.items.reduce((sum, item) => sum + item.price_won, 0),
-        depositWon: row.deposit_won,
         state: row.state,
       })),
       total: rows.length < mostWaiting ? rows.length : await countWaiting(db, scope, until),

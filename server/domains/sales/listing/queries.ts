@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { CustomerNo } from '../../../../contract/ids.ts';
-import { can } from '../../../platform/scope.ts';
 import type { ShopScope, Tx } from '../../../platform/scope.ts';
 import type { lineKind } from '../../../../contract/sales.ts';
+import { onlyVisible } from '../../bookings/public.ts';
 import { visibleSales } from '../queries.ts';
 import type { Place } from './rules.ts';
 
@@ -91,42 +91,20 @@ export const salesOfCustomer = (
     : page.execute();
 };
 
-/**
- * 미등록 매출: bookings this person may see whose time has passed without a sale; of those that nobody came
- * to, only where a deposit is neither kept nor given back.
- */
+/** 미등록 매출: bookings this person may see that stand, though their time has passed without a sale. */
 export const waitingForSale = (
   db: Tx,
   scope: ShopScope,
   { from, to, now }: { from: string; to: string; now: string },
-) => {
-  const waiting = db
+) =>
+  db
     .selectFrom('bookings as b')
     .where('b.shop_no', '=', scope.shopNo)
     .where('b.visit_date', '>=', from)
     .where('b.visit_date', '<=', to)
-    .where(
-      sql<boolean>`(b.state in ('REQUESTED', 'CONFIRMED', 'IN_SERVICE') or b.state in ('NO_SHOW', 'CANCELLED')
-        and b.deposit_won > b.deposit_returned_won and not exists (select from sales s
-          where s.shop_no = b.shop_no and s.booking_id = b.id and s.deleted_at is null))`,
-    )
-    .where('b.end_at', '<', now);
-  if (can(scope, 'bookings.others')) return waiting;
-  return waiting.where((where) =>
-    where.or([
-      where('b.employee_no', 'is', null),
-      where('b.employee_no', '=', scope.employeeNo),
-      where.exists(
-        where
-          .selectFrom('booking_items as own')
-          .select('own.seq')
-          .where('own.shop_no', '=', scope.shopNo)
-          .whereRef('own.booking_id', '=', 'b.id')
-          .where('own.employee_no', '=', scope.employeeNo),
-      ),
-    ]),
-  );
-};
+    .where('b.state', 'in', ['REQUESTED', 'CONFIRMED', 'IN_SERVICE'])
+    .where('b.end_at', '<', now)
+    .where(sql<boolean>`true ${onlyVisible(scope)}`);
 
 export const countWaiting = async (db: Tx, scope: ShopScope, range: Parameters<typeof waitingForSale>[2]) =>
   (
@@ -134,6 +112,20 @@ export const countWaiting = async (db: Tx, scope: ShopScope, range: Parameters<t
       .select(sql<number>`count(*)`.as('total'))
       .executeTakeFirstOrThrow()
   ).total;
+
+/** What was booked, of each booking in its order. */
+export const bookedItems = async (db: Tx, scope: ShopScope, bookingIds: readonly number[]) => {
+  if (bookingIds.length === 0) return new Map<number, { name: string; price_won: number }[]>();
+  const items = await db
+    .selectFrom('booking_items')
+    .select(['booking_id', 'name', 'price_won'])
+    .where('shop_no', '=', scope.shopNo)
+    .where('booking_id', 'in', bookingIds)
+    .orderBy('booking_id')
+    .orderBy('seq')
+    .execute();
+  return Map.groupBy(items, (item) => item.booking_id);
+};
 
 export const listWaiting = async (
   db: Tx,
@@ -150,25 +142,15 @@ export const listWaiting = async (
       'b.start_at',
       'b.end_at',
       'b.state',
-      sql<number>`b.deposit_won - b.deposit_returned_won`.as('deposit_won'),
     ])
     .orderBy('b.start_at')
     .orderBy('b.id')
     .limit(limit)
     .execute();
-  if (bookings.length === 0) return [];
-  const items = await db
-    .selectFrom('booking_items')
-    .select(['booking_id', 'name', 'price_won'])
-    .where('shop_no', '=', scope.shopNo)
-    .where(
-      'booking_id',
-      'in',
-      bookings.map(({ id }) => id),
-    )
-    .orderBy('booking_id')
-    .orderBy('seq')
-    .execute();
-  const byBooking = Map.groupBy(items, (item) => item.booking_id);
-  return bookings.map((booking) => ({ ...booking, items: byBooking.get(booking.id) ?? [] }));
+  const items = await bookedItems(
+    db,
+    scope,
+    bookings.map(({ id }) => id),
+  );
+  return bookings.map((booking) => ({ ...booking, items: items.get(booking.id) ?? [] }));
 };

@@ -41,9 +41,11 @@ export const bookingDeeds = ({ shop: { shopNo }, bookings, ask, sell }: Desk) =>
       });
     },
     giveBack: async (one) => {
-      const booking = await ask(one, 'bookings.get', { params: at(one) });
-      const body = { version: booking?.version, depositReturnedWon: one.won % (depositWon + 1) };
-      if (booking) await ask(one, 'bookings.change', { params: at(one), body });
+      const body = { amountWon: 1 + (one.won % depositWon), method: one.won % 2 === 0 ? 'CASH' : 'TRANSFER' };
+      const given = await ask(one, 'sales.returnDeposit', { params: at(one), body });
+      const returnId = given?.items?.at(-1)?.id;
+      if (one.won % 3 === 0 && returnId !== undefined)
+        await ask(one, 'sales.takeBackReturn', { params: { ...at(one), returnId } });
     },
   } satisfies Partial<Record<What, (one: Deed) => Promise<unknown>>>;
   return acts as Partial<Record<What, (one: Deed) => Promise<unknown>>>;

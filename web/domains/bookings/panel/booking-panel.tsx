@@ -15,8 +15,9 @@ import { Menu } from '../../../ui/menu.tsx';
 import { QueryState } from '../../../ui/query-state.tsx';
 import { SidePanel } from '../../../ui/side-panel.tsx';
 import { Kbd, Tag } from '../../../ui/tag.tsx';
+import { ReturnDialog } from '../../sales/deposits/return-dialog.tsx';
 import { CancelDialog } from '../components/cancel-dialog.tsx';
-import { depositLeft, sourceNames, stateTones } from '../format.ts';
+import { depositLeft, returnableWon, sourceNames, stateTones } from '../format.ts';
 import { NextVisit } from '../next/next-visit.tsx';
 import { dueDates } from '../next/rules.ts';
 import { bookingQuery } from '../queries.ts';
@@ -24,7 +25,6 @@ import type { BookingDetail } from '../queries.ts';
 import { useBookingState } from '../use-booking-state.ts';
 import { useCancel } from '../use-cancel.ts';
 import { usePanelKeys } from '../use-panel-keys.ts';
-import { ReturnDialog } from './return-dialog.tsx';
 import { BookingFacts, CustomerHead, History } from './booking-sections.tsx';
 
 interface Props {
@@ -137,7 +137,11 @@ const MoreMenu = ({ booking, onReturn }: { booking: BookingDetail; onReturn: () 
             disabled: !started,
             onPress: () => void change('NO_SHOW'),
           },
-        !open && depositLeft(booking) > 0 && { label: '예약금 돌려주기', onPress: onReturn },
+        can('refunds.write') &&
+          (returnableWon(booking) > 0 || booking.depositReturnedWon > 0) && {
+            label: returnableWon(booking) > 0 ? '예약금 돌려주기' : '돌려준 예약금',
+            onPress: onReturn,
+          },
         open &&
           can('sales.write') && {
             label: '견적서 쓰기',
@@ -184,7 +188,17 @@ export const BookingPanel = ({ id, onClose, onEdit }: Props) => {
             <CustomerHead booking={data} />
             <BookingFacts booking={data} />
             <History booking={data} />
-            {returning && <ReturnDialog booking={data} onClose={() => setReturning(false)} />}
+            {returning && (
+              <ReturnDialog
+                of={{
+                  ...data,
+                  bookingId: data.id,
+                  leftWon: returnableWon(data),
+                  returnedWon: data.depositReturnedWon,
+                }}
+                onClose={() => setReturning(false)}
+              />
+            )}
             {cancelling && (
               <CancelDialog
                 customerName={data.customerName}

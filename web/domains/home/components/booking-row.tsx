@@ -12,14 +12,17 @@ import type { Booking } from '../queries.ts';
 import styles from './home.module.css';
 
 interface Props {
-  booking: Booking;
+  booking: Pick<Booking, 'id' | 'visitDate' | 'customerName' | 'employeeNo'> & {
+    items: readonly { name: string }[];
+    memoPinned?: boolean;
+  };
   when: ReactNode;
   tag?: ReactNode;
   action?: ReactNode;
 }
 
 /** The time, and small beneath it the day. */
-export const When = ({ booking }: { booking: Booking }) => (
+export const When = ({ booking }: { booking: Pick<Booking, 'startAt' | 'visitDate'> }) => (
   <>
     {formatTime(booking.startAt)}
     <small>{formatNearDay(booking, useToday())}</small>

@@ -1,7 +1,8 @@
 import { IconReceipt } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { shopDateOf } from '../../../../contract/time.ts';
 import { addresses } from '../../../lib/addresses.ts';
-import { useNow, useToday } from '../../../lib/clock.ts';
+import { useToday } from '../../../lib/clock.ts';
 import { useCan } from '../../../lib/me.ts';
 import { useShopNo } from '../../../lib/session.ts';
 import { buttonClass } from '../../../ui/button.tsx';
@@ -10,46 +11,62 @@ import { QueryState } from '../../../ui/query-state.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
 import { Card } from '../../../ui/surface.tsx';
 import { CountBadge } from '../../../ui/tag.tsx';
-import { unregistered } from '../format.ts';
-import { openQuery } from '../queries.ts';
+import { unregisteredQuery } from '../../sales/queries.ts';
 import { BookingRow, When } from './booking-row.tsx';
+import styles from './home.module.css';
 
 const shown = 5;
 
-/** Bookings of the week whose time has passed without a sale: money that is easily forgotten. */
+/** Bookings whose time has passed without a sale: money that is easily forgotten. */
 export const UnregisteredSales = () => {
-  const today = useToday();
-  const now = useNow();
   const can = useCan();
-  const query = useQuery(openQuery(useShopNo(), today));
-  const bookings = unregistered(query.data ?? [], now);
+  const query = useQuery(unregisteredQuery(useShopNo(), useToday()));
+  const count = query.data?.total ?? 0;
   return (
-    <Card flush title="매출 미등록" actions={<CountBadge count={bookings.length} label="매출 미등록" />}>
+    <Card flush title="미등록 매출" actions={<CountBadge count={count} label="미등록 매출" />}>
       <QueryState
         of={query}
-        isEmpty={() => bookings.length === 0}
+        isEmpty={({ items }) => items.length === 0}
         empty={<EmptyState icon={IconReceipt} title="빠뜨린 매출이 없어요" />}
       >
-        {() => (
-          <ul>
-            {bookings.slice(0, shown).map((booking) => (
-              <BookingRow
-                key={booking.id}
-                booking={booking}
-                when={<When booking={booking} />}
-                action={
-                  can('sales.write') && (
-                    <GoLink
-                      to={addresses.newSale({ booking: booking.id })}
-                      className={buttonClass({ size: 'small' })}
-                    >
-                      매출 등록
-                    </GoLink>
-                  )
-                }
-              />
-            ))}
-          </ul>
+        {({ items }) => (
+          <>
+            <ul>
+              {items
+                .slice(-shown)
+                .toReversed()
+                .map(({ bookingId, names, ...booked }) => {
+                  const booking = {
+                    ...booked,
+                    id: bookingId,
+                    visitDate: shopDateOf(booked.startAt),
+                    items: names.map((name) => ({ name })),
+                  };
+                  return (
+                    <BookingRow
+                      key={bookingId}
+                      booking={booking}
+                      when={<When booking={booking} />}
+                      action={
+                        can('sales.write') && (
+                          <GoLink
+                            to={addresses.newSale({ booking: bookingId })}
+                            className={buttonClass({ size: 'small' })}
+                          >
+                            매출 등록
+                          </GoLink>
+                        )
+                      }
+                    />
+                  );
+                })}
+            </ul>
+            {count > shown && (
+              <GoLink to="/sales?view=unregistered" className={styles.rest ?? ''}>
+                모두 보기
+              </GoLink>
+            )}
+          </>
         )}
       </QueryState>
     </Card>

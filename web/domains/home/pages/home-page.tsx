@@ -10,6 +10,7 @@ import { GoLink } from '../../../ui/go-link.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { BooksNotice } from '../../papers/books-notice.tsx';
 import { GapsCard } from '../../bookings/waitlist/gaps-card.tsx';
+import { DepositsLeft } from '../components/deposits-left.tsx';
 import { Figures } from '../components/figures.tsx';
 import { MissingReceipts } from '../components/missing-receipts.tsx';
 import { NextBookings } from '../components/next-bookings.tsx';
@@ -57,8 +58,13 @@ export const HomePage = () => {
       <div className={styles.columns}>
         <div className={styles.column}>
           <NextBookings />
-          <UnregisteredSales />
-          {can('sales.read') && <MissingReceipts />}
+          {can('sales.read') && (
+            <>
+              <UnregisteredSales />
+              <DepositsLeft />
+              <MissingReceipts />
+            </>
+          )}
         </div>
         <div className={styles.column}>
           <WaitingList atMost={3} />

@@ -1,9 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { formatWon } from '../../../../contract/money.ts';
 import { useShopNo } from '../../../lib/session.ts';
+import type { CallAnswer } from '../../../lib/wire.ts';
 import { Button } from '../../../ui/button.tsx';
+import { GoLink } from '../../../ui/go-link.tsx';
 import { QueryState } from '../../../ui/query-state.tsx';
-import { Card } from '../../../ui/surface.tsx';
+import { Card, Facts } from '../../../ui/surface.tsx';
 import { Tag } from '../../../ui/tag.tsx';
 import { ShopFrame } from '../../shop/components/shop-frame.tsx';
 import { Findings } from '../findings.tsx';
@@ -19,6 +22,30 @@ const Verdict = ({ proof }: { proof: Proof }) => (
     <strong>{proof.broken === 0 ? '장부가 모두 맞아요' : `맞지 않는 곳이 ${proof.broken}건 있어요`}</strong>
     <span>{whenProved(proof)}</span>
   </p>
+);
+
+type Held = CallAnswer<'books.proofs'>['deposits'];
+
+/** Money of customers that lies with the shop. */
+const Deposits = ({ aheadWon, leftWon, count }: Held) => (
+  <Card title="맡아 둔 예약금">
+    <Facts
+      of={[
+        ['앞으로 올 예약', formatWon(aheadWon)],
+        [
+          '남은 예약금',
+          leftWon === 0 ? (
+            formatWon(leftWon)
+          ) : (
+            <GoLink key="left" className={styles.left} to="/sales?view=deposits">
+              {formatWon(leftWon)} · {count}건
+            </GoLink>
+          ),
+        ],
+        ['모두', formatWon(aheadWon + leftWon)],
+      ]}
+    />
+  </Card>
 );
 
 const Progress = ({ of }: { of: { done: number; total: number } }) => (
@@ -63,7 +90,7 @@ export const BooksPage = () => {
       }
     >
       <QueryState of={query}>
-        {({ laws, items }) => {
+        {({ laws, items, deposits }) => {
           const shown = items.find(({ id }) => id === chosen) ?? items[0];
           return (
             <div className={styles.page}>
@@ -79,6 +106,7 @@ export const BooksPage = () => {
               <Card flush title={`${laws.length}가지를 봐요`}>
                 <Findings laws={laws} proof={shown} />
               </Card>
+              <Deposits {...deposits} />
               {items.length > 0 && (
                 <Card flush title="지난 점검">
                   <Earlier proofs={items} onOpen={setChosen} />

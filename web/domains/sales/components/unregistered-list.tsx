@@ -1,5 +1,4 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import { stateNames } from '../../../../contract/booking-states.ts';
 import { formatWon } from '../../../../contract/money.ts';
 import { formatDay, formatTime, shopDateOf } from '../../../../contract/time.ts';
 import { addresses } from '../../../lib/addresses.ts';
@@ -12,7 +11,6 @@ import { QueryState } from '../../../ui/query-state.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
 import { Card } from '../../../ui/surface.tsx';
 import { EmployeeDot } from '../../../ui/tag.tsx';
-import { isPenaltyOf } from '../form/start.ts';
 import styles from './unregistered-list.module.css';
 
 type Unregistered = CallAnswer<'sales.unregistered'>;
@@ -28,8 +26,7 @@ const Row = ({
   const color = useEmployeeOf()(booking.employeeNo)?.color ?? null;
   const name = useEmployeeName()(booking.employeeNo);
   const day = shopDateOf(booking.startAt);
-  const penalty = isPenaltyOf(booking);
-  const label = penalty ? '위약금 등록' : '매출 등록';
+  const label = '매출 등록';
   return (
     <li className={styles.row}>
       <GoLink to={addresses.booking(booking.bookingId, day)} className={styles.link}>
@@ -39,19 +36,13 @@ const Row = ({
         </span>
         <span className={styles.what}>
           <strong>{booking.customerName}</strong>
-          <span>
-            {penalty && `${stateNames[booking.state]} · `}
-            {booking.names.join(', ')}
-          </span>
+          <span>{booking.names.join(', ')}</span>
         </span>
         <span className={styles.who}>
           <EmployeeDot color={color} />
           {name}
         </span>
-        <span className={styles.price}>
-          {formatWon(penalty ? booking.depositWon : booking.priceWon)}
-          {penalty && <small>예약금</small>}
-        </span>
+        <span className={styles.price}>{formatWon(booking.priceWon)}</span>
       </GoLink>
       {can('sales.write') &&
         (onRegister ? (
@@ -82,7 +73,7 @@ export const UnregisteredList = ({ query, onRegister }: Props) => (
   <QueryState
     of={query}
     isEmpty={({ items }) => items.length === 0}
-    empty={<EmptyState title="빠진 매출이 없어요" text="끝난 예약과 남은 예약금이 모두 정리되어 있어요." />}
+    empty={<EmptyState title="빠진 매출이 없어요" text="지난 두 주의 끝난 예약에 모두 매출이 있어요." />}
   >
     {({ items }) => (
       <Card flush>

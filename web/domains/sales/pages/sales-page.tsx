@@ -1,5 +1,5 @@
 import { IconPlus } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { addresses } from '../../../lib/addresses.ts';
 import { useToday } from '../../../lib/clock.ts';
@@ -23,11 +23,13 @@ import { SalePanel } from '../components/sale-panel.tsx';
 import { SalesList } from '../components/sales-list.tsx';
 import { UnpaidList } from '../components/unpaid-list.tsx';
 import { UnregisteredList } from '../components/unregistered-list.tsx';
-import { missingReceiptsQuery, unregisteredQuery } from '../queries.ts';
+import { DepositsList } from '../deposits/deposits-list.tsx';
+import { depositsQuery, missingReceiptsQuery, unregisteredQuery } from '../queries.ts';
 import type { SalesSearch } from '../routes.ts';
 
 const useViews = () => {
   const waiting = useQuery(unregisteredQuery(useShopNo(), useToday())).data?.total ?? 0;
+  const deposits = useInfiniteQuery(depositsQuery(useShopNo())).data?.pages[0]?.totals.count ?? 0;
   const receipts = useQuery(missingReceiptsQuery(useShopNo(), false)).data?.totals.required ?? 0;
   const closes = useCan()('cash.close');
   return [
@@ -37,6 +39,14 @@ const useViews = () => {
       label: (
         <>
           미등록 <CountBadge count={waiting} label="미등록 매출" />
+        </>
+      ),
+    },
+    {
+      value: 'deposits',
+      label: (
+        <>
+          예약금 <CountBadge count={deposits} label="남은 예약금" />
         </>
       ),
     },
@@ -138,6 +148,7 @@ export const SalesPage = () => {
     >
       {view === undefined && <List chosen={chosen} onOpen={open} />}
       {view === 'unregistered' && <Unregistered onRegister={openRegister} />}
+      {view === 'deposits' && <DepositsList />}
       {view === 'unpaid' && <UnpaidList chosen={chosen} onOpen={open} />}
       {view === 'receipts' && <MissingReceipts chosen={chosen} onOpen={open} />}
       {view === 'quotes' && <QuotesList />}

@@ -1,0 +1,144 @@
+import { josa } from 'es-hangul';
+import type { deposits, returnDeposit, returns } from '../../../../contract/sales.ts';
+import type { Parsed, Reply } from '../../../../contract/endpoint.ts';
+import type { BookingId } from '../../../../contract/ids.ts';
+import { formatWon } from '../../../../contract/money.ts';
+import { movesMoney } from '../../../../contract/payment-kinds.ts';
+import { formatDate, shopDateOf } from '../../../../contract/time.ts';
+import { clock } from '../../../platform/clock.ts';
+import { refuse } from '../../../platform/errors.ts';
+import { announce } from '../../../platform/outbox.ts';
+import { can, inShop } from '../../../platform/scope.ts';
+import type { ShopScope, Tx } from '../../../platform/scope.ts';
+import { moveReturned } from '../../bookings/public.ts';
+import { enterBooks, tellClosed } from '../cash/commands.ts';
+import { bookedVisit } from '../draft/queries.ts';
+import { bookedItems } from '../listing/queries.ts';
+import { readCursor, writeCursor } from '../listing/rules.ts';
+import { paymentMethodsOf } from '../methods/queries.ts';
+import { afterClosing } from '../rules.ts';
+import { depositsLeft, depositSums, insertReturn, returnsOf } from './queries.ts';
+
+/** 남은 예약금: money of customers that nobody may forget. */
+export const listDeposits = (
+  scope: ShopScope,
+  { limit, cursor }: Parsed<typeof deposits>['query'],
+): Promise<Reply<typeof deposits>> =>
+  inShop(scope, async (db) => {
+    const found = await depositsLeft(db, scope, readCursor(cursor), limit + 1);
+    const rows = found.slice(0, limit);
+    const last = found.length > limit ? rows.at(-1) : undefined;
+    const items = await bookedItems(
+      db,
+      scope,
+      rows.map(({ id }) => id),
+    );
+    const { count, leftWon } = await depositSums(db, scope);
+    return {
+      items: rows.map((row) => ({
+        bookingId: row.id,
+        customerNo: row.customer_no,
+        customerName: row.customer_name,
+        employeeNo: row.employee_no,
+        startAt: row.start_at,
+        names: (items.get(row.id) ?? []).map(({ name }) => name),
+        state: row.state,
+        saleId: row.sale_id,
+        depositWon: row.deposit_won,
+        usedWon: row.used_won,
+        returnedWon: row.deposit_returned_won,
+        leftWon: row.left_won,
+      })),
+      nextCursor: last ? writeCursor({ on: last.visit_date, id: last.id }) : null,
+      totals: { count, leftWon },
+    };
+  });
+
+type Returns = Reply<typeof returns>;
+
+const describeReturns = async (db: Tx, scope: ShopScope, id: BookingId): Promise<Returns> => {
+  const booked = await bookedVisit(db, scope, id);
+  if (!booked) throw refuse('BOOKING_NOT_FOUND');
+  const rows = await returnsOf(db, scope, id);
+  const reversed = new Set(rows.map((row) => row.reverses_id));
+  return {
+    items: rows.map((row) => ({
+      id: row.id,
+      amountWon: row.amount_won,
+      method: row.method,
+      methodName: row.method_name,
+      on: row.returned_on,
+      actor: row.actor_name,
+      reversesId: row.reverses_id,
+      reversed: reversed.has(row.id),
+    })),
+    leftWon: booked.deposit_won - booked.taken_won,
+  };
+};
+
+export const readReturns = (scope: ShopScope, id: BookingId): Promise<Returns> =>
+  inShop(scope, (db) => describeReturns(db, scope, id));
+
+/** @throws SALE_DATE_FUTURE, SALE_DATE_PAST */
+const dayOf = (scope: ShopScope, said: string | undefined) => {
+  const today = shopDateOf(clock.now());
+  const on = said ?? today;
+  if (on > today) throw refuse('SALE_DATE_FUTURE');
+  if (on < today && !can(scope, 'sales.past')) throw refuse('SALE_DATE_PAST');
+  return on;
+};
+
+/** Money out, or in again: through the door of its day, then the booking, then the entry. */
+const move = async (
+  db: Tx,
+  scope: ShopScope,
+  id: BookingId,
+  { won, on, sentence, enter }: { won: number; on: string; sentence: string; enter: () => Promise<unknown> },
+): Promise<Returns> => {
+  const closed = await enterBooks(db, scope, [on]);
+  await moveReturned(db, scope, id, { won, sentence: afterClosing(sentence, closed) });
+  await enter();
+  await tellClosed(db, scope, closed, sentence);
+  await announce(db, scope, { kind: 'sale', days: [on] });
+  return describeReturns(db, scope, id);
+};
+
+/** 예약금 돌려주기: an event of its own day, by the way it went; cash leaves that day's drawer. */
+export const giveBack = (
+  scope: ShopScope,
+  id: BookingId,
+  { amountWon, method, on: said }: Parsed<typeof returnDeposit>['body'],
+): Promise<Returns> =>
+  inShop(scope, async (db) => {
+    const on = dayOf(scope, said);
+    const found = (await paymentMethodsOf(db, scope)).find(({ code }) => code === method);
+    if (!found?.active || !movesMoney(found.kind)) throw refuse('PAYMENT_METHOD_NOT_FOUND');
+    const when = on === shopDateOf(clock.now()) ? '' : ` ${formatDate(on)}에`;
+    return move(db, scope, id, {
+      won: amountWon,
+      on,
+      sentence: `예약금 ${formatWon(amountWon)}을${when} ${josa(found.name, '으로/로')} 돌려줬어요`,
+      enter: () =>
+        insertReturn(db, scope, { booking_id: id, amount_won: amountWon, method, returned_on: on }),
+    });
+  });
+
+export const takeBackReturn = (scope: ShopScope, id: BookingId, returnId: number): Promise<Returns> =>
+  inShop(scope, async (db) => {
+    const rows = await returnsOf(db, scope, id);
+    const found = rows.find((row) => row.id === returnId && row.reverses_id === null);
+    if (!found) throw refuse('DEPOSIT_RETURN_NOT_FOUND');
+    if (rows.some((row) => row.reverses_id === returnId)) throw refuse('DEPOSIT_RETURN_REVERSED');
+    const { amount_won, method } = found;
+    const on = shopDateOf(clock.now());
+    return move(db, scope, id, {
+      won: 0 - amount_won,
+      on,
+      sentence: `돌려준 예약금 ${formatWon(amount_won)}을 되돌렸어요`,
+      enter: async () => {
+        const values = { booking_id: id, amount_won: 0 - amount_won, method, returned_on: on };
+        if (!(await insertReturn(db, scope, { ...values, reverses_id: returnId })))
+          throw refuse('DEPOSIT_RETURN_REVERSED');
+      },
+    });
+  });

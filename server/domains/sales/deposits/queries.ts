@@ -1,0 +1,102 @@
+import { sql } from 'kysely';
+import type { Insertable } from 'kysely';
+import type { BookingId } from '../../../../contract/ids.ts';
+import { shopDateOf } from '../../../../contract/time.ts';
+import { clock } from '../../../platform/clock.ts';
+import type { DB } from '../../../platform/db/types.ts';
+import type { ShopScope, Tx } from '../../../platform/scope.ts';
+import { onlyVisible } from '../../bookings/public.ts';
+import type { Place } from '../listing/rules.ts';
+
+const leftWon = sql<number>`b.deposit_won - b.deposit_returned_won - coalesce(s.deposit_won, 0)`;
+
+/** It is closed, or it stands though its day is over. */
+const isOver = () =>
+  sql<boolean>`(b.state in ('COMPLETED', 'NO_SHOW', 'CANCELLED') or b.visit_date < ${shopDateOf(clock.now())}::date)`;
+
+/** Bookings of whose deposit something is neither used nor given back, those this person may see. */
+const holding = (db: Tx, scope: ShopScope) =>
+  db
+    .selectFrom('bookings as b')
+    .leftJoin('sales as s', (join) =>
+      join
+        .onRef('s.shop_no', '=', 'b.shop_no')
+        .onRef('s.booking_id', '=', 'b.id')
+        .on('s.deleted_at', 'is', null),
+    )
+    .where('b.shop_no', '=', scope.shopNo)
+    .whereRef('b.deposit_won', '>', 'b.deposit_returned_won')
+    .where(sql<boolean>`${leftWon} > 0 ${onlyVisible(scope)}`);
+
+export const depositsLeft = (db: Tx, scope: ShopScope, after: Place | undefined, limit: number) => {
+  const page = holding(db, scope)
+    .where(isOver())
+    .leftJoin('customers as c', (join) =>
+      join.onRef('c.shop_no', '=', 'b.shop_no').onRef('c.customer_no', '=', 'b.customer_no'),
+    )
+    .select([
+      'b.id',
+      'b.customer_no',
+      'b.employee_no',
+      'b.start_at',
+      'b.visit_date',
+      'b.state',
+      'b.deposit_won',
+      'b.deposit_returned_won',
+      's.id as sale_id',
+      sql<string>`coalesce(c.name, b.customer_name)`.as('customer_name'),
+      sql<number>`coalesce(s.deposit_won, 0)`.as('used_won'),
+      leftWon.as('left_won'),
+    ])
+    .orderBy('b.visit_date', 'desc')
+    .orderBy('b.id', 'desc')
+    .limit(limit);
+  return after
+    ? page.where(sql<boolean>`(b.visit_date, b.id) < (${after.on}::date, ${after.id}::bigint)`).execute()
+    : page.execute();
+};
+
+/** What is held of deposits: left over, and with bookings that are still to come. */
+export const depositSums = (db: Tx, scope: ShopScope) =>
+  holding(db, scope)
+    .select([
+      sql<number>`(count(*) filter (where ${isOver()}))::int`.as('count'),
+      sql<number>`coalesce(sum(${leftWon}) filter (where ${isOver()}), 0)::bigint`.as('leftWon'),
+      sql<number>`coalesce(sum(${leftWon}) filter (where not ${isOver()}), 0)::bigint`.as('aheadWon'),
+    ])
+    .executeTakeFirstOrThrow();
+
+/** Oldest first. */
+export const returnsOf = (db: Tx, scope: ShopScope, bookingId: BookingId) =>
+  db
+    .selectFrom('deposit_returns as r')
+    .leftJoin('payment_methods as m', (join) =>
+      join.onRef('m.shop_no', '=', 'r.shop_no').onRef('m.code', '=', 'r.method'),
+    )
+    .selectAll('r')
+    .select('m.name as method_name')
+    .where('r.shop_no', '=', scope.shopNo)
+    .where('r.booking_id', '=', bookingId)
+    .orderBy('r.id')
+    .execute();
+
+type NewReturn = Pick<
+  Insertable<DB['deposit_returns']>,
+  'booking_id' | 'amount_won' | 'method' | 'returned_on' | 'reverses_id'
+>;
+
+/** Undefined when another has taken the same one back: the unique index decides between two at once. */
+export const insertReturn = (db: Tx, scope: ShopScope, values: NewReturn) =>
+  db
+    .insertInto('deposit_returns')
+    .values({
+      ...values,
+      shop_no: scope.shopNo,
+      actor_employee_no: scope.employeeNo,
+      actor_name: scope.name,
+    })
+    .onConflict((conflict) =>
+      conflict.columns(['shop_no', 'reverses_id']).where('reverses_id', 'is not', null).doNothing(),
+    )
+    .returning('id')
+    .executeTakeFirst();
