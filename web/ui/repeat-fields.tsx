@@ -1,15 +1,15 @@
+import { useState } from 'react';
 import type { BlockRepeat } from '../../contract/blocks.ts';
-import { addDays, weekdayNames, weekdayOf } from '../../contract/time.ts';
+import { addDays, weekdayNames } from '../../contract/time.ts';
 import type { ShopDate } from '../../contract/time.ts';
-import type { CallOptions } from '../lib/wire.ts';
 import { DateField } from './date-field.tsx';
 import { Field } from './field.tsx';
 import { MoneyInput } from './money-input.tsx';
+import { choose, endWith, isWeekly, repeatEvery } from './repeat-draft.ts';
+import type { Chosen, RepeatDraft } from './repeat-draft.ts';
 import { Segmented } from './segmented.tsx';
 import { Chip, Chips } from './toggles.tsx';
 import styles from './repeat-fields.module.css';
-
-export type RepeatDraft = NonNullable<CallOptions<'blocks.create'>['body']['repeat']>;
 
 interface Props {
   date: ShopDate;
@@ -33,28 +33,20 @@ const endings = [
   { value: 'DATE', label: '날짜까지' },
 ] as const;
 
-const isWeekly = (every: string) => every === 'WEEKLY' || every === 'BIWEEKLY';
-
 /** How a block comes back, and until when. */
 export const RepeatFields = ({ date, value, onChange, once = true }: Props) => {
+  const [before, setBefore] = useState<Chosen>({});
+  const chosen = choose(before, value);
+  const change = (next: RepeatDraft | null) => {
+    setBefore(chosen);
+    onChange(next);
+  };
+  const setEvery = (every: BlockRepeat | 'ONCE') =>
+    change(every === 'ONCE' ? null : repeatEvery(every, chosen, date));
   const weekdays = value?.weekdays ?? [];
   const ends = value?.ends ?? { kind: 'NEVER' as const };
-  const weekly = weekdays.length > 0 ? weekdays : [weekdayOf(date)];
-  const setEvery = (every: BlockRepeat | 'ONCE') =>
-    onChange(every === 'ONCE' ? null : { every, weekdays: isWeekly(every) ? weekly : [], ends });
-  const endAfter = (count: number) => value && onChange({ ...value, ends: { kind: 'COUNT', count } });
-  const endWith = (kind: 'NEVER' | 'COUNT' | 'DATE') =>
-    value &&
-    kind !== ends.kind &&
-    onChange({
-      ...value,
-      ends:
-        kind === 'COUNT'
-          ? { kind, count: 10 }
-          : kind === 'DATE'
-            ? { kind, date: addDays(date, 90) }
-            : { kind },
-    });
+  const setEnds = (next: RepeatDraft['ends']) => value && change({ ...value, ends: next });
+  const endAfter = (count: number) => setEnds({ kind: 'COUNT', count });
   return (
     <div className={styles.fields}>
       <Field label="반복">
@@ -78,7 +70,7 @@ export const RepeatFields = ({ date, value, onChange, once = true }: Props) => {
                   ? weekdays.filter((one) => one !== weekday)
                   : [...weekdays, weekday];
                 // A week without a day would never come.
-                if (next.length > 0) onChange({ ...value, weekdays: next });
+                if (next.length > 0) change({ ...value, weekdays: next });
               }}
             >
               {weekdayNames[weekday]}
@@ -89,7 +81,14 @@ export const RepeatFields = ({ date, value, onChange, once = true }: Props) => {
       {value && (
         <div className={styles.ending}>
           <Field label="끝나는 때">
-            {() => <Segmented label="끝나는 때" choices={endings} value={ends.kind} onChange={endWith} />}
+            {() => (
+              <Segmented
+                label="끝나는 때"
+                choices={endings}
+                value={ends.kind}
+                onChange={(kind) => kind !== ends.kind && setEnds(endWith(kind, chosen, date))}
+              />
+            )}
           </Field>
           {ends.kind === 'COUNT' && (
             <MoneyInput
@@ -107,7 +106,7 @@ export const RepeatFields = ({ date, value, onChange, once = true }: Props) => {
               value={ends.date as ShopDate}
               min={date}
               max={addDays(date, 365)}
-              onChange={(day) => day && onChange({ ...value, ends: { kind: 'DATE', date: day } })}
+              onChange={(day) => day && setEnds({ kind: 'DATE', date: day })}
             />
           )}
         </div>

@@ -1,6 +1,6 @@
 import { minuteOfWallTime, toWallTime } from '../../../../contract/time.ts';
 import type { ShopDate } from '../../../../contract/time.ts';
-import type { RepeatDraft } from '../../../ui/repeat-fields.tsx';
+import type { RepeatDraft } from '../../../ui/repeat-draft.ts';
 import type { BlockDetail, NewBlock } from './queries.ts';
 
 /** What the form of a block holds. */

@@ -11,7 +11,7 @@ import { DateField } from '../../../ui/date-field.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
 import { RepeatFields } from '../../../ui/repeat-fields.tsx';
-import type { RepeatDraft } from '../../../ui/repeat-fields.tsx';
+import type { RepeatDraft } from '../../../ui/repeat-draft.ts';
 import { Select } from '../../../ui/select.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
 import { wrongOrder } from '../form.ts';
