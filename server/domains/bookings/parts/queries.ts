@@ -95,15 +95,23 @@ export const writePrices = (db: Tx, scope: ShopScope, id: BookingId, visit: Visi
     from jsonb_to_recordset(${itemRows(visit)}::jsonb) as said(seq smallint, price_won bigint)
     where i.shop_no = ${scope.shopNo} and i.booking_id = ${id} and i.seq = said.seq`.execute(db);
 
-export const releaseTime = (db: Tx, scope: ShopScope, id: BookingId) =>
-  db.deleteFrom('occupancies').where('shop_no', '=', scope.shopNo).where('booking_id', '=', id).execute();
+/** Gives its time back, and tells whose part of it stood over somebody with a person's word. */
+export const releaseTime = async (db: Tx, scope: ShopScope, id: BookingId): Promise<EmployeeNo[]> => {
+  const released = await db
+    .deleteFrom('occupancies')
+    .where('shop_no', '=', scope.shopNo)
+    .where('booking_id', '=', id)
+    .returning(['employee_no', 'overlap_confirmed'])
+    .execute();
+  return released.filter((row) => row.overlap_confirmed).map((row) => row.employee_no as EmployeeNo);
+};
 
-/** Takes the items and the time of a booking away, to be written anew. */
-export const deleteParts = async (db: Tx, scope: ShopScope, id: BookingId): Promise<void> => {
+/** Takes the items and the time of a booking away, to be written anew; tells what `releaseTime` does. */
+export const deleteParts = async (db: Tx, scope: ShopScope, id: BookingId): Promise<EmployeeNo[]> => {
   await db
     .deleteFrom('booking_items')
     .where('shop_no', '=', scope.shopNo)
     .where('booking_id', '=', id)
     .execute();
-  await releaseTime(db, scope, id);
+  return releaseTime(db, scope, id);
 };

@@ -34,10 +34,11 @@ const factsOfDay = async (db: Tx, scope: ShopScope, claim: Claim, midnight: numb
   return readFacts(db, scope, { ...claim, anyone: true, visit: whole }, employees);
 };
 
-/** The claim at another place of the calendar, if nothing at all speaks against it. */
+/** The claim at another place of the calendar, if nothing at all speaks against it, nor would without what was agreed. */
 const tryAt = (claim: Claim, facts: Facts, visit: Visit): Visit | null => {
   const anyone = visit.items.some((item) => item.anyone);
-  const verdict = judge({ ...claim, visit, anyone, overlapConfirmed: false, outsideHours: false }, facts);
+  const fresh = { before: undefined, agreed: undefined, overlapConfirmed: false, outsideHours: false };
+  const verdict = judge({ ...claim, ...fresh, visit, anyone }, facts);
   return verdict.problems.length === 0 ? verdict.visit : null;
 };
 

@@ -1,7 +1,7 @@
 import { isOpen } from '../../../../../contract/booking-states.ts';
 import type { change } from '../../../../../contract/booking-series.ts';
 import type { Parsed, Reply } from '../../../../../contract/endpoint.ts';
-import type { BookingId, SeriesId } from '../../../../../contract/ids.ts';
+import type { BookingId, EmployeeNo, SeriesId } from '../../../../../contract/ids.ts';
 import { msOf, shopDateOf, startOfDayMs } from '../../../../../contract/time.ts';
 import { clock } from '../../../../platform/clock.ts';
 import { refuse } from '../../../../platform/errors.ts';
@@ -23,7 +23,7 @@ import { deleteParts, insertParts, writePrices } from '../../parts/queries.ts';
 import { presentBooking } from '../../present.ts';
 import { noteColumns, updateBooking } from '../../queries.ts';
 import type { BookingRow } from '../../queries.ts';
-import { busyByEmployee, employeesOf, instantOf, layOut, shiftVisit, visitOf } from '../../rules.ts';
+import { busyByEmployee, instantOf, layOut, shiftVisit, visitOf } from '../../rules.ts';
 import type { Visit } from '../../rules.ts';
 import { spansOverlap } from '../../../schedule/public.ts';
 import { noteVacated } from '../../vacated/queries.ts';
@@ -215,11 +215,15 @@ const save = async (
 };
 
 /** With what was agreed about the time it has: only what it adds is asked about, unless another of its own came there. */
-const stillHolding = (move: Move, verdicts: ReadonlyMap<BookingId, Verdict>): Wanted => {
-  const { before, claim, row } = move;
+const stillHolding = (
+  move: Move,
+  verdicts: ReadonlyMap<BookingId, Verdict>,
+  agreed: readonly EmployeeNo[] | undefined,
+): Wanted => {
+  const { before, claim } = move;
   const placed = [...verdicts.values()].map(({ visit }) => extent(visit));
   if (spansOverlap(placed, [extent(before)])) return move;
-  return { ...move, claim: { ...claim, before, agreed: row.overlapConfirmed ? employeesOf(before) : [] } };
+  return { ...move, claim: { ...claim, before, agreed } };
 };
 
 /** Takes the time of all that move away first: each may go where another of them stood. */
@@ -229,11 +233,16 @@ const replaceTimes = async (
   moves: readonly Move[],
 ): Promise<ReadonlyMap<BookingId, Verdict>> => {
   const moving = moves.filter((move) => move.moves);
-  for (const { row } of moving) await deleteParts(db, scope, row.id);
+  const agreed = new Map<BookingId, EmployeeNo[]>();
+  for (const { row } of moving) agreed.set(row.id, await deleteParts(db, scope, row.id));
   const verdicts = new Map<BookingId, Verdict>();
   const conflicts: Occurrence[] = [];
   for (const move of moving) {
-    const { verdict, conflict } = await decide(db, scope, stillHolding(move, verdicts));
+    const { verdict, conflict } = await decide(
+      db,
+      scope,
+      stillHolding(move, verdicts, agreed.get(move.row.id)),
+    );
     if (conflict) conflicts.push(conflict);
     if (conflicts.length > 0) continue;
     await insertParts(db, scope, move.row.id, verdict.visit, verdict.confirmed);

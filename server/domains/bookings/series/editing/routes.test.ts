@@ -1,8 +1,9 @@
 import { beforeAll, expect, it } from 'vitest';
 import type { BookingId } from '../../../../../contract/ids.ts';
 import { addDays } from '../../../../../contract/time.ts';
+import { asOperator } from '../../../../platform/scope.ts';
 import { brokenLaws } from '../../../../testing/invariants.ts';
-import { openSeriesShop, seriesDesk, startsOf, weeks } from '../../testing/series.ts';
+import { openSeriesShop, seriesDesk, startsOf, weekly, weeks } from '../../testing/series.ts';
 import type { SeriesShop } from '../../testing/series.ts';
 import { days, draftOf, seoul } from '../../testing/stories.ts';
 
@@ -154,6 +155,55 @@ it('made longer into another of its own asks about that', async () => {
   const edit = { startAt: first!.startAt, items, bookingId: first!.id, version: first!.version };
   const asked = await seriesDesk(shop).changeRefused(seriesId, edit);
   expect(asked).toMatchObject({ code: 'BOOKING_SERIES_CONFLICTS', errors: [{ field: 'occurrences.2' }] });
+});
+
+it('keeps agreed what was, of whom it was, and offers no other time over them', async () => {
+  const day = addDays(nextDay(), 70);
+  const [again, items] = [
+    addDays(day, 7),
+    [{ itemId: shop.items.gel }, { itemId: shop.items.care, employeeNo: minji() }],
+  ];
+  // The second time over one of the owner's, by word; later another comes over Minji's part of it.
+  await owner.book({ startAt: seoul(again, '11:00') });
+  const overlap = { confirmed: true as const, reason: '잠깐' };
+  const { seriesId, bookings } = await seriesDesk(shop).take(
+    { startAt: seoul(day, '11:00'), items, overlap },
+    weekly(2),
+  );
+  const [first, second] = bookings;
+  const short = [{ itemId: shop.items.care }];
+  await owner.book({ startAt: seoul(again, '12:00'), employeeNo: minji(), items: short, overlap });
+  const longer = (minutes: number, version: number) => ({
+    startAt: first!.startAt,
+    items: [{ ...items[0], durationMinutes: minutes }, items[1]],
+    bookingId: first!.id,
+    version,
+  });
+  const changed = await seriesDesk(shop).change(seriesId, longer(75, first!.version));
+  const agreed = await asOperator(world.server.platform.database, (db) =>
+    db
+      .selectFrom('occupancies')
+      .select('employee_no')
+      .where('booking_id', '=', second!.id)
+      .where('overlap_confirmed', '=', true)
+      .execute(),
+  );
+  expect(agreed).toEqual([{ employee_no: shop.owner.employeeNo }]);
+
+  await owner.book({ startAt: seoul(again, '12:15'), items: short });
+  const refused = await seriesDesk(shop).changeRefused(seriesId, longer(90, changed.bookings[0]!.version));
+  expect(refused.errors).toMatchObject([
+    {
+      field: 'occurrences.2',
+      detail: {
+        alternatives: [
+          { kind: 'SAME_DAY', startAt: seoul(again, '12:45') },
+          { kind: 'OTHER_EMPLOYEE' },
+          { kind: 'NEXT_DAY' },
+        ],
+      },
+    },
+  ]);
 });
 
 it('of the length alone leaves each with whoever does it, and other services as they are', async () => {
