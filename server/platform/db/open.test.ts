@@ -121,6 +121,8 @@ describe.each(kinds)('%s', (kind) => {
     const refused = inTransaction(database.db, (tx) => within.execute(tx), 'set local role nobody_here');
     await expect(refused).rejects.toThrow('nobody_here');
     expect(await zone()).not.toEqual({ zone: 'Asia/Seoul' });
+    const strict = database.db.transaction().setIsolationLevel('serializable');
+    await expect(strict.execute((tx) => within.execute(tx))).rejects.toThrow('isolation level');
   });
 
   test('says so when no connection comes free', async () => {
@@ -176,9 +178,11 @@ test('a connection that breaks inside a transaction fails that transaction only'
        where datname = current_database() and pid <> pg_backend_pid()`,
     );
     await new Promise((resolve) => setTimeout(resolve, 50));
-    await sql`select 1`.execute(tx);
+    await expect(sql`select 1`.execute(tx)).rejects.toThrow();
+    throw new Error('on purpose');
   });
-  await expect(work).rejects.toThrow();
+  // Not that it could not be rolled back either.
+  await expect(work).rejects.toThrow('on purpose');
   expect((await database.pool.query('select 1 as fine')).rows).toEqual([{ fine: 1 }]);
 });
 

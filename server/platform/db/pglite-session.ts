@@ -31,6 +31,8 @@ const inspect = (bytes: Uint8Array): 'incomplete' | 'request' | 'terminate' => {
   return last === query || last === sync ? 'request' : 'incomplete';
 };
 
+const enoughToSend = 32_768;
+
 /** Simple-protocol query as bytes. */
 const queryMessage = (text: string): Uint8Array => {
   const body = new TextEncoder().encode(`${text}\0`);
@@ -92,10 +94,23 @@ export class WireSession {
   }
 
   async #answer(port: MessagePort, request: Uint8Array): Promise<void> {
-    const parts: Uint8Array[] = [];
-    // Each part is a view into WebAssembly memory that the next one overwrites.
-    await this.#pglite.execProtocolRawStream(request, { onRawData: (bytes) => parts.push(bytes.slice()) });
-    const reply = concat(parts);
-    port.postMessage(reply, [reply.buffer]);
+    let parts: Uint8Array[] = [];
+    let size = 0;
+    const send = () => {
+      const reply = concat(parts);
+      parts = [];
+      size = 0;
+      port.postMessage(reply, [reply.buffer]);
+    };
+    await this.#pglite.execProtocolRawStream(request, {
+      onRawData: (bytes) => {
+        // Each part is a view into WebAssembly memory that the next one overwrites.
+        parts.push(bytes.slice());
+        size += bytes.length;
+        // What a long answer begins with is read while the rest of it is still written.
+        if (size >= enoughToSend) send();
+      },
+    });
+    if (size > 0) send();
   }
 }

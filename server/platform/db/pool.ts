@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { CompiledQuery, Kysely, PostgresDialect, PostgresDriver } from 'kysely';
+import type { TransactionSettings } from 'kysely';
 import pg from 'pg';
 import type { DB } from './types.ts';
 
@@ -87,7 +88,9 @@ export const beginningWith = <T>(settings: string, work: () => Promise<T>): Prom
 type Connection = Parameters<PostgresDriver['rollbackTransaction']>[0];
 
 class Driver extends PostgresDriver {
-  override async beginTransaction(connection: Connection): Promise<void> {
+  override async beginTransaction(connection: Connection, asked: TransactionSettings): Promise<void> {
+    if (Object.values(asked).some((setting) => setting !== undefined))
+      throw new Error('A transaction takes no isolation level or access mode here: begin it with settings.');
     try {
       await connection.executeQuery(CompiledQuery.raw(`begin; ${opening.getStore() ?? ''}`));
     } catch (error) {
@@ -95,6 +98,11 @@ class Driver extends PostgresDriver {
       await this.rollbackTransaction(connection);
       throw error;
     }
+  }
+
+  /** After something has failed already, which is the news; a connection that this fails on is discarded. */
+  override async rollbackTransaction(connection: Connection): Promise<void> {
+    await super.rollbackTransaction(connection).catch(() => undefined);
   }
 }
 
