@@ -216,6 +216,7 @@ export const remove = endpoint({
     /** What CUSTOMER_HAS_OPEN named was read, and they go all the same. */
     openConfirmed: z.boolean().default(false),
   }),
+  /** Who was there to go, or gone to come back: an undo is for exactly them. */
   response: z.object({ customerNos: z.array(customerNo) }),
   errors: [
     'CUSTOMER_NOT_FOUND',

@@ -229,8 +229,8 @@ const setDeleted = async (
   rows: CustomerRow[],
   deletedAt: string | null,
   sentence: string,
-) => {
-  if (rows.length === 0) return;
+): Promise<CustomerNo[]> => {
+  if (rows.length === 0) return [];
   const customerNos = rows.map((row) => row.customer_no as CustomerNo);
   const done = await unlessCodeTaken(
     queries.updateCustomers(db, scope, customerNos, { deleted_at: deletedAt }),
@@ -240,6 +240,7 @@ const setDeleted = async (
     await record(db, scope, 'customer', customerNo, sentence);
     await tell(db, scope, customerNo);
   }
+  return customerNos;
 };
 
 const stillOpen = (rows: readonly queries.OpenRow[]) =>
@@ -252,12 +253,12 @@ const stillOpen = (rows: readonly queries.OpenRow[]) =>
     })),
   });
 
-/** Deletes so that it can be undone. What is still open is the owner's alone to leave behind. */
+/** Deletes so that it can be undone. What is still open is the owner's alone to leave behind. Answers who went. */
 export const removeCustomers = (
   scope: ShopScope,
   customerNos: CustomerNo[],
   openConfirmed: boolean,
-): Promise<void> =>
+): Promise<CustomerNo[]> =>
   inShop(scope, async (db) => {
     const rows = await lockAll(db, scope, customerNos);
     const leaving = rows.filter((row) => row.deleted_at === null);
@@ -269,10 +270,10 @@ export const removeCustomers = (
     );
     if (open.length > 0 && !openConfirmed) throw stillOpen(open);
     if (open.length > 0 && scope.role !== 'OWNER') throw refuse('CUSTOMER_REMOVAL_NEEDS_OWNER');
-    await setDeleted(db, scope, leaving, clock.iso(), '고객을 삭제했어요');
+    return setDeleted(db, scope, leaving, clock.iso(), '고객을 삭제했어요');
   });
 
-export const restoreCustomers = (scope: ShopScope, customerNos: CustomerNo[]): Promise<void> =>
+export const restoreCustomers = (scope: ShopScope, customerNos: CustomerNo[]): Promise<CustomerNo[]> =>
   inShop(scope, async (db) => {
     const rows = await lockAll(db, scope, customerNos);
     if (rows.some((row) => row.erased_at !== null)) throw refuse('CUSTOMER_ERASED');
@@ -280,7 +281,7 @@ export const restoreCustomers = (scope: ShopScope, customerNos: CustomerNo[]): P
     if (await mergedAway(db, scope, customerNos)) throw refuse('CUSTOMER_MERGED');
     for (const row of returning)
       if (!row.phone_shared) await assertPhoneFree(db, scope, row.phone, row.customer_no as CustomerNo);
-    await setDeleted(db, scope, returning, null, '삭제한 고객을 되돌렸어요');
+    return setDeleted(db, scope, returning, null, '삭제한 고객을 되돌렸어요');
   });
 
 export const readCustomer = (scope: ShopScope, customerNo: CustomerNo): Promise<Detail> =>

@@ -211,6 +211,17 @@ describe('deleting', () => {
     expect(await read(made.customerNo)).toEqual({ ...made, version: 3 });
   });
 
+  it('answers whom it was that went and came back, and nobody who was where they are told to go', async () => {
+    const [gone, here] = [await add({ name: '먼저 간 이' }), await add({ name: '아직 있는 이' })];
+    const told = async (customerNos: number[], undo = false) =>
+      (await shop.owner.call('customers.remove', remove(customerNos, undo))).body.customerNos;
+    expect(await told([gone.customerNo])).toEqual([gone.customerNo]);
+    const both = [gone.customerNo, here.customerNo];
+    expect(await told(both)).toEqual([here.customerNo]);
+    expect(await told([here.customerNo], true)).toEqual([here.customerNo]);
+    expect(await told(both, true)).toEqual([gone.customerNo]);
+  });
+
   it('frees the number for others, and then undo is refused', async () => {
     const phone = freshPhone();
     const made = await add({ name: '옛 주인', phone });

@@ -179,11 +179,11 @@ export const customerRoutes = (app: FastifyInstance, platform: Platform): void =
     saveCustomer(scope, params.customerNo, body),
   );
 
-  serve(app, customers.remove, async ({ body: { customerNos, undo, openConfirmed } }, { scope }) => {
-    if (undo) await restoreCustomers(scope, customerNos);
-    else await removeCustomers(scope, customerNos, openConfirmed);
-    return { customerNos };
-  });
+  serve(app, customers.remove, async ({ body: { customerNos, undo, openConfirmed } }, { scope }) => ({
+    customerNos: undo
+      ? await restoreCustomers(scope, customerNos)
+      : await removeCustomers(scope, customerNos, openConfirmed),
+  }));
 
   serve(app, customers.duplication, async ({ query }, { scope, request }) => {
     const found = await whoHasPhone(scope, query.phone);

@@ -2,18 +2,8 @@ import { useMutation } from '@tanstack/react-query';
 import { call } from '../../lib/call.ts';
 import { useTouched } from '../../lib/live.ts';
 import type { CallOptions } from '../../lib/wire.ts';
-
-/** What one call takes at most. */
-export const atOnce = 200;
-
-export const inParts = async <T>(
-  all: readonly number[],
-  send: (part: number[]) => Promise<T>,
-): Promise<T[]> => {
-  const answers: T[] = [];
-  for (let at = 0; at < all.length; at += atOnce) answers.push(await send(all.slice(at, at + atOnce)));
-  return answers;
-};
+import { notify } from '../../ui/notify.ts';
+import { inParts } from './parts.ts';
 
 interface Membership {
   customerNos: readonly number[];
@@ -21,19 +11,19 @@ interface Membership {
   action: 'ADD' | 'REMOVE';
 }
 
-/** Answers whom it really moved: an undo is for exactly them. */
 export const useChangeGroup = () => {
   const touched = useTouched();
   return useMutation({
-    mutationFn: async ({ customerNos, groupId, action }: Membership): Promise<number[]> => {
-      const answers = await inParts(customerNos, (part) =>
+    mutationFn: ({ customerNos, groupId, action }: Membership) =>
+      inParts(customerNos, (part) =>
         call('customerGroups.change', {
           body: { customerNos: part, groupId, action } as CallOptions<'customerGroups.change'>['body'],
         }),
-      );
-      return answers.flatMap((answer) => answer.customerNos as number[]);
+      ),
+    onSuccess: ({ refused: [refused] }) => {
+      if (refused) notify.error(refused.error);
+      touched({ kind: 'customer' });
     },
-    onSuccess: () => touched({ kind: 'customer' }),
   });
 };
 

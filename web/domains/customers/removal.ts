@@ -1,5 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
+import { formatNumber } from '../../../contract/money.ts';
 import { call } from '../../lib/call.ts';
+import { sayError } from '../../lib/error-actions.ts';
 import { isProductError } from '../../lib/errors.ts';
 import { useTouched } from '../../lib/live.ts';
 import { useMe } from '../../lib/me.ts';
@@ -7,35 +9,52 @@ import { useShopNo } from '../../lib/session.ts';
 import type { CallOptions } from '../../lib/wire.ts';
 import { confirm } from '../../ui/confirm.ts';
 import { notify } from '../../ui/notify.ts';
-import { atOnce, inParts } from './list-mutations.ts';
+import { eachInParts, inParts } from './parts.ts';
+import type { Sent } from './parts.ts';
 
 type Removal = Omit<CallOptions<'customers.remove'>['body'], 'customerNos'>;
+
+/** Somebody cannot come back: their number is another's by now, or they are part of another customer. */
+const keepsOneAway = new Set([
+  'CUSTOMER_PHONE_DUPLICATED',
+  'CUSTOMER_CODE_TAKEN',
+  'CUSTOMER_MERGED',
+  'CUSTOMER_ERASED',
+]);
 
 const useRemove = () => {
   const shopNo = useShopNo();
   const touched = useTouched();
   return useMutation({
-    meta: { quiet: true },
-    mutationFn: ({ customerNos, ...body }: Removal & { customerNos: readonly number[] }) =>
-      inParts(customerNos, (part) =>
+    mutationFn: ({ customerNos, ...body }: Removal & { customerNos: readonly number[] }): Promise<Sent> => {
+      const send = (part: number[]) =>
         call('customers.remove', {
           params: { shopNo },
           body: { ...body, customerNos: part as CallOptions<'customers.remove'>['body']['customerNos'] },
-        }),
-      ),
+        });
+      return body.undo
+        ? eachInParts(
+            customerNos,
+            send,
+            (error) => isProductError(error) && keepsOneAway.has(error.code ?? ''),
+          )
+        : inParts(customerNos, send);
+    },
     onSettled: () => touched({ kind: 'customer' }),
   });
 };
 
 /** So many are named in a question; the rest are counted. */
 const named = 5;
-const sayOpen = (errors: readonly { message: string }[]): string => {
+const sayOpen = (refused: Sent['refused']): string => {
+  const errors = refused.flatMap(({ error }) => (isProductError(error) ? error.errors : []));
   const more = errors.length - named;
   return [
     ...errors.slice(0, named).map(({ message }) => message),
-    ...(more > 0 ? [`그 밖에 ${more}명`] : []),
+    ...(more > 0 ? [`그 밖에 ${formatNumber(more)}명`] : []),
   ].join('\n');
 };
+const peopleIn = (refused: Sent['refused']): number[] => refused.flatMap(({ part }) => part);
 
 /**
  * Deletes customers and offers to take it back. Where bookings or balances are left it says whose and what,
@@ -45,42 +64,55 @@ export const useRemoval = () => {
   const { mutateAsync, isPending } = useRemove();
   const isOwner = useMe()?.role === 'OWNER';
 
-  /** Of many some parts may be gone when one is refused: all stay or all go. */
-  const takeBack = async (customerNos: readonly number[]): Promise<false> => {
-    if (customerNos.length > atOnce) await mutateAsync({ customerNos, undo: true });
-    return false;
+  const takeBack = async (customerNos: readonly number[]): Promise<void> => {
+    const { done, refused } = await mutateAsync({ customerNos, undo: true });
+    const [first] = refused;
+    if (!first) return;
+    const count = formatNumber(peopleIn(refused).length);
+    const why = sayError(first.error);
+    notify.error(done.length > 0 || refused.length > 1 ? `고객 ${count}명을 되돌리지 못했어요. ${why}` : why);
   };
 
-  const tryOnce = async (customerNos: readonly number[], openConfirmed: boolean): Promise<boolean> => {
-    try {
-      await mutateAsync({ customerNos, openConfirmed });
-      return true;
-    } catch (error) {
-      if (!isProductError(error) || error.code !== 'CUSTOMER_HAS_OPEN') {
-        notify.error(error);
-        return takeBack(customerNos);
-      }
-      const left = sayOpen(error.errors);
-      if (!isOwner) {
-        notify.error(`${left}\n남은 것이 있는 고객은 원장님만 삭제할 수 있어요.`);
-        return takeBack(customerNos);
-      }
-      const sure = await confirm({
+  const goesAnyway = async (refused: Sent['refused']): Promise<boolean> => {
+    const left = sayOpen(refused);
+    if (!isOwner) notify.error(`${left}\n남은 것이 있는 고객은 원장님만 삭제할 수 있어요.`);
+    return (
+      isOwner &&
+      confirm({
         title: '남은 예약이나 잔액이 있어요',
         message: `${left}\n삭제하면 이 예약과 잔액을 고객 화면에서 더 볼 수 없어요. 되돌리면 그대로 돌아와요.`,
         confirmLabel: '그래도 삭제',
         danger: true,
-      });
-      return sure ? tryOnce(customerNos, true) : takeBack(customerNos);
-    }
+      })
+    );
   };
 
-  const remove = async (customerNos: readonly number[], done: string, onGone: () => void) => {
-    if (!(await tryOnce(customerNos, false))) return;
+  /** Of many some are gone when others are refused: all stay or all go. Answers who went. */
+  const removeAll = async (customerNos: readonly number[]): Promise<number[] | undefined> => {
+    const { done, refused } = await mutateAsync({ customerNos });
+    const failed = refused.find(({ error }) => !isProductError(error, 'CUSTOMER_HAS_OPEN'));
+    if (failed) notify.error(failed.error);
+    else if (refused.length === 0) return done;
+    else if (await goesAnyway(refused)) {
+      const rest = await mutateAsync({ customerNos: peopleIn(refused), openConfirmed: true });
+      done.push(...rest.done);
+      if (!rest.refused[0]) return done;
+      notify.error(rest.refused[0].error);
+    }
+    if (done.length > 0) await takeBack(done);
+    return undefined;
+  };
+
+  const remove = async (
+    customerNos: readonly number[],
+    say: (count: number) => string,
+    onGone: () => void,
+  ): Promise<void> => {
+    const gone = await removeAll(customerNos);
+    if (!gone) return;
     onGone();
-    notify.undo(done, () => {
-      mutateAsync({ customerNos, undo: true }).catch((error: unknown) => notify.error(error));
-    });
+    if (gone.length === 0) notify.info('이미 삭제한 고객이에요');
+    else notify.undo(say(gone.length), () => void takeBack(gone));
   };
   return { remove, busy: isPending };
 };

@@ -35,10 +35,11 @@ export const BulkBar = ({ chosen, all, busy, onAll, groups, onClear, onNewGroup,
     change.mutate(
       { customerNos: chosen, groupId: group.id, action },
       {
-        onSuccess: (moved) => {
-          onClear();
+        onSuccess: ({ done: moved, refused }) => {
+          if (refused.length === 0) onClear();
           if (moved.length === 0) {
-            notify.info(action === 'ADD' ? '이미 모두 그룹에 있어요' : '그룹에 있는 고객이 없어요');
+            if (refused.length === 0)
+              notify.info(action === 'ADD' ? '이미 모두 그룹에 있어요' : '그룹에 있는 고객이 없어요');
             return;
           }
           const said =
@@ -62,7 +63,7 @@ export const BulkBar = ({ chosen, all, busy, onAll, groups, onClear, onNewGroup,
       danger: true,
     });
     if (!sure) return;
-    await removal.remove(chosen, `고객 ${people(chosen.length)}을 삭제했어요`, onClear);
+    await removal.remove(chosen, (count) => `고객 ${people(count)}을 삭제했어요`, onClear);
   };
 
   const peopled = groups.filter(({ members }) => members > 0);

@@ -12,6 +12,6 @@ export const useDropCustomer = ({ customerNo, name }: Customer, onGone: () => vo
       confirmLabel: '삭제',
       danger: true,
     });
-    if (sure) await remove([customerNo], `${name} 고객을 삭제했어요`, onGone);
+    if (sure) await remove([customerNo], () => `${name} 고객을 삭제했어요`, onGone);
   };
 };
