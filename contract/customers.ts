@@ -101,6 +101,7 @@ export type CustomerSort = (typeof customerSorts)[number];
 
 /** What the list is asked for. */
 const sought = {
+  sort: z.enum(customerSorts).default('RECENT'),
   q: text(40).optional(),
   /** Looks for `q` in memos instead; slower, so it is asked for. */
   inMemo: z.enum(['true', 'false']).default('false'),
@@ -120,7 +121,6 @@ export const list = endpoint({
   params: inShop,
   query: z.object({
     ...sought,
-    sort: z.enum(customerSorts).default('RECENT'),
     limit: limit(200, 50),
     cursor,
   }),
@@ -130,7 +130,7 @@ export const list = endpoint({
 
 export const numbers = endpoint({
   domain: 'customers',
-  summary: `목록에 있는 고객 모두의 번호. 한 번에 고를 수 있는 ${mostChosen}명까지`,
+  summary: `목록에 있는 고객 모두의 번호를 목록의 차례대로. 한 번에 고를 수 있는 ${mostChosen}명까지`,
   method: 'GET',
   path: '/{shopNo}/customers/numbers',
   access: { right: 'customers.read' },

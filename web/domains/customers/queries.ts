@@ -15,7 +15,8 @@ export interface CustomerSearch {
 const pageSize = 100;
 
 /** What the address of the call says, and nothing of what was not asked for. */
-const soughtOf = ({ q, inMemo, group, filter, where }: CustomerSearch) => ({
+const soughtOf = ({ q, inMemo, sort, group, filter, where }: CustomerSearch) => ({
+  sort,
   ...(q && { q }),
   ...(inMemo && { inMemo: 'true' as const }),
   ...(group && { groupId: String(group) }),
@@ -23,9 +24,9 @@ const soughtOf = ({ q, inMemo, group, filter, where }: CustomerSearch) => ({
   ...(where && { condition: JSON.stringify(where) }),
 });
 
-const queryOf = (asked: CustomerSearch) => ({ sort: asked.sort, limit: pageSize, ...soughtOf(asked) });
+const queryOf = (asked: CustomerSearch) => ({ limit: pageSize, ...soughtOf(asked) });
 
-/** Of everybody whom the list means. */
+/** Of everybody whom the list means, from its top. */
 export const numbersOf = async (shopNo: string, asked: CustomerSearch) =>
   call('customers.numbers', { params: { shopNo }, query: soughtOf(asked) });
 

@@ -1,6 +1,5 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { useCallback, useMemo, useState } from 'react';
-import { mostChosen } from '../../../contract/customer-excel.ts';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { formatNumber } from '../../../contract/money.ts';
 import { employeesQuery } from '../../lib/employees.ts';
 import { useShopNo } from '../../lib/session.ts';
@@ -9,6 +8,8 @@ import type { Names } from './columns.ts';
 import { filtersQuery, groupsQuery } from './list-queries.ts';
 import { customersQuery, numbersOf } from './queries.ts';
 import type { CustomerSearch } from './queries.ts';
+import { allTicked, withAll, withoutAll } from './ticks.ts';
+import type { Chosen } from './ticks.ts';
 
 /** Rows page by page, and how many there are in all when that is known. */
 export const useCustomerRows = (asked: CustomerSearch) => {
@@ -37,15 +38,27 @@ export const useListFrame = () => {
   return { groups, filters, names };
 };
 
+interface Answered {
+  question: string;
+  numbers: readonly number[];
+}
+
 /** Who is ticked. All means everybody whom the list means, read or not: the others' numbers are asked for. */
 export const useTicks = (
   rows: readonly { customerNo: number }[],
   asked: CustomerSearch,
-  total: number | undefined,
+  /** No more is to be read. */
+  whole: boolean,
 ) => {
   const shopNo = useShopNo();
-  const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
-  const [busy, setBusy] = useState(false);
+  const [chosen, setChosen] = useState<Chosen>(new Set());
+  const [answered, setAnswered] = useState<Answered>();
+  const question = JSON.stringify(asked);
+  const [asking, setAsking] = useState<string>();
+  const current = useRef(question);
+  useEffect(() => {
+    current.current = question;
+  }, [question]);
   const toggle = useCallback(
     (customerNo: number) =>
       setChosen((before) => {
@@ -56,23 +69,31 @@ export const useTicks = (
     [],
   );
   const clear = () => setChosen(new Set());
-  const all =
-    rows.length > 0 &&
-    rows.every(({ customerNo }) => chosen.has(customerNo)) &&
-    chosen.size >= Math.min(total ?? mostChosen, mostChosen);
+  const read = useMemo(() => rows.map(({ customerNo }) => customerNo), [rows]);
+  const numbers = answered?.question === question ? answered.numbers : undefined;
+  const all = useMemo(
+    () => allTicked(chosen, { rows: read, whole }, numbers),
+    [chosen, read, whole, numbers],
+  );
   const chooseAll = async () => {
-    setBusy(true);
+    setAsking(question);
     try {
-      const { customerNos, total: listed } = await numbersOf(shopNo, asked);
-      setChosen(new Set(customerNos));
-      if (listed > customerNos.length)
-        notify.info(`${formatNumber(listed)}명 가운데 ${formatNumber(customerNos.length)}명까지 골랐어요`);
+      const told = await numbersOf(shopNo, asked);
+      // Another list stands there by now: nobody sees who would be ticked.
+      if (current.current !== question) return;
+      setAnswered({ question, numbers: told.customerNos });
+      setChosen((before) => withAll(before, told.customerNos));
+      if (told.total > told.customerNos.length)
+        notify.info(
+          `${formatNumber(told.total)}명 가운데 목록 위에서부터 ${formatNumber(told.customerNos.length)}명까지 골랐어요`,
+        );
     } catch (error) {
       notify.error(error);
     } finally {
-      setBusy(false);
+      setAsking((before) => (before === question ? undefined : before));
     }
   };
-  const toggleAll = () => (all ? clear() : void chooseAll());
-  return { chosen, all, busy, toggle, toggleAll, clear };
+  const toggleAll = () =>
+    all ? setChosen((before) => withoutAll(before, [...read, ...(numbers ?? [])])) : void chooseAll();
+  return { chosen, all, busy: asking === question, toggle, toggleAll, clear };
 };

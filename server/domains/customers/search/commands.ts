@@ -9,7 +9,7 @@ import { conditionTyped, savedCondition } from '../filters/commands.ts';
 import { groupExists, inGroup } from '../groups/queries.ts';
 import { presentRow } from '../present.ts';
 import { readPhone } from '../rules.ts';
-import { countCustomers, firstPageOf, numbersOf, listBy, listedByPhone } from './queries.ts';
+import { countCustomers, firstPageOf, listBy, listedByPhone, topNumbersOf } from './queries.ts';
 import type { ListedCustomer, Meant, Narrowing } from './queries.ts';
 import { readCursor, readSearch, writeCursor } from './rules.ts';
 import type { Search } from './rules.ts';
@@ -108,12 +108,12 @@ export const listNumbers = (
   asked: Parsed<typeof numbers>['query'],
 ): Promise<Reply<typeof numbers>> =>
   inShop(scope, async (db) => {
-    const found = await numbersOf(
-      db,
-      scope,
-      await meantBy(db, scope, { ...asked, inMemo: asked.inMemo === 'true' }),
-    );
-    return { customerNos: found.slice(0, mostChosen) as CustomerNo[], total: found.length };
+    const meant = await meantBy(db, scope, { ...asked, inMemo: asked.inMemo === 'true' });
+    const { numbers: top, total } = await topNumbersOf(db, scope, asked.sort, {
+      ...meant,
+      limit: mostChosen,
+    });
+    return { customerNos: top as CustomerNo[], total };
   });
 
 export const whoHasPhone = (scope: ShopScope, typed: string): Promise<Reply<typeof duplication>> =>

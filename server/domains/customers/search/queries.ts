@@ -228,23 +228,32 @@ const places: Record<CustomerSort, { column: keyof ListedCustomer; direction: 'a
   REGISTERED: { column: 'joined_on', direction: 'desc' },
 };
 
-/** The first page of whom conditions mean, and how many those are, from one look at everybody. */
-export const firstPageOf = async (
+/** The top of whom are meant, as the list stands, and how many those are, from one look at everybody. */
+const topOf = (
   db: Tx,
   scope: ShopScope,
   sort: CustomerSort,
   { limit, ...meant }: Meant & { limit: number },
-): Promise<{ rows: ListedCustomer[]; total: number }> => {
+) => {
   const { column, direction } = places[sort];
   const narrow = meantRows(db, scope, meant).select(['customers.customer_no', sql.ref(column).as('at')]);
   const order = sql.raw(direction === 'asc' ? 'at, customer_no' : 'at desc nulls last, customer_no desc');
-  const page = sql<{ customer_no: number; place: number; total: number }>`(
+  return sql<{ customer_no: number; place: number; total: number }>`(
     with meant as materialized (${narrow})
     select customer_no, row_number() over (order by ${order}) as place, (select count(*) from meant) as total
     from meant order by ${order} limit ${limit})`;
+};
+
+/** The first page of whom conditions mean, and how many those are. */
+export const firstPageOf = async (
+  db: Tx,
+  scope: ShopScope,
+  sort: CustomerSort,
+  meant: Meant & { limit: number },
+): Promise<{ rows: ListedCustomer[]; total: number }> => {
   const found = await db
     .selectFrom('customers')
-    .innerJoin(page.as('page'), 'page.customer_no', 'customers.customer_no')
+    .innerJoin(topOf(db, scope, sort, meant).as('page'), 'page.customer_no', 'customers.customer_no')
     .where('customers.shop_no', '=', scope.shopNo)
     .select(columns)
     .select(companions)
@@ -252,6 +261,16 @@ export const firstPageOf = async (
     .orderBy('page.place')
     .execute();
   return { rows: found, total: found[0]?.total ?? 0 };
+};
+
+export const topNumbersOf = async (
+  db: Tx,
+  scope: ShopScope,
+  sort: CustomerSort,
+  meant: Meant & { limit: number },
+): Promise<{ numbers: number[]; total: number }> => {
+  const { rows } = await topOf(db, scope, sort, meant).execute(db);
+  return { numbers: rows.map(({ customer_no }) => customer_no), total: rows[0]?.total ?? 0 };
 };
 
 export const listedByPhone = (db: Tx, scope: ShopScope, phone: string): Promise<ListedCustomer[]> =>

@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 
 const list = async (
-  query: { q?: string; sort?: 'RECENT' | 'NAME'; limit?: number; cursor?: string },
+  query: { q?: string; sort?: 'RECENT' | 'NAME' | 'REGISTERED'; limit?: number; cursor?: string },
   by = shop.owner,
 ) => (await by.call('customers.list', { params: { shopNo: shop.shopNo }, query })).body;
 const names = async (q: string, by = shop.owner) =>
@@ -111,6 +111,11 @@ describe('listing', () => {
     const whole = await numbers({ q: '김' });
     expect(whole.total).toBe(3);
     expect(whole.customerNos).toContain(found.items[0]?.customerNo);
+    // Where there are more than can be chosen, those at the top of the list are.
+    for (const sort of ['NAME', 'RECENT', 'REGISTERED'] as const)
+      expect((await numbers({ sort })).customerNos).toEqual(
+        (await list({ sort })).items.map(({ customerNo }) => customerNo),
+      );
     const condition = JSON.stringify({ field: 'VISITS', op: 'AT_LEAST', value: 1 });
     expect(await numbers({ condition })).toEqual({ customerNos: [], total: 0 });
     const other = await world.shop();

@@ -76,7 +76,7 @@ export const CustomersPage = () => {
     where: search.where,
   };
   const { list, rows, more, total } = useCustomerRows(asked);
-  const ticks = useTicks(rows, asked, total);
+  const ticks = useTicks(rows, asked, !list.hasNextPage && !list.isPlaceholderData);
 
   const set = useCallback(
     (change: Change) =>
