@@ -77,13 +77,40 @@ test.describe('the customers', () => {
     await page.getByRole('button', { name: '되돌리기' }).click();
     await expect(page.getByRole('tab', { name: `${group} 0` })).toBeVisible();
 
-    await page.getByRole('checkbox', { name: '목록의 고객 모두 고르기' }).check();
+    // Somebody ticked in another list stays ticked.
+    const everybody = page.getByRole('checkbox', { name: '목록의 고객 모두 고르기' });
+    await page.getByRole('checkbox', { name: '묶음가 고르기' }).check();
+    await page.getByLabel('고객 찾기').fill('묶음나');
+    await everybody.check();
+    await expect(page.getByText('2명 선택')).toBeVisible();
+    await everybody.uncheck();
+    await expect(page.getByText('1명 선택')).toBeVisible();
+    await page.getByLabel('고객 찾기').fill('묶음');
+    await everybody.check();
+    await expect(page.getByText('3명 선택')).toBeVisible();
     await page.getByRole('button', { name: '삭제', exact: true }).click();
     await page.getByRole('dialog').getByRole('button', { name: '삭제', exact: true }).click();
     await expect(page.getByText('‘묶음’ 고객을 찾지 못했어요')).toBeVisible();
     await page.getByRole('button', { name: '되돌리기' }).click();
     await expect(named(page, '묶음다')).toBeVisible();
     await expect(rows(page)).toHaveCount(4);
+
+    // However long the keys are held, one is saved.
+    let saved = 0;
+    await page.route('**/customers', async (route) => {
+      saved += route.request().method() === 'POST' ? 1 : 0;
+      await new Promise((done) => setTimeout(done, 300));
+      await route.fallback();
+    });
+    await page.goto('/customers?new=1');
+    await page.getByRole('dialog').getByLabel('이름').fill(`누름${group}`);
+    await page.keyboard.down('Control');
+    for (let held = 0; held < 4; held += 1) await page.keyboard.down('Enter');
+    await page.keyboard.up('Enter');
+    await page.keyboard.press('Enter');
+    await page.keyboard.up('Control');
+    await expect(page.getByRole('dialog')).toBeHidden();
+    expect(saved).toBe(1);
   });
 });
 

@@ -1,6 +1,6 @@
 import { Modal } from '@mantine/core';
 import { useEffect } from 'react';
-import type { KeyboardEvent, ReactNode } from 'react';
+import type { FormEvent, KeyboardEvent, ReactNode } from 'react';
 import styles from './dialog.module.css';
 
 interface Props {
@@ -28,7 +28,15 @@ const onSaveKey = (event: KeyboardEvent<HTMLElement>): void => {
   const form = (event.target as HTMLElement).closest('form');
   if (!form) return;
   event.preventDefault();
-  form.requestSubmit();
+  // Held down it is still one wish to save.
+  if (!event.repeat) form.requestSubmit();
+};
+
+/** What is being saved is not saved again, by whatever key: a busy button ignores presses, a form would not. */
+const holdBack = (event: FormEvent<HTMLElement>): void => {
+  if (!event.currentTarget.querySelector('button[aria-busy=true]')) return;
+  event.preventDefault();
+  event.stopPropagation();
 };
 
 /** The kit gives the focus back only to dialogs that stay mounted; most are gone once they close. */
@@ -61,6 +69,7 @@ export const Dialog = ({ opened, onClose, title, width = 420, footer, children }
       opened={opened}
       onClose={onClose}
       onKeyDown={onSaveKey}
+      onSubmitCapture={holdBack}
       title={title}
       size={width}
       centered

@@ -79,7 +79,7 @@ export const RecordDialog = <Rec, Draft extends object, Variables>({
 
   const submit = (of = base) => {
     setShown(true);
-    if (Object.keys(own).length > 0) return;
+    if (save.isPending || Object.keys(own).length > 0) return;
     save.mutate(variablesOf(draft, of), {
       onSuccess: (answer) => {
         saved.current = true;

@@ -185,7 +185,7 @@ export const BookingForm = (props: Props) => {
           onKeyDown={(event) => {
             if (event.key !== 'Enter' || !(event.metaKey || event.ctrlKey)) return;
             event.preventDefault();
-            void save();
+            if (!event.repeat && !busy) void save();
           }}
         >
           {offered && !dirty && (

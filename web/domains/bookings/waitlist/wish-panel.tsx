@@ -65,6 +65,7 @@ export const WishPanel = ({ wish, onClose }: Props) => {
       );
     else add.mutate(body, { onSuccess: saved(`${customer.name}님을 대기에 올렸어요`) });
   };
+  const busy = add.isPending || change.isPending;
   const leave = async () => {
     if (!(await mayLeave(dirty))) return;
     setDone(true);
@@ -80,13 +81,7 @@ export const WishPanel = ({ wish, onClose }: Props) => {
       footer={
         <>
           <Button onClick={() => void leave()}>닫기</Button>
-          <Button
-            look="primary"
-            wide
-            busy={add.isPending || change.isPending}
-            end={<Kbd>{withMod('↵')}</Kbd>}
-            onClick={save}
-          >
+          <Button look="primary" wide busy={busy} end={<Kbd>{withMod('↵')}</Kbd>} onClick={save}>
             저장
           </Button>
         </>
@@ -98,7 +93,7 @@ export const WishPanel = ({ wish, onClose }: Props) => {
           onKeyDown={(event) => {
             if (event.key !== 'Enter' || !(event.metaKey || event.ctrlKey)) return;
             event.preventDefault();
-            save();
+            if (!event.repeat && !busy) save();
           }}
         >
           {offered && !dirty && (
