@@ -61,11 +61,30 @@ describe('a visit', () => {
     const visit = layOut(600, eunji, [service({ durationMinutes: 30, segments: null }), service()]);
     const longer = shiftVisit(visit, { durationMinutes: 130 });
     expect(longer.items.map(({ durationMinutes }) => durationMinutes)).toEqual([30, 100]);
-    expect(longer.items[1]?.segments?.at(-1)).toEqual({ busy: true, minutes: 40 });
+    expect(waitsOf(longer.items[1]!)).toEqual([{ from: 30, to: 60 }]);
+    expect(busyByEmployee(longer).get(eunji)).toEqual([
+      [600, 660],
+      [690, 730],
+    ]);
     const moved = shiftVisit(longer, { startMinute: 700, employee: { from: eunji, to: minji } });
     expect([moved.startMinute, moved.endMinute, moved.employeeNo]).toEqual([700, 830, minji]);
     expect([...busyByEmployee(moved).keys()]).toEqual([minji]);
   });
+
+  it('is what it was after a change of length is taken back, its waits too', () =>
+    fc.assert(
+      fc.property(services, fc.integer({ min: -230, max: 200 }), (wanted, by) => {
+        const visit = layOut(
+          600,
+          eunji,
+          wanted.map((over) => service(over)),
+        );
+        const length = visit.endMinute - visit.startMinute;
+        fc.pre((wanted.at(-1)?.durationMinutes ?? 0) + by >= 5);
+        const changed = shiftVisit(visit, { durationMinutes: length + by });
+        expect(shiftVisit(changed, { durationMinutes: length })).toEqual(visit);
+      }),
+    ));
 
   it('never lays two items over each other, nor works beyond them', () =>
     fc.assert(

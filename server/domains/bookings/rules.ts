@@ -22,6 +22,7 @@ export interface Service {
   anyone: boolean;
   durationMinutes: number;
   priceWon: number;
+  /** Its parts as the menu had them, whatever it takes this time: only then does a wait outlast being cut. */
   segments: Segment[] | null;
   bufferMinutes: number;
   /** What it takes and costs once it is known who does it; left out, the same whoever does. */
@@ -53,11 +54,7 @@ export const layOut = (
 ): Visit => {
   let at = startMinute;
   const items = services.map((service) => {
-    const item = {
-      ...service,
-      segments: fitSegments(service.segments, service.durationMinutes),
-      startMinute: at,
-    };
+    const item = { ...service, startMinute: at };
     at += service.durationMinutes;
     return item;
   });
@@ -70,9 +67,10 @@ type Timed = Pick<VisitItem, 'startMinute' | 'durationMinutes' | 'segments' | 'b
 export const busySpans = ({ startMinute, durationMinutes, segments, bufferMinutes }: Timed): Span[] => {
   const end = startMinute + durationMinutes;
   const cleanUp: Span = [end, end + bufferMinutes];
-  if (segments === null) return mergeSpans([[startMinute, end], cleanUp]);
+  const fitted = fitSegments(segments, durationMinutes);
+  if (fitted === null) return mergeSpans([[startMinute, end], cleanUp]);
   let at = startMinute;
-  const parts = segments.map(({ busy, minutes }): Span => {
+  const parts = fitted.map(({ busy, minutes }): Span => {
     const span: Span = [at, busy ? at + minutes : at];
     at += minutes;
     return span;

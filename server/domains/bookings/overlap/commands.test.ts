@@ -117,6 +117,10 @@ describe('a wait', () => {
     );
     const dye = await owner.book({ startAt: seoul(day, '10:00'), items: [{ itemId: shop.items.extension }] });
     expect(dye.items[0]?.waits).toEqual([{ from: 30, to: 60 }]);
+    const short = await owner.change(dye, { durationMinutes: 45 });
+    expect(short.items[0]?.waits).toEqual([]);
+    await lawful();
+    expect((await owner.change(short, { durationMinutes: 90 })).items).toEqual(dye.items);
     const care = { items: [{ itemId: shop.items.care }] };
     await owner.book({ startAt: seoul(day, '10:30'), ...care });
     expect((await owner.bookRefused({ startAt: seoul(day, '11:00'), ...care })).code).toBe(

@@ -8,23 +8,33 @@ import { asOperator } from '../../../platform/scope.ts';
  */
 const trulyBusy = (only = sql``) => sql`
   select p.shop_no, p.booking_id, p.employee_no,
-    range_agg(tstzrange(p.start_at + make_interval(mins => (p.until - p.minutes)::int),
+    range_agg(tstzrange(p.start_at + make_interval(mins => p.since::int),
       p.start_at + make_interval(mins => p.until::int))) as busy
   from (
-    select i.shop_no, i.booking_id, i.employee_no, i.start_at, part.busy, part.minutes,
-      sum(part.minutes) over (partition by i.shop_no, i.booking_id, i.seq order by part.n) as until
+    select i.shop_no, i.booking_id, i.employee_no, i.start_at, part.since,
+      part.busy or part.is_last as busy,
+      case when part.is_last then i.duration_minutes else part.until end as until
     from booking_items i
     cross join lateral (
-      select n, (value ->> 'busy')::boolean as busy, (value ->> 'minutes')::int as minutes
-      from jsonb_array_elements(
-        coalesce(i.segments, jsonb_build_array(jsonb_build_object('busy', true, 'minutes', i.duration_minutes)))
-        || jsonb_build_array(jsonb_build_object('busy', true, 'minutes', i.buffer_minutes))
-      ) with ordinality as e(value, n)
+      select busy, until - minutes as since, until,
+        until >= i.duration_minutes or n = max(n) over () as is_last
+      from (
+        select n, (value ->> 'busy')::boolean as busy, (value ->> 'minutes')::int as minutes,
+          sum((value ->> 'minutes')::int) over (order by n) as until
+        from jsonb_array_elements(
+          coalesce(i.segments, jsonb_build_array(jsonb_build_object('busy', true, 'minutes', i.duration_minutes)))
+        ) with ordinality as e(value, n)
+      ) whole
+      where until - minutes < i.duration_minutes
     ) part
     where i.employee_no is not null
+    union all
+    select shop_no, booking_id, employee_no, start_at, duration_minutes, true, duration_minutes + buffer_minutes
+    from booking_items
+    where employee_no is not null and buffer_minutes > 0
   ) p
   join bookings b on b.shop_no = p.shop_no and b.id = p.booking_id
-  where p.busy and p.minutes > 0 and b.state not in ('CANCELLED', 'NO_SHOW') and b.class_id is null ${only}
+  where p.busy and b.state not in ('CANCELLED', 'NO_SHOW') and b.class_id is null ${only}
   group by p.shop_no, p.booking_id, p.employee_no
   union all
   select b.shop_no, -b.id, b.employee_no, tstzmultirange(tstzrange(b.start_at,

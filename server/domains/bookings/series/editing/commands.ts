@@ -96,7 +96,6 @@ const edited = (other: Visit, before: Visit, after: Visit): Visit => {
       employeeNo: carried(item.employeeNo, was.employeeNo, is.employeeNo),
       anyone: carried(item.anyone, was.anyone, is.anyone),
       durationMinutes: carried(item.durationMinutes, was.durationMinutes, is.durationMinutes),
-      segments: was.durationMinutes === is.durationMinutes ? item.segments : is.segments,
       priceWon: carried(item.priceWon, was.priceWon, is.priceWon),
     };
   });
