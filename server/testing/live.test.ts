@@ -101,6 +101,46 @@ describe('what one does, another hears within a second', withinASecond, () => {
     expect(kinds).toEqual(new Set<LiveKind>(['booking', 'sale']));
   });
 
+  test('a change of the schedule, with its days before and after where they can be counted', async () => {
+    const stream = await listener();
+    const said = async () => {
+      const { kind, days: told } = (await stream.next('change')).data;
+      return [kind, told?.toSorted()];
+    };
+    const params = { shopNo: shop.shopNo };
+    const [first, second, third] = [freshDay(), freshDay(), freshDay()];
+    const lunch = { employeeNo: null, title: '점심', from: '12:00', to: '13:00' } as const;
+    const repeat = { every: 'DAILY', ends: { kind: 'COUNT', count: 2 } } as const;
+    const { body } = await shop.owner.call('blocks.create', {
+      params,
+      body: { ...lunch, date: first, repeat },
+    });
+    expect(await said()).toEqual(['schedule', [first, second]]);
+    const { body: moved } = await shop.owner.call('blocks.change', {
+      params: { ...params, id: body.block.id },
+      body: { date: second, scope: 'ALL', version: body.block.version },
+    });
+    expect(await said()).toEqual(['schedule', [first, second, third]]);
+    await shop.owner.call('blocks.remove', {
+      params: { ...params, id: moved.block.id },
+      query: { scope: 'ALL' },
+    });
+    expect(await said()).toEqual(['schedule', [second, third]]);
+    const { body: leave } = await shop.owner.call('schedule.addLeave', {
+      params,
+      body: { employeeNo: shop.owner.employeeNo, kind: 'ANNUAL', from: first, to: second },
+    });
+    expect(await said()).toEqual(['schedule', [first, second]]);
+    await shop.owner.call('schedule.removeLeave', { params: { ...params, id: leave.id } });
+    expect(await said()).toEqual(['schedule', [first, second]]);
+    const { body: holiday } = await shop.owner.call('schedule.addHoliday', {
+      body: { kind: 'DATE', from: second },
+    });
+    expect(await said()).toEqual(['schedule', [second]]);
+    await shop.owner.call('schedule.removeHoliday', { params: { id: holiday.id } });
+    expect(await said()).toEqual(['schedule', [second]]);
+  });
+
   test('a customer, the shop and its hours, an employee', async () => {
     const stream = await listener();
     const said = async () => (await stream.next('change')).data.kind;
@@ -119,7 +159,8 @@ describe('what one does, another hears within a second', withinASecond, () => {
       breaks: [],
     }));
     await shop.owner.call('schedule.saveBusinessDays', { body: { weekdays } });
-    expect(await said()).toBe('schedule');
+    const { kind, days: told } = (await stream.next('change')).data;
+    expect([kind, told]).toEqual(['schedule', undefined]);
     await shop.owner.call('employees.create', { body: { name: '막내' } });
     expect(await said()).toBe('employee');
   });

@@ -3,12 +3,27 @@ import type { saveCalendarSettings } from '../../../contract/schedule.ts';
 import { refuse } from '../../platform/errors.ts';
 import { announce, record } from '../../platform/outbox.ts';
 import { inShop } from '../../platform/scope.ts';
-import type { ShopScope } from '../../platform/scope.ts';
+import type { ShopScope, Tx } from '../../platform/scope.ts';
 import { presentSettings } from './present.ts';
 import { findSettings, insertSettings, updateSettings } from './queries.ts';
 import type { SettingsRow } from './queries.ts';
 
 const shopNumber = (scope: ShopScope) => Number(scope.shopNo.slice(1));
+
+/** Of more days than a calendar shows, all are asked for again. */
+const toldDays = 62;
+
+/** Writes history and tells other screens, naming the days before and after. */
+export const tell = async (
+  db: Tx,
+  scope: ShopScope,
+  sentence: string,
+  days: readonly string[],
+): Promise<void> => {
+  await record(db, scope, 'shop', shopNumber(scope), sentence);
+  const touched = [...new Set(days)];
+  await announce(db, scope, { kind: 'schedule', ...(touched.length <= toldDays && { days: touched }) });
+};
 
 type Settings = Parsed<typeof saveCalendarSettings>['body'];
 

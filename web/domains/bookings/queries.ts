@@ -4,6 +4,7 @@ import { onLiveChange } from '../../lib/live-changes.ts';
 import { addDays } from '../../../contract/time.ts';
 import type { ShopDate } from '../../../contract/time.ts';
 import type { CallAnswer, CallOptions } from '../../lib/wire.ts';
+import { offeredAhead, offeredOn } from './offered.ts';
 
 export type Booking = CallAnswer<'bookings.list'>['items'][number];
 export type BookingDetail = CallAnswer<'bookings.get'>;
@@ -121,7 +122,7 @@ export const phoneHolderQuery = (shopNo: string, phone: string) =>
 /** Every day of a repetition, and what speaks against any of them. */
 export const seriesPreviewQuery = (shopNo: string, body: CallOptions<'series.preview'>['body']) =>
   queryOptions({
-    queryKey: ['bookings', shopNo, 'series', body],
+    queryKey: [...offeredAhead(shopNo), 'series', body],
     queryFn: ({ signal }) => call('series.preview', { params: { shopNo }, body, signal }),
     placeholderData: keepPreviousData,
     retry: false,
@@ -144,7 +145,7 @@ export interface TimeWish {
 /** When on that day the wish could begin, and the classes with a seat left. */
 export const freeTimesQuery = (shopNo: string, date: ShopDate, wish: TimeWish, stepMinutes: number) =>
   queryOptions({
-    queryKey: ['bookings', shopNo, 'day', date, 'free', wish, stepMinutes],
+    queryKey: [...offeredOn(shopNo, date), 'free', wish, stepMinutes],
     queryFn: ({ signal }) =>
       call('bookings.availability', {
         params: { shopNo },
@@ -157,7 +158,7 @@ export const freeTimesQuery = (shopNo: string, date: ShopDate, wish: TimeWish, s
 /** The first time within a month from that day on, for a day that has none. */
 export const firstFreeQuery = (shopNo: string, from: ShopDate, wish: TimeWish, stepMinutes: number) =>
   queryOptions({
-    queryKey: ['bookings', shopNo, 'load', 'first', from, wish, stepMinutes],
+    queryKey: [...offeredAhead(shopNo), 'first', from, wish, stepMinutes],
     queryFn: ({ signal }) =>
       call('bookings.availability', {
         params: { shopNo },
@@ -170,7 +171,7 @@ export const firstFreeQuery = (shopNo: string, from: ShopDate, wish: TimeWish, s
 /** Why the wish cannot begin then; no reasons when it can. */
 export const whyQuery = (shopNo: string, date: ShopDate, minute: number, wish: TimeWish) =>
   queryOptions({
-    queryKey: ['bookings', shopNo, 'day', date, 'why', minute, wish],
+    queryKey: [...offeredOn(shopNo, date), 'why', minute, wish],
     queryFn: ({ signal }) =>
       call('bookings.explanation', { params: { shopNo }, query: { date, minute, ...wish }, signal }),
     select: ({ times }): Why[] => times.flatMap(({ reasons }) => reasons),
@@ -191,7 +192,6 @@ export const visitsQuery = (shopNo: string, customerNo: number) =>
 
 onLiveChange('booking', ({ entity, days = [] }, shopNo) => [
   ['bookings', shopNo, 'load'],
-  ['bookings', shopNo, 'series'],
   ...days.map((day) => ['bookings', shopNo, 'day', day]),
   ...(entity === undefined ? [] : [['bookings', shopNo, 'one', entity]]),
 ]);

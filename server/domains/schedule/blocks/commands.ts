@@ -12,9 +12,9 @@ import {
 import type { ShopDate } from '../../../../contract/time.ts';
 import { clock } from '../../../platform/clock.ts';
 import { refuse } from '../../../platform/errors.ts';
-import { announce, record } from '../../../platform/outbox.ts';
 import { can, inShop } from '../../../platform/scope.ts';
 import type { ShopScope, Tx } from '../../../platform/scope.ts';
+import { tell } from '../commands.ts';
 import { presentStanding } from '../conflicts/present.ts';
 import { standingBetween } from '../conflicts/queries.ts';
 import type { StandingRow } from '../conflicts/queries.ts';
@@ -111,16 +111,6 @@ export const bookingsUnder = async (
     (service) =>
       (employeeNo === null || service.employeeNo === employeeNo) && spansOverlap([service.span], spans),
   );
-};
-
-export const tell = async (
-  db: Tx,
-  scope: ShopScope,
-  sentence: string,
-  days: readonly string[],
-): Promise<void> => {
-  await record(db, scope, 'shop', Number(scope.shopNo.slice(1)), sentence);
-  await announce(db, scope, { kind: 'schedule', ...(days.length <= 62 && { days: [...days] }) });
 };
 
 export const writeSeries = async (

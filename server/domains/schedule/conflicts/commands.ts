@@ -1,11 +1,11 @@
 import { addDays, shopDateOf } from '../../../../contract/time.ts';
 import { clock } from '../../../platform/clock.ts';
 import { refuse } from '../../../platform/errors.ts';
-import { announce, record } from '../../../platform/outbox.ts';
 import { inShop } from '../../../platform/scope.ts';
 import type { ShopScope, Tx } from '../../../platform/scope.ts';
+import { tell } from '../commands.ts';
 import type { Days } from '../dates.ts';
-import { epochSpans, workingSpans } from '../public.ts';
+import { daysOf, epochSpans, workingSpans } from '../public.ts';
 import { lockEmployees, lockShop } from '../queries.ts';
 import { presentStanding } from './present.ts';
 import { standingBetween } from './queries.ts';
@@ -42,6 +42,7 @@ const standingAhead = async (db: Tx, scope: ShopScope, days: Days) => {
 
 export interface Changed<T> {
   answer: T;
+  touched: Days;
   /** Bookings that the change leaves outside the hours. */
   stranded: StandingRow[];
 }
@@ -59,10 +60,10 @@ export const makeChange = async <T>(
   await lockShop(db, scope);
   await lockEmployees(db, scope, null);
   const { bookings, days } = await standingAhead(db, scope, touched);
-  if (!days) return { answer: await change(), stranded: [] };
+  if (!days) return { answer: await change(), touched, stranded: [] };
   const before = await workingOf(db, scope, days);
   const answer = await change();
-  return { answer, stranded: strandedBookings(bookings, before, await workingOf(db, scope, days)) };
+  return { answer, touched, stranded: strandedBookings(bookings, before, await workingOf(db, scope, days)) };
 };
 
 /** To be asked once the locks are held. @throws STALE_VERSION */
@@ -80,7 +81,7 @@ export const assertVersion = (
 export const settleChange = async <T>(
   db: Tx,
   scope: ShopScope,
-  { answer, stranded }: Changed<T>,
+  { answer, touched, stranded }: Changed<T>,
   { confirmed, sentence }: { confirmed: boolean; sentence: string },
 ): Promise<T & { bookings: ReturnType<typeof presentStanding> }> => {
   const bookings = presentStanding(stranded);
@@ -94,8 +95,7 @@ export const settleChange = async <T>(
         },
       ],
     });
-  await record(db, scope, 'shop', Number(scope.shopNo.slice(1)), sentence);
-  await announce(db, scope, { kind: 'schedule' });
+  await tell(db, scope, sentence, daysOf(touched.from, touched.to));
   return { ...answer, bookings };
 };
 

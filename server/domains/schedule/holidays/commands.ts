@@ -4,9 +4,9 @@ import { daysBetween, formatDay } from '../../../../contract/time.ts';
 import type { ShopDate } from '../../../../contract/time.ts';
 import { isExclusionViolation, isUniqueViolation } from '../../../platform/db/transaction.ts';
 import { refuse } from '../../../platform/errors.ts';
-import { announce, record } from '../../../platform/outbox.ts';
 import { inShop } from '../../../platform/scope.ts';
 import type { ShopScope, Tx } from '../../../platform/scope.ts';
+import { tell } from '../commands.ts';
 import { allDaysAhead, assertVersion, makeChange, settleChange } from '../conflicts/commands.ts';
 import { assertNearDays, listRange, spanning } from '../dates.ts';
 import type { Days } from '../dates.ts';
@@ -131,7 +131,7 @@ export const dropHoliday = (scope: ShopScope, id: number): Promise<{ id: number 
   inShop(scope, async (db) => {
     const gone = await deleteClosedDay(db, scope, id);
     if (!gone) throw refuse('HOLIDAY_NOT_FOUND');
-    await record(db, scope, 'shop', Number(scope.shopNo.slice(1)), `휴무일을 지웠어요: ${describe(gone)}`);
-    await announce(db, scope, { kind: 'schedule' });
+    const { from, to } = touchedBy(gone);
+    await tell(db, scope, `휴무일을 지웠어요: ${describe(gone)}`, daysOf(from, to));
     return { id };
   });

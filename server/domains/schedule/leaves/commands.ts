@@ -5,12 +5,13 @@ import { formatDay, minuteOfWallTime, toWallTime } from '../../../../contract/ti
 import type { ShopDate } from '../../../../contract/time.ts';
 import { isExclusionViolation } from '../../../platform/db/transaction.ts';
 import { refuse } from '../../../platform/errors.ts';
-import { announce, record } from '../../../platform/outbox.ts';
 import { can, inShop } from '../../../platform/scope.ts';
 import type { ShopScope, Tx } from '../../../platform/scope.ts';
+import { tell } from '../commands.ts';
 import { assertVersion, makeChange, settleChange } from '../conflicts/commands.ts';
 import { assertNearDays, listRange, spanning } from '../dates.ts';
 import { lockEmployees } from '../queries.ts';
+import { daysOf } from '../rules.ts';
 import { deleteLeave, findLeave, insertLeave, listLeaves, nameOfEmployee, updateLeave } from './queries.ts';
 import type { LeaveRow, LeaveValues } from './queries.ts';
 
@@ -121,13 +122,7 @@ export const dropLeave = (scope: ShopScope, id: number): Promise<{ id: number }>
     const gone = await deleteLeave(db, scope, id);
     if (!gone) throw refuse('LEAVE_NOT_FOUND');
     const name = await nameOfEmployee(db, scope, gone.employee_no);
-    await record(
-      db,
-      scope,
-      'shop',
-      Number(scope.shopNo.slice(1)),
-      `${name}님의 휴가를 지웠어요: ${formatDay(gone.from_on)}`,
-    );
-    await announce(db, scope, { kind: 'schedule' });
+    const sentence = `${name}님의 휴가를 지웠어요: ${formatDay(gone.from_on)}`;
+    await tell(db, scope, sentence, daysOf(gone.from_on, gone.to_on));
     return { id };
   });

@@ -1,7 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { ShopDate } from '../../../../contract/time.ts';
 import { call } from '../../../lib/call.ts';
-import { onLiveChange } from '../../../lib/live-changes.ts';
 import type { CallAnswer, CallOptions } from '../../../lib/wire.ts';
 
 export type Block = CallAnswer<'blocks.list'>['items'][number];
@@ -23,6 +22,3 @@ export const blockQuery = (shopNo: string, id: number) =>
     queryKey: ['schedule', shopNo, 'block', id],
     queryFn: ({ signal }) => call('blocks.get', { params: { shopNo, id }, signal }),
   });
-
-// A closed time changes which times are free on its days.
-onLiveChange('schedule', ({ days = [] }, shopNo) => days.map((day) => ['bookings', shopNo, 'day', day]));

@@ -22,34 +22,34 @@ export const useBlocks = () => {
   const shopNo = useShopNo();
   const client = useQueryClient();
   const touched = useTouched();
-  const settled = (days: readonly string[]) => {
+  const settled = () => {
     void client.invalidateQueries({ queryKey: ['schedule', shopNo, 'blocks'] });
     void client.invalidateQueries({ queryKey: ['schedule', shopNo, 'block'] });
-    touched({ kind: 'schedule', days: [...days] });
+    touched({ kind: 'schedule' });
   };
   const options = {
     meta: { quiet: true },
     onError: (error: unknown) => {
-      if (isProductError(error, 'STALE_VERSION')) settled([]);
+      if (isProductError(error, 'STALE_VERSION')) settled();
       notify.error(error);
     },
   };
   const adding = useMutation({
     ...options,
     mutationFn: (body: NewBlock) => call('blocks.create', { params: { shopNo }, body }),
-    onSuccess: ({ block }) => settled([block.date]),
+    onSuccess: settled,
   });
   const changing = useMutation({
     ...options,
     mutationFn: ({ id, body }: { id: number; body: BlockChange }) =>
       call('blocks.change', { params: { shopNo, id }, body }),
-    onSuccess: ({ block }) => settled([block.date]),
+    onSuccess: settled,
   });
   const removing = useMutation({
     ...options,
     mutationFn: ({ id, scope }: { id: number; scope: BlockScope }) =>
       call('blocks.remove', { params: { shopNo, id }, query: { scope } }),
-    onSuccess: () => settled([]),
+    onSuccess: settled,
   });
 
   const add = async (body: NewBlock): Promise<boolean> => {

@@ -6,8 +6,9 @@ import type { ShopDate } from '../../../../../contract/time.ts';
 import { refuse } from '../../../../platform/errors.ts';
 import { inShop } from '../../../../platform/scope.ts';
 import type { ShopScope, Tx } from '../../../../platform/scope.ts';
+import { tell } from '../../commands.ts';
 import { assertMayBlock, assertNear, holdTime, requireBlock, soundDays } from '../commands.ts';
-import { tell, writeSeries, writtenAnswer } from '../commands.ts';
+import { writeSeries, writtenAnswer } from '../commands.ts';
 import { presentBlock, presentRhythm } from '../present.ts';
 import * as queries from '../queries.ts';
 import type { BlockFields, BlockRow, SeriesRow } from '../queries.ts';
@@ -153,7 +154,8 @@ export const changeBlock = (scope: ShopScope, id: BlockId, body: Change): Promis
       : await changeOne(db, scope, block, fields, body);
     const shown = blocks.find((one) => one.id === id) ?? blocks[0];
     if (!shown) throw refuse('BLOCK_TIME_INVALID');
-    await tell(db, scope, `예약 막기를 바꿨어요: ${formatDay(shown.day)} ${fields.title}`, []);
+    const touched = [block, ...(reach?.blocks ?? []), ...blocks].map(({ day }) => day);
+    await tell(db, scope, `예약 막기를 바꿨어요: ${formatDay(shown.day)} ${fields.title}`, touched);
     return writtenAnswer(db, scope, fields, blocks, shown);
   });
 
@@ -187,6 +189,7 @@ export const removeBlock = (
       gone.map((one) => one.id),
     );
     if (reached) await queries.cutSeries(db, scope, reached.series.id, reached.from);
-    await tell(db, scope, `예약 막기를 지웠어요: ${formatDay(block.day)} ${block.title}`, []);
+    const touched = gone.map(({ day }) => day);
+    await tell(db, scope, `예약 막기를 지웠어요: ${formatDay(block.day)} ${block.title}`, touched);
     return { removed: gone.length, again: againOf(block, reached) };
   });
