@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { addDays, instantAt, shopDateOf } from '../../../contract/time.ts';
 import { useClock } from '../../platform/clock.ts';
+import { brokenLaws } from '../../testing/invariants.ts';
 import { openWorld } from '../../testing/world.ts';
 import type { World } from '../../testing/world.ts';
 import { readXlsx } from './reading/xlsx.ts';
@@ -302,6 +303,42 @@ describe('undoing', () => {
     await shop.owner.call('customerGrades.run', {});
     expect((await customers('박등급'))[0]).toMatchObject({ grade: '단골' });
     expect(await undo(second)).toMatchObject({ state: 'UNDONE' });
+  });
+
+  it('leaves no consent that rests on what is taken back, no refusal hidden by it, and a group that was renamed', async () => {
+    const { shop, params, upload, choose, commit, undo } = await moving();
+    const known = async (name: string, phone: string) =>
+      (await shop.owner.call('customers.create', { params, body: { name, phone } })).body.customerNo;
+    const [night, late] = [await known('김야간', '01012340021'), await known('박늦은', '01012340022')];
+    const lines = [
+      '이름,연락처,수신동의,속한그룹',
+      '김야간,01012340021,동의,옛모임',
+      '박늦은,01012340022,동의,',
+    ];
+    await commit(await choose(await upload(lines.join('\n')), { duplicates: 'UPDATE' }));
+    const say = (customerNo: number, kind: 'MARKETING' | 'NIGHT', given: boolean, saidAt?: string) =>
+      shop.owner.call('consents.say', {
+        params: { ...params, customerNo },
+        body: { changes: [{ kind, given }], source: 'PAPER', ...(saidAt && { saidAt: saidAt as never }) },
+      });
+    await say(night, 'NIGHT', true);
+    await say(late, 'MARKETING', false, '2026-03-01T03:00:00Z');
+    const groups = async () => (await shop.owner.call('customerGroups.list')).body.items;
+    const [group] = await groups();
+    await shop.owner.call('customerGroups.rename', {
+      params: { groupId: group!.id },
+      body: { name: '새 모임', version: group!.version },
+    });
+    const [batch] = (await shop.owner.call('migration.list', { params })).body.items;
+    await undo(batch as never);
+    const said = async (customerNo: number) =>
+      (await shop.owner.call('consents.get', { params: { ...params, customerNo } })).body.items.map(
+        ({ kind, given }) => [kind, given],
+      );
+    expect(await said(night)).toEqual([['NIGHT', false]]);
+    expect(await said(late)).toEqual([['MARKETING', false]]);
+    expect(await groups()).toMatchObject([{ name: '새 모임', members: 0 }]);
+    expect(await brokenLaws(world.server.platform.database, shop.shopNo)).toEqual([]);
   });
 
   it('is refused after a week', async () => {

@@ -80,6 +80,17 @@ export const writeWords = async (
     .execute();
 };
 
+/** Once words are taken back: what holds is the latest that is left. */
+export const holdLatest = async (db: Tx, scope: ShopScope, customerNos: readonly number[]): Promise<void> => {
+  const theirs = sql`shop_no = ${scope.shopNo}
+    and customer_no in (select json_array_elements_text(${JSON.stringify(customerNos)}::json)::bigint)`;
+  await sql`delete from consents where ${theirs}`.execute(db);
+  await sql`
+    insert into consents (shop_no, customer_no, kind, given, source, said_at, note, actor_name)
+    select distinct on (customer_no, kind) shop_no, customer_no, kind, given, source, said_at, note, actor_name
+    from consent_entries where ${theirs} order by customer_no, kind, said_at desc, id desc`.execute(db);
+};
+
 /** Nothing is left of what somebody agreed to who is forgotten. */
 export const forgetConsents = async (db: Tx, scope: ShopScope, customerNo: CustomerNo): Promise<void> => {
   for (const table of ['consents', 'consent_entries'] as const)

@@ -33,9 +33,14 @@ export const groupExists = async (db: Tx, scope: ShopScope, id: CustomerGroupId)
 
 export type GroupRow = NonNullable<Awaited<ReturnType<typeof findGroup>>>;
 
-/** One shop's groups change one at a time: their order and their number depend on all of them. */
-export const lockGroups = (db: Tx, scope: ShopScope) =>
-  sql`select from shops where shop_no = ${scope.shopNo} for no key update`.execute(db);
+/**
+ * One shop's groups change one at a time: their order and their number depend on all of them. Who moves
+ * customers holds their group first and them after it, so does who brings groups and customers in.
+ */
+export const lockGroups = async (db: Tx, scope: ShopScope): Promise<void> => {
+  await sql`select from shops where shop_no = ${scope.shopNo} for no key update`.execute(db);
+  await sql`select from customer_groups where shop_no = ${scope.shopNo} order by id for update`.execute(db);
+};
 
 /** Undefined when the name is taken. */
 export const insertGroup = (db: Tx, scope: ShopScope, name: string) =>

@@ -61,7 +61,7 @@ const takeBackBalances = async (db: Tx, scope: ShopScope, rows: readonly RowRow[
 
 /**
  * Whoever the batch added must stand as it left them, and whoever it only filled in must still be there. What
- * a later file made of them is taken back first: it remembers them as this one left them.
+ * a later file made of them is taken back first: it remembers them as this one left them. `people` are locked.
  * @throws MIGRATION_TOUCHED
  */
 const assertUntouched = async (
@@ -69,9 +69,9 @@ const assertUntouched = async (
   scope: ShopScope,
   batch: queries.BatchRow,
   rows: readonly RowRow[],
+  people: Awaited<ReturnType<typeof lockCustomers>>,
 ) => {
   const customerNos = [...new Set(rows.map(({ customer_no }) => customer_no))];
-  const people = await lockCustomers(db, scope, customerNos);
   const added = new Set(rows.flatMap(({ action, customer_no }) => (action === 'ADD' ? customer_no : [])));
   const before = new Map(rows.flatMap((row) => (row.action === 'UPDATE' ? [[row.customer_no, row]] : [])));
   const inUse = await customersInUse(db, scope, [...added]);
@@ -93,7 +93,6 @@ const assertUntouched = async (
   );
   const names = [...touched, ...petTouched].map(({ name }) => name);
   if (names.length > 0 || people.length < customerNos.length) throw touchedRefusal(names);
-  return new Map(people.map((one) => [one.customer_no, one]));
 };
 
 /** What the import set and nobody changed since. */
@@ -119,10 +118,16 @@ export const undoBatch = (scope: ShopScope, id: number): Promise<Reply<typeof ge
     if (Date.parse(undoUntil(batch.committed_at)) <= clock.now()) throw refuse('MIGRATION_UNDO_TOO_LATE');
     const rows = await queries.rowsOf(db, scope, id);
     if (rows.some(({ group_ids }) => group_ids.length > 0)) await lockGroups(db, scope);
+    const held = await lockCustomers(
+      db,
+      scope,
+      rows.map(({ customer_no }) => customer_no),
+    );
     // What the file said beside a customer goes first: what is left then was said or done since.
     await dropBeside(db, scope, rows);
     await dropEmptyGroups(db, scope, batch.made_group_ids);
-    const people = await assertUntouched(db, scope, batch, rows);
+    await assertUntouched(db, scope, batch, rows, held);
+    const people = new Map(held.map((one) => [one.customer_no, one]));
     await takeBackBalances(db, scope, rows, people);
     const back = restored(rows, people);
     await changeBack(db, scope, back);

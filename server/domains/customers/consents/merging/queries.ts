@@ -3,21 +3,10 @@ import type { ConsentKind } from '../../../../../contract/consent-words.ts';
 import { toInstant } from '../../../../../contract/time.ts';
 import type { CustomerNo } from '../../../../../contract/ids.ts';
 import type { Mover } from '../../../../platform/moving.ts';
-import type { ShopScope, Tx } from '../../../../platform/scope.ts';
-import { lastEntry, standingOf, writeWords } from '../queries.ts';
+import { holdLatest, lastEntry, standingOf, writeWords } from '../queries.ts';
 
 const advertising: readonly ConsentKind[] = ['MARKETING', 'NIGHT'];
 const msOf = (at: string | undefined): number => (at === undefined ? 0 : Date.parse(at));
-
-/** What holds is the latest word that is left. */
-const holdLatest = async (db: Tx, scope: ShopScope, customerNo: number) => {
-  const theirs = sql`shop_no = ${scope.shopNo} and customer_no = ${customerNo}`;
-  await sql`delete from consents where ${theirs}`.execute(db);
-  await sql`
-    insert into consents (shop_no, customer_no, kind, given, source, said_at, note, actor_name)
-    select distinct on (kind) shop_no, customer_no, kind, given, source, said_at, note, actor_name
-    from consent_entries where ${theirs} order by kind, said_at desc, id desc`.execute(db);
-};
 
 /**
  * Nobody agrees by being merged, but whoever refused advertising under either card has refused it. The
@@ -72,6 +61,6 @@ export const refusalsMover: Mover = {
         rows.map(({ key }) => Number(key)),
       )
       .execute();
-    await holdLatest(db, scope, to);
+    await holdLatest(db, scope, [to]);
   },
 };

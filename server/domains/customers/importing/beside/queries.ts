@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import type { ConsentKind } from '../../../../../contract/consent-words.ts';
+import { clock } from '../../../../platform/clock.ts';
 import type { ShopScope, Tx } from '../../../../platform/scope.ts';
+import { holdLatest } from '../../consents/queries.ts';
 
 export interface Joining {
   customer_no: number;
@@ -77,6 +79,26 @@ export const writeConsents = async (db: Tx, scope: ShopScope, consented: readonl
 const numbers = (values: readonly number[]) =>
   sql<number>`(select no::bigint from json_array_elements_text(${JSON.stringify(values)}::json) as no)`;
 
+/** Advertising at night falls with the advertising that it rests on, as where somebody takes that back. */
+const dropConsents = async (db: Tx, scope: ShopScope, beside: readonly Beside[]): Promise<void> => {
+  const people = beside.map(({ customer_no }) => customer_no);
+  await sql`delete from consent_entries where shop_no = ${scope.shopNo}
+    and id in ${numbers(beside.flatMap(({ consent_ids }) => consent_ids))}`.execute(db);
+  await holdLatest(db, scope, people);
+  await sql`
+    with fallen as (
+      update consents n set given = false, source = 'IMPORT', said_at = greatest(n.said_at, ${clock.iso()}::timestamptz),
+        note = '광고 수신 동의를 옮겨 온 것을 되돌림', actor_name = ${scope.name}
+      where n.shop_no = ${scope.shopNo} and n.customer_no in ${numbers(people)} and n.kind = 'NIGHT' and n.given
+        and not exists (select from consents m where m.shop_no = n.shop_no and m.customer_no = n.customer_no
+          and m.kind = 'MARKETING' and m.given)
+      returning *
+    )
+    insert into consent_entries (shop_no, customer_no, kind, given, source, said_at, note, actor_employee_no, actor_name)
+    select shop_no, customer_no, kind, given, source, said_at, note, ${scope.employeeNo}::bigint, actor_name
+    from fallen`.execute(db);
+};
+
 /** Takes back what joinGroups and writeConsents answered; what was said or joined since stays. */
 export const dropBeside = async (db: Tx, scope: ShopScope, beside: readonly Beside[]): Promise<void> => {
   const joined = beside.flatMap(({ customer_no, group_ids }) =>
@@ -87,18 +109,13 @@ export const dropBeside = async (db: Tx, scope: ShopScope, beside: readonly Besi
     where m.shop_no = ${scope.shopNo} and m.group_id = j.group_id and m.customer_no = j.customer_no`.execute(
     db,
   );
-  const said = numbers(beside.flatMap(({ consent_ids }) => consent_ids));
-  await sql`with gone as (delete from consent_entries
-      where shop_no = ${scope.shopNo} and id in ${said} returning id, customer_no, kind)
-    delete from consents c using gone
-    where c.shop_no = ${scope.shopNo} and c.customer_no = gone.customer_no and c.kind = gone.kind
-      and not exists (select from consent_entries e where e.shop_no = ${scope.shopNo}
-        and e.customer_no = c.customer_no and e.kind = c.kind and e.id not in ${said})`.execute(db);
+  const consented = beside.filter(({ consent_ids }) => consent_ids.length > 0);
+  if (consented.length > 0) await dropConsents(db, scope, consented);
 };
 
-/** Of these groups, those that nobody was put into since. */
+/** Of these groups, those that nobody was put into since, and that nobody gave another name. */
 export const dropEmptyGroups = (db: Tx, scope: ShopScope, ids: readonly number[]) =>
-  sql`delete from customer_groups g where g.shop_no = ${scope.shopNo} and g.id in ${numbers(ids)}
+  sql`delete from customer_groups g where g.shop_no = ${scope.shopNo} and g.id in ${numbers(ids)} and g.version = 1
     and not exists (select from customer_group_members m where m.shop_no = g.shop_no and m.group_id = g.id)`.execute(
     db,
   );
