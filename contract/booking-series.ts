@@ -161,6 +161,7 @@ export const restore = endpoint({
   }),
   response: z.object({ bookings: z.array(booking) }),
   errors: [
+    'BOOKING_HAS_SALE',
     'BOOKING_NOT_FOUND',
     'BOOKING_SERIES_NOT_FOUND',
     'BOOKING_SERIES_CONFLICTS',

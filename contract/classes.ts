@@ -159,6 +159,7 @@ export const restore = endpoint({
   response: classSession,
   errors: [
     ...timeErrors,
+    'BOOKING_HAS_SALE',
     'BOOKING_NO_FREE_EMPLOYEE',
     'BOOKING_NOT_FOUND',
     'CLASS_FULL',

@@ -256,6 +256,10 @@ export const errors = define({
   SALE_CREDIT_INVALID: { status: 400, message: '담당자 기여도의 합은 100%여야 합니다.' },
   SALE_DELETED: { status: 409, message: '이미 삭제된 매출입니다.' },
   SALE_ALREADY_REGISTERED: { status: 409, message: '이미 매출이 등록된 예약입니다.' },
+  SALE_BOOKING_STANDS: {
+    status: 409,
+    message: '예약이 서 있는 동안에는 위약금만 등록할 수 없습니다. 노쇼나 예약 취소로 바꾼 뒤 등록해 주세요.',
+  },
   SALE_BOOKING_CLOSED: { status: 409, message: '취소되었거나 노쇼인 예약에는 위약금만 등록할 수 있습니다.' },
   SALE_NOT_DELETED: { status: 409, message: '삭제되지 않은 매출입니다.' },
   SALE_COLLECTED: {
@@ -292,7 +296,7 @@ export const errors = define({
   CASH_DIFFERENCE_NEEDS_REASON: { status: 400, message: '차액이 있습니다. 사유를 적어 주세요.' },
   CASH_MOVE_NOT_FOUND: { status: 404, message: '입출금을 찾을 수 없습니다.' },
   CASH_MOVE_REVERSED: { status: 409, message: '이미 되돌린 입출금입니다.' },
-  PAYMENT_METHOD_LIMIT: { status: 409, message: '결제 수단은 30개까지 더할 수 있습니다.' },
+  PAYMENT_METHOD_LIMIT: { status: 409, message: '결제 수단은 꺼 둔 것까지 세어 30개까지 더할 수 있습니다.' },
   PAYMENT_METHOD_NAME_TAKEN: { status: 409, message: '같은 이름의 결제 수단이 있습니다.' },
   PAYMENT_METHOD_STAYS: { status: 409, message: '끌 수 없는 결제 수단입니다.' },
   UNPAID_NEEDS_CUSTOMER: { status: 400, message: '미수금은 등록된 고객에게만 남길 수 있습니다.' },

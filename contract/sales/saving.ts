@@ -13,7 +13,8 @@ export const create = endpoint({
   path: '/sales',
   access: { right: 'sales.write' },
   status: 201,
-  body: z.object(draft),
+  /** No pet is null; left out, that of the booking. */
+  body: z.object({ ...draft, petNo: z.null().optional() }),
   response: sale,
   errors: saveErrors,
   idempotent: true,

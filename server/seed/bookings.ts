@@ -89,13 +89,14 @@ const writeBooking = (
   };
 };
 
-/** What nobody came for was given back in the days after; of late ones it is still to be decided. */
+/** What nobody came for, or no visit cost, went back in the days after; of late ones it is still to be decided. */
 const settledDays = 10;
 
 const sellWhatIsOver = ({ random, plan, now }: Story, bookings: PlannedBooking[]) => {
   const settled = addDays(shopDateOf(now), -settledDays);
   for (const booking of bookings) {
-    if (!holdsTime(booking.state) && booking.day < settled) booking.depositWon = 0;
+    const isSettled = booking.day < settled;
+    if (isSettled && !holdsTime(booking.state)) booking.depositWon = 0;
     if (booking.state !== 'COMPLETED') continue;
     const end = msOf(instantAt(booking.day, booking.start + minutesOf(booking.items)));
     booking.sale = closeBooking(
@@ -104,6 +105,8 @@ const sellWhatIsOver = ({ random, plan, now }: Story, bookings: PlannedBooking[]
       booking,
       toInstant(Math.min(now, end + random.int(0, 9) * 60_000)),
     );
+    if (isSettled)
+      booking.depositWon = booking.sale.payments.find(({ kind }) => kind === 'DEPOSIT')?.amountWon ?? 0;
   }
 };
 

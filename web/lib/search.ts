@@ -35,7 +35,9 @@ export const day: Reader<ShopDate> = (value) =>
 export const words: Reader<string> = (value) =>
   (typeof value === 'string' && value !== '') || typeof value === 'number' ? String(value) : undefined;
 
-export const flag: Reader<1> = (value) => (value === undefined ? undefined : 1);
+const noes: ReadonlySet<unknown> = new Set([undefined, null, '', 0, '0', false, 'false']);
+
+export const flag: Reader<1> = (value) => (noes.has(value) ? undefined : 1);
 
 export const oneOf =
   <const T>(choices: readonly T[]): Reader<T> =>

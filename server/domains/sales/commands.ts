@@ -56,7 +56,7 @@ type FromBooking = Pick<SaleRow, 'booking_id' | 'deposit_won'>;
 /** What was paid on the booking may have been given back until it was held. @throws SALE_DEPOSIT_EXCEEDED */
 const assertDeposit = ({ deposit_won }: FromBooking, thereWon: number) => {
   if (deposit_won > thereWon)
-    throw at('SALE_DEPOSIT_EXCEEDED', 'payments', `받은 예약금은 ${formatWon(thereWon)}이에요.`);
+    throw at('SALE_DEPOSIT_EXCEEDED', 'payments', `쓸 수 있는 예약금은 ${formatWon(thereWon)}이에요.`);
 };
 
 /** The booking, held and completed. */

@@ -42,10 +42,10 @@ export const useSaveSale = () => {
       if (quote !== undefined)
         return call('papers.sellQuote', {
           params: { shopNo, quoteId: quote },
-          body: { ...body, ...(petNo !== null && { petNo: petNo as never }) },
+          body: { ...body, petNo: petNo as never },
         });
       return petNo === null
-        ? call('sales.create', { body })
+        ? call('sales.create', { body: { ...body, petNo } })
         : call('sales.createForPet', { body: { ...body, petNo } });
     },
     onSuccess: useSaleTouched(),

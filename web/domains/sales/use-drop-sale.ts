@@ -1,6 +1,7 @@
 import { notify } from '../../ui/notify.ts';
 import { confirm } from '../../ui/confirm.ts';
 import type { Sale } from './form/draft.ts';
+import { isPenaltySale } from './form/start.ts';
 import { useDeleteSale, useRestoreSale } from './mutations.ts';
 
 /** Deletes a sale after asking, and can take that back. */
@@ -22,7 +23,7 @@ export const useDropSale = () => {
     const sure = await confirm({
       title: '이 매출을 삭제할까요?',
       message: [
-        ...(bookingId === null || lines.every(({ kind }) => kind === 'PENALTY')
+        ...(bookingId === null || isPenaltySale({ bookingId, lines })
           ? []
           : ['예약은 확정으로 돌아가고, 매출을 다시 등록할 수 있어요.']),
         ...(depositWon > 0 ? ['쓴 예약금은 예약에 다시 남아요.'] : []),

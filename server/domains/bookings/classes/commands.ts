@@ -21,7 +21,7 @@ import type { Visit } from '../rules.ts';
 import { presentClass } from './present.ts';
 import type { ClassAnswer } from './present.ts';
 import * as queries from './queries.ts';
-import { saleProblems, visitOfClass } from './rules.ts';
+import { isCompleted, soldProblems, visitOfClass } from './rules.ts';
 
 const longestList = 62;
 
@@ -201,7 +201,7 @@ export const changeClass = (
  */
 const moveAlong = async (db: Tx, scope: ShopScope, id: ClassId, before: Visit, after: Visit) => {
   const seats = await queries.seatsOf(db, scope, [id], { lock: true });
-  refuseAny(saleProblems(seats));
+  refuseAny(soldProblems(seats.filter(isCompleted)));
   const startAt = instantOf(after.startMinute);
   await queries.moveSeats(db, scope, id, {
     employeeNo: after.employeeNo,

@@ -150,7 +150,7 @@ const seatColumns = sql`
   from bookings b
   left join customers c on c.shop_no = b.shop_no and c.customer_no = b.customer_no`;
 
-/** Those of the bookings that had a seat in the class and are cancelled now. Locked. */
+/** Those of the bookings that had a seat in the class and are cancelled now. Locked, so that no sale comes to them. */
 export const seatsGivenUp = async (
   db: Tx,
   scope: ShopScope,
@@ -160,10 +160,27 @@ export const seatsGivenUp = async (
   (
     await sql<Seat>`select ${seatColumns}
       where b.shop_no = ${scope.shopNo} and b.class_id = ${id} and b.id = any(${[...bookings]}::bigint[])
-        and b.state = 'CANCELLED' and not exists (select from sales s where s.shop_no = b.shop_no
-          and s.booking_id = b.id and s.deleted_at is null)
+        and b.state = 'CANCELLED'
       order by b.id for no key update of b`.execute(db)
   ).rows;
+
+/** Asked once they are held: together with the lock it would see what was there before it waited. */
+export const soldAmong = async (db: Tx, scope: ShopScope, seats: readonly Seat[]): Promise<Seat[]> => {
+  if (seats.length === 0) return [];
+  const rows = await db
+    .selectFrom('sales')
+    .select('booking_id')
+    .where('shop_no', '=', scope.shopNo)
+    .where(
+      'booking_id',
+      'in',
+      seats.map(({ bookingId }) => bookingId),
+    )
+    .where('deleted_at', 'is', null)
+    .execute();
+  const sold = new Set<number | null>(rows.map((row) => row.booking_id));
+  return seats.filter(({ bookingId }) => sold.has(bookingId));
+};
 
 /** Who is in those classes; those who cancelled or stayed away are not. */
 export const seatsOf = async (

@@ -159,6 +159,19 @@ describe('a class', () => {
       body: {},
     });
     expect(theirs.body.code).toBe('CLASS_NOT_FOUND');
+    const { body: kept } = await shop.owner.call('sales.create', {
+      body: {
+        bookingId: two.id,
+        lines: [{ kind: 'PENALTY', name: '취소 위약금', unitPriceWon: 5_000 as never }],
+        payments: [{ method: 'CARD', amountWon: 5_000 as never }],
+      },
+    });
+    const sold = await shop.owner.refused('classes.restore', { params: at, body: { bookings } });
+    expect(sold.body).toMatchObject({
+      code: 'BOOKING_HAS_SALE',
+      errors: [{ message: expect.stringMatching(/^둘/) }],
+    });
+    await shop.owner.call('sales.remove', { params: { id: kept.id }, body: {} });
     const back = await shop.owner.call('classes.restore', { params: at, body: { bookings } });
     expect(back.body).toMatchObject({ seatsTaken: 2, employeeNo: yoga.employeeNo, startAt: yoga.startAt });
     expect((await onDay(day))[0]?.attendees.map(({ bookingId }) => bookingId)).toEqual([one.id, two.id]);

@@ -27,12 +27,12 @@ export const visitOfClass = (time: ClassTime): Visit =>
     },
   ]);
 
-/** Whose sale keeps the class where it is: what was done and paid is not moved or called off. */
-export const saleProblems = (seats: readonly Seat[]): Problem[] =>
-  seats
-    .filter(({ state }) => state === 'COMPLETED')
-    .map(({ customerName }) => ({
-      field: 'id',
-      code: 'BOOKING_HAS_SALE',
-      message: `${honoured(customerName)} 매출이 등록되어 있어요.`,
-    }));
+/** Whose sale keeps things as they are: what was paid is not moved, called off or taken back. */
+export const soldProblems = (sold: readonly { customerName: string }[]): Problem[] =>
+  sold.map(({ customerName }) => ({
+    field: 'id',
+    code: 'BOOKING_HAS_SALE',
+    message: `${honoured(customerName)} 매출이 등록되어 있어요.`,
+  }));
+
+export const isCompleted = ({ state }: Pick<Seat, 'state'>): boolean => state === 'COMPLETED';

@@ -5,8 +5,8 @@ import type { Mover } from '../../../platform/moving.ts';
 const rows = columnMover({ name: 'bookings', label: '예약', table: 'bookings', key: 'id', locked: true });
 
 /**
- * Bookings go with their customer. Of those made since, the ones that bring a pet which goes back: an open
- * one is its owner's, a finished one stays with who paid for it, without the pet.
+ * Bookings go with their customer. Of those made since, the ones that bring a pet which goes back: one that
+ * nobody paid for is its owner's, one with a sale stays with who did, without the pet.
  */
 export const bookingsMover: Mover = {
   ...rows,
@@ -14,7 +14,8 @@ export const bookingsMover: Mover = {
     await rows.restore(db, scope, hand, moved);
     const ofPets = sql`shop_no = ${scope.shopNo} and customer_no = ${hand.to}
       and pet_no in (select p.pet_no from pets p where p.shop_no = ${scope.shopNo} and p.customer_no = ${hand.from})`;
-    await sql`update bookings set customer_no = ${hand.from} where ${ofPets} and state <> 'COMPLETED'`.execute(
+    await sql`update bookings b set customer_no = ${hand.from} where ${ofPets} and not exists (
+      select from sales s where s.shop_no = b.shop_no and s.booking_id = b.id and s.deleted_at is null)`.execute(
       db,
     );
     await sql`update bookings set pet_no = null where ${ofPets}`.execute(db);

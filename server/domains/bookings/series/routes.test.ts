@@ -158,6 +158,16 @@ describe('calling off', () => {
     expect(refused).toMatchObject({ code: 'BOOKING_SERIES_CONFLICTS', errors: [{ field: 'occurrences.3' }] });
     expect((await owner.read(bookings[1]!.id)).state).toBe('CANCELLED');
     await owner.state(taken.id, 'CANCELLED');
+    const { body: kept } = await shop.owner.call('sales.create', {
+      body: {
+        bookingId: bookings[1]!.id,
+        lines: [{ kind: 'PENALTY', name: '취소 위약금', unitPriceWon: 5_000 as never }],
+        payments: [{ method: 'CARD', amountWon: 5_000 as never }],
+      },
+    });
+    const sold = await seriesDesk(shop).restoreRefused(seriesId, { bookings: cancelled });
+    expect(sold).toMatchObject({ code: 'BOOKING_HAS_SALE' });
+    await shop.owner.call('sales.remove', { params: { id: kept.id }, body: {} });
     const back = await seriesDesk(shop).restore(seriesId, { bookings: cancelled });
     expect(back.bookings.map(({ state }) => state)).toEqual(Array(3).fill('CONFIRMED'));
     expect((await owner.bookRefused({ startAt: seoul(addDays(day, 14), '13:00') })).code).toBe(

@@ -154,8 +154,9 @@ const leftOf = (locked: Left) => locked.deposit_won - locked.deposit_returned_wo
 /**
  * Completes a booking because its sale is being registered, in the sale's transaction, and answers what is
  * there of its deposit. Its time stays taken. One that nobody came to stays what it is, and takes its
- * penalty only. Call it before touching the customer's row: bookings are locked first everywhere.
- * @throws BOOKING_NOT_FOUND, SALE_ALREADY_REGISTERED, SALE_BOOKING_CLOSED
+ * penalty only; one that stands takes none, however it was when somebody began to write it. Call it before
+ * touching the customer's row: bookings are locked first everywhere.
+ * @throws BOOKING_NOT_FOUND, SALE_ALREADY_REGISTERED, SALE_BOOKING_CLOSED, SALE_BOOKING_STANDS
  */
 export const completeBySale = async (
   db: Tx,
@@ -166,6 +167,7 @@ export const completeBySale = async (
   const locked = await lockBooking(db, scope, id);
   await requireBooking(db, scope, id);
   if (!locked || locked.state === 'COMPLETED') throw refuse('SALE_ALREADY_REGISTERED');
+  if (isOpen(locked.state) && onlyPenalty) throw refuse('SALE_BOOKING_STANDS');
   if (isOpen(locked.state))
     await settleBySale(db, scope, locked, 'COMPLETED', '매출을 등록해 예약을 완료했어요');
   else if (onlyPenalty) await settleBySale(db, scope, locked, locked.state, '위약금을 매출로 등록했어요');

@@ -249,6 +249,26 @@ describe('the deposit of a booking that nobody came to', () => {
     expect(await waiting(id)).toBeUndefined();
   });
 
+  it('takes no penalty while it stands, nor a penalty of nothing', async () => {
+    const { id } = await desk.book(-9, { depositWon: 20_000 });
+    await state(id, 'NO_SHOW');
+    const nothing = await desk.sellRefused(penalty(id, 0));
+    expect(nothing).toMatchObject({ code: 'SALE_LINE_INVALID', errors: [{ field: 'lines.0.unitPriceWon' }] });
+    const kept = penalty(id, 5_000, deposit(5_000));
+    const sale = await desk.sell(kept);
+    await desk.remove(sale.id);
+    // Somebody brings it back while another still looks at the penalty.
+    await state(id, 'CONFIRMED');
+    expect((await desk.sellRefused(kept)).code).toBe('SALE_BOOKING_STANDS');
+    const restored = await shop.owner.refused('sales.restore', { params: one(sale.id), body: {} } as never);
+    expect(restored.body.code).toBe('SALE_BOOKING_STANDS');
+    expect(await desk.booking(id)).toMatchObject({ state: 'CONFIRMED', saleId: null });
+    const served = await desk.sell({ bookingId: id });
+    const only = { ...kept, payments: [{ method: 'CARD', amountWon: 5_000 }] };
+    expect((await desk.editRefused(served, only)).code).toBe('SALE_BOOKING_STANDS');
+    expect(await waiting(id)).toMatchObject({ state: 'COMPLETED', leftWon: 20_000 });
+  });
+
   it('cannot be in two places, and the proof of the books would miss it there', async () => {
     const { id } = await desk.book(-8, { depositWon: 20_000 });
     await state(id, 'NO_SHOW');

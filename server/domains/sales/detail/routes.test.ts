@@ -29,6 +29,9 @@ describe('a sale of a pet', () => {
       },
     });
     const petNo = booked.body.petNo ?? 0;
+    const petless = await desk.sell({ bookingId: booked.body.id, petNo: null });
+    expect(petless).toMatchObject({ customerNo, petNo: null, petName: null });
+    await desk.remove(petless.id);
     const ofBooking = await desk.sell({ bookingId: booked.body.id });
     expect(ofBooking).toMatchObject({ petNo, petName: '콩이' });
     const named = await shop.owner.call('sales.createForPet', {

@@ -20,6 +20,7 @@ import type { SaleRow } from '../queries.ts';
 import { bookedVisit, employeesAmong, itemsAmong, petOf, productPrices } from './queries.ts';
 import {
   assertLine,
+  assertPenalty,
   at,
   bookedShares,
   earningOf,
@@ -228,6 +229,17 @@ const photosOf = async (db: Tx, scope: ShopScope, { photos }: Draft, kept: reado
 };
 
 /**
+ * Nobody came, and a penalty is all that can be sold; or somebody did, and it is not.
+ * @throws SALE_BOOKING_CLOSED, SALE_BOOKING_STANDS
+ */
+const assertOccasion = ({ state }: NonNullable<Booked>, { lines }: Draft, standing: Standing | undefined) => {
+  const penalty = onlyPenalty(lines);
+  if (!holdsTime(state) && !penalty) throw refuse('SALE_BOOKING_CLOSED');
+  if (holdsTime(state) && penalty && !(standing && onlyPenalty(standing.lines)))
+    throw refuse('SALE_BOOKING_STANDS');
+};
+
+/**
  * Turns what a form says into rows that balance, or refuses it. Nothing is written.
  * @throws the codes of contract/sales/draft.ts saveErrors
  */
@@ -240,7 +252,7 @@ export const readDraft = async (db: Tx, scope: ShopScope, draft: Said, standing?
       ? undefined
       : await bookedVisit(db, scope, bookingId as BookingId, { sold: before !== undefined });
   if (bookingId !== null && !booked) throw refuse('BOOKING_NOT_FOUND');
-  if (booked && !holdsTime(booked.state) && !onlyPenalty(draft.lines)) throw refuse('SALE_BOOKING_CLOSED');
+  if (booked) assertOccasion(booked, draft, standing);
   const buyer = await whoBought(db, scope, draft, booked, before);
   const registered = buyer.customer_no !== null;
   if (!registered && draft.lines.some(({ kind }) => isMembership(kind))) throw refuse('SALE_NEEDS_CUSTOMER');
@@ -261,6 +273,7 @@ export const readDraft = async (db: Tx, scope: ShopScope, draft: Said, standing?
   );
   const lines = draft.lines.map((line, index) => prices(line, index, shared[index] ?? []));
   const priced = priceSale({ ...draft, lines }, (_, index) => shared[index] ?? []);
+  priced.lines.forEach(assertPenalty);
   const soldAt =
     before && draft.soldAt === undefined
       ? before.sold_at

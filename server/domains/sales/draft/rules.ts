@@ -7,7 +7,7 @@ import type { Won } from '../../../../contract/money.ts';
 import { shopDateOf } from '../../../../contract/time.ts';
 import { refuse } from '../../../platform/errors.ts';
 
-export type Draft = Parsed<typeof create>['body'];
+export type Draft = Omit<Parsed<typeof create>['body'], 'petNo'>;
 /** A line whose price is known. */
 export type DraftLine = Omit<Draft['lines'][number], 'unitPriceWon'> & {
   unitPriceWon: Won;
@@ -93,6 +93,15 @@ export const assertLine = (line: Draft['lines'][number], index: number): void =>
     throw invalid(index, 'accountId', '충전할 정액권을 골라 주세요.');
   if (free && kind === 'TICKET_SALE' && free.count === undefined)
     throw invalid(index, 'free.count', '횟수를 입력해 주세요.');
+};
+
+/** A penalty of nothing would close a booking without a word. @throws SALE_LINE_INVALID */
+export const assertPenalty = (
+  { kind, totalWon }: Pick<PricedLine, 'kind' | 'totalWon'>,
+  index: number,
+): void => {
+  if (kind === 'PENALTY' && totalWon === 0)
+    throw invalid(index, 'unitPriceWon', '위약금은 0원일 수 없어요. 받을 금액을 입력해 주세요.');
 };
 
 export const isMembership = (kind: DraftLine['kind']): boolean =>

@@ -158,7 +158,7 @@ export const settle = (
   if (figures.unpaidWon > 0 && !registered) throw refuse('UNPAID_NEEDS_CUSTOMER');
   if (!registered && kindOf.some((kind) => needsCustomer.has(kind))) throw refuse('SALE_NEEDS_CUSTOMER');
   if (figures.depositWon > depositWon)
-    throw at('SALE_DEPOSIT_EXCEEDED', 'payments', `받은 예약금은 ${formatWon(depositWon)}이에요.`);
+    throw at('SALE_DEPOSIT_EXCEEDED', 'payments', `쓸 수 있는 예약금은 ${formatWon(depositWon)}이에요.`);
 
   const open = openLines(lines);
   const found = new Map<number, Deduction[]>();

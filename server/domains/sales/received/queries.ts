@@ -35,15 +35,15 @@ export const receivedBy = async (
 ): Promise<ReceivedRow[]> =>
   (
     await sql<ReceivedRow>`
-      select s.id, l.seq as line, s.sold_on as "on", l.item_id as "itemId", l.name, l.quantity,
+      select s.id, l.place as line, s.sold_on as "on", l.item_id as "itemId", l.name, l.quantity,
         l.total_won as "totalWon", p.name as "petName", coalesce((
           select json_agg(e.name order by c.percent desc, e.employee_no) from sale_line_credits c
           join employees e on e.shop_no = c.shop_no and e.employee_no = c.employee_no
           where c.shop_no = l.shop_no and c.sale_id = l.sale_id and c.seq = l.seq), '[]'::json) as employees
       ${lines(db, scope, asked)}
       left join pets p on p.shop_no = s.shop_no and p.pet_no = s.pet_no
-      ${after ? sql`where (s.sold_on, s.id, l.seq) < (${after.on}::date, ${after.id}::bigint, ${after.line}::int)` : sql``}
-      order by s.sold_on desc, s.id desc, l.seq desc limit ${limit}`.execute(db)
+      ${after ? sql`where (s.sold_on, s.id, l.place) < (${after.on}::date, ${after.id}::bigint, ${after.line}::int)` : sql``}
+      order by s.sold_on desc, s.id desc, l.place desc limit ${limit}`.execute(db)
   ).rows;
 
 export const oftenReceived = async (db: Tx, scope: ShopScope, asked: Asked, limit: number) =>

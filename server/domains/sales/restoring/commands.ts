@@ -42,7 +42,7 @@ const readAgain = (row: SaleRow, parts: Parts, photos: string[]) => {
     const deduction = { kind: part.kind, line: part.line, amountWon: part.amountWon, unitWon, accountId };
     return { method, amountWon: amount_won, kind: part.kind, deductions: [deduction] };
   });
-  return { sale: row, lines, payments, photos, made: standing.accounts };
+  return { sale: row, lines, payments, photos, was: standing };
 };
 
 /** Takes a deletion back: the sale counts again, and what it did to the ledgers is done again. */
@@ -73,7 +73,7 @@ export const restoreSale = (
       .catch((error: unknown) => {
         throw isUniqueViolation(error) ? refuse('SALE_ALREADY_REGISTERED') : error;
       });
-    const kept = await keepLedgers(db, scope, id, wantedOf(again), undefined, again.made);
+    const kept = await keepLedgers(db, scope, id, wantedOf(again), undefined, again.was);
     await queries.deleteParts(db, scope, id);
     await queries.insertParts(db, scope, id, newParts(again, kept));
     await keepStock(db, scope, id, again.lines);

@@ -103,10 +103,10 @@ export const BooksPage = () => {
                   <span>매일 새벽 3시 40분에 스스로 점검해요.</span>
                 </p>
               )}
+              <Deposits {...deposits} />
               <Card flush title={`${laws.length}가지를 봐요`}>
                 <Findings laws={laws} proof={shown} />
               </Card>
-              <Deposits {...deposits} />
               {items.length > 0 && (
                 <Card flush title="지난 점검">
                   <Earlier proofs={items} onOpen={setChosen} />

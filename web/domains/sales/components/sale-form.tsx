@@ -19,7 +19,7 @@ import type { Quote } from '../form/quoted.ts';
 import { followTotal, isMoney, takeDeposit } from '../form/payments.ts';
 import { priceDraft } from '../form/pricing.ts';
 import { missingFor } from '../form/missing.ts';
-import { beforeSale, isPenaltyOf, priceFor } from '../form/start.ts';
+import { beforeSale, isPenaltyOf, isPenaltySale, priceFor } from '../form/start.ts';
 import { useSaveSale } from '../mutations.ts';
 import { useSaveKey } from '../use-counter-keys.ts';
 import { useCounter } from '../use-counter.ts';
@@ -53,9 +53,10 @@ const asDue = (draft: SaleDraft, { checkout, methods }: Counter): SaleDraft => {
 };
 
 /** Each of these keeps a draft of its own. */
-const formOf = (sale: Sale | undefined, quote: Quote | undefined, bookingId: number | undefined) => {
+const formOf = (sale: Sale | undefined, quote: Quote | undefined, booking: Booking | null) => {
   if (sale) return `edit-${sale.id}`;
-  return quote ? `quote-${quote.id}` : (bookingId ?? 'new');
+  if (quote) return `quote-${quote.id}`;
+  return booking ? `${booking.id}${isPenaltyOf(booking) ? '-penalty' : ''}` : 'new';
 };
 
 /** Everything of a sale, on a page or in a panel. */
@@ -75,12 +76,12 @@ export const SaleForm = ({ booking, start, sale, charge, quote, onSaved }: SaleF
   const priced = priceDraft(draft);
   const save = useSaveSale();
   const dirty = typed !== opened && !save.isSuccess;
-  const { restored, forget } = useDraft(`sale-${formOf(sale, quote, bookingId)}`, typed, dirty);
+  const { restored, forget } = useDraft(`sale-${formOf(sale, quote, booking)}`, typed, dirty);
   const [offered, setOffered] = useState(restored);
   useUnsavedGuard(dirty);
   const set = (change: Partial<SaleDraft>) => setDraft({ ...draft, ...change });
 
-  const absent = booking !== null && isPenaltyOf(booking);
+  const absent = booking ? isPenaltyOf(booking) : sale !== undefined && isPenaltySale(sale);
   const phone = booking ? booking.customerPhone : (draft.customer?.phone ?? null);
   const registeredPhone = customerNo === null ? null : phone;
   const submit = () => {

@@ -5,7 +5,7 @@ import { emptySale } from '../form/draft.ts';
 import type { Sale, SaleCustomer } from '../form/draft.ts';
 import { draftOfQuote } from '../form/quoted.ts';
 import type { Quote } from '../form/quoted.ts';
-import { draftOfBooking, draftOfSale } from '../form/start.ts';
+import { draftOfBooking, draftOfSale, isPenaltyOf } from '../form/start.ts';
 import { saleQuery, soldBookingQuery, soldCustomerQuery, soldQuoteQuery } from '../queries.ts';
 import { SaleForm } from './sale-form.tsx';
 
@@ -37,6 +37,8 @@ const FromBooking = ({
     <QueryState of={query}>
       {(booking) => (
         <SaleForm
+          // A visit is sold otherwise than a penalty: what becomes of the booking meanwhile begins it anew.
+          key={String(isPenaltyOf(booking))}
           booking={booking}
           start={quote ? draftOfQuote(quote, draftOfBooking(booking)) : draftOfBooking(booking)}
           onSaved={onSaved}

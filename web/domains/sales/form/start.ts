@@ -10,6 +10,10 @@ type Booking = CallAnswer<'bookings.get'>;
 /** Nobody came to it: what is sold of it is a penalty, as a rule the deposit. */
 export const isPenaltyOf = (booking: Pick<Booking, 'state'>): boolean => !holdsTime(booking.state);
 
+/** Made of a booking that nobody came to, which takes nothing else. */
+export const isPenaltySale = ({ bookingId, lines }: Pick<Sale, 'bookingId' | 'lines'>): boolean =>
+  bookingId !== null && lines.every(({ kind }) => kind === 'PENALTY');
+
 const penaltyOf = ({ state, employeeNo, ...booking }: Booking): Line => ({
   key: 'penalty',
   kind: 'PENALTY',

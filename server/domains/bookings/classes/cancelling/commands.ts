@@ -16,7 +16,7 @@ import { claimClass, confirmedBy, holdClass, occupy, readClass, tellDays } from 
 import { presentSeat } from '../present.ts';
 import type { ClassAnswer } from '../present.ts';
 import * as queries from '../queries.ts';
-import { saleProblems, visitOfClass } from '../rules.ts';
+import { isCompleted, soldProblems, visitOfClass } from '../rules.ts';
 
 /**
  * Cancels a class. Who has a seat is told to the caller first; with `cancelBookings` their bookings are
@@ -36,7 +36,7 @@ export const cancelClass = (
     await readEmployees(db, scope, teachers, { everyone: false, lock: true });
     await holdClass(db, scope, row);
     const seats = await queries.seatsOf(db, scope, [id], { lock: true });
-    refuseAny(saleProblems(seats));
+    refuseAny(soldProblems(seats.filter(isCompleted)));
     const cancelled = seats.map((seat) => presentSeat(scope, seat));
     if (seats.length > 0 && cancelBookings === 'false')
       throw refuse('CLASS_HAS_BOOKINGS', {
@@ -73,6 +73,7 @@ const bringBack = async (
   const states = new Map<number, 'REQUESTED' | 'CONFIRMED'>(bookings.map((one) => [one.id, one.state]));
   const seats = await queries.seatsGivenUp(db, scope, id, [...states.keys()]);
   if (seats.length < states.size) throw refuse('BOOKING_NOT_FOUND');
+  refuseAny(soldProblems(await queries.soldAmong(db, scope, seats)));
   for (const { bookingId, customerNo } of seats) {
     const state = states.get(bookingId) ?? 'CONFIRMED';
     await updateBooking(db, scope, bookingId, { state, ...standingAgain }).catch((error: unknown) => {
@@ -83,7 +84,7 @@ const bringBack = async (
   }
 };
 
-/** Takes the cancellation of a class back, if its teacher is still free, and gives those named their seats again. */
+/** Takes the cancellation of a class back, if its teacher is still free, and gives those named their seats again. @throws BOOKING_HAS_SALE */
 export const restoreClass = (
   scope: ShopScope,
   id: ClassId,

@@ -9,6 +9,8 @@ import { confirmation, overlapSentences } from '../../commands.ts';
 import { holdBooking } from '../../detail/commands.ts';
 import { tell } from '../../history/commands.ts';
 import { readEmployees, settleConfirmed } from '../../overlap/queries.ts';
+import { refuseAny } from '../../overlap/rules.ts';
+import { soldProblems } from '../../classes/rules.ts';
 import { holdTime, releaseTime } from '../../parts/queries.ts';
 import { presentBooking } from '../../present.ts';
 import { standingAgain, updateBooking } from '../../queries.ts';
@@ -65,10 +67,10 @@ export const restoreSeries = (
   inShop(scope, async (db) => {
     const states = new Map<number, Waiting>(body.bookings.map((one) => [one.id, one.state]));
     const rows = await bookingsOfSeries(db, scope, id);
-    const returning = byNumber(
-      rows.filter((row) => states.has(row.id) && row.state === 'CANCELLED' && row.saleId === null),
-    );
+    const returning = byNumber(rows.filter((row) => states.has(row.id) && row.state === 'CANCELLED'));
     if (rows.length === 0) throw refuse('BOOKING_SERIES_NOT_FOUND');
+    // A sale that comes now makes the booking another one than was read.
+    refuseAny(soldProblems(returning.filter(({ saleId }) => saleId !== null)));
     const known = new Set<number>(rows.map((row) => row.id));
     if (body.bookings.some((one) => !known.has(one.id))) throw refuse('BOOKING_NOT_FOUND');
     const wanted = returning.map((row) => ({

@@ -88,12 +88,13 @@ export const keepLedgers = async (
   saleId: SaleId,
   now: Wanted,
   before?: Standing,
-  again?: Standing['accounts'],
+  again?: Pick<Standing, 'accounts' | 'seqs'>,
 ): Promise<Kept> => {
   const changed = before ? differences(before, now) : everything(now);
-  const { seqs, was } = changed;
+  const { was } = changed;
+  const seqs = again?.seqs ?? changed.seqs;
   const accountBefore = (place: number) => before?.accounts[was[place] ?? -1] ?? null;
-  const made = again ?? seqs.map((_, place) => accountBefore(place));
+  const made = again?.accounts ?? seqs.map((_, place) => accountBefore(place));
   if (before && before.customerNo !== null)
     await reverseSale(db, scope, saleId, {
       on: shopDateOf(clock.now()),

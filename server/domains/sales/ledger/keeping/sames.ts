@@ -19,7 +19,8 @@ export const samesOf = (
       if (was[place] === undefined)
         was[place] = [...before.keys()].find((of) => !was.includes(of) && same(of, place));
   };
-  const made: Same = (of, place) => accounts[of] !== null && accounts[of] === now[place]?.accountId;
+  const made: Same = (of, place) =>
+    accounts[of] !== null && accounts[of] === now[place]?.accountId && before[of]?.kind === now[place]?.kind;
   const does = (line: PricedLine | undefined) => line && JSON.stringify([line.name, deedsOf(line)]);
   const alike: Same = (of, place) => does(before[of]) === does(now[place]);
   const sells = (line: PricedLine | undefined) =>
