@@ -3,7 +3,16 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { multipartFile, multipartType } from '../../testing/multipart.ts';
 import { openWorld } from '../../testing/world.ts';
 import type { TestShop, World } from '../../testing/world.ts';
-import { cp949, csvText, htmlText, messyRows, workbookParts, xlsFile, xlsxFile } from './testing/files.ts';
+import {
+  cp949,
+  csvText,
+  htmlText,
+  messyRows,
+  workbookOf,
+  workbookParts,
+  xlsFile,
+  xlsxFile,
+} from './testing/files.ts';
 import { mover } from './testing/stories.ts';
 
 let world: World;
@@ -34,6 +43,35 @@ const lyingBomb = () => {
   for (let at = liar.indexOf(real); at >= 0; at = liar.indexOf(real, at + 4)) small.copy(liar, at);
   return liar;
 };
+const long = '가나다라'.repeat(100);
+/** One text that thousands of cells name: gigabytes in a hundred kilobytes. */
+const spanningBomb = () =>
+  bytes(
+    `<table><tr><th>이름</th></tr>${`<tr>${`<td rowspan="9000">${long}</td>`.repeat(200)}</tr>`}${'<tr></tr>'.repeat(9000)}</table>`,
+  );
+const sharedBomb = () => {
+  const row = `<row>${'<c t="s"><v>0</v></c>'.repeat(200)}</row>`;
+  return zipSync({
+    ...workbookParts,
+    'xl/sharedStrings.xml': bytes(`<sst><si><t>${long}</t></si></sst>`),
+    'xl/worksheets/sheet1.xml': bytes(`<worksheet><sheetData>${row.repeat(9000)}</sheetData></worksheet>`),
+  });
+};
+/** Ten thousand people of whom there is much to tell, in the same words: 800 letters each. */
+const talkative = () => {
+  const cell = (text: string) => `<c t="inlineStr"><is><t>${text}</t></is></c>`;
+  const rows = Array.from(
+    { length: 10_000 },
+    (_, at) => `<row>${cell(`손님${at}`)}${cell(long + long)}</row>`,
+  );
+  const head = `<row>${cell('이름')}${cell('메모')}</row>`;
+  return workbookOf(`<worksheet><sheetData>${head}${rows.join('')}</sheetData></worksheet>`);
+};
+const withSums = (people: number) =>
+  Array.from({ length: people }, (_, at) => [
+    [`손님${at}`, `0101${String(1_000_000 + at)}`],
+    ['소계', ''],
+  ]).flat();
 const deepHtml = () => bytes(`<table>${'<tr><td><table>'.repeat(60_000)}`);
 const wideSpans = () =>
   bytes(`<table>${'<tr><td colspan="9999999" rowspan="9999999">x</td></tr>'.repeat(500)}</table>`);
@@ -48,6 +86,7 @@ const hostile: [string, string, () => Promise<Uint8Array> | Uint8Array][] = [
   ['another zip', 'EXCEL_FILE_INVALID', () => zipSync({ 'a.txt': bytes('hello') })],
   ['a zip bomb', 'EXCEL_FILE_INVALID', bomb],
   ['a zip bomb that lies about its size', 'EXCEL_FILE_INVALID', lyingBomb],
+  ['a shared text that unfolds', 'EXCEL_FILE_INVALID', sharedBomb],
   ['a broken .xls', 'EXCEL_FILE_INVALID', () => half(xlsFile(messyRows))],
   ['the head of an .xls', 'EXCEL_FILE_INVALID', () => xlsFile(messyRows).subarray(0, 700)],
   ['broken HTML', 'HTML_FILE_INVALID', () => half(bytes(htmlText([...messyRows, ...messyRows], 'utf-8')))],
@@ -62,6 +101,7 @@ const hostile: [string, string, () => Promise<Uint8Array> | Uint8Array][] = [
     () => bytes('<html><body>로그인이 필요합니다</body></html>'),
   ],
   ['tables without end', 'HTML_FILE_INVALID', deepHtml],
+  ['cells over thousands of rows', 'HTML_FILE_INVALID', spanningBomb],
   ['a quote that never closes', 'FILE_INVALID', () => bytes(`${csvText(messyRows)}"김`)],
   ['a picture', 'FILE_INVALID', () => Buffer.from([0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10, 0, 0, 0, 13])],
   ['random bytes', 'FILE_INVALID', () => Buffer.alloc(500, 1)],
@@ -74,10 +114,40 @@ describe('files that cannot be taken', () => {
     expect((await uploadRefused(file)).code).toBe(code);
   });
 
-  it('takes a cell over millions of rows and columns for two hundred', async () => {
+  it('takes a cell over millions of rows and columns for one', async () => {
     const { upload } = mover(world, shop);
     const batch = await upload(wideSpans());
-    expect([batch.rowCount, batch.columns.length]).toEqual([500, 200]);
+    expect([batch.rowCount, batch.columns.length]).toEqual([500, 1]);
+  });
+
+  it('takes long memos, and refuses to add columns to them beyond measure', async () => {
+    const { upload, choose } = mover(world, shop);
+    expect((await upload(talkative())).rowCount).toBe(10_000);
+    const label = '칸'.repeat(60);
+    const many = `이름${`,${label}`.repeat(60)}\n${`김하나${',x'.repeat(60)}\n`.repeat(9000)}`;
+    const batch = await upload(many);
+    const told = await shop.owner.refused('migration.saveMapping', {
+      params: { shopNo: shop.shopNo, id: batch.id },
+      body: {
+        targets: batch.columns.map(({ target }) => target),
+        options: { restToMemo: true },
+        version: batch.version,
+      },
+    });
+    expect(told.body).toMatchObject({ code: 'MIGRATION_MAPPING_INVALID', errors: [{ field: 'options' }] });
+    expect((await choose(batch, {})).rowCount).toBe(9000);
+  });
+
+  it('loses nobody below the sums of an .xls', async () => {
+    const { upload } = mover(world, shop);
+    expect((await upload(xlsFile([['이름', '연락처'], ...withSums(5200)]))).rowCount).toBe(5200);
+  });
+
+  it('says so when there are more rows than a list may have, be they sums', async () => {
+    const { uploadRefused } = mover(world, shop);
+    const sums = `이름,연락처\n${'소계,1\n'.repeat(29_999)}`;
+    expect((await uploadRefused(`${sums}김하나,01012345678\n`)).code).toBe('EXCEL_MIGRATION_NUMBER_LIMIT');
+    expect((await uploadRefused(`${sums}\n\n`)).code).toBe('FILE_EMPTY');
   });
 
   it('refuses a form that breaks off', async () => {
@@ -100,11 +170,11 @@ describe('files that cannot be taken', () => {
     expect(told).toMatchObject({ code: 'COMMON_INVALID_PARAMETER', errors: [{ field: 'service' }] });
   });
 
-  it('keeps answering while a bomb is looked at, and keeps its memory', async () => {
+  it('keeps answering while bombs are looked at, and keeps its memory', async () => {
     const { uploadRefused } = mover(world, shop);
-    const file = bomb();
+    const files = [bomb(), Buffer.from(sharedBomb()), spanningBomb()];
     const before = process.memoryUsage.rss();
-    const refusals = Promise.all([uploadRefused(file), uploadRefused(file), uploadRefused(file)]);
+    const refusals = Promise.all(files.map((file) => uploadRefused(file)));
     let most = before;
     let answered = 0;
     const done = new AbortController();
@@ -114,7 +184,11 @@ describe('files that cannot be taken', () => {
       answered += 1;
       most = Math.max(most, process.memoryUsage.rss());
     }
-    expect((await refusals).map(({ code }) => code)).toEqual(Array(3).fill('EXCEL_FILE_INVALID'));
+    expect((await refusals).map(({ code }) => code)).toEqual([
+      'EXCEL_FILE_INVALID',
+      'EXCEL_FILE_INVALID',
+      'HTML_FILE_INVALID',
+    ]);
     expect(answered).toBeGreaterThan(3);
     expect((most - before) / 1_048_576).toBeLessThan(300);
   });

@@ -1,6 +1,7 @@
 import { tidy } from './cells.ts';
 import type { Grid } from './cells.ts';
-import { maxColumns, maxRows } from './limits.ts';
+import { maxColumns } from './limits.ts';
+import { Room } from './sheet.ts';
 import { Unreadable } from './unreadable.ts';
 
 const separators = [',', '\t', ';', '|'] as const;
@@ -20,10 +21,11 @@ const separatorOf = (text: string): string => {
 /**
  * RFC 4180 as programs really write it: quoted cells may hold separators and line ends, a quote inside
  * an unquoted cell is a letter.
- * @throws FILE_INVALID when a quote that opened never closes
+ * @throws FILE_INVALID when a quote that opened never closes; what Room throws
  */
 export const readCsv = (text: string): Grid => {
   const separator = separatorOf(text);
+  const room = new Room('FILE_INVALID');
   const grid: Grid = [];
   let row: string[] = [];
   let cell = '';
@@ -34,10 +36,10 @@ export const readCsv = (text: string): Grid => {
   };
   const endRow = () => {
     endCell();
-    grid.push(row);
+    room.add(grid, row);
     row = [];
   };
-  for (let at = 0; at < text.length && grid.length <= maxRows * 3; at += 1) {
+  for (let at = 0; at < text.length; at += 1) {
     const letter = text[at];
     if (quoted) {
       if (letter !== '"') cell += letter;

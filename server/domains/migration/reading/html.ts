@@ -1,7 +1,8 @@
 import { Parser } from 'htmlparser2';
 import { tidy } from './cells.ts';
 import type { Grid } from './cells.ts';
-import { maxColumns, maxRows } from './limits.ts';
+import { longestCell, maxColumns, maxRows } from './limits.ts';
+import { Room } from './sheet.ts';
 import { Unreadable } from './unreadable.ts';
 
 interface Table {
@@ -37,17 +38,18 @@ const endCell = (table: Table) => {
   coverFromAbove(table);
   const text = tidy(cell.text);
   for (let i = 0; i < cell.columns && row.length < maxColumns; i += 1) {
-    if (cell.rows > 1) spans.set(row.length, { rows: cell.rows - 1, text });
-    // A cell over several columns heads them all, but is one value in the rows below.
-    row.push(text);
+    // Over several columns it stands in the first, as in a spreadsheet; in each row it belongs to each.
+    const here = i === 0 ? text : '';
+    if (cell.rows > 1) spans.set(row.length, { rows: cell.rows - 1, text: here });
+    row.push(here);
   }
 };
 
-const endRow = (table: Table) => {
+const endRow = (room: Room, table: Table) => {
   if (!table.row) return;
   endCell(table);
   coverFromAbove(table);
-  table.grid.push(table.row);
+  room.add(table.grid, table.row);
   table.row = undefined;
 };
 
@@ -56,12 +58,12 @@ const filled = (grid: Grid): number =>
 
 /**
  * The tables of a page that calls itself a spreadsheet; the one with the most in it is the data.
- * @throws HTML_FILE_INVALID without a table, or when the page breaks off inside one
+ * @throws HTML_FILE_INVALID without a table, or when the page breaks off inside one; what Room throws
  */
 export const readHtml = (text: string): Grid => {
   const open: Table[] = [];
+  const room = new Room('HTML_FILE_INVALID');
   let best: Grid | undefined;
-  let rows = 0;
   let silent = 0;
   let broken = 0;
   const parser = new Parser(
@@ -73,7 +75,7 @@ export const readHtml = (text: string): Grid => {
         else if (name === 'script' || name === 'style') silent += 1;
         else if (!table) return;
         else if (name === 'tr') {
-          endRow(table);
+          endRow(room, table);
           table.row = [];
         } else if (name === 'td' || name === 'th') {
           endCell(table);
@@ -87,30 +89,25 @@ export const readHtml = (text: string): Grid => {
       },
       ontext: (piece) => {
         const cell = open.at(-1)?.cell;
-        if (cell && silent === 0) cell.text += piece;
+        if (cell && silent === 0 && cell.text.length < 2 * longestCell) cell.text += piece;
       },
       onclosetag: (name, implied) => {
         const table = open.at(-1);
         if (name === 'script' || name === 'style') silent -= 1;
         if (!table) return;
         if (name === 'td' || name === 'th') endCell(table);
-        if (name === 'tr') {
-          endRow(table);
-          rows += 1;
-        }
+        if (name === 'tr') endRow(room, table);
         if (name !== 'table') return;
         if (implied) broken += 1;
-        endRow(table);
+        endRow(room, table);
         open.pop();
         if (!best || filled(table.grid) > filled(best)) best = table.grid;
       },
     },
     { decodeEntities: true },
   );
-  const enough = () => rows > maxRows * 3;
-  for (let at = 0; at < text.length && !enough(); at += 65_536) parser.write(text.slice(at, at + 65_536));
-  const stopped = enough();
+  for (let at = 0; at < text.length; at += 65_536) parser.write(text.slice(at, at + 65_536));
   parser.end();
-  if (!best || (broken > 0 && !stopped)) throw new Unreadable('HTML_FILE_INVALID');
+  if (!best || broken > 0) throw new Unreadable('HTML_FILE_INVALID');
   return best;
 };

@@ -1,19 +1,31 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { cleanLine } from '../cleaning/people.ts';
+import { maxPacked } from './limits.ts';
 import type { CleanAnswer, Order, ReadAnswer, Report } from './messages.ts';
 import { readFile } from './read.ts';
 import { findTable } from './table.ts';
 import type { Line } from './table.ts';
 import { Unreadable } from './unreadable.ts';
 
-const pack = (value: unknown): Uint8Array => gzipSync(JSON.stringify(value), { level: 1 });
+/** As one JSON list, in pieces each a gzip of its own: what is said of a line is held no longer than its piece. */
+const pack = <T>(lines: readonly Line[], say: (line: Line) => T): Uint8Array => {
+  const pieces: Buffer[] = [];
+  let left = maxPacked;
+  for (let at = 0; at < lines.length; at += 500) {
+    const json = JSON.stringify(lines.slice(at, at + 500).map(say)).slice(1, -1);
+    left -= json.length;
+    if (left < 0) throw new Unreadable('FILE_INVALID', '파일에 글이 너무 많아요. 나누어 올려 주세요.');
+    pieces.push(gzipSync(`${at === 0 ? '[' : ','}${json}`, { level: 1 }));
+  }
+  return Buffer.concat([...pieces, gzipSync(']')]);
+};
 
 const obey = async (order: Order): Promise<ReadAnswer | CleanAnswer> => {
   const { options, today } = order;
   if (order.what === 'clean') {
     const lines = JSON.parse(gunzipSync(order.cells).toString()) as Line[];
-    return { cleaned: pack(lines.map((line) => cleanLine(line, order.columns, options, today))) };
+    return { cleaned: pack(lines, (line) => cleanLine(line, order.columns, options, today)) };
   }
   const { kind, grid } = await readFile(Buffer.from(order.bytes));
   const { columns, lines } = findTable(grid);
@@ -21,8 +33,8 @@ const obey = async (order: Order): Promise<ReadAnswer | CleanAnswer> => {
     kind,
     columns,
     rowCount: lines.length,
-    cells: pack(lines),
-    cleaned: pack(lines.map((line) => cleanLine(line, columns, options, today))),
+    cells: pack(lines, (line) => line),
+    cleaned: pack(lines, (line) => cleanLine(line, columns, options, today)),
   };
 };
 

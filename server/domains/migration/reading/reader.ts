@@ -65,9 +65,14 @@ export const readInThread = async (order: Extract<Order, { what: 'read' }>): Pro
   throw refuse(code, hint === undefined ? {} : { errors: [{ field: 'file', code, message: hint }] });
 };
 
-/** The cells were read before, so that what goes wrong here is no fault of the file's owner. */
+/**
+ * The cells were read before, so that what goes wrong here is no fault of the file's owner.
+ * @throws MIGRATION_MAPPING_INVALID when more would go into memos than a file may hold
+ */
 export const cleanInThread = async (order: Extract<Order, { what: 'clean' }>): Promise<CleanAnswer> => {
   const report = await ask(order);
-  if (!report.ok) throw new Error('the lines of a file could not be cleaned');
-  return report.answer;
+  if (report.ok) return report.answer;
+  const code = 'MIGRATION_MAPPING_INVALID';
+  if (report.hint === undefined) throw new Error('the lines of a file could not be cleaned');
+  throw refuse(code, { errors: [{ field: 'options', code, message: report.hint }] });
 };

@@ -1,6 +1,7 @@
 import { dateOfSerial, numberText, tidy } from './cells.ts';
 import type { Grid } from './cells.ts';
-import { maxColumns, maxRows } from './limits.ts';
+import { maxColumns } from './limits.ts';
+import { fullest, Room } from './sheet.ts';
 import { Unreadable } from './unreadable.ts';
 
 interface Cell {
@@ -32,7 +33,6 @@ const parse = async (bytes: Buffer) => {
       cellHTML: false,
       cellText: false,
       cellNF: true,
-      sheetRows: maxRows,
       WTF: true,
     });
   } catch (error) {
@@ -44,19 +44,25 @@ const parse = async (bytes: Buffer) => {
   }
 };
 
-/** BIFF8 and its elders. @throws EXCEL_FILE_INVALID */
+/** BIFF8 and its elders. @throws EXCEL_FILE_INVALID; what Room throws */
 export const readXls = async (bytes: Buffer): Promise<Grid> => {
   const book = await parse(bytes);
   const from1904 = book.Workbook?.WBProps?.date1904 === true;
-  const grids = book.SheetNames.map((name) => {
-    const rows = (book.Sheets[name]?.['!data'] ?? []) as (Cell | undefined)[][];
-    return Array.from({ length: Math.min(rows.length, maxRows * 3) }, (_, at) =>
-      Array.from({ length: Math.min(rows[at]?.length ?? 0, maxColumns) }, (_cell, column) =>
-        cellText(rows[at]?.[column], from1904),
-      ),
-    );
-  });
-  const filled = (grid: Grid) => grid.filter((row) => row.some((cell) => cell !== '')).length;
-  if (grids.length === 0) throw new Unreadable('EXCEL_FILE_INVALID');
-  return grids.reduce((best, grid) => (filled(grid) > filled(best) ? grid : best));
+  const room = new Room('EXCEL_FILE_INVALID');
+  const best = fullest(
+    book.SheetNames.map((name) => {
+      const rows = (book.Sheets[name]?.['!data'] ?? []) as ((Cell | undefined)[] | undefined)[];
+      const grid: Grid = [];
+      for (const row of rows)
+        room.add(
+          grid,
+          Array.from({ length: Math.min(row?.length ?? 0, maxColumns) }, (_, column) =>
+            cellText(row?.[column], from1904),
+          ),
+        );
+      return grid;
+    }),
+  );
+  if (!best) throw new Unreadable('EXCEL_FILE_INVALID');
+  return best;
 };

@@ -1,10 +1,17 @@
 import { dateOfSerial, numberText, tidy } from './cells.ts';
 import type { Grid } from './cells.ts';
-import { maxColumns, maxRows } from './limits.ts';
+import { longestCell, maxColumns, maxRows } from './limits.ts';
+import { fullest, Room } from './sheet.ts';
 import { Unreadable } from './unreadable.ts';
 import { readXml } from './xml.ts';
 import { openZip } from './zip.ts';
 import type { Zip } from './zip.ts';
+
+const code = 'EXCEL_FILE_INVALID';
+/** Excel itself knows no more ways to show a cell. */
+const mostStyles = 65_490;
+/** Tidied, a text is cut; no more of it need be gathered before. */
+const gather = (text: string, piece: string): string => (text.length < 2 * longestCell ? text + piece : text);
 
 interface Book {
   strings: string[];
@@ -24,6 +31,7 @@ const datedFormat = (id: number, code: string | undefined): boolean => {
 };
 
 const readStrings = (zip: Zip): string[] => {
+  const room = new Room(code);
   const strings: string[] = [];
   if (!zip.has('xl/sharedStrings.xml')) return strings;
   let text = '';
@@ -36,12 +44,12 @@ const readStrings = (zip: Zip): string[] => {
       inText = name === 't' && !phonetic;
     },
     text: (piece) => {
-      if (inText) text += piece;
+      if (inText) text = gather(text, piece);
     },
     close: (name) => {
       if (name === 't') inText = false;
       if (name === 'rPh') phonetic = false;
-      if (name === 'si') strings.push(tidy(text));
+      if (name === 'si') strings.push(room.take(tidy(text)));
     },
   });
   return strings;
@@ -57,7 +65,7 @@ const readStyles = (zip: Zip): boolean[] => {
       if (name === 'numFmt') codes.set(Number(attributes['numFmtId']), attributes['formatCode'] ?? '');
       if (name === 'cellXfs') inCells = true;
       const id = Number(attributes['numFmtId'] ?? 0);
-      if (name === 'xf' && inCells) dated.push(datedFormat(id, codes.get(id)));
+      if (name === 'xf' && inCells && dated.length < mostStyles) dated.push(datedFormat(id, codes.get(id)));
     },
     close: (name) => {
       if (name === 'cellXfs') inCells = false;
@@ -67,7 +75,7 @@ const readStyles = (zip: Zip): boolean[] => {
 };
 
 const readBook = (zip: Zip): Book => {
-  if (!zip.has('xl/workbook.xml')) throw new Unreadable('EXCEL_FILE_INVALID');
+  if (!zip.has('xl/workbook.xml')) throw new Unreadable(code);
   const paths = new Map<string, string>();
   if (zip.has('xl/_rels/workbook.xml.rels'))
     readXml(zip.read('xl/_rels/workbook.xml.rels'), {
@@ -86,7 +94,7 @@ const readBook = (zip: Zip): Book => {
       if (zip.has(path)) sheetPaths.push(path);
     },
   });
-  if (sheetPaths.length === 0) throw new Unreadable('EXCEL_FILE_INVALID');
+  if (sheetPaths.length === 0) throw new Unreadable(code);
   return { strings: readStrings(zip), dated: readStyles(zip), from1904, sheetPaths };
 };
 
@@ -112,7 +120,7 @@ const cellText = (book: Book, type: string, style: number, value: string, inline
   return (book.dated[style] ? dateOfSerial(number, book.from1904) : null) ?? numberText(number);
 };
 
-const readSheet = (book: Book, bytes: Uint8Array): Grid => {
+const readSheet = (book: Book, bytes: Uint8Array, room: Room): Grid => {
   const grid: Grid = [];
   let row: string[] = [];
   let column = -1;
@@ -126,7 +134,7 @@ const readSheet = (book: Book, bytes: Uint8Array): Grid => {
     open: (name, attributes) => {
       if (name === 'row') {
         // Blank rows are left out of the file, yet they count.
-        const blank = Math.min(Number(attributes['r'] ?? 0) - 1, maxRows * 3);
+        const blank = Math.min(Number(attributes['r'] ?? 0) - 1, maxRows);
         while (grid.length < blank) grid.push([]);
         row = [];
         column = -1;
@@ -139,8 +147,8 @@ const readSheet = (book: Book, bytes: Uint8Array): Grid => {
       } else if (name === 'v' || name === 't') inside = name;
     },
     text: (piece) => {
-      if (inside === 'v') value += piece;
-      else if (inside === 't') inline += piece;
+      if (inside === 'v') value = gather(value, piece);
+      else if (inside === 't') inline = gather(inline, piece);
     },
     close: (name) => {
       if (name === 'v' || name === 't') inside = undefined;
@@ -150,19 +158,19 @@ const readSheet = (book: Book, bytes: Uint8Array): Grid => {
           while (row.length < column) row.push('');
           row[column] = text;
         }
-      } else if (name === 'row') grid.push(row);
+      } else if (name === 'row') room.add(grid, row);
       else if (name === 'sheetData') closed = true;
     },
-    done: () => closed || grid.length > maxRows * 3,
+    done: () => closed,
   });
   return grid;
 };
 
-/** The sheet with the most filled rows. @throws EXCEL_FILE_INVALID */
+/** @throws EXCEL_FILE_INVALID; what Room throws */
 export const readXlsx = (bytes: Buffer): Grid => {
   const zip = openZip(bytes);
   const book = readBook(zip);
-  const sheets = book.sheetPaths.slice(0, 20).map((path) => readSheet(book, zip.read(path)));
-  const filled = (grid: Grid) => grid.filter((row) => row.length > 0).length;
-  return sheets.reduce((best, sheet) => (filled(sheet) > filled(best) ? sheet : best));
+  const room = new Room(code);
+  const sheets = book.sheetPaths.slice(0, 20).map((path) => readSheet(book, zip.read(path), room));
+  return fullest(sheets) ?? [];
 };
