@@ -47,9 +47,7 @@ const long = '가나다라'.repeat(100);
 /** One text that thousands of cells name: gigabytes in a hundred kilobytes. */
 const spanningBomb = () => {
   const spanning = `<td rowspan="9000">${long}</td>`.repeat(200);
-  return bytes(
-    `<table><tr><th>이름</th></tr><tr>${spanning}</tr>${'<tr></tr>'.repeat(9000)}</table>`,
-  );
+  return bytes(`<table><tr><th>이름</th></tr><tr>${spanning}</tr>${'<tr></tr>'.repeat(9000)}</table>`);
 };
 const sharedBomb = () => {
   const row = `<row>${'<c t="s"><v>0</v></c>'.repeat(200)}</row>`;
