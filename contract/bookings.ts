@@ -1,6 +1,14 @@
 import { z } from 'zod';
 import { bookingStates } from './booking-states.ts';
-import { bookingSource, draft, draftFields, outsideHours, overlap, takeErrors } from './booking-draft.ts';
+import {
+  bookingSource,
+  draft,
+  draftFields,
+  mostServices,
+  outsideHours,
+  overlap,
+  takeErrors,
+} from './booking-draft.ts';
 import { endpoint } from './endpoint.ts';
 import {
   bookingId,
@@ -198,6 +206,12 @@ export const change = endpoint({
     fromEmployeeNo: employeeNo.nullable().optional(),
     /** Total length; the last item takes the difference. */
     durationMinutes: duration.optional(),
+    /** Who does each service and how long it takes, one for each that the visit has; wins over those above. */
+    items: z
+      .array(z.object({ employeeNo: employeeNo.nullable(), durationMinutes: duration }))
+      .min(1)
+      .max(mostServices)
+      .optional(),
     memo: text(2000).optional(),
     customerRequest: text(1000).optional(),
     color: z.int().min(0).max(11).nullable().optional(),

@@ -59,6 +59,47 @@ describe('changing a part', () => {
     expect(nobodys.employeeNo).toBe(shop.owner.employeeNo);
   });
 
+  it('lengthens the part of one in a visit of two, gives both to one, and takes either back', async () => {
+    const day = nextDay();
+    const eunji = shop.owner.employeeNo;
+    const booking = await owner.book({
+      startAt: seoul(day, '10:00'),
+      items: [{ itemId: shop.items.gel }, { itemId: shop.items.gel, employeeNo: minji() }],
+    });
+    const before = [
+      { employeeNo: eunji, durationMinutes: 60 },
+      { employeeNo: minji(), durationMinutes: 60 },
+    ];
+    const longer = await owner.change(booking, { items: [{ ...before[0], durationMinutes: 90 }, before[1]] });
+    expect(longer.items).toMatchObject([
+      { employeeNo: eunji, durationMinutes: 90 },
+      { employeeNo: minji(), durationMinutes: 60, startAt: seoul(day, '11:30') },
+    ]);
+    expect(longer.history[0]?.sentence).toBe('걸리는 시간을 120분에서 150분으로 바꿨어요');
+    const shifted = await owner.change(longer, {
+      items: [
+        { ...before[0], durationMinutes: 60 },
+        { ...before[1], durationMinutes: 90 },
+      ],
+    });
+    expect(shifted.items.map(({ durationMinutes }) => durationMinutes)).toEqual([60, 90]);
+    const alone = await owner.change(shifted, {
+      employeeNo: minji(),
+      items: before.map((item) => ({ ...item, employeeNo: minji() })),
+    });
+    expect([alone.employeeNo, ...alone.items.map(({ employeeNo }) => employeeNo)]).toEqual([
+      minji(),
+      minji(),
+      minji(),
+    ]);
+    const back = await owner.change(alone, { employeeNo: eunji, items: before });
+    expect([back.employeeNo, back.items]).toEqual([eunji, booking.items]);
+    expect(await owner.changeRefused(back, { items: [before[0]] })).toMatchObject({
+      code: 'BOOKING_TIME_INVALID',
+      errors: [{ field: 'items' }],
+    });
+  });
+
   it('refuses to shrink the last item to nothing', async () => {
     const booking = await owner.book({
       startAt: seoul(nextDay(), '10:00'),

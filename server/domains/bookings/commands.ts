@@ -197,6 +197,7 @@ const shifted = (booking: BookingRow, before: Visit, body: Change): Visit =>
   shiftVisit(before, {
     startMinute: body.startAt === undefined ? undefined : Math.floor(Date.parse(body.startAt) / 60_000),
     durationMinutes: body.durationMinutes,
+    items: body.items,
     employee:
       body.employeeNo === undefined
         ? undefined
@@ -206,19 +207,33 @@ const shifted = (booking: BookingRow, before: Visit, body: Change): Visit =>
           },
   });
 
-/** @throws EMPLOYEE_NOT_FOUND when it is to be handed over by somebody who has no part in it */
-const requirePart = (visit: Visit, from: Change['fromEmployeeNo']): void => {
+/** What is said of parts that the visit doesn't have. */
+const partProblems = (visit: Visit, { fromEmployeeNo: from, items }: Change): Problem[] => {
   const parts = [visit.employeeNo, ...visit.items.map(({ employeeNo }) => employeeNo)];
-  if (from === undefined || parts.includes(from)) return;
-  const message = '이 예약에 없는 담당자예요.';
-  refuseAny([{ field: 'fromEmployeeNo', code: 'EMPLOYEE_NOT_FOUND', message }]);
+  const stranger: Problem = {
+    field: 'fromEmployeeNo',
+    code: 'EMPLOYEE_NOT_FOUND',
+    message: '이 예약에 없는 담당자예요.',
+  };
+  const others: Problem = {
+    field: 'items',
+    code: 'BOOKING_TIME_INVALID',
+    message: '이 예약의 시술마다 하나씩 적어 주세요.',
+  };
+  return [
+    ...(from === undefined || parts.includes(from) ? [] : [stranger]),
+    ...(items === undefined || items.length === visit.items.length ? [] : [others]),
+  ];
 };
 
 const isSame = (one: Visit, other: Visit): boolean =>
   one.employeeNo === other.employeeNo &&
   one.startMinute === other.startMinute &&
   one.endMinute === other.endMinute &&
-  one.items.every((item, index) => item.employeeNo === other.items[index]?.employeeNo);
+  one.items.every((item, index) => {
+    const its = other.items[index];
+    return item.employeeNo === its?.employeeNo && item.durationMinutes === its.durationMinutes;
+  });
 
 /** Moves, hands over or resizes a booking: its time is claimed anew. */
 const moveBooking = async (db: Tx, scope: ShopScope, booking: BookingRow, after: Visit, body: Change) => {
@@ -253,7 +268,7 @@ export const changeBooking = (scope: ShopScope, id: BookingId, body: Change): Pr
     const booking = await requireBooking(db, scope, id);
     await requireVersion(db, scope, booking, body.version);
     const before = visitOf(booking);
-    requirePart(before, body.fromEmployeeNo);
+    refuseAny(partProblems(before, body));
     const after = shifted(booking, before, body);
     const sentences: string[] = [];
     if (isSame(before, after)) await holdBooking(db, scope, booking);

@@ -152,16 +152,19 @@ export interface Shift {
   employee?: { from: EmployeeNo | null; to: EmployeeNo | null } | undefined;
   /** Total length; the last item takes the difference. */
   durationMinutes?: number | undefined;
+  /** Who does each service and for how long, whatever the two above say. */
+  items?: readonly Pick<Service, 'employeeNo' | 'durationMinutes'>[] | undefined;
 }
 
 /** The visit moved, handed over and resized. The last item may come out shorter than it can be. */
-export const shiftVisit = (visit: Visit, { startMinute, employee, durationMinutes }: Shift): Visit => {
+export const shiftVisit = (visit: Visit, { startMinute, employee, durationMinutes, items }: Shift): Visit => {
   const hand = (from: EmployeeNo | null) => (employee && from === employee.from ? employee.to : from);
   const extra = durationMinutes === undefined ? 0 : durationMinutes - (visit.endMinute - visit.startMinute);
   const services = visit.items.map((item, index) => ({
     ...item,
     employeeNo: hand(item.employeeNo),
     durationMinutes: item.durationMinutes + (index === visit.items.length - 1 ? extra : 0),
+    ...items?.[index],
   }));
   return layOut(startMinute ?? visit.startMinute, hand(visit.employeeNo), services);
 };

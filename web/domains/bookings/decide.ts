@@ -8,11 +8,21 @@ export interface Agreed {
   outsideHours?: boolean;
 }
 
-const overlapCodes = new Set(['BOOKING_OVERLAPS', 'BOOKING_NO_FREE_EMPLOYEE', 'BOOKING_SERIES_CONFLICTS']);
+/** Whoever overlapped knowingly before is not asked again for taking a slip back. */
+export const againAgreed = ({ overlapConfirmed }: { overlapConfirmed: boolean }): Agreed =>
+  overlapConfirmed ? { overlap: { confirmed: true, reason: '되돌리기' } } : {};
+
+const takenCodes = [
+  'BOOKING_OVERLAPS',
+  'BOOKING_NO_FREE_EMPLOYEE',
+  'BOOKING_SERIES_CONFLICTS',
+  'BOOKING_BLOCKED',
+  'BOOKING_HELD',
+];
 
 /**
- * Runs a write; when somebody is in the way or the shop is closed then, shows who and asks, and runs it
- * again with what was agreed. Answers null when the person thought better of it.
+ * Runs a write; when the time is taken, closed or kept for somebody, shows what is in the way and asks, all
+ * at once, and runs it again with what was agreed. Answers null when the person thought better of it.
  * @throws what the write throws otherwise, and an overlap this person may not confirm
  */
 export const withConsent = async <T>(
@@ -24,25 +34,29 @@ export const withConsent = async <T>(
     return await write(agreed);
   } catch (error) {
     if (!isProductError(error)) throw error;
-    const sentences = error.errors.map(({ message }) => message);
-    if (error.code === 'BOOKING_OUTSIDE_HOURS' && !agreed.outsideHours) {
-      const goOn = await confirm({
-        title: '영업시간이 아닌 때예요',
-        message: `${sentences.join(' ')} 그래도 예약할까요?`,
-        confirmLabel: '그래도 예약',
-      });
-      return goOn ? withConsent(write, mayOverlap, { ...agreed, outsideHours: true }) : null;
-    }
-    if (error.code && overlapCodes.has(error.code) && mayOverlap && !agreed.overlap) {
-      const reason = await askOverlap(sentences.length > 0 ? sentences : [error.message]);
+    const sentences = error.errors.length > 0 ? error.errors.map(({ message }) => message) : [error.message];
+    const codes = [error.code, ...error.errors.map(({ code }) => code)];
+    const isOutside = codes.includes('BOOKING_OUTSIDE_HOURS');
+    const taken = takenCodes.filter((code) => codes.includes(code));
+    if (error.code !== 'BOOKING_OUTSIDE_HOURS' && !taken.includes(error.code ?? '')) throw error;
+    if (taken.length > 0) {
+      if (!mayOverlap || agreed.overlap) throw error;
+      const reason = await askOverlap({ sentences, codes: taken });
+      const outsideHours = isOutside || taken.includes('BOOKING_SERIES_CONFLICTS');
       return reason === null
         ? null
         : withConsent(write, mayOverlap, {
             ...agreed,
             overlap: { confirmed: true, reason },
-            ...(error.code === 'BOOKING_SERIES_CONFLICTS' && { outsideHours: true }),
+            ...(outsideHours && { outsideHours }),
           });
     }
-    throw error;
+    if (agreed.outsideHours) throw error;
+    const goOn = await confirm({
+      title: '영업시간이 아닌 때예요',
+      message: `${sentences.join(' ')} 그래도 예약할까요?`,
+      confirmLabel: '그래도 예약',
+    });
+    return goOn ? withConsent(write, mayOverlap, { ...agreed, outsideHours: true }) : null;
   }
 };

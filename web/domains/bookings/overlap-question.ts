@@ -3,12 +3,13 @@ import { makeQuestion } from './question.ts';
 /** Whether to overlap knowingly, answered with the reason; drawn by OverlapDialog. */
 export const overlapStore = makeQuestion<
   {
-    /** Who is in the way, one sentence each. */
+    /** Who or what is in the way, one sentence each. */
     sentences: readonly string[];
+    codes: readonly string[];
   },
   string
 >();
 
 export type OverlapQuestion = NonNullable<ReturnType<typeof overlapStore.get>>;
 
-export const askOverlap = (sentences: readonly string[]) => overlapStore.ask({ sentences });
+export const askOverlap = overlapStore.ask;

@@ -1,5 +1,4 @@
 import type { BookingDraft } from './form/draft.ts';
-import type { VersionField } from './form/versions.ts';
 import { makeQuestion } from './question.ts';
 import type { BookingDetail } from './queries.ts';
 
@@ -10,7 +9,7 @@ export interface Versions {
   start: BookingDraft;
 }
 
-/** Which fields are to be mine over what somebody else saved first; drawn by StaleQuestion. */
-export const staleStore = makeQuestion<Versions, readonly VersionField[]>();
+/** What to save over what somebody else saved first; drawn by StaleQuestion. */
+export const staleStore = makeQuestion<Versions, BookingDraft>();
 
 export const askStale = staleStore.ask;

@@ -64,6 +64,7 @@ const drawBlocks = (booking: Booking, date: string, by: ColorBy): CalendarBookin
   return [...whose].map(([employeeNo, items]) => {
     const starts = items.map((item) => minutesFrom(date, item.startAt));
     const start = Math.min(...starts);
+    const follows = start > minutesFrom(date, booking.startAt);
     const end = Math.max(...items.map((item, i) => (starts[i] ?? 0) + item.durationMinutes));
     return {
       id: several ? `${booking.id}:${employeeNo}` : String(booking.id),
@@ -79,6 +80,7 @@ const drawBlocks = (booking: Booking, date: string, by: ColorBy): CalendarBookin
       ...paintOf(booking, by),
       pinned: booking.memoPinned,
       overlaps: booking.overlapConfirmed,
+      ...(follows && { follows }),
       bufferMinutes: items.at(-1)?.bufferMinutes ?? 0,
       waits: items.flatMap((item, i) =>
         item.waits.map(({ from, to }) => [(starts[i] ?? 0) + from, (starts[i] ?? 0) + to] as const),

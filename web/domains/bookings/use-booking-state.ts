@@ -3,7 +3,7 @@ import { isProductError } from '../../lib/errors.ts';
 import { useTouched } from '../../lib/live.ts';
 import { useCan } from '../../lib/me.ts';
 import { notify } from '../../ui/notify.ts';
-import { withConsent } from './decide.ts';
+import { againAgreed, withConsent } from './decide.ts';
 import type { Agreed } from './decide.ts';
 import { useChangeState } from './mutations.ts';
 import type { BookingDetail } from './queries.ts';
@@ -28,13 +28,13 @@ export const useBookingState = (booking: BookingDetail | undefined) => {
     { id, visitDate, version }: BookingDetail,
     state: BookingState,
     reason: string,
-    agreed?: Agreed['overlap'],
+    agreed?: Agreed,
   ): Promise<BookingDetail | null> => {
     try {
       return await withConsent(
         ({ overlap }) => mutation.mutateAsync({ id, state, reason, ...(overlap && { overlap }), version }),
         can('bookings.overlap'),
-        agreed && { overlap: agreed },
+        agreed,
       );
     } catch (error) {
       if (isProductError(error, 'STALE_VERSION')) touched({ kind: 'booking', entity: id, days: [visitDate] });
@@ -47,9 +47,8 @@ export const useBookingState = (booking: BookingDetail | undefined) => {
     if (!booking) return;
     const now = await write(booking, state, reason);
     if (!now) return;
-    // Whoever overlapped knowingly before is not asked again for taking a slip back.
-    const agreed = booking.overlapConfirmed ? { confirmed: true as const, reason: '되돌리기' } : undefined;
-    notify.undo(said[state], () => void write(now, booking.state, '', agreed), `booking ${now.id}`);
+    const undo = () => void write(now, booking.state, '', againAgreed(booking));
+    notify.undo(said[state], undo, `booking ${now.id}`);
   };
 
   return { change, busy: mutation.isPending };

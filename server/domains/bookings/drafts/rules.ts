@@ -45,9 +45,11 @@ export const timeProblems = (visit: Visit, nowMinute: number): Problem[] => [
   ...(visit.endMinute - visit.startMinute > longestVisit
     ? [timeProblem('items', '예약 하나는 24시간을 넘을 수 없어요.')]
     : []),
-  ...(visit.items.some(({ durationMinutes }) => durationMinutes < shortestItem)
-    ? [timeProblem('durationMinutes', `마지막 시술이 ${shortestItem}분보다 짧아져요.`)]
-    : []),
+  ...visit.items
+    .filter(({ durationMinutes }) => durationMinutes < shortestItem)
+    .map(({ name }) =>
+      timeProblem('durationMinutes', `${josa(name, '이/가')} ${shortestItem}분보다 짧아져요.`),
+    ),
 ];
 
 type Wanted = Draft['items'][number];

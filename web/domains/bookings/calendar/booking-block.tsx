@@ -6,7 +6,7 @@ import styles from './booking-block.module.css';
 import times from './booking-times.module.css';
 import { bookingLabel, duration, shortClock } from './labels.ts';
 import { Marks } from './marks.tsx';
-import { isMovable, type CalendarBooking } from './model.ts';
+import { isStretchable, type CalendarBooking } from './model.ts';
 
 interface Props {
   booking: CalendarBooking;
@@ -22,6 +22,8 @@ interface Props {
   room: BlockRoom;
   isSelected: boolean;
 }
+
+const edges = ['start', 'end'] as const;
 
 /**
  * One booking on the grid. Drags move a copy of the element, never the props; Tab order
@@ -51,12 +53,10 @@ export const BookingBlock = memo(function BookingBlock(props: Props) {
       style={styleOf(props)}
     >
       <Words booking={booking} height={height} room={room} />
-      {isSelected && isMovable(booking) && (
-        <>
-          <i data-edge="start" className={styles.grip} />
-          <i data-edge="end" className={styles.grip} />
-        </>
-      )}
+      {isSelected &&
+        edges
+          .filter((edge) => isStretchable(booking, edge))
+          .map((edge) => <i key={edge} data-edge={edge} className={styles.grip} />)}
     </button>
   );
 });

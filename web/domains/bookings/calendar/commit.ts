@@ -1,11 +1,13 @@
 import { spokenRange } from './labels.ts';
-import { isMovable } from './model.ts';
+import { isMovable, isStretchable } from './model.ts';
 import { clashes, findBooking, isSamePlace, placeOf, type Located, type Proposal } from './plan.ts';
 import { say, type Stage } from './stage.ts';
 
-/** May this booking be taken in the hand at all, for moving or for resizing? */
-export const canTake = (stage: Stage, { booking }: Located, what: 'move' | 'resize'): boolean =>
-  isMovable(booking) && (what === 'move' ? stage.actions.onMove : stage.actions.onResize) !== undefined;
+/** May this booking be taken in the hand at all, for moving or by one of its rims? */
+export const canTake = (stage: Stage, { booking }: Located, what: 'move' | 'start' | 'end'): boolean =>
+  what === 'move'
+    ? isMovable(booking) && stage.actions.onMove !== undefined
+    : isStretchable(booking, what) && stage.actions.onResize !== undefined;
 
 /** '민지 실장, 오후 2:00부터 3:30', with a warning when it overlaps. */
 export function spokenProposal(stage: Stage, { booking }: Located, proposal: Proposal): string {

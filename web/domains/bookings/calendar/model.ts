@@ -36,6 +36,8 @@ export interface CalendarBooking {
   readonly bufferMinutes?: number;
   /** Somebody saw that it overlaps and wanted it so. */
   readonly overlaps?: boolean;
+  /** Begins where another's part of the same visit ends: its start is not to be pulled by itself. */
+  readonly follows?: boolean;
   /** Not to be moved by this user, whatever its state. */
   readonly locked?: boolean;
   /** A class with seats rather than one customer's booking. */
@@ -107,6 +109,10 @@ const SETTLED: ReadonlySet<CalendarState> = new Set(['COMPLETED', 'NO_SHOW', 'CA
 /** A booking with a registered sale, a no-show or a cancelled one keeps its time. */
 export const isMovable = (booking: CalendarBooking): boolean =>
   !booking.locked && !SETTLED.has(booking.state);
+
+/** May that rim of it be pulled? */
+export const isStretchable = (booking: CalendarBooking, edge: 'start' | 'end'): boolean =>
+  isMovable(booking) && !(edge === 'start' && booking.follows);
 
 /** Time that is closed or kept for somebody: drawn among the bookings, but none of them. */
 export const isBooking = ({ state }: CalendarBooking): boolean => state !== 'BLOCK' && state !== 'HOLD';

@@ -6,18 +6,42 @@ import { overlapStore } from '../overlap-question.ts';
 import type { OverlapQuestion } from '../overlap-question.ts';
 import styles from './dialogs.module.css';
 
+const overlapping = {
+  title: '겹치는 예약이 있어요',
+  confirmLabel: '겹쳐서 예약',
+  reason: '겹치는 사유',
+  hint: '누가 왜 겹쳤는지 기록에 남아요.',
+  example: '예: 단골이라 잠깐 기다려 주시기로 함',
+};
+
+/** Time that nobody has yet, but that was not meant to be booked. */
+const keptFree = {
+  confirmLabel: '그래도 예약',
+  reason: '예약하는 사유',
+  hint: '누가 왜 예약했는지 기록에 남아요.',
+  example: '예: 금방 끝나는 시술이라 괜찮음',
+};
+const kept: Record<string, typeof overlapping> = {
+  BOOKING_BLOCKED: { title: '막아 둔 시간이에요', ...keptFree },
+  BOOKING_HELD: { title: '잡아 둔 시간이에요', ...keptFree },
+};
+
+const wordsFor = (codes: readonly string[]): typeof overlapping =>
+  codes.every((code) => code in kept) ? (kept[codes[0] ?? ''] ?? overlapping) : overlapping;
+
 const Question = ({ question }: { question: OverlapQuestion }) => {
   const [reason, setReason] = useState('');
+  const words = wordsFor(question.codes);
   return (
     <Dialog
       opened
       onClose={() => question.answer(null)}
-      title="겹치는 예약이 있어요"
+      title={words.title}
       footer={
         <>
           <Button onClick={() => question.answer(null)}>다른 시간으로</Button>
           <Button look="primary" onClick={() => question.answer(reason)}>
-            겹쳐서 예약
+            {words.confirmLabel}
           </Button>
         </>
       }
@@ -28,9 +52,9 @@ const Question = ({ question }: { question: OverlapQuestion }) => {
         ))}
       </ul>
       <TextInput
-        label="겹치는 사유"
-        hint="누가 왜 겹쳤는지 기록에 남아요."
-        placeholder="예: 단골이라 잠깐 기다려 주시기로 함"
+        label={words.reason}
+        hint={words.hint}
+        placeholder={words.example}
         data-autofocus
         value={reason}
         onChange={setReason}

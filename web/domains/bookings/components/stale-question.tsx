@@ -13,7 +13,7 @@ export const StaleQuestion = () => {
       closeLabel="닫기"
       onClose={() => answer(null)}
       onTakeTheirs={() => answer(null)}
-      onSave={(_draft, mineOf) => answer(mineOf)}
+      onSave={(draft, mineOf) => answer(mineOf.length > 0 ? draft : null)}
     />
   );
 };

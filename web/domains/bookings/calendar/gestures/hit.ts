@@ -40,7 +40,7 @@ export function gestureAt(stage: Stage, event: PointerEvent): Gesture | null {
   if (!of) return null;
   if (event.altKey && stage.actions.onCopy && isBooking(of.booking)) return { kind: 'copy', of, from };
   const edge = edgeUnder(event);
-  if (edge && canTake(stage, of, 'resize')) return { kind: edge, of, from };
+  if (edge && canTake(stage, of, edge)) return { kind: edge, of, from };
   return canTake(stage, of, 'move') ? { kind: 'move', of, from } : null;
 }
 

@@ -23,7 +23,8 @@ export function showHover(stage: Stage, signal: AbortSignal): Hover {
   const overBlock = (event: PointerEvent, id: string) => {
     const block = (event.target as Element).closest<HTMLElement>('[data-id]');
     const found = findBooking(stage.plan, id);
-    const isRim = found && canTake(stage, found, 'resize') && edgeUnder(event);
+    const edge = edgeUnder(event);
+    const isRim = found && edge && canTake(stage, found, edge);
     if (block) block.style.cursor = isRim ? 'ns-resize' : '';
   };
   const overSlot = (event: PointerEvent) => {
