@@ -155,7 +155,10 @@ export const change = endpoint({
     repeat: repetition.optional(),
     version,
   }),
-  response: written,
+  response: written.extend({
+    /** All that it reached stood alike before: the same change back undoes it. */
+    alike: z.boolean(),
+  }),
   errors: ['BLOCK_NOT_FOUND', 'BLOCK_TIME_INVALID', 'EMPLOYEE_NOT_FOUND', 'STALE_VERSION'],
   idempotent: true,
 });

@@ -26,7 +26,7 @@ import { presentBlock, presentRhythm } from './present.ts';
 import { blocksBetween, blocksOfSeries, findBlock, holdSeries, insertBlock } from './queries.ts';
 import { insertBlocks, insertSeries } from './queries.ts';
 import type { BlockFields, BlockRow } from './queries.ts';
-import { daysOfSeries, isSoundRhythm, writtenAhead } from './rules.ts';
+import { daysOfSeries, endedRhythm, isSoundRhythm, writtenAhead } from './rules.ts';
 import type { Rhythm } from './rules.ts';
 
 export const listBlocks = (
@@ -43,7 +43,7 @@ export const readBlock = (scope: ShopScope, id: BlockId): Promise<Reply<typeof g
   inShop(scope, async (db) => {
     const block = await requireBlock(db, scope, id);
     const series = block.seriesId === null ? null : await holdSeries(db, scope, block.seriesId);
-    return { ...presentBlock(block), repeat: series ? presentRhythm(series.rhythm) : null };
+    return { ...presentBlock(block), repeat: series ? presentRhythm(endedRhythm(series.rhythm)) : null };
   });
 
 export const requireBlock = async (db: Tx, scope: ShopScope, id: BlockId): Promise<BlockRow> => {
@@ -69,7 +69,6 @@ export const horizon = (): ShopDate => addDays(shopDateOf(clock.now()), writtenA
 
 /** The days a rhythm is written for now. @throws BLOCK_TIME_INVALID */
 export const soundDays = (rhythm: Rhythm, without: readonly string[] = []): ShopDate[] => {
-  assertNear(rhythm.startsOn);
   const all = isSoundRhythm(rhythm) ? daysOfSeries(rhythm, horizon()) : [];
   const days = all.filter((day) => !without.includes(day));
   if (days.length === 0)

@@ -237,7 +237,47 @@ describe('a series', () => {
     const second = (await list(addDays(first, 7), addDays(first, 7))).find((b) => b.title === '세미나')!;
     await shop.owner.call('blocks.remove', { params: { ...params(), id: second.id } });
     const changed = await change(made.block.id, { scope: 'ALL', title: '새 세미나' });
-    expect(changed.count).toBe(3);
+    expect(changed).toMatchObject({ count: 3, alike: true });
+    const nth = (n: number) => addDays(first, 7 * n + 1);
+    await change(made.block.id, { scope: 'ALL', date: nth(0), version: 2 });
+    expect(await datesOf(first, '새 세미나')).toEqual([nth(0), nth(2), nth(3)]);
+  });
+
+  it('cut in two stays cut under a new rhythm, and its rest keeps what is left of its count', async () => {
+    const first = ahead(20);
+    const title = '조회';
+    const read = async (id: number) =>
+      (await shop.owner.call('blocks.get', { params: { ...params(), id } })).body.repeat!;
+    const made = await create({
+      title,
+      date: first,
+      repeat: { every: 'DAILY', ends: { kind: 'COUNT', count: 6 } },
+    });
+    const third = (await list(addDays(first, 2), addDays(first, 2))).find((b) => b.title === title)!;
+    const shown = await read(third.id);
+    const weekdays = [0, 1, 2, 3, 4, 5, 6];
+    const tail = await change(third.id, {
+      scope: 'FOLLOWING',
+      title: '저녁 조회',
+      repeat: { ...shown, every: 'WEEKLY', weekdays },
+    });
+    expect(tail.count).toBe(4);
+    const cut = await read(made.block.id);
+    expect(cut.ends).toEqual({ kind: 'DATE', date: addDays(first, 1) });
+    const again = { ...cut, every: 'WEEKLY' as const, weekdays };
+    expect((await change(made.block.id, { scope: 'ALL', repeat: again })).count).toBe(2);
+    expect(await datesOf(first, title)).toEqual([first, addDays(first, 1)]);
+    // One of them has no rhythm of its own.
+    const [head] = await list(first, first).then((all) => all.filter((b) => b.title === title));
+    const refused = await shop.owner.refused('blocks.change', {
+      params: { ...params(), id: head!.id },
+      body: { repeat: again, version: head!.version },
+    });
+    expect(refused.body).toMatchObject({ code: 'BLOCK_TIME_INVALID', errors: [{ field: 'repeat' }] });
+    // What one of them has for itself is not there to be put back once all are made alike.
+    await change(head!.id, { from: '12:30', version: head!.version });
+    const alike = await change(head!.id, { scope: 'ALL', from: '11:00', version: head!.version + 1 });
+    expect(alike.alike).toBe(false);
   });
 
   it('comes back whole after it was removed: from its first day, without the days taken out before', async () => {
@@ -258,6 +298,14 @@ describe('a series', () => {
       await create({ title: '회의', ...again });
       expect((await meetings()).map(({ date }) => date)).toEqual(before);
     }
+  });
+
+  it('begun more than a year ago is still changed whole', async () => {
+    const repeat = { every: 'MONTHLY', ends: { kind: 'COUNT', count: 3 } };
+    await create({ title: '해묵은', date: ahead(-366), repeat });
+    const second = (await list(ahead(-340), ahead(-330))).find((b) => b.title === '해묵은')!;
+    const moved = await change(second.id, { scope: 'ALL', date: addDays(second.date, -1) });
+    expect(moved).toMatchObject({ count: 3, block: { date: ahead(-367) } });
   });
 
   it('gets a new rhythm from one day on', async () => {

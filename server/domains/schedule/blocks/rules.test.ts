@@ -4,9 +4,11 @@ import { blockRepeats } from '../../../../contract/blocks.ts';
 import { addDays, daysBetween, weekdayOf } from '../../../../contract/time.ts';
 import {
   daysOfSeries,
+  endedRhythm,
   isSoundRhythm,
   longestSeries,
   monthsLater,
+  renewedRhythm,
   restOfSeries,
   shiftRhythm,
 } from './rules.ts';
@@ -79,6 +81,23 @@ describe('a series of blocks', () => {
           ...daysOfSeries({ ...series, cutOn }, until),
           ...daysOfSeries(restOfSeries(series, cutOn), until),
         ]).toEqual(days);
+      }),
+    ));
+
+  it('edited in its rhythm never passes its cut, unless another end is said', () =>
+    fc.assert(
+      fc.property(rhythm, rhythm, fc.nat({ max: 60 }), fc.nat({ max: 60 }), (series, asked, a, b) => {
+        const days = daysOfSeries(series, addDays(series.startsOn, 900));
+        const [from, cutOn] = [days[a % days.length], days[b % days.length]];
+        if (from === undefined || cutOn === undefined || from >= cutOn) return;
+        const cut = { ...series, cutOn };
+        const rest = restOfSeries(cut, from);
+        const until = addDays(series.startsOn, 900);
+        // Whoever read it before it was cut shows its old end back.
+        for (const { ends } of [endedRhythm(cut), series])
+          for (const day of daysOfSeries(renewedRhythm(cut, rest, { ...asked, ends }), until))
+            expect(day >= from && day < cutOn).toBe(true);
+        expect(daysOfSeries(renewedRhythm(cut, rest, series), until)).toEqual(daysOfSeries(rest, until));
       }),
     ));
 

@@ -73,6 +73,28 @@ export const restOfSeries = (rhythm: Rhythm, from: string): Rhythm => {
 export const endedRhythm = ({ cutOn, ...rhythm }: Rhythm): Rhythm =>
   cutOn ? { ...rhythm, ends: { kind: 'DATE', date: addDays(cutOn, -1) } } : rhythm;
 
+const isSameEnd = (a: SeriesEnd, b: SeriesEnd): boolean =>
+  a.kind === 'COUNT' && b.kind === 'COUNT'
+    ? a.count === b.count
+    : a.kind === 'DATE' && b.kind === 'DATE'
+      ? a.date === b.date
+      : a.kind === b.kind;
+
+/**
+ * What is left of a series in another rhythm. An end that was only shown back stays the one it has: what is
+ * left of the count, and the cut before another series takes over.
+ */
+export const renewedRhythm = (series: Rhythm, rest: Rhythm, asked: Omit<Rhythm, 'startsOn'>): Rhythm => {
+  const shown = [series.ends, endedRhythm(series).ends];
+  const kept = shown.some((end) => isSameEnd(end, asked.ends));
+  return {
+    ...asked,
+    startsOn: rest.startsOn,
+    monthDay: rest.every === 'MONTHLY' ? (rest.monthDay ?? null) : null,
+    ...(kept && { ends: rest.ends, cutOn: rest.cutOn ?? null }),
+  };
+};
+
 /** The same rhythm some days later or earlier. */
 export const shiftRhythm = (rhythm: Rhythm, days: number): Rhythm => ({
   ...rhythm,

@@ -76,8 +76,8 @@ export const useBlocks = () => {
       const { employeeNo, title, reason, date, from, to } = before;
       const back = { employeeNo, title, reason, from, to, ...(body.date && { date }) };
       const said = withStanding('예약 막기를 바꿨어요', written);
-      // A new rhythm made other occurrences of it; those are not the ones to put back.
-      if (body.repeat) notify.done(said);
+      // A new rhythm made other occurrences, and what one had for itself is gone: nothing puts those back.
+      if (body.repeat || !written.alike) notify.done(said);
       else
         notify.undo(
           said,

@@ -1,7 +1,7 @@
 import type { Parsed, Reply } from '../../../../../contract/endpoint.ts';
 import type { BlockScope, change, remove } from '../../../../../contract/blocks.ts';
 import type { BlockId } from '../../../../../contract/ids.ts';
-import { daysBetween, formatDay, minuteOfWallTime } from '../../../../../contract/time.ts';
+import { addDays, daysBetween, formatDay, minuteOfWallTime } from '../../../../../contract/time.ts';
 import type { ShopDate } from '../../../../../contract/time.ts';
 import { refuse } from '../../../../platform/errors.ts';
 import { inShop } from '../../../../platform/scope.ts';
@@ -12,7 +12,7 @@ import { writeSeries, writtenAnswer } from '../commands.ts';
 import { presentBlock, presentRhythm } from '../present.ts';
 import * as queries from '../queries.ts';
 import type { BlockFields, BlockRow, SeriesRow } from '../queries.ts';
-import { daysOfSeries, endedRhythm, restOfSeries, shiftRhythm } from '../rules.ts';
+import { daysOfSeries, endedRhythm, renewedRhythm, restOfSeries, shiftRhythm } from '../rules.ts';
 import type { Rhythm } from '../rules.ts';
 
 type Change = Parsed<typeof change>['body'];
@@ -57,12 +57,38 @@ const reachOf = async (
 
 type Reach = NonNullable<Awaited<ReturnType<typeof reachOf>>>;
 
-/** The rhythm after the change, or null when the days stay as they are. */
-const changedRhythm = ({ series, from }: Reach, block: BlockRow, body: Change): Rhythm | null => {
+/** Days of the series that were taken out of it one by one. */
+const takenOut = ({ series, from, blocks }: Reach): ShopDate[] => {
+  const stood = new Set(blocks.map(({ seriesDay }) => seriesDay));
+  return daysOfSeries(restOfSeries(series.rhythm, from), series.writtenTo).filter((day) => !stood.has(day));
+};
+
+/** Every one stands on its own day and as this one does. */
+const standAlike = (blocks: readonly BlockRow[], block: BlockRow): boolean =>
+  blocks.every(
+    (one) =>
+      (one.day === one.seriesDay || blocks.length === 1) &&
+      one.employeeNo === block.employeeNo &&
+      one.title === block.title &&
+      one.reason === block.reason &&
+      one.fromMinute === block.fromMinute &&
+      one.toMinute === block.toMinute,
+  );
+
+/** The rhythm after the change and the days it leaves out, or null when the days stay as they are. */
+const changedRhythm = (
+  reach: Reach,
+  block: BlockRow,
+  body: Change,
+): { rhythm: Rhythm; without: ShopDate[] } | null => {
   const moved = body.date === undefined ? 0 : daysBetween(block.day, body.date);
   if (body.repeat === undefined && moved === 0) return null;
-  const rest = shiftRhythm(restOfSeries(series.rhythm, from), moved);
-  return body.repeat ? { ...body.repeat, startsOn: rest.startsOn } : rest;
+  const { rhythm } = reach.series;
+  const rest = shiftRhythm(restOfSeries(rhythm, reach.from), moved);
+  return {
+    rhythm: body.repeat ? renewedRhythm(rhythm, rest, body.repeat) : rest,
+    without: takenOut(reach).map((day) => addDays(day, moved)),
+  };
 };
 
 /** Other days: what was written from there on goes, and a new series takes its place. */
@@ -113,9 +139,9 @@ const changeSeries = async (
   fields: BlockFields,
   body: Change,
 ): Promise<BlockRow[]> => {
-  const rhythm = changedRhythm(reach, block, body);
-  return rhythm
-    ? rewriteSeries(db, scope, reach, fields, rhythm, soundDays(rhythm))
+  const changed = changedRhythm(reach, block, body);
+  return changed
+    ? rewriteSeries(db, scope, reach, fields, changed.rhythm, soundDays(changed.rhythm, changed.without))
     : refillSeries(db, scope, reach, fields);
 };
 
@@ -126,8 +152,14 @@ const changeOne = async (
   fields: BlockFields,
   body: Change,
 ): Promise<BlockRow[]> => {
+  if (body.repeat && block.seriesId !== null)
+    throw refuse('BLOCK_TIME_INVALID', {
+      errors: [
+        { field: 'repeat', message: '되풀이하는 방식은 이후 모두나 모두를 고를 때만 바꿀 수 있어요.' },
+      ],
+    });
   // A block that stood alone begins to repeat.
-  if (body.repeat && block.seriesId === null) {
+  if (body.repeat) {
     const rhythm = { ...body.repeat, startsOn: body.date ?? block.day };
     const days = soundDays(rhythm);
     await queries.deleteBlock(db, scope, block.id);
@@ -156,20 +188,15 @@ export const changeBlock = (scope: ShopScope, id: BlockId, body: Change): Promis
     if (!shown) throw refuse('BLOCK_TIME_INVALID');
     const touched = [block, ...(reach?.blocks ?? []), ...blocks].map(({ day }) => day);
     await tell(db, scope, `예약 막기를 바꿨어요: ${formatDay(shown.day)} ${fields.title}`, touched);
-    return writtenAnswer(db, scope, fields, blocks, shown);
+    const alike = standAlike(reach?.blocks ?? [block], block);
+    return { ...(await writtenAnswer(db, scope, fields, blocks, shown)), alike };
   });
 
 /** What puts a removed block or the removed part of a series back. */
 const againOf = (block: BlockRow, reached: Reach | null): Reply<typeof remove>['again'] => {
   if (!reached) return { date: block.day as ShopDate, repeat: null, without: [] };
-  const { series, from, blocks } = reached;
-  const rest = endedRhythm(restOfSeries(series.rhythm, from));
-  const stood = new Set(blocks.map(({ seriesDay }) => seriesDay));
-  return {
-    date: rest.startsOn as ShopDate,
-    repeat: presentRhythm(rest),
-    without: daysOfSeries(rest, series.writtenTo).filter((day) => !stood.has(day)),
-  };
+  const rest = endedRhythm(restOfSeries(reached.series.rhythm, reached.from));
+  return { date: rest.startsOn as ShopDate, repeat: presentRhythm(rest), without: takenOut(reached) };
 };
 
 /** Deletes this block, this and the following ones, or the whole series; answers how many went. */
