@@ -103,6 +103,44 @@ it('adds to nobody twice what may be the same balance', async () => {
   await story.undo(first);
 });
 
+it('tells people apart in a family of one number and among namesakes without one', async () => {
+  const shop = await world.shop();
+  const params = { shopNo: shop.shopNo };
+  const { upload, choose, tryOut, commit, customers } = mover(world, shop);
+  const known = [
+    { name: '김엄마', phone: '010-7777-0005' },
+    { name: '김딸', phone: '010-7777-0005', phoneShared: true },
+    { name: '이동명', birthday: '1985-05-05' },
+  ];
+  for (const body of known) await shop.owner.call('customers.create', { params, body });
+  const batch = await upload(
+    '이름,연락처,생일,정액권잔액,메모\n김아들,010-7777-0005,,,\n김엄마,010-7777-0005,,1000,엄마\n' +
+      '김딸,010-7777-0005,,2000,딸\n이동명,,1990-01-01,3000,다른 동명\n이동명,,1985-05-05,4000,그 동명\n',
+  );
+  const outcomes = async (from: typeof batch) => (await tryOut(from)).items.map(({ outcome }) => outcome);
+  expect(await outcomes(batch)).toEqual(['ADD', 'SKIP', 'SKIP', 'ADD', 'SKIP']);
+  const updating = await choose(batch, { duplicates: 'UPDATE' });
+  expect(await outcomes(updating)).toEqual(['ADD', 'UPDATE', 'UPDATE', 'ADD', 'UPDATE']);
+  await commit(updating);
+  expect((await customers()).map(({ name, memo }) => `${name} ${memo}`).toSorted()).toEqual([
+    '김딸 딸',
+    '김아들 ',
+    '김엄마 엄마',
+    '이동명 그 동명',
+    '이동명 다른 동명',
+  ]);
+  const again = await choose(
+    await upload(
+      csvText([
+        ['이름', '연락처', '정액권잔액'],
+        ['김딸', '01077770005', 2000],
+      ]),
+    ),
+    { duplicates: 'UPDATE' },
+  );
+  expect(await tryOut(again)).toMatchObject({ counts: { add: 0, update: 1 }, balances: { passWon: 0 } });
+});
+
 it('fills in the balances of somebody who is there and has none, and takes just those back', async () => {
   const { body } = await shop.owner.call('customers.create', {
     params: { shopNo: shop.shopNo },

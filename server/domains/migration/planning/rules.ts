@@ -145,6 +145,15 @@ const grouped = <T>(rows: readonly T[], keyOf: (row: T) => string | null): Map<s
   return groups;
 };
 
+interface Named {
+  name: string;
+  birthday: string | null;
+}
+/** Of one number, or both without: people of one name whose birthdays do not tell them apart. */
+const isOne = (one: Named, other: Named): boolean =>
+  one.name === other.name &&
+  (one.birthday === null || other.birthday === null || one.birthday === other.birthday);
+
 interface Seen {
   row: number;
   name: string;
@@ -161,12 +170,15 @@ class Planner {
   readonly #byPhone: Map<string, KnownCustomer[]>;
   readonly #byName: Map<string, KnownCustomer[]>;
   readonly #petNames: Map<number, Set<string>>;
+  /** The numbers with the names that the file gives them. */
+  readonly #inFile: ReadonlySet<string>;
   readonly #seen = new Map<string, Seen[]>();
   readonly #changed = new Set<number>();
   readonly #codes: Map<string, { customer_no?: number; name: string }>;
   readonly #groups: Set<string>;
 
-  constructor(options: ImportOptions, around: Surroundings) {
+  constructor(people: readonly Person[], options: ImportOptions, around: Surroundings) {
+    this.#inFile = new Set(people.map(({ phone, name }) => `${phone} ${name}`));
     this.#options = options;
     this.#around = around;
     this.#byPhone = grouped(around.known, ({ phone }) => phone);
@@ -247,21 +259,18 @@ class Planner {
 
   #decide(person: Person, employee: Employee | undefined, notes: string[], before: Seen[]): Planned {
     const { duplicates } = this.#options;
-    const twin = before.find(
-      ({ name, birthday }) =>
-        name === person.name &&
-        (birthday === null || person.birthday === null || birthday === person.birthday),
-    );
+    const twin = before.find((seen) => isOne(seen, person));
     if (twin) {
       const folded = this.#foldInto(twin, person, notes);
       if (folded) return folded;
     }
     const relative = twin ?? (person.phone === null ? undefined : before[0]);
-    const alike = person.phone === null ? this.#byName.get(person.name) : this.#byPhone.get(person.phone);
+    const holders = person.phone === null ? [] : (this.#byPhone.get(person.phone) ?? []);
+    const who = this.#same(person) ?? (relative ? undefined : this.#renamed(person, holders));
+    if (who) return this.#meet(who, person, employee, notes);
     if (relative && duplicates === 'SKIP')
       return this.#skipped(person, [...notes, `${relative.row}행과 연락처가 같아요.`]);
-    if (alike && !relative) return this.#meet(alike, person, employee, notes);
-    const shared = person.phone !== null && (relative ?? alike) !== undefined;
+    const shared = person.phone !== null && (relative ?? holders[0]) !== undefined;
     return {
       person,
       outcome: 'ADD',
@@ -271,6 +280,18 @@ class Planner {
       credits: creditsOf(person),
       add: newCustomer(person, employee, shared),
     };
+  }
+
+  /** Who they are already; without a number, or sharing one, a name alone is not enough. */
+  #same(person: Person): KnownCustomer | undefined {
+    const known = person.phone === null ? this.#byName.get(person.name) : this.#byPhone.get(person.phone);
+    const same = known?.filter((one) => isOne(one, person)) ?? [];
+    return same.find(({ birthday }) => birthday === person.birthday) ?? same[0];
+  }
+
+  /** Whoever has the number under another name, unless a line of the file is about them. */
+  #renamed({ phone, name }: Person, holders: readonly KnownCustomer[]): KnownCustomer | undefined {
+    return holders.find((one) => one.name === name || !this.#inFile.has(`${phone} ${one.name}`));
   }
 
   /** A line for each pet of one owner, as pet salons' lists have it. */
@@ -296,11 +317,9 @@ class Planner {
     };
   }
 
-  #meet(alike: KnownCustomer[], person: Person, employee: Employee | undefined, notes: string[]): Planned {
-    const who = alike.find(({ name }) => name === person.name) ?? alike[0];
+  #meet(who: KnownCustomer, person: Person, employee: Employee | undefined, notes: string[]): Planned {
     const { duplicates } = this.#options;
-    if (!who || duplicates === 'SKIP')
-      return this.#skipped(person, [...notes, `이미 있는 고객이에요: ${who?.name ?? person.name}`]);
+    if (duplicates === 'SKIP') return this.#skipped(person, [...notes, `이미 있는 고객이에요: ${who.name}`]);
     if (duplicates === 'KEEP_BOTH')
       return {
         person,
@@ -338,7 +357,7 @@ export const planImport = (
   options: ImportOptions,
   around: Surroundings,
 ): Planned[] => {
-  const planner = new Planner(options, around);
+  const planner = new Planner(people, options, around);
   return people.map((person) => planner.plan(person));
 };
 
