@@ -1,10 +1,10 @@
 /** Several things in one cell: a name with a separator in it stands in quotation marks, doubled inside. */
 export const quoted = (text: string): string =>
-  /["/,;()\n]|^\s|\s$/u.test(text) ? quotedAnyway(text) : text;
+  /["/,;|()\n]|^\s|\s$/u.test(text) ? quotedAnyway(text) : text;
 
 export const quotedAnyway = (text: string): string => `"${text.replaceAll('"', '""')}"`;
 
-const inQuotes = /(?<=^|[/,;(\n]\s*)"((?:[^"]|"")*)"(?=\s*(?:$|[/,;()\n]|\d))/gu;
+const inQuotes = /(?<=^|[/,;|(\n]\s*)"((?:[^"]|"")*)"(?=\s*(?:$|[/,;|()\n]|\d))/gu;
 
 /**
  * What stands in quotation marks is held back while the rest is taken apart: `text` has a mark in its place,

@@ -120,6 +120,51 @@ it('whatever they and their pets are called, with all that is known of them, and
   expect((await other.owner.call('customerGroups.list')).body.items).toEqual([]);
 });
 
+it('whatever their tickets are called and however many they have, and a dog of a breed that sounds like a cat', async () => {
+  const shop = await world.shop();
+  const params = { shopNo: shop.shopNo };
+  const { owner } = shop;
+  const { customerNo } = (await owner.call('customers.create', { params, body: { name: '김여럿' } })).body;
+  for (const [species, breed] of [
+    ['DOG', '고양이 닮은 개'],
+    ['CAT', '푸들 닮음'],
+    ['OTHER', '러시안 블루'],
+  ] as const)
+    await owner.call('pets.create', {
+      body: { customerNo, name: breed, species, breed, weightGrams: null } as never,
+    });
+  const names = [
+    '케어 잔여',
+    '남은',
+    '관리:',
+    '회원[',
+    'A|B',
+    '젤/네일 ',
+    '3',
+    '1,000원권',
+    'ＶＩＰ',
+    '"따옴" 표',
+  ];
+  for (const name of [...names, ...Array.from({ length: 14 }, (_, at) => `권${at}`)])
+    await owner.call('memberships.openAccount', {
+      params,
+      body: {
+        kind: 'TICKET',
+        customerNo,
+        name,
+        paid: 3,
+        receivedWon: 30_000,
+        shareable: false,
+        expiresOn: null,
+        reason: '옮겨 옴',
+      } as never,
+    });
+  const { first, second, done } = await moved(mover(world, shop));
+  expect(done.counts).toMatchObject({ add: 1, warn: 0 });
+  expect(first.flat().join()).toContain('(강아지, 고양이 닮은 개)');
+  expect(second).toEqual(first);
+});
+
 it('whoever they are, a shop moves from one of ours to another and stays the same', async () => {
   const two = (number: number) => String(number).padStart(2, '0');
   const date = (from: number, to: number) =>

@@ -3,7 +3,7 @@ import { excelColumnNames } from '../../../../contract/customer-excel.ts';
 import type { ExcelColumn } from '../../../../contract/customer-excel.ts';
 import { inflowNames, inflows } from '../../../../contract/inflows.ts';
 import type { Inflow } from '../../../../contract/inflows.ts';
-import { speciesNames } from '../../../../contract/pet-words.ts';
+import { speciesNames, speciesOfBreed } from '../../../../contract/pet-words.ts';
 import { quoted, quotedAnyway } from '../../../../contract/quoted-text.ts';
 import { can } from '../../../platform/scope.ts';
 import { shownPhone } from '../present.ts';
@@ -21,7 +21,7 @@ const writePets = (pets: readonly ExportedPet[]): string =>
   pets
     .map(({ name, species: kind, breed, weight_grams }) => {
       const facts = [
-        kind === 'DOG' ? null : speciesNames[kind],
+        kind === 'DOG' && speciesOfBreed(breed ?? '') === 'DOG' ? null : speciesNames[kind],
         breed === null ? null : writeBreed(breed),
         weight_grams === null ? null : `${weight_grams / 1000}kg`,
       ];
@@ -43,12 +43,12 @@ const leftOf = ({ balances }: ExportedCustomer, scope: ShopScope, wanted: 'PASS'
     balances.filter(({ kind }) => kind === wanted).reduce((sum, { left }) => sum + left, 0)) ||
   null;
 
-/** '젤네일 10회권 3회, "VIP2" 5회' */
+/** '"젤네일 10회권" 3회, "케어 잔여" 5회': nothing of a name is taken for what is left. */
 const writeTickets = ({ balances }: ExportedCustomer, scope: ShopScope): string | null =>
   can(scope, 'memberships.read')
     ? balances
         .filter(({ kind }) => kind === 'TICKET')
-        .map(({ name, left }) => `${/\d/u.test(name) ? quotedAnyway(name) : quoted(name)} ${left}회`)
+        .map(({ name, left }) => `${quotedAnyway(name)} ${left}회`)
         .join(', ')
     : null;
 

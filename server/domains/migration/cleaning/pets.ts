@@ -1,4 +1,4 @@
-import { petSpecies, speciesNames } from '../../../../contract/pet-words.ts';
+import { petSpecies, speciesNames, speciesOfBreed } from '../../../../contract/pet-words.ts';
 import type { PetSpecies } from '../../../../contract/pet-words.ts';
 import { holdQuoted } from '../../../../contract/quoted-text.ts';
 import { cut } from '../reading/cells.ts';
@@ -11,13 +11,9 @@ export interface CleanPet {
   weightGrams: number | null;
 }
 
-const cats =
-  /고양이|냥|cat|코리안\s*숏|코숏|페르시안|러시안\s*블루|샴|먼치킨|스코티시|브리티시|랙돌|뱅갈|벵갈|아비시니안|노르웨이\s*숲|메인쿤|스핑크스|터키시/iu;
-const others = /토끼|햄스터|기니피그|페럿|앵무|고슴도치/u;
-
 export const petOf = (name: string, breed: string, weightGrams: number | null): CleanPet => ({
   name: cut(name.trim(), 40).trim(),
-  species: cats.test(breed) ? 'CAT' : others.test(breed) ? 'OTHER' : 'DOG',
+  species: speciesOfBreed(breed),
   breed: cut(breed.trim(), 40).trim() || null,
   weightGrams,
 });

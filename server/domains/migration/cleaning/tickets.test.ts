@@ -14,9 +14,11 @@ test.each([
   ['젤네일: 3회 / 관리 2/10', of(['젤네일', 3], ['관리', 2])],
   ['관리 3회\n왁싱 잔여 1회', of(['관리', 3], ['왁싱', 1])],
   ['관리 0회', []],
+  ['"케어 잔여" 12345회', of(['케어 잔여', 12_345])],
+  ['"１０회：" 3회', of(['１０회：', 3])],
 ])('%s is what is left', (written, tickets) => expect(readTickets(written)).toEqual(tickets));
 
-test.each(['10회권', 'VIP2', '50,000', '5만원', '12/3', '정회원', '2026-10-01', '99999회', '/'])(
+test.each(['10회권', 'VIP2', '50,000', '5만원', '12/3', '정회원', '2026-10-01', '50000', '100000회', '/'])(
   '%s counts nothing',
   (written) => expect(readTickets(written)).toBeNull(),
 );

@@ -8,19 +8,19 @@ export interface CleanTicket {
 
 const unnamed = '티켓';
 const longestName = 60;
-const mostKinds = 20;
+const mostKinds = 200;
 
 /** Between several tickets; a slash between digits says how many of how many. */
 const between = /[,;\n|]|\s\/\s|(?<!\d)\/|\/(?!\s*\d)/u;
 const left =
-  /^(?<name>.*?)\s*[:([]?\s*(?:잔여|남은)?\s*(?<count>\d{1,4})\s*(?<unit>회|번|매|장)?(?:\s*\/\s*(?<of>\d{1,4})\s*(?:회|번|매|장)?)?\s*(?:남음|잔여)?\s*[)\]]?$/u;
+  /^(?<name>.*?)\s*[:([]?\s*(?:잔여|남은)?\s*(?<count>\d{1,5})\s*(?<unit>회|번|매|장)?(?:\s*\/\s*(?<of>\d{1,4})\s*(?:회|번|매|장)?)?\s*(?:남음|잔여)?\s*[)\]]?$/u;
 
 const readOne = (text: string): CleanTicket | null => {
   const { name = '', count, unit, of } = left.exec(text)?.groups ?? {};
   if (count === undefined || /\d$/u.test(name) || (of !== undefined && Number(of) < Number(count)))
     return null;
-  // A name that ends in a number counts nothing: VIP2.
-  if (name !== '' && unit === undefined && of === undefined) return null;
+  // A name that ends in a number counts nothing, nor does what may be an amount: VIP2, 50000.
+  if (unit === undefined && of === undefined && (name !== '' || count.length > 4)) return null;
   return { name, count: Number(count) };
 };
 
@@ -35,7 +35,8 @@ const named = (written: string): string =>
  * anything else: a name alone, or an amount of money.
  */
 export const readTickets = (written: string): CleanTicket[] | null => {
-  const { text, back } = holdQuoted(written.normalize('NFKC').trim());
+  const { text: loose, back } = holdQuoted(written.normalize('NFC').trim());
+  const text = loose.normalize('NFKC');
   if (/\d,\d{3}|\d\s*[만천]?원|₩/u.test(text)) return null;
   const parts = text
     .split(between)
