@@ -76,7 +76,8 @@ export const alikePairs = async (
 ): Promise<(Pair & { found: Likeness[] })[]> => {
   const found = (Object.entries(searches) as [Likeness, (of: ShopScope) => RawBuilder<Pair>][]).map(
     ([reason, search]) => sql`
-      select ${reason}::text as reason, ${weights[reason]}::int as weight, one, other from (${search(scope)}) p`,
+      select ${reason}::text as reason, ${weights[reason]}::int as weight, one, other
+      from (select distinct one, other from (${search(scope)}) s) p`,
   );
   const { rows } = await sql<Pair & { found: Likeness[] }>`
     select one, other, array_agg(reason) as found from (${sql.join(found, sql` union all `)}) pairs

@@ -66,6 +66,16 @@ describe('customers who look like one', () => {
     expect(await reasonsOf(a, b)).toEqual(reasons);
   });
 
+  it('by one name and pets, however many of those, once', async () => {
+    const [a, b] = [await create({ name: '오두펫' }), await create({ name: '오두펫', phone: '01099990007' })];
+    for (const customerNo of [a, b])
+      for (const name of ['초코', '보리'])
+        await shop.owner.call('pets.create', {
+          body: { customerNo, name, species: 'DOG', breed: null, weightGrams: null } as never,
+        });
+    expect(await reasonsOf(a, b)).toEqual(['NAME_AND_PET']);
+  });
+
   it('come likeliest first, and are gone once they are said to be two, until that is taken back', async () => {
     const strengths = (await pairs()).map(({ strength }) => strength);
     expect(strengths[0]).toBe('SURE');
