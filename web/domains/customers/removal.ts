@@ -80,7 +80,7 @@ export const useRemoval = () => {
       isOwner &&
       confirm({
         title: '남은 예약이나 잔액이 있어요',
-        message: `${left}\n삭제하면 이 예약과 잔액을 고객 화면에서 더 볼 수 없어요. 되돌리면 그대로 돌아와요.`,
+        message: `${left}\n\n삭제하면 이 예약과 잔액을 고객 화면에서 더 볼 수 없어요. 되돌리면 그대로 돌아와요.`,
         confirmLabel: '그래도 삭제',
         danger: true,
       })
