@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { CustomerNo } from '../../../../../contract/ids.ts';
+import type { BookingId, CustomerNo } from '../../../../../contract/ids.ts';
 import { asOperator } from '../../../../platform/scope.ts';
 import { openWorld } from '../../../../testing/world.ts';
 import type { TestShop, World } from '../../../../testing/world.ts';
@@ -77,19 +77,33 @@ describe('undoing a merge', () => {
     const petNo = (first as { petNo?: number }).petNo;
     const { id } = await merge(a.customerNo, b.customerNo);
     const pet = { kind: 'existing', petNo };
-    const [open, done] = [await book(a.customerNo, pet), await book(a.customerNo, pet)];
-    await shop.owner.call('sales.create', {
-      body: {
-        bookingId: done.id,
-        lines: [{ kind: 'SERVICE', name: '목욕', unitPriceWon: 40_000 }],
-        payments: [{ method: 'CARD', amountWon: 40_000 }],
-      } as never,
+    const [open, done, absent] = [
+      await book(a.customerNo, pet),
+      await book(a.customerNo, pet),
+      await book(a.customerNo, pet),
+    ];
+    const pay = (bookingId: number, kind: string, won: number) =>
+      shop.owner.call('sales.create', {
+        body: {
+          bookingId,
+          lines: [{ kind, name: '목욕', unitPriceWon: won }],
+          payments: [{ method: 'CARD', amountWon: won }],
+        } as never,
+      });
+    await pay(done.id, 'SERVICE', 40_000);
+    await shop.owner.call('bookings.changeState', {
+      params: { ...params, id: absent.id, state: 'CANCELLED' },
+      body: {},
     });
+    await pay(absent.id, 'PENALTY', 5_000);
     await undo(id);
-    expect((await get(a.customerNo)).salesWon).toBe(40_000);
+    expect((await get(a.customerNo)).salesWon).toBe(45_000);
     expect((await get(b.customerNo)).pets).toMatchObject([{ name: '보리' }]);
-    const { body } = await shop.owner.call('bookings.get', { params: { ...params, id: open.id } });
-    expect(body.customer).toMatchObject({ customerNo: b.customerNo });
+    const whoseIs = async (bookingId: BookingId) =>
+      (await shop.owner.call('bookings.get', { params: { ...params, id: bookingId } })).body.customer
+        ?.customerNo;
+    expect(await whoseIs(open.id)).toBe(b.customerNo);
+    expect(await whoseIs(absent.id)).toBe(a.customerNo);
     expect(await laws()).toEqual([]);
   });
 
