@@ -31,7 +31,7 @@ const Deposits = ({ aheadWon, leftWon, count }: Held) => (
   <Card title="맡아 둔 예약금">
     <Facts
       of={[
-        ['앞으로 올 예약', formatWon(aheadWon)],
+        ['다가올 예약', formatWon(aheadWon)],
         [
           '남은 예약금',
           leftWon === 0 ? (

@@ -134,7 +134,9 @@ export const ReturnDialog = ({ of, onClose }: Props) => {
               error={tooMuch ? '남은 예약금보다 많이 돌려줄 수 없어요.' : undefined}
             />
             <div>
-              <p className={styles.caption}>돌려준 방법</p>
+              <p className={styles.caption}>
+                {method === undefined ? '돌려준 방법을 골라 주세요' : '돌려준 방법'}
+              </p>
               <Chips label="돌려준 방법">
                 {methods.map(({ code, name }) => (
                   <Chip key={code} pressed={code === method} onPress={() => setMethod(code)}>
