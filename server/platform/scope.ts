@@ -81,6 +81,12 @@ export const inShop = <T>(scope: ShopScope, work: (db: Tx) => Promise<T>): Promi
     ? work(scope.tx)
     : retryTransient(() => inTransaction(scope.database.db, work, asShop(scope.shopNo)));
 
+/** The same for work that writes nothing, which need not wait for its transaction to end. */
+export const readShop = <T>(scope: ShopScope, work: (db: Tx) => Promise<T>): Promise<T> =>
+  scope.tx
+    ? work(scope.tx)
+    : retryTransient(() => inTransaction(scope.database.db, work, asShop(scope.shopNo), true));
+
 /** The few named things that look across shops: signing in, opening a shop, nightly jobs. */
 export const asOperator = <T>(database: Database, work: (db: Tx) => Promise<T>): Promise<T> =>
   retryTransient(() => inTransaction(database.db, work, 'set local role dangol_operator'));

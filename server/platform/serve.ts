@@ -12,6 +12,7 @@ import type { Outcome } from './idempotency.ts';
 import { jsonSchema } from './json-schema.ts';
 import { assertCan } from './scope.ts';
 import type { ShopScope, UserIdentity } from './scope.ts';
+import { bytesOf } from './written.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -163,9 +164,8 @@ export const serve = <E extends Endpoint>(app: FastifyInstance, e: E, handler: H
         reply.code(outcome.status);
         if (outcome.status !== status || outcome.body === undefined) return reply.send(outcome.body);
         shape ??= jsonSchema(e.response);
-        const write = reply.compileSerializationSchema(shape);
         // As bytes at once: a long text would be measured, then written, each a walk through all of it.
-        const bytes = Buffer.from(write(outcome.body as Record<string, unknown>));
+        const bytes = bytesOf(reply, shape, outcome.body as Record<string, unknown>);
         return reply.type('application/json; charset=utf-8').send(bytes);
       } catch (error) {
         checkDeclared(app, e, error);

@@ -65,7 +65,9 @@ export const mine = (scope: ShopScope) =>
         select 1 from booking_items own where own.shop_no = b.shop_no and own.booking_id = b.id
           and own.employee_no = ${scope.employeeNo}))`;
 
-type Columns = Omit<BookingRow, 'items'>;
+/** Most are so of most bookings: null then, and not a value to be written, sent and read a thousand times. */
+type Usual = 'depositWon' | 'depositUsedWon' | 'depositReturnedWon' | 'memoPinned' | 'overlapConfirmed';
+type Columns = Omit<BookingRow, 'items' | Usual> & { [K in Usual]: BookingRow[K] | null };
 
 /** A booking beside one of its items; the names that both have are the item's with another name. */
 interface ItemColumns {
@@ -73,12 +75,15 @@ interface ItemColumns {
   itemEmployeeNo: EmployeeNo | null;
   /** Null where a booking has no items. */
   itemName: string | null;
-  itemStartAt: string;
+  /** Null where it begins with its booking. */
+  itemStartAt: string | null;
   durationMinutes: number;
   itemPriceWon: number;
   segments: Segment[] | null;
-  bufferMinutes: number;
+  bufferMinutes: number | null;
 }
+
+type Row = Columns & ItemColumns;
 
 const bookingOf = (row: Columns): BookingRow => ({
   id: row.id,
@@ -94,34 +99,34 @@ const bookingOf = (row: Columns): BookingRow => ({
   visitDate: row.visitDate,
   state: row.state,
   source: row.source,
-  overlapConfirmed: row.overlapConfirmed,
+  overlapConfirmed: row.overlapConfirmed ?? false,
   memo: row.memo,
   customerRequest: row.customerRequest,
-  depositWon: row.depositWon,
-  depositUsedWon: row.depositUsedWon,
-  depositReturnedWon: row.depositReturnedWon,
+  depositWon: row.depositWon ?? 0,
+  depositUsedWon: row.depositUsedWon ?? 0,
+  depositReturnedWon: row.depositReturnedWon ?? 0,
   color: row.color,
   saleId: row.saleId,
   class: row.class,
   cancelReason: row.cancelReason,
-  memoPinned: row.memoPinned,
+  memoPinned: row.memoPinned ?? false,
   version: row.version,
   items: [],
 });
 
-const itemOf = (row: ItemColumns, name: string): ItemRow => ({
+const itemOf = (row: Row, name: string): ItemRow => ({
   itemId: row.itemId,
   employeeNo: row.itemEmployeeNo,
   name,
-  startAt: row.itemStartAt,
+  startAt: row.itemStartAt ?? row.startAt,
   durationMinutes: row.durationMinutes,
   priceWon: row.itemPriceWon,
   segments: row.segments,
-  bufferMinutes: row.bufferMinutes,
+  bufferMinutes: row.bufferMinutes ?? 0,
 });
 
 /** Rows of one booking follow one another. */
-const gathered = (rows: readonly (Columns & ItemColumns)[]): BookingRow[] => {
+const gathered = (rows: readonly Row[]): BookingRow[] => {
   const bookings: BookingRow[] = [];
   for (const row of rows) {
     let booking = bookings.at(-1);
@@ -139,8 +144,6 @@ interface Wanted {
   limit?: number;
 }
 
-type Row = Columns & ItemColumns;
-
 /** Bookings with all that belongs to them, so that they take one look. A plain join: JSON of items takes longer. */
 const rowsOf = async <R extends Row>(
   db: Tx,
@@ -153,9 +156,9 @@ const rowsOf = async <R extends Row>(
       b.known_phone as "customerPhone", b.pet_no as "petNo",
       b.employee_no as "employeeNo", b.start_at as "startAt", b.end_at as "endAt",
       b.visit_date as "visitDate", b.state, b.source, b.memo, b.customer_request as "customerRequest",
-      b.deposit_won as "depositWon", b.deposit_used_won as "depositUsedWon",
-      b.deposit_returned_won as "depositReturnedWon", b.color, b.cancel_reason as "cancelReason",
-      b.version, b.memo_pinned as "memoPinned", b.sale_id as "saleId",
+      nullif(b.deposit_won, 0) as "depositWon", nullif(b.deposit_used_won, 0) as "depositUsedWon",
+      nullif(b.deposit_returned_won, 0) as "depositReturnedWon", b.color, b.cancel_reason as "cancelReason",
+      b.version, nullif(b.memo_pinned, false) as "memoPinned", b.sale_id as "saleId",
       case when b.pet_no is not null then (
         select json_build_object('petNo', p.pet_no, 'name', p.name, 'breed', p.breed,
           'weightGrams', p.weight_grams, 'warnings', pet_warnings(p, b.visit_date))
@@ -166,11 +169,11 @@ const rowsOf = async <R extends Row>(
       case when b.class_id is not null then (
         select json_build_object('id', k.id, 'seats', k.seats, 'seatsTaken', k.seats_taken)
         from class_sessions k where k.shop_no = b.shop_no and k.id = b.class_id) end as class,
-      exists (select 1 from occupancies o where o.shop_no = b.shop_no and o.booking_id = b.id
-        and o.overlap_confirmed) as "overlapConfirmed",
+      nullif(exists (select 1 from occupancies o where o.shop_no = b.shop_no and o.booking_id = b.id
+        and o.overlap_confirmed), false) as "overlapConfirmed",
       i.item_id as "itemId", i.employee_no as "itemEmployeeNo", i.name as "itemName",
-      i.start_at as "itemStartAt", i.duration_minutes as "durationMinutes", i.price_won as "itemPriceWon",
-      i.segments, i.buffer_minutes as "bufferMinutes" ${more}
+      nullif(i.start_at, b.start_at) as "itemStartAt", i.duration_minutes as "durationMinutes", i.price_won as "itemPriceWon",
+      i.segments, nullif(i.buffer_minutes, 0) as "bufferMinutes" ${more}
     from (
       select b.*, coalesce(c.name, b.customer_name) as known_name,
         coalesce(c.phone, b.customer_phone) as known_phone, coalesce(c.memo_pinned, false) as memo_pinned,

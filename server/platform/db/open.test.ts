@@ -74,10 +74,15 @@ describe.each(kinds)('%s', (kind) => {
     const long = '가'.repeat(2_000_000);
     expect((await one('select $1::text as text', [long])).text).toBe(long);
     const { rows } = await database.pool.query(
-      `select g as id, repeat('x', 200) as body from generate_series(1, 10000) g order by g`,
+      `select g::bigint as id, repeat('가', 200) as body, null as "it's", '{"a": 1}'::jsonb as json,
+        '2026-11-21 10:00+09'::timestamptz as at from generate_series(1, 10000) g order by g`,
     );
     expect(rows).toHaveLength(10_000);
-    expect(rows.at(-1)).toEqual({ id: 10_000, body: 'x'.repeat(200) });
+    const row = { body: '가'.repeat(200), "it's": null, json: { a: 1 }, at: '2026-11-21T01:00:00.000Z' };
+    expect([rows[0], rows.at(-1)]).toEqual([
+      { id: 1, ...row },
+      { id: 10_000, ...row },
+    ]);
   });
 
   test('reports errors by code and goes on', async () => {

@@ -2,7 +2,10 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { CompiledQuery, Kysely, PostgresDialect, PostgresDriver } from 'kysely';
 import type { TransactionSettings } from 'kysely';
 import pg from 'pg';
+import { readLongAnswersFast } from './rows.ts';
 import type { DB } from './types.ts';
+
+readLongAnswersFast();
 
 interface OpenTransaction {
   open: boolean;
@@ -79,11 +82,17 @@ export class GuardedPool extends pg.Pool {
   }
 }
 
-const opening = new AsyncLocalStorage<string>();
+interface Opening {
+  /** `set local …`, in the same message as the `begin`: one wait less. */
+  settings: string;
+  /** Nothing is written: whoever asked need not wait for the end, and another write refuses itself. */
+  reads: boolean;
+}
 
-/** What `work` begins starts with these settings, in the same message as its `begin`: one wait less. */
-export const beginningWith = <T>(settings: string, work: () => Promise<T>): Promise<T> =>
-  opening.run(settings, work);
+const opening = new AsyncLocalStorage<Opening>();
+
+/** What `work` begins starts like this. */
+export const beginningWith = <T>(how: Opening, work: () => Promise<T>): Promise<T> => opening.run(how, work);
 
 type Connection = Parameters<PostgresDriver['rollbackTransaction']>[0];
 
@@ -91,13 +100,20 @@ class Driver extends PostgresDriver {
   override async beginTransaction(connection: Connection, asked: TransactionSettings): Promise<void> {
     if (Object.values(asked).some((setting) => setting !== undefined))
       throw new Error('A transaction takes no isolation level or access mode here: begin it with settings.');
+    const { settings = '', reads = false } = opening.getStore() ?? {};
     try {
-      await connection.executeQuery(CompiledQuery.raw(`begin; ${opening.getStore() ?? ''}`));
+      await connection.executeQuery(CompiledQuery.raw(`begin${reads ? ' read only' : ''}; ${settings}`));
     } catch (error) {
       // It may have begun all the same; nobody else is to be given the connection like that.
       await this.rollbackTransaction(connection);
       throw error;
     }
+  }
+
+  override async commitTransaction(connection: Connection): Promise<void> {
+    if (!opening.getStore()?.reads) return super.commitTransaction(connection);
+    // Whatever is asked on this connection next stands in line behind it; one that broke tells them.
+    connection.executeQuery(CompiledQuery.raw('commit')).catch(() => undefined);
   }
 
   /** After something has failed already, which is the news; a connection that this fails on is discarded. */

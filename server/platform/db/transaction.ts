@@ -35,12 +35,13 @@ export const retryTransient = async <T>(work: () => Promise<T>, attempts = 4): P
 };
 
 /**
- * One transaction, with what it sets for itself (`set local …`). Inside it, any use of `db` instead of the
+ * One transaction, with what it sets for itself (`set local …`), and whether it only reads. Inside it, any use of `db` instead of the
  * transaction throws OutsideTransaction.
  */
 export const inTransaction = <DB, T>(
   db: Kysely<DB>,
   work: (tx: Transaction<DB>) => Promise<T>,
   settings = '',
+  reads = false,
 ): Promise<T> =>
-  beginningWith(settings, () => db.transaction().execute((tx) => markTransaction(() => work(tx))));
+  beginningWith({ settings, reads }, () => db.transaction().execute((tx) => markTransaction(() => work(tx))));

@@ -10,7 +10,7 @@ import type { CustomerNo } from '../../../../contract/ids.ts';
 import { addDays, instantAt } from '../../../../contract/time.ts';
 import { clock } from '../../../platform/clock.ts';
 import { refuse } from '../../../platform/errors.ts';
-import { can, inShop } from '../../../platform/scope.ts';
+import { can, inShop, readShop } from '../../../platform/scope.ts';
 import type { ShopScope } from '../../../platform/scope.ts';
 import { paysMemberPriceOf } from '../../memberships/public.ts';
 import { menuItems, termsOf } from '../../menu/public.ts';
@@ -34,7 +34,7 @@ export const listRange = (
   { from, to, employeeNo, state, source, itemId, limit, cursor, ...rest }: Parsed<typeof list>['query'],
 ): Promise<Reply<typeof list>> => {
   requireRange(from, to, longestList);
-  return inShop(scope, async (db) => {
+  return readShop(scope, async (db) => {
     const found = await listBookings(db, scope, {
       from: instantAt(from, 0),
       to: instantAt(addDays(to, 1), 0),
