@@ -18,14 +18,14 @@ export const stateNames: Record<BookingState, string> = {
   CANCELLED: '예약 취소',
 };
 
-/** What a person may do. COMPLETED is reached and left only through a sale. */
+/** What a person may do, and take back again. COMPLETED is reached and left only through a sale. */
 export const transitions: Record<BookingState, readonly BookingState[]> = {
   REQUESTED: ['CONFIRMED', 'CANCELLED', 'NO_SHOW'],
   CONFIRMED: ['REQUESTED', 'IN_SERVICE', 'NO_SHOW', 'CANCELLED'],
   IN_SERVICE: ['CONFIRMED', 'CANCELLED'],
   COMPLETED: [],
-  NO_SHOW: ['CONFIRMED', 'CANCELLED'],
-  CANCELLED: ['CONFIRMED', 'REQUESTED'],
+  NO_SHOW: ['REQUESTED', 'CONFIRMED', 'CANCELLED'],
+  CANCELLED: ['REQUESTED', 'CONFIRMED', 'IN_SERVICE', 'NO_SHOW'],
 };
 
 /** In these the booking holds its employee's time. */

@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test';
-import { addDays, formatMinute, weekdayOf } from '../contract/time.ts';
+import { addDays, formatMinute, instantAt, weekdayOf } from '../contract/time.ts';
 import { calendarOf, drag } from './support/calendar.ts';
 import { expect, test } from './support/test.ts';
 
@@ -156,6 +156,75 @@ test.describe('with the mouse', () => {
     await dialog.getByRole('radio', { name: '모두', exact: true }).click();
     await dialog.getByRole('button', { name: '삭제' }).click();
     await expect(block).toHaveCount(0);
+  });
+
+  test('the part of a shared visit that is pulled or dropped is the one that changes; closed time is booked knowingly', async ({
+    office: page,
+    shop,
+    watch,
+  }) => {
+    watch.allow(409, /\/books\/\d+$/);
+    const date = await shop.freeDay();
+    const { id, items, version } = await shop.book({ date, minute: eleven, employee: '은지', minutes: 60 });
+    const numbers = shop.employees.filter(({ name }) => ['은지', '민지'].includes(name));
+    const [eunji, minji] = ['은지', '민지'].map(
+      (name) => numbers.find((one) => one.name === name)?.employeeNo,
+    );
+    const { itemId } = items[0]!;
+    await shop.send('PUT', `/${shop.shopNo}/books/${id}`, {
+      customer: { kind: 'walkIn', name: '손님' },
+      startAt: instantAt(date, eleven),
+      employeeNo: eunji,
+      items: [
+        { itemId, durationMinutes: 60 },
+        { itemId, durationMinutes: 60, employeeNo: minji },
+      ],
+      version,
+    });
+    const calendar = calendarOf(page, shop);
+    await calendar.open(date);
+    const undo = () => page.getByRole('button', { name: '되돌리기' }).click();
+    const asItWas = async () => {
+      await expect(calendar.block(eleven, '12:00', '손님', '은지 원장')).toBeVisible();
+      await expect(calendar.block(noon, '1:00', '손님', '민지 실장')).toBeVisible();
+    };
+    await asItWas();
+
+    const rim = await calendar.point('은지', noon);
+    await drag(page, { ...rim, y: rim.y - 2 }, await calendar.point('은지', noon + 30));
+    await expect(calendar.block(eleven, '12:30', '손님', '은지 원장')).toBeVisible();
+    await expect(calendar.block(noon + 30, '1:30', '손님', '민지 실장')).toBeVisible();
+    await undo();
+    await asItWas();
+
+    await calendar.block(eleven, '손님').focus();
+    for (const key of ['Shift+ArrowUp', 'Enter']) await page.keyboard.press(key);
+    await expect(calendar.block(eleven, '11:30', '손님', '은지 원장')).toBeVisible();
+    await undo();
+    await asItWas();
+
+    await drag(page, await calendar.point('민지', noon + 30), await calendar.point('은지', noon + 30));
+    await expect(calendar.block(eleven, '1:00', '손님', '은지 원장')).toBeVisible();
+    await expect(calendar.grid.getByRole('button', { name: /손님/ })).toHaveCount(1);
+    await undo();
+    await asItWas();
+
+    await shop.send('POST', `/${shop.shopNo}/blocks`, {
+      employeeNo: minji,
+      title: '재료 정리',
+      date,
+      from: '15:00',
+      to: '16:00',
+    });
+    await expect(calendar.grid.getByRole('button', { name: /재료 정리/ })).toBeVisible();
+    const [from, to] = [await calendar.point('은지', eleven + 30), await calendar.point('은지', two + 30)];
+    await drag(page, from, to);
+    const question = page.getByRole('dialog', { name: '막아 둔 시간이에요' });
+    await expect(question.getByRole('listitem')).toContainText('재료 정리');
+    await question.getByRole('button', { name: '그래도 예약' }).click();
+    await expect(calendar.block(three, '4:00', '손님', '민지 실장')).toBeVisible();
+    await undo();
+    await asItWas();
   });
 
   test('Ctrl and the wheel zoom; the shop’s setting can be taken back; noon stays noon', async ({

@@ -241,6 +241,15 @@ test.describe('a day at the shop', () => {
     await page.getByRole('button', { name: '되돌리기', exact: true }).click();
     await expect(panel.getByText('예약 확정', { exact: true })).toBeVisible();
     expect((await shop.booking(id)).state).toBe('CONFIRMED');
+
+    await panel.getByRole('button', { name: '더 보기' }).click();
+    await page.getByRole('menuitem', { name: '시술 시작' }).click();
+    await expect(panel.getByText('시술중', { exact: true })).toBeVisible();
+    await panel.getByRole('button', { name: '예약 취소' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: '예약 취소' }).click();
+    await expect(panel.getByText('예약 취소', { exact: true })).toBeVisible();
+    await page.getByRole('button', { name: '되돌리기', exact: true }).click();
+    await expect(panel.getByText('시술중', { exact: true })).toBeVisible();
   });
 
   test('the sale is registered from the booking, split to the won, shown everywhere, and taken back', async ({

@@ -47,7 +47,7 @@ export const useBookingState = (booking: BookingDetail | undefined) => {
     if (!booking) return;
     const now = await write(booking, state, reason);
     if (!now) return;
-    const undo = () => void write(now, booking.state, '', againAgreed(booking));
+    const undo = () => void write(now, booking.state, booking.cancelReason ?? '', againAgreed(booking));
     notify.undo(said[state], undo, `booking ${now.id}`);
   };
 

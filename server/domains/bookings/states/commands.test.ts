@@ -101,7 +101,11 @@ describe('a no-show', () => {
     expect((await owner.state(id, 'NO_SHOW')).customer?.noShowCount).toBe(1);
     expect((await owner.state(id, 'CONFIRMED')).customer?.noShowCount).toBe(0);
     await owner.state(id, 'NO_SHOW');
-    expect((await owner.state(id, 'CANCELLED')).customer?.noShowCount).toBe(0);
+    expect((await owner.state(id, 'CANCELLED', { reason: '착오' })).customer?.noShowCount).toBe(0);
+    expect(await owner.state(id, 'NO_SHOW')).toMatchObject({
+      cancelReason: null,
+      customer: { noShowCount: 1 },
+    });
   });
 });
 

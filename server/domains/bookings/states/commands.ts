@@ -103,8 +103,7 @@ export const changeBookingState = (
     const moved = await moveTime(db, scope, booking, to, wish);
     await updateBooking(db, scope, id, {
       state: to,
-      ...(isOpen(to) && standingAgain),
-      ...(to === 'CANCELLED' && { cancelled_by: 'SHOP', cancel_reason: wish.reason }),
+      ...(to === 'CANCELLED' ? { cancelled_by: 'SHOP', cancel_reason: wish.reason } : standingAgain),
       ...(moved.overlaps && {
         overlap_confirmed_by: scope.employeeNo,
         overlap_reason: wish.overlap?.reason ?? '',
