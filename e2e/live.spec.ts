@@ -92,8 +92,12 @@ test.describe('two people at one calendar', () => {
     await expect(form.getByLabel('메모')).toHaveValue('창가 자리로');
     expect((await shop.booking(id)).memo).toBe('');
 
-    // It stays refused until the person says what shall stay of either.
+    // It stays refused until the person says what shall stay of either, also when it is taken up again later.
+    await page.reload();
+    await form.getByRole('button', { name: '이어서 쓰기' }).click();
+    await expect(form.getByLabel('메모')).toHaveValue('창가 자리로');
     await form.getByRole('button', { name: '저장' }).click();
+    await expect(employee.getByRole('radio', { name: '민지' })).toBeChecked();
     await dialog.getByRole('button', { name: '고른 내용으로 저장' }).click();
     await expect(page.getByText('저장되었습니다.')).toBeVisible();
     expect(await shop.booking(id)).toMatchObject({ memo: '창가 자리로', employeeNo });

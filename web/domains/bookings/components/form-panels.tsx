@@ -190,7 +190,6 @@ const EditBooking = ({ booking, beside, onClose }: Omit<EditProps, 'id'> & { boo
   const client = useQueryClient();
   // Asked once for a save, however often it is sent again with more consent.
   const reach = useRef<SeriesScope | null>(null);
-  // The version this form was opened on: a later one is somebody else's, and must be seen first.
   const [opened] = useState(booking);
   const [start] = useState(() => draftOf(booking));
   return (
@@ -199,6 +198,7 @@ const EditBooking = ({ booking, beside, onClose }: Omit<EditProps, 'id'> & { boo
       name={`booking-${opened.id}`}
       start={start}
       bookingId={opened.id}
+      version={opened.version}
       seat={Boolean(opened.class)}
       beside={{ ...beside, stays: ({ edit }) => edit === opened.id }}
       save={async (draft, agreed, version = opened.version) => {

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import type { FieldProblem } from '../../../../contract/errors.ts';
 import { formatWon } from '../../../../contract/money.ts';
 import { formatMinute } from '../../../../contract/time.ts';
@@ -63,12 +63,14 @@ interface Props {
   start: BookingDraft;
   /** The booking being changed; left out for a new one. */
   bookingId?: number;
+  /** The one of it that this form was opened on: a later one is somebody else's, and must be seen first. */
+  version?: number;
   /** A seat in a class: what, when and with whom is the class's. */
   seat?: boolean;
   /** The day on screen, which a new booking follows. */
   date?: ShopDate;
   beside: BesideCalendar;
-  /** @param version saves over this one of somebody else's */
+  /** @param version of the booking that is being changed: what it saves over */
   save: (draft: BookingDraft, agreed: Agreed, version?: number) => Promise<BookingDetail | null>;
   onClose: () => void;
   onSaved: (booking: BookingDetail) => void;
@@ -131,7 +133,10 @@ export const BookingForm = (props: Props) => {
   const [lineTyped, setLineTyped] = useState(false);
   const begun = !done && (bookingId === undefined ? isBegun(draft, start) : draft !== start);
   const dirty = begun || (lineTyped && !done);
-  const { restored, forget } = useDraft(name, draft, begun);
+  // A draft that is taken up again still changes what it was begun on, whatever was saved since.
+  const [base, setBase] = useState({ start, version: props.version });
+  const kept = useMemo(() => ({ draft, base }), [draft, base]);
+  const { restored, forget } = useDraft(name, kept, begun);
   const [offered, setOffered] = useState(restored);
   useUnsavedGuard(dirty, ({ pathname, search }) => pathname === '/book/calendar' && beside.stays(search));
 
@@ -152,7 +157,7 @@ export const BookingForm = (props: Props) => {
   const told = problemsBeside(problem, duplicate);
   const theirs = problem?.code === 'STALE_VERSION' ? (problem.errors[0]?.detail as BookingDetail) : null;
 
-  const save = async (version?: number, together = draft) => {
+  const save = async (version = base.version, together = draft) => {
     const booking = await submit(version, together);
     if (!booking) return;
     forget();
@@ -191,8 +196,9 @@ export const BookingForm = (props: Props) => {
           {offered && !dirty && (
             <RestoreNotice
               onRestore={() => {
-                setDraft(offered);
-                beside.onDate(offered.date);
+                setBase(offered.base);
+                setDraft(offered.draft);
+                beside.onDate(offered.draft.date);
               }}
               onDrop={() => {
                 forget();
@@ -270,7 +276,7 @@ export const BookingForm = (props: Props) => {
         <StaleDialog
           theirs={theirs}
           mine={draft}
-          start={start}
+          start={base.start}
           closeLabel="계속 고치기"
           onClose={clear}
           onTakeTheirs={() => void leave(props.onTakeTheirs ?? onClose, false)}
