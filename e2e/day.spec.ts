@@ -247,11 +247,8 @@ test.describe('a day at the shop', () => {
     await expect(panel.getByText('시술중', { exact: true })).toBeVisible();
     await panel.getByRole('button', { name: '예약 취소' }).click();
     await page.getByRole('dialog').getByRole('button', { name: '예약 취소' }).click();
-    await page
-      .getByRole('alert')
-      .filter({ hasText: '예약을 취소했어요' })
-      .getByRole('button', { name: '되돌리기' })
-      .click();
+    await expect(page.getByText('예약을 취소했어요', { exact: true })).toBeVisible();
+    await page.getByRole('button', { name: '되돌리기', exact: true }).click();
     await expect(panel.getByText('시술중', { exact: true })).toBeVisible();
   });
 
