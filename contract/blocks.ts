@@ -3,6 +3,7 @@ import { endpoint } from './endpoint.ts';
 import {
   blockId,
   bookingId,
+  classId,
   employeeNo,
   idInQuery,
   inPath,
@@ -53,22 +54,36 @@ export const block = z.object({
   version,
 });
 
-/** A booking that already stands where a block or a closed time comes. */
-export const standingBooking = z.object({
-  id: bookingId,
-  customerName: z.string(),
+const standing = {
   startAt: instant,
   endAt: instant,
   /** Whose part of it is concerned; the others' stay. */
   parts: z.array(z.object({ employeeNo: employeeNo.nullable(), employeeName: z.string().nullable() })),
   version,
-});
+};
+
+/** A booking or a class that already stands where a block or a closed time comes. */
+export const standingBooking = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('BOOKING'), id: bookingId, customerName: z.string(), ...standing }),
+  /** Stands for who has a seat in it too. */
+  z.object({ kind: z.literal('CLASS'), id: classId, name: z.string(), attendees: z.int(), ...standing }),
+]);
+
+/** 예약 2건, 수업 1건 */
+export const countStanding = (all: readonly { kind: 'BOOKING' | 'CLASS' }[]): string => {
+  const classes = all.filter(({ kind }) => kind === 'CLASS').length;
+  const counts = [
+    ['예약', all.length - classes],
+    ['수업', classes],
+  ] as const;
+  return counts.flatMap(([word, count]) => (count > 0 ? [`${word} ${count}건`] : [])).join(', ');
+};
 
 const written = z.object({
   block,
   /** How many occurrences stand in the calendar now. */
   count: z.int(),
-  /** Bookings underneath; they stay where they are. */
+  /** Bookings and classes underneath; they stay where they are. */
   bookings: z.array(standingBooking),
 });
 

@@ -8,16 +8,16 @@ import type { ShopScope, Tx } from '../../../platform/scope.ts';
 import { daysOf } from '../../schedule/public.ts';
 import { requireRange } from '../lists/rules.ts';
 import { readTeam } from './facts/commands.ts';
+import type { TeamFacts } from './facts/commands.ts';
 import { readPlans } from './plans/commands.ts';
 import { firstServing } from './plans/rules.ts';
 import type { Plan, ShareAt } from './plans/rules.ts';
-import type { Policy } from './policy/rules.ts';
 import { classesOf } from './queries.ts';
 import { fitsOf, isRecommended } from './ranking/rules.ts';
 import { gridStarts, visitStarts } from './rules.ts';
 import type { Limits, Team } from './rules.ts';
 import { minuteOf } from '../rules.ts';
-import { isOnOffer, seatsLeft } from './seats/rules.ts';
+import { isOnOffer, openFor, seatsLeft } from './seats/rules.ts';
 
 const longestSearch = 62;
 const day = 1440;
@@ -81,7 +81,7 @@ const readClasses = async (
   db: Tx,
   scope: ShopScope,
   { from, to, item = [] }: Query,
-  policy: Policy,
+  { policy, working, blocks }: TeamFacts,
 ): Promise<Answer['classes']> => {
   const range = { startAt: instantAt(from, 0), endAt: instantAt(addDays(to, 1), 0) };
   const rows = await classesOf(
@@ -93,7 +93,8 @@ const readClasses = async (
   return rows.flatMap(({ id, name, employeeNo, startAt, durationMinutes, ...seats }) => {
     const startMinute = minuteOf(startAt);
     const endMinute = startMinute + durationMinutes;
-    if (!isOnOffer({ ...seats, employeeNo, startMinute, endMinute }, policy)) return [];
+    const open = openFor(employeeNo, working, blocks);
+    if (!isOnOffer({ ...seats, open, startMinute, endMinute }, policy)) return [];
     const minute = minuteOfDay(startAt);
     return {
       id,
@@ -138,7 +139,7 @@ export const findStarts = (scope: ShopScope, query: Query): Promise<Answer> => {
       })),
       days,
       first: firstOf(days),
-      classes: await readClasses(db, scope, query, facts.policy),
+      classes: await readClasses(db, scope, query, facts),
     };
   });
 };

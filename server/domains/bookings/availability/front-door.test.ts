@@ -69,6 +69,7 @@ type Day = typeof day extends fc.Arbitrary<infer D> ? D : never;
 const team = () => [shop.owner, ...shop.staff].map(({ employeeNo }) => employeeNo);
 const numberOf = (index: number | null) => (index === null ? null : team()[index]!);
 
+const half = (at: number): [number, number] => [at, at + 30];
 const stretch = (at: number) => ({ from: toWallTime(at), to: toWallTime(at + 30) });
 const params = () => ({ shopNo: shop.shopNo });
 
@@ -206,8 +207,18 @@ const seatsOffered = async (date: string, channel: string): Promise<[number, num
 };
 
 /** What the oracle expects of them, seen two minutes after the holds were made. */
-const seatsExpected = (lessons: readonly Lesson[], isPublic: boolean, { stops }: Day): [number, number][] =>
+const seatsExpected = (
+  lessons: readonly Lesson[],
+  isPublic: boolean,
+  { stops, leave, blocks }: Day,
+): [number, number][] =>
   emptyChairs({
+    employees: [0, 1, 2].map((one) => ({
+      no: numberOf(one)!,
+      works: [[600, 900]],
+      leave: leave.filter(({ who }) => who === one).map(({ minute }) => half(minute)),
+    })),
+    blocks: blocks.map(({ who, minute }) => ({ no: numberOf(who), span: half(minute) })),
     classes: lessons.map(({ told }) => ({ ...told, kept: told.kept.map((end) => end - 2) })),
     now: 0,
     minutes: 1440,
@@ -215,7 +226,7 @@ const seatsExpected = (lessons: readonly Lesson[], isPublic: boolean, { stops }:
       isPublic,
       notice: 0,
       window: 1440,
-      stopped: stops.map((from): [number, number] => [from, from + 30]),
+      stopped: stops.map(half),
     },
   })
     .map(([place, left]): [number, number, number] => [lessons[place]!.told.at, lessons[place]!.id, left])

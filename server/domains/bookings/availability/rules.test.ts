@@ -108,7 +108,8 @@ describe('the proof', () => {
   const leaky: Record<string, Engine['sells']> = {
     'forgets seats that are held': (one, policy) => sells({ ...one, seatsHeld: 0 }, policy),
     'sells one seat too many': (one, policy) => sells({ ...one, seats: one.seats + 1 }, policy),
-    'sells a class without a teacher': (one, policy) => sells({ ...one, employeeNo: eunji }, policy),
+    'sells a class whose teacher is not there': (one, policy) =>
+      sells({ ...one, open: [[one.startMinute, one.endMinute]] }, policy),
     'sells through a stop': (one, policy) => sells(one, { ...policy, stopped: [] }),
     'sells what has begun': (one, policy) => sells(one, { ...policy, earliest: -Infinity }),
   };

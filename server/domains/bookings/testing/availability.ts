@@ -36,7 +36,7 @@ export const sells: Engine['sells'] = (one, policy) => (isOnOffer(one, policy) ?
 
 /** Seats in each class that the channel may sell, as the product would count them. */
 const seatsFound = (
-  { classes, channel, now, minutes }: Scenario,
+  { classes, channel, now, minutes, employees, blocks }: Scenario,
   selling: Engine['sells'],
 ): [place: number, left: number][] => {
   const policy: Policy = channel.isPublic
@@ -44,9 +44,11 @@ const seatsFound = (
     : { earliest: now, latest: Infinity, stopped: [], strict: false };
   return classes.flatMap(({ no, at, length, chairs, sold, kept, calledOff }, place) => {
     if (calledOff || at >= minutes) return [];
+    const teacher = employees.find((one) => one.no === no);
+    const blocked = blocks.filter((block) => (block.no ?? no) === no).map(({ span }) => span);
     const left = selling(
       {
-        employeeNo: no as EmployeeNo | null,
+        open: subtractSpans(subtractSpans(teacher?.works ?? [], teacher?.leave ?? []), mergeSpans(blocked)),
         startMinute: at,
         endMinute: at + length,
         seats: chairs,

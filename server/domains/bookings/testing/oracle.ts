@@ -207,7 +207,9 @@ export const emptyChairs = ({
   channel,
   now,
   minutes,
-}: Pick<Scenario, 'classes' | 'channel' | 'now' | 'minutes'>): [place: number, empty: number][] => {
+  employees,
+  blocks,
+}: Omit<Scenario, 'taken' | 'wish' | 'step'>): [place: number, empty: number][] => {
   const offered: [number, number][] = [];
   for (const [place, { no, at, length, chairs, sold, kept, calledOff }] of classes.entries()) {
     const room = Array.from({ length: chairs }, () => 'empty');
@@ -219,8 +221,13 @@ export const emptyChairs = ({
     let sells = !calledOff && now <= at && at < minutes;
     if (channel.isPublic) {
       if (no === null || at < now + channel.notice || at >= channel.window) sells = false;
-      for (let minute = at; minute < at + length; minute += 1)
+      const teacher = employees.find((one) => one.no === no);
+      for (let minute = at; minute < at + length; minute += 1) {
         if (channel.stopped.some((span) => inside(minute, span))) sells = false;
+        if (!teacher?.works.some((span) => inside(minute, span))) sells = false;
+        if (teacher?.leave.some((span) => inside(minute, span))) sells = false;
+        if (blocks.some((block) => (block.no ?? no) === no && inside(minute, block.span))) sells = false;
+      }
     }
     const empty = room.filter((chair) => chair === 'empty').length;
     if (sells && empty > 0) offered.push([place, empty]);

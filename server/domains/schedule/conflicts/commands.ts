@@ -1,3 +1,4 @@
+import { countStanding } from '../../../../contract/blocks.ts';
 import { addDays, shopDateOf } from '../../../../contract/time.ts';
 import { clock } from '../../../platform/clock.ts';
 import { refuse } from '../../../platform/errors.ts';
@@ -90,7 +91,7 @@ export const settleChange = async <T>(
       errors: [
         {
           field: 'confirmed',
-          message: `예약 ${stranded.length}건이 영업·근무 시간 밖에 남아요.`,
+          message: `${countStanding(stranded)}이 영업·근무 시간 밖에 남아요.`,
           detail: bookings,
         },
       ],

@@ -1,20 +1,26 @@
 import { sql } from 'kysely';
-import type { BookingId, EmployeeNo } from '../../../../contract/ids.ts';
+import type { EmployeeNo } from '../../../../contract/ids.ts';
 import { instantAt } from '../../../../contract/time.ts';
 import type { ShopScope, Tx } from '../../../platform/scope.ts';
 import type { Span } from '../rules.ts';
 
-/** An open booking with the minutes since the epoch that its services take. */
+/** An open booking or a class, with the minutes since the epoch that its services take. */
 export interface StandingRow {
-  id: BookingId;
-  customerName: string;
+  kind: 'BOOKING' | 'CLASS';
+  id: number;
+  name: string;
+  /** Seats of a class that are taken. */
+  attendees: number;
   startAt: string;
   endAt: string;
   version: number;
   services: { employeeNo: EmployeeNo | null; employeeName: string | null; span: Span }[];
 }
 
-/** Open bookings that start between two days, both included. A visit that began the day before counts. */
+/**
+ * Open bookings and classes that start between two days, both included. A visit that began the day before
+ * counts. Whoever has a seat in a class goes where it goes.
+ */
 export const standingBetween = async (
   db: Tx,
   scope: ShopScope,
@@ -23,8 +29,8 @@ export const standingBetween = async (
 ): Promise<StandingRow[]> =>
   (
     await sql<StandingRow>`
-      select b.id, coalesce(c.name, b.customer_name) as "customerName", b.start_at as "startAt",
-        b.end_at as "endAt", b.version,
+      select 'BOOKING' as kind, b.id, coalesce(c.name, b.customer_name) as name, 0 as attendees,
+        b.start_at as "startAt", b.end_at as "endAt", b.version,
         (select json_agg(json_build_object('employeeNo', i.employee_no, 'employeeName', e.name,
           'span', json_build_array(
             (extract(epoch from i.start_at) / 60)::int,
@@ -36,5 +42,17 @@ export const standingBetween = async (
       left join customers c on c.shop_no = b.shop_no and c.customer_no = b.customer_no
       where b.shop_no = ${scope.shopNo} and b.state in ('REQUESTED', 'CONFIRMED', 'IN_SERVICE')
         and b.start_at >= ${instantAt(from, -1440)} and b.start_at < ${instantAt(to, 1440)}
-      order by b.start_at, b.id`.execute(db)
+        and b.class_id is null
+      union all
+      select 'CLASS', s.id, s.name, s.seats_taken, s.start_at,
+        s.start_at + make_interval(mins => s.duration_minutes), s.version,
+        json_build_array(json_build_object('employeeNo', s.employee_no, 'employeeName', e.name,
+          'span', json_build_array(
+            (extract(epoch from s.start_at) / 60)::int,
+            (extract(epoch from s.start_at) / 60)::int + s.duration_minutes)))
+      from class_sessions s
+      left join employees e on e.shop_no = s.shop_no and e.employee_no = s.employee_no
+      where s.shop_no = ${scope.shopNo} and s.cancelled_at is null
+        and s.start_at >= ${instantAt(from, -1440)} and s.start_at < ${instantAt(to, 1440)}
+      order by "startAt", id, kind`.execute(db)
   ).rows;

@@ -1,21 +1,21 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { countStanding } from '../../../../contract/blocks.ts';
 import { toWallTime } from '../../../../contract/time.ts';
 import type { ShopDate } from '../../../../contract/time.ts';
 import { call } from '../../../lib/call.ts';
 import { isProductError } from '../../../lib/errors.ts';
 import { useTouched } from '../../../lib/live.ts';
 import { useShopNo } from '../../../lib/session.ts';
+import type { CallAnswer } from '../../../lib/wire.ts';
 import { notify } from '../../../ui/notify.ts';
 import type { BookingPlace } from '../calendar/model.ts';
 import type { Block, BlockChange, BlockDetail, BlockScope, NewBlock } from './queries.ts';
 
-interface Standing {
-  bookings: readonly unknown[];
-}
+type Standing = Pick<CallAnswer<'blocks.create'>, 'bookings'>;
 
 /** Bookings stay where they are under a new block: that must be said. */
 const withStanding = (said: string, { bookings }: Standing): string =>
-  bookings.length === 0 ? said : `${said}. 이미 있던 예약 ${bookings.length}건은 그대로예요`;
+  bookings.length === 0 ? said : `${said}. 이미 있던 ${countStanding(bookings)}은 그대로예요`;
 
 /** Writing blocks: each says what it did and can be taken back. */
 export const useBlocks = () => {

@@ -1,4 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
+import type { ReactNode } from 'react';
+import { countStanding } from '../../../../contract/blocks.ts';
 import { unassigned } from '../../../../contract/people.ts';
 import { formatDay, formatTime, shopDateOf } from '../../../../contract/time.ts';
 import { addresses } from '../../../lib/addresses.ts';
@@ -16,36 +18,76 @@ import { withConsent } from '../../bookings/decide.ts';
 import type { Standing } from '../queries.ts';
 import styles from './stranded-dialog.module.css';
 
-const Row = ({ booking, canAct }: { booking: Standing; canAct: boolean }) => {
-  const shopNo = useShopNo();
-  const touched = useTouched();
-  const [done, setDone] = useState<string | null>(null);
-  const [reason, setReason] = useState<string | null>(null);
-  const [busy, setBusy] = useState(false);
+type Stranded<Kind extends Standing['kind']> = Extract<Standing, { kind: Kind }>;
+
+interface RowProps {
+  standing: Standing;
+  name: ReactNode;
+  look: { to: string; label: string };
+  /** What became of it. */
+  done: string | null;
+  /** What can be done about it. */
+  actions: ReactNode;
+  question: ReactNode;
+}
+
+const Row = ({ standing: { startAt, parts }, name, look, done, actions, question }: RowProps) => {
   // The button that was pressed is gone by then.
   const row = useRef<HTMLLIElement>(null);
   useEffect(() => {
     if (done) row.current?.focus({ preventScroll: true });
   }, [done]);
-  const [{ version, parts }, setLeft] = useState<Pick<Standing, 'version' | 'parts'>>(booking);
-  const may = useCan();
-  const { id, startAt, customerName } = booking;
-  const date = shopDateOf(startAt);
+  return (
+    <li className={styles.row} ref={row} tabIndex={-1}>
+      <div className={styles.who}>
+        <strong>{name}</strong>
+        <span>
+          {formatDay(shopDateOf(startAt))} {formatTime(startAt)} ·{' '}
+          {parts.map(({ employeeName }) => employeeName ?? unassigned).join(', ')}
+        </span>
+      </div>
+      {done ? (
+        <Tag tone="ok">{done}</Tag>
+      ) : (
+        <div className={styles.actions}>
+          <GoLink to={look.to} className={buttonClass({ size: 'small' })}>
+            {look.label}
+          </GoLink>
+          {actions}
+        </div>
+      )}
+      {!done && question && <div className={styles.reason}>{question}</div>}
+    </li>
+  );
+};
 
+/** Does something about it, says so in its place, and tells every screen. */
+const useAct = (change: { entity?: number; days: string[] }) => {
+  const touched = useTouched();
+  const [done, setDone] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
   const act = async (work: () => Promise<boolean>, said: string) => {
     setBusy(true);
     try {
-      if (!(await work())) return;
-      setDone(said);
-      setReason(null);
+      if (await work()) setDone(said);
     } catch (error) {
       notify.error(error);
     } finally {
-      touched({ kind: 'booking', entity: id, days: [date] });
+      touched({ kind: 'booking', ...change });
       setBusy(false);
     }
   };
-  const params = { shopNo, id };
+  return { act, busy, done };
+};
+
+const BookingRow = ({ booking, canAct }: { booking: Stranded<'BOOKING'>; canAct: boolean }) => {
+  const { id, startAt, customerName } = booking;
+  const date = shopDateOf(startAt);
+  const params = { shopNo: useShopNo(), id };
+  const may = useCan();
+  const { act, busy, done } = useAct({ entity: id, days: [date] });
+  const [reason, setReason] = useState<string | null>(null);
+  const [{ version, parts }, setLeft] = useState<Pick<Standing, 'version' | 'parts'>>(booking);
   const assigned = parts.filter(({ employeeNo }) => employeeNo !== null);
   /** One part after the other; false when the person thought better of an overlap. */
   const toNobody = async () => {
@@ -78,44 +120,80 @@ const Row = ({ booking, canAct }: { booking: Standing; canAct: boolean }) => {
     });
     return true;
   };
-
   return (
-    <li className={styles.row} ref={row} tabIndex={-1}>
-      <div className={styles.who}>
-        <strong>{customerName}</strong>
-        <span>
-          {formatDay(date)} {formatTime(startAt)} ·{' '}
-          {booking.parts.map(({ employeeName }) => employeeName ?? unassigned).join(', ')}
-        </span>
-      </div>
-      {done ? (
-        <Tag tone="ok">{done}</Tag>
-      ) : (
-        <div className={styles.actions}>
-          <GoLink to={addresses.booking(id, date)} className={buttonClass({ size: 'small' })}>
-            예약 보기
-          </GoLink>
-          {canAct && assigned.length > 0 && (
-            <Button size="small" busy={busy} onClick={() => void act(toNobody, unassigned)}>
-              담당자없음으로
-            </Button>
-          )}
-          {canAct && (
+    <Row
+      standing={booking}
+      name={customerName}
+      look={{ to: addresses.booking(id, date), label: '예약 보기' }}
+      done={done}
+      actions={
+        canAct && (
+          <>
+            {assigned.length > 0 && (
+              <Button size="small" busy={busy} onClick={() => void act(toNobody, unassigned)}>
+                담당자없음으로
+              </Button>
+            )}
             <Button size="small" look="danger" onClick={() => setReason(reason === null ? '' : null)}>
               예약 취소
             </Button>
-          )}
-        </div>
-      )}
-      {reason !== null && !done && (
-        <div className={styles.reason}>
-          <TextInput label="취소 사유" value={reason} onChange={setReason} />
-          <Button look="dangerFilled" busy={busy} onClick={() => void act(cancel, '취소됨')}>
-            취소하기
+          </>
+        )
+      }
+      question={
+        reason !== null && (
+          <>
+            <TextInput label="취소 사유" value={reason} onChange={setReason} />
+            <Button look="dangerFilled" busy={busy} onClick={() => void act(cancel, '취소됨')}>
+              취소하기
+            </Button>
+          </>
+        )
+      }
+    />
+  );
+};
+
+/** A class needs its teacher: it is called off, or moved where it stands. */
+const ClassRow = ({ session, canAct }: { session: Stranded<'CLASS'>; canAct: boolean }) => {
+  const { id, startAt, name, attendees } = session;
+  const date = shopDateOf(startAt);
+  const params = { shopNo: useShopNo(), id };
+  const { act, busy, done } = useAct({ days: [date] });
+  const [asking, setAsking] = useState(false);
+  const cancel = async () => {
+    await call('classes.remove', { params, query: { cancelBookings: asking ? 'true' : 'false' } });
+    return true;
+  };
+  return (
+    <Row
+      standing={session}
+      name={`${name} 수업 · ${attendees > 0 ? `${attendees}명 예약` : '예약 없음'}`}
+      look={{ to: addresses.classSession(id, date), label: '수업 보기' }}
+      done={done}
+      actions={
+        canAct && (
+          <Button
+            size="small"
+            look="danger"
+            busy={busy && !asking}
+            onClick={() => (attendees > 0 ? setAsking(!asking) : void act(cancel, '취소됨'))}
+          >
+            수업 취소
           </Button>
-        </div>
-      )}
-    </li>
+        )
+      }
+      question={
+        asking && (
+          <>
+            <span>예약 {attendees}건도 함께 취소돼요.</span>
+            <Button look="dangerFilled" busy={busy} onClick={() => void act(cancel, '취소됨')}>
+              수업과 예약 취소하기
+            </Button>
+          </>
+        )
+      }
+    />
   );
 };
 
@@ -128,13 +206,13 @@ interface Props {
   onClose: () => void;
 }
 
-/** Bookings that a change of the schedule leaves outside the hours. */
+/** Bookings and classes that a change of the schedule leaves outside the hours. */
 export const StrandedDialog = ({ bookings, saved, busy, onConfirm, onClose }: Props) => (
   <Dialog
     opened
     onClose={onClose}
     width={560}
-    title={saved ? '저장했어요. 남은 예약을 정리해 주세요' : `예약 ${bookings.length}건이 남아 있어요`}
+    title={saved ? '저장했어요. 남은 예약을 정리해 주세요' : `${countStanding(bookings)}이 남아 있어요`}
     footer={
       saved ? (
         <Button look="primary" onClick={onClose}>
@@ -154,13 +232,17 @@ export const StrandedDialog = ({ bookings, saved, busy, onConfirm, onClose }: Pr
   >
     <DialogMessage>
       {saved
-        ? '예약은 그대로 있어요. 옮기거나 취소하면 고객에게도 알려 주세요.'
-        : '이대로 저장하면 아래 예약은 영업·근무 시간 밖에 남아요. 예약이 지워지지는 않아요.'}
+        ? '모두 그대로 있어요. 옮기거나 취소하면 고객에게도 알려 주세요.'
+        : '이대로 저장하면 아래는 영업·근무 시간 밖에 남아요. 지워지지는 않아요.'}
     </DialogMessage>
     <ul className={styles.list}>
-      {bookings.map((booking) => (
-        <Row key={booking.id} booking={booking} canAct={saved} />
-      ))}
+      {bookings.map((one) =>
+        one.kind === 'CLASS' ? (
+          <ClassRow key={`class ${one.id}`} session={one} canAct={saved} />
+        ) : (
+          <BookingRow key={one.id} booking={one} canAct={saved} />
+        ),
+      )}
     </ul>
   </Dialog>
 );

@@ -130,6 +130,48 @@ describe('a seat from outside', () => {
     expect(await brokenLaws(world.server.platform.database, shop.shopNo)).toEqual([]);
   });
 
+  it('is sold by nobody but the desk while the shop is closed, its teacher away or the time blocked', async () => {
+    const day = nextDay();
+    const yoga = await open(seoul(day, '11:00'), 3);
+    const params = { shopNo: shop.shopNo };
+    const onOffer = () => Promise.all([seatsLeft(day, 'ZERO_SHOP'), seatsLeft(day)]);
+    const refused = () =>
+      expect(customer.keep(yoga)).rejects.toMatchObject({ code: 'BOOKING_OUTSIDE_HOURS' });
+    const { employeeNo } = shop.owner;
+
+    const holiday = { kind: 'DATE', from: day, confirmed: true } as const;
+    const closed = await shop.owner.call('schedule.addHoliday', { body: holiday });
+    expect(closed.body.bookings).toMatchObject([
+      { kind: 'CLASS', id: yoga.id, name: yoga.name, attendees: 0, parts: [{ employeeName: '은지' }] },
+    ]);
+    expect(await onOffer()).toEqual([[], [3]]);
+    await refused();
+    await expect(customer.sit(yoga)).rejects.toMatchObject({ code: 'BOOKING_OUTSIDE_HOURS' });
+    await shop.owner.call('schedule.removeHoliday', { params: { id: closed.body.id } });
+
+    await customer.sit(yoga);
+    const body = { employeeNo, title: '점심', date: day, from: '11:30', to: '12:30' };
+    const { block, bookings } = (await shop.owner.call('blocks.create', { params, body })).body;
+    // The class stands for who is in it.
+    expect(bookings).toMatchObject([{ kind: 'CLASS', id: yoga.id, attendees: 1 }]);
+    expect(await onOffer()).toEqual([[], [2]]);
+    await refused();
+    await shop.owner.call('blocks.remove', { params: { ...params, id: block.id } });
+
+    const away = { employeeNo, kind: 'ANNUAL', from: day, to: day, confirmed: true } as const;
+    const leave = await shop.owner.call('schedule.addLeave', { params, body: away });
+    expect(await onOffer()).toEqual([[], [2]]);
+    await refused();
+    await shop.owner.call('schedule.removeLeave', { params: { ...params, id: leave.body.id } });
+    expect(await onOffer()).toEqual([[2], [2]]);
+    await shop.owner.call('classes.remove', {
+      params: { ...params, id: yoga.id },
+      query: { cancelBookings: 'true' },
+    });
+    const again = await shop.owner.call('schedule.addLeave', { params, body: { ...away, confirmed: false } });
+    expect(again.body.bookings).toEqual([]);
+  });
+
   it('is sold by nobody but the desk once the teacher has left', async () => {
     const day = nextDay();
     const leaver = (await shop.owner.call('employees.create', { body: { name: '떠날이' } })).body;

@@ -1,18 +1,21 @@
 import type { Channel } from '../../../../../contract/availability.ts';
 import type { ClassId, HoldId } from '../../../../../contract/ids.ts';
-import { msOf } from '../../../../../contract/time.ts';
+import { msOf, shopDateOf } from '../../../../../contract/time.ts';
 import { refuse } from '../../../../platform/errors.ts';
 import { inShop } from '../../../../platform/scope.ts';
 import type { ShopScope, Tx } from '../../../../platform/scope.ts';
-import { lockShop } from '../../../schedule/public.ts';
+import { blockedSpans, covers, lockShop, workingSpans } from '../../../schedule/public.ts';
 import { policyProblems } from '../../availability/policy/commands.ts';
 import { isPublic } from '../../availability/policy/rules.ts';
+import { openFor } from '../../availability/seats/rules.ts';
 import { lockClass } from '../../classes/queries.ts';
 import type { ClassRow } from '../../classes/queries.ts';
 import { visitOfClass } from '../../classes/rules.ts';
 import { keepHold, presentHold, refuseAs } from '../../holds/commands.ts';
 import type { Hold, HoldTerms } from '../../holds/commands.ts';
 import { deleteHold } from '../../holds/queries.ts';
+import type { Problem } from '../../overlap/rules.ts';
+import { instantOf } from '../../rules.ts';
 import type { Visit } from '../../rules.ts';
 import { orFull, requireSeat } from '../commands.ts';
 
@@ -22,10 +25,22 @@ export interface SeatWish {
   startAt: string;
 }
 
+/** A class may stand where the shop has closed since; the desk decides what becomes of it. */
+const hoursProblems = async (db: Tx, scope: ShopScope, visit: Visit): Promise<Problem[]> => {
+  const { startMinute, endMinute, employeeNo } = visit;
+  const days = [shopDateOf(instantOf(startMinute)), shopDateOf(instantOf(endMinute))] as const;
+  const working = await workingSpans(db, scope, ...days);
+  const open = openFor(employeeNo, working, await blockedSpans(db, scope, ...days));
+  return covers(open, [startMinute, endMinute])
+    ? []
+    : [{ field: 'startAt', code: 'BOOKING_OUTSIDE_HOURS', message: '영업시간이 아니에요.' }];
+};
+
 /**
  * A free seat that the channel may have, its class held until the transaction ends. The seat that the
  * person's own hold keeps counts as free.
- * @throws CLASS_NOT_FOUND, CLASS_FULL, BOOKING_TOO_SOON, BOOKING_BEYOND_WINDOW, BOOKING_CHANNEL_STOPPED
+ * @throws CLASS_NOT_FOUND, CLASS_FULL, BOOKING_OUTSIDE_HOURS, BOOKING_TOO_SOON, BOOKING_BEYOND_WINDOW,
+ *   BOOKING_CHANNEL_STOPPED
  */
 export const claimSeat = async (
   db: Tx,
@@ -42,7 +57,8 @@ export const claimSeat = async (
   if (msOf(row.startAt) !== msOf(startAt) || (isPublic(channel) && row.employeeNo === null))
     throw refuse('CLASS_NOT_FOUND');
   const visit = visitOfClass(row);
-  refuseAs(channel, await policyProblems(db, scope, channel, visit));
+  const closed = isPublic(channel) ? await hoursProblems(db, scope, visit) : [];
+  refuseAs(channel, [...closed, ...(await policyProblems(db, scope, channel, visit))]);
   return { row, visit };
 };
 
