@@ -1,5 +1,16 @@
 import { z } from 'zod';
-import { customerNo, duration, employeeNo, instant, itemId, petNo, nameText, text, won } from './schema.ts';
+import {
+  customerNo,
+  duration,
+  employeeNo,
+  instant,
+  itemId,
+  nameText,
+  petNo,
+  requiredText,
+  text,
+  won,
+} from './schema.ts';
 
 export const bookingSource = z.enum(['MANUAL', 'PHONE', 'ZERO_SHOP', 'CHATBOT', 'NAVER']);
 
@@ -21,6 +32,21 @@ export const bookedCustomer = z.discriminatedUnion('kind', [
     kind: z.literal('walkIn'),
     name: text(40).default('미등록 고객'),
     phone: text(20).optional(),
+  }),
+]);
+
+/** The pet that comes: one of the customer's, or a new one entered with the booking. */
+export const petChoice = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('existing'), petNo }),
+  z.object({
+    kind: z.literal('new'),
+    name: requiredText(40),
+    species: z.enum(['DOG', 'CAT', 'OTHER']).default('DOG'),
+    breed: text(40).optional(),
+    weightGrams: z.int().min(1).max(200_000).optional(),
+    /** 입질, 슬개골, 접종 만료 …: shown wherever the pet is about to be touched. */
+    warnings: z.array(requiredText(20)).max(10).default([]),
+    memo: text(2000).default(''),
   }),
 ]);
 

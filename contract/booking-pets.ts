@@ -1,23 +1,8 @@
 import { z } from 'zod';
-import { draft, draftFields, outsideHours, overlap, takeErrors } from './booking-draft.ts';
+import { draft, draftFields, outsideHours, overlap, petChoice, takeErrors } from './booking-draft.ts';
 import { bookingDetail } from './bookings.ts';
 import { endpoint } from './endpoint.ts';
-import { inPath, petNo, requiredText, shopNo, text, version } from './schema.ts';
-
-/** The pet that comes: one of the customer's, or a new one entered with the booking. */
-export const petChoice = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('existing'), petNo }),
-  z.object({
-    kind: z.literal('new'),
-    name: requiredText(40),
-    species: z.enum(['DOG', 'CAT', 'OTHER']).default('DOG'),
-    breed: text(40).optional(),
-    weightGrams: z.int().min(1).max(200_000).optional(),
-    /** 입질, 슬개골, 접종 만료 …: shown wherever the pet is about to be touched. */
-    warnings: z.array(requiredText(20)).max(10).default([]),
-    memo: text(2000).default(''),
-  }),
-]);
+import { inPath, shopNo, version } from './schema.ts';
 
 export const create = endpoint({
   domain: 'petBookings',
@@ -30,7 +15,7 @@ export const create = endpoint({
   body: draft.omit({ petNo: true }).extend({ pet: petChoice }),
   response: bookingDetail,
   guesses: ['body.customer.phone'],
-  errors: takeErrors,
+  errors: [...takeErrors, 'BOOKING_ALREADY_ENTERED'],
   idempotent: true,
 });
 
@@ -47,6 +32,13 @@ export const save = endpoint({
     .extend({ pet: petChoice }),
   response: bookingDetail,
   guesses: ['body.customer.phone'],
-  errors: [...takeErrors, 'BOOKING_NOT_FOUND', 'BOOKING_CLOSED', 'BOOKING_DEPOSIT_EXCEEDED', 'STALE_VERSION'],
+  errors: [
+    ...takeErrors,
+    'BOOKING_NOT_FOUND',
+    'BOOKING_CLOSED',
+    'BOOKING_DEPOSIT_EXCEEDED',
+    'CLASS_SEAT_FIXED',
+    'STALE_VERSION',
+  ],
   idempotent: true,
 });

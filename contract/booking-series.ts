@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { draft, draftFields, outsideHours, overlap, takeErrors } from './booking-draft.ts';
-import { petChoice } from './booking-pets.ts';
+import { draft, draftFields, outsideHours, overlap, petChoice, takeErrors } from './booking-draft.ts';
 import { booking, inTheWay, problem } from './bookings.ts';
 import { endpoint } from './endpoint.ts';
 import {

@@ -7,6 +7,7 @@ import {
   mostServices,
   outsideHours,
   overlap,
+  petChoice,
   takeErrors,
 } from './booking-draft.ts';
 import { endpoint } from './endpoint.ts';
@@ -276,7 +277,7 @@ export const validate = endpoint({
   path: '/{shopNo}/books/validation',
   access: { right: 'bookings.write' },
   params: inShop,
-  body: draft.extend({ bookingId: bookingId.optional() }),
+  body: draft.extend({ bookingId: bookingId.optional(), pet: petChoice.optional() }),
   response: z.object({
     valid: z.boolean(),
     endAt: instant.nullable(),

@@ -13,6 +13,7 @@ import { claimTime } from '../overlap/commands.ts';
 import { presentInTheWay } from '../overlap/rules.ts';
 import type { Claim, Problem } from '../overlap/rules.ts';
 import { requireBooking } from '../detail/commands.ts';
+import { referenceProblems } from '../sentence/references.ts';
 import type { BookingRow } from '../queries.ts';
 import { instantOf, longestVisit, sameOutline, visitOf } from '../rules.ts';
 import type { Visit } from '../rules.ts';
@@ -91,7 +92,7 @@ export const validateDraft = (
     const plan = await planDraft(db, scope, draft, before);
     const problems = [
       ...plan.problems,
-      ...(existing ? fixedProblems(existing, plan.visit) : []),
+      ...(existing ? fixedProblems(existing, plan.visit) : await referenceProblems(db, scope, draft)),
       ...(await guestProblems(db, scope, draft, existing)),
     ];
     if (!canBeClaimed(plan.visit)) return { valid: false, endAt: null, priceWon: 0, problems, inTheWay: [] };

@@ -1,6 +1,6 @@
 import { josa } from 'es-hangul';
 import type { z } from 'zod';
-import type { petChoice } from '../../../../contract/booking-pets.ts';
+import type { petChoice } from '../../../../contract/booking-draft.ts';
 import type { Parsed } from '../../../../contract/endpoint.ts';
 import type { create, save } from '../../../../contract/bookings.ts';
 import type { EmployeeNo, ItemId } from '../../../../contract/ids.ts';

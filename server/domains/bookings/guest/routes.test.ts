@@ -54,6 +54,28 @@ describe('a booking that names its pet', () => {
     expect(found.body.items.map(({ id }) => id)).toEqual([booking.id]);
   });
 
+  it('is looked over with its pet and its reservation number before it is saved', async () => {
+    const params = { shopNo: shop.shopNo };
+    const visit = { startAt: seoul(nextDay(), '10:00'), source: 'NAVER', externalNo: 'n-77' };
+    const customer = { kind: 'new', name: '이보호' };
+    const look = async (over: object) =>
+      (await shop.owner.call('bookings.validate', { params, body: withPet({ ...visit, ...over }) })).body;
+    expect(await look({ customer, pet: kong })).toMatchObject({ valid: true, problems: [] });
+    expect((await look({ customer: { kind: 'walkIn' }, pet: kong })).problems).toMatchObject([
+      { field: 'petNo', code: 'COMMON_INVALID_PARAMETER' },
+    ]);
+    const booking = await book({ ...visit, customer, pet: kong });
+    const again = { ...visit, startAt: seoul(nextDay(), '10:00'), externalNo: 'N-77' };
+    const problem = { code: 'BOOKING_ALREADY_ENTERED' };
+    expect(await look(again)).toMatchObject({
+      valid: false,
+      problems: [{ field: 'externalNo', ...problem, detail: { id: booking.id } }],
+    });
+    expect(await refused({ ...again, customer, pet: kong })).toMatchObject(problem);
+    await owner.state(booking.id, 'CANCELLED');
+    expect(await look(again)).toMatchObject({ valid: true });
+  });
+
   it('is saved as a whole with another pet, refused when stale', async () => {
     const booking = await book({
       customer: { kind: 'new', name: '박보호' },
