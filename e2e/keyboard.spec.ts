@@ -177,7 +177,6 @@ test.describe('with the keyboard alone', () => {
     const phone = freshPhone();
     const { customerNo } = await shop.customer('탁뜰에', phone);
     const search = page.getByRole('combobox', { name: '고객, 화면, 할 일 찾기' });
-    const first = page.getByRole('dialog').getByRole('option').first();
 
     // The page stands a moment before it listens to keys; a person would press again too.
     const openPalette = () =>
@@ -188,7 +187,6 @@ test.describe('with the keyboard alone', () => {
 
     await openPalette();
     await page.keyboard.insertText('ㅌㄸㅇ');
-    await expect(first).toContainText('탁뜰에');
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(new RegExp(`/customers/${customerNo}$`));
     await expect(page.getByRole('complementary', { name: '탁뜰에' })).toContainText(phone);

@@ -101,6 +101,11 @@ describe('an idempotency key', () => {
     expect(await keysOf([failure(409), 'sale'], [body, body])).toEqual(['key-1', 'key-2']);
   });
 
+  it.each([401, 403, 413, 429])('is kept after a %i, which the server does not remember', async (status) => {
+    const keys = await keysOf([failure(), failure(status), failure(status), 'sale'], [body, body, body]);
+    expect(new Set(keys)).toEqual(new Set(['key-1']));
+  });
+
   it('is another for other content', async () => {
     expect(await keysOf([failure(), failure()], [body, { lines: [1] }])).toEqual(['key-1', 'key-2']);
   });

@@ -21,7 +21,12 @@ const withoutSession: ReadonlySet<string> = new Set([
 const statusOf = (error: unknown): number | undefined =>
   error instanceof HttpFailure ? error.failure.response?.status : undefined;
 
-const isUnclear = (error: unknown): boolean => (statusOf(error) ?? 500) >= 500;
+/** Refusals that the server does not remember: an earlier try whose answer was lost may still have been taken. */
+const forgotten: readonly number[] = [401, 403, 413, 429];
+const isUnclear = (error: unknown): boolean => {
+  const status = statusOf(error) ?? 500;
+  return status >= 500 || forgotten.includes(status);
+};
 
 /** call() without its types: the token, one silent renewal, the idempotency key, the product's error. */
 export const createCaller = ({ send, routes, session, keyring }: Parts) => {

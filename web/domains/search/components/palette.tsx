@@ -9,6 +9,7 @@ import { useCan } from '../../../lib/me.ts';
 import { sayError } from '../../../lib/error-actions.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { Kbd } from '../../../ui/tag.tsx';
+import { useWhenSettled } from '../../../ui/when-settled.ts';
 import { useResults } from '../results.ts';
 import type { Result } from '../results.ts';
 import { ResultRow } from './result-row.tsx';
@@ -22,7 +23,7 @@ export const Palette = ({ onClose }: { onClose: () => void }) => {
   const can = useCan();
   const listId = useId();
   const [query, setQuery] = useState('');
-  const [at, setAt] = useState(0);
+  const [chosen, setChosen] = useState<number | null>(null);
   const { bookings, customers, actions, searching, error } = useResults(query);
   // Who types looks for a person first; who only opened it wants to go somewhere.
   const groups: [string, Result[]][] = query.trim()
@@ -36,7 +37,8 @@ export const Palette = ({ onClose }: { onClose: () => void }) => {
         ['최근 고객', customers],
       ];
   const results = groups.flatMap(([, rows]) => rows);
-  const current = results[Math.min(at, results.length - 1)];
+  const at = Math.min(chosen ?? 0, results.length - 1);
+  const current = results[at];
   const optionId = (key: string) => `${listId}-${key}`;
 
   const go = (to: string, line = '') => {
@@ -44,20 +46,25 @@ export const Palette = ({ onClose }: { onClose: () => void }) => {
     onClose();
     void router.navigate({ href: to });
   };
+  // Without a letter the first is a place to go to, whoever was here lately.
+  const settling = searching && query.trim() !== '' && chosen === null;
+  const take = (result: Result, to: string) => go(to, result.kind === 'command' ? result.line : '');
+  const [open, forgetOpening] = useWhenSettled(settling, () => current && take(current, current.to));
+  const [book, forgetBooking] = useWhenSettled(
+    settling,
+    () => current && take(current, current.kind === 'customer' ? current.alternative : current.to),
+  );
   const onKeyDown = (event: KeyboardEvent) => {
     // Enter and arrows belong to the Korean keyboard while a letter is being composed.
     if (event.nativeEvent.isComposing) return;
     if (step(event.key) !== 0 && results.length > 0) {
       event.preventDefault();
-      setAt((Math.min(at, results.length - 1) + step(event.key) + results.length) % results.length);
+      setChosen((at + step(event.key) + results.length) % results.length);
     }
-    if (event.key === 'Enter' && current) {
-      event.preventDefault();
-      go(
-        event.shiftKey && current.kind === 'customer' ? current.alternative : current.to,
-        current.kind === 'command' ? current.line : '',
-      );
-    }
+    if (event.key !== 'Enter') return;
+    event.preventDefault();
+    if (event.shiftKey) book();
+    else open();
   };
 
   return (
@@ -89,7 +96,9 @@ export const Palette = ({ onClose }: { onClose: () => void }) => {
           value={query}
           onChange={(event) => {
             setQuery(event.target.value);
-            setAt(0);
+            setChosen(null);
+            forgetOpening();
+            forgetBooking();
           }}
           onKeyDown={onKeyDown}
           onPaste={(event) => {
@@ -117,8 +126,8 @@ export const Palette = ({ onClose }: { onClose: () => void }) => {
                     id={optionId(result.key)}
                     result={result}
                     selected={result.key === current?.key}
-                    onPoint={() => setAt(results.indexOf(result))}
-                    onPress={() => go(result.to, result.kind === 'command' ? result.line : '')}
+                    onPoint={() => setChosen(results.indexOf(result))}
+                    onPress={() => take(result, result.to)}
                   />
                 ))}
               </div>
