@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { addDays, shopDateOf } from '../contract/time.ts';
-import { password } from './support/shop.ts';
-import { expect, test } from './support/test.ts';
+import { openShop, password } from './support/shop.ts';
+import { expect, signIn, test } from './support/test.ts';
 
 const errorTitle = '잠시 후 다시 확인해 주세요!';
 
@@ -231,6 +231,32 @@ test.describe('work that is not saved yet', () => {
     await form.getByRole('button', { name: '닫기' }).last().click();
     await question.getByRole('button', { name: '나가기' }).click();
     await expect(form).toHaveCount(0);
+  });
+
+  test('is asked about before the person moves to another shop, and not moved from unasked', async ({
+    page,
+    request,
+  }) => {
+    const { send } = await openShop(request, 'haru');
+    await send('POST', '/shops', { name: '하루 속눈썹 해운대점', trade: 'LASH' });
+    await signIn(page, 'haru');
+    await page.goto('/book/calendar?new=1');
+    const form = await begin(page);
+    const moves: string[] = [];
+    page.on('request', (sent) => {
+      if (sent.method() === 'POST' && sent.url().endsWith('/employees/token')) moves.push(sent.url());
+    });
+    const move = async (answer: string) => {
+      await page.getByRole('button', { name: /샵 바꾸기/ }).click();
+      await page.getByRole('menuitem', { name: /하루 속눈썹 해운대점/ }).click();
+      await page.getByRole('dialog').getByRole('button', { name: answer }).click();
+    };
+    await move('계속 작성');
+    await expect(form.getByLabel('메모')).toHaveValue('여덟 시 전에는 전화 주지 않기');
+    expect(moves).toEqual([]);
+    await move('나가기');
+    await expect(page.getByRole('button', { name: '하루 속눈썹 해운대점, 샵 바꾸기' })).toBeVisible();
+    await expect(page).toHaveURL(/\/$/);
   });
 
   test('outlives a session that expired meanwhile', async ({ office: page, watch }) => {

@@ -18,6 +18,11 @@ export const mayLeave = (dirty: boolean): Promise<boolean> =>
       })
     : Promise.resolve(true);
 
+const dirtyForms = new Set<symbol>();
+
+/** Asks for every form on the page at once, for what leaves all of them; then navigate with `ignoreBlocker`. */
+export const mayLeavePage = (): Promise<boolean> => mayLeave(dirtyForms.size > 0);
+
 const withdraw = () => {
   const asked = questionStore.get();
   if (asked?.title === unsavedQuestion) asked.answer(false);
@@ -38,6 +43,14 @@ export const useUnsavedGuard = (dirty: boolean, stays?: (next: Place) => boolean
     enableBeforeUnload: dirty,
     disabled: !dirty,
   });
-  // Escape pressed while the save is under way: once it is saved, there is nothing left to ask.
-  useEffect(() => (dirty ? withdraw : undefined), [dirty]);
+  useEffect(() => {
+    if (!dirty) return undefined;
+    const form = Symbol('form');
+    dirtyForms.add(form);
+    return () => {
+      dirtyForms.delete(form);
+      // Escape pressed while the save is under way: once it is saved, there is nothing left to ask.
+      withdraw();
+    };
+  }, [dirty]);
 };

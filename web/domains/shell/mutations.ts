@@ -3,24 +3,31 @@ import { useRouter } from '@tanstack/react-router';
 import { addresses } from '../../lib/addresses.ts';
 import { call } from '../../lib/call.ts';
 import { useSignOut } from '../../lib/sign-out.ts';
-import { confirm } from '../../ui/confirm.ts';
 import { sessionStore } from '../../lib/session.ts';
+import { mayLeavePage } from '../../lib/unsaved.ts';
+import { confirm } from '../../ui/confirm.ts';
 
-/** Another shop means another token; what the screens held of the first one is forgotten. */
+/**
+ * Another shop means another token; what the screens held of the first one is forgotten. Unsaved work is asked
+ * about before the session moves, since it moves for every tab.
+ */
 export const useSwitchShop = () => {
   const client = useQueryClient();
   const router = useRouter();
-  return useMutation({
+  const { mutate } = useMutation({
     mutationFn: (shopNo: string) => {
       const refreshToken = sessionStore.refreshToken();
       return call('auth.signIn', { body: { grant: 'shop', shopNo, ...(refreshToken && { refreshToken }) } });
     },
     onSuccess: async (tokens) => {
-      await router.navigate({ href: addresses.home });
+      await router.navigate({ href: addresses.home, ignoreBlocker: true });
       client.clear();
       sessionStore.accept(tokens);
     },
   });
+  return async (shopNo: string): Promise<void> => {
+    if (await mayLeavePage()) mutate(shopNo);
+  };
 };
 
 /** Asks first: every phone and tablet of this person goes to the sign-in page. */

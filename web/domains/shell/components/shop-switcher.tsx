@@ -25,7 +25,7 @@ export const ShopSwitcher = () => {
           label: `${shopName} · ${roleNames[role]}`,
           end: shopNo === current.shopNo ? <Icon of={IconCheck} size={16} /> : undefined,
           onPress: () => {
-            if (shopNo !== current.shopNo) switchShop.mutate(shopNo);
+            if (shopNo !== current.shopNo) void switchShop(shopNo);
           },
         })),
       ]}
