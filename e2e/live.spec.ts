@@ -60,6 +60,18 @@ test.describe('two people at one calendar', () => {
     expect(ofBookings.length).toBe(3);
     const asked = () => new Set(calls.filter((call) => call.startsWith('GET') && isOfBookings(call)));
     await expect.poll(asked, soon).toEqual(new Set([thatDay, held]));
+
+    // Who comes is called otherwise now, and that stands in the calendar too.
+    const phone = freshPhone();
+    const { customerNo } = await shop.customer('이름다온', phone);
+    await shop.book({ date, minute: eleven, employee: '은지', customer: { kind: 'existing', customerNo } });
+    await expect(otherCalendar.block(eleven, '이름다온')).toBeVisible(soon);
+    await shop.send('PUT', `/${shop.shopNo}/customers/${customerNo}`, {
+      name: '새이름다온',
+      phone,
+      version: 1,
+    });
+    await expect(otherCalendar.block(eleven, '새이름다온')).toBeVisible(soon);
     expect(otherWatch.problems).toEqual([]);
     await context.close();
   });

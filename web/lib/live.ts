@@ -6,6 +6,7 @@ import type { LiveChange } from '../../contract/live.ts';
 import { addressOf } from './base.ts';
 import { environment } from './environment.ts';
 import { keysTouchedBy } from './live-changes.ts';
+import type { Cached } from './live-changes.ts';
 import { keepLive } from './live-connection.ts';
 import { ofShop } from './query.ts';
 import { sessionStore, useShopNo } from './session.ts';
@@ -49,7 +50,8 @@ const beforeMs = 1000;
 const patienceMs = 300;
 
 const invalidate = (client: QueryClient, change: LiveChange, shopNo: string) => {
-  for (const queryKey of keysTouchedBy(change, shopNo)) void client.invalidateQueries({ queryKey });
+  const cached: Cached = (queryKey) => client.getQueriesData({ queryKey });
+  for (const queryKey of keysTouchedBy(change, shopNo, cached)) void client.invalidateQueries({ queryKey });
 };
 
 /** Keeps every query of the shop true while it is on screen. Used once, by the office. */

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { addDays } from '../../contract/time.ts';
 import type { ShopDate } from '../../contract/time.ts';
 import { call } from './call.ts';
-import { onLiveChange } from './live-changes.ts';
+import { keysOfCustomer, onLiveChange } from './live-changes.ts';
 
 /** The farthest a list of bookings may reach in one call. */
 const reachDays = 62;
@@ -20,4 +20,7 @@ export const waitingQuery = (shopNo: string, today: ShopDate) =>
     select: ({ items }) => items.toSorted((one, other) => one.startAt.localeCompare(other.startAt)),
   });
 
-onLiveChange('booking', ({ waiting }, shopNo) => (waiting ? [['waiting', shopNo]] : []));
+onLiveChange('booking', ({ waiting, days }, shopNo) => (waiting || !days ? [['waiting', shopNo]] : []));
+onLiveChange('customer', ({ entity, customerNo = entity }, shopNo, cached) =>
+  keysOfCustomer(cached, ['waiting', shopNo], customerNo),
+);

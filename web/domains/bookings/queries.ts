@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/call.ts';
-import { onLiveChange } from '../../lib/live-changes.ts';
+import { keysOfCustomer, onLiveChange } from '../../lib/live-changes.ts';
 import { addDays } from '../../../contract/time.ts';
 import type { ShopDate } from '../../../contract/time.ts';
 import type { CallAnswer, CallOptions } from '../../lib/wire.ts';
@@ -190,17 +190,26 @@ export const visitsQuery = (shopNo: string, customerNo: number) =>
     queryFn: ({ signal }) => call('visits.statistic', { params: { shopNo, customerNo }, signal }),
   });
 
-onLiveChange('booking', ({ entity, days = [] }, shopNo) => [
+onLiveChange('booking', ({ entity, days }, shopNo) => [
   ['bookings', shopNo, 'load'],
-  ...days.map((day) => ['bookings', shopNo, 'day', day]),
+  // Told without its days it may have been anywhere: a merge moves all that a customer ever had.
+  ...(days?.map((day) => ['bookings', shopNo, 'day', day]) ?? [
+    ['bookings', shopNo, 'day'],
+    ['bookings', shopNo, 'one'],
+  ]),
   ...(entity === undefined ? [] : [['bookings', shopNo, 'one', entity]]),
 ]);
+// What the customer still owes stands beside each of their bookings.
+onLiveChange('sale', ({ customerNo }, shopNo, cached) =>
+  keysOfCustomer(cached, ['bookings', shopNo, 'one'], customerNo),
+);
 onLiveChange('schedule', (_change, shopNo) => [['schedule', shopNo]]);
 onLiveChange('employee', (_change, shopNo) => [['schedule', shopNo, 'days']]);
 // What is offered at which price depends on the menu, and on what makes this customer a member.
 for (const kind of ['menu', 'membership', 'shop'] as const)
   onLiveChange(kind, (_change, shopNo) => [['bookings', shopNo, 'bookable']]);
-onLiveChange('customer', ({ entity }, shopNo) => [
+onLiveChange('customer', ({ entity, customerNo = entity }, shopNo, cached) => [
+  ...keysOfCustomer(cached, ['bookings', shopNo], customerNo),
   ['bookings', shopNo, 'bookable'],
   ['customers', shopNo, 'holder'],
   ...(entity === undefined ? [] : [['customers', shopNo, 'one', entity]]),

@@ -4,7 +4,7 @@ import { addDays, shopDateOf } from '../../../contract/time.ts';
 import type { ShopDate } from '../../../contract/time.ts';
 import type { LiveChange } from '../../../contract/live.ts';
 import { call } from '../../lib/call.ts';
-import { onLiveChange } from '../../lib/live.ts';
+import { keysOfCustomer, onLiveChange } from '../../lib/live-changes.ts';
 import type { CallAnswer } from '../../lib/wire.ts';
 
 export type Booking = CallAnswer<'bookings.list'>['items'][number];
@@ -71,4 +71,8 @@ const keysOf = (change: LiveChange, shopNo: string): readonly QueryKey[] => {
 };
 
 onLiveChange('booking', keysOf);
+onLiveChange('customer', ({ entity, customerNo = entity }, shopNo, cached) => [
+  ...keysOfCustomer(cached, keys.days(shopNo), customerNo),
+  ...keysOfCustomer(cached, keys.receipts(shopNo), customerNo),
+]);
 onLiveChange('sale', (change, shopNo) => [keys.receipts(shopNo), ...keysOf(change, shopNo)]);
