@@ -70,7 +70,7 @@ const startBackground = async (platform: Platform): Promise<Background> => {
       ...bookJobs(platform),
       ...receiptJobs(platform),
     ],
-    platform.log,
+    platform,
   );
   const closeDesk = await startReceiptDesk(platform).catch(async (error: unknown) => {
     await jobs.stop();

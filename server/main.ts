@@ -4,6 +4,7 @@ import type { Cluster } from './platform/db/cluster.ts';
 import { openDatabase } from './platform/db/open.ts';
 import type { Database } from './platform/db/open.ts';
 import { migrate } from './platform/db/migrate.ts';
+import { endOnUncaught } from './platform/report/uncaught.ts';
 
 const longestPauseMs = 60_000;
 
@@ -28,6 +29,7 @@ export const startServer = async (config: Config, start: Start = {}): Promise<Se
   await migrate(database);
   await start.fill?.(database);
   const server = await assemble(config, database);
+  endOnUncaught(server.platform);
   await server.app.listen({ host: config.HOST, port: config.PORT });
 
   // Requests under way are answered, streams and jobs end, then the database closes.

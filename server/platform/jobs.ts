@@ -2,6 +2,7 @@ import { PgBoss } from 'pg-boss';
 import { CompiledQuery } from 'kysely';
 import type { Database } from './db/open.ts';
 import type { Log } from './log.ts';
+import type { Reporter } from './report/reporter.ts';
 import type { Tx } from './scope.ts';
 
 export interface Job<T extends object = object> {
@@ -42,7 +43,7 @@ const executor = (run: (text: string, values: unknown[]) => Promise<{ rows: unkn
 export const startJobs = async (
   database: Database,
   jobs: readonly Job[],
-  log: Log,
+  { log, reporter }: { log: Log; reporter: Pick<Reporter, 'report'> },
   { pollSeconds, retrySeconds }: Pace = unhurried,
 ): Promise<Jobs> => {
   const boss = new PgBoss({
@@ -50,6 +51,16 @@ export const startJobs = async (
     schema: 'pgboss',
   });
   boss.on('error', (error: unknown) => log.error({ err: error }, 'job queue'));
+  // The queue keeps a failure for the next try and tells nobody.
+  const run = async (job: Job, data: object): Promise<void> => {
+    try {
+      await job.run(data);
+    } catch (error) {
+      log.error({ err: error, job: job.name }, 'job failed');
+      reporter.report(error);
+      throw error;
+    }
+  };
   try {
     await boss.start();
     for (const job of jobs) {
@@ -58,7 +69,7 @@ export const startJobs = async (
       // connection inside the sender's transaction.
       await boss.getJobById(job.name, noJob);
       await boss.work(job.name, { batchSize: 1, pollingIntervalSeconds: pollSeconds }, async ([one]) => {
-        if (one) await job.run(one.data ?? {});
+        if (one) await run(job, one.data ?? {});
       });
       if (job.schedule) await boss.schedule(job.name, job.schedule, {}, { tz: 'Asia/Seoul' });
     }

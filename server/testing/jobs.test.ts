@@ -16,6 +16,7 @@ const name = `test.${randomUUID()}`;
 /** Every time the handler was called, and with what. */
 const calls: Note[] = [];
 const failing = new Set<string>();
+const reported: string[] = [];
 let database: Database;
 let jobs: Jobs;
 
@@ -33,7 +34,7 @@ beforeAll(async () => {
         },
       },
     ],
-    createLog('silent'),
+    { log: createLog('silent'), reporter: { report: (error) => reported.push(String(error)) } },
     { pollSeconds: 0.5, retrySeconds: 1 },
   );
 });
@@ -66,11 +67,12 @@ test('the transaction goes on in the role it had', async () => {
   await expect.poll(textsOf, soon).toContain('in between');
 });
 
-test('each call of a handler gets one job, and a failing one is tried again alone', async () => {
+test('each call of a handler gets one job, and a failing one is reported and tried again alone', async () => {
   calls.length = 0;
   failing.add('second');
   await asOperator(database, async (db) => {
     for (const text of ['first', 'second', 'third']) await jobs.send<Note>(db, name, { text });
   });
   await expect.poll(() => textsOf().toSorted(), soon).toEqual(['first', 'second', 'second', 'third']);
+  expect(reported).toEqual(['Error: not this time']);
 });

@@ -10,9 +10,11 @@ import { startTheme } from '../lib/theme.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { createErrorListener } from './handle-error.ts';
 import { handNonceToLibraries } from '../lib/nonce.ts';
+import { reportUncaught } from './report.ts';
 import { createAppRouter } from './router.ts';
 import { enterByTemporaryToken } from './temporary-token.ts';
 
+reportUncaught();
 handNonceToLibraries();
 startTheme();
 

@@ -1,5 +1,5 @@
 import routes from 'virtual:routes';
-import { createReporter } from '../lib/report.ts';
+import { createReporter, listenForUncaught } from '../lib/report.ts';
 
 const placeholder = '__REPORT_DSN__';
 
@@ -17,3 +17,5 @@ const reporter = createReporter({
 });
 
 export const reportClientError = (error: unknown): void => reporter.report(error);
+
+export const reportUncaught = (): void => listenForUncaught(globalThis, reportClientError);

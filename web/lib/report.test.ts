@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { HttpFailure, toProductError } from './errors.ts';
-import { createReporter, type Reporter } from './report.ts';
+import { createReporter, listenForUncaught, type Reporter } from './report.ts';
 
 const options = {
   environment: 'test',
@@ -95,4 +95,17 @@ it('without a DSN sends nothing and loads nothing', async () => {
   await off.flush();
   expect(watched).not.toHaveBeenCalled();
   expect(envelopes).toEqual([]);
+});
+
+it('hears of what nobody caught, and not of what was called off', () => {
+  const page = new EventTarget();
+  const reported: unknown[] = [];
+  listenForUncaught(page, (error) => reported.push(error));
+  const happen = (name: string, more: object) => page.dispatchEvent(Object.assign(new Event(name), more));
+  const [thrown, rejected] = [new TypeError('a handler'), new RangeError('a promise')];
+  happen('error', { error: thrown });
+  happen('error', {}); // an image that did not load
+  happen('unhandledrejection', { reason: rejected });
+  happen('unhandledrejection', { reason: new DOMException('', 'AbortError') });
+  expect(reported).toEqual([thrown, rejected]);
 });

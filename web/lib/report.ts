@@ -18,6 +18,15 @@ export interface Reporter {
   flush(): Promise<void>;
 }
 
+/** Errors of handlers and promises that nobody caught; what was only called off is none. */
+export const listenForUncaught = (target: EventTarget, report: (error: unknown) => void): void => {
+  const hear = (error: unknown) => {
+    if (error !== undefined && error !== null && (error as Error).name !== 'AbortError') report(error);
+  };
+  target.addEventListener('error', (event) => hear((event as ErrorEvent).error));
+  target.addEventListener('unhandledrejection', (event) => hear((event as PromiseRejectionEvent).reason));
+};
+
 // A chunk of its own, fetched at the first report: most visits never need it.
 const loadSentry = async () => {
   const { BrowserClient, defaultStackParser, makeFetchTransport } = await import('@sentry/browser');

@@ -1,0 +1,14 @@
+import type { Log } from '../log.ts';
+import type { Reporter } from './reporter.ts';
+
+/**
+ * What nobody caught ends the process, as Node has it, since nobody knows what state it left; but it is
+ * logged without the personal data that Node would print, and reported.
+ */
+export const endOnUncaught = ({ log, reporter }: { log: Log; reporter: Reporter }): void => {
+  process.once('uncaughtException', (error) => {
+    log.fatal({ err: error }, 'nobody caught this');
+    reporter.report(error);
+    void reporter.flush().finally(() => process.exit(1));
+  });
+};
