@@ -102,9 +102,15 @@ export class LiveHub {
       set.delete(stream);
       if (set.size === 0 && this.#streams.get(shopNo) === set) this.#streams.delete(shopNo);
     });
-    const newest = await this.#newest(shopNo).catch(() => undefined);
-    say(stream, `retry: 1000\n\n${frame('ready', { quietMs: newest?.quietMs ?? null }, newest?.id)}`);
-    if (lastEventId !== undefined) await this.#replay(shopNo, stream, lastEventId);
+    try {
+      const newest = await this.#newest(shopNo);
+      say(stream, `retry: 1000\n\n${frame('ready', { quietMs: newest?.quietMs ?? null }, newest?.id)}`);
+      if (lastEventId !== undefined) await this.#replay(shopNo, stream, lastEventId);
+    } catch (error) {
+      // Nobody can say what this browser missed: it asks for everything again.
+      this.#log.error({ err: error }, 'live replay failed');
+      say(stream, frame('reset', {}));
+    }
   }
 
   /** Where a stream that has heard nothing yet takes up again when it comes back, and how long nothing happened. */

@@ -220,3 +220,13 @@ describe('shutting down', () => {
     await app.close();
   });
 });
+
+test('a browser that cannot be told what it missed is told to ask for everything', async () => {
+  const { database, log } = world.server.platform;
+  const live = new LiveHub({ ...database, db: {} as typeof database.db }, log);
+  const app = await sideApp(world, { live });
+  const stream = await hear(await listen(app), shop, shop.owner, '1');
+  await stream.next('reset');
+  stream.close();
+  await app.close();
+});
