@@ -204,6 +204,7 @@ export const certificationRequest = endpoint({
   body: z.object({ phone }),
   response: z.object({ certificationId, expiresIn: z.int(), resendAfter: z.int(), practice: z.boolean() }),
   errors: ['CERTIFICATION_TOO_MANY', 'MESSAGE_NOT_SENT'],
+  idempotent: true,
 });
 
 export const certificationConfirm = endpoint({

@@ -335,6 +335,7 @@ export interface CertificationsTable {
   used_at: string | null;
   expires_at: string;
   created_at: Generated<string>;
+  request_hash: string | null;
 }
 
 export interface ChartChangesTable {

@@ -106,6 +106,17 @@ test('a phone is texted at most every half minute, also when asked at once', asy
   expect((await ask(phone)).status).toBe(200);
 });
 
+test('a request sent again, since its answer was lost, answers the same and texts nobody twice', async () => {
+  const phone = somePhone();
+  const askAgain = (key: string) =>
+    openBrowser(world).send<Asked>('POST', '/mobile-certification', { phone }, { 'idempotency-key': key });
+  const [first, second] = [await askAgain('one'), await askAgain('one')];
+  expect(second.body).toEqual(first.body);
+  expect(world.server.standIn?.sent.filter(({ to }) => to === phone)).toHaveLength(1);
+  expect((await askAgain('another')).code).toBe('CERTIFICATION_TOO_MANY');
+  expect((await confirm(second.body.certificationId, codeSentTo(phone))).status).toBe(200);
+});
+
 test('a phone and an address each have a cap for the hour', async () => {
   const phone = somePhone();
   const [hourly] = caps.phone;

@@ -11,6 +11,7 @@ import { keyRing } from '../sessions/signing-keys.ts';
 import { hashSubject, neighbourhood } from '../slowing/rules.ts';
 import {
   countAttempt,
+  findSent,
   insertCertification,
   lockCertification,
   markConfirmed,
@@ -45,9 +46,6 @@ const readMobile = (text: string): string => {
 
 /** @throws CERTIFICATION_TOO_MANY with the seconds to wait */
 const assertMayAsk = async (db: Tx, phone: string, askedFrom: string) => {
-  // One after the other, so that requests sent at once cannot all find the caps untouched.
-  await takeTurns(db, `certification of ${phone}`);
-  await takeTurns(db, `certification from ${askedFrom}`);
   const now = clock.now();
   const requests = await requestsSince(db, phone, askedFrom, now - longestCapMs);
   const times = (rows: typeof requests) => rows.map(({ createdAt }) => Date.parse(createdAt));
@@ -61,27 +59,42 @@ const assertMayAsk = async (db: Tx, phone: string, askedFrom: string) => {
   if (retryAfter > 0) throw refuse('CERTIFICATION_TOO_MANY', { retryAfter });
 };
 
+interface Asking {
+  phone: string;
+  address: string;
+  /** Of the request, when it may be sent again. */
+  key: string | undefined;
+}
+
 /**
  * Texts a code of six digits to a mobile phone and answers the certification's id. Its row is written
- * before the text goes out, so that what was sent is always on record.
+ * before the text goes out, so that what was sent is always on record. The same request again texts nobody
+ * and answers the same id while its code lasts.
  *
  * @throws CERTIFICATION_TOO_MANY, MESSAGE_NOT_SENT
  */
 export const requestCertification = async (
   { config, database, messaging }: Platform,
-  phoneText: string,
-  address: string,
+  asking: Asking,
 ): Promise<string> => {
-  const phone = readMobile(phoneText);
+  const phone = readMobile(asking.phone);
   const key = await codeKey(database);
-  const askedFrom = hashSubject(key, 'certification', neighbourhood(address));
+  const requestHash = asking.key === undefined ? null : hashSubject(key, 'certification request', asking.key);
+  const askedFrom = hashSubject(key, 'certification', neighbourhood(asking.address));
   const [id, code] = [randomUUID(), drawCode()];
   const codeHash = hashCode(key, id, code);
   const expiresAt = new Date(clock.now() + lifeSeconds * 1000).toISOString();
-  await asOperator(database, async (db) => {
+  const earlier = await asOperator(database, async (db) => {
+    // One after the other, so that requests sent at once cannot all find the caps untouched.
+    await takeTurns(db, `certification of ${phone}`);
+    await takeTurns(db, `certification from ${askedFrom}`);
+    const sent = requestHash === null ? undefined : await findSent(db, phone, requestHash);
+    if (sent) return sent.id;
     await assertMayAsk(db, phone, askedFrom);
-    await insertCertification(db, { id, phone, askedFrom, codeHash, expiresAt });
+    await insertCertification(db, { id, phone, askedFrom, codeHash, expiresAt, requestHash });
+    return undefined;
   });
+  if (earlier !== undefined) return earlier;
 
   const sent = await messaging.sendSms({ key: id, to: phone, from: config.SMS_SENDER, text: textOf(code) });
   // An unknown outcome may well have arrived: the person types the code or asks for another.

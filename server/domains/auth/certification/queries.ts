@@ -11,9 +11,27 @@ export const requestsSince = (db: Tx, phone: string, askedFrom: string, since: n
     .where((eb) => eb.or([eb('phone', '=', phone), eb('asked_from', '=', askedFrom)]))
     .execute();
 
+/** What an equal request of the last minutes was answered, once its text had gone out. */
+export const findSent = (db: Tx, phone: string, requestHash: string) =>
+  db
+    .selectFrom('certifications')
+    .select('id')
+    .where('phone', '=', phone)
+    .where('request_hash', '=', requestHash)
+    .where('sent', '=', true)
+    .where('expires_at', '>', clock.iso())
+    .executeTakeFirst();
+
 export const insertCertification = (
   db: Tx,
-  row: { id: string; phone: string; askedFrom: string; codeHash: string; expiresAt: string },
+  row: {
+    id: string;
+    phone: string;
+    askedFrom: string;
+    codeHash: string;
+    expiresAt: string;
+    requestHash: string | null;
+  },
 ) =>
   db
     .insertInto('certifications')
@@ -23,6 +41,7 @@ export const insertCertification = (
       asked_from: row.askedFrom,
       code_hash: row.codeHash,
       expires_at: row.expiresAt,
+      request_hash: row.requestHash,
       created_at: clock.iso(),
     })
     .execute();
