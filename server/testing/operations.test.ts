@@ -226,7 +226,7 @@ test('a browser that cannot be told what it missed is told to ask for everything
   const live = new LiveHub({ ...database, db: {} as typeof database.db }, log);
   const app = await sideApp(world, { live });
   const stream = await hear(await listen(app), shop, shop.owner, '1');
-  await stream.next('reset');
+  expect((await stream.next('reset')).data).toEqual({});
   stream.close();
   await app.close();
 });
