@@ -15,7 +15,7 @@ const shown = {
 const askedAgain = (change: Omit<LiveChange, 'id'>) => {
   const client = new QueryClient();
   for (const queryKey of Object.values(shown)) client.setQueryData(queryKey, {});
-  for (const queryKey of keysTouchedBy({ id: 1, ...change }, shopNo))
+  for (const queryKey of keysTouchedBy({ id: 1, ...change }, shopNo, () => []))
     void client.invalidateQueries({ queryKey });
   return Object.entries(shown).flatMap(([name, queryKey]) =>
     client.getQueryState(queryKey)?.isInvalidated ? [name] : [],
