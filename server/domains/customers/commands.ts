@@ -9,6 +9,7 @@ import { inShop } from '../../platform/scope.ts';
 import type { ShopScope, Tx } from '../../platform/scope.ts';
 import { assertCodeFree, unlessCodeTaken } from './codes/commands.ts';
 import { describeOpen } from './erasure/rules.ts';
+import { recordMany } from './importing/commands.ts';
 import { mergedAway } from './merging/queries.ts';
 import { presentCustomer, shownPhone } from './present.ts';
 import * as queries from './queries.ts';
@@ -236,9 +237,11 @@ const setDeleted = async (
     queries.updateCustomers(db, scope, customerNos, { deleted_at: deletedAt }),
   );
   if (!done) throw duplicated(scope, undefined);
-  for (const customerNo of customerNos) {
-    await record(db, scope, 'customer', customerNo, sentence);
-    await tell(db, scope, customerNo);
+  const [first, ...others] = customerNos;
+  if (first === undefined || others.length > 0) await recordMany(db, scope, customerNos, sentence);
+  else {
+    await record(db, scope, 'customer', first, sentence);
+    await tell(db, scope, first);
   }
   return customerNos;
 };

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { addDays, shopDateOf, instantAt } from '../../../contract/time.ts';
+import { asOperator } from '../../platform/scope.ts';
 import { openWorld } from '../../testing/world.ts';
 import type { Person, TestShop, World } from '../../testing/world.ts';
 
@@ -220,6 +221,34 @@ describe('deleting', () => {
     expect(await told(both)).toEqual([here.customerNo]);
     expect(await told([here.customerNo], true)).toEqual([here.customerNo]);
     expect(await told(both, true)).toEqual([gone.customerNo]);
+  });
+
+  it('says it once of many, for every open list to ask again once', async () => {
+    const many = [
+      await add({ name: '여럿하나' }),
+      await add({ name: '여럿둘' }),
+      await add({ name: '여럿셋' }),
+    ];
+    const customerNos = many.map(({ customerNo }) => customerNo);
+    const told = () =>
+      asOperator(world.server.platform.database, (db) =>
+        db
+          .selectFrom('outbox')
+          .select('payload')
+          .where('shop_no', '=', shop.shopNo)
+          .where('kind', '=', 'customer')
+          .orderBy('id', 'desc')
+          .limit(2)
+          .execute(),
+      );
+    const [before] = await told();
+    for (const undo of [false, true]) {
+      await shop.owner.call('customers.remove', remove(customerNos, undo));
+      expect((await told())[0]?.payload).toEqual({ kind: 'customer' });
+    }
+    expect(before?.payload).toMatchObject({ entity: customerNos[2] });
+    expect((await told())[1]?.payload).toEqual({ kind: 'customer' });
+    expect((await read(customerNos[0]!)).version).toBe(3);
   });
 
   it('frees the number for others, and then undo is refused', async () => {
