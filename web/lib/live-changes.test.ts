@@ -1,5 +1,8 @@
-import { expect, it } from 'vitest';
-import { keysOfCustomer, keysTouchedBy, onLiveChange } from './live-changes.ts';
+import { expect, it, vi } from 'vitest';
+
+// Readers of the product, registered by other files, are none of this one's.
+vi.resetModules();
+const { keysOfCustomer, keysTouchedBy, onLiveChange } = await import('./live-changes.ts');
 
 it('maps a change to just the queries it touched, each once', () => {
   onLiveChange('menu', ({ entity }, shopNo) => [
