@@ -3,7 +3,7 @@ import type * as contract from '../../../../contract/customer-charts.ts';
 import type { ChartId } from '../../../../contract/customer-charts.ts';
 import type { Parsed, Reply } from '../../../../contract/endpoint.ts';
 import type { CustomerNo } from '../../../../contract/ids.ts';
-import { formatDate, shopDateOf } from '../../../../contract/time.ts';
+import { shopDateOf } from '../../../../contract/time.ts';
 import { clock } from '../../../platform/clock.ts';
 import { refuse } from '../../../platform/errors.ts';
 import { record } from '../../../platform/outbox.ts';
@@ -16,7 +16,7 @@ import { readKnownFields } from './fields/commands.ts';
 import { filledIn, presentEntry } from './present.ts';
 import * as queries from './queries.ts';
 import type { EntryRow } from './queries.ts';
-import { describeChanges, readCursor, valuesMeant, writeCursor } from './rules.ts';
+import { bookingName, describeChanges, readCursor, valuesMeant, writeCursor } from './rules.ts';
 import type { Said } from './rules.ts';
 
 type Entry = Reply<typeof contract.change>;
@@ -109,10 +109,9 @@ const holdLinks = async (
   const pet = petNo === null ? undefined : await queries.holdPet(db, scope, petNo, customerNo);
   const stays = petNo !== null && petNo === before?.pet_no ? before.pet_name : null;
   if (petNo !== null && !pet && stays === null) throw refuse('PET_NOT_FOUND');
-  const visitDate = booking?.visit_date ?? before?.visit_date ?? null;
   return {
-    pet: pet?.name ?? stays,
-    booking: bookingId === null || visitDate === null ? null : formatDate(visitDate),
+    pet: petNo === null ? null : { no: petNo, name: pet?.name ?? stays ?? '' },
+    booking: bookingId === null ? null : { no: bookingId, name: bookingName(booking ?? before) },
   };
 };
 
@@ -193,8 +192,8 @@ const saidBefore = async (db: Tx, scope: ShopScope, row: EntryRow): Promise<Said
   body: row.body,
   private: row.private,
   values: filledIn(row),
-  pet: row.pet_name,
-  booking: row.visit_date === null ? null : formatDate(row.visit_date),
+  pet: row.pet_no === null ? null : { no: row.pet_no, name: row.pet_name ?? '' },
+  booking: row.booking_id === null ? null : { no: row.booking_id, name: bookingName(row) },
   photos: (await queries.photosOf(db, scope, [row.id])).map(({ file_id, kind }) => ({
     fileId: file_id,
     kind,

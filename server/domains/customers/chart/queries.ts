@@ -6,7 +6,7 @@ import type { ShopScope, Tx } from '../../../platform/scope.ts';
 import type { Change, Place } from './rules.ts';
 
 const bookedItems = sql<string[]>`array(select i.name from booking_items i
-  where i.shop_no = e.shop_no and i.booking_id = e.booking_id order by i.seq)`;
+  where i.shop_no = b.shop_no and i.booking_id = b.id order by i.seq)`;
 const changeCount = sql<number>`(select count(*)::int from chart_changes h
   where h.shop_no = e.shop_no and h.entry_id = e.id)`;
 
@@ -29,7 +29,7 @@ const entries = (db: Tx, scope: ShopScope) =>
     .where('e.shop_no', '=', scope.shopNo)
     .where('c.deleted_at', 'is', null)
     .selectAll('e')
-    .select(['a.name as author_name', 'p.name as pet_name', 'b.visit_date'])
+    .select(['a.name as author_name', 'p.name as pet_name', 'b.visit_date', 'b.start_at as booked_at'])
     .select(bookedItems.as('booked_items'))
     .select(changeCount.as('change_count'));
 
@@ -91,14 +91,14 @@ export const updateEntry = (db: Tx, scope: ShopScope, id: ChartId, values: Updat
     .where('id', '=', id)
     .execute();
 
-/** The day of a booking of that customer, held until the transaction ends. */
+/** A booking of that customer, held until the transaction ends. */
 export const holdBooking = (db: Tx, scope: ShopScope, bookingId: number, customerNo: number) =>
   db
-    .selectFrom('bookings')
-    .select('visit_date')
-    .where('shop_no', '=', scope.shopNo)
-    .where('id', '=', bookingId)
-    .where('customer_no', '=', customerNo)
+    .selectFrom('bookings as b')
+    .select(['b.visit_date', 'b.start_at as booked_at', bookedItems.as('booked_items')])
+    .where('b.shop_no', '=', scope.shopNo)
+    .where('b.id', '=', bookingId)
+    .where('b.customer_no', '=', customerNo)
     .forKeyShare()
     .executeTakeFirst();
 

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { CustomerNo } from '../../../../contract/ids.ts';
-import { addDays, instantAt, shopDateOf } from '../../../../contract/time.ts';
+import { addDays, formatDate, instantAt, shopDateOf } from '../../../../contract/time.ts';
 import type { ShopDate } from '../../../../contract/time.ts';
 import { asOperator } from '../../../platform/scope.ts';
 import { brokenLaws } from '../../../testing/invariants.ts';
@@ -42,12 +42,12 @@ const list = async (customerNo: CustomerNo, query = {}) =>
   (await shop.owner.call('customerCharts.list', { params: { shopNo: shop.shopNo, customerNo }, query })).body;
 
 /** A pet with a visit. */
-const visit = async (customerNo: CustomerNo) => {
+const visit = async (customerNo: CustomerNo, minute = 600) => {
   const { body } = await shop.owner.call('petBookings.create', {
     params: { shopNo: shop.shopNo },
     body: {
       customer: { kind: 'existing', customerNo },
-      startAt: instantAt(addDays(today, 1), 600),
+      startAt: instantAt(addDays(today, 1), minute),
       employeeNo: null,
       items: [{ itemId: shop.items.gel }],
       pet: { kind: 'new', name: '뭉치', species: 'DOG' },
@@ -206,6 +206,24 @@ describe('changing a chart', () => {
       body: { petNo: another, version: changed.version },
     });
     expect(told.body.code).toBe('PET_NOT_FOUND');
+  });
+
+  it('goes to another booking of the same day, and to another pet of the same name', async () => {
+    const customerNo = await newCustomer();
+    const [first, second] = [await visit(customerNo, 720), await visit(customerNo, 840)];
+    const { body: made } = await shop.owner.call('customerCharts.create', {
+      body: { customerNo, ...fields, body: '글', ...first },
+    });
+    const { body: changed } = await shop.owner.call('customerCharts.change', {
+      ...at(made.id),
+      body: { ...second, version: 1 },
+    });
+    expect(changed).toMatchObject({ pet: { petNo: second.petNo }, booking: { id: second.bookingId } });
+    const day = formatDate(addDays(today, 1));
+    expect((await read(made.id)).history[0]?.changes).toEqual([
+      { what: '반려동물', before: '뭉치', after: '뭉치' },
+      { what: '예약', before: `${day} 오후 12:00 젤네일`, after: `${day} 오후 2:00 젤네일` },
+    ]);
   });
 
   it('changes what is sent, keeps the rest, and says what was and what is', async () => {

@@ -2,7 +2,7 @@ import { chartValueText } from '../../../../contract/chart-fields.ts';
 import type { ChartField, ChartValue } from '../../../../contract/chart-fields.ts';
 import type { ChartPhotoKind } from '../../../../contract/customer-charts.ts';
 import type { FieldProblem } from '../../../../contract/errors.ts';
-import { formatDate, isShopDate } from '../../../../contract/time.ts';
+import { formatDate, formatTime, isShopDate } from '../../../../contract/time.ts';
 import { refuse } from '../../../platform/errors.ts';
 
 export type Values = Readonly<Record<string, ChartValue>>;
@@ -44,14 +44,30 @@ export const valuesMeant = (fields: Fields, typed: Values, before: Values = {}):
   );
 };
 
+/** What an entry speaks of; two may be called the same. */
+interface Spoken {
+  no: number;
+  name: string;
+}
+
+/** 26. 11. 21 (토) 오전 10:00 젤네일, 케어 */
+export const bookingName = (
+  booking: { visit_date: string | null; booked_at: string | null; booked_items: string[] } | undefined,
+): string =>
+  booking?.visit_date && booking.booked_at
+    ? [formatDate(booking.visit_date), formatTime(booking.booked_at), booking.booked_items.join(', ')]
+        .join(' ')
+        .trim()
+    : '';
+
 /** An entry as people read it, apart from what it is kept as. */
 export interface Said {
   enteredOn: string;
   body: string;
   private: boolean;
   values: Values;
-  pet: string | null;
-  booking: string | null;
+  pet: Spoken | null;
+  booking: Spoken | null;
   photos: readonly { fileId: string; kind: ChartPhotoKind }[];
 }
 
@@ -95,9 +111,11 @@ export const describeChanges = (fields: Fields, before: Said, after: Said): Chan
       before: before.private ? '숨김' : '보임',
       after: after.private ? '숨김' : '보임',
     },
-    { what: '반려동물', before: before.pet, after: after.pet },
-    { what: '예약', before: before.booking, after: after.booking },
   ];
+  const spoken = [
+    { what: '반려동물', was: before.pet, is: after.pet },
+    { what: '예약', was: before.booking, is: after.booking },
+  ].filter(({ was, is }) => was?.no !== is?.no);
   const photos = {
     what: '사진',
     before: photosText(before.photos) ?? '없음',
@@ -105,6 +123,7 @@ export const describeChanges = (fields: Fields, before: Said, after: Said): Chan
   };
   return [
     ...plain.filter((change) => change.before !== change.after),
+    ...spoken.map(({ what, was, is }) => ({ what, before: was?.name ?? null, after: is?.name ?? null })),
     ...valueChanges(fields, before.values, after.values),
     ...(photosMark(before.photos) === photosMark(after.photos) ? [] : [photos]),
   ];
