@@ -1,6 +1,14 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { formatPhone, isMasked, isMobilePhone, maskPhone, normalisePhone } from './phone.ts';
+import {
+  formatPhone,
+  isMasked,
+  isMobilePhone,
+  maskNumbers,
+  maskPhone,
+  normalisePhone,
+  unmaskNumbers,
+} from './phone.ts';
 
 const digits = (length: number) => fc.stringMatching(new RegExp(`^\\d{${length}}$`, 'u'));
 const mobile = fc
@@ -99,4 +107,38 @@ it('tells numbers that receive messages from those that do not', () => {
   expect(isMobilePhone('+82 10 1234 5678')).toBe(true);
   expect(isMobilePhone('02-123-4567')).toBe(false);
   expect(isMobilePhone('')).toBe(false);
+});
+
+describe('numbers in a text', () => {
+  it.each([
+    ['다른 연락처: 010-1111-2222, 02-555-6666', '다른 연락처: 010-****-2222, 02-****-6666'],
+    ['남편 ０１０ 1111 2222 3회 할인', '남편 010-****-2222 3회 할인'],
+    ['연락처: 010-1234-56', '연락처: 010****'],
+    ['+82 10-1111-2222', '010-****-2222'],
+    ['2026-10-01 방문, 1,200,000원, 쿠폰 20231010', '2026-10-01 방문, 1,200,000원, 쿠폰 20231010'],
+    ['０부터', '０부터'],
+  ])('%s → %s', (text, masked) => expect(maskNumbers(text)).toBe(masked));
+
+  it('are all masked however they are written, and come back behind the masks that were kept', () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.tuple(mobile, separator, fc.constantFrom('', '남편 ', '3회, ', '2026-10-01\n')), {
+          maxLength: 5,
+        }),
+        (parts) => {
+          const text = parts
+            .map(
+              ([phone, gap, words]) =>
+                `${words}${phone.slice(0, 3)}${gap}${phone.slice(3, -4)}${gap}${phone.slice(-4)}`,
+            )
+            .join('\n');
+          const masked = maskNumbers(text);
+          for (const [phone] of parts) expect(masked).not.toContain(phone.slice(3, -4) + phone.slice(-4));
+          expect(maskNumbers(masked)).toBe(masked);
+          expect(masked.split('\n').filter((line) => line.includes('*'))).toHaveLength(parts.length);
+          expect(unmaskNumbers(text, `${masked}\n덧붙임`)).toBe(`${text}\n덧붙임`);
+        },
+      ),
+    );
+  });
 });

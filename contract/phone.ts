@@ -56,3 +56,38 @@ export const maskPhone = (text: string): string => {
 
 /** Whether this is a number as maskPhone shows it, and not one that has a star in it. */
 export const isMasked = (text: string): boolean => /^(?:0\d{1,3}-)?\*{4}-\d{4}$/u.test(text);
+
+const between = String.raw`[^\S\n]{0,1}[()./·,\-‐‑‒–—−]{0,2}[^\S\n]{0,1}`;
+const country = String.raw`(?:\+?82${between}0?|0)`;
+/** Whole numbers; then what begins as one and has too few or too many digits. */
+const numbers = new RegExp(
+  String.raw`(?<!\d|\*-)${country}(?:1[016789]|2|[3-6][1-5]|[78]0|50\d)${between}\d{3,4}${between}\d{4}(?!\d)` +
+    String.raw`|(?<!\d|\*-)${country}\d(?:[ ).\-]?\d){5,10}(?!\d)`,
+  'gu',
+);
+const halfWidth = (text: string): string => text.replaceAll(/[０-９]/gu, (digit) => digit.normalize('NFKC'));
+const maskOne = (number: string): string =>
+  normalisePhone(number) === null ? `${number.slice(0, 3)}****` : maskPhone(number);
+
+/** A text that may have numbers in it, as staff without the right to contact numbers may read it. */
+export const maskNumbers = (text: string): string => {
+  const read = halfWidth(text);
+  return read.search(numbers) < 0 ? text : read.replaceAll(numbers, maskOne);
+};
+
+/** What an edit of a masked text means: the numbers behind the masks that it left standing. */
+export const unmaskNumbers = (current: string, edited: string): string => {
+  if (edited === maskNumbers(current)) return current;
+  const behind = new Map<string, string[]>();
+  for (const [number] of halfWidth(current).matchAll(numbers)) {
+    const mask = maskOne(number);
+    behind.set(mask, [...(behind.get(mask) ?? []), number]);
+  }
+  let text = edited;
+  for (const [mask, all] of behind) {
+    let at = 0;
+    // Of two behind one mask each comes back once, and the last for whatever was copied.
+    text = text.replaceAll(mask, () => all[Math.min(at++, all.length - 1)] ?? mask);
+  }
+  return text;
+};

@@ -1,7 +1,7 @@
 import type { Reply } from '../../../contract/endpoint.ts';
 import type { get, list } from '../../../contract/bookings.ts';
 import type { ShopScope } from '../../platform/scope.ts';
-import { shownPhone } from '../customers/public.ts';
+import { shownMemo, shownPhone } from '../customers/public.ts';
 import type { BookingRow, FoundBooking, ItemRow } from './queries.ts';
 import { waitsOf } from './rules.ts';
 
@@ -41,7 +41,7 @@ export const presentDetail = (
         name: customer.name,
         phone: shownPhone(scope, customer.phone),
         grade: customer.grade,
-        memo: customer.memo,
+        memo: shownMemo(scope, customer.memo),
         memoPinned: customer.memo_pinned,
         visitCount: customer.visit_count,
         noShowCount: customer.no_show_count,

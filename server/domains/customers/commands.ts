@@ -5,7 +5,7 @@ import { shopDateOf } from '../../../contract/time.ts';
 import { clock } from '../../platform/clock.ts';
 import { refuse } from '../../platform/errors.ts';
 import { announce, record } from '../../platform/outbox.ts';
-import { inShop } from '../../platform/scope.ts';
+import { can, inShop } from '../../platform/scope.ts';
 import type { ShopScope, Tx } from '../../platform/scope.ts';
 import { assertCodeFree, unlessCodeTaken } from './codes/commands.ts';
 import { describeOpen } from './erasure/rules.ts';
@@ -14,7 +14,7 @@ import { mergedAway } from './merging/queries.ts';
 import { presentCustomer, shownPhone } from './present.ts';
 import * as queries from './queries.ts';
 import type { CustomerRow } from './queries.ts';
-import { birthdayMeant, describeChanges, phoneMeant, readPhone } from './rules.ts';
+import { birthdayMeant, describeChanges, memoMeant, phoneMeant, readPhone } from './rules.ts';
 import type { Fields } from './rules.ts';
 import { listedOne } from './search/queries.ts';
 import { searchColumns, tidyName } from './search/rules.ts';
@@ -163,7 +163,7 @@ const gradeMeant = (
 };
 
 /** What the form says over what is there: a field left out stays as it is. */
-const changed = (before: Fields, body: Parsed<typeof save>['body']): Fields => ({
+const changed = (scope: ShopScope, before: Fields, body: Parsed<typeof save>['body']): Fields => ({
   name: tidyName(body.name),
   phone: phoneMeant(before.phone, body.phone),
   phone_shared: body.phoneShared ?? before.phone_shared,
@@ -177,7 +177,7 @@ const changed = (before: Fields, body: Parsed<typeof save>['body']): Fields => (
   tags: body.tags === undefined ? before.tags : unique(body.tags),
   do_not_send: body.doNotSend ?? before.do_not_send,
   ...gradeMeant(before, body),
-  memo: body.memo ?? before.memo,
+  memo: memoMeant(before.memo, body.memo, can(scope, 'customers.contact')),
   memo_pinned: body.memoPinned ?? before.memo_pinned,
   employee_no: body.employeeNo === undefined ? before.employee_no : body.employeeNo,
 });
@@ -199,7 +199,7 @@ export const saveCustomer = (
     if (!row || row.deleted_at) throw refuse('CUSTOMER_NOT_FOUND');
     if (row.version !== body.version) throw stale(await detail(db, scope, row));
     const before = fieldsOf(row);
-    const after = changed(before, body);
+    const after = changed(scope, before, body);
     const sentences = describeChanges(before, after);
     if (sentences.length === 0) return detail(db, scope, row);
     if (after.employee_no !== before.employee_no) await assertEmployee(db, scope, after.employee_no);

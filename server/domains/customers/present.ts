@@ -1,6 +1,6 @@
 import type { Reply } from '../../../contract/endpoint.ts';
 import type { get, list } from '../../../contract/customers.ts';
-import { formatPhone, maskPhone } from '../../../contract/phone.ts';
+import { formatPhone, maskNumbers, maskPhone } from '../../../contract/phone.ts';
 import { can } from '../../platform/scope.ts';
 import type { ShopScope } from '../../platform/scope.ts';
 import type { CustomerRow, PetRow } from './queries.ts';
@@ -10,6 +10,10 @@ import type { ListedCustomer } from './search/queries.ts';
 export const shownPhone = (scope: ShopScope, phone: string | null): string | null =>
   phone === null ? null : can(scope, 'customers.contact') ? formatPhone(phone) : maskPhone(phone);
 
+/** A memo as this person may read it: people write numbers into them, and imports do. */
+export const shownMemo = (scope: ShopScope, memo: string): string =>
+  can(scope, 'customers.contact') ? memo : maskNumbers(memo);
+
 export const presentRow = (scope: ShopScope, row: ListedCustomer): Reply<typeof list>['items'][number] => ({
   customerNo: row.customer_no,
   code: row.code,
@@ -17,7 +21,7 @@ export const presentRow = (scope: ShopScope, row: ListedCustomer): Reply<typeof 
   nickname: row.nickname,
   phone: shownPhone(scope, row.phone),
   grade: row.grade,
-  memo: row.memo,
+  memo: shownMemo(scope, row.memo),
   memoPinned: row.memo_pinned,
   lastVisitOn: row.last_visit_on,
   visitCount: row.visit_count,

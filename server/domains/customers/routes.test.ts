@@ -145,15 +145,21 @@ describe('saving', () => {
 
   it('keeps a number that comes back masked, and takes a new one', async () => {
     const phone = freshPhone();
-    const { customerNo } = await add({ name: '윤가림', phone });
+    const written = '다른 연락처: 02-555-6666';
+    const { customerNo } = await add({ name: '윤가림', phone, memo: written });
     const seen = await read(customerNo, staff);
-    expect(seen.phone).toBe(phone.replace(/-\d{4}-/u, '-****-'));
+    expect([seen.phone, seen.memo]).toEqual([
+      phone.replace(/-\d{4}-/u, '-****-'),
+      '다른 연락처: 02-****-6666',
+    ]);
+    const found = await staff.call('customers.list', { params, query: { q: '윤가림' } });
+    expect(found.body.items[0]?.memo).toBe(seen.memo);
     const params1 = { ...params, customerNo };
     await staff.call('customers.save', {
       params: params1,
-      body: { name: '윤가림', phone: seen.phone, memo: '메모', version: 1 },
+      body: { name: '윤가림', phone: seen.phone, memo: `${seen.memo}\n메모`, version: 1 },
     });
-    expect(await read(customerNo)).toMatchObject({ phone, memo: '메모', version: 2 });
+    expect(await read(customerNo)).toMatchObject({ phone, memo: `${written}\n메모`, version: 2 });
     const next = freshPhone();
     await staff.call('customers.save', {
       params: params1,

@@ -1,6 +1,6 @@
 import type { Inflow } from '../../../contract/inflows.ts';
 import type { FieldProblem } from '../../../contract/errors.ts';
-import { maskPhone, normalisePhone } from '../../../contract/phone.ts';
+import { maskPhone, normalisePhone, unmaskNumbers } from '../../../contract/phone.ts';
 import { refuse } from '../../platform/errors.ts';
 import { solarOf } from './birthdays/rules.ts';
 
@@ -24,6 +24,10 @@ export const readPhone = (typed: string | null | undefined): string | null => {
 /** The number a form means: unchanged when it was left out or came back masked, as it was shown. */
 export const phoneMeant = (current: string | null, typed: string | null | undefined): string | null =>
   typed === undefined || (current !== null && typed === maskPhone(current)) ? current : readPhone(typed);
+
+/** The memo a form means, of somebody who may or may not see the numbers in it. */
+export const memoMeant = (current: string, typed: string | undefined, sees: boolean): string =>
+  typed === undefined ? current : sees ? typed : unmaskNumbers(current, typed);
 
 export interface Fields {
   name: string;

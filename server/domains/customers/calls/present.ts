@@ -2,7 +2,7 @@ import type { get, list } from '../../../../contract/calls.ts';
 import type { Reply } from '../../../../contract/endpoint.ts';
 import { formatPhone } from '../../../../contract/phone.ts';
 import type { ShopScope } from '../../../platform/scope.ts';
-import { shownPhone } from '../present.ts';
+import { shownMemo, shownPhone } from '../present.ts';
 import type { ListedCustomer } from '../search/queries.ts';
 import type { CallRow, NextBooking } from './queries.ts';
 
@@ -17,7 +17,11 @@ const presentCall = (scope: ShopScope, row: CallRow) => ({
   startedAt: row.started_at,
 });
 
-const presentCaller = (row: ListedCustomer, next: NextBooking | undefined): Card['customers'][number] => ({
+const presentCaller = (
+  scope: ShopScope,
+  row: ListedCustomer,
+  next: NextBooking | undefined,
+): Card['customers'][number] => ({
   customerNo: row.customer_no,
   name: row.name,
   nickname: row.nickname,
@@ -26,7 +30,7 @@ const presentCaller = (row: ListedCustomer, next: NextBooking | undefined): Card
   visitCount: row.visit_count,
   noShowCount: row.no_show_count,
   unpaidWon: row.unpaid_won,
-  memo: row.memo_pinned && row.memo !== '' ? row.memo : null,
+  memo: row.memo_pinned && row.memo !== '' ? shownMemo(scope, row.memo) : null,
   petNames: row.pet_names,
   nextBooking: next ? { id: next.id, startAt: next.startAt, items: next.items } : null,
 });
@@ -40,6 +44,7 @@ export const presentCard = (
   ...presentCall(scope, row),
   customers: customers.map((one) =>
     presentCaller(
+      scope,
       one,
       bookings.find(({ customerNo }) => customerNo === one.customer_no),
     ),

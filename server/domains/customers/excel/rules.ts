@@ -6,7 +6,7 @@ import type { Inflow } from '../../../../contract/inflows.ts';
 import { speciesNames, speciesOfBreed } from '../../../../contract/pet-words.ts';
 import { quoted, quotedAnyway } from '../../../../contract/quoted-text.ts';
 import { can } from '../../../platform/scope.ts';
-import { shownPhone } from '../present.ts';
+import { shownMemo, shownPhone } from '../present.ts';
 import type { ShopScope } from '../../../platform/scope.ts';
 import type { Cell, Column } from '../../../platform/spreadsheet/xlsx-writer.ts';
 import type { ExportedCustomer, ExportedPet } from './queries.ts';
@@ -73,7 +73,7 @@ const readers: Record<ExcelColumn, { width: number; read: Reader }> = {
   JOB: { width: 12, read: ({ job }) => job },
   INFLOW: { width: 12, read: ({ inflow }) => (isInflow(inflow) ? inflowNames[inflow] : null) },
   INTRODUCER: { width: 14, read: ({ introducer }) => introducer },
-  MEMO: { width: 40, read: ({ memo }) => memo },
+  MEMO: { width: 40, read: ({ memo }, scope) => shownMemo(scope, memo) },
   REGISTERED_ON: { width: 12, read: ({ joined_on }) => joined_on },
   FIRST_VISIT_ON: { width: 12, read: ({ first_visit_on }) => first_visit_on },
   LAST_VISIT_ON: { width: 12, read: ({ last_visit_on }) => last_visit_on },

@@ -3,7 +3,7 @@ import { inflowNames } from '../../../../contract/inflows.ts';
 import type { Reply } from '../../../../contract/endpoint.ts';
 import { formatBirthday, formatLunar } from '../../../../contract/time.ts';
 import type { ShopScope } from '../../../platform/scope.ts';
-import { shownPhone } from '../present.ts';
+import { shownMemo, shownPhone } from '../present.ts';
 import type { MergeRow } from './queries.ts';
 import { canKeepBoth, differing, sideMeant } from './rules.ts';
 import type { Standing } from './rules.ts';
@@ -36,7 +36,7 @@ const say = (
   inflow: standing.inflow && inflowNames[standing.inflow],
   introducerNo: standing.introducer_no === null ? null : (customers.get(standing.introducer_no) ?? null),
   tags: standing.tags.join(', ') || null,
-  memo: standing.memo || null,
+  memo: shownMemo(scope, standing.memo) || null,
 });
 
 export const presentFields = (
