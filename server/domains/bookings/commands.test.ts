@@ -180,6 +180,12 @@ describe('saving the whole', () => {
     });
     const saved = await save(booking, { startAt: booking.startAt, memo: '메모만' });
     expect(saved.items[0]).toMatchObject({ durationMinutes: 90, priceWon: 70_000 });
+    // The same service twice is each what it was.
+    const { gel } = shop.items;
+    const twice = { startAt: booking.startAt, items: [{ itemId: gel }, { itemId: gel, priceWon: 50_000 }] };
+    const again = await save(saved, twice);
+    const kept = await save(again, { ...twice, items: [{ itemId: gel }, { itemId: gel }] });
+    expect(kept.items.map(({ priceWon }) => priceWon)).toEqual([70_000, 50_000]);
   });
 
   it('is refused over a newer version', async () => {

@@ -71,9 +71,13 @@ interface Known {
 }
 
 /** What the item was when this booking was made, or what the menu says now of whoever does it. */
-const describe = (wanted: Wanted, employeeNo: EmployeeNo | null, { menu, member, before }: Known) => {
+const describe = (
+  wanted: Wanted,
+  employeeNo: EmployeeNo | null,
+  kept: VisitItem | undefined,
+  { menu, member }: Known,
+) => {
   const item = menu.get(wanted.itemId);
-  const kept = before?.items.find(({ itemId }) => itemId === wanted.itemId);
   if (kept) {
     const { name, durationMinutes, priceWon, segments, bufferMinutes } = kept;
     const terms = { durationMinutes, priceWon, segments, bufferMinutes };
@@ -90,9 +94,13 @@ const describe = (wanted: Wanted, employeeNo: EmployeeNo | null, { menu, member,
 export const planVisit = (draft: DraftVisit, known: Known): { visit: Visit; problems: Problem[] } => {
   const anyone = draft.anyEmployee && draft.employeeNo === null;
   const problems: Problem[] = [];
+  // A service that is given twice may have been agreed differently each time.
+  const left = [...(known.before?.items ?? [])];
   const services = draft.items.flatMap((wanted, index): Service[] => {
     const employeeNo = wanted.employeeNo === undefined ? draft.employeeNo : wanted.employeeNo;
-    const item = describe(wanted, employeeNo, known);
+    const was = left.findIndex(({ itemId }) => itemId === wanted.itemId);
+    const [kept] = was === -1 ? [] : left.splice(was, 1);
+    const item = describe(wanted, employeeNo, kept, known);
     if (!item) {
       const message = known.menu.has(wanted.itemId)
         ? '제품은 예약할 수 없어요.'
