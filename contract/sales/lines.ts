@@ -40,8 +40,8 @@ export const draftLine = z.object({
   discount: discount.optional(),
   /** Is VAT due on it? Left out: yes, except for a penalty. */
   taxed: z.boolean().optional(),
-  /** Left out with a booking: all to the employee of the booked item. */
-  credits: z.array(credit).max(10).default([]),
+  /** Left out with a booking: all to the employee of the booked item. Empty: to nobody. */
+  credits: z.array(credit).max(10).optional(),
 });
 
 export const saleLine = z.object({

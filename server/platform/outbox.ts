@@ -57,25 +57,28 @@ export const historyOf = (
     .limit(100)
     .execute();
 
+/** Which sentences are cut at their colon: all that say before → after, or those of a memo. */
+const cuts = { ALL: '(고쳤|바꿨)어요: .*$', MEMO: '(메모를 바꿨)어요: .*$', NONE: null };
+
 /**
  * Takes words out of the history of many: whom it was about is not to be found in it any more. `words` are
- * replaced wherever a sentence says them, what stands after a colon (before → after) goes altogether. Without
- * `figures`, they go only where one of the words is said.
+ * replaced wherever a sentence says them, what stands after a colon (before → after) goes as `figures` says.
+ * With NONE, what was kept beside a sentence goes only where one of the words is said.
  */
 export const forgetInHistory = async (
   db: Tx,
   scope: ShopScope,
   subject: 'booking' | 'sale' | 'customer',
   subjectIds: readonly number[],
-  { words, instead, figures }: { words: readonly string[]; instead: string; figures: boolean },
+  { words, instead, figures }: { words: readonly string[]; instead: string; figures: keyof typeof cuts },
 ): Promise<void> => {
   // The longest first: one name may begin another.
   const longestFirst = [...new Set(words)].sort((a, b) => b.length - a.length);
   const sentence = longestFirst.reduce(
     (said, word) => sql`replace(${said}, ${word}, ${instead})`,
-    figures ? sql`regexp_replace(sentence, '(고쳤|바꿨)어요: .*$', '\\1어요')` : sql`sentence`,
+    cuts[figures] ? sql`regexp_replace(sentence, ${cuts[figures]}, '\\1어요')` : sql`sentence`,
   );
-  const silent = figures ? sql`true` : sql`${sentence} <> sentence`;
+  const silent = cuts[figures] ? sql`true` : sql`${sentence} <> sentence`;
   await sql`
     update audit_entries set sentence = ${sentence},
       before = case when ${silent} then null else before end, after = case when ${silent} then null else after end

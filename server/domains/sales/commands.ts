@@ -19,6 +19,7 @@ import { assertCurrent, lockLiving, readDetail, tell } from './detail/commands.t
 import { readDraft, standingIn } from './draft/commands.ts';
 import type { ReadDraft, Said } from './draft/commands.ts';
 import { at, onlyPenalty } from './draft/rules.ts';
+import { employeeNames } from './employees/queries.ts';
 import { keepLedgers } from './ledger/keeping/commands.ts';
 import { standingOf } from './ledger/keeping/rules.ts';
 import type { Standing } from './ledger/keeping/rules.ts';
@@ -143,7 +144,9 @@ export const saveSale = (
     });
     await carryOver(db, scope, row, saved);
     const now = await readDetail(db, scope, saved, secret);
-    for (const sentence of describeEdit(current, now))
+    const names = new Map((await employeeNames(db, scope)).map((one) => [one.employee_no, one.name]));
+    const nameOf = (employeeNo: number) => names.get(employeeNo) ?? '';
+    for (const sentence of describeEdit(current, now, nameOf))
       await record(db, scope, 'sale', id, afterClosing(sentence, closed), {
         before: factsOf(current),
         after: factsOf(now),

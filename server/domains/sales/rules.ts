@@ -15,6 +15,7 @@ export type Facts = Pick<
   | 'totalWon'
   | 'unpaidWon'
   | 'memo'
+  | 'petNo'
   | 'petName'
   | 'photos'
 >;
@@ -29,55 +30,149 @@ export const factsOf = (sale: Facts): Facts => ({
   totalWon: sale.totalWon,
   unpaidWon: sale.unpaidWon,
   memo: sale.memo,
+  petNo: sale.petNo,
   petName: sale.petName,
   photos: sale.photos.map(({ fileId }) => ({ fileId, url: '', thumbnailUrl: '' })),
 });
 
-const linesIn = ({ lines }: Facts) =>
-  lines
-    .map(
-      ({ name, quantity, listWon }) => `${name}${quantity > 1 ? ` ${quantity}개` : ''} ${formatWon(listWon)}`,
-    )
+type Line = Facts['lines'][number];
+type NameOf = (employeeNo: number) => string;
+
+const kindNames: Partial<Record<Line['kind'], string>> = {
+  PRODUCT: '제품',
+  PASS_SALE: '정액권 판매',
+  PASS_CHARGE: '정액권 충전',
+  TICKET_SALE: '티켓 판매',
+  PENALTY: '위약금',
+};
+
+const lineIn = ({ kind, name, quantity, listWon, discountWon, memberPrice, taxed }: Line) => {
+  const usual = kind !== 'PENALTY';
+  const notes = [
+    kindNames[kind],
+    memberPrice && '회원가',
+    discountWon > 0 && `${formatWon(discountWon)} 할인`,
+    taxed !== usual && (taxed ? '과세' : '면세'),
+  ].filter(Boolean);
+  const price = `${name}${quantity > 1 ? ` ${quantity}개` : ''} ${formatWon(listWon)}`;
+  return notes.length > 0 ? `${price}(${notes.join(', ')})` : price;
+};
+
+/** What a line is, without who earns it. Which pass it made follows from it; which it charged does not. */
+const lineSaid = ({ credits: _, accountId, ...line }: Line) => ({
+  ...line,
+  charged: line.kind === 'PASS_CHARGE' ? accountId : null,
+});
+
+const paymentIn = ({ methodName, accountName, amountWon }: Facts['payments'][number]) =>
+  `${accountName ?? methodName} ${formatWon(amountWon)}`;
+
+/** A line by its name, and which of that name: one more above makes it no other. */
+const placeSaid = ({ lines }: Facts, line: number | null) => {
+  const name = line === null ? undefined : lines[line]?.name;
+  return [name, lines.slice(0, line ?? 0).filter((other) => other.name === name).length];
+};
+
+const paymentSaid = (facts: Facts) =>
+  facts.payments.map(({ method, accountId, units, amountWon, line }) => [
+    method,
+    accountId,
+    units,
+    amountWon,
+    placeSaid(facts, line),
+  ]);
+
+const sharesSaid = ({ lines }: Facts) =>
+  lines.map(({ credits }) => credits.map(({ employeeNo, percent }) => [employeeNo, percent]));
+
+const sharesOfLine = ({ credits }: Line, nameOf: NameOf) =>
+  credits.map(({ employeeNo, percent }) => `${nameOf(employeeNo)} ${percent}%`).join(' · ') || '없음';
+
+/** Of several lines, those whose shares are others now. */
+const sharesIn = (facts: Facts, other: Facts, nameOf: NameOf) => {
+  if (facts.lines.length === 1 && other.lines.length === 1)
+    return facts.lines.map((line) => sharesOfLine(line, nameOf)).join();
+  const each = ({ lines }: Facts) => lines.map((line) => `${line.name} ${sharesOfLine(line, nameOf)}`);
+  const there = each(other);
+  return each(facts)
+    .filter((said) => !there.includes(said))
     .join(', ');
-const paymentsIn = ({ payments }: Facts) =>
-  payments
-    .map(({ methodName, accountName, amountWon }) => `${accountName ?? methodName} ${formatWon(amountWon)}`)
-    .join(', ') || '없음';
-const timeIn = ({ soldAt }: Facts) => `${formatDate(shopDateOf(soldAt))} ${formatTime(soldAt)}`;
-const sharesIn = ({ lines }: Facts) =>
-  JSON.stringify(lines.map((line) => line.credits.map((share) => [share.employeeNo, share.percent])));
+};
 
-const whole = <T>(label: string, show: (facts: Facts) => T) => ({
-  show,
-  say: (before: T, after: T) => `${label} 바꿨어요: ${before} → ${after}`,
-});
-const amount = (label: string, of: (facts: Facts) => number) => ({
-  show: (facts: Facts) => formatWon(of(facts)),
-  say: (before: string, after: string) => `${label} ${before}에서 ${josa(after, '으로/로')} 바꿨어요`,
-});
-const silent = (show: (facts: Facts) => string, sentence: string) => ({ show, say: () => sentence });
+const longestMemo = 100;
 
-const aspects = [
-  amount('받을 금액을', (facts) => facts.totalWon),
-  amount('할인을', (facts) => facts.discountWon),
-  amount('미수금을', (facts) => facts.unpaidWon),
-  whole('내역을', linesIn),
-  whole('결제를', paymentsIn),
-  whole('매출 일시를', timeIn),
-  whole('고객을', (facts) => facts.customerName),
-  silent(sharesIn, '담당자 기여도를 바꿨어요'),
-  whole('반려동물을', (facts) => facts.petName ?? '없음'),
-  silent((facts) => facts.memo, '메모를 고쳤어요'),
-  silent((facts) => facts.photos.map(({ fileId }) => fileId).join(), '사진을 바꿨어요'),
+const memoIn = ({ memo }: Facts) => {
+  const line = memo.replaceAll(/\s+/g, ' ').trim();
+  return line.length > longestMemo ? `${line.slice(0, longestMemo)}…` : line || '없음';
+};
+
+interface Aspect {
+  label: string;
+  /** What makes a difference. */
+  of: (facts: Facts) => unknown;
+  /** The same in words; left out, only that it changed is told. */
+  show?: (facts: Facts, other: Facts, nameOf: NameOf) => string;
+  amount?: true;
+}
+
+const aspects: Aspect[] = [
+  {
+    label: '받을 금액을',
+    of: ({ totalWon }) => totalWon,
+    show: ({ totalWon }) => formatWon(totalWon),
+    amount: true,
+  },
+  {
+    label: '할인을',
+    of: ({ discountWon }) => discountWon,
+    show: ({ discountWon }) => formatWon(discountWon),
+    amount: true,
+  },
+  {
+    label: '미수금을',
+    of: ({ unpaidWon }) => unpaidWon,
+    show: ({ unpaidWon }) => formatWon(unpaidWon),
+    amount: true,
+  },
+  {
+    label: '내역을',
+    of: ({ lines }) => lines.map(lineSaid),
+    show: ({ lines }) => lines.map(lineIn).join(', '),
+  },
+  {
+    label: '결제를',
+    of: paymentSaid,
+    show: ({ payments }) => payments.map(paymentIn).join(', ') || '없음',
+  },
+  {
+    label: '매출 일시를',
+    of: ({ soldAt }) => soldAt,
+    show: ({ soldAt }) => `${formatDate(shopDateOf(soldAt))} ${formatTime(soldAt)}`,
+  },
+  {
+    label: '고객을',
+    of: ({ customerNo, customerName }) => [customerNo, customerName],
+    show: ({ customerName }) => customerName,
+  },
+  { label: '담당자를', of: sharesSaid, show: sharesIn },
+  { label: '반려동물을', of: ({ petNo }) => petNo, show: ({ petName }) => petName ?? '없음' },
+  { label: '메모를', of: ({ memo }) => memo, show: memoIn },
+  { label: '사진을', of: ({ photos }) => photos.map(({ fileId }) => fileId) },
 ];
 
 /** A change of a closed day is marked where the shop reads what happened. */
 export const afterClosing = (sentence: string, closed: readonly string[]): string =>
   closed.length > 0 ? `${sentence} (일마감 뒤)` : sentence;
 
-/** One plain sentence for everything that an edit changed. */
-export const describeEdit = (before: Facts, after: Facts): string[] =>
+/** A plain sentence for each thing that an edit changed, what it was and what it is. */
+export const describeEdit = (before: Facts, after: Facts, nameOf: NameOf): string[] =>
   aspects
-    .map(({ show, say }) => ({ was: show(before), is: show(after), say }))
-    .filter(({ was, is }) => was !== is)
-    .map(({ was, is, say }) => say(was, is));
+    .filter(({ of }) => JSON.stringify(of(before)) !== JSON.stringify(of(after)))
+    .map(({ label, show, amount }) => {
+      const [was, is] = [show?.(before, after, nameOf), show?.(after, before, nameOf)];
+      // Two of one name, or the same words for something else: that it changed is all there is to say.
+      if (!show || was === is) return `${label} 바꿨어요`;
+      return amount && is
+        ? `${label} ${was}에서 ${josa(is, '으로/로')} 바꿨어요`
+        : `${label} 바꿨어요: ${was || '없음'} → ${is || '없음'}`;
+    });

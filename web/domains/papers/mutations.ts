@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { call } from '../../lib/call.ts';
+import { isProductError } from '../../lib/errors.ts';
 import { useTouched } from '../../lib/live.ts';
 import { useShopNo } from '../../lib/session.ts';
 import type { CallOptions } from '../../lib/wire.ts';
@@ -20,6 +21,9 @@ export const useSaveQuote = () => {
         params: { shopNo, quoteId: of.id },
         body: { ...said, version: of.version },
       });
+    },
+    onError: (error, { of }) => {
+      if (of && isProductError(error, 'STALE_VERSION')) touched({ kind: 'paper', entity: of.id });
     },
     onSuccess: ({ id }) => touched({ kind: 'paper', entity: id }),
   });

@@ -1,17 +1,14 @@
-import { useState } from 'react';
 import { formatWon } from '../../../contract/money.ts';
-import { useDraft } from '../../lib/draft.ts';
 import { isProductError, problemOf } from '../../lib/errors.ts';
-import { useUnsavedGuard } from '../../lib/unsaved.ts';
 import type { CallAnswer } from '../../lib/wire.ts';
 import { Button } from '../../ui/button.tsx';
 import { withMod } from '../../ui/keys.ts';
 import { notify } from '../../ui/notify.ts';
-import { RestoreNotice } from '../../ui/restore-notice.tsx';
 import { Card } from '../../ui/surface.tsx';
 import { Kbd } from '../../ui/tag.tsx';
 import { TextArea } from '../../ui/text-input.tsx';
 import { CustomerCard, CustomerPicker } from '../sales/components/customer-card.tsx';
+import { DraftNotices } from '../sales/components/draft-notices.tsx';
 import { LinesCard } from '../sales/components/lines-card.tsx';
 import type { SaleDraft } from '../sales/form/draft.ts';
 import { priceDraft } from '../sales/form/pricing.ts';
@@ -19,6 +16,7 @@ import { quotedLines } from '../sales/form/quoted.ts';
 import { priceFor } from '../sales/form/start.ts';
 import { useSaveKey } from '../sales/use-counter-keys.ts';
 import { useCounter } from '../sales/use-counter.ts';
+import { useTypedSale } from '../sales/use-typed-sale.ts';
 import { useSaveQuote } from './mutations.ts';
 import type { Quote } from './queries.ts';
 import styles from './quote-form.module.css';
@@ -42,21 +40,17 @@ const Duty = ({ services }: { services: number }) =>
 
 /** What the visit will cost, line by line: the counter's own lines, without its payments. */
 export const QuoteForm = ({ booking, start, of, onSaved }: Props) => {
-  const [opened] = useState(start);
-  const [typed, setDraft] = useState(opened);
+  const save = useSaveQuote();
+  const written = useTypedSale(`quote-${of?.id ?? booking?.id ?? 'new'}`, start, save);
+  const { typed, setDraft, forget } = written;
   const customerNo = booking ? booking.customerNo : (typed.customer?.customerNo ?? null);
   const counter = useCounter(customerNo, booking?.id);
   const draft = counter.checkout ? priceFor(typed, counter.checkout.prices) : typed;
   const priced = priceDraft(draft);
-  const save = useSaveQuote();
-  const dirty = typed !== opened && !save.isSuccess;
-  const { restored, forget } = useDraft(`quote-${of?.id ?? booking?.id ?? 'new'}`, typed, dirty);
-  const [offered, setOffered] = useState(restored);
-  useUnsavedGuard(dirty);
   const lines = quotedLines(draft);
   const services = lines.reduce((sum, { kind, quantity }) => sum + (kind === 'SERVICE' ? quantity : 0), 0);
 
-  const submit = () => {
+  const submit = (over = draft.seen) => {
     if (save.isPending || lines.length === 0) return;
     const whom = booking ? {} : { customerNo: (draft.customer?.customerNo ?? null) as never };
     save.mutate(
@@ -68,7 +62,7 @@ export const QuoteForm = ({ booking, start, of, onSaved }: Props) => {
           lines: lines as never,
           note: draft.memo.slice(0, 500),
         },
-        of,
+        of: of && { id: of.id, version: over?.version ?? 0 },
       },
       {
         onSuccess: (quote) => {
@@ -82,21 +76,13 @@ export const QuoteForm = ({ booking, start, of, onSaved }: Props) => {
       },
     );
   };
-  useSaveKey(submit);
+  useSaveKey(() => submit());
   const problem = problemOf(save.error);
 
   return (
     <div className={styles.columns}>
       <div className={styles.lines}>
-        {offered && !dirty && (
-          <RestoreNotice
-            onRestore={() => setDraft(offered)}
-            onDrop={() => {
-              forget();
-              setOffered(null);
-            }}
-          />
-        )}
+        <DraftNotices of={written} onKeepMine={() => submit(start.seen)} />
         <LinesCard
           of="visit"
           draft={draft}
@@ -139,7 +125,7 @@ export const QuoteForm = ({ booking, start, of, onSaved }: Props) => {
               busy={save.isPending}
               disabled={lines.length === 0}
               end={<Kbd>{withMod('↵')}</Kbd>}
-              onClick={submit}
+              onClick={() => submit()}
             >
               {lines.length === 0 ? '견적서 저장' : `${formatWon(priced.totalWon)} 견적서 저장`}
             </Button>

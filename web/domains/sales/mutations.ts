@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { call } from '../../lib/call.ts';
+import { isProductError } from '../../lib/errors.ts';
 import { useTouched } from '../../lib/live.ts';
 import { useShopNo } from '../../lib/session.ts';
 import type { CallOptions } from '../../lib/wire.ts';
@@ -30,6 +31,7 @@ interface Saved {
 /** Registers a sale, or changes the one it is `of`. */
 export const useSaveSale = () => {
   const shopNo = useShopNo();
+  const touched = useTouched();
   return useMutation({
     meta: { quiet: true },
     mutationFn: ({ body, petNo, of, quote }: Saved): Promise<Sale> => {
@@ -47,6 +49,9 @@ export const useSaveSale = () => {
       return petNo === null
         ? call('sales.create', { body: { ...body, petNo } })
         : call('sales.createForPet', { body: { ...body, petNo } });
+    },
+    onError: (error, { of }) => {
+      if (of && isProductError(error, 'STALE_VERSION')) touched({ kind: 'sale', entity: of.id });
     },
     onSuccess: useSaleTouched(),
   });

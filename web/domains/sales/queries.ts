@@ -203,8 +203,12 @@ onLiveChange('sale', ({ entity }, shopNo) => [
   ['sales', shopNo, 'receipts'],
   ...(entity === undefined ? [] : [['sales', shopNo, 'one', entity]]),
 ]);
+onLiveChange('customer', ({ customerNo }, shopNo) =>
+  customerNo === undefined ? [] : [['sales', shopNo, 'checkout', { customerNo }]],
+);
 onLiveChange('booking', ({ entity }, shopNo) => [
   ['sales', shopNo, 'unregistered'],
+  ['sales', shopNo, 'checkout', ...(entity === undefined ? [] : [{ bookingId: entity }])],
   ['sales', shopNo, 'deposits'],
   ['sales', shopNo, 'returns'],
   // The calendar, which asks for it too, may not have been opened yet.

@@ -12,6 +12,9 @@ export interface Counter {
   points: number;
   checkout: Checkout | undefined;
   categoryOf: CategoryOf;
+  /** Until all of it is there, nothing can be saved. */
+  ready: boolean;
+  failed?: { error: unknown; retry: () => void };
 }
 
 const none: readonly never[] = [];
@@ -19,23 +22,36 @@ const none: readonly never[] = [];
 export const useCounter = (customerNo: number | null, bookingId: number | undefined): Counter => {
   const shopNo = useShopNo();
   const can = useCan();
-  const methods = useQuery(paymentMethodsQuery(shopNo)).data?.items ?? none;
-  const checkout = useQuery(
-    checkoutQuery(shopNo, {
+  const methods = useQuery(paymentMethodsQuery(shopNo));
+  const checkout = useQuery({
+    ...checkoutQuery(shopNo, {
       ...(customerNo !== null && { customerNo }),
       ...(bookingId !== undefined && { bookingId }),
     }),
-  ).data;
+    enabled: can('sales.write'),
+  });
   const usable = useQuery({
     ...usableQuery(shopNo, customerNo ?? 0),
     enabled: customerNo !== null && can('memberships.read'),
-  }).data;
+  });
   const menu = useQuery(menuQuery(shopNo)).data?.items;
+  const needed = [methods, checkout, usable];
+  const failed = needed.find(({ data, error }) => data === undefined && error);
   return {
-    methods,
-    accounts: customerNo === null ? none : (usable?.items ?? none),
-    points: customerNo === null ? 0 : (checkout?.points.balance ?? 0),
-    checkout,
+    methods: methods.data?.items ?? none,
+    accounts: customerNo === null ? none : (usable.data?.items ?? none),
+    points: customerNo === null ? 0 : (checkout.data?.points.balance ?? 0),
+    checkout: checkout.data,
     categoryOf: (itemId) => menu?.find(({ id }) => id === itemId)?.categoryId,
+    // What another customer pays or holds is shown until it is known for this one.
+    ready: needed.every(({ data, isLoading, isPlaceholderData }) =>
+      data === undefined ? !isLoading && !failed : !isPlaceholderData,
+    ),
+    ...(failed && {
+      failed: {
+        error: failed.error,
+        retry: () => void Promise.all(needed.map((query) => query.error && query.refetch())),
+      },
+    }),
   };
 };

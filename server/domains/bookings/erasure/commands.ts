@@ -26,12 +26,12 @@ export const forgetInBookings = async (db: Tx, scope: ShopScope, forgotten: Forg
   await forgetInHistory(db, scope, 'booking', own, {
     words: [...names, ...pets, ...numbersSaid(forgotten)],
     instead,
-    figures: true,
+    figures: 'ALL',
   });
   await forgetInHistory(db, scope, 'booking', neighbours, {
     words: names.map(honoured),
     instead,
-    figures: false,
+    figures: 'NONE',
   });
   const [customerNo] = forgotten.customerNos;
   await announce(db, scope, { kind: 'booking', customerNo, days: days.slice(-daysTold) });

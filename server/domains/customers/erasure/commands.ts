@@ -118,11 +118,11 @@ const assertMay = (scope: ShopScope, open: Open, confirmed: boolean): void => {
 const forgetHere = async (db: Tx, scope: ShopScope, who: Forgotten): Promise<string[]> => {
   const { customerNos, names, pets, instead } = who;
   const known = await queries.acquaintances(db, scope, customerNos);
-  await forgetInHistory(db, scope, 'customer', known, { words: names, instead, figures: false });
+  await forgetInHistory(db, scope, 'customer', known, { words: names, instead, figures: 'NONE' });
   await forgetInHistory(db, scope, 'customer', customerNos, {
     words: [...names, ...pets],
     instead,
-    figures: true,
+    figures: 'ALL',
   });
   const pictures: string[] = [];
   for (const customerNo of customerNos) {

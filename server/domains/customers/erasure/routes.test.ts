@@ -72,6 +72,15 @@ describe('forgetting a customer', () => {
         memo: '남궁매출',
       },
     });
+    await shop.owner.call('sales.save', {
+      params: { id: sale.body.id },
+      body: {
+        lines: [{ kind: 'SERVICE', name: '젤네일', unitPriceWon: 60_000 }],
+        payments: [{ method: 'CARD', amountWon: 60_000 }],
+        memo: '남궁매출 둘',
+        version: 1,
+      },
+    });
     await shop.owner.call('customers.save', {
       params: { ...params, customerNo },
       body: { name: '남궁새이름', version: 1 },

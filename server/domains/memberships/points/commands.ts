@@ -90,11 +90,19 @@ const takePoints = async (
   }
 };
 
-/** @throws POINTS_SHORT, POINTS_BELOW_MINIMUM, POINTS_NOT_IN_UNITS */
-export const usePoints = async (db: Tx, scope: ShopScope, used: Points, cause: Cause): Promise<void> => {
+/**
+ * `agreed`: so many were used before, by the rule of then.
+ * @throws POINTS_SHORT, POINTS_BELOW_MINIMUM, POINTS_NOT_IN_UNITS
+ */
+export const usePoints = async (
+  db: Tx,
+  scope: ShopScope,
+  { agreed = false, ...used }: Points & { agreed?: boolean },
+  cause: Cause,
+): Promise<void> => {
   const { useUnit, minimumUse } = await rulesOf(db, scope);
-  if (used.points < minimumUse) throw refuse('POINTS_BELOW_MINIMUM');
-  if (used.points % useUnit !== 0) throw refuse('POINTS_NOT_IN_UNITS');
+  if (!agreed && used.points < minimumUse) throw refuse('POINTS_BELOW_MINIMUM');
+  if (!agreed && used.points % useUnit !== 0) throw refuse('POINTS_NOT_IN_UNITS');
   await takePoints(db, scope, used, 'USE', cause);
 };
 

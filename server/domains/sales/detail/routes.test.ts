@@ -109,6 +109,81 @@ describe('a sale that sold a pass and was paid with it', () => {
   });
 });
 
+describe('a sale that is mended', () => {
+  const open = async (customerNo: number, over: object) =>
+    (
+      await shop.owner.raw('memberships.openAccount', {
+        params: { shopNo: shop.shopNo },
+        body: { kind: 'PASS', customerNo, name: '권', expiresOn: null, reason: '장부', ...over },
+      })
+    ).body as { id: number };
+  const care = (unitPriceWon: number) => ({ kind: 'SERVICE', name: '케어', unitPriceWon });
+  const statement = async (id: number) =>
+    (await shop.owner.call('sales.statement', { params: { id: id as never } })).body;
+
+  it('says of its pass what it found, took and left', async () => {
+    const { customerNo } = await desk.customer();
+    await open(customerNo, { paid: 100_000, receivedWon: 100_000 });
+    const by = (...prices: number[]) => ({
+      customerNo,
+      lines: prices.map(care),
+      payments: prices.map((amountWon, line) => ({ method: 'PASS', amountWon, line })),
+    });
+    const mended = await desk.edit(await desk.sell(by(10_000, 20_000)), by(15_000, 20_000));
+    expect((await statement(mended.id)).accounts).toMatchObject([
+      { before: 100_000, used: 35_000, added: 0, after: 65_000 },
+    ]);
+  });
+
+  it('takes no ticket that is over, and keeps points that the rule of today would not', async () => {
+    const { customerNo } = await desk.customer();
+    await open(customerNo, { kind: 'TICKET', paid: 5, receivedWon: 50_000, expiresOn: day(-1) });
+    const ticket = { customerNo, payments: [{ method: 'TICKET', amountWon: 60_000 }] };
+    expect((await desk.sellRefused(ticket)).code).toBe('ACCOUNT_EXPIRED');
+    await shop.owner.call('memberships.adjustPoints', {
+      body: { customerNo, points: 5_000, reason: '생일' },
+    });
+    const payments = [
+      { method: 'POINT', amountWon: 2_000 },
+      { method: 'CARD', amountWon: 58_000 },
+    ];
+    const sale = await desk.sell({ customerNo, payments });
+    const rule = (minimumUse: number, version: number) =>
+      shop.owner.call('memberships.savePointSettings', {
+        params: { id: shop.shopNo },
+        body: { enabled: false, rates: [], useUnit: 1, minimumUse, expiresMonths: 12, version } as never,
+      });
+    await rule(3_000, 0);
+    const moved = { customerNo, payments, soldAt: `${day(-1)}T10:00:00+09:00` };
+    const kept = await desk.edit(sale, moved);
+    expect(kept).toMatchObject({ pointsWon: 2_000, soldOn: day(-1) });
+    expect((await statement(sale.id)).points).toEqual({ before: 5_000, used: 2_000, added: 0, after: 3_000 });
+    const less = [
+      { method: 'POINT', amountWon: 1_000 },
+      { method: 'CARD', amountWon: 59_000 },
+    ];
+    expect((await desk.editRefused(kept, { customerNo, payments: less })).code).toBe('POINTS_BELOW_MINIMUM');
+    await rule(0, 1);
+  });
+
+  it('of a walk-in’s booking is given to somebody registered, and a line of it to nobody', async () => {
+    const { id: bookingId } = await desk.book(-9, { outsideHours: true });
+    const sale = await desk.sell({ bookingId });
+    expect(sale).toMatchObject({
+      customerNo: null,
+      lines: [{ credits: [{ employeeNo: shop.owner.employeeNo, percent: 100 }] }],
+    });
+    const { customerNo } = await desk.customer();
+    const lines = [{ kind: 'SERVICE', name: '젤네일', unitPriceWon: 60_000, credits: [] }];
+    const given = await desk.edit(sale, { bookingId, customerNo, lines });
+    expect(given).toMatchObject({ bookingId, customerNo, customerName: '김현주', lines: [{ credits: [] }] });
+    expect(given.history.map(({ sentence }) => sentence)).toContain(
+      '담당자를 바꿨어요: 은지 100% → 없음',
+    );
+    expect(await desk.readCustomer(customerNo)).toMatchObject({ salesWon: 60_000, visitCount: 1 });
+  });
+});
+
 describe('photos of a sale', () => {
   it('are shown, kept and changed; only its own kind, ten at most', async () => {
     const photo = await uploadPicture(world.server.app, shop.owner, 'SALE_PHOTO');

@@ -268,9 +268,7 @@ export const readDraft = async (db: Tx, scope: ShopScope, draft: Said, standing?
     standing,
   });
   const shareOf = bookedShares(booked);
-  const shared = draft.lines.map((line) =>
-    line.credits.length > 0 ? line.credits : shareOf({ ...line, unitPriceWon: won(0) }),
-  );
+  const shared = draft.lines.map((line) => line.credits ?? shareOf({ ...line, unitPriceWon: won(0) }));
   const lines = draft.lines.map((line, index) => prices(line, index, shared[index] ?? []));
   const priced = priceSale({ ...draft, lines }, (_, index) => shared[index] ?? []);
   priced.lines.forEach(assertPenalty);

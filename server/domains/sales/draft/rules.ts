@@ -156,7 +156,7 @@ export const priceSale = (
   const priced = listed.map(({ line, listWon, ownWon }, index): PricedLine => {
     const discountWon = won(ownWon + (spread[index] ?? 0));
     const totalWon = won(listWon - discountWon);
-    const shares = line.credits.length > 0 ? line.credits : sharesOf(line, index);
+    const shares = line.credits ?? sharesOf(line, index);
     assertShares(shares, `lines.${index}.credits`);
     const credits = distributeShares(totalWon, shares);
     const { kind, name, quantity, unitPriceWon, memberPrice = false, taxed = kind !== 'PENALTY' } = line;

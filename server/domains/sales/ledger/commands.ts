@@ -140,8 +140,8 @@ export const movePoints = async (
   db: Tx,
   scope: ShopScope,
   { saleId, on, customerNo }: Ledgered,
-  { used, earned }: { used: number; earned: number },
+  { used, earned, agreed }: { used: number; earned: number; agreed: boolean },
 ): Promise<void> => {
-  if (used > 0) await usePoints(db, scope, { customerNo, points: used }, { on, saleId });
+  if (used > 0) await usePoints(db, scope, { customerNo, points: used, agreed }, { on, saleId });
   await earnPoints(db, scope, { customerNo, points: earned }, { on, saleId });
 };

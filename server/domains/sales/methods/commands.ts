@@ -44,11 +44,15 @@ export const orderMethods = (
     return { items: await paymentMethodsOf(db, scope) };
   });
 
+/** Read again once they are held: who waited for the lock sees what the other added. */
+const holdMethods = async (db: Tx, scope: ShopScope) => {
+  await lockMethods(db, scope);
+  return lockMethods(db, scope);
+};
+
 export const addMethod = (scope: ShopScope, name: string): Promise<Method> =>
   inShop(scope, async (db) => {
-    await lockMethods(db, scope);
-    // Read again: who waited for the lock sees what the other added.
-    const known = await lockMethods(db, scope);
+    const known = await holdMethods(db, scope);
     if (known.filter(({ kind }) => kind === 'CUSTOM').length >= mostCustom)
       throw refuse('PAYMENT_METHOD_LIMIT');
     const made = await insertCustom(db, {
@@ -76,7 +80,7 @@ export const changeMethod = (
   { name, active, version }: Parsed<typeof saveMethod>['body'],
 ): Promise<Method> =>
   inShop(scope, async (db) => {
-    const methods = await lockMethods(db, scope);
+    const methods = await holdMethods(db, scope);
     const { sort_order: _, ...method } = requireCustom(methods, code);
     if (method.version !== version)
       throw refuse('STALE_VERSION', {

@@ -1,13 +1,15 @@
 import { beforeAll, expect, it } from 'vitest';
 import { openWorld } from '../../../testing/world.ts';
-import type { TestShop } from '../../../testing/world.ts';
+import type { TestShop, World } from '../../../testing/world.ts';
 import { counter, day } from '../testing/stories.ts';
 
+let world: World;
 let shop: TestShop;
 let desk: ReturnType<typeof counter>;
 
 beforeAll(async () => {
-  shop = await (await openWorld()).shop();
+  world = await openWorld();
+  shop = await world.shop();
   desk = counter(shop);
 });
 
@@ -82,4 +84,18 @@ it('adds, renames, orders and switches off, and what was sold keeps its method',
     count: 1,
     totalWon: 60_000,
   });
+});
+
+it('gives a name that two want at once to one of them', async () => {
+  const { shopNo, owner } = await world.shop();
+  const add = (name: string) => owner.raw('sales.createMethod', { params: { shopNo }, body: { name } });
+  for (const i of [1, 2, 3]) {
+    const { code, version } = (await add(`상품권 ${i}`)).body as { code: string; version: number };
+    const name = `제로페이 ${i}`;
+    const one = { shopNo, customPaymentMethodId: code };
+    const rename = owner.raw('sales.saveMethod', { params: one, body: { name, active: true, version } });
+    const told = (await Promise.all([add(name), rename])).map(({ status }) => status);
+    expect(told.filter((status) => status === 409)).toHaveLength(1);
+    expect(Math.max(...told)).toBe(409);
+  }
 });

@@ -7,10 +7,11 @@ import { requireSale } from '../detail/commands.ts';
 import type { SaleRow } from '../queries.ts';
 import { pointsBefore, standingEntries } from './queries.ts';
 
-const moved = (before: number, amounts: readonly number[]) => {
+const moved = (amounts: readonly number[], { before, after }: { before?: number; after?: number }) => {
   const added = amounts.reduce((sum, amount) => sum + Math.max(0, amount), 0);
   const used = amounts.reduce((sum, amount) => sum + Math.max(0, -amount), 0);
-  return { before, used, added, after: before - used + added };
+  const from = before ?? (after ?? 0) + used - added;
+  return { before: from, used, added, after: from - used + added };
 };
 
 /** 회원권 내역서: what the sale found on each pass, ticket and the points, what it did, and what was left. */
@@ -34,23 +35,26 @@ export const statementOf = async (
     customerName: sale.customer_name,
     soldOn: sale.sold_on,
     accounts: [...accounts.values()].flatMap((own) => {
-      const [first] = own;
-      if (!first || first.kind === 'POINT') return [];
-      const amounts = own.map((entry) => entry.amount);
+      const last = own.at(-1);
+      if (!last || last.kind === 'POINT') return [];
       return [
         {
-          accountId: first.account_id,
-          kind: first.kind,
-          name: first.name,
-          expiresOn: first.expires_on,
-          ...moved(first.balance_after - first.amount, amounts),
+          accountId: last.account_id,
+          kind: last.kind,
+          name: last.name,
+          expiresOn: last.expires_on,
+          // A line that was mended stands after those that were not: only the end of all is what was left.
+          ...moved(
+            own.map((entry) => entry.amount),
+            { after: last.balance_after },
+          ),
         },
       ];
     }),
     points: firstPoint
       ? moved(
-          await pointsBefore(db, scope, firstPoint),
           points.map((entry) => entry.amount),
+          { before: await pointsBefore(db, scope, firstPoint) },
         )
       : null,
   };

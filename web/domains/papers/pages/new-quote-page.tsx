@@ -6,7 +6,7 @@ import { Button } from '../../../ui/button.tsx';
 import { QueryState } from '../../../ui/query-state.tsx';
 import { Page } from '../../../ui/surface.tsx';
 import { emptySale } from '../../sales/form/draft.ts';
-import type { SaleCustomer } from '../../sales/form/draft.ts';
+import type { SaleCustomer, SaleDraft } from '../../sales/form/draft.ts';
 import { draftOfQuote } from '../../sales/form/quoted.ts';
 import { draftOfBooking } from '../../sales/form/start.ts';
 import { soldBookingQuery, soldCustomerQuery } from '../../sales/queries.ts';
@@ -26,7 +26,11 @@ const ForBooking = ({ id, onSaved }: { id: number; onSaved: Saved }) => {
 };
 
 /** What is said to the customer stands where a sale has its memo. */
-const startOf = (quote: Quote) => ({ ...draftOfQuote(quote), memo: quote.note });
+const startOf = (quote: Quote, of?: Quote): SaleDraft => ({
+  ...draftOfQuote(quote),
+  memo: quote.note,
+  ...(of && { seen: { version: of.version } }),
+});
 
 interface OfCustomer {
   customerNo: number;
@@ -42,7 +46,7 @@ const ForCustomer = ({ customerNo, from, of, onSaved }: OfCustomer) => {
       {(customer: SaleCustomer) => (
         <QuoteForm
           booking={null}
-          start={{ ...(from ? startOf(from) : emptySale), customer }}
+          start={{ ...(from ? startOf(from, of) : emptySale), customer }}
           onSaved={onSaved}
           {...(of && { of })}
         />
@@ -60,7 +64,7 @@ const FromQuote = ({ id, copy, onSaved }: { id: number; copy: boolean; onSaved: 
         const of = copy ? {} : { of: quote };
         if (quote.customerNo !== null)
           return <ForCustomer customerNo={quote.customerNo} from={quote} {...of} onSaved={onSaved} />;
-        return <QuoteForm booking={null} start={startOf(quote)} {...of} onSaved={onSaved} />;
+        return <QuoteForm booking={null} start={startOf(quote, of.of)} {...of} onSaved={onSaved} />;
       }}
     </QueryState>
   );

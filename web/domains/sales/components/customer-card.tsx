@@ -15,7 +15,7 @@ interface ShownProps {
   name: string;
   phone: string | null;
   /** null for somebody unregistered. */
-  known: Pick<SaleCustomer, 'grade' | 'visitCount' | 'unpaidWon'> | null;
+  known: Pick<SaleCustomer, 'grade' | 'visitCount' | 'unpaidWon' | 'gone'> | null;
   /** Nobody came: it is no visit. */
   absent?: boolean;
   onClear?: () => void;
@@ -33,8 +33,8 @@ export const CustomerCard = ({ name, phone, known, absent = false, onClear, chil
       {onClear && <IconButton of={IconX} label="다른 고객 고르기" size="small" onClick={onClear} />}
     </div>
     <p className={styles.line}>
-      {known ? (phone ?? '연락처 미입력') : '미등록 고객'}
-      {known && ` · 방문 ${absent ? `${known.visitCount}회` : `${known.visitCount + 1}회째`}`}
+      {known?.gone ? '삭제한 고객' : known ? (phone ?? '연락처 미입력') : '미등록 고객'}
+      {known && !known.gone && ` · 방문 ${absent ? `${known.visitCount}회` : `${known.visitCount + 1}회째`}`}
     </p>
     {known && known.unpaidWon > 0 && <Tag tone="bad">미수금 {formatWon(known.unpaidWon)}</Tag>}
     {children}

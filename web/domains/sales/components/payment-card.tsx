@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import { formatWon } from '../../../../contract/money.ts';
 import { Button } from '../../../ui/button.tsx';
 import { withMod } from '../../../ui/keys.ts';
+import { ErrorState, SkeletonRows } from '../../../ui/states.tsx';
 import { Card } from '../../../ui/surface.tsx';
 import { Kbd } from '../../../ui/tag.tsx';
 import { Chip, Chips } from '../../../ui/toggles.tsx';
@@ -138,6 +139,7 @@ export const PaymentCard = ({
           </Chip>
         ))}
       </Chips>
+      {counter.methods.length === 0 && !counter.failed && <SkeletonRows rows={2} />}
       <div className={styles.payments}>
         {draft.payments.map((payment, i) => (
           <PaymentRow
@@ -202,12 +204,13 @@ export const PaymentCard = ({
             {problem}
           </p>
         )}
+        {counter.failed && <ErrorState error={counter.failed.error} onRetry={counter.failed.retry} />}
         <Button
           look="primary"
           size="large"
           wide
           busy={busy}
-          disabled={missing !== undefined}
+          disabled={missing !== undefined || !counter.ready}
           end={<Kbd>{withMod('↵')}</Kbd>}
           onClick={onSave}
         >

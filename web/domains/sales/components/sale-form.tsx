@@ -1,16 +1,12 @@
 import { useRouter } from '@tanstack/react-router';
-import { useState } from 'react';
 import { addresses } from '../../../lib/addresses.ts';
 import { useToday } from '../../../lib/clock.ts';
-import { useDraft } from '../../../lib/draft.ts';
 import { isProductError, problemOf } from '../../../lib/errors.ts';
 import { useCan } from '../../../lib/me.ts';
-import { useUnsavedGuard } from '../../../lib/unsaved.ts';
 import type { CallAnswer } from '../../../lib/wire.ts';
 import { PhotoStrip } from '../../../ui/photo-strip.tsx';
 import { DateField } from '../../../ui/date-field.tsx';
 import { notify } from '../../../ui/notify.ts';
-import { RestoreNotice } from '../../../ui/restore-notice.tsx';
 import { Card } from '../../../ui/surface.tsx';
 import { TextArea } from '../../../ui/text-input.tsx';
 import { saleBody } from '../form/body.ts';
@@ -19,13 +15,15 @@ import type { Quote } from '../form/quoted.ts';
 import { followTotal, isMoney, takeDeposit } from '../form/payments.ts';
 import { priceDraft } from '../form/pricing.ts';
 import { missingFor } from '../form/missing.ts';
-import { beforeSale, isPenaltyOf, isPenaltySale, priceFor } from '../form/start.ts';
+import { beforeSale, bodyOfSale, isPenaltyOf, isPenaltySale, priceFor } from '../form/start.ts';
 import { useSaveSale } from '../mutations.ts';
 import { useSaveKey } from '../use-counter-keys.ts';
 import { useCounter } from '../use-counter.ts';
 import type { Counter } from '../use-counter.ts';
+import { useTypedSale } from '../use-typed-sale.ts';
 import { BalancesCard } from './balances-card.tsx';
 import { CustomerCard, CustomerPicker } from './customer-card.tsx';
+import { DraftNotices } from './draft-notices.tsx';
 import { LinesCard } from './lines-card.tsx';
 import { PaymentCard } from './payment-card.tsx';
 import { PetChoice, theOnly, usePets } from './pet-choice.tsx';
@@ -64,50 +62,56 @@ export const SaleForm = ({ booking, start, sale, charge, quote, onSaved }: SaleF
   const router = useRouter();
   const today = useToday();
   const can = useCan();
-  const [opened] = useState(start);
-  const [typed, setDraft] = useState(opened);
   const bookingId = booking?.id ?? sale?.bookingId ?? undefined;
+  const save = useSaveSale();
+  const undo = useSaveSale();
+  const written = useTypedSale(`sale-${formOf(sale, quote, booking)}`, start, save);
+  const { typed, setDraft, forget } = written;
   const customerNo = booking ? booking.customerNo : (typed.customer?.customerNo ?? null);
-  const now = useCounter(customerNo, bookingId);
-  const counter = sale ? beforeSale(now, sale) : now;
+  const now = useCounter(typed.customer?.gone ? null : customerNo, bookingId);
+  const counter = sale ? beforeSale(now, sale, customerNo) : now;
   const draft = asDue(typed, counter);
   const known = usePets(customerNo);
   const petNo = draft.petNo === undefined ? theOnly(known) : draft.petNo;
   const priced = priceDraft(draft);
-  const save = useSaveSale();
-  const dirty = typed !== opened && !save.isSuccess;
-  const { restored, forget } = useDraft(`sale-${formOf(sale, quote, booking)}`, typed, dirty);
-  const [offered, setOffered] = useState(restored);
-  useUnsavedGuard(dirty);
   const set = (change: Partial<SaleDraft>) => setDraft({ ...draft, ...change });
 
   const absent = booking ? isPenaltyOf(booking) : sale !== undefined && isPenaltySale(sale);
   const phone = booking ? booking.customerPhone : (draft.customer?.phone ?? null);
   const registeredPhone = customerNo === null ? null : phone;
-  const submit = () => {
+  const submit = (over = draft.seen) => {
     if (save.isPending) return;
+    if (!counter.ready) return;
     const missing = missingFor(draft, !sale && can('receipts.write') ? registeredPhone : undefined);
     if (missing) {
       notify.info(missing);
       return;
     }
-    const body = saleBody(draft, {
-      bookingId,
-      ...(sale && { soldAt: { on: sale.soldOn, at: sale.soldAt } }),
-      now: Date.now(),
-    });
     save.mutate(
       {
-        body,
+        body: saleBody(draft, { bookingId, now: Date.now(), counter }),
         petNo,
         quote: quote?.id,
-        ...(sale && { of: { id: sale.id, version: sale.version } }),
+        ...(sale && { of: { id: sale.id, version: over?.version ?? 0 } }),
       },
       {
         onSuccess: (done) => {
           forget();
           const { customerNo: who } = done;
-          if (sale || booking || who === null || !can('bookings.write')) notify.saved();
+          if (sale)
+            notify.undo(
+              '매출을 고쳤어요',
+              () =>
+                void undo
+                  .mutateAsync({
+                    body: bodyOfSale(sale, Date.now()),
+                    petNo: sale.petNo,
+                    of: { id: done.id, version: done.version },
+                  })
+                  .then(() => notify.done('매출을 되돌렸어요'), notify.error),
+              `sale ${sale.id}`,
+            );
+          else if (booking || who === null || !can('bookings.write')) notify.saved();
           else
             notify.offer('저장되었습니다.', '다음 예약', () => {
               void router.navigate({ href: addresses.newBooking({ customerNo: who }) });
@@ -120,7 +124,7 @@ export const SaleForm = ({ booking, start, sale, charge, quote, onSaved }: SaleF
       },
     );
   };
-  useSaveKey(submit);
+  useSaveKey(() => submit());
 
   const pets = customerNo !== null && (
     <PetChoice pets={known} petNo={petNo} onChange={(chosen) => set({ petNo: chosen })} />
@@ -129,15 +133,7 @@ export const SaleForm = ({ booking, start, sale, charge, quote, onSaved }: SaleF
     <div className={styles.form}>
       <div className={styles.columns}>
         <div className={styles.lines}>
-          {offered && !dirty && (
-            <RestoreNotice
-              onRestore={() => setDraft(offered)}
-              onDrop={() => {
-                forget();
-                setOffered(null);
-              }}
-            />
-          )}
+          <DraftNotices of={written} onKeepMine={() => submit(start.seen)} />
           <LinesCard
             draft={draft}
             priced={priced}
@@ -215,7 +211,7 @@ export const SaleForm = ({ booking, start, sale, charge, quote, onSaved }: SaleF
             busy={save.isPending}
             problem={problemOf(save.error)}
             onChange={setDraft}
-            onSave={submit}
+            onSave={() => submit()}
           />
           <BalancesCard draft={draft} counter={counter} />
         </div>

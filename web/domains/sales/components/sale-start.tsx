@@ -1,4 +1,5 @@
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { isProductError } from '../../../lib/errors.ts';
 import { useShopNo } from '../../../lib/session.ts';
 import { QueryState } from '../../../ui/query-state.tsx';
 import { emptySale } from '../form/draft.ts';
@@ -49,14 +50,8 @@ const FromBooking = ({
   );
 };
 
-const startOf = (sale: Sale | undefined, quote: Quote | undefined) => {
-  if (sale) return draftOfSale(sale);
-  return quote ? draftOfQuote(quote) : emptySale;
-};
-
 const ForCustomer = ({
   customerNo,
-  sale,
   charge,
   quote,
   onSaved,
@@ -64,7 +59,6 @@ const ForCustomer = ({
   customerNo: number;
   quote?: Quote;
   charge?: number | undefined;
-  sale?: Sale;
   onSaved: (sale: Sale) => void;
 }) => {
   const query = useQuery({ ...soldCustomerQuery(useShopNo(), customerNo), meta: { role: 'page' } });
@@ -73,9 +67,8 @@ const ForCustomer = ({
       {(customer: SaleCustomer) => (
         <SaleForm
           booking={null}
-          start={{ ...startOf(sale, quote), customer }}
+          start={{ ...(quote ? draftOfQuote(quote) : emptySale), customer }}
           onSaved={onSaved}
-          {...(sale && { sale })}
           {...(charge !== undefined && { charge })}
           {...(quote && { quote })}
         />
@@ -84,18 +77,40 @@ const ForCustomer = ({
   );
 };
 
+/** Who bought, as far as they are still known: a sale outlives its customer. */
+const buyerOf = (
+  { customerNo, customerName: name }: Sale,
+  { data: known, error }: { data: SaleCustomer | undefined; error: unknown },
+): SaleCustomer | null => {
+  if (customerNo === null) return null;
+  if (!error && known?.customerNo === customerNo) return known;
+  const unknown = { customerNo, name, phone: null, grade: null, visitCount: 0, unpaidWon: 0 };
+  return error ? { ...unknown, gone: true } : unknown;
+};
+
+const ChangedSale = ({ sale, onSaved }: { sale: Sale; onSaved: (sale: Sale) => void }) => {
+  const { customerNo } = sale;
+  const query = useQuery({
+    ...soldCustomerQuery(useShopNo(), customerNo ?? 0),
+    enabled: customerNo !== null,
+    placeholderData: keepPreviousData,
+  });
+  if (query.isLoading || (query.error && !isProductError(query.error, 'CUSTOMER_NOT_FOUND')))
+    return <QueryState of={query}>{() => null}</QueryState>;
+  return (
+    <SaleForm
+      booking={null}
+      start={{ ...draftOfSale(sale), customer: buyerOf(sale, query) }}
+      sale={sale}
+      onSaved={onSaved}
+    />
+  );
+};
+
 const OfSale = ({ id, onSaved }: { id: number; onSaved: (sale: Sale) => void }) => {
   const query = useQuery({ ...saleQuery(useShopNo(), id), meta: { role: 'page' } });
   return (
-    <QueryState of={query}>
-      {(sale) =>
-        sale.customerNo === null ? (
-          <SaleForm booking={null} start={draftOfSale(sale)} sale={sale} onSaved={onSaved} />
-        ) : (
-          <ForCustomer customerNo={sale.customerNo} sale={sale} onSaved={onSaved} />
-        )
-      }
-    </QueryState>
+    <QueryState of={query}>{(sale) => <ChangedSale sale={sale} onSaved={onSaved} />}</QueryState>
   );
 };
 

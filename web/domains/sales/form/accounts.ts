@@ -27,6 +27,8 @@ export const ticketsFor = (line: Line, accounts: readonly Account[], categoryOf:
 export interface Use {
   /** Won of passes and times of tickets taken, by account. */
   taken: Map<number, number>;
+  /** Of each payment, what passes pay of which line by it. */
+  onLines: ReadonlyMap<number, number>[];
   /** What passes could pay besides, at most. */
   passRoomWon: number;
 }
@@ -58,7 +60,8 @@ export const takenFrom = (draft: SaleDraft, accounts: readonly Account[], catego
     }
   });
 
-  const fromPasses = (most: number, accountId: number | undefined): number => {
+  const onLines = draft.payments.map(() => new Map<number, number>());
+  const fromPasses = (most: number, accountId: number | undefined, on?: Map<number, number>): number => {
     let missing = most;
     draft.lines.forEach((line, at) => {
       if (isMembership(line.kind)) return;
@@ -69,6 +72,7 @@ export const takenFrom = (draft: SaleDraft, accounts: readonly Account[], catego
         if (part <= 0) continue;
         take(account.id, part);
         left[at] = (left[at] ?? 0) - part;
+        on?.set(at, (on.get(at) ?? 0) + part);
         missing -= part;
       }
     });
@@ -76,11 +80,26 @@ export const takenFrom = (draft: SaleDraft, accounts: readonly Account[], catego
   };
   for (const named of [true, false])
     draft.payments.forEach(({ kind, accountId }, i) => {
-      if (kind === 'PASS' && (accountId !== undefined) === named) fromPasses(amounts[i] ?? 0, accountId);
+      if (kind === 'PASS' && (accountId !== undefined) === named) fromPasses(amounts[i] ?? 0, accountId, onLines[i]);
     });
   const before = new Map(taken);
   const passRoomWon = fromPasses(Number.MAX_SAFE_INTEGER, undefined);
-  return { taken: before, passRoomWon };
+  return { taken: before, onLines, passRoomWon };
+};
+
+/**
+ * As `onLines`, where it must be said: the server takes a pass that names no line for the first that is
+ * open, whatever it may be used for.
+ */
+export const passesOnLines = (
+  draft: SaleDraft,
+  accounts: readonly Account[],
+  categoryOf: CategoryOf,
+): Use['onLines'] => {
+  const limited = accounts.some(
+    ({ kind, usable }) => kind === 'PASS' && usable.itemIds.length + usable.categoryIds.length > 0,
+  );
+  return limited ? takenFrom(draft, accounts, categoryOf).onLines : [];
 };
 
 /** What passes can pay of a draft in all, and one pass of it when named. */

@@ -1,5 +1,8 @@
+import { sumWon } from '../../../../contract/money.ts';
 import { instantAt, minuteOfDay } from '../../../../contract/time.ts';
 import type { ShopDate } from '../../../../contract/time.ts';
+import type { Counter } from '../use-counter.ts';
+import { passesOnLines } from './accounts.ts';
 import type { Discount, SaleBody, SaleDraft } from './draft.ts';
 import { priceDraft } from './pricing.ts';
 import { receiptable, receiptBody } from './receipt.ts';
@@ -19,17 +22,22 @@ const soldAt = (soldOn: ShopDate, now: number) => instantAt(soldOn, minuteOfDay(
 
 interface Of {
   bookingId: number | undefined;
-  /** The same moment as before, as long as the day is the same. */
-  soldAt?: { on: ShopDate; at: string };
   now: number;
+  /** What the customer can pay with, and what for. */
+  counter?: Pick<Counter, 'accounts' | 'categoryOf'>;
 }
 
-export const saleBody = (draft: SaleDraft, { bookingId, soldAt: before, now }: Of): SaleBody => {
+export const saleBody = (draft: SaleDraft, { bookingId, now, counter }: Of): SaleBody => {
   const { amounts, totalWon } = priceDraft(draft);
+  const onLines = counter ? passesOnLines(draft, counter.accounts, counter.categoryOf) : [];
   const receipt = draft.receipt && receiptable(draft).cashWon > 0 ? receiptBody(draft.receipt) : undefined;
-  const at = draft.soldOn && (before?.on === draft.soldOn ? before.at : soldAt(draft.soldOn, now));
+  const { soldOn, seen } = draft;
+  // The same moment as before, as long as the day is the same.
+  const at = soldOn && ((seen?.soldOn === soldOn && seen.soldAt) || soldAt(soldOn, now));
   return {
-    ...(bookingId === undefined ? { customerNo: draft.customer?.customerNo ?? null } : { bookingId }),
+    ...(bookingId !== undefined && { bookingId }),
+    // A new sale of a booking is for who booked; later it may turn out whose it was.
+    ...((bookingId === undefined || seen) && { customerNo: draft.customer?.customerNo ?? null }),
     ...(at && { soldAt: at }),
     lines: draft.lines.map(
       ({ kind, itemId, name, quantity, unitPriceWon, memberPrice, typed, discount, credits, ...sold }) => ({
@@ -52,13 +60,14 @@ export const saleBody = (draft: SaleDraft, { bookingId, soldAt: before, now }: O
       const amountWon = amounts[i] ?? 0;
       if (amountWon === 0) return [];
       const place = draft.lines.findIndex(({ key }) => key === line);
+      const from = { method, ...(accountId !== undefined && { accountId }) };
+      const parts = [...(onLines[i] ?? [])].map(([at, won]) => ({ ...from, line: at, amountWon: won }));
+      const restWon = amountWon - sumWon(parts.map((part) => part.amountWon));
       return [
-        {
-          method,
-          amountWon,
-          ...(kind === 'TICKET' && { line: place, units: units ?? 1 }),
-          ...(accountId !== undefined && { accountId }),
-        },
+        ...parts,
+        ...(restWon > 0
+          ? [{ ...from, amountWon: restWon, ...(kind === 'TICKET' && { line: place, units: units ?? 1 }) }]
+          : []),
       ];
     }),
     ...(receipt && { cashReceipt: receipt }),

@@ -16,13 +16,14 @@ import {
   payRest,
   setAmount,
   takeDeposit,
+  ticketOn,
   toggleWay,
 } from './payments.ts';
 import type { Way } from './payments.ts';
 import { missingFor } from './missing.ts';
 import { priceDraft } from './pricing.ts';
 import { shareOut } from './shares.ts';
-import { draftOfSale } from './start.ts';
+import { beforeSale, bodyOfSale, draftOfSale } from './start.ts';
 
 const now = msOf(instantAt('2026-11-21', 800));
 const way = (method: Way['kind'], most = Number.MAX_SAFE_INTEGER): Way => ({
@@ -110,6 +111,61 @@ describe('the sale form', () => {
       { method: 'CARD', amountWon: 59_000 },
     ]);
     expect([...takenFrom(split, accounts, noCategory).taken]).toEqual([[2, 40_000]]);
+  });
+
+  it('a pass for one thing pays for that, wherever it stands, and as it did before', () => {
+    const accounts = [account(1, 'PASS', 90_000, [9])];
+    const lines = [line(25_000, { itemId: 8 }), line(60_000, { itemId: 9 })];
+    const counter = { accounts, categoryOf: noCategory };
+    const pass: Way = { ...way('PASS'), most: (draft) => passLimit(draft, accounts, noCategory) };
+    const split = toggleWay(toggleWay({ ...emptySale, lines }, pass), card);
+    const payments = [
+      { method: 'PASS', amountWon: 60_000, line: 1 },
+      { method: 'CARD', amountWon: 25_000 },
+    ];
+    const of = { bookingId: undefined, now };
+    expect(saleBody(split, { ...of, counter }).payments).toEqual(payments);
+    // What it cannot pay is sent all the same, and the server says why not.
+    const over = setAmount(split, 'PASS', 70_000);
+    expect(saleBody(over, { ...of, counter }).payments[1]).toEqual({ method: 'PASS', amountWon: 10_000 });
+
+    const sold = { ...payments[0], kind: 'PASS', units: null, accountId: 1, accountName: '속눈썹 정액권' };
+    const sale = { customerNo: 11, lines, payments: [sold], pointsWon: 0, owedWon: 0, depositWon: 0 };
+    const empty = { methods: [], accounts: [], points: 0, checkout: undefined, ready: true };
+    const mended = beforeSale({ ...empty, categoryOf: noCategory }, sale as never, 11);
+    expect(mended.accounts).toMatchObject([{ id: 1, name: '속눈썹 정액권', balance: 60_000 }]);
+    expect(saleBody(split, { ...of, counter: mended }).payments).toEqual(payments);
+    expect(beforeSale({ ...empty, categoryOf: noCategory }, sale as never, 12).accounts).toEqual([]);
+  });
+
+  it('two tickets that paid one line stay two', () => {
+    const paid = { method: 'TICKET', kind: 'TICKET', amountWon: 30_000, line: 0, units: 1, accountName: '' };
+    const sale = {
+      bookingId: 7,
+      customerNo: 11,
+      version: 3,
+      lines: [{ ...line(30_000, { quantity: 2 }), discountWon: 0, productId: null, accountId: null }],
+      payments: [
+        { ...paid, accountId: 1 },
+        { ...paid, accountId: 2 },
+      ],
+      photos: [],
+    } as never;
+    const payments = [1, 2].map((accountId) => ({
+      method: 'TICKET',
+      amountWon: 30_000,
+      line: 0,
+      units: 1,
+      accountId,
+    }));
+    const draft = draftOfSale(sale);
+    expect(ticketOn(draft, 'sold-0')).toMatchObject({ accountId: 1, units: 1 });
+    expect(saleBody(draft, { bookingId: 7, now })).toMatchObject({
+      bookingId: 7,
+      customerNo: null,
+      payments,
+    });
+    expect(bodyOfSale(sale, now)).toMatchObject({ bookingId: 7, customerNo: 11, payments });
   });
 
   it('a ticket pays units of its line, whatever the line comes to', () => {

@@ -9,7 +9,10 @@ export type Method = CallAnswer<'sales.paymentMethods'>['items'][number];
 export type MethodKind = Method['kind'];
 export type Checkout = CallAnswer<'sales.checkout'>;
 /** A pass or ticket the customer can pay with now. */
-export type Account = CallAnswer<'memberships.usableTickets'>['items'][number];
+export type Account = Pick<
+  CallAnswer<'memberships.usableTickets'>['items'][number],
+  'id' | 'kind' | 'name' | 'balance' | 'usable' | 'expiresOn' | 'shared'
+>;
 type Free = NonNullable<SaleBody['lines'][number]['free']>;
 
 /** TOTAL is the whole typed: what is to be paid in all. */
@@ -65,6 +68,8 @@ export interface SaleCustomer {
   grade: string | null;
   visitCount: number;
   unpaidWon: number;
+  /** Deleted since. */
+  gone?: true;
 }
 
 export interface Photo {
@@ -87,6 +92,8 @@ export interface SaleDraft {
   receipt: ReceiptDraft | null;
   memo: string;
   photos: Photo[];
+  /** Of what is changed: as it stood when this was begun. */
+  seen?: { version: number; soldOn?: ShopDate; soldAt?: string };
 }
 
 export const emptySale: SaleDraft = {

@@ -1,9 +1,10 @@
 import { holdsTime } from '../../../../contract/booking-states.ts';
-import { sumWon } from '../../../../contract/money.ts';
+import { sumWon, won } from '../../../../contract/money.ts';
 import type { CallAnswer } from '../../../lib/wire.ts';
 import type { Counter } from '../use-counter.ts';
+import { saleBody } from './body.ts';
 import { emptySale } from './draft.ts';
-import type { Checkout, Line, Payment, Sale, SaleDraft } from './draft.ts';
+import type { Account, Checkout, Line, Payment, Sale, SaleBody, SaleDraft } from './draft.ts';
 
 type Booking = CallAnswer<'bookings.get'>;
 
@@ -77,8 +78,11 @@ const paymentsOf = ({ payments }: Sale): Payment[] => {
   const found = new Map<string, Payment>();
   for (const { method, kind, amountWon, line, units, accountId } of payments) {
     const ticket = kind === 'TICKET';
+    // The first ticket of a line is the one that its button shows.
+    const onLine = `TICKET sold-${line}`;
+    const shown = found.get(onLine)?.accountId ?? accountId;
     const key = ticket
-      ? `TICKET sold-${line}`
+      ? `${onLine}${shown === accountId ? '' : ` ${accountId}`}`
       : kind === 'PASS' && accountId !== first
         ? `${method} ${accountId}`
         : method;
@@ -104,6 +108,7 @@ export const draftOfSale = (sale: Sale): SaleDraft => ({
   payments: paymentsOf(sale),
   memo: sale.memo,
   photos: sale.photos,
+  seen: { version: sale.version, soldOn: sale.soldOn, soldAt: sale.soldAt },
 });
 
 /** The price of every line that nobody typed follows whom it is for. */
@@ -118,24 +123,53 @@ export const priceFor = (draft: SaleDraft, prices: Checkout['prices']): SaleDraf
   };
 };
 
-/** What the customer holds as if the sale that is being changed had not been. */
-export const beforeSale = (counter: Counter, sale: Sale): Counter => {
+/** A pass or ticket that the sale emptied: it pays again at least for what it paid. */
+const emptiedBy = ({ lines, payments }: Sale, listed: readonly Account[]): Account[] => {
+  const missing = new Map(
+    payments.flatMap(({ accountId, accountName, kind }) =>
+      accountId === null || listed.some(({ id }) => id === accountId)
+        ? []
+        : [[accountId, { name: accountName ?? '', kind: kind === 'TICKET' ? 'TICKET' : 'PASS' }] as const],
+    ),
+  );
+  return [...missing].map(([id, account]) => {
+    const paid = payments.flatMap((one) => (one.accountId === id ? (lines[one.line ?? -1] ?? []) : []));
+    const itemIds = paid.flatMap(({ itemId }) => itemId ?? []);
+    const usable = { itemIds: itemIds.length < paid.length ? [] : itemIds, categoryIds: [] };
+    return { ...account, id, balance: won(0), usable, expiresOn: null, shared: false };
+  });
+};
+
+/** What the customer holds as if the sale that is being changed had not been; another has nothing of it. */
+export const beforeSale = (counter: Counter, sale: Sale, customerNo: number | null): Counter => {
+  const { checkout } = counter;
+  const deposit = checkout && { ...checkout, depositWon: sumWon([checkout.depositWon, sale.depositWon]) };
+  if (customerNo !== sale.customerNo) return { ...counter, checkout: deposit };
   const used = (id: number) =>
     sale.payments
       .filter(({ accountId }) => accountId === id)
       .reduce((sum, { kind, units, amountWon }) => sum + (kind === 'TICKET' ? (units ?? 1) : amountWon), 0);
-  const { checkout } = counter;
   return {
     ...counter,
-    accounts: counter.accounts.map((account) => ({
+    accounts: [...counter.accounts, ...emptiedBy(sale, counter.accounts)].map((account) => ({
       ...account,
       balance: sumWon([account.balance, used(account.id)]),
     })),
     points: counter.points + sale.pointsWon,
-    checkout: checkout && {
-      ...checkout,
-      depositWon: sumWon([checkout.depositWon, sale.depositWon]),
-      owedWon: sumWon([checkout.owedWon, 0 - sale.owedWon]),
-    },
+    checkout: deposit && { ...deposit, owedWon: sumWon([deposit.owedWon, 0 - sale.owedWon]) },
   };
 };
+
+/** The sale as it stands, to be said again: every payment from just where it came. */
+export const bodyOfSale = (sale: Sale, now: number): SaleBody => ({
+  ...saleBody(draftOfSale(sale), { bookingId: sale.bookingId ?? undefined, now }),
+  customerNo: sale.customerNo,
+  ...(sale.customerNo === null && { customerName: sale.customerName }),
+  payments: sale.payments.map(({ method, amountWon, line, units, accountId }) => ({
+    method,
+    amountWon,
+    ...(line !== null && { line }),
+    ...(units !== null && { units }),
+    ...(accountId !== null && { accountId }),
+  })),
+});

@@ -119,6 +119,10 @@ export const keepLedgers = async (
     asMadeNow,
   });
   if (changed.points && now.customerNo !== null)
-    await movePoints(db, scope, sale, { used: now.pointsWon, earned: now.earnedPoints });
+    await movePoints(db, scope, sale, {
+      used: now.pointsWon,
+      earned: now.earnedPoints,
+      agreed: again !== undefined || before?.pointsWon === now.pointsWon,
+    });
   return { seqs, accounts, payments };
 };

@@ -1,0 +1,51 @@
+import { useState } from 'react';
+import { useDraft } from '../../lib/draft.ts';
+import { useUnsavedGuard } from '../../lib/unsaved.ts';
+import type { SaleDraft } from './form/draft.ts';
+
+interface Saving {
+  isPending: boolean;
+  isSuccess: boolean;
+  reset: () => void;
+}
+
+/**
+ * What is typed at the counter: it outlives a reload, is asked about before it is lost, and meets
+ * another person's change with a choice. `start` follows what is stored, what is typed does not.
+ */
+export const useTypedSale = (form: string, start: SaleDraft, save: Saving) => {
+  const [opened, setOpened] = useState(start);
+  const [typed, setDraft] = useState(start);
+  const changed = typed !== opened;
+  const dirty = changed && !save.isSuccess;
+  const { restored, forget } = useDraft(form, typed, dirty);
+  const [offered, setOffered] = useState(restored);
+  useUnsavedGuard(dirty);
+  const behind = start.seen?.version !== typed.seen?.version;
+  const begin = () => {
+    setOpened(start);
+    setDraft(start);
+  };
+  if (behind && !changed) begin();
+
+  return {
+    typed,
+    setDraft,
+    forget,
+    offered: dirty ? null : offered,
+    // Our own saving is heard of before its answer comes.
+    stale: behind && dirty && !save.isPending,
+    restore: () => offered && setDraft(offered),
+    drop: () => {
+      forget();
+      setOffered(null);
+    },
+    takeTheirs: () => {
+      save.reset();
+      forget();
+      setOffered(null);
+      begin();
+    },
+  };
+};
+export type TypedSale = ReturnType<typeof useTypedSale>;
