@@ -56,7 +56,9 @@ test.describe('at the counter', () => {
   test('a sale that two change is lost to neither; what it owes is collected in parts, taken back, and leaves the list', async ({
     office: page,
     shop,
+    watch,
   }) => {
+    watch.allow(409, /\/sales\/\d+$/);
     const { customerNo } = await shop.customer('늦은솔', freshPhone());
     const penalty = {
       customerNo,
@@ -70,7 +72,7 @@ test.describe('at the counter', () => {
     await shop.send('PUT', `/sales/${id}`, { ...penalty, memo: '동료가 쓴 메모', version });
     await expect(page.getByText('그사이 다른 사람이 먼저 고쳤어요')).toBeVisible();
     await page.getByRole('button', { name: '매출 저장' }).click();
-    await expect(page.getByText('다른 사람이 먼저 수정했습니다')).toBeVisible();
+    await expect(page.getByText('그사이 바뀐 내용이 있어요.')).toBeVisible();
     expect(await memo()).toBe('동료가 쓴 메모');
     await page.getByRole('button', { name: '내 내용으로 저장' }).click();
     await expect(page.getByRole('complementary', { name: '늦은솔' })).toContainText('내가 쓴 메모');
@@ -106,6 +108,14 @@ test.describe('at the counter', () => {
     await page.goto('/sales?view=close');
     const short = Math.floor(day.expected.totalWon / 10_000) + 1;
     await page.getByLabel('10,000원', { exact: true }).fill(String(short));
+    // What another counts meanwhile throws nothing away that is typed here.
+    const { openingWon, version } = day;
+    const theirs = { openingWon, counts: [{ unit: 1000, count: 1 }], version };
+    await shop.send('PUT', `/${shop.shopNo}/cash-close/${today()}`, theirs);
+    await expect(page.getByText('그사이 다른 사람이 먼저 고쳤어요')).toBeVisible();
+    await expect(page.getByLabel('10,000원', { exact: true })).toHaveValue(String(short));
+    await page.getByRole('button', { name: '내 내용으로 저장' }).click();
+    await expect(page.getByText('저장되었습니다.')).toBeVisible();
     const close = page.getByRole('button', { name: '마감하기' });
     await expect(close).toBeDisabled();
     await page.getByLabel('차액 사유').fill('거스름돈 착오');

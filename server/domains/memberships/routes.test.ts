@@ -295,6 +295,8 @@ describe('a refund', () => {
     const again = await shop.owner.refused('memberships.previewRefund', { params });
     expect(again.body.code).toBe('ACCOUNT_CLOSED');
     const entryId = paid.body.entries[0]!.id;
+    const denied = await manager.refused('memberships.reverseEntry', { params, body: { entryId } });
+    expect(denied.body.code).toBe('ACCESS_DENIED');
     const back = await shop.owner.call('memberships.reverseEntry', { params, body: { entryId } });
     const { version: _, entries: __, ...same } = back.body;
     expect(before).toMatchObject(same);

@@ -121,6 +121,9 @@ export const useSaveCashDay = (date: string) => {
   return useMutation({
     mutationFn: (body: CallOptions<'sales.saveCashClose'>['body']) =>
       call('sales.saveCashClose', { params, body }),
+    onError: (error) => {
+      if (isProductError(error, 'STALE_VERSION')) touched({ kind: 'sale', days: [date] });
+    },
     onSuccess: () => touched({ kind: 'sale', days: [date] }),
   });
 };

@@ -135,8 +135,14 @@ export const sellQuote = (
   secret: string,
 ) =>
   inShop(scope, async (tx) => {
-    assertOpen(await lockQuote(tx, scope, id));
-    const sale = await registerSale({ ...scope, tx }, draft, secret, id);
+    const quote = await lockQuote(tx, scope, id);
+    assertOpen(quote);
+    const bookingId = (quote.booking_id as BookingId | null) ?? draft.bookingId;
+    if (draft.bookingId !== undefined && draft.bookingId !== bookingId)
+      throw refuse('COMMON_INVALID_PARAMETER', {
+        errors: [{ field: 'bookingId', code: 'booking_fixed', message: '견적서를 쓴 예약이 아니에요.' }],
+      });
+    const sale = await registerSale({ ...scope, tx }, { ...draft, bookingId }, secret, id);
     await tellQuote(tx, scope, id, `매출 ${formatWon(sale.totalWon)}으로 등록했어요`);
     return sale;
   });

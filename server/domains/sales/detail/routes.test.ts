@@ -3,7 +3,7 @@ import { instantAt } from '../../../../contract/time.ts';
 import { uploadPicture } from '../../../testing/pictures.ts';
 import { openWorld } from '../../../testing/world.ts';
 import type { Person, TestShop, World } from '../../../testing/world.ts';
-import { counter, day } from '../testing/stories.ts';
+import { counter, day, draftOf } from '../testing/stories.ts';
 
 let world: World;
 let shop: TestShop;
@@ -166,10 +166,18 @@ describe('a sale that is mended', () => {
     await rule(0, 1);
   });
 
-  it('of a walk-in’s booking is given to somebody registered, and a line of it to nobody', async () => {
+  it('of a walk-in’s booking, as it was quoted for that, is given to somebody registered, and a line of it to nobody', async () => {
     const { id: bookingId } = await desk.book(-9, { outsideHours: true });
-    const sale = await desk.sell({ bookingId });
+    const { id: other } = await desk.book(-10, { outsideHours: true });
+    const params = { shopNo: shop.shopNo };
+    const quoted = { bookingId, lines: [{ name: '젤네일', unitPriceWon: 60_000 }] };
+    const { id: quoteId } = (await shop.owner.call('papers.createQuote', { params, body: quoted })).body;
+    const sold = { params: { ...params, quoteId } };
+    const wrong = { ...sold, body: draftOf({ bookingId: other }) };
+    expect((await shop.owner.refused('papers.sellQuote', wrong)).body.code).toBe('COMMON_INVALID_PARAMETER');
+    const { body: sale } = await shop.owner.call('papers.sellQuote', { ...sold, body: draftOf() });
     expect(sale).toMatchObject({
+      bookingId,
       customerNo: null,
       lines: [{ credits: [{ employeeNo: shop.owner.employeeNo, percent: 100 }] }],
     });

@@ -5,7 +5,7 @@ import { formatWon } from '../../../../contract/money.ts';
 import { shopDateOf } from '../../../../contract/time.ts';
 import { clock } from '../../../platform/clock.ts';
 import { announce, record } from '../../../platform/outbox.ts';
-import { inShop } from '../../../platform/scope.ts';
+import { assertCan, inShop } from '../../../platform/scope.ts';
 import type { ShopScope, Tx } from '../../../platform/scope.ts';
 import { holdCustomers } from '../../customers/public.ts';
 import * as memberships from '../../memberships/public.ts';
@@ -92,7 +92,7 @@ export const refund = (
     return moveMoney(tx, scope, { sales, sentence: `회원권 ${formatWon(body.refundWon)}을 환불했어요` }, pay);
   });
 
-/** Takes back what was done to an account by hand. @throws SALE_DAY_CLOSED and as memberships says */
+/** Takes back what was done to an account by hand. @throws ACCESS_DENIED, SALE_DAY_CLOSED and as memberships says */
 export const takeBack = (
   scope: ShopScope,
   id: AccountId,
@@ -100,6 +100,7 @@ export const takeBack = (
 ): Promise<memberships.AccountDetail> =>
   inShop(scope, async (db) => {
     const { money_won, kind } = await memberships.requireEntry(db, scope, id, entryId);
+    if (kind === 'REFUND') assertCan(scope, 'refunds.write');
     const sales = kind === 'REFUND' ? await lockSalesOfAccount(db, scope, id) : [];
     const debts = await debtsGivenUp(db, scope, entryId);
     const reverse = async () => {

@@ -157,7 +157,11 @@ export const AccountPanel = ({ id, onClose }: { id: number; onClose: () => void 
                     key={entry.id}
                     entry={entry}
                     of={data}
-                    {...(entry.reversible && can('memberships.write') && { onUndo: () => undo(entry.id) })}
+                    {...(entry.reversible &&
+                      can('memberships.write') &&
+                      (entry.kind !== 'REFUND' || can('refunds.write')) && {
+                        onUndo: () => undo(entry.id),
+                      })}
                   />
                 ))}
               </ul>

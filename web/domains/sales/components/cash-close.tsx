@@ -13,6 +13,7 @@ import { confirm } from '../../../ui/confirm.ts';
 import { MoneyInput } from '../../../ui/money-input.tsx';
 import { notify } from '../../../ui/notify.ts';
 import { QueryState } from '../../../ui/query-state.tsx';
+import { StaleNotice } from '../../../ui/stale-notice.tsx';
 import { Card } from '../../../ui/surface.tsx';
 import { Tag } from '../../../ui/tag.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
@@ -77,21 +78,42 @@ const Counts = ({
 );
 
 const OpenDay = ({ day }: { day: CashDay }) => {
-  const [opened] = useState(() => startOf(day));
+  const [seen, setSeen] = useState(day.version);
+  const [opened, setOpened] = useState(() => startOf(day));
   const [draft, setDraft] = useState(opened);
   const save = useSaveCashDay(day.date);
   const set = (change: Partial<CashDraft>) => setDraft((before) => ({ ...before, ...change }));
-  useUnsavedGuard(draft !== opened && !save.isSuccess);
+  const changed = draft !== opened;
+  useUnsavedGuard(changed);
+  const begin = (from: CashDay) => {
+    const start = startOf(from);
+    setSeen(from.version);
+    setOpened(start);
+    setDraft(start);
+  };
+  const behind = day.version > seen && !save.isPending;
+  // What somebody else counted is taken over until something is typed here; a first sale counts nothing.
+  if (behind && !changed) begin(day);
+  else if (behind && JSON.stringify(startOf(day)) === JSON.stringify(opened)) setSeen(day.version);
   const counted = countedOf(draft);
   const difference = counted - expectedOf(day, draft.openingWon ?? 0);
   const uncounted = isUncounted(draft);
   const needsReason = difference !== 0 && draft.reason.trim() === '';
-  const send = (close: boolean) =>
-    save.mutate(bodyOf(draft, day.version, close), {
-      onSuccess: () => (close ? notify.done(`${formatDate(day.date)} 마감했어요`) : notify.saved()),
+  const send = (close: boolean, over = seen) =>
+    save.mutate(bodyOf(draft, over, close), {
+      onSuccess: (now) => {
+        begin(now);
+        if (close) notify.done(`${formatDate(day.date)} 마감했어요`);
+        else notify.saved();
+      },
     });
   return (
     <div className={styles.columns}>
+      {behind && changed && (
+        <div className={styles.stale}>
+          <StaleNotice onTakeTheirs={() => begin(day)} onKeepMine={() => send(false, day.version)} />
+        </div>
+      )}
       <Card title="센 현금">
         <Counts
           draft={draft}
@@ -202,11 +224,7 @@ export const CashClose = ({ date }: { date: ShopDate }) => {
     <QueryState of={query}>
       {(day) => (
         <div className={styles.day}>
-          {day.state === 'CLOSED' ? (
-            <ClosedDay day={day} />
-          ) : (
-            <OpenDay key={`${day.date} ${day.version}`} day={day} />
-          )}
+          {day.state === 'CLOSED' ? <ClosedDay day={day} /> : <OpenDay key={day.date} day={day} />}
           <CashMoves day={day} />
           <History day={day} />
         </div>

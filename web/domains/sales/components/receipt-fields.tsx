@@ -3,8 +3,8 @@ import { PhoneInput } from '../../../ui/phone-input.tsx';
 import { Kbd, Tag } from '../../../ui/tag.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
 import { Chip, Chips } from '../../../ui/toggles.tsx';
-import { emptyReceipt, receiptKinds } from '../form/receipt.ts';
-import type { ReceiptDraft, ReceiptKind } from '../form/receipt.ts';
+import { emptyReceipt, receiptKinds, receiptPurposes } from '../form/receipt.ts';
+import type { ReceiptDraft, ReceiptKind, ReceiptPurpose } from '../form/receipt.ts';
 import styles from './receipt-fields.module.css';
 
 interface FieldsProps {
@@ -57,13 +57,26 @@ export const ReceiptFields = ({ receipt, ownPhone, now = false, onChange }: Fiel
         </p>
       )}
       {receipt?.kind === 'OWN' && (
-        <TextInput
-          label="승인번호"
-          placeholder="단말기에 나온 번호"
-          maxLength={30}
-          value={receipt.approvalNo}
-          onChange={(approvalNo) => set({ approvalNo })}
-        />
+        <>
+          <TextInput
+            label="승인번호"
+            placeholder="단말기에 나온 번호"
+            maxLength={30}
+            value={receipt.approvalNo}
+            onChange={(approvalNo) => set({ approvalNo })}
+          />
+          <Chips label="발급한 용도">
+            {Object.entries(receiptPurposes).map(([purpose, label]) => (
+              <Chip
+                key={purpose}
+                pressed={receipt.purpose === purpose}
+                onPress={() => set({ purpose: purpose as ReceiptPurpose })}
+              >
+                {label}
+              </Chip>
+            ))}
+          </Chips>
+        </>
       )}
     </div>
   );

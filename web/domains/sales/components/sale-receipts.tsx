@@ -8,9 +8,12 @@ import { useShopNo } from '../../../lib/session.ts';
 import type { CallAnswer } from '../../../lib/wire.ts';
 import { Button } from '../../../ui/button.tsx';
 import { confirm } from '../../../ui/confirm.ts';
+import { QueryState } from '../../../ui/query-state.tsx';
 import { PanelSection } from '../../../ui/side-panel.tsx';
+import { SkeletonRows } from '../../../ui/states.tsx';
 import { Tag } from '../../../ui/tag.tsx';
 import type { Sale } from '../form/draft.ts';
+import { receiptPurposes } from '../form/receipt.ts';
 import { daysLeftIn, receiptStates } from '../format.ts';
 import { receiptsQuery } from '../queries.ts';
 import { useCancelReceipt, useCheckReceipt } from '../receipt-mutations.ts';
@@ -19,8 +22,6 @@ import styles from './sale-panel.module.css';
 
 type Receipts = CallAnswer<'sales.cashReceipts'>;
 type Receipt = Receipts['items'][number];
-
-const purposes = { DEDUCTION: '소득공제', EXPENSE: '지출증빙', SELF: '자진발급' } as const;
 
 const Row = ({ sale, receipt }: { sale: Sale; receipt: Receipt }) => {
   const can = useCan();
@@ -44,7 +45,7 @@ const Row = ({ sale, receipt }: { sale: Sale; receipt: Receipt }) => {
     <li>
       <span className={styles.row}>
         <span>
-          <Tag tone={tone}>{label}</Tag> {purposes[receipt.purpose]} {receipt.masked}
+          <Tag tone={tone}>{label}</Tag> {receiptPurposes[receipt.purpose]} {receipt.masked}
         </span>
         <span>{formatWon(receipt.amountWon)}</span>
       </span>
@@ -72,12 +73,25 @@ const Row = ({ sale, receipt }: { sale: Sale; receipt: Receipt }) => {
   );
 };
 
+const inCash = new Set(['CASH', 'TRANSFER']);
+
 /** Cash receipts of a sale: those given, and what has none yet with the days that are left. */
 export const SaleReceipts = ({ sale }: { sale: Sale }) => {
   const can = useCan();
   const today = useToday();
   const [issuing, setIssuing] = useState(false);
-  const { data } = useQuery(receiptsQuery(useShopNo(), sale.id));
+  const query = useQuery(receiptsQuery(useShopNo(), sale.id));
+  const { data } = query;
+  const paidInCash = [...sale.payments, ...sale.collections].some(({ method }) => inCash.has(method));
+  if (!data && (paidInCash || query.error))
+    return (
+      <PanelSection>
+        <h3 className={styles.title}>현금영수증</h3>
+        <QueryState of={query} loading={<SkeletonRows rows={1} />}>
+          {() => null}
+        </QueryState>
+      </PanelSection>
+    );
   if (!data || (data.cashWon === 0 && data.items.length === 0)) return null;
   return (
     <PanelSection>

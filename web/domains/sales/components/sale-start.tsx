@@ -109,9 +109,7 @@ const ChangedSale = ({ sale, onSaved }: { sale: Sale; onSaved: (sale: Sale) => v
 
 const OfSale = ({ id, onSaved }: { id: number; onSaved: (sale: Sale) => void }) => {
   const query = useQuery({ ...saleQuery(useShopNo(), id), meta: { role: 'page' } });
-  return (
-    <QueryState of={query}>{(sale) => <ChangedSale sale={sale} onSaved={onSaved} />}</QueryState>
-  );
+  return <QueryState of={query}>{(sale) => <ChangedSale sale={sale} onSaved={onSaved} />}</QueryState>;
 };
 
 const FromQuote = ({ id, onSaved }: { id: number; onSaved: (sale: Sale) => void }) => {

@@ -4,6 +4,7 @@ import { useCallback, useState } from 'react';
 import { useShopNo } from '../../../lib/session.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
+import { notify } from '../../../ui/notify.ts';
 import { EmptyState, ErrorState, SkeletonRows } from '../../../ui/states.tsx';
 import { Card } from '../../../ui/surface.tsx';
 import { salesQuery } from '../queries.ts';
@@ -28,24 +29,26 @@ const latestFirst = (one: ListedSale, other: ListedSale) =>
 /** The sales of a period under the totals that equal them. */
 export const SalesList = ({ filters, chosen, onOpen, onUnpaid }: Props) => {
   const list = useInfiniteQuery(salesQuery(useShopNo(), filters));
-  const { hasNextPage, isFetchingNextPage, fetchNextPage } = list;
+  const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = list;
   const [printing, setPrinting] = useState(false);
   const [gathering, setGathering] = useState(false);
   const more = useCallback(() => {
-    if (hasNextPage && !isFetchingNextPage) void fetchNextPage();
-  }, [hasNextPage, isFetchingNextPage, fetchNextPage]);
+    // One that failed waits for the person: asking on by itself would never end.
+    if (hasNextPage && !isFetchingNextPage && !isFetchNextPageError) void fetchNextPage();
+  }, [hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage]);
   const printed = useCallback(() => setPrinting(false), []);
   // Paper has no scroll: every row must be here before it is printed.
   const print = async () => {
     setGathering(true);
     let page = list.hasNextPage ? await fetchNextPage() : null;
-    while (page?.hasNextPage) page = await fetchNextPage();
+    while (page?.hasNextPage && !page.isError) page = await fetchNextPage();
     setGathering(false);
-    setPrinting(true);
+    if (page?.isError) notify.error(page.error);
+    else setPrinting(true);
   };
 
   if (list.isPending) return <SkeletonRows rows={10} />;
-  if (list.isError) return <ErrorState error={list.error} onRetry={() => void list.refetch()} />;
+  if (!list.data) return <ErrorState error={list.error} onRetry={() => void list.refetch()} />;
   const rows = list.data.pages.flatMap(({ items }) => items).toSorted(latestFirst);
   const totals = list.data.pages[0]?.totals;
   const narrowed = filters.method ?? filters.employeeNo ?? filters.kind;
@@ -84,6 +87,7 @@ export const SalesList = ({ filters, chosen, onOpen, onUnpaid }: Props) => {
             onOpen={onOpen}
             onNearEnd={more}
           />
+          {isFetchNextPageError && <ErrorState error={list.error} onRetry={() => void fetchNextPage()} />}
         </Card>
       )}
       {printing && totals && <SalesSheet filters={filters} rows={rows} totals={totals} onDone={printed} />}

@@ -80,7 +80,8 @@ export const takenFrom = (draft: SaleDraft, accounts: readonly Account[], catego
   };
   for (const named of [true, false])
     draft.payments.forEach(({ kind, accountId }, i) => {
-      if (kind === 'PASS' && (accountId !== undefined) === named) fromPasses(amounts[i] ?? 0, accountId, onLines[i]);
+      if (kind === 'PASS' && (accountId !== undefined) === named)
+        fromPasses(amounts[i] ?? 0, accountId, onLines[i]);
     });
   const before = new Map(taken);
   const passRoomWon = fromPasses(Number.MAX_SAFE_INTEGER, undefined);

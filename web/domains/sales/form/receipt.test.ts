@@ -55,10 +55,9 @@ describe('a cash receipt', () => {
 
   it('for later asks for nothing, by a terminal names its number', () => {
     expect(receiptBody({ ...emptyReceipt, kind: 'LATER' })).toBeUndefined();
-    expect(receiptBody({ ...emptyReceipt, kind: 'OWN', approvalNo: ' 12345678 ' })).toEqual({
-      kind: 'OWN',
-      purpose: 'DEDUCTION',
-      approvalNo: '12345678',
-    });
+    const own = { ...emptyReceipt, kind: 'OWN' as const, approvalNo: ' 12345678 ' };
+    const body = { kind: 'OWN', purpose: 'DEDUCTION', approvalNo: '12345678' };
+    expect(receiptBody(own)).toEqual(body);
+    expect(receiptBody({ ...own, purpose: 'EXPENSE' })).toEqual({ ...body, purpose: 'EXPENSE' });
   });
 });

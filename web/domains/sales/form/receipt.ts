@@ -7,20 +7,30 @@ import { priceDraft } from './pricing.ts';
 export type ReceiptBody = CallOptions<'sales.issueCashReceipt'>['body'];
 export type ReceiptKind = ReceiptBody['kind'] | 'LATER';
 
+export const receiptPurposes = { DEDUCTION: '소득공제', EXPENSE: '지출증빙', SELF: '자진발급' } as const;
+export type ReceiptPurpose = keyof typeof receiptPurposes;
+
 /** The cash receipt as it stands in a form; each kind keeps what was typed for it. */
 export interface ReceiptDraft {
   kind: ReceiptKind;
   phone: string;
   businessNo: string;
   approvalNo: string;
+  /** What one given outside was for. */
+  purpose: ReceiptPurpose;
 }
 
-export const emptyReceipt: Omit<ReceiptDraft, 'kind'> = { phone: '', businessNo: '', approvalNo: '' };
+export const emptyReceipt: Omit<ReceiptDraft, 'kind'> = {
+  phone: '',
+  businessNo: '',
+  approvalNo: '',
+  purpose: 'DEDUCTION',
+};
 
 export const receiptKinds: readonly { kind: ReceiptKind; label: string }[] = [
-  { kind: 'DEDUCTION', label: '소득공제' },
-  { kind: 'EXPENSE', label: '지출증빙' },
-  { kind: 'SELF', label: '자진발급' },
+  { kind: 'DEDUCTION', label: receiptPurposes.DEDUCTION },
+  { kind: 'EXPENSE', label: receiptPurposes.EXPENSE },
+  { kind: 'SELF', label: receiptPurposes.SELF },
   { kind: 'OWN', label: '발급함' },
   { kind: 'LATER', label: '나중에' },
 ];
@@ -58,11 +68,12 @@ export const receiptBody = ({
   phone,
   businessNo,
   approvalNo,
+  purpose = 'DEDUCTION',
 }: ReceiptDraft): ReceiptBody | undefined => {
   if (kind === 'LATER') return undefined;
   if (kind === 'DEDUCTION') return { kind, ...(phone.trim() !== '' && { phone }) };
   if (kind === 'EXPENSE') return { kind, businessNo };
-  return kind === 'OWN' ? { kind, purpose: 'DEDUCTION', approvalNo: approvalNo.trim() } : { kind };
+  return kind === 'OWN' ? { kind, purpose, approvalNo: approvalNo.trim() } : { kind };
 };
 
 /** Nothing stands in the way of saving: the receipt is said, or nobody must say it. */
