@@ -185,9 +185,7 @@ describe('a sale that is mended', () => {
     const lines = [{ kind: 'SERVICE', name: '젤네일', unitPriceWon: 60_000, credits: [] }];
     const given = await desk.edit(sale, { bookingId, customerNo, lines });
     expect(given).toMatchObject({ bookingId, customerNo, customerName: '김현주', lines: [{ credits: [] }] });
-    expect(given.history.map(({ sentence }) => sentence)).toContain(
-      '담당자를 바꿨어요: 은지 100% → 없음',
-    );
+    expect(given.history.map(({ sentence }) => sentence)).toContain('담당자를 바꿨어요: 은지 100% → 없음');
     expect(await desk.readCustomer(customerNo)).toMatchObject({ salesWon: 60_000, visitCount: 1 });
   });
 });
