@@ -59,8 +59,9 @@ const lineIn = ({ kind, name, quantity, listWon, discountWon, memberPrice, taxed
 };
 
 /** What a line is, without who earns it. Which pass it made follows from it; which it charged does not. */
-const lineSaid = ({ credits: _, accountId, ...line }: Line) => ({
+const lineSaid = ({ accountId, ...line }: Line) => ({
   ...line,
+  credits: [],
   charged: line.kind === 'PASS_CHARGE' ? accountId : null,
 });
 

@@ -50,7 +50,9 @@ export const useCounter = (customerNo: number | null, bookingId: number | undefi
     ...(failed && {
       failed: {
         error: failed.error,
-        retry: () => void Promise.all(needed.map((query) => query.error && query.refetch())),
+        retry: () => {
+          for (const query of needed) if (query.error) void query.refetch();
+        },
       },
     }),
   };

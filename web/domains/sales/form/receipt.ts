@@ -68,7 +68,7 @@ export const receiptBody = ({
   phone,
   businessNo,
   approvalNo,
-  purpose = 'DEDUCTION',
+  purpose,
 }: ReceiptDraft): ReceiptBody | undefined => {
   if (kind === 'LATER') return undefined;
   if (kind === 'DEDUCTION') return { kind, ...(phone.trim() !== '' && { phone }) };
