@@ -70,9 +70,9 @@ test.describe('at the counter', () => {
     await page.goto(`/sales/new?edit=${id}`);
     await page.getByLabel('매출 메모').fill('내가 쓴 메모');
     await shop.send('PUT', `/sales/${id}`, { ...penalty, memo: '동료가 쓴 메모', version });
-    await expect(page.getByText('그사이 다른 사람이 먼저 고쳤어요')).toBeVisible();
     await page.getByRole('button', { name: '매출 저장' }).click();
     await expect(page.getByText('그사이 바뀐 내용이 있어요.')).toBeVisible();
+    await expect(page.getByText('그사이 다른 사람이 먼저 고쳤어요')).toBeVisible();
     expect(await memo()).toBe('동료가 쓴 메모');
     await page.getByRole('button', { name: '내 내용으로 저장' }).click();
     await expect(page.getByRole('complementary', { name: '늦은솔' })).toContainText('내가 쓴 메모');
