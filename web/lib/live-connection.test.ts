@@ -105,11 +105,11 @@ describe('the live connection', () => {
 
   it('waits longer after every failure, and little after a connection that stood', async () => {
     const { waits } = await play(['fail', 'fail', 'fail', [ready()]]);
-    expect(waits.map((ms) => Math.floor(ms / 1000))).toEqual([1, 2, 4, 1]);
+    expect(waits.map((ms) => Math.floor(ms / 1000))).toEqual([1, 2, 4, 0]);
   });
 });
 
-it('never waits longer than half a minute and a quarter', () => {
-  expect(backoff(0, 0)).toBe(1000);
+it('comes back at once after an end, and never waits longer than half a minute and a quarter', () => {
+  expect([backoff(0, 1), backoff(1, 0), backoff(2, 0)]).toEqual([200, 1000, 2000]);
   expect(backoff(30, 1)).toBe(37_500);
 });

@@ -22,9 +22,12 @@ const silenceMs = 50_000;
 const marginMs = 250;
 const rememberedIds = 600;
 
-/** 1, 2, 4 … 30 s, with up to a quarter more so that a shop's screens do not return all at once. */
-export const backoff = (attempt: number, random = Math.random()): number =>
-  Math.min(1000 * 2 ** attempt, 30_000) * (1 + random / 4);
+/**
+ * At once after a stream that ended as it should, else 1, 2, 4 … 30 s after so many failures; with a little
+ * more, so that a shop's screens do not return all at once.
+ */
+export const backoff = (failures: number, random = Math.random()): number =>
+  failures === 0 ? 200 * random : Math.min(1000 * 2 ** (failures - 1), 30_000) * (1 + random / 4);
 
 const isWord = (message: unknown): message is Word =>
   typeof message === 'object' && message !== null && 'live' in message;
@@ -96,18 +99,18 @@ export const keepLive = (
   };
 
   const listen = async () => {
-    let attempt = 0;
+    let failures = 0;
     let first = true;
     while (!signal.aborted) {
       try {
         await listenOnce(first, () => {
-          attempt = 0;
+          failures = 0;
         });
       } catch {
-        attempt += 1;
+        failures += 1;
       }
       first = false;
-      if (!signal.aborted) await wait(backoff(attempt - 1 < 0 ? 0 : attempt - 1), signal);
+      if (!signal.aborted) await wait(backoff(failures), signal);
     }
   };
 

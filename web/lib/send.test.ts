@@ -93,6 +93,11 @@ describe('a call that fails', () => {
     expect(await errorOf(send('sales.create', { body: {} }))).toMatchObject({ status: 502, code: null });
   });
 
+  it('is unclear when somebody else answered in the place of the server', async () => {
+    const { send } = answering(() => new Response('<html>', { status: 200 }));
+    expect(await errorOf(send('sales.create', { body: {} }))).toMatchObject({ status: 408, code: null });
+  });
+
   it('without any answer is 408', async () => {
     const { send } = answering(() => Promise.reject(new TypeError('Failed to fetch')));
     expect(await errorOf(send('sales.create', { body: {} }))).toMatchObject({ status: 408, code: null });

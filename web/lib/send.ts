@@ -60,7 +60,7 @@ const readBody = async (response: Response): Promise<unknown> => {
   try {
     return JSON.parse(text) as unknown;
   } catch {
-    return { message: null };
+    return undefined;
   }
 };
 
@@ -102,8 +102,11 @@ export const createSend =
     try {
       const response = await fetch(request);
       const answer = await readBody(response);
-      if (response.ok) return answer;
-      throw new HttpFailure({ endpoint: name, url, response: { status: response.status, body: answer } });
+      if (response.ok && answer !== undefined) return answer;
+      // Somebody on the way answered in our place, as a hotel's network does: nobody knows what was done.
+      if (response.ok) throw new TypeError('an answer that is no JSON');
+      const body = answer === undefined ? { message: null } : answer;
+      throw new HttpFailure({ endpoint: name, url, response: { status: response.status, body } });
     } catch (cause) {
       if (cause instanceof HttpFailure || signal?.aborted) throw cause;
       throw new HttpFailure({

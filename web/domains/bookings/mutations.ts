@@ -36,6 +36,7 @@ const useLanded = () => {
       );
     touched({
       kind: 'booking',
+      entity: booking.id,
       days,
       ...(booking.customerNo !== null && { customerNo: booking.customerNo }),
       ...(waiting && { waiting }),
