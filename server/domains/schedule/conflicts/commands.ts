@@ -1,4 +1,4 @@
-import { countStanding } from '../../../../contract/blocks.ts';
+import { countStanding } from '../../../../contract/standing-words.ts';
 import { addDays, shopDateOf } from '../../../../contract/time.ts';
 import { clock } from '../../../platform/clock.ts';
 import { refuse } from '../../../platform/errors.ts';

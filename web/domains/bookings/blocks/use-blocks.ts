@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { countStanding } from '../../../../contract/blocks.ts';
+import { countStanding } from '../../../../contract/standing-words.ts';
 import { toWallTime } from '../../../../contract/time.ts';
 import type { ShopDate } from '../../../../contract/time.ts';
 import { call } from '../../../lib/call.ts';

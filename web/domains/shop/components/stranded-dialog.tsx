@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
-import { countStanding } from '../../../../contract/blocks.ts';
+import { countStanding } from '../../../../contract/standing-words.ts';
 import { unassigned } from '../../../../contract/people.ts';
 import { formatDay, formatTime, shopDateOf } from '../../../../contract/time.ts';
 import { addresses } from '../../../lib/addresses.ts';
