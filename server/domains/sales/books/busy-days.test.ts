@@ -77,7 +77,7 @@ it('keeps books that prove, whatever several people do at once', async () => {
     // A shorter day would take as long again: the days are told whole.
     { numRuns: 3, endOnFailure: true },
   );
-  expect([...total.values()].reduce((sum, count) => sum + count, 0)).toBeGreaterThan(50);
+  expect([...total.values()].reduce((sum, count) => sum + count, 0)).toBeGreaterThan(35);
   expect(total.size).toBeGreaterThan(10);
   expect(refused).toBeGreaterThan(5);
 }, 120_000);
