@@ -258,7 +258,7 @@ export const errors = define({
   SALE_ALREADY_REGISTERED: { status: 409, message: '이미 매출이 등록된 예약입니다.' },
   SALE_BOOKING_STANDS: {
     status: 409,
-    message: '예약이 서 있는 동안에는 위약금만 등록할 수 없습니다. 노쇼나 예약 취소로 바꾼 뒤 등록해 주세요.',
+    message: '취소나 노쇼가 아닌 예약에는 위약금만 등록할 수 없습니다. 먼저 노쇼나 예약 취소로 바꿔 주세요.',
   },
   SALE_BOOKING_CLOSED: { status: 409, message: '취소되었거나 노쇼인 예약에는 위약금만 등록할 수 있습니다.' },
   SALE_NOT_DELETED: { status: 409, message: '삭제되지 않은 매출입니다.' },

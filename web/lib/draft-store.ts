@@ -1,6 +1,8 @@
 import type { SafeStorage } from './storage.ts';
 
-const prefix = 'dangol.draft';
+const family = 'dangol.draft';
+/** With the shape that forms keep: a draft of an older one is no draft any more. */
+const prefix = `${family}.2`;
 /** A draft older than this belongs to another day at the shop. */
 const keptMs = 12 * 60 * 60_000;
 
@@ -28,6 +30,6 @@ export const createDrafts = (storage: SafeStorage, now: () => number) => ({
   },
   drop: (key: string): void => storage.remove(key),
   dropAll: (): void => {
-    for (const key of storage.keys()) if (key.startsWith(`${prefix}.`)) storage.remove(key);
+    for (const key of storage.keys()) if (key.startsWith(`${family}.`)) storage.remove(key);
   },
 });

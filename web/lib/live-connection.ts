@@ -75,12 +75,14 @@ export const keepLive = (
     let timer = setTimeout(() => silence.abort(), silenceMs);
     try {
       const stream = await open(lastEventId, AbortSignal.any([signal, silence.signal]));
-      if (lastEventId === undefined && !first) reset();
-      onOpen();
+      let greeted = false;
       for await (const event of readServerEvents(stream)) {
         clearTimeout(timer);
         timer = setTimeout(() => silence.abort(), silenceMs);
         if (event.name === 'ready') {
+          greeted = true;
+          onOpen();
+          if (lastEventId === undefined && !first) reset();
           const { quietMs } = JSON.parse(event.data) as { quietMs: number | null };
           const sinceStart = now() - startedAt + marginMs;
           if (first && lastEventId === undefined && quietMs !== null && quietMs < sinceStart) reset();
@@ -93,6 +95,8 @@ export const keepLive = (
           tell(change, event.id ?? String(change.id));
         }
       }
+      // Somebody on the way may have answered in the server's place.
+      if (!greeted) throw new TypeError('a stream without a greeting');
     } finally {
       clearTimeout(timer);
     }

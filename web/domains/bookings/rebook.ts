@@ -19,9 +19,7 @@ export const rebooked = (booking: Booking, block: CalendarBooking, to: BookingPl
   const shift = to.startMinute - block.startMinute;
   const grown = to.endMinute - to.startMinute - (block.endMinute - block.startMinute);
   const handed = to.employeeNo !== block.employeeNo;
-  const own = booking.items.filter(
-    ({ employeeNo }) => (employeeNo ?? booking.employeeNo) === block.employeeNo,
-  );
+  const own = booking.items.filter(({ employeeNo }) => employeeNo === block.employeeNo);
   const pulled = own.at(shift + grown === 0 ? 0 : -1);
   const isWhole = own.length === booking.items.length;
   const start = minutesBetween(instantAt(block.date, 0), booking.startAt) + shift;

@@ -57,7 +57,7 @@ export const blocksOf = (booking: Booking, date: string, by: ColorBy = 'EMPLOYEE
 const drawBlocks = (booking: Booking, date: string, by: ColorBy): CalendarBooking[] => {
   const whose = new Map<number | null, Booking['items']>();
   for (const item of booking.items) {
-    const employeeNo = item.employeeNo ?? booking.employeeNo;
+    const { employeeNo } = item;
     whose.set(employeeNo, [...(whose.get(employeeNo) ?? []), item]);
   }
   const several = whose.size > 1;

@@ -65,7 +65,7 @@ export const useCalendarDays = (dates: readonly ShopDate[], filters: Filters) =>
         .filter(
           ({ employeeNo, items }) =>
             isOf(filters.employees, employeeNo) ||
-            items.some((item) => isOf(filters.employees, item.employeeNo ?? employeeNo)),
+            items.some((item) => isOf(filters.employees, item.employeeNo)),
         ),
     [kept, filters.employees],
   );

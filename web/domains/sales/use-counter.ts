@@ -34,15 +34,15 @@ export const useCounter = (customerNo: number | null, bookingId: number | undefi
     ...usableQuery(shopNo, customerNo ?? 0),
     enabled: customerNo !== null && can('memberships.read'),
   });
-  const menu = useQuery(menuQuery(shopNo)).data?.items;
-  const needed = [methods, checkout, usable];
+  const menu = useQuery(menuQuery(shopNo));
+  const needed = [methods, checkout, usable, menu];
   const failed = needed.find(({ data, error }) => data === undefined && error);
   return {
     methods: methods.data?.items ?? none,
     accounts: customerNo === null ? none : (usable.data?.items ?? none),
     points: customerNo === null ? 0 : (checkout.data?.points.balance ?? 0),
     checkout: checkout.data,
-    categoryOf: (itemId) => menu?.find(({ id }) => id === itemId)?.categoryId,
+    categoryOf: (itemId) => menu.data?.items.find(({ id }) => id === itemId)?.categoryId,
     // What another customer pays or holds is shown until it is known for this one.
     ready: needed.every(({ data, isLoading, isPlaceholderData }) =>
       data === undefined ? !isLoading && !failed : !isPlaceholderData,

@@ -70,7 +70,7 @@ const whenOf = (booking: Booking): string => {
 };
 
 const namesOf = (booking: Booking, staff: readonly Employee[]) =>
-  [...new Set(booking.items.map(({ employeeNo }) => employeeNo ?? booking.employeeNo))].map((employeeNo) => ({
+  [...new Set(booking.items.map(({ employeeNo }) => employeeNo))].map((employeeNo) => ({
     employeeNo,
     person: staff.find((one) => one.employeeNo === employeeNo),
   }));

@@ -1,4 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { isProductError } from '../../../lib/errors.ts';
 import { useShopNo } from '../../../lib/session.ts';
 import { QueryState } from '../../../ui/query-state.tsx';
@@ -95,8 +96,11 @@ const ChangedSale = ({ sale, onSaved }: { sale: Sale; onSaved: (sale: Sale) => v
     enabled: customerNo !== null,
     placeholderData: keepPreviousData,
   });
-  if (query.isLoading || (query.error && !isProductError(query.error, 'CUSTOMER_NOT_FOUND')))
-    return <QueryState of={query}>{() => null}</QueryState>;
+  // Asked again later, whatever the answer, the form stays as it is.
+  const [begun, setBegun] = useState(customerNo === null);
+  if (!begun && (query.data !== undefined || isProductError(query.error, 'CUSTOMER_NOT_FOUND')))
+    setBegun(true);
+  if (!begun) return <QueryState of={query}>{() => null}</QueryState>;
   return (
     <SaleForm
       booking={null}

@@ -67,12 +67,10 @@ const Row = ({ held, onReturn }: { held: Held; onReturn: () => void }) => {
   );
 };
 
-/** 남은 예약금: paid ahead, and neither used, kept as a penalty nor given back. */
-export const DepositsList = () => {
+const Deposits = ({ onReturn }: { onReturn: (held: Held) => void }) => {
   const list = useInfiniteQuery(depositsQuery(useShopNo()));
-  const [returning, setReturning] = useState<Held>();
   if (list.isPending) return <SkeletonRows rows={8} />;
-  if (list.isError) return <ErrorState error={list.error} onRetry={() => void list.refetch()} />;
+  if (!list.data) return <ErrorState error={list.error} onRetry={() => void list.refetch()} />;
   const held = list.data.pages.flatMap(({ items }) => items);
   const totals = list.data.pages[0]?.totals;
   if (held.length === 0)
@@ -97,7 +95,7 @@ export const DepositsList = () => {
       <Card flush>
         <ul aria-label="남은 예약금">
           {held.map((one) => (
-            <Row key={one.bookingId} held={one} onReturn={() => setReturning(one)} />
+            <Row key={one.bookingId} held={one} onReturn={() => onReturn(one)} />
           ))}
         </ul>
       </Card>
@@ -108,6 +106,16 @@ export const DepositsList = () => {
           </Button>
         </p>
       )}
+    </>
+  );
+};
+
+/** 남은 예약금: paid ahead, and neither used, kept as a penalty nor given back. */
+export const DepositsList = () => {
+  const [returning, setReturning] = useState<Held>();
+  return (
+    <>
+      <Deposits onReturn={setReturning} />
       {returning && <ReturnDialog of={returning} onClose={() => setReturning(undefined)} />}
     </>
   );

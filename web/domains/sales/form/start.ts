@@ -29,22 +29,19 @@ const penaltyOf = ({ state, employeeNo, ...booking }: Booking): Line => ({
 });
 
 const servicesOf = (booking: Booking): Line[] =>
-  booking.items.map((item, i) => {
-    const employeeNo = item.employeeNo ?? booking.employeeNo;
-    return {
-      key: `booked-${i}`,
-      kind: 'SERVICE',
-      itemId: item.itemId,
-      name: item.name,
-      note: `${item.durationMinutes}분`,
-      quantity: 1,
-      unitPriceWon: item.priceWon,
-      memberPrice: false,
-      typed: true,
-      discount: null,
-      credits: employeeNo === null ? [] : [{ employeeNo, percent: 100 }],
-    };
-  });
+  booking.items.map((item, i) => ({
+    key: `booked-${i}`,
+    kind: 'SERVICE',
+    itemId: item.itemId,
+    name: item.name,
+    note: `${item.durationMinutes}분`,
+    quantity: 1,
+    unitPriceWon: item.priceWon,
+    memberPrice: false,
+    typed: true,
+    discount: null,
+    credits: item.employeeNo === null ? [] : [{ employeeNo: item.employeeNo, percent: 100 }],
+  }));
 
 /** The lines of a booked visit, each to the employee who did it. */
 export const draftOfBooking = (booking: Booking): SaleDraft => ({

@@ -54,12 +54,17 @@ export const Palette = ({ onClose }: { onClose: () => void }) => {
     settling,
     () => current && take(current, current.kind === 'customer' ? current.alternative : current.to),
   );
+  const point = (to: number | null) => {
+    setChosen(to);
+    forgetOpening();
+    forgetBooking();
+  };
   const onKeyDown = (event: KeyboardEvent) => {
     // Enter and arrows belong to the Korean keyboard while a letter is being composed.
     if (event.nativeEvent.isComposing) return;
     if (step(event.key) !== 0 && results.length > 0) {
       event.preventDefault();
-      setChosen((at + step(event.key) + results.length) % results.length);
+      point((at + step(event.key) + results.length) % results.length);
     }
     if (event.key !== 'Enter') return;
     event.preventDefault();
@@ -96,9 +101,7 @@ export const Palette = ({ onClose }: { onClose: () => void }) => {
           value={query}
           onChange={(event) => {
             setQuery(event.target.value);
-            setChosen(null);
-            forgetOpening();
-            forgetBooking();
+            point(null);
           }}
           onKeyDown={onKeyDown}
           onPaste={(event) => {
@@ -126,7 +129,7 @@ export const Palette = ({ onClose }: { onClose: () => void }) => {
                     id={optionId(result.key)}
                     result={result}
                     selected={result.key === current?.key}
-                    onPoint={() => setChosen(results.indexOf(result))}
+                    onPoint={() => point(results.indexOf(result))}
                     onPress={() => take(result, result.to)}
                   />
                 ))}
