@@ -141,4 +141,31 @@ describe('numbers in a text', () => {
       ),
     );
   });
+
+  it('stay behind their masks, whatever is typed around them', () => {
+    const text = '엄마 02-111-5678, 안심 0502-2222-5678, 언니 010-3333-5678 동생 010-4444-5678';
+    const masked = maskNumbers(text);
+    const typed = fc.constantFrom('9', '0', '-', '*', ' ', '*-', '010', '82', '\n', '메모');
+    const edit = fc.record({ at: fc.integer({ min: 0, max: masked.length }), cut: fc.nat(9), typed });
+    fc.assert(
+      fc.property(fc.array(edit, { minLength: 1, maxLength: 3 }), (edits) => {
+        const edited = edits.reduce(
+          (now, one) => now.slice(0, one.at) + one.typed + now.slice(one.at + one.cut),
+          masked,
+        );
+        const shown = maskNumbers(unmaskNumbers(text, edited) ?? '');
+        for (const hidden of ['111', '2222', '3333', '4444']) expect(shown).not.toContain(hidden);
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  it('belong to whom they stood beside, or the edit is refused', () => {
+    const text = '엄마 02-111-5678, 안심 0502-2222-5678';
+    expect(unmaskNumbers(text, `${maskNumbers(text)} 메모`)).toBe(`${text} 메모`);
+    const two = '언니 010-1111-5678 동생 010-2222-5678';
+    expect(unmaskNumbers(two, '동생 010-****-5678')).toBeNull();
+    expect(unmaskNumbers(two, '번호는 지웠어요')).toBe('번호는 지웠어요');
+    expect(unmaskNumbers('전화 010-1234-5678', '전화 9010-****-5678')).toBe('전화 9010-****-5678');
+  });
 });

@@ -75,19 +75,33 @@ export const maskNumbers = (text: string): string => {
   return read.search(numbers) < 0 ? text : read.replaceAll(numbers, maskOne);
 };
 
-/** What an edit of a masked text means: the numbers behind the masks that it left standing. */
-export const unmaskNumbers = (current: string, edited: string): string => {
+const literal = (text: string): string => text.replaceAll(/[\\^$.*+?()[\]{}|/]/gu, String.raw`\$&`);
+
+/**
+ * What an edit of a masked text means: the numbers behind the masks that it left standing. Null where nobody
+ * can tell: of several behind one mask some are gone, or what stands beside a mask would bring its number out.
+ */
+export const unmaskNumbers = (current: string, edited: string): string | null => {
   if (edited === maskNumbers(current)) return current;
-  const behind = new Map<string, string[]>();
-  for (const [number] of halfWidth(current).matchAll(numbers)) {
-    const mask = maskOne(number);
-    behind.set(mask, [...(behind.get(mask) ?? []), number]);
+  const numbersOf = [...halfWidth(current).matchAll(numbers)].map(([number]) => number);
+  const behind = Map.groupBy(numbersOf, maskOne);
+  if (behind.size === 0) return edited;
+  const longestFirst = [...behind.keys()].sort((one, other) => other.length - one.length);
+  const standing = new RegExp(
+    String.raw`(?<!\d|\*-)(?:${longestFirst.map(literal).join('|')})(?![\d*])`,
+    'gu',
+  );
+  const left = Map.groupBy(edited.match(standing) ?? [], (mask) => mask);
+  for (const [mask, kept] of left) {
+    const all = behind.get(mask) ?? [];
+    if (new Set(all).size > 1 && kept.length !== all.length) return null;
   }
-  let text = edited;
-  for (const [mask, all] of behind) {
-    let at = 0;
-    // Of two behind one mask each comes back once, and the last for whatever was copied.
-    text = text.replaceAll(mask, () => all[Math.min(at++, all.length - 1)] ?? mask);
-  }
-  return text;
+  const next = new Map<string, number>();
+  const text = edited.replaceAll(standing, (mask) => {
+    const all = behind.get(mask) ?? [];
+    const at = next.get(mask) ?? 0;
+    next.set(mask, at + 1);
+    return all[at] ?? all[0] ?? mask;
+  });
+  return maskNumbers(text) === maskNumbers(edited) ? text : null;
 };

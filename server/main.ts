@@ -55,6 +55,7 @@ export const startServer = async (config: Config, start: Start = {}): Promise<Se
     void server.work().catch((error: unknown) => {
       if (stopping) return;
       server.platform.log.error({ err: error }, `background work did not begin; again in ${pauseMs} ms`);
+      server.platform.reporter.report(error);
       setTimeout(work, pauseMs, Math.min(pauseMs * 2, longestPauseMs)).unref();
     });
   work(1_000);

@@ -154,6 +154,10 @@ describe('saving', () => {
     ]);
     const found = await staff.call('customers.list', { params, query: { q: '윤가림' } });
     expect(found.body.items[0]?.memo).toBe(seen.memo);
+    const byMemo = async (person: typeof staff) =>
+      (await person.call('customers.list', { params, query: { q: '555-6', inMemo: 'true' } })).body.items
+        .length;
+    expect([await byMemo(shop.owner), await byMemo(staff)]).toEqual([1, 0]);
     const params1 = { ...params, customerNo };
     await staff.call('customers.save', {
       params: params1,

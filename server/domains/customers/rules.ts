@@ -25,9 +25,19 @@ export const readPhone = (typed: string | null | undefined): string | null => {
 export const phoneMeant = (current: string | null, typed: string | null | undefined): string | null =>
   typed === undefined || (current !== null && typed === maskPhone(current)) ? current : readPhone(typed);
 
-/** The memo a form means, of somebody who may or may not see the numbers in it. */
-export const memoMeant = (current: string, typed: string | undefined, sees: boolean): string =>
-  typed === undefined ? current : sees ? typed : unmaskNumbers(current, typed);
+/**
+ * The memo a form means, of somebody who may or may not see the numbers in it.
+ * @throws COMMON_INVALID_PARAMETER on the field memo
+ */
+export const memoMeant = (current: string, typed: string | undefined, sees: boolean): string => {
+  if (typed === undefined || sees) return typed ?? current;
+  const memo = unmaskNumbers(current, typed);
+  if (memo === null)
+    throw refuse('COMMON_INVALID_PARAMETER', {
+      errors: [{ field: 'memo', message: '가려진 번호와 그 앞뒤는 그대로 두거나 통째로 지워 주세요.' }],
+    });
+  return memo;
+};
 
 export interface Fields {
   name: string;

@@ -6,9 +6,12 @@ import type { Reporter } from './reporter.ts';
  * logged without the personal data that Node would print, and reported.
  */
 export const endOnUncaught = ({ log, reporter }: { log: Log; reporter: Reporter }): void => {
-  process.once('uncaughtException', (error) => {
+  let ending = false;
+  process.on('uncaughtException', (error) => {
     log.fatal({ err: error }, 'nobody caught this');
     reporter.report(error);
+    if (ending) return;
+    ending = true;
     void reporter.flush().finally(() => process.exit(1));
   });
 };

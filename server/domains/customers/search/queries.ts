@@ -61,6 +61,12 @@ const byDigits = (scope: ShopScope, { tail, digits }: Search & { by: 'digits' })
         or (customers.phone >= ${digits} and customers.phone <= ${digits.padEnd(16, '9')}))`
     : sql<boolean>`customers.customer_no in (${keyed(scope, numberKey(digits), numberKey(tail))})`;
 
+/** Who may not see numbers finds nothing by their digits either, one after the other. */
+const readableMemo = (scope: ShopScope) =>
+  can(scope, 'customers.contact')
+    ? sql<string>`lower(customers.memo)`
+    : sql<string>`regexp_replace(lower(customers.memo), '[0-9](?:[^[:alnum:]\n]{0,3}[0-9]){6,}', '', 'g')`;
+
 /** One of what a customer is called holds what was looked for. */
 const holds = (pattern: string) => sql<boolean>`(lower(replace(customers.name, ' ', '')) ~ ${pattern}
   or squeezed(customers.nickname) ~ ${pattern} or squeezed(customers.code) ~ ${pattern}
@@ -70,7 +76,7 @@ const holds = (pattern: string) => sql<boolean>`(lower(replace(customers.name, '
 const narrowed = <Q extends Query>(query: Q, scope: ShopScope, search: Search | undefined): Q => {
   switch (search?.by) {
     case 'memo':
-      return query.where(sql<boolean>`strpos(lower(customers.memo), ${search.text}) > 0`) as Q;
+      return query.where(sql<boolean>`strpos(${readableMemo(scope)}, ${search.text}) > 0`) as Q;
     case 'digits':
       return query.where(byDigits(scope, search)) as Q;
     case 'key': {

@@ -133,6 +133,10 @@ describe('a sale that is mended', () => {
     expect((await statement(mended.id)).accounts).toMatchObject([
       { before: 100_000, used: 35_000, added: 0, after: 65_000 },
     ]);
+    const shorter = await desk.edit(mended, by(20_000));
+    expect((await statement(shorter.id)).accounts).toMatchObject([
+      { before: 100_000, used: 20_000, added: 0, after: 80_000 },
+    ]);
   });
 
   it('takes no ticket that is over, and keeps points that the rule of today would not', async () => {

@@ -43,10 +43,9 @@ export const statementOf = async (
           kind: last.kind,
           name: last.name,
           expiresOn: last.expires_on,
-          // A line that was mended stands after those that were not: only the end of all is what was left.
           ...moved(
             own.map((entry) => entry.amount),
-            { after: last.balance_after },
+            { after: last.left },
           ),
         },
       ];

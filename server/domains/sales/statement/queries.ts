@@ -12,7 +12,10 @@ export const standingEntries = (db: Tx, scope: ShopScope, saleId: number) =>
       'e.id',
       'e.account_id',
       'e.amount',
-      'e.balance_after',
+      // What was left once the sale stood as it does: undoing a line of it counts too.
+      sql<number>`(select l.balance_after from account_entries l
+        where l.shop_no = e.shop_no and l.account_id = e.account_id and l.sale_id = e.sale_id
+        order by l.id desc limit 1)`.as('left'),
       'a.kind',
       'a.name',
       'a.expires_on',
