@@ -90,7 +90,7 @@ export const create = endpoint({
   body: draft.extend({ repeat, choices, pet: petChoice.optional() }),
   response: z.object({ seriesId, bookings: z.array(booking) }),
   guesses: ['body.customer.phone'],
-  errors: seriesErrors,
+  errors: [...seriesErrors, 'BOOKING_ALREADY_ENTERED'],
   idempotent: true,
 });
 

@@ -17,6 +17,7 @@ import type { Claim, Problem, Verdict } from '../overlap/rules.ts';
 import { presentBooking } from '../present.ts';
 import { minuteOf, shiftVisit } from '../rules.ts';
 import type { Visit } from '../rules.ts';
+import { referenceProblems, rememberReference } from '../sentence/references.ts';
 import { findAlternatives, moved } from './alternatives/commands.ts';
 import { lockForAll } from './locks/commands.ts';
 import { presentOccurrence, refuseOccurrences } from './present.ts';
@@ -132,14 +133,18 @@ const wantedDays = (
 
 /**
  * Books every day of a repetition, or none of them.
- * @throws BOOKING_SERIES_CONFLICTS with each day that cannot be, BOOKING_SERIES_INVALID
+ * @throws BOOKING_SERIES_CONFLICTS with each day that cannot be, BOOKING_SERIES_INVALID,
+ * BOOKING_ALREADY_ENTERED
  */
 export const takeSeries = (
   scope: ShopScope,
   draft: Parsed<typeof create>['body'],
 ): Promise<Reply<typeof create>> =>
   inShop(scope, async (db) => {
-    const visits = await planDays(db, scope, draft, await guestProblems(db, scope, draft));
+    const visits = await planDays(db, scope, draft, [
+      ...(await referenceProblems(db, scope, draft)),
+      ...(await guestProblems(db, scope, draft)),
+    ]);
     const wanted = wantedDays(scope, draft, visits);
     await lockForAll(
       db,
@@ -156,10 +161,17 @@ export const takeSeries = (
       if (conflicts.length > 0) continue;
       const agreed =
         one.reason === undefined ? draft.overlap : { confirmed: true as const, reason: one.reason };
-      await writeBooking(db, scope, { ...draft, overlap: agreed }, guest, verdict, {
+      const bookingId = await writeBooking(db, scope, { ...draft, overlap: agreed }, guest, verdict, {
         series_id: series,
         series_seq: index + 1,
       });
+      // The reservation that was pasted is the first visit; the others only follow it.
+      if (index === 0 && draft.externalNo)
+        await rememberReference(db, scope, {
+          source: draft.source,
+          reference: draft.externalNo,
+          bookingId,
+        });
     }
     if (conflicts.length > 0) throw refuseOccurrences(conflicts);
     const bookings = await bookingsOfSeries(db, scope, series);

@@ -5,7 +5,7 @@ import { addDays } from '../../../../contract/time.ts';
 import { brokenLaws } from '../../../testing/invariants.ts';
 import { openSeriesShop, seriesDesk, startsOf, weekly, weeks } from '../testing/series.ts';
 import type { SeriesShop } from '../testing/series.ts';
-import { days, draftOf, seoul } from '../testing/stories.ts';
+import { dayFromNow, days, draftOf, seoul } from '../testing/stories.ts';
 
 let world: SeriesShop['world'];
 let shop: SeriesShop['shop'];
@@ -53,6 +53,29 @@ describe('repeating a booking', () => {
     const [first, second] = [await take(), await take()];
     expect(second.body).toEqual(first.body);
     expect(await owner.day(addDays(day, 7))).toHaveLength(1);
+  });
+
+  it('enters a reservation number once, whether it is repeated or booked alone', async () => {
+    const [day, other] = [dayFromNow(140), dayFromNow(141)];
+    const entered = { source: 'NAVER', externalNo: 'n-4401' };
+    const { bookings } = await seriesDesk(shop).take({ startAt: seoul(day, '15:00'), ...entered }, weekly(2));
+    const again = { startAt: seoul(other, '15:00'), ...entered, externalNo: 'N-4401' };
+    expect(await seriesDesk(shop).refused(again, weekly(2))).toMatchObject({
+      code: 'BOOKING_ALREADY_ENTERED',
+      errors: [{ field: 'externalNo', detail: { id: bookings[0]!.id } }],
+    });
+    expect((await owner.bookRefused(again)).code).toBe('BOOKING_ALREADY_ENTERED');
+    expect(await owner.day(other)).toEqual([]);
+
+    const alone = { ...entered, externalNo: 'n-4402' };
+    const single = await owner.book({ startAt: seoul(day, '18:00'), ...alone });
+    const repeated = { startAt: seoul(other, '15:00'), ...alone };
+    expect((await seriesDesk(shop).refused(repeated, weekly(2))).code).toBe('BOOKING_ALREADY_ENTERED');
+    await owner.state(single.id, 'CANCELLED');
+    expect((await seriesDesk(shop).take(repeated, weekly(2))).bookings).toHaveLength(2);
+
+    const neighbour = await world.shop();
+    expect((await seriesDesk(neighbour).take(repeated, weekly(2))).bookings).toHaveLength(2);
   });
 
   it('refuses a repetition without an end and one beyond a year, and books nothing', async () => {
