@@ -9,10 +9,11 @@ import { QueryState } from '../../../ui/query-state.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
 import { RepeatFields } from '../../../ui/repeat-fields.tsx';
 import { BlockFields } from './block-fields.tsx';
-import { blockDraftOf, blockFields, newBlockDraft } from './draft.ts';
+import { blockDraftOf, blockFields, mayBlock, newBlockDraft } from './draft.ts';
 import type { BlockDraft } from './draft.ts';
 import { blockQuery } from './queries.ts';
 import type { BlockDetail, BlockScope } from './queries.ts';
+import { useBlockingRight } from './use-blocking-right.ts';
 import { useBlocks } from './use-blocks.ts';
 import styles from './block-dialog.module.css';
 
@@ -31,7 +32,8 @@ interface NewProps {
 
 /** Closes a time, once or again and again. */
 export const NewBlockDialog = ({ start, onClose }: NewProps) => {
-  const [draft, setDraft] = useState(() => newBlockDraft(start));
+  const right = useBlockingRight();
+  const [draft, setDraft] = useState(() => newBlockDraft(start, right));
   const { add, busy } = useBlocks();
   const save = async () => {
     if (!isReversed(draft) && (await add({ ...blockFields(draft), repeat: draft.repeat }))) onClose();
@@ -79,7 +81,7 @@ const Edit = ({ block, onClose }: { block: BlockDetail; onClose: () => void }) =
   const [scope, setScope] = useState<BlockScope>('ONE');
   const { change, remove, busy } = useBlocks();
   const can = useCan();
-  const mayWrite = can('bookings.write');
+  const mayWrite = mayBlock(useBlockingRight(), opened.employeeNo) && can('bookings.write');
   const inSeries = opened.seriesId !== null;
   const save = async () => {
     const { date, ...fields } = blockFields(draft);
@@ -91,7 +93,7 @@ const Edit = ({ block, onClose }: { block: BlockDetail; onClose: () => void }) =
       ...((!inSeries || scope === 'ONE' || date !== opened.date) && { date }),
       ...(scope !== 'ONE' && repeat && isNewRhythm && { repeat }),
     };
-    if (!isReversed(draft) && (await change(opened, wanted))) onClose();
+    if (mayWrite && !isReversed(draft) && (await change(opened, wanted))) onClose();
   };
   // Closed first: what is being deleted is not to be asked for again.
   const erase = () => {

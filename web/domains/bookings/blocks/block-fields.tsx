@@ -5,7 +5,9 @@ import { useShopNo } from '../../../lib/session.ts';
 import { DateField } from '../../../ui/date-field.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
+import { everybody, whomToBlock } from './draft.ts';
 import type { BlockDraft } from './draft.ts';
+import { useBlockingRight } from './use-blocking-right.ts';
 import styles from './block-dialog.module.css';
 
 interface Props {
@@ -13,7 +15,6 @@ interface Props {
   onChange: (change: Partial<BlockDraft>) => void;
 }
 
-const everybody = 'all';
 const step = 10;
 
 const timesWith = (minute: number) =>
@@ -26,6 +27,7 @@ const timesWith = (minute: number) =>
 
 export const BlockFields = ({ draft, onChange }: Props) => {
   const staff = useQuery(employeesQuery(useShopNo())).data ?? [];
+  const right = useBlockingRight();
   return (
     <>
       <TextInput
@@ -41,15 +43,7 @@ export const BlockFields = ({ draft, onChange }: Props) => {
           label="담당자"
           value={draft.employeeNo?.toString() ?? everybody}
           onChange={(value) => onChange({ employeeNo: value === everybody ? null : Number(value) })}
-          options={[
-            { value: everybody, label: '모두' },
-            ...staff
-              .filter(
-                ({ bookable, state, employeeNo }) =>
-                  (bookable && state === 'ACTIVE') || employeeNo === draft.employeeNo,
-              )
-              .map(({ employeeNo, name }) => ({ value: String(employeeNo), label: name })),
-          ]}
+          options={whomToBlock(staff, right, draft.employeeNo)}
         />
         <DateField label="날짜" value={draft.date} onChange={(date) => date && onChange({ date })} />
       </div>

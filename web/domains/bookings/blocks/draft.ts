@@ -24,9 +24,22 @@ interface Place {
   to?: number;
 }
 
-export const newBlockDraft = ({ date, employeeNo, from, to = from + usualMinutes }: Place): BlockDraft => ({
+/** What one may close: others' time, and everybody's, takes the right to others' bookings. */
+export interface BlockingRight {
+  others: boolean;
+  me: number | undefined;
+}
+
+export const mayBlock = ({ others, me }: BlockingRight, employeeNo: number | null): boolean =>
+  others || (employeeNo !== null && employeeNo === me);
+
+/** Without the right to others' bookings it is one's own time, whichever column was pressed. */
+export const newBlockDraft = (
+  { date, employeeNo, from, to = from + usualMinutes }: Place,
+  right: BlockingRight,
+): BlockDraft => ({
   title: '예약 막기',
-  employeeNo,
+  employeeNo: mayBlock(right, employeeNo) ? employeeNo : (right.me ?? employeeNo),
   date,
   from,
   to: Math.min(1440, to),
@@ -50,3 +63,27 @@ export const blockFields = (draft: BlockDraft) => ({
   from: toWallTime(draft.from),
   to: toWallTime(draft.to),
 });
+
+interface Person {
+  employeeNo: number;
+  name: string;
+  bookable: boolean;
+  state: string;
+}
+
+export const everybody = 'all';
+
+/** Whom a block may be for; whoever it is for already is among them. */
+export const whomToBlock = (
+  staff: readonly Person[],
+  { others }: BlockingRight,
+  current: number | null,
+): { value: string; label: string }[] => [
+  ...(others || current === null ? [{ value: everybody, label: '모두' }] : []),
+  ...staff
+    .filter(
+      ({ employeeNo, bookable, state }) =>
+        employeeNo === current || (others && bookable && state === 'ACTIVE'),
+    )
+    .map(({ employeeNo, name }) => ({ value: String(employeeNo), label: name })),
+];
