@@ -1,5 +1,5 @@
 import { IconPlus } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useToday } from '../../../lib/clock.ts';
 import { useCan } from '../../../lib/me.ts';
@@ -48,14 +48,15 @@ export const WaitlistPage = () => {
   const can = useCan();
   const wide = useLayout() === 'wide';
   const gaps = useQuery(gapsQuery(shopNo, today, daysAhead));
-  const wishes = useQuery(wishesQuery(shopNo));
+  const list = useInfiniteQuery(wishesQuery(shopNo));
+  const waiting = list.data?.total ?? 0;
   const [opened, open, close] = usePanelParam('wish');
   const [view, setView] = useState<'gaps' | 'wishes'>('gaps');
   const [minutes, setMinutes] = useState('15');
   const actions = useWaitlistActions();
   const create = () => open('new');
   useNewKey(can('bookings.write') && opened === null ? create : undefined);
-  const wish = wishes.data?.find(({ id }) => String(id) === opened) ?? null;
+  const wish = list.data?.wishes.find(({ id }) => String(id) === opened) ?? null;
 
   const gapsCard = (
     <Card
@@ -87,14 +88,17 @@ export const WaitlistPage = () => {
     </Card>
   );
   const wishesCard = (
-    <Card
-      flush
-      title="대기 목록"
-      actions={<CountBadge count={wishes.data?.length ?? 0} label="기다리는 고객" />}
-    >
-      <QueryState of={wishes}>
-        {(found) => <WishList wishes={found} actions={actions} onEdit={open} />}
+    <Card flush title="대기 목록" actions={<CountBadge count={waiting} label="기다리는 고객" />}>
+      <QueryState of={list}>
+        {({ wishes }) => <WishList wishes={wishes} actions={actions} onEdit={open} />}
       </QueryState>
+      {list.hasNextPage && (
+        <div className={styles.nextPage}>
+          <Button busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+            더 보기
+          </Button>
+        </div>
+      )}
     </Card>
   );
   return (
@@ -122,7 +126,7 @@ export const WaitlistPage = () => {
             onChange={setView}
             choices={[
               { value: 'gaps', label: '빈 시간' },
-              { value: 'wishes', label: `대기 목록 ${wishes.data?.length ?? ''}` },
+              { value: 'wishes', label: `대기 목록 ${list.data?.total ?? ''}` },
             ]}
           />
           {view === 'gaps' ? gapsCard : wishesCard}

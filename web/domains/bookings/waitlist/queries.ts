@@ -1,4 +1,4 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { addDays } from '../../../../contract/time.ts';
 import type { ShopDate } from '../../../../contract/time.ts';
 import { call } from '../../../lib/call.ts';
@@ -9,12 +9,22 @@ export type Wish = CallAnswer<'waitlist.list'>['items'][number];
 export type Gap = CallAnswer<'waitlist.gaps'>['items'][number];
 export type Candidate = Gap['candidates'][number];
 
-/** Whoever waits or has an offer, the longest waiting first. */
+/** Whoever waits or has an offer, the longest waiting first, and how many they are in all. */
 export const wishesQuery = (shopNo: string) =>
-  queryOptions({
+  infiniteQueryOptions({
     queryKey: ['waitlist', shopNo, 'wishes'],
-    queryFn: ({ signal }) => call('waitlist.list', { params: { shopNo }, query: { limit: 200 }, signal }),
-    select: ({ items }) => items,
+    queryFn: ({ signal, pageParam }) =>
+      call('waitlist.list', {
+        params: { shopNo },
+        query: { limit: 200, ...(pageParam && { cursor: pageParam }) },
+        signal,
+      }),
+    initialPageParam: '',
+    getNextPageParam: (last) => last.nextCursor,
+    select: ({ pages }) => {
+      const wishes = pages.flatMap(({ items }) => items);
+      return { wishes, total: pages[0]?.total ?? wishes.length };
+    },
   });
 
 /** The free time of some days from today on, and who would fill it. */

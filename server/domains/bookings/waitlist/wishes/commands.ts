@@ -46,6 +46,7 @@ export const answerWish = async (db: Tx, scope: ShopScope, id: WishId): Promise<
 
 const readCursor = (cursor: string | undefined) => (/^\d{1,15}$/.test(cursor ?? '') ? Number(cursor) : 0);
 
+/** Page by page; the first says how many there are in all. */
 export const listWishes = (
   scope: ShopScope,
   { state = ['WAITING', 'OFFERED'], limit, cursor }: Parsed<typeof list>['query'],
@@ -55,9 +56,11 @@ export const listWishes = (
     const found = await queries.listWishes(db, scope, state, { after, limit: limit + 1 });
     const menu = await menuItems(db, scope);
     const items = found.slice(0, limit);
+    const goesOn = found.length > limit;
     return {
       items: items.map((row) => presentWish(scope, row, menu)),
-      nextCursor: found.length > limit ? String(items.at(-1)?.id) : null,
+      nextCursor: goesOn ? String(items.at(-1)?.id) : null,
+      ...(after === 0 && { total: goesOn ? await queries.countWishes(db, scope, state) : items.length }),
     };
   });
 

@@ -103,6 +103,17 @@ export const listWishes = async (
       where state = any(${[...states]}) order by id limit ${limit}`.execute(db)
   ).rows;
 
+export const countWishes = async (
+  db: Tx,
+  scope: ShopScope,
+  states: readonly WishState[],
+): Promise<number> => {
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count
+      from (${present()} where w.shop_no = ${scope.shopNo}) wishes
+      where state = any(${[...states]})`.execute(db);
+  return rows[0]?.count ?? 0;
+};
+
 export const findWish = async (db: Tx, scope: ShopScope, id: WishId): Promise<WishRow | undefined> =>
   (await read(db, sql`where w.shop_no = ${scope.shopNo} and w.id = ${id}`))[0];
 
