@@ -111,7 +111,7 @@ export interface OpenRow {
   unpaidWon: number;
 }
 
-/** Of these, who has a booking to come, a balance that can be used, or something to pay. */
+/** Of these, who has a booking to come or under way, a balance that can be used, or something to pay. */
 export const openOf = async (
   db: Tx,
   scope: ShopScope,
@@ -122,7 +122,7 @@ export const openOf = async (
     select * from (
       select c.customer_no as "customerNo", c.name, c.unpaid_won as "unpaidWon",
         (select count(*) from bookings b where b.shop_no = c.shop_no and b.customer_no = c.customer_no
-          and b.start_at >= ${now} and b.state in ('REQUESTED', 'CONFIRMED', 'IN_SERVICE')) as bookings,
+          and b.end_at > ${now} and b.state in ('REQUESTED', 'CONFIRMED', 'IN_SERVICE')) as bookings,
         a.*
       from customers c cross join lateral (
         select coalesce(sum(balance) filter (where kind = 'PASS'), 0)::bigint as "passWon",

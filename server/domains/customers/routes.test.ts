@@ -273,19 +273,31 @@ describe('deleting', () => {
     });
   });
 
-  it('is refused while a booking is to come, which the customer shows as the next one', async () => {
-    const { customerNo } = await add({ name: '예약손님' });
-    const day = addDays(shopDateOf(Date.now()), 3);
-    const startAt = instantAt(day, 600);
-    const booking = await shop.owner.call('bookings.create', {
+  const book = (customerNo: number, startAt: string) =>
+    shop.owner.call('bookings.create', {
       params,
       body: {
-        customer: { kind: 'existing', customerNo },
+        customer: { kind: 'existing', customerNo: customerNo as never },
         startAt,
         employeeNo: shop.owner.employeeNo,
         items: [{ itemId: shop.items.gel }],
+        outsideHours: true,
       },
     });
+
+  it('is refused while somebody sits in the chair', async () => {
+    const { customerNo } = await add({ name: '시술손님' });
+    const minute = 60_000;
+    const begun = Math.floor(Date.now() / (5 * minute)) * 5 * minute - 10 * minute;
+    await book(customerNo, new Date(begun).toISOString());
+    const told = await shop.owner.refused('customers.remove', remove([customerNo]));
+    expect(told.body.errors).toMatchObject([{ message: '시술손님: 남은 예약 1건' }]);
+  });
+
+  it('is refused while a booking is to come, which the customer shows as the next one', async () => {
+    const { customerNo } = await add({ name: '예약손님' });
+    const startAt = instantAt(addDays(shopDateOf(Date.now()), 3), 600);
+    const booking = await book(customerNo, startAt);
     expect((await read(customerNo)).nextBookingAt).toBe(startAt);
     const told = await shop.owner.refused('customers.remove', remove([customerNo]));
     expect(told.body).toMatchObject({

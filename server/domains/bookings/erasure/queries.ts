@@ -29,7 +29,7 @@ export const countOf = async (db: Tx, scope: ShopScope, who: Who) =>
     await sql<{ all: number; open: number; memos: number }>`
       select count(*)::int as all,
         count(*) filter (where state in ('REQUESTED', 'CONFIRMED', 'IN_SERVICE')
-          and start_at >= ${clock.iso()})::int as open,
+          and end_at > ${clock.iso()})::int as open,
         count(*) filter (where memo <> '' or customer_request <> '')::int as memos
       from bookings where shop_no = ${scope.shopNo} and ${theirs(who)}`.execute(db)
   ).rows[0] ?? { all: 0, open: 0, memos: 0 };

@@ -64,6 +64,8 @@ export const applyRules = async (
     )
     update customers c set grade = due.grade from due
     where c.shop_no = ${shopNo} and c.customer_no = due.customer_no and c.grade is distinct from due.grade
+      -- Asked again of the row as it is now: somebody may have given a grade by hand meanwhile.
+      and not c.grade_fixed and c.deleted_at is null
     returning c.customer_no`.execute(db);
   return rows.map(({ customer_no }) => customer_no);
 };

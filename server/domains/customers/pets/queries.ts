@@ -176,7 +176,7 @@ export const hasOpenBookings = async (
     .select('id')
     .where('shop_no', '=', scope.shopNo)
     .where('pet_no', '=', petNo)
-    .where('start_at', '>=', now)
+    .where('end_at', '>', now)
     .where('state', 'in', ['REQUESTED', 'CONFIRMED', 'IN_SERVICE'])
     .limit(1)
     .executeTakeFirst()) !== undefined;

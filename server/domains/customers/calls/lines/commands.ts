@@ -68,7 +68,11 @@ const bringAlong = async (calls: CallsPort, scope: ShopScope, login: LineLogin):
   });
 };
 
-const forget = (scope: ShopScope, id: number) => inShop(scope, (db) => queries.deleteLine(db, scope, id));
+const forget = (scope: ShopScope, id: number) =>
+  inShop(scope, async (db) => {
+    await queries.deleteLine(db, scope, id);
+    await announce(db, scope, { kind: 'call' });
+  });
 
 /**
  * The row comes first, so that of two who connect one number only the first speaks to the provider; it goes
@@ -92,6 +96,7 @@ export const connectLine = async (
     });
     if (!added) throw refuse('CALL_LINE_TAKEN');
     await record(db, scope, 'shop', scope.employeeNo, `전화를 연결했어요: ${formatPhone(login.number)}`);
+    await announce(db, scope, { kind: 'call' });
     return added;
   });
   if (body.provider === 'LGU_CENTREX') {
@@ -111,6 +116,7 @@ export const disconnectLine = (scope: ShopScope, id: CallLineId): Promise<{ id: 
     const gone = await queries.deleteLine(db, scope, id);
     if (!gone) throw refuse('CALL_LINE_NOT_FOUND');
     await record(db, scope, 'shop', scope.employeeNo, `전화 연결을 끊었어요: ${formatPhone(gone.number)}`);
+    await announce(db, scope, { kind: 'call' });
     return { id: gone.id };
   });
 
