@@ -158,6 +158,7 @@ test.describe('the calendar by its keys', () => {
     // Who is missing is asked for, and the booking itself is never in its own way.
     await form.getByLabel('고객').first().fill('뒤에온');
     await form.getByText('이름만 남기기').click();
+    await expect(page.locator('[data-services]')).toBeFocused();
     await page.keyboard.press('ControlOrMeta+Enter');
     await expect(page.getByText('뒤에온님 예약을 등록했어요')).toBeVisible();
     const [, booked] = await shop.day(date);
