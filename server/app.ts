@@ -47,7 +47,7 @@ import { practiceRoutes } from './platform/practice.ts';
 import type { Reporter } from './platform/report/reporter.ts';
 import { secure } from './platform/security.ts';
 import { compression } from './platform/serve.ts';
-import { webRoutes } from './platform/web.ts';
+import { webFiles, webRoutes } from './platform/web.ts';
 
 /** Everything a domain may need from outside itself, made once in main.ts and handed down. */
 export interface Platform {
@@ -153,8 +153,9 @@ export const buildApp = async (platform: Platform): Promise<FastifyInstance> => 
   await app.register(multipart, {
     limits: { fileSize: 10_485_760, files: 1, fields: 30, fieldSize: 20_000 },
   });
-  await app.register(rateLimit, { global: true, max: config.RATE_LIMIT, timeWindow: '1 minute' });
   await secure(app);
+  await webFiles(app, platform);
+  await app.register(rateLimit, { global: true, max: config.RATE_LIMIT, timeWindow: '1 minute' });
   metricsRoutes(app, platform);
   liveRoutes(app, platform);
   mountDomains(app, platform);

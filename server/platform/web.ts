@@ -6,6 +6,7 @@ import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Platform } from '../app.ts';
+import type { Config } from './config.ts';
 import { openApiDocument } from './openapi.ts';
 import { refuse } from './errors.ts';
 import { contentPolicy, styleNonce } from './security.ts';
@@ -38,10 +39,35 @@ const wantsPage = (request: FastifyRequest) =>
   !request.url.startsWith('/api/') &&
   (request.headers.accept ?? '').includes('text/html');
 
-/** The built web: hashed files for a year, the page itself never from a cache, each with its own nonce. */
+const pageOf = (config: Config) => join(config.webDir, 'index.html');
+
+/**
+ * The built web's files: hashed ones for a year. Mounted before the limit of calls, which a release that
+ * every device of a shop fetches from one address would use up.
+ */
+export const webFiles = async (app: FastifyInstance, { config }: Platform): Promise<void> => {
+  if (!existsSync(pageOf(config))) return;
+  await app.register(fastifyStatic, {
+    root: join(config.webDir, 'assets'),
+    prefix: '/assets/',
+    index: false,
+    maxAge: '1y',
+    immutable: true,
+  });
+  await app.register(fastifyStatic, {
+    root: config.webDir,
+    wildcard: false,
+    globIgnore: ['assets/**', '*.html'],
+    index: false,
+    maxAge: '1h',
+    decorateReply: false,
+  });
+};
+
+/** The page itself, never from a cache, each with its own nonce; and the reference of the calls. */
 export const webRoutes = async (app: FastifyInstance, { config, storage }: Platform): Promise<void> => {
   await referencePage(app);
-  const index = join(config.webDir, 'index.html');
+  const index = pageOf(config);
   const reports = config.SENTRY_DSN_WEB ? new URL(config.SENTRY_DSN_WEB) : undefined;
   const elsewhere = [reports?.origin, storage.uploadOrigin].filter((origin) => origin !== undefined);
   const templates = new Map<string, string>();
@@ -58,24 +84,6 @@ export const webRoutes = async (app: FastifyInstance, { config, storage }: Platf
           .replaceAll('__REPORT_DSN__', reports?.href ?? ''),
       );
   };
-
-  if (existsSync(index)) {
-    await app.register(fastifyStatic, {
-      root: join(config.webDir, 'assets'),
-      prefix: '/assets/',
-      index: false,
-      maxAge: '1y',
-      immutable: true,
-    });
-    await app.register(fastifyStatic, {
-      root: config.webDir,
-      wildcard: false,
-      globIgnore: ['assets/**', '*.html'],
-      index: false,
-      maxAge: '1h',
-      decorateReply: false,
-    });
-  }
 
   app.decorate('sendLinkPage', async (reply) => {
     if (!existsSync(index)) throw refuse('NOT_FOUND');

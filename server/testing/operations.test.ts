@@ -1,5 +1,8 @@
 import { once } from 'node:events';
+import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { Writable } from 'node:stream';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { LiveHub } from '../platform/live.ts';
@@ -85,6 +88,17 @@ describe('rate limits', () => {
     });
     expect(Number(third.headers['retry-after'])).toBeGreaterThan(0);
     expect((await ask('203.0.113.2')).statusCode).toBe(200);
+  });
+
+  test('leave out the files of the web, which all devices of a shop fetch from one address', async () => {
+    const webDir = await mkdtemp(join(tmpdir(), 'dangol-web-'));
+    await mkdir(join(webDir, 'assets'));
+    await Promise.all(['index.html', 'assets/office.js'].map((name) => writeFile(join(webDir, name), 'ok')));
+    const app = await sideApp(world, { config: { ...world.server.platform.config, RATE_LIMIT: 1, webDir } });
+    const status = async (url: string) => (await app.inject(url)).statusCode;
+    const twice = async (url: string) => [await status(url), await status(url)];
+    expect(await twice('/assets/office.js')).toEqual([200, 200]);
+    expect(await twice('/api/v2/version')).toEqual([200, 429]);
   });
 
   test('never stop a health check', async () => {

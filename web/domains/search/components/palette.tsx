@@ -17,6 +17,9 @@ import styles from './palette.module.css';
 
 const step = (key: string): number => (key === 'ArrowDown' ? 1 : key === 'ArrowUp' ? -1 : 0);
 
+/** At once: the letter pressed right after ⌘K belongs to the search, and the dialog gives the focus too late. */
+const takeFocus = (input: HTMLInputElement | null) => input?.focus();
+
 /** ⌘K: everyone and everything by a few letters, without leaving the keyboard. */
 export const Palette = ({ onClose }: { onClose: () => void }) => {
   const router = useRouter();
@@ -81,13 +84,13 @@ export const Palette = ({ onClose }: { onClose: () => void }) => {
       size={600}
       yOffset="10dvh"
       zIndex={300}
-      transitionProps={{ duration: 80 }}
       aria-label="찾기"
       classNames={{ content: styles.content, body: styles.body, overlay: styles.overlay }}
     >
       <div className={styles.field}>
         <Icon of={IconSearch} size={18} />
         <input
+          ref={takeFocus}
           data-autofocus
           className={styles.input}
           role="combobox"

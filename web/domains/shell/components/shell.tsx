@@ -3,8 +3,9 @@ import { Suspense } from 'react';
 import { useCan } from '../../../lib/me.ts';
 import { useLayout } from '../../../ui/media.ts';
 import { PanelSlotProvider } from '../../../ui/panel-slot.tsx';
+import { Palette } from '../../search/components/palette.tsx';
 import { CallCard } from '../call-card.ts';
-import { Palette, usePalette } from '../palette.ts';
+import { usePalette } from '../use-palette.ts';
 import { Banners } from './banners.tsx';
 import { Rail } from './rail.tsx';
 import { RightGate } from './right-gate.tsx';
@@ -43,11 +44,7 @@ export const Shell = () => {
               <CallCard />
             </Suspense>
           )}
-          {palette.opened && (
-            <Suspense>
-              <Palette onClose={palette.close} />
-            </Suspense>
-          )}
+          {palette.opened && <Palette onClose={palette.close} />}
         </div>
       )}
     </PanelSlotProvider>

@@ -1,9 +1,4 @@
-import { lazy, useCallback, useEffect, useState } from 'react';
-
-/** Fetched when first asked for; it is nothing the first screen needs. */
-export const Palette = lazy(async () => ({
-  default: (await import('../search/components/palette.tsx')).Palette,
-}));
+import { useCallback, useEffect, useState } from 'react';
 
 /** ⌘K or Ctrl+K from anywhere, and the search box of the top bar. */
 export const usePalette = () => {
