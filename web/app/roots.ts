@@ -35,5 +35,5 @@ export const officeRoute = createRoute({
     if (!isInShop(session)) throw redirect({ to: '/open' });
     void context.queryClient.prefetchQuery(meQuery(session.current.shopNo));
   },
-  component: lazyRouteComponent(() => import('../domains/shell/components/office.tsx'), 'Office'),
+  component: lazyRouteComponent(() => import('../domains/shell/pages/office.tsx'), 'Office'),
 });

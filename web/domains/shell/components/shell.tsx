@@ -3,9 +3,7 @@ import { Suspense } from 'react';
 import { useCan } from '../../../lib/me.ts';
 import { useLayout } from '../../../ui/media.ts';
 import { PanelSlotProvider } from '../../../ui/panel-slot.tsx';
-import { Palette } from '../../search/components/palette.tsx';
 import { CallCard } from '../call-card.ts';
-import { usePalette } from '../use-palette.ts';
 import { Banners } from './banners.tsx';
 import { Rail } from './rail.tsx';
 import { RightGate } from './right-gate.tsx';
@@ -13,10 +11,9 @@ import { Tabs } from './tabs.tsx';
 import { TopBar } from './top-bar.tsx';
 import styles from './shell.module.css';
 
-export const Shell = () => {
+export const Shell = ({ onSearch }: { onSearch: () => void }) => {
   const can = useCan();
   const layout = useLayout();
-  const palette = usePalette();
   const fills = useMatches({ select: (matches) => matches.some((match) => match.staticData.fills) });
   return (
     <PanelSlotProvider>
@@ -27,7 +24,7 @@ export const Shell = () => {
           </a>
           {layout !== 'phone' && <Rail labels={layout === 'wide'} />}
           <div className={styles.column}>
-            <TopBar layout={layout} onSearch={palette.open} />
+            <TopBar layout={layout} onSearch={onSearch} />
             <Banners />
             <div className={styles.content}>
               <main id="main" tabIndex={-1} className={styles.main} data-fills={fills}>
@@ -44,7 +41,6 @@ export const Shell = () => {
               <CallCard />
             </Suspense>
           )}
-          {palette.opened && <Palette onClose={palette.close} />}
         </div>
       )}
     </PanelSlotProvider>

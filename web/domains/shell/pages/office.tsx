@@ -7,9 +7,11 @@ import { isBarePath, isWebview } from '../../../lib/webview.ts';
 import { useLive } from '../../../lib/live.ts';
 import { leaveForSignIn, signInNeeded } from '../../../lib/leave.ts';
 import { isInShop, sessionStore, useMaybeSession } from '../../../lib/session.ts';
-import { RightGate } from './right-gate.tsx';
-import { Shell } from './shell.tsx';
-import styles from './shell.module.css';
+import { Palette } from '../../search/components/palette.tsx';
+import { RightGate } from '../components/right-gate.tsx';
+import { Shell } from '../components/shell.tsx';
+import { usePalette } from '../use-palette.ts';
+import styles from '../components/shell.module.css';
 
 const Bare = () => (
   <PanelSlotProvider>
@@ -26,9 +28,19 @@ const Bare = () => (
   </PanelSlotProvider>
 );
 
+const Searchable = () => {
+  const palette = usePalette();
+  return (
+    <>
+      <Shell onSearch={palette.open} />
+      {palette.opened && <Palette onClose={palette.close} />}
+    </>
+  );
+};
+
 const LiveOffice = () => {
   useLive();
-  return isBarePath(location.pathname) ? <Bare /> : <Shell />;
+  return isBarePath(location.pathname) ? <Bare /> : <Searchable />;
 };
 
 /** Everything signed in. Another shop is another office: nothing of the first stays on screen. */
