@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import type { FieldProblem } from '../../../../contract/errors.ts';
 import { formatWon } from '../../../../contract/money.ts';
 import { formatMinute } from '../../../../contract/time.ts';
@@ -9,6 +9,7 @@ import { useDraft } from '../../../lib/draft.ts';
 import { useShopNo } from '../../../lib/session.ts';
 import { mayLeave, useUnsavedGuard } from '../../../lib/unsaved.ts';
 import { Button } from '../../../ui/button.tsx';
+import { useFirstProblem } from '../../../ui/in-sight.ts';
 import { withMod } from '../../../ui/keys.ts';
 import { RestoreNotice } from '../../../ui/restore-notice.tsx';
 import { PanelSection, SidePanel } from '../../../ui/side-panel.tsx';
@@ -128,7 +129,9 @@ export const BookingForm = (props: Props) => {
     editing: bookingId !== undefined,
     seat,
   });
-  const { asked, busy, done, problem, clear, finish, submit } = useSubmit(props, draft);
+  const { asked, busy, done, problem, refusals, clear, finish, submit } = useSubmit(props, draft);
+  const fields = useRef<HTMLDivElement>(null);
+  useFirstProblem(fields, refusals);
   // What stands in the line and not yet in the form would be lost as well.
   const [lineTyped, setLineTyped] = useState(false);
   const begun = !done && (bookingId === undefined ? isBegun(draft, start) : draft !== start);
@@ -186,6 +189,7 @@ export const BookingForm = (props: Props) => {
     >
       <PanelSection>
         <div
+          ref={fields}
           className={styles.form}
           onKeyDown={(event) => {
             if (event.key !== 'Enter' || !(event.metaKey || event.ctrlKey)) return;

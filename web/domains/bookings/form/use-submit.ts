@@ -20,11 +20,16 @@ export const useSubmit = ({ save }: Props, draft: BookingDraft) => {
   const [busy, setBusy] = useState(false);
   const [done, setDone] = useState(false);
   const [problem, setProblem] = useState<ProductError | null>(null);
+  const [refusals, setRefusals] = useState(0);
 
   /** Answers null when it was not saved: something is missing, refused, or thought better of. */
   const submit = async (version?: number, sent = draft): Promise<BookingDetail | null> => {
     setAsked(true);
-    if (busy || Object.keys(problemsIn(sent)).length > 0) return null;
+    if (busy) return null;
+    if (Object.keys(problemsIn(sent)).length > 0) {
+      setRefusals((before) => before + 1);
+      return null;
+    }
     setBusy(true);
     setProblem(null);
     try {
@@ -32,8 +37,10 @@ export const useSubmit = ({ save }: Props, draft: BookingDraft) => {
       if (booking) setDone(true);
       return booking;
     } catch (error) {
-      if (isProductError(error)) setProblem(error);
-      else notify.error(error);
+      if (isProductError(error)) {
+        setProblem(error);
+        setRefusals((before) => before + 1);
+      } else notify.error(error);
       return null;
     } finally {
       setBusy(false);
@@ -45,6 +52,8 @@ export const useSubmit = ({ save }: Props, draft: BookingDraft) => {
     busy,
     done,
     problem,
+    /** How often it was not taken as it was. */
+    refusals,
     submit,
     clear: () => setProblem(null),
     /** The form is left on purpose. */

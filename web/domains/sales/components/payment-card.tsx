@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { formatWon } from '../../../../contract/money.ts';
 import { Button } from '../../../ui/button.tsx';
+import { intoSight } from '../../../ui/in-sight.ts';
 import { withMod } from '../../../ui/keys.ts';
 import { ErrorState, SkeletonRows } from '../../../ui/states.tsx';
 import { Card } from '../../../ui/surface.tsx';
@@ -200,7 +201,7 @@ export const PaymentCard = ({
           <p className={styles.missing}>{missing}</p>
         )}
         {problem && (
-          <p className={styles.problem} role="alert">
+          <p ref={intoSight} className={styles.problem} role="alert">
             {problem}
           </p>
         )}

@@ -1,0 +1,17 @@
+import { useEffect } from 'react';
+import type { RefObject } from 'react';
+
+/** The `ref` of what must not be missed: as it comes it is brought into sight, wherever one has scrolled. */
+export const intoSight = (element: HTMLElement | null): void => element?.scrollIntoView({ block: 'center' });
+
+const wrong = '[aria-invalid="true"], [role="alert"]';
+
+/** After each refusal (they are counted) the first thing that is wrong is in sight; a field has the focus. */
+export const useFirstProblem = (form: RefObject<HTMLElement | null>, refusals: number): void => {
+  useEffect(() => {
+    if (refusals === 0) return;
+    const first = form.current?.querySelector<HTMLElement>(wrong) ?? null;
+    intoSight(first);
+    if (first?.ariaInvalid === 'true') first.focus({ preventScroll: true });
+  }, [form, refusals]);
+};
