@@ -18,7 +18,7 @@ export interface BundleFigures {
 export const budgets = { office: 280 * 1024, signIn: 150 * 1024 };
 
 const firstScreens = {
-  office: ['domains/shell/components/office.tsx', 'domains/home/pages/home-page.tsx'],
+  office: ['domains/shell/pages/office.tsx', 'domains/home/pages/home-page.tsx'],
   signIn: ['domains/auth/pages/sign-in-page.tsx'],
 };
 

@@ -1,4 +1,5 @@
 import routes from 'virtual:routes';
+import { drafts } from './drafts.ts';
 import { environment } from './environment.ts';
 import { createCaller } from './caller.ts';
 import { isProductError, toProductError } from './errors.ts';
@@ -46,5 +47,5 @@ export const call = createCaller({
   send,
   routes,
   session: sessionStore,
-  keyring: createKeyring(),
+  keyring: createKeyring(drafts),
 }) as Call;

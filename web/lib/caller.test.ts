@@ -1,5 +1,6 @@
-import { describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { createCaller } from './caller.ts';
+import { createDrafts } from './draft-store.ts';
 import { HttpFailure } from './errors.ts';
 import { createKeyring } from './idempotency.ts';
 import type { Sending } from './send.ts';
@@ -14,18 +15,39 @@ const session = (accessToken: string): Session => ({ accessToken, expiresAt: 0, 
 const failure = (status?: number) =>
   new HttpFailure({ endpoint: 'e', url: 'u', ...(status && { response: { status, body: {} } }) });
 
+/** What a tab keeps through a reload. */
+const tab = () => {
+  const memory = new Map<string, string>();
+  return {
+    get: (key: string) => memory.get(key) ?? null,
+    set: (key: string, value: string) => void memory.set(key, value),
+    remove: (key: string) => void memory.delete(key),
+    keys: () => [...memory.keys()],
+  };
+};
+let minted = 0;
+let now = 0;
+beforeEach(() => {
+  now = 0;
+  minted = 0;
+});
+
 /** Answers in turn; an error is thrown. */
 const standIn = (
   answers: unknown[],
   renewed: Session | null = session('new'),
   first: Session | null = session('old'),
+  storage = tab(),
 ) => {
   const sent: Sending[] = [];
   let renewals = 0;
-  let minted = 0;
   const call = createCaller({
     routes,
-    keyring: createKeyring(() => `key-${++minted}`),
+    keyring: createKeyring(
+      createDrafts(storage, () => now),
+      () => `key-${++minted}`,
+      () => now,
+    ),
     session: {
       get: () => first,
       ensure: async () => first,
@@ -108,6 +130,45 @@ describe('an idempotency key', () => {
 
   it('is another for other content', async () => {
     expect(await keysOf([failure(), failure()], [body, { lines: [1] }])).toEqual(['key-1', 'key-2']);
+  });
+
+  it('outlives a reload, and is forgotten with the drafts', async () => {
+    const storage = tab();
+    const reloaded = async (answer: unknown) => {
+      const { call, sent } = standIn([answer], session('new'), session('old'), storage);
+      await caught(call('sales.create', { body }));
+      return sent[0]?.idempotencyKey;
+    };
+    expect([await reloaded(failure()), await reloaded(failure(503)), await reloaded('sale')]).toEqual(
+      Array(3).fill('key-1'),
+    );
+    expect(await reloaded(failure())).toBe('key-2');
+    createDrafts(storage, () => 0).dropAll();
+    expect(await reloaded('sale')).toBe('key-3');
+    expect(storage.keys()).toEqual([]);
+  });
+
+  it('of a tab reloaded a quarter of an hour ago is new: the same again is another sale', async () => {
+    const storage = tab();
+    const keys = [];
+    for (const minutes of [0, 14, 15]) {
+      now = minutes * 60_000;
+      const { call, sent } = standIn([failure()], session('new'), session('old'), storage);
+      await caught(call('sales.create', { body }));
+      keys.push(sent[0]?.idempotencyKey);
+    }
+    expect(keys).toEqual(['key-1', 'key-1', 'key-2']);
+  });
+
+  it('is another for another file', async () => {
+    const upload = (name: string) => {
+      const form = new FormData();
+      form.set('file', new File(['가'], name, { lastModified: 0 }));
+      return form;
+    };
+    expect(
+      await keysOf([failure(), failure(), failure()], [upload('a.xls'), upload('a.xls'), upload('b.xls')]),
+    ).toEqual(['key-1', 'key-1', 'key-2']);
   });
 
   it('is the same when the call is repeated with a new token', async () => {

@@ -15,6 +15,9 @@ interface Kept {
 export const draftKey = (form: string, shopNo: string, employeeNo: number): string =>
   [prefix, shopNo, employeeNo, form].join('.');
 
+/** Of a write whose outcome is unclear: its key is forgotten with the drafts. */
+export const keptKey = (intention: string): string => `${family}.key ${intention}`;
+
 export const createDrafts = (storage: SafeStorage, now: () => number) => ({
   keep: (key: string, value: unknown): void =>
     storage.set(key, JSON.stringify({ at: now(), value } satisfies Kept)),
@@ -33,3 +36,5 @@ export const createDrafts = (storage: SafeStorage, now: () => number) => ({
     for (const key of storage.keys()) if (key.startsWith(`${family}.`)) storage.remove(key);
   },
 });
+
+export type Drafts = ReturnType<typeof createDrafts>;

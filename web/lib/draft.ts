@@ -1,13 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import { sessionStore } from './call.ts';
-import { createDrafts, draftKey } from './draft-store.ts';
-import { createSafeStorage } from './storage.ts';
-
-/** In the tab's own storage: a draft holds customers' names and must not outlive the tab. */
-export const drafts = createDrafts(
-  createSafeStorage(() => sessionStorage),
-  () => Date.now(),
-);
+import { draftKey } from './draft-store.ts';
+import { drafts } from './drafts.ts';
 
 const keyNow = (form: string): string | null => {
   const current = sessionStore.get()?.current;

@@ -1,25 +1,55 @@
+import type { Drafts } from './draft-store.ts';
+import { keptKey } from './draft-store.ts';
 import { randomId } from './random.ts';
 
 /** How a call ended, as far as repeating it is concerned. */
 export type Outcome = 'answered' | 'unclear';
 
+interface Kept {
+  key: string;
+  since: number;
+}
+const keptMs = 15 * 60_000;
+
+/** What JSON leaves out: which file it was. */
+const readForm = (_: string, value: unknown): unknown =>
+  value instanceof FormData
+    ? [...value].map(([field, one]) =>
+        one instanceof File ? [field, one.name, one.size, one.lastModified] : [field, one],
+      )
+    : value;
+
 /**
  * One key for one intention. The same call with the same content keeps its key while nobody knows
- * whether it was carried out (no answer, or a 5xx), so pressing 저장 again cannot do it twice.
+ * whether it was carried out (no answer, or a 5xx), so pressing 저장 again cannot do it twice; nor can
+ * pressing it on the draft that a reload brings back, for the key is kept where the drafts are.
  * After a clear answer the next call is a new intention: an equal sale, or another try after a 409,
- * which the server would otherwise answer from memory.
+ * which the server would otherwise answer from memory; and, once reloaded, an equal sale a quarter of an
+ * hour later.
  */
-export const createKeyring = (mint: () => string = randomId) => {
-  const kept = new Map<string, string>();
+export const createKeyring = (
+  drafts: Drafts,
+  mint: () => string = randomId,
+  now: () => number = () => Date.now(),
+) => {
+  // Also here, for storage may be forbidden or full.
+  const memory = new Map<string, Kept>();
+  const recall = (intention: string): Kept | undefined => {
+    const reloaded = drafts.read<Kept>(intention);
+    return memory.get(intention) ?? (reloaded && now() - reloaded.since < keptMs ? reloaded : undefined);
+  };
   return {
     keyFor: (name: string, content: unknown): { key: string; settle: (outcome: Outcome) => void } => {
-      const intention = `${name} ${JSON.stringify(content)}`;
-      const key = kept.get(intention) ?? mint();
-      kept.set(intention, key);
+      const intention = keptKey(`${name} ${JSON.stringify(content, readForm)}`);
+      const kept = recall(intention) ?? { key: mint(), since: now() };
+      memory.set(intention, kept);
+      drafts.keep(intention, kept);
       return {
-        key,
+        key: kept.key,
         settle: (outcome) => {
-          if (outcome === 'answered' && kept.get(intention) === key) kept.delete(intention);
+          if (outcome !== 'answered' || memory.get(intention) !== kept) return;
+          memory.delete(intention);
+          drafts.drop(intention);
         },
       };
     },

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { call } from './call.ts';
-import { drafts } from './draft.ts';
+import { drafts } from './drafts.ts';
 import { sessionStore } from './session.ts';
 import { signOutOptions } from './sign-out-options.ts';
 
