@@ -43,6 +43,7 @@ export const Button = ({
     {...rest}
     type={busy ? 'button' : type}
     aria-busy={busy || undefined}
+    data-look={look}
     className={classes(buttonClass({ look, size, wide }), busy && styles.busy, className)}
     onClick={busy ? undefined : onClick}
   >

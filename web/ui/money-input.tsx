@@ -1,37 +1,66 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { formatNumber } from '../../contract/money.ts';
-import { readAmount } from './read-amount.ts';
+import { useHoldBack } from './hold-back.ts';
+import { misreadAmount, readAmount } from './read-amount.ts';
 import { TextInput } from './text-input.tsx';
 import type { TextInputProps } from './text-input.tsx';
 
-interface Props extends Omit<TextInputProps, 'value' | 'onChange' | 'align' | 'inputMode' | 'max'> {
+interface Props extends Omit<
+  TextInputProps,
+  'value' | 'onChange' | 'align' | 'inputMode' | 'max' | 'end' | 'ref'
+> {
   /** Whole won, or any count; null is an empty field. */
   value: number | null;
   onChange: (value: number | null) => void;
   max?: number;
+  /** The unit. */
+  end?: string;
 }
 
-/** An amount of won, grouped while it is typed, the unit small beside it. */
-export const MoneyInput = ({ value, onChange, onBlur, max = 10_000_000_000, end = '원', ...rest }: Props) => {
-  // What is being typed while it is no figure yet: 2ㅁ on the way to 2만.
-  const [unfinished, setUnfinished] = useState<string | null>(null);
+/**
+ * An amount of won, grouped while it is typed, the unit small beside it. What is no amount stays as it was
+ * typed, with the reason, and what it belongs to is not sent meanwhile.
+ */
+export const MoneyInput = ({
+  value,
+  onChange,
+  onBlur,
+  max = 10_000_000_000,
+  end = '원',
+  error,
+  ...rest
+}: Props) => {
+  // What is typed while it is no figure (yet: 2ㅁ on the way to 2만), and the value it has not replaced.
+  const [unread, setUnread] = useState<{ text: string; over: number | null } | null>(null);
   const [composing, setComposing] = useState(false);
-  const settle = (text: string) => {
-    const amount = readAmount(text);
-    setUnfinished(null);
-    onChange(amount === null ? null : Math.min(amount, max));
+  const [typing, setTyping] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
+  // A value from elsewhere takes its place.
+  const text = unread?.over === value ? unread.text : null;
+  const misread = text === null ? undefined : misreadAmount(text, max, end);
+  const problem = typing && text !== null && readAmount(text) === null ? undefined : misread;
+  useHoldBack(field, misread !== undefined);
+
+  const settle = (said: string) => {
+    const unreadable = misreadAmount(said, max, end) !== undefined;
+    setUnread(unreadable ? { text: said, over: value } : null);
+    if (!unreadable) onChange(readAmount(said));
   };
   return (
     <TextInput
       {...rest}
+      ref={field}
+      error={problem ?? error}
       align="right"
       inputMode="numeric"
       autoComplete="off"
       end={end}
-      value={unfinished ?? (value === null ? '' : formatNumber(value))}
-      onChange={(text) =>
-        composing || (text !== '' && readAmount(text) === null) ? setUnfinished(text) : settle(text)
-      }
+      value={text ?? (value === null ? '' : formatNumber(value))}
+      onChange={(said) => {
+        setTyping(true);
+        if (composing) setUnread({ text: said, over: value });
+        else settle(said);
+      }}
       onCompositionStart={() => setComposing(true)}
       onCompositionEnd={(event) => {
         setComposing(false);
@@ -39,7 +68,7 @@ export const MoneyInput = ({ value, onChange, onBlur, max = 10_000_000_000, end 
       }}
       onFocus={(event) => event.currentTarget.select()}
       onBlur={(event) => {
-        if (unfinished !== null) settle(unfinished);
+        setTyping(false);
         onBlur?.(event);
       }}
     />

@@ -1,0 +1,32 @@
+import { useEffect } from 'react';
+import type { RefObject } from 'react';
+
+/** What is sent together: a dialog, a panel, or the page. */
+const togetherWith = (target: EventTarget | null) =>
+  target instanceof Element ? target.closest('[role=dialog], [role=complementary], main') : null;
+
+const sends = (event: Event): boolean => {
+  if (event instanceof KeyboardEvent) return event.key === 'Enter' && (event.metaKey || event.ctrlKey);
+  if (event.type === 'submit') return true;
+  return event.target instanceof Element && event.target.closest('button[data-look=primary]') !== null;
+};
+
+/** While a field cannot be read nothing around it is sent, by button or key: it comes into sight instead. */
+export const useHoldBack = (field: RefObject<HTMLElement | null>, unreadable: boolean): void => {
+  useEffect(() => {
+    if (!unreadable) return undefined;
+    const onSend = (event: Event) => {
+      const place = togetherWith(event.target);
+      if (!sends(event) || (place && place !== togetherWith(field.current))) return;
+      event.preventDefault();
+      event.stopPropagation();
+      field.current?.focus();
+      field.current?.scrollIntoView({ block: 'center' });
+    };
+    const kinds = ['click', 'keydown', 'submit'];
+    for (const kind of kinds) document.addEventListener(kind, onSend, true);
+    return () => {
+      for (const kind of kinds) document.removeEventListener(kind, onSend, true);
+    };
+  }, [field, unreadable]);
+};
