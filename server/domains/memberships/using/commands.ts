@@ -138,14 +138,19 @@ export const usePass = (db: Tx, scope: ShopScope, wanted: Use, cause: Cause) =>
 export const useTicket = (db: Tx, scope: ShopScope, wanted: Use, cause: Cause) =>
   use(db, scope, { ...wanted, kind: 'TICKET' }, cause);
 
-/** What a customer can pay with on a day, their own and shared, nearest expiry first. */
+/**
+ * What a customer can pay with on a day, their own and shared, nearest expiry first; as if what is
+ * `returned` had come back to the accounts it is of.
+ */
 export const usableAccounts = async (
   db: Tx,
   scope: ShopScope,
   customerNo: CustomerNo,
   on: ShopDate,
   kinds: readonly AccountKind[] = ['PASS', 'TICKET'],
+  returned: ReadonlyMap<number, number> = new Map(),
 ) =>
   (await accountsWithin(db, scope, customerNo, kinds))
+    .map((account) => ({ ...account, balance: account.balance + (returned.get(account.id) ?? 0) }))
     .filter((account) => account.balance > 0 && account.closed_at === null && !isExpired(account, on))
     .sort(byExpiry);

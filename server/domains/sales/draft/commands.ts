@@ -14,6 +14,8 @@ import { paysMemberPriceOf, pointRulesOf, pointsFor } from '../../memberships/pu
 import { findMenuItems, termsOf } from '../../menu/public.ts';
 import { paymentMethodsOf } from '../methods/queries.ts';
 import { settle } from '../payments/rules.ts';
+import { passesOf } from '../payments/passes/commands.ts';
+import { takenFromPasses } from '../payments/passes/rules.ts';
 import type { Method, Settlement } from '../payments/rules.ts';
 import type { Sale } from '../present.ts';
 import type { SaleRow } from '../queries.ts';
@@ -37,6 +39,8 @@ export interface Standing {
   methods: string[];
   photos: string[];
   lines: Sale['lines'];
+  /** What it took from passes, by account. */
+  used: ReadonlyMap<number, number>;
   /** As earningOf says it. */
   earning: string;
 }
@@ -47,6 +51,7 @@ export const standingIn = (sale: SaleRow, { customerNo, lines, payments, photos 
   methods: payments.map(({ method }) => method),
   photos: photos.map(({ fileId }) => fileId),
   lines,
+  used: takenFromPasses(payments),
   earning: earningOf({
     customerNo,
     lines: lines.map(({ kind, totalWon }, place) => ({
@@ -287,6 +292,12 @@ export const readDraft = async (db: Tx, scope: ShopScope, draft: Said, standing?
   const settlement = settle(priced.lines, draft.payments, methods, {
     registered,
     depositWon: booked?.deposit_won ?? 0,
+    passes: await passesOf(db, scope, draft, {
+      customerNo: buyer.customer_no,
+      on: soldOn,
+      methods,
+      used: standing?.used,
+    }),
     ...(standing && { kept: standing.methods }),
   });
   const { figures, supplyWon, vatWon } = settlement;

@@ -55,13 +55,19 @@ export const employeesAmong = async (db: Tx, scope: ShopScope, employeeNos: read
   return new Map(rows.map(({ employee_no, ...employee }) => [employee_no, employee]));
 };
 
+interface MenuItem {
+  kind: string;
+  price_won: number;
+  memberPriceWon: number | null;
+  categoryId: number;
+}
+
 /** Price lists of this shop's items, those off the menu included. */
 export const itemsAmong = async (db: Tx, scope: ShopScope, itemIds: readonly number[]) => {
-  if (itemIds.length === 0)
-    return new Map<number, { kind: string; price_won: number; memberPriceWon: number | null }>();
+  if (itemIds.length === 0) return new Map<number, MenuItem>();
   const rows = await db
     .selectFrom('menu_items')
-    .select(['id', 'kind', 'price_won', 'member_price_won as memberPriceWon'])
+    .select(['id', 'kind', 'price_won', 'member_price_won as memberPriceWon', 'category_id as categoryId'])
     .where('shop_no', '=', scope.shopNo)
     .where('id', 'in', itemIds)
     .execute();

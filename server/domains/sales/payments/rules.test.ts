@@ -23,6 +23,8 @@ const methods = [
 ];
 const line = (totalWon: number, over: object = {}) => ({
   kind: 'SERVICE' as const,
+  itemId: null,
+  name: '시술',
   quantity: 1,
   totalWon: won(totalWon),
   taxed: true,
@@ -104,6 +106,59 @@ describe('settling', () => {
   it('does not let a pass buy a pass', () => {
     const bought = [line(100, { kind: 'PASS_SALE' })];
     expect(code(() => settle(bought, pay(['PASS', 100]), methods, registered))).toBe('SALE_LINE_NOT_PAYABLE');
+  });
+});
+
+describe('a pass that names no line', () => {
+  const held = fc.array(fc.record({ balance: fc.integer({ min: 1, max: 300 }), usable: fc.nat(7) }), {
+    minLength: 1,
+    maxLength: 4,
+  });
+  const sold = fc.array(fc.nat(200), { minLength: 1, maxLength: 3 });
+
+  it('pays, line by line, just what the passes that may pay for it hold, or says which line is in the way', () => {
+    fc.assert(
+      fc.property(held, sold, fc.integer({ min: 1, max: 600 }), (accounts, prices, asked) => {
+        // Of the three items, the bits of `usable` are those that the pass may pay for; none is all.
+        const pays = (usable: number, item: number) => usable === 0 || ((usable >> item) & 1) === 1;
+        const lines = prices.map((price, item) => line(price, { itemId: item }));
+        const totalWon = prices.reduce((sum, price) => sum + price, 0);
+        const amount = Math.min(asked, totalWon);
+        if (amount === 0) return;
+        const passes = accounts.map(({ balance, usable }, id) => ({
+          id: id + 1,
+          balance,
+          paysFor: ({ itemId }: { itemId: number | null }) => pays(usable, itemId ?? -1),
+        }));
+        // The ledgers take a line after the other, of each the nearest expiry first.
+        const left = accounts.map(({ balance }) => balance);
+        const use = (item: number, most: number) =>
+          accounts.reduce((missing, { usable }, id) => {
+            const part = pays(usable, item) ? Math.min(missing, left[id] ?? 0) : 0;
+            left[id] = (left[id] ?? 0) - part;
+            return missing - part;
+          }, most);
+        const said = pay(['PASS', amount], ['CARD', totalWon - amount]).filter((one) => one.amountWon > 0);
+        let settled;
+        try {
+          settled = settle(lines, said, methods, { registered: true, passes });
+        } catch (error) {
+          if (!(error instanceof AppError)) throw error;
+          const greedy = prices.reduce((sum, price, item) => sum + price - use(item, price), 0);
+          expect(greedy).toBeLessThan(amount);
+          const [problem] = error.errors;
+          const named = /^lines\.(\d)$/.exec(problem?.field ?? '')?.[1];
+          expect(error.code).toBe(named ? 'ACCOUNT_ITEM_NOT_USABLE' : 'ACCOUNT_BALANCE_SHORT');
+          if (named) expect(accounts.some(({ usable }) => pays(usable, Number(named)))).toBe(false);
+          return;
+        }
+        const [first] = settled.payments;
+        const deductions = first?.kind === 'PASS' ? first.deductions : [];
+        expect(deductions.reduce((sum, { amountWon }) => sum + amountWon, 0)).toBe(amount);
+        for (const { line: item, amountWon } of deductions) expect(use(item, amountWon)).toBe(0);
+      }),
+      { numRuns: 300 },
+    );
   });
 });
 

@@ -1,3 +1,4 @@
+import { josa } from 'es-hangul';
 import type { AccountId } from '../../../../contract/ids.ts';
 import { distribute, formatWon, sumWon, won } from '../../../../contract/money.ts';
 import type { Won } from '../../../../contract/money.ts';
@@ -6,6 +7,8 @@ import type { Figures } from '../../../../contract/sale-figures.ts';
 import { refuse } from '../../../platform/errors.ts';
 import { at } from '../draft/rules.ts';
 import type { Draft, PricedLine } from '../draft/rules.ts';
+import { purseOf } from './passes/rules.ts';
+import type { Pass } from './passes/rules.ts';
 
 export interface Method {
   code: string;
@@ -38,7 +41,7 @@ export interface Settlement {
   vatWon: Won;
 }
 
-type Line = Pick<PricedLine, 'kind' | 'quantity' | 'totalWon' | 'taxed'>;
+type Line = Pick<PricedLine, 'kind' | 'itemId' | 'name' | 'quantity' | 'totalWon' | 'taxed'>;
 const byPass = new Set(['SERVICE', 'PRODUCT', 'PENALTY']);
 const byTicket = new Set(['SERVICE', 'PRODUCT']);
 const needsCustomer = new Set(['PASS', 'TICKET', 'POINT']);
@@ -49,7 +52,8 @@ const notPayable = (index: number, message: string) =>
   at('SALE_LINE_NOT_PAYABLE', `payments.${index}.line`, message);
 
 /** Hands out what passes and tickets pay, line by line, and remembers what is left of each. */
-const openLines = (lines: readonly Line[]) => {
+const openLines = (lines: readonly Line[], passes: readonly Pass[]) => {
+  const purse = purseOf(passes);
   const leftWon = lines.map((line) => line.totalWon as number);
   const units = lines.map((line) => ({
     each: distribute(
@@ -88,22 +92,47 @@ const openLines = (lines: readonly Line[]) => {
     return { kind: 'PASS', line: place, amountWon, unitWon: [], accountId };
   };
 
-  const pass = ({ line, amountWon, accountId }: Payment, index: number): Deduction[] => {
-    const places = line === undefined ? [...lines.keys()] : [line];
+  const payable = ({ kind }: Line) => byPass.has(kind);
+  const openWon = (place: number) => leftWon[place] ?? 0;
+
+  const passOnLine = ({ line: place = 0, amountWon, accountId }: Payment, index: number): Deduction[] => {
+    const line = lines[place];
+    const mostWon = line && payable(line) ? openWon(place) : 0;
+    if (!line || amountWon > mostWon)
+      throw notPayable(index, `정액권으로 ${formatWon(mostWon)}까지 결제할 수 있어요.`);
+    purse.take(line, amountWon, accountId);
+    return [takePass(place, amountWon, accountId)];
+  };
+
+  /** Why a pass that named no line could not pay all of it, in the word that helps most. */
+  const shortOf = ({ amountWon, accountId }: Payment, index: number, paidWon: number) => {
+    const open = [...lines].flatMap((line, place) =>
+      payable(line) && openWon(place) > 0 ? [{ line, place }] : [],
+    );
+    const most = `정액권으로 ${formatWon(paidWon)}까지 결제할 수 있어요.`;
+    if (sumWon(open.map(({ place }) => openWon(place))) < amountWon - paidWon) return notPayable(index, most);
+    if (open.some(({ line }) => purse.mayPay(line, accountId)))
+      return at('ACCOUNT_BALANCE_SHORT', `payments.${index}.amountWon`, most);
+    const [first] = open;
+    const sentence = `${josa(`‘${first?.line.name}’`, '은/는')} 이 정액권으로 결제할 수 없는 내역이에요. ${most}`;
+    return at('ACCOUNT_ITEM_NOT_USABLE', `lines.${first?.place}`, sentence, { line: first?.place, paidWon });
+  };
+
+  const passOverLines = (payment: Payment, index: number): Deduction[] => {
+    const { amountWon, accountId } = payment;
     const taken: Deduction[] = [];
     let missing: number = amountWon;
-    for (const place of places) {
-      const kind = lines[place]?.kind;
-      const part = kind && byPass.has(kind) ? Math.min(missing, leftWon[place] ?? 0) : 0;
+    for (const [place, line] of lines.entries()) {
+      const room = payable(line) ? Math.min(missing, openWon(place)) : 0;
+      const part = purse.take(line, room, accountId);
       if (part === 0) continue;
       taken.push(takePass(place, part, accountId));
       missing -= part;
     }
-    if (missing > 0)
-      throw notPayable(index, `정액권으로 ${formatWon(amountWon - missing)}까지 결제할 수 있어요.`);
+    if (missing > 0) throw shortOf(payment, index, amountWon - missing);
     return taken;
   };
-  return { leftWon, ticket, pass };
+  return { leftWon, ticket, passOnLine, passOverLines };
 };
 
 /** Of what is paid in money, what VAT is due on: a pass bore its VAT when it was sold, points are no money. */
@@ -129,13 +158,18 @@ const taxOf = (lines: readonly Line[], leftWon: readonly number[], pointsWon: nu
  * Checks that what was paid is what was due, to the won, and by what could pay for it. A method that was
  * switched off since may stay on the sale that already used it (`kept`).
  * @throws PAYMENT_METHOD_NOT_FOUND, SALE_PAYMENTS_MISMATCH, SALE_LINE_NOT_PAYABLE, SALE_NEEDS_CUSTOMER,
- * UNPAID_NEEDS_CUSTOMER, SALE_DEPOSIT_EXCEEDED
+ * UNPAID_NEEDS_CUSTOMER, SALE_DEPOSIT_EXCEEDED, ACCOUNT_ITEM_NOT_USABLE, ACCOUNT_BALANCE_SHORT
  */
 export const settle = (
   lines: readonly Line[],
   payments: Draft['payments'],
   methods: readonly Method[],
-  { registered, depositWon = 0, kept = [] }: { registered: boolean; depositWon?: number; kept?: string[] },
+  {
+    registered,
+    depositWon = 0,
+    kept = [],
+    passes = [],
+  }: { registered: boolean; depositWon?: number; kept?: string[]; passes?: readonly Pass[] },
 ): Settlement => {
   const known = new Map(methods.map((method) => [method.code, method]));
   const kindOf = payments.map(({ method }, index) => {
@@ -160,16 +194,17 @@ export const settle = (
   if (figures.depositWon > depositWon)
     throw at('SALE_DEPOSIT_EXCEEDED', 'payments', `쓸 수 있는 예약금은 ${formatWon(depositWon)}이에요.`);
 
-  const open = openLines(lines);
+  const open = openLines(lines, passes);
   const found = new Map<number, Deduction[]>();
-  const inTurn = (kind: string, chosen: (payment: Payment) => boolean, take: typeof open.pass) =>
+  const inTurn = (kind: string, chosen: (payment: Payment) => boolean, take: typeof open.ticket) =>
     payments.forEach((payment, index) => {
       if (kindOf[index] === kind && chosen(payment)) found.set(index, take(payment, index));
     });
-  // Those that can pay for one line only come before those that take what is left.
+  // What can pay least comes first: for one line only, then from one account only.
   inTurn('TICKET', () => true, open.ticket);
-  inTurn('PASS', ({ line }) => line !== undefined, open.pass);
-  inTurn('PASS', ({ line }) => line === undefined, open.pass);
+  inTurn('PASS', ({ line }) => line !== undefined, open.passOnLine);
+  inTurn('PASS', ({ line, accountId }) => line === undefined && accountId !== undefined, open.passOverLines);
+  inTurn('PASS', ({ line, accountId }) => line === undefined && accountId === undefined, open.passOverLines);
   return {
     figures,
     payments: payments.map(({ method, amountWon }, index): Settled => {

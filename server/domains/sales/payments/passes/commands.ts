@@ -1,0 +1,44 @@
+import type { CustomerNo } from '../../../../../contract/ids.ts';
+import type { ShopDate } from '../../../../../contract/time.ts';
+import type { ShopScope, Tx } from '../../../../platform/scope.ts';
+import { paysFor, usableAccounts } from '../../../memberships/public.ts';
+import { itemsAmong } from '../../draft/queries.ts';
+import type { Draft } from '../../draft/rules.ts';
+import type { Method } from '../rules.ts';
+import type { Pass } from './rules.ts';
+
+interface Buying {
+  customerNo: number | null;
+  on: ShopDate;
+  methods: readonly Method[];
+  /** What a sale that is mended took from passes, by account: it pays again. */
+  used: ReadonlyMap<number, number> | undefined;
+}
+
+/** How much a pass holds that this sale sells or charges is known once it is sold. */
+const soldHere: Pass = { id: 0, balance: Number.MAX_SAFE_INTEGER, paysFor: () => true };
+
+/** The buyer's passes, asked only where a payment by pass names no line. */
+export const passesOf = async (
+  db: Tx,
+  scope: ShopScope,
+  { lines, payments }: Draft,
+  { customerNo, on, methods, used }: Buying,
+): Promise<Pass[]> => {
+  const codes = new Set(methods.flatMap(({ kind, code }) => (kind === 'PASS' ? [code] : [])));
+  if (customerNo === null || !payments.some(({ method, line }) => line === undefined && codes.has(method)))
+    return [];
+  const items = await itemsAmong(db, scope, [...new Set(lines.flatMap((line) => line.itemId ?? []))]);
+  const held = await usableAccounts(db, scope, customerNo as CustomerNo, on, ['PASS'], used);
+  const passes = held.map(({ id, balance, usable }) => ({
+    id,
+    balance,
+    paysFor: ({ itemId }: Parameters<Pass['paysFor']>[0]) =>
+      paysFor(
+        usable,
+        itemId === null ? undefined : { id: itemId, categoryId: items.get(itemId)?.categoryId ?? null },
+      ),
+  }));
+  const sells = lines.some(({ kind }) => kind === 'PASS_SALE' || kind === 'PASS_CHARGE');
+  return sells ? [...passes, soldHere] : passes;
+};
