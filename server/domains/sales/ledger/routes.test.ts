@@ -230,47 +230,6 @@ describe('paying with passes and tickets', () => {
   });
 });
 
-describe('a pass for some items only', () => {
-  it('passes over the lines that it may not pay for, and says which line is in the way', async () => {
-    const customerNo = await regular();
-    const free = { bonus: 0, validDays: 9, usable: { itemIds: [shop.items.gel] } };
-    const made = await desk.sell({
-      customerNo,
-      lines: [line('젤 정액권', 100_000, { kind: 'PASS_SALE', free })],
-      payments: [card(100_000)],
-    });
-    const limited = made.lines[0]?.accountId ?? 0;
-    const lines = [line('케어', 40_000), gel()];
-    const sold = (passWon: number) => ({
-      customerNo,
-      lines,
-      payments: [{ method: 'PASS', amountWon: passWon }, card(100_000 - passWon)],
-    });
-    const sale = await desk.sell(sold(60_000));
-    expect(sale.payments[0]).toMatchObject({ accountId: limited, line: 1, amountWon: 60_000 });
-    // Mended by the same words, it takes what it took.
-    expect(await desk.edit(sale, { ...sold(60_000), memo: '젤만' })).toMatchObject({
-      payments: [{ line: 1, amountWon: 60_000 }, { amountWon: 40_000 }],
-    });
-    expect((await account(limited)).balance).toBe(40_000);
-    expect(await desk.sellRefused(sold(60_000))).toMatchObject({ code: 'ACCOUNT_BALANCE_SHORT' });
-    const refusal = await desk.editRefused(await desk.read(sale.id), sold(70_000));
-    expect(refusal).toMatchObject({
-      code: 'ACCOUNT_ITEM_NOT_USABLE',
-      errors: [{ field: 'lines.0', detail: { line: 0, paidWon: 60_000 } }],
-    });
-    // Another that may pay for everything comes in where the first may not, though it ends later.
-    const wide = await open(customerNo, { paid: 50_000, receivedWon: 50_000, expiresOn: day(90) });
-    const split = await desk.sell(sold(80_000));
-    expect(split.payments.map((one) => [one.accountId, one.line, one.amountWon])).toEqual([
-      [wide.id, 0, 40_000],
-      [limited, 1, 40_000],
-      [null, null, 20_000],
-    ]);
-    await holds();
-  });
-});
-
 describe('points', () => {
   it('are earned by the rule on what is paid in money, and spent as won', async () => {
     const quiet = await world.shop();
