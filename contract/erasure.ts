@@ -4,12 +4,12 @@ import { customerNo, inPath, requiredText, shopNo, sumWon } from './schema.ts';
 
 const one = z.object({ shopNo, customerNo: inPath.customerNo });
 
-/** What the customer still has here. */
+/** What the customer still has here. Null is some, told to who may not read balances. */
 const open = z.object({
   bookings: z.int(),
-  passWon: sumWon,
-  tickets: z.int(),
-  points: z.int(),
+  passWon: sumWon.nullable(),
+  tickets: z.int().nullable(),
+  points: z.int().nullable(),
   unpaidWon: sumWon,
 });
 

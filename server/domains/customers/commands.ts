@@ -8,7 +8,7 @@ import { announce, record } from '../../platform/outbox.ts';
 import { can, inShop } from '../../platform/scope.ts';
 import type { ShopScope, Tx } from '../../platform/scope.ts';
 import { assertCodeFree, unlessCodeTaken } from './codes/commands.ts';
-import { describeOpen } from './erasure/rules.ts';
+import { describeOpen, shownOpen } from './erasure/rules.ts';
 import { recordMany } from './importing/commands.ts';
 import { mergedAway } from './merging/queries.ts';
 import { presentCustomer, shownPhone } from './present.ts';
@@ -246,14 +246,17 @@ const setDeleted = async (
   return customerNos;
 };
 
-const stillOpen = (rows: readonly queries.OpenRow[]) =>
+const stillOpen = (scope: ShopScope, rows: readonly queries.OpenRow[]) =>
   refuse('CUSTOMER_HAS_OPEN', {
-    errors: rows.map(({ customerNo, name, ...open }) => ({
-      field: 'customerNos',
-      code: 'CUSTOMER_HAS_OPEN',
-      message: `${name}: ${describeOpen(open)}`,
-      detail: { customerNo, name, open },
-    })),
+    errors: rows.map(({ customerNo, name, ...left }) => {
+      const open = shownOpen(scope, left);
+      return {
+        field: 'customerNos',
+        code: 'CUSTOMER_HAS_OPEN',
+        message: `${name}: ${describeOpen(open)}`,
+        detail: { customerNo, name, open },
+      };
+    }),
   });
 
 /** Deletes so that it can be undone. What is still open is the owner's alone to leave behind. Answers who went. */
@@ -271,7 +274,7 @@ export const removeCustomers = (
       leaving.map((row) => row.customer_no),
       { now: clock.iso(), today: shopDateOf(clock.now()) },
     );
-    if (open.length > 0 && !openConfirmed) throw stillOpen(open);
+    if (open.length > 0 && !openConfirmed) throw stillOpen(scope, open);
     if (open.length > 0 && scope.role !== 'OWNER') throw refuse('CUSTOMER_REMOVAL_NEEDS_OWNER');
     return setDeleted(db, scope, leaving, clock.iso(), '고객을 삭제했어요');
   });

@@ -16,7 +16,7 @@ import { lockForRemoval } from '../queries.ts';
 import type { CustomerRow } from '../queries.ts';
 import { tidyName } from '../search/rules.ts';
 import * as queries from './queries.ts';
-import { describeOpen, isOpen, nobody, nothing, numbersSaid } from './rules.ts';
+import { describeOpen, isOpen, nobody, nothing, numbersSaid, shownOpen } from './rules.ts';
 import type { Forgotten, Open } from './rules.ts';
 
 /** What the domains above hold of a customer, composed there (server/erasing.ts). */
@@ -93,7 +93,7 @@ export const previewErasure = (
     return {
       customerNo,
       name: row.name,
-      open: openOf(row, left),
+      open: shownOpen(scope, openOf(row, left)),
       goes: {
         pets: await queries.countPets(db, scope, customerNo),
         photos: left.photos + charts.photos,
@@ -105,12 +105,14 @@ export const previewErasure = (
 
 const assertMay = (scope: ShopScope, open: Open, confirmed: boolean): void => {
   if (!isOpen(open)) return;
-  if (!confirmed)
+  if (!confirmed) {
+    const detail = shownOpen(scope, open);
     throw refuse('ERASURE_HAS_OPEN', {
       errors: [
-        { field: 'openConfirmed', code: 'ERASURE_HAS_OPEN', message: describeOpen(open), detail: open },
+        { field: 'openConfirmed', code: 'ERASURE_HAS_OPEN', message: describeOpen(detail), detail },
       ],
     });
+  }
   if (scope.role !== 'OWNER') throw refuse('ERASURE_NEEDS_OWNER');
 };
 

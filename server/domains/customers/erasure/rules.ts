@@ -1,5 +1,8 @@
 import type { CustomerNo } from '../../../../contract/ids.ts';
+import { formatNumber } from '../../../../contract/money.ts';
 import { formatPhone, maskPhone } from '../../../../contract/phone.ts';
+import { can } from '../../../platform/scope.ts';
+import type { ShopScope } from '../../../platform/scope.ts';
 
 /** Whoever is forgotten is called by this; the database holds to it too. */
 export const nobody = '삭제된 고객';
@@ -31,17 +34,37 @@ export const nothing: Open = { bookings: 0, passWon: 0, tickets: 0, points: 0, u
 
 export const isOpen = (open: Open): boolean => Object.values(open).some((left) => left > 0);
 
-const parts: Record<keyof Open, (left: number) => string> = {
-  bookings: (left) => `남은 예약 ${left}건`,
-  passWon: (left) => `정액권 잔액 ${left.toLocaleString('ko-KR')}원`,
-  tickets: (left) => `티켓 ${left}회`,
-  points: (left) => `포인트 ${left.toLocaleString('ko-KR')}P`,
-  unpaidWon: (left) => `미수금 ${left.toLocaleString('ko-KR')}원`,
+type Balance = 'passWon' | 'tickets' | 'points';
+
+/** As somebody may see it: null is some of it, to who may not read balances. */
+export type ShownOpen = Omit<Open, Balance> & Record<Balance, number | null>;
+
+export const shownOpen = (scope: ShopScope, open: Open): ShownOpen => {
+  if (can(scope, 'memberships.read')) return open;
+  const untold = (left: number) => (left > 0 ? null : 0);
+  return {
+    ...open,
+    passWon: untold(open.passWon),
+    tickets: untold(open.tickets),
+    points: untold(open.points),
+  };
+};
+
+const parts: Record<keyof Open, [what: string, unit: string]> = {
+  bookings: ['남은 예약', '건'],
+  passWon: ['정액권 잔액', '원'],
+  tickets: ['티켓', '회'],
+  points: ['포인트', 'P'],
+  unpaidWon: ['미수금', '원'],
 };
 
 /** '남은 예약 1건, 정액권 잔액 30,000원' */
-export const describeOpen = (open: Open): string =>
+export const describeOpen = (open: ShownOpen): string =>
   (Object.keys(parts) as (keyof Open)[])
-    .filter((part) => open[part] > 0)
-    .map((part) => parts[part](open[part]))
+    .filter((part) => open[part] !== 0)
+    .map((part) => {
+      const [what, unit] = parts[part];
+      const left = open[part];
+      return left === null ? what : `${what} ${formatNumber(left)}${unit}`;
+    })
     .join(', ');

@@ -11,7 +11,7 @@ import { inShop } from '../../../platform/scope.ts';
 import type { ShopScope, Tx } from '../../../platform/scope.ts';
 import { countCustomers } from '../search/queries.ts';
 import type { Narrowing } from '../search/queries.ts';
-import { catalogue, fields, fixedOptions, operatorsOf } from './catalogue/rules.ts';
+import { catalogue, fieldsFor, fixedOptions, operatorsOf } from './catalogue/rules.ts';
 import type { Options } from './catalogue/rules.ts';
 import { compile } from './compiling/queries.ts';
 import * as queries from './queries.ts';
@@ -33,7 +33,7 @@ const compiled = (scope: ShopScope, tree: Tree): Narrowing =>
 /** @throws CUSTOMER_FILTER_INVALID with every mistake by its path */
 const requireTree = async (db: Tx, scope: ShopScope, condition: unknown) => {
   const options = await optionsOf(db, scope);
-  const { tree, problems } = readCondition(condition, options);
+  const { tree, problems } = readCondition(scope, condition, options);
   if (!tree) throw invalid(problems);
   return { tree, options };
 };
@@ -56,13 +56,14 @@ export const savedCondition = async (db: Tx, scope: ShopScope, id: CustomerFilte
   return compiled(scope, (await requireTree(db, scope, filter.condition)).tree);
 };
 
-const present = (row: FilterRow, options: Options): Reply<typeof contract.create> => {
-  const { tree } = readCondition(row.condition, options);
+const present = (scope: ShopScope, row: FilterRow, options: Options): Reply<typeof contract.create> => {
+  const { tree, problems } = readCondition(scope, row.condition, options);
+  const denial = problems.find(({ code }) => code === 'ACCESS_DENIED');
   return {
     id: row.id,
     name: row.name,
     condition: row.condition as Record<string, unknown>,
-    sentence: tree ? explain(tree, options) : '없어진 항목이 있어 고쳐야 하는 조건이에요.',
+    sentence: tree ? explain(tree, options) : (denial?.message ?? '없어진 항목이 있어 고쳐야 하는 조건이에요.'),
     version: row.version,
   };
 };
@@ -70,7 +71,7 @@ const present = (row: FilterRow, options: Options): Reply<typeof contract.create
 export const readFilters = (scope: ShopScope): Promise<Reply<typeof contract.list>> =>
   inShop(scope, async (db) => {
     const options = await optionsOf(db, scope);
-    return { items: (await queries.listFilters(db, scope)).map((row) => present(row, options)) };
+    return { items: (await queries.listFilters(db, scope)).map((row) => present(scope, row, options)) };
   });
 
 const noted = async (db: Tx, scope: ShopScope, sentence: string) => {
@@ -88,7 +89,7 @@ export const addFilter = (
     const made = await queries.insertFilter(db, scope, { name, condition: writeCondition(tree) });
     if (!made) throw refuse('CUSTOMER_FILTER_NAME_TAKEN');
     await noted(db, scope, `고객 조건 ‘${name}’ 저장했어요`);
-    return present(made, options);
+    return present(scope, made, options);
   });
 
 export const saveFilter = (
@@ -104,7 +105,7 @@ export const saveFilter = (
     const saved = await queries.updateFilter(db, scope, id, { name, condition: writeCondition(tree) });
     if (!saved) throw refuse('CUSTOMER_FILTER_NAME_TAKEN');
     await noted(db, scope, `고객 조건 ‘${name}’ 고쳤어요`);
-    return present(saved, options);
+    return present(scope, saved, options);
   });
 
 export const removeFilter = (
@@ -121,7 +122,7 @@ export const readCatalogue = (scope: ShopScope): Promise<Reply<typeof contract.c
   inShop(scope, async (db) => {
     const options = { ...(await optionsOf(db, scope)), ...(await queries.wordsOf(db, scope)) };
     return {
-      fields: fields.map((field) => {
+      fields: fieldsFor(scope).map((field) => {
         const { label, section, unit } = catalogue[field];
         const operators = Object.entries(operatorsOf(field)).map(([op, rest]) => ({ op, ...rest }));
         return { field, label, section, unit, operators, options: [...(options[field] ?? [])] };
@@ -135,7 +136,7 @@ export const checkCondition = (
 ): Promise<Reply<typeof contract.validate>> =>
   inShop(scope, async (db) => {
     const options = await optionsOf(db, scope);
-    const { tree, problems } = readCondition(condition, options);
+    const { tree, problems } = readCondition(scope, condition, options);
     if (!tree) {
       const errors = problems.map(({ field, message, code }) => ({
         field,

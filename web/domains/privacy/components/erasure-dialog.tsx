@@ -15,13 +15,17 @@ import { erasureQuery } from '../queries.ts';
 import type { Erasure } from '../queries.ts';
 import styles from './consent-dialog.module.css';
 
+/** Only that there is one, to who may not read balances. */
+const balance = (what: string, left: number | null, say: (left: number) => string): string =>
+  left === null ? what : `${what} ${say(left)}`;
+
 /** What the customer still has here, in words; nothing when nothing is left. */
 const leftOf = ({ open }: Erasure): string =>
   [
     open.bookings > 0 && `남은 예약 ${open.bookings}건`,
-    open.passWon > 0 && `정액권 ${formatWon(open.passWon)}`,
-    open.tickets > 0 && `티켓 ${open.tickets}회`,
-    open.points > 0 && `포인트 ${formatNumber(open.points)}P`,
+    open.passWon !== 0 && balance('정액권', open.passWon, formatWon),
+    open.tickets !== 0 && balance('티켓', open.tickets, (left) => `${left}회`),
+    open.points !== 0 && balance('포인트', open.points, (left) => `${formatNumber(left)}P`),
     open.unpaidWon > 0 && `미수금 ${formatWon(open.unpaidWon)}`,
   ]
     .filter(Boolean)

@@ -1,6 +1,8 @@
 import { consentKinds, consentNames } from '../../../../../contract/consent-words.ts';
 import { inflowNames, inflows } from '../../../../../contract/inflows.ts';
 import type { ValueKind } from '../../../../../contract/customer-filters.ts';
+import { can } from '../../../../platform/scope.ts';
+import type { ShopScope } from '../../../../platform/scope.ts';
 
 export interface Option {
   value: string;
@@ -81,7 +83,15 @@ export const catalogue = {
 } as const;
 
 export type Field = keyof typeof catalogue;
-export const fields = Object.keys(catalogue) as Field[];
+const fields = Object.keys(catalogue) as Field[];
+
+/** What asks for balances, which can be found out by asking often enough. */
+const balances: ReadonlySet<Field> = new Set<Field>(['PASS', 'TICKET', 'POINT', 'EXPIRY']);
+
+export const mayAsk = (scope: ShopScope, field: Field): boolean =>
+  !balances.has(field) || can(scope, 'memberships.read');
+
+export const fieldsFor = (scope: ShopScope): Field[] => fields.filter((field) => mayAsk(scope, field));
 
 /** Every operator of every field, flattened for whoever reads what came over the wire. */
 export const operatorsOf = (field: Field): Record<string, Operator> => catalogue[field].operators;

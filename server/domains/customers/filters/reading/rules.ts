@@ -2,8 +2,9 @@ import { filterLimits } from '../../../../../contract/customer-filters.ts';
 import type { Condition, ValueKind } from '../../../../../contract/customer-filters.ts';
 import type { FieldProblem } from '../../../../../contract/errors.ts';
 import { isShopDate } from '../../../../../contract/time.ts';
-import { catalogue, openFields, operatorsOf } from '../catalogue/rules.ts';
+import { catalogue, mayAsk, openFields, operatorsOf } from '../catalogue/rules.ts';
 import type { Field, Options } from '../catalogue/rules.ts';
+import type { ShopScope } from '../../../../platform/scope.ts';
 
 export type Value =
   | { kind: 'NONE' }
@@ -77,10 +78,10 @@ export interface Read {
 }
 
 /**
- * Reads what came over the wire or out of the database. `options` holds what can be chosen in this shop
- * now; a choice that is gone since is a mistake too.
+ * Reads what came over the wire or out of the database, for somebody who may ask it. `options` holds what can
+ * be chosen in this shop now; a choice that is gone since is a mistake too.
  */
-export const readCondition = (condition: unknown, options: Options): Read => {
+export const readCondition = (scope: ShopScope, condition: unknown, options: Options): Read => {
   const problems: FieldProblem[] = [];
   let leaves = 0;
   const wrong = (path: string, message: string, code: string): undefined => {
@@ -94,6 +95,8 @@ export const readCondition = (condition: unknown, options: Options): Read => {
     if (typeof field !== 'string' || !Object.hasOwn(catalogue, field))
       return wrong(`${path}.field`, '항목을 골라 주세요.', 'unknown_field');
     const named = field as Field;
+    if (!mayAsk(scope, named))
+      return wrong(`${path}.field`, '회원권·포인트를 볼 권한이 있어야 쓸 수 있는 조건이에요.', 'ACCESS_DENIED');
     const operators = operatorsOf(named);
     if (typeof op !== 'string' || !Object.hasOwn(operators, op))
       return wrong(`${path}.op`, '비교를 골라 주세요.', 'unknown_operator');
