@@ -7,7 +7,7 @@ import { refuse } from '../../platform/errors.ts';
 import { can, inShop } from '../../platform/scope.ts';
 import type { ShopScope, Tx } from '../../platform/scope.ts';
 import { canBeClaimed, claimOf, menuOf, planDraft } from './drafts/commands.ts';
-import { notesIn, othersProblems, performProblems, sourceKept, timeProblems } from './drafts/rules.ts';
+import { notesIn, othersProblems, performProblems, sourceKept, timeProblems, writtenIn } from './drafts/rules.ts';
 import type { Draft, DraftVisit } from './drafts/rules.ts';
 import { guestProblems, guestTold, settleGuest } from './guest/commands.ts';
 import type { SettledGuest } from './guest/commands.ts';
@@ -168,7 +168,7 @@ export const rewriteBooking = (
     const claim = { ...claimOf(scope, draft, plan.visit), bookingId: id, before };
     const verdict = await claimedTime(db, scope, claim, { existing: booking, known });
     const customer = await settleGuest(db, scope, draft, booking);
-    const notes = notesIn(draft, booking);
+    const notes = notesIn(scope, draft, booking);
     await queries.updateBooking(db, scope, id, {
       ...customer,
       ...timesOf(verdict.visit),
@@ -274,8 +274,7 @@ export const changeBooking = (scope: ShopScope, id: BookingId, body: Change): Pr
     if (isSame(before, after)) await holdBooking(db, scope, booking);
     else sentences.push(...(await moveBooking(db, scope, booking, after, body)));
     const notes = {
-      memo: body.memo ?? booking.memo,
-      customerRequest: body.customerRequest ?? booking.customerRequest,
+      ...writtenIn(scope, body, booking),
       color: body.color === undefined ? booking.color : body.color,
     };
     const noted = describeNotes(booking, { ...booking, ...notes });

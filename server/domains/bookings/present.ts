@@ -19,6 +19,9 @@ const presentItem = (item: ItemRow) => ({
 export const presentBooking = (scope: ShopScope, row: BookingRow): Reply<typeof list>['items'][number] => ({
   ...row,
   customerPhone: shownPhone(scope, row.customerPhone),
+  memo: shownMemo(scope, row.memo),
+  customerRequest: shownMemo(scope, row.customerRequest),
+  cancelReason: row.cancelReason && shownMemo(scope, row.cancelReason),
   items: row.items.map(presentItem),
   priceWon: row.items.reduce((sum, { priceWon }) => sum + priceWon, 0),
 });

@@ -5,7 +5,7 @@ import { shopDateOf } from '../../../contract/time.ts';
 import { clock } from '../../platform/clock.ts';
 import { refuse } from '../../platform/errors.ts';
 import { announce, record } from '../../platform/outbox.ts';
-import { can, inShop } from '../../platform/scope.ts';
+import { inShop } from '../../platform/scope.ts';
 import type { ShopScope, Tx } from '../../platform/scope.ts';
 import { assertCodeFree, unlessCodeTaken } from './codes/commands.ts';
 import { describeOpen, shownOpen } from './erasure/rules.ts';
@@ -177,7 +177,7 @@ const changed = (scope: ShopScope, before: Fields, body: Parsed<typeof save>['bo
   tags: body.tags === undefined ? before.tags : unique(body.tags),
   do_not_send: body.doNotSend ?? before.do_not_send,
   ...gradeMeant(before, body),
-  memo: memoMeant(before.memo, body.memo, can(scope, 'customers.contact')),
+  memo: memoMeant(scope, before.memo, body.memo),
   memo_pinned: body.memoPinned ?? before.memo_pinned,
   employee_no: body.employeeNo === undefined ? before.employee_no : body.employeeNo,
 });

@@ -10,7 +10,7 @@ import type { ListedCustomer } from './search/queries.ts';
 export const shownPhone = (scope: ShopScope, phone: string | null): string | null =>
   phone === null ? null : can(scope, 'customers.contact') ? formatPhone(phone) : maskPhone(phone);
 
-/** A memo as this person may read it: people write numbers into them, and imports do. */
+/** What was written freely, as this person may read it: people write numbers into memos, and imports do. */
 export const shownMemo = (scope: ShopScope, memo: string): string =>
   can(scope, 'customers.contact') ? memo : maskNumbers(memo);
 

@@ -28,6 +28,7 @@ export type { Erasing } from './erasure/commands.ts';
 export { numbersSaid } from './erasure/rules.ts';
 export type { Forgotten } from './erasure/rules.ts';
 export { shownMemo, shownPhone } from './present.ts';
+export { readableMemo } from './search/queries.ts';
 export type { CustomerRow } from './queries.ts';
 
 /**
@@ -169,7 +170,7 @@ export {
   lockCustomers,
   petsOfMany,
 } from './importing/queries.ts';
-export { putBack } from './rules.ts';
+export { memoMeant, putBack } from './rules.ts';
 
 /** Family; whose passes they share is decided above. */
 export { linkFamily, unlinkFamily } from './families/commands.ts';

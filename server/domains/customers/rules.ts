@@ -2,6 +2,8 @@ import type { Inflow } from '../../../contract/inflows.ts';
 import type { FieldProblem } from '../../../contract/errors.ts';
 import { maskPhone, normalisePhone, unmaskNumbers } from '../../../contract/phone.ts';
 import { refuse } from '../../platform/errors.ts';
+import { can } from '../../platform/scope.ts';
+import type { ShopScope } from '../../platform/scope.ts';
 import { solarOf } from './birthdays/rules.ts';
 
 const phoneProblem: FieldProblem = {
@@ -26,15 +28,20 @@ export const phoneMeant = (current: string | null, typed: string | null | undefi
   typed === undefined || (current !== null && typed === maskPhone(current)) ? current : readPhone(typed);
 
 /**
- * The memo a form means, of somebody who may or may not see the numbers in it.
- * @throws COMMON_INVALID_PARAMETER on the field memo
+ * The text a form means, of somebody who may or may not see the numbers in it.
+ * @throws COMMON_INVALID_PARAMETER on the field
  */
-export const memoMeant = (current: string, typed: string | undefined, sees: boolean): string => {
-  if (typed === undefined || sees) return typed ?? current;
+export const memoMeant = (
+  scope: ShopScope,
+  current: string,
+  typed: string | undefined,
+  field = 'memo',
+): string => {
+  if (typed === undefined || can(scope, 'customers.contact')) return typed ?? current;
   const memo = unmaskNumbers(current, typed);
   if (memo === null)
     throw refuse('COMMON_INVALID_PARAMETER', {
-      errors: [{ field: 'memo', message: '가려진 번호와 그 앞뒤는 그대로 두거나 통째로 지워 주세요.' }],
+      errors: [{ field, message: '가려진 번호와 그 앞뒤는 그대로 두거나 통째로 지워 주세요.' }],
     });
   return memo;
 };

@@ -125,7 +125,7 @@ export const saveSale = (
       throw refuse('COMMON_INVALID_PARAMETER', {
         errors: [{ field: 'bookingId', code: 'booking_fixed', message: '매출의 예약은 바꿀 수 없어요.' }],
       });
-    const before = standingOf(row, await queries.partsOf(db, scope, [id]));
+    const stood = standingOf(row, await queries.partsOf(db, scope, [id]));
     const draft = await readDraft(db, scope, said, standingIn(row, current));
     const elsewhere = draft.sale.customer_no !== row.customer_no;
     const later = current.collections.some(
@@ -137,7 +137,7 @@ export const saveSale = (
     if (row.booking_id !== null)
       assertDeposit(draft.sale, await holdDeposit(db, scope, row.booking_id as BookingId));
     await holdCustomers(db, scope, [row.customer_no, draft.sale.customer_no]);
-    await writeParts(db, scope, id, draft, before);
+    await writeParts(db, scope, id, draft, stood);
     const saved = await queries.updateSale(db, scope, id, {
       ...draft.sale,
       after_close: row.after_close || closed.includes(draft.sale.sold_on),
@@ -146,11 +146,9 @@ export const saveSale = (
     const now = await readDetail(db, scope, saved, secret);
     const names = new Map((await employeeNames(db, scope)).map((one) => [one.employee_no, one.name]));
     const nameOf = (employeeNo: number) => names.get(employeeNo) ?? '';
-    for (const sentence of describeEdit(current, now, nameOf))
-      await record(db, scope, 'sale', id, afterClosing(sentence, closed), {
-        before: factsOf(current),
-        after: factsOf(now),
-      });
+    const [before, after] = [factsOf(current, row.memo), factsOf(now, saved.memo)];
+    for (const sentence of describeEdit(before, after, nameOf))
+      await record(db, scope, 'sale', id, afterClosing(sentence, closed), { before, after });
     await tellClosed(db, scope, closed, `매출 ${formatWon(saved.total_won)}을 고쳤어요`);
     await keepReceipts(db, scope, id, '매출 수정');
     if (said.cashReceipt) await requestReceipt(db, scope, saved, said.cashReceipt);

@@ -1,6 +1,7 @@
 import type { get, list } from '../../../contract/sales.ts';
 import type { Reply } from '../../../contract/endpoint.ts';
 import type { ShopScope } from '../../platform/scope.ts';
+import { shownMemo } from '../customers/public.ts';
 import { pictureAddresses } from '../files/public.ts';
 import type { CollectionRow } from './collections/queries.ts';
 import type { Parts, SaleRow } from './queries.ts';
@@ -47,7 +48,7 @@ const presentPayments = (payments: Parts['payments'], lines: Parts['lines']): Li
   }));
 
 /** Many sales with their parts, in the order of the rows. */
-export const presentSales = (rows: SaleRow[], parts: Parts): Listed[] => {
+export const presentSales = (scope: ShopScope, rows: SaleRow[], parts: Parts): Listed[] => {
   const lines = grouped(parts.lines);
   const credits = grouped(parts.credits);
   const payments = grouped(parts.payments);
@@ -80,7 +81,7 @@ export const presentSales = (rows: SaleRow[], parts: Parts): Listed[] => {
       supplyWon: row.supply_won,
       vatWon: row.vat_won,
       earnedPoints: row.earned_points,
-      memo: row.memo,
+      memo: shownMemo(scope, row.memo),
       deleted: row.deleted_at !== null,
       afterClose: row.after_close,
       version: row.version,
@@ -103,7 +104,7 @@ export const presentSale = (
   secret: string,
   { parts, photos, collections, history }: Rest,
 ): Sale => {
-  const [sale] = presentSales([row], parts) as [Listed];
+  const [sale] = presentSales(scope, [row], parts) as [Listed];
   return {
     ...sale,
     photos: photos.map((fileId) => ({ fileId, ...pictureAddresses(secret, scope, fileId) })),
@@ -113,13 +114,13 @@ export const presentSale = (
       methodName: one.method_name,
       amountWon: one.amount_won,
       on: one.collected_on,
-      memo: one.memo,
+      memo: shownMemo(scope, one.memo),
       actor: one.actor_name,
       at: one.created_at,
       reversesId: one.reverses_id,
       reversed: one.reversed,
       cancels: one.refund_entry_id !== null,
     })),
-    history,
+    history: history.map((said) => ({ ...said, sentence: shownMemo(scope, said.sentence) })),
   };
 };

@@ -20,7 +20,8 @@ export type Facts = Pick<
   | 'photos'
 >;
 
-export const factsOf = (sale: Facts): Facts => ({
+/** The memo as it is kept: a sale is shown without the numbers in it to who may not see them. */
+export const factsOf = (sale: Facts, memo: string): Facts => ({
   customerNo: sale.customerNo,
   customerName: sale.customerName,
   soldAt: sale.soldAt,
@@ -29,7 +30,7 @@ export const factsOf = (sale: Facts): Facts => ({
   discountWon: sale.discountWon,
   totalWon: sale.totalWon,
   unpaidWon: sale.unpaidWon,
-  memo: sale.memo,
+  memo,
   petNo: sale.petNo,
   petName: sale.petName,
   photos: sale.photos.map(({ fileId }) => ({ fileId, url: '', thumbnailUrl: '' })),

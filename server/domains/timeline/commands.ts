@@ -4,14 +4,14 @@ import { msOf, toInstant } from '../../../contract/time.ts';
 import type { list } from '../../../contract/timeline.ts';
 import { inShop } from '../../platform/scope.ts';
 import type { ShopScope } from '../../platform/scope.ts';
-import { requireCustomer } from '../customers/public.ts';
+import { requireCustomer, shownMemo } from '../customers/public.ts';
 import { eventsOf } from './queries.ts';
 import type { EventRow } from './queries.ts';
 import { noteOf, readCursor, writeCursor } from './rules.ts';
 
-const present = (event: EventRow) => {
+const present = (scope: ShopScope, event: EventRow) => {
   const { entry, at, micros: _micros, ...row } = event;
-  return { ...row, at: toInstant(msOf(at)), title: row.title ?? '', note: noteOf({ note: row.note, entry }) };
+  return { ...row, at: toInstant(msOf(at)), title: shownMemo(scope, row.title ?? ''), note: shownMemo(scope, noteOf({ note: row.note, entry })) };
 };
 
 export const readTimeline = (
@@ -24,5 +24,5 @@ export const readTimeline = (
     const found = await eventsOf(db, scope, customerNo, readCursor(cursor), limit + 1);
     const rows = found.slice(0, limit);
     const last = found.length > limit ? rows.at(-1) : undefined;
-    return { items: rows.map(present), nextCursor: last ? writeCursor(last) : null };
+    return { items: rows.map((row) => present(scope, row)), nextCursor: last ? writeCursor(last) : null };
   });

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { addDays, shopDateOf } from '../../../contract/time.ts';
+import { asOperator } from '../../platform/scope.ts';
 import { openWorld } from '../../testing/world.ts';
 import type { Person, TestShop, World } from '../../testing/world.ts';
 
@@ -160,5 +161,99 @@ describe('the timeline of a customer', () => {
     expect((await other.owner.refused('timeline.list', { params: theirs })).status).toBe(404);
     const query = { kind: 'SERVICE' as const };
     expect((await other.owner.refused('sales.received', { params: theirs, query })).status).toBe(404);
+  });
+});
+
+/** A number in every text that people write freely, as they put it there. */
+const said = (more = '') => `어머니 010-2468-1357${more}`;
+const masked = (more = '') => `어머니 010-****-1357${more}`;
+
+it('shows no text with numbers to who may not see them, and none is lost when they edit it', async () => {
+  const staff = shop.staff[0] as Person;
+  await asOperator(world.server.platform.database, (db) =>
+    db
+      .insertInto('role_rights')
+      .values(
+        (['sales.edit', 'sales.others', 'bookings.others'] as const).map((right) => ({
+          shop_no: shop.shopNo,
+          role: 'STAFF' as const,
+          right,
+          allowed: true,
+        })),
+      )
+      .execute(),
+  );
+  const inShop = { shopNo: shop.shopNo };
+  const whose = { customerNo: customerNo as never };
+  const add = ' 메모';
+
+  const { id } = await book(9);
+  const booking = { params: { ...inShop, id } };
+  const noted = { memo: said(), customerRequest: said(', 010-1111-1357') };
+  await owner.call('bookings.change', { ...booking, body: { ...noted, version: 1 } });
+  const seen = (await staff.call('bookings.get', booking)).body;
+  expect([seen.memo, seen.customerRequest]).toEqual([masked(), masked(', 010-****-1357')]);
+  const found = async (by: Person) =>
+    (
+      await by.call('bookings.list', {
+        params: inShop,
+        query: { from: day(9), to: day(9), q: '2468' },
+      })
+    ).body.items.length;
+  expect([await found(owner), await found(staff)]).toEqual([1, 0]);
+  const body = { memo: masked(add), version: seen.version };
+  expect((await staff.call('bookings.change', { ...booking, body })).body.memo).toBe(masked(add));
+  expect((await owner.call('bookings.get', booking)).body).toMatchObject({
+    memo: said(add),
+    customerRequest: noted.customerRequest,
+  });
+  // One of two behind the same mask is gone: nobody can tell which.
+  const told = await staff.refused('bookings.change', {
+    ...booking,
+    body: { customerRequest: masked(), version: seen.version + 1 },
+  });
+  expect(told.body.errors).toMatchObject([{ field: 'customerRequest' }]);
+
+  const entry = { ...whose, enteredOn: day(0), body: said(), values: { 'nail-colour': said() } };
+  const chart = {
+    params: { ...inShop, id: (await owner.call('customerCharts.create', { body: entry })).body.id },
+  };
+  const change = { body: masked(add), values: { 'nail-colour': masked() }, version: 1 };
+  expect((await staff.call('customerCharts.change', { ...chart, body: change })).body).toMatchObject({
+    body: masked(add),
+    values: [{ value: masked() }],
+  });
+  const charted = async (by: Person) => (await by.call('customerCharts.get', chart)).body;
+  expect(await charted(owner)).toMatchObject({
+    body: said(add),
+    values: [{ value: said() }],
+    history: [{ changes: [{ what: '내용', before: said(), after: said(add) }] }],
+  });
+  expect((await charted(staff)).history[0]?.changes).toEqual([
+    { what: '내용', before: masked(), after: masked(add) },
+  ]);
+  expect((await timeline({}, staff)).items.find(({ kind }) => kind === 'CHART')?.title).toBe(masked(add));
+
+  const pet = (await owner.call('pets.create', { body: { ...whose, name: '뭉치', memo: said() } })).body;
+  const petted = await staff.call('pets.save', {
+    params: { ...inShop, petNo: pet.petNo },
+    body: { name: '뭉치', memo: masked(add), version: pet.version },
+  });
+  expect(petted.body.memo).toBe(masked(add));
+  const pets = await owner.call('pets.list', { params: params() as never });
+  expect(pets.body.items[0]?.memo).toBe(said(add));
+
+  const lines = [{ kind: 'PRODUCT', name: '오일', itemId: shop.items.oil }];
+  const paid = { customerNo, lines, payments: [{ method: 'CARD', amountWon: 18_000 }] };
+  const sale = await sell({ ...paid, memo: said() });
+  const edit = { ...paid, memo: masked(add), version: sale.version };
+  const saved = await staff.call('sales.save', { params: { id: sale.id }, body: edit as never });
+  expect(saved.body).toMatchObject({
+    memo: masked(add),
+    history: [{ sentence: `메모를 바꿨어요: ${masked()} → ${masked(add)}` }, {}],
+  });
+  expect((await owner.call('sales.get', { params: { id: sale.id } })).body).toMatchObject({
+    memo: said(add),
+    history: [{ sentence: `메모를 바꿨어요: ${said()} → ${said(add)}` }, {}],
   });
 });

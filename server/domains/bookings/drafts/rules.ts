@@ -4,6 +4,8 @@ import type { petChoice } from '../../../../contract/booking-draft.ts';
 import type { Parsed } from '../../../../contract/endpoint.ts';
 import type { create, save } from '../../../../contract/bookings.ts';
 import type { EmployeeNo, ItemId } from '../../../../contract/ids.ts';
+import type { ShopScope } from '../../../platform/scope.ts';
+import { memoMeant } from '../../customers/public.ts';
 import { termsOf } from '../../menu/public.ts';
 import type { MenuItem } from '../../menu/public.ts';
 import type { BookingRow } from '../queries.ts';
@@ -162,10 +164,23 @@ export const performProblems = (
 export const handOverProblems = (visit: Visit, before?: Visit): Problem[] =>
   givenProblems(visit, before, ({ termsBy }, employeeNo) => termsBy?.(employeeNo).performs ?? true);
 
+/** The texts that are meant by who may or may not see the numbers in them. @throws COMMON_INVALID_PARAMETER */
+export const writtenIn = (
+  scope: ShopScope,
+  typed: { memo?: string | undefined; customerRequest?: string | undefined },
+  before: Pick<BookingRow, 'memo' | 'customerRequest'>,
+) => ({
+  memo: memoMeant(scope, before.memo, typed.memo),
+  customerRequest: memoMeant(scope, before.customerRequest, typed.customerRequest, 'customerRequest'),
+});
+
 /** What a draft notes about a booking; of what it leaves out the booking says the same as before. */
-export const notesIn = (draft: Draft, before: { depositWon: number; color: number | null }) => ({
-  memo: draft.memo,
-  customerRequest: draft.customerRequest,
+export const notesIn = (
+  scope: ShopScope,
+  draft: Draft,
+  before: Pick<BookingRow, 'memo' | 'customerRequest' | 'depositWon' | 'color'>,
+) => ({
+  ...writtenIn(scope, draft, before),
   depositWon: draft.depositWon ?? before.depositWon,
   color: draft.color === undefined ? before.color : draft.color,
 });

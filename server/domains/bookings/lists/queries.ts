@@ -5,6 +5,7 @@ import type { CustomerNo, EmployeeNo, ItemId, PetNo } from '../../../../contract
 import { addDays, instantAt } from '../../../../contract/time.ts';
 import { can } from '../../../platform/scope.ts';
 import type { ShopScope, Tx } from '../../../platform/scope.ts';
+import { readableMemo } from '../../customers/public.ts';
 import { myClasses } from '../classes/queries.ts';
 import { bookingsOf, mine } from '../queries.ts';
 import type { BookingRow } from '../queries.ts';
@@ -56,8 +57,8 @@ const matching = (scope: ShopScope, q: string | undefined) => {
   if (!q) return sql``;
   const digits = q.replaceAll(/[\s-]/g, '');
   const part = `%${literally(q)}%`;
-  const name = sql`(coalesce(c.name, b.customer_name) ilike ${part} or b.memo ilike ${part}
-    or b.customer_request ilike ${part} or ${hasItem(sql`i.name ilike ${part}`)}
+  const name = sql`(coalesce(c.name, b.customer_name) ilike ${part} or ${readableMemo(scope, sql`b.memo`)} ilike ${part}
+    or ${readableMemo(scope, sql`b.customer_request`)} ilike ${part} or ${hasItem(sql`i.name ilike ${part}`)}
     or exists (select 1 from pets p where p.shop_no = b.shop_no and p.pet_no = b.pet_no and p.name ilike ${part}))`;
   return /^\d{2,}$/.test(digits)
     ? sql`and (${name} or coalesce(c.phone, b.customer_phone) like ${`%${endOfPhone(scope, digits)}`})`

@@ -5,6 +5,7 @@ import { clock } from '../../../platform/clock.ts';
 import { refuse } from '../../../platform/errors.ts';
 import { can, inShop } from '../../../platform/scope.ts';
 import type { ShopScope, Tx } from '../../../platform/scope.ts';
+import { shownMemo } from '../../customers/public.ts';
 import { pageOf, readCursor } from '../lists/rules.ts';
 import { customerExists } from '../queries.ts';
 import * as queries from './queries.ts';
@@ -23,7 +24,7 @@ export const listVisits = (
     await requireKnown(db, scope, customerNo);
     const found = await queries.visitsOf(db, scope, customerNo, readCursor(cursor), limit + 1);
     const { rows, nextCursor } = pageOf(found, limit);
-    return { items: [...rows], nextCursor };
+    return { items: rows.map((row) => ({ ...row, memo: shownMemo(scope, row.memo) })), nextCursor };
   });
 
 const shownItems = 3;

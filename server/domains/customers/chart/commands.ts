@@ -11,13 +11,15 @@ import { inShop } from '../../../platform/scope.ts';
 import type { ShopScope, Tx } from '../../../platform/scope.ts';
 import { requirePictures } from '../../files/public.ts';
 import { tell } from '../commands.ts';
+import { shownMemo } from '../present.ts';
 import { findCustomer, holdCustomer } from '../queries.ts';
+import { memoMeant } from '../rules.ts';
 import { readKnownFields } from './fields/commands.ts';
 import { filledIn, presentEntry } from './present.ts';
 import * as queries from './queries.ts';
 import type { EntryRow } from './queries.ts';
-import { bookingName, describeChanges, readCursor, valuesMeant, writeCursor } from './rules.ts';
-import type { Said } from './rules.ts';
+import { bookingName, describeChanges, readCursor, textsMeant, valuesMeant, writeCursor } from './rules.ts';
+import type { Change, Said } from './rules.ts';
 
 type Entry = Reply<typeof contract.change>;
 
@@ -81,7 +83,11 @@ export const readChart = (
     history: (await queries.changesOf(db, scope, id)).map(({ created_at, actor_name, changes }) => ({
       at: created_at,
       actor: actor_name,
-      changes: changes as unknown as Reply<typeof contract.get>['history'][number]['changes'],
+      changes: (changes as unknown as Change[]).map(({ what, before, after }) => ({
+        what,
+        before: before && shownMemo(scope, before),
+        after: after && shownMemo(scope, after),
+      })),
     })),
   }));
 
@@ -201,15 +207,18 @@ const saidBefore = async (db: Tx, scope: ShopScope, row: EntryRow): Promise<Said
 });
 
 const saidAfter = (
+  scope: ShopScope,
   fields: ReadonlyMap<string, ChartField>,
   before: Said,
   typed: Parsed<typeof contract.change>['body'],
   links: Pick<Said, 'pet' | 'booking'>,
 ): Said => ({
   enteredOn: typed.enteredOn ?? before.enteredOn,
-  body: typed.body ?? before.body,
+  body: memoMeant(scope, before.body, typed.body, 'body'),
   private: typed.private ?? before.private,
-  values: typed.values ? valuesMeant(fields, typed.values, before.values) : before.values,
+  values: typed.values
+    ? valuesMeant(fields, textsMeant(scope, typed.values, before.values), before.values)
+    : before.values,
   photos: typed.photos ?? before.photos,
   ...links,
 });
@@ -233,7 +242,7 @@ export const changeChart = (
     if (row.version !== typed.version) throw await stale(db, scope, secret, id);
     const fields = await readKnownFields(db, scope);
     const before = await saidBefore(db, scope, row);
-    const after = saidAfter(fields, before, typed, links);
+    const after = saidAfter(scope, fields, before, typed, links);
     assertSaid(after);
     const changes = describeChanges(fields, before, after);
     if (changes.length === 0) return presentOne(db, scope, secret, id);

@@ -3,6 +3,7 @@ import type * as contract from '../../../../contract/customer-charts.ts';
 import type { Reply } from '../../../../contract/endpoint.ts';
 import type { ShopScope } from '../../../platform/scope.ts';
 import { pictureAddresses } from '../../files/public.ts';
+import { shownMemo } from '../present.ts';
 import type { EntryRow, PhotoRow } from './queries.ts';
 import type { Values } from './rules.ts';
 
@@ -10,11 +11,17 @@ type Entry = Reply<typeof contract.change>;
 
 export const filledIn = ({ filled }: Pick<EntryRow, 'filled'>): Values => filled as unknown as Values;
 
-const presentValues = (fields: ReadonlyMap<string, ChartField>, row: EntryRow): Entry['values'] => {
+const presentValues = (
+  scope: ShopScope,
+  fields: ReadonlyMap<string, ChartField>,
+  row: EntryRow,
+): Entry['values'] => {
   const values = new Map(Object.entries(filledIn(row)));
   return [...fields.values()].flatMap(({ key, label, kind, unit }) => {
     const value = values.get(key);
-    return value === undefined ? [] : [{ key, label, kind, unit, value }];
+    if (value === undefined) return [];
+    const written = kind === 'TEXT' && typeof value === 'string';
+    return [{ key, label, kind, unit, value: written ? shownMemo(scope, value) : value }];
   });
 };
 
@@ -38,9 +45,9 @@ export const presentEntry = (
   id: row.id,
   customerNo: row.customer_no,
   enteredOn: row.entered_on,
-  body: row.body,
+  body: shownMemo(scope, row.body),
   private: row.private,
-  values: presentValues(fields, row),
+  values: presentValues(scope, fields, row),
   pet: row.pet_no === null ? null : { petNo: row.pet_no, name: row.pet_name ?? '' },
   booking:
     row.booking_id === null || row.visit_date === null

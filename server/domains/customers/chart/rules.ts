@@ -4,6 +4,8 @@ import type { ChartPhotoKind } from '../../../../contract/customer-charts.ts';
 import type { FieldProblem } from '../../../../contract/errors.ts';
 import { formatDate, formatTime, isShopDate } from '../../../../contract/time.ts';
 import { refuse } from '../../../platform/errors.ts';
+import type { ShopScope } from '../../../platform/scope.ts';
+import { memoMeant } from '../rules.ts';
 
 export type Values = Readonly<Record<string, ChartValue>>;
 type Fields = ReadonlyMap<string, ChartField>;
@@ -41,6 +43,22 @@ export const valuesMeant = (fields: Fields, typed: Values, before: Values = {}):
   if (problems.length > 0) throw refuse('CHART_VALUE_INVALID', { errors: problems });
   return Object.fromEntries(
     filled.map(([key, value]) => [key, Array.isArray(value) ? [...new Set(value)] : value]),
+  );
+};
+
+/**
+ * What was filled in, with the numbers that stand masked in its texts.
+ * @throws COMMON_INVALID_PARAMETER on the field
+ */
+export const textsMeant = (scope: ShopScope, typed: Values, before: Values): Values => {
+  const had = new Map(Object.entries(before));
+  return Object.fromEntries(
+    Object.entries(typed).map(([key, value]) => {
+      const was = had.get(key);
+      return typeof value === 'string' && typeof was === 'string'
+        ? [key, memoMeant(scope, was, value, `values.${key}`)]
+        : [key, value];
+    }),
   );
 };
 

@@ -63,7 +63,9 @@ const present = (scope: ShopScope, row: FilterRow, options: Options): Reply<type
     id: row.id,
     name: row.name,
     condition: row.condition as Record<string, unknown>,
-    sentence: tree ? explain(tree, options) : (denial?.message ?? '없어진 항목이 있어 고쳐야 하는 조건이에요.'),
+    sentence: tree
+      ? explain(tree, options)
+      : (denial?.message ?? '없어진 항목이 있어 고쳐야 하는 조건이에요.'),
     version: row.version,
   };
 };

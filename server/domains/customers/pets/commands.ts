@@ -79,7 +79,7 @@ export const addPet = (
     if (!(await holdCustomer(db, scope, customerNo))) throw refuse('CUSTOMER_NOT_FOUND');
     if ((await queries.countPets(db, scope, customerNo)) >= mostPets) throw refuse('CUSTOMER_LIMIT_REACHED');
     const blank = blankPet(body.name);
-    const fields = changed(blank, body);
+    const fields = changed(scope, blank, body);
     assertPast(fields, today());
     await assertPictures(db, scope, fields, blank);
     const petNo = await insertPet(db, {
@@ -138,7 +138,7 @@ export const savePet = (
         ],
       });
     const before = fieldsOf(row, await queries.besidePets(db, scope, [petNo], today()));
-    const after = changed(before, body);
+    const after = changed(scope, before, body);
     const sentence = describeChange(before, after);
     if (sentence === null) return describeOne(db, scope, row, secret);
     assertPast(after, today());

@@ -3,6 +3,8 @@ import type { Parsed } from '../../../../contract/endpoint.ts';
 import type { save } from '../../../../contract/pets.ts';
 import type { FieldProblem } from '../../../../contract/errors.ts';
 import { refuse } from '../../../platform/errors.ts';
+import type { ShopScope } from '../../../platform/scope.ts';
+import { memoMeant } from '../rules.ts';
 import type { Beside, PetRow, Vaccination } from './queries.ts';
 
 export type PetBody = Omit<Parsed<typeof save>['body'], 'version'>;
@@ -68,7 +70,7 @@ export const fieldsOf = (row: PetRow, { vaccinations, photos }: Beside): PetFiel
 const said = <T>(value: T | undefined, before: T): T => (value === undefined ? before : value);
 
 /** What a form says over what is there: a field left out stays as it is. */
-export const changed = (before: PetFields, body: PetBody): PetFields => ({
+export const changed = (scope: ShopScope, before: PetFields, body: PetBody): PetFields => ({
   name: body.name ?? before.name,
   species: body.species ?? before.species,
   breed: body.breed === undefined ? before.breed : body.breed || null,
@@ -80,7 +82,7 @@ export const changed = (before: PetFields, body: PetBody): PetFields => ({
   illness: body.illness ?? before.illness,
   allergies: body.allergies ?? before.allergies,
   warnings: body.warnings ? [...new Set(body.warnings)] : before.warnings,
-  memo: body.memo ?? before.memo,
+  memo: memoMeant(scope, before.memo, body.memo),
   consented_on: body.consent === undefined ? before.consented_on : (body.consent?.signedOn ?? null),
   consent_file_id: body.consent === undefined ? before.consent_file_id : (body.consent?.fileId ?? null),
   vaccinations: body.vaccinations ?? before.vaccinations,

@@ -62,10 +62,10 @@ const byDigits = (scope: ShopScope, { tail, digits }: Search & { by: 'digits' })
     : sql<boolean>`customers.customer_no in (${keyed(scope, numberKey(digits), numberKey(tail))})`;
 
 /** Who may not see numbers finds nothing by their digits either, one after the other. */
-const readableMemo = (scope: ShopScope) =>
+export const readableMemo = (scope: ShopScope, memo: RawBuilder<unknown>) =>
   can(scope, 'customers.contact')
-    ? sql<string>`lower(customers.memo)`
-    : sql<string>`regexp_replace(lower(customers.memo), '[0-9](?:[^[:alnum:]\n]{0,3}[0-9]){6,}', '', 'g')`;
+    ? sql<string>`${memo}`
+    : sql<string>`regexp_replace(${memo}, '[0-9](?:[^[:alnum:]\n]{0,3}[0-9]){6,}', '', 'g')`;
 
 /** One of what a customer is called holds what was looked for. */
 const holds = (pattern: string) => sql<boolean>`(lower(replace(customers.name, ' ', '')) ~ ${pattern}
@@ -76,7 +76,7 @@ const holds = (pattern: string) => sql<boolean>`(lower(replace(customers.name, '
 const narrowed = <Q extends Query>(query: Q, scope: ShopScope, search: Search | undefined): Q => {
   switch (search?.by) {
     case 'memo':
-      return query.where(sql<boolean>`strpos(${readableMemo(scope)}, ${search.text}) > 0`) as Q;
+      return query.where(sql<boolean>`strpos(${readableMemo(scope, sql`lower(customers.memo)`)}, ${search.text}) > 0`) as Q;
     case 'digits':
       return query.where(byDigits(scope, search)) as Q;
     case 'key': {

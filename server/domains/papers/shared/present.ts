@@ -17,7 +17,7 @@ const movesShown = 20;
 
 export const readReceipt = async (db: Tx, scope: ShopScope, id: SaleId) => {
   const row = await saleOf(db, scope, id);
-  const [sale] = presentSales([row], await partsOf(db, scope, [id]));
+  const [sale] = presentSales(scope, [row], await partsOf(db, scope, [id]));
   const { accounts, points } = await statementOf(db, scope, row);
   if (!sale) throw new Error('a sale that was read is shown');
   const receipt: Receipt = {

@@ -8,7 +8,7 @@ import { clock } from '../../../platform/clock.ts';
 import { refuse } from '../../../platform/errors.ts';
 import { can } from '../../../platform/scope.ts';
 import type { ShopScope, Tx } from '../../../platform/scope.ts';
-import { requireCustomer } from '../../customers/public.ts';
+import { memoMeant, requireCustomer } from '../../customers/public.ts';
 import { requirePictures } from '../../files/public.ts';
 import { paysMemberPriceOf, pointRulesOf, pointsFor } from '../../memberships/public.ts';
 import { findMenuItems, termsOf } from '../../menu/public.ts';
@@ -322,7 +322,7 @@ export const readDraft = async (db: Tx, scope: ShopScope, draft: Said, standing?
       }),
       supply_won: supplyWon,
       vat_won: vatWon,
-      memo: draft.memo,
+      memo: memoMeant(scope, before?.memo ?? '', draft.memo),
     },
     lines: priced.lines,
     payments: settlement.payments,

@@ -21,7 +21,7 @@ const pageOf = async (db: Tx, scope: ShopScope, found: SaleRow[], limit: number)
     rows.map((row) => row.id),
   );
   return {
-    items: presentSales(rows, parts),
+    items: presentSales(scope, rows, parts),
     nextCursor: last ? writeCursor({ on: last.sold_on, id: last.id }) : null,
   };
 };

@@ -30,7 +30,7 @@ export const rewriteSeat = async (
   refuseAny(await guestProblems(db, scope, draft, booking));
   await holdBooking(db, scope, booking);
   const customer = await settleGuest(db, scope, draft, booking);
-  const notes = notesIn(draft, booking);
+  const notes = notesIn(scope, draft, booking);
   await updateBooking(db, scope, booking.id, {
     ...customer,
     source: sourceKept(booking, draft),

@@ -10,7 +10,7 @@ import type { ShopScope, Tx } from '../../../../platform/scope.ts';
 import { confirmation, overlapSentences, timesOf } from '../../commands.ts';
 import { holdBooking, requireVersion } from '../../detail/commands.ts';
 import { planDraft } from '../../drafts/commands.ts';
-import { sourceKept } from '../../drafts/rules.ts';
+import { sourceKept, writtenIn } from '../../drafts/rules.ts';
 import { guestProblems, guestTold, settleGuest } from '../../guest/commands.ts';
 import type { SettledGuest } from '../../guest/commands.ts';
 import { tell } from '../../history/commands.ts';
@@ -144,16 +144,15 @@ const planMoves = (scope: ShopScope, edit: Edit, { named, targets }: Meant, afte
   });
 };
 
-const changedNotes = (edit: Edit, named: BookingRow, row: BookingRow) => ({
-  memo: carried(row.memo, named.memo, edit.memo ?? named.memo),
-  customerRequest: carried(
-    row.customerRequest,
-    named.customerRequest,
-    edit.customerRequest ?? named.customerRequest,
-  ),
-  depositWon: carried(row.depositWon, named.depositWon, edit.depositWon ?? named.depositWon),
-  color: carried(row.color, named.color, edit.color === undefined ? named.color : edit.color),
-});
+const changedNotes = (scope: ShopScope, edit: Edit, named: BookingRow, row: BookingRow) => {
+  const { memo, customerRequest } = writtenIn(scope, edit, named);
+  return {
+    memo: carried(row.memo, named.memo, memo),
+    customerRequest: carried(row.customerRequest, named.customerRequest, customerRequest),
+    depositWon: carried(row.depositWon, named.depositWon, edit.depositWon ?? named.depositWon),
+    color: carried(row.color, named.color, edit.color === undefined ? named.color : edit.color),
+  };
+};
 
 const guestOf = (row: BookingRow): SettledGuest => ({
   customer_no: row.customerNo,
@@ -189,7 +188,7 @@ const save = async (
   const after = verdict?.visit ?? claim.visit;
   const isRepriced = !verdict && pricesOf(after) !== pricesOf(before);
   const said = reason ?? edit.overlap?.reason;
-  const notes = changedNotes(edit, named, row);
+  const notes = changedNotes(scope, edit, named, row);
   const guest = changedGuest(settled, named, row);
   const values = { ...guest, source: changedSource(edit, named, row), ...noteColumns(notes) };
   const stored = { ...guestOf(row), source: row.source, ...noteColumns(row) };

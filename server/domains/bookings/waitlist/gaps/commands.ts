@@ -13,7 +13,7 @@ import { clock } from '../../../../platform/clock.ts';
 import { refuse } from '../../../../platform/errors.ts';
 import { can, inShop } from '../../../../platform/scope.ts';
 import type { ShopScope, Tx } from '../../../../platform/scope.ts';
-import { shownPhone } from '../../../customers/public.ts';
+import { shownMemo, shownPhone } from '../../../customers/public.ts';
 import { membersAmong } from '../../../memberships/public.ts';
 import { menuItems, termsOf } from '../../../menu/public.ts';
 import type { MenuItem } from '../../../menu/public.ts';
@@ -145,7 +145,7 @@ const present = (scope: ShopScope, date: string, one: Waiting & { fitting: Fitti
     endAt: instantAt(date, start + plan.minutes),
     priceWon: priceWon as Candidate['priceWon'],
     reason: reasonFor(one.items, plan.minutes, one.why, priceWon),
-    note: one.note,
+    note: shownMemo(scope, one.note),
   };
 };
 

@@ -8,7 +8,7 @@ import { refuse } from '../../../../platform/errors.ts';
 import { announce } from '../../../../platform/outbox.ts';
 import { inShop } from '../../../../platform/scope.ts';
 import type { ShopScope, Tx } from '../../../../platform/scope.ts';
-import { requireCustomer, shownPhone } from '../../../customers/public.ts';
+import { memoMeant, requireCustomer, shownPhone } from '../../../customers/public.ts';
 import { findMenuItems, menuItems } from '../../../menu/public.ts';
 import { readEmployees } from '../../overlap/queries.ts';
 import { takeBack } from '../offers/release/commands.ts';
@@ -152,7 +152,7 @@ const merged = async (
   weekdays: body.weekdays === undefined ? row.weekdays : weekdayBits(body.weekdays),
   fromMinute: body.fromTime === undefined ? row.fromMinute : minuteOfWallTime(body.fromTime),
   toMinute: body.toTime === undefined ? row.toMinute : minuteOfWallTime(body.toTime),
-  note: body.note ?? row.note,
+  note: memoMeant(scope, row.note, body.note, 'note'),
 });
 
 /** Edits a wish, or puts back one that was taken down or ran out. */

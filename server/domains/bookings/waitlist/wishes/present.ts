@@ -3,7 +3,7 @@ import { msOf, toInstant, toWallTime } from '../../../../../contract/time.ts';
 import type { list, wish } from '../../../../../contract/waitlist.ts';
 import type { z } from 'zod';
 import type { ShopScope } from '../../../../platform/scope.ts';
-import { shownPhone } from '../../../customers/public.ts';
+import { shownMemo, shownPhone } from '../../../customers/public.ts';
 import type { MenuItem } from '../../../menu/public.ts';
 import { termsOf } from '../../../menu/public.ts';
 import { inWords, weekdaysOf } from '../rules.ts';
@@ -40,7 +40,7 @@ export const presentWish = (scope: ShopScope, row: WishRow, menu: readonly MenuI
     weekdays: weekdaysOf(row.weekdays),
     fromTime: toWallTime(row.fromMinute),
     toTime: toWallTime(row.toMinute),
-    note: row.note,
+    note: shownMemo(scope, row.note),
     state: row.state,
     wanted: inWords(row),
     durationMinutes: terms.reduce((sum, { durationMinutes }) => sum + durationMinutes, 0),
