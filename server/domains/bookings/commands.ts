@@ -7,7 +7,14 @@ import { refuse } from '../../platform/errors.ts';
 import { can, inShop } from '../../platform/scope.ts';
 import type { ShopScope, Tx } from '../../platform/scope.ts';
 import { canBeClaimed, claimOf, menuOf, planDraft } from './drafts/commands.ts';
-import { notesIn, othersProblems, performProblems, sourceKept, timeProblems, writtenIn } from './drafts/rules.ts';
+import {
+  notesIn,
+  othersProblems,
+  performProblems,
+  sourceKept,
+  timeProblems,
+  writtenIn,
+} from './drafts/rules.ts';
 import type { Draft, DraftVisit } from './drafts/rules.ts';
 import { guestProblems, guestTold, settleGuest } from './guest/commands.ts';
 import type { SettledGuest } from './guest/commands.ts';

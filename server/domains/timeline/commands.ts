@@ -11,7 +11,12 @@ import { noteOf, readCursor, writeCursor } from './rules.ts';
 
 const present = (scope: ShopScope, event: EventRow) => {
   const { entry, at, micros: _micros, ...row } = event;
-  return { ...row, at: toInstant(msOf(at)), title: shownMemo(scope, row.title ?? ''), note: shownMemo(scope, noteOf({ note: row.note, entry })) };
+  return {
+    ...row,
+    at: toInstant(msOf(at)),
+    title: shownMemo(scope, row.title ?? ''),
+    note: shownMemo(scope, noteOf({ note: row.note, entry })),
+  };
 };
 
 export const readTimeline = (

@@ -108,9 +108,7 @@ const assertMay = (scope: ShopScope, open: Open, confirmed: boolean): void => {
   if (!confirmed) {
     const detail = shownOpen(scope, open);
     throw refuse('ERASURE_HAS_OPEN', {
-      errors: [
-        { field: 'openConfirmed', code: 'ERASURE_HAS_OPEN', message: describeOpen(detail), detail },
-      ],
+      errors: [{ field: 'openConfirmed', code: 'ERASURE_HAS_OPEN', message: describeOpen(detail), detail }],
     });
   }
   if (scope.role !== 'OWNER') throw refuse('ERASURE_NEEDS_OWNER');

@@ -76,7 +76,9 @@ const holds = (pattern: string) => sql<boolean>`(lower(replace(customers.name, '
 const narrowed = <Q extends Query>(query: Q, scope: ShopScope, search: Search | undefined): Q => {
   switch (search?.by) {
     case 'memo':
-      return query.where(sql<boolean>`strpos(${readableMemo(scope, sql`lower(customers.memo)`)}, ${search.text}) > 0`) as Q;
+      return query.where(
+        sql<boolean>`strpos(${readableMemo(scope, sql`lower(customers.memo)`)}, ${search.text}) > 0`,
+      ) as Q;
     case 'digits':
       return query.where(byDigits(scope, search)) as Q;
     case 'key': {

@@ -96,7 +96,11 @@ export const readCondition = (scope: ShopScope, condition: unknown, options: Opt
       return wrong(`${path}.field`, '항목을 골라 주세요.', 'unknown_field');
     const named = field as Field;
     if (!mayAsk(scope, named))
-      return wrong(`${path}.field`, '회원권·포인트를 볼 권한이 있어야 쓸 수 있는 조건이에요.', 'ACCESS_DENIED');
+      return wrong(
+        `${path}.field`,
+        '회원권·포인트를 볼 권한이 있어야 쓸 수 있는 조건이에요.',
+        'ACCESS_DENIED',
+      );
     const operators = operatorsOf(named);
     if (typeof op !== 'string' || !Object.hasOwn(operators, op))
       return wrong(`${path}.op`, '비교를 골라 주세요.', 'unknown_operator');
