@@ -1,4 +1,4 @@
-import { addDays, formatDate } from '../contract/time.ts';
+import { addDays, formatDate, instantAt } from '../contract/time.ts';
 import { calendarOf } from './support/calendar.ts';
 import { expect, signIn, test } from './support/test.ts';
 
@@ -11,6 +11,7 @@ test.describe('a booking that repeats', () => {
     office: page,
     browser,
     shop,
+    watch,
   }) => {
     const date = await shop.freeDay();
     const next = addDays(date, 7);
@@ -65,5 +66,33 @@ test.describe('a booking that repeats', () => {
     await expect(page.getByText('저장되었습니다.')).toBeVisible();
     const later = (await shop.day(next)).find(({ series }) => series?.seq === 2);
     expect(later?.memo).toBe('정기 손님');
+
+    // Moved to where somebody is in the way a week later, that day is settled by itself before any is saved.
+    watch.allow(409, /\/books\/series\/\d+$/);
+    const conflicts = page.getByRole('dialog', { name: '그대로 잡을 수 없는 날이 있어요' });
+    const both = async () => {
+      const days = [...(await shop.day(date)), ...(await shop.day(next))];
+      return days.filter(({ series }) => series !== null).map(({ startAt }) => startAt);
+    };
+    const moveTo = async (hour: string, remedy: RegExp) => {
+      const before = await both();
+      await panel.getByRole('button', { name: '변경' }).click();
+      await edit.getByRole('combobox', { name: '시간' }).fill(hour);
+      await page.getByRole('option', { name: hour }).click();
+      await edit.getByRole('button', { name: '저장' }).click();
+      await page.getByRole('dialog', { name: '어디까지 바꿀까요?' }).getByText('이후 모두').click();
+      await expect(conflicts.getByRole('listitem')).toHaveCount(1);
+      await expect(conflicts.getByRole('button', { name: '저장' })).toBeDisabled();
+      expect(await both()).toEqual(before);
+      await conflicts.getByRole('button', { name: remedy }).click();
+      await conflicts.getByRole('button', { name: '저장' }).click();
+      await expect(edit).toHaveCount(0);
+      return [before, await both()] as const;
+    };
+    const [before, left] = await moveTo('오후 2:30', /^그대로 두기$/);
+    expect(left).toEqual([instantAt(date, half), before[1]]);
+    const [, moved] = await moveTo('오후 3:00', /^같은 날/);
+    expect(moved[0]).toBe(instantAt(date, 900));
+    expect(moved[1]).not.toBe(left[1]);
   });
 });

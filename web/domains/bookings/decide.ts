@@ -1,6 +1,9 @@
 import { isProductError } from '../../lib/errors.ts';
 import { askOverlap } from './overlap-question.ts';
 import { confirm } from '../../ui/confirm.ts';
+import { decided } from './form/repeat.ts';
+import type { Occurrence, SeriesChoice } from './form/repeat.ts';
+import { conflictsStore } from './series-question.ts';
 
 /** What a person has agreed to, sent along with the write. */
 export interface Agreed {
@@ -12,13 +15,11 @@ export interface Agreed {
 export const againAgreed = ({ overlapConfirmed }: { overlapConfirmed: boolean }): Agreed =>
   overlapConfirmed ? { overlap: { confirmed: true, reason: '되돌리기' } } : {};
 
-const takenCodes = [
-  'BOOKING_OVERLAPS',
-  'BOOKING_NO_FREE_EMPLOYEE',
-  'BOOKING_SERIES_CONFLICTS',
-  'BOOKING_BLOCKED',
-  'BOOKING_HELD',
-];
+const takenCodes = ['BOOKING_OVERLAPS', 'BOOKING_NO_FREE_EMPLOYEE', 'BOOKING_BLOCKED', 'BOOKING_HELD'];
+
+/** May this person book a day although this speaks against it? */
+export const mayAgree = (problems: Occurrence['problems'], mayOverlap: boolean): boolean =>
+  problems.every(({ code }) => code === 'BOOKING_OUTSIDE_HOURS' || (mayOverlap && takenCodes.includes(code)));
 
 /**
  * Runs a write; when the time is taken, closed or kept for somebody, shows what is in the way and asks, all
@@ -42,13 +43,12 @@ export const withConsent = async <T>(
     if (taken.length > 0) {
       if (!mayOverlap || agreed.overlap) throw error;
       const reason = await askOverlap({ sentences, codes: taken });
-      const outsideHours = isOutside || taken.includes('BOOKING_SERIES_CONFLICTS');
       return reason === null
         ? null
         : withConsent(write, mayOverlap, {
             ...agreed,
             overlap: { confirmed: true, reason },
-            ...(outsideHours && { outsideHours }),
+            ...(isOutside && { outsideHours: true }),
           });
     }
     if (agreed.outsideHours) throw error;
@@ -58,5 +58,24 @@ export const withConsent = async <T>(
       confirmLabel: '그래도 예약',
     });
     return goOn ? withConsent(write, mayOverlap, { ...agreed, outsideHours: true }) : null;
+  }
+};
+
+/**
+ * Runs the write of a series; asks what becomes of each day that cannot be, and runs it again, until none is
+ * left. Answers null when the person thought better of it.
+ */
+export const withChoices = async <T>(
+  write: (choices: SeriesChoice[]) => Promise<T>,
+  choices: SeriesChoice[],
+  skipLabel?: string,
+): Promise<T | null> => {
+  try {
+    return await write(choices);
+  } catch (error) {
+    if (!isProductError(error, 'BOOKING_SERIES_CONFLICTS')) throw error;
+    const occurrences = error.errors.map(({ detail }) => detail as Occurrence);
+    const made = await conflictsStore.ask({ occurrences, skipLabel });
+    return made && withChoices(write, made.reduce(decided, choices), skipLabel);
   }
 };

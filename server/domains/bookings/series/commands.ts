@@ -3,7 +3,6 @@ import type { create, preview } from '../../../../contract/booking-series.ts';
 import type { Parsed, Reply } from '../../../../contract/endpoint.ts';
 import { shopDateOf } from '../../../../contract/time.ts';
 import { clock } from '../../../platform/clock.ts';
-import { refuse } from '../../../platform/errors.ts';
 import { can, inShop } from '../../../platform/scope.ts';
 import type { ShopScope, Tx } from '../../../platform/scope.ts';
 import { writeBooking } from '../commands.ts';
@@ -23,7 +22,7 @@ import { lockForAll } from './locks/commands.ts';
 import { presentOccurrence, refuseOccurrences } from './present.ts';
 import type { Occurrence } from './present.ts';
 import { bookingsOfSeries, insertSeries } from './queries.ts';
-import { movedDays, occurrenceDates } from './rules.ts';
+import { invalidSeries, movedDays, occurrenceDates } from './rules.ts';
 
 export type Choice = z.output<typeof create.body>['choices'][number];
 
@@ -118,16 +117,7 @@ const wantedDays = (
     const reason = choice?.action === 'CONFIRM' ? choice.reason : undefined;
     return claim ? [{ seq: index + 1, claim, reason }] : [];
   });
-  if (wanted.length === 0)
-    throw refuse('BOOKING_SERIES_INVALID', {
-      errors: [
-        {
-          field: 'choices',
-          code: 'BOOKING_SERIES_INVALID',
-          message: '모든 날을 건너뛰면 예약할 날이 없어요.',
-        },
-      ],
-    });
+  if (wanted.length === 0) throw invalidSeries('choices', '모든 날을 건너뛰면 예약할 날이 없어요.');
   return wanted;
 };
 

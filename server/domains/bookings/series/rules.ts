@@ -20,7 +20,7 @@ const addMonths = (date: string, months: number): ShopDate => {
 
 const lastDayOf = (start: string): ShopDate => addMonths(start, 12);
 
-const invalid = (field: string, message: string) => {
+export const invalidSeries = (field: string, message: string) => {
   const problem: FieldProblem = { field, code: 'BOOKING_SERIES_INVALID', message };
   return refuse('BOOKING_SERIES_INVALID', { errors: [problem] });
 };
@@ -31,9 +31,10 @@ const invalid = (field: string, message: string) => {
  */
 export const occurrenceDates = (start: ShopDate, { unit, every, times, until }: Repeat): ShopDate[] => {
   if ((times === undefined) === (until === undefined))
-    throw invalid('repeat', '몇 번 또는 언제까지 가운데 하나를 정해 주세요.');
+    throw invalidSeries('repeat', '몇 번 또는 언제까지 가운데 하나를 정해 주세요.');
   const limit = lastDayOf(start);
-  if (until !== undefined && until > limit) throw invalid('repeat.until', '반복은 1년 뒤까지 할 수 있어요.');
+  if (until !== undefined && until > limit)
+    throw invalidSeries('repeat.until', '반복은 1년 뒤까지 할 수 있어요.');
   const dates: ShopDate[] = [];
   for (let n = 0; n < (times ?? longestSeries + 1); n += 1) {
     const date = unit === 'WEEK' ? addDays(start, n * every * 7) : addMonths(start, n * every);
@@ -41,10 +42,10 @@ export const occurrenceDates = (start: ShopDate, { unit, every, times, until }: 
     dates.push(date);
   }
   if (dates.length > longestSeries)
-    throw invalid('repeat.until', `반복은 ${longestSeries}번까지 할 수 있어요.`);
+    throw invalidSeries('repeat.until', `반복은 ${longestSeries}번까지 할 수 있어요.`);
   if (times !== undefined && dates.length < times)
-    throw invalid('repeat.times', `1년 안에 ${dates.length}번까지 할 수 있어요.`);
-  if (dates.length < 2) throw invalid('repeat.until', '두 번 이상 반복되도록 정해 주세요.');
+    throw invalidSeries('repeat.times', `1년 안에 ${dates.length}번까지 할 수 있어요.`);
+  if (dates.length < 2) throw invalidSeries('repeat.until', '두 번 이상 반복되도록 정해 주세요.');
   return dates;
 };
 

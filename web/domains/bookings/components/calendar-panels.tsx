@@ -7,6 +7,7 @@ import { withoutPanel } from '../routes.ts';
 import type { CalendarSearch } from '../routes.ts';
 import { ClassPanel } from '../classes/class-panel.tsx';
 import { StaleClassQuestion } from '../classes/stale-class-question.tsx';
+import { ConflictsDialog } from './conflicts-dialog.tsx';
 import { EditBookingPanel, NewBookingPanel } from './form-panels.tsx';
 import { OverlapDialog } from './overlap-dialog.tsx';
 import { SeriesDialog } from './series-dialog.tsx';
@@ -65,6 +66,7 @@ export const CalendarPanels = ({ search, date, beside }: Props) => {
       )}
       <OverlapDialog />
       <SeriesDialog />
+      <ConflictsDialog />
       <StaleQuestion />
       <StaleClassQuestion />
     </>

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { honoured } from '../../../../contract/people.ts';
 import { employeesQuery } from '../../../lib/employees.ts';
 import { useMe } from '../../../lib/me.ts';
@@ -8,6 +8,7 @@ import { notify } from '../../../ui/notify.ts';
 import { QueryState } from '../../../ui/query-state.tsx';
 import { SidePanel } from '../../../ui/side-panel.tsx';
 import { SkeletonRows } from '../../../ui/states.tsx';
+import { withChoices } from '../decide.ts';
 import { BookingForm } from '../form/booking-form.tsx';
 import type { BesideCalendar } from '../form/booking-form.tsx';
 import {
@@ -20,7 +21,7 @@ import {
   seriesBody,
 } from '../form/draft.ts';
 import type { BookingDraft, CalendarPick } from '../form/draft.ts';
-import type { SeriesScope } from '../form/repeat.ts';
+import { leaveDay, skipDay } from '../form/repeat.ts';
 import {
   useChangeState,
   useCreateBooking,
@@ -63,11 +64,13 @@ const NewBooking = ({ search, beside, start, onClose, onSaved }: NewProps & { st
       beside={{ ...beside, stays }}
       save={async (draft, agreed) => {
         if (draft.repeat) {
-          const { bookings } = await createSeries.mutateAsync({
-            ...seriesBody(draft, draft.repeat),
-            ...agreed,
-          });
-          const [first] = bookings;
+          const body = { ...seriesBody(draft, draft.repeat), ...agreed };
+          const made = await withChoices(
+            (choices) => createSeries.mutateAsync({ ...body, choices }),
+            draft.choices ?? [],
+            skipDay,
+          );
+          const [first] = made?.bookings ?? [];
           return first ? client.fetchQuery(bookingQuery(shopNo, first.id)) : null;
         }
         if (draft.newPet) return createPet.mutateAsync({ ...petBookingBody(draft, draft.newPet), ...agreed });
@@ -188,8 +191,6 @@ const EditBooking = ({ booking, beside, onClose }: Omit<EditProps, 'id'> & { boo
   const saveSeries = useChangeSeries();
   const shopNo = useShopNo();
   const client = useQueryClient();
-  // Asked once for a save, however often it is sent again with more consent.
-  const reach = useRef<SeriesScope | null>(null);
   const [opened] = useState(booking);
   const [start] = useState(() => draftOf(booking));
   return (
@@ -203,20 +204,17 @@ const EditBooking = ({ booking, beside, onClose }: Omit<EditProps, 'id'> & { boo
       beside={{ ...beside, stays: ({ edit }) => edit === opened.id }}
       save={async (draft, agreed, version = opened.version) => {
         const { id, series, source, visitDate: before } = opened;
-        const consented = agreed.overlap !== undefined || agreed.outsideHours !== undefined;
-        if (series && !consented) reach.current = await askSeries('어디까지 바꿀까요?');
-        if (series && reach.current === null) return null;
-        if (series && reach.current !== null && reach.current !== 'ONE') {
-          const change = {
-            ...(draft.newPet ? petBookingBody(draft, draft.newPet) : bookingBody(draft)),
-            source,
-            ...agreed,
-            version,
-            scope: reach.current,
-            bookingId: id,
-          };
-          await saveSeries.mutateAsync({ id: series.id, change, before });
-          return client.fetchQuery({ ...bookingQuery(shopNo, id), staleTime: 0 });
+        if (series) {
+          const scope = await askSeries('어디까지 바꿀까요?');
+          if (scope === null) return null;
+          const body = draft.newPet ? petBookingBody(draft, draft.newPet) : bookingBody(draft);
+          const change = { ...body, source, version, scope, bookingId: id };
+          const changed = await withChoices(
+            (choices) => saveSeries.mutateAsync({ id: series.id, change: { ...change, choices }, before }),
+            [],
+            scope === 'ONE' ? undefined : leaveDay,
+          );
+          return changed && client.fetchQuery({ ...bookingQuery(shopNo, id), staleTime: 0 });
         }
         if (draft.newPet)
           return savePet.mutateAsync({

@@ -1,6 +1,7 @@
 import { formatDate, formatTime, msOf, shopDateOf } from '../../../../contract/time.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Chip, Chips } from '../../../ui/toggles.tsx';
+import { mayAgree } from '../decide.ts';
 import { decided } from './repeat.ts';
 import type { Occurrence, SeriesChoice } from './repeat.ts';
 import styles from './repeat.module.css';
@@ -9,6 +10,8 @@ interface Props {
   occurrences: readonly Occurrence[];
   choices: readonly SeriesChoice[];
   mayOverlap: boolean;
+  /** How leaving a day out is called, where that may be. */
+  skipLabel?: string | undefined;
   onChange: (choices: SeriesChoice[]) => void;
 }
 
@@ -24,14 +27,14 @@ const isMoveTo = (choice: SeriesChoice | undefined, { startAt, employeeNo }: Alt
   choice?.action === 'MOVE' && msOf(choice.startAt) === msOf(startAt) && choice.employeeNo === employeeNo;
 
 const Remedies = ({
-  occurrence: { seq, date, alternatives },
+  occurrence: { seq, date, alternatives, problems },
   choice,
   mayOverlap,
+  skipLabel,
   onChoose,
-}: {
+}: Pick<Props, 'mayOverlap' | 'skipLabel'> & {
   occurrence: Occurrence;
   choice: SeriesChoice | undefined;
-  mayOverlap: boolean;
   onChoose: (choice: SeriesChoice) => void;
 }) => (
   <Chips label={`${formatDate(date)} 대신`}>
@@ -44,10 +47,12 @@ const Remedies = ({
         {wordsOf(one)}
       </Chip>
     ))}
-    <Chip pressed={choice?.action === 'SKIP'} onPress={() => onChoose({ seq, action: 'SKIP' })}>
-      건너뛰기
-    </Chip>
-    {mayOverlap && (
+    {skipLabel && (
+      <Chip pressed={choice?.action === 'SKIP'} onPress={() => onChoose({ seq, action: 'SKIP' })}>
+        {skipLabel}
+      </Chip>
+    )}
+    {mayAgree(problems, mayOverlap) && (
       <Chip pressed={choice?.action === 'CONFIRM'} onPress={() => onChoose({ seq, action: 'CONFIRM' })}>
         그래도 예약
       </Chip>
@@ -56,7 +61,7 @@ const Remedies = ({
 );
 
 /** Every day of a repetition. One tap settles a day that cannot be; a free one may be skipped. */
-export const OccurrenceList = ({ occurrences, choices, mayOverlap, onChange }: Props) => {
+export const OccurrenceList = ({ occurrences, choices, mayOverlap, skipLabel, onChange }: Props) => {
   const choose = (choice: SeriesChoice) => onChange(decided(choices, choice));
   return (
     <ol className={styles.days} aria-label="반복하는 날">
@@ -88,7 +93,13 @@ export const OccurrenceList = ({ occurrences, choices, mayOverlap, onChange }: P
             {conflict && (
               <>
                 <p className={styles.reason}>{problems[0]?.message}</p>
-                <Remedies occurrence={occurrence} choice={choice} mayOverlap={mayOverlap} onChoose={choose} />
+                <Remedies
+                  occurrence={occurrence}
+                  choice={choice}
+                  mayOverlap={mayOverlap}
+                  skipLabel={skipLabel}
+                  onChoose={choose}
+                />
               </>
             )}
           </li>

@@ -13,7 +13,7 @@ import { seriesPreviewQuery } from '../queries.ts';
 import { seriesProbeBody, totalMinutes } from './draft.ts';
 import type { BookingDraft } from './draft.ts';
 import { OccurrenceList } from './occurrence-list.tsx';
-import { longestSeries, rhythmOf, rhythms, undecided, usualRepeat, withRhythm } from './repeat.ts';
+import { longestSeries, rhythmOf, rhythms, skipDay, undecided, usualRepeat, withRhythm } from './repeat.ts';
 import type { DraftRepeat } from './repeat.ts';
 import styles from './repeat.module.css';
 
@@ -91,6 +91,7 @@ const Days = ({ draft, repeat, onChange }: Props & { repeat: DraftRepeat }) => {
         occurrences={occurrences}
         choices={draft.choices ?? []}
         mayOverlap={can('bookings.overlap')}
+        skipLabel={skipDay}
         onChange={(choices) => onChange({ choices })}
       />
     </>

@@ -17,6 +17,10 @@ export interface DraftRepeat {
 
 export const longestSeries = 60;
 
+/** What leaving out a day of a new series is called; a day that stands already is left as it is. */
+export const skipDay = '건너뛰기';
+export const leaveDay = '그대로 두기';
+
 /** 매주, ten times: what most regulars ask for. */
 export const usualRepeat = (from: ShopDate): DraftRepeat => ({
   unit: 'WEEK',

@@ -33,7 +33,7 @@ import { lockForAll } from '../locks/commands.ts';
 import { refuseOccurrences } from '../present.ts';
 import type { Occurrence } from '../present.ts';
 import { bookingsOfSeries } from '../queries.ts';
-import { movedDays, within } from '../rules.ts';
+import { invalidSeries, movedDays, within } from '../rules.ts';
 import type { SeriesScope } from '../rules.ts';
 
 type Edit = Parsed<typeof change>['body'];
@@ -130,7 +130,7 @@ interface Move extends Wanted {
 const planMoves = (scope: ShopScope, edit: Edit, { named, targets }: Meant, after: Visit): Move[] => {
   const carry = carryOver(visitOf(named), after);
   const choices = new Map(edit.choices.map((choice) => [choice.seq, choice]));
-  return targets.flatMap((row): Move[] => {
+  const moves = targets.flatMap((row): Move[] => {
     const seq = row.series?.seq ?? 0;
     const choice = choices.get(seq);
     const before = visitOf(row);
@@ -142,6 +142,8 @@ const planMoves = (scope: ShopScope, edit: Edit, { named, targets }: Meant, afte
       claim.visit.startMinute !== before.startMinute || servicesOf(claim.visit) !== servicesOf(before);
     return [{ row, seq, before, moves, reason, claim: { ...claim, bookingId: row.id } }];
   });
+  if (moves.length === 0) throw invalidSeries('choices', '모두 그대로 두면 바꿀 예약이 없어요.');
+  return moves;
 };
 
 const changedNotes = (scope: ShopScope, edit: Edit, named: BookingRow, row: BookingRow) => {

@@ -6,6 +6,7 @@ import { brokenLaws } from '../../../../testing/invariants.ts';
 import { openSeriesShop, seriesDesk, startsOf, weekly, weeks } from '../../testing/series.ts';
 import type { SeriesShop } from '../../testing/series.ts';
 import { days, draftOf, seoul } from '../../testing/stories.ts';
+import type { Occurrence } from '../present.ts';
 
 let world: SeriesShop['world'];
 let shop: SeriesShop['shop'];
@@ -259,6 +260,83 @@ it('may go where its own next occurrence stood, all or none', async () => {
     choices: [{ seq: 3, action: 'SKIP' }],
   });
   expect(skipping.bookings).toHaveLength(3);
+});
+
+it('takes a choice for each day that cannot be: moved, left as it was, or agreed to', async () => {
+  const day = addDays(nextDay(), 140);
+  const [second, third, fourth] = [addDays(day, 7), addDays(day, 14), addDays(day, 21)];
+  const { seriesId, bookings } = await seriesDesk(shop).take({ startAt: seoul(day, '13:00'), memo: '원래' });
+  for (const date of [second, third, fourth]) await owner.book({ startAt: seoul(date, '16:30') });
+  const [first] = bookings;
+  const edit = {
+    startAt: seoul(day, '16:00'),
+    memo: '네 시로',
+    bookingId: first!.id,
+    version: first!.version,
+  };
+  const refused = await seriesDesk(shop).changeRefused(seriesId, edit);
+  expect(refused.errors.map(({ field }) => field)).toEqual([2, 3, 4].map((seq) => `occurrences.${seq}`));
+  const [sameDay] = (refused.errors[0]!.detail as Occurrence).alternatives;
+  expect(sameDay).toMatchObject({ kind: 'SAME_DAY', startAt: seoul(second, '15:30') });
+
+  const choices = [
+    { seq: 2, action: 'MOVE', startAt: sameDay?.startAt, employeeNo: sameDay?.employeeNo },
+    { seq: 3, action: 'SKIP' },
+    { seq: 4, action: 'CONFIRM', reason: '괜찮대요' },
+  ];
+  // Meanwhile the way out was taken too.
+  const taken = await owner.book({ startAt: seoul(second, '15:30'), items: [{ itemId: shop.items.care }] });
+  const again = await seriesDesk(shop).changeRefused(seriesId, { ...edit, choices });
+  expect(again.code).toBe('BOOKING_SERIES_CONFLICTS');
+  expect(again.errors).toMatchObject([
+    { field: 'occurrences.2', detail: { alternatives: [{ kind: 'SAME_DAY' }, {}, {}] } },
+  ]);
+  expect((await owner.read(first!.id)).startAt).toBe(seoul(day, '13:00'));
+  await owner.state(taken.id, 'CANCELLED');
+
+  const all = (await seriesDesk(shop).change(seriesId, { ...edit, choices })).bookings;
+  expect(all.map((one) => [one.startAt, one.memo, one.overlapConfirmed])).toEqual([
+    [seoul(day, '16:00'), '네 시로', false],
+    [seoul(second, '15:30'), '네 시로', false],
+    [seoul(fourth, '16:00'), '네 시로', true],
+  ]);
+  expect(await owner.read(bookings[2]!.id)).toMatchObject({ startAt: seoul(third, '13:00'), memo: '원래' });
+
+  // From the second on, each by as much as it was moved; the third goes elsewhere, with somebody else.
+  await owner.book({ startAt: seoul(third, '11:30') });
+  const following = {
+    scope: 'FOLLOWING',
+    startAt: seoul(second, '11:00'),
+    memo: '네 시로',
+    bookingId: bookings[1]!.id,
+    version: all[1]!.version,
+  };
+  const elsewhere = { seq: 3, action: 'MOVE', startAt: seoul(third, '11:00'), employeeNo: minji() };
+  const moved = (await seriesDesk(shop).change(seriesId, { ...following, choices: [elsewhere] })).bookings;
+  expect(moved.map((one) => [one.startAt, one.employeeNo])).toEqual([
+    [seoul(second, '11:00'), shop.owner.employeeNo],
+    [seoul(third, '11:00'), minji()],
+    [seoul(fourth, '11:00'), shop.owner.employeeNo],
+  ]);
+  const stale = await seriesDesk(shop).changeRefused(seriesId, { ...following, choices: [elsewhere] });
+  expect(stale.code).toBe('STALE_VERSION');
+
+  // Nothing is saved where every day is to stay as it is.
+  const none = await seriesDesk(shop).changeRefused(seriesId, {
+    ...following,
+    version: moved[0]!.version,
+    choices: [2, 3, 4].map((seq) => ({ seq, action: 'SKIP' })),
+  });
+  expect(none).toMatchObject({ code: 'BOOKING_SERIES_INVALID', errors: [{ field: 'choices' }] });
+
+  const neighbour = await world.shop();
+  const foreign = { ...following, version: moved[0]!.version, choices: [elsewhere] };
+  const items = [{ itemId: neighbour.items.gel }];
+  expect((await seriesDesk(neighbour).changeRefused(seriesId, { ...foreign, items })).code).toBe(
+    'BOOKING_SERIES_NOT_FOUND',
+  );
+  expect(startsOf([await owner.read(bookings[1]!.id)])).toEqual([seoul(second, '11:00')]);
+  expect(await brokenLaws(world.server.platform.database, shop.shopNo)).toEqual([]);
 });
 
 it('is refused over a newer version, on a closed one, and where there is no such series', async () => {
