@@ -1,7 +1,17 @@
 import { z } from 'zod';
 import { mostServices } from './booking-draft.ts';
 import { endpoint } from './endpoint.ts';
-import { bookingId, classId, employeeNo, idInQuery, itemId, several, shopDate, shopNo } from './schema.ts';
+import {
+  bookingId,
+  classId,
+  employeeNo,
+  idInQuery,
+  instant,
+  itemId,
+  several,
+  shopDate,
+  shopNo,
+} from './schema.ts';
 import { unavailableCodes } from './unavailable-words.ts';
 
 const inShop = z.object({ shopNo });
@@ -148,4 +158,19 @@ export const explanation = endpoint({
     ),
   }),
   errors: ['BOOKING_RANGE_INVALID', 'EMPLOYEE_NOT_FOUND', 'MENU_ITEM_NOT_FOUND'],
+});
+
+export const hiddenTimes = endpoint({
+  domain: 'bookings',
+  summary: '볼 수 없는 예약이 있는 시간: 언제 비어 있지 않은지만, 누구의 예약인지는 답하지 않습니다',
+  method: 'GET',
+  path: '/{shopNo}/books/hidden-times',
+  access: { right: 'bookings.read' },
+  params: inShop,
+  query: z.object({ from: shopDate, to: shopDate }),
+  response: z.object({
+    /** None for those with the right to others' bookings. What follows on one another is one stretch. */
+    items: z.array(z.object({ employeeNo, startAt: instant, endAt: instant })),
+  }),
+  errors: ['BOOKING_RANGE_INVALID'],
 });

@@ -62,11 +62,17 @@ const standing = {
   version,
 };
 
-/** A booking or a class that already stands where a block or a closed time comes. */
+/** A booking or a class that already stands where a block or a closed time comes; its name for who may see it. */
 export const standingBooking = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('BOOKING'), id: bookingId, customerName: z.string(), ...standing }),
+  z.object({ kind: z.literal('BOOKING'), id: bookingId, customerName: z.string().nullable(), ...standing }),
   /** Stands for who has a seat in it too. */
-  z.object({ kind: z.literal('CLASS'), id: classId, name: z.string(), attendees: z.int(), ...standing }),
+  z.object({
+    kind: z.literal('CLASS'),
+    id: classId,
+    name: z.string().nullable(),
+    attendees: z.int(),
+    ...standing,
+  }),
 ]);
 
 const written = z.object({

@@ -36,7 +36,7 @@ import {
   won,
 } from './schema.ts';
 
-export { availability, explanation } from './availability.ts';
+export { availability, explanation, hiddenTimes } from './availability.ts';
 
 const inShop = z.object({ shopNo });
 const one = z.object({ shopNo, id: inPath.bookingId });
@@ -260,10 +260,11 @@ export const problem = z.object({
   detail: z.unknown().optional(),
 });
 export const inTheWay = z.object({
-  /** Null for a class, or for time that is held for somebody. */
+  /** Null for a class, for time that is held for somebody, and where the reader may not know whose it is. */
   id: bookingId.nullable(),
   kind: z.enum(['BOOKING', 'CLASS', 'HOLD']),
-  customerName: z.string(),
+  /** Null where the reader may not know: then no more is told than when that employee is busy. */
+  customerName: z.string().nullable(),
   employeeNo: employeeNo.nullable(),
   employeeName: z.string().nullable(),
   startAt: instant,

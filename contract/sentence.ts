@@ -120,9 +120,14 @@ export const read = endpoint({
     unknown: z.array(z.object({ from: z.int(), to: z.int() })),
     /** The pieces that are certain or chosen, put together. */
     draft: fields.extend({ items: z.array(draftItem) }),
-    /** The booking that this reservation number was entered as before. */
+    /** The booking that this reservation number was entered as before; whose, for those who may see it. */
     existing: z
-      .object({ id: bookingId, customerName: z.string(), startAt: instant, state: bookingState })
+      .object({
+        id: bookingId.nullable(),
+        customerName: z.string().nullable(),
+        startAt: instant,
+        state: bookingState,
+      })
       .nullable(),
     /** Only with a time and a service: what would be refused, and who is in the way. */
     verdict: z

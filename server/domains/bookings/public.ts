@@ -7,4 +7,3 @@ export { holdSlot } from './holds/commands.ts';
 export { holdSeat } from './seats/outside/commands.ts';
 export { takePublicBooking } from './channels/commands.ts';
 export type { PublicDraft, PublicSeat } from './channels/commands.ts';
-export { mine as onlyVisible } from './queries.ts';

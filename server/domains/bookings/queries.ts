@@ -5,8 +5,8 @@ import type { BookingId, ClassId, CustomerNo, EmployeeNo, ItemId } from '../../.
 import { isCheckViolation } from '../../platform/db/transaction.ts';
 import type { DB } from '../../platform/db/types.ts';
 import { refuse } from '../../platform/errors.ts';
-import { can } from '../../platform/scope.ts';
 import type { ShopScope, Tx } from '../../platform/scope.ts';
+import { visibleBookings } from '../../platform/sight.ts';
 import type { CustomerRow } from '../customers/public.ts';
 import type { Segment } from '../menu/public.ts';
 
@@ -56,14 +56,6 @@ export interface BookingRow {
   version: number;
   items: ItemRow[];
 }
-
-/** Without the right to others' bookings a person sees their own and those that nobody has yet. */
-export const mine = (scope: ShopScope) =>
-  can(scope, 'bookings.others')
-    ? sql``
-    : sql`and (b.employee_no is null or b.employee_no = ${scope.employeeNo} or exists (
-        select 1 from booking_items own where own.shop_no = b.shop_no and own.booking_id = b.id
-          and own.employee_no = ${scope.employeeNo}))`;
 
 /** Most are so of most bookings: null then, and not a value to be written, sent and read a thousand times. */
 type Usual = 'depositWon' | 'depositUsedWon' | 'depositReturnedWon' | 'memoPinned' | 'overlapConfirmed';
@@ -182,7 +174,7 @@ const rowsOf = async <R extends Row>(
       from bookings b
       left join customers c on c.shop_no = b.shop_no and c.customer_no = b.customer_no
       left join sales s on s.shop_no = b.shop_no and s.booking_id = b.id and s.deleted_at is null
-      where b.shop_no = ${scope.shopNo} ${mine(scope)} ${where}
+      where b.shop_no = ${scope.shopNo} ${visibleBookings(scope)} ${where}
       order by ${order} limit ${limit ?? null}
     ) b
     left join booking_items i on i.shop_no = ${scope.shopNo} and i.booking_id = b.id

@@ -19,6 +19,7 @@ import { changeClass, listClasses, openClass } from './classes/commands.ts';
 import { changeBooking, rewriteBooking, takeBooking } from './commands.ts';
 import { readDetail } from './detail/commands.ts';
 import { validateDraft } from './drafts/commands.ts';
+import { listHiddenTimes } from './hidden/commands.ts';
 import { countDays, listBookable, listOfCustomer, listRange, verifyDuplicate } from './lists/commands.ts';
 import { tellNews } from './news/commands.ts';
 import { presentDetail } from './present.ts';
@@ -79,6 +80,7 @@ export const bookingRoutes = (app: FastifyInstance, platform: Platform): void =>
   serve(app, bookings.items, ({ query }, { scope }) => listBookable(scope, query));
   serve(app, bookings.availability, ({ query }, { scope }) => findStarts(scope, query));
   serve(app, bookings.explanation, ({ query }, { scope }) => explainDay(scope, query));
+  serve(app, bookings.hiddenTimes, ({ query }, { scope }) => listHiddenTimes(scope, query));
   serve(app, bookings.dailyStatistics, ({ query }, { scope }) => countDays(scope, query));
 
   serve(app, bookings.ofCustomer, async ({ params: { customerNo }, query }, { scope, request }) => {

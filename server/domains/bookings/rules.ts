@@ -10,6 +10,12 @@ import type { Span } from '../schedule/public.ts';
 export const minuteOf = (instant: string): number => Math.floor(msOf(instant) / 60_000);
 export const instantOf = (minute: number): Instant => toInstant(minute * 60_000);
 
+/** From the first to the last minute of some time, whatever is free between. */
+export const hullOf = (spans: readonly Span[]): Span => [
+  Math.min(...spans.map(([from]) => from)),
+  Math.max(...spans.map(([, to]) => to)),
+];
+
 export const longestVisit = 1440;
 export const shortestItem = 5;
 

@@ -4,6 +4,7 @@ import type { CustomerNo, PetNo } from '../../../contract/ids.ts';
 import type { DB } from '../../platform/db/types.ts';
 import { isUniqueViolation } from '../../platform/db/transaction.ts';
 import type { ShopScope, Tx } from '../../platform/scope.ts';
+import { isVisible, visibleBookings } from '../../platform/sight.ts';
 
 export type CustomerRow = Selectable<DB['customers']>;
 export type PetRow = Pick<Selectable<DB['pets']>, 'pet_no' | 'name' | 'breed' | 'warnings'>;
@@ -84,19 +85,18 @@ export const petsOf = (db: Tx, scope: ShopScope, customerNo: number, day: string
 export const insertPet = async (db: Tx, values: Insertable<DB['pets']>): Promise<PetNo> =>
   (await db.insertInto('pets').values(values).returning('pet_no').executeTakeFirstOrThrow()).pet_no as PetNo;
 
-const openBookings = (db: Tx, scope: ShopScope, now: string) =>
-  db
-    .selectFrom('bookings')
-    .where('shop_no', '=', scope.shopNo)
-    .where('start_at', '>=', now)
-    .where('state', 'in', ['REQUESTED', 'CONFIRMED', 'IN_SERVICE']);
-
+/** Of the bookings to come that this person may see. */
 export const nextBookingAt = async (db: Tx, scope: ShopScope, customerNo: number, now: string) =>
   (
-    await openBookings(db, scope, now)
-      .where('customer_no', '=', customerNo)
-      .select('start_at')
-      .orderBy('start_at')
+    await db
+      .selectFrom('bookings as b')
+      .where('b.shop_no', '=', scope.shopNo)
+      .where('b.customer_no', '=', customerNo)
+      .where('b.start_at', '>=', now)
+      .where('b.state', 'in', ['REQUESTED', 'CONFIRMED', 'IN_SERVICE'])
+      .where(isVisible(visibleBookings(scope)))
+      .select('b.start_at')
+      .orderBy('b.start_at')
       .limit(1)
       .executeTakeFirst()
   )?.start_at ?? null;

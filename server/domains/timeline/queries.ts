@@ -4,7 +4,7 @@ import type { event } from '../../../contract/timeline.ts';
 import type { CustomerNo } from '../../../contract/ids.ts';
 import { can } from '../../platform/scope.ts';
 import type { ShopScope, Tx } from '../../platform/scope.ts';
-import { onlyVisible } from '../bookings/public.ts';
+import { visibleBookings } from '../../platform/sight.ts';
 import { visibleSales } from '../sales/public.ts';
 import type { Place } from './rules.ts';
 
@@ -39,7 +39,7 @@ const bookings = ({ db, scope, customerNo }: Asked) => sql`
   from bookings b
   left join employees e on e.shop_no = b.shop_no and e.employee_no = b.employee_no
   left join pets p on p.shop_no = b.shop_no and p.pet_no = b.pet_no
-  where b.shop_no = ${scope.shopNo} and b.customer_no = ${customerNo} ${onlyVisible(scope)}
+  where b.shop_no = ${scope.shopNo} and b.customer_no = ${customerNo} ${visibleBookings(scope)}
     ${
       can(scope, 'sales.read')
         ? sql`and not exists (select from ${visibleSales(db, scope).select(['sales.booking_id', 'sales.deleted_at'])} s

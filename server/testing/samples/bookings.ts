@@ -31,6 +31,7 @@ export const bookingsSamples = {
     params: { shopNo },
     query: { date: day, item: `${items.gel}`, employeeNo: owner.employeeNo },
   }),
+  'bookings.hiddenTimes': atDay,
   'holds.list': atDay,
   'holds.create': ({ shopNo, day, owner, items }) => ({
     params: { shopNo },

@@ -137,6 +137,7 @@ export const bookingMakers: Makers<NamesOf<'bookings' | 'sentence'>> = {
       },
     };
   },
+  'bookings.hiddenTimes': (stage) => ({ params: params(stage), query: range(stage) }),
   'bookings.explanation': (stage) => {
     const { random, shop } = stage;
     return {

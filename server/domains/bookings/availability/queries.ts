@@ -5,6 +5,15 @@ import { clock } from '../../../platform/clock.ts';
 import { formatTimeRanges } from '../../../platform/db/ranges.ts';
 import type { TimeRange } from '../../../platform/db/ranges.ts';
 import type { ShopScope, Tx } from '../../../platform/scope.ts';
+import { isVisible, visibleClasses, visibleHolds, visibleOccupancies } from '../../../platform/sight.ts';
+
+/** Left out of it: a booking, or whatever the reader may see themselves. */
+interface LeftOut {
+  except?: BookingId | undefined;
+  visible?: boolean;
+}
+
+const invisible = (condition: RawBuilder<unknown>) => sql`and not ${isVisible(condition)}`;
 
 /**
  * Minutes since the range's start as [from, to) pairs, in order and joined, for each employee who has
@@ -15,7 +24,7 @@ export const busyPairs = async (
   scope: ShopScope,
   range: TimeRange,
   employees: readonly EmployeeNo[],
-  except?: BookingId,
+  { except, visible = false }: LeftOut = {},
 ): Promise<Map<EmployeeNo, number[]>> => {
   const minutes = (edge: RawBuilder<unknown>) =>
     sql`array_agg((extract(epoch from ${edge} - ${range.startAt}::timestamptz) / 60)::int order by lower(part))`;
@@ -32,10 +41,11 @@ export const busyPairs = async (
       from (
         select o.employee_no, o.busy from occupancies o
         where ${within(sql.raw('o'))} and coalesce(o.booking_id, 0) is distinct from ${except ?? null}::bigint
+          ${visible ? invisible(visibleOccupancies(scope)) : sql``}
         union all
         select t.employee_no, t.busy from hold_times t
         join holds h on h.shop_no = t.shop_no and h.id = t.hold_id and h.expires_at > ${clock.iso()}
-        where ${within(sql.raw('t'))}
+        where ${within(sql.raw('t'))} ${visible ? invisible(visibleHolds(scope)) : sql``}
       ) all_of
       group by all_of.employee_no
     ) taken, unnest(taken.busy) as part
@@ -60,7 +70,7 @@ export interface ClassWithSeats {
   seatsHeld: number;
 }
 
-/** Every class of those services in the range, full ones too. */
+/** Every class of those services in the range that may be seen, full ones too. */
 export const classesOf = async (
   db: Tx,
   scope: ShopScope,
@@ -77,6 +87,7 @@ export const classesOf = async (
       from class_sessions s
       where s.shop_no = ${scope.shopNo} and s.start_at >= ${startAt} and s.start_at < ${endAt}
         and s.item_id = any(${[...items]}::bigint[]) and s.cancelled_at is null
+        ${visibleClasses(scope)}
     order by s.start_at, s.id`.execute(db);
   return rows;
 };

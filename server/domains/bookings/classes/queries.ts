@@ -7,8 +7,8 @@ import { formatTimeRanges } from '../../../platform/db/ranges.ts';
 import { isCheckViolation, isExclusionViolation } from '../../../platform/db/transaction.ts';
 import type { DB } from '../../../platform/db/types.ts';
 import { refuse } from '../../../platform/errors.ts';
-import { can } from '../../../platform/scope.ts';
 import type { ShopScope, Tx } from '../../../platform/scope.ts';
+import { visibleClasses } from '../../../platform/sight.ts';
 import { instantsOf } from '../overlap/rules.ts';
 import type { Span } from '../../schedule/public.ts';
 
@@ -35,12 +35,6 @@ interface Standing {
 }
 const stands: Standing = { cancelled: false };
 
-/** Of the classes s: without the right to others' bookings, one's own and those that have no teacher. */
-export const myClasses = (scope: ShopScope) =>
-  can(scope, 'bookings.others')
-    ? sql``
-    : sql`and (s.employee_no is null or s.employee_no = ${scope.employeeNo})`;
-
 const select = (scope: ShopScope, rest: RawBuilder<unknown>, { cancelled } = stands) => sql<ClassRow>`
   select s.id, s.item_id as "itemId", s.name, s.employee_no as "employeeNo", s.start_at as "startAt",
     s.duration_minutes as "durationMinutes", s.buffer_minutes as "bufferMinutes", s.price_won as "priceWon",
@@ -49,7 +43,7 @@ const select = (scope: ShopScope, rest: RawBuilder<unknown>, { cancelled } = sta
       and h.expires_at > ${clock.iso()}) as "seatsHeld"
   from class_sessions s
   where s.shop_no = ${scope.shopNo} and (s.cancelled_at is not null) = ${cancelled}
-    ${myClasses(scope)} ${rest}`;
+    ${visibleClasses(scope)} ${rest}`;
 
 export const listClasses = async (
   db: Tx,

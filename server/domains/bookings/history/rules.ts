@@ -1,7 +1,7 @@
 import { josa } from 'es-hangul';
 import type { EmployeeNo } from '../../../../contract/ids.ts';
 import { formatWon } from '../../../../contract/money.ts';
-import { honoured, unassigned } from '../../../../contract/people.ts';
+import { unassigned } from '../../../../contract/people.ts';
 import { formatDay, formatTime, formatTimes, shopDateOf } from '../../../../contract/time.ts';
 import type { Taken, Verdict } from '../overlap/rules.ts';
 import { instantOf } from '../rules.ts';
@@ -93,11 +93,9 @@ export const describeNotes = (before: Notes, after: Notes): string[] => [
   ...(before.color === after.color ? [] : ['색을 바꿨어요']),
 ];
 
-/** Who and when a person knowingly booked over. */
+/** When a person knowingly booked over. Whom is not repeated: not everybody who reads history may see them. */
 export const describeOverlap = (inTheWay: readonly Taken[], reason: string): string => {
-  const who = [
-    ...new Set(inTheWay.map((t) => `${honoured(t.customerName)} ${formatTimes(t.startAt, t.endAt)} 예약`)),
-  ].join(', ');
+  const who = [...new Set(inTheWay.map((t) => `${formatTimes(t.startAt, t.endAt)} 다른 예약`))].join(', ');
   return (
     `${who === '' ? '비어 있는 담당자가 없는 것' : `${who}과 겹치는 것`}을 확인하고 저장했어요` +
     (reason === '' ? '' : ` · 사유: ${reason}`)

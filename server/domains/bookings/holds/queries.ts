@@ -5,9 +5,8 @@ import { clock } from '../../../platform/clock.ts';
 import { formatTimeRanges } from '../../../platform/db/ranges.ts';
 import { isExclusionViolation } from '../../../platform/db/transaction.ts';
 import { refuse } from '../../../platform/errors.ts';
-import { can } from '../../../platform/scope.ts';
 import type { ShopScope, Tx } from '../../../platform/scope.ts';
-import { myClasses } from '../classes/queries.ts';
+import { visibleHolds } from '../../../platform/sight.ts';
 import { instantsOf } from '../overlap/rules.ts';
 import { busyByEmployee } from '../rules.ts';
 import type { Visit } from '../rules.ts';
@@ -30,15 +29,6 @@ const select = sql`
       order by t.employee_no) as "employeeNos"
   from holds h`;
 
-/** Without the right to others' bookings: time that is kept of one's own, and seats in one's own classes. */
-const mine = (scope: ShopScope) =>
-  can(scope, 'bookings.others')
-    ? sql``
-    : sql`and (exists (select 1 from hold_times t where t.shop_no = h.shop_no and t.hold_id = h.id
-          and t.employee_no = ${scope.employeeNo})
-        or exists (select 1 from class_sessions s where s.shop_no = h.shop_no and s.id = h.class_id
-          ${myClasses(scope)}))`;
-
 /** Living holds that begin in the range. */
 export const listHolds = async (
   db: Tx,
@@ -48,7 +38,7 @@ export const listHolds = async (
   (
     await sql<HoldRow>`${select}
       where h.shop_no = ${scope.shopNo} and h.start_at >= ${startAt} and h.start_at < ${endAt}
-        and h.expires_at > ${clock.iso()} ${mine(scope)}
+        and h.expires_at > ${clock.iso()} ${visibleHolds(scope)}
       order by h.start_at, h.id`.execute(db)
   ).rows;
 
@@ -60,7 +50,7 @@ export const findHold = async (
 ): Promise<HoldRow | undefined> =>
   (
     await sql<HoldRow>`${select}
-      where h.shop_no = ${scope.shopNo} and h.expires_at > ${clock.iso()} ${mine(scope)}
+      where h.shop_no = ${scope.shopNo} and h.expires_at > ${clock.iso()} ${visibleHolds(scope)}
         and ${'id' in by ? sql`h.id = ${by.id}` : sql`h.token_hash = ${by.tokenHash}`}`.execute(db)
   ).rows[0];
 

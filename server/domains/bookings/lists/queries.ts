@@ -5,9 +5,9 @@ import type { CustomerNo, EmployeeNo, ItemId, PetNo } from '../../../../contract
 import { addDays, instantAt } from '../../../../contract/time.ts';
 import { can } from '../../../platform/scope.ts';
 import type { ShopScope, Tx } from '../../../platform/scope.ts';
+import { visibleBookings, visibleClasses } from '../../../platform/sight.ts';
 import { readableMemo } from '../../customers/public.ts';
-import { myClasses } from '../classes/queries.ts';
-import { bookingsOf, mine } from '../queries.ts';
+import { bookingsOf } from '../queries.ts';
 import type { BookingRow } from '../queries.ts';
 
 /** After which row a page begins: its start and id. */
@@ -105,7 +105,7 @@ const classMinutes = (scope: ShopScope, from: string, to: string) => sql`
   from class_sessions s
   where s.shop_no = ${scope.shopNo} and s.cancelled_at is null
     and s.start_at >= ${instantAt(from, 0)} and s.start_at < ${instantAt(addDays(to, 1), 0)}
-    ${myClasses(scope)}
+    ${visibleClasses(scope)}
   group by 1`;
 
 /** Days that have any bookings or classes. */
@@ -122,7 +122,7 @@ export const countByDay = async (db: Tx, scope: ShopScope, from: string, to: str
           coalesce(sum(extract(epoch from b.end_at - b.start_at)) filter (
             where b.state not in ('CANCELLED', 'NO_SHOW') and b.class_id is null), 0)::int / 60 as minutes
         from bookings b
-        where b.shop_no = ${scope.shopNo} and b.visit_date between ${from} and ${to} ${mine(scope)}
+        where b.shop_no = ${scope.shopNo} and b.visit_date between ${from} and ${to} ${visibleBookings(scope)}
         group by b.visit_date
       ), taught as (${classMinutes(scope, from, to)})
       select date, coalesce(completed, 0) as completed, coalesce(booked, 0) as booked,

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { BookingState } from '../../../../contract/booking-states.ts';
 import type { BookingId, EmployeeNo } from '../../../../contract/ids.ts';
 import type { ShopScope, Tx } from '../../../platform/scope.ts';
-import { mine } from '../queries.ts';
+import { visibleBookings } from '../../../platform/sight.ts';
 
 export interface NewsRow {
   id: BookingId;
@@ -19,7 +19,7 @@ export interface NewsRow {
 /** The end of the millisecond in which the last that fits was written. */
 const endOfPage = (scope: ShopScope, since: string, limit: number) => sql`(
   select date_trunc('milliseconds', b.updated_at) + interval '1 millisecond' from bookings b
-  where b.shop_no = ${scope.shopNo} and b.updated_at >= ${since} ${mine(scope)}
+  where b.shop_no = ${scope.shopNo} and b.updated_at >= ${since} ${visibleBookings(scope)}
   order by b.updated_at offset ${limit - 1} limit 1)`;
 
 /**
@@ -42,7 +42,7 @@ export const changedSince = async (
           order by a.id desc limit 1) as sentence
       from bookings b
       left join customers c on c.shop_no = b.shop_no and c.customer_no = b.customer_no
-      where b.shop_no = ${scope.shopNo} and b.updated_at >= ${since} ${mine(scope)}
+      where b.shop_no = ${scope.shopNo} and b.updated_at >= ${since} ${visibleBookings(scope)}
         and b.updated_at < coalesce(${endOfPage(scope, since, limit)}, 'infinity')
       order by b.updated_at, b.id`.execute(db)
   ).rows;
@@ -51,5 +51,5 @@ export const countWaiting = async (db: Tx, scope: ShopScope): Promise<number> =>
   (
     await sql<{ count: number }>`
       select count(*)::int as count from bookings b
-      where b.shop_no = ${scope.shopNo} and b.state = 'REQUESTED' ${mine(scope)}`.execute(db)
+      where b.shop_no = ${scope.shopNo} and b.state = 'REQUESTED' ${visibleBookings(scope)}`.execute(db)
   ).rows[0]?.count ?? 0;

@@ -46,6 +46,86 @@ describe('an overlap', () => {
     await owner.book({ startAt: seoul(day, '09:00') });
   });
 
+  it("of others' time tells those without the right to it no more than that it is taken, at every door", async () => {
+    const day = nextDay();
+    const { customerNo } = await owner.customer('김비밀');
+    const [me, eunji] = [shop.staff[1]!, shop.owner.employeeNo];
+    const staff = desk(shop, me);
+    const at = { params: { shopNo: shop.shopNo } };
+    const theirs = await owner.book({
+      startAt: seoul(day, '10:00'),
+      customer: { kind: 'existing', customerNo },
+    });
+    const own = await staff.book({ startAt: seoul(day, '14:00'), employeeNo: me.employeeNo });
+    const draft = draftOf(shop, { startAt: seoul(day, '10:30') });
+    const weekly = { ...draft, repeat: { unit: 'WEEK', every: 1, times: 2 } } as const;
+    const { id, version } = own;
+    const shared = {
+      version,
+      customer: draft.customer,
+      startAt: draft.startAt,
+      employeeNo: me.employeeNo,
+      items: [{ itemId: shop.items.gel, employeeNo: eunji }],
+    };
+    const text = `${day.slice(5).replace('-', '/')} 오전 10시 30분 젤네일 은지쌤`;
+    const hour = { from: day, to: day };
+    const doors: Record<string, unknown> = {
+      create: await staff.bookRefused(draft),
+      validate: (await me.call('bookings.validate', { ...at, body: draft })).body,
+      save: (await me.refused('bookings.save', { params: { ...at.params, id }, body: shared })).body,
+      change: await staff.changeRefused(own, { startAt: draft.startAt, employeeNo: eunji }),
+      sentence: (await me.call('sentence.read', { ...at, body: { text } })).body,
+      explanation: (
+        await me.call('bookings.explanation', {
+          ...at,
+          query: { date: day, minute: '630', item: `${shop.items.gel}`, employeeNo: `${eunji}` } as never,
+        })
+      ).body,
+      preview: (await me.raw('series.preview', { ...at, body: weekly })).body,
+      series: (await me.raw('series.create', { ...at, body: { ...weekly, choices: [] } })).body,
+      hold: (await me.raw('holds.create', { ...at, body: { ...draft, label: '전화' } })).body,
+      class: (await me.raw('classes.create', { ...at, body: { ...draft, itemId: shop.items.gel, seats: 2 } }))
+        .body,
+      duplicate: (
+        await me.raw('bookings.duplicateVerification', {
+          ...at,
+          query: { employeeNo: `${eunji}`, startAt: seoul(day, '10:00'), endAt: seoul(day, '11:00') },
+        })
+      ).body,
+      customer: (await me.call('customers.get', { params: { ...at.params, customerNo } as never })).body
+        .nextBookingAt,
+      ofCustomer: (await me.call('bookings.ofCustomer', { params: { ...at.params, customerNo } })).body.items,
+      list: (await me.call('bookings.list', { ...at, query: { ...hour, q: '김비밀' } })).body.items,
+      hidden: (await me.call('bookings.hiddenTimes', { ...at, query: hour })).body,
+    };
+    const told = Object.entries(doors).map(([door, answer]) => [door, JSON.stringify(answer)] as const);
+    const leaks = told.filter(([, said]) => said.includes('김비밀') || said.includes(`"id":${theirs.id}`));
+    expect(leaks).toEqual([]);
+    const busy = '은지님에게 오전 10:00 – 11:00 다른 예약이 있어요.';
+    expect(told.filter(([, said]) => said.includes(busy)).map(([door]) => door)).toEqual([
+      'create',
+      'validate',
+      'save',
+      'sentence',
+    ]);
+    expect(doors['explanation']).toMatchObject({
+      times: [{ reasons: [{ message: '은지님은 오전 10:00 – 11:00 다른 예약이 있어요.', bookingId: null }] }],
+    });
+    expect(doors).toMatchObject({
+      customer: null,
+      ofCustomer: [],
+      list: [],
+      hidden: {
+        items: [{ employeeNo: eunji, startAt: theirs.startAt, endAt: theirs.endAt }],
+      },
+    });
+    const seen = await owner.bookRefused(draft);
+    expect(seen.errors).toMatchObject([{ detail: { id: theirs.id, customerName: '김비밀' } }]);
+    expect((await shop.owner.call('bookings.hiddenTimes', { ...at, query: hour })).body.items).toEqual([]);
+    const mine = await staff.bookRefused({ startAt: seoul(day, '14:30'), employeeNo: me.employeeNo });
+    expect(mine.errors).toMatchObject([{ detail: { id: own.id, customerName: '손님' } }]);
+  });
+
   it('may be confirmed, by those with the right, and is recorded with who and why', async () => {
     const day = nextDay();
     await owner.book({ startAt: seoul(day, '10:00') });
@@ -57,7 +137,7 @@ describe('an overlap', () => {
     const over = await owner.book(wish);
     expect(over.overlapConfirmed).toBe(true);
     expect(over.history[0]?.sentence).toBe(
-      '손님 오전 10:00 – 11:00 예약과 겹치는 것을 확인하고 저장했어요 · 사유: 단골 부탁',
+      '오전 10:00 – 11:00 다른 예약과 겹치는 것을 확인하고 저장했어요 · 사유: 단골 부탁',
     );
     // The confirmed one stands outside the constraint, and yet nobody gets onto it.
     expect((await owner.bookRefused({ startAt: seoul(day, '11:00') })).code).toBe('BOOKING_OVERLAPS');

@@ -4,9 +4,10 @@ import type { BookingId, EmployeeNo } from '../../../../contract/ids.ts';
 import { clock } from '../../../platform/clock.ts';
 import { formatTimeRanges, parseTimeRanges } from '../../../platform/db/ranges.ts';
 import type { ShopScope, Tx } from '../../../platform/scope.ts';
+import { isVisible, visibleHolds, visibleOccupancies } from '../../../platform/sight.ts';
 import type { Segment } from '../../menu/public.ts';
 import type { Span } from '../../schedule/public.ts';
-import { busySpans, instantOf, minuteOf } from '../rules.ts';
+import { busySpans, hullOf, instantOf, minuteOf } from '../rules.ts';
 import { instantsOf } from './rules.ts';
 import type { Employee, Taken } from './rules.ts';
 
@@ -65,9 +66,18 @@ const withinAll = (rows: RawBuilder<unknown>, spans: readonly Span[]) => {
 const o = sql.raw('o');
 const t = sql.raw('t');
 
-interface TakenRow extends Omit<Taken, 'busy'> {
+interface TakenRow extends Omit<Taken, 'busy' | 'customerName'> {
   busy: string;
+  customerName: string;
+  visible: boolean;
 }
+
+const takenOf = ({ busy, customerName, visible, ...row }: TakenRow): Taken => {
+  const spans = spansOf(busy);
+  if (visible) return { ...row, customerName, busy: spans };
+  const [from, to] = hullOf(spans);
+  return { ...row, customerName: null, busy: spans, startAt: instantOf(from), endAt: instantOf(to) };
+};
 
 /** What those employees (null: all) have taken between two minutes: bookings, classes and living holds. */
 export const takenBetween = async (
@@ -82,7 +92,7 @@ export const takenBetween = async (
   const { rows } = await sql<TakenRow>`
     select case when o.class_id is null then 'BOOKING' else 'CLASS' end as kind,
       coalesce(o.booking_id, o.class_id) as id, o.employee_no as "employeeNo", o.busy::text as busy,
-      o.overlap_confirmed as "overlapConfirmed", visit.*
+      o.overlap_confirmed as "overlapConfirmed", ${isVisible(visibleOccupancies(scope))} as visible, visit.*
     from occupancies o
     cross join lateral (
       select coalesce(c.name, b.customer_name) as "customerName", b.start_at as "startAt", b.end_at as "endAt"
@@ -96,15 +106,16 @@ export const takenBetween = async (
     ) visit
     where o.shop_no = ${scope.shopNo} and ${ofThem(o)} ${withinAll(o, [span])}
     union all
-    select 'HOLD', h.id, t.employee_no, t.busy::text, false, h.label, h.start_at, h.end_at
+    select 'HOLD', h.id, t.employee_no, t.busy::text, false,
+      ${isVisible(visibleHolds(scope))}, h.label, h.start_at, h.end_at
     from hold_times t
     join holds h on h.shop_no = t.shop_no and h.id = t.hold_id and h.expires_at > ${clock.iso()}
     where t.shop_no = ${scope.shopNo} and ${ofThem(t)} ${withinAll(t, [span])}
     order by "startAt", kind, id`.execute(db);
-  return rows.map((row) => ({ ...row, busy: spansOf(row.busy) }));
+  return rows.map(takenOf);
 };
 
-interface WaitingRow extends Omit<TakenRow, 'employeeNo' | 'busy'> {
+interface WaitingRow extends Omit<TakenRow, 'employeeNo' | 'busy' | 'visible'> {
   itemStart: string;
   durationMinutes: number;
   segments: Segment[] | null;

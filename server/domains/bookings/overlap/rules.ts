@@ -48,8 +48,9 @@ export interface Taken {
   employeeNo: EmployeeNo | null;
   busy: readonly Span[];
   overlapConfirmed: boolean;
-  /** The customer's name, the class's, or for whom it is held. */
-  customerName: string;
+  /** The customer's name, the class's, or for whom it is held; null where the reader may not know. */
+  customerName: string | null;
+  /** Of the whole visit; of what the reader may not look into, from when to when that employee is busy. */
   startAt: string;
   endAt: string;
 }
@@ -116,9 +117,9 @@ const hoursProblems = ({ visit, before, outsideHours }: Claim, facts: Facts): Pr
   });
 };
 
-/** Who is in the way, as answers tell it: enough to decide, no contact. */
+/** Who is in the way, as answers tell it: enough to decide, no contact; of others' only that they are busy. */
 export const presentInTheWay = (taken: Taken, employees: Facts['employees']) => ({
-  id: taken.kind === 'BOOKING' ? (taken.id as BookingId) : null,
+  id: taken.kind === 'BOOKING' && taken.customerName !== null ? (taken.id as BookingId) : null,
   kind: taken.kind,
   customerName: taken.customerName,
   employeeNo: taken.employeeNo,
@@ -126,6 +127,12 @@ export const presentInTheWay = (taken: Taken, employees: Facts['employees']) => 
   startAt: taken.startAt,
   endAt: taken.endAt,
 });
+
+/** '김지수님 예약', '요가 수업', or no more than '다른 예약'. */
+export const whatIsThere = ({ kind, customerName }: Taken): string => {
+  if (customerName === null) return '다른 예약';
+  return kind === 'CLASS' ? `${customerName} 수업` : `${honoured(customerName)} 예약`;
+};
 
 const overlapProblem = (taken: Taken, employees: Facts['employees']): Problem => {
   const detail = presentInTheWay(taken, employees);
@@ -138,8 +145,7 @@ const overlapProblem = (taken: Taken, employees: Facts['employees']): Problem =>
       `${who}의 ${time}은 다른 손님을 위해 잡아 둔 시간이에요.`,
       detail,
     );
-  const what = taken.kind === 'CLASS' ? `${taken.customerName} 수업` : `${honoured(taken.customerName)} 예약`;
-  return problem('startAt', 'BOOKING_OVERLAPS', `${who}에게 ${time} ${what}이 있어요.`, detail);
+  return problem('startAt', 'BOOKING_OVERLAPS', `${who}에게 ${time} ${whatIsThere(taken)}이 있어요.`, detail);
 };
 
 const blockProblem = ({ blockId, title, span: [from, to] }: BlockedSpan): Problem => {

@@ -1,9 +1,9 @@
 import type { Parsed, Reply } from '../../../../contract/endpoint.ts';
-import type { CustomerNo, EmployeeNo } from '../../../../contract/ids.ts';
+import type { BookingId, CustomerNo, EmployeeNo } from '../../../../contract/ids.ts';
 import { keepsPets } from '../../../../contract/trades.ts';
 import type { Trade } from '../../../../contract/trades.ts';
 import type { read } from '../../../../contract/sentence.ts';
-import { addDays, instantAt, shopDateOf } from '../../../../contract/time.ts';
+import { addDays, instantAt, msOf, shopDateOf, toInstant } from '../../../../contract/time.ts';
 import type { Instant, ShopDate } from '../../../../contract/time.ts';
 import { clock } from '../../../platform/clock.ts';
 import { can, inShop } from '../../../platform/scope.ts';
@@ -73,13 +73,13 @@ const existingOf = async (
 ): Promise<Answer['existing']> => {
   if (externalNo === undefined) return null;
   const row = await bookingOfReference(db, scope, source ?? 'MANUAL', externalNo);
-  return row
-    ? ({
-        ...row,
-        state: row.state as BookingRow['state'],
-        startAt: new Date(row.startAt).toISOString(),
-      } as Answer['existing'])
-    : null;
+  if (!row) return null;
+  return {
+    id: row.visible ? (row.id as BookingId) : null,
+    customerName: row.visible ? row.customerName : null,
+    startAt: toInstant(msOf(row.startAt)),
+    state: row.state as BookingRow['state'],
+  };
 };
 
 /** What would be refused if it were saved like this; only a draft with a time and a service can say. */

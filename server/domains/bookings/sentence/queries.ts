@@ -1,6 +1,7 @@
 import type { BookingId, CustomerNo, PetNo } from '../../../../contract/ids.ts';
 import type { BookingReferencesTable } from '../../../platform/db/types.ts';
 import type { ShopScope, Tx } from '../../../platform/scope.ts';
+import { isVisible, visibleBookings } from '../../../platform/sight.ts';
 
 export type Source = BookingReferencesTable['source'];
 
@@ -47,6 +48,7 @@ export const bookingOfReference = (db: Tx, scope: ShopScope, source: Source, ref
       join.onRef('b.shop_no', '=', 'r.shop_no').onRef('b.id', '=', 'r.booking_id'),
     )
     .select(['b.id', 'b.customer_name as customerName', 'b.start_at as startAt', 'b.state'])
+    .select(isVisible(visibleBookings(scope)).as('visible'))
     .where('r.shop_no', '=', scope.shopNo)
     .where('r.source', '=', source)
     .where('r.reference', '=', inCapitals(reference))

@@ -15,7 +15,8 @@ export const referenceProblems = async (
   const holder = externalNo ? await bookingOfReference(db, scope, source, externalNo) : undefined;
   if (!holder || holder.state === 'CANCELLED') return [];
   const code = 'BOOKING_ALREADY_ENTERED';
-  return [{ field: 'externalNo', code, message: errors[code].message, detail: { id: holder.id } }];
+  const detail = holder.visible ? { detail: { id: holder.id } } : {};
+  return [{ field: 'externalNo', code, message: errors[code].message, ...detail }];
 };
 
 /**

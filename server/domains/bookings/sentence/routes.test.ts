@@ -143,6 +143,14 @@ describe('a pasted notification', () => {
     expect((await read(notice('5550001'))).existing).toMatchObject({ id: booking.id, state: 'CONFIRMED' });
     const again = await owner.bookRefused({ ...entered, startAt: seoul(dayFromNow(9), '18:00') });
     expect(again.code).toBe('BOOKING_ALREADY_ENTERED');
+    const staff = shop.staff[1] as Person;
+    const seen = { params: { shopNo: shop.shopNo }, body: { text: notice('5550001') } };
+    expect((await staff.call('sentence.read', seen)).body.existing).toMatchObject({
+      id: null,
+      customerName: null,
+    });
+    const twice = { ...entered, startAt: seoul(dayFromNow(9), '18:00'), employeeNo: staff.employeeNo };
+    expect((await desk(shop, staff).bookRefused(twice)).errors).not.toMatchObject([{ detail: {} }]);
     expect(await owner.day(dayFromNow(9))).toHaveLength(1);
   });
 

@@ -1,7 +1,7 @@
 import type { EmployeeNo } from '../../../../contract/ids.ts';
 import { covers } from '../../schedule/public.ts';
 import type { Span } from '../../schedule/public.ts';
-import { busyByEmployee } from '../rules.ts';
+import { busyByEmployee, hullOf } from '../rules.ts';
 import type { Visit } from '../rules.ts';
 
 export interface Vacated {
@@ -9,11 +9,6 @@ export interface Vacated {
   /** Minutes since the epoch. */
   span: Span;
 }
-
-const hullOf = (spans: readonly Span[]): Span => [
-  Math.min(...spans.map(([from]) => from)),
-  Math.max(...spans.map(([, to]) => to)),
-];
 
 /** Where each employee was busy with the visit and is not any more, at least in part. */
 export const vacatedBy = (before: Visit, after: Visit): Vacated[] => {

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { BookingId, CustomerNo, EmployeeNo, ItemId, PetNo, SaleId } from '../../../../contract/ids.ts';
 import { can } from '../../../platform/scope.ts';
 import type { ShopScope, Tx } from '../../../platform/scope.ts';
+import { visibleBookings } from '../../../platform/sight.ts';
 import type { After } from '../lists/queries.ts';
-import { mine } from '../queries.ts';
 
 export interface VisitRow {
   id: BookingId;
@@ -60,7 +60,7 @@ export const visitsOf = async (
       left join sales s on s.shop_no = b.shop_no and s.booking_id = b.id and s.deleted_at is null
         and ${visibleSale(scope)}
       where b.shop_no = ${scope.shopNo} and b.customer_no = ${customerNo} and b.state = 'COMPLETED'
-        ${mine(scope)}
+        ${visibleBookings(scope)}
         ${after ? sql`and (b.start_at, b.id) < (${after.startAt}, ${after.id})` : sql``}
       order by b.start_at desc, b.id desc limit ${limit}`.execute(db)
   ).rows;
@@ -94,7 +94,9 @@ export const totalsOf = async (
       coalesce(sum(s.total_won), 0)::bigint as "soldWon"
     from bookings b
     left join sales s on s.shop_no = b.shop_no and s.booking_id = b.id and s.deleted_at is null
-    where b.shop_no = ${scope.shopNo} and b.customer_no = ${customerNo} ${mine(scope)}`.execute(db);
+    where b.shop_no = ${scope.shopNo} and b.customer_no = ${customerNo} ${visibleBookings(scope)}`.execute(
+    db,
+  );
   const [totals] = rows;
   if (!totals) throw new Error('an aggregate has a row');
   return totals;
@@ -103,7 +105,7 @@ export const totalsOf = async (
 const done = (scope: ShopScope, customerNo: CustomerNo) => sql`
   from bookings b
   join booking_items i on i.shop_no = b.shop_no and i.booking_id = b.id
-  where b.shop_no = ${scope.shopNo} and b.customer_no = ${customerNo} and b.state = 'COMPLETED' ${mine(scope)}`;
+  where b.shop_no = ${scope.shopNo} and b.customer_no = ${customerNo} and b.state = 'COMPLETED' ${visibleBookings(scope)}`;
 
 /** What they have had most often, the latest first among equals. */
 export const favouriteItems = async (db: Tx, scope: ShopScope, customerNo: CustomerNo, limit: number) =>
@@ -134,6 +136,6 @@ export const favouriteWeekday = async (db: Tx, scope: ShopScope, customerNo: Cus
     await sql<{ weekday: number; count: number }>`
       select extract(dow from b.visit_date)::int as weekday, count(distinct b.visit_date)::int as count
       from bookings b
-      where b.shop_no = ${scope.shopNo} and b.customer_no = ${customerNo} and b.state = 'COMPLETED' ${mine(scope)}
+      where b.shop_no = ${scope.shopNo} and b.customer_no = ${customerNo} and b.state = 'COMPLETED' ${visibleBookings(scope)}
       group by 1 order by 2 desc, max(b.start_at) desc limit 1`.execute(db)
   ).rows[0] ?? null;

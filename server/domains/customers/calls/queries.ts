@@ -5,6 +5,7 @@ import type { CallId } from '../../../../contract/calls.ts';
 import { clock } from '../../../platform/clock.ts';
 import type { DB } from '../../../platform/db/types.ts';
 import type { ShopScope, Tx } from '../../../platform/scope.ts';
+import { visibleBookings } from '../../../platform/sight.ts';
 import { ringing } from './rules.ts';
 import type { Heard } from './rules.ts';
 
@@ -90,7 +91,7 @@ export interface NextBooking {
   items: string[];
 }
 
-/** The first booking to come of each of a few customers. */
+/** The first booking to come of each of a few customers, of those this person may see. */
 export const nextBookings = async (
   db: Tx,
   scope: ShopScope,
@@ -106,6 +107,7 @@ export const nextBookings = async (
           from bookings b
           where b.shop_no = ${scope.shopNo} and b.customer_no in (${sql.join(customerNos)})
             and b.start_at >= ${clock.iso()} and b.state in ('REQUESTED', 'CONFIRMED', 'IN_SERVICE')
+            ${visibleBookings(scope)}
           order by b.customer_no, b.start_at`.execute(db)
       ).rows;
 

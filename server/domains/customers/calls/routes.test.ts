@@ -72,6 +72,8 @@ describe('a call from a customer', () => {
       ],
     });
     expect((await shop.owner.call('calls.get', { params: { id: body.id } })).body).toEqual(body);
+    const theirs = await staff.call('calls.get', { params: { id: body.id } });
+    expect(theirs.body.customers).toMatchObject([{ customerNo, nextBooking: null }]);
     expect((await recent())[0]).toMatchObject({
       id: body.id,
       customers: [{ customerNo, name: '김하늘', grade: 'VIP' }],

@@ -4,7 +4,7 @@ import type { BookingId, CustomerNo, QuoteId } from '../../../../contract/ids.ts
 import type { DB } from '../../../platform/db/types.ts';
 import { refuse } from '../../../platform/errors.ts';
 import type { ShopScope, Tx } from '../../../platform/scope.ts';
-import { onlyVisible } from '../../bookings/public.ts';
+import { visibleBookings } from '../../../platform/sight.ts';
 
 type QuoteRow = Selectable<DB['quotes']>;
 export type QuoteLineRow = Selectable<DB['quote_lines']>;
@@ -105,5 +105,5 @@ export const bookedFor = (db: Tx, scope: ShopScope, id: BookingId) =>
     .select(['customer_no', 'customer_name'])
     .where('shop_no', '=', scope.shopNo)
     .where('id', '=', id)
-    .where(sql<boolean>`true ${onlyVisible(scope)}`)
+    .where(sql<boolean>`true ${visibleBookings(scope)}`)
     .executeTakeFirst();

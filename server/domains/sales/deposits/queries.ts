@@ -5,7 +5,7 @@ import { shopDateOf } from '../../../../contract/time.ts';
 import { clock } from '../../../platform/clock.ts';
 import type { DB } from '../../../platform/db/types.ts';
 import type { ShopScope, Tx } from '../../../platform/scope.ts';
-import { onlyVisible } from '../../bookings/public.ts';
+import { visibleBookings } from '../../../platform/sight.ts';
 import type { Place } from '../listing/rules.ts';
 
 const leftWon = sql<number>`b.deposit_won - b.deposit_returned_won - coalesce(s.deposit_won, 0)`;
@@ -26,7 +26,7 @@ const holding = (db: Tx, scope: ShopScope) =>
     )
     .where('b.shop_no', '=', scope.shopNo)
     .whereRef('b.deposit_won', '>', 'b.deposit_returned_won')
-    .where(sql<boolean>`${leftWon} > 0 ${onlyVisible(scope)}`);
+    .where(sql<boolean>`${leftWon} > 0 ${visibleBookings(scope)}`);
 
 export const depositsLeft = (db: Tx, scope: ShopScope, after: Place | undefined, limit: number) => {
   const page = holding(db, scope)

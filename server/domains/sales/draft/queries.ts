@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { BookingId, CustomerNo, PetNo } from '../../../../contract/ids.ts';
 import type { ShopScope, Tx } from '../../../platform/scope.ts';
-import { onlyVisible } from '../../bookings/public.ts';
+import { visibleBookings } from '../../../platform/sight.ts';
 
 const booked = (db: Tx, scope: ShopScope, id: BookingId) =>
   db
@@ -30,7 +30,7 @@ export const bookedVisit = async (
   id: BookingId,
   { sold }: { sold: boolean } = { sold: false },
 ) => {
-  const visible = sql<boolean>`true ${sold ? sql`` : onlyVisible(scope)}`;
+  const visible = sql<boolean>`true ${sold ? sql`` : visibleBookings(scope)}`;
   const booking = await booked(db, scope, id).where(visible).executeTakeFirst();
   if (!booking) return undefined;
   const items = await db

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { CustomerNo } from '../../../../contract/ids.ts';
 import type { ShopScope, Tx } from '../../../platform/scope.ts';
+import { visibleBookings } from '../../../platform/sight.ts';
 import type { lineKind } from '../../../../contract/sales.ts';
-import { onlyVisible } from '../../bookings/public.ts';
 import { visibleSales } from '../queries.ts';
 import type { Place } from './rules.ts';
 
@@ -104,7 +104,7 @@ export const waitingForSale = (
     .where('b.visit_date', '<=', to)
     .where('b.state', 'in', ['REQUESTED', 'CONFIRMED', 'IN_SERVICE'])
     .where('b.end_at', '<', now)
-    .where(sql<boolean>`true ${onlyVisible(scope)}`);
+    .where(sql<boolean>`true ${visibleBookings(scope)}`);
 
 export const countWaiting = async (db: Tx, scope: ShopScope, range: Parameters<typeof waitingForSale>[2]) =>
   (

@@ -69,6 +69,15 @@ describe('a holiday', () => {
     });
     expect(await dayOf()).toMatchObject({ open: true });
 
+    await world.server.platform.database.pool.query(
+      `insert into role_rights (shop_no, role, "right", allowed) values ($1, 'STAFF', 'settings.write', true)`,
+      [shop.shopNo],
+    );
+    const planner = await shop.staff[0]!.refused('schedule.addHoliday', { body: holiday as never });
+    expect(planner.body).toMatchObject({
+      errors: [{ detail: [{ startAt: booking.startAt, customerName: null }] }],
+    });
+
     const saved = await shop.owner.call('schedule.addHoliday', {
       body: { ...holiday, confirmed: true } as never,
     });

@@ -2,13 +2,15 @@ import { sql } from 'kysely';
 import type { EmployeeNo } from '../../../../contract/ids.ts';
 import { instantAt } from '../../../../contract/time.ts';
 import type { ShopScope, Tx } from '../../../platform/scope.ts';
+import { isVisible, visibleBookings, visibleClasses } from '../../../platform/sight.ts';
 import type { Span } from '../rules.ts';
 
 /** An open booking or a class, with the minutes since the epoch that its services take. */
 export interface StandingRow {
   kind: 'BOOKING' | 'CLASS';
   id: number;
-  name: string;
+  /** Null where the reader may not know whose booking, or what class, it is. */
+  name: string | null;
   /** Seats of a class that are taken. */
   attendees: number;
   startAt: string;
@@ -29,7 +31,8 @@ export const standingBetween = async (
 ): Promise<StandingRow[]> =>
   (
     await sql<StandingRow>`
-      select 'BOOKING' as kind, b.id, coalesce(c.name, b.customer_name) as name, 0 as attendees,
+      select 'BOOKING' as kind, b.id,
+        case when ${isVisible(visibleBookings(scope))} then coalesce(c.name, b.customer_name) end as name, 0 as attendees,
         b.start_at as "startAt", b.end_at as "endAt", b.version,
         (select json_agg(json_build_object('employeeNo', i.employee_no, 'employeeName', e.name,
           'span', json_build_array(
@@ -44,7 +47,7 @@ export const standingBetween = async (
         and b.start_at >= ${instantAt(from, -1440)} and b.start_at < ${instantAt(to, 1440)}
         and b.class_id is null
       union all
-      select 'CLASS', s.id, s.name, s.seats_taken, s.start_at,
+      select 'CLASS', s.id, case when ${isVisible(visibleClasses(scope))} then s.name end, s.seats_taken, s.start_at,
         s.start_at + make_interval(mins => s.duration_minutes), s.version,
         json_build_array(json_build_object('employeeNo', s.employee_no, 'employeeName', e.name,
           'span', json_build_array(

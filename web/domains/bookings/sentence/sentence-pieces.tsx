@@ -84,9 +84,10 @@ const Verdict = ({ verdict }: { verdict: NonNullable<Answer['verdict']> }) => (
     ))}
     {/* An overlap names whose booking it is by itself. */}
     {!verdict.problems.some(({ code }) => code === 'BOOKING_OVERLAPS') &&
-      verdict.inTheWay.map(({ id, customerName, startAt, endAt, employeeName }) => (
-        <p key={id}>
-          {formatTimes(startAt, endAt)} {honoured(customerName)} · {employeeName ?? unassigned}
+      verdict.inTheWay.map(({ customerName, startAt, endAt, employeeName }) => (
+        <p key={`${startAt} ${employeeName}`}>
+          {formatTimes(startAt, endAt)} {customerName === null ? '다른 예약' : honoured(customerName)} ·{' '}
+          {employeeName ?? unassigned}
         </p>
       ))}
   </div>
@@ -108,9 +109,11 @@ export const SentencePieces = ({
     <>
       {existing && (
         <p className={styles.warning}>
-          이미 등록된 예약이에요: {honoured(existing.customerName)}, {formatDay(shopDateOf(existing.startAt))}{' '}
-          {formatTime(existing.startAt)}{' '}
-          <GoLink to={addresses.booking(existing.id, shopDateOf(existing.startAt))}>예약 보기</GoLink>
+          이미 등록된 예약이에요: {existing.customerName && `${honoured(existing.customerName)}, `}
+          {formatDay(shopDateOf(existing.startAt))} {formatTime(existing.startAt)}{' '}
+          {existing.id !== null && (
+            <GoLink to={addresses.booking(existing.id, shopDateOf(existing.startAt))}>예약 보기</GoLink>
+          )}
         </p>
       )}
       <ul className={styles.pieces} aria-label="읽은 것">

@@ -23,7 +23,8 @@ type Stranded<Kind extends Standing['kind']> = Extract<Standing, { kind: Kind }>
 interface RowProps {
   standing: Standing;
   name: ReactNode;
-  look: { to: string; label: string };
+  /** Null where it may not be looked into. */
+  look: { to: string; label: string } | null;
   /** What became of it. */
   done: string | null;
   /** What can be done about it. */
@@ -50,9 +51,11 @@ const Row = ({ standing: { startAt, parts }, name, look, done, actions, question
         <Tag tone="ok">{done}</Tag>
       ) : (
         <div className={styles.actions}>
-          <GoLink to={look.to} className={buttonClass({ size: 'small' })}>
-            {look.label}
-          </GoLink>
+          {look && (
+            <GoLink to={look.to} className={buttonClass({ size: 'small' })}>
+              {look.label}
+            </GoLink>
+          )}
           {actions}
         </div>
       )}
@@ -123,11 +126,12 @@ const BookingRow = ({ booking, canAct }: { booking: Stranded<'BOOKING'>; canAct:
   return (
     <Row
       standing={booking}
-      name={customerName}
-      look={{ to: addresses.booking(id, date), label: '예약 보기' }}
+      name={customerName ?? '다른 예약'}
+      look={customerName === null ? null : { to: addresses.booking(id, date), label: '예약 보기' }}
       done={done}
       actions={
-        canAct && (
+        canAct &&
+        customerName !== null && (
           <>
             {assigned.length > 0 && (
               <Button size="small" busy={busy} onClick={() => void act(toNobody, unassigned)}>
@@ -168,11 +172,12 @@ const ClassRow = ({ session, canAct }: { session: Stranded<'CLASS'>; canAct: boo
   return (
     <Row
       standing={session}
-      name={`${name} 수업 · ${attendees > 0 ? `${attendees}명 예약` : '예약 없음'}`}
-      look={{ to: addresses.classSession(id, date), label: '수업 보기' }}
+      name={`${name ?? '다른 담당자의'} 수업 · ${attendees > 0 ? `${attendees}명 예약` : '예약 없음'}`}
+      look={name === null ? null : { to: addresses.classSession(id, date), label: '수업 보기' }}
       done={done}
       actions={
-        canAct && (
+        canAct &&
+        name !== null && (
           <Button
             size="small"
             look="danger"

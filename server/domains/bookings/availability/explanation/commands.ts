@@ -3,7 +3,7 @@ import type { explanation } from '../../../../../contract/availability.ts';
 import type { EmployeeNo } from '../../../../../contract/ids.ts';
 import { addDays, instantAt } from '../../../../../contract/time.ts';
 import type { ShopDate } from '../../../../../contract/time.ts';
-import { can, inShop } from '../../../../platform/scope.ts';
+import { inShop } from '../../../../platform/scope.ts';
 import type { ShopScope, Tx } from '../../../../platform/scope.ts';
 import { employeesOf } from '../../../employees/public.ts';
 import { awaySpans, closedLabels, epochSpans } from '../../../schedule/public.ts';
@@ -70,7 +70,7 @@ export const explainDay = (scope: ShopScope, query: Query): Promise<Reply<typeof
       blocks: facts.blocks,
       taken: obstaclesOf(
         taken.filter(({ kind, id }) => kind !== 'BOOKING' || id !== exceptBookingId),
-        { names, showsOthers: can(scope, 'bookings.others') },
+        names,
       ),
       said: new Map<string, string>(),
     };

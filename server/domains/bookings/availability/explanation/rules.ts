@@ -1,10 +1,10 @@
 import type { EmployeeNo } from '../../../../../contract/ids.ts';
-import { honoured } from '../../../../../contract/people.ts';
 import { formatTimes } from '../../../../../contract/time.ts';
 import { covers, spansOverlap, subtractSpans } from '../../../schedule/public.ts';
 import type { Span } from '../../../schedule/public.ts';
+import { whatIsThere } from '../../overlap/rules.ts';
 import type { Taken } from '../../overlap/rules.ts';
-import { instantOf } from '../../rules.ts';
+import { hullOf, instantOf } from '../../rules.ts';
 import type { Plan, ShareAt } from '../plans/rules.ts';
 import { leavesRoom } from '../rules.ts';
 import type { Leg, Team } from '../rules.ts';
@@ -42,11 +42,6 @@ const reason = (code: Reason['code'], message: string, employeeNo: EmployeeNo | 
   employeeNo,
   bookingId: null,
 });
-
-const hullOf = (spans: readonly Span[]): Span => [
-  Math.min(...spans.map(([from]) => from)),
-  Math.max(...spans.map(([, to]) => to)),
-];
 
 const timesOf = ([from, to]: Span, { said }: Evidence): string => {
   const key = `${from}-${to}`;
@@ -122,39 +117,33 @@ const hoursReasons = (leg: Leg, stay: Span, evidence: Evidence): Reason[] => {
   ];
 };
 
-const takenReason = (
-  { kind, id, employeeNo, startAt, endAt, customerName }: Taken,
-  { names, showsOthers }: Telling,
-): Reason => {
+const takenReason = (taken: Taken, names: Names): Reason => {
+  const { kind, id, employeeNo, startAt, endAt, customerName } = taken;
   const name = (employeeNo !== null && names.get(employeeNo)) || '담당자';
   const time = formatTimes(startAt, endAt);
   if (kind === 'HOLD')
     return reason('HOLD', `${name}님의 ${time}은 다른 손님을 위해 잡아 두었어요.`, employeeNo);
-  if (kind === 'CLASS')
-    return reason('CLASS', `${name}님은 ${time} ${customerName} 수업이 있어요.`, employeeNo);
-  const who = showsOthers ? `${honoured(customerName)} 예약` : '다른 예약';
+  const isKnown = customerName !== null;
+  const sentence = `${name}님은 ${time} ${whatIsThere(taken)}이 있어요.`;
+  if (kind === 'CLASS' && isKnown) return reason('CLASS', sentence, employeeNo);
   return {
-    ...reason('BOOKING', `${name}님은 ${time} ${who}이 있어요.`, employeeNo),
-    bookingId: showsOthers ? (id as Reason['bookingId']) : null,
+    ...reason('BOOKING', sentence, employeeNo),
+    bookingId: isKnown ? (id as Reason['bookingId']) : null,
   };
 };
 
-interface Telling {
-  names: ReadonlyMap<EmployeeNo, string>;
-  /** May the reader know whose booking it is? */
-  showsOthers: boolean;
-}
+type Names = ReadonlyMap<EmployeeNo, string>;
 
 /** What each employee has taken, put into words once for all the starts that it is in the way of. */
 export const obstaclesOf = (
   taken: readonly Taken[],
-  telling: Telling,
+  names: Names,
 ): ReadonlyMap<EmployeeNo, readonly Obstacle[]> => {
   const obstacles = new Map<EmployeeNo, Obstacle[]>();
   for (const one of taken) {
     if (one.employeeNo === null) continue;
     const own = obstacles.get(one.employeeNo) ?? [];
-    own.push({ hull: hullOf(one.busy), busy: one.busy, reason: takenReason(one, telling) });
+    own.push({ hull: hullOf(one.busy), busy: one.busy, reason: takenReason(one, names) });
     obstacles.set(one.employeeNo, own);
   }
   return obstacles;

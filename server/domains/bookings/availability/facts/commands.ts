@@ -42,7 +42,7 @@ export const readTeam = async (
   const working = await workingSpans(db, scope, from, addDays(to, 1));
   const blocks = await blockedSpans(db, scope, from, addDays(to, 1));
   const range = { startAt: instantAt(from, 0), endAt: instantAt(addDays(to, 2), 0) };
-  const busy = await busyPairs(db, scope, range, [...working.employees.keys()], except);
+  const busy = await busyPairs(db, scope, range, [...working.employees.keys()], { except });
   const waiting = (await waitingBetween(db, scope, [origin, origin + days + 1440])).filter(
     ({ kind, id }) => kind !== 'BOOKING' || id !== except,
   );

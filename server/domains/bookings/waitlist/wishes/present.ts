@@ -2,6 +2,7 @@ import type { Reply } from '../../../../../contract/endpoint.ts';
 import { msOf, toInstant, toWallTime } from '../../../../../contract/time.ts';
 import type { list, wish } from '../../../../../contract/waitlist.ts';
 import type { z } from 'zod';
+import { can } from '../../../../platform/scope.ts';
 import type { ShopScope } from '../../../../platform/scope.ts';
 import { shownMemo, shownPhone } from '../../../customers/public.ts';
 import type { MenuItem } from '../../../menu/public.ts';
@@ -20,6 +21,10 @@ const presentOffer = ({ id, parts, startAt, endAt, expiresAt }: OfferRow): Wish[
   endAt: instant(endAt),
   expiresAt: instant(expiresAt),
 });
+
+/** Whose time is kept: others' is nobody's business without the right to their bookings. */
+const mayKnow = (scope: ShopScope, { parts }: OfferRow): boolean =>
+  can(scope, 'bookings.others') || parts.some(({ employeeNo }) => employeeNo === scope.employeeNo);
 
 /** A wish as answers tell it; what it takes and costs is what the menu says now. */
 export const presentWish = (scope: ShopScope, row: WishRow, menu: readonly MenuItem[]): Wish => {
@@ -47,7 +52,7 @@ export const presentWish = (scope: ShopScope, row: WishRow, menu: readonly MenuI
     priceWon: terms.reduce((sum, { priceWon }) => sum + priceWon, 0) as Wish['priceWon'],
     suggested: row.suggested,
     missed: row.missed,
-    offer: row.offer && presentOffer(row.offer),
+    offer: row.offer && mayKnow(scope, row.offer) ? presentOffer(row.offer) : null,
     bookingId: row.bookingId,
     createdAt: instant(row.createdAt),
     version: row.version,

@@ -1,0 +1,45 @@
+import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
+import { can } from './scope.ts';
+import type { ShopScope } from './scope.ts';
+
+/*
+ * Whose time a person may look into. Without the right to others' bookings it is their own and what nobody
+ * has yet; of the rest they learn when somebody is busy, and nothing else. Conditions begin with `and`.
+ */
+
+/** Of bookings `b`. */
+export const visibleBookings = (scope: ShopScope): RawBuilder<unknown> =>
+  can(scope, 'bookings.others')
+    ? sql``
+    : sql`and (b.employee_no is null or b.employee_no = ${scope.employeeNo} or exists (
+        select 1 from booking_items own where own.shop_no = b.shop_no and own.booking_id = b.id
+          and own.employee_no = ${scope.employeeNo}))`;
+
+/** Of classes `s`. */
+export const visibleClasses = (scope: ShopScope): RawBuilder<unknown> =>
+  can(scope, 'bookings.others')
+    ? sql``
+    : sql`and (s.employee_no is null or s.employee_no = ${scope.employeeNo})`;
+
+/** Of holds `h`: time that is kept of one's own, and seats in one's own classes. */
+export const visibleHolds = (scope: ShopScope): RawBuilder<unknown> =>
+  can(scope, 'bookings.others')
+    ? sql``
+    : sql`and (exists (select 1 from hold_times t where t.shop_no = h.shop_no and t.hold_id = h.id
+          and t.employee_no = ${scope.employeeNo})
+        or exists (select 1 from class_sessions s where s.shop_no = h.shop_no and s.id = h.class_id
+          ${visibleClasses(scope)}))`;
+
+/** Of occupied time `o`, by what occupies it. */
+export const visibleOccupancies = (scope: ShopScope): RawBuilder<unknown> =>
+  can(scope, 'bookings.others')
+    ? sql``
+    : sql`and (exists (select 1 from bookings b where b.shop_no = o.shop_no and b.id = o.booking_id
+          ${visibleBookings(scope)})
+        or exists (select 1 from class_sessions s where s.shop_no = o.shop_no and s.id = o.class_id
+          ${visibleClasses(scope)}))`;
+
+/** The same as a value that is selected. */
+export const isVisible = (condition: RawBuilder<unknown>): RawBuilder<boolean> =>
+  sql<boolean>`(true ${condition})`;
