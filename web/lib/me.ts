@@ -14,6 +14,7 @@ export const meQuery = (shopNo: string) =>
 export const useMe = () => useQuery(meQuery(useShopNo())).data;
 
 onLiveChange('employee', (_change, shopNo) => [['me', shopNo]]);
+onLiveChange('shop', (_change, shopNo) => [['me', shopNo]]);
 
 /**
  * `const can = useCan(); can('sales.write') && <Button…>`. Fails closed while it is not known yet.

@@ -7,7 +7,7 @@ import { asOperator, inShop } from '../../platform/scope.ts';
 import type { ShopScope } from '../../platform/scope.ts';
 import { personOf } from '../auth/public.ts';
 import { presentShop } from './present.ts';
-import { findShop, saveShop } from './queries.ts';
+import { findJustOpened, findShop, saveShop } from './queries.ts';
 import type { NewShop, ShopChange, ShopRow } from './queries.ts';
 
 /** Any Korean number in digits; an empty text takes the number away. */
@@ -22,10 +22,12 @@ const readPhone = (phone: string | null | undefined): string | null | undefined 
   return digits;
 };
 
-/** Opens a shop with the person as its owner. */
+/** Opens a shop with the person as its owner; asked again, since the answer was lost, it is the one just opened. */
 export const openOwnShop = async (platform: Platform, userId: UserId, shop: NewShop): Promise<ShopRow> => {
   const phone = readPhone(shop.phone);
   return asOperator(platform.database, async (db) => {
+    const opened = await findJustOpened(db, userId, shop);
+    if (opened) return findShop(db, opened);
     const { name } = await personOf(db, userId);
     const { shopNo } = await platform.openShop(db, {
       ...shop,

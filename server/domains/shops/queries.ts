@@ -1,5 +1,7 @@
-import type { ShopNo } from '../../../contract/ids.ts';
+import { sql } from 'kysely';
+import type { ShopNo, UserId } from '../../../contract/ids.ts';
 import type { Trade } from '../../../contract/trades.ts';
+import { takeTurns } from '../../platform/db/turns.ts';
 import type { ShopScope, Tx } from '../../platform/scope.ts';
 
 export interface NewShop {
@@ -29,6 +31,26 @@ export const createShopRow = async (db: Tx, shop: NewShop): Promise<ShopNo> => {
 export const findShop = (db: Tx, shopNo: ShopNo) =>
   db.selectFrom('shops').selectAll().where('shop_no', '=', shopNo).executeTakeFirstOrThrow();
 export type ShopRow = Awaited<ReturnType<typeof findShop>>;
+
+/** The person's own shop of that name and trade, opened within the last ten minutes. Runs as the operator. */
+export const findJustOpened = async (
+  db: Tx,
+  userId: UserId,
+  { name, trade }: Pick<NewShop, 'name' | 'trade'>,
+): Promise<ShopNo | undefined> => {
+  await takeTurns(db, `shops.create ${userId}`);
+  const row = await db
+    .selectFrom('shops')
+    .innerJoin('employees', 'employees.shop_no', 'shops.shop_no')
+    .select('shops.shop_no as shopNo')
+    .where('employees.user_id', '=', userId)
+    .where('role', '=', 'OWNER')
+    .where('shops.name', '=', name)
+    .where('trade', '=', trade)
+    .where('shops.created_at', '>', sql<string>`now() - interval '10 minutes'`)
+    .executeTakeFirst();
+  return row?.shopNo as ShopNo | undefined;
+};
 
 export interface ShopChange {
   name?: string | undefined;

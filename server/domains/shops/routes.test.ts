@@ -59,6 +59,9 @@ test('a person opens a second shop and finds both in the list', async () => {
   const shop = await world.shop();
   const { body } = await shop.owner.call('shops.create', { body: { name: '둘째 샵', trade: 'PET' } });
   expect(body).toMatchObject({ name: '둘째 샵', trade: 'PET', version: 1 });
+  // Sent again, since its answer was lost.
+  const again = await shop.owner.call('shops.create', { body: { name: '둘째 샵', trade: 'PET' } });
+  expect(again.body).toEqual(body);
   const list = await shop.owner.call('shops.list');
   expect(list.body.items.map(({ shopNo, role }) => [shopNo, role])).toEqual([
     [shop.shopNo, 'OWNER'],

@@ -159,6 +159,10 @@ test('whoever has certified their phone signs up once with it, and signs in', as
     password,
   });
   expect(signedIn.status).toBe(200);
+  const again = (given = {}) => join({ loginId, phone, certificationId, ...given });
+  // Sent again, since its answer was lost.
+  expect(await again()).toMatchObject({ status: 201, body: joined.body });
+  expect((await again({ password: 'dark-horse-9314' })).code).toBe('CERTIFICATION_REQUIRED');
   expect((await join({ phone, certificationId })).code).toBe('CERTIFICATION_REQUIRED');
 });
 

@@ -4,8 +4,8 @@ import type { Database } from '../../../platform/db/open.ts';
 import { refuse } from '../../../platform/errors.ts';
 import { asOperator } from '../../../platform/scope.ts';
 import { spendCertification } from '../certification/commands.ts';
-import { hashPassword } from './password.ts';
-import { createUser } from './queries.ts';
+import { checkPassword, hashPassword } from './password.ts';
+import { createUser, findMade } from './queries.ts';
 import { assertGoodPassword } from './rules.ts';
 
 export interface Application {
@@ -16,13 +16,20 @@ export interface Application {
   certificationId: string;
 }
 
-/** @throws PASSWORD_TOO_WEAK, LOGIN_ID_TAKEN, CERTIFICATION_REQUIRED, CERTIFICATION_EXPIRED */
+/**
+ * Makes an account. An application sent again, since its answer was lost, is answered the same: whoever made
+ * the account with this certification knows its password.
+ *
+ * @throws PASSWORD_TOO_WEAK, LOGIN_ID_TAKEN, CERTIFICATION_REQUIRED, CERTIFICATION_EXPIRED
+ */
 export const signUp = async (database: Database, application: Application): Promise<UserId> => {
-  const { loginId, name, certificationId } = application;
+  const { loginId, name, password, certificationId } = application;
   const phone = normalisePhone(application.phone);
   if (phone === null) throw refuse('CERTIFICATION_REQUIRED');
-  assertGoodPassword(application.password, { loginId, phone });
-  const passwordHash = await hashPassword(application.password);
+  assertGoodPassword(password, { loginId, phone });
+  const made = await asOperator(database, (db) => findMade(db, { loginId, phone, certificationId }));
+  if (made && (await checkPassword(made.passwordHash, password))) return made.id;
+  const passwordHash = await hashPassword(password);
   return asOperator(database, async (db) => {
     await spendCertification(db, certificationId, phone);
     return createUser(db, { loginId, passwordHash, name, phone });

@@ -54,6 +54,23 @@ export const personOf = async (db: Tx, userId: UserId): Promise<Person> => {
   return { id: userId, ...row };
 };
 
+/** The account of that name and phone, once the phone's certification has been used. */
+export const findMade = async (
+  db: Tx,
+  { loginId, phone, certificationId }: { loginId: string; phone: string; certificationId: string },
+) => {
+  const row = await db
+    .selectFrom('users')
+    .innerJoin('certifications', 'certifications.phone', 'users.phone')
+    .select(['users.id', 'password_hash as passwordHash'])
+    .where('login_id', '=', loginId.toLowerCase())
+    .where('users.phone', '=', phone)
+    .where('certifications.id', '=', certificationId)
+    .where('used_at', 'is not', null)
+    .executeTakeFirst();
+  return row && { ...row, id: row.id as UserId };
+};
+
 export const findCredentials = async (db: Tx, loginId: string) => {
   const row = await db
     .selectFrom('users')

@@ -10,6 +10,7 @@ import { GoLink } from '../../../ui/go-link.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
 import { AuthCard, FormProblem } from '../components/auth-card.tsx';
 import { DemoLogins } from '../components/demo-logins.tsx';
+import { checkFilled, problemsOf } from '../form.ts';
 import { useSignIn } from '../mutations.ts';
 import { setupQuery } from '../queries.ts';
 import styles from '../components/auth.module.css';
@@ -32,6 +33,9 @@ export const SignInPage = () => {
   const signIn = useSignIn();
   const [loginId, setLoginId] = useState('');
   const [password, setPassword] = useState('');
+  const [problems, setProblems] = useState<{ loginId?: string | undefined; password?: string | undefined }>(
+    {},
+  );
 
   const enter = (login: { loginId: string; password: string }) =>
     signIn.mutate(login, {
@@ -46,14 +50,23 @@ export const SignInPage = () => {
         className={styles.form}
         onSubmit={(event) => {
           event.preventDefault();
-          enter({ loginId, password });
+          const found = problemsOf({
+            loginId: checkFilled(loginId, '아이디를'),
+            password: checkFilled(password, '비밀번호를'),
+          });
+          setProblems(found ?? {});
+          if (!found) enter({ loginId, password });
         }}
       >
         <TextInput
           label="아이디"
           size="large"
           value={loginId}
-          onChange={setLoginId}
+          onChange={(typed) => {
+            setLoginId(typed);
+            setProblems({ ...problems, loginId: undefined });
+          }}
+          error={problems.loginId}
           autoComplete="username"
           autoCapitalize="none"
           spellCheck={false}
@@ -64,7 +77,11 @@ export const SignInPage = () => {
           size="large"
           type="password"
           value={password}
-          onChange={setPassword}
+          onChange={(typed) => {
+            setPassword(typed);
+            setProblems({ ...problems, password: undefined });
+          }}
+          error={problems.password}
           autoComplete="current-password"
         />
         <FormProblem>{signIn.error && sayError(signIn.error)}</FormProblem>

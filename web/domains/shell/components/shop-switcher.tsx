@@ -1,5 +1,6 @@
 import { IconCheck, IconSelector } from '@tabler/icons-react';
 import { roleNames } from '../../../../contract/rights.ts';
+import { useMe } from '../../../lib/me.ts';
 import { useSession } from '../../../lib/session.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { Menu } from '../../../ui/menu.tsx';
@@ -10,10 +11,12 @@ import styles from './top-bar.module.css';
 export const ShopSwitcher = () => {
   const { shops, current } = useSession();
   const switchShop = useSwitchShop();
+  // The session knows the name of the day it began; a shop renamed since is called what it is called now.
+  const name = useMe()?.shopName ?? current.shopName;
   if (shops.length < 2)
     return (
       <span className={styles.shop}>
-        <span className={styles.shopName}>{current.shopName}</span>
+        <span className={styles.shopName}>{name}</span>
       </span>
     );
   return (
@@ -22,7 +25,7 @@ export const ShopSwitcher = () => {
       entries={[
         { heading: '샵 바꾸기' },
         ...shops.map(({ shopNo, shopName, role }) => ({
-          label: `${shopName} · ${roleNames[role]}`,
+          label: `${shopNo === current.shopNo ? name : shopName} · ${roleNames[role]}`,
           end: shopNo === current.shopNo ? <Icon of={IconCheck} size={16} /> : undefined,
           onPress: () => {
             if (shopNo !== current.shopNo) void switchShop(shopNo);
@@ -30,8 +33,8 @@ export const ShopSwitcher = () => {
         })),
       ]}
       trigger={
-        <button type="button" className={styles.shop} aria-label={`${current.shopName}, 샵 바꾸기`}>
-          <span className={styles.shopName}>{current.shopName}</span>
+        <button type="button" className={styles.shop} aria-label={`${name}, 샵 바꾸기`}>
+          <span className={styles.shopName}>{name}</span>
           <Icon of={IconSelector} size={16} />
         </button>
       }

@@ -1,9 +1,12 @@
 import { Outlet, useRouter } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { Mantine } from '../../../ui/mantine.tsx';
 import { ConfirmHost } from '../../../ui/confirm-host.tsx';
 import { PanelSlotProvider } from '../../../ui/panel-slot.tsx';
 import { isBarePath, isWebview } from '../../../lib/webview.ts';
+import { addresses } from '../../../lib/addresses.ts';
+import { notify } from '../../../ui/notify.ts';
+import type { Membership } from '../../../lib/session-store.ts';
 import { useLive } from '../../../lib/live.ts';
 import { leaveForSignIn, signInNeeded } from '../../../lib/leave.ts';
 import { isInShop, sessionStore, useMaybeSession } from '../../../lib/session.ts';
@@ -43,11 +46,26 @@ const LiveOffice = () => {
   return isBarePath(location.pathname) ? <Bare /> : <Searchable />;
 };
 
+/** Tabs share one session: what this one showed of the shop before is not to be looked for in the new one. */
+const useGoHomeWithTheOthers = (current: Membership | null) => {
+  const router = useRouter();
+  const last = useRef(current?.shopNo);
+  useEffect(() => {
+    const before = last.current;
+    last.current = current?.shopNo ?? before;
+    // Who changes the shop here goes home first.
+    if (!current || before === last.current || location.pathname === addresses.home) return;
+    void router.navigate({ href: addresses.home, ignoreBlocker: true });
+    notify.info(`다른 창에서 샵을 바꿨어요: ${current.shopName}`);
+  }, [current, router]);
+};
+
 /** Everything signed in. Another shop is another office: nothing of the first stays on screen. */
 export const Office = () => {
   const session = useMaybeSession();
   const router = useRouter();
   const gone = !isInShop(session);
+  useGoHomeWithTheOthers(session?.current ?? null);
   // Signed out in another tab, or ended by the server: this tab leaves as well.
   useEffect(() => {
     if (!gone || isWebview()) return;

@@ -1,0 +1,69 @@
+import type { Page } from '@playwright/test';
+import type { Watch } from './support/watch.ts';
+import { api, freshPhone } from './support/shop.ts';
+import { expect, test } from './support/test.ts';
+
+/** The server does it, and the answer is lost on its way: once. */
+const loseAnswer = async (page: Page, watch: Watch, path: string): Promise<void> => {
+  const url = new RegExp(`${path}$`);
+  watch.allowFailure(url);
+  let lost = false;
+  await page.route(url, async (route) => {
+    if (lost || route.request().method() !== 'POST') return route.continue();
+    lost = true;
+    await route.fetch();
+    return route.abort('connectionreset');
+  });
+};
+
+test('a stranger joins, opens a shop, and is in the office, though two answers were lost on the way', async ({
+  page,
+  watch,
+  playwright,
+  baseURL,
+}) => {
+  const phone = freshPhone();
+  await page.goto('/signin');
+  await page.getByLabel('아이디').fill('eunji');
+  await page.keyboard.press('Enter');
+  await expect(page.getByLabel('비밀번호')).toHaveAccessibleDescription('비밀번호를 적어 주세요.');
+  await page.getByRole('link', { name: '가입하고 샵 열기' }).click();
+
+  await page.getByLabel('휴대폰 번호').fill(phone);
+  await page.keyboard.press('Enter');
+  const code = page.getByLabel('인증번호');
+  await expect(code).toBeFocused();
+  const texts = await (await page.request.get('/_dev')).text();
+  await code.fill(/(\d{6})/.exec(texts.slice(texts.indexOf(phone)))?.[1] ?? '');
+
+  await loseAnswer(page, watch, `${api}/users`);
+  await page.getByLabel('이름').fill('한서윤');
+  const loginId = `seoyun${phone.slice(-4)}`;
+  await page.getByLabel('아이디').fill(loginId);
+  await page.getByLabel('비밀번호').fill('moon-rabbit-72');
+  const join = page.getByRole('button', { name: '가입하기' });
+  await join.click();
+  await expect(page.getByRole('alert')).toBeVisible();
+  await join.click();
+
+  await loseAnswer(page, watch, `${api}/shops`);
+  await page.getByLabel('샵 이름').fill('서윤네일 연남점');
+  const open = page.getByRole('button', { name: '샵 열기' });
+  await open.click();
+  await expect(page.getByRole('alert')).toBeVisible();
+  await open.click();
+  const bar = page.getByRole('banner');
+  await expect(bar).toContainText('서윤네일 연남점');
+
+  const request = await playwright.request.newContext({ ...(baseURL && { baseURL }) });
+  const login = { grant: 'password', loginId, password: 'moon-rabbit-72' };
+  const tokens = await (await request.post(`${api}/employees/token`, { data: login })).json();
+  expect(tokens.shops).toHaveLength(1);
+  // Renamed elsewhere, it is called so here at once.
+  await request.patch(`${api}/shops/${tokens.current.shopNo}`, {
+    headers: { authorization: `Bearer ${tokens.accessToken}` },
+    data: { name: '서윤네일 본점', version: 1 },
+  });
+  await expect(bar).toContainText('서윤네일 본점', { timeout: 1000 });
+  await request.dispose();
+});
