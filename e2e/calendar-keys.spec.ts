@@ -1,4 +1,4 @@
-import { addDays, daysBetween } from '../contract/time.ts';
+import { daysBetween } from '../contract/time.ts';
 import { calendarOf } from './support/calendar.ts';
 import { freshPhone } from './support/shop.ts';
 import { expect, test } from './support/test.ts';
@@ -6,7 +6,7 @@ import { expect, test } from './support/test.ts';
 const [eleven, one, two] = [660, 780, 840] as const;
 
 test.describe('the calendar by its keys', () => {
-  test('views, days, help, search and filter', async ({ office: page, shop }) => {
+  test('what is searched and filtered for', async ({ office: page, shop }) => {
     const date = await shop.freeDay();
     const customer = await shop.customer('단축손', freshPhone());
     await shop.book({
@@ -18,38 +18,9 @@ test.describe('the calendar by its keys', () => {
     });
     const calendar = calendarOf(page, shop);
     await calendar.open(date);
-    const view = (name: string) => page.getByRole('radio', { name, exact: true });
     const keys = async (...names: string[]) => {
       for (const name of names) await page.keyboard.press(name);
     };
-
-    await keys('2');
-    await expect(view('주')).toBeChecked();
-    await keys('3');
-    await expect(page.getByRole('table', { name: '예약 캘린더, 한 달' })).toBeVisible();
-    await keys('4');
-    await expect(page.getByRole('table', { name: '하루 예약' })).toContainText('단축손');
-    await keys('1');
-    await expect(calendar.block(one, '단축손')).toBeVisible();
-
-    await keys(']');
-    await expect(page).toHaveURL(new RegExp(`date=${addDays(date, 1)}`));
-    await keys('[', '[');
-    await expect(page).toHaveURL(new RegExp(`date=${addDays(date, -1)}`));
-    await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
-    await keys('ArrowRight', 'ArrowRight');
-    await expect(page).toHaveURL(new RegExp(`date=${addDays(date, 1)}`));
-    await keys('ArrowLeft');
-    await expect(page).toHaveURL(new RegExp(`date=${date}`));
-
-    await keys('?');
-    const help = page.getByRole('dialog', { name: '단축키' });
-    await expect(help).toContainText('다른 날로 옮기기');
-    // Keys belong to the sheet while it stands.
-    await keys('2');
-    await expect(help).toBeVisible();
-    await keys('Escape');
-    await expect(help).toHaveCount(0);
 
     await keys('/');
     const search = page.getByRole('combobox', { name: '예약 찾기' });
