@@ -18,6 +18,8 @@ interface Props {
   actions?: ReactNode;
   /** Stays in sight at the bottom; the main action last. */
   footer?: ReactNode;
+  /** A form that is still to come: what is typed meanwhile is meant for it, and no shortcut of the page. */
+  opening?: boolean;
   children: ReactNode;
 }
 
@@ -26,7 +28,16 @@ export const PanelSection = ({ children }: { children: ReactNode }) => (
   <div className={styles.section}>{children}</div>
 );
 
-const Frame = ({ onClose, title, tags, actions, footer, children, docked }: Props & { docked: boolean }) => {
+const Frame = ({
+  onClose,
+  title,
+  tags,
+  actions,
+  footer,
+  opening = false,
+  children,
+  docked,
+}: Props & { docked: boolean }) => {
   const frame = useRef<HTMLDivElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const titleId = useId();
@@ -61,6 +72,7 @@ const Frame = ({ onClose, title, tags, actions, footer, children, docked }: Prop
     <div
       ref={frame}
       className={styles.frame}
+      data-opening={opening}
       {...(docked && { role: 'complementary', 'aria-labelledby': titleId })}
     >
       <div className={styles.head}>

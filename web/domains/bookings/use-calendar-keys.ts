@@ -46,7 +46,8 @@ const onNothing = (keys: CalendarKeys): Record<string, () => void> => ({
   ArrowRight: () => keys.turn(1),
 });
 
-const typing = 'input, textarea, select, [contenteditable=true], [role=dialog], [role=menu], [role=listbox]';
+const typing =
+  'input, textarea, select, [contenteditable=true], [role=dialog], [role=menu], [role=listbox], [data-opening=true]';
 
 /** By the key's place, so that they work while Korean input is on; never while something is typed. */
 export const useCalendarKeys = (keys: CalendarKeys): void => {

@@ -136,7 +136,7 @@ const NextBookingPanel = ({ after, ...props }: NewProps & { after: number }) => 
   const { date } = props.search;
   if (!last.data || !staff.data || !date)
     return (
-      <SidePanel opened onClose={props.onClose} title="예약 등록">
+      <SidePanel opened opening onClose={props.onClose} title="예약 등록">
         <QueryState of={last}>{() => <SkeletonRows />}</QueryState>
       </SidePanel>
     );
@@ -167,7 +167,7 @@ const FreshBookingPanel = (props: NewProps) => {
   const free = useFirstFree(pick, now, employeeNo ?? mine, me !== undefined && minute === undefined);
   if (!me || free === null || (customerNo !== undefined && !customer.data))
     return (
-      <SidePanel opened onClose={props.onClose} title="예약 등록">
+      <SidePanel opened opening onClose={props.onClose} title="예약 등록">
         {me && free ? <QueryState of={customer}>{() => null}</QueryState> : <SkeletonRows />}
       </SidePanel>
     );
