@@ -12,6 +12,8 @@ import type { CalendarPick } from './form/draft.ts';
 import { holdIdOf } from './holds/to-calendar.ts';
 import { useReleaseHold } from './holds/use-holds.ts';
 import type { Booking } from './queries.ts';
+import { notify } from '../../ui/notify.ts';
+import { othersTimeSaid } from './others/use-may-book.ts';
 import { withoutPanel } from './routes.ts';
 import type { CalendarSearch } from './routes.ts';
 import { blockIdOf } from './blocks/to-calendar.ts';
@@ -112,6 +114,7 @@ export const useCalendarActions = (wanted: Wanted) => {
       else if (mayWrite) void releaseHold(block);
     },
     onZoom,
+    onOthers: () => notify.info(othersTimeSaid),
     ...(mayWrite && {
       onMove: rebook(move),
       onResize: rebook(resize),

@@ -4,14 +4,19 @@ import type { ShopDate } from '../../../contract/time.ts';
 import { useToday } from '../../lib/clock.ts';
 import { employeesQuery } from '../../lib/employees.ts';
 import { useShopNo } from '../../lib/session.ts';
+import { mayBlock } from './blocks/draft.ts';
 import { blocksQuery } from './blocks/queries.ts';
 import { drawBlock } from './blocks/to-calendar.ts';
+import { useBlockingRight } from './blocks/use-blocking-right.ts';
 import { classesQuery, useHoldsClasses } from './classes/queries.ts';
 import { drawClass } from './classes/to-calendar.ts';
 import { notesOf } from './day-notes.ts';
 import { countAll, isOf, passes } from './filters.ts';
 import type { CategoryOf, Filters } from './filters.ts';
 import { useHeldTimes } from './holds/use-holds.ts';
+import { hiddenTimesQuery } from './others/queries.ts';
+import { asOthers, busyOn } from './others/to-calendar.ts';
+import { useMayBook } from './others/use-may-book.ts';
 import { bookableQuery, businessDaysQuery, dayQuery, leavesQuery, settingQuery } from './queries.ts';
 import type { Booking } from './queries.ts';
 import { blocksOf, columnsOf } from './to-calendar.ts';
@@ -46,6 +51,9 @@ export const useCalendarDays = (dates: readonly ShopDate[], filters: Filters) =>
     }),
   });
 
+  const right = useBlockingRight();
+  const mayBook = useMayBook();
+  const others = useQuery({ ...hiddenTimesQuery(shopNo, from, to), enabled: !right.others }).data ?? none;
   const leaves = useQuery(leavesQuery(shopNo, from, to)).data ?? none;
   const closed = useQuery(blocksQuery(shopNo, from, to)).data;
   const classes = useQuery({ ...classesQuery(shopNo, from, to), enabled: useHoldsClasses() }).data;
@@ -106,8 +114,14 @@ export const useCalendarDays = (dates: readonly ShopDate[], filters: Filters) =>
         hours?.find((day) => day.date === first),
         seated,
         leaves,
-      ).filter(({ employeeNo }) => isOf(filters.employees, employeeNo)),
-    [staff, hours, seated, leaves, first, filters.employees],
+      )
+        .filter(({ employeeNo }) => isOf(filters.employees, employeeNo))
+        .map((one) =>
+          mayBook(one.employeeNo) || first === undefined
+            ? one
+            : asOthers(one, busyOn(first, one.employeeNo, others)),
+        ),
+    [staff, hours, seated, leaves, first, filters.employees, mayBook, others],
   );
   const notes = useMemo(() => notesOf(hours ?? none, leaves, staff ?? none), [hours, leaves, staff]);
   const isOneDay = dates.length === 1;
@@ -115,14 +129,16 @@ export const useCalendarDays = (dates: readonly ShopDate[], filters: Filters) =>
   const drawn = useMemo(() => {
     const standing = [
       ...held,
-      ...(closed ?? none).flatMap((one) => drawBlock(one, isOneDay ? columns : none)),
+      ...(closed ?? none).flatMap((one) =>
+        drawBlock(one, isOneDay ? columns : none, !mayBlock(right, one.employeeNo)),
+      ),
     ];
     const wanted = [
       ...standing.filter(({ employeeNo }) => employeeNo === null || isOf(filters.employees, employeeNo)),
       ...(classes ?? none).map(drawClass).filter(({ employeeNo }) => isOf(filters.employees, employeeNo)),
     ];
     return wanted.length === 0 ? blocks : [...blocks, ...wanted];
-  }, [blocks, held, closed, classes, isOneDay, columns, filters.employees]);
+  }, [blocks, held, closed, classes, isOneDay, columns, filters.employees, right]);
   return {
     setting,
     staff,
@@ -135,6 +151,7 @@ export const useCalendarDays = (dates: readonly ShopDate[], filters: Filters) =>
     classes: classes ?? none,
     counts,
     employees,
+    others,
     pending,
     error,
     retry,

@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 import type { ShopDate } from '../../../contract/time.ts';
 import { employeesQuery } from '../../lib/employees.ts';
 import { useShopNo } from '../../lib/session.ts';
+import { useMayBook } from './others/use-may-book.ts';
 import { businessDaysQuery, loadQuery } from './queries.ts';
 import { capacityOf } from './to-calendar.ts';
 
@@ -15,18 +16,22 @@ export interface Load {
   note: string | null;
 }
 
-/** How full each day of a range is: what is booked of what everybody together could do. */
+/**
+ * How full each day of a range is: what is booked of what everybody together could do. Of others only for
+ * those who may see their bookings.
+ */
 export const useLoads = (from: ShopDate, to: ShopDate): ReadonlyMap<string, Load> => {
   const shopNo = useShopNo();
   const counts = useQuery(loadQuery(shopNo, from, to)).data;
   const days = useQuery(businessDaysQuery(shopNo, from, to)).data;
   const staff = useQuery(employeesQuery(shopNo)).data;
+  const mayBook = useMayBook();
   return useMemo(
     () =>
       new Map(
         (days ?? []).map((day) => {
           const { total = 0, busyMinutes = 0 } = counts?.get(day.date) ?? {};
-          const capacity = capacityOf(staff ?? [], day);
+          const capacity = capacityOf(staff?.filter(({ employeeNo }) => mayBook(employeeNo)) ?? [], day);
           const closedLabel = day.open ? null : (day.closedLabel ?? '휴무');
           return [
             day.date,
@@ -39,6 +44,6 @@ export const useLoads = (from: ShopDate, to: ShopDate): ReadonlyMap<string, Load
           ];
         }),
       ),
-    [counts, days, staff],
+    [counts, days, staff, mayBook],
   );
 };

@@ -8,6 +8,7 @@ import { Field } from '../../../ui/field.tsx';
 import { QueryState } from '../../../ui/query-state.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
 import { RepeatFields } from '../../../ui/repeat-fields.tsx';
+import { BlockFacts } from './block-facts.tsx';
 import { BlockFields } from './block-fields.tsx';
 import { blockDraftOf, blockFields, mayBlock, newBlockDraft } from './draft.ts';
 import type { BlockDraft } from './draft.ts';
@@ -80,8 +81,6 @@ const Edit = ({ block, onClose }: { block: BlockDetail; onClose: () => void }) =
   const [draft, setDraft] = useState(() => blockDraftOf(opened));
   const [scope, setScope] = useState<BlockScope>('ONE');
   const { change, remove, busy } = useBlocks();
-  const can = useCan();
-  const mayWrite = mayBlock(useBlockingRight(), opened.employeeNo) && can('bookings.write');
   const inSeries = opened.seriesId !== null;
   const save = async () => {
     const { date, ...fields } = blockFields(draft);
@@ -93,7 +92,7 @@ const Edit = ({ block, onClose }: { block: BlockDetail; onClose: () => void }) =
       ...((!inSeries || scope === 'ONE' || date !== opened.date) && { date }),
       ...(scope !== 'ONE' && repeat && isNewRhythm && { repeat }),
     };
-    if (mayWrite && !isReversed(draft) && (await change(opened, wanted))) onClose();
+    if (!isReversed(draft) && (await change(opened, wanted))) onClose();
   };
   // Closed first: what is being deleted is not to be asked for again.
   const erase = () => {
@@ -127,18 +126,16 @@ const Edit = ({ block, onClose }: { block: BlockDetail; onClose: () => void }) =
           저장
         </button>
       </form>
-      {mayWrite && (
-        <footer className={styles.footer}>
-          <Button look="danger" busy={busy} onClick={erase}>
-            삭제
-          </Button>
-          <span className={styles.space} />
-          <Button onClick={onClose}>닫기</Button>
-          <Button look="primary" busy={busy} disabled={isReversed(draft)} onClick={() => void save()}>
-            저장
-          </Button>
-        </footer>
-      )}
+      <footer className={styles.footer}>
+        <Button look="danger" busy={busy} onClick={erase}>
+          삭제
+        </Button>
+        <span className={styles.space} />
+        <Button onClick={onClose}>닫기</Button>
+        <Button look="primary" busy={busy} disabled={isReversed(draft)} onClick={() => void save()}>
+          저장
+        </Button>
+      </footer>
     </>
   );
 };
@@ -146,10 +143,18 @@ const Edit = ({ block, onClose }: { block: BlockDetail; onClose: () => void }) =
 /** A closed time: when, for whom, and whether it comes again. */
 export const EditBlockDialog = ({ id, onClose }: { id: number; onClose: () => void }) => {
   const query = useQuery(blockQuery(useShopNo(), id));
+  const right = useBlockingRight();
+  const mayWrite = useCan()('bookings.write');
   return (
     <Dialog opened onClose={onClose} title="예약 막기" width={460}>
       <QueryState of={query}>
-        {(block) => <Edit key={block.version} block={block} onClose={onClose} />}
+        {(block) =>
+          mayWrite && mayBlock(right, block.employeeNo) ? (
+            <Edit key={block.version} block={block} onClose={onClose} />
+          ) : (
+            <BlockFacts block={block} />
+          )
+        }
       </QueryState>
     </Dialog>
   );

@@ -7,8 +7,13 @@ const mark = 'block:';
 /**
  * A block among the bookings of the calendar. One for everybody stands in each of the columns given; where
  * there are none (the week) it stands once.
+ * @param locked this person may not change it
  */
-export const drawBlock = (block: Block, columns: readonly EmployeeKey[]): CalendarBooking[] => {
+export const drawBlock = (
+  block: Block,
+  columns: readonly EmployeeKey[],
+  locked = false,
+): CalendarBooking[] => {
   const whose = block.employeeNo === null && columns.length > 0 ? columns : [block.employeeNo];
   return whose.map((employeeNo) => ({
     id: block.employeeNo === null ? `${mark}${block.id}:${employeeNo}` : `${mark}${block.id}`,
@@ -20,6 +25,7 @@ export const drawBlock = (block: Block, columns: readonly EmployeeKey[]): Calend
     title: block.title,
     subtitle: [block.seriesId !== null && '반복', block.reason].filter(Boolean).join(' · '),
     state: 'BLOCK',
+    locked,
     version: block.version,
   }));
 };

@@ -1,5 +1,7 @@
+import { IconLock } from '@tabler/icons-react';
 import { Fragment, memo } from 'react';
 import { unassigned } from '../../../../contract/people.ts';
+import { Icon } from '../../../ui/icon.tsx';
 import { roomOf } from './block-shape.ts';
 import { BookingBlock } from './booking-block.tsx';
 import { MIN_BLOCK_PX, shortestMinutes, yOf, type Scale } from './geometry.ts';
@@ -25,14 +27,23 @@ export const Column = memo(function Column({ column, scale, people, widthPx, sel
   const { bookings, shades, color } = column;
   const placements = lanesOf(bookings, shortestMinutes(scale));
   return (
-    <div data-column className={styles.column} style={color ? { ['--c' as string]: color } : undefined}>
-      {shades.map(({ from, to, label: words }) => (
+    <div
+      data-column
+      data-others={column.isOthers || undefined}
+      className={styles.column}
+      style={color ? { ['--c' as string]: color } : undefined}
+    >
+      {shades.map(({ from, to, label: words, isTaken }) => (
         <div
           key={from}
-          className={styles.shade}
+          className={isTaken ? styles.taken : styles.shade}
           style={{ top: yOf(scale, from), height: yOf(scale, to) - yOf(scale, from) }}
         >
-          {to - from >= 20 && words && <span className={styles.reason}>{words}</span>}
+          {to - from >= 20 && words && (
+            <span className={styles.reason}>
+              {isTaken && <Icon of={IconLock} size={13} />} {words}
+            </span>
+          )}
         </div>
       ))}
       <div className={styles.lanes}>

@@ -9,6 +9,10 @@ export const canTake = (stage: Stage, { booking }: Located, what: 'move' | 'star
     ? isMovable(booking) && stage.actions.onMove !== undefined
     : isStretchable(booking, what) && stage.actions.onResize !== undefined;
 
+/** May something be booked in this column? */
+export const mayCreate = ({ actions, plan }: Stage, column: number): boolean =>
+  actions.onCreate !== undefined && !plan.columns[column]?.isOthers;
+
 /** '민지 실장, 오후 2:00부터 3:30', with a warning when it overlaps. */
 export function spokenProposal(stage: Stage, { booking }: Located, proposal: Proposal): string {
   const { label } = stage.plan.columns[proposal.column]!;

@@ -14,7 +14,7 @@ import {
   type EmployeeKey,
 } from './model.ts';
 import { createColumns, spokenName, type GridColumn } from './plan.ts';
-import { shadesOf } from './shades.ts';
+import { shadesOf, takenLabel } from './shades.ts';
 import { TimeGrid } from './time-grid.tsx';
 import styles from './time-grid.module.css';
 import { useScale } from './use-scale.ts';
@@ -78,7 +78,7 @@ export function DayGrid(props: DayGridProps) {
       slotMinutes={settings.slotMinutes}
       people={people}
       nowMinute={nowMinute}
-      corner={`${shown.reduce((sum, { count }) => sum + count, 0)}건`}
+      corner={`${shown.reduce((sum, { count }) => sum + (count ?? 0), 0)}건`}
       heads={shown.map((employee, at) => (
         <Head key={keyOf(employee.employeeNo)} employee={employee} color={colorOf(employee, at)} />
       ))}
@@ -101,6 +101,7 @@ const framesOf = (
     label: spokenName(employee),
     color: colorOf(employee, at),
     isToday,
+    isOthers: employee.hidden !== undefined,
     shades: shadesOf(employee, [scale.fromMinute, scale.toMinute]),
   }));
 
@@ -111,9 +112,18 @@ function Head({ employee, color }: { employee: CalendarEmployee; color: string }
       <b className={styles.who}>{employee.name}</b>
       {employee.note && <span className={styles.note}>{employee.note}</span>}
       {employee.rank && !employee.note && <span className={styles.rank}>{employee.rank}</span>}
-      <span className={styles.count} aria-label={`예약 ${employee.count}건`}>
-        {employee.count}
-      </span>
+      <Count employee={employee} />
     </div>
+  );
+}
+
+/** Of somebody whose bookings may not be seen only whether there are any; a note beside the name says more. */
+function Count({ employee: { count, hidden, note } }: { employee: CalendarEmployee }) {
+  if (count === null)
+    return !note && hidden && hidden.length > 0 && <span className={styles.count}>{takenLabel}</span>;
+  return (
+    <span className={styles.count} aria-label={`예약 ${count}건`}>
+      {count}
+    </span>
   );
 }

@@ -1,11 +1,14 @@
+import { IconLock } from '@tabler/icons-react';
 import { memo } from 'react';
 import { formatWon } from '../../../../contract/money.ts';
 import { unassigned } from '../../../../contract/people.ts';
+import { Icon } from '../../../ui/icon.tsx';
 import styles from './day-list.module.css';
 import type { Gap } from './gaps.ts';
 import { bookingLabel, clockRange } from './labels.ts';
 import { colorOf, type CalendarBooking, type CalendarEmployee, type CalendarState } from './model.ts';
 import { spokenName } from './plan.ts';
+import { takenLabel } from './shades.ts';
 
 const TAG: Partial<Record<CalendarState, readonly [words: string, kind: 'ok' | 'warn' | 'quiet']>> = {
   REQUESTED: ['승인 대기', 'warn'],
@@ -75,6 +78,22 @@ export const GapRow = memo(function GapRow({ gap, name, onFill }: GapRowProps) {
         <span className={styles.words}>{words}</span>
         <b className={styles.fill}>채우기</b>
       </button>
+    </li>
+  );
+});
+
+interface TakenRowProps {
+  taken: Gap;
+  name: string;
+}
+
+/** Time of somebody whose bookings this user may not see. */
+export const TakenRow = memo(function TakenRow({ taken, name }: TakenRowProps) {
+  return (
+    <li className={styles.taken}>
+      <Icon of={IconLock} size={14} />
+      {clockRange(taken.from, taken.to)} {takenLabel}
+      <span className={styles.by}>{name}</span>
     </li>
   );
 });

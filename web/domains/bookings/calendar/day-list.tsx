@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import { unassigned } from '../../../../contract/people.ts';
 import styles from './day-list.module.css';
-import { GapRow, BookingRow } from './day-list-row.tsx';
+import { BookingRow, GapRow, TakenRow } from './day-list-row.tsx';
 import { rowsOf } from './day-rows.ts';
 import type { Gap } from './gaps.ts';
 import {
@@ -42,7 +42,7 @@ export function DayList(props: DayListProps) {
     [bookings, employees, whose, nowMinute, settings.showCancelled],
   );
   const nobodys = countOf(bookings.filter(({ employeeNo }) => employeeNo === null));
-  const total = employees.reduce((sum, { count }) => sum + count, nobodys);
+  const total = employees.reduce((sum, { count }) => sum + (count ?? 0), nobodys);
   const rows = showsPast ? [...past, ...ahead] : ahead;
   return (
     <div className={styles.list}>
@@ -79,7 +79,9 @@ export function DayList(props: DayListProps) {
       )}
       <ul className={styles.rows}>
         {rows.map((row) =>
-          row.kind === 'gap' ? (
+          row.kind === 'taken' ? (
+            <TakenRow key={row.key} taken={row.taken} name={people.get(row.taken.employeeNo)?.name ?? ''} />
+          ) : row.kind === 'gap' ? (
             <GapRow
               key={row.key}
               gap={row.gap}
@@ -106,7 +108,8 @@ export function DayList(props: DayListProps) {
 
 interface ChipProps {
   label: string;
-  count: number;
+  /** Null where it may not be known. */
+  count: number | null;
   color?: string;
   isOn: boolean;
   onPress: () => void;
@@ -115,6 +118,6 @@ interface ChipProps {
 const Chip = ({ label, count, color, isOn, onPress }: ChipProps) => (
   <button type="button" className={styles.chip} aria-pressed={isOn} onClick={onPress}>
     {color && <i className={styles.dot} style={{ background: color }} />}
-    {label} <span className={styles.count}>{count}</span>
+    {label} {count !== null && <span className={styles.count}>{count}</span>}
   </button>
 );

@@ -48,3 +48,11 @@ it('shows cancelled bookings only when asked', () => {
   expect(rowsOf({ ...day, bookings, whose: 'all', now: null }).ahead).toHaveLength(0);
   expect(rowsOf({ ...day, bookings, whose: 'all', now: null, showCancelled: true }).ahead).toHaveLength(1);
 });
+
+it('tells of somebody who may not be seen when they are busy, and offers none of their time', () => {
+  const hidden: CalendarEmployee = { ...employee(3), count: null, hidden: [[700, 760]] };
+  const wanted = { employees: [...day.employees, hidden], bookings: day.bookings, now: null };
+  expect(keys(rowsOf({ ...wanted, whose: 3 }).ahead)).toEqual(['taken-700']);
+  expect(keys(rowsOf({ ...wanted, whose: 3, now: 760 }).past)).toEqual(['taken-700']);
+  expect(keys(rowsOf({ ...wanted, whose: 'all' }).ahead)).not.toContain('taken-700');
+});

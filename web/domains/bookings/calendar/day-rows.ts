@@ -3,6 +3,8 @@ import type { CalendarBooking, CalendarEmployee, EmployeeKey } from './model.ts'
 
 export type DayRow =
   | { readonly kind: 'booking'; readonly key: string; readonly at: number; readonly booking: CalendarBooking }
+  /** Somebody comes, and this user may not see who. */
+  | { readonly kind: 'taken'; readonly key: string; readonly at: number; readonly taken: Gap }
   | { readonly kind: 'gap'; readonly key: string; readonly at: number; readonly gap: Gap };
 
 interface Wanted {
@@ -19,7 +21,7 @@ const WORTH_FILLING_MINUTES = 30;
 /**
  * Rows of the list in order of time, those that are over apart. With everybody on the
  * list only free time between two bookings of an employee is offered: a free evening
- * of six people would drown the bookings.
+ * of six people would drown the bookings, and so would what may not be seen of them.
  */
 export function rowsOf({ bookings, employees, whose, now, showCancelled = false }: Wanted): {
   past: DayRow[];
@@ -30,11 +32,16 @@ export function rowsOf({ bookings, employees, whose, now, showCancelled = false 
     ({ employeeNo, state }) => isWanted(employeeNo) && (showCancelled || state !== 'CANCELLED'),
   );
   const gaps = employees
-    .filter(({ employeeNo }) => employeeNo !== null && isWanted(employeeNo))
+    .filter(({ employeeNo, hidden }) => employeeNo !== null && !hidden && isWanted(employeeNo))
     .flatMap((employee) => gapsOf(employee, shown, now, WORTH_FILLING_MINUTES))
     .filter((gap) => whose !== 'all' || isBetween(gap, shown));
 
+  const taken = employees
+    .filter(({ employeeNo }) => whose === employeeNo)
+    .flatMap(({ employeeNo, hidden = [] }) => hidden.map(([from, to]) => ({ employeeNo, from, to })));
+
   const rows: DayRow[] = [
+    ...taken.map((one) => ({ kind: 'taken', key: `taken-${one.from}`, at: one.from, taken: one }) as const),
     ...shown.map(
       (booking) => ({ kind: 'booking', key: booking.id, at: booking.startMinute, booking }) as const,
     ),
@@ -44,8 +51,10 @@ export function rowsOf({ bookings, employees, whose, now, showCancelled = false 
   return { past: rows.filter((row) => isOver(row, now)), ahead: rows.filter((row) => !isOver(row, now)) };
 }
 
-const isOver = (row: DayRow, now: number | null) =>
-  now !== null && row.kind === 'booking' && row.booking.endMinute <= now;
+const isOver = (row: DayRow, now: number | null): boolean => {
+  if (now === null || row.kind === 'gap') return false;
+  return (row.kind === 'taken' ? row.taken.to : row.booking.endMinute) <= now;
+};
 
 function isBetween(gap: Gap, bookings: readonly CalendarBooking[]): boolean {
   const own = bookings.filter(({ employeeNo }) => employeeNo === gap.employeeNo);

@@ -51,14 +51,18 @@ export interface CalendarEmployee {
   readonly rank?: string;
   readonly colorIndex?: number;
   readonly color?: string;
-  /** Bookings of the day as the shop counts them; shown in the header. */
-  readonly count: number;
+  /** Bookings of the day as the shop counts them, shown in the header; null where they may not be known. */
+  readonly count: number | null;
   /** Working hours of the day; empty means a day off (never for 담당자없음). */
   readonly work: readonly Span[];
   readonly breaks: readonly LabelledSpan[];
   readonly closures: readonly LabelledSpan[];
   /** What is out of the ordinary that day: 연차. */
   readonly note?: string;
+  /**
+   * Set for somebody whose bookings this user may neither see nor make: when they are busy, and no more.
+   */
+  readonly hidden?: readonly Span[];
 }
 
 export interface CalendarSettings {
@@ -98,6 +102,8 @@ export interface CalendarActions {
   /** B and V on an empty slot: close that time, put down what was copied. */
   onBlock?: (pick: SlotPick) => void;
   onPaste?: (pick: SlotPick) => void;
+  /** A place was pressed or named by a key where this user may book nobody. */
+  onOthers?: () => void;
   /** One step nearer or farther. */
   onZoom?: (step: 1 | -1) => void;
 }

@@ -15,6 +15,8 @@ export interface GridColumn {
   readonly label: string;
   readonly color: string | null;
   readonly isToday: boolean;
+  /** This user may not book here. */
+  readonly isOthers?: boolean;
   readonly shades: readonly Shade[];
   readonly bookings: readonly CalendarBooking[];
 }
@@ -88,6 +90,10 @@ export function placeOf(plan: GridPlan, proposal: Proposal, booking?: CalendarBo
     endMinute: proposal.endMinute,
   };
 }
+
+/** Where a booking of one column may go: not among those that this user may not make, unless it stands there. */
+export const mayGo = ({ columns }: GridPlan, from: number, to: number): boolean =>
+  from === to || !columns[to]?.isOthers;
 
 /** 은지 원장 */
 export const spokenName = ({ name, rank }: CalendarEmployee): string => (rank ? `${name} ${rank}` : name);

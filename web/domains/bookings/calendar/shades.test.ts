@@ -46,3 +46,11 @@ it('lets blocked time win over a break, and draws no minute twice', () => {
     }),
   );
 });
+
+it('draws what may not be seen of somebody over all else', () => {
+  const day = employee({ hidden: [[540, 660]], breaks: [[640, 700, '휴게']] });
+  expect(shadesOf(day, [600, 1200])).toEqual([
+    { from: 600, to: 660, label: '예약 있음', isTaken: true },
+    { from: 660, to: 700, label: '휴게' },
+  ]);
+});

@@ -6,11 +6,16 @@ export interface Shade {
   readonly from: number;
   readonly to: number;
   readonly label: string;
+  /** Somebody comes then, whom this user may not see. */
+  readonly isTaken?: boolean;
 }
+
+export const takenLabel = '예약 있음';
 
 /**
  * The hatched parts of an employee's day, disjoint and in order, each with the words
- * that explain it. Blocked time hides a break, a break hides the hours outside work.
+ * that explain it. Bookings that may not be seen hide blocked time, that a break, a break the hours outside
+ * work.
  */
 export function shadesOf(employee: CalendarEmployee, bounds: Span): Shade[] {
   const ranked: LabelledSpan[] = [
@@ -18,8 +23,9 @@ export function shadesOf(employee: CalendarEmployee, bounds: Span): Shade[] {
     ...employee.breaks.map(withLabel('휴게')),
     ...offHours(employee, bounds),
   ];
-  const shades: Shade[] = [];
-  const taken: LabelledSpan[] = [];
+  const hidden = clip(employee.hidden ?? [], bounds);
+  const shades = hidden.map(([from, to]): Shade => ({ from, to, label: takenLabel, isTaken: true }));
+  const taken: LabelledSpan[] = [...hidden];
   for (const span of clip(ranked, bounds)) {
     const label = span[2] ?? '';
     for (const [from, to] of subtract([span], taken)) shades.push({ from, to, label });

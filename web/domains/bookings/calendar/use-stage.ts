@@ -113,6 +113,7 @@ const actionsOf = (props: TimeGridProps): CalendarActions => ({
   onCommand: props.onCommand,
   onBlock: props.onBlock,
   onPaste: props.onPaste,
+  onOthers: props.onOthers,
   onZoom: props.onZoom,
 });
 

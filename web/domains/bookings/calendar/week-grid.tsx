@@ -16,7 +16,8 @@ import {
 import { createColumns } from './plan.ts';
 import { TimeGrid } from './time-grid.tsx';
 import styles from './time-grid.module.css';
-import type { LabelledSpan } from './spans.ts';
+import { takenLabel } from './shades.ts';
+import type { LabelledSpan, Span } from './spans.ts';
 import { useScale } from './use-scale.ts';
 import type { CalendarHandle } from './use-stage.ts';
 
@@ -25,6 +26,8 @@ export interface CalendarDay {
   readonly isHoliday?: boolean;
   /** Times at which the whole shop is closed. */
   readonly closures: readonly LabelledSpan[];
+  /** When the one person on screen is busy, if their bookings may not be seen: no number is known then. */
+  readonly hidden?: readonly Span[];
   /** What is out of the ordinary: 임시 영업, 추석, 민지 연차. */
   readonly notes?: readonly string[];
 }
@@ -64,13 +67,16 @@ export function WeekGrid(props: WeekGridProps) {
   );
   const frames = useMemo(
     () =>
-      days.map(({ date, closures }) => ({
+      days.map(({ date, closures, hidden }) => ({
         key: date,
         date,
         label: formatDay(date),
         color: null,
         isToday: date === today,
-        shades: closures.map(([from, to, label]) => ({ from, to, label: label ?? '휴무' })),
+        shades: [
+          ...closures.map(([from, to, label]) => ({ from, to, label: label ?? '휴무' })),
+          ...(hidden ?? []).map(([from, to]) => ({ from, to, label: takenLabel, isTaken: true })),
+        ],
       })),
     [days, today],
   );
@@ -89,12 +95,15 @@ export function WeekGrid(props: WeekGridProps) {
       people={people}
       startColumn={startDate === undefined ? undefined : days.findIndex(({ date }) => date === startDate)}
       nowMinute={days.some(({ date }) => date === today) ? nowMinute : null}
-      corner={`${columns.reduce((sum, column) => sum + countOf(column.bookings), 0)}건`}
+      corner={
+        !days.some(({ hidden }) => hidden) &&
+        `${columns.reduce((sum, column) => sum + countOf(column.bookings), 0)}건`
+      }
       heads={days.map((day, at) => (
         <DayHead
           key={day.date}
           day={day}
-          count={countOf(columns[at]!.bookings)}
+          count={day.hidden ? null : countOf(columns[at]!.bookings)}
           isToday={day.date === today}
           onOpenDay={onOpenDay}
         />
@@ -112,7 +121,7 @@ const NOTHING: readonly string[] = [];
 
 interface DayHeadProps {
   day: CalendarDay;
-  count: number;
+  count: number | null;
   isToday: boolean;
   onOpenDay: ((date: string) => void) | undefined;
 }
@@ -123,7 +132,12 @@ function DayHead({ day: { date, isHoliday, notes = NOTHING }, count, isToday, on
     <button
       type="button"
       className={`${styles.head} ${styles.day}`}
-      aria-label={[formatDay(date), ...notes, `예약 ${count}건`, '하루 보기'].join(', ')}
+      aria-label={[
+        formatDay(date),
+        ...notes,
+        ...(count === null ? [] : [`예약 ${count}건`]),
+        '하루 보기',
+      ].join(', ')}
       aria-current={isToday ? 'date' : undefined}
       onClick={() => onOpenDay?.(date)}
     >
@@ -134,7 +148,7 @@ function DayHead({ day: { date, isHoliday, notes = NOTHING }, count, isToday, on
           {notes.length > 1 ? `${notes[0]} 외 ${notes.length - 1}` : notes[0]}
         </span>
       )}
-      <span className={styles.count}>{count}</span>
+      {count !== null && <span className={styles.count}>{count}</span>}
     </button>
   );
 }

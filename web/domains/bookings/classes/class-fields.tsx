@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { formatMinute, minutesPerDay } from '../../../../contract/time.ts';
 import { employeesQuery } from '../../../lib/employees.ts';
+import { useMayBook } from '../others/use-may-book.ts';
 import { useShopNo } from '../../../lib/session.ts';
 import { DateField } from '../../../ui/date-field.tsx';
 import { MoneyInput } from '../../../ui/money-input.tsx';
@@ -28,6 +29,7 @@ const timesWith = (minute: number) =>
 export const ClassFields = ({ draft, problems, fixed = false, onChange }: Props) => {
   const shopNo = useShopNo();
   const staff = useQuery(employeesQuery(shopNo)).data ?? [];
+  const mayBook = useMayBook();
   const services = useQuery(bookableQuery(shopNo, null, null)).data ?? [];
   const taught = useQuery(bookableQuery(shopNo, draft.employeeNo, null)).data;
   const isTheirs = !taught || draft.itemId === null || taught.some(({ itemId }) => itemId === draft.itemId);
@@ -71,7 +73,7 @@ export const ClassFields = ({ draft, problems, fixed = false, onChange }: Props)
         options={staff
           .filter(
             ({ bookable, state, employeeNo }) =>
-              (bookable && state === 'ACTIVE') || employeeNo === draft.employeeNo,
+              (bookable && state === 'ACTIVE' && mayBook(employeeNo)) || employeeNo === draft.employeeNo,
           )
           .map(({ employeeNo, name }) => ({ value: String(employeeNo), label: name }))}
       />

@@ -12,6 +12,7 @@ import { CalendarSkeleton } from '../calendar/skeleton.tsx';
 import type { CalendarHandle } from '../calendar/use-stage.ts';
 import { WeekGrid } from '../calendar/week-grid.tsx';
 import { classKey } from '../classes/to-calendar.ts';
+import { busyOn } from '../others/to-calendar.ts';
 import { ListTable } from './list-table.tsx';
 import type { CalendarSearch } from '../routes.ts';
 import { closuresOf, gridSettings } from '../to-calendar.ts';
@@ -44,18 +45,21 @@ const selectedIdOf = (booking: number | undefined, session: number | undefined):
 /** Draws the days that were fetched. */
 export const CalendarBody = (props: Props) => {
   const { date, dates, view, days, slot, selected, selectedClass, draft, actions, handle, onGo } = props;
-  const { setting, staff, hours, notes, blocks, employees, pending, error, retry } = days;
+  const { setting, staff, hours, notes, blocks, employees, others, pending, error, retry } = days;
   const today = useToday();
   const layout = useLayout();
   const now = minuteOfDay(useNow());
   const settings = useMemo(() => gridSettings(setting, slot), [setting, slot]);
+  // Beside other people's bookings a shade would say nothing of whose time it is.
+  const alone = employees.length === 1 ? employees[0] : undefined;
   const closures = useMemo(
     () =>
       dates.map((day) => {
         const closures = closuresOf(hours?.find((one) => one.date === day));
-        return { date: day, closures, notes: notes.get(day) ?? [] };
+        const hidden = alone?.hidden && { hidden: busyOn(day, alone.employeeNo, others) };
+        return { date: day, closures, ...hidden, notes: notes.get(day) ?? [] };
       }),
-    [dates, hours, notes],
+    [dates, hours, notes, alone, others],
   );
 
   if (error) return <ErrorState error={error} onRetry={retry} />;

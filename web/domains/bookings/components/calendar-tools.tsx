@@ -6,7 +6,7 @@ import type { SlotMinutes } from '../zoom.ts';
 import { BookingSearch } from './booking-search.tsx';
 import type { OpenDialog } from './calendar-dialogs.tsx';
 import { FilterPopover } from './filter-popover.tsx';
-import { GapsLink } from '../waitlist/gaps-link.tsx';
+import { WaitingLink } from '../waitlist/waiting-link.tsx';
 import { ViewMenu } from './view-menu.tsx';
 
 interface Props {
@@ -31,7 +31,7 @@ export const CalendarTools = (props: Props) => {
   const open = (kind: 'search' | 'filter' | 'setting' | 'print' | 'help') => () => onDialog({ kind });
   return (
     <>
-      {!phone && <GapsLink />}
+      {!phone && <WaitingLink />}
       <BookingSearch
         hidden={phone}
         opened={dialog?.kind === 'search'}

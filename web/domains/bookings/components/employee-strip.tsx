@@ -2,6 +2,7 @@ import { EmployeeDot } from '../../../ui/tag.tsx';
 import { Chip, Chips } from '../../../ui/toggles.tsx';
 import type { Employee } from '../../../lib/employees.ts';
 import type { FilterCounts } from '../filters.ts';
+import { useMayBook } from '../others/use-may-book.ts';
 import styles from './calendar-toolbar.module.css';
 
 interface Props {
@@ -18,6 +19,7 @@ export const EmployeeStrip = ({ staff, counts, chosen, onChange }: Props) => {
     ({ employeeNo, state, bookable }) =>
       (state === 'ACTIVE' && bookable) || counts?.employees.has(employeeNo),
   );
+  const mayBook = useMayBook();
   if (people.length < 2) return null;
   const isOnly = (employeeNo: number) => chosen.length === 1 && chosen[0] === employeeNo;
   return (
@@ -32,7 +34,8 @@ export const EmployeeStrip = ({ staff, counts, chosen, onChange }: Props) => {
             pressed={chosen.includes(employeeNo)}
             onPress={() => onChange(isOnly(employeeNo) ? [] : [employeeNo])}
           >
-            <EmployeeDot color={color} /> {name} {counts && (counts.employees.get(employeeNo) ?? 0)}
+            <EmployeeDot color={color} /> {name}{' '}
+            {counts && mayBook(employeeNo) && (counts.employees.get(employeeNo) ?? 0)}
           </Chip>
         ))}
       </Chips>

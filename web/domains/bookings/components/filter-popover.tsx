@@ -6,6 +6,7 @@ import { Button } from '../../../ui/button.tsx';
 import { EmployeeDot } from '../../../ui/tag.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Chip, Chips } from '../../../ui/toggles.tsx';
+import { useMayBook } from '../others/use-may-book.ts';
 import { countFilters, noFilters, toggled } from '../filters.ts';
 import type { FilterCounts, Filters } from '../filters.ts';
 import { sourceNames } from '../format.ts';
@@ -28,7 +29,8 @@ const sources = Object.keys(sourceNames) as (keyof typeof sourceNames)[];
 interface Option<V> {
   value: V;
   label: string;
-  count: number;
+  /** Null where it may not be known. */
+  count: number | null;
   color?: number | null;
 }
 
@@ -46,7 +48,7 @@ const Group = <V extends string | number>({ title, options, chosen, onChange }: 
       {options.map(({ value, label, count, color }) => (
         <Chip key={value} pressed={chosen.includes(value)} onPress={() => onChange(toggled(chosen, value))}>
           {color !== undefined && <EmployeeDot color={color} />}
-          {label} <span className={styles.count}>{count}</span>
+          {label} {count !== null && <span className={styles.count}>{count}</span>}
         </Chip>
       ))}
     </Chips>
@@ -55,6 +57,7 @@ const Group = <V extends string | number>({ title, options, chosen, onChange }: 
 
 /** What of the days on screen is looked at, each choice with how many it leaves. */
 export const FilterPopover = ({ hidden, filters, counts, staff, opened, onOpened, onChange }: Props) => {
+  const mayBook = useMayBook();
   const chosen = countFilters(filters);
   const people = staff
     .filter(
@@ -65,7 +68,7 @@ export const FilterPopover = ({ hidden, filters, counts, staff, opened, onOpened
       value: employeeNo as number,
       label: name,
       color,
-      count: counts.employees.get(employeeNo) ?? 0,
+      count: mayBook(employeeNo) ? (counts.employees.get(employeeNo) ?? 0) : null,
     }));
   const nobody = counts.employees.get(0) ?? 0;
   return (

@@ -31,6 +31,7 @@ import {
 } from '../mutations.ts';
 import { bookingQuery, customerQuery, freeTimesQuery, settingQuery } from '../queries.ts';
 import type { BookingDetail } from '../queries.ts';
+import { useMayBook } from '../others/use-may-book.ts';
 import type { CalendarSearch } from '../routes.ts';
 import { useCancelSeries, useChangeSeries, useCreateSeries } from '../series-mutations.ts';
 import { askSeries } from '../series-question.ts';
@@ -133,6 +134,7 @@ const NextBookingPanel = ({ after, ...props }: NewProps & { after: number }) => 
   const shopNo = useShopNo();
   const last = useQuery(bookingQuery(shopNo, after));
   const staff = useQuery(employeesQuery(shopNo));
+  const mayBook = useMayBook();
   const { date } = props.search;
   if (!last.data || !staff.data || !date)
     return (
@@ -140,7 +142,9 @@ const NextBookingPanel = ({ after, ...props }: NewProps & { after: number }) => 
         <QueryState of={last}>{() => <SkeletonRows />}</QueryState>
       </SidePanel>
     );
-  const here = staff.data.filter(({ bookable, state }) => bookable && state === 'ACTIVE');
+  const here = staff.data.filter(
+    ({ bookable, state, employeeNo }) => bookable && state === 'ACTIVE' && mayBook(employeeNo),
+  );
   const isHere = (employeeNo: number) => here.some((one) => one.employeeNo === employeeNo);
   return <NewBooking {...props} start={draftAfter(last.data, date, isHere)} />;
 };
@@ -157,14 +161,16 @@ export const NewBookingPanel = (props: NewProps) =>
 const FreshBookingPanel = (props: NewProps) => {
   const { customerNo, date, minute, minutes, employeeNo } = props.search;
   const me = useMe();
+  const mayBook = useMayBook();
   const customer = useQuery({
     ...customerQuery(useShopNo(), customerNo ?? 0),
     enabled: customerNo !== undefined,
   });
   const [now] = useState(() => Date.now());
-  const [pick] = useState({ date, minute, minutes, employeeNo });
+  const [pressed] = useState({ date, minute, minutes, employeeNo });
+  const pick = mayBook(pressed.employeeNo ?? null) ? pressed : { ...pressed, employeeNo: undefined };
   const mine = me?.bookable ? me.employeeNo : null;
-  const free = useFirstFree(pick, now, employeeNo ?? mine, me !== undefined && minute === undefined);
+  const free = useFirstFree(pick, now, pick.employeeNo ?? mine, me !== undefined && minute === undefined);
   if (!me || free === null || (customerNo !== undefined && !customer.data))
     return (
       <SidePanel opened opening onClose={props.onClose} title="예약 등록">

@@ -240,7 +240,7 @@ export const BookingForm = (props: Props) => {
                 onChoose={(items) => set({ items: fitToDrawn(items, draft.drawnMinutes) })}
                 onEdit={(items, what) => set({ items, ...(what === 'duration' && { drawnMinutes: null }) })}
               />
-              <WhenFields draft={draft} slotMinutes={slotMinutes} onChange={move} />
+              <WhenFields draft={draft} slotMinutes={slotMinutes} served={start.employeeNo} onChange={move} />
               <TimeCheck
                 draft={draft}
                 bookingId={bookingId}

@@ -12,6 +12,7 @@ import { Tag } from '../../../ui/tag.tsx';
 import { Chip, Chips } from '../../../ui/toggles.tsx';
 import { useRested } from '../../../ui/when-settled.ts';
 import { freeTimesQuery, whyQuery } from '../queries.ts';
+import { othersTimeSaid, useMayBook } from '../others/use-may-book.ts';
 import type { FreeTime, Why } from '../queries.ts';
 import { AsWish } from '../waitlist/as-wish.tsx';
 import type { BookingDraft } from './draft.ts';
@@ -126,8 +127,15 @@ export const TimeCheck = (props: Props) => {
   const { draft, bookingId, kept, slotMinutes, onChange } = props;
   const { free, settled, here, why, wish } = useTimes(props);
   const today = useToday();
+  const mayBook = useMayBook();
   // What has been is entered as it was.
   if (!canBeAsked(draft) || draft.date < today) return null;
+  if (!kept && !mayBook(draft.employeeNo))
+    return (
+      <p className={styles.verdict} role="status">
+        <Tag tone="warn">권한 없음</Tag> {othersTimeSaid}
+      </p>
+    );
   if (free.error) return <p className={styles.problem}>{sayError(free.error)}</p>;
   if (!free.data) return null;
   const { times, classes } = free.data;

@@ -5,20 +5,25 @@ import { employeesQuery } from '../../../lib/employees.ts';
 import { useShopNo } from '../../../lib/session.ts';
 import { DateField } from '../../../ui/date-field.tsx';
 import { Select } from '../../../ui/select.tsx';
+import { othersTimeSaid, useMayBook } from '../others/use-may-book.ts';
 import type { BookingDraft } from './draft.ts';
 import styles from './booking-form.module.css';
 
 interface Props {
   draft: BookingDraft;
   slotMinutes: number;
+  /** Who serves it as it stands: they may go on to. */
+  served: number | null;
   onChange: (change: Partial<BookingDraft>) => void;
 }
 
 const nobody = 'none';
 const anybody = 'any';
 
-export const WhenFields = ({ draft, slotMinutes, onChange }: Props) => {
+export const WhenFields = ({ draft, slotMinutes, served, onChange }: Props) => {
   const staff = useQuery(employeesQuery(useShopNo())).data ?? [];
+  const mayBook = useMayBook();
+  const hasOthers = staff.some(({ bookable, employeeNo }) => bookable && !mayBook(employeeNo));
   const step = Math.min(slotMinutes, 15);
   const minutes = new Set(
     Array.from({ length: minutesPerDay / step }, (_, i) => i * step).concat(draft.minute),
@@ -39,6 +44,7 @@ export const WhenFields = ({ draft, slotMinutes, onChange }: Props) => {
       </div>
       <Select
         label="담당자"
+        hint={hasOthers ? othersTimeSaid : undefined}
         value={draft.anyEmployee ? anybody : (draft.employeeNo?.toString() ?? nobody)}
         onChange={(value) =>
           onChange({
@@ -50,13 +56,17 @@ export const WhenFields = ({ draft, slotMinutes, onChange }: Props) => {
           ...staff
             .filter(
               ({ bookable, state, employeeNo }) =>
-                (bookable && state === 'ACTIVE') || employeeNo === draft.employeeNo,
+                (bookable && state === 'ACTIVE' && mayBook(employeeNo)) ||
+                employeeNo === draft.employeeNo ||
+                employeeNo === served,
             )
             .map(({ employeeNo, name, rank }) => ({
               value: String(employeeNo),
               label: rank ? `${name} ${rank}` : name,
             })),
-          { value: anybody, label: '아무나 (비어 있는 담당자)' },
+          ...(hasOthers && !draft.anyEmployee
+            ? []
+            : [{ value: anybody, label: '아무나 (비어 있는 담당자)' }]),
           { value: nobody, label: unassigned },
         ]}
       />

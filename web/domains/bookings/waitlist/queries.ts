@@ -27,6 +27,14 @@ export const wishesQuery = (shopNo: string) =>
     },
   });
 
+/** How many wait or have an offer. */
+export const waitingQuery = (shopNo: string) =>
+  queryOptions({
+    queryKey: ['waitlist', shopNo, 'waiting'],
+    queryFn: ({ signal }) => call('waitlist.list', { params: { shopNo }, query: { limit: 1 }, signal }),
+    select: ({ items, total }) => total ?? items.length,
+  });
+
 /** The free time of some days from today on, and who would fill it. */
 export const gapsQuery = (shopNo: string, today: ShopDate, days: number) =>
   queryOptions({

@@ -1,4 +1,4 @@
-import { canTake } from '../commit.ts';
+import { canTake, mayCreate } from '../commit.ts';
 import { isBooking } from '../model.ts';
 import { findBooking } from '../plan.ts';
 import type { Stage } from '../stage.ts';
@@ -35,7 +35,7 @@ export const waitUnder = ({ target, clientY }: MouseEvent): readonly [from: numb
 export function gestureAt(stage: Stage, event: PointerEvent): Gesture | null {
   const from = pointOf(stage, event.clientX, event.clientY);
   const id = idUnder(event);
-  if (id === undefined) return stage.actions.onCreate ? { kind: 'create', from } : null;
+  if (id === undefined) return mayCreate(stage, from.column) ? { kind: 'create', from } : null;
   const of = findBooking(stage.plan, id);
   if (!of) return null;
   if (event.altKey && stage.actions.onCopy && isBooking(of.booking)) return { kind: 'copy', of, from };

@@ -1,5 +1,5 @@
 import { formatMinute } from '../../../../../contract/time.ts';
-import { canTake } from '../commit.ts';
+import { canTake, mayCreate } from '../commit.ts';
 import { snapDown, yOf } from '../geometry.ts';
 import { findBooking } from '../plan.ts';
 import type { Stage } from '../stage.ts';
@@ -44,7 +44,8 @@ export function showHover(stage: Stage, signal: AbortSignal): Hover {
     (event) => {
       if (event.pointerType !== 'mouse' || event.buttons !== 0) return;
       const id = idUnder(event);
-      if (id === undefined && stage.actions.onCreate) return overSlot(event);
+      if (id === undefined && mayCreate(stage, pointOf(stage, event.clientX, event.clientY).column))
+        return overSlot(event);
       hide();
       if (id !== undefined) overBlock(event, id);
     },

@@ -1,3 +1,4 @@
+import { mayCreate } from '../commit.ts';
 import { snapDown } from '../geometry.ts';
 import { findBooking, type Located } from '../plan.ts';
 import type { Stage } from '../stage.ts';
@@ -82,7 +83,7 @@ export function attachPointer(stage: Stage): () => void {
     if (isPointer && wasDragged) return;
     const id = idUnder(event);
     const found = id === undefined ? null : findBooking(stage.plan, id);
-    const wait = found && stage.actions.onCreate ? waitUnder(event) : null;
+    const wait = found && mayCreate(stage, found.column) ? waitUnder(event) : null;
     if (found && wait && isPointer) {
       createInWait(stage, found, wait, event);
     } else if (found) {
@@ -135,7 +136,8 @@ function createInWait(
 function createAt(stage: Stage, x: number, y: number): void {
   const { columns, slotMinutes, scale } = stage.plan;
   const { column, minute } = pointOf(stage, x, y);
-  const { date, employeeNo = null } = columns[column]!;
+  const { date, employeeNo = null, isOthers } = columns[column]!;
+  if (isOthers) return stage.actions.onOthers?.();
   const startMinute = Math.max(scale.fromMinute, snapDown(minute, slotMinutes));
   const endMinute = startMinute + slotMinutes;
   stage.select(null);

@@ -52,3 +52,19 @@ it('draws a new range in the column where it began', () => {
     endMinute: 650,
   });
 });
+
+it('never goes into the column of somebody whose bookings one may not make', () => {
+  const open = {
+    key: '',
+    date: '2026-11-21',
+    label: '',
+    color: null,
+    isToday: false,
+    shades: [],
+    bookings: [],
+  };
+  const columns = [open, open, { ...open, isOthers: true }];
+  const gesture = { kind: 'move', of, from: { column: 1, minute: 660 } } as const;
+  const column = (to: number) => propose(gesture, { column: to, minute: 660 }, { ...plan, columns }).column;
+  expect([0, 1, 2].map(column)).toEqual([0, 1, 1]);
+});

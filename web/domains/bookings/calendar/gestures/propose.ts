@@ -1,5 +1,5 @@
 import { drawn, minuteAt, moved, resized, type Scale } from '../geometry.ts';
-import type { GridPlan, Located, Proposal } from '../plan.ts';
+import { mayGo, type GridPlan, type Located, type Proposal } from '../plan.ts';
 
 /** A point on the grid: column under the pointer and unrounded minute. */
 export interface GridPoint {
@@ -38,7 +38,10 @@ export function propose(gesture: Gesture, to: GridPoint, plan: GridPlan): Propos
   const { startMinute, endMinute } = booking;
   const way = to.minute - from.minute;
   if (gesture.kind === 'move' || gesture.kind === 'copy') {
-    return { column: to.column, ...moved({ startMinute, endMinute }, way, slot, scale) };
+    return {
+      column: mayGo(plan, column, to.column) ? to.column : column,
+      ...moved({ startMinute, endMinute }, way, slot, scale),
+    };
   }
   // The grab was a few pixels off the edge; the edge keeps that distance to the pointer.
   const edge = gesture.kind === 'end' ? endMinute : startMinute;

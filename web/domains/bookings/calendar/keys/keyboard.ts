@@ -1,4 +1,4 @@
-import type { BookingCommand } from '../model.ts';
+import type { BookingCommand, SlotPick } from '../model.ts';
 import { findBooking, findVisit, placeOf } from '../plan.ts';
 import { say, type Stage } from '../stage.ts';
 import { stretchOf, takeUp, type Carry } from './carry.ts';
@@ -39,9 +39,13 @@ export function attachKeyboard(stage: Stage): Keyboard {
     const range = { column, startMinute: minute, endMinute: minute + stage.plan.slotMinutes };
     return { ...placeOf(stage.plan, range), sized: false };
   };
+  const isOthers = ({ column }: { column: number }) => stage.plan.columns[column]?.isOthers === true;
+  /** Something is to be put into the slot: not where nobody may be booked. */
+  const put = (pick: SlotPick, action: ((pick: SlotPick) => void) | undefined) =>
+    pointing.focus.kind === 'slot' && isOthers(pointing.focus) ? stage.actions.onOthers?.() : action?.(pick);
   const createHere = () => {
     const pick = pickHere();
-    if (pick) stage.actions.onCreate?.(pick);
+    if (pick) put(pick, stage.actions.onCreate);
   };
 
   const command = (event: KeyboardEvent): boolean => {
@@ -49,7 +53,7 @@ export function attachKeyboard(stage: Stage): Keyboard {
     const pick = pickHere();
     const onSlot = { KeyN: stage.actions.onCreate, KeyB: onBlock, KeyV: onPaste }[event.code];
     if (pick && onSlot) {
-      onSlot(pick);
+      put(pick, onSlot);
       return true;
     }
     const found = located();

@@ -1,6 +1,6 @@
 import { formatMinute } from '../../../../../contract/time.ts';
 import { yOf } from '../geometry.ts';
-import { findBooking } from '../plan.ts';
+import { findBooking, type GridColumn } from '../plan.ts';
 import { blockOf, type Stage } from '../stage.ts';
 import type { Focus } from './walk.ts';
 
@@ -30,7 +30,7 @@ export function startPointing(stage: Stage): Pointing {
     slot.style.top = `${yOf(scale, minute)}px`;
     slot.style.height = `${(slotMinutes * scale.hourPx) / 60}px`;
     slot.textContent = formatMinute(minute);
-    slot.ariaLabel = `${columns[column]?.label ?? ''}, ${formatMinute(minute)}, 빈 시간`;
+    slot.ariaLabel = `${columns[column]?.label ?? ''}, ${formatMinute(minute)}, ${slotSaid(columns[column], minute)}`;
   };
   const rove = (element: HTMLElement) => {
     current.tabIndex = -1;
@@ -70,5 +70,10 @@ export function startPointing(stage: Stage): Pointing {
   show(pointing.focus);
   return pointing;
 }
+
+/** Whether somebody comes then whom this user may not see; other shades say what they are beside their hours. */
+const slotSaid = (column: GridColumn | undefined, minute: number): string =>
+  column?.shades.find(({ from, to, isTaken }) => isTaken && from <= minute && minute < to)?.label ??
+  '빈 시간';
 
 const firstSlot = ({ plan }: Stage) => ({ kind: 'slot', column: 0, minute: plan.scale.fromMinute }) as const;

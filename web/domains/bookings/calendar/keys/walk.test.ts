@@ -107,6 +107,11 @@ describe('a carried booking', () => {
     expect(nudge(plan, at, 'ArrowUp')).toEqual({ column: 0, startMinute: 630, endMinute: 690 });
     expect(nudge(plan, at, 'ArrowRight')).toEqual({ ...at, column: 1 });
     expect(nudge(plan, { ...at, column: 1 }, 'ArrowRight').column).toBe(1);
+    const [first, second] = plan.columns;
+    const others = { ...plan, columns: [first!, { ...second!, isOthers: true }, second!] };
+    expect(nudge(others, at, 'ArrowRight').column).toBe(2);
+    const last = { ...plan, columns: [first!, { ...second!, isOthers: true }] };
+    expect(nudge(last, at, 'ArrowRight').column).toBe(0);
   });
 
   it('stretches by slots but never below one', () => {

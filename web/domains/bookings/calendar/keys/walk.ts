@@ -1,6 +1,6 @@
 import { clamp, snapDown, snapUp } from '../geometry.ts';
 import type { CalendarBooking } from '../model.ts';
-import { findBooking, type GridPlan, type Proposal } from '../plan.ts';
+import { findBooking, mayGo, type GridPlan, type Proposal } from '../plan.ts';
 
 /** What the keyboard points at: an empty slot, or a booking. */
 export type Focus =
@@ -117,10 +117,18 @@ export function nudge(plan: GridPlan, at: Proposal, key: ArrowKey): Proposal {
   const next = slots < 0 ? snapUp(at.startMinute - slot, slot) : snapDown(at.startMinute + slot, slot);
   const startMinute = slots === 0 ? at.startMinute : clamp(next, scale.fromMinute, scale.toMinute - length);
   return {
-    column: clamp(at.column + columns, 0, plan.columns.length - 1),
+    column: across(plan, at.column, columns),
     startMinute,
     endMinute: startMinute + length,
   };
+}
+
+/** The next column that way in which it may be put down; its own where there is none. */
+function across(plan: GridPlan, from: number, step: number): number {
+  if (step === 0) return from;
+  let to = from + step;
+  while (plan.columns[to] && !mayGo(plan, from, to)) to += step;
+  return plan.columns[to] ? to : from;
 }
 
 /** A carried booking one slot longer or shorter, never shorter than a slot nor past the grid. */
