@@ -142,7 +142,7 @@ export const tryBatch = (
     };
   });
 
-interface LeftOut {
+export interface LeftOut {
   row: number;
   reasons: string[];
 }

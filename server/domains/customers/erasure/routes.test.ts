@@ -44,6 +44,17 @@ const kept: Readonly<Record<string, string>> = {
 const everything = async (...words: string[]) =>
   (await whereSaid(world, shop.shopNo, words)).filter((place) => !(place in kept));
 
+const upload = async (text: string) => {
+  const told = await world.server.app.inject({
+    method: 'POST',
+    url: `/api/v2/${shop.shopNo}/migration/customer`,
+    headers: { authorization: `Bearer ${shop.owner.token}`, 'content-type': multipartType },
+    payload: multipartFile({ service: 'EXCEL' }, '고객.csv', Buffer.from(text)),
+  });
+  const { id, version } = JSON.parse(told.body) as { id: number; version: number };
+  return { params: { ...params, id }, body: { version } };
+};
+
 describe('forgetting a customer', () => {
   it('takes every word about the person, and keeps bookings, sales and every won', async () => {
     const phone = `010${(lastPhone += 7)}`;
@@ -173,16 +184,6 @@ describe('forgetting a customer', () => {
         cashReceipt: { kind: 'DEDUCTION' },
       } as never,
     });
-    const upload = async (text: string) => {
-      const told = await world.server.app.inject({
-        method: 'POST',
-        url: `/api/v2/${shop.shopNo}/migration/customer`,
-        headers: { authorization: `Bearer ${shop.owner.token}`, 'content-type': multipartType },
-        payload: multipartFile({ service: 'EXCEL' }, '고객.csv', Buffer.from(text)),
-      });
-      const { id, version } = JSON.parse(told.body) as { id: number; version: number };
-      return { params: { ...params, id }, body: { version } };
-    };
     const file = `이름,연락처,메모\n제갈파일,${phone},\n,,제갈하나의 친구\n`;
     await shop.owner.call('migration.commit', await upload(`${file}아무나,,\n`));
     const waiting = await upload(file);
@@ -207,6 +208,24 @@ describe('forgetting a customer', () => {
     );
     const late = await shop.owner.refused('migration.commit', waiting);
     expect(late.body.code).toBe('MIGRATION_BATCH_CLOSED');
+  });
+
+  it('finds them in kept files however those write the name and the number', async () => {
+    const lines = [
+      ['선우"하루"'.normalize('NFD'), '010.7777.1234'],
+      ['아무 나', '０１０ ７７７７ １２３４'],
+    ].map(([name, number]) => `"${name?.replaceAll('"', '""')}",${number},선우 하루 소개\n`);
+    const own = await upload(`이름,연락처,메모\n${lines[0]}아무도,,\n아무도,,\n`);
+    await shop.owner.call('migration.commit', own);
+    const { items } = (await shop.owner.call('customers.list', { params, query: { q: '01077771234' } })).body;
+    const customerNo = items[0]?.customerNo as number;
+    const waiting = await upload(`이름,연락처,메모\n${lines[1]}`);
+    await shop.owner.call('erasure.erase', erase(customerNo, '선우"하루"'));
+    const rejected = await shop.owner.refused('migration.rejected', { params: own.params });
+    expect(rejected.body.code).toBe('MIGRATION_BATCH_CLOSED');
+    const late = await shop.owner.refused('migration.commit', waiting);
+    expect(late.body.code).toBe('MIGRATION_BATCH_CLOSED');
+    expect(await everything('선우', '01077771234', '7777 1234', '7777.1234')).toEqual([]);
   });
 
   it('can neither be undone nor repeated', async () => {

@@ -1,31 +1,29 @@
 import { gunzipSync } from 'node:zlib';
 import type { ShopScope, Tx } from '../../../platform/scope.ts';
 import type { Forgotten } from '../../customers/public.ts';
+import type { LeftOut } from '../commands.ts';
+import { contentOf } from '../queries.ts';
+import type { Line } from '../reading/table.ts';
 import * as queries from './queries.ts';
+import { teller } from './rules.ts';
 
-/** However a file writes a number, its digits are in one order. */
-const digitsOf = (text: string): string => text.normalize('NFKC').replaceAll(/[^0-9]+/gu, '');
+type Content = NonNullable<Awaited<ReturnType<typeof contentOf>>>;
+
+const textsOf = function* ({ cells, left_out }: Content): Generator<string> {
+  for (const { reasons } of (left_out as unknown as LeftOut[] | null) ?? []) yield* reasons;
+  if (cells) for (const line of JSON.parse(gunzipSync(cells).toString()) as Line[]) yield* line.cells;
+};
 
 /**
  * Files that say who is forgotten go, whether they came in by one, were left out of it, or it still waits;
  * and what an import found there before it.
  */
-export const forgetInImports = async (
-  db: Tx,
-  scope: ShopScope,
-  { customerNos, names, phones }: Forgotten,
-): Promise<void> => {
-  const says = (text: string) =>
-    names.some((name) => text.includes(name)) || phones.some((phone) => digitsOf(text).includes(phone));
-  const files = await queries.contents(db, scope);
-  const saying = files.filter(
-    ({ cells, left_out }) =>
-      says(JSON.stringify(left_out)) || (cells !== null && says(gunzipSync(cells).toString())),
-  );
-  await queries.dropContents(
-    db,
-    scope,
-    saying.map(({ id }) => id),
-  );
-  await queries.dropBefore(db, scope, customerNos);
+export const forgetInImports = async (db: Tx, scope: ShopScope, who: Forgotten): Promise<void> => {
+  const says = teller(who);
+  // One after the other: a shop may keep many, and each unfolds.
+  for (const { id } of await queries.keptContents(db, scope)) {
+    const content = await contentOf(db, scope, id);
+    if (content && textsOf(content).some(says)) await queries.dropContent(db, scope, id);
+  }
+  await queries.dropBefore(db, scope, who.customerNos);
 };
