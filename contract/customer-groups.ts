@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { mostChosen } from './customer-excel.ts';
 import { endpoint } from './endpoint.ts';
 import { customerNo, idInQuery, nameText, version } from './schema.ts';
 
@@ -73,7 +74,7 @@ export const change = endpoint({
   method: 'PATCH',
   path: '/customers/group',
   body: z.object({
-    customerNos: z.array(customerNo).min(1).max(1000),
+    customerNos: z.array(customerNo).min(1).max(mostChosen),
     groupId: id,
     action: z.enum(['ADD', 'REMOVE']),
   }),

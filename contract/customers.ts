@@ -211,7 +211,8 @@ export const remove = endpoint({
   access: { right: 'customers.write' },
   params: inShop,
   body: z.object({
-    customerNos: z.array(customerNo).min(1).max(200),
+    /** All of them or none. */
+    customerNos: z.array(customerNo).min(1).max(mostChosen),
     undo: z.boolean().default(false),
     /** What CUSTOMER_HAS_OPEN named was read, and they go all the same. */
     openConfirmed: z.boolean().default(false),

@@ -285,8 +285,12 @@ export const restoreCustomers = (scope: ShopScope, customerNos: CustomerNo[]): P
     if (rows.some((row) => row.erased_at !== null)) throw refuse('CUSTOMER_ERASED');
     const returning = rows.filter((row) => row.deleted_at !== null);
     if (await mergedAway(db, scope, customerNos)) throw refuse('CUSTOMER_MERGED');
-    for (const row of returning)
-      if (!row.phone_shared) await assertPhoneFree(db, scope, row.phone, row.customer_no as CustomerNo);
+    const holder = await queries.phoneHolderOf(
+      db,
+      scope,
+      returning.map((row) => row.customer_no),
+    );
+    if (holder) throw duplicated(scope, holder);
     return setDeleted(db, scope, returning, null, '삭제한 고객을 되돌렸어요');
   });
 

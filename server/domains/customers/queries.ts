@@ -36,6 +36,17 @@ export const lockForRemoval = (db: Tx, scope: ShopScope, customerNos: CustomerNo
 export const findByPhone = (db: Tx, scope: ShopScope, phone: string) =>
   living(db, scope).where('phone', '=', phone).selectAll().orderBy('customer_no').limit(20).execute();
 
+/** Who has by now the number that one of these left: a number is one living customer's, but for a family's. */
+export const phoneHolderOf = async (db: Tx, scope: ShopScope, customerNos: readonly number[]) =>
+  (
+    await sql<CustomerRow>`
+      select h.* from customers c
+      join customers h on h.shop_no = c.shop_no and h.phone = c.phone and h.customer_no <> c.customer_no
+        and h.deleted_at is null
+      where c.shop_no = ${scope.shopNo} and not c.phone_shared and c.customer_no = any (${customerNos}::bigint[])
+      order by h.customer_no limit 1`.execute(db)
+  ).rows[0];
+
 export const employeeExists = async (db: Tx, scope: ShopScope, employeeNo: number) =>
   (await db
     .selectFrom('employees')

@@ -266,7 +266,10 @@ describe('deleting', () => {
     const made = await add({ name: '옛 주인', phone });
     await shop.owner.call('customers.remove', remove([made.customerNo]));
     await add({ name: '새 주인', phone });
-    const told = await shop.owner.refused('customers.remove', remove([made.customerNo], true));
+    const another = await add({ name: '번호 없이 간 이' });
+    await shop.owner.call('customers.remove', remove([another.customerNo]));
+    const both = remove([another.customerNo, made.customerNo], true);
+    const told = await shop.owner.refused('customers.remove', both);
     expect(told.body).toMatchObject({
       code: 'CUSTOMER_PHONE_DUPLICATED',
       errors: [{ detail: { name: '새 주인' } }],

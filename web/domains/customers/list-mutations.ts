@@ -3,7 +3,6 @@ import { call } from '../../lib/call.ts';
 import { useTouched } from '../../lib/live.ts';
 import type { CallOptions } from '../../lib/wire.ts';
 import { notify } from '../../ui/notify.ts';
-import { inParts } from './parts.ts';
 
 interface Membership {
   customerNos: readonly number[];
@@ -15,15 +14,11 @@ export const useChangeGroup = () => {
   const touched = useTouched();
   return useMutation({
     mutationFn: ({ customerNos, groupId, action }: Membership) =>
-      inParts(customerNos, (part) =>
-        call('customerGroups.change', {
-          body: { customerNos: part, groupId, action } as CallOptions<'customerGroups.change'>['body'],
-        }),
-      ),
-    onSuccess: ({ refused: [refused] }) => {
-      if (refused) notify.error(refused.error);
-      touched({ kind: 'customer' });
-    },
+      call('customerGroups.change', {
+        body: { customerNos, groupId, action } as CallOptions<'customerGroups.change'>['body'],
+      }),
+    onError: (error) => notify.error(error),
+    onSettled: () => touched({ kind: 'customer' }),
   });
 };
 

@@ -9,7 +9,7 @@ import { useShopNo } from '../../lib/session.ts';
 import type { CallOptions } from '../../lib/wire.ts';
 import { confirm } from '../../ui/confirm.ts';
 import { notify } from '../../ui/notify.ts';
-import { eachInParts, inParts } from './parts.ts';
+import { inParts } from './parts.ts';
 import type { Sent } from './parts.ts';
 
 type Removal = Omit<CallOptions<'customers.remove'>['body'], 'customerNos'>;
@@ -32,13 +32,11 @@ const useRemove = () => {
           params: { shopNo },
           body: { ...body, customerNos: part as CallOptions<'customers.remove'>['body']['customerNos'] },
         });
+      const keepsAway = (error: unknown) => isProductError(error) && keepsOneAway.has(error.code ?? '');
+      // All are let go in one call or nobody is, so that no window can be closed on half of it.
       return body.undo
-        ? eachInParts(
-            customerNos,
-            send,
-            (error) => isProductError(error) && keepsOneAway.has(error.code ?? ''),
-          )
-        : inParts(customerNos, send);
+        ? inParts(customerNos, send, keepsAway)
+        : inParts(customerNos, send, () => false, customerNos.length);
     },
     onSettled: () => touched({ kind: 'customer' }),
   });
@@ -87,19 +85,16 @@ export const useRemoval = () => {
     );
   };
 
-  /** Of many some are gone when others are refused: all stay or all go. Answers who went. */
-  const removeAll = async (customerNos: readonly number[]): Promise<number[] | undefined> => {
-    const { done, refused } = await mutateAsync({ customerNos });
-    const failed = refused.find(({ error }) => !isProductError(error, 'CUSTOMER_HAS_OPEN'));
-    if (failed) notify.error(failed.error);
-    else if (refused.length === 0) return done;
-    else if (await goesAnyway(refused)) {
-      const rest = await mutateAsync({ customerNos: peopleIn(refused), openConfirmed: true });
-      done.push(...rest.done);
-      if (!rest.refused[0]) return done;
-      notify.error(rest.refused[0].error);
-    }
-    if (done.length > 0) await takeBack(done);
+  /** All go or all stay, whatever becomes of this window meanwhile. Answers who went. */
+  const removeAll = async (
+    customerNos: readonly number[],
+    openConfirmed = false,
+  ): Promise<number[] | undefined> => {
+    const { done, refused } = await mutateAsync({ customerNos, openConfirmed });
+    const [first] = refused;
+    if (!first) return done;
+    if (openConfirmed || !isProductError(first.error, 'CUSTOMER_HAS_OPEN')) notify.error(first.error);
+    else if (await goesAnyway(refused)) return removeAll(customerNos, true);
     return undefined;
   };
 

@@ -11,15 +11,25 @@ export const withoutAll = (chosen: Chosen, numbers: readonly number[]): Chosen =
   return new Set([...chosen].filter((number) => !gone.has(number)));
 };
 
+/** Everybody whom the list means, as it was answered when they were asked for: no more than may be chosen. */
+export interface Answered {
+  numbers: readonly number[];
+  total: number;
+}
+
 /**
  * Whether everybody whom the list means is ticked: all who were answered when they were asked for, or all
- * that were read once that is the whole list.
+ * that were read once that is the whole list. Of a longer list than may be chosen, that is nobody's to say.
  */
 export const allTicked = (
   chosen: Chosen,
   { rows, whole }: { rows: readonly number[]; whole: boolean },
-  answered: readonly number[] | undefined,
+  answered: Answered | undefined,
 ): boolean => {
-  const meant = answered ? [...answered, ...rows.slice(0, mostChosen)] : whole ? rows : [];
-  return rows.length > 0 && meant.length > 0 && meant.every((number) => chosen.has(number));
+  const known = answered && answered.total <= answered.numbers.length ? answered.numbers : undefined;
+  if (rows.length === 0 || !(known ?? whole)) return false;
+  return [...(known ?? []), ...rows].every((number) => chosen.has(number));
 };
+
+/** No more may be chosen. */
+export const isFull = (chosen: Chosen): boolean => chosen.size >= mostChosen;

@@ -1,5 +1,6 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { mostChosen } from '../../../contract/customer-excel.ts';
 import { formatNumber } from '../../../contract/money.ts';
 import { employeesQuery } from '../../lib/employees.ts';
 import { useShopNo } from '../../lib/session.ts';
@@ -8,8 +9,8 @@ import type { Names } from './columns.ts';
 import { filtersQuery, groupsQuery } from './list-queries.ts';
 import { customersQuery, numbersOf } from './queries.ts';
 import type { CustomerSearch } from './queries.ts';
-import { allTicked, withAll, withoutAll } from './ticks.ts';
-import type { Chosen } from './ticks.ts';
+import { allTicked, isFull, withAll, withoutAll } from './ticks.ts';
+import type { Answered, Chosen } from './ticks.ts';
 
 /** Rows page by page, and how many there are in all when that is known. */
 export const useCustomerRows = (asked: CustomerSearch) => {
@@ -18,10 +19,11 @@ export const useCustomerRows = (asked: CustomerSearch) => {
     placeholderData: (before) => before,
   });
   const rows = useMemo(() => list.data?.pages.flatMap(({ items }) => items) ?? [], [list.data]);
-  const { hasNextPage, isFetchingNextPage, fetchNextPage } = list;
+  const { hasNextPage, isFetching, isFetchNextPageError, fetchNextPage } = list;
   const more = useCallback(() => {
-    if (hasNextPage && !isFetchingNextPage) void fetchNextPage();
-  }, [hasNextPage, isFetchingNextPage, fetchNextPage]);
+    // A page that failed is asked for again by hand, and none while another answer is on its way.
+    if (hasNextPage && !isFetching && !isFetchNextPageError) void fetchNextPage();
+  }, [hasNextPage, isFetching, isFetchNextPageError, fetchNextPage]);
   return { list, rows, more, total: list.data?.pages[0]?.total };
 };
 
@@ -38,11 +40,6 @@ export const useListFrame = () => {
   return { groups, filters, names };
 };
 
-interface Answered {
-  question: string;
-  numbers: readonly number[];
-}
-
 /** Who is ticked. All means everybody whom the list means, read or not: the others' numbers are asked for. */
 export const useTicks = (
   rows: readonly { customerNo: number }[],
@@ -52,7 +49,7 @@ export const useTicks = (
 ) => {
   const shopNo = useShopNo();
   const [chosen, setChosen] = useState<Chosen>(new Set());
-  const [answered, setAnswered] = useState<Answered>();
+  const [answered, setAnswered] = useState<Answered & { question: string }>();
   const question = JSON.stringify(asked);
   const [asking, setAsking] = useState<string>();
   const current = useRef(question);
@@ -63,29 +60,27 @@ export const useTicks = (
     (customerNo: number) =>
       setChosen((before) => {
         const next = new Set(before);
-        if (!next.delete(customerNo)) next.add(customerNo);
+        if (!next.delete(customerNo) && !isFull(before)) next.add(customerNo);
         return next;
       }),
     [],
   );
   const clear = () => setChosen(new Set());
   const read = useMemo(() => rows.map(({ customerNo }) => customerNo), [rows]);
-  const numbers = answered?.question === question ? answered.numbers : undefined;
-  const all = useMemo(
-    () => allTicked(chosen, { rows: read, whole }, numbers),
-    [chosen, read, whole, numbers],
-  );
+  const told = answered?.question === question ? answered : undefined;
+  const all = useMemo(() => allTicked(chosen, { rows: read, whole }, told), [chosen, read, whole, told]);
+  const full = isFull(chosen);
   const chooseAll = async () => {
     setAsking(question);
     try {
-      const told = await numbersOf(shopNo, asked);
+      const { customerNos, total } = await numbersOf(shopNo, asked);
       // Another list stands there by now: nobody sees who would be ticked.
       if (current.current !== question) return;
-      setAnswered({ question, numbers: told.customerNos });
-      setChosen((before) => withAll(before, told.customerNos));
-      if (told.total > told.customerNos.length)
+      setAnswered({ question, numbers: customerNos, total });
+      setChosen((before) => withAll(before, customerNos));
+      if (total > customerNos.length)
         notify.info(
-          `${formatNumber(told.total)}명 가운데 목록 위에서부터 ${formatNumber(told.customerNos.length)}명까지 골랐어요`,
+          `${formatNumber(total)}명 가운데 목록 위에서부터 ${formatNumber(customerNos.length)}명까지 골랐어요`,
         );
     } catch (error) {
       notify.error(error);
@@ -93,7 +88,14 @@ export const useTicks = (
       setAsking((before) => (before === question ? undefined : before));
     }
   };
-  const toggleAll = () =>
-    all ? setChosen((before) => withoutAll(before, [...read, ...(numbers ?? [])])) : void chooseAll();
-  return { chosen, all, busy: asking === question, toggle, toggleAll, clear };
+  const toggleAll = () => {
+    if (!all && !full) {
+      void chooseAll();
+      return;
+    }
+    const rest = withoutAll(chosen, [...read, ...(told?.numbers ?? [])]);
+    if (rest.size === chosen.size) notify.info(`한 번에 ${formatNumber(mostChosen)}명까지 고를 수 있어요`);
+    setChosen(rest);
+  };
+  return { chosen, all, full, busy: asking === question, toggle, toggleAll, clear };
 };

@@ -87,9 +87,10 @@ export const changeMembers = (
 ): Promise<Reply<typeof contract.change>> =>
   inShop(scope, async (db) => {
     const { name } = await requireGroup(db, scope, groupId);
-    const wanted = [...new Set(customerNos)];
-    const held = await queries.holdCustomers(db, scope, wanted);
-    if (held.length < wanted.length) throw refuse('CUSTOMER_NOT_FOUND');
+    // Who was deleted while the others were being chosen keeps nobody back.
+    const held = await queries.holdCustomers(db, scope, [...new Set(customerNos)]);
+    if (held.length === 0) throw refuse('CUSTOMER_NOT_FOUND');
+    const wanted = held.map(({ customer_no }) => customer_no);
     const move = action === 'ADD' ? queries.addMembers : queries.removeMembers;
     const moved = (await move(db, scope, groupId, wanted)).map(({ customer_no }) => customer_no);
     const sentence = action === 'ADD' ? `‘${name}’ 그룹에 넣었어요` : `‘${name}’ 그룹에서 뺐어요`;

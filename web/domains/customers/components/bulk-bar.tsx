@@ -12,14 +12,16 @@ import type { Group } from './list-tabs.tsx';
 
 interface Props {
   chosen: readonly number[];
-  /** Everybody whom the list means. */
-  all: boolean;
+  /** Nobody else whom the list means can be chosen. */
+  full: boolean;
   busy: boolean;
   onAll: () => void;
   groups: readonly Group[];
   onClear: () => void;
   /** Opens the making of a group. */
   onNewGroup: () => void;
+  /** Whether the person may put customers into groups and delete them. */
+  writes: boolean;
   /** Left out for who may not download customers. */
   onExport: (() => void) | undefined;
 }
@@ -27,7 +29,17 @@ interface Props {
 const people = (count: number) => `${formatNumber(count)}명`;
 
 /** What can be done to everybody who is ticked, each with a way back. */
-export const BulkBar = ({ chosen, all, busy, onAll, groups, onClear, onNewGroup, onExport }: Props) => {
+export const BulkBar = ({
+  chosen,
+  full,
+  busy,
+  onAll,
+  groups,
+  onClear,
+  onNewGroup,
+  writes,
+  onExport,
+}: Props) => {
   const removal = useRemoval();
   const change = useChangeGroup();
 
@@ -35,11 +47,10 @@ export const BulkBar = ({ chosen, all, busy, onAll, groups, onClear, onNewGroup,
     change.mutate(
       { customerNos: chosen, groupId: group.id, action },
       {
-        onSuccess: ({ done: moved, refused }) => {
-          if (refused.length === 0) onClear();
+        onSuccess: ({ customerNos: moved }) => {
+          onClear();
           if (moved.length === 0) {
-            if (refused.length === 0)
-              notify.info(action === 'ADD' ? '이미 모두 그룹에 있어요' : '그룹에 있는 고객이 없어요');
+            notify.info(action === 'ADD' ? '이미 모두 그룹에 있어요' : '그룹에 있는 고객이 없어요');
             return;
           }
           const said =
@@ -72,40 +83,44 @@ export const BulkBar = ({ chosen, all, busy, onAll, groups, onClear, onNewGroup,
   return (
     <div className={styles.bar} role="toolbar" aria-label="고른 고객에게 하기">
       <strong aria-live="polite">{people(chosen.length)} 선택</strong>
-      <Menu
-        position="top-start"
-        trigger={
-          <Button size="small" busy={change.isPending} end={<Icon of={IconChevronDown} size={14} />}>
-            그룹
-          </Button>
-        }
-        entries={[
-          { heading: '그룹에 넣기' },
-          ...adding,
-          { label: '새 그룹 만들기', onPress: onNewGroup },
-          ...(peopled.length > 0 ? (['—', { heading: '그룹에서 빼기' }] as const) : []),
-          ...peopled.map((group) => ({
-            label: <>{group.name}에서 빼기</>,
-            onPress: () => move(group, 'REMOVE'),
-          })),
-        ]}
-      />
+      {writes && (
+        <Menu
+          position="top-start"
+          trigger={
+            <Button size="small" busy={change.isPending} end={<Icon of={IconChevronDown} size={14} />}>
+              그룹
+            </Button>
+          }
+          entries={[
+            { heading: '그룹에 넣기' },
+            ...adding,
+            { label: '새 그룹 만들기', onPress: onNewGroup },
+            ...(peopled.length > 0 ? (['—', { heading: '그룹에서 빼기' }] as const) : []),
+            ...peopled.map((group) => ({
+              label: <>{group.name}에서 빼기</>,
+              onPress: () => move(group, 'REMOVE'),
+            })),
+          ]}
+        />
+      )}
       {onExport && (
         <Button size="small" start={<Icon of={IconDownload} size={14} />} onClick={onExport}>
           엑셀
         </Button>
       )}
-      <Button
-        size="small"
-        look="danger"
-        busy={removal.busy}
-        start={<Icon of={IconTrash} size={14} />}
-        onClick={() => void removeAll()}
-      >
-        삭제
-      </Button>
+      {writes && (
+        <Button
+          size="small"
+          look="danger"
+          busy={removal.busy}
+          start={<Icon of={IconTrash} size={14} />}
+          onClick={() => void removeAll()}
+        >
+          삭제
+        </Button>
+      )}
       <span className={styles.end}>
-        {!all && (
+        {!full && (
           <Button size="small" look="ghost" busy={busy} onClick={onAll}>
             목록 모두
           </Button>

@@ -2,7 +2,7 @@ import { IconPin } from '@tabler/icons-react';
 import { Link, useLocation } from '@tanstack/react-router';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useRef } from 'react';
-import type { CSSProperties } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
 import { formatNumber } from '../../../../contract/money.ts';
 import { useConsulting } from '../../../lib/consulting.ts';
 import { classes } from '../../../ui/classes.ts';
@@ -17,6 +17,8 @@ export interface Selection {
   chosen: ReadonlySet<number>;
   /** Everybody whom the list means is ticked. */
   all: boolean;
+  /** No more may be ticked. */
+  full: boolean;
   busy: boolean;
   /** Boxes to tick; on a phone only once one asks for them. */
   shown: boolean;
@@ -37,6 +39,8 @@ interface Props {
   inMemo: string | undefined;
   /** Called when the end of what is loaded comes near. */
   onNearEnd: () => void;
+  /** What stands below the last row: what became of the next ones. */
+  end: ReactNode;
   /** Upwards from the first row. */
   onAbove: () => void;
 }
@@ -134,15 +138,20 @@ const Cells = ({ row, columns, names }: { row: CustomerRow } & Pick<Props, 'colu
 const Head = ({ columns, selection }: Pick<Props, 'columns' | 'selection'>) => (
   <div role="rowgroup" className={styles.headGroup}>
     <div className={styles.head} role="row">
-      <span role="columnheader" className={styles.tick}>
-        <input
-          type="checkbox"
-          aria-label="목록의 고객 모두 고르기"
-          checked={selection.all || selection.busy}
-          disabled={selection.busy}
-          onChange={selection.toggleAll}
-        />
-      </span>
+      {selection.shown && (
+        <span role="columnheader" className={styles.tick}>
+          <input
+            ref={(box) => {
+              if (box) box.indeterminate = selection.full && !selection.all;
+            }}
+            type="checkbox"
+            aria-label="목록의 고객 모두 고르기"
+            checked={selection.all || selection.busy}
+            disabled={selection.busy}
+            onChange={selection.toggleAll}
+          />
+        </span>
+      )}
       <span role="columnheader" className={styles.first}>
         고객
       </span>
@@ -165,6 +174,7 @@ export const CustomerTable = ({
   selection,
   inMemo,
   onNearEnd,
+  end,
   onAbove,
 }: Props) => {
   const scroller = useRef<HTMLDivElement>(null);
@@ -200,6 +210,7 @@ export const CustomerTable = ({
       role="table"
       aria-label="고객 목록"
       aria-rowcount={rows.length + 1}
+      data-ticking={selection.shown}
       style={{ '--columns': widths, '--least': `${least}px` } as CSSProperties}
     >
       <div
@@ -229,7 +240,6 @@ export const CustomerTable = ({
                 aria-rowindex={index + 2}
                 aria-selected={ticked}
                 data-chosen={customerNo === opened}
-                data-ticking={selection.shown}
                 className={styles.row}
                 style={{ transform: `translateY(${start}px)`, height: size }}
               >
@@ -250,7 +260,7 @@ export const CustomerTable = ({
                     opened={customerNo === opened}
                     replaces={opened !== null}
                     onStep={(step) => focusRow(index + step)}
-                    onTick={() => selection.toggle(customerNo)}
+                    onTick={() => selection.shown && selection.toggle(customerNo)}
                   />
                 </span>
                 {phone ? <CardLines row={row} /> : <Cells row={row} columns={columns} names={names} />}
@@ -258,6 +268,7 @@ export const CustomerTable = ({
             );
           })}
         </div>
+        {end}
       </div>
     </div>
   );

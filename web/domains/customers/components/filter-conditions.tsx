@@ -39,7 +39,7 @@ const Leaf = ({ leaf, path, fields, problems, onChange }: Shared & { leaf: LeafD
   const field = fields.find((one) => one.field === leaf.field);
   const operator = field?.operators.find(({ op }) => op === leaf.op);
   const problem = [...problems].find(([at]) => at.startsWith(`${path}.`))?.[1];
-  const label = field?.label ?? '없어진 항목';
+  const label = field?.label ?? '쓸 수 없는 항목';
   return (
     <div className={styles.leaf} role="group" aria-label={`${label} 조건`}>
       <div className={styles.terms}>
@@ -52,6 +52,11 @@ const Leaf = ({ leaf, path, fields, problems, onChange }: Shared & { leaf: LeafD
             if (next) onChange(leaf.key, () => ({ ...newLeaf(next), key: leaf.key }));
           }}
         >
+          {!field && (
+            <option value={leaf.field} disabled>
+              {label}
+            </option>
+          )}
           <FieldOptions fields={fields} />
         </select>
         <select

@@ -102,15 +102,19 @@ export const CustomersPage = () => {
   const { toSearch, toFirst } = useListKeys(page, { open: customerNo !== undefined, onNew });
   const saved = filters.find(({ id }) => id === search.filter);
   const writes = can('customers.write');
+  const exports = can('customers.export');
   const close = () => ask(null);
   const entries = [
     phone &&
-      writes && { label: ticking ? '고르기 끝내기' : '여럿 고르기', onPress: () => setTicking(!ticking) },
+      (writes || exports) && {
+        label: ticking ? '고르기 끝내기' : '여럿 고르기',
+        onPress: () => setTicking(!ticking),
+      },
     !phone && { label: '보이는 항목', onPress: () => ask('columns') },
     writes && { label: '그룹과 조건 관리', onPress: () => ask('groups') },
     { label: '비슷한 고객 합치기', onPress: () => void navigate({ to: addresses.duplicates }) },
     can('settings.write') && { label: '등급 자동 조정', onPress: () => ask('grades') },
-    can('customers.export') && { label: '엑셀로 내려받기', onPress: () => ask('export') },
+    exports && { label: '엑셀로 내려받기', onPress: () => ask('export') },
     can('customers.import') && {
       label: '고객 옮겨 오기',
       onPress: () => void navigate({ to: addresses.importCustomers() }),
@@ -168,7 +172,7 @@ export const CustomersPage = () => {
         )}
         {list.isPending ? (
           <SkeletonRows rows={12} />
-        ) : list.isError ? (
+        ) : !list.data ? (
           <ErrorState error={list.error} onRetry={() => void list.refetch()} />
         ) : rows.length === 0 ? (
           <EmptyState
@@ -194,22 +198,28 @@ export const CustomersPage = () => {
             columns={shown}
             names={names}
             opened={customerNo ? Number(customerNo) : null}
-            selection={{ ...ticks, shown: !phone || ticking }}
+            selection={{ ...ticks, shown: (writes || exports) && (!phone || ticking) }}
             inMemo={search.memo === 1 ? q : undefined}
             onNearEnd={more}
+            end={
+              list.isFetchNextPageError && (
+                <ErrorState error={list.error} onRetry={() => void list.fetchNextPage()} />
+              )
+            }
             onAbove={toSearch}
           />
         )}
-        {ticks.chosen.size > 0 && writes && (
+        {ticks.chosen.size > 0 && (writes || exports) && (
           <BulkBar
             chosen={[...ticks.chosen]}
             groups={groups}
-            all={ticks.all}
+            full={ticks.all || ticks.full}
+            writes={writes}
             busy={ticks.busy}
             onAll={ticks.toggleAll}
             onClear={ticks.clear}
             onNewGroup={() => ask('groups')}
-            onExport={can('customers.export') ? () => ask('export chosen') : undefined}
+            onExport={exports ? () => ask('export chosen') : undefined}
           />
         )}
         <CustomerForm
