@@ -42,6 +42,15 @@ test.describe('at the counter', () => {
     await expect(page.getByLabel('정액권 금액')).toHaveValue('50,000');
     await expect(page.getByLabel('카드 금액')).toHaveValue('70,000');
     await expect(page.getByText('0원 · 맞아요')).toBeVisible();
+    // What is no amount stays as it was typed, says why, and holds the sale back.
+    const card = page.getByLabel('카드 금액');
+    await card.fill('-5000');
+    await press('ControlOrMeta+Enter');
+    await expect(page.getByText('0보다 작게 적을 수 없어요.')).toBeVisible();
+    await expect(card).toHaveValue('-5000');
+    await card.fill('99999999999999');
+    await expect(page.getByText('10,000,000,000원까지 적을 수 있어요.')).toBeVisible();
+    await card.fill('7만');
     await press('ControlOrMeta+Enter');
     const panel = page.getByRole('complementary', { name: '한결손' });
     await expect(panel.getByRole('list', { name: '결제' })).toContainText('5만원 정액권');

@@ -12,7 +12,11 @@ const sends = (event: Event): boolean => {
 };
 
 /** While a field cannot be read nothing around it is sent, by button or key: it comes into sight instead. */
-export const useHoldBack = (field: RefObject<HTMLElement | null>, unreadable: boolean): void => {
+export const useHoldBack = (
+  field: RefObject<HTMLElement | null>,
+  unreadable: boolean,
+  onHeld: () => void,
+): void => {
   useEffect(() => {
     if (!unreadable) return undefined;
     const onSend = (event: Event) => {
@@ -20,6 +24,7 @@ export const useHoldBack = (field: RefObject<HTMLElement | null>, unreadable: bo
       if (!sends(event) || (place && place !== togetherWith(field.current))) return;
       event.preventDefault();
       event.stopPropagation();
+      onHeld();
       field.current?.focus();
       field.current?.scrollIntoView({ block: 'center' });
     };
@@ -28,5 +33,5 @@ export const useHoldBack = (field: RefObject<HTMLElement | null>, unreadable: bo
     return () => {
       for (const kind of kinds) document.removeEventListener(kind, onSend, true);
     };
-  }, [field, unreadable]);
+  }, [field, unreadable, onHeld]);
 };

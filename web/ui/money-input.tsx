@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import { formatNumber } from '../../contract/money.ts';
 import { useHoldBack } from './hold-back.ts';
 import { misreadAmount, readAmount } from './read-amount.ts';
@@ -39,7 +39,11 @@ export const MoneyInput = ({
   const text = unread?.over === value ? unread.text : null;
   const misread = text === null ? undefined : misreadAmount(text, max, end);
   const problem = typing && text !== null && readAmount(text) === null ? undefined : misread;
-  useHoldBack(field, misread !== undefined);
+  useHoldBack(
+    field,
+    misread !== undefined,
+    useCallback(() => setTyping(false), []),
+  );
 
   const settle = (said: string) => {
     const unreadable = misreadAmount(said, max, end) !== undefined;

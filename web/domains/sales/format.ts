@@ -1,4 +1,7 @@
+import { formatNumber, formatWon, sumWon } from '../../../contract/money.ts';
 import type { CallAnswer } from '../../lib/wire.ts';
+import { isMembership } from './form/draft.ts';
+import type { Sale } from './form/draft.ts';
 
 type ReceiptState = CallAnswer<'sales.cashReceipts'>['items'][number]['state'];
 
@@ -16,4 +19,39 @@ export const receiptStates: Record<ReceiptState, { label: string; tone: 'ok' | '
 export const daysLeftIn = (days: number): string => {
   if (days === 0) return '오늘까지';
   return days > 0 ? `${days}일 남음` : `${-days}일 지남`;
+};
+
+type Undone = [what: string, how: string];
+
+/** What a deleted sale had done, and how each of it was undone. */
+export const takenBack = ({ lines, payments, ...sale }: Sale): Undone[] => {
+  const paidWon = sumWon([sale.receivedWon, 0 - sale.depositWon]);
+  const accounts = Map.groupBy(
+    payments.filter(({ accountId }) => accountId !== null),
+    ({ accountId }) => accountId,
+  );
+  const used = [...accounts.values()].map((some): Undone => {
+    const [{ accountName = '', units = null } = {}] = some;
+    const much =
+      units === null
+        ? formatWon(sumWon(some.map(({ amountWon }) => amountWon)))
+        : `${some.reduce((sum, one) => sum + (one.units ?? 0), 0)}회`;
+    return [`${accountName} ${much}`, '돌려놓았어요'];
+  });
+  const sold = lines.flatMap(({ kind, name }): Undone[] => {
+    if (kind === 'PASS_CHARGE') return [[name, '충전을 취소했어요']];
+    return isMembership(kind) ? [[name, '판매를 취소했어요']] : [];
+  });
+  const rest: [number, string, string][] = [
+    [paidWon, `받은 금액 ${formatWon(paidWon)}`, '매출에서 뺐어요'],
+    [sale.unpaidWon, `미수금 ${formatWon(sale.unpaidWon)}`, '지웠어요'],
+    [sale.depositWon, `쓴 예약금 ${formatWon(sale.depositWon)}`, '예약에 남겼어요'],
+    [sale.pointsWon, `쓴 포인트 ${formatNumber(sale.pointsWon)}P`, '돌려놓았어요'],
+    [sale.earnedPoints, `쌓인 포인트 ${formatNumber(sale.earnedPoints)}P`, '거둬들였어요'],
+  ];
+  return [
+    ...rest.flatMap(([size, what, how]): Undone[] => (size > 0 ? [[what, how]] : [])),
+    ...used,
+    ...sold,
+  ];
 };

@@ -18,7 +18,14 @@ import { useReverseCollection } from '../mutations.ts';
 import { saleQuery } from '../queries.ts';
 import { useDropSale } from '../use-drop-sale.ts';
 import { CollectDialog } from './collect-dialog.tsx';
-import { SaleCollections, SaleFacts, SaleHistory, SaleLines, SalePayments } from './sale-sections.tsx';
+import {
+  SaleCollections,
+  SaleFacts,
+  SaleHistory,
+  SaleLines,
+  SalePayments,
+  SaleTakenBack,
+} from './sale-sections.tsx';
 import { SaleReceipts } from './sale-receipts.tsx';
 import { StatementDialog } from './statement-dialog.tsx';
 
@@ -31,6 +38,13 @@ const Tags = ({ sale }: { sale: Sale }) => (
     {sale.afterClose && <Tag tone="warn">마감 뒤 변경</Tag>}
   </>
 );
+
+const BookingLink = ({ sale: { bookingId, soldOn } }: { sale: Sale }) =>
+  bookingId !== null && (
+    <GoLink className={buttonClass({ wide: true })} to={addresses.booking(bookingId, soldOn)}>
+      예약 보기
+    </GoLink>
+  );
 
 const Footer = ({ sale, onOpen }: { sale: Sale; onOpen: (open: Open) => void }) => {
   const can = useCan();
@@ -49,11 +63,7 @@ const Footer = ({ sale, onOpen }: { sale: Sale; onOpen: (open: Open) => void }) 
           수정
         </GoLink>
       )}
-      {sale.bookingId !== null && (
-        <GoLink className={buttonClass({ wide: true })} to={addresses.booking(sale.bookingId, sale.soldOn)}>
-          예약 보기
-        </GoLink>
-      )}
+      <BookingLink sale={sale} />
     </>
   );
 };
@@ -81,8 +91,8 @@ export const SalePanel = ({ id, onClose }: { id: number; onClose: () => void }) 
           <Menu
             trigger={<IconButton of={IconDots} label="더 보기" size="small" />}
             entries={[
-              { label: '영수증 링크', onPress: () => setOpen('link') },
-              holds && { label: '회원권 내역서', onPress: () => setOpen('statement') },
+              { label: sale.deleted ? '취소된 영수증 링크' : '영수증 링크', onPress: () => setOpen('link') },
+              holds && !sale.deleted && { label: '회원권 내역서', onPress: () => setOpen('statement') },
               can('sales.edit') && !sale.deleted && '—',
               can('sales.edit') &&
                 !sale.deleted && { label: '매출 삭제', danger: true, onPress: () => void drop(sale) },
@@ -93,11 +103,14 @@ export const SalePanel = ({ id, onClose }: { id: number; onClose: () => void }) 
       footer={
         sale &&
         (sale.deleted ? (
-          can('sales.edit') && (
-            <Button wide busy={busy} onClick={() => restore(sale.id)}>
-              매출 되살리기
-            </Button>
-          )
+          <>
+            <BookingLink sale={sale} />
+            {can('sales.edit') && (
+              <Button wide busy={busy} onClick={() => restore(sale.id)}>
+                매출 되살리기
+              </Button>
+            )}
+          </>
         ) : (
           <Footer sale={sale} onOpen={setOpen} />
         ))
@@ -107,6 +120,7 @@ export const SalePanel = ({ id, onClose }: { id: number; onClose: () => void }) 
         {(data) => (
           <>
             <SaleFacts sale={data} />
+            {data.deleted && <SaleTakenBack sale={data} />}
             <SaleLines sale={data} />
             <SalePayments sale={data} />
             <SaleCollections

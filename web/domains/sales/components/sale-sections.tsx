@@ -7,6 +7,7 @@ import { PanelSection } from '../../../ui/side-panel.tsx';
 import { Facts } from '../../../ui/surface.tsx';
 import { Tag } from '../../../ui/tag.tsx';
 import { kindNames } from '../form/draft.ts';
+import { takenBack } from '../format.ts';
 import type { Sale } from '../form/draft.ts';
 import styles from './sale-panel.module.css';
 
@@ -45,11 +46,28 @@ export const SaleFacts = ({ sale }: Props) => (
   </PanelSection>
 );
 
+/** What a deletion undid, so that nobody looks for it elsewhere. */
+export const SaleTakenBack = ({ sale }: Props) => (
+  <PanelSection>
+    <h3 className={styles.title}>삭제한 매출이에요</h3>
+    <p className={styles.note}>매출과 통계에 들어가지 않아요. 되살리면 모두 삭제하기 전과 같아져요.</p>
+    <ul className={styles.list} aria-label="되돌린 것">
+      {takenBack(sale).map(([what, how]) => (
+        <li key={what} className={styles.row}>
+          <span>{what}</span>
+          <span>{how}</span>
+        </li>
+      ))}
+    </ul>
+  </PanelSection>
+);
+
 export const SaleLines = ({ sale }: Props) => {
   const nameOf = useEmployeeName();
   return (
     <PanelSection>
-      <ul className={styles.list} aria-label="내역">
+      {sale.deleted && <h3 className={styles.title}>삭제하기 전 내역</h3>}
+      <ul className={styles.list} aria-label="내역" data-gone={sale.deleted}>
         {sale.lines.map((line, i) => (
           <li key={`${line.name}-${i}`}>
             <span className={styles.row}>
@@ -87,7 +105,8 @@ export const SaleLines = ({ sale }: Props) => {
 
 export const SalePayments = ({ sale }: Props) => (
   <PanelSection>
-    <ul className={styles.list} aria-label="결제">
+    {sale.deleted && <h3 className={styles.title}>삭제하기 전 결제</h3>}
+    <ul className={styles.list} aria-label="결제" data-gone={sale.deleted}>
       {sale.payments.map((payment, i) => (
         <li key={`${payment.method}-${i}`} className={styles.row}>
           <span>
@@ -98,33 +117,40 @@ export const SalePayments = ({ sale }: Props) => (
           <span>{formatWon(payment.amountWon)}</span>
         </li>
       ))}
-      {sale.deductedWon > 0 && (
-        <li className={styles.small}>
-          <span>실매출 · 차감</span>
-          <span>
-            {formatWon(sale.realSalesWon)} · {formatWon(sale.deductedWon)}
-          </span>
-        </li>
-      )}
-      <li className={styles.small}>
-        <span>공급가액 · 부가세</span>
-        <span>
-          {formatWon(sale.supplyWon)} · {formatWon(sale.vatWon)}
-        </span>
-      </li>
-      {sale.earnedPoints > 0 && (
-        <li className={styles.small}>
-          <span>쌓인 포인트</span>
-          <span>{formatNumber(sale.earnedPoints)}P</span>
-        </li>
-      )}
+      {!sale.deleted && <SaleFigures sale={sale} />}
     </ul>
   </PanelSection>
 );
 
+const SaleFigures = ({ sale }: Props) => (
+  <>
+    {sale.deductedWon > 0 && (
+      <li className={styles.small}>
+        <span>실매출 · 차감</span>
+        <span>
+          {formatWon(sale.realSalesWon)} · {formatWon(sale.deductedWon)}
+        </span>
+      </li>
+    )}
+    <li className={styles.small}>
+      <span>공급가액 · 부가세</span>
+      <span>
+        {formatWon(sale.supplyWon)} · {formatWon(sale.vatWon)}
+      </span>
+    </li>
+    {sale.earnedPoints > 0 && (
+      <li className={styles.small}>
+        <span>쌓인 포인트</span>
+        <span>{formatNumber(sale.earnedPoints)}P</span>
+      </li>
+    )}
+  </>
+);
+
 /** What came in later for what this sale left unpaid. */
 export const SaleCollections = ({ sale, onReverse }: Props & { onReverse?: (id: number) => void }) =>
-  sale.unpaidWon > 0 && (
+  sale.unpaidWon > 0 &&
+  !sale.deleted && (
     <PanelSection>
       <h3 className={styles.title}>
         미수금{' '}
