@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import type { RefObject } from 'react';
+import { intoSight } from './in-sight.ts';
 
 /** What is sent together: a dialog, a panel, or the page. */
 const togetherWith = (target: EventTarget | null) =>
@@ -26,7 +27,7 @@ export const useHoldBack = (
       event.stopPropagation();
       onHeld();
       field.current?.focus();
-      field.current?.scrollIntoView({ block: 'center' });
+      intoSight(field.current);
     };
     const kinds = ['click', 'keydown', 'submit'];
     for (const kind of kinds) document.addEventListener(kind, onSend, true);

@@ -22,6 +22,7 @@ import {
 import type { Way } from '../form/payments.ts';
 import type { PricedSale } from '../form/pricing.ts';
 import { offeredWays } from '../form/ways.ts';
+import { tellHeight } from '../bar-height.ts';
 import { useCounterKeys } from '../use-counter-keys.ts';
 import { emptyReceipt, receiptable, receiptKinds, receiptProblem } from '../form/receipt.ts';
 import { differenceInWords, missingFor } from '../form/missing.ts';
@@ -84,6 +85,17 @@ export const PaymentCard = ({
     if (walked.current) box.current?.querySelector('input')?.focus();
     walked.current = false;
   }, [receipt?.kind]);
+  const rows = useRef<HTMLDivElement>(null);
+  const chose = useRef(false);
+  const choose = (way: Way) => {
+    chose.current = true;
+    onChange(toggleWay(draft, way));
+  };
+  useEffect(() => {
+    // A way that was just chosen is not looked for under the bar.
+    if (chose.current) rows.current?.lastElementChild?.scrollIntoView({ block: 'nearest' });
+    chose.current = false;
+  }, [draft.payments.length]);
   const chosen = draft.payments.findLast((payment) => !isFixed(payment));
   const last = ways.find(({ method }) => method === chosen?.method) ?? ways[0];
 
@@ -101,7 +113,7 @@ export const PaymentCard = ({
     const digit = /^(?:Digit|Numpad)([1-9])$/.exec(code)?.[1];
     const way = digit === undefined ? undefined : ways[Number(digit) - 1];
     if (!way || way.disabled || draft.lines.length === 0) return press(code, last);
-    onChange(toggleWay(draft, way));
+    choose(way);
     return true;
   });
   return (
@@ -129,7 +141,7 @@ export const PaymentCard = ({
             key={way.method}
             pressed={hasWay(draft, way)}
             disabled={way.disabled}
-            onPress={() => onChange(toggleWay(draft, way))}
+            onPress={() => choose(way)}
           >
             {i < 9 && (
               <span className={styles.number} aria-hidden>
@@ -141,7 +153,7 @@ export const PaymentCard = ({
         ))}
       </Chips>
       {counter.methods.length === 0 && !counter.failed && <SkeletonRows rows={2} />}
-      <div className={styles.payments}>
+      <div ref={rows} className={styles.payments}>
         {draft.payments.map((payment, i) => (
           <PaymentRow
             key={payment.key}
@@ -182,7 +194,7 @@ export const PaymentCard = ({
           />
         </div>
       )}
-      <div className={styles.finish}>
+      <div ref={tellHeight} className={styles.finish}>
         <dl className={styles.sums}>
           <div>
             <dt>낸 금액</dt>
