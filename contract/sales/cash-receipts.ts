@@ -72,8 +72,10 @@ const ofSale = z.object({
   cashWon: sumWon,
   /** Of that, what has no receipt yet. */
   openWon: sumWon,
-  /** The law wants one even unasked: the sale comes to 100,000 won or more. */
+  /** The law wants one: the sale comes to 100,000 won or more, or it had one that a change of it cancelled. */
   required: z.boolean(),
+  /** It had one that a change of it cancelled, and some of it has none since. */
+  lost: z.boolean(),
   /** The last day of what has no receipt yet. */
   dueOn: shopDate.nullable(),
   /** 연습 모드: no provider is connected, nothing reaches the tax office. */
@@ -150,7 +152,7 @@ export const missingCashReceipts = endpoint({
   path: '/{shopNo}/cash-receipts/missing',
   access: { right: 'sales.read' },
   params: z.object({ shopNo }),
-  /** `all` also lists those under 100,000 won, which nobody has to be given unasked. */
+  /** `all` also lists those under 100,000 won that never had one, which nobody has to be given unasked. */
   query: z.object({ all: z.enum(['true', 'false']).default('false') }),
   response: z.object({
     items: z.array(
@@ -164,6 +166,7 @@ export const missingCashReceipts = endpoint({
         cashWon: sumWon,
         openWon: sumWon,
         required: z.boolean(),
+        lost: z.boolean(),
         dueOn: shopDate,
         /** Less than nothing once the day has passed. */
         daysLeft: z.int(),

@@ -31,12 +31,9 @@ export const takenBack = ({ lines, payments, ...sale }: Sale): Undone[] => {
     ({ accountId }) => accountId,
   );
   const used = [...accounts.values()].map((some): Undone => {
-    const [{ accountName = '', units = null } = {}] = some;
-    const much =
-      units === null
-        ? formatWon(sumWon(some.map(({ amountWon }) => amountWon)))
-        : `${some.reduce((sum, one) => sum + (one.units ?? 0), 0)}회`;
-    return [`${accountName} ${much}`, '돌려놓았어요'];
+    const times = some.reduce((sum, { units }) => sum + (units ?? 0), 0);
+    const much = times > 0 ? `${times}회` : formatWon(sumWon(some.map(({ amountWon }) => amountWon)));
+    return [`${some[0]?.accountName} ${much}`, '돌려놓았어요'];
   });
   const sold = lines.flatMap(({ kind, name }): Undone[] => {
     if (kind === 'PASS_CHARGE') return [[name, '충전을 취소했어요']];

@@ -3,12 +3,17 @@ import { confirm } from '../../ui/confirm.ts';
 import type { Sale } from './form/draft.ts';
 import { isPenaltySale } from './form/start.ts';
 import { useDeleteSale, useRestoreSale } from './mutations.ts';
+import { useBroughtBack } from './use-brought-back.ts';
 
 /** Deletes a sale after asking, and can take that back. */
 export const useDropSale = () => {
   const remove = useDeleteSale();
   const bring = useRestoreSale();
-  const restore = (id: number) => bring.mutate(id, { onSuccess: () => notify.done('매출을 되살렸어요') });
+  const broughtBack = useBroughtBack();
+  const restore = (id: number) =>
+    bring.mutate(id, {
+      onSuccess: (back) => void broughtBack('매출을 되살렸어요', back).catch(notify.error),
+    });
   const drop = async ({
     id,
     version,

@@ -20,9 +20,10 @@ const cashAndReceipts = (shop: ShopNo | undefined) => sql`
       where ${ofShop('c', shop)}) x
     join sales s on s.shop_no = x.shop_no and s.id = x.sale_id and s.deleted_at is null
     group by 1, 2, 3),
-  refunds as (select r.shop_no, r.account_id, -sum(e.money_won) as won from account_entries r
+  refunds as (select r.shop_no, r.account_id, -sum(r.money_won + coalesce(u.money_won, 0)) as won
+    from account_entries r
     join payment_methods m on m.shop_no = r.shop_no and m.code = r.method and m.kind in ('CASH', 'TRANSFER')
-    join account_entries e on e.shop_no = r.shop_no and r.id in (e.id, e.reverses_id)
+    left join account_entries u on u.shop_no = r.shop_no and u.reverses_id = r.id
     where ${ofShop('r', shop)} and r.kind = 'REFUND' group by 1, 2),
   back as (select z.shop_no, z.sale_id, sum(greatest(0, least(z.total_won, z.won - z.later))) as won from (
       select l.shop_no, l.sale_id, l.total_won, r.won, coalesce(sum(l.total_won) over (

@@ -42,7 +42,8 @@ const show = async (db: Tx, scope: ShopScope, row: SaleRow, practice: boolean): 
   return {
     cashWon,
     openWon: gap?.open_won ?? 0,
-    required: cashWon > 0 && isRequired(priceOf(row)),
+    required: cashWon > 0 && (isRequired(priceOf(row)) || (gap?.lost ?? false)),
+    lost: gap?.lost ?? false,
     dueOn: gap ? dueOn(gap.since) : null,
     practice,
     items: (await queries.receiptsOf(db, scope, row.id)).map(presentReceipt),
@@ -188,6 +189,22 @@ export const keepReceipts = async (db: Tx, scope: Writer, saleId: number, reason
   await queries.noteGap(db, scope, saleId);
 };
 
+/** What of a sale has no receipt although one was given. */
+export const lostWon = async (db: Tx, scope: ShopScope, saleId: number): Promise<number> => {
+  const gap = await queries.findGap(db, scope, saleId);
+  return gap?.lost ? gap.open_won : 0;
+};
+
+/**
+ * Once cancelled it is cancelled for good, and whose number it bore was forgotten with its answer: what a
+ * change brought back must be issued anew, by somebody who is told so.
+ */
+export const tellLost = async (db: Tx, scope: ShopScope, saleId: number, beforeWon: number) => {
+  const won = await lostWon(db, scope, saleId);
+  if (won > beforeWon)
+    await record(db, scope, 'sale', saleId, `현금영수증 ${formatWon(won)}을 다시 발급해야 해요`);
+};
+
 export const readReceipts = (scope: ShopScope, id: SaleId, practice: boolean): Promise<OfSale> =>
   inShop(scope, async (db) => {
     const row = await queries.saleOf(db, scope, id);
@@ -284,7 +301,8 @@ export const listMissing = (
         totalWon: row.total_won,
         cashWon: row.cash_won,
         openWon: row.open_won,
-        required: isRequired(row.price_won),
+        required: row.required,
+        lost: row.lost,
         dueOn: dueOn(row.since),
         daysLeft: daysBetween(today, dueOn(row.since)),
       })),

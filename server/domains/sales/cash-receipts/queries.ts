@@ -69,10 +69,14 @@ export const receiptableWon = async (db: Tx, { shopNo }: OfShop, saleId: number)
 export const noteGap = (db: Tx, { shopNo }: OfShop, saleId: number) =>
   sql`select note_receipt_gap(${shopNo}, ${saleId})`.execute(db);
 
+/** One was given, and a change of the sale cancelled it. */
+const lost = sql<boolean>`exists (select from cash_receipts r where r.shop_no = g.shop_no
+  and r.sale_id = g.sale_id and r.outgrown)`;
+
 export const findGap = (db: Tx, { shopNo }: OfShop, saleId: number) =>
   db
-    .selectFrom('receipt_gaps')
-    .select(['open_won', 'since'])
+    .selectFrom('receipt_gaps as g')
+    .select(['open_won', 'since', lost.as('lost')])
     .where('shop_no', '=', shopNo)
     .where('sale_id', '=', saleId)
     .executeTakeFirst();
@@ -138,6 +142,8 @@ const missing = (db: Tx, scope: ShopScope) =>
     join.onRef('g.shop_no', '=', 'sales.shop_no').onRef('g.sale_id', '=', 'sales.id'),
   );
 
+const required = (fromWon: number) => sql<boolean>`(g.price_won >= ${fromWon} or ${lost})`;
+
 /** Sales of which some cash has no receipt: those that must have one first, the oldest first. */
 export const gaps = (
   db: Tx,
@@ -146,16 +152,17 @@ export const gaps = (
 ) => {
   const rows = missing(db, scope)
     .selectAll('sales')
-    .select(['g.cash_won', 'g.open_won', 'g.price_won', 'g.since'])
+    .select(['g.cash_won', 'g.open_won', 'g.since'])
+    .select([required(requiredFromWon).as('required'), lost.as('lost')])
     .select(
       sql<string[]>`(select json_agg(l.name order by l.place, l.seq) from sale_lines l
         where l.shop_no = sales.shop_no and l.sale_id = sales.id)`.as('names'),
     )
-    .orderBy(sql`g.price_won < ${requiredFromWon}`)
+    .orderBy('required', 'desc')
     .orderBy('g.since')
     .orderBy('g.sale_id')
     .limit(limit);
-  return (all ? rows : rows.where('g.price_won', '>=', requiredFromWon)).execute();
+  return (all ? rows : rows.where(required(requiredFromWon))).execute();
 };
 
 /** Of all of them, however many are listed. */
@@ -164,13 +171,13 @@ export const gapTotals = async (
   scope: ShopScope,
   { requiredFromWon, lateSince }: { requiredFromWon: number; lateSince: string },
 ) => {
-  const required = sql`g.price_won >= ${requiredFromWon}`;
+  const must = required(requiredFromWon);
   const totals = await missing(db, scope)
     .select([
-      sql<number>`count(*) filter (where ${required})`.as('required'),
-      sql<number>`count(*) filter (where ${required} and g.since < ${lateSince}::date)`.as('overdue'),
+      sql<number>`count(*) filter (where ${must})`.as('required'),
+      sql<number>`count(*) filter (where ${must} and g.since < ${lateSince}::date)`.as('overdue'),
       sql<number>`count(*)`.as('all'),
-      sql<number>`coalesce(sum(g.open_won) filter (where ${required}), 0)::bigint`.as('openWon'),
+      sql<number>`coalesce(sum(g.open_won) filter (where ${must}), 0)::bigint`.as('openWon'),
     ])
     .executeTakeFirstOrThrow();
   const { toCancel } = await waitingForPerson(db, scope)

@@ -7,7 +7,7 @@ import { inShop } from '../../../platform/scope.ts';
 import type { ShopScope } from '../../../platform/scope.ts';
 import { applySaleToCustomer, holdCustomers } from '../../customers/public.ts';
 import { keepStock } from '../../inventory/public.ts';
-import { keepReceipts } from '../cash-receipts/commands.ts';
+import { keepReceipts, tellLost } from '../cash-receipts/commands.ts';
 import { enterBooks, tellClosed } from '../cash/commands.ts';
 import { complete } from '../commands.ts';
 import { assertCurrent, readDetail, tell } from '../detail/commands.ts';
@@ -86,6 +86,7 @@ export const restoreSale = (
     await record(db, scope, 'sale', id, afterClosing(sentence, closed));
     await tellClosed(db, scope, closed, sentence);
     await keepReceipts(db, scope, id, '매출 되살림');
+    await tellLost(db, scope, id, 0);
     await tell(db, scope, [restored]);
     return readDetail(db, scope, restored, secret);
   });

@@ -17,6 +17,7 @@ import { priceDraft } from '../form/pricing.ts';
 import { missingFor } from '../form/missing.ts';
 import { beforeSale, bodyOfSale, isPenaltyOf, isPenaltySale, priceFor } from '../form/start.ts';
 import { useSaveSale } from '../mutations.ts';
+import { useBroughtBack } from '../use-brought-back.ts';
 import { useSaveKey } from '../use-counter-keys.ts';
 import { useCounter } from '../use-counter.ts';
 import type { Counter } from '../use-counter.ts';
@@ -65,6 +66,7 @@ export const SaleForm = ({ booking, start, sale, charge, quote, onSaved }: SaleF
   const bookingId = booking?.id ?? sale?.bookingId ?? undefined;
   const save = useSaveSale();
   const undo = useSaveSale();
+  const broughtBack = useBroughtBack();
   const written = useTypedSale(`sale-${formOf(sale, quote, booking)}`, start, save);
   const { typed, setDraft, forget } = written;
   const customerNo = booking ? booking.customerNo : (typed.customer?.customerNo ?? null);
@@ -108,7 +110,8 @@ export const SaleForm = ({ booking, start, sale, charge, quote, onSaved }: SaleF
                     petNo: sale.petNo,
                     of: { id: done.id, version: done.version },
                   })
-                  .then(() => notify.done('매출을 되돌렸어요'), notify.error),
+                  .then((back) => broughtBack('매출을 되돌렸어요', back))
+                  .catch(notify.error),
               `sale ${sale.id}`,
             );
           else if (booking || who === null || !can('bookings.write')) notify.saved();

@@ -109,7 +109,7 @@ export const SaleReceipts = ({ sale }: { sale: Sale }) => {
         {data.openWon > 0 && (
           <li className={styles.row}>
             <span>
-              {formatWon(data.openWon)} 미발급
+              {formatWon(data.openWon)} {data.lost ? '다시 발급해 주세요' : '미발급'}
               {data.required && data.dueOn && <small> {formatDate(data.dueOn)}까지</small>}
             </span>
             {can('receipts.write') && (
