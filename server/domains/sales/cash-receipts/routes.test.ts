@@ -258,45 +258,6 @@ describe('a sale that changes', () => {
     expect(now.openWon).toBe(0);
   });
 
-  it('and changes back says that what was cancelled must be issued anew, and lists it until it is', async () => {
-    const lines = [{ kind: 'SERVICE', name: '젤네일', unitPriceWon: 71_000 }];
-    const [byCash, byCard] = ['CASH', 'CARD'].map((method) => ({
-      lines,
-      payments: [{ method, amountWon: 71_000 }],
-    }));
-    const sale = await cash(71_000, { cashReceipt: { kind: 'DEDUCTION', phone: '010-2222-3333' } });
-    await settle();
-    const changed = await desk.edit(sale, byCard!);
-    await settle();
-    expect(await receipts(sale.id)).toMatchObject({ lost: false, items: [{ state: 'CANCELLED' }] });
-    const undone = await desk.edit(changed, byCash!);
-    await settle();
-    expect(await receipts(sale.id)).toMatchObject({ openWon: 71_000, required: true, lost: true });
-    const told = '현금영수증 71,000원을 다시 발급해야 해요';
-    const tellings = async () =>
-      (await desk.read(sale.id)).history.filter(({ sentence }) => sentence === told).length;
-    expect(await tellings()).toBe(1);
-    const missing = async () =>
-      (await shop.owner.call('sales.missingCashReceipts', { params: { shopNo: shop.shopNo }, query: {} }))
-        .body;
-    const listed = await missing();
-    expect(listed.items.find(({ saleId }) => saleId === sale.id)).toMatchObject({
-      required: true,
-      lost: true,
-    });
-    expect(listed.totals.required).toBe(listed.items.length);
-    await desk.edit(undone, { ...byCash!, memo: '다시' });
-    expect(await tellings()).toBe(1);
-    await issue(sale.id, { kind: 'DEDUCTION', phone: '010-2222-3333' });
-    await settle();
-    expect(await receipts(sale.id)).toMatchObject({ openWon: 0, lost: false });
-    expect((await missing()).items.some(({ saleId }) => saleId === sale.id)).toBe(false);
-    await desk.remove(sale.id);
-    await settle();
-    await shop.owner.call('sales.restore', { params: params(sale.id), body: {} });
-    expect(await tellings()).toBe(2);
-  });
-
   it('deleted cancels its receipts; those of a terminal are marked for a person', async () => {
     const sale = await cash(140_000);
     await issue(sale.id, { kind: 'SELF', amountWon: 100_000 });
