@@ -18,6 +18,10 @@ const laws = {
     select a.shop_no, a.booking_id from occupancies a
     where a.overlap_confirmed and not exists (select from occupancies b where b.shop_no = a.shop_no
       and b.employee_no = a.employee_no and b.id <> a.id and b.busy && a.busy)`,
+  'a confirmed overlap of a booking was confirmed by nobody': sql`
+    select o.shop_no, o.booking_id from occupancies o
+    join bookings b on b.shop_no = o.shop_no and b.id = o.booking_id
+    where o.overlap_confirmed and b.overlap_confirmed_by is null`,
   'a booking that is off holds time': sql`
     select o.shop_no, o.booking_id from occupancies o
     join bookings b on b.shop_no = o.shop_no and b.id = o.booking_id

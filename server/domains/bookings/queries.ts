@@ -58,7 +58,15 @@ export interface BookingRow {
 }
 
 /** Most are so of most bookings: null then, and not a value to be written, sent and read a thousand times. */
-type Usual = 'depositWon' | 'depositUsedWon' | 'depositReturnedWon' | 'memoPinned' | 'overlapConfirmed';
+type Usual =
+  | 'source'
+  | 'memo'
+  | 'customerRequest'
+  | 'depositWon'
+  | 'depositUsedWon'
+  | 'depositReturnedWon'
+  | 'memoPinned'
+  | 'overlapConfirmed';
 type Columns = Omit<BookingRow, 'items' | Usual> & { [K in Usual]: BookingRow[K] | null };
 
 /** A booking beside one of its items; the names that both have are the item's with another name. */
@@ -90,10 +98,10 @@ const bookingOf = (row: Columns): BookingRow => ({
   endAt: row.endAt,
   visitDate: row.visitDate,
   state: row.state,
-  source: row.source,
+  source: row.source ?? 'MANUAL',
   overlapConfirmed: row.overlapConfirmed ?? false,
-  memo: row.memo,
-  customerRequest: row.customerRequest,
+  memo: row.memo ?? '',
+  customerRequest: row.customerRequest ?? '',
   depositWon: row.depositWon ?? 0,
   depositUsedWon: row.depositUsedWon ?? 0,
   depositReturnedWon: row.depositReturnedWon ?? 0,
@@ -147,7 +155,8 @@ const rowsOf = async <R extends Row>(
     select b.id, b.customer_no as "customerNo", b.known_name as "customerName",
       b.known_phone as "customerPhone", b.pet_no as "petNo",
       b.employee_no as "employeeNo", b.start_at as "startAt", b.end_at as "endAt",
-      b.visit_date as "visitDate", b.state, b.source, b.memo, b.customer_request as "customerRequest",
+      b.visit_date as "visitDate", b.state, nullif(b.source, 'MANUAL') as source,
+      nullif(b.memo, '') as memo, nullif(b.customer_request, '') as "customerRequest",
       nullif(b.deposit_won, 0) as "depositWon", nullif(b.deposit_used_won, 0) as "depositUsedWon",
       nullif(b.deposit_returned_won, 0) as "depositReturnedWon", b.color, b.cancel_reason as "cancelReason",
       b.version, nullif(b.memo_pinned, false) as "memoPinned", b.sale_id as "saleId",
@@ -161,8 +170,9 @@ const rowsOf = async <R extends Row>(
       case when b.class_id is not null then (
         select json_build_object('id', k.id, 'seats', k.seats, 'seatsTaken', k.seats_taken)
         from class_sessions k where k.shop_no = b.shop_no and k.id = b.class_id) end as class,
-      nullif(exists (select 1 from occupancies o where o.shop_no = b.shop_no and o.booking_id = b.id
-        and o.overlap_confirmed), false) as "overlapConfirmed",
+      case when b.overlap_confirmed_by is not null then exists (
+        select 1 from occupancies o where o.shop_no = b.shop_no and o.booking_id = b.id
+          and o.overlap_confirmed) end as "overlapConfirmed",
       i.item_id as "itemId", i.employee_no as "itemEmployeeNo", i.name as "itemName",
       nullif(i.start_at, b.start_at) as "itemStartAt", i.duration_minutes as "durationMinutes", i.price_won as "itemPriceWon",
       i.segments, nullif(i.buffer_minutes, 0) as "bufferMinutes" ${more}
