@@ -35,6 +35,8 @@ const ends = z.discriminatedUnion('kind', [
 const repetition = z.object({
   every: z.enum(blockRepeats),
   weekdays: z.array(z.int().min(0).max(6)).max(7).default([]),
+  /** Where every other week is counted from; left out, the Sunday of the first day. */
+  weeksFrom: shopDate.optional(),
   ends,
 });
 
@@ -167,7 +169,7 @@ export const change = endpoint({
     version,
   }),
   response: written.extend({
-    /** All that it reached stood alike before: the same change back undoes it. */
+    /** All that it reached had what was edited alike before: the same change back undoes it. */
     alike: z.boolean(),
   }),
   errors: ['BLOCK_NOT_FOUND', 'BLOCK_TIME_INVALID', 'EMPLOYEE_NOT_FOUND', 'STALE_VERSION'],

@@ -109,6 +109,7 @@ export interface BlockSeriesTable {
   written_to: string;
   created_by: number | null;
   created_at: Generated<string>;
+  weeks_from: string | null;
 }
 
 export interface BlocksTable {

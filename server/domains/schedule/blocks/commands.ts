@@ -23,11 +23,11 @@ import { lockDays, lockEmployees } from '../queries.ts';
 import { requireRange, spansOverlap } from '../rules.ts';
 import type { Span } from '../rules.ts';
 import { presentBlock, presentRhythm } from './present.ts';
-import { blocksBetween, blocksOfSeries, findBlock, holdSeries, insertBlock } from './queries.ts';
-import { insertBlocks, insertSeries } from './queries.ts';
+import { blocksBetween, blocksOfSeries, findBlock, insertBlock, insertBlocks } from './queries.ts';
 import type { BlockFields, BlockRow } from './queries.ts';
 import { daysOfSeries, endedRhythm, isSoundRhythm, writtenAhead } from './rules.ts';
 import type { Rhythm } from './rules.ts';
+import { holdSeries, insertSeries } from './series/queries.ts';
 
 export const listBlocks = (
   scope: ShopScope,
@@ -91,24 +91,24 @@ export const holdTime = async (
   if (named.some((no) => !held.includes(no))) throw refuse('EMPLOYEE_NOT_FOUND');
 };
 
-/** Open bookings under the blocks of those days, with the services that are. */
-export const bookingsUnder = async (
+const spanOf = ({ day, fromMinute, toMinute }: BlockRow): Span => {
+  const midnight = startOfDayMs(day) / 60_000;
+  return [midnight + fromMinute, midnight + toMinute];
+};
+
+/** Open bookings under those blocks, with the services that are. */
+const bookingsUnder = async (
   db: Tx,
   scope: ShopScope,
-  { employeeNo, fromMinute, toMinute }: BlockFields,
-  days: readonly string[],
+  blocks: readonly BlockRow[],
 ): Promise<StandingRow[]> => {
+  const days = blocks.map(({ day }) => day).sort();
   const [first, last] = [days[0], days.at(-1)];
   if (first === undefined || last === undefined) return [];
-  const spans = days.map((day): Span => {
-    const midnight = startOfDayMs(day) / 60_000;
-    return [midnight + fromMinute, midnight + toMinute];
-  });
-  const standing = await standingBetween(db, scope, first, last);
-  return withServices(
-    standing,
-    (service) =>
-      (employeeNo === null || service.employeeNo === employeeNo) && spansOverlap([service.span], spans),
+  const whose = Map.groupBy(blocks, ({ employeeNo }) => employeeNo);
+  const spans = new Map([...whose].map(([employeeNo, own]) => [employeeNo, own.map(spanOf)]));
+  return withServices(await standingBetween(db, scope, first, last), ({ employeeNo, span }) =>
+    [null, employeeNo].some((no) => spansOverlap([span], spans.get(no) ?? [])),
   );
 };
 
@@ -128,13 +128,12 @@ export const writeSeries = async (
 export const writtenAnswer = async (
   db: Tx,
   scope: ShopScope,
-  fields: BlockFields,
   blocks: readonly BlockRow[],
   shown: BlockRow,
 ) => ({
   block: presentBlock(shown),
   count: blocks.length,
-  bookings: presentStanding(await bookingsUnder(db, scope, fields, blocks.map(({ day }) => day).sort())),
+  bookings: presentStanding(await bookingsUnder(db, scope, blocks)),
 });
 
 /** Blocks time once or again and again. Bookings that stand there already stay, and are answered. */
@@ -161,5 +160,5 @@ export const blockTime = (
     const [first] = blocks;
     if (!first) throw refuse('BLOCK_TIME_INVALID');
     await tell(db, scope, `예약을 막았어요: ${formatDay(first.day)} ${body.title}`, days);
-    return writtenAnswer(db, scope, fields, blocks, first);
+    return writtenAnswer(db, scope, blocks, first);
   });

@@ -3,9 +3,10 @@ import type { Job } from '../../../platform/jobs.ts';
 import { asOperator } from '../../../platform/scope.ts';
 import type { Tx } from '../../../platform/scope.ts';
 import { horizon } from './commands.ts';
-import { insertBlocks, markWritten, unwrittenSeries } from './queries.ts';
-import type { SeriesRow } from './queries.ts';
+import { insertBlocks } from './queries.ts';
 import { daysOfSeries } from './rules.ts';
+import { markWritten, unwrittenSeries } from './series/queries.ts';
+import type { SeriesRow } from './series/queries.ts';
 
 const batch = 200;
 

@@ -19,8 +19,9 @@ export const presentBlock = (row: BlockRow): Answer<typeof list>['items'][number
   version: row.version,
 });
 
-export const presentRhythm = ({ every, weekdays, ends }: Rhythm) => ({
+export const presentRhythm = ({ every, weekdays, weeksFrom, ends }: Rhythm) => ({
   every,
   weekdays: [...weekdays],
+  ...(every === 'BIWEEKLY' && weeksFrom && { weeksFrom: weeksFrom as ShopDate }),
   ends: ends.kind === 'DATE' ? { kind: ends.kind, date: ends.date as ShopDate } : ends,
 });

@@ -103,14 +103,26 @@ describe('a series of blocks', () => {
 
   it('moved by some days keeps its distances', () =>
     fc.assert(
-      fc.property(rhythm, fc.integer({ min: -6, max: 6 }), (series, days) => {
-        fc.pre(series.every === 'DAILY' || series.every === 'WEEKLY');
-        fc.pre(series.ends.kind !== 'DATE');
-        const until = addDays(series.startsOn, 200);
-        expect(daysOfSeries(shiftRhythm(series, days), addDays(until, days))).toEqual(
-          daysOfSeries(series, until).map((day) => addDays(day, days)),
-        );
-      }),
+      fc.property(
+        rhythm,
+        fc.integer({ min: -20, max: 20 }),
+        fc.integer({ min: -20, max: 20 }),
+        fc.nat({ max: 60 }),
+        (series, days, more, at) => {
+          fc.pre(series.every !== 'MONTHLY' && series.ends.kind !== 'DATE');
+          const until = addDays(series.startsOn, 200);
+          const before = daysOfSeries(series, until);
+          const moved = shiftRhythm(series, days);
+          expect(daysOfSeries(moved, addDays(until, days))).toEqual(before.map((day) => addDays(day, days)));
+          // Also from one of its days on, and once more.
+          const from = before[at % Math.max(1, before.length)];
+          if (from === undefined) return;
+          const rest = shiftRhythm(restOfSeries(moved, addDays(from, days)), more);
+          expect(daysOfSeries(rest, addDays(until, days + more))).toEqual(
+            before.filter((day) => day >= from).map((day) => addDays(day, days + more)),
+          );
+        },
+      ),
     ));
 
   it('of every other week leaves a whole week between', () =>

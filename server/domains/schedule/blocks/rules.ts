@@ -16,6 +16,8 @@ export interface Rhythm {
   /** Of monthly ones, when it is not the day they start on: the 31st, begun in a February. */
   monthDay?: number | null;
   ends: SeriesEnd;
+  /** Where the weeks of every other week are counted from, when it is not the Sunday of its first day. */
+  weeksFrom?: string | null | undefined;
   /** The first day that is no longer its own. */
   cutOn?: string | null;
 }
@@ -32,16 +34,18 @@ export const monthsLater = (date: string, months: number, monthDay = dayOfMonth(
   return `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}` as ShopDate;
 };
 
-const sundayOf = (date: string) => addDays(date, -weekdayOf(date));
+const weeksOf = ({ startsOn, weeksFrom }: Rhythm): string =>
+  weeksFrom ?? addDays(startsOn, -weekdayOf(startsOn));
 
-function* candidates({ startsOn, every, weekdays, monthDay }: Rhythm): Generator<ShopDate> {
+function* candidates(rhythm: Rhythm): Generator<ShopDate> {
+  const { startsOn, every, weekdays, monthDay } = rhythm;
   if (every === 'MONTHLY') {
     for (let month = 0; ; month += 1) yield monthsLater(startsOn, month, monthDay ?? undefined);
   }
-  const firstWeek = sundayOf(startsOn);
+  const firstWeek = weeksOf(rhythm);
   for (let day = startsOn as ShopDate; ; day = addDays(day, 1)) {
     const week = Math.floor(daysBetween(firstWeek, day) / 7);
-    if (every === 'BIWEEKLY' && week % 2 === 1) continue;
+    if (every === 'BIWEEKLY' && week % 2 !== 0) continue;
     if (every === 'DAILY' || weekdays.includes(weekdayOf(day))) yield day;
   }
 }
@@ -63,7 +67,12 @@ export const daysOfSeries = (rhythm: Rhythm, until: string): ShopDate[] => {
 
 /** What is left of a series from that day on, so that cutting it in two loses and adds nothing. */
 export const restOfSeries = (rhythm: Rhythm, from: string): Rhythm => {
-  const rest = { ...rhythm, startsOn: from, monthDay: rhythm.monthDay ?? dayOfMonth(rhythm.startsOn) };
+  const rest = {
+    ...rhythm,
+    startsOn: from,
+    monthDay: rhythm.monthDay ?? dayOfMonth(rhythm.startsOn),
+    weeksFrom: weeksOf(rhythm),
+  };
   if (rhythm.ends.kind !== 'COUNT') return rest;
   const gone = daysOfSeries(rhythm, addDays(from, -1)).length;
   return { ...rest, ends: { kind: 'COUNT', count: Math.max(1, rhythm.ends.count - gone) } };
@@ -91,6 +100,7 @@ export const renewedRhythm = (series: Rhythm, rest: Rhythm, asked: Omit<Rhythm, 
     ...asked,
     startsOn: rest.startsOn,
     monthDay: rest.every === 'MONTHLY' ? (rest.monthDay ?? null) : null,
+    weeksFrom: rest.every === asked.every ? weeksOf(rest) : null,
     ...(kept && { ends: rest.ends, cutOn: rest.cutOn ?? null }),
   };
 };
@@ -100,6 +110,7 @@ export const shiftRhythm = (rhythm: Rhythm, days: number): Rhythm => ({
   ...rhythm,
   monthDay: days === 0 ? (rhythm.monthDay ?? null) : null,
   startsOn: addDays(rhythm.startsOn, days),
+  weeksFrom: addDays(weeksOf(rhythm), days),
   cutOn: rhythm.cutOn ? addDays(rhythm.cutOn, days) : null,
   weekdays: rhythm.weekdays.map((weekday) => (((weekday + days) % 7) + 7) % 7).sort((a, b) => a - b),
 });

@@ -7,13 +7,15 @@ import { refuse } from '../../../../platform/errors.ts';
 import { inShop } from '../../../../platform/scope.ts';
 import type { ShopScope, Tx } from '../../../../platform/scope.ts';
 import { tell } from '../../commands.ts';
-import { assertMayBlock, assertNear, holdTime, requireBlock, soundDays } from '../commands.ts';
-import { writeSeries, writtenAnswer } from '../commands.ts';
+import { assertMayBlock, assertNear, holdTime, horizon, requireBlock } from '../commands.ts';
+import { soundDays, writeSeries, writtenAnswer } from '../commands.ts';
 import { presentBlock, presentRhythm } from '../present.ts';
 import * as queries from '../queries.ts';
-import type { BlockFields, BlockRow, SeriesRow } from '../queries.ts';
+import type { BlockFields, BlockRow } from '../queries.ts';
 import { daysOfSeries, endedRhythm, renewedRhythm, restOfSeries, shiftRhythm } from '../rules.ts';
 import type { Rhythm } from '../rules.ts';
+import { cutSeries, holdSeries, insertSeries, updateSeriesFields } from '../series/queries.ts';
+import type { SeriesRow } from '../series/queries.ts';
 
 type Change = Parsed<typeof change>['body'];
 
@@ -30,6 +32,18 @@ const changedFields = (block: BlockRow, body: Change): BlockFields => {
       errors: [{ field: 'to', message: '끝나는 시간은 시작하는 시간보다 늦어야 해요.' }],
     });
   return fields;
+};
+
+/** What of it was edited: the rest of each block that the edit reaches stays its own. Its time is one thing. */
+const editsOf = (block: BlockRow, fields: BlockFields): Partial<BlockFields> => {
+  const { employeeNo, title, reason, fromMinute, toMinute } = fields;
+  const isRetimed = fromMinute !== block.fromMinute || toMinute !== block.toMinute;
+  return {
+    ...(employeeNo !== block.employeeNo && { employeeNo }),
+    ...(title !== block.title && { title }),
+    ...(reason !== block.reason && { reason }),
+    ...(isRetimed && { fromMinute, toMinute }),
+  };
 };
 
 /** Asked before the locks, which are chosen by what it says, and again once they are held. */
@@ -49,7 +63,7 @@ const reachOf = async (
   reach: BlockScope,
 ): Promise<{ series: SeriesRow; from: string; blocks: BlockRow[]; whole: boolean } | null> => {
   if (reach === 'ONE' || block.seriesId === null || block.seriesDay === null) return null;
-  const series = await queries.holdSeries(db, scope, block.seriesId);
+  const series = await holdSeries(db, scope, block.seriesId);
   const whole = reach === 'ALL' || block.seriesDay <= series.rhythm.startsOn;
   const from = whole ? series.rhythm.startsOn : block.seriesDay;
   return { series, from, whole, blocks: await queries.blocksOfSeries(db, scope, series.id, from) };
@@ -63,50 +77,64 @@ const takenOut = ({ series, from, blocks }: Reach): ShopDate[] => {
   return daysOfSeries(restOfSeries(series.rhythm, from), series.writtenTo).filter((day) => !stood.has(day));
 };
 
-/** Every one stands on its own day and as this one does. */
-const standAlike = (blocks: readonly BlockRow[], block: BlockRow): boolean =>
-  blocks.every(
-    (one) =>
-      (one.day === one.seriesDay || blocks.length === 1) &&
-      one.employeeNo === block.employeeNo &&
-      one.title === block.title &&
-      one.reason === block.reason &&
-      one.fromMinute === block.fromMinute &&
-      one.toMinute === block.toMinute,
+/** Did all of them have what was edited of this one? */
+const wereAlike = (blocks: readonly BlockRow[], block: BlockRow, edits: Partial<BlockFields>): boolean =>
+  (Object.keys(edits) as (keyof BlockFields)[]).every((field) =>
+    blocks.every((one) => one[field] === block[field]),
   );
 
-/** The rhythm after the change and the days it leaves out, or null when the days stay as they are. */
-const changedRhythm = (
-  reach: Reach,
-  block: BlockRow,
-  body: Change,
-): { rhythm: Rhythm; without: ShopDate[] } | null => {
+interface NewDays {
+  rhythm: Rhythm;
+  /** Every day it is written for, without those that were taken out. */
+  days: ShopDate[];
+  /** Where each day it had before goes, of those that it still has. */
+  places: ReadonlyMap<string, ShopDate>;
+}
+
+/** The rhythm after the change and its days, or null when they stay as they are. */
+const changedDays = (reach: Reach, block: BlockRow, body: Change): NewDays | null => {
   const moved = body.date === undefined ? 0 : daysBetween(block.day, body.date);
   if (body.repeat === undefined && moved === 0) return null;
-  const { rhythm } = reach.series;
-  const rest = shiftRhythm(restOfSeries(rhythm, reach.from), moved);
-  return {
-    rhythm: body.repeat ? renewedRhythm(rhythm, rest, body.repeat) : rest,
-    without: takenOut(reach).map((day) => addDays(day, moved)),
-  };
+  const { rhythm: whole, writtenTo } = reach.series;
+  const rest = restOfSeries(whole, reach.from);
+  const shifted = shiftRhythm(rest, moved);
+  const rhythm = body.repeat ? renewedRhythm(whole, shifted, body.repeat) : shifted;
+  const all = soundDays(rhythm);
+  const [had, has] = [daysOfSeries(rest, writtenTo), new Set(all)];
+  // The same one of them where only their days move; under another rhythm the same day, if it has it still.
+  const places = new Map(
+    had.flatMap((day, index) => {
+      const to = body.repeat ? addDays(day, moved) : all[index];
+      return to !== undefined && has.has(to) ? [[day, to] as const] : [];
+    }),
+  );
+  const without = new Set(takenOut(reach).map((day) => places.get(day)));
+  const days = all.filter((day) => !without.has(day));
+  if (days.length === 0) throw refuse('BLOCK_TIME_INVALID');
+  return { rhythm, days, places };
 };
 
-/** Other days: what was written from there on goes, and a new series takes its place. */
+/** Other days: a new series takes what it still has of the old one along, and is written where it had none. */
 const rewriteSeries = async (
   db: Tx,
   scope: ShopScope,
   { series, from, blocks }: Reach,
-  fields: BlockFields,
-  rhythm: Rhythm,
-  days: readonly ShopDate[],
+  edits: Partial<BlockFields>,
+  { rhythm, days, places }: NewDays,
 ): Promise<BlockRow[]> => {
-  await queries.deleteBlocks(
-    db,
-    scope,
-    blocks.map(({ id }) => id),
-  );
-  await queries.cutSeries(db, scope, series.id, from);
-  return queries.blocksOfSeries(db, scope, await writeSeries(db, scope, fields, rhythm, days));
+  const origin = { shopNo: scope.shopNo, createdBy: scope.employeeNo };
+  await cutSeries(db, scope, series.id, from);
+  const renewed = await insertSeries(db, origin, { ...series, ...edits }, rhythm, horizon());
+  for (const block of blocks) {
+    const to = places.get(block.seriesDay ?? '');
+    if (to === undefined) await queries.deleteBlock(db, scope, block.id);
+    else {
+      const day = addDays(to, daysBetween(block.seriesDay ?? block.day, block.day));
+      await queries.takeAlong(db, scope, block.id, edits, { seriesId: renewed, seriesDay: to, day });
+    }
+  }
+  await queries.insertBlocks(db, origin, { ...series, ...edits }, days, renewed);
+  return queries.blocksOfSeries(db, scope, renewed);
 };
 
 /** The same days with other words, times or people: days taken out of the series stay out. */
@@ -114,18 +142,18 @@ const refillSeries = async (
   db: Tx,
   scope: ShopScope,
   { series, from, blocks, whole }: Reach,
-  fields: BlockFields,
+  edits: Partial<BlockFields>,
 ): Promise<BlockRow[]> => {
   const origin = { shopNo: scope.shopNo, createdBy: scope.employeeNo };
-  const rest = restOfSeries(series.rhythm, from);
-  const seriesId = whole ? series.id : await queries.insertSeries(db, origin, fields, rest, series.writtenTo);
-  if (whole) await queries.updateSeriesFields(db, scope, series.id, fields);
-  else await queries.cutSeries(db, scope, series.id, from);
+  const [rest, fields] = [restOfSeries(series.rhythm, from), { ...series, ...edits }];
+  const seriesId = whole ? series.id : await insertSeries(db, origin, fields, rest, series.writtenTo);
+  if (whole) await updateSeriesFields(db, scope, series.id, fields);
+  else await cutSeries(db, scope, series.id, from);
   await queries.updateBlocksOfSeries(
     db,
     scope,
     blocks.map(({ id }) => id),
-    fields,
+    edits,
     seriesId,
   );
   return queries.blocksOfSeries(db, scope, seriesId);
@@ -139,10 +167,9 @@ const changeSeries = async (
   fields: BlockFields,
   body: Change,
 ): Promise<BlockRow[]> => {
-  const changed = changedRhythm(reach, block, body);
-  return changed
-    ? rewriteSeries(db, scope, reach, fields, changed.rhythm, soundDays(changed.rhythm, changed.without))
-    : refillSeries(db, scope, reach, fields);
+  for (const { employeeNo } of reach.blocks) assertMayBlock(scope, employeeNo);
+  const [edits, changed] = [editsOf(block, fields), changedDays(reach, block, body)];
+  return changed ? rewriteSeries(db, scope, reach, edits, changed) : refillSeries(db, scope, reach, edits);
 };
 
 const changeOne = async (
@@ -188,8 +215,8 @@ export const changeBlock = (scope: ShopScope, id: BlockId, body: Change): Promis
     if (!shown) throw refuse('BLOCK_TIME_INVALID');
     const touched = [block, ...(reach?.blocks ?? []), ...blocks].map(({ day }) => day);
     await tell(db, scope, `예약 막기를 바꿨어요: ${formatDay(shown.day)} ${fields.title}`, touched);
-    const alike = standAlike(reach?.blocks ?? [block], block);
-    return { ...(await writtenAnswer(db, scope, fields, blocks, shown)), alike };
+    const alike = wereAlike(reach?.blocks ?? [block], block, editsOf(block, fields));
+    return { ...(await writtenAnswer(db, scope, blocks, shown)), alike };
   });
 
 /** What puts a removed block or the removed part of a series back. */
@@ -215,7 +242,7 @@ export const removeBlock = (
       scope,
       gone.map((one) => one.id),
     );
-    if (reached) await queries.cutSeries(db, scope, reached.series.id, reached.from);
+    if (reached) await cutSeries(db, scope, reached.series.id, reached.from);
     const touched = gone.map(({ day }) => day);
     await tell(db, scope, `예약 막기를 지웠어요: ${formatDay(block.day)} ${block.title}`, touched);
     return { removed: gone.length, again: againOf(block, reached) };
