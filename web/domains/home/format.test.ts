@@ -1,14 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { instantAt, msOf } from '../../../contract/time.ts';
-import {
-  formatNearDay,
-  inParts,
-  itemNames,
-  loadByEmployee,
-  receivedBy,
-  startsIn,
-  upcoming,
-} from './format.ts';
+import { formatNearDay, itemNames, loadByEmployee, receivedBy, startsIn, upcoming } from './format.ts';
 import type { Booking } from './queries.ts';
 
 const today = '2026-11-21';
@@ -47,9 +39,9 @@ describe('what was received', () => {
       { name: '카카오페이', amountWon: 51_000 },
       { name: '네이버페이', amountWon: 0 },
     ];
-    expect(receivedBy(methods)).toBe(inParts(['계좌이체 185,000', '현금 125,000', '그 외 146,000']));
-    expect(receivedBy(methods.slice(0, 1))).toBe('카드\u00a095,000');
-    expect(receivedBy([])).toBe('');
+    expect(receivedBy(methods)).toEqual(['계좌이체 185,000', '현금 125,000', '그 외 146,000']);
+    expect(receivedBy(methods.slice(0, 1))).toEqual(['카드 95,000']);
+    expect(receivedBy([])).toEqual([]);
   });
 });
 

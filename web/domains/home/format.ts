@@ -10,20 +10,14 @@ export const formatNearDay = ({ visitDate }: Pick<Booking, 'visitDate'>, today: 
 export const itemNames = ({ items }: { items: readonly { name: string }[] }): string =>
   items.map(({ name }) => name).join(' + ') || '시술 미정';
 
-/** '완료 3 · 예약 2': a line breaks between the parts, never inside one. */
-export const inParts = (parts: readonly string[]): string =>
-  parts.map((part) => part.replaceAll(' ', '\u00a0')).join('\u00a0· ');
-
 /** The two largest ways of paying by name, the rest in one sum, so that they add up to what was received. */
-export const receivedBy = (methods: readonly { name: string; amountWon: number }[]): string => {
+export const receivedBy = (methods: readonly { name: string; amountWon: number }[]): string[] => {
   const [first, second, ...others] = methods
     .filter(({ amountWon }) => amountWon > 0)
     .toSorted((one, other) => other.amountWon - one.amountWon);
   const rest = others.reduce((sum, { amountWon }) => sum + amountWon, 0);
   const shown = [first, second, rest > 0 ? { name: '그 외', amountWon: rest } : undefined];
-  return inParts(
-    shown.flatMap((method) => (method ? [`${method.name} ${formatNumber(method.amountWon)}`] : [])),
-  );
+  return shown.flatMap((method) => (method ? [`${method.name} ${formatNumber(method.amountWon)}`] : []));
 };
 
 /** What stands next to the day's work: ongoing first, then what comes, in the order of the clock. */

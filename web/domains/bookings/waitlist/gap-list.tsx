@@ -10,7 +10,7 @@ import { GoLink } from '../../../ui/go-link.tsx';
 import { useKeepPlace } from '../../../ui/keep-place.ts';
 import { EmptyState } from '../../../ui/states.tsx';
 import { EmployeeDot, Tag } from '../../../ui/tag.tsx';
-import { Parts } from './parts.tsx';
+import { Parts } from '../../../ui/parts.tsx';
 import type { Candidate, Gap } from './queries.ts';
 import styles from './waitlist.module.css';
 
@@ -33,7 +33,9 @@ const CandidateRow = ({ candidate, busyWith, onOffer }: OfferProps & { candidate
           {candidate.customerPhone && <small>{candidate.customerPhone}</small>}
           {candidate.kind === 'DUE' && <Tag tone="info">올 때 된 단골</Tag>}
         </p>
-        <Parts of={[`${formatTime(candidate.startAt)} 시작`, ...candidate.reason.split(' · ')]} />
+        <p className={styles.quiet}>
+          <Parts of={[`${formatTime(candidate.startAt)} 시작`, ...candidate.reason.split(' · ')]} />
+        </p>
         {candidate.note && <p className={styles.note}>{candidate.note}</p>}
       </div>
       {can('bookings.write') && (

@@ -11,8 +11,8 @@ import { useKeepPlace } from '../../../ui/keep-place.ts';
 import { Menu } from '../../../ui/menu.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
 import { Tag } from '../../../ui/tag.tsx';
+import { Parts } from '../../../ui/parts.tsx';
 import { Countdown } from './countdown.tsx';
-import { Parts } from './parts.tsx';
 import type { Wish } from './queries.ts';
 import type { WaitlistActions } from './use-waitlist-actions.ts';
 import styles from './waitlist.module.css';
@@ -79,13 +79,15 @@ const Row = ({ wish, actions, onEdit }: RowProps) => {
             {wish.items.map(({ name }) => name).join(' + ')} · {wish.durationMinutes}분 ·{' '}
             {formatWon(wish.priceWon)}
           </p>
-          <Parts
-            of={[
-              wish.wanted,
-              whoOf(wish, employee?.name),
-              wish.from !== wish.until && `${formatDate(wish.until)}까지`,
-            ]}
-          />
+          <p className={styles.quiet}>
+            <Parts
+              of={[
+                wish.wanted,
+                whoOf(wish, employee?.name),
+                wish.from !== wish.until && `${formatDate(wish.until)}까지`,
+              ]}
+            />
+          </p>
           {wish.note && <p className={styles.note}>{wish.note}</p>}
         </div>
         {can('bookings.write') && (

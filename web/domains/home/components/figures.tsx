@@ -7,9 +7,10 @@ import { useToday } from '../../../lib/clock.ts';
 import { sayError } from '../../../lib/error-actions.ts';
 import { useCan } from '../../../lib/me.ts';
 import { useShopNo } from '../../../lib/session.ts';
+import { Parts } from '../../../ui/parts.tsx';
 import { Figure } from '../../../ui/surface.tsx';
 import { Skeleton } from '../../../ui/states.tsx';
-import { inParts, receivedBy } from '../format.ts';
+import { receivedBy } from '../format.ts';
 import { countsQuery, salesQuery } from '../queries.ts';
 import styles from './home.module.css';
 
@@ -51,7 +52,10 @@ const SalesFigures = () => {
         label="받은 금액"
         unit="원"
         value={({ receivedWon }) => receivedWon}
-        note={({ byMethod }) => receivedBy(byMethod) || '아직 받은 금액이 없어요'}
+        note={({ byMethod }) => {
+          const ways = receivedBy(byMethod);
+          return ways.length > 0 ? <Parts of={ways} /> : '아직 받은 금액이 없어요';
+        }}
       />
       <LoadedFigure
         of={sales}
@@ -76,14 +80,18 @@ export const Figures = () => {
         unit="건"
         value={({ today }) => today?.total ?? 0}
         note={({ today }) =>
-          today
-            ? inParts([
+          today ? (
+            <Parts
+              of={[
                 `완료 ${today.completed}`,
                 `예약 ${today.booked + today.requested}`,
-                ...(today.noShow ? [`노쇼 ${today.noShow}`] : []),
-                ...(today.cancelled ? [`취소 ${today.cancelled}`] : []),
-              ])
-            : '예약이 없는 날이에요'
+                today.noShow > 0 && `노쇼 ${today.noShow}`,
+                today.cancelled > 0 && `취소 ${today.cancelled}`,
+              ]}
+            />
+          ) : (
+            '예약이 없는 날이에요'
+          )
         }
       />
       {can('sales.read') && <SalesFigures />}
