@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { calendarOf } from './support/calendar.ts';
+import { calendarOf, drag } from './support/calendar.ts';
 import { freshPhone } from './support/shop.ts';
 import { expect, signIn, test } from './support/test.ts';
 import { watchPage } from './support/watch.ts';
@@ -53,7 +53,7 @@ test.describe('two people at one calendar', () => {
 
     // What a cancelled booking frees may also be offered to those who wait for it; and a connection that
     // has just begun asks once who called meanwhile.
-    const isOfBookings = (call: string) => !/\/(?:waitlist\/|calls\?)/.test(call);
+    const isOfBookings = (call: string) => !/\/(?:waitlist[/?]|calls\?)/.test(call);
     const ofBookings = otherCalls.filter(isOfBookings);
     expect(new Set(ofBookings)).toEqual(new Set([thatDay]));
     expect(ofBookings.length).toBe(3);
@@ -135,6 +135,30 @@ test.describe('two people at one calendar', () => {
     await dialog.getByRole('button', { name: '고른 내용으로 저장' }).click();
     await expect(calendar.block(noon, '1:00', '손님', '은지 원장')).toBeVisible();
     expect(await shop.booking(id)).toMatchObject({ memo: '창가 자리로' });
+  });
+
+  test('who may not see others’ bookings sees at once that they are busy, and can do nothing there', async ({
+    page,
+    shop,
+  }) => {
+    const date = await shop.freeDay();
+    const own = await shop.book({ date, minute: eleven, employee: '수아' });
+    await signIn(page, 'sua');
+    const calendar = calendarOf(page, shop);
+    await calendar.open(date);
+    const taken = calendar.grid.getByText('예약 있음', { exact: true });
+    await expect(taken).toHaveCount(0);
+    await shop.book({ date, minute: noon, employee: '은지', customer: { kind: 'walkIn', name: '비밀손님' } });
+    // Beside the name of the column, and where the time is.
+    await expect(taken).toHaveCount(2, soon);
+    await expect(page.getByText('비밀손님')).toHaveCount(0);
+    const free = await calendar.point('은지', eleven);
+    await page.mouse.click(free.x, free.y);
+    await expect(page.getByText(/권한이 있어야 등록할 수 있어요/)).toBeVisible();
+    await expect(page).not.toHaveURL(/new=1/);
+    await drag(page, await calendar.point('수아', eleven + 15), await calendar.point('은지', eleven + 75));
+    await expect(calendar.block(noon, '수아')).toBeVisible();
+    await expect.poll(() => shop.booking(own.id)).toMatchObject({ employeeNo: own.employeeNo });
   });
 
   test('who may not see a number in full does not lose it by saving', async ({ page, shop }) => {

@@ -1,12 +1,11 @@
-import type { ReactNode } from 'react';
 import styles from './parts.module.css';
 
 /** What is said in pieces with a dot between: where a line breaks, no dot is left hanging. */
-export const Parts = ({ of }: { of: readonly ReactNode[] }) => (
+export const Parts = ({ of }: { of: readonly (string | false | null | undefined)[] }) => (
   <span className={styles.parts}>
     {of.filter(Boolean).map((part, place) => (
       // Words stay in their places.
-      <span key={`${place}${String(part)}`}>
+      <span key={`${place}${part || ''}`}>
         {place > 0 && <i>{' · '}</i>}
         {part}
       </span>

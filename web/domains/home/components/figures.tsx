@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import type { UseQueryResult } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
 import { formatNumber, formatWon } from '../../../../contract/money.ts';
 import { addDays, weekdayName } from '../../../../contract/time.ts';
 import { useToday } from '../../../lib/clock.ts';
@@ -19,13 +18,16 @@ interface Props<T> {
   label: string;
   unit: string;
   value: (data: T) => number;
-  note: (data: T) => ReactNode;
+  /** In pieces, of which a line may break between. */
+  note: (data: T) => readonly (string | false | undefined)[];
 }
 
 /** A figure that may still be on its way, or may not have come. */
 const LoadedFigure = <T,>({ of: { data, error }, label, unit, value, note }: Props<T>) => {
   if (data !== undefined)
-    return <Figure label={label} value={formatNumber(value(data))} unit={unit} note={note(data)} />;
+    return (
+      <Figure label={label} value={formatNumber(value(data))} unit={unit} note={<Parts of={note(data)} />} />
+    );
   return error ? (
     <Figure label={label} value="–" note={sayError(error)} />
   ) : (
@@ -45,24 +47,23 @@ const SalesFigures = () => {
         label="오늘 실매출"
         unit="원"
         value={({ realSalesWon }) => realSalesWon}
-        note={() => lastWeek && `지난주 ${weekdayName(today)}요일 ${formatWon(lastWeek.realSalesWon)}`}
+        note={() => [lastWeek && `지난주 ${weekdayName(today)}요일 ${formatWon(lastWeek.realSalesWon)}`]}
       />
       <LoadedFigure
         of={sales}
         label="받은 금액"
         unit="원"
         value={({ receivedWon }) => receivedWon}
-        note={({ byMethod }) => {
-          const ways = receivedBy(byMethod);
-          return ways.length > 0 ? <Parts of={ways} /> : '아직 받은 금액이 없어요';
-        }}
+        note={({ byMethod }) =>
+          byMethod.some(({ amountWon }) => amountWon > 0) ? receivedBy(byMethod) : ['아직 받은 금액이 없어요']
+        }
       />
       <LoadedFigure
         of={sales}
         label="오늘 미수금"
         unit="원"
         value={({ unpaidWon }) => unpaidWon}
-        note={({ unpaidWon }) => (unpaidWon > 0 ? '받을 금액이 남았어요' : '모두 받았어요')}
+        note={({ unpaidWon }) => [unpaidWon > 0 ? '받을 금액이 남았어요' : '모두 받았어요']}
       />
     </>
   );
@@ -80,18 +81,14 @@ export const Figures = () => {
         unit="건"
         value={({ today }) => today?.total ?? 0}
         note={({ today }) =>
-          today ? (
-            <Parts
-              of={[
+          today
+            ? [
                 `완료 ${today.completed}`,
                 `예약 ${today.booked + today.requested}`,
                 today.noShow > 0 && `노쇼 ${today.noShow}`,
                 today.cancelled > 0 && `취소 ${today.cancelled}`,
-              ]}
-            />
-          ) : (
-            '예약이 없는 날이에요'
-          )
+              ]
+            : ['예약이 없는 날이에요']
         }
       />
       {can('sales.read') && <SalesFigures />}
