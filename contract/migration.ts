@@ -35,6 +35,8 @@ const batch = z.object({
   fileName: z.string(),
   fileKind: z.enum(fileKinds),
   state: z.enum(['READY', 'COMMITTED', 'UNDONE']),
+  /** Being brought in at this moment, by whoever asked for it. */
+  running: z.boolean(),
   rowCount: z.int(),
   columns: z.array(
     z.object({ label: z.string(), samples: z.array(z.string()), target: z.enum(targets).nullable() }),

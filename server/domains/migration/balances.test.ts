@@ -224,3 +224,46 @@ it('sums up in the ledger as in the file, and undone leaves every table as it wa
     { numRuns: 8 },
   );
 });
+
+it('names the balance of a second line that is left behind', async () => {
+  const batch = await story.upload(
+    '이름,연락처,횟수권,포인트\n' +
+      '나둘째,01055550091,젤네일 10회권 3회,500\n' +
+      '나둘째,01055550091,"젤네일 10회권 3회, 케어 5회",800\n' +
+      '나둘째,01055550091,젤네일 10회권 3회,500\n',
+  );
+  const { items, balances } = await story.tryOut(batch);
+  expect(items.map(({ outcome, notes }) => [outcome, notes])).toEqual([
+    ['ADD', []],
+    [
+      'SKIP',
+      ['2행과 같은 고객이에요.', '잔액은 2행의 것만 옮겨요. 옮기지 않는 잔액: 케어 5회, 포인트 800P'],
+    ],
+    ['SKIP', ['2행과 같은 고객이에요.']],
+  ]);
+  expect(balances).toEqual({ points: 500, passWon: 0, tickets: 3 });
+});
+
+it('is seen under way from elsewhere, as long as it is', async ({ skip }) => {
+  const { database } = world.server.platform;
+  if (database.kind === 'pglite') skip('one session: whoever asks waits for the end');
+  const batch = await story.upload('이름,연락처\n오진행,01055550095\n');
+  const at = { params: { shopNo: shop.shopNo, id: batch.id } };
+  const seen = async () => [
+    (await shop.owner.call('migration.get', at)).body.running,
+    (await shop.owner.call('migration.list', { params: { shopNo: shop.shopNo } })).body.items.find(
+      ({ id }) => id === batch.id,
+    )?.running,
+  ];
+  await database.db.transaction().execute(async (tx) => {
+    await tx
+      .selectFrom('migration_batches')
+      .select('id')
+      .where('shop_no', '=', shop.shopNo)
+      .where('id', '=', batch.id)
+      .forUpdate()
+      .execute();
+    expect(await seen()).toEqual([true, true]);
+  });
+  expect(await seen()).toEqual([false, false]);
+});

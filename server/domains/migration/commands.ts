@@ -61,12 +61,18 @@ const found = (row: BatchRow | undefined): BatchRow => {
 };
 
 export const readBatch = (scope: ShopScope, id: number): Promise<Batch> =>
-  inShop(scope, async (db) => presentBatch(found(await queries.findBatch(db, scope, id)), clock.now()));
+  inShop(scope, async (db) => {
+    const row = found(await queries.findBatch(db, scope, id));
+    const running = await queries.runningAmong(db, scope, [row]);
+    return presentBatch(row, clock.now(), running.has(id));
+  });
 
 export const listBatches = (scope: ShopScope): Promise<Reply<typeof list>> =>
-  inShop(scope, async (db) => ({
-    items: (await queries.recentBatches(db, scope)).map((row) => presentSummary(row, clock.now())),
-  }));
+  inShop(scope, async (db) => {
+    const rows = await queries.recentBatches(db, scope);
+    const running = await queries.runningAmong(db, scope, rows);
+    return { items: rows.map((row) => presentSummary(row, clock.now(), running.has(row.id))) };
+  });
 
 const staleBatch = (row: BatchRow) =>
   refuse('STALE_VERSION', {

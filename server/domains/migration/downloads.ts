@@ -1,28 +1,11 @@
 import type { Readable } from 'node:stream';
-import { targetNames } from '../../../contract/migration-words.ts';
-import type { Target } from '../../../contract/migration-words.ts';
+import { targetNames, targets } from '../../../contract/migration-words.ts';
 import { writeXlsx } from '../../platform/spreadsheet/xlsx-writer.ts';
 import type { Cell } from '../../platform/spreadsheet/xlsx-writer.ts';
 import type { Column, Line } from './reading/table.ts';
 
-const formTargets: readonly Target[] = [
-  'CODE',
-  'NAME',
-  'PHONE',
-  'SEX',
-  'BIRTHDAY',
-  'GRADE',
-  'EMPLOYEE',
-  'REGISTERED_ON',
-  'LAST_VISIT_ON',
-  'VISIT_COUNT',
-  'POINTS',
-  'PASS_BALANCE',
-  'PET_NAME',
-  'PET_BREED',
-  'PET_WEIGHT',
-  'MEMO',
-];
+/** All that the import understands; a pet has columns of its own. */
+const formTargets = targets.filter((target) => target !== 'PETS');
 
 async function* once<T>(value: T): AsyncGenerator<T> {
   yield value;

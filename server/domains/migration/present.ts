@@ -16,7 +16,7 @@ type Shown = Reply<typeof dryRun>['items'][number];
 
 const iso = (at: string): string => new Date(at).toISOString();
 
-export const presentSummary = (row: BatchRow, now: number): Summary => {
+export const presentSummary = (row: BatchRow, now: number, running = false): Summary => {
   const until = row.state === 'COMMITTED' && row.committed_at ? undoUntil(row.committed_at) : null;
   return {
     id: row.id,
@@ -24,6 +24,7 @@ export const presentSummary = (row: BatchRow, now: number): Summary => {
     fileName: row.file_name,
     fileKind: row.file_kind as Summary['fileKind'],
     state: row.state as Summary['state'],
+    running,
     rowCount: row.row_count,
     counts: row.counts as unknown as Summary['counts'],
     createdAt: iso(row.created_at),
@@ -33,8 +34,8 @@ export const presentSummary = (row: BatchRow, now: number): Summary => {
   };
 };
 
-export const presentBatch = (row: BatchRow, now: number): Reply<typeof get> => ({
-  ...presentSummary(row, now),
+export const presentBatch = (row: BatchRow, now: number, running = false): Reply<typeof get> => ({
+  ...presentSummary(row, now, running),
   columns: row.columns as unknown as Column[],
   options: row.options as unknown as ImportOptions,
 });

@@ -44,6 +44,23 @@ export const findBatch = (db: Tx, scope: ShopScope, id: number): Promise<BatchRo
 export const lockBatch = (db: Tx, scope: ShopScope, id: number): Promise<BatchRow | undefined> =>
   ofShop(db, scope).where('id', '=', id).select(head).forUpdate().executeTakeFirst();
 
+/** Of these, which are being brought in: that holds a row until it is done, and nobody waits for it here. */
+export const runningAmong = async (
+  db: Tx,
+  scope: ShopScope,
+  batches: readonly BatchRow[],
+): Promise<ReadonlySet<number>> => {
+  const ready = batches.filter(({ state }) => state === 'READY').map(({ id }) => id);
+  if (ready.length === 0) return new Set();
+  const free = await ofShop(db, scope)
+    .where('id', 'in', ready)
+    .select('id')
+    .forKeyShare()
+    .skipLocked()
+    .execute();
+  return new Set(ready).difference(new Set(free.map(({ id }) => id)));
+};
+
 /** The file's cells and the people read from them; null once they were kept long enough. */
 export const contentOf = (db: Tx, scope: ShopScope, id: number) =>
   ofShop(db, scope).where('id', '=', id).select(['cells', 'cleaned', 'left_out']).executeTakeFirst();

@@ -30,7 +30,8 @@ export const policies: readonly { value: DuplicatePolicy; label: string; note: s
   { value: 'KEEP_BOTH', label: '둘 다 두기', note: '같은 번호를 함께 쓰는 새 고객으로 가져와요.' },
 ];
 
-export const stateOf = ({ state, counts }: Summary): string => {
+export const stateOf = ({ state, running, counts }: Summary): string => {
+  if (running) return '가져오는 중';
   if (state === 'READY') return '가져오기 전';
   if (state === 'UNDONE') return '되돌림';
   return `${((counts?.add ?? 0) + (counts?.update ?? 0)).toLocaleString('ko-KR')}명 가져옴`;

@@ -4,7 +4,7 @@ import type { Changed, KnownCustomer, NewCustomer } from '../../customers/public
 import type { Person } from '../cleaning/people.ts';
 import type { CleanPet } from '../cleaning/pets.ts';
 import { cut } from '../reading/cells.ts';
-import { creditsBeside, creditsOf, differs } from './credits/rules.ts';
+import { creditsBeside, creditsOf, sayOthers } from './credits/rules.ts';
 import type { Credit } from './credits/rules.ts';
 
 export interface Employee {
@@ -298,14 +298,15 @@ class Planner {
   #foldInto(twin: Seen, person: Person, notes: string[]): Planned | undefined {
     const pets = person.pets.filter(({ name }) => !twin.petNames.has(name));
     if (pets.length === 0 && this.#options.duplicates === 'KEEP_BOTH') return undefined;
+    // Such lists repeat the owner's balance on every line.
+    const others = sayOthers(twin.credits, creditsOf(person));
+    const other = others === '' || twin.outcome === 'SKIP' ? [] : [`잔액은 ${twin.row}행의 것만 옮겨요. 옮기지 않는 잔액: ${others}`];
     if (pets.length === 0 || twin.outcome === 'SKIP')
       return {
-        ...this.#skipped(person, [...notes, `${twin.row}행과 같은 고객이에요.`]),
+        ...this.#skipped(person, [...notes, `${twin.row}행과 같은 고객이에요.`, ...other]),
         sameAsRow: twin.row,
       };
     for (const { name } of pets) twin.petNames.add(name);
-    // Such lists repeat the owner's balance on every line.
-    const other = differs(twin.credits, creditsOf(person)) ? [`잔액은 ${twin.row}행의 것만 옮겨요.`] : [];
     return {
       person,
       outcome: 'UPDATE',

@@ -10,7 +10,7 @@ import { Chip, Chips } from '../../../ui/toggles.tsx';
 import { outcomeNames } from '../format.ts';
 import { useCommit } from '../mutations.ts';
 import { useProgress } from '../progress.ts';
-import { previewPage, previewQuery } from '../queries.ts';
+import { previewMost, previewPage, previewQuery } from '../queries.ts';
 import type { Batch, Preview, Shown } from '../queries.ts';
 import styles from './migration.module.css';
 import { PreviewRows } from './preview-rows.tsx';
@@ -59,13 +59,15 @@ export const PreviewStep = ({ batch, onBack }: { batch: Batch; onBack: () => voi
   const [show, setShow] = useState<Shown>('ALL');
   const [pages, setPages] = useState(1);
   const commit = useCommit(batch);
+  // It may have been begun in another window, or in this one before a reload.
+  const working = commit.isPending || batch.running;
   const preview = useQuery({
     ...previewQuery(useShopNo(), batch, show, pages),
     // News of the people brought in comes before the answer: there is nothing left to try by then.
-    enabled: commit.isIdle || commit.isError,
+    enabled: !working && (commit.isIdle || commit.isError),
   });
   const coming = (preview.data?.counts.add ?? 0) + (preview.data?.counts.update ?? 0);
-  if (commit.isPending) return <Working batch={batch} />;
+  if (working) return <Working batch={batch} />;
   return (
     <div className={styles.column}>
       <QueryState of={preview}>
@@ -92,7 +94,12 @@ export const PreviewStep = ({ batch, onBack }: { batch: Batch; onBack: () => voi
             ) : (
               <PreviewRows rows={data.items} />
             )}
-            {data.items.length < data.total && pages < 5 && (
+            {data.items.length < data.total && data.items.length >= previewMost && (
+              <p className={styles.carry}>
+                앞 {count(data.items.length)}줄만 보여요 · 모두 {count(data.total)}줄
+              </p>
+            )}
+            {data.items.length < data.total && data.items.length < previewMost && (
               <div className={styles.more}>
                 <Button size="small" busy={preview.isFetching} onClick={() => setPages(pages + 1)}>
                   {count(Math.min(previewPage, data.total - data.items.length))}줄 더 보기

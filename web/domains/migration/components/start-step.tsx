@@ -10,6 +10,7 @@ import { QueryState } from '../../../ui/query-state.tsx';
 import { Card } from '../../../ui/surface.tsx';
 import { dayOf, kindsOf, stateOf } from '../format.ts';
 import { useUpload } from '../mutations.ts';
+import { useProgress } from '../progress.ts';
 import { batchesQuery, servicesQuery } from '../queries.ts';
 import type { Batch, Service } from '../queries.ts';
 import { FileDrop } from './file-drop.tsx';
@@ -50,6 +51,11 @@ const Guide = ({ service, onDone }: { service: Service; onDone: (batch: Batch) =
   );
 };
 
+const Coming = ({ id }: { id: number }) => {
+  const progress = useProgress(id);
+  return progress && <progress aria-label="가져오기" max={progress.total} value={progress.done} />;
+};
+
 const Recent = () => {
   const batches = useQuery(batchesQuery(useShopNo()));
   if (!batches.data || batches.data.items.length === 0) return null;
@@ -63,6 +69,7 @@ const Recent = () => {
               <span>
                 {dayOf(batch.createdAt)} · {batch.rowCount.toLocaleString('ko-KR')}줄 · {stateOf(batch)}
               </span>
+              {batch.running && <Coming id={batch.id} />}
             </GoLink>
           </li>
         ))}

@@ -27,7 +27,7 @@ const Opened = ({ id, preview, go }: Walk & { id: number; preview: boolean }) =>
               <ResultStep batch={batch} onAgain={() => go({})} />
             </>
           );
-        return preview ? (
+        return preview || batch.running ? (
           <>
             <Steps at={2} />
             <PreviewStep batch={batch} onBack={() => go({ batch: id })} />

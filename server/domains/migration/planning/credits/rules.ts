@@ -1,3 +1,4 @@
+import { formatNumber } from '../../../../../contract/money.ts';
 import type { Person } from '../../cleaning/people.ts';
 
 /** A balance that a line brings along. */
@@ -34,9 +35,16 @@ export const creditsBeside = (
   };
 };
 
-/** A second line of one person that says something else of the balances than the first. */
-export const differs = (first: readonly Credit[], second: readonly Credit[]): boolean =>
-  second.length > 0 && JSON.stringify(first) !== JSON.stringify(second);
+const units: Record<Credit['kind'], string> = { PASS: '원', TICKET: '회', POINT: 'P' };
+
+/** What a second line of one person says of the balances and the first does not: 케어 5회, 포인트 1,000P */
+export const sayOthers = (first: readonly Credit[], second: readonly Credit[]): string => {
+  const said = new Set(first.map((credit) => JSON.stringify(credit)));
+  return second
+    .filter((credit) => !said.has(JSON.stringify(credit)))
+    .map(({ kind, name, amount }) => `${name} ${formatNumber(amount)}${units[kind]}`)
+    .join(', ');
+};
 
 export const sumCredits = (credits: readonly Credit[], kind: Credit['kind']): number =>
   credits.reduce((sum, credit) => sum + (credit.kind === kind ? credit.amount : 0), 0);
