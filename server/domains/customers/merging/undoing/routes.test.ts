@@ -19,6 +19,42 @@ beforeAll(async () => {
     pairing(world, shop));
 });
 
+describe('two who merge the same two at once, each the other way', () => {
+  it('wait for each other by the number of the customer: one merge stands, the other finds one gone', async () => {
+    const pairs = await Promise.all(
+      Array.from({ length: 6 }, async (_, at) => {
+        const [a, b] = [await create({ name: `맞섬${at}` }), await create({ name: `맞섬${at}` })];
+        for (const { customerNo } of [a, b]) await book(customerNo);
+        return [a, b] as const;
+      }),
+    );
+    const told = await Promise.all(
+      pairs.flatMap(([a, b]) =>
+        [
+          [a, b],
+          [b, a],
+        ].map(([survivor, absorbed]) =>
+          shop.owner.raw('customerMerges.merge', {
+            params,
+            body: {
+              survivorNo: survivor!.customerNo,
+              absorbedNo: absorbed!.customerNo,
+              survivorVersion: survivor!.version,
+              absorbedVersion: absorbed!.version,
+              choices: {},
+            },
+          }),
+        ),
+      ),
+    );
+    const answers = pairs.map((_, at) => told.slice(at * 2, at * 2 + 2).map(({ status }) => status));
+    expect(answers.map((statuses) => statuses.toSorted((x, y) => x - y))).toEqual(
+      pairs.map(() => [201, 404]),
+    );
+    expect(await laws()).toEqual([]);
+  });
+});
+
 describe('undoing a merge', () => {
   it('leaves what came later with the survivor, after bookings and sales', async () => {
     const a = await create({ name: '최단골', phone: '010-5555-0001' });
