@@ -235,10 +235,7 @@ it('names the balance of a second line that is left behind', async () => {
   const { items, balances } = await story.tryOut(batch);
   expect(items.map(({ outcome, notes }) => [outcome, notes])).toEqual([
     ['ADD', []],
-    [
-      'SKIP',
-      ['2행과 같은 고객이에요.', '잔액은 2행의 것만 옮겨요. 옮기지 않는 잔액: 케어 5회, 포인트 800P'],
-    ],
+    ['SKIP', ['2행과 같은 고객이에요.', '잔액은 2행의 것만 옮겨요. 옮기지 않는 잔액: 케어 5회, 포인트 800P']],
     ['SKIP', ['2행과 같은 고객이에요.']],
   ]);
   expect(balances).toEqual({ points: 500, passWon: 0, tickets: 3 });

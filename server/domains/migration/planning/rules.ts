@@ -300,7 +300,10 @@ class Planner {
     if (pets.length === 0 && this.#options.duplicates === 'KEEP_BOTH') return undefined;
     // Such lists repeat the owner's balance on every line.
     const others = sayOthers(twin.credits, creditsOf(person));
-    const other = others === '' || twin.outcome === 'SKIP' ? [] : [`잔액은 ${twin.row}행의 것만 옮겨요. 옮기지 않는 잔액: ${others}`];
+    const other =
+      others === '' || twin.outcome === 'SKIP'
+        ? []
+        : [`잔액은 ${twin.row}행의 것만 옮겨요. 옮기지 않는 잔액: ${others}`];
     if (pets.length === 0 || twin.outcome === 'SKIP')
       return {
         ...this.#skipped(person, [...notes, `${twin.row}행과 같은 고객이에요.`, ...other]),
