@@ -76,7 +76,7 @@ export const preview = endpoint({
   body: draft.extend({ repeat, pet: petChoice.optional() }),
   response: z.object({ occurrences: z.array(occurrence), conflicts: z.int() }),
   guesses: ['body.customer.phone'],
-  errors: [...takeErrors, 'BOOKING_SERIES_INVALID'],
+  errors: [...takeErrors, 'BOOKING_SERIES_INVALID', 'BOOKING_ALREADY_ENTERED'],
 });
 
 export const create = endpoint({

@@ -189,6 +189,8 @@ test.describe('with the mouse', () => {
       await expect(calendar.block(noon, '1:00', '손님', '민지 실장')).toBeVisible();
     };
     await asItWas();
+    // Shared, it is one visit of the day.
+    await expect(calendar.grid.getByText('1건', { exact: true })).toBeVisible();
 
     const rim = await calendar.point('은지', noon);
     await drag(page, { ...rim, y: rim.y - 2 }, await calendar.point('은지', noon + 30));
@@ -223,8 +225,12 @@ test.describe('with the mouse', () => {
     await expect(question.getByRole('listitem')).toContainText('재료 정리');
     await question.getByRole('button', { name: '그래도 예약' }).click();
     await expect(calendar.block(three, '4:00', '손님', '민지 실장')).toBeVisible();
+    // Taken back to there, it asks nothing again.
+    await drag(page, await calendar.point('은지', two + 30), await calendar.point('은지', four + 30));
+    await expect(calendar.block(four, '5:00', '손님', '은지 원장')).toBeVisible();
     await undo();
-    await asItWas();
+    await expect(calendar.block(three, '4:00', '손님', '민지 실장')).toBeVisible();
+    await expect(question).toHaveCount(0);
   });
 
   test('Ctrl and the wheel zoom; the shop’s setting can be taken back; noon stays noon', async ({

@@ -61,6 +61,28 @@ export const withConsent = async <T>(
   }
 };
 
+/** Time that nobody has, but that was closed or kept free. */
+const keptFree = ['BOOKING_BLOCKED', 'BOOKING_HELD'];
+
+/** Takes something back: onto what was closed or kept where it stood before it goes without a question. */
+export const backWithConsent = <T>(
+  write: (agreed: Agreed) => Promise<T | null>,
+  mayOverlap: boolean,
+  agreed: Agreed,
+): Promise<T | null> => {
+  const back = async (given: Agreed): Promise<T | null> => {
+    try {
+      return await write(given);
+    } catch (error) {
+      const codes = isProductError(error) ? error.errors.map(({ code }) => code ?? '') : [];
+      const isKeptFree = codes.length > 0 && codes.every((code) => keptFree.includes(code));
+      if (!isKeptFree || !mayOverlap || given.overlap) throw error;
+      return write({ ...given, ...againAgreed({ overlapConfirmed: true }) });
+    }
+  };
+  return withConsent(back, mayOverlap, agreed);
+};
+
 /**
  * Runs the write of a series; asks what becomes of each day that cannot be, and runs it again, until none is
  * left. Answers null when the person thought better of it.

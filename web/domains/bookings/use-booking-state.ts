@@ -3,7 +3,7 @@ import { isProductError } from '../../lib/errors.ts';
 import { useTouched } from '../../lib/live.ts';
 import { useCan } from '../../lib/me.ts';
 import { notify } from '../../ui/notify.ts';
-import { againAgreed, withConsent } from './decide.ts';
+import { againAgreed, backWithConsent, withConsent } from './decide.ts';
 import type { Agreed } from './decide.ts';
 import { useChangeState } from './mutations.ts';
 import type { BookingDetail } from './queries.ts';
@@ -31,10 +31,11 @@ export const useBookingState = (booking: BookingDetail | undefined) => {
     agreed?: Agreed,
   ): Promise<BookingDetail | null> => {
     try {
-      return await withConsent(
+      const ask = agreed ? backWithConsent : withConsent;
+      return await ask(
         ({ overlap }) => mutation.mutateAsync({ id, state, reason, ...(overlap && { overlap }), version }),
         can('bookings.overlap'),
-        agreed,
+        agreed ?? {},
       );
     } catch (error) {
       if (isProductError(error, 'STALE_VERSION')) touched({ kind: 'booking', entity: id, days: [visitDate] });

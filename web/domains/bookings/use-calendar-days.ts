@@ -10,6 +10,7 @@ import { drawBlock } from './blocks/to-calendar.ts';
 import { useBlockingRight } from './blocks/use-blocking-right.ts';
 import { classesQuery, useHoldsClasses } from './classes/queries.ts';
 import { drawClass } from './classes/to-calendar.ts';
+import { countOf } from './calendar/model.ts';
 import { notesOf } from './day-notes.ts';
 import { countAll, isOf, passes } from './filters.ts';
 import type { CategoryOf, Filters } from './filters.ts';
@@ -95,6 +96,10 @@ export const useCalendarDays = (dates: readonly ShopDate[], filters: Filters) =>
     );
     return seats.length === 0 ? blocks : [...blocks, ...seats];
   }, [kept, blocks, dates, colorBy]);
+  const total = useMemo(
+    () => countOf(seated.filter(({ employeeNo }) => isOf(filters.employees, employeeNo))),
+    [seated, filters.employees],
+  );
   const counts = useMemo(
     () =>
       countAll(
@@ -150,6 +155,7 @@ export const useCalendarDays = (dates: readonly ShopDate[], filters: Filters) =>
     closed: closed ?? none,
     classes: classes ?? none,
     counts,
+    total,
     employees,
     others,
     pending,

@@ -4,7 +4,7 @@ import { useTouched } from '../../lib/live.ts';
 import { isProductError } from '../../lib/errors.ts';
 import { notify } from '../../ui/notify.ts';
 import type { BookingPlace, CalendarBooking } from './calendar/model.ts';
-import { againAgreed, withConsent } from './decide.ts';
+import { againAgreed, backWithConsent, withConsent } from './decide.ts';
 import type { Agreed } from './decide.ts';
 import { bookingBody, draftOf } from './form/draft.ts';
 import type { BookingDraft } from './form/draft.ts';
@@ -26,7 +26,7 @@ export const useRebook = (find: (id: number) => Booking | undefined) => {
   const takeBack = async (before: Booking, now: BookingDetail): Promise<void> => {
     const { id, version, visitDate } = now;
     try {
-      await withConsent(
+      await backWithConsent(
         (agreed) =>
           change.mutateAsync({
             id,

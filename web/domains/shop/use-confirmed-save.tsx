@@ -77,8 +77,8 @@ export const useConfirmedSave = (): {
     try {
       // Others may have booked since it was asked: what stands there now is what is left to look after.
       const bookings = standingIn(await asked.send(true));
-      land(asked.done, asked.undo, true);
-      setAsked({ ...asked, bookings, saved: true });
+      land(asked.done, asked.undo, bookings.length > 0);
+      setAsked(bookings.length > 0 ? { ...asked, bookings, saved: true } : null);
     } catch (error) {
       notify.error(error);
     } finally {

@@ -90,12 +90,18 @@ const planDays = async (
   );
 };
 
+/** What speaks against all of it, whatever the days. */
+const knownProblems = async (db: Tx, scope: ShopScope, draft: Preview): Promise<Problem[]> => [
+  ...(await referenceProblems(db, scope, draft)),
+  ...(await guestProblems(db, scope, draft)),
+];
+
 /** Looks at every day of a repetition without booking any. */
 export const previewSeries = (scope: ShopScope, draft: Preview): Promise<Reply<typeof preview>> =>
   inShop(scope, async (db) => {
     const occurrences: Occurrence[] = [];
     let conflicts = 0;
-    const visits = await planDays(db, scope, draft, await guestProblems(db, scope, draft));
+    const visits = await planDays(db, scope, draft, await knownProblems(db, scope, draft));
     for (const [index, visit] of visits.entries()) {
       const wanted = { seq: index + 1, claim: claimOf(scope, draft, visit), reason: undefined };
       const { verdict, conflict } = await decide(db, scope, wanted);
@@ -131,10 +137,7 @@ export const takeSeries = (
   draft: Parsed<typeof create>['body'],
 ): Promise<Reply<typeof create>> =>
   inShop(scope, async (db) => {
-    const visits = await planDays(db, scope, draft, [
-      ...(await referenceProblems(db, scope, draft)),
-      ...(await guestProblems(db, scope, draft)),
-    ]);
+    const visits = await planDays(db, scope, draft, await knownProblems(db, scope, draft));
     const wanted = wantedDays(scope, draft, visits);
     await lockForAll(
       db,

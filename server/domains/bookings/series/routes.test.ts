@@ -65,6 +65,7 @@ describe('repeating a booking', () => {
       errors: [{ field: 'externalNo', detail: { id: bookings[0]!.id } }],
     });
     expect((await owner.bookRefused(again)).code).toBe('BOOKING_ALREADY_ENTERED');
+    expect((await seriesDesk(shop).previewRefused(again, weekly(2))).code).toBe('BOOKING_ALREADY_ENTERED');
     expect(await owner.day(other)).toEqual([]);
 
     const alone = { ...entered, externalNo: 'n-4402' };

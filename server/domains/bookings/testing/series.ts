@@ -28,6 +28,8 @@ export const seriesDesk = (of: TestShop, person: Person = of.owner) => {
   return {
     preview: async (over: object, repeat: object = weekly(4)) =>
       (await person.call('series.preview', { params, body: body(over, repeat) })).body,
+    previewRefused: async (over: object, repeat: object = weekly(4)) =>
+      (await person.refused('series.preview', { params, body: body(over, repeat) })).body,
     take: async (over: object, repeat: object = weekly(4)) =>
       (await person.call('series.create', { params, body: body(over, repeat) })).body,
     refused: async (over: object, repeat: object = weekly(4)) =>

@@ -5,7 +5,7 @@ import { useShopNo } from '../../../lib/session.ts';
 import { DateField } from '../../../ui/date-field.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
-import { everybody, whomToBlock } from './draft.ts';
+import { everybody, unnamed, whomToBlock } from './draft.ts';
 import type { BlockDraft } from './draft.ts';
 import { useBlockingRight } from './use-blocking-right.ts';
 import styles from './block-dialog.module.css';
@@ -34,7 +34,8 @@ export const BlockFields = ({ draft, onChange }: Props) => {
         label="이름"
         data-autofocus
         maxLength={40}
-        placeholder="교육, 점심, 외근"
+        placeholder={unnamed}
+        hint="교육, 점심, 외근처럼 적어 두면 캘린더에 보여요."
         value={draft.title}
         onChange={(title) => onChange({ title })}
       />

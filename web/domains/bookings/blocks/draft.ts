@@ -38,7 +38,7 @@ export const newBlockDraft = (
   { date, employeeNo, from, to = from + usualMinutes }: Place,
   right: BlockingRight,
 ): BlockDraft => ({
-  title: '예약 막기',
+  title: '',
   employeeNo: mayBlock(right, employeeNo) ? employeeNo : (right.me ?? employeeNo),
   date,
   from,
@@ -46,8 +46,11 @@ export const newBlockDraft = (
   repeat: null,
 });
 
+/** What a closed time is called that was given no name. */
+export const unnamed = '예약 막기';
+
 export const blockDraftOf = ({ date, employeeNo, from, to, title, repeat }: BlockDetail): BlockDraft => ({
-  title,
+  title: title === unnamed ? '' : title,
   employeeNo,
   date: date as ShopDate,
   from: minuteOfWallTime(from),
@@ -58,7 +61,7 @@ export const blockDraftOf = ({ date, employeeNo, from, to, title, repeat }: Bloc
 /** Where and when, as the server takes it. */
 export const blockFields = (draft: BlockDraft) => ({
   employeeNo: draft.employeeNo as NewBlock['employeeNo'],
-  title: draft.title.trim() || '예약 막기',
+  title: draft.title.trim() || unnamed,
   date: draft.date,
   from: toWallTime(draft.from),
   to: toWallTime(draft.to),

@@ -26,6 +26,8 @@ export interface DayGridProps extends CalendarActions {
   /** In column order; a column for 담당자없음 is added when a booking needs it. */
   employees: readonly CalendarEmployee[];
   settings: CalendarSettings;
+  /** How many come that day, whoever of the employees they share; left out, those that are drawn. */
+  total?: number;
   /** Minute of the day when `date` is today, else null. */
   nowMinute: number | null;
   selectedId?: string | null;
@@ -47,7 +49,7 @@ const NOBODY: CalendarEmployee = {
 
 /** One day with a column for each employee. */
 export function DayGrid(props: DayGridProps) {
-  const { date, bookings, employees, settings, nowMinute, ...rest } = props;
+  const { date, bookings, employees, settings, nowMinute, total = countOf(bookings), ...rest } = props;
   const scale = useScale(settings, bookings);
   const known = useMemo(() => new Set(employees.map(({ employeeNo }) => employeeNo)), [employees]);
   const columnOf = (one: CalendarBooking) => keyOf(known.has(one.employeeNo) ? one.employeeNo : null);
@@ -78,7 +80,7 @@ export function DayGrid(props: DayGridProps) {
       slotMinutes={settings.slotMinutes}
       people={people}
       nowMinute={nowMinute}
-      corner={`${shown.reduce((sum, { count }) => sum + (count ?? 0), 0)}건`}
+      corner={`${total}건`}
       heads={shown.map((employee, at) => (
         <Head key={keyOf(employee.employeeNo)} employee={employee} color={colorOf(employee, at)} />
       ))}

@@ -18,6 +18,8 @@ export interface DayListProps {
   bookings: readonly CalendarBooking[];
   employees: readonly CalendarEmployee[];
   settings: CalendarSettings;
+  /** How many come that day, whoever of the employees they share; left out, those that are drawn. */
+  total?: number;
   /** Minute of the day when `date` is today, else null. */
   nowMinute: number | null;
   selectedId?: string | null;
@@ -30,7 +32,7 @@ type Whose = EmployeeKey | 'all';
 
 /** The day for a thumb: who, then rows in order of time with the free time between them. */
 export function DayList(props: DayListProps) {
-  const { bookings, employees, settings, nowMinute, onOpen, onFill } = props;
+  const { bookings, employees, settings, nowMinute, total = countOf(bookings), onOpen, onFill } = props;
   const [whose, setWhose] = useState<Whose>('all');
   const [showsPast, setShowsPast] = useState(false);
   const people = useMemo(
@@ -42,7 +44,6 @@ export function DayList(props: DayListProps) {
     [bookings, employees, whose, nowMinute, settings.showCancelled],
   );
   const nobodys = countOf(bookings.filter(({ employeeNo }) => employeeNo === null));
-  const total = employees.reduce((sum, { count }) => sum + (count ?? 0), nobodys);
   const rows = showsPast ? [...past, ...ahead] : ahead;
   return (
     <div className={styles.list}>

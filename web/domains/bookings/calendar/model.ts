@@ -123,12 +123,12 @@ export const isStretchable = (booking: CalendarBooking, edge: 'start' | 'end'): 
 /** Time that is closed or kept for somebody: drawn among the bookings, but none of them. */
 export const isBooking = ({ state }: CalendarBooking): boolean => state !== 'BLOCK' && state !== 'HOLD';
 
-/** Customers who come: neither closed times nor the cancelled. */
-export const countOf = (bookings: readonly CalendarBooking[]) =>
-  bookings.reduce((sum, one) => sum + (isBooking(one) && one.state !== 'CANCELLED' ? 1 : 0), 0);
-
 /** The id that selection speaks of: all blocks of a visit are selected together. */
 export const visitOf = (booking: CalendarBooking): string => booking.visit ?? booking.id;
+
+/** Customers who come, whoever shares one: neither closed times nor the cancelled. */
+export const countOf = (bookings: readonly CalendarBooking[]): number =>
+  new Set(bookings.filter((one) => isBooking(one) && one.state !== 'CANCELLED').map(visitOf)).size;
 
 /** Colour as a CSS value; `fallback` is the place in the palette when nothing is set. */
 export const colorOf = (

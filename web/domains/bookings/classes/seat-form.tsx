@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useUnsavedGuard } from '../../../lib/unsaved.ts';
 import { Button } from '../../../ui/button.tsx';
 import { PanelSection } from '../../../ui/side-panel.tsx';
@@ -14,6 +14,11 @@ import styles from './classes.module.css';
 export const SeatForm = ({ session }: { session: ClassSession }) => {
   const [customer, setCustomer] = useState<DraftCustomer | null>(null);
   const [asked, setAsked] = useState(false);
+  const [seated, setSeated] = useState(0);
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (seated > 0) form.current?.querySelector<HTMLElement>('[role=combobox]')?.focus();
+  }, [seated]);
   const { seat, busy } = useClasses();
   const holder = usePhoneHolder(customer);
   const problems = customerProblems(customer);
@@ -24,10 +29,12 @@ export const SeatForm = ({ session }: { session: ClassSession }) => {
     if (!(await seat(session.id, { customer: customerBody(customer) }))) return;
     setCustomer(null);
     setAsked(false);
+    setSeated(seated + 1);
   };
   return (
     <PanelSection>
       <form
+        ref={form}
         className={styles.form}
         aria-label="자리 예약"
         onSubmit={(event) => {
@@ -36,7 +43,9 @@ export const SeatForm = ({ session }: { session: ClassSession }) => {
         }}
       >
         <h3 className={styles.title}>자리 예약</h3>
+        {/* Afresh for the next one, or what was typed for the last would book them twice. */}
         <CustomerField
+          key={seated}
           customer={customer}
           problems={asked ? problems : {}}
           holder={holder}

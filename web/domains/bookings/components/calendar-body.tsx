@@ -104,6 +104,7 @@ export const CalendarBody = (props: Props) => {
       <DayList
         {...common}
         date={date}
+        total={days.total}
         nowMinute={nowMinute}
         {...(onOpen && { onOpen })}
         {...(onCreate && {
@@ -113,5 +114,15 @@ export const CalendarBody = (props: Props) => {
       />
     );
   }
-  return <DayGrid {...common} {...actions} ref={handle} date={date} nowMinute={nowMinute} draft={draft} />;
+  return (
+    <DayGrid
+      {...common}
+      {...actions}
+      ref={handle}
+      date={date}
+      total={days.total}
+      nowMinute={nowMinute}
+      draft={draft}
+    />
+  );
 };

@@ -297,5 +297,7 @@ export const seriesBody = (draft: BookingDraft, repeat: DraftRepeat): NewSeries 
 /** The same as a question; customer and prices make no difference to the days. */
 export const seriesProbeBody = (draft: BookingDraft, repeat: DraftRepeat): NewSeries => ({
   ...probeBody(draft),
+  source: draft.source,
+  ...(draft.externalNo && { externalNo: draft.externalNo }),
   repeat: repeatBody(repeat),
 });

@@ -44,7 +44,7 @@ const turned = (date: ShopDate, view: CalendarView, step: 1 | -1): ShopDate => {
 
 const usualStart = 600;
 
-/** The next full hour: a time closed without pointing at one is closed soon. */
+/** The next full hour: a time closed today without pointing at one is closed soon. */
 const nextHour = () => Math.min(23, Math.floor(minuteOfDay(Date.now()) / 60) + 1) * 60;
 
 export const CalendarPage = () => {
@@ -102,9 +102,15 @@ export const CalendarPage = () => {
     },
     [],
   );
+  const [first] = days.employees;
+  // Of another day it begins where work does.
+  const soon = useCallback(
+    () => (date === today ? nextHour() : (first?.work[0]?.[0] ?? usualStart)),
+    [date, today, first],
+  );
   const closeSoon = useCallback(
-    () => closeTime({ date, employeeNo: days.employees[0]?.employeeNo ?? null, startMinute: nextHour() }),
-    [closeTime, date, days.employees],
+    () => closeTime({ date, employeeNo: first?.employeeNo ?? null, startMinute: soon() }),
+    [closeTime, date, first, soon],
   );
   const holdsClasses = useHoldsClasses();
   const openClass = useCallback((start: ClassPlace) => {
@@ -114,8 +120,8 @@ export const CalendarPage = () => {
   const openSoon = () =>
     openClass({
       date,
-      employeeNo: days.employees[0]?.employeeNo ?? null,
-      from: date === today ? nextHour() : usualStart,
+      employeeNo: first?.employeeNo ?? null,
+      from: soon(),
     });
   const { classes } = days;
   const findClass = useCallback((id: number) => classes.find((one) => one.id === id), [classes]);

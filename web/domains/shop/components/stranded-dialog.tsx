@@ -65,14 +65,16 @@ const Row = ({ standing: { startAt, parts }, name, look, done, actions, question
 };
 
 /** Does something about it, says so in its place, and tells every screen. */
-const useAct = (change: { entity?: number; days: string[] }) => {
+const useAct = (change: { entity?: number; days: string[] }, onDone: () => void) => {
   const touched = useTouched();
   const [done, setDone] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
   const act = async (work: () => Promise<boolean>, said: string) => {
     setBusy(true);
     try {
-      if (await work()) setDone(said);
+      if (!(await work())) return;
+      setDone(said);
+      onDone();
     } catch (error) {
       notify.error(error);
     } finally {
@@ -83,12 +85,17 @@ const useAct = (change: { entity?: number; days: string[] }) => {
   return { act, busy, done };
 };
 
-const BookingRow = ({ booking, canAct }: { booking: Stranded<'BOOKING'>; canAct: boolean }) => {
+interface ActProps {
+  canAct: boolean;
+  onDone: () => void;
+}
+
+const BookingRow = ({ booking, canAct, onDone }: ActProps & { booking: Stranded<'BOOKING'> }) => {
   const { id, startAt, customerName } = booking;
   const date = shopDateOf(startAt);
   const params = { shopNo: useShopNo(), id };
   const may = useCan();
-  const { act, busy, done } = useAct({ entity: id, days: [date] });
+  const { act, busy, done } = useAct({ entity: id, days: [date] }, onDone);
   const [reason, setReason] = useState<string | null>(null);
   const [{ version, parts }, setLeft] = useState<Pick<Standing, 'version' | 'parts'>>(booking);
   const assigned = parts.filter(({ employeeNo }) => employeeNo !== null);
@@ -159,11 +166,11 @@ const BookingRow = ({ booking, canAct }: { booking: Stranded<'BOOKING'>; canAct:
 };
 
 /** A class needs its teacher: it is called off, or moved where it stands. */
-const ClassRow = ({ session, canAct }: { session: Stranded<'CLASS'>; canAct: boolean }) => {
+const ClassRow = ({ session, canAct, onDone }: ActProps & { session: Stranded<'CLASS'> }) => {
   const { id, startAt, name, attendees } = session;
   const date = shopDateOf(startAt);
   const params = { shopNo: useShopNo(), id };
-  const { act, busy, done } = useAct({ days: [date] });
+  const { act, busy, done } = useAct({ days: [date] }, onDone);
   const [asking, setAsking] = useState(false);
   const cancel = async () => {
     await call('classes.remove', { params, query: { cancelBookings: asking ? 'true' : 'false' } });
@@ -212,42 +219,50 @@ interface Props {
 }
 
 /** Bookings and classes that a change of the schedule leaves outside the hours. */
-export const StrandedDialog = ({ bookings, saved, busy, onConfirm, onClose }: Props) => (
-  <Dialog
-    opened
-    onClose={onClose}
-    width={560}
-    title={saved ? '저장했어요. 남은 예약을 정리해 주세요' : `${countStanding(bookings)}이 남아 있어요`}
-    footer={
-      saved ? (
-        <Button look="primary" onClick={onClose}>
-          닫기
-        </Button>
-      ) : (
-        <>
-          <Button look="ghost" onClick={onClose}>
-            돌아가기
+export const StrandedDialog = ({ bookings, saved, busy, onConfirm, onClose }: Props) => {
+  const [done, setDone] = useState(0);
+  const onDone = () => setDone((before) => before + 1);
+  const left = bookings.length - done;
+  const afterwards = left > 0 ? '저장했어요. 남은 예약을 정리해 주세요' : '저장했어요. 모두 정리했어요';
+  return (
+    <Dialog
+      opened
+      onClose={onClose}
+      width={560}
+      title={saved ? afterwards : `${countStanding(bookings)}이 남아 있어요`}
+      footer={
+        saved ? (
+          <Button look="primary" onClick={onClose}>
+            닫기
           </Button>
-          <Button look="primary" busy={busy} onClick={onConfirm}>
-            그래도 저장
-          </Button>
-        </>
-      )
-    }
-  >
-    <DialogMessage>
-      {saved
-        ? '모두 그대로 있어요. 옮기거나 취소하면 고객에게도 알려 주세요.'
-        : '이대로 저장하면 아래는 영업·근무 시간 밖에 남아요. 지워지지는 않아요.'}
-    </DialogMessage>
-    <ul className={styles.list}>
-      {bookings.map((one) =>
-        one.kind === 'CLASS' ? (
-          <ClassRow key={`class ${one.id}`} session={one} canAct={saved} />
         ) : (
-          <BookingRow key={one.id} booking={one} canAct={saved} />
-        ),
+          <>
+            <Button look="ghost" onClick={onClose}>
+              돌아가기
+            </Button>
+            <Button look="primary" busy={busy} onClick={onConfirm}>
+              그래도 저장
+            </Button>
+          </>
+        )
+      }
+    >
+      {(!saved || left > 0) && (
+        <DialogMessage>
+          {saved
+            ? '아직 그대로 있어요. 옮기거나 취소하면 고객에게도 알려 주세요.'
+            : '이대로 저장하면 아래는 영업·근무 시간 밖에 남아요. 지워지지는 않아요.'}
+        </DialogMessage>
       )}
-    </ul>
-  </Dialog>
-);
+      <ul className={styles.list}>
+        {bookings.map((one) =>
+          one.kind === 'CLASS' ? (
+            <ClassRow key={`class ${one.id}`} session={one} canAct={saved} onDone={onDone} />
+          ) : (
+            <BookingRow key={one.id} booking={one} canAct={saved} onDone={onDone} />
+          ),
+        )}
+      </ul>
+    </Dialog>
+  );
+};
