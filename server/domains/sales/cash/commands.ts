@@ -29,6 +29,22 @@ export const enterBooks = async (db: Tx, scope: ShopScope, days: readonly string
   return closed;
 };
 
+/**
+ * The day on which money moves: as said, else today; a day that is over takes a right.
+ * @throws SALE_DATE_FUTURE, SALE_DATE_PAST
+ */
+export const moneyDayOf = (
+  scope: ShopScope,
+  said: string | undefined,
+  { earliest, message }: { earliest: string; message?: string } = { earliest: '' },
+): string => {
+  const today = shopDateOf(clock.now());
+  const on = said ?? today;
+  if (on > today || on < earliest) throw refuse('SALE_DATE_FUTURE', message === undefined ? {} : { message });
+  if (on < today && !can(scope, 'sales.past')) throw refuse('SALE_DATE_PAST');
+  return on;
+};
+
 const expect = async (db: Tx, scope: ShopScope, date: string, openingWon: number) => {
   const { sales, collections, refunds, moves } = await cashOf(db, scope, date);
   const parts: Expected = {

@@ -8,11 +8,11 @@ import { shopDateOf } from '../../../../contract/time.ts';
 import { clock } from '../../../platform/clock.ts';
 import { refuse } from '../../../platform/errors.ts';
 import { record } from '../../../platform/outbox.ts';
-import { can, inShop } from '../../../platform/scope.ts';
+import { inShop } from '../../../platform/scope.ts';
 import type { ShopScope, Tx } from '../../../platform/scope.ts';
 import { applySaleToCustomer, holdCustomers } from '../../customers/public.ts';
 import { keepReceipts } from '../cash-receipts/commands.ts';
-import { enterBooks, tellClosed } from '../cash/commands.ts';
+import { enterBooks, moneyDayOf, tellClosed } from '../cash/commands.ts';
 import { lockLiving, readDetail, tell } from '../detail/commands.ts';
 import type { Sale } from '../present.ts';
 import { paymentMethodsOf } from '../methods/queries.ts';
@@ -36,16 +36,6 @@ export const moveCollected = async (db: Tx, scope: ShopScope, row: SaleRow, delt
   return saved;
 };
 
-/** @throws SALE_DATE_FUTURE, SALE_DATE_PAST */
-const dayOf = (scope: ShopScope, said: string | undefined, row: SaleRow) => {
-  const today = shopDateOf(clock.now());
-  const on = said ?? today;
-  if (on > today || on < row.sold_on)
-    throw refuse('SALE_DATE_FUTURE', { message: '수납일을 다시 확인해 주세요.' });
-  if (on < today && !can(scope, 'sales.past')) throw refuse('SALE_DATE_PAST');
-  return on;
-};
-
 /** 미수금 수납: an event of its own day; the sale stays as it was made. */
 export const collectUnpaid = (
   scope: ShopScope,
@@ -55,7 +45,7 @@ export const collectUnpaid = (
 ): Promise<Sale> =>
   inShop(scope, async (db) => {
     const row = await lockLiving(db, scope, id);
-    const on = dayOf(scope, said, row);
+    const on = moneyDayOf(scope, said, { earliest: row.sold_on, message: '수납일을 다시 확인해 주세요.' });
     const found = (await paymentMethodsOf(db, scope)).find(({ code }) => code === method);
     if (!found?.active || !movesMoney(found.kind)) throw refuse('PAYMENT_METHOD_NOT_FOUND');
     const owedWon = row.unpaid_won - row.collected_won;

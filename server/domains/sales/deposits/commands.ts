@@ -8,10 +8,10 @@ import { formatDate, shopDateOf } from '../../../../contract/time.ts';
 import { clock } from '../../../platform/clock.ts';
 import { refuse } from '../../../platform/errors.ts';
 import { announce } from '../../../platform/outbox.ts';
-import { can, inShop } from '../../../platform/scope.ts';
+import { inShop } from '../../../platform/scope.ts';
 import type { ShopScope, Tx } from '../../../platform/scope.ts';
-import { moveReturned } from '../../bookings/public.ts';
-import { enterBooks, tellClosed } from '../cash/commands.ts';
+import { holdDeposit, moveReturned } from '../../bookings/public.ts';
+import { enterBooks, moneyDayOf, tellClosed } from '../cash/commands.ts';
 import { bookedVisit } from '../draft/queries.ts';
 import { bookedItems } from '../listing/queries.ts';
 import { readCursor, writeCursor } from '../listing/rules.ts';
@@ -79,23 +79,25 @@ const describeReturns = async (db: Tx, scope: ShopScope, id: BookingId): Promise
 export const readReturns = (scope: ShopScope, id: BookingId): Promise<Returns> =>
   inShop(scope, (db) => describeReturns(db, scope, id));
 
-/** @throws SALE_DATE_FUTURE, SALE_DATE_PAST */
-const dayOf = (scope: ShopScope, said: string | undefined) => {
-  const today = shopDateOf(clock.now());
-  const on = said ?? today;
-  if (on > today) throw refuse('SALE_DATE_FUTURE');
-  if (on < today && !can(scope, 'sales.past')) throw refuse('SALE_DATE_PAST');
-  return on;
-};
+interface Move {
+  won: number;
+  on: string;
+  sentence: string;
+  /** What is asked once the booking is held: of two at once the second hears what the first did. */
+  assertOpen?: () => Promise<void>;
+  enter: () => Promise<unknown>;
+}
 
 /** Money out, or in again: through the door of its day, then the booking, then the entry. */
 const move = async (
   db: Tx,
   scope: ShopScope,
   id: BookingId,
-  { won, on, sentence, enter }: { won: number; on: string; sentence: string; enter: () => Promise<unknown> },
+  { won, on, sentence, assertOpen, enter }: Move,
 ): Promise<Returns> => {
   const closed = await enterBooks(db, scope, [on]);
+  await holdDeposit(db, scope, id);
+  await assertOpen?.();
   await moveReturned(db, scope, id, { won, sentence: afterClosing(sentence, closed) });
   await enter();
   await tellClosed(db, scope, closed, sentence);
@@ -110,7 +112,7 @@ export const giveBack = (
   { amountWon, method, on: said }: Parsed<typeof returnDeposit>['body'],
 ): Promise<Returns> =>
   inShop(scope, async (db) => {
-    const on = dayOf(scope, said);
+    const on = moneyDayOf(scope, said);
     const found = (await paymentMethodsOf(db, scope)).find(({ code }) => code === method);
     if (!found?.active || !movesMoney(found.kind)) throw refuse('PAYMENT_METHOD_NOT_FOUND');
     const when = on === shopDateOf(clock.now()) ? '' : ` ${formatDate(on)}에`;
@@ -125,20 +127,27 @@ export const giveBack = (
 
 export const takeBackReturn = (scope: ShopScope, id: BookingId, returnId: number): Promise<Returns> =>
   inShop(scope, async (db) => {
-    const rows = await returnsOf(db, scope, id);
-    const found = rows.find((row) => row.id === returnId && row.reverses_id === null);
+    const found = (await returnsOf(db, scope, id)).find(
+      (row) => row.id === returnId && row.reverses_id === null,
+    );
     if (!found) throw refuse('DEPOSIT_RETURN_NOT_FOUND');
-    if (rows.some((row) => row.reverses_id === returnId)) throw refuse('DEPOSIT_RETURN_REVERSED');
     const { amount_won, method } = found;
     const on = shopDateOf(clock.now());
     return move(db, scope, id, {
       won: 0 - amount_won,
       on,
       sentence: `돌려준 예약금 ${formatWon(amount_won)}을 되돌렸어요`,
-      enter: async () => {
-        const values = { booking_id: id, amount_won: 0 - amount_won, method, returned_on: on };
-        if (!(await insertReturn(db, scope, { ...values, reverses_id: returnId })))
+      assertOpen: async () => {
+        if ((await returnsOf(db, scope, id)).some((row) => row.reverses_id === returnId))
           throw refuse('DEPOSIT_RETURN_REVERSED');
       },
+      enter: () =>
+        insertReturn(db, scope, {
+          booking_id: id,
+          amount_won: 0 - amount_won,
+          method,
+          returned_on: on,
+          reverses_id: returnId,
+        }),
     });
   });

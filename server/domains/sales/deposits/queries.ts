@@ -85,7 +85,7 @@ type NewReturn = Pick<
   'booking_id' | 'amount_won' | 'method' | 'returned_on' | 'reverses_id'
 >;
 
-/** Undefined when another has taken the same one back: the unique index decides between two at once. */
+/** The caller holds the booking; no entry is taken back twice. */
 export const insertReturn = (db: Tx, scope: ShopScope, values: NewReturn) =>
   db
     .insertInto('deposit_returns')
@@ -95,8 +95,4 @@ export const insertReturn = (db: Tx, scope: ShopScope, values: NewReturn) =>
       actor_employee_no: scope.employeeNo,
       actor_name: scope.name,
     })
-    .onConflict((conflict) =>
-      conflict.columns(['shop_no', 'reverses_id']).where('reverses_id', 'is not', null).doNothing(),
-    )
-    .returning('id')
-    .executeTakeFirst();
+    .execute();

@@ -240,8 +240,12 @@ describe('the deposit of a booking that nobody came to', () => {
     } as never);
     expect(less.body).toMatchObject({ code: 'BOOKING_DEPOSIT_EXCEEDED', errors: [{ field: 'depositWon' }] });
     const first = cash.items[0]?.id ?? 0;
-    expect((await takeBack(id, first)).body).toMatchObject({ leftWon: 15_000 });
-    expect((await takeBack(id, first)).body).toMatchObject({ code: 'DEPOSIT_RETURN_REVERSED' });
+    const both = await Promise.all([takeBack(id, first), takeBack(id, first)]);
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expect(both.find(({ status }) => status === 200)?.body).toMatchObject({ leftWon: 15_000 });
+    expect(both.find(({ status }) => status === 409)?.body).toMatchObject({
+      code: 'DEPOSIT_RETURN_REVERSED',
+    });
     expect((await takeBack(id, first + 1_000)).body).toMatchObject({ code: 'DEPOSIT_RETURN_NOT_FOUND' });
     expect((await drawer()).totalWon).toBe(before.totalWon);
     const paid = [deposit(15_000), { method: 'CARD', amountWon: 45_000 }];
