@@ -123,8 +123,19 @@ test.describe('at the counter', () => {
     await shop.send('PUT', `/${shop.shopNo}/cash-close/${today()}`, theirs);
     await expect(page.getByText('그사이 다른 사람이 먼저 고쳤어요')).toBeVisible();
     await expect(page.getByLabel('10,000원', { exact: true })).toHaveValue(String(short));
+    // What is typed while it is saved stays.
+    let answer = (): void => undefined;
+    const typed = new Promise<void>((resolve) => (answer = resolve));
+    await page.route('**/cash-close/*', async (route) => {
+      if (route.request().method() === 'PUT') await typed;
+      await route.continue();
+    });
     await page.getByRole('button', { name: '내 내용으로 저장' }).click();
+    await page.getByLabel('50원', { exact: true }).fill('7');
+    answer();
     await expect(page.getByText('저장되었습니다.')).toBeVisible();
+    await expect(page.getByLabel('50원', { exact: true })).toHaveValue('7');
+    await page.unroute('**/cash-close/*');
     const close = page.getByRole('button', { name: '마감하기' });
     await expect(close).toBeDisabled();
     await page.getByLabel('차액 사유').fill('거스름돈 착오');

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { cashUnits } from '../../../../contract/cash-units.ts';
 import { formatNumber, formatWon } from '../../../../contract/money.ts';
 import { formatDate, formatTime, shopDateOf } from '../../../../contract/time.ts';
@@ -81,7 +81,12 @@ const OpenDay = ({ day }: { day: CashDay }) => {
   const [seen, setSeen] = useState(day.version);
   const [opened, setOpened] = useState(() => startOf(day));
   const [draft, setDraft] = useState(opened);
+  const latest = useRef(draft);
+  useEffect(() => {
+    latest.current = draft;
+  });
   const save = useSaveCashDay(day.date);
+  const closing = save.isPending && save.variables.close;
   const set = (change: Partial<CashDraft>) => setDraft((before) => ({ ...before, ...change }));
   const changed = draft !== opened;
   useUnsavedGuard(changed);
@@ -103,12 +108,14 @@ const OpenDay = ({ day }: { day: CashDay }) => {
     save.mutate(bodyOf(draft, over, close), {
       onSuccess: (now) => {
         begin(now);
+        // What was typed while it was saved stays, and is not saved yet.
+        if (latest.current !== draft) setDraft(latest.current);
         if (close) notify.done(`${formatDate(day.date)} 마감했어요`);
         else notify.saved();
       },
     });
   return (
-    <div className={styles.columns}>
+    <div className={styles.columns} inert={closing}>
       {behind && changed && (
         <div className={styles.stale}>
           <StaleNotice onTakeTheirs={() => begin(day)} onKeepMine={() => send(false, day.version)} />

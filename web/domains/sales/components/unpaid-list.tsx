@@ -8,10 +8,9 @@ import { useShopNo } from '../../../lib/session.ts';
 import type { CallAnswer } from '../../../lib/wire.ts';
 import { Button } from '../../../ui/button.tsx';
 import { GoLink } from '../../../ui/go-link.tsx';
-import { EmptyState, ErrorState, SkeletonRows } from '../../../ui/states.tsx';
-import { Card, Figure } from '../../../ui/surface.tsx';
 import { unpaidQuery } from '../queries.ts';
 import { CollectDialog } from './collect-dialog.tsx';
+import { SumList } from './sum-list.tsx';
 import styles from './unpaid-list.module.css';
 
 type Debtor = CallAnswer<'sales.unpaid'>['items'][number];
@@ -62,53 +61,47 @@ const DebtorCard = ({
   </li>
 );
 
+/** As it is now, also for who has the dialog open. */
+const stillOwed = (id: number, debtors: readonly Debtor[]) =>
+  debtors.flatMap(({ sales }) => sales).find((owing) => owing.id === id)?.owedWon ?? 0;
+
 /** Who still owes, and for which sales. */
 export const UnpaidList = ({ chosen, onOpen }: Props) => {
   const can = useCan();
   const list = useInfiniteQuery(unpaidQuery(useShopNo()));
   const [collecting, setCollecting] = useState<Owing & { customerName: string }>();
-  if (list.isPending) return <SkeletonRows rows={8} />;
-  if (list.isError) return <ErrorState error={list.error} onRetry={() => void list.refetch()} />;
-  const debtors = list.data.pages.flatMap(({ items }) => items);
-  const totals = list.data.pages[0]?.totals;
-  if (debtors.length === 0)
-    return <EmptyState title="받을 미수금이 없어요" text="미수금으로 남긴 매출을 모두 받았어요." />;
+  const debtors = list.data?.pages.flatMap(({ items }) => items);
   return (
     <>
-      {totals && (
-        <div className={styles.total}>
-          <Figure
-            label="받을 미수금"
-            value={formatNumber(totals.owedWon)}
-            unit="원"
-            note={`고객 ${formatNumber(totals.customers)}명`}
+      <SumList
+        of={list}
+        label="받을 미수금"
+        sumOf={({ totals }) => ({
+          won: totals.owedWon,
+          note: `고객 ${formatNumber(totals.customers)}명`,
+        })}
+        empty={{ title: '받을 미수금이 없어요', text: '미수금으로 남긴 매출을 모두 받았어요.' }}
+        row={(debtor: Debtor) => (
+          <DebtorCard
+            key={debtor.customerNo}
+            debtor={debtor}
+            chosen={chosen}
+            onOpen={onOpen}
+            {...(can('sales.write') && {
+              onCollect: (owing) => setCollecting({ ...owing, customerName: debtor.customerName }),
+            })}
           />
-        </div>
-      )}
-      <Card flush>
-        <ul className={styles.list}>
-          {debtors.map((debtor) => (
-            <DebtorCard
-              key={debtor.customerNo}
-              debtor={debtor}
-              chosen={chosen}
-              onOpen={onOpen}
-              {...(can('sales.write') && {
-                onCollect: (owing) => setCollecting({ ...owing, customerName: debtor.customerName }),
-              })}
-            />
-          ))}
-        </ul>
-      </Card>
-      {list.hasNextPage && (
-        <p className={styles.more}>
-          <Button busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-            더 보기
-          </Button>
-        </p>
-      )}
+        )}
+      />
       {collecting && (
-        <CollectDialog key={collecting.id} sale={collecting} onClose={() => setCollecting(undefined)} />
+        <CollectDialog
+          key={collecting.id}
+          sale={{
+            ...collecting,
+            owedWon: debtors ? stillOwed(collecting.id, debtors) : collecting.owedWon,
+          }}
+          onClose={() => setCollecting(undefined)}
+        />
       )}
     </>
   );

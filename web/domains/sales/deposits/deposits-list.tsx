@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { isOpen, stateNames } from '../../../../contract/booking-states.ts';
-import { formatNumber, formatWon } from '../../../../contract/money.ts';
+import { formatNumber, formatWon, sumWon, won } from '../../../../contract/money.ts';
 import { formatDate, shopDateOf } from '../../../../contract/time.ts';
 import { addresses } from '../../../lib/addresses.ts';
 import { useCan } from '../../../lib/me.ts';
@@ -9,9 +9,8 @@ import { useShopNo } from '../../../lib/session.ts';
 import type { CallAnswer } from '../../../lib/wire.ts';
 import { Button, buttonClass } from '../../../ui/button.tsx';
 import { GoLink } from '../../../ui/go-link.tsx';
-import { EmptyState, ErrorState, SkeletonRows } from '../../../ui/states.tsx';
-import { Card, Figure } from '../../../ui/surface.tsx';
 import { Tag } from '../../../ui/tag.tsx';
+import { SumList } from '../components/sum-list.tsx';
 import { depositsQuery } from '../queries.ts';
 import styles from './deposits.module.css';
 import { ReturnDialog } from './return-dialog.tsx';
@@ -67,56 +66,36 @@ const Row = ({ held, onReturn }: { held: Held; onReturn: () => void }) => {
   );
 };
 
-const Deposits = ({ onReturn }: { onReturn: (held: Held) => void }) => {
-  const list = useInfiniteQuery(depositsQuery(useShopNo()));
-  if (list.isPending) return <SkeletonRows rows={8} />;
-  if (!list.data) return <ErrorState error={list.error} onRetry={() => void list.refetch()} />;
-  const held = list.data.pages.flatMap(({ items }) => items);
-  const totals = list.data.pages[0]?.totals;
-  if (held.length === 0)
-    return (
-      <EmptyState
-        title="남은 예약금이 없어요"
-        text="지난 예약과 취소·노쇼의 예약금을 모두 쓰거나 위약금으로 받거나 돌려줬어요."
-      />
-    );
-  return (
-    <>
-      {totals && (
-        <div className={styles.total}>
-          <Figure
-            label="남은 예약금"
-            value={formatNumber(totals.leftWon)}
-            unit="원"
-            note={`예약 ${formatNumber(totals.count)}건`}
-          />
-        </div>
-      )}
-      <Card flush>
-        <ul aria-label="남은 예약금">
-          {held.map((one) => (
-            <Row key={one.bookingId} held={one} onReturn={() => onReturn(one)} />
-          ))}
-        </ul>
-      </Card>
-      {list.hasNextPage && (
-        <p className={styles.more}>
-          <Button busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-            더 보기
-          </Button>
-        </p>
-      )}
-    </>
-  );
+/** As it is now, also for who has the dialog open; what left the list has nothing left. */
+const asItStands = (held: Held, listed: readonly Held[]): Held => {
+  const now = listed.find(({ bookingId }) => bookingId === held.bookingId);
+  if (now) return isOpen(now.state) ? { ...now, leftWon: won(0) } : now;
+  return { ...held, leftWon: won(0), returnedWon: sumWon([held.returnedWon, held.leftWon]) };
 };
 
 /** 남은 예약금: paid ahead, and neither used, kept as a penalty nor given back. */
 export const DepositsList = () => {
+  const list = useInfiniteQuery(depositsQuery(useShopNo()));
   const [returning, setReturning] = useState<Held>();
+  const listed = list.data?.pages.flatMap(({ items }) => items);
   return (
     <>
-      <Deposits onReturn={setReturning} />
-      {returning && <ReturnDialog of={returning} onClose={() => setReturning(undefined)} />}
+      <SumList
+        of={list}
+        label="남은 예약금"
+        sumOf={({ totals }) => ({ won: totals.leftWon, note: `예약 ${formatNumber(totals.count)}건` })}
+        empty={{
+          title: '남은 예약금이 없어요',
+          text: '지난 예약과 취소·노쇼의 예약금을 모두 쓰거나 위약금으로 받거나 돌려줬어요.',
+        }}
+        row={(held: Held) => <Row key={held.bookingId} held={held} onReturn={() => setReturning(held)} />}
+      />
+      {returning && (
+        <ReturnDialog
+          of={listed ? asItStands(returning, listed) : returning}
+          onClose={() => setReturning(undefined)}
+        />
+      )}
     </>
   );
 };
