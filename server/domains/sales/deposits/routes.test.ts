@@ -241,7 +241,7 @@ describe('the deposit of a booking that nobody came to', () => {
     expect(less.body).toMatchObject({ code: 'BOOKING_DEPOSIT_EXCEEDED', errors: [{ field: 'depositWon' }] });
     const first = cash.items[0]?.id ?? 0;
     const both = await Promise.all([takeBack(id, first), takeBack(id, first)]);
-    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expect(new Set(both.map(({ status }) => status))).toEqual(new Set([200, 409]));
     expect(both.find(({ status }) => status === 200)?.body).toMatchObject({ leftWon: 15_000 });
     expect(both.find(({ status }) => status === 409)?.body).toMatchObject({
       code: 'DEPOSIT_RETURN_REVERSED',

@@ -15,7 +15,7 @@ interface Props<Item, One extends Page<Item>> {
   label: string;
   sumOf: (page: One) => { won: number; note: string };
   empty: { title: string; text: string };
-  row: (item: Item) => ReactNode;
+  renderRow: (item: Item) => ReactNode;
 }
 
 /** Open amounts page by page under what they come to in all, however many are listed. */
@@ -24,7 +24,7 @@ export const SumList = <Item, One extends Page<Item>>({
   label,
   sumOf,
   empty,
-  row,
+  renderRow,
 }: Props<Item, One>) => {
   if (list.isPending) return <SkeletonRows rows={8} />;
   if (!list.data) return <ErrorState error={list.error} onRetry={() => void list.refetch()} />;
@@ -40,7 +40,7 @@ export const SumList = <Item, One extends Page<Item>>({
         </div>
       )}
       <Card flush>
-        <ul aria-label={label}>{items.map(row)}</ul>
+        <ul aria-label={label}>{items.map(renderRow)}</ul>
       </Card>
       {list.hasNextPage && (
         <p className={styles.more}>

@@ -81,7 +81,7 @@ export const UnpaidList = ({ chosen, onOpen }: Props) => {
           note: `고객 ${formatNumber(totals.customers)}명`,
         })}
         empty={{ title: '받을 미수금이 없어요', text: '미수금으로 남긴 매출을 모두 받았어요.' }}
-        row={(debtor: Debtor) => (
+        renderRow={(debtor: Debtor) => (
           <DebtorCard
             key={debtor.customerNo}
             debtor={debtor}

@@ -88,7 +88,9 @@ export const DepositsList = () => {
           title: '남은 예약금이 없어요',
           text: '지난 예약과 취소·노쇼의 예약금을 모두 쓰거나 위약금으로 받거나 돌려줬어요.',
         }}
-        row={(held: Held) => <Row key={held.bookingId} held={held} onReturn={() => setReturning(held)} />}
+        renderRow={(held: Held) => (
+          <Row key={held.bookingId} held={held} onReturn={() => setReturning(held)} />
+        )}
       />
       {returning && (
         <ReturnDialog
