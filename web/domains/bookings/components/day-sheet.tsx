@@ -3,6 +3,7 @@ import { unassigned } from '../../../../contract/people.ts';
 import { formatDate, weekdayName } from '../../../../contract/time.ts';
 import type { ShopDate } from '../../../../contract/time.ts';
 import type { Employee } from '../../../lib/employees.ts';
+import { useCan } from '../../../lib/me.ts';
 import { Paper } from '../../../ui/paper.tsx';
 import { clockRange } from '../calendar/labels.ts';
 import type { Booking } from '../queries.ts';
@@ -18,6 +19,7 @@ interface Props {
 
 /** The day on paper: a table for each employee with all they have a part in, nothing of the screen around it. */
 export const DaySheet = ({ date, bookings, staff, onDone }: Props) => {
+  const seesOthers = useCan()('bookings.others');
   const standing = bookings.filter(({ state, visitDate }) => state !== 'CANCELLED' && visitDate === date);
   const parts = standing
     .flatMap((booking) => blocksOf(booking, date).map((part) => ({ booking, part })))
@@ -30,7 +32,8 @@ export const DaySheet = ({ date, bookings, staff, onDone }: Props) => {
     <Paper size="A4" onDone={onDone}>
       <div className={styles.sheet}>
         <h1>
-          {formatDate(date).replace(/ \(.*/, '')} ({weekdayName(date)}) 예약 {standing.length}건
+          {formatDate(date).replace(/ \(.*/, '')} ({weekdayName(date)}) {seesOthers ? '예약' : '내 예약'}{' '}
+          {standing.length}건
         </h1>
         {groups.map(({ employeeNo, name }) => {
           const own = parts.filter(({ part }) => part.employeeNo === employeeNo);

@@ -102,7 +102,7 @@ export const CalendarPage = () => {
     },
     [],
   );
-  const [first] = days.employees;
+  const first = days.employees.find(({ hidden }) => !hidden);
   // Of another day it begins where work does.
   const soon = useCallback(
     () => (date === today ? nextHour() : (first?.work[0]?.[0] ?? usualStart)),

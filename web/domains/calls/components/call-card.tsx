@@ -24,6 +24,7 @@ import { RegisterLink } from './register-link.tsx';
 /** What somebody should know who has the phone at their ear; nothing the customer should read. */
 const CallerFacts = ({ caller }: { caller: Caller }) => {
   const [consulting] = useConsulting();
+  const can = useCan();
   const { nextBooking: next } = caller;
   return (
     <>
@@ -43,7 +44,7 @@ const CallerFacts = ({ caller }: { caller: Caller }) => {
             다음 예약 <strong>{whenBooked(next.startAt)}</strong> {next.items.join(', ')}
           </>
         ) : (
-          '다음 예약 없음'
+          `${can('bookings.others') ? '' : '내 '}다음 예약 없음`
         )}
       </p>
       {!consulting && caller.memo && (

@@ -103,7 +103,8 @@ export const Head = ({ customer, onShow }: { customer: Customer; onShow: (tab: s
         )}
       </dl>
       <p className={styles.next} data-none={nextBookingAt === null}>
-        다음 예약 {nextBookingAt ? <strong>{nextBooking(nextBookingAt)}</strong> : '없음'}
+        {can('bookings.others') ? '' : '내 '}다음 예약{' '}
+        {nextBookingAt ? <strong>{nextBooking(nextBookingAt)}</strong> : '없음'}
       </p>
     </div>
   );
