@@ -49,7 +49,9 @@ export const partsOf = async (db: Tx, scope: ShopScope, ids: number[]) => {
     .selectAll()
     .where('shop_no', '=', scope.shopNo)
     .where('sale_id', 'in', ids)
+    .orderBy('place')
     .orderBy('percent', 'desc')
+    .orderBy('credit_won', 'desc')
     .orderBy('employee_no')
     .execute();
   const payments = await db
@@ -126,8 +128,8 @@ export const insertParts = async (db: Tx, scope: ShopScope, saleId: number, part
     .insertInto('sale_lines')
     .values(parts.lines.map((line, place) => ({ ...line, ...key, place })))
     .execute();
-  const credits = parts.credits.flatMap((shares, place) =>
-    shares.map((share) => ({ ...share, ...key, seq: parts.lines[place]?.seq ?? 0 })),
+  const credits = parts.credits.flatMap((shares, line) =>
+    shares.map((share, place) => ({ ...share, ...key, seq: parts.lines[line]?.seq ?? 0, place })),
   );
   if (credits.length > 0) await db.insertInto('sale_line_credits').values(credits).execute();
   if (parts.photos.length > 0)

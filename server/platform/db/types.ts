@@ -1019,6 +1019,7 @@ export interface SaleLineCreditsTable {
   employee_no: number;
   percent: number;
   credit_won: number;
+  place: Generated<number>;
 }
 
 export interface SaleLinesTable {

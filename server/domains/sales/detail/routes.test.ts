@@ -170,6 +170,24 @@ describe('a sale that is mended', () => {
     await rule(0, 1);
   });
 
+  it('leaves the odd won of a shared line with whom it was given first', async () => {
+    const credits = [shop.staff[0], shop.owner].map((one) => ({
+      employeeNo: one?.employeeNo ?? 0,
+      percent: 50,
+    }));
+    const shared = {
+      lines: [{ kind: 'SERVICE', name: '미용', unitPriceWon: 82_857, credits }],
+      payments: [{ method: 'CARD', amountWon: 82_857 }],
+    };
+    const sale = await desk.sell(shared);
+    const given = [{ ...credits[0], creditWon: 41_429 }, { ...credits[1], creditWon: 41_428 }];
+    expect(sale.lines[0]?.credits).toMatchObject(given);
+    const asRead = sale.lines[0]?.credits.map(({ employeeNo, percent }) => ({ employeeNo, percent }));
+    const lines = [{ ...shared.lines[0], credits: asRead }];
+    const mended = await desk.edit(sale, { ...shared, lines, memo: '얌전해요' });
+    expect(mended.lines[0]?.credits).toMatchObject(given);
+  });
+
   it('of a walk-in’s booking, as it was quoted for that, is given to somebody registered, and a line of it to nobody', async () => {
     const { id: bookingId } = await desk.book(-9, { outsideHours: true });
     const { id: other } = await desk.book(-10, { outsideHours: true });

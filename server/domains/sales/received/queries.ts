@@ -37,7 +37,7 @@ export const receivedBy = async (
     await sql<ReceivedRow>`
       select s.id, l.place as line, s.sold_on as "on", l.item_id as "itemId", l.name, l.quantity,
         l.total_won as "totalWon", p.name as "petName", coalesce((
-          select json_agg(e.name order by c.percent desc, e.employee_no) from sale_line_credits c
+          select json_agg(e.name order by c.place, c.percent desc, e.employee_no) from sale_line_credits c
           join employees e on e.shop_no = c.shop_no and e.employee_no = c.employee_no
           where c.shop_no = l.shop_no and c.sale_id = l.sale_id and c.seq = l.seq), '[]'::json) as employees
       ${lines(db, scope, asked)}
