@@ -180,7 +180,10 @@ describe('a sale that is mended', () => {
       payments: [{ method: 'CARD', amountWon: 82_857 }],
     };
     const sale = await desk.sell(shared);
-    const given = [{ ...credits[0], creditWon: 41_429 }, { ...credits[1], creditWon: 41_428 }];
+    const given = [
+      { ...credits[0], creditWon: 41_429 },
+      { ...credits[1], creditWon: 41_428 },
+    ];
     expect(sale.lines[0]?.credits).toMatchObject(given);
     const asRead = sale.lines[0]?.credits.map(({ employeeNo, percent }) => ({ employeeNo, percent }));
     const lines = [{ ...shared.lines[0], credits: asRead }];
