@@ -238,7 +238,12 @@ export const BookingForm = (props: Props) => {
                 petNo={draft.petNo}
                 problem={problems.items}
                 onChoose={(items) => set({ items: fitToDrawn(items, draft.drawnMinutes) })}
-                onEdit={(items, what) => set({ items, ...(what === 'duration' && { drawnMinutes: null }) })}
+                onEdit={(items, what) =>
+                  set({
+                    items: what === 'offer' ? fitToDrawn(items, draft.drawnMinutes) : items,
+                    ...(what === 'duration' && { drawnMinutes: null }),
+                  })
+                }
               />
               <WhenFields draft={draft} slotMinutes={slotMinutes} served={start.employeeNo} onChange={move} />
               <TimeCheck

@@ -11,8 +11,9 @@ import {
   problemsIn,
   totalMinutes,
 } from './draft.ts';
-import type { BookingDraft } from './draft.ts';
-import { offeredPrices } from './pricing.ts';
+import type { BookingDraft, DraftItem } from './draft.ts';
+import { wishOf } from './free-times.ts';
+import { offeredTerms } from './terms.ts';
 import type { Booking } from '../queries.ts';
 
 const now = msOf(instantAt('2026-11-21', 800));
@@ -55,11 +56,33 @@ describe('the booking form', () => {
     expect(totalMinutes(placed(draft, { minute: 660, minutes: 150 }))).toBe(150);
   });
 
-  it('asks for what is offered to whom it is for, but for a price that was said', () => {
-    const items = [{ ...gel, offered: true }, gel, { ...gel, itemId: 9, offered: true }];
-    const prices = offeredPrices(items, [{ itemId: 7, priceWon: 48_000 }]).map(({ priceWon }) => priceWon);
-    expect(prices).toEqual([48_000, 60_000, 60_000]);
-    expect(offeredPrices(items, [{ itemId: 7, priceWon: 60_000 }])).toBe(items);
+  it('asks for the length and price offered by whoever does it to whom it is for, but for what was said', () => {
+    const offered = { ...gel, lengthOffered: true, priceOffered: true };
+    const items = [offered, gel, { ...offered, itemId: 9 }, { ...offered, lengthOffered: false }];
+    const offer = { itemId: 7, durationMinutes: 90, priceWon: 48_000, remembered: false };
+    const terms = offeredTerms(items, [offer]);
+    expect(terms.map(({ priceWon }) => priceWon)).toEqual([48_000, 60_000, 60_000, 48_000]);
+    expect(terms.map(({ usualMinutes }) => usualMinutes)).toEqual([90, 60, 60, 60]);
+    expect(terms.map(({ durationMinutes }) => durationMinutes)).toEqual([90, 60, 60, 60]);
+    expect(offeredTerms(terms, [offer])).toBe(terms);
+    const drawn = fitToDrawn([offered], 120);
+    expect(fitToDrawn(offeredTerms(drawn, [offer]), 120)).toMatchObject([
+      { usualMinutes: 90, durationMinutes: 120 },
+    ]);
+    expect(offeredTerms(drawn, [offer])).toMatchObject([{ durationMinutes: 120 }]);
+  });
+
+  it('leaves to anybody who may do it how long it takes them and what they ask for it', () => {
+    const offered = { ...gel, lengthOffered: true, priceOffered: true };
+    const sent = (item: DraftItem, anyEmployee = true) =>
+      bookingBody({ ...draft, anyEmployee, items: [item] }).items;
+    expect(sent(offered)).toEqual([{ itemId: 7 }]);
+    expect(wishOf({ items: [offered], employeeNo: null, anyEmployee: true }, undefined).item).toEqual(['7']);
+    const agreed = [{ itemId: 7, durationMinutes: 60, priceWon: 60_000 }];
+    expect(sent(offered, false)).toEqual(agreed);
+    expect(sent({ ...offered, remembered: true })).toEqual(agreed);
+    expect(sent({ ...offered, durationMinutes: 90 })).toEqual([{ itemId: 7, durationMinutes: 90 }]);
+    expect(sent({ ...offered, priceOffered: false })).toEqual([{ itemId: 7, priceWon: 60_000 }]);
   });
 
   it('ends when its items do', () => expect(endOf(draft)).toBe(instantAt('2026-11-22', 990)));

@@ -5,6 +5,7 @@ import type { CalendarSearch } from '../routes.ts';
 import type { NewBooking } from '../mutations.ts';
 import { repeatBody } from './repeat.ts';
 import type { DraftRepeat, NewSeries, SeriesChoice } from './repeat.ts';
+import { minutesOf, priceOf } from './terms.ts';
 import type { Booking } from '../queries.ts';
 
 export interface DraftItem {
@@ -16,8 +17,11 @@ export interface DraftItem {
   usualMinutes: number;
   durationMinutes: number;
   priceWon: number;
-  /** The price is the offered one and follows whom it is for; one that was said stays. */
-  offered?: boolean;
+  /** The usual length, the price is the offered one and follows who does it for whom; one that was said stays. */
+  lengthOffered?: boolean;
+  priceOffered?: boolean;
+  /** What is offered is what this customer or pet had last. */
+  remembered?: boolean;
   /** undefined follows the booking's employee. */
   employeeNo?: number | null;
 }
@@ -246,10 +250,10 @@ const placeBody = (draft: BookingDraft) => ({
   employeeNo: draft.anyEmployee ? null : draft.employeeNo,
   anyEmployee: draft.anyEmployee,
 });
-const itemBody = ({ itemId, durationMinutes, employeeNo }: DraftItem) => ({
-  itemId,
-  durationMinutes,
-  ...(employeeNo !== undefined && { employeeNo }),
+const itemBody = (item: DraftItem, anyEmployee: boolean) => ({
+  itemId: item.itemId,
+  ...minutesOf(item, anyEmployee),
+  ...(item.employeeNo !== undefined && { employeeNo: item.employeeNo }),
 });
 
 const somebody: NewBooking['customer'] = { kind: 'walkIn', name: '미등록 고객' };
@@ -258,14 +262,17 @@ const somebody: NewBooking['customer'] = { kind: 'walkIn', name: '미등록 고�
 export const probeBody = (draft: BookingDraft): NewBooking => ({
   customer: somebody,
   ...placeBody(draft),
-  items: draft.items.map(itemBody),
+  items: draft.items.map((item) => itemBody(item, draft.anyEmployee)),
 });
 
 export const bookingBody = (draft: BookingDraft): NewBooking => ({
   customer: draft.customer ? customerBody(draft.customer) : somebody,
   petNo: draft.petNo,
   ...placeBody(draft),
-  items: draft.items.map((item) => ({ ...itemBody(item), priceWon: item.priceWon })),
+  items: draft.items.map((item) => ({
+    ...itemBody(item, draft.anyEmployee),
+    ...priceOf(item, draft.anyEmployee),
+  })),
   memo: draft.memo,
   customerRequest: draft.customerRequest,
   source: draft.source,

@@ -2,18 +2,23 @@ import { unavailableNames } from '../../../../contract/unavailable-words.ts';
 import type { UnavailableCode } from '../../../../contract/unavailable-words.ts';
 import type { FreeTime, TimeWish, Why } from '../queries.ts';
 import type { BookingDraft, DraftItem } from './draft.ts';
+import { minutesOf } from './terms.ts';
 
 type Asking = Pick<BookingDraft, 'items' | 'employeeNo' | 'anyEmployee'>;
 
-const wishedItem = ({ itemId, employeeNo, durationMinutes }: DraftItem): string =>
-  `${itemId}:${employeeNo === undefined ? '' : (employeeNo ?? 'any')}:${durationMinutes}`;
+const wishedItem = (item: DraftItem, anyEmployee: boolean): string => {
+  const { itemId, employeeNo } = item;
+  const { durationMinutes } = minutesOf(item, anyEmployee);
+  if (durationMinutes === undefined) return String(itemId);
+  return `${itemId}:${employeeNo === undefined ? '' : (employeeNo ?? 'any')}:${durationMinutes}`;
+};
 
 /** The draft's services as they are asked about: what they take, and who does which. */
 export const wishOf = (
   { items, employeeNo, anyEmployee }: Asking,
   bookingId: number | undefined,
 ): TimeWish => ({
-  item: items.map(wishedItem),
+  item: items.map((item) => wishedItem(item, anyEmployee)),
   ...(employeeNo !== null && !anyEmployee && { employeeNo }),
   ...(bookingId !== undefined && { exceptBookingId: bookingId }),
 });

@@ -13,7 +13,7 @@ import { TextInput } from '../../../ui/text-input.tsx';
 import { useWhenSettled } from '../../../ui/when-settled.ts';
 import { bookableQuery } from '../queries.ts';
 import type { DraftItem } from './draft.ts';
-import { offeredPrices } from './pricing.ts';
+import { offeredTerms } from './terms.ts';
 import styles from './booking-form.module.css';
 
 interface Props {
@@ -23,8 +23,8 @@ interface Props {
   petNo: number | null;
   /** One more or one less. */
   onChoose: (items: DraftItem[]) => void;
-  /** Another length or price of one of them. */
-  onEdit: (items: DraftItem[], what: 'duration' | 'price') => void;
+  /** Another length or price of one of them, or other terms that are offered. */
+  onEdit: (items: DraftItem[], what: 'duration' | 'price' | 'offer') => void;
   problem: string | undefined;
   /** What was chosen is shown elsewhere: nothing of it is edited here. */
   plain?: boolean;
@@ -53,7 +53,7 @@ const ItemRow = ({
   onRemove: () => void;
 }) => {
   const setMinutes = (minutes: number) =>
-    onEdit({ durationMinutes: minutes, usualMinutes: minutes }, 'duration');
+    onEdit({ durationMinutes: minutes, usualMinutes: minutes, lengthOffered: false }, 'duration');
   return (
     <li className={styles.item}>
       <strong>
@@ -73,7 +73,7 @@ const ItemRow = ({
       <MoneyInput
         aria-label={`${item.name} 가격`}
         value={item.priceWon}
-        onChange={(priceWon) => onEdit({ priceWon: priceWon ?? 0, offered: false }, 'price')}
+        onChange={(priceWon) => onEdit({ priceWon: priceWon ?? 0, priceOffered: false }, 'price')}
       />
       <IconButton of={IconX} label={`${item.name} 빼기`} size="small" onClick={onRemove} />
     </li>
@@ -85,10 +85,10 @@ export const ItemsField = (props: Props) => {
   const { items, employeeNo, customerNo, petNo, onChoose, onEdit, problem, plain = false } = props;
   const query = useQuery(bookableQuery(useShopNo(), employeeNo, customerNo, petNo));
   const menu = query.data ?? [];
-  const priced = query.isPlaceholderData ? items : offeredPrices(items, menu);
+  const current = query.isPlaceholderData ? items : offeredTerms(items, menu);
   useEffect(() => {
-    if (priced !== items) onEdit([...priced], 'price');
-  }, [priced, items, onEdit]);
+    if (current !== items) onEdit([...current], 'offer');
+  }, [current, items, onEdit]);
   const [typed, setTyped] = useState('');
   const [all, setAll] = useState(false);
   const q = typed.trim();
@@ -97,10 +97,10 @@ export const ItemsField = (props: Props) => {
     .filter((item) => item.durationMinutes > 0 && !chosen.has(item.itemId) && matches(item.name, q))
     .toSorted((a, b) => familiarity(b) - familiarity(a));
   const offered = all || q !== '' ? matching : matching.slice(0, shownAtOnce);
-  const add = ({ itemId, name, durationMinutes, priceWon }: (typeof offered)[number]) => {
+  const add = ({ itemId, name, durationMinutes, priceWon, remembered }: (typeof offered)[number]) => {
     const key = crypto.randomUUID();
-    const item = { key, itemId, name, usualMinutes: durationMinutes, durationMinutes, priceWon };
-    onChoose([...items, { ...item, offered: true }]);
+    const item = { key, itemId, name, usualMinutes: durationMinutes, durationMinutes, priceWon, remembered };
+    onChoose([...items, { ...item, lengthOffered: true, priceOffered: true }]);
     setTyped('');
     setAll(false);
   };

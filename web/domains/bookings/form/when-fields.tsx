@@ -19,6 +19,7 @@ interface Props {
 
 const nobody = 'none';
 const anybody = 'any';
+const theirTermsSaid = '시간과 가격은 맡는 담당자의 것으로 저장돼요.';
 
 export const WhenFields = ({ draft, slotMinutes, served, onChange }: Props) => {
   const staff = useQuery(employeesQuery(useShopNo())).data ?? [];
@@ -44,7 +45,7 @@ export const WhenFields = ({ draft, slotMinutes, served, onChange }: Props) => {
       </div>
       <Select
         label="담당자"
-        hint={hasOthers ? othersTimeSaid : undefined}
+        hint={draft.anyEmployee ? theirTermsSaid : hasOthers ? othersTimeSaid : undefined}
         value={draft.anyEmployee ? anybody : (draft.employeeNo?.toString() ?? nobody)}
         onChange={(value) =>
           onChange({
