@@ -1,7 +1,6 @@
 import type { Parsed, Reply } from '../../../../contract/endpoint.ts';
-import type { BookingId, CustomerNo, EmployeeNo } from '../../../../contract/ids.ts';
+import type { BookingId, CustomerNo, EmployeeNo, PetNo } from '../../../../contract/ids.ts';
 import { keepsPets } from '../../../../contract/trades.ts';
-import type { Trade } from '../../../../contract/trades.ts';
 import type { read } from '../../../../contract/sentence.ts';
 import { addDays, instantAt, msOf, shopDateOf, toInstant } from '../../../../contract/time.ts';
 import type { Instant, ShopDate } from '../../../../contract/time.ts';
@@ -17,7 +16,7 @@ import { listBookable } from '../lists/commands.ts';
 import type { BookingRow } from '../queries.ts';
 import { phoneIn } from './customers.ts';
 import type { Found, KnownCustomer, KnownPet } from './customers.ts';
-import { bookingOfReference, petsNamed, tradeOf } from './queries.ts';
+import { bookingOfReference, petsNamed, tradesOf } from './queries.ts';
 import type { Answer, Fields } from './reading.ts';
 import { applyPicks, dateSaid, draftSaid, itemsSaid, scan, settle, unknownIn } from './rules.ts';
 import type { Lexicon, Scan } from './rules.ts';
@@ -34,7 +33,7 @@ const lookUp = async (db: Tx, scope: ShopScope, { reading, asked }: Scan): Promi
   const customers = new Map<string, KnownCustomer[]>();
   for (const word of words) customers.set(word, await findCandidates(db, scope, word, atMost));
   const pets = new Map<string, KnownPet[]>();
-  if (keepsPets((await tradeOf(db, scope)) as Trade))
+  if ((await tradesOf(db, scope)).some(keepsPets))
     for (const row of await petsNamed(db, scope, words))
       pets.set(row.name, [
         ...(pets.get(row.name) ?? []),
@@ -82,6 +81,10 @@ const existingOf = async (
   };
 };
 
+/** Who does it: whom the line names, else the form's; nobody yet where anybody will do. */
+const employeeOf = ({ anyEmployee, employeeNo }: Fields, form: Body['form']): EmployeeNo | undefined =>
+  anyEmployee ? undefined : ((employeeNo ?? form.employeeNo ?? undefined) as EmployeeNo | undefined);
+
 /** What would be refused if it were saved like this; only a draft with a time and a service can say. */
 const verdictOf = async (
   scope: ShopScope,
@@ -97,10 +100,11 @@ const verdictOf = async (
     customer: customerOf(draft),
     startAt,
     anyEmployee,
-    employeeNo: anyEmployee ? null : ((draft.employeeNo ?? form.employeeNo ?? null) as EmployeeNo | null),
+    employeeNo: employeeOf(draft, form) ?? null,
     items: draft.items.map(({ itemId, durationMinutes, priceWon }) => ({
       itemId,
-      durationMinutes,
+      // Whoever is free has a length of their own, unless one was said.
+      ...((!anyEmployee || draft.durationMinutes !== undefined) && { durationMinutes }),
       priceWon,
     })),
     petNo: draft.petNo ?? null,
@@ -120,9 +124,7 @@ export const readSentence = async (
 ): Promise<Reply<typeof read>> => {
   const now = clock.now();
   const today = shopDateOf(now);
-  const menu = async (customerNo?: CustomerNo) =>
-    (await listBookable(scope, { employeeNo: undefined, customerNo })).items;
-  const items = await menu();
+  const { items } = await listBookable(scope, {});
   const { scanned, existing } = await inShop(scope, async (db) => {
     const aliases = new Map((await menuItems(db, scope)).map((item) => [item.id, item.aliases]));
     const lexicon: Lexicon = {
@@ -149,9 +151,16 @@ export const readSentence = async (
   const said = draftSaid(scanned, form.date ?? today);
   const customerNo =
     said.customer?.kind === 'existing' ? (said.customer.customerNo as CustomerNo) : undefined;
+  const petNo = said.petNo as PetNo | undefined;
+  const offered = await listBookable(scope, { employeeNo: employeeOf(said, form), customerNo, petNo });
+  const terms = new Map(offered.items.map((item) => [item.itemId, item]));
+  // What they do not do is kept as the menu has it: that they do not is for the verdict to say.
   const draft = {
     ...said,
-    items: itemsSaid(said, customerNo === undefined ? items : await menu(customerNo)),
+    items: itemsSaid(
+      said,
+      items.map((item) => terms.get(item.itemId) ?? item),
+    ),
   };
   return {
     text: scanned.reading.text,

@@ -1,13 +1,19 @@
 import type { BookingId, CustomerNo, PetNo } from '../../../../contract/ids.ts';
+import type { Trade } from '../../../../contract/trades.ts';
 import type { BookingReferencesTable } from '../../../platform/db/types.ts';
 import type { ShopScope, Tx } from '../../../platform/scope.ts';
 import { isVisible, visibleBookings } from '../../../platform/sight.ts';
 
 export type Source = BookingReferencesTable['source'];
 
-export const tradeOf = async (db: Tx, scope: ShopScope): Promise<string> =>
-  (await db.selectFrom('shops').select('trade').where('shop_no', '=', scope.shopNo).executeTakeFirstOrThrow())
-    .trade;
+export const tradesOf = async (db: Tx, scope: ShopScope): Promise<Trade[]> => {
+  const { trade, extra_trades } = await db
+    .selectFrom('shops')
+    .select(['trade', 'extra_trades'])
+    .where('shop_no', '=', scope.shopNo)
+    .executeTakeFirstOrThrow();
+  return [trade, ...extra_trades] as Trade[];
+};
 
 /** Pets called so, with whoever brings them. */
 export const petsNamed = async (db: Tx, scope: ShopScope, names: readonly string[]) =>

@@ -117,6 +117,42 @@ describe('one line', () => {
     expect(answer.draft.date).toBeUndefined();
   });
 
+  it('takes the length and price of whoever does it, and of the pet it is for', async () => {
+    const params = { shopNo: shop.shopNo };
+    const minji = shop.staff[0]!.employeeNo;
+    const one = { params: { ...params, itemId: shop.items.extension } };
+    const { photo: _, ...item } = (await shop.owner.call('menu.getItem', one)).body;
+    const employees = [{ employeeNo: minji, durationMinutes: 120, priceWon: 110_000 }];
+    await shop.owner.call('menu.saveItem', { ...one, body: { ...item, photoFileId: null, employees } });
+    const itemsOf = async (text: string, form: object = {}) => (await read(text, { form })).draft.items;
+    const hers = [{ durationMinutes: 120, priceWon: 110_000 }];
+    const usual = [{ durationMinutes: 90, priceWon: 90_000 }];
+    expect(await itemsOf('모레 3시 연장 민지쌤')).toMatchObject(hers);
+    expect(await itemsOf('모레 3시 연장', { employeeNo: minji })).toMatchObject(hers);
+    expect(await itemsOf('모레 3시 연장 아무나', { employeeNo: minji })).toMatchObject(usual);
+    expect(await itemsOf('모레 3시 연장 민지쌤 10만원')).toMatchObject([{ ...hers[0], priceWon: 100_000 }]);
+
+    const { version } = (await shop.owner.call('shops.me')).body;
+    await shop.owner.call('shops.update', {
+      params: { id: shop.shopNo },
+      body: { extraTrades: ['PET'], version },
+    });
+    const visit = (day: number, customer: object, name: string, durationMinutes: number) =>
+      shop.owner.call('petBookings.create', {
+        params,
+        body: draftOf(shop, {
+          customer,
+          pet: { kind: 'new', name, warnings: [] },
+          startAt: seoul(dayFromNow(day), '10:00'),
+          items: [{ itemId: shop.items.gel, durationMinutes }],
+        }) as never,
+      });
+    const big = (await visit(-20, { kind: 'new', name: '표보호', phone: '010-8181-9191' }, '뭉치', 150)).body;
+    await visit(-10, { kind: 'existing', customerNo: big.customerNo }, '두부', 45);
+    const { draft } = await read('모레 3시 뭉치 젤네일');
+    expect(draft).toMatchObject({ petNo: big.petNo, items: [{ durationMinutes: 150 }] });
+  });
+
   it('is not read when it cancels, moves or asks', async () => {
     const answer = await read('표지수 내일 3시 취소해주세요');
     expect(answer).toMatchObject({ pieces: [], unknown: [], verdict: null, draft: { items: [] } });

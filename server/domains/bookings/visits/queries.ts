@@ -91,7 +91,7 @@ export const totalsOf = async (
         as upcoming,
       min(b.visit_date) filter (where b.state = 'COMPLETED') as "firstVisitOn",
       max(b.visit_date) filter (where b.state = 'COMPLETED') as "lastVisitOn",
-      coalesce(sum(s.total_won), 0)::bigint as "soldWon"
+      coalesce(sum(s.total_won) filter (where b.state = 'COMPLETED'), 0)::bigint as "soldWon"
     from bookings b
     left join sales s on s.shop_no = b.shop_no and s.booking_id = b.id and s.deleted_at is null
     where b.shop_no = ${scope.shopNo} and b.customer_no = ${customerNo} ${visibleBookings(scope)}`.execute(

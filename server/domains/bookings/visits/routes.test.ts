@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { openWorld } from '../../../testing/world.ts';
 import type { TestShop, World } from '../../../testing/world.ts';
@@ -31,6 +32,15 @@ describe('the visits of a customer', () => {
     await book(10);
     for (const { id } of [first, second]) await owner.sell(id);
     await owner.state(missed.id, 'NO_SHOW');
+    // What not coming costs is no sale of a visit.
+    await shop.owner.call('sales.create', {
+      headers: { 'idempotency-key': randomUUID() },
+      body: {
+        bookingId: missed.id,
+        lines: [{ kind: 'PENALTY', name: '노쇼 위약금', unitPriceWon: 30_000 }],
+        payments: [{ method: 'CARD', amountWon: 30_000 }],
+      },
+    });
     await owner.state(off.id, 'CANCELLED');
 
     const params = { shopNo: shop.shopNo, customerNo };

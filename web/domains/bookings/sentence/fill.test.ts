@@ -38,6 +38,15 @@ describe('a line put into the form', () => {
     });
   });
 
+  it('leaves what a service takes and costs to the form where only the service is said', () => {
+    const items = [{ itemId: 7, name: '젤네일', durationMinutes: 60, priceWon: 60_000 }];
+    const itemsOf = (said: object) =>
+      filled({ ...answer, draft: { ...said, items } } as unknown as Answer, before).items;
+    expect(itemsOf({})).toMatchObject([{ lengthOffered: true, priceOffered: true }]);
+    expect(itemsOf({ priceWon: 60_000 })).toMatchObject([{ lengthOffered: true, priceOffered: false }]);
+    expect(itemsOf({ durationMinutes: 60 })).toMatchObject([{ lengthOffered: false, priceOffered: true }]);
+  });
+
   it('is shown in parts that make up the whole text', () => {
     const parts = partsOf(answer.text, answer);
     expect(parts.map(({ text }) => text).join('')).toBe(answer.text);

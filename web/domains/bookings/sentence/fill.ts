@@ -29,6 +29,8 @@ export const filled = (answer: Answer, before: BookingDraft): Partial<BookingDra
             ...item,
             key: `line-${at}`,
             usualMinutes: item.durationMinutes,
+            lengthOffered: draft.durationMinutes === undefined,
+            priceOffered: draft.priceWon === undefined,
           })),
         }
       : draft.durationMinutes !== undefined && { drawnMinutes: draft.durationMinutes }),
