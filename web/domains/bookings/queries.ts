@@ -48,13 +48,14 @@ export const rangeQuery = (shopNo: string, from: ShopDate, to: ShopDate) =>
     placeholderData: keepPreviousData,
   });
 
+const mostFound = 300;
+
 /** Bookings of a name or of the end of a telephone number. */
 export const foundQuery = (shopNo: string, q: string, from: ShopDate, to: ShopDate) =>
   queryOptions({
     queryKey: ['bookings', shopNo, 'load', 'found', q, from, to],
     queryFn: ({ signal }) =>
-      call('bookings.list', { params: { shopNo }, query: { from, to, q, limit: 60 }, signal }),
-    select: ({ items }) => items,
+      call('bookings.list', { params: { shopNo }, query: { from, to, q, limit: mostFound }, signal }),
     placeholderData: keepPreviousData,
   });
 

@@ -4,13 +4,13 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { stateNames } from '../../../../contract/booking-states.ts';
-import { addDays, msOf } from '../../../../contract/time.ts';
-import type { ShopDate } from '../../../../contract/time.ts';
+import { addDays } from '../../../../contract/time.ts';
 import { useNow, useToday } from '../../../lib/clock.ts';
 import { useShopNo } from '../../../lib/session.ts';
 import { Finder } from '../../../ui/finder.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { whenOf } from '../format.ts';
+import { foundIn } from '../found.ts';
 import { foundQuery } from '../queries.ts';
 import type { Booking } from '../queries.ts';
 import styles from './booking-search.module.css';
@@ -27,27 +27,20 @@ const daysBack = 20;
 const daysAhead = 41;
 const patienceMs = 200;
 
-/** What comes first, then what was, the latest of it first. */
-const inOrder = (found: readonly Booking[], now: number): Booking[] => {
-  const isAhead = ({ endAt }: Booking) => msOf(endAt) >= now;
-  return [...found.filter(isAhead), ...found.filter((one) => !isAhead(one)).toReversed()];
-};
-
 const Search = ({ onTake }: Pick<Props, 'onTake'>) => {
   const [typed, setTyped] = useState('');
   const [asked] = useDebouncedValue(typed.trim(), patienceMs);
   const today = useToday();
   const now = useNow();
-  const query = useQuery({
-    ...foundQuery(
-      useShopNo(),
-      asked,
-      addDays(today, -daysBack) as ShopDate,
-      addDays(today, daysAhead) as ShopDate,
-    ),
-    enabled: asked !== '',
+  const shopNo = useShopNo();
+  const enabled = asked !== '';
+  // Two questions, so that however much there was leaves room for what comes.
+  const ahead = useQuery({ ...foundQuery(shopNo, asked, today, addDays(today, daysAhead)), enabled });
+  const before = useQuery({
+    ...foundQuery(shopNo, asked, addDays(today, -daysBack), addDays(today, -1)),
+    enabled,
   });
-  const found = asked === '' ? [] : inOrder(query.data ?? [], now);
+  const { found, cut } = enabled ? foundIn(ahead.data, before.data, now) : { found: [], cut: false };
   return (
     <>
       <Finder
@@ -57,7 +50,7 @@ const Search = ({ onTake }: Pick<Props, 'onTake'>) => {
         autoFocus
         typed={typed}
         onType={setTyped}
-        searching={typed.trim() !== asked || query.isFetching}
+        searching={typed.trim() !== asked || ahead.isFetching || before.isFetching}
         findings={found.map((one) => ({
           key: String(one.id),
           label: one.customerName,
@@ -67,6 +60,7 @@ const Search = ({ onTake }: Pick<Props, 'onTake'>) => {
       />
       <p className={styles.hint}>
         지난 {daysBack}일과 앞으로 {daysAhead}일에서 찾아요.
+        {cut && ' 찾은 예약이 많아 일부만 보여요. 더 자세히 적어 주세요.'}
       </p>
     </>
   );
