@@ -164,9 +164,11 @@ export {
 export { lockGroups } from './groups/queries.ts';
 export {
   alikeCustomers,
+  calledCustomers,
   changedBesides,
   codeHolders,
   customersInUse,
+  introduceMany,
   lockCustomers,
   petsOfMany,
 } from './importing/queries.ts';

@@ -53,6 +53,7 @@ const factsOf = ({ person, pets }: Planned): Shown['facts'] => {
     ['TAGS', person.tags.join(', ') || null],
     ['JOB', person.job],
     ['INFLOW', person.inflow && inflowNames[person.inflow]],
+    ['INTRODUCER', person.introducer],
     ['EMPLOYEE', person.employee],
     ['REGISTERED_ON', person.registeredOn],
     ['LAST_VISIT_ON', person.lastVisitOn],

@@ -243,3 +243,53 @@ it('whoever they are, a shop moves from one of ours to another and stays the sam
     { numRuns: 6 },
   );
 });
+
+it('says who introduced whom, wherever they stand, and takes it back; who cannot be told is in the memo', async () => {
+  const shop = await world.shop();
+  const story = mover(world, shop);
+  const params = { shopNo: shop.shopNo };
+  const add = async (name: string, more: object = {}) =>
+    (await shop.owner.call('customers.create', { params, body: { name, ...more } })).body;
+  const regular = await add('김단골', { phone: '010-4444-0001' });
+  const known = await add('이미온', { phone: '010-4444-0002' });
+  await add('박둘');
+  await add('박둘');
+  const batch = await story.upload(
+    '이름,연락처,소개자\n' +
+      '가송이,01044441001,김단골 님\n' +
+      '나송이,01044441002,라송이\n' +
+      '다송이,01044441003,박둘\n' +
+      '라송이,01044441004,010.4444.0001\n' +
+      '마송이,01044441005,마송이\n' +
+      '이미온,01044440002,가송이\n',
+  );
+  const ready = await story.choose(batch, { duplicates: 'UPDATE' });
+  const { items } = await story.tryOut(ready);
+  expect(items.map(({ notes }) => notes.length)).toEqual([0, 0, 1, 0, 1, 0]);
+  const done = await story.commit(ready);
+  const introducers = async () =>
+    Object.fromEntries(
+      await Promise.all(
+        (await story.customers()).map(async ({ customerNo, name }) => {
+          const { body } = await shop.owner.call('customers.get', { params: { ...params, customerNo } });
+          return [name, body.introducer?.name ?? body.memo] as const;
+        }),
+      ),
+    );
+  expect(await introducers()).toEqual({
+    김단골: '',
+    박둘: '',
+    가송이: '김단골',
+    나송이: '라송이',
+    다송이: '소개자: 박둘',
+    라송이: '김단골',
+    마송이: '소개자: 마송이',
+    이미온: '가송이',
+  });
+  await story.undo(done);
+  expect(await introducers()).toEqual({ 김단골: '', 박둘: '', 이미온: '' });
+  const whole = async ({ customerNo }: { customerNo: number }) =>
+    (await shop.owner.call('customers.get', { params: { ...params, customerNo } })).body;
+  expect(await whole(regular)).toEqual(regular);
+  expect(await whole(known)).toMatchObject({ introducer: null, memo: '' });
+});

@@ -57,6 +57,7 @@ const unsaid = {
   tags: [],
   job: null,
   inflow: null,
+  introducer: null,
   consents: [],
   doNotSend: null,
 };

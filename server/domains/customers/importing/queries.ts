@@ -18,6 +18,7 @@ const known = [
   'tags',
   'job',
   'inflow',
+  'introducer_no',
   'do_not_send',
   'memo',
   'employee_no',
@@ -36,7 +37,10 @@ export type KnownCustomer = Pick<Selectable<DB['customers']>, (typeof known)[num
 /** What an import may set on a customer who is there. */
 export type Changed = Omit<KnownCustomer, 'name' | 'phone' | 'phone_shared' | 'version'>;
 /** What it sets on a new one. */
-export type Added = Omit<KnownCustomer, 'version'> & { choseong: string; bigrams: string[] };
+export type Added = Omit<KnownCustomer, 'version' | 'introducer_no'> & {
+  choseong: string;
+  bigrams: string[];
+};
 export interface AddedPet {
   pet_no: number;
   customer_no: number;
@@ -80,6 +84,37 @@ export const lockCustomers = (db: Tx, scope: ShopScope, customerNos: readonly nu
     .orderBy('customer_no')
     .forUpdate()
     .execute();
+
+/** Living customers whom one of these texts may call: by their name, their phone or the shop's own number. */
+export const calledCustomers = (
+  db: Tx,
+  scope: ShopScope,
+  { names, phones }: { names: readonly string[]; phones: readonly string[] },
+): Promise<Pick<KnownCustomer, 'customer_no' | 'name' | 'phone' | 'code'>[]> =>
+  names.length === 0
+    ? Promise.resolve([])
+    : db
+        .selectFrom('customers')
+        .select(['customer_no', 'name', 'phone', 'code'])
+        .where('shop_no', '=', scope.shopNo)
+        .where('deleted_at', 'is', null)
+        .where(
+          sql<boolean>`(name in (select json_array_elements_text(${list(names)}))
+            or phone in (select json_array_elements_text(${list(phones)}))
+            or lower(code) in (select lower(json_array_elements_text(${list(names)}))))`,
+        )
+        .execute();
+
+/** Says of the new ones who introduced them, once all of them are there. */
+export const introduceMany = (
+  db: Tx,
+  scope: ShopScope,
+  pairs: readonly { customer_no: number; introducer_no: number }[],
+) =>
+  sql`
+    update customers c set introducer_no = r.introducer_no
+    from json_to_recordset(${JSON.stringify(pairs)}::json) as r (customer_no bigint, introducer_no bigint)
+    where c.shop_no = ${scope.shopNo} and c.customer_no = r.customer_no`.execute(db);
 
 /** Living customers with one of these numbers of the shop's own, whoever writes it in capitals. */
 export const codeHolders = (db: Tx, scope: ShopScope, codes: readonly string[]) =>
@@ -147,13 +182,13 @@ export const updateMany = async (db: Tx, scope: ShopScope, rows: readonly Change
   const { rows: left } = await sql<{ customer_no: number; version: number }>`
     update customers c set code = r.code, sex = r.sex, birthday = r.birthday, lunar_birthday = r.lunar_birthday,
       grade = r.grade, grade_fixed = r.grade_fixed, nickname = r.nickname, tags = r.tags, job = r.job,
-      inflow = r.inflow, do_not_send = r.do_not_send, memo = r.memo,
+      inflow = r.inflow, introducer_no = r.introducer_no, do_not_send = r.do_not_send, memo = r.memo,
       employee_no = r.employee_no, registered_on = r.registered_on, visits_before = r.visits_before,
       first_visit_before = r.first_visit_before, last_visit_before = r.last_visit_before,
       visit_count = r.visit_count, first_visit_on = r.first_visit_on, last_visit_on = r.last_visit_on
     from json_to_recordset(${JSON.stringify(rows)}::json) as r (customer_no bigint, code text, sex text, birthday date,
       lunar_birthday text, grade text, grade_fixed boolean, nickname text, tags text[], job text, inflow text,
-      do_not_send boolean, memo text, employee_no bigint, registered_on date, visits_before int,
+      introducer_no bigint, do_not_send boolean, memo text, employee_no bigint, registered_on date, visits_before int,
       first_visit_before date, last_visit_before date, visit_count int, first_visit_on date,
       last_visit_on date)
     where c.shop_no = ${scope.shopNo} and c.customer_no = r.customer_no

@@ -33,6 +33,8 @@ export interface Person {
   tags: string[];
   job: string | null;
   inflow: Inflow | null;
+  /** As the file calls them: by number or by name. */
+  introducer: string | null;
   consents: CleanConsent[];
   /** Null where the file says nothing of it. */
   doNotSend: boolean | null;
@@ -197,6 +199,7 @@ const readMore = (reading: Reading, today: string) => ({
   tags: readNames(reading.text('TAGS'), mostTags),
   job: shortText(reading, 'JOB'),
   inflow: reading.value('INFLOW', readInflow),
+  introducer: shortText(reading, 'INTRODUCER'),
   consents: readConsents(reading, today),
   doNotSend: invert(reading.value('SENDING', readYes)),
 });

@@ -16,6 +16,7 @@ import {
   addMany,
   addPets,
   changeMany,
+  introduceMany,
   joinGroups,
   lockCustomers,
   lockGroups,
@@ -153,6 +154,25 @@ const writeBeside = async (
   };
 };
 
+const introducerOf = ({ introducer }: Planned, byRow: ReadonlyMap<number, number>): number | undefined =>
+  introducer && ('row' in introducer ? byRow.get(introducer.row) : introducer.customer_no);
+
+/** Of those who are new, once all of them have a number. */
+const introductions = (adding: readonly Planned[], byRow: ReadonlyMap<number, number>) =>
+  adding.flatMap((plan) => {
+    const [customer_no, introducer_no] = [byRow.get(plan.person.row), introducerOf(plan, byRow)];
+    return customer_no && introducer_no ? [{ customer_no, introducer_no }] : [];
+  });
+
+/** The same among the fields of who is there already. */
+const introduced = (plans: readonly Planned[], byRow: ReadonlyMap<number, number>): Planned[] =>
+  plans.map((plan) => {
+    const introducer_no = introducerOf(plan, byRow);
+    return plan.change && introducer_no
+      ? { ...plan, change: { ...plan.change, after: { ...plan.change.after, introducer_no } } }
+      : plan;
+  });
+
 const write = async (
   db: Tx,
   scope: ShopScope,
@@ -161,21 +181,22 @@ const write = async (
   reason: string,
   onStep: (done: number) => void,
 ): Promise<{ customerNos: number[]; madeGroupIds: number[] }> => {
-  const coming = plans.filter(({ outcome }) => comesIn(outcome));
-  const adding = coming.filter((plan) => plan.add !== undefined);
+  const decided = plans.filter(({ outcome }) => comesIn(outcome));
+  const adding = decided.filter((plan) => plan.add !== undefined);
   const addedNos = await addMany(
     db,
     scope,
     adding.flatMap(({ add }) => add ?? []),
     onStep,
   );
-  const added = new Map(adding.map((plan, at) => [plan, addedNos[at] ?? 0]));
+  const byRow = customersOf(plans, new Map(adding.map((plan, at) => [plan, addedNos[at] ?? 0])));
+  const coming = introduced(decided, byRow);
   const left = await changeMany(
     db,
     scope,
     coming.flatMap(({ change }) => change?.after ?? []),
   );
-  const byRow = customersOf(plans, added);
+  await introduceMany(db, scope, introductions(adding, byRow));
   const owners = coming.flatMap((plan) => plan.pets.map((pet) => ({ plan, pet })));
   const petNos = await addPets(
     db,

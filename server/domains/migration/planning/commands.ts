@@ -1,9 +1,16 @@
 import type { ImportOptions } from '../../../../contract/migration.ts';
 import type { ShopScope, Tx } from '../../../platform/scope.ts';
-import { alikeCustomers, codeHolders, groupNames, petsOfMany } from '../../customers/public.ts';
+import {
+  alikeCustomers,
+  calledCustomers,
+  codeHolders,
+  groupNames,
+  petsOfMany,
+} from '../../customers/public.ts';
 import { employeesOf } from '../../employees/public.ts';
 import { kindsHeld } from '../../memberships/public.ts';
 import type { Person } from '../cleaning/people.ts';
+import { callsOf } from './introducers/rules.ts';
 import { planImport } from './rules.ts';
 import type { Planned } from './rules.ts';
 
@@ -39,6 +46,7 @@ export const planned = async (
     held,
     employees: await employeesOf(db, scope),
     groups: await groupNames(db, scope),
+    called: await calledCustomers(db, scope, callsOf(people.flatMap(({ introducer }) => introducer ?? []))),
     codes: new Map(holders.map((holder) => [holder.code, holder])),
   });
 };

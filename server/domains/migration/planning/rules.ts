@@ -4,6 +4,8 @@ import type { Changed, KnownCustomer, NewCustomer } from '../../customers/public
 import type { Person } from '../cleaning/people.ts';
 import type { CleanPet } from '../cleaning/pets.ts';
 import { cut } from '../reading/cells.ts';
+import { withIntroducers } from './introducers/rules.ts';
+import type { Called } from './introducers/rules.ts';
 import { creditsBeside, creditsOf, sayOthers } from './credits/rules.ts';
 import type { Credit } from './credits/rules.ts';
 
@@ -29,6 +31,8 @@ export interface Planned {
   add?: NewCustomer;
   /** The customer it changes or gives a pet to; one of an earlier line by that line's number. */
   change?: { before: KnownCustomer; after: Changed };
+  /** Who introduced them: a customer, or whoever an earlier or later line is about. */
+  introducer?: { customer_no: number } | { row: number };
   sameAsRow?: number;
 }
 
@@ -41,6 +45,8 @@ export interface Surroundings {
   groups: readonly string[];
   /** Who has a number of the shop's own that the file gives, by the number in small letters. */
   codes: ReadonlyMap<string, { customer_no: number; name: string }>;
+  /** Whom the file may call an introducer. */
+  called: readonly Called[];
 }
 
 const bare = (name: string): string =>
@@ -113,6 +119,7 @@ const changedCustomer = (before: KnownCustomer, person: Person, employee: Employ
     tags: [...new Set([...before.tags, ...person.tags])].slice(0, 10),
     job: person.job ?? before.job,
     inflow: person.inflow ?? before.inflow,
+    introducer_no: before.introducer_no,
     // Whoever asked to be left alone is, whatever an old file says.
     do_not_send: before.do_not_send || person.doNotSend === true,
     memo: addsMemo ? withLine(before.memo, person.memo) : before.memo,
@@ -362,7 +369,10 @@ export const planImport = (
   around: Surroundings,
 ): Planned[] => {
   const planner = new Planner(people, options, around);
-  return people.map((person) => planner.plan(person));
+  return withIntroducers(
+    people.map((person) => planner.plan(person)),
+    around.called,
+  );
 };
 
 export const countPlans = (plans: readonly Planned[]) => {

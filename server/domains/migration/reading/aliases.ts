@@ -26,6 +26,8 @@ const words: Record<Target, string> = {
   GROUPS: '속한그룹 소속그룹',
   TAGS: '태그 해시태그 tag tags',
   JOB: '직업 직종 job',
+  INTRODUCER:
+    '소개자 소개자명 소개한고객 소개인 소개고객 소개해준고객 추천인 추천인명 추천고객 introducer referrer',
   INFLOW: '알게된경로 유입경로 방문경로 내원경로 가입경로 방문동기',
   EMPLOYEE: `
     담당자 담당 담당직원 담당디자이너 디자이너 담당선생님 담당강사 강사 선생님
