@@ -59,20 +59,20 @@ const Leaf = ({ leaf, path, fields, problems, onChange }: Shared & { leaf: LeafD
           )}
           <FieldOptions fields={fields} />
         </select>
-        <select
-          aria-label={`${label} 비교`}
-          className={styles.select}
-          value={leaf.op}
-          onChange={(event) =>
-            field && onChange(leaf.key, () => withOperator(leaf, field, event.target.value))
-          }
-        >
-          {field?.operators.map((one) => (
-            <option key={one.op} value={one.op}>
-              {one.label}
-            </option>
-          ))}
-        </select>
+        {field && (
+          <select
+            aria-label={`${label} 비교`}
+            className={styles.select}
+            value={leaf.op}
+            onChange={(event) => onChange(leaf.key, () => withOperator(leaf, field, event.target.value))}
+          >
+            {field.operators.map((one) => (
+              <option key={one.op} value={one.op}>
+                {one.label}
+              </option>
+            ))}
+          </select>
+        )}
         {field && operator && (
           <FilterValue
             field={field}
