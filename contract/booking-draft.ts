@@ -96,3 +96,13 @@ export const takeErrors = [
   'MENU_ITEM_NOT_FOUND',
   'PET_NOT_FOUND',
 ] as const;
+
+/** Where a change of a booking that stands may fail besides. */
+export const saveErrors = [
+  ...takeErrors,
+  'BOOKING_NOT_FOUND',
+  'BOOKING_CLOSED',
+  'BOOKING_DEPOSIT_EXCEEDED',
+  'CLASS_SEAT_FIXED',
+  'STALE_VERSION',
+] as const;

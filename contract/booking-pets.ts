@@ -1,5 +1,13 @@
 import { z } from 'zod';
-import { draft, draftFields, outsideHours, overlap, petChoice, takeErrors } from './booking-draft.ts';
+import {
+  draft,
+  draftFields,
+  outsideHours,
+  overlap,
+  petChoice,
+  saveErrors,
+  takeErrors,
+} from './booking-draft.ts';
 import { bookingDetail } from './bookings.ts';
 import { endpoint } from './endpoint.ts';
 import { inPath, shopNo, version } from './schema.ts';
@@ -32,13 +40,6 @@ export const save = endpoint({
     .extend({ pet: petChoice }),
   response: bookingDetail,
   guesses: ['body.customer.phone'],
-  errors: [
-    ...takeErrors,
-    'BOOKING_NOT_FOUND',
-    'BOOKING_CLOSED',
-    'BOOKING_DEPOSIT_EXCEEDED',
-    'CLASS_SEAT_FIXED',
-    'STALE_VERSION',
-  ],
+  errors: saveErrors,
   idempotent: true,
 });

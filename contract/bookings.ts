@@ -8,6 +8,7 @@ import {
   outsideHours,
   overlap,
   petChoice,
+  saveErrors,
   takeErrors,
 } from './booking-draft.ts';
 import { endpoint } from './endpoint.ts';
@@ -182,14 +183,7 @@ export const save = endpoint({
   body: z.object({ ...draftFields, overlap, outsideHours, version }),
   response: bookingDetail,
   guesses: ['body.customer.phone'],
-  errors: [
-    ...takeErrors,
-    'BOOKING_NOT_FOUND',
-    'BOOKING_CLOSED',
-    'BOOKING_DEPOSIT_EXCEEDED',
-    'CLASS_SEAT_FIXED',
-    'STALE_VERSION',
-  ],
+  errors: saveErrors,
   idempotent: true,
 });
 

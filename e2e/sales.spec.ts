@@ -230,7 +230,7 @@ test.describe('by touch on a phone', () => {
     const books = `/${shop.shopNo}/books`;
     const booked = await shop.send<CallAnswer<'bookings.create'>>('POST', books, visit);
     await page.goto(`/sales/new?booking=${booked.id}`);
-    await expect(page.getByText('결제됨')).toBeVisible();
+    await expect(page.getByText('이미 받았어요')).toBeVisible();
     await expect(page.getByText('10,000원').first()).toBeVisible();
     // More of it comes in while the form stands open.
     const { version } = booked;

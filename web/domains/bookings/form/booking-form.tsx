@@ -233,6 +233,7 @@ export const BookingForm = (props: Props) => {
             <>
               <ItemsField
                 items={draft.items}
+                unlisted={draft.unlisted}
                 employeeNo={draft.employeeNo}
                 customerNo={customerNo}
                 petNo={draft.petNo}

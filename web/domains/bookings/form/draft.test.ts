@@ -128,6 +128,7 @@ describe('the booking form', () => {
     const next = draftAfter(last, '2026-12-19' as ShopDate, (no) => no === 3);
     expect(next).toMatchObject({
       date: '2026-12-19',
+      unlisted: ['없어진 시술'],
       minute: 870,
       employeeNo: 3,
       memo: '',

@@ -50,6 +50,8 @@ export interface BookingDraft {
   employeeNo: number | null;
   anyEmployee: boolean;
   items: DraftItem[];
+  /** Services of the booking that no menu knows: they cannot be said again, and go with a save. */
+  unlisted?: string[];
   memo: string;
   customerRequest: string;
   source: 'MANUAL' | 'PHONE' | 'NAVER';
@@ -104,6 +106,11 @@ export const newDraft = (
   };
 };
 
+const unlistedOf = ({ items }: Booking) => {
+  const unlisted = items.flatMap(({ itemId, name }) => (itemId === null ? [name] : []));
+  return unlisted.length > 0 && { unlisted };
+};
+
 export const draftOf = (booking: Booking): BookingDraft => ({
   customer:
     booking.customerNo === null
@@ -135,6 +142,7 @@ export const draftOf = (booking: Booking): BookingDraft => ({
           },
         ],
   ),
+  ...unlistedOf(booking),
   memo: booking.memo,
   customerRequest: booking.customerRequest,
   source: booking.source === 'PHONE' || booking.source === 'NAVER' ? booking.source : 'MANUAL',

@@ -18,6 +18,8 @@ import styles from './booking-form.module.css';
 
 interface Props {
   items: readonly DraftItem[];
+  /** Names of services that a save would lose. */
+  unlisted?: readonly string[] | undefined;
   employeeNo: number | null;
   customerNo: number | null;
   petNo: number | null;
@@ -82,7 +84,17 @@ const ItemRow = ({
 
 /** The services of a visit, in the order they are done; what was done before stands first. */
 export const ItemsField = (props: Props) => {
-  const { items, employeeNo, customerNo, petNo, onChoose, onEdit, problem, plain = false } = props;
+  const {
+    items,
+    unlisted = [],
+    employeeNo,
+    customerNo,
+    petNo,
+    onChoose,
+    onEdit,
+    problem,
+    plain = false,
+  } = props;
   const query = useQuery(bookableQuery(useShopNo(), employeeNo, customerNo, petNo));
   const menu = query.data ?? [];
   const current = query.isPlaceholderData ? items : offeredTerms(items, menu);
@@ -145,6 +157,10 @@ export const ItemsField = (props: Props) => {
           keepTyping();
         }}
         error={problem}
+        hint={
+          unlisted.length > 0 &&
+          `메뉴에 없는 시술(${unlisted.join(', ')})은 저장하면 빠져요. 메뉴에서 다시 골라 주세요.`
+        }
         onKeyDown={(event) => {
           if (event.key !== 'Enter' || event.metaKey || event.ctrlKey || event.nativeEvent.isComposing)
             return;

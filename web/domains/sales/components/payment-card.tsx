@@ -160,6 +160,11 @@ export const PaymentCard = ({
             payment={payment}
             name={nameOf(payment.method)}
             amountWon={priced.amounts[i] ?? 0}
+            depositWon={
+              payment.kind === 'DEPOSIT'
+                ? Math.min(counter.checkout?.depositWon ?? 0, priced.totalWon)
+                : undefined
+            }
             passes={counter.accounts.filter(({ kind }) => kind === 'PASS')}
             onAmount={(amount) => onChange(setAmount(draft, payment.key, amount))}
             onAccount={(account) => onChange(setAccount(draft, payment.key, account))}

@@ -13,6 +13,8 @@ interface Props {
   payment: Payment;
   name: string;
   amountWon: number;
+  /** Of a deposit: how much of it can pay here. */
+  depositWon: number | undefined;
   /** Those a pass payment may choose from. */
   passes: readonly Account[];
   onAmount: (amountWon: number | null) => void;
@@ -45,6 +47,7 @@ export const PaymentRow = ({
   payment,
   name,
   amountWon,
+  depositWon,
   passes,
   onAmount,
   onAccount,
@@ -53,15 +56,19 @@ export const PaymentRow = ({
 }: Props) => (
   <div className={styles.payment}>
     <span>{name}</span>
-    {payment.kind === 'TICKET' || payment.kind === 'DEPOSIT' ? (
+    {payment.kind === 'TICKET' ? (
       <span className={styles.fixed}>
         {formatWon(amountWon)}
-        {payment.kind === 'TICKET' ? <Tag>{payment.units}회</Tag> : <Tag tone="ok">결제됨</Tag>}
+        <Tag>{payment.units}회</Tag>
       </span>
     ) : (
       <MoneyInput
         aria-label={`${name} 금액`}
         value={payment.amountWon}
+        {...(depositWon !== undefined && {
+          max: depositWon,
+          hint: amountWon < depositWon ? `받아 둔 ${formatWon(depositWon)} 중` : '이미 받았어요',
+        })}
         onChange={onAmount}
         onKeyDown={onKeyDown}
       />

@@ -187,6 +187,14 @@ describe('the sale form', () => {
     const cheap = takeDeposit({ ...emptySale, lines: [line(18_000)] }, 'DEPOSIT', 30_000);
     expect(priceDraft(cheap)).toMatchObject({ differenceWon: 0, paidWon: 18_000 });
     expect(takeDeposit(cheap, 'DEPOSIT', 30_000)).toBe(cheap);
+    // Less of it where less was said, none where the sale that is mended took none.
+    const less = setAmount(takeDeposit(wedding, 'DEPOSIT', 30_000), 'DEPOSIT', 10_000);
+    expect(takeDeposit(less, 'DEPOSIT', 30_000)).toBe(less);
+    expect(takeDeposit(less, 'DEPOSIT', 5_000).payments).toMatchObject([{ amountWon: 5_000 }]);
+    const seen = { version: 1, soldOn: null, soldAt: '' } as never;
+    expect(takeDeposit({ ...wedding, seen }, 'DEPOSIT', 30_000).payments).toMatchObject([
+      { amountWon: null },
+    ]);
   });
 
   it('sends only payments that are something', () => {

@@ -42,7 +42,11 @@ export const toggleWay = (draft: SaleDraft, way: Way): SaleDraft =>
 
 export const setAmount = (draft: SaleDraft, key: string, amountWon: number | null): SaleDraft => ({
   ...draft,
-  payments: draft.payments.map((payment) => (payment.key === key ? { ...payment, amountWon } : payment)),
+  payments: draft.payments.map((payment) =>
+    payment.key === key
+      ? { ...payment, amountWon, ...(payment.kind === 'DEPOSIT' && { typed: true }) }
+      : payment,
+  ),
 });
 
 /** Which pass pays; the nearest expiry when none is named. */
@@ -134,13 +138,19 @@ export const fitTickets = (draft: SaleDraft): SaleDraft => ({
   }),
 });
 
-/** What was paid on the booking, as far as the sale costs as much. */
+/**
+ * What was paid on the booking, as far as the sale costs as much; less where less was said. A sale that
+ * stands takes what it took.
+ */
 export const takeDeposit = (draft: SaleDraft, method: string, depositWon: number): SaleDraft => {
   const others = without(draft, method);
-  const amountWon = Math.min(depositWon, priceDraft(draft).totalWon);
-  if (amountWon === 0) return others.payments.length === draft.payments.length ? draft : others;
-  const deposit: Payment = { key: method, method, kind: 'DEPOSIT', amountWon };
-  if (draft.payments.some(({ key, amountWon: now }) => key === method && now === amountWon)) return draft;
+  const mostWon = Math.min(depositWon, priceDraft(draft).totalWon);
+  if (mostWon === 0) return others.payments.length === draft.payments.length ? draft : others;
+  const said = draft.payments.find(({ key }) => key === method);
+  const typed = said ? said.typed : draft.seen && (true as const);
+  const amountWon = typed ? Math.min(said?.amountWon ?? 0, mostWon) || null : mostWon;
+  if (said?.amountWon === amountWon) return draft;
+  const deposit: Payment = { key: method, method, kind: 'DEPOSIT', amountWon, ...(typed && { typed }) };
   return { ...draft, payments: [deposit, ...others.payments] };
 };
 
