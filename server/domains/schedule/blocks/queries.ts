@@ -156,20 +156,19 @@ export const updateBlocksOfSeries = (
     .where('id', 'in', ids)
     .execute();
 
-/** Gives one of a series to another one, on its day there. */
-export const takeAlong = (
+/** Gives some of a series to another one, each on its day there. */
+export const takeAlong = async (
   db: Tx,
   scope: ShopScope,
-  id: BlockId,
-  edits: Partial<BlockFields>,
-  { seriesId, seriesDay, day }: { seriesId: number; seriesDay: string; day: string },
-) =>
-  db
-    .updateTable('blocks')
-    .set({ ...asEdits(edits), series_id: seriesId, series_day: seriesDay, blocked_on: day })
-    .where('shop_no', '=', scope.shopNo)
-    .where('id', '=', id)
-    .execute();
+  seriesId: number,
+  blocks: readonly { id: BlockId; seriesDay: string; day: string }[],
+): Promise<void> => {
+  await sql`
+    update blocks b set series_id = ${seriesId}, series_day = v.series_day, blocked_on = v.day
+    from unnest(${blocks.map(({ id }) => id)}::bigint[], ${blocks.map(({ seriesDay }) => seriesDay)}::date[],
+      ${blocks.map(({ day }) => day)}::date[]) as v(id, series_day, day)
+    where b.shop_no = ${scope.shopNo} and b.id = v.id`.execute(db);
+};
 
 export const deleteBlocks = async (db: Tx, scope: ShopScope, ids: readonly BlockId[]): Promise<void> => {
   if (ids.length === 0) return;

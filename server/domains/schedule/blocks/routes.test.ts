@@ -373,6 +373,12 @@ describe('a series', () => {
       repeat: { every: 'DAILY', ends: { kind: 'COUNT', count: 2 } },
     });
     expect(await datesOf(first, '청소')).toEqual([first, addDays(first, 7), addDays(first, 8)]);
+    // And one that has none of its days.
+    const lone = await weekly('외딴', first, 1);
+    const weekdays = [(new Date(`${first}T00:00:00Z`).getUTCDay() + 1) % 7];
+    const repeat = { every: 'WEEKLY', weekdays, ends: { kind: 'COUNT', count: 1 } };
+    await change(lone.block.id, { scope: 'ALL', title: '다음 날', repeat });
+    expect(await datesOf(first, '다음 날')).toEqual([addDays(first, 1)]);
   });
 
   it('without an end is written a year ahead, and on from there by night', async () => {

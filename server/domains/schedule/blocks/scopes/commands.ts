@@ -125,14 +125,17 @@ const rewriteSeries = async (
   const origin = { shopNo: scope.shopNo, createdBy: scope.employeeNo };
   await cutSeries(db, scope, series.id, from);
   const renewed = await insertSeries(db, origin, { ...series, ...edits }, rhythm, horizon());
-  for (const block of blocks) {
-    const to = places.get(block.seriesDay ?? '');
-    if (to === undefined) await queries.deleteBlock(db, scope, block.id);
-    else {
-      const day = addDays(to, daysBetween(block.seriesDay ?? block.day, block.day));
-      await queries.takeAlong(db, scope, block.id, edits, { seriesId: renewed, seriesDay: to, day });
-    }
-  }
+  const kept = blocks.flatMap(({ id, seriesDay, day }) => {
+    const to = seriesDay === null ? undefined : places.get(seriesDay);
+    if (seriesDay === null || to === undefined) return [];
+    return [{ id, seriesDay: to, day: addDays(to, daysBetween(seriesDay, day)) }];
+  });
+  const ids = kept.map(({ id }) => id);
+  const gone = blocks.filter(({ id }) => !ids.includes(id)).map(({ id }) => id);
+  await queries.deleteBlocks(db, scope, gone);
+  await queries.takeAlong(db, scope, renewed, kept);
+  if (kept.length > 0 && Object.keys(edits).length > 0)
+    await queries.updateBlocksOfSeries(db, scope, ids, edits, renewed);
   await queries.insertBlocks(db, origin, { ...series, ...edits }, days, renewed);
   return queries.blocksOfSeries(db, scope, renewed);
 };
