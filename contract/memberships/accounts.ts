@@ -126,12 +126,16 @@ export const oneOfAccounts = endpoint({
 
 export const usableTickets = endpoint({
   domain: 'memberships',
-  summary: '고객이 지금 쓸 수 있는 정액권과 티켓, 만료가 가까운 순서로',
+  summary: '고객이 지금, 또는 그날 쓸 수 있던 정액권과 티켓, 만료가 가까운 순서로',
   method: 'GET',
   path: '/cust/search/ticket',
   root: true,
   access: { right: 'memberships.read' },
-  query: z.object({ customerNo: idInQuery<'CustomerNo'>(), itemId: idInQuery<'ItemId'>().optional() }),
+  query: z.object({
+    customerNo: idInQuery<'CustomerNo'>(),
+    itemId: idInQuery<'ItemId'>().optional(),
+    on: shopDate.optional(),
+  }),
   response: z.object({
     items: z.array(account.extend({ shared: z.boolean() })),
     points: sumWon,

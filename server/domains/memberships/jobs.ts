@@ -5,8 +5,8 @@ import { clock } from '../../platform/clock.ts';
 import type { Job } from '../../platform/jobs.ts';
 import { announce } from '../../platform/outbox.ts';
 import { asOperator } from '../../platform/scope.ts';
-import { because } from './ledger/commands.ts';
-import { dueToExpire, post } from './ledger/queries.ts';
+import { runOut } from './expiring/commands.ts';
+import { dueToExpire } from './ledger/queries.ts';
 
 const batch = 200;
 
@@ -20,11 +20,9 @@ export const expireAccounts = async ({ database }: Pick<Platform, 'database'>): 
   for (;;) {
     const done = await asOperator(database, async (db) => {
       const due = await dueToExpire(db, today, batch);
-      for (const { shop_no, id, customer_no, paid, bonus, expires_on } of due) {
+      for (const { shop_no, id, customer_no, expires_on, ...left } of due) {
         const writer = { shopNo: shop_no as ShopNo, employeeNo: null, name: '자동' };
-        const on = addDays(expires_on ?? today, 1);
-        const lost = { kind: 'EXPIRE' as const, paid: -paid || 0, bonus: -bonus || 0 };
-        await post(db, writer, { id }, { ...lost, ...because({ on }) });
+        await runOut(db, writer, { id }, left, addDays(expires_on ?? today, 1));
         await announce(db, writer, {
           kind: 'membership',
           entity: id,

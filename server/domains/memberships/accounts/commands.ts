@@ -1,6 +1,6 @@
 import type { accounts, oneOfAccounts, usableTickets } from '../../../../contract/memberships.ts';
 import type { Parsed, Reply } from '../../../../contract/endpoint.ts';
-import type { AccountId, CustomerNo, ItemId } from '../../../../contract/ids.ts';
+import type { AccountId } from '../../../../contract/ids.ts';
 import { addDays, shopDateOf } from '../../../../contract/time.ts';
 import type { ShopDate } from '../../../../contract/time.ts';
 import { clock } from '../../../platform/clock.ts';
@@ -96,15 +96,15 @@ export const changeAccount = (
     return describeAccount(db, scope, id);
   });
 
-/** What a customer can pay with now: for an item, only what pays for it. */
+/** What a customer can pay with on a day: for an item, only what pays for it. */
 export const usableBy = (
   scope: ShopScope,
-  { customerNo, itemId }: { customerNo: CustomerNo; itemId?: ItemId | undefined },
+  { customerNo, itemId, on = today() }: Parsed<typeof usableTickets>['query'],
 ): Promise<Reply<typeof usableTickets>> =>
   inShop(scope, async (db) => {
     await requireCustomer(db, scope, customerNo);
     const item = await itemOf(db, scope, itemId);
-    const usable = await usableAccounts(db, scope, customerNo, today(), ['PASS', 'TICKET', 'POINT']);
+    const usable = await usableAccounts(db, scope, customerNo, on, ['PASS', 'TICKET', 'POINT']);
     const pays = usable.filter(
       (account) => account.kind !== 'POINT' && (itemId === undefined || paysFor(account.usable, item)),
     );
@@ -115,9 +115,9 @@ export const usableBy = (
     );
     const byId = new Map(rows.map((row) => [row.id, row]));
     return {
-      items: pays.flatMap(({ id, shared }) => {
+      items: pays.flatMap(({ id, shared, balance }) => {
         const row = byId.get(id);
-        return row ? [{ ...presentAccount(row, today()), shared }] : [];
+        return row ? [{ ...presentAccount({ ...row, balance }, on), shared }] : [];
       }),
       points: usable.reduce((sum, { kind, balance }) => sum + (kind === 'POINT' ? balance : 0), 0),
     };

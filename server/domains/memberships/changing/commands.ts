@@ -2,12 +2,12 @@ import type { AccountId, CustomerNo } from '../../../../contract/ids.ts';
 import { refuse } from '../../../platform/errors.ts';
 import type { ShopScope, Tx } from '../../../platform/scope.ts';
 import { requireCustomer } from '../../customers/public.ts';
+import { unexpire } from '../expiring/commands.ts';
 import { because, holdOpenAccount, tell } from '../ledger/commands.ts';
 import type { Cause } from '../ledger/commands.ts';
 import { dropShares, insertShares, post, shareWithFamily } from '../ledger/queries.ts';
 import type { AccountRow } from '../ledger/queries.ts';
 import { isExpired, takeBonusFirst } from '../ledger/rules.ts';
-import { unexpire } from '../reversing/commands.ts';
 
 /**
  * A person's correction, for a reason that is kept. Nothing comes onto what is over: the night would take it.

@@ -2,6 +2,7 @@ import type { AccountId, CustomerNo, ProductId } from '../../../../contract/ids.
 import { refuse } from '../../../platform/errors.ts';
 import type { ShopScope, Tx } from '../../../platform/scope.ts';
 import { lockCustomer } from '../../customers/public.ts';
+import { unexpire } from '../expiring/commands.ts';
 import { because, holdOpenAccount, tell } from '../ledger/commands.ts';
 import type { Cause } from '../ledger/commands.ts';
 import { insertAccount, post, shareWithFamily } from '../ledger/queries.ts';
@@ -105,8 +106,12 @@ const charge = async (
   { paid, bonus, moneyWon, validDays }: Given,
   cause: Cause,
 ): Promise<AccountRow> => {
-  const held = await holdOpenAccount(db, scope, accountId);
-  if (held.kind !== 'PASS') throw refuse('ACCOUNT_NOT_FOUND');
+  const found = await holdOpenAccount(db, scope, accountId);
+  if (found.kind !== 'PASS') throw refuse('ACCOUNT_NOT_FOUND');
+  // Whatever was there on its last day is charged, also when that is written down later.
+  const held = isExpired(found, cause.on)
+    ? found
+    : await unexpire(db, scope, found, { on: cause.on, reason: '충전' });
   const expires_on =
     validDays === undefined ? held.expires_on : laterDay(held.expires_on, lastDay(cause.on, validDays));
   if (isExpired({ expires_on }, cause.on)) throw refuse('ACCOUNT_EXPIRED');

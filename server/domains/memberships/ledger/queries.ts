@@ -135,15 +135,9 @@ export const isReversed = async (db: Tx, { shopNo }: OfShop, id: number): Promis
     .where('reverses_id', '=', id)
     .executeTakeFirst()) !== undefined;
 
-/** What a sale wrote and nothing has taken back yet, latest first; null is what belongs to no line. */
-export const standingEntriesOfSale = (
-  db: Tx,
-  shop: OfShop,
-  saleId: number,
-  lines: readonly (number | null)[] | undefined,
-): Promise<EntryRow[]> => {
-  const written = entries(db, shop)
-    .where('sale_id', '=', saleId)
+/** What nothing has taken back yet. */
+const standing = (db: Tx, shop: OfShop) =>
+  entries(db, shop)
     .where('kind', '<>', 'REVERSE')
     .where((where) =>
       where.not(
@@ -155,7 +149,27 @@ export const standingEntriesOfSale = (
             .whereRef('r.reverses_id', '=', 'account_entries.id'),
         ),
       ),
-    )
+    );
+
+/** What ran out of accounts and is not there again, oldest first. */
+export const expiriesOf = async (db: Tx, shop: OfShop, ids: readonly number[]): Promise<EntryRow[]> =>
+  ids.length === 0
+    ? []
+    : standing(db, shop).where('account_id', 'in', [...ids]).where('kind', '=', 'EXPIRE').orderBy('id').execute();
+
+/**
+ * What a sale wrote and nothing has taken back yet, as it is best taken back: what comes back by it may be
+ * needed for what goes, so that comes first; then the latest. Null is what belongs to no line.
+ */
+export const standingEntriesOfSale = (
+  db: Tx,
+  shop: OfShop,
+  saleId: number,
+  lines: readonly (number | null)[] | undefined,
+): Promise<EntryRow[]> => {
+  const written = standing(db, shop)
+    .where('sale_id', '=', saleId)
+    .orderBy(sql`amount > 0`)
     .orderBy('id', 'desc');
   if (lines === undefined) return written.execute();
   const named = lines.filter((line) => line !== null);

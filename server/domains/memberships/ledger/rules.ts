@@ -49,15 +49,16 @@ export const takeBonusFirst = (from: Parts, amount: number): Parts => {
   return { paid: -(amount - bonus) || 0, bonus: -bonus || 0 };
 };
 
-/** How much of a want each account gives, in their order; undefined when they do not suffice. */
-export const spread = <A extends { balance: number }>(
+/** How much of a want each account gives, with what is there again of it, in their order; undefined when they do not suffice. */
+export const spread = <A extends { id: number; balance: number }>(
   accounts: readonly A[],
   want: number,
+  again: ReadonlyMap<number, number> = new Map(),
 ): { account: A; amount: number }[] | undefined => {
   let missing = want;
   const parts: { account: A; amount: number }[] = [];
   for (const account of accounts) {
-    const amount = Math.min(account.balance, missing);
+    const amount = Math.min(account.balance + (again.get(account.id) ?? 0), missing);
     if (amount <= 0) continue;
     parts.push({ account, amount });
     missing -= amount;

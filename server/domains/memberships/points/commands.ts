@@ -3,6 +3,7 @@ import type { ShopDate } from '../../../../contract/time.ts';
 import { refuse } from '../../../platform/errors.ts';
 import type { ShopScope, Tx } from '../../../platform/scope.ts';
 import { lockCustomer } from '../../customers/public.ts';
+import { ranOutOf, unexpire } from '../expiring/commands.ts';
 import { because, tell } from '../ledger/commands.ts';
 import type { Cause } from '../ledger/commands.ts';
 import { accountsWithin, insertAccount, lockAccounts, post } from '../ledger/queries.ts';
@@ -63,7 +64,7 @@ const holdLots = async (db: Tx, writer: Writer, customerNo: number, on: string):
   const held = await lockAccounts(
     db,
     writer,
-    lots.filter(({ balance }) => balance > 0).map(({ id }) => id),
+    lots.filter((lot) => !isExpired(lot, on)).map(({ id }) => id),
   );
   return held
     .filter((lot) => lot.customer_no === customerNo && lot.closed_at === null && !isExpired(lot, on))
@@ -78,9 +79,11 @@ const takePoints = async (
   cause: Cause,
 ) => {
   await lockCustomer(db, scope, customerNo);
-  const parts = spread(await holdLots(db, scope, customerNo, cause.on), points);
+  const lots = await holdLots(db, scope, customerNo, cause.on);
+  const parts = spread(lots, points, await ranOutOf(db, scope, lots));
   if (!parts) throw refuse('POINTS_SHORT');
-  for (const { account, amount } of parts) {
+  for (const { account: lot, amount } of parts) {
+    const account = await unexpire(db, scope, lot, { on: cause.on, reason: '유효기간 안에 씀', amount });
     const { account: after } = await post(db, scope, account, {
       kind,
       ...take(account, amount),

@@ -5,10 +5,10 @@ import { isUniqueViolation } from '../../../platform/db/transaction.ts';
 import { refuse } from '../../../platform/errors.ts';
 import type { ShopScope, Tx } from '../../../platform/scope.ts';
 import { requireSelf } from '../../customers/public.ts';
+import { unexpireGiven } from '../expiring/commands.ts';
 import { because, holdAccount, tell } from '../ledger/commands.ts';
 import {
   dropShares,
-  entriesOf,
   findEntry,
   isReversed,
   lockAccounts,
@@ -46,25 +46,9 @@ const assertReversible = (account: AccountRow, entry: EntryRow, hand: Hand | und
     throw refuse('ACCOUNT_ALREADY_USED');
 };
 
-/** What ran out of an account is there again, to be used or to be taken back with what gave it. */
-export const unexpire = async (
-  db: Tx,
-  writer: Writer,
-  held: AccountRow,
-  cause: { on: ShopDate; reason: string },
-): Promise<AccountRow> => {
-  const entries = await entriesOf(db, writer, held.id);
-  const reversed = new Set(entries.map((entry) => entry.reverses_id));
-  let account = held;
-  for (const entry of entries)
-    if (entry.kind === 'EXPIRE' && !reversed.has(entry.id))
-      account = await reverse(db, writer, account, entry, cause);
-  return account;
-};
-
 /**
  * Writes the opposite of an entry onto its account, which the caller holds. What the entry gave and nobody used
- * before it ran out is no less there to be taken back; what is left of it runs out again at night.
+ * before it ran out is no less there to be taken back.
  * @throws ENTRY_REVERSED, ACCOUNT_ALREADY_USED, ACCOUNT_CLOSED, ENTRY_NOT_REVERSIBLE, POINTS_SPENT
  */
 export const reverse = async (
@@ -75,8 +59,7 @@ export const reverse = async (
   { on, reason, hand }: { on: ShopDate; reason: string; hand?: Hand | undefined },
 ): Promise<AccountRow> => {
   if (await isReversed(db, writer, entry.id)) throw refuse('ENTRY_REVERSED');
-  const lacks = held.closed_at === null && (held.paid < entry.paid || held.bonus < entry.bonus);
-  const whole = lacks ? await unexpire(db, writer, held, { on, reason }) : held;
+  const whole = await unexpireGiven(db, writer, held, entry, { on, reason });
   if (entry.kind === 'EARN') await refillLot(db, writer, whole, entry, on);
   const account = entry.kind === 'EARN' ? await holdAccount(db, writer, held.id as AccountId) : whole;
   assertReversible(account, entry, hand);
@@ -145,22 +128,40 @@ export const reverseEntry = async (
   return reverse(db, scope, account, entry, { ...cause, hand });
 };
 
+/** What a sale (or some of its lines) wrote and nothing has taken back, with every account that this may need held. */
+export const holdEntriesOfSale = async (
+  db: Tx,
+  writer: Writer,
+  saleId: SaleId,
+  lines?: readonly (number | null)[],
+): Promise<EntryRow[]> => {
+  const seen = await standingEntriesOfSale(db, writer, saleId, lines);
+  const ids = seen.map((entry) => entry.account_id);
+  // Taking back points may draw on every lot of the customer: all are held at once, in one order.
+  await lockAccounts(db, writer, [...ids, ...(await lotsBeside(db, writer, ids))]);
+  return standingEntriesOfSale(db, writer, saleId, lines);
+};
+
+/** @throws as reverse */
+export const reverseAll = async (
+  db: Tx,
+  writer: Writer,
+  entries: readonly EntryRow[],
+  { on, reason = '' }: { on: ShopDate; reason?: string },
+): Promise<void> => {
+  for (const entry of entries) {
+    const account = await holdAccount(db, writer, entry.account_id as AccountId);
+    await reverse(db, writer, account, entry, { on, reason });
+  }
+};
+
 /**
- * Takes back everything a sale wrote (or those of its lines), latest first. What was reversed before
- * stays so: pressing twice changes nothing.
+ * Takes back everything a sale wrote (or those of its lines). What was reversed before stays so: pressing
+ * twice changes nothing.
  */
 export const reverseSale = async (
   db: Tx,
   writer: Writer,
   saleId: SaleId,
-  { on, reason = '', lines }: { on: ShopDate; reason?: string; lines?: readonly (number | null)[] },
-): Promise<void> => {
-  const seen = await standingEntriesOfSale(db, writer, saleId, lines);
-  const ids = seen.map((entry) => entry.account_id);
-  // Taking back points may draw on every lot of the customer: all are held at once, in one order.
-  await lockAccounts(db, writer, [...ids, ...(await lotsBeside(db, writer, ids))]);
-  for (const entry of await standingEntriesOfSale(db, writer, saleId, lines)) {
-    const account = await holdAccount(db, writer, entry.account_id as AccountId);
-    await reverse(db, writer, account, entry, { on, reason });
-  }
-};
+  { lines, ...cause }: { on: ShopDate; reason?: string; lines?: readonly (number | null)[] },
+): Promise<void> => reverseAll(db, writer, await holdEntriesOfSale(db, writer, saleId, lines), cause);

@@ -4,6 +4,7 @@ import { refuse } from '../../../platform/errors.ts';
 import type { ShopScope, Tx } from '../../../platform/scope.ts';
 import { lockCustomer } from '../../customers/public.ts';
 import { findMenuItems } from '../../menu/public.ts';
+import { ranOutOf, unexpire } from '../expiring/commands.ts';
 import { because, tell } from '../ledger/commands.ts';
 import type { Cause } from '../ledger/commands.ts';
 import { accountsWithin, lockAccounts, post } from '../ledger/queries.ts';
@@ -62,8 +63,13 @@ const chosen = (
   });
 
 /** Why nothing would pay, in the word that helps most. */
-const shortage = (held: readonly AccountRow[], item: Item | undefined, on: ShopDate) => {
-  const left = held.filter((account) => account.balance > 0);
+const shortage = (
+  held: readonly AccountRow[],
+  ranOut: ReadonlyMap<number, number>,
+  item: Item | undefined,
+  on: ShopDate,
+) => {
+  const left = held.filter(({ id, balance }) => balance + (ranOut.get(id) ?? 0) > 0);
   const reasons = new Set(left.map((account) => obstacle(account, item, on)));
   if (reasons.size === 0 || reasons.has(undefined)) return 'ACCOUNT_BALANCE_SHORT';
   return reasons.has('ACCOUNT_ITEM_NOT_USABLE') ? 'ACCOUNT_ITEM_NOT_USABLE' : 'ACCOUNT_EXPIRED';
@@ -85,8 +91,10 @@ export const planUse = async (db: Tx, scope: ShopScope, want: Want, on: ShopDate
   const able = accountIds
     ? chosen(rows, within, want, item, on)
     : held.filter((account) => !obstacle(account, item, on)).sort(byExpiry);
-  const parts = spread(able, amount);
-  if (!parts) throw refuse(shortage(held, item, on));
+  // On its last day nothing had run out yet, whenever the use is written down.
+  const ranOut = await ranOutOf(db, scope, held);
+  const parts = spread(able, amount, ranOut);
+  if (!parts) throw refuse(shortage(held, ranOut, item, on));
   return parts;
 };
 
@@ -107,7 +115,8 @@ const use = async (
   const used: Used[] = [];
   let listed = 0;
   let taken = 0;
-  for (const { account, amount } of parts) {
+  for (const { account: held, amount } of parts) {
+    const account = await unexpire(db, scope, held, { on: cause.on, reason: '유효기간 안에 씀', amount });
     taken += amount;
     // Cumulative, so that the shares of the list price add up to it whatever is split.
     const upTo =
@@ -149,8 +158,16 @@ export const usableAccounts = async (
   on: ShopDate,
   kinds: readonly AccountKind[] = ['PASS', 'TICKET'],
   returned: ReadonlyMap<number, number> = new Map(),
-) =>
-  (await accountsWithin(db, scope, customerNo, kinds))
-    .map((account) => ({ ...account, balance: account.balance + (returned.get(account.id) ?? 0) }))
-    .filter((account) => account.balance > 0 && account.closed_at === null && !isExpired(account, on))
+) => {
+  const open = (await accountsWithin(db, scope, customerNo, kinds)).filter(
+    (account) => account.closed_at === null && !isExpired(account, on),
+  );
+  const ranOut = await ranOutOf(db, scope, open);
+  return open
+    .map((account) => ({
+      ...account,
+      balance: account.balance + (ranOut.get(account.id) ?? 0) + (returned.get(account.id) ?? 0),
+    }))
+    .filter((account) => account.balance > 0)
     .sort(byExpiry);
+};

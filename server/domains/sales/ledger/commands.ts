@@ -136,12 +136,16 @@ export const deduct = async (
   });
 };
 
+/** `repaid`: no more is used than the sale once used, of points that were there before it. */
 export const movePoints = async (
   db: Tx,
   scope: ShopScope,
   { saleId, on, customerNo }: Ledgered,
-  { used, earned, agreed }: { used: number; earned: number; agreed: boolean },
+  { used, earned, agreed, repaid }: { used: number; earned: number; agreed: boolean; repaid: boolean },
 ): Promise<void> => {
+  const earn = () => earnPoints(db, scope, { customerNo, points: earned }, { on, saleId });
+  // What it earned may be spent since, out of what it uses: then it must be there first.
+  if (repaid) await earn();
   if (used > 0) await usePoints(db, scope, { customerNo, points: used, agreed }, { on, saleId });
-  await earnPoints(db, scope, { customerNo, points: earned }, { on, saleId });
+  if (!repaid) await earn();
 };

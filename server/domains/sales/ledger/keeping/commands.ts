@@ -3,7 +3,7 @@ import { shopDateOf } from '../../../../../contract/time.ts';
 import type { ShopDate } from '../../../../../contract/time.ts';
 import { clock } from '../../../../platform/clock.ts';
 import type { ShopScope, Tx } from '../../../../platform/scope.ts';
-import { reverseSale } from '../../../memberships/public.ts';
+import { holdEntriesOfSale, reverseAll } from '../../../memberships/public.ts';
 import type { Settled } from '../../payments/rules.ts';
 import { deduct, issueLine, movePoints } from '../commands.ts';
 import type { Ledgered } from '../commands.ts';
@@ -95,12 +95,19 @@ export const keepLedgers = async (
   const seqs = again?.seqs ?? changed.seqs;
   const accountBefore = (place: number) => before?.accounts[was[place] ?? -1] ?? null;
   const made = again?.accounts ?? seqs.map((_, place) => accountBefore(place));
-  if (before && before.customerNo !== null)
-    await reverseSale(db, scope, saleId, {
-      on: shopDateOf(clock.now()),
-      reason: '매출 수정',
-      lines: [...changed.undone, ...(changed.points ? [null] : [])],
-    });
+  const lines = [...changed.undone, ...(changed.points ? [null] : [])];
+  const undone = before ? await holdEntriesOfSale(db, scope, saleId, lines) : [];
+  // What a sale earned may be spent since: it goes when what it earns now is there. A sale that uses more
+  // points than before might then pay with its own.
+  const repaid = before?.customerNo === now.customerNo && before.pointsWon >= now.pointsWon;
+  const goesLast = ({ kind }: (typeof undone)[number]) => repaid && kind === 'EARN';
+  const mended = { on: shopDateOf(clock.now()), reason: '매출 수정' };
+  await reverseAll(
+    db,
+    scope,
+    undone.filter((entry) => !goesLast(entry)),
+    mended,
+  );
   const sale = { saleId, on: now.soldOn as ShopDate, customerNo: now.customerNo as CustomerNo };
   const accounts: (number | null)[] = [];
   for (const [place, line] of now.lines.entries()) {
@@ -123,6 +130,8 @@ export const keepLedgers = async (
       used: now.pointsWon,
       earned: now.earnedPoints,
       agreed: again !== undefined || before?.pointsWon === now.pointsWon,
+      repaid: again !== undefined || repaid,
     });
+  await reverseAll(db, scope, undone.filter(goesLast), mended);
   return { seqs, accounts, payments };
 };
