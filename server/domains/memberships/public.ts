@@ -15,7 +15,13 @@ export { sharesMover } from './merging/queries.ts';
 export { adjustPoints, earnPoints, usePoints } from './points/commands.ts';
 export { rulesOf as pointRulesOf } from './points/queries.ts';
 export { pointsFor } from './points/rules.ts';
-export { holdEntriesOfSale, requireEntry, reverseAll, reverseEntry, reverseSale } from './reversing/commands.ts';
+export {
+  holdEntriesOfSale,
+  requireEntry,
+  reverseAll,
+  reverseEntry,
+  reverseSale,
+} from './reversing/commands.ts';
 export { payRefund } from './refunds/commands.ts';
 export type { Debt } from './refunds/commands.ts';
 export { describeAccount } from './accounts/commands.ts';

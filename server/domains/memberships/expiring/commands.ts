@@ -39,8 +39,7 @@ const bringBack = async (
     const opposite = { kind: 'REVERSE' as const, ...whole, reverses_id: gone.id, ...because(why) };
     ({ account } = await post(db, writer, account, opposite));
     const rest = { paid: whole.paid - back.paid, bonus: whole.bonus - back.bonus };
-    if (rest.paid + rest.bonus > 0)
-      ({ account } = await runOut(db, writer, account, rest, gone.entered_on));
+    if (rest.paid + rest.bonus > 0) ({ account } = await runOut(db, writer, account, rest, gone.entered_on));
     paid -= back.paid;
     bonus -= back.bonus;
   }

@@ -40,7 +40,12 @@ const open = async (customerNo: number, paid: number, expiresOn: string, kind = 
   ).body;
 const charge = (customerNo: number, accountId: number, unitPriceWon: number, over = {}) => {
   const free = { bonus: 0, validDays: 30 };
-  return sell(customerNo, { kind: 'PASS_CHARGE', name: '충전', unitPriceWon, accountId, free } as never, 'CARD', over);
+  return sell(
+    customerNo,
+    { kind: 'PASS_CHARGE', name: '충전', unitPriceWon, accountId, free } as never,
+    'CARD',
+    over,
+  );
 };
 const extend = async (id: AccountId) => {
   const body = { expiresOn: day(60), reason: '사정', version: (await desk.read(id)).version };
@@ -86,7 +91,8 @@ it('takes the visit of a last day whenever it is written down, and no later one'
   const ticket = await open(customerNo, 2, day(-1), 'TICKET');
   await night();
   const usable = async (query: object) =>
-    (await shop.owner.call('memberships.usableTickets', { query: { customerNo, ...query } as never })).body.items;
+    (await shop.owner.call('memberships.usableTickets', { query: { customerNo, ...query } as never })).body
+      .items;
   expect(await usable({})).toEqual([]);
   expect(await usable({ on: day(-1) })).toMatchObject([
     { id: pass.id, balance: 12_000 },

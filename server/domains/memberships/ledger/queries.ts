@@ -155,7 +155,11 @@ const standing = (db: Tx, shop: OfShop) =>
 export const expiriesOf = async (db: Tx, shop: OfShop, ids: readonly number[]): Promise<EntryRow[]> =>
   ids.length === 0
     ? []
-    : standing(db, shop).where('account_id', 'in', [...ids]).where('kind', '=', 'EXPIRE').orderBy('id').execute();
+    : standing(db, shop)
+        .where('account_id', 'in', [...ids])
+        .where('kind', '=', 'EXPIRE')
+        .orderBy('id')
+        .execute();
 
 /**
  * What a sale wrote and nothing has taken back yet, as it is best taken back: what comes back by it may be
