@@ -26,6 +26,33 @@ export interface Law {
 export const ofShop = (alias: string, shopNo: ShopNo | undefined) =>
   shopNo === undefined ? sql`true` : sql`${sql.ref(`${alias}.shop_no`)} = ${shopNo}`;
 
+interface Entries {
+  table: string;
+  /** The column of what the entries are of. */
+  of: string;
+  amount: string;
+  /** What a reversal has in common with what it reverses. */
+  same: readonly string[];
+}
+
+/** A reversal is just the opposite of what it reverses, which is no reversal itself. */
+export const reversalLaw = (
+  { table, of, amount, same }: Entries,
+  named: Pick<Law, 'name' | 'title' | 'subject'>,
+): Law => {
+  const columns = (alias: string) => sql.join(same.map((column) => sql.ref(`${alias}.${column}`)));
+  const [said, found] = ['r', 'o'].map((alias) => sql.ref(`${alias}.${amount}`));
+  return {
+    ...named,
+    broken: (shop) => sql<BrokenRow>`
+      select r.shop_no, ${sql.ref(`r.${of}`)}::text as id, ${said} as said, -${found} as found
+      from ${sql.table(table)} r
+      join ${sql.table(table)} o on o.shop_no = r.shop_no and o.id = r.reverses_id
+      where ${ofShop('r', shop)} and (${said} <> -${found} or o.reverses_id is not null
+        or row(${columns('r')}) is distinct from row(${columns('o')}))`,
+  };
+};
+
 export interface Breach {
   law: Law;
   rows: BrokenRow[];

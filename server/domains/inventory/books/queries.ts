@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { ShopNo } from '../../../../contract/ids.ts';
-import { findBreaches, inWords, ofShop } from '../../../platform/books.ts';
+import { findBreaches, inWords, ofShop, reversalLaw } from '../../../platform/books.ts';
 import type { BrokenRow, Law } from '../../../platform/books.ts';
 import type { Tx } from '../../../platform/scope.ts';
 
@@ -49,6 +49,14 @@ export const stockLaws: readonly Law[] = [
         from stock_entries e where ${ofShop('e', shop)}) e
       where e.on_hand_after <> e.so_far`,
   },
+  reversalLaw(
+    { table: 'stock_entries', of: 'item_id', amount: 'quantity', same: ['item_id'] },
+    {
+      name: 'a reversal of stock is not the opposite of what it reverses',
+      title: '되돌린 재고 내역은 처음과 꼭 반대예요',
+      subject: 'PRODUCT',
+    },
+  ),
 ];
 
 /** Reads every stock again from its entries, of one shop or as the operator of all. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { ofShop } from '../../../platform/books.ts';
+import { ofShop, reversalLaw } from '../../../platform/books.ts';
 import type { BrokenRow, Law } from '../../../platform/books.ts';
 
 /**
@@ -29,6 +29,14 @@ export const depositLaws: readonly Law[] = [
         where ${ofShop('r', shop)} group by 1, 2) r on r.shop_no = b.shop_no and r.booking_id = b.id
       where ${ofShop('b', shop)} and b.deposit_returned_won <> coalesce(r.won, 0)`,
   },
+  reversalLaw(
+    { table: 'deposit_returns', of: 'booking_id', amount: 'amount_won', same: ['booking_id', 'method'] },
+    {
+      name: 'a reversal of a returned deposit is not the opposite of it',
+      title: '되돌린 예약금 반환은 처음과 꼭 반대예요',
+      subject: 'BOOKING',
+    },
+  ),
   {
     name: 'a booking and its sale say different things of whether anybody came',
     title: '완료한 예약에는 매출이 있고, 노쇼·취소한 예약에는 위약금만 있어요',

@@ -1,11 +1,13 @@
 import { sql } from 'kysely';
 import type { ShopNo } from '../../../../contract/ids.ts';
-import { findBreaches, inWords, ofShop } from '../../../platform/books.ts';
+import { findBreaches, inWords, ofShop, reversalLaw } from '../../../platform/books.ts';
 import type { BrokenRow, Law } from '../../../platform/books.ts';
 import type { Tx } from '../../../platform/scope.ts';
+import { debtLaws } from './debt-queries.ts';
 import { depositLaws } from './deposit-queries.ts';
 import { ledgerLaws } from './ledger-queries.ts';
 import { receiptLaws } from './receipt-queries.ts';
+import { vatLaw } from './vat-queries.ts';
 
 /** What must be true of every sale, of what was collected and of the drawer. */
 export const saleLaws: readonly Law[] = [
@@ -49,26 +51,9 @@ export const saleLaws: readonly Law[] = [
         on c.shop_no = l.shop_no and c.sale_id = l.sale_id and c.seq = l.seq
       where c.won <> l.total_won or c.percent <> 100`,
   },
+  vatLaw,
   ...ledgerLaws,
   ...receiptLaws,
-  {
-    name: 'a deleted sale keeps something collected',
-    title: '삭제한 매출에는 받은 미수금이 없어요',
-    subject: 'SALE',
-    broken: (shop) => sql<BrokenRow>`
-      select s.shop_no, s.id, s.collected_won as said, 0::bigint as found from sales s
-      where ${ofShop('s', shop)} and s.deleted_at is not null and s.collected_won <> 0`,
-  },
-  {
-    name: 'what was collected is not what came in',
-    title: '받은 미수금은 수납 내역의 합과 같아요',
-    subject: 'SALE',
-    broken: (shop) => sql<BrokenRow>`
-      select s.shop_no, s.id, s.collected_won as said, coalesce(c.won, 0)::bigint as found from sales s
-      left join (select shop_no, sale_id, sum(amount_won) as won from sale_collections c
-        where ${ofShop('c', shop)} group by 1, 2) c on c.shop_no = s.shop_no and c.sale_id = s.id
-      where ${ofShop('s', shop)} and s.collected_won <> coalesce(c.won, 0)`,
-  },
   {
     name: 'a customer owes or spent something else than the sales say',
     title: '고객의 누적 매출과 미수금은 매출의 합과 같아요',
@@ -82,15 +67,15 @@ export const saleLaws: readonly Law[] = [
       where ${ofShop('c', shop)} and (c.unpaid_won <> coalesce(s.owed, 0) or c.sales_won <> coalesce(s.sold, 0))`,
   },
   ...depositLaws,
-  {
-    name: 'a reversal of cash is not the opposite of what it reverses',
-    title: '되돌린 입출금은 처음과 꼭 반대예요',
-    subject: 'CASH_DAY',
-    broken: (shop) => sql<BrokenRow>`
-      select r.shop_no, r.day::text as id, r.amount_won as said, -m.amount_won as found from cash_moves r
-      join cash_moves m on m.shop_no = r.shop_no and m.id = r.reverses_id
-      where ${ofShop('r', shop)} and (r.amount_won <> -m.amount_won or r.day <> m.day or m.reverses_id is not null)`,
-  },
+  ...debtLaws,
+  reversalLaw(
+    { table: 'cash_moves', of: 'day', amount: 'amount_won', same: ['day'] },
+    {
+      name: 'a reversal of cash is not the opposite of what it reverses',
+      title: '되돌린 입출금은 처음과 꼭 반대예요',
+      subject: 'CASH_DAY',
+    },
+  ),
   {
     name: 'a day that nobody changed since was closed with another sum than its cash',
     title: '마감한 뒤 바뀌지 않은 날의 있어야 할 현금은 그날의 현금과 같아요',
