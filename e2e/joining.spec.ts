@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { Watch } from './support/watch.ts';
-import { api, freshPhone } from './support/shop.ts';
+import { api, freshPhone, password } from './support/shop.ts';
 import { expect, test } from './support/test.ts';
 
 /** The server does it, and the answer is lost on its way: once. */
@@ -66,4 +66,29 @@ test('a stranger joins, opens a shop, and is in the office, though two answers w
   });
   await expect(bar).toContainText('서윤네일 본점', { timeout: 1000 });
   await request.dispose();
+});
+
+test('who signs in after somebody else sees nothing of what that one was shown', async ({
+  office: page,
+  context,
+}) => {
+  const customers = page.getByRole('link', { name: '고객', exact: true });
+  await customers.click();
+  const whole = page.getByRole('main').getByText(/010-\d{4}-\d{4}/);
+  await expect(whole.first()).toBeVisible();
+
+  const other = await context.newPage();
+  await other.goto('/signin?reason=denied');
+  await other.getByLabel('아이디').fill('sua');
+  await other.getByLabel('비밀번호').fill(password);
+  await other.keyboard.press('Enter');
+  await expect(page.getByText('다른 창에서 다른 사람이 로그인했어요')).toBeVisible();
+  await customers.click();
+  await expect(
+    page
+      .getByRole('main')
+      .getByText(/010-\*{4}-\d{4}/)
+      .first(),
+  ).toBeVisible();
+  await expect(whole).toHaveCount(0);
 });

@@ -135,6 +135,16 @@ test.describe('two people at one calendar', () => {
     await dialog.getByRole('button', { name: '고른 내용으로 저장' }).click();
     await expect(calendar.block(noon, '1:00', '손님', '은지 원장')).toBeVisible();
     expect(await shop.booking(id)).toMatchObject({ memo: '창가 자리로' });
+
+    // Somebody else's change arrives while it is in the hand: what is put down was measured on what was there before.
+    await calendar.block(noon, '손님', '은지 원장').focus();
+    for (const key of ['m', 'ArrowDown', 'ArrowDown']) await page.keyboard.press(key);
+    const now = await shop.booking(id);
+    await shop.send('PATCH', path, { employeeNo, version: now.version });
+    await expect(calendar.block(noon, '손님', '민지 실장')).toBeVisible(soon);
+    await page.keyboard.press('Enter');
+    await expect(dialog).toBeVisible();
+    expect(await shop.booking(id)).toMatchObject({ employeeNo, startAt: now.startAt });
   });
 
   test('who may not see others’ bookings sees at once that they are busy, and can do nothing there', async ({

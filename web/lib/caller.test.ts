@@ -148,16 +148,34 @@ describe('an idempotency key', () => {
     expect(storage.keys()).toEqual([]);
   });
 
-  it('of a tab reloaded a quarter of an hour ago is new: the same again is another sale', async () => {
-    const storage = tab();
-    const keys = [];
-    for (const minutes of [0, 14, 15]) {
-      now = minutes * 60_000;
-      const { call, sent } = standIn([failure()], session('new'), session('old'), storage);
-      await caught(call('sales.create', { body }));
-      keys.push(sent[0]?.idempotencyKey);
+  it.each(['one tab', 'a tab that is reloaded'])(
+    'is new in %s after a quarter of an hour, when the same again is another sale',
+    async (which) => {
+      const storage = tab();
+      const open = () => standIn([failure(), failure(), failure()], session('new'), session('old'), storage);
+      const first = open();
+      const keys = [];
+      for (const minutes of [0, 14, 15]) {
+        now = minutes * 60_000;
+        const { call, sent } = which === 'one tab' ? first : open();
+        await caught(call('sales.create', { body }));
+        keys.push(sent.at(-1)?.idempotencyKey);
+      }
+      expect(keys).toEqual(['key-1', 'key-1', 'key-2']);
+    },
+  );
+
+  it('lasts as long as the form that is saved again, and is never that of another form', async () => {
+    const { call, sent } = standIn([failure(), failure(), failure()]);
+    for (const [hours, intention] of [
+      [0, 1],
+      [0, 2],
+      [5, 1],
+    ] as const) {
+      now = hours * 3_600_000;
+      await caught(call('sales.create', { body, intention }));
     }
-    expect(keys).toEqual(['key-1', 'key-1', 'key-2']);
+    expect(sent.map(({ idempotencyKey }) => idempotencyKey)).toEqual(['key-1', 'key-2', 'key-1']);
   });
 
   it('is another for another file', async () => {

@@ -45,10 +45,10 @@ export const createCaller = ({ send, routes, session, keyring }: Parts) => {
   };
 
   return async (name: string, sending: Sending = {}): Promise<unknown> => {
-    const { params, query, body } = sending;
+    const { params, query, body, intention } = sending;
     const kept =
       routes[name]?.idempotent && !sending.idempotencyKey
-        ? keyring.keyFor(name, { params, query, body })
+        ? keyring.keyFor(name, { params, query, body }, intention)
         : undefined;
     const idempotencyKey = sending.idempotencyKey ?? kept?.key ?? null;
     try {

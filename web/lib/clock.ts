@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { shopDateOf, startOfDayMs, addDays } from '../../contract/time.ts';
+import { shopDateOf } from '../../contract/time.ts';
 import type { ShopDate } from '../../contract/time.ts';
 
 const minuteMs = 60_000;
@@ -18,15 +18,14 @@ export const useNow = (): number => {
 export const useToday = (): ShopDate => {
   const [today, setToday] = useState(() => shopDateOf(Date.now()));
   useEffect(() => {
-    const midnight = startOfDayMs(addDays(today, 1));
-    const timer = setTimeout(() => setToday(shopDateOf(Date.now())), Math.max(1000, midnight - Date.now()));
-    // A sleeping machine sleeps through its timers.
-    const wake = () => setToday(shopDateOf(Date.now()));
-    document.addEventListener('visibilitychange', wake);
+    const look = () => setToday(shopDateOf(Date.now()));
+    // No timer until midnight: a machine that sleeps meanwhile would wake long before it rang.
+    const timer = setInterval(look, 5000);
+    document.addEventListener('visibilitychange', look);
     return () => {
-      clearTimeout(timer);
-      document.removeEventListener('visibilitychange', wake);
+      clearInterval(timer);
+      document.removeEventListener('visibilitychange', look);
     };
-  }, [today]);
+  }, []);
   return today;
 };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { accessDeniedMessage } from '../../contract/errors.ts';
-import { decideErrorAction, sayError } from './error-actions.ts';
+import { decideErrorAction, problemOf, sayError } from './error-actions.ts';
 import type { ErrorRole } from './error-actions.ts';
 import { ProductError } from './errors.ts';
 
@@ -35,6 +35,14 @@ describe('401', () => {
 
   it('of a wrong password stays with the form', () => {
     expect(decide(failed(401, 'SIGN_IN_FAILED', 'auth.signIn'), 'action')).toEqual({ kind: 'render' });
+  });
+
+  it.each([408, 429, 503])('a silent renewal that fails by %i is said to who did something', (status) => {
+    expect(decide(failed(status, null, 'auth.signIn'), 'action').kind).toBe('toast');
+  });
+
+  it('of entering another shop leads to the sign-in page', () => {
+    expect(decide(failed(401, 'TOKEN_EXPIRED', 'auth.signIn'), 'action')).toMatchObject({ to: '/signin' });
   });
 });
 
@@ -94,6 +102,7 @@ describe('the sentence for a person', () => {
   it('speaks Korean of what never came back', () => {
     expect(sayError(failed(408, 'REQUEST_TIMEOUT'))).toContain('늦어지고');
     expect(sayError(failed(408))).toContain('연결');
+    expect(problemOf(failed(408, 'REQUEST_TIMEOUT'))).toBe(sayError(failed(408, 'REQUEST_TIMEOUT')));
     expect(sayError(new TypeError('x'))).not.toContain('x');
   });
 });

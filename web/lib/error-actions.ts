@@ -25,9 +25,6 @@ const expectedAbsences: ReadonlySet<string> = new Set([
   'ZERO_SHOP_DEPOSIT_POLICY_NOT_FOUND',
 ]);
 
-/** A wrong password is a 401 too, but the person is where they should be. */
-const signsIn: ReadonlySet<string> = new Set(['auth.signIn', 'auth.setup', 'auth.oauthToken']);
-
 const inPlace = (role: ErrorRole, message: string): ErrorAction =>
   role === 'action' ? { kind: 'toast', message } : { kind: role === 'page' ? 'fallback' : 'render' };
 
@@ -54,7 +51,8 @@ export const decideErrorAction = (
 ): ErrorAction => {
   if (!isProductError(error)) return inPlace(role, sayError(error));
   if (error.code && expectedAbsences.has(error.code) && role !== 'action') return { kind: 'empty' };
-  if (signsIn.has(error.endpoint)) return { kind: 'render' };
+  // A 401 too, but the person is where they should be. Any other failure of that endpoint may be the silent renewal's.
+  if (error.code === 'SIGN_IN_FAILED') return { kind: 'render' };
   return forCommand(error, role, webview) ?? inPlace(role, sayError(error));
 };
 
@@ -66,4 +64,12 @@ export const sayError = (error: unknown): string => {
   if (error.status === 408) return '서버에 연결하지 못했습니다. 인터넷 연결을 확인해 주세요.';
   const details = error.errors.map(({ message }) => message).filter((one) => one && one !== error.message);
   return [error.message, ...new Set(details)].join(' ');
+};
+
+/** What a form says about a refused save in one sentence; of a field that is not on the screen, with what to do. */
+export const problemOf = (error: unknown): string | undefined => {
+  if (!isProductError(error)) return undefined;
+  const [first] = error.errors;
+  if (!first) return sayError(error);
+  return error.code === 'COMMON_INVALID_PARAMETER' ? `${error.message} ${first.message}` : first.message;
 };

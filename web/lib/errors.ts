@@ -119,14 +119,6 @@ export const toClientError = (error: unknown): ClientError => {
 export const isProductError = (error: unknown, code?: string): error is ProductError =>
   error instanceof ProductError && (code === undefined || error.code === code);
 
-/** What a form says about a refused save in one sentence; of a field that is not on the screen, with what to do. */
-export const problemOf = (error: unknown): string | undefined => {
-  if (!isProductError(error)) return undefined;
-  const [first] = error.errors;
-  if (!first) return error.message;
-  return error.code === 'COMMON_INVALID_PARAMETER' ? `${error.message} ${first.message}` : first.message;
-};
-
 /** The problems of a failed save by the field they belong to, for a form to show beside each. */
 export const problemsByField = (error: unknown): Record<string, string> =>
   isProductError(error) ? Object.fromEntries(error.errors.map(({ field, message }) => [field, message])) : {};

@@ -24,8 +24,8 @@ const readForm = (_: string, value: unknown): unknown =>
  * whether it was carried out (no answer, or a 5xx), so pressing 저장 again cannot do it twice; nor can
  * pressing it on the draft that a reload brings back, for the key is kept where the drafts are.
  * After a clear answer the next call is a new intention: an equal sale, or another try after a 409,
- * which the server would otherwise answer from memory; and, once reloaded, an equal sale a quarter of an
- * hour later.
+ * which the server would otherwise answer from memory. So is what another form sends, and where no form
+ * is named, what is sent a quarter of an hour later.
  */
 export const createKeyring = (
   drafts: Drafts,
@@ -34,14 +34,18 @@ export const createKeyring = (
 ) => {
   // Also here, for storage may be forbidden or full.
   const memory = new Map<string, Kept>();
-  const recall = (intention: string): Kept | undefined => {
-    const reloaded = drafts.read<Kept>(intention);
-    return memory.get(intention) ?? (reloaded && now() - reloaded.since < keptMs ? reloaded : undefined);
+  const recall = (intention: string, lasts: boolean): Kept | undefined => {
+    const kept = memory.get(intention) ?? drafts.read<Kept>(intention);
+    return kept && (lasts || now() - kept.since < keptMs) ? kept : undefined;
   };
   return {
-    keyFor: (name: string, content: unknown): { key: string; settle: (outcome: Outcome) => void } => {
-      const intention = keptKey(`${name} ${JSON.stringify(content, readForm)}`);
-      const kept = recall(intention) ?? { key: mint(), since: now() };
+    keyFor: (
+      name: string,
+      content: unknown,
+      form?: number,
+    ): { key: string; settle: (outcome: Outcome) => void } => {
+      const intention = keptKey([name, form, JSON.stringify(content, readForm)].join(' '));
+      const kept = recall(intention, form !== undefined) ?? { key: mint(), since: now() };
       memory.set(intention, kept);
       drafts.keep(intention, kept);
       return {

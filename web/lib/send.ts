@@ -20,6 +20,7 @@ export interface Sending {
   timeoutMs?: number | undefined;
   token?: string | null;
   idempotencyKey?: string | null;
+  intention?: number;
 }
 export type Send = (name: string, sending: Sending) => Promise<unknown>;
 

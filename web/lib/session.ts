@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { sessionStore } from './call.ts';
-import type { Session, ShopSession } from './session-store.ts';
+import type { Membership, Session, ShopSession } from './session-store.ts';
 
 export { sessionStore };
 
@@ -12,6 +12,21 @@ export const useSession = (): ShopSession => {
   const session = useMaybeSession();
   if (!isInShop(session)) throw new Error('no shop below a route that needs one');
   return session;
+};
+
+/** Who is at work where: what one of them has read is not the next one's to see. */
+export const atWork = (current: Membership): string => `${current.shopNo}.${current.employeeNo}`;
+
+/** Calls back when somebody else, or the same person in another shop, takes the place of who was here last. */
+export const onOthersTurn = (forget: () => void): (() => void) => {
+  let last: string | null = null;
+  return sessionStore.subscribe(() => {
+    const current = sessionStore.get()?.current;
+    if (!current) return;
+    const before = last;
+    last = atWork(current);
+    if (before !== null && before !== last) forget();
+  });
 };
 
 export const isInShop = (session: Session | null): session is ShopSession => Boolean(session?.current);

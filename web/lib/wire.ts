@@ -27,6 +27,8 @@ type Field<K extends string, T> = [T] extends [undefined]
 interface Handling {
   /** Ends the call when the screen no longer wants it; TanStack Query hands one to every queryFn. */
   signal?: AbortSignal | undefined;
+  /** Which form it is: what another form sends is another intention, though it be equal. */
+  intention?: number;
   /** Only to override the key that is made and kept by itself (see idempotency.ts). */
   idempotencyKey?: string;
   timeoutMs?: number;

@@ -98,11 +98,11 @@ export const useCalendarActions = (wanted: Wanted) => {
   const rebook = (onBooking: typeof resize) => async (block: CalendarBooking, to: BookingPlace) => {
     const classId = classIdOf(block);
     const session = classId === null ? undefined : findClass(classId);
-    if (classId !== null) return session && classes.move(session, to);
+    if (classId !== null) return session && classes.move({ ...session, version: block.version }, to);
     const id = blockIdOf(block);
     if (id === null) return onBooking(block, to);
     const closed = findBlock(id);
-    return closed && blocks.move(closed, to);
+    return closed && blocks.move({ ...closed, version: block.version }, to);
   };
 
   const actions: CalendarActions = {

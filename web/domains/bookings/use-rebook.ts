@@ -74,12 +74,18 @@ export const useRebook = (find: (id: number) => Booking | undefined) => {
     }
   };
 
+  /** Refused as stale when the booking was changed after the block was drawn that was taken in the hand. */
   const put = async (before: Booking, block: CalendarBooking, to: BookingPlace, what: string) => {
-    const { id, version, visitDate } = before;
+    const { id, visitDate } = before;
     const wanted = rebooked(before, block, to);
     await apply(
       before,
-      (agreed) => change.mutateAsync({ id, change: { ...wanted, ...agreed, version }, before: visitDate }),
+      (agreed) =>
+        change.mutateAsync({
+          id,
+          change: { ...wanted, ...agreed, version: block.version },
+          before: visitDate,
+        }),
       draftOf(withChange(before, wanted)),
       `${honoured(before.customerName)} 예약${what}`,
     );

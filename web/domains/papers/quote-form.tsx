@@ -1,5 +1,6 @@
 import { formatWon } from '../../../contract/money.ts';
-import { isProductError, problemOf } from '../../lib/errors.ts';
+import { problemOf } from '../../lib/error-actions.ts';
+import { isProductError } from '../../lib/errors.ts';
 import type { CallAnswer } from '../../lib/wire.ts';
 import { Button } from '../../ui/button.tsx';
 import { withMod } from '../../ui/keys.ts';

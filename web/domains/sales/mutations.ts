@@ -21,6 +21,8 @@ const useSaleTouched = () => {
 
 interface Saved {
   body: SaleBody;
+  /** Of the form; see CallOptions. */
+  begunAt?: number;
   petNo: number | null;
   /** The sale that is changed; none is a new one. */
   of?: { id: number; version: number } | undefined;
@@ -34,21 +36,23 @@ export const useSaveSale = () => {
   const touched = useTouched();
   return useMutation({
     meta: { quiet: true },
-    mutationFn: ({ body, petNo, of, quote }: Saved): Promise<Sale> => {
+    mutationFn: ({ body, begunAt, petNo, of, quote }: Saved): Promise<Sale> => {
+      const intention = begunAt === undefined ? {} : { intention: begunAt };
       if (of) {
         const [params, change] = [{ id: of.id }, { ...body, version: of.version }];
         return petNo === null
-          ? call('sales.save', { params, body: { ...change, petNo } })
-          : call('sales.saveForPet', { params, body: { ...change, petNo } });
+          ? call('sales.save', { params, body: { ...change, petNo }, ...intention })
+          : call('sales.saveForPet', { params, body: { ...change, petNo }, ...intention });
       }
       if (quote !== undefined)
         return call('papers.sellQuote', {
           params: { shopNo, quoteId: quote },
           body: { ...body, petNo: petNo as never },
+          ...intention,
         });
       return petNo === null
-        ? call('sales.create', { body: { ...body, petNo } })
-        : call('sales.createForPet', { body: { ...body, petNo } });
+        ? call('sales.create', { body: { ...body, petNo }, ...intention })
+        : call('sales.createForPet', { body: { ...body, petNo }, ...intention });
     },
     onError: (error, { of }) => {
       if (of && isProductError(error, 'STALE_VERSION')) touched({ kind: 'sale', entity: of.id });

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { Dispatch, SetStateAction } from 'react';
 import { useDraft } from '../../lib/draft.ts';
 import { useUnsavedGuard } from '../../lib/unsaved.ts';
 import type { SaleDraft } from './form/draft.ts';
@@ -15,7 +16,11 @@ interface Saving {
  */
 export const useTypedSale = (form: string, start: SaleDraft, save: Saving) => {
   const [opened, setOpened] = useState(start);
-  const [typed, setDraft] = useState(start);
+  const [openedAt] = useState(() => Date.now());
+  const [typed, setTyped] = useState(start);
+  const begunAt = typed.begunAt ?? openedAt;
+  const setDraft: Dispatch<SetStateAction<SaleDraft>> = (next) =>
+    setTyped((before) => ({ begunAt, ...(typeof next === 'function' ? next(before) : next) }));
   const changed = typed !== opened;
   const dirty = changed && !save.isSuccess;
   const { restored, forget } = useDraft(form, typed, dirty);
@@ -24,12 +29,13 @@ export const useTypedSale = (form: string, start: SaleDraft, save: Saving) => {
   const behind = start.seen?.version !== typed.seen?.version;
   const begin = () => {
     setOpened(start);
-    setDraft(start);
+    setTyped(start);
   };
   if (behind && !changed) begin();
 
   return {
     typed,
+    begunAt,
     setDraft,
     forget,
     offered: dirty ? null : offered,

@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { addresses } from '../../lib/addresses.ts';
 import { call } from '../../lib/call.ts';
@@ -7,12 +7,8 @@ import { sessionStore } from '../../lib/session.ts';
 import { mayLeavePage } from '../../lib/unsaved.ts';
 import { confirm } from '../../ui/confirm.ts';
 
-/**
- * Another shop means another token; what the screens held of the first one is forgotten. Unsaved work is asked
- * about before the session moves, since it moves for every tab.
- */
+/** Another shop means another token. Unsaved work is asked about before the session moves, since it moves for every tab. */
 export const useSwitchShop = () => {
-  const client = useQueryClient();
   const router = useRouter();
   const { mutate } = useMutation({
     mutationFn: (shopNo: string) => {
@@ -21,7 +17,6 @@ export const useSwitchShop = () => {
     },
     onSuccess: async (tokens) => {
       await router.navigate({ href: addresses.home, ignoreBlocker: true });
-      client.clear();
       sessionStore.accept(tokens);
     },
   });

@@ -8,8 +8,11 @@ const idleMs: Record<Audience, number> = { web: 30 * day, webview: day, api: 30 
 /** And after this long in any case, so that every device proves itself again twice a year. */
 const longestMs = 180 * day;
 export const sessionLifeSeconds = longestMs / 1000;
-/** Two tabs may send the same refresh token at once; so long, the second one is not a thief. */
-export const graceMs = 10_000;
+/**
+ * Two tabs may send the same refresh token at once, and one that waited its 20 seconds for an answer in vain
+ * sends it again; so long, the second one is not a thief.
+ */
+export const graceMs = 30_000;
 
 export const expiryOf = (audience: Audience, startedMs: number, nowMs: number): number =>
   Math.min(nowMs + idleMs[audience], startedMs + longestMs);

@@ -74,7 +74,9 @@ export const undoCollection = (
     const found = (await collectionsOf(db, scope, id)).find((one) => one.id === collectionId);
     if (!found || found.reverses_id !== null) throw refuse('COLLECTION_NOT_FOUND');
     if (found.refund_entry_id !== null)
-      throw refuse('COLLECTION_NOT_FOUND', { message: '회원권에서 환불을 되돌리면 이 미수금도 되살아나요.' });
+      throw refuse('COLLECTION_NOT_FOUND', {
+        errors: [{ field: 'collectionId', message: '회원권에서 환불을 되돌리면 이 미수금도 되살아나요.' }],
+      });
     if (found.reversed) throw refuse('COLLECTION_REVERSED');
     const on = shopDateOf(clock.now());
     const closed = await enterBooks(db, scope, [on]);

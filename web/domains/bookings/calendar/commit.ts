@@ -23,14 +23,18 @@ export function spokenProposal(stage: Stage, { booking }: Located, proposal: Pro
   return `${label}, ${range}${warning}`;
 }
 
+const stands = ({ booking }: Located) =>
+  `${booking.date} ${booking.employeeNo} ${booking.startMinute} ${booking.endMinute}`;
+
 /**
  * Hands the change to the page, as a resize when only the length differs. The booking
- * is looked up again: it may have changed, or gone, while it was in the hand.
+ * is looked up again: it may have changed, or gone, while it was in the hand. Where it stands
+ * elsewhere by now, it is handed on as it was taken, so that its version says what was seen.
  */
 export function commit(stage: Stage, taken: Located, proposal: Proposal): void | Promise<unknown> {
   const current = findBooking(stage.plan, taken.booking.id);
   if (!current) return;
-  const { booking } = current;
+  const { booking } = stands(current) === stands(taken) ? current : taken;
   const place = placeOf(stage.plan, proposal, booking);
   if (isSamePlace(booking, place)) return;
   const isResize =

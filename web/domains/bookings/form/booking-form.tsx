@@ -4,6 +4,7 @@ import type { FieldProblem } from '../../../../contract/errors.ts';
 import { formatWon } from '../../../../contract/money.ts';
 import { formatMinute } from '../../../../contract/time.ts';
 import type { ShopDate } from '../../../../contract/time.ts';
+import { sayError } from '../../../lib/error-actions.ts';
 import type { ProductError } from '../../../lib/errors.ts';
 import { useDraft } from '../../../lib/draft.ts';
 import { useShopNo } from '../../../lib/session.ts';
@@ -118,7 +119,7 @@ const usePlaced = (
 const problemsBeside = (problem: ProductError | null, shown: FieldProblem | undefined): string[] => {
   if (!problem) return [];
   const rest = problem.errors.filter((one) => one !== shown).map(({ message }) => message);
-  return rest.length > 0 || shown ? [...new Set(rest)] : [problem.message];
+  return rest.length > 0 || shown ? [...new Set(rest)] : [sayError(problem)];
 };
 
 /** Who, what, when, with whom. ⌘↵ saves from anywhere in it. */

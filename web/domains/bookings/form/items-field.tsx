@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { choseong, isChoseongQuery } from '../../../../contract/hangul.ts';
 import { formatWon } from '../../../../contract/money.ts';
+import { randomId } from '../../../lib/random.ts';
 import { addresses } from '../../../lib/addresses.ts';
 import { useShopNo } from '../../../lib/session.ts';
 import { GoLink } from '../../../ui/go-link.tsx';
@@ -110,7 +111,7 @@ export const ItemsField = (props: Props) => {
     .toSorted((a, b) => familiarity(b) - familiarity(a));
   const offered = all || q !== '' ? matching : matching.slice(0, shownAtOnce);
   const add = ({ itemId, name, durationMinutes, priceWon, remembered }: (typeof offered)[number]) => {
-    const key = crypto.randomUUID();
+    const key = randomId();
     const item = { key, itemId, name, usualMinutes: durationMinutes, durationMinutes, priceWon, remembered };
     onChoose([...items, { ...item, lengthOffered: true, priceOffered: true }]);
     setTyped('');

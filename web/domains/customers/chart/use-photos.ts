@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { randomId } from '../../../lib/random.ts';
 import { isProductError } from '../../../lib/errors.ts';
 import type { ChartPhotoKind } from '../../../../contract/customer-charts.ts';
 import { maxChartPhotos } from './format.ts';
@@ -64,7 +65,7 @@ export const usePhotos = (change: Change) => {
   return {
     add: (chosen: readonly File[], kind: ChartPhotoKind, room: number) => {
       const photos = chosen.slice(0, Math.min(room, maxChartPhotos)).map((file): PhotoDraft => {
-        const key = crypto.randomUUID();
+        const key = randomId();
         const thumbnailUrl = URL.createObjectURL(file);
         shown.current.add(thumbnailUrl);
         const problem = fileProblem(file);

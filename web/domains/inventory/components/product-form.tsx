@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { isProductError, problemOf } from '../../../lib/errors.ts';
+import { problemOf } from '../../../lib/error-actions.ts';
+import { isProductError } from '../../../lib/errors.ts';
 import { useShopNo } from '../../../lib/session.ts';
 import { MoneyInput } from '../../../ui/money-input.tsx';
 import { notify } from '../../../ui/notify.ts';

@@ -2,6 +2,7 @@ import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatWon } from '../../../../contract/money.ts';
+import { randomId } from '../../../lib/random.ts';
 import { employeesQuery } from '../../../lib/employees.ts';
 import { useShopNo } from '../../../lib/session.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -93,7 +94,7 @@ export const LinesCard = ({ draft, priced, counter, registered, charge, of = 'sa
   const owner = draft.lines[0]?.credits ?? alone;
   const set = (lines: Line[]) => onChange(fitTickets({ ...draft, lines }));
   const add = (line: Omit<Line, 'key' | 'quantity' | 'discount' | 'credits'>) =>
-    set([...draft.lines, { ...line, key: crypto.randomUUID(), quantity: 1, discount: null, credits: owner }]);
+    set([...draft.lines, { ...line, key: randomId(), quantity: 1, discount: null, credits: owner }]);
   const start = (kind: Addition) => (kind === 'PENALTY' ? add(penalty) : setAdding(kind));
   useCounterKeys((code) => {
     const found = offered.find((addition) => addition.code === code);

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { formatWon } from '../../../../contract/money.ts';
-import { isProductError, problemOf } from '../../../lib/errors.ts';
+import { problemOf } from '../../../lib/error-actions.ts';
+import { isProductError } from '../../../lib/errors.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog, DialogMessage } from '../../../ui/dialog.tsx';
 import { MoneyInput } from '../../../ui/money-input.tsx';

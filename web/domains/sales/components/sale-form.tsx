@@ -1,7 +1,8 @@
 import { useRouter } from '@tanstack/react-router';
 import { addresses } from '../../../lib/addresses.ts';
 import { useToday } from '../../../lib/clock.ts';
-import { isProductError, problemOf } from '../../../lib/errors.ts';
+import { problemOf } from '../../../lib/error-actions.ts';
+import { isProductError } from '../../../lib/errors.ts';
 import { useCan } from '../../../lib/me.ts';
 import type { CallAnswer } from '../../../lib/wire.ts';
 import { PhotoStrip } from '../../../ui/photo-strip.tsx';
@@ -91,7 +92,8 @@ export const SaleForm = ({ booking, start, sale, charge, quote, onSaved }: SaleF
     }
     save.mutate(
       {
-        body: saleBody(draft, { bookingId, now: Date.now(), counter }),
+        body: saleBody(draft, { bookingId, now: written.begunAt, counter }),
+        begunAt: written.begunAt,
         petNo,
         quote: quote?.id,
         ...(sale && { of: { id: sale.id, version: over?.version ?? 0 } }),

@@ -94,6 +94,8 @@ export interface SaleDraft {
   receipt: ReceiptDraft | null;
   memo: string;
   photos: Photo[];
+  /** When the form was begun that this was typed into; its sale is at that time of day, however late it is saved. */
+  begunAt?: number;
   /** Of what is changed: as it stood when this was begun. */
   seen?: { version: number; soldOn?: ShopDate; soldAt?: string };
 }

@@ -9,7 +9,7 @@ import { notify } from '../../../ui/notify.ts';
 import type { Membership } from '../../../lib/session-store.ts';
 import { useLive } from '../../../lib/live.ts';
 import { leaveForSignIn, signInNeeded } from '../../../lib/leave.ts';
-import { isInShop, sessionStore, useMaybeSession } from '../../../lib/session.ts';
+import { atWork, isInShop, sessionStore, useMaybeSession } from '../../../lib/session.ts';
 import { Palette } from '../../search/components/palette.tsx';
 import { RightGate } from '../components/right-gate.tsx';
 import { Shell } from '../components/shell.tsx';
@@ -46,21 +46,26 @@ const LiveOffice = () => {
   return isBarePath(location.pathname) ? <Bare /> : <Searchable />;
 };
 
-/** Tabs share one session: what this one showed of the shop before is not to be looked for in the new one. */
+/** Tabs share one session: what this one showed before is not to be looked for in the new one. */
 const useGoHomeWithTheOthers = (current: Membership | null) => {
   const router = useRouter();
-  const last = useRef(current?.shopNo);
+  const last = useRef(current);
   useEffect(() => {
     const before = last.current;
-    last.current = current?.shopNo ?? before;
+    last.current = current ?? before;
     // Who changes the shop here goes home first.
-    if (!current || before === last.current || location.pathname === addresses.home) return;
+    if (!current || !before || atWork(before) === atWork(current) || location.pathname === addresses.home)
+      return;
     void router.navigate({ href: addresses.home, ignoreBlocker: true });
-    notify.info(`다른 창에서 샵을 바꿨어요: ${current.shopName}`);
+    notify.info(
+      before.shopNo === current.shopNo
+        ? '다른 창에서 다른 사람이 로그인했어요'
+        : `다른 창에서 샵을 바꿨어요: ${current.shopName}`,
+    );
   }, [current, router]);
 };
 
-/** Everything signed in. Another shop is another office: nothing of the first stays on screen. */
+/** Everything signed in. Another shop or person is another office: nothing of the first stays on screen. */
 export const Office = () => {
   const session = useMaybeSession();
   const router = useRouter();
@@ -78,7 +83,7 @@ export const Office = () => {
   }
   return (
     <Mantine>
-      <LiveOffice key={session.current.shopNo} />
+      <LiveOffice key={atWork(session.current)} />
       <ConfirmHost />
     </Mantine>
   );
