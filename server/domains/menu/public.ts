@@ -10,6 +10,7 @@ import type { ItemRow } from './queries.ts';
 export { fitSegments, termsOf } from './rules.ts';
 export type { Segment } from './rules.ts';
 export { prepareMenu } from './templates/commands.ts';
+export { templates } from './templates/trades.ts';
 
 /**
  * A thing on the menu. What it takes and costs depends on who does it: ask

@@ -125,9 +125,9 @@ const take = (reading: Reading, span: Span, { dates, chosen = 0, note }: Found):
 
 const readCalendarDates = (reading: Reading, today: ShopDate): void => {
   const shapes = [
-    String.raw`(?<!\d)(?<year>20\d\d|\d\d)\s?[년.\-/]\s?(?<month>\d{1,2})\s?[월.\-/]\s?(?<day>\d{1,2})(?:일|\.)?(?![\d])${saidWeekday}${ending}`,
+    String.raw`(?<!\d)(?<year>20\d\d|\d\d)\s?[년.\-/]\s?(?<month>\d{1,2})\s?[월.\-/]\s?(?<day>\d{1,2})(?:일|\.)?(?!\d|\s?시)${saidWeekday}${ending}`,
     String.raw`${before}(?<month>\d{1,2})\s?월\s?(?<day>\d{1,2})\s?일(?!\s?(?:뒤|후|간))${saidWeekday}${ending}`,
-    String.raw`${before}(?<month>\d{1,2})[./](?<day>\d{1,2})(?![\d./%]|\s?(?:만|시간|h))${saidWeekday}${ending}`,
+    String.raw`${before}(?:(?<month>\d{1,2})[./](?<day>\d{1,2})\.?|(?<month>\d{1,2})\.\s(?<day>\d{1,2})\.)(?![\d./%]|\s?(?:만|시간|h))${saidWeekday}${ending}`,
     String.raw`${before}(?<month>\d{1,2})-(?<day>\d{1,2})(?![\d./%-]|\s?(?:만|시|일))${saidWeekday}${ending}`,
   ];
   for (const shape of shapes)

@@ -103,16 +103,19 @@ const take = (reading: Reading, span: Span, { found, exact }: ReturnType<typeof 
     note: found.length > 1 ? '어떤 시술인가요?' : null,
   });
 
-/** Whole names first: 아로마 90분 is a service, not an hour and a half of something. */
+/**
+ * Whole names of several words first: 아로마 90분 is a service, not an hour and a half of something, and
+ * 브라질리언 (첫 방문) says nothing of the customer.
+ */
 export const readWholeNames = (reading: Reading, items: readonly KnownItem[]): void => {
-  const names = items.filter(({ name }) => /\d/u.test(name) && name.length >= 4);
-  for (const item of names.toSorted((a, b) => b.name.length - a.name.length)) {
-    const letters = [...item.name.toLowerCase().replaceAll(/\s/gu, '')].map((letter) =>
-      RegExp.escape(letter),
-    );
-    reading.each(
-      new RegExp(`(?<![\\p{L}\\p{N}])${letters.join('\\s?')}(?![\\p{L}\\p{N}])`, 'gu'),
-      (_match, span) => take(reading, span, { found: [item], exact: true }),
+  const written = ({ name }: KnownItem) => plainOf(name).replaceAll(/\s/gu, '');
+  const whole = items.filter(({ name }) => /[\d\s+()]/u.test(name) && name.length >= 4);
+  for (const name of new Set(whole.map(written).toSorted((a, b) => b.length - a.length))) {
+    const letters = [...name].map((letter) => RegExp.escape(letter)).join('\\s?');
+    const end = /[\p{L}\p{N}]$/u.test(name) ? '(?![\\p{L}\\p{N}])' : '';
+    const found = items.filter((item) => written(item) === name);
+    reading.each(new RegExp(`(?<![\\p{L}\\p{N}])${letters}${end}`, 'gu'), (_match, span) =>
+      take(reading, span, { found, exact: true }),
     );
   }
 };

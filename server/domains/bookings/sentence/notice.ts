@@ -34,11 +34,22 @@ export const isNotice = (text: string): boolean =>
   (new RegExp(`^[ \\t•·\\-*▶■□○●※]*(?:${labelled})\\s*[:：\\t ]`, 'mu').test(text.toLowerCase()) ||
     /예약\s?번호|네이버\s?예약|\[web발신\]/iu.test(text));
 
-const isCancelled =
-  /(?:예약|고객)[^\n]{0,12}(?:취소(?:되었|됐|하셨|했|\s?안내|\s?알림|\s?완료|\s*$)|변경(?:되었|됐|하셨|\s?안내|\s?알림))|\[[^\]\n]*취소[^\]\n]*\]|(?:상태|예약상태)\s*[:：]?\s*취소/mu;
+const done = String.raw`(?:되었|됐|하셨|했)`;
+/** What a policy says of refunds and of not coming is no news of either. */
+const isOver = [
+  new RegExp(
+    String.raw`(?:예약|고객)[^\n]{0,12}(?:취소|거절|반려|변경)(?:${done}|\s?안내|\s?알림|\s?완료|\s*$)`,
+    'mu',
+  ),
+  new RegExp(String.raw`(?:노쇼|환불)(?:로|이|을)?\s?(?:처리|등록|접수)?(?:가|를)?\s?(?:${done}|완료)`, 'u'),
+  /\[[^\]\n]*(?:취소|거절|반려)[^\]\n]*\]/u,
+  /상태\s*[:：]?\s*(?:취소|거절|반려|노쇼|환불)/u,
+];
 
 export const noticeRefusal = (text: string): string | null =>
-  isCancelled.test(text) ? '취소하거나 바꾸는 알림이라 새 예약으로 읽지 않았어요.' : null;
+  isOver.some((pattern) => pattern.test(text))
+    ? '취소하거나 바꾸는 알림이라 새 예약으로 읽지 않았어요.'
+    : null;
 
 export interface Notice {
   /** Where the customer's name stands, when a label says so. */

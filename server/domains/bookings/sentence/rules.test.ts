@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { templates } from '../../menu/public.ts';
 import { nailPhrases, petPhrases } from '../testing/phrases.ts';
 import { nail, people, pet, readIn, tell } from '../testing/sentences.ts';
 import { draftSaid, itemsSaid, unknownIn } from './rules.ts';
@@ -8,6 +9,25 @@ import type { Fields } from './reading.ts';
 describe('a sentence at the desk', () => {
   it.each(nailPhrases)('%s', (text, told) => expect(tell(nail, text)).toBe(told));
   it.each(petPhrases)('at the pet shop: %s', (text, told) => expect(tell(pet, text)).toBe(told));
+
+  it.each(Object.entries(templates))(
+    'names every service of the menu that %s begins with',
+    (_trade, menu) => {
+      const services = menu.flatMap(({ name: categoryName, groups }) =>
+        groups.flatMap(({ items }) => items.map((item) => ({ ...item, categoryName }))),
+      );
+      const items = services.map(({ name, categoryName, minutes, won }, at) => ({
+        itemId: at + 1,
+        name,
+        categoryName,
+        durationMinutes: minutes,
+        priceWon: won,
+      }));
+      const lexicon = { employees: nail.employees, items };
+      for (const { name } of items)
+        expect(tell(lexicon, `내일 3시 김지수 ${name}`)).toBe(`11-22 / 15:00 / #101 / ${name}`);
+    },
+  );
 
   it('is tried with enough of what is ambiguous or wrong', () => {
     const all = [...nailPhrases, ...petPhrases];

@@ -14,7 +14,7 @@ import { readPet } from './pets.ts';
 import { spaceOut } from './spacing.ts';
 import { Reading } from './reading.ts';
 import type { Answer, Fields, Piece, Span } from './reading.ts';
-import { readTimes, settleTime } from './times.ts';
+import { readTimes, settlePast, settleTime } from './times.ts';
 import type { OpenSpans } from './times.ts';
 import { readMemo, readPhones, readSource, readVisit, refusalOf, skipFillers } from './words.ts';
 
@@ -113,6 +113,7 @@ export const settle = (
     });
   }
   settleTime(reading, date, open, now);
+  settlePast(reading, now);
   reading.pieces.sort((a, b) => a.from - b.from);
 };
 

@@ -46,23 +46,33 @@ const twice = '시간이 둘이에요. 언제인가요?';
 
 const timeChoice = (minute: number): Choice => choice(formatMinute(minute), { minute });
 
+/** What twelve o'clock of a part of the day may be: where its choice begins. */
+const twelves: Record<string, [hour: string, minute: number][]> = {
+  밤: [
+    ['그날 밤 12', 1440],
+    ['그날 0', 0],
+  ],
+  저녁: [
+    ['그날 밤 12', 1440],
+    ['낮 12', 720],
+  ],
+  아침: [
+    ['낮 12', 720],
+    ['그날 0', 0],
+  ],
+};
+
 const takeTime = (reading: Reading, span: Span, written: Written, word?: string): void => {
   if (!isReal(written)) return;
-  // Midnight is the end of the day named or its beginning; nobody can tell.
-  if (written.hour === 12 && word === '밤') {
-    reading.takeOrAsk(
-      'time',
-      span,
-      [
-        choice('그날 밤 12:00', { minute: 1440 + written.minute }),
-        choice('그날 0시', { minute: written.minute }),
-      ],
-      {
-        chosen: null,
-        note: '어느 밤 12시인가요?',
-        twice,
-      },
+  // Midnight is the end of the day named or its beginning, and at twelve is no morning; nobody can tell.
+  const twelve = written.hour === 12 ? twelves[word ?? ''] : undefined;
+  if (twelve) {
+    const past = String(written.minute).padStart(2, '0');
+    const choices = twelve.map(([hour, from]) =>
+      choice(`${hour}:${past}`, { minute: from + written.minute }),
     );
+    const note = word === '밤' ? '어느 밤 12시인가요?' : '언제인가요?';
+    reading.takeOrAsk('time', span, choices, { chosen: null, note, twice });
     return;
   }
   // One at night is the small hours of the day after.
@@ -182,11 +192,16 @@ export const readTimes = (reading: Reading, now: number): void => {
   reading.each(
     new RegExp(`${apart}(?:${half}\\s?)?${clock}(?:\\s?(?<after>am|pm))?${ending}(?![가-힣]{2})`, 'gu'),
     ({ groups = {} }, span) =>
-      takeTime(reading, span, {
-        hour: Number(groups['h']),
-        minute: Number(groups['m']),
-        half: halfOf(groups['half'] ?? groups['after']),
-      }),
+      takeTime(
+        reading,
+        span,
+        {
+          hour: Number(groups['h']),
+          minute: Number(groups['m']),
+          half: halfOf(groups['half'] ?? groups['after']),
+        },
+        groups['half'],
+      ),
   );
   reading.each(
     // 3시 may run into what follows; 한시 may be the beginning of a name.
@@ -240,4 +255,15 @@ export const settleTime = (reading: Reading, date: string, open: OpenSpans, now:
   time.chosen = likely[0];
   time.guessed = true;
   time.note = `${side(minuteOf(likely[0]))}로 읽었어요`;
+};
+
+/** 토요일 11시 on a Saturday afternoon is gone, or next week's: the person is asked. */
+export const settlePast = (reading: Reading, now: number): void => {
+  const [date] = reading.pieces.filter(({ kind }) => kind === 'date');
+  const time = reading.pieces.find(({ kind }) => kind === 'time');
+  const minute = time?.chosen == null ? undefined : time.choices[time.chosen]?.set.minute;
+  if (date?.chosen !== 0 || date.choices.length < 2 || minute === undefined) return;
+  const day = date.choices[0]?.set.date;
+  if (day !== shopDateOf(now) || Date.parse(instantAt(day, minute)) >= now) return;
+  Object.assign(date, { chosen: null, note: '이미 지난 시각이에요. 언제인가요?' });
 };
