@@ -259,7 +259,7 @@ export const settleTime = (reading: Reading, date: string, open: OpenSpans, now:
 
 /** 토요일 11시 on a Saturday afternoon is gone, or next week's: the person is asked. */
 export const settlePast = (reading: Reading, now: number): void => {
-  const [date] = reading.pieces.filter(({ kind }) => kind === 'date');
+  const date = reading.pieces.find(({ kind }) => kind === 'date');
   const time = reading.pieces.find(({ kind }) => kind === 'time');
   const minute = time?.chosen == null ? undefined : time.choices[time.chosen]?.set.minute;
   if (date?.chosen !== 0 || date.choices.length < 2 || minute === undefined) return;
