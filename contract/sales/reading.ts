@@ -126,6 +126,8 @@ export const checkout = endpoint({
   query: z.object({
     customerNo: idInQuery<'CustomerNo'>().optional(),
     bookingId: idInQuery<'BookingId'>().optional(),
+    /** The day of the sale, where it is not today: points that have run out since still count. */
+    on: shopDate.optional(),
   }),
   response: z.object({
     memberPrice: z.boolean(),

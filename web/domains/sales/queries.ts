@@ -60,6 +60,7 @@ export const paymentMethodsQuery = (shopNo: string) =>
 export interface CheckoutOf {
   customerNo?: number;
   bookingId?: number;
+  on?: ShopDate;
 }
 
 /** Prices, the deposit and the rules of points for whom the sale is. */
@@ -70,11 +71,13 @@ export const checkoutQuery = (shopNo: string, of: CheckoutOf) =>
     placeholderData: keepPreviousData,
   });
 
-/** The passes and tickets a customer can pay with now, nearest expiry first. */
-export const usableQuery = (shopNo: string, customerNo: number) =>
+/** The passes and tickets a customer can pay with now, or for a visit of that day, nearest expiry first. */
+export const usableQuery = (shopNo: string, customerNo: number, on?: ShopDate) =>
   queryOptions({
-    queryKey: ['memberships', shopNo, 'usable', customerNo],
-    queryFn: ({ signal }) => call('memberships.usableTickets', { query: { customerNo }, signal }),
+    queryKey: ['memberships', shopNo, 'usable', customerNo, on],
+    queryFn: ({ signal }) =>
+      call('memberships.usableTickets', { query: { customerNo, ...(on && { on }) }, signal }),
+    placeholderData: (before, asked) => (asked?.queryKey[3] === customerNo ? before : undefined),
   });
 
 /** What can be sold of passes and tickets. */

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import type { ShopDate } from '../../../contract/time.ts';
 import { useCan } from '../../lib/me.ts';
 import { useShopNo } from '../../lib/session.ts';
 import type { Account, Checkout, Method } from './form/draft.ts';
@@ -19,7 +20,12 @@ export interface Counter {
 
 const none: readonly never[] = [];
 
-export const useCounter = (customerNo: number | null, bookingId: number | undefined): Counter => {
+/** `soldOn`: the day of the visit, where it is not today. */
+export const useCounter = (
+  customerNo: number | null,
+  bookingId: number | undefined,
+  soldOn: ShopDate | null = null,
+): Counter => {
   const shopNo = useShopNo();
   const can = useCan();
   const methods = useQuery(paymentMethodsQuery(shopNo));
@@ -27,11 +33,12 @@ export const useCounter = (customerNo: number | null, bookingId: number | undefi
     ...checkoutQuery(shopNo, {
       ...(customerNo !== null && { customerNo }),
       ...(bookingId !== undefined && { bookingId }),
+      ...(soldOn && { on: soldOn }),
     }),
     enabled: can('sales.write'),
   });
   const usable = useQuery({
-    ...usableQuery(shopNo, customerNo ?? 0),
+    ...usableQuery(shopNo, customerNo ?? 0, soldOn ?? undefined),
     enabled: customerNo !== null && can('memberships.read'),
   });
   const menu = useQuery(menuQuery(shopNo));

@@ -4,6 +4,7 @@ import { brokenLaws } from '../../../testing/invariants.ts';
 import { openWorld } from '../../../testing/world.ts';
 import type { TestShop, World } from '../../../testing/world.ts';
 import { expireAccounts } from '../jobs.ts';
+import { monthsLater } from '../points/rules.ts';
 import { counter, day } from '../testing/stories.ts';
 
 let world: World;
@@ -124,4 +125,30 @@ it('charges on its last day, written down the day after, what is still there', a
   await night();
   expect(await desk.read(id)).toMatchObject({ balance: 0, expiresOn: day(-1) });
   expect(await extend(id)).toMatchObject({ balance: 12_000 });
+});
+
+it('takes points of their last day as it does passes', async () => {
+  const customerNo = await desk.customer();
+  const rates = [{ lineKind: 'SERVICE' as const, methodKind: 'CARD' as const, percent: 10 }];
+  await shop.owner.call('memberships.savePointSettings', {
+    params: { id: shop.shopNo },
+    body: { enabled: true, useUnit: 1, minimumUse: 0, expiresMonths: 1, rates, version: 0 },
+  });
+  const lastDay = monthsLater(day(-40), 1);
+  await sell(customerNo, gel(50_000), 'CARD', at(-40));
+  await night();
+  const balance = async (on: object) => {
+    const asked = { params: { shopNo: shop.shopNo }, query: { customerNo, ...on } as never };
+    return (await shop.owner.call('sales.checkout', asked)).body.points.balance;
+  };
+  expect(await balance({})).toBe(0);
+  expect(await balance({ on: lastDay })).toBe(5_000);
+  const then = { soldAt: `${lastDay}T10:00:00+09:00` };
+  const used = await sell(customerNo, gel(3_000), 'POINT', then);
+  expect(await balance({ on: lastDay })).toBe(2_000);
+  expect(await sellRefused(customerNo, gel(2_001), 'POINT', then)).toBe('POINTS_SHORT');
+  await remove(used.id);
+  expect(await balance({})).toBe(0);
+  expect(await balance({ on: lastDay })).toBe(5_000);
+  expect(await brokenLaws(world.server.platform.database, shop.shopNo)).toEqual([]);
 });

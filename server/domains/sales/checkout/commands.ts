@@ -13,7 +13,7 @@ import { bookedVisit } from '../draft/queries.ts';
 /** What the form of a sale starts from. */
 export const openCheckout = (
   scope: ShopScope,
-  { customerNo, bookingId }: Parsed<typeof checkout>['query'],
+  { customerNo, bookingId, on }: Parsed<typeof checkout>['query'],
   receiptsInPractice: boolean,
 ): Promise<Reply<typeof checkout>> =>
   inShop(scope, async (db) => {
@@ -24,7 +24,7 @@ export const openCheckout = (
     const memberPrice =
       customerNo !== undefined && (await membersAmong(db, scope, [customerNo], today)).has(customerNo);
     const lots =
-      customerNo === undefined ? [] : await usableAccounts(db, scope, customerNo, today, ['POINT']);
+      customerNo === undefined ? [] : await usableAccounts(db, scope, customerNo, on ?? today, ['POINT']);
     const { useUnit, minimumUse } = await pointRulesOf(db, scope);
     return {
       memberPrice,
