@@ -11,7 +11,7 @@ const api = [
 const pure = [
   'server/domains/**/rules.test.ts',
   'server/domains/schedule/calendar.test.ts',
-  'server/domains/migration/cleaning/*.test.ts',
+  'server/domains/migration/{cleaning,reading}/*.test.ts',
   'server/seed/plan.test.ts',
 ];
 /** Decided before any database is asked, or of the embedded one alone. */

@@ -66,6 +66,10 @@ const numbers = new RegExp(
   'gu',
 );
 const halfWidth = (text: string): string => text.replaceAll(/[０-９]/gu, (digit) => digit.normalize('NFKC'));
+/** The digits of every whole number that a text holds, in its order. */
+export const findPhones = (text: string): string[] =>
+  [...halfWidth(text).matchAll(numbers)].flatMap(([number]) => normalisePhone(number) ?? []);
+
 const maskOne = (number: string): string =>
   normalisePhone(number) === null ? `${number.slice(0, 3)}****` : maskPhone(number);
 

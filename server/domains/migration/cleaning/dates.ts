@@ -27,8 +27,9 @@ const solarOf = (year: number, month: number, day: number, leap: boolean): strin
   return dateOf(solar.year, String(solar.month), String(solar.day));
 };
 
-const lunarMark = /음력|陰|\(음\)|（음）|\[음\]|음\s*$|^\s*음(?=\s|\d)|\(-\)|lunar/iu;
-const solarMark = /양력|陽|\(양\)|\[양\]|양\s*$|^\s*양(?=\s|\d)|\(\+\)/gu;
+// 음, 윤 and 양 alone or behind a date, and not as part of another word. A leap month is lunar by nature.
+const lunarMark = /음력|陰|lunar|\(-\)|윤달|(?<=^|[^가-힣]|[년일])[음윤]{1,2}(?![가-힣])/giu;
+const solarMark = /양력|陽|\(\+\)|(?<=^|[^가-힣]|[년일])양(?![가-힣])/gu;
 
 export interface CleanDate {
   date: string;
@@ -62,12 +63,12 @@ const parts = (text: string, thisYear: number): [number, string, string] | null 
  */
 export const readDate = (written: string, thisYear: number): CleanDate | null => {
   const text = written.normalize('NFKC').trim();
-  const isLunar = lunarMark.test(text);
+  const isLunar = text.search(lunarMark) >= 0;
   const bare = text
-    .replaceAll(new RegExp(lunarMark.source, 'giu'), '')
+    .replaceAll(lunarMark, '')
     .replaceAll(solarMark, '')
-    .replaceAll(/윤달?|\([월화수목금토일]\)|[월화수목금토일]요일/gu, '')
-    .trim();
+    .replaceAll(/[([][^\d()[\]]*[)\]]|[월화수목금토일]요일/gu, '')
+    .replaceAll(/^[\s:.,/]+|[\s:.,/]+$/gu, '');
   const found = parts(bare, thisYear);
   if (!found) {
     const serial = /^\d{4,5}(?:\.\d+)?$/u.test(bare) ? Number(bare) : Number.NaN;

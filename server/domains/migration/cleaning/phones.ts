@@ -1,4 +1,4 @@
-import { isMobilePhone, normalisePhone } from '../../../../contract/phone.ts';
+import { findPhones, isMobilePhone, normalisePhone } from '../../../../contract/phone.ts';
 
 export interface CleanPhone {
   phone: string | null;
@@ -16,13 +16,19 @@ const readOne = (text: string): string | null => {
   return normalisePhone(withZero(bare.replaceAll(/\s/gu, ''))) ?? normalisePhone(bare);
 };
 
+/** Of what stands between two signs; a number of two people may have words about it, and no sign. */
+const readPiece = (text: string): string[] => {
+  const one = readOne(text);
+  return one === null ? findPhones(text) : [one];
+};
+
 /** The numbers in a cell; a mobile one goes first. */
 export const readPhones = (written: string): CleanPhone => {
-  const text = written.normalize('NFKC');
+  const text = written.normalize('NFKC').replace(/^\s*(\d+)\.0+\s*$/u, '$1');
   const masked = /[*○●xX]{3,}/u.test(text);
   const whole = masked ? null : readOne(text);
   const pieces = whole === null ? text.split(/[,;/\n|&]|\s{2,}|(?<=\d{4})\s+(?=0)|또는|집|회사/u) : [];
-  const numbers = whole === null ? [...new Set(pieces.flatMap((piece) => readOne(piece) ?? []))] : [whole];
+  const numbers = whole === null ? [...new Set(pieces.flatMap(readPiece))] : [whole];
   const [phone = null, ...others] = numbers.toSorted(
     (a, b) => Number(isMobilePhone(b)) - Number(isMobilePhone(a)),
   );

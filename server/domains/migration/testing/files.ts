@@ -2,6 +2,7 @@
 import { utils, write } from '@e965/xlsx';
 import { zipSync } from 'fflate';
 import writeExcel from 'write-excel-file/node';
+import { decodeCp949 } from '../reading/cp949.ts';
 
 export type Row = (string | number | Date | null)[];
 
@@ -15,7 +16,7 @@ export const messyRows: Row[] = [
   ['이　수민', '０１０－２２２２－３３３３', '1991년 2월 28일', '3만5천', null, '2026.9.3', null],
   [null, null, null, null, null, null, null],
   ['박민서님', '010-3333-4444 / 02-555-6666', '1988.01.01(음)', null, null, 46_000, '=HYPERLINK("http://x")'],
-  ['최하나', '+82 10 5555 6666', 33_000, null, '12000', null, null],
+  ['최믜라', '+82 10 5555 6666', 33_000, null, '12000', null, null],
   ['정가림', '010-****-7777', null, null, null, null, null],
   [null, null, null, null, null, null, '이름도 번호도 없음'],
   ['합계', null, null, '1,269,000', '13,200', null, null],
@@ -76,11 +77,10 @@ export const htmlText = (rows: readonly Row[], charset: string): string =>
 
 let table: Map<string, number> | undefined;
 const cp949Table = (): Map<string, number> => {
-  const decoder = new TextDecoder('euc-kr');
   const letters = new Map<string, number>();
   for (let lead = 0x81; lead <= 0xfd; lead += 1)
     for (let trail = 0x41; trail <= 0xfe; trail += 1) {
-      const letter = decoder.decode(Uint8Array.of(lead, trail));
+      const letter = decodeCp949(Uint8Array.of(lead, trail));
       if (letter.length === 1 && letter !== '\ufffd') letters.set(letter, lead * 256 + trail);
     }
   return letters;
