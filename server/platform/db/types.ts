@@ -1106,6 +1106,7 @@ export interface SessionsTable {
   expires_at: string;
   revoked_at: string | null;
   revoked_reason: string | null;
+  lent_by: string | null;
 }
 
 export interface ShareLinksTable {

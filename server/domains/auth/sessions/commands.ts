@@ -48,6 +48,8 @@ export interface SessionStart {
   shopNo?: ShopNo | null | undefined;
   audience: Audience;
   userAgent?: string | undefined;
+  /** The session that lends this one, which ends with it. */
+  lender?: { id: string; createdAt: string };
 }
 
 interface Opened {
@@ -98,7 +100,8 @@ const chooseShop = async (db: Tx, start: SessionStart, shops: Memberships) => {
 export const startSession = async (database: Database, start: SessionStart): Promise<Issued> => {
   const [family, secret, sessionId] = [randomToken(), randomToken(), randomUUID()];
   const { userId, audience } = start;
-  const expiresMs = expiryOf(audience, clock.now(), clock.now());
+  const createdAt = start.lender?.createdAt ?? clock.iso();
+  const expiresMs = expiryOf(audience, Date.parse(createdAt), clock.now());
   const opened = await asOperator(database, async (db) => {
     const shops = await membershipsOf(db, userId);
     const current = await chooseShop(db, start, shops);
@@ -111,6 +114,8 @@ export const startSession = async (database: Database, start: SessionStart): Pro
       secretHash: hashToken(secret),
       userAgent: start.userAgent?.slice(0, 300) ?? null,
       expiresAt: new Date(expiresMs).toISOString(),
+      createdAt,
+      lentBy: start.lender?.id ?? null,
     });
     return { shops, current };
   });
@@ -132,7 +137,7 @@ const standAgain = (session: Session, wanted: ShopNo | undefined, shops: Members
 
 /**
  * Exchanges a refresh token for the next one and a fresh access token, and moves the session to
- * another shop when one is named. Tabs that send the same token within ten seconds get the same
+ * another shop when one is named. Tabs that send the same token within half a minute get the same
  * answer; an older token ends the session, since a copy of it is in other hands.
  *
  * @throws REFRESH_TOKEN_INVALID, SHOP_NOT_FOUND

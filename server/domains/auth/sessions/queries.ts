@@ -69,6 +69,8 @@ export const insertSession = (
     secretHash: string;
     userAgent: string | null;
     expiresAt: string;
+    createdAt: string;
+    lentBy: string | null;
   },
 ) =>
   db
@@ -81,8 +83,9 @@ export const insertSession = (
       family_hash: session.familyHash,
       secret_hash: session.secretHash,
       rotated_at: clock.iso(),
-      created_at: clock.iso(),
+      created_at: session.createdAt,
       user_agent: session.userAgent,
+      lent_by: session.lentBy,
       expires_at: session.expiresAt,
     })
     .execute();
@@ -132,11 +135,12 @@ export const moveSession = (db: Tx, id: string, shopNo: ShopNo) =>
 
 type Reason = 'SIGNED_OUT' | 'LOGGED_OUT' | 'REUSED' | 'LEFT_SHOP';
 
+/** With all that it lent. */
 export const revokeSession = (db: Tx, id: string, reason: Reason) =>
   db
     .updateTable('sessions')
     .set({ revoked_at: clock.iso(), revoked_reason: reason })
-    .where('id', '=', id)
+    .where((eb) => eb.or([eb('id', '=', id), eb('lent_by', '=', id)]))
     .where('revoked_at', 'is', null)
     .execute();
 
@@ -202,7 +206,12 @@ export const consumeTemporaryToken = (db: Tx, tokenHash: string) =>
     .where('token_hash', '=', tokenHash)
     .where('temporary_tokens.audience', '=', 'webview')
     .where('temporary_tokens.expires_at', '>', clock.iso())
-    .returning(['temporary_tokens.user_id', 'temporary_tokens.shop_no'])
+    .returning((eb) => [
+      'temporary_tokens.user_id',
+      'temporary_tokens.shop_no',
+      'sessions.created_at',
+      eb.fn.coalesce('sessions.lent_by', 'sessions.id').as('lent_by'),
+    ])
     .executeTakeFirst();
 
 export const trimTemporaryTokens = (db: Tx) =>

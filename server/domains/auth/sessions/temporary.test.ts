@@ -56,3 +56,34 @@ test('it opens nothing as a bearer and nothing as a refresh token', async () => 
   });
   expect(asRefresh.code).toBe('REFRESH_TOKEN_INVALID');
 });
+
+test('what a session lent ends with it, also what that lent on; and is no younger', async () => {
+  const [, staff] = shop.staff;
+  const opened = async (person = staff) => {
+    const { body } = (await person?.call('auth.temporaryToken')) ?? {};
+    return (await exchange(body?.temporaryToken ?? '')).body;
+  };
+  const first = await opened();
+  const second = await opened(world.person(first.accessToken));
+  await staff?.call('auth.signOut');
+  for (const { accessToken, refreshToken } of [first, second]) {
+    expect((await world.person(accessToken).refused('employees.me')).body.code).toBe('SESSION_REVOKED');
+    const again = await openBrowser(world).send('POST', '/employees/token', {
+      grant: 'refresh',
+      refreshToken,
+    });
+    expect(again.code).toBe('REFRESH_TOKEN_INVALID');
+  }
+
+  const lent = (await shop.owner.call('auth.temporaryToken')).body.temporaryToken;
+  const { pool } = world.server.platform.database;
+  await pool.query(
+    "update sessions set created_at = created_at - interval '179 days 20 hours' where id in (select session_id from temporary_tokens)",
+  );
+  const { accessToken } = (await exchange(lent)).body;
+  const { rows } = await pool.query<{ hours: number }>(
+    "select extract(epoch from max(expires_at) - now()) / 3600 as hours from sessions where audience = 'webview' and revoked_at is null and lent_by is not null and created_at < now() - interval '100 days'",
+  );
+  expect(accessToken).toBeTruthy();
+  expect(Number(rows[0]?.hours)).toBeLessThan(5);
+});

@@ -39,5 +39,6 @@ export const exchangeTemporaryToken = async (
     shopNo: lent.shop_no as ShopNo,
     audience: 'webview',
     userAgent,
+    lender: { id: lent.lent_by, createdAt: lent.created_at },
   });
 };
