@@ -57,13 +57,33 @@ export const historyOf = (
     .limit(100)
     .execute();
 
-/** Which sentences are cut at their colon: all that say before → after, or those of a memo. */
-const cuts = { ALL: '(고쳤|바꿨)어요: .*$', MEMO: '(메모를 바꿨)어요: .*$', NONE: null };
+/** Whose history says something about `about` that begins or ends with one of these. */
+export const whoseHistorySays = async (
+  db: Tx,
+  scope: ShopScope,
+  subject: 'booking' | 'sale',
+  { about, begins, ends }: { about: string; begins: readonly string[]; ends: readonly string[] },
+): Promise<number[]> => {
+  const { rows } = await sql<{ id: number }>`
+    select distinct subject_id as id from audit_entries
+    where shop_no = ${scope.shopNo} and subject = ${subject} and starts_with(sentence, ${about})
+      and (exists (select from json_array_elements_text(${JSON.stringify(begins)}::json) as said (words)
+          where starts_with(sentence, said.words))
+        or exists (select from json_array_elements_text(${JSON.stringify(ends)}::json) as said (words)
+          where right(sentence, length(said.words)) = said.words))`.execute(db);
+  return rows.map(({ id }) => id);
+};
+
+/** What people wrote themselves, up to the mark of a closed day. */
+const said = String.raw`(: | · 사유: ).*?( \(일마감 뒤\))?$`;
+
+/** Which sentences are cut at their colon or their reason: all of them, or those that don't tell the books. */
+const cuts = { ALL: `(어요)${said}`, MEMO: `((?<!바꿨)어요|메모를 바꿨어요)${said}`, NONE: null };
 
 /**
  * Takes words out of the history of many: whom it was about is not to be found in it any more. `words` are
- * replaced wherever a sentence says them, what stands after a colon (before → after) goes as `figures` says.
- * With NONE, what was kept beside a sentence goes only where one of the words is said.
+ * replaced wherever a sentence says them, what stands after a colon (before → after, a reason) goes as
+ * `figures` says. With NONE, what was kept beside a sentence goes only where one of the words is said.
  */
 export const forgetInHistory = async (
   db: Tx,
@@ -72,20 +92,21 @@ export const forgetInHistory = async (
   subjectIds: readonly number[],
   { words, instead, figures }: { words: readonly string[]; instead: string; figures: keyof typeof cuts },
 ): Promise<void> => {
+  const cut = cuts[figures] ? sql`regexp_replace(sentence, ${cuts[figures]}, '\\1\\3')` : sql`sentence`;
   // The longest first: one name may begin another.
   const longestFirst = [...new Set(words)].sort((a, b) => b.length - a.length);
-  const sentence = longestFirst.reduce(
-    (said, word) => sql`replace(${said}, ${word}, ${instead})`,
-    cuts[figures] ? sql`regexp_replace(sentence, ${cuts[figures]}, '\\1어요')` : sql`sentence`,
-  );
+  const sentence = longestFirst.reduce((text, word) => sql`replace(${text}, ${word}, ${instead})`, cut);
   const silent = cuts[figures] ? sql`true` : sql`${sentence} <> sentence`;
+  const theirs = sql`shop_no = ${scope.shopNo} and subject = ${subject}
+    and subject_id in (select (json_array_elements_text(${JSON.stringify(subjectIds)}::json))::bigint)`;
+  // What was done after closing is told of that day in the same words.
+  if (subject === 'sale')
+    await sql`update audit_entries set sentence = ${cut} where shop_no = ${scope.shopNo} and subject = 'cash'
+      and sentence in (select sentence from audit_entries where ${theirs})`.execute(db);
   await sql`
     update audit_entries set sentence = ${sentence},
       before = case when ${silent} then null else before end, after = case when ${silent} then null else after end
-    where shop_no = ${scope.shopNo} and subject = ${subject}
-      and subject_id in (select (json_array_elements_text(${JSON.stringify(subjectIds)}::json))::bigint)`.execute(
-    db,
-  );
+    where ${theirs}`.execute(db);
 };
 
 /** Rows older than a day have reached every browser or never will. */

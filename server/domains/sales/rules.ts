@@ -162,9 +162,11 @@ const aspects: Aspect[] = [
   { label: '사진을', of: ({ photos }) => photos.map(({ fileId }) => fileId) },
 ];
 
+const closedMark = ' (일마감 뒤)';
+
 /** A change of a closed day is marked where the shop reads what happened. */
 export const afterClosing = (sentence: string, closed: readonly string[]): string =>
-  closed.length > 0 ? `${sentence} (일마감 뒤)` : sentence;
+  closed.length > 0 ? `${sentence}${closedMark}` : sentence;
 
 /** A plain sentence for each thing that an edit changed, what it was and what it is. */
 export const describeEdit = (before: Facts, after: Facts, nameOf: NameOf): string[] =>
@@ -178,3 +180,10 @@ export const describeEdit = (before: Facts, after: Facts, nameOf: NameOf): strin
         ? `${label} ${was}에서 ${josa(is, '으로/로')} 바꿨어요`
         : `${label} 바꿨어요: ${was || '없음'} → ${is || '없음'}`;
     });
+
+/** How history says that a sale was or became that of somebody of one of these names. */
+export const customersSaid = (names: readonly string[]) => ({
+  about: '고객을 바꿨어요: ',
+  begins: names.map((name) => `고객을 바꿨어요: ${name} → `),
+  ends: names.flatMap((name) => [` → ${name}`, ` → ${name}${closedMark}`]),
+});

@@ -1,8 +1,9 @@
 import { honoured } from '../../../../contract/people.ts';
-import { announce, forgetInHistory } from '../../../platform/outbox.ts';
+import { announce, forgetInHistory, whoseHistorySays } from '../../../platform/outbox.ts';
 import type { ShopScope, Tx } from '../../../platform/scope.ts';
 import { numbersSaid } from '../../customers/public.ts';
 import type { Forgotten } from '../../customers/public.ts';
+import { comersSaid } from '../history/rules.ts';
 import * as queries from './queries.ts';
 
 export { countOf as countBookings } from './queries.ts';
@@ -23,7 +24,8 @@ export const forgetInBookings = async (db: Tx, scope: ShopScope, forgotten: Forg
   await queries.forgetWishes(db, scope, forgotten, instead);
   const days = [...new Set(rows.map(({ visit_date }) => visit_date))].toSorted();
   const neighbours = await queries.neighboursOn(db, scope, days);
-  await forgetInHistory(db, scope, 'booking', own, {
+  const onceTheirs = await whoseHistorySays(db, scope, 'booking', comersSaid(names));
+  await forgetInHistory(db, scope, 'booking', [...own, ...onceTheirs], {
     words: [...names, ...pets, ...numbersSaid(forgotten)],
     instead,
     figures: 'ALL',

@@ -71,6 +71,13 @@ const describeComer = (before: Comer, after: Comer): string[] => {
   return [before.customerNo === null ? '등록된 고객과 연결했어요' : '이름이 같은 다른 고객으로 바꿨어요'];
 };
 
+/** How history says that somebody of one of these names was to come, or is to come instead of another. */
+export const comersSaid = (names: readonly string[]) => ({
+  about: '고객을 ',
+  begins: names.map((name) => `고객을 ${name}에서 `),
+  ends: names.map((name) => `에서 ${josa(name, '으로/로')} 바꿨어요`),
+});
+
 export interface Notes extends Comer {
   pet: { petNo: number; name: string } | null;
   memo: string;

@@ -16,7 +16,7 @@ import { lockForRemoval } from '../queries.ts';
 import type { CustomerRow } from '../queries.ts';
 import { tidyName } from '../search/rules.ts';
 import * as queries from './queries.ts';
-import { describeOpen, isOpen, nobody, nothing, numbersSaid, shownOpen } from './rules.ts';
+import { describeOpen, isOpen, nobody, nothing, numbersSaid, shownOpen, withoutThem } from './rules.ts';
 import type { Forgotten, Open } from './rules.ts';
 
 /** What the domains above hold of a customer, composed there (server/erasing.ts). */
@@ -37,6 +37,8 @@ export interface Left {
   memos: number;
   photos: number;
 }
+
+const longestReason = 200;
 
 /** The customer and whoever they were made one with: one person, by every name they were known by. */
 const whoIs = async (db: Tx, scope: ShopScope, customerNo: CustomerNo): Promise<Forgotten> => {
@@ -173,13 +175,14 @@ export const eraseCustomer = async (
     const gone = await erasing.forget(db, scope, who);
     const here = await forgetHere(db, scope, who);
     const erasedAt = clock.iso();
+    const why = withoutThem(reason, who).slice(0, longestReason);
     for (const erased of who.customerNos) {
       await queries.insertErasure(db, scope, erased, {
-        reason,
+        reason: why,
         open: erased === customerNo ? open : nothing,
         erasedAt,
       });
-      await record(db, scope, 'customer', erased, `개인정보를 지웠어요 (까닭: ${reason})`);
+      await record(db, scope, 'customer', erased, `개인정보를 지웠어요 (까닭: ${why})`);
       await tell(db, scope, erased);
     }
     return { erasedAt, pictures: [...gone, ...here] };

@@ -140,6 +140,85 @@ describe('forgetting a customer', () => {
     );
   });
 
+  it('leaves neither name nor reason in the history of what was theirs, now or once', async () => {
+    const phone = `010${(lastPhone += 7)}`;
+    const customerNo = await add('황보잊힘', { phone });
+    const otherNo = await add('맞는고객');
+    const book = async (minute: number, more: object = {}) => {
+      const draft = {
+        customer: { kind: 'existing', customerNo } as const,
+        startAt: instantAt(day, minute),
+        employeeNo: shop.owner.employeeNo,
+        items: [{ itemId: shop.items.gel }],
+        ...more,
+      };
+      return { draft, ...(await shop.owner.call('bookings.create', { params, body: draft })).body };
+    };
+    const sell = async (method: string, more: object = {}) => {
+      const draft = {
+        customerNo,
+        lines: [{ kind: 'SERVICE' as const, name: '젤네일', unitPriceWon: 60_000 }],
+        payments: [{ method, amountWon: 60_000 }],
+        ...more,
+      };
+      const { body } = await shop.owner.call('sales.create', { body: draft });
+      return { draft, id: body.id, version: body.version, params: { ...params, id: body.id } };
+    };
+    const moved = await book(780);
+    const other = { kind: 'existing' as const, customerNo: otherNo };
+    await shop.owner.call('bookings.save', {
+      params: { ...params, id: moved.id },
+      body: { ...moved.draft, customer: other, version: moved.version },
+    });
+    const overlap = { confirmed: true as const, reason: '황보겹침' };
+    const off = await book(780, { overlap });
+    const states = { ...params, id: off.id, state: 'CANCELLED' as const };
+    await shop.owner.call('bookings.changeState', { params: states, body: { reason: '황보취소' } });
+
+    const sale = await sell('CARD', { memo: '황보메모' });
+    await shop.owner.call('sales.save', {
+      params: { id: sale.id },
+      body: { ...sale.draft, customerNo: otherNo, memo: '', version: sale.version },
+    });
+    const owed = await sell('UNPAID');
+    const collected = await shop.owner.call('sales.collect', {
+      params: owed.params,
+      body: { amountWon: 20_000, method: 'CASH' },
+    });
+    await shop.owner.call('sales.reverseCollection', {
+      params: { ...owed.params, collectionId: collected.body.collections[0]?.id as never },
+      body: { reason: '황보되돌림' },
+    });
+    const paid = await sell('CASH', {
+      cashReceipt: { kind: 'OWN', purpose: 'DEDUCTION', approvalNo: '123456789' },
+    });
+    const { body: receipts } = await shop.owner.call('sales.cashReceipts', { params: paid.params });
+    await shop.owner.call('sales.cancelCashReceipt', {
+      params: { ...paid.params, receiptId: receipts.items[0]?.id as never },
+      body: { reason: '황보영수증' },
+    });
+    const today = { ...params, date: shopDateOf(Date.now()) };
+    const { body: till } = await shop.owner.call('sales.cashClose', { params: today });
+    const counted = { openingWon: 0, counts: [], reason: '연습', version: till.version };
+    await shop.owner.call('sales.saveCashClose', { params: today, body: { ...counted, close: true } });
+    await shop.owner.call('sales.remove', { params: { id: paid.id }, body: { reason: '황보삭제' } });
+
+    const [start, middle] = [phone.slice(0, 3), phone.slice(3, 7)];
+    await shop.owner.call(
+      'erasure.erase',
+      erase(customerNo, '황보잊힘', {
+        reason: `황보잊힘님(${start}.${middle}.${phone.slice(7)})이 전화로 부탁`,
+        openConfirmed: true,
+      }),
+    );
+    expect(await everything('황보', phone, `${middle}.`)).toEqual([]);
+    const { body: visit } = await shop.owner.call('bookings.get', { params: { ...params, id: moved.id } });
+    expect(visit.customerName).toBe('맞는고객');
+    const { body: left } = await shop.owner.call('sales.get', { params: { id: paid.id } });
+    expect(left.history[0]?.sentence).toBe('매출 60,000원을 삭제했어요 (일마감 뒤)');
+    await shop.owner.call('sales.reopenCashClose', { params: today, body: {} });
+  });
+
   it('takes whoever was made one with them, and every trace in other people’s papers', async () => {
     const [phone, twinPhone] = [`010${(lastPhone += 7)}`, `010${(lastPhone += 7)}`];
     const customerNo = await add('제갈하나', { phone });

@@ -22,6 +22,16 @@ export interface Forgotten {
 export const numbersSaid = ({ phones }: Forgotten): string[] =>
   phones.flatMap((phone) => [phone, formatPhone(phone), maskPhone(phone)]);
 
+/** A text that is kept, without whom it is about: numbers go however they were typed. */
+export const withoutThem = (text: string, { names, pets, phones, instead }: Forgotten): string => {
+  const numbers = phones.map((phone) => new RegExp([...phone].join('[^0-9]{0,3}'), 'gu'));
+  const words = [...names, ...pets].sort((a, b) => b.length - a.length);
+  return [...numbers, ...words].reduce<string>(
+    (left, said) => left.replaceAll(said, instead),
+    text.normalize('NFC'),
+  );
+};
+
 export interface Open {
   bookings: number;
   passWon: number;

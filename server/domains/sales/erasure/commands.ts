@@ -1,7 +1,8 @@
-import { announce, forgetInHistory } from '../../../platform/outbox.ts';
+import { announce, forgetInHistory, whoseHistorySays } from '../../../platform/outbox.ts';
 import type { ShopScope, Tx } from '../../../platform/scope.ts';
 import { numbersSaid } from '../../customers/public.ts';
 import type { Forgotten } from '../../customers/public.ts';
+import { customersSaid } from '../rules.ts';
 import * as queries from './queries.ts';
 
 export { countOf as countSales } from './queries.ts';
@@ -12,7 +13,8 @@ export const forgetInSales = async (db: Tx, scope: ShopScope, forgotten: Forgott
   const saleIds = await queries.forgetSales(db, scope, customerNos, instead);
   await queries.forgetReceipts(db, scope, saleIds);
   const words = [...names, ...pets, ...numbersSaid(forgotten)];
-  await forgetInHistory(db, scope, 'sale', saleIds, { words, instead, figures: 'MEMO' });
+  const onceTheirs = await whoseHistorySays(db, scope, 'sale', customersSaid(names));
+  await forgetInHistory(db, scope, 'sale', [...saleIds, ...onceTheirs], { words, instead, figures: 'MEMO' });
   await announce(db, scope, { kind: 'sale', customerNo: customerNos[0] });
   return queries.dropPhotos(db, scope, saleIds);
 };

@@ -37,10 +37,10 @@ const among = (ids: readonly number[]) =>
  */
 export const forgetReceipts = async (db: Tx, scope: ShopScope, saleIds: readonly number[]): Promise<void> => {
   await sql`
-    update cash_receipts set masked = '',
+    update cash_receipts set masked = '', cancel_reason = '',
       number = case when state = 'REQUESTED' and number is not null then ${selfNumber} else number end,
       purpose = case when state = 'REQUESTED' and number is not null then 'SELF' else purpose end
-    where shop_no = ${scope.shopNo} and sale_id in ${among(saleIds)} and purpose <> 'SELF'`.execute(db);
+    where shop_no = ${scope.shopNo} and sale_id in ${among(saleIds)}`.execute(db);
 };
 
 /** The pictures that hung on them. */
