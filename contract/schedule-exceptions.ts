@@ -74,6 +74,8 @@ export const holidays = endpoint({
     items: z.array(holiday),
     closesOnPublicHolidays: z.boolean(),
     publicHolidays: z.array(z.object({ date: shopDate, name: z.string() })),
+    /** Of later days nobody has announced yet whether they are public holidays. */
+    publicHolidaysKnownUntil: shopDate,
   }),
   errors: ['SCHEDULE_DATE_INVALID'],
 });

@@ -13,6 +13,7 @@ import { makeShop } from '../../server/testing/shops.ts';
 import { addDays, instantAt, shopDateOf } from '../../contract/time.ts';
 import { createTestDatabase, startTestPostgres } from '../postgres.ts';
 import { startProcess } from './processes.ts';
+import { movingScenes } from './moving-scenes.ts';
 import { outsideScenes } from './outside-scenes.ts';
 import { book, onlyNamed, stampede, tally } from './race-stage.ts';
 import type { Scenes, Stage } from './race-stage.ts';
@@ -22,6 +23,7 @@ import { tillScenes } from './till-scenes.ts';
 import { waitlistScenes } from './waitlist-scenes.ts';
 
 const scenes: Scenes = {
+  ...movingScenes,
   ...outsideScenes,
   ...peopleScenes,
   ...scheduleScenes,

@@ -1,4 +1,5 @@
 import * as years from '@hyunbinseo/holidays-kr/all';
+import type { ShopDate } from '../../../contract/time.ts';
 
 /** The gazette's names that nobody says. */
 const spoken: Record<string, string> = { '1월 1일': '신정', 기독탄신일: '성탄절', '3ㆍ1절': '삼일절' };
@@ -16,3 +17,8 @@ const names: ReadonlyMap<string, string> = new Map(
 );
 
 export const publicHolidayOf = (date: string): string | null => names.get(date) ?? null;
+
+const lastYear = [...names.keys()].reduce((last, date) => (date > last ? date : last), '').slice(0, 4);
+
+/** The last day of which it is known whether it is a public holiday. */
+export const publicHolidaysKnownUntil = `${lastYear}-12-31` as ShopDate;

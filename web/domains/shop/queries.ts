@@ -47,6 +47,7 @@ export const monthExtrasQuery = (shopNo: string, from: string, to: string) =>
       ]);
       return {
         holidays: holidays.items,
+        publicHolidaysKnownUntil: holidays.publicHolidaysKnownUntil,
         openDays: openDays.items,
         leaves: leaves.items,
         blocks: blocks.items,

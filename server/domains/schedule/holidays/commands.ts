@@ -10,7 +10,7 @@ import { tell } from '../commands.ts';
 import { allDaysAhead, assertVersion, makeChange, settleChange } from '../conflicts/commands.ts';
 import { assertNearDays, listRange, spanning } from '../dates.ts';
 import type { Days } from '../dates.ts';
-import { publicHolidayOf } from '../public-holidays.ts';
+import { publicHolidayOf, publicHolidaysKnownUntil } from '../public-holidays.ts';
 import { daysOf } from '../rules.ts';
 import { closesOnPublicHolidays, deleteClosedDay, findClosedDay } from './queries.ts';
 import { insertClosedDay, listClosedDays, updateClosedDay } from './queries.ts';
@@ -45,6 +45,7 @@ export const listHolidays = (
       const name = publicHolidayOf(date);
       return name === null ? [] : [{ date, name }];
     }),
+    publicHolidaysKnownUntil,
   }));
 };
 

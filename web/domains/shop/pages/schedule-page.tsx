@@ -68,6 +68,11 @@ export const SchedulePage = () => {
         </div>
       }
     >
+      {extras && `${month}-01` > extras.publicHolidaysKnownUntil && (
+        <p className={styles.unknown} role="status">
+          {month.slice(0, 4)}년 공휴일은 아직 달력에 없어요. 쉬는 날은 휴무로 등록해 주세요.
+        </p>
+      )}
       <QueryState of={days}>
         {() => (
           <MonthGrid
