@@ -10,6 +10,7 @@ import {
   findUnconfirmedOverlaps,
   overlappingPairs,
 } from './invariants.ts';
+import { daysOfDeeds, deedNames, openDeeds } from './deeds.ts';
 import { otherWriters } from './others.ts';
 import { dayFromNow } from './stories.ts';
 
@@ -64,6 +65,16 @@ const step = fc.oneof(
       items: fc.integer({ min: 1, max: 3 }),
     }),
   },
+  {
+    weight: 10,
+    arbitrary: fc.record({
+      do: fc.constant('deed' as const),
+      name: fc.constantFrom(...deedNames),
+      which,
+      minute,
+      who,
+    }),
+  },
 );
 type Step = typeof step extends fc.Arbitrary<infer S> ? S : never;
 
@@ -83,18 +94,29 @@ const play = async (
   const team = [owner, ...staff].map(({ employeeNo }) => employeeNo);
   const known: Known[] = [];
   let done = 0;
-  let pairs = new Set<string>();
+  const days = daysOfDeeds.map((later) => addDays(day, later));
+  const pairsNow = async () =>
+    new Set(
+      (await Promise.all(days.map((one) => overlappingPairs(database, shopNo, one)))).flatMap((some) => [
+        ...some,
+      ]),
+    );
+  let pairs = await pairsNow();
+  const deeds = openDeeds(shop, day);
+  const remember = (booking: Known) => {
+    const at = known.findIndex(({ id }) => id === booking.id);
+    known.splice(at < 0 ? known.length : at, 1, booking);
+  };
   const keep = async (told: Told<unknown>, confirms: boolean) => {
     const { id, version } = told.body as Partial<Known>;
     assert.ok(told.status < 300 || (told.status >= 400 && told.status < 500), JSON.stringify(told.body));
-    const after = await overlappingPairs(database, shop.shopNo, day);
+    const after = await pairsNow();
     if (!confirms)
       assert.deepEqual([...after.difference(pairs)], [], 'a command that confirmed nothing overlaps');
     pairs = after;
     if (told.status >= 300 || id === undefined || version === undefined) return;
     done += 1;
-    const at = known.findIndex((one) => one.id === id);
-    known.splice(at < 0 ? known.length : at, 1, { id, version });
+    remember({ id, version });
   };
   const employee = (one: Extract<Step, { do: 'take' }>['who']) =>
     one === 'anyone' || one === 'nobody' ? null : (team[one] ?? null);
@@ -117,6 +139,14 @@ const play = async (
       // These are no bookings that later steps could move.
       await keep({ ...told, body: told.status < 300 ? {} : told.body }, confirms);
       if (told.status < 300) done += 1;
+      continue;
+    }
+    if (one.do === 'deed') {
+      const deed = { minute: one.minute, employeeNo: employee(one.who), which: one.which };
+      const result = await deeds[one.name](deed);
+      await keep({ ...result.told, body: result.told.status < 300 ? {} : result.told.body }, false);
+      if (result.told.status < 300) done += 1;
+      for (const { id, version } of result.bookings) remember({ id, version });
       continue;
     }
     const overlap = one.confirmed ? { overlap: { confirmed: true, reason: '확인' } } : {};
@@ -167,7 +197,7 @@ export const proveCommands = async (database: Database, shop: TestShop, runs: nu
   let turn = 0;
   let done = 0;
   await fc.assert(
-    fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 14 }), async (steps) => {
+    fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 18 }), async (steps) => {
       turn += 1;
       const day = turn % 2 === 0 ? (past = addDays(past, 1)) : (ahead = addDays(ahead, 1));
       done += await play(database, shop, day, steps);
