@@ -1,5 +1,6 @@
 import { beforeAll, expect, it } from 'vitest';
 import type { AccountId } from '../../../../contract/ids.ts';
+import { useClock } from '../../../platform/clock.ts';
 import { brokenLaws } from '../../../testing/invariants.ts';
 import { openWorld } from '../../../testing/world.ts';
 import type { TestShop, World } from '../../../testing/world.ts';
@@ -150,5 +151,29 @@ it('takes points of their last day as it does passes', async () => {
   await remove(used.id);
   expect(await balance({})).toBe(0);
   expect(await balance({ on: lastDay })).toBe(5_000);
+  expect(await brokenLaws(world.server.platform.database, shop.shopNo)).toEqual([]);
+});
+
+it('keeps the last day that another charge gave, and what an undone one took', async () => {
+  const customerNo = await desk.customer();
+  const { id } = await open(customerNo, 12_000, day(-1));
+  await night();
+  const twice = await charge(customerNo, id, 50_000);
+  const once = await charge(customerNo, id, 50_000);
+  await remove(twice.id);
+  expect(await desk.read(id)).toMatchObject({ balance: 50_000, expiresOn: day(29), state: 'ACTIVE' });
+  await remove(once.id);
+  expect(await desk.read(id)).toMatchObject({ balance: 0, expiresOn: day(-1) });
+  expect(await extend(id)).toMatchObject({ balance: 12_000 });
+  // A last day that was shortened by mistake, and has gone by since.
+  const long = await open(customerNo, 30_000, day(90));
+  const body = { expiresOn: day(0), reason: '실수', version: long.version };
+  const shortened = await shop.owner.call('memberships.extendAccount', { params: desk.at(long.id), body });
+  const restore = useClock(() => Date.now() + 2 * 86_400_000);
+  await night();
+  restore();
+  const undo = { entryId: shortened.body.entries[0]!.id, reason: '' };
+  await shop.owner.call('memberships.reverseEntry', { params: desk.at(long.id), body: undo });
+  expect(await desk.read(long.id)).toMatchObject({ balance: 30_000, expiresOn: day(90) });
   expect(await brokenLaws(world.server.platform.database, shop.shopNo)).toEqual([]);
 });

@@ -5,10 +5,11 @@ import { isUniqueViolation } from '../../../platform/db/transaction.ts';
 import { refuse } from '../../../platform/errors.ts';
 import type { ShopScope, Tx } from '../../../platform/scope.ts';
 import { requireSelf } from '../../customers/public.ts';
-import { unexpireGiven } from '../expiring/commands.ts';
+import { unexpire, unexpireGiven } from '../expiring/commands.ts';
 import { because, holdAccount, tell } from '../ledger/commands.ts';
 import {
   dropShares,
+  entriesOf,
   findEntry,
   isReversed,
   lockAccounts,
@@ -19,13 +20,17 @@ import {
 } from '../ledger/queries.ts';
 import type { AccountRow, EntryRow, Writer } from '../ledger/queries.ts';
 import { refillLot } from '../points/commands.ts';
+import { lastDayWithout } from './rules.ts';
 
 type Change = NonNullable<Parameters<typeof post>[4]>;
 
 /** What the entry had changed besides the balance, put back where it still stands. */
-const putBack = (account: AccountRow, entry: EntryRow, to: CustomerNo | undefined): Change => ({
-  ...(entry.expires_before !== entry.expires_after &&
-    account.expires_on === entry.expires_after && { expires_on: entry.expires_before }),
+const putBack = (
+  account: AccountRow,
+  entry: EntryRow,
+  { to, lastDay }: { to: CustomerNo | undefined; lastDay: string | null },
+): Change => ({
+  expires_on: lastDay,
   ...(to !== undefined && { customer_no: to }),
   ...(entry.kind === 'REFUND' && { closed_at: null }),
   // An account that was never sold is nobody's any more.
@@ -46,6 +51,13 @@ const assertReversible = (account: AccountRow, entry: EntryRow, hand: Hand | und
     throw refuse('ACCOUNT_ALREADY_USED');
 };
 
+const lastDayAfter = async (db: Tx, writer: Writer, held: AccountRow, { id, kind }: EntryRow) => {
+  if (kind !== 'CHARGE' && kind !== 'EXTEND') return held.expires_on;
+  const entries = await entriesOf(db, writer, held.id);
+  const lastDay = lastDayWithout(entries, { entryId: id, now: held.expires_on });
+  return lastDay === undefined ? held.expires_on : lastDay;
+};
+
 /**
  * Writes the opposite of an entry onto its account, which the caller holds. What the entry gave and nobody used
  * before it ran out is no less there to be taken back.
@@ -59,7 +71,11 @@ export const reverse = async (
   { on, reason, hand }: { on: ShopDate; reason: string; hand?: Hand | undefined },
 ): Promise<AccountRow> => {
   if (await isReversed(db, writer, entry.id)) throw refuse('ENTRY_REVERSED');
-  const whole = await unexpireGiven(db, writer, held, entry, { on, reason });
+  const why = { on, reason };
+  const lastDay = await lastDayAfter(db, writer, held, entry);
+  // What ran out on a last day that is none any more: it goes again on the one that is.
+  const there = lastDay === held.expires_on ? held : await unexpire(db, writer, held, why);
+  const whole = await unexpireGiven(db, writer, there, entry, why);
   if (entry.kind === 'EARN') await refillLot(db, writer, whole, entry, on);
   const account = entry.kind === 'EARN' ? await holdAccount(db, writer, held.id as AccountId) : whole;
   assertReversible(account, entry, hand);
@@ -78,7 +94,7 @@ export const reverse = async (
     writer,
     account,
     values,
-    putBack(account, entry, hand?.from),
+    putBack(account, entry, { to: hand?.from, lastDay }),
   ).catch((error: unknown) => {
     throw isUniqueViolation(error) ? refuse('ENTRY_REVERSED') : error;
   });

@@ -1,0 +1,148 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import type { AccountId, SaleId } from '../../../../contract/ids.ts';
+import { addDays } from '../../../../contract/time.ts';
+import { useClock } from '../../../platform/clock.ts';
+import { openWorld } from '../../../testing/world.ts';
+import { expireAccounts } from '../jobs.ts';
+import { chargeFreely, extend, openAccount, proveBooks, reverseSale, usePass } from '../public.ts';
+import { counter, day, refusal } from '../testing/stories.ts';
+
+/** Days are counted from the one on which the pass was opened. */
+type Deed =
+  | { what: 'charge'; won: number; until: number }
+  | { what: 'use'; won: number; on: number }
+  | { what: 'extend'; until: number }
+  | { what: 'giveBack'; won: number }
+  | { what: 'night'; today: number };
+
+const [opened, openedUntil, validDays] = [12_000, 5, 10];
+
+/** What is left of the pass and its last day, by the rules in words: a charge that is taken back has never been. */
+const reckon = (deeds: readonly (Deed | undefined)[]) => {
+  let [left, until] = [opened, openedUntil];
+  const gone = new Map<number, number>();
+  const lost = () => gone.get(until) ?? 0;
+  for (const deed of deeds) {
+    if (deed?.what === 'charge') [left, until] = [left + deed.won, Math.max(until, deed.until)];
+    if (deed?.what === 'giveBack') left += deed.won;
+    if (deed?.what === 'use') {
+      const again = Math.min(lost(), Math.max(0, deed.won - Math.max(0, left)));
+      gone.set(until, lost() - again);
+      left += again - deed.won;
+    }
+    if (deed?.what === 'extend') {
+      left += lost();
+      gone.set(until, 0);
+      until = deed.until;
+    }
+    if (deed?.what === 'night' && until < deed.today && left > 0) {
+      gone.set(until, lost() + left);
+      left = 0;
+    }
+  }
+  return { left, until, lost: lost() };
+};
+
+const step = fc.record({
+  what: fc.constantFrom('charge', 'use', 'use', 'extend', 'undo', 'undo', 'night', 'night'),
+  won: fc.integer({ min: 1, max: 20_000 }),
+  days: fc.nat(9),
+  which: fc.nat(20),
+});
+
+it('a pass holds what the rules say, whatever ran out, came late, was extended and taken back', async () => {
+  const world = await openWorld();
+  const desk = counter(world, await world.shop());
+  const saleId: SaleId = await desk.sale(await desk.customer());
+  const start = Date.now();
+  const from = day(0);
+  let line = 0;
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 14 }), async (steps) => {
+      let today = 0;
+      const restore = useClock(() => start + today * 86_400_000);
+      try {
+        const customerNo = await desk.inside(async (db, scope) => {
+          const { customer_no } = await db
+            .selectFrom('customers')
+            .select('customer_no')
+            .where('shop_no', '=', scope.shopNo)
+            .executeTakeFirstOrThrow();
+          return customer_no as never;
+        });
+        const at = (offset: number) => addDays(from, offset);
+        const first = { customerNo, name: '권', paid: opened, bonus: 0, moneyWon: opened };
+        const { id } = await desk.inside((db, scope) =>
+          openAccount(
+            db,
+            scope,
+            { kind: 'PASS', ...first, expiresOn: at(openedUntil) },
+            { on: from, reason: '' },
+          ),
+        );
+        const accountId = id as AccountId;
+        const deeds: { deed: Deed | undefined; saleLine: number }[] = [];
+        const now = () => reckon(deeds.map(({ deed }) => deed));
+        const write = (deed: Deed, saleLine = -1) => deeds.push({ deed, saleLine });
+        for (const { what, won, days, which } of steps) {
+          line += 1;
+          const saleLine = line;
+          const on = what === 'use' ? Math.max(0, today - days) : today;
+          const cause = { on: at(on), saleId, saleLine };
+          const { left, until, lost } = now();
+          if (what === 'charge') {
+            const charged = { accountId, paid: won, bonus: 0, validDays };
+            await desk.inside((db, scope) => chargeFreely(db, scope, charged, cause));
+            write({ what, won, until: Math.max(until, today + validDays - 1) }, saleLine);
+          }
+          if (what === 'use') {
+            const used = { customerNo, amount: won, accountIds: [accountId] };
+            const told = await refusal(() => desk.inside((db, scope) => usePass(db, scope, used, cause)));
+            const may = on <= until && won <= left + lost;
+            expect(told === 'done').toBe(may);
+            if (may) write({ what, won, on }, saleLine);
+          }
+          if (what === 'extend') {
+            const expiresOn = at(today + days);
+            await desk.inside((db, scope) => extend(db, scope, { accountId, expiresOn }, { on: at(today) }));
+            write({ what, until: today + days });
+          }
+          const undone = what === 'undo' ? deeds[which % Math.max(1, deeds.length)] : undefined;
+          if (undone?.deed && undone.saleLine >= 0) {
+            const { deed } = undone;
+            const lines = [undone.saleLine];
+            const told = await refusal(() =>
+              desk.inside((db, scope) => reverseSale(db, scope, saleId, { on: at(today), lines })),
+            );
+            if (deed.what === 'charge') {
+              undone.deed = undefined;
+              const may = now().left >= 0;
+              expect(told).toBe(may ? 'done' : 'ACCOUNT_ALREADY_USED');
+              if (!may) undone.deed = deed;
+            } else if (deed.what === 'use') {
+              write({ what: 'giveBack', won: deed.won });
+              undone.saleLine = -1;
+            }
+          }
+          if (what === 'night') today += 1 + days;
+          await expireAccounts(world.server.platform);
+          write({ what: 'night', today });
+          const held = await desk.inside((db, scope) =>
+            db
+              .selectFrom('accounts')
+              .select(['balance', 'expires_on'])
+              .where('shop_no', '=', scope.shopNo)
+              .where('id', '=', id)
+              .executeTakeFirstOrThrow(),
+          );
+          expect(held).toEqual({ balance: now().left, expires_on: at(now().until) });
+        }
+      } finally {
+        restore();
+      }
+    }),
+    { numRuns: 40 },
+  );
+  expect(await desk.inside((db, scope) => proveBooks(db, scope.shopNo))).toEqual([]);
+}, 120_000);
