@@ -142,7 +142,7 @@ it('a pass holds what the rules say, whatever ran out, came late, was extended a
         restore();
       }
     }),
-    { numRuns: 40 },
+    { numRuns: 12 },
   );
   expect(await desk.inside((db, scope) => proveBooks(db, scope.shopNo))).toEqual([]);
 }, 120_000);

@@ -4,6 +4,7 @@ import type { AccountId, EntryId } from '../../../../contract/ids.ts';
 import type { ShopScope, Tx } from '../../../platform/scope.ts';
 import { openWorld } from '../../../testing/world.ts';
 import type { TestShop, World } from '../../../testing/world.ts';
+import { expireAccounts } from '../jobs.ts';
 import { reverseEntry } from '../reversing/commands.ts';
 import { counter, day, on, refusal } from '../testing/stories.ts';
 import {
@@ -91,6 +92,13 @@ describe('any sequence of commands', () => {
               if (one.do === 'undoSale') return reverseSale(db, scope, saleId, on());
               if (!accountId)
                 return adjustPoints(db, scope, { customerNo, points: one.size }, { ...on(), reason: '덤' });
+              if (one.do === 'expire')
+                return db
+                  .updateTable('accounts')
+                  .set({ issued_on: day(-9), expires_on: day(-1) })
+                  .where('shop_no', '=', scope.shopNo)
+                  .where('id', '=', accountId)
+                  .execute();
               if (one.do === 'charge')
                 return chargePass(db, scope, { accountId, productId: product.id }, cause);
               if (one.do === 'adjust')
@@ -115,7 +123,10 @@ describe('any sequence of commands', () => {
               return last && reverseEntry(db, scope, accountId, last.id as EntryId, { ...on(), reason: '' });
             }),
           );
-        for (const one of steps) await run(one);
+        for (const one of steps) {
+          await run(one);
+          if (one.do === 'expire') await expireAccounts(world.server.platform);
+        }
         // Whatever the story was, one more use and its reversal leave every balance as it was.
         const balances = () =>
           desk.inside((db, scope) =>

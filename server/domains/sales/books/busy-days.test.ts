@@ -33,6 +33,7 @@ const openDay = async (world: World) => {
       paid,
       receivedWon: paid,
       expiresOn: null,
+      shareable: true,
       reason: '장부',
     };
     return (await shop.owner.call('memberships.openAccount', { params, body: body as never })).body.id;

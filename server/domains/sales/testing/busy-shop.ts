@@ -7,6 +7,7 @@ import { asOperator } from '../../../platform/scope.ts';
 import type { Anything } from '../../../testing/people.ts';
 import type { Person, TestShop } from '../../../testing/world.ts';
 import { expireAccounts } from '../../memberships/public.ts';
+import { accountDeeds } from './busy-accounts.ts';
 import { bookingDeeds } from './busy-bookings.ts';
 import { rareDeeds } from './busy-till.ts';
 import { pick } from './deeds.ts';
@@ -29,6 +30,11 @@ const paymentsOf = (what: What, won: number) => {
   if (what === 'usePass') return [{ method: 'PASS', amountWon: won }];
   if (what === 'useTicket') return [{ method: 'TICKET', amountWon: won, line: 0, units: 1 }];
   if (what === 'usePoints') return [{ method: 'POINT', amountWon: won }];
+  if (what === 'pointsAndCard')
+    return [
+      { method: 'POINT', amountWon: won },
+      { method: 'CARD', amountWon: 1000 },
+    ];
   const parts = [
     { method: 'PASS', amountWon: third },
     { method: 'UNPAID', amountWon: third },
@@ -66,6 +72,15 @@ export const busyShop = ({ shop, customers, accounts, bookings, oil, platform }:
     itemId: shop.items.gel,
     unitPriceWon,
   });
+  const sold = (what: What, won: number) => {
+    const payments = paymentsOf(what, won);
+    return {
+      lines: [gel(payments.reduce((sum, { amountWon }) => sum + amountWon, 0))],
+      payments,
+    };
+  };
+  // Points are used by the hundred.
+  const fewPoints = ({ won }: Deed) => Math.ceil(won / 1000) * 100;
   const sell = async (one: Deed, body: object, headers?: Record<string, string>) => {
     const sold = { customerNo: pick(customers, one.who), ...body };
     const made = await ask(one, 'sales.create', { body: sold, ...(headers && { headers }) });
@@ -89,6 +104,7 @@ export const busyShop = ({ shop, customers, accounts, bookings, oil, platform }:
   const act: Partial<Record<What, (one: Deed) => Promise<unknown>>> = {
     ...rareDeeds({ shop, customers, oil, platform, sales, ask, sell }),
     ...bookingDeeds({ shop, bookings, ask, sell }),
+    ...accountDeeds({ customers, account, ask }),
     sellPass: (one) => sellKind(one, { kind: 'PASS_SALE', name: '정액권', free: { bonus: 1000 } }),
     sellTicket: (one) => sellKind(one, { kind: 'TICKET_SALE', name: '티켓', free: { count: 2 } }),
     charge: (one) =>
@@ -96,7 +112,7 @@ export const busyShop = ({ shop, customers, accounts, bookings, oil, platform }:
         kind: 'PASS_CHARGE',
         name: '충전',
         accountId: pick(accounts, one.which),
-        free: { bonus: 500 },
+        free: { bonus: 500, validDays: one.won % 3 === 0 ? null : 1 + (one.won % 40) },
       }),
     // Two counters send one sale under one key: it is registered once.
     twice: async (one) => {
@@ -108,7 +124,8 @@ export const busyShop = ({ shop, customers, accounts, bookings, oil, platform }:
     edit: async (one) => {
       const sale = pick(sales, one.which);
       if (!sale) return;
-      const body = { lines: [gel(one.won)], payments: paymentsOf('mixed', one.won), version: sale.version };
+      const said = one.which % 2 === 0 ? sold('mixed', one.won) : sold('pointsAndCard', fewPoints(one));
+      const body = { ...said, version: sale.version };
       const saved = await ask(one, 'sales.save', { params: { id: sale.id }, body });
       if (saved) sale.version = saved.version;
     },
@@ -141,15 +158,21 @@ export const busyShop = ({ shop, customers, accounts, bookings, oil, platform }:
       const body = { ...query, refundWon, method: 'CASH', version };
       await ask(one, 'memberships.refundAccount', { ...at, body });
     },
-    undo: async (one) => {
-      const { at, entries = [] } = await account(one);
-      const entry = entries.find(({ reversible }) => reversible);
-      if (entry) await ask(one, 'memberships.reverseEntry', { ...at, body: { entryId: entry.id } });
-    },
-    adjust: async (one) => {
-      const { at, version } = await account(one);
-      const amount = one.won % 2 === 0 ? one.won : -one.won;
-      await ask(one, 'memberships.adjustAccount', { ...at, body: { amount, reason: '정정', version } });
+    useLate: (one) =>
+      sell(one, { ...sold('usePass', one.won), soldAt: `${day(-(one.which % 3))}T09:00:00+09:00` }),
+    // Two people share each of two lines; the total is typed, or something goes off a line and the whole.
+    manyLines: (one) => {
+      const halves = people.slice(0, 2).map(({ employeeNo }) => ({ employeeNo, percent: 50 }));
+      const line = { ...gel(one.won), quantity: 1 + (one.which % 3), credits: halves };
+      const totalWon = 1 + Math.floor(one.won / 3);
+      const lines = [line, { ...gel(one.won + 7), credits: halves }];
+      return one.which % 2 === 0
+        ? sell(one, { lines, totalWon, payments: paymentsOf('mixed', totalWon) })
+        : sell(one, {
+            lines: [{ ...line, quantity: 2, discount: { kind: 'WON', won: one.won - 10 } }, line],
+            discount: { kind: 'WON', won: 9 },
+            payments: paymentsOf('sell', one.won + 10 + one.won * line.quantity - 9),
+          });
     },
     // Its last day was yesterday; the night's work meets whoever is just selling.
     expire: async (one) => {
@@ -173,9 +196,8 @@ export const busyShop = ({ shop, customers, accounts, bookings, oil, platform }:
     done,
     refused: () => refused,
     act: (one: Deed): Promise<unknown> => {
-      // Points are used by the hundred.
-      const won = one.what === 'usePoints' ? Math.ceil(one.won / 1000) * 100 : one.won;
-      return act[one.what]?.(one) ?? sell(one, { lines: [gel(won)], payments: paymentsOf(one.what, won) });
+      const won = one.what === 'usePoints' || one.what === 'pointsAndCard' ? fewPoints(one) : one.won;
+      return act[one.what]?.(one) ?? sell(one, sold(one.what, won));
     },
   };
 };

@@ -19,12 +19,18 @@ const deeds = [
   'undo',
   'adjust',
   'expire',
+  'extend',
+  'manyLines',
+  'pointsAndCard',
   'moveCash',
 ] as const;
 /** What happens now and then, between all the selling. */
 const rare = [
   'sellProduct',
   'sellLate',
+  'useLate',
+  'share',
+  'transfer',
   'receiveGoods',
   'giveReceipt',
   'cancelReceipt',

@@ -1,4 +1,5 @@
 import { useRouter } from '@tanstack/react-router';
+import { shopDateOf } from '../../../../contract/time.ts';
 import { addresses } from '../../../lib/addresses.ts';
 import { useToday } from '../../../lib/clock.ts';
 import { problemOf } from '../../../lib/error-actions.ts';
@@ -65,13 +66,16 @@ export const SaleForm = ({ booking, start, sale, charge, quote, onSaved }: SaleF
   const today = useToday();
   const can = useCan();
   const bookingId = booking?.id ?? sale?.bookingId ?? undefined;
+  // A booking of an earlier day is sold on its own day.
+  const bookedOn = booking && !sale ? shopDateOf(booking.startAt) : today;
+  const earlier = bookedOn < today ? bookedOn : null;
   const save = useSaveSale();
   const undo = useSaveSale();
   const broughtBack = useBroughtBack();
   const written = useTypedSale(`sale-${formOf(sale, quote, booking)}`, start, save);
   const { typed, setDraft, forget } = written;
   const customerNo = booking ? booking.customerNo : (typed.customer?.customerNo ?? null);
-  const now = useCounter(typed.customer?.gone ? null : customerNo, bookingId, typed.soldOn);
+  const now = useCounter(typed.customer?.gone ? null : customerNo, bookingId, typed.soldOn ?? earlier);
   const counter = sale ? beforeSale(now, sale, customerNo) : now;
   const draft = asDue(typed, counter);
   const known = usePets(customerNo);

@@ -1,0 +1,47 @@
+import type { EndpointName } from '../../../../contract/index.ts';
+import type { Anything } from '../../../testing/people.ts';
+import { pick } from './deeds.ts';
+import type { Answered, Deed, What } from './deeds.ts';
+import { day } from './stories.ts';
+
+interface Desk {
+  customers: readonly number[];
+  account: (one: Deed) => Promise<{
+    at: { params: object };
+    version: number;
+    entries?: { id: number; reversible: boolean }[];
+  }>;
+  ask: (one: Deed, name: EndpointName, given: Anything) => Promise<Answered | undefined>;
+}
+
+/** What is done by hand to passes and tickets that somebody holds. */
+export const accountDeeds = ({ customers, account, ask }: Desk) => {
+  const acts = {
+    undo: async (one) => {
+      const { at, entries = [] } = await account(one);
+      const entry = entries.find(({ reversible }) => reversible);
+      if (entry) await ask(one, 'memberships.reverseEntry', { ...at, body: { entryId: entry.id } });
+    },
+    adjust: async (one) => {
+      const { at, version } = await account(one);
+      const amount = one.won % 2 === 0 ? one.won : -one.won;
+      await ask(one, 'memberships.adjustAccount', { ...at, body: { amount, reason: '정정', version } });
+    },
+    extend: async (one) => {
+      const { at, version } = await account(one);
+      const expiresOn = one.won % 4 === 0 ? null : day(one.won % 30);
+      await ask(one, 'memberships.extendAccount', { ...at, body: { expiresOn, reason: '사정', version } });
+    },
+    transfer: async (one) => {
+      const { at, version } = await account(one);
+      const customerNo = pick(customers, one.won);
+      await ask(one, 'memberships.transferAccount', { ...at, body: { customerNo, reason: '선물', version } });
+    },
+    share: async (one) => {
+      const { at } = await account(one);
+      const customerNos = one.won % 3 === 0 ? [] : [pick(customers, one.won)];
+      await ask(one, 'memberships.shareAccount', { ...at, body: { customerNos } });
+    },
+  } satisfies Partial<Record<What, (one: Deed) => Promise<unknown>>>;
+  return acts as Partial<Record<What, (one: Deed) => Promise<unknown>>>;
+};
