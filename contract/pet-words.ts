@@ -15,3 +15,20 @@ export const speciesOfBreed = (breed: string): PetSpecies =>
 export const biting = ['NONE', 'MILD', 'SEVERE'] as const;
 export type Biting = (typeof biting)[number];
 export const bitingNames = { NONE: '없음', MILD: '가끔', SEVERE: '심함' } as const;
+
+export const petSexNames = { F: '여아', M: '남아' } as const;
+/** What a download says of a pet behind its breed, each with a colon, and our own import reads again. */
+export const petFactNames = {
+  sex: '성별',
+  neutered: '중성화',
+  birthday: '생일',
+  registrationNo: '동물등록번호',
+  biting: '입질',
+  illness: '질병',
+  allergies: '알레르기',
+  warning: '주의할 점',
+  memo: '메모',
+  vaccination: '예방 접종',
+  consentedOn: '미용 동의서',
+} as const;
+export type PetFact = keyof typeof petFactNames;

@@ -4,7 +4,7 @@ export const quoted = (text: string): string =>
 
 export const quotedAnyway = (text: string): string => `"${text.replaceAll('"', '""')}"`;
 
-const inQuotes = /(?<=^|[/,;|(\n]\s*)"((?:[^"]|"")*)"(?=\s*(?:$|[/,;|()\n]|\d))/gu;
+const inQuotes = /(?<=^|[/,;|(:\n]\s*)"((?:[^"]|"")*)"(?=\s*(?:$|[/,;|()\n]|\d))/gu;
 
 /**
  * What stands in quotation marks is held back while the rest is taken apart: `text` has a mark in its place,

@@ -64,6 +64,7 @@ const factsOf = ({ person, pets }: Planned): Shown['facts'] => {
     ...person.consents.map(({ kind, given }): [Target, string] => [kind, given ? '동의' : '거부']),
     ['SENDING', person.doNotSend === true ? '보내지 않음' : null],
     ['PETS', pets.length === 0 ? null : pets.map(({ name }) => name).join(', ')],
+    ['MEMO_PINNED', person.memoPinned ? '예' : null],
     ['MEMO', person.memo === '' ? null : cut(person.memo, 200)],
   ];
   return facts.flatMap(([target, text]) => (text === null ? [] : [{ target, text }]));

@@ -4,7 +4,7 @@ import { excelColumns } from '../../../contract/customer-excel.ts';
 import type { ExcelColumn } from '../../../contract/customer-excel.ts';
 import { quoted } from '../../../contract/quoted-text.ts';
 import { openWorld } from '../../testing/world.ts';
-import type { World } from '../../testing/world.ts';
+import type { TestShop, World } from '../../testing/world.ts';
 import { readXlsx } from './reading/xlsx.ts';
 import { csvText } from './testing/files.ts';
 import { mover } from './testing/stories.ts';
@@ -13,7 +13,7 @@ import { mover } from './testing/stories.ts';
 const ownAlone: readonly ExcelColumn[] = ['EMPLOYEE', 'INTRODUCER', 'NO_SHOW_COUNT', 'SALES', 'UNPAID'];
 const columns = excelColumns.filter((column) => !ownAlone.includes(column));
 const headings =
-  '고객번호,이름,연락처,성별,생일,등급,메모,등록일,첫방문,최근방문,방문횟수,반려동물,별명,직업,태그,속한 그룹,알게 된 경로,메시지 수신,개인정보동의,수신동의,야간광고동의,티켓'.split(
+  '고객번호,이름,연락처,성별,생일,등급,메모,메모 고정,등록일,첫방문,최근방문,방문횟수,반려동물,별명,직업,태그,속한 그룹,알게 된 경로,메시지 수신,개인정보동의,수신동의,야간광고동의,티켓'.split(
     ',',
   );
 
@@ -29,6 +29,23 @@ const there = async (file: string) => {
   return moved(old);
 };
 
+/** Everybody of a shop with their pets, as screens show them, but for what is counted and made here. */
+const everything = async ({ owner, shopNo }: TestShop) => {
+  const { items } = (await owner.call('customers.list', { params: { shopNo }, query: { sort: 'NAME' } })).body;
+  return Promise.all(
+    items.map(async ({ customerNo }) => {
+      const params = { shopNo, customerNo };
+      const customer = (await owner.call('customers.get', { params })).body;
+      const pets = (await owner.call('pets.list', { params })).body.items;
+      const { customerNo: _no, version: _version, groupIds: _groups, pets: _pets, ...known } = customer;
+      return {
+        ...known,
+        pets: pets.map(({ petNo: _pet, customerNo: _owner, version: _saved, ...pet }) => pet),
+      };
+    }),
+  );
+};
+
 const moved = async (old: ReturnType<typeof mover>) => {
   const shop = await world.shop();
   const fresh = mover(world, shop);
@@ -36,7 +53,7 @@ const moved = async (old: ReturnType<typeof mover>) => {
     (await one.download('/customers/excel', 'POST', { columns, reason: '옮기기' })).bytes;
   const first = await exported(old);
   const again = await fresh.upload(first);
-  const done = await fresh.commit(await fresh.choose(again, { duplicates: 'KEEP_BOTH' }));
+  const done = await fresh.commit(again);
   return { first: readXlsx(first), second: readXlsx(await exported(fresh)), fresh, shop, done };
 };
 
@@ -58,6 +75,22 @@ it('whatever they and their pets are called, with all that is known of them, and
   const shop = await world.shop();
   const params = { shopNo: shop.shopNo };
   const { owner } = shop;
+  const facts = {
+    sex: 'M',
+    neutered: false,
+    birthday: '2020-02-29',
+    registrationNo: '410160010123456',
+    biting: 'SEVERE',
+    illness: '슬개골 (2기), 왼쪽',
+    allergies: '닭: "심함"',
+    warnings: ['귀, 발 / 꼬리', '입질: 없음'],
+    memo: '첫 줄\n메모: 둘째 / 줄 (끝)',
+    vaccinations: [
+      { name: '광견병 2026-01-01', givenOn: '2026-01-02', dueOn: '2027-01-02' },
+      { name: '종합: "5종"', givenOn: '2025-01-02', dueOn: null },
+    ],
+    consent: { signedOn: '2026-01-03' },
+  };
   const group = (await owner.call('customerGroups.create', { body: { name: '토, 일 손님' } })).body;
   const people: [string, object, string[]][] = [
     [
@@ -65,8 +98,8 @@ it('whatever they and their pets are called, with all that is known of them, and
       { nickname: '합/계', tags: ['왼손', '조용, 아주'], inflow: 'INTRODUCED' },
       ['초코/보리', '콩, 이'],
     ],
-    ['총', { job: '교사', doNotSend: true }, ['나비 (둘째)', '"별명" 큰개', '3kg']],
-    ['총계', { phone: '01012345678' }, []],
+    ['총', { phone: '010-1234-5678', job: '교사', doNotSend: true }, ['나비 (둘째)', '"별명" 큰개', '3kg']],
+    ['총계', { phone: '01012345678', phoneShared: true, memo: '꼭 앞머리부터', memoPinned: true }, []],
     ['합계순', {}, ['달이']],
   ];
   for (const [name, more, pets] of people) {
@@ -87,7 +120,7 @@ it('whatever they and their pets are called, with all that is known of them, and
     });
     for (const pet of pets)
       await owner.call('pets.create', {
-        body: { customerNo, name: pet, species: 'CAT', breed: pet, weightGrams: 3200 } as never,
+        body: { customerNo, name: pet, species: 'CAT', breed: pet, weightGrams: 3200, ...facts } as never,
       });
     await owner.call('memberships.openAccount', {
       params,
@@ -103,7 +136,9 @@ it('whatever they and their pets are called, with all that is known of them, and
       } as never,
     });
   }
+  const before = await everything(shop);
   const { first, second, fresh, shop: other, done } = await moved(mover(world, shop));
+  expect(await everything(other)).toEqual(before);
   expect(first.map(([, name]) => name)).toEqual(['이름', '합계', '총', '총계', '합계순']);
   expect(first.flat()).toEqual(
     expect.arrayContaining([
@@ -192,6 +227,7 @@ it('whoever they are, a shop moves from one of ours to another and stays the sam
     ),
     grade: orNothing(fc.constantFrom('VIP', '단골')),
     memo: orNothing(fc.array(word, { minLength: 1, maxLength: 3 }).map((lines) => lines.join('\n'))),
+    pinned: orNothing(fc.constantFrom('예')),
     registered: orNothing(date(2019, 2020)),
     first: orNothing(date(2020, 2021)),
     last: orNothing(date(2022, 2024)),
@@ -218,6 +254,7 @@ it('whoever they are, a shop moves from one of ours to another and stays the sam
         one.birthday,
         one.grade,
         one.memo,
+        one.pinned,
         one.registered,
         one.first,
         one.last,

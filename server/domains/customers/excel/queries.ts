@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { ConsentKind } from '../../../../contract/consent-words.ts';
-import type { PetSpecies } from '../../../../contract/pet-words.ts';
+import type { Biting, PetSpecies } from '../../../../contract/pet-words.ts';
 import type { ShopScope, Tx } from '../../../platform/scope.ts';
 
 const amongst = (customerNos: readonly number[]) =>
@@ -14,6 +14,17 @@ export interface ExportedPet {
   species: PetSpecies;
   breed: string | null;
   weight_grams: number | null;
+  sex: 'F' | 'M' | null;
+  neutered: boolean | null;
+  birthday: string | null;
+  registration_no: string | null;
+  biting: Biting | null;
+  illness: string;
+  allergies: string;
+  warnings: string[];
+  memo: string;
+  consented_on: string | null;
+  vaccinations: { name: string; given_on: string; due_on: string | null }[];
 }
 interface Consent {
   kind: ConsentKind;
@@ -59,6 +70,7 @@ export const exportedOf = (db: Tx, scope: ShopScope, customerNos: readonly numbe
       'i.name as introducer',
       'c.do_not_send',
       'c.memo',
+      'c.memo_pinned',
       'c.joined_on',
       'c.first_visit_on',
       'c.last_visit_on',
@@ -70,7 +82,14 @@ export const exportedOf = (db: Tx, scope: ShopScope, customerNos: readonly numbe
     .select(
       sql<ExportedPet[]>`coalesce((
         select json_agg(json_build_object('name', p.name, 'species', p.species, 'breed', p.breed,
-          'weight_grams', p.weight_grams) order by p.pet_no)
+          'weight_grams', p.weight_grams, 'sex', p.sex, 'neutered', p.neutered, 'birthday', p.birthday,
+          'registration_no', p.registration_no, 'biting', p.biting, 'illness', p.illness,
+          'allergies', p.allergies, 'warnings', p.warnings, 'memo', p.memo, 'consented_on', p.consented_on,
+          'vaccinations', coalesce((
+            select json_agg(json_build_object('name', v.name, 'given_on', v.given_on, 'due_on', v.due_on)
+              order by v.given_on, v.name)
+            from pet_vaccinations v where v.shop_no = p.shop_no and v.pet_no = p.pet_no), '[]'::json))
+          order by p.pet_no)
         from pets p where p.shop_no = c.shop_no and p.customer_no = c.customer_no
           and p.deleted_at is null), '[]'::json)`.as('pets'),
     )

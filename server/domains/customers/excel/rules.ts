@@ -3,32 +3,13 @@ import { excelColumnNames } from '../../../../contract/customer-excel.ts';
 import type { ExcelColumn } from '../../../../contract/customer-excel.ts';
 import { inflowNames, inflows } from '../../../../contract/inflows.ts';
 import type { Inflow } from '../../../../contract/inflows.ts';
-import { speciesNames, speciesOfBreed } from '../../../../contract/pet-words.ts';
 import { quoted, quotedAnyway } from '../../../../contract/quoted-text.ts';
 import { can } from '../../../platform/scope.ts';
 import { shownMemo, shownPhone } from '../present.ts';
 import type { ShopScope } from '../../../platform/scope.ts';
 import type { Cell, Column } from '../../../platform/spreadsheet/xlsx-writer.ts';
-import type { ExportedCustomer, ExportedPet } from './queries.ts';
-
-/** A breed that would be read as something else of a pet stands in quotation marks. */
-const writeBreed = (breed: string): string =>
-  /^\d/u.test(breed) || species.has(breed) ? quotedAnyway(breed) : quoted(breed);
-const species: ReadonlySet<string> = new Set(Object.values(speciesNames));
-
-/** '초코 (푸들, 3.2kg) / 나비 (고양이)', which the import reads again. */
-const writePets = (pets: readonly ExportedPet[]): string =>
-  pets
-    .map(({ name, species: kind, breed, weight_grams }) => {
-      const facts = [
-        kind === 'DOG' && speciesOfBreed(breed ?? '') === 'DOG' ? null : speciesNames[kind],
-        breed === null ? null : writeBreed(breed),
-        weight_grams === null ? null : `${weight_grams / 1000}kg`,
-      ];
-      const known = facts.filter((fact) => fact !== null);
-      return known.length === 0 ? quoted(name) : `${quoted(name)} (${known.join(', ')})`;
-    })
-    .join(' / ');
+import { writePets } from './pets/rules.ts';
+import type { ExportedCustomer } from './queries.ts';
 
 const writeAll = (names: readonly string[]): string => names.map(quoted).join(', ');
 
@@ -74,6 +55,7 @@ const readers: Record<ExcelColumn, { width: number; read: Reader }> = {
   INFLOW: { width: 12, read: ({ inflow }) => (isInflow(inflow) ? inflowNames[inflow] : null) },
   INTRODUCER: { width: 14, read: ({ introducer }) => introducer },
   MEMO: { width: 40, read: ({ memo }, scope) => shownMemo(scope, memo) },
+  MEMO_PINNED: { width: 9, read: ({ memo_pinned: pinned }) => (pinned ? '예' : null) },
   REGISTERED_ON: { width: 12, read: ({ joined_on }) => joined_on },
   FIRST_VISIT_ON: { width: 12, read: ({ first_visit_on }) => first_visit_on },
   LAST_VISIT_ON: { width: 12, read: ({ last_visit_on }) => last_visit_on },
@@ -88,7 +70,7 @@ const readers: Record<ExcelColumn, { width: number; read: Reader }> = {
   MARKETING: { width: 16, read: (row) => writeConsent(row, 'MARKETING') },
   NIGHT: { width: 16, read: (row) => writeConsent(row, 'NIGHT') },
   SENDING: { width: 12, read: ({ do_not_send }) => (do_not_send ? '보내지 않음' : null) },
-  PETS: { width: 30, read: ({ pets }) => writePets(pets) },
+  PETS: { width: 30, read: ({ pets }, scope) => writePets(pets, scope) },
 };
 
 export const columnsOf = (columns: readonly ExcelColumn[]): Column[] =>

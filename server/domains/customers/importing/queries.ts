@@ -21,6 +21,7 @@ const known = [
   'introducer_no',
   'do_not_send',
   'memo',
+  'memo_pinned',
   'employee_no',
   'registered_on',
   'visits_before',
@@ -48,6 +49,17 @@ export interface AddedPet {
   species: string;
   breed: string | null;
   weight_grams: number | null;
+  sex: 'F' | 'M' | null;
+  neutered: boolean | null;
+  birthday: string | null;
+  registration_no: string | null;
+  biting: string | null;
+  illness: string;
+  allergies: string;
+  warnings: string[];
+  memo: string;
+  consented_on: string | null;
+  vaccinations: { name: string; given_on: string; due_on: string | null }[];
 }
 
 const list = (values: readonly (string | number)[]) => sql`${JSON.stringify(values)}::json`;
@@ -157,38 +169,52 @@ export const drawPetNos = (db: Tx, count: number) => draw(db, 'pets_pet_no_seq',
 export const insertMany = (db: Tx, scope: ShopScope, rows: readonly Added[]) =>
   sql`
     insert into customers (shop_no, customer_no, name, choseong, bigrams, code, phone, phone_shared, sex,
-      birthday, lunar_birthday, grade, grade_fixed, nickname, tags, job, inflow, do_not_send, memo, employee_no,
+      birthday, lunar_birthday, grade, grade_fixed, nickname, tags, job, inflow, do_not_send, memo, memo_pinned,
+      employee_no,
       registered_on, visits_before, first_visit_before, last_visit_before, visit_count, first_visit_on, last_visit_on)
     overriding system value
     select ${scope.shopNo}, customer_no, name, choseong, bigrams, code, phone, phone_shared, sex,
-      birthday, lunar_birthday, grade, grade_fixed, nickname, tags, job, inflow, do_not_send, memo, employee_no,
+      birthday, lunar_birthday, grade, grade_fixed, nickname, tags, job, inflow, do_not_send, memo, memo_pinned,
+      employee_no,
       registered_on, visits_before, first_visit_before, last_visit_before, visit_count, first_visit_on, last_visit_on
     from json_to_recordset(${JSON.stringify(rows)}::json) as r (customer_no bigint, name text, choseong text,
       bigrams text[], code text, phone text, phone_shared boolean, sex text, birthday date,
       lunar_birthday text, grade text, grade_fixed boolean, nickname text, tags text[], job text, inflow text,
-      do_not_send boolean, memo text, employee_no bigint, registered_on date, visits_before int, first_visit_before date,
+      do_not_send boolean, memo text, memo_pinned boolean, employee_no bigint, registered_on date, visits_before int, first_visit_before date,
       last_visit_before date, visit_count int, first_visit_on date, last_visit_on date)`.execute(db);
 
-export const insertPets = (db: Tx, scope: ShopScope, rows: readonly AddedPet[]) =>
-  sql`
-    insert into pets (shop_no, pet_no, customer_no, name, species, breed, weight_grams)
+export const insertPets = async (db: Tx, scope: ShopScope, rows: readonly AddedPet[]) => {
+  await sql`
+    insert into pets (shop_no, pet_no, customer_no, name, species, breed, weight_grams, sex, neutered, birthday,
+      registration_no, biting, illness, allergies, warnings, memo, consented_on)
     overriding system value
-    select ${scope.shopNo}, pet_no, customer_no, name, species, breed, weight_grams
+    select ${scope.shopNo}, pet_no, customer_no, name, species, breed, weight_grams, sex, neutered, birthday,
+      registration_no, biting, illness, allergies, warnings, memo, consented_on
     from json_to_recordset(${JSON.stringify(rows)}::json) as r (pet_no bigint, customer_no bigint, name text,
-      species text, breed text, weight_grams int)`.execute(db);
+      species text, breed text, weight_grams int, sex text, neutered boolean, birthday date,
+      registration_no text, biting text, illness text, allergies text, warnings text[], memo text,
+      consented_on date)`.execute(db);
+  const given = rows.flatMap(({ pet_no, vaccinations }) => vaccinations.map((one) => ({ pet_no, ...one })));
+  if (given.length === 0) return;
+  await sql`
+    insert into pet_vaccinations (shop_no, pet_no, name, given_on, due_on)
+    select ${scope.shopNo}, pet_no, name, given_on, due_on
+    from json_to_recordset(${JSON.stringify(given)}::json) as r (pet_no bigint, name text, given_on date,
+      due_on date)`.execute(db);
+};
 
 /** Answers the versions that the change left. */
 export const updateMany = async (db: Tx, scope: ShopScope, rows: readonly Changed[]) => {
   const { rows: left } = await sql<{ customer_no: number; version: number }>`
     update customers c set code = r.code, sex = r.sex, birthday = r.birthday, lunar_birthday = r.lunar_birthday,
       grade = r.grade, grade_fixed = r.grade_fixed, nickname = r.nickname, tags = r.tags, job = r.job,
-      inflow = r.inflow, introducer_no = r.introducer_no, do_not_send = r.do_not_send, memo = r.memo,
+      inflow = r.inflow, introducer_no = r.introducer_no, do_not_send = r.do_not_send, memo = r.memo, memo_pinned = r.memo_pinned,
       employee_no = r.employee_no, registered_on = r.registered_on, visits_before = r.visits_before,
       first_visit_before = r.first_visit_before, last_visit_before = r.last_visit_before,
       visit_count = r.visit_count, first_visit_on = r.first_visit_on, last_visit_on = r.last_visit_on
     from json_to_recordset(${JSON.stringify(rows)}::json) as r (customer_no bigint, code text, sex text, birthday date,
       lunar_birthday text, grade text, grade_fixed boolean, nickname text, tags text[], job text, inflow text,
-      introducer_no bigint, do_not_send boolean, memo text, employee_no bigint, registered_on date, visits_before int,
+      introducer_no bigint, do_not_send boolean, memo text, memo_pinned boolean, employee_no bigint, registered_on date, visits_before int,
       first_visit_before date, last_visit_before date, visit_count int, first_visit_on date,
       last_visit_on date)
     where c.shop_no = ${scope.shopNo} and c.customer_no = r.customer_no
@@ -199,8 +225,14 @@ export const updateMany = async (db: Tx, scope: ShopScope, rows: readonly Change
 const numbers = (values: readonly number[]) =>
   sql<number>`(select (json_array_elements_text(${list(values)}))::bigint)`;
 
-export const deletePets = (db: Tx, scope: ShopScope, petNos: readonly number[]) =>
-  db.deleteFrom('pets').where('shop_no', '=', scope.shopNo).where('pet_no', 'in', numbers(petNos)).execute();
+export const deletePets = async (db: Tx, scope: ShopScope, petNos: readonly number[]) => {
+  for (const table of ['pet_vaccinations', 'pets'] as const)
+    await db
+      .deleteFrom(table)
+      .where('shop_no', '=', scope.shopNo)
+      .where('pet_no', 'in', numbers(petNos))
+      .execute();
+};
 
 export const deleteMany = (db: Tx, scope: ShopScope, customerNos: readonly number[]) =>
   db

@@ -39,6 +39,7 @@ export interface Person {
   /** Null where the file says nothing of it. */
   doNotSend: boolean | null;
   memo: string;
+  memoPinned: boolean;
   employee: string | null;
   registeredOn: string | null;
   firstVisitOn: string | null;
@@ -171,8 +172,8 @@ const readCode = (reading: Reading): string | null => {
   return code || null;
 };
 
-const readPetCells = (reading: Reading): CleanPet[] => {
-  const pets = readPets(reading.text('PETS'));
+const readPetCells = (reading: Reading, today: string): CleanPet[] => {
+  const pets = readPets(reading.text('PETS'), today);
   const name = reading.text('PET_NAME');
   const breed = reading.text('PET_BREED');
   const weight = reading.value('PET_WEIGHT', readWeight);
@@ -242,7 +243,8 @@ export const cleanLine = (
   const points = reading.value('POINTS', readAmount);
   const passWon = reading.value('PASS_BALANCE', readAmount);
   const tickets = reading.value('TICKETS', readTickets);
-  const pets = readPetCells(reading);
+  const memoPinned = reading.value('MEMO_PINNED', readYes) === true;
+  const pets = readPetCells(reading, today);
   const more = readMore(reading, today);
   const grade = cut(reading.text('GRADE'), longestGrade).trim();
   const memo = [...memos, ...reading.memo, ...(options.restToMemo ? rest : [])].join('\n').trim();
@@ -257,6 +259,7 @@ export const cleanLine = (
     ...more,
     grade: grade === '' ? null : grade,
     memo: cut(memo, longestMemo).trim(),
+    memoPinned,
     employee: reading.text('EMPLOYEE') || null,
     registeredOn,
     firstVisitOn,

@@ -203,10 +203,7 @@ const write = async (
     scope,
     owners.map(({ plan, pet }) => ({
       customer_no: byRow.get(plan.person.row) ?? 0,
-      name: pet.name,
-      species: pet.species,
-      breed: pet.breed,
-      weight_grams: pet.weightGrams,
+      ...pet,
     })),
   );
   const petsByPlan = Map.groupBy(

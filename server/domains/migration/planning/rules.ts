@@ -90,6 +90,7 @@ const newCustomer = (person: Person, employee: Employee | undefined, shared: boo
     inflow: person.inflow,
     do_not_send: person.doNotSend ?? false,
     memo: person.memo,
+    memo_pinned: person.memoPinned,
     employee_no: employee?.employee_no ?? null,
     registered_on: person.registeredOn,
     ...visits,
@@ -123,6 +124,7 @@ const changedCustomer = (before: KnownCustomer, person: Person, employee: Employ
     // Whoever asked to be left alone is, whatever an old file says.
     do_not_send: before.do_not_send || person.doNotSend === true,
     memo: addsMemo ? withLine(before.memo, person.memo) : before.memo,
+    memo_pinned: before.memo_pinned || person.memoPinned,
     employee_no: employee?.employee_no ?? before.employee_no,
     registered_on: earliest(before.registered_on, person.registeredOn),
     ...(fresh
@@ -265,7 +267,6 @@ class Planner {
   }
 
   #decide(person: Person, employee: Employee | undefined, notes: string[], before: Seen[]): Planned {
-    const { duplicates } = this.#options;
     const twin = before.find((seen) => isOne(seen, person));
     if (twin) {
       const folded = this.#foldInto(twin, person, notes);
@@ -275,8 +276,6 @@ class Planner {
     const holders = person.phone === null ? [] : (this.#byPhone.get(person.phone) ?? []);
     const who = this.#same(person) ?? (relative ? undefined : this.#renamed(person, holders));
     if (who) return this.#meet(who, person, employee, notes);
-    if (relative && duplicates === 'SKIP')
-      return this.#skipped(person, [...notes, `${relative.row}행과 연락처가 같아요.`]);
     const shared = person.phone !== null && (relative ?? holders[0]) !== undefined;
     return {
       person,

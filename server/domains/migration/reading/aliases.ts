@@ -35,6 +35,7 @@ const words: Record<Target, string> = {
   MEMO: `
     메모 고객메모 비고 특이사항 참고사항 특이사항메모 상담메모 관리메모 memo
     note 내용`,
+  MEMO_PINNED: '메모고정',
   REGISTERED_ON: '등록일 등록일자 가입일 가입일자 회원등록일 고객등록일 최초등록일 등록날짜',
   FIRST_VISIT_ON: '첫방문 첫방문일 최초방문 최초방문일 최초방문일자 첫방문일자 첫이용일',
   LAST_VISIT_ON: `

@@ -6,7 +6,8 @@ export const maxInflatedBytes = 50 * 1024 * 1024;
 export const maxRows = 3 * maxPeople;
 /** Columns beyond these are no list of customers; reading stops there. */
 export const maxColumns = 200;
-export const longestCell = 4000;
+/** As much as a spreadsheet can hold. */
+export const longestCell = 32_767;
 /** What all cells of a file may come to, in letters: a small file can name a long text many times. */
 export const maxLetters = 10_000_000;
 /** A cell takes room of its own, however little stands in it. */
