@@ -31,7 +31,8 @@ const there = async (file: string) => {
 
 /** Everybody of a shop with their pets, as screens show them, but for what is counted and made here. */
 const everything = async ({ owner, shopNo }: TestShop) => {
-  const { items } = (await owner.call('customers.list', { params: { shopNo }, query: { sort: 'NAME' } })).body;
+  const { items } = (await owner.call('customers.list', { params: { shopNo }, query: { sort: 'NAME' } }))
+    .body;
   return Promise.all(
     items.map(async ({ customerNo }) => {
       const params = { shopNo, customerNo };

@@ -42,7 +42,8 @@ const pastDay = (text: string, today: string): string | null =>
 type Reader = (text: string, today: string, facts: PetFacts) => Partial<PetFacts> | null;
 
 const vaccination: Reader = (text, today, { vaccinations }) => {
-  const [, name = '', given = '', due] = /^(.+?) (\d{4}-\d{2}-\d{2})(?:~(\d{4}-\d{2}-\d{2}))?$/su.exec(text) ?? [];
+  const [, name = '', given = '', due] =
+    /^(.+?) (\d{4}-\d{2}-\d{2})(?:~(\d{4}-\d{2}-\d{2}))?$/su.exec(text) ?? [];
   const given_on = pastDay(given, today);
   const again = vaccinations.some((one) => one.name === name && one.given_on === given_on);
   if (given_on === null || again || name.length > 40 || vaccinations.length >= mostVaccinations) return null;
@@ -50,8 +51,10 @@ const vaccination: Reader = (text, today, { vaccinations }) => {
   return { vaccinations: [...vaccinations, { name, given_on, due_on: due ?? null }] };
 };
 
-const shortText = (key: 'illness' | 'allergies'): Reader => (text) =>
-  text.length > 200 ? null : { [key]: text };
+const shortText =
+  (key: 'illness' | 'allergies'): Reader =>
+  (text) =>
+    text.length > 200 ? null : { [key]: text };
 const day =
   (key: 'birthday' | 'consented_on'): Reader =>
   (text, today) => {
@@ -79,7 +82,8 @@ const readers: Record<PetFact, Reader> = {
   consentedOn: day('consented_on'),
 };
 
-const withMemo = (memo: string, line: string): string => cut(memo === '' ? line : `${memo}\n${line}`, longestMemo);
+const withMemo = (memo: string, line: string): string =>
+  cut(memo === '' ? line : `${memo}\n${line}`, longestMemo);
 
 const byName = new Map(
   (Object.keys(petFactNames) as PetFact[]).map((fact) => [petFactNames[fact] as string, readers[fact]]),

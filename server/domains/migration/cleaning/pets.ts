@@ -41,6 +41,8 @@ export const readPets = (written: string, today: string): CleanPet[] => {
     const weight = facts.findLast((fact) => /^\d/u.test(fact) && readWeight(fact) !== null);
     const breed = facts.find((fact) => fact !== '' && fact !== weight && fact !== species) ?? '';
     const pet = petOf(back(name), back(breed), weight ? readWeight(weight) : null);
-    return pet.name === '' ? [] : [{ ...pet, ...known, species: speciesOf.get(species ?? '') ?? pet.species }];
+    return pet.name === ''
+      ? []
+      : [{ ...pet, ...known, species: speciesOf.get(species ?? '') ?? pet.species }];
   });
 };

@@ -21,7 +21,8 @@ const writeBreed = (breed: string): string =>
 
 const fact = (name: PetFact, value: string | null): string | null =>
   value === null ? null : `${petFactNames[name]}: ${value}`;
-const words = (name: PetFact, text: string): string | null => fact(name, text === '' ? null : quotedAnyway(text));
+const words = (name: PetFact, text: string): string | null =>
+  fact(name, text === '' ? null : quotedAnyway(text));
 
 const briefly = ({ species: kind, breed, weight_grams }: ExportedPet) => [
   kind === 'DOG' && speciesOfBreed(breed ?? '') === 'DOG' ? null : speciesNames[kind],
