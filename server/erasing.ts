@@ -29,8 +29,7 @@ export const erasingWith = (storage: StoragePort): Erasing => ({
     const pictures = await forgetInSales(db, scope, forgotten);
     await forgetInPapers(db, scope, forgotten);
     await forgetInImports(db, scope, forgotten);
-    await dropPictureRows(db, scope, pictures);
-    return pictures;
+    return dropPictureRows(db, scope, pictures);
   },
   dropPictures: (scope, fileIds) => removePictures(storage, scope, fileIds),
 });

@@ -8,7 +8,7 @@ import { pictureKey, signedPath, variants } from './rules.ts';
 import type { Picture } from './rules.ts';
 
 /**
- * The named pictures are this shop's, ready to be shown, and were uploaded for this.
+ * The named pictures are this shop's, ready to be shown, were uploaded for this, and nobody else shows them.
  * @throws FILE_NOT_FOUND
  */
 export const requirePictures = async (

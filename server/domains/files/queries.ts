@@ -52,6 +52,7 @@ export const forgetWaiting = async (db: Tx, file: { shop_no: string; id: string 
     .execute();
 };
 
+/** Nothing shows it. */
 const unused = sql<boolean>`${sql.join(
   [
     ['chart_photos', 'file_id'],
@@ -87,22 +88,33 @@ export const findReadyFiles = (
   scope: ShopScope,
   purpose: DB['files']['purpose'],
   fileIds: readonly string[],
-) =>
-  db
+) => {
+  const ready = db
     .selectFrom('files')
     .select('id')
     .where('shop_no', '=', scope.shopNo)
     .where('id', 'in', fileIds)
     .where('purpose', '=', purpose)
-    .where('state', '=', 'READY')
-    .execute();
+    .where('state', '=', 'READY');
+  // Several items of the menu may show one; a chart says itself whose a picture is.
+  const single = purpose === 'CUSTOMER_PHOTO' || purpose === 'SALE_PHOTO';
+  return (single ? ready.where(unused) : ready).execute();
+};
 
-/** For whoever has taken away everything that referred to them. */
+/** For whoever has taken away what referred to them. What others refer to stays; answers what went. */
 export const dropPictureRows = async (
   db: Tx,
   scope: ShopScope,
   fileIds: readonly string[],
-): Promise<void> => {
-  if (fileIds.length === 0) return;
-  await db.deleteFrom('files').where('shop_no', '=', scope.shopNo).where('id', 'in', fileIds).execute();
-};
+): Promise<string[]> =>
+  fileIds.length === 0
+    ? []
+    : (
+        await db
+          .deleteFrom('files')
+          .where('shop_no', '=', scope.shopNo)
+          .where('id', 'in', fileIds)
+          .where(unused)
+          .returning('id')
+          .execute()
+      ).map(({ id }) => id);

@@ -1,4 +1,5 @@
 import type { CustomerNo, ShopNo } from '../../../contract/ids.ts';
+import type { ShopDate } from '../../../contract/time.ts';
 import { addDays, shopDateOf } from '../../../contract/time.ts';
 import type { Platform } from '../../app.ts';
 import { clock } from '../../platform/clock.ts';
@@ -6,22 +7,17 @@ import type { Job } from '../../platform/jobs.ts';
 import { announce } from '../../platform/outbox.ts';
 import { asOperator } from '../../platform/scope.ts';
 import { runOut } from './expiring/commands.ts';
-import { dueToExpire } from './ledger/queries.ts';
+import { dueToExpire, shopsWithOverdue } from './ledger/queries.ts';
 
 const batch = 200;
 
-/**
- * Takes what is left on accounts past their last day, in every shop; answers how many. An account
- * without a balance is not due, so running twice changes nothing.
- */
-export const expireAccounts = async ({ database }: Pick<Platform, 'database'>): Promise<number> => {
-  const today = shopDateOf(clock.now());
+const expireIn = async (database: Platform['database'], shopNo: ShopNo, today: ShopDate): Promise<number> => {
+  const writer = { shopNo, employeeNo: null, name: '자동' };
   let expired = 0;
   for (;;) {
     const done = await asOperator(database, async (db) => {
-      const due = await dueToExpire(db, today, batch);
-      for (const { shop_no, id, customer_no, expires_on, ...left } of due) {
-        const writer = { shopNo: shop_no as ShopNo, employeeNo: null, name: '자동' };
+      const due = await dueToExpire(db, writer, today, batch);
+      for (const { id, customer_no, expires_on, ...left } of due) {
         await runOut(db, writer, { id }, left, addDays(expires_on ?? today, 1));
         await announce(db, writer, {
           kind: 'membership',
@@ -34,6 +30,24 @@ export const expireAccounts = async ({ database }: Pick<Platform, 'database'>): 
     expired += done;
     if (done < batch) return expired;
   }
+};
+
+/**
+ * Takes what is left on accounts past their last day, in every shop; answers how many. An account
+ * without a balance is not due, so running twice changes nothing. A shop that fails stops no other.
+ */
+export const expireAccounts = async ({ database }: Pick<Platform, 'database'>): Promise<number> => {
+  const today = shopDateOf(clock.now());
+  let expired = 0;
+  const failures: unknown[] = [];
+  for (const shopNo of await asOperator(database, (db) => shopsWithOverdue(db, today)))
+    try {
+      expired += await expireIn(database, shopNo, today);
+    } catch (error) {
+      failures.push(error);
+    }
+  if (failures.length > 0) throw new AggregateError(failures, 'expiry in some shops');
+  return expired;
 };
 
 export const membershipJobs = (platform: Platform): Job[] => [

@@ -1,8 +1,10 @@
 import type { FastifyInstance } from 'fastify';
+import type { Reply } from '../../../contract/endpoint.ts';
 import * as families from '../../../contract/families.ts';
 import * as memberships from '../../../contract/memberships.ts';
 import type { Platform } from '../../app.ts';
 import { inShop } from '../../platform/scope.ts';
+import type { ShopScope } from '../../platform/scope.ts';
 import { serve } from '../../platform/serve.ts';
 import { looksAt } from '../customers/public.ts';
 import {
@@ -116,16 +118,19 @@ const settingRoutes = (app: FastifyInstance) => {
 };
 
 const familyRoutes = (app: FastifyInstance, { accessLog }: Platform) => {
-  serve(app, families.get, async ({ params }, { scope, request }) => {
-    const family = await readFamily(scope, params.customerNo);
-    accessLog.note(scope, request.ip, ...looksAt(scope, family.items, '가족'));
+  /** Whatever a family is answered to, its numbers were seen. */
+  const seen = (scope: ShopScope, ip: string, family: Reply<typeof families.get>) => {
+    accessLog.note(scope, ip, ...looksAt(scope, family.items, '가족'));
     return family;
-  });
-  serve(app, families.save, async ({ params, body }, { scope }) =>
-    saveLink(scope, [params.customerNo, params.relativeNo], body),
+  };
+  serve(app, families.get, async ({ params }, { scope, request }) =>
+    seen(scope, request.ip, await readFamily(scope, params.customerNo)),
   );
-  serve(app, families.remove, async ({ params }, { scope }) =>
-    dropLink(scope, [params.customerNo, params.relativeNo]),
+  serve(app, families.save, async ({ params, body }, { scope, request }) =>
+    seen(scope, request.ip, await saveLink(scope, [params.customerNo, params.relativeNo], body)),
+  );
+  serve(app, families.remove, async ({ params }, { scope, request }) =>
+    seen(scope, request.ip, await dropLink(scope, [params.customerNo, params.relativeNo])),
   );
 };
 

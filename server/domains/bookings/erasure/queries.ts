@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { CustomerNo } from '../../../../contract/ids.ts';
 import { clock } from '../../../platform/clock.ts';
 import type { ShopScope, Tx } from '../../../platform/scope.ts';
+import { waitingFor } from '../waitlist/rules.ts';
 
 /** Customers by their numbers, and whoever came without being registered by theirs. */
 export interface Who {
@@ -56,11 +57,16 @@ export const forgetBookings = async (
     .execute();
 };
 
-/** Whoever is forgotten waits for nothing; what was offered ends by itself. */
-export const forgetWishes = (db: Tx, scope: ShopScope, who: Who, name: string) =>
-  sql`update waitlist_wishes set customer_name = ${name}, customer_phone = null, note = '',
+/** Whoever is forgotten waits for nothing; what was offered ends by itself, without the name. */
+export const forgetWishes = async (db: Tx, scope: ShopScope, who: Who, name: string): Promise<void> => {
+  await sql`update holds set label = ${waitingFor(name)}
+    where shop_no = ${scope.shopNo} and id in (select hold_id from waitlist_offers
+      where shop_no = ${scope.shopNo} and wish_id in (select id from waitlist_wishes
+        where shop_no = ${scope.shopNo} and ${theirs(who)}))`.execute(db);
+  await sql`update waitlist_wishes set customer_name = ${name}, customer_phone = null, note = '',
       state = case when state = 'WAITING' then 'WITHDRAWN' else state end
     where shop_no = ${scope.shopNo} and ${theirs(who)}`.execute(db);
+};
 
 /** Others' bookings of those days may tell in their history whom they were written over. */
 export const neighboursOn = async (db: Tx, scope: ShopScope, days: readonly string[]): Promise<number[]> =>

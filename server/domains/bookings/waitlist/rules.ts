@@ -69,3 +69,6 @@ export const reasonFor = (
   why: string,
   priceWon: number,
 ): string => `${items.map(({ name }) => name).join('+')} ${minutes}분 · ${why} · ${formatWon(priceWon)}`;
+
+/** What stands on the time that is held for somebody. */
+export const waitingFor = (name: string): string => `대기 ${name}`;

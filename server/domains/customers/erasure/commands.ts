@@ -137,7 +137,6 @@ const forgetHere = async (db: Tx, scope: ShopScope, who: Forgotten): Promise<str
     await queries.leaveGroups(db, scope, customerNo);
     await forgetConsents(db, scope, customerNo);
   }
-  await dropPictureRows(db, scope, pictures);
   await queries.forgetMerges(db, scope, customerNos);
   await queries.forgetCalls(db, scope, who.phones);
   await queries.forgetLooks(db, scope, customerNos, [
@@ -147,7 +146,7 @@ const forgetHere = async (db: Tx, scope: ShopScope, who: Forgotten): Promise<str
     // The end of a number is how most are looked for.
     ...who.phones.map((phone) => phone.slice(-4)),
   ]);
-  return pictures;
+  return dropPictureRows(db, scope, pictures);
 };
 
 /** Nothing of it can be undone, so what was confirmed is decided under the locks of everything it touches. */

@@ -356,6 +356,16 @@ describe('forgetting a customer', () => {
         reason: '옮겨 옴',
       },
     });
+    await shop.owner.call('waitlist.suggest', {
+      params,
+      body: {
+        customerNo,
+        itemIds: [shop.items.gel],
+        startAt: instantAt(addDays(day, 11), 600),
+        employeeNo: shop.owner.employeeNo,
+        minutes: 3,
+      },
+    });
     const told = await manager.refused('erasure.erase', erase(customerNo, '남은이'));
     expect(told.body).toMatchObject({
       code: 'ERASURE_HAS_OPEN',

@@ -1,8 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { addDays, shopDateOf } from '../../../../contract/time.ts';
 import type { ShopDate } from '../../../../contract/time.ts';
+import { asOperator } from '../../../platform/scope.ts';
 import { brokenLaws } from '../../../testing/invariants.ts';
-import { uploadPicture } from '../../../testing/pictures.ts';
+import { readyPicture, uploadPicture } from '../../../testing/pictures.ts';
 import { openWorld } from '../../../testing/world.ts';
 import type { Person, TestShop, World } from '../../../testing/world.ts';
 
@@ -138,6 +139,31 @@ describe('a pet', () => {
     const theirs = await uploadPicture(world.server.app, other.owner);
     await other.owner.call('files.complete', { params: { fileId: theirs } });
     expect((await refusal({ photos: [theirs] })).code).toBe('FILE_NOT_FOUND');
+  });
+
+  it('keeps a picture that another pet shows when its owner is forgotten; a second one can’t take it', async () => {
+    const [leaving, staying] = [await customer('떠난이'), await customer('남는이')];
+    const fileId = await readyPicture(world.server.app, owner, 'CUSTOMER_PHOTO');
+    await owner.call('pets.create', { body: { customerNo: leaving, name: '콩이', photos: [fileId] } });
+    const second = { customerNo: staying, name: '팥이' };
+    const taken = await owner.refused('pets.create', { body: { ...second, photos: [fileId] } });
+    expect(taken.body.code).toBe('FILE_NOT_FOUND');
+    // As two could before.
+    const { petNo } = (await owner.call('pets.create', { body: second })).body;
+    await asOperator(world.server.platform.database, (db) =>
+      db
+        .insertInto('pet_photos')
+        .values({ shop_no: shop.shopNo, pet_no: petNo, seq: 0, file_id: fileId })
+        .execute(),
+    );
+    await owner.call('erasure.erase', {
+      params: { shopNo: shop.shopNo, customerNo: leaving },
+      body: { reason: '고객 요청', name: '떠난이' },
+    });
+    const shown = (await read(petNo)).photos[0];
+    expect(shown?.fileId).toBe(fileId);
+    const picture = await world.server.app.inject({ method: 'GET', url: shown?.url ?? '' });
+    expect(picture.statusCode).toBe(200);
   });
 
   it('warns at the booking of what has run out by that day, and knows when it was last here', async () => {

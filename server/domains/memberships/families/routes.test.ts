@@ -131,6 +131,21 @@ describe('family', () => {
     await link(one, two, { shares: true });
     expect((await staff.refused('families.remove', { params: at(one, two) })).status).toBe(403);
 
+    // A link that is written shows the relative’s number as one that is read does.
+    const numbered = (
+      await owner.call('customers.create', {
+        params: { shopNo: shop.shopNo },
+        body: { name: '번호손님', phone: '01055667788' },
+      })
+    ).body.customerNo;
+    await link(one, numbered);
+    await world.server.platform.accessLog.flush();
+    const looked = await owner.call('accessLog.list', {
+      params: { shopNo: shop.shopNo },
+      query: { customerNo: numbered, kind: 'NUMBER' },
+    });
+    expect(looked.body.items).toHaveLength(1);
+
     const other = await world.shop();
     const stranger = (
       await other.owner.call('customers.create', {

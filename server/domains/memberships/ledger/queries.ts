@@ -231,15 +231,23 @@ export const shareWithFamily = (db: Tx, { shopNo }: OfShop, accountId: number) =
 export const dropShares = (db: Tx, { shopNo }: OfShop, accountId: number) =>
   db.deleteFrom('account_shares').where('shop_no', '=', shopNo).where('account_id', '=', accountId).execute();
 
-/** Left over past their last day, as the operator sees them: every shop's. */
-export const dueToExpire = (db: Tx, today: string, limit: number) =>
+/** As the operator sees them: accounts with something left past their last day. */
+const overdue = (db: Tx, today: string) =>
   db
     .selectFrom('accounts')
-    .select(['shop_no', 'id', 'customer_no', 'expires_on', 'paid', 'bonus'])
     .where('expires_on', '<', today)
     .where('balance', '>', 0)
-    .where('closed_at', 'is', null)
-    .orderBy('shop_no')
+    .where('closed_at', 'is', null);
+
+export const shopsWithOverdue = async (db: Tx, today: string): Promise<ShopNo[]> =>
+  (await overdue(db, today).select('shop_no').distinct().orderBy('shop_no').execute()).map(
+    ({ shop_no }) => shop_no as ShopNo,
+  );
+
+export const dueToExpire = (db: Tx, { shopNo }: OfShop, today: string, limit: number) =>
+  overdue(db, today)
+    .where('shop_no', '=', shopNo)
+    .select(['id', 'customer_no', 'expires_on', 'paid', 'bonus'])
     .orderBy('id')
     .limit(limit)
     .forNoKeyUpdate()

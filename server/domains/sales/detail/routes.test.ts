@@ -224,6 +224,7 @@ describe('photos of a sale', () => {
     const sale = await desk.sell({ photos: [photo] });
     expect(sale.photos.map((one) => one.fileId)).toEqual([photo]);
     expect(sale.photos[0]?.thumbnailUrl).toContain(photo);
+    expect((await desk.sellRefused({ photos: [photo] })).code).toBe('FILE_NOT_FOUND');
     expect((await desk.sellRefused({ photos: [face] })).code).toBe('FILE_NOT_FOUND');
     expect((await desk.sellRefused({ photos: Array(11).fill(photo) })).code).toBe('COMMON_INVALID_PARAMETER');
     const bare = await desk.edit(sale, { photos: [] });

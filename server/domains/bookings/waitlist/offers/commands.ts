@@ -17,7 +17,7 @@ import { deleteHold } from '../../holds/queries.ts';
 import type { Detail } from '../../present.ts';
 import { minuteOf } from '../../rules.ts';
 import { changeBookingState } from '../../states/commands.ts';
-import { everyWeekday } from '../rules.ts';
+import { everyWeekday, waitingFor } from '../rules.ts';
 import { answerWish, holdWish, readWish, requireServices, tellWish } from '../wishes/commands.ts';
 import type { Wish } from '../wishes/present.ts';
 import { insertWish, saveState, stateAfterOffer } from '../wishes/queries.ts';
@@ -51,7 +51,7 @@ const offer = async (db: Tx, scope: ShopScope, row: WishRow, place: Place): Prom
       items: row.items.map(({ itemId }) => ({ itemId })),
       customer: await comer(db, scope, row),
       minutes: place.minutes,
-      label: `대기 ${row.customerName}`,
+      label: waitingFor(row.customerName),
     },
   );
   await queries.insertOffer(db, scope, {

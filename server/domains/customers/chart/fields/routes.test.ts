@@ -66,6 +66,8 @@ describe('what a chart asks', () => {
     expect(await save(now.items, now.version - 1)).toBe('STALE_VERSION');
     expect(await save([{ ...now.items[0], kind: 'TEXT' }])).toBe('CHART_FIELD_INVALID');
     expect(await save([{ ...now.items[0], key: 'f77' }])).toBe('CHART_FIELD_INVALID');
+    const measured = now.items.find(({ unit }) => unit !== null);
+    expect(await save([{ ...measured, unit: '시간' }])).toBe('CHART_FIELD_INVALID');
     expect(await save([{ ...now.items[0], key: null, kind: 'CHOICE', options: [] }])).toBe(
       'COMMON_INVALID_PARAMETER',
     );

@@ -37,7 +37,10 @@ export const rearranged = (
 ): readonly KeptField[] | undefined => {
   const known = knownFields(kept);
   const fresh = freshKeys(kept);
-  const honest = said.every(({ key, kind }) => key === null || known.get(key)?.kind === kind);
+  const honest = said.every(({ key, kind, unit }) => {
+    const was = key === null ? undefined : known.get(key);
+    return key === null || (was?.kind === kind && (was.unit === null || was.unit === unit));
+  });
   if (!honest) return undefined;
   const shown = said.map(({ key, kind, unit, options, ...field }) => ({
     ...field,

@@ -64,12 +64,15 @@ export const FieldDialog = ({ of, taken, busy, onClose, onSave }: Props) => {
         {of ? (
           <p className={styles.settled}>
             종류: {chartFieldKindNames[of.kind]}
-            <small>지난 차트를 위해 종류는 그대로 둬요. 다른 종류가 필요하면 새 항목을 추가해 주세요.</small>
+            {of.unit !== null && ` · 단위 ${of.unit}`}
+            <small>
+              지난 차트를 위해 종류와 단위는 그대로 둬요. 다르게 적으려면 새 항목을 추가해 주세요.
+            </small>
           </p>
         ) : (
           <Segmented label="종류" choices={kinds} value={draft.kind} onChange={(kind) => set({ kind })} />
         )}
-        {draft.kind === 'NUMBER' && (
+        {draft.kind === 'NUMBER' && !of?.unit && (
           <TextInput
             label="단위"
             hint="mm, 분, 가닥처럼 숫자 뒤에 붙어요."
