@@ -294,6 +294,7 @@ export const errors = define({
   CASH_DAY_CLOSED: { status: 409, message: '이미 마감한 날입니다. 다시 열어야 고칠 수 있습니다.' },
   CASH_DAY_NOT_CLOSED: { status: 409, message: '마감하지 않은 날입니다.' },
   CASH_DIFFERENCE_NEEDS_REASON: { status: 400, message: '차액이 있습니다. 사유를 적어 주세요.' },
+  CASH_SHORT: { status: 409, message: '서랍에 있어야 할 현금보다 큰 금액입니다. 맞는지 확인해 주세요.' },
   CASH_MOVE_NOT_FOUND: { status: 404, message: '입출금을 찾을 수 없습니다.' },
   CASH_MOVE_REVERSED: { status: 409, message: '이미 되돌린 입출금입니다.' },
   PAYMENT_METHOD_LIMIT: { status: 409, message: '결제 수단은 꺼 둔 것까지 세어 30개까지 더할 수 있습니다.' },

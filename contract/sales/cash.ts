@@ -108,9 +108,15 @@ export const moveCash = endpoint({
   access: { right: 'cash.close' },
   status: 201,
   params: oneDay,
-  body: z.object({ direction: z.enum(['IN', 'OUT']), amountWon: won.min(1), reason: requiredText(200) }),
+  body: z.object({
+    direction: z.enum(['IN', 'OUT']),
+    amountWon: won.min(1),
+    reason: requiredText(200),
+    /** More comes out than should be there, and somebody was asked: it lay there without being written down. */
+    beyond: z.boolean().default(false),
+  }),
   response: cashDay,
-  errors: ['CASH_DAY_CLOSED', 'SALE_DATE_FUTURE'],
+  errors: ['CASH_DAY_CLOSED', 'CASH_SHORT', 'SALE_DATE_FUTURE'],
   idempotent: true,
 });
 

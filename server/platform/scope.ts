@@ -81,7 +81,7 @@ export const inShop = <T>(scope: ShopScope, work: (db: Tx) => Promise<T>): Promi
     ? work(scope.tx)
     : retryTransient(() => inTransaction(scope.database.db, work, asShop(scope.shopNo)));
 
-/** The same for work that writes nothing, which need not wait for its transaction to end. */
+/** The same for work that writes nothing: all it reads is of one moment, and it need not wait for its transaction to end. */
 export const readShop = <T>(scope: ShopScope, work: (db: Tx) => Promise<T>): Promise<T> =>
   scope.tx
     ? work(scope.tx)

@@ -85,7 +85,7 @@ export class GuardedPool extends pg.Pool {
 interface Opening {
   /** `set local …`, in the same message as the `begin`: one wait less. */
   settings: string;
-  /** Nothing is written: whoever asked need not wait for the end, and another write refuses itself. */
+  /** Nothing is written, and all of it is of one moment: whoever asked need not wait for the end, and another write refuses itself. */
   reads: boolean;
 }
 
@@ -102,7 +102,9 @@ class Driver extends PostgresDriver {
       throw new Error('A transaction takes no isolation level or access mode here: begin it with settings.');
     const { settings = '', reads = false } = opening.getStore() ?? {};
     try {
-      await connection.executeQuery(CompiledQuery.raw(`begin${reads ? ' read only' : ''}; ${settings}`));
+      await connection.executeQuery(
+        CompiledQuery.raw(`begin${reads ? ' isolation level repeatable read read only' : ''}; ${settings}`),
+      );
     } catch (error) {
       // It may have begun all the same; nobody else is to be given the connection like that.
       await this.rollbackTransaction(connection);

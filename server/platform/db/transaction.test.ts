@@ -47,6 +47,18 @@ describe.each(kinds)('violations on %s', (kind) => {
     expect(isUniqueViolation(new Error('unique'))).toBe(false);
   });
 
+  test('what only reads reads one moment', async () => {
+    const isolation = await inTransaction(
+      database.db,
+      async (tx) =>
+        (await sql<{ level: string }>`select current_setting('transaction_isolation') as level`.execute(tx))
+          .rows,
+      '',
+      true,
+    );
+    expect(isolation).toEqual([{ level: 'repeatable read' }]);
+  });
+
   test('an exclusion constraint over multiranges holds', async () => {
     await database.pool.query(`
       create table busy (who int, at tstzmultirange, constraint busy_once exclude using gist (who with =, at with &&));

@@ -37,7 +37,7 @@ export const papersSamples = {
   'papers.revokeLink': ({ shopNo, linkId }) => ({ params: { shopNo, linkId } }),
   'sales.moveCash': ({ shopNo, day }) => ({
     params: { shopNo, date: day },
-    body: { direction: 'OUT', amountWon: 3000, reason: '택배비' },
+    body: { direction: 'OUT', amountWon: 3000, reason: '택배비', beyond: true },
   }),
   'sales.reverseCashMove': ({ shopNo, day, cashMove }) => ({
     params: { shopNo, date: day, moveId: cashMove },

@@ -89,7 +89,7 @@ export const QuoteForm = ({ booking, start, of, onSaved }: Props) => {
           draft={draft}
           priced={priced}
           counter={counter}
-          registered={customerNo !== null}
+          customerNo={null}
           onChange={setDraft}
         />
       </div>

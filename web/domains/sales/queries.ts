@@ -80,6 +80,22 @@ export const usableQuery = (shopNo: string, customerNo: number, on?: ShopDate) =
     placeholderData: (before, asked) => (asked?.queryKey[3] === customerNo ? before : undefined),
   });
 
+/** The customer's own passes that can be charged: those in use first, then the used-up and those that are over. */
+export const chargeableQuery = (shopNo: string, customerNo: number) =>
+  queryOptions({
+    queryKey: ['memberships', shopNo, 'chargeable', customerNo],
+    queryFn: async ({ signal }) => {
+      const states = (['ACTIVE', 'USED_UP', 'EXPIRED'] as const).map((state) =>
+        call('memberships.accounts', {
+          params: { shopNo },
+          query: { customerNo, kind: 'PASS', state, limit: 200 },
+          signal,
+        }),
+      );
+      return (await Promise.all(states)).flatMap(({ items }) => items);
+    },
+  });
+
 /** What can be sold of passes and tickets. */
 export const productsQuery = (shopNo: string) =>
   queryOptions({

@@ -76,6 +76,7 @@ const movedDay = ({ random }: Stage) => addDays('2019-01-01', random.int(0, 300)
 const moving = ({ random }: Stage) => ({
   direction: random.pick(['IN', 'OUT'] as const),
   amountWon: random.int(1, 500_000),
+  beyond: true,
   reason: random.pick(['잔돈 바꿈', '택배비 📦']),
 });
 

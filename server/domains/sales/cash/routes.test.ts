@@ -191,6 +191,20 @@ describe('closing the day', () => {
     expect(out.expected.totalWon).toBe(25_500);
     expect(out.history[0]?.sentence).toBe('현금 4,500원을 뺐어요: 택배비');
     expect((await move('OUT', 1, ' ')).status).toBe(400);
+    // More than should be there is asked about first: what nobody wrote down may lie there all the same.
+    const beyond = await move('OUT', 25_501, '사장님 출금');
+    expect(beyond.body).toMatchObject({
+      code: 'CASH_SHORT',
+      errors: [{ field: 'amountWon', message: '있어야 할 현금은 25,500원이에요.' }],
+    });
+    expect((await drawer()).expected.totalWon).toBe(25_500);
+    const agreed = await other.owner.raw('sales.moveCash', {
+      params: at,
+      body: { direction: 'OUT', amountWon: 25_501, reason: '사장님 출금', beyond: true } as never,
+    });
+    expect(agreed.body).toMatchObject({ expected: { totalWon: -1 } });
+    const taken = (agreed.body as typeof out).moves.at(-1)?.id ?? 0;
+    await other.owner.call('sales.reverseCashMove', { params: { ...at, moveId: taken } as never });
     const back = (moveId: number) =>
       other.owner.raw('sales.reverseCashMove', { params: { ...at, moveId } as never });
     const parcel = out.moves.at(-1)!;

@@ -194,6 +194,11 @@ describe('the time of a sale', () => {
     expect(code(() => soldAtOf(earlier, yesterday, staff))).toBe('SALE_DATE_PAST');
     expect(soldAtOf(earlier, undefined, { ...staff, standsOn: '2026-11-01' })).toBe(earlier);
     expect(soldAtOf(yesterday.start_at, yesterday, staff)).toBe(yesterday.start_at);
+    // What leaves a day that is over changes that day.
+    const stands = { ...staff, standsOn: '2026-11-01' };
+    expect(code(() => soldAtOf(now, undefined, stands))).toBe('SALE_DATE_PAST');
+    expect(code(() => soldAtOf(yesterday.start_at, yesterday, stands))).toBe('SALE_DATE_PAST');
+    expect(soldAtOf(now, undefined, { ...owner, standsOn: '2026-11-01' })).toBe(now);
   });
 });
 

@@ -237,7 +237,7 @@ export const bookedShares = (
 
 /**
  * When a sale was made: as said, else now; a booking of an earlier day counts for its own day. A day that
- * is over takes a right, unless the sale stands there already (`standsOn`).
+ * is over takes a right, unless the sale stands there already (`standsOn`) and stays.
  * @throws SALE_DATE_FUTURE, SALE_DATE_PAST
  */
 export const soldAtOf = (
@@ -249,7 +249,10 @@ export const soldAtOf = (
   if (said === undefined) return booking && booking.visit_date < today ? booking.start_at : now;
   const day = shopDateOf(said);
   if (day > today) throw at('SALE_DATE_FUTURE', 'soldAt', '매출 날짜는 오늘까지 고를 수 있어요.');
-  if (day < today && !mayPast && day !== standsOn && day !== booking?.visit_date)
+  if (mayPast || day === standsOn) return said;
+  if (standsOn !== undefined && standsOn < today)
+    throw at('SALE_DATE_PAST', 'soldAt', '지난 날짜의 매출을 옮기려면 권한이 있어야 해요.');
+  if (day < today && day !== booking?.visit_date)
     throw at('SALE_DATE_PAST', 'soldAt', '지난 날짜로 등록하려면 권한이 있어야 해요.');
   return said;
 };

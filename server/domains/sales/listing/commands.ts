@@ -3,7 +3,7 @@ import type { Parsed, Reply } from '../../../../contract/endpoint.ts';
 import type { CustomerNo } from '../../../../contract/ids.ts';
 import { clock } from '../../../platform/clock.ts';
 import { refuse } from '../../../platform/errors.ts';
-import { inShop } from '../../../platform/scope.ts';
+import { inShop, readShop } from '../../../platform/scope.ts';
 import type { ShopScope, Tx } from '../../../platform/scope.ts';
 import { presentSales } from '../present.ts';
 import { customerExists, partsOf } from '../queries.ts';
@@ -30,7 +30,8 @@ export const listSales = (
   scope: ShopScope,
   { limit, cursor, ...filter }: Parsed<typeof list>['query'],
 ): Promise<Reply<typeof list>> =>
-  inShop(scope, async (db) => {
+  // Of one moment: the totals are those of the rows, whoever sells meanwhile.
+  readShop(scope, async (db) => {
     assertRange(filter);
     const found = await salesOfDays(db, scope, filter, readCursor(cursor), limit + 1);
     const totals = await totalsOfDays(db, scope, filter);

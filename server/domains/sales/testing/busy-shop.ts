@@ -187,7 +187,8 @@ export const busyShop = ({ shop, customers, accounts, bookings, oil, platform }:
     moveCash: async (one) => {
       const direction = one.won % 2 === 0 ? 'IN' : 'OUT';
       const params = { shopNo, date: day(0) };
-      await ask(one, 'sales.moveCash', { params, body: { direction, amountWon: one.won, reason: '잔돈' } });
+      const body = { direction, amountWon: one.won, reason: '잔돈', beyond: one.which % 2 === 0 };
+      await ask(one, 'sales.moveCash', { params, body });
     },
   };
 

@@ -19,17 +19,19 @@ const directions = [
   { value: 'IN', label: '넣었어요' },
 ] as const;
 
-const MoveDialog = ({ date, onClose }: { date: string; onClose: () => void }) => {
+const MoveDialog = ({ day, onClose }: { day: CashDay; onClose: () => void }) => {
   const [direction, setDirection] = useState<'IN' | 'OUT'>('OUT');
   const [amount, setAmount] = useState<number | null>(null);
   const [reason, setReason] = useState('');
-  const move = useMoveCash(date);
+  const move = useMoveCash(day.date);
   const form = useId();
+  const thereWon = day.expected.totalWon;
+  const beyond = direction === 'OUT' && (amount ?? 0) > thereWon;
   const ready = (amount ?? 0) > 0 && reason.trim() !== '';
   const save = () =>
     ready &&
     move.mutate(
-      { direction, amountWon: (amount ?? 0) as never, reason: reason.trim() },
+      { direction, amountWon: (amount ?? 0) as never, reason: reason.trim(), beyond },
       {
         onSuccess: () => {
           notify.saved();
@@ -46,7 +48,7 @@ const MoveDialog = ({ date, onClose }: { date: string; onClose: () => void }) =>
         <>
           <Button onClick={onClose}>닫기</Button>
           <Button look="primary" type="submit" form={form} disabled={!ready} busy={move.isPending}>
-            저장
+            {beyond ? '그래도 빼기' : '저장'}
           </Button>
         </>
       }
@@ -61,6 +63,11 @@ const MoveDialog = ({ date, onClose }: { date: string; onClose: () => void }) =>
       >
         <Segmented label="방향" choices={directions} value={direction} onChange={setDirection} />
         <MoneyInput label="금액" required data-autofocus value={amount} onChange={setAmount} />
+        {beyond && (
+          <p className={styles.beyond} role="status">
+            있어야 할 현금은 {formatWon(thereWon)}이에요. 시재나 넣은 돈을 안 적었다면 먼저 적어 주세요.
+          </p>
+        )}
         <TextInput
           label="사유"
           required
@@ -126,7 +133,7 @@ export const CashMoves = ({ day }: { day: CashDay }) => {
           ))}
         </ul>
       )}
-      {adding && <MoveDialog date={day.date} onClose={() => setAdding(false)} />}
+      {adding && <MoveDialog day={day} onClose={() => setAdding(false)} />}
     </Card>
   );
 };

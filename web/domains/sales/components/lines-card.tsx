@@ -27,7 +27,7 @@ interface Props {
   priced: PricedSale;
   counter: Counter;
   /** Passes and tickets are sold to somebody registered. */
-  registered: boolean;
+  customerNo: number | null;
   /** A pass to be charged, offered at once. */
   charge?: number | undefined;
   /** A quote names what is done and sold at the visit, and nothing else; nobody came where a penalty is due. */
@@ -84,7 +84,7 @@ const Sums = ({ draft, priced, onChange }: Pick<Props, 'draft' | 'priced' | 'onC
 );
 
 /** What was done and sold, who earns it, and what it comes to. */
-export const LinesCard = ({ draft, priced, counter, registered, charge, of = 'sale', onChange }: Props) => {
+export const LinesCard = ({ draft, priced, counter, customerNo, charge, of = 'sale', onChange }: Props) => {
   const offered = offers[of];
   const [adding, setAdding] = useState<Addition | null>(charge === undefined ? null : 'MEMBERSHIP');
   const { data: employees = [] } = useQuery(employeesQuery(useShopNo()));
@@ -174,9 +174,8 @@ export const LinesCard = ({ draft, priced, counter, registered, charge, of = 'sa
       />
       {adding === 'MEMBERSHIP' && (
         <MembershipPicker
-          registered={registered}
+          customerNo={customerNo}
           charge={charge}
-          passes={counter.accounts.filter(({ kind, shared }) => kind === 'PASS' && !shared)}
           onClose={() => setAdding(null)}
           onPick={add}
         />

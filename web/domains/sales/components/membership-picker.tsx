@@ -1,30 +1,32 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatNumber, formatWon } from '../../../../contract/money.ts';
+import { formatDate } from '../../../../contract/time.ts';
 import { useShopNo } from '../../../lib/session.ts';
+import type { CallAnswer } from '../../../lib/wire.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { QueryState } from '../../../ui/query-state.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
-import type { Account, Line } from '../form/draft.ts';
-import { productsQuery } from '../queries.ts';
+import type { Line } from '../form/draft.ts';
+import { chargeableQuery, productsQuery } from '../queries.ts';
 import { FreeTerms } from './free-terms.tsx';
 import styles from './small-controls.module.css';
 
 export type PickedMembership = Omit<Line, 'key' | 'quantity' | 'discount' | 'credits'>;
 
 interface Props {
-  registered: boolean;
+  /** null is somebody who is not registered. */
+  customerNo: number | null;
   /** The one that is asked to be charged. */
   charge: number | undefined;
-  /** Passes of the customer that can be charged. */
-  passes: readonly Account[];
   onPick: (line: PickedMembership) => void;
   onClose: () => void;
 }
 
+type Chargeable = CallAnswer<'memberships.accounts'>['items'][number];
 export type Selling = 'PASS_SALE' | 'PASS_CHARGE' | 'TICKET_SALE';
 
 interface Offer {
@@ -37,45 +39,61 @@ interface Offer {
 const days = (validDays: number | null): string =>
   validDays === null ? '기한 없음' : `${formatNumber(validDays)}일`;
 
+const kinds = [
+  { value: 'PASS_SALE', label: '정액권' },
+  { value: 'TICKET_SALE', label: '티켓' },
+  { value: 'PASS_CHARGE', label: '충전' },
+] as const;
+
+/** Passes of one name are told apart by what is left and until when. */
+const held = ({ name, balance, state, expiresOn }: Chargeable): string =>
+  [
+    name,
+    state === 'EXPIRED' ? '기한 지남' : balance === 0 ? '다 씀' : `${formatWon(balance)} 남음`,
+    ...(expiresOn && state !== 'EXPIRED' ? [`${formatDate(expiresOn)}까지`] : []),
+  ].join(' · ');
+
 /** A pass or ticket to sell, a pass to charge, by a product or by terms of its own. */
-export const MembershipPicker = ({ registered, charge, passes, onPick, onClose }: Props) => {
-  const query = useQuery(productsQuery(useShopNo()));
+export const MembershipPicker = ({ customerNo, charge, onPick, onClose }: Props) => {
+  const shopNo = useShopNo();
+  const query = useQuery(productsQuery(shopNo));
+  const own = useQuery({ ...chargeableQuery(shopNo, customerNo ?? 0), enabled: customerNo !== null });
   const [kind, setKind] = useState<Selling>(charge === undefined ? 'PASS_SALE' : 'PASS_CHARGE');
-  const [charged, setCharged] = useState<number>(charge ?? passes[0]?.id ?? 0);
+  const [chosen, setChosen] = useState(charge);
+  const charged = chosen ?? own.data?.[0]?.id;
   const [free, setFree] = useState(false);
   const take = (line: Pick<Line, 'name' | 'note' | 'unitPriceWon'> & Partial<Line>) => {
     onPick({
       kind,
       itemId: null,
       memberPrice: false,
-      ...(kind === 'PASS_CHARGE' && { accountId: charged }),
+      ...(kind === 'PASS_CHARGE' && charged !== undefined && { accountId: charged }),
       ...line,
     });
     onClose();
   };
-  const kinds = [
-    { value: 'PASS_SALE', label: '정액권' },
-    { value: 'TICKET_SALE', label: '티켓' },
-    ...(passes.length > 0 ? [{ value: 'PASS_CHARGE', label: '충전' } as const] : []),
-  ] as const;
-
   return (
     <Dialog opened onClose={onClose} title="회원권 더하기" width={420}>
-      {registered ? (
+      {customerNo !== null ? (
         <div className={styles.form}>
           <Segmented label="종류" choices={kinds} value={kind} onChange={setKind} />
           {kind === 'PASS_CHARGE' && (
-            <Select
-              label="충전할 정액권"
-              value={String(charged)}
-              options={passes.map(({ id, name, balance }) => ({
-                value: String(id),
-                label: `${name} · ${formatWon(balance)} 남음`,
-              }))}
-              onChange={(id) => id && setCharged(Number(id))}
-            />
+            <QueryState of={own}>
+              {(passes) =>
+                passes.length === 0 ? (
+                  <EmptyState title="충전할 정액권이 없어요" text="정액권을 새로 팔아 주세요." />
+                ) : (
+                  <Select
+                    label="충전할 정액권"
+                    value={String(charged)}
+                    options={passes.map((pass) => ({ value: String(pass.id), label: held(pass) }))}
+                    onChange={(id) => id && setChosen(Number(id))}
+                  />
+                )
+              }
+            </QueryState>
           )}
-          {free ? (
+          {kind === 'PASS_CHARGE' && charged === undefined ? null : free ? (
             <FreeTerms kind={kind} onBack={() => setFree(false)} onPick={take} />
           ) : (
             <QueryState of={query}>

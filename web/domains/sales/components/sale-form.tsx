@@ -147,7 +147,7 @@ export const SaleForm = ({ booking, start, sale, charge, quote, onSaved }: SaleF
             draft={draft}
             priced={priced}
             counter={counter}
-            registered={customerNo !== null}
+            customerNo={customerNo}
             charge={charge}
             of={absent ? 'penalty' : 'sale'}
             // What was paid for a sale that is mended is known; it is not worked out anew.
@@ -222,7 +222,7 @@ export const SaleForm = ({ booking, start, sale, charge, quote, onSaved }: SaleF
             onChange={setDraft}
             onSave={() => submit()}
           />
-          <BalancesCard draft={draft} counter={counter} />
+          <BalancesCard draft={draft} counter={counter} customerNo={customerNo} sale={sale} />
         </div>
       </div>
     </div>

@@ -5,6 +5,7 @@ import { instantAt, msOf } from '../../../../contract/time.ts';
 import type { ShopDate } from '../../../../contract/time.ts';
 import { passLimit, takenFrom } from './accounts.ts';
 import { saleBody } from './body.ts';
+import { chargedBy } from './charges.ts';
 import { emptySale } from './draft.ts';
 import type { Account, Discount, Line, SaleDraft } from './draft.ts';
 import {
@@ -62,6 +63,20 @@ const account = (id: number, kind: Account['kind'], balance: number, itemIds: nu
     shared: false,
   }) as never;
 const noCategory = () => undefined;
+
+describe('a pass that is charged', () => {
+  it('gets all that a product gives, or what is paid and the bonus', () => {
+    const charge = (more: Partial<Line>) => line(300_000, { kind: 'PASS_CHARGE', accountId: 7, ...more });
+    const products = [{ id: 3, faceWon: 330_000 }];
+    const charged = (more: Partial<Line>) =>
+      chargedBy({ ...emptySale, lines: [charge(more)] }, products).get(7);
+    expect(charged({ productId: 3 })).toBe(330_000);
+    expect(charged({ productId: 3, discount: { kind: 'WON', value: 30_000 } })).toBe(330_000);
+    const free = { bonus: 5_000, validDays: null } as NonNullable<Line['free']>;
+    expect(charged({ free })).toBe(305_000);
+    expect(charged({ free, discount: { kind: 'PERCENT', value: 10 } })).toBe(275_000);
+  });
+});
 
 describe('the sale form', () => {
   it('prices line discounts, then the whole one or the total typed', () => {

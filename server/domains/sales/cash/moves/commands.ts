@@ -8,7 +8,8 @@ import { inShop } from '../../../../platform/scope.ts';
 import type { ShopScope, Tx } from '../../../../platform/scope.ts';
 import { showDay, tellDay } from '../commands.ts';
 import type { CashDay } from '../commands.ts';
-import { enterDays } from '../queries.ts';
+import { at } from '../../draft/rules.ts';
+import { enterDays, lockDay } from '../queries.ts';
 import { insertMove, movesOf } from './queries.ts';
 
 /** Whoever closes the day waits; a closed one is opened again first. @throws CASH_DAY_CLOSED */
@@ -16,15 +17,24 @@ const enterOpenDay = async (db: Tx, scope: ShopScope, date: string) => {
   if ((await enterDays(db, scope, [date])).length > 0) throw refuse('CASH_DAY_CLOSED');
 };
 
+/** @throws CASH_SHORT */
+const assertThere = async (db: Tx, scope: ShopScope, date: string, amountWon: number) => {
+  const { totalWon } = (await showDay(db, scope, date)).expected;
+  if (amountWon > totalWon)
+    throw at('CASH_SHORT', 'amountWon', `있어야 할 현금은 ${formatWon(totalWon)}이에요.`, { totalWon });
+};
+
 /** 입출금: cash into or out of the drawer that is no sale. */
 export const putCash = (
   scope: ShopScope,
   date: string,
-  { direction, amountWon, reason }: Parsed<typeof moveCash>['body'],
+  { direction, amountWon, reason, beyond }: Parsed<typeof moveCash>['body'],
 ): Promise<CashDay> =>
   inShop(scope, async (db) => {
     if (date > shopDateOf(clock.now())) throw refuse('SALE_DATE_FUTURE');
-    await enterOpenDay(db, scope, date);
+    // One after another, each sees what the other took.
+    if ((await lockDay(db, scope, date)).closed_at !== null) throw refuse('CASH_DAY_CLOSED');
+    if (direction === 'OUT' && !beyond) await assertThere(db, scope, date, amountWon);
     const amount_won = direction === 'IN' ? amountWon : 0 - amountWon;
     await insertMove(db, scope, { day: date, amount_won, reason });
     const did = direction === 'IN' ? '넣었어요' : '뺐어요';
