@@ -72,7 +72,7 @@ const MoveDialog = ({ day, onClose }: { day: CashDay; onClose: () => void }) => 
           label="사유"
           required
           maxLength={200}
-          placeholder={direction === 'OUT' ? '택배비, 재료 구입' : '은행에서 바꾼 잔돈'}
+          placeholder={direction === 'OUT' ? '택배비, 재료 구입' : '은행에서 바꾼 잔돈, 현금 예약금'}
           value={reason}
           onChange={setReason}
         />
@@ -100,7 +100,7 @@ export const CashMoves = ({ day }: { day: CashDay }) => {
     >
       {day.moves.length === 0 ? (
         <p className={styles.none}>
-          매출이 아닌 현금을 넣거나 뺐다면 적어 두세요. 있어야 할 현금에 더해져요.
+          매출이 아닌 현금을 넣거나 뺐다면 적어 두세요. 현금으로 받은 예약금도 여기에 넣어야 맞아요.
         </p>
       ) : (
         <ul className={styles.moves} aria-label="입출금 내역">
