@@ -1,11 +1,17 @@
-import { expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { brokenLaws } from '../../../../testing/invariants.ts';
 import { openWorld } from '../../../../testing/world.ts';
+import type { TestShop, World } from '../../../../testing/world.ts';
 import { counter } from '../../testing/stories.ts';
 
+let world: World;
+let shop: TestShop;
+beforeAll(async () => {
+  world = await openWorld();
+  shop = await world.shop();
+});
+
 it('a sale goes, is mended and comes back though the points it earned are spent, as far as its own cover them', async () => {
-  const world = await openWorld();
-  const shop = await world.shop();
   const desk = counter(shop);
   await shop.owner.call('memberships.savePointSettings', {
     params: { id: shop.shopNo },
