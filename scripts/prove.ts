@@ -9,7 +9,7 @@ const short = process.argv.includes('--short');
 const chosen = process.argv.slice(2).filter((argument) => !argument.startsWith('--'));
 
 const campaigns: Record<string, () => Promise<unknown>> = {
-  availability: async () => proveAvailability(short ? 500 : 20_000),
+  availability: async () => proveAvailability(short ? 2_000 : 20_000),
   sequences: () => proveSequences(short ? 30 : 1000),
   races: () => proveRaces(short ? 1 : 10),
   kills: () => proveKills(short ? 2 : 30),

@@ -4,6 +4,7 @@ import type { BookingState } from '../../../contract/booking-states.ts';
 import type { BookingId, ClassId, CustomerNo, EmployeeNo, ItemId } from '../../../contract/ids.ts';
 import { isCheckViolation } from '../../platform/db/transaction.ts';
 import type { DB } from '../../platform/db/types.ts';
+import { lessThanReturned } from './deposits/rules.ts';
 import { refuse } from '../../platform/errors.ts';
 import type { ShopScope, Tx } from '../../platform/scope.ts';
 import { visibleBookings } from '../../platform/sight.ts';
@@ -224,17 +225,6 @@ export const customerExists = async (db: Tx, scope: ShopScope, customerNo: Custo
     .where('customer_no', '=', customerNo)
     .executeTakeFirst()) !== undefined;
 
-const lessThanReturned = () =>
-  refuse('BOOKING_DEPOSIT_EXCEEDED', {
-    errors: [
-      {
-        field: 'depositWon',
-        code: 'BOOKING_DEPOSIT_EXCEEDED',
-        message: '이미 돌려준 예약금보다 적게 적을 수 없어요.',
-      },
-    ],
-  });
-
 export const insertBooking = async (db: Tx, values: Insertable<DB['bookings']>): Promise<BookingId> =>
   (await db.insertInto('bookings').values(values).returning('id').executeTakeFirstOrThrow()).id as BookingId;
 
@@ -252,7 +242,9 @@ export const updateBooking = (
     .where('id', '=', id)
     .execute()
     .catch((error: unknown) => {
-      throw isCheckViolation(error, 'bookings_deposit_returned') ? lessThanReturned() : error;
+      throw isCheckViolation(error, 'bookings_deposit_returned')
+        ? refuse('BOOKING_DEPOSIT_EXCEEDED', { errors: [lessThanReturned] })
+        : error;
     });
 
 /** A booking that stands again was not cancelled by anybody. */

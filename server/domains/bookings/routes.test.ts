@@ -219,7 +219,16 @@ describe('who may', () => {
         version: booking.version,
       },
     });
-    expect(await owner.read(booking.id)).toMatchObject({ memo: '확인', customerPhone: '010-5555-1234' });
+    const kept = await owner.read(booking.id);
+    expect(kept).toMatchObject({ memo: '확인', customerPhone: '010-5555-1234' });
+    // Which of two numbers that look alike was left can't be told: said before it is sent.
+    await owner.change(kept, { memo: '010-5555-1234, 010-6666-1234' });
+    const look = { ...draftOf(shop, { startAt: booking.startAt, employeeNo: me }), memo: '010-****-1234' };
+    const looked = await shop.staff[1]!.call('bookings.validate', {
+      params: { shopNo: shop.shopNo },
+      body: { ...look, bookingId: booking.id },
+    });
+    expect(looked.body.problems).toMatchObject([{ field: 'memo', code: 'COMMON_INVALID_PARAMETER' }]);
   });
 
   it('reach another shop: nobody', async () => {

@@ -8,6 +8,7 @@ import { can, inShop } from '../../../platform/scope.ts';
 import type { ShopScope, Tx } from '../../../platform/scope.ts';
 import { paysMemberPriceOf } from '../../memberships/public.ts';
 import { findMenuItems } from '../../menu/public.ts';
+import { depositProblems } from '../deposits/rules.ts';
 import { guestProblems } from '../guest/commands.ts';
 import { claimTime } from '../overlap/commands.ts';
 import { presentInTheWay } from '../overlap/rules.ts';
@@ -17,7 +18,7 @@ import { referenceProblems } from '../sentence/references.ts';
 import type { BookingRow } from '../queries.ts';
 import { instantOf, longestVisit, sameOutline, visitOf } from '../rules.ts';
 import type { Visit } from '../rules.ts';
-import { othersProblems, performProblems, planVisit, timeProblems } from './rules.ts';
+import { noteProblems, othersProblems, performProblems, planVisit, timeProblems } from './rules.ts';
 import type { Draft, DraftVisit } from './rules.ts';
 
 /** Those of a visit's services that are on the menu now. */
@@ -77,6 +78,8 @@ const fixedProblems = (existing: BookingRow, visit: Visit): Problem[] => {
   return fixed ? [{ field: 'bookingId', code: fixed, message: errors[fixed].message }] : [];
 };
 
+const unwritten = { memo: '', customerRequest: '' };
+
 /**
  * Looks a draft over without saving it: everything that would be refused, at once.
  * @throws BOOKING_NOT_FOUND
@@ -94,6 +97,8 @@ export const validateDraft = (
       ...plan.problems,
       ...(existing ? fixedProblems(existing, plan.visit) : await referenceProblems(db, scope, draft)),
       ...(await guestProblems(db, scope, draft, existing)),
+      ...noteProblems(scope, draft, existing ?? unwritten),
+      ...(existing ? depositProblems(draft, existing) : []),
     ];
     if (!canBeClaimed(plan.visit)) return { valid: false, endAt: null, priceWon: 0, problems, inTheWay: [] };
     const verdict = await claimTime(

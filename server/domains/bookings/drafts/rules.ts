@@ -4,6 +4,7 @@ import type { petChoice } from '../../../../contract/booking-draft.ts';
 import type { Parsed } from '../../../../contract/endpoint.ts';
 import type { create, save } from '../../../../contract/bookings.ts';
 import type { EmployeeNo, ItemId } from '../../../../contract/ids.ts';
+import { AppError } from '../../../platform/errors.ts';
 import type { ShopScope } from '../../../platform/scope.ts';
 import { memoMeant } from '../../customers/public.ts';
 import { termsOf } from '../../menu/public.ts';
@@ -173,6 +174,22 @@ export const writtenIn = (
   memo: memoMeant(scope, before.memo, typed.memo),
   customerRequest: memoMeant(scope, before.customerRequest, typed.customerRequest, 'customerRequest'),
 });
+
+/** What of the texts would be refused, each by itself. */
+export const noteProblems = (
+  scope: ShopScope,
+  { memo, customerRequest }: Pick<Draft, 'memo' | 'customerRequest'>,
+  before: Pick<BookingRow, 'memo' | 'customerRequest'>,
+): Problem[] =>
+  [{ memo }, { customerRequest }].flatMap((typed): Problem[] => {
+    try {
+      writtenIn(scope, typed, before);
+      return [];
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error;
+      return error.errors.map(({ field, message }) => ({ field, message, code: error.code }));
+    }
+  });
 
 /** What a draft notes about a booking; of what it leaves out the booking says the same as before. */
 export const notesIn = (

@@ -227,18 +227,20 @@ describe('the deposit of a booking that nobody came to', () => {
       depositReturnedWon: 10_000,
     });
     const { version, startAt } = await desk.booking(id);
-    const less = await shop.owner.refused('bookings.save', {
-      params: one(id),
-      body: {
-        customer: { kind: 'walkIn', name: '손님' },
-        startAt,
-        employeeNo: shop.owner.employeeNo,
-        items: [{ itemId: shop.items.gel }],
-        depositWon: 9_999,
-        version,
-      },
-    } as never);
+    const body = {
+      customer: { kind: 'walkIn', name: '손님' },
+      startAt,
+      employeeNo: shop.owner.employeeNo,
+      items: [{ itemId: shop.items.gel }],
+      depositWon: 9_999,
+    };
+    const edit = { params: one(id), body: { ...body, version } };
+    const less = await shop.owner.refused('bookings.save', edit as never);
     expect(less.body).toMatchObject({ code: 'BOOKING_DEPOSIT_EXCEEDED', errors: [{ field: 'depositWon' }] });
+    const look = { params: { shopNo: shop.shopNo }, body: { ...body, bookingId: id } };
+    expect((await shop.owner.call('bookings.validate', look as never)).body.problems).toEqual(
+      expect.arrayContaining([expect.objectContaining({ code: 'BOOKING_DEPOSIT_EXCEEDED' })]),
+    );
     const first = cash.items[0]?.id ?? 0;
     const both = await Promise.all([takeBack(id, first), takeBack(id, first)]);
     expect(new Set(both.map(({ status }) => status))).toEqual(new Set([200, 409]));
