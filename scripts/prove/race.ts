@@ -23,7 +23,6 @@ import { tillScenes } from './till-scenes.ts';
 import { waitlistScenes } from './waitlist-scenes.ts';
 
 const scenes: Scenes = {
-  ...movingScenes,
   ...outsideScenes,
   ...peopleScenes,
   ...scheduleScenes,
@@ -328,6 +327,8 @@ const scenes: Scenes = {
     onlyNamed(counts, ['ok', 'CUSTOMER_PHONE_DUPLICATED']);
     return counts;
   },
+  // Series reach into later days: nothing else may come after.
+  ...movingScenes,
 };
 
 /** Two server processes on one PostgreSQL, and everybody at once. Throws at the first broken promise. */

@@ -6,7 +6,7 @@ const name = 'virtual:routes';
 const resolved = `\0${name}`;
 
 const wireFacts = ({ method, path, root, idempotent, bodyType }: Endpoint) => ({
-  method,
+  ...(method !== 'GET' && { method }),
   path,
   ...(root && { root }),
   ...(idempotent && { idempotent }),

@@ -55,7 +55,7 @@ const failureOf = (error: unknown, routes: RouteTable): Failure => {
   const { type, info } = toClientError(error);
   if (type === 'OTHER' || info.endpoint === null) return { type: 'OTHER', name: info.name };
   const route = routes[info.endpoint];
-  const endpoint = route ? endpointLabel(route.method, route.path) : info.endpoint;
+  const endpoint = route ? endpointLabel(route.method ?? 'GET', route.path) : info.endpoint;
   return { type: 'API', endpoint, status: info.status ?? 'unknown', code: info.code };
 };
 

@@ -3,7 +3,8 @@ import type { Environment } from './base.ts';
 import { HttpFailure } from './errors.ts';
 
 export interface Route {
-  method: string;
+  /** GET where nothing is said. */
+  method?: string;
   path: string;
   root?: boolean;
   idempotent?: boolean;
@@ -85,7 +86,7 @@ export const createSend =
       );
       const encoded = body === undefined ? null : encodeBody(body, route.bodyType);
       request = new Request(url + queryText((query ?? {}) as Record<string, unknown>), {
-        method: route.method,
+        method: route.method ?? 'GET',
         // The refresh token's cookie goes along also where the API has a domain of its own.
         credentials: 'include',
         signal: signal ? AbortSignal.any([signal, timeout]) : timeout,

@@ -9,6 +9,8 @@ export interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   wide?: boolean;
   /** Shows that it is working and ignores further presses, without losing focus. */
   busy?: boolean;
+  /** Sends what stands in the fields around it, as a primary button does. */
+  sends?: boolean;
   start?: ReactNode;
   end?: ReactNode;
 }
@@ -31,6 +33,7 @@ export const Button = ({
   size = 'normal',
   wide = false,
   busy = false,
+  sends = look === 'primary',
   start,
   end,
   className,
@@ -44,6 +47,7 @@ export const Button = ({
     type={busy ? 'button' : type}
     aria-busy={busy || undefined}
     data-look={look}
+    data-sends={sends}
     className={classes(buttonClass({ look, size, wide }), busy && styles.busy, className)}
     onClick={busy ? undefined : onClick}
   >

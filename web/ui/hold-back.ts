@@ -9,7 +9,7 @@ const togetherWith = (target: EventTarget | null) =>
 const sends = (event: Event): boolean => {
   if (event instanceof KeyboardEvent) return event.key === 'Enter' && (event.metaKey || event.ctrlKey);
   if (event.type === 'submit') return true;
-  return event.target instanceof Element && event.target.closest('button[data-look=primary]') !== null;
+  return event.target instanceof Element && event.target.closest('button[data-sends=true]') !== null;
 };
 
 /** While a field cannot be read nothing around it is sent, by button or key: it comes into sight instead. */

@@ -16,7 +16,7 @@ export const StaleNotice = ({ onTakeTheirs, onKeepMine }: Props) => (
     <Button size="small" onClick={onTakeTheirs}>
       바뀐 내용 보기
     </Button>
-    <Button size="small" onClick={onKeepMine}>
+    <Button size="small" sends onClick={onKeepMine}>
       내 내용으로 저장
     </Button>
   </div>

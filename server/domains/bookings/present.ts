@@ -52,5 +52,5 @@ export const presentDetail = (
         unpaidWon: customer.unpaid_won,
       }
     : null,
-  history,
+  history: history.map((said) => ({ ...said, sentence: shownMemo(scope, said.sentence) })),
 });

@@ -3,6 +3,7 @@ import type { ImportOptions } from '../../../contract/migration.ts';
 import { serviceNames, services } from '../../../contract/migration-words.ts';
 import type { Service, Target } from '../../../contract/migration-words.ts';
 import { refuse } from '../../platform/errors.ts';
+import { noFacts } from './cleaning/pet-facts.ts';
 import type { Person } from './cleaning/people.ts';
 import type { Column } from './reading/table.ts';
 
@@ -58,12 +59,23 @@ const unsaid = {
   job: null,
   inflow: null,
   introducer: null,
+  memoPinned: false,
   consents: [],
   doNotSend: null,
 };
 
+/** A pet as a file that was read before says it, with its weight in the word of then. */
+const toldPet = (pet: Person['pets'][number] & { weightGrams?: number | null }) => {
+  const { weightGrams = null, ...said } = pet;
+  return { ...noFacts(), ...said, weight_grams: said.weight_grams ?? weightGrams };
+};
+
 export const unpackPeople = (cleaned: Uint8Array): Person[] =>
-  (JSON.parse(gunzipSync(cleaned).toString()) as Person[]).map((person) => ({ ...unsaid, ...person }));
+  (JSON.parse(gunzipSync(cleaned).toString()) as Person[]).map((person) => ({
+    ...unsaid,
+    ...person,
+    pets: person.pets.map(toldPet),
+  }));
 
 export const isService = (text: string, services: readonly Service[]): text is Service =>
   services.includes(text as Service);

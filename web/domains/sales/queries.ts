@@ -235,6 +235,7 @@ onLiveChange('booking', ({ entity }, shopNo) => [
 ]);
 onLiveChange('membership', (_change, shopNo) => [
   ['memberships', shopNo, 'usable'],
+  ['memberships', shopNo, 'chargeable'],
   ['memberships', shopNo, 'products'],
   ['sales', shopNo, 'checkout'],
 ]);

@@ -5,6 +5,7 @@ import { clock } from '../../../platform/clock.ts';
 import { refuse } from '../../../platform/errors.ts';
 import { inShop } from '../../../platform/scope.ts';
 import type { ShopScope } from '../../../platform/scope.ts';
+import { shownMemo } from '../../customers/public.ts';
 import { changedSince, countWaiting } from './queries.ts';
 import type { NewsRow } from './queries.ts';
 
@@ -32,7 +33,11 @@ export const tellNews = (
     const last = rows.length < limit ? undefined : rows.at(-1);
     const next = Math.max(from, Math.min(last ? msOf(last.at) + 1 : now, now - savingMs));
     const beyond = last && next > from ? await changedSince(db, scope, toInstant(next), 1) : [];
-    const items = rows.map(({ fresh, ...row }): News => ({ ...row, kind: kindOf({ ...row, fresh }) }));
+    const items = rows.map(({ fresh, ...row }): News => ({
+      ...row,
+      sentence: row.sentence && shownMemo(scope, row.sentence),
+      kind: kindOf({ ...row, fresh }),
+    }));
     const count = (...kinds: News['kind'][]) => items.filter(({ kind }) => kinds.includes(kind)).length;
     return {
       items,

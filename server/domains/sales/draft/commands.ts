@@ -290,6 +290,7 @@ export const readDraft = async (db: Tx, scope: ShopScope, draft: Said, standing?
   await assertEmployees(db, scope, priced, { soldOn, kept });
   const methods = await paymentMethodsOf(db, scope);
   const settlement = settle(priced.lines, draft.payments, methods, {
+    told: can(scope, 'memberships.read'),
     registered,
     depositWon: booked?.deposit_won ?? 0,
     passes: await passesOf(db, scope, draft, {

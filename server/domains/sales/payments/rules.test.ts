@@ -160,6 +160,22 @@ describe('a pass that names no line', () => {
       { numRuns: 300 },
     );
   });
+
+  it.each([
+    [true, '375'],
+    [false, '다 결제할 수 없어요'],
+  ])('says what it holds to who may know (%s)', (told, said) => {
+    const passes = [{ id: 1, balance: 375, paysFor: () => true }];
+    try {
+      settle([line(1000)], pay(['PASS', 1000]), methods, { registered: true, passes, told });
+    } catch (error) {
+      const words = JSON.stringify((error as AppError).errors);
+      expect(words).toContain(said);
+      expect(words.includes('375')).toBe(told);
+      return;
+    }
+    expect.unreachable();
+  });
 });
 
 describe('the figures', () => {

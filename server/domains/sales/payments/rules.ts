@@ -52,7 +52,7 @@ const notPayable = (index: number, message: string) =>
   at('SALE_LINE_NOT_PAYABLE', `payments.${index}.line`, message);
 
 /** Hands out what passes and tickets pay, line by line, and remembers what is left of each. */
-const openLines = (lines: readonly Line[], passes: readonly Pass[]) => {
+const openLines = (lines: readonly Line[], passes: readonly Pass[], told: boolean) => {
   const purse = purseOf(passes);
   const leftWon = lines.map((line) => line.totalWon as number);
   const units = lines.map((line) => ({
@@ -109,13 +109,18 @@ const openLines = (lines: readonly Line[], passes: readonly Pass[]) => {
     const open = [...lines].flatMap((line, place) =>
       payable(line) && openWon(place) > 0 ? [{ line, place }] : [],
     );
-    const most = `정액권으로 ${formatWon(paidWon)}까지 결제할 수 있어요.`;
+    const most = told
+      ? `정액권으로 ${formatWon(paidWon)}까지 결제할 수 있어요.`
+      : '정액권으로 다 결제할 수 없어요.';
     if (sumWon(open.map(({ place }) => openWon(place))) < amountWon - paidWon) return notPayable(index, most);
     if (open.some(({ line }) => purse.mayPay(line, accountId)))
       return at('ACCOUNT_BALANCE_SHORT', `payments.${index}.amountWon`, most);
     const [first] = open;
     const sentence = `${josa(`‘${first?.line.name}’`, '은/는')} 이 정액권으로 결제할 수 없는 내역이에요. ${most}`;
-    return at('ACCOUNT_ITEM_NOT_USABLE', `lines.${first?.place}`, sentence, { line: first?.place, paidWon });
+    return at('ACCOUNT_ITEM_NOT_USABLE', `lines.${first?.place}`, sentence, {
+      line: first?.place,
+      ...(told && { paidWon }),
+    });
   };
 
   const passOverLines = (payment: Payment, index: number): Deduction[] => {
@@ -169,7 +174,15 @@ export const settle = (
     depositWon = 0,
     kept = [],
     passes = [],
-  }: { registered: boolean; depositWon?: number; kept?: string[]; passes?: readonly Pass[] },
+    told = true,
+  }: {
+    registered: boolean;
+    depositWon?: number;
+    kept?: string[];
+    passes?: readonly Pass[];
+    /** Whether a refusal may say how much the passes hold. */
+    told?: boolean;
+  },
 ): Settlement => {
   const known = new Map(methods.map((method) => [method.code, method]));
   const kindOf = payments.map(({ method }, index) => {
@@ -194,7 +207,7 @@ export const settle = (
   if (figures.depositWon > depositWon)
     throw at('SALE_DEPOSIT_EXCEEDED', 'payments', `쓸 수 있는 예약금은 ${formatWon(depositWon)}이에요.`);
 
-  const open = openLines(lines, passes);
+  const open = openLines(lines, passes, told);
   const found = new Map<number, Deduction[]>();
   const inTurn = (kind: string, chosen: (payment: Payment) => boolean, take: typeof open.ticket) =>
     payments.forEach((payment, index) => {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Navigate, useRouter, useSearch } from '@tanstack/react-router';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { accessDeniedMessage, errors, supportPhone } from '../../../../contract/errors.ts';
 import { addresses, safeRedirect } from '../../../lib/addresses.ts';
 import { sayError } from '../../../lib/error-actions.ts';
@@ -9,11 +9,15 @@ import { Button } from '../../../ui/button.tsx';
 import { GoLink } from '../../../ui/go-link.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
 import { AuthCard, FormProblem } from '../components/auth-card.tsx';
-import { DemoLogins } from '../components/demo-logins.tsx';
 import { checkFilled, problemsOf } from '../form.ts';
 import { useSignIn } from '../mutations.ts';
 import { setupQuery } from '../queries.ts';
 import styles from '../components/auth.module.css';
+
+/** A shop of one's own has none, and need not load them. */
+const DemoLogins = lazy(async () => ({
+  default: (await import('../components/demo-logins.tsx')).DemoLogins,
+}));
 
 const Reason = ({ reason }: { reason: 'expired' | 'denied' }) => {
   const session = useMaybeSession();
@@ -93,7 +97,9 @@ export const SignInPage = () => {
         <GoLink to="/signup">처음이신가요? 가입하고 샵 열기</GoLink>
       </nav>
       {setup && setup.demoLogins.length > 0 && (
-        <DemoLogins logins={setup.demoLogins} busy={signIn.isPending} onChoose={enter} />
+        <Suspense>
+          <DemoLogins logins={setup.demoLogins} busy={signIn.isPending} onChoose={enter} />
+        </Suspense>
       )}
     </AuthCard>
   );

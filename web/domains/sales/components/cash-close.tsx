@@ -151,7 +151,7 @@ const OpenDay = ({ day }: { day: CashDay }) => {
             />
           )}
           <div className={styles.actions}>
-            <Button busy={save.isPending} onClick={() => send(false)}>
+            <Button sends busy={save.isPending} onClick={() => send(false)}>
               중간 저장
             </Button>
             <Button look="primary" busy={save.isPending} disabled={needsReason} onClick={() => send(true)}>

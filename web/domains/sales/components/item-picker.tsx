@@ -10,6 +10,7 @@ import { Icon } from '../../../ui/icon.tsx';
 import { QueryState } from '../../../ui/query-state.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
+import { useWhenSettled } from '../../../ui/when-settled.ts';
 import type { Checkout, Line } from '../form/draft.ts';
 import { menuQuery } from '../queries.ts';
 import styles from './small-controls.module.css';
@@ -48,6 +49,8 @@ export const ItemPicker = ({ kind, prices, onPick, onClose }: Props) => {
     onPick({ kind: item.kind, itemId: item.id, name: item.name, note, unitPriceWon: priceWon, memberPrice });
     close();
   };
+  const first = shown[0];
+  const [takeFirst, keepTyping] = useWhenSettled(query.isPending, () => first && pick(first));
   return (
     <Dialog
       opened={kind !== null}
@@ -61,13 +64,15 @@ export const ItemPicker = ({ kind, prices, onPick, onClose }: Props) => {
         placeholder="이름이나 초성"
         start={<Icon of={IconSearch} size={16} />}
         value={typed}
-        onChange={setTyped}
+        onChange={(text) => {
+          setTyped(text);
+          keepTyping();
+        }}
         onKeyDown={(event) => {
-          const first = shown[0];
-          if (event.key !== 'Enter' || event.nativeEvent.isComposing || !first) return;
+          if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
           // The next key is the sale's, though the field is still going.
-          event.currentTarget.blur();
-          pick(first);
+          if (first) event.currentTarget.blur();
+          takeFirst();
         }}
       />
       <QueryState of={query}>

@@ -206,6 +206,11 @@ describe('the sale form', () => {
     const less = setAmount(takeDeposit(wedding, 'DEPOSIT', 30_000), 'DEPOSIT', 10_000);
     expect(takeDeposit(less, 'DEPOSIT', 30_000)).toBe(less);
     expect(takeDeposit(less, 'DEPOSIT', 5_000).payments).toMatchObject([{ amountWon: 5_000 }]);
+    // What was said comes back with the price that can take it.
+    const without = takeDeposit({ ...less, lines: [] }, 'DEPOSIT', 30_000);
+    expect(without.payments).toMatchObject([{ amountWon: null }]);
+    const again = takeDeposit({ ...without, lines: wedding.lines }, 'DEPOSIT', 30_000);
+    expect(again.payments).toMatchObject([{ amountWon: 10_000 }]);
     const seen = { version: 1, soldOn: null, soldAt: '' } as never;
     expect(takeDeposit({ ...wedding, seen }, 'DEPOSIT', 30_000).payments).toMatchObject([
       { amountWon: null },

@@ -53,8 +53,8 @@ export interface Payment {
   kind: MethodKind;
   /** A ticket's amount follows from the line it pays. */
   amountWon: number | null;
-  /** Of a deposit: how much of it was said for this sale, and is no longer all that there is. */
-  typed?: true;
+  /** Of a deposit: how much of it was said for this sale, in won, whatever of that the sale can take just now. */
+  typed?: number;
   /** The line a ticket pays, by its key. */
   line?: string;
   units?: number;

@@ -44,7 +44,7 @@ export const setAmount = (draft: SaleDraft, key: string, amountWon: number | nul
   ...draft,
   payments: draft.payments.map((payment) =>
     payment.key === key
-      ? { ...payment, amountWon, ...(payment.kind === 'DEPOSIT' && { typed: true }) }
+      ? { ...payment, amountWon, ...(payment.kind === 'DEPOSIT' && { typed: amountWon ?? 0 }) }
       : payment,
   ),
 });
@@ -145,12 +145,18 @@ export const fitTickets = (draft: SaleDraft): SaleDraft => ({
 export const takeDeposit = (draft: SaleDraft, method: string, depositWon: number): SaleDraft => {
   const others = without(draft, method);
   const mostWon = Math.min(depositWon, priceDraft(draft).totalWon);
-  if (mostWon === 0) return others.payments.length === draft.payments.length ? draft : others;
   const said = draft.payments.find(({ key }) => key === method);
-  const typed = said ? said.typed : draft.seen && (true as const);
-  const amountWon = typed ? Math.min(said?.amountWon ?? 0, mostWon) || null : mostWon;
+  const typed = said ? said.typed : draft.seen && 0;
+  if (mostWon === 0 && !typed) return said ? others : draft;
+  const amountWon = Math.min(typed ?? mostWon, mostWon) || null;
   if (said?.amountWon === amountWon) return draft;
-  const deposit: Payment = { key: method, method, kind: 'DEPOSIT', amountWon, ...(typed && { typed }) };
+  const deposit: Payment = {
+    key: method,
+    method,
+    kind: 'DEPOSIT',
+    amountWon,
+    ...(typed !== undefined && { typed }),
+  };
   return { ...draft, payments: [deposit, ...others.payments] };
 };
 

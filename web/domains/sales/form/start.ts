@@ -91,7 +91,7 @@ const paymentsOf = ({ payments }: Sale): Payment[] => {
       amountWon: ticket ? null : (before?.amountWon ?? 0) + amountWon,
       ...(ticket && { line: `sold-${line}`, units: (before?.units ?? 0) + (units ?? 1) }),
       ...(accountId !== null && { accountId }),
-      ...(kind === 'DEPOSIT' && { typed: true }),
+      ...(kind === 'DEPOSIT' && { typed: (before?.amountWon ?? 0) + amountWon }),
     });
   }
   return [...found.values()];

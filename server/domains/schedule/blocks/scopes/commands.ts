@@ -240,6 +240,8 @@ export const removeBlock = (
     assertMayBlock(scope, block.employeeNo);
     const reached = await reachOf(db, scope, block, reach);
     const gone = reached?.blocks ?? [block];
+    // One of a series may have been given to somebody else.
+    for (const { employeeNo } of gone) assertMayBlock(scope, employeeNo);
     await queries.deleteBlocks(
       db,
       scope,
