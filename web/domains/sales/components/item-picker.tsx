@@ -70,9 +70,11 @@ export const ItemPicker = ({ kind, prices, onPick, onClose }: Props) => {
         }}
         onKeyDown={(event) => {
           if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+          if (query.isPending) return takeFirst();
+          if (!first) return;
           // The next key is the sale's, though the field is still going.
-          if (first) event.currentTarget.blur();
-          takeFirst();
+          event.currentTarget.blur();
+          pick(first);
         }}
       />
       <QueryState of={query}>
