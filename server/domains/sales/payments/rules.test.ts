@@ -1,9 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { won } from '../../../../contract/money.ts';
+import { sumWon, won } from '../../../../contract/money.ts';
 import { addFigures, figuresOf } from '../../../../contract/sale-figures.ts';
 import { AppError } from '../../../platform/errors.ts';
 import type { Draft } from '../draft/rules.ts';
+import { inTurn } from '../ledger/rules.ts';
 import { settle } from './rules.ts';
 
 const code = (work: () => unknown): string => {
@@ -159,6 +160,61 @@ describe('a pass that names no line', () => {
       }),
       { numRuns: 300 },
     );
+  });
+
+  it('leaves to those beside it what they name, so that the ledgers can book all that is settled', () => {
+    const of = (most: number) => fc.option(fc.nat(most), { nil: undefined });
+    const said = fc.array(
+      fc.record({ won: fc.integer({ min: 1, max: 120 }), account: of(3), place: of(2) }),
+      {
+        minLength: 1,
+        maxLength: 4,
+      },
+    );
+    const pays = (usable: number, item: number | null) => usable === 0 || ((usable >> (item ?? 9)) & 1) === 1;
+    let settledOnes = 0;
+    fc.assert(
+      fc.property(held, said, (accounts, asked) => {
+        const lines = [150, 150, 150].map((price, item) => line(price, { itemId: item }));
+        const passes = accounts.map(({ balance, usable }, id) => ({
+          id,
+          balance,
+          paysFor: ({ itemId }: { itemId: number | null }) => pays(usable, itemId),
+        }));
+        const known = asked.filter(({ account }) => account === undefined || account < accounts.length);
+        const restWon = 450 - known.reduce((sum, one) => sum + one.won, 0);
+        if (restWon < 0) return;
+        const payments = pay(
+          ...known.map(({ won: amount, account, place }): [string, number, object] => {
+            const named = account !== undefined && { accountId: account };
+            return ['PASS', amount, { ...named, ...(place !== undefined && { line: place }) }];
+          }),
+          ['CARD', restWon],
+        ).filter(({ amountWon }) => amountWon > 0);
+        if (code(() => settle(lines, payments, methods, { registered: true, passes })) !== 'none') return;
+        settledOnes += 1;
+        const settled = settle(lines, payments, methods, { registered: true, passes }).payments;
+        const left = accounts.map(({ balance }) => balance);
+        const steps = settled.flatMap((one) => (one.kind === 'OTHER' ? [] : one.deductions));
+        for (const { line: place, amountWon, accountId } of inTurn(steps)) {
+          let missing = amountWon;
+          accounts.forEach(({ usable }, id) => {
+            if ((accountId !== undefined && accountId !== id) || !pays(usable, place)) return;
+            const part = Math.min(missing, left[id] ?? 0);
+            left[id] = (left[id] ?? 0) - part;
+            missing -= part;
+          });
+          expect(missing).toBe(0);
+        }
+        settled.forEach((one, index) => {
+          const paidWon =
+            one.kind === 'OTHER' ? one.amountWon : sumWon(one.deductions.map((d) => d.amountWon));
+          expect(paidWon).toBe(payments[index]?.amountWon);
+        });
+      }),
+      { numRuns: 500 },
+    );
+    expect(settledOnes).toBeGreaterThan(50);
   });
 
   it.each([

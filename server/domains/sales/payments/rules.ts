@@ -48,6 +48,13 @@ const needsCustomer = new Set(['PASS', 'TICKET', 'POINT']);
 
 type Payment = Draft['payments'][number];
 
+/** A payment by pass, and what it pays of which line so far. */
+interface Passing {
+  payment: Payment;
+  index: number;
+  deductions: Deduction[];
+}
+
 const notPayable = (index: number, message: string) =>
   at('SALE_LINE_NOT_PAYABLE', `payments.${index}.line`, message);
 
@@ -95,49 +102,67 @@ const openLines = (lines: readonly Line[], passes: readonly Pass[], told: boolea
   const payable = ({ kind }: Line) => byPass.has(kind);
   const openWon = (place: number) => leftWon[place] ?? 0;
 
-  const passOnLine = ({ line: place = 0, amountWon, accountId }: Payment, index: number): Deduction[] => {
+  const most = (paidWon: number) =>
+    told ? `정액권으로 ${formatWon(paidWon)}까지 결제할 수 있어요.` : '정액권으로 다 결제할 수 없어요.';
+  const lineInTheWay = (place: number, paidWon: number) => {
+    const sentence = `${josa(`‘${lines[place]?.name}’`, '은/는')} 이 정액권으로 결제할 수 없는 내역이에요. ${most(paidWon)}`;
+    return at('ACCOUNT_ITEM_NOT_USABLE', `lines.${place}`, sentence, {
+      line: place,
+      ...(told && { paidWon }),
+    });
+  };
+  const balanceShort = (index: number, paidWon: number) =>
+    at('ACCOUNT_BALANCE_SHORT', `payments.${index}.amountWon`, most(paidWon));
+
+  /** A line that is named is kept for who named it. */
+  const reserve = ({ line: place = 0, amountWon, accountId }: Payment, index: number): Deduction => {
     const line = lines[place];
     const mostWon = line && payable(line) ? openWon(place) : 0;
     if (!line || amountWon > mostWon)
       throw notPayable(index, `정액권으로 ${formatWon(mostWon)}까지 결제할 수 있어요.`);
-    purse.take(line, amountWon, accountId);
-    return [takePass(place, amountWon, accountId)];
+    return takePass(place, amountWon, accountId);
   };
 
   /** Why a pass that named no line could not pay all of it, in the word that helps most. */
   const shortOf = ({ amountWon, accountId }: Payment, index: number, paidWon: number) => {
-    const open = [...lines].flatMap((line, place) =>
-      payable(line) && openWon(place) > 0 ? [{ line, place }] : [],
+    const open = [...lines.keys()].filter(
+      (place) => lines[place] && payable(lines[place]) && openWon(place) > 0,
     );
-    const most = told
-      ? `정액권으로 ${formatWon(paidWon)}까지 결제할 수 있어요.`
-      : '정액권으로 다 결제할 수 없어요.';
-    if (sumWon(open.map(({ place }) => openWon(place))) < amountWon - paidWon) return notPayable(index, most);
-    if (open.some(({ line }) => purse.mayPay(line, accountId)))
-      return at('ACCOUNT_BALANCE_SHORT', `payments.${index}.amountWon`, most);
-    const [first] = open;
-    const sentence = `${josa(`‘${first?.line.name}’`, '은/는')} 이 정액권으로 결제할 수 없는 내역이에요. ${most}`;
-    return at('ACCOUNT_ITEM_NOT_USABLE', `lines.${first?.place}`, sentence, {
-      line: first?.place,
-      ...(told && { paidWon }),
-    });
+    if (sumWon(open.map(openWon)) < amountWon - paidWon) return notPayable(index, most(paidWon));
+    const able = open.some((place) => lines[place] && purse.mayPay(lines[place], accountId));
+    return able ? balanceShort(index, paidWon) : lineInTheWay(open[0] ?? 0, paidWon);
   };
 
-  const passOverLines = (payment: Payment, index: number): Deduction[] => {
+  const payWith = ({ payment, index, deductions }: Passing, place: number, line: Line) => {
     const { amountWon, accountId } = payment;
-    const taken: Deduction[] = [];
-    let missing: number = amountWon;
-    for (const [place, line] of lines.entries()) {
-      const room = payable(line) ? Math.min(missing, openWon(place)) : 0;
-      const part = purse.take(line, room, accountId);
-      if (part === 0) continue;
-      taken.push(takePass(place, part, accountId));
-      missing -= part;
+    if (payment.line !== undefined && payment.line !== place) return;
+    if (payment.line === place) {
+      const part = purse.take(line, amountWon, accountId);
+      if (part < amountWon)
+        throw purse.mayPay(line, accountId) ? balanceShort(index, part) : lineInTheWay(place, part);
+      return;
     }
-    if (missing > 0) throw shortOf(payment, index, amountWon - missing);
-    return taken;
+    const missing = amountWon - sumWon(deductions.map((one) => one.amountWon));
+    const part = purse.take(line, payable(line) ? Math.min(missing, openWon(place)) : 0, accountId);
+    if (part > 0) deductions.push(takePass(place, part, accountId));
   };
-  return { leftWon, ticket, passOnLine, passOverLines };
+
+  /** Accounts give in the turn in which the ledgers will take from them: see `inTurn`. */
+  const pass = (payments: readonly { payment: Payment; index: number }[]): Passing[] => {
+    const all = payments.map(({ payment, index }): Passing => {
+      const deductions = payment.line === undefined ? [] : [reserve(payment, index)];
+      return { payment, index, deductions };
+    });
+    for (const named of [true, false])
+      for (const [place, line] of lines.entries())
+        for (const one of all) if ((one.payment.accountId !== undefined) === named) payWith(one, place, line);
+    for (const { payment, index, deductions } of all) {
+      const paidWon = sumWon(deductions.map((one) => one.amountWon));
+      if (paidWon < payment.amountWon) throw shortOf(payment, index, paidWon);
+    }
+    return all;
+  };
+  return { leftWon, ticket, pass };
 };
 
 /** Of what is paid in money, what VAT is due on: a pass bore its VAT when it was sold, points are no money. */
@@ -209,15 +234,11 @@ export const settle = (
 
   const open = openLines(lines, passes, told);
   const found = new Map<number, Deduction[]>();
-  const inTurn = (kind: string, chosen: (payment: Payment) => boolean, take: typeof open.ticket) =>
-    payments.forEach((payment, index) => {
-      if (kindOf[index] === kind && chosen(payment)) found.set(index, take(payment, index));
-    });
-  // What can pay least comes first: for one line only, then from one account only.
-  inTurn('TICKET', () => true, open.ticket);
-  inTurn('PASS', ({ line }) => line !== undefined, open.passOnLine);
-  inTurn('PASS', ({ line, accountId }) => line === undefined && accountId !== undefined, open.passOverLines);
-  inTurn('PASS', ({ line, accountId }) => line === undefined && accountId === undefined, open.passOverLines);
+  const of = (kind: string) =>
+    payments.flatMap((payment, index) => (kindOf[index] === kind ? [{ payment, index }] : []));
+  // What can pay least comes first.
+  for (const { payment, index } of of('TICKET')) found.set(index, open.ticket(payment, index));
+  for (const { index, deductions } of open.pass(of('PASS'))) found.set(index, deductions);
   return {
     figures,
     payments: payments.map(({ method, amountWon }, index): Settled => {

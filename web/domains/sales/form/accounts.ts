@@ -89,8 +89,8 @@ export const takenFrom = (draft: SaleDraft, accounts: readonly Account[], catego
 };
 
 /**
- * As `onLines`, where it must be said: the server takes a pass that names no line for the first that is
- * open, whatever it may be used for.
+ * As `onLines`, where it must be said: a pass of a mended sale that is closed or given away since pays the
+ * first line that is open, by the server's rule, whatever it was for.
  */
 export const passesOnLines = (
   draft: SaleDraft,

@@ -7,6 +7,7 @@ import { holdEntriesOfSale, reverseAll } from '../../../memberships/public.ts';
 import type { Settled } from '../../payments/rules.ts';
 import { deduct, issueLine, movePoints } from '../commands.ts';
 import type { Ledgered } from '../commands.ts';
+import { inTurn } from '../rules.ts';
 import type { PaidPart } from '../rules.ts';
 import { differences, everything } from './rules.ts';
 import type { Differences, Standing, Wanted } from './rules.ts';
@@ -39,27 +40,29 @@ const payEach = async (
     asMadeNow: (accountId: AccountId | undefined) => AccountId | undefined;
   },
 ): Promise<PaymentToWrite[]> => {
-  const written: PaymentToWrite[] = [];
-  for (const payment of now.payments) {
-    if (payment.kind === 'OTHER') {
-      written.push({ method: payment.method, amountWon: payment.amountWon, part: undefined });
-      continue;
-    }
-    for (const deduction of payment.deductions) {
-      const line = now.lines[deduction.line];
-      const parts =
-        keep(payment, deduction.line) ??
-        (line
-          ? await deduct(db, scope, sale, line, payment, {
-              ...deduction,
-              saleLine: seqs[deduction.line] ?? deduction.line,
-              accountId: asMadeNow(deduction.accountId),
-            })
-          : []);
-      written.push(...parts.map((part) => ({ method: payment.method, amountWon: part.amountWon, part })));
-    }
+  const steps = now.payments.flatMap((payment) =>
+    payment.kind === 'OTHER' ? [] : payment.deductions.map((deduction) => ({ ...deduction, payment })),
+  );
+  const paid = new Map<Settled, PaidPart[]>();
+  for (const { payment, ...deduction } of inTurn(steps)) {
+    const line = now.lines[deduction.line];
+    const parts =
+      keep(payment, deduction.line) ??
+      (line
+        ? await deduct(db, scope, sale, line, payment, {
+            ...deduction,
+            saleLine: seqs[deduction.line] ?? deduction.line,
+            accountId: asMadeNow(deduction.accountId),
+          })
+        : []);
+    paid.set(payment, [...(paid.get(payment) ?? []), ...parts]);
   }
-  return written;
+  return now.payments.flatMap((payment): PaymentToWrite[] => {
+    const { method, amountWon } = payment;
+    return payment.kind === 'OTHER'
+      ? [{ method, amountWon, part: undefined }]
+      : (paid.get(payment) ?? []).map((part) => ({ method, amountWon: part.amountWon, part }));
+  });
 };
 
 /** The parts that already paid a line that stays as it was, each told once. */

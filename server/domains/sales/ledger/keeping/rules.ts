@@ -124,6 +124,18 @@ export const differences = (before: Standing, now: Wanted): Differences => {
     was.flatMap((of, place) => (of !== undefined && keeps(place, of) ? [[of, place]] : [])),
   );
   const gone = () => [...before.lines.keys()].filter((of) => !kept.has(of));
+  // Whoever paid where nobody is named makes room for what another line names.
+  const named = new Set(
+    [...now.lines.keys()]
+      .filter((place) => ![...kept.values()].includes(place))
+      .flatMap((place) => deductionsOn(now.payments, place))
+      .map(({ accountId }) => accountId as number | undefined),
+  );
+  for (const { line: of, accountId } of before.parts) {
+    const place = kept.get(of);
+    const free = deductionsOn(now.payments, place ?? -1).every((one) => one.accountId === undefined);
+    if (free && named.has(accountId)) kept.delete(of);
+  }
   // A pass that is taken back takes the uses of it on the same sale with it.
   const undone = new Set(gone().map((of) => before.accounts[of] ?? 0));
   for (const part of before.parts) if (undone.has(part.accountId)) kept.delete(part.line);

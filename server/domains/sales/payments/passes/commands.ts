@@ -16,7 +16,8 @@ interface Buying {
 }
 
 /** How much a pass holds that this sale sells or charges is known once it is sold. */
-const soldHere: Pass = { id: 0, balance: Number.MAX_SAFE_INTEGER, paysFor: () => true };
+const unknownYet = Number.MAX_SAFE_INTEGER;
+const soldHere: Pass = { id: 0, balance: unknownYet, paysFor: () => true };
 
 /** The buyer's passes, asked only where a payment by pass names no line. */
 export const passesOf = async (
@@ -30,15 +31,15 @@ export const passesOf = async (
     return [];
   const items = await itemsAmong(db, scope, [...new Set(lines.flatMap((line) => line.itemId ?? []))]);
   const held = await usableAccounts(db, scope, customerNo as CustomerNo, on, ['PASS'], used);
+  const sells = lines.filter(({ kind }) => kind === 'PASS_SALE' || kind === 'PASS_CHARGE');
   const passes = held.map(({ id, balance, usable }) => ({
     id,
-    balance,
+    balance: sells.some(({ accountId }) => accountId === id) ? unknownYet : balance,
     paysFor: ({ itemId }: Parameters<Pass['paysFor']>[0]) =>
       paysFor(
         usable,
         itemId === null ? undefined : { id: itemId, categoryId: items.get(itemId)?.categoryId ?? null },
       ),
   }));
-  const sells = lines.some(({ kind }) => kind === 'PASS_SALE' || kind === 'PASS_CHARGE');
-  return sells ? [...passes, soldHere] : passes;
+  return sells.length > 0 ? [...passes, soldHere] : passes;
 };

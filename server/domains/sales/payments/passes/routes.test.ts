@@ -55,5 +55,78 @@ it('a pass for some items passes over the lines that it may not pay for, and say
     [limited, 1, 40_000],
     [null, null, 20_000],
   ]);
+  // Who is named is not taken by who is not, whichever is said first; nor is a line.
+  const care = lines.slice(0, 1);
+  const open = async (name: string, over: { expiresOn: string; customerNo?: number }) =>
+    (
+      await shop.owner.call('memberships.openAccount', {
+        params,
+        body: {
+          kind: 'PASS',
+          customerNo: regular,
+          name,
+          reason: '장부',
+          paid: 40_000,
+          receivedWon: 40_000,
+          ...over,
+        },
+      })
+    ).body;
+  const { customerNo: regular } = await desk.customer();
+  const sooner = await open('먼저', { expiresOn: day(5) });
+  const later = await open('나중', { expiresOn: day(90) });
+  const pass = (over: object = {}) => ({ method: 'PASS', amountWon: 40_000, ...over });
+  const both = await desk.sell({
+    customerNo: regular,
+    lines: [...care, ...care],
+    payments: [pass(), pass({ accountId: sooner.id, line: 0 })],
+  });
+  expect(both.payments.map((one) => [one.accountId, one.line])).toEqual([
+    [later.id, 1],
+    [sooner.id, 0],
+  ]);
+  // What a sale charges pays on it.
+  const charged = await desk.sell({
+    customerNo: regular,
+    lines: [
+      {
+        kind: 'PASS_CHARGE',
+        name: '충전',
+        unitPriceWon: 40_000,
+        accountId: later.id,
+        free: { bonus: 10_000 },
+      },
+      ...care,
+    ],
+    payments: [pass({ accountId: later.id }), card(40_000)],
+  });
+  const more = [...care, { kind: 'SERVICE', name: '케어', unitPriceWon: 10_000 }];
+  expect(
+    await desk.edit(charged, {
+      customerNo: regular,
+      lines: [
+        {
+          kind: 'PASS_CHARGE',
+          name: '충전',
+          unitPriceWon: 40_000,
+          accountId: later.id,
+          free: { bonus: 10_000 },
+        },
+        ...more,
+      ],
+      payments: [pass({ accountId: later.id, amountWon: 50_000 }), card(40_000)],
+    }),
+  ).toMatchObject({ deductedWon: 50_000 });
+  // Whoever paid where nobody was named makes room for a line that names them.
+  const { customerNo: third } = await desk.customer();
+  const own = (await open('처음', { customerNo: third, expiresOn: day(90) })).id;
+  const first = await desk.sell({ customerNo: third, lines: care, payments: [pass()] });
+  const newer = (await open('새것', { customerNo: third, expiresOn: day(5) })).id;
+  const moved = await desk.edit(first, {
+    customerNo: third,
+    lines: [...care, ...care],
+    payments: [pass({ line: 0 }), pass({ accountId: own, line: 1 })],
+  });
+  expect(moved.payments.map((one) => one.accountId)).toEqual([newer, own]);
   expect(await brokenLaws(world.server.platform.database, shop.shopNo)).toEqual([]);
 });
