@@ -76,6 +76,7 @@ test('who signs in after somebody else sees nothing of what that one was shown',
   await customers.click();
   const whole = page.getByRole('main').getByText(/010-\d{4}-\d{4}/);
   await expect(whole.first()).toBeVisible();
+  await page.getByRole('link', { name: '홈', exact: true }).click();
 
   const other = await context.newPage();
   await other.goto('/signin?reason=denied');

@@ -1,4 +1,5 @@
 import routes from 'virtual:routes';
+import { hearServerTime } from './server-time.ts';
 import { drafts } from './drafts.ts';
 import { environment } from './environment.ts';
 import { createCaller } from './caller.ts';
@@ -11,7 +12,12 @@ import { createSafeStorage } from './storage.ts';
 import { browserTabs } from './tabs.ts';
 import type { Call } from './wire.ts';
 
-const send = createSend({ routes, environment, fetch: (input, init) => fetch(input, init) });
+const send = createSend({
+  routes,
+  environment,
+  fetch: (input, init) => fetch(input, init),
+  hearTime: hearServerTime,
+});
 
 const refresh = async (refreshToken: string | null): Promise<Tokens | null> => {
   try {

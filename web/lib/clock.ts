@@ -1,14 +1,15 @@
 import { useEffect, useState } from 'react';
+import { serverTime } from './server-time.ts';
 import { shopDateOf } from '../../contract/time.ts';
 import type { ShopDate } from '../../contract/time.ts';
 
 const minuteMs = 60_000;
 
-/** The time of this machine, redrawn at every full minute; epoch milliseconds. */
+/** The time, redrawn at every full minute; epoch milliseconds. */
 export const useNow = (): number => {
-  const [now, setNow] = useState(() => Date.now());
+  const [now, setNow] = useState(() => serverTime());
   useEffect(() => {
-    const timer = setTimeout(() => setNow(Date.now()), minuteMs - (now % minuteMs));
+    const timer = setTimeout(() => setNow(serverTime()), minuteMs - (now % minuteMs));
     return () => clearTimeout(timer);
   }, [now]);
   return now;
@@ -16,9 +17,9 @@ export const useNow = (): number => {
 
 /** Today in Seoul; turns over at midnight on a screen that is never closed. */
 export const useToday = (): ShopDate => {
-  const [today, setToday] = useState(() => shopDateOf(Date.now()));
+  const [today, setToday] = useState(() => shopDateOf(serverTime()));
   useEffect(() => {
-    const look = () => setToday(shopDateOf(Date.now()));
+    const look = () => setToday(shopDateOf(serverTime()));
     // No timer until midnight: a machine that sleeps meanwhile would wake long before it rang.
     const timer = setInterval(look, 5000);
     document.addEventListener('visibilitychange', look);

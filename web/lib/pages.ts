@@ -1,11 +1,11 @@
-import type { Icon as TablerIcon } from '@tabler/icons-react';
 import type { AnyRoute } from '@tanstack/react-router';
 import type { Right } from '../../contract/rights.ts';
+import type { NavIcon } from '../ui/nav-icons.ts';
 
 /** A place in the rail (and, with `tab`, in the phone's tabs). */
 export interface NavEntry {
   label: string;
-  icon: TablerIcon;
+  icon: NavIcon;
   to: string;
   /** Which addresses light it up, by their beginning. */
   under: readonly string[];
@@ -24,7 +24,7 @@ export interface ShopEntry {
   label: string;
   /** What is behind it, in the list of a phone. */
   note: string;
-  icon: TablerIcon;
+  icon: NavIcon;
   to: string;
   /** The column's order, low first. */
   order: number;

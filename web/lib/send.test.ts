@@ -37,6 +37,14 @@ describe('a call that succeeds', () => {
     expect(await send('bookings.get', { params: { shopNo: 'S1', id: 7 } })).toEqual({ id: 7 });
   });
 
+  it('tells what time it is at the server', async () => {
+    const hearTime = vi.fn();
+    const date = 'Sat, 21 Nov 2026 01:00:00 GMT';
+    const fetch = async () => Response.json({}, { headers: { date } });
+    await createSend({ routes, environment, fetch, hearTime })('sales.create', { body: {} });
+    expect(hearTime).toHaveBeenCalledExactlyOnceWith(date);
+  });
+
   it('with an empty body is null', async () => {
     const { send } = answering(() => new Response(null, { status: 204 }));
     expect(await send('sales.create', { body: {} })).toBeNull();

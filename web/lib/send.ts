@@ -29,6 +29,8 @@ interface Transport {
   routes: RouteTable;
   environment: Environment;
   fetch: typeof globalThis.fetch;
+  /** Is told the time that an answer carries. */
+  hearTime?: (date: string | null) => void;
 }
 
 const patience = 20_000;
@@ -71,7 +73,7 @@ const readBody = async (response: Response): Promise<unknown> => {
  * @throws HttpFailure for everything HTTP; the caller's own abort passes through unchanged.
  */
 export const createSend =
-  ({ routes, environment, fetch }: Transport): Send =>
+  ({ routes, environment, fetch, hearTime }: Transport): Send =>
   async (name, { params, query, body, signal, timeoutMs, token, idempotencyKey }) => {
     let url = routes[name]?.path ?? name;
     let request: Request;
@@ -103,6 +105,7 @@ export const createSend =
     }
     try {
       const response = await fetch(request);
+      hearTime?.(response.headers.get('date'));
       const answer = await readBody(response);
       if (response.ok && answer !== undefined) return answer;
       // Somebody on the way answered in our place, as a hotel's network does: nobody knows what was done.

@@ -49,6 +49,7 @@ export const createSessionStore = ({ refresh, tabs, hint, now }: Parts) => {
   /** Only the app's webview gets it in the body; there it stays in memory, since the app can bring another. */
   let refreshToken: string | null = null;
   let renewing: Promise<Session | null> | null = null;
+  let heard = false;
   const listeners = new Set<() => void>();
 
   const set = (next: Session | null) => {
@@ -59,6 +60,7 @@ export const createSessionStore = ({ refresh, tabs, hint, now }: Parts) => {
   tabs.hear((message) => {
     if (!isWord(message)) return;
     if (message.kind === 'ended') endedBy = message.why;
+    heard = true;
     set(message.kind === 'session' ? message.session : null);
   });
 
@@ -66,6 +68,7 @@ export const createSessionStore = ({ refresh, tabs, hint, now }: Parts) => {
     const { accessToken, expiresIn, shops, current } = tokens;
     const next = { accessToken, expiresAt: now() + expiresIn * 1000, shops, current };
     ({ refreshToken } = tokens);
+    heard = false;
     set(next);
     hint.set(refreshToken === null);
     tabs.say({ kind: 'session', session: next } satisfies Word);
@@ -107,6 +110,8 @@ export const createSessionStore = ({ refresh, tabs, hint, now }: Parts) => {
     get: () => session,
     refreshToken: () => refreshToken,
     whyEnded: () => endedBy,
+    /** Whether another tab brought what is now. */
+    isHeard: () => heard,
     subscribe: (listener: () => void) => {
       listeners.add(listener);
       return () => void listeners.delete(listener);

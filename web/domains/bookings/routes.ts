@@ -1,4 +1,3 @@
-import { IconCalendar } from '@tabler/icons-react';
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import type { ShopDate } from '../../../contract/time.ts';
 import { officeRoute } from '../../app/roots.ts';
@@ -74,7 +73,7 @@ export const bookingPages = {
   nav: [
     {
       label: '예약',
-      icon: IconCalendar,
+      icon: 'calendar',
       to: '/book/calendar',
       under: ['/book'],
       order: 20,

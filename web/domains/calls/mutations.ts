@@ -1,4 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
+import { serverTime } from '../../lib/server-time.ts';
 import { call } from '../../lib/call.ts';
 import { useTouched } from '../../lib/live.ts';
 import { useShopNo } from '../../lib/session.ts';
@@ -35,7 +36,9 @@ export const useTryCall = () => {
           provider: 'OTHER',
           callerNumber,
           calledNumber: '',
-          startedAt: new Date().toISOString() as CallOptions<'calls.recentCall'>['body']['startedAt'],
+          startedAt: new Date(
+            serverTime(),
+          ).toISOString() as CallOptions<'calls.recentCall'>['body']['startedAt'],
         },
       }),
     onSuccess: ({ id }) => touched({ kind: 'call', entity: id }),

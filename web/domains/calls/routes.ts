@@ -1,4 +1,3 @@
-import { IconPhoneIncoming } from '@tabler/icons-react';
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { officeRoute } from '../../app/roots.ts';
 import type { DomainPages } from '../../lib/pages.ts';
@@ -23,7 +22,7 @@ export const callPages = {
     {
       label: '전화 연결',
       note: '걸려 온 전화의 고객 카드, LG U+ 센트릭스',
-      icon: IconPhoneIncoming,
+      icon: 'phoneIncoming',
       to: '/shop/calls',
       order: 85,
       right: 'settings.write',

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState, useSyncExternalStore } from 'react';
+import { serverTime } from '../../lib/server-time.ts';
 import { useShopNo } from '../../lib/session.ts';
 import { createSafeStorage } from '../../lib/storage.ts';
 import { latestCallQuery } from './queries.ts';
@@ -22,11 +23,11 @@ const nameOf = (shopNo: string, id: CallId) => `${shopNo} ${id}`;
 
 /** Whether the call is young enough to stand, until the millisecond at which it no longer is. */
 const useStands = (call: CallRow | null): boolean => {
-  const [now, setNow] = useState(() => Date.now());
+  const [now, setNow] = useState(() => serverTime());
   const until = call ? Date.parse(call.startedAt) + standsMs : 0;
   useEffect(() => {
     if (until === 0) return undefined;
-    const timer = setTimeout(() => setNow(Date.now()), Math.max(0, until - Date.now()));
+    const timer = setTimeout(() => setNow(serverTime()), Math.max(0, until - serverTime()));
     return () => clearTimeout(timer);
   }, [until]);
   return now < until;

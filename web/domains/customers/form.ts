@@ -3,6 +3,7 @@ import type { Inflow } from '../../../contract/inflows.ts';
 import { formatPhone, normalisePhone } from '../../../contract/phone.ts';
 import { isShopDate, shopDateOf } from '../../../contract/time.ts';
 import type { ShopDate } from '../../../contract/time.ts';
+import { serverTime } from '../../lib/server-time.ts';
 import type { CallAnswer } from '../../lib/wire.ts';
 import type { CustomerFields } from './mutations.ts';
 
@@ -95,7 +96,7 @@ const dayTyped = (typed: string, today: ShopDate): string | null => {
   return `20${year}${rest}` <= today ? `20${year}${rest}` : `19${year}${rest}`;
 };
 
-const today = () => shopDateOf(Date.now());
+const today = () => shopDateOf(serverTime());
 
 export const solarDateOf = (typed: string): ShopDate | null => {
   const day = dayTyped(typed, today());

@@ -1,4 +1,3 @@
-import { IconNotes, IconUser } from '@tabler/icons-react';
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { officeRoute } from '../../app/roots.ts';
 import type { DomainPages } from '../../lib/pages.ts';
@@ -37,7 +36,7 @@ export const customerPages = {
   nav: [
     {
       label: '고객',
-      icon: IconUser,
+      icon: 'user',
       to: '/customers',
       under: ['/customers'],
       order: 30,
@@ -49,7 +48,7 @@ export const customerPages = {
     {
       label: '차트 항목',
       note: '고객차트에 적을 것, 업종별 기본 항목',
-      icon: IconNotes,
+      icon: 'notes',
       to: '/shop/chart-fields',
       order: 65,
       right: 'settings.write',

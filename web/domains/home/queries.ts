@@ -3,6 +3,7 @@ import type { QueryKey } from '@tanstack/react-query';
 import { addDays, shopDateOf } from '../../../contract/time.ts';
 import type { ShopDate } from '../../../contract/time.ts';
 import type { LiveChange } from '../../../contract/live.ts';
+import { serverTime } from '../../lib/server-time.ts';
 import { call } from '../../lib/call.ts';
 import { keysOfCustomer, onLiveChange } from '../../lib/live-changes.ts';
 import type { CallAnswer } from '../../lib/wire.ts';
@@ -58,7 +59,7 @@ export const receiptsQuery = (shopNo: string) =>
 
 /** A change next month is no news for this page. */
 const bearsOnToday = ({ days }: LiveChange): boolean => {
-  const today = shopDateOf(Date.now());
+  const today = shopDateOf(serverTime());
   const [first, last] = [today, addDays(today, 1)];
   return !days || days.some((day) => day >= first && day <= last);
 };

@@ -1,4 +1,3 @@
-import { IconHome } from '@tabler/icons-react';
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { officeRoute } from '../../app/roots.ts';
 import type { DomainPages } from '../../lib/pages.ts';
@@ -11,6 +10,6 @@ const home = createRoute({
 
 export const homePages = {
   routes: [home] as const,
-  nav: [{ label: '홈', icon: IconHome, to: '/', under: ['/'], order: 10 }],
+  nav: [{ label: '홈', icon: 'home', to: '/', under: ['/'], order: 10 }],
   commands: [{ label: '홈', words: ['오늘'], to: '/' }],
 } satisfies DomainPages;

@@ -1,4 +1,3 @@
-import { IconPackage } from '@tabler/icons-react';
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { officeRoute } from '../../app/roots.ts';
 import type { DomainPages } from '../../lib/pages.ts';
@@ -23,7 +22,7 @@ export const inventoryPages = {
     {
       label: '제품·재고',
       note: '입고, 실사, 부족한 제품',
-      icon: IconPackage,
+      icon: 'package',
       to: '/shop/products',
       order: 42,
     },

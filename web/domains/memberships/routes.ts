@@ -1,4 +1,3 @@
-import { IconCoins, IconDiscount, IconId } from '@tabler/icons-react';
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { officeRoute } from '../../app/roots.ts';
 import type { DomainPages } from '../../lib/pages.ts';
@@ -47,7 +46,7 @@ export const membershipPages = {
   nav: [
     {
       label: '회원권',
-      icon: IconId,
+      icon: 'id',
       to: '/memberships',
       under: ['/memberships'],
       order: 50,
@@ -58,7 +57,7 @@ export const membershipPages = {
     {
       label: '포인트',
       note: '적립률, 사용 단위, 유효기간',
-      icon: IconCoins,
+      icon: 'coins',
       to: '/shop/points',
       order: 50,
       right: 'memberships.read',
@@ -66,7 +65,7 @@ export const membershipPages = {
     {
       label: '회원가',
       note: '어떤 고객에게 회원가를 적용할지',
-      icon: IconDiscount,
+      icon: 'discount',
       to: '/shop/customer-pricing',
       order: 55,
       right: 'memberships.read',

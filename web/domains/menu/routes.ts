@@ -1,4 +1,3 @@
-import { IconListDetails } from '@tabler/icons-react';
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { officeRoute } from '../../app/roots.ts';
 import type { DomainPages } from '../../lib/pages.ts';
@@ -25,7 +24,7 @@ export const menuPages = {
     {
       label: '시술메뉴',
       note: '시술과 제품, 걸리는 시간, 가격, 담당자별 차이',
-      icon: IconListDetails,
+      icon: 'listDetails',
       to: '/shop/menu',
       order: 40,
     },

@@ -1,4 +1,3 @@
-import { IconScale } from '@tabler/icons-react';
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { officeRoute } from '../../app/roots.ts';
 import type { DomainPages } from '../../lib/pages.ts';
@@ -49,7 +48,7 @@ export const paperPages = {
     {
       label: '장부 점검',
       note: '매출, 결제, 회원권이 서로 맞는지',
-      icon: IconScale,
+      icon: 'scale',
       to: '/shop/books',
       order: 85,
       right: 'settings.write',

@@ -1,4 +1,3 @@
-import { IconShieldLock } from '@tabler/icons-react';
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { accessKinds } from '../../../contract/access-words.ts';
 import { officeRoute } from '../../app/roots.ts';
@@ -26,7 +25,7 @@ export const privacyPages = {
     {
       label: '개인정보 접속 기록',
       note: '누가 언제 누구의 정보를 보고 내려받았는지',
-      icon: IconShieldLock,
+      icon: 'shieldLock',
       to: '/shop/access-log',
       order: 95,
       right: 'privacy.read',

@@ -1,4 +1,3 @@
-import { IconCreditCard, IconCurrencyWon } from '@tabler/icons-react';
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import type { ShopDate } from '../../../contract/time.ts';
 import { officeRoute } from '../../app/roots.ts';
@@ -75,7 +74,7 @@ export const salePages = {
   nav: [
     {
       label: '매출',
-      icon: IconCurrencyWon,
+      icon: 'currencyWon',
       to: '/sales',
       under: ['/sales'],
       order: 40,
@@ -87,7 +86,7 @@ export const salePages = {
     {
       label: '결제 수단',
       note: '이름, 순서, 켜고 끄기',
-      icon: IconCreditCard,
+      icon: 'creditCard',
       to: '/shop/payment-methods',
       order: 45,
       right: 'settings.write',

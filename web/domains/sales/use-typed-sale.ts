@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { Dispatch, SetStateAction } from 'react';
+import { serverTime } from '../../lib/server-time.ts';
 import { useDraft } from '../../lib/draft.ts';
 import { useUnsavedGuard } from '../../lib/unsaved.ts';
 import type { SaleDraft } from './form/draft.ts';
@@ -16,7 +17,7 @@ interface Saving {
  */
 export const useTypedSale = (form: string, start: SaleDraft, save: Saving) => {
   const [opened, setOpened] = useState(start);
-  const [openedAt] = useState(() => Date.now());
+  const [openedAt] = useState(() => serverTime());
   const [typed, setTyped] = useState(start);
   const begunAt = typed.begunAt ?? openedAt;
   const setDraft: Dispatch<SetStateAction<SaleDraft>> = (next) =>

@@ -1,4 +1,3 @@
-import { IconBell, IconDots } from '@tabler/icons-react';
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { officeRoute } from '../../app/roots.ts';
 import type { DomainPages } from '../../lib/pages.ts';
@@ -24,8 +23,8 @@ const support = createRoute({
 export const shellPages = {
   routes: [more, notices, support] as const,
   nav: [
-    { label: '알림', icon: IconBell, to: '/notices', under: ['/notices'], order: 80, tab: 4, tabOnly: true },
-    { label: '더보기', icon: IconDots, to: '/more', under: ['/more', '/support'], order: 90, tab: 5 },
+    { label: '알림', icon: 'bell', to: '/notices', under: ['/notices'], order: 80, tab: 4, tabOnly: true },
+    { label: '더보기', icon: 'dots', to: '/more', under: ['/more', '/support'], order: 90, tab: 5 },
   ],
   commands: [
     { label: '더보기', words: ['설정', '화면 밝기', '로그아웃'], to: '/more' },

@@ -1,11 +1,3 @@
-import {
-  IconBan,
-  IconBuildingStore,
-  IconCalendarCog,
-  IconCalendarOff,
-  IconClock,
-  IconWorld,
-} from '@tabler/icons-react';
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { officeRoute } from '../../app/roots.ts';
 import type { DomainPages } from '../../lib/pages.ts';
@@ -55,26 +47,26 @@ const stops = createRoute({
 
 export const shopPages = {
   routes: [shop, hours, schedule, calendarSettings, bookingRules, stops] as const,
-  nav: [{ label: '우리샵 관리', icon: IconBuildingStore, to: '/shop', under: ['/shop'], order: 90 }],
+  nav: [{ label: '우리샵 관리', icon: 'buildingStore', to: '/shop', under: ['/shop'], order: 90 }],
   shop: [
     {
       label: '영업시간',
       note: '요일별 영업시간, 휴게 시간, 직원별 근무 시간',
-      icon: IconClock,
+      icon: 'clock',
       to: '/shop/hours',
       order: 20,
     },
     {
       label: '휴무·일정',
       note: '휴무일, 임시 영업일, 휴가, 예약 막기',
-      icon: IconCalendarOff,
+      icon: 'calendarOff',
       to: '/shop/schedule',
       order: 30,
     },
     {
       label: '캘린더 설정',
       note: '한 칸의 길이, 보이는 시간, 색',
-      icon: IconCalendarCog,
+      icon: 'calendarCog',
       to: '/shop/calendar',
       order: 70,
       right: 'settings.write',
@@ -82,7 +74,7 @@ export const shopPages = {
     {
       label: '온라인 예약 규칙',
       note: '예약 가능 기간, 최소 시간, 시간 간격',
-      icon: IconWorld,
+      icon: 'world',
       to: '/shop/booking-rules',
       order: 75,
       right: 'settings.write',
@@ -90,7 +82,7 @@ export const shopPages = {
     {
       label: '온라인 예약 중지',
       note: '채널마다 예약을 잠시 닫기',
-      icon: IconBan,
+      icon: 'ban',
       to: '/shop/platform-stops',
       order: 80,
     },

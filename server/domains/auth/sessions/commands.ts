@@ -92,36 +92,44 @@ const chooseShop = async (db: Tx, start: SessionStart, shops: Memberships) => {
   return shops.find(({ shopNo }) => shopNo === last) ?? shops[0] ?? null;
 };
 
-/**
- * Starts a session for a person who has proved who they are.
- *
- * @throws SHOP_NOT_FOUND when a shop is named that the person does not work in
- */
-export const startSession = async (database: Database, start: SessionStart): Promise<Issued> => {
+/** Writes a new session down; its tokens are signed once that is committed. */
+const openSession = async (db: Tx, start: SessionStart): Promise<Opened> => {
   const [family, secret, sessionId] = [randomToken(), randomToken(), randomUUID()];
   const { userId, audience } = start;
   const createdAt = start.lender?.createdAt ?? clock.iso();
   const expiresMs = expiryOf(audience, Date.parse(createdAt), clock.now());
-  const opened = await asOperator(database, async (db) => {
-    const shops = await membershipsOf(db, userId);
-    const current = await chooseShop(db, start, shops);
-    await insertSession(db, {
-      id: sessionId,
-      userId,
-      shopNo: current?.shopNo ?? null,
-      audience,
-      familyHash: hashToken(family),
-      secretHash: hashToken(secret),
-      userAgent: start.userAgent?.slice(0, 300) ?? null,
-      expiresAt: new Date(expiresMs).toISOString(),
-      createdAt,
-      lentBy: start.lender?.id ?? null,
-    });
-    return { shops, current };
+  const shops = await membershipsOf(db, userId);
+  const current = await chooseShop(db, start, shops);
+  await insertSession(db, {
+    id: sessionId,
+    userId,
+    shopNo: current?.shopNo ?? null,
+    audience,
+    familyHash: hashToken(family),
+    secretHash: hashToken(secret),
+    userAgent: start.userAgent?.slice(0, 300) ?? null,
+    expiresAt: new Date(expiresMs).toISOString(),
+    createdAt,
+    lentBy: start.lender?.id ?? null,
   });
   const refreshToken = writeRefreshToken(family, secret);
-  return issue(database, { ...opened, sessionId, userId, audience, expiresMs, refreshToken });
+  return { sessionId, userId, audience, expiresMs, refreshToken, shops, current };
 };
+
+/**
+ * Starts a session for a person who has proved who they are, by what `proof` finds in the same transaction.
+ *
+ * @throws SHOP_NOT_FOUND when a shop is named that the person does not work in
+ */
+export const startProvenSession = async (
+  database: Database,
+  proof: (db: Tx) => Promise<SessionStart>,
+): Promise<Issued> =>
+  issue(database, await asOperator(database, async (db) => openSession(db, await proof(db))));
+
+/** The same for who is known already. */
+export const startSession = (database: Database, start: SessionStart): Promise<Issued> =>
+  startProvenSession(database, async () => start);
 
 /** Where a refreshed session stands; undefined when its shop is no longer the person's. */
 const standAgain = (session: Session, wanted: ShopNo | undefined, shops: Memberships) => {

@@ -1,7 +1,9 @@
+import type { ExpressionBuilder, ExpressionWrapper, SqlBool } from 'kysely';
 import type { EmployeeNo, ShopNo, UserId } from '../../../../contract/ids.ts';
 import type { Role } from '../../../../contract/rights.ts';
 import type { Trade } from '../../../../contract/trades.ts';
 import { clock } from '../../../platform/clock.ts';
+import type { DB } from '../../../platform/db/types.ts';
 import type { Tx } from '../../../platform/scope.ts';
 import type { Audience, Rotation } from './rules.ts';
 
@@ -135,26 +137,28 @@ export const moveSession = (db: Tx, id: string, shopNo: ShopNo) =>
 
 type Reason = 'SIGNED_OUT' | 'LOGGED_OUT' | 'REUSED' | 'LEFT_SHOP';
 
-/** With all that it lent. */
-export const revokeSession = (db: Tx, id: string, reason: Reason) =>
-  db
-    .updateTable('sessions')
-    .set({ revoked_at: clock.iso(), revoked_reason: reason })
-    .where((eb) => eb.or([eb('id', '=', id), eb('lent_by', '=', id)]))
-    .where('revoked_at', 'is', null)
-    .execute();
+type WhichSessions = (eb: ExpressionBuilder<DB, 'sessions'>) => ExpressionWrapper<DB, 'sessions', SqlBool>;
 
-/** Ends all sessions of a person and says how many there were. */
-export const revokeSessionsOf = async (db: Tx, userId: UserId, reason: Reason): Promise<number> => {
+/** Locks them before it looks again: one that is being lent at this moment ends with its lender. */
+const revokeWhere = async (db: Tx, which: WhichSessions, reason: Reason): Promise<number> => {
+  await db.selectFrom('sessions').select('id').where(which).orderBy('id').forUpdate().execute();
   const { numUpdatedRows } = await db
     .updateTable('sessions')
     .set({ revoked_at: clock.iso(), revoked_reason: reason })
-    .where('user_id', '=', userId)
+    .where(which)
     .where('revoked_at', 'is', null)
     .where('expires_at', '>', clock.iso())
     .executeTakeFirstOrThrow();
   return Number(numUpdatedRows);
 };
+
+/** With all that it lent. */
+export const revokeSession = (db: Tx, id: string, reason: Reason) =>
+  revokeWhere(db, (eb) => eb.or([eb('id', '=', id), eb('lent_by', '=', id)]), reason);
+
+/** Ends all sessions of a person and says how many there were. */
+export const revokeSessionsOf = (db: Tx, userId: UserId, reason: Reason) =>
+  revokeWhere(db, (eb) => eb.and([eb('user_id', '=', userId)]), reason);
 
 /** Where the person worked last, to start there again. */
 export const lastShopOf = async (db: Tx, userId: UserId): Promise<string | null | undefined> => {
@@ -197,22 +201,25 @@ export const insertTemporaryToken = (
     .execute();
 
 /** Takes the token out of the world: of many who try at once, one gets the row. */
-export const consumeTemporaryToken = (db: Tx, tokenHash: string) =>
-  db
+export const consumeTemporaryToken = async (db: Tx, tokenHash: string) => {
+  const token = await db
     .deleteFrom('temporary_tokens')
-    .using('sessions')
-    .whereRef('sessions.id', '=', 'temporary_tokens.session_id')
-    .where('sessions.revoked_at', 'is', null)
     .where('token_hash', '=', tokenHash)
-    .where('temporary_tokens.audience', '=', 'webview')
-    .where('temporary_tokens.expires_at', '>', clock.iso())
-    .returning((eb) => [
-      'temporary_tokens.user_id',
-      'temporary_tokens.shop_no',
-      'sessions.created_at',
-      eb.fn.coalesce('sessions.lent_by', 'sessions.id').as('lent_by'),
-    ])
+    .where('audience', '=', 'webview')
+    .where('expires_at', '>', clock.iso())
+    .returning(['session_id', 'user_id', 'shop_no'])
     .executeTakeFirst();
+  if (!token) return undefined;
+  // Held until what it lends is written down, so that ending it meanwhile ends that too.
+  const lender = await db
+    .selectFrom('sessions')
+    .where('id', '=', token.session_id)
+    .where('revoked_at', 'is', null)
+    .select((eb) => ['created_at', eb.fn.coalesce('lent_by', 'id').as('lent_by')])
+    .forShare()
+    .executeTakeFirst();
+  return lender && { ...token, ...lender };
+};
 
 export const trimTemporaryTokens = (db: Tx) =>
   db.deleteFrom('temporary_tokens').where('expires_at', '<', clock.iso()).execute();

@@ -87,3 +87,15 @@ test('what a session lent ends with it, also what that lent on; and is no younge
   expect(accessToken).toBeTruthy();
   expect(Number(rows[0]?.hours)).toBeLessThan(5);
 });
+
+test('what is lent in the very moment the lender signs out is lent to nobody', async () => {
+  const { staff } = await world.shop({ employees: 13 });
+  const rounds = staff.map(async (lender) => {
+    const { temporaryToken } = (await lender.call('auth.temporaryToken')).body;
+    const [{ body, status }] = await Promise.all([exchange(temporaryToken), lender.call('auth.signOut')]);
+    if (status !== 200) return 'TEMPORARY_TOKEN_INVALID';
+    return (await world.person(body.accessToken).refused('employees.me')).body.code;
+  });
+  for (const code of await Promise.all(rounds))
+    expect(['TEMPORARY_TOKEN_INVALID', 'SESSION_REVOKED']).toContain(code);
+});

@@ -4,7 +4,7 @@ import type { Database } from '../../../platform/db/open.ts';
 import { refuse } from '../../../platform/errors.ts';
 import { asOperator } from '../../../platform/scope.ts';
 import type { ShopScope } from '../../../platform/scope.ts';
-import { startSession } from './commands.ts';
+import { startProvenSession } from './commands.ts';
 import type { Issued } from './commands.ts';
 import { consumeTemporaryToken, insertTemporaryToken } from './queries.ts';
 import { hashToken, randomToken } from './rules.ts';
@@ -27,18 +27,19 @@ export const lendTemporaryToken = async (scope: ShopScope): Promise<string> => {
 };
 
 /** @throws TEMPORARY_TOKEN_INVALID when it was used, is too old, or its session has ended. */
-export const exchangeTemporaryToken = async (
+export const exchangeTemporaryToken = (
   database: Database,
   token: string,
   userAgent: string | undefined,
-): Promise<Issued> => {
-  const lent = await asOperator(database, (db) => consumeTemporaryToken(db, hashToken(token)));
-  if (!lent) throw refuse('TEMPORARY_TOKEN_INVALID');
-  return startSession(database, {
-    userId: lent.user_id as UserId,
-    shopNo: lent.shop_no as ShopNo,
-    audience: 'webview',
-    userAgent,
-    lender: { id: lent.lent_by, createdAt: lent.created_at },
+): Promise<Issued> =>
+  startProvenSession(database, async (db) => {
+    const lent = await consumeTemporaryToken(db, hashToken(token));
+    if (!lent) throw refuse('TEMPORARY_TOKEN_INVALID');
+    return {
+      userId: lent.user_id as UserId,
+      shopNo: lent.shop_no as ShopNo,
+      audience: 'webview',
+      userAgent,
+      lender: { id: lent.lent_by, createdAt: lent.created_at },
+    };
   });
-};

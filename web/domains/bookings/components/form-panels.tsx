@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { honoured } from '../../../../contract/people.ts';
+import { serverTime } from '../../../lib/server-time.ts';
 import { employeesQuery } from '../../../lib/employees.ts';
 import { useMe } from '../../../lib/me.ts';
 import { useShopNo } from '../../../lib/session.ts';
@@ -166,7 +167,7 @@ const FreshBookingPanel = (props: NewProps) => {
     ...customerQuery(useShopNo(), customerNo ?? 0),
     enabled: customerNo !== undefined,
   });
-  const [now] = useState(() => Date.now());
+  const [now] = useState(() => serverTime());
   const [pressed] = useState({ date, minute, minutes, employeeNo });
   const pick = mayBook(pressed.employeeNo ?? null) ? pressed : { ...pressed, employeeNo: undefined };
   const mine = me?.bookable ? me.employeeNo : null;

@@ -1,6 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { ShopDate } from '../../../../contract/time.ts';
+import { serverTime } from '../../../lib/server-time.ts';
 import { call } from '../../../lib/call.ts';
 import { useTouched } from '../../../lib/live.ts';
 import { useShopNo } from '../../../lib/session.ts';
@@ -23,13 +24,13 @@ export const useHeldTimes = (from: ShopDate, to: ShopDate, bookings: unknown): r
   useEffect(() => {
     isHeld.current = holds.length > 0;
   }, [holds]);
-  const [ticked, setTicked] = useState(() => Date.now());
+  const [ticked, setTicked] = useState(() => serverTime());
   // What comes between two ticks is told from when it came.
-  const now = Math.max(ticked, dataUpdatedAt);
+  const now = Math.max(ticked, serverTime(dataUpdatedAt));
   useEffect(() => {
-    const wait = nextTick(holds, Date.now());
+    const wait = nextTick(holds, serverTime());
     if (wait === null) return undefined;
-    const timer = setTimeout(() => setTicked(Date.now()), wait);
+    const timer = setTimeout(() => setTicked(serverTime()), wait);
     return () => clearTimeout(timer);
   }, [holds, now]);
   return useMemo(

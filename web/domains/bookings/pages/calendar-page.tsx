@@ -4,6 +4,7 @@ import { useCallback, useMemo, useRef, useState } from 'react';
 import { addDays, minuteOfDay, shopDateOf, weekdayOf } from '../../../../contract/time.ts';
 import type { ShopDate } from '../../../../contract/time.ts';
 import { useToday } from '../../../lib/clock.ts';
+import { serverTime } from '../../../lib/server-time.ts';
 import { useCan } from '../../../lib/me.ts';
 import { useShopNo } from '../../../lib/session.ts';
 import { useLayout } from '../../../ui/media.ts';
@@ -45,7 +46,7 @@ const turned = (date: ShopDate, view: CalendarView, step: 1 | -1): ShopDate => {
 const usualStart = 600;
 
 /** The next full hour: a time closed today without pointing at one is closed soon. */
-const nextHour = () => Math.min(23, Math.floor(minuteOfDay(Date.now()) / 60) + 1) * 60;
+const nextHour = () => Math.min(23, Math.floor(minuteOfDay(serverTime()) / 60) + 1) * 60;
 
 export const CalendarPage = () => {
   const search = useSearch({ from: '/office/book/calendar' });

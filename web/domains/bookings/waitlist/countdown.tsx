@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { msOf } from '../../../../contract/time.ts';
+import { serverTime } from '../../../lib/server-time.ts';
 import { useShopNo } from '../../../lib/session.ts';
 import styles from './waitlist.module.css';
 
@@ -11,7 +12,7 @@ const inWords = (seconds: number): string =>
 export const Countdown = ({ until }: { until: string }) => {
   const client = useQueryClient();
   const shopNo = useShopNo();
-  const [now, setNow] = useState(() => Date.now());
+  const [now, setNow] = useState(() => serverTime());
   const left = Math.max(0, Math.ceil((msOf(until) - now) / 1000));
   const over = left === 0;
   useEffect(() => {
@@ -19,7 +20,7 @@ export const Countdown = ({ until }: { until: string }) => {
       void client.invalidateQueries({ queryKey: ['waitlist', shopNo] });
       return undefined;
     }
-    const timer = setInterval(() => setNow(Date.now()), 1000);
+    const timer = setInterval(() => setNow(serverTime()), 1000);
     return () => clearInterval(timer);
   }, [over, client, shopNo]);
   return (

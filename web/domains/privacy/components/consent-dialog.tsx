@@ -9,6 +9,7 @@ import type { ConsentKind, ConsentSource } from '../../../../contract/consent-wo
 import { instantAt, shopDateOf } from '../../../../contract/time.ts';
 import type { ShopDate } from '../../../../contract/time.ts';
 import { useToday } from '../../../lib/clock.ts';
+import { serverTime } from '../../../lib/server-time.ts';
 import { sayError } from '../../../lib/error-actions.ts';
 import { Button } from '../../../ui/button.tsx';
 import { DateField } from '../../../ui/date-field.tsx';
@@ -62,7 +63,7 @@ export const ConsentDialog = ({ customerNo, name, standing, onClose }: Props) =>
         changes,
         source,
         note: note.trim(),
-        ...(day !== shopDateOf(Date.now()) && { saidAt: instantAt(day, 720) as never }),
+        ...(day !== shopDateOf(serverTime()) && { saidAt: instantAt(day, 720) as never }),
       },
       {
         onSuccess: () => {

@@ -2,6 +2,7 @@ import { useRouter } from '@tanstack/react-router';
 import { shopDateOf } from '../../../../contract/time.ts';
 import { addresses } from '../../../lib/addresses.ts';
 import { useToday } from '../../../lib/clock.ts';
+import { serverTime } from '../../../lib/server-time.ts';
 import { problemOf } from '../../../lib/error-actions.ts';
 import { isProductError } from '../../../lib/errors.ts';
 import { useCan } from '../../../lib/me.ts';
@@ -112,7 +113,7 @@ export const SaleForm = ({ booking, start, sale, charge, quote, onSaved }: SaleF
               () =>
                 void undo
                   .mutateAsync({
-                    body: bodyOfSale(sale, Date.now()),
+                    body: bodyOfSale(sale, serverTime()),
                     petNo: sale.petNo,
                     of: { id: done.id, version: done.version },
                   })

@@ -5,6 +5,7 @@ import { useShopNo } from '../../../lib/session.ts';
 import { waitingQuery } from '../../../lib/waiting.ts';
 import { GoLink } from '../../../ui/go-link.tsx';
 import { Icon } from '../../../ui/icon.tsx';
+import { navIcons } from '../../../ui/nav-icons.ts';
 import { CountBadge } from '../../../ui/tag.tsx';
 import { isActive, useNavigationEntries, usePathname } from '../navigation.ts';
 import { Logo } from '../../../ui/logo.tsx';
@@ -32,7 +33,7 @@ export const Rail = ({ labels }: { labels: boolean }) => {
               aria-current={isActive(entry, pathname) ? 'page' : undefined}
               {...(!labels && { title: entry.label, 'aria-label': entry.label })}
             >
-              <Icon of={entry.icon} size={19} />
+              <Icon of={navIcons[entry.icon]} size={19} />
               {labels && <span className={styles.label}>{entry.label}</span>}
               {entry.to.startsWith('/book') && <CountBadge count={waiting} label="승인 대기" />}
             </GoLink>

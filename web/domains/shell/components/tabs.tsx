@@ -4,6 +4,7 @@ import { useShopNo } from '../../../lib/session.ts';
 import { waitingQuery } from '../../../lib/waiting.ts';
 import { GoLink } from '../../../ui/go-link.tsx';
 import { Icon } from '../../../ui/icon.tsx';
+import { navIcons } from '../../../ui/nav-icons.ts';
 import { CountBadge } from '../../../ui/tag.tsx';
 import { isActive, useNavigationEntries, usePathname } from '../navigation.ts';
 import styles from './tabs.module.css';
@@ -24,7 +25,7 @@ export const Tabs = () => {
           className={styles.tab}
           aria-current={isActive(entry, pathname) ? 'page' : undefined}
         >
-          <Icon of={entry.icon} size={23} />
+          <Icon of={navIcons[entry.icon]} size={23} />
           {entry.label}
           {entry.to === '/notices' && (
             <span className={styles.badge}>

@@ -7,6 +7,7 @@ import { useThemeChoice } from '../../../lib/theme.ts';
 import { isWebview } from '../../../lib/webview.ts';
 import { GoLink } from '../../../ui/go-link.tsx';
 import { Icon } from '../../../ui/icon.tsx';
+import { navIcons } from '../../../ui/nav-icons.ts';
 import { Segmented } from '../../../ui/segmented.tsx';
 import { SkeletonRows } from '../../../ui/states.tsx';
 import { Card, Page } from '../../../ui/surface.tsx';
@@ -46,7 +47,7 @@ export const MorePage = () => {
         <Card flush>
           {others.map(({ to, label, icon }) => (
             <GoLink key={to} to={to} className={styles.line}>
-              <Icon of={icon} size={20} className={styles.mark} />
+              <Icon of={navIcons[icon]} size={20} className={styles.mark} />
               <span>{label}</span>
               <Icon of={IconChevronRight} size={16} className={styles.mark} />
             </GoLink>

@@ -53,9 +53,7 @@ const useGoHomeWithTheOthers = (current: Membership | null) => {
   useEffect(() => {
     const before = last.current;
     last.current = current ?? before;
-    // Who changes the shop here goes home first.
-    if (!current || !before || atWork(before) === atWork(current) || location.pathname === addresses.home)
-      return;
+    if (!current || !before || atWork(before) === atWork(current) || !sessionStore.isHeard()) return;
     void router.navigate({ href: addresses.home, ignoreBlocker: true });
     notify.info(
       before.shopNo === current.shopNo

@@ -4,6 +4,7 @@ import type { ShopEntry } from '../../../lib/pages.ts';
 import { useMe } from '../../../lib/me.ts';
 import { GoLink } from '../../../ui/go-link.tsx';
 import { Icon } from '../../../ui/icon.tsx';
+import { navIcons } from '../../../ui/nav-icons.ts';
 import { useLayout } from '../../../ui/media.ts';
 import { Page } from '../../../ui/surface.tsx';
 import styles from './shop-frame.module.css';
@@ -27,7 +28,7 @@ export const ShopEntries = ({ notes = false }: { notes?: boolean }) => {
           className={styles.entry ?? ''}
           aria-current={pathname === to ? 'page' : undefined}
         >
-          <Icon of={icon} size={18} />
+          <Icon of={navIcons[icon]} size={18} />
           <span className={styles.words}>
             {label}
             {notes && <small>{note}</small>}
