@@ -60,4 +60,37 @@ export const scheduleScenes: Scenes = {
       [{ employeeNo }],
     );
   },
+  'a series widened amid bookings of one who has a day of it': async (stage) => {
+    const { owner, shopNo, staff } = stage.shop;
+    const [first, day] = [stage.nextDay(), stage.nextDay()];
+    const params = { shopNo };
+    const made = await owner.call('blocks.create', {
+      params,
+      body: {
+        employeeNo: owner.employeeNo,
+        date: first as never,
+        from: '00:00' as never,
+        to: '00:15' as never,
+        repeat: { every: 'DAILY', ends: { kind: 'COUNT', count: 2 } },
+      },
+    });
+    const { body } = await owner.call('blocks.list', {
+      params,
+      query: { from: day as never, to: day as never },
+    });
+    const employeeNo = staff[0]!.employeeNo;
+    const given = { employeeNo, version: body.items[0]!.version };
+    await owner.call('blocks.change', { params: { ...params, id: body.items[0]!.id }, body: given });
+    return closeAmidBookings(
+      stage,
+      day,
+      'BOOKING_BLOCKED',
+      () =>
+        owner.raw('blocks.change', {
+          params: { ...params, id: made.body.block.id },
+          body: { scope: 'ALL', from: '00:00', to: '24:00', version: 1 },
+        }),
+      [{ employeeNo }],
+    );
+  },
 };

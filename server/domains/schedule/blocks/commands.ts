@@ -78,17 +78,21 @@ export const soundDays = (rhythm: Rhythm, without: readonly string[] = []): Shop
   return days;
 };
 
-/** The rows that a booking of this time locks too, so that neither is written past the other. */
+/**
+ * The rows that a booking of this time locks too, so that neither is written past the other. Of those who
+ * had such time before, some may have left.
+ */
 export const holdTime = async (
   db: Tx,
   scope: ShopScope,
   days: readonly ShopDate[],
-  employees: readonly (EmployeeNo | null)[],
+  employeeNo: EmployeeNo | null,
+  others: readonly (EmployeeNo | null)[] = [],
 ): Promise<void> => {
   await lockDays(db, scope, days);
-  const named = employees.filter((no) => no !== null);
-  const held = await lockEmployees(db, scope, named.length < employees.length ? null : named);
-  if (named.some((no) => !held.includes(no))) throw refuse('EMPLOYEE_NOT_FOUND');
+  const named = [employeeNo, ...others].filter((no) => no !== null);
+  const held = await lockEmployees(db, scope, named.length <= others.length ? null : named);
+  if (employeeNo !== null && !held.includes(employeeNo)) throw refuse('EMPLOYEE_NOT_FOUND');
 };
 
 const spanOf = ({ day, fromMinute, toMinute }: BlockRow): Span => {
@@ -153,7 +157,7 @@ export const blockTime = (
     };
     const rhythm = body.repeat && { ...body.repeat, startsOn: body.date };
     const days = rhythm ? soundDays(rhythm, body.without) : [body.date];
-    await holdTime(db, scope, days, [body.employeeNo]);
+    await holdTime(db, scope, days, body.employeeNo);
     const blocks = rhythm
       ? await blocksOfSeries(db, scope, await writeSeries(db, scope, fields, rhythm, days))
       : [await requireBlock(db, scope, await insertBlock(db, scope, fields, body.date))];

@@ -1,6 +1,6 @@
 import type { Parsed, Reply } from '../../../../../contract/endpoint.ts';
 import type { BlockScope, change, remove } from '../../../../../contract/blocks.ts';
-import type { BlockId } from '../../../../../contract/ids.ts';
+import type { BlockId, EmployeeNo } from '../../../../../contract/ids.ts';
 import { addDays, daysBetween, formatDay, minuteOfWallTime } from '../../../../../contract/time.ts';
 import type { ShopDate } from '../../../../../contract/time.ts';
 import { refuse } from '../../../../platform/errors.ts';
@@ -46,13 +46,20 @@ const editsOf = (block: BlockRow, fields: BlockFields): Partial<BlockFields> => 
   };
 };
 
-/** Asked before the locks, which are chosen by what it says, and again once they are held. */
-const readVersion = async (db: Tx, scope: ShopScope, id: BlockId, version: number): Promise<BlockRow> => {
-  const block = await requireBlock(db, scope, id);
+const requireVersion = (block: BlockRow, version: number): BlockRow => {
   if (block.version === version) return block;
   throw refuse('STALE_VERSION', {
     errors: [{ field: 'version', message: '최신 예약 막기예요.', detail: presentBlock(block) }],
   });
+};
+
+/** Its series is held before days and people: nobody else changes what belongs to it meanwhile. */
+const holdBlock = async (db: Tx, scope: ShopScope, id: BlockId): Promise<BlockRow> => {
+  const seen = await requireBlock(db, scope, id);
+  if (seen.seriesId === null) return seen;
+  await holdSeries(db, scope, seen.seriesId);
+  const block = await requireBlock(db, scope, id);
+  return block.seriesId === seen.seriesId ? block : holdBlock(db, scope, id);
 };
 
 /** The series a change reaches, and from which of its days; null for the block alone. */
@@ -114,29 +121,34 @@ const changedDays = (reach: Reach, block: BlockRow, body: Change): NewDays | nul
   return { rhythm, days, places };
 };
 
-/** Other days: a new series takes what it still has of the old one along, and is written where it had none. */
-const rewriteSeries = async (
-  db: Tx,
-  scope: ShopScope,
-  { series, from, blocks }: Reach,
-  edits: Partial<BlockFields>,
-  { rhythm, days, places }: NewDays,
-): Promise<BlockRow[]> => {
-  const origin = { shopNo: scope.shopNo, createdBy: scope.employeeNo };
-  await cutSeries(db, scope, series.id, from);
-  const renewed = await insertSeries(db, origin, { ...series, ...edits }, rhythm, horizon());
-  const kept = blocks.flatMap(({ id, seriesDay, day }) => {
+/** What it still has of the old one, each on its day under the new rhythm. */
+const keptBlocks = ({ blocks }: Reach, { places }: NewDays) =>
+  blocks.flatMap(({ id, seriesDay, day }) => {
     const to = seriesDay === null ? undefined : places.get(seriesDay);
     if (seriesDay === null || to === undefined) return [];
     return [{ id, seriesDay: to, day: addDays(to, daysBetween(seriesDay, day)) }];
   });
+
+/** Other days: a new series takes what it still has of the old one along, and is written where it had none. */
+const rewriteSeries = async (
+  db: Tx,
+  scope: ShopScope,
+  reach: Reach,
+  edits: Partial<BlockFields>,
+  changed: NewDays,
+): Promise<BlockRow[]> => {
+  const { series, from, blocks } = reach;
+  const origin = { shopNo: scope.shopNo, createdBy: scope.employeeNo };
+  await cutSeries(db, scope, series.id, from);
+  const renewed = await insertSeries(db, origin, { ...series, ...edits }, changed.rhythm, horizon());
+  const kept = keptBlocks(reach, changed);
   const ids = kept.map(({ id }) => id);
   const gone = blocks.filter(({ id }) => !ids.includes(id)).map(({ id }) => id);
   await queries.deleteBlocks(db, scope, gone);
   await queries.takeAlong(db, scope, renewed, kept);
   if (kept.length > 0 && Object.keys(edits).length > 0)
     await queries.updateBlocksOfSeries(db, scope, ids, edits, renewed);
-  await queries.insertBlocks(db, origin, { ...series, ...edits }, days, renewed);
+  await queries.insertBlocks(db, origin, { ...series, ...edits }, changed.days, renewed);
   return queries.blocksOfSeries(db, scope, renewed);
 };
 
@@ -162,63 +174,86 @@ const refillSeries = async (
   return queries.blocksOfSeries(db, scope, seriesId);
 };
 
-const changeSeries = async (
+/** Whose time on which days a change takes or gives back, and what writes it once they are held. */
+interface Plan {
+  days: readonly ShopDate[];
+  employees: readonly (EmployeeNo | null)[];
+  write: () => Promise<BlockRow[]>;
+}
+
+const planSeries = (
   db: Tx,
   scope: ShopScope,
   reach: Reach,
   block: BlockRow,
   fields: BlockFields,
   body: Change,
-): Promise<BlockRow[]> => {
-  for (const { employeeNo } of reach.blocks) assertMayBlock(scope, employeeNo);
+): Plan => {
   const [edits, changed] = [editsOf(block, fields), changedDays(reach, block, body)];
-  return changed ? rewriteSeries(db, scope, reach, edits, changed) : refillSeries(db, scope, reach, edits);
+  const moved = changed ? [...changed.days, ...keptBlocks(reach, changed).map(({ day }) => day)] : [];
+  return {
+    days: [...reach.blocks.map(({ day }) => day as ShopDate), ...moved],
+    employees: [
+      ...reach.blocks.map(({ employeeNo }) => employeeNo),
+      { ...reach.series, ...edits }.employeeNo,
+    ],
+    write: () =>
+      changed ? rewriteSeries(db, scope, reach, edits, changed) : refillSeries(db, scope, reach, edits),
+  };
 };
 
-const changeOne = async (
-  db: Tx,
-  scope: ShopScope,
-  block: BlockRow,
-  fields: BlockFields,
-  body: Change,
-): Promise<BlockRow[]> => {
-  if (body.repeat && block.seriesId !== null)
+const planOne = (db: Tx, scope: ShopScope, block: BlockRow, fields: BlockFields, body: Change): Plan => {
+  const { date = block.day as ShopDate, repeat } = body;
+  const [employees, days] = [[block.employeeNo], [block.day as ShopDate, date]];
+  if (!repeat)
+    return {
+      days,
+      employees,
+      write: async () => {
+        await queries.updateBlock(db, scope, block.id, fields, date);
+        return [await requireBlock(db, scope, block.id)];
+      },
+    };
+  if (block.seriesId !== null)
     throw refuse('BLOCK_TIME_INVALID', {
       errors: [
         { field: 'repeat', message: '되풀이하는 방식은 이후 모두나 모두를 고를 때만 바꿀 수 있어요.' },
       ],
     });
   // A block that stood alone begins to repeat.
-  if (body.repeat) {
-    const rhythm = { ...body.repeat, startsOn: body.date ?? block.day };
-    const days = soundDays(rhythm);
-    await queries.deleteBlock(db, scope, block.id);
-    return queries.blocksOfSeries(db, scope, await writeSeries(db, scope, fields, rhythm, days));
-  }
-  await queries.updateBlock(db, scope, block.id, fields, body.date ?? block.day);
-  return [await requireBlock(db, scope, block.id)];
+  const rhythm = { ...repeat, startsOn: date };
+  const begun = soundDays(rhythm);
+  return {
+    days: [...days, ...begun],
+    employees,
+    write: async () => {
+      await queries.deleteBlock(db, scope, block.id);
+      return queries.blocksOfSeries(db, scope, await writeSeries(db, scope, fields, rhythm, begun));
+    },
+  };
 };
 
 /** Changes this block, this and the following ones, or the whole series. */
 export const changeBlock = (scope: ShopScope, id: BlockId, body: Change): Promise<Reply<typeof change>> =>
   inShop(scope, async (db) => {
-    const seen = await readVersion(db, scope, id, body.version);
-    const employees = [seen.employeeNo, changedFields(seen, body).employeeNo];
-    for (const employeeNo of employees) assertMayBlock(scope, employeeNo);
-    if (body.date !== undefined) assertNear(body.date);
-    await holdTime(db, scope, [seen.day as ShopDate, body.date ?? (seen.day as ShopDate)], employees);
-
-    const block = await readVersion(db, scope, id, body.version);
+    const block = requireVersion(await holdBlock(db, scope, id), body.version);
     const fields = changedFields(block, body);
+    if (body.date !== undefined) assertNear(body.date);
     const reach = await reachOf(db, scope, block, body.scope);
-    const blocks = reach
-      ? await changeSeries(db, scope, reach, block, fields, body)
-      : await changeOne(db, scope, block, fields, body);
+    const before = reach?.blocks ?? [block];
+    for (const { employeeNo } of [...before, fields]) assertMayBlock(scope, employeeNo);
+    const { days, employees, write } = reach
+      ? planSeries(db, scope, reach, block, fields, body)
+      : planOne(db, scope, block, fields, body);
+    await holdTime(db, scope, days, fields.employeeNo, employees);
+    requireVersion(await requireBlock(db, scope, id), body.version);
+
+    const blocks = await write();
     const shown = blocks.find((one) => one.id === id) ?? blocks[0];
     if (!shown) throw refuse('BLOCK_TIME_INVALID');
-    const touched = [block, ...(reach?.blocks ?? []), ...blocks].map(({ day }) => day);
+    const touched = [...before, ...blocks].map(({ day }) => day);
     await tell(db, scope, `예약 막기를 바꿨어요: ${formatDay(shown.day)} ${fields.title}`, touched);
-    const alike = wereAlike(reach?.blocks ?? [block], block, editsOf(block, fields));
+    const alike = wereAlike(before, block, editsOf(block, fields));
     return { ...(await writtenAnswer(db, scope, blocks, shown)), alike };
   });
 
@@ -236,8 +271,7 @@ export const removeBlock = (
   reach: BlockScope,
 ): Promise<Reply<typeof remove>> =>
   inShop(scope, async (db) => {
-    const block = await requireBlock(db, scope, id);
-    assertMayBlock(scope, block.employeeNo);
+    const block = await holdBlock(db, scope, id);
     const reached = await reachOf(db, scope, block, reach);
     const gone = reached?.blocks ?? [block];
     // One of a series may have been given to somebody else.
