@@ -169,7 +169,7 @@ export const change = endpoint({
     version,
   }),
   response: written.extend({
-    /** All that it reached had what was edited alike before: the same change back undoes it. */
+    /** All that it reached had what was edited alike before, and has its days still: the same change back undoes it. */
     alike: z.boolean(),
   }),
   errors: ['BLOCK_NOT_FOUND', 'BLOCK_TIME_INVALID', 'EMPLOYEE_NOT_FOUND', 'STALE_VERSION'],

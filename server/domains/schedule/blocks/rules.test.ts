@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { blockRepeats } from '../../../../contract/blocks.ts';
 import { addDays, daysBetween, weekdayOf } from '../../../../contract/time.ts';
 import {
+  comesBack,
   daysOfSeries,
   endedRhythm,
   isSoundRhythm,
@@ -100,6 +101,37 @@ describe('a series of blocks', () => {
         expect(daysOfSeries(renewedRhythm(cut, rest, series), until)).toEqual(daysOfSeries(rest, until));
       }),
     ));
+
+  it('of every other week counts its weeks from where it is asked to, not from where they were shown', () => {
+    const series: Rhythm = {
+      startsOn: '2027-01-09',
+      every: 'BIWEEKLY',
+      weekdays: [6],
+      weeksFrom: '2027-01-03',
+      ends: { kind: 'NEVER' },
+    };
+    const rest = shiftRhythm(series, 1);
+    const renewed = (asked: object) => renewedRhythm(series, rest, { ...series, ...asked }).weeksFrom;
+    expect(renewed({})).toBe('2027-01-04');
+    expect(renewed({ weeksFrom: '2027-01-10' })).toBe('2027-01-10');
+    const weekly: Rhythm = { ...series, every: 'WEEKLY', weeksFrom: null };
+    expect(renewedRhythm(weekly, weekly, series).weeksFrom).toBe('2027-01-03');
+  });
+
+  it('comes back when it is moved back, except of a month without its day', () => {
+    const of = (startsOn: string, over: Partial<Rhythm>): Rhythm => ({
+      startsOn,
+      every: 'MONTHLY',
+      weekdays: [],
+      ends: { kind: 'NEVER' },
+      ...over,
+    });
+    const back = (series: Rhythm, days: number) =>
+      comesBack(series, shiftRhythm(series, days), days, addDays(series.startsOn, 300));
+    expect(back(of('2027-01-31', {}), 1)).toBe(true);
+    expect(back(of('2027-02-28', { monthDay: 31 }), 1)).toBe(false);
+    expect(back(of('2027-01-09', { every: 'BIWEEKLY', weekdays: [4, 6] }), 1)).toBe(true);
+  });
 
   it('moved by some days keeps its distances', () =>
     fc.assert(

@@ -90,17 +90,18 @@ const isSameEnd = (a: SeriesEnd, b: SeriesEnd): boolean =>
       : a.kind === b.kind;
 
 /**
- * What is left of a series in another rhythm. An end that was only shown back stays the one it has: what is
- * left of the count, and the cut before another series takes over.
+ * What is left of a series in another rhythm. What was only shown back stays what it has: an end, which is
+ * what is left of the count and the cut before another series takes over, and the weeks of every other week.
  */
 export const renewedRhythm = (series: Rhythm, rest: Rhythm, asked: Omit<Rhythm, 'startsOn'>): Rhythm => {
   const shown = [series.ends, endedRhythm(series).ends];
   const kept = shown.some((end) => isSameEnd(end, asked.ends));
+  const ownWeeks = rest.every === asked.every ? weeksOf(rest) : null;
   return {
     ...asked,
     startsOn: rest.startsOn,
     monthDay: rest.every === 'MONTHLY' ? (rest.monthDay ?? null) : null,
-    weeksFrom: rest.every === asked.every ? weeksOf(rest) : null,
+    weeksFrom: asked.weeksFrom && asked.weeksFrom !== series.weeksFrom ? asked.weeksFrom : ownWeeks,
     ...(kept && { ends: rest.ends, cutOn: rest.cutOn ?? null }),
   };
 };
@@ -114,6 +115,13 @@ export const shiftRhythm = (rhythm: Rhythm, days: number): Rhythm => ({
   cutOn: rhythm.cutOn ? addDays(rhythm.cutOn, days) : null,
   weekdays: rhythm.weekdays.map((weekday) => (((weekday + days) % 7) + 7) % 7).sort((a, b) => a - b),
 });
+
+/** Has a rhythm that was moved its days again once it is moved back? The 31st, moved in a February, has not. */
+export const comesBack = (before: Rhythm, moved: Rhythm, days: number, until: string): boolean => {
+  const again = daysOfSeries(shiftRhythm(moved, -days), until);
+  const had = daysOfSeries(before, until);
+  return again.length === had.length && again.every((day, index) => day === had[index]);
+};
 
 /** Is it a rhythm a person may ask for? Weekly ones need a weekday; an end lies within a year. */
 export const isSoundRhythm = ({ startsOn, every, weekdays, ends }: Rhythm): boolean => {

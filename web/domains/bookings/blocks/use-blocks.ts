@@ -77,7 +77,7 @@ export const useBlocks = () => {
       const back = { employeeNo, title, reason, from, to, ...(body.date && { date }) };
       const said = withStanding('예약 막기를 바꿨어요', written);
       // A new rhythm made other occurrences, and what one had for itself is gone: nothing puts those back.
-      if (body.repeat || !written.alike) notify.done(said);
+      if (!written.alike) notify.done(said);
       else
         notify.undo(
           said,

@@ -1,5 +1,5 @@
 import type { Parsed, Reply } from '../../../../../contract/endpoint.ts';
-import type { BlockScope, change, remove } from '../../../../../contract/blocks.ts';
+import type { BlockScope, change } from '../../../../../contract/blocks.ts';
 import type { BlockId, EmployeeNo } from '../../../../../contract/ids.ts';
 import { addDays, daysBetween, formatDay, minuteOfWallTime } from '../../../../../contract/time.ts';
 import type { ShopDate } from '../../../../../contract/time.ts';
@@ -9,10 +9,10 @@ import type { ShopScope, Tx } from '../../../../platform/scope.ts';
 import { tell } from '../../commands.ts';
 import { assertMayBlock, assertNear, holdTime, horizon, requireBlock } from '../commands.ts';
 import { soundDays, writeSeries, writtenAnswer } from '../commands.ts';
-import { presentBlock, presentRhythm } from '../present.ts';
+import { presentBlock } from '../present.ts';
 import * as queries from '../queries.ts';
 import type { BlockFields, BlockRow } from '../queries.ts';
-import { daysOfSeries, endedRhythm, renewedRhythm, restOfSeries, shiftRhythm } from '../rules.ts';
+import { comesBack, daysOfSeries, renewedRhythm, restOfSeries, shiftRhythm } from '../rules.ts';
 import type { Rhythm } from '../rules.ts';
 import { cutSeries, holdSeries, insertSeries, updateSeriesFields } from '../series/queries.ts';
 import type { SeriesRow } from '../series/queries.ts';
@@ -54,7 +54,7 @@ const requireVersion = (block: BlockRow, version: number): BlockRow => {
 };
 
 /** Its series is held before days and people: nobody else changes what belongs to it meanwhile. */
-const holdBlock = async (db: Tx, scope: ShopScope, id: BlockId): Promise<BlockRow> => {
+export const holdBlock = async (db: Tx, scope: ShopScope, id: BlockId): Promise<BlockRow> => {
   const seen = await requireBlock(db, scope, id);
   if (seen.seriesId === null) return seen;
   await holdSeries(db, scope, seen.seriesId);
@@ -63,7 +63,7 @@ const holdBlock = async (db: Tx, scope: ShopScope, id: BlockId): Promise<BlockRo
 };
 
 /** The series a change reaches, and from which of its days; null for the block alone. */
-const reachOf = async (
+export const reachOf = async (
   db: Tx,
   scope: ShopScope,
   block: BlockRow,
@@ -76,10 +76,10 @@ const reachOf = async (
   return { series, from, whole, blocks: await queries.blocksOfSeries(db, scope, series.id, from) };
 };
 
-type Reach = NonNullable<Awaited<ReturnType<typeof reachOf>>>;
+export type Reach = NonNullable<Awaited<ReturnType<typeof reachOf>>>;
 
 /** Days of the series that were taken out of it one by one. */
-const takenOut = ({ series, from, blocks }: Reach): ShopDate[] => {
+export const takenOut = ({ series, from, blocks }: Reach): ShopDate[] => {
   const stood = new Set(blocks.map(({ seriesDay }) => seriesDay));
   return daysOfSeries(restOfSeries(series.rhythm, from), series.writtenTo).filter((day) => !stood.has(day));
 };
@@ -91,6 +91,8 @@ const wereAlike = (blocks: readonly BlockRow[], block: BlockRow, edits: Partial<
   );
 
 interface NewDays {
+  /** By how many days all of them move; null under another rhythm. */
+  moved: number | null;
   rhythm: Rhythm;
   /** Every day it is written for, without those that were taken out. */
   days: ShopDate[];
@@ -118,7 +120,7 @@ const changedDays = (reach: Reach, block: BlockRow, body: Change): NewDays | nul
   const without = new Set(takenOut(reach).map((day) => places.get(day)));
   const days = all.filter((day) => !without.has(day));
   if (days.length === 0) throw refuse('BLOCK_TIME_INVALID');
-  return { rhythm, days, places };
+  return { moved: body.repeat ? null : moved, rhythm, days, places };
 };
 
 /** What it still has of the old one, each on its day under the new rhythm. */
@@ -174,10 +176,26 @@ const refillSeries = async (
   return queries.blocksOfSeries(db, scope, seriesId);
 };
 
+const hasOnlyOf = (series: SeriesRow, block: BlockRow): boolean =>
+  block.day === block.seriesDay &&
+  (['employeeNo', 'title', 'reason', 'fromMinute', 'toMinute'] as const).every(
+    (field) => block[field] === series[field],
+  );
+
+/** Moved back, would it be what it was? What fell past its end is written anew, without what it had for itself. */
+const isUndone = ({ series, from, blocks }: Reach, block: BlockRow, { rhythm, places, moved }: NewDays) =>
+  moved !== null &&
+  comesBack(restOfSeries(series.rhythm, from), rhythm, moved, series.writtenTo) &&
+  blocks
+    .filter(({ seriesDay }) => seriesDay === null || !places.has(seriesDay))
+    .every((lost) => lost.id !== block.id && hasOnlyOf(series, lost));
+
 /** Whose time on which days a change takes or gives back, and what writes it once they are held. */
 interface Plan {
   days: readonly ShopDate[];
   employees: readonly (EmployeeNo | null)[];
+  /** Does the same change back undo it? */
+  alike: boolean;
   write: () => Promise<BlockRow[]>;
 }
 
@@ -197,6 +215,7 @@ const planSeries = (
       ...reach.blocks.map(({ employeeNo }) => employeeNo),
       { ...reach.series, ...edits }.employeeNo,
     ],
+    alike: wereAlike(reach.blocks, block, edits) && (changed === null || isUndone(reach, block, changed)),
     write: () =>
       changed ? rewriteSeries(db, scope, reach, edits, changed) : refillSeries(db, scope, reach, edits),
   };
@@ -209,6 +228,7 @@ const planOne = (db: Tx, scope: ShopScope, block: BlockRow, fields: BlockFields,
     return {
       days,
       employees,
+      alike: true,
       write: async () => {
         await queries.updateBlock(db, scope, block.id, fields, date);
         return [await requireBlock(db, scope, block.id)];
@@ -226,6 +246,7 @@ const planOne = (db: Tx, scope: ShopScope, block: BlockRow, fields: BlockFields,
   return {
     days: [...days, ...begun],
     employees,
+    alike: false,
     write: async () => {
       await queries.deleteBlock(db, scope, block.id);
       return queries.blocksOfSeries(db, scope, await writeSeries(db, scope, fields, rhythm, begun));
@@ -242,7 +263,7 @@ export const changeBlock = (scope: ShopScope, id: BlockId, body: Change): Promis
     const reach = await reachOf(db, scope, block, body.scope);
     const before = reach?.blocks ?? [block];
     for (const { employeeNo } of [...before, fields]) assertMayBlock(scope, employeeNo);
-    const { days, employees, write } = reach
+    const { days, employees, alike, write } = reach
       ? planSeries(db, scope, reach, block, fields, body)
       : planOne(db, scope, block, fields, body);
     await holdTime(db, scope, days, fields.employeeNo, employees);
@@ -253,36 +274,5 @@ export const changeBlock = (scope: ShopScope, id: BlockId, body: Change): Promis
     if (!shown) throw refuse('BLOCK_TIME_INVALID');
     const touched = [...before, ...blocks].map(({ day }) => day);
     await tell(db, scope, `예약 막기를 바꿨어요: ${formatDay(shown.day)} ${fields.title}`, touched);
-    const alike = wereAlike(before, block, editsOf(block, fields));
     return { ...(await writtenAnswer(db, scope, blocks, shown)), alike };
-  });
-
-/** What puts a removed block or the removed part of a series back. */
-const againOf = (block: BlockRow, reached: Reach | null): Reply<typeof remove>['again'] => {
-  if (!reached) return { date: block.day as ShopDate, repeat: null, without: [] };
-  const rest = endedRhythm(restOfSeries(reached.series.rhythm, reached.from));
-  return { date: rest.startsOn as ShopDate, repeat: presentRhythm(rest), without: takenOut(reached) };
-};
-
-/** Deletes this block, this and the following ones, or the whole series; answers how many went. */
-export const removeBlock = (
-  scope: ShopScope,
-  id: BlockId,
-  reach: BlockScope,
-): Promise<Reply<typeof remove>> =>
-  inShop(scope, async (db) => {
-    const block = await holdBlock(db, scope, id);
-    const reached = await reachOf(db, scope, block, reach);
-    const gone = reached?.blocks ?? [block];
-    // One of a series may have been given to somebody else.
-    for (const { employeeNo } of gone) assertMayBlock(scope, employeeNo);
-    await queries.deleteBlocks(
-      db,
-      scope,
-      gone.map((one) => one.id),
-    );
-    if (reached) await cutSeries(db, scope, reached.series.id, reached.from);
-    const touched = gone.map(({ day }) => day);
-    await tell(db, scope, `예약 막기를 지웠어요: ${formatDay(block.day)} ${block.title}`, touched);
-    return { removed: gone.length, again: againOf(block, reached) };
   });
