@@ -146,3 +146,29 @@ describe('leave', () => {
     expect(await hoursOf(minji(), day)).toEqual({ from: '14:00', to: '20:00' });
   });
 });
+
+describe('a series of blocks', () => {
+  it('says whether moving it back undoes it: not where one with words of its own fell past the end', async () => {
+    const first = addDays(today, 50);
+    const nth = (n: number) => addDays(first, 7 * n);
+    const ends = { kind: 'DATE' as const, date: nth(2) };
+    const repeat = { every: 'WEEKLY' as const, weekdays: [weekdayOf(first)], ends };
+    const change = async (id: number, version: number, body: object) =>
+      (await shop.owner.call('blocks.change', { ...at(id), body: { ...body, version } as never })).body;
+    const blocks = async (title: string) => {
+      const query = { from: first, to: nth(3) };
+      const { items } = (await shop.owner.call('blocks.list', { params: params(), query })).body;
+      return items.filter((one) => one.title === title);
+    };
+    for (const title of ['진단', '품평']) {
+      const body = { employeeNo: minji(), title, date: first, from: '12:00', to: '13:00', repeat } as never;
+      await shop.owner.call('blocks.create', { params: params(), body });
+      const [one, , last] = await blocks(title);
+      if (title === '품평') await change(last!.id, 1, { reason: '외부 강사' });
+      const moved = await change(one!.id, 1, { scope: 'ALL', date: addDays(first, 1) });
+      expect([moved.count, moved.alike]).toEqual([2, title === '진단']);
+      await change(one!.id, moved.block.version, { scope: 'ALL', date: first });
+      expect((await blocks(title)).map(({ date }) => date)).toEqual([0, 1, 2].map(nth));
+    }
+  });
+});

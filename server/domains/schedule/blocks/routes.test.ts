@@ -280,23 +280,6 @@ describe('a series', () => {
     expect(await all()).toEqual(aDayOn.slice(0, 3).map(([date, from]) => [date, from, '매일']));
   });
 
-  it('says whether moving it back undoes it: not where one with words of its own fell past the end', async () => {
-    const first = ahead(50);
-    const nth = (n: number) => addDays(first, 7 * n);
-    const weekdays = [new Date(`${first}T00:00:00Z`).getUTCDay()];
-    const repeat = { every: 'WEEKLY', weekdays, ends: { kind: 'DATE', date: nth(2) } };
-    for (const ownWords of [false, true]) {
-      const title = ownWords ? '품평' : '진단';
-      const made = await create({ title, date: first, repeat });
-      const last = (await list(nth(2), nth(2))).find((b) => b.title === title)!;
-      if (ownWords) await change(last.id, { reason: '외부 강사' });
-      const moved = await change(made.block.id, { scope: 'ALL', date: addDays(first, 1) });
-      expect([moved.count, moved.alike]).toEqual([2, !ownWords]);
-      await change(made.block.id, { scope: 'ALL', date: first, version: moved.block.version });
-      expect(await datesOf(first, title)).toEqual([0, 1, 2].map(nth));
-    }
-  });
-
   it('of every other week on two weekdays keeps its weeks when it is moved, and comes back with them', async () => {
     const monday = addDays(ahead(64), (8 - new Date(`${ahead(64)}T00:00:00Z`).getUTCDay()) % 7);
     const title = '격주';
