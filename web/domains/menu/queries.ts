@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/call.ts';
 import { onLiveChange } from '../../lib/live-changes.ts';
+import { whilePicturesLast } from '../../lib/pictures.ts';
 import type { CallAnswer } from '../../lib/wire.ts';
 
 export type Category = CallAnswer<'menu.categories'>['items'][number];
@@ -25,6 +26,7 @@ export const menuBookQuery = (shopNo: string) =>
       ]);
       return { categories: categories.items, groups: groups.items, items: items.items };
     },
+    ...whilePicturesLast,
   });
 
 onLiveChange('menu', (_change, shopNo) => [['menu', shopNo]]);

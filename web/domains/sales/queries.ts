@@ -3,6 +3,7 @@ import { addDays } from '../../../contract/time.ts';
 import type { ShopDate } from '../../../contract/time.ts';
 import { call } from '../../lib/call.ts';
 import { onLiveChange } from '../../lib/live-changes.ts';
+import { whilePicturesLast } from '../../lib/pictures.ts';
 import type { LineKind } from './form/draft.ts';
 
 export interface SaleFilters {
@@ -43,6 +44,7 @@ export const saleQuery = (shopNo: string, id: number) =>
   queryOptions({
     queryKey: ['sales', shopNo, 'one', id],
     queryFn: ({ signal }) => call('sales.get', { params: { id }, signal }),
+    ...whilePicturesLast,
   });
 
 export const statementQuery = (shopNo: string, id: number) =>

@@ -1,14 +1,12 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { call } from '../../../lib/call.ts';
 import { onLiveChange } from '../../../lib/live-changes.ts';
+import { whilePicturesLast } from '../../../lib/pictures.ts';
 import type { CallAnswer } from '../../../lib/wire.ts';
 
 export type Chart = CallAnswer<'customerCharts.change'>;
 export type ChartPhoto = Chart['photos'][number];
 export type Stroke = CallAnswer<'customerCharts.drawingOf'>['strokes'][number];
-
-/** The addresses of photos are good for an hour at least: the list is asked again before they run out. */
-const whileAddressesLast = 55 * 60_000;
 
 export const chartsQuery = (shopNo: string, customerNo: number, deleted: boolean) =>
   infiniteQueryOptions({
@@ -21,9 +19,7 @@ export const chartsQuery = (shopNo: string, customerNo: number, deleted: boolean
       }),
     initialPageParam: '',
     getNextPageParam: (last) => last.nextCursor,
-    staleTime: whileAddressesLast,
-    refetchInterval: whileAddressesLast,
-    refetchOnWindowFocus: true,
+    ...whilePicturesLast,
   });
 
 /** One entry with what was changed in it. */

@@ -1,6 +1,7 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { call } from '../../../lib/call.ts';
 import { onLiveChange } from '../../../lib/live-changes.ts';
+import { whilePicturesLast } from '../../../lib/pictures.ts';
 import type { CallAnswer } from '../../../lib/wire.ts';
 
 export type Pet = CallAnswer<'pets.get'>;
@@ -104,6 +105,7 @@ export const petsQuery = (shopNo: string, customerNo: number) =>
   queryOptions({
     queryKey: ['customers', shopNo, 'pets', customerNo],
     queryFn: ({ signal }) => call('pets.list', { params: { shopNo, customerNo }, signal }),
+    ...whilePicturesLast,
     select: ({ items }) => items,
   });
 
