@@ -1,7 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { addDays, instantAt, shopDateOf } from '../../../../contract/time.ts';
 import { solarOf } from '../birthdays/rules.ts';
-import { runAllRules } from '../grades/commands.ts';
 import { openWorld } from '../../../testing/world.ts';
 import type { Person, TestShop, World } from '../../../testing/world.ts';
 
@@ -23,10 +22,12 @@ const add = async (name: string, more: object = {}) =>
   (await shop.owner.call('customers.create', { params, body: { name, ...more } })).body;
 const list = async (query: object) => (await shop.owner.call('customers.list', { params, query })).body;
 const names = async (query: object) => (await list(query)).items.map(({ name }) => name);
-const sell = (customerNo: number, won: number) =>
+const daysAgo = (days: number) => addDays(shopDateOf(Date.now()), -days);
+const sell = (customerNo: number, won: number, { on, minute = 720 }: { on?: string; minute?: number } = {}) =>
   shop.owner.call('sales.create', {
     body: {
       customerNo,
+      ...(on !== undefined && { soldAt: instantAt(on, minute) }),
       lines: [{ kind: 'SERVICE', name: '케어', unitPriceWon: won }],
       payments: [{ method: 'CARD', amountWon: won }],
     },
@@ -263,6 +264,25 @@ describe('filters', () => {
     await shop.owner.call('customerFilters.remove', one);
   });
 
+  it('count a last visit by the day of the shop, both ends with it', async () => {
+    const [inside, outside] = [await add('끝날방문'), await add('앞날방문')];
+    await add('안온방문');
+    await sell(inside.customerNo, 10_000, { on: daysAgo(7), minute: 1 });
+    await sell(outside.customerNo, 10_000, { on: daysAgo(8), minute: 1439 });
+    const meant = (op: string, value: unknown) =>
+      names({ q: '방문', sort: 'NAME', condition: JSON.stringify({ field: 'LAST_VISIT', op, value }) });
+    expect(await meant('WITHIN', 7)).toEqual(['끝날방문']);
+    expect(await meant('WITHIN', 8)).toEqual(['끝날방문', '앞날방문']);
+    expect(await meant('NOT_WITHIN', 7)).toEqual(['안온방문', '앞날방문']);
+    const between = (from: number, to: number) => meant('BETWEEN', { from: daysAgo(from), to: daysAgo(to) });
+    expect(await between(8, 7)).toEqual(['끝날방문', '앞날방문']);
+    expect([await between(7, 0), await between(9, 8)]).toEqual([['끝날방문'], ['앞날방문']]);
+    expect(await between(30, 9)).toEqual([]);
+    // A later visit takes them out of the days before it.
+    await sell(outside.customerNo, 10_000, { on: daysAgo(1) });
+    expect([await between(8, 8), await meant('WITHIN', 1)]).toEqual([[], ['앞날방문']]);
+  });
+
   it('find lunar birthdays by the moon of this year', async () => {
     await add('음력생일', { lunarBirthday: '1988-01-01' });
     const lunarMonth = (month: number) =>
@@ -304,48 +324,4 @@ describe('sorting', () => {
       expect(new Set(seen).size).toBe((await list({ sort, condition, limit: 1 })).total);
     },
   );
-});
-
-describe('grades', () => {
-  it('are given by the rules, not to whom a grade was given by hand', async () => {
-    const [big, small, fixed] = [
-      await add('큰손님'),
-      await add('작은손님'),
-      await add('고정손님', { grade: 'VVIP' }),
-    ];
-    for (const { customerNo } of [big, fixed]) await sell(customerNo, 500_000);
-    await sell(small.customerNo, 10_000);
-    const read = async ({ customerNo }: { customerNo: number }) =>
-      (await shop.owner.call('customers.get', { params: { ...params, customerNo } })).body.grade;
-    expect((await shop.owner.refused('customerGrades.run')).body.code).toBe('GRADE_RULES_OFF');
-    const rules = [
-      { grade: 'VIP', minVisits: 1, minSalesWon: 400_000 },
-      { grade: '일반', minVisits: 1, minSalesWon: 0 },
-    ];
-    const body = { enabled: true, rules, months: null, version: 0 };
-    expect((await staff.refused('customerGrades.save', { body })).status).toBe(403);
-    await shop.owner.call('customerGrades.save', { body });
-    expect((await shop.owner.refused('customerGrades.save', { body })).body.code).toBe('STALE_VERSION');
-    expect((await shop.owner.call('customerGrades.run')).body.changed).toBeGreaterThanOrEqual(2);
-    expect([await read(big), await read(small), await read(fixed)]).toEqual(['VIP', '일반', 'VVIP']);
-    await sell(small.customerNo, 400_000);
-    await shop.owner.call('customerGrades.save', { body: { ...body, months: 3, version: 1 } });
-    expect(await runAllRules(world.server.platform)).toBeGreaterThanOrEqual(1);
-    expect(await read(small)).toBe('VIP');
-    expect((await shop.owner.call('customerGrades.run')).body.changed).toBe(0);
-  });
-
-  it('count no visit where only a penalty was paid', async () => {
-    const { customerNo } = await add('위약손님');
-    await shop.owner.call('sales.create', {
-      body: {
-        customerNo,
-        lines: [{ kind: 'PENALTY', name: '노쇼 위약금', unitPriceWon: 10_000 }],
-        payments: [{ method: 'CARD', amountWon: 10_000 }],
-      },
-    });
-    await shop.owner.call('customerGrades.run');
-    const { body } = await shop.owner.call('customers.get', { params: { ...params, customerNo } });
-    expect([body.visitCount, body.grade]).toEqual([0, null]);
-  });
 });
