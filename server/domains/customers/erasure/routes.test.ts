@@ -223,7 +223,10 @@ describe('forgetting a customer', () => {
     const [phone, twinPhone] = [`010${(lastPhone += 7)}`, `010${(lastPhone += 7)}`];
     const customerNo = await add('제갈하나', { phone });
     const twinNo = await add('제갈쌍둥', { phone: twinPhone, memo: '제갈메모' });
-    const [relativeNo, strangerNo] = [await add('제삼자가족'), await add('제삼자남남')];
+    const [relativeNo, strangerNo] = [
+      await add('제삼자가족'),
+      await add('제삼자남남', { phone: '010-2020-1313' }),
+    ];
     const link = { params: { ...params, customerNo, relativeNo } };
     await shop.owner.call('families.save', { ...link, body: { relation: '동생', shares: true } as never });
     await shop.owner.call('families.remove', link);

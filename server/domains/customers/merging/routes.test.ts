@@ -49,8 +49,7 @@ describe('merging two customers', () => {
     expect(await get(a.customerNo)).toMatchObject({
       phone: '010-1111-2222',
       birthday: '1990-01-02',
-      // A memo is read by people who may not see numbers: the other one stands in the record of the merge.
-      memo: '조용히\n왼손잡이',
+      memo: '조용히\n왼손잡이\n다른 연락처: 010-3333-2222',
       salesWon: 50_000,
       visitCount: 1,
     });
@@ -75,7 +74,11 @@ describe('merging two customers', () => {
     expect(await refused({ absorbedNo: a.customerNo })).toBe('CUSTOMER_MERGE_SAME');
     expect(await refused({ absorbedVersion: 7 })).toBe('STALE_VERSION');
     await merge(a.customerNo, b.customerNo, { phone: 'ABSORBED' });
-    expect(await get(a.customerNo)).toMatchObject({ phone: '010-4444-0002', doNotSend: true });
+    expect(await get(a.customerNo)).toMatchObject({
+      phone: '010-4444-0002',
+      memo: '다른 연락처: 010-4444-0001',
+      doNotSend: true,
+    });
     await create({ name: '새사람', phone: '010-4444-0001' });
     expect(await refused({})).toBe('CUSTOMER_NOT_FOUND');
     const restored = await shop.owner.refused('customers.remove', {

@@ -1,5 +1,6 @@
 import type { MergeChoices, MergeField, Side } from '../../../../contract/customer-merges.ts';
 import { mergeFields } from '../../../../contract/customer-merges.ts';
+import { findPhones, formatPhone } from '../../../../contract/phone.ts';
 import type { CustomerRow } from '../queries.ts';
 import { isSame, putBack } from '../rules.ts';
 
@@ -93,6 +94,18 @@ const withLine = (memo: string, line: string): string =>
 const memoOf = (side: Side, survivor: Standing, absorbed: Standing): string =>
   side === 'BOTH' ? withLine(survivor.memo, absorbed.memo) : (side === 'ABSORBED' ? absorbed : survivor).memo;
 
+/** The line that keeps a number which does not stay; nothing where no other is known. */
+const otherNumber = (phone: string | null, { survivor, absorbed }: Pick<Two, 'survivor' | 'absorbed'>) => {
+  const other = [survivor.phone, absorbed.phone].find((number) => number !== null && number !== phone);
+  return other ? `다른 연락처: ${formatPhone(other)}` : undefined;
+};
+
+/** The line whole: the end of a full memo gives way to it. */
+const withNumber = (memo: string, line: string | undefined): string =>
+  line === undefined || findPhones(memo).includes(findPhones(line)[0] ?? '')
+    ? memo
+    : withLine(memo.slice(0, longestMemo - line.length - 1).toWellFormed(), line);
+
 const earliest = (...dates: (string | null)[]) => dates.filter((date) => date !== null).toSorted()[0] ?? null;
 const latest = (...dates: (string | null)[]) =>
   dates
@@ -134,7 +147,10 @@ export const become = (
   };
   if (sides.get('tags') === 'BOTH')
     after.tags = [...new Set([...survivor.tags, ...absorbed.tags])].slice(0, mostTags);
-  after.memo = memoOf(sides.get('memo') ?? 'SURVIVOR', survivor, absorbed);
+  after.memo = withNumber(
+    memoOf(sides.get('memo') ?? 'SURVIVOR', survivor, absorbed),
+    otherNumber(after.phone, { survivor, absorbed }),
+  );
   if (after.introducer_no !== null && numbers.includes(after.introducer_no)) after.introducer_no = null;
   after.code = survivor.code ?? absorbed.code;
   after.memo_pinned = survivor.memo_pinned || absorbed.memo_pinned;
@@ -155,6 +171,17 @@ const joinedBy = (standing: Standing, ...merges: readonly Kept[]): string | null
   standing.registered_on ??
   merges.find(({ survivor }) => survivor.registered_on === null)?.joined?.survivor ??
   null;
+
+/** A memo that was written on since, without the number of somebody who is another again. */
+const withoutNumber = (memo: string, gone: Kept): string => {
+  const line = otherNumber(gone.became.phone ?? gone.survivor.phone, gone);
+  return line === undefined || gone.survivor.memo.includes(line)
+    ? memo
+    : memo
+        .split('\n')
+        .filter((written) => written !== line)
+        .join('\n');
+};
 
 /**
  * A merge taken out from among later ones of the same survivor: each of those is thought again as if it had
@@ -180,5 +207,7 @@ export const unbecome = (
     were = { ...survivor, ...became };
     again.push({ ...kept, survivor, became });
   }
-  return { fields: putBack(now, { set, were }), later: again };
+  const fields = putBack(now, { set, were });
+  const memo = isSame(now.memo, set.memo) ? now.memo : withoutNumber(now.memo, gone);
+  return { fields: memo === now.memo ? fields : { ...fields, memo }, later: again };
 };

@@ -240,7 +240,14 @@ describe('undoing a merge', () => {
     const b = await create({ name: '번호', phone: '010-6666-0002' });
     const { id } = await merge(a.customerNo, b.customerNo);
     await create({ name: '새주인', phone: '010-6666-0002' });
+    const { memo, version } = await get(a.customerNo);
+    expect(memo).toBe('다른 연락처: 010-6666-0002');
+    await shop.owner.call('customers.save', {
+      params: { ...params, customerNo: a.customerNo },
+      body: { name: '번호', memo: `창가\n${memo}\n조용히`, version },
+    });
     await undo(id);
+    expect(await get(a.customerNo)).toMatchObject({ phone: '010-6666-0001', memo: '창가\n조용히' });
     expect(await get(b.customerNo)).toMatchObject({ phone: '010-6666-0002', phoneShared: true });
   });
 
@@ -257,6 +264,13 @@ describe('undoing a merge', () => {
       group: fc.boolean(),
     });
     const group = (await shop.owner.call('customerGroups.create', { body: { name: '같은반' } })).body;
+    const choice = fc.record(
+      {
+        phone: fc.constantFrom('SURVIVOR', 'ABSORBED'),
+        memo: fc.constantFrom('SURVIVOR', 'ABSORBED', 'BOTH'),
+      },
+      { requiredKeys: [] },
+    );
     let tail = 1000;
     const live = async (one: typeof person extends fc.Arbitrary<infer P> ? P : never) => {
       tail += 1;
@@ -274,10 +288,13 @@ describe('undoing a merge', () => {
       return customerNo;
     };
     await fc.assert(
-      fc.asyncProperty(person, person, async (one, other) => {
+      fc.asyncProperty(person, person, choice, async (one, other, choices) => {
         const [a, b] = [await live(one), await live(other)];
         const before = await everything();
-        const { id } = await merge(a, b);
+        const known = [await get(a), await get(b)].flatMap(({ phone }) => phone ?? []);
+        const { id } = await merge(a, b, choices);
+        const { phone, memo } = await get(a);
+        for (const number of known) expect(`${phone}\n${memo}`).toContain(number);
         expect(await laws()).toEqual([]);
         await undo(id);
         expect(await everything()).toEqual(before);

@@ -18,9 +18,17 @@ import { FieldChoices } from './field-choices.tsx';
 import { Sides } from './sides.tsx';
 
 /** What goes over, in one sentence each. */
-const WhatHappens = ({ preview: { survivor, absorbed, moves } }: { preview: Preview }) => {
+const WhatHappens = ({
+  preview: { survivor, absorbed, moves, fields },
+  choices,
+}: {
+  preview: Preview;
+  choices: MergeChoices;
+}) => {
   const goes = moves.map(({ label, count }) => `${label} ${formatNumber(count)}`).join(', ');
   const balances = absorbed.balances === null ? '' : sayBalances(absorbed.balances);
+  const phone = fields.find(({ field }) => field === 'phone');
+  const isKept = (choices.phone ?? phone?.chosen) === 'SURVIVOR';
   return (
     <ul className={styles.happens}>
       <li>
@@ -29,6 +37,7 @@ const WhatHappens = ({ preview: { survivor, absorbed, moves } }: { preview: Prev
           : `${goes}: ${survivor.customer.name} 고객에게 옮겨요.`}
       </li>
       {balances !== '' && <li>{balances} 잔액도 내역과 함께 옮겨요.</li>}
+      {phone?.[isKept ? 'absorbed' : 'survivor'] && <li>고르지 않은 연락처는 메모에 적어 둬요.</li>}
       <li>나중에 예약하거나 매출을 등록한 뒤에도 되돌릴 수 있어요.</li>
     </ul>
   );
@@ -93,7 +102,7 @@ export const MergeDialog = ({ pair, onClose }: { pair: Pair; onClose: () => void
         <QueryState of={preview}>
           {(data) => (
             <>
-              <WhatHappens preview={data} />
+              <WhatHappens preview={data} choices={choices} />
               {data.fields.length > 0 && (
                 <FieldChoices
                   fields={data.fields}
