@@ -47,20 +47,6 @@ type Query<Row = object> = SelectQueryBuilder<DB, 'customers', Row>;
 const keyed = (scope: ShopScope, ...keys: string[]) => sql`select k.customer_no from customer_keys k
   where k.shop_no = ${scope.shopNo} and k.key in (${sql.join(keys)})`;
 
-/**
- * The shop's own number, or a phone by its end or its beginning. Who may not see numbers finds by the last
- * four digits alone, whatever was typed before them: the digits in between can't be guessed by asking.
- */
-const byDigits = (scope: ShopScope, { tail, digits }: Search & { by: 'digits' }) =>
-  can(scope, 'customers.contact')
-    ? sql<boolean>`(customers.customer_no = any (array(${keyed(scope, numberKey(digits))}
-        union all select c.customer_no from customers c join (${keyed(scope, numberKey(tail))}) same
-          on same.customer_no = c.customer_no
-          where c.shop_no = ${scope.shopNo} and right(c.phone, ${digits.length}::int) = ${digits}))
-        -- Nines instead of a letter after 9: those sort alike under every collation.
-        or (customers.phone >= ${digits} and customers.phone <= ${digits.padEnd(16, '9')}))`
-    : sql<boolean>`customers.customer_no in (${keyed(scope, numberKey(digits), numberKey(tail))})`;
-
 /** Who may not see numbers finds nothing by their digits either, one after the other. */
 export const readableMemo = (scope: ShopScope, memo: RawBuilder<unknown>) =>
   can(scope, 'customers.contact')
@@ -72,6 +58,29 @@ const holds = (pattern: string) => sql<boolean>`(lower(replace(customers.name, '
   or squeezed(customers.nickname) ~ ${pattern} or squeezed(customers.code) ~ ${pattern}
   or exists (select from pets p where p.shop_no = customers.shop_no and p.customer_no = customers.customer_no
     and p.deleted_at is null and squeezed(p.name) ~ ${pattern}))`;
+
+/** Who has all of the digits in a name: four of them lead there. */
+const calledBy = (scope: ShopScope, digits: string) => sql`select customers.customer_no
+  from customers join (${keyed(scope, numberKey(digits.slice(0, 4)))}) same
+    on same.customer_no = customers.customer_no
+  where customers.shop_no = ${scope.shopNo} and ${holds(digits)}`;
+
+/**
+ * The shop's own number, digits in a name, or a phone by its end or its beginning. Who may not see numbers
+ * finds a phone by the last four digits alone, whatever was typed before them: the digits in between can't be
+ * guessed by asking.
+ */
+const byDigits = (scope: ShopScope, { tail, digits }: Search & { by: 'digits' }) =>
+  can(scope, 'customers.contact')
+    ? sql<boolean>`(customers.customer_no = any (array(${keyed(scope, numberKey(digits))}
+        union all ${calledBy(scope, digits)}
+        union all select c.customer_no from customers c join (${keyed(scope, numberKey(tail))}) same
+          on same.customer_no = c.customer_no
+          where c.shop_no = ${scope.shopNo} and right(c.phone, ${digits.length}::int) = ${digits}))
+        -- Nines instead of a letter after 9: those sort alike under every collation.
+        or (customers.phone >= ${digits} and customers.phone <= ${digits.padEnd(16, '9')}))`
+    : sql<boolean>`customers.customer_no = any (array(${keyed(scope, numberKey(digits), numberKey(tail))}
+        union all ${calledBy(scope, digits)}))`;
 
 const narrowed = <Q extends Query>(query: Q, scope: ShopScope, search: Search | undefined): Q => {
   switch (search?.by) {

@@ -13,6 +13,7 @@ const people: [name: string, phone: string | null][] = [
   ['이서연', null],
   ['Kim Nari', '010-4444-0001'],
   ['김', null],
+  ['손님12345', '010-5555-7890'],
 ];
 
 beforeAll(async () => {
@@ -49,6 +50,10 @@ describe('searching', () => {
     ['현현', []],
     ['%', []],
     ['9999', []],
+    ['1234', ['손님12345']],
+    ['2345', ['손님12345']],
+    ['12345', ['손님12345']],
+    ['123456', []],
   ])('%s finds %j', async (q, expected) => {
     expect(await names(q)).toEqual(expected);
   });

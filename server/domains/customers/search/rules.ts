@@ -24,7 +24,7 @@ export const searchColumns = (name: string): { choseong: string; bigrams: string
 /** Longer texts are found by their first letters: what people put at the beginning tells the most. */
 const keyLetters = 3;
 
-/** What whole numbers are found by: the last four digits of a phone, the shop's own number. */
+/** What numbers are found by: the last four digits of a phone, four in a name, the shop's own number. */
 export const numberKey = (digits: string): string => `#${digits}`;
 
 const plain = (letter: string): string => letter.replace(/[\\^$.*+?()[\]{}|]/u, String.raw`\$&`);
@@ -51,8 +51,8 @@ const readName = (q: string): Search => {
 };
 
 /**
- * Reads a search text: four digits or more are a number (the last four of a phone, all of it, or the
- * shop's own), the rest is a name.
+ * Reads a search text: four digits or more are a number (the last four of a phone, all of it, the shop's own,
+ * or one in a name), the rest is a name.
  */
 export const readSearch = (q: string): Search => {
   const digits = normalisePhone(q) ?? q.normalize('NFKC').replaceAll(/[\s().+-]/gu, '');
