@@ -66,7 +66,7 @@ const slot = z.object({
   employeeNos: z.array(employeeNo),
   /** Nobody can do alone what anyone may do: several take turns. */
   shared: z.boolean(),
-  /** Leaves no gap that is too short for any service, and joins on to what is there. */
+  /** Leaves no gap that is too short for any service, and joins on to what is there, for whoever gets it. */
   recommended: z.boolean(),
   /** Minutes of gaps around it that would serve nobody; fewer is better. */
   wasteMinutes: z.int(),

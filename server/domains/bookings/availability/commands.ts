@@ -38,7 +38,11 @@ const byDay = (days: readonly string[], starts: readonly number[]) => {
   return lists;
 };
 
-/** All plans' starts in one row; of those that start together the best placed comes first. */
+/**
+ * All plans' starts in one row; of those that start together the best placed comes first. One is
+ * recommended if it joins on for somebody, for `rankEmployees` gives it to such a one; what several share is not:
+ * who gets which part is seen only then.
+ */
 const slotsOf = (days: readonly string[], offers: readonly Offer[], team: Team, shortest: number) => {
   const at = new Map<number, { plan: Plan; waste: number; recommended: boolean }[]>();
   for (const { plan, starts } of offers) {
@@ -46,13 +50,13 @@ const slotsOf = (days: readonly string[], offers: readonly Offer[], team: Team, 
     for (const start of starts) {
       const fit = fitAt(start);
       const ways = at.get(start) ?? [];
-      ways.push({ plan, waste: fit.waste, recommended: isRecommended(fit) });
+      ways.push({ plan, waste: fit.waste, recommended: !plan.isShared && isRecommended(fit) });
       at.set(start, ways);
     }
   }
   const lists = days.map((date) => ({ date, slots: [] as Slot[] }));
   for (const [start, ways] of [...at].sort(([a], [b]) => a - b)) {
-    ways.sort((a, b) => a.waste - b.waste);
+    ways.sort((a, b) => Number(b.recommended) - Number(a.recommended) || a.waste - b.waste);
     const [best] = ways;
     if (best)
       lists[Math.floor(start / day)]?.slots.push({
@@ -60,7 +64,7 @@ const slotsOf = (days: readonly string[], offers: readonly Offer[], team: Team, 
         endMinute: (start % day) + best.plan.minutes,
         employeeNos: ways.flatMap(({ plan }) => plan.given ?? []),
         shared: best.plan.isShared ?? false,
-        recommended: ways.some(({ recommended }) => recommended),
+        recommended: best.recommended,
         wasteMinutes: best.waste,
       });
   }

@@ -164,11 +164,36 @@ const draftAt = (date: string, start: number, { wish }: Day) => ({
   })),
 });
 
-const offered = async (date: string, { wish }: Day, channel: string): Promise<number[]> => {
-  const asked = wish.map((one) => `${shop.items[one.item]}:${one.who === 'any' ? 'any' : numberOf(one.who)}`);
+const slotsOn = async (date: string, { wish }: Day, channel: string, anyone: number | 'any' = 'any') => {
+  const asked = wish.map(
+    (one) => `${shop.items[one.item]}:${one.who === 'any' ? anyone : numberOf(one.who)}`,
+  );
   const query = { from: date, to: date, item: asked, stepMinutes: String(step), channel };
   const told = await shop.owner.call('bookings.availability', { params: params(), query: query as never });
-  return told.body.days[0]!.slots.map((slot) => slot.minute).filter((start) => grid.includes(start));
+  return told.body.days[0]!.slots;
+};
+
+const offered = async (date: string, one: Day, channel: string): Promise<number[]> =>
+  (await slotsOn(date, one, channel)).map(({ minute }) => minute).filter((start) => grid.includes(start));
+
+/** Who really gets what anyone may do, by booking it and taking that back. */
+const givenTo = async (date: string, start: number, one: Day): Promise<number> => {
+  const { owner } = shop;
+  const body = { customer: { kind: 'walkIn', name: '손님' }, ...draftAt(date, start, one) } as never;
+  const { id, items } = (await owner.call('bookings.create', { params: params(), body })).body;
+  await owner.call('bookings.changeState', { params: { ...params(), id, state: 'CANCELLED' }, body: {} });
+  return items[one.wish.findIndex(({ who }) => who === 'any')]!.employeeNo!;
+};
+
+/** What is recommended to whoever takes anyone, joins on in the day of the one who gets it. */
+const recommendedAgree = async (date: string, one: Day): Promise<number> => {
+  if (one.wish.every(({ who }) => who !== 'any')) return 0;
+  const recommended = (await slotsOn(date, one, 'STAFF')).filter((slot) => slot.recommended).slice(0, 5);
+  for (const { minute: start } of recommended) {
+    const own = await slotsOn(date, one, 'STAFF', await givenTo(date, start, one));
+    expect(own.find((slot) => slot.minute === start)?.recommended).toBe(true);
+  }
+  return recommended.length;
 };
 
 const couldBook = async (date: string, start: number, one: Day): Promise<boolean> =>
@@ -274,7 +299,7 @@ const seatsAgree = async (date: string, lessons: readonly Lesson[], one: Day): P
 };
 
 it('what is offered on a random day is what can be booked, at the desk and outside', async () => {
-  let [times, classes] = [0, 0];
+  let [times, classes, recommended] = [0, 0, 0];
   await fc.assert(
     fc.asyncProperty(day, async (one) => {
       restore();
@@ -285,6 +310,7 @@ it('what is offered on a random day is what can be booked, at the desk and outsi
       expect(await startsThat((start) => couldBook(date, start, one))).toEqual(atDesk);
       const online = await offered(date, one, 'ZERO_SHOP');
       expect(await startsThat((start) => couldHold(date, start, one))).toEqual(online);
+      recommended += await recommendedAgree(date, one);
       classes += lessons.length;
       await seatsAgree(date, lessons, one);
     }),
@@ -292,4 +318,5 @@ it('what is offered on a random day is what can be booked, at the desk and outsi
   );
   expect(times).toBeGreaterThan(0);
   expect(classes).toBeGreaterThan(0);
+  expect(recommended).toBeGreaterThan(0);
 });

@@ -2,6 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { EmployeeNo } from '../../../../contract/ids.ts';
 import type { Span } from '../../schedule/public.ts';
+import { engineTeam } from '../availability/plans/rules.ts';
+import { fitsOf } from '../availability/ranking/rules.ts';
 import { hasRoom, rankEmployees } from './rules.ts';
 import type { Team } from './rules.ts';
 
@@ -14,23 +16,31 @@ const taken = (employeeNo: EmployeeNo | undefined | null, ...busy: Span[]) => ({
   employeeNo: employeeNo ?? null,
   busy,
 });
-const stay: Span[] = [[720, 780]];
 const team = [...working.keys()];
 const choose = (list: Team['taken'], could = team) =>
   rankEmployees(
-    could.map((employeeNo) => ({ employeeNo, stays: stay })),
-    { working, taken: list },
+    could.map((employeeNo) => {
+      const leg = { employeeNo, offset: 0, length: 60, parts: [0, 60], anyone: true };
+      return { employeeNo, fit: fitsOf([leg], engineTeam(working, list), 30)(720) };
+    }),
+    list,
   )[0];
 
 describe('the employee chosen', () => {
   it('is the one with the fewest bookings that day', () => {
     expect(choose([taken(eunji, [600, 630]), taken(minji, [1100, 1130], [1150, 1200])])).toBe(sua);
-    expect(choose([taken(eunji, [600, 630]), taken(minji, [600, 630]), taken(sua, [720, 750])])).toBe(eunji);
+    expect(choose([taken(eunji, [600, 630]), taken(minji, [600, 630]), taken(sua, [600, 630])])).toBe(eunji);
     expect(choose([taken(eunji, [600, 630])], [eunji!])).toBe(eunji);
   });
 
   it('among equals is the one whose day is left without useless gaps', () => {
     expect(choose([taken(eunji, [640, 700]), taken(minji, [660, 720]), taken(sua, [790, 820])])).toBe(minji);
+  });
+
+  it('before all is one whose day it joins on to without a useless gap', () => {
+    const twice = [taken(eunji, [600, 630]), taken(eunji, [660, 720])];
+    expect(choose(twice)).toBe(eunji);
+    expect(choose([...twice, taken(eunji, [800, 830])])).toBe(minji);
   });
 
   it('is nobody when nobody could', () => {

@@ -1,6 +1,8 @@
 import type { EmployeeNo } from '../../../../contract/ids.ts';
 import { covers } from '../../schedule/public.ts';
 import type { Span } from '../../schedule/public.ts';
+import { isRecommended } from '../availability/ranking/rules.ts';
+import type { Fit } from '../availability/ranking/rules.ts';
 
 /** Who works when, and what is taken already. Minutes since the epoch. */
 export interface Team {
@@ -27,35 +29,26 @@ export const hasRoom = (need: readonly Span[], { working, taken }: Team): boolea
   );
 };
 
-/** A gap shorter than this serves nobody. */
-const uselessUnder = 30;
-
-const wasted = (stays: readonly Span[], spans: readonly Span[], busy: readonly Span[]): number => {
-  const start = Math.min(...stays.map(([from]) => from));
-  const end = Math.max(...stays.map(([, to]) => to));
-  const ends = [...spans.map(([from]) => from), ...busy.map(([, to]) => to)].filter((m) => m <= start);
-  const starts = [...spans.map(([, to]) => to), ...busy.map(([from]) => from)].filter((m) => m >= end);
-  const gaps = [start - Math.max(...ends), Math.min(...starts) - end];
-  return gaps.filter((gap) => gap > 0 && gap < uselessUnder).reduce((sum, gap) => sum + gap, 0);
-};
-
-/** Somebody who could serve, and when the customer would be with them. */
+/** Somebody who could serve, and how the visit would sit in their day. */
 export interface Candidate {
   employeeNo: EmployeeNo;
-  stays: readonly Span[];
+  fit: Fit;
 }
 
 /**
- * Those who could serve: whoever has the fewest bookings that day comes first, then the one whose day it
- * leaves the fewest useless gaps in, then the shop's order.
+ * Those who could serve. Whoever's day it joins on to without a useless gap comes first: a time that is
+ * recommended for anyone is then given to one for whom it is. Among them the one with the fewest bookings
+ * that day, then the one it leaves the fewest useless gaps to, then the shop's order.
  */
-export const rankEmployees = (candidates: readonly Candidate[], { working, taken }: Team): EmployeeNo[] =>
+export const rankEmployees = (
+  candidates: readonly Candidate[],
+  taken: readonly Pick<Team['taken'][number], 'kind' | 'id' | 'employeeNo'>[],
+): EmployeeNo[] =>
   candidates
-    .map(({ employeeNo, stays }, order) => {
+    .map(({ employeeNo, fit }, order) => {
       const own = taken.filter((t) => t.employeeNo === employeeNo);
       const count = new Set(own.map(({ kind, id }) => `${kind}${id}`)).size;
-      const busy = own.flatMap((t) => t.busy);
-      return { employeeNo, order, count, waste: wasted(stays, working.get(employeeNo) ?? [], busy) };
+      return { employeeNo, order, count, waste: fit.waste, far: isRecommended(fit) ? 0 : 1 };
     })
-    .sort((a, b) => a.count - b.count || a.waste - b.waste || a.order - b.order)
+    .sort((a, b) => a.far - b.far || a.count - b.count || a.waste - b.waste || a.order - b.order)
     .map(({ employeeNo }) => employeeNo);

@@ -4,6 +4,8 @@ import { can } from '../../../platform/scope.ts';
 import type { ShopScope, Tx } from '../../../platform/scope.ts';
 import { blockedSpans, daysOf, epochSpans, lockDays, workingSpans } from '../../schedule/public.ts';
 import type { Span } from '../../schedule/public.ts';
+import { readShortest } from '../availability/plans/commands.ts';
+import { shortestOf } from '../availability/ranking/rules.ts';
 import { busyByEmployee, employeesOf, instantOf, unassignedBusy } from '../rules.ts';
 import type { Visit } from '../rules.ts';
 import { readEmployees, takenBetween, waitingBetween } from './queries.ts';
@@ -55,6 +57,8 @@ export const readFacts = async (
     working: new Map([...working.employees].map(([no, byDay]) => [no, epochSpans(byDay)])),
     taken,
     blocked: await blockedSpans(db, scope, first, last),
+    // Asked of those among whom is chosen alone.
+    shortest: claim.anyone ? await readShortest(db, scope) : shortestOf([]),
   };
 };
 

@@ -61,6 +61,8 @@ export interface Facts {
   working: ReadonlyMap<EmployeeNo, readonly Span[]>;
   taken: readonly Taken[];
   blocked: readonly BlockedSpan[];
+  /** The length under which a gap serves nobody. */
+  shortest: number;
 }
 
 export type Problem = FieldProblem & { code: ErrorCode };
@@ -208,7 +210,8 @@ const chooseFor = (claim: Claim, facts: Facts): Visit | undefined =>
   chooseVisit(claim.visit, {
     candidates: [...facts.working.keys()].filter((no) => claim.candidates?.includes(no) ?? true),
     times: timesOf(claim, facts),
-    day: { working: teamOf(claim, facts).working, taken: facts.taken },
+    taken: facts.taken,
+    shortest: facts.shortest,
     strict: claim.strict ?? false,
   });
 

@@ -8,6 +8,7 @@ import { menuItems, termsOf } from '../../../menu/public.ts';
 import type { MenuItem } from '../../../menu/public.ts';
 import { shortestItem } from '../../rules.ts';
 import type { TeamFacts } from '../facts/commands.ts';
+import { shortestOf } from '../ranking/rules.ts';
 import { plansOf, sharing } from './rules.ts';
 import type { Plan, ShareAt, Wished } from './rules.ts';
 
@@ -32,6 +33,13 @@ const plainLength = ({ durationMinutes = shortestItem, employeeNo }: Wish): Wish
   servedBy: () => ({ durationMinutes, segments: null, bufferMinutes: 0 }),
 });
 
+/** The length under which a gap serves nobody in this shop. */
+export const shortestOn = (menu: readonly MenuItem[]): number =>
+  shortestOf(menu.filter(({ kind }) => kind === 'SERVICE').map((item) => item.durationMinutes));
+
+export const readShortest = async (db: Tx, scope: ShopScope): Promise<number> =>
+  shortestOn(await menuItems(db, scope));
+
 /**
  * The ways to serve a wish: by one, or shared by several. And the length of the shop's shortest service: gaps under it serve nobody.
  * @throws MENU_ITEM_NOT_FOUND, EMPLOYEE_NOT_FOUND
@@ -47,11 +55,10 @@ export const readPlans = async (
   const everybody = [...working.employees.keys()];
   if (wished.some(({ who }) => who !== 'anyone' && !everybody.includes(who)))
     throw refuse('EMPLOYEE_NOT_FOUND');
-  const lengths = menu.filter(({ kind }) => kind === 'SERVICE').map((item) => item.durationMinutes);
   const candidates = can(scope, 'bookings.others') ? everybody : [scope.employeeNo];
   return {
     plans: plansOf(wished, candidates),
     share: sharing(wished, candidates, team, limits),
-    shortest: Math.max(shortestItem, Math.min(30, ...lengths)),
+    shortest: shortestOn(menu),
   };
 };

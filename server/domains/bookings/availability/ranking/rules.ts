@@ -1,5 +1,6 @@
 import type { EmployeeNo } from '../../../../../contract/ids.ts';
 import { pairAfter } from '../pairs/rules.ts';
+import { shortestItem } from '../../rules.ts';
 import { nobody } from '../rules.ts';
 import type { EmployeeTime, Leg, Team } from '../rules.ts';
 
@@ -9,6 +10,10 @@ export interface Fit {
   /** How many of its sides join on to a booking or to the edge of the working time. */
   joins: number;
 }
+
+/** How long a gap must be to serve anybody: as the shop's shortest service, and no more than half an hour. */
+export const shortestOf = (lengths: readonly number[]): number =>
+  Math.max(shortestItem, Math.min(30, ...lengths));
 
 /** From when to when each employee is busy with a visit, in minutes from its start. */
 const stretchesOf = (legs: readonly Leg[]): Map<EmployeeNo, [from: number, to: number]> => {

@@ -1,6 +1,6 @@
 import type { EmployeeNo } from '../../../../../contract/ids.ts';
-import type { Span } from '../../../schedule/public.ts';
 import { legsOf } from '../../availability/plans/rules.ts';
+import { fitsOf } from '../../availability/ranking/rules.ts';
 import { leavesRoom, legFits } from '../../availability/rules.ts';
 import type { Team as Times } from '../../availability/rules.ts';
 import { shareOut } from '../../availability/sharing/rules.ts';
@@ -8,18 +8,25 @@ import type { Turn } from '../../availability/sharing/rules.ts';
 import { giveEach, giveTo, layOut } from '../../rules.ts';
 import type { Visit, VisitItem } from '../../rules.ts';
 import { rankEmployees } from '../rules.ts';
-import type { Candidate, Team } from '../rules.ts';
+import type { Candidate } from '../rules.ts';
+
+type Taken = Parameters<typeof rankEmployees>[1];
 
 /** Who may be chosen, and what is known of everybody's day. */
 export interface Choice {
   candidates: readonly EmployeeNo[];
   times: Times;
-  day: Team;
+  taken: Taken;
+  /** The length under which a gap serves nobody. */
+  shortest: number;
   /** A public booking must leave room for the waiting ones, whoever it asks for. */
   strict: boolean;
 }
 
-const chooseOne = (wish: Visit, { candidates, times, day, strict }: Choice): Visit | undefined => {
+const chooseOne = (
+  wish: Visit,
+  { candidates, times, taken, shortest, strict }: Choice,
+): Visit | undefined => {
   const { startMinute } = wish;
   const given = new Map<EmployeeNo, Visit>();
   const fitting: Candidate[] = [];
@@ -31,13 +38,9 @@ const chooseOne = (wish: Visit, { candidates, times, day, strict }: Choice): Vis
     if (!own.every((leg) => legFits(leg, times, startMinute))) continue;
     if (!leavesRoom(legs, times, startMinute, strict)) continue;
     given.set(employeeNo, visit);
-    const stays = own.map(({ offset, length }): Span => [
-      startMinute + offset,
-      startMinute + offset + length,
-    ]);
-    fitting.push({ employeeNo, stays });
+    fitting.push({ employeeNo, fit: fitsOf(legs, times, shortest)(startMinute) });
   }
-  const [best] = rankEmployees(fitting, day);
+  const [best] = rankEmployees(fitting, taken);
   return best === undefined ? undefined : given.get(best);
 };
 
@@ -55,12 +58,13 @@ const turnOf = (item: VisitItem, ranked: readonly EmployeeNo[], times: Times): T
   };
 };
 
-const chooseSeveral = (wish: Visit, { candidates, times, day, strict }: Choice): Visit | undefined => {
+/** Who has which share decides how it sits, so the fewest bookings come first. */
+const chooseSeveral = (wish: Visit, { candidates, times, taken, strict }: Choice): Visit | undefined => {
   if (candidates.length < 2 || wish.items.filter(({ anyone }) => anyone).length < 2) return undefined;
-  const stays: Span[] = [[wish.startMinute, wish.endMinute]];
+  const fit = { waste: 0, joins: 0 };
   const ranked = rankEmployees(
-    candidates.map((employeeNo) => ({ employeeNo, stays })),
-    day,
+    candidates.map((employeeNo) => ({ employeeNo, fit })),
+    taken,
   );
   const turns = wish.items.map((item) => turnOf(item, ranked, times));
   const chosen = shareOut(turns, wish.startMinute, (way) => {

@@ -20,6 +20,7 @@ import type { MenuItem } from '../../../menu/public.ts';
 import { daysOf } from '../../../schedule/public.ts';
 import { readTeam } from '../../availability/facts/commands.ts';
 import { intersectPairs, subtractPairs } from '../../availability/pairs/rules.ts';
+import { shortestOn } from '../../availability/plans/commands.ts';
 import { plansOf } from '../../availability/plans/rules.ts';
 import type { Plan } from '../../availability/plans/rules.ts';
 import { visitStarts } from '../../availability/rules.ts';
@@ -42,8 +43,6 @@ type ListedGap = Reply<typeof gaps>['items'][number];
 const longestRange = 14;
 const mostRegulars = 100;
 const shownCandidates = 5;
-/** A gap shorter than this, or than the shop's shortest service, serves nobody. */
-const leastMinutes = 30;
 
 /** Somebody who could come, and every way to serve them in these days. */
 interface Waiting extends Pick<WishRow, 'customerNo' | 'customerName' | 'customerPhone' | 'items' | 'note'> {
@@ -87,8 +86,6 @@ const readDays = async (db: Tx, scope: ShopScope, from: string, to: string) => {
   const menu = new Map(items.map((item) => [item.id as ItemId, item]));
   const all = [...facts.working.employees.keys()];
   const team = can(scope, 'bookings.others') ? all : all.filter((no) => no === scope.employeeNo);
-  const lengths = items.filter(({ kind }) => kind === 'SERVICE').map((item) => item.durationMinutes);
-  const shortest = Math.max(shortestItem, Math.min(leastMinutes, ...lengths));
 
   const open = (await openWishes(db, scope)).filter(({ state }) => state === 'WAITING');
   const due = await regularsDue(db, scope, { from, to }, mostRegulars);
@@ -118,7 +115,7 @@ const readDays = async (db: Tx, scope: ShopScope, from: string, to: string) => {
     return { ...regular, kind: 'DUE', wish: null, note: '', why: dueInWords(regular), ways };
   });
   const waiting = [...wishes, ...regulars].filter(({ ways }) => ways.length > 0);
-  return { ...facts, dates, all, employees: team, shortest, waiting };
+  return { ...facts, dates, all, employees: team, shortest: shortestOn(items), waiting };
 };
 type Days = Awaited<ReturnType<typeof readDays>>;
 
