@@ -107,9 +107,9 @@ export const shareAccount = endpoint({
   path: '/{shopNo}/accounts/{id}/shares',
   access: { right: 'memberships.write' },
   params: oneAccount,
-  body: z.object({ customerNos: z.array(customerNo).max(20) }),
+  body: z.object({ customerNos: z.array(customerNo).max(20), version }),
   response: accountDetail,
-  errors: ['ACCOUNT_NOT_FOUND', 'ACCOUNT_CLOSED', 'ACCOUNT_NOT_SHAREABLE', 'CUSTOMER_NOT_FOUND'],
+  errors: [...changeErrors, 'ACCOUNT_NOT_SHAREABLE', 'CUSTOMER_NOT_FOUND'],
   idempotent: true,
 });
 

@@ -94,6 +94,15 @@ export const collection = z.object({
 });
 
 export const sale = listedSale.extend({
+  lines: z.array(
+    saleLine.extend({
+      /**
+       * What it put onto the pass or ticket it made or charged, in won or times: as long as it is of the same
+       * product the same again, whatever becomes of its price. Null without 'memberships.read'.
+       */
+      given: z.int().nullable(),
+    }),
+  ),
   photos: z.array(z.object({ fileId: z.uuid(), url: z.string(), thumbnailUrl: z.string() })),
   collections: z.array(collection),
   history: z.array(z.object({ at: instant, actor: z.string(), sentence: z.string() })),

@@ -93,10 +93,9 @@ const accountRoutes = (app: FastifyInstance) => {
     ),
   );
   serve(app, memberships.shareAccount, async ({ params: { id }, body }, { scope }) =>
-    inShop(scope, async (db) => {
-      await share(db, scope, { accountId: id, customerNos: body.customerNos });
-      return describeAccount(db, scope, id);
-    }),
+    changeAccount(scope, id, body, (db) =>
+      share(db, scope, { accountId: id, customerNos: body.customerNos }),
+    ),
   );
 
   serve(app, memberships.previewRefund, async ({ params, query }, { scope }) =>

@@ -93,6 +93,8 @@ export type Sale = Reply<typeof get>;
 
 interface Rest {
   parts: Parts;
+  /** Of each line by what it is known by, what it put onto a pass or ticket. */
+  given: ReadonlyMap<number, number>;
   photos: readonly string[];
   collections: readonly CollectionRow[];
   history: Sale['history'];
@@ -102,11 +104,15 @@ export const presentSale = (
   scope: ShopScope,
   row: SaleRow,
   secret: string,
-  { parts, photos, collections, history }: Rest,
+  { parts, given, photos, collections, history }: Rest,
 ): Sale => {
   const [sale] = presentSales(scope, [row], parts) as [Listed];
   return {
     ...sale,
+    lines: sale.lines.map((line, place) => ({
+      ...line,
+      given: given.get(parts.lines[place]?.seq ?? place) ?? null,
+    })),
     photos: photos.map((fileId) => ({ fileId, ...pictureAddresses(secret, scope, fileId) })),
     collections: collections.map((one) => ({
       id: one.id,

@@ -91,6 +91,26 @@ export const partsOf = async (db: Tx, scope: ShopScope, ids: number[]) => {
 };
 export type Parts = Awaited<ReturnType<typeof partsOf>>;
 
+/** What each line of a sale put onto the pass or ticket it made or charged, the last time it did. */
+export const givenByLine = async (db: Tx, scope: ShopScope, saleId: number): Promise<Map<number, number>> => {
+  const rows = await db
+    .selectFrom('account_entries as e')
+    .innerJoin('sale_lines as l', (join) =>
+      join
+        .onRef('l.shop_no', '=', 'e.shop_no')
+        .onRef('l.sale_id', '=', 'e.sale_id')
+        .onRef('l.seq', '=', 'e.sale_line')
+        .onRef('l.account_id', '=', 'e.account_id'),
+    )
+    .select(['l.seq', 'e.amount'])
+    .where('e.shop_no', '=', scope.shopNo)
+    .where('e.sale_id', '=', saleId)
+    .where('e.kind', 'in', ['ISSUE', 'CHARGE'])
+    .orderBy('e.id')
+    .execute();
+  return new Map(rows.map(({ seq, amount }) => [seq, amount]));
+};
+
 /** Undefined when the booking already has a living sale: the unique index decides between two at once. */
 export const insertSale = (db: Tx, values: Insertable<DB['sales']>) =>
   db

@@ -52,7 +52,7 @@ export const membershipsSamples = {
   }),
   'memberships.shareAccount': ({ shopNo, accounts, customers }) => ({
     params: { shopNo, id: accounts.shared },
-    body: { customerNos: [customers.other] },
+    body: { customerNos: [customers.other], version: 2 },
   }),
   'memberships.transferAccount': ({ shopNo, accounts, customers }) => ({
     params: { shopNo, id: accounts.transferred },

@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { call } from '../../lib/call.ts';
+import { isProductError } from '../../lib/errors.ts';
 import { useTouched } from '../../lib/live.ts';
 import { useShopNo } from '../../lib/session.ts';
 import type { CallOptions } from '../../lib/wire.ts';
@@ -65,7 +66,7 @@ export type AccountChange =
     }
   | { do: 'transfer'; customerNo: number; reason: string; version: number }
   | ({ do: 'refund' } & Body<'memberships.refundAccount'>)
-  | { do: 'share'; customerNos: number[] }
+  | ({ do: 'share' } & Body<'memberships.shareAccount'>)
   | { do: 'reverse'; entryId: number };
 
 /** One change of an account by hand; each answers the account as it is then. */
@@ -78,9 +79,11 @@ export const useChangeAccount = (id: number) => {
       if (change.do === 'extend') return call('memberships.extendAccount', { params, body: change });
       if (change.do === 'transfer') return call('memberships.transferAccount', { params, body: change });
       if (change.do === 'refund') return call('memberships.refundAccount', { params, body: change });
-      if (change.do === 'share')
-        return call('memberships.shareAccount', { params, body: { customerNos: change.customerNos } });
+      if (change.do === 'share') return call('memberships.shareAccount', { params, body: change });
       return call('memberships.reverseEntry', { params, body: change });
+    },
+    onError: (error) => {
+      if (isProductError(error, 'STALE_VERSION')) touched({ kind: 'membership', entity: id });
     },
     onSuccess: ({ customerNo }) => touched({ kind: 'membership', entity: id, customerNo }),
   });

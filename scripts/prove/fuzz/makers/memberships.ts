@@ -125,10 +125,11 @@ export const membershipMakers: Makers<NamesOf<'memberships'>> = {
     const body = { customerNo, reason: reason(stage), version };
     return { params: { ...inShop(stage), id }, body, headers: keyed(stage) };
   },
-  'memberships.shareAccount': async (stage) => ({
-    params: await ofAccount(stage),
-    body: { customerNos: [(await stage.customer()).customerNo] },
-  }),
+  'memberships.shareAccount': async (stage) => {
+    const { id, version } = await account(stage);
+    const body = { customerNos: [(await stage.customer()).customerNo], version };
+    return { params: { ...inShop(stage), id }, body };
+  },
   'memberships.reverseEntry': async (stage) => {
     const opened = await account(stage);
     const params = { ...inShop(stage), id: opened.id };

@@ -75,7 +75,7 @@ export const readAccount = (scope: ShopScope, id: AccountId): Promise<AccountDet
 export const changeAccount = (
   scope: ShopScope,
   id: AccountId,
-  { version, reason }: { version: number; reason: string },
+  { version, reason = '' }: { version: number; reason?: string },
   change: (db: Tx, cause: Cause & { reason: string }) => Promise<AccountRow>,
 ): Promise<AccountDetail> =>
   inShop(scope, async (db) => {

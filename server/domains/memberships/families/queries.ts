@@ -29,22 +29,35 @@ export const namedSharers = async (db: Tx, scope: ShopScope, accountIds: readonl
       order by c.name, s.customer_no`.execute(db)
   ).rows;
 
-/** All of the holder's passes and tickets that may be shared; the accounts are held by number first. */
-export const shareAll = async (db: Tx, scope: ShopScope, holder: CustomerNo, relative: CustomerNo) => {
-  await sql`
+/** The accounts are held by number before they or their shares change. */
+const hold = (db: Tx, { shopNo }: ShopScope, holder: CustomerNo) =>
+  sql`
     select id from accounts
-    where shop_no = ${scope.shopNo} and customer_no = ${holder} and kind <> 'POINT'
+    where shop_no = ${shopNo} and customer_no = ${holder} and kind <> 'POINT'
     order by id for no key update`.execute(db);
+
+/** All of the holder's passes and tickets that may be shared, each another version of itself then. */
+export const shareAll = async (db: Tx, scope: ShopScope, holder: CustomerNo, relative: CustomerNo) => {
+  await hold(db, scope, holder);
   await sql`
-    insert into account_shares (shop_no, account_id, customer_no)
-    select a.shop_no, a.id, ${relative}::bigint from accounts a
-    where a.shop_no = ${scope.shopNo} and a.customer_no = ${holder} and a.kind <> 'POINT' and a.shareable
-      and a.closed_at is null
-    on conflict do nothing`.execute(db);
+    with added as (
+      insert into account_shares (shop_no, account_id, customer_no)
+      select a.shop_no, a.id, ${relative}::bigint from accounts a
+      where a.shop_no = ${scope.shopNo} and a.customer_no = ${holder} and a.kind <> 'POINT' and a.shareable
+        and a.closed_at is null
+      on conflict do nothing returning account_id)
+    update accounts set updated_at = now()
+    where shop_no = ${scope.shopNo} and id in (select account_id from added)`.execute(db);
 };
 
-export const unshareAll = (db: Tx, scope: ShopScope, holder: CustomerNo, relative: CustomerNo) =>
-  sql`
-    delete from account_shares s using accounts a
-    where s.shop_no = ${scope.shopNo} and s.customer_no = ${relative}
-      and a.shop_no = s.shop_no and a.id = s.account_id and a.customer_no = ${holder}`.execute(db);
+export const unshareAll = async (db: Tx, scope: ShopScope, holder: CustomerNo, relative: CustomerNo) => {
+  await hold(db, scope, holder);
+  await sql`
+    with gone as (
+      delete from account_shares s using accounts a
+      where s.shop_no = ${scope.shopNo} and s.customer_no = ${relative}
+        and a.shop_no = s.shop_no and a.id = s.account_id and a.customer_no = ${holder}
+      returning s.account_id)
+    update accounts set updated_at = now()
+    where shop_no = ${scope.shopNo} and id in (select account_id from gone)`.execute(db);
+};

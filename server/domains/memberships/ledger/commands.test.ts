@@ -261,7 +261,7 @@ describe('many at once', () => {
         { ...on(), reason: '장부' },
       ),
     );
-    const put = { customerNos: [daughter] };
+    const put = { customerNos: [daughter], version: opened.version };
     await shop.owner.call('memberships.shareAccount', { params: desk.at(opened.id), body: put });
     const outcomes = await Promise.all(
       Array.from({ length: 40 }, (_, i) =>

@@ -1,7 +1,7 @@
 import type { SaleId } from '../../../../contract/ids.ts';
 import { refuse } from '../../../platform/errors.ts';
 import { announce, historyOf } from '../../../platform/outbox.ts';
-import { inShop } from '../../../platform/scope.ts';
+import { can, inShop } from '../../../platform/scope.ts';
 import type { ShopScope, Tx } from '../../../platform/scope.ts';
 import { collectionsOf } from '../collections/queries.ts';
 import { presentSale } from '../present.ts';
@@ -10,13 +10,17 @@ import * as queries from '../queries.ts';
 import type { SaleRow } from '../queries.ts';
 
 /** A sale with everything about it; `secret` signs the addresses of its photos. */
-export const readDetail = async (db: Tx, scope: ShopScope, row: SaleRow, secret: string): Promise<Sale> =>
-  presentSale(scope, row, secret, {
-    parts: await queries.partsOf(db, scope, [row.id]),
+export const readDetail = async (db: Tx, scope: ShopScope, row: SaleRow, secret: string): Promise<Sale> => {
+  const parts = await queries.partsOf(db, scope, [row.id]);
+  const gives = can(scope, 'memberships.read') && parts.lines.some((line) => line.account_id !== null);
+  return presentSale(scope, row, secret, {
+    parts,
+    given: gives ? await queries.givenByLine(db, scope, row.id) : new Map(),
     photos: await queries.photosOfSale(db, scope, row.id),
     collections: row.unpaid_won > 0 ? await collectionsOf(db, scope, row.id) : [],
     history: await historyOf(db, scope, 'sale', row.id),
   });
+};
 
 /** The sale of that number, if this person may see it. @throws SALE_NOT_FOUND */
 export const requireSale = async (db: Tx, scope: ShopScope, id: SaleId): Promise<SaleRow> => {

@@ -38,9 +38,9 @@ export const accountDeeds = ({ customers, account, ask }: Desk) => {
       await ask(one, 'memberships.transferAccount', { ...at, body: { customerNo, reason: '선물', version } });
     },
     share: async (one) => {
-      const { at } = await account(one);
+      const { at, version } = await account(one);
       const customerNos = one.won % 3 === 0 ? [] : [pick(customers, one.won)];
-      await ask(one, 'memberships.shareAccount', { ...at, body: { customerNos } });
+      await ask(one, 'memberships.shareAccount', { ...at, body: { customerNos, version } });
     },
   } satisfies Partial<Record<What, (one: Deed) => Promise<unknown>>>;
   return acts as Partial<Record<What, (one: Deed) => Promise<unknown>>>;

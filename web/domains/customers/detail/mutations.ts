@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { call } from '../../../lib/call.ts';
+import { isProductError } from '../../../lib/errors.ts';
 import { useTouched } from '../../../lib/live.ts';
 import { useShopNo } from '../../../lib/session.ts';
 import type { CallOptions } from '../../../lib/wire.ts';
@@ -78,11 +79,11 @@ export const useSharePass = () => {
   const shopNo = useShopNo();
   const touched = useTouched();
   return useMutation({
-    mutationFn: ({ id, customerNos }: { id: number; customerNos: number[] }) =>
-      call('memberships.shareAccount', {
-        params: { shopNo, id },
-        body: { customerNos: customerNos as never },
-      }),
+    mutationFn: ({ id, ...body }: { id: number } & CallOptions<'memberships.shareAccount'>['body']) =>
+      call('memberships.shareAccount', { params: { shopNo, id }, body }),
+    onError: (error, { id }) => {
+      if (isProductError(error, 'STALE_VERSION')) touched({ kind: 'membership', entity: id });
+    },
     onSuccess: ({ customerNo }, { id }) => touched({ kind: 'membership', entity: id, customerNo }),
   });
 };

@@ -4,11 +4,18 @@ import { Button } from '../../../ui/button.tsx';
 import { CustomerFinder } from '../../../ui/customer-finder.tsx';
 import { Dialog, DialogMessage } from '../../../ui/dialog.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
+import { StaleNotice } from '../../../ui/stale-notice.tsx';
 import { useChangeAccount } from '../mutations.ts';
 import type { ChangeProps } from './change-dialogs.tsx';
 import styles from './change-dialogs.module.css';
 
 const most = 20;
+
+const numbersOf = (people: readonly { customerNo: number }[]) =>
+  people
+    .map(({ customerNo }) => customerNo)
+    .sort((a, b) => a - b)
+    .join();
 
 /** Who may pay with this pass or ticket besides its holder. */
 export const ShareDialog = ({
@@ -17,7 +24,19 @@ export const ShareDialog = ({
   onDone,
 }: Omit<ChangeProps, 'onDone'> & { onDone: () => void }) => {
   const [family, setFamily] = useState(account.sharedWith);
+  const [begun, setBegun] = useState(account.sharedWith);
   const change = useChangeAccount(account.id);
+  // Only who shares it counts here: that it was used meanwhile is nothing to decide about.
+  const stale = numbersOf(begun) !== numbersOf(account.sharedWith);
+  const takeTheirs = () => {
+    setFamily(account.sharedWith);
+    setBegun(account.sharedWith);
+  };
+  const save = () => {
+    const customerNos = family.map(({ customerNo }) => customerNo) as never;
+    setBegun(account.sharedWith);
+    change.mutate({ do: 'share', customerNos, version: account.version }, { onSuccess: onDone });
+  };
   const taken = new Set<number>([account.customerNo, ...family.map(({ customerNo }) => customerNo)]);
   return (
     <Dialog
@@ -27,23 +46,14 @@ export const ShareDialog = ({
       footer={
         <>
           <Button onClick={onClose}>닫기</Button>
-          <Button
-            look="primary"
-            busy={change.isPending}
-            disabled={family === account.sharedWith}
-            onClick={() =>
-              change.mutate(
-                { do: 'share', customerNos: family.map(({ customerNo }) => customerNo) },
-                { onSuccess: onDone },
-              )
-            }
-          >
+          <Button look="primary" busy={change.isPending} disabled={stale || family === begun} onClick={save}>
             저장
           </Button>
         </>
       }
     >
       <div className={styles.fields}>
+        {stale && <StaleNotice onTakeTheirs={takeTheirs} onKeepMine={save} />}
         <DialogMessage>{account.customerName}님의 회원권으로 함께 결제할 수 있어요.</DialogMessage>
         {family.map((one) => (
           <p key={one.customerNo} className={styles.chosen}>

@@ -3,7 +3,7 @@ import { priceDraft } from './pricing.ts';
 
 /**
  * What a sale puts onto each pass it charges, by the server's rule: all that a product gives, whatever is paid
- * for it; without one what is paid, and the bonus.
+ * for it, and of a line that stands what it gave then; without one what is paid, and the bonus.
  */
 export const chargedBy = (
   draft: SaleDraft,
@@ -11,11 +11,11 @@ export const chargedBy = (
 ): Map<number, number> => {
   const { lineTotals } = priceDraft(draft);
   const charged = new Map<number, number>();
-  for (const [at, { kind, accountId, productId, free }] of draft.lines.entries()) {
+  for (const [at, { kind, accountId, productId, free, given: before }] of draft.lines.entries()) {
     if (kind !== 'PASS_CHARGE' || accountId === undefined) continue;
     const given = free
       ? (lineTotals[at] ?? 0) + (free.bonus ?? 0)
-      : (products.find(({ id }) => id === productId)?.faceWon ?? 0);
+      : (before ?? products.find(({ id }) => id === productId)?.faceWon ?? 0);
     charged.set(accountId, (charged.get(accountId) ?? 0) + given);
   }
   return charged;

@@ -71,6 +71,10 @@ describe('a pass that is charged', () => {
     const charged = (more: Partial<Line>) =>
       chargedBy({ ...emptySale, lines: [charge(more)] }, products).get(7);
     expect(charged({ productId: 3 })).toBe(330_000);
+    // It gave more once, or is off the list: a line that stands gives what it gave.
+    expect([charged({ productId: 3, given: 350_000 }), charged({ productId: 4, given: 20_000 })]).toEqual([
+      350_000, 20_000,
+    ]);
     expect(charged({ productId: 3, discount: { kind: 'WON', value: 30_000 } })).toBe(330_000);
     const free = { bonus: 5_000, validDays: null } as NonNullable<Line['free']>;
     expect(charged({ free })).toBe(305_000);

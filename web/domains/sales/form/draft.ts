@@ -42,6 +42,8 @@ export interface Line {
   /** Of a pass or ticket sold: its product, or the terms of its own. */
   productId?: number;
   free?: Free;
+  /** Of a sale that stands: what the line put onto its pass or ticket. */
+  given?: number;
   /** Of a charge: the pass charged. Of a sale that stands: what the line made. */
   accountId?: number;
 }

@@ -66,6 +66,7 @@ const lineOf = (line: Sale['lines'][number], i: number): Line => ({
   ...(line.productId !== null && { productId: line.productId }),
   ...(line.free && { free: line.free }),
   ...(line.accountId !== null && { accountId: line.accountId }),
+  ...(line.given !== null && { given: line.given }),
 });
 
 /** What passes paid stands once per pass, over whatever lines; a ticket stands at its line. */

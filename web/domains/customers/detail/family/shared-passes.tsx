@@ -15,13 +15,15 @@ type Person = Pick<Customer, 'customerNo' | 'name'>;
 const Pass = ({ account, people }: { account: Shared; people: readonly Person[] }) => {
   const share = useSharePass();
   const writes = useCan()('memberships.write');
-  const users = account.sharedWith.map(({ customerNo }) => customerNo);
+  // What was answered may be newer than the list.
+  const now = share.data && share.data.version > account.version ? share.data : account;
+  const users: number[] = now.sharedWith.map(({ customerNo }) => customerNo);
   const toggle = (person: Person) => {
     const customerNos = users.includes(person.customerNo)
       ? users.filter((one) => one !== person.customerNo)
       : [...users, person.customerNo];
     share.mutate(
-      { id: account.id, customerNos },
+      { id: account.id, customerNos: customerNos as never, version: now.version },
       {
         onSuccess: () =>
           notify.done(
