@@ -97,6 +97,30 @@ describe('family', () => {
     );
   });
 
+  it('is saved by one at a time: the slower of two is shown what the other made of it, a link too', async () => {
+    const [mother, daughter, son] = [await desk.customer(), await desk.customer(), await desk.customer()];
+    const { id, version } = await open(mother);
+    const put = (customerNos: number[], seen: number) => ({
+      params: desk.at(id),
+      body: { customerNos: customerNos as never[], version: seen },
+    });
+    await owner.call('memberships.shareAccount', put([daughter], version));
+    const stale = await owner.refused('memberships.shareAccount', put([], version));
+    expect(stale.body).toMatchObject({
+      code: 'STALE_VERSION',
+      errors: [{ detail: { sharedWith: [{ customerNo: daughter }] } }],
+    });
+    for (const change of [
+      () => link(mother, son, { shares: true }),
+      () => owner.call('families.remove', { params: at(mother, son) }),
+    ]) {
+      const { version: seen } = await desk.read(id);
+      await change();
+      const slower = await owner.refused('memberships.shareAccount', put([daughter], seen));
+      expect(slower.body.code).toBe('STALE_VERSION');
+    }
+  });
+
   it('follows a pass to its new holder and back', async () => {
     const [first, sister, second] = [await desk.customer(), await desk.customer(), await desk.customer()];
     await link(first, sister, { shares: true });

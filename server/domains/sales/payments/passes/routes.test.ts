@@ -1,15 +1,44 @@
-import { expect, it } from 'vitest';
-import type { AccountId } from '../../../../../contract/ids.ts';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { AccountId, CustomerNo } from '../../../../../contract/ids.ts';
 import { brokenLaws } from '../../../../testing/invariants.ts';
 import { openWorld } from '../../../../testing/world.ts';
+import type { TestShop, World } from '../../../../testing/world.ts';
 import { counter, day } from '../../testing/stories.ts';
 
+let world: World;
+let shop: TestShop;
+let params: { shopNo: TestShop['shopNo'] };
+let desk: ReturnType<typeof counter>;
+
+beforeAll(async () => {
+  world = await openWorld();
+  shop = await world.shop();
+  params = { shopNo: shop.shopNo };
+  desk = counter(shop);
+});
+
+afterAll(async () => expect(await brokenLaws(world.server.platform.database, shop.shopNo)).toEqual([]));
+
+const care = { kind: 'SERVICE', name: '케어', unitPriceWon: 40_000 };
+const card = (amountWon: number) => ({ method: 'CARD', amountWon });
+const pass = (over: object = {}) => ({ method: 'PASS', amountWon: 40_000, ...over });
+const open = async (customerNo: number, name: string, expiresOn: string) =>
+  (
+    await shop.owner.call('memberships.openAccount', {
+      params,
+      body: {
+        kind: 'PASS',
+        customerNo: customerNo as CustomerNo,
+        name,
+        reason: '장부',
+        paid: 40_000,
+        receivedWon: 40_000,
+        expiresOn,
+      },
+    })
+  ).body;
+
 it('a pass for some items passes over the lines that it may not pay for, and says which line is in the way', async () => {
-  const world = await openWorld();
-  const shop = await world.shop();
-  const desk = counter(shop);
-  const params = { shopNo: shop.shopNo };
-  const card = (amountWon: number) => ({ method: 'CARD', amountWon });
   const { customerNo } = await desk.customer();
   const free = { bonus: 0, validDays: 9, usable: { itemIds: [shop.items.gel] } };
   const made = await desk.sell({
@@ -18,10 +47,7 @@ it('a pass for some items passes over the lines that it may not pay for, and say
     payments: [card(100_000)],
   });
   const limited = made.lines[0]?.accountId ?? 0;
-  const lines = [
-    { kind: 'SERVICE', name: '케어', unitPriceWon: 40_000 },
-    { kind: 'SERVICE', name: '젤네일', unitPriceWon: 60_000, itemId: shop.items.gel },
-  ];
+  const lines = [care, { kind: 'SERVICE', name: '젤네일', unitPriceWon: 60_000, itemId: shop.items.gel }];
   const sold = (passWon: number) => ({
     customerNo,
     lines,
@@ -55,78 +81,63 @@ it('a pass for some items passes over the lines that it may not pay for, and say
     [limited, 1, 40_000],
     [null, null, 20_000],
   ]);
-  // Who is named is not taken by who is not, whichever is said first; nor is a line.
-  const care = lines.slice(0, 1);
-  const open = async (name: string, over: { expiresOn: string; customerNo?: number }) =>
-    (
-      await shop.owner.call('memberships.openAccount', {
-        params,
-        body: {
-          kind: 'PASS',
-          customerNo: regular,
-          name,
-          reason: '장부',
-          paid: 40_000,
-          receivedWon: 40_000,
-          ...over,
-        },
-      })
-    ).body;
-  const { customerNo: regular } = await desk.customer();
-  const sooner = await open('먼저', { expiresOn: day(5) });
-  const later = await open('나중', { expiresOn: day(90) });
-  const pass = (over: object = {}) => ({ method: 'PASS', amountWon: 40_000, ...over });
+});
+
+it('who is named is not taken by who is not, whichever is said first, nor is a line', async () => {
+  const { customerNo } = await desk.customer();
+  const sooner = await open(customerNo, '먼저', day(5));
+  const later = await open(customerNo, '나중', day(90));
   const both = await desk.sell({
-    customerNo: regular,
-    lines: [...care, ...care],
+    customerNo,
+    lines: [care, care],
     payments: [pass(), pass({ accountId: sooner.id, line: 0 })],
   });
   expect(both.payments.map((one) => [one.accountId, one.line])).toEqual([
     [later.id, 1],
     [sooner.id, 0],
   ]);
-  // What a sale charges pays on it.
-  const charged = await desk.sell({
-    customerNo: regular,
-    lines: [
-      {
-        kind: 'PASS_CHARGE',
-        name: '충전',
-        unitPriceWon: 40_000,
-        accountId: later.id,
-        free: { bonus: 10_000 },
-      },
-      ...care,
-    ],
-    payments: [pass({ accountId: later.id }), card(40_000)],
+});
+
+it('what a sale charges pays on it, also beside what was there', async () => {
+  const { customerNo } = await desk.customer();
+  const later = await open(customerNo, '나중', day(90));
+  const free = { bonus: 10_000 };
+  const charge = { kind: 'PASS_CHARGE', name: '충전', unitPriceWon: 40_000, accountId: later.id, free };
+  const sale = await desk.sell({
+    customerNo,
+    lines: [charge, care, care],
+    payments: [pass({ accountId: later.id, amountWon: 80_000 }), card(40_000)],
   });
-  const more = [...care, { kind: 'SERVICE', name: '케어', unitPriceWon: 10_000 }];
-  expect(
-    await desk.edit(charged, {
-      customerNo: regular,
-      lines: [
-        {
-          kind: 'PASS_CHARGE',
-          name: '충전',
-          unitPriceWon: 40_000,
-          accountId: later.id,
-          free: { bonus: 10_000 },
-        },
-        ...more,
-      ],
-      payments: [pass({ accountId: later.id, amountWon: 50_000 }), card(40_000)],
-    }),
-  ).toMatchObject({ deductedWon: 50_000 });
-  // Whoever paid where nobody was named makes room for a line that names them.
-  const { customerNo: third } = await desk.customer();
-  const own = (await open('처음', { customerNo: third, expiresOn: day(90) })).id;
-  const first = await desk.sell({ customerNo: third, lines: care, payments: [pass()] });
-  const newer = (await open('새것', { customerNo: third, expiresOn: day(5) })).id;
+  expect(sale.deductedWon).toBe(80_000);
+});
+
+it('a product taken off the list gives a line that stands what it gave then, whatever is paid for it now', async () => {
+  const { customerNo } = await desk.customer();
+  const later = await open(customerNo, '나중', day(90));
+  const product = { name: '20만원권', priceWon: 200_000, bonusWon: 20_000, validDays: 365 };
+  const { id: productId } = (await shop.owner.call('memberships.createPass', { body: product })).body;
+  const charge = { kind: 'PASS_CHARGE', name: '충전', productId, accountId: later.id };
+  const full = await desk.sell({ customerNo, lines: [charge, care], payments: [card(240_000)] });
+  await shop.owner.call('memberships.removePass', { params: { id: productId } });
+  const cheaper = await desk.edit(full, {
+    customerNo,
+    lines: [{ ...charge, unitPriceWon: 150_000 }, care],
+    payments: [card(190_000)],
+  });
+  for (const one of [full, cheaper]) expect(one.lines.map(({ given }) => given)).toEqual([220_000, null]);
+  const kept = await shop.owner.call('memberships.oneOfAccounts', { params: { ...params, id: later.id } });
+  expect(kept.body.balance).toBe(260_000);
+});
+
+it('whoever paid where nobody was named makes room for a line that names them', async () => {
+  const { customerNo } = await desk.customer();
+  const own = (await open(customerNo, '처음', day(90))).id;
+  const first = await desk.sell({ customerNo, lines: [care], payments: [pass()] });
+  const newer = (await open(customerNo, '새것', day(5))).id;
   const moved = await desk.edit(first, {
-    customerNo: third,
-    lines: [...care, ...care],
+    customerNo,
+    lines: [care, care],
     payments: [pass({ line: 0 }), pass({ accountId: own, line: 1 })],
   });
   expect(moved.payments.map((one) => one.accountId)).toEqual([newer, own]);
-  expect(await brokenLaws(world.server.platform.database, shop.shopNo)).toEqual([]);
 });
