@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import type { AccountId, CustomerNo } from '../../../../../contract/ids.ts';
 import { brokenLaws } from '../../../../testing/invariants.ts';
 import { openWorld } from '../../../../testing/world.ts';
@@ -16,8 +16,6 @@ beforeAll(async () => {
   params = { shopNo: shop.shopNo };
   desk = counter(shop);
 });
-
-afterAll(async () => expect(await brokenLaws(world.server.platform.database, shop.shopNo)).toEqual([]));
 
 const care = { kind: 'SERVICE', name: '케어', unitPriceWon: 40_000 };
 const card = (amountWon: number) => ({ method: 'CARD', amountWon });
@@ -140,4 +138,5 @@ it('whoever paid where nobody was named makes room for a line that names them', 
     payments: [pass({ line: 0 }), pass({ accountId: own, line: 1 })],
   });
   expect(moved.payments.map((one) => one.accountId)).toEqual([newer, own]);
+  expect(await brokenLaws(world.server.platform.database, shop.shopNo)).toEqual([]);
 });
