@@ -49,7 +49,7 @@ export const Select = <V extends string>({
         disabled={disabled}
         error={Boolean(error)}
         allowDeselect={clearable}
-        nothingFoundMessage="찾는 것이 없어요"
+        nothingFoundMessage="검색 결과가 없어요"
         withCheckIcon={false}
         maxDropdownHeight={280}
         // What grows around the field while the list is open must not push the list off the screen.

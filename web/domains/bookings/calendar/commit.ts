@@ -13,15 +13,16 @@ export const canTake = (stage: Stage, { booking }: Located, what: 'move' | 'star
 export const mayCreate = ({ actions, plan }: Stage, column: number): boolean =>
   actions.onCreate !== undefined && !plan.columns[column]?.isOthers;
 
+/** '민지 실장, 오후 2:00부터 3:30' */
+const spokenPlace = ({ plan }: Stage, { column, startMinute, endMinute }: Proposal): string =>
+  `${plan.columns[column]!.label}, ${spokenRange(startMinute, endMinute)}`;
+
+const warningOf = ({ plan }: Stage, { booking }: Located, proposal: Proposal): string =>
+  clashes(plan, booking, placeOf(plan, proposal, booking)) ? ', 다른 예약과 겹쳐요' : '';
+
 /** '민지 실장, 오후 2:00부터 3:30', with a warning when it overlaps. */
-export function spokenProposal(stage: Stage, { booking }: Located, proposal: Proposal): string {
-  const { label } = stage.plan.columns[proposal.column]!;
-  const range = spokenRange(proposal.startMinute, proposal.endMinute);
-  const warning = clashes(stage.plan, booking, placeOf(stage.plan, proposal, booking))
-    ? ', 다른 예약과 겹쳐요'
-    : '';
-  return `${label}, ${range}${warning}`;
-}
+export const spokenProposal = (stage: Stage, taken: Located, proposal: Proposal): string =>
+  spokenPlace(stage, proposal) + warningOf(stage, taken, proposal);
 
 const stands = ({ booking }: Located) =>
   `${booking.date} ${booking.employeeNo} ${booking.startMinute} ${booking.endMinute}`;
@@ -43,7 +44,7 @@ export function commit(stage: Stage, taken: Located, proposal: Proposal): void |
     (place.startMinute === booking.startMinute || place.endMinute === booking.endMinute);
   say(
     stage,
-    `${booking.title} 예약을 ${spokenProposal(stage, current, proposal)}로 ${isResize ? '바꿨어요' : '옮겼어요'}`,
+    `${booking.title} 예약을 ${spokenPlace(stage, proposal)}까지로 ${isResize ? '바꿨어요' : '옮겼어요'}${warningOf(stage, current, proposal)}`,
   );
   return (isResize ? stage.actions.onResize : stage.actions.onMove)?.(booking, place);
 }

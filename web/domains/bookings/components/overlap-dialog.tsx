@@ -9,16 +9,16 @@ import styles from './dialogs.module.css';
 const overlapping = {
   title: '겹치는 예약이 있어요',
   confirmLabel: '겹쳐서 예약',
-  reason: '겹치는 사유',
-  hint: '누가 왜 겹쳤는지 기록에 남아요.',
+  reason: '겹치는 사유 (선택)',
+  hint: '누가 확인하고 겹쳤는지, 적은 사유와 함께 기록에 남아요.',
   example: '예: 단골이라 잠깐 기다려 주시기로 함',
 };
 
 /** Time that nobody has yet, but that was not meant to be booked. */
 const keptFree = {
   confirmLabel: '그래도 예약',
-  reason: '예약하는 사유',
-  hint: '누가 왜 예약했는지 기록에 남아요.',
+  reason: '예약하는 사유 (선택)',
+  hint: '누가 확인하고 예약했는지, 적은 사유와 함께 기록에 남아요.',
   example: '예: 금방 끝나는 시술이라 괜찮음',
 };
 const kept: Record<string, typeof overlapping> = {

@@ -10,7 +10,7 @@ import { GoLink } from '../../../ui/go-link.tsx';
 import { QueryState } from '../../../ui/query-state.tsx';
 import { Card } from '../../../ui/surface.tsx';
 import { loadByEmployee, upcoming } from '../format.ts';
-import { daysQuery } from '../queries.ts';
+import { closedDayQuery, daysQuery } from '../queries.ts';
 import type { Booking } from '../queries.ts';
 import styles from './home.module.css';
 
@@ -48,7 +48,9 @@ const Loads = ({ bookings }: { bookings: readonly Booking[] }) => {
 export const Tomorrow = () => {
   const today = useToday();
   const tomorrow = addDays(today, 1);
-  const query = useQuery(daysQuery(useShopNo(), today));
+  const shopNo = useShopNo();
+  const query = useQuery(daysQuery(shopNo, today));
+  const closed = useQuery(closedDayQuery(shopNo, tomorrow)).data;
   return (
     <Card
       title={`내일 ${formatDay(tomorrow)}`}
@@ -62,7 +64,12 @@ export const Tomorrow = () => {
         {(all) => {
           const bookings = upcoming(all, tomorrow, 0);
           const first = bookings[0];
-          if (!first) return <p className={styles.sentence}>아직 예약이 없어요. 빈 시간을 채워 보세요.</p>;
+          if (!first)
+            return (
+              <p className={styles.sentence}>
+                {closed ? `쉬는 날이에요 · ${closed}` : '아직 예약이 없어요. 빈 시간을 채워 보세요.'}
+              </p>
+            );
           return (
             <div className={styles.tomorrow}>
               <p className={styles.sentence}>

@@ -141,7 +141,7 @@ export const Palette = ({ onClose }: { onClose: () => void }) => {
         )}
         {results.length === 0 && (
           <output className={styles.nothing}>
-            {searching ? '찾고 있어요…' : error ? sayError(error) : `‘${query.trim()}’ 찾는 것이 없어요`}
+            {searching ? '찾고 있어요…' : error ? sayError(error) : `‘${query.trim()}’ 검색 결과가 없어요`}
           </output>
         )}
       </div>
