@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { honoured } from './people.ts';
+import { comerOf, honoured } from './people.ts';
 
 it('calls people by name, and nobody 손님님', () => {
   expect(['김현주', '손님', '미등록 고객', 'Anna', '하나님'].map(honoured)).toEqual([
@@ -9,4 +9,9 @@ it('calls people by name, and nobody 손님님', () => {
     'Anna님',
     '하나님',
   ]);
+});
+
+it('names the pet beside its owner', () => {
+  expect(comerOf({ customerName: '박현우', pet: { name: '몽실' } })).toBe('박현우 · 몽실');
+  expect(comerOf({ customerName: '박현우', pet: null })).toBe('박현우');
 });

@@ -1,6 +1,15 @@
 /** '김현주님'; a name that is an address already ('손님', '미등록 고객') is left as it is. */
 export const honoured = (name: string): string => (/(님|고객)$/.test(name) ? name : `${name}님`);
 
+interface Comer {
+  customerName: string;
+  pet?: { name: string } | null;
+}
+
+/** Whom a booking is for: '박현우 · 몽실' where a pet comes, which the shop knows better than its owner. */
+export const comerOf = ({ customerName, pet }: Comer): string =>
+  pet ? `${customerName} · ${pet.name}` : customerName;
+
 /** '김현주' → '김*주', '이솔' → '이*': enough for whoever it is, too little for anybody else. */
 export const maskedName = (name: string): string => {
   const letters = [...name.trim()];

@@ -35,6 +35,22 @@ test.describe('a booking in the pet shop', () => {
     const known = edit.getByRole('group', { name: '반려동물' }).first();
     await expect(known.getByRole('button', { name: '뭉치 비숑' })).toHaveAttribute('aria-pressed', 'true');
     await expect(known.getByText('입질')).toBeVisible();
+    await edit.getByRole('button', { name: '닫기' }).first().click();
+    await expect(page.getByText('한보호 · 뭉치')).toBeVisible();
+
+    // The only pet is the one that comes next time, unless it is put away.
+    await page.goto(`/book/calendar?date=${date}&new=1`);
+    await form.getByRole('combobox', { name: '고객' }).fill('한보호');
+    await form
+      .getByRole('option', { name: /한보호/ })
+      .filter({ hasNotText: '새 고객' })
+      .first()
+      .click();
+    const only = form.getByRole('button', { name: '뭉치 비숑' });
+    await expect(only).toHaveAttribute('aria-pressed', 'true');
+    await expect(form.getByText('입질')).toBeVisible();
+    await only.click();
+    await expect(only).toHaveAttribute('aria-pressed', 'false');
     await request.dispose();
   });
 });

@@ -1,3 +1,4 @@
+import { comerOf } from '../../../contract/people.ts';
 import {
   addDays,
   minuteOfWallTime,
@@ -73,7 +74,7 @@ const drawBlocks = (booking: Booking, date: string, by: ColorBy): CalendarBookin
       employeeNo,
       startMinute: start,
       endMinute: Math.min(end, minutesPerDay),
-      title: booking.customerName,
+      title: comerOf(booking),
       subtitle: items.map(({ name }) => name).join(', '),
       priceWon: items.reduce((sum, { priceWon }) => sum + priceWon, 0),
       state: booking.state,

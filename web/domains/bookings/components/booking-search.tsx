@@ -3,6 +3,7 @@ import { Popover } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { comerOf } from '../../../../contract/people.ts';
 import { stateNames } from '../../../../contract/booking-states.ts';
 import { addDays } from '../../../../contract/time.ts';
 import { useNow, useToday } from '../../../lib/clock.ts';
@@ -53,7 +54,7 @@ const Search = ({ onTake }: Pick<Props, 'onTake'>) => {
         searching={typed.trim() !== asked || ahead.isFetching || before.isFetching}
         findings={found.map((one) => ({
           key: String(one.id),
-          label: one.customerName,
+          label: comerOf(one),
           note: `${whenOf(one)} · ${one.items.map(({ name }) => name).join(', ')} · ${stateNames[one.state]}`,
           take: () => onTake(one),
         }))}

@@ -1,5 +1,5 @@
 import { stateNames } from '../../../../contract/booking-states.ts';
-import { unassigned } from '../../../../contract/people.ts';
+import { comerOf, unassigned } from '../../../../contract/people.ts';
 import { formatDate, weekdayName } from '../../../../contract/time.ts';
 import type { ShopDate } from '../../../../contract/time.ts';
 import type { Employee } from '../../../lib/employees.ts';
@@ -49,7 +49,7 @@ export const DaySheet = ({ date, bookings, staff, onDone }: Props) => {
                     <tr key={part.id}>
                       <td className={styles.when}>{clockRange(part.startMinute, part.endMinute)}</td>
                       <td className={styles.who}>
-                        <b>{one.customerName}</b>
+                        <b>{comerOf(one)}</b>
                         <br />
                         {one.customerPhone}
                       </td>

@@ -3,7 +3,7 @@ import { useRef } from 'react';
 import type { KeyboardEvent } from 'react';
 import { isOpen, stateNames } from '../../../../contract/booking-states.ts';
 import { formatWon } from '../../../../contract/money.ts';
-import { unassigned } from '../../../../contract/people.ts';
+import { comerOf, unassigned } from '../../../../contract/people.ts';
 import { minuteOfDay, minutesBetween } from '../../../../contract/time.ts';
 import type { Employee } from '../../../lib/employees.ts';
 import { Icon } from '../../../ui/icon.tsx';
@@ -125,7 +125,7 @@ export const ListTable = ({ bookings, staff, selected, onOpen }: Props) => {
                     }}
                     onKeyDown={(event) => step(event, at)}
                   >
-                    {booking.customerName}
+                    {comerOf(booking)}
                   </button>
                   {booking.memoPinned && <Icon of={IconPin} size={14} label="꼭 읽을 메모" />}
                   <small className={styles.phone}>{booking.customerPhone}</small>

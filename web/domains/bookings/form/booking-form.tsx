@@ -226,6 +226,7 @@ export const BookingForm = (props: Props) => {
               customerNo={customerNo}
               petNo={draft.petNo}
               newPet={draft.newPet ?? null}
+              fresh={bookingId === undefined}
               problems={problems}
               onChange={set}
             />

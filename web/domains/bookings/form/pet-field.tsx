@@ -1,5 +1,6 @@
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
 import { keepsPets } from '../../../../contract/trades.ts';
 import { shopQuery } from '../../../lib/shop.ts';
 import { useShopNo } from '../../../lib/session.ts';
@@ -18,6 +19,8 @@ interface Props {
   customerNo: number | null;
   petNo: number | null;
   newPet: DraftPet | null;
+  /** A booking that is being made: the customer's only pet is the one that comes. */
+  fresh: boolean;
   problems: Problems;
   onChange: (change: Pick<BookingDraft, 'petNo' | 'newPet'>) => void;
 }
@@ -87,8 +90,16 @@ const usePets = (customerNo: number | null) => {
 };
 
 /** Which of the customer's pets comes, with what must be known of it; in a pet shop also a new one. */
-export const PetField = ({ customerNo, petNo, newPet, problems, onChange }: Props) => {
+export const PetField = ({ customerNo, petNo, newPet, fresh, problems, onChange }: Props) => {
   const { asked, pets } = usePets(customerNo);
+  const [only, ...others] = pets;
+  const offered = useRef<number | null>(null);
+  useEffect(() => {
+    if (!fresh || !asked || !only || offered.current === customerNo) return;
+    offered.current = customerNo;
+    if (others.length === 0 && petNo === null && newPet === null)
+      onChange({ petNo: only.petNo, newPet: null });
+  });
   if (pets.length === 0 && !asked) return null;
   const chosen = pets.find((pet) => pet.petNo === petNo);
   return (

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { IconPin } from '@tabler/icons-react';
+import { comerOf } from '../../../../contract/people.ts';
 import { formatTime } from '../../../../contract/time.ts';
 import { useToday } from '../../../lib/clock.ts';
 import { addresses } from '../../../lib/addresses.ts';
@@ -13,6 +14,7 @@ import styles from './home.module.css';
 
 interface Props {
   booking: Pick<Booking, 'id' | 'visitDate' | 'customerName' | 'employeeNo'> & {
+    pet?: Booking['pet'];
     items: readonly { name: string }[];
     memoPinned?: boolean;
   };
@@ -40,7 +42,7 @@ export const BookingRow = ({ booking, when, tag, action }: Props) => {
         <span className={styles.when}>{when}</span>
         <span className={styles.what}>
           <span className={styles.name}>
-            {booking.customerName}
+            {comerOf(booking)}
             {booking.memoPinned && <Icon of={IconPin} size={14} label="꼭 읽을 메모가 있어요" />}
             {tag}
           </span>
