@@ -140,6 +140,7 @@ export const list = endpoint({
     petNo: idInQuery<'PetNo'>().optional(),
     /** Part of a customer's, pet's or service's name, of a memo or request, or the end of a phone number. */
     q: text(40).optional(),
+    latestFirst: z.enum(['true', 'false']).default('false'),
     limit: limit(2000, 2000),
     cursor,
   }),

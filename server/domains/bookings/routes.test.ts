@@ -168,6 +168,9 @@ describe('the list', () => {
     const page = await list({ limit: 2 });
     expect(page.items.map(({ id }) => id)).toEqual([first.id, second.id]);
     expect(await ids({ limit: 2, cursor: page.nextCursor })).toEqual([third.id]);
+    const back = await list({ limit: 2, latestFirst: 'true' });
+    expect(back.items.map(({ id }) => id)).toEqual([third.id, second.id]);
+    expect(await ids({ limit: 2, latestFirst: 'true', cursor: back.nextCursor })).toEqual([first.id]);
     expect(await ids({ employeeNo: minji })).toEqual([second.id]);
     expect(await ids({ state: 'REQUESTED' })).toEqual([third.id]);
     expect(await ids({ state: ['REQUESTED', 'CANCELLED'] })).toEqual([third.id]);

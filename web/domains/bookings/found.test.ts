@@ -12,10 +12,14 @@ const page = (from: number, count: number, nextCursor: string | null = null) => 
 
 it('finds what comes though there was much, the nearest first, and says when it shows not all', () => {
   const ids = ({ found }: ReturnType<typeof foundIn>) => found.map(({ id }) => id as number);
-  const few = foundIn(page(-1, 3), page(-2000, 2), msOf(noon));
+  const before = (from: number, count: number, more: string | null = null) => ({
+    items: page(from, count).items.toReversed(),
+    nextCursor: more,
+  });
+  const few = foundIn(page(-1, 3), before(-2000, 2), msOf(noon));
   expect(ids(few)).toEqual([0, 1, -1, -1999, -2000]);
   expect(few.cut).toBe(false);
-  const many = foundIn(page(-1, 3), page(-2000, 90), msOf(noon));
+  const many = foundIn(page(-1, 3), before(-2000, 90), msOf(noon));
   expect(ids(many).slice(0, 4)).toEqual([0, 1, -1, -1911]);
   expect(many.cut).toBe(true);
   expect(foundIn(page(0, 2, 'more'), undefined, msOf(noon)).cut).toBe(true);

@@ -7,7 +7,7 @@ type Page = Pick<CallAnswer<'bookings.list'>, 'items' | 'nextCursor'>;
 const shownOfEach = 60;
 
 /**
- * What comes first, then what was, the latest of it first.
+ * What comes first, then what was, the latest of it first, as it was asked for.
  * @param cut there is more than is shown
  */
 export const foundIn = (
@@ -18,7 +18,7 @@ export const foundIn = (
   const fromToday = ahead?.items ?? [];
   const isOver = ({ endAt }: Booking) => msOf(endAt) < now;
   const coming = fromToday.filter((one) => !isOver(one));
-  const past = [...(before?.items ?? []), ...fromToday.filter(isOver)].toReversed();
+  const past = [...fromToday.filter(isOver).toReversed(), ...(before?.items ?? [])];
   return {
     found: [...coming.slice(0, shownOfEach), ...past.slice(0, shownOfEach)],
     cut:

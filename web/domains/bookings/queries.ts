@@ -50,12 +50,16 @@ export const rangeQuery = (shopNo: string, from: ShopDate, to: ShopDate) =>
 
 const mostFound = 300;
 
-/** Bookings of a name or of the end of a telephone number. */
-export const foundQuery = (shopNo: string, q: string, from: ShopDate, to: ShopDate) =>
+/** Bookings of a name or of the end of a telephone number; of what was, the latest first. */
+export const foundQuery = (shopNo: string, q: string, from: ShopDate, to: ShopDate, latestFirst: boolean) =>
   queryOptions({
-    queryKey: ['bookings', shopNo, 'load', 'found', q, from, to],
+    queryKey: ['bookings', shopNo, 'load', 'found', q, from, to, latestFirst],
     queryFn: ({ signal }) =>
-      call('bookings.list', { params: { shopNo }, query: { from, to, q, limit: mostFound }, signal }),
+      call('bookings.list', {
+        params: { shopNo },
+        query: { from, to, q, latestFirst, limit: mostFound },
+        signal,
+      }),
     placeholderData: keepPreviousData,
   });
 

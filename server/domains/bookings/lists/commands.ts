@@ -28,10 +28,21 @@ import { pageOf, readCursor, requireRange } from './rules.ts';
 
 const longestList = 62;
 
-/** The bookings that start within a range of days, oldest first. */
+/** The bookings that start within a range of days, oldest first or latest first. */
 export const listRange = (
   scope: ShopScope,
-  { from, to, employeeNo, state, source, itemId, limit, cursor, ...rest }: Parsed<typeof list>['query'],
+  {
+    from,
+    to,
+    employeeNo,
+    state,
+    source,
+    itemId,
+    limit,
+    cursor,
+    latestFirst,
+    ...rest
+  }: Parsed<typeof list>['query'],
 ): Promise<Reply<typeof list>> => {
   requireRange(from, to, longestList);
   return readShop(scope, async (db) => {
@@ -43,6 +54,7 @@ export const listRange = (
       sources: source,
       items: itemId,
       ...rest,
+      latestFirst: latestFirst === 'true',
       after: readCursor(cursor),
       limit: limit + 1,
     });

@@ -25,6 +25,7 @@ export interface Filter {
   petNo?: PetNo | undefined;
   /** Part of a name, a memo or a service, or the last digits of a phone number. */
   q?: string | undefined;
+  latestFirst: boolean;
   after: After;
   limit: number;
 }
@@ -34,7 +35,9 @@ const hasItem = (condition: RawBuilder<unknown>) => sql`exists (
 
 const numbers = (list: readonly number[]) => sql`${[...list]}::bigint[]`;
 
-const narrowed = ({ employees, states, sources, items, customerNo, petNo }: Filter) => sql`
+type Narrowing = Pick<Filter, 'employees' | 'states' | 'sources' | 'items' | 'customerNo' | 'petNo'>;
+
+const narrowed = ({ employees, states, sources, items, customerNo, petNo }: Narrowing) => sql`
   ${states ? sql`and b.state = any(${[...states]})` : sql``}
   ${sources ? sql`and b.source = any(${[...sources]})` : sql``}
   ${
@@ -65,13 +68,23 @@ const matching = (scope: ShopScope, q: string | undefined) => {
     : sql`and (${name} or c.choseong like ${`${literally(q)}%`})`;
 };
 
-export const listBookings = (db: Tx, scope: ShopScope, filter: Filter): Promise<BookingRow[]> =>
+const latest = sql`b.start_at desc, b.id desc`;
+
+const beyond = (after: After, latestFirst: boolean) =>
+  after
+    ? sql`and (b.start_at, b.id) ${latestFirst ? sql`<` : sql`>`} (${after.startAt}, ${after.id})`
+    : sql``;
+
+export const listBookings = (
+  db: Tx,
+  scope: ShopScope,
+  { from, to, q, latestFirst, after, limit, ...filter }: Filter,
+): Promise<BookingRow[]> =>
   bookingsOf(db, scope, {
-    where: sql`and b.start_at >= ${filter.from} and b.start_at < ${filter.to}
-      ${filter.after ? sql`and (b.start_at, b.id) > (${filter.after.startAt}, ${filter.after.id})` : sql``}
-      ${narrowed(filter)} ${matching(scope, filter.q)}`,
-    order: sql`b.start_at, b.id`,
-    limit: filter.limit,
+    where: sql`and b.start_at >= ${from} and b.start_at < ${to}
+      ${beyond(after, latestFirst)} ${narrowed(filter)} ${matching(scope, q)}`,
+    order: latestFirst ? latest : sql`b.start_at, b.id`,
+    limit,
   });
 
 /** A customer's bookings, latest first. */
@@ -83,9 +96,8 @@ export const bookingsOfCustomer = (
   limit: number,
 ): Promise<BookingRow[]> =>
   bookingsOf(db, scope, {
-    where: sql`and b.customer_no = ${customerNo}
-      ${after ? sql`and (b.start_at, b.id) < (${after.startAt}, ${after.id})` : sql``}`,
-    order: sql`b.start_at desc, b.id desc`,
+    where: sql`and b.customer_no = ${customerNo} ${beyond(after, true)}`,
+    order: latest,
     limit,
   });
 

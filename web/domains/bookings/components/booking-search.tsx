@@ -36,9 +36,9 @@ const Search = ({ onTake }: Pick<Props, 'onTake'>) => {
   const shopNo = useShopNo();
   const enabled = asked !== '';
   // Two questions, so that however much there was leaves room for what comes.
-  const ahead = useQuery({ ...foundQuery(shopNo, asked, today, addDays(today, daysAhead)), enabled });
+  const ahead = useQuery({ ...foundQuery(shopNo, asked, today, addDays(today, daysAhead), false), enabled });
   const before = useQuery({
-    ...foundQuery(shopNo, asked, addDays(today, -daysBack), addDays(today, -1)),
+    ...foundQuery(shopNo, asked, addDays(today, -daysBack), addDays(today, -1), true),
     enabled,
   });
   const { found, cut } = enabled ? foundIn(ahead.data, before.data, now) : { found: [], cut: false };
