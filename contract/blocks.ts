@@ -56,25 +56,27 @@ export const block = z.object({
   version,
 });
 
-const standing = {
+const busy = {
   startAt: instant,
   endAt: instant,
   /** Whose part of it is concerned; the others' stay. */
   parts: z.array(z.object({ employeeNo: employeeNo.nullable(), employeeName: z.string().nullable() })),
-  version,
 };
+const standing = { ...busy, version };
 
-/** A booking or a class that already stands where a block or a closed time comes; its name for who may see it. */
+/** A booking or a class that already stands where a block or a closed time comes. */
 export const standingBooking = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('BOOKING'), id: bookingId, customerName: z.string().nullable(), ...standing }),
+  z.object({ kind: z.literal('BOOKING'), id: bookingId, customerName: z.string(), ...standing }),
   /** Stands for who has a seat in it too. */
   z.object({
     kind: z.literal('CLASS'),
     id: classId,
-    name: z.string().nullable(),
+    name: z.string(),
     attendees: z.int(),
     ...standing,
   }),
+  /** Others' time, for who may not look into it: when they are busy. */
+  z.object({ kind: z.literal('HIDDEN'), ...busy }),
 ]);
 
 const written = z.object({

@@ -255,10 +255,10 @@ export const problem = z.object({
   detail: z.unknown().optional(),
 });
 export const inTheWay = z.object({
-  /** Null for a class, for time that is held for somebody, and where the reader may not know whose it is. */
+  /** Null for a class, and for time that is held for somebody. */
   id: bookingId.nullable(),
-  kind: z.enum(['BOOKING', 'CLASS', 'HOLD']),
-  /** Null where the reader may not know: then no more is told than when that employee is busy. */
+  kind: z.enum(['BOOKING', 'CLASS', 'HOLD']).nullable(),
+  /** Null with id and kind where the reader may not know: then no more is told than when that employee is busy. */
   customerName: z.string().nullable(),
   employeeNo: employeeNo.nullable(),
   employeeName: z.string().nullable(),

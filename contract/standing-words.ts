@@ -1,5 +1,5 @@
-/** 예약 2건, 수업 1건 */
-export const countStanding = (all: readonly { kind: 'BOOKING' | 'CLASS' }[]): string => {
+/** 예약 2건, 수업 1건; what may not be looked into is 예약. */
+export const countStanding = (all: readonly { kind: 'BOOKING' | 'CLASS' | 'HIDDEN' }[]): string => {
   const classes = all.filter(({ kind }) => kind === 'CLASS').length;
   const counts = [
     ['예약', all.length - classes],

@@ -119,6 +119,19 @@ describe('an overlap', () => {
         items: [{ employeeNo: eunji, startAt: theirs.startAt, endAt: theirs.endAt }],
       },
     });
+    // Neither whether it is a booking, a class, or kept for somebody.
+    const params = { shopNo: shop.shopNo };
+    const lesson = { itemId: shop.items.gel, employeeNo: eunji, startAt: seoul(day, '16:00'), seats: 2 };
+    await shop.owner.call('classes.create', { params, body: lesson });
+    const kept = { startAt: seoul(day, '17:30'), employeeNo: eunji, items: draft.items, label: '김비밀' };
+    await shop.owner.call('holds.create', { params, body: kept });
+    for (const { startAt } of [lesson, kept])
+      expect(await staff.bookRefused({ startAt, employeeNo: eunji })).toMatchObject({
+        errors: [
+          { code: 'ACCESS_DENIED' },
+          { code: 'BOOKING_OVERLAPS', detail: { id: null, kind: null, customerName: null } },
+        ],
+      });
     const seen = await owner.bookRefused(draft);
     expect(seen.errors).toMatchObject([{ detail: { id: theirs.id, customerName: '김비밀' } }]);
     expect((await shop.owner.call('bookings.hiddenTimes', { ...at, query: hour })).body.items).toEqual([]);

@@ -122,7 +122,7 @@ const hoursProblems = ({ visit, before, outsideHours }: Claim, facts: Facts): Pr
 /** Who is in the way, as answers tell it: enough to decide, no contact; of others' only that they are busy. */
 export const presentInTheWay = (taken: Taken, employees: Facts['employees']) => ({
   id: taken.kind === 'BOOKING' && taken.customerName !== null ? (taken.id as BookingId) : null,
-  kind: taken.kind,
+  kind: taken.customerName === null ? null : taken.kind,
   customerName: taken.customerName,
   employeeNo: taken.employeeNo,
   employeeName: (taken.employeeNo !== null && employees.get(taken.employeeNo)?.name) || null,
@@ -140,7 +140,7 @@ const overlapProblem = (taken: Taken, employees: Facts['employees']): Problem =>
   const detail = presentInTheWay(taken, employees);
   const who = honoured(detail.employeeName ?? '담당자');
   const time = formatTimes(taken.startAt, taken.endAt);
-  if (taken.kind === 'HOLD')
+  if (detail.kind === 'HOLD')
     return problem(
       'startAt',
       'BOOKING_HELD',

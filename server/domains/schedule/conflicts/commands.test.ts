@@ -69,14 +69,29 @@ describe('a holiday', () => {
     });
     expect(await dayOf()).toMatchObject({ open: true });
 
+    const taught = { itemId: shop.items.gel, employeeNo: shop.owner.employeeNo, seats: 2 };
+    const { body: lesson } = await shop.owner.call('classes.create', {
+      params: params(),
+      body: { ...taught, startAt: instantAt(day, 900) },
+    });
     await world.server.platform.database.pool.query(
       `insert into role_rights (shop_no, role, "right", allowed) values ($1, 'STAFF', 'settings.write', true)`,
       [shop.shopNo],
     );
     const planner = await shop.staff[0]!.refused('schedule.addHoliday', { body: holiday as never });
-    expect(planner.body).toMatchObject({
-      errors: [{ detail: [{ startAt: booking.startAt, customerName: null }] }],
-    });
+    const { startAt, endAt } = booking;
+    const eunji = { employeeNo: shop.owner.employeeNo, employeeName: '은지' };
+    expect(planner.body.errors).toEqual([
+      {
+        field: 'confirmed',
+        message: '예약 2건이 영업·근무 시간 밖에 남아요.',
+        detail: [
+          { kind: 'HIDDEN', startAt, endAt, parts: [eunji] },
+          { kind: 'HIDDEN', startAt: lesson.startAt, endAt: instantAt(day, 960), parts: [eunji] },
+        ],
+      },
+    ]);
+    await shop.owner.call('classes.remove', { params: { ...params(), id: lesson.id } });
 
     const saved = await shop.owner.call('schedule.addHoliday', {
       body: { ...holiday, confirmed: true } as never,

@@ -8,7 +8,7 @@ import { tell } from '../commands.ts';
 import type { Days } from '../dates.ts';
 import { daysOf, epochSpans, workingSpans } from '../public.ts';
 import { lockEmployees, lockShop } from '../queries.ts';
-import { presentStanding } from './present.ts';
+import { presentOne, presentStanding } from './present.ts';
 import { standingBetween } from './queries.ts';
 import type { StandingRow } from './queries.ts';
 import { strandedBookings } from './rules.ts';
@@ -91,7 +91,7 @@ export const settleChange = async <T>(
       errors: [
         {
           field: 'confirmed',
-          message: `${countStanding(stranded)}이 영업·근무 시간 밖에 남아요.`,
+          message: `${countStanding(stranded.map(presentOne))}이 영업·근무 시간 밖에 남아요.`,
           detail: bookings,
         },
       ],

@@ -1,19 +1,30 @@
 import type { Reply } from '../../../../contract/endpoint.ts';
 import type { preview } from '../../../../contract/schedule.ts';
 import type { BookingId, ClassId } from '../../../../contract/ids.ts';
+import { toInstant } from '../../../../contract/time.ts';
 import type { StandingRow } from './queries.ts';
+
+type Standing = Reply<typeof preview>['bookings'][number];
 
 /** As many as a person can look through; the screen says that there are more. */
 const shown = 200;
 
-export const presentStanding = (rows: readonly StandingRow[]): Reply<typeof preview>['bookings'] =>
-  rows.slice(0, shown).map(({ kind, id, name, attendees, services, ...time }) => {
-    const parts = [
-      ...new Map(
-        services.map(({ employeeNo, employeeName }) => [employeeNo, { employeeNo, employeeName }]),
-      ).values(),
-    ];
-    return kind === 'CLASS'
-      ? { kind, id: id as ClassId, name, attendees, ...time, parts }
-      : { kind, id: id as BookingId, customerName: name, ...time, parts };
-  });
+/** Of what may not be looked into no more than when who is busy. */
+export const presentOne = ({ kind, id, name, attendees, services, ...standing }: StandingRow): Standing => {
+  const parts = [
+    ...new Map(
+      services.map(({ employeeNo, employeeName }) => [employeeNo, { employeeNo, employeeName }]),
+    ).values(),
+  ];
+  if (name === null) {
+    const [from, to] = [services.map(({ span }) => span[0]), services.map(({ span }) => span[1])];
+    const startAt = toInstant(Math.min(...from) * 60_000);
+    return { kind: 'HIDDEN', startAt, endAt: toInstant(Math.max(...to) * 60_000), parts };
+  }
+  return kind === 'CLASS'
+    ? { kind, id: id as ClassId, name, attendees, ...standing, parts }
+    : { kind, id: id as BookingId, customerName: name, ...standing, parts };
+};
+
+export const presentStanding = (rows: readonly StandingRow[]): Standing[] =>
+  rows.slice(0, shown).map(presentOne);

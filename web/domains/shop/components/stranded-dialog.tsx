@@ -23,13 +23,13 @@ type Stranded<Kind extends Standing['kind']> = Extract<Standing, { kind: Kind }>
 interface RowProps {
   standing: Standing;
   name: ReactNode;
-  /** Null where it may not be looked into. */
-  look: { to: string; label: string } | null;
+  /** Left out where it may not be looked into. */
+  look?: { to: string; label: string };
   /** What became of it. */
-  done: string | null;
+  done?: string | null;
   /** What can be done about it. */
-  actions: ReactNode;
-  question: ReactNode;
+  actions?: ReactNode;
+  question?: ReactNode;
 }
 
 const Row = ({ standing: { startAt, parts }, name, look, done, actions, question }: RowProps) => {
@@ -97,7 +97,7 @@ const BookingRow = ({ booking, canAct, onDone }: ActProps & { booking: Stranded<
   const may = useCan();
   const { act, busy, done } = useAct({ entity: id, days: [date] }, onDone);
   const [reason, setReason] = useState<string | null>(null);
-  const [{ version, parts }, setLeft] = useState<Pick<Standing, 'version' | 'parts'>>(booking);
+  const [{ version, parts }, setLeft] = useState<Pick<typeof booking, 'version' | 'parts'>>(booking);
   const assigned = parts.filter(({ employeeNo }) => employeeNo !== null);
   /** One part after the other; false when the person thought better of an overlap. */
   const toNobody = async () => {
@@ -133,12 +133,11 @@ const BookingRow = ({ booking, canAct, onDone }: ActProps & { booking: Stranded<
   return (
     <Row
       standing={booking}
-      name={customerName ?? '다른 예약'}
-      look={customerName === null ? null : { to: addresses.booking(id, date), label: '예약 보기' }}
+      name={customerName}
+      look={{ to: addresses.booking(id, date), label: '예약 보기' }}
       done={done}
       actions={
-        canAct &&
-        customerName !== null && (
+        canAct && (
           <>
             {assigned.length > 0 && (
               <Button size="small" busy={busy} onClick={() => void act(toNobody, unassigned)}>
@@ -179,12 +178,11 @@ const ClassRow = ({ session, canAct, onDone }: ActProps & { session: Stranded<'C
   return (
     <Row
       standing={session}
-      name={`${name ?? '다른 담당자의'} 수업 · ${attendees > 0 ? `${attendees}명 예약` : '예약 없음'}`}
-      look={name === null ? null : { to: addresses.classSession(id, date), label: '수업 보기' }}
+      name={`${name} 수업 · ${attendees > 0 ? `${attendees}명 예약` : '예약 없음'}`}
+      look={{ to: addresses.classSession(id, date), label: '수업 보기' }}
       done={done}
       actions={
-        canAct &&
-        name !== null && (
+        canAct && (
           <Button
             size="small"
             look="danger"
@@ -255,11 +253,13 @@ export const StrandedDialog = ({ bookings, saved, busy, onConfirm, onClose }: Pr
         </DialogMessage>
       )}
       <ul className={styles.list}>
-        {bookings.map((one) =>
+        {bookings.map((one, at) =>
           one.kind === 'CLASS' ? (
             <ClassRow key={`class ${one.id}`} session={one} canAct={saved} onDone={onDone} />
-          ) : (
+          ) : one.kind === 'BOOKING' ? (
             <BookingRow key={one.id} booking={one} canAct={saved} onDone={onDone} />
+          ) : (
+            <Row key={`hidden ${at}`} standing={one} name="다른 예약" />
           ),
         )}
       </ul>

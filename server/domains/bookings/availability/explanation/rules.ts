@@ -121,9 +121,9 @@ const takenReason = (taken: Taken, names: Names): Reason => {
   const { kind, id, employeeNo, startAt, endAt, customerName } = taken;
   const name = (employeeNo !== null && names.get(employeeNo)) || '담당자';
   const time = formatTimes(startAt, endAt);
-  if (kind === 'HOLD')
-    return reason('HOLD', `${name}님의 ${time}은 다른 손님을 위해 잡아 두었어요.`, employeeNo);
   const isKnown = customerName !== null;
+  if (kind === 'HOLD' && isKnown)
+    return reason('HOLD', `${name}님의 ${time}은 다른 손님을 위해 잡아 두었어요.`, employeeNo);
   const sentence = `${name}님은 ${time} ${whatIsThere(taken)}이 있어요.`;
   if (kind === 'CLASS' && isKnown) return reason('CLASS', sentence, employeeNo);
   return {
