@@ -317,7 +317,11 @@ export const errors = define({
   ACCOUNT_EMPTY: { status: 409, message: '남은 잔액이 없는 회원권입니다.' },
   ACCOUNT_OF_ANOTHER: { status: 409, message: '이 고객이 쓸 수 없는 회원권입니다.' },
   ACCOUNT_ITEM_NOT_USABLE: { status: 409, message: '이 시술에는 쓸 수 없는 회원권입니다.' },
-  ACCOUNT_ALREADY_USED: { status: 409, message: '이미 사용한 금액이나 횟수가 있어 되돌릴 수 없습니다.' },
+  ACCOUNT_ALREADY_USED: {
+    status: 409,
+    message:
+      '이미 사용한 금액이나 횟수가 있어 되돌리거나 금액을 바꿀 수 없습니다. 사용한 매출을 먼저 고치거나, 회원권의 환불 계산으로 돌려 주세요.',
+  },
   ACCOUNT_NOT_SHAREABLE: { status: 409, message: '함께 쓸 수 없는 회원권입니다.' },
   ACCOUNT_DATE_INVALID: { status: 400, message: '유효기간을 다시 확인해 주세요.' },
   ENTRY_NOT_FOUND: { status: 404, message: '내역을 찾을 수 없습니다.' },

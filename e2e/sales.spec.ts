@@ -153,7 +153,9 @@ test.describe('the papers of a sale', () => {
     office: page,
     shop,
     browser,
+    watch,
   }) => {
+    watch.allow(409, /\/quotes\/\d+$/);
     const { customerNo } = await shop.customer('견적솔', freshPhone());
     await page.goto(`/sales/quotes/new?customer=${customerNo}`);
     await expect(page.getByText('견적솔')).toBeVisible();
@@ -171,6 +173,27 @@ test.describe('the papers of a sale', () => {
     await expect(page.getByRole('list', { name: '매출 내역' }).getByRole('listitem')).toHaveCount(3);
     await page.getByRole('button', { name: /견적서 저장/ }).click();
     await expect(page.getByText('동의 전 · 의무')).toBeVisible();
+
+    // A colleague is faster: under who types nothing moves, what both wrote stays until one is chosen.
+    const quoteId = page.url().split('/').at(-1);
+    const path = `/${shop.shopNo}/quotes/${quoteId}`;
+    const quote = () => shop.get<CallAnswer<'papers.oneOfQuotes'>>(path);
+    const { version, lines } = await quote();
+    await page.getByRole('link', { name: '고치기' }).click();
+    const note = page.getByRole('textbox', { name: '고객에게 남길 말' });
+    await note.fill('내가 쓴 말');
+    const place = await note.boundingBox();
+    const theirs = { lines: lines.slice(0, 2), note: '동료가 쓴 말', version };
+    await shop.send('PUT', path, theirs);
+    await expect(page.getByText('그사이 다른 사람이 먼저 고쳤어요')).toBeAttached();
+    await expect(note).toHaveValue('내가 쓴 말');
+    expect(place).not.toBeNull();
+    await page.getByRole('button', { name: /견적서 저장/ }).click();
+    await expect(page.getByText('그사이 바뀐 내용이 있어요.')).toBeVisible();
+    expect((await quote()).note).toBe('동료가 쓴 말');
+    await page.getByRole('button', { name: '내 내용으로 저장' }).click();
+    await expect(page.getByText('동의 전 · 의무')).toBeVisible();
+    expect(await quote()).toMatchObject({ note: '내가 쓴 말', lines: [{}, {}, {}] });
 
     await page.getByRole('button', { name: '링크 보내기' }).click();
     const dialog = page.getByRole('dialog', { name: '견적솔 견적서 링크' });

@@ -137,7 +137,10 @@ export const usableTickets = endpoint({
     on: shopDate.optional(),
   }),
   response: z.object({
-    items: z.array(account.extend({ shared: z.boolean() })),
+    /** The balance is what can be paid with on that day; of what it was made up then is not said. */
+    items: z.array(
+      account.omit({ paid: true, bonus: true, unearnedWon: true }).extend({ shared: z.boolean() }),
+    ),
     points: sumWon,
   }),
   errors: ['CUSTOMER_NOT_FOUND'],

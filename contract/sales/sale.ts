@@ -103,6 +103,8 @@ export const sale = listedSale.extend({
       given: z.int().nullable(),
     }),
   ),
+  /** Had a receipt that a change of the sale cancelled, and has none since. */
+  lostReceiptWon: sumWon,
   photos: z.array(z.object({ fileId: z.uuid(), url: z.string(), thumbnailUrl: z.string() })),
   collections: z.array(collection),
   history: z.array(z.object({ at: instant, actor: z.string(), sentence: z.string() })),

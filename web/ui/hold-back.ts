@@ -12,6 +12,16 @@ const sends = (event: Event): boolean => {
   return event.target instanceof Element && event.target.closest('button[data-sends=true]') !== null;
 };
 
+const unreadableFields = new Set<RefObject<HTMLElement | null>>();
+
+const isFirst = (field: HTMLElement, place: Element | null): boolean =>
+  [...unreadableFields].every(
+    ({ current: other }) =>
+      !other ||
+      togetherWith(other) !== place ||
+      !(field.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_PRECEDING),
+  );
+
 /** While a field cannot be read nothing around it is sent, by button or key: it comes into sight instead. */
 export const useHoldBack = (
   field: RefObject<HTMLElement | null>,
@@ -22,16 +32,20 @@ export const useHoldBack = (
     if (!unreadable) return undefined;
     const onSend = (event: Event) => {
       const place = togetherWith(event.target);
-      if (!sends(event) || (place && place !== togetherWith(field.current))) return;
+      const own = togetherWith(field.current);
+      if (!field.current || !sends(event) || (place && place !== own)) return;
       event.preventDefault();
       event.stopPropagation();
       onHeld();
-      field.current?.focus();
+      if (!isFirst(field.current, own)) return;
+      field.current.focus();
       intoSight(field.current);
     };
+    unreadableFields.add(field);
     const kinds = ['click', 'keydown', 'submit'];
     for (const kind of kinds) document.addEventListener(kind, onSend, true);
     return () => {
+      unreadableFields.delete(field);
       for (const kind of kinds) document.removeEventListener(kind, onSend, true);
     };
   }, [field, unreadable, onHeld]);

@@ -30,13 +30,18 @@ export const MoneyInput = ({
   error,
   ...rest
 }: Props) => {
-  // What is typed while it is no figure (yet: 2ㅁ on the way to 2만), and the value it has not replaced.
-  const [unread, setUnread] = useState<{ text: string; over: number | null } | null>(null);
+  // What is typed while it is no figure (yet: 2ㅁ on the way to 2만).
+  const [text, setText] = useState<string | null>(null);
+  const [known, setKnown] = useState(value);
+  const [focused, setFocused] = useState(false);
   const [composing, setComposing] = useState(false);
   const [typing, setTyping] = useState(false);
   const field = useRef<HTMLInputElement>(null);
-  // A value from elsewhere takes its place.
-  const text = unread?.over === value ? unread.text : null;
+  // A value from elsewhere takes its place for good, yet not under who is typing it.
+  if (known !== value) {
+    setKnown(value);
+    if (!focused) setText(null);
+  }
   const misread = text === null ? undefined : misreadAmount(text, max, end);
   const problem = typing && text !== null && readAmount(text) === null ? undefined : misread;
   useHoldBack(
@@ -47,7 +52,7 @@ export const MoneyInput = ({
 
   const settle = (said: string) => {
     const unreadable = misreadAmount(said, max, end) !== undefined;
-    setUnread(unreadable ? { text: said, over: value } : null);
+    setText(unreadable ? said : null);
     if (!unreadable) onChange(readAmount(said));
   };
   return (
@@ -62,7 +67,7 @@ export const MoneyInput = ({
       value={text ?? (value === null ? '' : formatNumber(value))}
       onChange={(said) => {
         setTyping(true);
-        if (composing) setUnread({ text: said, over: value });
+        if (composing) setText(said);
         else settle(said);
       }}
       onCompositionStart={() => setComposing(true)}
@@ -70,8 +75,12 @@ export const MoneyInput = ({
         setComposing(false);
         settle(event.currentTarget.value);
       }}
-      onFocus={(event) => event.currentTarget.select()}
+      onFocus={(event) => {
+        setFocused(true);
+        event.currentTarget.select();
+      }}
       onBlur={(event) => {
+        setFocused(false);
         setTyping(false);
         onBlur?.(event);
       }}

@@ -8,7 +8,7 @@ import { clock } from '../../platform/clock.ts';
 import { asOperator } from '../../platform/scope.ts';
 import { sideApp } from '../../testing/side-app.ts';
 import { openWorld } from '../../testing/world.ts';
-import type { TestShop, World } from '../../testing/world.ts';
+import type { Person, TestShop, World } from '../../testing/world.ts';
 
 let world: World;
 let shop: TestShop;
@@ -242,16 +242,25 @@ describe('an itemised quote', () => {
       agreed: null,
       version: 1,
     });
+    const of = { ...params, quoteId: made.id };
     const saved = await shop.owner.call('papers.saveQuote', {
-      params: { ...params, quoteId: made.id },
+      params: of,
       body: { lines: threeServices.slice(1), version: 1 },
     });
     expect(saved.body).toMatchObject({ totalWon: 85_000, required: false, customerNo, version: 2 });
-    const stale = await shop.owner.refused('papers.saveQuote', {
-      params: { ...params, quoteId: made.id },
-      body: { lines: threeServices, version: 1 },
+    // Somebody else who read the first one is shown the second, and says theirs over it knowingly.
+    const [colleague] = shop.staff as [Person];
+    const theirs = { lines: threeServices, note: '동료', version: 1 };
+    const stale = await colleague.refused('papers.saveQuote', { params: of, body: theirs });
+    expect(stale.body).toMatchObject({
+      code: 'STALE_VERSION',
+      errors: [{ detail: { totalWon: 85_000, note: '', version: 2 } }],
     });
-    expect(stale.body).toMatchObject({ code: 'STALE_VERSION', errors: [{ detail: { totalWon: 85_000 } }] });
+    const agreed = await colleague.refused('papers.agreeQuote', { params: of, body: { version: 1 } });
+    expect(agreed.body.code).toBe('STALE_VERSION');
+    expect(await readQuote(made.id)).toMatchObject({ totalWon: 85_000, note: '', agreed: null, version: 2 });
+    const over = await colleague.call('papers.saveQuote', { params: of, body: { ...theirs, version: 2 } });
+    expect(over.body).toMatchObject({ totalWon: 165_000, note: '동료', version: 3 });
     const tooMuch = await shop.owner.refused('papers.createQuote', {
       params,
       body: { lines: [{ name: '케어', unitPriceWon: 10_000, discountWon: 10_001 }] },

@@ -12,7 +12,7 @@ import { completeBySale, holdDeposit, reopenAfterSale } from '../bookings/public
 import { applySaleToCustomer, holdCustomers } from '../customers/public.ts';
 import { keepStock } from '../inventory/public.ts';
 import { reverseSale } from '../memberships/public.ts';
-import { keepReceipts, lostWon, requestReceipt, tellLost } from './cash-receipts/commands.ts';
+import { keepReceipts, requestReceipt, tellLost } from './cash-receipts/commands.ts';
 import { noteGap } from './cash-receipts/queries.ts';
 import { enterBooks, tellClosed } from './cash/commands.ts';
 import { assertCurrent, lockLiving, readDetail, tell } from './detail/commands.ts';
@@ -126,7 +126,6 @@ export const saveSale = (
         errors: [{ field: 'bookingId', code: 'booking_fixed', message: '매출의 예약은 바꿀 수 없어요.' }],
       });
     const stood = standingOf(row, await queries.partsOf(db, scope, [id]));
-    const lostBefore = await lostWon(db, scope, id);
     const draft = await readDraft(db, scope, said, standingIn(row, current));
     const elsewhere = draft.sale.customer_no !== row.customer_no;
     const later = current.collections.some(
@@ -153,7 +152,7 @@ export const saveSale = (
     await tellClosed(db, scope, closed, `매출 ${formatWon(saved.total_won)}을 고쳤어요`);
     await keepReceipts(db, scope, id, '매출 수정');
     if (said.cashReceipt) await requestReceipt(db, scope, saved, said.cashReceipt);
-    await tellLost(db, scope, id, lostBefore);
+    await tellLost(db, scope, id, current.lostReceiptWon);
     await tell(db, scope, [saved, row]);
     return readDetail(db, scope, saved, secret);
   });

@@ -95,6 +95,7 @@ interface Rest {
   parts: Parts;
   /** Of each line by what it is known by, what it put onto a pass or ticket. */
   given: ReadonlyMap<number, number>;
+  lostReceiptWon: number;
   photos: readonly string[];
   collections: readonly CollectionRow[];
   history: Sale['history'];
@@ -104,7 +105,7 @@ export const presentSale = (
   scope: ShopScope,
   row: SaleRow,
   secret: string,
-  { parts, given, photos, collections, history }: Rest,
+  { parts, given, lostReceiptWon, photos, collections, history }: Rest,
 ): Sale => {
   const [sale] = presentSales(scope, [row], parts) as [Listed];
   return {
@@ -113,6 +114,7 @@ export const presentSale = (
       ...line,
       given: given.get(parts.lines[place]?.seq ?? place) ?? null,
     })),
+    lostReceiptWon,
     photos: photos.map((fileId) => ({ fileId, ...pictureAddresses(secret, scope, fileId) })),
     collections: collections.map((one) => ({
       id: one.id,

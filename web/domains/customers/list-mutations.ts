@@ -2,7 +2,6 @@ import { useMutation } from '@tanstack/react-query';
 import { call } from '../../lib/call.ts';
 import { useTouched } from '../../lib/live.ts';
 import type { CallOptions } from '../../lib/wire.ts';
-import { notify } from '../../ui/notify.ts';
 
 interface Membership {
   customerNos: readonly number[];
@@ -17,7 +16,6 @@ export const useChangeGroup = () => {
       call('customerGroups.change', {
         body: { customerNos, groupId, action } as CallOptions<'customerGroups.change'>['body'],
       }),
-    onError: (error) => notify.error(error),
     onSettled: () => touched({ kind: 'customer' }),
   });
 };

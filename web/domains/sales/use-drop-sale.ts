@@ -11,9 +11,7 @@ export const useDropSale = () => {
   const bring = useRestoreSale();
   const broughtBack = useBroughtBack();
   const restore = (id: number) =>
-    bring.mutate(id, {
-      onSuccess: (back) => void broughtBack('매출을 되살렸어요', back).catch(notify.error),
-    });
+    bring.mutate(id, { onSuccess: (back) => broughtBack('매출을 되살렸어요', back) });
   const drop = async ({
     id,
     version,

@@ -189,18 +189,12 @@ export const keepReceipts = async (db: Tx, scope: Writer, saleId: number, reason
   await queries.noteGap(db, scope, saleId);
 };
 
-/** What of a sale has no receipt although one was given. */
-export const lostWon = async (db: Tx, scope: ShopScope, saleId: number): Promise<number> => {
-  const gap = await queries.findGap(db, scope, saleId);
-  return gap?.lost ? gap.open_won : 0;
-};
-
 /**
  * Once cancelled it is cancelled for good, and whose number it bore was forgotten with its answer: what a
  * change brought back must be issued anew, by somebody who is told so.
  */
 export const tellLost = async (db: Tx, scope: ShopScope, saleId: number, beforeWon: number) => {
-  const won = await lostWon(db, scope, saleId);
+  const won = await queries.lostWon(db, scope, saleId);
   if (won > beforeWon)
     await record(db, scope, 'sale', saleId, `현금영수증 ${formatWon(won)}을 다시 발급해야 해요`);
 };

@@ -25,6 +25,7 @@ it('a sale that changes and changes back says that its receipt must be issued an
   const undone = await desk.edit(changed, byCash!);
   await settle();
   expect(await receipts(sale.id)).toMatchObject({ openWon: 71_000, required: true, lost: true });
+  expect([changed, undone].map(({ lostReceiptWon }) => lostReceiptWon)).toEqual([0, 71_000]);
   const told = '현금영수증 71,000원을 다시 발급해야 해요';
   const tellings = async () =>
     (await desk.read(sale.id)).history.filter(({ sentence }) => sentence === told).length;
@@ -45,6 +46,7 @@ it('a sale that changes and changes back says that its receipt must be issued an
   expect((await missing()).items.some(({ saleId }) => saleId === sale.id)).toBe(false);
   await desk.remove(sale.id);
   await settle();
-  await shop.owner.call('sales.restore', { params: params(sale.id), body: {} });
+  const restored = await shop.owner.call('sales.restore', { params: params(sale.id), body: {} });
+  expect(restored.body.lostReceiptWon).toBe(71_000);
   expect(await tellings()).toBe(2);
 });

@@ -81,6 +81,12 @@ export const findGap = (db: Tx, { shopNo }: OfShop, saleId: number) =>
     .where('sale_id', '=', saleId)
     .executeTakeFirst();
 
+/** What of a sale has no receipt although one was given. */
+export const lostWon = async (db: Tx, scope: Pick<ShopScope, 'shopNo'>, saleId: number): Promise<number> => {
+  const gap = await findGap(db, scope, saleId);
+  return gap?.lost ? gap.open_won : 0;
+};
+
 export const insertReceipt = async (
   db: Tx,
   scope: ShopScope,

@@ -3,6 +3,7 @@ import { refuse } from '../../../platform/errors.ts';
 import { announce, historyOf } from '../../../platform/outbox.ts';
 import { can, inShop } from '../../../platform/scope.ts';
 import type { ShopScope, Tx } from '../../../platform/scope.ts';
+import { lostWon } from '../cash-receipts/queries.ts';
 import { collectionsOf } from '../collections/queries.ts';
 import { presentSale } from '../present.ts';
 import type { Sale } from '../present.ts';
@@ -16,6 +17,7 @@ export const readDetail = async (db: Tx, scope: ShopScope, row: SaleRow, secret:
   return presentSale(scope, row, secret, {
     parts,
     given: gives ? await queries.givenByLine(db, scope, row.id) : new Map(),
+    lostReceiptWon: await lostWon(db, scope, row.id),
     photos: await queries.photosOfSale(db, scope, row.id),
     collections: row.unpaid_won > 0 ? await collectionsOf(db, scope, row.id) : [],
     history: await historyOf(db, scope, 'sale', row.id),

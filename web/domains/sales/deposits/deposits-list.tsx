@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { isOpen, stateNames } from '../../../../contract/booking-states.ts';
-import { formatNumber, formatWon, sumWon, won } from '../../../../contract/money.ts';
+import { formatNumber, formatWon, won } from '../../../../contract/money.ts';
 import { formatDate, shopDateOf } from '../../../../contract/time.ts';
 import { addresses } from '../../../lib/addresses.ts';
 import { useCan } from '../../../lib/me.ts';
@@ -70,7 +70,7 @@ const Row = ({ held, onReturn }: { held: Held; onReturn: () => void }) => {
 const asItStands = (held: Held, listed: readonly Held[]): Held => {
   const now = listed.find(({ bookingId }) => bookingId === held.bookingId);
   if (now) return isOpen(now.state) ? { ...now, leftWon: won(0) } : now;
-  return { ...held, leftWon: won(0), returnedWon: sumWon([held.returnedWon, held.leftWon]) };
+  return { ...held, leftWon: won(0) };
 };
 
 /** 남은 예약금: paid ahead, and neither used, kept as a penalty nor given back. */

@@ -30,38 +30,38 @@ const Given = ({ bookingId }: { bookingId: number }) => {
   const query = useQuery(returnsQuery(useShopNo(), bookingId));
   const can = useCan();
   const takeBack = useTakeBackReturn(bookingId);
+  const standing = query.data?.items.filter(({ reversesId, reversed }) => reversesId === null && !reversed);
+  if (standing?.length === 0) return null;
   return (
     <div>
       <p className={styles.caption}>돌려준 내역</p>
       <QueryState of={query} loading={<SkeletonRows rows={1} />}>
-        {({ items }) => (
+        {() => (
           <ul className={styles.given}>
-            {items
-              .filter(({ reversesId, reversed }) => reversesId === null && !reversed)
-              .map(({ id, amountWon, methodName, on, actor }) => (
-                <li key={id}>
-                  <span>
-                    <strong>{formatWon(amountWon)}</strong>
-                    <small>
-                      {[formatDate(on), methodName ?? '방법 미입력', actor].filter(Boolean).join(' · ')}
-                    </small>
-                  </span>
-                  {can('refunds.write') && (
-                    <Button
-                      size="small"
-                      busy={takeBack.isPending}
-                      aria-label={`${formatWon(amountWon)} 되돌리기`}
-                      onClick={() =>
-                        takeBack.mutate(id, {
-                          onSuccess: () => notify.done(`돌려준 예약금 ${formatWon(amountWon)} 되돌렸어요`),
-                        })
-                      }
-                    >
-                      되돌리기
-                    </Button>
-                  )}
-                </li>
-              ))}
+            {standing?.map(({ id, amountWon, methodName, on, actor }) => (
+              <li key={id}>
+                <span>
+                  <strong>{formatWon(amountWon)}</strong>
+                  <small>
+                    {[formatDate(on), methodName ?? '방법 미입력', actor].filter(Boolean).join(' · ')}
+                  </small>
+                </span>
+                {can('refunds.write') && (
+                  <Button
+                    size="small"
+                    busy={takeBack.isPending}
+                    aria-label={`${formatWon(amountWon)} 되돌리기`}
+                    onClick={() =>
+                      takeBack.mutate(id, {
+                        onSuccess: () => notify.done(`돌려준 예약금 ${formatWon(amountWon)} 되돌렸어요`),
+                      })
+                    }
+                  >
+                    되돌리기
+                  </Button>
+                )}
+              </li>
+            ))}
           </ul>
         )}
       </QueryState>
@@ -100,7 +100,7 @@ export const ReturnDialog = ({ of: { bookingId, customerName, leftWon, returnedW
         })
       }
     >
-      {returnedWon > 0 && <Given bookingId={bookingId} />}
+      {(returnedWon > 0 || leftWon === 0) && <Given bookingId={bookingId} />}
     </MoneyDialog>
   );
 };

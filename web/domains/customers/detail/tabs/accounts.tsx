@@ -30,7 +30,7 @@ export const amountLeft = (kind: Kind, amount: number): string =>
 
 const soon = 30;
 
-const LastDay = ({ of: { expiresOn, state } }: { of: HeldAccount }) => {
+const LastDay = ({ of: { expiresOn, state } }: { of: Pick<HeldAccount, 'expiresOn' | 'state'> }) => {
   const today = useToday();
   if (expiresOn === null) return <small>기한 없음</small>;
   const days = daysBetween(today, expiresOn);
@@ -43,7 +43,9 @@ const LastDay = ({ of: { expiresOn, state } }: { of: HeldAccount }) => {
 
 const stateNames = { ACTIVE: '', USED_UP: '다 씀', EXPIRED: '만료', CLOSED: '환불·취소' } as const;
 
-const AccountRow = ({ account, note }: { account: HeldAccount; note?: string }) => (
+type Shown = Omit<HeldAccount, 'paid' | 'bonus' | 'unearnedWon'>;
+
+const AccountRow = ({ account, note }: { account: Shown; note?: string }) => (
   <Row
     to={addresses.account(account.id)}
     title={account.name}
