@@ -11,7 +11,8 @@ import { counter, day, refusal } from '../testing/stories.ts';
 /** Days are counted from the one on which the pass was opened. */
 type Deed =
   | { what: 'charge'; won: number; until: number }
-  | { what: 'use'; won: number; on: number }
+  /** `again` of what had run out on `from` was there for it: nothing that is taken back since makes that more. */
+  | { what: 'use'; won: number; on: number; again: number; from: number }
   | { what: 'extend'; until: number }
   | { what: 'giveBack'; won: number }
   | { what: 'night'; today: number };
@@ -27,8 +28,9 @@ const reckon = (deeds: readonly (Deed | undefined)[]) => {
     if (deed?.what === 'charge') [left, until] = [left + deed.won, Math.max(until, deed.until)];
     if (deed?.what === 'giveBack') left += deed.won;
     if (deed?.what === 'use') {
-      const again = Math.min(lost(), Math.max(0, deed.won - Math.max(0, left)));
-      gone.set(until, lost() - again);
+      const ran = gone.get(deed.from) ?? 0;
+      const again = Math.min(ran, deed.again);
+      gone.set(deed.from, ran - again);
       left += again - deed.won;
     }
     if (deed?.what === 'extend') {
@@ -101,7 +103,7 @@ it('a pass holds what the rules say, whatever ran out, came late, was extended a
             const told = await refusal(() => desk.inside((db, scope) => usePass(db, scope, used, cause)));
             const may = on <= until && won <= left + lost;
             expect(told === 'done').toBe(may);
-            if (may) write({ what, won, on }, saleLine);
+            if (may) write({ what, won, on, again: Math.max(0, won - left), from: until }, saleLine);
           }
           if (what === 'extend') {
             const expiresOn = at(today + days);
