@@ -57,20 +57,27 @@ export const historyOf = (
     .limit(100)
     .execute();
 
-/** Whose history says something about `about` that begins or ends with one of these. */
+/**
+ * Whose history was once that of these customers. By their numbers where those were written down; where not,
+ * by what it says about `about` that begins or ends with one of these.
+ */
 export const whoseHistorySays = async (
   db: Tx,
   scope: ShopScope,
   subject: 'booking' | 'sale',
+  customerNos: readonly number[],
   { about, begins, ends }: { about: string; begins: readonly string[]; ends: readonly string[] },
 ): Promise<number[]> => {
+  const theirs = sql`in (select (json_array_elements_text(${JSON.stringify(customerNos)}::json))::bigint)`;
   const { rows } = await sql<{ id: number }>`
-    select distinct subject_id as id from audit_entries
-    where shop_no = ${scope.shopNo} and subject = ${subject} and starts_with(sentence, ${about})
-      and (exists (select from json_array_elements_text(${JSON.stringify(begins)}::json) as said (words)
-          where starts_with(sentence, said.words))
-        or exists (select from json_array_elements_text(${JSON.stringify(ends)}::json) as said (words)
-          where right(sentence, length(said.words)) = said.words))`.execute(db);
+    select distinct a.subject_id as id from audit_entries a cross join lateral (values
+      ((a.before->>'customerNo')::bigint, (a.after->>'customerNo')::bigint)) as no (was, became)
+    where a.shop_no = ${scope.shopNo} and a.subject = ${subject} and (no.was ${theirs} or no.became ${theirs}
+      or (starts_with(a.sentence, ${about}) and (
+        (no.was is null and exists (select from json_array_elements_text(${JSON.stringify(begins)}::json) as said (words)
+          where starts_with(a.sentence, said.words)))
+        or (no.became is null and exists (select from json_array_elements_text(${JSON.stringify(ends)}::json) as said (words)
+          where right(a.sentence, length(said.words)) = said.words)))))`.execute(db);
   return rows.map(({ id }) => id);
 };
 

@@ -187,7 +187,12 @@ export const rewriteBooking = (
     await tell(
       db,
       scope,
-      { id, customerNo: customer.customer_no, states: [booking.state] },
+      {
+        id,
+        customerNo: customer.customer_no,
+        customerBefore: booking.customerNo,
+        states: [booking.state],
+      },
       [before, verdict.visit],
       [
         ...describeVisit(before, verdict.visit, nameOf(verdict)),

@@ -17,14 +17,14 @@ export const holdBookings = async (db: Tx, scope: ShopScope, who: queries.Who): 
 
 /** Times, services and prices stay; who it was and what was noted goes. */
 export const forgetInBookings = async (db: Tx, scope: ShopScope, forgotten: Forgotten): Promise<void> => {
-  const { names, pets, instead } = forgotten;
+  const { customerNos, names, pets, instead } = forgotten;
   const rows = await queries.lockBookingsOf(db, scope, forgotten);
   const own = rows.map(({ id }) => id);
   await queries.forgetBookings(db, scope, own, instead);
   await queries.forgetWishes(db, scope, forgotten, instead);
   const days = [...new Set(rows.map(({ visit_date }) => visit_date))].toSorted();
   const neighbours = await queries.neighboursOn(db, scope, days);
-  const onceTheirs = await whoseHistorySays(db, scope, 'booking', comersSaid(names));
+  const onceTheirs = await whoseHistorySays(db, scope, 'booking', customerNos, comersSaid(names));
   await forgetInHistory(db, scope, 'booking', [...own, ...onceTheirs], {
     words: [...names, ...pets, ...numbersSaid(forgotten)],
     instead,
@@ -35,7 +35,7 @@ export const forgetInBookings = async (db: Tx, scope: ShopScope, forgotten: Forg
     instead,
     figures: 'NONE',
   });
-  const [customerNo] = forgotten.customerNos;
+  const [customerNo] = customerNos;
   await announce(db, scope, { kind: 'booking', customerNo, days: days.slice(-daysTold) });
   await announce(db, scope, { kind: 'waitlist' });
 };

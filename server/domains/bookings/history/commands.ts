@@ -19,6 +19,8 @@ export const daysTouched = (visits: readonly Pick<Visit, 'startMinute' | 'endMin
 interface Told {
   id: BookingId;
   customerNo: CustomerNo | null;
+  /** Whose it was, where it is another's now. */
+  customerBefore?: CustomerNo | null;
   /** Its state, before and after where that is what changed. */
   states: readonly BookingState[];
 }
@@ -27,11 +29,14 @@ interface Told {
 export const tell = async (
   db: Tx,
   scope: ShopScope,
-  { id, customerNo, states }: Told,
+  { id, customerNo, customerBefore = customerNo, states }: Told,
   visits: readonly Pick<Visit, 'startMinute' | 'endMinute'>[],
   sentences: readonly string[],
 ): Promise<void> => {
-  for (const sentence of sentences) await record(db, scope, 'booking', id, sentence);
+  // Two of one name are told apart by these.
+  const figures =
+    customerBefore === customerNo ? {} : { before: { customerNo: customerBefore }, after: { customerNo } };
+  for (const sentence of sentences) await record(db, scope, 'booking', id, sentence, figures);
   await announce(db, scope, {
     kind: 'booking',
     entity: id,

@@ -13,7 +13,7 @@ export const forgetInSales = async (db: Tx, scope: ShopScope, forgotten: Forgott
   const saleIds = await queries.forgetSales(db, scope, customerNos, instead);
   await queries.forgetReceipts(db, scope, saleIds);
   const words = [...names, ...pets, ...numbersSaid(forgotten)];
-  const onceTheirs = await whoseHistorySays(db, scope, 'sale', customersSaid(names));
+  const onceTheirs = await whoseHistorySays(db, scope, 'sale', customerNos, customersSaid(names));
   await forgetInHistory(db, scope, 'sale', [...saleIds, ...onceTheirs], { words, instead, figures: 'MEMO' });
   await announce(db, scope, { kind: 'sale', customerNo: customerNos[0] });
   return queries.dropPhotos(db, scope, saleIds);

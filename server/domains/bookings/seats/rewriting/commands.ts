@@ -36,7 +36,12 @@ export const rewriteSeat = async (
     source: sourceKept(booking, draft),
     ...noteColumns(notes),
   });
-  const told = { id: booking.id, customerNo: customer.customer_no, states: [booking.state] };
+  const told = {
+    id: booking.id,
+    customerNo: customer.customer_no,
+    customerBefore: booking.customerNo,
+    states: [booking.state],
+  };
   const after = { ...notes, ...(await guestTold(db, scope, customer)) };
   await tell(db, scope, told, [visit], describeNotes(booking, after));
   return readDetail(db, scope, booking.id);

@@ -208,7 +208,7 @@ const save = async (
   await tell(
     db,
     scope,
-    { id: row.id, customerNo: guest.customer_no, states: [row.state] },
+    { id: row.id, customerNo: guest.customer_no, customerBefore: row.customerNo, states: [row.state] },
     [before, after],
     sentences,
   );

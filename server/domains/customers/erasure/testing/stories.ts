@@ -1,0 +1,32 @@
+import { mover } from '../../../migration/testing/stories.ts';
+import { whereSaid } from '../../../../testing/words.ts';
+import type { TestShop, World } from '../../../../testing/world.ts';
+
+/** What stays, and why. */
+const kept: Readonly<Record<string, string>> = {
+  'account_entries.reason': 'entries of the books are never changed',
+  'idempotency_keys.body': 'an answer is repeated for a day, then it goes',
+  'sale_collections.memo': 'entries of the books are never changed',
+};
+
+/** Short for what nearly every story of forgetting says. */
+export const forgetting = (world: World, shop: TestShop) => {
+  const params = { shopNo: shop.shopNo };
+  const { upload } = mover(world, shop);
+  let lastPhone = 50_000_000;
+  return {
+    freshPhone: () => `010${(lastPhone += 7)}`,
+    add: async (name: string, more: object = {}) =>
+      (await shop.owner.call('customers.create', { params, body: { name, ...more } })).body.customerNo,
+    erase: (customerNo: number, name: string, more: object = {}) => ({
+      params: { ...params, customerNo },
+      body: { reason: '고객 요청', name, ...more },
+    }),
+    everything: async (...words: string[]) =>
+      (await whereSaid(world, shop.shopNo, words)).filter((place) => !(place in kept)),
+    upload: async (text: string) => {
+      const { id, version } = await upload(text);
+      return { params: { ...params, id }, body: { version } };
+    },
+  };
+};
