@@ -324,6 +324,13 @@ it('says who introduced whom, wherever they stand, and takes it back; who cannot
     마송이: '소개자: 마송이',
     이미온: '가송이',
   });
+  const again = async () => {
+    const same = await story.upload('이름,연락처,소개자,담당자\n다송이,01044441003,박둘,없는이\n');
+    return story.commit(await story.choose(same, { duplicates: 'UPDATE' }));
+  };
+  const twice = [await again(), await again()];
+  expect((await introducers())['다송이']).toBe('소개자: 박둘\n담당자: 없는이');
+  for (const one of twice.toReversed()) await story.undo(one);
   await story.undo(done);
   expect(await introducers()).toEqual({ 김단골: '', 박둘: '', 이미온: '' });
   const whole = async ({ customerNo }: { customerNo: number }) =>

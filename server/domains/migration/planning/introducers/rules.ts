@@ -49,6 +49,8 @@ const finder = (people: readonly Named[]) => {
 
 const inMemo = (plan: Planned, text: string): Planned => {
   const line = `소개자: ${text}`;
+  // The same file, brought in again.
+  if (plan.change?.after.memo.split('\n').includes(line)) return plan;
   const noted = <T extends { memo: string }>(of: T): T => ({
     ...of,
     memo: of.memo === '' ? line : cut(`${of.memo}\n${line}`, 2000),
