@@ -168,4 +168,16 @@ describe('numbers in a text', () => {
     expect(unmaskNumbers(two, '번호는 지웠어요')).toBe('번호는 지웠어요');
     expect(unmaskNumbers('전화 010-1234-5678', '전화 9010-****-5678')).toBe('전화 9010-****-5678');
   });
+
+  it.each([
+    ['번호는 지웠어요', '전화 010-****-5678', null],
+    ['', '대표 ****-0000', null],
+    ['전화 010-1111-5678', '전화 010****', null],
+    ['전화 010-1111-5678', '전화 010-****-5678, 010-****-9999', null],
+    // As an earlier program wrote it: nothing is behind it.
+    ['연락처: 010-****-5678', '연락처: 010-****-5678 메모', '연락처: 010-****-5678 메모'],
+    ['', '별 **** 네 개', '별 **** 네 개'],
+  ])('are not to be had from a mask that stood for none: %s, %s', (current, edited, meant) => {
+    expect(unmaskNumbers(current, edited)).toBe(meant);
+  });
 });

@@ -79,17 +79,24 @@ export const maskNumbers = (text: string): string => {
   return read.search(numbers) < 0 ? text : read.replaceAll(numbers, maskOne);
 };
 
+const masks =
+  /(?<!\d|\*-)0\d{1,3}-\*{4}-\d{4}(?!\d)|(?<![\d*-])\*{4}-\d{4}(?!\d)|(?<!\d)\+?\d{2,3}\*{4}(?!\*)/gu;
+/** Whether a text has numbers in it as somebody sees them who may not read them. */
+export const holdsMasks = (text: string): boolean => text.search(masks) >= 0;
+
 const literal = (text: string): string => text.replaceAll(/[\\^$.*+?()[\]{}|/]/gu, String.raw`\$&`);
 
 /**
  * What an edit of a masked text means: the numbers behind the masks that it left standing. Null where nobody
- * can tell: of several behind one mask some are gone, or what stands beside a mask would bring its number out.
+ * can tell: of several behind one mask some are gone, what stands beside a mask would bring its number out, or
+ * there is no number behind it any more.
  */
 export const unmaskNumbers = (current: string, edited: string): string | null => {
   if (edited === maskNumbers(current)) return current;
+  const known = (text: string) => (text.match(masks) ?? []).every((mask) => current.includes(mask));
   const numbersOf = [...halfWidth(current).matchAll(numbers)].map(([number]) => number);
   const behind = Map.groupBy(numbersOf, maskOne);
-  if (behind.size === 0) return edited;
+  if (behind.size === 0) return known(edited) ? edited : null;
   const longestFirst = [...behind.keys()].sort((one, other) => other.length - one.length);
   const standing = new RegExp(
     String.raw`(?<!\d|\*-)(?:${longestFirst.map(literal).join('|')})(?![\d*])`,
@@ -107,5 +114,5 @@ export const unmaskNumbers = (current: string, edited: string): string | null =>
     next.set(mask, at + 1);
     return all[at] ?? all[0] ?? mask;
   });
-  return maskNumbers(text) === maskNumbers(edited) ? text : null;
+  return maskNumbers(text) === maskNumbers(edited) && known(text) ? text : null;
 };

@@ -13,6 +13,7 @@ import {
   performProblems,
   sourceKept,
   timeProblems,
+  unwritten,
   writtenIn,
 } from './drafts/rules.ts';
 import type { Draft, DraftVisit } from './drafts/rules.ts';
@@ -139,7 +140,10 @@ export const bookVisit = async (
 
 /** Registers a booking: an existing customer, a new one or a walk-in; one or more items; the pet. */
 export const takeBooking = (scope: ShopScope, draft: NewDraft): Promise<Detail> =>
-  inShop(scope, async (db) => bookVisit(db, scope, draft, await planDraft(db, scope, draft)));
+  inShop(scope, async (db) => {
+    const meant = { ...draft, ...writtenIn(scope, draft, unwritten) };
+    return bookVisit(db, scope, meant, await planDraft(db, scope, meant));
+  });
 
 /** Replaces the items and the time of a booking, lets its neighbours settle, and says what became free. */
 export const replaceVisit = async (

@@ -145,7 +145,7 @@ export const addCustomer = (scope: ShopScope, body: Parsed<typeof create>['body'
       do_not_send: body.doNotSend ?? false,
       grade: orNull(body.grade),
       grade_fixed: body.gradeFixed ?? Boolean(body.grade),
-      memo: body.memo,
+      memo: memoMeant(scope, '', body.memo),
       memo_pinned: body.memoPinned,
       employee_no,
     });

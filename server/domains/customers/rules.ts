@@ -41,7 +41,13 @@ export const memoMeant = (
   const memo = unmaskNumbers(current, typed);
   if (memo === null)
     throw refuse('COMMON_INVALID_PARAMETER', {
-      errors: [{ field, message: '가려진 번호와 그 앞뒤는 그대로 두거나 통째로 지워 주세요.' }],
+      errors: [
+        {
+          field,
+          message:
+            '가려진 번호와 그 앞뒤는 그대로 두거나 통째로 지워 주세요. 없는 번호를 가린 채로 적을 수는 없어요.',
+        },
+      ],
     });
   return memo;
 };

@@ -1,4 +1,5 @@
 import { honoured } from '../../../contract/people.ts';
+import { holdsMasks } from '../../../contract/phone.ts';
 import { instantAt, minutesBetween } from '../../../contract/time.ts';
 import { useCan } from '../../lib/me.ts';
 import { notify } from '../../ui/notify.ts';
@@ -33,7 +34,11 @@ const copyOf = (booking: Booking, block: CalendarBooking, to: BookingPlace): New
     startAt: instantAt(to.date, start),
     employeeNo: whose(booking.employeeNo),
     items,
-    memo: booking.memo,
+    // Nor is a line of the memo that hides one.
+    memo: booking.memo
+      .split('\n')
+      .filter((line) => !holdsMasks(line))
+      .join('\n'),
     color: booking.color,
   };
 };

@@ -7,6 +7,7 @@ import { refuse } from '../../../platform/errors.ts';
 import { announce } from '../../../platform/outbox.ts';
 import { can, inShop } from '../../../platform/scope.ts';
 import type { ShopScope, Tx } from '../../../platform/scope.ts';
+import { memoMeant } from '../../customers/public.ts';
 import { findMenuItems } from '../../menu/public.ts';
 import { menuOf } from '../drafts/commands.ts';
 import { othersProblems, performProblems, timeProblems } from '../drafts/rules.ts';
@@ -120,7 +121,7 @@ export const openClass = (scope: ShopScope, body: Parsed<typeof create>['body'])
       buffer_minutes: time.bufferMinutes,
       price_won: time.priceWon,
       seats: body.seats,
-      memo: body.memo,
+      memo: memoMeant(scope, '', body.memo),
       ...confirmedBy(scope, verdict, body),
       created_by: scope.employeeNo,
     });
@@ -180,7 +181,7 @@ export const changeClass = (
       start_at: startAt,
       duration_minutes: changed.durationMinutes,
       seats: body.seats ?? row.seats,
-      memo: body.memo ?? row.memo,
+      memo: memoMeant(scope, row.memo, body.memo),
       ...confirmedBy(scope, verdict, body),
     });
     await queries.releaseClassTime(db, scope, id);

@@ -1,7 +1,7 @@
 import type { Reply } from '../../../../contract/endpoint.ts';
 import type { list } from '../../../../contract/classes.ts';
 import type { ShopScope } from '../../../platform/scope.ts';
-import { shownPhone } from '../../customers/public.ts';
+import { shownMemo, shownPhone } from '../../customers/public.ts';
 import { instantOf, minuteOf } from '../rules.ts';
 import type { ClassRow, Seat } from './queries.ts';
 
@@ -26,7 +26,7 @@ export const presentClass = (scope: ShopScope, row: ClassRow, seats: readonly Se
   seats: row.seats,
   seatsTaken: row.seatsTaken,
   seatsHeld: row.seatsHeld,
-  memo: row.memo,
+  memo: shownMemo(scope, row.memo),
   version: row.version,
   endAt: instantOf(minuteOf(row.startAt) + row.durationMinutes),
   attendees: seats.filter(({ classId }) => classId === row.id).map((seat) => presentSeat(scope, seat)),

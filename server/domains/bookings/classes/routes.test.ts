@@ -207,7 +207,7 @@ describe('a class', () => {
     const minji = shop.staff[0]!;
     const [theirs, own] = [
       await open(seoul(day, '10:00')),
-      await open(seoul(day, '10:00'), { employeeNo: minji.employeeNo }),
+      await open(seoul(day, '10:00'), { employeeNo: minji.employeeNo, memo: '대관 02-111-2222' }),
     ];
     await seat(theirs.id, '비밀손님');
     const hold = async (employeeNo: number) =>
@@ -220,7 +220,7 @@ describe('a class', () => {
     const [theirHold, ownHold] = [await hold(shop.owner.employeeNo), await hold(minji.employeeNo)];
     const query = { from: day, to: day };
     const seen = await minji.call('classes.list', { params: params(), query });
-    expect(seen.body.items.map(({ id }) => id)).toEqual([own.id]);
+    expect(seen.body.items).toMatchObject([{ id: own.id, memo: '대관 02-****-2222' }]);
     const held = await minji.call('holds.list', { params: params(), query });
     expect(held.body.items.map(({ id }) => id)).toEqual([ownHold]);
     const at = { ...params(), id: theirs.id };
@@ -240,9 +240,10 @@ describe('a class', () => {
       'HOLD_NOT_FOUND',
       'ACCESS_DENIED',
     ]);
-    const moved = { startAt: seoul(day, '11:00'), version: own.version };
+    const moved = { startAt: seoul(day, '11:00'), memo: '대관 02-****-2222 매트', version: own.version };
     await minji.call('classes.change', { params: { ...params(), id: own.id }, body: moved });
     await minji.call('classes.bookSeat', { params: { ...params(), id: own.id }, body: guest });
+    expect((await onDay(day)).find(({ id }) => id === own.id)?.memo).toBe('대관 02-111-2222 매트');
     await minji.call('holds.remove', { params: { ...params(), id: ownHold } });
     await shop.owner.call('classes.remove', { params: at, query: { cancelBookings: 'true' } });
     expect((await minji.refused('classes.restore', { params: at, body: {} })).body.code).toBe(

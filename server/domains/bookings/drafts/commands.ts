@@ -18,7 +18,14 @@ import { referenceProblems } from '../sentence/references.ts';
 import type { BookingRow } from '../queries.ts';
 import { instantOf, longestVisit, sameOutline, visitOf } from '../rules.ts';
 import type { Visit } from '../rules.ts';
-import { noteProblems, othersProblems, performProblems, planVisit, timeProblems } from './rules.ts';
+import {
+  noteProblems,
+  othersProblems,
+  performProblems,
+  planVisit,
+  timeProblems,
+  unwritten,
+} from './rules.ts';
 import type { Draft, DraftVisit } from './rules.ts';
 
 /** Those of a visit's services that are on the menu now. */
@@ -77,8 +84,6 @@ const fixedProblems = (existing: BookingRow, visit: Visit): Problem[] => {
       : null;
   return fixed ? [{ field: 'bookingId', code: fixed, message: errors[fixed].message }] : [];
 };
-
-const unwritten = { memo: '', customerRequest: '' };
 
 /**
  * Looks a draft over without saving it: everything that would be refused, at once.

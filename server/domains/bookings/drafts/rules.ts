@@ -175,6 +175,9 @@ export const writtenIn = (
   customerRequest: memoMeant(scope, before.customerRequest, typed.customerRequest, 'customerRequest'),
 });
 
+/** Of a booking that is none yet. */
+export const unwritten = { memo: '', customerRequest: '' };
+
 /** What of the texts would be refused, each by itself. */
 export const noteProblems = (
   scope: ShopScope,

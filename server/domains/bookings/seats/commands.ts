@@ -10,6 +10,7 @@ import { findClass, freeExpiredSeats, insertSeatItem, lockClass } from '../class
 import type { ClassRow } from '../classes/queries.ts';
 import { visitOfClass } from '../classes/rules.ts';
 import { readDetail } from '../detail/commands.ts';
+import { unwritten, writtenIn } from '../drafts/rules.ts';
 import { settleGuest } from '../guest/commands.ts';
 import { tell } from '../history/commands.ts';
 import type { Detail } from '../present.ts';
@@ -38,6 +39,7 @@ type SeatDraft = Parsed<typeof bookSeat>['body'];
 /** Books a seat in a class: a booking like any other, in the time of its class. */
 export const takeSeat = (scope: ShopScope, id: ClassId, draft: SeatDraft): Promise<Detail> =>
   inShop(scope, async (db) => {
+    const { memo, customerRequest } = writtenIn(scope, draft, unwritten);
     const row = await requireSeat(db, scope, id);
     const visit = visitOfClass(row);
     const customer = await settleGuest(db, scope, draft);
@@ -52,8 +54,8 @@ export const takeSeat = (scope: ShopScope, id: ClassId, draft: SeatDraft): Promi
       visit_date: shopDateOf(startAt),
       state: draft.state,
       source: draft.source,
-      memo: draft.memo,
-      customer_request: draft.customerRequest,
+      memo,
+      customer_request: customerRequest,
       deposit_won: draft.depositWon ?? 0,
       created_by: scope.employeeNo,
     }).catch((error: unknown) => {

@@ -7,7 +7,7 @@ import { can, inShop } from '../../../platform/scope.ts';
 import type { ShopScope, Tx } from '../../../platform/scope.ts';
 import { writeBooking } from '../commands.ts';
 import { canBeClaimed, claimOf, planDraft } from '../drafts/commands.ts';
-import { handOverProblems, othersProblems, timeProblems } from '../drafts/rules.ts';
+import { handOverProblems, othersProblems, timeProblems, unwritten, writtenIn } from '../drafts/rules.ts';
 import type { Draft } from '../drafts/rules.ts';
 import { guestProblems, settleGuest } from '../guest/commands.ts';
 import { claimTime } from '../overlap/commands.ts';
@@ -145,6 +145,7 @@ export const takeSeries = (
       wanted.map(({ claim }) => claim),
     );
     const guest = await settleGuest(db, scope, draft);
+    const meant = { ...draft, ...writtenIn(scope, draft, unwritten) };
     const { unit, every } = draft.repeat;
     const series = await insertSeries(db, scope, { unit, every, total: wanted.length });
     const conflicts: Occurrence[] = [];
@@ -154,7 +155,7 @@ export const takeSeries = (
       if (conflicts.length > 0) continue;
       const agreed =
         one.reason === undefined ? draft.overlap : { confirmed: true as const, reason: one.reason };
-      const bookingId = await writeBooking(db, scope, { ...draft, overlap: agreed }, guest, verdict, {
+      const bookingId = await writeBooking(db, scope, { ...meant, overlap: agreed }, guest, verdict, {
         series_id: series,
         series_seq: index + 1,
       });

@@ -171,8 +171,8 @@ export const writeChart = (
 ): Promise<Entry> =>
   inShop(scope, async (db) => {
     const links = await holdLinks(db, scope, { customerNo, petNo, bookingId });
-    const values = valuesMeant(await readKnownFields(db, scope), typed.values);
-    const said: Said = { ...typed, values, ...links };
+    const values = valuesMeant(await readKnownFields(db, scope), textsMeant(scope, typed.values, {}));
+    const said: Said = { ...typed, body: memoMeant(scope, '', typed.body, 'body'), values, ...links };
     assertSaid(said);
     const id = await queries.insertEntry(db, {
       shop_no: scope.shopNo,

@@ -55,8 +55,8 @@ export const textsMeant = (scope: ShopScope, typed: Values, before: Values): Val
   return Object.fromEntries(
     Object.entries(typed).map(([key, value]) => {
       const was = had.get(key);
-      return typeof value === 'string' && typeof was === 'string'
-        ? [key, memoMeant(scope, was, value, `values.${key}`)]
+      return typeof value === 'string'
+        ? [key, memoMeant(scope, typeof was === 'string' ? was : '', value, `values.${key}`)]
         : [key, value];
     }),
   );

@@ -89,6 +89,26 @@ describe('a pet', () => {
     expect(picture.statusCode).toBe(200);
   });
 
+  it('masks the numbers in what is written of it for who may not read them, and keeps them', async () => {
+    const said = {
+      illness: '심장병 02-111-2222 병원',
+      allergies: '약 010-1111-2222',
+      memo: '언니 010-3333-4444',
+    };
+    const pet = await adopt(said);
+    const staff = shop.staff[0] as Person;
+    const seen = (await staff.call('pets.get', { params: at(pet.petNo) })).body;
+    const masked = {
+      illness: '심장병 02-****-2222 병원',
+      allergies: '약 010-****-2222',
+      memo: '언니 010-****-4444',
+    };
+    expect(seen).toMatchObject(masked);
+    const body = { ...masked, allergies: `${masked.allergies} 조심`, version: pet.version };
+    await staff.call('pets.save', { params: at(pet.petNo), body });
+    expect(await read(pet.petNo)).toMatchObject({ ...said, allergies: `${said.allergies} 조심` });
+  });
+
   it('changes what is said, keeps the rest, and is not changed twice from one look', async () => {
     const pet = await adopt({
       breed: '말티즈',

@@ -125,7 +125,7 @@ export const addWish = (scope: ShopScope, draft: Draft): Promise<Wish> =>
       weekdays: weekdayBits(draft.weekdays),
       fromMinute: minuteOfWallTime(draft.fromTime),
       toMinute: minuteOfWallTime(draft.toTime),
-      note: draft.note,
+      note: memoMeant(scope, '', draft.note, 'note'),
     };
     requireTimes(fields);
     const id = await queries.insertWish(db, scope, { ...fields, suggested: false }, draft.itemIds);

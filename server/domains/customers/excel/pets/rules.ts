@@ -37,8 +37,8 @@ const wholly = (pet: ExportedPet, scope: ShopScope) => [
   fact('birthday', pet.birthday),
   fact('registrationNo', pet.registration_no),
   fact('biting', pet.biting && bitingNames[pet.biting]),
-  words('illness', pet.illness),
-  words('allergies', pet.allergies),
+  words('illness', shownMemo(scope, pet.illness)),
+  words('allergies', shownMemo(scope, pet.allergies)),
   ...pet.warnings.map((warning) => words('warning', warning)),
   words('memo', shownMemo(scope, pet.memo)),
   ...pet.vaccinations.map(({ name, given_on, due_on }) =>
