@@ -232,6 +232,12 @@ describe('who may', () => {
       body: { ...look, bookingId: booking.id },
     });
     expect(looked.body.problems).toMatchObject([{ field: 'memo', code: 'COMMON_INVALID_PARAMETER' }]);
+    // A booking of its own knows no number that a mask could stand for.
+    const { status } = await shop.staff[1]!.refused('bookings.create', {
+      params: { shopNo: shop.shopNo },
+      body: { ...look, startAt: seoul(nextDay(), '10:00') },
+    });
+    expect(status).toBe(400);
   });
 
   it('reach another shop: nobody', async () => {

@@ -170,11 +170,6 @@ describe('saving', () => {
     const back = { params: params1, body: { ...body, memo: seen.memo, version: 3 } };
     const told = await staff.refused('customers.save', back);
     expect(told.body).toMatchObject({ code: 'COMMON_INVALID_PARAMETER', errors: [{ field: 'memo' }] });
-    const copied = await staff.refused('customers.create', {
-      params,
-      body: { name: '윤옮김', memo: seen.memo },
-    });
-    expect(copied.body.code).toBe('COMMON_INVALID_PARAMETER');
     expect((await read(customerNo)).memo).toBe('메모');
     const next = freshPhone();
     await staff.call('customers.save', {

@@ -1,4 +1,4 @@
-import { mover } from '../../../migration/testing/stories.ts';
+import { multipartFile, multipartType } from '../../../../testing/multipart.ts';
 import { whereSaid } from '../../../../testing/words.ts';
 import type { TestShop, World } from '../../../../testing/world.ts';
 
@@ -12,7 +12,6 @@ const kept: Readonly<Record<string, string>> = {
 /** Short for what nearly every story of forgetting says. */
 export const forgetting = (world: World, shop: TestShop) => {
   const params = { shopNo: shop.shopNo };
-  const { upload } = mover(world, shop);
   let lastPhone = 50_000_000;
   return {
     freshPhone: () => `010${(lastPhone += 7)}`,
@@ -25,7 +24,13 @@ export const forgetting = (world: World, shop: TestShop) => {
     everything: async (...words: string[]) =>
       (await whereSaid(world, shop.shopNo, words)).filter((place) => !(place in kept)),
     upload: async (text: string) => {
-      const { id, version } = await upload(text);
+      const told = await world.server.app.inject({
+        method: 'POST',
+        url: `/api/v2/${shop.shopNo}/migration/customer`,
+        headers: { authorization: `Bearer ${shop.owner.token}`, 'content-type': multipartType },
+        payload: multipartFile({ service: 'EXCEL' }, '고객.csv', Buffer.from(text)),
+      });
+      const { id, version } = JSON.parse(told.body) as { id: number; version: number };
       return { params: { ...params, id }, body: { version } };
     },
   };
