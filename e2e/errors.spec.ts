@@ -55,8 +55,11 @@ test.describe('an answer that ends the page', () => {
     await page.goto(saleOf(99_999_999));
     await expect(page).toHaveURL(/\/404$/);
     await expect(page.getByRole('heading', { name: '찾으시는 화면이 없어요' })).toBeVisible();
-    await page.goto('/nowhere/at/all');
-    await expect(page.getByRole('heading', { name: '찾으시는 화면이 없어요' })).toBeVisible();
+    for (const nowhere of ['/nowhere/at/all', '/shop/nowhere']) {
+      await page.goto(nowhere);
+      await expect(page.getByRole('heading', { name: '찾으시는 화면이 없어요' })).toBeVisible();
+      await expect(page.getByRole('main')).toHaveCount(1);
+    }
     await page.getByRole('link', { name: '홈으로' }).click();
     await expect(page).toHaveURL(/\/$/);
   });

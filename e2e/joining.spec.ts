@@ -37,11 +37,13 @@ test('a stranger joins, opens a shop, and is in the office, though two answers w
   await code.fill(/(\d{6})/.exec(texts.slice(texts.indexOf(phone)))?.[1] ?? '');
 
   await loseAnswer(page, watch, `${api}/users`);
+  const join = page.getByRole('button', { name: '가입하기' });
+  await join.click();
+  await expect(page.getByLabel('이름')).toBeFocused();
   await page.getByLabel('이름').fill('한서윤');
   const loginId = `seoyun${phone.slice(-4)}`;
   await page.getByLabel('아이디').fill(loginId);
   await page.getByLabel('비밀번호').fill('moon-rabbit-72');
-  const join = page.getByRole('button', { name: '가입하기' });
   await join.click();
   await expect(page.getByRole('alert')).toBeVisible();
   await join.click();

@@ -19,6 +19,7 @@ const openPage = async (settings: Partial<Config>, more: Partial<Platform> = {})
     ...more,
   });
   const { body, headers } = await app.inject({ url: '/customers', headers: { accept: 'text/html' } });
+  expect((await app.inject({ url: '/', headers: { accept: '*/*' } })).body).toBe(body);
   return { body, policy: String(headers['content-security-policy']) };
 };
 

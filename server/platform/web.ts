@@ -27,7 +27,8 @@ const referencePage = async (app: FastifyInstance) => {
   await app.register(swaggerUi, {
     routePrefix: '/docs',
     staticCSP: contentPolicy(referenceStyle),
-    uiConfig: { deepLinking: true },
+    // All calls at once take a browser many seconds to draw.
+    uiConfig: { deepLinking: true, docExpansion: 'none', filter: true },
     // Written when somebody first reads it; a start need not wait for it.
     transformSpecification: () => (document ??= openApiDocument()),
     transformSpecificationClone: false,
@@ -37,7 +38,8 @@ const referencePage = async (app: FastifyInstance) => {
 const wantsPage = (request: FastifyRequest) =>
   (request.method === 'GET' || request.method === 'HEAD') &&
   !request.url.startsWith('/api/') &&
-  (request.headers.accept ?? '').includes('text/html');
+  // Who watches whether the office answers asks for anything at all.
+  ((request.headers.accept ?? '').includes('text/html') || request.url === '/');
 
 const pageOf = (config: Config) => join(config.webDir, 'index.html');
 

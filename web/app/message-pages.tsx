@@ -1,3 +1,4 @@
+import { useMatches } from '@tanstack/react-router';
 import type { ComponentProps } from 'react';
 import { defaultMessage } from '../../contract/errors.ts';
 import { addresses } from '../lib/addresses.ts';
@@ -14,12 +15,16 @@ const ToHome = () =>
     </GoLink>
   );
 
-/** A page of its own, outside the shell and its landmarks. */
-const Alone = (words: ComponentProps<typeof ErrorScreen>) => (
-  <main className={styles.alone}>
-    <ErrorScreen {...words} />
-  </main>
-);
+/** Outside the shell a page of its own; inside it stands where the page would, in the shell's landmarks. */
+const Alone = (words: ComponentProps<typeof ErrorScreen>) => {
+  const inOffice = useMatches({ select: (matches) => matches.some(({ routeId }) => routeId === '/office') });
+  const Place = inOffice ? 'div' : 'main';
+  return (
+    <Place className={styles.alone}>
+      <ErrorScreen {...words} />
+    </Place>
+  );
+};
 
 export const NotFoundPage = () => (
   <Alone

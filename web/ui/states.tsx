@@ -3,6 +3,7 @@ import type { Icon as TablerIcon } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { accessDeniedMessage } from '../../contract/errors.ts';
 import { sayError } from '../lib/error-actions.ts';
+import { isProductError } from '../lib/errors.ts';
 import { Button } from './button.tsx';
 import { Icon } from './icon.tsx';
 import styles from './states.module.css';
@@ -25,22 +26,27 @@ export const EmptyState = ({ icon = IconInbox, title, text, action }: StateProps
 );
 
 /** One block could not be loaded; the rest of the screen stands. */
-export const ErrorState = ({ error, onRetry }: { error: unknown; onRetry?: () => void }) => (
-  <div role="alert">
-    <EmptyState
-      icon={IconAlertCircle}
-      title="불러오지 못했어요"
-      text={sayError(error)}
-      action={
-        onRetry && (
-          <Button size="small" onClick={onRetry}>
-            다시 시도
-          </Button>
-        )
-      }
-    />
-  </div>
-);
+export const ErrorState = ({ error, onRetry }: { error: unknown; onRetry?: () => void }) => {
+  // What is not there will not be there at the next try either.
+  const absent = isProductError(error) && error.status === 404;
+  return (
+    <div role="alert">
+      <EmptyState
+        icon={IconAlertCircle}
+        title={absent ? '찾을 수 없어요' : '불러오지 못했어요'}
+        text={sayError(error)}
+        action={
+          onRetry &&
+          !absent && (
+            <Button size="small" onClick={onRetry}>
+              다시 시도
+            </Button>
+          )
+        }
+      />
+    </div>
+  );
+};
 
 export const NoPermission = ({ what }: { what?: string }) => (
   <EmptyState

@@ -5,8 +5,7 @@ import { Button } from '../../../ui/button.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
 import { checkFilled, checkLoginId, checkPassword, problemsOf } from '../form.ts';
 import { useSignUp } from '../mutations.ts';
-import { FormProblem } from './auth-card.tsx';
-import styles from './auth.module.css';
+import { AuthForm, FormProblem } from './auth-card.tsx';
 
 interface Props {
   phone: string;
@@ -32,11 +31,8 @@ export const AccountStep = ({ phone, certificationId, onDone }: Props) => {
     required: true,
   });
   return (
-    <form
-      className={styles.form}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
+    <AuthForm
+      onSubmit={() => {
         const found = problemsOf({
           name: checkFilled(values.name, '이름을'),
           loginId: checkLoginId(values.loginId),
@@ -69,6 +65,6 @@ export const AccountStep = ({ phone, certificationId, onDone }: Props) => {
       <Button type="submit" look="primary" size="large" wide busy={signUp.isPending}>
         가입하기
       </Button>
-    </form>
+    </AuthForm>
   );
 };

@@ -1,4 +1,6 @@
+import { useRef, useState } from 'react';
 import type { ReactNode } from 'react';
+import { useFirstProblem } from '../../../ui/in-sight.ts';
 import { GoLink } from '../../../ui/go-link.tsx';
 import { Logo } from '../../../ui/logo.tsx';
 import styles from './auth.module.css';
@@ -44,3 +46,24 @@ export const FormProblem = ({ children }: { children: ReactNode }) =>
       {children}
     </p>
   ) : null;
+
+/** Sends itself by Enter; the first field that is not right has the focus after each try. */
+export const AuthForm = ({ onSubmit, children }: { onSubmit: () => void; children: ReactNode }) => {
+  const form = useRef<HTMLFormElement>(null);
+  const [tries, setTries] = useState(0);
+  useFirstProblem(form, tries);
+  return (
+    <form
+      ref={form}
+      className={styles.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        setTries(tries + 1);
+        onSubmit();
+      }}
+    >
+      {children}
+    </form>
+  );
+};

@@ -6,7 +6,7 @@ import { Button } from '../../../ui/button.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
 import { formatCountdown } from '../form.ts';
 import { useConfirmCode, useRequestCode } from '../mutations.ts';
-import { FormProblem } from './auth-card.tsx';
+import { AuthForm, FormProblem } from './auth-card.tsx';
 import styles from './auth.module.css';
 
 type Sent = CallAnswer<'auth.certificationRequest'>;
@@ -40,11 +40,8 @@ export const CodeStep = ({ phone, sent, onResent, onConfirmed, onBack }: Props) 
     confirm.mutate({ certificationId, code: digits }, { onSuccess: onConfirmed });
   const problem = confirm.error ?? resend.error;
   return (
-    <form
-      className={styles.form}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
+    <AuthForm
+      onSubmit={() => {
         if (code.length === 6) submit(code);
       }}
     >
@@ -94,6 +91,6 @@ export const CodeStep = ({ phone, sent, onResent, onConfirmed, onBack }: Props) 
           {passed < sent.resendAfter ? `${sent.resendAfter - passed}초 뒤 다시 받기` : '다시 받기'}
         </Button>
       </div>
-    </form>
+    </AuthForm>
   );
 };

@@ -5,8 +5,7 @@ import { Button } from '../../../ui/button.tsx';
 import { PhoneInput } from '../../../ui/phone-input.tsx';
 import { checkMobile } from '../form.ts';
 import { useRequestCode } from '../mutations.ts';
-import { FormProblem } from './auth-card.tsx';
-import styles from './auth.module.css';
+import { AuthForm, FormProblem } from './auth-card.tsx';
 
 interface Props {
   phone: string;
@@ -18,11 +17,8 @@ export const PhoneStep = ({ phone, onPhone, onSent }: Props) => {
   const request = useRequestCode();
   const [problem, setProblem] = useState<string | null>(null);
   return (
-    <form
-      className={styles.form}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
+    <AuthForm
+      onSubmit={() => {
         const found = checkMobile(phone);
         setProblem(found);
         if (!found) request.mutate(phone, { onSuccess: onSent });
@@ -42,6 +38,6 @@ export const PhoneStep = ({ phone, onPhone, onSent }: Props) => {
       <Button type="submit" look="primary" size="large" wide busy={request.isPending}>
         인증번호 받기
       </Button>
-    </form>
+    </AuthForm>
   );
 };

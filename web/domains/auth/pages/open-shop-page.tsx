@@ -7,9 +7,8 @@ import { useMaybeSession } from '../../../lib/session.ts';
 import { Button } from '../../../ui/button.tsx';
 import { PhoneInput } from '../../../ui/phone-input.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
-import { AuthCard, FormProblem } from '../components/auth-card.tsx';
+import { AuthCard, AuthForm, FormProblem } from '../components/auth-card.tsx';
 import { TradeChoice } from '../components/trade-choice.tsx';
-import styles from '../components/auth.module.css';
 import { checkFilled } from '../form.ts';
 import { useOpenShop } from '../mutations.ts';
 
@@ -25,11 +24,8 @@ export const OpenShopPage = () => {
   if (!session) return <Navigate to="/signin" replace />;
   return (
     <AuthCard step={[4, 4]} title="샵을 열어요" text="이름과 업종만 있으면 바로 시작할 수 있어요.">
-      <form
-        className={styles.form}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
+      <AuthForm
+        onSubmit={() => {
           const found = checkFilled(name, '샵 이름을');
           setProblem(found);
           if (found) return;
@@ -55,7 +51,7 @@ export const OpenShopPage = () => {
         <Button type="submit" look="primary" size="large" wide busy={openShop.isPending}>
           샵 열기
         </Button>
-      </form>
+      </AuthForm>
     </AuthCard>
   );
 };

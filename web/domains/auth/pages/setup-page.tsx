@@ -8,9 +8,8 @@ import { isProductError } from '../../../lib/errors.ts';
 import { useMaybeSession } from '../../../lib/session.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
-import { AuthCard, FormProblem } from '../components/auth-card.tsx';
+import { AuthCard, AuthForm, FormProblem } from '../components/auth-card.tsx';
 import { TradeChoice } from '../components/trade-choice.tsx';
-import styles from '../components/auth.module.css';
 import { checkFilled, checkLoginId, checkPassword, problemsOf } from '../form.ts';
 import { useSetup } from '../mutations.ts';
 import { setupQuery } from '../queries.ts';
@@ -51,11 +50,8 @@ export const SetupPage = () => {
   const wrongCode = isProductError(setup.error, 'ACCESS_DENIED');
   return (
     <AuthCard title="첫 샵 열기" text="서버를 시작한 창에 나온 설정 코드를 적고 샵을 열어 주세요.">
-      <form
-        className={styles.form}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
+      <AuthForm
+        onSubmit={() => {
           const found = check(values);
           setProblems(found ?? {});
           if (found) return;
@@ -93,7 +89,7 @@ export const SetupPage = () => {
         <Button type="submit" look="primary" size="large" wide busy={setup.isPending}>
           샵 열기
         </Button>
-      </form>
+      </AuthForm>
     </AuthCard>
   );
 };

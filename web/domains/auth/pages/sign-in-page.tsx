@@ -8,7 +8,7 @@ import { useMaybeSession } from '../../../lib/session.ts';
 import { Button } from '../../../ui/button.tsx';
 import { GoLink } from '../../../ui/go-link.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
-import { AuthCard, FormProblem } from '../components/auth-card.tsx';
+import { AuthCard, AuthForm, FormProblem } from '../components/auth-card.tsx';
 import { checkFilled, problemsOf } from '../form.ts';
 import { useSignIn } from '../mutations.ts';
 import { setupQuery } from '../queries.ts';
@@ -50,10 +50,8 @@ export const SignInPage = () => {
   return (
     <AuthCard title="로그인" text="오늘도 단골과 함께하는 하루 되세요." footer={`고객센터 ${supportPhone}`}>
       {reason && <Reason reason={reason} />}
-      <form
-        className={styles.form}
-        onSubmit={(event) => {
-          event.preventDefault();
+      <AuthForm
+        onSubmit={() => {
           const found = problemsOf({
             loginId: checkFilled(loginId, '아이디를'),
             password: checkFilled(password, '비밀번호를'),
@@ -92,7 +90,7 @@ export const SignInPage = () => {
         <Button type="submit" look="primary" size="large" wide busy={signIn.isPending}>
           로그인
         </Button>
-      </form>
+      </AuthForm>
       <nav className={styles.links} aria-label="가입">
         <GoLink to="/signup">처음이신가요? 가입하고 샵 열기</GoLink>
       </nav>

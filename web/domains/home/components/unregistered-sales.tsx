@@ -1,4 +1,3 @@
-import { IconReceipt } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { shopDateOf } from '../../../../contract/time.ts';
 import { addresses } from '../../../lib/addresses.ts';
@@ -8,7 +7,6 @@ import { useShopNo } from '../../../lib/session.ts';
 import { buttonClass } from '../../../ui/button.tsx';
 import { GoLink } from '../../../ui/go-link.tsx';
 import { QueryState } from '../../../ui/query-state.tsx';
-import { EmptyState } from '../../../ui/states.tsx';
 import { Card } from '../../../ui/surface.tsx';
 import { CountBadge } from '../../../ui/tag.tsx';
 import { unregisteredQuery } from '../../sales/queries.ts';
@@ -27,7 +25,7 @@ export const UnregisteredSales = () => {
       <QueryState
         of={query}
         isEmpty={({ items }) => items.length === 0}
-        empty={<EmptyState icon={IconReceipt} title="빠뜨린 매출이 없어요" />}
+        empty={<p className={styles.nothing}>빠뜨린 매출이 없어요.</p>}
       >
         {({ items }) => (
           <>

@@ -1,4 +1,3 @@
-import { IconCircleCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useToday } from '../../../lib/clock.ts';
 import { useCan } from '../../../lib/me.ts';
@@ -7,7 +6,6 @@ import { waitingQuery } from '../../../lib/waiting.ts';
 import { Button } from '../../../ui/button.tsx';
 import { GoLink } from '../../../ui/go-link.tsx';
 import { QueryState } from '../../../ui/query-state.tsx';
-import { EmptyState } from '../../../ui/states.tsx';
 import { Card } from '../../../ui/surface.tsx';
 import { CountBadge } from '../../../ui/tag.tsx';
 import { useApprove } from '../mutations.ts';
@@ -29,7 +27,7 @@ export const WaitingList = ({ atMost = Infinity }: { atMost?: number }) => {
       <QueryState
         of={query}
         isEmpty={(bookings) => bookings.length === 0}
-        empty={<EmptyState icon={IconCircleCheck} title="기다리는 예약이 없어요" />}
+        empty={<p className={styles.nothing}>기다리는 예약이 없어요.</p>}
       >
         {(bookings) => (
           <ul>
