@@ -54,7 +54,7 @@ test.describe('a day at the shop', () => {
     await form.getByRole('textbox', { name: '시술' }).fill('ㅈㄴㅇ ㅍㅋㅇ');
     await form.getByRole('button', { name: /젤네일 풀케어/ }).click();
     await expect(form).toContainText('오전 11:00 – 오후 12:30 · 90분');
-    await form.getByRole('button', { name: '저장' }).click();
+    await page.keyboard.press('ControlOrMeta+Enter');
 
     await expect(page.getByText('표풀잎님 예약을 등록했어요')).toBeVisible();
     await expect(page.getByRole('complementary', { name: '표풀잎' })).toContainText('예약 확정');
@@ -119,6 +119,7 @@ test.describe('a day at the shop', () => {
     const fresh = form.getByRole('group', { name: '새 고객' });
     await expect(fresh.getByLabel('이름')).toHaveValue('나루별');
     await expect(fresh.getByLabel('연락처')).toHaveValue(phone);
+    await expect(form.getByRole('textbox', { name: '시술' })).toBeFocused();
     await form.getByRole('button', { name: /원컬러 젤 60분/ }).click();
     await expect(form).toContainText('120분');
     await form.getByRole('button', { name: '저장' }).click();

@@ -33,15 +33,24 @@ const at = (minute: number) => msOf(instantAt(today, minute));
 describe('what was received', () => {
   it('names the two largest ways and sums up the rest', () => {
     const methods = [
-      { name: '카드', amountWon: 95_000 },
-      { name: '현금', amountWon: 125_000 },
-      { name: '계좌이체', amountWon: 185_000 },
-      { name: '카카오페이', amountWon: 51_000 },
-      { name: '네이버페이', amountWon: 0 },
+      { method: 'CARD', name: '카드', amountWon: 95_000 },
+      { method: 'CASH', name: '현금', amountWon: 125_000 },
+      { method: 'TRANSFER', name: '계좌이체', amountWon: 185_000 },
+      { method: 'KAKAO_PAY', name: '카카오페이', amountWon: 51_000 },
+      { method: 'NAVER_PAY', name: '네이버페이', amountWon: 0 },
     ];
     expect(receivedBy(methods)).toEqual(['계좌이체 185,000', '현금 125,000', '그 외 146,000']);
     expect(receivedBy(methods.slice(0, 1))).toEqual(['카드 95,000']);
     expect(receivedBy([])).toEqual([]);
+  });
+
+  it('is not what is still owed, nor what passes, tickets and points paid', () => {
+    const methods = [
+      { method: 'CARD', name: '카드', amountWon: 33_333 },
+      ...['UNPAID', 'PASS', 'TICKET', 'POINT'].map((method) => ({ method, name: method, amountWon: 90_000 })),
+      { method: 'DEPOSIT', name: '예약금', amountWon: 10_000 },
+    ];
+    expect(receivedBy(methods)).toEqual(['카드 33,333', '예약금 10,000']);
   });
 });
 

@@ -10,10 +10,15 @@ export const formatNearDay = ({ visitDate }: Pick<Booking, 'visitDate'>, today: 
 export const itemNames = ({ items }: { items: readonly { name: string }[] }): string =>
   items.map(({ name }) => name).join(' + ') || '시술 미정';
 
+/** They settle a sale, but bring no money in. */
+const withoutMoney = new Set(['PASS', 'TICKET', 'POINT', 'UNPAID']);
+
 /** The two largest ways of paying by name, the rest in one sum, so that they add up to what was received. */
-export const receivedBy = (methods: readonly { name: string; amountWon: number }[]): string[] => {
+export const receivedBy = (
+  methods: readonly { method: string; name: string; amountWon: number }[],
+): string[] => {
   const [first, second, ...others] = methods
-    .filter(({ amountWon }) => amountWon > 0)
+    .filter(({ method, amountWon }) => amountWon > 0 && !withoutMoney.has(method))
     .toSorted((one, other) => other.amountWon - one.amountWon);
   const rest = others.reduce((sum, { amountWon }) => sum + amountWon, 0);
   const shown = [first, second, rest > 0 ? { name: '그 외', amountWon: rest } : undefined];

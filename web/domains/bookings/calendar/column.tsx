@@ -30,6 +30,7 @@ export const Column = memo(function Column({ column, scale, people, widthPx, sel
     <div
       data-column
       data-others={column.isOthers || undefined}
+      data-today={column.isToday || undefined}
       className={styles.column}
       style={color ? { ['--c' as string]: color } : undefined}
     >

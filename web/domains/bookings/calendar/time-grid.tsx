@@ -1,4 +1,4 @@
-import { memo, useId, useMemo, useRef, type CSSProperties, type ReactNode, type Ref } from 'react';
+import { useId, useMemo, useRef, type CSSProperties, type ReactNode, type Ref } from 'react';
 import { Column, type People } from './column.tsx';
 import { heightOf, yOf, type Scale } from './geometry.ts';
 import { Gutter } from './gutter.tsx';
@@ -59,8 +59,14 @@ export function TimeGrid(props: TimeGridProps) {
           {props.heads}
         </div>
         <Gutter scale={scale} now={now} />
-        <div className={styles.body} style={{ height: heightOf(scale) }} data-part="body">
-          {now !== null && <NowLine columns={columns} top={yOf(scale, now)} />}
+        <div
+          className={styles.body}
+          style={
+            { height: heightOf(scale), ...(now !== null && { '--now': `${yOf(scale, now)}px` }) } as CSSVars
+          }
+          data-part="body"
+          data-now={now !== null || undefined}
+        >
           {columns.map((column) => (
             <Column
               key={column.key}
@@ -92,21 +98,6 @@ export function TimeGrid(props: TimeGridProps) {
 
 const holds = ({ bookings }: GridColumn, id: string | null) =>
   id !== null && bookings.some((booking) => visitOf(booking) === id);
-
-/** Behind the bookings; in the week it is full only across today. */
-const NowLine = memo(function NowLine({ columns, top }: { columns: readonly GridColumn[]; top: number }) {
-  const today = columns.findIndex(({ isToday }) => isToday);
-  const isWholeWidth = columns.every(({ isToday }) => isToday);
-  const share = 100 / columns.length;
-  return (
-    <>
-      <div className={isWholeWidth ? styles.now : styles.nowFaint} style={{ top }} />
-      {!isWholeWidth && today >= 0 && (
-        <div className={styles.now} style={{ top, left: `${today * share}%`, width: `${share}%` }} />
-      )}
-    </>
-  );
-});
 
 interface DraftProps {
   columns: readonly GridColumn[];

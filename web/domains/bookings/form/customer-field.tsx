@@ -1,5 +1,5 @@
 import { IconUserPlus } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { isChoseongQuery } from '../../../../contract/hangul.ts';
 import { useFoundCustomers } from '../../../lib/find-customers.ts';
 import { Finder } from '../../../ui/finder.tsx';
@@ -72,21 +72,27 @@ const NewCustomer = ({ customer, onChange, problems, holder }: Props & { custome
   </div>
 );
 
-/** Whoever has chosen a customer goes on to what comes next, without reaching for the mouse. */
-const focusAfter = (customer: DraftCustomer) => {
+/** Whoever has chosen a customer goes on to what is still open, without reaching for the mouse. */
+const focusAfter = ({ kind, name, phone }: DraftCustomer) => {
+  const asksMore = kind === 'new' && !(name && phone);
   const fields = document.querySelectorAll<HTMLElement>(
-    customer.kind === 'new' ? '[data-new-customer] input' : '[data-services]',
+    asksMore ? '[data-new-customer] input' : '[data-services]',
   );
-  fields[customer.kind === 'new' && customer.name !== '' ? 1 : 0]?.focus();
+  fields[asksMore && name ? 1 : 0]?.focus();
 };
 
 /** Finds a customer by name, initials or digits; Enter takes the first, or registers a new one. */
 export const CustomerField = (props: Props) => {
   const { customer, problems, named: mustBeNamed = false } = props;
+  const [chosen, setChosen] = useState<DraftCustomer | null>(null);
   const onChange = (next: DraftCustomer) => {
     props.onChange(next);
-    requestAnimationFrame(() => focusAfter(next));
+    setChosen(next);
   };
+  // Not before the fields of whoever was chosen stand.
+  useEffect(() => {
+    if (chosen) focusAfter(chosen);
+  }, [chosen]);
   const [typed, setTyped] = useState('');
   const { found, searching } = useFoundCustomers(typed);
   const asNew = split(typed);

@@ -1,6 +1,7 @@
 import { IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import type { MouseEvent } from 'react';
 import { choseong, isChoseongQuery } from '../../../../contract/hangul.ts';
 import { formatWon } from '../../../../contract/money.ts';
 import { randomId } from '../../../lib/random.ts';
@@ -42,6 +43,9 @@ const familiarity = ({ remembered, ofLastVisit }: { remembered: boolean; ofLastV
 
 const matches = (name: string, typed: string): boolean =>
   typed === '' || (isChoseongQuery(typed) ? choseong(name).includes(choseong(typed)) : name.includes(typed));
+
+/** What is pressed goes away: the focus stays in the form, where its keys are heard. */
+const keepFocus = (event: MouseEvent) => event.preventDefault();
 
 const ItemRow = ({
   item,
@@ -172,7 +176,13 @@ export const ItemsField = (props: Props) => {
       {(items.length === 0 || q !== '') && (
         <div className={styles.offers} role="group" aria-label="시술메뉴">
           {offered.map((item) => (
-            <button key={item.itemId} type="button" className={styles.offer} onClick={() => add(item)}>
+            <button
+              key={item.itemId}
+              type="button"
+              className={styles.offer}
+              onMouseDown={keepFocus}
+              onClick={() => add(item)}
+            >
               <span>
                 {item.name}
                 {item.ofLastVisit && <em>지난번</em>}
@@ -184,7 +194,12 @@ export const ItemsField = (props: Props) => {
             </button>
           ))}
           {offered.length < matching.length && (
-            <button type="button" className={styles.allOffers} onClick={() => setAll(true)}>
+            <button
+              type="button"
+              className={styles.allOffers}
+              onMouseDown={keepFocus}
+              onClick={() => setAll(true)}
+            >
               시술 {matching.length}개 모두 보기
             </button>
           )}

@@ -54,8 +54,8 @@ const SalesFigures = () => {
         label="받은 금액"
         unit="원"
         value={({ receivedWon }) => receivedWon}
-        note={({ byMethod }) =>
-          byMethod.some(({ amountWon }) => amountWon > 0) ? receivedBy(byMethod) : ['아직 받은 금액이 없어요']
+        note={({ receivedWon, byMethod }) =>
+          receivedWon > 0 ? receivedBy(byMethod) : ['아직 받은 금액이 없어요']
         }
       />
       <LoadedFigure
