@@ -10,8 +10,9 @@ import {
   findUnconfirmedOverlaps,
   overlappingPairs,
 } from './invariants.ts';
-import { daysOfDeeds, deedNames, openDeeds } from './deeds.ts';
+import { comeBack, daysOfDeeds, deedNames, openDeeds } from './deeds.ts';
 import { otherWriters } from './others.ts';
+import { outsideOf } from './outside.ts';
 import { dayFromNow } from './stories.ts';
 
 /** Minutes of the morning of one day, close enough together that everything is in everything's way. */
@@ -102,7 +103,8 @@ const play = async (
       ]),
     );
   let pairs = await pairsNow();
-  const deeds = openDeeds(shop, day);
+  const deeds = openDeeds(shop, outsideOf(database, shop), day);
+  await comeBack(shop);
   const remember = (booking: Known) => {
     const at = known.findIndex(({ id }) => id === booking.id);
     known.splice(at < 0 ? known.length : at, 1, booking);

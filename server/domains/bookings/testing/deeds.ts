@@ -1,7 +1,11 @@
 import type { EmployeeNo } from '../../../../contract/ids.ts';
-import { instantAt } from '../../../../contract/time.ts';
+import { addDays, instantAt } from '../../../../contract/time.ts';
+
 import type { Told } from '../../../testing/people.ts';
 import type { TestShop } from '../../../testing/shops.ts';
+import { holdSlot } from '../public.ts';
+import { answered } from './outside.ts';
+import type { Outside } from './outside.ts';
 
 interface Known {
   id: number;
@@ -32,12 +36,27 @@ export const daysOfDeeds = [0, 7];
 
 const oneOf = <T>(all: readonly T[], which: number): T | undefined => all[which % Math.max(1, all.length)];
 
+const everybody = async ({ owner }: TestShop) =>
+  (await owner.call('employees.list', { query: { includeLeft: 'true' } })).body.items;
+
+const changeState = ({ owner }: TestShop, id: EmployeeNo, state: 'ACTIVE' | 'LEFT', version: number) =>
+  owner.raw('employees.update', { params: { id }, body: { state, version } });
+
+/** Who left in one sequence works again in the next. */
+export const comeBack = async (shop: TestShop): Promise<void> => {
+  for (const { employeeNo, state, version } of await everybody(shop))
+    if (state === 'LEFT') await changeState(shop, employeeNo, 'ACTIVE', version);
+};
+
 /**
- * What is done in several steps, with the memory of what it was done to: series, classes and offers are
- * made, moved, taken back and brought back; what there is not yet is made. None confirms an overlap.
+ * What is done in several steps, with the memory of what it was done to: series, classes, offers and holds
+ * are made, moved, taken back and brought back, and employees leave and come back; what there is not yet is
+ * made. None confirms an overlap.
  */
-export const openDeeds = ({ owner, shopNo, items }: TestShop, day: string) => {
+export const openDeeds = (shop: TestShop, outside: Outside, day: string) => {
+  const { owner, staff, shopNo, items } = shop;
   const params = { shopNo };
+  const kept: { token: string; minute: number }[] = [];
   const series: Series[] = [];
   const classes: Known[] = [];
   const offers: { id: number; offerId: number }[] = [];
@@ -108,7 +127,39 @@ export const openDeeds = ({ owner, shopNo, items }: TestShop, day: string) => {
       return { told, bookings: booking ? [booking] : [] };
     };
 
+  const outsideAt = (minute: number, employeeNo: EmployeeNo | null, more: object = {}) =>
+    outside.draft(instantAt(day, minute), { employeeNo, anyEmployee: employeeNo === null, ...more });
+  const keepTime = async ({ minute, employeeNo }: Deed): Promise<Done> => {
+    const draft = { ...outsideAt(minute, employeeNo), customer: undefined, minutes: 10, label: '' };
+    const told = await answered(holdSlot(outside.scope, draft));
+    if (isDone(told)) kept.push({ token: (told.body as { token: string }).token, minute });
+    return { told: { ...told, body: isDone(told) ? {} : told.body }, bookings: [] };
+  };
+  /** Under its hold at the time that was kept, or at another. */
+  const bookKept = async (deed: Deed): Promise<Done> => {
+    const one = oneOf(kept, deed.which);
+    if (!one) return keepTime(deed);
+    const minute = deed.which % 2 === 0 ? one.minute : deed.minute;
+    const { startAt, ...draft } = outsideAt(minute, deed.employeeNo, { holdToken: one.token });
+    return { told: await answered(outside.take(startAt, draft)), bookings: [] };
+  };
+  const leaveOrReturn = async ({ which }: Deed): Promise<Done> => {
+    const team = await everybody(shop);
+    const one = team.find(({ employeeNo }) => employeeNo === oneOf(staff, which)?.employeeNo);
+    if (!one) throw new Error('a shop of several employees');
+    const state = one.state === 'ACTIVE' ? 'LEFT' : 'ACTIVE';
+    const told = await changeState(shop, one.employeeNo, state, one.version);
+    const lists = daysOfDeeds.map(async (later) => {
+      const date = addDays(day, later);
+      return (await owner.call('bookings.list', { params, query: { from: date, to: date } })).body.items;
+    });
+    return { told, bookings: (await Promise.all(lists)).flat() };
+  };
+
   return {
+    keepTime,
+    bookKept,
+    leaveOrReturn,
     repeat: repeated,
     editSeries: ofSeries((one, deed) =>
       owner.raw('series.change', {
@@ -158,6 +209,9 @@ export const openDeeds = ({ owner, shopNo, items }: TestShop, day: string) => {
 };
 
 export const deedNames = [
+  'keepTime',
+  'bookKept',
+  'leaveOrReturn',
   'repeat',
   'editSeries',
   'cancelSeries',
