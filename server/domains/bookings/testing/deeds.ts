@@ -137,8 +137,9 @@ export const openDeeds = (shop: TestShop, outside: Outside, day: string) => {
   };
   /** Under its hold at the time that was kept, or at another. */
   const bookKept = async (deed: Deed): Promise<Done> => {
+    const first = kept.length === 0 ? await keepTime(deed) : undefined;
     const one = oneOf(kept, deed.which);
-    if (!one) return keepTime(deed);
+    if (!one) return first ?? keepTime(deed);
     const minute = deed.which % 2 === 0 ? one.minute : deed.minute;
     const { startAt, ...draft } = outsideAt(minute, deed.employeeNo, { holdToken: one.token });
     return { told: await answered(outside.take(startAt, draft)), bookings: [] };
