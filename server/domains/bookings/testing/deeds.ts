@@ -140,7 +140,7 @@ export const openDeeds = (shop: TestShop, outside: Outside, day: string) => {
     const first = kept.length === 0 ? await keepTime(deed) : undefined;
     const one = oneOf(kept, deed.which);
     if (!one) return first ?? keepTime(deed);
-    const minute = deed.which % 2 === 0 ? one.minute : deed.minute;
+    const minute = deed.which % 3 === 0 ? one.minute : deed.minute;
     const { startAt, ...draft } = outsideAt(minute, deed.employeeNo, { holdToken: one.token });
     return { told: await answered(outside.take(startAt, draft)), bookings: [] };
   };
