@@ -65,8 +65,9 @@ const NewBooking = ({ search, beside, start, onClose, onSaved }: NewProps & { st
       {...(search.date && { date: search.date })}
       beside={{ ...beside, stays }}
       save={async (draft, agreed) => {
+        // A series asks about each day that cannot be by itself.
         if (draft.repeat) {
-          const body = { ...seriesBody(draft, draft.repeat), ...agreed };
+          const body = seriesBody(draft, draft.repeat);
           const made = await withChoices(
             (choices) => createSeries.mutateAsync({ ...body, choices }),
             draft.choices ?? [],
