@@ -1,9 +1,9 @@
 import { gunzipSync } from 'node:zlib';
+import { noFacts } from '../../../contract/pet-facts.ts';
 import type { ImportOptions } from '../../../contract/migration.ts';
 import { serviceNames, services } from '../../../contract/migration-words.ts';
 import type { Service, Target } from '../../../contract/migration-words.ts';
 import { refuse } from '../../platform/errors.ts';
-import { noFacts } from './cleaning/pet-facts.ts';
 import type { Person } from './cleaning/people.ts';
 import type { Column } from './reading/table.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { ConsentKind } from '../../../../contract/consent-words.ts';
-import type { Biting, PetSpecies } from '../../../../contract/pet-words.ts';
+import type { FilePet } from '../../../../contract/pet-facts.ts';
 import type { ShopScope, Tx } from '../../../platform/scope.ts';
 
 const amongst = (customerNos: readonly number[]) =>
@@ -9,23 +9,6 @@ const amongst = (customerNos: readonly number[]) =>
 export const areAmongst = (customerNos: readonly number[]) =>
   sql<boolean>`customers.customer_no in ${amongst(customerNos)}`;
 
-export interface ExportedPet {
-  name: string;
-  species: PetSpecies;
-  breed: string | null;
-  weight_grams: number | null;
-  sex: 'F' | 'M' | null;
-  neutered: boolean | null;
-  birthday: string | null;
-  registration_no: string | null;
-  biting: Biting | null;
-  illness: string;
-  allergies: string;
-  warnings: string[];
-  memo: string;
-  consented_on: string | null;
-  vaccinations: { name: string; given_on: string; due_on: string | null }[];
-}
 interface Consent {
   kind: ConsentKind;
   given: boolean;
@@ -80,7 +63,7 @@ export const exportedOf = (db: Tx, scope: ShopScope, customerNos: readonly numbe
       'c.unpaid_won',
     ])
     .select(
-      sql<ExportedPet[]>`coalesce((
+      sql<FilePet[]>`coalesce((
         select json_agg(json_build_object('name', p.name, 'species', p.species, 'breed', p.breed,
           'weight_grams', p.weight_grams, 'sex', p.sex, 'neutered', p.neutered, 'birthday', p.birthday,
           'registration_no', p.registration_no, 'biting', p.biting, 'illness', p.illness,

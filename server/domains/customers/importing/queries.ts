@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Selectable } from 'kysely';
 import type { DB } from '../../../platform/db/types.ts';
+import type { FilePet } from '../../../../contract/pet-facts.ts';
 import type { ShopScope, Tx } from '../../../platform/scope.ts';
 
 const known = [
@@ -42,24 +43,9 @@ export type Added = Omit<KnownCustomer, 'version' | 'introducer_no'> & {
   choseong: string;
   bigrams: string[];
 };
-export interface AddedPet {
+export interface AddedPet extends FilePet {
   pet_no: number;
   customer_no: number;
-  name: string;
-  species: string;
-  breed: string | null;
-  weight_grams: number | null;
-  sex: 'F' | 'M' | null;
-  neutered: boolean | null;
-  birthday: string | null;
-  registration_no: string | null;
-  biting: string | null;
-  illness: string;
-  allergies: string;
-  warnings: string[];
-  memo: string;
-  consented_on: string | null;
-  vaccinations: { name: string; given_on: string; due_on: string | null }[];
 }
 
 const list = (values: readonly (string | number)[]) => sql`${JSON.stringify(values)}::json`;

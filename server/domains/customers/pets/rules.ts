@@ -2,6 +2,8 @@ import { josa } from 'es-hangul';
 import type { Parsed } from '../../../../contract/endpoint.ts';
 import type { save } from '../../../../contract/pets.ts';
 import type { FieldProblem } from '../../../../contract/errors.ts';
+import { noFacts } from '../../../../contract/pet-facts.ts';
+import type { PetFacts } from '../../../../contract/pet-facts.ts';
 import { refuse } from '../../../platform/errors.ts';
 import type { ShopScope } from '../../../platform/scope.ts';
 import { memoMeant } from '../rules.ts';
@@ -10,41 +12,21 @@ import type { Beside, PetRow, Vaccination } from './queries.ts';
 export type PetBody = Omit<Parsed<typeof save>['body'], 'version'>;
 
 /** What is written down of a pet, apart from its weights. */
-export interface PetFields {
+export interface PetFields extends PetFacts {
   name: string;
   species: PetRow['species'];
   breed: string | null;
-  sex: PetRow['sex'];
-  neutered: boolean | null;
-  birthday: string | null;
-  registration_no: string | null;
-  biting: PetRow['biting'];
-  illness: string;
-  allergies: string;
-  warnings: string[];
-  memo: string;
-  consented_on: string | null;
   consent_file_id: string | null;
   vaccinations: Vaccination[];
   photos: string[];
 }
 
 export const blankPet = (name: string): PetFields => ({
+  ...noFacts(),
   name,
   species: 'DOG',
   breed: null,
-  sex: null,
-  neutered: null,
-  birthday: null,
-  registration_no: null,
-  biting: null,
-  illness: '',
-  allergies: '',
-  warnings: [],
-  memo: '',
-  consented_on: null,
   consent_file_id: null,
-  vaccinations: [],
   photos: [],
 });
 

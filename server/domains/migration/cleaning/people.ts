@@ -11,7 +11,7 @@ import { readAmount, readCount, readWeight } from './amounts.ts';
 import { readDate } from './dates.ts';
 import type { CleanDate } from './dates.ts';
 import { petOf, readPets } from './pets.ts';
-import type { CleanPet } from './pets.ts';
+import type { FilePet } from '../../../../contract/pet-facts.ts';
 import { readPhones } from './phones.ts';
 import { readTickets } from './tickets.ts';
 import type { CleanTicket } from './tickets.ts';
@@ -48,7 +48,7 @@ export interface Person {
   points: number | null;
   passWon: number | null;
   tickets: CleanTicket[] | null;
-  pets: CleanPet[];
+  pets: FilePet[];
   /** What the owner should know of a line that comes in. */
   notes: string[];
   /** Why it does not. */
@@ -172,7 +172,7 @@ const readCode = (reading: Reading): string | null => {
   return code || null;
 };
 
-const readPetCells = (reading: Reading, today: string): CleanPet[] => {
+const readPetCells = (reading: Reading, today: string): FilePet[] => {
   const pets = readPets(reading.text('PETS'), today);
   const name = reading.text('PET_NAME');
   const breed = reading.text('PET_BREED');

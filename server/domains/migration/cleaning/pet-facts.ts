@@ -1,36 +1,11 @@
 import { biting, bitingNames, petFactNames, petSexNames } from '../../../../contract/pet-words.ts';
-import type { Biting, PetFact } from '../../../../contract/pet-words.ts';
+import type { PetFact } from '../../../../contract/pet-words.ts';
 import { isShopDate } from '../../../../contract/time.ts';
+import type { FilePet, PetFacts } from '../../../../contract/pet-facts.ts';
 import { cut } from '../reading/cells.ts';
 
-/** What is known of a pet besides its breed and weight. */
-export interface PetFacts {
-  sex: 'F' | 'M' | null;
-  neutered: boolean | null;
-  birthday: string | null;
-  registration_no: string | null;
-  biting: Biting | null;
-  illness: string;
-  allergies: string;
-  warnings: string[];
-  memo: string;
-  consented_on: string | null;
-  vaccinations: { name: string; given_on: string; due_on: string | null }[];
-}
-
-export const noFacts = (): PetFacts => ({
-  sex: null,
-  neutered: null,
-  birthday: null,
-  registration_no: null,
-  biting: null,
-  illness: '',
-  allergies: '',
-  warnings: [],
-  memo: '',
-  consented_on: null,
-  vaccinations: [],
-});
+/** With the vaccinations, which rows of their own keep. */
+export type Facts = PetFacts & Pick<FilePet, 'vaccinations'>;
 
 const mostWarnings = 10;
 const mostVaccinations = 50;
@@ -39,7 +14,7 @@ const longestMemo = 2000;
 const pastDay = (text: string, today: string): string | null =>
   isShopDate(text) && text <= today ? text : null;
 
-type Reader = (text: string, today: string, facts: PetFacts) => Partial<PetFacts> | null;
+type Reader = (text: string, today: string, facts: Facts) => Partial<Facts> | null;
 
 const vaccination: Reader = (text, today, { vaccinations }) => {
   const [, name = '', given = '', due] =
@@ -95,10 +70,10 @@ export const isFact = (written: string): boolean => byName.has(parts.exec(writte
 
 /** One more fact. What cannot be read stays readable in the pet's memo. */
 export const withFact = (
-  facts: PetFacts,
+  facts: Facts,
   written: string,
   { today, back }: { today: string; back: (held: string) => string },
-): PetFacts => {
+): Facts => {
   const [, name = '', held = ''] = parts.exec(written) ?? [];
   const read = byName.get(name)?.(back(held), today, facts);
   return { ...facts, ...(read ?? { memo: withMemo(facts.memo, `${name}: ${back(held)}`) }) };

@@ -1,19 +1,13 @@
 import { petSpecies, speciesNames, speciesOfBreed } from '../../../../contract/pet-words.ts';
-import type { PetSpecies } from '../../../../contract/pet-words.ts';
 import { holdQuoted } from '../../../../contract/quoted-text.ts';
+import { noFacts } from '../../../../contract/pet-facts.ts';
+import type { FilePet } from '../../../../contract/pet-facts.ts';
 import { cut } from '../reading/cells.ts';
 import { readWeight } from './amounts.ts';
-import { isFact, noFacts, withFact } from './pet-facts.ts';
-import type { PetFacts } from './pet-facts.ts';
+import { isFact, withFact } from './pet-facts.ts';
+import type { Facts } from './pet-facts.ts';
 
-export interface CleanPet extends PetFacts {
-  name: string;
-  species: PetSpecies;
-  breed: string | null;
-  weight_grams: number | null;
-}
-
-export const petOf = (name: string, breed: string, weight_grams: number | null): CleanPet => ({
+export const petOf = (name: string, breed: string, weight_grams: number | null): FilePet => ({
   name: cut(name.trim(), 40).trim(),
   species: speciesOfBreed(breed),
   breed: cut(breed.trim(), 40).trim() || null,
@@ -30,13 +24,15 @@ const splitOutsideParentheses = (text: string): string[] =>
 const speciesOf = new Map(petSpecies.map((species) => [speciesNames[species] as string, species]));
 
 /** '초코 (푸들, 3.2kg) / 나비 (고양이) / "보리, 콩이"'. A piece that is put otherwise is a name as it stands. */
-export const readPets = (written: string, today: string): CleanPet[] => {
+export const readPets = (written: string, today: string): FilePet[] => {
   const { text, back } = holdQuoted(written.normalize('NFC'));
   return splitOutsideParentheses(text).flatMap((piece) => {
     const [, name = piece, inside = ''] = /^([^()]+?)\s*(?:\(([^()]*)\))?$/u.exec(piece) ?? [];
     const said = inside.split(',').map((fact) => fact.trim());
     const facts = said.filter((fact) => !isFact(fact));
-    const known = said.filter(isFact).reduce((all, fact) => withFact(all, fact, { today, back }), noFacts());
+    const known = said
+      .filter(isFact)
+      .reduce<Facts>((all, fact) => withFact(all, fact, { today, back }), noFacts());
     const species = facts.find((fact) => speciesOf.has(fact));
     const weight = facts.findLast((fact) => /^\d/u.test(fact) && readWeight(fact) !== null);
     const breed = facts.find((fact) => fact !== '' && fact !== weight && fact !== species) ?? '';

@@ -2,7 +2,7 @@ import { maxGroups } from '../../../../contract/customer-groups.ts';
 import type { ImportOptions, Outcome } from '../../../../contract/migration.ts';
 import type { Changed, KnownCustomer, NewCustomer } from '../../customers/public.ts';
 import type { Person } from '../cleaning/people.ts';
-import type { CleanPet } from '../cleaning/pets.ts';
+import type { FilePet } from '../../../../contract/pet-facts.ts';
 import { cut } from '../reading/cells.ts';
 import { withIntroducers } from './introducers/rules.ts';
 import type { Called } from './introducers/rules.ts';
@@ -23,7 +23,7 @@ export interface Planned {
   person: Person;
   outcome: Outcome;
   notes: string[];
-  pets: CleanPet[];
+  pets: FilePet[];
   /** Groups to be put into. */
   groups: string[];
   /** Balances that become entries of the ledgers. */

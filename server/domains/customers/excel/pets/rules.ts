@@ -6,10 +6,10 @@ import {
   speciesOfBreed,
 } from '../../../../../contract/pet-words.ts';
 import type { PetFact } from '../../../../../contract/pet-words.ts';
+import type { FilePet } from '../../../../../contract/pet-facts.ts';
 import { quoted, quotedAnyway } from '../../../../../contract/quoted-text.ts';
 import type { ShopScope } from '../../../../platform/scope.ts';
 import { shownMemo } from '../../present.ts';
-import type { ExportedPet } from '../queries.ts';
 
 /** What a spreadsheet can hold in one cell. */
 const longestCell = 32_767;
@@ -24,13 +24,13 @@ const fact = (name: PetFact, value: string | null): string | null =>
 const words = (name: PetFact, text: string): string | null =>
   fact(name, text === '' ? null : quotedAnyway(text));
 
-const briefly = ({ species: kind, breed, weight_grams }: ExportedPet) => [
+const briefly = ({ species: kind, breed, weight_grams }: FilePet) => [
   kind === 'DOG' && speciesOfBreed(breed ?? '') === 'DOG' ? null : speciesNames[kind],
   breed === null ? null : writeBreed(breed),
   weight_grams === null ? null : `${weight_grams / 1000}kg`,
 ];
 
-const wholly = (pet: ExportedPet, scope: ShopScope) => [
+const wholly = (pet: FilePet, scope: ShopScope) => [
   ...briefly(pet),
   fact('sex', pet.sex && petSexNames[pet.sex]),
   fact('neutered', pet.neutered === null ? null : pet.neutered ? '했어요' : '안 했어요'),
@@ -47,7 +47,7 @@ const wholly = (pet: ExportedPet, scope: ShopScope) => [
   fact('consentedOn', pet.consented_on),
 ];
 
-const write = (pets: readonly ExportedPet[], factsOf: (pet: ExportedPet) => (string | null)[]): string =>
+const write = (pets: readonly FilePet[], factsOf: (pet: FilePet) => (string | null)[]): string =>
   pets
     .map((pet) => {
       const known = factsOf(pet).filter((one) => one !== null);
@@ -56,7 +56,7 @@ const write = (pets: readonly ExportedPet[], factsOf: (pet: ExportedPet) => (str
     .join(' / ');
 
 /** '초코 (푸들, 3.2kg, 성별: 여아) / 나비 (고양이)', which the import reads again. */
-export const writePets = (pets: readonly ExportedPet[], scope: ShopScope): string => {
+export const writePets = (pets: readonly FilePet[], scope: ShopScope): string => {
   const whole = write(pets, (pet) => wholly(pet, scope));
   return whole.length <= longestCell ? whole : write(pets, briefly);
 };
