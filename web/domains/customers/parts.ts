@@ -31,3 +31,25 @@ export const inParts = async (
   }
   return sent;
 };
+
+export const peopleIn = (refused: Sent['refused']): number[] => refused.flatMap(({ part }) => part);
+
+interface Again {
+  send: (all: readonly number[]) => Promise<Sent>;
+  /** Whether the same may well go through when it is asked once more. */
+  isPassing: (error: unknown) => boolean;
+  wants: (left: number, error: unknown) => Promise<boolean>;
+}
+
+/** What got lost on the way is offered to be sent again, by itself. */
+export const withTheRest = async (all: readonly number[], again: Again): Promise<Sent> => {
+  const { done, refused } = await again.send(all);
+  const { passing = [], lasting = [] } = Object.groupBy(refused, ({ error }) =>
+    again.isPassing(error) ? 'passing' : 'lasting',
+  );
+  const [first] = passing;
+  const left = peopleIn(passing);
+  if (!first || !(await again.wants(left.length, first.error))) return { done, refused };
+  const rest = await withTheRest(left, again);
+  return { done: [...done, ...rest.done], refused: [...lasting, ...rest.refused] };
+};

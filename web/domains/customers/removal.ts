@@ -9,7 +9,7 @@ import { useShopNo } from '../../lib/session.ts';
 import type { CallOptions } from '../../lib/wire.ts';
 import { confirm } from '../../ui/confirm.ts';
 import { notify } from '../../ui/notify.ts';
-import { inParts } from './parts.ts';
+import { inParts, peopleIn, withTheRest } from './parts.ts';
 import type { Sent } from './parts.ts';
 
 type Removal = Omit<CallOptions<'customers.remove'>['body'], 'customerNos'>;
@@ -52,7 +52,20 @@ const sayOpen = (refused: Sent['refused']): string => {
     ...(more > 0 ? [`그 밖에 ${formatNumber(more)}명`] : []),
   ].join('\n');
 };
-const peopleIn = (refused: Sent['refused']): number[] => refused.flatMap(({ part }) => part);
+
+/** No word of the server about these people: the network, or a trouble of its own. */
+const isPassing = (error: unknown): boolean =>
+  !isProductError(error) ||
+  typeof error.status !== 'number' ||
+  error.status >= 500 ||
+  [408, 429].includes(error.status);
+
+const wantsRest = (left: number, error: unknown): Promise<boolean> =>
+  confirm({
+    title: `고객 ${formatNumber(left)}명을 아직 되돌리지 못했어요`,
+    message: `${sayError(error)}\n\n나머지를 이어서 되돌릴까요? 닫으면 삭제한 채로 남아요.`,
+    confirmLabel: '나머지 되돌리기',
+  });
 
 /**
  * Deletes customers and offers to take it back. Where bookings or balances are left it says whose and what,
@@ -63,7 +76,11 @@ export const useRemoval = () => {
   const isOwner = useMe()?.role === 'OWNER';
 
   const takeBack = async (customerNos: readonly number[]): Promise<void> => {
-    const { done, refused } = await mutateAsync({ customerNos, undo: true });
+    const { done, refused } = await withTheRest(customerNos, {
+      send: (all) => mutateAsync({ customerNos: all, undo: true }),
+      isPassing,
+      wants: wantsRest,
+    });
     const [first] = refused;
     if (!first) return;
     const count = formatNumber(peopleIn(refused).length);
