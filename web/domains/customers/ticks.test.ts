@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { mostChosen } from '../../../contract/customer-excel.ts';
-import { allTicked, isFull, withAll, withoutAll } from './ticks.ts';
+import { allTicked, isFull, toggled, withAll, withoutAll } from './ticks.ts';
 
 const count = (from: number, many: number) => Array.from({ length: many }, (_, at) => from + at);
 const top = count(1, mostChosen);
@@ -26,6 +26,9 @@ it('of more than may be chosen all are never ticked, but no more can be', () => 
     true,
   ]);
   expect(isFull(new Set(list.rows))).toBe(false);
+  expect(toggled(chosen, 0)).toBeUndefined();
+  expect(toggled(chosen, 1)?.size).toBe(mostChosen - 1);
+  expect([...(toggled(new Set([7]), 0) ?? [])]).toEqual([7, 0]);
 });
 
 it('somebody new in the list is not among all who were ticked', () => {

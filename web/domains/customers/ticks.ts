@@ -11,6 +11,12 @@ export const withoutAll = (chosen: Chosen, numbers: readonly number[]): Chosen =
   return new Set([...chosen].filter((number) => !gone.has(number)));
 };
 
+/** One more or one less; undefined where no more may be chosen. */
+export const toggled = (chosen: Chosen, number: number): Chosen | undefined => {
+  if (chosen.has(number)) return withoutAll(chosen, [number]);
+  return isFull(chosen) ? undefined : withAll(chosen, [number]);
+};
+
 /** Everybody whom the list means, as it was answered when they were asked for: no more than may be chosen. */
 export interface Answered {
   numbers: readonly number[];

@@ -9,7 +9,7 @@ import type { Names } from './columns.ts';
 import { filtersQuery, groupsQuery } from './list-queries.ts';
 import { customersQuery, numbersOf } from './queries.ts';
 import type { CustomerSearch } from './queries.ts';
-import { allTicked, isFull, withAll, withoutAll } from './ticks.ts';
+import { allTicked, isFull, toggled, withAll, withoutAll } from './ticks.ts';
 import type { Answered, Chosen } from './ticks.ts';
 
 /** Rows page by page, and how many there are in all when that is known. */
@@ -40,6 +40,8 @@ export const useListFrame = () => {
   return { groups, filters, names };
 };
 
+const sayMost = () => notify.info(`한 번에 ${formatNumber(mostChosen)}명까지 고를 수 있어요`);
+
 /** Who is ticked. All means everybody whom the list means, read or not: the others' numbers are asked for. */
 export const useTicks = (
   rows: readonly { customerNo: number }[],
@@ -56,15 +58,16 @@ export const useTicks = (
   useEffect(() => {
     current.current = question;
   }, [question]);
-  const toggle = useCallback(
-    (customerNo: number) =>
-      setChosen((before) => {
-        const next = new Set(before);
-        if (!next.delete(customerNo) && !isFull(before)) next.add(customerNo);
-        return next;
-      }),
-    [],
-  );
+  const latest = useRef(chosen);
+  useEffect(() => {
+    latest.current = chosen;
+  }, [chosen]);
+  const toggle = useCallback((customerNo: number) => {
+    const next = toggled(latest.current, customerNo);
+    if (!next) return sayMost();
+    latest.current = next;
+    setChosen(next);
+  }, []);
   const clear = () => setChosen(new Set());
   const read = useMemo(() => rows.map(({ customerNo }) => customerNo), [rows]);
   const told = answered?.question === question ? answered : undefined;
@@ -94,7 +97,7 @@ export const useTicks = (
       return;
     }
     const rest = withoutAll(chosen, [...read, ...(told?.numbers ?? [])]);
-    if (rest.size === chosen.size) notify.info(`한 번에 ${formatNumber(mostChosen)}명까지 고를 수 있어요`);
+    if (rest.size === chosen.size) sayMost();
     setChosen(rest);
   };
   return { chosen, all, full, busy: asking === question, toggle, toggleAll, clear };

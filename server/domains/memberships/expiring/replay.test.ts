@@ -11,8 +11,8 @@ import { counter, day, refusal } from '../testing/stories.ts';
 /** Days are counted from the one on which the pass was opened. */
 type Deed =
   | { what: 'charge'; won: number; until: number }
-  /** `again` of what had run out on `from` was there for it: nothing that is taken back since makes that more. */
-  | { what: 'use'; won: number; on: number; again: number; from: number }
+  /** `again` of what had run out was there for it: nothing that is taken back since makes that more. */
+  | { what: 'use'; won: number; on: number; again: number }
   | { what: 'extend'; until: number }
   | { what: 'giveBack'; won: number }
   | { what: 'night'; today: number };
@@ -24,13 +24,13 @@ const reckon = (deeds: readonly (Deed | undefined)[]) => {
   let [left, until] = [opened, openedUntil];
   const gone = new Map<number, number>();
   const lost = () => gone.get(until) ?? 0;
-  for (const deed of deeds) {
+  const over = deeds.map(() => false);
+  for (const [place, deed] of deeds.entries()) {
     if (deed?.what === 'charge') [left, until] = [left + deed.won, Math.max(until, deed.until)];
     if (deed?.what === 'giveBack') left += deed.won;
     if (deed?.what === 'use') {
-      const ran = gone.get(deed.from) ?? 0;
-      const again = Math.min(ran, deed.again);
-      gone.set(deed.from, ran - again);
+      const again = Math.min(lost(), deed.again);
+      gone.set(until, lost() - again);
       left += again - deed.won;
     }
     if (deed?.what === 'extend') {
@@ -38,12 +38,23 @@ const reckon = (deeds: readonly (Deed | undefined)[]) => {
       gone.set(until, 0);
       until = deed.until;
     }
-    if (deed?.what === 'night' && until < deed.today && left > 0) {
+    over[place] = deed?.what === 'night' && until < deed.today;
+    if (deed?.what === 'night' && over[place] && left > 0) {
       gone.set(until, lost() + left);
       left = 0;
     }
   }
-  return { left, until, lost: lost() };
+  return { left, until, lost: lost(), over };
+};
+
+const standing = new Set(['charge', 'use', 'extend']);
+
+/** Does a deed stand on a night that would have been another without a charge? It keeps the last day it found. */
+const leansOn = (deeds: readonly (Deed | undefined)[], charge: Deed): boolean => {
+  const without = deeds.map((deed) => (deed === charge ? undefined : deed));
+  const [one, other] = [reckon(deeds).over, reckon(without).over];
+  const night = one.findIndex((over, place) => over !== other[place]);
+  return night !== -1 && without.slice(night).some((deed) => deed !== undefined && standing.has(deed.what));
 };
 
 const step = fc.record({
@@ -103,7 +114,7 @@ it('a pass holds what the rules say, whatever ran out, came late, was extended a
             const told = await refusal(() => desk.inside((db, scope) => usePass(db, scope, used, cause)));
             const may = on <= until && won <= left + lost;
             expect(told === 'done').toBe(may);
-            if (may) write({ what, won, on, again: Math.max(0, won - left), from: until }, saleLine);
+            if (may) write({ what, won, on, again: Math.max(0, won - left) }, saleLine);
           }
           if (what === 'extend') {
             const expiresOn = at(today + days);
@@ -111,7 +122,13 @@ it('a pass holds what the rules say, whatever ran out, came late, was extended a
             write({ what, until: today + days });
           }
           const undone = what === 'undo' ? deeds[which % Math.max(1, deeds.length)] : undefined;
-          if (undone?.deed && undone.saleLine >= 0) {
+          const leans =
+            undone?.deed?.what === 'charge' &&
+            leansOn(
+              deeds.map(({ deed }) => deed),
+              undone.deed,
+            );
+          if (undone?.deed && undone.saleLine >= 0 && !leans) {
             const { deed } = undone;
             const lines = [undone.saleLine];
             const told = await refusal(() =>

@@ -10,6 +10,8 @@ import styles from './small-controls.module.css';
 
 interface Props {
   kind: Selling;
+  /** Of a pass whose last day is over: a charge that leaves it there could not be used. */
+  over: boolean;
   onBack: () => void;
   onPick: (line: Pick<Line, 'name' | 'note' | 'unitPriceWon'> & Partial<Line>) => void;
 }
@@ -22,13 +24,13 @@ const periods = [
 const names = { PASS_SALE: '정액권', PASS_CHARGE: '정액권 충전', TICKET_SALE: '횟수권' } as const;
 
 /** A pass or ticket that is no product of the shop. */
-export const FreeTerms = ({ kind, onBack, onPick }: Props) => {
+export const FreeTerms = ({ kind, over, onBack, onPick }: Props) => {
   const ticket = kind === 'TICKET_SALE';
   const [name, setName] = useState<string>(names[kind]);
   const [priceWon, setPriceWon] = useState<number | null>(null);
   const [count, setCount] = useState<number | null>(10);
   const [bonus, setBonus] = useState<number | null>(null);
-  const [validDays, setValidDays] = useState<number | null>(kind === 'PASS_CHARGE' ? null : 365);
+  const [validDays, setValidDays] = useState<number | null>(kind === 'PASS_CHARGE' && !over ? null : 365);
   const ready = name.trim() !== '' && priceWon !== null && (!ticket || (count ?? 0) > 0);
   const take = () => {
     if (!ready) return;
@@ -58,7 +60,7 @@ export const FreeTerms = ({ kind, onBack, onPick }: Props) => {
         onChange={setBonus}
       />
       <Chips label="유효기간">
-        {periods.map(({ days, label }) => (
+        {(over ? periods.filter(({ days }) => days !== null) : periods).map(({ days, label }) => (
           <Chip key={label} pressed={validDays === days} onPress={() => setValidDays(days)}>
             {days === null && kind === 'PASS_CHARGE' ? '기한 그대로' : label}
           </Chip>

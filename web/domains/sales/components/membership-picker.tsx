@@ -45,13 +45,17 @@ const kinds = [
   { value: 'PASS_CHARGE', label: '충전' },
 ] as const;
 
-/** Passes of one name are told apart by what is left and until when. */
-const held = ({ name, balance, state, expiresOn }: Chargeable): string =>
-  [
-    name,
-    state === 'EXPIRED' ? '기한 지남' : balance === 0 ? '다 씀' : `${formatWon(balance)} 남음`,
-    ...(expiresOn && state !== 'EXPIRED' ? [`${formatDate(expiresOn)}까지`] : []),
-  ].join(' · ');
+const left = ({ name, balance, state }: Chargeable): string =>
+  `${name} · ${state === 'EXPIRED' ? '기한 지남' : balance === 0 ? '다 씀' : `${formatWon(balance)} 남음`}`;
+const until = ({ expiresOn }: Chargeable): string =>
+  expiresOn === null ? '기한 없음' : `${formatDate(expiresOn)}까지`;
+
+/** Passes of one name are told apart by what is left, and where that is the same by their last day. */
+const optionsOf = (passes: readonly Chargeable[]) =>
+  passes.map((pass) => {
+    const alike = passes.filter((other) => left(other) === left(pass)).length > 1;
+    return { value: String(pass.id), label: alike ? `${left(pass)} · ${until(pass)}` : left(pass) };
+  });
 
 /** A pass or ticket to sell, a pass to charge, by a product or by terms of its own. */
 export const MembershipPicker = ({ customerNo, charge, onPick, onClose }: Props) => {
@@ -61,6 +65,8 @@ export const MembershipPicker = ({ customerNo, charge, onPick, onClose }: Props)
   const [kind, setKind] = useState<Selling>(charge === undefined ? 'PASS_SALE' : 'PASS_CHARGE');
   const [chosen, setChosen] = useState(charge);
   const charged = chosen ?? own.data?.[0]?.id;
+  const pass = own.data?.find(({ id }) => id === charged);
+  const over = kind === 'PASS_CHARGE' && pass?.state === 'EXPIRED';
   const [free, setFree] = useState(false);
   const take = (line: Pick<Line, 'name' | 'note' | 'unitPriceWon'> & Partial<Line>) => {
     onPick({
@@ -86,7 +92,8 @@ export const MembershipPicker = ({ customerNo, charge, onPick, onClose }: Props)
                   <Select
                     label="충전할 정액권"
                     value={String(charged)}
-                    options={passes.map((pass) => ({ value: String(pass.id), label: held(pass) }))}
+                    options={optionsOf(passes)}
+                    hint={pass && until(pass)}
                     onChange={(id) => id && setChosen(Number(id))}
                   />
                 )
@@ -94,7 +101,13 @@ export const MembershipPicker = ({ customerNo, charge, onPick, onClose }: Props)
             </QueryState>
           )}
           {kind === 'PASS_CHARGE' && charged === undefined ? null : free ? (
-            <FreeTerms kind={kind} onBack={() => setFree(false)} onPick={take} />
+            <FreeTerms
+              key={`${kind} ${over}`}
+              kind={kind}
+              over={over}
+              onBack={() => setFree(false)}
+              onPick={take}
+            />
           ) : (
             <QueryState of={query}>
               {({ passes: sold, tickets }) => {

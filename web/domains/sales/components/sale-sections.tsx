@@ -82,6 +82,8 @@ export const SaleLines = ({ sale }: Props) => {
             <span className={styles.small}>
               <span>
                 {kindNames[line.kind]}
+                {line.given !== null &&
+                  ` · ${line.kind === 'TICKET_SALE' ? `${formatNumber(line.given)}회` : formatWon(line.given)} 사용`}
                 {line.memberPrice && ' · 회원가'}
                 {line.credits.length > 0 &&
                   ` · ${line.credits

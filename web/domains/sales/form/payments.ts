@@ -10,7 +10,7 @@ export interface Way {
   most: (draft: SaleDraft) => number;
 }
 
-/** The ways whose amount is not typed here: a ticket follows its line, a deposit was paid before. */
+/** The ways that no fast key changes: a ticket follows its line, a deposit was paid before. */
 export const isFixed = ({ kind }: Pick<Payment, 'kind'>): boolean => kind === 'TICKET' || kind === 'DEPOSIT';
 
 const without = (draft: SaleDraft, key: string): SaleDraft => ({
