@@ -15,9 +15,10 @@ export const themeChoices: readonly { value: ThemeChoice; label: string; icon: t
   { value: 'system', label: '기기 설정대로', icon: IconDeviceDesktop },
 ];
 
+/** The first syllable of a given name, however long the surname: 은 of 한은지, 나 of 남궁나린. */
 export const Avatar = ({ name }: { name: string }) => (
   <span className={styles.avatar} aria-hidden>
-    {name.slice(name.length > 2 ? 1 : 0).slice(0, 1)}
+    {/^[가-힣]{2,}$/.test(name) ? name.at(-2) : name.slice(0, 1)}
   </span>
 );
 

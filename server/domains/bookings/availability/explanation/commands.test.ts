@@ -41,9 +41,9 @@ describe('why a time is not offered', () => {
     const answer = await explain(day);
     expect(answer).toMatchObject({
       offered: false,
-      reasons: [{ code: 'DAY_CLOSED', message: '휴무예요 (워크숍).', employeeNo: null }],
+      reasons: [{ code: 'DAY_CLOSED', message: '워크숍으로 쉬는 날이에요.', employeeNo: null }],
     });
-    expect(await whyNot(day, '11:00')).toEqual(['DAY_CLOSED 휴무예요 (워크숍).']);
+    expect(await whyNot(day, '11:00')).toEqual(['DAY_CLOSED 워크숍으로 쉬는 날이에요.']);
     const other = await world.shop();
     const theirs = await other.owner.refused('bookings.explanation', {
       params: params(),

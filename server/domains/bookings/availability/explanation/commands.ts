@@ -1,3 +1,4 @@
+import { josa } from 'es-hangul';
 import type { Parsed, Reply } from '../../../../../contract/endpoint.ts';
 import type { explanation } from '../../../../../contract/availability.ts';
 import type { EmployeeNo } from '../../../../../contract/ids.ts';
@@ -42,7 +43,7 @@ const isFull = async (db: Tx, scope: ShopScope, date: string, item: Query['item'
 
 const closedReason = async (db: Tx, scope: ShopScope, date: string): Promise<string> => {
   const label = (await closedLabels(db, scope, date, date)).get(date as ShopDate);
-  return label ? `휴무예요 (${label}).` : '정기 휴무일이에요.';
+  return label ? `${josa(label, '으로/로')} 쉬는 날이에요.` : '정기 휴무일이에요.';
 };
 
 /** Why the wish cannot be served on a day, or then; or that it can. */
