@@ -105,6 +105,7 @@ describe('the sale form', () => {
     expect(payAll(both, cash).payments).toMatchObject([{ method: 'CASH', amountWon: 99_000 }]);
     expect(payRest(setAmount(both, 'CASH', 1), card).payments[0]).toMatchObject({ amountWon: 98_999 });
     expect(payEvenly(both).payments).toMatchObject([{ amountWon: 49_500 }, { amountWon: 49_500 }]);
+    expect(payEvenly(wedding), 'among nobody').toEqual(wedding);
   });
 
   it('what one way paid follows the sale, what was typed or split stays', () => {

@@ -88,6 +88,7 @@ export const followTotal = (before: SaleDraft, after: SaleDraft): SaleDraft => {
 /** 1/N: those chosen pay the same; the first ones the odd won. */
 export const payEvenly = (draft: SaleDraft): SaleDraft => {
   const split = draft.payments.filter((payment) => !isFixed(payment));
+  if (split.length === 0) return draft;
   const fixed = { ...draft, payments: draft.payments.filter(isFixed) };
   const parts = distribute(
     won(missingOf(fixed)),
