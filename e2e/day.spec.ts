@@ -197,6 +197,8 @@ test.describe('a day at the shop', () => {
     await move();
     const question = page.getByRole('dialog', { name: '겹치는 예약이 있어요' });
     await expect(question.getByRole('listitem')).toContainText('먼저온이');
+    // Nothing is told as done that is only asked.
+    await expect(calendar.grid).not.toContainText('옮겼어요');
     await question.getByRole('button', { name: '다른 시간으로' }).click();
     await expect(calendar.block(one, '나중에온이', '민지 실장')).toBeVisible();
 

@@ -42,9 +42,10 @@ export function commit(stage: Stage, taken: Located, proposal: Proposal): void |
     place.date === booking.date &&
     place.employeeNo === booking.employeeNo &&
     (place.startMinute === booking.startMinute || place.endMinute === booking.endMinute);
+  // Under way, not done: whether it was is told by a notice.
   say(
     stage,
-    `${booking.title} 예약을 ${spokenPlace(stage, proposal)}까지로 ${isResize ? '바꿨어요' : '옮겼어요'}${warningOf(stage, current, proposal)}`,
+    `${booking.title} 예약을 ${spokenPlace(stage, proposal)}까지로 ${isResize ? '바꿔요' : '옮겨요'}${warningOf(stage, current, proposal)}`,
   );
   return (isResize ? stage.actions.onResize : stage.actions.onMove)?.(booking, place);
 }
