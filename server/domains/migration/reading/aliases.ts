@@ -85,6 +85,15 @@ export const targetOf = (label: string): Target | null => {
   );
 };
 
+/** What each heading means beside the others: a list that has grades besides means by its groups just that. */
+export const targetsOf = (labels: readonly string[]): (Target | null)[] => {
+  const targets = labels.map(targetOf);
+  const several = targets.filter((target) => target === 'GRADE').length > 1;
+  return targets.map((target, at) =>
+    several && target === 'GRADE' && /그룹|group/iu.test(labels[at] ?? '') ? 'GROUPS' : target,
+  );
+};
+
 const days: readonly (Target | null | undefined)[] = [
   'BIRTHDAY',
   'REGISTERED_ON',

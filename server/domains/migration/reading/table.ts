@@ -1,6 +1,6 @@
 import type { Target } from '../../../../contract/migration-words.ts';
 import { normalisePhone } from '../../../../contract/phone.ts';
-import { isTotal, targetOf } from './aliases.ts';
+import { isTotal, targetOf, targetsOf } from './aliases.ts';
 import { cut } from './cells.ts';
 import type { Grid } from './cells.ts';
 import { maxPeople } from './limits.ts';
@@ -103,7 +103,7 @@ const propose = (labels: readonly string[], lines: readonly Line[]): Column[] =>
     taken.add(target);
     return target;
   };
-  const byLabel = labels.map((label) => claim(targetOf(label)));
+  const byLabel = targetsOf(labels).map(claim);
   return labels.map((label, at) => ({
     label: cut(label.replaceAll('\n', ' '), 60) || `${at + 1}번째 열`,
     samples: samplesOf(lines, at, 4).map((sample) => cut(sample, 80)),

@@ -82,16 +82,14 @@ export const MappingStep = ({ batch, onDone, onBack }: Props) => {
       <Card title="어떻게 가져올까요?">
         <div className={styles.choices}>
           <div>
+            <p>연락처가 같은 고객이 이미 있으면</p>
             <Segmented
               label="이미 있는 고객"
               choices={policies}
               value={options.duplicates}
               onChange={(duplicates) => setOptions({ ...options, duplicates })}
             />
-            <p>
-              연락처가 같은 고객이 이미 있으면:{' '}
-              {policies.find(({ value }) => value === options.duplicates)?.note}
-            </p>
+            <p>{policies.find(({ value }) => value === options.duplicates)?.note}</p>
           </div>
           <Checkbox
             label="읽을 수 없는 칸이 있으면 그 줄을 빼기"

@@ -14,7 +14,13 @@ const shortName = (target: Row['facts'][number]['target']): string =>
 const What = ({ row }: { row: Row }) => (
   <>
     {row.facts.length > 0 && (
-      <small>{row.facts.map(({ target, text }) => `${shortName(target)} ${text}`).join(' · ')}</small>
+      <small data-facts>
+        {row.facts.map(({ target, text }) => (
+          <span key={target}>
+            <i>{shortName(target)}</i> {text}
+          </span>
+        ))}
+      </small>
     )}
     {row.notes.map((note) => (
       <small key={note} data-notes>
@@ -23,6 +29,8 @@ const What = ({ row }: { row: Row }) => (
     ))}
   </>
 );
+
+const Outcome = ({ of }: { of: Row['outcome'] }) => <Tag tone={outcomeTones[of]}>{outcomeNames[of]}</Tag>;
 
 /** Line by line what would happen, and why. */
 export const PreviewRows = ({ rows }: { rows: readonly Row[] }) => {
@@ -35,7 +43,7 @@ export const PreviewRows = ({ rows }: { rows: readonly Row[] }) => {
             <th>행</th>
             <th>고객</th>
             {!phone && <th>내용과 까닭</th>}
-            <th>결과</th>
+            {!phone && <th>결과</th>}
           </tr>
         </thead>
         <tbody>
@@ -43,18 +51,20 @@ export const PreviewRows = ({ rows }: { rows: readonly Row[] }) => {
             <tr key={row.row}>
               <td data-number>{row.row}</td>
               <td className={styles.who}>
-                {row.name || '이름 없음'}
+                {row.name || '이름 없음'} {phone && <Outcome of={row.outcome} />}
                 <small data-number>{row.phone ?? '연락처 없음'}</small>
                 {phone && <What row={row} />}
               </td>
               {!phone && (
-                <td>
-                  <What row={row} />
-                </td>
+                <>
+                  <td>
+                    <What row={row} />
+                  </td>
+                  <td>
+                    <Outcome of={row.outcome} />
+                  </td>
+                </>
               )}
-              <td>
-                <Tag tone={outcomeTones[row.outcome]}>{outcomeNames[row.outcome]}</Tag>
-              </td>
             </tr>
           ))}
         </tbody>
