@@ -40,7 +40,7 @@ export const useDropSale = () => {
     if (!sure) return;
     remove.mutate(
       { id, reason: '', version },
-      { onSuccess: () => notify.undo('매출을 삭제했어요', () => restore(id)) },
+      { onSuccess: () => notify.undo('매출을 삭제했어요', () => restore(id), `sale ${id}`) },
     );
   };
   return { drop, restore, busy: remove.isPending || bring.isPending };

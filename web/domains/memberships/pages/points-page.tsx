@@ -29,42 +29,44 @@ const Rates = ({
   draft: PointDraft;
   onChange: (rates: PointDraft['rates']) => void;
 }) => (
-  <Table label="적립률">
-    <thead>
-      <tr>
-        <th>%</th>
-        {lineKinds.map(({ value, label }) => (
-          <th key={value} data-number>
-            {label}
-          </th>
-        ))}
-      </tr>
-    </thead>
-    <tbody>
-      {methodKinds.map((method) => (
-        <tr key={method.value}>
-          <td className={styles.method}>{method.label}</td>
-          {lineKinds.map((line) => {
-            const cell = cellOf(line.value, method.value);
-            const typed = draft.rates[cell] ?? '';
-            return (
-              <td key={line.value} data-number className={styles.cell}>
-                <TextInput
-                  aria-label={`${method.label}로 낸 ${line.label} 적립률`}
-                  inputMode="decimal"
-                  align="right"
-                  placeholder="0"
-                  value={typed}
-                  onChange={(text) => onChange({ ...draft.rates, [cell]: text })}
-                  error={isRate(typed) ? undefined : '0~100'}
-                />
-              </td>
-            );
-          })}
+  <div className={styles.rates}>
+    <Table label="적립률">
+      <thead>
+        <tr>
+          <th>%</th>
+          {lineKinds.map(({ value, label }) => (
+            <th key={value} data-number>
+              {label}
+            </th>
+          ))}
         </tr>
-      ))}
-    </tbody>
-  </Table>
+      </thead>
+      <tbody>
+        {methodKinds.map((method) => (
+          <tr key={method.value}>
+            <td className={styles.method}>{method.label}</td>
+            {lineKinds.map((line) => {
+              const cell = cellOf(line.value, method.value);
+              const typed = draft.rates[cell] ?? '';
+              return (
+                <td key={line.value} data-number className={styles.cell}>
+                  <TextInput
+                    aria-label={`${method.label}로 낸 ${line.label} 적립률`}
+                    inputMode="decimal"
+                    align="right"
+                    placeholder="0"
+                    value={typed}
+                    onChange={(text) => onChange({ ...draft.rates, [cell]: text })}
+                    error={isRate(typed) ? undefined : '0~100'}
+                  />
+                </td>
+              );
+            })}
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  </div>
 );
 
 const Form = ({ settings }: { settings: Settings }) => {

@@ -16,14 +16,14 @@ interface ShownProps {
   phone: string | null;
   /** null for somebody unregistered. */
   known: Pick<SaleCustomer, 'grade' | 'visitCount' | 'unpaidWon' | 'gone'> | null;
-  /** Nobody came: it is no visit. */
-  absent?: boolean;
+  /** It is no new visit: nobody came, or it is among the visits already. */
+  counted?: boolean;
   onClear?: () => void;
   children?: ReactNode;
 }
 
 /** Whom the sale is for, with what must be known at the counter. */
-export const CustomerCard = ({ name, phone, known, absent = false, onClear, children }: ShownProps) => (
+export const CustomerCard = ({ name, phone, known, counted = false, onClear, children }: ShownProps) => (
   <Card>
     <div className={styles.head}>
       <p className={styles.name}>
@@ -34,7 +34,7 @@ export const CustomerCard = ({ name, phone, known, absent = false, onClear, chil
     </div>
     <p className={styles.line}>
       {known?.gone ? '삭제한 고객' : known ? (phone ?? '연락처 미입력') : '미등록 고객'}
-      {known && !known.gone && ` · 방문 ${absent ? `${known.visitCount}회` : `${known.visitCount + 1}회째`}`}
+      {known && !known.gone && ` · 방문 ${counted ? `${known.visitCount}회` : `${known.visitCount + 1}회째`}`}
     </p>
     {known && known.unpaidWon > 0 && <Tag tone="bad">미수금 {formatWon(known.unpaidWon)}</Tag>}
     {children}

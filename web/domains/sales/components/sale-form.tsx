@@ -190,7 +190,7 @@ export const SaleForm = ({ booking, start, sale, charge, quote, onSaved }: SaleF
               name={booking.customerName}
               phone={booking.customerPhone}
               known={booking.customer}
-              absent={absent}
+              counted={absent || sale !== undefined}
             >
               {pets}
             </CustomerCard>
