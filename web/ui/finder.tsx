@@ -55,7 +55,9 @@ export const Finder = ({
     const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
     if (step !== 0 && findings.length > 0) {
       event.preventDefault();
-      setChosen(at < 0 && step < 0 ? findings.length - 1 : (at + step + findings.length) % findings.length);
+      const next = at < 0 && step < 0 ? findings.length - 1 : (at + step + findings.length) % findings.length;
+      setChosen(next);
+      document.getElementById(`${listId}-${next}`)?.scrollIntoView({ block: 'nearest' });
     }
     if (event.key !== 'Enter' || event.metaKey || event.ctrlKey) return;
     event.preventDefault();
