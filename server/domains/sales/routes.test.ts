@@ -73,8 +73,8 @@ describe('registering a sale', () => {
       version: 1,
     });
     const ofCustomer = await shop.owner.call('sales.ofCustomer', { params: { customerNo } });
-    const { history: _history, photos: _photos, collections: _collections, ...listed } = sale;
-    expect(ofCustomer.body).toEqual({ items: [listed], nextCursor: null });
+    expect(ofCustomer.body).toMatchObject({ items: [{ id: sale.id }], nextCursor: null });
+    expect(sale).toMatchObject(ofCustomer.body.items[0] ?? {});
   });
 
   it('alone, for nobody in particular, and free of charge', async () => {
