@@ -8,8 +8,11 @@ import type { Booking } from './queries.ts';
 const date = '2026-11-21';
 const ten = instantAt(date, 600);
 
-const visit = (services: readonly (readonly [employeeNo: number | null, minutes: number])[]) => {
-  let at = ten;
+const visit = (
+  services: readonly (readonly [employeeNo: number | null, minutes: number])[],
+  from: string = ten,
+) => {
+  let at = from;
   const items = services.map(([employeeNo, durationMinutes]) => {
     const startAt = at;
     at = addMinutes(at, durationMinutes);
@@ -27,7 +30,7 @@ const visit = (services: readonly (readonly [employeeNo: number | null, minutes:
   return {
     id: 7,
     employeeNo: services[0]?.[0] ?? null,
-    startAt: ten,
+    startAt: from,
     endAt: at,
     visitDate: date,
     items,
@@ -102,3 +105,19 @@ it('a block lands where it was put, and all of it goes back', () =>
       },
     ),
   ));
+
+it('what was moved meanwhile is asked for where it was put, not as far beside where it went', () => {
+  const services = [
+    [minji, 30],
+    [eunji, 60],
+  ] as const;
+  const taken = blockOf(visit(services), eunji);
+  const moved = visit(services, addMinutes(ten, 120));
+  const put = (to: object) => rebooked(moved, taken, { ...taken, ...to });
+  expect(put({ startMinute: 690, endMinute: 750 })).toEqual({ startAt: instantAt(date, 660) });
+  // Only its end was pulled: where it stands is left to whoever moved it.
+  expect(put({ endMinute: 720 })).toMatchObject({
+    startAt: moved.startAt,
+    items: [{ durationMinutes: 30 }, { durationMinutes: 90 }],
+  });
+});

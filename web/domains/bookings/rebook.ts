@@ -11,9 +11,9 @@ const partOf = ({ employeeNo, durationMinutes }: Booking['items'][number]) => ({
 });
 
 /**
- * What putting a block elsewhere asks of its booking. A visit shared by several moves as one, by as much as
- * the block did; of its services only those of the block go to somebody else, and the one at the rim that was
- * pulled takes the difference in length.
+ * What putting a block elsewhere asks of its booking, wherever that has gone since the block was taken. A visit
+ * shared by several moves as one, so that the block stands where it was put; of its services only those of the
+ * block go to somebody else, and the one at the rim that was pulled takes the difference in length.
  */
 export const rebooked = (booking: Booking, block: CalendarBooking, to: BookingPlace): Rebooked => {
   const shift = to.startMinute - block.startMinute;
@@ -22,9 +22,10 @@ export const rebooked = (booking: Booking, block: CalendarBooking, to: BookingPl
   const own = booking.items.filter(({ employeeNo }) => employeeNo === block.employeeNo);
   const pulled = own.at(shift + grown === 0 ? 0 : -1);
   const isWhole = own.length === booking.items.length;
-  const start = minutesBetween(instantAt(block.date, 0), booking.startAt) + shift;
+  const isMoved = shift !== 0 || to.date !== block.date;
+  const lead = minutesBetween(booking.startAt, (own[0] ?? booking.items[0])?.startAt ?? booking.startAt);
   return {
-    startAt: instantAt(to.date, start),
+    startAt: isMoved ? instantAt(to.date, to.startMinute - lead) : booking.startAt,
     ...(handed && (isWhole || booking.employeeNo === block.employeeNo) && { employeeNo: to.employeeNo }),
     ...((handed || grown !== 0) && {
       items: booking.items.map((item) => ({
