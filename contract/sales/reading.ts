@@ -133,6 +133,8 @@ export const checkout = endpoint({
     memberPrice: z.boolean(),
     /** What an item costs this customer. */
     prices: z.array(z.object({ itemId, priceWon: won, memberPrice: z.boolean() })),
+    /** The day of the sale is closed (일마감): a change of it takes a right and leaves a mark. */
+    dayClosed: z.boolean(),
     /** 연습 모드: cash receipts reach nobody. */
     receiptsInPractice: z.boolean(),
     /** Paid on the booking and not yet taken by a sale. */

@@ -137,12 +137,15 @@ export const saveCashDay = (
       }),
     });
     const difference = countedWon - totalWon;
-    const says = difference === 0 ? '차액 없이' : `차액 ${formatWon(difference)}으로 (${reason})`;
+    const says =
+      difference === 0
+        ? '차액 없이 마감했어요'
+        : `마감했어요: ${formatWon(Math.abs(difference))} ${difference > 0 ? '남아요' : '모자라요'} (${reason})`;
     await tellDay(
       db,
       scope,
       date,
-      close ? `${formatDay(date)}을 ${says} 마감했어요` : `센 현금을 ${formatWon(countedWon)}으로 적었어요`,
+      close ? `${formatDay(date)}을 ${says}` : `센 현금을 ${formatWon(countedWon)}으로 적었어요`,
     );
     return showDay(db, scope, date);
   });

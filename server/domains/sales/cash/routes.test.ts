@@ -86,8 +86,14 @@ describe('closing the day', () => {
       closed: { expectedWon: 90_000, by: '민지' },
       reason: '동전 모자람',
     });
+    expect(JSON.stringify(closed.body)).toContain('을 마감했어요: 500원 모자라요 (동전 모자람)');
     expect((await save({ counts })).body).toMatchObject({ code: 'CASH_DAY_CLOSED' });
 
+    const checkout = await shop.owner.call('sales.checkout', {
+      params: { shopNo: shop.shopNo },
+      query: {},
+    });
+    expect(checkout.body.dayClosed).toBe(true);
     const refusal = await counter(shop, manager).sellRefused({
       payments: [{ method: 'CASH', amountWon: 60_000 }],
     });

@@ -8,6 +8,7 @@ import type { ShopScope } from '../../../platform/scope.ts';
 import { requireCustomer } from '../../customers/public.ts';
 import { membersAmong, pointRulesOf, usableAccounts } from '../../memberships/public.ts';
 import { menuItems, termsOf } from '../../menu/public.ts';
+import { findDay } from '../cash/queries.ts';
 import { bookedVisit } from '../draft/queries.ts';
 
 /** What the form of a sale starts from. */
@@ -18,13 +19,13 @@ export const openCheckout = (
 ): Promise<Reply<typeof checkout>> =>
   inShop(scope, async (db) => {
     const today = shopDateOf(clock.now());
+    const day = on ?? today;
     const customer = customerNo === undefined ? undefined : await requireCustomer(db, scope, customerNo);
     const booked = bookingId === undefined ? undefined : await bookedVisit(db, scope, bookingId);
     if (bookingId !== undefined && !booked) throw refuse('BOOKING_NOT_FOUND');
     const memberPrice =
       customerNo !== undefined && (await membersAmong(db, scope, [customerNo], today)).has(customerNo);
-    const lots =
-      customerNo === undefined ? [] : await usableAccounts(db, scope, customerNo, on ?? today, ['POINT']);
+    const lots = customerNo === undefined ? [] : await usableAccounts(db, scope, customerNo, day, ['POINT']);
     const { useUnit, minimumUse } = await pointRulesOf(db, scope);
     return {
       memberPrice,
@@ -32,6 +33,7 @@ export const openCheckout = (
         const { priceWon } = termsOf(item, null, { member: memberPrice });
         return { itemId: item.id, priceWon, memberPrice: memberPrice && item.memberPriceWon !== null };
       }),
+      dayClosed: (await findDay(db, scope, day))?.closed_at != null,
       receiptsInPractice,
       depositWon: booked ? booked.deposit_won - booked.taken_won : 0,
       owedWon: customer?.unpaid_won ?? 0,

@@ -1,5 +1,5 @@
 import { IconX } from '@tabler/icons-react';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { formatWon } from '../../../../contract/money.ts';
 import { useFoundCustomers } from '../../../lib/find-customers.ts';
@@ -59,6 +59,13 @@ export const CustomerPicker = ({
   const [typed, setTyped] = useState('');
   const { found, searching } = useFoundCustomers(typed);
   const place = useRef<HTMLDivElement>(null);
+  const card = useRef<HTMLDivElement>(null);
+  const chose = useRef(false);
+  useEffect(() => {
+    // The keys of the counter go on from here, as does Tab.
+    if (customer && chose.current) card.current?.focus();
+    chose.current = false;
+  }, [customer]);
   useCounterKeys((code) => {
     if (code !== 'KeyK' || customer) return false;
     place.current?.querySelector('input')?.focus();
@@ -66,17 +73,19 @@ export const CustomerPicker = ({
   });
   if (customer)
     return (
-      <CustomerCard
-        name={customer.name}
-        phone={customer.phone}
-        known={customer}
-        onClear={() => {
-          setTyped('');
-          onChange(null);
-        }}
-      >
-        {children}
-      </CustomerCard>
+      <div ref={card} tabIndex={-1} className={styles.chosen}>
+        <CustomerCard
+          name={customer.name}
+          phone={customer.phone}
+          known={customer}
+          onClear={() => {
+            setTyped('');
+            onChange(null);
+          }}
+        >
+          {children}
+        </CustomerCard>
+      </div>
     );
   return (
     <Card>
@@ -97,7 +106,10 @@ export const CustomerPicker = ({
               </>
             ),
             note: phone ?? '연락처 미입력',
-            take: () => onChange({ customerNo, name, phone, grade, visitCount, unpaidWon }),
+            take: () => {
+              chose.current = true;
+              onChange({ customerNo, name, phone, grade, visitCount, unpaidWon });
+            },
           }))}
         />
       </div>

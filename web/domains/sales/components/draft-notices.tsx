@@ -1,16 +1,33 @@
+import { useCan } from '../../../lib/me.ts';
 import { RestoreNotice } from '../../../ui/restore-notice.tsx';
 import { StaleNotice } from '../../../ui/stale-notice.tsx';
 import type { TypedSale } from '../use-typed-sale.ts';
+import styles from './draft-notices.module.css';
 
 interface Props {
   of: TypedSale;
+  /** The day it is sold on is closed already. */
+  dayClosed?: boolean;
   /** Saves what is typed here over what somebody else made of it. */
   onKeepMine: () => void;
 }
 
+const ClosedDayNotice = () => (
+  <p className={styles.notice} role="status">
+    {useCan()('sales.closed')
+      ? '일마감한 날이에요. 저장하면 ‘마감 뒤 변경’으로 기록에 남아요.'
+      : '일마감한 날이라 저장할 수 없어요. 먼저 마감을 다시 열어야 해요.'}
+  </p>
+);
+
 /** What must be decided before anything more is typed. */
-export const DraftNotices = ({ of: { offered, stale, restore, drop, takeTheirs }, onKeepMine }: Props) => (
+export const DraftNotices = ({
+  of: { offered, stale, restore, drop, takeTheirs },
+  dayClosed = false,
+  onKeepMine,
+}: Props) => (
   <>
+    {dayClosed && <ClosedDayNotice />}
     {offered && <RestoreNotice onRestore={restore} onDrop={drop} />}
     {stale && <StaleNotice onTakeTheirs={takeTheirs} onKeepMine={onKeepMine} />}
   </>

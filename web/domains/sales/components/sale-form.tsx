@@ -143,7 +143,11 @@ export const SaleForm = ({ booking, start, sale, charge, quote, onSaved }: SaleF
     <div className={styles.form}>
       <div className={styles.columns}>
         <div className={styles.lines}>
-          <DraftNotices of={written} onKeepMine={() => submit(start.seen)} />
+          <DraftNotices
+            of={written}
+            dayClosed={counter.checkout?.dayClosed ?? false}
+            onKeepMine={() => submit(start.seen)}
+          />
           <LinesCard
             draft={draft}
             priced={priced}
