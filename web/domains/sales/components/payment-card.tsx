@@ -21,7 +21,7 @@ import {
 } from '../form/payments.ts';
 import type { Way } from '../form/payments.ts';
 import type { PricedSale } from '../form/pricing.ts';
-import { offeredWays } from '../form/ways.ts';
+import { offeredWays, pointTerms } from '../form/ways.ts';
 import { tellHeight } from '../bar-height.ts';
 import { useCounterKeys } from '../use-counter-keys.ts';
 import { emptyReceipt, receiptable, receiptKinds, receiptProblem } from '../form/receipt.ts';
@@ -164,6 +164,9 @@ export const PaymentCard = ({
               payment.kind === 'DEPOSIT'
                 ? Math.min(counter.checkout?.depositWon ?? 0, priced.totalWon)
                 : undefined
+            }
+            terms={
+              payment.kind === 'POINT' && counter.checkout ? pointTerms(counter.checkout.points) : undefined
             }
             passes={counter.accounts.filter(({ kind }) => kind === 'PASS')}
             onAmount={(amount) => onChange(setAmount(draft, payment.key, amount))}

@@ -15,6 +15,8 @@ interface Props {
   amountWon: number;
   /** Of a deposit: how much of it can pay here. */
   depositWon: number | undefined;
+  /** What else is asked of the amount. */
+  terms: string | undefined;
   /** Those a pass payment may choose from. */
   passes: readonly Account[];
   onAmount: (amountWon: number | null) => void;
@@ -48,6 +50,7 @@ export const PaymentRow = ({
   name,
   amountWon,
   depositWon,
+  terms,
   passes,
   onAmount,
   onAccount,
@@ -65,6 +68,7 @@ export const PaymentRow = ({
       <MoneyInput
         aria-label={`${name} 금액`}
         value={payment.amountWon}
+        hint={terms}
         {...(depositWon !== undefined && {
           max: depositWon,
           hint: amountWon < depositWon ? `받아 둔 ${formatWon(depositWon)} 중` : '이미 받았어요',

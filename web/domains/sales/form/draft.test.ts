@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { sumWon } from '../../../../contract/money.ts';
+import { sumWon, won } from '../../../../contract/money.ts';
 import { instantAt, msOf } from '../../../../contract/time.ts';
 import type { ShopDate } from '../../../../contract/time.ts';
 import { passLimit, takenFrom } from './accounts.ts';
@@ -22,6 +22,7 @@ import {
 } from './payments.ts';
 import type { Way } from './payments.ts';
 import { missingFor } from './missing.ts';
+import { pointTerms } from './ways.ts';
 import { priceDraft } from './pricing.ts';
 import { shareOut } from './shares.ts';
 import { beforeSale, bodyOfSale, draftOfSale } from './start.ts';
@@ -302,4 +303,12 @@ it('gives the other of two whatever one does not earn', () => {
   expect(shareOut([...two, { employeeNo: 3, percent: 0 }], 1, 70).map(({ percent }) => percent)).toEqual([
     70, 50, 0,
   ]);
+});
+
+it('tells what the shop asks of points before they are refused', () => {
+  const terms = (useUnit: number, least: number) => pointTerms({ useUnit, minimumUse: won(least) });
+  expect(terms(100, 1000)).toBe('1,000P부터 100P 단위로 쓸 수 있어요');
+  expect(terms(100, 100)).toBe('100P 단위로 쓸 수 있어요');
+  expect(terms(1, 500)).toBe('500P부터 쓸 수 있어요');
+  expect(terms(1, 0)).toBeUndefined();
 });

@@ -1,6 +1,7 @@
+import { formatNumber } from '../../../../contract/money.ts';
 import type { Counter } from '../use-counter.ts';
 import { passLimit } from './accounts.ts';
-import type { Method, SaleDraft } from './draft.ts';
+import type { Checkout, Method, SaleDraft } from './draft.ts';
 import type { Way } from './payments.ts';
 import { priceDraft } from './pricing.ts';
 
@@ -10,6 +11,18 @@ const pointLimit = (draft: SaleDraft, { points, checkout }: Counter): number => 
   const room = Math.min(points, Math.max(0, priceDraft(draft).differenceWon));
   const whole = room - (room % useUnit);
   return whole < minimumUse ? 0 : whole;
+};
+
+/** What the shop asks of points that pay; nothing where any number may. */
+export const pointTerms = ({
+  useUnit,
+  minimumUse,
+}: Omit<Checkout['points'], 'balance'>): string | undefined => {
+  const terms = [
+    minimumUse > useUnit && `${formatNumber(minimumUse)}P부터`,
+    useUnit > 1 && `${formatNumber(useUnit)}P 단위로`,
+  ].filter(Boolean);
+  return terms.length === 0 ? undefined : `${terms.join(' ')} 쓸 수 있어요`;
 };
 
 const wayOf = ({ code, kind }: Method, counter: Counter): Way => ({
