@@ -60,9 +60,8 @@ test.describe('the calendar by its keys', () => {
     for (let days = daysBetween(date, next); days > 0; days -= 1) await page.keyboard.press(']');
     await expect(page).toHaveURL(new RegExp(`date=${next}`));
     const slot = calendar.grid.getByRole('button', { name: /빈 시간$/ });
-    await slot.focus();
-    for (let steps = 0; steps < 5; steps += 1) await page.keyboard.press('ArrowDown');
     await expect(slot).toBeFocused();
+    for (let steps = 0; steps < 5; steps += 1) await page.keyboard.press('ArrowDown');
     await page.keyboard.press('v');
     await expect(page.getByText('손님 예약을 옮겼어요')).toBeVisible();
     expect((await shop.booking(id)).visitDate).toBe(next);
@@ -75,6 +74,7 @@ test.describe('the calendar by its keys', () => {
     await cancel.getByRole('button', { name: '예약 취소' }).click();
     await expect(page.getByText('예약을 취소했어요')).toBeVisible();
     expect((await shop.booking(id)).state).toBe('CANCELLED');
+    await expect(slot).toBeFocused();
 
     await calendar.open(date);
     await slot.focus();

@@ -1,8 +1,8 @@
-import { useEffect, useRef } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
 import type { RefObject } from 'react';
 import type { CalendarHandle } from './calendar/use-stage.ts';
 
-/** A panel that closes gives the focus back to the booking it was about, unless something else took it. */
+/** A panel or question that closes gives the focus back to the booking it was about, unless something else took it. */
 export const useReturnFocus = (open: number | undefined, grid: RefObject<CalendarHandle | null>): void => {
   const before = useRef(open);
   useEffect(() => {
@@ -14,4 +14,17 @@ export const useReturnFocus = (open: number | undefined, grid: RefObject<Calenda
     });
     return () => cancelAnimationFrame(frame);
   }, [open, grid]);
+};
+
+/** The grid gives way while a day is fetched; a focus that went with it goes on in the one that follows. */
+export const useGridHandle = () => {
+  const grid = useRef<CalendarHandle>(null);
+  const hadFocus = useRef(false);
+  const attach = useCallback((handle: CalendarHandle | null) => {
+    grid.current = handle;
+    const { activeElement, body } = document;
+    if (!handle) hadFocus.current = activeElement?.closest('[data-part=body]') !== null;
+    else if (hadFocus.current && activeElement === body) handle.focus();
+  }, []);
+  return { grid, attach };
 };

@@ -12,6 +12,8 @@ export interface CalendarHandle {
   scrollToMinute: (minute: number) => void;
   /** By the id of a block, or of the visit it belongs to; one not drawn yet, as soon as it is. */
   focusBooking: (id: string) => void;
+  /** Goes where the keys point. */
+  focus: () => void;
 }
 
 /** Minutes of the past that stay in sight above the current time. */
@@ -97,6 +99,7 @@ export function useStage(
     () => ({
       scrollToMinute: (minute) => stage.current && scrollTo(stage.current, minute),
       focusBooking: (id) => keyboard.current?.focusBooking(id),
+      focus: () => keyboard.current?.focus(),
     }),
     [],
   );

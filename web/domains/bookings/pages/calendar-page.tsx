@@ -1,6 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useQuery } from '@tanstack/react-query';
-import { useCallback, useMemo, useRef, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { addDays, minuteOfDay, shopDateOf, weekdayOf } from '../../../../contract/time.ts';
 import type { ShopDate } from '../../../../contract/time.ts';
 import { useToday } from '../../../lib/clock.ts';
@@ -9,7 +9,6 @@ import { useCan } from '../../../lib/me.ts';
 import { useShopNo } from '../../../lib/session.ts';
 import { useLayout } from '../../../ui/media.ts';
 import type { BookingPlace, SlotPick } from '../calendar/model.ts';
-import type { CalendarHandle } from '../calendar/use-stage.ts';
 import type { ClassPlace } from '../classes/draft.ts';
 import { useHoldsClasses } from '../classes/queries.ts';
 import { CalendarBody } from '../components/calendar-body.tsx';
@@ -34,7 +33,7 @@ import { useCalendarDays } from '../use-calendar-days.ts';
 import { useCalendarKeys } from '../use-calendar-keys.ts';
 import type { CalendarKeys } from '../use-calendar-keys.ts';
 import { useFilters } from '../use-filters.ts';
-import { useReturnFocus } from '../use-return-focus.ts';
+import { useGridHandle, useReturnFocus } from '../use-return-focus.ts';
 import { useZoom } from '../use-zoom.ts';
 import styles from './calendar-page.module.css';
 
@@ -57,7 +56,7 @@ export const CalendarPage = () => {
   const setting = useQuery(settingQuery(useShopNo())).data;
   const date = search.date ?? today;
   const view = search.view ?? (layout === 'phone' ? 'list' : 'day');
-  const grid = useRef<CalendarHandle>(null);
+  const { grid, attach } = useGridHandle();
   const [pick, setPick] = useState<CalendarPick | null>(null);
   const [draft, setDraft] = useState<BookingPlace | null>(null);
   const [filters, setFilters] = useFilters();
@@ -141,7 +140,8 @@ export const CalendarPage = () => {
     onZoom: zoom,
     onPlaced: (id) => grid.current?.focusBooking(String(id)),
   });
-  useReturnFocus(search.booking ?? search.edit, grid);
+  const asked = dialog?.kind === 'cancel' ? dialog.booking.id : undefined;
+  useReturnFocus(search.booking ?? search.edit ?? asked, grid);
 
   const mayWrite = can('bookings.write');
   const keys = useMemo(
@@ -219,7 +219,7 @@ export const CalendarPage = () => {
             selectedClass={search.class}
             draft={drawn ?? draft}
             actions={actions}
-            handle={grid}
+            handle={attach}
             onGo={go}
           />
         )}

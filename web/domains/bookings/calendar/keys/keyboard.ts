@@ -9,6 +9,7 @@ export interface Keyboard {
   /** To be called after each render. */
   restore: () => void;
   focusBooking: (id: string) => void;
+  focus: () => void;
   detach: () => void;
 }
 
@@ -145,7 +146,10 @@ export function attachKeyboard(stage: Stage): Keyboard {
     pointing.go(focusOn(found.booking));
   };
 
+  const focus = () => pointing.go(pointing.focus);
+
   return {
+    focus,
     restore() {
       pointing.restore(hasFocus);
       arrive();
@@ -153,6 +157,10 @@ export function attachKeyboard(stage: Stage): Keyboard {
     focusBooking(id) {
       awaited = id;
       arrive();
+      // Gone with the focus in it: where it stood, until it is drawn again.
+      if (awaited === null || document.activeElement !== document.body) return;
+      focus();
+      awaited = id;
     },
     detach() {
       carry?.putBack();

@@ -22,6 +22,8 @@ export interface Pointing {
 export function startPointing(stage: Stage): Pointing {
   const { slot } = stage;
   let current: HTMLElement = slot;
+  /** Where the booking last pointed at stands, for when it is gone. */
+  let column = 0;
 
   const placeSlot = (column: number, minute: number) => {
     const { columns, scale, slotMinutes } = stage.plan;
@@ -39,6 +41,7 @@ export function startPointing(stage: Stage): Pointing {
   };
   const show = (focus: Focus): HTMLElement => {
     const block = focus.kind === 'booking' ? blockOf(stage, focus.id) : null;
+    column = (focus.kind === 'slot' ? focus : findBooking(stage.plan, focus.id))?.column ?? column;
     if (focus.kind === 'slot') placeSlot(focus.column, focus.minute);
     rove(block ?? slot);
     return current;
@@ -59,7 +62,8 @@ export function startPointing(stage: Stage): Pointing {
     restore(hadFocus) {
       const { focus } = pointing;
       if (focus.kind === 'booking' && !findBooking(stage.plan, focus.id)) {
-        pointing.focus = { ...firstSlot(stage), minute: focus.minute };
+        const isThere = column < stage.plan.columns.length;
+        pointing.focus = { kind: 'slot', column: isThere ? column : 0, minute: focus.minute };
       }
       const element = show(pointing.focus);
       // Only a focus that fell off the page is taken back, never one that a panel has taken.
