@@ -203,7 +203,10 @@ export const readCustomer = (
               : '연락처가 다른 같은 이름의 고객이 있어요.',
         },
       );
-    else takeKnown(reading, one, people, exact, null);
+    else {
+      const isWhole = !exact && looksKorean(one.word);
+      takeKnown(reading, one, people, exact, null, isWhole ? [fresh(nameAt(reading, one), null)] : []);
+    }
     return;
   }
   if (tail && ofTail) {
@@ -247,10 +250,12 @@ const takeKnown = (
   people: readonly KnownCustomer[],
   exact: boolean,
   note: string | null,
+  others: readonly Choice[] = [],
 ): void => {
-  const each = [...new Map(people.map((one) => [one.customerNo, one])).values()].slice(0, atMost);
+  const each = [...new Map(people.map((one) => [one.customerNo, one])).values()];
   const single = each.length === 1 && note === null;
-  reading.take('customer', { from, to }, each.map(existing), {
+  const choices = [...each.slice(0, atMost - others.length).map(existing), ...others];
+  reading.take('customer', { from, to }, choices, {
     chosen: single ? 0 : null,
     guessed: single && !exact,
     note: note ?? (single ? (exact ? null : '이름의 일부로 찾았어요') : '누구인가요?'),

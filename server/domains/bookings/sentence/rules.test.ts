@@ -108,6 +108,15 @@ describe('any text at all', () => {
       ),
     ));
 
+  it('offers a new customer where a whole name is only part of a known one', () => {
+    const customerOf = (text: string) =>
+      readIn(nail, text).reading.pieces.find(({ kind }) => kind === 'customer');
+    const labels = (text: string) => customerOf(text)?.choices.map(({ label }) => label);
+    expect(labels('내일 3시 남궁민 젤네일')).toEqual(['남궁민서', '새 고객 남궁민']);
+    expect(customerOf('내일 3시 남궁민 젤네일')).toMatchObject({ chosen: 0, guessed: true });
+    expect(labels('내일 3시 민서 젤네일')).toEqual(['남궁민서']);
+  });
+
   it('means the day after by the night at twelve, once that was chosen', () => {
     const scanned = readIn(nail, '11월 30일 밤 12시');
     for (const piece of scanned.reading.pieces) piece.chosen = 0;

@@ -41,7 +41,7 @@ const Question = ({ question: { occurrences, skipLabel, answer } }: { question: 
       <div className={styles.conflicts}>
         <p role="status">
           {open.length > 0
-            ? `아직 아무것도 저장하지 않았어요. ${open.length}일을 정해 주세요.`
+            ? `아직 아무것도 저장하지 않았어요. 남은 ${open.length}일을 정해 주세요.`
             : '모두 정했어요. 저장을 눌러 주세요.'}
         </p>
         {agreeable.length > 1 && (

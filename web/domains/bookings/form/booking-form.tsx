@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { FieldProblem } from '../../../../contract/errors.ts';
 import { formatWon } from '../../../../contract/money.ts';
-import { formatMinute } from '../../../../contract/time.ts';
 import type { ShopDate } from '../../../../contract/time.ts';
 import { sayError } from '../../../lib/error-actions.ts';
 import type { ProductError } from '../../../lib/errors.ts';
@@ -16,6 +15,7 @@ import { RestoreNotice } from '../../../ui/restore-notice.tsx';
 import { PanelSection, SidePanel } from '../../../ui/side-panel.tsx';
 import { Kbd } from '../../../ui/tag.tsx';
 import { TextArea } from '../../../ui/text-input.tsx';
+import { clockRange } from '../calendar/labels.ts';
 import type { BookingPlace } from '../calendar/model.ts';
 import { SentenceField } from '../sentence/sentence-field.tsx';
 import { StaleDialog } from '../components/stale-dialog.tsx';
@@ -83,7 +83,7 @@ const Summary = ({ draft }: { draft: BookingDraft }) =>
   totalMinutes(draft) === 0 ? null : (
     <p className={styles.sum}>
       <span>
-        {formatMinute(draft.minute)} – {formatMinute(endMinuteOf(draft))} · {totalMinutes(draft)}분
+        {clockRange(draft.minute, endMinuteOf(draft))} · {totalMinutes(draft)}분
       </span>
       <strong>{formatWon(totalWon(draft))}</strong>
     </p>
