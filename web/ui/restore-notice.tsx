@@ -2,14 +2,16 @@ import { Button } from './button.tsx';
 import styles from './restore-notice.module.css';
 
 interface Props {
+  /** "김지수님에게": named where the draft is for somebody else than the form now is. */
+  whom?: string | undefined;
   onRestore: () => void;
   onDrop: () => void;
 }
 
 /** Above a form: what was typed before a reload or an expired session can be taken up again. */
-export const RestoreNotice = ({ onRestore, onDrop }: Props) => (
+export const RestoreNotice = ({ whom, onRestore, onDrop }: Props) => (
   <div className={styles.notice} role="status">
-    <span>쓰던 내용이 남아 있어요.</span>
+    <span>{whom} 쓰던 내용이 남아 있어요.</span>
     <Button size="small" onClick={onRestore}>
       이어서 쓰기
     </Button>

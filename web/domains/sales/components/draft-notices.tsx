@@ -20,15 +20,17 @@ const ClosedDayNotice = () => (
   </p>
 );
 
+/** Whom a draft is for that was begun for somebody else than stands here now. */
+const another = ({ typed, offered }: TypedSale): string | undefined => {
+  if (!offered || offered.customer?.customerNo === typed.customer?.customerNo) return undefined;
+  return offered.customer ? `${offered.customer.name}님에게` : '미등록 고객으로';
+};
+
 /** What must be decided before anything more is typed. */
-export const DraftNotices = ({
-  of: { offered, stale, restore, drop, takeTheirs },
-  dayClosed = false,
-  onKeepMine,
-}: Props) => (
+export const DraftNotices = ({ of, dayClosed = false, onKeepMine }: Props) => (
   <>
     {dayClosed && <ClosedDayNotice />}
-    {offered && <RestoreNotice onRestore={restore} onDrop={drop} />}
-    {stale && <StaleNotice onTakeTheirs={takeTheirs} onKeepMine={onKeepMine} />}
+    {of.offered && <RestoreNotice whom={another(of)} onRestore={of.restore} onDrop={of.drop} />}
+    {of.stale && <StaleNotice onTakeTheirs={of.takeTheirs} onKeepMine={onKeepMine} />}
   </>
 );

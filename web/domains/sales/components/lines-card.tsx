@@ -101,7 +101,8 @@ export const LinesCard = ({ draft, priced, counter, customerNo, charge, of = 'sa
     if (found) start(found.kind);
     return found !== undefined;
   });
-  const ticket = counter.methods.find(({ kind }) => kind === 'TICKET');
+  // A quote is paid by nothing yet.
+  const ticket = of === 'visit' ? undefined : counter.methods.find(({ kind }) => kind === 'TICKET');
 
   return (
     <Card

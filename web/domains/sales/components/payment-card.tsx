@@ -40,6 +40,8 @@ interface Props {
   registered: boolean;
   /** The customer's number as it is shown; null where there is none. */
   phone: string | null;
+  /** How many the customer has. */
+  pets: number;
   /** A sale that is changed has its receipts in its own panel. */
   asksReceipt: boolean;
   busy: boolean;
@@ -61,6 +63,7 @@ export const PaymentCard = ({
   counter,
   registered,
   phone,
+  pets,
   asksReceipt,
   busy,
   problem,
@@ -73,7 +76,7 @@ export const PaymentCard = ({
   const asks = useCan()('receipts.write') && asksReceipt && cashWon > 0;
   const receipt = draft.receipt ?? null;
   const ownPhone = registered ? phone : null;
-  const missing = missingFor(draft, asks ? ownPhone : undefined);
+  const missing = missingFor(draft, asks ? ownPhone : undefined, pets);
   const box = useRef<HTMLDivElement>(null);
   const walked = useRef(false);
   const walk = () => {

@@ -90,7 +90,11 @@ export const SaleForm = ({ booking, start, sale, charge, quote, onSaved }: SaleF
   const submit = (over = draft.seen) => {
     if (save.isPending) return;
     if (!counter.ready) return;
-    const missing = missingFor(draft, !sale && can('receipts.write') ? registeredPhone : undefined);
+    const missing = missingFor(
+      draft,
+      !sale && can('receipts.write') ? registeredPhone : undefined,
+      known.length,
+    );
     if (missing) {
       notify.info(missing);
       return;
@@ -221,6 +225,7 @@ export const SaleForm = ({ booking, start, sale, charge, quote, onSaved }: SaleF
             counter={counter}
             registered={customerNo !== null}
             phone={phone}
+            pets={known.length}
             asksReceipt={!sale}
             busy={save.isPending}
             problem={problemOf(save.error)}

@@ -41,8 +41,7 @@ const Cells = ({ sale, manyDays, onOpen }: { sale: ListedSale; manyDays: boolean
       {linesOf(sale)}
     </span>
     <span role="cell" className={styles.wide}>
-      {methodsOf(sale)}
-      {sale.afterClose && <Tag tone="warn">마감 뒤</Tag>}
+      {methodsOf(sale)} {sale.afterClose && <Tag tone="warn">마감 뒤</Tag>}
     </span>
     <span role="cell" className={styles.amount}>
       <strong>{formatWon(sale.totalWon)}</strong>

@@ -292,6 +292,13 @@ it('says what a sale still lacks, in the order in which it is filled in', () => 
   ]);
   const dear = payAll({ ...wedding, lines: [line(100_000)] }, cash);
   expect(missingFor(dear, null)).toBe('현금영수증을 먼저 골라 주세요.');
+  // Of several pets one is named, or none on purpose; a product is for no pet.
+  const pets = 2;
+  expect(missingFor(paid, undefined, pets)).toBe('반려동물을 골라 주세요.');
+  expect(missingFor(paid, undefined, 1)).toBeUndefined();
+  expect(missingFor({ ...paid, petNo: null }, undefined, pets)).toBeUndefined();
+  const sold = paid.lines.map((one) => ({ ...one, kind: 'PRODUCT' as const }));
+  expect(missingFor({ ...paid, lines: sold }, undefined, pets)).toBeUndefined();
 });
 
 it('gives the other of two whatever one does not earn', () => {
