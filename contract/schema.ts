@@ -90,14 +90,17 @@ export const duration = z.int().min(5).max(1440).multipleOf(5).brand<'Minutes'>(
 
 export const instant = z.iso
   .datetime({ offset: true })
-  .refine((value) => {
-    const moment = new Date(value);
-    // As it is said, and as it is told again in universal time.
-    return (
-      Number.isFinite(moment.getTime()) &&
-      [value, moment.toISOString()].every((said) => /^(19|20|21)/.test(said))
-    );
-  })
+  .refine(
+    (value) => {
+      const moment = new Date(value);
+      // As it is said, and as it is told again in universal time.
+      return (
+        Number.isFinite(moment.getTime()) &&
+        [value, moment.toISOString()].every((said) => /^(19|20|21)/.test(said))
+      );
+    },
+    { message: '날짜와 시간을 다시 확인해 주세요.' },
+  )
   .brand<'Instant'>();
 export const shopDate = z
   .string()

@@ -47,6 +47,13 @@ const anyText = fc.oneof(
 
 const customersIn = ({ customer }: Fields) => (customer?.kind === 'existing' ? [customer.customerNo] : []);
 
+it('offers somebody new beside whom it knows by a part of the name', () => {
+  const { pieces } = readIn(nail, '내일 3시 남궁민 젤네일').reading;
+  const piece = pieces.find(({ kind }) => kind === 'customer');
+  expect(piece).toMatchObject({ chosen: 0, guessed: true });
+  expect(piece?.choices.map(({ label }) => label)).toEqual(['남궁민서', '새 고객 남궁민']);
+});
+
 describe('any text at all', () => {
   it('is read without a throw, with every span inside the text and no two pieces over each other', () =>
     fc.assert(
