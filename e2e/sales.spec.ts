@@ -83,12 +83,14 @@ test.describe('at the counter', () => {
     const { id, version } = await shop.send<CallAnswer<'sales.create'>>('POST', '/sales', penalty);
     const memo = async () => (await shop.get<CallAnswer<'sales.get'>>(`/sales/${id}`)).memo;
     await page.goto(`/sales/new?edit=${id}`);
+    await expect(page.getByText('방문 0회')).toBeVisible();
     await page.getByLabel('매출 메모').fill('내가 쓴 메모');
     await shop.send('PUT', `/sales/${id}`, { ...penalty, memo: '동료가 쓴 메모', version });
     await page.getByRole('button', { name: '매출 저장' }).click();
     await expect(page.getByText('그사이 바뀐 내용이 있어요.')).toBeVisible();
     await expect(page.getByText('그사이 다른 사람이 먼저 고쳤어요')).toBeVisible();
     expect(await memo()).toBe('동료가 쓴 메모');
+    await expect(page.getByRole('button', { name: '내 내용으로 저장' })).toBeInViewport();
     await page.getByRole('button', { name: '내 내용으로 저장' }).click();
     await expect(page.getByRole('complementary', { name: '늦은솔' })).toContainText('내가 쓴 메모');
     expect(await memo()).toBe('내가 쓴 메모');

@@ -134,6 +134,7 @@ export const RecordDialog = <Rec, Draft extends object, Variables>({
         {theirs && (
           <div className={styles.notice}>
             <StaleNotice
+              refused
               onTakeTheirs={() => {
                 setBase(theirs);
                 setDraft(draftOf(theirs));

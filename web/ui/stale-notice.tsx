@@ -1,8 +1,10 @@
 import { Button } from './button.tsx';
-import { nearSight } from './in-sight.ts';
+import { intoSight, nearSight } from './in-sight.ts';
 import styles from './restore-notice.module.css';
 
 interface Props {
+  /** It is why a save was just refused, and not only news. */
+  refused?: boolean;
   /** Their version into the form, what was typed here is dropped. */
   onTakeTheirs: () => void;
   /** Saves what is typed here over it. */
@@ -10,8 +12,8 @@ interface Props {
 }
 
 /** Somebody else saved the same thing while this form stood open: nothing is lost without a decision. */
-export const StaleNotice = ({ onTakeTheirs, onKeepMine }: Props) => (
-  <div ref={nearSight} role="alert" className={styles.notice}>
+export const StaleNotice = ({ refused = false, onTakeTheirs, onKeepMine }: Props) => (
+  <div ref={refused ? intoSight : nearSight} role="alert" className={styles.notice}>
     <span>그사이 다른 사람이 먼저 고쳤어요. 어느 내용으로 할까요?</span>
     <Button size="small" onClick={onTakeTheirs}>
       바뀐 내용 보기

@@ -8,6 +8,7 @@ import type { SaleDraft } from './form/draft.ts';
 interface Saving {
   isPending: boolean;
   isSuccess: boolean;
+  isError: boolean;
   reset: () => void;
 }
 
@@ -42,6 +43,7 @@ export const useTypedSale = (form: string, start: SaleDraft, save: Saving) => {
     offered: dirty ? null : offered,
     // Our own saving is heard of before its answer comes.
     stale: behind && dirty && !save.isPending,
+    refused: save.isError,
     restore: () => offered && setDraft(offered),
     drop: () => {
       forget();

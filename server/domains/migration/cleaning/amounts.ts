@@ -17,11 +17,15 @@ const korean = (text: string): number | null => {
   return sum;
 };
 
+/** A comma stands before three digits; 12,34 may have lost one, and nobody knows which. */
+const isMisgrouped = (text: string): boolean => /,(?!\d{3}(?!\d))/u.test(text);
+
 /** Won or points: 1,234원, ₩1,234, 3만5천, 12000P. Null for anything else, and for less than nothing. */
 export const readAmount = (written: string): number | null => {
-  const text = written
-    .normalize('NFKC')
-    .replaceAll(/[\s,₩\\]/gu, '')
+  const spaceless = written.normalize('NFKC').replaceAll(/\s/gu, '');
+  if (isMisgrouped(spaceless)) return null;
+  const text = spaceless
+    .replaceAll(/[,₩\\]/gu, '')
     .replace(/^(?:KRW|\+)/iu, '')
     .replace(/(?:원|점|p|point|포인트|krw)$/iu, '');
   if (text === '' || text === '-') return text === '-' ? 0 : null;

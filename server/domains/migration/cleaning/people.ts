@@ -139,9 +139,9 @@ const readName = (reading: Reading, phone: string | null): string => {
   return `고객 ${phone.slice(-4)}`;
 };
 
-const findPast = (reading: Reading, target: Target, today: string) =>
+const findPast = (reading: Reading, target: Target, today: string, mark = '') =>
   reading.value(target, (text) => {
-    const clean = readDate(text, Number(today.slice(0, 4)));
+    const clean = readDate(`${text}${mark}`, Number(today.slice(0, 4)));
     return clean !== null && clean.date <= today ? clean : null;
   });
 
@@ -156,9 +156,17 @@ const readPast = (reading: Reading, target: Target, today: string) => {
   return found?.date ?? null;
 };
 
+/** What a column of its own says of the birthday, as it would stand behind it: nothing where it is solar. */
+const readCalendar = (text: string): string | null => {
+  if (/윤/u.test(text)) return ' 윤달';
+  if (/음|陰|lunar/iu.test(text) || readYes(text) === true) return ' 음력';
+  return /양|陽|solar/iu.test(text) || readYes(text) === false ? '' : null;
+};
+
 /** A leap month is celebrated by the sun, since it hardly ever comes back; the memo keeps it. */
 const readBirthday = (reading: Reading, today: string) => {
-  const found = findPast(reading, 'BIRTHDAY', today);
+  const mark = reading.value('LUNAR', readCalendar) ?? '';
+  const found = findPast(reading, 'BIRTHDAY', today, mark);
   if (found?.leap) noteLunar(reading, 'BIRTHDAY', found);
   return { birthday: found?.date ?? null, lunarBirthday: found && !found.leap ? found.lunar : null };
 };

@@ -20,6 +20,9 @@ const words: Record<Target, string> = {
     보호자전화번호 phone mobile tel hp`,
   SEX: '성별 sex gender',
   BIRTHDAY: '생일 생년월일 생년월일8자리 생일음양력 birthday birth birthdate',
+  LUNAR: `
+    음양 음양력 음양구분 음력양력 양력음력 양음 양음력 음력 음력여부 음력구분
+    생일구분 생일음양 생일음양구분 생일음력여부 lunar`,
   GRADE: `
     등급 그룹 고객등급 회원등급 고객그룹 회원그룹 고객구분 회원구분 고객분류
     그룹명 grade group`,
@@ -46,7 +49,7 @@ const words: Record<Target, string> = {
     내방횟수 시술횟수`,
   POINTS: `
     포인트 적립금 잔여포인트 보유포인트 포인트잔액 마일리지 적립포인트
-    현재포인트 point points`,
+    잔여적립금 보유적립금 적립금잔액 잔여마일리지 사용가능포인트 현재포인트 point points`,
   PASS_BALANCE: `
     정액권잔액 정액권 정액잔액 선불잔액 선불권잔액 선불금 충전금 충전잔액
     회원권잔액 잔여금액 정액권잔여금액 정액권잔여 예치금 선불금잔액 적립카드잔액`,

@@ -53,7 +53,7 @@ export const ShareDialog = ({
       }
     >
       <div className={styles.fields}>
-        {stale && <StaleNotice onTakeTheirs={takeTheirs} onKeepMine={save} />}
+        {stale && <StaleNotice refused={change.isError} onTakeTheirs={takeTheirs} onKeepMine={save} />}
         <DialogMessage>{account.customerName}님의 회원권으로 함께 결제할 수 있어요.</DialogMessage>
         {family.map((one) => (
           <p key={one.customerNo} className={styles.chosen}>

@@ -37,6 +37,19 @@ const Carried = ({ balances }: Preview) => {
   return <p className={styles.carry}>{parts.join(', ')} 잔액을 함께 옮겨요.</p>;
 };
 
+/** Columns with something in them that nobody has given a meaning. */
+const LeftOut = ({ columns, options }: Batch) => {
+  const labels = columns
+    .filter(({ target, samples }) => target === null && samples.some((sample) => sample !== ''))
+    .map(({ label }) => `‘${label}’`);
+  if (labels.length === 0) return null;
+  return (
+    <p className={styles.carry}>
+      {labels.join(', ')} 열은 {options.restToMemo ? '메모에 적어 둬요.' : '가져오지 않아요.'}
+    </p>
+  );
+};
+
 const Working = ({ batch }: { batch: Batch }) => {
   const progress = useProgress(batch.id);
   return (
@@ -107,6 +120,7 @@ export const PreviewStep = ({ batch, onBack }: { batch: Batch; onBack: () => voi
               </div>
             )}
             <Carried {...data} />
+            <LeftOut {...batch} />
           </Card>
         )}
       </QueryState>

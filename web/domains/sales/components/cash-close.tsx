@@ -118,7 +118,11 @@ const OpenDay = ({ day }: { day: CashDay }) => {
     <div className={styles.columns} inert={closing}>
       {behind && changed && (
         <div className={styles.stale}>
-          <StaleNotice onTakeTheirs={() => begin(day)} onKeepMine={() => send(false, day.version)} />
+          <StaleNotice
+            refused={save.isError}
+            onTakeTheirs={() => begin(day)}
+            onKeepMine={() => send(false, day.version)}
+          />
         </div>
       )}
       <Card title="센 현금">

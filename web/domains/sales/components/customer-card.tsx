@@ -17,7 +17,7 @@ interface ShownProps {
   /** null for somebody unregistered. */
   known: Pick<SaleCustomer, 'grade' | 'visitCount' | 'unpaidWon' | 'gone'> | null;
   /** It is no new visit: nobody came, or it is among the visits already. */
-  counted?: boolean;
+  counted?: boolean | undefined;
   onClear?: () => void;
   children?: ReactNode;
 }
@@ -43,6 +43,8 @@ export const CustomerCard = ({ name, phone, known, counted = false, onClear, chi
 
 interface PickProps {
   customer: SaleCustomer | null;
+  /** As on their card. */
+  counted?: boolean | undefined;
   onChange: (customer: SaleCustomer | null) => void;
   /** What it means to choose nobody. */
   hint?: string;
@@ -52,6 +54,7 @@ interface PickProps {
 /** For a sale without a booking: a registered customer, or nobody known. */
 export const CustomerPicker = ({
   customer,
+  counted,
   onChange,
   hint = '고르지 않으면 미등록 고객의 매출이 돼요.',
   children,
@@ -78,6 +81,7 @@ export const CustomerPicker = ({
           name={customer.name}
           phone={customer.phone}
           known={customer}
+          counted={counted}
           onClear={() => {
             setTyped('');
             onChange(null);

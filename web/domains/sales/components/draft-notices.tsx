@@ -31,6 +31,6 @@ export const DraftNotices = ({ of, dayClosed = false, onKeepMine }: Props) => (
   <>
     {dayClosed && <ClosedDayNotice />}
     {of.offered && <RestoreNotice whom={another(of)} onRestore={of.restore} onDrop={of.drop} />}
-    {of.stale && <StaleNotice onTakeTheirs={of.takeTheirs} onKeepMine={onKeepMine} />}
+    {of.stale && <StaleNotice refused={of.refused} onTakeTheirs={of.takeTheirs} onKeepMine={onKeepMine} />}
   </>
 );

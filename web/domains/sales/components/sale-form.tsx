@@ -198,13 +198,14 @@ export const SaleForm = ({ booking, start, sale, charge, quote, onSaved }: SaleF
               name={booking.customerName}
               phone={booking.customerPhone}
               known={booking.customer}
-              counted={absent || sale !== undefined}
+              counted={absent}
             >
               {pets}
             </CustomerCard>
           ) : (
             <CustomerPicker
               customer={draft.customer}
+              counted={absent || (sale !== undefined && customerNo === sale.customerNo)}
               onChange={(customer) =>
                 // What one customer holds cannot pay for another.
                 set({
