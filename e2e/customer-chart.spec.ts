@@ -88,6 +88,7 @@ test('a chart with its fields and two photos, compared, drawn upon, edited and d
   await looking.getByRole('button', { name: '그림 저장' }).click();
   await expect(looking.getByRole('button', { name: '그림 숨기기' })).toBeVisible();
   await page.keyboard.press('Escape');
+  await expect(entry.getByRole('button', { name: '전후 비교' })).toBeFocused();
   const [saved] = await charts(shop, customerNo);
   const photo = saved!.photos[0]!;
   const drawing = await shop.get<CallAnswer<'customerCharts.drawingOf'>>(

@@ -72,6 +72,8 @@ test.describe('the page of a customer', () => {
     await whole.getByRole('button', { name: '반려동물 등록' }).click();
     const form = page.getByRole('dialog', { name: '반려동물 등록' });
     await form.getByRole('button', { name: '저장' }).click();
+    await expect(form.getByLabel('이름')).toBeFocused();
+    await form.getByRole('button', { name: '저장' }).click();
     await expect(form.getByText('이름을 입력해 주세요.')).toBeVisible();
     await form.getByLabel('이름').fill('구름이');
     await form.getByLabel('몸무게').fill('4.2');

@@ -22,6 +22,7 @@ test.describe('the customers', () => {
     const builder = page.getByRole('dialog', { name: '고객 조건' });
     await builder.getByRole('button', { name: '조건 추가' }).press('Enter');
     const field = builder.getByLabel('항목');
+    await expect(field).toBeFocused();
     for (let steps = 0; steps < 40 && (await field.inputValue()) !== 'TAG'; steps += 1)
       await field.press('ArrowDown');
     await builder.getByRole('button', { name: word, exact: true }).press('Space');

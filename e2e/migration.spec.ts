@@ -34,6 +34,7 @@ const upload = async (page: Page, batch: string) => {
   await page.getByRole('option', { name: '등급', exact: true }).click();
   await page.getByRole('button', { name: '미리 보기' }).click();
   await expect(page.getByText('이렇게 가져와요')).toBeVisible();
+  await expect(page.locator('[aria-current=step]')).toBeFocused();
 };
 
 const line = (page: Page, text: string) =>

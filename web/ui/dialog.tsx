@@ -1,7 +1,7 @@
 import { Modal } from '@mantine/core';
-import { useEffect } from 'react';
 import type { FormEvent, KeyboardEvent, ReactNode } from 'react';
 import styles from './dialog.module.css';
+import { useFocusBack } from './focus-back.ts';
 
 interface Props {
   opened: boolean;
@@ -12,15 +12,6 @@ interface Props {
   footer?: ReactNode;
   children: ReactNode;
 }
-
-/** What had the focus; of an entry that goes with its menu, the button of the menu. */
-const focused = (): HTMLElement | null => {
-  const active = document.activeElement as HTMLElement | null;
-  const opener = active?.closest('[role=menu]')?.getAttribute('aria-labelledby');
-  return opener ? document.getElementById(opener) : active;
-};
-
-const dialogOf = (element: Element | null) => element?.closest('[role=dialog]') ?? null;
 
 /** ⌘↵ saves what is typed, in a memo too, where Enter alone begins a line. */
 const onSaveKey = (event: KeyboardEvent<HTMLElement>): void => {
@@ -37,28 +28,6 @@ const holdBack = (event: FormEvent<HTMLElement>): void => {
   if (!event.currentTarget.querySelector('button[aria-busy=true]')) return;
   event.preventDefault();
   event.stopPropagation();
-};
-
-/** The kit gives the focus back only to dialogs that stay mounted; most are gone once they close. */
-const useFocusBack = (opened: boolean): void => {
-  useEffect(() => {
-    if (!opened) return undefined;
-    const before = focused();
-    return () => {
-      const last = document.activeElement;
-      // One that stays mounted fades out with the focus still in it.
-      const fading = dialogOf(last) === dialogOf(before) ? null : dialogOf(last);
-      requestAnimationFrame(() => {
-        const now = document.activeElement;
-        if (now !== document.body && !(fading && now === last)) return;
-        // What opened it may be gone by then: the dialog below goes on.
-        const below = [...document.querySelectorAll<HTMLElement>('[role=dialog]')].findLast(
-          (dialog) => dialog !== fading,
-        );
-        (before?.isConnected ? before : below)?.focus({ preventScroll: true });
-      });
-    };
-  }, [opened]);
 };
 
 /** A question or a small form over everything; focus is kept inside and given back on closing. */

@@ -2,6 +2,7 @@ import { Modal } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { useEffect } from 'react';
 import type { ReactNode } from 'react';
+import { useFocusBack } from './focus-back.ts';
 import styles from './full-screen.module.css';
 import { IconButton } from './icon-button.tsx';
 
@@ -17,8 +18,9 @@ interface Props {
   children: ReactNode;
 }
 
-/** A picture, or whatever else wants the whole screen; Escape closes it. */
+/** A picture, or whatever else wants the whole screen; Escape closes it, and the focus is given back. */
 export const FullScreen = ({ onClose, title, actions, footer, onKey, children }: Props) => {
+  useFocusBack(true);
   useEffect(() => {
     if (!onKey) return undefined;
     document.addEventListener('keydown', onKey);

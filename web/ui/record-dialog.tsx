@@ -6,6 +6,7 @@ import { isProductError, problemsByField } from '../lib/errors.ts';
 import { mayLeave, useUnsavedGuard } from '../lib/unsaved.ts';
 import { Button } from './button.tsx';
 import { Dialog } from './dialog.tsx';
+import { useFirstProblem } from './in-sight.ts';
 import { notify } from './notify.ts';
 import styles from './record-dialog.module.css';
 import { RestoreNotice } from './restore-notice.tsx';
@@ -64,7 +65,9 @@ export const RecordDialog = <Rec, Draft extends object, Variables>({
   const [base, setBase] = useState(record);
   const start = base ? draftOf(base) : fresh;
   const [draft, setDraft] = useState(start);
-  const [shown, setShown] = useState(false);
+  const [refusals, setRefusals] = useState(0);
+  const form = useRef<HTMLFormElement>(null);
+  useFirstProblem(form, refusals);
   const dirty = opened && JSON.stringify(draft) !== JSON.stringify(start) && !save.isSuccess;
   const { restored, forget } = useDraft(name, draft, dirty);
   const [offered, setOffered] = useState(restored);
@@ -72,14 +75,17 @@ export const RecordDialog = <Rec, Draft extends object, Variables>({
   const saved = useRef(false);
   useUnsavedGuard(dirty, () => saved.current);
   const own = problemsIn(draft);
-  const problems = { ...(shown && own), ...problemsByField(save.error) };
+  const problems = { ...(refusals > 0 && own), ...problemsByField(save.error) };
   const theirs = isProductError(save.error, 'STALE_VERSION')
     ? (save.error.errors[0]?.detail as Rec | undefined)
     : undefined;
 
   const submit = (of = base) => {
-    setShown(true);
-    if (save.isPending || Object.keys(own).length > 0) return;
+    if (save.isPending) return;
+    if (Object.keys(own).length > 0) {
+      setRefusals(refusals + 1);
+      return;
+    }
     save.mutate(variablesOf(draft, of), {
       onSuccess: (answer) => {
         saved.current = true;
@@ -89,6 +95,7 @@ export const RecordDialog = <Rec, Draft extends object, Variables>({
         onSaved?.(answer);
       },
       onError: (error) => {
+        setRefusals((before) => before + 1);
         if (!isProductError(error) || error.errors.length === 0) notify.error(error);
       },
     });
@@ -115,6 +122,7 @@ export const RecordDialog = <Rec, Draft extends object, Variables>({
       }
     >
       <form
+        ref={form}
         onSubmit={(event) => {
           event.preventDefault();
           submit();

@@ -1,4 +1,5 @@
 import { IconPlus, IconX } from '@tabler/icons-react';
+import { useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
@@ -35,7 +36,14 @@ const FieldOptions = ({ fields }: { fields: readonly FilterField[] }) =>
     </optgroup>
   ));
 
-const Leaf = ({ leaf, path, fields, problems, onChange }: Shared & { leaf: LeafDraft; path: string }) => {
+const Leaf = ({
+  leaf,
+  path,
+  isNew,
+  fields,
+  problems,
+  onChange,
+}: Shared & { leaf: LeafDraft; path: string; isNew: boolean }) => {
   const field = fields.find((one) => one.field === leaf.field);
   const operator = field?.operators.find(({ op }) => op === leaf.op);
   const problem = [...problems].find(([at]) => at.startsWith(`${path}.`))?.[1];
@@ -45,6 +53,7 @@ const Leaf = ({ leaf, path, fields, problems, onChange }: Shared & { leaf: LeafD
       <div className={styles.terms}>
         <select
           aria-label="항목"
+          autoFocus={isNew}
           className={styles.select}
           value={leaf.field}
           onChange={(event) => {
@@ -102,16 +111,23 @@ interface GroupProps extends Shared {
   group: GroupDraft;
   path: string;
   depth?: number;
+  /** The condition that has just come, with the bracket: it has the focus. */
+  added?: number | undefined;
 }
 
 /** Conditions that belong together, each in a line; a bracket inside stands indented. */
-export const FilterConditions = ({ group, path, depth = 0, ...shared }: GroupProps) => {
+export const FilterConditions = ({ group, path, depth = 0, added, ...shared }: GroupProps) => {
+  const [last, setLast] = useState(added);
   const used = new Set(group.children.map((child) => (isGroup(child) ? '' : child.field)));
   const next = shared.fields.find(({ field }) => !used.has(field)) ?? shared.fields[0];
-  const add = (child: NodeDraft) =>
+  const add = (wrap: (leaf: LeafDraft) => NodeDraft) => {
+    if (!next) return;
+    const leaf = newLeaf(next);
+    setLast(leaf.key);
     shared.onChange(group.key, (node) =>
-      isGroup(node) ? { ...node, children: [...node.children, child] } : node,
+      isGroup(node) ? { ...node, children: [...node.children, wrap(leaf)] } : node,
     );
+  };
   return (
     <div className={depth === 0 ? styles.group : styles.bracket}>
       {group.children.length > 1 && (
@@ -125,21 +141,28 @@ export const FilterConditions = ({ group, path, depth = 0, ...shared }: GroupPro
       {group.children.map((child, at) => {
         const childPath = `${path}.${group.joint}.${at}`;
         return isGroup(child) ? (
-          <FilterConditions key={child.key} {...shared} group={child} path={childPath} depth={depth + 1} />
+          <FilterConditions
+            key={child.key}
+            {...shared}
+            group={child}
+            path={childPath}
+            depth={depth + 1}
+            added={last}
+          />
         ) : (
-          <Leaf key={child.key} {...shared} leaf={child} path={childPath} />
+          <Leaf key={child.key} {...shared} leaf={child} path={childPath} isNew={child.key === last} />
         );
       })}
       {next && (
         <div className={styles.adding}>
-          <Button size="small" start={<Icon of={IconPlus} size={14} />} onClick={() => add(newLeaf(next))}>
+          <Button size="small" start={<Icon of={IconPlus} size={14} />} onClick={() => add((leaf) => leaf)}>
             조건 추가
           </Button>
           {depth < deepest && group.children.length > 0 && (
             <Button
               size="small"
               look="ghost"
-              onClick={() => add(newGroup(group.joint === 'all' ? 'any' : 'all', [newLeaf(next)]))}
+              onClick={() => add((leaf) => newGroup(group.joint === 'all' ? 'any' : 'all', [leaf]))}
             >
               묶음 추가
             </Button>

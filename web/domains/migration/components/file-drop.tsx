@@ -3,6 +3,7 @@ import { useId, useRef, useState } from 'react';
 import { sayError } from '../../../lib/error-actions.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
+import { intoSight } from '../../../ui/in-sight.ts';
 import styles from './migration.module.css';
 
 interface Props {
@@ -59,7 +60,7 @@ export const FileDrop = ({ busy, error, onFile }: Props) => {
         />
       </div>
       {error !== null && (
-        <p role="alert" className={styles.problem}>
+        <p ref={intoSight} role="alert" className={styles.problem}>
           {sayError(error)}
         </p>
       )}

@@ -39,7 +39,7 @@ const What = ({ preview: { goes, stays } }: { preview: Erasure }) => (
         이름, 연락처, 생일, 태그, 동의 기록
         {goes.memos > 0 && `, 메모와 차트 ${goes.memos}건`}
         {goes.photos > 0 && `, 사진 ${goes.photos}장`}
-        {goes.pets > 0 && `, 반려동물 ${goes.pets}마리의 정보`}가 사라져요.
+        {goes.pets > 0 ? `, 반려동물 ${goes.pets}마리의 정보가` : '이'} 사라져요.
       </li>
       <li>
         예약 {stays.bookings}건과 매출 {stays.sales}건은 ‘삭제된 고객’으로 남아 장부와 통계는 그대로예요.
