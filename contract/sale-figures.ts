@@ -15,6 +15,11 @@ export interface Figures {
   receivedWon: number;
 }
 
+const withoutMoney = new Set(['PASS', 'TICKET', 'POINT', 'UNPAID']);
+
+/** Whether a kind of payment brings money in; the others settle a sale by what somebody holds or owes here. */
+export const bringsMoney = (kind: string): boolean => !withoutMoney.has(kind);
+
 export interface Paid {
   kind: string;
   amountWon: number;

@@ -102,6 +102,7 @@ export const unregistered = endpoint({
         bookingId,
         customerNo: customerNo.nullable(),
         customerName: z.string(),
+        pet: z.object({ name: z.string() }).nullable(),
         employeeNo: employeeNo.nullable(),
         startAt: instant,
         endAt: instant,

@@ -43,6 +43,9 @@ describe('a call that succeeds', () => {
     const fetch = async () => Response.json({}, { headers: { date } });
     await createSend({ routes, environment, fetch, hearTime })('sales.create', { body: {} });
     expect(hearTime).toHaveBeenCalledExactlyOnceWith(date);
+    const hotel = async () => new Response('<h1>Sign in</h1>', { headers: { date } });
+    await errorOf(createSend({ routes, environment, fetch: hotel, hearTime })('sales.create', { body: {} }));
+    expect(hearTime).toHaveBeenCalledOnce();
   });
 
   it('with an empty body is null', async () => {

@@ -105,8 +105,9 @@ export const createSend =
     }
     try {
       const response = await fetch(request);
-      hearTime?.(response.headers.get('date'));
       const answer = await readBody(response);
+      // Only of ours: a hotel's network, answering in our place, knows no JSON.
+      if (answer !== undefined) hearTime?.(response.headers.get('date'));
       if (response.ok && answer !== undefined) return answer;
       // Somebody on the way answered in our place, as a hotel's network does: nobody knows what was done.
       if (response.ok) throw new TypeError('an answer that is no JSON');

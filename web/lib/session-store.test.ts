@@ -105,6 +105,15 @@ describe('a session', () => {
     expect([one.whyEnded(), other.whyEnded()]).toEqual(['expired', 'expired']);
   });
 
+  it('knows whether another tab chose where it is, also when it learns so by its cookie', async () => {
+    const { tab } = browser(async () => tokens('S2'));
+    const [one, other] = [tab(), tab()];
+    one.accept(tokens('S1'));
+    expect([one.isHeard(), other.isHeard()]).toEqual([false, true]);
+    await one.renew(one.get()?.accessToken ?? null);
+    expect([one.get()?.current?.shopNo, one.isHeard()]).toEqual(['S2', true]);
+  });
+
   it('is kept when nobody knows what became of the refresh', async () => {
     const { tab } = browser(() => Promise.reject(new Error('no network')));
     const one = tab();

@@ -64,11 +64,12 @@ export const createSessionStore = ({ refresh, tabs, hint, now }: Parts) => {
     set(message.kind === 'session' ? message.session : null);
   });
 
-  const accept = (tokens: Tokens): Session => {
+  /** @param chosen on this screen, and not what the cookie turned out to be for */
+  const take = (tokens: Tokens, chosen: boolean): Session => {
     const { accessToken, expiresIn, shops, current } = tokens;
     const next = { accessToken, expiresAt: now() + expiresIn * 1000, shops, current };
     ({ refreshToken } = tokens);
-    heard = false;
+    heard = !chosen;
     set(next);
     hint.set(refreshToken === null);
     tabs.say({ kind: 'session', session: next } satisfies Word);
@@ -92,7 +93,7 @@ export const createSessionStore = ({ refresh, tabs, hint, now }: Parts) => {
       const shared = fresh();
       if (shared && shared.accessToken !== stale) return shared;
       const tokens = await refresh(refreshToken);
-      if (tokens) return accept(tokens);
+      if (tokens) return take(tokens, false);
       end('expired');
       return null;
     });
@@ -110,13 +111,13 @@ export const createSessionStore = ({ refresh, tabs, hint, now }: Parts) => {
     get: () => session,
     refreshToken: () => refreshToken,
     whyEnded: () => endedBy,
-    /** Whether another tab brought what is now. */
+    /** Whether what is now was chosen in another tab. */
     isHeard: () => heard,
     subscribe: (listener: () => void) => {
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
-    accept,
+    accept: (tokens: Tokens): Session => take(tokens, true),
     end,
     renew,
     /** The session of this browser, brought back by its cookie where memory has none. */

@@ -69,14 +69,6 @@ export const bookingQuery = (shopNo: string, id: number) =>
     queryFn: ({ signal }) => call('bookings.get', { params: { shopNo, id }, signal }),
   });
 
-/** Hours, breaks and closed times of the days on screen. */
-export const businessDaysQuery = (shopNo: string, from: string, to: string) =>
-  queryOptions({
-    queryKey: ['schedule', shopNo, 'days', from, to],
-    queryFn: ({ signal }) => call('schedule.businessDays', { query: { from, to }, signal }),
-    select: ({ days }) => days,
-  });
-
 export type Leave = CallAnswer<'schedule.leaves'>['items'][number];
 
 /** Who is away on the days on screen. */
@@ -209,7 +201,6 @@ onLiveChange('sale', ({ customerNo }, shopNo, cached) =>
   keysOfCustomer(cached, ['bookings', shopNo, 'one'], customerNo),
 );
 onLiveChange('schedule', (_change, shopNo) => [['schedule', shopNo]]);
-onLiveChange('employee', (_change, shopNo) => [['schedule', shopNo, 'days']]);
 // What is offered at which price depends on the menu, and on what makes this customer a member.
 for (const kind of ['menu', 'membership', 'shop'] as const)
   onLiveChange(kind, (_change, shopNo) => [['bookings', shopNo, 'bookable']]);

@@ -1,6 +1,7 @@
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { ShopDate } from '../../../contract/time.ts';
+import { businessDaysQuery } from '../../lib/business-days.ts';
 import { useToday } from '../../lib/clock.ts';
 import { employeesQuery } from '../../lib/employees.ts';
 import { useShopNo } from '../../lib/session.ts';
@@ -18,7 +19,7 @@ import { useHeldTimes } from './holds/use-holds.ts';
 import { hiddenTimesQuery } from './others/queries.ts';
 import { asOthers, busyOn } from './others/to-calendar.ts';
 import { useMayBook } from './others/use-may-book.ts';
-import { bookableQuery, businessDaysQuery, dayQuery, leavesQuery, settingQuery } from './queries.ts';
+import { bookableQuery, dayQuery, leavesQuery, settingQuery } from './queries.ts';
 import type { Booking } from './queries.ts';
 import { blocksOf, columnsOf } from './to-calendar.ts';
 

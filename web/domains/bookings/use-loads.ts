@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { ShopDate } from '../../../contract/time.ts';
+import { businessDaysQuery } from '../../lib/business-days.ts';
 import { employeesQuery } from '../../lib/employees.ts';
 import { useShopNo } from '../../lib/session.ts';
 import { useMayBook } from './others/use-may-book.ts';
-import { businessDaysQuery, loadQuery } from './queries.ts';
+import { loadQuery } from './queries.ts';
 import { capacityOf } from './to-calendar.ts';
 
 export interface Load {

@@ -1,3 +1,4 @@
+import { bringsMoney } from '../../../contract/sale-figures.ts';
 import { formatNumber } from '../../../contract/money.ts';
 import { daysBetween, formatDate, msOf } from '../../../contract/time.ts';
 import type { Booking } from './queries.ts';
@@ -10,15 +11,12 @@ export const formatNearDay = ({ visitDate }: Pick<Booking, 'visitDate'>, today: 
 export const itemNames = ({ items }: { items: readonly { name: string }[] }): string =>
   items.map(({ name }) => name).join(' + ') || '시술 미정';
 
-/** They settle a sale, but bring no money in. */
-const withoutMoney = new Set(['PASS', 'TICKET', 'POINT', 'UNPAID']);
-
 /** The two largest ways of paying by name, the rest in one sum, so that they add up to what was received. */
 export const receivedBy = (
   methods: readonly { method: string; name: string; amountWon: number }[],
 ): string[] => {
   const [first, second, ...others] = methods
-    .filter(({ method, amountWon }) => amountWon > 0 && !withoutMoney.has(method))
+    .filter(({ method, amountWon }) => amountWon > 0 && bringsMoney(method))
     .toSorted((one, other) => other.amountWon - one.amountWon);
   const rest = others.reduce((sum, { amountWon }) => sum + amountWon, 0);
   const shown = [first, second, rest > 0 ? { name: '그 외', amountWon: rest } : undefined];

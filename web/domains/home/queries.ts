@@ -49,14 +49,6 @@ export const daysQuery = (shopNo: string, today: ShopDate) =>
     select: ({ items }) => items,
   });
 
-/** Whether a day is closed, and what for; nothing for a day that is open. */
-export const closedDayQuery = (shopNo: string, date: ShopDate) =>
-  queryOptions({
-    queryKey: ['schedule', shopNo, 'days', date, date],
-    queryFn: ({ signal }) => call('schedule.businessDays', { query: { from: date, to: date }, signal }),
-    select: ({ days }) => days.find(({ open }) => !open)?.closedLabel,
-  });
-
 /** Cash receipts that are due. */
 export const receiptsQuery = (shopNo: string) =>
   queryOptions({
@@ -85,4 +77,3 @@ onLiveChange('customer', ({ entity, customerNo = entity }, shopNo, cached) => [
   ...keysOfCustomer(cached, keys.receipts(shopNo), customerNo),
 ]);
 onLiveChange('sale', (change, shopNo) => [keys.receipts(shopNo), ...keysOf(change, shopNo)]);
-onLiveChange('schedule', (_change, shopNo) => [['schedule', shopNo, 'days']]);

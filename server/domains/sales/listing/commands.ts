@@ -64,6 +64,7 @@ export const listUnregistered = (
         bookingId: row.id,
         customerNo: row.customer_no,
         customerName: row.customer_name,
+        pet: row.pet_name === null ? null : { name: row.pet_name },
         employeeNo: row.employee_no,
         startAt: row.start_at,
         endAt: row.end_at,

@@ -134,10 +134,16 @@ export const listWaiting = async (
   limit: number,
 ) => {
   const bookings = await waitingForSale(db, scope, range)
-    .select([
+    .select((eb) => [
       'b.id',
       'b.customer_no',
       'b.customer_name',
+      eb
+        .selectFrom('pets')
+        .whereRef('pets.shop_no', '=', 'b.shop_no')
+        .whereRef('pets.pet_no', '=', 'b.pet_no')
+        .select('pets.name')
+        .as('pet_name'),
       'b.employee_no',
       'b.start_at',
       'b.end_at',

@@ -14,7 +14,7 @@ import styles from './home.module.css';
 
 interface Props {
   booking: Pick<Booking, 'id' | 'visitDate' | 'customerName' | 'employeeNo'> & {
-    pet?: Booking['pet'];
+    pet: { name: string } | null;
     items: readonly { name: string }[];
     memoPinned?: boolean;
   };

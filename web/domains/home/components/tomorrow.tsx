@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { honoured } from '../../../../contract/people.ts';
 import { addDays, formatDay, formatTime } from '../../../../contract/time.ts';
 import { addresses } from '../../../lib/addresses.ts';
+import { businessDaysQuery } from '../../../lib/business-days.ts';
 import { useToday } from '../../../lib/clock.ts';
 import { useEmployeeName, useEmployeeOf } from '../../../lib/employees.ts';
 import { useShopNo } from '../../../lib/session.ts';
@@ -10,7 +11,7 @@ import { GoLink } from '../../../ui/go-link.tsx';
 import { QueryState } from '../../../ui/query-state.tsx';
 import { Card } from '../../../ui/surface.tsx';
 import { loadByEmployee, upcoming } from '../format.ts';
-import { closedDayQuery, daysQuery } from '../queries.ts';
+import { daysQuery } from '../queries.ts';
 import type { Booking } from '../queries.ts';
 import styles from './home.module.css';
 
@@ -50,7 +51,7 @@ export const Tomorrow = () => {
   const tomorrow = addDays(today, 1);
   const shopNo = useShopNo();
   const query = useQuery(daysQuery(shopNo, today));
-  const closed = useQuery(closedDayQuery(shopNo, tomorrow)).data;
+  const day = useQuery(businessDaysQuery(shopNo, tomorrow, tomorrow)).data?.[0];
   return (
     <Card
       title={`내일 ${formatDay(tomorrow)}`}
@@ -67,7 +68,8 @@ export const Tomorrow = () => {
           if (!first)
             return (
               <p className={styles.sentence}>
-                {closed ? `쉬는 날이에요 · ${closed}` : '아직 예약이 없어요. 빈 시간을 채워 보세요.'}
+                {day?.open === false ? `쉬는 날이에요 · ${day.closedLabel}` : '아직 예약이 없어요.'}
+                {day?.open && ' 빈 시간을 채워 보세요.'}
               </p>
             );
           return (

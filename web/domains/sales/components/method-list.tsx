@@ -3,6 +3,7 @@ import type { DragEndEvent } from '@dnd-kit/core';
 import { arrayMove, SortableContext, verticalListSortingStrategy } from '@dnd-kit/sortable';
 import { IconPencil, IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
+import { bringsMoney } from '../../../../contract/sale-figures.ts';
 import { sortSpeech, useSortSensors } from '../../../lib/sorting.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
@@ -12,13 +13,12 @@ import { Card } from '../../../ui/surface.tsx';
 import { Tag } from '../../../ui/tag.tsx';
 import { Checkbox } from '../../../ui/toggles.tsx';
 import type { Method } from '../form/draft.ts';
-import { isMoney } from '../form/payments.ts';
 import { useArrangeMethods } from '../method-mutations.ts';
 import { MethodDialog } from './method-dialog.tsx';
 import styles from './method-list.module.css';
 
 /** Passes, tickets, points, deposits and debts have books of their own and cannot be switched off. */
-const stays = ({ kind }: Method): boolean => !isMoney(kind) || kind === 'DEPOSIT';
+const stays = ({ kind }: Method): boolean => !bringsMoney(kind) || kind === 'DEPOSIT';
 
 const Row = ({
   method,

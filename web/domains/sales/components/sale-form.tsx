@@ -1,4 +1,6 @@
+import { useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
+import { bringsMoney } from '../../../../contract/sale-figures.ts';
 import { shopDateOf } from '../../../../contract/time.ts';
 import { addresses } from '../../../lib/addresses.ts';
 import { useToday } from '../../../lib/clock.ts';
@@ -6,6 +8,7 @@ import { serverTime } from '../../../lib/server-time.ts';
 import { problemOf } from '../../../lib/error-actions.ts';
 import { isProductError } from '../../../lib/errors.ts';
 import { useCan } from '../../../lib/me.ts';
+import { useShopNo } from '../../../lib/session.ts';
 import type { CallAnswer } from '../../../lib/wire.ts';
 import { PhotoStrip } from '../../../ui/photo-strip.tsx';
 import { DateField } from '../../../ui/date-field.tsx';
@@ -15,11 +18,12 @@ import { TextArea } from '../../../ui/text-input.tsx';
 import { saleBody } from '../form/body.ts';
 import type { Sale, SaleDraft } from '../form/draft.ts';
 import type { Quote } from '../form/quoted.ts';
-import { followTotal, isMoney, takeDeposit } from '../form/payments.ts';
+import { followTotal, takeDeposit } from '../form/payments.ts';
 import { priceDraft } from '../form/pricing.ts';
 import { missingFor } from '../form/missing.ts';
 import { beforeSale, bodyOfSale, isPenaltyOf, isPenaltySale, priceFor } from '../form/start.ts';
 import { useSaveSale } from '../mutations.ts';
+import { checkoutQuery } from '../queries.ts';
 import { useBroughtBack } from '../use-brought-back.ts';
 import { useSaveKey } from '../use-counter-keys.ts';
 import { useCounter } from '../use-counter.ts';
@@ -78,6 +82,11 @@ export const SaleForm = ({ booking, start, sale, charge, quote, onSaved }: SaleF
   const customerNo = booking ? booking.customerNo : (typed.customer?.customerNo ?? null);
   const now = useCounter(typed.customer?.gone ? null : customerNo, bookingId, typed.soldOn ?? earlier);
   const counter = sale ? beforeSale(now, sale, customerNo) : now;
+  // A sale that is put on another day changes the books of both.
+  const left = useQuery({
+    ...checkoutQuery(useShopNo(), { on: sale?.soldOn }),
+    enabled: sale !== undefined && typed.soldOn !== sale.soldOn,
+  }).data;
   const draft = asDue(typed, counter);
   const known = usePets(customerNo);
   const petNo = draft.petNo === undefined ? theOnly(known) : draft.petNo;
@@ -149,7 +158,7 @@ export const SaleForm = ({ booking, start, sale, charge, quote, onSaved }: SaleF
         <div className={styles.lines}>
           <DraftNotices
             of={written}
-            dayClosed={counter.checkout?.dayClosed ?? false}
+            dayClosed={[counter.checkout, left].some((day) => day?.dayClosed)}
             onKeepMine={() => submit(start.seen)}
           />
           <LinesCard
@@ -211,7 +220,7 @@ export const SaleForm = ({ booking, start, sale, charge, quote, onSaved }: SaleF
                 set({
                   customer,
                   petNo: undefined,
-                  payments: draft.payments.filter(({ kind }) => isMoney(kind)),
+                  payments: draft.payments.filter(({ kind }) => bringsMoney(kind)),
                 })
               }
             >

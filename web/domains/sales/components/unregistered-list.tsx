@@ -1,5 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { formatWon } from '../../../../contract/money.ts';
+import { comerOf } from '../../../../contract/people.ts';
 import { formatDay, formatTime, shopDateOf } from '../../../../contract/time.ts';
 import { addresses } from '../../../lib/addresses.ts';
 import { useEmployeeName, useEmployeeOf } from '../../../lib/employees.ts';
@@ -35,7 +36,7 @@ const Row = ({
           <small>{formatDay(day)}</small>
         </span>
         <span className={styles.what}>
-          <strong>{booking.customerName}</strong>
+          <strong>{comerOf(booking)}</strong>
           <span>{booking.names.join(', ')}</span>
         </span>
         <span className={styles.who}>

@@ -1,3 +1,4 @@
+import { bringsMoney } from '../../../../contract/sale-figures.ts';
 import { distribute, won } from '../../../../contract/money.ts';
 import type { Payment, SaleDraft } from './draft.ts';
 import { priceDraft } from './pricing.ts';
@@ -81,7 +82,7 @@ export const payRest = (draft: SaleDraft, way: Way): SaleDraft => {
 export const followTotal = (before: SaleDraft, after: SaleDraft): SaleDraft => {
   const [only, ...others] = before.payments.filter((payment) => !isFixed(payment));
   const paidAll = others.length === 0 && priceDraft(before).differenceWon === 0;
-  if (!only || !paidAll || !isMoney(only.kind)) return after;
+  if (!only || !paidAll || !bringsMoney(only.kind)) return after;
   return setAmount(after, only.key, missingOf(setAmount(after, only.key, null)) || null);
 };
 
@@ -160,8 +161,3 @@ export const takeDeposit = (draft: SaleDraft, method: string, depositWon: number
   };
   return { ...draft, payments: [deposit, ...others.payments] };
 };
-
-const heldByCustomer = new Set<Payment['kind']>(['PASS', 'TICKET', 'POINT', 'UNPAID']);
-
-/** Ways that anybody can pay by, not only who holds or owes something here. */
-export const isMoney = (kind: Payment['kind']): boolean => !heldByCustomer.has(kind);
