@@ -50,6 +50,12 @@ test.describe('a booking in the pet shop', () => {
     await expect(form.getByText('입질')).toBeVisible();
     await only.click();
     await expect(only).toHaveAttribute('aria-pressed', 'false');
+    // Put away on purpose it stays so in what is taken up again.
+    await form.getByLabel('메모').fill('혼자 옴');
+    await page.reload();
+    await form.getByRole('button', { name: '이어서 쓰기' }).click();
+    await expect(form.getByLabel('메모')).toHaveValue('혼자 옴');
+    await expect(only).toHaveAttribute('aria-pressed', 'false');
     await request.dispose();
   });
 });

@@ -22,7 +22,7 @@ interface Props extends Versions {
 
 const useNames = ({ theirs, mine }: Versions): Names => {
   const customerNo = mine.customer?.kind === 'existing' ? mine.customer.customerNo : null;
-  const wanted = customerNo !== null && mine.petNo !== null && mine.petNo !== theirs.petNo;
+  const wanted = customerNo !== null && !!mine.petNo && mine.petNo !== theirs.petNo;
   const query = useQuery({ ...customerQuery(useShopNo(), customerNo ?? 0), enabled: wanted });
   return {
     employee: useEmployeeName(),

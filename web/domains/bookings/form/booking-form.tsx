@@ -39,7 +39,7 @@ import {
 import type { BookingDraft, CalendarPick } from './draft.ts';
 import { ItemsField } from './items-field.tsx';
 import { OriginFields } from './origin-fields.tsx';
-import { PetField } from './pet-field.tsx';
+import { PetField, useComing } from './pet-field.tsx';
 import { RepeatField } from './repeat-field.tsx';
 import { TimeCheck } from './time-check.tsx';
 import { useSubmit } from './use-submit.ts';
@@ -130,7 +130,10 @@ export const BookingForm = (props: Props) => {
     editing: bookingId !== undefined,
     seat,
   });
-  const { asked, busy, done, problem, refusals, clear, finish, submit } = useSubmit(props, draft);
+  const coming = useComing(draft);
+  const { customerNo, petNo } = coming;
+  const whole: BookingDraft = { ...draft, petNo };
+  const { asked, busy, done, problem, refusals, clear, finish, submit } = useSubmit(props, whole);
   const fields = useRef<HTMLDivElement>(null);
   useFirstProblem(fields, refusals);
   // What stands in the line and not yet in the form would be lost as well.
@@ -154,14 +157,13 @@ export const BookingForm = (props: Props) => {
     clear();
     move(change);
   };
-  const customerNo = draft.customer?.kind === 'existing' ? draft.customer.customerNo : null;
   const duplicate = problem?.errors.find(({ code }) => code === 'CUSTOMER_PHONE_DUPLICATED');
   const found = usePhoneHolder(draft.customer);
   const holder = duplicate ? (duplicate.detail as PhoneHolder) : found;
   const told = problemsBeside(problem, duplicate);
   const theirs = problem?.code === 'STALE_VERSION' ? (problem.errors[0]?.detail as BookingDetail) : null;
 
-  const save = async (version = base.version, together = draft) => {
+  const save = async (version = base.version, together = whole) => {
     const booking = await submit(version, together);
     if (!booking) return;
     forget();
@@ -218,18 +220,11 @@ export const BookingForm = (props: Props) => {
             holder={holder}
             onChange={(customer) => {
               clear();
-              set({ customer, petNo: null, newPet: null });
+              set({ customer, petNo: undefined, newPet: null });
             }}
           />
           {draft.customer && draft.customer.kind !== 'walkIn' && (
-            <PetField
-              customerNo={customerNo}
-              petNo={draft.petNo}
-              newPet={draft.newPet ?? null}
-              fresh={bookingId === undefined}
-              problems={problems}
-              onChange={set}
-            />
+            <PetField coming={coming} newPet={draft.newPet ?? null} problems={problems} onChange={set} />
           )}
           {!seat && (
             <>
@@ -238,7 +233,7 @@ export const BookingForm = (props: Props) => {
                 unlisted={draft.unlisted}
                 employeeNo={draft.employeeNo}
                 customerNo={customerNo}
-                petNo={draft.petNo}
+                petNo={petNo}
                 problem={problems.items}
                 onChoose={(items) => set({ items: fitToDrawn(items, draft.drawnMinutes) })}
                 onEdit={(items, what) =>
@@ -287,7 +282,7 @@ export const BookingForm = (props: Props) => {
       {theirs && (
         <StaleDialog
           theirs={theirs}
-          mine={draft}
+          mine={whole}
           start={base.start}
           closeLabel="계속 고치기"
           onClose={clear}

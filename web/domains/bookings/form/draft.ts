@@ -41,7 +41,8 @@ export interface DraftPet {
 
 export interface BookingDraft {
   customer: DraftCustomer | null;
-  petNo: number | null;
+  /** Left out while nobody has said which: then the only one of a pet shop's customer comes. */
+  petNo?: number | null | undefined;
   date: ShopDate;
   minute: number;
   /** The length drawn on the calendar, until a duration is typed; null leaves it to the menu. */
@@ -93,7 +94,6 @@ export const newDraft = (
   const date = pick.date ?? next.date;
   return {
     customer: null,
-    petNo: null,
     date,
     minute: pick.minute ?? free[0] ?? (date === next.date ? next.minute : 600),
     drawnMinutes: pick.minutes ?? null,
@@ -179,6 +179,7 @@ export const draftAfter = (booking: Booking, date: ShopDate, isHere: (employeeNo
     employeeNo !== null && isHere(employeeNo) ? employeeNo : null;
   return {
     ...last,
+    petNo: last.petNo ?? undefined,
     date,
     employeeNo: whose(last.employeeNo),
     items: last.items.map(({ employeeNo, ...item }) => ({
@@ -275,7 +276,7 @@ export const probeBody = (draft: BookingDraft): NewBooking => ({
 
 export const bookingBody = (draft: BookingDraft): NewBooking => ({
   customer: draft.customer ? customerBody(draft.customer) : somebody,
-  petNo: draft.petNo,
+  petNo: draft.petNo ?? null,
   ...placeBody(draft),
   items: draft.items.map((item) => ({
     ...itemBody(item, draft.anyEmployee),

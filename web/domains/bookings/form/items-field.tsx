@@ -1,6 +1,6 @@
 import { IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { MouseEvent } from 'react';
 import { choseong, isChoseongQuery } from '../../../../contract/hangul.ts';
 import { formatWon } from '../../../../contract/money.ts';
@@ -44,7 +44,7 @@ const familiarity = ({ remembered, ofLastVisit }: { remembered: boolean; ofLastV
 const matches = (name: string, typed: string): boolean =>
   typed === '' || (isChoseongQuery(typed) ? choseong(name).includes(choseong(typed)) : name.includes(typed));
 
-/** What is pressed goes away: the focus stays in the form, where its keys are heard. */
+/** What is pressed goes away: the focus stays in the form, where its keys are heard; by mouse where it was. */
 const keepFocus = (event: MouseEvent) => event.preventDefault();
 
 const ItemRow = ({
@@ -57,7 +57,7 @@ const ItemRow = ({
   /** Its price is what members pay. */
   member: boolean;
   onEdit: (change: Partial<DraftItem>, what: 'duration' | 'price') => void;
-  onRemove: () => void;
+  onRemove: (event: MouseEvent) => void;
 }) => {
   const setMinutes = (minutes: number) =>
     onEdit({ durationMinutes: minutes, usualMinutes: minutes, lengthOffered: false }, 'duration');
@@ -82,7 +82,13 @@ const ItemRow = ({
         value={item.priceWon}
         onChange={(priceWon) => onEdit({ priceWon: priceWon ?? 0, priceOffered: false }, 'price')}
       />
-      <IconButton of={IconX} label={`${item.name} 빼기`} size="small" onClick={onRemove} />
+      <IconButton
+        of={IconX}
+        label={`${item.name} 빼기`}
+        size="small"
+        onMouseDown={keepFocus}
+        onClick={onRemove}
+      />
     </li>
   );
 };
@@ -108,6 +114,11 @@ export const ItemsField = (props: Props) => {
   }, [current, items, onEdit]);
   const [typed, setTyped] = useState('');
   const [all, setAll] = useState(false);
+  const field = useRef<HTMLDivElement>(null);
+  /** By keyboard the focus goes on to where the next one is named. */
+  const focusAfter = ({ detail }: MouseEvent) => {
+    if (detail === 0) field.current?.querySelector<HTMLElement>('[data-services]')?.focus();
+  };
   const q = typed.trim();
   const chosen = new Set(items.map(({ itemId }) => itemId));
   const matching = menu
@@ -128,7 +139,7 @@ export const ItemsField = (props: Props) => {
   );
 
   return (
-    <div className={styles.items}>
+    <div className={styles.items} ref={field}>
       {items.length > 0 && !plain && (
         <ul className={styles.chosenItems} aria-label="고른 시술">
           {items.map((item) => (
@@ -145,7 +156,10 @@ export const ItemsField = (props: Props) => {
                   what,
                 )
               }
-              onRemove={() => onChoose(items.filter((other) => other !== item))}
+              onRemove={(event) => {
+                onChoose(items.filter((other) => other !== item));
+                focusAfter(event);
+              }}
             />
           ))}
         </ul>
@@ -181,7 +195,10 @@ export const ItemsField = (props: Props) => {
               type="button"
               className={styles.offer}
               onMouseDown={keepFocus}
-              onClick={() => add(item)}
+              onClick={(event) => {
+                add(item);
+                focusAfter(event);
+              }}
             >
               <span>
                 {item.name}
@@ -198,7 +215,10 @@ export const ItemsField = (props: Props) => {
               type="button"
               className={styles.allOffers}
               onMouseDown={keepFocus}
-              onClick={() => setAll(true)}
+              onClick={(event) => {
+                setAll(true);
+                focusAfter(event);
+              }}
             >
               시술 {matching.length}개 모두 보기
             </button>

@@ -1,8 +1,8 @@
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
 import { keepsPets } from '../../../../contract/trades.ts';
 import { shopQuery } from '../../../lib/shop.ts';
+import { theOnly } from '../../../lib/pets.ts';
 import { useShopNo } from '../../../lib/session.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { Tag } from '../../../ui/tag.tsx';
@@ -14,13 +14,11 @@ import styles from './booking-form.module.css';
 
 type Problems = Partial<Record<DraftProblem, string>>;
 
+type Coming = Pick<ReturnType<typeof useComing>, 'asked' | 'pets' | 'petNo'>;
+
 interface Props {
-  /** Null while the customer is only being registered. */
-  customerNo: number | null;
-  petNo: number | null;
+  coming: Coming;
   newPet: DraftPet | null;
-  /** A booking that is being made: the customer's only pet is the one that comes. */
-  fresh: boolean;
   problems: Problems;
   onChange: (change: Pick<BookingDraft, 'petNo' | 'newPet'>) => void;
 }
@@ -81,25 +79,21 @@ const NewPet = ({
   </div>
 );
 
-const usePets = (customerNo: number | null) => {
+/** The pets of whom a booking is for, and which of them comes. */
+export const useComing = ({ customer, petNo, newPet }: BookingDraft) => {
   const shopNo = useShopNo();
+  const customerNo = customer?.kind === 'existing' ? customer.customerNo : null;
   const shop = useQuery(shopQuery(shopNo)).data;
-  const customer = useQuery({ ...customerQuery(shopNo, customerNo ?? 0), enabled: customerNo !== null });
+  const known = useQuery({ ...customerQuery(shopNo, customerNo ?? 0), enabled: customerNo !== null });
   const asked = shop !== undefined && [shop.trade, ...shop.extraTrades].some(keepsPets);
-  return { asked, pets: customerNo === null ? [] : (customer.data?.pets ?? []) };
+  const pets = customerNo === null ? [] : (known.data?.pets ?? []);
+  const open = asked && petNo === undefined && !newPet;
+  return { customerNo, asked, pets, petNo: open ? theOnly(pets) : (petNo ?? null) };
 };
 
 /** Which of the customer's pets comes, with what must be known of it; in a pet shop also a new one. */
-export const PetField = ({ customerNo, petNo, newPet, fresh, problems, onChange }: Props) => {
-  const { asked, pets } = usePets(customerNo);
-  const [only, ...others] = pets;
-  const offered = useRef<number | null>(null);
-  useEffect(() => {
-    if (!fresh || !asked || !only || offered.current === customerNo) return;
-    offered.current = customerNo;
-    if (others.length === 0 && petNo === null && newPet === null)
-      onChange({ petNo: only.petNo, newPet: null });
-  });
+export const PetField = ({ coming, newPet, problems, onChange }: Props) => {
+  const { asked, pets, petNo } = coming;
   if (pets.length === 0 && !asked) return null;
   const chosen = pets.find((pet) => pet.petNo === petNo);
   return (

@@ -52,7 +52,7 @@ const wordsOf = (draft: BookingDraft, field: VersionField, names: Names): string
     case 'customer':
       return customerOf(draft);
     case 'pet':
-      return draft.newPet?.name ?? (draft.petNo === null ? '미입력' : names.pet(draft.petNo));
+      return draft.newPet?.name ?? (draft.petNo ? names.pet(draft.petNo) : '미입력');
     case 'when':
       return `${formatDay(draft.date)} ${formatMinute(draft.minute)}`;
     case 'employee':

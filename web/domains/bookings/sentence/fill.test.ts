@@ -38,6 +38,14 @@ describe('a line put into the form', () => {
     });
   });
 
+  it('leaves open which pet of whom it names', () => {
+    const customer = { kind: 'existing', customerNo: 11, name: '한보호', phone: null };
+    const change = (said: object) =>
+      filled({ ...answer, draft: { ...said, customer, items: [] } } as unknown as Answer, before);
+    expect({ ...before, petNo: null, ...change({}) }.petNo).toBeUndefined();
+    expect(change({ petNo: 4 }).petNo).toBe(4);
+  });
+
   it('leaves what a service takes and costs to the form where only the service is said', () => {
     const items = [{ itemId: 7, name: '젤네일', durationMinutes: 60, priceWon: 60_000 }];
     const itemsOf = (said: object) =>

@@ -18,7 +18,7 @@ export const filled = (answer: Answer, before: BookingDraft): Partial<BookingDra
   return {
     ...(draft.date && { date: draft.date }),
     ...(draft.minute !== undefined && { minute: draft.minute }),
-    ...(draft.customer && { customer: draft.customer, petNo: null }),
+    ...(draft.customer && { customer: draft.customer, petNo: undefined }),
     ...(draft.petNo !== undefined && { petNo: draft.petNo }),
     ...(draft.anyEmployee && { anyEmployee: true, employeeNo: null }),
     ...(draft.employeeNo !== undefined && { employeeNo: draft.employeeNo, anyEmployee: false }),

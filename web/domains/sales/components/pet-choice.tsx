@@ -14,10 +14,6 @@ export const usePets = (customerNo: number | null): Pets =>
   useQuery({ ...soldCustomerQuery(useShopNo(), customerNo ?? 0), enabled: customerNo !== null }).data?.pets ??
   none;
 
-/** Nobody is asked which, where there is one. */
-export const theOnly = ([pet, ...others]: Pets): number | null =>
-  pet && others.length === 0 ? pet.petNo : null;
-
 interface Props {
   pets: Pets;
   petNo: number | null;

@@ -8,6 +8,7 @@ import { serverTime } from '../../../lib/server-time.ts';
 import { problemOf } from '../../../lib/error-actions.ts';
 import { isProductError } from '../../../lib/errors.ts';
 import { useCan } from '../../../lib/me.ts';
+import { theOnly } from '../../../lib/pets.ts';
 import { useShopNo } from '../../../lib/session.ts';
 import type { CallAnswer } from '../../../lib/wire.ts';
 import { PhotoStrip } from '../../../ui/photo-strip.tsx';
@@ -34,7 +35,7 @@ import { CustomerCard, CustomerPicker } from './customer-card.tsx';
 import { DraftNotices } from './draft-notices.tsx';
 import { LinesCard } from './lines-card.tsx';
 import { PaymentCard } from './payment-card.tsx';
-import { PetChoice, theOnly, usePets } from './pet-choice.tsx';
+import { PetChoice, usePets } from './pet-choice.tsx';
 import styles from './sale-form.module.css';
 
 type Booking = CallAnswer<'bookings.get'>;

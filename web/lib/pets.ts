@@ -1,0 +1,3 @@
+/** Nobody is asked which, where there is one. */
+export const theOnly = ([pet, ...others]: readonly { petNo: number }[]): number | null =>
+  pet && others.length === 0 ? pet.petNo : null;
