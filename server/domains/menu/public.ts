@@ -7,6 +7,7 @@ import { insertItem } from './items/queries.ts';
 import { findOffered, listItems } from './queries.ts';
 import type { ItemRow } from './queries.ts';
 
+export { findShortest as shortestService } from './queries.ts';
 export { fitSegments, termsOf } from './rules.ts';
 export type { Segment } from './rules.ts';
 export { prepareMenu } from './templates/commands.ts';

@@ -74,6 +74,22 @@ export const findOffered = (db: Tx, scope: ShopScope, ids: readonly ItemId[]): P
 export const findItems = (db: Tx, scope: ShopScope, ids: readonly number[]): Promise<ItemRow[]> =>
   ids.length === 0 ? Promise.resolve([]) : selectItems(db, scope).where('i.id', 'in', ids).execute();
 
+/** How long the shortest service takes that can be had now; null where there is none. */
+export const findShortest = async (db: Tx, scope: ShopScope): Promise<number | null> => {
+  const { minutes } = await db
+    .selectFrom('menu_items as i')
+    .innerJoin('menu_categories as c', (join) =>
+      join.onRef('c.shop_no', '=', 'i.shop_no').onRef('c.id', '=', 'i.category_id'),
+    )
+    .where('i.shop_no', '=', scope.shopNo)
+    .where('i.kind', '=', 'SERVICE')
+    .where('i.active', '=', true)
+    .where('c.active', '=', true)
+    .select(({ fn }) => fn.min('i.duration_minutes').as('minutes'))
+    .executeTakeFirstOrThrow();
+  return minutes;
+};
+
 /** Numbers rows of one table in the order of the ids; nothing but their order changes. */
 export const writeOrder = (
   db: Tx,

@@ -241,6 +241,23 @@ describe('any employee', () => {
     });
   });
 
+  it('leaves no gap that the shortest service on the menu does not fill', async () => {
+    const { pool } = world.server.platform.database;
+    const chosen = async (minutes: number, active: boolean) => {
+      await pool.query(
+        'update menu_items set duration_minutes = $3, active = $4 where shop_no = $1 and id = $2',
+        [shop.shopNo, shop.items.care, minutes, active],
+      );
+      const day = nextDay();
+      await owner.book({ startAt: seoul(day, '10:00') });
+      for (const { employeeNo } of shop.staff) await owner.book({ startAt: seoul(day, '15:00'), employeeNo });
+      return (await owner.book({ startAt: seoul(day, '11:20'), ...anyone })).employeeNo;
+    };
+    expect(await chosen(20, true)).toBe(shop.owner.employeeNo);
+    expect(await chosen(20, false)).not.toBe(shop.owner.employeeNo);
+    expect(await chosen(30, true)).not.toBe(shop.owner.employeeNo);
+  });
+
   it('keeps one free employee for each booking that waits for one', async () => {
     const startAt = seoul(nextDay(), '10:00');
     await owner.book({ startAt, employeeNo: null });

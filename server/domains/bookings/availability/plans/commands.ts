@@ -4,7 +4,7 @@ import type { EmployeeNo } from '../../../../../contract/ids.ts';
 import { refuse } from '../../../../platform/errors.ts';
 import { can } from '../../../../platform/scope.ts';
 import type { ShopScope, Tx } from '../../../../platform/scope.ts';
-import { menuItems, termsOf } from '../../../menu/public.ts';
+import { menuItems, shortestService, termsOf } from '../../../menu/public.ts';
 import type { MenuItem } from '../../../menu/public.ts';
 import { shortestItem } from '../../rules.ts';
 import type { TeamFacts } from '../facts/commands.ts';
@@ -38,7 +38,7 @@ export const shortestOn = (menu: readonly MenuItem[]): number =>
   shortestOf(menu.filter(({ kind }) => kind === 'SERVICE').map((item) => item.durationMinutes));
 
 export const readShortest = async (db: Tx, scope: ShopScope): Promise<number> =>
-  shortestOn(await menuItems(db, scope));
+  shortestOf([(await shortestService(db, scope)) ?? Infinity]);
 
 /**
  * The ways to serve a wish: by one, or shared by several. And the length of the shop's shortest service: gaps under it serve nobody.
