@@ -8,7 +8,7 @@ import { familyOf, linkFamily, requireCustomer, shownPhone, unlinkFamily } from 
 import { today } from '../accounts/commands.ts';
 import { presentAccount } from '../accounts/present.ts';
 import { shownAccounts } from '../accounts/queries.ts';
-import { heldBy, namedSharers, shareAll, unshareAll } from './queries.ts';
+import { heldBy, holdAccounts, namedSharers, shareAll, unshareAll } from './queries.ts';
 
 type Family = Reply<typeof get>;
 type Pair = readonly [CustomerNo, CustomerNo];
@@ -54,19 +54,30 @@ export const readFamily = (scope: ShopScope, customerNo: CustomerNo): Promise<Fa
     return describe(db, scope, customerNo);
   });
 
-/** What the holder has is opened to the relative, or closed to them, when that changed. */
-const settle = async (
-  db: Tx,
-  scope: ShopScope,
-  [holder, relative]: Pair,
-  [before, after]: readonly [boolean, boolean],
-): Promise<void> => {
-  if (before === after) return;
-  await (after ? shareAll : unshareAll)(db, scope, holder, relative);
-  await announce(db, scope, { kind: 'membership', customerNo: holder });
-};
+type Both = Pick<Parsed<typeof save>['body'], 'shares' | 'receives'>;
+const neither: Both = { shares: false, receives: false };
 
 const turned = ([one, other]: Pair): Pair => [other, one];
+
+/** What either has is opened to the other, or closed to them, where that changed. */
+const settle = async (db: Tx, scope: ShopScope, pair: Pair, before: Both, after: Both): Promise<void> => {
+  const changed = [
+    { of: pair, was: before.shares, is: after.shares },
+    { of: turned(pair), was: before.receives, is: after.receives },
+  ].filter(({ was, is }) => was !== is);
+  await holdAccounts(
+    db,
+    scope,
+    changed.map(({ of: [holder] }) => holder),
+  );
+  for (const {
+    of: [holder, relative],
+    is,
+  } of changed) {
+    await (is ? shareAll : unshareAll)(db, scope, holder, relative);
+    await announce(db, scope, { kind: 'membership', customerNo: holder });
+  }
+};
 
 /**
  * Who is linked shares what the holder has now and is sold later, as far as its terms allow it. To let
@@ -75,10 +86,9 @@ const turned = ([one, other]: Pair): Pair => [other, one];
 export const saveLink = (scope: ShopScope, pair: Pair, link: Parsed<typeof save>['body']): Promise<Family> =>
   inShop(scope, async (db) => {
     const before = await linkFamily(db, scope, pair, link);
-    const { shares, receives } = before ?? { shares: false, receives: false };
+    const { shares, receives } = before ?? neither;
     if (shares !== link.shares || receives !== link.receives) assertCan(scope, 'memberships.write');
-    await settle(db, scope, pair, [shares, link.shares]);
-    await settle(db, scope, turned(pair), [receives, link.receives]);
+    await settle(db, scope, pair, { shares, receives }, link);
     return describe(db, scope, pair[0]);
   });
 
@@ -87,7 +97,6 @@ export const dropLink = (scope: ShopScope, pair: Pair): Promise<Family> =>
     const relative = (await familyOf(db, scope, pair[0])).find((one) => one.customer_no === pair[1]);
     if (relative?.shares || relative?.receives) assertCan(scope, 'memberships.write');
     await unlinkFamily(db, scope, pair);
-    await settle(db, scope, pair, [true, false]);
-    await settle(db, scope, turned(pair), [true, false]);
+    await settle(db, scope, pair, { shares: true, receives: true }, neither);
     return describe(db, scope, pair[0]);
   });

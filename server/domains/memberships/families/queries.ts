@@ -29,16 +29,15 @@ export const namedSharers = async (db: Tx, scope: ShopScope, accountIds: readonl
       order by c.name, s.customer_no`.execute(db)
   ).rows;
 
-/** The accounts are held by number before they or their shares change. */
-const hold = (db: Tx, { shopNo }: ShopScope, holder: CustomerNo) =>
+/** The accounts are held before they or their shares change: all at once, for by number is the one order. */
+export const holdAccounts = (db: Tx, { shopNo }: ShopScope, holders: readonly CustomerNo[]) =>
   sql`
     select id from accounts
-    where shop_no = ${shopNo} and customer_no = ${holder} and kind <> 'POINT'
+    where shop_no = ${shopNo} and customer_no = any(${[...holders]}::bigint[]) and kind <> 'POINT'
     order by id for no key update`.execute(db);
 
-/** All of the holder's passes and tickets that may be shared, each another version of itself then. */
+/** All of the holder's passes and tickets, which the caller holds, that may be shared: each another version of itself then. */
 export const shareAll = async (db: Tx, scope: ShopScope, holder: CustomerNo, relative: CustomerNo) => {
-  await hold(db, scope, holder);
   await sql`
     with added as (
       insert into account_shares (shop_no, account_id, customer_no)
@@ -51,7 +50,6 @@ export const shareAll = async (db: Tx, scope: ShopScope, holder: CustomerNo, rel
 };
 
 export const unshareAll = async (db: Tx, scope: ShopScope, holder: CustomerNo, relative: CustomerNo) => {
-  await hold(db, scope, holder);
   await sql`
     with gone as (
       delete from account_shares s using accounts a

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { brokenLaws } from '../../../testing/invariants.ts';
+import { someoneWaits } from '../../../testing/waiting.ts';
 import { openWorld } from '../../../testing/world.ts';
 import type { Person, TestShop, World } from '../../../testing/world.ts';
 import { counter } from '../testing/stories.ts';
@@ -95,6 +96,33 @@ describe('family', () => {
     expect((await owner.refused('families.remove', { params: at(one, other) })).body.code).toBe(
       'FAMILY_LINK_NOT_FOUND',
     );
+  });
+
+  it('is cut with the accounts of both held by number, as whoever pays with them holds them', async ({
+    skip,
+  }) => {
+    const { kind, pool } = world.server.platform.database;
+    if (kind === 'pglite') skip('one session: nobody waits for another');
+    const [one, other] = [await desk.customer(), await desk.customer()];
+    const [lower, higher] = [await open(other), await open(one)];
+    await link(one, other, { shares: true, receives: true });
+    const paying = await pool.connect();
+    const hold = ({ id }: typeof lower) =>
+      paying.query('select from accounts where shop_no = $1 and id = $2 for no key update nowait', [
+        shop.shopNo,
+        id,
+      ]);
+    await paying.query('begin');
+    await hold(lower);
+    const cut = owner.call('families.remove', { params: at(one, other) });
+    try {
+      await someoneWaits(pool);
+      await hold(higher);
+    } finally {
+      await paying.query('rollback');
+      paying.release();
+      await cut;
+    }
   });
 
   it('is saved by one at a time: the slower of two is shown what the other made of it, a link too', async () => {
