@@ -139,9 +139,19 @@ type Reason = 'SIGNED_OUT' | 'LOGGED_OUT' | 'REUSED' | 'LEFT_SHOP';
 
 type WhichSessions = (eb: ExpressionBuilder<DB, 'sessions'>) => ExpressionWrapper<DB, 'sessions', SqlBool>;
 
-/** Locks them before it looks again: one that is being lent at this moment ends with its lender. */
+/**
+ * Locks them before it looks again: one that is being lent at this moment ends with its lender. No stronger
+ * than that takes: what is lent names its lender, and must not wait for it.
+ */
 const revokeWhere = async (db: Tx, which: WhichSessions, reason: Reason): Promise<number> => {
-  await db.selectFrom('sessions').select('id').where(which).orderBy('id').forUpdate().execute();
+  await db
+    .selectFrom('sessions')
+    .select('id')
+    .where(which)
+    .where('revoked_at', 'is', null)
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute();
   const { numUpdatedRows } = await db
     .updateTable('sessions')
     .set({ revoked_at: clock.iso(), revoked_reason: reason })

@@ -1,4 +1,5 @@
 import { afterEach, beforeAll, expect, test } from 'vitest';
+import { someoneWaits } from '../../../testing/waiting.ts';
 import { openWorld } from '../../../testing/world.ts';
 import type { TestShop, World } from '../../../testing/world.ts';
 import { later, openBrowser, openConnections, presentAgain } from '../testing/browser.ts';
@@ -98,4 +99,31 @@ test('what is lent in the very moment the lender signs out is lent to nobody', a
   });
   for (const code of await Promise.all(rounds))
     expect(['TEMPORARY_TOKEN_INVALID', 'SESSION_REVOKED']).toContain(code);
+});
+
+test('who signs out waits for what is lent on, which does not wait for them', async ({ skip }) => {
+  const { kind, pool } = world.server.platform.database;
+  if (kind === 'pglite') skip('one session: nobody waits for another');
+  const lender = (await world.shop({ employees: 2 })).staff[0]!;
+  let [from, lent] = ['', ''];
+  // Sessions are held by number: one that comes after its lender is waited for with the lender held.
+  while (lent <= from) {
+    const { body } = await exchange((await lender.call('auth.temporaryToken')).body.temporaryToken);
+    lent = JSON.parse(Buffer.from(body.accessToken.split('.')[1] ?? '', 'base64url').toString()).sid;
+    const { rows } = await pool.query('select lent_by from sessions where id = $1', [lent]);
+    from = rows[0]?.lent_by;
+  }
+  const lending = await pool.connect();
+  await lending.query('begin');
+  await lending.query('select from sessions where id = $1 for share', [lent]);
+  const signedOut = lender.call('auth.signOut');
+  try {
+    await someoneWaits(pool);
+    // As the foreign key of what is lent asks for it.
+    await lending.query('select from sessions where id = $1 for key share nowait', [from]);
+  } finally {
+    await lending.query('rollback');
+    lending.release();
+    await signedOut;
+  }
 });
