@@ -2,8 +2,8 @@ import { expect } from 'vitest';
 import type { Database } from '../platform/db/open.ts';
 
 /** Until a session of this PostgreSQL database waits for what another holds. */
-export const someoneWaits = (pool: Database['pool']) =>
-  expect
+export const someoneWaits = async (pool: Database['pool']): Promise<void> => {
+  await expect
     .poll(async () => {
       const { rows } = await pool.query(
         "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
@@ -11,3 +11,4 @@ export const someoneWaits = (pool: Database['pool']) =>
       return rows.length;
     })
     .toBeGreaterThan(0);
+};

@@ -120,7 +120,8 @@ test('who signs out waits for what is lent on, which does not wait for them', as
   try {
     await someoneWaits(pool);
     // As the foreign key of what is lent asks for it.
-    await lending.query('select from sessions where id = $1 for key share nowait', [from]);
+    const named = lending.query('select from sessions where id = $1 for key share nowait', [from]);
+    expect((await named).rowCount).toBe(1);
   } finally {
     await lending.query('rollback');
     lending.release();

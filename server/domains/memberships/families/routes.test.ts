@@ -117,7 +117,7 @@ describe('family', () => {
     const cut = owner.call('families.remove', { params: at(one, other) });
     try {
       await someoneWaits(pool);
-      await hold(higher);
+      expect((await hold(higher)).rowCount).toBe(1);
     } finally {
       await paying.query('rollback');
       paying.release();
