@@ -70,6 +70,10 @@ const halfWidth = (text: string): string => text.replaceAll(/[０-９]/gu, (digi
 export const findPhones = (text: string): string[] =>
   [...halfWidth(text).matchAll(numbers)].flatMap(([number]) => normalisePhone(number) ?? []);
 
+/** A text that does not say this number any more, however it was written. */
+export const withoutPhone = (text: string, phone: string): string =>
+  halfWidth(text).replaceAll(numbers, (number) => (normalisePhone(number) === phone ? '' : number));
+
 const maskOne = (number: string): string =>
   normalisePhone(number) === null ? `${number.slice(0, 3)}****` : maskPhone(number);
 

@@ -90,20 +90,34 @@ const cuts = { ALL: `(어요)${said}`, MEMO: `((?<!바꿨)어요|메모를 바�
 /**
  * Takes words out of the history of many: whom it was about is not to be found in it any more. `words` are
  * replaced wherever a sentence says them, what stands after a colon (before → after, a reason) goes as
- * `figures` says. With NONE, what was kept beside a sentence goes only where one of the words is said.
+ * `figures` says. With NONE, what was kept beside a sentence goes only where one of the words is said, or where
+ * it matches one of `patterns` itself.
  */
 export const forgetInHistory = async (
   db: Tx,
   scope: ShopScope,
   subject: 'booking' | 'sale' | 'customer',
   subjectIds: readonly number[],
-  { words, instead, figures }: { words: readonly string[]; instead: string; figures: keyof typeof cuts },
+  {
+    words,
+    patterns = [],
+    instead,
+    figures,
+  }: {
+    words: readonly string[];
+    patterns?: readonly string[];
+    instead: string;
+    figures: keyof typeof cuts;
+  },
 ): Promise<void> => {
   const cut = cuts[figures] ? sql`regexp_replace(sentence, ${cuts[figures]}, '\\1\\3')` : sql`sentence`;
   // The longest first: one name may begin another.
   const longestFirst = [...new Set(words)].sort((a, b) => b.length - a.length);
   const sentence = longestFirst.reduce((text, word) => sql`replace(${text}, ${word}, ${instead})`, cut);
-  const silent = cuts[figures] ? sql`true` : sql`${sentence} <> sentence`;
+  const silent = cuts[figures]
+    ? sql`true`
+    : sql`(${sentence} <> sentence
+        or concat(before, after) ~ any (array(select json_array_elements_text(${JSON.stringify(patterns)}::json))))`;
   const theirs = sql`shop_no = ${scope.shopNo} and subject = ${subject}
     and subject_id in (select (json_array_elements_text(${JSON.stringify(subjectIds)}::json))::bigint)`;
   // What was done after closing is told of that day in the same words.

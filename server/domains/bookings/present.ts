@@ -1,7 +1,7 @@
 import type { Reply } from '../../../contract/endpoint.ts';
 import type { get, list } from '../../../contract/bookings.ts';
 import type { ShopScope } from '../../platform/scope.ts';
-import { shownMemo, shownPhone } from '../customers/public.ts';
+import { shownMemo, shownMemos, shownPhone } from '../customers/public.ts';
 import type { BookingRow, FoundBooking, ItemRow } from './queries.ts';
 import { waitsOf } from './rules.ts';
 
@@ -22,6 +22,7 @@ export const presentBooking = (scope: ShopScope, row: BookingRow): Reply<typeof 
   memo: shownMemo(scope, row.memo),
   customerRequest: shownMemo(scope, row.customerRequest),
   cancelReason: row.cancelReason && shownMemo(scope, row.cancelReason),
+  pet: row.pet && { ...row.pet, warnings: shownMemos(scope, row.pet.warnings) },
   items: row.items.map(presentItem),
   priceWon: row.items.reduce((sum, { priceWon }) => sum + priceWon, 0),
 });

@@ -13,6 +13,8 @@ export const shownPhone = (scope: ShopScope, phone: string | null): string | nul
 /** What was written freely, as this person may read it: people write numbers into memos, and imports do. */
 export const shownMemo = (scope: ShopScope, memo: string): string =>
   can(scope, 'customers.contact') ? memo : maskNumbers(memo);
+export const shownMemos = (scope: ShopScope, memos: readonly string[]): string[] =>
+  memos.map((memo) => shownMemo(scope, memo));
 
 export const presentRow = (scope: ShopScope, row: ListedCustomer): Reply<typeof list>['items'][number] => ({
   customerNo: row.customer_no,
@@ -67,7 +69,7 @@ export const presentCustomer = (
     petNo: pet.pet_no,
     name: pet.name,
     breed: pet.breed,
-    warnings: pet.warnings,
+    warnings: shownMemos(scope, pet.warnings),
   })),
   version: row.version,
 });

@@ -27,7 +27,7 @@ export { looksAt, looksAtNumbers } from './access/rules.ts';
 export type { Erasing } from './erasure/commands.ts';
 export { numbersSaid } from './erasure/rules.ts';
 export type { Forgotten } from './erasure/rules.ts';
-export { shownMemo, shownPhone } from './present.ts';
+export { shownMemo, shownMemos, shownPhone } from './present.ts';
 export { readableMemo } from './search/queries.ts';
 export type { CustomerRow } from './queries.ts';
 

@@ -16,7 +16,16 @@ import { lockForRemoval } from '../queries.ts';
 import type { CustomerRow } from '../queries.ts';
 import { tidyName } from '../search/rules.ts';
 import * as queries from './queries.ts';
-import { describeOpen, isOpen, nobody, nothing, numbersSaid, shownOpen, withoutThem } from './rules.ts';
+import {
+  describeOpen,
+  isOpen,
+  nobody,
+  nothing,
+  numberPatterns,
+  numbersSaid,
+  shownOpen,
+  withoutThem,
+} from './rules.ts';
 import type { Forgotten, Open } from './rules.ts';
 
 /** What the domains above hold of a customer, composed there (server/erasing.ts). */
@@ -120,7 +129,12 @@ const assertMay = (scope: ShopScope, open: Open, confirmed: boolean): void => {
 const forgetHere = async (db: Tx, scope: ShopScope, who: Forgotten): Promise<string[]> => {
   const { customerNos, names, pets, instead } = who;
   const known = await queries.acquaintances(db, scope, customerNos);
-  await forgetInHistory(db, scope, 'customer', known, { words: names, instead, figures: 'NONE' });
+  await forgetInHistory(db, scope, 'customer', known, {
+    words: names,
+    patterns: numberPatterns(who),
+    instead,
+    figures: 'NONE',
+  });
   await forgetInHistory(db, scope, 'customer', customerNos, {
     words: [...names, ...pets],
     instead,

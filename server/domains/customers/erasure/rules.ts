@@ -22,9 +22,14 @@ export interface Forgotten {
 export const numbersSaid = ({ phones }: Forgotten): string[] =>
   phones.flatMap((phone) => [phone, formatPhone(phone), maskPhone(phone)]);
 
+/** What finds a number however it was typed, here and in the database. */
+export const numberPatterns = ({ phones }: Forgotten): string[] =>
+  phones.map((phone) => [...phone].join('[^0-9]{0,3}'));
+
 /** A text that is kept, without whom it is about: numbers go however they were typed. */
-export const withoutThem = (text: string, { names, pets, phones, instead }: Forgotten): string => {
-  const numbers = phones.map((phone) => new RegExp([...phone].join('[^0-9]{0,3}'), 'gu'));
+export const withoutThem = (text: string, who: Forgotten): string => {
+  const { names, pets, instead } = who;
+  const numbers = numberPatterns(who).map((pattern) => new RegExp(pattern, 'gu'));
   const words = [...names, ...pets].sort((a, b) => b.length - a.length);
   return [...numbers, ...words].reduce<string>(
     (left, said) => left.replaceAll(said, instead),

@@ -171,6 +171,15 @@ describe('what was said of whoever is forgotten', () => {
       });
     };
     const mistaken = await one(strangerNo, twinNo);
+    const stranger = { params: { ...params, customerNo: strangerNo } };
+    const memo = `다른 연락처: ${formatPhone(twinPhone)}`;
+    for (const said of [{ grade: 'VIP' }, { memo: `${memo} (아내)` }]) {
+      const { version } = (await shop.owner.call('customers.get', stranger)).body;
+      await shop.owner.call('customers.save', {
+        ...stranger,
+        body: { name: '제삼자남남', ...said, version },
+      });
+    }
     await shop.owner.call('customerMerges.undoMerge', { params: { ...params, id: mistaken.body.id } });
     const merged = await one(customerNo, twinNo);
     await shop.owner.call('bookings.create', {
@@ -206,6 +215,7 @@ describe('what was said of whoever is forgotten', () => {
     await shop.owner.call('erasure.erase', erase(customerNo, '제갈하나', { openConfirmed: true }));
     const numbers = [phone, twinPhone].flatMap((no) => [no, formatPhone(no), maskPhone(no)]);
     expect(await everything('제갈', ...numbers)).toEqual([]);
+    expect((await shop.owner.call('customers.get', stranger)).body.memo).toBe('(아내)');
     const { body } = await shop.owner.call('sales.cashReceipts', { params: { ...params, id: sale.body.id } });
     expect(body).toMatchObject({ items: [{ purpose: 'SELF', masked: '' }] });
     const undo = { params: { ...params, id: merged.body.id } };

@@ -1,6 +1,6 @@
 import type { MergeChoices, MergeField, Side } from '../../../../contract/customer-merges.ts';
 import { mergeFields } from '../../../../contract/customer-merges.ts';
-import { findPhones, formatPhone } from '../../../../contract/phone.ts';
+import { findPhones, formatPhone, withoutPhone } from '../../../../contract/phone.ts';
 import type { CustomerRow } from '../queries.ts';
 import { isSame, putBack } from '../rules.ts';
 
@@ -94,17 +94,18 @@ const withLine = (memo: string, line: string): string =>
 const memoOf = (side: Side, survivor: Standing, absorbed: Standing): string =>
   side === 'BOTH' ? withLine(survivor.memo, absorbed.memo) : (side === 'ABSORBED' ? absorbed : survivor).memo;
 
-/** The line that keeps a number which does not stay; nothing where no other is known. */
-const otherNumber = (phone: string | null, { survivor, absorbed }: Pick<Two, 'survivor' | 'absorbed'>) => {
-  const other = [survivor.phone, absorbed.phone].find((number) => number !== null && number !== phone);
-  return other ? `다른 연락처: ${formatPhone(other)}` : undefined;
-};
+/** The number which does not stay; nothing where no other is known. */
+const otherNumber = (phone: string | null, { survivor, absorbed }: Pick<Two, 'survivor' | 'absorbed'>) =>
+  [survivor.phone, absorbed.phone].find((number) => number !== null && number !== phone) ?? undefined;
+
+const lineOf = (phone: string): string => `다른 연락처: ${formatPhone(phone)}`;
 
 /** The line whole: the end of a full memo gives way to it. */
-const withNumber = (memo: string, line: string | undefined): string =>
-  line === undefined || findPhones(memo).includes(findPhones(line)[0] ?? '')
-    ? memo
-    : withLine(memo.slice(0, longestMemo - line.length - 1).toWellFormed(), line);
+const withNumber = (memo: string, phone: string | undefined): string => {
+  if (phone === undefined || findPhones(memo).includes(phone)) return memo;
+  const line = lineOf(phone);
+  return withLine(memo.slice(0, longestMemo - line.length - 1).toWellFormed(), line);
+};
 
 const earliest = (...dates: (string | null)[]) => dates.filter((date) => date !== null).toSorted()[0] ?? null;
 const latest = (...dates: (string | null)[]) =>
@@ -174,13 +175,16 @@ const joinedBy = (standing: Standing, ...merges: readonly Kept[]): string | null
 
 /** A memo that was written on since, without the number of somebody who is another again. */
 const withoutNumber = (memo: string, gone: Kept): string => {
-  const line = otherNumber(gone.became.phone ?? gone.survivor.phone, gone);
-  return line === undefined || gone.survivor.memo.includes(line)
-    ? memo
-    : memo
-        .split('\n')
-        .filter((written) => written !== line)
-        .join('\n');
+  const phone = otherNumber(gone.became.phone ?? gone.survivor.phone, gone);
+  if (phone === undefined || findPhones(gone.survivor.memo).includes(phone)) return memo;
+  return memo
+    .split('\n')
+    .flatMap((line) =>
+      findPhones(line).includes(phone)
+        ? withoutPhone(line.replace(lineOf(phone), ''), phone).trim() || []
+        : line,
+    )
+    .join('\n');
 };
 
 /**

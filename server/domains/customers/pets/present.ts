@@ -2,7 +2,7 @@ import type { Reply } from '../../../../contract/endpoint.ts';
 import type { get } from '../../../../contract/pets.ts';
 import type { ShopScope } from '../../../platform/scope.ts';
 import { pictureAddresses } from '../../files/public.ts';
-import { shownMemo } from '../present.ts';
+import { shownMemo, shownMemos } from '../present.ts';
 import type { Beside, PetRow } from './queries.ts';
 
 const mine = <R extends { pet_no: number }>(rows: readonly R[], petNo: number): R[] =>
@@ -44,8 +44,8 @@ export const presentPets = (
     biting: row.biting,
     illness: shownMemo(scope, row.illness),
     allergies: shownMemo(scope, row.allergies),
-    warnings: row.warnings,
-    alerts: mine(beside.alerts, row.pet_no)[0]?.alerts ?? row.warnings,
+    warnings: shownMemos(scope, row.warnings),
+    alerts: shownMemos(scope, mine(beside.alerts, row.pet_no)[0]?.alerts ?? row.warnings),
     memo: shownMemo(scope, row.memo),
     weightGrams: row.weight_grams,
     weights: mine(beside.weights, row.pet_no).map((one) => ({

@@ -94,6 +94,7 @@ describe('a pet', () => {
       illness: '심장병 02-111-2222 병원',
       allergies: '약 010-1111-2222',
       memo: '언니 010-3333-4444',
+      warnings: ['병원 02-111-2222', '슬개골'],
     };
     const pet = await adopt(said);
     const staff = shop.staff[0] as Person;
@@ -102,11 +103,20 @@ describe('a pet', () => {
       illness: '심장병 02-****-2222 병원',
       allergies: '약 010-****-2222',
       memo: '언니 010-****-4444',
+      warnings: ['병원 02-****-2222', '슬개골'],
     };
-    expect(seen).toMatchObject(masked);
-    const body = { ...masked, allergies: `${masked.allergies} 조심`, version: pet.version };
+    expect(seen).toMatchObject({ ...masked, alerts: masked.warnings });
+    const params = { shopNo: shop.shopNo, customerNo: pet.customerNo };
+    const { pets } = (await staff.call('customers.get', { params })).body;
+    expect(pets).toMatchObject([{ warnings: masked.warnings }]);
+    const warnings = ['겁 많음', ...masked.warnings];
+    const body = { ...masked, allergies: `${masked.allergies} 조심`, warnings, version: pet.version };
     await staff.call('pets.save', { params: at(pet.petNo), body });
-    expect(await read(pet.petNo)).toMatchObject({ ...said, allergies: `${said.allergies} 조심` });
+    expect(await read(pet.petNo)).toMatchObject({
+      ...said,
+      allergies: `${said.allergies} 조심`,
+      warnings: ['겁 많음', ...said.warnings],
+    });
   });
 
   it('changes what is said, keeps the rest, and is not changed twice from one look', async () => {
@@ -187,8 +197,12 @@ describe('a pet', () => {
   });
 
   it('warns at the booking of what has run out by that day, and knows when it was last here', async () => {
-    const pet = await adopt({ vaccinations: [{ name: '광견병', givenOn: day(-300), dueOn: day(3) }] });
+    const pet = await adopt({
+      warnings: ['병원 02-111-2222'],
+      vaccinations: [{ name: '광견병', givenOn: day(-300), dueOn: day(3) }],
+    });
     const params = { shopNo: shop.shopNo };
+    const staff = shop.staff[0] as Person;
     const book = async (offset: number) =>
       (
         await owner.call('petBookings.create', {
@@ -197,15 +211,18 @@ describe('a pet', () => {
             customer: { kind: 'existing', customerNo: pet.customerNo },
             pet: { kind: 'existing', petNo: pet.petNo },
             startAt: `${day(offset)}T10:00:00+09:00`,
-            employeeNo: owner.employeeNo,
+            employeeNo: staff.employeeNo,
             items: [{ itemId: shop.items.care }],
             overlap: { confirmed: true },
           },
         })
       ).body;
-    expect((await book(2)).pet?.warnings).toEqual([]);
+    expect((await book(2)).pet?.warnings).toEqual(['병원 02-111-2222']);
     const late = await book(5);
-    expect(late.pet?.warnings).toEqual(['접종 지남: 광견병']);
+    expect(late.pet?.warnings).toEqual(['병원 02-111-2222', '접종 지남: 광견병']);
+    const look = { params: { ...params, id: late.id } };
+    const seen = (await staff.call('bookings.get', look)).body;
+    expect(seen.pet?.warnings).toEqual(['병원 02-****-2222', '접종 지남: 광견병']);
     const still = await owner.refused('pets.remove', { params: at(pet.petNo), body: {} });
     expect(still.body.code).toBe('PET_HAS_OPEN_BOOKINGS');
     await owner.call('sales.createForPet', {

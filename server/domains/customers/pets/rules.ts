@@ -51,6 +51,12 @@ export const fieldsOf = (row: PetRow, { vaccinations, photos }: Beside): PetFiel
 
 const said = <T>(value: T | undefined, before: T): T => (value === undefined ? before : value);
 
+/** Read as one text: a warning keeps the number behind its mask wherever in the list it went. */
+const warningsMeant = (scope: ShopScope, before: string[], typed: string[] | undefined): string[] =>
+  typed?.length
+    ? [...new Set(memoMeant(scope, before.join('\n'), typed.join('\n'), 'warnings').split('\n'))]
+    : (typed ?? before);
+
 /** What a form says over what is there: a field left out stays as it is. */
 export const changed = (scope: ShopScope, before: PetFields, body: PetBody): PetFields => ({
   name: body.name ?? before.name,
@@ -63,7 +69,7 @@ export const changed = (scope: ShopScope, before: PetFields, body: PetBody): Pet
   biting: said(body.biting, before.biting),
   illness: memoMeant(scope, before.illness, body.illness, 'illness'),
   allergies: memoMeant(scope, before.allergies, body.allergies, 'allergies'),
-  warnings: body.warnings ? [...new Set(body.warnings)] : before.warnings,
+  warnings: warningsMeant(scope, before.warnings, body.warnings),
   memo: memoMeant(scope, before.memo, body.memo),
   consented_on: body.consent === undefined ? before.consented_on : (body.consent?.signedOn ?? null),
   consent_file_id: body.consent === undefined ? before.consent_file_id : (body.consent?.fileId ?? null),

@@ -9,7 +9,7 @@ import type { PetFact } from '../../../../../contract/pet-words.ts';
 import type { FilePet } from '../../../../../contract/pet-facts.ts';
 import { quoted, quotedAnyway } from '../../../../../contract/quoted-text.ts';
 import type { ShopScope } from '../../../../platform/scope.ts';
-import { shownMemo } from '../../present.ts';
+import { shownMemo, shownMemos } from '../../present.ts';
 
 /** What a spreadsheet can hold in one cell. */
 const longestCell = 32_767;
@@ -39,7 +39,7 @@ const wholly = (pet: FilePet, scope: ShopScope) => [
   fact('biting', pet.biting && bitingNames[pet.biting]),
   words('illness', shownMemo(scope, pet.illness)),
   words('allergies', shownMemo(scope, pet.allergies)),
-  ...pet.warnings.map((warning) => words('warning', warning)),
+  ...shownMemos(scope, pet.warnings).map((warning) => words('warning', warning)),
   words('memo', shownMemo(scope, pet.memo)),
   ...pet.vaccinations.map(({ name, given_on, due_on }) =>
     fact('vaccination', `${quotedAnyway(name)} ${given_on}${due_on === null ? '' : `~${due_on}`}`),

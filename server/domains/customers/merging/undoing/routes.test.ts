@@ -244,10 +244,10 @@ describe('undoing a merge', () => {
     expect(memo).toBe('다른 연락처: 010-6666-0002');
     await shop.owner.call('customers.save', {
       params: { ...params, customerNo: a.customerNo },
-      body: { name: '번호', memo: `창가\n${memo}\n조용히`, version },
+      body: { name: '번호', memo: `창가\n${memo}\n아내 01066660002\n조용히`, version },
     });
     await undo(id);
-    expect(await get(a.customerNo)).toMatchObject({ phone: '010-6666-0001', memo: '창가\n조용히' });
+    expect(await get(a.customerNo)).toMatchObject({ phone: '010-6666-0001', memo: '창가\n아내\n조용히' });
     expect(await get(b.customerNo)).toMatchObject({ phone: '010-6666-0002', phoneShared: true });
   });
 
