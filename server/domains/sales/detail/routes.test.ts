@@ -29,6 +29,11 @@ describe('a sale of a pet', () => {
       },
     });
     const petNo = booked.body.petNo ?? 0;
+    const waiting = await shop.owner.call('sales.unregistered', {
+      params: { shopNo: shop.shopNo },
+      query: { from: day(-1), to: day(0) },
+    });
+    expect(waiting.body.items).toMatchObject([{ bookingId: booked.body.id, pet: { name: '콩이' } }]);
     const petless = await desk.sell({ bookingId: booked.body.id, petNo: null });
     expect(petless).toMatchObject({ customerNo, petNo: null, petName: null });
     await desk.remove(petless.id);
