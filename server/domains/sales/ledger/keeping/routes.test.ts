@@ -140,6 +140,25 @@ it('whoever paid where nobody was named makes room for a line that names them', 
   expect(moved.payments.map((one) => one.accountId)).toEqual([newer, own]);
 });
 
+it('whoever paid where nobody was named makes room for a line that only they may pay for', async () => {
+  const { customerNo } = await desk.customer();
+  const wide = (await open(customerNo, '모두', day(90))).id;
+  const gel = { ...care, name: '젤네일', itemId: shop.items.gel };
+  const first = await desk.sell({ customerNo, lines: [gel], payments: [pass()] });
+  const free = { bonus: 0, validDays: 5, usable: { itemIds: [shop.items.gel] } };
+  const made = await desk.sell({
+    customerNo,
+    lines: [{ kind: 'PASS_SALE', name: '젤 정액권', unitPriceWon: 40_000, free }],
+    payments: [card(40_000)],
+  });
+  const payments = [pass({ amountWon: 80_000 })];
+  const more = await desk.edit(first, { customerNo, lines: [gel, care], payments });
+  expect(more.payments.map((one) => [one.accountId, one.line])).toEqual([
+    [made.lines[0]?.accountId, 0],
+    [wide, 1],
+  ]);
+});
+
 it('a sale goes, is mended and comes back though the points it earned are spent, as far as its own cover them', async () => {
   await shop.owner.call('memberships.savePointSettings', {
     params: { id: shop.shopNo },

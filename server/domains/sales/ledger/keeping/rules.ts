@@ -124,22 +124,21 @@ export const differences = (before: Standing, now: Wanted): Differences => {
     was.flatMap((of, place) => (of !== undefined && keeps(place, of) ? [[of, place]] : [])),
   );
   const gone = () => [...before.lines.keys()].filter((of) => !kept.has(of));
-  // Whoever paid where nobody is named makes room for what another line names.
-  const named = new Set(
-    [...now.lines.keys()]
-      .filter((place) => ![...kept.values()].includes(place))
-      .flatMap((place) => deductionsOn(now.payments, place))
-      .map(({ accountId }) => accountId as number | undefined),
-  );
-  for (const { line: of, accountId } of before.parts) {
+  // Whoever paid where nobody is named makes room for what another line takes of them, or of whom it may.
+  const places = new Set(kept.values());
+  const taken = [...now.lines.keys()]
+    .filter((place) => !places.has(place))
+    .flatMap((place) => deductionsOn(now.payments, place));
+  for (const { line: of, kind, accountId } of before.parts) {
     const place = kept.get(of);
     const free = deductionsOn(now.payments, place ?? -1).every((one) => one.accountId === undefined);
-    if (free && named.has(accountId)) kept.delete(of);
+    const wanted = taken.some((one) => one.kind === kind && (one.accountId ?? accountId) === accountId);
+    if (free && wanted) kept.delete(of);
   }
   // A pass that is taken back takes the uses of it on the same sale with it.
   const undone = new Set(gone().map((of) => before.accounts[of] ?? 0));
   for (const part of before.parts) if (undone.has(part.accountId)) kept.delete(part.line);
-  const places = new Set(kept.values());
+  const stay = new Set(kept.values());
   const next = Math.max(-1, ...before.seqs) + 1;
   const added = was.flatMap((of, place) => (of === undefined ? [place] : []));
   return {
@@ -148,7 +147,7 @@ export const differences = (before: Standing, now: Wanted): Differences => {
       of === undefined ? next + added.indexOf(place) : (before.seqs[of] ?? place),
     ),
     undone: gone().map((of) => before.seqs[of] ?? of),
-    due: new Set([...now.lines.keys()].filter((place) => !places.has(place))),
+    due: new Set([...now.lines.keys()].filter((place) => !stay.has(place))),
     points: !same || before.pointsWon !== now.pointsWon || before.earnedPoints !== now.earnedPoints,
   };
 };
