@@ -40,4 +40,4 @@ const entryNames: Record<string, string> = {
 
 /** An entry says what was done and why; everything else already reads as it should. */
 export const noteOf = ({ note, entry }: { note: string; entry: string | null }): string =>
-  entry === null ? note : [entryNames[entry] ?? entry, note].filter(Boolean).join(' · ');
+  entry === null ? note : [...new Set([entryNames[entry] ?? entry, note])].filter(Boolean).join(' · ');

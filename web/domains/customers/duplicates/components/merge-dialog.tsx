@@ -25,7 +25,7 @@ const WhatHappens = ({
   preview: Preview;
   choices: MergeChoices;
 }) => {
-  const goes = moves.map(({ label, count }) => `${label} ${formatNumber(count)}`).join(', ');
+  const goes = moves.map(({ label, count }) => `${label} ${formatNumber(count)}건`).join(', ');
   const balances = absorbed.balances === null ? '' : sayBalances(absorbed.balances);
   const phone = fields.find(({ field }) => field === 'phone');
   const isKept = (choices.phone ?? phone?.chosen) === 'SURVIVOR';
