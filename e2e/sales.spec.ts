@@ -1,4 +1,4 @@
-import { instantAt, shopDateOf } from '../contract/time.ts';
+import { addDays, instantAt, shopDateOf } from '../contract/time.ts';
 import type { CallAnswer } from '../web/lib/wire.ts';
 import { freshPhone } from './support/shop.ts';
 import { expect, test } from './support/test.ts';
@@ -66,6 +66,30 @@ test.describe('at the counter', () => {
     );
     expect(held.items).toEqual([]);
     await expect(page.getByRole('row', { name: /한결손/ })).toHaveAttribute('aria-current', 'true');
+
+    // What was typed of a charge stays when another pass is to have it, one whose last day is over too.
+    const open = (name: string, expiresOn: string | null) =>
+      shop.send<{ id: number }>('POST', `/${shop.shopNo}/accounts`, {
+        kind: 'PASS',
+        customerNo,
+        name,
+        paid: 10_000,
+        receivedWon: 10_000,
+        expiresOn,
+        reason: '준비',
+      });
+    const { id } = await open('새 정액권', null);
+    await open('옛 정액권', addDays(today(), -1));
+    await page.goto(`/sales/new?customer=${customerNo}&charge=${id}`);
+    const terms = page.getByRole('dialog', { name: '회원권 더하기' });
+    await terms.getByRole('button', { name: '조건 직접 입력' }).click();
+    const sum = terms.getByLabel('받을 금액');
+    await sum.fill('300000');
+    await expect(terms.getByRole('button', { name: '기한 그대로' })).toHaveAttribute('aria-pressed', 'true');
+    await terms.getByRole('combobox', { name: '충전할 정액권' }).click();
+    await page.getByRole('option', { name: '옛 정액권 · 기한 지남' }).click();
+    await expect(terms.getByRole('button', { name: '1년' })).toHaveAttribute('aria-pressed', 'true');
+    await expect(sum).toHaveValue('300,000');
   });
 
   test('a sale that two change is lost to neither; what it owes is collected in parts, taken back, and leaves the list', async ({

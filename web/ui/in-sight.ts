@@ -18,10 +18,10 @@ export const nearSight = (element: HTMLElement | null): void => {
 
 const wrong = '[aria-invalid="true"], [role="alert"]';
 
-/** After each refusal (they are counted) the first thing that is wrong is in sight; a field has the focus. */
-export const useFirstProblem = (form: RefObject<HTMLElement | null>, refusals: number): void => {
+/** After each refusal (they are counted, or known by their errors) the first thing that is wrong is in sight; a field has the focus. */
+export const useFirstProblem = (form: RefObject<HTMLElement | null>, refusals: unknown): void => {
   useEffect(() => {
-    if (refusals === 0) return;
+    if (!refusals) return;
     const first = form.current?.querySelector<HTMLElement>(wrong) ?? null;
     intoSight(first);
     if (first?.ariaInvalid === 'true') first.focus({ preventScroll: true });

@@ -32,6 +32,7 @@ export const AccountStep = ({ phone, certificationId, onDone }: Props) => {
   });
   return (
     <AuthForm
+      refusal={signUp.error}
       onSubmit={() => {
         const found = problemsOf({
           name: checkFilled(values.name, '이름을'),

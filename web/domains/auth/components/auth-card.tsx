@@ -47,11 +47,19 @@ export const FormProblem = ({ children }: { children: ReactNode }) =>
     </p>
   ) : null;
 
+interface FormProps {
+  onSubmit: () => void;
+  /** The server's, where it may mark a field. */
+  refusal?: Error | null;
+  children: ReactNode;
+}
+
 /** Sends itself by Enter; the first field that is not right has the focus after each try. */
-export const AuthForm = ({ onSubmit, children }: { onSubmit: () => void; children: ReactNode }) => {
+export const AuthForm = ({ onSubmit, refusal, children }: FormProps) => {
   const form = useRef<HTMLFormElement>(null);
   const [tries, setTries] = useState(0);
   useFirstProblem(form, tries);
+  useFirstProblem(form, refusal);
   return (
     <form
       ref={form}

@@ -51,6 +51,7 @@ export const SetupPage = () => {
   return (
     <AuthCard title="첫 샵 열기" text="서버를 시작한 창에 나온 설정 코드를 적고 샵을 열어 주세요.">
       <AuthForm
+        refusal={setup.error}
         onSubmit={() => {
           const found = check(values);
           setProblems(found ?? {});

@@ -30,7 +30,8 @@ export const FreeTerms = ({ kind, over, onBack, onPick }: Props) => {
   const [priceWon, setPriceWon] = useState<number | null>(null);
   const [count, setCount] = useState<number | null>(10);
   const [bonus, setBonus] = useState<number | null>(null);
-  const [validDays, setValidDays] = useState<number | null>(kind === 'PASS_CHARGE' && !over ? null : 365);
+  const [validDays, setValidDays] = useState<number | null>(kind === 'PASS_CHARGE' ? null : 365);
+  const lasts = over ? (validDays ?? 365) : validDays;
   const ready = name.trim() !== '' && priceWon !== null && (!ticket || (count ?? 0) > 0);
   const take = () => {
     if (!ready) return;
@@ -39,7 +40,7 @@ export const FreeTerms = ({ kind, over, onBack, onPick }: Props) => {
       name: name.trim(),
       note: face,
       unitPriceWon: priceWon,
-      free: { bonus: bonus ?? 0, validDays, ...(ticket && { count: count ?? 1 }) },
+      free: { bonus: bonus ?? 0, validDays: lasts, ...(ticket && { count: count ?? 1 }) },
     });
   };
   return (
@@ -61,7 +62,7 @@ export const FreeTerms = ({ kind, over, onBack, onPick }: Props) => {
       />
       <Chips label="유효기간">
         {(over ? periods.filter(({ days }) => days !== null) : periods).map(({ days, label }) => (
-          <Chip key={label} pressed={validDays === days} onPress={() => setValidDays(days)}>
+          <Chip key={label} pressed={lasts === days} onPress={() => setValidDays(days)}>
             {days === null && kind === 'PASS_CHARGE' ? '기한 그대로' : label}
           </Chip>
         ))}

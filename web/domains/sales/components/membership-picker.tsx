@@ -101,13 +101,7 @@ export const MembershipPicker = ({ customerNo, charge, onPick, onClose }: Props)
             </QueryState>
           )}
           {kind === 'PASS_CHARGE' && charged === undefined ? null : free ? (
-            <FreeTerms
-              key={`${kind} ${over}`}
-              kind={kind}
-              over={over}
-              onBack={() => setFree(false)}
-              onPick={take}
-            />
+            <FreeTerms key={kind} kind={kind} over={over} onBack={() => setFree(false)} onPick={take} />
           ) : (
             <QueryState of={query}>
               {({ passes: sold, tickets }) => {
