@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { newDraft } from '../form/draft.ts';
+import type { BookingDraft } from '../form/draft.ts';
 import { filled, partsOf } from './fill.ts';
 import type { Answer } from './fill.ts';
 
@@ -44,6 +45,11 @@ describe('a line put into the form', () => {
       filled({ ...answer, draft: { ...said, customer, items: [] } } as unknown as Answer, before);
     expect({ ...before, petNo: null, ...change({}) }.petNo).toBeUndefined();
     expect(change({ petNo: 4 }).petNo).toBe(4);
+    // A pet that was being entered is nobody else's.
+    expect(change({}).newPet).toBeNull();
+    const known = { ...before, customer } as unknown as BookingDraft;
+    const again = { ...answer, draft: { customer, items: [] } } as unknown as Answer;
+    expect(filled(again, known)).not.toHaveProperty('newPet');
   });
 
   it('leaves what a service takes and costs to the form where only the service is said', () => {

@@ -10,6 +10,9 @@ const leftOver = ({ text, unknown }: Answer): string =>
 
 const lines = (...parts: (string | undefined)[]): string => [...new Set(parts.filter(Boolean))].join('\n');
 
+const isSame = (one: BookingDraft['customer'], other: BookingDraft['customer']): boolean =>
+  one?.kind === 'existing' && other?.kind === 'existing' && one.customerNo === other.customerNo;
+
 /** What the form takes from a line; what the line does not say stays as it is. */
 export const filled = (answer: Answer, before: BookingDraft): Partial<BookingDraft> => {
   const { draft } = answer;
@@ -19,6 +22,8 @@ export const filled = (answer: Answer, before: BookingDraft): Partial<BookingDra
     ...(draft.date && { date: draft.date }),
     ...(draft.minute !== undefined && { minute: draft.minute }),
     ...(draft.customer && { customer: draft.customer, petNo: undefined }),
+    // A pet that was typed for somebody comes with nobody else.
+    ...(draft.customer && !isSame(draft.customer, before.customer) && { newPet: null }),
     ...(draft.petNo !== undefined && { petNo: draft.petNo }),
     ...(draft.anyEmployee && { anyEmployee: true, employeeNo: null }),
     ...(draft.employeeNo !== undefined && { employeeNo: draft.employeeNo, anyEmployee: false }),
