@@ -1,3 +1,4 @@
+import { useElementSize } from '@mantine/hooks';
 import { useRef, type KeyboardEvent } from 'react';
 import { addDays, formatDay, weekdayName, weekdayOf } from '../../../../contract/time.ts';
 import { classes } from '../../../ui/classes.ts';
@@ -14,9 +15,8 @@ export interface MonthDay {
   readonly closedLabel: string | null;
   /** A closed day of the week on which the shop opens after all, and the like. */
   readonly note?: string | undefined;
-  /** The first bookings and classes in order of time, and how many follow. */
-  readonly first: readonly CalendarBooking[];
-  readonly more: number;
+  /** Its bookings and classes in order of time. */
+  readonly visits: readonly CalendarBooking[];
 }
 
 interface Props {
@@ -30,11 +30,20 @@ interface Props {
   onMoveTo: (date: string) => void;
 }
 
+const [WEEKDAYS_PX, HEAD_PX, LINE_PX] = [32, 46, 19];
+const FEWEST_LINES = 3;
+
+/** How many lines a day has under its head, of what all weeks together have of the screen. */
+const linesOf = (height: number, weeks: number): number =>
+  Math.max(FEWEST_LINES, Math.floor(((height - WEEKDAYS_PX) / weeks - HEAD_PX) / LINE_PX));
+
 const STEPS: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 };
 
 /** Every day of a month: how many, how full, and who comes first. */
 export function MonthGrid({ weeks, date, today, people, onOpenDay, onMoveTo }: Props) {
   const table = useRef<HTMLTableElement>(null);
+  const { ref, height } = useElementSize();
+  const lines = linesOf(height, weeks.length);
   const onKeyDown = (event: KeyboardEvent<HTMLButtonElement>, from: string) => {
     const step = STEPS[event.key];
     if (step === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
@@ -46,7 +55,7 @@ export function MonthGrid({ weeks, date, today, people, onOpenDay, onMoveTo }: P
     else onMoveTo(to);
   };
   return (
-    <div className={styles.scroller}>
+    <div className={styles.scroller} ref={ref}>
       <table className={styles.month} ref={table} aria-label="예약 캘린더, 한 달">
         <thead>
           <tr>
@@ -76,7 +85,7 @@ export function MonthGrid({ weeks, date, today, people, onOpenDay, onMoveTo }: P
                     onClick={() => onOpenDay(day.date)}
                     onKeyDown={(event) => onKeyDown(event, day.date)}
                   >
-                    <Day day={day} people={people} />
+                    <Day day={day} people={people} lines={lines} />
                   </button>
                 </td>
               ))}
@@ -102,33 +111,37 @@ const spoken = ({ date, count, load, closedLabel, note }: MonthDay): string =>
     .filter(Boolean)
     .join(', ');
 
-const Day = ({ day, people }: { day: MonthDay; people: Props['people'] }) => (
-  <>
-    <span className={styles.head}>
-      <b data-rest={weekdayOf(day.date) === 0 || undefined}>{Number(day.date.slice(8))}</b>
-      {(day.closedLabel ?? day.note) && <i className={styles.label}>{day.closedLabel ?? day.note}</i>}
-      {day.count > 0 && <span className={styles.count}>{day.count}건</span>}
-    </span>
-    {day.load !== null && (
-      <span className={styles.load} data-full={day.load >= 0.9 || undefined}>
-        <i style={{ width: `${Math.min(100, percent(day.load))}%` }} />
+const Day = ({ day, people, lines }: { day: MonthDay; people: Props['people']; lines: number }) => {
+  const shown = day.visits.length > lines ? day.visits.slice(0, lines - 1) : day.visits;
+  const more = day.visits.length - shown.length;
+  return (
+    <>
+      <span className={styles.head}>
+        <b data-rest={weekdayOf(day.date) === 0 || undefined}>{Number(day.date.slice(8))}</b>
+        {(day.closedLabel ?? day.note) && <i className={styles.label}>{day.closedLabel ?? day.note}</i>}
+        {day.count > 0 && <span className={styles.count}>{day.count}건</span>}
       </span>
-    )}
-    <span className={styles.list}>
-      {day.first.map((one) => (
-        <span
-          key={one.id}
-          className={classes(styles.one, styles[one.state])}
-          style={{ ['--c' as string]: ownColor(one, people) }}
-        >
-          <i>{shortClock(one.startMinute)}</i> {one.title}
-          {one.isClass && <b className={styles.seats}>{one.subtitle}</b>}
+      {day.load !== null && (
+        <span className={styles.load} data-full={day.load >= 0.9 || undefined}>
+          <i style={{ width: `${Math.min(100, percent(day.load))}%` }} />
         </span>
-      ))}
-      {day.more > 0 && <span className={styles.more}>+{day.more}건</span>}
-    </span>
-  </>
-);
+      )}
+      <span className={styles.list}>
+        {shown.map((one) => (
+          <span
+            key={one.id}
+            className={classes(styles.one, styles[one.state])}
+            style={{ ['--c' as string]: ownColor(one, people) }}
+          >
+            <i>{shortClock(one.startMinute)}</i> {one.title}
+            {one.isClass && <b className={styles.seats}>{one.subtitle}</b>}
+          </span>
+        ))}
+        {more > 0 && <span className={styles.more}>+{more}건</span>}
+      </span>
+    </>
+  );
+};
 
 const ownColor = (one: CalendarBooking, people: Props['people']): string => {
   if (one.color !== undefined || one.colorIndex !== undefined) return colorOf(one);

@@ -28,7 +28,6 @@ interface Props {
   onMoveTo: (date: ShopDate) => void;
 }
 
-const shownFirst = 3;
 /** One for each visit, whoever has a part in it. */
 const visitsIn = (blocks: readonly CalendarBooking[]): CalendarBooking[] => [
   ...new Map(blocks.map((block) => [visitOf(block), block])).values(),
@@ -47,18 +46,14 @@ const dayOf = (
   load: Load | undefined,
   { people, listed }: Drawn = { people: [], listed: [] },
   isFiltered: boolean,
-): MonthDay => {
-  const visits = visitsIn(listed);
-  return {
-    date,
-    count: isFiltered ? visitsIn(people).length : (load?.count ?? 0),
-    load: load?.load ?? null,
-    closedLabel: load?.closedLabel ?? null,
-    note: load?.note ?? undefined,
-    first: visits.toSorted(byStart).slice(0, shownFirst),
-    more: Math.max(0, visits.length - shownFirst),
-  };
-};
+): MonthDay => ({
+  date,
+  count: isFiltered ? visitsIn(people).length : (load?.count ?? 0),
+  load: load?.load ?? null,
+  closedLabel: load?.closedLabel ?? null,
+  note: load?.note ?? undefined,
+  visits: visitsIn(listed).toSorted(byStart),
+});
 
 export const MonthView = ({ date, filters, onOpenDay, onMoveTo }: Props) => {
   const shopNo = useShopNo();
