@@ -141,7 +141,13 @@ export const previewMerge = endpoint({
   path: '/{shopNo}/customers/merges/preview',
   access: { right: 'customers.read' },
   params: inShop,
-  query: z.object({ survivorNo: idInQuery<'CustomerNo'>(), absorbedNo: idInQuery<'CustomerNo'>() }),
+  query: z.object({
+    survivorNo: idInQuery<'CustomerNo'>(),
+    absorbedNo: idInQuery<'CustomerNo'>(),
+    phone: either,
+    tags: orBoth,
+    memo: orBoth,
+  }),
   response: z.object({
     survivor: side,
     absorbed: side,
@@ -157,6 +163,10 @@ export const previewMerge = endpoint({
         canKeepBoth: z.boolean(),
       }),
     ),
+    /** As it will be written, with the number that does not stay. */
+    memo: z.string(),
+    /** What is longer than a customer may have: nothing of it is cut, one side has to be chosen. */
+    tooMuch: z.array(z.enum(mergeFields)),
   }),
   errors: ['CUSTOMER_NOT_FOUND', 'CUSTOMER_MERGE_SAME'],
 });
@@ -190,7 +200,13 @@ export const merge = endpoint({
     choices: choices.default({}),
   }),
   response: merged,
-  errors: ['CUSTOMER_NOT_FOUND', 'CUSTOMER_MERGE_SAME', 'CUSTOMER_PHONE_DUPLICATED', 'STALE_VERSION'],
+  errors: [
+    'CUSTOMER_NOT_FOUND',
+    'CUSTOMER_MERGE_SAME',
+    'CUSTOMER_MERGE_TOO_MUCH',
+    'CUSTOMER_PHONE_DUPLICATED',
+    'STALE_VERSION',
+  ],
   idempotent: true,
 });
 

@@ -102,6 +102,10 @@ export const errors = define({
   CUSTOMER_LIMIT_REACHED: { status: 409, message: '더 만들 수 없습니다. 쓰지 않는 것을 먼저 지워 주세요.' },
   CUSTOMER_MERGE_NOT_FOUND: { status: 404, message: '고객을 합친 기록을 찾을 수 없습니다.' },
   CUSTOMER_MERGE_SAME: { status: 400, message: '서로 다른 고객 둘을 골라 주세요.' },
+  CUSTOMER_MERGE_TOO_MUCH: {
+    status: 409,
+    message: '메모는 2,000자, 태그는 10개까지 남길 수 있습니다. 한쪽을 고르거나 먼저 줄여 주세요.',
+  },
   CUSTOMER_MERGE_SURVIVOR_GONE: {
     status: 409,
     message: '남긴 고객이 그 뒤 삭제되었거나 다른 고객과 합쳐졌습니다. 그것을 먼저 되돌려 주세요.',

@@ -9,14 +9,14 @@ import { announce, record } from '../../../platform/outbox.ts';
 import { assertCan, can, inShop } from '../../../platform/scope.ts';
 import type { ShopScope, Tx } from '../../../platform/scope.ts';
 import { tell } from '../commands.ts';
-import { presentRow } from '../present.ts';
+import { presentRow, shownMemo } from '../present.ts';
 import { employeeNames, findCustomer, lockForRemoval, namesOf, updateCustomers } from '../queries.ts';
 import type { CustomerRow } from '../queries.ts';
 import { listedOne } from '../search/queries.ts';
 import { searchColumns } from '../search/rules.ts';
 import { presentFields, presentMerge } from './present.ts';
 import * as queries from './queries.ts';
-import { become, standingOf } from './rules.ts';
+import { become, standingOf, tooMuchOf } from './rules.ts';
 import type { Kept, Two } from './rules.ts';
 
 type Movers = readonly Mover[];
@@ -39,10 +39,17 @@ const assertTwo = (one: number, other: number) => {
   if (one === other) throw refuse('CUSTOMER_MERGE_SAME');
 };
 
+const twoOf = (survivor: CustomerRow, absorbed: CustomerRow): Two => ({
+  survivor: standingOf(survivor),
+  absorbed: standingOf(absorbed),
+  numbers: [survivor.customer_no, absorbed.customer_no],
+  joined: { survivor: survivor.joined_on, absorbed: absorbed.joined_on },
+});
+
 export const previewOfMerge = (
   movers: Movers,
   scope: ShopScope,
-  { survivorNo, absorbedNo }: Parsed<typeof contract.previewMerge>['query'],
+  { survivorNo, absorbedNo, ...choices }: Parsed<typeof contract.previewMerge>['query'],
 ): Promise<Reply<typeof contract.previewMerge>> =>
   inShop(scope, async (db) => {
     assertTwo(survivorNo, absorbedNo);
@@ -66,11 +73,15 @@ export const previewOfMerge = (
         [survivor, absorbed].flatMap((row) => row.introducer_no ?? []),
       ),
     };
+    const two = twoOf(survivor, absorbed);
+    const became = become(two, choices);
     return {
       survivor: await side(survivor),
       absorbed: await side(absorbed),
       moves: await countMoves(db, scope, movers, absorbedNo),
-      fields: presentFields(scope, standingOf(survivor), standingOf(absorbed), names),
+      fields: presentFields(scope, two, names),
+      memo: shownMemo(scope, became.memo ?? survivor.memo),
+      tooMuch: tooMuchOf(became),
     };
   });
 
@@ -119,7 +130,8 @@ const assertSeen = (row: CustomerRow, version: number) => {
 /**
  * Makes one customer of two. What belongs to the absorbed goes to the survivor, row by row and written
  * down, so that it can come back.
- * @throws CUSTOMER_MERGE_SAME, CUSTOMER_NOT_FOUND, STALE_VERSION, CUSTOMER_PHONE_DUPLICATED
+ * @throws CUSTOMER_MERGE_SAME, CUSTOMER_NOT_FOUND, STALE_VERSION, CUSTOMER_MERGE_TOO_MUCH,
+ * CUSTOMER_PHONE_DUPLICATED
  */
 export const mergeCustomers = (
   movers: Movers,
@@ -140,13 +152,9 @@ export const mergeCustomers = (
       throw refuse('CUSTOMER_NOT_FOUND');
     assertSeen(survivor, survivorVersion);
     assertSeen(absorbed, absorbedVersion);
-    const two: Two = {
-      survivor: standingOf(survivor),
-      absorbed: standingOf(absorbed),
-      numbers: [survivorNo, absorbedNo],
-      joined: { survivor: survivor.joined_on, absorbed: absorbed.joined_on },
-    };
+    const two = twoOf(survivor, absorbed);
     const became = become(two, choices);
+    if (tooMuchOf(became).length > 0) throw refuse('CUSTOMER_MERGE_TOO_MUCH');
     const booked = await queries.countNoShows(db, scope, absorbedNo);
     const kept: Kept = {
       survivor: two.survivor,

@@ -6,7 +6,7 @@ import type { ShopScope } from '../../../platform/scope.ts';
 import { shownMemo, shownPhone } from '../present.ts';
 import type { MergeRow } from './queries.ts';
 import { canKeepBoth, differing, sideMeant } from './rules.ts';
-import type { Standing } from './rules.ts';
+import type { Standing, Two } from './rules.ts';
 
 type Preview = Reply<typeof previewMerge>;
 
@@ -41,8 +41,7 @@ const say = (
 
 export const presentFields = (
   scope: ShopScope,
-  survivor: Standing,
-  absorbed: Standing,
+  { survivor, absorbed }: Two,
   names: Names,
 ): Preview['fields'] => {
   const [one, other] = [say(scope, survivor, names), say(scope, absorbed, names)];

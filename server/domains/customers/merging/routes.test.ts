@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import type { MergeChoices } from '../../../../contract/customer-merges.ts';
 import { asOperator } from '../../../platform/scope.ts';
 import { openWorld } from '../../../testing/world.ts';
 import type { TestShop, World } from '../../../testing/world.ts';
@@ -86,6 +87,47 @@ describe('merging two customers', () => {
       body: { customerNos: [b.customerNo], undo: true },
     });
     expect(restored.body.code).toBe('CUSTOMER_MERGED');
+  });
+
+  it('cuts nothing: what does not fit is said before, and refused until one side is chosen', async () => {
+    const full = '가'.repeat(1_990);
+    const a = await create({
+      name: '긴메모',
+      phone: '010-5555-0001',
+      memo: full,
+      tags: ['하나', '둘', '셋', '넷', '다섯', '여섯'],
+    });
+    const b = await create({
+      name: '긴메모',
+      phone: '010-5555-0002',
+      memo: '왼손잡이',
+      tags: ['일곱', '여덟', '아홉', '열', '열하나'],
+    });
+    const see = async (choices: MergeChoices) =>
+      (
+        await shop.owner.call('customerMerges.previewMerge', {
+          params,
+          query: { survivorNo: a.customerNo, absorbedNo: b.customerNo, ...choices },
+        })
+      ).body;
+    const both = await see({});
+    expect(both.tooMuch).toEqual(['tags', 'memo']);
+    expect(both.memo).toBe(`${full}\n왼손잡이\n다른 연락처: 010-5555-0002`);
+    const body = await asked(a.customerNo, b.customerNo);
+    const refused = async (choices: MergeChoices) =>
+      (await shop.owner.refused('customerMerges.merge', { params, body: { ...body, choices } })).body;
+    expect(await refused({})).toMatchObject({ code: 'CUSTOMER_MERGE_TOO_MUCH' });
+    // The number that does not stay has to be written down as well.
+    expect((await see({ memo: 'SURVIVOR', tags: 'SURVIVOR' })).tooMuch).toEqual(['memo']);
+    expect(await refused({ memo: 'SURVIVOR', tags: 'SURVIVOR' })).toMatchObject({
+      code: 'CUSTOMER_MERGE_TOO_MUCH',
+    });
+    expect(await get(a.customerNo)).toMatchObject({ memo: full });
+    const short = { memo: 'ABSORBED', tags: 'SURVIVOR' } as const;
+    const told = await see(short);
+    expect(told).toMatchObject({ tooMuch: [], memo: '왼손잡이\n다른 연락처: 010-5555-0002' });
+    await merge(a.customerNo, b.customerNo, short);
+    expect((await get(a.customerNo)).memo).toBe(told.memo);
   });
 
   it('is nothing another shop can see or do', async () => {

@@ -82,14 +82,14 @@ export const differing = (survivor: Standing, absorbed: Standing): MergeField[] 
 const longestMemo = 2000;
 const mostTags = 10;
 
+/** What is more than a customer may have; nothing of it is cut without a word. */
+export const tooMuchOf = ({ tags = [], memo = '' }: Partial<Standing>): MergeField[] => [
+  ...(tags.length > mostTags ? (['tags'] as const) : []),
+  ...(memo.length > longestMemo ? (['memo'] as const) : []),
+];
+
 const withLine = (memo: string, line: string): string =>
-  memo.includes(line)
-    ? memo
-    : [memo, line]
-        .filter((part) => part !== '')
-        .join('\n')
-        .slice(0, longestMemo)
-        .toWellFormed();
+  memo.includes(line) ? memo : [memo, line].filter((part) => part !== '').join('\n');
 
 const memoOf = (side: Side, survivor: Standing, absorbed: Standing): string =>
   side === 'BOTH' ? withLine(survivor.memo, absorbed.memo) : (side === 'ABSORBED' ? absorbed : survivor).memo;
@@ -100,12 +100,8 @@ const otherNumber = (phone: string | null, { survivor, absorbed }: Pick<Two, 'su
 
 const lineOf = (phone: string): string => `다른 연락처: ${formatPhone(phone)}`;
 
-/** The line whole: the end of a full memo gives way to it. */
-const withNumber = (memo: string, phone: string | undefined): string => {
-  if (phone === undefined || findPhones(memo).includes(phone)) return memo;
-  const line = lineOf(phone);
-  return withLine(memo.slice(0, longestMemo - line.length - 1).toWellFormed(), line);
-};
+const withNumber = (memo: string, phone: string | undefined): string =>
+  phone === undefined || findPhones(memo).includes(phone) ? memo : withLine(memo, lineOf(phone));
 
 const earliest = (...dates: (string | null)[]) => dates.filter((date) => date !== null).toSorted()[0] ?? null;
 const latest = (...dates: (string | null)[]) =>
@@ -146,8 +142,7 @@ export const become = (
     ...survivor,
     ...Object.fromEntries(taken.map((column) => [column, absorbed[column]])),
   };
-  if (sides.get('tags') === 'BOTH')
-    after.tags = [...new Set([...survivor.tags, ...absorbed.tags])].slice(0, mostTags);
+  if (sides.get('tags') === 'BOTH') after.tags = [...new Set([...survivor.tags, ...absorbed.tags])];
   after.memo = withNumber(
     memoOf(sides.get('memo') ?? 'SURVIVOR', survivor, absorbed),
     otherNumber(after.phone, { survivor, absorbed }),

@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
+import type { MergeChoices } from '../../../../contract/customer-merges.ts';
 import type { ShopDate } from '../../../../contract/time.ts';
 import { call } from '../../../lib/call.ts';
 import { onLiveChange } from '../../../lib/live-changes.ts';
@@ -25,16 +26,27 @@ export const mergesQuery = (shopNo: string) =>
       call('customerMerges.merges', { params: { shopNo }, query: { limit: mergesShown }, signal }),
   });
 
-export const previewMergeQuery = (shopNo: string, survivorNo: number, absorbedNo: number) =>
-  queryOptions({
-    queryKey: ['customers', shopNo, 'merge-preview', survivorNo, absorbedNo],
+/** What is chosen otherwise than meant decides what is written; another choice of the same two comes over it. */
+export const previewMergeQuery = (
+  shopNo: string,
+  survivorNo: number,
+  absorbedNo: number,
+  { phone, tags, memo }: MergeChoices,
+) => {
+  const two = ['customers', shopNo, 'merge-preview', survivorNo, absorbedNo] as const;
+  const chosen = { ...(phone && { phone }), ...(tags && { tags }), ...(memo && { memo }) };
+  return queryOptions({
+    queryKey: [...two, chosen],
     queryFn: ({ signal }) =>
       call('customerMerges.previewMerge', {
         params: { shopNo },
-        query: { survivorNo: String(survivorNo), absorbedNo: String(absorbedNo) },
+        query: { survivorNo: String(survivorNo), absorbedNo: String(absorbedNo), ...chosen },
         signal,
       }),
+    placeholderData: (before, query) =>
+      two.every((part, at) => query?.queryKey[at] === part) ? before : undefined,
   });
+};
 
 export interface Typed {
   name: string;

@@ -18,17 +18,9 @@ import { FieldChoices } from './field-choices.tsx';
 import { Sides } from './sides.tsx';
 
 /** What goes over, in one sentence each. */
-const WhatHappens = ({
-  preview: { survivor, absorbed, moves, fields },
-  choices,
-}: {
-  preview: Preview;
-  choices: MergeChoices;
-}) => {
+const WhatHappens = ({ preview: { survivor, absorbed, moves } }: { preview: Preview }) => {
   const goes = moves.map(({ label, count }) => `${label} ${formatNumber(count)}건`).join(', ');
   const balances = absorbed.balances === null ? '' : sayBalances(absorbed.balances);
-  const phone = fields.find(({ field }) => field === 'phone');
-  const isKept = (choices.phone ?? phone?.chosen) === 'SURVIVOR';
   return (
     <ul className={styles.happens}>
       <li>
@@ -37,11 +29,29 @@ const WhatHappens = ({
           : `${goes}: ${survivor.customer.name} 고객에게 옮겨요.`}
       </li>
       {balances !== '' && <li>{balances} 잔액도 내역과 함께 옮겨요.</li>}
-      {phone?.[isKept ? 'absorbed' : 'survivor'] && <li>고르지 않은 연락처는 메모에 적어 둬요.</li>}
       <li>나중에 예약하거나 매출을 등록한 뒤에도 되돌릴 수 있어요.</li>
     </ul>
   );
 };
+
+/** Longer than a customer may have: nothing is cut, so nothing is merged before one side is chosen. */
+const TooMuch = ({ preview: { memo, tooMuch } }: { preview: Preview }) =>
+  tooMuch.length > 0 && (
+    <p role="alert" className={styles.problem}>
+      {tooMuch.includes('memo') &&
+        `합친 메모가 ${formatNumber(memo.length)}자예요. 2,000자까지 남길 수 있으니 한쪽을 고르거나 고객 정보에서 줄여 주세요. `}
+      {tooMuch.includes('tags') && '태그는 10개까지 남길 수 있어요. 한쪽을 골라 주세요.'}
+    </p>
+  );
+
+/** The memo as it will stand, where it is no longer the survivor's own. */
+const Written = ({ preview: { survivor, memo } }: { preview: Preview }) =>
+  memo !== survivor.customer.memo && (
+    <div className={styles.written}>
+      <h3>합친 뒤 메모</h3>
+      <p>{memo}</p>
+    </div>
+  );
 
 /** Two of one name are told apart by what they have done here. */
 const label = ({ name, phone, visitCount, joinedOn }: Pair['customers'][number]): string =>
@@ -54,7 +64,7 @@ export const MergeDialog = ({ pair, onClose }: { pair: Pair; onClose: () => void
   const [survivor, absorbed] = kept === '0' ? [one, other] : [other, one];
   const merge = useMerge();
   const preview = useQuery({
-    ...previewMergeQuery(useShopNo(), survivor.customerNo, absorbed.customerNo),
+    ...previewMergeQuery(useShopNo(), survivor.customerNo, absorbed.customerNo, choices),
     // News of the merge comes before its answer: one of the two is no longer there to be looked at.
     enabled: merge.isIdle || merge.isError,
   });
@@ -80,7 +90,12 @@ export const MergeDialog = ({ pair, onClose }: { pair: Pair; onClose: () => void
       footer={
         <>
           <Button onClick={onClose}>닫기</Button>
-          <Button look="primary" busy={merge.isPending} disabled={!preview.data} onClick={submit}>
+          <Button
+            look="primary"
+            busy={merge.isPending}
+            disabled={!preview.data || preview.data.tooMuch.length > 0}
+            onClick={submit}
+          >
             합치기
           </Button>
         </>
@@ -102,7 +117,8 @@ export const MergeDialog = ({ pair, onClose }: { pair: Pair; onClose: () => void
         <QueryState of={preview}>
           {(data) => (
             <>
-              <WhatHappens preview={data} choices={choices} />
+              <WhatHappens preview={data} />
+              <TooMuch preview={data} />
               {data.fields.length > 0 && (
                 <FieldChoices
                   fields={data.fields}
@@ -112,6 +128,7 @@ export const MergeDialog = ({ pair, onClose }: { pair: Pair; onClose: () => void
                   }
                 />
               )}
+              <Written preview={data} />
             </>
           )}
         </QueryState>
