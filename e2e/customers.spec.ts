@@ -28,6 +28,19 @@ test.describe('the customers', () => {
     await builder.getByRole('button', { name: word, exact: true }).press('Space');
     await expect(builder.locator('output')).toContainText(`‘${word}’ 태그가 있는 고객`);
     await expect(builder.locator('output')).toContainText('2명');
+
+    // What cannot be read leaves nothing standing that was said of the figure before.
+    await builder.getByRole('button', { name: '조건 추가' }).press('Enter');
+    const days = builder.getByLabel('최근 방문일 일수');
+    await expect(builder.locator('output')).toContainText('최근 90일');
+    await days.fill('ㅁ');
+    await expect(builder.locator('output')).toBeHidden();
+    await expect(builder.getByRole('button', { name: '보기', exact: true })).toBeDisabled();
+    await expect(builder.getByRole('button', { name: '이름 붙여 저장' })).toBeDisabled();
+    await days.fill('30');
+    await expect(builder.locator('output')).toContainText('최근 30일');
+    await builder.getByRole('button', { name: '최근 방문일 조건 빼기' }).press('Enter');
+    await expect(builder.locator('output')).toContainText('2명');
     await builder.getByRole('button', { name: '이름 붙여 저장' }).press('Enter');
     await page.keyboard.type(`${word} 손님`);
     await page.keyboard.press('Enter');
@@ -49,6 +62,14 @@ test.describe('the customers', () => {
     await expect(dialog).toBeHidden();
     await tab.press('Home');
     await expect(page.getByRole('tab', { name: '전체' })).toBeFocused();
+
+    // A kept filter has another name in a moment.
+    await page.getByRole('button', { name: '더 보기' }).click();
+    await page.getByRole('menuitem', { name: '그룹과 조건 관리' }).click();
+    const title = page.getByLabel(`${word} 손님 조건 이름`);
+    await title.fill(`${word} 단골`);
+    await title.press('Enter');
+    await expect(page.getByRole('tab', { name: `${word} 단골` })).toBeVisible();
   });
 
   test('are found by initials, grouped and deleted several at once, and both are taken back', async ({

@@ -15,6 +15,8 @@ interface Props extends Omit<
   max?: number;
   /** The unit. */
   end?: string;
+  /** What is typed is no amount: the one before does not stand for it. */
+  onMisread?: () => void;
 }
 
 /**
@@ -28,6 +30,7 @@ export const MoneyInput = ({
   max = 10_000_000_000,
   end = '원',
   error,
+  onMisread,
   ...rest
 }: Props) => {
   // What is typed while it is no figure (yet: 2ㅁ on the way to 2만).
@@ -53,7 +56,8 @@ export const MoneyInput = ({
   const settle = (said: string) => {
     const unreadable = misreadAmount(said, max, end) !== undefined;
     setText(unreadable ? said : null);
-    if (!unreadable) onChange(readAmount(said));
+    if (unreadable) onMisread?.();
+    else onChange(readAmount(said));
   };
   return (
     <TextInput

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
 import { formatNumber } from '../../../../contract/money.ts';
 import { isProductError } from '../../../lib/errors.ts';
@@ -31,10 +31,24 @@ interface Props {
 
 const useCheck = (draft: GroupDraft) => {
   const shopNo = useShopNo();
+  const client = useQueryClient();
   const condition = useDeferredValue(conditionOf(draft));
   const empty = draft.children.length === 0;
   const check = useQuery({ ...filterCheckQuery(shopNo, condition), enabled: !empty });
-  return { empty, told: empty ? undefined : check.data, error: empty ? null : check.error };
+  /** What stands now, once it is known to be right: a press may come before the answer. */
+  const whenRight = async (use: (condition: Condition | undefined) => void) => {
+    if (empty) return use(undefined);
+    const now = conditionOf(draft);
+    const answer = await client.ensureQueryData(filterCheckQuery(shopNo, now)).catch(() => undefined);
+    if (answer?.valid) use(now);
+  };
+  return {
+    empty,
+    told: empty ? undefined : check.data,
+    stale: check.isPlaceholderData,
+    error: empty ? null : check.error,
+    whenRight,
+  };
 };
 
 /** Puts a filter together: the sentence says what it means and the count whom it finds, as one goes. */
@@ -45,7 +59,7 @@ export const FilterBuilder = ({ start, saved, onClose, onApply, onSaved }: Props
   const [draft, setDraft] = useState(() => draftOfCondition(start));
   const [name, setName] = useState<string | null>(null);
   const save = useSaveFilter();
-  const { empty, told, error } = useCheck(draft);
+  const { empty, told, stale, error, whenRight } = useCheck(draft);
   const usable = empty || told?.valid === true;
   const leave = async () => {
     // A condition or two are put together again in no time.
@@ -55,11 +69,11 @@ export const FilterBuilder = ({ start, saved, onClose, onApply, onSaved }: Props
     if (await mayLeave(!few && !untouched)) onClose();
   };
 
-  const keep = (title: string) =>
+  const keep = (title: string, condition: Condition) =>
     save.mutate(
       {
         name: title.trim(),
-        condition: conditionOf(draft),
+        condition,
         of: saved && title.trim() === saved.name ? saved : undefined,
       },
       {
@@ -83,11 +97,7 @@ export const FilterBuilder = ({ start, saved, onClose, onApply, onSaved }: Props
               이름 붙여 저장
             </Button>
           )}
-          <Button
-            look="primary"
-            disabled={!usable}
-            onClick={() => onApply(empty ? undefined : conditionOf(draft))}
-          >
+          <Button look="primary" disabled={!usable} onClick={() => void whenRight(onApply)}>
             {empty ? '모든 고객 보기' : told?.valid ? `${formatNumber(told.count ?? 0)}명 보기` : '보기'}
           </Button>
         </>
@@ -107,7 +117,7 @@ export const FilterBuilder = ({ start, saved, onClose, onApply, onSaved }: Props
               onChange={(key, change) => setDraft((before) => changeNode(before, key, change))}
             />
             {(told?.sentence ?? error) && (
-              <output className={styles.sentence} aria-live="polite">
+              <output className={styles.sentence} data-stale={stale} aria-live="polite">
                 {error ? sayError(error) : told?.sentence}
                 {told?.valid && <strong>{formatNumber(told.count ?? 0)}명</strong>}
               </output>
@@ -117,7 +127,8 @@ export const FilterBuilder = ({ start, saved, onClose, onApply, onSaved }: Props
                 className={styles.naming}
                 onSubmit={(event) => {
                   event.preventDefault();
-                  if (name.trim() !== '' && usable) keep(name);
+                  if (name.trim() !== '' && usable)
+                    void whenRight((condition) => condition && keep(name, condition));
                 }}
               >
                 <TextInput

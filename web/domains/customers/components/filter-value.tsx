@@ -60,6 +60,7 @@ const Figure = ({
       end={unit}
       value={numberOr(value)}
       onChange={(next) => onChange(next ?? undefined)}
+      onMisread={() => onChange(undefined)}
     />
   </span>
 );

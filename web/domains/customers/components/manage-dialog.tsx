@@ -70,18 +70,30 @@ const GroupLine = ({ group, ids }: { group: Group; ids: readonly number[] }) => 
 
 const FilterLine = ({ filter }: { filter: SavedFilter }) => {
   const remove = useRemoveFilter();
-  const restore = useSaveFilter();
+  const save = useSaveFilter();
+  const { condition } = filter;
+  const [name, setName] = useState(filter.name);
+  const rename = () => {
+    const title = name.trim();
+    if (title !== '' && title !== filter.name) save.mutate({ name: title, condition, of: filter });
+    else setName(filter.name);
+  };
   const drop = () =>
     remove.mutate(filter.id, {
       onSuccess: () =>
-        notify.undo(`‘${filter.name}’ 조건을 지웠어요`, () =>
-          restore.mutate({ name: filter.name, condition: filter.condition }),
-        ),
+        notify.undo(`‘${filter.name}’ 조건을 지웠어요`, () => save.mutate({ name: filter.name, condition })),
     });
   return (
     <li className={styles.line}>
       <span className={styles.name}>
-        <strong>{filter.name}</strong>
+        <TextInput
+          aria-label={`${filter.name} 조건 이름`}
+          maxLength={30}
+          value={name}
+          onChange={setName}
+          onBlur={rename}
+          onKeyDown={(event) => event.key === 'Enter' && rename()}
+        />
         <small>{filter.sentence}</small>
       </span>
       <IconButton of={IconTrash} label={`${filter.name} 지우기`} onClick={drop} />
@@ -95,7 +107,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Groups are made, named, put in order and removed here; saved filters removed. */
+/** Groups are made, named, put in order and removed here; saved filters named and removed. */
 export const ManageDialog = ({ groups, filters, onClose }: Props) => {
   const create = useSaveGroups();
   const [name, setName] = useState('');
@@ -143,7 +155,7 @@ export const ManageDialog = ({ groups, filters, onClose }: Props) => {
           <h3 className={styles.title}>저장한 조건</h3>
           <ul className={styles.list}>
             {filters.map((filter) => (
-              <FilterLine key={filter.id} filter={filter} />
+              <FilterLine key={`${filter.id}-${filter.version}`} filter={filter} />
             ))}
           </ul>
         </>
