@@ -1,4 +1,4 @@
-import { IconPlus, IconRefresh, IconX } from '@tabler/icons-react';
+import { IconPhotoOff, IconPlus, IconRefresh, IconX } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import type { ChartPhotoKind } from '../../../../contract/customer-charts.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -17,6 +17,18 @@ interface Props {
 
 const nextKind: Record<ChartPhotoKind, ChartPhotoKind> = { BEFORE: 'AFTER', AFTER: 'OTHER', OTHER: 'BEFORE' };
 
+/** Also of a file that is no picture at all. */
+const Thumb = ({ src, name }: { src: string; name: string }) => {
+  const [seen, setSeen] = useState(true);
+  return seen ? (
+    <img className={styles.thumb} src={src} alt={name} onError={() => setSeen(false)} />
+  ) : (
+    <span className={styles.thumb}>
+      <Icon of={IconPhotoOff} size={24} label={name} />
+    </span>
+  );
+};
+
 const Photo = ({
   photo,
   name,
@@ -31,7 +43,7 @@ const Photo = ({
   onRetry: (() => void) | undefined;
 }) => (
   <li className={styles.photo} data-problem={photo.problem !== null}>
-    <img src={photo.thumbnailUrl} alt={name} />
+    <Thumb key={photo.thumbnailUrl} src={photo.thumbnailUrl} name={name} />
     {photo.progress !== null && (
       <progress className={styles.progress} max={1} value={photo.progress} aria-label={`${name} 올리는 중`} />
     )}
