@@ -74,10 +74,11 @@ const RuleLine = ({
 interface FormProps {
   start: Settings;
   onDirty: (dirty: boolean) => void;
+  onLeave: () => void;
   onClose: () => void;
 }
 
-const Form = ({ start, onDirty, onClose }: FormProps) => {
+const Form = ({ start, onDirty, onLeave, onClose }: FormProps) => {
   const [draft, setDraft] = useState(start);
   const save = useSaveGradeRules();
   const dirty = draft !== start && JSON.stringify(draft) !== JSON.stringify(start) && !save.isSuccess;
@@ -122,15 +123,17 @@ const Form = ({ start, onDirty, onClose }: FormProps) => {
           <RuleLine key={at} rule={rule} at={at} set={(change) => setRule(at, change)} />
         ))}
       </ol>
+      <Button
+        size="small"
+        className={styles.add}
+        start={<Icon of={IconPlus} size={14} />}
+        disabled={draft.rules.length >= 10}
+        onClick={() => setDraft((before) => ({ ...before, rules: [...before.rules, emptyRule] }))}
+      >
+        등급 추가
+      </Button>
       <div className={styles.actions}>
-        <Button
-          size="small"
-          start={<Icon of={IconPlus} size={14} />}
-          disabled={draft.rules.length >= 10}
-          onClick={() => setDraft((before) => ({ ...before, rules: [...before.rules, emptyRule] }))}
-        >
-          등급 추가
-        </Button>
+        <Button onClick={onLeave}>닫기</Button>
         <Button look="primary" busy={save.isPending} disabled={!complete} onClick={submit}>
           {draft.enabled ? '저장하고 조정' : '저장'}
         </Button>
@@ -149,7 +152,7 @@ export const GradeDialog = ({ onClose }: { onClose: () => void }) => {
   return (
     <Dialog opened onClose={() => void leave()} title="등급 자동 조정" width={560}>
       <QueryState of={rules}>
-        {(start) => <Form start={start} onDirty={setDirty} onClose={onClose} />}
+        {(start) => <Form start={start} onDirty={setDirty} onLeave={() => void leave()} onClose={onClose} />}
       </QueryState>
     </Dialog>
   );

@@ -5,6 +5,8 @@ import { useCan } from '../../../lib/me.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
+import { useLayout } from '../../../ui/media.ts';
+import type { LayoutKind } from '../../../ui/media.ts';
 import { Menu } from '../../../ui/menu.tsx';
 import type { MenuEntries } from '../../../ui/menu.tsx';
 import { Select } from '../../../ui/select.tsx';
@@ -31,6 +33,13 @@ interface Props {
   more: MenuEntries;
 }
 
+/** What can be looked for, as far as the field has room to say it. */
+const hints: Record<LayoutKind, string> = {
+  wide: '이름, 초성, 별명, 반려동물, 뒷자리 4개, 고객번호',
+  tablet: '이름, 초성, 뒷자리 4개',
+  phone: '이름, 초성, 별명, 반려동물, 뒷자리 4개',
+};
+
 export const ListHead = ({
   typed,
   onType,
@@ -46,6 +55,7 @@ export const ListHead = ({
   more,
 }: Props) => {
   const can = useCan();
+  const layout = useLayout();
   return (
     <header className={styles.head}>
       <h1>고객</h1>
@@ -54,7 +64,7 @@ export const ListHead = ({
         <TextInput
           aria-label="고객 찾기"
           type="search"
-          placeholder={inMemo ? '메모에 적힌 말' : '이름, 초성, 별명, 반려동물, 뒷자리 4개, 고객번호'}
+          placeholder={inMemo ? '메모에 적힌 말' : hints[layout]}
           start={<Icon of={IconSearch} size={16} />}
           value={typed}
           onChange={onType}
