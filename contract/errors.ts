@@ -245,6 +245,7 @@ export const errors = define({
   WAITLIST_OFFERED: { status: 409, message: '이미 자리를 제안한 고객입니다. 제안을 먼저 거두어 주세요.' },
   WAITLIST_OFFER_OVER: { status: 409, message: '제안이 이미 끝났습니다. 자리를 다시 제안해 주세요.' },
   WAITLIST_OFFER_NOT_FOUND: { status: 404, message: '제안을 찾을 수 없습니다.' },
+  WAITLIST_OTHER_CLASS: { status: 409, message: '이 수업을 기다리는 고객이 아닙니다.' },
   WAITLIST_TIME_INVALID: { status: 400, message: '원하는 날짜와 시간을 다시 확인해 주세요.' },
   CLASS_NOT_FOUND: { status: 404, message: '수업을 찾을 수 없습니다.' },
   CLASS_FULL: { status: 409, message: '수업의 자리가 모두 찼습니다.' },

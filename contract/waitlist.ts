@@ -3,6 +3,7 @@ import { bookingDetail } from './bookings.ts';
 import { endpoint } from './endpoint.ts';
 import {
   bookingId,
+  classId,
   customerNo,
   employeeNo,
   idInQuery,
@@ -64,6 +65,8 @@ const offer = z.object({
   endAt: instant,
   /** Whose time is held: several where they share the visit. */
   employeeNos: z.array(employeeNo),
+  /** Of a class whose seat is held. */
+  classId: classId.nullable(),
   expiresAt: instant,
 });
 
@@ -193,6 +196,8 @@ const candidate = z.object({
   /** Why them: '젤네일 60분 · 토요일 오후 희망 · 60,000원'. */
   reason: z.string(),
   note: z.string(),
+  /** The class with the free seat. */
+  classId: classId.nullable(),
 });
 
 export const candidates = endpoint({
@@ -215,7 +220,7 @@ export const candidates = endpoint({
 
 export const gaps = endpoint({
   domain: 'waitlist',
-  summary: '빈 시간과 그 시간에 올 수 있는 고객',
+  summary: '빈 시간과 수업의 남은 자리, 그리고 올 수 있는 고객',
   method: 'GET',
   path: '/{shopNo}/waitlist/gaps',
   access: { right: 'bookings.read' },
@@ -230,6 +235,8 @@ export const gaps = endpoint({
         startAt: instant,
         endAt: instant,
         minutes: z.int(),
+        /** Free seats in a class for which somebody waits. */
+        class: z.object({ id: classId, name: z.string(), seatsLeft: z.int() }).nullable(),
         /** Whose booking was called off, missed or moved away from it, the latest. */
         freedBy: z
           .object({ customerName: z.string(), state: z.enum(['CANCELLED', 'NO_SHOW', 'MOVED']), at: instant })
@@ -259,13 +266,17 @@ const offerErrors = [
   'MENU_ITEM_NOT_FOUND',
 ] as const;
 
+/** How long the time is held. */
+const minutes = z.int().min(1).max(1440).default(15);
+
 const place = {
   startAt: instant,
   /** null is whoever is free. */
   employeeNo: employeeNo.nullable(),
-  /** How long the time is held. */
-  minutes: z.int().min(1).max(1440).default(15),
+  minutes,
 };
+
+const waitingErrors = ['WAITLIST_NOT_FOUND', 'WAITLIST_CLOSED', 'WAITLIST_OFFERED'] as const;
 
 export const makeOffer = endpoint({
   domain: 'waitlist',
@@ -277,7 +288,33 @@ export const makeOffer = endpoint({
   params: one,
   body: z.object(place),
   response: wish,
-  errors: [...offerErrors, 'WAITLIST_NOT_FOUND', 'WAITLIST_CLOSED', 'WAITLIST_OFFERED'],
+  errors: [...offerErrors, ...waitingErrors],
+  idempotent: true,
+});
+
+export const ofClass = endpoint({
+  domain: 'waitlist',
+  summary: '수업을 기다리는 고객, 오래 기다린 순. 제안한 자리가 있으면 함께',
+  method: 'GET',
+  path: '/{shopNo}/waitlist/classes/{id}',
+  access: { right: 'bookings.read' },
+  params: z.object({ shopNo, id: inPath.classId }),
+  response: z.object({ items: z.array(wish) }),
+  errors: ['CLASS_NOT_FOUND'],
+});
+
+export const offerSeat = endpoint({
+  domain: 'waitlist',
+  summary: '수업의 자리를 제안하고, 답할 때까지 그 자리를 잡아 둡니다',
+  method: 'POST',
+  path: '/{shopNo}/waitlist/{id}/seat-offers',
+  access: { right: 'bookings.write' },
+  status: 201,
+  params: one,
+  /** `startAt` as it was shown: nobody is offered a class that has moved meanwhile. */
+  body: z.object({ classId, startAt: instant, minutes }),
+  response: wish,
+  errors: ['CLASS_FULL', 'CLASS_NOT_FOUND', 'WAITLIST_OTHER_CLASS', ...waitingErrors],
   idempotent: true,
 });
 
@@ -306,6 +343,8 @@ export const acceptOffer = endpoint({
   response: z.object({ wish, booking: bookingDetail }),
   errors: [
     ...offerErrors,
+    'CLASS_FULL',
+    'CLASS_NOT_FOUND',
     'CUSTOMER_NOT_FOUND',
     'CUSTOMER_PHONE_DUPLICATED',
     'WAITLIST_NOT_FOUND',

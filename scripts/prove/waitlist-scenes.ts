@@ -87,6 +87,35 @@ export const waitlistScenes: Scenes = {
     assert.equal(counts['ok'], 1 + standing.length);
     return counts;
   },
+  'the last seat of a class offered to several, and booked': async (stage) => {
+    const day = stage.nextDay();
+    const { shopNo, owner, items } = stage.shop;
+    const { body } = await owner.raw('classes.create', {
+      params: { shopNo },
+      body: { itemId: items.gel, employeeNo: owner.employeeNo, startAt: instantAt(day, 900), seats: 1 },
+    });
+    const { id: classId, startAt } = body as { id: number; startAt: string };
+    const wishes = await Promise.all(Array.from({ length: 20 }, (_, i) => wishFor(stage, day, `대기${i}`)));
+    const key = () => ({ headers: { 'idempotency-key': randomUUID() } });
+    const counts = tally(
+      await stampede(stage.crowd, 120, (person, i) =>
+        i % 3 === 0
+          ? person.raw('classes.bookSeat', {
+              params: { shopNo, id: classId },
+              body: { customer: { kind: 'walkIn', name: '손님' } },
+              ...key(),
+            })
+          : person.raw('waitlist.offerSeat', {
+              params: { shopNo, id: wishes[i % wishes.length]!.id },
+              body: { classId, startAt },
+              ...key(),
+            }),
+      ),
+    );
+    assert.equal(counts['ok'], 1, JSON.stringify(counts));
+    onlyNamed(counts, ['ok', 'CLASS_FULL', 'WAITLIST_OFFERED']);
+    return counts;
+  },
   'one regular suggested to by several': async (stage) => {
     const day = stage.nextDay();
     const { shopNo, owner, items } = stage.shop;

@@ -1,5 +1,6 @@
-import type { HoldId, OfferId, WishId } from '../../contract/ids.ts';
+import type { ClassId, HoldId, OfferId, WishId } from '../../contract/ids.ts';
 import { addDays, instantAt } from '../../contract/time.ts';
+import type { Instant } from '../../contract/time.ts';
 import type { TestShop } from './world.ts';
 
 export interface FurnishedWaitlist {
@@ -7,6 +8,8 @@ export interface FurnishedWaitlist {
   removed: { id: WishId };
   accepted: { id: WishId; offerId: OfferId };
   takenBack: { id: WishId; offerId: OfferId };
+  /** For a class, which is here too. */
+  seat: { id: WishId; classId: ClassId; startAt: Instant };
   undone: { id: WishId; offerId: OfferId };
 }
 
@@ -38,7 +41,17 @@ export const furnishWaitlist = async (
   };
   const undone = await offered(840);
   await owner.call('waitlist.acceptOffer', { params: { shopNo, ...undone } });
+  const yoga = await owner.call('classes.create', {
+    params: { shopNo },
+    body: {
+      itemId: items.gel,
+      employeeNo: owner.employeeNo,
+      startAt: instantAt(addDays(day, 65), 600),
+      seats: 5,
+    },
+  });
   return {
+    seat: { id: (await wish()).id, classId: yoga.body.id, startAt: yoga.body.startAt as Instant },
     undone,
     changed: await wish(),
     removed: await wish(),

@@ -62,10 +62,14 @@ const laws = {
   'an offer is held for other employees than have a part in it': sql`
     select o.shop_no, o.id from waitlist_offers o
     join holds h on h.shop_no = o.shop_no and h.id = o.hold_id
-    where o.state = 'OPEN'
+    where o.state = 'OPEN' and h.class_id is null
       and array(select distinct (p ->> 'employeeNo')::bigint from jsonb_array_elements(o.parts) p order by 1)
         <> array(select t.employee_no from hold_times t where t.shop_no = h.shop_no and t.hold_id = h.id
           order by 1)`,
+  'an offered seat is kept for another time than was offered': sql`
+    select o.shop_no, o.id from waitlist_offers o
+    join holds h on h.shop_no = o.shop_no and h.id = o.hold_id and h.class_id is not null
+    where o.state = 'OPEN' and (h.start_at, h.end_at) <> (o.start_at, o.end_at)`,
   'a reservation number was entered as two bookings, or a booking under two numbers': sql`
     select r.shop_no, max(r.booking_id) as booking_id from booking_references r
     group by r.shop_no, r.source, upper(r.reference) having count(*) > 1

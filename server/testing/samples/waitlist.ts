@@ -36,6 +36,11 @@ export const waitlistSamples = {
     ...one(shop, 'changed'),
     body: { startAt: instantAt(addDays(shop.day, 62), 600), employeeNo: shop.owner.employeeNo },
   }),
+  'waitlist.ofClass': ({ shopNo, waitlist }) => ({ params: { shopNo, id: waitlist.seat.classId } }),
+  'waitlist.offerSeat': ({ waitlist: { seat }, ...shop }) => ({
+    params: { shopNo: shop.shopNo, id: seat.id },
+    body: { classId: seat.classId, startAt: seat.startAt },
+  }),
   'waitlist.suggest': ({ shopNo, customers, items, owner, day }) => ({
     params: { shopNo },
     body: {

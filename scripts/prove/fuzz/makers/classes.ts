@@ -18,7 +18,7 @@ const classDraft = (stage: Stage) => {
   return { itemId: stage.shop.items.gel, employeeNo, startAt, seats: stage.random.int(1, 200), overlap };
 };
 
-const openClass = async (stage: Stage) =>
+export const openClass = async (stage: Stage) =>
   (
     await (
       await stage.owner.speak()

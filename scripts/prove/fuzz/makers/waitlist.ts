@@ -1,6 +1,7 @@
-import type { OfferId, WishId } from '../../../../contract/ids.ts';
+import type { ClassId, OfferId, WishId } from '../../../../contract/ids.ts';
 import { addDays, minuteOfDay, shopDateOf, toWallTime } from '../../../../contract/time.ts';
 import type { Makers, NamesOf } from '../maker.ts';
+import { openClass } from './classes.ts';
 import type { Stage } from '../stage.ts';
 
 const params = ({ shop }: Stage) => ({ shopNo: shop.shopNo });
@@ -82,6 +83,16 @@ export const waitlistMakers: Makers<NamesOf<'waitlist'>> = {
     params: { ...params(stage), id: (await wish(stage)).id },
     body: place(stage),
   }),
+  'waitlist.ofClass': async (stage) => ({
+    params: { ...params(stage), id: (await openClass(stage)).id as ClassId },
+  }),
+  'waitlist.offerSeat': async (stage) => {
+    const { id, startAt } = await openClass(stage);
+    return {
+      params: { ...params(stage), id: (await wish(stage)).id },
+      body: { classId: id, startAt, minutes: stage.random.int(1, 60) },
+    };
+  },
   'waitlist.suggest': async (stage) => ({
     params: params(stage),
     body: {

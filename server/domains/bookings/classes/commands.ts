@@ -22,6 +22,7 @@ import type { Visit } from '../rules.ts';
 import { presentClass } from './present.ts';
 import type { ClassAnswer } from './present.ts';
 import * as queries from './queries.ts';
+import { endSeatOffers } from '../waitlist/offers/queries.ts';
 import { isCompleted, soldProblems, visitOfClass } from './rules.ts';
 
 const longestList = 62;
@@ -197,7 +198,8 @@ export const changeClass = (
   });
 
 /**
- * Seats that are held for somebody come along too, though whoever chose the old time is asked again.
+ * Seats that are held for somebody come along too, though whoever chose the old time is asked again; an
+ * offer of the desk was of the old time, and is over.
  * @throws BOOKING_HAS_SALE
  */
 const moveAlong = async (db: Tx, scope: ShopScope, id: ClassId, before: Visit, after: Visit) => {
@@ -211,6 +213,7 @@ const moveAlong = async (db: Tx, scope: ShopScope, id: ClassId, before: Visit, a
     day: shopDateOf(startAt),
     durationMinutes: after.endMinute - after.startMinute,
   });
+  await endSeatOffers(db, scope, [id]);
   await queries.moveSeatHolds(db, scope, id, { startAt, endAt: instantOf(after.endMinute) });
   for (const { bookingId, customerNo, state } of seats)
     await tell(

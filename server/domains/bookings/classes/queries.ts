@@ -10,6 +10,7 @@ import { refuse } from '../../../platform/errors.ts';
 import type { ShopScope, Tx } from '../../../platform/scope.ts';
 import { visibleClasses } from '../../../platform/sight.ts';
 import { instantsOf } from '../overlap/rules.ts';
+import { endSeatOffers } from '../waitlist/offers/queries.ts';
 import type { Span } from '../../schedule/public.ts';
 
 export interface ClassRow {
@@ -52,6 +53,19 @@ export const listClasses = async (
 ): Promise<ClassRow[]> => {
   const range = sql`and s.start_at >= ${startAt} and s.start_at < ${endAt} order by s.start_at, s.id`;
   return (await select(scope, range).execute(db)).rows;
+};
+
+/** What is taught as a class, of late or to come. */
+export const itemsTaught = async (db: Tx, scope: ShopScope, since: string): Promise<ReadonlySet<ItemId>> => {
+  const rows = await db
+    .selectFrom('class_sessions')
+    .select('item_id')
+    .distinct()
+    .where('shop_no', '=', scope.shopNo)
+    .where('start_at', '>=', since)
+    .where('cancelled_at', 'is', null)
+    .execute();
+  return new Set(rows.map(({ item_id }) => item_id as ItemId));
 };
 
 export const findClass = async (
@@ -228,9 +242,11 @@ export const moveSeatHolds = (
     .execute();
 
 /** Nobody keeps a seat in a class that is called off, or that has no teacher. */
-export const releaseSeats = (db: Tx, scope: ShopScope, classes: readonly ClassId[]) =>
-  sql`delete from holds where shop_no = ${scope.shopNo}
+export const releaseSeats = async (db: Tx, scope: ShopScope, classes: readonly ClassId[]): Promise<void> => {
+  await endSeatOffers(db, scope, classes);
+  await sql`delete from holds where shop_no = ${scope.shopNo}
     and class_id = any(${[...classes]}::bigint[])`.execute(db);
+};
 
 export const insertSeatItem = (db: Tx, scope: ShopScope, bookingId: BookingId, row: ClassRow) =>
   db

@@ -36,33 +36,42 @@ export const requireSeat = async (db: Tx, scope: ShopScope, id: ClassId): Promis
 
 type SeatDraft = Parsed<typeof bookSeat>['body'];
 
-/** Books a seat in a class: a booking like any other, in the time of its class. */
+/** Writes a booking into a seat that is claimed: one like any other, in the time of its class. */
+export const writeSeat = async (
+  db: Tx,
+  scope: ShopScope,
+  row: ClassRow,
+  draft: SeatDraft,
+): Promise<Detail> => {
+  const visit = visitOfClass(row);
+  const customer = await settleGuest(db, scope, draft);
+  const startAt = instantOf(visit.startMinute);
+  const bookingId = await insertBooking(db, {
+    shop_no: scope.shopNo,
+    ...customer,
+    class_id: row.id,
+    employee_no: row.employeeNo,
+    start_at: startAt,
+    end_at: instantOf(visit.endMinute),
+    visit_date: shopDateOf(startAt),
+    state: draft.state,
+    source: draft.source,
+    memo: draft.memo,
+    customer_request: draft.customerRequest,
+    deposit_won: draft.depositWon ?? 0,
+    created_by: scope.employeeNo,
+  }).catch((error: unknown) => {
+    throw orFull(error);
+  });
+  await insertSeatItem(db, scope, bookingId, row);
+  const told = { id: bookingId, customerNo: customer.customer_no, states: [draft.state] };
+  await tell(db, scope, told, [visit], [`${row.name} 수업의 자리를 예약했어요`]);
+  return readDetail(db, scope, bookingId);
+};
+
+/** Books a seat in a class. */
 export const takeSeat = (scope: ShopScope, id: ClassId, draft: SeatDraft): Promise<Detail> =>
   inShop(scope, async (db) => {
-    const { memo, customerRequest } = writtenIn(scope, draft, unwritten);
-    const row = await requireSeat(db, scope, id);
-    const visit = visitOfClass(row);
-    const customer = await settleGuest(db, scope, draft);
-    const startAt = instantOf(visit.startMinute);
-    const bookingId = await insertBooking(db, {
-      shop_no: scope.shopNo,
-      ...customer,
-      class_id: id,
-      employee_no: row.employeeNo,
-      start_at: startAt,
-      end_at: instantOf(visit.endMinute),
-      visit_date: shopDateOf(startAt),
-      state: draft.state,
-      source: draft.source,
-      memo,
-      customer_request: customerRequest,
-      deposit_won: draft.depositWon ?? 0,
-      created_by: scope.employeeNo,
-    }).catch((error: unknown) => {
-      throw orFull(error);
-    });
-    await insertSeatItem(db, scope, bookingId, row);
-    const told = { id: bookingId, customerNo: customer.customer_no, states: [draft.state] };
-    await tell(db, scope, told, [visit], [`${row.name} 수업의 자리를 예약했어요`]);
-    return readDetail(db, scope, bookingId);
+    const meant = { ...draft, ...writtenIn(scope, draft, unwritten) };
+    return writeSeat(db, scope, await requireSeat(db, scope, id), meant);
   });

@@ -6,7 +6,15 @@ import { serve } from '../../../platform/serve.ts';
 import { looksAtNumbers } from '../../customers/public.ts';
 import { presentDetail } from '../present.ts';
 import { findCandidates, listGaps } from './gaps/commands.ts';
-import { acceptOffer, offerTime, suggestTime, takeBackOffer, undoAcceptance } from './offers/commands.ts';
+import {
+  acceptOffer,
+  offerSeatTo,
+  offerTime,
+  suggestTime,
+  takeBackOffer,
+  undoAcceptance,
+} from './offers/commands.ts';
+import { waitingForClass } from './seats/commands.ts';
 import { addWish, changeWish, listWishes, withdrawWish } from './wishes/commands.ts';
 
 export const waitlistRoutes = (app: FastifyInstance, { accessLog }: Platform): void => {
@@ -39,6 +47,10 @@ export const waitlistRoutes = (app: FastifyInstance, { accessLog }: Platform): v
   });
 
   serve(app, waitlist.makeOffer, ({ params, body }, { scope }) => offerTime(scope, params.id, body));
+  serve(app, waitlist.ofClass, async ({ params }, { scope, request }) =>
+    noted(scope, request, '수업을 기다리는 고객')(await waitingForClass(scope, params.id)),
+  );
+  serve(app, waitlist.offerSeat, ({ params, body }, { scope }) => offerSeatTo(scope, params.id, body));
   serve(app, waitlist.suggest, ({ body }, { scope }) => suggestTime(scope, body));
   serve(app, waitlist.acceptOffer, async ({ params }, { scope }) => {
     const { wish, booking } = await acceptOffer(scope, params.id, params.offerId);

@@ -1,3 +1,4 @@
+import type { ItemId } from '../../../../contract/ids.ts';
 import { formatWon } from '../../../../contract/money.ts';
 import { daysBetween, formatDay, formatMinute, weekdayOf } from '../../../../contract/time.ts';
 import type { ShopDate } from '../../../../contract/time.ts';
@@ -35,6 +36,10 @@ export const canCome = ({ from, until, weekdays, fromMinute, toMinute }: Times):
   return Array.from({ length }, (_, day) => 1 << ((first + day) % 7)).some((bit) => (weekdays & bit) !== 0);
 };
 
+/** Do they wait for that one service and no other besides? A class is one. */
+export const isForItem = (items: readonly { itemId: ItemId }[], itemId: ItemId | null | undefined): boolean =>
+  items.length === 1 && items[0]?.itemId === itemId;
+
 const daysInWords = ({ from, until, weekdays }: Times): string => {
   if (from === until) return formatDay(from);
   if (weekdays === everyWeekday) return '';
@@ -48,6 +53,7 @@ const daysInWords = ({ from, until, weekdays }: Times): string => {
 
 const hoursInWords = ({ fromMinute, toMinute }: Times): string => {
   if (fromMinute === 0 && toMinute === 1440) return '';
+  if (toMinute === fromMinute + 1) return formatMinute(fromMinute);
   if (fromMinute === 0 && toMinute === 720) return '오전';
   if (fromMinute === 720 && toMinute === 1440) return '오후';
   if (fromMinute === 1080 && toMinute === 1440) return '저녁';

@@ -63,13 +63,13 @@ export const claimSeat = async (
 };
 
 /**
- * Keeps a seat for somebody who is still deciding, as holdSlot keeps time.
+ * Keeps a seat for somebody who is still deciding, as holdSlot keeps time, and says for what visit.
  * @throws what claimSeat throws
  */
 export const holdSeat = (
   scope: ShopScope,
   wish: HoldTerms & SeatWish,
-): Promise<{ hold: Hold; token: string }> =>
+): Promise<{ hold: Hold; token: string; visit: Visit }> =>
   inShop(scope, async (db) => {
     const { visit } = await claimSeat(db, scope, wish.channel, wish);
     const { row, token } = await keepHold(db, scope, wish, { ...visit, classId: wish.classId }).catch(
@@ -77,5 +77,5 @@ export const holdSeat = (
         throw orFull(error);
       },
     );
-    return { hold: presentHold(row), token };
+    return { hold: presentHold(row), token, visit };
   });

@@ -1,13 +1,6 @@
 import type { Parsed, Reply } from '../../../../../contract/endpoint.ts';
 import type { EmployeeNo, ItemId } from '../../../../../contract/ids.ts';
-import {
-  addDays,
-  instantAt,
-  minuteOfWallTime,
-  msOf,
-  shopDateOf,
-  toInstant,
-} from '../../../../../contract/time.ts';
+import { addDays, instantAt, minuteOfWallTime, msOf, shopDateOf } from '../../../../../contract/time.ts';
 import type { candidates, gaps } from '../../../../../contract/waitlist.ts';
 import { clock } from '../../../../platform/clock.ts';
 import { refuse } from '../../../../platform/errors.ts';
@@ -25,16 +18,18 @@ import { plansOf } from '../../availability/plans/rules.ts';
 import type { Plan } from '../../availability/plans/rules.ts';
 import { visitStarts } from '../../availability/rules.ts';
 import { requireRange } from '../../lists/rules.ts';
+import { itemsTaught } from '../../classes/queries.ts';
 import { shortestItem } from '../../rules.ts';
 import { regularsDue } from '../due/queries.ts';
 import { dueInWords, dueTimes } from '../due/rules.ts';
 import { inWords, reasonFor } from '../rules.ts';
 import type { Times } from '../rules.ts';
+import { presentFreed, seatGaps } from '../seats/commands.ts';
 import { openWishes } from '../wishes/queries.ts';
 import type { WishRow } from '../wishes/queries.ts';
 import { freedBetween } from './queries.ts';
 import type { Freed } from './queries.ts';
-import { bestIn, gapsIn, ranked, wantedStarts } from './rules.ts';
+import { bestIn, gapsIn, ranked, shownCandidates, wantedStarts } from './rules.ts';
 import type { Fitting, Gap, Way } from './rules.ts';
 
 type Candidate = Reply<typeof candidates>['items'][number];
@@ -42,7 +37,8 @@ type ListedGap = Reply<typeof gaps>['items'][number];
 
 const longestRange = 14;
 const mostRegulars = 100;
-const shownCandidates = 5;
+/** A service that was a class in these days, or will be, is one. */
+const taughtDays = 28;
 
 /** Somebody who could come, and every way to serve them in these days. */
 interface Waiting extends Pick<WishRow, 'customerNo' | 'customerName' | 'customerPhone' | 'items' | 'note'> {
@@ -92,8 +88,12 @@ const readDays = async (db: Tx, scope: ShopScope, from: string, to: string) => {
   const known = [...open, ...due].flatMap(({ customerNo }) => customerNo ?? []);
   const members = await membersAmong(db, scope, known, shopDateOf(clock.now()));
 
+  const taught = await itemsTaught(db, scope, instantAt(addDays(from, -taughtDays), 0));
+
   const waysIn = (one: Pick<WishRow, 'customerNo' | 'items' | 'employeeNo'>, times: Times): Way[] => {
     const wanted = wantedStarts(times, dates);
+    // What is taught as a class is sold by its seats.
+    if (one.items.some(({ itemId }) => taught.has(itemId))) return [];
     if (wanted.length === 0 || (one.employeeNo !== null && !team.includes(one.employeeNo))) return [];
     const member = one.customerNo !== null && members.has(one.customerNo);
     return waysFor(one.items, one.employeeNo, { menu, team, member }).map(({ plan, priceWon }) => ({
@@ -115,7 +115,8 @@ const readDays = async (db: Tx, scope: ShopScope, from: string, to: string) => {
     return { ...regular, kind: 'DUE', wish: null, note: '', why: dueInWords(regular), ways };
   });
   const waiting = [...wishes, ...regulars].filter(({ ways }) => ways.length > 0);
-  return { ...facts, dates, all, employees: team, shortest: shortestOn(items), waiting };
+  const shortest = shortestOn(items);
+  return { ...facts, dates, all, employees: team, shortest, waiting, open };
 };
 type Days = Awaited<ReturnType<typeof readDays>>;
 
@@ -143,6 +144,7 @@ const present = (scope: ShopScope, date: string, one: Waiting & { fitting: Fitti
     priceWon: priceWon as Candidate['priceWon'],
     reason: reasonFor(one.items, plan.minutes, one.why, priceWon),
     note: shownMemo(scope, one.note),
+    classId: null,
   };
 };
 
@@ -161,15 +163,16 @@ export const findCandidates = (
   });
 };
 
-const freedIn = (freed: readonly Freed[], employeeNo: EmployeeNo, startAt: string, endAt: string) => {
-  const found = freed.find(
-    (one) =>
-      one.employeeNo === employeeNo && msOf(one.startAt) < msOf(endAt) && msOf(startAt) < msOf(one.endAt),
+const freedIn = (freed: readonly Freed[], employeeNo: EmployeeNo, startAt: string, endAt: string) =>
+  presentFreed(
+    freed.find(
+      (one) =>
+        one.classId === null &&
+        one.employeeNo === employeeNo &&
+        msOf(one.startAt) < msOf(endAt) &&
+        msOf(startAt) < msOf(one.endAt),
+    ),
   );
-  return found
-    ? { customerName: found.customerName, state: found.state, at: toInstant(msOf(found.at)) }
-    : null;
-};
 
 /** The free stretches of the coming days, and who would fill each. */
 export const listGaps = (
@@ -179,33 +182,31 @@ export const listGaps = (
   requireRange(from, to, longestRange);
   return inShop(scope, async (db) => {
     const days = await readDays(db, scope, from, to);
-    const freed = await freedBetween(db, scope, {
-      startAt: instantAt(from, 0),
-      endAt: instantAt(addDays(to, 1), 0),
-    });
+    const range = { startAt: instantAt(from, 0), endAt: instantAt(addDays(to, 1), 0) };
+    const freed = await freedBetween(db, scope, range);
     const free = days.employees.flatMap((no) => {
       const { work = [], busy = [] } = days.team.times.get(no) ?? {};
       return gapsIn(subtractPairs(work, busy), no, days.limits, days.shortest);
     });
-    const items = free
-      .toSorted((a, b) => a.from - b.from)
-      .map((gap): ListedGap => {
-        const day = Math.floor(gap.from / 1440);
-        const [startAt, endAt] = [instantAt(from, gap.from), instantAt(from, gap.to)];
-        const found = fillers(gap, days);
-        const employeeNo = gap.employeeNo as EmployeeNo;
-        return {
-          date: days.dates[day] ?? from,
-          employeeNo,
-          startAt,
-          endAt,
-          minutes: gap.to - gap.from,
-          freedBy: freedIn(freed, employeeNo, startAt, endAt),
-          candidateCount: found.length,
-          bestWon: (found[0]?.fitting.priceWon ?? 0) as ListedGap['bestWon'],
-          candidates: found.slice(0, shownCandidates).map((one) => present(scope, from, one)),
-        };
-      });
-    return { items };
+    const slots = free.map((gap): ListedGap => {
+      const day = Math.floor(gap.from / 1440);
+      const [startAt, endAt] = [instantAt(from, gap.from), instantAt(from, gap.to)];
+      const found = fillers(gap, days);
+      const employeeNo = gap.employeeNo as EmployeeNo;
+      return {
+        date: days.dates[day] ?? from,
+        employeeNo,
+        startAt,
+        endAt,
+        minutes: gap.to - gap.from,
+        class: null,
+        freedBy: freedIn(freed, employeeNo, startAt, endAt),
+        candidateCount: found.length,
+        bestWon: (found[0]?.fitting.priceWon ?? 0) as ListedGap['bestWon'],
+        candidates: found.slice(0, shownCandidates).map((one) => present(scope, from, one)),
+      };
+    });
+    const seats = await seatGaps(db, scope, range, { open: days.open, freed });
+    return { items: [...slots, ...seats].toSorted((a, b) => msOf(a.startAt) - msOf(b.startAt)) };
   });
 };

@@ -1,12 +1,14 @@
 import { sql } from 'kysely';
-import type { EmployeeNo } from '../../../../../contract/ids.ts';
+import type { ClassId, EmployeeNo } from '../../../../../contract/ids.ts';
 import { toInstant } from '../../../../../contract/time.ts';
 import { clock } from '../../../../platform/clock.ts';
 import type { ShopScope, Tx } from '../../../../platform/scope.ts';
 import { newsMs } from '../../vacated/queries.ts';
 
 export interface Freed {
-  employeeNo: EmployeeNo;
+  employeeNo: EmployeeNo | null;
+  /** In which a seat was given up. */
+  classId: ClassId | null;
   startAt: string;
   endAt: string;
   customerName: string;
@@ -14,7 +16,7 @@ export interface Freed {
   at: string;
 }
 
-/** Time of the range that was called off, missed or moved away from in the last week, the latest first. */
+/** Time and seats of the range that were called off, missed or moved away from in the last week, the latest first. */
 export const freedBetween = async (
   db: Tx,
   scope: ShopScope,
@@ -22,14 +24,14 @@ export const freedBetween = async (
 ): Promise<Freed[]> => {
   const since = toInstant(clock.now() - newsMs);
   const { rows } = await sql<Freed>`
-    select employee_no as "employeeNo", start_at as "startAt", end_at as "endAt",
+    select employee_no as "employeeNo", class_id as "classId", start_at as "startAt", end_at as "endAt",
       customer_name as "customerName", state, updated_at as at
     from bookings
     where shop_no = ${scope.shopNo} and start_at >= ${range.startAt} and start_at < ${range.endAt}
-      and state in ('CANCELLED', 'NO_SHOW') and employee_no is not null and class_id is null
+      and state in ('CANCELLED', 'NO_SHOW') and (employee_no is not null or class_id is not null)
       and updated_at > ${since}
     union all
-    select v.employee_no, v.start_at, v.end_at, coalesce(c.name, b.customer_name), 'MOVED', v.vacated_at
+    select v.employee_no, null, v.start_at, v.end_at, coalesce(c.name, b.customer_name), 'MOVED', v.vacated_at
     from vacated_times v
     join bookings b on b.shop_no = v.shop_no and b.id = v.booking_id
     left join customers c on c.shop_no = b.shop_no and c.customer_no = b.customer_no

@@ -33,6 +33,9 @@ export interface Fitting {
 
 const grid = 5;
 
+/** Of each gap, the best. */
+export const shownCandidates = 5;
+
 /** When a visit may begin to be what was asked for. */
 export const wantedStarts = (times: Times, dates: readonly string[]): number[] =>
   dates.flatMap((date, day) =>

@@ -1,7 +1,7 @@
 import type { Parsed } from '../../../../../contract/endpoint.ts';
 import type { HoldId, OfferId, WishId } from '../../../../../contract/ids.ts';
 import { shopDateOf } from '../../../../../contract/time.ts';
-import type { makeOffer, suggest } from '../../../../../contract/waitlist.ts';
+import type { makeOffer, offerSeat, suggest } from '../../../../../contract/waitlist.ts';
 import { clock } from '../../../../platform/clock.ts';
 import { takeTurns } from '../../../../platform/db/turns.ts';
 import { refuse } from '../../../../platform/errors.ts';
@@ -13,11 +13,15 @@ import { othersProblems } from '../../drafts/rules.ts';
 import { phoneHolders } from '../../guest/queries.ts';
 import { whoIsMeant } from '../../guest/rules.ts';
 import { holdSlot } from '../../holds/commands.ts';
+import type { Hold } from '../../holds/commands.ts';
 import { deleteHold } from '../../holds/queries.ts';
 import type { Detail } from '../../present.ts';
 import { minuteOf } from '../../rules.ts';
+import type { Visit } from '../../rules.ts';
+import { writeSeat } from '../../seats/commands.ts';
+import { claimSeat, holdSeat } from '../../seats/outside/commands.ts';
 import { changeBookingState } from '../../states/commands.ts';
-import { everyWeekday, waitingFor } from '../rules.ts';
+import { everyWeekday, isForItem, waitingFor } from '../rules.ts';
 import { answerWish, holdWish, readWish, requireServices, tellWish } from '../wishes/commands.ts';
 import type { Wish } from '../wishes/present.ts';
 import { insertWish, saveState, stateAfterOffer } from '../wishes/queries.ts';
@@ -39,21 +43,13 @@ const comer = async (db: Tx, scope: ShopScope, row: WishRow) => {
     : { kind: 'existing' as const, customerNo };
 };
 
-/** Holds the time for the wish and writes the offer down. */
-const offer = async (db: Tx, scope: ShopScope, row: WishRow, place: Place): Promise<void> => {
-  const { hold, visit } = await holdSlot(
-    { ...scope, tx: db },
-    {
-      channel: 'STAFF',
-      startAt: place.startAt,
-      employeeNo: place.employeeNo,
-      anyEmployee: place.employeeNo === null,
-      items: row.items.map(({ itemId }) => ({ itemId })),
-      customer: await comer(db, scope, row),
-      minutes: place.minutes,
-      label: waitingFor(row.customerName),
-    },
-  );
+/** Writes down what is held for a wish. */
+const writeOffer = async (
+  db: Tx,
+  scope: ShopScope,
+  row: WishRow,
+  { hold, visit }: { hold: Hold; visit: Visit },
+): Promise<void> => {
   await queries.insertOffer(db, scope, {
     wishId: row.id,
     holdId: hold.id as HoldId,
@@ -66,13 +62,51 @@ const offer = async (db: Tx, scope: ShopScope, row: WishRow, place: Place): Prom
   await tellWish(db, scope, row.id);
 };
 
+/** Holds the time for the wish and writes the offer down. */
+const offer = async (db: Tx, scope: ShopScope, row: WishRow, place: Place): Promise<void> => {
+  const held = await holdSlot(
+    { ...scope, tx: db },
+    {
+      channel: 'STAFF',
+      startAt: place.startAt,
+      employeeNo: place.employeeNo,
+      anyEmployee: place.employeeNo === null,
+      items: row.items.map(({ itemId }) => ({ itemId })),
+      customer: await comer(db, scope, row),
+      minutes: place.minutes,
+      label: waitingFor(row.customerName),
+    },
+  );
+  await writeOffer(db, scope, row, held);
+};
+
+/** @throws WAITLIST_NOT_FOUND, WAITLIST_OFFERED, WAITLIST_CLOSED */
+const holdWaiting = async (db: Tx, scope: ShopScope, id: WishId): Promise<WishRow> => {
+  const row = await holdWish(db, scope, id);
+  if (row.state === 'OFFERED') throw refuse('WAITLIST_OFFERED');
+  if (row.state !== 'WAITING') throw refuse('WAITLIST_CLOSED');
+  return row;
+};
+
 /** Offers a time to somebody who waits. Nobody else gets it until they answer or the offer runs out. */
 export const offerTime = (scope: ShopScope, id: WishId, place: Place): Promise<Wish> =>
   inShop(scope, async (db) => {
-    const row = await holdWish(db, scope, id);
-    if (row.state === 'OFFERED') throw refuse('WAITLIST_OFFERED');
-    if (row.state !== 'WAITING') throw refuse('WAITLIST_CLOSED');
-    await offer(db, scope, row, place);
+    await offer(db, scope, await holdWaiting(db, scope, id), place);
+    return answerWish(db, scope, id);
+  });
+
+/** Offers a seat in a class to somebody who waits for it. */
+export const offerSeatTo = (
+  scope: ShopScope,
+  id: WishId,
+  { classId, startAt, minutes }: Parsed<typeof offerSeat>['body'],
+): Promise<Wish> =>
+  inShop(scope, async (db) => {
+    const row = await holdWaiting(db, scope, id);
+    const label = waitingFor(row.customerName);
+    const held = await holdSeat({ ...scope, tx: db }, { channel: 'STAFF', classId, startAt, minutes, label });
+    if (!isForItem(row.items, held.visit.items[0]?.itemId)) throw refuse('WAITLIST_OTHER_CLASS');
+    await writeOffer(db, scope, row, held);
     return answerWish(db, scope, id);
   });
 
@@ -109,6 +143,37 @@ const requireOffer = async (
   );
 };
 
+/** Books the time or the seat that was held. */
+const bookOffered = async (
+  db: Tx,
+  scope: ShopScope,
+  row: WishRow,
+  { holdId, classId, parts, startAt, endAt }: OfferRow,
+): Promise<Detail> => {
+  const terms = {
+    customer: await comer(db, scope, row),
+    memo: row.note,
+    customerRequest: '',
+    source: 'MANUAL',
+    state: 'CONFIRMED',
+  } as const;
+  if (classId !== null) {
+    const seat = await claimSeat(db, scope, 'STAFF', { classId, startAt }, holdId);
+    return writeSeat(db, scope, seat.row, terms);
+  }
+  const visit = {
+    employeeNo: parts[0]?.employeeNo ?? null,
+    startMinute: minuteOf(startAt),
+    endMinute: minuteOf(endAt),
+    items: parts.map((part) => ({ ...part, anyone: false })),
+  };
+  const problems = can(scope, 'bookings.others') ? [] : othersProblems(visit, undefined, scope.employeeNo);
+  const draft = { ...terms, outsideHours: false };
+  const booking = await bookVisit(db, scope, draft, { visit, holdId, problems });
+  await deleteHold(db, scope, holdId);
+  return booking;
+};
+
 /** Books what was offered, in the time that was held for it. */
 export const acceptOffer = (
   scope: ShopScope,
@@ -117,24 +182,7 @@ export const acceptOffer = (
 ): Promise<{ wish: Wish; booking: Detail }> =>
   inShop(scope, async (db) => {
     const row = await holdWish(db, scope, id);
-    const { holdId, parts, startAt, endAt } = await requireOffer(db, scope, row, offerId);
-    const visit = {
-      employeeNo: parts[0]?.employeeNo ?? null,
-      startMinute: minuteOf(startAt),
-      endMinute: minuteOf(endAt),
-      items: parts.map((part) => ({ ...part, anyone: false })),
-    };
-    const terms = {
-      customer: await comer(db, scope, row),
-      memo: row.note,
-      customerRequest: '',
-      source: 'MANUAL',
-      state: 'CONFIRMED',
-      outsideHours: false,
-    } as const;
-    const problems = can(scope, 'bookings.others') ? [] : othersProblems(visit, undefined, scope.employeeNo);
-    const booking = await bookVisit(db, scope, terms, { visit, holdId, problems });
-    await deleteHold(db, scope, holdId);
+    const booking = await bookOffered(db, scope, row, await requireOffer(db, scope, row, offerId));
     await queries.settleOffer(db, scope, offerId, 'ACCEPTED');
     await saveState(db, scope, id, 'BOOKED', booking.booking.id);
     await tellWish(db, scope, id);

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { CustomerNo, HoldId, OfferId, ShopNo, WishId } from '../../../../../contract/ids.ts';
+import type { ClassId, CustomerNo, HoldId, OfferId, ShopNo, WishId } from '../../../../../contract/ids.ts';
 import { clock } from '../../../../platform/clock.ts';
 import type { ShopScope, Tx } from '../../../../platform/scope.ts';
 import type { OfferedPart } from '../wishes/queries.ts';
@@ -57,6 +57,22 @@ export const endLapsed = (db: Tx, scope: Shop, wishId: WishId) =>
     where o.shop_no = ${scope.shopNo} and o.wish_id = ${wishId} and o.state = 'OPEN'
       and not exists (select from holds h where h.shop_no = o.shop_no and h.id = o.hold_id
         and h.expires_at > ${clock.iso()})`.execute(db);
+
+/** Seats of those classes that were offered are not any more, and whoever waits for one waits on. */
+export const endSeatOffers = (db: Tx, scope: Shop, classes: readonly ClassId[]) =>
+  sql`with given as (
+      delete from holds h using waitlist_offers o
+      where h.shop_no = ${scope.shopNo} and h.class_id = any(${[...classes]}::bigint[])
+        and o.shop_no = h.shop_no and o.hold_id = h.id and o.state = 'OPEN'
+      returning o.id, o.wish_id
+    ), over as (
+      update waitlist_offers o set state = 'TAKEN_BACK', settled_at = ${clock.iso()}
+      from given where o.shop_no = ${scope.shopNo} and o.id = given.id
+    )
+    update waitlist_wishes w set state = 'WAITING'
+    from given where w.shop_no = ${scope.shopNo} and w.id = given.wish_id and w.state = 'OFFERED'`.execute(
+    db,
+  );
 
 export interface LapsedOffer {
   id: OfferId;

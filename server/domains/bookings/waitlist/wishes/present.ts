@@ -14,8 +14,9 @@ export type Wish = z.input<typeof wish>;
 
 const instant = (text: string) => toInstant(msOf(text));
 
-const presentOffer = ({ id, parts, startAt, endAt, expiresAt }: OfferRow): Wish['offer'] => ({
+const presentOffer = ({ id, classId, parts, startAt, endAt, expiresAt }: OfferRow): Wish['offer'] => ({
   id,
+  classId,
   employeeNos: [...new Set(parts.flatMap(({ employeeNo }) => employeeNo ?? []))],
   startAt: instant(startAt),
   endAt: instant(endAt),

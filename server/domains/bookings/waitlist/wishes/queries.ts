@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type {
   BookingId,
+  ClassId,
   CustomerNo,
   EmployeeNo,
   HoldId,
@@ -22,6 +23,8 @@ export type OfferedPart = Omit<VisitItem, 'anyone' | 'termsBy'>;
 export interface OfferRow {
   id: OfferId;
   holdId: HoldId;
+  /** Whose seat is held; null is time of its own. */
+  classId: ClassId | null;
   startAt: string;
   endAt: string;
   parts: OfferedPart[];
@@ -49,7 +52,7 @@ export interface WishRow extends Times {
 
 /** An offer stands as long as its time is held, whatever the job that tidies up has seen of it. */
 const living = () => sql`
-  select o.id, o.hold_id, o.parts, o.start_at, o.end_at, o.expires_at
+  select o.id, o.hold_id, h.class_id, o.parts, o.start_at, o.end_at, o.expires_at
   from waitlist_offers o
   join holds h on h.shop_no = o.shop_no and h.id = o.hold_id and h.expires_at > ${clock.iso()}
   where o.shop_no = w.shop_no and o.wish_id = w.id and o.state = 'OPEN'`;
@@ -73,7 +76,7 @@ const present = () => sql`
       from waitlist_items i join menu_items n on n.shop_no = i.shop_no and n.id = i.item_id
       where i.shop_no = w.shop_no and i.wish_id = w.id) as items,
     case when offer.id is null then null else json_build_object('id', offer.id, 'holdId', offer.hold_id,
-      'startAt', offer.start_at, 'endAt', offer.end_at, 'parts', offer.parts,
+      'classId', offer.class_id, 'startAt', offer.start_at, 'endAt', offer.end_at, 'parts', offer.parts,
       'expiresAt', offer.expires_at) end as offer
   from waitlist_wishes w
   left join customers c on c.shop_no = w.shop_no and c.customer_no = w.customer_no

@@ -1,0 +1,108 @@
+import type { Reply } from '../../../../../contract/endpoint.ts';
+import type { ClassId, CustomerNo } from '../../../../../contract/ids.ts';
+import { msOf, shopDateOf, toInstant } from '../../../../../contract/time.ts';
+import type { gaps, ofClass } from '../../../../../contract/waitlist.ts';
+import { clock } from '../../../../platform/clock.ts';
+import { refuse } from '../../../../platform/errors.ts';
+import { inShop } from '../../../../platform/scope.ts';
+import type { ShopScope, Tx } from '../../../../platform/scope.ts';
+import { shownMemo, shownPhone } from '../../../customers/public.ts';
+import { menuItems } from '../../../menu/public.ts';
+import { seatsLeft } from '../../availability/seats/rules.ts';
+import { findClass, listClasses, seatsOf } from '../../classes/queries.ts';
+import type { ClassRow } from '../../classes/queries.ts';
+import { instantOf, minuteOf } from '../../rules.ts';
+import type { Freed } from '../gaps/queries.ts';
+import { shownCandidates } from '../gaps/rules.ts';
+import { inWords, reasonFor } from '../rules.ts';
+import { presentWish } from '../wishes/present.ts';
+import { openWishes } from '../wishes/queries.ts';
+import type { WishRow } from '../wishes/queries.ts';
+import { isWaitingFor } from './rules.ts';
+
+type ListedGap = Reply<typeof gaps>['items'][number];
+type Candidate = ListedGap['candidates'][number];
+
+export const presentFreed = (freed: Freed | undefined): ListedGap['freedBy'] =>
+  freed ? { customerName: freed.customerName, state: freed.state, at: toInstant(msOf(freed.at)) } : null;
+
+/** Who sits in each of the classes. */
+const seatedIn = async (db: Tx, scope: ShopScope, classes: readonly ClassRow[]) => {
+  const ids = classes.map(({ id }) => id);
+  const seats = Map.groupBy(await seatsOf(db, scope, ids, { lock: false }), ({ classId }) => classId);
+  return (id: ClassId) =>
+    new Set<CustomerNo>((seats.get(id) ?? []).flatMap(({ customerNo }) => customerNo ?? []));
+};
+
+/** Who waits for a class, the longest waiting first, and who of them was offered a seat in it. */
+export const waitingForClass = (scope: ShopScope, id: ClassId): Promise<Reply<typeof ofClass>> =>
+  inShop(scope, async (db) => {
+    const row = await findClass(db, scope, id);
+    if (!row) throw refuse('CLASS_NOT_FOUND');
+    const seated = (await seatedIn(db, scope, [row]))(id);
+    const menu = await menuItems(db, scope);
+    const waiting = (await openWishes(db, scope)).filter((wish) =>
+      wish.state === 'OFFERED'
+        ? wish.offer?.classId === id
+        : wish.state === 'WAITING' && isWaitingFor(wish, row, seated),
+    );
+    return { items: waiting.map((wish) => presentWish(scope, wish, menu)) };
+  });
+
+const candidateFor = (
+  scope: ShopScope,
+  row: ClassRow,
+  endAt: ListedGap['endAt'],
+  wish: WishRow,
+): Candidate => ({
+  kind: 'WISH',
+  wishId: wish.id,
+  customerNo: wish.customerNo,
+  customerName: wish.customerName,
+  customerPhone: shownPhone(scope, wish.customerPhone),
+  items: wish.items,
+  employeeNo: row.employeeNo,
+  startAt: toInstant(msOf(row.startAt)),
+  endAt,
+  priceWon: row.priceWon as Candidate['priceWon'],
+  reason: reasonFor(wish.items, row.durationMinutes, inWords(wish), row.priceWon),
+  note: shownMemo(scope, wish.note),
+  classId: row.id,
+});
+
+/**
+ * Free seats in classes to come for which somebody waits. A class costs everybody the same: who waited
+ * longest comes first.
+ */
+export const seatGaps = async (
+  db: Tx,
+  scope: ShopScope,
+  range: { startAt: string; endAt: string },
+  { open, freed }: { open: readonly WishRow[]; freed: readonly Freed[] },
+): Promise<ListedGap[]> => {
+  const now = clock.now();
+  const free = (await listClasses(db, scope, range)).filter(
+    (row) => seatsLeft(row) > 0 && msOf(row.startAt) > now,
+  );
+  const seated = await seatedIn(db, scope, free);
+  return free.flatMap((row): ListedGap[] => {
+    const { id, name, employeeNo, startAt, durationMinutes, priceWon } = row;
+    const found = open.filter((wish) => isWaitingFor(wish, row, seated(id)));
+    if (employeeNo === null || found.length === 0) return [];
+    const endAt = instantOf(minuteOf(startAt) + durationMinutes);
+    return [
+      {
+        date: shopDateOf(startAt),
+        employeeNo,
+        startAt: toInstant(msOf(startAt)),
+        endAt,
+        minutes: durationMinutes,
+        class: { id, name, seatsLeft: seatsLeft(row) },
+        freedBy: presentFreed(freed.find(({ classId }) => classId === id)),
+        candidateCount: found.length,
+        bestWon: priceWon as ListedGap['bestWon'],
+        candidates: found.slice(0, shownCandidates).map((wish) => candidateFor(scope, row, endAt, wish)),
+      },
+    ];
+  });
+};
