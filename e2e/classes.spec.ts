@@ -1,3 +1,4 @@
+import { instantAt } from '../contract/time.ts';
 import type { CallAnswer } from '../web/lib/wire.ts';
 import { openShop } from './support/shop.ts';
 import { calendarOf } from './support/calendar.ts';
@@ -102,6 +103,62 @@ test.describe('a shop with classes', () => {
     await expect(day).toContainText('2/2명');
     await expect(day).not.toContainText('맑은샘');
     await expect(day).toContainText('2건');
+    await request.dispose();
+  });
+
+  test('a full class is waited for, and its seat that gets free is offered and taken', async ({
+    page,
+    playwright,
+    baseURL,
+  }) => {
+    const request = await playwright.request.newContext({ ...(baseURL && { baseURL }) });
+    const shop = await openShop(request, 'haru');
+    const { version } = await shop.get<{ version: number }>('/shops/me');
+    await shop.send('PATCH', `/shops/${shop.shopNo}`, { extraTrades: ['PILATES'], version });
+    const date = await shop.freeDay();
+    const { items } = await shop.get<CallAnswer<'bookings.items'>>(`/${shop.shopNo}/books/items`);
+    const employees = await shop.get<CallAnswer<'employees.list'>>('/employees');
+    const session = await shop.send<CallAnswer<'classes.create'>>('POST', `/${shop.shopNo}/classes`, {
+      itemId: items[0]!.itemId,
+      employeeNo: employees.items[0]!.employeeNo,
+      startAt: instantAt(date, 900),
+      seats: 1,
+    });
+    const seat = await shop.send<CallAnswer<'classes.bookSeat'>>(
+      'POST',
+      `/${shop.shopNo}/classes/${session.id}/seats`,
+      { customer: { kind: 'walkIn', name: '먼저온' } },
+    );
+    await signIn(page, 'haru');
+    await page.goto(`/book/calendar?date=${date}&class=${session.id}`);
+    const panel = page.getByRole('complementary', { name: session.name });
+    const waiting = panel.getByRole('list', { name: '기다리는 사람' });
+    const form = panel.getByRole('form', { name: '대기 등록' });
+
+    // By keyboard alone, one after the other.
+    for (const name of ['솔바람', '늦바람']) {
+      await form.getByRole('combobox', { name: '고객' }).fill(name);
+      await form.getByRole('option', { name: /이름만 남기기/ }).click();
+      await expect(form.getByRole('button', { name: '대기 등록' })).toBeFocused();
+      await page.keyboard.press('Enter');
+      await expect(waiting).toContainText(name);
+      await expect(form.getByRole('combobox', { name: '고객' })).toBeFocused();
+    }
+    await expect(waiting.getByRole('button', { name: /제안/ })).toHaveCount(0);
+
+    await shop.send('PATCH', `/${shop.shopNo}/books/${seat.id}/booking-states/CANCELLED`, {});
+    await waiting.getByRole('button', { name: '솔바람님에게 자리 제안' }).click();
+    await expect(panel.getByText('답을 기다리는 자리 1개')).toBeVisible();
+    await expect(waiting.getByRole('timer')).toHaveText(/^1[45]:\d\d 남음$/);
+    await expect(waiting.getByRole('button', { name: /제안$/ })).toHaveCount(0);
+    await waiting.getByRole('button', { name: '예약 확정' }).click();
+    await expect(panel.getByRole('list', { name: '예약한 사람' })).toContainText('솔바람');
+    await expect(panel).toContainText('1/1명 마감');
+
+    // Thought better of: the seat is free again, and whoever had it waits on, before the other.
+    const told = page.getByText('솔바람님 예약을 등록했어요').locator('..');
+    await told.getByRole('button', { name: '되돌리기' }).click();
+    await expect(waiting.getByRole('listitem')).toContainText(['솔바람', '늦바람']);
     await request.dispose();
   });
 });

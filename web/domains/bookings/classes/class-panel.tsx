@@ -17,11 +17,13 @@ import { PanelSection, SidePanel } from '../../../ui/side-panel.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
 import { Facts } from '../../../ui/surface.tsx';
 import { EmployeeDot, Tag } from '../../../ui/tag.tsx';
+import { customerBody } from '../form/draft.ts';
 import { stateTones, whenOf } from '../format.ts';
+import { ClassWaiting } from '../waitlist/class-waiting.tsx';
 import { EditClassDialog } from './class-dialog.tsx';
 import { classesQuery } from './queries.ts';
 import type { ClassSession } from './queries.ts';
-import { SeatForm } from './seat-form.tsx';
+import { PersonForm } from './person-form.tsx';
 import { seatsOf } from './to-calendar.ts';
 import { useClasses } from './use-classes.ts';
 import styles from './classes.module.css';
@@ -76,8 +78,19 @@ const Attendees = ({ session }: { session: ClassSession }) => {
           </li>
         ))}
       </ul>
-      {seatsHeld > 0 && <p className={styles.quiet}>결제를 기다리는 자리 {seatsHeld}개</p>}
+      {seatsHeld > 0 && <p className={styles.quiet}>답을 기다리는 자리 {seatsHeld}개</p>}
     </PanelSection>
+  );
+};
+
+const SeatForm = ({ session }: { session: ClassSession }) => {
+  const { seat, busy } = useClasses();
+  return (
+    <PersonForm
+      label="자리 예약"
+      busy={busy}
+      save={async (customer) => (await seat(session.id, { customer: customerBody(customer) })) !== null}
+    />
   );
 };
 
@@ -139,6 +152,7 @@ export const ClassPanel = ({ id, date, onClose }: Props) => {
             <>
               <ClassFacts session={session} />
               <Attendees session={session} />
+              <ClassWaiting session={session} full={isFull(session)} />
               {can('bookings.write') && !isFull(session) && <SeatForm session={session} />}
             </>
           ) : (

@@ -1,5 +1,6 @@
-import { addDays, minuteOfWallTime, toWallTime } from '../../../../contract/time.ts';
+import { addDays, minuteOfDay, minuteOfWallTime, shopDateOf, toWallTime } from '../../../../contract/time.ts';
 import type { ShopDate } from '../../../../contract/time.ts';
+import type { ClassSession } from '../classes/queries.ts';
 import { totalMinutes } from '../form/draft.ts';
 import type { BookingDraft, DraftCustomer, DraftItem } from '../form/draft.ts';
 import type { NewWish } from './mutations.ts';
@@ -58,6 +59,22 @@ export const draftOfWish = (wish: Wish): WishDraft => ({
   toMinute: minuteOfWallTime(wish.toTime),
   note: wish.note,
 });
+
+/** Whoever waits for a class waits for that time of that day, whoever teaches it then. */
+export const wishForClass = (
+  { itemId, startAt }: Pick<ClassSession, 'itemId' | 'startAt'>,
+  customer: DraftCustomer,
+): NewWish => {
+  const [day, minute] = [shopDateOf(startAt), minuteOfDay(startAt)];
+  return {
+    customer: customerBody(customer),
+    itemIds: [itemId],
+    from: day,
+    until: day,
+    fromTime: toWallTime(minute),
+    toTime: toWallTime(minute + 1),
+  };
+};
 
 /** A booking that found its time taken: the same visit, any time of that day. */
 export const wishFromBooking = (draft: BookingDraft): WishDraft | null =>

@@ -11,11 +11,12 @@ import { useKeepPlace } from '../../../ui/keep-place.ts';
 import { EmptyState } from '../../../ui/states.tsx';
 import { EmployeeDot, Tag } from '../../../ui/tag.tsx';
 import { Parts } from '../../../ui/parts.tsx';
+import type { Offered } from './mutations.ts';
 import type { Candidate, Gap } from './queries.ts';
 import styles from './waitlist.module.css';
 
 interface OfferProps {
-  busyWith: Candidate | null;
+  busyWith: Offered | null;
   onOffer: (candidate: Candidate) => void;
 }
 
@@ -69,7 +70,13 @@ const GapRow = ({ gap, ...offer }: OfferProps & { gap: Gap }) => {
         <EmployeeDot color={employee?.color ?? null} />
         <strong>{formatTimes(gap.startAt, gap.endAt)}</strong>
         <span className={styles.quiet}>
-          {employee?.name} · {lengthOf(gap.minutes)}
+          {gap.class && (
+            <>
+              <GoLink to={addresses.classSession(gap.class.id, gap.date)}>{gap.class.name} 수업</GoLink>{' '}
+              ·{' '}
+            </>
+          )}
+          {employee?.name} · {gap.class ? `남은 자리 ${gap.class.seatsLeft}` : lengthOf(gap.minutes)}
         </span>
         {gap.freedBy && (
           <Tag tone="warn">
@@ -94,7 +101,7 @@ const GapRow = ({ gap, ...offer }: OfferProps & { gap: Gap }) => {
   );
 };
 
-/** The free time of the coming days; first only where somebody would fill it. */
+/** The free time and class seats of the coming days; first only where somebody would fill it. */
 export const GapList = ({ gaps, ...offer }: OfferProps & { gaps: readonly Gap[] }) => {
   const [all, setAll] = useState(false);
   const worth = gaps.filter(({ candidateCount, freedBy }) => candidateCount > 0 || freedBy !== null);
@@ -119,7 +126,7 @@ export const GapList = ({ gaps, ...offer }: OfferProps & { gaps: readonly Gap[] 
           </h3>
           <ul>
             {ofDay.map((gap) => (
-              <GapRow key={`${gap.employeeNo}-${gap.startAt}`} gap={gap} {...offer} />
+              <GapRow key={`${gap.employeeNo}-${gap.class?.id}-${gap.startAt}`} gap={gap} {...offer} />
             ))}
           </ul>
         </section>

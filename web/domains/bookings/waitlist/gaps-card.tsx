@@ -44,7 +44,7 @@ export const GapsCard = () => {
             {worthFilling(gaps)
               .slice(0, atMost)
               .map((gap) => (
-                <li key={`${gap.employeeNo}-${gap.startAt}`}>
+                <li key={`${gap.employeeNo}-${gap.class?.id}-${gap.startAt}`}>
                   <GoLink to={addresses.waitlist()} className={styles.homeRow}>
                     <EmployeeDot color={employeeOf(gap.employeeNo)?.color ?? null} />
                     <span className={styles.words}>
@@ -56,6 +56,7 @@ export const GapsCard = () => {
                         {gap.candidates[0]?.customerName}님{' '}
                         {gap.candidateCount > 1 && `외 ${gap.candidateCount - 1}명`} ·{' '}
                         {employeeOf(gap.employeeNo)?.name}
+                        {gap.class && ` · ${gap.class.name} 수업`}
                       </span>
                     </span>
                     <span className={styles.won}>{formatWon(gap.bestWon)}</span>

@@ -42,13 +42,24 @@ export const useWithdrawWish = () => {
   });
 };
 
-/** Offers a gap to a candidate; a regular who did not ask gets an offer of their own. */
+/** To whom what is offered. */
+export type Offered = Pick<
+  Candidate,
+  'wishId' | 'customerNo' | 'startAt' | 'employeeNo' | 'items' | 'classId'
+>;
+
+/** Offers a gap or a seat to a candidate; a regular who did not ask gets an offer of their own. */
 export const useOffer = () => {
   const shopNo = useShopNo();
   const landed = useLanded();
   return useMutation({
-    mutationFn: ({ candidate, minutes }: { candidate: Candidate; minutes: number }): Promise<Wish> => {
-      const { wishId, customerNo, startAt, employeeNo, items } = candidate;
+    mutationFn: ({ candidate, minutes }: { candidate: Offered; minutes: number }): Promise<Wish> => {
+      const { wishId, customerNo, startAt, employeeNo, items, classId } = candidate;
+      if (wishId !== null && classId !== null)
+        return call('waitlist.offerSeat', {
+          params: { shopNo, id: wishId },
+          body: { classId, startAt, minutes },
+        });
       const place = { startAt, employeeNo, minutes };
       return wishId === null
         ? call('waitlist.suggest', {

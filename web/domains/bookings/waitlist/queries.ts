@@ -35,7 +35,15 @@ export const waitingQuery = (shopNo: string) =>
     select: ({ items, total }) => total ?? items.length,
   });
 
-/** The free time of some days from today on, and who would fill it. */
+/** Who waits for a class, and who of them has been offered a seat. */
+export const classWaitingQuery = (shopNo: string, id: number) =>
+  queryOptions({
+    queryKey: ['waitlist', shopNo, 'class', id],
+    queryFn: ({ signal }) => call('waitlist.ofClass', { params: { shopNo, id }, signal }),
+    select: ({ items }) => items,
+  });
+
+/** The free time and seats of some days from today on, and who would fill them. */
 export const gapsQuery = (shopNo: string, today: ShopDate, days: number) =>
   queryOptions({
     queryKey: ['waitlist', shopNo, 'gaps', today, days],

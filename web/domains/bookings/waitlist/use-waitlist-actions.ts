@@ -7,7 +7,8 @@ import {
   useUndoAcceptance,
   useWithdrawWish,
 } from './mutations.ts';
-import type { Candidate, Wish } from './queries.ts';
+import type { Offered } from './mutations.ts';
+import type { Wish } from './queries.ts';
 
 /** What is done with wishes and offers, each said and, where it can be, taken back. */
 export const useWaitlistActions = () => {
@@ -22,7 +23,7 @@ export const useWaitlistActions = () => {
   return {
     busyWith: offer.isPending ? offer.variables.candidate : null,
     busyWish: [accept, takeBack].find(({ isPending }) => isPending)?.variables?.id ?? null,
-    offer: (candidate: Candidate, minutes: number) =>
+    offer: (candidate: Offered, minutes: number) =>
       offer.mutate(
         { candidate, minutes },
         {

@@ -17,24 +17,28 @@ import type { Wish } from './queries.ts';
 import type { WaitlistActions } from './use-waitlist-actions.ts';
 import styles from './waitlist.module.css';
 
-interface RowProps {
+interface OfferProps {
   wish: Wish;
   actions: WaitlistActions;
+}
+interface RowProps extends OfferProps {
   onEdit: (id: number) => void;
 }
 
-const Offer = ({ wish, actions }: Omit<RowProps, 'onEdit'>) => {
+/** What they were offered, and what becomes of it. */
+export const StandingOffer = ({ wish, actions }: OfferProps) => {
   const employeeOf = useEmployeeOf();
   const can = useCan();
   if (!wish.offer) return null;
-  const { startAt, employeeNos, expiresAt } = wish.offer;
+  const { startAt, employeeNos, expiresAt, classId } = wish.offer;
   return (
     <div className={styles.offer}>
       <p>
         <strong>
           {formatDay(shopDateOf(startAt))} {formatTime(startAt)}
         </strong>{' '}
-        {employeeNos.map((no) => employeeOf(no)?.name).join(', ')} · <Countdown until={expiresAt} />
+        {employeeNos.map((no) => employeeOf(no)?.name).join(', ')}
+        {classId !== null && ' 수업 자리'} · <Countdown until={expiresAt} />
       </p>
       {can('bookings.write') && (
         <span className={styles.buttons}>
@@ -100,7 +104,7 @@ const Row = ({ wish, actions, onEdit }: RowProps) => {
           />
         )}
       </div>
-      <Offer wish={wish} actions={actions} />
+      <StandingOffer wish={wish} actions={actions} />
     </li>
   );
 };

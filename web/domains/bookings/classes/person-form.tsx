@@ -3,57 +3,65 @@ import { useUnsavedGuard } from '../../../lib/unsaved.ts';
 import { Button } from '../../../ui/button.tsx';
 import { PanelSection } from '../../../ui/side-panel.tsx';
 import { CustomerField } from '../form/customer-field.tsx';
-import { customerBody, customerProblems } from '../form/draft.ts';
+import { customerProblems } from '../form/draft.ts';
 import type { DraftCustomer } from '../form/draft.ts';
 import { usePhoneHolder } from '../form/use-phone-holder.ts';
-import type { ClassSession } from './queries.ts';
-import { useClasses } from './use-classes.ts';
 import styles from './classes.module.css';
 
-/** One more in the class: find somebody, Enter, Enter. */
-export const SeatForm = ({ session }: { session: ClassSession }) => {
+interface Props {
+  /** What becomes of them: '자리 예약'. */
+  label: string;
+  busy: boolean;
+  /** Answers whether it was done. */
+  save: (customer: DraftCustomer) => Promise<boolean>;
+  /** Somebody has to be called something, to be told of a free seat. */
+  named?: boolean;
+}
+
+/** One more for the class: find somebody, Enter, Enter. */
+export const PersonForm = ({ label, busy, save, named = false }: Props) => {
   const [customer, setCustomer] = useState<DraftCustomer | null>(null);
   const [asked, setAsked] = useState(false);
-  const [seated, setSeated] = useState(0);
+  const [done, setDone] = useState(0);
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
-    if (seated > 0) form.current?.querySelector<HTMLElement>('[role=combobox]')?.focus();
-  }, [seated]);
-  const { seat, busy } = useClasses();
+    if (done > 0) form.current?.querySelector<HTMLElement>('[role=combobox]')?.focus();
+  }, [done]);
   const holder = usePhoneHolder(customer);
   const problems = customerProblems(customer);
   useUnsavedGuard(customer !== null);
-  const save = async () => {
+  const send = async () => {
     setAsked(true);
     if (busy || !customer || Object.keys(problems).length > 0) return;
-    if (!(await seat(session.id, { customer: customerBody(customer) }))) return;
+    if (!(await save(customer))) return;
     setCustomer(null);
     setAsked(false);
-    setSeated(seated + 1);
+    setDone(done + 1);
   };
   return (
     <PanelSection>
       <form
         ref={form}
         className={styles.form}
-        aria-label="자리 예약"
+        aria-label={label}
         onSubmit={(event) => {
           event.preventDefault();
-          void save();
+          void send();
         }}
       >
-        <h3 className={styles.title}>자리 예약</h3>
+        <h3 className={styles.title}>{label}</h3>
         {/* Afresh for the next one, or what was typed for the last would book them twice. */}
         <CustomerField
-          key={seated}
+          key={done}
           customer={customer}
           problems={asked ? problems : {}}
           holder={holder}
+          named={named}
           onChange={setCustomer}
         />
         {customer && (
           <Button type="submit" look="primary" wide busy={busy} data-services>
-            자리 예약
+            {label}
           </Button>
         )}
       </form>
