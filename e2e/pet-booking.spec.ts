@@ -56,6 +56,10 @@ test.describe('a booking in the pet shop', () => {
     await form.getByRole('button', { name: '이어서 쓰기' }).click();
     await expect(form.getByLabel('메모')).toHaveValue('혼자 옴');
     await expect(only).toHaveAttribute('aria-pressed', 'false');
+
+    await page.goto('/customers?q=한보호');
+    const table = page.getByRole('table', { name: '고객 목록' });
+    await expect(table.getByRole('row', { name: '한보호' })).toContainText('뭉치');
     await request.dispose();
   });
 });

@@ -47,6 +47,8 @@ interface Props {
 
 interface NameProps {
   row: CustomerRow;
+  /** Where no column names the pets, they stand beside the name. */
+  withPets: boolean;
   inMemo: string | undefined;
   opened: boolean;
   /** Another page stands open already, and this one takes its place. */
@@ -63,7 +65,7 @@ const memoLine = ({ memo, memoPinned }: CustomerRow, sought: string | undefined)
 };
 
 /** The link reaches over the whole row. Arrow keys walk, Enter opens, X ticks. */
-const Name = ({ row, inMemo, opened, replaces, onStep, onTick }: NameProps) => {
+const Name = ({ row, withPets, inMemo, opened, replaces, onStep, onTick }: NameProps) => {
   const { search } = useLocation();
   const [consulting] = useConsulting();
   const memo = consulting ? undefined : memoLine(row, inMemo);
@@ -88,6 +90,9 @@ const Name = ({ row, inMemo, opened, replaces, onStep, onTick }: NameProps) => {
         {row.name}
       </Link>
       {row.nickname && <span className={styles.nickname}>{row.nickname}</span>}
+      {withPets && row.petNames.length > 0 && (
+        <span className={styles.nickname}>{row.petNames.join(', ')}</span>
+      )}
       {row.grade && <Tag tone="info">{row.grade}</Tag>}
       {memo && (
         <span className={styles.memo} data-pinned={row.memoPinned} title={row.memo}>
@@ -179,6 +184,7 @@ export const CustomerTable = ({
 }: Props) => {
   const scroller = useRef<HTMLDivElement>(null);
   const phone = useLayout() === 'phone';
+  const withPets = !phone && columns.every(({ key }) => key !== 'pets');
   const virtual = useVirtualizer({
     count: rows.length,
     getScrollElement: () => scroller.current,
@@ -256,6 +262,7 @@ export const CustomerTable = ({
                 <span role="cell" className={classes(styles.name, styles.first)}>
                   <Name
                     row={row}
+                    withPets={withPets}
                     inMemo={inMemo}
                     opened={customerNo === opened}
                     replaces={opened !== null}
