@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { distribute, formatWon, percentOf, splitVat, sumWon, won } from './money.ts';
+import { distribute, formatNumber, formatWon, percentOf, splitVat, sumWon, won } from './money.ts';
 
 const amount = fc.integer({ min: 0, max: 10_000_000_000 });
 const weights = fc.array(fc.integer({ min: 0, max: 1_000_000_000 }), { minLength: 1, maxLength: 40 });
@@ -12,7 +12,11 @@ describe('won', () => {
     expect(won(20_000)).toBe(20_000);
   });
 
-  it('reads as a shop writes it', () => expect(formatWon(1_234_500)).toBe('1,234,500원'));
+  it('reads as a shop writes it, what is taken away with the sign of a discount', () => {
+    expect(formatWon(1_234_500)).toBe('1,234,500원');
+    expect(formatWon(-1_234_500)).toBe('−1,234,500원');
+    expect(formatNumber(-500)).toBe('−500');
+  });
 });
 
 describe('distribute', () => {

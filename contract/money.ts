@@ -54,7 +54,7 @@ export const splitVat = (total: Won): { supplyWon: Won; vatWon: Won } => {
 };
 
 const grouped = new Intl.NumberFormat('ko-KR');
+/** 20000 → '20,000', -500 → '−500': the sign is that of the screens, not a hyphen */
+export const formatNumber = (amount: number): string => grouped.format(amount).replace('-', '−');
 /** 20000 → '20,000원' */
-export const formatWon = (amount: number): string => `${grouped.format(amount)}원`;
-/** 20000 → '20,000' */
-export const formatNumber = (amount: number): string => grouped.format(amount);
+export const formatWon = (amount: number): string => `${formatNumber(amount)}원`;

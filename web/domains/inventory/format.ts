@@ -16,14 +16,10 @@ const kindNames: Record<Movement['kind'], string> = {
 export const movementName = ({ kind, cause }: Pick<Movement, 'kind' | 'cause'>): string =>
   cause ? `${kindNames[kind]} · ${causeNames[cause]}` : kindNames[kind];
 
-/** '+5개', '−2개', '0개' */
-export const formatMoved = (quantity: number): string => {
-  const sign = quantity > 0 ? '+' : quantity < 0 ? '−' : '';
-  return `${sign}${formatNumber(Math.abs(quantity))}개`;
-};
+export const formatStock = (onHand: number): string => `${formatNumber(onHand)}개`;
 
-export const formatStock = (onHand: number): string =>
-  onHand < 0 ? `−${formatNumber(-onHand)}개` : `${formatNumber(onHand)}개`;
+/** '+5개', '−2개', '0개' */
+export const formatMoved = (quantity: number): string => `${quantity > 0 ? '+' : ''}${formatStock(quantity)}`;
 
 /** Of a count as typed: nothing yet, or a whole number that a shelf can hold. */
 export const readCount = (typed: string): number | null =>

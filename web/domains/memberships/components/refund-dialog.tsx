@@ -18,8 +18,6 @@ import styles from './refund-dialog.module.css';
 
 const penalties = [0, 5, 10] as const;
 
-const signed = (won: number): string => (won < 0 ? `− ${formatWon(-won)}` : formatWon(won));
-
 /** What becomes of the part that the customer has not paid yet. */
 const debtsOf = ({ cancelsWon, staysOwedWon }: Refund) =>
   (
@@ -39,7 +37,7 @@ const Calculation = ({ refund }: { refund: Refund }) => (
               {line.label}
               {line.on && <small>{formatDate(line.on)}</small>}
             </th>
-            <td>{signed(line.amountWon)}</td>
+            <td>{formatWon(line.amountWon)}</td>
           </tr>
         ))}
       </tbody>

@@ -27,7 +27,7 @@ const fieldNames = { PERCENT: '할인율', WON: '할인 금액', TOTAL: '받을 
 const inWords = (discount: Discount | null): string => {
   if (!discount || (discount.value === 0 && discount.kind !== 'TOTAL')) return '할인';
   if (discount.kind === 'TOTAL') return '총액 입력';
-  return discount.kind === 'PERCENT' ? `−${discount.value}%` : `−${formatWon(discount.value)}`;
+  return discount.kind === 'PERCENT' ? `−${discount.value}%` : formatWon(-discount.value);
 };
 
 export const DiscountButton = ({ label, priceWon, discount, whole = false, onChange }: Props) => {

@@ -71,9 +71,7 @@ const Sums = ({ draft, priced, onChange }: Pick<Props, 'draft' | 'priced' | 'onC
           discount={draft.discount}
           onChange={(discount) => onChange({ ...draft, discount })}
         />
-        <span data-off={priced.discountWon > 0}>
-          {priced.discountWon > 0 ? `−${formatWon(priced.discountWon)}` : '0원'}
-        </span>
+        <span data-off={priced.discountWon > 0}>{formatWon(0 - priced.discountWon)}</span>
       </dd>
     </div>
     <div className={styles.due}>
