@@ -5,7 +5,7 @@ import { requireCustomer } from '../../customers/public.ts';
 import { unexpire } from '../expiring/commands.ts';
 import { because, holdOpenAccount, tell } from '../ledger/commands.ts';
 import type { Cause } from '../ledger/commands.ts';
-import { dropShares, insertShares, post, shareWithFamily, touchAccount } from '../ledger/queries.ts';
+import { dropShares, insertShares, post, shareWithFamily, touchAccounts } from '../ledger/queries.ts';
 import type { AccountRow } from '../ledger/queries.ts';
 import { isExpired, takeBonusFirst } from '../ledger/rules.ts';
 
@@ -85,7 +85,7 @@ export const share = async (
   if (others.length > 0 && !account.shareable) throw refuse('ACCOUNT_NOT_SHAREABLE');
   await dropShares(db, scope, accountId);
   await insertShares(db, scope, accountId, others);
-  await touchAccount(db, scope, accountId);
+  await touchAccounts(db, scope, [accountId]);
   await tell(db, scope, account);
   return account;
 };

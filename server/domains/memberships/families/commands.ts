@@ -8,6 +8,7 @@ import { familyOf, linkFamily, requireCustomer, shownPhone, unlinkFamily } from 
 import { today } from '../accounts/commands.ts';
 import { presentAccount } from '../accounts/present.ts';
 import { shownAccounts } from '../accounts/queries.ts';
+import { touchAccounts } from '../ledger/queries.ts';
 import { heldBy, holdAccounts, namedSharers, shareAll, unshareAll } from './queries.ts';
 
 type Family = Reply<typeof get>;
@@ -74,7 +75,7 @@ const settle = async (db: Tx, scope: ShopScope, pair: Pair, before: Both, after:
     of: [holder, relative],
     is,
   } of changed) {
-    await (is ? shareAll : unshareAll)(db, scope, holder, relative);
+    await touchAccounts(db, scope, await (is ? shareAll : unshareAll)(db, scope, holder, relative));
     await announce(db, scope, { kind: 'membership', customerNo: holder });
   }
 };

@@ -36,26 +36,26 @@ export const holdAccounts = (db: Tx, { shopNo }: ShopScope, holders: readonly Cu
     where shop_no = ${shopNo} and customer_no = any(${[...holders]}::bigint[]) and kind <> 'POINT'
     order by id for no key update`.execute(db);
 
-/** All of the holder's passes and tickets, which the caller holds, that may be shared: each another version of itself then. */
-export const shareAll = async (db: Tx, scope: ShopScope, holder: CustomerNo, relative: CustomerNo) => {
-  await sql`
-    with added as (
+/**
+ * All of the holder's passes and tickets, which the caller holds, that may be shared; answers which were not
+ * yet.
+ */
+export const shareAll = async (db: Tx, scope: ShopScope, holder: CustomerNo, relative: CustomerNo) =>
+  (
+    await sql<{ account_id: number }>`
       insert into account_shares (shop_no, account_id, customer_no)
       select a.shop_no, a.id, ${relative}::bigint from accounts a
       where a.shop_no = ${scope.shopNo} and a.customer_no = ${holder} and a.kind <> 'POINT' and a.shareable
         and a.closed_at is null
-      on conflict do nothing returning account_id)
-    update accounts set updated_at = now()
-    where shop_no = ${scope.shopNo} and id in (select account_id from added)`.execute(db);
-};
+      on conflict do nothing returning account_id`.execute(db)
+  ).rows.map(({ account_id }) => account_id);
 
-export const unshareAll = async (db: Tx, scope: ShopScope, holder: CustomerNo, relative: CustomerNo) => {
-  await sql`
-    with gone as (
+/** Answers which were shared. */
+export const unshareAll = async (db: Tx, scope: ShopScope, holder: CustomerNo, relative: CustomerNo) =>
+  (
+    await sql<{ account_id: number }>`
       delete from account_shares s using accounts a
       where s.shop_no = ${scope.shopNo} and s.customer_no = ${relative}
         and a.shop_no = s.shop_no and a.id = s.account_id and a.customer_no = ${holder}
-      returning s.account_id)
-    update accounts set updated_at = now()
-    where shop_no = ${scope.shopNo} and id in (select account_id from gone)`.execute(db);
-};
+      returning s.account_id`.execute(db)
+  ).rows.map(({ account_id }) => account_id);

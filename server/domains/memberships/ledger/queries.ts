@@ -231,14 +231,16 @@ export const shareWithFamily = (db: Tx, { shopNo }: OfShop, accountId: number) =
 export const dropShares = (db: Tx, { shopNo }: OfShop, accountId: number) =>
   db.deleteFrom('account_shares').where('shop_no', '=', shopNo).where('account_id', '=', accountId).execute();
 
-/** Another version of an account whose own row stays as it is. */
-export const touchAccount = (db: Tx, { shopNo }: OfShop, accountId: number) =>
-  db
+/** Another version of accounts whose own rows stay as they are. */
+export const touchAccounts = async (db: Tx, { shopNo }: OfShop, ids: readonly number[]): Promise<void> => {
+  if (ids.length === 0) return;
+  await db
     .updateTable('accounts')
     .set({ updated_at: sql`now()` })
     .where('shop_no', '=', shopNo)
-    .where('id', '=', accountId)
+    .where('id', 'in', [...ids])
     .execute();
+};
 
 /** As the operator sees them: accounts with something left past their last day. */
 const overdue = (db: Tx, today: string) =>

@@ -89,15 +89,6 @@ export const takesTheSame = (before: readonly PaidPart[], wanted: readonly Deduc
     return byAccount(had) === byAccount(now);
   });
 
-/**
- * In which turn accounts are taken from: those that are named first, so that the nearest expiry is looked for
- * among what they leave; then line by line.
- */
-export const inTurn = <D extends Pick<Deduction, 'accountId' | 'line'>>(deductions: readonly D[]): D[] =>
-  deductions.toSorted(
-    (a, b) => Number(a.accountId === undefined) - Number(b.accountId === undefined) || a.line - b.line,
-  );
-
 /** What an amount of a line would have cost by the price list, rounded down. */
 export const atListPrice = (
   { listWon, totalWon }: { listWon: number; totalWon: number },

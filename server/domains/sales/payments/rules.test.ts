@@ -4,7 +4,7 @@ import { sumWon, won } from '../../../../contract/money.ts';
 import { addFigures, figuresOf } from '../../../../contract/sale-figures.ts';
 import { AppError } from '../../../platform/errors.ts';
 import type { Draft } from '../draft/rules.ts';
-import { inTurn } from '../ledger/rules.ts';
+import { inTurn } from './passes/rules.ts';
 import { settle } from './rules.ts';
 
 const code = (work: () => unknown): string => {

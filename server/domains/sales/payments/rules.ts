@@ -7,7 +7,7 @@ import type { Figures } from '../../../../contract/sale-figures.ts';
 import { refuse } from '../../../platform/errors.ts';
 import { at } from '../draft/rules.ts';
 import type { Draft, PricedLine } from '../draft/rules.ts';
-import { purseOf } from './passes/rules.ts';
+import { inTurn, purseOf } from './passes/rules.ts';
 import type { Pass } from './passes/rules.ts';
 
 export interface Method {
@@ -133,8 +133,10 @@ const openLines = (lines: readonly Line[], passes: readonly Pass[], told: boolea
     return able ? balanceShort(index, paidWon) : lineInTheWay(open[0] ?? 0, paidWon);
   };
 
-  const payWith = ({ payment, index, deductions }: Passing, place: number, line: Line) => {
+  const payWith = ({ payment, index, deductions }: Passing, place: number) => {
     const { amountWon, accountId } = payment;
+    const line = lines[place];
+    if (!line) return;
     if (payment.line !== undefined && payment.line !== place) return;
     if (payment.line === place) {
       const part = purse.take(line, amountWon, accountId);
@@ -147,15 +149,16 @@ const openLines = (lines: readonly Line[], passes: readonly Pass[], told: boolea
     if (part > 0) deductions.push(takePass(place, part, accountId));
   };
 
-  /** Accounts give in the turn in which the ledgers will take from them: see `inTurn`. */
+  /** Accounts give in the turn in which the ledgers will take from them. */
   const pass = (payments: readonly { payment: Payment; index: number }[]): Passing[] => {
     const all = payments.map(({ payment, index }): Passing => {
       const deductions = payment.line === undefined ? [] : [reserve(payment, index)];
       return { payment, index, deductions };
     });
-    for (const named of [true, false])
-      for (const [place, line] of lines.entries())
-        for (const one of all) if ((one.payment.accountId !== undefined) === named) payWith(one, place, line);
+    const pairs = all.flatMap((passing) =>
+      lines.map((_, line) => ({ passing, line, accountId: passing.payment.accountId })),
+    );
+    for (const { passing, line } of inTurn(pairs)) payWith(passing, line);
     for (const { payment, index, deductions } of all) {
       const paidWon = sumWon(deductions.map((one) => one.amountWon));
       if (paidWon < payment.amountWon) throw shortOf(payment, index, paidWon);

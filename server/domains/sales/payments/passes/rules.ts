@@ -17,6 +17,17 @@ export const takenFromPasses = (payments: Sale['payments']): ReadonlyMap<number,
 };
 
 /**
+ * In which turn accounts are taken from: those that are named first, so that the nearest expiry is looked for
+ * among what they leave; then line by line.
+ */
+export const inTurn = <D extends { accountId: number | undefined; line: number }>(
+  takings: readonly D[],
+): D[] =>
+  takings.toSorted(
+    (a, b) => Number(a.accountId === undefined) - Number(b.accountId === undefined) || a.line - b.line,
+  );
+
+/**
  * What passes can pay while one sale is worked out: each what it may be used for, as far as it goes. One
  * that is not known here pays what is asked, and the ledgers have the last word.
  */
