@@ -44,7 +44,10 @@ export const list = endpoint({
     limit: limit(500, 100),
     cursor,
   }),
-  response: page(listedSale).extend({ totals: saleTotals }),
+  response: page(listedSale).extend({
+    /** `partWon` is what partOf of the rows comes to; null of a list that nothing narrows. */
+    totals: saleTotals.extend({ partWon: sumWon.nullable() }),
+  }),
   errors: ['BOOKING_RANGE_INVALID'],
 });
 
@@ -141,7 +144,19 @@ export const checkout = endpoint({
     /** Paid on the booking and not yet taken by a sale. */
     depositWon: won,
     owedWon: sumWon,
-    points: z.object({ balance: sumWon, useUnit: z.int(), minimumUse: won }),
+    points: z.object({
+      balance: sumWon,
+      useUnit: z.int(),
+      minimumUse: won,
+      /** What is earned, as pointsFor of contract/point-earning.ts counts it; nothing where the shop gives none. */
+      rates: z.array(
+        z.object({
+          lineKind: z.enum(['SERVICE', 'PRODUCT', 'PASS', 'TICKET', 'PENALTY']),
+          methodKind: z.string(),
+          permille: z.number(),
+        }),
+      ),
+    }),
   }),
   errors: ['CUSTOMER_NOT_FOUND', 'BOOKING_NOT_FOUND'],
 });

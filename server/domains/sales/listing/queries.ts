@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
 import type { CustomerNo } from '../../../../contract/ids.ts';
 import type { ShopScope, Tx } from '../../../platform/scope.ts';
 import { visibleBookings } from '../../../platform/sight.ts';
@@ -69,9 +70,27 @@ export const figureSums = [
   sumOf('sales.unpaid_won - sales.collected_won').as('owedWon'),
 ] as const;
 
+/** As partOf of contract/sale-part.ts says it of one sale. */
+const partSum = ({ shopNo }: ShopScope, { method, employeeNo, kind }: Filter): RawBuilder<number | null> => {
+  if (method !== undefined)
+    return sql`coalesce(sum((select sum(p.amount_won) from sale_payments p
+      where p.shop_no = ${shopNo} and p.sale_id = sales.id and p.method = ${method})), 0)::bigint`;
+  const ofKind = kind === undefined ? sql`` : sql`and l.kind = ${kind}`;
+  if (employeeNo !== undefined)
+    return sql`coalesce(sum((select sum(c.credit_won) from sale_line_credits c
+      join sale_lines l on l.shop_no = c.shop_no and l.sale_id = c.sale_id and l.seq = c.seq
+      where c.shop_no = ${shopNo} and c.sale_id = sales.id and c.employee_no = ${employeeNo} ${ofKind})), 0)::bigint`;
+  return kind === undefined
+    ? sql`null`
+    : sql`coalesce(sum((select sum(l.total_won) from sale_lines l
+        where l.shop_no = ${shopNo} and l.sale_id = sales.id ${ofKind})), 0)::bigint`;
+};
+
 /** Of the same rows as the list, all pages together. */
 export const totalsOfDays = (db: Tx, scope: ShopScope, filter: Filter) =>
-  filtered(db, scope, filter).select(figureSums).executeTakeFirstOrThrow();
+  filtered(db, scope, filter)
+    .select([...figureSums, partSum(scope, filter).as('partWon')])
+    .executeTakeFirstOrThrow();
 
 export const salesOfCustomer = (
   db: Tx,

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { partOf } from '../../../../contract/sale-part.ts';
 import { openWorld } from '../../../testing/world.ts';
 import type { TestShop, World } from '../../../testing/world.ts';
 import { counter, day } from '../testing/stories.ts';
@@ -39,6 +40,41 @@ describe('the list of a period', () => {
     } while (cursor !== undefined);
     expect(seen).toEqual([50_000, 40_000, 30_000, 20_000]);
     expect(sum(seen)).toBe(140_000);
+  });
+
+  it('says what of its sales one way to pay, one employee or one kind of line was, beside what they came to', async () => {
+    const other = await world.shop({ employees: 2 });
+    const counterOf = counter(other);
+    const { employeeNo } = other.owner;
+    const staff = other.staff[0]?.employeeNo;
+    const half = [
+      { employeeNo, percent: 60 },
+      { employeeNo: staff, percent: 40 },
+    ];
+    const care = { kind: 'SERVICE', name: '케어', unitPriceWon: 60_000, credits: half };
+    const oil = { kind: 'PRODUCT', name: '오일', unitPriceWon: 18_001, credits: half };
+    await counterOf.sell({
+      lines: [care, oil],
+      payments: [
+        { method: 'CASH', amountWon: 8001 },
+        { method: 'CARD', amountWon: 70_000 },
+      ],
+    });
+    await counterOf.sell({ lines: [oil], payments: [{ method: 'CASH', amountWon: 18_001 }] });
+    const of = async (query: object) => {
+      const { items, totals } = await counterOf.list(day(0), day(0), query);
+      expect(sum(items.map((sale) => partOf(sale, query) ?? 0))).toBe(totals.partWon ?? 0);
+      expect(sum(items.map((sale) => sale.totalWon))).toBe(totals.totalWon);
+      return [totals.partWon, totals.totalWon];
+    };
+    expect(await of({})).toEqual([null, 96_002]);
+    expect(await of({ method: 'CASH' })).toEqual([26_002, 96_002]);
+    expect(await of({ method: 'CARD' })).toEqual([70_000, 78_001]);
+    expect(await of({ kind: 'SERVICE' })).toEqual([60_000, 78_001]);
+    expect(await of({ employeeNo: staff })).toEqual([24_000 + 7200 + 7200, 96_002]);
+    expect(await of({ employeeNo: staff, kind: 'PRODUCT' })).toEqual([14_400, 96_002]);
+    expect(await of({ employeeNo: staff, kind: 'PRODUCT', method: 'CASH' })).toEqual([26_002, 96_002]);
+    expect(await of({ method: 'TRANSFER' })).toEqual([0, 0]);
   });
 
   it.each([

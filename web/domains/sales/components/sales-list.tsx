@@ -12,7 +12,7 @@ import type { SaleFilters } from '../queries.ts';
 import { SalesSheet } from './sales-sheet.tsx';
 import { SalesTable } from './sales-table.tsx';
 import type { ListedSale } from './sales-table.tsx';
-import { SalesTotals } from './sales-totals.tsx';
+import { SalesPart, SalesTotals } from './sales-totals.tsx';
 import styles from './sales-list.module.css';
 
 interface Props {
@@ -54,6 +54,7 @@ export const SalesList = ({ filters, chosen, onOpen, onUnpaid }: Props) => {
   const narrowed = filters.method ?? filters.employeeNo ?? filters.kind;
   return (
     <>
+      {totals && <SalesPart totals={totals} filters={filters} />}
       {totals && <SalesTotals totals={totals} onUnpaid={onUnpaid} />}
       {rows.length === 0 ? (
         <EmptyState
@@ -80,13 +81,7 @@ export const SalesList = ({ filters, chosen, onOpen, onUnpaid }: Props) => {
           }
           className={styles.card}
         >
-          <SalesTable
-            rows={rows}
-            chosen={chosen}
-            manyDays={filters.from !== filters.to}
-            onOpen={onOpen}
-            onNearEnd={more}
-          />
+          <SalesTable rows={rows} filters={filters} chosen={chosen} onOpen={onOpen} onNearEnd={more} />
           {isFetchNextPageError && <ErrorState error={list.error} onRetry={() => void fetchNextPage()} />}
         </Card>
       )}

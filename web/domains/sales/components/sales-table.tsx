@@ -1,10 +1,12 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useRef, useState } from 'react';
 import { formatNumber, formatWon } from '../../../../contract/money.ts';
+import { partOf } from '../../../../contract/sale-part.ts';
 import { formatDay, formatTime } from '../../../../contract/time.ts';
 import type { CallAnswer } from '../../../lib/wire.ts';
 import { useLayout } from '../../../ui/media.ts';
 import { Tag } from '../../../ui/tag.tsx';
+import type { SaleFilters } from '../queries.ts';
 import styles from './sales-table.module.css';
 
 export type ListedSale = CallAnswer<'sales.list'>['items'][number];
@@ -12,8 +14,7 @@ export type ListedSale = CallAnswer<'sales.list'>['items'][number];
 interface Props {
   rows: readonly ListedSale[];
   chosen: number | null;
-  /** More than one day is shown, so each row names its own. */
-  manyDays: boolean;
+  filters: SaleFilters;
   onOpen: (id: number) => void;
   onNearEnd: () => void;
 }
@@ -24,7 +25,23 @@ const linesOf = ({ lines }: ListedSale) => lines.map(({ name }) => name).join(',
 export const methodsOf = ({ payments }: Pick<ListedSale, 'payments'>): string =>
   [...new Set(payments.map(({ methodName }) => methodName))].join(' + ');
 
-const Cells = ({ sale, manyDays, onOpen }: { sale: ListedSale; manyDays: boolean; onOpen: () => void }) => (
+interface CellsProps {
+  sale: ListedSale;
+  /** More than one day is shown, so each row names its own. */
+  manyDays: boolean;
+  /** As partOf. */
+  partWon: number | null;
+  onOpen: () => void;
+}
+
+/** Of a sale of which the list is about a part: that part. Else what of it is no money that came in. */
+const AmountNote = ({ sale, partWon }: Pick<CellsProps, 'sale' | 'partWon'>) => {
+  if (partWon !== null && partWon !== sale.totalWon) return <small>그중 {formatNumber(partWon)}</small>;
+  if (sale.owedWon > 0) return <small className={styles.owed}>미수 {formatNumber(sale.owedWon)}</small>;
+  return sale.deductedWon > 0 && <small>차감 {formatNumber(sale.deductedWon)}</small>;
+};
+
+const Cells = ({ sale, manyDays, partWon, onOpen }: CellsProps) => (
   <>
     <span role="cell" className={styles.when}>
       {manyDays && <small>{formatDay(sale.soldOn)}</small>}
@@ -45,17 +62,13 @@ const Cells = ({ sale, manyDays, onOpen }: { sale: ListedSale; manyDays: boolean
     </span>
     <span role="cell" className={styles.amount}>
       <strong>{formatWon(sale.totalWon)}</strong>
-      {sale.owedWon > 0 ? (
-        <small className={styles.owed}>미수 {formatNumber(sale.owedWon)}</small>
-      ) : (
-        sale.deductedWon > 0 && <small>차감 {formatNumber(sale.deductedWon)}</small>
-      )}
+      <AmountNote sale={sale} partWon={partWon} />
     </span>
   </>
 );
 
 /** Rows of sales; only those in sight are drawn. They scroll with the page. */
-export const SalesTable = ({ rows, chosen, manyDays, onOpen, onNearEnd }: Props) => {
+export const SalesTable = ({ rows, filters, chosen, onOpen, onNearEnd }: Props) => {
   const body = useRef<HTMLDivElement>(null);
   const phone = useLayout() === 'phone';
   const [offset, setOffset] = useState(0);
@@ -102,7 +115,12 @@ export const SalesTable = ({ rows, chosen, manyDays, onOpen, onNearEnd }: Props)
               className={styles.row}
               style={{ transform: `translateY(${start - offset}px)`, height: size }}
             >
-              <Cells sale={sale} manyDays={manyDays} onOpen={() => onOpen(sale.id)} />
+              <Cells
+                sale={sale}
+                manyDays={filters.from !== filters.to}
+                partWon={partOf(sale, filters)}
+                onOpen={() => onOpen(sale.id)}
+              />
             </div>
           );
         })}

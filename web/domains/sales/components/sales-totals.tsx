@@ -1,9 +1,23 @@
-import { formatNumber } from '../../../../contract/money.ts';
+import { formatNumber, formatWon } from '../../../../contract/money.ts';
 import type { CallAnswer } from '../../../lib/wire.ts';
 import { Figure } from '../../../ui/surface.tsx';
+import type { SaleFilters } from '../queries.ts';
+import { usePartName } from '../use-part-name.ts';
 import styles from './sales-list.module.css';
 
 type Totals = CallAnswer<'sales.list'>['totals'];
+
+/** What of the rows beneath a narrowed list is about, where most of them may be about more. */
+export const SalesPart = ({ totals, filters }: { totals: Totals; filters: SaleFilters }) => {
+  const name = usePartName(filters);
+  if (totals.partWon === null || name === undefined) return null;
+  return (
+    <p className={styles.part} role="status">
+      <span>{name}</span> <strong>{formatWon(totals.partWon)}</strong>
+      {totals.partWon !== totals.totalWon && <small>아래 합계와 금액은 나머지까지 더한 매출 전체예요.</small>}
+    </p>
+  );
+};
 
 /** What the rows beneath come to. 실매출 + 차감 is the whole. */
 export const SalesTotals = ({ totals, onUnpaid }: { totals: Totals; onUnpaid: () => void }) => (
