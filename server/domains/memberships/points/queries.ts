@@ -1,11 +1,12 @@
 import type { Insertable } from 'kysely';
 import { sql } from 'kysely';
 import type { CustomerNo } from '../../../../contract/ids.ts';
+import type { Rate } from '../../../../contract/point-earning.ts';
 import type { DB } from '../../../platform/db/types.ts';
 import type { ShopScope, Tx } from '../../../platform/scope.ts';
 import type { ShopDate } from '../../../../contract/time.ts';
 import { defaultRules, monthsLater } from './rules.ts';
-import type { PointRules, Rate } from './rules.ts';
+import type { PointRules } from './rules.ts';
 
 /** The shop's rules; those of a shop that never set any. */
 export const rulesOf = async (db: Tx, scope: ShopScope): Promise<PointRules & { version: number }> => {

@@ -26,7 +26,7 @@ export const openCheckout = (
     const memberPrice =
       customerNo !== undefined && (await membersAmong(db, scope, [customerNo], today)).has(customerNo);
     const lots = customerNo === undefined ? [] : await usableAccounts(db, scope, customerNo, day, ['POINT']);
-    const { useUnit, minimumUse } = await pointRulesOf(db, scope);
+    const { useUnit, minimumUse, enabled, rates } = await pointRulesOf(db, scope);
     return {
       memberPrice,
       prices: (await menuItems(db, scope)).map((item) => {
@@ -37,6 +37,11 @@ export const openCheckout = (
       receiptsInPractice,
       depositWon: booked ? booked.deposit_won - booked.taken_won : 0,
       owedWon: customer?.unpaid_won ?? 0,
-      points: { balance: lots.reduce((sum, lot) => sum + lot.balance, 0), useUnit, minimumUse },
+      points: {
+        balance: lots.reduce((sum, lot) => sum + lot.balance, 0),
+        useUnit,
+        minimumUse,
+        rates: enabled ? rates : [],
+      },
     };
   });

@@ -2,6 +2,7 @@ import { holdsTime } from '../../../../contract/booking-states.ts';
 import type { BookingId, CustomerNo, EmployeeNo, PetNo } from '../../../../contract/ids.ts';
 import { sumWon, won } from '../../../../contract/money.ts';
 import { honoured } from '../../../../contract/people.ts';
+import { pointsFor } from '../../../../contract/point-earning.ts';
 import { formatDate, shopDateOf } from '../../../../contract/time.ts';
 import type { ShopDate } from '../../../../contract/time.ts';
 import { clock } from '../../../platform/clock.ts';
@@ -10,7 +11,7 @@ import { can } from '../../../platform/scope.ts';
 import type { ShopScope, Tx } from '../../../platform/scope.ts';
 import { memoMeant, requireCustomer } from '../../customers/public.ts';
 import { requirePictures } from '../../files/public.ts';
-import { paysMemberPriceOf, pointRulesOf, pointsFor } from '../../memberships/public.ts';
+import { paysMemberPriceOf, pointRulesOf } from '../../memberships/public.ts';
 import { findMenuItems, termsOf } from '../../menu/public.ts';
 import { paymentMethodsOf } from '../methods/queries.ts';
 import { settle } from '../payments/rules.ts';
@@ -207,19 +208,13 @@ const earnedPoints = async (
     money: settlement.payments.filter(({ kind }) => kind === 'OTHER'),
   });
   if (standing?.earning === now) return standing.sale.earned_points;
-  const kinds = { PASS_SALE: 'PASS', PASS_CHARGE: 'PASS', TICKET_SALE: 'TICKET' } as const;
-  const kindOf = (kind: DraftLine['kind']) => (kind in kinds ? kinds[kind as keyof typeof kinds] : kind);
-  return pointsFor(
-    await pointRulesOf(db, scope),
-    lines.map(({ kind }, index) => ({
-      kind: kindOf(kind) as 'SERVICE',
-      totalWon: settlement.leftWon[index] ?? 0,
-    })),
-    settlement.payments.flatMap((payment) => {
-      const methodKind = methods.find(({ code }) => code === payment.method)?.kind ?? '';
-      return payment.kind === 'OTHER' ? [{ methodKind, amountWon: payment.amountWon }] : [];
-    }),
-  );
+  const { enabled, rates } = await pointRulesOf(db, scope);
+  return pointsFor(enabled ? rates : [], {
+    lines: lines.map(({ kind }, place) => ({ kind, leftWon: settlement.leftWon[place] ?? 0 })),
+    money: settlement.payments.flatMap(({ kind, method, amountWon }) =>
+      kind === 'OTHER' ? [{ kind: methods.find(({ code }) => code === method)?.kind ?? '', amountWon }] : [],
+    ),
+  });
 };
 
 const photosOf = async (db: Tx, scope: ShopScope, { photos }: Draft, kept: readonly string[]) => {

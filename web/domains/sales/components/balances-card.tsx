@@ -7,6 +7,7 @@ import { takenFrom } from '../form/accounts.ts';
 import { chargedBy } from '../form/charges.ts';
 import { emptySale } from '../form/draft.ts';
 import type { Account, Sale, SaleDraft } from '../form/draft.ts';
+import { pointsEarned } from '../form/earning.ts';
 import { draftOfSale } from '../form/start.ts';
 import { chargeableQuery, productsQuery } from '../queries.ts';
 import type { Counter } from '../use-counter.ts';
@@ -19,6 +20,9 @@ interface Props {
   /** The sale that is changed. */
   sale: Sale | undefined;
 }
+
+const paidBy = ({ payments }: SaleDraft, kind: 'POINT' | 'UNPAID'): number =>
+  payments.reduce((sum, payment) => sum + (payment.kind === kind ? (payment.amountWon ?? 0) : 0), 0);
 
 const Change = ({
   name,
@@ -52,6 +56,14 @@ const Change = ({
   </li>
 );
 
+/** Points before and after, and how many the sale gives: what it gave as it stood is not there yet. */
+const pointsOf = ({ draft, counter, customerNo, sale }: Props) => {
+  const stood = sale?.customerNo === customerNo ? sale : undefined;
+  const earned = customerNo === null ? 0 : pointsEarned(draft, counter, stood);
+  const before = counter.points - (stood?.earnedPoints ?? 0);
+  return { before: Math.max(0, before), earned, after: before - paidBy(draft, 'POINT') + earned };
+};
+
 /** What the sale puts onto passes, what it had put there as it stood, and those of them that hold nothing yet. */
 const useCharges = ({ draft, counter, customerNo, sale }: Props) => {
   const shopNo = useShopNo();
@@ -70,7 +82,7 @@ const useCharges = ({ draft, counter, customerNo, sale }: Props) => {
 /** What the customer holds and owes, now and after this sale. */
 export const BalancesCard = (props: Props) => {
   const { draft, counter } = props;
-  const { points, checkout, categoryOf } = counter;
+  const { checkout, categoryOf } = counter;
   const { taken } = takenFrom(draft, counter.accounts, categoryOf);
   const { charged, before, empty } = useCharges(props);
   const accounts: readonly Account[] = [
@@ -78,11 +90,11 @@ export const BalancesCard = (props: Props) => {
     ...empty.map((pass) => ({ ...pass, shared: false })),
   ];
   const without = ({ id, balance }: Account) => balance - (before.get(id) ?? 0);
-  const paid = (kind: 'POINT' | 'UNPAID') =>
-    draft.payments.reduce((sum, payment) => sum + (payment.kind === kind ? (payment.amountWon ?? 0) : 0), 0);
+  const points = pointsOf(props);
+  const hasPoints = points.before > 0 || points.earned > 0;
   const owed = checkout?.owedWon ?? 0;
-  const owes = owed + paid('UNPAID');
-  if (accounts.length === 0 && points === 0 && owes === 0) return null;
+  const owes = owed + paidBy(draft, 'UNPAID');
+  if (accounts.length === 0 && !hasPoints && owes === 0) return null;
   return (
     <Card title="회원권 변화">
       <ul className={styles.rows}>
@@ -100,7 +112,15 @@ export const BalancesCard = (props: Props) => {
             unit={account.kind === 'PASS' ? '원' : '회'}
           />
         ))}
-        {points > 0 && <Change name="포인트" before={points} after={points - paid('POINT')} unit="P" />}
+        {hasPoints && (
+          <Change
+            name="포인트"
+            note={points.earned > 0 ? `${formatNumber(points.earned)}P 적립` : undefined}
+            before={points.before}
+            after={points.after}
+            unit="P"
+          />
+        )}
         {owes > 0 && <Change name="미수금" before={owed} after={owes} unit="원" />}
       </ul>
     </Card>

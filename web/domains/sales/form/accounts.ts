@@ -29,6 +29,8 @@ export interface Use {
   taken: Map<number, number>;
   /** Of each payment, what passes pay of which line by it. */
   onLines: ReadonlyMap<number, number>[];
+  /** Of each line, what neither pays. */
+  leftWon: number[];
   /** What passes could pay besides, at most. */
   passRoomWon: number;
 }
@@ -83,9 +85,9 @@ export const takenFrom = (draft: SaleDraft, accounts: readonly Account[], catego
       if (kind === 'PASS' && (accountId !== undefined) === named)
         fromPasses(amounts[i] ?? 0, accountId, onLines[i]);
     });
-  const before = new Map(taken);
+  const [before, leftWon] = [new Map(taken), [...left]];
   const passRoomWon = fromPasses(Number.MAX_SAFE_INTEGER, undefined);
-  return { taken: before, onLines, passRoomWon };
+  return { taken: before, onLines, leftWon, passRoomWon };
 };
 
 /**

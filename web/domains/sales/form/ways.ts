@@ -17,7 +17,7 @@ const pointLimit = (draft: SaleDraft, { points, checkout }: Counter): number => 
 export const pointTerms = ({
   useUnit,
   minimumUse,
-}: Omit<Checkout['points'], 'balance'>): string | undefined => {
+}: Pick<Checkout['points'], 'useUnit' | 'minimumUse'>): string | undefined => {
   const terms = [
     minimumUse > useUnit && `${formatNumber(minimumUse)}P부터`,
     useUnit > 1 && `${formatNumber(useUnit)}P 단위로`,
