@@ -141,6 +141,49 @@ test.describe('at the counter', () => {
     expect((await shop.get<CallAnswer<'sales.get'>>(`/sales/${id}`)).owedWon).toBe(0);
   });
 
+  test('who enters a sale does it, what it earns is said before, and a colleague who deletes it is heard of', async ({
+    office: page,
+    shop,
+  }) => {
+    const { customerNo } = await shop.customer('적립솔', freshPhone());
+    await page.goto(`/sales/new?customer=${customerNo}`);
+    await page.getByRole('button', { name: '시술', exact: true }).click();
+    await page.getByRole('dialog').getByRole('textbox').fill('젤네일 풀케어');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('button', { name: '담당자와 기여도' })).toContainText('은지');
+    const ways = page.getByRole('group', { name: '결제 수단' });
+    await ways.getByRole('button', { name: '카드' }).click();
+    await page.getByLabel('카드 금액').fill('30000');
+    await ways.getByRole('button', { name: '계좌이체' }).click();
+    const change = page.getByRole('listitem').filter({ hasText: 'P 적립' });
+    const said = Number(/([\d,]+)P 적립/u.exec(await change.innerText())?.[1]?.replace(',', ''));
+    // The transfer is a business's, so a receipt stands in no way.
+    await page.getByRole('button', { name: '자진발급' }).click();
+    await page.getByRole('button', { name: '매출 저장' }).click();
+    await expect(page.getByRole('complementary', { name: '적립솔' })).toBeVisible();
+    const id = Number(new URL(page.url()).searchParams.get('sale'));
+    const sale = await shop.get<CallAnswer<'sales.get'>>(`/sales/${id}`);
+    expect(said).toBeGreaterThan(0);
+    expect(sale.earnedPoints).toBe(said);
+    expect(sale.lines[0]?.credits).toMatchObject([{ percent: 100 }]);
+
+    await page.goto(`/sales?from=${today()}&to=${today()}&method=CARD`);
+    await expect(page.getByText('카드 결제')).toBeVisible();
+    await expect(page.getByText('나머지까지 더한 매출 전체예요.')).toBeVisible();
+    await expect(page.getByRole('row', { name: /적립솔/ })).toContainText('그중 30,000');
+
+    await page.goto(`/sales/new?edit=${id}`);
+    await page.getByLabel('매출 메모').fill('내가 쓴 메모');
+    await expect(page.getByText('P 적립')).toContainText(`${said.toLocaleString()}P`);
+    await shop.send('DELETE', `/sales/${id}`, { reason: '' });
+    await expect(page.getByText('삭제된 매출이에요.')).toBeVisible();
+    await expect(page.getByText('그사이 다른 사람이 먼저 고쳤어요')).toHaveCount(0);
+    await expect(page.getByRole('button', { name: '매출 저장' })).toBeDisabled();
+    await page.getByRole('button', { name: '매출 되살리기' }).click();
+    await page.getByRole('button', { name: '내 내용으로 저장' }).click();
+    await expect(page.getByRole('complementary', { name: '적립솔' })).toContainText('내가 쓴 메모');
+  });
+
   test('the drawer is counted, a difference needs its reason, and a closed day opens again', async ({
     office: page,
     shop,

@@ -1,4 +1,4 @@
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { call } from './call.ts';
 import type { CallOptions } from './wire.ts';
 
@@ -17,4 +17,13 @@ export const useUploadPhoto = (purpose: CallOptions<'files.presign'>['body']['pu
       if (!posted.ok) throw new Error(`the upload answered ${posted.status}`);
       return call('files.complete', { params: { fileId: given.fileId } });
     },
+  });
+
+/** A picture of one's own that was uploaded before, with an address that is good again. */
+export const useUploadedPhoto = (fileId: string, wanted: boolean) =>
+  useQuery({
+    queryKey: ['picture', fileId],
+    queryFn: ({ signal }) => call('files.complete', { params: { fileId }, signal }),
+    enabled: wanted,
+    retry: false,
   });

@@ -1,6 +1,6 @@
 import { IconPlus, IconX } from '@tabler/icons-react';
-import { useRef } from 'react';
-import { useUploadPhoto } from '../lib/upload-photo.ts';
+import { useRef, useState } from 'react';
+import { useUploadedPhoto, useUploadPhoto } from '../lib/upload-photo.ts';
 import { Icon } from './icon.tsx';
 import { IconButton } from './icon-button.tsx';
 import styles from './photo-strip.module.css';
@@ -21,6 +21,15 @@ interface Props {
   onDrop: (photo: Photo) => void;
 }
 
+/** Its address is good for an hour, and it may stand here longer: one that answers no more is asked for anew. */
+const Picture = ({ of, alt }: { of: Photo; alt: string }) => {
+  const [dead, setDead] = useState<string>();
+  const { data: anew } = useUploadedPhoto(of.fileId, dead === of.thumbnailUrl);
+  return (
+    <img src={anew?.thumbnailUrl ?? of.thumbnailUrl} alt={alt} onError={() => setDead(of.thumbnailUrl)} />
+  );
+};
+
 /** Photos that are being gathered; several can be chosen at once. */
 export const PhotoStrip = ({ purpose, name, photos, most = 10, onAdd, onDrop }: Props) => {
   const input = useRef<HTMLInputElement>(null);
@@ -35,7 +44,7 @@ export const PhotoStrip = ({ purpose, name, photos, most = 10, onAdd, onDrop }: 
     <div className={styles.strip}>
       {photos.map((photo, i) => (
         <span key={photo.fileId} className={styles.photo}>
-          <img src={photo.thumbnailUrl} alt={`${name} ${i + 1}`} />
+          <Picture of={photo} alt={`${name} ${i + 1}`} />
           <IconButton
             of={IconX}
             label={`사진 ${i + 1} 빼기`}

@@ -1,11 +1,16 @@
 import { useCan } from '../../../lib/me.ts';
+import { Button } from '../../../ui/button.tsx';
+import { nearSight } from '../../../ui/in-sight.ts';
 import { RestoreNotice } from '../../../ui/restore-notice.tsx';
 import { StaleNotice } from '../../../ui/stale-notice.tsx';
+import { useDropSale } from '../use-drop-sale.ts';
 import type { TypedSale } from '../use-typed-sale.ts';
 import styles from './draft-notices.module.css';
 
 interface Props {
   of: TypedSale;
+  /** The sale that is changed, where somebody deleted it. */
+  deleted?: number | undefined;
   /** The day it is sold on is closed already. */
   dayClosed?: boolean;
   /** Saves what is typed here over what somebody else made of it. */
@@ -20,6 +25,19 @@ const ClosedDayNotice = () => (
   </p>
 );
 
+/** Nothing can be made of it until it is there again; what was typed waits for that. */
+const DeletedNotice = ({ sale }: { sale: number }) => {
+  const { restore, busy } = useDropSale();
+  return (
+    <div ref={nearSight} className={styles.deleted} role="alert">
+      <span>삭제된 매출이에요. 되살려야 고칠 수 있어요.</span>
+      <Button size="small" busy={busy} onClick={() => restore(sale)}>
+        매출 되살리기
+      </Button>
+    </div>
+  );
+};
+
 /** Whom a draft is for that was begun for somebody else than stands here now. */
 const another = ({ typed, offered }: TypedSale): string | undefined => {
   if (!offered || offered.customer?.customerNo === typed.customer?.customerNo) return undefined;
@@ -27,10 +45,13 @@ const another = ({ typed, offered }: TypedSale): string | undefined => {
 };
 
 /** What must be decided before anything more is typed. */
-export const DraftNotices = ({ of, dayClosed = false, onKeepMine }: Props) => (
+export const DraftNotices = ({ of, deleted, dayClosed = false, onKeepMine }: Props) => (
   <>
     {dayClosed && <ClosedDayNotice />}
     {of.offered && <RestoreNotice whom={another(of)} onRestore={of.restore} onDrop={of.drop} />}
-    {of.stale && <StaleNotice refused={of.refused} onTakeTheirs={of.takeTheirs} onKeepMine={onKeepMine} />}
+    {deleted !== undefined && <DeletedNotice sale={deleted} />}
+    {of.stale && deleted === undefined && (
+      <StaleNotice refused={of.refused} onTakeTheirs={of.takeTheirs} onKeepMine={onKeepMine} />
+    )}
   </>
 );

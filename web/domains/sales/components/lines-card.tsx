@@ -1,10 +1,7 @@
 import { IconPlus } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatWon } from '../../../../contract/money.ts';
 import { randomId } from '../../../lib/random.ts';
-import { employeesQuery } from '../../../lib/employees.ts';
-import { useShopNo } from '../../../lib/session.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
@@ -16,6 +13,7 @@ import { fitTickets, ticketOn, payByTicket } from '../form/payments.ts';
 import type { PricedSale } from '../form/pricing.ts';
 import { useCounterKeys } from '../use-counter-keys.ts';
 import type { Counter } from '../use-counter.ts';
+import { useDoer } from '../use-doer.ts';
 import { DiscountButton } from './discount-button.tsx';
 import { ItemPicker } from './item-picker.tsx';
 import { LineRow } from './line-row.tsx';
@@ -85,11 +83,8 @@ const Sums = ({ draft, priced, onChange }: Pick<Props, 'draft' | 'priced' | 'onC
 export const LinesCard = ({ draft, priced, counter, customerNo, charge, of = 'sale', onChange }: Props) => {
   const offered = offers[of];
   const [adding, setAdding] = useState<Addition | null>(charge === undefined ? null : 'MEMBERSHIP');
-  const { data: employees = [] } = useQuery(employeesQuery(useShopNo()));
-  const [only, ...others] = employees.filter(({ state }) => state === 'ACTIVE');
-  // Who works alone did it; among several somebody says who.
-  const alone = only && others.length === 0 ? [{ employeeNo: only.employeeNo, percent: 100 }] : [];
-  const owner = draft.lines[0]?.credits ?? alone;
+  const doer = useDoer();
+  const owner = draft.lines[0]?.credits ?? doer;
   const set = (lines: Line[]) => onChange(fitTickets({ ...draft, lines }));
   const add = (line: Omit<Line, 'key' | 'quantity' | 'discount' | 'credits'>) =>
     set([...draft.lines, { ...line, key: randomId(), quantity: 1, discount: null, credits: owner }]);

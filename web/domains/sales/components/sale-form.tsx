@@ -17,7 +17,7 @@ import { notify } from '../../../ui/notify.ts';
 import { Card } from '../../../ui/surface.tsx';
 import { TextArea } from '../../../ui/text-input.tsx';
 import { saleBody } from '../form/body.ts';
-import type { Sale, SaleDraft } from '../form/draft.ts';
+import type { Photo, Sale, SaleDraft } from '../form/draft.ts';
 import type { Quote } from '../form/quoted.ts';
 import { followTotal, takeDeposit } from '../form/payments.ts';
 import { priceDraft } from '../form/pricing.ts';
@@ -82,7 +82,8 @@ export const SaleForm = ({ booking, start, sale, charge, quote, onSaved }: SaleF
   const { typed, setDraft, forget } = written;
   const customerNo = booking ? booking.customerNo : (typed.customer?.customerNo ?? null);
   const now = useCounter(typed.customer?.gone ? null : customerNo, bookingId, typed.soldOn ?? earlier);
-  const counter = sale ? beforeSale(now, sale, customerNo) : now;
+  const before = sale ? beforeSale(now, sale, customerNo) : now;
+  const counter = sale?.deleted ? { ...before, ready: false } : before;
   // A sale that is put on another day changes the books of both.
   const left = useQuery({
     ...checkoutQuery(useShopNo(), { on: sale?.soldOn }),
@@ -94,6 +95,8 @@ export const SaleForm = ({ booking, start, sale, charge, quote, onSaved }: SaleF
   const priced = priceDraft(draft);
   const set = (change: Partial<SaleDraft>) => setDraft({ ...draft, ...change });
 
+  /** As the sale tells it, which it does anew before an address runs out. */
+  const newest = (photo: Photo) => start.photos.find(({ fileId }) => fileId === photo.fileId) ?? photo;
   const absent = booking ? isPenaltyOf(booking) : sale !== undefined && isPenaltySale(sale);
   const phone = booking ? booking.customerPhone : (draft.customer?.phone ?? null);
   const registeredPhone = customerNo === null ? null : phone;
@@ -159,6 +162,7 @@ export const SaleForm = ({ booking, start, sale, charge, quote, onSaved }: SaleF
         <div className={styles.lines}>
           <DraftNotices
             of={written}
+            deleted={sale?.deleted ? sale.id : undefined}
             dayClosed={[counter.checkout, left].some((day) => day?.dayClosed)}
             onKeepMine={() => submit(start.seen)}
           />
@@ -195,9 +199,11 @@ export const SaleForm = ({ booking, start, sale, charge, quote, onSaved }: SaleF
               <PhotoStrip
                 purpose="SALE_PHOTO"
                 name="시술 사진"
-                photos={draft.photos}
+                photos={draft.photos.map(newest)}
                 onAdd={(photo) => setDraft((before) => ({ ...before, photos: [...before.photos, photo] }))}
-                onDrop={(photo) => set({ photos: draft.photos.filter((other) => other !== photo) })}
+                onDrop={(photo) =>
+                  set({ photos: draft.photos.filter(({ fileId }) => fileId !== photo.fileId) })
+                }
               />
             </div>
           </Card>

@@ -9,6 +9,7 @@ import { draftOfQuote } from '../form/quoted.ts';
 import type { Quote } from '../form/quoted.ts';
 import { draftOfBooking, draftOfSale, isPenaltyOf } from '../form/start.ts';
 import { saleQuery, soldBookingQuery, soldCustomerQuery, soldQuoteQuery } from '../queries.ts';
+import { useDoer } from '../use-doer.ts';
 import { SaleForm } from './sale-form.tsx';
 
 export interface StartProps {
@@ -42,7 +43,7 @@ const FromBooking = ({
           // A visit is sold otherwise than a penalty: what becomes of the booking meanwhile begins it anew.
           key={String(isPenaltyOf(booking))}
           booking={booking}
-          start={quote ? draftOfQuote(quote, draftOfBooking(booking)) : draftOfBooking(booking)}
+          start={quote ? draftOfQuote(quote, { booked: draftOfBooking(booking) }) : draftOfBooking(booking)}
           onSaved={onSaved}
           {...(quote && { quote })}
         />
@@ -63,12 +64,13 @@ const ForCustomer = ({
   onSaved: (sale: Sale) => void;
 }) => {
   const query = useQuery({ ...soldCustomerQuery(useShopNo(), customerNo), meta: { role: 'page' } });
+  const doer = useDoer();
   return (
     <QueryState of={query}>
       {(customer: SaleCustomer) => (
         <SaleForm
           booking={null}
-          start={{ ...(quote ? draftOfQuote(quote) : emptySale), customer }}
+          start={{ ...(quote ? draftOfQuote(quote, { doer }) : emptySale), customer }}
           onSaved={onSaved}
           {...(charge !== undefined && { charge })}
           {...(quote && { quote })}
@@ -118,6 +120,7 @@ const OfSale = ({ id, onSaved }: { id: number; onSaved: (sale: Sale) => void }) 
 
 const FromQuote = ({ id, onSaved }: { id: number; onSaved: (sale: Sale) => void }) => {
   const query = useQuery({ ...soldQuoteQuery(useShopNo(), id), meta: { role: 'page' } });
+  const doer = useDoer();
   return (
     <QueryState of={query}>
       {(quote) => {
@@ -125,7 +128,9 @@ const FromQuote = ({ id, onSaved }: { id: number; onSaved: (sale: Sale) => void 
           return <FromBooking id={quote.bookingId} quote={quote} onSaved={onSaved} />;
         if (quote.customerNo !== null)
           return <ForCustomer customerNo={quote.customerNo} quote={quote} onSaved={onSaved} />;
-        return <SaleForm booking={null} start={draftOfQuote(quote)} quote={quote} onSaved={onSaved} />;
+        return (
+          <SaleForm booking={null} start={draftOfQuote(quote, { doer })} quote={quote} onSaved={onSaved} />
+        );
       }}
     </QueryState>
   );

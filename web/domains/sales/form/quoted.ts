@@ -1,12 +1,18 @@
 import type { CallAnswer } from '../../../lib/wire.ts';
 import { emptySale } from './draft.ts';
-import type { SaleDraft } from './draft.ts';
+import type { Line, SaleDraft } from './draft.ts';
 import { priceDraft } from './pricing.ts';
 
 export type Quote = CallAnswer<'papers.oneOfQuotes'>;
 
+interface Doing {
+  booked?: SaleDraft;
+  /** Who earns what was not booked. */
+  doer?: Line['credits'];
+}
+
 /** What was quoted, as lines; who earns a line that was booked stays. */
-export const draftOfQuote = (quote: Quote, booked: SaleDraft = emptySale): SaleDraft => {
+export const draftOfQuote = (quote: Quote, { booked = emptySale, doer = [] }: Doing = {}): SaleDraft => {
   const left = [...booked.lines];
   return {
     ...booked,
@@ -24,7 +30,7 @@ export const draftOfQuote = (quote: Quote, booked: SaleDraft = emptySale): SaleD
         memberPrice: false,
         typed: true,
         discount: discountWon > 0 ? { kind: 'WON', value: discountWon } : null,
-        credits: same?.credits ?? booked.lines[0]?.credits ?? [],
+        credits: same?.credits ?? booked.lines[0]?.credits ?? doer,
       };
     }),
   };
