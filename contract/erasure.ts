@@ -24,7 +24,7 @@ export const preview = endpoint({
     customerNo,
     name: z.string(),
     open,
-    goes: z.object({ pets: z.int(), photos: z.int(), memos: z.int() }),
+    goes: z.object({ pets: z.int(), photos: z.int(), memos: z.int(), charts: z.int() }),
     stays: z.object({ bookings: z.int(), sales: z.int() }),
   }),
   errors: ['CUSTOMER_NOT_FOUND', 'CUSTOMER_ERASED', 'CUSTOMER_MERGED'],

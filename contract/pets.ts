@@ -1,7 +1,15 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
+import { maskGrowth } from './phone.ts';
 import { biting, petSpecies } from './pet-words.ts';
 import { customerNo, inPath, petNo, requiredText, shopDate, shopNo, text, version } from './schema.ts';
+
+const longestWarning = 20;
+/** It may come back masked, from somebody who reads no numbers. */
+const warning = requiredText(longestWarning + 6).refine(
+  (said) => said.length <= longestWarning + maskGrowth(said),
+  { message: `${longestWarning}자까지 적을 수 있어요.` },
+);
 
 const onePet = z.object({ shopNo, petNo: inPath.petNo });
 const weightGrams = z.int().min(1).max(200_000);
@@ -70,7 +78,7 @@ const fields = z
     biting: z.enum(biting).nullable(),
     illness: text(200),
     allergies: text(200),
-    warnings: z.array(requiredText(20)).max(10),
+    warnings: z.array(warning).max(10),
     memo: text(2000),
     vaccinations,
     consent: z.object({ signedOn: shopDate, fileId: z.uuid().nullable().default(null) }).nullable(),

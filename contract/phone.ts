@@ -88,6 +88,10 @@ const masks =
 /** Whether a text has numbers in it as somebody sees them who may not read them. */
 export const holdsMasks = (text: string): boolean => text.search(masks) >= 0;
 
+const longestGrowth = maskPhone('0111234567').length - '0111234567'.length;
+/** How much longer than what was written a text may be to somebody who sees its numbers masked. */
+export const maskGrowth = (text: string): number => (text.match(masks)?.length ?? 0) * longestGrowth;
+
 const literal = (text: string): string => text.replaceAll(/[\\^$.*+?()[\]{}|/]/gu, String.raw`\$&`);
 
 /**

@@ -108,7 +108,8 @@ export const previewErasure = (
       goes: {
         pets: await queries.countPets(db, scope, customerNo),
         photos: left.photos + charts.photos,
-        memos: left.memos + charts.entries + (row.memo === '' ? 0 : 1),
+        memos: left.memos + (row.memo === '' ? 0 : 1),
+        charts: charts.entries,
       },
       stays: { bookings: left.bookings, sales: left.sales },
     };

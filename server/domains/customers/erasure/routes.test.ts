@@ -92,7 +92,7 @@ describe('forgetting a customer', () => {
     expect(preview).toMatchObject({
       name: '남궁새이름',
       open: { bookings: 0, passWon: 0, tickets: 0, points: 0, unpaidWon: 0 },
-      goes: { pets: 1, memos: 4 },
+      goes: { pets: 1, memos: 3, charts: 1 },
       stays: { bookings: 1, sales: 1 },
     });
     await world.server.platform.accessLog.flush();

@@ -94,7 +94,7 @@ describe('a pet', () => {
       illness: '심장병 02-111-2222 병원',
       allergies: '약 010-1111-2222',
       memo: '언니 010-3333-4444',
-      warnings: ['병원 02-111-2222', '슬개골'],
+      warnings: ['병원 02-111-2222', '슬개골', '병원 급할 때 01011112222'],
     };
     const pet = await adopt(said);
     const staff = shop.staff[0] as Person;
@@ -103,7 +103,8 @@ describe('a pet', () => {
       illness: '심장병 02-****-2222 병원',
       allergies: '약 010-****-2222',
       memo: '언니 010-****-4444',
-      warnings: ['병원 02-****-2222', '슬개골'],
+      // Longer than what may be written, as the mask is longer than the number.
+      warnings: ['병원 02-****-2222', '슬개골', '병원 급할 때 010-****-2222'],
     };
     expect(seen).toMatchObject({ ...masked, alerts: masked.warnings });
     const params = { shopNo: shop.shopNo, customerNo: pet.customerNo };

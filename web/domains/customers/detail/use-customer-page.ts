@@ -32,6 +32,8 @@ export const useCustomerPlace = () => {
         search: (before) => ({ ...before, ...next }),
         state: true,
         replace: true,
+        // Or the row of tabs would go back to where it was before the chosen one came into sight.
+        resetScroll: false,
       }),
     [router],
   );

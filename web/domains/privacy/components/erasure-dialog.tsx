@@ -37,7 +37,8 @@ const What = ({ preview: { goes, stays } }: { preview: Erasure }) => (
     <ul className={styles.list}>
       <li>
         이름, 연락처, 생일, 태그, 동의 기록
-        {goes.memos > 0 && `, 메모와 차트 ${goes.memos}건`}
+        {goes.memos > 0 && `, 메모 ${goes.memos}건`}
+        {goes.charts > 0 && `, 차트 ${goes.charts}건`}
         {goes.photos > 0 && `, 사진 ${goes.photos}장`}
         {goes.pets > 0 ? `, 반려동물 ${goes.pets}마리의 정보가` : '이'} 사라져요.
       </li>
