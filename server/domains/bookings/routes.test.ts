@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { weekdayOf } from '../../../contract/time.ts';
 import { openWorld } from '../../testing/world.ts';
 import type { TestShop, World } from '../../testing/world.ts';
 import { dayFromNow, days, desk, draftOf, seoul } from './testing/stories.ts';
@@ -148,6 +149,63 @@ describe('hours', () => {
       'BOOKING_OUTSIDE_HOURS',
     );
     await at.change(noted, { durationMinutes: 45 });
+  });
+
+  it('say why nobody works then: the name of a closed day, leave, a break', async () => {
+    const closing = await world.shop({ employees: 2, open: [600, 1200] });
+    const at = desk(closing);
+    const [eunji, minji] = [closing.owner.employeeNo, closing.staff[0]!.employeeNo];
+    const [closed, usual, leave] = [nextDay(), nextDay(), nextDay()];
+    await closing.owner.call('schedule.addHoliday', {
+      body: { kind: 'DATE', from: closed, label: '워크숍' } as never,
+    });
+    await closing.owner.call('schedule.addLeave', {
+      params: { shopNo: closing.shopNo },
+      body: { employeeNo: eunji, kind: 'SICK', from: leave, to: leave } as never,
+    });
+    await closing.owner.call('schedule.saveBusinessDays', {
+      body: {
+        weekdays: [0, 1, 2, 3, 4, 5, 6]
+          .filter((weekday) => weekday !== weekdayOf(usual))
+          .map((weekday) => ({
+            weekday,
+            open: '10:00',
+            close: '20:00',
+            breaks: [{ from: '13:00', to: '14:00' }],
+          })),
+      } as never,
+    });
+    const why = async (over: object) => {
+      const { code, errors } = await at.bookRefused(over);
+      return [code, ...errors.map(({ message }) => message)];
+    };
+    const noon = (day: string) => ({ startAt: seoul(day, '12:00') });
+    expect(await why(noon(closed))).toEqual(['BOOKING_OUTSIDE_HOURS', '워크숍으로 쉬는 날이에요.']);
+    // Once, however many it keeps away, and also where nobody is meant yet.
+    const both = [{ itemId: closing.items.care, employeeNo: minji }, { itemId: closing.items.gel }];
+    expect(await why({ ...noon(closed), items: both })).toEqual([
+      'BOOKING_OUTSIDE_HOURS',
+      '워크숍으로 쉬는 날이에요.',
+    ]);
+    expect(await why({ ...noon(usual), employeeNo: null })).toEqual([
+      'BOOKING_OUTSIDE_HOURS',
+      '정기 휴무일이에요.',
+    ]);
+    expect(await why(noon(leave))).toEqual(['BOOKING_OUTSIDE_HOURS', '은지님이 쉬는 날이에요.']);
+    const breaking = { startAt: seoul(leave, '12:30'), employeeNo: minji };
+    expect(await why(breaking)).toEqual(['BOOKING_OUTSIDE_HOURS', '휴게 시간과 겹쳐요.']);
+    const stands = await at.book({ ...noon(leave), employeeNo: minji });
+    expect(await at.changeRefused(stands, noon(closed))).toMatchObject({
+      code: 'BOOKING_OUTSIDE_HOURS',
+      errors: [{ field: 'startAt', message: '워크숍으로 쉬는 날이에요.' }],
+    });
+    const validated = await closing.owner.call('bookings.validate', {
+      params: { shopNo: closing.shopNo },
+      body: draftOf(closing, noon(closed)),
+    });
+    expect(validated.body.problems).toMatchObject([
+      { field: 'startAt', code: 'BOOKING_OUTSIDE_HOURS', message: '워크숍으로 쉬는 날이에요.' },
+    ]);
   });
 });
 

@@ -4,8 +4,8 @@ import type { ShopDate } from '../../../contract/time.ts';
 import type { ShopScope, Tx } from '../../platform/scope.ts';
 import { blocksBetween } from './blocks/queries.ts';
 import { insertSettings, readTimetable, replaceWeek } from './queries.ts';
-import { closedLabel, daysOf, employeeSpans, mergeSpans, shopSpans } from './rules.ts';
-import type { Span } from './rules.ts';
+import { closedLabel, daysOf, employeeSpans, leaveSpans, mergeSpans, shopSpans } from './rules.ts';
+import type { EmployeeTimetable, Span } from './rules.ts';
 
 export { covers, daysOf, mergeSpans, spansOverlap, subtractSpans } from './rules.ts';
 export type { Span } from './rules.ts';
@@ -27,8 +27,12 @@ export type SpansByDay = ReadonlyMap<ShopDate, readonly Span[]>;
 export interface WorkingTime {
   /** When the shop is open; a closed day has no spans. */
   shop: SpansByDay;
+  /** Days on which it is closed, with what that is called; null on its usual day off. */
+  closed: ReadonlyMap<ShopDate, string | null>;
   /** Everybody who takes bookings, in the shop's order, with the minutes of each day they work. */
   employees: ReadonlyMap<EmployeeNo, SpansByDay>;
+  /** When each of them is on leave (휴가), also outside their hours. */
+  away: ReadonlyMap<EmployeeNo, SpansByDay>;
 }
 
 /** Working time of every day from `from` to `to`, both included, as minutes since midnight in Seoul. */
@@ -40,57 +44,22 @@ export const workingSpans = async (
 ): Promise<WorkingTime> => {
   const timetable = await readTimetable(db, scope, from, to);
   const days = daysOf(from, to);
-  return {
-    shop: new Map(days.map((day) => [day, shopSpans(timetable, day)])),
-    employees: new Map(
+  const shop = new Map(days.map((day) => [day, shopSpans(timetable, day)]));
+  const ofEach = (spansOn: (employee: EmployeeTimetable, day: ShopDate) => readonly Span[]) =>
+    new Map(
       timetable.employees.map((employee) => [
         employee.employeeNo as EmployeeNo,
-        new Map(days.map((day) => [day, employeeSpans(timetable, employee, day)])),
+        new Map(days.map((day) => [day, spansOn(employee, day)])),
       ]),
+    );
+  return {
+    shop,
+    closed: new Map(
+      days.filter((day) => shop.get(day)?.length === 0).map((day) => [day, closedLabel(timetable, day)]),
     ),
+    employees: ofEach((employee, day) => employeeSpans(timetable, employee, day)),
+    away: ofEach(leaveSpans),
   };
-};
-
-/** Why the shop is closed on those days that are closed out of turn. */
-export const closedLabels = async (
-  db: Tx,
-  scope: ShopScope,
-  from: string,
-  to: string,
-): Promise<ReadonlyMap<ShopDate, string>> => {
-  const timetable = await readTimetable(db, scope, from, to);
-  return new Map(
-    daysOf(from, to).flatMap((day): [ShopDate, string][] => {
-      const label = closedLabel(timetable, day);
-      return label === null ? [] : [[day, label]];
-    }),
-  );
-};
-
-/** When each employee is away (휴가), as minutes since the epoch. */
-export const awaySpans = async (
-  db: Tx,
-  scope: ShopScope,
-  from: string,
-  to: string,
-): Promise<ReadonlyMap<EmployeeNo, readonly Span[]>> => {
-  const { employees } = await readTimetable(db, scope, from, to);
-  const days = daysOf(from, to);
-  return new Map(
-    employees.map(({ employeeNo, leaves }) => [
-      employeeNo as EmployeeNo,
-      epochSpans(
-        new Map(
-          days.map((day) => [
-            day,
-            leaves
-              .filter((leave) => leave.from <= day && day <= leave.to)
-              .map(({ fromMinute, toMinute }): Span => [fromMinute, toMinute]),
-          ]),
-        ),
-      ),
-    ]),
-  );
 };
 
 /** The days' spans in one row, as minutes since the epoch; midnight joins what it only divides. */
@@ -101,6 +70,12 @@ export const epochSpans = (days: SpansByDay): Span[] =>
       return spans.map(([from, to]): Span => [midnight + from, midnight + to]);
     }),
   );
+
+/** The same of everybody. */
+export const epochOfEach = (
+  employees: ReadonlyMap<EmployeeNo, SpansByDay>,
+): ReadonlyMap<EmployeeNo, readonly Span[]> =>
+  new Map([...employees].map(([no, byDay]) => [no, epochSpans(byDay)]));
 
 /** A block (예약 막기) as minutes since the epoch; of everybody when it names no employee. */
 export interface BlockedSpan {

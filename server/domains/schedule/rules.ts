@@ -144,12 +144,16 @@ const presentSpans = (
   return intersectSpans([[openDay.open, openDay.close]], usualSpans(timetable, week, date));
 };
 
+/** When an employee is on leave that day, also outside their hours. */
+export const leaveSpans = ({ leaves }: EmployeeTimetable, date: string): Span[] =>
+  leaves
+    .filter(({ from, to }) => from <= date && date <= to)
+    .map(({ fromMinute, toMinute }): Span => [fromMinute, toMinute]);
+
 /** When an employee works that day: temporary opening before the usual week, leave taken out. */
 export const employeeSpans = (timetable: Timetable, employee: EmployeeTimetable, date: string): Span[] => {
   const spans = presentSpans(timetable, employee, date);
-  const away = employee.leaves
-    .filter(({ from, to }) => from <= date && date <= to)
-    .map(({ fromMinute, toMinute }): Span => [fromMinute, toMinute]);
+  const away = leaveSpans(employee, date);
   return away.length === 0 ? spans : subtractSpans(spans, away);
 };
 

@@ -2,7 +2,14 @@ import type { EmployeeNo } from '../../../../contract/ids.ts';
 import { shopDateOf, startOfDayMs } from '../../../../contract/time.ts';
 import { can } from '../../../platform/scope.ts';
 import type { ShopScope, Tx } from '../../../platform/scope.ts';
-import { blockedSpans, daysOf, epochSpans, lockDays, workingSpans } from '../../schedule/public.ts';
+import {
+  blockedSpans,
+  daysOf,
+  epochOfEach,
+  epochSpans,
+  lockDays,
+  workingSpans,
+} from '../../schedule/public.ts';
 import type { Span } from '../../schedule/public.ts';
 import { readShortest } from '../availability/plans/commands.ts';
 import { shortestOf } from '../availability/ranking/rules.ts';
@@ -42,6 +49,7 @@ export const readFacts = async (
   scope: ShopScope,
   claim: Claim,
   employees: Facts['employees'],
+  shortest?: number,
 ): Promise<Facts> => {
   const span = extent(claim.visit);
   const days = daysAcross(span);
@@ -54,11 +62,13 @@ export const readFacts = async (
   return {
     employees,
     shopOpen: epochSpans(working.shop),
-    working: new Map([...working.employees].map(([no, byDay]) => [no, epochSpans(byDay)])),
+    closed: working.closed,
+    working: epochOfEach(working.employees),
+    away: epochOfEach(working.away),
     taken,
     blocked: await blockedSpans(db, scope, first, last),
     // Asked of those among whom is chosen alone.
-    shortest: claim.anyone ? await readShortest(db, scope) : shortestOf([]),
+    shortest: shortest ?? (claim.anyone ? await readShortest(db, scope) : shortestOf([])),
   };
 };
 
@@ -72,16 +82,17 @@ const mayNotOverlap: Problem = {
  * Decides whether a visit may have its time. With `lock` the employees' rows (and the days' rows, where
  * free employees are counted) are held until the transaction ends, so that the answer stays true.
  * `hold` runs once they are, before anything is read: an existing booking locks its own row there.
+ * `shortest` is the shop's shortest service, where whoever decides many knows it already.
  */
 export const claimTime = async (
   db: Tx,
   scope: ShopScope,
   claim: Claim,
-  { lock, hold }: { lock: boolean; hold?: () => Promise<void> } = { lock: true },
+  { lock, hold, shortest }: { lock: boolean; hold?: () => Promise<void>; shortest?: number } = { lock: true },
 ): Promise<Verdict> => {
   const employees = await lockFor(db, scope, claim, lock);
   await hold?.();
-  const verdict = judge(claim, await readFacts(db, scope, claim, employees));
+  const verdict = judge(claim, await readFacts(db, scope, claim, employees, shortest));
   const needsRight = verdict.overlaps || verdict.blocked.length > 0;
   if (!needsRight || !claim.overlapConfirmed || can(scope, 'bookings.overlap')) return verdict;
   return { ...verdict, problems: [...verdict.problems, mayNotOverlap] };

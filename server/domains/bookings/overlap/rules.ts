@@ -1,7 +1,8 @@
 import type { ErrorCode, FieldProblem } from '../../../../contract/errors.ts';
 import type { BookingId, ClassId, EmployeeNo, HoldId } from '../../../../contract/ids.ts';
 import { honoured } from '../../../../contract/people.ts';
-import { formatTimes } from '../../../../contract/time.ts';
+import { formatTimes, shopDateOf } from '../../../../contract/time.ts';
+import type { ShopDate } from '../../../../contract/time.ts';
 import { refuse } from '../../../platform/errors.ts';
 import { blockedFor, covers, spansOverlap, subtractSpans } from '../../schedule/public.ts';
 import type { BlockedSpan, Span } from '../../schedule/public.ts';
@@ -10,6 +11,7 @@ import type { Visit, VisitItem } from '../rules.ts';
 import { hasRoom } from '../choice/rules.ts';
 import { chooseVisit } from '../choice/visits/rules.ts';
 import type { Team } from '../choice/rules.ts';
+import { hoursReasons, whyClosed } from '../availability/explanation/hours/rules.ts';
 import { engineTeam, legsOf } from '../availability/plans/rules.ts';
 import { leavesRoom } from '../availability/rules.ts';
 
@@ -58,7 +60,11 @@ export interface Taken {
 export interface Facts {
   employees: ReadonlyMap<EmployeeNo, Employee>;
   shopOpen: readonly Span[];
+  /** Days on which the shop is closed, with what that is called; null on its usual day off. */
+  closed: ReadonlyMap<ShopDate, string | null>;
   working: ReadonlyMap<EmployeeNo, readonly Span[]>;
+  /** When each is on leave. */
+  away: ReadonlyMap<EmployeeNo, readonly Span[]>;
   taken: readonly Taken[];
   blocked: readonly BlockedSpan[];
   /** The length under which a gap serves nobody. */
@@ -102,6 +108,22 @@ const within = (outer: VisitItem, inner: VisitItem) =>
   outer.startMinute <= inner.startMinute &&
   inner.startMinute + inner.durationMinutes <= outer.startMinute + outer.durationMinutes;
 
+/** Why a service cannot be given then, in the words that also explain why its time is not offered. */
+const whyOff = ({ employeeNo, startMinute, durationMinutes }: VisitItem, facts: Facts): string[] => {
+  const { employees, closed, working } = facts;
+  const label = closed.get(shopDateOf(instantOf(startMinute)));
+  if (label !== undefined) return [whyClosed(label)];
+  const name = employeeNo === null ? undefined : employees.get(employeeNo)?.name;
+  if (employeeNo === null || name === undefined) return ['영업시간이 아니에요.'];
+  const outside = `${name}님의 근무 시간이 아니에요.`;
+  if (!working.has(employeeNo)) return [outside];
+  const names = new Map([[employeeNo, name]]);
+  const stay: Span = [startMinute, startMinute + durationMinutes];
+  return hoursReasons({ employeeNo }, stay, { ...facts, names, said: new Map() }).map(({ code, message }) =>
+    code === 'OUTSIDE_HOURS' ? outside : message,
+  );
+};
+
 const hoursProblems = ({ visit, before, outsideHours }: Claim, facts: Facts): Problem[] => {
   if (outsideHours) return [];
   const stranded = visit.items.filter((item) => {
@@ -109,14 +131,8 @@ const hoursProblems = ({ visit, before, outsideHours }: Claim, facts: Facts): Pr
     const open = (item.employeeNo !== null && facts.working.get(item.employeeNo)) || facts.shopOpen;
     return !covers(open, [item.startMinute, item.startMinute + item.durationMinutes]);
   });
-  return [...new Set(stranded.map(({ employeeNo }) => employeeNo))].map((employeeNo) => {
-    const name = employeeNo !== null && facts.employees.get(employeeNo)?.name;
-    return problem(
-      'startAt',
-      'BOOKING_OUTSIDE_HOURS',
-      name ? `${name}님의 근무 시간이 아니에요.` : '영업시간이 아니에요.',
-    );
-  });
+  const sentences = new Set(stranded.flatMap((item) => whyOff(item, facts)));
+  return [...sentences].map((sentence) => problem('startAt', 'BOOKING_OUTSIDE_HOURS', sentence));
 };
 
 /** Who is in the way, as answers tell it: enough to decide, no contact; of others' only that they are busy. */
@@ -258,8 +274,11 @@ export const judge = (claim: Claim, facts: Facts): Verdict => {
   for (const { employeeNo } of touching.filter(lasting))
     if (employeeNo !== null && agreed.has(employeeNo)) confirmed.add(employeeNo);
 
-  const nobody = claim.anyone && !chosen;
-  const crowded = !nobody && (lacksRoom(settled, others) || crowdsOut(settled, others));
+  const hours = hoursProblems(settled, others);
+  // Whoever is told that it is closed is not told besides that nobody is free: that is asked as if it were open.
+  const open: Claim = hours.length > 0 ? { ...settled, outsideHours: true } : settled;
+  const nobody = claim.anyone && !chosen && !(hours.length > 0 && chooseFor(open, others));
+  const crowded = !nobody && (lacksRoom(open, others) || crowdsOut(open, others));
   const blocked = blocksMet(settled, facts);
   return {
     visit,
@@ -270,7 +289,7 @@ export const judge = (claim: Claim, facts: Facts): Verdict => {
     overlaps: inTheWay.length > 0 || crowded,
     problems: [
       ...staffProblems(settled, others),
-      ...hoursProblems(settled, others),
+      ...hours,
       ...(claim.overlapConfirmed ? [] : blocked.map(blockProblem)),
       ...(claim.overlapConfirmed ? [] : inTheWay.map((t) => overlapProblem(t, facts.employees))),
       ...(nobody || (crowded && !claim.overlapConfirmed) ? [noneFree] : []),

@@ -5,6 +5,7 @@ import { shopDateOf } from '../../../../contract/time.ts';
 import { clock } from '../../../platform/clock.ts';
 import { can, inShop } from '../../../platform/scope.ts';
 import type { ShopScope, Tx } from '../../../platform/scope.ts';
+import { readShortest } from '../availability/plans/commands.ts';
 import { writeBooking } from '../commands.ts';
 import { canBeClaimed, claimOf, planDraft } from '../drafts/commands.ts';
 import { handOverProblems, othersProblems, timeProblems, unwritten, writtenIn } from '../drafts/rules.ts';
@@ -57,19 +58,23 @@ const dayProblems = (scope: ShopScope, { claim: { visit }, before }: Wanted): Pr
   ...(can(scope, 'bookings.others') ? [] : othersProblems(visit, before, scope.employeeNo)),
 ];
 
-/** Decides one day; the locks, if any are wanted, are held already. */
+/**
+ * Decides one day; the locks, if any are wanted, are held already.
+ * @param shortest the shop's shortest service, the same for every day
+ */
 export const decide = async (
   db: Tx,
   scope: ShopScope,
   wanted: Wanted,
+  shortest: number,
 ): Promise<{ verdict: Verdict; conflict: Occurrence | null }> => {
   const { seq, claim } = wanted;
-  const verdict = await claimTime(db, scope, claim, { lock: false });
+  const verdict = await claimTime(db, scope, claim, { lock: false, shortest });
   const problems = [...dayProblems(scope, wanted), ...verdict.problems];
   if (problems.length === 0) return { verdict, conflict: null };
   // No other day would mend this.
   refuseAny(problems.filter(({ code }) => code === 'EMPLOYEE_NOT_FOUND'));
-  const alternatives = await findAlternatives(db, scope, claim);
+  const alternatives = await findAlternatives(db, scope, claim, shortest);
   return { verdict, conflict: presentOccurrence(seq, verdict, problems, alternatives) };
 };
 
@@ -101,10 +106,11 @@ export const previewSeries = (scope: ShopScope, draft: Preview): Promise<Reply<t
   inShop(scope, async (db) => {
     const occurrences: Occurrence[] = [];
     let conflicts = 0;
+    const shortest = await readShortest(db, scope);
     const visits = await planDays(db, scope, draft, await knownProblems(db, scope, draft));
     for (const [index, visit] of visits.entries()) {
       const wanted = { seq: index + 1, claim: claimOf(scope, draft, visit), reason: undefined };
-      const { verdict, conflict } = await decide(db, scope, wanted);
+      const { verdict, conflict } = await decide(db, scope, wanted, shortest);
       if (conflict) conflicts += 1;
       occurrences.push(conflict ?? presentOccurrence(wanted.seq, verdict, [], []));
     }
@@ -149,8 +155,9 @@ export const takeSeries = (
     const { unit, every } = draft.repeat;
     const series = await insertSeries(db, scope, { unit, every, total: wanted.length });
     const conflicts: Occurrence[] = [];
+    const shortest = await readShortest(db, scope);
     for (const [index, one] of wanted.entries()) {
-      const { verdict, conflict } = await decide(db, scope, one);
+      const { verdict, conflict } = await decide(db, scope, one, shortest);
       if (conflict) conflicts.push(conflict);
       if (conflicts.length > 0) continue;
       const agreed =

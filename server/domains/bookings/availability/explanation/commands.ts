@@ -1,18 +1,17 @@
-import { josa } from 'es-hangul';
 import type { Parsed, Reply } from '../../../../../contract/endpoint.ts';
 import type { explanation } from '../../../../../contract/availability.ts';
 import type { EmployeeNo } from '../../../../../contract/ids.ts';
-import { addDays, instantAt } from '../../../../../contract/time.ts';
-import type { ShopDate } from '../../../../../contract/time.ts';
+import { instantAt } from '../../../../../contract/time.ts';
 import { inShop } from '../../../../platform/scope.ts';
 import type { ShopScope, Tx } from '../../../../platform/scope.ts';
 import { employeesOf } from '../../../employees/public.ts';
-import { awaySpans, closedLabels, epochSpans } from '../../../schedule/public.ts';
+import { epochOfEach, epochSpans } from '../../../schedule/public.ts';
 import { takenBetween } from '../../overlap/queries.ts';
 import { readTeam } from '../facts/commands.ts';
 import { readPlans } from '../plans/commands.ts';
 import { classesOf } from '../queries.ts';
 import { seatsLeft } from '../seats/rules.ts';
+import { whyClosed } from './hours/rules.ts';
 import { joinTimes } from './present.ts';
 import type { Reason } from './present.ts';
 import { explainStart, obstaclesOf } from './rules.ts';
@@ -41,11 +40,6 @@ const isFull = async (db: Tx, scope: ShopScope, date: string, item: Query['item'
   return classes.length > 0 && classes.every((one) => seatsLeft(one) === 0);
 };
 
-const closedReason = async (db: Tx, scope: ShopScope, date: string): Promise<string> => {
-  const label = (await closedLabels(db, scope, date, date)).get(date as ShopDate);
-  return label ? `${josa(label, '으로/로')} 쉬는 날이에요.` : '정기 휴무일이에요.';
-};
-
 /** Why the wish cannot be served on a day, or then; or that it can. */
 export const explainDay = (scope: ShopScope, query: Query): Promise<Reply<typeof explanation>> =>
   inShop(scope, async (db) => {
@@ -66,8 +60,8 @@ export const explainDay = (scope: ShopScope, query: Query): Promise<Reply<typeof
       policy: facts.policy,
       names,
       shopOpen: epochSpans(facts.working.shop),
-      working: new Map([...facts.working.employees].map(([no, byDay]) => [no, epochSpans(byDay)])),
-      away: await awaySpans(db, scope, date, addDays(date, 1)),
+      working: epochOfEach(facts.working.employees),
+      away: epochOfEach(facts.working.away),
       blocks: facts.blocks,
       taken: obstaclesOf(
         taken.filter(({ kind, id }) => kind !== 'BOOKING' || id !== exceptBookingId),
@@ -75,8 +69,9 @@ export const explainDay = (scope: ShopScope, query: Query): Promise<Reply<typeof
       ),
       said: new Map<string, string>(),
     };
-    const closed = facts.working.shop.get(date)?.length === 0;
-    const reasons: Reason[] = closed ? [shopReason('DAY_CLOSED', await closedReason(db, scope, date))] : [];
+    const label = facts.working.closed.get(date);
+    const closed = label !== undefined;
+    const reasons: Reason[] = closed ? [shopReason('DAY_CLOSED', whyClosed(label))] : [];
     if (await isFull(db, scope, date, query.item)) reasons.push(full);
     const asked =
       minute === undefined

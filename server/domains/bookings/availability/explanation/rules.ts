@@ -1,32 +1,26 @@
 import type { EmployeeNo } from '../../../../../contract/ids.ts';
 import { formatTimes } from '../../../../../contract/time.ts';
-import { covers, spansOverlap, subtractSpans } from '../../../schedule/public.ts';
+import { spansOverlap } from '../../../schedule/public.ts';
 import type { Span } from '../../../schedule/public.ts';
 import { whatIsThere } from '../../overlap/rules.ts';
 import type { Taken } from '../../overlap/rules.ts';
-import { hullOf, instantOf } from '../../rules.ts';
+import { hullOf } from '../../rules.ts';
 import type { Plan, ShareAt } from '../plans/rules.ts';
 import { leavesRoom } from '../rules.ts';
 import type { Leg, Team } from '../rules.ts';
 import type { Policy } from '../policy/rules.ts';
+import { hoursReasons, reason, timesOf } from './hours/rules.ts';
+import type { HoursEvidence } from './hours/rules.ts';
 import type { Reason } from './present.ts';
 
 /** Why a start is not offered. Minutes since the epoch, except the team's, which count from `origin`. */
-export interface Evidence {
+export interface Evidence extends HoursEvidence {
   origin: number;
   team: Team;
   policy: Policy;
-  names: ReadonlyMap<EmployeeNo, string>;
-  /** When the shop is open; blocks and leave don't matter here. */
-  shopOpen: readonly Span[];
-  working: ReadonlyMap<EmployeeNo, readonly Span[]>;
-  /** When somebody has taken leave, also outside the hours. */
-  away: ReadonlyMap<EmployeeNo, readonly Span[]>;
   blocks: readonly { employeeNo: EmployeeNo | null; title: string; span: Span }[];
   /** What each employee has taken; see obstaclesOf. */
   taken: ReadonlyMap<EmployeeNo, readonly Obstacle[]>;
-  /** Stretches of time in words, each put into words once: a day asks for the same ones again and again. */
-  said: Map<string, string>;
 }
 
 /** Time that is taken, with what is said when it is in the way. */
@@ -35,46 +29,6 @@ export interface Obstacle {
   busy: readonly Span[];
   reason: Reason;
 }
-
-const reason = (code: Reason['code'], message: string, employeeNo: EmployeeNo | null = null): Reason => ({
-  code,
-  message,
-  employeeNo,
-  bookingId: null,
-});
-
-const timesOf = ([from, to]: Span, { said }: Evidence): string => {
-  const key = `${from}-${to}`;
-  const words = said.get(key) ?? formatTimes(instantOf(from), instantOf(to));
-  said.set(key, words);
-  return words;
-};
-
-/** Those of a day: a span that begins the day before belongs to neither. */
-const ofDay = (spans: readonly Span[], minute: number): Span[] => {
-  const midnight = minute - ((minute + 540) % 1440);
-  return spans.filter(([from, to]) => from < midnight + 1440 && midnight < to);
-};
-
-const cut = (spans: readonly Span[], [from, to]: Span): Span[] =>
-  spans
-    .map(([start, end]): Span => [Math.max(start, from), Math.min(end, to)])
-    .filter(([start, end]) => start < end);
-
-/** The parts of a stay that leave takes away, out of what the shop is open for. */
-const leaveWithin = (leg: Leg, stay: Span, { away, shopOpen }: Evidence): Span[] =>
-  cut(away.get(leg.employeeNo) ?? [], stay).flatMap((part) => cut(shopOpen, part));
-
-const leaveReason = (leg: Leg, [from, to]: Span, evidence: Evidence): Reason => {
-  const { away, names } = evidence;
-  const name = names.get(leg.employeeNo) ?? '담당자';
-  const leave = away.get(leg.employeeNo)?.find((span) => spansOverlap([span], [[from, to]]));
-  const isPart = leave && leave[1] - leave[0] < 1440;
-  const message = isPart
-    ? `${name}님이 ${timesOf(leave, evidence)}에 자리를 비워요.`
-    : `${name}님이 쉬는 날이에요.`;
-  return reason('ON_LEAVE', message, leg.employeeNo);
-};
 
 const blockReasons = (leg: Leg, hands: readonly Span[], evidence: Evidence): Reason[] =>
   evidence.blocks
@@ -85,37 +39,6 @@ const blockReasons = (leg: Leg, hands: readonly Span[], evidence: Evidence): Rea
     .map(({ title, span }) =>
       reason('BLOCK', `${timesOf(span, evidence)}은 예약을 막아 두었어요 (${title}).`, leg.employeeNo),
     );
-
-const hoursReasons = (leg: Leg, stay: Span, evidence: Evidence): Reason[] => {
-  const { working, shopOpen, names } = evidence;
-  const name = names.get(leg.employeeNo) ?? '담당자';
-  const own = working.get(leg.employeeNo) ?? [];
-  if (covers(own, stay)) return [];
-  const leave = leaveWithin(leg, stay, evidence);
-  const onLeave = leave.length > 0 ? [leaveReason(leg, stay, evidence)] : [];
-  const missing = subtractSpans([stay], leave).filter((part) => !covers(own, part));
-  if (missing.length === 0) return onLeave;
-  const today = [...ofDay(own, stay[0]), ...leave];
-  if (today.length === 0) return [reason('ON_LEAVE', `${name}님이 쉬는 날이에요.`, leg.employeeNo)];
-  const [opens, closes] = hullOf(today);
-  if (missing.some(([from, to]) => from < opens || closes < to)) {
-    return [
-      ...onLeave,
-      reason(
-        'OUTSIDE_HOURS',
-        `${name}님의 근무 시간(${timesOf([opens, closes], evidence)})을 벗어나요.`,
-        leg.employeeNo,
-      ),
-    ];
-  }
-  const isShopBreak = missing.some((part) => !covers(shopOpen, part));
-  return [
-    ...onLeave,
-    isShopBreak
-      ? reason('BREAK', '휴게 시간과 겹쳐요.')
-      : reason('BREAK', `${name}님이 자리를 비우는 시간과 겹쳐요.`, leg.employeeNo),
-  ];
-};
 
 const takenReason = (taken: Taken, names: Names): Reason => {
   const { kind, id, employeeNo, startAt, endAt, customerName } = taken;

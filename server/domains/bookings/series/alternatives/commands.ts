@@ -28,10 +28,16 @@ export const moved = (visit: Visit, startMinute: number, employeeNo: EmployeeNo 
 const midnightOf = (minute: number): number => startOfDayMs(shopDateOf(instantOf(minute))) / 60_000;
 
 /** Everybody's whole day, whatever single employee the claim asks for. */
-const factsOfDay = async (db: Tx, scope: ShopScope, claim: Claim, midnight: number): Promise<Facts> => {
+const factsOfDay = async (
+  db: Tx,
+  scope: ShopScope,
+  claim: Claim,
+  midnight: number,
+  shortest: number,
+): Promise<Facts> => {
   const whole: Visit = { employeeNo: null, startMinute: midnight, endMinute: midnight + day, items: [] };
   const employees = await readEmployees(db, scope, [], { everyone: true, lock: false });
-  return readFacts(db, scope, { ...claim, anyone: true, visit: whole }, employees);
+  return readFacts(db, scope, { ...claim, anyone: true, visit: whole }, employees, shortest);
 };
 
 /** The claim at another place of the calendar, if nothing at all speaks against it, nor would without what was agreed. */
@@ -67,11 +73,16 @@ function* byOthers(visit: Visit, facts: Facts): Generator<Visit> {
 }
 
 /** Where else it could go: nearest that day, somebody else then, the same time a day later. */
-export const findAlternatives = async (db: Tx, scope: ShopScope, claim: Claim): Promise<Alternative[]> => {
+export const findAlternatives = async (
+  db: Tx,
+  scope: ShopScope,
+  claim: Claim,
+  shortest: number,
+): Promise<Alternative[]> => {
   const { visit } = claim;
   const midnight = midnightOf(visit.startMinute);
-  const today = await factsOfDay(db, scope, claim, midnight);
-  const tomorrow = await factsOfDay(db, scope, claim, midnight + day);
+  const today = await factsOfDay(db, scope, claim, midnight, shortest);
+  const tomorrow = await factsOfDay(db, scope, claim, midnight + day, shortest);
   const now = Math.ceil(clock.now() / 60_000);
   const mayOthers = can(scope, 'bookings.others') && visit.employeeNo !== null;
   const found: [Alternative['kind'], Visit | null][] = [

@@ -5,6 +5,7 @@ import type { SeriesId } from '../../../../../contract/ids.ts';
 import { refuse } from '../../../../platform/errors.ts';
 import { inShop } from '../../../../platform/scope.ts';
 import type { ShopScope } from '../../../../platform/scope.ts';
+import { readShortest } from '../../availability/plans/commands.ts';
 import { confirmation, overlapSentences } from '../../commands.ts';
 import { holdBooking } from '../../detail/commands.ts';
 import { tell } from '../../history/commands.ts';
@@ -94,8 +95,9 @@ export const restoreSeries = (
     );
     for (const row of returning) await holdBooking(db, scope, row);
     const conflicts: Occurrence[] = [];
+    const shortest = await readShortest(db, scope);
     for (const one of wanted) {
-      const { verdict, conflict } = await decide(db, scope, one);
+      const { verdict, conflict } = await decide(db, scope, one, shortest);
       if (conflict) conflicts.push(conflict);
       if (conflicts.length > 0) continue;
       const to = states.get(one.row.id) ?? 'CONFIRMED';

@@ -7,6 +7,7 @@ import { clock } from '../../../../platform/clock.ts';
 import { refuse } from '../../../../platform/errors.ts';
 import { inShop } from '../../../../platform/scope.ts';
 import type { ShopScope, Tx } from '../../../../platform/scope.ts';
+import { readShortest } from '../../availability/plans/commands.ts';
 import { confirmation, overlapSentences, timesOf } from '../../commands.ts';
 import { holdBooking, requireVersion } from '../../detail/commands.ts';
 import { planDraft } from '../../drafts/commands.ts';
@@ -237,12 +238,10 @@ const replaceTimes = async (
   for (const { row } of moving) agreed.set(row.id, await deleteParts(db, scope, row.id));
   const verdicts = new Map<BookingId, Verdict>();
   const conflicts: Occurrence[] = [];
+  const shortest = await readShortest(db, scope);
   for (const move of moving) {
-    const { verdict, conflict } = await decide(
-      db,
-      scope,
-      stillHolding(move, verdicts, agreed.get(move.row.id)),
-    );
+    const wanted = stillHolding(move, verdicts, agreed.get(move.row.id));
+    const { verdict, conflict } = await decide(db, scope, wanted, shortest);
     if (conflict) conflicts.push(conflict);
     if (conflicts.length > 0) continue;
     await insertParts(db, scope, move.row.id, verdict.visit, verdict.confirmed);
