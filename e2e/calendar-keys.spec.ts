@@ -89,6 +89,31 @@ test.describe('the calendar by its keys', () => {
     await expect(block).toHaveCount(0);
   });
 
+  test('on a day that has yet to load the keys go on where they were: the same person, the same time', async ({
+    office: page,
+    shop,
+  }) => {
+    const date = await shop.freeDay();
+    const next = await shop.openDayAfter(date);
+    await shop.book({ date, minute: eleven, employee: '민지', minutes: 60 });
+    const calendar = calendarOf(page, shop);
+    await calendar.open(date);
+    await calendar.block(eleven, '손님').focus();
+    let letCome = () => {};
+    const held = new Promise<void>((resolve) => (letCome = resolve));
+    await page.route(/\/(?:books|business-day)\?/, async (route) => {
+      await held;
+      await route.continue();
+    });
+    for (let days = daysBetween(date, next); days > 0; days -= 1) await page.keyboard.press(']');
+    await expect(page).toHaveURL(new RegExp(`date=${next}`));
+    await expect(calendar.grid).toHaveCount(0);
+    letCome();
+    await expect(calendar.grid.locator(':focus')).toHaveAccessibleName(/^민지.*오전 11:00/);
+    await page.keyboard.press('ArrowDown');
+    await expect(calendar.grid.locator(':focus')).toHaveAccessibleName(/^민지.*오전 11:30/);
+  });
+
   test('a time that is taken says why; free times stand beside it, those without gaps marked', async ({
     office: page,
     shop,

@@ -16,15 +16,16 @@ export const useReturnFocus = (open: number | undefined, grid: RefObject<Calenda
   }, [open, grid]);
 };
 
-/** The grid gives way while a day is fetched; a focus that went with it goes on in the one that follows. */
+/** The grid gives way while a day is fetched; a focus that went with it goes on at the same place of the one that follows. */
 export const useGridHandle = () => {
   const grid = useRef<CalendarHandle>(null);
-  const hadFocus = useRef(false);
+  const hadFocus = useRef<ReturnType<CalendarHandle['place']>>(undefined);
   const attach = useCallback((handle: CalendarHandle | null) => {
-    grid.current = handle;
     const { activeElement, body } = document;
-    if (!handle) hadFocus.current = activeElement?.closest('[data-part=body]') !== null;
-    else if (hadFocus.current && activeElement === body) handle.focus();
+    if (!handle)
+      hadFocus.current = activeElement?.closest('[data-part=body]') ? grid.current?.place() : undefined;
+    else if (hadFocus.current && activeElement === body) handle.focus(hadFocus.current);
+    grid.current = handle;
   }, []);
   return { grid, attach };
 };

@@ -11,7 +11,7 @@ import { spokenName } from './plan.ts';
 import { takenLabel } from './shades.ts';
 
 const TAG: Partial<Record<CalendarState, readonly [words: string, kind: 'ok' | 'warn' | 'quiet']>> = {
-  REQUESTED: ['승인 대기', 'warn'],
+  REQUESTED: ['예약 대기', 'warn'],
   IN_SERVICE: ['시술중', 'ok'],
   COMPLETED: ['매출 등록', 'quiet'],
   NO_SHOW: ['노쇼', 'quiet'],

@@ -1,7 +1,8 @@
 import { useId, useMemo, useRef, type CSSProperties, type ReactNode, type Ref } from 'react';
 import { Column, type People } from './column.tsx';
-import { heightOf, yOf, type Scale } from './geometry.ts';
+import { heightOf, shortestMinutes, yOf, type Scale } from './geometry.ts';
 import { Gutter } from './gutter.tsx';
+import { lanesOf } from './lanes.ts';
 import { visitOf, type BookingPlace, type CalendarActions } from './model.ts';
 import type { GridColumn } from './plan.ts';
 import styles from './time-grid.module.css';
@@ -14,7 +15,7 @@ export interface TimeGridProps extends CalendarActions {
   corner: ReactNode;
   heads: readonly ReactNode[];
   columns: readonly GridColumn[];
-  /** Narrowest column in pixels; below it the grid scrolls sideways. */
+  /** Narrowest column in pixels, wider where many stand side by side; below it the grid scrolls sideways. */
   columnMin: number;
   scale: Scale;
   slotMinutes: number;
@@ -30,6 +31,9 @@ export interface TimeGridProps extends CalendarActions {
 
 type CSSVars = CSSProperties & Record<`--${string}`, string | number>;
 
+/** A name written downwards beside its bar. */
+const LANE_MIN = 20;
+
 const HELP =
   '화살표로 칸을 옮기고 Tab으로 예약을 차례로 봐요. Enter로 열거나 등록하고, M으로 옮기고, Shift와 위아래 화살표로 길이를 바꿔요. 물음표는 단축키 모음이에요.';
 
@@ -37,8 +41,9 @@ const HELP =
 export function TimeGrid(props: TimeGridProps) {
   const { columns, scale, people, nowMinute, draft } = props;
   const scroller = useRef<HTMLElement>(null);
-  const { touched } = useStage(scroller, props);
-  const columnPx = useColumnWidth(scroller, columns.length, props.columnMin);
+  const columnMin = Math.max(props.columnMin, deepestOf(columns, scale) * LANE_MIN);
+  const { touched } = useStage(scroller, { ...props, columnMin });
+  const columnPx = useColumnWidth(scroller, columns.length, columnMin);
   const helpId = useId();
   const selected = props.selectedId ?? touched;
   const now =
@@ -46,10 +51,10 @@ export function TimeGrid(props: TimeGridProps) {
   const vars = useMemo(
     (): CSSVars => ({
       '--columns': columns.length,
-      '--column-min': `${props.columnMin}px`,
+      '--column-min': `${columnMin}px`,
       '--hour': `${scale.hourPx}px`,
     }),
-    [columns.length, props.columnMin, scale.hourPx],
+    [columns.length, columnMin, scale.hourPx],
   );
   return (
     <section className={styles.scroller} aria-label={props.label} style={vars} ref={scroller}>
@@ -95,6 +100,14 @@ export function TimeGrid(props: TimeGridProps) {
     </section>
   );
 }
+
+const deepestOf = (columns: readonly GridColumn[], scale: Scale): number =>
+  Math.max(
+    1,
+    ...columns.map(({ bookings }) =>
+      lanesOf(bookings, shortestMinutes(scale)).reduce((most, { lanes }) => Math.max(most, lanes), 0),
+    ),
+  );
 
 const holds = ({ bookings }: GridColumn, id: string | null) =>
   id !== null && bookings.some((booking) => visitOf(booking) === id);

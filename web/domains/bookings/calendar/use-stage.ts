@@ -3,6 +3,7 @@ import { yOf } from './geometry.ts';
 import { attachPointer } from './gestures/pointer.ts';
 import { attachWheel } from './gestures/wheel.ts';
 import { attachKeyboard, type Keyboard } from './keys/keyboard.ts';
+import type { Place } from './keys/pointing.ts';
 import type { CalendarActions } from './model.ts';
 import { findVisit, type GridPlan } from './plan.ts';
 import { blockOf, partsOf, type Stage } from './stage.ts';
@@ -12,8 +13,10 @@ export interface CalendarHandle {
   scrollToMinute: (minute: number) => void;
   /** By the id of a block, or of the visit it belongs to; one not drawn yet, as soon as it is. */
   focusBooking: (id: string) => void;
-  /** Goes where the keys point. */
-  focus: () => void;
+  /** Goes where the keys point, or to that place. */
+  focus: (place?: Place) => void;
+  /** Where the keys point, still known once the grid is gone. */
+  place: () => Place | undefined;
 }
 
 /** Minutes of the past that stay in sight above the current time. */
@@ -58,7 +61,6 @@ export function useStage(
       detachPointer();
       detachWheel();
       keyboard.current?.detach();
-      keyboard.current = null;
       stage.current = null;
     };
   }, [scroller]);
@@ -99,7 +101,8 @@ export function useStage(
     () => ({
       scrollToMinute: (minute) => stage.current && scrollTo(stage.current, minute),
       focusBooking: (id) => keyboard.current?.focusBooking(id),
-      focus: () => keyboard.current?.focus(),
+      focus: (place) => keyboard.current?.focus(place),
+      place: () => keyboard.current?.place(),
     }),
     [],
   );

@@ -1,9 +1,7 @@
 import { useMemo, useState, type Ref } from 'react';
 import { formatDay, weekdayName, weekdayOf } from '../../../../contract/time.ts';
 import { useLayout } from '../../../ui/media.ts';
-import { shortestMinutes, type Scale } from './geometry.ts';
 import { createGrouper } from './groups.ts';
-import { lanesOf } from './lanes.ts';
 import {
   countOf,
   shownOf,
@@ -17,7 +15,7 @@ import { createColumns } from './plan.ts';
 import { TimeGrid } from './time-grid.tsx';
 import styles from './time-grid.module.css';
 import { takenLabel } from './shades.ts';
-import type { LabelledSpan, Span } from './spans.ts';
+import { clip, type LabelledSpan, type Span } from './spans.ts';
 import { useScale } from './use-scale.ts';
 import type { CalendarHandle } from './use-stage.ts';
 
@@ -48,8 +46,6 @@ export interface WeekGridProps extends CalendarActions {
 }
 
 const COLUMN_MIN = 96;
-/** A name written downwards beside its bar. */
-const LANE_MIN = 20;
 /** A phone shows as many days as stay readable, and slides to the others. */
 const PHONE_DAYS = 3;
 const PHONE_GUTTER = 50;
@@ -74,22 +70,30 @@ export function WeekGrid(props: WeekGridProps) {
         color: null,
         isToday: date === today,
         shades: [
-          ...closures.map(([from, to, label]) => ({ from, to, label: label ?? '휴무' })),
-          ...(hidden ?? []).map(([from, to]) => ({ from, to, label: takenLabel, isTaken: true })),
+          ...clip(closures, [scale.fromMinute, scale.toMinute]).map(([from, to, label]) => ({
+            from,
+            to,
+            label: label ?? '휴무',
+          })),
+          ...clip(hidden ?? [], [scale.fromMinute, scale.toMinute]).map(([from, to]) => ({
+            from,
+            to,
+            label: takenLabel,
+            isTaken: true,
+          })),
         ],
       })),
-    [days, today],
+    [days, today, scale],
   );
   const columns = columnsOf(frames, groups);
   const isPhone = useLayout() === 'phone';
   const narrowest = isPhone ? Math.floor((window.innerWidth - PHONE_GUTTER) / PHONE_DAYS) : COLUMN_MIN;
-  const deepest = Math.max(1, ...columns.map((column) => depthOf(column.bookings, scale)));
   return (
     <TimeGrid
       {...rest}
       label="예약 캘린더, 한 주"
       columns={columns}
-      columnMin={Math.max(narrowest, deepest * LANE_MIN)}
+      columnMin={narrowest}
       scale={scale}
       slotMinutes={settings.slotMinutes}
       people={people}
@@ -111,9 +115,6 @@ export function WeekGrid(props: WeekGridProps) {
     />
   );
 }
-
-const depthOf = (bookings: readonly CalendarBooking[], scale: Scale) =>
-  lanesOf(bookings, shortestMinutes(scale)).reduce((most, { lanes }) => Math.max(most, lanes), 0);
 
 const dateOf = ({ date }: CalendarBooking) => date;
 

@@ -10,7 +10,8 @@ import { useNow, useToday } from '../../../lib/clock.ts';
 import { useShopNo } from '../../../lib/session.ts';
 import { Finder } from '../../../ui/finder.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
-import { whenOf } from '../format.ts';
+import { Tag } from '../../../ui/tag.tsx';
+import { stateTones, whenOf } from '../format.ts';
 import { foundIn } from '../found.ts';
 import { foundQuery } from '../queries.ts';
 import type { Booking } from '../queries.ts';
@@ -54,8 +55,13 @@ const Search = ({ onTake }: Pick<Props, 'onTake'>) => {
         searching={typed.trim() !== asked || ahead.isFetching || before.isFetching}
         findings={found.map((one) => ({
           key: String(one.id),
-          label: comerOf(one),
-          note: `${whenOf(one)} · ${one.items.map(({ name }) => name).join(', ')} · ${stateNames[one.state]}`,
+          label: (
+            <>
+              {comerOf(one)}
+              {one.state !== 'CONFIRMED' && <Tag tone={stateTones[one.state]}>{stateNames[one.state]}</Tag>}
+            </>
+          ),
+          note: `${whenOf(one)} · ${one.items.map(({ name }) => name).join(', ')}`,
           take: () => onTake(one),
         }))}
       />

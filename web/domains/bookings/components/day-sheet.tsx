@@ -40,26 +40,33 @@ export const DaySheet = ({ date, bookings, staff, onDone }: Props) => {
           if (own.length === 0) return null;
           return (
             <section key={String(employeeNo)}>
-              <h2>
-                {name} <small>{own.length}건</small>
-              </h2>
               <table>
+                <colgroup>
+                  <col className={styles.when} />
+                  <col className={styles.who} />
+                  <col />
+                  <col className={styles.memo} />
+                  <col className={styles.state} />
+                </colgroup>
+                <thead>
+                  <tr>
+                    <th colSpan={5} scope="colgroup">
+                      {name} <small>{own.length}건</small>
+                    </th>
+                  </tr>
+                </thead>
                 <tbody>
                   {own.map(({ booking: one, part }) => (
                     <tr key={part.id}>
-                      <td className={styles.when}>{clockRange(part.startMinute, part.endMinute)}</td>
-                      <td className={styles.who}>
+                      <td>{clockRange(part.startMinute, part.endMinute)}</td>
+                      <td>
                         <b>{comerOf(one)}</b>
                         <br />
                         {one.customerPhone}
                       </td>
                       <td>{part.subtitle}</td>
-                      <td className={styles.memo}>
-                        {[one.customerRequest, one.memo].filter(Boolean).join(' / ')}
-                      </td>
-                      <td className={styles.state}>
-                        {one.state === 'CONFIRMED' ? '' : stateNames[one.state]}
-                      </td>
+                      <td>{[one.customerRequest, one.memo].filter(Boolean).join(' / ')}</td>
+                      <td>{one.state === 'CONFIRMED' ? '' : stateNames[one.state]}</td>
                     </tr>
                   ))}
                 </tbody>

@@ -2,14 +2,16 @@ import type { BookingCommand, SlotPick } from '../model.ts';
 import { findBooking, findVisit, placeOf } from '../plan.ts';
 import { say, type Stage } from '../stage.ts';
 import { stretchOf, takeUp, type Carry } from './carry.ts';
-import { startPointing } from './pointing.ts';
+import { slotAt, startPointing, type Place } from './pointing.ts';
 import { focusOn, isArrow, stepFocus, tabFrom } from './walk.ts';
 
 export interface Keyboard {
   /** To be called after each render. */
   restore: () => void;
   focusBooking: (id: string) => void;
-  focus: () => void;
+  /** Goes where the keys point, or to that place. */
+  focus: (place?: Place) => void;
+  place: () => Place;
   detach: () => void;
 }
 
@@ -146,10 +148,11 @@ export function attachKeyboard(stage: Stage): Keyboard {
     pointing.go(focusOn(found.booking));
   };
 
-  const focus = () => pointing.go(pointing.focus);
+  const focus = (place?: Place) => pointing.go(place ? slotAt(stage.plan, place) : pointing.focus);
 
   return {
     focus,
+    place: pointing.place,
     restore() {
       pointing.restore(hasFocus);
       arrive();

@@ -1,6 +1,6 @@
 import { formatMinute } from '../../../../../contract/time.ts';
-import { yOf } from '../geometry.ts';
-import { findBooking, type GridColumn } from '../plan.ts';
+import { clamp, snapDown, yOf } from '../geometry.ts';
+import { findBooking, type GridColumn, type GridPlan } from '../plan.ts';
 import { blockOf, type Stage } from '../stage.ts';
 import type { Focus } from './walk.ts';
 
@@ -15,9 +15,30 @@ export interface Pointing {
   go: (focus: Focus) => void;
   /** Notes where the browser's focus already is. */
   note: (focus: Focus) => void;
+  /** Where that is, as another grid in its place would know it. */
+  place: () => Place;
   /** After a render: the block in focus may have moved to another column, or be gone. */
   restore: (hadFocus: boolean) => void;
 }
+
+/** A minute of a column; of an employee's where the columns are theirs. */
+export interface Place {
+  readonly column: number;
+  readonly employeeNo: GridColumn['employeeNo'];
+  readonly minute: number;
+}
+
+/** The same place of this grid: an employee's column stands elsewhere on another day. */
+export const slotAt = ({ columns, scale, slotMinutes }: GridPlan, place: Place): Focus => {
+  const isSame = (one: GridColumn | undefined) => one !== undefined && one.employeeNo === place.employeeNo;
+  const column = isSame(columns[place.column]) ? place.column : columns.findIndex(isSame);
+  const latest = scale.toMinute - slotMinutes;
+  return {
+    kind: 'slot',
+    column: Math.max(0, column),
+    minute: clamp(snapDown(place.minute, slotMinutes), scale.fromMinute, latest),
+  };
+};
 
 export function startPointing(stage: Stage): Pointing {
   const { slot } = stage;
@@ -59,6 +80,11 @@ export function startPointing(stage: Stage): Pointing {
       pointing.focus = focus;
       show(focus);
     },
+    place: () => ({
+      column,
+      employeeNo: stage.plan.columns[column]?.employeeNo,
+      minute: pointing.focus.minute,
+    }),
     restore(hadFocus) {
       const { focus } = pointing;
       if (focus.kind === 'booking' && !findBooking(stage.plan, focus.id)) {
