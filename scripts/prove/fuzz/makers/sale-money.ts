@@ -60,8 +60,17 @@ const collecting = (stage: Stage, owedWon: number) => ({
   memo: stage.random.pick(['', '다음 방문 때 💳']),
 });
 
+/** No method is ever removed by a call, and a long campaign adds more than a shop may have; none here was sold with. */
+const makeRoom = ({ server, sideShop }: Stage) =>
+  server.platform.database.pool.query(
+    `delete from payment_methods where shop_no = $1 and kind = 'CUSTOM'
+      and (select count(*) from payment_methods where shop_no = $1 and kind = 'CUSTOM') > 20`,
+    [sideShop.shopNo],
+  );
+
 /** Settings are the side shop's, so that selling never meets a method switched off. */
 const custom = async (stage: Stage) => {
+  await makeRoom(stage);
   const owner = await stage.sideOwner.speak();
   const name = `상품권${stage.random.int(1, 2_000_000_000)}`;
   const { params } = inSideShop(stage);
@@ -104,11 +113,14 @@ export const moneyMakers: Makers<
     const items = body.items.slice(0, 100).map(({ code }) => ({ code, active: true }));
     return { ...inSideShop(stage), body: { items }, headers: keyed(stage) };
   },
-  'sales.createMethod': (stage) => ({
-    ...inSideShop(stage),
-    body: { name: `페이${stage.random.int(1, 2_000_000_000)}` },
-    headers: keyed(stage),
-  }),
+  'sales.createMethod': async (stage) => {
+    await makeRoom(stage);
+    return {
+      ...inSideShop(stage),
+      body: { name: `페이${stage.random.int(1, 2_000_000_000)}` },
+      headers: keyed(stage),
+    };
+  },
   'sales.saveMethod': async (stage) => {
     const { code, version } = await custom(stage);
     return {
