@@ -6,8 +6,10 @@ import {
   daysBetween,
   formatDate,
   formatDay,
+  formatEnds,
   formatMinute,
   formatTime,
+  formatWallTimes,
   instantAt,
   isShopDate,
   minuteOfDay,
@@ -89,5 +91,23 @@ describe('Seoul time', () => {
     expect(formatTime('2026-11-21T07:00:00Z')).toBe('오후 4:00');
     expect(formatDate('2025-11-17')).toBe('25. 11. 17 (월)');
     expect(formatDay('2026-11-21')).toBe('11월 21일 (토)');
+  });
+});
+
+describe('what is said of a stretch', () => {
+  it('names the half of the day once, as hours of a shop', () => {
+    expect(formatWallTimes('10:00', '20:00')).toBe('오전 10:00 – 오후 8:00');
+    expect(formatWallTimes('13:00', '14:30')).toBe('오후 1:00 – 2:30');
+  });
+
+  it('names the last of whole days, not the midnight after it', () => {
+    expect(formatEnds(instantAt('2026-12-17', 0), instantAt('2026-12-19', 0))).toEqual([
+      '26. 12. 17 (목)',
+      '26. 12. 18 (금)',
+    ]);
+    expect(formatEnds(instantAt('2026-12-17', 0), instantAt('2026-12-19', 60))).toEqual([
+      '26. 12. 17 (목) 오전 12:00',
+      '26. 12. 19 (토) 오전 1:00',
+    ]);
   });
 });

@@ -77,15 +77,33 @@ export const formatMinute = (minute: number): string => {
 };
 export const formatTime = (instant: string): string => formatMinute(minuteOfDay(instant));
 
-/** '오후 1:00 – 2:30'; the half of the day is said again only where it changes. */
-export const formatTimes = (from: string, to: string): string => {
-  const [start, end] = [formatTime(from), formatTime(to)];
+const formatMinutes = (from: number, to: number): string => {
+  const [start, end] = [formatMinute(from), formatMinute(to)];
   return `${start} – ${start.slice(0, 2) === end.slice(0, 2) ? end.slice(3) : end}`;
 };
+
+/** '오후 1:00 – 2:30'; the half of the day is said again only where it changes. */
+export const formatTimes = (from: string, to: string): string =>
+  formatMinutes(minuteOfDay(from), minuteOfDay(to));
+
+/** '10:00', '20:00' → '오전 10:00 – 오후 8:00' */
+export const formatWallTimes = (from: string, to: string): string =>
+  formatMinutes(minuteOfWallTime(from), minuteOfWallTime(to));
 
 /** '2026-11-21' → '26. 11. 21 (토)' */
 export const formatDate = (date: string): string =>
   `${date.slice(2, 4)}. ${Number(date.slice(5, 7))}. ${Number(date.slice(8, 10))} (${weekdayNames[weekdayOf(date)]})`;
+
+/**
+ * How a stretch of time begins and ends in words: by its first and last day where it is whole days, else
+ * to the minute.
+ */
+export const formatEnds = (startAt: string, endAt: string): readonly [string, string] => {
+  const [first, after] = [shopDateOf(startAt), shopDateOf(endAt)];
+  if (minuteOfDay(startAt) === 0 && minuteOfDay(endAt) === 0)
+    return [formatDate(first), formatDate(addDays(after, -1))];
+  return [`${formatDate(first)} ${formatTime(startAt)}`, `${formatDate(after)} ${formatTime(endAt)}`];
+};
 
 /** '1990-02-03' → '1990. 2. 3' */
 export const formatBirthday = (date: string): string => date.split('-').map(Number).join('. ');

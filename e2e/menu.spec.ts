@@ -113,6 +113,11 @@ test.describe('the menu', () => {
     const question = page.getByRole('dialog', { name: /저장되지 않았습니다/ });
     await question.getByRole('button', { name: '계속 작성' }).click();
     await expect(panel.getByLabel('이름')).toHaveValue('경고 바뀜');
+    // Asked before it is put away, not after.
+    await panel.getByRole('button', { name: '보관하기' }).click();
+    await question.getByRole('button', { name: '계속 작성' }).click();
+    await expect(panel.getByLabel('이름')).toHaveValue('경고 바뀜');
+    expect(await namesOn(page)).toContain('경고 하나');
     await panel.getByRole('button', { name: '닫기' }).first().click();
     await question.getByRole('button', { name: '나가기' }).click();
     await expect(panel).toBeHidden();

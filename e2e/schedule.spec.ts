@@ -62,13 +62,13 @@ test.describe('the schedule', () => {
     await rowOf(page, /^가족 행사휴무일/)
       .getByRole('button', { name: '삭제' })
       .click();
-    await expect(rowOf(page, '영업 10:00–20:00')).toBeVisible();
+    await expect(rowOf(page, '영업 오전 10:00 – 오후 8:00')).toBeVisible();
     await page.getByRole('button', { name: '되돌리기' }).click();
     await expect(rowOf(page, /^가족 행사휴무일/)).toBeVisible();
     await rowOf(page, /^가족 행사휴무일/)
       .getByRole('button', { name: '삭제' })
       .click();
-    await expect(rowOf(page, '영업 10:00–20:00')).toBeVisible();
+    await expect(rowOf(page, '영업 오전 10:00 – 오후 8:00')).toBeVisible();
 
     // Who has nobody counts as well.
     await page.goto(`/book/calendar?date=${date}`);
@@ -99,7 +99,7 @@ test.describe('the schedule', () => {
     await signIn(other, 'sua');
     await other.goto('/shop/hours');
     // The demo closes on Mondays, or on Tuesdays where today is one.
-    await expect(other.getByRole('group', { name: '수요일' })).toContainText('10:00–20:00');
+    await expect(other.getByRole('group', { name: '수요일' })).toContainText('오전 10:00 – 오후 8:00');
     await expect(other.getByRole('group', { name: '수요일' }).getByRole('checkbox')).toHaveCount(0);
     await other.context().close();
   });
@@ -119,7 +119,7 @@ test.describe('the schedule on a phone', () => {
     await page.getByRole('textbox', { name: '이름' }).fill('직원 교육');
     await page.getByRole('radio', { name: '매일' }).tap();
     await page.getByRole('button', { name: '저장' }).tap();
-    await expect(rowOf(page, '직원 교육')).toContainText('12:00–13:00 · 모두 · 되풀이');
+    await expect(rowOf(page, '직원 교육')).toContainText('오후 12:00 – 1:00 · 모두 · 되풀이');
 
     await rowOf(page, '직원 교육').getByRole('button', { name: '수정' }).tap();
     await page.getByRole('textbox', { name: '이름' }).fill('외부 교육');

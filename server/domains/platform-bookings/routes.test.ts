@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { addDays, instantAt, shopDateOf } from '../../../contract/time.ts';
+import { addDays, formatDate, instantAt, shopDateOf } from '../../../contract/time.ts';
 import { openWorld } from '../../testing/world.ts';
 import type { TestShop, World } from '../../testing/world.ts';
 
@@ -38,9 +38,26 @@ describe('a stop of the channels', () => {
     await shop.owner.call('platform-bookings.liftStop', at);
     expect(await stops()).toEqual([]);
     expect((await shop.owner.refused('platform-bookings.liftStop', at)).body.code).toBe(absent);
+    expect((await news()).find(({ kind }) => kind === 'STOP_SET')?.sentence).toMatch(
+      /오전 10:00부터 .+ 오후 3:00까지 중지했어요 · 사유: 단수$/,
+    );
     expect((await news()).map(({ kind }) => kind).toSorted()).toEqual(['STOP_LIFTED', 'STOP_SET']);
     expect((await news()).find(({ kind }) => kind === 'STOP_LIFTED')?.sentence).toBe(
       '은지님이 네이버·챗봇 예약 중지를 풀었어요',
+    );
+  });
+
+  it('of whole days is told by its days', async () => {
+    const [first, second] = [addDays(day, 3), addDays(day, 4)];
+    const told = async (endAt: string) => {
+      const made = (await add({ startAt: instantAt(first, 0), endAt })).body as { id: number };
+      const { sentence } = (await news()).find(({ id }) => id === `${made.id}-STOP_SET`)!;
+      await shop.owner.call('platform-bookings.liftStop', { params: { id: made.id } });
+      return sentence;
+    };
+    expect(await told(instantAt(second, 0))).toContain(`예약을 ${formatDate(first)} 하루 중지했어요`);
+    expect(await told(instantAt(addDays(second, 1), 0))).toContain(
+      `예약을 ${formatDate(first)}부터 ${formatDate(second)}까지 중지했어요`,
     );
   });
 

@@ -1,5 +1,5 @@
 import type { BookingPlatform } from '../../../contract/platforms.ts';
-import { formatDate, formatTime, shopDateOf } from '../../../contract/time.ts';
+import { formatEnds } from '../../../contract/time.ts';
 import type { Instant } from '../../../contract/time.ts';
 import type { StopRow } from './queries.ts';
 
@@ -9,7 +9,11 @@ const names: Record<BookingPlatform, string> = {
   NAVER: '네이버',
 };
 
-const told = (at: string) => `${formatDate(shopDateOf(at))} ${formatTime(at)}`;
+/** '26. 12. 17 (목)부터 26. 12. 18 (금)까지' */
+const stretch = ({ startAt, endAt }: StopRow): string => {
+  const [first, last] = formatEnds(startAt, endAt);
+  return first === last ? `${first} 하루` : `${first}부터 ${last}까지`;
+};
 const whose = (name: string | null) => (name === null ? '' : `${name}님이 `);
 
 export interface News {
@@ -34,7 +38,7 @@ export const newsOf = (stop: StopRow, now: string): News[] => {
   const set = say(
     'STOP_SET',
     stop.createdAt,
-    `${whose(stop.createdBy)}${channels} 예약을 ${told(stop.startAt)}부터 ${told(stop.endAt)}까지 중지했어요${why}`,
+    `${whose(stop.createdBy)}${channels} 예약을 ${stretch(stop)} 중지했어요${why}`,
   );
   if (stop.liftedAt !== null)
     return [

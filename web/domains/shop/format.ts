@@ -1,4 +1,4 @@
-import { addDays, formatDay, weekdayNames, weekdayOf } from '../../../contract/time.ts';
+import { addDays, formatDay, formatWallTimes, weekdayNames, weekdayOf } from '../../../contract/time.ts';
 import type { ShopDate } from '../../../contract/time.ts';
 import type { Block, Holiday, Leave } from './queries.ts';
 import type { LeaveKind } from '../../../contract/schedule.ts';
@@ -60,8 +60,10 @@ export const holidayNote = ({ kind, weekday, weeks, from, to }: Holiday): string
 
 export const leaveNote = ({ from, to, fromTime, toTime, reason }: Leave): string => {
   const days = from === to ? '종일' : `${formatDay(from)} – ${formatDay(to)}`;
-  return [fromTime ? `${fromTime}–${toTime}` : days, reason].filter(Boolean).join(' · ');
+  return [fromTime && toTime ? formatWallTimes(fromTime, toTime) : days, reason].filter(Boolean).join(' · ');
 };
 
 export const blockNote = ({ from, to, reason, seriesId }: Block, who: string): string =>
-  ['예약 막기', `${from}–${to}`, who, seriesId !== null && '되풀이', reason].filter(Boolean).join(' · ');
+  ['예약 막기', formatWallTimes(from, to), who, seriesId !== null && '되풀이', reason]
+    .filter(Boolean)
+    .join(' · ');

@@ -5,7 +5,7 @@ export type Answer = CallAnswer<'sentence.read'>;
 export type Piece = Answer['pieces'][number];
 
 /** The words nobody understood, so that the form does not lose them; a notification is full of such. */
-const leftOver = ({ text, unknown }: Answer): string =>
+export const leftOver = ({ text, unknown }: Answer): string =>
   text.includes('\n') ? '' : unknown.map(({ from, to }) => text.slice(from, to)).join(' ');
 
 const lines = (...parts: (string | undefined)[]): string => [...new Set(parts.filter(Boolean))].join('\n');

@@ -9,7 +9,7 @@ import { Field } from '../../../ui/field.tsx';
 import { Kbd } from '../../../ui/tag.tsx';
 import { useRested, useWhenSettled } from '../../../ui/when-settled.ts';
 import type { BookingDraft } from '../form/draft.ts';
-import { filled, partsOf, questionsIn } from './fill.ts';
+import { filled, leftOver, partsOf, questionsIn } from './fill.ts';
 import type { Answer, Piece } from './fill.ts';
 import { sentenceQuery } from './queries.ts';
 import type { Picks } from './queries.ts';
@@ -79,7 +79,8 @@ export const SentenceField = ({ draft, onFill, onTyped }: Props) => {
     }
     onFill(filled(answer, draft));
     type('');
-    setTold('폼에 채웠어요. 확인하고 저장해 주세요.');
+    const rest = leftOver(answer) === '' ? '' : ' 읽지 못한 말은 메모에 적었어요.';
+    setTold(`폼에 채웠어요. 확인하고 저장해 주세요.${rest}`);
   };
   const [fillWhenRead, forgetFill] = useWhenSettled(settling, fill);
   const pick = ({ kind, from }: Piece, choice: number) => {

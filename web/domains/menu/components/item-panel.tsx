@@ -2,7 +2,7 @@ import { IconArchive } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { useDraft } from '../../../lib/draft.ts';
 import { isProductError, problemsByField } from '../../../lib/errors.ts';
-import { useUnsavedGuard } from '../../../lib/unsaved.ts';
+import { mayLeave, useUnsavedGuard } from '../../../lib/unsaved.ts';
 import { Button } from '../../../ui/button.tsx';
 import { confirm } from '../../../ui/confirm.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
@@ -144,6 +144,12 @@ export const ItemPanel = ({ menu, item, start, onClose, onArchive, onAnother }: 
       },
     );
   };
+  // Asked before it is put away, not after.
+  const archive = async (one: Item) => {
+    if (!(await mayLeave(dirty))) return;
+    saved.current = true;
+    onArchive(one);
+  };
   const explain = async (error: unknown) => {
     if (!isProductError(error, 'STALE_VERSION')) return notify.error(error);
     const again = await confirm({
@@ -163,7 +169,9 @@ export const ItemPanel = ({ menu, item, start, onClose, onArchive, onAnother }: 
       onClose={onClose}
       title={item ? '시술메뉴 수정' : '시술메뉴 추가'}
       actions={
-        item && <IconButton of={IconArchive} size="small" label="보관하기" onClick={() => onArchive(item)} />
+        item && (
+          <IconButton of={IconArchive} size="small" label="보관하기" onClick={() => void archive(item)} />
+        )
       }
       footer={
         <>

@@ -71,12 +71,15 @@ export const ItemRow = ({ item, color, chosen, editable, sortable, place, onOpen
       )}
       <span className={styles.price}>{priceOf(item)}</span>
       <div className={styles.shown}>
-        <Switch
-          checked={item.b2c}
-          disabled={!editable}
-          onChange={onShow}
-          label={`${item.name} 고객에게 ${item.b2c ? '보임' : '숨김'}`}
-        />
+        {editable ? (
+          <Switch
+            checked={item.b2c}
+            onChange={onShow}
+            label={`${item.name} 고객에게 ${item.b2c ? '보임' : '숨김'}`}
+          />
+        ) : (
+          <span className={styles.notes}>{item.b2c ? '공개' : '숨김'}</span>
+        )}
       </div>
     </li>
   );

@@ -5,12 +5,10 @@ export const Switch = ({
   checked,
   onChange,
   label,
-  disabled = false,
 }: {
   checked: boolean;
   onChange: (checked: boolean) => void;
   label: string;
-  disabled?: boolean;
 }) => (
   <button
     type="button"
@@ -18,7 +16,6 @@ export const Switch = ({
     aria-checked={checked}
     aria-label={label}
     title={label}
-    disabled={disabled}
     className={styles.switch}
     onClick={() => onChange(!checked)}
   >

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { formatDay } from '../../../../contract/time.ts';
+import { formatDay, formatWallTimes } from '../../../../contract/time.ts';
 import type { ShopDate } from '../../../../contract/time.ts';
 import { addresses } from '../../../lib/addresses.ts';
 import { useCan } from '../../../lib/me.ts';
@@ -53,7 +53,7 @@ export const DayDialog = ({ date, facts, holidays, openDays, nameOf, save, busy,
   const entries = entriesOf({ facts, holidays, openDays });
   const edited = entries.find((one) => keyOf(one) === view);
   const listed = !edited && view !== adding;
-  const hours = day?.hours ? `${day.hours.from}–${day.hours.to}` : '쉬는 날';
+  const hours = day?.hours ? formatWallTimes(day.hours.from, day.hours.to) : '쉬는 날';
   const form = { date, save, busy, onDone: () => setView(null) };
   return (
     <Dialog

@@ -1,3 +1,4 @@
+import { formatWallTimes } from '../../../../contract/time.ts';
 import type { BlockScope } from '../../../../contract/blocks.ts';
 import { call } from '../../../lib/call.ts';
 import { useCan } from '../../../lib/me.ts';
@@ -47,7 +48,7 @@ const openDayRow = (shopNo: string, one: OpenDay, nameOf: Props['nameOf']): Row 
   const { id, version: _, ...body } = one;
   return {
     title: one.label,
-    note: `임시 영업일 · ${one.open}–${one.close} · ${one.employeeNos.map(nameOf).join(', ') || '모두'}`,
+    note: `임시 영업일 · ${formatWallTimes(one.open, one.close)} · ${one.employeeNos.map(nameOf).join(', ') || '모두'}`,
     gone: '임시 영업일을 지웠어요',
     remove: (seen) =>
       call('schedule.removeOpenDay', {

@@ -1,4 +1,4 @@
-import { weekdayNames } from '../../../../contract/time.ts';
+import { formatWallTimes, weekdayNames } from '../../../../contract/time.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/toggles.tsx';
 import { applyToAll, problemOf } from '../form.ts';
@@ -76,10 +76,10 @@ const Day = ({ day, off, note }: DayProps) => (
     <span className={styles.name}>{nameOf(day)}</span>
     {day.works ? (
       <span className={styles.read}>
-        {day.open}–{day.close}
+        {formatWallTimes(day.open, day.close)}
         {day.breaks.map(({ from, to }) => (
           <span key={from} className={styles.small}>
-            휴게 {from}–{to}
+            휴게 {formatWallTimes(from, to)}
           </span>
         ))}
       </span>

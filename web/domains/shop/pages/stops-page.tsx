@@ -5,6 +5,7 @@ import { platforms as allPlatforms } from '../../../../contract/platforms.ts';
 import {
   addDays,
   formatDate,
+  formatEnds,
   formatTime,
   instantAt,
   minuteOfWallTime,
@@ -35,7 +36,10 @@ import { timeOptions } from '../form.ts';
 import { platformNames } from '../format.ts';
 import { newsQuery, stopsQuery } from '../queries.ts';
 
-const when = (at: string) => `${formatDate(shopDateOf(at))} ${formatTime(at)}`;
+const stretch = (startAt: string, endAt: string): string => {
+  const [first, last] = formatEnds(startAt, endAt);
+  return first === last ? `${first} 하루` : `${first} – ${last}`;
+};
 
 const NewStop = ({ onClose }: { onClose: () => void }) => {
   const today = useToday();
@@ -155,7 +159,7 @@ export const StopsPage = () => {
                   <div className={styles.grow}>
                     <strong>{stop.platforms.map((one) => platformNames[one]).join(' · ')}</strong>
                     <span className={styles.note}>
-                      {when(stop.startAt)} – {when(stop.endAt)}
+                      {stretch(stop.startAt, stop.endAt)}
                       {stop.reason && ` · ${stop.reason}`}
                     </span>
                   </div>
@@ -187,7 +191,9 @@ export const StopsPage = () => {
                 <li key={id} className={styles.row}>
                   <div className={styles.grow}>
                     <span>{sentence}</span>
-                    <span className={styles.note}>{when(at)}</span>
+                    <span className={styles.note}>
+                      {formatDate(shopDateOf(at))} {formatTime(at)}
+                    </span>
                   </div>
                 </li>
               ))}
