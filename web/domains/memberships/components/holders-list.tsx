@@ -65,7 +65,7 @@ const Row = ({ account, onOpen }: { account: Account; onOpen: () => void }) => {
       <td data-number className={styles.wide}>
         {formatNumber(account.unearnedWon)}원
       </td>
-      <td data-number>
+      <td data-number className={styles.left}>
         <strong>{formatAmount(account.kind, account.balance)}</strong>
         {account.bonus > 0 && (
           <small className={styles.under}>보너스 {formatAmount(account.kind, account.bonus)}</small>

@@ -22,6 +22,10 @@ export const CreditsButton = ({ employees, credits, onChange }: Props) => {
   const [shares, setShares] = useState<Credits>(credits);
   const sum = shares.reduce((total, { percent }) => total + percent, 0);
   const fits = shares.length === 0 || (sum === 100 && shares.every(({ percent }) => percent > 0));
+  const apply = (said: Credits) => {
+    onChange(said);
+    setOpen(false);
+  };
   const of = (employeeNo: number) => employees.find((employee) => employee.employeeNo === employeeNo);
 
   return (
@@ -58,14 +62,7 @@ export const CreditsButton = ({ employees, credits, onChange }: Props) => {
             <span className={styles.sum} data-bad={!fits}>
               합계 {sum}%
             </span>
-            <Button
-              look="primary"
-              disabled={!fits}
-              onClick={() => {
-                onChange(shares);
-                setOpen(false);
-              }}
-            >
+            <Button look="primary" disabled={!fits} onClick={() => apply(shares)}>
               적용
             </Button>
           </>
@@ -89,6 +86,16 @@ export const CreditsButton = ({ employees, credits, onChange }: Props) => {
                     )
                   }
                 />
+                {!share && (
+                  <Button
+                    size="small"
+                    look="ghost"
+                    aria-label={`${employee.name} 혼자`}
+                    onClick={() => apply([{ employeeNo: employee.employeeNo, percent: 100 }])}
+                  >
+                    혼자
+                  </Button>
+                )}
                 {share && (
                   <MoneyInput
                     aria-label={`${employee.name} 기여도`}
