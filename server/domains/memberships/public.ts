@@ -7,6 +7,7 @@ export { accountLaws, proveBooks } from './books/queries.ts';
 export { expireAccounts } from './jobs.ts';
 export { balancesLeft } from './erasure/queries.ts';
 export { chargeFreely, chargePass, issuePass, issueTicket, openAccount } from './issuing/commands.ts';
+export { closedAmong } from './ledger/queries.ts';
 export { lastDay, paysFor } from './ledger/rules.ts';
 export { openAccounts, takeBackAccounts } from './opening/commands.ts';
 export { kindsHeld } from './opening/queries.ts';

@@ -45,6 +45,23 @@ export const findAccount = async (db: Tx, shop: OfShop, id: number): Promise<Acc
   return row && read(row);
 };
 
+/** Those of them that were given back, or whose sale was undone. */
+export const closedAmong = async (
+  db: Tx,
+  { shopNo }: OfShop,
+  ids: readonly number[],
+): Promise<ReadonlySet<number>> => {
+  if (ids.length === 0) return new Set();
+  const rows = await db
+    .selectFrom('accounts')
+    .select('id')
+    .where('shop_no', '=', shopNo)
+    .where('id', 'in', [...ids])
+    .where('closed_at', 'is not', null)
+    .execute();
+  return new Set(rows.map(({ id }) => id));
+};
+
 /** The accounts that a customer holds or shares, whatever is left on them. */
 export const accountsWithin = async (
   db: Tx,

@@ -3,7 +3,7 @@ import { shopDateOf } from '../../../../../contract/time.ts';
 import type { ShopDate } from '../../../../../contract/time.ts';
 import { clock } from '../../../../platform/clock.ts';
 import type { ShopScope, Tx } from '../../../../platform/scope.ts';
-import { holdEntriesOfSale, reverseAll } from '../../../memberships/public.ts';
+import { closedAmong, holdEntriesOfSale, reverseAll } from '../../../memberships/public.ts';
 import { inTurn } from '../../payments/passes/rules.ts';
 import type { Settled } from '../../payments/rules.ts';
 import { deduct, issueLine, movePoints } from '../commands.ts';
@@ -93,7 +93,8 @@ export const keepLedgers = async (
   before?: Standing,
   again?: Pick<Standing, 'accounts' | 'seqs'>,
 ): Promise<Kept> => {
-  const changed = before ? differences(before, now) : everything(now);
+  const paid = before?.parts.map(({ accountId }) => accountId) ?? [];
+  const changed = before ? differences(before, now, await closedAmong(db, scope, paid)) : everything(now);
   const { was } = changed;
   const seqs = again?.seqs ?? changed.seqs;
   const accountBefore = (place: number) => before?.accounts[was[place] ?? -1] ?? null;

@@ -159,6 +159,44 @@ it('whoever paid where nobody was named makes room for a line that only they may
   ]);
 });
 
+it('what a pass paid that was given back since stays, whatever else of its line or sale is mended', async () => {
+  const { customerNo } = await desk.customer();
+  const own = await open(customerNo, '환불할 것', day(90));
+  const paid = (discountWon: number, accountId?: AccountId, more: object = {}) => ({
+    customerNo,
+    lines: [{ ...care, discount: { kind: 'WON', won: discountWon } }, care],
+    payments: [
+      pass({ amountWon: 30_000, line: 0, ...(accountId && { accountId }) }),
+      card(50_000 - discountWon),
+    ],
+    ...more,
+  });
+  const sale = await desk.sell(paid(0));
+  const of = { ...params, id: own.id };
+  const { version } = (await shop.owner.call('memberships.oneOfAccounts', { params: of })).body;
+  const { refundWon } = (
+    await shop.owner.call('memberships.previewRefund', { params: of, query: { penaltyPercent: 0 } })
+  ).body;
+  await shop.owner.call('memberships.refundAccount', {
+    params: of,
+    body: { penaltyPercent: 0, refundWon, method: 'CASH', version },
+  });
+  const cheaper = await desk.edit(sale, paid(5000, own.id));
+  expect(cheaper).toMatchObject({ totalWon: 75_000, deductedWon: 30_000 });
+  expect(cheaper.payments[0]).toMatchObject({ accountId: own.id, amountWon: 30_000, line: 0 });
+  const unnamed = await desk.edit(cheaper, paid(6000));
+  expect(unnamed.payments[0]).toMatchObject({ accountId: own.id });
+  // More of it, or for somebody else, would have to come from what is given back.
+  const more = { payments: [pass({ amountWon: 31_000, line: 0, accountId: own.id }), card(43_000)] };
+  expect(await desk.editRefused(unnamed, paid(6000, own.id, more))).toMatchObject({ code: 'ACCOUNT_CLOSED' });
+  const other = await desk.customer('다른 손님');
+  const another = { customerNo: other.customerNo };
+  expect(await desk.editRefused(unnamed, paid(6000, own.id, another))).toMatchObject({
+    code: 'ACCOUNT_CLOSED',
+  });
+  expect(await brokenLaws(world.server.platform.database, shop.shopNo)).toEqual([]);
+});
+
 it('a sale goes, is mended and comes back though the points it earned are spent, as far as its own cover them', async () => {
   await shop.owner.call('memberships.savePointSettings', {
     params: { id: shop.shopNo },

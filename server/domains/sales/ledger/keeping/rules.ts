@@ -104,9 +104,15 @@ export const everything = ({ lines }: Wanted): Differences => ({
 
 /**
  * Which parts of a sale changed what they did to the ledgers. What did not change is left alone, wherever it
- * stands now, so that a sold pass that was used since does not stand in the way of mending a memo.
+ * stands now, so that a sold pass that was used since does not stand in the way of mending a memo. What is paid
+ * by accounts that are `closed` since cannot be written anew, and was settled at the list price of then: it stays
+ * as long as the same of them pays.
  */
-export const differences = (before: Standing, now: Wanted): Differences => {
+export const differences = (
+  before: Standing,
+  now: Wanted,
+  closed: ReadonlySet<number> = new Set(),
+): Differences => {
   const same = before.customerNo === now.customerNo && before.soldOn === now.soldOn;
   const was = samesOf(before, now.lines);
   const keeps = (place: number, of: number | undefined) => {
@@ -116,9 +122,9 @@ export const differences = (before: Standing, now: Wanted): Differences => {
     const wanted = deductionsOn(now.payments, place);
     const [did, does] = [deedsOf(then), deedsOf(is)];
     if (did.issue !== does.issue) return false;
-    return had.length + wanted.length === 0
-      ? true
-      : did.itemId === does.itemId && did.price === does.price && takesTheSame(had, wanted);
+    if (had.length + wanted.length === 0) return true;
+    const settled = had.length > 0 && had.every(({ accountId }) => closed.has(accountId));
+    return did.itemId === does.itemId && (settled || did.price === does.price) && takesTheSame(had, wanted);
   };
   const kept = new Map(
     was.flatMap((of, place) => (of !== undefined && keeps(place, of) ? [[of, place]] : [])),
@@ -130,6 +136,7 @@ export const differences = (before: Standing, now: Wanted): Differences => {
     .filter((place) => !places.has(place))
     .flatMap((place) => deductionsOn(now.payments, place));
   for (const { line: of, kind, accountId } of before.parts) {
+    if (closed.has(accountId)) continue;
     const place = kept.get(of);
     const free = deductionsOn(now.payments, place ?? -1).every((one) => one.accountId === undefined);
     const wanted = taken.some((one) => one.kind === kind && (one.accountId ?? accountId) === accountId);
