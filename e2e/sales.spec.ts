@@ -152,9 +152,16 @@ test.describe('at the counter', () => {
     await page.keyboard.press('Enter');
     await expect(page.getByRole('button', { name: '담당자와 기여도' })).toContainText('은지');
     const ways = page.getByRole('group', { name: '결제 수단' });
-    await ways.getByRole('button', { name: '카드' }).click();
-    await page.getByLabel('카드 금액').fill('30000');
-    await ways.getByRole('button', { name: '계좌이체' }).click();
+    const names = await ways.getByRole('button').allInnerTexts();
+    const press = (name: string) =>
+      page.keyboard.press(String(names.findIndex((text) => text.includes(name)) + 1));
+    await press('카드');
+    await page.keyboard.press('a');
+    await expect(page.getByLabel('카드 금액')).toBeFocused();
+    await page.keyboard.type('30000');
+    await page.keyboard.press('Enter');
+    await press('계좌이체');
+    await expect(page.getByLabel('계좌이체 금액')).toHaveValue('40,000');
     const change = page.getByRole('listitem').filter({ hasText: 'P 적립' });
     const said = Number(/([\d,]+)P 적립/u.exec(await change.innerText())?.[1]?.replace(',', ''));
     // The transfer is a business's, so a receipt stands in no way.

@@ -56,7 +56,10 @@ const quick = [
   { label: '1/N', key: 'N', code: 'KeyN', pay: (draft: SaleDraft, _way: Way) => payEvenly(draft) },
 ] as const;
 
-/** How it was paid: any split, equal to what is due to the won. Numbers choose a way, F R N share out, C walks through the cash receipts. */
+/**
+ * How it was paid: any split, equal to what is due to the won. Numbers choose a way, A goes to its amount and
+ * Enter out of it again, F R N share out, C walks through the cash receipts.
+ */
 export const PaymentCard = ({
   draft,
   priced,
@@ -113,6 +116,11 @@ export const PaymentCard = ({
       walk();
       return true;
     }
+    if (code === 'KeyA') {
+      const amount = rows.current?.lastElementChild?.querySelector('input');
+      amount?.focus();
+      return amount != null;
+    }
     const digit = /^(?:Digit|Numpad)([1-9])$/.exec(code)?.[1];
     const way = digit === undefined ? undefined : ways[Number(digit) - 1];
     if (!way || way.disabled || draft.lines.length === 0) return press(code, last);
@@ -156,11 +164,12 @@ export const PaymentCard = ({
         ))}
       </Chips>
       {counter.methods.length === 0 && !counter.failed && <SkeletonRows rows={2} />}
-      <div ref={rows} className={styles.payments}>
+      <div ref={rows} tabIndex={-1} className={styles.payments}>
         {draft.payments.map((payment, i) => (
           <PaymentRow
             key={payment.key}
             payment={payment}
+            latest={i === draft.payments.length - 1}
             name={nameOf(payment.method)}
             amountWon={priced.amounts[i] ?? 0}
             depositWon={
@@ -176,7 +185,9 @@ export const PaymentCard = ({
             onAccount={(account) => onChange(setAccount(draft, payment.key, account))}
             onRemove={() => onChange(removePayment(draft, payment.key))}
             onKeyDown={(event) => {
-              if (event.metaKey || event.ctrlKey || event.altKey) return;
+              if (event.metaKey || event.ctrlKey || event.altKey || event.nativeEvent.isComposing) return;
+              // The keys of the counter go on from here.
+              if (event.key === 'Enter') rows.current?.focus();
               const way = ways.find(({ method }) => method === payment.method);
               if (press(event.code, way)) event.preventDefault();
             }}

@@ -5,12 +5,14 @@ import { formatDate } from '../../../../contract/time.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { MoneyInput } from '../../../ui/money-input.tsx';
 import { Select } from '../../../ui/select.tsx';
-import { Tag } from '../../../ui/tag.tsx';
+import { Kbd, Tag } from '../../../ui/tag.tsx';
 import type { Account, Payment } from '../form/draft.ts';
 import styles from './payment-card.module.css';
 
 interface Props {
   payment: Payment;
+  /** Chosen last, so a key leads to it. */
+  latest: boolean;
   name: string;
   amountWon: number;
   /** Of a deposit: how much of it can pay here. */
@@ -47,6 +49,7 @@ const PassChoice = ({ payment, passes, onAccount }: Pick<Props, 'payment' | 'pas
 /** One way that pays: how much of it, and from which pass. */
 export const PaymentRow = ({
   payment,
+  latest,
   name,
   amountWon,
   depositWon,
@@ -58,7 +61,9 @@ export const PaymentRow = ({
   onKeyDown,
 }: Props) => (
   <div className={styles.payment}>
-    <span>{name}</span>
+    <span>
+      {name} {latest && payment.kind !== 'TICKET' && <Kbd>A</Kbd>}
+    </span>
     {payment.kind === 'TICKET' ? (
       <span className={styles.fixed}>
         {formatWon(amountWon)}
