@@ -44,7 +44,7 @@ const takeBack = async (page: Page) => {
   await page.getByRole('button', { name: '모두 되돌리기' }).click();
   await page.getByRole('dialog').getByRole('button', { name: '모두 되돌리기' }).click();
   await expect(page.getByText('가져온 것을 되돌렸어요')).toBeVisible();
-  await expect(page.getByText('사라진 새 고객')).toBeVisible();
+  await expect(page.getByText('지운 새 고객')).toBeVisible();
 };
 
 test.describe('moving in', () => {

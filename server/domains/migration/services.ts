@@ -96,7 +96,7 @@ const guides: Record<Service, Guide> = {
   EXCEL: {
     fileKinds: ['XLSX', 'CSV'],
     steps: [
-      '아래 ‘양식 받기’로 엑셀 양식을 받아요.',
+      '‘양식 받기’로 엑셀 양식을 받아요.',
       '한 줄에 고객 한 명씩 적어요. 이름이나 연락처만 있어도 괜찮아요.',
       '저장한 파일을 올려 주세요.',
     ],

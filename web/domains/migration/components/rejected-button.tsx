@@ -16,7 +16,8 @@ export const RejectedButton = ({ batch, of }: { batch: Batch; of: { skip: number
     }).catch(notify.error);
   return (
     <Button size="small" onClick={() => void get()}>
-      가져오지 않는 {(of.skip + of.reject).toLocaleString('ko-KR')}줄 받기
+      가져오지 {batch.state === 'READY' ? '않는' : '않은'} {(of.skip + of.reject).toLocaleString('ko-KR')}줄
+      받기
     </Button>
   );
 };

@@ -37,8 +37,8 @@ export const ResultStep = ({ batch, onAgain }: { batch: Batch; onAgain: () => vo
           </strong>
           <Facts
             of={[
-              [undone ? '사라진 새 고객' : '새 고객', people(counts?.add)],
-              [undone ? '전으로 돌아간 고객' : '고친 고객', people(counts?.update)],
+              [undone ? '지운 새 고객' : '새 고객', people(counts?.add)],
+              [undone ? '되돌린 고객' : '고친 고객', people(counts?.update)],
               ['건너뛴 줄', `${counts?.skip ?? 0}줄`],
               ['못 가져온 줄', `${counts?.reject ?? 0}줄`],
             ]}

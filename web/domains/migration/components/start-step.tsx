@@ -33,7 +33,7 @@ const Guide = ({ service, onDone }: { service: Service; onDone: (batch: Batch) =
   return (
     <div ref={place}>
       <Card
-        title={`${service.name}에서 파일 받기 (${kindsOf(service.fileKinds)})`}
+        title={`${service.service === 'EXCEL' ? '엑셀 양식에 적어 오기' : `${service.name}에서 파일 받기`} (${kindsOf(service.fileKinds)})`}
         actions={service.service === 'EXCEL' && <Template />}
       >
         <ol className={styles.guide}>
