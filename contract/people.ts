@@ -10,8 +10,14 @@ interface Comer {
 export const comerOf = ({ customerName, pet }: Comer): string =>
   pet ? `${customerName} · ${pet.name}` : customerName;
 
-/** '김현주' → '김*주', '이솔' → '이*': enough for whoever it is, too little for anybody else. */
+const nobody = new Set(['고객', '미등록 고객', '손님']);
+
+/**
+ * '김현주' → '김*주', '이솔' → '이*': enough for whoever it is, too little for anybody else. What stands for
+ * nobody known is no name.
+ */
 export const maskedName = (name: string): string => {
+  if (nobody.has(name)) return '';
   const letters = [...name.trim()];
   if (letters.length < 2) return letters.join('');
   const kept = letters.length > 2 ? 1 : 0;

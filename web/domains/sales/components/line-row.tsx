@@ -15,6 +15,8 @@ import styles from './lines-card.module.css';
 
 interface Props {
   line: Line;
+  /** A quote does not say who will earn it. */
+  credited: boolean;
   totalWon: number;
   tickets: readonly Account[];
   ticketUnits: number;
@@ -24,7 +26,16 @@ interface Props {
 }
 
 /** One line: what, who earns it, how many, what it costs. */
-export const LineRow = ({ line, totalWon, tickets, ticketUnits, onChange, onTicket, onRemove }: Props) => {
+export const LineRow = ({
+  line,
+  credited,
+  totalWon,
+  tickets,
+  ticketUnits,
+  onChange,
+  onTicket,
+  onRemove,
+}: Props) => {
   const employees = useQuery(employeesQuery(useShopNo())).data ?? [];
   const note = [
     ...(line.kind === 'SERVICE' ? [] : [kindNames[line.kind]]),
@@ -40,11 +51,13 @@ export const LineRow = ({ line, totalWon, tickets, ticketUnits, onChange, onTick
         )}
       </span>
       <span className={styles.who}>
-        <CreditsButton
-          employees={employees}
-          credits={line.credits}
-          onChange={(credits) => onChange({ credits })}
-        />
+        {credited && (
+          <CreditsButton
+            employees={employees}
+            credits={line.credits}
+            onChange={(credits) => onChange({ credits })}
+          />
+        )}
       </span>
       <span className={styles.count}>
         {isMembership(line.kind) ? (

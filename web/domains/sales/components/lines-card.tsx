@@ -126,7 +126,7 @@ export const LinesCard = ({ draft, priced, counter, customerNo, charge, of = 'sa
         <>
           <div className={styles.head} aria-hidden>
             <span>항목</span>
-            <span>담당자</span>
+            <span>{of !== 'visit' && '담당자'}</span>
             <span>수량</span>
             <span>정가</span>
             <span>할인</span>
@@ -137,6 +137,7 @@ export const LinesCard = ({ draft, priced, counter, customerNo, charge, of = 'sa
               <LineRow
                 key={line.key}
                 line={line}
+                credited={of !== 'visit'}
                 totalWon={priced.lineTotals[i] ?? 0}
                 tickets={ticket ? ticketsFor(line, counter.accounts, counter.categoryOf) : []}
                 ticketUnits={ticketOn(draft, line.key)?.units ?? 0}
