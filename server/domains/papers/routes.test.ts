@@ -106,15 +106,6 @@ describe('a link that needs no sign-in', () => {
     expect((await look(made)).receipt).toMatchObject({ cancelled: true });
   });
 
-  it('calls nobody by a name that is none', async () => {
-    const unknown = await sell({ customerNo: null });
-    expect(await look(await link({ kind: 'RECEIPT', saleId: unknown.id }))).toMatchObject({
-      customerName: '',
-    });
-    const { id } = await quote();
-    expect(await look(await link({ kind: 'QUOTE', quoteId: id }))).toMatchObject({ customerName: '' });
-  });
-
   it('shows what the customer holds and how it moved, and names nobody', async () => {
     const { body: family } = await shop.owner.call('customers.create', { params, body: { name: '이소라' } });
     await openPass({ customerNo: family.customerNo, name: '가족권', paid: 30_000, receivedWon: 30_000 });
