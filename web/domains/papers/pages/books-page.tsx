@@ -98,7 +98,7 @@ export const BooksPage = () => {
               {shown ? (
                 <Verdict proof={shown} />
               ) : (
-                <p className={styles.verdict}>
+                <p className={styles.verdict} data-open>
                   <strong>아직 점검하지 않았어요</strong>
                   <span>매일 새벽 3시 40분에 스스로 점검해요.</span>
                 </p>
