@@ -5,6 +5,9 @@ import { expect, test } from './support/test.ts';
 
 const today = () => shopDateOf(Date.now());
 
+/** The size of a page in a PDF. */
+const mediaBox = /MediaBox ?\[0 0 ([\d.]+) ([\d.]+)\]/g;
+
 test.describe('at the counter', () => {
   test('with the keyboard alone a pass and a card split two lines, and the pass knows it', async ({
     office: page,
@@ -299,7 +302,14 @@ test.describe('the papers of a sale', () => {
     const paper = page.getByRole('article').filter({ visible: true }).first();
     await expect(paper).toContainText('합계');
     await expect(page.getByRole('navigation').filter({ visible: true })).toHaveCount(0);
-    await page.emulateMedia({ media: 'screen' });
+    const heightPx = (await paper.boundingBox())!.height;
+    await page.emulateMedia({ media: null });
+    // The roll is one page, 80 mm wide, that ends with what is on it; in points.
+    const rolls = [...(await page.pdf({ preferCSSPageSize: true })).toString('latin1').matchAll(mediaBox)];
+    expect(rolls).toHaveLength(1);
+    const [wide, long] = rolls[0]!.slice(1).map(Number) as [number, number];
+    expect(Math.round(wide)).toBe(227);
+    expect(Math.abs(long - heightPx * 0.75 - 23)).toBeLessThan(20);
     await guest.close();
   });
 });
