@@ -235,6 +235,7 @@ export const undoMerge = endpoint({
     'CUSTOMER_MERGE_NOT_FOUND',
     'CUSTOMER_MERGE_SURVIVOR_GONE',
     'CUSTOMER_MERGE_BALANCE_SPENT',
+    'CUSTOMER_MERGE_TOO_MUCH',
     'CUSTOMER_ERASED',
   ],
   idempotent: true,

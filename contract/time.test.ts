@@ -9,6 +9,7 @@ import {
   formatEnds,
   formatMinute,
   formatTime,
+  formatTimes,
   formatWallTimes,
   instantAt,
   isShopDate,
@@ -88,6 +89,7 @@ describe('Seoul time', () => {
   it('speaks as a shop does', () => {
     expect(formatMinute(630)).toBe('오전 10:30');
     expect(formatMinute(720)).toBe('오후 12:00');
+    expect([formatMinute(0), formatMinute(1440)]).toEqual(['오전 12:00', '밤 12:00']);
     expect(formatTime('2026-11-21T07:00:00Z')).toBe('오후 4:00');
     expect(formatDate('2025-11-17')).toBe('25. 11. 17 (월)');
     expect(formatDay('2026-11-21')).toBe('11월 21일 (토)');
@@ -98,6 +100,19 @@ describe('what is said of a stretch', () => {
   it('names the half of the day once, as hours of a shop', () => {
     expect(formatWallTimes('10:00', '20:00')).toBe('오전 10:00 – 오후 8:00');
     expect(formatWallTimes('13:00', '14:30')).toBe('오후 1:00 – 2:30');
+    expect(formatWallTimes('00:30', '10:00')).toBe('오전 12:30 – 10:00');
+  });
+
+  it('never lets midnight, nor the next morning, be taken for noon', () => {
+    expect(formatWallTimes('10:00', '24:00')).toBe('오전 10:00 – 밤 12:00');
+    expect(formatWallTimes('00:00', '24:00')).toBe('오전 12:00 – 밤 12:00');
+    expect(formatWallTimes('13:00', '24:00')).toBe('오후 1:00 – 밤 12:00');
+    expect(formatTimes(instantAt('2026-12-17', 1320), instantAt('2026-12-18', 0))).toBe(
+      '오후 10:00 – 밤 12:00',
+    );
+    expect(formatTimes(instantAt('2026-12-17', 600), instantAt('2026-12-18', 540))).toBe(
+      '오전 10:00 – 오전 9:00',
+    );
   });
 
   it('names the last of whole days, not the midnight after it', () => {

@@ -70,16 +70,18 @@ export const minuteOfWallTime = (time: string): number =>
 /** From Sunday, as in Date. */
 export const weekdayNames = ['일', '월', '화', '수', '목', '금', '토'] as const;
 
-/** 630 → '오전 10:30' */
+/** 630 → '오전 10:30'; the end of the day, 1440 → '밤 12:00' */
 export const formatMinute = (minute: number): string => {
+  if (minute === minutesPerDay) return '밤 12:00';
   const hour = Math.floor(minute / 60) % 24;
   return `${hour < 12 ? '오전' : '오후'} ${hour % 12 || 12}:${String(minute % 60).padStart(2, '0')}`;
 };
 export const formatTime = (instant: string): string => formatMinute(minuteOfDay(instant));
 
 const formatMinutes = (from: number, to: number): string => {
-  const [start, end] = [formatMinute(from), formatMinute(to)];
-  return `${start} – ${start.slice(0, 2) === end.slice(0, 2) ? end.slice(3) : end}`;
+  // What ends at midnight ends that night.
+  const [start, end] = [formatMinute(from), formatMinute(to || minutesPerDay)];
+  return `${start} – ${from < to && start.slice(0, 2) === end.slice(0, 2) ? end.slice(3) : end}`;
 };
 
 /** '오후 1:00 – 2:30'; the half of the day is said again only where it changes. */

@@ -52,5 +52,5 @@ export const timeOptions = (chosen: string): { value: string; label: string }[] 
     .sort()
     .map((value) => ({
       value,
-      label: value === '24:00' ? '자정 (24:00)' : formatMinute(minuteOfWallTime(value)),
+      label: formatMinute(minuteOfWallTime(value)),
     }));

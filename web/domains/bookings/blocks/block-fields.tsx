@@ -22,7 +22,7 @@ const timesWith = (minute: number) =>
     .toSorted((a, b) => a - b)
     .map((one) => ({
       value: String(one),
-      label: one === minutesPerDay ? '오전 12:00 (자정)' : formatMinute(one),
+      label: formatMinute(one),
     }));
 
 export const BlockFields = ({ draft, onChange }: Props) => {

@@ -42,7 +42,7 @@ const halfHours = Array.from({ length: 49 }, (_, at) => at * 30);
 const options = (minutes: readonly number[]) =>
   minutes.map((minute) => ({
     value: String(minute),
-    label: minute === 1440 ? '밤 12:00' : formatMinute(minute),
+    label: formatMinute(minute),
   }));
 
 /** When they would come: the days, the weekdays among them, the hours. */

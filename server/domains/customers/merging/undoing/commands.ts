@@ -16,7 +16,7 @@ import { assertMayMove, holdTwo, tellBoth } from '../commands.ts';
 import { presentMerge } from '../present.ts';
 import * as queries from '../queries.ts';
 import type { MergeRow } from '../queries.ts';
-import { standingOf, unbecome } from '../rules.ts';
+import { standingOf, tooMuchOf, unbecome } from '../rules.ts';
 import type { Kept } from '../rules.ts';
 
 /** Somebody may be given either number at this moment: the indexes decide. */
@@ -81,6 +81,7 @@ const separate = async (
       numbers: [row.survivor_no, row.absorbed_no],
     })),
   );
+  if (tooMuchOf(without.fields).length > 0) throw refuse('CUSTOMER_MERGE_TOO_MUCH');
   for (const [at, again] of without.later.entries())
     await queries.rememberMerge(db, scope, later[at]?.id ?? 0, JSON.stringify(again));
   const noShows = kept.oldNoShows + (await queries.countNoShows(db, scope, absorbedNo));
@@ -103,7 +104,8 @@ const separate = async (
 /**
  * Makes two customers of one again. What came over goes back; what was booked, sold or written since
  * stays with the survivor.
- * @throws CUSTOMER_MERGE_NOT_FOUND, CUSTOMER_MERGE_SURVIVOR_GONE, CUSTOMER_MERGE_BALANCE_SPENT
+ * @throws CUSTOMER_MERGE_NOT_FOUND, CUSTOMER_MERGE_SURVIVOR_GONE, CUSTOMER_MERGE_BALANCE_SPENT,
+ * CUSTOMER_MERGE_TOO_MUCH
  */
 export const undoMerge = (
   movers: readonly Mover[],

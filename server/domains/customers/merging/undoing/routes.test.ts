@@ -251,6 +251,25 @@ describe('undoing a merge', () => {
     expect(await get(b.customerNo)).toMatchObject({ phone: '010-6666-0002', phoneShared: true });
   });
 
+  it('puts back no memo that is longer than one may be: it says so, and shortening it first helps', async () => {
+    const a = (await create({ name: '긴메모', memo: '가'.repeat(1900) })).customerNo;
+    const b = (await create({ name: '긴메모', memo: '짧게' })).customerNo;
+    const c = (await create({ name: '긴메모', memo: '나'.repeat(500) })).customerNo;
+    const first = await merge(a, b, { memo: 'ABSORBED' });
+    await merge(a, c, { memo: 'BOTH' });
+    const before = await everything();
+    expect(await undoRefused(first.id)).toMatchObject({ code: 'CUSTOMER_MERGE_TOO_MUCH' });
+    expect(await everything()).toEqual(before);
+    const { version } = await get(a);
+    await shop.owner.call('customers.save', {
+      params: { ...params, customerNo: a },
+      body: { name: '긴메모', memo: '줄인 메모', version },
+    });
+    await undo(first.id);
+    expect(await get(a)).toMatchObject({ memo: '줄인 메모' });
+    expect(await get(b)).toMatchObject({ memo: '짧게' });
+  });
+
   it('makes nothing else than merging made: the identity, whoever the two are', async () => {
     const person = fc.record({
       phone: fc.boolean(),
