@@ -52,8 +52,15 @@ export const WeightChart = ({ weights }: { weights: Pet['weights'] }) => {
         ))}
       </svg>
       <figcaption>
-        <span>{formatDate(weights[0]?.on ?? '')}</span>
-        <span>{formatDate(weights.at(-1)?.on ?? '')}</span>
+        {/* A finger asks no dot for its weight. */}
+        {[weights[0], weights.at(-1)].map(
+          (end) =>
+            end && (
+              <span key={end.on}>
+                <strong>{formatWeight(end.weightGrams)}</strong> {formatDate(end.on)}
+              </span>
+            ),
+        )}
       </figcaption>
     </figure>
   );
