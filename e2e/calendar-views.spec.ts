@@ -52,6 +52,13 @@ test('the day prints as a sheet without the screen around it', async ({ office: 
       { itemId, employeeNo: minji, durationMinutes: 30 },
     ],
   });
+  await shop.send('POST', `/${shop.shopNo}/blocks`, {
+    employeeNo,
+    title: '재료 정리',
+    date,
+    from: '12:00',
+    to: '13:00',
+  });
   await page.addInitScript(() => {
     window.print = () => {
       const { innerText } = document.querySelector<HTMLElement>('article')!;
@@ -64,5 +71,8 @@ test('the day prints as a sheet without the screen around it', async ({ office: 
   await expect
     .poll(() => page.evaluate(() => (window as unknown as { printed?: string }).printed))
     .toMatch(/예약 2건.*은지 2건.*손님.*둘이서.*민지 1건.*오후 3:00 – 3:30.*둘이서/s);
+  expect(await page.evaluate(() => (window as unknown as { printed?: string }).printed)).toMatch(
+    /손님.*오후 12:00 – 1:00.*재료 정리.*예약 막기.*둘이서.*민지/s,
+  );
   await expect(page.locator('body[data-paper]')).toHaveCount(0);
 });

@@ -57,7 +57,7 @@ export const useCalendarDays = (dates: readonly ShopDate[], filters: Filters) =>
   const mayBook = useMayBook();
   const others = useQuery({ ...hiddenTimesQuery(shopNo, from, to), enabled: !right.others }).data ?? none;
   const leaves = useQuery(leavesQuery(shopNo, from, to)).data ?? none;
-  const closed = useQuery(blocksQuery(shopNo, from, to)).data;
+  const { data: closed, isPending: awaitsClosed } = useQuery(blocksQuery(shopNo, from, to));
   const classes = useQuery({ ...classesQuery(shopNo, from, to), enabled: useHoldsClasses() }).data;
   const colorBy = setting?.colorBy ?? 'EMPLOYEE';
   const hidden = setting?.hiddenStates ?? none;
@@ -160,6 +160,8 @@ export const useCalendarDays = (dates: readonly ShopDate[], filters: Filters) =>
     employees,
     others,
     pending,
+    /** On paper nothing comes later. */
+    printable: !pending && !awaitsClosed,
     error,
     retry,
   };

@@ -53,7 +53,17 @@ export const CalendarDialogs = ({ dialog, date, days, onClose, onOpenClass }: Pr
     case 'setting':
       return days.setting && <SettingDialog setting={days.setting} onClose={onClose} />;
     case 'print':
-      return <DaySheet date={date} bookings={days.all} staff={days.staff ?? []} onDone={onClose} />;
+      return (
+        days.printable && (
+          <DaySheet
+            date={date}
+            bookings={days.all}
+            closed={days.closed}
+            staff={days.staff ?? []}
+            onDone={onClose}
+          />
+        )
+      );
     case 'cancel':
       return <Cancel booking={dialog.booking} onClose={onClose} />;
     case 'block':

@@ -1,11 +1,13 @@
-import { stateNames } from '../../../../contract/booking-states.ts';
 import { comerOf, unassigned } from '../../../../contract/people.ts';
 import { formatDate, weekdayName } from '../../../../contract/time.ts';
 import type { ShopDate } from '../../../../contract/time.ts';
 import type { Employee } from '../../../lib/employees.ts';
 import { useCan } from '../../../lib/me.ts';
 import { Paper } from '../../../ui/paper.tsx';
-import { clockRange } from '../calendar/labels.ts';
+import { drawBlock } from '../blocks/to-calendar.ts';
+import type { Block } from '../blocks/queries.ts';
+import { STATE_LABEL, clockRange } from '../calendar/labels.ts';
+import type { CalendarBooking } from '../calendar/model.ts';
 import type { Booking } from '../queries.ts';
 import { blocksOf } from '../to-calendar.ts';
 import styles from './day-sheet.module.css';
@@ -13,17 +15,33 @@ import styles from './day-sheet.module.css';
 interface Props {
   date: ShopDate;
   bookings: readonly Booking[];
+  closed: readonly Block[];
   staff: readonly Employee[];
   onDone: () => void;
 }
 
+/** What stands in a row: a part of a booking, or closed time, which is nobody's. */
+interface Row {
+  part: CalendarBooking;
+  booking?: Booking;
+}
+
+const rowsOf = ({ date, closed, staff }: Props, standing: readonly Booking[]): Row[] => {
+  const columns = staff.map(({ employeeNo }) => employeeNo);
+  return [
+    ...standing.flatMap((booking) => blocksOf(booking, date).map((part) => ({ booking, part }))),
+    ...closed
+      .filter((block) => block.date === date)
+      .flatMap((block) => drawBlock(block, columns).map((part) => ({ part }))),
+  ].toSorted((a, b) => a.part.startMinute - b.part.startMinute);
+};
+
 /** The day on paper: a table for each employee with all they have a part in, nothing of the screen around it. */
-export const DaySheet = ({ date, bookings, staff, onDone }: Props) => {
+export const DaySheet = (props: Props) => {
+  const { date, bookings, staff, onDone } = props;
   const seesOthers = useCan()('bookings.others');
   const standing = bookings.filter(({ state, visitDate }) => state !== 'CANCELLED' && visitDate === date);
-  const parts = standing
-    .flatMap((booking) => blocksOf(booking, date).map((part) => ({ booking, part })))
-    .toSorted((a, b) => a.part.startMinute - b.part.startMinute);
+  const rows = rowsOf(props, standing);
   const groups = [
     ...staff.map(({ employeeNo, name }) => ({ employeeNo, name })),
     { employeeNo: null, name: unassigned },
@@ -36,8 +54,9 @@ export const DaySheet = ({ date, bookings, staff, onDone }: Props) => {
           {standing.length}건
         </h1>
         {groups.map(({ employeeNo, name }) => {
-          const own = parts.filter(({ part }) => part.employeeNo === employeeNo);
-          if (own.length === 0) return null;
+          const own = rows.filter(({ part }) => part.employeeNo === employeeNo);
+          const count = own.filter(({ booking }) => booking).length;
+          if (count === 0) return null;
           return (
             <section key={String(employeeNo)}>
               <table>
@@ -51,7 +70,7 @@ export const DaySheet = ({ date, bookings, staff, onDone }: Props) => {
                 <thead>
                   <tr>
                     <th colSpan={5} scope="colgroup">
-                      {name} <small>{own.length}건</small>
+                      {name} <small>{count}건</small>
                     </th>
                   </tr>
                 </thead>
@@ -60,13 +79,17 @@ export const DaySheet = ({ date, bookings, staff, onDone }: Props) => {
                     <tr key={part.id}>
                       <td>{clockRange(part.startMinute, part.endMinute)}</td>
                       <td>
-                        <b>{comerOf(one)}</b>
-                        <br />
-                        {one.customerPhone}
+                        <b>{one ? comerOf(one) : part.title}</b>
+                        {one?.customerPhone && (
+                          <>
+                            <br />
+                            {one.customerPhone}
+                          </>
+                        )}
                       </td>
                       <td>{part.subtitle}</td>
-                      <td>{[one.customerRequest, one.memo].filter(Boolean).join(' / ')}</td>
-                      <td>{one.state === 'CONFIRMED' ? '' : stateNames[one.state]}</td>
+                      <td>{[one?.customerRequest, one?.memo].filter(Boolean).join(' / ')}</td>
+                      <td>{part.state === 'CONFIRMED' ? '' : STATE_LABEL[part.state]}</td>
                     </tr>
                   ))}
                 </tbody>
