@@ -19,10 +19,13 @@ import { refuseAny } from '../overlap/rules.ts';
 import type { Verdict } from '../overlap/rules.ts';
 import { busyByEmployee, instantOf, shortestItem } from '../rules.ts';
 import type { Visit } from '../rules.ts';
+import { endSeatOffers } from '../waitlist/offers/queries.ts';
+import { lockWishesOf, moveWishes } from '../waitlist/seats/queries.ts';
+import { tellWish } from '../waitlist/wishes/commands.ts';
 import { presentClass } from './present.ts';
 import type { ClassAnswer } from './present.ts';
 import * as queries from './queries.ts';
-import { endSeatOffers } from '../waitlist/offers/queries.ts';
+import type { ClassRow } from './queries.ts';
 import { isCompleted, soldProblems, visitOfClass } from './rules.ts';
 
 const longestList = 62;
@@ -171,6 +174,7 @@ export const changeClass = (
       durationMinutes: body.durationMinutes ?? row.durationMinutes,
     };
     const hold = () => holdClass(db, scope, row);
+    await lockWishesOf(db, scope, row);
     const after = visitOfClass(changed);
     refuseAny(performProblems(after, before, await menuOf(db, scope, after)));
     const verdict = await claimClass(db, scope, after, body, { classId: id, before, hold });
@@ -192,17 +196,18 @@ export const changeClass = (
       before.startMinute !== startMinute ||
       before.endMinute !== endMinute ||
       row.employeeNo !== changed.employeeNo;
-    if (moved) await moveAlong(db, scope, id, before, verdict.visit);
+    if (moved) await moveAlong(db, scope, row, before, verdict.visit);
     await tellDays(db, scope, [before, verdict.visit]);
     return readClass(db, scope, id);
   });
 
 /**
  * Seats that are held for somebody come along too, though whoever chose the old time is asked again; an
- * offer of the desk was of the old time, and is over.
+ * offer of the desk was of the old time, and is over. Whoever waits for the class waits on for it.
  * @throws BOOKING_HAS_SALE
  */
-const moveAlong = async (db: Tx, scope: ShopScope, id: ClassId, before: Visit, after: Visit) => {
+const moveAlong = async (db: Tx, scope: ShopScope, row: ClassRow, before: Visit, after: Visit) => {
+  const { id } = row;
   const seats = await queries.seatsOf(db, scope, [id], { lock: true });
   refuseAny(soldProblems(seats.filter(isCompleted)));
   const startAt = instantOf(after.startMinute);
@@ -215,6 +220,7 @@ const moveAlong = async (db: Tx, scope: ShopScope, id: ClassId, before: Visit, a
   });
   await endSeatOffers(db, scope, [id]);
   await queries.moveSeatHolds(db, scope, id, { startAt, endAt: instantOf(after.endMinute) });
+  for (const wishId of await moveWishes(db, scope, row, startAt)) await tellWish(db, scope, wishId);
   for (const { bookingId, customerNo, state } of seats)
     await tell(
       db,

@@ -55,17 +55,18 @@ export const listClasses = async (
   return (await select(scope, range).execute(db)).rows;
 };
 
-/** What is taught as a class, of late or to come. */
+/** What is taught in classes, of late or to come, and sold by the seat alone. */
 export const itemsTaught = async (db: Tx, scope: ShopScope, since: string): Promise<ReadonlySet<ItemId>> => {
-  const rows = await db
-    .selectFrom('class_sessions')
-    .select('item_id')
-    .distinct()
-    .where('shop_no', '=', scope.shopNo)
-    .where('start_at', '>=', since)
-    .where('cancelled_at', 'is', null)
-    .execute();
-  return new Set(rows.map(({ item_id }) => item_id as ItemId));
+  const { rows } = await sql<{ itemId: ItemId }>`
+    select taught.item_id as "itemId" from (
+      select distinct s.item_id from class_sessions s
+      where s.shop_no = ${scope.shopNo} and s.start_at >= ${since} and s.cancelled_at is null
+    ) taught
+    where not exists (
+      select 1 from bookings b join booking_items i on i.shop_no = b.shop_no and i.booking_id = b.id
+      where b.shop_no = ${scope.shopNo} and b.start_at >= ${since} and b.class_id is null
+        and i.item_id = taught.item_id)`.execute(db);
+  return new Set(rows.map(({ itemId }) => itemId));
 };
 
 export const findClass = async (

@@ -12,6 +12,7 @@ import { standingAgain, updateBooking } from '../../queries.ts';
 import { busyByEmployee } from '../../rules.ts';
 import type { Visit } from '../../rules.ts';
 import { orFull } from '../../seats/commands.ts';
+import { lockWishesOf } from '../../waitlist/seats/queries.ts';
 import { claimClass, confirmedBy, holdClass, occupy, readClass, tellDays } from '../commands.ts';
 import { presentSeat } from '../present.ts';
 import type { ClassAnswer } from '../present.ts';
@@ -33,6 +34,7 @@ export const cancelClass = (
     if (!row) throw refuse('CLASS_NOT_FOUND');
     const visit = visitOfClass(row);
     const teachers: EmployeeNo[] = row.employeeNo === null ? [] : [row.employeeNo];
+    await lockWishesOf(db, scope, row);
     await readEmployees(db, scope, teachers, { everyone: false, lock: true });
     await holdClass(db, scope, row);
     const seats = await queries.seatsOf(db, scope, [id], { lock: true });

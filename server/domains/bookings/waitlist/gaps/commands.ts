@@ -37,7 +37,7 @@ type ListedGap = Reply<typeof gaps>['items'][number];
 
 const longestRange = 14;
 const mostRegulars = 100;
-/** A service that was a class in these days, or will be, is one. */
+/** A service that was a class in the last of these days, or will be, and nothing else, is one. */
 const taughtDays = 28;
 
 /** Somebody who could come, and every way to serve them in these days. */
@@ -86,9 +86,10 @@ const readDays = async (db: Tx, scope: ShopScope, from: string, to: string) => {
   const open = (await openWishes(db, scope)).filter(({ state }) => state === 'WAITING');
   const due = await regularsDue(db, scope, { from, to }, mostRegulars);
   const known = [...open, ...due].flatMap(({ customerNo }) => customerNo ?? []);
-  const members = await membersAmong(db, scope, known, shopDateOf(clock.now()));
+  const today = shopDateOf(clock.now());
+  const members = await membersAmong(db, scope, known, today);
 
-  const taught = await itemsTaught(db, scope, instantAt(addDays(from, -taughtDays), 0));
+  const taught = await itemsTaught(db, scope, instantAt(addDays(today, -taughtDays), 0));
 
   const waysIn = (one: Pick<WishRow, 'customerNo' | 'items' | 'employeeNo'>, times: Times): Way[] => {
     const wanted = wantedStarts(times, dates);

@@ -63,6 +63,7 @@ export const endSeatOffers = (db: Tx, scope: Shop, classes: readonly ClassId[]) 
   sql`with given as (
       delete from holds h using waitlist_offers o
       where h.shop_no = ${scope.shopNo} and h.class_id = any(${[...classes]}::bigint[])
+        and h.expires_at > ${clock.iso()}
         and o.shop_no = h.shop_no and o.hold_id = h.id and o.state = 'OPEN'
       returning o.id, o.wish_id
     ), over as (

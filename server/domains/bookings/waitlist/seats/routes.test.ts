@@ -165,6 +165,24 @@ describe('a class that is full', () => {
   });
 });
 
+describe('a service that is taught now and then', () => {
+  it('is offered in the hours between as ever, where it is also booked by itself', async () => {
+    const day = nextDay();
+    await open(seoul(day, '11:00'), { itemId: shop.items.care });
+    const wish = await wait(day, { itemIds: [shop.items.care] });
+    const fitting = async () =>
+      (
+        await shop.owner.call('waitlist.candidates', {
+          params: params(),
+          query: { date: day, startAt: '13:00', endAt: '18:00' } as never,
+        })
+      ).body.items.map(({ wishId }) => wishId);
+    expect(await fitting()).not.toContain(wish.id);
+    await at.book({ startAt: seoul(day, '10:00'), items: [{ itemId: shop.items.care }] } as never);
+    expect(await fitting()).toContain(wish.id);
+  });
+});
+
 describe('an offered seat', () => {
   it('is taken back, and free again when nobody answers', async () => {
     const day = nextDay();
@@ -187,7 +205,9 @@ describe('an offered seat', () => {
   it('is over when its class moves or is called off, and whoever waits waits on', async () => {
     const day = nextDay();
     const yoga = await open(seoul(day, '11:00'));
-    const wish = await wait(day);
+    // As its panel writes it, and somebody who would come to another of the day as well.
+    const wish = await wait(day, { fromTime: '11:00', toTime: '11:01' });
+    const open24 = await wait(day, { customer: { kind: 'guest', name: '언제든' } });
     const offered = await offer(wish, yoga);
     const one = { params: { ...params(), id: yoga.id } };
     const { body: moved } = await shop.owner.call('classes.change', {
@@ -198,13 +218,46 @@ describe('an offered seat', () => {
     const over = await shop.owner.refused('waitlist.acceptOffer', offerOf(offered));
     expect(over.body.code).toBe('WAITLIST_OFFER_OVER');
     expect(await refused(wish, yoga)).toBe('CLASS_NOT_FOUND');
-    expect(await waiting(moved)).toMatchObject([{ state: 'WAITING', missed: 0 }]);
+    expect(await waiting(moved)).toMatchObject([
+      { id: wish.id, state: 'WAITING', missed: 0, wanted: expect.stringMatching(/오후 2:00 희망$/) },
+      { id: open24.id, state: 'WAITING' },
+    ]);
     const again = await offer(wish, moved);
     await shop.owner.call('classes.remove', { ...one, query: {} as never });
     const gone = await shop.owner.refused('waitlist.acceptOffer', offerOf(again));
     expect(gone.body.code).toBe('WAITLIST_OFFER_OVER');
     expect((await shop.owner.refused('waitlist.ofClass', one)).body.code).toBe('CLASS_NOT_FOUND');
     expect(await brokenLaws(database(), shop.shopNo)).toEqual([]);
+  });
+
+  it('leaves who waits for another class of that minute with it when one moves', async () => {
+    const day = nextDay();
+    const [mine, theirs] = [
+      await open(seoul(day, '11:00')),
+      await open(seoul(day, '11:00'), { employeeNo: shop.staff[0]!.employeeNo }),
+    ];
+    await wait(day, { fromTime: '11:00', toTime: '11:01' });
+    const { body: moved } = await shop.owner.call('classes.change', {
+      params: { ...params(), id: mine.id },
+      body: { startAt: seoul(day, '14:00') as never, version: mine.version },
+    });
+    expect(await waiting(moved)).toEqual([]);
+    expect(await waiting(theirs)).toMatchObject([{ state: 'WAITING' }]);
+  });
+
+  it('in a class whose teacher left is taken back by whoever may see the class', async () => {
+    const day = nextDay();
+    const leaver = (await shop.owner.call('employees.create', { body: { name: '떠날이' } })).body;
+    const yoga = await open(seoul(day, '11:00'), { employeeNo: leaver.employeeNo });
+    await shop.owner.call('employees.update', {
+      params: { id: leaver.employeeNo },
+      body: { state: 'LEFT', version: leaver.version },
+    });
+    const wish = await wait(day);
+    const staff = shop.staff[0]!;
+    const offered = (await staff.call('waitlist.offerSeat', seatFor(wish, yoga))).body;
+    expect(offered.offer).toMatchObject({ classId: yoga.id });
+    expect((await staff.call('waitlist.takeBackOffer', offerOf(offered))).body.state).toBe('WAITING');
   });
 
   it('is of a class they wait for, and neither of a colleague nor of another shop', async () => {

@@ -23,9 +23,10 @@ const presentOffer = ({ id, classId, parts, startAt, endAt, expiresAt }: OfferRo
   expiresAt: instant(expiresAt),
 });
 
-/** Whose time is kept: others' is nobody's business without the right to their bookings. */
-const mayKnow = (scope: ShopScope, { parts }: OfferRow): boolean =>
-  can(scope, 'bookings.others') || parts.some(({ employeeNo }) => employeeNo === scope.employeeNo);
+/** Whose time is kept: others' is nobody's business without the right to their bookings; what nobody has is. */
+export const mayKnow = (scope: ShopScope, { parts }: OfferRow): boolean =>
+  can(scope, 'bookings.others') ||
+  parts.some(({ employeeNo }) => employeeNo === null || employeeNo === scope.employeeNo);
 
 /** A wish as answers tell it; what it takes and costs is what the menu says now. */
 export const presentWish = (scope: ShopScope, row: WishRow, menu: readonly MenuItem[]): Wish => {

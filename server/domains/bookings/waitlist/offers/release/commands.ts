@@ -1,7 +1,7 @@
 import { refuse } from '../../../../../platform/errors.ts';
-import { can } from '../../../../../platform/scope.ts';
 import type { ShopScope, Tx } from '../../../../../platform/scope.ts';
 import { giveBackHold } from '../../../holds/commands.ts';
+import { mayKnow } from '../../wishes/present.ts';
 import type { OfferRow } from '../../wishes/queries.ts';
 import { settleOffer } from '../queries.ts';
 
@@ -21,7 +21,6 @@ export const releaseOffer = async (
  * @throws ACCESS_DENIED
  */
 export const takeBack = (db: Tx, scope: ShopScope, offer: OfferRow): Promise<void> => {
-  const isMine = offer.parts.some(({ employeeNo }) => employeeNo === scope.employeeNo);
-  if (!isMine && !can(scope, 'bookings.others')) throw refuse('ACCESS_DENIED');
+  if (!mayKnow(scope, offer)) throw refuse('ACCESS_DENIED');
   return releaseOffer(db, scope, offer, 'TAKEN_BACK');
 };
