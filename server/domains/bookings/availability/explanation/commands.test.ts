@@ -75,11 +75,9 @@ describe('why a time is not offered', () => {
     expect(await whyNot(day, '16:00')).toEqual([]);
     const last = nextDay();
     await leave(last, { fromTime: '18:00', toTime: '24:00' });
-    expect(await whyNot(last, '18:30')).toEqual([
-      'ON_LEAVE 은지님이 오후 6:00 – 오전 12:00에 자리를 비워요.',
-    ]);
+    expect(await whyNot(last, '18:30')).toEqual(['ON_LEAVE 은지님이 오후 6:00 – 밤 12:00에 자리를 비워요.']);
     expect(await whyNot(last, '19:30')).toEqual([
-      'ON_LEAVE 은지님이 오후 6:00 – 오전 12:00에 자리를 비워요.',
+      'ON_LEAVE 은지님이 오후 6:00 – 밤 12:00에 자리를 비워요.',
       'OUTSIDE_HOURS 은지님의 근무 시간(오전 10:00 – 오후 8:00)을 벗어나요.',
     ]);
     const whole = nextDay();
