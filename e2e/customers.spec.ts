@@ -72,6 +72,72 @@ test.describe('the customers', () => {
     await expect(page.getByRole('tab', { name: `${word} 단골` })).toBeVisible();
   });
 
+  test('have groups and filters that are named anew by one Enter, wherever it goes from there', async ({
+    office: page,
+    shop,
+  }) => {
+    const mark = `새이름${Date.now() % 1_000_000}`;
+    await shop.send('POST', '/customers/groups', { name: mark });
+    await shop.send('POST', '/customers/filters', {
+      name: mark,
+      condition: { field: 'VISITS', op: 'AT_LEAST', value: 3 },
+    });
+    let sent = 0;
+    await page.route(/\/customers\/(?:groups|filters)\/\d+$/, async (route) => {
+      sent += 1;
+      await new Promise((done) => setTimeout(done, 400));
+      await route.continue();
+    });
+    await page.goto('/customers');
+    await page.getByRole('button', { name: '더 보기' }).click();
+    await page.getByRole('menuitem', { name: '그룹과 조건 관리' }).click();
+    const dialog = page.getByRole('dialog', { name: '그룹과 조건 관리' });
+    for (const kind of ['그룹', '조건']) {
+      const called = (name: string) => dialog.getByLabel(`${name} ${kind} 이름`);
+      sent = 0;
+      await called(mark).fill(`${mark}둘`);
+      await called(mark).press('Enter');
+      await expect(called(`${mark}둘`)).toBeFocused();
+      await called(`${mark}둘`).fill(`${mark}셋`);
+      await page.keyboard.press('Enter');
+      await page.keyboard.press('Tab');
+      await expect(called(`${mark}셋`)).toHaveValue(`${mark}셋`);
+      expect(sent, kind).toBe(2);
+    }
+  });
+
+  test('are not filtered by what was given up before it was known to be right', async ({ office: page }) => {
+    let held = 0;
+    await page.goto('/customers');
+    await page.getByRole('button', { name: '조건', exact: true }).click();
+    const builder = page.getByRole('dialog', { name: '고객 조건' });
+    await builder.getByRole('button', { name: '조건 추가' }).click();
+    await builder.getByLabel('항목').selectOption('LAST_VISIT');
+    await expect(builder.locator('output')).toContainText('최근 90일');
+    await page.route('**/conditions/validate', async (route) => {
+      held += 1;
+      await new Promise((done) => setTimeout(done, 1000));
+      await route.continue();
+    });
+    await builder.getByLabel('최근 방문일 일수').fill('30');
+    const see = builder.getByRole('button', { name: /보기$/ });
+    await see.click();
+    await expect(see).toHaveAttribute('aria-busy', 'true');
+    const answered = page.waitForResponse('**/conditions/validate').catch(() => undefined);
+    await page.keyboard.press('Escape');
+    await expect(builder).toBeHidden();
+    expect(held).toBe(1);
+    await Promise.race([answered, page.waitForTimeout(1500)]);
+    await expect(page).toHaveURL(/\/customers$/);
+
+    await page.getByRole('button', { name: '조건', exact: true }).click();
+    await builder.getByRole('button', { name: '조건 추가' }).click();
+    await builder.getByLabel('항목').selectOption('LAST_VISIT');
+    await see.click();
+    await expect(builder).toBeHidden();
+    await expect(page).toHaveURL(/where=/);
+  });
+
   test('are found by initials, grouped and deleted several at once, and both are taken back', async ({
     office: page,
     shop,

@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
 import { formatNumber } from '../../../../contract/money.ts';
 import { isProductError } from '../../../lib/errors.ts';
@@ -35,12 +35,17 @@ const useCheck = (draft: GroupDraft) => {
   const condition = useDeferredValue(conditionOf(draft));
   const empty = draft.children.length === 0;
   const check = useQuery({ ...filterCheckQuery(shopNo, condition), enabled: !empty });
-  /** What stands now, once it is known to be right: a press may come before the answer. */
-  const whenRight = async (use: (condition: Condition | undefined) => void) => {
+  const answered = useMutation({
+    mutationFn: async (now: Condition) => {
+      const answer = await client.ensureQueryData(filterCheckQuery(shopNo, now)).catch(() => undefined);
+      return answer?.valid;
+    },
+  });
+  /** What stands now, once it is known to be right: a press may come before the answer, and a close too. */
+  const whenRight = (use: (condition: Condition | undefined) => void) => {
     if (empty) return use(undefined);
     const now = conditionOf(draft);
-    const answer = await client.ensureQueryData(filterCheckQuery(shopNo, now)).catch(() => undefined);
-    if (answer?.valid) use(now);
+    answered.mutate(now, { onSuccess: (right) => right && use(now) });
   };
   return {
     empty,
@@ -48,6 +53,7 @@ const useCheck = (draft: GroupDraft) => {
     stale: check.isPlaceholderData,
     error: empty ? null : check.error,
     whenRight,
+    waits: answered.isPending,
   };
 };
 
@@ -59,7 +65,7 @@ export const FilterBuilder = ({ start, saved, onClose, onApply, onSaved }: Props
   const [draft, setDraft] = useState(() => draftOfCondition(start));
   const [name, setName] = useState<string | null>(null);
   const save = useSaveFilter();
-  const { empty, told, stale, error, whenRight } = useCheck(draft);
+  const { empty, told, stale, error, whenRight, waits } = useCheck(draft);
   const usable = empty || told?.valid === true;
   const leave = async () => {
     // A condition or two are put together again in no time.
@@ -97,7 +103,7 @@ export const FilterBuilder = ({ start, saved, onClose, onApply, onSaved }: Props
               이름 붙여 저장
             </Button>
           )}
-          <Button look="primary" disabled={!usable} onClick={() => void whenRight(onApply)}>
+          <Button look="primary" busy={waits} disabled={!usable} onClick={() => whenRight(onApply)}>
             {empty ? '모든 고객 보기' : told?.valid ? `${formatNumber(told.count ?? 0)}명 보기` : '보기'}
           </Button>
         </>
@@ -128,7 +134,7 @@ export const FilterBuilder = ({ start, saved, onClose, onApply, onSaved }: Props
                 onSubmit={(event) => {
                   event.preventDefault();
                   if (name.trim() !== '' && usable)
-                    void whenRight((condition) => condition && keep(name, condition));
+                    whenRight((condition) => condition && keep(name, condition));
                 }}
               >
                 <TextInput
@@ -141,7 +147,7 @@ export const FilterBuilder = ({ start, saved, onClose, onApply, onSaved }: Props
                   onChange={setName}
                   error={isProductError(save.error) ? sayError(save.error) : undefined}
                 />
-                <Button type="submit" busy={save.isPending} disabled={name.trim() === '' || !usable}>
+                <Button type="submit" busy={waits || save.isPending} disabled={name.trim() === '' || !usable}>
                   저장
                 </Button>
               </form>

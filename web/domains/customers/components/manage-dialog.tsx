@@ -19,16 +19,46 @@ const swapped = (ids: readonly number[], at: number, other: number): number[] =>
   return next;
 };
 
+interface NameProps {
+  label: string;
+  name: string;
+  maxLength: number;
+  end?: string;
+  onRename: (name: string) => Promise<unknown>;
+}
+
+/** Saved by Enter and by going on; whichever comes second finds it sent and waits for the list to say so. */
+const NameInput = ({ label, name, maxLength, end, onRename }: NameProps) => {
+  const [draft, setDraft] = useState({ of: name, typed: name, sent: false });
+  const { typed, sent } = draft.of === name ? draft : { typed: name, sent: false };
+  const set = (next: string, sending = false) => setDraft({ of: name, typed: next, sent: sending });
+  const rename = () => {
+    const title = typed.trim();
+    if (sent) return;
+    if (title === '' || title === name) {
+      set(name);
+      return;
+    }
+    set(title, true);
+    onRename(title).catch(() => set(title));
+  };
+  return (
+    <TextInput
+      aria-label={label}
+      maxLength={maxLength}
+      value={typed}
+      readOnly={sent}
+      onChange={set}
+      onBlur={rename}
+      onKeyDown={({ key, nativeEvent }) => key === 'Enter' && !nativeEvent.isComposing && rename()}
+      end={end}
+    />
+  );
+};
+
 const GroupLine = ({ group, ids }: { group: Group; ids: readonly number[] }) => {
   const save = useSaveGroups();
-  const [name, setName] = useState(group.name);
   const at = ids.indexOf(group.id);
-  const rename = () => {
-    const title = name.trim();
-    if (title !== '' && title !== group.name)
-      save.mutate({ kind: 'rename', id: group.id, name: title, version: group.version });
-    else setName(group.name);
-  };
   const remove = async () => {
     const sure = await confirm({
       title: `‘${group.name}’ 그룹을 지울까요?`,
@@ -41,14 +71,14 @@ const GroupLine = ({ group, ids }: { group: Group; ids: readonly number[] }) => 
   return (
     <li className={styles.line}>
       <span className={styles.name}>
-        <TextInput
-          aria-label={`${group.name} 그룹 이름`}
+        <NameInput
+          label={`${group.name} 그룹 이름`}
+          name={group.name}
           maxLength={20}
-          value={name}
-          onChange={setName}
-          onBlur={rename}
-          onKeyDown={(event) => event.key === 'Enter' && rename()}
           end={`${formatNumber(group.members)}명`}
+          onRename={(name) =>
+            save.mutateAsync({ kind: 'rename', id: group.id, name, version: group.version })
+          }
         />
       </span>
       <IconButton
@@ -72,12 +102,6 @@ const FilterLine = ({ filter }: { filter: SavedFilter }) => {
   const remove = useRemoveFilter();
   const save = useSaveFilter();
   const { condition } = filter;
-  const [name, setName] = useState(filter.name);
-  const rename = () => {
-    const title = name.trim();
-    if (title !== '' && title !== filter.name) save.mutate({ name: title, condition, of: filter });
-    else setName(filter.name);
-  };
   const drop = () =>
     remove.mutate(filter.id, {
       onSuccess: () =>
@@ -86,13 +110,11 @@ const FilterLine = ({ filter }: { filter: SavedFilter }) => {
   return (
     <li className={styles.line}>
       <span className={styles.name}>
-        <TextInput
-          aria-label={`${filter.name} 조건 이름`}
+        <NameInput
+          label={`${filter.name} 조건 이름`}
+          name={filter.name}
           maxLength={30}
-          value={name}
-          onChange={setName}
-          onBlur={rename}
-          onKeyDown={(event) => event.key === 'Enter' && rename()}
+          onRename={(name) => save.mutateAsync({ name, condition, of: filter })}
         />
         <small>{filter.sentence}</small>
       </span>
@@ -127,7 +149,7 @@ export const ManageDialog = ({ groups, filters, onClose }: Props) => {
       <h3 className={styles.title}>그룹</h3>
       <ul className={styles.list}>
         {groups.map((group) => (
-          <GroupLine key={`${group.id}-${group.version}`} group={group} ids={ids} />
+          <GroupLine key={group.id} group={group} ids={ids} />
         ))}
       </ul>
       <form
@@ -155,7 +177,7 @@ export const ManageDialog = ({ groups, filters, onClose }: Props) => {
           <h3 className={styles.title}>저장한 조건</h3>
           <ul className={styles.list}>
             {filters.map((filter) => (
-              <FilterLine key={`${filter.id}-${filter.version}`} filter={filter} />
+              <FilterLine key={filter.id} filter={filter} />
             ))}
           </ul>
         </>
