@@ -1,5 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { call } from './call.ts';
+import { whilePicturesLast } from './pictures.ts';
+import { useShopNo } from './session.ts';
 import type { CallOptions } from './wire.ts';
 
 const kinds = ['image/jpeg', 'image/png', 'image/webp'] as const;
@@ -19,11 +21,12 @@ export const useUploadPhoto = (purpose: CallOptions<'files.presign'>['body']['pu
     },
   });
 
-/** A picture of one's own that was uploaded before, with an address that is good again. */
+/** A picture that oneself uploaded before, with an address that is good again and stays so. */
 export const useUploadedPhoto = (fileId: string, wanted: boolean) =>
   useQuery({
-    queryKey: ['picture', fileId],
+    queryKey: ['files', useShopNo(), 'picture', fileId],
     queryFn: ({ signal }) => call('files.complete', { params: { fileId }, signal }),
+    ...whilePicturesLast,
     enabled: wanted,
     retry: false,
   });

@@ -16,6 +16,8 @@ interface Props {
   /** What they show: 시술 사진. */
   name: string;
   photos: readonly Photo[];
+  /** Those of them that are kept already, as whoever keeps them tells it now: with addresses that are good. */
+  kept?: readonly Photo[];
   most?: number;
   onAdd: (photo: Photo) => void;
   onDrop: (photo: Photo) => void;
@@ -24,14 +26,14 @@ interface Props {
 /** Its address is good for an hour, and it may stand here longer: one that answers no more is asked for anew. */
 const Picture = ({ of, alt }: { of: Photo; alt: string }) => {
   const [dead, setDead] = useState<string>();
-  const { data: anew } = useUploadedPhoto(of.fileId, dead === of.thumbnailUrl);
-  return (
-    <img src={anew?.thumbnailUrl ?? of.thumbnailUrl} alt={alt} onError={() => setDead(of.thumbnailUrl)} />
-  );
+  const isDead = dead === of.thumbnailUrl;
+  const { data: anew } = useUploadedPhoto(of.fileId, isDead);
+  const { thumbnailUrl } = (isDead && anew) || of;
+  return <img src={thumbnailUrl} alt={alt} onError={() => setDead(of.thumbnailUrl)} />;
 };
 
 /** Photos that are being gathered; several can be chosen at once. */
-export const PhotoStrip = ({ purpose, name, photos, most = 10, onAdd, onDrop }: Props) => {
+export const PhotoStrip = ({ purpose, name, photos, kept, most = 10, onAdd, onDrop }: Props) => {
   const input = useRef<HTMLInputElement>(null);
   const upload = useUploadPhoto(purpose);
   const take = async (files: FileList | null) => {
@@ -44,7 +46,10 @@ export const PhotoStrip = ({ purpose, name, photos, most = 10, onAdd, onDrop }: 
     <div className={styles.strip}>
       {photos.map((photo, i) => (
         <span key={photo.fileId} className={styles.photo}>
-          <Picture of={photo} alt={`${name} ${i + 1}`} />
+          <Picture
+            of={kept?.find(({ fileId }) => fileId === photo.fileId) ?? photo}
+            alt={`${name} ${i + 1}`}
+          />
           <IconButton
             of={IconX}
             label={`사진 ${i + 1} 빼기`}

@@ -17,7 +17,7 @@ import { notify } from '../../../ui/notify.ts';
 import { Card } from '../../../ui/surface.tsx';
 import { TextArea } from '../../../ui/text-input.tsx';
 import { saleBody } from '../form/body.ts';
-import type { Photo, Sale, SaleDraft } from '../form/draft.ts';
+import type { Sale, SaleDraft } from '../form/draft.ts';
 import type { Quote } from '../form/quoted.ts';
 import { followTotal, takeDeposit } from '../form/payments.ts';
 import { priceDraft } from '../form/pricing.ts';
@@ -94,9 +94,6 @@ export const SaleForm = ({ booking, start, sale, charge, quote, onSaved }: SaleF
   const petNo = draft.petNo === undefined ? theOnly(known) : draft.petNo;
   const priced = priceDraft(draft);
   const set = (change: Partial<SaleDraft>) => setDraft({ ...draft, ...change });
-
-  /** As the sale tells it, which it does anew before an address runs out. */
-  const newest = (photo: Photo) => start.photos.find(({ fileId }) => fileId === photo.fileId) ?? photo;
   const absent = booking ? isPenaltyOf(booking) : sale !== undefined && isPenaltySale(sale);
   const phone = booking ? booking.customerPhone : (draft.customer?.phone ?? null);
   const registeredPhone = customerNo === null ? null : phone;
@@ -199,7 +196,8 @@ export const SaleForm = ({ booking, start, sale, charge, quote, onSaved }: SaleF
               <PhotoStrip
                 purpose="SALE_PHOTO"
                 name="시술 사진"
-                photos={draft.photos.map(newest)}
+                photos={draft.photos}
+                kept={start.photos}
                 onAdd={(photo) => setDraft((before) => ({ ...before, photos: [...before.photos, photo] }))}
                 onDrop={(photo) =>
                   set({ photos: draft.photos.filter(({ fileId }) => fileId !== photo.fileId) })

@@ -76,7 +76,7 @@ export interface SaleCustomer {
   gone?: true;
 }
 
-export interface Photo {
+interface Photo {
   fileId: string;
   url: string;
   thumbnailUrl: string;

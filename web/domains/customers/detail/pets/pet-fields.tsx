@@ -7,13 +7,15 @@ import type { FieldsProps } from '../../../../ui/record-dialog.tsx';
 import { TextArea, TextInput } from '../../../../ui/text-input.tsx';
 import { Chip, Chips } from '../../../../ui/toggles.tsx';
 import { solarDateOf } from '../../form.ts';
-import type { PetDraft } from './form.ts';
+import type { PetDraft, Picture } from './form.ts';
 import styles from './pets.module.css';
 import { VaccinationFields } from './vaccination-fields.tsx';
 
 interface Props extends FieldsProps<PetDraft> {
   /** A new one is weighed with the form, a known one on its card. */
   isNew: boolean;
+  /** Its pictures as they are told now. */
+  kept: readonly Picture[];
 }
 
 const species = petSpecies.map((value) => ({ value, label: speciesNames[value] }));
@@ -41,7 +43,7 @@ const Labelled = ({ label, children }: { label: string; children: React.ReactNod
   </div>
 );
 
-const Basics = ({ draft, problems, isNew, set }: Props) => {
+const Basics = ({ draft, problems, isNew, set }: Omit<Props, 'kept'>) => {
   return (
     <>
       <TextInput
@@ -167,7 +169,7 @@ const Care = ({ draft, set }: Pick<Props, 'draft' | 'set'>) => (
   </>
 );
 
-const Papers = ({ draft, problems, set }: Omit<Props, 'isNew'>) => {
+const Papers = ({ draft, problems, kept, set }: Omit<Props, 'isNew'>) => {
   const today = useToday();
   const { consentPicture, photos } = draft;
   return (
@@ -189,6 +191,7 @@ const Papers = ({ draft, problems, set }: Omit<Props, 'isNew'>) => {
             name="동의서 사진"
             most={1}
             photos={consentPicture ? [consentPicture] : []}
+            kept={kept}
             onAdd={(picture) => set({ consentPicture: picture })}
             onDrop={() => set({ consentPicture: null })}
           />
@@ -200,6 +203,7 @@ const Papers = ({ draft, problems, set }: Omit<Props, 'isNew'>) => {
             purpose="CUSTOMER_PHOTO"
             name="반려동물 사진"
             photos={photos}
+            kept={kept}
             onAdd={(photo) => set({ photos: [...photos, photo] })}
             onDrop={(photo) => set({ photos: photos.filter((one) => one !== photo) })}
           />
@@ -209,7 +213,7 @@ const Papers = ({ draft, problems, set }: Omit<Props, 'isNew'>) => {
   );
 };
 
-export const PetFields = ({ draft, problems, isNew, set }: Props) => (
+export const PetFields = ({ draft, problems, isNew, kept, set }: Props) => (
   <div className={styles.fields}>
     <Basics draft={draft} problems={problems} isNew={isNew} set={set} />
     <Care draft={draft} set={set} />
@@ -218,6 +222,6 @@ export const PetFields = ({ draft, problems, isNew, set }: Props) => (
       problems={problems}
       onChange={(vaccinations) => set({ vaccinations })}
     />
-    <Papers draft={draft} problems={problems} set={set} />
+    <Papers draft={draft} problems={problems} kept={kept} set={set} />
   </div>
 );

@@ -11,6 +11,8 @@ interface Props {
   onClose: () => void;
 }
 
+const picturesOf = ({ consent, photos }: Pet) => (consent?.picture ? [consent.picture, ...photos] : photos);
+
 export const PetForm = ({ customerNo, pet, onClose }: Props) => (
   <RecordDialog
     title={pet ? `${pet.name} 정보 수정` : '반려동물 등록'}
@@ -26,6 +28,6 @@ export const PetForm = ({ customerNo, pet, onClose }: Props) => (
     }}
     onClose={onClose}
   >
-    {(fields) => <PetFields {...fields} isNew={pet === undefined} />}
+    {(fields) => <PetFields {...fields} isNew={pet === undefined} kept={pet ? picturesOf(pet) : []} />}
   </RecordDialog>
 );

@@ -51,7 +51,11 @@ export const PetsTab = ({ customer: { customerNo } }: TabProps) => {
         <PetForm
           key={editing === 'new' ? 'new' : editing.petNo}
           customerNo={customerNo}
-          pet={editing === 'new' ? undefined : editing}
+          pet={
+            editing === 'new'
+              ? undefined
+              : (query.data?.find(({ petNo }) => petNo === editing.petNo) ?? editing)
+          }
           onClose={() => setEditing(undefined)}
         />
       )}
