@@ -1,6 +1,6 @@
 import { instantAt } from '../contract/time.ts';
 import type { CallAnswer } from '../web/lib/wire.ts';
-import { openShop } from './support/shop.ts';
+import { freshPhone, openShop } from './support/shop.ts';
 import { calendarOf } from './support/calendar.ts';
 import { expect, signIn, test } from './support/test.ts';
 
@@ -146,9 +146,28 @@ test.describe('a shop with classes', () => {
     }
     await expect(waiting.getByRole('button', { name: /제안/ })).toHaveCount(0);
 
+    // Whoever waits already is not put there twice, and what is typed outlives the seat that gets free.
+    const { name, customerNo } = await shop.customer('기다림솔', freshPhone());
+    await shop.send('POST', `/${shop.shopNo}/waitlist`, {
+      customer: { kind: 'existing', customerNo },
+      itemIds: [items[0]!.itemId],
+      from: date,
+      until: date,
+    });
+    await expect(waiting).toContainText(name);
+    await form.getByRole('combobox', { name: '고객' }).fill(name);
+    await form.getByRole('option', { name: /010-9/ }).click();
+    await expect(form.getByRole('alert')).toHaveText('이미 이 수업을 기다리는 고객이에요.');
+    await expect(form.getByRole('button', { name: '대기 등록' })).toHaveCount(0);
+
     await shop.send('PATCH', `/${shop.shopNo}/books/${seat.id}/booking-states/CANCELLED`, {});
-    await waiting.getByRole('button', { name: '솔바람님에게 자리 제안' }).click();
-    await expect(panel.getByText('답을 기다리는 자리 1개')).toBeVisible();
+    const seats = panel.getByRole('form', { name: '자리 예약' });
+    await expect(seats).toContainText(name);
+    await expect(seats.getByRole('button', { name: '자리 예약' })).toBeVisible();
+    const ask = waiting.getByRole('button', { name: '솔바람님에게 자리 제안' });
+    await ask.press('Enter');
+    await expect(waiting.getByRole('listitem').first()).toBeFocused();
+    await expect(panel.getByText('잡아 둔 자리 1개')).toBeVisible();
     await expect(waiting.getByRole('timer')).toHaveText(/^1[45]:\d\d 남음$/);
     await expect(waiting.getByRole('button', { name: /제안$/ })).toHaveCount(0);
     await waiting.getByRole('button', { name: '예약 확정' }).click();

@@ -3,9 +3,10 @@ import { useState } from 'react';
 import { stateNames } from '../../../../contract/booking-states.ts';
 import { formatWon } from '../../../../contract/money.ts';
 import { honoured, unassigned } from '../../../../contract/people.ts';
-import { addDays, shopDateOf } from '../../../../contract/time.ts';
+import { addDays, msOf, shopDateOf } from '../../../../contract/time.ts';
 import type { ShopDate } from '../../../../contract/time.ts';
 import { addresses } from '../../../lib/addresses.ts';
+import { useNow } from '../../../lib/clock.ts';
 import { useEmployeeOf } from '../../../lib/employees.ts';
 import { useCan } from '../../../lib/me.ts';
 import { useShopNo } from '../../../lib/session.ts';
@@ -19,7 +20,7 @@ import { Facts } from '../../../ui/surface.tsx';
 import { EmployeeDot, Tag } from '../../../ui/tag.tsx';
 import { customerBody } from '../form/draft.ts';
 import { stateTones, whenOf } from '../format.ts';
-import { ClassWaiting } from '../waitlist/class-waiting.tsx';
+import { ClassWaiting, useWaitForClass } from '../waitlist/class-waiting.tsx';
 import { EditClassDialog } from './class-dialog.tsx';
 import { classesQuery } from './queries.ts';
 import type { ClassSession } from './queries.ts';
@@ -78,19 +79,27 @@ const Attendees = ({ session }: { session: ClassSession }) => {
           </li>
         ))}
       </ul>
-      {seatsHeld > 0 && <p className={styles.quiet}>답을 기다리는 자리 {seatsHeld}개</p>}
+      {seatsHeld > 0 && <p className={styles.quiet}>잡아 둔 자리 {seatsHeld}개</p>}
     </PanelSection>
   );
 };
 
-const SeatForm = ({ session }: { session: ClassSession }) => {
+/** One more for the class: into a free seat, or among those who wait. What is typed stays when that turns. */
+const NextPerson = ({ session }: { session: ClassSession }) => {
   const { seat, busy } = useClasses();
+  const waiting = useWaitForClass(session);
+  const begun = msOf(session.startAt) <= useNow();
+  if (!isFull(session))
+    return (
+      <PersonForm
+        label="자리 예약"
+        busy={busy}
+        save={async (customer) => (await seat(session.id, { customer: customerBody(customer) })) !== null}
+      />
+    );
+  if (begun) return null;
   return (
-    <PersonForm
-      label="자리 예약"
-      busy={busy}
-      save={async (customer) => (await seat(session.id, { customer: customerBody(customer) })) !== null}
-    />
+    <PersonForm label="대기 등록" named busy={waiting.busy} refusal={waiting.refusal} save={waiting.wait} />
   );
 };
 
@@ -153,7 +162,7 @@ export const ClassPanel = ({ id, date, onClose }: Props) => {
               <ClassFacts session={session} />
               <Attendees session={session} />
               <ClassWaiting session={session} full={isFull(session)} />
-              {can('bookings.write') && !isFull(session) && <SeatForm session={session} />}
+              {can('bookings.write') && <NextPerson session={session} />}
             </>
           ) : (
             <EmptyState title="취소된 수업이에요" />

@@ -16,10 +16,12 @@ interface Props {
   save: (customer: DraftCustomer) => Promise<boolean>;
   /** Somebody has to be called something, to be told of a free seat. */
   named?: boolean;
+  /** Why it cannot be this one. */
+  refusal?: (customer: DraftCustomer) => string | null;
 }
 
 /** One more for the class: find somebody, Enter, Enter. */
-export const PersonForm = ({ label, busy, save, named = false }: Props) => {
+export const PersonForm = ({ label, busy, save, named = false, refusal }: Props) => {
   const [customer, setCustomer] = useState<DraftCustomer | null>(null);
   const [asked, setAsked] = useState(false);
   const [done, setDone] = useState(0);
@@ -29,10 +31,11 @@ export const PersonForm = ({ label, busy, save, named = false }: Props) => {
   }, [done]);
   const holder = usePhoneHolder(customer);
   const problems = customerProblems(customer);
+  const refused = customer && refusal?.(customer);
   useUnsavedGuard(customer !== null);
   const send = async () => {
     setAsked(true);
-    if (busy || !customer || Object.keys(problems).length > 0) return;
+    if (busy || !customer || refused || Object.keys(problems).length > 0) return;
     if (!(await save(customer))) return;
     setCustomer(null);
     setAsked(false);
@@ -59,7 +62,12 @@ export const PersonForm = ({ label, busy, save, named = false }: Props) => {
           named={named}
           onChange={setCustomer}
         />
-        {customer && (
+        {refused && (
+          <p className={styles.quiet} role="alert">
+            {refused}
+          </p>
+        )}
+        {customer && !refused && (
           <Button type="submit" look="primary" wide busy={busy} data-services>
             {label}
           </Button>

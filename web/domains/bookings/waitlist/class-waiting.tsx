@@ -1,14 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { msOf } from '../../../../contract/time.ts';
+import { useNow } from '../../../lib/clock.ts';
 import { useCan } from '../../../lib/me.ts';
-import { serverTime } from '../../../lib/server-time.ts';
 import { useShopNo } from '../../../lib/session.ts';
 import { Button } from '../../../ui/button.tsx';
+import { useKeepPlace } from '../../../ui/keep-place.ts';
 import { notify } from '../../../ui/notify.ts';
+import { QueryState } from '../../../ui/query-state.tsx';
 import { PanelSection } from '../../../ui/side-panel.tsx';
 import { Tag } from '../../../ui/tag.tsx';
-import { PersonForm } from '../classes/person-form.tsx';
 import type { ClassSession } from '../classes/queries.ts';
+import type { DraftCustomer } from '../form/draft.ts';
 import { wishForClass } from './draft.ts';
 import { useAddWish, useWithdrawWish } from './mutations.ts';
 import { classWaitingQuery } from './queries.ts';
@@ -78,45 +81,58 @@ interface Props {
   full: boolean;
 }
 
-/** Who waits for a seat in the class, the longest waiting first; in a full one, somebody else may. */
-export const ClassWaiting = ({ session, full }: Props) => {
-  const can = useCan();
-  const waiting = useQuery(classWaitingQuery(useShopNo(), session.id)).data ?? [];
+const Waiting = ({ wishes, session, full }: Props & { wishes: readonly Wish[] }) => {
+  const list = useRef<HTMLUListElement>(null);
+  useKeepPlace(list);
   const actions = useWaitlistActions();
+  const now = useNow();
+  const free = !full && msOf(session.startAt) > now;
+  if (wishes.length === 0) return null;
+  return (
+    <PanelSection>
+      <h3 className={styles.classTitle}>기다리는 사람 {wishes.length}명</h3>
+      <ul ref={list} aria-label="기다리는 사람">
+        {wishes.map((wish) => (
+          <Row key={wish.id} wish={wish} session={session} free={free} actions={actions} />
+        ))}
+      </ul>
+    </PanelSection>
+  );
+};
+
+/** Who waits for a seat in the class, the longest waiting first. */
+export const ClassWaiting = (props: Props) => {
+  const query = useQuery(classWaitingQuery(useShopNo(), props.session.id));
+  return (
+    // Hardly anybody waits for a class with free seats: nothing is promised while it loads.
+    <QueryState of={query} loading={props.full ? undefined : <></>}>
+      {(wishes) => <Waiting {...props} wishes={wishes} />}
+    </QueryState>
+  );
+};
+
+/** Puts somebody onto the waitlist of a class, and says why not. */
+export const useWaitForClass = (session: ClassSession) => {
   const add = useAddWish();
   const withdraw = useWithdrawWish();
-  const begun = msOf(session.startAt) <= serverTime();
-  const mayWait = full && !begun && can('bookings.write');
-  if (waiting.length === 0 && !mayWait) return null;
-  return (
-    <>
-      {waiting.length > 0 && (
-        <PanelSection>
-          <h3 className={styles.classTitle}>기다리는 사람 {waiting.length}명</h3>
-          <ul aria-label="기다리는 사람">
-            {waiting.map((wish) => (
-              <Row key={wish.id} wish={wish} session={session} free={!full && !begun} actions={actions} />
-            ))}
-          </ul>
-        </PanelSection>
-      )}
-      {mayWait && (
-        <PersonForm
-          label="대기 등록"
-          named
-          busy={add.isPending}
-          save={async (customer) => {
-            const wish = await add.mutateAsync(wishForClass(session, customer)).catch(() => null);
-            if (wish)
-              notify.undo(
-                `${wish.customerName}님을 대기에 올렸어요`,
-                () => withdraw.mutate(wish.id),
-                `wish ${wish.id}`,
-              );
-            return wish !== null;
-          }}
-        />
-      )}
-    </>
-  );
+  const waiting = useQuery(classWaitingQuery(useShopNo(), session.id)).data ?? [];
+  return {
+    busy: add.isPending,
+    refusal: (customer: DraftCustomer): string | null => {
+      if (customer.kind !== 'existing') return null;
+      const isThem = (one: { customerNo: number | null }) => one.customerNo === customer.customerNo;
+      if (session.attendees.some(isThem)) return '이미 이 수업을 예약한 고객이에요.';
+      return waiting.some(isThem) ? '이미 이 수업을 기다리는 고객이에요.' : null;
+    },
+    wait: async (customer: DraftCustomer): Promise<boolean> => {
+      const wish = await add.mutateAsync(wishForClass(session, customer)).catch(() => null);
+      if (wish)
+        notify.undo(
+          `${wish.customerName}님을 대기에 올렸어요`,
+          () => withdraw.mutate(wish.id),
+          `wish ${wish.id}`,
+        );
+      return wish !== null;
+    },
+  };
 };
