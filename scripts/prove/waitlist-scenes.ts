@@ -116,6 +116,42 @@ export const waitlistScenes: Scenes = {
     onlyNamed(counts, ['ok', 'CLASS_FULL', 'WAITLIST_OFFERED']);
     return counts;
   },
+  'a class moved while its offered seats are accepted and taken back': async (stage) => {
+    const day = stage.nextDay();
+    const { shopNo, owner, items } = stage.shop;
+    const key = () => ({ headers: { 'idempotency-key': randomUUID() } });
+    const { body } = await owner.raw('classes.create', {
+      params: { shopNo },
+      body: { itemId: items.gel, employeeNo: owner.employeeNo, startAt: instantAt(day, 900), seats: 12 },
+    });
+    const { id: classId, startAt, version } = body as { id: number; startAt: string; version: number };
+    const offers = await Promise.all(
+      Array.from({ length: 12 }, async (_, i) => {
+        const { id } = await wishFor(stage, day, `대기${i}`);
+        const offered = await owner.raw('waitlist.offerSeat', {
+          params: { shopNo, id },
+          body: { classId, startAt },
+          ...key(),
+        });
+        return { shopNo, id, offerId: (offered.body as Wish).offer!.id };
+      }),
+    );
+    const counts = tally(
+      await stampede(stage.crowd, 96, (person, i) => {
+        const params = offers[(i >> 2) % offers.length]!;
+        if (i % 4 < 2) return person.raw('waitlist.acceptOffer', { params, ...key() });
+        if (i % 4 === 2) return person.raw('waitlist.takeBackOffer', { params, ...key() });
+        return person.raw('classes.change', {
+          params: { shopNo, id: classId },
+          body: { startAt: instantAt(day, 600 + (i % 3) * 90), version },
+          ...key(),
+        });
+      }),
+    );
+    assert.ok((counts['ok'] ?? 0) >= 1, JSON.stringify(counts));
+    onlyNamed(counts, ['ok', 'STALE_VERSION', 'WAITLIST_OFFER_OVER', 'CLASS_NOT_FOUND']);
+    return counts;
+  },
   'one regular suggested to by several': async (stage) => {
     const day = stage.nextDay();
     const { shopNo, owner, items } = stage.shop;
