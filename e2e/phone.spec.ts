@@ -1,9 +1,19 @@
+import type { Locator } from '@playwright/test';
 import { calendarOf } from './support/calendar.ts';
 import { fingerOn } from './support/finger.ts';
 import { freshPhone } from './support/shop.ts';
 import { expect, test } from './support/test.ts';
 
 const [eleven, noon, one] = [660, 720, 780] as const;
+
+/** By a finger that comes down 21 px above or below its middle. */
+const isMet = (target: Locator) =>
+  target.evaluate((element) => {
+    const { x, y, width, height } = element.getBoundingClientRect();
+    return [-21, 21].every((off) =>
+      element.contains(document.elementFromPoint(x + width / 2, y + height / 2 + off)),
+    );
+  });
 
 test.describe('on a phone', () => {
   test('tabs under the thumb lead everywhere', async ({ office: page }) => {
@@ -18,7 +28,9 @@ test.describe('on a phone', () => {
       await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
     }
     await tabs.getByRole('link', { name: /^예약/ }).tap();
-    await expect(page.getByRole('radio', { name: '목록' })).toBeChecked();
+    const list = page.getByRole('radio', { name: '목록' });
+    await expect(list).toBeChecked();
+    expect(await isMet(list)).toBe(true);
     // Nothing is wider than the screen.
     const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
     expect(await overflow()).toBe(0);

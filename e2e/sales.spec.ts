@@ -1,7 +1,7 @@
 import { addDays, instantAt, shopDateOf } from '../contract/time.ts';
 import type { CallAnswer } from '../web/lib/wire.ts';
 import { freshPhone } from './support/shop.ts';
-import { expect, test } from './support/test.ts';
+import { expect, signIn, test } from './support/test.ts';
 
 const today = () => shopDateOf(Date.now());
 
@@ -175,12 +175,19 @@ test.describe('at the counter', () => {
     const sale = await shop.get<CallAnswer<'sales.get'>>(`/sales/${id}`);
     expect(said).toBeGreaterThan(0);
     expect(sale.earnedPoints).toBe(said);
-    expect(sale.lines[0]?.credits).toMatchObject([{ percent: 100 }]);
+    const { employeeNo } = shop.employees.find(({ name }) => name === '은지')!;
+    expect(sale.lines[0]?.credits).toMatchObject([{ employeeNo, percent: 100 }]);
 
+    await shop.send('POST', '/sales', {
+      customerNo: (await shop.customer('남긴솔', freshPhone())).customerNo,
+      lines: [{ kind: 'PENALTY', name: '위약금', unitPriceWon: 30_000 }],
+      payments: ['CARD', 'UNPAID'].map((method) => ({ method, amountWon: 15_000 })),
+    });
     await page.goto(`/sales?from=${today()}&to=${today()}&method=CARD`);
     await expect(page.getByText('카드 결제')).toBeVisible();
     await expect(page.getByText('나머지까지 더한 매출 전체예요.')).toBeVisible();
     await expect(page.getByRole('row', { name: /적립솔/ })).toContainText('그중 30,000');
+    await expect(page.getByRole('row', { name: /남긴솔/ })).toContainText('그중 15,000 · 미수 15,000');
 
     await page.goto(`/sales/new?edit=${id}`);
     await page.getByLabel('매출 메모').fill('내가 쓴 메모');
@@ -192,6 +199,26 @@ test.describe('at the counter', () => {
     await page.getByRole('button', { name: '매출 되살리기' }).click();
     await page.getByRole('button', { name: '내 내용으로 저장' }).click();
     await expect(page.getByRole('complementary', { name: '적립솔' })).toContainText('내가 쓴 메모');
+  });
+
+  test('a deleted sale is offered back only to who may edit sales', async ({ page, shop }) => {
+    const payments = [{ method: 'CARD', amountWon: 30_000 }];
+    const lines = [{ kind: 'PENALTY', name: '위약금', unitPriceWon: 30_000 }];
+    const { id } = await shop.send<CallAnswer<'sales.create'>>('POST', '/sales', { lines, payments });
+    await shop.send('DELETE', `/sales/${id}`, { reason: '' });
+    await signIn(page);
+    const restore = page.getByRole('button', { name: '매출 되살리기' });
+    await page.goto(`/sales/new?edit=${id}`);
+    await expect(restore).toBeVisible();
+    await page.route('**/employees/me', async (route) => {
+      const response = await route.fetch();
+      const me = (await response.json()) as CallAnswer<'employees.me'>;
+      const rights = me.rights.filter((right) => right !== 'sales.edit');
+      await route.fulfill({ response, json: { ...me, rights } });
+    });
+    await page.reload();
+    await expect(page.getByText('삭제된 매출이에요.')).toBeVisible();
+    await expect(restore).toHaveCount(0);
   });
 
   test('the drawer is counted, a difference needs its reason, and a closed day opens again', async ({

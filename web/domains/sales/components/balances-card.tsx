@@ -7,7 +7,7 @@ import { takenFrom } from '../form/accounts.ts';
 import { chargedBy } from '../form/charges.ts';
 import { emptySale } from '../form/draft.ts';
 import type { Account, Sale, SaleDraft } from '../form/draft.ts';
-import { pointsEarned } from '../form/earning.ts';
+import { pointsChange, pointsEarned } from '../form/earning.ts';
 import { draftOfSale } from '../form/start.ts';
 import { chargeableQuery, productsQuery } from '../queries.ts';
 import type { Counter } from '../use-counter.ts';
@@ -60,8 +60,8 @@ const Change = ({
 const pointsOf = ({ draft, counter, customerNo, sale }: Props) => {
   const stood = sale?.customerNo === customerNo ? sale : undefined;
   const earned = customerNo === null ? 0 : pointsEarned(draft, counter, stood);
-  const before = counter.points - (stood?.earnedPoints ?? 0);
-  return { before: Math.max(0, before), earned, after: before - paidBy(draft, 'POINT') + earned };
+  const uses = paidBy(draft, 'POINT');
+  return { earned, ...pointsChange(counter.points, { gave: stood?.earnedPoints ?? 0, earns: earned, uses }) };
 };
 
 /** What the sale puts onto passes, what it had put there as it stood, and those of them that hold nothing yet. */

@@ -28,12 +28,15 @@ const ClosedDayNotice = () => (
 /** Nothing can be made of it until it is there again; what was typed waits for that. */
 const DeletedNotice = ({ sale }: { sale: number }) => {
   const { restore, busy } = useDropSale();
+  const restores = useCan()('sales.edit');
   return (
     <div ref={nearSight} className={styles.deleted} role="alert">
       <span>삭제된 매출이에요. 되살려야 고칠 수 있어요.</span>
-      <Button size="small" busy={busy} onClick={() => restore(sale)}>
-        매출 되살리기
-      </Button>
+      {restores && (
+        <Button size="small" busy={busy} onClick={() => restore(sale)}>
+          매출 되살리기
+        </Button>
+      )}
     </div>
   );
 };

@@ -34,11 +34,21 @@ interface CellsProps {
   onOpen: () => void;
 }
 
-/** Of a sale of which the list is about a part: that part. Else what of it is no money that came in. */
-const AmountNote = ({ sale, partWon }: Pick<CellsProps, 'sale' | 'partWon'>) => {
-  if (partWon !== null && partWon !== sale.totalWon) return <small>그중 {formatNumber(partWon)}</small>;
-  if (sale.owedWon > 0) return <small className={styles.owed}>미수 {formatNumber(sale.owedWon)}</small>;
-  return sale.deductedWon > 0 && <small>차감 {formatNumber(sale.deductedWon)}</small>;
+type NoteProps = Pick<CellsProps, 'sale' | 'partWon'>;
+
+/** Of a sale of which the list is about a part: that part. Then what of it is no money that came in. */
+const AmountNote = ({ sale: { totalWon, owedWon, deductedWon }, partWon }: NoteProps) => {
+  const part = partWon !== null && partWon !== totalWon && `그중 ${formatNumber(partWon)}`;
+  const owed = owedWon > 0 && <span className={styles.owed}>미수 {formatNumber(owedWon)}</span>;
+  const deducted = deductedWon > 0 && !part && !owed && `차감 ${formatNumber(deductedWon)}`;
+  return (
+    <small>
+      {part}
+      {part && owed && ' · '}
+      {owed}
+      {deducted}
+    </small>
+  );
 };
 
 const Cells = ({ sale, manyDays, partWon, onOpen }: CellsProps) => (

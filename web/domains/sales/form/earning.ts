@@ -26,3 +26,15 @@ export const pointsEarned = (draft: SaleDraft, counter: Counter, stood: Sale | u
     return stood.earnedPoints;
   return pointsFor(counter.checkout?.points.rates ?? [], now);
 };
+
+/**
+ * A balance without what a sale `gave` as it stood, and after what it now does. What it gave may be spent since,
+ * and no more is taken back than is there.
+ */
+export const pointsChange = (
+  balance: number,
+  { gave, earns, uses }: { gave: number; earns: number; uses: number },
+): { before: number; after: number } => ({
+  before: Math.max(0, balance - gave),
+  after: Math.max(0, balance - gave + earns) - uses,
+});
