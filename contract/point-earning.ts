@@ -1,6 +1,6 @@
 import { distribute, won } from './money.ts';
 
-export type EarningKind = 'SERVICE' | 'PRODUCT' | 'PASS' | 'TICKET' | 'PENALTY';
+export type EarningKind = 'SERVICE' | 'PRODUCT' | 'PASS' | 'TICKET';
 
 /** Points earned per won of such a line when it is paid for like that, in thousandths. */
 export interface Rate {

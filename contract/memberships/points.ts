@@ -15,14 +15,17 @@ import {
 import { entry } from './accounts.ts';
 
 const oneShop = z.object({ id: shopNo });
-const lineKind = z.enum(['SERVICE', 'PRODUCT', 'PASS', 'TICKET']);
+/** What of a sale earns points. */
+export const earningKind = z.enum(['SERVICE', 'PRODUCT', 'PASS', 'TICKET']);
 const methodKind = z.enum(['CARD', 'CASH', 'TRANSFER', 'NAVER_PAY', 'KAKAO_PAY', 'CUSTOM']);
 
 const pointRules = {
   enabled: z.boolean(),
   /** A pair left out earns nothing. */
   rates: z
-    .array(z.object({ lineKind, methodKind, percent: z.number().min(0).max(100).multipleOf(0.1) }))
+    .array(
+      z.object({ lineKind: earningKind, methodKind, percent: z.number().min(0).max(100).multipleOf(0.1) }),
+    )
     .max(24)
     .refine((rates) => new Set(rates.map((r) => `${r.lineKind} ${r.methodKind}`)).size === rates.length, {
       message: '같은 적립률이 두 번 있어요.',

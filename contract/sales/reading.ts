@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { bookingState } from '../bookings.ts';
 import { accountKind } from '../memberships/accounts.ts';
+import { earningKind } from '../memberships/points.ts';
 import {
   accountId,
   bookingId,
@@ -151,7 +152,7 @@ export const checkout = endpoint({
       /** What is earned, as pointsFor of contract/point-earning.ts counts it; nothing where the shop gives none. */
       rates: z.array(
         z.object({
-          lineKind: z.enum(['SERVICE', 'PRODUCT', 'PASS', 'TICKET', 'PENALTY']),
+          lineKind: earningKind,
           methodKind: z.string(),
           permille: z.number(),
         }),

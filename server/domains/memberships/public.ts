@@ -15,6 +15,7 @@ export { accountsMover } from './merging/commands.ts';
 export { sharesMover } from './merging/queries.ts';
 export { adjustPoints, earnPoints, usePoints } from './points/commands.ts';
 export { rulesOf as pointRulesOf } from './points/queries.ts';
+export { ratesInForce } from './points/rules.ts';
 export {
   holdEntriesOfSale,
   requireEntry,

@@ -17,6 +17,9 @@ export const defaultRules: PointRules = {
   expiresMonths: 12,
 };
 
+/** By what a shop gives points today; by nothing where it gives none. */
+export const ratesInForce = ({ enabled, rates }: PointRules): PointRules['rates'] => (enabled ? rates : []);
+
 /** '2026-01-31' and 1 → '2026-02-28': the same day of a later month, or its last. */
 export const monthsLater = (date: string, months: number): string => {
   const [year = 0, month = 0, day = 0] = date.split('-').map(Number);

@@ -6,7 +6,7 @@ import { refuse } from '../../../platform/errors.ts';
 import { inShop } from '../../../platform/scope.ts';
 import type { ShopScope } from '../../../platform/scope.ts';
 import { requireCustomer } from '../../customers/public.ts';
-import { membersAmong, pointRulesOf, usableAccounts } from '../../memberships/public.ts';
+import { membersAmong, pointRulesOf, ratesInForce, usableAccounts } from '../../memberships/public.ts';
 import { menuItems, termsOf } from '../../menu/public.ts';
 import { findDay } from '../cash/queries.ts';
 import { bookedVisit } from '../draft/queries.ts';
@@ -26,7 +26,7 @@ export const openCheckout = (
     const memberPrice =
       customerNo !== undefined && (await membersAmong(db, scope, [customerNo], today)).has(customerNo);
     const lots = customerNo === undefined ? [] : await usableAccounts(db, scope, customerNo, day, ['POINT']);
-    const { useUnit, minimumUse, enabled, rates } = await pointRulesOf(db, scope);
+    const rules = await pointRulesOf(db, scope);
     return {
       memberPrice,
       prices: (await menuItems(db, scope)).map((item) => {
@@ -39,9 +39,9 @@ export const openCheckout = (
       owedWon: customer?.unpaid_won ?? 0,
       points: {
         balance: lots.reduce((sum, lot) => sum + lot.balance, 0),
-        useUnit,
-        minimumUse,
-        rates: enabled ? rates : [],
+        useUnit: rules.useUnit,
+        minimumUse: rules.minimumUse,
+        rates: ratesInForce(rules),
       },
     };
   });

@@ -11,7 +11,7 @@ import { can } from '../../../platform/scope.ts';
 import type { ShopScope, Tx } from '../../../platform/scope.ts';
 import { memoMeant, requireCustomer } from '../../customers/public.ts';
 import { requirePictures } from '../../files/public.ts';
-import { paysMemberPriceOf, pointRulesOf } from '../../memberships/public.ts';
+import { paysMemberPriceOf, pointRulesOf, ratesInForce } from '../../memberships/public.ts';
 import { findMenuItems, termsOf } from '../../menu/public.ts';
 import { paymentMethodsOf } from '../methods/queries.ts';
 import { settle } from '../payments/rules.ts';
@@ -208,8 +208,7 @@ const earnedPoints = async (
     money: settlement.payments.filter(({ kind }) => kind === 'OTHER'),
   });
   if (standing?.earning === now) return standing.sale.earned_points;
-  const { enabled, rates } = await pointRulesOf(db, scope);
-  return pointsFor(enabled ? rates : [], {
+  return pointsFor(ratesInForce(await pointRulesOf(db, scope)), {
     lines: lines.map(({ kind }, place) => ({ kind, leftWon: settlement.leftWon[place] ?? 0 })),
     money: settlement.payments.flatMap(({ kind, method, amountWon }) =>
       kind === 'OTHER' ? [{ kind: methods.find(({ code }) => code === method)?.kind ?? '', amountWon }] : [],

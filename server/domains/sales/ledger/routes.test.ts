@@ -234,11 +234,11 @@ describe('points', () => {
   it('are earned by the rule on what is paid in money, and spent as won', async () => {
     const quiet = await world.shop();
     const till = counter(quiet);
-    const rule = (percent: number, version: number) =>
+    const rule = (percent: number, version: number, enabled = true) =>
       quiet.owner.call('memberships.savePointSettings', {
         params: { id: quiet.shopNo },
         body: {
-          enabled: true,
+          enabled,
           rates: [{ lineKind: 'SERVICE', methodKind: 'CARD', percent }],
           useUnit: 100,
           minimumUse: 1000,
@@ -274,6 +274,8 @@ describe('points', () => {
     expect([mended.earnedPoints, await points()]).toEqual([3000, 3000]);
     const paid = await till.edit(mended, { payments: [card(50_000), { method: 'CASH', amountWon: 10_000 }] });
     expect([paid.earnedPoints, await points()]).toEqual([500, 500]);
+    await rule(5, 2, false);
+    expect((await till.sell({ customerNo, payments: [card(60_000)] })).earnedPoints).toBe(0);
     expect(await brokenLaws(world.server.platform.database, quiet.shopNo)).toEqual([]);
   });
 });
