@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { draft, draftFields, outsideHours, overlap, petChoice, takeErrors } from './booking-draft.ts';
 import { booking, inTheWay, problem } from './bookings.ts';
 import { endpoint } from './endpoint.ts';
+import { longestSeries } from './repetition.ts';
 import {
   bookingId,
   employeeNo,
@@ -16,8 +17,6 @@ import {
 
 const inShop = z.object({ shopNo });
 const one = z.object({ shopNo, id: inPath.seriesId });
-
-export const longestSeries = 60;
 
 /** 매주 is every 1 WEEK, 격주 every 2; 매월 keeps the day of the month, or takes its last. */
 export const repeat = z.object({

@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { bookedCustomer, bookingSource, outsideHours, overlap } from './booking-draft.ts';
+import { repeat } from './booking-series.ts';
 import { bookingDetail, bookingState } from './bookings.ts';
 import { endpoint } from './endpoint.ts';
+import { longestSeries } from './repetition.ts';
 import {
   bookingId,
   classId,
@@ -62,6 +64,21 @@ const timeErrors = [
   'EMPLOYEE_NOT_WORKING',
 ] as const;
 
+const openErrors = [...timeErrors, 'EMPLOYEE_DOES_NOT_PERFORM', 'MENU_ITEM_NOT_FOUND'] as const;
+
+/** What, when, with whom and for how many. */
+const opening = z.object({
+  itemId,
+  employeeNo,
+  startAt: instant,
+  durationMinutes: duration.optional(),
+  priceWon: won.optional(),
+  seats,
+  memo: text(2000).default(''),
+  overlap,
+  outsideHours,
+});
+
 export const list = endpoint({
   domain: 'classes',
   summary: '기간의 수업과 남은 자리',
@@ -82,19 +99,28 @@ export const create = endpoint({
   access: { right: 'bookings.write' },
   status: 201,
   params: inShop,
-  body: z.object({
-    itemId,
-    employeeNo,
-    startAt: instant,
-    durationMinutes: duration.optional(),
-    priceWon: won.optional(),
-    seats,
-    memo: text(2000).default(''),
-    overlap,
-    outsideHours,
-  }),
+  body: opening,
   response: classSession,
-  errors: [...timeErrors, 'EMPLOYEE_DOES_NOT_PERFORM', 'MENU_ITEM_NOT_FOUND'],
+  errors: openErrors,
+  idempotent: true,
+});
+
+export const createRepeated = endpoint({
+  domain: 'classes',
+  summary: '같은 수업을 되풀이해 엽니다. 하루라도 열 수 없으면 아무것도 열지 않고 그 날들을 답합니다',
+  method: 'POST',
+  path: '/{shopNo}/classes/repeated',
+  access: { right: 'bookings.write' },
+  status: 201,
+  params: inShop,
+  body: opening.extend({
+    repeat,
+    /** Days of the repetition that are left out. */
+    skip: z.array(shopDate).max(longestSeries).default([]),
+  }),
+  /** Each stands by itself from now on: it is moved, changed and cancelled alone. */
+  response: z.object({ classes: z.array(classSession) }),
+  errors: [...openErrors, 'BOOKING_SERIES_CONFLICTS', 'BOOKING_SERIES_INVALID'],
   idempotent: true,
 });
 

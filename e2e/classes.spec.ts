@@ -1,4 +1,5 @@
-import { instantAt } from '../contract/time.ts';
+import { addDays, formatDay, instantAt } from '../contract/time.ts';
+import type { ShopDate } from '../contract/time.ts';
 import type { CallAnswer } from '../web/lib/wire.ts';
 import { freshPhone, openShop } from './support/shop.ts';
 import { calendarOf } from './support/calendar.ts';
@@ -103,6 +104,68 @@ test.describe('a shop with classes', () => {
     await expect(day).toContainText('2/2명');
     await expect(day).not.toContainText('맑은샘');
     await expect(day).toContainText('2건');
+    await request.dispose();
+  });
+
+  test('opens a class every week, without the days that cannot be, and takes them all back', async ({
+    page,
+    playwright,
+    baseURL,
+    watch,
+  }) => {
+    watch.allow(409, /\/classes\/repeated$/);
+    const request = await playwright.request.newContext({ ...(baseURL && { baseURL }) });
+    const shop = await openShop(request, 'haru');
+    const { version } = await shop.get<{ version: number }>('/shops/me');
+    await shop.send('PATCH', `/shops/${shop.shopNo}`, { extraTrades: ['PILATES'], version });
+    const isFree = async (day: ShopDate) => (await shop.freeDay(day)) === day;
+    let date = await shop.freeDay();
+    while (!((await isFree(addDays(date, 7))) && (await isFree(addDays(date, 14)))))
+      date = await shop.freeDay(addDays(date, 1));
+    const employees = await shop.get<CallAnswer<'employees.list'>>('/employees');
+    const [second, third] = [addDays(date, 7), addDays(date, 14)];
+    const path = `/${shop.shopNo}/classes`;
+    const read = async () =>
+      (await shop.get<CallAnswer<'classes.list'>>(`${path}?from=${date}&to=${third}`)).items.map(
+        ({ startAt }) => startAt,
+      );
+    const { items } = await shop.get<CallAnswer<'bookings.items'>>(`/${shop.shopNo}/books/items`);
+    await shop.send('POST', path, {
+      itemId: items[0]!.itemId,
+      employeeNo: employees.items[0]!.employeeNo,
+      startAt: instantAt(second, 660),
+      durationMinutes: 60,
+      seats: 1,
+    });
+    await signIn(page, 'haru');
+    const calendar = calendarOf(page, shop);
+    await calendar.open(date);
+    await page.getByRole('button', { name: '캘린더 메뉴' }).click();
+    await page.getByRole('menuitem', { name: '수업 열기' }).click();
+    const dialog = page.getByRole('dialog', { name: '수업 열기' });
+    await dialog.getByRole('combobox', { name: '수업' }).click();
+    await page.getByRole('option').first().click();
+    await dialog.getByRole('combobox', { name: '시작' }).fill('오전 11:00');
+    await page.getByRole('option', { name: '오전 11:00' }).click();
+    await dialog.getByLabel('걸리는 시간').fill('50');
+    await dialog.getByRole('checkbox', { name: '반복' }).check();
+    const times = dialog.getByRole('textbox', { name: '횟수' });
+    await times.fill('60');
+    await expect(dialog.getByText('1년 안에 53번까지 할 수 있어요.')).toBeVisible();
+    await times.fill('3');
+    await dialog.getByRole('button', { name: '수업 3개 열기' }).click();
+
+    const conflicts = page.getByRole('dialog', { name: '열 수 없는 날이 1일 있어요' });
+    await expect(conflicts.getByRole('listitem')).toHaveText([
+      new RegExp(`${formatDay(second).slice(0, -4)}.*수업이 있어요`),
+    ]);
+    expect(await read()).toEqual([instantAt(second, 660)]);
+    await conflicts.getByRole('button', { name: '빼고 열기 (2개)' }).click();
+    await expect(dialog).toHaveCount(0);
+    expect(await read()).toEqual([date, second, third].map((day) => instantAt(day, 660)));
+    const told = page.getByText(/수업 2개를 열었어요/).locator('..');
+    await told.getByRole('button', { name: '되돌리기' }).click();
+    await expect.poll(read).toEqual([instantAt(second, 660)]);
     await request.dispose();
   });
 

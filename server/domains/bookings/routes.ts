@@ -16,6 +16,7 @@ import { findStarts } from './availability/commands.ts';
 import { explainDay } from './availability/explanation/commands.ts';
 import { cancelClass, restoreClass } from './classes/cancelling/commands.ts';
 import { changeClass, listClasses, openClass } from './classes/commands.ts';
+import { openRepeated } from './classes/repeating/commands.ts';
 import { changeBooking, rewriteBooking, takeBooking } from './commands.ts';
 import { readDetail } from './detail/commands.ts';
 import { validateDraft } from './drafts/commands.ts';
@@ -122,6 +123,7 @@ export const bookingRoutes = (app: FastifyInstance, platform: Platform): void =>
     return found;
   });
   serve(app, classes.create, ({ body }, { scope }) => openClass(scope, body));
+  serve(app, classes.createRepeated, ({ body }, { scope }) => openRepeated(scope, body));
   serve(app, classes.change, ({ params, body }, { scope }) => changeClass(scope, params.id, body));
   serve(app, classes.remove, ({ params, query }, { scope }) => cancelClass(scope, params.id, query));
   serve(app, classes.restore, ({ params, body }, { scope }) => restoreClass(scope, params.id, body));

@@ -52,6 +52,16 @@ export const bookingsSamples = {
       seats: 3,
     },
   }),
+  'classes.createRepeated': ({ shopNo, day, owner, items }) => ({
+    params: { shopNo },
+    body: {
+      itemId: items.care,
+      employeeNo: owner.employeeNo,
+      startAt: instantAt(addDays(day, 10), 240),
+      seats: 3,
+      repeat: { unit: 'WEEK', every: 2, times: 3 },
+    },
+  }),
   'classes.bookSeat': ({ shopNo, classes, customers }) => ({
     params: { shopNo, id: classes.booked },
     body: { customer: { kind: 'existing', customerNo: customers.saved.id } },

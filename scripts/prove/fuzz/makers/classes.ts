@@ -1,5 +1,5 @@
 import type { ClassId, HoldId } from '../../../../contract/ids.ts';
-import { addDays, shopDateOf } from '../../../../contract/time.ts';
+import { addDays, instantAt, shopDateOf } from '../../../../contract/time.ts';
 import type { Makers, NamesOf } from '../maker.ts';
 import type { Stage } from '../stage.ts';
 
@@ -18,6 +18,22 @@ const classDraft = (stage: Stage) => {
   return { itemId: stage.shop.items.gel, employeeNo, startAt, seats: stage.random.int(1, 200), overlap };
 };
 
+/** Beyond what single bookings and series reach, each at another minute of another day. */
+let repeated = 0;
+const repeatedDraft = (stage: Stage) => {
+  const { random } = stage;
+  repeated += 1;
+  const day = addDays(shopDateOf(Date.now()), 560 + (repeated % 7));
+  const startAt = instantAt(day, (Math.floor(repeated / 7) % 16) * 90);
+  const repeat = random.pick([
+    { unit: 'WEEK' as const, every: random.int(1, 4), times: random.int(2, 4) },
+    { unit: 'MONTH' as const, every: 1, times: random.int(2, 4) },
+    { unit: 'WEEK' as const, every: 2, until: addDays(day, random.int(14, 60)) },
+  ]);
+  const skip = random.pick([[], [day], [addDays(day, 1)]]);
+  return { ...classDraft(stage), startAt, repeat, skip, outsideHours: true };
+};
+
 export const openClass = async (stage: Stage) =>
   (
     await (
@@ -28,6 +44,7 @@ export const openClass = async (stage: Stage) =>
 export const classMakers: Makers<NamesOf<'classes'>> = {
   'classes.list': (stage) => ({ params: params(stage), query: range(stage) }),
   'classes.create': (stage) => ({ params: params(stage), body: classDraft(stage) }),
+  'classes.createRepeated': (stage) => ({ params: params(stage), body: repeatedDraft(stage) }),
   'classes.change': async (stage) => {
     const { id, version } = await openClass(stage);
     const { startAt, employeeNo } = stage.freeTime();

@@ -16,7 +16,7 @@ import { requireRange } from '../lists/rules.ts';
 import { claimTime } from '../overlap/commands.ts';
 import { settleConfirmed } from '../overlap/queries.ts';
 import { refuseAny } from '../overlap/rules.ts';
-import type { Verdict } from '../overlap/rules.ts';
+import type { Claim, Problem, Verdict } from '../overlap/rules.ts';
 import { busyByEmployee, instantOf, shortestItem } from '../rules.ts';
 import type { Visit } from '../rules.ts';
 import { endSeatOffers } from '../waitlist/offers/queries.ts';
@@ -27,6 +27,7 @@ import type { ClassAnswer } from './present.ts';
 import * as queries from './queries.ts';
 import type { ClassRow } from './queries.ts';
 import { isCompleted, soldProblems, visitOfClass } from './rules.ts';
+import type { ClassTime } from './rules.ts';
 
 const longestList = 62;
 
@@ -55,31 +56,30 @@ interface Allowance {
   outsideHours: boolean;
 }
 
+/** What speaks against a time besides who has it. */
+export const problemsOf = (scope: ShopScope, visit: Visit, before?: Visit): Problem[] => [
+  ...timeProblems(visit, Math.floor(clock.now() / 60_000)),
+  ...(can(scope, 'bookings.others') ? [] : othersProblems(visit, before, scope.employeeNo)),
+];
+
+export const claimOf = (visit: Visit, { overlap, outsideHours }: Allowance): Claim => ({
+  visit,
+  anyone: false,
+  overlapConfirmed: overlap !== undefined,
+  outsideHours,
+});
+
 /** Takes the teacher's time for a class. `hold` locks the class's own row once the employees' are. */
 export const claimClass = async (
   db: Tx,
   scope: ShopScope,
   visit: Visit,
-  { overlap, outsideHours }: Allowance,
+  allowance: Allowance,
   existing?: { classId: ClassId; before?: Visit; hold: () => Promise<void> },
 ): Promise<Verdict> => {
-  refuseAny([
-    ...timeProblems(visit, Math.floor(clock.now() / 60_000)),
-    ...(can(scope, 'bookings.others') ? [] : othersProblems(visit, existing?.before, scope.employeeNo)),
-  ]);
-  const verdict = await claimTime(
-    db,
-    scope,
-    {
-      visit,
-      anyone: false,
-      overlapConfirmed: overlap !== undefined,
-      outsideHours,
-      classId: existing?.classId,
-      before: existing?.before,
-    },
-    { lock: true, ...(existing && { hold: existing.hold }) },
-  );
+  refuseAny(problemsOf(scope, visit, existing?.before));
+  const claim = { ...claimOf(visit, allowance), classId: existing?.classId, before: existing?.before };
+  const verdict = await claimTime(db, scope, claim, { lock: true, ...(existing && { hold: existing.hold }) });
   refuseAny(verdict.problems);
   return verdict;
 };
@@ -97,39 +97,58 @@ export const occupy = async (db: Tx, scope: ShopScope, id: ClassId, { visit, con
 export const tellDays = (db: Tx, scope: ShopScope, visits: readonly Visit[]) =>
   announce(db, scope, { kind: 'booking', days: daysTouched(visits) });
 
+export type Opening = Parsed<typeof create>['body'];
+
+/** What is taught and when, as the menu has it. @throws MENU_ITEM_NOT_FOUND, EMPLOYEE_DOES_NOT_PERFORM */
+export const planClass = async (db: Tx, scope: ShopScope, body: Opening): Promise<ClassTime> => {
+  const menu = await findMenuItems(db, scope, [body.itemId]);
+  const item = menu.get(body.itemId);
+  if (item?.kind !== 'SERVICE') throw refuse('MENU_ITEM_NOT_FOUND');
+  const time = {
+    itemId: item.id as ItemId,
+    name: item.name,
+    employeeNo: body.employeeNo,
+    startAt: body.startAt,
+    durationMinutes: body.durationMinutes ?? Math.max(shortestItem, item.durationMinutes),
+    bufferMinutes: item.bufferMinutes,
+    priceWon: body.priceWon ?? item.priceWon,
+  };
+  refuseAny(performProblems(visitOfClass(time), undefined, menu));
+  return time;
+};
+
+/** A class with the time that was decided to be its own. */
+export const writeClass = async (
+  db: Tx,
+  scope: ShopScope,
+  body: Opening,
+  time: ClassTime,
+  verdict: Verdict,
+): Promise<ClassId> => {
+  const id = await queries.insertClass(db, {
+    shop_no: scope.shopNo,
+    item_id: time.itemId,
+    employee_no: time.employeeNo,
+    name: time.name,
+    start_at: instantOf(verdict.visit.startMinute),
+    duration_minutes: time.durationMinutes,
+    buffer_minutes: time.bufferMinutes,
+    price_won: time.priceWon,
+    seats: body.seats,
+    memo: memoMeant(scope, '', body.memo),
+    ...confirmedBy(scope, verdict, body),
+    created_by: scope.employeeNo,
+  });
+  await occupy(db, scope, id, verdict);
+  return id;
+};
+
 /** Opens a class: its teacher's time is taken, its seats are free. */
-export const openClass = (scope: ShopScope, body: Parsed<typeof create>['body']): Promise<ClassAnswer> =>
+export const openClass = (scope: ShopScope, body: Opening): Promise<ClassAnswer> =>
   inShop(scope, async (db) => {
-    const menu = await findMenuItems(db, scope, [body.itemId]);
-    const item = menu.get(body.itemId);
-    if (item?.kind !== 'SERVICE') throw refuse('MENU_ITEM_NOT_FOUND');
-    const time = {
-      itemId: item.id as ItemId,
-      name: item.name,
-      employeeNo: body.employeeNo,
-      startAt: body.startAt,
-      durationMinutes: body.durationMinutes ?? Math.max(shortestItem, item.durationMinutes),
-      bufferMinutes: item.bufferMinutes,
-      priceWon: body.priceWon ?? item.priceWon,
-    };
-    const visit = visitOfClass(time);
-    refuseAny(performProblems(visit, undefined, menu));
-    const verdict = await claimClass(db, scope, visit, body);
-    const id = await queries.insertClass(db, {
-      shop_no: scope.shopNo,
-      item_id: time.itemId,
-      employee_no: time.employeeNo,
-      name: time.name,
-      start_at: instantOf(verdict.visit.startMinute),
-      duration_minutes: time.durationMinutes,
-      buffer_minutes: time.bufferMinutes,
-      price_won: time.priceWon,
-      seats: body.seats,
-      memo: memoMeant(scope, '', body.memo),
-      ...confirmedBy(scope, verdict, body),
-      created_by: scope.employeeNo,
-    });
-    await occupy(db, scope, id, verdict);
+    const time = await planClass(db, scope, body);
+    const verdict = await claimClass(db, scope, visitOfClass(time), body);
+    const id = await writeClass(db, scope, body, time, verdict);
     await tellDays(db, scope, [verdict.visit]);
     return readClass(db, scope, id);
   });

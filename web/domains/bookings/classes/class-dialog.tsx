@@ -1,11 +1,15 @@
 import { useState } from 'react';
 import type { ReactNode } from 'react';
+import { formatDate } from '../../../../contract/time.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
+import { RepeatBox } from '../form/repeat-box.tsx';
+import { repeatBody } from '../form/repeat.ts';
 import { ClassFields } from './class-fields.tsx';
-import { classBody, classDraftOf, newClassDraft, problemsIn } from './draft.ts';
+import { classBody, classDraftOf, daysOfClass, newClassDraft, problemsIn } from './draft.ts';
 import type { ClassDraft, ClassPlace } from './draft.ts';
 import type { ClassSession } from './queries.ts';
+import { SkipDialog } from './skip-dialog.tsx';
 import { useClasses } from './use-classes.ts';
 import styles from './classes.module.css';
 
@@ -65,31 +69,56 @@ const useClassDraft = (start: () => ClassDraft, taken = 0) => {
   };
 };
 
+const DaysSaid = ({ dates, problem }: ReturnType<typeof daysOfClass>) => {
+  const last = dates.at(-1);
+  return (
+    <p className={problem ? styles.wrong : styles.quiet} role="status">
+      {problem?.message ?? `${dates.length}개 · 마지막 ${last ? formatDate(last) : ''}`}
+    </p>
+  );
+};
+
 interface NewProps {
   start: ClassPlace;
   onClose: () => void;
   onOpened: (session: ClassSession) => void;
 }
 
-/** Opens a class: what, when, with whom, and for how many. */
+/** Opens a class, or one on every day of a repetition: what, when, with whom, and for how many. */
 export const NewClassDialog = ({ start, onClose, onOpened }: NewProps) => {
   const { draft, problems, change, isWhole } = useClassDraft(() => newClassDraft(start));
-  const { open, busy } = useClasses();
+  const { open, openRepeated, busy } = useClasses();
+  const { repeat } = draft;
+  const days = repeat && daysOfClass(draft.date, repeat);
   const save = async () => {
     if (busy || !isWhole()) return;
-    const session = await open(classBody(draft));
+    const body = classBody(draft);
+    const session = await (repeat && days
+      ? openRepeated({ ...body, repeat: repeatBody(repeat) }, days.dates.length)
+      : open(body));
     if (session) onOpened(session);
   };
   return (
-    <ClassForm
-      title="수업 열기"
-      saveLabel="수업 열기"
-      busy={busy}
-      onClose={onClose}
-      onSave={() => void save()}
-    >
-      <ClassFields draft={draft} problems={problems} onChange={change} />
-    </ClassForm>
+    <>
+      <ClassForm
+        title="수업 열기"
+        saveLabel={days && !days.problem ? `수업 ${days.dates.length}개 열기` : '수업 열기'}
+        busy={busy}
+        onClose={onClose}
+        onSave={() => void save()}
+      >
+        <ClassFields draft={draft} problems={problems} onChange={change} />
+        <RepeatBox
+          note="매주, 격주, 매월 같은 시간에 열어요."
+          date={draft.date}
+          repeat={repeat}
+          onChange={(next) => change({ repeat: next })}
+        >
+          {days && <DaysSaid {...days} />}
+        </RepeatBox>
+      </ClassForm>
+      <SkipDialog />
+    </>
   );
 };
 

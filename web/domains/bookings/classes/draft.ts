@@ -1,5 +1,8 @@
+import { repetition } from '../../../../contract/repetition.ts';
 import { instantAt, minuteOfDay, shopDateOf } from '../../../../contract/time.ts';
 import type { ShopDate } from '../../../../contract/time.ts';
+import { repeatBody } from '../form/repeat.ts';
+import type { DraftRepeat } from '../form/repeat.ts';
 import type { ClassChange, ClassSession, NewClass } from './queries.ts';
 
 /** What the form of a class holds. */
@@ -11,6 +14,8 @@ export interface ClassDraft {
   durationMinutes: number | null;
   seats: number | null;
   memo: string;
+  /** null is once; one that stands does not repeat. */
+  repeat: DraftRepeat | null;
 }
 
 export interface ClassPlace {
@@ -30,6 +35,7 @@ export const newClassDraft = ({ date, employeeNo, from, to }: ClassPlace): Class
   durationMinutes: to === undefined ? null : to - from,
   seats: usualSeats,
   memo: '',
+  repeat: null,
 });
 
 export const classDraftOf = (session: ClassSession): ClassDraft => ({
@@ -40,16 +46,21 @@ export const classDraftOf = (session: ClassSession): ClassDraft => ({
   durationMinutes: session.durationMinutes,
   seats: session.seats,
   memo: session.memo,
+  repeat: null,
 });
 
 const mostSeats = 200;
 const shortest = 5;
 
-export type ClassProblem = 'item' | 'employee' | 'duration' | 'seats';
+export type ClassProblem = 'item' | 'employee' | 'duration' | 'seats' | 'repeat';
+
+/** The days it would be opened on, and what is wrong with them. */
+export const daysOfClass = (date: ShopDate, repeat: DraftRepeat) => repetition(date, repeatBody(repeat));
 
 /** @param taken seats that are booked or held already */
 export const problemsIn = (draft: ClassDraft, taken = 0): Partial<Record<ClassProblem, string>> => {
-  const { itemId, employeeNo, durationMinutes, seats } = draft;
+  const { itemId, employeeNo, durationMinutes, seats, date, repeat } = draft;
+  const wrong = repeat && daysOfClass(date, repeat).problem;
   return {
     ...(itemId === null && { item: '수업을 골라 주세요.' }),
     ...(employeeNo === null && { employee: '담당자를 골라 주세요.' }),
@@ -57,6 +68,7 @@ export const problemsIn = (draft: ClassDraft, taken = 0): Partial<Record<ClassPr
       duration: '5분 단위로 적어 주세요.',
     }),
     ...((seats === null || seats < 1 || seats > mostSeats) && { seats: '1명부터 200명까지예요.' }),
+    ...(wrong && { repeat: wrong.message }),
     ...(seats !== null && seats < taken && { seats: `이미 ${taken}명이 예약했어요.` }),
   };
 };

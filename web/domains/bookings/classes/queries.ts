@@ -8,6 +8,7 @@ import type { CallAnswer, CallOptions } from '../../../lib/wire.ts';
 
 export type ClassSession = CallAnswer<'classes.list'>['items'][number];
 export type NewClass = CallOptions<'classes.create'>['body'];
+export type RepeatedClass = CallOptions<'classes.createRepeated'>['body'];
 export type ClassChange = CallOptions<'classes.change'>['body'];
 export type NewSeat = CallOptions<'classes.bookSeat'>['body'];
 

@@ -10,7 +10,8 @@ import { notify } from '../../../ui/notify.ts';
 import type { BookingPlace } from '../calendar/model.ts';
 import { withConsent } from '../decide.ts';
 import { useChangeState } from '../mutations.ts';
-import type { ClassChange, ClassSession, NewClass, NewSeat } from './queries.ts';
+import type { ClassChange, ClassSession, NewClass, NewSeat, RepeatedClass } from './queries.ts';
+import { withSkips } from './skips.ts';
 import { staleClassStore, stillWanted } from './versions.ts';
 import type { WantedClass } from './versions.ts';
 
@@ -33,6 +34,11 @@ export const useClasses = () => {
     ...options,
     mutationFn: (body: NewClass) => call('classes.create', { params: { shopNo }, body }),
     onSuccess: ({ startAt }) => settled(startAt),
+  });
+  const repeating = useMutation({
+    ...options,
+    mutationFn: (body: RepeatedClass) => call('classes.createRepeated', { params: { shopNo }, body }),
+    onSuccess: ({ classes }) => settled(...classes.map(({ startAt }) => startAt)),
   });
   const changing = useMutation({
     ...options,
@@ -95,6 +101,23 @@ export const useClasses = () => {
           `class ${session.id}`,
         );
       return session;
+    });
+
+  /** One class on each of so many days; answers the first. */
+  const openRepeated = (body: RepeatedClass, days: number): Promise<ClassSession | null> =>
+    attempt(async () => {
+      const made = await withSkips((skip) => repeating.mutateAsync({ ...body, skip }), days);
+      const [first] = made?.classes ?? [];
+      if (!made || !first) return null;
+      const takeBack = async () => {
+        for (const session of made.classes) await attempt(() => removing.mutateAsync(session));
+      };
+      notify.undo(
+        `${first.name} 수업 ${made.classes.length}개를 열었어요`,
+        () => void takeBack(),
+        `class ${first.id}`,
+      );
+      return first;
     });
 
   /** Puts theirs and mine together when somebody else saved first. */
@@ -169,6 +192,6 @@ export const useClasses = () => {
       return booking;
     });
 
-  const busy = opening.isPending || changing.isPending || removing.isPending || seating.isPending;
-  return { open, change, move, remove, seat, busy };
+  const busy = [opening, repeating, changing, removing, seating].some(({ isPending }) => isPending);
+  return { open, openRepeated, change, move, remove, seat, busy };
 };

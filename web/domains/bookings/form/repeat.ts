@@ -15,8 +15,6 @@ export interface DraftRepeat {
   until: ShopDate;
 }
 
-export const longestSeries = 60;
-
 /** What leaving out a day of a new series is called; a day that stands already is left as it is. */
 export const skipDay = '건너뛰기';
 export const leaveDay = '그대로 두기';
