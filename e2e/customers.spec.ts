@@ -108,6 +108,10 @@ test.describe('the customers', () => {
 
   test('are not filtered by what was given up before it was known to be right', async ({ office: page }) => {
     let held = 0;
+    let letGo = () => {};
+    const gate = new Promise<void>((open) => {
+      letGo = open;
+    });
     await page.goto('/customers');
     await page.getByRole('button', { name: '조건', exact: true }).click();
     const builder = page.getByRole('dialog', { name: '고객 조건' });
@@ -116,18 +120,24 @@ test.describe('the customers', () => {
     await expect(builder.locator('output')).toContainText('최근 90일');
     await page.route('**/conditions/validate', async (route) => {
       held += 1;
-      await new Promise((done) => setTimeout(done, 1000));
+      await gate;
       await route.continue();
     });
     await builder.getByLabel('최근 방문일 일수').fill('30');
     const see = builder.getByRole('button', { name: /보기$/ });
     await see.click();
     await expect(see).toHaveAttribute('aria-busy', 'true');
-    const answered = page.waitForResponse('**/conditions/validate').catch(() => undefined);
+    const isCheck = (request: { url: () => string }) => request.url().endsWith('/conditions/validate');
+    // Given up with the dialog, or answered after all: either way it is over.
+    const over = Promise.race([
+      page.waitForEvent('requestfailed', isCheck).catch(() => undefined),
+      page.waitForEvent('requestfinished', isCheck).catch(() => undefined),
+    ]);
     await page.keyboard.press('Escape');
     await expect(builder).toBeHidden();
     expect(held).toBe(1);
-    await Promise.race([answered, page.waitForTimeout(1500)]);
+    letGo();
+    await over;
     await expect(page).toHaveURL(/\/customers$/);
 
     await page.getByRole('button', { name: '조건', exact: true }).click();
