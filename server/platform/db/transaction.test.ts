@@ -95,7 +95,8 @@ test('a deadlock is resolved by running its loser again', async () => {
     );
 
   await Promise.all([move(1, 2), move(2, 1)]);
-  expect(lost).toBe(1);
+  // The loser may be back before the other wakes, and they lock each other out once more.
+  expect(lost).toBeGreaterThan(0);
   expect((await database.pool.query('select array_agg(won) as won from accounts')).rows).toEqual([
     { won: [2, 2] },
   ]);

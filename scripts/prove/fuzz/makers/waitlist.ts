@@ -26,11 +26,11 @@ const draft = async (stage: Stage) => {
   };
 };
 
-const wish = async (stage: Stage) =>
+const wish = async (stage: Stage, over: Partial<Awaited<ReturnType<typeof draft>>> = {}) =>
   (
     await (
       await stage.owner.speak()
-    ).call('waitlist.create', { params: params(stage), body: await draft(stage) })
+    ).call('waitlist.create', { params: params(stage), body: { ...(await draft(stage)), ...over } })
   ).body;
 
 const place = (stage: Stage) => {
@@ -87,9 +87,9 @@ export const waitlistMakers: Makers<NamesOf<'waitlist'>> = {
     params: { ...params(stage), id: (await openClass(stage)).id as ClassId },
   }),
   'waitlist.offerSeat': async (stage) => {
-    const { id, startAt } = await openClass(stage);
+    const { id, itemId, startAt } = await openClass(stage);
     return {
-      params: { ...params(stage), id: (await wish(stage)).id },
+      params: { ...params(stage), id: (await wish(stage, { itemIds: [itemId] })).id },
       body: { classId: id, startAt, minutes: stage.random.int(1, 60) },
     };
   },

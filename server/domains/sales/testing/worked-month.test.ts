@@ -173,6 +173,7 @@ it('comes to what the table of worked-month.md comes to', async () => {
     receivedWon: 1_325_000,
     unpaidWon: 90_000,
     owedWon: 25_000,
+    partWon: null,
   });
   expect(list.items.reduce((sum, sale) => sum + sale.vatWon, 0)).toBe(125_904);
   const employees = await owner.call('sales.employeesWithSales', {
