@@ -4,11 +4,12 @@ import { maskGrowth } from './phone.ts';
 import { biting, petSpecies } from './pet-words.ts';
 import { customerNo, inPath, petNo, requiredText, shopDate, shopNo, text, version } from './schema.ts';
 
-const longestWarning = 20;
+export const longestWarning = 20;
+export const warningTooLong = `${longestWarning}자까지 적을 수 있어요.`;
 /** It may come back masked, from somebody who reads no numbers. */
 const warning = requiredText(longestWarning + 6).refine(
   (said) => said.length <= longestWarning + maskGrowth(said),
-  { message: `${longestWarning}자까지 적을 수 있어요.` },
+  { message: warningTooLong },
 );
 
 const onePet = z.object({ shopNo, petNo: inPath.petNo });

@@ -118,6 +118,13 @@ describe('a pet', () => {
       allergies: `${said.allergies} 조심`,
       warnings: ['겁 많음', ...said.warnings],
     });
+    // What stands behind a mask counts, not the mask.
+    const long = await staff.refused('pets.save', {
+      params: at(pet.petNo),
+      body: { warnings: ['병원 02-****-2222 가나다라마바사'], version: (await read(pet.petNo)).version },
+    });
+    expect(long.body).toMatchObject({ code: 'COMMON_INVALID_PARAMETER', errors: [{ field: 'warnings' }] });
+    expect((await read(pet.petNo)).warnings).toEqual(['겁 많음', ...said.warnings]);
   });
 
   it('changes what is said, keeps the rest, and is not changed twice from one look', async () => {

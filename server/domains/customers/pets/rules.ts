@@ -1,5 +1,6 @@
 import { josa } from 'es-hangul';
 import type { Parsed } from '../../../../contract/endpoint.ts';
+import { longestWarning, warningTooLong } from '../../../../contract/pets.ts';
 import type { save } from '../../../../contract/pets.ts';
 import type { FieldProblem } from '../../../../contract/errors.ts';
 import { noFacts } from '../../../../contract/pet-facts.ts';
@@ -51,11 +52,17 @@ export const fieldsOf = (row: PetRow, { vaccinations, photos }: Beside): PetFiel
 
 const said = <T>(value: T | undefined, before: T): T => (value === undefined ? before : value);
 
-/** Read as one text: a warning keeps the number behind its mask wherever in the list it went. */
-const warningsMeant = (scope: ShopScope, before: string[], typed: string[] | undefined): string[] =>
-  typed?.length
-    ? [...new Set(memoMeant(scope, before.join('\n'), typed.join('\n'), 'warnings').split('\n'))]
-    : (typed ?? before);
+/**
+ * Read as one text: a warning keeps the number behind its mask wherever in the list it went.
+ * @throws COMMON_INVALID_PARAMETER where what stands behind the masks is longer than it looks
+ */
+const warningsMeant = (scope: ShopScope, before: string[], typed: string[] | undefined): string[] => {
+  if (!typed?.length) return typed ?? before;
+  const meant = memoMeant(scope, before.join('\n'), typed.join('\n'), 'warnings').split('\n');
+  if (meant.some((one) => one.length > longestWarning))
+    throw refuse('COMMON_INVALID_PARAMETER', { errors: [{ field: 'warnings', message: warningTooLong }] });
+  return [...new Set(meant)];
+};
 
 /** What a form says over what is there: a field left out stays as it is. */
 export const changed = (scope: ShopScope, before: PetFields, body: PetBody): PetFields => ({

@@ -8,6 +8,7 @@ import { refuse } from '../../../../platform/errors.ts';
 import { can, inShop } from '../../../../platform/scope.ts';
 import type { ShopScope, Tx } from '../../../../platform/scope.ts';
 import { requireCustomer } from '../../../customers/public.ts';
+import { seatsOf } from '../../classes/queries.ts';
 import { bookVisit } from '../../commands.ts';
 import { othersProblems } from '../../drafts/rules.ts';
 import { phoneHolders } from '../../guest/queries.ts';
@@ -105,7 +106,11 @@ export const offerSeatTo = (
     const row = await holdWaiting(db, scope, id);
     const label = waitingFor(row.customerName);
     const held = await holdSeat({ ...scope, tx: db }, { channel: 'STAFF', classId, startAt, minutes, label });
-    if (!isForItem(row.items, held.visit.items[0]?.itemId)) throw refuse('WAITLIST_OTHER_CLASS');
+    const seated = (await seatsOf(db, scope, [classId], { lock: false })).flatMap(
+      (one) => one.customerNo ?? [],
+    );
+    if (!isForItem(row.items, held.visit.items[0]?.itemId) || seated.some((no) => no === row.customerNo))
+      throw refuse('WAITLIST_OTHER_CLASS');
     await writeOffer(db, scope, row, held);
     return answerWish(db, scope, id);
   });

@@ -299,7 +299,8 @@ describe('an offered seat', () => {
       offerOf(await offer(await wait(day, guest), yoga)),
     );
     expect(body.booking.customerNo).toBe(known.customerNo);
-    await wait(day, { customer: { kind: 'existing', customerNo: known.customerNo } });
+    const again = await wait(day, { customer: { kind: 'existing', customerNo: known.customerNo } });
     expect(await waiting(yoga)).toEqual([]);
+    expect(await refused(again, yoga)).toBe('WAITLIST_OTHER_CLASS');
   });
 });
