@@ -1,35 +1,42 @@
+import type { Page } from '@playwright/test';
 import { addDays, formatDay, instantAt } from '../contract/time.ts';
 import type { ShopDate } from '../contract/time.ts';
 import type { CallAnswer } from '../web/lib/wire.ts';
-import { freshPhone, openShop } from './support/shop.ts';
+import { freshPhone } from './support/shop.ts';
 import { calendarOf } from './support/calendar.ts';
-import { expect, signIn, test } from './support/test.ts';
+import { expect, test } from './support/test.ts';
+
+/** The form of a new class of the first service at eleven, reached from the calendar's menu. */
+const newClass = async (page: Page) => {
+  await page.getByRole('button', { name: '캘린더 메뉴' }).click();
+  await page.getByRole('menuitem', { name: '수업 열기' }).click();
+  const dialog = page.getByRole('dialog', { name: '수업 열기' });
+  await dialog.getByRole('combobox', { name: '수업' }).click();
+  await page.getByRole('option').first().click();
+  await dialog.getByRole('combobox', { name: '시작' }).fill('오전 11:00');
+  await page.getByRole('option', { name: '오전 11:00' }).click();
+  await dialog.getByLabel('걸리는 시간').fill('50');
+  return dialog;
+};
 
 test.describe('a shop with classes', () => {
+  test.use({ login: 'haru' });
+  test.beforeEach(async ({ shop }) => {
+    const { version } = await shop.get<{ version: number }>('/shops/me');
+    await shop.send('PATCH', `/shops/${shop.shopNo}`, { extraTrades: ['PILATES'], version });
+  });
+
   test('opens a class, fills its seats, moves it and cancels it knowing who is in it', async ({
-    page,
-    playwright,
-    baseURL,
+    office: page,
+    shop,
     watch,
   }) => {
     watch.allow(409, /\/classes\/\d+$/);
-    const request = await playwright.request.newContext({ ...(baseURL && { baseURL }) });
-    const shop = await openShop(request, 'haru');
-    const { version } = await shop.get<{ version: number }>('/shops/me');
-    await shop.send('PATCH', `/shops/${shop.shopNo}`, { extraTrades: ['PILATES'], version });
     const date = await shop.freeDay();
-    await signIn(page, 'haru');
     const calendar = calendarOf(page, shop);
     await calendar.open(date);
 
-    await page.getByRole('button', { name: '캘린더 메뉴' }).click();
-    await page.getByRole('menuitem', { name: '수업 열기' }).click();
-    const dialog = page.getByRole('dialog', { name: '수업 열기' });
-    await dialog.getByRole('combobox', { name: '수업' }).click();
-    await page.getByRole('option').first().click();
-    await dialog.getByRole('combobox', { name: '시작' }).fill('오전 11:00');
-    await page.getByRole('option', { name: '오전 11:00' }).click();
-    await dialog.getByLabel('걸리는 시간').fill('50');
+    const dialog = await newClass(page);
     await dialog.getByLabel('정원').fill('2');
     await dialog.getByRole('button', { name: '수업 열기' }).click();
 
@@ -104,31 +111,29 @@ test.describe('a shop with classes', () => {
     await expect(day).toContainText('2/2명');
     await expect(day).not.toContainText('맑은샘');
     await expect(day).toContainText('2건');
-    await request.dispose();
   });
 
   test('opens a class every week, without the days that cannot be, and takes them all back', async ({
-    page,
-    playwright,
-    baseURL,
+    office: page,
+    shop,
     watch,
   }) => {
     watch.allow(409, /\/classes\/repeated$/);
-    const request = await playwright.request.newContext({ ...(baseURL && { baseURL }) });
-    const shop = await openShop(request, 'haru');
-    const { version } = await shop.get<{ version: number }>('/shops/me');
-    await shop.send('PATCH', `/shops/${shop.shopNo}`, { extraTrades: ['PILATES'], version });
-    const isFree = async (day: ShopDate) => (await shop.freeDay(day)) === day;
-    let date = await shop.freeDay();
-    while (!((await isFree(addDays(date, 7))) && (await isFree(addDays(date, 14)))))
-      date = await shop.freeDay(addDays(date, 1));
-    const employees = await shop.get<CallAnswer<'employees.list'>>('/employees');
-    const [second, third] = [addDays(date, 7), addDays(date, 14)];
     const path = `/${shop.shopNo}/classes`;
-    const read = async () =>
-      (await shop.get<CallAnswer<'classes.list'>>(`${path}?from=${date}&to=${third}`)).items.map(
+    const classesFrom = async (from: ShopDate) =>
+      (await shop.get<CallAnswer<'classes.list'>>(`${path}?from=${from}&to=${addDays(from, 14)}`)).items.map(
         ({ startAt }) => startAt,
       );
+    const isFree = async (day: ShopDate) => (await shop.freeDay(day)) === day;
+    const isQuiet = async (day: ShopDate) =>
+      (await classesFrom(day)).length === 0 &&
+      (await isFree(addDays(day, 7))) &&
+      (await isFree(addDays(day, 14)));
+    let date = await shop.freeDay();
+    while (!(await isQuiet(date))) date = await shop.freeDay(addDays(date, 1));
+    const read = () => classesFrom(date);
+    const employees = await shop.get<CallAnswer<'employees.list'>>('/employees');
+    const [second, third] = [addDays(date, 7), addDays(date, 14)];
     const { items } = await shop.get<CallAnswer<'bookings.items'>>(`/${shop.shopNo}/books/items`);
     await shop.send('POST', path, {
       itemId: items[0]!.itemId,
@@ -137,17 +142,9 @@ test.describe('a shop with classes', () => {
       durationMinutes: 60,
       seats: 1,
     });
-    await signIn(page, 'haru');
     const calendar = calendarOf(page, shop);
     await calendar.open(date);
-    await page.getByRole('button', { name: '캘린더 메뉴' }).click();
-    await page.getByRole('menuitem', { name: '수업 열기' }).click();
-    const dialog = page.getByRole('dialog', { name: '수업 열기' });
-    await dialog.getByRole('combobox', { name: '수업' }).click();
-    await page.getByRole('option').first().click();
-    await dialog.getByRole('combobox', { name: '시작' }).fill('오전 11:00');
-    await page.getByRole('option', { name: '오전 11:00' }).click();
-    await dialog.getByLabel('걸리는 시간').fill('50');
+    const dialog = await newClass(page);
     await dialog.getByRole('checkbox', { name: '반복' }).check();
     const times = dialog.getByRole('textbox', { name: '횟수' });
     await times.fill('60');
@@ -166,18 +163,12 @@ test.describe('a shop with classes', () => {
     const told = page.getByText(/수업 2개를 열었어요/).locator('..');
     await told.getByRole('button', { name: '되돌리기' }).click();
     await expect.poll(read).toEqual([instantAt(second, 660)]);
-    await request.dispose();
   });
 
   test('a full class is waited for, and its seat that gets free is offered and taken', async ({
-    page,
-    playwright,
-    baseURL,
+    office: page,
+    shop,
   }) => {
-    const request = await playwright.request.newContext({ ...(baseURL && { baseURL }) });
-    const shop = await openShop(request, 'haru');
-    const { version } = await shop.get<{ version: number }>('/shops/me');
-    await shop.send('PATCH', `/shops/${shop.shopNo}`, { extraTrades: ['PILATES'], version });
     const date = await shop.freeDay();
     const { items } = await shop.get<CallAnswer<'bookings.items'>>(`/${shop.shopNo}/books/items`);
     const employees = await shop.get<CallAnswer<'employees.list'>>('/employees');
@@ -192,7 +183,6 @@ test.describe('a shop with classes', () => {
       `/${shop.shopNo}/classes/${session.id}/seats`,
       { customer: { kind: 'walkIn', name: '먼저온' } },
     );
-    await signIn(page, 'haru');
     await page.goto(`/book/calendar?date=${date}&class=${session.id}`);
     const panel = page.getByRole('complementary', { name: session.name });
     const waiting = panel.getByRole('list', { name: '기다리는 사람' });
@@ -210,7 +200,8 @@ test.describe('a shop with classes', () => {
     await expect(waiting.getByRole('button', { name: /제안/ })).toHaveCount(0);
 
     // Whoever waits already is not put there twice, and what is typed outlives the seat that gets free.
-    const { name, customerNo } = await shop.customer('기다림솔', freshPhone());
+    const phone = freshPhone();
+    const { name, customerNo } = await shop.customer('기다림솔', phone);
     await shop.send('POST', `/${shop.shopNo}/waitlist`, {
       customer: { kind: 'existing', customerNo },
       itemIds: [items[0]!.itemId],
@@ -219,7 +210,7 @@ test.describe('a shop with classes', () => {
     });
     await expect(waiting).toContainText(name);
     await form.getByRole('combobox', { name: '고객' }).fill(name);
-    await form.getByRole('option', { name: /010-9/ }).click();
+    await form.getByRole('option', { name: phone }).click();
     await expect(form.getByRole('alert')).toHaveText('이미 이 수업을 기다리는 고객이에요.');
     await expect(form.getByRole('button', { name: '대기 등록' })).toHaveCount(0);
 
@@ -241,6 +232,5 @@ test.describe('a shop with classes', () => {
     const told = page.getByText('솔바람님 예약을 등록했어요').locator('..');
     await told.getByRole('button', { name: '되돌리기' }).click();
     await expect(waiting.getByRole('listitem')).toContainText(['솔바람', '늦바람']);
-    await request.dispose();
   });
 });

@@ -34,10 +34,14 @@ const seatedIn = async (db: Tx, scope: ShopScope, classes: readonly ClassRow[]) 
     new Set<CustomerNo>((seats.get(id) ?? []).flatMap(({ customerNo }) => customerNo ?? []));
 };
 
-/** Who waits for a class, the longest waiting first, and who of them was offered a seat in it. */
+/**
+ * Who waits for a class, the longest waiting first, and who of them was offered a seat in it; nobody for one
+ * that was called off, which a page may ask before it knows.
+ */
 export const waitingForClass = (scope: ShopScope, id: ClassId): Promise<Reply<typeof ofClass>> =>
   inShop(scope, async (db) => {
     const row = await findClass(db, scope, id);
+    if (!row && (await findClass(db, scope, id, { cancelled: true }))) return { items: [] };
     if (!row) throw refuse('CLASS_NOT_FOUND');
     const seated = (await seatedIn(db, scope, [row]))(id);
     const menu = await menuItems(db, scope);
