@@ -3,7 +3,7 @@ import { performance } from 'node:perf_hooks';
 import { sql } from 'kysely';
 import { addDays, instantAt, shopDateOf } from '../contract/time.ts';
 import type { Server } from '../server/assemble.ts';
-import { asOperator } from '../server/platform/scope.ts';
+import { asOperator } from '../server/platform/shop.ts';
 import { fetching } from '../server/testing/people.ts';
 import { makeShop } from '../server/testing/shops.ts';
 import type { TestShop } from '../server/testing/shops.ts';

@@ -6,7 +6,7 @@ import { normalisePhone } from '../contract/phone.ts';
 import type { Server } from '../server/assemble.ts';
 import { xlsxFile } from '../server/domains/migration/testing/files.ts';
 import type { Row } from '../server/domains/migration/testing/files.ts';
-import { asOperator } from '../server/platform/scope.ts';
+import { asOperator } from '../server/platform/shop.ts';
 import { multipartFile, multipartType } from '../server/testing/multipart.ts';
 import { fetching } from '../server/testing/people.ts';
 import { makeShop } from '../server/testing/shops.ts';

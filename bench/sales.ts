@@ -5,7 +5,7 @@ import { addDays, shopDateOf } from '../contract/time.ts';
 import type { Server } from '../server/assemble.ts';
 import { allLaws } from '../server/domains/books/rules.ts';
 import { findBreaches, inWords } from '../server/platform/books.ts';
-import { asOperator } from '../server/platform/scope.ts';
+import { asOperator } from '../server/platform/shop.ts';
 import { fetching } from '../server/testing/people.ts';
 import { makeShop } from '../server/testing/shops.ts';
 import type { TestShop } from '../server/testing/shops.ts';

@@ -4,7 +4,7 @@ import { proveStock } from '../server/domains/inventory/public.ts';
 import { proveBooks } from '../server/domains/memberships/public.ts';
 import { proveSales } from '../server/domains/sales/public.ts';
 import { openDatabase } from '../server/platform/db/open.ts';
-import { asOperator } from '../server/platform/scope.ts';
+import { asOperator } from '../server/platform/shop.ts';
 
 const databaseUrl = process.env['DATABASE_URL'];
 const folder = process.argv[2];

@@ -13,23 +13,23 @@ import type { StoragePort } from './adapters/storage/port.ts';
  */
 export const erasingWith = (storage: StoragePort): Erasing => ({
   hold: holdBookings,
-  left: async (db, scope, customerNo, who) => {
-    const bookings = await countBookings(db, scope, who);
-    const sales = await countSales(db, scope, customerNo);
+  left: async (shop, customerNo, who) => {
+    const bookings = await countBookings(shop, who);
+    const sales = await countSales(shop, customerNo);
     return {
-      open: { bookings: bookings.open, ...(await balancesLeft(db, scope, customerNo)) },
+      open: { bookings: bookings.open, ...(await balancesLeft(shop, customerNo)) },
       bookings: bookings.all,
       sales: sales.all,
       memos: bookings.memos + sales.memos,
       photos: sales.photos,
     };
   },
-  forget: async (db, scope, forgotten) => {
-    await forgetInBookings(db, scope, forgotten);
-    const pictures = await forgetInSales(db, scope, forgotten);
-    await forgetInPapers(db, scope, forgotten);
-    await forgetInImports(db, scope, forgotten);
-    return dropPictureRows(db, scope, pictures);
+  forget: async (shop, forgotten) => {
+    await forgetInBookings(shop, forgotten);
+    const pictures = await forgetInSales(shop, forgotten);
+    await forgetInPapers(shop, forgotten);
+    await forgetInImports(shop, forgotten);
+    return dropPictureRows(shop, pictures);
   },
-  dropPictures: (scope, fileIds) => removePictures(storage, scope, fileIds),
+  dropPictures: (shop, fileIds) => removePictures(storage, shop, fileIds),
 });

@@ -5,7 +5,7 @@ import { prepareMenu } from './domains/menu/public.ts';
 import { preparePaymentMethods } from './domains/sales/public.ts';
 import { prepareSchedule } from './domains/schedule/public.ts';
 import { createShopRow } from './domains/shops/public.ts';
-import type { Tx } from './platform/scope.ts';
+import type { Tx } from './platform/shop.ts';
 
 export interface Opening {
   name: string;

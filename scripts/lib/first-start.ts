@@ -2,7 +2,7 @@ import { daysBetween, shopDateOf } from '../../contract/time.ts';
 import { hasUsers } from '../../server/domains/auth/setup/queries.ts';
 import { clock } from '../../server/platform/clock.ts';
 import type { Database } from '../../server/platform/db/open.ts';
-import { asOperator } from '../../server/platform/scope.ts';
+import { asOperator } from '../../server/platform/shop.ts';
 import { demoLogins } from '../../server/seed/logins.ts';
 
 export const needsFirstOwner = async (database: Database): Promise<boolean> =>

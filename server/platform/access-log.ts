@@ -2,8 +2,8 @@ import type { AccessKind } from '../../contract/access-words.ts';
 import { clock } from './clock.ts';
 import type { Database } from './db/open.ts';
 import type { Log } from './log.ts';
-import { asOperator } from './scope.ts';
-import type { ShopScope, Tx } from './scope.ts';
+import { asOperator } from './shop.ts';
+import type { EmployeeAccess, Tx } from './shop.ts';
 
 /** What somebody saw. */
 export interface Access {
@@ -59,16 +59,20 @@ export class AccessLog {
     this.#log = log;
   }
 
-  note(scope: ShopScope, address: string, ...accesses: readonly Access[]): void {
+  note(
+    shop: Pick<EmployeeAccess, 'shopNo' | 'actor'>,
+    address: string,
+    ...accesses: readonly Access[]
+  ): void {
     const now = clock.now();
     for (const access of accesses) {
       const { kind, customerNo = null, people = 1, detail = '' } = access;
       const entry = {
-        shop_no: scope.shopNo,
+        shop_no: shop.shopNo,
         at: new Date(now).toISOString(),
         kind,
-        employee_no: scope.employeeNo,
-        employee_name: scope.name,
+        employee_no: shop.actor.employeeNo,
+        employee_name: shop.actor.name,
         customer_no: customerNo,
         people,
         detail: cut(detail, 300),

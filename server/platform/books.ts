@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { ShopNo } from '../../contract/ids.ts';
-import type { Tx } from './scope.ts';
+import type { Tx } from './shop.ts';
 
 /** A row that breaks a law: what it says, and what the rows it is made of come to. */
 export interface BrokenRow {

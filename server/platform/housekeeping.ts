@@ -3,7 +3,7 @@ import { trimAccessLog } from './access-log.ts';
 import { trimIdempotencyKeys } from './idempotency.ts';
 import type { Job } from './jobs.ts';
 import { trimOutbox } from './outbox.ts';
-import { asOperator } from './scope.ts';
+import { asOperator } from './shop.ts';
 
 export const platformJobs = ({ database }: Platform): Job[] => [
   {

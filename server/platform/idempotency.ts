@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { AppError, refuse } from './errors.ts';
-import { can, inShop } from './scope.ts';
-import type { ShopScope, Tx } from './scope.ts';
+import { can, employeeNoOf, inShop } from './shop.ts';
+import type { Shop, ShopAccess, Tx } from './shop.ts';
 
 export interface Outcome {
   status: number;
@@ -31,40 +31,40 @@ const canonical = (value: unknown): unknown =>
       : value;
 
 /** An answer may show numbers in full, so it is replayed only to who may still see them. */
-export const hashRequest = (scope: ShopScope, request: unknown): string =>
+export const hashRequest = (shop: ShopAccess, request: unknown): string =>
   createHash('sha256')
-    .update(JSON.stringify([scope.employeeNo, can(scope, 'customers.contact'), canonical(request)]))
+    .update(
+      JSON.stringify([
+        employeeNoOf(shop) ?? shop.actor.kind,
+        can(shop, 'customers.contact'),
+        canonical(request),
+      ]),
+    )
     .digest('hex');
 
-const claim = async (db: Tx, scope: ShopScope, key: string, endpoint: string, hash: string) => {
-  const inserted = await db
+const claim = async (shop: Shop, key: string, endpoint: string, hash: string) => {
+  const inserted = await shop.tx
     .insertInto('idempotency_keys')
-    .values({ shop_no: scope.shopNo, key, endpoint, request_hash: hash })
+    .values({ shop_no: shop.shopNo, key, endpoint, request_hash: hash })
     .onConflict((c) => c.columns(['shop_no', 'key']).doNothing())
     .returning('key')
     .executeTakeFirst();
   return inserted !== undefined;
 };
 
-const complete = (db: Tx, scope: ShopScope, key: string, outcome: Outcome) =>
-  db
+const complete = (shop: Shop, key: string, outcome: Outcome) =>
+  shop.tx
     .updateTable('idempotency_keys')
     .set({ status: outcome.status, body: JSON.stringify(outcome.body) })
-    .where('shop_no', '=', scope.shopNo)
+    .where('shop_no', '=', shop.shopNo)
     .where('key', '=', key)
     .execute();
 
-const earlier = async (
-  db: Tx,
-  scope: ShopScope,
-  key: string,
-  endpoint: string,
-  hash: string,
-): Promise<Outcome> => {
-  const row = await db
+const earlier = async (shop: Shop, key: string, endpoint: string, hash: string): Promise<Outcome> => {
+  const row = await shop.tx
     .selectFrom('idempotency_keys')
     .selectAll()
-    .where('shop_no', '=', scope.shopNo)
+    .where('shop_no', '=', shop.shopNo)
     .where('key', '=', key)
     .executeTakeFirst();
   if (!row || row.status === null) throw refuse('SERVICE_UNAVAILABLE', { retryAfter: 1 });
@@ -86,25 +86,25 @@ const isFinal = (error: unknown): error is AppError =>
  * nothing happened. The rules are Stripe's: https://docs.stripe.com/api/idempotent_requests
  */
 export const once = async (
-  scope: ShopScope,
+  shop: ShopAccess,
   key: string,
   endpoint: string,
   request: unknown,
-  work: (scope: ShopScope) => Promise<Outcome>,
+  work: (shop: ShopAccess) => Promise<Outcome>,
 ): Promise<Outcome> => {
-  const hash = hashRequest(scope, request);
+  const hash = hashRequest(shop, request);
   try {
-    return await inShop(scope, async (tx) => {
-      if (!(await claim(tx, scope, key, endpoint, hash))) return earlier(tx, scope, key, endpoint, hash);
-      const outcome = await work({ ...scope, tx });
-      await complete(tx, scope, key, outcome);
+    return await inShop(shop, async (shop) => {
+      if (!(await claim(shop, key, endpoint, hash))) return earlier(shop, key, endpoint, hash);
+      const outcome = await work(shop);
+      await complete(shop, key, outcome);
       return outcome;
     });
   } catch (error) {
     if (!isFinal(error) || error.code === 'IDEMPOTENCY_KEY_REUSED') throw error;
-    await inShop(scope, async (tx) => {
-      if (await claim(tx, scope, key, endpoint, hash))
-        await complete(tx, scope, key, { status: error.status, body: error.payload() });
+    await inShop(shop, async (shop) => {
+      if (await claim(shop, key, endpoint, hash))
+        await complete(shop, key, { status: error.status, body: error.payload() });
     });
     throw error;
   }

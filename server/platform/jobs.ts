@@ -3,7 +3,7 @@ import { CompiledQuery } from 'kysely';
 import type { Database } from './db/open.ts';
 import type { Log } from './log.ts';
 import type { Reporter } from './report/reporter.ts';
-import type { Tx } from './scope.ts';
+import type { Tx } from './shop.ts';
 
 export interface Job<T extends object = object> {
   name: string;

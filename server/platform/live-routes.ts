@@ -7,8 +7,8 @@ import { serve } from './serve.ts';
 const streamLifeMs = 9 * 60_000;
 
 export const liveRoutes = (app: FastifyInstance, { live: hub }: Platform): void => {
-  serve(app, live.stream, async ({ query }, { scope, reply }) => {
+  serve(app, live.stream, async ({ query }, { shop, reply }) => {
     const last = query.lastEventId === undefined ? undefined : Number(query.lastEventId);
-    await hub.open(scope, reply, last, streamLifeMs);
+    await hub.open({ shopNo: shop.shopNo, sessionId: shop.actor.sessionId }, reply, last, streamLifeMs);
   });
 };

@@ -4,7 +4,7 @@ import type { LiveChange } from '../../contract/live.ts';
 import type { ShopNo } from '../../contract/ids.ts';
 import type { Database } from './db/open.ts';
 import type { Log } from './log.ts';
-import { asOperator } from './scope.ts';
+import { asOperator } from './shop.ts';
 
 type Stream = FastifyReply['raw'];
 

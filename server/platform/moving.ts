@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { ShopScope, Tx } from './scope.ts';
+import type { Shop, ShopAccess } from './shop.ts';
 
 /** From one customer to another. */
 export interface Hand {
@@ -24,13 +24,13 @@ export interface Mover {
   /** The columns of the database that this one answers for. */
   columns: readonly string[];
   /** Locks the rows that stand before a customer in the order of locks. */
-  hold?(db: Tx, scope: ShopScope, customerNo: number): Promise<void>;
-  count(db: Tx, scope: ShopScope, customerNo: number): Promise<number>;
+  hold?(shop: Shop, customerNo: number): Promise<void>;
+  count(shop: Shop, customerNo: number): Promise<number>;
   /** Whether these are somebody's money: only who may manage balances moves them, there or back. */
   isMoney?(rows: readonly MovedRow[]): boolean;
-  move(db: Tx, scope: ShopScope, hand: Hand): Promise<MovedRow[]>;
+  move(shop: Shop, hand: Hand): Promise<MovedRow[]>;
   /** `hand` as it was moved: what went `from` → `to` comes back. @throws what the domain names */
-  restore(db: Tx, scope: ShopScope, hand: Hand, rows: readonly MovedRow[]): Promise<void>;
+  restore(shop: Shop, hand: Hand, rows: readonly MovedRow[]): Promise<void>;
 }
 
 interface Column {
@@ -54,32 +54,37 @@ export const columnMover = (asked: Column): Mover => {
     sql.ref(asked.key),
     sql.ref(asked.column ?? 'customer_no'),
   ];
-  const of = (scope: ShopScope, customerNo: number) =>
-    sql`${table}.shop_no = ${scope.shopNo} and ${table}.${column} = ${customerNo}`;
-  const there = (scope: ShopScope, customerNo: number) => sql`exists (select from ${table} o
-    where o.shop_no = ${scope.shopNo} and o.${column} = ${customerNo} and o.${key} = ${table}.${key})`;
+  const of = (shop: ShopAccess, customerNo: number) =>
+    sql`${table}.shop_no = ${shop.shopNo} and ${table}.${column} = ${customerNo}`;
+  const there = (shop: ShopAccess, customerNo: number) => sql`exists (select from ${table} o
+    where o.shop_no = ${shop.shopNo} and o.${column} = ${customerNo} and o.${key} = ${table}.${key})`;
   return {
     name,
     ...(label !== undefined && { label }),
     columns: [`${asked.table}.${asked.column ?? 'customer_no'}`],
     ...(locked && {
-      hold: async (db: Tx, scope: ShopScope, customerNo: number) =>
-        void (await sql`select from ${table} where ${of(scope, customerNo)} order by ${key}
-          for no key update`.execute(db)),
+      hold: async (shop: Shop, customerNo: number) =>
+        void (await sql`select from ${table} where ${of(shop, customerNo)} order by ${key}
+          for no key update`.execute(shop.tx)),
     }),
-    count: async (db, scope, customerNo) =>
-      (await sql<{ count: number }>`select count(*) from ${table} where ${of(scope, customerNo)}`.execute(db))
-        .rows[0]?.count ?? 0,
-    move: async (db, scope, { from, to }) =>
+    count: async (shop, customerNo) =>
       (
-        await sql<MovedRow>`update ${table} set ${column} = ${to} where ${of(scope, from)}
-          ${unlessThere ? sql`and not ${there(scope, to)}` : sql``} returning ${key}::text as key`.execute(db)
+        await sql<{ count: number }>`select count(*) from ${table} where ${of(shop, customerNo)}`.execute(
+          shop.tx,
+        )
+      ).rows[0]?.count ?? 0,
+    move: async (shop, { from, to }) =>
+      (
+        await sql<MovedRow>`update ${table} set ${column} = ${to} where ${of(shop, from)}
+          ${unlessThere ? sql`and not ${there(shop, to)}` : sql``} returning ${key}::text as key`.execute(
+          shop.tx,
+        )
       ).rows,
-    restore: async (db, scope, { from, to }, rows) =>
-      void (await sql`update ${table} set ${column} = ${from} where ${of(scope, to)}
-        ${unlessThere ? sql`and not ${there(scope, from)}` : sql``}
+    restore: async (shop, { from, to }, rows) =>
+      void (await sql`update ${table} set ${column} = ${from} where ${of(shop, to)}
+        ${unlessThere ? sql`and not ${there(shop, from)}` : sql``}
         and ${key}::text in (select json_array_elements_text(${JSON.stringify(rows.map((row) => row.key))}::json))`.execute(
-        db,
+        shop.tx,
       )),
   };
 };

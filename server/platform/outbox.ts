@@ -1,39 +1,35 @@
 import type { LiveChange } from '../../contract/live.ts';
 import { sql } from 'kysely';
-import type { ShopScope, Tx } from './scope.ts';
+import { employeeNoOf } from './shop.ts';
+import type { Shop, ShopTx, Tx } from './shop.ts';
 
 /**
  * Says that something changed, in the transaction that changed it. Other screens hear of it when the
  * transaction commits, and never if it does not.
  */
-export const announce = async (
-  db: Tx,
-  scope: Pick<ShopScope, 'shopNo'>,
-  change: Omit<LiveChange, 'id'>,
-): Promise<void> => {
-  await db
+export const announce = async (shop: ShopTx, change: Omit<LiveChange, 'id'>): Promise<void> => {
+  await shop.tx
     .insertInto('outbox')
-    .values({ shop_no: scope.shopNo, kind: change.kind, payload: JSON.stringify(change) })
+    .values({ shop_no: shop.shopNo, kind: change.kind, payload: JSON.stringify(change) })
     .execute();
 };
 
 /** Writes one sentence of history. `before` and `after` keep the figures behind it. */
 export const record = async (
-  db: Tx,
-  scope: Pick<ShopScope, 'shopNo' | 'employeeNo' | 'name'>,
+  shop: ShopTx,
   subject: 'booking' | 'sale' | 'cash' | 'customer' | 'employee' | 'membership' | 'quote' | 'shop',
   subjectId: number,
   sentence: string,
   figures: { before?: unknown; after?: unknown } = {},
 ): Promise<void> => {
-  await db
+  await shop.tx
     .insertInto('audit_entries')
     .values({
-      shop_no: scope.shopNo,
+      shop_no: shop.shopNo,
       subject,
       subject_id: subjectId,
-      actor_employee_no: scope.employeeNo || null,
-      actor_name: scope.name,
+      actor_employee_no: employeeNoOf(shop),
+      actor_name: shop.actor.name,
       sentence,
       before: figures.before === undefined ? null : JSON.stringify(figures.before),
       after: figures.after === undefined ? null : JSON.stringify(figures.after),
@@ -41,16 +37,11 @@ export const record = async (
     .execute();
 };
 
-export const historyOf = (
-  db: Tx,
-  scope: ShopScope,
-  subject: 'booking' | 'sale' | 'cash' | 'customer',
-  subjectId: number,
-) =>
-  db
+export const historyOf = (shop: Shop, subject: 'booking' | 'sale' | 'cash' | 'customer', subjectId: number) =>
+  shop.tx
     .selectFrom('audit_entries')
     .select(['created_at as at', 'actor_name as actor', 'sentence'])
-    .where('shop_no', '=', scope.shopNo)
+    .where('shop_no', '=', shop.shopNo)
     .where('subject', '=', subject)
     .where('subject_id', '=', subjectId)
     .orderBy('id', 'desc')
@@ -62,8 +53,7 @@ export const historyOf = (
  * by what it says about `about` that begins or ends with one of these.
  */
 export const whoseHistorySays = async (
-  db: Tx,
-  scope: ShopScope,
+  shop: Shop,
   subject: 'booking' | 'sale',
   customerNos: readonly number[],
   { about, begins, ends }: { about: string; begins: readonly string[]; ends: readonly string[] },
@@ -72,12 +62,12 @@ export const whoseHistorySays = async (
   const { rows } = await sql<{ id: number }>`
     select distinct a.subject_id as id from audit_entries a cross join lateral (values
       ((a.before->>'customerNo')::bigint, (a.after->>'customerNo')::bigint)) as no (was, became)
-    where a.shop_no = ${scope.shopNo} and a.subject = ${subject} and (no.was ${theirs} or no.became ${theirs}
+    where a.shop_no = ${shop.shopNo} and a.subject = ${subject} and (no.was ${theirs} or no.became ${theirs}
       or (starts_with(a.sentence, ${about}) and (
         (no.was is null and exists (select from json_array_elements_text(${JSON.stringify(begins)}::json) as said (words)
           where starts_with(a.sentence, said.words)))
         or (no.became is null and exists (select from json_array_elements_text(${JSON.stringify(ends)}::json) as said (words)
-          where right(a.sentence, length(said.words)) = said.words)))))`.execute(db);
+          where right(a.sentence, length(said.words)) = said.words)))))`.execute(shop.tx);
   return rows.map(({ id }) => id);
 };
 
@@ -94,8 +84,7 @@ const cuts = { ALL: `(어요)${said}`, MEMO: `((?<!바꿨)어요|메모를 바�
  * it matches one of `patterns` itself.
  */
 export const forgetInHistory = async (
-  db: Tx,
-  scope: ShopScope,
+  shop: Shop,
   subject: 'booking' | 'sale' | 'customer',
   subjectIds: readonly number[],
   {
@@ -118,16 +107,16 @@ export const forgetInHistory = async (
     ? sql`true`
     : sql`(${sentence} <> sentence
         or concat(before, after) ~ any (array(select json_array_elements_text(${JSON.stringify(patterns)}::json))))`;
-  const theirs = sql`shop_no = ${scope.shopNo} and subject = ${subject}
+  const theirs = sql`shop_no = ${shop.shopNo} and subject = ${subject}
     and subject_id in (select (json_array_elements_text(${JSON.stringify(subjectIds)}::json))::bigint)`;
   // What was done after closing is told of that day in the same words.
   if (subject === 'sale')
-    await sql`update audit_entries set sentence = ${cut} where shop_no = ${scope.shopNo} and subject = 'cash'
-      and sentence in (select sentence from audit_entries where ${theirs})`.execute(db);
+    await sql`update audit_entries set sentence = ${cut} where shop_no = ${shop.shopNo} and subject = 'cash'
+      and sentence in (select sentence from audit_entries where ${theirs})`.execute(shop.tx);
   await sql`
     update audit_entries set sentence = ${sentence},
       before = case when ${silent} then null else before end, after = case when ${silent} then null else after end
-    where ${theirs}`.execute(db);
+    where ${theirs}`.execute(shop.tx);
 };
 
 /** Rows older than a day have reached every browser or never will. */

@@ -10,8 +10,8 @@ import { AppError, refuse } from './errors.ts';
 import { once, readKey } from './idempotency.ts';
 import type { Outcome } from './idempotency.ts';
 import { jsonSchema } from './json-schema.ts';
-import { assertCan } from './scope.ts';
-import type { ShopScope, UserIdentity } from './scope.ts';
+import { assertCan } from './shop.ts';
+import type { EmployeeAccess, ShopAccess, UserIdentity } from './shop.ts';
 import { bytesOf } from './written.ts';
 
 declare module 'fastify' {
@@ -34,7 +34,7 @@ export type Caller<E extends Endpoint> = Visit &
     ? object
     : E['access'] extends 'user'
       ? { user: UserIdentity }
-      : { scope: ShopScope });
+      : { shop: EmployeeAccess });
 
 export type Handler<E extends Endpoint> = (input: Parsed<E>, caller: Caller<E>) => Promise<Reply<E>>;
 
@@ -84,12 +84,12 @@ const shopInPath = (e: Endpoint, request: FastifyRequest): string | undefined =>
 const admit = async (app: FastifyInstance, e: Endpoint, request: FastifyRequest) => {
   if (e.access === 'public') return {};
   if (e.access === 'user') return { user: await app.gate.user(request) };
-  const scope = await app.gate.scope(request);
+  const shop = await app.gate.shop(request);
   const named = shopInPath(e, request);
   // The same answer whether the shop is somebody else's or nobody's: existence is not told.
-  if (named !== undefined && named !== scope.shopNo) throw refuse('SHOP_NOT_FOUND');
-  if (e.access !== 'member') assertCan(scope, e.access.right);
-  return { scope };
+  if (named !== undefined && named !== shop.shopNo) throw refuse('SHOP_NOT_FOUND');
+  if (e.access !== 'member') assertCan(shop, e.access.right);
+  return { shop };
 };
 
 /** In tests an answer that leaves the contract is a failure, not a surprise for a client. */
@@ -140,15 +140,15 @@ export const serve = <E extends Endpoint>(app: FastifyInstance, e: E, handler: H
     assertMediaType(e, request);
     const admitted = await admit(app, e, request);
     const input = parse(e, request);
-    const run = async (scope: ShopScope | undefined): Promise<Outcome> => {
-      const caller = { request, reply, ...admitted, ...(scope ? { scope } : {}) } as unknown as Caller<E>;
+    const run = async (shop: ShopAccess | undefined): Promise<Outcome> => {
+      const caller = { request, reply, ...admitted, ...(shop ? { shop } : {}) } as unknown as Caller<E>;
       return { status, body: verified(app, e, await handler(input, caller)) };
     };
-    const scope = 'scope' in admitted ? admitted.scope : undefined;
-    if (scope) for (const number of numbersIn(e, input)) await app.gate.guess(scope, number);
-    const key = e.idempotent && scope ? readKey(request.headers['idempotency-key']) : undefined;
-    if (!key || !scope) return run(scope);
-    return once(scope, key, `${e.method} ${e.path}`, input, run);
+    const shop = 'shop' in admitted ? admitted.shop : undefined;
+    if (shop) for (const number of numbersIn(e, input)) await app.gate.guess(shop, number);
+    const key = e.idempotent && shop ? readKey(request.headers['idempotency-key']) : undefined;
+    if (!key || !shop) return run(shop);
+    return once(shop, key, `${e.method} ${e.path}`, input, run);
   };
 
   app.route({

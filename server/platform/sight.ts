@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
-import { can } from './scope.ts';
-import type { ShopScope } from './scope.ts';
+import { can, employeeNoOf } from './shop.ts';
+import type { ShopAccess } from './shop.ts';
 
 /*
  * Whose time a person may look into. Without the right to others' bookings it is their own and what nobody
@@ -9,36 +9,36 @@ import type { ShopScope } from './scope.ts';
  */
 
 /** Of bookings `b`. */
-export const visibleBookings = (scope: ShopScope): RawBuilder<unknown> =>
-  can(scope, 'bookings.others')
+export const visibleBookings = (shop: ShopAccess): RawBuilder<unknown> =>
+  can(shop, 'bookings.others')
     ? sql``
-    : sql`and (b.employee_no is null or b.employee_no = ${scope.employeeNo} or exists (
+    : sql`and (b.employee_no is null or b.employee_no = ${employeeNoOf(shop)} or exists (
         select 1 from booking_items own where own.shop_no = b.shop_no and own.booking_id = b.id
-          and own.employee_no = ${scope.employeeNo}))`;
+          and own.employee_no = ${employeeNoOf(shop)}))`;
 
 /** Of classes `s`. */
-export const visibleClasses = (scope: ShopScope): RawBuilder<unknown> =>
-  can(scope, 'bookings.others')
+export const visibleClasses = (shop: ShopAccess): RawBuilder<unknown> =>
+  can(shop, 'bookings.others')
     ? sql``
-    : sql`and (s.employee_no is null or s.employee_no = ${scope.employeeNo})`;
+    : sql`and (s.employee_no is null or s.employee_no = ${employeeNoOf(shop)})`;
 
 /** Of holds `h`: time that is kept of one's own, and seats in one's own classes. */
-export const visibleHolds = (scope: ShopScope): RawBuilder<unknown> =>
-  can(scope, 'bookings.others')
+export const visibleHolds = (shop: ShopAccess): RawBuilder<unknown> =>
+  can(shop, 'bookings.others')
     ? sql``
     : sql`and (exists (select 1 from hold_times t where t.shop_no = h.shop_no and t.hold_id = h.id
-          and t.employee_no = ${scope.employeeNo})
+          and t.employee_no = ${employeeNoOf(shop)})
         or exists (select 1 from class_sessions s where s.shop_no = h.shop_no and s.id = h.class_id
-          ${visibleClasses(scope)}))`;
+          ${visibleClasses(shop)}))`;
 
 /** Of occupied time `o`, by what occupies it. */
-export const visibleOccupancies = (scope: ShopScope): RawBuilder<unknown> =>
-  can(scope, 'bookings.others')
+export const visibleOccupancies = (shop: ShopAccess): RawBuilder<unknown> =>
+  can(shop, 'bookings.others')
     ? sql``
     : sql`and (exists (select 1 from bookings b where b.shop_no = o.shop_no and b.id = o.booking_id
-          ${visibleBookings(scope)})
+          ${visibleBookings(shop)})
         or exists (select 1 from class_sessions s where s.shop_no = o.shop_no and s.id = o.class_id
-          ${visibleClasses(scope)}))`;
+          ${visibleClasses(shop)}))`;
 
 /** The same as a value that is selected. */
 export const isVisible = (condition: RawBuilder<unknown>): RawBuilder<boolean> =>

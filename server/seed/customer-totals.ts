@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { ShopNo } from '../../contract/ids.ts';
-import type { Tx } from '../platform/scope.ts';
+import type { Tx } from '../platform/shop.ts';
 
 /** Counts what the product keeps on each customer from the loaded sales and bookings. */
 export const countUpCustomers = (db: Tx, shopNo: ShopNo) =>

@@ -2,7 +2,7 @@ import { stateNames } from '../../contract/booking-states.ts';
 import { formatWon } from '../../contract/money.ts';
 import { addDays, addMinutes, instantAt, msOf, toInstant } from '../../contract/time.ts';
 import { clock } from '../platform/clock.ts';
-import type { Tx } from '../platform/scope.ts';
+import type { Tx } from '../platform/shop.ts';
 import { at, insertRows } from './insert.ts';
 import type { LoadedShop } from './load-shop.ts';
 import type { PlannedBooking, ShopPlan, Source } from './model.ts';

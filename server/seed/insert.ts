@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Insertable } from 'kysely';
 import type { DB } from '../platform/db/types.ts';
-import type { Tx } from '../platform/scope.ts';
+import type { Tx } from '../platform/shop.ts';
 
 /** Column values as JSON: json columns take the value itself, not its text. */
 export type SeedRow<T extends keyof DB> = Partial<Record<keyof Insertable<DB[T]>, unknown>>;

@@ -5,7 +5,7 @@ import { instantsOf } from '../domains/bookings/overlap/rules.ts';
 import { busyByEmployee, instantOf, layOut, minuteOf } from '../domains/bookings/rules.ts';
 import type { Visit } from '../domains/bookings/rules.ts';
 import { formatTimeRanges } from '../platform/db/ranges.ts';
-import type { Tx } from '../platform/scope.ts';
+import type { Tx } from '../platform/shop.ts';
 import { at, insertRows } from './insert.ts';
 import type { LoadedCustomers } from './load-customers.ts';
 import type { LoadedShop } from './load-shop.ts';

@@ -1,4 +1,4 @@
-import type { Tx } from '../platform/scope.ts';
+import type { Tx } from '../platform/shop.ts';
 import { planChart } from './charts.ts';
 import { at, insertRows } from './insert.ts';
 import type { LoadedCustomers } from './load-customers.ts';

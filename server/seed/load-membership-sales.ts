@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { splitVat, won } from '../../contract/money.ts';
-import type { Tx } from '../platform/scope.ts';
+import type { Tx } from '../platform/shop.ts';
 import { at, insertRows } from './insert.ts';
 import type { Account, Entry, Shop } from './load-memberships.ts';
 

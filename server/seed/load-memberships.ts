@@ -1,7 +1,7 @@
 import { addDays, daysBetween, shopDateOf } from '../../contract/time.ts';
 import { monthsLater } from '../domains/memberships/points/rules.ts';
 import { take } from '../domains/memberships/ledger/rules.ts';
-import type { Tx } from '../platform/scope.ts';
+import type { Tx } from '../platform/shop.ts';
 import { at, insertRows } from './insert.ts';
 import type { LoadedShop } from './load-shop.ts';
 import { noteEarnedPoints, sellEntries } from './load-membership-sales.ts';

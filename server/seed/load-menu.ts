@@ -1,5 +1,5 @@
 import type { ShopNo } from '../../contract/ids.ts';
-import type { Tx } from '../platform/scope.ts';
+import type { Tx } from '../platform/shop.ts';
 import { at, insertRows } from './insert.ts';
 import type { PlannedItem, ShopPlan } from './model.ts';
 

@@ -1,6 +1,6 @@
 import { splitVat, sumWon, won } from '../../contract/money.ts';
 import { shopDateOf } from '../../contract/time.ts';
-import type { Tx } from '../platform/scope.ts';
+import type { Tx } from '../platform/shop.ts';
 import { at, insertRows } from './insert.ts';
 import type { LoadedShop } from './load-shop.ts';
 import type { PlannedSale } from './model.ts';

@@ -1,6 +1,6 @@
 import { holdsTime } from '../../contract/booking-states.ts';
 import { addDays, instantAt, weekdayOf } from '../../contract/time.ts';
-import type { Tx } from '../platform/scope.ts';
+import type { Tx } from '../platform/shop.ts';
 import { closedWeekday } from './calendar.ts';
 import { at, insertRows } from './insert.ts';
 import type { LoadedShop } from './load-shop.ts';

@@ -1,6 +1,6 @@
 import type { ShopNo, UserId } from '../../contract/ids.ts';
 import { openShop } from '../opening.ts';
-import type { Tx } from '../platform/scope.ts';
+import type { Tx } from '../platform/shop.ts';
 import { closedWeekday } from './calendar.ts';
 import { at, insertRows } from './insert.ts';
 import { loadMenu } from './load-menu.ts';

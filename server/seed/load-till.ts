@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { ShopNo } from '../../contract/ids.ts';
-import type { Tx } from '../platform/scope.ts';
+import type { Tx } from '../platform/shop.ts';
 
 /** The past days' cash sales had their receipts from the terminal; those of the last two days wait for them. */
 export const loadReceipts = async (db: Tx, shopNo: ShopNo, today: string) => {

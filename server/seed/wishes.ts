@@ -1,6 +1,6 @@
 import { addDays, instantAt } from '../../contract/time.ts';
 import type { ShopDate } from '../../contract/time.ts';
-import type { Tx } from '../platform/scope.ts';
+import type { Tx } from '../platform/shop.ts';
 import { at, insertRows } from './insert.ts';
 import type { LoadedCustomers } from './load-customers.ts';
 import type { LoadedShop } from './load-shop.ts';

@@ -5,7 +5,7 @@ import { proveBooks } from '../domains/memberships/public.ts';
 import { proveSales } from '../domains/sales/public.ts';
 import { privacyLaws } from './privacy-laws.ts';
 import type { Database } from '../platform/db/open.ts';
-import { asOperator } from '../platform/scope.ts';
+import { asOperator } from '../platform/shop.ts';
 
 /** What must be true of every row at any moment, each as a query for the rows that break it. */
 const laws = {

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startJobs } from '../platform/jobs.ts';
 import type { Jobs } from '../platform/jobs.ts';
 import { createLog } from '../platform/log.ts';
-import { asOperator } from '../platform/scope.ts';
+import { asOperator } from '../platform/shop.ts';
 import type { Database } from '../platform/db/open.ts';
 import { openTestDatabase } from './database.ts';
 

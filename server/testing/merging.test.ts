@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { customerMovers, staying } from '../merging.ts';
-import { asOperator } from '../platform/scope.ts';
+import { asOperator } from '../platform/shop.ts';
 import { openWorld } from './world.ts';
 
 /** Every column that names a customer: by its key, or by what it is called. */

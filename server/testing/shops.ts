@@ -4,8 +4,8 @@ import type { Role } from '../../contract/rights.ts';
 import type { Trade } from '../../contract/trades.ts';
 import type { Platform } from '../app.ts';
 import { openSession } from '../domains/auth/public.ts';
-import { asOperator } from '../platform/scope.ts';
-import type { Tx } from '../platform/scope.ts';
+import { asOperator } from '../platform/shop.ts';
+import type { Tx } from '../platform/shop.ts';
 import { speak } from './people.ts';
 import type { Person, Transport } from './people.ts';
 

@@ -4,7 +4,7 @@ import { addDays, instantAt, shopDateOf } from '../../../contract/time.ts';
 import type { BookingId, CustomerNo, EmployeeNo, SaleId, ShopNo, UserId } from '../../../contract/ids.ts';
 import type { Server } from '../../../server/assemble.ts';
 import { createUser, hashPassword, openSession } from '../../../server/domains/auth/public.ts';
-import { asOperator } from '../../../server/platform/scope.ts';
+import { asOperator } from '../../../server/platform/shop.ts';
 import type { Random } from '../../../server/seed/random.ts';
 import { speak } from '../../../server/testing/people.ts';
 import type { Person, Transport } from '../../../server/testing/people.ts';

@@ -2,8 +2,8 @@ import type { Platform } from '../../app.ts';
 import { clock } from '../../platform/clock.ts';
 import { refuse } from '../../platform/errors.ts';
 import type { Gate } from '../../platform/gate.ts';
-import { mintScope } from '../../platform/scope.ts';
-import type { ShopScope, UserIdentity } from '../../platform/scope.ts';
+import { mintAccess } from '../../platform/shop.ts';
+import type { EmployeeAccess, UserIdentity } from '../../platform/shop.ts';
 import { admitGuess } from './guessing/commands.ts';
 import { findStanding } from './queries.ts';
 import { rightsOf } from './rules.ts';
@@ -19,7 +19,9 @@ export const bearerOf = (request: Request): string | undefined =>
  * do is read from the rows, so that leaving, a new role and a withdrawn right count at once.
  */
 export const authGate = ({ database }: Platform): Gate => {
-  const admit = async (request: Request): Promise<{ user: UserIdentity; scope: ShopScope | undefined }> => {
+  const admit = async (
+    request: Request,
+  ): Promise<{ user: UserIdentity; shop: EmployeeAccess | undefined }> => {
     const token = bearerOf(request);
     if (token === undefined) throw refuse('UNAUTHENTICATED');
     const { sid: sessionId, userId, sub, shopNo = null, ver } = await readAccessToken(database, token);
@@ -27,22 +29,27 @@ export const authGate = ({ database }: Platform): Gate => {
     if (!standing || Date.parse(standing.expiresAt) <= clock.now()) throw refuse('SESSION_REVOKED');
 
     const user: UserIdentity = { userId, sessionId, shopNo };
-    if (shopNo === null) return { user, scope: undefined };
+    if (shopNo === null) return { user, shop: undefined };
     const { employee } = standing;
     if (!employee || employee.sessionVersion !== ver) throw refuse('SESSION_REVOKED');
     const { no: employeeNo, name, role, trade, shopName } = employee;
     const rights = rightsOf(role, employee.decisions);
     const place = { shopNo: employee.shopNo, shopName, trade };
-    const scope = mintScope({ ...user, ...place, employeeNo, name, role, rights, database });
-    return { user, scope };
+    const shop = mintAccess({
+      ...place,
+      actor: { kind: 'employee', employeeNo, name, role, userId, sessionId },
+      rights,
+      database,
+    });
+    return { user, shop };
   };
 
   return {
     user: async (request) => (await admit(request)).user,
-    scope: async (request) => {
-      const { scope } = await admit(request);
-      if (!scope) throw refuse('SHOP_NOT_FOUND');
-      return scope;
+    shop: async (request) => {
+      const { shop } = await admit(request);
+      if (!shop) throw refuse('SHOP_NOT_FOUND');
+      return shop;
     },
     guess: admitGuess,
   };

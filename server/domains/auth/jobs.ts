@@ -1,6 +1,6 @@
 import type { Platform } from '../../app.ts';
 import type { Job } from '../../platform/jobs.ts';
-import { asOperator } from '../../platform/scope.ts';
+import { asOperator } from '../../platform/shop.ts';
 import { trimCertifications } from './certification/queries.ts';
 import { trimSessions, trimTemporaryTokens } from './sessions/queries.ts';
 import { trimAttempts } from './slowing/queries.ts';

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import * as auth from '../../../contract/auth.ts';
 import type { Platform } from '../../app.ts';
-import { asOperator } from '../../platform/scope.ts';
+import { asOperator } from '../../platform/shop.ts';
 import { serve } from '../../platform/serve.ts';
 import { certificationRoutes } from './certification/routes.ts';
 import { presentPerson } from './present.ts';

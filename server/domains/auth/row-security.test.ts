@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
-import { inShop, mintScope } from '../../platform/scope.ts';
-import type { ShopScope, Tx } from '../../platform/scope.ts';
+import { inShop, mintAccess } from '../../platform/shop.ts';
+import type { ShopAccess, Tx } from '../../platform/shop.ts';
 import { openWorld } from '../../testing/world.ts';
 import type { TestShop, World } from '../../testing/world.ts';
 
@@ -14,21 +14,17 @@ let mine: TestShop;
 let other: TestShop;
 let tables: string[];
 
-const scopeOf = (shop: TestShop): ShopScope =>
-  mintScope({
-    userId: shop.owner.userId,
-    sessionId: '',
+const accessOf = (shop: TestShop): ShopAccess =>
+  mintAccess({
     shopNo: shop.shopNo,
-    employeeNo: shop.owner.employeeNo,
-    name: '',
-    role: 'OWNER',
+    actor: { kind: 'employee', ...shop.owner, name: '', role: 'OWNER', sessionId: '' },
     trade: 'NAIL',
     shopName: shop.name,
     rights: new Set(),
     database: world.server.platform.database,
   });
 
-const asMe = <T>(work: (db: Tx) => Promise<T>): Promise<T> => inShop(scopeOf(mine), work);
+const asMe = <T>(work: (db: Tx) => Promise<T>): Promise<T> => inShop(accessOf(mine), ({ tx }) => work(tx));
 
 beforeAll(async () => {
   world = await openWorld();

@@ -4,8 +4,8 @@ import type { change } from '../../../contract/bookings.ts';
 import type { BookingId, SeriesId } from '../../../contract/ids.ts';
 import { clock } from '../../platform/clock.ts';
 import { refuse } from '../../platform/errors.ts';
-import { can, inShop } from '../../platform/scope.ts';
-import type { ShopScope, Tx } from '../../platform/scope.ts';
+import { actingEmployee, can, employeeNoOf, inShop } from '../../platform/shop.ts';
+import type { Shop, ShopAccess } from '../../platform/shop.ts';
 import { canBeClaimed, claimOf, menuOf, planDraft } from './drafts/commands.ts';
 import {
   notesIn,
@@ -45,9 +45,9 @@ export const timesOf = ({ employeeNo, startMinute, endMinute }: Visit) => ({
 });
 
 /** Who knowingly booked over somebody, kept as long as the booking really overlaps. */
-export const confirmation = (scope: ShopScope, verdict: Verdict, reason: string | undefined) =>
+export const confirmation = (shop: ShopAccess, verdict: Verdict, reason: string | undefined) =>
   verdict.overlaps
-    ? { overlap_confirmed_by: scope.employeeNo, overlap_reason: reason ?? '' }
+    ? { overlap_confirmed_by: employeeNoOf(shop), overlap_reason: reason ?? '' }
     : verdict.confirmed.size === 0
       ? { overlap_confirmed_by: null, overlap_reason: null }
       : {};
@@ -57,15 +57,14 @@ export const overlapSentences = (verdict: Verdict, reason: string | undefined): 
 
 /** Claims the time with its locks held, and refuses what else is wrong along with it. */
 const claimedTime = async (
-  db: Tx,
-  scope: ShopScope,
+  shop: Shop,
   claim: Claim,
   { existing, known = [] }: { existing?: BookingRow; known?: readonly Problem[] } = {},
 ): Promise<Verdict> => {
   if (!canBeClaimed(claim.visit)) refuseAny(known);
-  const verdict = await claimTime(db, scope, claim, {
+  const verdict = await claimTime(shop, claim, {
     lock: true,
-    ...(existing && { hold: () => holdBooking(db, scope, existing) }),
+    ...(existing && { hold: () => holdBooking(shop, existing) }),
   });
   refuseAny([...known, ...verdict.problems]);
   return verdict;
@@ -84,18 +83,17 @@ export interface SeriesPlace {
 
 /** Writes a booking whose time is claimed and whose guest is known. */
 export const writeBooking = async (
-  db: Tx,
-  scope: ShopScope,
+  shop: Shop,
   draft: Terms,
   guest: SettledGuest,
   verdict: Verdict,
   place?: SeriesPlace,
 ): Promise<BookingId> => {
-  const id = await queries.insertBooking(db, {
-    shop_no: scope.shopNo,
+  const id = await queries.insertBooking(shop.tx, {
+    shop_no: shop.shopNo,
     ...guest,
     ...timesOf(verdict.visit),
-    ...confirmation(scope, verdict, draft.overlap?.reason),
+    ...confirmation(shop, verdict, draft.overlap?.reason),
     ...place,
     state: draft.state,
     source: draft.source,
@@ -103,12 +101,11 @@ export const writeBooking = async (
     customer_request: draft.customerRequest,
     deposit_won: draft.depositWon ?? 0,
     color: draft.color ?? null,
-    created_by: scope.employeeNo,
+    created_by: employeeNoOf(shop),
   });
-  await insertParts(db, scope, id, verdict.visit, verdict.confirmed);
+  await insertParts(shop, id, verdict.visit, verdict.confirmed);
   await tell(
-    db,
-    scope,
+    shop,
     { id, customerNo: guest.customer_no, states: [draft.state] },
     [verdict.visit],
     ['예약을 등록했어요', ...overlapSentences(verdict, draft.overlap?.reason)],
@@ -120,43 +117,36 @@ type Planned = Pick<Claim, 'visit' | 'holdId'> & { problems: readonly Problem[] 
 
 /** Books a visit as it was laid out. What a hold keeps for it is not in its way; the caller lets the hold go. */
 export const bookVisit = async (
-  db: Tx,
-  scope: ShopScope,
+  shop: Shop,
   draft: Terms,
   { visit, holdId, problems }: Planned,
 ): Promise<Detail> => {
-  const known = [...problems, ...(await guestProblems(db, scope, draft))];
-  const verdict = await claimedTime(db, scope, { ...claimOf(scope, draft, visit), holdId }, { known });
-  const guest = await settleGuest(db, scope, draft);
-  const id = await writeBooking(db, scope, draft, guest, verdict);
+  const known = [...problems, ...(await guestProblems(shop, draft))];
+  const verdict = await claimedTime(shop, { ...claimOf(shop, draft, visit), holdId }, { known });
+  const guest = await settleGuest(shop, draft);
+  const id = await writeBooking(shop, draft, guest, verdict);
   if (draft.externalNo)
-    await rememberReference(db, scope, {
+    await rememberReference(shop, {
       source: draft.source,
       reference: draft.externalNo,
       bookingId: id,
     });
-  return readDetail(db, scope, id);
+  return readDetail(shop, id);
 };
 
 /** Registers a booking: an existing customer, a new one or a walk-in; one or more items; the pet. */
-export const takeBooking = (scope: ShopScope, draft: NewDraft): Promise<Detail> =>
-  inShop(scope, async (db) => {
-    const meant = { ...draft, ...writtenIn(scope, draft, unwritten) };
-    return bookVisit(db, scope, meant, await planDraft(db, scope, meant));
+export const takeBooking = (shop: ShopAccess, draft: NewDraft): Promise<Detail> =>
+  inShop(shop, async (shop) => {
+    const meant = { ...draft, ...writtenIn(shop, draft, unwritten) };
+    return bookVisit(shop, meant, await planDraft(shop, meant));
   });
 
 /** Replaces the items and the time of a booking, lets its neighbours settle, and says what became free. */
-export const replaceVisit = async (
-  db: Tx,
-  scope: ShopScope,
-  { id }: BookingRow,
-  before: Visit,
-  verdict: Verdict,
-) => {
-  await deleteParts(db, scope, id);
-  await insertParts(db, scope, id, verdict.visit, verdict.confirmed);
-  await settleConfirmed(db, scope, busyByEmployee(before));
-  await noteVacated(db, scope, id, before, verdict.visit);
+export const replaceVisit = async (shop: Shop, { id }: BookingRow, before: Visit, verdict: Verdict) => {
+  await deleteParts(shop, id);
+  await insertParts(shop, id, verdict.visit, verdict.confirmed);
+  await settleConfirmed(shop, busyByEmployee(before));
+  await noteVacated(shop, id, before, verdict.visit);
 };
 
 const nameOf = (verdict: Verdict) => (no: number) =>
@@ -164,33 +154,32 @@ const nameOf = (verdict: Verdict) => (no: number) =>
 
 /** Saves a booking as a whole: customer, time, items and notes. */
 export const rewriteBooking = (
-  scope: ShopScope,
+  shop: ShopAccess,
   id: BookingId,
   draft: Draft & { version: number },
 ): Promise<Detail> =>
-  inShop(scope, async (db) => {
-    const booking = await requireBooking(db, scope, id);
-    await requireVersion(db, scope, booking, draft.version);
+  inShop(shop, async (shop) => {
+    const booking = await requireBooking(shop, id);
+    await requireVersion(shop, booking, draft.version);
     if (!isOpen(booking.state)) throw refuse('BOOKING_CLOSED');
-    if (booking.class !== null) return rewriteSeat(db, scope, booking, draft);
+    if (booking.class !== null) return rewriteSeat(shop, booking, draft);
     const before = visitOf(booking);
-    const plan = await planDraft(db, scope, draft, before);
-    const known = [...plan.problems, ...(await guestProblems(db, scope, draft, booking))];
-    const claim = { ...claimOf(scope, draft, plan.visit), bookingId: id, before };
-    const verdict = await claimedTime(db, scope, claim, { existing: booking, known });
-    const customer = await settleGuest(db, scope, draft, booking);
-    const notes = notesIn(scope, draft, booking);
-    await queries.updateBooking(db, scope, id, {
+    const plan = await planDraft(shop, draft, before);
+    const known = [...plan.problems, ...(await guestProblems(shop, draft, booking))];
+    const claim = { ...claimOf(shop, draft, plan.visit), bookingId: id, before };
+    const verdict = await claimedTime(shop, claim, { existing: booking, known });
+    const customer = await settleGuest(shop, draft, booking);
+    const notes = notesIn(shop, draft, booking);
+    await queries.updateBooking(shop, id, {
       ...customer,
       ...timesOf(verdict.visit),
-      ...confirmation(scope, verdict, draft.overlap?.reason),
+      ...confirmation(shop, verdict, draft.overlap?.reason),
       source: sourceKept(booking, draft),
       ...queries.noteColumns(notes),
     });
-    await replaceVisit(db, scope, booking, before, verdict);
+    await replaceVisit(shop, booking, before, verdict);
     await tell(
-      db,
-      scope,
+      shop,
       {
         id,
         customerNo: customer.customer_no,
@@ -200,11 +189,11 @@ export const rewriteBooking = (
       [before, verdict.visit],
       [
         ...describeVisit(before, verdict.visit, nameOf(verdict)),
-        ...describeNotes(booking, { ...notes, ...(await guestTold(db, scope, customer)) }),
+        ...describeNotes(booking, { ...notes, ...(await guestTold(shop, customer)) }),
         ...overlapSentences(verdict, draft.overlap?.reason),
       ],
     );
-    return readDetail(db, scope, id);
+    return readDetail(shop, id);
   });
 
 type Change = Parsed<typeof change>['body'];
@@ -252,26 +241,26 @@ const isSame = (one: Visit, other: Visit): boolean =>
   });
 
 /** Moves, hands over or resizes a booking: its time is claimed anew. */
-const moveBooking = async (db: Tx, scope: ShopScope, booking: BookingRow, after: Visit, body: Change) => {
+const moveBooking = async (shop: Shop, booking: BookingRow, after: Visit, body: Change) => {
   if (!isOpen(booking.state)) throw refuse('BOOKING_CLOSED');
   if (booking.class !== null) throw refuse('CLASS_SEAT_FIXED');
   const before = visitOf(booking);
   refuseAny([
-    ...performProblems(after, before, await menuOf(db, scope, after)),
+    ...performProblems(after, before, await menuOf(shop, after)),
     ...timeProblems(after, Math.floor(clock.now() / 60_000)),
-    ...(can(scope, 'bookings.others') ? [] : othersProblems(after, before, scope.employeeNo)),
+    ...(can(shop, 'bookings.others') ? [] : othersProblems(after, before, actingEmployee(shop).employeeNo)),
   ]);
   const claim: Claim = {
-    ...claimOf(scope, body, after),
+    ...claimOf(shop, body, after),
     bookingId: booking.id,
     before: holdsTime(booking.state) ? before : undefined,
   };
-  const verdict = await claimedTime(db, scope, claim, { existing: booking });
-  await queries.updateBooking(db, scope, booking.id, {
+  const verdict = await claimedTime(shop, claim, { existing: booking });
+  await queries.updateBooking(shop, booking.id, {
     ...timesOf(after),
-    ...confirmation(scope, verdict, body.overlap?.reason),
+    ...confirmation(shop, verdict, body.overlap?.reason),
   });
-  await replaceVisit(db, scope, booking, before, verdict);
+  await replaceVisit(shop, booking, before, verdict);
   return [
     ...describeVisit(before, after, nameOf(verdict)),
     ...overlapSentences(verdict, body.overlap?.reason),
@@ -279,29 +268,29 @@ const moveBooking = async (db: Tx, scope: ShopScope, booking: BookingRow, after:
 };
 
 /** Changes a part of a booking. Notes may be written on a closed one too; its time may not be changed. */
-export const changeBooking = (scope: ShopScope, id: BookingId, body: Change): Promise<Detail> =>
-  inShop(scope, async (db) => {
-    const booking = await requireBooking(db, scope, id);
-    await requireVersion(db, scope, booking, body.version);
+export const changeBooking = (shop: ShopAccess, id: BookingId, body: Change): Promise<Detail> =>
+  inShop(shop, async (shop) => {
+    const booking = await requireBooking(shop, id);
+    await requireVersion(shop, booking, body.version);
     const before = visitOf(booking);
     refuseAny(partProblems(before, body));
     const after = shifted(booking, before, body);
     const sentences: string[] = [];
-    if (isSame(before, after)) await holdBooking(db, scope, booking);
-    else sentences.push(...(await moveBooking(db, scope, booking, after, body)));
+    if (isSame(before, after)) await holdBooking(shop, booking);
+    else sentences.push(...(await moveBooking(shop, booking, after, body)));
     const notes = {
-      ...writtenIn(scope, body, booking),
+      ...writtenIn(shop, body, booking),
       color: body.color === undefined ? booking.color : body.color,
     };
     const noted = describeNotes(booking, { ...booking, ...notes });
     if (noted.length > 0)
-      await queries.updateBooking(db, scope, id, {
+      await queries.updateBooking(shop, id, {
         memo: notes.memo,
         customer_request: notes.customerRequest,
         color: notes.color,
       });
     sentences.push(...noted);
     if (sentences.length > 0)
-      await tell(db, scope, { ...booking, states: [booking.state] }, [before, after], sentences);
-    return readDetail(db, scope, id);
+      await tell(shop, { ...booking, states: [booking.state] }, [before, after], sentences);
+    return readDetail(shop, id);
   });

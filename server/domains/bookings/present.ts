@@ -1,6 +1,6 @@
 import type { Reply } from '../../../contract/endpoint.ts';
 import type { get, list } from '../../../contract/bookings.ts';
-import type { ShopScope } from '../../platform/scope.ts';
+import type { ShopAccess } from '../../platform/shop.ts';
 import { shownMemo, shownMemos, shownPhone } from '../customers/public.ts';
 import type { BookingRow, FoundBooking, ItemRow } from './queries.ts';
 import { waitsOf } from './rules.ts';
@@ -16,13 +16,13 @@ const presentItem = (item: ItemRow) => ({
   waits: item.segments === null ? [] : waitsOf(item),
 });
 
-export const presentBooking = (scope: ShopScope, row: BookingRow): Reply<typeof list>['items'][number] => ({
+export const presentBooking = (shop: ShopAccess, row: BookingRow): Reply<typeof list>['items'][number] => ({
   ...row,
-  customerPhone: shownPhone(scope, row.customerPhone),
-  memo: shownMemo(scope, row.memo),
-  customerRequest: shownMemo(scope, row.customerRequest),
-  cancelReason: row.cancelReason && shownMemo(scope, row.cancelReason),
-  pet: row.pet && { ...row.pet, warnings: shownMemos(scope, row.pet.warnings) },
+  customerPhone: shownPhone(shop, row.customerPhone),
+  memo: shownMemo(shop, row.memo),
+  customerRequest: shownMemo(shop, row.customerRequest),
+  cancelReason: row.cancelReason && shownMemo(shop, row.cancelReason),
+  pet: row.pet && { ...row.pet, warnings: shownMemos(shop, row.pet.warnings) },
   items: row.items.map(presentItem),
   priceWon: row.items.reduce((sum, { priceWon }) => sum + priceWon, 0),
 });
@@ -33,19 +33,19 @@ export interface Detail {
 }
 
 export const presentDetail = (
-  scope: ShopScope,
+  shop: ShopAccess,
   { booking: { customer, ...booking }, history }: Detail,
 ): Reply<typeof get> => ({
-  ...presentBooking(scope, booking),
+  ...presentBooking(shop, booking),
   depositUsedWon: booking.depositUsedWon,
   depositReturnedWon: booking.depositReturnedWon,
   customer: customer
     ? {
         customerNo: customer.customer_no,
         name: customer.name,
-        phone: shownPhone(scope, customer.phone),
+        phone: shownPhone(shop, customer.phone),
         grade: customer.grade,
-        memo: shownMemo(scope, customer.memo),
+        memo: shownMemo(shop, customer.memo),
         memoPinned: customer.memo_pinned,
         visitCount: customer.visit_count,
         noShowCount: customer.no_show_count,
@@ -53,5 +53,5 @@ export const presentDetail = (
         unpaidWon: customer.unpaid_won,
       }
     : null,
-  history: history.map((said) => ({ ...said, sentence: shownMemo(scope, said.sentence) })),
+  history: history.map((said) => ({ ...said, sentence: shownMemo(shop, said.sentence) })),
 });

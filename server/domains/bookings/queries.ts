@@ -6,7 +6,7 @@ import { isCheckViolation } from '../../platform/db/transaction.ts';
 import type { DB } from '../../platform/db/types.ts';
 import { lessThanReturned } from './deposits/rules.ts';
 import { refuse } from '../../platform/errors.ts';
-import type { ShopScope, Tx } from '../../platform/scope.ts';
+import type { Shop, Tx } from '../../platform/shop.ts';
 import { visibleBookings } from '../../platform/sight.ts';
 import type { CustomerRow } from '../customers/public.ts';
 import type { Segment } from '../menu/public.ts';
@@ -147,8 +147,7 @@ interface Wanted {
 
 /** Bookings with all that belongs to them, so that they take one look. A plain join: JSON of items takes longer. */
 const rowsOf = async <R extends Row>(
-  db: Tx,
-  scope: ShopScope,
+  shop: Shop,
   { where, order = sql`b.id`, limit }: Wanted,
   more = sql``,
 ): Promise<R[]> => {
@@ -185,30 +184,25 @@ const rowsOf = async <R extends Row>(
       from bookings b
       left join customers c on c.shop_no = b.shop_no and c.customer_no = b.customer_no
       left join sales s on s.shop_no = b.shop_no and s.booking_id = b.id and s.deleted_at is null
-      where b.shop_no = ${scope.shopNo} ${visibleBookings(scope)} ${where}
+      where b.shop_no = ${shop.shopNo} ${visibleBookings(shop)} ${where}
       order by ${order} limit ${limit ?? null}
     ) b
-    left join booking_items i on i.shop_no = ${scope.shopNo} and i.booking_id = b.id
-    order by ${order}, i.seq`.execute(db);
+    left join booking_items i on i.shop_no = ${shop.shopNo} and i.booking_id = b.id
+    order by ${order}, i.seq`.execute(shop.tx);
   return rows;
 };
 
-export const bookingsOf = async (db: Tx, scope: ShopScope, wanted: Wanted): Promise<BookingRow[]> =>
-  gathered(await rowsOf(db, scope, wanted));
+export const bookingsOf = async (shop: Shop, wanted: Wanted): Promise<BookingRow[]> =>
+  gathered(await rowsOf(shop, wanted));
 
 /** One booking with its customer's row, a deleted one's too. */
 export interface FoundBooking extends BookingRow {
   customer: CustomerRow | null;
 }
 
-export const findBooking = async (
-  db: Tx,
-  scope: ShopScope,
-  id: BookingId,
-): Promise<FoundBooking | undefined> => {
+export const findBooking = async (shop: Shop, id: BookingId): Promise<FoundBooking | undefined> => {
   const rows = await rowsOf<Row & Pick<FoundBooking, 'customer'>>(
-    db,
-    scope,
+    shop,
     { where: sql`and b.id = ${id}` },
     sql`, b.customer`,
   );
@@ -217,11 +211,11 @@ export const findBooking = async (
 };
 
 /** A customer of this shop, a deleted one too. */
-export const customerExists = async (db: Tx, scope: ShopScope, customerNo: CustomerNo): Promise<boolean> =>
-  (await db
+export const customerExists = async (shop: Shop, customerNo: CustomerNo): Promise<boolean> =>
+  (await shop.tx
     .selectFrom('customers')
     .select('customer_no')
-    .where('shop_no', '=', scope.shopNo)
+    .where('shop_no', '=', shop.shopNo)
     .where('customer_no', '=', customerNo)
     .executeTakeFirst()) !== undefined;
 
@@ -229,16 +223,11 @@ export const insertBooking = async (db: Tx, values: Insertable<DB['bookings']>):
   (await db.insertInto('bookings').values(values).returning('id').executeTakeFirstOrThrow()).id as BookingId;
 
 /** @throws BOOKING_DEPOSIT_EXCEEDED when more of the deposit was given back than there would be */
-export const updateBooking = (
-  db: Tx,
-  scope: ShopScope,
-  id: BookingId,
-  values: UpdateObject<DB, 'bookings'>,
-) =>
-  db
+export const updateBooking = (shop: Shop, id: BookingId, values: UpdateObject<DB, 'bookings'>) =>
+  shop.tx
     .updateTable('bookings')
     .set(values)
-    .where('shop_no', '=', scope.shopNo)
+    .where('shop_no', '=', shop.shopNo)
     .where('id', '=', id)
     .execute()
     .catch((error: unknown) => {

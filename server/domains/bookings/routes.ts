@@ -9,7 +9,7 @@ import * as classes from '../../../contract/classes.ts';
 import * as holds from '../../../contract/holds.ts';
 import { formatDate } from '../../../contract/time.ts';
 import type { Platform } from '../../app.ts';
-import { inShop } from '../../platform/scope.ts';
+import { inShop } from '../../platform/shop.ts';
 import { serve } from '../../platform/serve.ts';
 import { looksAt, looksAtNumbers } from '../customers/public.ts';
 import { findStarts } from './availability/commands.ts';
@@ -39,96 +39,96 @@ const numbersOf = (rows: readonly { customerPhone: string | null }[]) =>
 
 export const bookingRoutes = (app: FastifyInstance, platform: Platform): void => {
   const { accessLog } = platform;
-  serve(app, bookings.list, async ({ query }, { scope, request }) => {
-    const page = await listRange(scope, query);
+  serve(app, bookings.list, async ({ query }, { shop, request }) => {
+    const page = await listRange(shop, query);
     const days = `예약 ${formatDate(query.from)} – ${formatDate(query.to)}`;
-    accessLog.note(scope, request.ip, ...looksAtNumbers(scope, numbersOf(page.items), days));
+    accessLog.note(shop, request.ip, ...looksAtNumbers(shop, numbersOf(page.items), days));
     return page;
   });
 
-  serve(app, bookings.create, async ({ body }, { scope }) =>
-    presentDetail(scope, await takeBooking(scope, body)),
+  serve(app, bookings.create, async ({ body }, { shop }) =>
+    presentDetail(shop, await takeBooking(shop, body)),
   );
 
-  serve(app, bookings.get, async ({ params }, { scope, request }) => {
-    const shown = presentDetail(scope, await inShop(scope, (db) => readDetail(db, scope, params.id)));
+  serve(app, bookings.get, async ({ params }, { shop, request }) => {
+    const shown = presentDetail(shop, await inShop(shop, (shop) => readDetail(shop, params.id)));
     const { customerNo, customerPhone: phone } = shown;
     accessLog.note(
-      scope,
+      shop,
       request.ip,
       ...(customerNo === null
-        ? looksAtNumbers(scope, [phone], '미등록 고객의 예약')
-        : looksAt(scope, [{ customerNo, phone }], '')),
+        ? looksAtNumbers(shop, [phone], '미등록 고객의 예약')
+        : looksAt(shop, [{ customerNo, phone }], '')),
     );
     return shown;
   });
 
-  serve(app, bookings.save, async ({ params, body }, { scope }) =>
-    presentDetail(scope, await rewriteBooking(scope, params.id, body)),
+  serve(app, bookings.save, async ({ params, body }, { shop }) =>
+    presentDetail(shop, await rewriteBooking(shop, params.id, body)),
   );
 
-  serve(app, bookings.change, async ({ params, body }, { scope }) =>
-    presentDetail(scope, await changeBooking(scope, params.id, body)),
+  serve(app, bookings.change, async ({ params, body }, { shop }) =>
+    presentDetail(shop, await changeBooking(shop, params.id, body)),
   );
 
-  serve(app, bookings.changeState, async ({ params, body }, { scope }) =>
-    presentDetail(scope, await changeBookingState(scope, params.id, params.state, body)),
+  serve(app, bookings.changeState, async ({ params, body }, { shop }) =>
+    presentDetail(shop, await changeBookingState(shop, params.id, params.state, body)),
   );
 
-  serve(app, bookings.validate, ({ body }, { scope }) => validateDraft(scope, body));
-  serve(app, sentence.read, ({ body }, { scope }) => readSentence(scope, body));
-  serve(app, bookings.duplicateVerification, ({ query }, { scope }) => verifyDuplicate(scope, query));
-  serve(app, bookings.items, ({ query }, { scope }) => listBookable(scope, query));
-  serve(app, bookings.availability, ({ query }, { scope }) => findStarts(scope, query));
-  serve(app, bookings.explanation, ({ query }, { scope }) => explainDay(scope, query));
-  serve(app, bookings.hiddenTimes, ({ query }, { scope }) => listHiddenTimes(scope, query));
-  serve(app, bookings.dailyStatistics, ({ query }, { scope }) => countDays(scope, query));
+  serve(app, bookings.validate, ({ body }, { shop }) => validateDraft(shop, body));
+  serve(app, sentence.read, ({ body }, { shop }) => readSentence(shop, body));
+  serve(app, bookings.duplicateVerification, ({ query }, { shop }) => verifyDuplicate(shop, query));
+  serve(app, bookings.items, ({ query }, { shop }) => listBookable(shop, query));
+  serve(app, bookings.availability, ({ query }, { shop }) => findStarts(shop, query));
+  serve(app, bookings.explanation, ({ query }, { shop }) => explainDay(shop, query));
+  serve(app, bookings.hiddenTimes, ({ query }, { shop }) => listHiddenTimes(shop, query));
+  serve(app, bookings.dailyStatistics, ({ query }, { shop }) => countDays(shop, query));
 
-  serve(app, bookings.ofCustomer, async ({ params: { customerNo }, query }, { scope, request }) => {
-    const page = await listOfCustomer(scope, customerNo, query);
+  serve(app, bookings.ofCustomer, async ({ params: { customerNo }, query }, { shop, request }) => {
+    const page = await listOfCustomer(shop, customerNo, query);
     const [first] = page.items;
     const shown = first ? [{ customerNo, phone: first.customerPhone }] : [];
-    accessLog.note(scope, request.ip, ...looksAt(scope, shown, ''));
+    accessLog.note(shop, request.ip, ...looksAt(shop, shown, ''));
     return page;
   });
 
-  serve(app, petBookings.create, async ({ body }, { scope }) =>
-    presentDetail(scope, await takeBooking(scope, body)),
+  serve(app, petBookings.create, async ({ body }, { shop }) =>
+    presentDetail(shop, await takeBooking(shop, body)),
   );
 
-  serve(app, petBookings.save, async ({ params, body }, { scope }) =>
-    presentDetail(scope, await rewriteBooking(scope, params.id, body)),
+  serve(app, petBookings.save, async ({ params, body }, { shop }) =>
+    presentDetail(shop, await rewriteBooking(shop, params.id, body)),
   );
 
-  serve(app, visits.list, ({ params, query }, { scope }) => listVisits(scope, params.customerNo, query));
-  serve(app, visits.statistic, ({ params }, { scope }) => summarise(scope, params.customerNo));
-  serve(app, bookingNews.list, ({ query }, { scope }) => tellNews(scope, query));
+  serve(app, visits.list, ({ params, query }, { shop }) => listVisits(shop, params.customerNo, query));
+  serve(app, visits.statistic, ({ params }, { shop }) => summarise(shop, params.customerNo));
+  serve(app, bookingNews.list, ({ query }, { shop }) => tellNews(shop, query));
 
-  serve(app, series.preview, ({ body }, { scope }) => previewSeries(scope, body));
-  serve(app, series.create, ({ body }, { scope }) => takeSeries(scope, body));
-  serve(app, series.change, ({ params, body }, { scope }) => changeSeries(scope, params.id, body));
-  serve(app, series.cancel, ({ params, body }, { scope }) => cancelSeries(scope, params.id, body));
-  serve(app, series.restore, ({ params, body }, { scope }) => restoreSeries(scope, params.id, body));
-  serve(app, holds.list, ({ query }, { scope }) => listHolds(scope, query));
-  serve(app, holds.create, ({ body }, { scope }) => holdAtDesk(scope, body));
-  serve(app, holds.remove, async ({ params }, { scope }) => {
-    await releaseHold(scope, { id: params.id });
+  serve(app, series.preview, ({ body }, { shop }) => previewSeries(shop, body));
+  serve(app, series.create, ({ body }, { shop }) => takeSeries(shop, body));
+  serve(app, series.change, ({ params, body }, { shop }) => changeSeries(shop, params.id, body));
+  serve(app, series.cancel, ({ params, body }, { shop }) => cancelSeries(shop, params.id, body));
+  serve(app, series.restore, ({ params, body }, { shop }) => restoreSeries(shop, params.id, body));
+  serve(app, holds.list, ({ query }, { shop }) => listHolds(shop, query));
+  serve(app, holds.create, ({ body }, { shop }) => holdAtDesk(shop, body));
+  serve(app, holds.remove, async ({ params }, { shop }) => {
+    await releaseHold(shop, { id: params.id });
     return { released: true as const };
   });
 
-  serve(app, classes.list, async ({ query }, { scope, request }) => {
-    const found = await listClasses(scope, query);
+  serve(app, classes.list, async ({ query }, { shop, request }) => {
+    const found = await listClasses(shop, query);
     const there = numbersOf(found.items.flatMap(({ attendees }) => attendees));
-    accessLog.note(scope, request.ip, ...looksAtNumbers(scope, there, '수업 참석자'));
+    accessLog.note(shop, request.ip, ...looksAtNumbers(shop, there, '수업 참석자'));
     return found;
   });
-  serve(app, classes.create, ({ body }, { scope }) => openClass(scope, body));
-  serve(app, classes.createRepeated, ({ body }, { scope }) => openRepeated(scope, body));
-  serve(app, classes.change, ({ params, body }, { scope }) => changeClass(scope, params.id, body));
-  serve(app, classes.remove, ({ params, query }, { scope }) => cancelClass(scope, params.id, query));
-  serve(app, classes.restore, ({ params, body }, { scope }) => restoreClass(scope, params.id, body));
-  serve(app, classes.bookSeat, async ({ params, body }, { scope }) =>
-    presentDetail(scope, await takeSeat(scope, params.id, body)),
+  serve(app, classes.create, ({ body }, { shop }) => openClass(shop, body));
+  serve(app, classes.createRepeated, ({ body }, { shop }) => openRepeated(shop, body));
+  serve(app, classes.change, ({ params, body }, { shop }) => changeClass(shop, params.id, body));
+  serve(app, classes.remove, ({ params, query }, { shop }) => cancelClass(shop, params.id, query));
+  serve(app, classes.restore, ({ params, body }, { shop }) => restoreClass(shop, params.id, body));
+  serve(app, classes.bookSeat, async ({ params, body }, { shop }) =>
+    presentDetail(shop, await takeSeat(shop, params.id, body)),
   );
 
   waitlistRoutes(app, platform);

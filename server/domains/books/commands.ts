@@ -5,8 +5,8 @@ import type { Platform } from '../../app.ts';
 import { findBreaches } from '../../platform/books.ts';
 import { clock } from '../../platform/clock.ts';
 import { announce } from '../../platform/outbox.ts';
-import { asOperator, inShop } from '../../platform/scope.ts';
-import type { ShopScope } from '../../platform/scope.ts';
+import { asOperator, inShop, systemShop } from '../../platform/shop.ts';
+import type { ShopAccess } from '../../platform/shop.ts';
 import { depositSums } from '../sales/public.ts';
 import { everyShop, insertProof, latestProofs, trimProofs } from './queries.ts';
 import type { ProofRow } from './queries.ts';
@@ -26,33 +26,33 @@ const present = (row: ProofRow): Proof => ({
 });
 
 /** Somebody asks whether the books are right: they are read again while they watch. */
-export const proveNow = (scope: ShopScope, { live, log }: Pick<Platform, 'live' | 'log'>): Promise<Proof> =>
-  inShop(scope, async (db) => {
+export const proveNow = (shop: ShopAccess, { live, log }: Pick<Platform, 'live' | 'log'>): Promise<Proof> =>
+  inShop(shop, async (shop) => {
     const started_at = clock.iso();
-    const breaches = await findBreaches(db, allLaws, scope.shopNo, (done) =>
+    const breaches = await findBreaches(shop.tx, allLaws, shop.shopNo, (done) =>
       live
-        .tellProgress(scope.shopNo, { kind: 'books', progress: { done, total: allLaws.length } })
+        .tellProgress(shop.shopNo, { kind: 'books', progress: { done, total: allLaws.length } })
         .catch((error: unknown) => log.warn({ err: error }, 'progress not told')),
     );
     const findings = findingsOf(breaches);
-    const row = await insertProof(db, {
-      shop_no: scope.shopNo,
+    const row = await insertProof(shop.tx, {
+      shop_no: shop.shopNo,
       cause: 'PERSON',
-      actor_name: scope.name,
+      actor_name: shop.actor.name,
       started_at,
       finished_at: clock.iso(),
       broken: brokenIn(findings),
       findings: JSON.stringify(findings),
     });
-    await announce(db, scope, { kind: 'books', entity: row.id });
+    await announce(shop, { kind: 'books', entity: row.id });
     return present(row);
   });
 
-export const listProofs = (scope: ShopScope): Promise<Reply<typeof proofs>> =>
-  inShop(scope, async (db) => ({
-    deposits: await depositSums(db, scope),
+export const listProofs = (shop: ShopAccess): Promise<Reply<typeof proofs>> =>
+  inShop(shop, async (shop) => ({
+    deposits: await depositSums(shop),
     laws: allLaws.map(({ name, title, subject }) => ({ law: name, title, subject })),
-    items: (await latestProofs(db, scope)).map(present),
+    items: (await latestProofs(shop)).map(present),
   }));
 
 export class BooksBroken extends Error {
@@ -82,7 +82,7 @@ export const proveEveryShop = async ({
         broken: brokenIn(findings),
         findings: JSON.stringify(findings),
       });
-      await announce(db, { shopNo: shopNo as ShopNo }, { kind: 'books', entity: row.id });
+      await announce(systemShop(db, shopNo as ShopNo), { kind: 'books', entity: row.id });
     }
     await trimProofs(db);
     return breaches;

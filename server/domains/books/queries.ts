@@ -1,17 +1,17 @@
 import { sql } from 'kysely';
 import type { Insertable } from 'kysely';
 import type { DB } from '../../platform/db/types.ts';
-import type { ShopScope, Tx } from '../../platform/scope.ts';
+import type { Shop, Tx } from '../../platform/shop.ts';
 
 export const insertProof = (db: Tx, proof: Insertable<DB['book_proofs']>) =>
   db.insertInto('book_proofs').values(proof).returningAll().executeTakeFirstOrThrow();
 export type ProofRow = Awaited<ReturnType<typeof insertProof>>;
 
-export const latestProofs = (db: Tx, scope: ShopScope): Promise<ProofRow[]> =>
-  db
+export const latestProofs = (shop: Shop): Promise<ProofRow[]> =>
+  shop.tx
     .selectFrom('book_proofs')
     .selectAll()
-    .where('shop_no', '=', scope.shopNo)
+    .where('shop_no', '=', shop.shopNo)
     .orderBy('id', 'desc')
     .limit(30)
     .execute();

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { beforeAll, expect, it, vi } from 'vitest';
-import { asOperator } from '../../platform/scope.ts';
+import { asOperator } from '../../platform/shop.ts';
 import { openWorld } from '../../testing/world.ts';
 import type { TestShop, World } from '../../testing/world.ts';
 import { proveEveryShop } from './commands.ts';

@@ -5,6 +5,6 @@ import { serve } from '../../platform/serve.ts';
 import { listProofs, proveNow } from './commands.ts';
 
 export const bookRoutes = (app: FastifyInstance, platform: Platform): void => {
-  serve(app, books.proofs, async (_, { scope }) => listProofs(scope));
-  serve(app, books.prove, async (_, { scope }) => proveNow(scope, platform));
+  serve(app, books.proofs, async (_, { shop }) => listProofs(shop));
+  serve(app, books.prove, async (_, { shop }) => proveNow(shop, platform));
 };

@@ -5,8 +5,8 @@ import { shopDateOf } from '../../../contract/time.ts';
 import { clock } from '../../platform/clock.ts';
 import { refuse } from '../../platform/errors.ts';
 import { announce, record } from '../../platform/outbox.ts';
-import { inShop } from '../../platform/scope.ts';
-import type { ShopScope, Tx } from '../../platform/scope.ts';
+import { actingEmployee, inShop } from '../../platform/shop.ts';
+import type { Shop, ShopAccess } from '../../platform/shop.ts';
 import { assertCodeFree, unlessCodeTaken } from './codes/commands.ts';
 import { describeOpen, shownOpen } from './erasure/rules.ts';
 import { recordMany } from './importing/commands.ts';
@@ -21,18 +21,18 @@ import { searchColumns, tidyName } from './search/rules.ts';
 
 type Detail = Reply<typeof get>;
 
-const detail = async (db: Tx, scope: ShopScope, row: CustomerRow): Promise<Detail> =>
+const detail = async (shop: Shop, row: CustomerRow): Promise<Detail> =>
   presentCustomer(
-    scope,
-    { ...row, ...(await listedOne(db, scope, row.customer_no)) },
+    shop,
+    { ...row, ...(await listedOne(shop, row.customer_no)) },
     {
-      pets: await queries.petsOf(db, scope, row.customer_no, shopDateOf(clock.now())),
-      nextBookingAt: await queries.nextBookingAt(db, scope, row.customer_no, clock.iso()),
-      names: await queries.namesOf(db, scope, row.introducer_no === null ? [] : [row.introducer_no]),
+      pets: await queries.petsOf(shop, row.customer_no, shopDateOf(clock.now())),
+      nextBookingAt: await queries.nextBookingAt(shop, row.customer_no, clock.iso()),
+      names: await queries.namesOf(shop, row.introducer_no === null ? [] : [row.introducer_no]),
     },
   );
 
-const duplicated = (scope: ShopScope, holder: CustomerRow | undefined) =>
+const duplicated = (shop: ShopAccess, holder: CustomerRow | undefined) =>
   refuse('CUSTOMER_PHONE_DUPLICATED', {
     errors: [
       {
@@ -43,7 +43,7 @@ const duplicated = (scope: ShopScope, holder: CustomerRow | undefined) =>
           detail: {
             customerNo: holder.customer_no,
             name: holder.name,
-            phone: shownPhone(scope, holder.phone),
+            phone: shownPhone(shop, holder.phone),
           },
         }),
       },
@@ -51,24 +51,24 @@ const duplicated = (scope: ShopScope, holder: CustomerRow | undefined) =>
   });
 
 /** The friendlier refusal, with a name in it; the unique index decides between two at once. */
-const assertPhoneFree = async (db: Tx, scope: ShopScope, phone: string | null, except?: CustomerNo) => {
+const assertPhoneFree = async (shop: Shop, phone: string | null, except?: CustomerNo) => {
   if (phone === null) return;
-  const holder = (await queries.findByPhone(db, scope, phone)).find((row) => row.customer_no !== except);
-  if (holder) throw duplicated(scope, holder);
+  const holder = (await queries.findByPhone(shop, phone)).find((row) => row.customer_no !== except);
+  if (holder) throw duplicated(shop, holder);
 };
 
-const phoneLost = async (db: Tx, scope: ShopScope, phone: string | null) =>
-  duplicated(scope, phone === null ? undefined : (await queries.findByPhone(db, scope, phone))[0]);
+const phoneLost = async (shop: Shop, phone: string | null) =>
+  duplicated(shop, phone === null ? undefined : (await queries.findByPhone(shop, phone))[0]);
 
-const assertEmployee = async (db: Tx, scope: ShopScope, employeeNo: Fields['employee_no']) => {
-  if (employeeNo !== null && !(await queries.employeeExists(db, scope, employeeNo)))
+const assertEmployee = async (shop: Shop, employeeNo: Fields['employee_no']) => {
+  if (employeeNo !== null && !(await queries.employeeExists(shop, employeeNo)))
     throw refuse('EMPLOYEE_NOT_FOUND');
 };
 
 /** Somebody else, who is still a customer. */
-const assertIntroducer = async (db: Tx, scope: ShopScope, introducerNo: number | null, of?: CustomerNo) => {
+const assertIntroducer = async (shop: Shop, introducerNo: number | null, of?: CustomerNo) => {
   if (introducerNo === null) return;
-  if (introducerNo === of || !(await queries.holdCustomer(db, scope, introducerNo as CustomerNo)))
+  if (introducerNo === of || !(await queries.holdCustomer(shop, introducerNo as CustomerNo)))
     throw refuse('CUSTOMER_INTRODUCER_INVALID', {
       errors: [
         {
@@ -82,20 +82,20 @@ const assertIntroducer = async (db: Tx, scope: ShopScope, introducerNo: number |
 
 const unique = (tags: readonly string[] | undefined): string[] => [...new Set(tags ?? [])];
 
-export const tell = (db: Tx, scope: ShopScope, customerNo: number) =>
-  announce(db, scope, { kind: 'customer', entity: customerNo, customerNo });
+export const tell = (shop: Shop, customerNo: number) =>
+  announce(shop, { kind: 'customer', entity: customerNo, customerNo });
 
 /** Adds a customer in the caller's transaction. @throws CUSTOMER_PHONE_DUPLICATED, CUSTOMER_CODE_TAKEN */
-export const register = async (db: Tx, scope: ShopScope, fields: Partial<Fields> & { name: string }) => {
+export const register = async (shop: Shop, fields: Partial<Fields> & { name: string }) => {
   const phone = fields.phone ?? null;
-  if (!fields.phone_shared) await assertPhoneFree(db, scope, phone);
-  await assertCodeFree(db, scope, fields.code ?? null);
+  if (!fields.phone_shared) await assertPhoneFree(shop, phone);
+  await assertCodeFree(shop, fields.code ?? null);
   const row = await unlessCodeTaken(
-    queries.insertCustomer(db, scope, { ...fields, ...searchColumns(fields.name) }),
+    queries.insertCustomer(shop, { ...fields, ...searchColumns(fields.name) }),
   );
-  if (!row) throw await phoneLost(db, scope, phone);
-  await record(db, scope, 'customer', row.customer_no, '고객을 등록했어요');
-  await tell(db, scope, row.customer_no);
+  if (!row) throw await phoneLost(shop, phone);
+  await record(shop, 'customer', row.customer_no, '고객을 등록했어요');
+  await tell(shop, row.customer_no);
   return row;
 };
 
@@ -124,13 +124,13 @@ const nothing = { birthday: null, lunar_birthday: null };
 /** What was typed and wiped again is nothing. */
 const orNull = (typed: string | null | undefined): string | null => typed || null;
 
-export const addCustomer = (scope: ShopScope, body: Parsed<typeof create>['body']): Promise<Detail> =>
-  inShop(scope, async (db) => {
+export const addCustomer = (shop: ShopAccess, body: Parsed<typeof create>['body']): Promise<Detail> =>
+  inShop(shop, async (shop) => {
     const employee_no = body.employeeNo ?? null;
-    await assertEmployee(db, scope, employee_no);
+    await assertEmployee(shop, employee_no);
     const introducer_no = body.introducerNo ?? null;
-    await assertIntroducer(db, scope, introducer_no);
-    const row = await register(db, scope, {
+    await assertIntroducer(shop, introducer_no);
+    const row = await register(shop, {
       name: tidyName(body.name),
       phone: readPhone(body.phone),
       phone_shared: body.phoneShared,
@@ -145,11 +145,11 @@ export const addCustomer = (scope: ShopScope, body: Parsed<typeof create>['body'
       do_not_send: body.doNotSend ?? false,
       grade: orNull(body.grade),
       grade_fixed: body.gradeFixed ?? Boolean(body.grade),
-      memo: memoMeant(scope, '', body.memo),
+      memo: memoMeant(shop, '', body.memo),
       memo_pinned: body.memoPinned,
       employee_no,
     });
-    return detail(db, scope, row);
+    return detail(shop, row);
   });
 
 /** Whoever gives a grade by hand means it to stay. */
@@ -163,7 +163,7 @@ const gradeMeant = (
 };
 
 /** What the form says over what is there: a field left out stays as it is. */
-const changed = (scope: ShopScope, before: Fields, body: Parsed<typeof save>['body']): Fields => ({
+const changed = (shop: ShopAccess, before: Fields, body: Parsed<typeof save>['body']): Fields => ({
   name: tidyName(body.name),
   phone: phoneMeant(before.phone, body.phone),
   phone_shared: body.phoneShared ?? before.phone_shared,
@@ -177,7 +177,7 @@ const changed = (scope: ShopScope, before: Fields, body: Parsed<typeof save>['bo
   tags: body.tags === undefined ? before.tags : unique(body.tags),
   do_not_send: body.doNotSend ?? before.do_not_send,
   ...gradeMeant(before, body),
-  memo: memoMeant(scope, before.memo, body.memo),
+  memo: memoMeant(shop, before.memo, body.memo),
   memo_pinned: body.memoPinned ?? before.memo_pinned,
   employee_no: body.employeeNo === undefined ? before.employee_no : body.employeeNo,
 });
@@ -190,66 +190,62 @@ const stale = (current: Detail) =>
   });
 
 export const saveCustomer = (
-  scope: ShopScope,
+  shop: ShopAccess,
   customerNo: CustomerNo,
   body: Parsed<typeof save>['body'],
 ): Promise<Detail> =>
-  inShop(scope, async (db) => {
-    const row = await queries.lockCustomer(db, scope, customerNo);
+  inShop(shop, async (shop) => {
+    const row = await queries.lockCustomer(shop, customerNo);
     if (!row || row.deleted_at) throw refuse('CUSTOMER_NOT_FOUND');
-    if (row.version !== body.version) throw stale(await detail(db, scope, row));
+    if (row.version !== body.version) throw stale(await detail(shop, row));
     const before = fieldsOf(row);
-    const after = changed(scope, before, body);
+    const after = changed(shop, before, body);
     const sentences = describeChanges(before, after);
-    if (sentences.length === 0) return detail(db, scope, row);
-    if (after.employee_no !== before.employee_no) await assertEmployee(db, scope, after.employee_no);
+    if (sentences.length === 0) return detail(shop, row);
+    if (after.employee_no !== before.employee_no) await assertEmployee(shop, after.employee_no);
     if (after.introducer_no !== before.introducer_no)
-      await assertIntroducer(db, scope, after.introducer_no, customerNo);
+      await assertIntroducer(shop, after.introducer_no, customerNo);
     const claims = after.phone !== before.phone || after.phone_shared !== before.phone_shared;
-    if (claims && !after.phone_shared) await assertPhoneFree(db, scope, after.phone, customerNo);
-    if (after.code !== before.code) await assertCodeFree(db, scope, after.code, customerNo);
+    if (claims && !after.phone_shared) await assertPhoneFree(shop, after.phone, customerNo);
+    if (after.code !== before.code) await assertCodeFree(shop, after.code, customerNo);
     const saved = await unlessCodeTaken(
-      queries.updateCustomers(db, scope, [customerNo], { ...after, ...searchColumns(after.name) }),
+      queries.updateCustomers(shop, [customerNo], { ...after, ...searchColumns(after.name) }),
     );
-    if (!saved?.[0]) throw await phoneLost(db, scope, after.phone);
-    for (const sentence of sentences)
-      await record(db, scope, 'customer', customerNo, sentence, { before, after });
-    await tell(db, scope, customerNo);
-    return detail(db, scope, saved[0]);
+    if (!saved?.[0]) throw await phoneLost(shop, after.phone);
+    for (const sentence of sentences) await record(shop, 'customer', customerNo, sentence, { before, after });
+    await tell(shop, customerNo);
+    return detail(shop, saved[0]);
   });
 
-const lockAll = async (db: Tx, scope: ShopScope, customerNos: CustomerNo[]) => {
-  const rows = await queries.lockForRemoval(db, scope, customerNos);
+const lockAll = async (shop: Shop, customerNos: CustomerNo[]) => {
+  const rows = await queries.lockForRemoval(shop, customerNos);
   if (rows.length < new Set(customerNos).size) throw refuse('CUSTOMER_NOT_FOUND');
   return rows;
 };
 
 const setDeleted = async (
-  db: Tx,
-  scope: ShopScope,
+  shop: Shop,
   rows: CustomerRow[],
   deletedAt: string | null,
   sentence: string,
 ): Promise<CustomerNo[]> => {
   if (rows.length === 0) return [];
   const customerNos = rows.map((row) => row.customer_no as CustomerNo);
-  const done = await unlessCodeTaken(
-    queries.updateCustomers(db, scope, customerNos, { deleted_at: deletedAt }),
-  );
-  if (!done) throw duplicated(scope, undefined);
+  const done = await unlessCodeTaken(queries.updateCustomers(shop, customerNos, { deleted_at: deletedAt }));
+  if (!done) throw duplicated(shop, undefined);
   const [first, ...others] = customerNos;
-  if (first === undefined || others.length > 0) await recordMany(db, scope, customerNos, sentence);
+  if (first === undefined || others.length > 0) await recordMany(shop, customerNos, sentence);
   else {
-    await record(db, scope, 'customer', first, sentence);
-    await tell(db, scope, first);
+    await record(shop, 'customer', first, sentence);
+    await tell(shop, first);
   }
   return customerNos;
 };
 
-const stillOpen = (scope: ShopScope, rows: readonly queries.OpenRow[]) =>
+const stillOpen = (shop: ShopAccess, rows: readonly queries.OpenRow[]) =>
   refuse('CUSTOMER_HAS_OPEN', {
     errors: rows.map(({ customerNo, name, ...left }) => {
-      const open = shownOpen(scope, left);
+      const open = shownOpen(shop, left);
       return {
         field: 'customerNos',
         code: 'CUSTOMER_HAS_OPEN',
@@ -261,42 +257,41 @@ const stillOpen = (scope: ShopScope, rows: readonly queries.OpenRow[]) =>
 
 /** Deletes so that it can be undone. What is still open is the owner's alone to leave behind. Answers who went. */
 export const removeCustomers = (
-  scope: ShopScope,
+  shop: ShopAccess,
   customerNos: CustomerNo[],
   openConfirmed: boolean,
 ): Promise<CustomerNo[]> =>
-  inShop(scope, async (db) => {
-    const rows = await lockAll(db, scope, customerNos);
+  inShop(shop, async (shop) => {
+    const rows = await lockAll(shop, customerNos);
     const leaving = rows.filter((row) => row.deleted_at === null);
     const open = await queries.openOf(
-      db,
-      scope,
+      shop,
       leaving.map((row) => row.customer_no),
       { now: clock.iso(), today: shopDateOf(clock.now()) },
     );
-    if (open.length > 0 && !openConfirmed) throw stillOpen(scope, open);
-    if (open.length > 0 && scope.role !== 'OWNER') throw refuse('CUSTOMER_REMOVAL_NEEDS_OWNER');
-    return setDeleted(db, scope, leaving, clock.iso(), '고객을 삭제했어요');
+    if (open.length > 0 && !openConfirmed) throw stillOpen(shop, open);
+    if (open.length > 0 && actingEmployee(shop).role !== 'OWNER')
+      throw refuse('CUSTOMER_REMOVAL_NEEDS_OWNER');
+    return setDeleted(shop, leaving, clock.iso(), '고객을 삭제했어요');
   });
 
-export const restoreCustomers = (scope: ShopScope, customerNos: CustomerNo[]): Promise<CustomerNo[]> =>
-  inShop(scope, async (db) => {
-    const rows = await lockAll(db, scope, customerNos);
+export const restoreCustomers = (shop: ShopAccess, customerNos: CustomerNo[]): Promise<CustomerNo[]> =>
+  inShop(shop, async (shop) => {
+    const rows = await lockAll(shop, customerNos);
     if (rows.some((row) => row.erased_at !== null)) throw refuse('CUSTOMER_ERASED');
     const returning = rows.filter((row) => row.deleted_at !== null);
-    if (await mergedAway(db, scope, customerNos)) throw refuse('CUSTOMER_MERGED');
+    if (await mergedAway(shop, customerNos)) throw refuse('CUSTOMER_MERGED');
     const holder = await queries.phoneHolderOf(
-      db,
-      scope,
+      shop,
       returning.map((row) => row.customer_no),
     );
-    if (holder) throw duplicated(scope, holder);
-    return setDeleted(db, scope, returning, null, '삭제한 고객을 되돌렸어요');
+    if (holder) throw duplicated(shop, holder);
+    return setDeleted(shop, returning, null, '삭제한 고객을 되돌렸어요');
   });
 
-export const readCustomer = (scope: ShopScope, customerNo: CustomerNo): Promise<Detail> =>
-  inShop(scope, async (db) => {
-    const row = await queries.findCustomer(db, scope, customerNo);
+export const readCustomer = (shop: ShopAccess, customerNo: CustomerNo): Promise<Detail> =>
+  inShop(shop, async (shop) => {
+    const row = await queries.findCustomer(shop, customerNo);
     if (!row) throw refuse('CUSTOMER_NOT_FOUND');
-    return detail(db, scope, row);
+    return detail(shop, row);
   });

@@ -1,29 +1,29 @@
 import type { Reply } from '../../../contract/endpoint.ts';
 import type { get, list } from '../../../contract/customers.ts';
 import { formatPhone, maskNumbers, maskPhone } from '../../../contract/phone.ts';
-import { can } from '../../platform/scope.ts';
-import type { ShopScope } from '../../platform/scope.ts';
+import { can } from '../../platform/shop.ts';
+import type { ShopAccess } from '../../platform/shop.ts';
 import type { CustomerRow, PetRow } from './queries.ts';
 import type { ListedCustomer } from './search/queries.ts';
 
 /** A number as this person may see it: 010-1234-5678, or 010-****-5678 without the right. */
-export const shownPhone = (scope: ShopScope, phone: string | null): string | null =>
-  phone === null ? null : can(scope, 'customers.contact') ? formatPhone(phone) : maskPhone(phone);
+export const shownPhone = (shop: ShopAccess, phone: string | null): string | null =>
+  phone === null ? null : can(shop, 'customers.contact') ? formatPhone(phone) : maskPhone(phone);
 
 /** What was written freely, as this person may read it: people write numbers into memos, and imports do. */
-export const shownMemo = (scope: ShopScope, memo: string): string =>
-  can(scope, 'customers.contact') ? memo : maskNumbers(memo);
-export const shownMemos = (scope: ShopScope, memos: readonly string[]): string[] =>
-  memos.map((memo) => shownMemo(scope, memo));
+export const shownMemo = (shop: ShopAccess, memo: string): string =>
+  can(shop, 'customers.contact') ? memo : maskNumbers(memo);
+export const shownMemos = (shop: ShopAccess, memos: readonly string[]): string[] =>
+  memos.map((memo) => shownMemo(shop, memo));
 
-export const presentRow = (scope: ShopScope, row: ListedCustomer): Reply<typeof list>['items'][number] => ({
+export const presentRow = (shop: ShopAccess, row: ListedCustomer): Reply<typeof list>['items'][number] => ({
   customerNo: row.customer_no,
   code: row.code,
   name: row.name,
   nickname: row.nickname,
-  phone: shownPhone(scope, row.phone),
+  phone: shownPhone(shop, row.phone),
   grade: row.grade,
-  memo: shownMemo(scope, row.memo),
+  memo: shownMemo(shop, row.memo),
   memoPinned: row.memo_pinned,
   lastVisitOn: row.last_visit_on,
   visitCount: row.visit_count,
@@ -50,11 +50,11 @@ export interface Beside {
 }
 
 export const presentCustomer = (
-  scope: ShopScope,
+  shop: ShopAccess,
   row: CustomerRow & Pick<ListedCustomer, 'group_ids' | 'pet_names'>,
   { pets, nextBookingAt, names }: Beside,
 ): Reply<typeof get> => ({
-  ...presentRow(scope, row),
+  ...presentRow(shop, row),
   phoneShared: row.phone_shared,
   job: row.job,
   inflow: row.inflow,
@@ -69,7 +69,7 @@ export const presentCustomer = (
     petNo: pet.pet_no,
     name: pet.name,
     breed: pet.breed,
-    warnings: shownMemos(scope, pet.warnings),
+    warnings: shownMemos(shop, pet.warnings),
   })),
   version: row.version,
 });

@@ -2,7 +2,7 @@ import { josa } from 'es-hangul';
 import type { CustomerNo, PetNo } from '../../../contract/ids.ts';
 import { refuse } from '../../platform/errors.ts';
 import { record } from '../../platform/outbox.ts';
-import type { ShopScope, Tx } from '../../platform/scope.ts';
+import type { Shop } from '../../platform/shop.ts';
 import { register, tell } from './commands.ts';
 import * as queries from './queries.ts';
 import { survivorOf } from './merging/queries.ts';
@@ -13,12 +13,12 @@ import { listBy } from './search/queries.ts';
 import { readSearch, tidyName } from './search/rules.ts';
 
 /** The first few whom a search text finds, last visit first, as this person may see them. */
-export const findCandidates = async (db: Tx, scope: ShopScope, q: string, limit: number) =>
-  (await listBy.RECENT(db, scope, { search: readSearch(q), narrowings: [], after: undefined, limit })).map(
+export const findCandidates = async (shop: Shop, q: string, limit: number) =>
+  (await listBy.RECENT(shop, { search: readSearch(q), narrowings: [], after: undefined, limit })).map(
     (row) => ({
       customerNo: row.customer_no as CustomerNo,
       name: row.name,
-      phone: shownPhone(scope, row.phone),
+      phone: shownPhone(shop, row.phone),
       lastVisitOn: row.last_visit_on,
     }),
   );
@@ -36,22 +36,17 @@ export type { CustomerRow } from './queries.ts';
  * @throws COMMON_INVALID_PARAMETER on `phone`, CUSTOMER_PHONE_DUPLICATED
  */
 export const createCustomer = (
-  db: Tx,
-  scope: ShopScope,
+  shop: Shop,
   { name, phone, phoneShared = false }: { name: string; phone?: string | null; phoneShared?: boolean },
 ): Promise<CustomerRow> =>
-  register(db, scope, { name: tidyName(name), phone: readPhone(phone), phone_shared: phoneShared });
+  register(shop, { name: tidyName(name), phone: readPhone(phone), phone_shared: phoneShared });
 
 /**
  * The living customer of that number, held against deletion until the transaction ends.
  * @throws CUSTOMER_NOT_FOUND
  */
-export const requireCustomer = async (
-  db: Tx,
-  scope: ShopScope,
-  customerNo: CustomerNo,
-): Promise<CustomerRow> => {
-  const row = await queries.holdCustomer(db, scope, customerNo);
+export const requireCustomer = async (shop: Shop, customerNo: CustomerNo): Promise<CustomerRow> => {
+  const row = await queries.holdCustomer(shop, customerNo);
   if (!row) throw refuse('CUSTOMER_NOT_FOUND');
   return row;
 };
@@ -60,34 +55,26 @@ export const requireCustomer = async (
  * Who a customer is now, after the merges that stand, held as by requireCustomer.
  * @throws CUSTOMER_NOT_FOUND
  */
-export const requireSelf = async (db: Tx, scope: ShopScope, customerNo: number): Promise<CustomerNo> => {
-  const self = await survivorOf(db, scope, customerNo);
-  return (await requireCustomer(db, scope, self)).customer_no as CustomerNo;
+export const requireSelf = async (shop: Shop, customerNo: number): Promise<CustomerNo> => {
+  const self = await survivorOf(shop, customerNo);
+  return (await requireCustomer(shop, self)).customer_no as CustomerNo;
 };
 
 /**
  * As requireCustomer, and one at a time: whoever else would change what this customer has waits.
  * @throws CUSTOMER_NOT_FOUND
  */
-export const lockCustomer = async (
-  db: Tx,
-  scope: ShopScope,
-  customerNo: CustomerNo,
-): Promise<CustomerRow> => {
-  const row = await queries.lockCustomer(db, scope, customerNo);
+export const lockCustomer = async (shop: Shop, customerNo: CustomerNo): Promise<CustomerRow> => {
+  const row = await queries.lockCustomer(shop, customerNo);
   if (!row || row.deleted_at !== null) throw refuse('CUSTOMER_NOT_FOUND');
   return row;
 };
 
 /** Those customers, one at a time and in the one order, deleted ones too: their sales may still be mended. */
-export const holdCustomers = async (
-  db: Tx,
-  scope: ShopScope,
-  customerNos: readonly (number | null)[],
-): Promise<void> => {
+export const holdCustomers = async (shop: Shop, customerNos: readonly (number | null)[]): Promise<void> => {
   const known = new Set(customerNos.filter((customerNo) => customerNo !== null));
   for (const customerNo of [...known].sort((a, b) => a - b))
-    await queries.lockCustomer(db, scope, customerNo as CustomerNo);
+    await queries.lockCustomer(shop, customerNo as CustomerNo);
 };
 
 export interface NewPet {
@@ -101,13 +88,12 @@ export interface NewPet {
 
 /** Adds a pet to a customer, in the caller's transaction. */
 export const registerPet = async (
-  db: Tx,
-  scope: ShopScope,
+  shop: Shop,
   customerNo: CustomerNo,
   { breed, weightGrams, ...pet }: NewPet,
 ): Promise<PetNo> => {
-  const petNo = await queries.insertPet(db, {
-    shop_no: scope.shopNo,
+  const petNo = await queries.insertPet(shop.tx, {
+    shop_no: shop.shopNo,
     customer_no: customerNo,
     name: pet.name,
     species: pet.species,
@@ -116,20 +102,15 @@ export const registerPet = async (
     warnings: [...new Set(pet.warnings)],
     memo: pet.memo,
   });
-  await record(db, scope, 'customer', customerNo, `반려동물 ${josa(pet.name, '을/를')} 등록했어요`);
-  await tell(db, scope, customerNo);
+  await record(shop, 'customer', customerNo, `반려동물 ${josa(pet.name, '을/를')} 등록했어요`);
+  await tell(shop, customerNo);
   return petNo;
 };
 
 /** One more no-show, or one taken back (delta -1). */
-export const countNoShow = async (
-  db: Tx,
-  scope: ShopScope,
-  customerNo: CustomerNo,
-  delta: number,
-): Promise<void> => {
-  await queries.changeNoShows(db, scope, customerNo, delta);
-  await tell(db, scope, customerNo);
+export const countNoShow = async (shop: Shop, customerNo: CustomerNo, delta: number): Promise<void> => {
+  await queries.changeNoShows(shop, customerNo, delta);
+  await tell(shop, customerNo);
 };
 
 /**
@@ -137,14 +118,13 @@ export const countNoShow = async (
  * difference, guarded by the table's own check, and the visits are counted again from the sales.
  */
 export const applySaleToCustomer = async (
-  db: Tx,
-  scope: ShopScope,
+  shop: Shop,
   customerNo: CustomerNo,
   delta: { salesWonDelta: number; unpaidWonDelta: number },
 ): Promise<void> => {
-  await queries.lockCustomer(db, scope, customerNo);
-  await queries.applySale(db, scope, customerNo, delta);
-  await tell(db, scope, customerNo);
+  await queries.lockCustomer(shop, customerNo);
+  await queries.applySale(shop, customerNo, delta);
+  await tell(shop, customerNo);
 };
 
 export { refusalsMover } from './consents/merging/queries.ts';

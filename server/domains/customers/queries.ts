@@ -3,79 +3,74 @@ import type { Insertable, Selectable, Updateable } from 'kysely';
 import type { CustomerNo, PetNo } from '../../../contract/ids.ts';
 import type { DB } from '../../platform/db/types.ts';
 import { isUniqueViolation } from '../../platform/db/transaction.ts';
-import type { ShopScope, Tx } from '../../platform/scope.ts';
+import type { Shop, Tx } from '../../platform/shop.ts';
 import { isVisible, visibleBookings } from '../../platform/sight.ts';
 
 export type CustomerRow = Selectable<DB['customers']>;
 export type PetRow = Pick<Selectable<DB['pets']>, 'pet_no' | 'name' | 'breed' | 'warnings'>;
 
-const ofShop = (db: Tx, scope: ShopScope) =>
-  db.selectFrom('customers').where('customers.shop_no', '=', scope.shopNo);
-const living = (db: Tx, scope: ShopScope) => ofShop(db, scope).where('customers.deleted_at', 'is', null);
+const ofShop = (shop: Shop) => shop.tx.selectFrom('customers').where('customers.shop_no', '=', shop.shopNo);
+const living = (shop: Shop) => ofShop(shop).where('customers.deleted_at', 'is', null);
 
-export const findCustomer = (db: Tx, scope: ShopScope, customerNo: CustomerNo) =>
-  living(db, scope).where('customer_no', '=', customerNo).selectAll().executeTakeFirst();
+export const findCustomer = (shop: Shop, customerNo: CustomerNo) =>
+  living(shop).where('customer_no', '=', customerNo).selectAll().executeTakeFirst();
 
 /** Held against deletion until the transaction ends, without getting in the way of other readers. */
-export const holdCustomer = (db: Tx, scope: ShopScope, customerNo: CustomerNo) =>
-  living(db, scope).where('customer_no', '=', customerNo).selectAll().forKeyShare().executeTakeFirst();
+export const holdCustomer = (shop: Shop, customerNo: CustomerNo) =>
+  living(shop).where('customer_no', '=', customerNo).selectAll().forKeyShare().executeTakeFirst();
 
 /** Also finds deleted customers. */
-export const lockCustomer = (db: Tx, scope: ShopScope, customerNo: CustomerNo) =>
-  ofShop(db, scope).where('customer_no', '=', customerNo).selectAll().forNoKeyUpdate().executeTakeFirst();
+export const lockCustomer = (shop: Shop, customerNo: CustomerNo) =>
+  ofShop(shop).where('customer_no', '=', customerNo).selectAll().forNoKeyUpdate().executeTakeFirst();
 
 /** In one order, so that two deletions of the same people do not wait for each other. */
-export const lockForRemoval = (db: Tx, scope: ShopScope, customerNos: CustomerNo[]) =>
-  ofShop(db, scope)
+export const lockForRemoval = (shop: Shop, customerNos: CustomerNo[]) =>
+  ofShop(shop)
     .where('customer_no', 'in', customerNos)
     .selectAll()
     .orderBy('customer_no')
     .forUpdate()
     .execute();
 
-export const findByPhone = (db: Tx, scope: ShopScope, phone: string) =>
-  living(db, scope).where('phone', '=', phone).selectAll().orderBy('customer_no').limit(20).execute();
+export const findByPhone = (shop: Shop, phone: string) =>
+  living(shop).where('phone', '=', phone).selectAll().orderBy('customer_no').limit(20).execute();
 
 /** Who has by now the number that one of these left: a number is one living customer's, but for a family's. */
-export const phoneHolderOf = async (db: Tx, scope: ShopScope, customerNos: readonly number[]) =>
+export const phoneHolderOf = async (shop: Shop, customerNos: readonly number[]) =>
   (
     await sql<CustomerRow>`
       select h.* from customers c
       join customers h on h.shop_no = c.shop_no and h.phone = c.phone and h.customer_no <> c.customer_no
         and h.deleted_at is null
-      where c.shop_no = ${scope.shopNo} and not c.phone_shared and c.customer_no = any (${customerNos}::bigint[])
-      order by h.customer_no limit 1`.execute(db)
+      where c.shop_no = ${shop.shopNo} and not c.phone_shared and c.customer_no = any (${customerNos}::bigint[])
+      order by h.customer_no limit 1`.execute(shop.tx)
   ).rows[0];
 
-export const employeeExists = async (db: Tx, scope: ShopScope, employeeNo: number) =>
-  (await db
+export const employeeExists = async (shop: Shop, employeeNo: number) =>
+  (await shop.tx
     .selectFrom('employees')
     .select('employee_no')
-    .where('shop_no', '=', scope.shopNo)
+    .where('shop_no', '=', shop.shopNo)
     .where('employee_no', '=', employeeNo)
     .executeTakeFirst()) !== undefined;
 
-export const employeeNames = async (db: Tx, scope: ShopScope): Promise<Map<number, string>> =>
+export const employeeNames = async (shop: Shop): Promise<Map<number, string>> =>
   new Map(
     (
-      await db
+      await shop.tx
         .selectFrom('employees')
         .select(['employee_no', 'name'])
-        .where('shop_no', '=', scope.shopNo)
+        .where('shop_no', '=', shop.shopNo)
         .execute()
     ).map((row) => [row.employee_no, row.name]),
   );
 
-export const namesOf = async (
-  db: Tx,
-  scope: ShopScope,
-  customerNos: readonly number[],
-): Promise<Map<number, string>> =>
+export const namesOf = async (shop: Shop, customerNos: readonly number[]): Promise<Map<number, string>> =>
   customerNos.length === 0
     ? new Map()
     : new Map(
         (
-          await ofShop(db, scope)
+          await ofShop(shop)
             .select(['customer_no', 'name'])
             .where('customer_no', 'in', [...customerNos])
             .execute()
@@ -83,11 +78,11 @@ export const namesOf = async (
       );
 
 /** Their warnings are those of that day: what has run out by then is among them. */
-export const petsOf = (db: Tx, scope: ShopScope, customerNo: number, day: string): Promise<PetRow[]> =>
-  db
+export const petsOf = (shop: Shop, customerNo: number, day: string): Promise<PetRow[]> =>
+  shop.tx
     .selectFrom('pets')
     .select(['pet_no', 'name', 'breed', sql<string[]>`pet_warnings(pets, ${day}::date)`.as('warnings')])
-    .where('shop_no', '=', scope.shopNo)
+    .where('shop_no', '=', shop.shopNo)
     .where('customer_no', '=', customerNo)
     .where('deleted_at', 'is', null)
     .orderBy('pet_no')
@@ -97,15 +92,15 @@ export const insertPet = async (db: Tx, values: Insertable<DB['pets']>): Promise
   (await db.insertInto('pets').values(values).returning('pet_no').executeTakeFirstOrThrow()).pet_no as PetNo;
 
 /** Of the bookings to come that this person may see. */
-export const nextBookingAt = async (db: Tx, scope: ShopScope, customerNo: number, now: string) =>
+export const nextBookingAt = async (shop: Shop, customerNo: number, now: string) =>
   (
-    await db
+    await shop.tx
       .selectFrom('bookings as b')
-      .where('b.shop_no', '=', scope.shopNo)
+      .where('b.shop_no', '=', shop.shopNo)
       .where('b.customer_no', '=', customerNo)
       .where('b.start_at', '>=', now)
       .where('b.state', 'in', ['REQUESTED', 'CONFIRMED', 'IN_SERVICE'])
-      .where(isVisible(visibleBookings(scope)))
+      .where(isVisible(visibleBookings(shop)))
       .select('b.start_at')
       .orderBy('b.start_at')
       .limit(1)
@@ -124,8 +119,7 @@ export interface OpenRow {
 
 /** Of these, who has a booking to come or under way, a balance that can be used, or something to pay. */
 export const openOf = async (
-  db: Tx,
-  scope: ShopScope,
+  shop: Shop,
   customerNos: readonly number[],
   { now, today }: { now: string; today: string },
 ): Promise<OpenRow[]> => {
@@ -141,22 +135,18 @@ export const openOf = async (
           coalesce(sum(balance) filter (where kind = 'POINT'), 0)::bigint as points
         from accounts a where a.shop_no = c.shop_no and a.customer_no = c.customer_no and a.closed_at is null
           and (a.expires_on is null or a.expires_on >= ${today}::date)) a
-      where c.shop_no = ${scope.shopNo}
+      where c.shop_no = ${shop.shopNo}
         and c.customer_no in (select json_array_elements_text(${JSON.stringify(customerNos)}::json)::bigint)) o
     where o.bookings + o."passWon" + o.tickets + o.points + o."unpaidWon" > 0
-    order by o."customerNo"`.execute(db);
+    order by o."customerNo"`.execute(shop.tx);
   return rows;
 };
 
 /** Undefined when the number is taken: the unique index decides between two who add it at once. */
-export const insertCustomer = (
-  db: Tx,
-  scope: ShopScope,
-  values: Omit<Insertable<DB['customers']>, 'shop_no'>,
-) =>
-  db
+export const insertCustomer = (shop: Shop, values: Omit<Insertable<DB['customers']>, 'shop_no'>) =>
+  shop.tx
     .insertInto('customers')
-    .values({ ...values, shop_no: scope.shopNo })
+    .values({ ...values, shop_no: shop.shopNo })
     .onConflict((conflict) =>
       conflict
         .columns(['shop_no', 'phone'])
@@ -168,35 +158,34 @@ export const insertCustomer = (
 
 /** Undefined when a number among the rows is taken; the transaction lives on either way. */
 export const updateCustomers = async (
-  db: Tx,
-  scope: ShopScope,
+  shop: Shop,
   customerNos: CustomerNo[],
   values: Updateable<DB['customers']>,
 ): Promise<CustomerRow[] | undefined> => {
-  await sql`savepoint update_customers`.execute(db);
+  await sql`savepoint update_customers`.execute(shop.tx);
   try {
-    const rows = await db
+    const rows = await shop.tx
       .updateTable('customers')
       .set(values)
-      .where('shop_no', '=', scope.shopNo)
+      .where('shop_no', '=', shop.shopNo)
       .where('customer_no', 'in', customerNos)
       .returningAll()
       .execute();
-    await sql`release savepoint update_customers`.execute(db);
+    await sql`release savepoint update_customers`.execute(shop.tx);
     return rows;
   } catch (error) {
     if (!isUniqueViolation(error)) throw error;
-    await sql`rollback to savepoint update_customers`.execute(db);
+    await sql`rollback to savepoint update_customers`.execute(shop.tx);
     if (isUniqueViolation(error, 'customers_phone')) return undefined;
     throw error;
   }
 };
 
-export const changeNoShows = (db: Tx, scope: ShopScope, customerNo: CustomerNo, delta: number) =>
-  db
+export const changeNoShows = (shop: Shop, customerNo: CustomerNo, delta: number) =>
+  shop.tx
     .updateTable('customers')
     .set({ no_show_count: sql<number>`greatest(0, no_show_count + ${delta}::int)` })
-    .where('shop_no', '=', scope.shopNo)
+    .where('shop_no', '=', shop.shopNo)
     .where('customer_no', '=', customerNo)
     .execute();
 
@@ -206,8 +195,7 @@ export const changeNoShows = (db: Tx, scope: ShopScope, customerNo: CustomerNo, 
  * then holds every sale committed before the lock was had.
  */
 export const applySale = (
-  db: Tx,
-  scope: ShopScope,
+  shop: Shop,
   customerNo: CustomerNo,
   delta: { salesWonDelta: number; unpaidWonDelta: number },
 ) =>
@@ -221,8 +209,8 @@ export const applySale = (
     from (
       select count(distinct s.sold_on)::int as days, min(s.sold_on) as first, max(s.sold_on) as last
       from sales s
-      where s.shop_no = ${scope.shopNo} and s.customer_no = ${customerNo} and s.deleted_at is null
-        and exists (select 1 from sale_lines l where l.shop_no = ${scope.shopNo} and l.sale_id = s.id
+      where s.shop_no = ${shop.shopNo} and s.customer_no = ${customerNo} and s.deleted_at is null
+        and exists (select 1 from sale_lines l where l.shop_no = ${shop.shopNo} and l.sale_id = s.id
           and l.kind <> 'PENALTY')
     ) v
-    where c.shop_no = ${scope.shopNo} and c.customer_no = ${customerNo}`.execute(db);
+    where c.shop_no = ${shop.shopNo} and c.customer_no = ${customerNo}`.execute(shop.tx);

@@ -10,7 +10,7 @@ import * as pets from '../../../contract/pets.ts';
 import { shopDateOf } from '../../../contract/time.ts';
 import type { Platform } from '../../app.ts';
 import { clock } from '../../platform/clock.ts';
-import type { ShopScope } from '../../platform/scope.ts';
+import type { ShopAccess } from '../../platform/shop.ts';
 import { serve } from '../../platform/serve.ts';
 import { attachment, xlsxType } from '../../platform/spreadsheet/xlsx-writer.ts';
 import { readAccessLog } from './access/commands.ts';
@@ -47,156 +47,148 @@ import { undoMerge } from './merging/undoing/commands.ts';
 import { listCustomers, listNumbers, whoHasPhone } from './search/commands.ts';
 
 const groupRoutes = (app: FastifyInstance): void => {
-  serve(app, groups.list, async (_, { scope }) => readGroups(scope));
-  serve(app, groups.create, async ({ body }, { scope }) => addGroup(scope, body.name));
-  serve(app, groups.rename, async ({ params, body }, { scope }) => renameGroup(scope, params.groupId, body));
-  serve(app, groups.remove, async ({ params }, { scope }) => removeGroup(scope, params.groupId));
-  serve(app, groups.sort, async ({ body }, { scope }) => sortGroups(scope, body.groupIds));
-  serve(app, groups.change, async ({ body }, { scope }) => changeMembers(scope, body));
+  serve(app, groups.list, async (_, { shop }) => readGroups(shop));
+  serve(app, groups.create, async ({ body }, { shop }) => addGroup(shop, body.name));
+  serve(app, groups.rename, async ({ params, body }, { shop }) => renameGroup(shop, params.groupId, body));
+  serve(app, groups.remove, async ({ params }, { shop }) => removeGroup(shop, params.groupId));
+  serve(app, groups.sort, async ({ body }, { shop }) => sortGroups(shop, body.groupIds));
+  serve(app, groups.change, async ({ body }, { shop }) => changeMembers(shop, body));
 };
 
 const filterRoutes = (app: FastifyInstance): void => {
-  serve(app, filters.list, async (_, { scope }) => readFilters(scope));
-  serve(app, filters.create, async ({ body }, { scope }) => addFilter(scope, body));
-  serve(app, filters.save, async ({ params, body }, { scope }) => saveFilter(scope, params.filterId, body));
-  serve(app, filters.remove, async ({ params }, { scope }) => removeFilter(scope, params.filterId));
-  serve(app, filters.conditions, async (_, { scope }) => readCatalogue(scope));
-  serve(app, filters.validate, async ({ body }, { scope }) => checkCondition(scope, body.condition));
+  serve(app, filters.list, async (_, { shop }) => readFilters(shop));
+  serve(app, filters.create, async ({ body }, { shop }) => addFilter(shop, body));
+  serve(app, filters.save, async ({ params, body }, { shop }) => saveFilter(shop, params.filterId, body));
+  serve(app, filters.remove, async ({ params }, { shop }) => removeFilter(shop, params.filterId));
+  serve(app, filters.conditions, async (_, { shop }) => readCatalogue(shop));
+  serve(app, filters.validate, async ({ body }, { shop }) => checkCondition(shop, body.condition));
 };
 
 const gradeRoutes = (app: FastifyInstance): void => {
-  serve(app, grades.get, async (_, { scope }) => readRules(scope));
-  serve(app, grades.save, async ({ body }, { scope }) => saveRules(scope, body));
-  serve(app, grades.run, async (_, { scope }) => runRules(scope));
+  serve(app, grades.get, async (_, { shop }) => readRules(shop));
+  serve(app, grades.save, async ({ body }, { shop }) => saveRules(shop, body));
+  serve(app, grades.run, async (_, { shop }) => runRules(shop));
 };
 
 /** A chart or a pet is its customer's data. */
 const looking =
-  ({ accessLog }: Platform, scope: ShopScope, { ip }: FastifyRequest) =>
+  ({ accessLog }: Platform, shop: ShopAccess, { ip }: FastifyRequest) =>
   <T>(shown: T, ...customerNos: readonly number[]): T => {
-    accessLog.note(
-      scope,
-      ip,
-      ...customerNos.map((customerNo) => ({ kind: 'CUSTOMER' as const, customerNo })),
-    );
+    accessLog.note(shop, ip, ...customerNos.map((customerNo) => ({ kind: 'CUSTOMER' as const, customerNo })));
     return shown;
   };
 
 const chartRoutes = (app: FastifyInstance, platform: Platform): void => {
   const { secret } = platform;
-  serve(app, charts.create, async ({ body }, { scope }) => writeChart(scope, body, secret));
-  serve(app, charts.list, async ({ params, query }, { scope, request }) =>
+  serve(app, charts.create, async ({ body }, { shop }) => writeChart(shop, body, secret));
+  serve(app, charts.list, async ({ params, query }, { shop, request }) =>
     looking(
       platform,
-      scope,
+      shop,
       request,
-    )(await listCharts(scope, params.customerNo, query, secret), params.customerNo),
+    )(await listCharts(shop, params.customerNo, query, secret), params.customerNo),
   );
-  serve(app, charts.get, async ({ params }, { scope, request }) => {
-    const entry = await readChart(scope, params.id, secret);
-    return looking(platform, scope, request)(entry, entry.customerNo);
+  serve(app, charts.get, async ({ params }, { shop, request }) => {
+    const entry = await readChart(shop, params.id, secret);
+    return looking(platform, shop, request)(entry, entry.customerNo);
   });
-  serve(app, charts.change, async ({ params, body }, { scope }) =>
-    changeChart(scope, params.id, body, secret),
-  );
-  serve(app, charts.remove, async ({ params, body }, { scope }) => removeChart(scope, params.id, body.undo));
-  serve(app, charts.drawingOf, async ({ params }, { scope }) => readDrawing(scope, params.id, params.fileId));
-  serve(app, charts.draw, async ({ params, body }, { scope }) =>
-    drawOn(scope, params.id, params.fileId, body),
-  );
-  serve(app, charts.fieldsOf, async (_, { scope }) => readFields(scope));
-  serve(app, charts.saveFields, async ({ body }, { scope }) => saveFields(scope, body));
+  serve(app, charts.change, async ({ params, body }, { shop }) => changeChart(shop, params.id, body, secret));
+  serve(app, charts.remove, async ({ params, body }, { shop }) => removeChart(shop, params.id, body.undo));
+  serve(app, charts.drawingOf, async ({ params }, { shop }) => readDrawing(shop, params.id, params.fileId));
+  serve(app, charts.draw, async ({ params, body }, { shop }) => drawOn(shop, params.id, params.fileId, body));
+  serve(app, charts.fieldsOf, async (_, { shop }) => readFields(shop));
+  serve(app, charts.saveFields, async ({ body }, { shop }) => saveFields(shop, body));
 };
 
 const petRoutes = (app: FastifyInstance, platform: Platform): void => {
   const { secret } = platform;
-  serve(app, pets.list, async ({ params }, { scope, request }) =>
-    looking(platform, scope, request)(await listPets(scope, params.customerNo, secret), params.customerNo),
+  serve(app, pets.list, async ({ params }, { shop, request }) =>
+    looking(platform, shop, request)(await listPets(shop, params.customerNo, secret), params.customerNo),
   );
-  serve(app, pets.create, async ({ body }, { scope }) => addPet(scope, body, secret));
-  serve(app, pets.get, async ({ params }, { scope, request }) => {
-    const pet = await readPet(scope, params.petNo, secret);
-    return looking(platform, scope, request)(pet, pet.customerNo);
+  serve(app, pets.create, async ({ body }, { shop }) => addPet(shop, body, secret));
+  serve(app, pets.get, async ({ params }, { shop, request }) => {
+    const pet = await readPet(shop, params.petNo, secret);
+    return looking(platform, shop, request)(pet, pet.customerNo);
   });
-  serve(app, pets.save, async ({ params, body }, { scope }) => savePet(scope, params.petNo, body, secret));
-  serve(app, pets.remove, async ({ params, body }, { scope }) =>
-    removePet(scope, params.petNo, body.undo, secret),
+  serve(app, pets.save, async ({ params, body }, { shop }) => savePet(shop, params.petNo, body, secret));
+  serve(app, pets.remove, async ({ params, body }, { shop }) =>
+    removePet(shop, params.petNo, body.undo, secret),
   );
-  serve(app, pets.weigh, async ({ params, body }, { scope }) =>
-    writeWeight(scope, params, body.weightGrams, secret),
+  serve(app, pets.weigh, async ({ params, body }, { shop }) =>
+    writeWeight(shop, params, body.weightGrams, secret),
   );
-  serve(app, pets.dropWeight, async ({ params }, { scope }) => writeWeight(scope, params, null, secret));
+  serve(app, pets.dropWeight, async ({ params }, { shop }) => writeWeight(shop, params, null, secret));
 };
 
 const mergeRoutes = (app: FastifyInstance, platform: Platform): void => {
   const { customerMovers, accessLog } = platform;
-  serve(app, merges.duplicates, async ({ query }, { scope, request }) => {
-    const found = await listDuplicates(scope, query);
+  serve(app, merges.duplicates, async ({ query }, { shop, request }) => {
+    const found = await listDuplicates(shop, query);
     const shown = found.items.flatMap(({ customers: both }) => both);
-    accessLog.note(scope, request.ip, ...looksAt(scope, shown, '중복 고객 찾기'));
+    accessLog.note(shop, request.ip, ...looksAt(shop, shown, '중복 고객 찾기'));
     return found;
   });
-  serve(app, merges.similar, async ({ query }, { scope, request }) => {
-    const found = await listSimilar(scope, query);
+  serve(app, merges.similar, async ({ query }, { shop, request }) => {
+    const found = await listSimilar(shop, query);
     const shown = found.items.map(({ customer }) => customer);
-    accessLog.note(scope, request.ip, ...looksAt(scope, shown, '비슷한 고객 찾기'));
+    accessLog.note(shop, request.ip, ...looksAt(shop, shown, '비슷한 고객 찾기'));
     return found;
   });
-  serve(app, merges.setApart, async ({ body }, { scope }) => keepApart(scope, body));
-  serve(app, merges.previewMerge, async ({ query }, { scope, request }) =>
-    looking(platform, scope, request)(
-      await previewOfMerge(customerMovers, scope, query),
+  serve(app, merges.setApart, async ({ body }, { shop }) => keepApart(shop, body));
+  serve(app, merges.previewMerge, async ({ query }, { shop, request }) =>
+    looking(platform, shop, request)(
+      await previewOfMerge(customerMovers, shop, query),
       query.survivorNo,
       query.absorbedNo,
     ),
   );
-  serve(app, merges.merge, async ({ body }, { scope }) => mergeCustomers(customerMovers, scope, body));
-  serve(app, merges.merges, async ({ query }, { scope }) => readMerges(scope, query));
-  serve(app, merges.undoMerge, async ({ params }, { scope }) => undoMerge(customerMovers, scope, params.id));
+  serve(app, merges.merge, async ({ body }, { shop }) => mergeCustomers(customerMovers, shop, body));
+  serve(app, merges.merges, async ({ query }, { shop }) => readMerges(shop, query));
+  serve(app, merges.undoMerge, async ({ params }, { shop }) => undoMerge(customerMovers, shop, params.id));
 };
 
 export const customerRoutes = (app: FastifyInstance, platform: Platform): void => {
   const seen = platform.accessLog;
 
-  serve(app, customers.list, async ({ query }, { scope, request }) => {
-    const page = await listCustomers(scope, query);
-    seen.note(scope, request.ip, ...looksAt(scope, page.items, describeList(query)));
+  serve(app, customers.list, async ({ query }, { shop, request }) => {
+    const page = await listCustomers(shop, query);
+    seen.note(shop, request.ip, ...looksAt(shop, page.items, describeList(query)));
     return page;
   });
 
-  serve(app, customers.numbers, async ({ query }, { scope }) => listNumbers(scope, query));
+  serve(app, customers.numbers, async ({ query }, { shop }) => listNumbers(shop, query));
 
   // A number that is taken is answered with whose it is, here as where it is asked for.
-  serve(app, customers.create, async ({ body }, { scope }) => addCustomer(scope, body));
+  serve(app, customers.create, async ({ body }, { shop }) => addCustomer(shop, body));
 
-  serve(app, customers.get, async ({ params }, { scope, request }) => {
-    const customer = await readCustomer(scope, params.customerNo);
-    seen.note(scope, request.ip, { kind: 'CUSTOMER', customerNo: customer.customerNo });
+  serve(app, customers.get, async ({ params }, { shop, request }) => {
+    const customer = await readCustomer(shop, params.customerNo);
+    seen.note(shop, request.ip, { kind: 'CUSTOMER', customerNo: customer.customerNo });
     return customer;
   });
 
-  serve(app, customers.save, async ({ params, body }, { scope }) =>
-    saveCustomer(scope, params.customerNo, body),
+  serve(app, customers.save, async ({ params, body }, { shop }) =>
+    saveCustomer(shop, params.customerNo, body),
   );
 
-  serve(app, customers.remove, async ({ body: { customerNos, undo, openConfirmed } }, { scope }) => ({
+  serve(app, customers.remove, async ({ body: { customerNos, undo, openConfirmed } }, { shop }) => ({
     customerNos: undo
-      ? await restoreCustomers(scope, customerNos)
-      : await removeCustomers(scope, customerNos, openConfirmed),
+      ? await restoreCustomers(shop, customerNos)
+      : await removeCustomers(shop, customerNos, openConfirmed),
   }));
 
-  serve(app, customers.duplication, async ({ query }, { scope, request }) => {
-    const found = await whoHasPhone(scope, query.phone);
+  serve(app, customers.duplication, async ({ query }, { shop, request }) => {
+    const found = await whoHasPhone(shop, query.phone);
     // Whose number it is, is told also where the number itself is masked: they typed it.
     seen.note(
-      scope,
+      shop,
       request.ip,
       ...found.customers.map(({ customerNo }) => ({ kind: 'NUMBER' as const, customerNo })),
     );
     return found;
   });
 
-  serve(app, accessLog.list, async ({ query }, { scope }) => readAccessLog(scope, query));
+  serve(app, accessLog.list, async ({ query }, { shop }) => readAccessLog(shop, query));
   consentRoutes(app);
   erasureRoutes(app, platform);
   callRoutes(app, platform);
@@ -206,9 +198,9 @@ export const customerRoutes = (app: FastifyInstance, platform: Platform): void =
   chartRoutes(app, platform);
   petRoutes(app, platform);
   mergeRoutes(app, platform);
-  serve(app, customers.excel, async ({ body }, { scope, request, reply }) => {
-    const { total, file } = await exportCustomers(scope, body);
-    seen.note(scope, request.ip, { kind: 'EXPORT', people: total, detail: body.reason });
+  serve(app, customers.excel, async ({ body }, { shop, request, reply }) => {
+    const { total, file } = await exportCustomers(shop, body);
+    seen.note(shop, request.ip, { kind: 'EXPORT', people: total, detail: body.reason });
     return reply
       .header('content-disposition', attachment(`고객 ${shopDateOf(clock.now())}.xlsx`))
       .type(xlsxType)

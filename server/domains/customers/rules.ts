@@ -2,8 +2,8 @@ import type { Inflow } from '../../../contract/inflows.ts';
 import type { FieldProblem } from '../../../contract/errors.ts';
 import { maskPhone, normalisePhone, unmaskNumbers } from '../../../contract/phone.ts';
 import { refuse } from '../../platform/errors.ts';
-import { can } from '../../platform/scope.ts';
-import type { ShopScope } from '../../platform/scope.ts';
+import { can } from '../../platform/shop.ts';
+import type { ShopAccess } from '../../platform/shop.ts';
 import { solarOf } from './birthdays/rules.ts';
 
 const phoneProblem: FieldProblem = {
@@ -32,12 +32,12 @@ export const phoneMeant = (current: string | null, typed: string | null | undefi
  * @throws COMMON_INVALID_PARAMETER on the field
  */
 export const memoMeant = (
-  scope: ShopScope,
+  shop: ShopAccess,
   current: string,
   typed: string | undefined,
   field = 'memo',
 ): string => {
-  if (typed === undefined || can(scope, 'customers.contact')) return typed ?? current;
+  if (typed === undefined || can(shop, 'customers.contact')) return typed ?? current;
   const memo = unmaskNumbers(current, typed);
   if (memo === null)
     throw refuse('COMMON_INVALID_PARAMETER', {

@@ -3,8 +3,8 @@ import type { EmployeeNo } from '../../../contract/ids.ts';
 import type { Role } from '../../../contract/rights.ts';
 import { refuse } from '../../platform/errors.ts';
 import { announce, record } from '../../platform/outbox.ts';
-import { asOperator, inShop } from '../../platform/scope.ts';
-import type { ShopScope, Tx } from '../../platform/scope.ts';
+import { actingEmployee, asOperator, inShop } from '../../platform/shop.ts';
+import type { Shop, ShopAccess } from '../../platform/shop.ts';
 import { assertGoodPassword, createUser, hashPassword } from '../auth/public.ts';
 import { presentEmployee } from './present.ts';
 import { insertEmployee, lockRows, saveEmployee } from './queries.ts';
@@ -12,7 +12,7 @@ import type { EmployeeChange, EmployeeRow, NewEmployee } from './queries.ts';
 import { assertMayGive, assertOwnerStays, describeChange, isLeaving } from './rules.ts';
 
 /** What higher domains do, in the same transaction, when somebody stops working in the shop. */
-export type EmployeeLeft = (db: Tx, scope: ShopScope, employeeNo: EmployeeNo) => Promise<unknown>;
+export type EmployeeLeft = (shop: Shop, employeeNo: EmployeeNo) => Promise<unknown>;
 
 export interface EmployeeDraft extends Omit<NewEmployee, 'userId'> {
   role: Role;
@@ -39,25 +39,25 @@ const prepareLogin = async ({ loginId, password, phone }: EmployeeDraft) => {
   return { loginId, passwordHash: await hashPassword(password) };
 };
 
-const add = async (db: Tx, scope: ShopScope, employee: NewEmployee): Promise<EmployeeRow> => {
-  const row = await insertEmployee(db, scope.shopNo, employee);
-  await announce(db, scope, { kind: 'employee', entity: row.employee_no });
-  await record(db, scope, 'employee', row.employee_no, `${row.name} 님을 직원으로 등록했습니다.`);
+const add = async (shop: Shop, employee: NewEmployee): Promise<EmployeeRow> => {
+  const row = await insertEmployee(shop.tx, shop.shopNo, employee);
+  await announce(shop, { kind: 'employee', entity: row.employee_no });
+  await record(shop, 'employee', row.employee_no, `${row.name} 님을 직원으로 등록했습니다.`);
   return row;
 };
 
 /** @throws LOGIN_ID_TAKEN, PASSWORD_TOO_WEAK, ACCESS_DENIED */
-export const addEmployee = async (scope: ShopScope, draft: EmployeeDraft): Promise<EmployeeRow> => {
-  assertMayGive(scope.role, draft.role);
+export const addEmployee = async (shop: ShopAccess, draft: EmployeeDraft): Promise<EmployeeRow> => {
+  assertMayGive(actingEmployee(shop).role, draft.role);
   const phone = readPhone(draft.phone);
   const login = await prepareLogin({ ...draft, phone });
   const { name, role, rank, aliases, color, bookable } = draft;
   const employee = { name, role, rank, aliases, color, bookable, phone };
-  if (!login) return inShop(scope, (db) => add(db, scope, { ...employee, userId: null }));
+  if (!login) return inShop(shop, (shop) => add(shop, { ...employee, userId: null }));
   // Logins belong to no shop, so the operator writes both rows, or neither.
-  return asOperator(scope.database, async (db) => {
+  return asOperator(shop.database, async (db) => {
     const userId = await createUser(db, { ...login, name, phone });
-    return add(db, scope, { ...employee, userId });
+    return add({ ...shop, tx: db }, { ...employee, userId });
   });
 };
 
@@ -68,24 +68,24 @@ export const addEmployee = async (scope: ShopScope, draft: EmployeeDraft): Promi
  * ACCESS_DENIED
  */
 export const changeEmployee = (
-  scope: ShopScope,
+  shop: ShopAccess,
   employeeNo: EmployeeNo,
   seenVersion: number,
   change: EmployeeChange,
   employeeLeft: EmployeeLeft,
 ): Promise<EmployeeRow> =>
-  inShop(scope, async (db) => {
-    const [before] = await lockRows(db, scope, [employeeNo]);
+  inShop(shop, async (shop) => {
+    const [before] = await lockRows(shop, [employeeNo]);
     if (!before) throw refuse('EMPLOYEE_NOT_FOUND');
     if (before.version !== seenVersion) throw staleAgainst(before, seenVersion);
     assertOwnerStays(before, change);
-    assertMayGive(scope.role, change.role, before.role);
+    assertMayGive(actingEmployee(shop).role, change.role, before.role);
 
     const leaving = isLeaving(before, change);
-    const after = await saveEmployee(db, scope, employeeNo, change, leaving);
-    if (leaving) await employeeLeft(db, scope, employeeNo);
-    await announce(db, scope, { kind: 'employee', entity: employeeNo });
-    await record(db, scope, 'employee', employeeNo, describeChange(before, change), {
+    const after = await saveEmployee(shop, employeeNo, change, leaving);
+    if (leaving) await employeeLeft(shop, employeeNo);
+    await announce(shop, { kind: 'employee', entity: employeeNo });
+    await record(shop, 'employee', employeeNo, describeChange(before, change), {
       before: presentEmployee(before),
       after: presentEmployee(after),
     });

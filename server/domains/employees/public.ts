@@ -1,6 +1,6 @@
 import type { EmployeeNo, ShopNo, UserId } from '../../../contract/ids.ts';
 import { refuse } from '../../platform/errors.ts';
-import type { ShopScope, Tx } from '../../platform/scope.ts';
+import type { Shop, Tx } from '../../platform/shop.ts';
 import { findEmployees, insertEmployee, listEmployees, lockRows } from './queries.ts';
 import type { EmployeeRow } from './queries.ts';
 
@@ -18,11 +18,8 @@ export const createOwner = async (
 };
 
 /** Those who work here (state ACTIVE or PENDING), in the owner's order; with `includeLeft` the others too. */
-export const employeesOf = (
-  db: Tx,
-  scope: ShopScope,
-  options?: { includeLeft?: boolean },
-): Promise<EmployeeRow[]> => listEmployees(db, scope, options);
+export const employeesOf = (shop: Shop, options?: { includeLeft?: boolean }): Promise<EmployeeRow[]> =>
+  listEmployees(shop, options);
 
 const assertWorking = (rows: EmployeeRow[], employeeNos: readonly EmployeeNo[]): EmployeeRow[] => {
   if (rows.length < new Set(employeeNos).size) throw refuse('EMPLOYEE_NOT_FOUND');
@@ -36,18 +33,14 @@ const assertWorking = (rows: EmployeeRow[], employeeNos: readonly EmployeeNo[]):
  * @throws EMPLOYEE_NOT_FOUND, EMPLOYEE_NOT_WORKING
  */
 export const requireEmployees = async (
-  db: Tx,
-  scope: ShopScope,
+  shop: Shop,
   employeeNos: readonly EmployeeNo[],
 ): Promise<EmployeeRow[]> =>
-  employeeNos.length === 0 ? [] : assertWorking(await findEmployees(db, scope, employeeNos), employeeNos);
+  employeeNos.length === 0 ? [] : assertWorking(await findEmployees(shop, employeeNos), employeeNos);
 
 /**
  * Takes the employees' rows for the rest of the transaction, in employee order: whoever books,
  * moves or sends away one of them waits. Answers the rows that exist, as they are under the lock.
  */
-export const lockEmployees = async (
-  db: Tx,
-  scope: ShopScope,
-  employeeNos: readonly EmployeeNo[],
-): Promise<EmployeeRow[]> => (employeeNos.length === 0 ? [] : lockRows(db, scope, employeeNos));
+export const lockEmployees = async (shop: Shop, employeeNos: readonly EmployeeNo[]): Promise<EmployeeRow[]> =>
+  employeeNos.length === 0 ? [] : lockRows(shop, employeeNos);

@@ -3,7 +3,7 @@ import { shopDateOf } from '../../../contract/time.ts';
 import type { EmployeeNo, ShopNo, UserId } from '../../../contract/ids.ts';
 import type { Role } from '../../../contract/rights.ts';
 import { clock } from '../../platform/clock.ts';
-import type { ShopScope, Tx } from '../../platform/scope.ts';
+import type { Shop, Tx } from '../../platform/shop.ts';
 
 const columns = [
   'employee_no',
@@ -21,31 +21,31 @@ const columns = [
 ] as const;
 
 /** The shop's employees in the order the owner gave them; those who left only when asked for. */
-export const listEmployees = (db: Tx, scope: ShopScope, { includeLeft = false } = {}) =>
-  db
+export const listEmployees = (shop: Shop, { includeLeft = false } = {}) =>
+  shop.tx
     .selectFrom('employees')
     .select(columns)
-    .where('shop_no', '=', scope.shopNo)
+    .where('shop_no', '=', shop.shopNo)
     .$if(!includeLeft, (query) => query.where('state', '<>', 'LEFT'))
     .orderBy('sort_order')
     .orderBy('employee_no')
     .execute();
 export type EmployeeRow = Awaited<ReturnType<typeof listEmployees>>[number];
 
-export const findEmployees = (db: Tx, scope: ShopScope, employeeNos: readonly EmployeeNo[]) =>
-  db
+export const findEmployees = (shop: Shop, employeeNos: readonly EmployeeNo[]) =>
+  shop.tx
     .selectFrom('employees')
     .select(columns)
-    .where('shop_no', '=', scope.shopNo)
+    .where('shop_no', '=', shop.shopNo)
     .where('employee_no', 'in', [...employeeNos])
     .execute();
 
 /** In one order whoever asks, so that two writers never wait for each other. */
-export const lockRows = (db: Tx, scope: ShopScope, employeeNos: readonly EmployeeNo[]) =>
-  db
+export const lockRows = (shop: Shop, employeeNos: readonly EmployeeNo[]) =>
+  shop.tx
     .selectFrom('employees')
     .select(columns)
-    .where('shop_no', '=', scope.shopNo)
+    .where('shop_no', '=', shop.shopNo)
     .where('employee_no', 'in', [...employeeNos])
     .orderBy('employee_no')
     .forNoKeyUpdate()
@@ -104,16 +104,15 @@ export interface EmployeeChange {
 
 /** `endsSessions` makes every token the employee holds for this shop worthless at once. */
 export const saveEmployee = (
-  db: Tx,
-  scope: ShopScope,
+  shop: Shop,
   employeeNo: EmployeeNo,
   change: EmployeeChange,
   endsSessions: boolean,
 ) =>
-  db
+  shop.tx
     .updateTable('employees')
     // A change of nothing is granted too, and SET may not be empty.
-    .set({ ...change, shop_no: scope.shopNo })
+    .set({ ...change, shop_no: shop.shopNo })
     // Who is said to have left again left when they did.
     .$if(change.state !== undefined, (query) =>
       query.set({
@@ -122,7 +121,7 @@ export const saveEmployee = (
       }),
     )
     .$if(endsSessions, (query) => query.set((eb) => ({ session_version: eb('session_version', '+', 1) })))
-    .where('shop_no', '=', scope.shopNo)
+    .where('shop_no', '=', shop.shopNo)
     .where('employee_no', '=', employeeNo)
     .returning(columns)
     .executeTakeFirstOrThrow();

@@ -2,8 +2,8 @@ import { randomInt } from 'node:crypto';
 import { beforeAll, expect, test } from 'vitest';
 import { addDays, instantAt, shopDateOf } from '../../../contract/time.ts';
 import type { EmployeeNo } from '../../../contract/ids.ts';
-import { inShop, mintScope } from '../../platform/scope.ts';
-import type { ShopScope } from '../../platform/scope.ts';
+import { inShop, mintAccess } from '../../platform/shop.ts';
+import type { ShopAccess } from '../../platform/shop.ts';
 import { openWorld } from '../../testing/world.ts';
 import type { Person, TestShop, World } from '../../testing/world.ts';
 import { employeesOf, lockEmployees, requireEmployees } from './public.ts';
@@ -34,14 +34,10 @@ const change = async (shop: TestShop, by: Person, employeeNo: EmployeeNo, what: 
   return by.raw('employees.update', { params: { id: employeeNo }, body: { ...what, version } });
 };
 
-const scopeOf = (shop: TestShop): ShopScope =>
-  mintScope({
-    userId: shop.owner.userId,
-    sessionId: '',
+const accessOf = (shop: TestShop): ShopAccess =>
+  mintAccess({
     shopNo: shop.shopNo,
-    employeeNo: shop.owner.employeeNo,
-    name: '은지',
-    role: 'OWNER',
+    actor: { kind: 'employee', ...shop.owner, name: '은지', role: 'OWNER', sessionId: '' },
     trade: 'NAIL',
     shopName: shop.name,
     rights: new Set(),
@@ -119,8 +115,8 @@ test('the owner neither leaves nor stops being the owner', async () => {
 test('the right to manage employees raises nobody, not even its holder', async () => {
   const shop = await world.shop({ employees: 3, roles: ['STAFF'] });
   const staff = firstOf(shop);
-  await inShop(scopeOf(shop), (db) =>
-    db
+  await inShop(accessOf(shop), (shop) =>
+    shop.tx
       .insertInto('role_rights')
       .values({ shop_no: shop.shopNo, role: 'STAFF', right: 'employees.manage', allowed: true })
       .execute(),
@@ -163,17 +159,16 @@ test('other domains get the employees who work here, or a named refusal', async 
   const [one, two] = shop.staff;
   if (!one || !two) throw new Error('no staff');
   await change(shop, shop.owner, two.employeeNo, { state: 'LEFT' });
-  const scope = scopeOf(shop);
-  await inShop(scope, async (db) => {
-    expect((await employeesOf(db, scope)).map(({ name }) => name)).toEqual(['은지', '민지']);
-    expect(await employeesOf(db, scope, { includeLeft: true })).toHaveLength(3);
-    expect(await requireEmployees(db, scope, [one.employeeNo, one.employeeNo])).toHaveLength(1);
-    expect(await requireEmployees(db, scope, [])).toEqual([]);
-    const locked = await lockEmployees(db, scope, [two.employeeNo, one.employeeNo]);
+  await inShop(accessOf(shop), async (shop) => {
+    expect((await employeesOf(shop)).map(({ name }) => name)).toEqual(['은지', '민지']);
+    expect(await employeesOf(shop, { includeLeft: true })).toHaveLength(3);
+    expect(await requireEmployees(shop, [one.employeeNo, one.employeeNo])).toHaveLength(1);
+    expect(await requireEmployees(shop, [])).toEqual([]);
+    const locked = await lockEmployees(shop, [two.employeeNo, one.employeeNo]);
     expect(locked.map(({ employee_no }) => employee_no)).toEqual([one.employeeNo, two.employeeNo]);
     const nobody = 999_999_999 as EmployeeNo;
-    await expect(requireEmployees(db, scope, [nobody])).rejects.toMatchObject({ code: 'EMPLOYEE_NOT_FOUND' });
-    await expect(requireEmployees(db, scope, [two.employeeNo])).rejects.toMatchObject({
+    await expect(requireEmployees(shop, [nobody])).rejects.toMatchObject({ code: 'EMPLOYEE_NOT_FOUND' });
+    await expect(requireEmployees(shop, [two.employeeNo])).rejects.toMatchObject({
       code: 'EMPLOYEE_NOT_WORKING',
     });
   });

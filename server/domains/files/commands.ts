@@ -7,8 +7,8 @@ import type { Variants } from '../../adapters/images/variants.ts';
 import type { StoragePort, StoredObject } from '../../adapters/storage/port.ts';
 import { clock } from '../../platform/clock.ts';
 import { AppError, refuse } from '../../platform/errors.ts';
-import { inShop } from '../../platform/scope.ts';
-import type { ShopScope } from '../../platform/scope.ts';
+import { actingEmployee, inShop } from '../../platform/shop.ts';
+import type { ShopAccess } from '../../platform/shop.ts';
 import { presentFile } from './present.ts';
 import { decideFile, findOwnFile, insertFile } from './queries.ts';
 import { incomingKey, isSigned, maxFileBytes, pictureKey, sizeProblem, uploadSeconds } from './rules.ts';
@@ -22,23 +22,23 @@ export interface Keeper {
 
 export const permitUpload = async (
   { storage }: Keeper,
-  scope: ShopScope,
+  shop: ShopAccess,
   { purpose, contentType, bytes }: Parsed<typeof presign>['body'],
 ): Promise<Reply<typeof presign>> => {
   const problem = sizeProblem(bytes);
   if (problem) throw refuse(problem);
   const fileId = randomUUID();
-  await inShop(scope, (db) =>
-    insertFile(db, {
-      shop_no: scope.shopNo,
+  await inShop(shop, (shop) =>
+    insertFile(shop.tx, {
+      shop_no: shop.shopNo,
       id: fileId,
       purpose,
       content_type: contentType,
-      created_by: scope.employeeNo,
+      created_by: actingEmployee(shop).employeeNo,
     }),
   );
   const form = await storage.presignPost({
-    key: incomingKey({ shopNo: scope.shopNo, fileId }),
+    key: incomingKey({ shopNo: shop.shopNo, fileId }),
     contentType,
     maxBytes: maxFileBytes,
     expiresSeconds: uploadSeconds,
@@ -86,34 +86,34 @@ const answerOf = (secret: string, file: Awaited<ReturnType<typeof findOwnFile>>)
  */
 export const completeUpload = async (
   { storage, secret }: Keeper,
-  scope: ShopScope,
+  shop: ShopAccess,
   fileId: string,
 ): Promise<Reply<typeof complete>> => {
-  const standing = () => inShop(scope, (db) => findOwnFile(db, scope, fileId));
+  const standing = () => inShop(shop, (shop) => findOwnFile(shop, fileId));
   const settled = answerOf(secret, await standing());
   if (settled) return settled;
-  const picture = { shopNo: scope.shopNo, fileId };
+  const picture = { shopNo: shop.shopNo, fileId };
   const arrived = await storage.read(incomingKey(picture));
   // Whoever completed it first decided before they took it away.
   if (!arrived) return answerOf(secret, await standing()) ?? notFound();
   try {
     const made = await readPicture(arrived);
     await keep(storage, picture, made);
-    const decided = await inShop(scope, async (db) => {
-      await decideFile(db, scope, fileId, {
+    const decided = await inShop(shop, async (shop) => {
+      await decideFile(shop, fileId, {
         state: 'READY',
         content_type: made.original.contentType,
         width: made.original.width,
         height: made.original.height,
         bytes: made.original.bytes.length,
       });
-      return findOwnFile(db, scope, fileId);
+      return findOwnFile(shop, fileId);
     });
     await storage.remove(incomingKey(picture));
     return answerOf(secret, decided) ?? notFound();
   } catch (error) {
     if (error instanceof AppError) {
-      await inShop(scope, (db) => decideFile(db, scope, fileId, { state: 'REFUSED' }));
+      await inShop(shop, (shop) => decideFile(shop, fileId, { state: 'REFUSED' }));
       await storage.remove(incomingKey(picture));
     }
     throw error;

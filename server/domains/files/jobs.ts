@@ -2,7 +2,7 @@ import type { Platform } from '../../app.ts';
 import { clock } from '../../platform/clock.ts';
 import type { Job } from '../../platform/jobs.ts';
 import { isForeignKeyViolation } from '../../platform/db/transaction.ts';
-import { asOperator } from '../../platform/scope.ts';
+import { asOperator } from '../../platform/shop.ts';
 import { removePictures } from './public.ts';
 import { forgetUnused, forgetWaiting, unusedSince, waitingSince } from './queries.ts';
 import { incomingKey } from './rules.ts';

@@ -1,7 +1,7 @@
 import type { FileId } from '../../../contract/ids.ts';
 import { clock } from '../../platform/clock.ts';
 import { refuse } from '../../platform/errors.ts';
-import type { ShopScope, Tx } from '../../platform/scope.ts';
+import type { Shop, ShopAccess } from '../../platform/shop.ts';
 import type { StoragePort } from '../../adapters/storage/port.ts';
 import { findReadyFiles } from './queries.ts';
 import { pictureKey, signedPath, variants } from './rules.ts';
@@ -12,19 +12,18 @@ import type { Picture } from './rules.ts';
  * @throws FILE_NOT_FOUND
  */
 export const requirePictures = async (
-  db: Tx,
-  scope: ShopScope,
+  shop: Shop,
   purpose: 'CHART_PHOTO' | 'CUSTOMER_PHOTO' | 'MENU_PHOTO' | 'SALE_PHOTO',
   fileIds: readonly string[],
 ): Promise<void> => {
   if (fileIds.length === 0) return;
   const asked = [...new Set(fileIds)];
-  if ((await findReadyFiles(db, scope, purpose, asked)).length < asked.length) throw refuse('FILE_NOT_FOUND');
+  if ((await findReadyFiles(shop, purpose, asked)).length < asked.length) throw refuse('FILE_NOT_FOUND');
 };
 
 /** Where a picture that is ready can be loaded from, for an hour at least. */
-export const pictureAddresses = (secret: string, scope: ShopScope, fileId: FileId | string) => {
-  const picture = { shopNo: scope.shopNo, fileId };
+export const pictureAddresses = (secret: string, shop: ShopAccess, fileId: FileId | string) => {
+  const picture = { shopNo: shop.shopNo, fileId };
   const now = clock.now();
   return {
     url: signedPath(secret, picture, 'original', now),

@@ -1,32 +1,32 @@
 import { sql } from 'kysely';
 import type { Insertable, Updateable } from 'kysely';
 import type { DB } from '../../platform/db/types.ts';
-import type { ShopScope, Tx } from '../../platform/scope.ts';
+import { employeeNoOf } from '../../platform/shop.ts';
+import type { Shop, Tx } from '../../platform/shop.ts';
 
 export const insertFile = async (db: Tx, values: Insertable<DB['files']>): Promise<void> => {
   await db.insertInto('files').values(values).execute();
 };
 
 /** A file is completed by whoever asked to upload it. */
-export const findOwnFile = (db: Tx, scope: ShopScope, fileId: string) =>
-  db
+export const findOwnFile = (shop: Shop, fileId: string) =>
+  shop.tx
     .selectFrom('files')
     .selectAll()
-    .where('shop_no', '=', scope.shopNo)
+    .where('shop_no', '=', shop.shopNo)
     .where('id', '=', fileId)
-    .where('created_by', '=', scope.employeeNo)
+    .where('created_by', '=', employeeNoOf(shop))
     .executeTakeFirst();
 
 export const decideFile = async (
-  db: Tx,
-  scope: ShopScope,
+  shop: Shop,
   fileId: string,
   values: Updateable<DB['files']>,
 ): Promise<void> => {
-  await db
+  await shop.tx
     .updateTable('files')
     .set(values)
-    .where('shop_no', '=', scope.shopNo)
+    .where('shop_no', '=', shop.shopNo)
     .where('id', '=', fileId)
     .where('state', '=', 'WAITING')
     .execute();
@@ -83,16 +83,11 @@ export const forgetUnused = async (db: Tx, file: { shop_no: string; id: string }
   await db.deleteFrom('files').where('shop_no', '=', file.shop_no).where('id', '=', file.id).execute();
 };
 
-export const findReadyFiles = (
-  db: Tx,
-  scope: ShopScope,
-  purpose: DB['files']['purpose'],
-  fileIds: readonly string[],
-) => {
-  const ready = db
+export const findReadyFiles = (shop: Shop, purpose: DB['files']['purpose'], fileIds: readonly string[]) => {
+  const ready = shop.tx
     .selectFrom('files')
     .select('id')
-    .where('shop_no', '=', scope.shopNo)
+    .where('shop_no', '=', shop.shopNo)
     .where('id', 'in', fileIds)
     .where('purpose', '=', purpose)
     .where('state', '=', 'READY');
@@ -102,17 +97,13 @@ export const findReadyFiles = (
 };
 
 /** For whoever has taken away what referred to them. What others refer to stays; answers what went. */
-export const dropPictureRows = async (
-  db: Tx,
-  scope: ShopScope,
-  fileIds: readonly string[],
-): Promise<string[]> =>
+export const dropPictureRows = async (shop: Shop, fileIds: readonly string[]): Promise<string[]> =>
   fileIds.length === 0
     ? []
     : (
-        await db
+        await shop.tx
           .deleteFrom('files')
-          .where('shop_no', '=', scope.shopNo)
+          .where('shop_no', '=', shop.shopNo)
           .where('id', 'in', fileIds)
           .where(unused)
           .returning('id')

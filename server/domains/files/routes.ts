@@ -24,9 +24,9 @@ const localUpload = (app: FastifyInstance, storage: LocalStorage) =>
   });
 
 export const fileRoutes = (app: FastifyInstance, platform: Platform): void => {
-  serve(app, files.presign, async ({ body }, { scope }) => permitUpload(platform, scope, body));
+  serve(app, files.presign, async ({ body }, { shop }) => permitUpload(platform, shop, body));
 
-  serve(app, files.complete, async ({ params }, { scope }) => completeUpload(platform, scope, params.fileId));
+  serve(app, files.complete, async ({ params }, { shop }) => completeUpload(platform, shop, params.fileId));
 
   serve(app, files.content, async ({ params, query }, { reply }) => {
     const { bytes, contentType } = await openPicture(platform, params, query);

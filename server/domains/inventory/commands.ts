@@ -6,8 +6,8 @@ import { clock } from '../../platform/clock.ts';
 import { isUniqueViolation } from '../../platform/db/transaction.ts';
 import { refuse } from '../../platform/errors.ts';
 import { announce } from '../../platform/outbox.ts';
-import { inShop } from '../../platform/scope.ts';
-import type { ShopScope, Tx } from '../../platform/scope.ts';
+import { inShop } from '../../platform/shop.ts';
+import type { Shop, ShopAccess } from '../../platform/shop.ts';
 import { addProductToMenu } from '../menu/public.ts';
 import { presentEntry, presentProduct, seesCosts } from './present.ts';
 import type { Product } from './present.ts';
@@ -17,48 +17,47 @@ import { inOrder, isLow, isReversible, isTracked, valueOf } from './rules.ts';
 
 const today = () => shopDateOf(clock.now());
 
-const tell = (db: Tx, scope: ShopScope, itemId: number) =>
-  announce(db, scope, { kind: 'inventory', entity: itemId });
+const tell = (shop: Shop, itemId: number) => announce(shop, { kind: 'inventory', entity: itemId });
 
-export const listProducts = (scope: ShopScope): Promise<Reply<typeof inventory.products>> =>
-  inShop(scope, async (db) => {
-    const rows = await queries.listProducts(db, scope);
+export const listProducts = (shop: ShopAccess): Promise<Reply<typeof inventory.products>> =>
+  inShop(shop, async (shop) => {
+    const rows = await queries.listProducts(shop);
     return {
-      items: inOrder(rows).map((row) => presentProduct(scope, row)),
+      items: inOrder(rows).map((row) => presentProduct(shop, row)),
       totals: {
         tracked: rows.filter(isTracked).length,
         low: rows.filter(isLow).length,
-        valueWon: seesCosts(scope) ? valueOf(rows) : null,
+        valueWon: seesCosts(shop) ? valueOf(rows) : null,
       },
     };
   });
 
 /** The products as they are, held until the end. @throws PRODUCT_NOT_FOUND */
-const hold = async (db: Tx, scope: ShopScope, ids: readonly number[]): Promise<Map<number, ProductRow>> => {
-  await queries.enrol(db, scope, ids);
-  await queries.lockProducts(db, scope, ids);
-  const rows = await queries.findProducts(db, scope, ids);
+const hold = async (shop: Shop, ids: readonly number[]): Promise<Map<number, ProductRow>> => {
+  await queries.enrol(shop, ids);
+  await queries.lockProducts(shop, ids);
+  const rows = await queries.findProducts(shop, ids);
   if (rows.length < new Set(ids).size) throw refuse('PRODUCT_NOT_FOUND');
   return new Map(rows.map((row) => [row.item_id, row]));
 };
 
 /** @throws PRODUCT_NOT_FOUND, PRODUCT_NOT_TRACKED */
-const holdTracked = async (db: Tx, scope: ShopScope, ids: readonly number[]) => {
-  const held = await hold(db, scope, ids);
+const holdTracked = async (shop: Shop, ids: readonly number[]) => {
+  const held = await hold(shop, ids);
   if (![...held.values()].every(isTracked)) throw refuse('PRODUCT_NOT_TRACKED');
   return held;
 };
 
-const shown = async (db: Tx, scope: ShopScope, ids: readonly number[]): Promise<Product[]> => {
-  const rows = new Map((await queries.findProducts(db, scope, ids)).map((row) => [row.item_id, row]));
+const shown = async (shop: Shop, ids: readonly number[]): Promise<Product[]> => {
+  const rows = new Map((await queries.findProducts(shop, ids)).map((row) => [row.item_id, row]));
   return ids.flatMap((id) => {
     const row = rows.get(id);
-    return row ? [presentProduct(scope, row)] : [];
+    return row ? [presentProduct(shop, row)] : [];
   });
 };
 
-const shownOne = async (db: Tx, scope: ShopScope, itemId: number): Promise<Product> => {
-  const [product] = await shown(db, scope, [itemId]);
+const shownOne = async (shop: Shop, itemId: number): Promise<Product> => {
+  const [product] = await shown(shop, [itemId]);
   if (!product) throw refuse('PRODUCT_NOT_FOUND');
   return product;
 };
@@ -66,17 +65,17 @@ const shownOne = async (db: Tx, scope: ShopScope, itemId: number): Promise<Produ
 type Terms = Pick<Parsed<typeof inventory.saveProduct>['body'], 'purchaseWon' | 'sku' | 'barcode' | 'lowAt'>;
 
 /** @throws PRODUCT_BARCODE_TAKEN */
-const keepTerms = (db: Tx, scope: ShopScope, itemId: number, { purchaseWon, sku, barcode, lowAt }: Terms) =>
+const keepTerms = (shop: Shop, itemId: number, { purchaseWon, sku, barcode, lowAt }: Terms) =>
   queries
-    .updateProduct(db, scope, itemId, { purchase_won: purchaseWon, sku, barcode, low_at: lowAt })
+    .updateProduct(shop, itemId, { purchase_won: purchaseWon, sku, barcode, low_at: lowAt })
     .catch((error: unknown) => {
       throw isUniqueViolation(error) ? refuse('PRODUCT_BARCODE_TAKEN') : error;
     });
 
 /** From now on it is counted; what is there now is its first count. */
-const startTracking = async (db: Tx, scope: ShopScope, row: ProductRow, onHand: number) => {
-  await queries.startTracking(db, scope, row.item_id);
-  await queries.post(db, scope, row.item_id, {
+const startTracking = async (shop: Shop, row: ProductRow, onHand: number) => {
+  await queries.startTracking(shop, row.item_id);
+  await queries.post(shop, row.item_id, {
     kind: 'COUNT',
     quantity: onHand - row.on_hand,
     reason: '재고 관리 시작',
@@ -85,26 +84,26 @@ const startTracking = async (db: Tx, scope: ShopScope, row: ProductRow, onHand: 
 };
 
 export const addProduct = (
-  scope: ShopScope,
+  shop: ShopAccess,
   { name, categoryId, priceWon, onHand, ...terms }: Parsed<typeof inventory.addProduct>['body'],
 ): Promise<Product> =>
-  inShop(scope, async (db) => {
-    const itemId = await addProductToMenu(db, scope, { name, categoryId, priceWon });
-    const row = (await hold(db, scope, [itemId])).get(itemId);
+  inShop(shop, async (shop) => {
+    const itemId = await addProductToMenu(shop, { name, categoryId, priceWon });
+    const row = (await hold(shop, [itemId])).get(itemId);
     if (!row) throw refuse('PRODUCT_NOT_FOUND');
-    await keepTerms(db, scope, itemId, terms);
-    await startTracking(db, scope, row, onHand);
-    await tell(db, scope, itemId);
-    return shownOne(db, scope, itemId);
+    await keepTerms(shop, itemId, terms);
+    await startTracking(shop, row, onHand);
+    await tell(shop, itemId);
+    return shownOne(shop, itemId);
   });
 
 export const saveProduct = (
-  scope: ShopScope,
+  shop: ShopAccess,
   itemId: ItemId,
   { tracked, onHand, version, ...terms }: Parsed<typeof inventory.saveProduct>['body'],
 ): Promise<Product> =>
-  inShop(scope, async (db) => {
-    const row = (await hold(db, scope, [itemId])).get(itemId);
+  inShop(shop, async (shop) => {
+    const row = (await hold(shop, [itemId])).get(itemId);
     if (!row) throw refuse('PRODUCT_NOT_FOUND');
     // Selling makes the row of a product that nobody edited.
     if (row.version !== Math.max(version, 1))
@@ -114,24 +113,24 @@ export const saveProduct = (
             field: 'version',
             code: 'STALE_VERSION',
             message: '그사이 바뀐 내용이 있어요.',
-            detail: presentProduct(scope, row),
+            detail: presentProduct(shop, row),
           },
         ],
       });
-    await keepTerms(db, scope, itemId, terms);
-    if (tracked && !isTracked(row)) await startTracking(db, scope, row, onHand ?? Math.max(0, row.on_hand));
-    if (!tracked && isTracked(row)) await queries.updateProduct(db, scope, itemId, { tracked_since: null });
-    await tell(db, scope, itemId);
-    return shownOne(db, scope, itemId);
+    await keepTerms(shop, itemId, terms);
+    if (tracked && !isTracked(row)) await startTracking(shop, row, onHand ?? Math.max(0, row.on_hand));
+    if (!tracked && isTracked(row)) await queries.updateProduct(shop, itemId, { tracked_since: null });
+    await tell(shop, itemId);
+    return shownOne(shop, itemId);
   });
 
 export const listMovements = (
-  scope: ShopScope,
+  shop: ShopAccess,
   itemId: ItemId,
   { limit, cursor }: Parsed<typeof inventory.movements>['query'],
 ): Promise<Reply<typeof inventory.movements>> =>
-  inShop(scope, async (db) => {
-    await shownOne(db, scope, itemId);
+  inShop(shop, async (shop) => {
+    await shownOne(shop, itemId);
     const before = cursor === undefined ? undefined : Number(cursor);
     if (before !== undefined && !Number.isSafeInteger(before))
       throw refuse('COMMON_INVALID_PARAMETER', {
@@ -139,45 +138,44 @@ export const listMovements = (
           { field: 'query.cursor', message: '목록을 처음부터 다시 불러와 주세요.', code: 'invalid_cursor' },
         ],
       });
-    const found = await queries.entriesOf(db, scope, itemId, before, limit + 1);
+    const found = await queries.entriesOf(shop, itemId, before, limit + 1);
     const rows = found.slice(0, limit);
     return {
-      items: rows.map((row) => presentEntry(scope, row)),
+      items: rows.map((row) => presentEntry(shop, row)),
       nextCursor: found.length > limit ? String(rows.at(-1)?.id) : null,
     };
   });
 
 /** 입고 of several products at once. */
 export const receiveGoods = (
-  scope: ShopScope,
+  shop: ShopAccess,
   { items, memo }: Parsed<typeof inventory.receive>['body'],
 ): Promise<Reply<typeof inventory.receive>> =>
-  inShop(scope, async (db) => {
+  inShop(shop, async (shop) => {
     const ids = items.map((one) => one.itemId);
-    await holdTracked(db, scope, ids);
+    await holdTracked(shop, ids);
     for (const { itemId, quantity, unitCostWon } of items) {
-      await queries.post(db, scope, itemId, {
+      await queries.post(shop, itemId, {
         kind: 'RECEIPT',
         quantity,
         unit_cost_won: unitCostWon ?? null,
         reason: memo,
         entered_on: today(),
       });
-      if (unitCostWon !== undefined)
-        await queries.updateProduct(db, scope, itemId, { purchase_won: unitCostWon });
-      await tell(db, scope, itemId);
+      if (unitCostWon !== undefined) await queries.updateProduct(shop, itemId, { purchase_won: unitCostWon });
+      await tell(shop, itemId);
     }
-    return { items: await shown(db, scope, ids) };
+    return { items: await shown(shop, ids) };
   });
 
 /** 실사: the shelf is right and the books follow, unless the shelf changed while it was counted. */
 export const countStock = (
-  scope: ShopScope,
+  shop: ShopAccess,
   { items, reason }: Parsed<typeof inventory.count>['body'],
 ): Promise<Reply<typeof inventory.count>> =>
-  inShop(scope, async (db) => {
+  inShop(shop, async (shop) => {
     const ids = items.map((one) => one.itemId);
-    const held = await holdTracked(db, scope, ids);
+    const held = await holdTracked(shop, ids);
     const moved = items.flatMap(({ itemId, expected }, index) => {
       const row = held.get(itemId);
       return row && row.on_hand !== expected
@@ -186,7 +184,7 @@ export const countStock = (
               field: `items.${index}.expected`,
               code: 'STOCK_MOVED',
               message: `${row.name}: 재고가 ${expected}개에서 ${row.on_hand}개로 움직였어요.`,
-              detail: presentProduct(scope, row),
+              detail: presentProduct(shop, row),
             },
           ]
         : [];
@@ -195,15 +193,15 @@ export const countStock = (
     if (reason === '' && items.some(({ counted, expected }) => counted !== expected))
       throw refuse('STOCK_REASON_NEEDED');
     for (const { itemId, counted, expected } of items) {
-      await queries.post(db, scope, itemId, {
+      await queries.post(shop, itemId, {
         kind: 'COUNT',
         quantity: counted - expected,
         reason,
         entered_on: today(),
       });
-      await tell(db, scope, itemId);
+      await tell(shop, itemId);
     }
-    return { items: await shown(db, scope, ids) };
+    return { items: await shown(shop, ids) };
   });
 
 /** Nobody breaks or gives away what is not there: unlike a sale, this never goes below zero. */
@@ -212,32 +210,32 @@ const assertEnough = ({ on_hand }: ProductRow, quantity: number) => {
 };
 
 export const adjustStock = (
-  scope: ShopScope,
+  shop: ShopAccess,
   itemId: ItemId,
   { quantity, cause, reason }: Parsed<typeof inventory.adjust>['body'],
 ): Promise<Product> =>
-  inShop(scope, async (db) => {
-    const row = (await holdTracked(db, scope, [itemId])).get(itemId);
+  inShop(shop, async (shop) => {
+    const row = (await holdTracked(shop, [itemId])).get(itemId);
     if (!row) throw refuse('PRODUCT_NOT_FOUND');
     assertEnough(row, quantity);
-    await queries.post(db, scope, itemId, { kind: 'ADJUST', quantity, cause, reason, entered_on: today() });
-    await tell(db, scope, itemId);
-    return shownOne(db, scope, itemId);
+    await queries.post(shop, itemId, { kind: 'ADJUST', quantity, cause, reason, entered_on: today() });
+    await tell(shop, itemId);
+    return shownOne(shop, itemId);
   });
 
-export const reverseEntry = (scope: ShopScope, itemId: ItemId, id: StockEntryId): Promise<Product> =>
-  inShop(scope, async (db) => {
-    await hold(db, scope, [itemId]);
-    const entry = await queries.findEntry(db, scope, itemId, id);
+export const reverseEntry = (shop: ShopAccess, itemId: ItemId, id: StockEntryId): Promise<Product> =>
+  inShop(shop, async (shop) => {
+    await hold(shop, [itemId]);
+    const entry = await queries.findEntry(shop, itemId, id);
     if (!entry) throw refuse('ENTRY_NOT_FOUND');
     if (entry.reversed) throw refuse('ENTRY_REVERSED');
     if (!isReversible(entry.kind) || entry.quantity === 0) throw refuse('ENTRY_NOT_REVERSIBLE');
-    await queries.post(db, scope, itemId, {
+    await queries.post(shop, itemId, {
       kind: 'REVERSE',
       quantity: 0 - entry.quantity,
       reverses_id: id,
       entered_on: today(),
     });
-    await tell(db, scope, itemId);
-    return shownOne(db, scope, itemId);
+    await tell(shop, itemId);
+    return shownOne(shop, itemId);
   });

@@ -1,16 +1,16 @@
 import type { movements, products } from '../../../contract/inventory.ts';
 import type { Reply } from '../../../contract/endpoint.ts';
-import { can } from '../../platform/scope.ts';
-import type { ShopScope } from '../../platform/scope.ts';
+import { can } from '../../platform/shop.ts';
+import type { ShopAccess } from '../../platform/shop.ts';
 import type { EntryRow, ProductRow } from './queries.ts';
 import { isLow, isTracked } from './rules.ts';
 
 export type Product = Reply<typeof products>['items'][number];
 
 /** What the shop pays for it is for those who buy it. */
-export const seesCosts = (scope: ShopScope): boolean => can(scope, 'stock.write');
+export const seesCosts = (shop: ShopAccess): boolean => can(shop, 'stock.write');
 
-export const presentProduct = (scope: ShopScope, row: ProductRow): Product => ({
+export const presentProduct = (shop: ShopAccess, row: ProductRow): Product => ({
   itemId: row.item_id,
   name: row.name,
   categoryName: row.category_name,
@@ -20,19 +20,19 @@ export const presentProduct = (scope: ShopScope, row: ProductRow): Product => ({
   onHand: row.on_hand,
   low: isLow(row),
   lowAt: row.low_at,
-  purchaseWon: seesCosts(scope) ? row.purchase_won : null,
+  purchaseWon: seesCosts(shop) ? row.purchase_won : null,
   sku: row.sku,
   barcode: row.barcode,
   movedAt: row.moved_at,
   version: row.version,
 });
 
-export const presentEntry = (scope: ShopScope, row: EntryRow): Reply<typeof movements>['items'][number] => ({
+export const presentEntry = (shop: ShopAccess, row: EntryRow): Reply<typeof movements>['items'][number] => ({
   id: row.id,
   kind: row.kind,
   quantity: row.quantity,
   onHandAfter: row.on_hand_after,
-  unitCostWon: seesCosts(scope) ? row.unit_cost_won : null,
+  unitCostWon: seesCosts(shop) ? row.unit_cost_won : null,
   cause: row.cause,
   saleId: row.sale_id,
   reason: row.reason,

@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
 import type { Insertable, Updateable } from 'kysely';
 import type { DB } from '../../platform/db/types.ts';
-import type { ShopScope, Tx } from '../../platform/scope.ts';
+import { actingEmployee } from '../../platform/shop.ts';
+import type { Shop, ShopTx } from '../../platform/shop.ts';
 
-const products = (db: Tx, { shopNo }: Pick<ShopScope, 'shopNo'>) =>
-  db
+const products = ({ tx, shopNo }: ShopTx) =>
+  tx
     .selectFrom('menu_items as i')
     .innerJoin('menu_categories as c', (join) =>
       join.onRef('c.shop_no', '=', 'i.shop_no').onRef('c.id', '=', 'i.category_id'),
@@ -36,8 +37,8 @@ const products = (db: Tx, { shopNo }: Pick<ShopScope, 'shopNo'>) =>
 export type ProductRow = Awaited<ReturnType<ReturnType<typeof products>['executeTakeFirstOrThrow']>>;
 
 /** In the order of the menu: what is on it, and what is still counted. */
-export const listProducts = (db: Tx, scope: ShopScope): Promise<ProductRow[]> =>
-  products(db, scope)
+export const listProducts = (shop: Shop): Promise<ProductRow[]> =>
+  products(shop)
     .where(sql<boolean>`((i.active and c.active) or p.tracked_since is not null)`)
     .orderBy('c.sort_order')
     .orderBy('c.id')
@@ -45,24 +46,20 @@ export const listProducts = (db: Tx, scope: ShopScope): Promise<ProductRow[]> =>
     .orderBy('i.id')
     .execute();
 
-export const findProducts = (db: Tx, scope: ShopScope, ids: readonly number[]): Promise<ProductRow[]> =>
-  products(db, scope).where('i.id', 'in', ids).execute();
+export const findProducts = (shop: Shop, ids: readonly number[]): Promise<ProductRow[]> =>
+  products(shop).where('i.id', 'in', ids).execute();
 
 /** Products that nobody looked after yet get a row, so that whoever counts or sells them waits for the other. */
-export const enrol = (db: Tx, { shopNo }: Pick<ShopScope, 'shopNo'>, ids: readonly number[]) =>
+export const enrol = ({ tx, shopNo }: ShopTx, ids: readonly number[]) =>
   sql`insert into stock_products (shop_no, item_id)
     select shop_no, id from menu_items
     where shop_no = ${shopNo} and id = any (${sql.val([...ids])}::bigint[]) and kind = 'PRODUCT'
     order by id
-    on conflict do nothing`.execute(db);
+    on conflict do nothing`.execute(tx);
 
 /** By number, the one order in which products are ever locked; after everything else of a sale. */
-export const lockProducts = async (
-  db: Tx,
-  { shopNo }: Pick<ShopScope, 'shopNo'>,
-  ids: readonly number[],
-): Promise<void> => {
-  await db
+export const lockProducts = async ({ tx, shopNo }: ShopTx, ids: readonly number[]): Promise<void> => {
+  await tx
     .selectFrom('stock_products')
     .select('item_id')
     .where('shop_no', '=', shopNo)
@@ -72,25 +69,20 @@ export const lockProducts = async (
     .execute();
 };
 
-export const updateProduct = (
-  db: Tx,
-  scope: ShopScope,
-  itemId: number,
-  values: Updateable<DB['stock_products']>,
-) =>
-  db
+export const updateProduct = (shop: Shop, itemId: number, values: Updateable<DB['stock_products']>) =>
+  shop.tx
     .updateTable('stock_products')
     .set(values)
-    .where('shop_no', '=', scope.shopNo)
+    .where('shop_no', '=', shop.shopNo)
     .where('item_id', '=', itemId)
     .execute();
 
 /** From this very moment on, by the database's clock: a sale that began before is not counted. */
-export const startTracking = async (db: Tx, scope: ShopScope, itemId: number): Promise<void> => {
-  await updateProduct(db, scope, itemId, { tracked_since: sql`clock_timestamp()` as never });
-  await db
+export const startTracking = async (shop: Shop, itemId: number): Promise<void> => {
+  await updateProduct(shop, itemId, { tracked_since: sql`clock_timestamp()` as never });
+  await shop.tx
     .insertInto('stock_levels')
-    .values({ shop_no: scope.shopNo, item_id: itemId })
+    .values({ shop_no: shop.shopNo, item_id: itemId })
     .onConflict((conflict) => conflict.columns(['shop_no', 'item_id']).doNothing())
     .execute();
 };
@@ -101,29 +93,29 @@ export type NewEntry = Omit<
 >;
 
 /** Moves the stock and writes why, together: at commit the database compares the two. */
-export const post = async (db: Tx, scope: ShopScope, itemId: number, entry: NewEntry): Promise<void> => {
-  const { on_hand } = await db
+export const post = async (shop: Shop, itemId: number, entry: NewEntry): Promise<void> => {
+  const { on_hand } = await shop.tx
     .updateTable('stock_levels')
     .set({ on_hand: sql`on_hand + ${entry.quantity}::bigint`, moved_at: sql`now()` as never })
-    .where('shop_no', '=', scope.shopNo)
+    .where('shop_no', '=', shop.shopNo)
     .where('item_id', '=', itemId)
     .returning('on_hand')
     .executeTakeFirstOrThrow();
-  await db
+  await shop.tx
     .insertInto('stock_entries')
     .values({
       ...entry,
-      shop_no: scope.shopNo,
+      shop_no: shop.shopNo,
       item_id: itemId,
       on_hand_after: on_hand,
-      actor_employee_no: scope.employeeNo,
-      actor_name: scope.name,
+      actor_employee_no: actingEmployee(shop).employeeNo,
+      actor_name: shop.actor.name,
     })
     .execute();
 };
 
-const entries = (db: Tx, { shopNo }: ShopScope) =>
-  db
+const entries = ({ tx, shopNo }: Shop) =>
+  tx
     .selectFrom('stock_entries as e')
     .leftJoin('stock_entries as r', (join) =>
       join.onRef('r.shop_no', '=', 'e.shop_no').onRef('r.reverses_id', '=', 'e.id'),
@@ -135,18 +127,17 @@ export type EntryRow = Awaited<ReturnType<ReturnType<typeof entries>['executeTak
 
 /** Newest first. */
 export const entriesOf = (
-  db: Tx,
-  scope: ShopScope,
+  shop: Shop,
   itemId: number,
   before: number | undefined,
   limit: number,
 ): Promise<EntryRow[]> =>
-  entries(db, scope)
+  entries(shop)
     .where('e.item_id', '=', itemId)
     .$if(before !== undefined, (query) => query.where('e.id', '<', before ?? 0))
     .orderBy('e.id', 'desc')
     .limit(limit)
     .execute();
 
-export const findEntry = (db: Tx, scope: ShopScope, itemId: number, id: number) =>
-  entries(db, scope).where('e.item_id', '=', itemId).where('e.id', '=', id).executeTakeFirst();
+export const findEntry = (shop: Shop, itemId: number, id: number) =>
+  entries(shop).where('e.item_id', '=', itemId).where('e.id', '=', id).executeTakeFirst();

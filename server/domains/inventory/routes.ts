@@ -14,20 +14,18 @@ import {
 } from './commands.ts';
 
 export const inventoryRoutes = (app: FastifyInstance, _platform: Platform): void => {
-  serve(app, inventory.products, async (_, { scope }) => listProducts(scope));
-  serve(app, inventory.addProduct, async ({ body }, { scope }) => addProduct(scope, body));
-  serve(app, inventory.saveProduct, async ({ params, body }, { scope }) =>
-    saveProduct(scope, params.itemId, body),
+  serve(app, inventory.products, async (_, { shop }) => listProducts(shop));
+  serve(app, inventory.addProduct, async ({ body }, { shop }) => addProduct(shop, body));
+  serve(app, inventory.saveProduct, async ({ params, body }, { shop }) =>
+    saveProduct(shop, params.itemId, body),
   );
-  serve(app, inventory.movements, async ({ params, query }, { scope }) =>
-    listMovements(scope, params.itemId, query),
+  serve(app, inventory.movements, async ({ params, query }, { shop }) =>
+    listMovements(shop, params.itemId, query),
   );
-  serve(app, inventory.receive, async ({ body }, { scope }) => receiveGoods(scope, body));
-  serve(app, inventory.count, async ({ body }, { scope }) => countStock(scope, body));
-  serve(app, inventory.adjust, async ({ params, body }, { scope }) =>
-    adjustStock(scope, params.itemId, body),
-  );
-  serve(app, inventory.reverse, async ({ params }, { scope }) =>
-    reverseEntry(scope, params.itemId, params.entryId),
+  serve(app, inventory.receive, async ({ body }, { shop }) => receiveGoods(shop, body));
+  serve(app, inventory.count, async ({ body }, { shop }) => countStock(shop, body));
+  serve(app, inventory.adjust, async ({ params, body }, { shop }) => adjustStock(shop, params.itemId, body));
+  serve(app, inventory.reverse, async ({ params }, { shop }) =>
+    reverseEntry(shop, params.itemId, params.entryId),
   );
 };

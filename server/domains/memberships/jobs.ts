@@ -5,21 +5,21 @@ import type { Platform } from '../../app.ts';
 import { clock } from '../../platform/clock.ts';
 import type { Job } from '../../platform/jobs.ts';
 import { announce } from '../../platform/outbox.ts';
-import { asOperator } from '../../platform/scope.ts';
+import { asOperator, systemShop } from '../../platform/shop.ts';
 import { runOut } from './expiring/commands.ts';
 import { dueToExpire, shopsWithOverdue } from './ledger/queries.ts';
 
 const batch = 200;
 
 const expireIn = async (database: Platform['database'], shopNo: ShopNo, today: ShopDate): Promise<number> => {
-  const writer = { shopNo, employeeNo: null, name: '자동' };
   let expired = 0;
   for (;;) {
     const done = await asOperator(database, async (db) => {
-      const due = await dueToExpire(db, writer, today, batch);
+      const shop = systemShop(db, shopNo);
+      const due = await dueToExpire(shop, today, batch);
       for (const { id, customer_no, expires_on, ...left } of due) {
-        await runOut(db, writer, { id }, left, addDays(expires_on ?? today, 1));
-        await announce(db, writer, {
+        await runOut(shop, { id }, left, addDays(expires_on ?? today, 1));
+        await announce(shop, {
           kind: 'membership',
           entity: id,
           customerNo: customer_no as CustomerNo,

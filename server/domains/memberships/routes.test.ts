@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { CustomerNo } from '../../../contract/ids.ts';
-import { asOperator } from '../../platform/scope.ts';
+import { asOperator } from '../../platform/shop.ts';
 import { openWorld } from '../../testing/world.ts';
 import type { Person, TestShop, World } from '../../testing/world.ts';
 import { issuePass, issueTicket, usePass, useTicket } from './public.ts';
@@ -23,10 +23,9 @@ beforeAll(async () => {
 
 const sellPass = async (customerNo: CustomerNo, more: object = {}, paidWon?: number) => {
   const product = await desk.pass(more);
-  const row = await desk.inside((db, scope) =>
+  const row = await desk.inside((shop) =>
     issuePass(
-      db,
-      scope,
+      shop,
       { productId: product.id, customerNo, ...(paidWon !== undefined && { paidWon }) },
       { on: day(0) },
     ),
@@ -198,10 +197,9 @@ describe('an account', () => {
     await manager.call('memberships.shareAccount', put);
     const usable = (await desk.usable(daughter)).items;
     expect(usable.map((one) => [one.id, one.shared])).toEqual([[shared.id, true]]);
-    await desk.inside((db, scope) =>
+    await desk.inside((handle) =>
       usePass(
-        db,
-        scope,
+        handle,
         { customerNo: daughter, amount: 50_000, itemId: shop.items.gel },
         {
           on: day(0),
@@ -247,10 +245,9 @@ describe('a refund', () => {
   const usedOnce = async () => {
     const customerNo = await desk.customer();
     const sold = await sellPass(customerNo);
-    await desk.inside((db, scope) =>
+    await desk.inside((handle) =>
       usePass(
-        db,
-        scope,
+        handle,
         { customerNo, amount: 50_000, itemId: shop.items.gel, listWon: 60_000 },
         { on: day(0) },
       ),
@@ -305,10 +302,10 @@ describe('a refund', () => {
   it('of a ticket counts each time at its share of the price', async () => {
     const customerNo = await desk.customer();
     const product = await desk.ticket({ priceWon: 100_000, count: 3 });
-    const { id } = await desk.inside((db, scope) =>
-      issueTicket(db, scope, { productId: product.id, customerNo }, { on: day(0) }),
+    const { id } = await desk.inside((shop) =>
+      issueTicket(shop, { productId: product.id, customerNo }, { on: day(0) }),
     );
-    await desk.inside((db, scope) => useTicket(db, scope, { customerNo, amount: 1 }, { on: day(0) }));
+    await desk.inside((shop) => useTicket(shop, { customerNo, amount: 1 }, { on: day(0) }));
     const { body } = await staff.call('memberships.previewRefund', {
       params: desk.at(id),
       query: { penaltyPercent: 0 },

@@ -1,35 +1,27 @@
 import { refuse } from '../../platform/errors.ts';
 import { announce, record } from '../../platform/outbox.ts';
-import { inShop } from '../../platform/scope.ts';
-import type { ShopScope, Tx } from '../../platform/scope.ts';
+import { inShop } from '../../platform/shop.ts';
+import type { Shop, ShopAccess } from '../../platform/shop.ts';
 import { lockMenu } from './queries.ts';
 
 /** Runs a change of the menu alone, and tells every open screen. */
-export const changeMenu = <T>(scope: ShopScope, work: (db: Tx) => Promise<T>): Promise<T> =>
-  inShop(scope, async (db) => {
-    await lockMenu(db, scope.shopNo);
-    const result = await work(db);
-    await announce(db, scope, { kind: 'menu' });
+export const changeMenu = <T>(shop: ShopAccess, work: (shop: Shop) => Promise<T>): Promise<T> =>
+  inShop(shop, async (shop) => {
+    await lockMenu(shop.tx, shop.shopNo);
+    const result = await work(shop);
+    await announce(shop, { kind: 'menu' });
     return result;
   });
 
 /** The shop's history has one line of it. */
 export const note = (
-  db: Tx,
-  scope: ShopScope,
+  shop: Shop,
   what: string,
   names: readonly string[],
   figures?: { before?: unknown; after?: unknown },
 ): Promise<void> => {
   const others = names.length > 1 ? ` 외 ${names.length - 1}개` : '';
-  return record(
-    db,
-    scope,
-    'shop',
-    Number(scope.shopNo.slice(1)),
-    `${what}: ${names[0] ?? ''}${others}`,
-    figures,
-  );
+  return record(shop, 'shop', Number(shop.shopNo.slice(1)), `${what}: ${names[0] ?? ''}${others}`, figures);
 };
 
 /** @throws STALE_VERSION with what stands there now */

@@ -1,6 +1,6 @@
 import type { CategoryId, ItemId } from '../../../contract/ids.ts';
 import { refuse } from '../../platform/errors.ts';
-import type { ShopScope, Tx } from '../../platform/scope.ts';
+import type { Shop } from '../../platform/shop.ts';
 import { findCategories } from './categories/queries.ts';
 import { changeMenu, note } from './commands.ts';
 import { insertItem } from './items/queries.ts';
@@ -20,29 +20,23 @@ export { templates } from './templates/trades.ts';
 export type MenuItem = ItemRow;
 
 /** Everything on the menu now, in the order of the menu. */
-export const menuItems = (db: Tx, scope: ShopScope): Promise<MenuItem[]> => listItems(db, scope);
+export const menuItems = (shop: Shop): Promise<MenuItem[]> => listItems(shop);
 
 /** Those of the ids that are on the menu now. */
-export const findMenuItems = async (
-  db: Tx,
-  scope: ShopScope,
-  ids: readonly ItemId[],
-): Promise<Map<ItemId, MenuItem>> => {
+export const findMenuItems = async (shop: Shop, ids: readonly ItemId[]): Promise<Map<ItemId, MenuItem>> => {
   if (ids.length === 0) return new Map();
-  const rows = await findOffered(db, scope, [...new Set(ids)]);
+  const rows = await findOffered(shop, [...new Set(ids)]);
   return new Map(rows.map((row) => [row.id as ItemId, row]));
 };
 
 /** Puts a product on the menu, in the caller's transaction. @throws MENU_CATEGORY_NOT_FOUND */
 export const addProductToMenu = (
-  db: Tx,
-  scope: ShopScope,
+  shop: Shop,
   { name, categoryId, priceWon }: { name: string; categoryId: CategoryId; priceWon: number },
 ): Promise<ItemId> =>
-  changeMenu({ ...scope, tx: db }, async () => {
-    if (!(await findCategories(db, scope, [categoryId])).has(categoryId))
-      throw refuse('MENU_CATEGORY_NOT_FOUND');
-    const id = await insertItem(db, scope.shopNo, {
+  changeMenu(shop, async () => {
+    if (!(await findCategories(shop, [categoryId])).has(categoryId)) throw refuse('MENU_CATEGORY_NOT_FOUND');
+    const id = await insertItem(shop.tx, shop.shopNo, {
       categoryId,
       groupId: null,
       name,
@@ -61,6 +55,6 @@ export const addProductToMenu = (
       b2c: false,
       active: true,
     });
-    await note(db, scope, '제품을 메뉴에 더했어요', [name]);
+    await note(shop, '제품을 메뉴에 더했어요', [name]);
     return id as ItemId;
   });

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { ItemId } from '../../../contract/ids.ts';
-import type { ShopScope, Tx } from '../../platform/scope.ts';
+import type { Shop, Tx } from '../../platform/shop.ts';
 import type { EmployeeTerms, Segment } from './rules.ts';
 
 /** Whoever writes the menu waits for whoever does so already; bookings and sales do not wait. */
@@ -12,8 +12,8 @@ const employees = sql<EmployeeTerms[]>`(
     'durationMinutes', e.duration_minutes, 'priceWon', e.price_won) order by e.employee_no), '[]')
   from menu_item_employees e where e.shop_no = i.shop_no and e.item_id = i.id)`;
 
-const selectItems = (db: Tx, scope: ShopScope) =>
-  db
+const selectItems = (shop: Shop) =>
+  shop.tx
     .selectFrom('menu_items as i')
     .innerJoin('menu_categories as c', (join) =>
       join.onRef('c.shop_no', '=', 'i.shop_no').onRef('c.id', '=', 'i.category_id'),
@@ -46,13 +46,13 @@ const selectItems = (db: Tx, scope: ShopScope) =>
       sql<Segment[] | null>`i.segments`.as('segments'),
       employees.as('employees'),
     ])
-    .where('i.shop_no', '=', scope.shopNo);
+    .where('i.shop_no', '=', shop.shopNo);
 
 export type ItemRow = Awaited<ReturnType<ReturnType<typeof selectItems>['executeTakeFirstOrThrow']>>;
 
 /** In the order of the menu; what is archived only when asked for. */
-export const listItems = (db: Tx, scope: ShopScope, { archived = false } = {}): Promise<ItemRow[]> =>
-  selectItems(db, scope)
+export const listItems = (shop: Shop, { archived = false } = {}): Promise<ItemRow[]> =>
+  selectItems(shop)
     .$if(!archived, (query) => query.where('i.active', '=', true).where('c.active', '=', true))
     .orderBy('c.sort_order')
     .orderBy('c.id')
@@ -63,25 +63,25 @@ export const listItems = (db: Tx, scope: ShopScope, { archived = false } = {}): 
     .execute();
 
 /** Those of the ids that can be had now. */
-export const findOffered = (db: Tx, scope: ShopScope, ids: readonly ItemId[]): Promise<ItemRow[]> =>
-  selectItems(db, scope)
+export const findOffered = (shop: Shop, ids: readonly ItemId[]): Promise<ItemRow[]> =>
+  selectItems(shop)
     .where('i.id', 'in', ids)
     .where('i.active', '=', true)
     .where('c.active', '=', true)
     .execute();
 
 /** Those of the ids that ever were this shop's. */
-export const findItems = (db: Tx, scope: ShopScope, ids: readonly number[]): Promise<ItemRow[]> =>
-  ids.length === 0 ? Promise.resolve([]) : selectItems(db, scope).where('i.id', 'in', ids).execute();
+export const findItems = (shop: Shop, ids: readonly number[]): Promise<ItemRow[]> =>
+  ids.length === 0 ? Promise.resolve([]) : selectItems(shop).where('i.id', 'in', ids).execute();
 
 /** How long the shortest service takes that can be had now; null where there is none. */
-export const findShortest = async (db: Tx, scope: ShopScope): Promise<number | null> => {
-  const { minutes } = await db
+export const findShortest = async (shop: Shop): Promise<number | null> => {
+  const { minutes } = await shop.tx
     .selectFrom('menu_items as i')
     .innerJoin('menu_categories as c', (join) =>
       join.onRef('c.shop_no', '=', 'i.shop_no').onRef('c.id', '=', 'i.category_id'),
     )
-    .where('i.shop_no', '=', scope.shopNo)
+    .where('i.shop_no', '=', shop.shopNo)
     .where('i.kind', '=', 'SERVICE')
     .where('i.active', '=', true)
     .where('c.active', '=', true)

@@ -3,8 +3,8 @@ import type { CategoryId, GroupId, ItemId } from '../../../contract/ids.ts';
 import * as menu from '../../../contract/menu.ts';
 import type { Platform } from '../../app.ts';
 import { refuse } from '../../platform/errors.ts';
-import { inShop } from '../../platform/scope.ts';
-import type { ShopScope } from '../../platform/scope.ts';
+import { inShop } from '../../platform/shop.ts';
+import type { ShopAccess } from '../../platform/shop.ts';
 import { serve } from '../../platform/serve.ts';
 import { requireCategory, saveCategories, sortCategories } from './categories/commands.ts';
 import { listCategories } from './categories/queries.ts';
@@ -22,75 +22,77 @@ const only = <T>([one]: readonly T[]): T => {
 };
 
 const categoryRoutes = (app: FastifyInstance): void => {
-  serve(app, menu.categories, async ({ query }, { scope }) => ({
-    items: await inShop(scope, (db) =>
-      listCategories(db, scope.shopNo, { archived: query.archived === 'true' }),
+  serve(app, menu.categories, async ({ query }, { shop }) => ({
+    items: await inShop(shop, (shop) =>
+      listCategories(shop.tx, shop.shopNo, { archived: query.archived === 'true' }),
     ),
   }));
 
-  serve(app, menu.saveCategories, async ({ body }, { scope }) => ({
-    items: await saveCategories(scope, body.items),
+  serve(app, menu.saveCategories, async ({ body }, { shop }) => ({
+    items: await saveCategories(shop, body.items),
   }));
 
-  serve(app, menu.getCategory, async ({ params }, { scope }) =>
-    inShop(scope, (db) => requireCategory(db, scope, params.category)),
+  serve(app, menu.getCategory, async ({ params }, { shop }) =>
+    inShop(shop, (shop) => requireCategory(shop, params.category)),
   );
 
-  serve(app, menu.saveCategory, async ({ params, body }, { scope }) =>
-    only(await saveCategories(scope, [{ ...body, id: params.category as CategoryId }])),
+  serve(app, menu.saveCategory, async ({ params, body }, { shop }) =>
+    only(await saveCategories(shop, [{ ...body, id: params.category as CategoryId }])),
   );
 
-  serve(app, menu.sortCategories, async ({ body }, { scope }) => ({
-    items: await sortCategories(scope, body.categoryIds),
+  serve(app, menu.sortCategories, async ({ body }, { shop }) => ({
+    items: await sortCategories(shop, body.categoryIds),
   }));
 };
 
 const groupRoutes = (app: FastifyInstance): void => {
-  serve(app, menu.groups, async ({ query }, { scope }) => ({
-    items: await inShop(scope, (db) => listGroups(db, scope.shopNo, { archived: query.archived === 'true' })),
+  serve(app, menu.groups, async ({ query }, { shop }) => ({
+    items: await inShop(shop, (shop) =>
+      listGroups(shop.tx, shop.shopNo, { archived: query.archived === 'true' }),
+    ),
   }));
 
-  serve(app, menu.saveGroups, async ({ body }, { scope }) => ({
-    items: await saveGroups(scope, body.items),
+  serve(app, menu.saveGroups, async ({ body }, { shop }) => ({
+    items: await saveGroups(shop, body.items),
   }));
 
-  serve(app, menu.getGroup, async ({ params }, { scope }) =>
-    inShop(scope, (db) => requireGroup(db, scope, params.groupId)),
+  serve(app, menu.getGroup, async ({ params }, { shop }) =>
+    inShop(shop, (shop) => requireGroup(shop, params.groupId)),
   );
 
-  serve(app, menu.saveGroup, async ({ params, body }, { scope }) =>
-    only(await saveGroups(scope, [{ ...body, id: params.groupId as GroupId }])),
+  serve(app, menu.saveGroup, async ({ params, body }, { shop }) =>
+    only(await saveGroups(shop, [{ ...body, id: params.groupId as GroupId }])),
   );
 
-  serve(app, menu.sortGroups, async ({ body }, { scope }) => ({
-    items: await sortGroups(scope, body.categoryId, body.groupIds),
+  serve(app, menu.sortGroups, async ({ body }, { shop }) => ({
+    items: await sortGroups(shop, body.categoryId, body.groupIds),
   }));
 };
 
 const itemRoutes = (app: FastifyInstance, secret: string): void => {
-  const present = (scope: ShopScope) => (row: ItemRow) => presentItem(secret, scope, row);
+  const present = (shop: ShopAccess) => (row: ItemRow) => presentItem(secret, shop, row);
 
-  serve(app, menu.items, async ({ query }, { scope }) => {
-    const rows = await inShop(scope, (db) => listItems(db, scope, { archived: query.archived === 'true' }));
-    return { items: rows.map(present(scope)) };
+  serve(app, menu.items, async ({ query }, { shop }) => {
+    const rows = await inShop(shop, (shop) => listItems(shop, { archived: query.archived === 'true' }));
+    return { items: rows.map(present(shop)) };
   });
 
-  serve(app, menu.saveItems, async ({ body }, { scope }) => ({
-    items: (await saveItems(scope, body.items)).map(present(scope)),
+  serve(app, menu.saveItems, async ({ body }, { shop }) => ({
+    items: (await saveItems(shop, body.items)).map(present(shop)),
   }));
 
-  serve(app, menu.getItem, async ({ params }, { scope }) => {
-    const [row] = await inShop(scope, (db) => findItems(db, scope, [params.itemId]));
+  serve(app, menu.getItem, async ({ params }, { shop }) => {
+    const [row] = await inShop(shop, (shop) => findItems(shop, [params.itemId]));
     if (!row) throw refuse('MENU_ITEM_NOT_FOUND');
-    return present(scope)(row);
+    return present(shop)(row);
   });
 
-  serve(app, menu.saveItem, async ({ params, body }, { scope }) =>
-    present(scope)(only(await saveItems(scope, [{ ...body, id: params.itemId as ItemId }]))),
+  serve(app, menu.saveItem, async ({ params, body }, { shop }) =>
+    present(shop)(only(await saveItems(shop, [{ ...body, id: params.itemId as ItemId }]))),
   );
 
-  serve(app, menu.sortItems, async ({ body }, { scope }) => ({
-    items: (await sortItems(scope, body.categoryId, body.sections)).map(present(scope)),
+  serve(app, menu.sortItems, async ({ body }, { shop }) => ({
+    items: (await sortItems(shop, body.categoryId, body.sections)).map(present(shop)),
   }));
 };
 
@@ -99,11 +101,11 @@ export const menuRoutes = (app: FastifyInstance, { secret }: Platform): void => 
   groupRoutes(app);
   itemRoutes(app, secret);
 
-  serve(app, menu.init, async ({ body }, { scope }) => loadTemplate(scope, body));
+  serve(app, menu.init, async ({ body }, { shop }) => loadTemplate(shop, body));
 
-  serve(app, menu.b2c, async (_, { scope }) => ({
-    items: await inShop(scope, (db) => listShown(db, scope)),
+  serve(app, menu.b2c, async (_, { shop }) => ({
+    items: await inShop(shop, (shop) => listShown(shop)),
   }));
 
-  serve(app, menu.saveB2c, async ({ body }, { scope }) => ({ items: await saveShown(scope, body.items) }));
+  serve(app, menu.saveB2c, async ({ body }, { shop }) => ({ items: await saveShown(shop, body.items) }));
 };

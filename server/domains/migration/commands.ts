@@ -7,8 +7,8 @@ import { shopDateOf } from '../../../contract/time.ts';
 import { clock } from '../../platform/clock.ts';
 import { refuse } from '../../platform/errors.ts';
 import { announce } from '../../platform/outbox.ts';
-import { inShop } from '../../platform/scope.ts';
-import type { ShopScope, Tx } from '../../platform/scope.ts';
+import { inShop } from '../../platform/shop.ts';
+import type { Shop, ShopAccess } from '../../platform/shop.ts';
 import { rejectedFile } from './downloads.ts';
 import { planned } from './planning/commands.ts';
 import { sumPlans } from './planning/credits/rules.ts';
@@ -25,8 +25,7 @@ type Batch = Reply<typeof get>;
 
 const today = () => shopDateOf(clock.now());
 
-export const tellBatch = (db: Tx, scope: ShopScope, id: number) =>
-  announce(db, scope, { kind: 'migration', entity: id });
+export const tellBatch = (shop: Shop, id: number) => announce(shop, { kind: 'migration', entity: id });
 
 export interface Upload {
   service: Service;
@@ -35,12 +34,12 @@ export interface Upload {
 }
 
 /** @throws FILE_EMPTY, EXCEL_MIGRATION_FILE_MAX_SIZE_EXCEED, and the codes of reading */
-export const takeFile = async (scope: ShopScope, { service, fileName, bytes }: Upload): Promise<Batch> => {
+export const takeFile = async (shop: ShopAccess, { service, fileName, bytes }: Upload): Promise<Batch> => {
   if (bytes.length === 0) throw refuse('FILE_EMPTY');
   if (bytes.length > maxFileBytes) throw refuse('EXCEL_MIGRATION_FILE_MAX_SIZE_EXCEED');
   const read = await readInThread({ what: 'read', bytes, options: defaultOptions, today: today() });
-  return inShop(scope, async (db) => {
-    const row = await queries.insertBatch(db, scope, {
+  return inShop(shop, async (shop) => {
+    const row = await queries.insertBatch(shop, {
       service,
       file_name: tidyFileName(fileName),
       file_kind: read.kind,
@@ -50,7 +49,7 @@ export const takeFile = async (scope: ShopScope, { service, fileName, bytes }: U
       cells: Buffer.from(read.cells),
       cleaned: Buffer.from(read.cleaned),
     });
-    await tellBatch(db, scope, row.id);
+    await tellBatch(shop, row.id);
     return presentBatch(row, clock.now());
   });
 };
@@ -60,17 +59,17 @@ const found = (row: BatchRow | undefined): BatchRow => {
   return row;
 };
 
-export const readBatch = (scope: ShopScope, id: number): Promise<Batch> =>
-  inShop(scope, async (db) => {
-    const row = found(await queries.findBatch(db, scope, id));
-    const running = await queries.runningAmong(db, scope, [row]);
+export const readBatch = (shop: ShopAccess, id: number): Promise<Batch> =>
+  inShop(shop, async (shop) => {
+    const row = found(await queries.findBatch(shop, id));
+    const running = await queries.runningAmong(shop, [row]);
     return presentBatch(row, clock.now(), running.has(id));
   });
 
-export const listBatches = (scope: ShopScope): Promise<Reply<typeof list>> =>
-  inShop(scope, async (db) => {
-    const rows = await queries.recentBatches(db, scope);
-    const running = await queries.runningAmong(db, scope, rows);
+export const listBatches = (shop: ShopAccess): Promise<Reply<typeof list>> =>
+  inShop(shop, async (shop) => {
+    const rows = await queries.recentBatches(shop);
+    const running = await queries.runningAmong(shop, rows);
     return { items: rows.map((row) => presentSummary(row, clock.now(), running.has(row.id))) };
   });
 
@@ -87,8 +86,8 @@ const staleBatch = (row: BatchRow) =>
   });
 
 /** A batch that is still to be brought in, with what was in its file. @throws MIGRATION_BATCH_CLOSED */
-export const openContent = async (db: Tx, scope: ShopScope, row: BatchRow) => {
-  const content = await queries.contentOf(db, scope, row.id);
+export const openContent = async (shop: Shop, row: BatchRow) => {
+  const content = await queries.contentOf(shop, row.id);
   if (row.state !== 'READY' || !content?.cells || !content.cleaned) throw refuse('MIGRATION_BATCH_CLOSED');
   const { cells, cleaned } = content;
   return { cells, people: () => unpackPeople(cleaned) };
@@ -100,42 +99,42 @@ export const assertVersion = (row: BatchRow, version: number): void => {
 
 /** The cleaning happens outside any transaction; who saved in between is told apart by the version. */
 export const mapColumns = async (
-  scope: ShopScope,
+  shop: ShopAccess,
   id: number,
   { targets, options, version }: Parsed<typeof saveMapping>['body'],
 ): Promise<Batch> => {
-  const { row, cells } = await inShop(scope, async (db) => {
-    const before = found(await queries.findBatch(db, scope, id));
-    const content = await openContent(db, scope, before);
+  const { row, cells } = await inShop(shop, async (shop) => {
+    const before = found(await queries.findBatch(shop, id));
+    const content = await openContent(shop, before);
     assertVersion(before, version);
     return { row: before, cells: content.cells };
   });
   const columns = applyTargets(row.columns as unknown as Column[], targets);
   const { cleaned } = await cleanInThread({ what: 'clean', cells, columns, options, today: today() });
-  return inShop(scope, async (db) => {
-    const locked = found(await queries.lockBatch(db, scope, id));
+  return inShop(shop, async (shop) => {
+    const locked = found(await queries.lockBatch(shop, id));
     if (locked.state !== 'READY') throw refuse('MIGRATION_BATCH_CLOSED');
     assertVersion(locked, version);
-    const saved = await queries.updateBatch(db, scope, id, {
+    const saved = await queries.updateBatch(shop, id, {
       columns: JSON.stringify(columns),
       options: JSON.stringify(options),
       cleaned: Buffer.from(cleaned),
     });
-    await tellBatch(db, scope, id);
+    await tellBatch(shop, id);
     return presentBatch(saved, clock.now());
   });
 };
 
 /** What would happen now, line by line. Nothing is written. */
 export const tryBatch = (
-  scope: ShopScope,
+  shop: ShopAccess,
   id: number,
   { show, offset, limit }: Parsed<typeof dryRun>['body'],
 ): Promise<Reply<typeof dryRun>> =>
-  inShop(scope, async (db) => {
-    const row = found(await queries.findBatch(db, scope, id));
-    const content = await openContent(db, scope, row);
-    const plans = await planned(db, scope, content.people(), row.options as unknown as ImportOptions);
+  inShop(shop, async (shop) => {
+    const row = found(await queries.findBatch(shop, id));
+    const content = await openContent(shop, row);
+    const plans = await planned(shop, content.people(), row.options as unknown as ImportOptions);
     const shown = plans.filter(
       ({ outcome, notes }) =>
         show === 'ALL' || outcome === show || (show === 'WARN' && comesIn(outcome) && notes.length > 0),
@@ -155,16 +154,16 @@ export interface LeftOut {
 
 /** The lines that are not brought in (before: would not be), with the reason and the file's own cells. */
 export const rejectedLines = (
-  scope: ShopScope,
+  shop: ShopAccess,
   id: number,
 ): Promise<{ file: Readable; name: string; people: number }> =>
-  inShop(scope, async (db) => {
-    const row = found(await queries.findBatch(db, scope, id));
-    const content = await queries.contentOf(db, scope, id);
+  inShop(shop, async (shop) => {
+    const row = found(await queries.findBatch(shop, id));
+    const content = await queries.contentOf(shop, id);
     if (!content?.cells || !content.cleaned) throw refuse('MIGRATION_BATCH_CLOSED');
     const leftOut =
       (content.left_out as unknown as LeftOut[] | null) ??
-      (await planned(db, scope, unpackPeople(content.cleaned), row.options as unknown as ImportOptions))
+      (await planned(shop, unpackPeople(content.cleaned), row.options as unknown as ImportOptions))
         .filter(({ outcome }) => !comesIn(outcome))
         .map(({ person, notes }) => ({ row: person.row, reasons: notes }));
     const lines = new Map(

@@ -1,7 +1,7 @@
 import type { Platform } from '../../app.ts';
 import { clock } from '../../platform/clock.ts';
 import type { Job } from '../../platform/jobs.ts';
-import { asOperator } from '../../platform/scope.ts';
+import { asOperator } from '../../platform/shop.ts';
 import { forgetContents } from './queries.ts';
 import { undoDays } from './rules.ts';
 

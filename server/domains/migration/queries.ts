@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Insertable, Selectable, Updateable } from 'kysely';
-import type { ShopScope, Tx } from '../../platform/scope.ts';
+import { actingEmployee } from '../../platform/shop.ts';
+import type { Shop, Tx } from '../../platform/shop.ts';
 import type { DB } from '../../platform/db/types.ts';
 
 const head = [
@@ -23,61 +24,52 @@ const head = [
 export type BatchRow = Pick<Selectable<DB['migration_batches']>, (typeof head)[number]>;
 export type RowRow = Selectable<DB['migration_rows']>;
 
-const ofShop = (db: Tx, scope: ShopScope) =>
-  db.selectFrom('migration_batches').where('shop_no', '=', scope.shopNo);
+const ofShop = (shop: Shop) => shop.tx.selectFrom('migration_batches').where('shop_no', '=', shop.shopNo);
 
 export const insertBatch = (
-  db: Tx,
-  scope: ShopScope,
+  shop: Shop,
   values: Omit<Insertable<DB['migration_batches']>, 'shop_no' | 'created_by'>,
 ): Promise<BatchRow> =>
-  db
+  shop.tx
     .insertInto('migration_batches')
-    .values({ ...values, shop_no: scope.shopNo, created_by: scope.employeeNo })
+    .values({ ...values, shop_no: shop.shopNo, created_by: actingEmployee(shop).employeeNo })
     .returning(head)
     .executeTakeFirstOrThrow();
 
-export const findBatch = (db: Tx, scope: ShopScope, id: number): Promise<BatchRow | undefined> =>
-  ofShop(db, scope).where('id', '=', id).select(head).executeTakeFirst();
+export const findBatch = (shop: Shop, id: number): Promise<BatchRow | undefined> =>
+  ofShop(shop).where('id', '=', id).select(head).executeTakeFirst();
 
 /** Held until the transaction ends: of two who bring in or take back one file, one waits and then sees. */
-export const lockBatch = (db: Tx, scope: ShopScope, id: number): Promise<BatchRow | undefined> =>
-  ofShop(db, scope).where('id', '=', id).select(head).forUpdate().executeTakeFirst();
+export const lockBatch = (shop: Shop, id: number): Promise<BatchRow | undefined> =>
+  ofShop(shop).where('id', '=', id).select(head).forUpdate().executeTakeFirst();
 
 /** Of these, which are being brought in: that holds a row until it is done, and nobody waits for it here. */
 export const runningAmong = async (
-  db: Tx,
-  scope: ShopScope,
+  shop: Shop,
   batches: readonly BatchRow[],
 ): Promise<ReadonlySet<number>> => {
   const ready = batches.filter(({ state }) => state === 'READY').map(({ id }) => id);
   if (ready.length === 0) return new Set();
-  const free = await ofShop(db, scope)
-    .where('id', 'in', ready)
-    .select('id')
-    .forKeyShare()
-    .skipLocked()
-    .execute();
+  const free = await ofShop(shop).where('id', 'in', ready).select('id').forKeyShare().skipLocked().execute();
   return new Set(ready).difference(new Set(free.map(({ id }) => id)));
 };
 
 /** The file's cells and the people read from them; null once they were kept long enough. */
-export const contentOf = (db: Tx, scope: ShopScope, id: number) =>
-  ofShop(db, scope).where('id', '=', id).select(['cells', 'cleaned', 'left_out']).executeTakeFirst();
+export const contentOf = (shop: Shop, id: number) =>
+  ofShop(shop).where('id', '=', id).select(['cells', 'cleaned', 'left_out']).executeTakeFirst();
 
-export const recentBatches = (db: Tx, scope: ShopScope): Promise<BatchRow[]> =>
-  ofShop(db, scope).select(head).orderBy('id', 'desc').limit(20).execute();
+export const recentBatches = (shop: Shop): Promise<BatchRow[]> =>
+  ofShop(shop).select(head).orderBy('id', 'desc').limit(20).execute();
 
 export const updateBatch = (
-  db: Tx,
-  scope: ShopScope,
+  shop: Shop,
   id: number,
   values: Updateable<DB['migration_batches']>,
 ): Promise<BatchRow> =>
-  db
+  shop.tx
     .updateTable('migration_batches')
     .set(values)
-    .where('shop_no', '=', scope.shopNo)
+    .where('shop_no', '=', shop.shopNo)
     .where('id', '=', id)
     .returning(head)
     .executeTakeFirstOrThrow();
@@ -99,46 +91,45 @@ export interface NewRow {
   ticket_count: number | null;
 }
 
-export const insertRows = (db: Tx, scope: ShopScope, batchId: number, rows: readonly NewRow[]) =>
+export const insertRows = (shop: Shop, batchId: number, rows: readonly NewRow[]) =>
   sql`
     insert into migration_rows (shop_no, batch_id, row_no, customer_no, action, pet_nos, before, after,
       left_version, account_ids, group_ids, consent_ids, points, pass_won, tickets, ticket_count)
-    select ${scope.shopNo}, ${batchId}, row_no, customer_no, action, pet_nos, before, after, left_version, account_ids,
+    select ${shop.shopNo}, ${batchId}, row_no, customer_no, action, pet_nos, before, after, left_version, account_ids,
       group_ids, consent_ids, points, pass_won, tickets, ticket_count
     from json_to_recordset(${JSON.stringify(rows)}::json) as r (row_no int, customer_no bigint, action text,
       pet_nos bigint[], before jsonb, after jsonb, left_version int, account_ids bigint[], group_ids bigint[], consent_ids bigint[],
-      points bigint, pass_won bigint, tickets text, ticket_count bigint)`.execute(db);
+      points bigint, pass_won bigint, tickets text, ticket_count bigint)`.execute(shop.tx);
 
-export const rowsOf = (db: Tx, scope: ShopScope, batchId: number): Promise<RowRow[]> =>
-  db
+export const rowsOf = (shop: Shop, batchId: number): Promise<RowRow[]> =>
+  shop.tx
     .selectFrom('migration_rows')
     .selectAll()
-    .where('shop_no', '=', scope.shopNo)
+    .where('shop_no', '=', shop.shopNo)
     .where('batch_id', '=', batchId)
     .orderBy('row_no')
     .execute();
 
 /** Of these customers, whom a file that was brought in after this one added to. */
 export const laterTouched = async (
-  db: Tx,
-  scope: ShopScope,
+  shop: Shop,
   { id, committed_at }: BatchRow,
   customerNos: readonly number[],
 ): Promise<Set<number>> => {
   const { rows } = await sql<{ customer_no: number }>`
     select distinct r.customer_no from migration_rows r
     join migration_batches b on b.shop_no = r.shop_no and b.id = r.batch_id
-    where r.shop_no = ${scope.shopNo} and r.batch_id <> ${id} and b.committed_at >= ${committed_at}
+    where r.shop_no = ${shop.shopNo} and r.batch_id <> ${id} and b.committed_at >= ${committed_at}
       and r.customer_no in (select (json_array_elements_text(${JSON.stringify(customerNos)}::json))::bigint)`.execute(
-    db,
+    shop.tx,
   );
   return new Set(rows.map(({ customer_no }) => customer_no));
 };
 
-export const forgetRows = (db: Tx, scope: ShopScope, batchId: number) =>
-  db
+export const forgetRows = (shop: Shop, batchId: number) =>
+  shop.tx
     .deleteFrom('migration_rows')
-    .where('shop_no', '=', scope.shopNo)
+    .where('shop_no', '=', shop.shopNo)
     .where('batch_id', '=', batchId)
     .execute();
 

@@ -49,23 +49,19 @@ export const migrationRoutes = (app: FastifyInstance, platform: Platform): void 
       .send(templateFile()),
   );
 
-  serve(app, migration.upload, async (_input, { scope, request }) =>
-    takeFile(scope, await uploadOf(request)),
+  serve(app, migration.upload, async (_input, { shop, request }) => takeFile(shop, await uploadOf(request)));
+  serve(app, migration.list, async (_input, { shop }) => listBatches(shop));
+  serve(app, migration.get, async ({ params }, { shop }) => readBatch(shop, params.id));
+  serve(app, migration.saveMapping, async ({ params, body }, { shop }) => mapColumns(shop, params.id, body));
+  serve(app, migration.dryRun, async ({ params, body }, { shop }) => tryBatch(shop, params.id, body));
+  serve(app, migration.commit, async ({ params, body }, { shop }) =>
+    commitBatch(platform, shop, params.id, body.version),
   );
-  serve(app, migration.list, async (_input, { scope }) => listBatches(scope));
-  serve(app, migration.get, async ({ params }, { scope }) => readBatch(scope, params.id));
-  serve(app, migration.saveMapping, async ({ params, body }, { scope }) =>
-    mapColumns(scope, params.id, body),
-  );
-  serve(app, migration.dryRun, async ({ params, body }, { scope }) => tryBatch(scope, params.id, body));
-  serve(app, migration.commit, async ({ params, body }, { scope }) =>
-    commitBatch(platform, scope, params.id, body.version),
-  );
-  serve(app, migration.undo, async ({ params }, { scope }) => undoBatch(scope, params.id));
+  serve(app, migration.undo, async ({ params }, { shop }) => undoBatch(shop, params.id));
 
-  serve(app, migration.rejected, async ({ params }, { scope, request, reply }) => {
-    const { file, name, people } = await rejectedLines(scope, params.id);
-    platform.accessLog.note(scope, request.ip, { kind: 'EXPORT', people, detail: '가져오지 않은 줄' });
+  serve(app, migration.rejected, async ({ params }, { shop, request, reply }) => {
+    const { file, name, people } = await rejectedLines(shop, params.id);
+    platform.accessLog.note(shop, request.ip, { kind: 'EXPORT', people, detail: '가져오지 않은 줄' });
     return reply.header('content-disposition', attachment(name)).type(xlsxType).send(file);
   });
 };

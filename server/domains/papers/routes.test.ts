@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { CustomerNo } from '../../../contract/ids.ts';
 import { clock } from '../../platform/clock.ts';
-import { asOperator } from '../../platform/scope.ts';
+import { asOperator } from '../../platform/shop.ts';
 import { sideApp } from '../../testing/side-app.ts';
 import { openWorld } from '../../testing/world.ts';
 import type { Person, TestShop, World } from '../../testing/world.ts';

@@ -8,18 +8,16 @@ import { listQuotes, readQuote } from './quotes/reading/commands.ts';
 import { agreeByLink, openLink, opens } from './shared/commands.ts';
 
 const quoteRoutes = (app: FastifyInstance, { secret }: Platform) => {
-  serve(app, papers.quotes, async ({ query }, { scope }) => listQuotes(scope, query));
-  serve(app, papers.oneOfQuotes, async ({ params }, { scope }) => readQuote(scope, params.quoteId));
-  serve(app, papers.createQuote, async ({ body }, { scope }) => writeQuote(scope, body));
-  serve(app, papers.saveQuote, async ({ params, body }, { scope }) =>
-    changeQuote(scope, params.quoteId, body),
+  serve(app, papers.quotes, async ({ query }, { shop }) => listQuotes(shop, query));
+  serve(app, papers.oneOfQuotes, async ({ params }, { shop }) => readQuote(shop, params.quoteId));
+  serve(app, papers.createQuote, async ({ body }, { shop }) => writeQuote(shop, body));
+  serve(app, papers.saveQuote, async ({ params, body }, { shop }) => changeQuote(shop, params.quoteId, body));
+  serve(app, papers.agreeQuote, async ({ params, body }, { shop }) =>
+    agreeQuote(shop, params.quoteId, body.version),
   );
-  serve(app, papers.agreeQuote, async ({ params, body }, { scope }) =>
-    agreeQuote(scope, params.quoteId, body.version),
-  );
-  serve(app, papers.withdrawQuote, async ({ params }, { scope }) => withdrawQuote(scope, params.quoteId));
-  serve(app, papers.sellQuote, async ({ params, body }, { scope }) =>
-    sellQuote(scope, params.quoteId, body, secret),
+  serve(app, papers.withdrawQuote, async ({ params }, { shop }) => withdrawQuote(shop, params.quoteId));
+  serve(app, papers.sellQuote, async ({ params, body }, { shop }) =>
+    sellQuote(shop, params.quoteId, body, secret),
   );
 };
 
@@ -30,9 +28,9 @@ const secretIn = ({ token }: { token: string }, reply: FastifyReply): string => 
 };
 
 const linkRoutes = (app: FastifyInstance, { database }: Platform) => {
-  serve(app, papers.createLink, async ({ body }, { scope }) => makeLink(scope, body));
-  serve(app, papers.links, async ({ query }, { scope }) => listLinks(scope, query));
-  serve(app, papers.revokeLink, async ({ params }, { scope }) => revokeLink(scope, params.linkId));
+  serve(app, papers.createLink, async ({ body }, { shop }) => makeLink(shop, body));
+  serve(app, papers.links, async ({ query }, { shop }) => listLinks(shop, query));
+  serve(app, papers.revokeLink, async ({ params }, { shop }) => revokeLink(shop, params.linkId));
   serve(app, papers.openLink, async ({ params }, { reply }) => openLink(database, secretIn(params, reply)));
   serve(app, papers.agreeByLink, async ({ params, body }, { reply }) =>
     agreeByLink(database, secretIn(params, reply), body.version),

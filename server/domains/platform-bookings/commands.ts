@@ -5,8 +5,8 @@ import type { Instant } from '../../../contract/time.ts';
 import { clock } from '../../platform/clock.ts';
 import { refuse } from '../../platform/errors.ts';
 import { announce, record } from '../../platform/outbox.ts';
-import { inShop } from '../../platform/scope.ts';
-import type { ShopScope, Tx } from '../../platform/scope.ts';
+import { inShop } from '../../platform/shop.ts';
+import type { Shop, ShopAccess } from '../../platform/shop.ts';
 import { lockShop } from '../schedule/public.ts';
 import { insertStop, latestStops, markLifted, standingStops } from './queries.ts';
 import type { StopRow } from './queries.ts';
@@ -22,14 +22,14 @@ const presentStop = (row: StopRow): Reply<typeof addStop> => ({
   createdBy: row.createdBy,
 });
 
-const tell = async (db: Tx, scope: ShopScope, sentence: string) => {
-  await record(db, scope, 'shop', Number(scope.shopNo.slice(1)), sentence);
-  await announce(db, scope, { kind: 'schedule' });
+const tell = async (shop: Shop, sentence: string) => {
+  await record(shop, 'shop', Number(shop.shopNo.slice(1)), sentence);
+  await announce(shop, { kind: 'schedule' });
 };
 
-export const listStops = (scope: ShopScope): Promise<Reply<typeof stops>> =>
-  inShop(scope, async (db) => ({
-    items: (await standingStops(db, scope, clock.iso())).map(presentStop),
+export const listStops = (shop: ShopAccess): Promise<Reply<typeof stops>> =>
+  inShop(shop, async (shop) => ({
+    items: (await standingStops(shop, clock.iso())).map(presentStop),
   }));
 
 /** A stop that is over already, or reaches beyond two years, is a slip of the finger. */
@@ -41,29 +41,29 @@ const assertSoundTime = ({ endAt }: { endAt: string }) => {
 
 /** Closes channels for a while. What is being booked through them is decided first. */
 export const stopBookings = (
-  scope: ShopScope,
+  shop: ShopAccess,
   body: Parsed<typeof addStop>['body'],
 ): Promise<Reply<typeof addStop>> => {
   assertSoundTime(body);
-  return inShop(scope, async (db) => {
-    await lockShop(db, scope);
-    const stop = await insertStop(db, scope, body);
-    await tell(db, scope, '온라인 예약을 중지했어요');
+  return inShop(shop, async (shop) => {
+    await lockShop(shop);
+    const stop = await insertStop(shop, body);
+    await tell(shop, '온라인 예약을 중지했어요');
     return presentStop(stop);
   });
 };
 
-export const liftStop = (scope: ShopScope, id: number): Promise<{ id: number }> =>
-  inShop(scope, async (db) => {
-    if (!(await markLifted(db, scope, id, clock.iso()))) throw refuse('NOT_FOUND_PLATFORM_BOOKING_STOP');
-    await tell(db, scope, '온라인 예약 중지를 풀었어요');
+export const liftStop = (shop: ShopAccess, id: number): Promise<{ id: number }> =>
+  inShop(shop, async (shop) => {
+    if (!(await markLifted(shop, id, clock.iso()))) throw refuse('NOT_FOUND_PLATFORM_BOOKING_STOP');
+    await tell(shop, '온라인 예약 중지를 풀었어요');
     return { id };
   });
 
 /** What happened to the channels, newest first. */
-export const listNews = (scope: ShopScope, limit: number): Promise<Reply<typeof notifications>> =>
-  inShop(scope, async (db) => {
+export const listNews = (shop: ShopAccess, limit: number): Promise<Reply<typeof notifications>> =>
+  inShop(shop, async (shop) => {
     const now = clock.iso();
-    const news = (await latestStops(db, scope, limit)).flatMap((stop) => newsOf(stop, now));
+    const news = (await latestStops(shop, limit)).flatMap((stop) => newsOf(stop, now));
     return { items: news.sort((a, b) => (a.at < b.at ? 1 : -1)).slice(0, limit) };
   });

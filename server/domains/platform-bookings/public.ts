@@ -1,18 +1,17 @@
 import type { BookingPlatform } from '../../../contract/platforms.ts';
-import type { ShopScope, Tx } from '../../platform/scope.ts';
+import type { Shop } from '../../platform/shop.ts';
 import type { Span } from '../schedule/public.ts';
 import { mergeSpans } from '../schedule/public.ts';
 import { stopsWithin } from './queries.ts';
 
 /** When a channel takes no bookings between two instants, in minutes since the epoch. */
 export const stoppedSpans = async (
-  db: Tx,
-  scope: ShopScope,
+  shop: Shop,
   platform: BookingPlatform,
   { from, to }: { from: string; to: string },
 ): Promise<Span[]> =>
   mergeSpans(
-    (await stopsWithin(db, scope, from, to))
+    (await stopsWithin(shop, from, to))
       .filter(({ platforms }) => platforms.includes(platform))
       .map(({ startAt, endAt }): Span => [
         Math.floor(Date.parse(startAt) / 60_000),

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { BookingPlatform } from '../../../contract/platforms.ts';
-import type { ShopScope, Tx } from '../../platform/scope.ts';
+import { employeeNoOf } from '../../platform/shop.ts';
+import type { Shop } from '../../platform/shop.ts';
 
 export interface StopRow {
   id: number;
@@ -14,7 +15,7 @@ export interface StopRow {
   liftedBy: string | null;
 }
 
-const stopsWhere = async (db: Tx, scope: ShopScope, rest: ReturnType<typeof sql>): Promise<StopRow[]> =>
+const stopsWhere = async (shop: Shop, rest: ReturnType<typeof sql>): Promise<StopRow[]> =>
   (
     await sql<StopRow>`
       select s.id, s.platforms, s.starts_at as "startAt", s.ends_at as "endAt", s.reason,
@@ -23,60 +24,53 @@ const stopsWhere = async (db: Tx, scope: ShopScope, rest: ReturnType<typeof sql>
       from platform_booking_stops s
       left join employees maker on maker.shop_no = s.shop_no and maker.employee_no = s.created_by
       left join employees lifter on lifter.shop_no = s.shop_no and lifter.employee_no = s.lifted_by
-      where s.shop_no = ${scope.shopNo} ${rest}`.execute(db)
+      where s.shop_no = ${shop.shopNo} ${rest}`.execute(shop.tx)
   ).rows;
 
 /** Stops that hold now or will, the soonest first. */
-export const standingStops = (db: Tx, scope: ShopScope, now: string) =>
-  stopsWhere(
-    db,
-    scope,
-    sql`and s.lifted_at is null and s.ends_at > ${now} order by s.starts_at, s.id limit 500`,
-  );
+export const standingStops = (shop: Shop, now: string) =>
+  stopsWhere(shop, sql`and s.lifted_at is null and s.ends_at > ${now} order by s.starts_at, s.id limit 500`);
 
 /** Stops that hold in a stretch of time. */
-export const stopsWithin = (db: Tx, scope: ShopScope, from: string, to: string) =>
+export const stopsWithin = (shop: Shop, from: string, to: string) =>
   stopsWhere(
-    db,
-    scope,
+    shop,
     sql`and s.lifted_at is null and s.ends_at > ${from} and s.starts_at < ${to} order by s.starts_at, s.id`,
   );
 
-export const latestStops = (db: Tx, scope: ShopScope, limit: number) =>
+export const latestStops = (shop: Shop, limit: number) =>
   stopsWhere(
-    db,
-    scope,
+    shop,
     sql`order by greatest(s.created_at, s.lifted_at, s.ends_at) desc, s.id desc limit ${limit}`,
   );
 
 export const insertStop = async (
-  db: Tx,
-  scope: ShopScope,
+  shop: Shop,
   stop: Pick<StopRow, 'platforms' | 'startAt' | 'endAt' | 'reason'>,
 ): Promise<StopRow> => {
-  const { id } = await db
+  const { id } = await shop.tx
     .insertInto('platform_booking_stops')
     .values({
-      shop_no: scope.shopNo,
+      shop_no: shop.shopNo,
       platforms: stop.platforms,
       starts_at: stop.startAt,
       ends_at: stop.endAt,
       reason: stop.reason,
-      created_by: scope.employeeNo,
+      created_by: employeeNoOf(shop),
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  const [row] = await stopsWhere(db, scope, sql`and s.id = ${id}`);
+  const [row] = await stopsWhere(shop, sql`and s.id = ${id}`);
   if (!row) throw new Error('a row just written is there');
   return row;
 };
 
 /** Undefined when there is none that still stands. */
-export const markLifted = (db: Tx, scope: ShopScope, id: number, now: string) =>
-  db
+export const markLifted = (shop: Shop, id: number, now: string) =>
+  shop.tx
     .updateTable('platform_booking_stops')
-    .set({ lifted_at: now, lifted_by: scope.employeeNo })
-    .where('shop_no', '=', scope.shopNo)
+    .set({ lifted_at: now, lifted_by: employeeNoOf(shop) })
+    .where('shop_no', '=', shop.shopNo)
     .where('id', '=', id)
     .where('lifted_at', 'is', null)
     .where('ends_at', '>', now)

@@ -5,11 +5,11 @@ import { serve } from '../../platform/serve.ts';
 import { liftStop, listNews, listStops, stopBookings } from './commands.ts';
 
 export const platformBookingRoutes = (app: FastifyInstance, _platform: Platform): void => {
-  serve(app, platformBookings.stops, async (_, { scope }) => listStops(scope));
+  serve(app, platformBookings.stops, async (_, { shop }) => listStops(shop));
 
-  serve(app, platformBookings.addStop, async ({ body }, { scope }) => stopBookings(scope, body));
+  serve(app, platformBookings.addStop, async ({ body }, { shop }) => stopBookings(shop, body));
 
-  serve(app, platformBookings.liftStop, async ({ params }, { scope }) => liftStop(scope, params.id));
+  serve(app, platformBookings.liftStop, async ({ params }, { shop }) => liftStop(shop, params.id));
 
-  serve(app, platformBookings.notifications, async ({ query }, { scope }) => listNews(scope, query.limit));
+  serve(app, platformBookings.notifications, async ({ query }, { shop }) => listNews(shop, query.limit));
 };

@@ -1,6 +1,6 @@
 import type { get, list } from '../../../contract/sales.ts';
 import type { Reply } from '../../../contract/endpoint.ts';
-import type { ShopScope } from '../../platform/scope.ts';
+import type { ShopAccess } from '../../platform/shop.ts';
 import { shownMemo } from '../customers/public.ts';
 import { pictureAddresses } from '../files/public.ts';
 import type { CollectionRow } from './collections/queries.ts';
@@ -48,7 +48,7 @@ const presentPayments = (payments: Parts['payments'], lines: Parts['lines']): Li
   }));
 
 /** Many sales with their parts, in the order of the rows. */
-export const presentSales = (scope: ShopScope, rows: SaleRow[], parts: Parts): Listed[] => {
+export const presentSales = (shop: ShopAccess, rows: SaleRow[], parts: Parts): Listed[] => {
   const lines = grouped(parts.lines);
   const credits = grouped(parts.credits);
   const payments = grouped(parts.payments);
@@ -81,7 +81,7 @@ export const presentSales = (scope: ShopScope, rows: SaleRow[], parts: Parts): L
       supplyWon: row.supply_won,
       vatWon: row.vat_won,
       earnedPoints: row.earned_points,
-      memo: shownMemo(scope, row.memo),
+      memo: shownMemo(shop, row.memo),
       deleted: row.deleted_at !== null,
       afterClose: row.after_close,
       version: row.version,
@@ -102,12 +102,12 @@ interface Rest {
 }
 
 export const presentSale = (
-  scope: ShopScope,
+  shop: ShopAccess,
   row: SaleRow,
   secret: string,
   { parts, given, lostReceiptWon, photos, collections, history }: Rest,
 ): Sale => {
-  const [sale] = presentSales(scope, [row], parts) as [Listed];
+  const [sale] = presentSales(shop, [row], parts) as [Listed];
   return {
     ...sale,
     lines: sale.lines.map((line, place) => ({
@@ -115,20 +115,20 @@ export const presentSale = (
       given: given.get(parts.lines[place]?.seq ?? place) ?? null,
     })),
     lostReceiptWon,
-    photos: photos.map((fileId) => ({ fileId, ...pictureAddresses(secret, scope, fileId) })),
+    photos: photos.map((fileId) => ({ fileId, ...pictureAddresses(secret, shop, fileId) })),
     collections: collections.map((one) => ({
       id: one.id,
       method: one.method,
       methodName: one.method_name,
       amountWon: one.amount_won,
       on: one.collected_on,
-      memo: shownMemo(scope, one.memo),
+      memo: shownMemo(shop, one.memo),
       actor: one.actor_name,
       at: one.created_at,
       reversesId: one.reverses_id,
       reversed: one.reversed,
       cancels: one.refund_entry_id !== null,
     })),
-    history: history.map((said) => ({ ...said, sentence: shownMemo(scope, said.sentence) })),
+    history: history.map((said) => ({ ...said, sentence: shownMemo(shop, said.sentence) })),
   };
 };

@@ -2,59 +2,59 @@ import { sql } from 'kysely';
 import type { Insertable, Selectable, Updateable } from 'kysely';
 import type { CustomerNo, SaleId } from '../../../contract/ids.ts';
 import type { DB } from '../../platform/db/types.ts';
-import { can } from '../../platform/scope.ts';
-import type { ShopScope, Tx } from '../../platform/scope.ts';
+import { can, employeeNoOf } from '../../platform/shop.ts';
+import type { Shop, Tx } from '../../platform/shop.ts';
 
 export type SaleRow = Selectable<DB['sales']>;
 
 /** The sales this person may see: without sales.others, those they made or have a share in. */
-export const visibleSales = (db: Tx, scope: ShopScope) => {
-  const sales = db.selectFrom('sales').where('sales.shop_no', '=', scope.shopNo);
-  if (can(scope, 'sales.others')) return sales;
+export const visibleSales = (shop: Shop) => {
+  const sales = shop.tx.selectFrom('sales').where('sales.shop_no', '=', shop.shopNo);
+  if (can(shop, 'sales.others')) return sales;
   return sales.where((where) =>
     where.or([
-      where('sales.created_by', '=', scope.employeeNo),
+      where('sales.created_by', '=', employeeNoOf(shop)),
       where.exists(
         where
           .selectFrom('sale_line_credits as share')
           .select('share.seq')
-          .where('share.shop_no', '=', scope.shopNo)
+          .where('share.shop_no', '=', shop.shopNo)
           .whereRef('share.sale_id', '=', 'sales.id')
-          .where('share.employee_no', '=', scope.employeeNo),
+          .where('share.employee_no', '=', employeeNoOf(shop)),
       ),
     ]),
   );
 };
 
-export const findSale = (db: Tx, scope: ShopScope, id: SaleId) =>
-  visibleSales(db, scope).where('sales.id', '=', id).selectAll('sales').executeTakeFirst();
+export const findSale = (shop: Shop, id: SaleId) =>
+  visibleSales(shop).where('sales.id', '=', id).selectAll('sales').executeTakeFirst();
 
-export const lockSale = (db: Tx, scope: ShopScope, id: SaleId) =>
-  visibleSales(db, scope).where('sales.id', '=', id).selectAll('sales').forUpdate().executeTakeFirst();
+export const lockSale = (shop: Shop, id: SaleId) =>
+  visibleSales(shop).where('sales.id', '=', id).selectAll('sales').forUpdate().executeTakeFirst();
 
 /** Lines, shares and payments of many sales in three statements. */
-export const partsOf = async (db: Tx, scope: ShopScope, ids: number[]) => {
+export const partsOf = async (shop: Shop, ids: number[]) => {
   if (ids.length === 0) return { lines: [], credits: [], payments: [], pets: [] };
-  const lines = await db
+  const lines = await shop.tx
     .selectFrom('sale_lines')
     .selectAll()
-    .where('shop_no', '=', scope.shopNo)
+    .where('shop_no', '=', shop.shopNo)
     .where('sale_id', 'in', ids)
     .orderBy('sale_id')
     .orderBy('place')
     .orderBy('seq')
     .execute();
-  const credits = await db
+  const credits = await shop.tx
     .selectFrom('sale_line_credits')
     .selectAll()
-    .where('shop_no', '=', scope.shopNo)
+    .where('shop_no', '=', shop.shopNo)
     .where('sale_id', 'in', ids)
     .orderBy('place')
     .orderBy('percent', 'desc')
     .orderBy('credit_won', 'desc')
     .orderBy('employee_no')
     .execute();
-  const payments = await db
+  const payments = await shop.tx
     .selectFrom('sale_payments as p')
     .innerJoin('payment_methods as m', (join) =>
       join.onRef('m.shop_no', '=', 'p.shop_no').onRef('m.code', '=', 'p.method'),
@@ -73,18 +73,18 @@ export const partsOf = async (db: Tx, scope: ShopScope, ids: number[]) => {
       'p.account_id',
       'a.name as account_name',
     ])
-    .where('p.shop_no', '=', scope.shopNo)
+    .where('p.shop_no', '=', shop.shopNo)
     .where('p.sale_id', 'in', ids)
     .orderBy('p.sale_id')
     .orderBy('p.seq')
     .execute();
-  const pets = await db
+  const pets = await shop.tx
     .selectFrom('sales as s')
     .innerJoin('pets as p', (join) =>
       join.onRef('p.shop_no', '=', 's.shop_no').onRef('p.pet_no', '=', 's.pet_no'),
     )
     .select(['s.id as sale_id', 'p.name'])
-    .where('s.shop_no', '=', scope.shopNo)
+    .where('s.shop_no', '=', shop.shopNo)
     .where('s.id', 'in', ids)
     .execute();
   return { lines, credits, payments, pets };
@@ -92,8 +92,8 @@ export const partsOf = async (db: Tx, scope: ShopScope, ids: number[]) => {
 export type Parts = Awaited<ReturnType<typeof partsOf>>;
 
 /** What each line of a sale put onto the pass or ticket it made or charged, the last time it did. */
-export const givenByLine = async (db: Tx, scope: ShopScope, saleId: number): Promise<Map<number, number>> => {
-  const rows = await db
+export const givenByLine = async (shop: Shop, saleId: number): Promise<Map<number, number>> => {
+  const rows = await shop.tx
     .selectFrom('account_entries as e')
     .innerJoin('sale_lines as l', (join) =>
       join
@@ -103,7 +103,7 @@ export const givenByLine = async (db: Tx, scope: ShopScope, saleId: number): Pro
         .onRef('l.account_id', '=', 'e.account_id'),
     )
     .select(['l.seq', 'e.amount'])
-    .where('e.shop_no', '=', scope.shopNo)
+    .where('e.shop_no', '=', shop.shopNo)
     .where('e.sale_id', '=', saleId)
     .where('e.kind', 'in', ['ISSUE', 'CHARGE'])
     .orderBy('e.id')
@@ -125,11 +125,11 @@ export const insertSale = (db: Tx, values: Insertable<DB['sales']>) =>
     .returningAll()
     .executeTakeFirst();
 
-export const updateSale = (db: Tx, scope: ShopScope, id: SaleId, values: Updateable<DB['sales']>) =>
-  db
+export const updateSale = (shop: Shop, id: SaleId, values: Updateable<DB['sales']>) =>
+  shop.tx
     .updateTable('sales')
     .set(values)
-    .where('shop_no', '=', scope.shopNo)
+    .where('shop_no', '=', shop.shopNo)
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow();
@@ -142,48 +142,52 @@ export interface NewParts {
   photos: readonly string[];
 }
 
-export const insertParts = async (db: Tx, scope: ShopScope, saleId: number, parts: NewParts) => {
-  const key = { shop_no: scope.shopNo, sale_id: saleId };
-  await db
+export const insertParts = async (shop: Shop, saleId: number, parts: NewParts) => {
+  const key = { shop_no: shop.shopNo, sale_id: saleId };
+  await shop.tx
     .insertInto('sale_lines')
     .values(parts.lines.map((line, place) => ({ ...line, ...key, place })))
     .execute();
   const credits = parts.credits.flatMap((shares, line) =>
     shares.map((share, place) => ({ ...share, ...key, seq: parts.lines[line]?.seq ?? 0, place })),
   );
-  if (credits.length > 0) await db.insertInto('sale_line_credits').values(credits).execute();
+  if (credits.length > 0) await shop.tx.insertInto('sale_line_credits').values(credits).execute();
   if (parts.photos.length > 0)
-    await db
+    await shop.tx
       .insertInto('sale_photos')
       .values(parts.photos.map((file_id, seq) => ({ file_id, ...key, seq })))
       .execute();
   if (parts.payments.length === 0) return;
-  await db
+  await shop.tx
     .insertInto('sale_payments')
     .values(parts.payments.map((payment, seq) => ({ ...payment, ...key, seq })))
     .execute();
 };
 
-export const deleteParts = async (db: Tx, scope: ShopScope, saleId: number) => {
+export const deleteParts = async (shop: Shop, saleId: number) => {
   for (const table of ['sale_payments', 'sale_lines', 'sale_photos'] as const)
-    await db.deleteFrom(table).where('shop_no', '=', scope.shopNo).where('sale_id', '=', saleId).execute();
+    await shop.tx
+      .deleteFrom(table)
+      .where('shop_no', '=', shop.shopNo)
+      .where('sale_id', '=', saleId)
+      .execute();
 };
 
-export const customerExists = async (db: Tx, scope: ShopScope, customerNo: CustomerNo) =>
-  (await db
+export const customerExists = async (shop: Shop, customerNo: CustomerNo) =>
+  (await shop.tx
     .selectFrom('customers')
     .select('customer_no')
-    .where('shop_no', '=', scope.shopNo)
+    .where('shop_no', '=', shop.shopNo)
     .where('customer_no', '=', customerNo)
     .where('deleted_at', 'is', null)
     .executeTakeFirst()) !== undefined;
 
-export const photosOfSale = async (db: Tx, scope: ShopScope, saleId: number): Promise<string[]> =>
+export const photosOfSale = async (shop: Shop, saleId: number): Promise<string[]> =>
   (
-    await db
+    await shop.tx
       .selectFrom('sale_photos')
       .select('file_id')
-      .where('shop_no', '=', scope.shopNo)
+      .where('shop_no', '=', shop.shopNo)
       .where('sale_id', '=', saleId)
       .orderBy('seq')
       .execute()

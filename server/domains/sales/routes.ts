@@ -28,102 +28,94 @@ import { readStatement } from './statement/commands.ts';
 import { listUnpaid } from './unpaid/commands.ts';
 
 const savingRoutes = (app: FastifyInstance, { secret }: Platform) => {
-  serve(app, sales.create, async ({ body }, { scope }) => registerSale(scope, body, secret));
-  serve(app, sales.createForPet, async ({ body }, { scope }) => registerSale(scope, body, secret));
-  serve(app, sales.get, async ({ params }, { scope }) => readSale(scope, params.id, secret));
-  serve(app, sales.save, async ({ params, body }, { scope }) => saveSale(scope, params.id, body, secret));
-  serve(app, sales.saveForPet, async ({ params, body }, { scope }) =>
-    saveSale(scope, params.id, body, secret),
-  );
-  serve(app, sales.remove, async ({ params, body }, { scope }) => removeSale(scope, params.id, body, secret));
-  serve(app, sales.restore, async ({ params, body }, { scope }) =>
-    restoreSale(scope, params.id, body.version, secret),
+  serve(app, sales.create, async ({ body }, { shop }) => registerSale(shop, body, secret));
+  serve(app, sales.createForPet, async ({ body }, { shop }) => registerSale(shop, body, secret));
+  serve(app, sales.get, async ({ params }, { shop }) => readSale(shop, params.id, secret));
+  serve(app, sales.save, async ({ params, body }, { shop }) => saveSale(shop, params.id, body, secret));
+  serve(app, sales.saveForPet, async ({ params, body }, { shop }) => saveSale(shop, params.id, body, secret));
+  serve(app, sales.remove, async ({ params, body }, { shop }) => removeSale(shop, params.id, body, secret));
+  serve(app, sales.restore, async ({ params, body }, { shop }) =>
+    restoreSale(shop, params.id, body.version, secret),
   );
 };
 
 const readingRoutes = (app: FastifyInstance, { receiptsInPractice }: Platform) => {
-  serve(app, sales.list, async ({ query }, { scope }) => listSales(scope, query));
-  serve(app, sales.ofCustomer, async ({ params, query }, { scope }) =>
-    listSalesOfCustomer(scope, params.customerNo, query),
+  serve(app, sales.list, async ({ query }, { shop }) => listSales(shop, query));
+  serve(app, sales.ofCustomer, async ({ params, query }, { shop }) =>
+    listSalesOfCustomer(shop, params.customerNo, query),
   );
-  serve(app, sales.received, async ({ params, query }, { scope }) =>
-    listReceived(scope, params.customerNo, query),
+  serve(app, sales.received, async ({ params, query }, { shop }) =>
+    listReceived(shop, params.customerNo, query),
   );
-  serve(app, sales.unregistered, async ({ query }, { scope }) => listUnregistered(scope, query));
-  serve(app, sales.checkout, async ({ query }, { scope }) => openCheckout(scope, query, receiptsInPractice));
-  serve(app, sales.statement, async ({ params }, { scope }) => readStatement(scope, params.id));
-  serve(app, sales.employeesWithSales, async ({ query }, { scope }) => listEmployeesWithSales(scope, query));
+  serve(app, sales.unregistered, async ({ query }, { shop }) => listUnregistered(shop, query));
+  serve(app, sales.checkout, async ({ query }, { shop }) => openCheckout(shop, query, receiptsInPractice));
+  serve(app, sales.statement, async ({ params }, { shop }) => readStatement(shop, params.id));
+  serve(app, sales.employeesWithSales, async ({ query }, { shop }) => listEmployeesWithSales(shop, query));
 };
 
 const methodRoutes = (app: FastifyInstance) => {
-  serve(app, sales.paymentMethods, async (_, { scope }) => listMethods(scope));
-  serve(app, sales.arrangeMethods, async ({ body }, { scope }) => orderMethods(scope, body));
-  serve(app, sales.createMethod, async ({ body }, { scope }) => addMethod(scope, body.name));
-  serve(app, sales.saveMethod, async ({ params, body }, { scope }) =>
-    changeMethod(scope, params.customPaymentMethodId, body),
+  serve(app, sales.paymentMethods, async (_, { shop }) => listMethods(shop));
+  serve(app, sales.arrangeMethods, async ({ body }, { shop }) => orderMethods(shop, body));
+  serve(app, sales.createMethod, async ({ body }, { shop }) => addMethod(shop, body.name));
+  serve(app, sales.saveMethod, async ({ params, body }, { shop }) =>
+    changeMethod(shop, params.customPaymentMethodId, body),
   );
-  serve(app, sales.removeMethod, async ({ params }, { scope }) =>
-    switchOffMethod(scope, params.customPaymentMethodId),
+  serve(app, sales.removeMethod, async ({ params }, { shop }) =>
+    switchOffMethod(shop, params.customPaymentMethodId),
   );
 };
 
 const moneyRoutes = (app: FastifyInstance, { accessLog, secret }: Platform) => {
-  serve(app, sales.unpaid, async ({ query }, { scope, request }) => {
-    const page = await listUnpaid(scope, query);
-    accessLog.note(scope, request.ip, ...looksAt(scope, page.items, '미수금 목록'));
+  serve(app, sales.unpaid, async ({ query }, { shop, request }) => {
+    const page = await listUnpaid(shop, query);
+    accessLog.note(shop, request.ip, ...looksAt(shop, page.items, '미수금 목록'));
     return page;
   });
-  serve(app, sales.collect, async ({ params, body }, { scope }) =>
-    collectUnpaid(scope, params.id, body, secret),
+  serve(app, sales.collect, async ({ params, body }, { shop }) =>
+    collectUnpaid(shop, params.id, body, secret),
   );
-  serve(app, sales.reverseCollection, async ({ params, body }, { scope }) =>
-    undoCollection(scope, params.id, params.collectionId, body.reason, secret),
+  serve(app, sales.reverseCollection, async ({ params, body }, { shop }) =>
+    undoCollection(shop, params.id, params.collectionId, body.reason, secret),
   );
-  serve(app, sales.cashClose, async ({ params }, { scope }) => readCashDay(scope, params.date));
-  serve(app, sales.saveCashClose, async ({ params, body }, { scope }) =>
-    saveCashDay(scope, params.date, body),
+  serve(app, sales.cashClose, async ({ params }, { shop }) => readCashDay(shop, params.date));
+  serve(app, sales.saveCashClose, async ({ params, body }, { shop }) => saveCashDay(shop, params.date, body));
+  serve(app, sales.moveCash, async ({ params, body }, { shop }) => putCash(shop, params.date, body));
+  serve(app, sales.reverseCashMove, async ({ params }, { shop }) =>
+    takeBackMove(shop, params.date, params.moveId),
   );
-  serve(app, sales.moveCash, async ({ params, body }, { scope }) => putCash(scope, params.date, body));
-  serve(app, sales.reverseCashMove, async ({ params }, { scope }) =>
-    takeBackMove(scope, params.date, params.moveId),
-  );
-  serve(app, sales.reopenCashClose, async ({ params, body }, { scope }) =>
-    reopenCashDay(scope, params.date, body.reason),
+  serve(app, sales.reopenCashClose, async ({ params, body }, { shop }) =>
+    reopenCashDay(shop, params.date, body.reason),
   );
 };
 
 const depositRoutes = (app: FastifyInstance) => {
-  serve(app, sales.deposits, async ({ query }, { scope }) => listDeposits(scope, query));
-  serve(app, sales.returns, async ({ params }, { scope }) => readReturns(scope, params.id));
-  serve(app, sales.returnDeposit, async ({ params, body }, { scope }) => giveBack(scope, params.id, body));
-  serve(app, sales.takeBackReturn, async ({ params }, { scope }) =>
-    takeBackReturn(scope, params.id, params.returnId),
+  serve(app, sales.deposits, async ({ query }, { shop }) => listDeposits(shop, query));
+  serve(app, sales.returns, async ({ params }, { shop }) => readReturns(shop, params.id));
+  serve(app, sales.returnDeposit, async ({ params, body }, { shop }) => giveBack(shop, params.id, body));
+  serve(app, sales.takeBackReturn, async ({ params }, { shop }) =>
+    takeBackReturn(shop, params.id, params.returnId),
   );
 };
 
 /** Money of passes and tickets that moves without a sale: the day's books are above the ledgers. */
 const refundRoutes = (app: FastifyInstance) => {
-  serve(app, memberships.refundAccount, async ({ params, body }, { scope }) =>
-    refund(scope, params.id, body),
-  );
-  serve(app, memberships.reverseEntry, async ({ params, body }, { scope }) =>
-    takeBack(scope, params.id, body),
-  );
+  serve(app, memberships.refundAccount, async ({ params, body }, { shop }) => refund(shop, params.id, body));
+  serve(app, memberships.reverseEntry, async ({ params, body }, { shop }) => takeBack(shop, params.id, body));
 };
 
 const receiptRoutes = (app: FastifyInstance, { receiptsInPractice: practice }: Platform) => {
-  serve(app, sales.cashReceipts, async ({ params }, { scope }) => readReceipts(scope, params.id, practice));
-  serve(app, sales.issueCashReceipt, async ({ params, body }, { scope }) =>
-    issueReceipt(scope, params.id, body, practice),
+  serve(app, sales.cashReceipts, async ({ params }, { shop }) => readReceipts(shop, params.id, practice));
+  serve(app, sales.issueCashReceipt, async ({ params, body }, { shop }) =>
+    issueReceipt(shop, params.id, body, practice),
   );
-  serve(app, sales.cancelCashReceipt, async ({ params, body }, { scope }) =>
-    cancelReceipt(scope, params.id, params.receiptId, body.reason, practice),
+  serve(app, sales.cancelCashReceipt, async ({ params, body }, { shop }) =>
+    cancelReceipt(shop, params.id, params.receiptId, body.reason, practice),
   );
-  serve(app, sales.checkCashReceipt, async ({ params }, { scope }) =>
-    checkReceipt(scope, params.id, params.receiptId, practice),
+  serve(app, sales.checkCashReceipt, async ({ params }, { shop }) =>
+    checkReceipt(shop, params.id, params.receiptId, practice),
   );
-  serve(app, sales.missingCashReceipts, async ({ query }, { scope }) =>
-    listMissing(scope, query.all === 'true', practice),
+  serve(app, sales.missingCashReceipts, async ({ query }, { shop }) =>
+    listMissing(shop, query.all === 'true', practice),
   );
 };
 

@@ -1,7 +1,7 @@
 import type { BlockId, EmployeeNo, ShopNo } from '../../../contract/ids.ts';
 import { startOfDayMs } from '../../../contract/time.ts';
 import type { ShopDate } from '../../../contract/time.ts';
-import type { ShopScope, Tx } from '../../platform/scope.ts';
+import type { Shop, Tx } from '../../platform/shop.ts';
 import { blocksBetween } from './blocks/queries.ts';
 import { insertSettings, readTimetable, replaceWeek } from './queries.ts';
 import { closedLabel, daysOf, employeeSpans, leaveSpans, mergeSpans, shopSpans } from './rules.ts';
@@ -36,15 +36,10 @@ export interface WorkingTime {
 }
 
 /** Working time of every day from `from` to `to`, both included, as minutes since midnight in Seoul. */
-export const workingSpans = async (
-  db: Tx,
-  scope: ShopScope,
-  from: string,
-  to: string,
-): Promise<WorkingTime> => {
-  const timetable = await readTimetable(db, scope, from, to);
+export const workingSpans = async (shop: Shop, from: string, to: string): Promise<WorkingTime> => {
+  const timetable = await readTimetable(shop, from, to);
   const days = daysOf(from, to);
-  const shop = new Map(days.map((day) => [day, shopSpans(timetable, day)]));
+  const opening = new Map(days.map((day) => [day, shopSpans(timetable, day)]));
   const ofEach = (spansOn: (employee: EmployeeTimetable, day: ShopDate) => readonly Span[]) =>
     new Map(
       timetable.employees.map((employee) => [
@@ -53,9 +48,9 @@ export const workingSpans = async (
       ]),
     );
   return {
-    shop,
+    shop: opening,
     closed: new Map(
-      days.filter((day) => shop.get(day)?.length === 0).map((day) => [day, closedLabel(timetable, day)]),
+      days.filter((day) => opening.get(day)?.length === 0).map((day) => [day, closedLabel(timetable, day)]),
     ),
     employees: ofEach((employee, day) => employeeSpans(timetable, employee, day)),
     away: ofEach(leaveSpans),
@@ -86,13 +81,8 @@ export interface BlockedSpan {
 }
 
 /** Blocks of every day from `from` to `to`, both included, in the order they begin. */
-export const blockedSpans = async (
-  db: Tx,
-  scope: ShopScope,
-  from: string,
-  to: string,
-): Promise<BlockedSpan[]> =>
-  (await blocksBetween(db, scope, from, to)).map(({ id, employeeNo, title, day, fromMinute, toMinute }) => {
+export const blockedSpans = async (shop: Shop, from: string, to: string): Promise<BlockedSpan[]> =>
+  (await blocksBetween(shop, from, to)).map(({ id, employeeNo, title, day, fromMinute, toMinute }) => {
     const midnight = startOfDayMs(day) / 60_000;
     return { blockId: id, employeeNo, title, span: [midnight + fromMinute, midnight + toMinute] };
   });

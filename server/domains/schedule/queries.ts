@@ -1,36 +1,31 @@
 import { sql } from 'kysely';
 import type { EmployeeNo } from '../../../contract/ids.ts';
 import type { ShopDate } from '../../../contract/time.ts';
-import type { Tx, ShopScope } from '../../platform/scope.ts';
+import type { Shop, Tx } from '../../platform/shop.ts';
 import type { DayHours, Timetable } from './rules.ts';
 
 /** Breaks are stored as `[{"from": 720, "to": 780}]`, minutes of the day like the hours beside them. */
 const hoursAsJson = sql`json_build_object('weekday', h.weekday, 'open', h.open_minute, 'close', h.close_minute, 'breaks', h.breaks)`;
 
 /** Hours, closed days of the range and everybody who takes bookings, in one look. */
-export const readTimetable = async (
-  db: Tx,
-  scope: ShopScope,
-  from: string,
-  to: string,
-): Promise<Timetable> => {
+export const readTimetable = async (shop: Shop, from: string, to: string): Promise<Timetable> => {
   const { rows } = await sql<Timetable>`
     select
       (select coalesce(json_agg(${hoursAsJson} order by h.weekday), '[]')
-        from business_hours h where h.shop_no = ${scope.shopNo}) as week,
+        from business_hours h where h.shop_no = ${shop.shopNo}) as week,
       (select coalesce(json_agg(json_build_object('day', d.closed_on, 'to', d.closed_to,
           'weekday', d.weekday, 'weeks', d.weeks, 'label', d.label) order by d.closed_on), '[]')
         from closed_days d
-        where d.shop_no = ${scope.shopNo} and (d.weekday is not null
+        where d.shop_no = ${shop.shopNo} and (d.weekday is not null
           or (d.closed_on <= ${to} and coalesce(d.closed_to, d.closed_on) >= ${from}))) as closed,
       coalesce((select w.closes_on_public_holidays from business_week w
-        where w.shop_no = ${scope.shopNo}), false) as "closesOnPublicHolidays",
+        where w.shop_no = ${shop.shopNo}), false) as "closesOnPublicHolidays",
       (select coalesce(json_agg(json_build_object('day', o.opens_on, 'label', o.label,
           'open', o.open_minute, 'close', o.close_minute, 'breaks', o.breaks,
           'employees', (select coalesce(json_agg(x.employee_no order by x.employee_no), '[]')
             from open_day_employees x where x.shop_no = o.shop_no and x.open_day_id = o.id))), '[]')
         from open_days o
-        where o.shop_no = ${scope.shopNo} and o.opens_on between ${from} and ${to}) as "openDays",
+        where o.shop_no = ${shop.shopNo} and o.opens_on between ${from} and ${to}) as "openDays",
       (select coalesce(json_agg(json_build_object(
           'employeeNo', e.employee_no,
           'week', (select coalesce(json_agg(${hoursAsJson} order by h.weekday), '[]')
@@ -41,8 +36,8 @@ export const readTimetable = async (
               and l.from_on <= ${to} and l.to_on >= ${from})
         ) order by e.sort_order, e.employee_no), '[]')
         from employees e
-        where e.shop_no = ${scope.shopNo} and e.state = 'ACTIVE' and e.bookable) as employees
-  `.execute(db);
+        where e.shop_no = ${shop.shopNo} and e.state = 'ACTIVE' and e.bookable) as employees
+  `.execute(shop.tx);
   const [found] = rows;
   if (!found) throw new Error('a select without a table answers one row');
   return found;
@@ -70,11 +65,11 @@ export const replaceWeek = async (db: Tx, shopNo: string, week: readonly DayHour
  * saving hours at once would otherwise mix their weeks, and whoever books from outside would go by what is
  * being changed.
  */
-export const lockShop = (db: Tx, scope: ShopScope) =>
-  db.selectFrom('shops').select('shop_no').where('shop_no', '=', scope.shopNo).forNoKeyUpdate().execute();
+export const lockShop = (shop: Shop) =>
+  shop.tx.selectFrom('shops').select('shop_no').where('shop_no', '=', shop.shopNo).forNoKeyUpdate().execute();
 
-export const findSettings = (db: Tx, scope: ShopScope) =>
-  db.selectFrom('calendar_settings').selectAll().where('shop_no', '=', scope.shopNo).executeTakeFirst();
+export const findSettings = (shop: Shop) =>
+  shop.tx.selectFrom('calendar_settings').selectAll().where('shop_no', '=', shop.shopNo).executeTakeFirst();
 
 export interface SettingsRow {
   slot_minutes: number;
@@ -86,11 +81,11 @@ export interface SettingsRow {
 }
 
 /** Undefined when somebody else saved since that version. */
-export const updateSettings = (db: Tx, scope: ShopScope, values: SettingsRow, version: number) =>
-  db
+export const updateSettings = (shop: Shop, values: SettingsRow, version: number) =>
+  shop.tx
     .updateTable('calendar_settings')
     .set(values)
-    .where('shop_no', '=', scope.shopNo)
+    .where('shop_no', '=', shop.shopNo)
     .where('version', '=', version)
     .returningAll()
     .executeTakeFirst();
@@ -104,17 +99,17 @@ export const insertSettings = (db: Tx, shopNo: string, values: Partial<SettingsR
     .executeTakeFirst();
 
 /** Bookings without an employee, and every count of free employees, queue up here. */
-export const lockDays = async (db: Tx, scope: ShopScope, days: readonly ShopDate[]): Promise<void> => {
+export const lockDays = async (shop: Shop, days: readonly ShopDate[]): Promise<void> => {
   const sorted = [...new Set(days)].sort();
-  await db
+  await shop.tx
     .insertInto('shop_days')
-    .values(sorted.map((day) => ({ shop_no: scope.shopNo, day })))
+    .values(sorted.map((day) => ({ shop_no: shop.shopNo, day })))
     .onConflict((c) => c.columns(['shop_no', 'day']).doNothing())
     .execute();
-  await db
+  await shop.tx
     .selectFrom('shop_days')
     .select('day')
-    .where('shop_no', '=', scope.shopNo)
+    .where('shop_no', '=', shop.shopNo)
     .where('day', 'in', sorted)
     .orderBy('day')
     .forNoKeyUpdate()
@@ -126,15 +121,14 @@ export const lockDays = async (db: Tx, scope: ShopScope, days: readonly ShopDate
  * the transaction ends: whoever takes their time queues up behind.
  */
 export const lockEmployees = async (
-  db: Tx,
-  scope: ShopScope,
+  shop: Shop,
   numbers: readonly EmployeeNo[] | null,
 ): Promise<EmployeeNo[]> =>
   (
-    await db
+    await shop.tx
       .selectFrom('employees')
       .select('employee_no')
-      .where('shop_no', '=', scope.shopNo)
+      .where('shop_no', '=', shop.shopNo)
       .where('state', '=', 'ACTIVE')
       .$if(numbers !== null, (e) => e.where('employee_no', 'in', [...(numbers ?? [])]))
       .orderBy('employee_no')

@@ -3,7 +3,7 @@ import * as schedule from '../../../contract/schedule.ts';
 import { shopDateOf } from '../../../contract/time.ts';
 import type { Platform } from '../../app.ts';
 import { clock } from '../../platform/clock.ts';
-import { inShop } from '../../platform/scope.ts';
+import { inShop } from '../../platform/shop.ts';
 import { serve } from '../../platform/serve.ts';
 import { readBookingRules, replaceBookingRules } from './booking-rules/commands.ts';
 import { saveSettings } from './commands.ts';
@@ -27,71 +27,67 @@ const rangeOf = ({ from, to }: { from?: string | undefined; to?: string | undefi
 export const scheduleRoutes = (app: FastifyInstance, _platform: Platform): void => {
   blockRoutes(app);
 
-  serve(app, schedule.businessDays, async ({ query }, { scope }) => {
+  serve(app, schedule.businessDays, async ({ query }, { shop }) => {
     const range = rangeOf(query);
     const today = shopDateOf(clock.now());
     const { from, to } = range ?? { from: today, to: today };
-    return inShop(scope, async (db) => {
-      const { version } = await readWeek(db, scope);
-      return presentDays(await readTimetable(db, scope, from, to), version, range);
+    return inShop(shop, async (shop) => {
+      const { version } = await readWeek(shop);
+      return presentDays(await readTimetable(shop, from, to), version, range);
     });
   });
 
-  serve(app, schedule.saveBusinessDays, async ({ body }, { scope }) => saveWeek(scope, body));
+  serve(app, schedule.saveBusinessDays, async ({ body }, { shop }) => saveWeek(shop, body));
 
-  serve(app, schedule.holidays, async ({ query }, { scope }) => listHolidays(scope, query));
+  serve(app, schedule.holidays, async ({ query }, { shop }) => listHolidays(shop, query));
 
-  serve(app, schedule.addHoliday, async ({ body }, { scope }) => saveHoliday(scope, body));
+  serve(app, schedule.addHoliday, async ({ body }, { shop }) => saveHoliday(shop, body));
 
-  serve(app, schedule.changeHoliday, async ({ params, body }, { scope }) =>
-    replaceHoliday(scope, params.id, body),
+  serve(app, schedule.changeHoliday, async ({ params, body }, { shop }) =>
+    replaceHoliday(shop, params.id, body),
   );
 
-  serve(app, schedule.removeHoliday, async ({ params }, { scope }) => dropHoliday(scope, params.id));
+  serve(app, schedule.removeHoliday, async ({ params }, { shop }) => dropHoliday(shop, params.id));
 
-  serve(app, schedule.openDays, async ({ query }, { scope }) => listOpenings(scope, query));
+  serve(app, schedule.openDays, async ({ query }, { shop }) => listOpenings(shop, query));
 
-  serve(app, schedule.addOpenDay, async ({ body }, { scope }) => saveOpenDay(scope, body));
+  serve(app, schedule.addOpenDay, async ({ body }, { shop }) => saveOpenDay(shop, body));
 
-  serve(app, schedule.changeOpenDay, async ({ params, body }, { scope }) =>
-    replaceOpenDay(scope, params.id, body),
+  serve(app, schedule.changeOpenDay, async ({ params, body }, { shop }) =>
+    replaceOpenDay(shop, params.id, body),
   );
 
-  serve(app, schedule.removeOpenDay, async ({ params, query }, { scope }) =>
-    dropOpenDay(scope, params.id, query.confirmed),
+  serve(app, schedule.removeOpenDay, async ({ params, query }, { shop }) =>
+    dropOpenDay(shop, params.id, query.confirmed),
   );
 
-  serve(app, schedule.employeeHours, async ({ params }, { scope }) =>
-    readEmployeeHours(scope, params.employeeNo),
+  serve(app, schedule.employeeHours, async ({ params }, { shop }) =>
+    readEmployeeHours(shop, params.employeeNo),
   );
 
-  serve(app, schedule.saveEmployeeHours, async ({ params, body }, { scope }) =>
-    saveEmployeeWeek(scope, params.employeeNo, body),
+  serve(app, schedule.saveEmployeeHours, async ({ params, body }, { shop }) =>
+    saveEmployeeWeek(shop, params.employeeNo, body),
   );
 
-  serve(app, schedule.leaves, async ({ query }, { scope }) => listAway(scope, query));
+  serve(app, schedule.leaves, async ({ query }, { shop }) => listAway(shop, query));
 
-  serve(app, schedule.addLeave, async ({ body }, { scope }) => saveLeave(scope, body));
+  serve(app, schedule.addLeave, async ({ body }, { shop }) => saveLeave(shop, body));
 
-  serve(app, schedule.changeLeave, async ({ params, body }, { scope }) =>
-    replaceLeave(scope, params.id, body),
+  serve(app, schedule.changeLeave, async ({ params, body }, { shop }) => replaceLeave(shop, params.id, body));
+
+  serve(app, schedule.removeLeave, async ({ params }, { shop }) => dropLeave(shop, params.id));
+
+  serve(app, schedule.preview, async ({ body }, { shop }) => previewAny(shop, body));
+
+  serve(app, schedule.bookingRules, async (_, { shop }) => inShop(shop, (shop) => readBookingRules(shop)));
+
+  serve(app, schedule.saveBookingRules, async ({ body }, { shop }) => replaceBookingRules(shop, body));
+
+  serve(app, schedule.calendarSettings, async (_, { shop }) =>
+    presentSettings(await inShop(shop, (shop) => findSettings(shop))),
   );
 
-  serve(app, schedule.removeLeave, async ({ params }, { scope }) => dropLeave(scope, params.id));
-
-  serve(app, schedule.preview, async ({ body }, { scope }) => previewAny(scope, body));
-
-  serve(app, schedule.bookingRules, async (_, { scope }) =>
-    inShop(scope, (db) => readBookingRules(db, scope)),
-  );
-
-  serve(app, schedule.saveBookingRules, async ({ body }, { scope }) => replaceBookingRules(scope, body));
-
-  serve(app, schedule.calendarSettings, async (_, { scope }) =>
-    presentSettings(await inShop(scope, (db) => findSettings(db, scope))),
-  );
-
-  serve(app, schedule.saveCalendarSettings, async ({ body }, { scope }) =>
-    presentSettings(await saveSettings(scope, body)),
+  serve(app, schedule.saveCalendarSettings, async ({ body }, { shop }) =>
+    presentSettings(await saveSettings(shop, body)),
   );
 };

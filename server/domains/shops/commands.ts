@@ -3,8 +3,8 @@ import type { UserId } from '../../../contract/ids.ts';
 import type { Platform } from '../../app.ts';
 import { refuse } from '../../platform/errors.ts';
 import { announce, record } from '../../platform/outbox.ts';
-import { asOperator, inShop } from '../../platform/scope.ts';
-import type { ShopScope } from '../../platform/scope.ts';
+import { asOperator, inShop } from '../../platform/shop.ts';
+import type { ShopAccess } from '../../platform/shop.ts';
 import { personOf } from '../auth/public.ts';
 import { presentShop } from './present.ts';
 import { findJustOpened, findShop, saveShop } from './queries.ts';
@@ -40,13 +40,13 @@ export const openOwnShop = async (platform: Platform, userId: UserId, shop: NewS
 };
 
 /** @throws STALE_VERSION with the shop as it is now, when it changed since the caller read it. */
-export const changeShop = (scope: ShopScope, seenVersion: number, change: ShopChange): Promise<ShopRow> => {
+export const changeShop = (shop: ShopAccess, seenVersion: number, change: ShopChange): Promise<ShopRow> => {
   const phone = readPhone(change.phone);
-  return inShop(scope, async (db) => {
-    const before = await findShop(db, scope.shopNo);
-    const after = await saveShop(db, scope, seenVersion, { ...change, phone });
+  return inShop(shop, async (shop) => {
+    const before = await findShop(shop.tx, shop.shopNo);
+    const after = await saveShop(shop, seenVersion, { ...change, phone });
     if (!after) {
-      const current = presentShop(await findShop(db, scope.shopNo));
+      const current = presentShop(await findShop(shop.tx, shop.shopNo));
       throw refuse('STALE_VERSION', {
         errors: [
           {
@@ -57,8 +57,8 @@ export const changeShop = (scope: ShopScope, seenVersion: number, change: ShopCh
         ],
       });
     }
-    await announce(db, scope, { kind: 'shop' });
-    await record(db, scope, 'shop', Number(scope.shopNo.slice(1)), '샵 정보를 고쳤습니다.', {
+    await announce(shop, { kind: 'shop' });
+    await record(shop, 'shop', Number(shop.shopNo.slice(1)), '샵 정보를 고쳤습니다.', {
       before: presentShop(before),
       after: presentShop(after),
     });

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { ShopNo, UserId } from '../../../contract/ids.ts';
 import type { Trade } from '../../../contract/trades.ts';
 import { takeTurns } from '../../platform/db/turns.ts';
-import type { ShopScope, Tx } from '../../platform/scope.ts';
+import type { Shop, Tx } from '../../platform/shop.ts';
 
 export interface NewShop {
   name: string;
@@ -60,18 +60,18 @@ export interface ShopChange {
 }
 
 /** Changes the shop as the caller last saw it; undefined when somebody else changed it since. */
-export const saveShop = (db: Tx, scope: ShopScope, seenVersion: number, change: ShopChange) =>
-  db
+export const saveShop = (shop: Shop, seenVersion: number, change: ShopChange) =>
+  shop.tx
     .updateTable('shops')
     .set({
       // A change of nothing is granted too, and SET may not be empty.
-      shop_no: scope.shopNo,
+      shop_no: shop.shopNo,
       name: change.name,
       phone: change.phone,
       address: change.address,
       extra_trades: change.extraTrades,
     })
-    .where('shop_no', '=', scope.shopNo)
+    .where('shop_no', '=', shop.shopNo)
     .where('version', '=', seenVersion)
     .returningAll()
     .executeTakeFirst();

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import * as shops from '../../../contract/shops.ts';
 import { holdsClasses, keepsPets, tradeNames, trades } from '../../../contract/trades.ts';
 import type { Platform } from '../../app.ts';
-import { asOperator, inShop } from '../../platform/scope.ts';
+import { asOperator, inShop } from '../../platform/shop.ts';
 import { serve } from '../../platform/serve.ts';
 import { membershipsOf } from '../auth/public.ts';
 import { changeShop, openOwnShop } from './commands.ts';
@@ -18,12 +18,12 @@ export const shopRoutes = (app: FastifyInstance, platform: Platform): void => {
     presentShop(await openOwnShop(platform, user.userId, body)),
   );
 
-  serve(app, shops.me, async (_input, { scope }) =>
-    presentShop(await inShop(scope, (db) => findShop(db, scope.shopNo))),
+  serve(app, shops.me, async (_input, { shop }) =>
+    presentShop(await inShop(shop, (shop) => findShop(shop.tx, shop.shopNo))),
   );
 
-  serve(app, shops.update, async ({ body: { version, ...change } }, { scope }) =>
-    presentShop(await changeShop(scope, version, change)),
+  serve(app, shops.update, async ({ body: { version, ...change } }, { shop }) =>
+    presentShop(await changeShop(shop, version, change)),
   );
 
   serve(app, shops.categories, async () => ({

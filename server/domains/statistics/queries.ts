@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { ShopScope, Tx } from '../../platform/scope.ts';
+import type { Shop } from '../../platform/shop.ts';
 import { figureSums, visibleSales } from '../sales/public.ts';
 
 export interface Range {
@@ -9,19 +9,19 @@ export interface Range {
 
 const sumOf = (column: string) => sql<number>`coalesce(sum(${sql.ref(column)}), 0)::bigint`;
 
-const salesIn = (db: Tx, scope: ShopScope, { from, to }: Range) =>
-  visibleSales(db, scope)
+const salesIn = (shop: Shop, { from, to }: Range) =>
+  visibleSales(shop)
     .where('sales.deleted_at', 'is', null)
     .where('sales.sold_on', '>=', from)
     .where('sales.sold_on', '<=', to);
 
-export const salesTotals = (db: Tx, scope: ShopScope, range: Range) =>
-  salesIn(db, scope, range)
+export const salesTotals = (shop: Shop, range: Range) =>
+  salesIn(shop, range)
     .select([...figureSums, sumOf('sales.discount_won').as('discountWon')])
     .executeTakeFirstOrThrow();
 
-export const salesByMethod = (db: Tx, scope: ShopScope, range: Range) =>
-  salesIn(db, scope, range)
+export const salesByMethod = (shop: Shop, range: Range) =>
+  salesIn(shop, range)
     .innerJoin('sale_payments as p', (join) =>
       join.onRef('p.shop_no', '=', 'sales.shop_no').onRef('p.sale_id', '=', 'sales.id'),
     )
@@ -35,9 +35,9 @@ export const salesByMethod = (db: Tx, scope: ShopScope, range: Range) =>
     .execute();
 
 /** Collected in the days for what sales of any day left unpaid; sales deleted since had theirs taken back. */
-export const collectedIn = async (db: Tx, scope: ShopScope, { from, to }: Range): Promise<number> =>
+export const collectedIn = async (shop: Shop, { from, to }: Range): Promise<number> =>
   (
-    await visibleSales(db, scope)
+    await visibleSales(shop)
       .innerJoin('sale_collections as c', (join) =>
         join.onRef('c.shop_no', '=', 'sales.shop_no').onRef('c.sale_id', '=', 'sales.id'),
       )

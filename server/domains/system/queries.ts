@@ -1,5 +1,5 @@
 import { clock } from '../../platform/clock.ts';
-import type { Tx } from '../../platform/scope.ts';
+import type { Tx } from '../../platform/shop.ts';
 
 /** The maintenance that is on now or, if none is, the next one to come. Runs as the operator. */
 export const nextNotice = (db: Tx) =>

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import * as system from '../../../contract/system.ts';
 import type { Platform } from '../../app.ts';
 import { clock } from '../../platform/clock.ts';
-import { asOperator } from '../../platform/scope.ts';
+import { asOperator } from '../../platform/shop.ts';
 import { serve } from '../../platform/serve.ts';
 import { nextNotice } from './queries.ts';
 

@@ -5,7 +5,7 @@ import { serve } from '../../platform/serve.ts';
 import { readTimeline } from './commands.ts';
 
 export const timelineRoutes = (app: FastifyInstance, _platform: Platform): void => {
-  serve(app, timeline.list, async ({ params, query }, { scope }) =>
-    readTimeline(scope, params.customerNo, query),
+  serve(app, timeline.list, async ({ params, query }, { shop }) =>
+    readTimeline(shop, params.customerNo, query),
   );
 };

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Tx } from '../scope.ts';
+import type { Tx } from '../shop.ts';
 
 /** Whoever names the same matter waits here until the transaction before it has ended. */
 export const takeTurns = (db: Tx, matter: string): Promise<unknown> =>

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { clock } from '../../../platform/clock.ts';
-import type { Tx } from '../../../platform/scope.ts';
+import type { Tx } from '../../../platform/shop.ts';
 import { mostAttempts } from './rules.ts';
 
 export const requestsSince = (db: Tx, phone: string, askedFrom: string, since: number) =>

@@ -1,8 +1,8 @@
 import { dialledDigits } from '../../../../contract/phone.ts';
 import { clock } from '../../../platform/clock.ts';
 import { refuse } from '../../../platform/errors.ts';
-import { asOperator, can } from '../../../platform/scope.ts';
-import type { ShopScope } from '../../../platform/scope.ts';
+import { asOperator, can, employeeNoOf } from '../../../platform/shop.ts';
+import type { ShopAccess } from '../../../platform/shop.ts';
 import { keyRing } from '../sessions/signing-keys.ts';
 import { lockAttempts } from '../slowing/queries.ts';
 import { hashSubject, standing } from '../slowing/rules.ts';
@@ -18,13 +18,13 @@ const mostPerHour = 100;
  * anything, in a transaction of its own: a refusal takes no try back.
  * @throws TOO_MANY_REQUESTS
  */
-export const admitGuess = async (scope: ShopScope, typed: string): Promise<void> => {
-  if (can(scope, 'customers.contact')) return;
-  const key = (await keyRing(scope.database)).derive('attempts');
-  const who = [scope.shopNo, String(scope.employeeNo)];
+export const admitGuess = async (shop: ShopAccess, typed: string): Promise<void> => {
+  if (can(shop, 'customers.contact')) return;
+  const key = (await keyRing(shop.database)).derive('attempts');
+  const who = [shop.shopNo, String(employeeNoOf(shop))];
   const all = hashSubject(key, 'guesses', ...who);
   const one = hashSubject(key, 'guess', ...who, dialledDigits(typed));
-  await asOperator(scope.database, async (db) => {
+  await asOperator(shop.database, async (db) => {
     const now = clock.now();
     const attempts = await lockAttempts(db, [all, one]);
     if (standing(attempts.get(one), hourMs, now) > 0) return;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { clock } from '../../../platform/clock.ts';
-import type { Tx } from '../../../platform/scope.ts';
+import type { Tx } from '../../../platform/shop.ts';
 
 /** The time of the first of them stays: that is when the hour began. */
 export const saveTries = (db: Tx, subject: string, tries: number) =>

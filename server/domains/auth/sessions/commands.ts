@@ -3,8 +3,8 @@ import type { ShopNo, UserId } from '../../../../contract/ids.ts';
 import { clock } from '../../../platform/clock.ts';
 import type { Database } from '../../../platform/db/open.ts';
 import { refuse } from '../../../platform/errors.ts';
-import { asOperator } from '../../../platform/scope.ts';
-import type { Tx } from '../../../platform/scope.ts';
+import { asOperator } from '../../../platform/shop.ts';
+import type { Tx } from '../../../platform/shop.ts';
 import { signAccessToken } from './access-token.ts';
 import {
   insertSession,

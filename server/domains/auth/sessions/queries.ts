@@ -4,7 +4,7 @@ import type { Role } from '../../../../contract/rights.ts';
 import type { Trade } from '../../../../contract/trades.ts';
 import { clock } from '../../../platform/clock.ts';
 import type { DB } from '../../../platform/db/types.ts';
-import type { Tx } from '../../../platform/scope.ts';
+import type { Tx } from '../../../platform/shop.ts';
 import type { Audience, Rotation } from './rules.ts';
 
 export const listKeys = (db: Tx) =>

@@ -45,9 +45,9 @@ export const sessionRoutes = (app: FastifyInstance, { config, database }: Platfo
     }
   });
 
-  serve(app, auth.temporaryToken, async (_input, { scope, reply }) => {
+  serve(app, auth.temporaryToken, async (_input, { shop, reply }) => {
     void reply.header('cache-control', 'no-store');
-    return { temporaryToken: await lendTemporaryToken(scope), expiresIn: temporaryLifeSeconds };
+    return { temporaryToken: await lendTemporaryToken(shop), expiresIn: temporaryLifeSeconds };
   });
 
   serve(app, auth.signOut, async (_input, { request, reply }) => {

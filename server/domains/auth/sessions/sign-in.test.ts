@@ -1,5 +1,5 @@
 import { afterEach, beforeAll, expect, test } from 'vitest';
-import { asOperator } from '../../../platform/scope.ts';
+import { asOperator } from '../../../platform/shop.ts';
 import { openWorld } from '../../../testing/world.ts';
 import type { World } from '../../../testing/world.ts';
 import { addPerson, bearer, later, openBrowser, password, presentAgain } from '../testing/browser.ts';

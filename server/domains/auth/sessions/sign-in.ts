@@ -1,7 +1,7 @@
 import type { ShopNo } from '../../../../contract/ids.ts';
 import type { Database } from '../../../platform/db/open.ts';
 import { refuse } from '../../../platform/errors.ts';
-import { asOperator } from '../../../platform/scope.ts';
+import { asOperator } from '../../../platform/shop.ts';
 import { admitTry, forgiveTry } from '../slowing/commands.ts';
 import { knownDevice, rememberDevice } from '../slowing/rules.ts';
 import { checkPassword } from '../users/password.ts';

@@ -1,7 +1,7 @@
 import { hkdfSync, randomUUID } from 'node:crypto';
 import { exportJWK, generateKeyPair, importJWK } from 'jose';
 import type { CryptoKey, JWK_OKP_Private } from 'jose';
-import { asOperator } from '../../../platform/scope.ts';
+import { asOperator } from '../../../platform/shop.ts';
 import type { Database } from '../../../platform/db/open.ts';
 import { takeTurns } from '../../../platform/db/turns.ts';
 import { insertKey, listKeys } from './queries.ts';

@@ -2,8 +2,8 @@ import type { ShopNo, UserId } from '../../../../contract/ids.ts';
 import { clock } from '../../../platform/clock.ts';
 import type { Database } from '../../../platform/db/open.ts';
 import { refuse } from '../../../platform/errors.ts';
-import { asOperator } from '../../../platform/scope.ts';
-import type { ShopScope } from '../../../platform/scope.ts';
+import { asOperator } from '../../../platform/shop.ts';
+import type { EmployeeAccess } from '../../../platform/shop.ts';
 import { startProvenSession } from './commands.ts';
 import type { Issued } from './commands.ts';
 import { consumeTemporaryToken, insertTemporaryToken } from './queries.ts';
@@ -12,14 +12,14 @@ import { hashToken, randomToken } from './rules.ts';
 export const temporaryLifeSeconds = 60;
 
 /** A token that opens one webview session of the same person in the same shop, once, within a minute. */
-export const lendTemporaryToken = async (scope: ShopScope): Promise<string> => {
+export const lendTemporaryToken = async ({ shopNo, actor, database }: EmployeeAccess): Promise<string> => {
   const token = randomToken();
-  await asOperator(scope.database, (db) =>
+  await asOperator(database, (db) =>
     insertTemporaryToken(db, {
       tokenHash: hashToken(token),
-      sessionId: scope.sessionId,
-      userId: scope.userId,
-      shopNo: scope.shopNo,
+      sessionId: actor.sessionId,
+      userId: actor.userId,
+      shopNo,
       expiresAt: new Date(clock.now() + temporaryLifeSeconds * 1000).toISOString(),
     }),
   );

@@ -2,7 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import type { Trade } from '../../../../contract/trades.ts';
 import type { Platform } from '../../../app.ts';
 import { refuse } from '../../../platform/errors.ts';
-import { asOperator } from '../../../platform/scope.ts';
+import { asOperator } from '../../../platform/shop.ts';
 import { takeTurns } from '../../../platform/db/turns.ts';
 import { startSession } from '../sessions/commands.ts';
 import type { Issued } from '../sessions/commands.ts';

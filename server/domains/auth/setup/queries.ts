@@ -1,5 +1,5 @@
 import type { Role } from '../../../../contract/rights.ts';
-import type { Tx } from '../../../platform/scope.ts';
+import type { Tx } from '../../../platform/shop.ts';
 
 export const hasUsers = async (db: Tx): Promise<boolean> => {
   const row = await db.selectFrom('users').select('id').limit(1).executeTakeFirst();

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import * as auth from '../../../../contract/auth.ts';
 import { roleNames } from '../../../../contract/rights.ts';
 import type { Platform } from '../../../app.ts';
-import { asOperator } from '../../../platform/scope.ts';
+import { asOperator } from '../../../platform/shop.ts';
 import { serve } from '../../../platform/serve.ts';
 import { handOver } from '../sessions/cookies.ts';
 import { isLocal } from '../../../platform/local.ts';

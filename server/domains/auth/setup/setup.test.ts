@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { assemble } from '../../../assemble.ts';
 import type { Server } from '../../../assemble.ts';
 import { readConfig } from '../../../platform/config.ts';
-import { asOperator } from '../../../platform/scope.ts';
+import { asOperator } from '../../../platform/shop.ts';
 import { openTestDatabase } from '../../../testing/database.ts';
 import { createUser, demoPassword, hashPassword } from '../public.ts';
 import { bearer, openBrowser, openConnections } from '../testing/browser.ts';

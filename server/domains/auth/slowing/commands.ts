@@ -1,8 +1,8 @@
 import { clock } from '../../../platform/clock.ts';
 import type { Database } from '../../../platform/db/open.ts';
 import { refuse } from '../../../platform/errors.ts';
-import { asOperator } from '../../../platform/scope.ts';
-import type { Tx } from '../../../platform/scope.ts';
+import { asOperator } from '../../../platform/shop.ts';
+import type { Tx } from '../../../platform/shop.ts';
 import { keyRing } from '../sessions/signing-keys.ts';
 import { forgetFailures, lockAttempts, saveFailures, takeBackFailure } from './queries.ts';
 import { hashSubject, neighbourhood, patience, siege, standing, waitSeconds } from './rules.ts';

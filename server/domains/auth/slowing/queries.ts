@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { clock } from '../../../platform/clock.ts';
-import type { Tx } from '../../../platform/scope.ts';
+import type { Tx } from '../../../platform/shop.ts';
 import type { Attempts } from './rules.ts';
 
 /** Failures by subject, locked until the transaction ends: attempts at once are counted one by one. */

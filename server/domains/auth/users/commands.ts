@@ -2,7 +2,7 @@ import { normalisePhone } from '../../../../contract/phone.ts';
 import type { UserId } from '../../../../contract/ids.ts';
 import type { Database } from '../../../platform/db/open.ts';
 import { refuse } from '../../../platform/errors.ts';
-import { asOperator } from '../../../platform/scope.ts';
+import { asOperator } from '../../../platform/shop.ts';
 import { spendCertification } from '../certification/commands.ts';
 import { checkPassword, hashPassword } from './password.ts';
 import { createUser, findMade } from './queries.ts';

@@ -1,7 +1,7 @@
 import type { UserId } from '../../../../contract/ids.ts';
 import { isUniqueViolation } from '../../../platform/db/transaction.ts';
 import { refuse } from '../../../platform/errors.ts';
-import type { Tx } from '../../../platform/scope.ts';
+import type { Tx } from '../../../platform/shop.ts';
 
 export interface NewUser {
   loginId: string;

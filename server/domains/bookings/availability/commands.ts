@@ -3,8 +3,8 @@ import type { availability } from '../../../../contract/availability.ts';
 import type { EmployeeNo } from '../../../../contract/ids.ts';
 import { addDays, daysBetween, instantAt, minuteOfDay, shopDateOf } from '../../../../contract/time.ts';
 import type { ShopDate } from '../../../../contract/time.ts';
-import { inShop } from '../../../platform/scope.ts';
-import type { ShopScope, Tx } from '../../../platform/scope.ts';
+import { inShop } from '../../../platform/shop.ts';
+import type { Shop, ShopAccess } from '../../../platform/shop.ts';
 import { daysOf } from '../../schedule/public.ts';
 import { requireRange } from '../lists/rules.ts';
 import { readTeam } from './facts/commands.ts';
@@ -82,15 +82,13 @@ const sharedOffers = (share: ShareAt, alone: readonly Offer[], limits: Limits, s
 
 /** Classes of the services asked for in which the channel has a seat to sell. */
 const readClasses = async (
-  db: Tx,
-  scope: ShopScope,
+  shop: Shop,
   { from, to, item = [] }: Query,
   { policy, working, blocks }: TeamFacts,
 ): Promise<Answer['classes']> => {
   const range = { startAt: instantAt(from, 0), endAt: instantAt(addDays(to, 1), 0) };
   const rows = await classesOf(
-    db,
-    scope,
+    shop,
     range,
     item.map(({ itemId }) => itemId),
   );
@@ -121,14 +119,14 @@ const listed = (offers: readonly Offer[], team: readonly EmployeeNo[]) =>
   });
 
 /** When the wish could be served: each way to serve it searched by the one engine of all channels. */
-export const findStarts = (scope: ShopScope, query: Query): Promise<Answer> => {
+export const findStarts = (shop: ShopAccess, query: Query): Promise<Answer> => {
   const { from, to, stepMinutes, channel, exceptBookingId } = query;
   requireRange(from, to, longestSearch);
-  return inShop(scope, async (db) => {
-    if (query.firstOnly === 'true') return { ...nothing, first: await firstIn(db, scope, query) };
-    const facts = await readTeam(db, scope, { from, to, channel, except: exceptBookingId });
+  return inShop(shop, async (shop) => {
+    if (query.firstOnly === 'true') return { ...nothing, first: await firstIn(shop, query) };
+    const facts = await readTeam(shop, { from, to, channel, except: exceptBookingId });
     const team = [...facts.working.employees.keys()];
-    const { plans, share, shortest } = await readPlans(db, scope, query, facts);
+    const { plans, share, shortest } = await readPlans(shop, query, facts);
     const offers = plans.map((plan) => ({
       plan,
       starts: gridStarts(visitStarts(plan.legs, facts.team, facts.limits), stepMinutes),
@@ -143,7 +141,7 @@ export const findStarts = (scope: ShopScope, query: Query): Promise<Answer> => {
       })),
       days,
       first: firstOf(days),
-      classes: await readClasses(db, scope, query, facts),
+      classes: await readClasses(shop, query, facts),
     };
   });
 };
@@ -159,13 +157,13 @@ const firstOf = (days: Answer['days']): Answer['first'] => {
 };
 
 /** The first start of the range, read in stretches that grow: most shops have one this week. */
-const firstIn = async (db: Tx, scope: ShopScope, query: Query): Promise<Answer['first']> => {
+const firstIn = async (shop: Shop, query: Query): Promise<Answer['first']> => {
   const { from, to, stepMinutes, channel, exceptBookingId } = query;
   let start: ShopDate = from;
   for (let length = 3; start <= to; length *= 3) {
     const end = daysBetween(start, to) < length ? to : addDays(start, length - 1);
-    const facts = await readTeam(db, scope, { from: start, to: end, channel, except: exceptBookingId });
-    const { plans, share } = await readPlans(db, scope, query, facts);
+    const facts = await readTeam(shop, { from: start, to: end, channel, except: exceptBookingId });
+    const { plans, share } = await readPlans(shop, query, facts);
     const { limits, team } = facts;
     const [alone] = plans
       .flatMap(({ legs, given }) =>

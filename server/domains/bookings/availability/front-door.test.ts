@@ -206,11 +206,11 @@ const couldBook = async (date: string, start: number, one: Day): Promise<boolean
 
 /** Somebody outside really takes the time, and gives it back. */
 const couldHold = async (date: string, start: number, one: Day): Promise<boolean> => {
-  const { scope } = outside;
+  const { shop } = outside;
   try {
     const wish = draftAt(date, start, one);
-    const { token } = await holdSlot(scope, { ...wish, channel: 'ZERO_SHOP', minutes: 5, label: '' });
-    await releaseHold(scope, { token });
+    const { token } = await holdSlot(shop, { ...wish, channel: 'ZERO_SHOP', minutes: 5, label: '' });
+    await releaseHold(shop, { token });
     return true;
   } catch (error) {
     if (error instanceof AppError) return false;
@@ -292,7 +292,7 @@ const seatsAgree = async (date: string, lessons: readonly Lesson[], one: Day): P
   expect(online).toEqual(seatsExpected(lessons, true, one));
   const kept: string[] = [];
   expect(await seatsSold(lessons, (lesson) => couldKeep(kept, lesson))).toEqual(online);
-  for (const token of kept) await releaseHold(outside.scope, { token });
+  for (const token of kept) await releaseHold(outside.shop, { token });
   const atDesk = await seatsOffered(date, 'STAFF');
   expect(atDesk).toEqual(seatsExpected(lessons, false, one));
   expect(await seatsSold(lessons, couldSit)).toEqual(atDesk);

@@ -4,7 +4,7 @@ import type { BookingId, ClassId, EmployeeNo, ItemId } from '../../../../contrac
 import { clock } from '../../../platform/clock.ts';
 import { formatTimeRanges } from '../../../platform/db/ranges.ts';
 import type { TimeRange } from '../../../platform/db/ranges.ts';
-import type { ShopScope, Tx } from '../../../platform/scope.ts';
+import type { Shop } from '../../../platform/shop.ts';
 import { isVisible, visibleClasses, visibleHolds, visibleOccupancies } from '../../../platform/sight.ts';
 
 /** Left out of it: a booking, or whatever the reader may see themselves. */
@@ -20,8 +20,7 @@ const invisible = (condition: RawBuilder<unknown>) => sql`and not ${isVisible(co
  * any: bookings, classes and living holds.
  */
 export const busyPairs = async (
-  db: Tx,
-  scope: ShopScope,
+  shop: Shop,
   range: TimeRange,
   employees: readonly EmployeeNo[],
   { except, visible = false }: LeftOut = {},
@@ -29,7 +28,7 @@ export const busyPairs = async (
   const minutes = (edge: RawBuilder<unknown>) =>
     sql`array_agg((extract(epoch from ${edge} - ${range.startAt}::timestamptz) / 60)::int order by lower(part))`;
   const within = (rows: RawBuilder<unknown>) => sql`
-    ${rows}.shop_no = ${scope.shopNo} and ${rows}.employee_no = any(${[...employees]}::bigint[])
+    ${rows}.shop_no = ${shop.shopNo} and ${rows}.employee_no = any(${[...employees]}::bigint[])
       and ${rows}.starts_at > ${range.startAt}::timestamptz - interval '28 hours'
       and ${rows}.starts_at < ${range.endAt}
       and ${rows}.busy && ${formatTimeRanges([range])}::tstzmultirange`;
@@ -41,15 +40,15 @@ export const busyPairs = async (
       from (
         select o.employee_no, o.busy from occupancies o
         where ${within(sql.raw('o'))} and coalesce(o.booking_id, 0) is distinct from ${except ?? null}::bigint
-          ${visible ? invisible(visibleOccupancies(scope)) : sql``}
+          ${visible ? invisible(visibleOccupancies(shop)) : sql``}
         union all
         select t.employee_no, t.busy from hold_times t
         join holds h on h.shop_no = t.shop_no and h.id = t.hold_id and h.expires_at > ${clock.iso()}
-        where ${within(sql.raw('t'))} ${visible ? invisible(visibleHolds(scope)) : sql``}
+        where ${within(sql.raw('t'))} ${visible ? invisible(visibleHolds(shop)) : sql``}
       ) all_of
       group by all_of.employee_no
     ) taken, unnest(taken.busy) as part
-    group by taken.employee_no`.execute(db);
+    group by taken.employee_no`.execute(shop.tx);
   return new Map(
     rows.map(({ employeeNo, starts, ends }) => [
       employeeNo,
@@ -72,8 +71,7 @@ export interface ClassWithSeats {
 
 /** Every class of those services in the range that may be seen, full ones too. */
 export const classesOf = async (
-  db: Tx,
-  scope: ShopScope,
+  shop: Shop,
   { startAt, endAt }: TimeRange,
   items: readonly ItemId[],
 ): Promise<ClassWithSeats[]> => {
@@ -85,9 +83,9 @@ export const classesOf = async (
         (select count(*)::int from holds h where h.shop_no = s.shop_no
           and h.class_id = s.id and h.expires_at > ${clock.iso()}) as "seatsHeld"
       from class_sessions s
-      where s.shop_no = ${scope.shopNo} and s.start_at >= ${startAt} and s.start_at < ${endAt}
+      where s.shop_no = ${shop.shopNo} and s.start_at >= ${startAt} and s.start_at < ${endAt}
         and s.item_id = any(${[...items]}::bigint[]) and s.cancelled_at is null
-        ${visibleClasses(scope)}
-    order by s.start_at, s.id`.execute(db);
+        ${visibleClasses(shop)}
+    order by s.start_at, s.id`.execute(shop.tx);
   return rows;
 };

@@ -5,8 +5,8 @@ import { shopDateOf } from '../../../../contract/time.ts';
 import { takeTurns } from '../../../platform/db/turns.ts';
 import { AppError, refuse } from '../../../platform/errors.ts';
 import { once } from '../../../platform/idempotency.ts';
-import { inShop } from '../../../platform/scope.ts';
-import type { ShopScope, Tx } from '../../../platform/scope.ts';
+import { inShop } from '../../../platform/shop.ts';
+import type { Shop, ShopAccess } from '../../../platform/shop.ts';
 import { createCustomer } from '../../customers/public.ts';
 import { settleGuest } from '../guest/commands.ts';
 import { phoneHolders } from '../guest/queries.ts';
@@ -65,45 +65,44 @@ const digitsOf = ({ phone }: PublicGuest['customer']): string => {
  * Whoever is meant by the number and the name, registered now if there is none; where a family shares the
  * number, as another of them.
  */
-const customerOf = async (db: Tx, scope: ShopScope, customer: PublicGuest['customer']) => {
+const customerOf = async (shop: Shop, customer: PublicGuest['customer']) => {
   const phone = digitsOf(customer);
   // Two bookings of one new number would otherwise both register it.
-  await takeTurns(db, `${scope.shopNo} ${phone}`);
-  const holders = await phoneHolders(db, scope, phone);
+  await takeTurns(shop.tx, `${shop.shopNo} ${phone}`);
+  const holders = await phoneHolders(shop, phone);
   const known = whoIsMeant(holders, customer.name);
-  if (known) return settleGuest(db, scope, { customer: { kind: 'existing', customerNo: known.customerNo } });
+  if (known) return settleGuest(shop, { customer: { kind: 'existing', customerNo: known.customerNo } });
   const fresh = { name: customer.name, phone, phoneShared: holders.length > 0 };
-  const row = await createCustomer(db, scope, fresh).catch((error: unknown) => {
+  const row = await createCustomer(shop, fresh).catch((error: unknown) => {
     // The desk was quicker. Outside the shop nobody learns who has a number, nor that somebody does.
     throw error instanceof AppError && error.code === 'CUSTOMER_PHONE_DUPLICATED' ? wrongPhone() : error;
   });
-  return settleGuest(db, scope, {
+  return settleGuest(shop, {
     customer: { kind: 'existing', customerNo: row.customer_no as CustomerNo },
   });
 };
 
 /** For whom the price is; whoever it turns out to be once their number is held is written down. */
-const knownCustomer = async (db: Tx, scope: ShopScope, customer: PublicGuest['customer']) => {
-  const known = whoIsMeant(await phoneHolders(db, scope, digitsOf(customer)), customer.name);
+const knownCustomer = async (shop: Shop, customer: PublicGuest['customer']) => {
+  const known = whoIsMeant(await phoneHolders(shop, digitsOf(customer)), customer.name);
   return known && { kind: 'existing' as const, customerNo: known.customerNo };
 };
 
-const holdOf = (db: Tx, scope: ShopScope, { holdToken }: PublicGuest) =>
-  holdToken === undefined ? undefined : findHold(db, scope, { tokenHash: hashToken(holdToken) });
+const holdOf = (shop: Shop, { holdToken }: PublicGuest) =>
+  holdToken === undefined ? undefined : findHold(shop, { tokenHash: hashToken(holdToken) });
 
 /** Writes a booking whose time or seat is claimed, with what `parts` puts under it. */
 const write = async (
-  db: Tx,
-  scope: ShopScope,
+  shop: Shop,
   draft: PublicGuest,
   visit: Visit,
   { classId, sentence, parts }: Part,
 ): Promise<PublicBooking> => {
   const { channel, state } = draft;
-  const customer = await customerOf(db, scope, draft.customer);
+  const customer = await customerOf(shop, draft.customer);
   const times = { start_at: instantOf(visit.startMinute), end_at: instantOf(visit.endMinute) };
-  const id = await insertBooking(db, {
-    shop_no: scope.shopNo,
+  const id = await insertBooking(shop.tx, {
+    shop_no: shop.shopNo,
     ...customer,
     ...times,
     class_id: classId,
@@ -118,7 +117,7 @@ const write = async (
   });
   await parts(id);
   const told = { id, customerNo: customer.customer_no, states: [state] };
-  await tell(db, scope, told, [visit], [sentence]);
+  await tell(shop, told, [visit], [sentence]);
   return { id, employeeNo: visit.employeeNo, startAt: times.start_at, endAt: times.end_at, state };
 };
 
@@ -128,25 +127,25 @@ interface Part {
   parts: (id: BookingId) => Promise<unknown>;
 }
 
-const bookTime = async (db: Tx, scope: ShopScope, draft: PublicDraft): Promise<PublicBooking> => {
-  const hold = await holdOf(db, scope, draft);
-  const wish = { ...draft, customer: await knownCustomer(db, scope, draft.customer) };
-  const { visit, confirmed } = await claimAsChannel(db, scope, draft.channel, wish, hold?.id);
-  if (hold) await deleteHold(db, scope, hold.id);
-  return write(db, scope, draft, visit, {
+const bookTime = async (shop: Shop, draft: PublicDraft): Promise<PublicBooking> => {
+  const hold = await holdOf(shop, draft);
+  const wish = { ...draft, customer: await knownCustomer(shop, draft.customer) };
+  const { visit, confirmed } = await claimAsChannel(shop, draft.channel, wish, hold?.id);
+  if (hold) await deleteHold(shop, hold.id);
+  return write(shop, draft, visit, {
     classId: null,
     sentence: '예약을 신청했어요',
-    parts: (id) => insertParts(db, scope, id, visit, confirmed),
+    parts: (id) => insertParts(shop, id, visit, confirmed),
   });
 };
 
-const bookSeat = async (db: Tx, scope: ShopScope, draft: PublicSeat): Promise<PublicBooking> => {
-  const hold = await holdOf(db, scope, draft);
-  const { row, visit } = await claimSeat(db, scope, draft.channel, draft, hold?.id);
-  return write(db, scope, draft, visit, {
+const bookSeat = async (shop: Shop, draft: PublicSeat): Promise<PublicBooking> => {
+  const hold = await holdOf(shop, draft);
+  const { row, visit } = await claimSeat(shop, draft.channel, draft, hold?.id);
+  return write(shop, draft, visit, {
     classId: row.id,
     sentence: `${row.name} 수업의 자리를 신청했어요`,
-    parts: (id) => insertSeatItem(db, scope, id, row),
+    parts: (id) => insertSeatItem(shop, id, row),
   });
 };
 
@@ -160,15 +159,13 @@ const bookSeat = async (db: Tx, scope: ShopScope, draft: PublicSeat): Promise<Pu
  * seat CLASS_NOT_FOUND, CLASS_FULL
  */
 export const takePublicBooking = async (
-  scope: ShopScope,
+  shop: ShopAccess,
   draft: PublicDraft | PublicSeat,
   key: string,
 ): Promise<PublicBooking> => {
-  const outcome = await once(scope, key, 'takePublicBooking', draft, async (keyed) => ({
+  const outcome = await once(shop, key, 'takePublicBooking', draft, async (keyed) => ({
     status: 201,
-    body: await inShop(keyed, (db) =>
-      'classId' in draft ? bookSeat(db, keyed, draft) : bookTime(db, keyed, draft),
-    ),
+    body: await inShop(keyed, (shop) => ('classId' in draft ? bookSeat(shop, draft) : bookTime(shop, draft))),
   }));
   return outcome.body as PublicBooking;
 };

@@ -1,21 +1,21 @@
 import type { Reply } from '../../../../contract/endpoint.ts';
 import type { list } from '../../../../contract/classes.ts';
-import type { ShopScope } from '../../../platform/scope.ts';
+import type { ShopAccess } from '../../../platform/shop.ts';
 import { shownMemo, shownPhone } from '../../customers/public.ts';
 import { instantOf, minuteOf } from '../rules.ts';
 import type { ClassRow, Seat } from './queries.ts';
 
 export type ClassAnswer = Reply<typeof list>['items'][number];
 
-export const presentSeat = (scope: ShopScope, seat: Seat) => ({
+export const presentSeat = (shop: ShopAccess, seat: Seat) => ({
   bookingId: seat.bookingId,
   customerNo: seat.customerNo,
   customerName: seat.customerName,
-  customerPhone: shownPhone(scope, seat.customerPhone),
+  customerPhone: shownPhone(shop, seat.customerPhone),
   state: seat.state,
 });
 
-export const presentClass = (scope: ShopScope, row: ClassRow, seats: readonly Seat[]): ClassAnswer => ({
+export const presentClass = (shop: ShopAccess, row: ClassRow, seats: readonly Seat[]): ClassAnswer => ({
   id: row.id,
   itemId: row.itemId,
   name: row.name,
@@ -26,8 +26,8 @@ export const presentClass = (scope: ShopScope, row: ClassRow, seats: readonly Se
   seats: row.seats,
   seatsTaken: row.seatsTaken,
   seatsHeld: row.seatsHeld,
-  memo: shownMemo(scope, row.memo),
+  memo: shownMemo(shop, row.memo),
   version: row.version,
   endAt: instantOf(minuteOf(row.startAt) + row.durationMinutes),
-  attendees: seats.filter(({ classId }) => classId === row.id).map((seat) => presentSeat(scope, seat)),
+  attendees: seats.filter(({ classId }) => classId === row.id).map((seat) => presentSeat(shop, seat)),
 });

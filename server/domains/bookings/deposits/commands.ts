@@ -2,7 +2,7 @@ import { isOpen } from '../../../../contract/booking-states.ts';
 import type { BookingId } from '../../../../contract/ids.ts';
 import { formatWon } from '../../../../contract/money.ts';
 import { refuse } from '../../../platform/errors.ts';
-import type { ShopScope, Tx } from '../../../platform/scope.ts';
+import type { Shop } from '../../../platform/shop.ts';
 import { requireBooking } from '../detail/commands.ts';
 import { tell } from '../history/commands.ts';
 import { lockBooking } from '../overlap/queries.ts';
@@ -20,13 +20,12 @@ const exceeded = (message: string) =>
  * @throws BOOKING_NOT_FOUND, BOOKING_DEPOSIT_EXCEEDED
  */
 export const moveReturned = async (
-  db: Tx,
-  scope: ShopScope,
+  shop: Shop,
   id: BookingId,
   { won, sentence }: { won: number; sentence: string },
 ): Promise<void> => {
-  await lockBooking(db, scope, id);
-  const booking = await requireBooking(db, scope, id);
+  await lockBooking(shop, id);
+  const booking = await requireBooking(shop, id);
   const { state, depositWon, depositUsedWon, depositReturnedWon } = booking;
   const leftWon = depositWon - depositUsedWon - depositReturnedWon;
   if (won > 0 && isOpen(state))
@@ -34,6 +33,6 @@ export const moveReturned = async (
       '취소나 노쇼, 매출 등록 뒤에 돌려줄 수 있어요. 지금은 예약 변경에서 예약금을 고쳐 주세요.',
     );
   if (won > leftWon) throw exceeded(`돌려줄 수 있는 예약금은 ${formatWon(leftWon)}이에요.`);
-  await updateBooking(db, scope, id, { deposit_returned_won: depositReturnedWon + won });
-  await tell(db, scope, { ...booking, states: [state] }, [visitOf(booking)], [sentence]);
+  await updateBooking(shop, id, { deposit_returned_won: depositReturnedWon + won });
+  await tell(shop, { ...booking, states: [state] }, [visitOf(booking)], [sentence]);
 };

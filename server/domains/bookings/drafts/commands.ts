@@ -4,8 +4,8 @@ import { errors } from '../../../../contract/errors.ts';
 import type { validate } from '../../../../contract/bookings.ts';
 import type { ItemId } from '../../../../contract/ids.ts';
 import { clock } from '../../../platform/clock.ts';
-import { can, inShop } from '../../../platform/scope.ts';
-import type { ShopScope, Tx } from '../../../platform/scope.ts';
+import { can, actingEmployee, inShop } from '../../../platform/shop.ts';
+import type { Shop, ShopAccess } from '../../../platform/shop.ts';
 import { paysMemberPriceOf } from '../../memberships/public.ts';
 import { findMenuItems } from '../../menu/public.ts';
 import { depositProblems } from '../deposits/rules.ts';
@@ -29,24 +29,22 @@ import {
 import type { Draft, DraftVisit } from './rules.ts';
 
 /** Those of a visit's services that are on the menu now. */
-export const menuOf = (db: Tx, scope: ShopScope, { items }: Visit) =>
+export const menuOf = (shop: Shop, { items }: Visit) =>
   findMenuItems(
-    db,
-    scope,
+    shop,
     items.flatMap(({ itemId }) => itemId ?? []),
   );
 
 /** What can be said of a draft without looking at anybody's time. */
 export const planDraft = async (
-  db: Tx,
-  scope: ShopScope,
+  shop: Shop,
   draft: DraftVisit,
   before?: Visit,
 ): Promise<{ visit: Visit; problems: Problem[] }> => {
   const asked = draft.items.map(({ itemId }): ItemId => itemId);
-  const menu = await findMenuItems(db, scope, asked);
+  const menu = await findMenuItems(shop, asked);
   const customerNo = draft.customer?.kind === 'existing' ? draft.customer.customerNo : null;
-  const member = await paysMemberPriceOf(db, scope, customerNo, menu.values());
+  const member = await paysMemberPriceOf(shop, customerNo, menu.values());
   const { visit, problems } = planVisit(draft, { menu, member, before });
   return {
     visit,
@@ -54,7 +52,7 @@ export const planDraft = async (
       ...problems,
       ...performProblems(visit, before, menu),
       ...timeProblems(visit, Math.floor(clock.now() / 60_000)),
-      ...(can(scope, 'bookings.others') ? [] : othersProblems(visit, before, scope.employeeNo)),
+      ...(can(shop, 'bookings.others') ? [] : othersProblems(visit, before, actingEmployee(shop).employeeNo)),
     ],
   };
 };
@@ -64,7 +62,7 @@ export const canBeClaimed = ({ items, startMinute, endMinute }: Visit): boolean 
   items.length > 0 && endMinute - startMinute <= longestVisit;
 
 export const claimOf = (
-  scope: ShopScope,
+  shop: ShopAccess,
   draft: Pick<Draft, 'overlap' | 'outsideHours'>,
   visit: Visit,
 ): Claim => ({
@@ -72,7 +70,7 @@ export const claimOf = (
   anyone: visit.items.some(({ anyone }) => anyone),
   overlapConfirmed: draft.overlap?.confirmed ?? false,
   outsideHours: draft.outsideHours,
-  candidates: can(scope, 'bookings.others') ? undefined : [scope.employeeNo],
+  candidates: can(shop, 'bookings.others') ? undefined : [actingEmployee(shop).employeeNo],
 });
 
 /** What keeps a booking from being edited so, whoever has the time. */
@@ -90,27 +88,25 @@ const fixedProblems = (existing: BookingRow, visit: Visit): Problem[] => {
  * @throws BOOKING_NOT_FOUND
  */
 export const validateDraft = (
-  scope: ShopScope,
+  shop: ShopAccess,
   draft: Parsed<typeof validate>['body'],
 ): Promise<Reply<typeof validate>> =>
-  inShop(scope, async (db) => {
-    const existing =
-      draft.bookingId === undefined ? undefined : await requireBooking(db, scope, draft.bookingId);
+  inShop(shop, async (shop) => {
+    const existing = draft.bookingId === undefined ? undefined : await requireBooking(shop, draft.bookingId);
     const before = existing ? visitOf(existing) : undefined;
-    const plan = await planDraft(db, scope, draft, before);
+    const plan = await planDraft(shop, draft, before);
     const problems = [
       ...plan.problems,
-      ...(existing ? fixedProblems(existing, plan.visit) : await referenceProblems(db, scope, draft)),
-      ...(await guestProblems(db, scope, draft, existing)),
-      ...noteProblems(scope, draft, existing ?? unwritten),
+      ...(existing ? fixedProblems(existing, plan.visit) : await referenceProblems(shop, draft)),
+      ...(await guestProblems(shop, draft, existing)),
+      ...noteProblems(shop, draft, existing ?? unwritten),
       ...(existing ? depositProblems(draft, existing) : []),
     ];
     if (!canBeClaimed(plan.visit)) return { valid: false, endAt: null, priceWon: 0, problems, inTheWay: [] };
     const verdict = await claimTime(
-      db,
-      scope,
+      shop,
       {
-        ...claimOf(scope, draft, plan.visit),
+        ...claimOf(shop, draft, plan.visit),
         bookingId: existing?.id,
         before: existing && holdsTime(existing.state) ? before : undefined,
       },

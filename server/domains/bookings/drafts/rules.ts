@@ -5,7 +5,7 @@ import type { Parsed } from '../../../../contract/endpoint.ts';
 import type { create, save } from '../../../../contract/bookings.ts';
 import type { EmployeeNo, ItemId } from '../../../../contract/ids.ts';
 import { AppError } from '../../../platform/errors.ts';
-import type { ShopScope } from '../../../platform/scope.ts';
+import type { ShopAccess } from '../../../platform/shop.ts';
 import { memoMeant } from '../../customers/public.ts';
 import { termsOf } from '../../menu/public.ts';
 import type { MenuItem } from '../../menu/public.ts';
@@ -167,12 +167,12 @@ export const handOverProblems = (visit: Visit, before?: Visit): Problem[] =>
 
 /** The texts that are meant by who may or may not see the numbers in them. @throws COMMON_INVALID_PARAMETER */
 export const writtenIn = (
-  scope: ShopScope,
+  shop: ShopAccess,
   typed: { memo?: string | undefined; customerRequest?: string | undefined },
   before: Pick<BookingRow, 'memo' | 'customerRequest'>,
 ) => ({
-  memo: memoMeant(scope, before.memo, typed.memo),
-  customerRequest: memoMeant(scope, before.customerRequest, typed.customerRequest, 'customerRequest'),
+  memo: memoMeant(shop, before.memo, typed.memo),
+  customerRequest: memoMeant(shop, before.customerRequest, typed.customerRequest, 'customerRequest'),
 });
 
 /** Of a booking that is none yet. */
@@ -180,13 +180,13 @@ export const unwritten = { memo: '', customerRequest: '' };
 
 /** What of the texts would be refused, each by itself. */
 export const noteProblems = (
-  scope: ShopScope,
+  shop: ShopAccess,
   { memo, customerRequest }: Pick<Draft, 'memo' | 'customerRequest'>,
   before: Pick<BookingRow, 'memo' | 'customerRequest'>,
 ): Problem[] =>
   [{ memo }, { customerRequest }].flatMap((typed): Problem[] => {
     try {
-      writtenIn(scope, typed, before);
+      writtenIn(shop, typed, before);
       return [];
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
@@ -196,11 +196,11 @@ export const noteProblems = (
 
 /** What a draft notes about a booking; of what it leaves out the booking says the same as before. */
 export const notesIn = (
-  scope: ShopScope,
+  shop: ShopAccess,
   draft: Draft,
   before: Pick<BookingRow, 'memo' | 'customerRequest' | 'depositWon' | 'color'>,
 ) => ({
-  ...writtenIn(scope, draft, before),
+  ...writtenIn(shop, draft, before),
   depositWon: draft.depositWon ?? before.depositWon,
   color: draft.color === undefined ? before.color : draft.color,
 });

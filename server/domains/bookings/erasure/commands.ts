@@ -1,6 +1,6 @@
 import { honoured } from '../../../../contract/people.ts';
 import { announce, forgetInHistory, whoseHistorySays } from '../../../platform/outbox.ts';
-import type { ShopScope, Tx } from '../../../platform/scope.ts';
+import type { Shop } from '../../../platform/shop.ts';
 import { numbersSaid } from '../../customers/public.ts';
 import type { Forgotten } from '../../customers/public.ts';
 import { comersSaid } from '../history/rules.ts';
@@ -12,30 +12,30 @@ export { countOf as countBookings } from './queries.ts';
 const daysTold = 60;
 
 /** Holds the bookings of those customers, before they are held. */
-export const holdBookings = async (db: Tx, scope: ShopScope, who: queries.Who): Promise<void> =>
-  void (await queries.lockBookingsOf(db, scope, who));
+export const holdBookings = async (shop: Shop, who: queries.Who): Promise<void> =>
+  void (await queries.lockBookingsOf(shop, who));
 
 /** Times, services and prices stay; who it was and what was noted goes. */
-export const forgetInBookings = async (db: Tx, scope: ShopScope, forgotten: Forgotten): Promise<void> => {
+export const forgetInBookings = async (shop: Shop, forgotten: Forgotten): Promise<void> => {
   const { customerNos, names, pets, instead } = forgotten;
-  const rows = await queries.lockBookingsOf(db, scope, forgotten);
+  const rows = await queries.lockBookingsOf(shop, forgotten);
   const own = rows.map(({ id }) => id);
-  await queries.forgetBookings(db, scope, own, instead);
-  await queries.forgetWishes(db, scope, forgotten, instead);
+  await queries.forgetBookings(shop, own, instead);
+  await queries.forgetWishes(shop, forgotten, instead);
   const days = [...new Set(rows.map(({ visit_date }) => visit_date))].toSorted();
-  const neighbours = await queries.neighboursOn(db, scope, days);
-  const onceTheirs = await whoseHistorySays(db, scope, 'booking', customerNos, comersSaid(names));
-  await forgetInHistory(db, scope, 'booking', [...own, ...onceTheirs], {
+  const neighbours = await queries.neighboursOn(shop, days);
+  const onceTheirs = await whoseHistorySays(shop, 'booking', customerNos, comersSaid(names));
+  await forgetInHistory(shop, 'booking', [...own, ...onceTheirs], {
     words: [...names, ...pets, ...numbersSaid(forgotten)],
     instead,
     figures: 'ALL',
   });
-  await forgetInHistory(db, scope, 'booking', neighbours, {
+  await forgetInHistory(shop, 'booking', neighbours, {
     words: names.map(honoured),
     instead,
     figures: 'NONE',
   });
   const [customerNo] = customerNos;
-  await announce(db, scope, { kind: 'booking', customerNo, days: days.slice(-daysTold) });
-  await announce(db, scope, { kind: 'waitlist' });
+  await announce(shop, { kind: 'booking', customerNo, days: days.slice(-daysTold) });
+  await announce(shop, { kind: 'waitlist' });
 };

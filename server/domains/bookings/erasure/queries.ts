@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { CustomerNo } from '../../../../contract/ids.ts';
 import { clock } from '../../../platform/clock.ts';
-import type { ShopScope, Tx } from '../../../platform/scope.ts';
+import type { Shop } from '../../../platform/shop.ts';
 import { waitingFor } from '../waitlist/rules.ts';
 
 /** Customers by their numbers, and whoever came without being registered by theirs. */
@@ -15,34 +15,29 @@ const theirs = ({ customerNos, phones }: Who) =>
     or (customer_no is null and customer_phone in (select json_array_elements_text(${JSON.stringify(phones)}::json))))`;
 
 /** In the order of every other writer: bookings before their customer. */
-export const lockBookingsOf = (db: Tx, scope: ShopScope, who: Who) =>
-  db
+export const lockBookingsOf = (shop: Shop, who: Who) =>
+  shop.tx
     .selectFrom('bookings')
     .select(['id', 'visit_date', 'state', 'start_at'])
-    .where('shop_no', '=', scope.shopNo)
+    .where('shop_no', '=', shop.shopNo)
     .where(theirs(who))
     .orderBy('id')
     .forNoKeyUpdate()
     .execute();
 
-export const countOf = async (db: Tx, scope: ShopScope, who: Who) =>
+export const countOf = async (shop: Shop, who: Who) =>
   (
     await sql<{ all: number; open: number; memos: number }>`
       select count(*)::int as all,
         count(*) filter (where state in ('REQUESTED', 'CONFIRMED', 'IN_SERVICE')
           and end_at > ${clock.iso()})::int as open,
         count(*) filter (where memo <> '' or customer_request <> '')::int as memos
-      from bookings where shop_no = ${scope.shopNo} and ${theirs(who)}`.execute(db)
+      from bookings where shop_no = ${shop.shopNo} and ${theirs(who)}`.execute(shop.tx)
   ).rows[0] ?? { all: 0, open: 0, memos: 0 };
 
-export const forgetBookings = async (
-  db: Tx,
-  scope: ShopScope,
-  ids: readonly number[],
-  name: string,
-): Promise<void> => {
+export const forgetBookings = async (shop: Shop, ids: readonly number[], name: string): Promise<void> => {
   if (ids.length === 0) return;
-  await db
+  await shop.tx
     .updateTable('bookings')
     .set({
       customer_name: name,
@@ -52,31 +47,31 @@ export const forgetBookings = async (
       cancel_reason: null,
       overlap_reason: null,
     })
-    .where('shop_no', '=', scope.shopNo)
+    .where('shop_no', '=', shop.shopNo)
     .where('id', 'in', ids)
     .execute();
 };
 
 /** Whoever is forgotten waits for nothing; what was offered ends by itself, without the name. */
-export const forgetWishes = async (db: Tx, scope: ShopScope, who: Who, name: string): Promise<void> => {
+export const forgetWishes = async (shop: Shop, who: Who, name: string): Promise<void> => {
   await sql`update holds set label = ${waitingFor(name)}
-    where shop_no = ${scope.shopNo} and id in (select hold_id from waitlist_offers
-      where shop_no = ${scope.shopNo} and wish_id in (select id from waitlist_wishes
-        where shop_no = ${scope.shopNo} and ${theirs(who)}))`.execute(db);
+    where shop_no = ${shop.shopNo} and id in (select hold_id from waitlist_offers
+      where shop_no = ${shop.shopNo} and wish_id in (select id from waitlist_wishes
+        where shop_no = ${shop.shopNo} and ${theirs(who)}))`.execute(shop.tx);
   await sql`update waitlist_wishes set customer_name = ${name}, customer_phone = null, note = '',
       state = case when state = 'WAITING' then 'WITHDRAWN' else state end
-    where shop_no = ${scope.shopNo} and ${theirs(who)}`.execute(db);
+    where shop_no = ${shop.shopNo} and ${theirs(who)}`.execute(shop.tx);
 };
 
 /** Others' bookings of those days may tell in their history whom they were written over. */
-export const neighboursOn = async (db: Tx, scope: ShopScope, days: readonly string[]): Promise<number[]> =>
+export const neighboursOn = async (shop: Shop, days: readonly string[]): Promise<number[]> =>
   days.length === 0
     ? []
     : (
-        await db
+        await shop.tx
           .selectFrom('bookings')
           .select('id')
-          .where('shop_no', '=', scope.shopNo)
+          .where('shop_no', '=', shop.shopNo)
           .where('visit_date', 'in', days)
           .execute()
       ).map(({ id }) => id);

@@ -1,7 +1,7 @@
 import type { CustomerNo, PetNo } from '../../../../contract/ids.ts';
 import { normalisePhone } from '../../../../contract/phone.ts';
 import { AppError } from '../../../platform/errors.ts';
-import type { ShopScope, Tx } from '../../../platform/scope.ts';
+import type { Shop, ShopAccess } from '../../../platform/shop.ts';
 import { createCustomer, registerPet, requireCustomer, shownPhone } from '../../customers/public.ts';
 import type { Draft } from '../drafts/rules.ts';
 import { refuseAny } from '../overlap/rules.ts';
@@ -26,11 +26,11 @@ export interface Before {
 const nobody: Before = { customerPhone: null, petNo: null };
 
 /** The guest as a booking's history tells of them. */
-export const guestTold = async (db: Tx, scope: ShopScope, guest: SettledGuest) => ({
+export const guestTold = async (shop: Shop, guest: SettledGuest) => ({
   customerNo: guest.customer_no,
   customerName: guest.customer_name,
   customerPhone: guest.customer_phone,
-  pet: await findPet(db, scope, guest.pet_no),
+  pet: await findPet(shop, guest.pet_no),
 });
 
 const phoneProblem: Problem = {
@@ -55,50 +55,43 @@ const notTheirs: Problem = {
  * that is there. Undefined for what is no number.
  */
 const walkInPhone = (
-  scope: ShopScope,
+  shop: ShopAccess,
   typed: string | undefined,
   current: string | null,
 ): string | null | undefined => {
   if (!typed) return null;
-  if (typed === shownPhone(scope, current)) return current;
+  if (typed === shownPhone(shop, current)) return current;
   return normalisePhone(typed) ?? undefined;
 };
 
 const chosenPet = ({ petNo, pet }: Guest): PetNo | null =>
   pet?.kind === 'existing' ? pet.petNo : (petNo ?? null);
 
-const petProblems = async (
-  db: Tx,
-  scope: ShopScope,
-  guest: Guest,
-  { petNo: known }: Before,
-): Promise<Problem[]> => {
+const petProblems = async (shop: Shop, guest: Guest, { petNo: known }: Before): Promise<Problem[]> => {
   const { customer, pet } = guest;
   const petNo = chosenPet(guest);
   if (customer.kind === 'walkIn' && (pet || petNo !== null)) return [needsOwner];
   if (petNo === null) return [];
   const theirs =
-    customer.kind === 'existing' &&
-    (await isPetOf(db, scope, { customerNo: customer.customerNo, petNo, known }));
+    customer.kind === 'existing' && (await isPetOf(shop, { customerNo: customer.customerNo, petNo, known }));
   return theirs ? [] : [notTheirs];
 };
 
 const customerProblems = async (
-  db: Tx,
-  scope: ShopScope,
+  shop: Shop,
   customer: Guest['customer'],
   before: Before,
 ): Promise<Problem[]> => {
   if (customer.kind === 'existing')
-    return (await isLivingCustomer(db, scope, customer.customerNo))
+    return (await isLivingCustomer(shop, customer.customerNo))
       ? []
       : [{ field: 'customer.customerNo', code: 'CUSTOMER_NOT_FOUND', message: '고객을 찾을 수 없어요.' }];
   if (customer.kind === 'walkIn')
-    return walkInPhone(scope, customer.phone, before.customerPhone) === undefined ? [phoneProblem] : [];
+    return walkInPhone(shop, customer.phone, before.customerPhone) === undefined ? [phoneProblem] : [];
   if (!customer.phone) return [];
   const phone = normalisePhone(customer.phone);
   if (phone === null) return [phoneProblem];
-  const [holder] = await phoneHolders(db, scope, phone);
+  const [holder] = await phoneHolders(shop, phone);
   if (!holder) return [];
   return [
     {
@@ -108,7 +101,7 @@ const customerProblems = async (
       detail: {
         customerNo: holder.customerNo,
         name: holder.name,
-        phone: shownPhone(scope, holder.phone),
+        phone: shownPhone(shop, holder.phone),
       },
     },
   ];
@@ -116,13 +109,12 @@ const customerProblems = async (
 
 /** Everything wrong with who comes, said before anything is locked or written. */
 export const guestProblems = async (
-  db: Tx,
-  scope: ShopScope,
+  shop: Shop,
   guest: Guest,
   before: Before = nobody,
 ): Promise<Problem[]> => [
-  ...(await customerProblems(db, scope, guest.customer, before)),
-  ...(await petProblems(db, scope, guest, before)),
+  ...(await customerProblems(shop, guest.customer, before)),
+  ...(await petProblems(shop, guest, before)),
 ];
 
 /** The same refusal, naming the field as this request calls it. */
@@ -134,15 +126,14 @@ const underCustomer = (error: unknown): unknown =>
     : error;
 
 const settlePet = async (
-  db: Tx,
-  scope: ShopScope,
+  shop: Shop,
   customerNo: CustomerNo,
   guest: Guest,
   { petNo: known }: Before,
 ): Promise<PetNo | null> => {
-  if (guest.pet?.kind === 'new') return registerPet(db, scope, customerNo, guest.pet);
+  if (guest.pet?.kind === 'new') return registerPet(shop, customerNo, guest.pet);
   const petNo = chosenPet(guest);
-  if (petNo !== null && !(await holdPetOf(db, scope, { customerNo, petNo, known }))) refuseAny([notTheirs]);
+  if (petNo !== null && !(await holdPetOf(shop, { customerNo, petNo, known }))) refuseAny([notTheirs]);
   return petNo;
 };
 
@@ -151,18 +142,14 @@ const settlePet = async (
  * @throws CUSTOMER_NOT_FOUND, CUSTOMER_PHONE_DUPLICATED, COMMON_INVALID_PARAMETER
  */
 export const settleGuest = async (
-  db: Tx,
-  scope: ShopScope,
+  shop: Shop,
   guest: Guest,
   before: Before = nobody,
 ): Promise<SettledGuest> => {
   const { customer } = guest;
   if (customer.kind === 'walkIn') {
-    const phone = walkInPhone(scope, customer.phone, before.customerPhone);
-    refuseAny([
-      ...(phone === undefined ? [phoneProblem] : []),
-      ...(await petProblems(db, scope, guest, before)),
-    ]);
+    const phone = walkInPhone(shop, customer.phone, before.customerPhone);
+    refuseAny([...(phone === undefined ? [phoneProblem] : []), ...(await petProblems(shop, guest, before))]);
     return {
       customer_no: null,
       customer_name: customer.name || '미등록 고객',
@@ -172,8 +159,8 @@ export const settleGuest = async (
   }
   const row =
     customer.kind === 'existing'
-      ? await requireCustomer(db, scope, customer.customerNo)
-      : await createCustomer(db, scope, { name: customer.name, phone: customer.phone ?? null }).catch(
+      ? await requireCustomer(shop, customer.customerNo)
+      : await createCustomer(shop, { name: customer.name, phone: customer.phone ?? null }).catch(
           (error: unknown) => {
             throw underCustomer(error);
           },
@@ -183,6 +170,6 @@ export const settleGuest = async (
     customer_no: customerNo,
     customer_name: row.name,
     customer_phone: row.phone,
-    pet_no: await settlePet(db, scope, customerNo, guest, before),
+    pet_no: await settlePet(shop, customerNo, guest, before),
   };
 };

@@ -1,5 +1,5 @@
 import type { CustomerNo, PetNo } from '../../../../contract/ids.ts';
-import type { ShopScope, Tx } from '../../../platform/scope.ts';
+import type { Shop } from '../../../platform/shop.ts';
 
 export interface PhoneHolder {
   customerNo: CustomerNo;
@@ -10,22 +10,22 @@ export interface PhoneHolder {
 }
 
 /** Who has that number (digits) already: one alone, or a family. */
-export const phoneHolders = (db: Tx, scope: ShopScope, phone: string): Promise<PhoneHolder[]> =>
-  db
+export const phoneHolders = (shop: Shop, phone: string): Promise<PhoneHolder[]> =>
+  shop.tx
     .selectFrom('customers')
     .select(['customer_no as customerNo', 'name', 'phone', 'phone_shared as shared'])
-    .where('shop_no', '=', scope.shopNo)
+    .where('shop_no', '=', shop.shopNo)
     .where('phone', '=', phone)
     .where('deleted_at', 'is', null)
     .orderBy('customer_no')
     .$castTo<PhoneHolder>()
     .execute();
 
-export const isLivingCustomer = async (db: Tx, scope: ShopScope, customerNo: CustomerNo): Promise<boolean> =>
-  (await db
+export const isLivingCustomer = async (shop: Shop, customerNo: CustomerNo): Promise<boolean> =>
+  (await shop.tx
     .selectFrom('customers')
     .select('customer_no')
-    .where('shop_no', '=', scope.shopNo)
+    .where('shop_no', '=', shop.shopNo)
     .where('customer_no', '=', customerNo)
     .where('deleted_at', 'is', null)
     .executeTakeFirst()) !== undefined;
@@ -37,32 +37,31 @@ export interface Owned {
   known: number | null;
 }
 
-const petOf = (db: Tx, scope: ShopScope, { customerNo, petNo, known }: Owned) =>
-  db
+const petOf = (shop: Shop, { customerNo, petNo, known }: Owned) =>
+  shop.tx
     .selectFrom('pets')
     .select('pet_no')
-    .where('shop_no', '=', scope.shopNo)
+    .where('shop_no', '=', shop.shopNo)
     .where('pet_no', '=', petNo)
     .where('customer_no', '=', customerNo)
     .where((pet) => pet.or([pet('deleted_at', 'is', null), pet('pet_no', '=', known)]));
 
-export const isPetOf = async (db: Tx, scope: ShopScope, owned: Owned): Promise<boolean> =>
-  (await petOf(db, scope, owned).executeTakeFirst()) !== undefined;
+export const isPetOf = async (shop: Shop, owned: Owned): Promise<boolean> =>
+  (await petOf(shop, owned).executeTakeFirst()) !== undefined;
 
 /** As isPetOf, and held: whoever would delete the pet waits, and then sees the booking. */
-export const holdPetOf = async (db: Tx, scope: ShopScope, owned: Owned): Promise<boolean> =>
-  (await petOf(db, scope, owned).forShare().executeTakeFirst()) !== undefined;
+export const holdPetOf = async (shop: Shop, owned: Owned): Promise<boolean> =>
+  (await petOf(shop, owned).forShare().executeTakeFirst()) !== undefined;
 
 export const findPet = async (
-  db: Tx,
-  scope: ShopScope,
+  shop: Shop,
   petNo: PetNo | null,
 ): Promise<{ petNo: number; name: string } | null> =>
   petNo === null
     ? null
-    : ((await db
+    : ((await shop.tx
         .selectFrom('pets')
         .select(['pet_no as petNo', 'name'])
-        .where('shop_no', '=', scope.shopNo)
+        .where('shop_no', '=', shop.shopNo)
         .where('pet_no', '=', petNo)
         .executeTakeFirst()) ?? null);

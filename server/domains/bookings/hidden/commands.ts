@@ -1,8 +1,8 @@
 import type { hiddenTimes } from '../../../../contract/availability.ts';
 import type { Parsed, Reply } from '../../../../contract/endpoint.ts';
 import { addDays, instantAt, startOfDayMs } from '../../../../contract/time.ts';
-import { can, readShop } from '../../../platform/scope.ts';
-import type { ShopScope } from '../../../platform/scope.ts';
+import { can, readShop } from '../../../platform/shop.ts';
+import type { ShopAccess } from '../../../platform/shop.ts';
 import { busyPairs } from '../availability/queries.ts';
 import { requireRange } from '../lists/rules.ts';
 import { readEmployees } from '../overlap/queries.ts';
@@ -15,15 +15,15 @@ const longestList = 62;
  * that nobody reads from it how many come.
  */
 export const listHiddenTimes = (
-  scope: ShopScope,
+  shop: ShopAccess,
   { from, to }: Parsed<typeof hiddenTimes>['query'],
 ): Promise<Reply<typeof hiddenTimes>> => {
   requireRange(from, to, longestList);
-  return readShop(scope, async (db) => {
-    if (can(scope, 'bookings.others')) return { items: [] };
-    const employees = await readEmployees(db, scope, [], { everyone: true, lock: false });
+  return readShop(shop, async (shop) => {
+    if (can(shop, 'bookings.others')) return { items: [] };
+    const employees = await readEmployees(shop, [], { everyone: true, lock: false });
     const range = { startAt: instantAt(from, 0), endAt: instantAt(addDays(to, 1), 0) };
-    const busy = await busyPairs(db, scope, range, [...employees.keys()], { visible: true });
+    const busy = await busyPairs(shop, range, [...employees.keys()], { visible: true });
     const origin = startOfDayMs(from) / 60_000;
     return {
       items: [...busy].flatMap(([employeeNo, pairs]) =>

@@ -2,7 +2,7 @@ import type { BookingState } from '../../../../contract/booking-states.ts';
 import type { BookingId, CustomerNo } from '../../../../contract/ids.ts';
 import { shopDateOf } from '../../../../contract/time.ts';
 import { announce, record } from '../../../platform/outbox.ts';
-import type { ShopScope, Tx } from '../../../platform/scope.ts';
+import type { Shop } from '../../../platform/shop.ts';
 import { daysOf } from '../../schedule/public.ts';
 import { instantOf } from '../rules.ts';
 import type { Visit } from '../rules.ts';
@@ -27,8 +27,7 @@ interface Told {
 
 /** Writes what happened into the booking's history and tells every open screen, days before and after. */
 export const tell = async (
-  db: Tx,
-  scope: ShopScope,
+  shop: Shop,
   { id, customerNo, customerBefore = customerNo, states }: Told,
   visits: readonly Pick<Visit, 'startMinute' | 'endMinute'>[],
   sentences: readonly string[],
@@ -36,8 +35,8 @@ export const tell = async (
   // Two of one name are told apart by these.
   const figures =
     customerBefore === customerNo ? {} : { before: { customerNo: customerBefore }, after: { customerNo } };
-  for (const sentence of sentences) await record(db, scope, 'booking', id, sentence, figures);
-  await announce(db, scope, {
+  for (const sentence of sentences) await record(shop, 'booking', id, sentence, figures);
+  await announce(shop, {
     kind: 'booking',
     entity: id,
     days: daysTouched(visits),

@@ -1,5 +1,5 @@
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { channelScope } from '../../../platform/scope.ts';
+import { publicAccess } from '../../../platform/shop.ts';
 import { openWorld } from '../../../testing/world.ts';
 import type { TestShop, World } from '../../../testing/world.ts';
 import { clock } from '../../../platform/clock.ts';
@@ -27,7 +27,7 @@ const key = () => customer.key();
 const draft: Outside['draft'] = (...args) => customer.draft(...args);
 const take: Outside['take'] = (...args) => customer.take(...args);
 const hold: Outside['hold'] = (...args) => customer.hold(...args);
-const outside = () => customer.scope;
+const outside = () => customer.shop;
 const anyone = { employeeNo: null, anyEmployee: true };
 const later = (minutes: number) => {
   const now = clock.now();
@@ -212,10 +212,10 @@ describe('a booking from outside', () => {
 
   it('keeps to the notice, the window and the stops of its channel, and availability says so', async () => {
     const strict = await world.shop({ open: [600, 1200] });
-    const scope = channelScope(
+    const shop = publicAccess(
       world.server.platform.database,
       { shopNo: strict.shopNo, trade: 'NAIL', shopName: strict.name },
-      '제로샵',
+      { kind: 'channel', name: '제로샵' },
     );
     await strict.owner.call('schedule.saveBookingRules', {
       params: { shopNo: strict.shopNo },
@@ -223,7 +223,7 @@ describe('a booking from outside', () => {
     });
     const wish = (day: string) =>
       takePublicBooking(
-        scope,
+        shop,
         {
           ...draft(seoul(day, '11:00')),
           employeeNo: strict.owner.employeeNo,

@@ -7,8 +7,8 @@ import { addDays, instantAt, toInstant } from '../../../../contract/time.ts';
 import { clock } from '../../../platform/clock.ts';
 import { refuse } from '../../../platform/errors.ts';
 import { announce } from '../../../platform/outbox.ts';
-import { can, inShop } from '../../../platform/scope.ts';
-import type { ShopScope, Tx } from '../../../platform/scope.ts';
+import { can, actingEmployee, inShop } from '../../../platform/shop.ts';
+import type { Shop, ShopAccess, ShopTx } from '../../../platform/shop.ts';
 import { policyProblems } from '../availability/policy/commands.ts';
 import { isPublic } from '../availability/policy/rules.ts';
 import { lockShop } from '../../schedule/public.ts';
@@ -46,8 +46,8 @@ export const presentHold = ({
   employeeNos,
 });
 
-const tellDays = (db: Tx, scope: Pick<ShopScope, 'shopNo'>, hold: { startAt: string; endAt: string }) =>
-  announce(db, scope, {
+const tellDays = (shop: ShopTx, hold: { startAt: string; endAt: string }) =>
+  announce(shop, {
     kind: 'booking',
     days: daysTouched([{ startMinute: minuteOf(hold.startAt), endMinute: minuteOf(hold.endAt) }]),
   });
@@ -65,23 +65,22 @@ export const refuseAs = (channel: Channel, problems: readonly Problem[]): void =
  * an employee for each booking that waits. Everybody in it is named in the end.
  */
 export const claimAsChannel = async (
-  db: Tx,
-  scope: ShopScope,
+  shop: Shop,
   channel: Channel,
   wish: DraftVisit,
   own?: HoldId,
 ): Promise<Verdict> => {
-  if (isPublic(channel)) await lockShop(db, scope);
-  const plan = await planDraft(db, scope, wish);
-  refuseAs(channel, [...plan.problems, ...(await policyProblems(db, scope, channel, plan.visit))]);
-  const verdict = await claimTime(db, scope, {
+  if (isPublic(channel)) await lockShop(shop);
+  const plan = await planDraft(shop, wish);
+  refuseAs(channel, [...plan.problems, ...(await policyProblems(shop, channel, plan.visit))]);
+  const verdict = await claimTime(shop, {
     visit: plan.visit,
     anyone: plan.visit.items.some(({ anyone }) => anyone),
     overlapConfirmed: false,
     outsideHours: false,
     strict: isPublic(channel),
     holdId: own,
-    candidates: can(scope, 'bookings.others') ? undefined : [scope.employeeNo],
+    candidates: can(shop, 'bookings.others') ? undefined : [actingEmployee(shop).employeeNo],
   });
   refuseAs(channel, verdict.problems);
   if (unassignedBusy(verdict.visit).length > 0) throw refuse('HOLD_NEEDS_EMPLOYEE');
@@ -99,8 +98,7 @@ export type HoldWish = HoldTerms & DraftVisit;
 
 /** Writes a hold; its token is told only once. */
 export const keepHold = async (
-  db: Tx,
-  scope: ShopScope,
+  shop: Shop,
   { channel, minutes, label }: HoldTerms,
   { startMinute, endMinute, classId }: Pick<Visit, 'startMinute' | 'endMinute'> & { classId: ClassId | null },
 ): Promise<{ row: HoldRow; token: string }> => {
@@ -113,8 +111,8 @@ export const keepHold = async (
     endAt: instantOf(endMinute),
     expiresAt: toInstant(clock.now() + minutes * 60_000),
   };
-  const id = await queries.insertHold(db, scope, { ...row, tokenHash: hashToken(token) });
-  await tellDays(db, scope, row);
+  const id = await queries.insertHold(shop, { ...row, tokenHash: hashToken(token) });
+  await tellDays(shop, row);
   return { row: { ...row, id, employeeNos: [] }, token };
 };
 
@@ -124,52 +122,51 @@ export const keepHold = async (
  * @throws BOOKING_OVERLAPS, BOOKING_HELD, BOOKING_NO_FREE_EMPLOYEE and what else a booking would meet
  */
 export const holdSlot = (
-  scope: ShopScope,
+  shop: ShopAccess,
   wish: HoldWish,
 ): Promise<{ hold: Hold; token: string; visit: Visit }> =>
-  inShop(scope, async (db) => {
-    const { visit } = await claimAsChannel(db, scope, wish.channel, wish);
+  inShop(shop, async (shop) => {
+    const { visit } = await claimAsChannel(shop, wish.channel, wish);
     const employeeNos = employeesOf(visit);
-    await deleteExpiredHolds(db, scope, employeeNos);
-    const { row, token } = await keepHold(db, scope, wish, { ...visit, classId: null });
-    await queries.insertHoldTimes(db, scope, row.id, visit);
+    await deleteExpiredHolds(shop, employeeNos);
+    const { row, token } = await keepHold(shop, wish, { ...visit, classId: null });
+    await queries.insertHoldTimes(shop, row.id, visit);
     return { hold: presentHold({ ...row, employeeNos }), token, visit };
   });
 
 /** Keeps time at the desk, for a customer on the phone or on the waitlist. */
-export const holdAtDesk = async (scope: ShopScope, body: Parsed<typeof create>['body']): Promise<Hold> =>
-  (await holdSlot(scope, { ...body, channel: 'STAFF' })).hold;
+export const holdAtDesk = async (shop: ShopAccess, body: Parsed<typeof create>['body']): Promise<Hold> =>
+  (await holdSlot(shop, { ...body, channel: 'STAFF' })).hold;
 
 /**
  * Gives held time back, by number at the desk or by token from outside.
  * @throws HOLD_NOT_FOUND, also when it has run out
  */
-export const releaseHold = (scope: ShopScope, by: { id: HoldId } | { token: string }): Promise<void> =>
-  inShop(scope, async (db) => {
-    const hold = await queries.findHold(db, scope, 'id' in by ? by : { tokenHash: hashToken(by.token) });
-    if (!hold || !(await queries.deleteHold(db, scope, hold.id))) throw refuse('HOLD_NOT_FOUND');
-    await tellDays(db, scope, hold);
+export const releaseHold = (shop: ShopAccess, by: { id: HoldId } | { token: string }): Promise<void> =>
+  inShop(shop, async (shop) => {
+    const hold = await queries.findHold(shop, 'id' in by ? by : { tokenHash: hashToken(by.token) });
+    if (!hold || !(await queries.deleteHold(shop, hold.id))) throw refuse('HOLD_NOT_FOUND');
+    await tellDays(shop, hold);
   });
 
 /** Gives back held time whose holder is known, in the caller's transaction; it may have run out already. */
 export const giveBackHold = async (
-  db: Tx,
-  scope: Pick<ShopScope, 'shopNo'>,
+  shop: ShopTx,
   hold: { id: HoldId; startAt: string; endAt: string },
 ): Promise<void> => {
-  await queries.deleteHold(db, scope, hold.id);
-  await tellDays(db, scope, hold);
+  await queries.deleteHold(shop, hold.id);
+  await tellDays(shop, hold);
 };
 
 const longestList = 62;
 
 export const listHolds = (
-  scope: ShopScope,
+  shop: ShopAccess,
   { from, to }: Parsed<typeof list>['query'],
 ): Promise<Reply<typeof list>> => {
   requireRange(from, to, longestList);
-  return inShop(scope, async (db) => {
+  return inShop(shop, async (shop) => {
     const range = { startAt: instantAt(from, 0), endAt: instantAt(addDays(to, 1), 0) };
-    return { items: (await queries.listHolds(db, scope, range)).map(presentHold) };
+    return { items: (await queries.listHolds(shop, range)).map(presentHold) };
   });
 };

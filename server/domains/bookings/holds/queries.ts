@@ -5,7 +5,8 @@ import { clock } from '../../../platform/clock.ts';
 import { formatTimeRanges } from '../../../platform/db/ranges.ts';
 import { isExclusionViolation } from '../../../platform/db/transaction.ts';
 import { refuse } from '../../../platform/errors.ts';
-import type { ShopScope, Tx } from '../../../platform/scope.ts';
+import { employeeNoOf } from '../../../platform/shop.ts';
+import type { Shop, ShopTx } from '../../../platform/shop.ts';
 import { visibleHolds } from '../../../platform/sight.ts';
 import { instantsOf } from '../overlap/rules.ts';
 import { busyByEmployee } from '../rules.ts';
@@ -31,27 +32,25 @@ const select = sql`
 
 /** Living holds that begin in the range. */
 export const listHolds = async (
-  db: Tx,
-  scope: ShopScope,
+  shop: Shop,
   { startAt, endAt }: { startAt: string; endAt: string },
 ): Promise<HoldRow[]> =>
   (
     await sql<HoldRow>`${select}
-      where h.shop_no = ${scope.shopNo} and h.start_at >= ${startAt} and h.start_at < ${endAt}
-        and h.expires_at > ${clock.iso()} ${visibleHolds(scope)}
-      order by h.start_at, h.id`.execute(db)
+      where h.shop_no = ${shop.shopNo} and h.start_at >= ${startAt} and h.start_at < ${endAt}
+        and h.expires_at > ${clock.iso()} ${visibleHolds(shop)}
+      order by h.start_at, h.id`.execute(shop.tx)
   ).rows;
 
 /** A living hold by its number or by the hash of its token. */
 export const findHold = async (
-  db: Tx,
-  scope: ShopScope,
+  shop: Shop,
   by: { id: HoldId } | { tokenHash: string },
 ): Promise<HoldRow | undefined> =>
   (
     await sql<HoldRow>`${select}
-      where h.shop_no = ${scope.shopNo} and h.expires_at > ${clock.iso()} ${visibleHolds(scope)}
-        and ${'id' in by ? sql`h.id = ${by.id}` : sql`h.token_hash = ${by.tokenHash}`}`.execute(db)
+      where h.shop_no = ${shop.shopNo} and h.expires_at > ${clock.iso()} ${visibleHolds(shop)}
+        and ${'id' in by ? sql`h.id = ${by.id}` : sql`h.token_hash = ${by.tokenHash}`}`.execute(shop.tx)
   ).rows[0];
 
 export interface NewHold {
@@ -64,12 +63,12 @@ export interface NewHold {
   expiresAt: string;
 }
 
-export const insertHold = async (db: Tx, scope: ShopScope, hold: NewHold): Promise<HoldId> =>
+export const insertHold = async (shop: Shop, hold: NewHold): Promise<HoldId> =>
   (
-    await db
+    await shop.tx
       .insertInto('holds')
       .values({
-        shop_no: scope.shopNo,
+        shop_no: shop.shopNo,
         channel: hold.channel,
         token_hash: hold.tokenHash,
         class_id: hold.classId,
@@ -77,7 +76,7 @@ export const insertHold = async (db: Tx, scope: ShopScope, hold: NewHold): Promi
         start_at: hold.startAt,
         end_at: hold.endAt,
         expires_at: hold.expiresAt,
-        created_by: scope.employeeNo || null,
+        created_by: employeeNoOf(shop),
       })
       .returning('id')
       .executeTakeFirstOrThrow()
@@ -87,12 +86,12 @@ export const insertHold = async (db: Tx, scope: ShopScope, hold: NewHold): Promi
  * Keeps the visit's time of each of its employees.
  * @throws BOOKING_HELD
  */
-export const insertHoldTimes = async (db: Tx, scope: ShopScope, id: HoldId, visit: Visit): Promise<void> => {
-  await db
+export const insertHoldTimes = async (shop: Shop, id: HoldId, visit: Visit): Promise<void> => {
+  await shop.tx
     .insertInto('hold_times')
     .values(
       [...busyByEmployee(visit)].map(([employeeNo, spans]) => ({
-        shop_no: scope.shopNo,
+        shop_no: shop.shopNo,
         hold_id: id,
         employee_no: employeeNo,
         busy: formatTimeRanges(instantsOf(spans)),
@@ -105,16 +104,16 @@ export const insertHoldTimes = async (db: Tx, scope: ShopScope, id: HoldId, visi
 };
 
 /** True when there was one to delete. */
-export const deleteHold = async (db: Tx, scope: Pick<ShopScope, 'shopNo'>, id: HoldId): Promise<boolean> =>
-  (await db
+export const deleteHold = async (shop: ShopTx, id: HoldId): Promise<boolean> =>
+  (await shop.tx
     .deleteFrom('holds')
-    .where('shop_no', '=', scope.shopNo)
+    .where('shop_no', '=', shop.shopNo)
     .where('id', '=', id)
     .returning('id')
     .executeTakeFirst()) !== undefined;
 
 /** Nothing is kept of somebody who leaves. */
-export const deleteHoldsOf = (db: Tx, scope: ShopScope, employeeNo: EmployeeNo) =>
-  sql`delete from holds h where h.shop_no = ${scope.shopNo} and exists (
+export const deleteHoldsOf = (shop: Shop, employeeNo: EmployeeNo) =>
+  sql`delete from holds h where h.shop_no = ${shop.shopNo} and exists (
     select from hold_times t where t.shop_no = h.shop_no and t.hold_id = h.id
-      and t.employee_no = ${employeeNo})`.execute(db);
+      and t.employee_no = ${employeeNo})`.execute(shop.tx);

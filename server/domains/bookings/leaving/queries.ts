@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { BookingState } from '../../../../contract/booking-states.ts';
 import type { BookingId, CustomerNo, EmployeeNo } from '../../../../contract/ids.ts';
-import type { ShopScope, Tx } from '../../../platform/scope.ts';
+import type { Shop } from '../../../platform/shop.ts';
 
 export interface Orphan {
   id: BookingId;
@@ -12,48 +12,42 @@ export interface Orphan {
 }
 
 /** Bookings to come in which the employee has a part, also those that may be taken up again. Locked, in one order. */
-export const lockBookingsOf = async (
-  db: Tx,
-  scope: ShopScope,
-  employeeNo: EmployeeNo,
-  now: string,
-): Promise<Orphan[]> =>
+export const lockBookingsOf = async (shop: Shop, employeeNo: EmployeeNo, now: string): Promise<Orphan[]> =>
   (
     await sql<Orphan>`
       select b.id, b.customer_no as "customerNo", b.state, b.start_at as "startAt", b.end_at as "endAt"
       from bookings b
-      where b.shop_no = ${scope.shopNo} and b.start_at > ${now}
+      where b.shop_no = ${shop.shopNo} and b.start_at > ${now}
         and b.state <> 'COMPLETED'
         and (b.employee_no = ${employeeNo} or exists (
           select 1 from booking_items i where i.shop_no = b.shop_no and i.booking_id = b.id
             and i.employee_no = ${employeeNo}))
-      order by b.id for no key update`.execute(db)
+      order by b.id for no key update`.execute(shop.tx)
   ).rows;
 
 /** Takes the employee out of those bookings: their part is nobody's from here on. */
 export const unassign = async (
-  db: Tx,
-  scope: ShopScope,
+  shop: Shop,
   employeeNo: EmployeeNo,
   ids: readonly BookingId[],
 ): Promise<void> => {
-  await db
+  await shop.tx
     .updateTable('bookings')
     // Touches every one of them, also where the employee only helped, so that open forms turn stale.
     .set({ employee_no: sql<number | null>`nullif(employee_no, ${employeeNo})` })
-    .where('shop_no', '=', scope.shopNo)
+    .where('shop_no', '=', shop.shopNo)
     .where('id', 'in', ids)
     .execute();
-  await db
+  await shop.tx
     .updateTable('booking_items')
     .set({ employee_no: null })
-    .where('shop_no', '=', scope.shopNo)
+    .where('shop_no', '=', shop.shopNo)
     .where('booking_id', 'in', ids)
     .where('employee_no', '=', employeeNo)
     .execute();
-  await db
+  await shop.tx
     .deleteFrom('occupancies')
-    .where('shop_no', '=', scope.shopNo)
+    .where('shop_no', '=', shop.shopNo)
     .where('booking_id', 'in', ids)
     .where('employee_no', '=', employeeNo)
     .execute();

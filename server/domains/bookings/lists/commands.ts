@@ -10,8 +10,8 @@ import type { CustomerNo } from '../../../../contract/ids.ts';
 import { addDays, instantAt } from '../../../../contract/time.ts';
 import { clock } from '../../../platform/clock.ts';
 import { refuse } from '../../../platform/errors.ts';
-import { can, inShop, readShop } from '../../../platform/scope.ts';
-import type { ShopScope } from '../../../platform/scope.ts';
+import { can, employeeNoOf, inShop, readShop } from '../../../platform/shop.ts';
+import type { ShopAccess } from '../../../platform/shop.ts';
 import { paysMemberPriceOf } from '../../memberships/public.ts';
 import { menuItems, termsOf } from '../../menu/public.ts';
 import { daysOf } from '../../schedule/public.ts';
@@ -30,7 +30,7 @@ const longestList = 62;
 
 /** The bookings that start within a range of days, oldest first or latest first. */
 export const listRange = (
-  scope: ShopScope,
+  shop: ShopAccess,
   {
     from,
     to,
@@ -45,8 +45,8 @@ export const listRange = (
   }: Parsed<typeof list>['query'],
 ): Promise<Reply<typeof list>> => {
   requireRange(from, to, longestList);
-  return readShop(scope, async (db) => {
-    const found = await listBookings(db, scope, {
+  return readShop(shop, async (shop) => {
+    const found = await listBookings(shop, {
       from: instantAt(from, 0),
       to: instantAt(addDays(to, 1), 0),
       employees: employeeNo,
@@ -58,36 +58,36 @@ export const listRange = (
       after: readCursor(cursor),
       limit: limit + 1,
     });
-    return present(scope, found, limit);
+    return present(shop, found, limit);
   });
 };
 
-const present = (scope: ShopScope, found: readonly BookingRow[], limit: number): Reply<typeof list> => {
+const present = (shop: ShopAccess, found: readonly BookingRow[], limit: number): Reply<typeof list> => {
   const { rows, nextCursor } = pageOf(found, limit);
-  return { items: rows.map((row) => presentBooking(scope, row)), nextCursor };
+  return { items: rows.map((row) => presentBooking(shop, row)), nextCursor };
 };
 
 export const listOfCustomer = (
-  scope: ShopScope,
+  shop: ShopAccess,
   customerNo: CustomerNo,
   { limit, cursor }: Parsed<typeof ofCustomer>['query'],
 ): Promise<Reply<typeof ofCustomer>> =>
-  inShop(scope, async (db) => {
-    if (!(await customerExists(db, scope, customerNo))) throw refuse('CUSTOMER_NOT_FOUND');
-    const found = await bookingsOfCustomer(db, scope, customerNo, readCursor(cursor), limit + 1);
-    return present(scope, found, limit);
+  inShop(shop, async (shop) => {
+    if (!(await customerExists(shop, customerNo))) throw refuse('CUSTOMER_NOT_FOUND');
+    const found = await bookingsOfCustomer(shop, customerNo, readCursor(cursor), limit + 1);
+    return present(shop, found, limit);
   });
 
 const longestCount = 366;
 
 /** Counts for every day of the range. 전체 is what was or will be served: cancelled ones stand apart. */
 export const countDays = (
-  scope: ShopScope,
+  shop: ShopAccess,
   { from, to }: Parsed<typeof dailyStatistics>['query'],
 ): Promise<Reply<typeof dailyStatistics>> => {
   requireRange(from, to, longestCount);
-  return inShop(scope, async (db) => {
-    const counted = new Map((await countByDay(db, scope, from, to)).map((row) => [row.date, row]));
+  return inShop(shop, async (shop) => {
+    const counted = new Map((await countByDay(shop, from, to)).map((row) => [row.date, row]));
     const none = { completed: 0, booked: 0, requested: 0, noShow: 0, cancelled: 0, busyMinutes: 0 };
     return {
       items: daysOf(from, to).map((date) => {
@@ -103,14 +103,14 @@ export const countDays = (
  * duration and price of an item are offered again; a member is offered the member price.
  */
 export const listBookable = (
-  scope: ShopScope,
+  shop: ShopAccess,
   { employeeNo, customerNo, petNo }: Parsed<typeof items>['query'],
 ): Promise<Reply<typeof items>> =>
-  inShop(scope, async (db) => {
-    const services = (await menuItems(db, scope)).filter(({ kind }) => kind === 'SERVICE');
-    const member = await paysMemberPriceOf(db, scope, customerNo ?? null, services);
+  inShop(shop, async (shop) => {
+    const services = (await menuItems(shop)).filter(({ kind }) => kind === 'SERVICE');
+    const member = await paysMemberPriceOf(shop, customerNo ?? null, services);
     const hands = { petNo, employeeNo, now: clock.iso() };
-    const rows = customerNo === undefined ? [] : await rememberedItems(db, scope, { customerNo, ...hands });
+    const rows = customerNo === undefined ? [] : await rememberedItems(shop, { customerNo, ...hands });
     const remembered = new Map<number, RememberedRow>(rows.map((row) => [row.itemId, row]));
     return {
       items: services.flatMap((service) => {
@@ -139,16 +139,16 @@ const longestVerified = 62 * 1440;
 
 /** Who has that employee's time. Without the right to others' bookings only one's own may be asked. */
 export const verifyDuplicate = (
-  scope: ShopScope,
+  shop: ShopAccess,
   { employeeNo, startAt, endAt, exceptBookingId }: Parsed<typeof duplicateVerification>['query'],
 ): Promise<Reply<typeof duplicateVerification>> => {
   const span: Span = [minuteOf(startAt), minuteOf(endAt)];
   if (span[1] <= span[0] || span[1] - span[0] > longestVerified) throw refuse('BOOKING_RANGE_INVALID');
-  if (employeeNo !== scope.employeeNo && !can(scope, 'bookings.others')) throw refuse('EMPLOYEE_NOT_FOUND');
-  return inShop(scope, async (db) => {
-    const employees = await readEmployees(db, scope, [employeeNo], { everyone: false, lock: false });
+  if (employeeNo !== employeeNoOf(shop) && !can(shop, 'bookings.others')) throw refuse('EMPLOYEE_NOT_FOUND');
+  return inShop(shop, async (shop) => {
+    const employees = await readEmployees(shop, [employeeNo], { everyone: false, lock: false });
     if (employees.size === 0) throw refuse('EMPLOYEE_NOT_FOUND');
-    const taken = await takenBetween(db, scope, span, [employeeNo]);
+    const taken = await takenBetween(shop, span, [employeeNo]);
     const others = taken.filter(({ kind, id }) => kind !== 'BOOKING' || id !== exceptBookingId);
     return {
       duplicated: others.length > 0,

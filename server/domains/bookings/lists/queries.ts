@@ -3,8 +3,8 @@ import type { RawBuilder } from 'kysely';
 import type { BookingState } from '../../../../contract/booking-states.ts';
 import type { CustomerNo, EmployeeNo, ItemId, PetNo } from '../../../../contract/ids.ts';
 import { addDays, instantAt } from '../../../../contract/time.ts';
-import { can } from '../../../platform/scope.ts';
-import type { ShopScope, Tx } from '../../../platform/scope.ts';
+import { can } from '../../../platform/shop.ts';
+import type { Shop, ShopAccess } from '../../../platform/shop.ts';
 import { visibleBookings, visibleClasses } from '../../../platform/sight.ts';
 import { readableMemo } from '../../customers/public.ts';
 import { bookingsOf } from '../queries.ts';
@@ -53,18 +53,18 @@ const narrowed = ({ employees, states, sources, items, customerNo, petNo }: Narr
 const literally = (text: string) => text.replaceAll(/[\\%_]/g, String.raw`\$&`);
 
 /** Who may not see numbers finds by what they see of one: the digits before can't be guessed by asking. */
-const endOfPhone = (scope: ShopScope, digits: string) =>
-  can(scope, 'customers.contact') ? digits : digits.slice(-4);
+const endOfPhone = (shop: ShopAccess, digits: string) =>
+  can(shop, 'customers.contact') ? digits : digits.slice(-4);
 
-const matching = (scope: ShopScope, q: string | undefined) => {
+const matching = (shop: ShopAccess, q: string | undefined) => {
   if (!q) return sql``;
   const digits = q.replaceAll(/[\s-]/g, '');
   const part = `%${literally(q)}%`;
-  const name = sql`(coalesce(c.name, b.customer_name) ilike ${part} or ${readableMemo(scope, sql`b.memo`)} ilike ${part}
-    or ${readableMemo(scope, sql`b.customer_request`)} ilike ${part} or ${hasItem(sql`i.name ilike ${part}`)}
+  const name = sql`(coalesce(c.name, b.customer_name) ilike ${part} or ${readableMemo(shop, sql`b.memo`)} ilike ${part}
+    or ${readableMemo(shop, sql`b.customer_request`)} ilike ${part} or ${hasItem(sql`i.name ilike ${part}`)}
     or exists (select 1 from pets p where p.shop_no = b.shop_no and p.pet_no = b.pet_no and p.name ilike ${part}))`;
   return /^\d{2,}$/.test(digits)
-    ? sql`and (${name} or coalesce(c.phone, b.customer_phone) like ${`%${endOfPhone(scope, digits)}`})`
+    ? sql`and (${name} or coalesce(c.phone, b.customer_phone) like ${`%${endOfPhone(shop, digits)}`})`
     : sql`and (${name} or c.choseong like ${`${literally(q)}%`})`;
 };
 
@@ -76,26 +76,24 @@ const beyond = (after: After, latestFirst: boolean) =>
     : sql``;
 
 export const listBookings = (
-  db: Tx,
-  scope: ShopScope,
+  shop: Shop,
   { from, to, q, latestFirst, after, limit, ...filter }: Filter,
 ): Promise<BookingRow[]> =>
-  bookingsOf(db, scope, {
+  bookingsOf(shop, {
     where: sql`and b.start_at >= ${from} and b.start_at < ${to}
-      ${beyond(after, latestFirst)} ${narrowed(filter)} ${matching(scope, q)}`,
+      ${beyond(after, latestFirst)} ${narrowed(filter)} ${matching(shop, q)}`,
     order: latestFirst ? latest : sql`b.start_at, b.id`,
     limit,
   });
 
 /** A customer's bookings, latest first. */
 export const bookingsOfCustomer = (
-  db: Tx,
-  scope: ShopScope,
+  shop: Shop,
   customerNo: CustomerNo,
   after: After,
   limit: number,
 ): Promise<BookingRow[]> =>
-  bookingsOf(db, scope, {
+  bookingsOf(shop, {
     where: sql`and b.customer_no = ${customerNo} ${beyond(after, true)}`,
     order: latest,
     limit,
@@ -112,16 +110,16 @@ export interface DayCounts {
 }
 
 /** A class takes its time once, however many are in it. */
-const classMinutes = (scope: ShopScope, from: string, to: string) => sql`
+const classMinutes = (shop: ShopAccess, from: string, to: string) => sql`
   select (s.start_at at time zone 'Asia/Seoul')::date as date, sum(s.duration_minutes)::int as minutes
   from class_sessions s
-  where s.shop_no = ${scope.shopNo} and s.cancelled_at is null
+  where s.shop_no = ${shop.shopNo} and s.cancelled_at is null
     and s.start_at >= ${instantAt(from, 0)} and s.start_at < ${instantAt(addDays(to, 1), 0)}
-    ${visibleClasses(scope)}
+    ${visibleClasses(shop)}
   group by 1`;
 
 /** Days that have any bookings or classes. */
-export const countByDay = async (db: Tx, scope: ShopScope, from: string, to: string): Promise<DayCounts[]> =>
+export const countByDay = async (shop: Shop, from: string, to: string): Promise<DayCounts[]> =>
   (
     await sql<DayCounts>`
       with counted as (
@@ -134,14 +132,14 @@ export const countByDay = async (db: Tx, scope: ShopScope, from: string, to: str
           coalesce(sum(extract(epoch from b.end_at - b.start_at)) filter (
             where b.state not in ('CANCELLED', 'NO_SHOW') and b.class_id is null), 0)::int / 60 as minutes
         from bookings b
-        where b.shop_no = ${scope.shopNo} and b.visit_date between ${from} and ${to} ${visibleBookings(scope)}
+        where b.shop_no = ${shop.shopNo} and b.visit_date between ${from} and ${to} ${visibleBookings(shop)}
         group by b.visit_date
-      ), taught as (${classMinutes(scope, from, to)})
+      ), taught as (${classMinutes(shop, from, to)})
       select date, coalesce(completed, 0) as completed, coalesce(booked, 0) as booked,
         coalesce(requested, 0) as requested, coalesce(no_show, 0) as "noShow",
         coalesce(cancelled, 0) as cancelled,
         coalesce(c.minutes, 0) + coalesce(t.minutes, 0) as "busyMinutes"
-      from counted c full join taught t using (date)`.execute(db)
+      from counted c full join taught t using (date)`.execute(shop.tx)
   ).rows;
 
 export interface RememberedRow {
@@ -162,8 +160,7 @@ interface Hands {
 
 /** What each item last took and cost this customer or pet, the given employee's hands preferred. */
 export const rememberedItems = async (
-  db: Tx,
-  scope: ShopScope,
+  shop: Shop,
   { customerNo, petNo, employeeNo, now }: Hands,
 ): Promise<RememberedRow[]> =>
   (
@@ -172,16 +169,16 @@ export const rememberedItems = async (
         select b.id, b.start_at, b.start_at <= ${now} and row_number() over (
           order by b.start_at <= ${now} desc, b.start_at desc, b.id desc) = 1 as latest
         from bookings b
-        where b.shop_no = ${scope.shopNo} and b.customer_no = ${customerNo}
+        where b.shop_no = ${shop.shopNo} and b.customer_no = ${customerNo}
           and ${petNo === undefined ? sql`true` : sql`b.pet_no = ${petNo}`}
           and b.state not in ('CANCELLED', 'NO_SHOW')
       )
       select distinct on (i.item_id) i.item_id as "itemId", i.duration_minutes as "durationMinutes",
         i.price_won as "priceWon", bool_or(v.latest) over (partition by i.item_id) as "ofLastVisit"
       from visits v
-      join booking_items i on i.shop_no = ${scope.shopNo} and i.booking_id = v.id
+      join booking_items i on i.shop_no = ${shop.shopNo} and i.booking_id = v.id
       where i.item_id is not null
       order by i.item_id, (i.employee_no = ${employeeNo ?? null}::bigint) desc nulls last, v.start_at desc`.execute(
-      db,
+      shop.tx,
     )
   ).rows;

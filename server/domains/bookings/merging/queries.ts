@@ -10,15 +10,15 @@ const rows = columnMover({ name: 'bookings', label: '예약', table: 'bookings',
  */
 export const bookingsMover: Mover = {
   ...rows,
-  restore: async (db, scope, hand, moved) => {
-    await rows.restore(db, scope, hand, moved);
-    const ofPets = sql`shop_no = ${scope.shopNo} and customer_no = ${hand.to}
-      and pet_no in (select p.pet_no from pets p where p.shop_no = ${scope.shopNo} and p.customer_no = ${hand.from})`;
+  restore: async (shop, hand, moved) => {
+    await rows.restore(shop, hand, moved);
+    const ofPets = sql`shop_no = ${shop.shopNo} and customer_no = ${hand.to}
+      and pet_no in (select p.pet_no from pets p where p.shop_no = ${shop.shopNo} and p.customer_no = ${hand.from})`;
     await sql`update bookings b set customer_no = ${hand.from} where ${ofPets} and not exists (
       select from sales s where s.shop_no = b.shop_no and s.booking_id = b.id and s.deleted_at is null)`.execute(
-      db,
+      shop.tx,
     );
-    await sql`update bookings set pet_no = null where ${ofPets}`.execute(db);
+    await sql`update bookings set pet_no = null where ${ofPets}`.execute(shop.tx);
   },
 };
 

@@ -3,8 +3,8 @@ import type { Parsed, Reply } from '../../../../contract/endpoint.ts';
 import { msOf, shopDateOf, startOfDayMs, toInstant } from '../../../../contract/time.ts';
 import { clock } from '../../../platform/clock.ts';
 import { refuse } from '../../../platform/errors.ts';
-import { inShop } from '../../../platform/scope.ts';
-import type { ShopScope } from '../../../platform/scope.ts';
+import { inShop } from '../../../platform/shop.ts';
+import type { ShopAccess } from '../../../platform/shop.ts';
 import { shownMemo } from '../../customers/public.ts';
 import { changedSince, countWaiting } from './queries.ts';
 import type { NewsRow } from './queries.ts';
@@ -22,20 +22,20 @@ const kindOf = ({ state, fresh }: NewsRow): News['kind'] => {
 
 /** What happened to bookings since a time, and when to ask on from. */
 export const tellNews = (
-  scope: ShopScope,
+  shop: ShopAccess,
   { since, limit }: Parsed<typeof list>['query'],
 ): Promise<Reply<typeof list>> => {
   const now = clock.now();
   const from = since === undefined ? startOfDayMs(shopDateOf(now)) : msOf(since);
   if (from < now - longestMs || from > now + savingMs) throw refuse('BOOKING_RANGE_INVALID');
-  return inShop(scope, async (db) => {
-    const rows = await changedSince(db, scope, toInstant(from), limit);
+  return inShop(shop, async (shop) => {
+    const rows = await changedSince(shop, toInstant(from), limit);
     const last = rows.length < limit ? undefined : rows.at(-1);
     const next = Math.max(from, Math.min(last ? msOf(last.at) + 1 : now, now - savingMs));
-    const beyond = last && next > from ? await changedSince(db, scope, toInstant(next), 1) : [];
+    const beyond = last && next > from ? await changedSince(shop, toInstant(next), 1) : [];
     const items = rows.map(({ fresh, ...row }): News => ({
       ...row,
-      sentence: row.sentence && shownMemo(scope, row.sentence),
+      sentence: row.sentence && shownMemo(shop, row.sentence),
       kind: kindOf({ ...row, fresh }),
     }));
     const count = (...kinds: News['kind'][]) => items.filter(({ kind }) => kinds.includes(kind)).length;
@@ -45,7 +45,7 @@ export const tellNews = (
         fresh: count('NEW'),
         changed: count('CHANGED', 'COMPLETED', 'NO_SHOW'),
         cancelled: count('CANCELLED'),
-        waiting: await countWaiting(db, scope),
+        waiting: await countWaiting(shop),
       },
       more: beyond.length > 0,
       next: toInstant(next),

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { BookingState } from '../../../../contract/booking-states.ts';
 import type { BookingId, EmployeeNo } from '../../../../contract/ids.ts';
-import type { ShopScope, Tx } from '../../../platform/scope.ts';
+import type { Shop, ShopAccess } from '../../../platform/shop.ts';
 import { visibleBookings } from '../../../platform/sight.ts';
 
 export interface NewsRow {
@@ -17,21 +17,16 @@ export interface NewsRow {
 }
 
 /** The end of the millisecond in which the last that fits was written. */
-const endOfPage = (scope: ShopScope, since: string, limit: number) => sql`(
+const endOfPage = (shop: ShopAccess, since: string, limit: number) => sql`(
   select date_trunc('milliseconds', b.updated_at) + interval '1 millisecond' from bookings b
-  where b.shop_no = ${scope.shopNo} and b.updated_at >= ${since} ${visibleBookings(scope)}
+  where b.shop_no = ${shop.shopNo} and b.updated_at >= ${since} ${visibleBookings(shop)}
   order by b.updated_at offset ${limit - 1} limit 1)`;
 
 /**
  * Bookings written since then, the one that changed longest ago first. What one write changed has one time:
  * it is told whole, also beyond the limit, so that there is a time to ask on from.
  */
-export const changedSince = async (
-  db: Tx,
-  scope: ShopScope,
-  since: string,
-  limit: number,
-): Promise<NewsRow[]> =>
+export const changedSince = async (shop: Shop, since: string, limit: number): Promise<NewsRow[]> =>
   (
     await sql<NewsRow>`
       select b.id, b.updated_at as at, b.created_at >= ${since} as fresh,
@@ -42,14 +37,14 @@ export const changedSince = async (
           order by a.id desc limit 1) as sentence
       from bookings b
       left join customers c on c.shop_no = b.shop_no and c.customer_no = b.customer_no
-      where b.shop_no = ${scope.shopNo} and b.updated_at >= ${since} ${visibleBookings(scope)}
-        and b.updated_at < coalesce(${endOfPage(scope, since, limit)}, 'infinity')
-      order by b.updated_at, b.id`.execute(db)
+      where b.shop_no = ${shop.shopNo} and b.updated_at >= ${since} ${visibleBookings(shop)}
+        and b.updated_at < coalesce(${endOfPage(shop, since, limit)}, 'infinity')
+      order by b.updated_at, b.id`.execute(shop.tx)
   ).rows;
 
-export const countWaiting = async (db: Tx, scope: ShopScope): Promise<number> =>
+export const countWaiting = async (shop: Shop): Promise<number> =>
   (
     await sql<{ count: number }>`
       select count(*)::int as count from bookings b
-      where b.shop_no = ${scope.shopNo} and b.state = 'REQUESTED' ${visibleBookings(scope)}`.execute(db)
+      where b.shop_no = ${shop.shopNo} and b.state = 'REQUESTED' ${visibleBookings(shop)}`.execute(shop.tx)
   ).rows[0]?.count ?? 0;

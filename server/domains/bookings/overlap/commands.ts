@@ -1,7 +1,7 @@
 import type { EmployeeNo } from '../../../../contract/ids.ts';
 import { shopDateOf, startOfDayMs } from '../../../../contract/time.ts';
-import { can } from '../../../platform/scope.ts';
-import type { ShopScope, Tx } from '../../../platform/scope.ts';
+import { can } from '../../../platform/shop.ts';
+import type { Shop } from '../../../platform/shop.ts';
 import {
   blockedSpans,
   daysOf,
@@ -32,21 +32,15 @@ export const countsEveryone = ({ anyone, visit, strict }: Claim) =>
   anyone || strict === true || unassignedBusy(visit).length > 0;
 
 /** Locks what a claim is decided by: its days where free employees are counted, then the employees. */
-const lockFor = async (
-  db: Tx,
-  scope: ShopScope,
-  claim: Claim,
-  lock: boolean,
-): Promise<Facts['employees']> => {
+const lockFor = async (shop: Shop, claim: Claim, lock: boolean): Promise<Facts['employees']> => {
   const everyone = countsEveryone(claim);
-  if (everyone && lock) await lockDays(db, scope, daysAcross(extent(claim.visit)));
+  if (everyone && lock) await lockDays(shop, daysAcross(extent(claim.visit)));
   const numbers = new Set<EmployeeNo>([...employeesOf(claim.visit), ...employeesOf(claim.before)]);
-  return readEmployees(db, scope, [...numbers], { everyone, lock });
+  return readEmployees(shop, [...numbers], { everyone, lock });
 };
 
 export const readFacts = async (
-  db: Tx,
-  scope: ShopScope,
+  shop: Shop,
   claim: Claim,
   employees: Facts['employees'],
   shortest?: number,
@@ -54,11 +48,11 @@ export const readFacts = async (
   const span = extent(claim.visit);
   const days = daysAcross(span);
   const [first, last] = [days[0] ?? '', days.at(-1) ?? ''];
-  const working = await workingSpans(db, scope, first, last);
+  const working = await workingSpans(shop, first, last);
   const wholeDays: Span = [startOfDayMs(first) / 60_000, startOfDayMs(last) / 60_000 + 1440];
   const taken = countsEveryone(claim)
-    ? [...(await takenBetween(db, scope, wholeDays, null)), ...(await waitingBetween(db, scope, span))]
-    : await takenBetween(db, scope, span, [...busyByEmployee(claim.visit).keys()]);
+    ? [...(await takenBetween(shop, wholeDays, null)), ...(await waitingBetween(shop, span))]
+    : await takenBetween(shop, span, [...busyByEmployee(claim.visit).keys()]);
   return {
     employees,
     shopOpen: epochSpans(working.shop),
@@ -66,9 +60,9 @@ export const readFacts = async (
     working: epochOfEach(working.employees),
     away: epochOfEach(working.away),
     taken,
-    blocked: await blockedSpans(db, scope, first, last),
+    blocked: await blockedSpans(shop, first, last),
     // Asked of those among whom is chosen alone.
-    shortest: shortest ?? (claim.anyone ? await readShortest(db, scope) : shortestOf([])),
+    shortest: shortest ?? (claim.anyone ? await readShortest(shop) : shortestOf([])),
   };
 };
 
@@ -85,15 +79,14 @@ const mayNotOverlap: Problem = {
  * `shortest` is the shop's shortest service, where whoever decides many knows it already.
  */
 export const claimTime = async (
-  db: Tx,
-  scope: ShopScope,
+  shop: Shop,
   claim: Claim,
   { lock, hold, shortest }: { lock: boolean; hold?: () => Promise<void>; shortest?: number } = { lock: true },
 ): Promise<Verdict> => {
-  const employees = await lockFor(db, scope, claim, lock);
+  const employees = await lockFor(shop, claim, lock);
   await hold?.();
-  const verdict = judge(claim, await readFacts(db, scope, claim, employees, shortest));
+  const verdict = judge(claim, await readFacts(shop, claim, employees, shortest));
   const needsRight = verdict.overlaps || verdict.blocked.length > 0;
-  if (!needsRight || !claim.overlapConfirmed || can(scope, 'bookings.overlap')) return verdict;
+  if (!needsRight || !claim.overlapConfirmed || can(shop, 'bookings.overlap')) return verdict;
   return { ...verdict, problems: [...verdict.problems, mayNotOverlap] };
 };

@@ -3,7 +3,7 @@ import type { RawBuilder } from 'kysely';
 import type { BookingId, EmployeeNo } from '../../../../contract/ids.ts';
 import { clock } from '../../../platform/clock.ts';
 import { formatTimeRanges, parseTimeRanges } from '../../../platform/db/ranges.ts';
-import type { ShopScope, Tx } from '../../../platform/scope.ts';
+import type { Shop } from '../../../platform/shop.ts';
 import { isVisible, visibleHolds, visibleOccupancies } from '../../../platform/sight.ts';
 import type { Segment } from '../../menu/public.ts';
 import type { Span } from '../../schedule/public.ts';
@@ -19,8 +19,7 @@ import type { Employee, Taken } from './rules.ts';
 
 /** Those of the numbers, and with `everyone` all who take bookings too. Locked for a write. */
 export const readEmployees = async (
-  db: Tx,
-  scope: ShopScope,
+  shop: Shop,
   numbers: readonly EmployeeNo[],
   { everyone, lock }: { everyone: boolean; lock: boolean },
 ): Promise<Map<EmployeeNo, Employee>> => {
@@ -28,15 +27,15 @@ export const readEmployees = async (
   const { rows } = await sql<{ employeeNo: EmployeeNo; name: string; takesBookings: boolean }>`
     select employee_no as "employeeNo", name, bookable and state = 'ACTIVE' as "takesBookings"
     from employees
-    where shop_no = ${scope.shopNo}
+    where shop_no = ${shop.shopNo}
       and (employee_no = any(${[...numbers]}::bigint[]) or (${everyone} and bookable and state = 'ACTIVE'))
-    order by employee_no ${lock ? sql`for no key update` : sql``}`.execute(db);
+    order by employee_no ${lock ? sql`for no key update` : sql``}`.execute(shop.tx);
   return new Map(rows.map((row) => [row.employeeNo, row]));
 };
 
 /** Anybody who writes this booking meets here, also those who leave its time alone. */
-export const lockBooking = (db: Tx, scope: ShopScope, id: BookingId) =>
-  db
+export const lockBooking = (shop: Shop, id: BookingId) =>
+  shop.tx
     .selectFrom('bookings')
     .select([
       'id',
@@ -48,7 +47,7 @@ export const lockBooking = (db: Tx, scope: ShopScope, id: BookingId) =>
       'deposit_won',
       'deposit_returned_won',
     ])
-    .where('shop_no', '=', scope.shopNo)
+    .where('shop_no', '=', shop.shopNo)
     .where('id', '=', id)
     .forNoKeyUpdate()
     .executeTakeFirst();
@@ -81,8 +80,7 @@ const takenOf = ({ busy, customerName, visible, ...row }: TakenRow): Taken => {
 
 /** What those employees (null: all) have taken between two minutes: bookings, classes and living holds. */
 export const takenBetween = async (
-  db: Tx,
-  scope: ShopScope,
+  shop: Shop,
   span: Span,
   employees: readonly EmployeeNo[] | null,
 ): Promise<Taken[]> => {
@@ -92,7 +90,7 @@ export const takenBetween = async (
   const { rows } = await sql<TakenRow>`
     select case when o.class_id is null then 'BOOKING' else 'CLASS' end as kind,
       coalesce(o.booking_id, o.class_id) as id, o.employee_no as "employeeNo", o.busy::text as busy,
-      o.overlap_confirmed as "overlapConfirmed", ${isVisible(visibleOccupancies(scope))} as visible, visit.*
+      o.overlap_confirmed as "overlapConfirmed", ${isVisible(visibleOccupancies(shop))} as visible, visit.*
     from occupancies o
     cross join lateral (
       select coalesce(c.name, b.customer_name) as "customerName", b.start_at as "startAt", b.end_at as "endAt"
@@ -104,14 +102,14 @@ export const takenBetween = async (
       from class_sessions s where s.shop_no = o.shop_no and s.id = o.class_id
       limit 1
     ) visit
-    where o.shop_no = ${scope.shopNo} and ${ofThem(o)} ${withinAll(o, [span])}
+    where o.shop_no = ${shop.shopNo} and ${ofThem(o)} ${withinAll(o, [span])}
     union all
     select 'HOLD', h.id, t.employee_no, t.busy::text, false,
-      ${isVisible(visibleHolds(scope))}, h.label, h.start_at, h.end_at
+      ${isVisible(visibleHolds(shop))}, h.label, h.start_at, h.end_at
     from hold_times t
     join holds h on h.shop_no = t.shop_no and h.id = t.hold_id and h.expires_at > ${clock.iso()}
-    where t.shop_no = ${scope.shopNo} and ${ofThem(t)} ${withinAll(t, [span])}
-    order by "startAt", kind, id`.execute(db);
+    where t.shop_no = ${shop.shopNo} and ${ofThem(t)} ${withinAll(t, [span])}
+    order by "startAt", kind, id`.execute(shop.tx);
   return rows.map(takenOf);
 };
 
@@ -126,7 +124,7 @@ interface WaitingRow extends Omit<TakenRow, 'employeeNo' | 'busy' | 'visible'> {
  * Items of 담당자없음 between two minutes, and classes whose teacher left. A visit lasts a day at most, so
  * its start bounds the search.
  */
-export const waitingBetween = async (db: Tx, scope: ShopScope, [from, to]: Span): Promise<Taken[]> => {
+export const waitingBetween = async (shop: Shop, [from, to]: Span): Promise<Taken[]> => {
   const near = (column: RawBuilder<unknown>) =>
     sql`${column} < ${instantOf(to)} and ${column} > ${instantOf(from)}::timestamptz - interval '28 hours'`;
   const { rows } = await sql<WaitingRow>`
@@ -138,13 +136,13 @@ export const waitingBetween = async (db: Tx, scope: ShopScope, [from, to]: Span)
     join bookings b on b.shop_no = i.shop_no and b.id = i.booking_id and b.class_id is null
       and b.state not in ('CANCELLED', 'NO_SHOW')
     left join customers c on c.shop_no = b.shop_no and c.customer_no = b.customer_no
-    where i.shop_no = ${scope.shopNo} and i.employee_no is null and ${near(sql.raw('i.start_at'))}
+    where i.shop_no = ${shop.shopNo} and i.employee_no is null and ${near(sql.raw('i.start_at'))}
     union all
     select 'CLASS', s.id, false, s.name, s.start_at, s.start_at + make_interval(mins => s.duration_minutes),
       s.start_at, s.duration_minutes, null, s.buffer_minutes
     from class_sessions s
-    where s.shop_no = ${scope.shopNo} and s.employee_no is null and s.cancelled_at is null
-      and ${near(sql.raw('s.start_at'))}`.execute(db);
+    where s.shop_no = ${shop.shopNo} and s.employee_no is null and s.cancelled_at is null
+      and ${near(sql.raw('s.start_at'))}`.execute(shop.tx);
   return rows.map(({ itemStart, durationMinutes, segments, bufferMinutes, ...row }) => ({
     ...row,
     employeeNo: null,
@@ -157,32 +155,31 @@ export const waitingBetween = async (db: Tx, scope: ShopScope, [from, to]: Span)
  * the constraint.
  */
 export const settleConfirmed = async (
-  db: Tx,
-  scope: ShopScope,
+  shop: Shop,
   freed: ReadonlyMap<EmployeeNo, readonly Span[]>,
 ): Promise<void> => {
   for (const [employeeNo, spans] of freed)
     await sql`
       update occupancies o set overlap_confirmed = false
-      where o.shop_no = ${scope.shopNo} and o.employee_no = ${employeeNo} and o.overlap_confirmed
+      where o.shop_no = ${shop.shopNo} and o.employee_no = ${employeeNo} and o.overlap_confirmed
         ${withinAll(o, spans)}
         and not exists (
           select 1 from occupancies x
           where x.shop_no = o.shop_no and x.employee_no = o.employee_no and x.id <> o.id
             and x.starts_at < upper(o.busy) and x.starts_at > o.starts_at - interval '28 hours'
             and x.busy && o.busy
-        )`.execute(db);
+        )`.execute(shop.tx);
 };
 
 /**
  * Makes room where a hold has run out. Only those that touch these employees, whose rows the caller has
  * locked: two writers then never wait for each other's deletions.
  */
-export const deleteExpiredHolds = (db: Tx, scope: ShopScope, employees: readonly EmployeeNo[]) =>
+export const deleteExpiredHolds = (shop: Shop, employees: readonly EmployeeNo[]) =>
   sql`
-    delete from holds where shop_no = ${scope.shopNo} and id in (
+    delete from holds where shop_no = ${shop.shopNo} and id in (
       select h.id from holds h
-      where h.shop_no = ${scope.shopNo} and h.expires_at <= ${clock.iso()} and exists (
+      where h.shop_no = ${shop.shopNo} and h.expires_at <= ${clock.iso()} and exists (
         select from hold_times t where t.shop_no = h.shop_no and t.hold_id = h.id
           and t.employee_no = any(${[...employees]}::bigint[]))
-      order by h.id for update of h skip locked)`.execute(db);
+      order by h.id for update of h skip locked)`.execute(shop.tx);

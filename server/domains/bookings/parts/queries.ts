@@ -3,7 +3,7 @@ import type { BookingId, EmployeeNo } from '../../../../contract/ids.ts';
 import { formatTimeRanges } from '../../../platform/db/ranges.ts';
 import { isExclusionViolation } from '../../../platform/db/transaction.ts';
 import { refuse } from '../../../platform/errors.ts';
-import type { ShopScope, Tx } from '../../../platform/scope.ts';
+import type { Shop, ShopAccess } from '../../../platform/shop.ts';
 import { instantsOf } from '../overlap/rules.ts';
 import { busyByEmployee, instantOf } from '../rules.ts';
 import type { Visit } from '../rules.ts';
@@ -37,13 +37,13 @@ const itemRows = ({ items }: Visit) =>
   );
 
 const insertOccupancies = (
-  scope: ShopScope,
+  shop: ShopAccess,
   id: BookingId,
   visit: Visit,
   confirmed: ReadonlySet<EmployeeNo>,
 ) => sql`
   insert into occupancies (shop_no, booking_id, employee_no, busy, overlap_confirmed)
-  select ${scope.shopNo}, ${id}::bigint, employee_no, busy, overlap_confirmed
+  select ${shop.shopNo}, ${id}::bigint, employee_no, busy, overlap_confirmed
   from jsonb_to_recordset(${occupancyRows(visit, confirmed)}::jsonb)
     as o(employee_no bigint, busy tstzmultirange, overlap_confirmed boolean)`;
 
@@ -52,14 +52,13 @@ const insertOccupancies = (
  * @throws BOOKING_OVERLAPS
  */
 export const holdTime = async (
-  db: Tx,
-  scope: ShopScope,
+  shop: Shop,
   id: BookingId,
   visit: Visit,
   confirmed: ReadonlySet<EmployeeNo>,
 ): Promise<void> => {
-  await insertOccupancies(scope, id, visit, confirmed)
-    .execute(db)
+  await insertOccupancies(shop, id, visit, confirmed)
+    .execute(shop.tx)
     .catch((error: unknown) => {
       throw orOverlaps(error);
     });
@@ -70,36 +69,35 @@ export const holdTime = async (
  * @throws BOOKING_OVERLAPS
  */
 export const insertParts = async (
-  db: Tx,
-  scope: ShopScope,
+  shop: Shop,
   id: BookingId,
   visit: Visit,
   confirmed: ReadonlySet<EmployeeNo>,
 ): Promise<void> => {
   await sql`
-    with time as (${insertOccupancies(scope, id, visit, confirmed)})
+    with time as (${insertOccupancies(shop, id, visit, confirmed)})
     insert into booking_items (shop_no, booking_id, seq, item_id, employee_no, name, start_at,
       duration_minutes, price_won, segments, buffer_minutes)
-    select ${scope.shopNo}, ${id}::bigint, i.* from jsonb_to_recordset(${itemRows(visit)}::jsonb)
+    select ${shop.shopNo}, ${id}::bigint, i.* from jsonb_to_recordset(${itemRows(visit)}::jsonb)
       as i(seq smallint, item_id bigint, employee_no bigint, name text, start_at timestamptz,
         duration_minutes smallint, price_won bigint, segments jsonb, buffer_minutes smallint)`
-    .execute(db)
+    .execute(shop.tx)
     .catch((error: unknown) => {
       throw orOverlaps(error);
     });
 };
 
 /** What each service costs, and nothing of its time. */
-export const writePrices = (db: Tx, scope: ShopScope, id: BookingId, visit: Visit) =>
+export const writePrices = (shop: Shop, id: BookingId, visit: Visit) =>
   sql`update booking_items i set price_won = said.price_won
     from jsonb_to_recordset(${itemRows(visit)}::jsonb) as said(seq smallint, price_won bigint)
-    where i.shop_no = ${scope.shopNo} and i.booking_id = ${id} and i.seq = said.seq`.execute(db);
+    where i.shop_no = ${shop.shopNo} and i.booking_id = ${id} and i.seq = said.seq`.execute(shop.tx);
 
 /** Gives its time back, and tells whose part of it stood over somebody with a person's word. */
-export const releaseTime = async (db: Tx, scope: ShopScope, id: BookingId): Promise<EmployeeNo[]> => {
-  const released = await db
+export const releaseTime = async (shop: Shop, id: BookingId): Promise<EmployeeNo[]> => {
+  const released = await shop.tx
     .deleteFrom('occupancies')
-    .where('shop_no', '=', scope.shopNo)
+    .where('shop_no', '=', shop.shopNo)
     .where('booking_id', '=', id)
     .returning(['employee_no', 'overlap_confirmed'])
     .execute();
@@ -107,11 +105,11 @@ export const releaseTime = async (db: Tx, scope: ShopScope, id: BookingId): Prom
 };
 
 /** Takes the items and the time of a booking away, to be written anew; tells what `releaseTime` does. */
-export const deleteParts = async (db: Tx, scope: ShopScope, id: BookingId): Promise<EmployeeNo[]> => {
-  await db
+export const deleteParts = async (shop: Shop, id: BookingId): Promise<EmployeeNo[]> => {
+  await shop.tx
     .deleteFrom('booking_items')
-    .where('shop_no', '=', scope.shopNo)
+    .where('shop_no', '=', shop.shopNo)
     .where('booking_id', '=', id)
     .execute();
-  return releaseTime(db, scope, id);
+  return releaseTime(shop, id);
 };

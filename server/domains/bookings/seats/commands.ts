@@ -4,8 +4,8 @@ import type { ClassId } from '../../../../contract/ids.ts';
 import { shopDateOf } from '../../../../contract/time.ts';
 import { isCheckViolation } from '../../../platform/db/transaction.ts';
 import { refuse } from '../../../platform/errors.ts';
-import { inShop } from '../../../platform/scope.ts';
-import type { ShopScope, Tx } from '../../../platform/scope.ts';
+import { employeeNoOf, inShop } from '../../../platform/shop.ts';
+import type { Shop, ShopAccess } from '../../../platform/shop.ts';
 import { findClass, freeExpiredSeats, insertSeatItem, lockClass } from '../classes/queries.ts';
 import type { ClassRow } from '../classes/queries.ts';
 import { visitOfClass } from '../classes/rules.ts';
@@ -25,10 +25,10 @@ export const orFull = (error: unknown): unknown =>
  * A class with a free seat, held until the transaction ends.
  * @throws CLASS_NOT_FOUND, CLASS_FULL
  */
-export const requireSeat = async (db: Tx, scope: ShopScope, id: ClassId): Promise<ClassRow> => {
-  if (!(await lockClass(db, scope, id))) throw refuse('CLASS_NOT_FOUND');
-  await freeExpiredSeats(db, scope, id);
-  const row = await findClass(db, scope, id);
+export const requireSeat = async (shop: Shop, id: ClassId): Promise<ClassRow> => {
+  if (!(await lockClass(shop, id))) throw refuse('CLASS_NOT_FOUND');
+  await freeExpiredSeats(shop, id);
+  const row = await findClass(shop, id);
   if (!row) throw refuse('CLASS_NOT_FOUND');
   if (row.seatsTaken + row.seatsHeld >= row.seats) throw refuse('CLASS_FULL');
   return row;
@@ -37,17 +37,12 @@ export const requireSeat = async (db: Tx, scope: ShopScope, id: ClassId): Promis
 type SeatDraft = Parsed<typeof bookSeat>['body'];
 
 /** Writes a booking into a seat that is claimed: one like any other, in the time of its class. */
-export const writeSeat = async (
-  db: Tx,
-  scope: ShopScope,
-  row: ClassRow,
-  draft: SeatDraft,
-): Promise<Detail> => {
+export const writeSeat = async (shop: Shop, row: ClassRow, draft: SeatDraft): Promise<Detail> => {
   const visit = visitOfClass(row);
-  const customer = await settleGuest(db, scope, draft);
+  const customer = await settleGuest(shop, draft);
   const startAt = instantOf(visit.startMinute);
-  const bookingId = await insertBooking(db, {
-    shop_no: scope.shopNo,
+  const bookingId = await insertBooking(shop.tx, {
+    shop_no: shop.shopNo,
     ...customer,
     class_id: row.id,
     employee_no: row.employeeNo,
@@ -59,19 +54,19 @@ export const writeSeat = async (
     memo: draft.memo,
     customer_request: draft.customerRequest,
     deposit_won: draft.depositWon ?? 0,
-    created_by: scope.employeeNo,
+    created_by: employeeNoOf(shop),
   }).catch((error: unknown) => {
     throw orFull(error);
   });
-  await insertSeatItem(db, scope, bookingId, row);
+  await insertSeatItem(shop, bookingId, row);
   const told = { id: bookingId, customerNo: customer.customer_no, states: [draft.state] };
-  await tell(db, scope, told, [visit], [`${row.name} 수업의 자리를 예약했어요`]);
-  return readDetail(db, scope, bookingId);
+  await tell(shop, told, [visit], [`${row.name} 수업의 자리를 예약했어요`]);
+  return readDetail(shop, bookingId);
 };
 
 /** Books a seat in a class. */
-export const takeSeat = (scope: ShopScope, id: ClassId, draft: SeatDraft): Promise<Detail> =>
-  inShop(scope, async (db) => {
-    const meant = { ...draft, ...writtenIn(scope, draft, unwritten) };
-    return writeSeat(db, scope, await requireSeat(db, scope, id), meant);
+export const takeSeat = (shop: ShopAccess, id: ClassId, draft: SeatDraft): Promise<Detail> =>
+  inShop(shop, async (shop) => {
+    const meant = { ...draft, ...writtenIn(shop, draft, unwritten) };
+    return writeSeat(shop, await requireSeat(shop, id), meant);
   });

@@ -5,8 +5,8 @@ import type { read } from '../../../../contract/sentence.ts';
 import { addDays, instantAt, msOf, shopDateOf, toInstant } from '../../../../contract/time.ts';
 import type { Instant, ShopDate } from '../../../../contract/time.ts';
 import { clock } from '../../../platform/clock.ts';
-import { can, inShop } from '../../../platform/scope.ts';
-import type { ShopScope, Tx } from '../../../platform/scope.ts';
+import { can, inShop } from '../../../platform/shop.ts';
+import type { Shop, ShopAccess } from '../../../platform/shop.ts';
 import { findCandidates, shownPhone } from '../../customers/public.ts';
 import { employeesOf } from '../../employees/public.ts';
 import { menuItems } from '../../menu/public.ts';
@@ -26,15 +26,15 @@ type Body = Parsed<typeof read>['body'];
 
 const atMost = 6;
 
-const lookUp = async (db: Tx, scope: ShopScope, { reading, asked }: Scan): Promise<Found> => {
-  if (!can(scope, 'customers.read')) return { customers: new Map(), pets: new Map(), seesPhones: false };
+const lookUp = async (shop: Shop, { reading, asked }: Scan): Promise<Found> => {
+  if (!can(shop, 'customers.read')) return { customers: new Map(), pets: new Map(), seesPhones: false };
   const phone = phoneIn(reading);
   const words = [...new Set([...asked.map(({ word }) => word), ...(phone === null ? [] : [phone])])];
   const customers = new Map<string, KnownCustomer[]>();
-  for (const word of words) customers.set(word, await findCandidates(db, scope, word, atMost));
+  for (const word of words) customers.set(word, await findCandidates(shop, word, atMost));
   const pets = new Map<string, KnownPet[]>();
-  if ((await tradesOf(db, scope)).some(keepsPets))
-    for (const row of await petsNamed(db, scope, words))
+  if ((await tradesOf(shop)).some(keepsPets))
+    for (const row of await petsNamed(shop, words))
       pets.set(row.name, [
         ...(pets.get(row.name) ?? []),
         {
@@ -44,19 +44,19 @@ const lookUp = async (db: Tx, scope: ShopScope, { reading, asked }: Scan): Promi
           customer: {
             customerNo: row.customer_no,
             name: row.customer_name,
-            phone: shownPhone(scope, row.phone),
+            phone: shownPhone(shop, row.phone),
             lastVisitOn: row.last_visit_on,
           },
         },
       ]);
-  return { customers, pets, seesPhones: can(scope, 'customers.contact') };
+  return { customers, pets, seesPhones: can(shop, 'customers.contact') };
 };
 
 /** When the shop is open that day; on a closed day, as on the days after it. */
-const openOn = async (db: Tx, scope: ShopScope, date: string): Promise<OpenSpans> => {
-  const { shop } = await workingSpans(db, scope, date, addDays(date, 6));
-  const own = shop.get(date as ShopDate) ?? [];
-  return own.length > 0 ? own : [...shop.values()].flat();
+const openOn = async (shop: Shop, date: string): Promise<OpenSpans> => {
+  const { shop: opening } = await workingSpans(shop, date, addDays(date, 6));
+  const own = opening.get(date as ShopDate) ?? [];
+  return own.length > 0 ? own : [...opening.values()].flat();
 };
 
 const customerOf = ({ customer }: Fields) => {
@@ -65,13 +65,9 @@ const customerOf = ({ customer }: Fields) => {
   return { kind: 'walkIn' as const, name: '미등록 고객' };
 };
 
-const existingOf = async (
-  db: Tx,
-  scope: ShopScope,
-  { source, externalNo }: Fields,
-): Promise<Answer['existing']> => {
+const existingOf = async (shop: Shop, { source, externalNo }: Fields): Promise<Answer['existing']> => {
   if (externalNo === undefined) return null;
-  const row = await bookingOfReference(db, scope, source ?? 'MANUAL', externalNo);
+  const row = await bookingOfReference(shop, source ?? 'MANUAL', externalNo);
   if (!row) return null;
   return {
     id: row.visible ? (row.id as BookingId) : null,
@@ -87,7 +83,7 @@ const employeeOf = ({ anyEmployee, employeeNo }: Fields, form: Body['form']): Em
 
 /** What would be refused if it were saved like this; only a draft with a time and a service can say. */
 const verdictOf = async (
-  scope: ShopScope,
+  shop: ShopAccess,
   draft: Answer['draft'],
   form: Body['form'],
   today: string,
@@ -96,7 +92,7 @@ const verdictOf = async (
   if (minute === undefined || draft.items.length === 0) return null;
   const startAt = instantAt(draft.date ?? form.date ?? today, minute) as Instant;
   const anyEmployee = draft.anyEmployee === true;
-  const { valid, endAt, problems, inTheWay } = await validateDraft(scope, {
+  const { valid, endAt, problems, inTheWay } = await validateDraft(shop, {
     customer: customerOf(draft),
     startAt,
     anyEmployee,
@@ -119,17 +115,17 @@ const verdictOf = async (
 
 /** Reads a line or a notification as a draft; nothing is saved. */
 export const readSentence = async (
-  scope: ShopScope,
+  shop: ShopAccess,
   { text, picks, form }: Body,
 ): Promise<Reply<typeof read>> => {
   const now = clock.now();
   const today = shopDateOf(now);
-  const { items } = await listBookable(scope, {});
-  const { scanned, existing } = await inShop(scope, async (db) => {
-    const aliases = new Map((await menuItems(db, scope)).map((item) => [item.id, item.aliases]));
+  const { items } = await listBookable(shop, {});
+  const { scanned, existing } = await inShop(shop, async (shop) => {
+    const aliases = new Map((await menuItems(shop)).map((item) => [item.id, item.aliases]));
     const lexicon: Lexicon = {
       items: items.map((item) => ({ ...item, aliases: aliases.get(item.itemId) ?? [] })),
-      employees: (await employeesOf(db, scope))
+      employees: (await employeesOf(shop))
         .filter(({ state, bookable }) => state === 'ACTIVE' && bookable)
         .map(({ employee_no, name, rank, role, aliases: nicknames }) => ({
           employeeNo: employee_no as EmployeeNo,
@@ -143,16 +139,16 @@ export const readSentence = async (
     if (scanned.refusal !== null) return { scanned, existing: null };
     applyPicks(scanned, picks);
     const date = dateSaid(scanned) ?? form.date ?? today;
-    const open = await openOn(db, scope, date);
-    settle(scanned, lexicon, await lookUp(db, scope, scanned), { date, open, now });
+    const open = await openOn(shop, date);
+    settle(scanned, lexicon, await lookUp(shop, scanned), { date, open, now });
     applyPicks(scanned, picks);
-    return { scanned, existing: await existingOf(db, scope, draftSaid(scanned, date)) };
+    return { scanned, existing: await existingOf(shop, draftSaid(scanned, date)) };
   });
   const said = draftSaid(scanned, form.date ?? today);
   const customerNo =
     said.customer?.kind === 'existing' ? (said.customer.customerNo as CustomerNo) : undefined;
   const petNo = said.petNo as PetNo | undefined;
-  const offered = await listBookable(scope, { employeeNo: employeeOf(said, form), customerNo, petNo });
+  const offered = await listBookable(shop, { employeeNo: employeeOf(said, form), customerNo, petNo });
   const terms = new Map(offered.items.map((item) => [item.itemId, item]));
   // What they do not do is kept as the menu has it: that they do not is for the verdict to say.
   const draft = {
@@ -169,6 +165,6 @@ export const readSentence = async (
     unknown: scanned.refusal === null ? unknownIn(scanned) : [],
     draft,
     existing,
-    verdict: scanned.refusal === null ? await verdictOf(scope, draft, form, today) : null,
+    verdict: scanned.refusal === null ? await verdictOf(shop, draft, form, today) : null,
   };
 };

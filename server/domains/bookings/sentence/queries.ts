@@ -1,26 +1,26 @@
 import type { BookingId, CustomerNo, PetNo } from '../../../../contract/ids.ts';
 import type { Trade } from '../../../../contract/trades.ts';
 import type { BookingReferencesTable } from '../../../platform/db/types.ts';
-import type { ShopScope, Tx } from '../../../platform/scope.ts';
+import type { Shop } from '../../../platform/shop.ts';
 import { isVisible, visibleBookings } from '../../../platform/sight.ts';
 
 export type Source = BookingReferencesTable['source'];
 
-export const tradesOf = async (db: Tx, scope: ShopScope): Promise<Trade[]> => {
-  const { trade, extra_trades } = await db
+export const tradesOf = async (shop: Shop): Promise<Trade[]> => {
+  const { trade, extra_trades } = await shop.tx
     .selectFrom('shops')
     .select(['trade', 'extra_trades'])
-    .where('shop_no', '=', scope.shopNo)
+    .where('shop_no', '=', shop.shopNo)
     .executeTakeFirstOrThrow();
   return [trade, ...extra_trades] as Trade[];
 };
 
 /** Pets called so, with whoever brings them. */
-export const petsNamed = async (db: Tx, scope: ShopScope, names: readonly string[]) =>
+export const petsNamed = async (shop: Shop, names: readonly string[]) =>
   names.length === 0
     ? []
     : (
-        await db
+        await shop.tx
           .selectFrom('pets as p')
           .innerJoin('customers as c', (join) =>
             join.onRef('c.shop_no', '=', 'p.shop_no').onRef('c.customer_no', '=', 'p.customer_no'),
@@ -34,7 +34,7 @@ export const petsNamed = async (db: Tx, scope: ShopScope, names: readonly string
             'c.phone',
             'c.last_visit_on',
           ])
-          .where('p.shop_no', '=', scope.shopNo)
+          .where('p.shop_no', '=', shop.shopNo)
           .where('p.name', 'in', [...names])
           .where('c.deleted_at', 'is', null)
           .where('p.deleted_at', 'is', null)
@@ -47,15 +47,15 @@ export const petsNamed = async (db: Tx, scope: ShopScope, names: readonly string
 const inCapitals = (reference: string): string => reference.toUpperCase();
 
 /** The booking that a reservation number of another service was entered as. */
-export const bookingOfReference = (db: Tx, scope: ShopScope, source: Source, reference: string) =>
-  db
+export const bookingOfReference = (shop: Shop, source: Source, reference: string) =>
+  shop.tx
     .selectFrom('booking_references as r')
     .innerJoin('bookings as b', (join) =>
       join.onRef('b.shop_no', '=', 'r.shop_no').onRef('b.id', '=', 'r.booking_id'),
     )
     .select(['b.id', 'b.customer_name as customerName', 'b.start_at as startAt', 'b.state'])
-    .select(isVisible(visibleBookings(scope)).as('visible'))
-    .where('r.shop_no', '=', scope.shopNo)
+    .select(isVisible(visibleBookings(shop)).as('visible'))
+    .where('r.shop_no', '=', shop.shopNo)
     .where('r.source', '=', source)
     .where('r.reference', '=', inCapitals(reference))
     .executeTakeFirst();
@@ -65,13 +65,12 @@ export const bookingOfReference = (db: Tx, scope: ShopScope, source: Source, ref
  * race of two who paste the same notification.
  */
 export const keepReference = async (
-  db: Tx,
-  scope: ShopScope,
+  shop: Shop,
   { source, reference, bookingId }: { source: Source; reference: string; bookingId: BookingId },
 ): Promise<boolean> => {
-  const kept = await db
+  const kept = await shop.tx
     .insertInto('booking_references')
-    .values({ shop_no: scope.shopNo, source, reference: inCapitals(reference), booking_id: bookingId })
+    .values({ shop_no: shop.shopNo, source, reference: inCapitals(reference), booking_id: bookingId })
     .onConflict((conflict) =>
       conflict
         .columns(['shop_no', 'source', 'reference'])
@@ -81,7 +80,7 @@ export const keepReference = async (
             where
               .selectFrom('bookings as b')
               .select('b.id')
-              .where('b.shop_no', '=', scope.shopNo)
+              .where('b.shop_no', '=', shop.shopNo)
               .whereRef('b.id', '=', 'booking_references.booking_id')
               .where('b.state', '=', 'CANCELLED'),
           ),

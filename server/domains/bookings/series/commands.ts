@@ -3,8 +3,8 @@ import type { create, preview } from '../../../../contract/booking-series.ts';
 import type { Parsed, Reply } from '../../../../contract/endpoint.ts';
 import { shopDateOf } from '../../../../contract/time.ts';
 import { clock } from '../../../platform/clock.ts';
-import { can, inShop } from '../../../platform/scope.ts';
-import type { ShopScope, Tx } from '../../../platform/scope.ts';
+import { can, actingEmployee, inShop } from '../../../platform/shop.ts';
+import type { Shop, ShopAccess } from '../../../platform/shop.ts';
 import { readShortest } from '../availability/plans/commands.ts';
 import { writeBooking } from '../commands.ts';
 import { canBeClaimed, claimOf, planDraft } from '../drafts/commands.ts';
@@ -39,23 +39,23 @@ export interface Wanted {
 
 /** The claim as a person's choice about that day changes it; null leaves the day out. */
 export const chosen = (
-  scope: ShopScope,
+  shop: ShopAccess,
   draft: Draft,
   visit: Visit,
   choice: Choice | undefined,
 ): Claim | null => {
   if (choice?.action === 'SKIP') return null;
   if (choice?.action === 'MOVE')
-    return claimOf(scope, draft, moved(visit, minuteOf(choice.startAt), choice.employeeNo));
-  const claim = claimOf(scope, draft, visit);
+    return claimOf(shop, draft, moved(visit, minuteOf(choice.startAt), choice.employeeNo));
+  const claim = claimOf(shop, draft, visit);
   return choice === undefined ? claim : { ...claim, overlapConfirmed: true, outsideHours: true };
 };
 
 /** What speaks against one day besides who has its time. */
-const dayProblems = (scope: ShopScope, { claim: { visit }, before }: Wanted): Problem[] => [
+const dayProblems = (shop: ShopAccess, { claim: { visit }, before }: Wanted): Problem[] => [
   ...timeProblems(visit, Math.floor(clock.now() / 60_000)),
   ...handOverProblems(visit, before),
-  ...(can(scope, 'bookings.others') ? [] : othersProblems(visit, before, scope.employeeNo)),
+  ...(can(shop, 'bookings.others') ? [] : othersProblems(visit, before, actingEmployee(shop).employeeNo)),
 ];
 
 /**
@@ -63,32 +63,26 @@ const dayProblems = (scope: ShopScope, { claim: { visit }, before }: Wanted): Pr
  * @param shortest the shop's shortest service, the same for every day
  */
 export const decide = async (
-  db: Tx,
-  scope: ShopScope,
+  shop: Shop,
   wanted: Wanted,
   shortest: number,
 ): Promise<{ verdict: Verdict; conflict: Occurrence | null }> => {
   const { seq, claim } = wanted;
-  const verdict = await claimTime(db, scope, claim, { lock: false, shortest });
-  const problems = [...dayProblems(scope, wanted), ...verdict.problems];
+  const verdict = await claimTime(shop, claim, { lock: false, shortest });
+  const problems = [...dayProblems(shop, wanted), ...verdict.problems];
   if (problems.length === 0) return { verdict, conflict: null };
   // No other day would mend this.
   refuseAny(problems.filter(({ code }) => code === 'EMPLOYEE_NOT_FOUND'));
-  const alternatives = await findAlternatives(db, scope, claim, shortest);
+  const alternatives = await findAlternatives(shop, claim, shortest);
   return { verdict, conflict: presentOccurrence(seq, verdict, problems, alternatives) };
 };
 
 type Preview = Parsed<typeof preview>['body'];
 
-const planDays = async (
-  db: Tx,
-  scope: ShopScope,
-  draft: Preview,
-  known: readonly Problem[],
-): Promise<Visit[]> => {
+const planDays = async (shop: Shop, draft: Preview, known: readonly Problem[]): Promise<Visit[]> => {
   const first = shopDateOf(draft.startAt);
   const dates = occurrenceDates(first, draft.repeat);
-  const { visit, problems } = await planDraft(db, scope, draft);
+  const { visit, problems } = await planDraft(shop, draft);
   if (!canBeClaimed(visit) || problems.length + known.length > 0) refuseAny([...problems, ...known]);
   return dates.map((date) =>
     shiftVisit(visit, { startMinute: visit.startMinute + movedDays(first, date) * 1440 }),
@@ -96,21 +90,21 @@ const planDays = async (
 };
 
 /** What speaks against all of it, whatever the days. */
-const knownProblems = async (db: Tx, scope: ShopScope, draft: Preview): Promise<Problem[]> => [
-  ...(await referenceProblems(db, scope, draft)),
-  ...(await guestProblems(db, scope, draft)),
+const knownProblems = async (shop: Shop, draft: Preview): Promise<Problem[]> => [
+  ...(await referenceProblems(shop, draft)),
+  ...(await guestProblems(shop, draft)),
 ];
 
 /** Looks at every day of a repetition without booking any. */
-export const previewSeries = (scope: ShopScope, draft: Preview): Promise<Reply<typeof preview>> =>
-  inShop(scope, async (db) => {
+export const previewSeries = (shop: ShopAccess, draft: Preview): Promise<Reply<typeof preview>> =>
+  inShop(shop, async (shop) => {
     const occurrences: Occurrence[] = [];
     let conflicts = 0;
-    const shortest = await readShortest(db, scope);
-    const visits = await planDays(db, scope, draft, await knownProblems(db, scope, draft));
+    const shortest = await readShortest(shop);
+    const visits = await planDays(shop, draft, await knownProblems(shop, draft));
     for (const [index, visit] of visits.entries()) {
-      const wanted = { seq: index + 1, claim: claimOf(scope, draft, visit), reason: undefined };
-      const { verdict, conflict } = await decide(db, scope, wanted, shortest);
+      const wanted = { seq: index + 1, claim: claimOf(shop, draft, visit), reason: undefined };
+      const { verdict, conflict } = await decide(shop, wanted, shortest);
       if (conflict) conflicts += 1;
       occurrences.push(conflict ?? presentOccurrence(wanted.seq, verdict, [], []));
     }
@@ -118,14 +112,14 @@ export const previewSeries = (scope: ShopScope, draft: Preview): Promise<Reply<t
   });
 
 const wantedDays = (
-  scope: ShopScope,
+  shop: ShopAccess,
   draft: Parsed<typeof create>['body'],
   visits: readonly Visit[],
 ): Wanted[] => {
   const choices = new Map(draft.choices.map((choice) => [choice.seq, choice]));
   const wanted = visits.flatMap((visit, index): Wanted[] => {
     const choice = choices.get(index + 1);
-    const claim = chosen(scope, draft, visit, choice);
+    const claim = chosen(shop, draft, visit, choice);
     const reason = choice?.action === 'CONFIRM' ? choice.reason : undefined;
     return claim ? [{ seq: index + 1, claim, reason }] : [];
   });
@@ -139,42 +133,41 @@ const wantedDays = (
  * BOOKING_ALREADY_ENTERED
  */
 export const takeSeries = (
-  scope: ShopScope,
+  shop: ShopAccess,
   draft: Parsed<typeof create>['body'],
 ): Promise<Reply<typeof create>> =>
-  inShop(scope, async (db) => {
-    const visits = await planDays(db, scope, draft, await knownProblems(db, scope, draft));
-    const wanted = wantedDays(scope, draft, visits);
+  inShop(shop, async (shop) => {
+    const visits = await planDays(shop, draft, await knownProblems(shop, draft));
+    const wanted = wantedDays(shop, draft, visits);
     await lockForAll(
-      db,
-      scope,
+      shop,
       wanted.map(({ claim }) => claim),
     );
-    const guest = await settleGuest(db, scope, draft);
-    const meant = { ...draft, ...writtenIn(scope, draft, unwritten) };
+    const guest = await settleGuest(shop, draft);
+    const meant = { ...draft, ...writtenIn(shop, draft, unwritten) };
     const { unit, every } = draft.repeat;
-    const series = await insertSeries(db, scope, { unit, every, total: wanted.length });
+    const series = await insertSeries(shop, { unit, every, total: wanted.length });
     const conflicts: Occurrence[] = [];
-    const shortest = await readShortest(db, scope);
+    const shortest = await readShortest(shop);
     for (const [index, one] of wanted.entries()) {
-      const { verdict, conflict } = await decide(db, scope, one, shortest);
+      const { verdict, conflict } = await decide(shop, one, shortest);
       if (conflict) conflicts.push(conflict);
       if (conflicts.length > 0) continue;
       const agreed =
         one.reason === undefined ? draft.overlap : { confirmed: true as const, reason: one.reason };
-      const bookingId = await writeBooking(db, scope, { ...meant, overlap: agreed }, guest, verdict, {
+      const bookingId = await writeBooking(shop, { ...meant, overlap: agreed }, guest, verdict, {
         series_id: series,
         series_seq: index + 1,
       });
       // The reservation that was pasted is the first visit; the others only follow it.
       if (index === 0 && draft.externalNo)
-        await rememberReference(db, scope, {
+        await rememberReference(shop, {
           source: draft.source,
           reference: draft.externalNo,
           bookingId,
         });
     }
     if (conflicts.length > 0) throw refuseOccurrences(conflicts);
-    const bookings = await bookingsOfSeries(db, scope, series);
-    return { seriesId: series, bookings: bookings.map((row) => presentBooking(scope, row)) };
+    const bookings = await bookingsOfSeries(shop, series);
+    return { seriesId: series, bookings: bookings.map((row) => presentBooking(shop, row)) };
   });

@@ -1,22 +1,22 @@
 import { sql } from 'kysely';
 import type { SeriesId } from '../../../../contract/ids.ts';
-import type { ShopScope, Tx } from '../../../platform/scope.ts';
+import { employeeNoOf } from '../../../platform/shop.ts';
+import type { Shop } from '../../../platform/shop.ts';
 import { bookingsOf } from '../queries.ts';
 import type { BookingRow } from '../queries.ts';
 
 export const insertSeries = async (
-  db: Tx,
-  scope: ShopScope,
+  shop: Shop,
   rule: { unit: 'WEEK' | 'MONTH'; every: number; total: number },
 ): Promise<SeriesId> =>
   (
-    await db
+    await shop.tx
       .insertInto('booking_series')
-      .values({ shop_no: scope.shopNo, ...rule, created_by: scope.employeeNo })
+      .values({ shop_no: shop.shopNo, ...rule, created_by: employeeNoOf(shop) })
       .returning('id')
       .executeTakeFirstOrThrow()
   ).id as SeriesId;
 
 /** The bookings of a series that this person may see, in order. */
-export const bookingsOfSeries = (db: Tx, scope: ShopScope, id: SeriesId): Promise<BookingRow[]> =>
-  bookingsOf(db, scope, { where: sql`and b.series_id = ${id}`, order: sql`b.series_seq` });
+export const bookingsOfSeries = (shop: Shop, id: SeriesId): Promise<BookingRow[]> =>
+  bookingsOf(shop, { where: sql`and b.series_id = ${id}`, order: sql`b.series_seq` });

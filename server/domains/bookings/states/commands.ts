@@ -4,8 +4,8 @@ import type { BookingId, CustomerNo } from '../../../../contract/ids.ts';
 import { msOf } from '../../../../contract/time.ts';
 import { clock } from '../../../platform/clock.ts';
 import { refuse } from '../../../platform/errors.ts';
-import { inShop } from '../../../platform/scope.ts';
-import type { ShopScope, Tx } from '../../../platform/scope.ts';
+import { employeeNoOf, inShop } from '../../../platform/shop.ts';
+import type { Shop, ShopAccess } from '../../../platform/shop.ts';
 import { countNoShow } from '../../customers/public.ts';
 import { lockClass } from '../classes/queries.ts';
 import { tell } from '../history/commands.ts';
@@ -29,20 +29,14 @@ interface Wish {
 }
 
 /** Takes its time back after a cancellation or no-show, if it is still free. */
-const retakeTime = async (
-  db: Tx,
-  scope: ShopScope,
-  booking: BookingRow,
-  { overlap }: Wish,
-): Promise<Moved> => {
+const retakeTime = async (shop: Shop, booking: BookingRow, { overlap }: Wish): Promise<Moved> => {
   if (booking.class !== null) {
-    await requireSeat(db, scope, booking.class.id);
-    await holdBooking(db, scope, booking);
+    await requireSeat(shop, booking.class.id);
+    await holdBooking(shop, booking);
     return quietly;
   }
   const verdict = await claimTime(
-    db,
-    scope,
+    shop,
     {
       visit: visitOf(booking),
       anyone: false,
@@ -50,10 +44,10 @@ const retakeTime = async (
       overlapConfirmed: overlap !== undefined,
       outsideHours: true,
     },
-    { lock: true, hold: () => holdBooking(db, scope, booking) },
+    { lock: true, hold: () => holdBooking(shop, booking) },
   );
   refuseAny(verdict.problems);
-  await holdTime(db, scope, booking.id, verdict.visit, verdict.confirmed);
+  await holdTime(shop, booking.id, verdict.visit, verdict.confirmed);
   return { sentences: describeConfirmed(verdict, overlap?.reason ?? ''), overlaps: verdict.overlaps };
 };
 
@@ -63,80 +57,76 @@ interface Moved {
 }
 const quietly: Moved = { sentences: [], overlaps: false };
 
-const giveUpTime = async (db: Tx, scope: ShopScope, booking: BookingRow): Promise<Moved> => {
+const giveUpTime = async (shop: Shop, booking: BookingRow): Promise<Moved> => {
   if (booking.class !== null) {
-    await lockClass(db, scope, booking.class.id);
-    await holdBooking(db, scope, booking);
+    await lockClass(shop, booking.class.id);
+    await holdBooking(shop, booking);
     return quietly;
   }
   const visit = visitOf(booking);
-  await readEmployees(db, scope, employeesOf(visit), { everyone: false, lock: true });
-  await holdBooking(db, scope, booking);
-  await releaseTime(db, scope, booking.id);
-  await settleConfirmed(db, scope, busyByEmployee(visit));
+  await readEmployees(shop, employeesOf(visit), { everyone: false, lock: true });
+  await holdBooking(shop, booking);
+  await releaseTime(shop, booking.id);
+  await settleConfirmed(shop, busyByEmployee(visit));
   return quietly;
 };
 
-const moveTime = async (db: Tx, scope: ShopScope, booking: BookingRow, to: BookingState, wish: Wish) => {
+const moveTime = async (shop: Shop, booking: BookingRow, to: BookingState, wish: Wish) => {
   if (holdsTime(booking.state) === holdsTime(to)) {
-    await holdBooking(db, scope, booking);
+    await holdBooking(shop, booking);
     return quietly;
   }
-  return holdsTime(to) ? retakeTime(db, scope, booking, wish) : giveUpTime(db, scope, booking);
+  return holdsTime(to) ? retakeTime(shop, booking, wish) : giveUpTime(shop, booking);
 };
 
 /** Moves a booking along the transition table; see assertReachable for what is refused. */
 export const changeBookingState = (
-  scope: ShopScope,
+  shop: ShopAccess,
   id: BookingId,
   to: BookingState,
   wish: Wish,
 ): Promise<Detail> =>
-  inShop(scope, async (db) => {
-    const booking = await requireBooking(db, scope, id);
-    await requireVersion(db, scope, booking, wish.version);
+  inShop(shop, async (shop) => {
+    const booking = await requireBooking(shop, id);
+    await requireVersion(shop, booking, wish.version);
     assertReachable(
       { state: booking.state, startsAt: msOf(booking.startAt), sold: booking.saleId !== null },
       to,
       clock.now(),
     );
-    const moved = await moveTime(db, scope, booking, to, wish);
-    await updateBooking(db, scope, id, {
+    const moved = await moveTime(shop, booking, to, wish);
+    await updateBooking(shop, id, {
       state: to,
       ...(to === 'CANCELLED' ? { cancelled_by: 'SHOP', cancel_reason: wish.reason } : standingAgain),
       ...(moved.overlaps && {
-        overlap_confirmed_by: scope.employeeNo,
+        overlap_confirmed_by: employeeNoOf(shop),
         overlap_reason: wish.overlap?.reason ?? '',
       }),
     });
     await tell(
-      db,
-      scope,
+      shop,
       { ...booking, states: [booking.state, to] },
       [visitOf(booking)],
       [describeState(booking.state, to, wish.reason), ...moved.sentences],
     );
     const noShows = Number(to === 'NO_SHOW') - Number(booking.state === 'NO_SHOW');
-    if (noShows !== 0 && booking.customerNo !== null)
-      await countNoShow(db, scope, booking.customerNo, noShows);
-    return readDetail(db, scope, id);
+    if (noShows !== 0 && booking.customerNo !== null) await countNoShow(shop, booking.customerNo, noShows);
+    return readDetail(shop, id);
   });
 
 type Locked = NonNullable<Awaited<ReturnType<typeof lockBooking>>>;
 
 const settleBySale = async (
-  db: Tx,
-  scope: ShopScope,
+  shop: Shop,
   locked: Locked,
   state: BookingState,
   sentence: string,
 ): Promise<void> => {
   const id = locked.id as BookingId;
-  await updateBooking(db, scope, id, { state, ...(isOpen(state) && standingAgain) });
+  await updateBooking(shop, id, { state, ...(isOpen(state) && standingAgain) });
   const times = { startMinute: minuteOf(locked.start_at), endMinute: minuteOf(locked.end_at) };
   await tell(
-    db,
-    scope,
+    shop,
     {
       id,
       customerNo: locked.customer_no as CustomerNo | null,
@@ -158,32 +148,30 @@ const leftOf = (locked: Left) => locked.deposit_won - locked.deposit_returned_wo
  * @throws BOOKING_NOT_FOUND, SALE_ALREADY_REGISTERED, SALE_BOOKING_CLOSED, SALE_BOOKING_STANDS
  */
 export const completeBySale = async (
-  db: Tx,
-  scope: ShopScope,
+  shop: Shop,
   id: BookingId,
   { onlyPenalty }: { onlyPenalty: boolean },
 ): Promise<number> => {
-  const locked = await lockBooking(db, scope, id);
-  await requireBooking(db, scope, id);
+  const locked = await lockBooking(shop, id);
+  await requireBooking(shop, id);
   if (!locked || locked.state === 'COMPLETED') throw refuse('SALE_ALREADY_REGISTERED');
   if (isOpen(locked.state) && onlyPenalty) throw refuse('SALE_BOOKING_STANDS');
-  if (isOpen(locked.state))
-    await settleBySale(db, scope, locked, 'COMPLETED', '매출을 등록해 예약을 완료했어요');
-  else if (onlyPenalty) await settleBySale(db, scope, locked, locked.state, '위약금을 매출로 등록했어요');
+  if (isOpen(locked.state)) await settleBySale(shop, locked, 'COMPLETED', '매출을 등록해 예약을 완료했어요');
+  else if (onlyPenalty) await settleBySale(shop, locked, locked.state, '위약금을 매출로 등록했어요');
   else throw refuse('SALE_BOOKING_CLOSED');
   return leftOf(locked);
 };
 
 /** What is there of a deposit, held: a sale that takes of it and a refund of it meet here. */
-export const holdDeposit = async (db: Tx, scope: ShopScope, id: BookingId): Promise<number> => {
-  const locked = await lockBooking(db, scope, id);
+export const holdDeposit = async (shop: Shop, id: BookingId): Promise<number> => {
+  const locked = await lockBooking(shop, id);
   return locked ? leftOf(locked) : 0;
 };
 
 /** Returns a completed booking to CONFIRMED because its sale was deleted, in the same transaction. */
-export const reopenAfterSale = async (db: Tx, scope: ShopScope, id: BookingId): Promise<void> => {
-  const locked = await lockBooking(db, scope, id);
+export const reopenAfterSale = async (shop: Shop, id: BookingId): Promise<void> => {
+  const locked = await lockBooking(shop, id);
   if (locked?.state === 'COMPLETED')
-    await settleBySale(db, scope, locked, 'CONFIRMED', '매출을 삭제해 예약 확정으로 되돌렸어요');
-  else if (locked) await settleBySale(db, scope, locked, locked.state, '위약금 매출을 삭제했어요');
+    await settleBySale(shop, locked, 'CONFIRMED', '매출을 삭제해 예약 확정으로 되돌렸어요');
+  else if (locked) await settleBySale(shop, locked, locked.state, '위약금 매출을 삭제했어요');
 };

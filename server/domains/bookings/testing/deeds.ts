@@ -131,7 +131,7 @@ export const openDeeds = (shop: TestShop, outside: Outside, day: string) => {
     outside.draft(instantAt(day, minute), { employeeNo, anyEmployee: employeeNo === null, ...more });
   const keepTime = async ({ minute, employeeNo }: Deed): Promise<Done> => {
     const draft = { ...outsideAt(minute, employeeNo), customer: undefined, minutes: 10, label: '' };
-    const told = await answered(holdSlot(outside.scope, draft));
+    const told = await answered(holdSlot(outside.shop, draft));
     if (isDone(told)) kept.push({ token: (told.body as { token: string }).token, minute });
     return { told: { ...told, body: isDone(told) ? {} : told.body }, bookings: [] };
   };

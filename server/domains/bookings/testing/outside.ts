@@ -1,7 +1,7 @@
 import type { ClassId } from '../../../../contract/ids.ts';
 import type { Database } from '../../../platform/db/open.ts';
 import { AppError } from '../../../platform/errors.ts';
-import { channelScope } from '../../../platform/scope.ts';
+import { publicAccess } from '../../../platform/shop.ts';
 import type { Told } from '../../../testing/people.ts';
 import type { TestShop } from '../../../testing/shops.ts';
 import { holdSeat, holdSlot, takePublicBooking } from '../public.ts';
@@ -13,8 +13,12 @@ let phones = 10_000_000;
 type Offered = Pick<PublicSeat, 'startAt'> & { id: ClassId };
 
 /** Short for what customers outside do: an hour with the owner, or a seat in a class, as zero-shop books it. */
-export const outsideOf = (database: Database, shop: TestShop) => {
-  const scope = channelScope(database, { shopNo: shop.shopNo, trade: 'NAIL', shopName: shop.name }, '제로샵');
+export const outsideOf = (database: Database, { shopNo, name, owner, items }: TestShop) => {
+  const shop = publicAccess(
+    database,
+    { shopNo, trade: 'NAIL', shopName: name },
+    { kind: 'channel', name: '제로샵' },
+  );
   const key = () => `story-${(keys += 1)}`;
   const guest = () => ({
     channel: 'ZERO_SHOP' as const,
@@ -26,23 +30,23 @@ export const outsideOf = (database: Database, shop: TestShop) => {
   const draft = (startAt: string, over: Partial<PublicDraft> = {}): PublicDraft => ({
     ...guest(),
     startAt: startAt as PublicDraft['startAt'],
-    employeeNo: shop.owner.employeeNo,
+    employeeNo: owner.employeeNo,
     anyEmployee: false,
-    items: [{ itemId: shop.items.gel }],
+    items: [{ itemId: items.gel }],
     ...over,
   });
   return {
-    scope,
+    shop,
     key,
     draft,
     take: (startAt: string, over: Partial<PublicDraft> = {}) =>
-      takePublicBooking(scope, draft(startAt, over), key()),
+      takePublicBooking(shop, draft(startAt, over), key()),
     hold: (startAt: string, minutes = 10) =>
-      holdSlot(scope, { ...draft(startAt), customer: undefined, minutes, label: '온라인 손님' }),
+      holdSlot(shop, { ...draft(startAt), customer: undefined, minutes, label: '온라인 손님' }),
     sit: ({ id, startAt }: Offered, over: Partial<PublicSeat> = {}) =>
-      takePublicBooking(scope, { ...guest(), classId: id, startAt, ...over }, key()),
+      takePublicBooking(shop, { ...guest(), classId: id, startAt, ...over }, key()),
     keep: ({ id, startAt }: Offered, minutes = 5) =>
-      holdSeat(scope, { channel: 'ZERO_SHOP', minutes, label: '', classId: id, startAt }),
+      holdSeat(shop, { channel: 'ZERO_SHOP', minutes, label: '', classId: id, startAt }),
   };
 };
 export type Outside = ReturnType<typeof outsideOf>;

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { BookingId } from '../../../../contract/ids.ts';
 import { toInstant } from '../../../../contract/time.ts';
 import { clock } from '../../../platform/clock.ts';
-import type { ShopScope, Tx } from '../../../platform/scope.ts';
+import type { Shop, Tx } from '../../../platform/shop.ts';
 import { instantOf } from '../rules.ts';
 import type { Visit } from '../rules.ts';
 import { vacatedBy } from './rules.ts';
@@ -14,28 +14,22 @@ export const newsMs = 7 * 86_400_000;
  * Remembers the time that a booking was moved away from, for whoever waits. Moved back to where it stood,
  * it was never away.
  */
-export const noteVacated = async (
-  db: Tx,
-  scope: ShopScope,
-  id: BookingId,
-  before: Visit,
-  after: Visit,
-): Promise<void> => {
+export const noteVacated = async (shop: Shop, id: BookingId, before: Visit, after: Visit): Promise<void> => {
   const vacated = vacatedBy(before, after);
   if (vacated.length === 0) return;
-  const returned = await db
+  const returned = await shop.tx
     .deleteFrom('vacated_times')
-    .where('shop_no', '=', scope.shopNo)
+    .where('shop_no', '=', shop.shopNo)
     .where('booking_id', '=', id)
     .where('start_at', '=', instantOf(after.startMinute))
     .where('employee_no', 'is not distinct from', after.employeeNo)
     .executeTakeFirst();
   if (returned.numDeletedRows > 0n) return;
-  await db
+  await shop.tx
     .insertInto('vacated_times')
     .values(
       vacated.map(({ employeeNo, span: [from, to] }) => ({
-        shop_no: scope.shopNo,
+        shop_no: shop.shopNo,
         booking_id: id,
         employee_no: employeeNo,
         start_at: instantOf(from),

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { BookingId, CustomerNo, EmployeeNo, ItemId, PetNo, SaleId } from '../../../../contract/ids.ts';
-import { can } from '../../../platform/scope.ts';
-import type { ShopScope, Tx } from '../../../platform/scope.ts';
+import { can, employeeNoOf } from '../../../platform/shop.ts';
+import type { Shop, ShopAccess } from '../../../platform/shop.ts';
 import { visibleBookings } from '../../../platform/sight.ts';
 import type { After } from '../lists/queries.ts';
 
@@ -28,17 +28,16 @@ export interface VisitRow {
 }
 
 /** Without sales.others a person sees the amounts of sales they made or have a share in. */
-const visibleSale = (scope: ShopScope) => {
-  if (!can(scope, 'sales.read')) return sql`false`;
-  if (can(scope, 'sales.others')) return sql`true`;
-  return sql`(s.created_by = ${scope.employeeNo} or exists (select 1 from sale_line_credits share
-    where share.shop_no = s.shop_no and share.sale_id = s.id and share.employee_no = ${scope.employeeNo}))`;
+const visibleSale = (shop: ShopAccess) => {
+  if (!can(shop, 'sales.read')) return sql`false`;
+  if (can(shop, 'sales.others')) return sql`true`;
+  return sql`(s.created_by = ${employeeNoOf(shop)} or exists (select 1 from sale_line_credits share
+    where share.shop_no = s.shop_no and share.sale_id = s.id and share.employee_no = ${employeeNoOf(shop)}))`;
 };
 
 /** A customer's completed bookings, latest first. */
 export const visitsOf = async (
-  db: Tx,
-  scope: ShopScope,
+  shop: Shop,
   customerNo: CustomerNo,
   after: After,
   limit: number,
@@ -58,11 +57,11 @@ export const visitsOf = async (
       left join employees e on e.shop_no = b.shop_no and e.employee_no = b.employee_no
       left join pets p on p.shop_no = b.shop_no and p.pet_no = b.pet_no
       left join sales s on s.shop_no = b.shop_no and s.booking_id = b.id and s.deleted_at is null
-        and ${visibleSale(scope)}
-      where b.shop_no = ${scope.shopNo} and b.customer_no = ${customerNo} and b.state = 'COMPLETED'
-        ${visibleBookings(scope)}
+        and ${visibleSale(shop)}
+      where b.shop_no = ${shop.shopNo} and b.customer_no = ${customerNo} and b.state = 'COMPLETED'
+        ${visibleBookings(shop)}
         ${after ? sql`and (b.start_at, b.id) < (${after.startAt}, ${after.id})` : sql``}
-      order by b.start_at desc, b.id desc limit ${limit}`.execute(db)
+      order by b.start_at desc, b.id desc limit ${limit}`.execute(shop.tx)
   ).rows;
 
 export interface Totals {
@@ -76,12 +75,7 @@ export interface Totals {
   soldWon: number;
 }
 
-export const totalsOf = async (
-  db: Tx,
-  scope: ShopScope,
-  customerNo: CustomerNo,
-  now: string,
-): Promise<Totals> => {
+export const totalsOf = async (shop: Shop, customerNo: CustomerNo, now: string): Promise<Totals> => {
   const { rows } = await sql<Totals>`
     select count(*)::int as bookings,
       count(distinct b.visit_date) filter (where b.state = 'COMPLETED')::int as visits,
@@ -94,48 +88,48 @@ export const totalsOf = async (
       coalesce(sum(s.total_won) filter (where b.state = 'COMPLETED'), 0)::bigint as "soldWon"
     from bookings b
     left join sales s on s.shop_no = b.shop_no and s.booking_id = b.id and s.deleted_at is null
-    where b.shop_no = ${scope.shopNo} and b.customer_no = ${customerNo} ${visibleBookings(scope)}`.execute(
-    db,
+    where b.shop_no = ${shop.shopNo} and b.customer_no = ${customerNo} ${visibleBookings(shop)}`.execute(
+    shop.tx,
   );
   const [totals] = rows;
   if (!totals) throw new Error('an aggregate has a row');
   return totals;
 };
 
-const done = (scope: ShopScope, customerNo: CustomerNo) => sql`
+const done = (shop: ShopAccess, customerNo: CustomerNo) => sql`
   from bookings b
   join booking_items i on i.shop_no = b.shop_no and i.booking_id = b.id
-  where b.shop_no = ${scope.shopNo} and b.customer_no = ${customerNo} and b.state = 'COMPLETED' ${visibleBookings(scope)}`;
+  where b.shop_no = ${shop.shopNo} and b.customer_no = ${customerNo} and b.state = 'COMPLETED' ${visibleBookings(shop)}`;
 
 /** What they have had most often, the latest first among equals. */
-export const favouriteItems = async (db: Tx, scope: ShopScope, customerNo: CustomerNo, limit: number) =>
+export const favouriteItems = async (shop: Shop, customerNo: CustomerNo, limit: number) =>
   (
     await sql<{ itemId: ItemId | null; name: string; count: number }>`
       select i.item_id as "itemId", (array_agg(i.name order by b.start_at desc))[1] as name,
         count(distinct b.id)::int as count
-      ${done(scope, customerNo)}
+      ${done(shop, customerNo)}
       group by i.item_id, case when i.item_id is null then i.name end
-      order by count(distinct b.id) desc, max(b.start_at) desc limit ${limit}`.execute(db)
+      order by count(distinct b.id) desc, max(b.start_at) desc limit ${limit}`.execute(shop.tx)
   ).rows;
 
-export const favouriteEmployee = async (db: Tx, scope: ShopScope, customerNo: CustomerNo) =>
+export const favouriteEmployee = async (shop: Shop, customerNo: CustomerNo) =>
   (
     await sql<{ employeeNo: EmployeeNo; name: string; count: number }>`
       select e.employee_no as "employeeNo", e.name, d.count
       from (
         select i.employee_no, count(distinct b.id)::int as count, max(b.start_at) as latest
-        ${done(scope, customerNo)} and i.employee_no is not null
+        ${done(shop, customerNo)} and i.employee_no is not null
         group by i.employee_no
       ) d
-      join employees e on e.shop_no = ${scope.shopNo} and e.employee_no = d.employee_no
-      order by d.count desc, d.latest desc limit 1`.execute(db)
+      join employees e on e.shop_no = ${shop.shopNo} and e.employee_no = d.employee_no
+      order by d.count desc, d.latest desc limit 1`.execute(shop.tx)
   ).rows[0] ?? null;
 
-export const favouriteWeekday = async (db: Tx, scope: ShopScope, customerNo: CustomerNo) =>
+export const favouriteWeekday = async (shop: Shop, customerNo: CustomerNo) =>
   (
     await sql<{ weekday: number; count: number }>`
       select extract(dow from b.visit_date)::int as weekday, count(distinct b.visit_date)::int as count
       from bookings b
-      where b.shop_no = ${scope.shopNo} and b.customer_no = ${customerNo} and b.state = 'COMPLETED' ${visibleBookings(scope)}
-      group by 1 order by 2 desc, max(b.start_at) desc limit 1`.execute(db)
+      where b.shop_no = ${shop.shopNo} and b.customer_no = ${customerNo} and b.state = 'COMPLETED' ${visibleBookings(shop)}
+      group by 1 order by 2 desc, max(b.start_at) desc limit 1`.execute(shop.tx)
   ).rows[0] ?? null;

@@ -2,7 +2,7 @@ import { shopDateOf } from '../../../../contract/time.ts';
 import { clock } from '../../../platform/clock.ts';
 import type { Database } from '../../../platform/db/open.ts';
 import type { Job } from '../../../platform/jobs.ts';
-import { asOperator } from '../../../platform/scope.ts';
+import { asOperator, systemShop } from '../../../platform/shop.ts';
 import { forgetVacated } from '../vacated/queries.ts';
 import { releaseOffer } from './offers/release/commands.ts';
 import { lapsedOffers, lapsedWishes } from './offers/queries.ts';
@@ -21,14 +21,14 @@ export const endLapsed = async (database: Database): Promise<number> => {
     const found = await asOperator(database, async (db) => {
       const offers = await lapsedOffers(db, batch);
       for (const { shopNo, wishId, ...one } of offers) {
-        await releaseOffer(db, { shopNo }, one, 'EXPIRED');
-        await stateAfterOffer(db, { shopNo }, wishId, shopDateOf(clock.now()));
-        await tellWish(db, { shopNo }, wishId);
+        await releaseOffer(systemShop(db, shopNo), one, 'EXPIRED');
+        await stateAfterOffer(systemShop(db, shopNo), wishId, shopDateOf(clock.now()));
+        await tellWish(systemShop(db, shopNo), wishId);
       }
       const wishes = await lapsedWishes(db, shopDateOf(clock.now()), batch);
       for (const { shopNo, wishId } of wishes) {
-        await saveState(db, { shopNo }, wishId, 'EXPIRED');
-        await tellWish(db, { shopNo }, wishId);
+        await saveState(systemShop(db, shopNo), wishId, 'EXPIRED');
+        await tellWish(systemShop(db, shopNo), wishId);
       }
       return offers.length + wishes.length;
     });

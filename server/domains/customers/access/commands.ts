@@ -2,8 +2,8 @@ import type { list } from '../../../../contract/access-log.ts';
 import type { Parsed, Reply } from '../../../../contract/endpoint.ts';
 import { addDays, instantAt } from '../../../../contract/time.ts';
 import { refuse } from '../../../platform/errors.ts';
-import { inShop } from '../../../platform/scope.ts';
-import type { ShopScope } from '../../../platform/scope.ts';
+import { inShop } from '../../../platform/shop.ts';
+import type { ShopAccess } from '../../../platform/shop.ts';
 import { readMoment, writeMoment } from '../paging/rules.ts';
 import { employeeExists } from '../queries.ts';
 import { accessEntries, customerExists } from './queries.ts';
@@ -11,13 +11,13 @@ import { accessEntries, customerExists } from './queries.ts';
 type Answer = Reply<typeof list>;
 
 export const readAccessLog = (
-  scope: ShopScope,
+  shop: ShopAccess,
   { employeeNo, customerNo, kind, from, to, limit, cursor }: Parsed<typeof list>['query'],
 ): Promise<Answer> =>
-  inShop(scope, async (db) => {
-    if (employeeNo !== undefined && !(await employeeExists(db, scope, employeeNo)))
+  inShop(shop, async (shop) => {
+    if (employeeNo !== undefined && !(await employeeExists(shop, employeeNo)))
       throw refuse('EMPLOYEE_NOT_FOUND');
-    if (customerNo !== undefined && !(await customerExists(db, scope, customerNo)))
+    if (customerNo !== undefined && !(await customerExists(shop, customerNo)))
       throw refuse('CUSTOMER_NOT_FOUND');
     const asked = {
       employeeNo,
@@ -26,7 +26,7 @@ export const readAccessLog = (
       fromAt: from && instantAt(from, 0),
       beforeAt: to && instantAt(addDays(to, 1), 0),
     };
-    const found = await accessEntries(db, scope, asked, readMoment(cursor), limit + 1);
+    const found = await accessEntries(shop, asked, readMoment(cursor), limit + 1);
     const rows = found.slice(0, limit);
     const last = found.length > limit ? rows.at(-1) : undefined;
     return {

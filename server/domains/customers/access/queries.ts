@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { AccessKind } from '../../../../contract/access-words.ts';
-import type { ShopScope, Tx } from '../../../platform/scope.ts';
+import type { Shop } from '../../../platform/shop.ts';
 import type { Moment } from '../paging/rules.ts';
 
 export interface Asked {
@@ -14,13 +14,12 @@ export interface Asked {
 
 /** The latest first. A customer who was taken back with an import has no name any more. */
 export const accessEntries = (
-  db: Tx,
-  scope: ShopScope,
+  shop: Shop,
   { employeeNo, customerNo, kind, fromAt, beforeAt }: Asked,
   after: Moment | undefined,
   limit: number,
 ) => {
-  let found = db
+  let found = shop.tx
     .selectFrom('access_entries as a')
     .leftJoin('customers as c', (join) =>
       join.onRef('c.shop_no', '=', 'a.shop_no').onRef('c.customer_no', '=', 'a.customer_no'),
@@ -37,7 +36,7 @@ export const accessEntries = (
       'a.detail',
       'a.address',
     ])
-    .where('a.shop_no', '=', scope.shopNo)
+    .where('a.shop_no', '=', shop.shopNo)
     .orderBy('a.at', 'desc')
     .orderBy('a.id', 'desc')
     .limit(limit);
@@ -51,10 +50,10 @@ export const accessEntries = (
   return found.execute();
 };
 
-export const customerExists = async (db: Tx, scope: ShopScope, customerNo: number): Promise<boolean> =>
-  (await db
+export const customerExists = async (shop: Shop, customerNo: number): Promise<boolean> =>
+  (await shop.tx
     .selectFrom('customers')
     .select('customer_no')
-    .where('shop_no', '=', scope.shopNo)
+    .where('shop_no', '=', shop.shopNo)
     .where('customer_no', '=', customerNo)
     .executeTakeFirst()) !== undefined;

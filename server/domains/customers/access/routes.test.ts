@@ -4,7 +4,7 @@ import { AccessLog } from '../../../platform/access-log.ts';
 import { useClock } from '../../../platform/clock.ts';
 import type { Database } from '../../../platform/db/open.ts';
 import { createLog } from '../../../platform/log.ts';
-import { asOperator } from '../../../platform/scope.ts';
+import { asOperator } from '../../../platform/shop.ts';
 import { sideApp } from '../../../testing/side-app.ts';
 import { openWorld } from '../../../testing/world.ts';
 import type { Person, TestShop, World } from '../../../testing/world.ts';
@@ -52,10 +52,14 @@ describe('the access log', () => {
     ]);
     const { accessLog } = world.server.platform;
     const again = () =>
-      accessLog.note({ ...params, employeeNo: staff.employeeNo, name: '수아' } as never, '127.0.0.1', {
-        kind: 'CUSTOMER',
-        customerNo,
-      });
+      accessLog.note(
+        { ...params, actor: { kind: 'employee', employeeNo: staff.employeeNo, name: '수아' } } as never,
+        '127.0.0.1',
+        {
+          kind: 'CUSTOMER',
+          customerNo,
+        },
+      );
     again();
     const restore = useClock(() => Date.now() + 11 * 60_000);
     again();
@@ -282,7 +286,10 @@ describe('a database that does not take it', () => {
     }) as Database;
     const own = new AccessLog(sometimes, createLog('silent'));
     const { customerNo } = await add('정잠시');
-    const who = { shopNo: shop.shopNo, employeeNo: staff.employeeNo, name: '수아' };
+    const who = {
+      shopNo: shop.shopNo,
+      actor: { kind: 'employee' as const, employeeNo: staff.employeeNo, name: '수아' },
+    };
     own.note(who as never, '10.0.0.1', { kind: 'CUSTOMER', customerNo });
     await own.flush();
     expect((await log({ customerNo })).items).toEqual([]);

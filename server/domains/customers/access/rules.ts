@@ -1,6 +1,6 @@
 import type { Access } from '../../../platform/access-log.ts';
-import { can } from '../../../platform/scope.ts';
-import type { ShopScope } from '../../../platform/scope.ts';
+import { can } from '../../../platform/shop.ts';
+import type { ShopAccess } from '../../../platform/shop.ts';
 
 interface Shown {
   customerNo: number;
@@ -11,8 +11,8 @@ interface Shown {
 const glance = 20;
 
 /** What a list that was answered shows of people's numbers; nothing where they are masked. */
-export const looksAt = (scope: ShopScope, shown: readonly Shown[], detail: string): Access[] => {
-  const readable = can(scope, 'customers.contact') ? shown.filter(({ phone }) => phone !== null) : [];
+export const looksAt = (shop: ShopAccess, shown: readonly Shown[], detail: string): Access[] => {
+  const readable = can(shop, 'customers.contact') ? shown.filter(({ phone }) => phone !== null) : [];
   if (readable.length === 0) return [];
   return readable.length <= glance
     ? readable.map(({ customerNo }) => ({ kind: 'NUMBER', customerNo }))
@@ -21,11 +21,11 @@ export const looksAt = (scope: ShopScope, shown: readonly Shown[], detail: strin
 
 /** A list of something else with numbers beside it, as a calendar has them: one look, however many. */
 export const looksAtNumbers = (
-  scope: ShopScope,
+  shop: ShopAccess,
   phones: readonly (string | null)[],
   detail: string,
 ): Access[] => {
-  const readable = can(scope, 'customers.contact') ? phones.filter((phone) => phone !== null) : [];
+  const readable = can(shop, 'customers.contact') ? phones.filter((phone) => phone !== null) : [];
   return readable.length === 0 ? [] : [{ kind: 'LIST', people: readable.length, detail }];
 };
 

@@ -5,8 +5,8 @@ import { toInstant } from '../../../../contract/time.ts';
 import { clock } from '../../../platform/clock.ts';
 import { refuse } from '../../../platform/errors.ts';
 import { announce } from '../../../platform/outbox.ts';
-import { asOperator, inShop } from '../../../platform/scope.ts';
-import type { ShopScope, Tx } from '../../../platform/scope.ts';
+import { asOperator, inShop } from '../../../platform/shop.ts';
+import type { Shop, ShopAccess } from '../../../platform/shop.ts';
 import type { Database } from '../../../platform/db/open.ts';
 import { readMoment, writeMoment } from '../paging/rules.ts';
 import { listedByPhone } from '../search/queries.ts';
@@ -19,26 +19,25 @@ import type { Heard } from './rules.ts';
 type Card = Reply<typeof get>;
 
 /** Whose number it is: everybody with exactly that one, and what they are booked for next. */
-const card = async (db: Tx, scope: ShopScope, row: CallRow): Promise<Card> => {
-  const customers = row.caller === '' ? [] : await listedByPhone(db, scope, row.caller);
+const card = async (shop: Shop, row: CallRow): Promise<Card> => {
+  const customers = row.caller === '' ? [] : await listedByPhone(shop, row.caller);
   const bookings = await queries.nextBookings(
-    db,
-    scope,
+    shop,
     customers.map(({ customer_no }) => customer_no),
   );
-  return presentCard(scope, row, customers, bookings);
+  return presentCard(shop, row, customers, bookings);
 };
 
 /** Remembers a call once, however often it is reported, and shows its card on every screen of the shop. */
-export const remember = async (db: Tx, scope: ShopScope, heard: Heard): Promise<CallRow> => {
-  const [added] = await queries.addCalls(db, scope, [heard]);
-  if (!added) return queries.sameCall(db, scope, heard);
-  await announce(db, scope, { kind: 'call', entity: added.id });
+export const remember = async (shop: Shop, heard: Heard): Promise<CallRow> => {
+  const [added] = await queries.addCalls(shop, [heard]);
+  if (!added) return queries.sameCall(shop, heard);
+  await announce(shop, { kind: 'call', entity: added.id });
   return added;
 };
 
-export const reportCall = (scope: ShopScope, body: Parsed<typeof recentCall>['body']): Promise<Card> =>
-  inShop(scope, async (db) => {
+export const reportCall = (shop: ShopAccess, body: Parsed<typeof recentCall>['body']): Promise<Card> =>
+  inShop(shop, async (shop) => {
     if (!isBelievable(body.startedAt, clock.now())) throw refuse('CALL_TIME_INVALID');
     const heard = {
       provider: body.provider,
@@ -47,30 +46,30 @@ export const reportCall = (scope: ShopScope, body: Parsed<typeof recentCall>['bo
       startedAt: toInstant(Date.parse(body.startedAt)),
       callId: body.callId ?? null,
     };
-    return card(db, scope, await remember(db, scope, heard));
+    return card(shop, await remember(shop, heard));
   });
 
-export const readCall = (scope: ShopScope, id: CallId): Promise<Card> =>
-  inShop(scope, async (db) => {
-    const row = await queries.findCall(db, scope, id);
+export const readCall = (shop: ShopAccess, id: CallId): Promise<Card> =>
+  inShop(shop, async (shop) => {
+    const row = await queries.findCall(shop, id);
     if (!row) throw refuse('CALL_NOT_FOUND');
-    return card(db, scope, row);
+    return card(shop, row);
   });
 
 export const listCalls = (
-  scope: ShopScope,
+  shop: ShopAccess,
   { limit, cursor }: Parsed<typeof list>['query'],
 ): Promise<Reply<typeof list>> =>
-  inShop(scope, async (db) => {
-    const found = await queries.listCalls(db, scope, { after: readMoment(cursor), limit: limit + 1 });
+  inShop(shop, async (shop) => {
+    const found = await queries.listCalls(shop, { after: readMoment(cursor), limit: limit + 1 });
     const rows = found.slice(0, limit);
     const last = found.length > limit ? rows.at(-1) : undefined;
     const numbers = [...new Set(rows.map(({ caller }) => caller))].filter((number) => number !== '');
-    const holders = await queries.holdersOf(db, scope, numbers);
+    const holders = await queries.holdersOf(shop, numbers);
     return {
       items: rows.map((row) =>
         presentRow(
-          scope,
+          shop,
           row,
           holders
             .filter(({ phone }) => phone === row.caller)

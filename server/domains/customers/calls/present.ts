@@ -1,7 +1,7 @@
 import type { get, list } from '../../../../contract/calls.ts';
 import type { Reply } from '../../../../contract/endpoint.ts';
 import { formatPhone } from '../../../../contract/phone.ts';
-import type { ShopScope } from '../../../platform/scope.ts';
+import type { ShopAccess } from '../../../platform/shop.ts';
 import { shownMemo, shownPhone } from '../present.ts';
 import type { ListedCustomer } from '../search/queries.ts';
 import type { CallRow, NextBooking } from './queries.ts';
@@ -9,16 +9,16 @@ import type { CallRow, NextBooking } from './queries.ts';
 type Card = Reply<typeof get>;
 export type Holder = Reply<typeof list>['items'][number]['customers'][number];
 
-const presentCall = (scope: ShopScope, row: CallRow) => ({
+const presentCall = (shop: ShopAccess, row: CallRow) => ({
   id: row.id,
   provider: row.provider,
-  number: row.caller === '' ? null : shownPhone(scope, row.caller),
+  number: row.caller === '' ? null : shownPhone(shop, row.caller),
   called: formatPhone(row.called),
   startedAt: row.started_at,
 });
 
 const presentCaller = (
-  scope: ShopScope,
+  shop: ShopAccess,
   row: ListedCustomer,
   next: NextBooking | undefined,
 ): Card['customers'][number] => ({
@@ -30,21 +30,21 @@ const presentCaller = (
   visitCount: row.visit_count,
   noShowCount: row.no_show_count,
   unpaidWon: row.unpaid_won,
-  memo: row.memo_pinned && row.memo !== '' ? shownMemo(scope, row.memo) : null,
+  memo: row.memo_pinned && row.memo !== '' ? shownMemo(shop, row.memo) : null,
   petNames: row.pet_names,
   nextBooking: next ? { id: next.id, startAt: next.startAt, items: next.items } : null,
 });
 
 export const presentCard = (
-  scope: ShopScope,
+  shop: ShopAccess,
   row: CallRow,
   customers: readonly ListedCustomer[],
   bookings: readonly NextBooking[],
 ): Card => ({
-  ...presentCall(scope, row),
+  ...presentCall(shop, row),
   customers: customers.map((one) =>
     presentCaller(
-      scope,
+      shop,
       one,
       bookings.find(({ customerNo }) => customerNo === one.customer_no),
     ),
@@ -52,7 +52,7 @@ export const presentCard = (
 });
 
 export const presentRow = (
-  scope: ShopScope,
+  shop: ShopAccess,
   row: CallRow,
   customers: readonly Holder[],
-): Reply<typeof list>['items'][number] => ({ ...presentCall(scope, row), customers: [...customers] });
+): Reply<typeof list>['items'][number] => ({ ...presentCall(shop, row), customers: [...customers] });

@@ -4,7 +4,8 @@ import type { BookingId, CustomerNo, ShopNo } from '../../../../contract/ids.ts'
 import type { CallId } from '../../../../contract/calls.ts';
 import { clock } from '../../../platform/clock.ts';
 import type { DB } from '../../../platform/db/types.ts';
-import type { ShopScope, Tx } from '../../../platform/scope.ts';
+import { actingEmployee } from '../../../platform/shop.ts';
+import type { Shop, ShopAccess, Tx } from '../../../platform/shop.ts';
 import { visibleBookings } from '../../../platform/sight.ts';
 import { ringing } from './rules.ts';
 import type { Heard } from './rules.ts';
@@ -12,8 +13,8 @@ import type { Heard } from './rules.ts';
 export type CallRow = Selectable<DB['calls']>;
 export type LineRow = Selectable<DB['call_lines']>;
 
-const rowOf = (scope: ShopScope, { provider, caller, called, startedAt, callId }: Heard) => ({
-  shop_no: scope.shopNo,
+const rowOf = (shop: ShopAccess, { provider, caller, called, startedAt, callId }: Heard) => ({
+  shop_no: shop.shopNo,
   provider,
   caller,
   called,
@@ -23,20 +24,20 @@ const rowOf = (scope: ShopScope, { provider, caller, called, startedAt, callId }
 });
 
 /** Those that were not known yet: of two who report one call at once, the constraint lets one in. */
-export const addCalls = (db: Tx, scope: ShopScope, heard: readonly Heard[]): Promise<CallRow[]> =>
-  db
+export const addCalls = (shop: Shop, heard: readonly Heard[]): Promise<CallRow[]> =>
+  shop.tx
     .insertInto('calls')
-    .values(heard.map((one) => rowOf(scope, one)))
+    .values(heard.map((one) => rowOf(shop, one)))
     .onConflict((conflict) => conflict.constraint('calls_once').doNothing())
     .returningAll()
     .execute();
 
 /** The one that was heard first, when a clock of the others stood between two. */
-export const sameCall = (db: Tx, scope: ShopScope, { caller, called, startedAt }: Heard): Promise<CallRow> =>
-  db
+export const sameCall = (shop: Shop, { caller, called, startedAt }: Heard): Promise<CallRow> =>
+  shop.tx
     .selectFrom('calls')
     .selectAll()
-    .where('shop_no', '=', scope.shopNo)
+    .where('shop_no', '=', shop.shopNo)
     .where('caller', '=', caller)
     .where('called', '=', called)
     .where(sql<boolean>`rings && ${ringing(startedAt)}::tstzrange`)
@@ -44,24 +45,23 @@ export const sameCall = (db: Tx, scope: ShopScope, { caller, called, startedAt }
     .limit(1)
     .executeTakeFirstOrThrow();
 
-export const findCall = (db: Tx, scope: ShopScope, id: CallId): Promise<CallRow | undefined> =>
-  db
+export const findCall = (shop: Shop, id: CallId): Promise<CallRow | undefined> =>
+  shop.tx
     .selectFrom('calls')
     .selectAll()
-    .where('shop_no', '=', scope.shopNo)
+    .where('shop_no', '=', shop.shopNo)
     .where('id', '=', id)
     .executeTakeFirst();
 
 /** The latest first. */
 export const listCalls = (
-  db: Tx,
-  scope: ShopScope,
+  shop: Shop,
   { after, limit }: { after: { at: string; id: number } | undefined; limit: number },
 ): Promise<CallRow[]> => {
-  const page = db
+  const page = shop.tx
     .selectFrom('calls')
     .selectAll()
-    .where('shop_no', '=', scope.shopNo)
+    .where('shop_no', '=', shop.shopNo)
     .orderBy('started_at', 'desc')
     .orderBy('id', 'desc')
     .limit(limit);
@@ -71,13 +71,13 @@ export const listCalls = (
 };
 
 /** Living customers with one of these numbers. */
-export const holdersOf = (db: Tx, scope: ShopScope, numbers: readonly string[]) =>
+export const holdersOf = (shop: Shop, numbers: readonly string[]) =>
   numbers.length === 0
     ? Promise.resolve([])
-    : db
+    : shop.tx
         .selectFrom('customers')
         .select(['customer_no', 'name', 'grade', 'phone'])
-        .where('shop_no', '=', scope.shopNo)
+        .where('shop_no', '=', shop.shopNo)
         .where('phone', 'in', numbers)
         .where('deleted_at', 'is', null)
         .orderBy('customer_no')
@@ -92,11 +92,7 @@ export interface NextBooking {
 }
 
 /** The first booking to come of each of a few customers, of those this person may see. */
-export const nextBookings = async (
-  db: Tx,
-  scope: ShopScope,
-  customerNos: readonly number[],
-): Promise<NextBooking[]> =>
+export const nextBookings = async (shop: Shop, customerNos: readonly number[]): Promise<NextBooking[]> =>
   customerNos.length === 0
     ? []
     : (
@@ -105,32 +101,31 @@ export const nextBookings = async (
             coalesce((select json_agg(i.name order by i.seq) from booking_items i
               where i.shop_no = b.shop_no and i.booking_id = b.id), '[]'::json) as items
           from bookings b
-          where b.shop_no = ${scope.shopNo} and b.customer_no in (${sql.join(customerNos)})
+          where b.shop_no = ${shop.shopNo} and b.customer_no in (${sql.join(customerNos)})
             and b.start_at >= ${clock.iso()} and b.state in ('REQUESTED', 'CONFIRMED', 'IN_SERVICE')
-            ${visibleBookings(scope)}
-          order by b.customer_no, b.start_at`.execute(db)
+            ${visibleBookings(shop)}
+          order by b.customer_no, b.start_at`.execute(shop.tx)
       ).rows;
 
-export const listLines = (db: Tx, scope: ShopScope): Promise<LineRow[]> =>
-  db.selectFrom('call_lines').selectAll().where('shop_no', '=', scope.shopNo).orderBy('id').execute();
+export const listLines = (shop: Shop): Promise<LineRow[]> =>
+  shop.tx.selectFrom('call_lines').selectAll().where('shop_no', '=', shop.shopNo).orderBy('id').execute();
 
 /** Undefined when the number is connected already. */
 export const insertLine = (
-  db: Tx,
-  scope: ShopScope,
+  shop: Shop,
   line: Pick<LineRow, 'provider' | 'number' | 'secret_hash'>,
 ): Promise<LineRow | undefined> =>
-  db
+  shop.tx
     .insertInto('call_lines')
-    .values({ ...line, shop_no: scope.shopNo, created_by: scope.employeeNo })
+    .values({ ...line, shop_no: shop.shopNo, created_by: actingEmployee(shop).employeeNo })
     .onConflict((conflict) => conflict.constraint('call_lines_number').doNothing())
     .returningAll()
     .executeTakeFirst();
 
-export const deleteLine = (db: Tx, scope: ShopScope, id: number) =>
-  db
+export const deleteLine = (shop: Shop, id: number) =>
+  shop.tx
     .deleteFrom('call_lines')
-    .where('shop_no', '=', scope.shopNo)
+    .where('shop_no', '=', shop.shopNo)
     .where('id', '=', id)
     .returning(['id', 'number'])
     .executeTakeFirst();
@@ -145,11 +140,11 @@ export const findLine = (db: Tx, shopNo: ShopNo, secretHash: string) =>
     .where('l.secret_hash', '=', secretHash)
     .executeTakeFirst();
 
-export const noteRing = (db: Tx, scope: ShopScope, id: number) =>
-  db
+export const noteRing = (shop: Shop, id: number) =>
+  shop.tx
     .updateTable('call_lines')
     .set({ last_rang_at: clock.iso() })
-    .where('shop_no', '=', scope.shopNo)
+    .where('shop_no', '=', shop.shopNo)
     .where('id', '=', id)
     .execute();
 

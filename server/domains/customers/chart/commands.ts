@@ -7,8 +7,8 @@ import { shopDateOf } from '../../../../contract/time.ts';
 import { clock } from '../../../platform/clock.ts';
 import { refuse } from '../../../platform/errors.ts';
 import { record } from '../../../platform/outbox.ts';
-import { inShop } from '../../../platform/scope.ts';
-import type { ShopScope, Tx } from '../../../platform/scope.ts';
+import { actingEmployee, inShop } from '../../../platform/shop.ts';
+import type { Shop, ShopAccess } from '../../../platform/shop.ts';
 import { requirePictures } from '../../files/public.ts';
 import { tell } from '../commands.ts';
 import { shownMemo } from '../present.ts';
@@ -23,70 +23,65 @@ import type { Change, Said } from './rules.ts';
 
 type Entry = Reply<typeof contract.change>;
 
-const present = async (
-  db: Tx,
-  scope: ShopScope,
-  secret: string,
-  rows: readonly EntryRow[],
-): Promise<Entry[]> => {
+const present = async (shop: Shop, secret: string, rows: readonly EntryRow[]): Promise<Entry[]> => {
   if (rows.length === 0) return [];
   const ids = rows.map(({ id }) => id);
   const beside = {
-    fields: await readKnownFields(db, scope),
-    photos: await queries.photosOf(db, scope, ids),
+    fields: await readKnownFields(shop),
+    photos: await queries.photosOf(shop, ids),
   };
-  return rows.map((row) => presentEntry(scope, secret, row, beside));
+  return rows.map((row) => presentEntry(shop, secret, row, beside));
 };
 
 /** @throws CHART_NOT_FOUND */
-export const requireEntry = async (db: Tx, scope: ShopScope, id: ChartId): Promise<EntryRow> => {
-  const row = await queries.findEntry(db, scope, id);
+export const requireEntry = async (shop: Shop, id: ChartId): Promise<EntryRow> => {
+  const row = await queries.findEntry(shop, id);
   if (!row) throw refuse('CHART_NOT_FOUND');
   return row;
 };
 
-const presentOne = async (db: Tx, scope: ShopScope, secret: string, id: ChartId): Promise<Entry> => {
-  const [entry] = await present(db, scope, secret, [await requireEntry(db, scope, id)]);
+const presentOne = async (shop: Shop, secret: string, id: ChartId): Promise<Entry> => {
+  const [entry] = await present(shop, secret, [await requireEntry(shop, id)]);
   if (!entry) throw refuse('CHART_NOT_FOUND');
   return entry;
 };
 
 export const listCharts = (
-  scope: ShopScope,
+  shop: ShopAccess,
   customerNo: CustomerNo,
   { deleted, limit, cursor }: Parsed<typeof contract.list>['query'],
   secret: string,
 ): Promise<Reply<typeof contract.list>> =>
-  inShop(scope, async (db) => {
-    if (!(await findCustomer(db, scope, customerNo))) throw refuse('CUSTOMER_NOT_FOUND');
+  inShop(shop, async (shop) => {
+    if (!(await findCustomer(shop, customerNo))) throw refuse('CUSTOMER_NOT_FOUND');
     const which = { customerNo, deleted: deleted === 'true' };
     const after = cursor === undefined ? undefined : readCursor(cursor);
-    const found = await queries.listEntries(db, scope, { ...which, after, limit: limit + 1 });
+    const found = await queries.listEntries(shop, { ...which, after, limit: limit + 1 });
     const rows = found.slice(0, limit);
     const last = found.length > limit ? rows.at(-1) : undefined;
     return {
-      items: await present(db, scope, secret, rows),
+      items: await present(shop, secret, rows),
       nextCursor: last ? writeCursor({ enteredOn: last.entered_on, id: last.id }) : null,
       ...(after === undefined && {
-        total: await queries.countEntries(db, scope, customerNo, which.deleted),
+        total: await queries.countEntries(shop, customerNo, which.deleted),
       }),
     };
   });
 
 export const readChart = (
-  scope: ShopScope,
+  shop: ShopAccess,
   id: ChartId,
   secret: string,
 ): Promise<Reply<typeof contract.get>> =>
-  inShop(scope, async (db) => ({
-    ...(await presentOne(db, scope, secret, id)),
-    history: (await queries.changesOf(db, scope, id)).map(({ created_at, actor_name, changes }) => ({
+  inShop(shop, async (shop) => ({
+    ...(await presentOne(shop, secret, id)),
+    history: (await queries.changesOf(shop, id)).map(({ created_at, actor_name, changes }) => ({
       at: created_at,
       actor: actor_name,
       changes: (changes as unknown as Change[]).map(({ what, before, after }) => ({
         what,
-        before: before && shownMemo(scope, before),
-        after: after && shownMemo(scope, after),
+        before: before && shownMemo(shop, before),
+        after: after && shownMemo(shop, after),
       })),
     })),
   }));
@@ -102,17 +97,11 @@ interface Links {
  * that is edited speaks of already may stay, whatever has become of it.
  * @throws BOOKING_NOT_FOUND, CUSTOMER_NOT_FOUND, PET_NOT_FOUND
  */
-const holdLinks = async (
-  db: Tx,
-  scope: ShopScope,
-  { customerNo, petNo, bookingId }: Links,
-  before?: EntryRow,
-) => {
-  const booking =
-    bookingId === null ? undefined : await queries.holdBooking(db, scope, bookingId, customerNo);
+const holdLinks = async (shop: Shop, { customerNo, petNo, bookingId }: Links, before?: EntryRow) => {
+  const booking = bookingId === null ? undefined : await queries.holdBooking(shop, bookingId, customerNo);
   if (bookingId !== null && !booking && bookingId !== before?.booking_id) throw refuse('BOOKING_NOT_FOUND');
-  if (!(await holdCustomer(db, scope, customerNo as CustomerNo))) throw refuse('CUSTOMER_NOT_FOUND');
-  const pet = petNo === null ? undefined : await queries.holdPet(db, scope, petNo, customerNo);
+  if (!(await holdCustomer(shop, customerNo as CustomerNo))) throw refuse('CUSTOMER_NOT_FOUND');
+  const pet = petNo === null ? undefined : await queries.holdPet(shop, petNo, customerNo);
   const stays = petNo !== null && petNo === before?.pet_no ? before.pet_name : null;
   if (petNo !== null && !pet && stays === null) throw refuse('PET_NOT_FOUND');
   return {
@@ -128,27 +117,19 @@ const assertSaid = ({ enteredOn, body, values, photos }: Said) => {
 };
 
 /** @throws CHART_PHOTO_TAKEN, FILE_NOT_FOUND */
-const putPhotos = async (
-  db: Tx,
-  scope: ShopScope,
-  id: ChartId,
-  photos: Said['photos'],
-  before: Said['photos'] = [],
-) => {
+const putPhotos = async (shop: Shop, id: ChartId, photos: Said['photos'], before: Said['photos'] = []) => {
   const had = new Set(before.map(({ fileId }) => fileId));
   const named = new Set(photos.map(({ fileId }) => fileId));
   await requirePictures(
-    db,
-    scope,
+    shop,
     'CHART_PHOTO',
     [...named].filter((fileId) => !had.has(fileId)),
   );
   await queries.dropPhotos(
-    db,
-    scope,
+    shop,
     [...had].filter((fileId) => !named.has(fileId)),
   );
-  if ((await queries.placePhotos(db, scope, id, photos)) < photos.length) throw refuse('CHART_PHOTO_TAKEN');
+  if ((await queries.placePhotos(shop, id, photos)) < photos.length) throw refuse('CHART_PHOTO_TAKEN');
 };
 
 const columnsOf = (said: Said) => ({
@@ -159,130 +140,130 @@ const columnsOf = (said: Said) => ({
 });
 
 /** Told to the shop without what it says: the chart keeps that to itself. */
-const note = async (db: Tx, scope: ShopScope, customerNo: number, sentence: string) => {
-  await record(db, scope, 'customer', customerNo, sentence);
-  await tell(db, scope, customerNo);
+const note = async (shop: Shop, customerNo: number, sentence: string) => {
+  await record(shop, 'customer', customerNo, sentence);
+  await tell(shop, customerNo);
 };
 
 export const writeChart = (
-  scope: ShopScope,
+  shop: ShopAccess,
   { customerNo, petNo, bookingId, ...typed }: Parsed<typeof contract.create>['body'],
   secret: string,
 ): Promise<Entry> =>
-  inShop(scope, async (db) => {
-    const links = await holdLinks(db, scope, { customerNo, petNo, bookingId });
-    const values = valuesMeant(await readKnownFields(db, scope), textsMeant(scope, typed.values, {}));
-    const said: Said = { ...typed, body: memoMeant(scope, '', typed.body, 'body'), values, ...links };
+  inShop(shop, async (shop) => {
+    const links = await holdLinks(shop, { customerNo, petNo, bookingId });
+    const values = valuesMeant(await readKnownFields(shop), textsMeant(shop, typed.values, {}));
+    const said: Said = { ...typed, body: memoMeant(shop, '', typed.body, 'body'), values, ...links };
     assertSaid(said);
-    const id = await queries.insertEntry(db, {
-      shop_no: scope.shopNo,
+    const id = await queries.insertEntry(shop.tx, {
+      shop_no: shop.shopNo,
       customer_no: customerNo,
       pet_no: petNo,
       booking_id: bookingId,
-      written_by: scope.employeeNo,
+      written_by: actingEmployee(shop).employeeNo,
       ...columnsOf(said),
     });
-    await putPhotos(db, scope, id, said.photos);
-    await note(db, scope, customerNo, '고객차트를 썼어요');
-    return presentOne(db, scope, secret, id);
+    await putPhotos(shop, id, said.photos);
+    await note(shop, customerNo, '고객차트를 썼어요');
+    return presentOne(shop, secret, id);
   });
 
 /** The entry as it stands, nobody else changing it meanwhile. */
-const lockedEntry = async (db: Tx, scope: ShopScope, id: ChartId): Promise<EntryRow> => {
-  await queries.lockEntry(db, scope, id);
-  return requireEntry(db, scope, id);
+const lockedEntry = async (shop: Shop, id: ChartId): Promise<EntryRow> => {
+  await queries.lockEntry(shop, id);
+  return requireEntry(shop, id);
 };
 
-const saidBefore = async (db: Tx, scope: ShopScope, row: EntryRow): Promise<Said> => ({
+const saidBefore = async (shop: Shop, row: EntryRow): Promise<Said> => ({
   enteredOn: row.entered_on,
   body: row.body,
   private: row.private,
   values: filledIn(row),
   pet: row.pet_no === null ? null : { no: row.pet_no, name: row.pet_name ?? '' },
   booking: row.booking_id === null ? null : { no: row.booking_id, name: bookingName(row) },
-  photos: (await queries.photosOf(db, scope, [row.id])).map(({ file_id, kind }) => ({
+  photos: (await queries.photosOf(shop, [row.id])).map(({ file_id, kind }) => ({
     fileId: file_id,
     kind,
   })),
 });
 
 const saidAfter = (
-  scope: ShopScope,
+  shop: ShopAccess,
   fields: ReadonlyMap<string, ChartField>,
   before: Said,
   typed: Parsed<typeof contract.change>['body'],
   links: Pick<Said, 'pet' | 'booking'>,
 ): Said => ({
   enteredOn: typed.enteredOn ?? before.enteredOn,
-  body: memoMeant(scope, before.body, typed.body, 'body'),
+  body: memoMeant(shop, before.body, typed.body, 'body'),
   private: typed.private ?? before.private,
   values: typed.values
-    ? valuesMeant(fields, textsMeant(scope, typed.values, before.values), before.values)
+    ? valuesMeant(fields, textsMeant(shop, typed.values, before.values), before.values)
     : before.values,
   photos: typed.photos ?? before.photos,
   ...links,
 });
 
 export const changeChart = (
-  scope: ShopScope,
+  shop: ShopAccess,
   id: ChartId,
   typed: Parsed<typeof contract.change>['body'],
   secret: string,
 ): Promise<Entry> =>
-  inShop(scope, async (db) => {
-    const seen = await requireEntry(db, scope, id);
+  inShop(shop, async (shop) => {
+    const seen = await requireEntry(shop, id);
     const now = {
       customerNo: seen.customer_no,
       petNo: typed.petNo === undefined ? seen.pet_no : typed.petNo,
       bookingId: typed.bookingId === undefined ? seen.booking_id : typed.bookingId,
     };
-    const links = await holdLinks(db, scope, now, seen);
-    const row = await lockedEntry(db, scope, id);
+    const links = await holdLinks(shop, now, seen);
+    const row = await lockedEntry(shop, id);
     if (row.deleted_at !== null) throw refuse('CHART_NOT_FOUND');
-    if (row.version !== typed.version) throw await stale(db, scope, secret, id);
-    const fields = await readKnownFields(db, scope);
-    const before = await saidBefore(db, scope, row);
-    const after = saidAfter(scope, fields, before, typed, links);
+    if (row.version !== typed.version) throw await stale(shop, secret, id);
+    const fields = await readKnownFields(shop);
+    const before = await saidBefore(shop, row);
+    const after = saidAfter(shop, fields, before, typed, links);
     assertSaid(after);
     const changes = describeChanges(fields, before, after);
-    if (changes.length === 0) return presentOne(db, scope, secret, id);
-    await putPhotos(db, scope, id, after.photos, before.photos);
-    await queries.updateEntry(db, scope, id, {
+    if (changes.length === 0) return presentOne(shop, secret, id);
+    await putPhotos(shop, id, after.photos, before.photos);
+    await queries.updateEntry(shop, id, {
       pet_no: now.petNo,
       booking_id: now.bookingId,
       ...columnsOf(after),
       // Photos stand in rows of their own: an edit of them alone must make an open form stale too.
       ...(changes.every(({ what }) => what === '사진') && { version: row.version + 1 }),
     });
-    await queries.insertChanges(db, scope, id, changes);
-    await note(db, scope, row.customer_no, '고객차트를 고쳤어요');
-    return presentOne(db, scope, secret, id);
+    await queries.insertChanges(shop, id, changes);
+    await note(shop, row.customer_no, '고객차트를 고쳤어요');
+    return presentOne(shop, secret, id);
   });
 
-const stale = async (db: Tx, scope: ShopScope, secret: string, id: ChartId) =>
+const stale = async (shop: Shop, secret: string, id: ChartId) =>
   refuse('STALE_VERSION', {
     errors: [
       {
         field: 'version',
         code: 'STALE_VERSION',
         message: '그사이 바뀐 내용이 있어요.',
-        detail: await presentOne(db, scope, secret, id),
+        detail: await presentOne(shop, secret, id),
       },
     ],
   });
 
 /** Deletes so that it can be undone, and undoes it; done twice it is done once. */
 export const removeChart = (
-  scope: ShopScope,
+  shop: ShopAccess,
   id: ChartId,
   undo: boolean,
 ): Promise<Reply<typeof contract.remove>> =>
-  inShop(scope, async (db) => {
-    const row = await lockedEntry(db, scope, id);
+  inShop(shop, async (shop) => {
+    const row = await lockedEntry(shop, id);
     if ((row.deleted_at === null) === undo) return { id, deleted: !undo };
-    await queries.updateEntry(db, scope, id, { deleted_at: undo ? null : clock.iso() });
+    await queries.updateEntry(shop, id, { deleted_at: undo ? null : clock.iso() });
     const sentence = undo ? '지운 고객차트를 되돌렸어요' : '고객차트를 지웠어요';
-    await queries.insertChanges(db, scope, id, [{ what: sentence, before: null, after: null }]);
-    await note(db, scope, row.customer_no, sentence);
+    await queries.insertChanges(shop, id, [{ what: sentence, before: null, after: null }]);
+    await note(shop, row.customer_no, sentence);
     return { id, deleted: !undo };
   });

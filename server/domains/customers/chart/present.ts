@@ -1,7 +1,7 @@
 import type { ChartField } from '../../../../contract/chart-fields.ts';
 import type * as contract from '../../../../contract/customer-charts.ts';
 import type { Reply } from '../../../../contract/endpoint.ts';
-import type { ShopScope } from '../../../platform/scope.ts';
+import type { ShopAccess } from '../../../platform/shop.ts';
 import { pictureAddresses } from '../../files/public.ts';
 import { shownMemo } from '../present.ts';
 import type { EntryRow, PhotoRow } from './queries.ts';
@@ -12,7 +12,7 @@ type Entry = Reply<typeof contract.change>;
 export const filledIn = ({ filled }: Pick<EntryRow, 'filled'>): Values => filled as unknown as Values;
 
 const presentValues = (
-  scope: ShopScope,
+  shop: ShopAccess,
   fields: ReadonlyMap<string, ChartField>,
   row: EntryRow,
 ): Entry['values'] => {
@@ -21,23 +21,23 @@ const presentValues = (
     const value = values.get(key);
     if (value === undefined) return [];
     const written = kind === 'TEXT' && typeof value === 'string';
-    return [{ key, label, kind, unit, value: written ? shownMemo(scope, value) : value }];
+    return [{ key, label, kind, unit, value: written ? shownMemo(shop, value) : value }];
   });
 };
 
-const presentPhoto = (scope: ShopScope, secret: string, row: PhotoRow): Entry['photos'][number] => ({
+const presentPhoto = (shop: ShopAccess, secret: string, row: PhotoRow): Entry['photos'][number] => ({
   fileId: row.file_id,
   kind: row.kind,
   width: row.width ?? 0,
   height: row.height ?? 0,
-  ...pictureAddresses(secret, scope, row.file_id),
+  ...pictureAddresses(secret, shop, row.file_id),
   drawn: row.drawn,
   drawingVersion: row.drawing_version,
 });
 
 /** `secret` signs the addresses of the photos. */
 export const presentEntry = (
-  scope: ShopScope,
+  shop: ShopAccess,
   secret: string,
   row: EntryRow,
   { fields, photos }: { fields: ReadonlyMap<string, ChartField>; photos: readonly PhotoRow[] },
@@ -45,9 +45,9 @@ export const presentEntry = (
   id: row.id,
   customerNo: row.customer_no,
   enteredOn: row.entered_on,
-  body: shownMemo(scope, row.body),
+  body: shownMemo(shop, row.body),
   private: row.private,
-  values: presentValues(scope, fields, row),
+  values: presentValues(shop, fields, row),
   pet: row.pet_no === null ? null : { petNo: row.pet_no, name: row.pet_name ?? '' },
   booking:
     row.booking_id === null || row.visit_date === null
@@ -56,7 +56,7 @@ export const presentEntry = (
   author: { employeeNo: row.written_by, name: row.author_name },
   photos: photos
     .filter(({ entry_id }) => entry_id === row.id)
-    .map((photo) => presentPhoto(scope, secret, photo)),
+    .map((photo) => presentPhoto(shop, secret, photo)),
   changeCount: row.change_count,
   createdAt: row.created_at,
   deletedAt: row.deleted_at,

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Insertable, Updateable } from 'kysely';
 import type { ChartId, ChartPhotoKind } from '../../../../contract/customer-charts.ts';
 import type { DB } from '../../../platform/db/types.ts';
-import type { ShopScope, Tx } from '../../../platform/scope.ts';
+import type { Shop, Tx } from '../../../platform/shop.ts';
 import type { Change, Place } from './rules.ts';
 
 const bookedItems = sql<string[]>`array(select i.name from booking_items i
@@ -11,8 +11,8 @@ const changeCount = sql<number>`(select count(*)::int from chart_changes h
   where h.shop_no = e.shop_no and h.entry_id = e.id)`;
 
 /** Of living customers alone: with a customer their charts are gone too. */
-const entries = (db: Tx, scope: ShopScope) =>
-  db
+const entries = (shop: Shop) =>
+  shop.tx
     .selectFrom('chart_entries as e')
     .innerJoin('customers as c', (join) =>
       join.onRef('c.shop_no', '=', 'e.shop_no').onRef('c.customer_no', '=', 'e.customer_no'),
@@ -26,20 +26,18 @@ const entries = (db: Tx, scope: ShopScope) =>
     .leftJoin('bookings as b', (join) =>
       join.onRef('b.shop_no', '=', 'e.shop_no').onRef('b.id', '=', 'e.booking_id'),
     )
-    .where('e.shop_no', '=', scope.shopNo)
+    .where('e.shop_no', '=', shop.shopNo)
     .where('c.deleted_at', 'is', null)
     .selectAll('e')
     .select(['a.name as author_name', 'p.name as pet_name', 'b.visit_date', 'b.start_at as booked_at'])
     .select(bookedItems.as('booked_items'))
     .select(changeCount.as('change_count'));
 
-export const findEntry = (db: Tx, scope: ShopScope, id: ChartId) =>
-  entries(db, scope).where('e.id', '=', id).executeTakeFirst();
+export const findEntry = (shop: Shop, id: ChartId) => entries(shop).where('e.id', '=', id).executeTakeFirst();
 export type EntryRow = NonNullable<Awaited<ReturnType<typeof findEntry>>>;
 
 export const listEntries = (
-  db: Tx,
-  scope: ShopScope,
+  shop: Shop,
   {
     customerNo,
     deleted,
@@ -47,7 +45,7 @@ export const listEntries = (
     limit,
   }: { customerNo: number; deleted: boolean; after: Place | undefined; limit: number },
 ) =>
-  entries(db, scope)
+  entries(shop)
     .where('e.customer_no', '=', customerNo)
     .where('e.deleted_at', deleted ? 'is not' : 'is', null)
     .$if(after !== undefined, (query) =>
@@ -58,23 +56,23 @@ export const listEntries = (
     .limit(limit)
     .execute();
 
-export const countEntries = async (db: Tx, scope: ShopScope, customerNo: number, deleted: boolean) =>
+export const countEntries = async (shop: Shop, customerNo: number, deleted: boolean) =>
   (
-    await db
+    await shop.tx
       .selectFrom('chart_entries')
       .select(sql<number>`count(*)::int`.as('count'))
-      .where('shop_no', '=', scope.shopNo)
+      .where('shop_no', '=', shop.shopNo)
       .where('customer_no', '=', customerNo)
       .where('deleted_at', deleted ? 'is not' : 'is', null)
       .executeTakeFirstOrThrow()
   ).count;
 
 /** Whoever else would change the entry waits. Answers its version. */
-export const lockEntry = (db: Tx, scope: ShopScope, id: ChartId) =>
-  db
+export const lockEntry = (shop: Shop, id: ChartId) =>
+  shop.tx
     .selectFrom('chart_entries')
     .select(['version', 'deleted_at'])
-    .where('shop_no', '=', scope.shopNo)
+    .where('shop_no', '=', shop.shopNo)
     .where('id', '=', id)
     .forNoKeyUpdate()
     .executeTakeFirst();
@@ -83,56 +81,56 @@ export const insertEntry = async (db: Tx, values: Insertable<DB['chart_entries']
   (await db.insertInto('chart_entries').values(values).returning('id').executeTakeFirstOrThrow())
     .id as ChartId;
 
-export const updateEntry = (db: Tx, scope: ShopScope, id: ChartId, values: Updateable<DB['chart_entries']>) =>
-  db
+export const updateEntry = (shop: Shop, id: ChartId, values: Updateable<DB['chart_entries']>) =>
+  shop.tx
     .updateTable('chart_entries')
     .set(values)
-    .where('shop_no', '=', scope.shopNo)
+    .where('shop_no', '=', shop.shopNo)
     .where('id', '=', id)
     .execute();
 
 /** A booking of that customer, held until the transaction ends. */
-export const holdBooking = (db: Tx, scope: ShopScope, bookingId: number, customerNo: number) =>
-  db
+export const holdBooking = (shop: Shop, bookingId: number, customerNo: number) =>
+  shop.tx
     .selectFrom('bookings as b')
     .select(['b.visit_date', 'b.start_at as booked_at', bookedItems.as('booked_items')])
-    .where('b.shop_no', '=', scope.shopNo)
+    .where('b.shop_no', '=', shop.shopNo)
     .where('b.id', '=', bookingId)
     .where('b.customer_no', '=', customerNo)
     .forKeyShare()
     .executeTakeFirst();
 
-export const holdPet = (db: Tx, scope: ShopScope, petNo: number, customerNo: number) =>
-  db
+export const holdPet = (shop: Shop, petNo: number, customerNo: number) =>
+  shop.tx
     .selectFrom('pets')
     .select('name')
-    .where('shop_no', '=', scope.shopNo)
+    .where('shop_no', '=', shop.shopNo)
     .where('pet_no', '=', petNo)
     .where('customer_no', '=', customerNo)
     .where('deleted_at', 'is', null)
     .forKeyShare()
     .executeTakeFirst();
 
-export const photosOf = (db: Tx, scope: ShopScope, ids: readonly number[]) =>
-  db
+export const photosOf = (shop: Shop, ids: readonly number[]) =>
+  shop.tx
     .selectFrom('chart_photos as p')
     .innerJoin('files as f', (join) =>
       join.onRef('f.shop_no', '=', 'p.shop_no').onRef('f.id', '=', 'p.file_id'),
     )
     .select(['p.entry_id', 'p.file_id', 'p.kind', 'p.drawing_version', 'f.width', 'f.height'])
     .select(sql<boolean>`p.strokes is not null`.as('drawn'))
-    .where('p.shop_no', '=', scope.shopNo)
+    .where('p.shop_no', '=', shop.shopNo)
     .where('p.entry_id', 'in', ids)
     .orderBy('p.entry_id')
     .orderBy('p.seq')
     .execute();
 export type PhotoRow = Awaited<ReturnType<typeof photosOf>>[number];
 
-export const dropPhotos = async (db: Tx, scope: ShopScope, fileIds: readonly string[]): Promise<void> => {
+export const dropPhotos = async (shop: Shop, fileIds: readonly string[]): Promise<void> => {
   if (fileIds.length === 0) return;
-  await db
+  await shop.tx
     .deleteFrom('chart_photos')
-    .where('shop_no', '=', scope.shopNo)
+    .where('shop_no', '=', shop.shopNo)
     .where('file_id', 'in', fileIds)
     .execute();
 };
@@ -142,17 +140,16 @@ export const dropPhotos = async (db: Tx, scope: ShopScope, fileIds: readonly str
  * fewer than asked when one of them belongs to another entry.
  */
 export const placePhotos = async (
-  db: Tx,
-  scope: ShopScope,
+  shop: Shop,
   id: ChartId,
   photos: readonly { fileId: string; kind: ChartPhotoKind }[],
 ): Promise<number> => {
   if (photos.length === 0) return 0;
-  const placed = await db
+  const placed = await shop.tx
     .insertInto('chart_photos')
     .values(
       photos.map(({ fileId, kind }, seq) => ({
-        shop_no: scope.shopNo,
+        shop_no: shop.shopNo,
         file_id: fileId,
         entry_id: id,
         seq,
@@ -170,22 +167,22 @@ export const placePhotos = async (
   return placed.length;
 };
 
-export const insertChanges = (db: Tx, scope: ShopScope, id: ChartId, changes: readonly Change[]) =>
-  db
+export const insertChanges = (shop: Shop, id: ChartId, changes: readonly Change[]) =>
+  shop.tx
     .insertInto('chart_changes')
     .values({
-      shop_no: scope.shopNo,
+      shop_no: shop.shopNo,
       entry_id: id,
-      actor_name: scope.name,
+      actor_name: shop.actor.name,
       changes: JSON.stringify(changes),
     })
     .execute();
 
-export const changesOf = (db: Tx, scope: ShopScope, id: ChartId) =>
-  db
+export const changesOf = (shop: Shop, id: ChartId) =>
+  shop.tx
     .selectFrom('chart_changes')
     .select(['created_at', 'actor_name', 'changes'])
-    .where('shop_no', '=', scope.shopNo)
+    .where('shop_no', '=', shop.shopNo)
     .where('entry_id', '=', id)
     .orderBy('id', 'desc')
     .limit(100)

@@ -4,7 +4,7 @@ import type { ChartPhotoKind } from '../../../../contract/customer-charts.ts';
 import type { FieldProblem } from '../../../../contract/errors.ts';
 import { formatDate, formatTime, isShopDate } from '../../../../contract/time.ts';
 import { refuse } from '../../../platform/errors.ts';
-import type { ShopScope } from '../../../platform/scope.ts';
+import type { ShopAccess } from '../../../platform/shop.ts';
 import { memoMeant } from '../rules.ts';
 
 export type Values = Readonly<Record<string, ChartValue>>;
@@ -50,13 +50,13 @@ export const valuesMeant = (fields: Fields, typed: Values, before: Values = {}):
  * What was filled in, with the numbers that stand masked in its texts.
  * @throws COMMON_INVALID_PARAMETER on the field
  */
-export const textsMeant = (scope: ShopScope, typed: Values, before: Values): Values => {
+export const textsMeant = (shop: ShopAccess, typed: Values, before: Values): Values => {
   const had = new Map(Object.entries(before));
   return Object.fromEntries(
     Object.entries(typed).map(([key, value]) => {
       const was = had.get(key);
       return typeof value === 'string'
-        ? [key, memoMeant(scope, typeof was === 'string' ? was : '', value, `values.${key}`)]
+        ? [key, memoMeant(shop, typeof was === 'string' ? was : '', value, `values.${key}`)]
         : [key, value];
     }),
   );

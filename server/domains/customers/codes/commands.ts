@@ -1,7 +1,7 @@
 import type { CustomerNo } from '../../../../contract/ids.ts';
 import { isUniqueViolation } from '../../../platform/db/transaction.ts';
 import { refuse } from '../../../platform/errors.ts';
-import type { ShopScope, Tx } from '../../../platform/scope.ts';
+import type { Shop } from '../../../platform/shop.ts';
 import { findByCode } from './queries.ts';
 
 const taken = (holder?: { customer_no: number; name: string }) =>
@@ -17,14 +17,9 @@ const taken = (holder?: { customer_no: number; name: string }) =>
   });
 
 /** The friendlier refusal, with a name in it. @throws CUSTOMER_CODE_TAKEN */
-export const assertCodeFree = async (
-  db: Tx,
-  scope: ShopScope,
-  code: string | null,
-  except?: CustomerNo,
-): Promise<void> => {
+export const assertCodeFree = async (shop: Shop, code: string | null, except?: CustomerNo): Promise<void> => {
   if (code === null) return;
-  const holder = await findByCode(db, scope, code);
+  const holder = await findByCode(shop, code);
   if (holder && holder.customer_no !== except) throw taken(holder);
 };
 

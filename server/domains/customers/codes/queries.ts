@@ -1,15 +1,15 @@
 import { sql } from 'kysely';
-import type { ShopScope, Tx } from '../../../platform/scope.ts';
+import type { Shop } from '../../../platform/shop.ts';
 import { numberKey, squeeze } from '../search/rules.ts';
 
 /** The living customer whose number it is. By its key, since no index of capitals is reached under row security. */
-export const findByCode = (db: Tx, scope: ShopScope, code: string) =>
-  db
+export const findByCode = (shop: Shop, code: string) =>
+  shop.tx
     .selectFrom('customers')
     .innerJoin('customer_keys as k', (join) =>
       join.onRef('k.shop_no', '=', 'customers.shop_no').onRef('k.customer_no', '=', 'customers.customer_no'),
     )
-    .where('k.shop_no', '=', scope.shopNo)
+    .where('k.shop_no', '=', shop.shopNo)
     .where('k.key', '=', codeKey(code))
     .where('k.source', '=', -2)
     .where(sql<boolean>`lower(customers.code) = ${code.toLowerCase()}`)

@@ -7,8 +7,8 @@ import { toInstant } from '../../../../contract/time.ts';
 import { clock } from '../../../platform/clock.ts';
 import { refuse } from '../../../platform/errors.ts';
 import { record } from '../../../platform/outbox.ts';
-import { inShop } from '../../../platform/scope.ts';
-import type { ShopScope, Tx } from '../../../platform/scope.ts';
+import { inShop } from '../../../platform/shop.ts';
+import type { Shop, ShopAccess } from '../../../platform/shop.ts';
 import { tell } from '../commands.ts';
 import { findCustomer, lockCustomer } from '../queries.ts';
 import * as queries from './queries.ts';
@@ -19,9 +19,9 @@ type Answer = Reply<typeof get>;
 
 const skewMs = 5 * 60_000;
 
-const answer = async (db: Tx, scope: ShopScope, customerNo: CustomerNo): Promise<Answer> => {
-  const standing = await queries.standingOf(db, scope, customerNo);
-  const history = await queries.historyOf(db, scope, customerNo);
+const answer = async (shop: Shop, customerNo: CustomerNo): Promise<Answer> => {
+  const standing = await queries.standingOf(shop, customerNo);
+  const history = await queries.historyOf(shop, customerNo);
   const present = (row: (typeof standing)[number]) => ({
     kind: row.kind,
     given: row.given,
@@ -40,10 +40,10 @@ const answer = async (db: Tx, scope: ShopScope, customerNo: CustomerNo): Promise
   };
 };
 
-export const readConsents = (scope: ShopScope, customerNo: CustomerNo): Promise<Answer> =>
-  inShop(scope, async (db) => {
-    if (!(await findCustomer(db, scope, customerNo))) throw refuse('CUSTOMER_NOT_FOUND');
-    return answer(db, scope, customerNo);
+export const readConsents = (shop: ShopAccess, customerNo: CustomerNo): Promise<Answer> =>
+  inShop(shop, async (shop) => {
+    if (!(await findCustomer(shop, customerNo))) throw refuse('CUSTOMER_NOT_FOUND');
+    return answer(shop, customerNo);
   });
 
 const describe = ({ kind, given }: Said, source: Parsed<typeof say>['body']['source']): string => {
@@ -55,17 +55,17 @@ const describe = ({ kind, given }: Said, source: Parsed<typeof say>['body']['sou
 
 /** One at a time for each customer: what holds is decided under the customer's lock. */
 export const sayConsents = (
-  scope: ShopScope,
+  shop: ShopAccess,
   customerNo: CustomerNo,
   { changes, source, saidAt, note }: Parsed<typeof say>['body'],
 ): Promise<Answer> =>
-  inShop(scope, async (db) => {
+  inShop(shop, async (shop) => {
     const at = saidAt === undefined ? clock.now() : Date.parse(saidAt);
     if (at > clock.now() + skewMs) throw refuse('CONSENT_TIME_INVALID');
-    const row = await lockCustomer(db, scope, customerNo);
+    const row = await lockCustomer(shop, customerNo);
     if (!row || row.deleted_at !== null) throw refuse('CUSTOMER_NOT_FOUND');
     const standing = new Map(
-      (await queries.standingOf(db, scope, customerNo)).map(({ kind, given, said_at }) => [
+      (await queries.standingOf(shop, customerNo)).map(({ kind, given, said_at }) => [
         kind,
         { kind, given, saidAt: said_at },
       ]),
@@ -74,13 +74,12 @@ export const sayConsents = (
     if (!isWhole(hear(standing, words))) throw refuse('CONSENT_NEEDS_MARKETING');
     if (words.length > 0) {
       await queries.writeWords(
-        db,
-        scope,
+        shop,
         customerNo,
         words.map((word) => ({ ...word, source, note })),
       );
-      for (const word of words) await record(db, scope, 'customer', customerNo, describe(word, source));
-      await tell(db, scope, customerNo);
+      for (const word of words) await record(shop, 'customer', customerNo, describe(word, source));
+      await tell(shop, customerNo);
     }
-    return answer(db, scope, customerNo);
+    return answer(shop, customerNo);
   });

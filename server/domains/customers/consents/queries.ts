@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { ConsentKind, ConsentSource } from '../../../../contract/consent-words.ts';
 import type { CustomerNo } from '../../../../contract/ids.ts';
-import type { ShopScope, Tx } from '../../../platform/scope.ts';
+import { employeeNoOf } from '../../../platform/shop.ts';
+import type { Shop, ShopAccess } from '../../../platform/shop.ts';
 
 export interface Word {
   kind: ConsentKind;
@@ -11,58 +12,57 @@ export interface Word {
   note: string;
 }
 
-export const standingOf = (db: Tx, scope: ShopScope, customerNo: CustomerNo) =>
-  db
+export const standingOf = (shop: Shop, customerNo: CustomerNo) =>
+  shop.tx
     .selectFrom('consents')
     .selectAll()
-    .where('shop_no', '=', scope.shopNo)
+    .where('shop_no', '=', shop.shopNo)
     .where('customer_no', '=', customerNo)
     .execute();
 
-export const historyOf = (db: Tx, scope: ShopScope, customerNo: CustomerNo) =>
-  db
+export const historyOf = (shop: Shop, customerNo: CustomerNo) =>
+  shop.tx
     .selectFrom('consent_entries')
     .selectAll()
-    .where('shop_no', '=', scope.shopNo)
+    .where('shop_no', '=', shop.shopNo)
     .where('customer_no', '=', customerNo)
     .orderBy('id', 'desc')
     .limit(200)
     .execute();
 
-export const lastEntry = async (db: Tx, scope: ShopScope, customerNo: CustomerNo): Promise<number> =>
+export const lastEntry = async (shop: Shop, customerNo: CustomerNo): Promise<number> =>
   (
-    await db
+    await shop.tx
       .selectFrom('consent_entries')
       .select(sql<number>`coalesce(max(id), 0)`.as('id'))
-      .where('shop_no', '=', scope.shopNo)
+      .where('shop_no', '=', shop.shopNo)
       .where('customer_no', '=', customerNo)
       .executeTakeFirstOrThrow()
   ).id;
 
-const valuesOf = (scope: ShopScope, customerNo: CustomerNo, word: Word) => ({
-  shop_no: scope.shopNo,
+const valuesOf = (shop: ShopAccess, customerNo: CustomerNo, word: Word) => ({
+  shop_no: shop.shopNo,
   customer_no: customerNo,
   kind: word.kind,
   given: word.given,
   source: word.source,
   said_at: word.saidAt,
   note: word.note,
-  actor_name: scope.name,
+  actor_name: shop.actor.name,
 });
 
 /** Writes the words down; each becomes what holds unless something later was said. */
 export const writeWords = async (
-  db: Tx,
-  scope: ShopScope,
+  shop: Shop,
   customerNo: CustomerNo,
   words: readonly Word[],
 ): Promise<void> => {
-  const values = words.map((word) => valuesOf(scope, customerNo, word));
-  await db
+  const values = words.map((word) => valuesOf(shop, customerNo, word));
+  await shop.tx
     .insertInto('consent_entries')
-    .values(values.map((one) => ({ ...one, actor_employee_no: scope.employeeNo || null })))
+    .values(values.map((one) => ({ ...one, actor_employee_no: employeeNoOf(shop) })))
     .execute();
-  await db
+  await shop.tx
     .insertInto('consents')
     .values(values)
     .onConflict((conflict) =>
@@ -81,22 +81,22 @@ export const writeWords = async (
 };
 
 /** Once words are taken back: what holds is the latest that is left. */
-export const holdLatest = async (db: Tx, scope: ShopScope, customerNos: readonly number[]): Promise<void> => {
-  const theirs = sql`shop_no = ${scope.shopNo}
+export const holdLatest = async (shop: Shop, customerNos: readonly number[]): Promise<void> => {
+  const theirs = sql`shop_no = ${shop.shopNo}
     and customer_no in (select json_array_elements_text(${JSON.stringify(customerNos)}::json)::bigint)`;
-  await sql`delete from consents where ${theirs}`.execute(db);
+  await sql`delete from consents where ${theirs}`.execute(shop.tx);
   await sql`
     insert into consents (shop_no, customer_no, kind, given, source, said_at, note, actor_name)
     select distinct on (customer_no, kind) shop_no, customer_no, kind, given, source, said_at, note, actor_name
-    from consent_entries where ${theirs} order by customer_no, kind, said_at desc, id desc`.execute(db);
+    from consent_entries where ${theirs} order by customer_no, kind, said_at desc, id desc`.execute(shop.tx);
 };
 
 /** Nothing is left of what somebody agreed to who is forgotten. */
-export const forgetConsents = async (db: Tx, scope: ShopScope, customerNo: CustomerNo): Promise<void> => {
+export const forgetConsents = async (shop: Shop, customerNo: CustomerNo): Promise<void> => {
   for (const table of ['consents', 'consent_entries'] as const)
-    await db
+    await shop.tx
       .deleteFrom(table)
-      .where('shop_no', '=', scope.shopNo)
+      .where('shop_no', '=', shop.shopNo)
       .where('customer_no', '=', customerNo)
       .execute();
 };

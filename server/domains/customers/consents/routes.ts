@@ -4,8 +4,6 @@ import { serve } from '../../../platform/serve.ts';
 import { readConsents, sayConsents } from './commands.ts';
 
 export const consentRoutes = (app: FastifyInstance): void => {
-  serve(app, consents.get, async ({ params }, { scope }) => readConsents(scope, params.customerNo));
-  serve(app, consents.say, async ({ params, body }, { scope }) =>
-    sayConsents(scope, params.customerNo, body),
-  );
+  serve(app, consents.get, async ({ params }, { shop }) => readConsents(shop, params.customerNo));
+  serve(app, consents.say, async ({ params, body }, { shop }) => sayConsents(shop, params.customerNo, body));
 };

@@ -3,8 +3,8 @@ import type { Parsed, Reply } from '../../../../contract/endpoint.ts';
 import { normalisePhone } from '../../../../contract/phone.ts';
 import { refuse } from '../../../platform/errors.ts';
 import { announce } from '../../../platform/outbox.ts';
-import { inShop } from '../../../platform/scope.ts';
-import type { ShopScope } from '../../../platform/scope.ts';
+import { inShop } from '../../../platform/shop.ts';
+import type { ShopAccess } from '../../../platform/shop.ts';
 import { presentRow } from '../present.ts';
 import { holdCustomer } from '../queries.ts';
 import { listedOf } from '../search/queries.ts';
@@ -18,17 +18,16 @@ const byStanding = (a: ListedCustomer, b: ListedCustomer): number =>
   b.visit_count - a.visit_count || a.customer_no - b.customer_no;
 
 export const listDuplicates = (
-  scope: ShopScope,
+  shop: ShopAccess,
   { limit }: Parsed<typeof contract.duplicates>['query'],
 ): Promise<Reply<typeof contract.duplicates>> =>
-  inShop(scope, async (db) => {
-    const pairs = await queries.alikePairs(db, scope, limit + 1);
+  inShop(shop, async (shop) => {
+    const pairs = await queries.alikePairs(shop, limit + 1);
     const shown = pairs
       .slice(0, limit)
       .map(({ one, other, found }) => ({ one, other, reasons: tidyReasons(new Set(found)) }));
     const rows = await listedOf(
-      db,
-      scope,
+      shop,
       shown.flatMap(({ one, other }) => [one, other]),
     );
     const byNo = new Map(rows.map((row) => [row.customer_no, row]));
@@ -37,7 +36,7 @@ export const listDuplicates = (
         const [first, second] = [byNo.get(one), byNo.get(other)]
           .filter((row) => row !== undefined)
           .sort(byStanding)
-          .map((row) => presentRow(scope, row));
+          .map((row) => presentRow(shop, row));
         return first && second
           ? [{ customers: [first, second] as const, reasons, strength: strengthOf(reasons) }]
           : [];
@@ -49,10 +48,10 @@ export const listDuplicates = (
 const mostSimilar = 5;
 
 export const listSimilar = (
-  scope: ShopScope,
+  shop: ShopAccess,
   asked: Parsed<typeof contract.similar>['query'],
 ): Promise<Reply<typeof contract.similar>> =>
-  inShop(scope, async (db) => {
+  inShop(shop, async (shop) => {
     const name = tidyName(asked.name);
     const typed = {
       name,
@@ -61,7 +60,7 @@ export const listSimilar = (
       nickname: asked.nickname || null,
       choseong: searchColumns(name).choseong,
     };
-    const found = (await queries.candidatesFor(db, scope, typed)).rows
+    const found = (await queries.candidatesFor(shop, typed)).rows
       .filter(({ customer_no }) => customer_no !== asked.exceptNo)
       .map((row) => ({ customerNo: row.customer_no, reasons: likenessOf(typed, row) }))
       .filter(({ reasons }) => reasons.length > 0)
@@ -70,8 +69,7 @@ export const listSimilar = (
     const rows = new Map(
       (
         await listedOf(
-          db,
-          scope,
+          shop,
           found.map(({ customerNo }) => customerNo),
         )
       ).map((row) => [row.customer_no, row]),
@@ -79,22 +77,22 @@ export const listSimilar = (
     return {
       items: found.flatMap(({ customerNo, reasons }) => {
         const row = rows.get(customerNo);
-        return row ? [{ customer: presentRow(scope, row), reasons }] : [];
+        return row ? [{ customer: presentRow(shop, row), reasons }] : [];
       }),
     };
   });
 
 /** Remembered, until it is taken back. @throws CUSTOMER_NOT_FOUND, CUSTOMER_MERGE_SAME */
 export const keepApart = (
-  scope: ShopScope,
+  shop: ShopAccess,
   { customerNos, undo }: Parsed<typeof contract.setApart>['body'],
 ): Promise<Reply<typeof contract.setApart>> =>
-  inShop(scope, async (db) => {
+  inShop(shop, async (shop) => {
     const [one = 0, other = 0] = [...customerNos].sort((a, b) => a - b);
     if (one === other) throw refuse('CUSTOMER_MERGE_SAME');
     for (const customerNo of [...customerNos].sort((a, b) => a - b))
-      if (!(await holdCustomer(db, scope, customerNo))) throw refuse('CUSTOMER_NOT_FOUND');
-    await (undo ? queries.deleteApart : queries.insertApart)(db, scope, { one, other });
-    await announce(db, scope, { kind: 'customer' });
+      if (!(await holdCustomer(shop, customerNo))) throw refuse('CUSTOMER_NOT_FOUND');
+    await (undo ? queries.deleteApart : queries.insertApart)(shop, { one, other });
+    await announce(shop, { kind: 'customer' });
     return { customerNos };
   });

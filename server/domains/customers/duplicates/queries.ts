@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { Likeness } from '../../../../contract/customer-merges.ts';
-import type { ShopScope, Tx } from '../../../platform/scope.ts';
+import { actingEmployee } from '../../../platform/shop.ts';
+import type { Shop, ShopAccess } from '../../../platform/shop.ts';
 import { weights } from './rules.ts';
 
 export interface Pair {
@@ -12,8 +13,8 @@ export interface Pair {
 /** Of one group of customers alike, so many are put in pairs. */
 const mostAlike = 8;
 
-const living = (scope: ShopScope, alias: string) =>
-  sql`${sql.ref(`${alias}.shop_no`)} = ${scope.shopNo} and ${sql.ref(`${alias}.deleted_at`)} is null`;
+const living = (shop: ShopAccess, alias: string) =>
+  sql`${sql.ref(`${alias}.shop_no`)} = ${shop.shopNo} and ${sql.ref(`${alias}.deleted_at`)} is null`;
 
 /** Groups of equal keys, read along an index: nobody is compared with everybody. */
 const grouped = (rows: RawBuilder<unknown>, keys: RawBuilder<unknown>) => sql<Pair>`
@@ -27,68 +28,64 @@ const grouped = (rows: RawBuilder<unknown>, keys: RawBuilder<unknown>) => sql<Pa
 const among = (rows: RawBuilder<unknown>) => sql<Pair>`
   select distinct least(one_no, other_no) as one, greatest(one_no, other_no) as other from (${rows}) found`;
 
-const searches: Partial<Record<Likeness, (scope: ShopScope) => RawBuilder<Pair>>> = {
-  PHONE: (scope) =>
+const searches: Partial<Record<Likeness, (shop: ShopAccess) => RawBuilder<Pair>>> = {
+  PHONE: (shop) =>
     grouped(
-      sql`select c.customer_no, c.phone from customers c where ${living(scope, 'c')} and c.phone is not null`,
+      sql`select c.customer_no, c.phone from customers c where ${living(shop, 'c')} and c.phone is not null`,
       sql`g.phone`,
     ),
-  NAME_AND_TAIL: (scope) =>
+  NAME_AND_TAIL: (shop) =>
     grouped(
       sql`select c.customer_no, c.name, c.phone_tail from customers c
-        where ${living(scope, 'c')} and c.phone is not null`,
+        where ${living(shop, 'c')} and c.phone is not null`,
       sql`g.name, g.phone_tail`,
     ),
-  NAME_AND_BIRTHDAY: (scope) =>
+  NAME_AND_BIRTHDAY: (shop) =>
     grouped(
       sql`select c.customer_no, c.name, c.birthday from customers c
-        where ${living(scope, 'c')} and c.birthday is not null`,
+        where ${living(shop, 'c')} and c.birthday is not null`,
       sql`g.name, g.birthday`,
     ),
-  NAME_AND_PET: (scope) =>
+  NAME_AND_PET: (shop) =>
     grouped(
       sql`select distinct c.customer_no, c.name, p.name as pet from pets p
         join customers c on c.shop_no = p.shop_no and c.customer_no = p.customer_no
-        where p.shop_no = ${scope.shopNo} and p.deleted_at is null and ${living(scope, 'c')}`,
+        where p.shop_no = ${shop.shopNo} and p.deleted_at is null and ${living(shop, 'c')}`,
       sql`g.name, g.pet`,
     ),
-  NICKNAME: (scope) =>
+  NICKNAME: (shop) =>
     among(
       sql`select n.customer_no as one_no, c.customer_no as other_no from customers n
         join customers c on c.shop_no = n.shop_no and c.name = n.nickname and c.customer_no <> n.customer_no
           and (c.phone_tail = n.phone_tail or c.birthday = n.birthday)
-        where ${living(scope, 'n')} and n.nickname is not null and ${living(scope, 'c')}`,
+        where ${living(shop, 'n')} and n.nickname is not null and ${living(shop, 'c')}`,
     ),
-  INITIALS: (scope) =>
+  INITIALS: (shop) =>
     among(
       sql`select i.customer_no as one_no, c.customer_no as other_no from customers i
         join customers c on c.shop_no = i.shop_no and c.phone_tail = i.phone_tail and c.choseong = i.choseong
           and c.customer_no <> i.customer_no
-        where ${living(scope, 'i')} and i.name ~ '^[ㄱ-ㅎ]{2,}$' and ${living(scope, 'c')}`,
+        where ${living(shop, 'i')} and i.name ~ '^[ㄱ-ㅎ]{2,}$' and ${living(shop, 'c')}`,
     ),
 };
 
 /** Pairs of customers with every reason that was found for them, the likeliest first. */
-export const alikePairs = async (
-  db: Tx,
-  scope: ShopScope,
-  limit: number,
-): Promise<(Pair & { found: Likeness[] })[]> => {
-  const found = (Object.entries(searches) as [Likeness, (of: ShopScope) => RawBuilder<Pair>][]).map(
+export const alikePairs = async (shop: Shop, limit: number): Promise<(Pair & { found: Likeness[] })[]> => {
+  const found = (Object.entries(searches) as [Likeness, (shop: ShopAccess) => RawBuilder<Pair>][]).map(
     ([reason, search]) => sql`
       select ${reason}::text as reason, ${weights[reason]}::int as weight, one, other
-      from (select distinct one, other from (${search(scope)}) s) p`,
+      from (select distinct one, other from (${search(shop)}) s) p`,
   );
   const { rows } = await sql<Pair & { found: Likeness[] }>`
     select one, other, array_agg(reason) as found from (${sql.join(found, sql` union all `)}) pairs
     where not exists (select from customers_apart x
-      where x.shop_no = ${scope.shopNo} and x.one_no = one and x.other_no = other)
+      where x.shop_no = ${shop.shopNo} and x.one_no = one and x.other_no = other)
     group by one, other
     -- One name and one number say more than their parts.
     order by case when bool_or(reason = 'PHONE') and bool_or(reason = 'NAME_AND_TAIL')
       then ${weights.NAME_AND_PHONE - weights.PHONE - weights.NAME_AND_TAIL}::int else 0 end + sum(weight) desc,
       other desc, one desc
-    limit ${limit}`.execute(db);
+    limit ${limit}`.execute(shop.tx);
   return rows;
 };
 
@@ -100,27 +97,32 @@ export interface Typed {
 }
 
 /** The few whom somebody just typed may be: of the same name, of the same number, or known by either. */
-export const candidatesFor = (db: Tx, scope: ShopScope, { name, phone, nickname, choseong }: Typed) => {
+export const candidatesFor = (shop: Shop, { name, phone, nickname, choseong }: Typed) => {
   const columns = sql`customer_no, name, phone, birthday, nickname, choseong from customers c
-    where ${living(scope, 'c')}`;
+    where ${living(shop, 'c')}`;
   return sql<Typed & { customer_no: number; birthday: string | null }>`
     (select ${columns} and name = ${name} order by customer_no desc limit 10)
     union (select ${columns} and phone = ${phone} limit 10)
     union (select ${columns} and phone_tail = right(${phone}, 4)
-      and (nickname = ${name} or name = ${nickname} or choseong = ${choseong}) limit 10)`.execute(db);
+      and (nickname = ${name} or name = ${nickname} or choseong = ${choseong}) limit 10)`.execute(shop.tx);
 };
 
-export const insertApart = (db: Tx, scope: ShopScope, { one, other }: Pair) =>
-  db
+export const insertApart = (shop: Shop, { one, other }: Pair) =>
+  shop.tx
     .insertInto('customers_apart')
-    .values({ shop_no: scope.shopNo, one_no: one, other_no: other, created_by: scope.employeeNo })
+    .values({
+      shop_no: shop.shopNo,
+      one_no: one,
+      other_no: other,
+      created_by: actingEmployee(shop).employeeNo,
+    })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 
-export const deleteApart = (db: Tx, scope: ShopScope, { one, other }: Pair) =>
-  db
+export const deleteApart = (shop: Shop, { one, other }: Pair) =>
+  shop.tx
     .deleteFrom('customers_apart')
-    .where('shop_no', '=', scope.shopNo)
+    .where('shop_no', '=', shop.shopNo)
     .where('one_no', '=', one)
     .where('other_no', '=', other)
     .execute();

@@ -3,8 +3,8 @@ import type { Parsed, Reply } from '../../../../contract/endpoint.ts';
 import type { CustomerNo } from '../../../../contract/ids.ts';
 import { refuse } from '../../../platform/errors.ts';
 import { forgetInHistory, record } from '../../../platform/outbox.ts';
-import { inShop } from '../../../platform/scope.ts';
-import type { ShopScope, Tx } from '../../../platform/scope.ts';
+import { actingEmployee, inShop } from '../../../platform/shop.ts';
+import type { Shop, ShopAccess } from '../../../platform/shop.ts';
 import { clock } from '../../../platform/clock.ts';
 import { countCharts, forgetCharts } from '../chart/erasure/queries.ts';
 import { tell } from '../commands.ts';
@@ -31,12 +31,12 @@ import type { Forgotten, Open } from './rules.ts';
 /** What the domains above hold of a customer, composed there (server/erasing.ts). */
 export interface Erasing {
   /** Before the customers are held, in the one order of locks. */
-  hold(db: Tx, scope: ShopScope, who: Forgotten): Promise<void>;
-  left(db: Tx, scope: ShopScope, customerNo: CustomerNo, who: Forgotten): Promise<Left>;
+  hold(shop: Shop, who: Forgotten): Promise<void>;
+  left(shop: Shop, customerNo: CustomerNo, who: Forgotten): Promise<Left>;
   /** Answers the pictures that went. */
-  forget(db: Tx, scope: ShopScope, who: Forgotten): Promise<string[]>;
+  forget(shop: Shop, who: Forgotten): Promise<string[]>;
   /** After the rows are gone for good. */
-  dropPictures(scope: ShopScope, fileIds: readonly string[]): Promise<void>;
+  dropPictures(shop: ShopAccess, fileIds: readonly string[]): Promise<void>;
 }
 
 export interface Left {
@@ -50,15 +50,15 @@ export interface Left {
 const longestReason = 200;
 
 /** The customer and whoever they were made one with: one person, by every name they were known by. */
-const whoIs = async (db: Tx, scope: ShopScope, customerNo: CustomerNo): Promise<Forgotten> => {
-  const customerNos = await queries.mergedInto(db, scope, customerNo);
-  const { names, phones } = await queries.knownBy(db, scope, customerNos);
-  const others = await queries.othersNumbers(db, scope, phones, customerNos);
+const whoIs = async (shop: Shop, customerNo: CustomerNo): Promise<Forgotten> => {
+  const customerNos = await queries.mergedInto(shop, customerNo);
+  const { names, phones } = await queries.knownBy(shop, customerNos);
+  const others = await queries.othersNumbers(shop, phones, customerNos);
   return {
     customerNos,
     names,
     phones: phones.filter((phone) => !others.has(phone)),
-    pets: await queries.petNames(db, scope, customerNos),
+    pets: await queries.petNames(shop, customerNos),
     instead: nobody,
   };
 };
@@ -73,9 +73,9 @@ const assertThere = (row: CustomerRow | undefined): CustomerRow => {
  * Whoever was merged into another is that person now: what they brought along stands there, so they are forgotten
  * together, or the merge is undone first where they were not one.
  */
-const assertNotMerged = async (db: Tx, scope: ShopScope, customerNo: CustomerNo): Promise<void> => {
-  const survivorNo = await survivorOf(db, scope, customerNo);
-  const survivor = survivorNo === customerNo ? undefined : await queries.findAny(db, scope, survivorNo);
+const assertNotMerged = async (shop: Shop, customerNo: CustomerNo): Promise<void> => {
+  const survivorNo = await survivorOf(shop, customerNo);
+  const survivor = survivorNo === customerNo ? undefined : await queries.findAny(shop, survivorNo);
   if (!survivor || survivor.erased_at !== null) return;
   throw refuse('CUSTOMER_MERGED', {
     errors: [
@@ -93,20 +93,20 @@ const openOf = (row: CustomerRow, left: Left): Open => ({ ...left.open, unpaidWo
 
 export const previewErasure = (
   erasing: Erasing,
-  scope: ShopScope,
+  shop: ShopAccess,
   customerNo: CustomerNo,
 ): Promise<Reply<typeof preview>> =>
-  inShop(scope, async (db) => {
-    const row = assertThere(await queries.findAny(db, scope, customerNo));
-    await assertNotMerged(db, scope, customerNo);
-    const left = await erasing.left(db, scope, customerNo, await whoIs(db, scope, customerNo));
-    const charts = await countCharts(db, scope, customerNo);
+  inShop(shop, async (shop) => {
+    const row = assertThere(await queries.findAny(shop, customerNo));
+    await assertNotMerged(shop, customerNo);
+    const left = await erasing.left(shop, customerNo, await whoIs(shop, customerNo));
+    const charts = await countCharts(shop, customerNo);
     return {
       customerNo,
       name: row.name,
-      open: shownOpen(scope, openOf(row, left)),
+      open: shownOpen(shop, openOf(row, left)),
       goes: {
-        pets: await queries.countPets(db, scope, customerNo),
+        pets: await queries.countPets(shop, customerNo),
         photos: left.photos + charts.photos,
         memos: left.memos + (row.memo === '' ? 0 : 1),
         charts: charts.entries,
@@ -115,92 +115,89 @@ export const previewErasure = (
     };
   });
 
-const assertMay = (scope: ShopScope, open: Open, confirmed: boolean): void => {
+const assertMay = (shop: ShopAccess, open: Open, confirmed: boolean): void => {
   if (!isOpen(open)) return;
   if (!confirmed) {
-    const detail = shownOpen(scope, open);
+    const detail = shownOpen(shop, open);
     throw refuse('ERASURE_HAS_OPEN', {
       errors: [{ field: 'openConfirmed', code: 'ERASURE_HAS_OPEN', message: describeOpen(detail), detail }],
     });
   }
-  if (scope.role !== 'OWNER') throw refuse('ERASURE_NEEDS_OWNER');
+  if (actingEmployee(shop).role !== 'OWNER') throw refuse('ERASURE_NEEDS_OWNER');
 };
 
 /** Answers the pictures that went. */
-const forgetHere = async (db: Tx, scope: ShopScope, who: Forgotten): Promise<string[]> => {
+const forgetHere = async (shop: Shop, who: Forgotten): Promise<string[]> => {
   const { customerNos, names, pets, instead } = who;
-  const known = await queries.acquaintances(db, scope, customerNos);
-  await forgetInHistory(db, scope, 'customer', known, {
+  const known = await queries.acquaintances(shop, customerNos);
+  await forgetInHistory(shop, 'customer', known, {
     words: names,
     patterns: numberPatterns(who),
     instead,
     figures: 'NONE',
   });
-  await forgetInHistory(db, scope, 'customer', customerNos, {
+  await forgetInHistory(shop, 'customer', customerNos, {
     words: [...names, ...pets],
     instead,
     figures: 'ALL',
   });
   const pictures: string[] = [];
   for (const customerNo of customerNos) {
-    pictures.push(
-      ...(await forgetCharts(db, scope, customerNo)),
-      ...(await queries.forgetPets(db, scope, customerNo)),
-    );
-    await queries.forgetCustomer(db, scope, customerNo);
-    await queries.leaveFamily(db, scope, customerNo);
-    await queries.leaveGroups(db, scope, customerNo);
-    await forgetConsents(db, scope, customerNo);
+    pictures.push(...(await forgetCharts(shop, customerNo)), ...(await queries.forgetPets(shop, customerNo)));
+    await queries.forgetCustomer(shop, customerNo);
+    await queries.leaveFamily(shop, customerNo);
+    await queries.leaveGroups(shop, customerNo);
+    await forgetConsents(shop, customerNo);
   }
-  await queries.forgetMerges(db, scope, customerNos);
-  await queries.forgetCalls(db, scope, who.phones);
-  await queries.forgetLooks(db, scope, customerNos, [
+  await queries.forgetMerges(shop, customerNos);
+  await queries.forgetCalls(shop, who.phones);
+  await queries.forgetLooks(shop, customerNos, [
     ...names,
     ...pets,
     ...numbersSaid(who),
     // The end of a number is how most are looked for.
     ...who.phones.map((phone) => phone.slice(-4)),
   ]);
-  return dropPictureRows(db, scope, pictures);
+  return dropPictureRows(shop, pictures);
 };
 
 /** Nothing of it can be undone, so what was confirmed is decided under the locks of everything it touches. */
 export const eraseCustomer = async (
   erasing: Erasing,
-  scope: ShopScope,
+  shop: ShopAccess,
   customerNo: CustomerNo,
   { reason, name, openConfirmed }: Parsed<typeof erase>['body'],
 ): Promise<Reply<typeof erase>> => {
-  const { erasedAt, pictures } = await inShop(scope, async (db) => {
-    const before = await whoIs(db, scope, customerNo);
-    await erasing.hold(db, scope, before);
-    const rows = await lockForRemoval(db, scope, [...before.customerNos]);
+  const { erasedAt, pictures } = await inShop(shop, async (shop) => {
+    const before = await whoIs(shop, customerNo);
+    await erasing.hold(shop, before);
+    const rows = await lockForRemoval(shop, [...before.customerNos]);
     const row = assertThere(rows.find(({ customer_no }) => customer_no === customerNo));
-    await assertNotMerged(db, scope, customerNo);
-    const who = await whoIs(db, scope, customerNo);
+    await assertNotMerged(shop, customerNo);
+    const who = await whoIs(shop, customerNo);
     // Somebody was merged into them while we waited: what is theirs was not held.
     if (!isSame(who.customerNos, before.customerNos)) throw refuse('STALE_VERSION');
     if (tidyName(name) !== row.name)
       throw refuse('ERASURE_NAME_MISMATCH', {
         errors: [{ field: 'name', code: 'ERASURE_NAME_MISMATCH', message: '이름이 달라요.' }],
       });
-    const open = openOf(row, await erasing.left(db, scope, customerNo, who));
-    assertMay(scope, open, openConfirmed);
-    const gone = await erasing.forget(db, scope, who);
-    const here = await forgetHere(db, scope, who);
+    const open = openOf(row, await erasing.left(shop, customerNo, who));
+    assertMay(shop, open, openConfirmed);
+    const gone = await erasing.forget(shop, who);
+    const here = await forgetHere(shop, who);
     const erasedAt = clock.iso();
     const why = withoutThem(reason, who).slice(0, longestReason);
     for (const erased of who.customerNos) {
-      await queries.insertErasure(db, scope, erased, {
+      await queries.insertErasure(shop, erased, {
         reason: why,
         open: erased === customerNo ? open : nothing,
         erasedAt,
       });
-      await record(db, scope, 'customer', erased, `개인정보를 지웠어요 (까닭: ${why})`);
-      await tell(db, scope, erased);
+      await record(shop, 'customer', erased, `개인정보를 지웠어요 (까닭: ${why})`);
+      await tell(shop, erased);
     }
     return { erasedAt, pictures: [...gone, ...here] };
   });
-  await erasing.dropPictures(scope, pictures);
+  await erasing.dropPictures(shop, pictures);
   return { customerNo, erasedAt };
 };

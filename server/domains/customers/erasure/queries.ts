@@ -1,52 +1,52 @@
 import { sql } from 'kysely';
 import type { CustomerNo } from '../../../../contract/ids.ts';
 import { clock } from '../../../platform/clock.ts';
-import type { ShopScope, Tx } from '../../../platform/scope.ts';
+import { actingEmployee } from '../../../platform/shop.ts';
+import type { Shop } from '../../../platform/shop.ts';
 import type { CustomerRow } from '../queries.ts';
 import { nobody, nobodysPet } from './rules.ts';
 import type { Open } from './rules.ts';
 
 /** Deleted ones too: who is deleted can still ask to be forgotten. */
-export const findAny = (db: Tx, scope: ShopScope, customerNo: CustomerNo): Promise<CustomerRow | undefined> =>
-  db
+export const findAny = (shop: Shop, customerNo: CustomerNo): Promise<CustomerRow | undefined> =>
+  shop.tx
     .selectFrom('customers')
     .selectAll()
-    .where('shop_no', '=', scope.shopNo)
+    .where('shop_no', '=', shop.shopNo)
     .where('customer_no', '=', customerNo)
     .executeTakeFirst();
 
 /** The customer, and whoever was made one with them and still is, through however many merges. */
-export const mergedInto = async (db: Tx, scope: ShopScope, customerNo: CustomerNo): Promise<CustomerNo[]> =>
+export const mergedInto = async (shop: Shop, customerNo: CustomerNo): Promise<CustomerNo[]> =>
   (
     await sql<{ no: CustomerNo }>`
       with recursive circle (no) as (
         select ${customerNo}::bigint
         union select m.absorbed_no from customer_merges m join circle on m.survivor_no = circle.no
           join customers c on c.shop_no = m.shop_no and c.customer_no = m.absorbed_no and c.erased_at is null
-          where m.shop_no = ${scope.shopNo} and m.undone_at is null)
-      select no from circle order by no`.execute(db)
+          where m.shop_no = ${shop.shopNo} and m.undone_at is null)
+      select no from circle order by no`.execute(shop.tx)
   ).rows.map(({ no }) => no);
 
 /** Every name and number that they were ever known by: history and merges remember earlier ones. */
-export const knownBy = async (db: Tx, scope: ShopScope, customerNos: readonly CustomerNo[]) => {
+export const knownBy = async (shop: Shop, customerNos: readonly CustomerNo[]) => {
   const theirs = sql`in (${sql.join(customerNos)})`;
   const { rows } = await sql<{ name: string | null; phone: string | null }>`
-    select name, phone from customers where shop_no = ${scope.shopNo} and customer_no ${theirs}
+    select name, phone from customers where shop_no = ${shop.shopNo} and customer_no ${theirs}
     union select f.it->>'name', f.it->>'phone' from audit_entries a
       cross join lateral (values (a.before), (a.after)) f (it)
-      where a.shop_no = ${scope.shopNo} and a.subject = 'customer' and a.subject_id ${theirs} and f.it ? 'name'
+      where a.shop_no = ${shop.shopNo} and a.subject = 'customer' and a.subject_id ${theirs} and f.it ? 'name'
     union select m.kept->'survivor'->>'name', m.kept->'survivor'->>'phone' from customer_merges m
-      where m.shop_no = ${scope.shopNo} and m.survivor_no ${theirs}
+      where m.shop_no = ${shop.shopNo} and m.survivor_no ${theirs}
     union select m.kept->'absorbed'->>'name', m.kept->'absorbed'->>'phone' from customer_merges m
-      where m.shop_no = ${scope.shopNo} and m.absorbed_no ${theirs}`.execute(db);
+      where m.shop_no = ${shop.shopNo} and m.absorbed_no ${theirs}`.execute(shop.tx);
   const known = (values: (string | null)[]) => [...new Set(values.filter((value) => value !== null))];
   return { names: known(rows.map(({ name }) => name)), phones: known(rows.map(({ phone }) => phone)) };
 };
 
 /** Of these numbers, those that somebody else still has: a family's, or one that was given to another. */
 export const othersNumbers = async (
-  db: Tx,
-  scope: ShopScope,
+  shop: Shop,
   phones: readonly string[],
   except: readonly CustomerNo[],
 ): Promise<Set<string>> =>
@@ -54,10 +54,10 @@ export const othersNumbers = async (
     ? new Set()
     : new Set(
         (
-          await db
+          await shop.tx
             .selectFrom('customers')
             .select('phone')
-            .where('shop_no', '=', scope.shopNo)
+            .where('shop_no', '=', shop.shopNo)
             .where('phone', 'in', phones)
             .where('customer_no', 'not in', except)
             .where('deleted_at', 'is', null)
@@ -67,34 +67,33 @@ export const othersNumbers = async (
 
 /** Whose history may say their names: relatives now and before, and whom they were once merged with. */
 export const acquaintances = async (
-  db: Tx,
-  scope: ShopScope,
+  shop: Shop,
   customerNos: readonly CustomerNo[],
 ): Promise<CustomerNo[]> => {
   const theirs = sql`in (${sql.join(customerNos)})`;
   const { rows } = await sql<{ no: CustomerNo }>`
-    select relative_no as no from family_links where shop_no = ${scope.shopNo} and customer_no ${theirs}
-    union select (after->>'relativeNo')::bigint from audit_entries where shop_no = ${scope.shopNo}
+    select relative_no as no from family_links where shop_no = ${shop.shopNo} and customer_no ${theirs}
+    union select (after->>'relativeNo')::bigint from audit_entries where shop_no = ${shop.shopNo}
       and subject = 'customer' and subject_id ${theirs} and after ? 'relativeNo'
-    union select survivor_no from customer_merges where shop_no = ${scope.shopNo} and absorbed_no ${theirs}
-    union select absorbed_no from customer_merges where shop_no = ${scope.shopNo} and survivor_no ${theirs}`.execute(
-    db,
+    union select survivor_no from customer_merges where shop_no = ${shop.shopNo} and absorbed_no ${theirs}
+    union select absorbed_no from customer_merges where shop_no = ${shop.shopNo} and survivor_no ${theirs}`.execute(
+    shop.tx,
   );
   return rows.map(({ no }) => no);
 };
 
 /** That they were merged stays; who they were goes. None of these is undone any more. */
-export const forgetMerges = (db: Tx, scope: ShopScope, customerNos: readonly CustomerNo[]) => {
+export const forgetMerges = (shop: Shop, customerNos: readonly CustomerNo[]) => {
   const theirs = sql`in (${sql.join(customerNos)})`;
   return sql`update customer_merges set kept = '{}',
       survivor_name = case when survivor_no ${theirs} then ${nobody} else survivor_name end,
       absorbed_name = case when absorbed_no ${theirs} then ${nobody} else absorbed_name end
-    where shop_no = ${scope.shopNo} and (survivor_no ${theirs} or absorbed_no ${theirs})`.execute(db);
+    where shop_no = ${shop.shopNo} and (survivor_no ${theirs} or absorbed_no ${theirs})`.execute(shop.tx);
 };
 
-export const forgetCustomer = (db: Tx, scope: ShopScope, customerNo: CustomerNo) => {
+export const forgetCustomer = (shop: Shop, customerNo: CustomerNo) => {
   const now = clock.iso();
-  return db
+  return shop.tx
     .updateTable('customers')
     .set({
       name: nobody,
@@ -119,23 +118,23 @@ export const forgetCustomer = (db: Tx, scope: ShopScope, customerNo: CustomerNo)
       deleted_at: sql<string>`coalesce(deleted_at, ${now}::timestamptz)`,
       erased_at: now,
     })
-    .where('shop_no', '=', scope.shopNo)
+    .where('shop_no', '=', shop.shopNo)
     .where('customer_no', '=', customerNo)
     .execute();
 };
 
 /** Answers the pictures that went: of the pets, and of the papers signed for them. */
-export const forgetPets = async (db: Tx, scope: ShopScope, customerNo: CustomerNo): Promise<string[]> => {
-  const own = sql`(select pet_no from pets where shop_no = ${scope.shopNo} and customer_no = ${customerNo})`;
+export const forgetPets = async (shop: Shop, customerNo: CustomerNo): Promise<string[]> => {
+  const own = sql`(select pet_no from pets where shop_no = ${shop.shopNo} and customer_no = ${customerNo})`;
   const { rows } = await sql<{ fileId: string }>`
-    select file_id as "fileId" from pet_photos where shop_no = ${scope.shopNo} and pet_no in ${own}
-    union select consent_file_id from pets where shop_no = ${scope.shopNo} and customer_no = ${customerNo}
-      and consent_file_id is not null`.execute(db);
+    select file_id as "fileId" from pet_photos where shop_no = ${shop.shopNo} and pet_no in ${own}
+    union select consent_file_id from pets where shop_no = ${shop.shopNo} and customer_no = ${customerNo}
+      and consent_file_id is not null`.execute(shop.tx);
   for (const table of ['pet_photos', 'pet_vaccinations', 'pet_weights'] as const)
-    await sql`delete from ${sql.table(table)} where shop_no = ${scope.shopNo} and pet_no in ${own}`.execute(
-      db,
+    await sql`delete from ${sql.table(table)} where shop_no = ${shop.shopNo} and pet_no in ${own}`.execute(
+      shop.tx,
     );
-  await db
+  await shop.tx
     .updateTable('pets')
     .set({
       name: nobodysPet,
@@ -152,84 +151,78 @@ export const forgetPets = async (db: Tx, scope: ShopScope, customerNo: CustomerN
       warnings: [],
       memo: '',
     })
-    .where('shop_no', '=', scope.shopNo)
+    .where('shop_no', '=', shop.shopNo)
     .where('customer_no', '=', customerNo)
     .execute();
   return rows.map(({ fileId }) => fileId);
 };
 
 /** Whoever is forgotten is nobody's family; both directions go in one statement, as they came. */
-export const leaveFamily = (db: Tx, scope: ShopScope, customerNo: CustomerNo) =>
-  db
+export const leaveFamily = (shop: Shop, customerNo: CustomerNo) =>
+  shop.tx
     .deleteFrom('family_links')
-    .where('shop_no', '=', scope.shopNo)
+    .where('shop_no', '=', shop.shopNo)
     .where((link) => link.or([link('customer_no', '=', customerNo), link('relative_no', '=', customerNo)]))
     .execute();
 
 /** Of the pets that were deleted, too. */
-export const petNames = async (
-  db: Tx,
-  scope: ShopScope,
-  customerNos: readonly CustomerNo[],
-): Promise<string[]> =>
+export const petNames = async (shop: Shop, customerNos: readonly CustomerNo[]): Promise<string[]> =>
   (
-    await db
+    await shop.tx
       .selectFrom('pets')
       .select('name')
-      .where('shop_no', '=', scope.shopNo)
+      .where('shop_no', '=', shop.shopNo)
       .where('customer_no', 'in', customerNos)
       .execute()
   ).map(({ name }) => name);
 
-export const countPets = async (db: Tx, scope: ShopScope, customerNo: CustomerNo): Promise<number> =>
+export const countPets = async (shop: Shop, customerNo: CustomerNo): Promise<number> =>
   (
-    await db
+    await shop.tx
       .selectFrom('pets')
       .select(sql<number>`count(*)::int`.as('pets'))
-      .where('shop_no', '=', scope.shopNo)
+      .where('shop_no', '=', shop.shopNo)
       .where('customer_no', '=', customerNo)
       .executeTakeFirstOrThrow()
   ).pets;
 
-export const leaveGroups = (db: Tx, scope: ShopScope, customerNo: CustomerNo) =>
-  db
+export const leaveGroups = (shop: Shop, customerNo: CustomerNo) =>
+  shop.tx
     .deleteFrom('customer_group_members')
-    .where('shop_no', '=', scope.shopNo)
+    .where('shop_no', '=', shop.shopNo)
     .where('customer_no', '=', customerNo)
     .execute();
 
-export const forgetCalls = async (db: Tx, scope: ShopScope, phones: readonly string[]): Promise<void> => {
+export const forgetCalls = async (shop: Shop, phones: readonly string[]): Promise<void> => {
   if (phones.length > 0)
-    await db.deleteFrom('calls').where('shop_no', '=', scope.shopNo).where('caller', 'in', phones).execute();
+    await shop.tx
+      .deleteFrom('calls')
+      .where('shop_no', '=', shop.shopNo)
+      .where('caller', 'in', phones)
+      .execute();
 };
 
 /** That somebody looked stays, by number; what they typed goes, since it is a name or a number. */
-export const forgetLooks = (
-  db: Tx,
-  scope: ShopScope,
-  customerNos: readonly CustomerNo[],
-  words: readonly string[],
-) =>
-  sql`update access_entries set detail = '' where shop_no = ${scope.shopNo} and detail <> ''
+export const forgetLooks = (shop: Shop, customerNos: readonly CustomerNo[], words: readonly string[]) =>
+  sql`update access_entries set detail = '' where shop_no = ${shop.shopNo} and detail <> ''
     and kind <> 'EXPORT' and (customer_no in (${sql.join(customerNos)})
       or exists (select from json_array_elements_text(${JSON.stringify(words)}::json) as said (word)
-        where strpos(detail, said.word) > 0))`.execute(db);
+        where strpos(detail, said.word) > 0))`.execute(shop.tx);
 
 export const insertErasure = (
-  db: Tx,
-  scope: ShopScope,
+  shop: Shop,
   customerNo: CustomerNo,
   { reason, open, erasedAt }: { reason: string; open: Open; erasedAt: string },
 ) =>
-  db
+  shop.tx
     .insertInto('erasures')
     .values({
-      shop_no: scope.shopNo,
+      shop_no: shop.shopNo,
       customer_no: customerNo,
       reason,
       open: JSON.stringify(open),
-      actor_employee_no: scope.employeeNo,
-      actor_name: scope.name,
+      actor_employee_no: actingEmployee(shop).employeeNo,
+      actor_name: shop.actor.name,
       erased_at: erasedAt,
     })
     .execute();

@@ -5,10 +5,10 @@ import { serve } from '../../../platform/serve.ts';
 import { eraseCustomer, previewErasure } from './commands.ts';
 
 export const erasureRoutes = (app: FastifyInstance, { erasing }: Platform): void => {
-  serve(app, erasure.preview, async ({ params }, { scope }) =>
-    previewErasure(erasing, scope, params.customerNo),
+  serve(app, erasure.preview, async ({ params }, { shop }) =>
+    previewErasure(erasing, shop, params.customerNo),
   );
-  serve(app, erasure.erase, async ({ params, body }, { scope }) =>
-    eraseCustomer(erasing, scope, params.customerNo, body),
+  serve(app, erasure.erase, async ({ params, body }, { shop }) =>
+    eraseCustomer(erasing, shop, params.customerNo, body),
   );
 };

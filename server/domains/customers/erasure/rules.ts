@@ -1,8 +1,8 @@
 import type { CustomerNo } from '../../../../contract/ids.ts';
 import { formatNumber } from '../../../../contract/money.ts';
 import { formatPhone, maskPhone } from '../../../../contract/phone.ts';
-import { can } from '../../../platform/scope.ts';
-import type { ShopScope } from '../../../platform/scope.ts';
+import { can } from '../../../platform/shop.ts';
+import type { ShopAccess } from '../../../platform/shop.ts';
 
 /** Whoever is forgotten is called by this; the database holds to it too. */
 export const nobody = '삭제된 고객';
@@ -54,8 +54,8 @@ type Balance = 'passWon' | 'tickets' | 'points';
 /** As somebody may see it: null is some of it, to who may not read balances. */
 export type ShownOpen = Omit<Open, Balance> & Record<Balance, number | null>;
 
-export const shownOpen = (scope: ShopScope, open: Open): ShownOpen => {
-  if (can(scope, 'memberships.read')) return open;
+export const shownOpen = (shop: ShopAccess, open: Open): ShownOpen => {
+  if (can(shop, 'memberships.read')) return open;
   const untold = (left: number) => (left > 0 ? null : 0);
   return {
     ...open,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { ConsentKind } from '../../../../contract/consent-words.ts';
 import type { FilePet } from '../../../../contract/pet-facts.ts';
-import type { ShopScope, Tx } from '../../../platform/scope.ts';
+import type { Shop } from '../../../platform/shop.ts';
 
 const amongst = (customerNos: readonly number[]) =>
   sql<number>`(select no::bigint from json_array_elements_text(${JSON.stringify(customerNos)}::json) as no)`;
@@ -21,8 +21,8 @@ interface Balance {
 }
 
 /** Those of the numbers who are customers still, with all that stands about them elsewhere. */
-export const exportedOf = (db: Tx, scope: ShopScope, customerNos: readonly number[], today: string) =>
-  db
+export const exportedOf = (shop: Shop, customerNos: readonly number[], today: string) =>
+  shop.tx
     .selectFrom('customers as c')
     .leftJoin('employees as e', (join) =>
       join.onRef('e.shop_no', '=', 'c.shop_no').onRef('e.employee_no', '=', 'c.employee_no'),
@@ -33,7 +33,7 @@ export const exportedOf = (db: Tx, scope: ShopScope, customerNos: readonly numbe
         .onRef('i.customer_no', '=', 'c.introducer_no')
         .on('i.deleted_at', 'is', null),
     )
-    .where('c.shop_no', '=', scope.shopNo)
+    .where('c.shop_no', '=', shop.shopNo)
     .where('c.deleted_at', 'is', null)
     .where('c.customer_no', 'in', amongst(customerNos))
     .select([

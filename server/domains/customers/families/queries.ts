@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { CustomerNo } from '../../../../contract/ids.ts';
-import type { ShopScope, Tx } from '../../../platform/scope.ts';
+import type { Shop } from '../../../platform/shop.ts';
 
 export interface Relative {
   customer_no: CustomerNo;
@@ -13,7 +13,7 @@ export interface Relative {
 }
 
 /** The living family of a customer, in the order in which they were linked. */
-export const familyOf = async (db: Tx, scope: ShopScope, customerNo: CustomerNo): Promise<Relative[]> =>
+export const familyOf = async (shop: Shop, customerNo: CustomerNo): Promise<Relative[]> =>
   (
     await sql<Relative>`
       select c.customer_no, c.name, c.phone, c.last_visit_on, mine.relation, mine.shares,
@@ -22,8 +22,8 @@ export const familyOf = async (db: Tx, scope: ShopScope, customerNo: CustomerNo)
       join family_links theirs on theirs.shop_no = mine.shop_no and theirs.customer_no = mine.relative_no
         and theirs.relative_no = mine.customer_no
       join customers c on c.shop_no = mine.shop_no and c.customer_no = mine.relative_no
-      where mine.shop_no = ${scope.shopNo} and mine.customer_no = ${customerNo} and c.deleted_at is null
-      order by mine.created_at, mine.relative_no`.execute(db)
+      where mine.shop_no = ${shop.shopNo} and mine.customer_no = ${customerNo} and c.deleted_at is null
+      order by mine.created_at, mine.relative_no`.execute(shop.tx)
   ).rows;
 
 export interface Direction {
@@ -35,11 +35,11 @@ export interface Direction {
 }
 
 /** Each direction is a row; the database wants both or none at commit. */
-export const putDirection = (db: Tx, scope: ShopScope, { from, to, relation, shares }: Direction) =>
-  db
+export const putDirection = (shop: Shop, { from, to, relation, shares }: Direction) =>
+  shop.tx
     .insertInto('family_links')
     .values({
-      shop_no: scope.shopNo,
+      shop_no: shop.shopNo,
       customer_no: from,
       relative_no: to,
       relation: relation ?? '',
@@ -55,14 +55,13 @@ export const putDirection = (db: Tx, scope: ShopScope, { from, to, relation, sha
     .execute();
 
 export const dropLink = async (
-  db: Tx,
-  scope: ShopScope,
+  shop: Shop,
   [one, other]: readonly [CustomerNo, CustomerNo],
 ): Promise<boolean> => {
   const { rows } = await sql<{ relative_no: number }>`
     delete from family_links
-    where shop_no = ${scope.shopNo}
+    where shop_no = ${shop.shopNo}
       and (customer_no, relative_no) in ((${one}::bigint, ${other}::bigint), (${other}::bigint, ${one}::bigint))
-    returning relative_no`.execute(db);
+    returning relative_no`.execute(shop.tx);
   return rows.length > 0;
 };

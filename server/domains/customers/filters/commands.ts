@@ -7,8 +7,8 @@ import { shopDateOf } from '../../../../contract/time.ts';
 import { clock } from '../../../platform/clock.ts';
 import { refuse } from '../../../platform/errors.ts';
 import { announce, record } from '../../../platform/outbox.ts';
-import { inShop } from '../../../platform/scope.ts';
-import type { ShopScope, Tx } from '../../../platform/scope.ts';
+import { actingEmployee, inShop } from '../../../platform/shop.ts';
+import type { Shop, ShopAccess } from '../../../platform/shop.ts';
 import { countCustomers } from '../search/queries.ts';
 import type { Narrowing } from '../search/queries.ts';
 import { catalogue, fieldsFor, fixedOptions, operatorsOf } from './catalogue/rules.ts';
@@ -20,44 +20,44 @@ import { readCondition, writeCondition } from './reading/rules.ts';
 import type { Tree } from './reading/rules.ts';
 import { explain } from './sentence/rules.ts';
 
-const optionsOf = async (db: Tx, scope: ShopScope): Promise<Options> => ({
+const optionsOf = async (shop: Shop): Promise<Options> => ({
   ...fixedOptions,
-  ...(await queries.namesOf(db, scope)),
+  ...(await queries.namesOf(shop)),
 });
 
 const invalid = (errors: FieldProblem[]) => refuse('CUSTOMER_FILTER_INVALID', { errors });
 
-const compiled = (scope: ShopScope, tree: Tree): Narrowing =>
-  compile(tree, { shopNo: scope.shopNo, today: shopDateOf(clock.now()) });
+const compiled = (shop: ShopAccess, tree: Tree): Narrowing =>
+  compile(tree, { shopNo: shop.shopNo, today: shopDateOf(clock.now()) });
 
 /** @throws CUSTOMER_FILTER_INVALID with every mistake by its path */
-const requireTree = async (db: Tx, scope: ShopScope, condition: unknown) => {
-  const options = await optionsOf(db, scope);
-  const { tree, problems } = readCondition(scope, condition, options);
+const requireTree = async (shop: Shop, condition: unknown) => {
+  const options = await optionsOf(shop);
+  const { tree, problems } = readCondition(shop, condition, options);
   if (!tree) throw invalid(problems);
   return { tree, options };
 };
 
 /** A condition as it stands in an address. @throws CUSTOMER_FILTER_INVALID */
-export const conditionTyped = async (db: Tx, scope: ShopScope, json: string): Promise<Narrowing> => {
+export const conditionTyped = async (shop: Shop, json: string): Promise<Narrowing> => {
   let condition: unknown;
   try {
     condition = JSON.parse(json);
   } catch {
     throw invalid([{ field: 'condition', message: '조건을 읽을 수 없어요.', code: 'invalid_condition' }]);
   }
-  return compiled(scope, (await requireTree(db, scope, condition)).tree);
+  return compiled(shop, (await requireTree(shop, condition)).tree);
 };
 
 /** @throws CUSTOMER_FILTER_NOT_FOUND, and CUSTOMER_FILTER_INVALID when what it names is gone */
-export const savedCondition = async (db: Tx, scope: ShopScope, id: CustomerFilterId): Promise<Narrowing> => {
-  const filter = await queries.findFilter(db, scope, id);
+export const savedCondition = async (shop: Shop, id: CustomerFilterId): Promise<Narrowing> => {
+  const filter = await queries.findFilter(shop, id);
   if (!filter) throw refuse('CUSTOMER_FILTER_NOT_FOUND');
-  return compiled(scope, (await requireTree(db, scope, filter.condition)).tree);
+  return compiled(shop, (await requireTree(shop, filter.condition)).tree);
 };
 
-const present = (scope: ShopScope, row: FilterRow, options: Options): Reply<typeof contract.create> => {
-  const { tree, problems } = readCondition(scope, row.condition, options);
+const present = (shop: ShopAccess, row: FilterRow, options: Options): Reply<typeof contract.create> => {
+  const { tree, problems } = readCondition(shop, row.condition, options);
   const denial = problems.find(({ code }) => code === 'ACCESS_DENIED');
   return {
     id: row.id,
@@ -70,61 +70,61 @@ const present = (scope: ShopScope, row: FilterRow, options: Options): Reply<type
   };
 };
 
-export const readFilters = (scope: ShopScope): Promise<Reply<typeof contract.list>> =>
-  inShop(scope, async (db) => {
-    const options = await optionsOf(db, scope);
-    return { items: (await queries.listFilters(db, scope)).map((row) => present(scope, row, options)) };
+export const readFilters = (shop: ShopAccess): Promise<Reply<typeof contract.list>> =>
+  inShop(shop, async (shop) => {
+    const options = await optionsOf(shop);
+    return { items: (await queries.listFilters(shop)).map((row) => present(shop, row, options)) };
   });
 
-const noted = async (db: Tx, scope: ShopScope, sentence: string) => {
-  await record(db, scope, 'shop', scope.employeeNo, sentence);
-  await announce(db, scope, { kind: 'customer' });
+const noted = async (shop: Shop, sentence: string) => {
+  await record(shop, 'shop', actingEmployee(shop).employeeNo, sentence);
+  await announce(shop, { kind: 'customer' });
 };
 
 export const addFilter = (
-  scope: ShopScope,
+  shop: ShopAccess,
   { name, condition }: Parsed<typeof contract.create>['body'],
 ): Promise<Reply<typeof contract.create>> =>
-  inShop(scope, async (db) => {
-    const { tree, options } = await requireTree(db, scope, condition);
-    if ((await queries.listFilters(db, scope)).length >= maxFilters) throw refuse('CUSTOMER_LIMIT_REACHED');
-    const made = await queries.insertFilter(db, scope, { name, condition: writeCondition(tree) });
+  inShop(shop, async (shop) => {
+    const { tree, options } = await requireTree(shop, condition);
+    if ((await queries.listFilters(shop)).length >= maxFilters) throw refuse('CUSTOMER_LIMIT_REACHED');
+    const made = await queries.insertFilter(shop, { name, condition: writeCondition(tree) });
     if (!made) throw refuse('CUSTOMER_FILTER_NAME_TAKEN');
-    await noted(db, scope, `고객 조건 ‘${name}’ 저장했어요`);
-    return present(scope, made, options);
+    await noted(shop, `고객 조건 ‘${name}’ 저장했어요`);
+    return present(shop, made, options);
   });
 
 export const saveFilter = (
-  scope: ShopScope,
+  shop: ShopAccess,
   id: CustomerFilterId,
   { name, condition, version }: Parsed<typeof contract.save>['body'],
 ): Promise<Reply<typeof contract.save>> =>
-  inShop(scope, async (db) => {
-    const { tree, options } = await requireTree(db, scope, condition);
-    const before = await queries.lockFilter(db, scope, id);
+  inShop(shop, async (shop) => {
+    const { tree, options } = await requireTree(shop, condition);
+    const before = await queries.lockFilter(shop, id);
     if (!before) throw refuse('CUSTOMER_FILTER_NOT_FOUND');
     if (before.version !== version) throw refuse('STALE_VERSION');
-    const saved = await queries.updateFilter(db, scope, id, { name, condition: writeCondition(tree) });
+    const saved = await queries.updateFilter(shop, id, { name, condition: writeCondition(tree) });
     if (!saved) throw refuse('CUSTOMER_FILTER_NAME_TAKEN');
-    await noted(db, scope, `고객 조건 ‘${name}’ 고쳤어요`);
-    return present(scope, saved, options);
+    await noted(shop, `고객 조건 ‘${name}’ 고쳤어요`);
+    return present(shop, saved, options);
   });
 
 export const removeFilter = (
-  scope: ShopScope,
+  shop: ShopAccess,
   id: CustomerFilterId,
 ): Promise<Reply<typeof contract.remove>> =>
-  inShop(scope, async (db) => {
-    if (!(await queries.deleteFilter(db, scope, id))) throw refuse('CUSTOMER_FILTER_NOT_FOUND');
-    await noted(db, scope, '고객 조건을 지웠어요');
+  inShop(shop, async (shop) => {
+    if (!(await queries.deleteFilter(shop, id))) throw refuse('CUSTOMER_FILTER_NOT_FOUND');
+    await noted(shop, '고객 조건을 지웠어요');
     return { id };
   });
 
-export const readCatalogue = (scope: ShopScope): Promise<Reply<typeof contract.conditions>> =>
-  inShop(scope, async (db) => {
-    const options = { ...(await optionsOf(db, scope)), ...(await queries.wordsOf(db, scope)) };
+export const readCatalogue = (shop: ShopAccess): Promise<Reply<typeof contract.conditions>> =>
+  inShop(shop, async (shop) => {
+    const options = { ...(await optionsOf(shop)), ...(await queries.wordsOf(shop)) };
     return {
-      fields: fieldsFor(scope).map((field) => {
+      fields: fieldsFor(shop).map((field) => {
         const { label, section, unit } = catalogue[field];
         const operators = Object.entries(operatorsOf(field)).map(([op, rest]) => ({ op, ...rest }));
         return { field, label, section, unit, operators, options: [...(options[field] ?? [])] };
@@ -133,12 +133,12 @@ export const readCatalogue = (scope: ShopScope): Promise<Reply<typeof contract.c
   });
 
 export const checkCondition = (
-  scope: ShopScope,
+  shop: ShopAccess,
   condition: unknown,
 ): Promise<Reply<typeof contract.validate>> =>
-  inShop(scope, async (db) => {
-    const options = await optionsOf(db, scope);
-    const { tree, problems } = readCondition(scope, condition, options);
+  inShop(shop, async (shop) => {
+    const options = await optionsOf(shop);
+    const { tree, problems } = readCondition(shop, condition, options);
     if (!tree) {
       const errors = problems.map(({ field, message, code }) => ({
         field,
@@ -147,9 +147,9 @@ export const checkCondition = (
       }));
       return { valid: false, errors, count: null, sentence: null };
     }
-    const count = await countCustomers(db, scope, {
+    const count = await countCustomers(shop, {
       search: undefined,
-      narrowings: [compiled(scope, tree)],
+      narrowings: [compiled(shop, tree)],
     });
     return { valid: true, errors: [], count, sentence: explain(tree, options) };
   });

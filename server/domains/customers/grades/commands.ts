@@ -7,8 +7,8 @@ import type { Platform } from '../../../app.ts';
 import { clock } from '../../../platform/clock.ts';
 import { refuse } from '../../../platform/errors.ts';
 import { announce, record } from '../../../platform/outbox.ts';
-import { asOperator, inShop } from '../../../platform/scope.ts';
-import type { ShopScope, Tx } from '../../../platform/scope.ts';
+import { asOperator, actingEmployee, inShop, systemShop } from '../../../platform/shop.ts';
+import type { ShopAccess, Tx } from '../../../platform/shop.ts';
 import * as queries from './queries.ts';
 
 type Settings = Reply<typeof contract.get>;
@@ -18,23 +18,23 @@ const none: Settings = { enabled: false, rules: [], months: null, version: 0 };
 const present = (row: Awaited<ReturnType<typeof queries.findRules>>): Settings =>
   row ? { ...row, rules: row.rules as unknown as GradeRule[] } : none;
 
-export const readRules = (scope: ShopScope): Promise<Settings> =>
-  inShop(scope, async (db) => present(await queries.findRules(db, scope)));
+export const readRules = (shop: ShopAccess): Promise<Settings> =>
+  inShop(shop, async (shop) => present(await queries.findRules(shop)));
 
 export const saveRules = (
-  scope: ShopScope,
+  shop: ShopAccess,
   { version, ...fields }: Parsed<typeof contract.save>['body'],
 ): Promise<Settings> =>
-  inShop(scope, async (db) => {
-    const before = present(await queries.findRules(db, scope));
+  inShop(shop, async (shop) => {
+    const before = present(await queries.findRules(shop));
     if (before.version !== version) throw refuse('STALE_VERSION');
-    const saved = await queries.writeRules(db, scope, fields, version);
+    const saved = await queries.writeRules(shop, fields, version);
     if (!saved) throw refuse('STALE_VERSION');
-    await record(db, scope, 'shop', scope.employeeNo, '등급 자동 조정 규칙을 저장했어요', {
+    await record(shop, 'shop', actingEmployee(shop).employeeNo, '등급 자동 조정 규칙을 저장했어요', {
       before,
       after: fields,
     });
-    await announce(db, scope, { kind: 'customer' });
+    await announce(shop, { kind: 'customer' });
     return present(saved);
   });
 
@@ -43,16 +43,16 @@ const apply = async (db: Tx, shopNo: ShopNo, rules: readonly GradeRule[], months
   const changed = await queries.applyRules(db, shopNo, rules, months, shopDateOf(clock.now()));
   if (changed.length > 0) {
     await queries.recordGrades(db, shopNo, changed);
-    await announce(db, { shopNo }, { kind: 'customer' });
+    await announce(systemShop(db, shopNo), { kind: 'customer' });
   }
   return changed.length;
 };
 
-export const runRules = (scope: ShopScope): Promise<Reply<typeof contract.run>> =>
-  inShop(scope, async (db) => {
-    const { enabled, rules, months } = present(await queries.findRules(db, scope));
+export const runRules = (shop: ShopAccess): Promise<Reply<typeof contract.run>> =>
+  inShop(shop, async (shop) => {
+    const { enabled, rules, months } = present(await queries.findRules(shop));
     if (!enabled) throw refuse('GRADE_RULES_OFF');
-    return { changed: await apply(db, scope.shopNo, rules, months) };
+    return { changed: await apply(shop.tx, shop.shopNo, rules, months) };
   });
 
 /**

@@ -1,25 +1,24 @@
 import { sql } from 'kysely';
 import type { GradeRule } from '../../../../contract/customer-grades.ts';
-import type { ShopScope, Tx } from '../../../platform/scope.ts';
+import type { Shop, Tx } from '../../../platform/shop.ts';
 
-export const findRules = (db: Tx, scope: ShopScope) =>
-  db
+export const findRules = (shop: Shop) =>
+  shop.tx
     .selectFrom('grade_rules')
     .select(['enabled', 'rules', 'months', 'version'])
-    .where('shop_no', '=', scope.shopNo)
+    .where('shop_no', '=', shop.shopNo)
     .executeTakeFirst();
 
 /** Undefined when another saved meanwhile. */
 export const writeRules = (
-  db: Tx,
-  scope: ShopScope,
+  shop: Shop,
   { enabled, rules, months }: { enabled: boolean; rules: readonly GradeRule[]; months: number | null },
   seen: number,
 ) => {
   const values = { enabled, rules: JSON.stringify(rules), months };
-  return db
+  return shop.tx
     .insertInto('grade_rules')
-    .values({ shop_no: scope.shopNo, ...values })
+    .values({ shop_no: shop.shopNo, ...values })
     .onConflict((conflict) =>
       conflict
         .column('shop_no')

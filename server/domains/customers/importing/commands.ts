@@ -1,7 +1,7 @@
 import { isForeignKeyViolation, isUniqueViolation } from '../../../platform/db/transaction.ts';
 import { refuse } from '../../../platform/errors.ts';
 import { announce } from '../../../platform/outbox.ts';
-import type { ShopScope, Tx } from '../../../platform/scope.ts';
+import type { Shop } from '../../../platform/shop.ts';
 import { unlessCodeTaken } from '../codes/commands.ts';
 import { recount } from '../merging/queries.ts';
 import { searchColumns, tidyName } from '../search/rules.ts';
@@ -24,13 +24,12 @@ function* chunks<T>(rows: readonly T[]): Generator<T[]> {
  * @throws CUSTOMER_PHONE_DUPLICATED, CUSTOMER_CODE_TAKEN when somebody took one of the numbers meanwhile
  */
 export const addMany = async (
-  db: Tx,
-  scope: ShopScope,
+  shop: Shop,
   rows: readonly NewCustomer[],
   onStep: (done: number) => void,
 ): Promise<number[]> => {
   if (rows.length === 0) return [];
-  const customerNos = await queries.drawCustomerNos(db, rows.length);
+  const customerNos = await queries.drawCustomerNos(shop.tx, rows.length);
   const numbered = rows.map((row, at) => {
     const name = tidyName(row.name);
     return { ...row, name, ...searchColumns(name), customer_no: customerNos[at] ?? 0 };
@@ -38,7 +37,7 @@ export const addMany = async (
   let done = 0;
   try {
     for (const chunk of chunks(numbered)) {
-      await queries.insertMany(db, scope, chunk);
+      await queries.insertMany(shop, chunk);
       done += chunk.length;
       onStep(done);
     }
@@ -50,47 +49,39 @@ export const addMany = async (
 };
 
 /** The numbers of the new pets, in the same order. */
-export const addPets = async (db: Tx, scope: ShopScope, pets: readonly ImportedPet[]): Promise<number[]> => {
+export const addPets = async (shop: Shop, pets: readonly ImportedPet[]): Promise<number[]> => {
   if (pets.length === 0) return [];
-  const petNos = await queries.drawPetNos(db, pets.length);
+  const petNos = await queries.drawPetNos(shop.tx, pets.length);
   const numbered = pets.map((pet, at) => ({ ...pet, pet_no: petNos[at] ?? 0 }));
-  for (const chunk of chunks(numbered)) await queries.insertPets(db, scope, chunk);
+  for (const chunk of chunks(numbered)) await queries.insertPets(shop, chunk);
   return petNos;
 };
 
 /** Sets the fields of customers held by lockCustomers. Answers the version each was left with. */
 export const changeMany = async (
-  db: Tx,
-  scope: ShopScope,
+  shop: Shop,
   rows: readonly Changed[],
 ): Promise<ReadonlyMap<number, number>> => {
   const left = new Map<number, number>();
   for (const chunk of chunks(rows))
-    for (const [no, version] of await unlessCodeTaken(queries.updateMany(db, scope, chunk)))
-      left.set(no, version);
+    for (const [no, version] of await unlessCodeTaken(queries.updateMany(shop, chunk))) left.set(no, version);
   return left;
 };
 
 /** As changeMany, for who has sales of ours besides: their visits and totals are counted afresh. */
-export const changeBack = async (db: Tx, scope: ShopScope, rows: readonly Changed[]): Promise<void> => {
-  await changeMany(db, scope, rows);
+export const changeBack = async (shop: Shop, rows: readonly Changed[]): Promise<void> => {
+  await changeMany(shop, rows);
   for (const chunk of chunks(rows))
     await recount(
-      db,
-      scope,
+      shop,
       chunk.map(({ customer_no }) => customer_no),
     );
 };
 
 /** Writes the history of many and says it once: open lists ask again. */
-export const recordMany = async (
-  db: Tx,
-  scope: ShopScope,
-  customerNos: readonly number[],
-  sentence: string,
-) => {
-  if (customerNos.length > 0) await queries.recordMany(db, scope, customerNos, sentence);
-  await announce(db, scope, { kind: 'customer' });
+export const recordMany = async (shop: Shop, customerNos: readonly number[], sentence: string) => {
+  if (customerNos.length > 0) await queries.recordMany(shop, customerNos, sentence);
+  await announce(shop, { kind: 'customer' });
 };
 
 /**
@@ -98,13 +89,12 @@ export const recordMany = async (
  * them; the transaction is then lost, as the foreign key decided.
  */
 export const takeBack = async (
-  db: Tx,
-  scope: ShopScope,
+  shop: Shop,
   { customerNos, petNos }: { customerNos: readonly number[]; petNos: readonly number[] },
 ): Promise<boolean> => {
   try {
-    if (petNos.length > 0) await queries.deletePets(db, scope, petNos);
-    if (customerNos.length > 0) await queries.deleteMany(db, scope, customerNos);
+    if (petNos.length > 0) await queries.deletePets(shop, petNos);
+    if (customerNos.length > 0) await queries.deleteMany(shop, customerNos);
     return true;
   } catch (error) {
     if (isForeignKeyViolation(error)) return false;

@@ -2,7 +2,8 @@ import { sql } from 'kysely';
 import type { Selectable } from 'kysely';
 import type { DB } from '../../../platform/db/types.ts';
 import type { FilePet } from '../../../../contract/pet-facts.ts';
-import type { ShopScope, Tx } from '../../../platform/scope.ts';
+import { employeeNoOf } from '../../../platform/shop.ts';
+import type { Shop, Tx } from '../../../platform/shop.ts';
 
 const known = [
   'customer_no',
@@ -52,14 +53,13 @@ const list = (values: readonly (string | number)[]) => sql`${JSON.stringify(valu
 
 /** Living customers with one of the numbers, or without a number and with one of the names. */
 export const alikeCustomers = (
-  db: Tx,
-  scope: ShopScope,
+  shop: Shop,
   { phones, names }: { phones: readonly string[]; names: readonly string[] },
 ): Promise<KnownCustomer[]> =>
-  db
+  shop.tx
     .selectFrom('customers')
     .select(known)
-    .where('shop_no', '=', scope.shopNo)
+    .where('shop_no', '=', shop.shopNo)
     .where('deleted_at', 'is', null)
     .where(
       sql<boolean>`(phone in (select json_array_elements_text(${list(phones)}))
@@ -69,11 +69,11 @@ export const alikeCustomers = (
     .execute();
 
 /** In one order, so that two writers of the same people do not wait for each other. */
-export const lockCustomers = (db: Tx, scope: ShopScope, customerNos: readonly number[]) =>
-  db
+export const lockCustomers = (shop: Shop, customerNos: readonly number[]) =>
+  shop.tx
     .selectFrom('customers')
     .select([...known, 'deleted_at', 'no_show_count', 'sales_won', 'unpaid_won'])
-    .where('shop_no', '=', scope.shopNo)
+    .where('shop_no', '=', shop.shopNo)
     .where(
       'customer_no',
       'in',
@@ -85,16 +85,15 @@ export const lockCustomers = (db: Tx, scope: ShopScope, customerNos: readonly nu
 
 /** Living customers whom one of these texts may call: by their name, their phone or the shop's own number. */
 export const calledCustomers = (
-  db: Tx,
-  scope: ShopScope,
+  shop: Shop,
   { names, phones }: { names: readonly string[]; phones: readonly string[] },
 ): Promise<Pick<KnownCustomer, 'customer_no' | 'name' | 'phone' | 'code'>[]> =>
   names.length === 0
     ? Promise.resolve([])
-    : db
+    : shop.tx
         .selectFrom('customers')
         .select(['customer_no', 'name', 'phone', 'code'])
-        .where('shop_no', '=', scope.shopNo)
+        .where('shop_no', '=', shop.shopNo)
         .where('deleted_at', 'is', null)
         .where(
           sql<boolean>`(name in (select json_array_elements_text(${list(names)}))
@@ -104,24 +103,20 @@ export const calledCustomers = (
         .execute();
 
 /** Says of the new ones who introduced them, once all of them are there. */
-export const introduceMany = (
-  db: Tx,
-  scope: ShopScope,
-  pairs: readonly { customer_no: number; introducer_no: number }[],
-) =>
+export const introduceMany = (shop: Shop, pairs: readonly { customer_no: number; introducer_no: number }[]) =>
   sql`
     update customers c set introducer_no = r.introducer_no
     from json_to_recordset(${JSON.stringify(pairs)}::json) as r (customer_no bigint, introducer_no bigint)
-    where c.shop_no = ${scope.shopNo} and c.customer_no = r.customer_no`.execute(db);
+    where c.shop_no = ${shop.shopNo} and c.customer_no = r.customer_no`.execute(shop.tx);
 
 /** Living customers with one of these numbers of the shop's own, whoever writes it in capitals. */
-export const codeHolders = (db: Tx, scope: ShopScope, codes: readonly string[]) =>
+export const codeHolders = (shop: Shop, codes: readonly string[]) =>
   codes.length === 0
     ? Promise.resolve([])
-    : db
+    : shop.tx
         .selectFrom('customers')
         .select(['customer_no', 'name', sql<string>`lower(code)`.as('code')])
-        .where('shop_no', '=', scope.shopNo)
+        .where('shop_no', '=', shop.shopNo)
         .where('deleted_at', 'is', null)
         .where('code', 'is not', null)
         .where(
@@ -129,11 +124,11 @@ export const codeHolders = (db: Tx, scope: ShopScope, codes: readonly string[]) 
         )
         .execute();
 
-export const petsOfMany = (db: Tx, scope: ShopScope, customerNos: readonly number[]) =>
-  db
+export const petsOfMany = (shop: Shop, customerNos: readonly number[]) =>
+  shop.tx
     .selectFrom('pets')
     .select(['pet_no', 'customer_no', 'name', 'breed', 'weight_grams', 'version'])
-    .where('shop_no', '=', scope.shopNo)
+    .where('shop_no', '=', shop.shopNo)
     .where(
       'customer_no',
       'in',
@@ -152,14 +147,14 @@ const draw = async (db: Tx, sequence: 'customers_customer_no_seq' | 'pets_pet_no
 export const drawCustomerNos = (db: Tx, count: number) => draw(db, 'customers_customer_no_seq', count);
 export const drawPetNos = (db: Tx, count: number) => draw(db, 'pets_pet_no_seq', count);
 
-export const insertMany = (db: Tx, scope: ShopScope, rows: readonly Added[]) =>
+export const insertMany = (shop: Shop, rows: readonly Added[]) =>
   sql`
     insert into customers (shop_no, customer_no, name, choseong, bigrams, code, phone, phone_shared, sex,
       birthday, lunar_birthday, grade, grade_fixed, nickname, tags, job, inflow, do_not_send, memo, memo_pinned,
       employee_no,
       registered_on, visits_before, first_visit_before, last_visit_before, visit_count, first_visit_on, last_visit_on)
     overriding system value
-    select ${scope.shopNo}, customer_no, name, choseong, bigrams, code, phone, phone_shared, sex,
+    select ${shop.shopNo}, customer_no, name, choseong, bigrams, code, phone, phone_shared, sex,
       birthday, lunar_birthday, grade, grade_fixed, nickname, tags, job, inflow, do_not_send, memo, memo_pinned,
       employee_no,
       registered_on, visits_before, first_visit_before, last_visit_before, visit_count, first_visit_on, last_visit_on
@@ -167,30 +162,30 @@ export const insertMany = (db: Tx, scope: ShopScope, rows: readonly Added[]) =>
       bigrams text[], code text, phone text, phone_shared boolean, sex text, birthday date,
       lunar_birthday text, grade text, grade_fixed boolean, nickname text, tags text[], job text, inflow text,
       do_not_send boolean, memo text, memo_pinned boolean, employee_no bigint, registered_on date, visits_before int, first_visit_before date,
-      last_visit_before date, visit_count int, first_visit_on date, last_visit_on date)`.execute(db);
+      last_visit_before date, visit_count int, first_visit_on date, last_visit_on date)`.execute(shop.tx);
 
-export const insertPets = async (db: Tx, scope: ShopScope, rows: readonly AddedPet[]) => {
+export const insertPets = async (shop: Shop, rows: readonly AddedPet[]) => {
   await sql`
     insert into pets (shop_no, pet_no, customer_no, name, species, breed, weight_grams, sex, neutered, birthday,
       registration_no, biting, illness, allergies, warnings, memo, consented_on)
     overriding system value
-    select ${scope.shopNo}, pet_no, customer_no, name, species, breed, weight_grams, sex, neutered, birthday,
+    select ${shop.shopNo}, pet_no, customer_no, name, species, breed, weight_grams, sex, neutered, birthday,
       registration_no, biting, illness, allergies, warnings, memo, consented_on
     from json_to_recordset(${JSON.stringify(rows)}::json) as r (pet_no bigint, customer_no bigint, name text,
       species text, breed text, weight_grams int, sex text, neutered boolean, birthday date,
       registration_no text, biting text, illness text, allergies text, warnings text[], memo text,
-      consented_on date)`.execute(db);
+      consented_on date)`.execute(shop.tx);
   const given = rows.flatMap(({ pet_no, vaccinations }) => vaccinations.map((one) => ({ pet_no, ...one })));
   if (given.length === 0) return;
   await sql`
     insert into pet_vaccinations (shop_no, pet_no, name, given_on, due_on)
-    select ${scope.shopNo}, pet_no, name, given_on, due_on
+    select ${shop.shopNo}, pet_no, name, given_on, due_on
     from json_to_recordset(${JSON.stringify(given)}::json) as r (pet_no bigint, name text, given_on date,
-      due_on date)`.execute(db);
+      due_on date)`.execute(shop.tx);
 };
 
 /** Answers the versions that the change left. */
-export const updateMany = async (db: Tx, scope: ShopScope, rows: readonly Changed[]) => {
+export const updateMany = async (shop: Shop, rows: readonly Changed[]) => {
   const { rows: left } = await sql<{ customer_no: number; version: number }>`
     update customers c set code = r.code, sex = r.sex, birthday = r.birthday, lunar_birthday = r.lunar_birthday,
       grade = r.grade, grade_fixed = r.grade_fixed, nickname = r.nickname, tags = r.tags, job = r.job,
@@ -203,27 +198,27 @@ export const updateMany = async (db: Tx, scope: ShopScope, rows: readonly Change
       introducer_no bigint, do_not_send boolean, memo text, memo_pinned boolean, employee_no bigint, registered_on date, visits_before int,
       first_visit_before date, last_visit_before date, visit_count int, first_visit_on date,
       last_visit_on date)
-    where c.shop_no = ${scope.shopNo} and c.customer_no = r.customer_no
-    returning c.customer_no, c.version`.execute(db);
+    where c.shop_no = ${shop.shopNo} and c.customer_no = r.customer_no
+    returning c.customer_no, c.version`.execute(shop.tx);
   return new Map(left.map(({ customer_no, version }) => [customer_no, version]));
 };
 
 const numbers = (values: readonly number[]) =>
   sql<number>`(select (json_array_elements_text(${list(values)}))::bigint)`;
 
-export const deletePets = async (db: Tx, scope: ShopScope, petNos: readonly number[]) => {
+export const deletePets = async (shop: Shop, petNos: readonly number[]) => {
   for (const table of ['pet_vaccinations', 'pets'] as const)
-    await db
+    await shop.tx
       .deleteFrom(table)
-      .where('shop_no', '=', scope.shopNo)
+      .where('shop_no', '=', shop.shopNo)
       .where('pet_no', 'in', numbers(petNos))
       .execute();
 };
 
-export const deleteMany = (db: Tx, scope: ShopScope, customerNos: readonly number[]) =>
-  db
+export const deleteMany = (shop: Shop, customerNos: readonly number[]) =>
+  shop.tx
     .deleteFrom('customers')
-    .where('shop_no', '=', scope.shopNo)
+    .where('shop_no', '=', shop.shopNo)
     .where('customer_no', 'in', numbers(customerNos))
     .execute();
 
@@ -237,32 +232,31 @@ const uses = [
 ] as const;
 
 /** Of these, who has been booked or sold to, has said, joined or been told anything here. */
-export const customersInUse = async (db: Tx, scope: ShopScope, customerNos: readonly number[]) => {
+export const customersInUse = async (shop: Shop, customerNos: readonly number[]) => {
   const used = uses.map(
     (table) => sql`select customer_no from ${sql.table(table)}
-      where shop_no = ${scope.shopNo} and customer_no in ${numbers(customerNos)}`,
+      where shop_no = ${shop.shopNo} and customer_no in ${numbers(customerNos)}`,
   );
-  const { rows } = await sql<{ customer_no: number }>`${sql.join(used, sql` union `)}`.execute(db);
+  const { rows } = await sql<{ customer_no: number }>`${sql.join(used, sql` union `)}`.execute(shop.tx);
   return new Set(rows.map(({ customer_no }) => customer_no));
 };
 
 /** Whom a person changed otherwise than these sentences of history say; what runs by itself is nobody. */
 export const changedBesides = async (
-  db: Tx,
-  scope: ShopScope,
+  shop: Shop,
   customerNos: readonly number[],
   sentences: readonly string[],
 ) => {
   const { rows } = await sql<{ customer_no: number }>`
     select distinct a.subject_id as customer_no from audit_entries a
-    where a.shop_no = ${scope.shopNo} and a.subject = 'customer' and a.subject_id in ${numbers(customerNos)}
-      and a.actor_employee_no is not null and a.sentence not in (${sql.join(sentences)})`.execute(db);
+    where a.shop_no = ${shop.shopNo} and a.subject = 'customer' and a.subject_id in ${numbers(customerNos)}
+      and a.actor_employee_no is not null and a.sentence not in (${sql.join(sentences)})`.execute(shop.tx);
   return new Set(rows.map(({ customer_no }) => customer_no));
 };
 
 /** One sentence of history for each of many. */
-export const recordMany = (db: Tx, scope: ShopScope, customerNos: readonly number[], sentence: string) =>
+export const recordMany = (shop: Shop, customerNos: readonly number[], sentence: string) =>
   sql`
     insert into audit_entries (shop_no, subject, subject_id, actor_employee_no, actor_name, sentence)
-    select ${scope.shopNo}, 'customer', no::bigint, ${scope.employeeNo}, ${scope.name}, ${sentence}
-    from json_array_elements_text(${list(customerNos)}) as no`.execute(db);
+    select ${shop.shopNo}, 'customer', no::bigint, ${employeeNoOf(shop)}, ${shop.actor.name}, ${sentence}
+    from json_array_elements_text(${list(customerNos)}) as no`.execute(shop.tx);

@@ -6,8 +6,8 @@ import { clock } from '../../../platform/clock.ts';
 import { refuse } from '../../../platform/errors.ts';
 import type { MovedRow, Mover } from '../../../platform/moving.ts';
 import { announce, record } from '../../../platform/outbox.ts';
-import { assertCan, can, inShop } from '../../../platform/scope.ts';
-import type { ShopScope, Tx } from '../../../platform/scope.ts';
+import { assertCan, can, inShop } from '../../../platform/shop.ts';
+import type { Shop, ShopAccess } from '../../../platform/shop.ts';
 import { tell } from '../commands.ts';
 import { presentRow, shownMemo } from '../present.ts';
 import { employeeNames, findCustomer, lockForRemoval, namesOf, updateCustomers } from '../queries.ts';
@@ -25,11 +25,11 @@ type Merged = Reply<typeof contract.merge>;
 const today = () => shopDateOf(clock.now());
 
 /** In words and numbers what goes over, without what there is nothing of. */
-const countMoves = async (db: Tx, scope: ShopScope, movers: Movers, customerNo: number) => {
+const countMoves = async (shop: Shop, movers: Movers, customerNo: number) => {
   const moves: Merged['moves'] = [];
   for (const mover of movers) {
     if (mover.label === undefined) continue;
-    const count = await mover.count(db, scope, customerNo);
+    const count = await mover.count(shop, customerNo);
     if (count > 0) moves.push({ label: mover.label, count });
   }
   return moves;
@@ -48,28 +48,24 @@ const twoOf = (survivor: CustomerRow, absorbed: CustomerRow): Two => ({
 
 export const previewOfMerge = (
   movers: Movers,
-  scope: ShopScope,
+  shop: ShopAccess,
   { survivorNo, absorbedNo, ...choices }: Parsed<typeof contract.previewMerge>['query'],
 ): Promise<Reply<typeof contract.previewMerge>> =>
-  inShop(scope, async (db) => {
+  inShop(shop, async (shop) => {
     assertTwo(survivorNo, absorbedNo);
-    const [survivor, absorbed] = [
-      await findCustomer(db, scope, survivorNo),
-      await findCustomer(db, scope, absorbedNo),
-    ];
+    const [survivor, absorbed] = [await findCustomer(shop, survivorNo), await findCustomer(shop, absorbedNo)];
     if (!survivor || !absorbed) throw refuse('CUSTOMER_NOT_FOUND');
     const side = async (row: CustomerRow) => ({
-      customer: presentRow(scope, await listedOne(db, scope, row.customer_no)),
-      balances: can(scope, 'memberships.read')
-        ? await queries.balancesOf(db, scope, row.customer_no, today())
+      customer: presentRow(shop, await listedOne(shop, row.customer_no)),
+      balances: can(shop, 'memberships.read')
+        ? await queries.balancesOf(shop, row.customer_no, today())
         : null,
       version: row.version,
     });
     const names = {
-      employees: await employeeNames(db, scope),
+      employees: await employeeNames(shop),
       customers: await namesOf(
-        db,
-        scope,
+        shop,
         [survivor, absorbed].flatMap((row) => row.introducer_no ?? []),
       ),
     };
@@ -78,49 +74,46 @@ export const previewOfMerge = (
     return {
       survivor: await side(survivor),
       absorbed: await side(absorbed),
-      moves: await countMoves(db, scope, movers, absorbedNo),
-      fields: presentFields(scope, two, names),
-      memo: shownMemo(scope, became.memo ?? survivor.memo),
+      moves: await countMoves(shop, movers, absorbedNo),
+      fields: presentFields(shop, two, names),
+      memo: shownMemo(shop, became.memo ?? survivor.memo),
       tooMuch: tooMuchOf(became),
     };
   });
 
 /** Everything that stands before the customers in the order of locks, then both of them by number. */
 export const holdTwo = async (
-  db: Tx,
-  scope: ShopScope,
+  shop: Shop,
   movers: Movers,
   { giving, other }: { giving: CustomerNo; other: CustomerNo },
 ) => {
-  for (const mover of movers) await mover.hold?.(db, scope, giving);
-  const rows = await lockForRemoval(db, scope, [giving, other]);
+  for (const mover of movers) await mover.hold?.(shop, giving);
+  const rows = await lockForRemoval(shop, [giving, other]);
   const of = (customerNo: number) => rows.find((row) => row.customer_no === customerNo);
   return { giving: of(giving), other: of(other) };
 };
 
 /** Everything of theirs may have changed: whoever looks at either, or at lists, asks again. */
-export const tellBoth = async (db: Tx, scope: ShopScope, customerNos: readonly number[]) => {
-  for (const customerNo of customerNos) await tell(db, scope, customerNo);
-  for (const kind of ['booking', 'sale', 'membership', 'waitlist'] as const)
-    await announce(db, scope, { kind });
+export const tellBoth = async (shop: Shop, customerNos: readonly number[]) => {
+  for (const customerNo of customerNos) await tell(shop, customerNo);
+  for (const kind of ['booking', 'sale', 'membership', 'waitlist'] as const) await announce(shop, { kind });
 };
 
 /** @throws CUSTOMER_PHONE_DUPLICATED */
 export const setFields = async (
-  db: Tx,
-  scope: ShopScope,
+  shop: Shop,
   customerNo: CustomerNo,
-  fields: Parameters<typeof updateCustomers>[3],
+  fields: Parameters<typeof updateCustomers>[2],
 ) => {
   if (Object.keys(fields).length === 0) return;
   const search = typeof fields.name === 'string' ? searchColumns(fields.name) : {};
-  if (!(await updateCustomers(db, scope, [customerNo], { ...fields, ...search })))
+  if (!(await updateCustomers(shop, [customerNo], { ...fields, ...search })))
     throw refuse('CUSTOMER_PHONE_DUPLICATED');
 };
 
 /** @throws ACCESS_DENIED */
-export const assertMayMove = (scope: ShopScope, mover: Mover, rows: readonly MovedRow[]): void => {
-  if (mover.isMoney?.(rows)) assertCan(scope, 'memberships.write');
+export const assertMayMove = (shop: ShopAccess, mover: Mover, rows: readonly MovedRow[]): void => {
+  if (mover.isMoney?.(rows)) assertCan(shop, 'memberships.write');
 };
 
 const assertSeen = (row: CustomerRow, version: number) => {
@@ -135,7 +128,7 @@ const assertSeen = (row: CustomerRow, version: number) => {
  */
 export const mergeCustomers = (
   movers: Movers,
-  scope: ShopScope,
+  shop: ShopAccess,
   {
     survivorNo,
     absorbedNo,
@@ -144,9 +137,9 @@ export const mergeCustomers = (
     choices,
   }: Parsed<typeof contract.merge>['body'],
 ): Promise<Merged> =>
-  inShop(scope, async (db) => {
+  inShop(shop, async (shop) => {
     assertTwo(survivorNo, absorbedNo);
-    const held = await holdTwo(db, scope, movers, { giving: absorbedNo, other: survivorNo });
+    const held = await holdTwo(shop, movers, { giving: absorbedNo, other: survivorNo });
     const [absorbed, survivor] = [held.giving, held.other];
     if (!survivor || !absorbed || survivor.deleted_at !== null || absorbed.deleted_at !== null)
       throw refuse('CUSTOMER_NOT_FOUND');
@@ -155,7 +148,7 @@ export const mergeCustomers = (
     const two = twoOf(survivor, absorbed);
     const became = become(two, choices);
     if (tooMuchOf(became).length > 0) throw refuse('CUSTOMER_MERGE_TOO_MUCH');
-    const booked = await queries.countNoShows(db, scope, absorbedNo);
+    const booked = await queries.countNoShows(shop, absorbedNo);
     const kept: Kept = {
       survivor: two.survivor,
       absorbed: two.absorbed,
@@ -164,8 +157,8 @@ export const mergeCustomers = (
       became,
       oldNoShows: Math.max(0, absorbed.no_show_count - booked),
     };
-    const moved = await countMoves(db, scope, movers, absorbedNo);
-    const row = await queries.insertMerge(db, scope, {
+    const moved = await countMoves(shop, movers, absorbedNo);
+    const row = await queries.insertMerge(shop, {
       survivor_no: survivorNo,
       absorbed_no: absorbedNo,
       survivor_name: survivor.name,
@@ -175,40 +168,40 @@ export const mergeCustomers = (
       merged_at: clock.iso(),
     });
     // First the one who goes: their number may be the one that stays.
-    await setFields(db, scope, absorbedNo, {
+    await setFields(shop, absorbedNo, {
       deleted_at: clock.iso(),
       visits_before: 0,
       first_visit_before: null,
       last_visit_before: null,
       no_show_count: 0,
     });
-    await setFields(db, scope, survivorNo, {
+    await setFields(shop, survivorNo, {
       ...became,
       no_show_count: survivor.no_show_count + absorbed.no_show_count,
     });
     for (const mover of movers) {
-      const rows = await mover.move(db, scope, { from: absorbedNo, to: survivorNo });
-      assertMayMove(scope, mover, rows);
-      if (rows.length > 0) await queries.insertMoved(db, scope, row.id, mover.name, rows);
+      const rows = await mover.move(shop, { from: absorbedNo, to: survivorNo });
+      assertMayMove(shop, mover, rows);
+      if (rows.length > 0) await queries.insertMoved(shop, row.id, mover.name, rows);
     }
-    await queries.recount(db, scope, [survivorNo, absorbedNo]);
-    await record(db, scope, 'customer', survivorNo, `${absorbed.name} 고객을 이 고객과 합쳤어요`, {
+    await queries.recount(shop, [survivorNo, absorbedNo]);
+    await record(shop, 'customer', survivorNo, `${absorbed.name} 고객을 이 고객과 합쳤어요`, {
       before: kept.survivor,
       after: { ...kept.survivor, ...became },
     });
-    await record(db, scope, 'customer', absorbedNo, `${survivor.name} 고객과 합쳤어요`);
-    await tellBoth(db, scope, [survivorNo, absorbedNo]);
+    await record(shop, 'customer', absorbedNo, `${survivor.name} 고객과 합쳤어요`);
+    await tellBoth(shop, [survivorNo, absorbedNo]);
     return presentMerge(row);
   });
 
 export const readMerges = (
-  scope: ShopScope,
+  shop: ShopAccess,
   { customerNo, limit, cursor }: Parsed<typeof contract.merges>['query'],
 ): Promise<Reply<typeof contract.merges>> =>
-  inShop(scope, async (db) => {
+  inShop(shop, async (shop) => {
     const before = cursor === undefined ? undefined : Number(cursor);
     if (before !== undefined && !Number.isSafeInteger(before)) throw refuse('COMMON_INVALID_PARAMETER');
-    const found = await queries.listMerges(db, scope, { customerNo, before, limit: limit + 1 });
+    const found = await queries.listMerges(shop, { customerNo, before, limit: limit + 1 });
     const rows = found.slice(0, limit);
     return {
       items: rows.map(presentMerge),

@@ -2,7 +2,7 @@ import type { merge, MergeField, previewMerge } from '../../../../contract/custo
 import { inflowNames } from '../../../../contract/inflows.ts';
 import type { Reply } from '../../../../contract/endpoint.ts';
 import { formatBirthday, formatLunar } from '../../../../contract/time.ts';
-import type { ShopScope } from '../../../platform/scope.ts';
+import type { ShopAccess } from '../../../platform/shop.ts';
 import { shownMemo, shownPhone } from '../present.ts';
 import type { MergeRow } from './queries.ts';
 import { canKeepBoth, differing, sideMeant } from './rules.ts';
@@ -19,12 +19,12 @@ export interface Names {
 const sexNames = { F: '여성', M: '남성' } as const;
 
 const say = (
-  scope: ShopScope,
+  shop: ShopAccess,
   standing: Standing,
   { employees, customers }: Names,
 ): Record<MergeField, string | null> => ({
   name: standing.name,
-  phone: shownPhone(scope, standing.phone),
+  phone: shownPhone(shop, standing.phone),
   sex: standing.sex && sexNames[standing.sex],
   birthday: standing.lunar_birthday
     ? formatLunar(standing.lunar_birthday)
@@ -36,15 +36,15 @@ const say = (
   inflow: standing.inflow && inflowNames[standing.inflow],
   introducerNo: standing.introducer_no === null ? null : (customers.get(standing.introducer_no) ?? null),
   tags: standing.tags.join(', ') || null,
-  memo: shownMemo(scope, standing.memo) || null,
+  memo: shownMemo(shop, standing.memo) || null,
 });
 
 export const presentFields = (
-  scope: ShopScope,
+  shop: ShopAccess,
   { survivor, absorbed }: Two,
   names: Names,
 ): Preview['fields'] => {
-  const [one, other] = [say(scope, survivor, names), say(scope, absorbed, names)];
+  const [one, other] = [say(shop, survivor, names), say(shop, absorbed, names)];
   return differing(survivor, absorbed).map((field) => ({
     field,
     survivor: one[field],

@@ -4,15 +4,16 @@ import type { CustomerNo } from '../../../../contract/ids.ts';
 import type { DB } from '../../../platform/db/types.ts';
 import { columnMover } from '../../../platform/moving.ts';
 import type { Hand, Mover, MovedRow } from '../../../platform/moving.ts';
-import type { ShopScope, Tx } from '../../../platform/scope.ts';
+import { actingEmployee } from '../../../platform/shop.ts';
+import type { Shop } from '../../../platform/shop.ts';
 
 const keysOf = (rows: readonly MovedRow[]) =>
   sql`(select json_array_elements_text(${JSON.stringify(rows.map(({ key }) => key))}::json)::bigint)`;
 
 /** The other direction of links that were turned to another customer. */
-const turnRelatives = (db: Tx, scope: ShopScope, { from, to }: Hand, rows: readonly MovedRow[]) =>
-  sql`update family_links set relative_no = ${to} where shop_no = ${scope.shopNo} and relative_no = ${from}
-    and customer_no in ${keysOf(rows)}`.execute(db);
+const turnRelatives = (shop: Shop, { from, to }: Hand, rows: readonly MovedRow[]) =>
+  sql`update family_links set relative_no = ${to} where shop_no = ${shop.shopNo} and relative_no = ${from}
+    and customer_no in ${keysOf(rows)}`.execute(shop.tx);
 
 export const petsMover = columnMover({ name: 'pets', label: '반려동물', table: 'pets', key: 'pet_no' });
 export const groupsMover = columnMover({
@@ -27,11 +28,11 @@ const charts = columnMover({ name: 'charts', label: '차트', table: 'chart_entr
 /** What was written of a pet since goes back with the pet. */
 export const chartsMover: Mover = {
   ...charts,
-  restore: async (db, scope, hand, moved) => {
-    await charts.restore(db, scope, hand, moved);
-    await sql`update chart_entries set customer_no = ${hand.from} where shop_no = ${scope.shopNo}
+  restore: async (shop, hand, moved) => {
+    await charts.restore(shop, hand, moved);
+    await sql`update chart_entries set customer_no = ${hand.from} where shop_no = ${shop.shopNo}
       and customer_no = ${hand.to} and pet_no in (select p.pet_no from pets p
-        where p.shop_no = ${scope.shopNo} and p.customer_no = ${hand.from})`.execute(db);
+        where p.shop_no = ${shop.shopNo} and p.customer_no = ${hand.from})`.execute(shop.tx);
   },
 };
 
@@ -40,25 +41,25 @@ export const familyMover: Mover = {
   name: 'family',
   label: '가족',
   columns: ['family_links.customer_no', 'family_links.relative_no'],
-  count: async (db, scope, customerNo) =>
+  count: async (shop, customerNo) =>
     (
       await sql<{ count: number }>`select count(*) from family_links
-        where shop_no = ${scope.shopNo} and customer_no = ${customerNo}`.execute(db)
+        where shop_no = ${shop.shopNo} and customer_no = ${customerNo}`.execute(shop.tx)
     ).rows[0]?.count ?? 0,
-  move: async (db, scope, { from, to }) => {
+  move: async (shop, { from, to }) => {
     const { rows } = await sql<MovedRow>`update family_links f set customer_no = ${to}
-      where f.shop_no = ${scope.shopNo} and f.customer_no = ${from} and f.relative_no <> ${to}
+      where f.shop_no = ${shop.shopNo} and f.customer_no = ${from} and f.relative_no <> ${to}
         and not exists (select from family_links o where o.shop_no = f.shop_no and o.customer_no = ${to}
           and o.relative_no = f.relative_no)
-      returning f.relative_no::text as key`.execute(db);
-    await turnRelatives(db, scope, { from, to }, rows);
+      returning f.relative_no::text as key`.execute(shop.tx);
+    await turnRelatives(shop, { from, to }, rows);
     return rows;
   },
-  restore: async (db, scope, { from, to }, rows) => {
+  restore: async (shop, { from, to }, rows) => {
     const back = await sql<MovedRow>`update family_links set customer_no = ${from}
-      where shop_no = ${scope.shopNo} and customer_no = ${to} and relative_no in ${keysOf(rows)}
-      returning relative_no::text as key`.execute(db);
-    await turnRelatives(db, scope, { from: to, to: from }, back.rows);
+      where shop_no = ${shop.shopNo} and customer_no = ${to} and relative_no in ${keysOf(rows)}
+      returning relative_no::text as key`.execute(shop.tx);
+    await turnRelatives(shop, { from: to, to: from }, back.rows);
   },
 };
 
@@ -72,40 +73,46 @@ const introduced = columnMover({
 /** Nobody introduces themselves: what the two say of each other is decided with their fields. */
 export const introducedMover: Mover = {
   ...introduced,
-  move: async (db, scope, { from, to }) =>
+  move: async (shop, { from, to }) =>
     (
-      await sql<MovedRow>`update customers set introducer_no = ${to} where shop_no = ${scope.shopNo}
-        and introducer_no = ${from} and customer_no <> ${to} returning customer_no::text as key`.execute(db)
+      await sql<MovedRow>`update customers set introducer_no = ${to} where shop_no = ${shop.shopNo}
+        and introducer_no = ${from} and customer_no <> ${to} returning customer_no::text as key`.execute(
+        shop.tx,
+      )
     ).rows,
 };
 
 export type MergeRow = Selectable<DB['customer_merges']>;
 
 export const insertMerge = (
-  db: Tx,
-  scope: ShopScope,
+  shop: Shop,
   values: Omit<Insertable<DB['customer_merges']>, 'shop_no' | 'merged_by' | 'merged_by_name'>,
 ): Promise<MergeRow> =>
-  db
+  shop.tx
     .insertInto('customer_merges')
-    .values({ ...values, shop_no: scope.shopNo, merged_by: scope.employeeNo, merged_by_name: scope.name })
+    .values({
+      ...values,
+      shop_no: shop.shopNo,
+      merged_by: actingEmployee(shop).employeeNo,
+      merged_by_name: shop.actor.name,
+    })
     .returningAll()
     .executeTakeFirstOrThrow();
 
-export const findMerge = (db: Tx, scope: ShopScope, id: number): Promise<MergeRow | undefined> =>
-  db
+export const findMerge = (shop: Shop, id: number): Promise<MergeRow | undefined> =>
+  shop.tx
     .selectFrom('customer_merges')
     .selectAll()
-    .where('shop_no', '=', scope.shopNo)
+    .where('shop_no', '=', shop.shopNo)
     .where('id', '=', id)
     .executeTakeFirst();
 
 /** Merges into the same customer that came after and stand, without those of whom nothing is known any more. */
-export const laterMerges = (db: Tx, scope: ShopScope, { id, survivor_no }: MergeRow): Promise<MergeRow[]> =>
-  db
+export const laterMerges = (shop: Shop, { id, survivor_no }: MergeRow): Promise<MergeRow[]> =>
+  shop.tx
     .selectFrom('customer_merges')
     .selectAll()
-    .where('shop_no', '=', scope.shopNo)
+    .where('shop_no', '=', shop.shopNo)
     .where('survivor_no', '=', survivor_no)
     .where('id', '>', id)
     .where('undone_at', 'is', null)
@@ -113,33 +120,32 @@ export const laterMerges = (db: Tx, scope: ShopScope, { id, survivor_no }: Merge
     .orderBy('id')
     .execute();
 
-export const rememberMerge = (db: Tx, scope: ShopScope, id: number, kept: string) =>
-  db
+export const rememberMerge = (shop: Shop, id: number, kept: string) =>
+  shop.tx
     .updateTable('customer_merges')
     .set({ kept })
-    .where('shop_no', '=', scope.shopNo)
+    .where('shop_no', '=', shop.shopNo)
     .where('id', '=', id)
     .execute();
 
-export const closeMerge = (db: Tx, scope: ShopScope, id: number, at: string): Promise<MergeRow> =>
-  db
+export const closeMerge = (shop: Shop, id: number, at: string): Promise<MergeRow> =>
+  shop.tx
     .updateTable('customer_merges')
     .set({ undone_at: at })
-    .where('shop_no', '=', scope.shopNo)
+    .where('shop_no', '=', shop.shopNo)
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow();
 
 export const listMerges = (
-  db: Tx,
-  scope: ShopScope,
+  shop: Shop,
   {
     customerNo,
     before,
     limit,
   }: { customerNo?: number | undefined; before?: number | undefined; limit: number },
 ): Promise<MergeRow[]> => {
-  let rows = db.selectFrom('customer_merges').selectAll().where('shop_no', '=', scope.shopNo);
+  let rows = shop.tx.selectFrom('customer_merges').selectAll().where('shop_no', '=', shop.shopNo);
   if (customerNo !== undefined)
     rows = rows.where((where) =>
       where.or([where('survivor_no', '=', customerNo), where('absorbed_no', '=', customerNo)]),
@@ -149,61 +155,47 @@ export const listMerges = (
 };
 
 /** Whether these were merged into somebody and are still. */
-export const mergedAway = async (
-  db: Tx,
-  scope: ShopScope,
-  customerNos: readonly number[],
-): Promise<boolean> =>
-  (await db
+export const mergedAway = async (shop: Shop, customerNos: readonly number[]): Promise<boolean> =>
+  (await shop.tx
     .selectFrom('customer_merges')
     .select('id')
-    .where('shop_no', '=', scope.shopNo)
+    .where('shop_no', '=', shop.shopNo)
     .where('absorbed_no', 'in', [...customerNos])
     .where('undone_at', 'is', null)
     .limit(1)
     .executeTakeFirst()) !== undefined;
 
 /** Whom this one was merged into, and that one in turn; themselves when into nobody. */
-export const survivorOf = async (db: Tx, scope: ShopScope, customerNo: number): Promise<CustomerNo> =>
+export const survivorOf = async (shop: Shop, customerNo: number): Promise<CustomerNo> =>
   ((
     await sql<{ no: CustomerNo }>`
       with recursive self (no, step) as (
         select ${customerNo}::bigint, 0
         union all
         select m.survivor_no, self.step + 1 from self
-        join customer_merges m on m.shop_no = ${scope.shopNo} and m.absorbed_no = self.no and m.undone_at is null)
-      select no from self order by step desc limit 1`.execute(db)
+        join customer_merges m on m.shop_no = ${shop.shopNo} and m.absorbed_no = self.no and m.undone_at is null)
+      select no from self order by step desc limit 1`.execute(shop.tx)
   ).rows[0]?.no ?? customerNo) as CustomerNo;
 
-export const insertMoved = (
-  db: Tx,
-  scope: ShopScope,
-  mergeId: number,
-  mover: string,
-  rows: readonly MovedRow[],
-) =>
+export const insertMoved = (shop: Shop, mergeId: number, mover: string, rows: readonly MovedRow[]) =>
   sql`
     insert into customer_merge_rows (shop_no, merge_id, mover, row_key, detail)
-    select ${scope.shopNo}, ${mergeId}, ${mover}, key, detail
-    from json_to_recordset(${JSON.stringify(rows)}::json) as r (key text, detail jsonb)`.execute(db);
+    select ${shop.shopNo}, ${mergeId}, ${mover}, key, detail
+    from json_to_recordset(${JSON.stringify(rows)}::json) as r (key text, detail jsonb)`.execute(shop.tx);
 
 /** By mover. */
-export const movedRows = async (
-  db: Tx,
-  scope: ShopScope,
-  mergeId: number,
-): Promise<Map<string, MovedRow[]>> => {
-  const rows = await db
+export const movedRows = async (shop: Shop, mergeId: number): Promise<Map<string, MovedRow[]>> => {
+  const rows = await shop.tx
     .selectFrom('customer_merge_rows')
     .select(['mover', 'row_key as key', 'detail'])
-    .where('shop_no', '=', scope.shopNo)
+    .where('shop_no', '=', shop.shopNo)
     .where('merge_id', '=', mergeId)
     .execute();
   return Map.groupBy(rows, ({ mover }) => mover);
 };
 
 /** Counts afresh, from the sales that are theirs now and what they brought along, whoever they are. */
-export const recount = (db: Tx, scope: ShopScope, customerNos: readonly number[]) =>
+export const recount = (shop: Shop, customerNos: readonly number[]) =>
   sql`
     update customers c set sales_won = v.sold, unpaid_won = v.owed, visit_count = c.visits_before + v.days,
       first_visit_on = least(c.first_visit_before, v.first), last_visit_on = greatest(c.last_visit_before, v.last)
@@ -216,32 +208,32 @@ export const recount = (db: Tx, scope: ShopScope, customerNos: readonly number[]
       left join lateral (select total_won, unpaid_won, collected_won, sold_on,
           exists (select from sale_lines l where l.shop_no = s.shop_no and l.sale_id = s.id
             and l.kind <> 'PENALTY') as visited
-        from sales s where s.shop_no = ${scope.shopNo} and s.customer_no = one.no::bigint
+        from sales s where s.shop_no = ${shop.shopNo} and s.customer_no = one.no::bigint
           and s.deleted_at is null) s on true
       group by one.no) v
-    where c.shop_no = ${scope.shopNo} and c.customer_no = v.no::bigint`.execute(db);
+    where c.shop_no = ${shop.shopNo} and c.customer_no = v.no::bigint`.execute(shop.tx);
 
-export const countNoShows = async (db: Tx, scope: ShopScope, customerNo: number): Promise<number> =>
+export const countNoShows = async (shop: Shop, customerNo: number): Promise<number> =>
   (
-    await db
+    await shop.tx
       .selectFrom('bookings')
       .select(sql<number>`count(*)`.as('count'))
-      .where('shop_no', '=', scope.shopNo)
+      .where('shop_no', '=', shop.shopNo)
       .where('customer_no', '=', customerNo)
       .where('state', '=', 'NO_SHOW')
       .executeTakeFirstOrThrow()
   ).count;
 
 /** Passes and tickets that still hold something, and points. */
-export const balancesOf = async (db: Tx, scope: ShopScope, customerNo: number, today: string) =>
-  db
+export const balancesOf = async (shop: Shop, customerNo: number, today: string) =>
+  shop.tx
     .selectFrom('accounts')
     .select([
       sql<number>`coalesce(sum(balance) filter (where kind = 'PASS'), 0)::bigint`.as('passWon'),
       sql<number>`coalesce(sum(balance) filter (where kind = 'TICKET'), 0)::bigint`.as('tickets'),
       sql<number>`coalesce(sum(balance) filter (where kind = 'POINT'), 0)::bigint`.as('points'),
     ])
-    .where('shop_no', '=', scope.shopNo)
+    .where('shop_no', '=', shop.shopNo)
     .where('customer_no', '=', customerNo)
     .where('closed_at', 'is', null)
     .where(sql<boolean>`(expires_on is null or expires_on >= ${today}::date)`)

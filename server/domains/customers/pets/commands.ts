@@ -6,8 +6,8 @@ import { shopDateOf } from '../../../../contract/time.ts';
 import { clock } from '../../../platform/clock.ts';
 import { refuse } from '../../../platform/errors.ts';
 import { record } from '../../../platform/outbox.ts';
-import { inShop } from '../../../platform/scope.ts';
-import type { ShopScope, Tx } from '../../../platform/scope.ts';
+import { inShop } from '../../../platform/shop.ts';
+import type { Shop, ShopAccess } from '../../../platform/shop.ts';
 import { requirePictures } from '../../files/public.ts';
 import { tell } from '../commands.ts';
 import { findCustomer, holdCustomer, insertPet } from '../queries.ts';
@@ -23,34 +23,29 @@ type Pet = Pets['items'][number];
 const mostPets = 30;
 const today = () => shopDateOf(clock.now());
 
-const describe = async (
-  db: Tx,
-  scope: ShopScope,
-  rows: readonly PetRow[],
-  secret: string,
-): Promise<Pet[]> => {
+const describe = async (shop: Shop, rows: readonly PetRow[], secret: string): Promise<Pet[]> => {
   const petNos = rows.map((row) => row.pet_no);
-  const beside = await queries.besidePets(db, scope, petNos, today());
-  return presentPets(scope, rows, beside, { secret, today: today() });
+  const beside = await queries.besidePets(shop, petNos, today());
+  return presentPets(shop, rows, beside, { secret, today: today() });
 };
 
-const describeOne = async (db: Tx, scope: ShopScope, row: PetRow, secret: string): Promise<Pet> => {
-  const [pet] = await describe(db, scope, [row], secret);
+const describeOne = async (shop: Shop, row: PetRow, secret: string): Promise<Pet> => {
+  const [pet] = await describe(shop, [row], secret);
   if (!pet) throw refuse('PET_NOT_FOUND');
   return pet;
 };
 
-export const listPets = (scope: ShopScope, customerNo: CustomerNo, secret: string): Promise<Pets> =>
-  inShop(scope, async (db) => {
-    if (!(await findCustomer(db, scope, customerNo))) throw refuse('CUSTOMER_NOT_FOUND');
-    return { items: await describe(db, scope, await queries.petsOfCustomer(db, scope, customerNo), secret) };
+export const listPets = (shop: ShopAccess, customerNo: CustomerNo, secret: string): Promise<Pets> =>
+  inShop(shop, async (shop) => {
+    if (!(await findCustomer(shop, customerNo))) throw refuse('CUSTOMER_NOT_FOUND');
+    return { items: await describe(shop, await queries.petsOfCustomer(shop, customerNo), secret) };
   });
 
-export const readPet = (scope: ShopScope, petNo: PetNo, secret: string): Promise<Pet> =>
-  inShop(scope, async (db) => {
-    const row = await queries.findPet(db, scope, petNo);
+export const readPet = (shop: ShopAccess, petNo: PetNo, secret: string): Promise<Pet> =>
+  inShop(shop, async (shop) => {
+    const row = await queries.findPet(shop, petNo);
     if (!row) throw refuse('PET_NOT_FOUND');
-    return describeOne(db, scope, row, secret);
+    return describeOne(shop, row, secret);
   });
 
 const columnsOf = (fields: PetFields) => {
@@ -59,73 +54,71 @@ const columnsOf = (fields: PetFields) => {
 };
 
 /** Pictures that were not there before must be this shop's and meant for customers. */
-const assertPictures = async (db: Tx, scope: ShopScope, after: PetFields, before: PetFields) => {
+const assertPictures = async (shop: Shop, after: PetFields, before: PetFields) => {
   const known = new Set([...before.photos, before.consent_file_id]);
   const named = [...after.photos, ...(after.consent_file_id === null ? [] : [after.consent_file_id])];
   await requirePictures(
-    db,
-    scope,
+    shop,
     'CUSTOMER_PHOTO',
     named.filter((fileId) => !known.has(fileId)),
   );
 };
 
 export const addPet = (
-  scope: ShopScope,
+  shop: ShopAccess,
   { customerNo, weightGrams, ...body }: Parsed<typeof create>['body'],
   secret: string,
 ): Promise<Pet> =>
-  inShop(scope, async (db) => {
-    if (!(await holdCustomer(db, scope, customerNo))) throw refuse('CUSTOMER_NOT_FOUND');
-    if ((await queries.countPets(db, scope, customerNo)) >= mostPets) throw refuse('CUSTOMER_LIMIT_REACHED');
+  inShop(shop, async (shop) => {
+    if (!(await holdCustomer(shop, customerNo))) throw refuse('CUSTOMER_NOT_FOUND');
+    if ((await queries.countPets(shop, customerNo)) >= mostPets) throw refuse('CUSTOMER_LIMIT_REACHED');
     const blank = blankPet(body.name);
-    const fields = changed(scope, blank, body);
+    const fields = changed(shop, blank, body);
     assertPast(fields, today());
-    await assertPictures(db, scope, fields, blank);
-    const petNo = await insertPet(db, {
+    await assertPictures(shop, fields, blank);
+    const petNo = await insertPet(shop.tx, {
       ...columnsOf(fields),
-      shop_no: scope.shopNo,
+      shop_no: shop.shopNo,
       customer_no: customerNo,
       created_at: clock.iso(),
       weight_grams: weightGrams ?? null,
     });
-    await queries.writeVaccinations(db, scope, petNo, fields.vaccinations);
-    await queries.writePhotos(db, scope, petNo, fields.photos);
-    await record(db, scope, 'customer', customerNo, `반려동물 ${josa(body.name, '을/를')} 등록했어요`);
-    await tell(db, scope, customerNo);
-    const row = await queries.findPet(db, scope, petNo);
+    await queries.writeVaccinations(shop, petNo, fields.vaccinations);
+    await queries.writePhotos(shop, petNo, fields.photos);
+    await record(shop, 'customer', customerNo, `반려동물 ${josa(body.name, '을/를')} 등록했어요`);
+    await tell(shop, customerNo);
+    const row = await queries.findPet(shop, petNo);
     if (!row) throw refuse('PET_NOT_FOUND');
-    return describeOne(db, scope, row, secret);
+    return describeOne(shop, row, secret);
   });
 
-const lockLiving = async (db: Tx, scope: ShopScope, petNo: PetNo): Promise<PetRow> => {
-  const row = await queries.lockPet(db, scope, petNo);
+const lockLiving = async (shop: Shop, petNo: PetNo): Promise<PetRow> => {
+  const row = await queries.lockPet(shop, petNo);
   if (!row || row.deleted_at !== null) throw refuse('PET_NOT_FOUND');
   return row;
 };
 
 /** Writes the change down and says so. */
 const finish = async (
-  db: Tx,
-  scope: ShopScope,
+  shop: Shop,
   row: PetRow,
   secret: string,
   sentence: string,
   figures?: { before: PetFields; after: PetFields },
 ): Promise<Pet> => {
-  await record(db, scope, 'customer', row.customer_no, sentence, figures);
-  await tell(db, scope, row.customer_no);
-  return describeOne(db, scope, row, secret);
+  await record(shop, 'customer', row.customer_no, sentence, figures);
+  await tell(shop, row.customer_no);
+  return describeOne(shop, row, secret);
 };
 
 export const savePet = (
-  scope: ShopScope,
+  shop: ShopAccess,
   petNo: PetNo,
   { version, ...body }: Parsed<typeof save>['body'],
   secret: string,
 ): Promise<Pet> =>
-  inShop(scope, async (db) => {
-    const row = await lockLiving(db, scope, petNo);
+  inShop(shop, async (shop) => {
+    const row = await lockLiving(shop, petNo);
     if (row.version !== version)
       throw refuse('STALE_VERSION', {
         errors: [
@@ -133,58 +126,58 @@ export const savePet = (
             field: 'version',
             code: 'STALE_VERSION',
             message: '그사이 바뀐 내용이 있어요.',
-            detail: await describeOne(db, scope, row, secret),
+            detail: await describeOne(shop, row, secret),
           },
         ],
       });
-    const before = fieldsOf(row, await queries.besidePets(db, scope, [petNo], today()));
-    const after = changed(scope, before, body);
+    const before = fieldsOf(row, await queries.besidePets(shop, [petNo], today()));
+    const after = changed(shop, before, body);
     const sentence = describeChange(before, after);
-    if (sentence === null) return describeOne(db, scope, row, secret);
+    if (sentence === null) return describeOne(shop, row, secret);
     assertPast(after, today());
-    await assertPictures(db, scope, after, before);
-    await queries.writeVaccinations(db, scope, petNo, after.vaccinations);
-    await queries.writePhotos(db, scope, petNo, after.photos);
-    const saved = await queries.updatePet(db, scope, petNo, columnsOf(after));
-    return finish(db, scope, saved, secret, sentence, { before, after });
+    await assertPictures(shop, after, before);
+    await queries.writeVaccinations(shop, petNo, after.vaccinations);
+    await queries.writePhotos(shop, petNo, after.photos);
+    const saved = await queries.updatePet(shop, petNo, columnsOf(after));
+    return finish(shop, saved, secret, sentence, { before, after });
   });
 
 /** Deletes so that it can be undone; what it was booked for and sold stays. */
-export const removePet = (scope: ShopScope, petNo: PetNo, undo: boolean, secret: string): Promise<Pet> =>
-  inShop(scope, async (db) => {
-    const row = await queries.lockPet(db, scope, petNo);
+export const removePet = (shop: ShopAccess, petNo: PetNo, undo: boolean, secret: string): Promise<Pet> =>
+  inShop(shop, async (shop) => {
+    const row = await queries.lockPet(shop, petNo);
     if (!row) throw refuse('PET_NOT_FOUND');
-    if (undo === (row.deleted_at === null)) return describeOne(db, scope, row, secret);
-    if (!undo && (await queries.hasOpenBookings(db, scope, petNo, clock.iso())))
+    if (undo === (row.deleted_at === null)) return describeOne(shop, row, secret);
+    if (!undo && (await queries.hasOpenBookings(shop, petNo, clock.iso())))
       throw refuse('PET_HAS_OPEN_BOOKINGS');
-    const saved = await queries.updatePet(db, scope, petNo, { deleted_at: undo ? null : clock.iso() });
+    const saved = await queries.updatePet(shop, petNo, { deleted_at: undo ? null : clock.iso() });
     const sentence = undo
       ? `삭제한 반려동물 ${josa(row.name, '을/를')} 되돌렸어요`
       : `반려동물 ${josa(row.name, '을/를')} 삭제했어요`;
-    return finish(db, scope, saved, secret, sentence);
+    return finish(shop, saved, secret, sentence);
   });
 
 const kilograms = (grams: number) => `${grams / 1000}kg`;
 
 /** The weight of a day; another one of the same day takes its place. Null takes it away. */
 export const writeWeight = (
-  scope: ShopScope,
+  shop: ShopAccess,
   { petNo, on }: { petNo: PetNo; on: string },
   weightGrams: number | null,
   secret: string,
 ): Promise<Pet> =>
-  inShop(scope, async (db) => {
-    const { name } = await lockLiving(db, scope, petNo);
+  inShop(shop, async (shop) => {
+    const { name } = await lockLiving(shop, petNo);
     if (weightGrams !== null && on > today())
       throw refuse('PET_DATE_INVALID', {
         errors: [{ field: 'on', code: 'PET_DATE_INVALID', message: '오늘까지의 날짜만 적을 수 있어요.' }],
       });
-    if (weightGrams === null) await queries.dropWeight(db, scope, petNo, on);
-    else await queries.putWeight(db, scope, petNo, on, weightGrams);
-    const saved = await queries.updatePet(db, scope, petNo, {});
+    if (weightGrams === null) await queries.dropWeight(shop, petNo, on);
+    else await queries.putWeight(shop, petNo, on, weightGrams);
+    const saved = await queries.updatePet(shop, petNo, {});
     const sentence =
       weightGrams === null
         ? `반려동물 ${name}의 몸무게를 지웠어요 (${on})`
         : `반려동물 ${name}의 몸무게를 적었어요: ${kilograms(weightGrams)}`;
-    return finish(db, scope, saved, secret, sentence);
+    return finish(shop, saved, secret, sentence);
   });

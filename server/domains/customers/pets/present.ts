@@ -1,6 +1,6 @@
 import type { Reply } from '../../../../contract/endpoint.ts';
 import type { get } from '../../../../contract/pets.ts';
-import type { ShopScope } from '../../../platform/scope.ts';
+import type { ShopAccess } from '../../../platform/shop.ts';
 import { pictureAddresses } from '../../files/public.ts';
 import { shownMemo, shownMemos } from '../present.ts';
 import type { Beside, PetRow } from './queries.ts';
@@ -25,12 +25,12 @@ const presentVaccinations = (rows: Beside['vaccinations'], today: string) => {
 
 /** Pets with everything known of them; `secret` signs the addresses of their pictures. */
 export const presentPets = (
-  scope: ShopScope,
+  shop: ShopAccess,
   rows: readonly PetRow[],
   beside: Beside,
   { secret, today }: { secret: string; today: string },
 ): Reply<typeof get>[] => {
-  const picture = (fileId: string) => ({ fileId, ...pictureAddresses(secret, scope, fileId) });
+  const picture = (fileId: string) => ({ fileId, ...pictureAddresses(secret, shop, fileId) });
   return rows.map((row) => ({
     petNo: row.pet_no,
     customerNo: row.customer_no,
@@ -42,11 +42,11 @@ export const presentPets = (
     birthday: row.birthday,
     registrationNo: row.registration_no,
     biting: row.biting,
-    illness: shownMemo(scope, row.illness),
-    allergies: shownMemo(scope, row.allergies),
-    warnings: shownMemos(scope, row.warnings),
-    alerts: shownMemos(scope, mine(beside.alerts, row.pet_no)[0]?.alerts ?? row.warnings),
-    memo: shownMemo(scope, row.memo),
+    illness: shownMemo(shop, row.illness),
+    allergies: shownMemo(shop, row.allergies),
+    warnings: shownMemos(shop, row.warnings),
+    alerts: shownMemos(shop, mine(beside.alerts, row.pet_no)[0]?.alerts ?? row.warnings),
+    memo: shownMemo(shop, row.memo),
     weightGrams: row.weight_grams,
     weights: mine(beside.weights, row.pet_no).map((one) => ({
       on: one.weighed_on,

@@ -2,28 +2,28 @@ import { sql } from 'kysely';
 import type { Selectable, Updateable } from 'kysely';
 import type { CustomerNo, PetNo } from '../../../../contract/ids.ts';
 import type { DB } from '../../../platform/db/types.ts';
-import type { ShopScope, Tx } from '../../../platform/scope.ts';
+import type { Shop } from '../../../platform/shop.ts';
 
 export type PetRow = Selectable<DB['pets']>;
 type OfPet<T extends 'pet_weights' | 'pet_vaccinations' | 'pet_photos'> = Selectable<DB[T]>;
 
-const pets = (db: Tx, scope: ShopScope) => db.selectFrom('pets').where('pets.shop_no', '=', scope.shopNo);
+const pets = (shop: Shop) => shop.tx.selectFrom('pets').where('pets.shop_no', '=', shop.shopNo);
 
 /** With a customer their pets are gone too. */
 const ofLiving = sql<boolean>`exists (select from customers c where c.shop_no = pets.shop_no
   and c.customer_no = pets.customer_no and c.deleted_at is null)`;
 
 /** In the order in which they came, deleted ones left out. */
-export const petsOfCustomer = (db: Tx, scope: ShopScope, customerNo: CustomerNo): Promise<PetRow[]> =>
-  pets(db, scope)
+export const petsOfCustomer = (shop: Shop, customerNo: CustomerNo): Promise<PetRow[]> =>
+  pets(shop)
     .where('customer_no', '=', customerNo)
     .where('deleted_at', 'is', null)
     .selectAll()
     .orderBy('pet_no')
     .execute();
 
-export const findPet = (db: Tx, scope: ShopScope, petNo: PetNo): Promise<PetRow | undefined> =>
-  pets(db, scope)
+export const findPet = (shop: Shop, petNo: PetNo): Promise<PetRow | undefined> =>
+  pets(shop)
     .where('pet_no', '=', petNo)
     .where('deleted_at', 'is', null)
     .where(ofLiving)
@@ -31,12 +31,12 @@ export const findPet = (db: Tx, scope: ShopScope, petNo: PetNo): Promise<PetRow 
     .executeTakeFirst();
 
 /** Also finds a deleted pet. */
-export const lockPet = (db: Tx, scope: ShopScope, petNo: PetNo): Promise<PetRow | undefined> =>
-  pets(db, scope).where('pet_no', '=', petNo).where(ofLiving).selectAll().forNoKeyUpdate().executeTakeFirst();
+export const lockPet = (shop: Shop, petNo: PetNo): Promise<PetRow | undefined> =>
+  pets(shop).where('pet_no', '=', petNo).where(ofLiving).selectAll().forNoKeyUpdate().executeTakeFirst();
 
-export const countPets = async (db: Tx, scope: ShopScope, customerNo: CustomerNo): Promise<number> =>
+export const countPets = async (shop: Shop, customerNo: CustomerNo): Promise<number> =>
   (
-    await pets(db, scope)
+    await pets(shop)
       .where('customer_no', '=', customerNo)
       .where('deleted_at', 'is', null)
       .select(sql<number>`count(*)`.as('count'))
@@ -44,33 +44,28 @@ export const countPets = async (db: Tx, scope: ShopScope, customerNo: CustomerNo
   ).count;
 
 /** Moves updated_at whatever is set, and the version with it. */
-export const updatePet = (
-  db: Tx,
-  scope: ShopScope,
-  petNo: PetNo,
-  values: Updateable<DB['pets']>,
-): Promise<PetRow> =>
-  db
+export const updatePet = (shop: Shop, petNo: PetNo, values: Updateable<DB['pets']>): Promise<PetRow> =>
+  shop.tx
     .updateTable('pets')
     .set({ ...values, updated_at: sql`clock_timestamp()` })
-    .where('shop_no', '=', scope.shopNo)
+    .where('shop_no', '=', shop.shopNo)
     .where('pet_no', '=', petNo)
     .returningAll()
     .executeTakeFirstOrThrow();
 
-export const putWeight = (db: Tx, scope: ShopScope, petNo: PetNo, on: string, weightGrams: number) =>
-  db
+export const putWeight = (shop: Shop, petNo: PetNo, on: string, weightGrams: number) =>
+  shop.tx
     .insertInto('pet_weights')
-    .values({ shop_no: scope.shopNo, pet_no: petNo, weighed_on: on, weight_grams: weightGrams })
+    .values({ shop_no: shop.shopNo, pet_no: petNo, weighed_on: on, weight_grams: weightGrams })
     .onConflict((conflict) =>
       conflict.columns(['shop_no', 'pet_no', 'weighed_on']).doUpdateSet({ weight_grams: weightGrams }),
     )
     .execute();
 
-export const dropWeight = (db: Tx, scope: ShopScope, petNo: PetNo, on: string) =>
-  db
+export const dropWeight = (shop: Shop, petNo: PetNo, on: string) =>
+  shop.tx
     .deleteFrom('pet_weights')
-    .where('shop_no', '=', scope.shopNo)
+    .where('shop_no', '=', shop.shopNo)
     .where('pet_no', '=', petNo)
     .where('weighed_on', '=', on)
     .execute();
@@ -82,14 +77,13 @@ export interface Vaccination {
 }
 
 export const writeVaccinations = async (
-  db: Tx,
-  { shopNo }: ShopScope,
+  { tx, shopNo }: Shop,
   petNo: PetNo,
   all: readonly Vaccination[],
 ): Promise<void> => {
-  await db.deleteFrom('pet_vaccinations').where('shop_no', '=', shopNo).where('pet_no', '=', petNo).execute();
+  await tx.deleteFrom('pet_vaccinations').where('shop_no', '=', shopNo).where('pet_no', '=', petNo).execute();
   if (all.length === 0) return;
-  await db
+  await tx
     .insertInto('pet_vaccinations')
     .values(
       all.map(({ name, givenOn, dueOn }) => ({
@@ -104,14 +98,13 @@ export const writeVaccinations = async (
 };
 
 export const writePhotos = async (
-  db: Tx,
-  { shopNo }: ShopScope,
+  { tx, shopNo }: Shop,
   petNo: PetNo,
   fileIds: readonly string[],
 ): Promise<void> => {
-  await db.deleteFrom('pet_photos').where('shop_no', '=', shopNo).where('pet_no', '=', petNo).execute();
+  await tx.deleteFrom('pet_photos').where('shop_no', '=', shopNo).where('pet_no', '=', petNo).execute();
   if (fileIds.length === 0) return;
-  await db
+  await tx
     .insertInto('pet_photos')
     .values(fileIds.map((file_id, seq) => ({ shop_no: shopNo, pet_no: petNo, seq, file_id })))
     .execute();
@@ -126,7 +119,7 @@ export interface Beside {
   groomings: { pet_no: number; last_on: string }[];
 }
 
-const groomedOn = async (db: Tx, { shopNo }: ShopScope, petNos: readonly number[]) =>
+const groomedOn = async ({ tx, shopNo }: Shop, petNos: readonly number[]) =>
   (
     await sql<{ pet_no: number; last_on: string }>`
       select pet_no, max(day) as last_on from (
@@ -138,43 +131,36 @@ const groomedOn = async (db: Tx, { shopNo }: ShopScope, petNos: readonly number[
           and exists (select from sale_lines l where l.shop_no = s.shop_no and l.sale_id = s.id
             and l.kind = 'SERVICE')
       ) days
-      group by pet_no`.execute(db)
+      group by pet_no`.execute(tx)
   ).rows;
 
-export const besidePets = async (
-  db: Tx,
-  scope: ShopScope,
-  petNos: readonly number[],
-  today: string,
-): Promise<Beside> => {
+export const besidePets = async (shop: Shop, petNos: readonly number[], today: string): Promise<Beside> => {
   if (petNos.length === 0) return { weights: [], vaccinations: [], photos: [], alerts: [], groomings: [] };
   const of = <T extends 'pet_weights' | 'pet_vaccinations' | 'pet_photos'>(table: T) =>
     sql<OfPet<T>>`select * from ${sql.table(table)}
-      where shop_no = ${scope.shopNo} and pet_no = any(${[...petNos]}::bigint[])`;
+      where shop_no = ${shop.shopNo} and pet_no = any(${[...petNos]}::bigint[])`;
   return {
-    weights: (await sql<OfPet<'pet_weights'>>`${of('pet_weights')} order by weighed_on`.execute(db)).rows,
+    weights: (await sql<OfPet<'pet_weights'>>`${of('pet_weights')} order by weighed_on`.execute(shop.tx))
+      .rows,
     vaccinations: (
-      await sql<OfPet<'pet_vaccinations'>>`${of('pet_vaccinations')} order by given_on desc, name`.execute(db)
+      await sql<OfPet<'pet_vaccinations'>>`${of('pet_vaccinations')} order by given_on desc, name`.execute(
+        shop.tx,
+      )
     ).rows,
-    photos: (await sql<OfPet<'pet_photos'>>`${of('pet_photos')} order by seq`.execute(db)).rows,
-    alerts: await pets(db, scope)
+    photos: (await sql<OfPet<'pet_photos'>>`${of('pet_photos')} order by seq`.execute(shop.tx)).rows,
+    alerts: await pets(shop)
       .where('pet_no', 'in', [...petNos])
       .select(['pet_no', sql<string[]>`pet_warnings(pets, ${today}::date)`.as('alerts')])
       .execute(),
-    groomings: await groomedOn(db, scope, petNos),
+    groomings: await groomedOn(shop, petNos),
   };
 };
 
-export const hasOpenBookings = async (
-  db: Tx,
-  scope: ShopScope,
-  petNo: PetNo,
-  now: string,
-): Promise<boolean> =>
-  (await db
+export const hasOpenBookings = async (shop: Shop, petNo: PetNo, now: string): Promise<boolean> =>
+  (await shop.tx
     .selectFrom('bookings')
     .select('id')
-    .where('shop_no', '=', scope.shopNo)
+    .where('shop_no', '=', shop.shopNo)
     .where('pet_no', '=', petNo)
     .where('end_at', '>', now)
     .where('state', 'in', ['REQUESTED', 'CONFIRMED', 'IN_SERVICE'])

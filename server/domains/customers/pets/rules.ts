@@ -6,7 +6,7 @@ import type { FieldProblem } from '../../../../contract/errors.ts';
 import { noFacts } from '../../../../contract/pet-facts.ts';
 import type { PetFacts } from '../../../../contract/pet-facts.ts';
 import { refuse } from '../../../platform/errors.ts';
-import type { ShopScope } from '../../../platform/scope.ts';
+import type { ShopAccess } from '../../../platform/shop.ts';
 import { memoMeant } from '../rules.ts';
 import type { Beside, PetRow, Vaccination } from './queries.ts';
 
@@ -56,16 +56,16 @@ const said = <T>(value: T | undefined, before: T): T => (value === undefined ? b
  * Read as one text: a warning keeps the number behind its mask wherever in the list it went.
  * @throws COMMON_INVALID_PARAMETER where what stands behind the masks is longer than it looks
  */
-const warningsMeant = (scope: ShopScope, before: string[], typed: string[] | undefined): string[] => {
+const warningsMeant = (shop: ShopAccess, before: string[], typed: string[] | undefined): string[] => {
   if (!typed?.length) return typed ?? before;
-  const meant = memoMeant(scope, before.join('\n'), typed.join('\n'), 'warnings').split('\n');
+  const meant = memoMeant(shop, before.join('\n'), typed.join('\n'), 'warnings').split('\n');
   if (meant.some((one) => one.length > longestWarning))
     throw refuse('COMMON_INVALID_PARAMETER', { errors: [{ field: 'warnings', message: warningTooLong }] });
   return [...new Set(meant)];
 };
 
 /** What a form says over what is there: a field left out stays as it is. */
-export const changed = (scope: ShopScope, before: PetFields, body: PetBody): PetFields => ({
+export const changed = (shop: ShopAccess, before: PetFields, body: PetBody): PetFields => ({
   name: body.name ?? before.name,
   species: body.species ?? before.species,
   breed: body.breed === undefined ? before.breed : body.breed || null,
@@ -74,10 +74,10 @@ export const changed = (scope: ShopScope, before: PetFields, body: PetBody): Pet
   birthday: said<string | null>(body.birthday, before.birthday),
   registration_no: said(body.registrationNo, before.registration_no),
   biting: said(body.biting, before.biting),
-  illness: memoMeant(scope, before.illness, body.illness, 'illness'),
-  allergies: memoMeant(scope, before.allergies, body.allergies, 'allergies'),
-  warnings: warningsMeant(scope, before.warnings, body.warnings),
-  memo: memoMeant(scope, before.memo, body.memo),
+  illness: memoMeant(shop, before.illness, body.illness, 'illness'),
+  allergies: memoMeant(shop, before.allergies, body.allergies, 'allergies'),
+  warnings: warningsMeant(shop, before.warnings, body.warnings),
+  memo: memoMeant(shop, before.memo, body.memo),
   consented_on: body.consent === undefined ? before.consented_on : (body.consent?.signedOn ?? null),
   consent_file_id: body.consent === undefined ? before.consent_file_id : (body.consent?.fileId ?? null),
   vaccinations: body.vaccinations ?? before.vaccinations,

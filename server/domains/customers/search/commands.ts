@@ -3,8 +3,8 @@ import type { CustomerSort, duplication, list, numbers } from '../../../../contr
 import type { Parsed, Reply } from '../../../../contract/endpoint.ts';
 import type { CustomerNo } from '../../../../contract/ids.ts';
 import { refuse } from '../../../platform/errors.ts';
-import { inShop } from '../../../platform/scope.ts';
-import type { ShopScope, Tx } from '../../../platform/scope.ts';
+import { inShop } from '../../../platform/shop.ts';
+import type { Shop, ShopAccess } from '../../../platform/shop.ts';
 import { conditionTyped, savedCondition } from '../filters/commands.ts';
 import { groupExists, inGroup } from '../groups/queries.ts';
 import { presentRow } from '../present.ts';
@@ -20,18 +20,14 @@ export interface Whom extends Pick<Asked, 'q' | 'groupId' | 'filterId' | 'condit
   inMemo: boolean;
 }
 
-const narrowingsOf = async (
-  db: Tx,
-  scope: ShopScope,
-  { groupId, filterId, condition }: Whom,
-): Promise<Narrowing[]> => {
+const narrowingsOf = async (shop: Shop, { groupId, filterId, condition }: Whom): Promise<Narrowing[]> => {
   const narrowings: Narrowing[] = [];
   if (groupId !== undefined) {
-    if (!(await groupExists(db, scope, groupId))) throw refuse('CUSTOMER_GROUP_NOT_FOUND');
-    narrowings.push(inGroup(scope, groupId));
+    if (!(await groupExists(shop, groupId))) throw refuse('CUSTOMER_GROUP_NOT_FOUND');
+    narrowings.push(inGroup(shop, groupId));
   }
-  if (filterId !== undefined) narrowings.push(await savedCondition(db, scope, filterId));
-  if (condition) narrowings.push(await conditionTyped(db, scope, condition));
+  if (filterId !== undefined) narrowings.push(await savedCondition(shop, filterId));
+  if (condition) narrowings.push(await conditionTyped(shop, condition));
   return narrowings;
 };
 
@@ -41,9 +37,9 @@ const searchOf = ({ q, inMemo }: Whom): Search | undefined => {
 };
 
 /** What was typed and chosen, ready to be asked. @throws when a group or a condition is gone or wrong */
-export const meantBy = async (db: Tx, scope: ShopScope, whom: Whom): Promise<Meant> => ({
+export const meantBy = async (shop: Shop, whom: Whom): Promise<Meant> => ({
   search: searchOf(whom),
-  narrowings: await narrowingsOf(db, scope, whom),
+  narrowings: await narrowingsOf(shop, whom),
 });
 
 const placeOf: Record<CustomerSort, (row: ListedCustomer) => string | number | null> = {
@@ -62,29 +58,23 @@ interface Found {
 }
 
 /** The beginning of the list. Conditions are looked at for everybody to count them: the page comes along. */
-const firstPage = async (
-  db: Tx,
-  scope: ShopScope,
-  sort: CustomerSort,
-  meant: Meant,
-  limit: number,
-): Promise<Found> => {
-  if (!meant.search && meant.narrowings.length > 0) return firstPageOf(db, scope, sort, { ...meant, limit });
-  const rows = await listBy[sort](db, scope, { ...meant, after: undefined, limit });
+const firstPage = async (shop: Shop, sort: CustomerSort, meant: Meant, limit: number): Promise<Found> => {
+  if (!meant.search && meant.narrowings.length > 0) return firstPageOf(shop, sort, { ...meant, limit });
+  const rows = await listBy[sort](shop, { ...meant, after: undefined, limit });
   if (rows.length < limit) return { rows, total: rows.length };
-  return { rows, total: meant.search ? undefined : await countCustomers(db, scope, meant) };
+  return { rows, total: meant.search ? undefined : await countCustomers(shop, meant) };
 };
 
 /** A page of customers. How many there are comes with the first page. */
-export const listCustomers = (scope: ShopScope, asked: Asked): Promise<Reply<typeof list>> =>
-  inShop(scope, async (db) => {
+export const listCustomers = (shop: ShopAccess, asked: Asked): Promise<Reply<typeof list>> =>
+  inShop(shop, async (shop) => {
     const { inMemo, sort, limit, cursor } = asked;
-    const meant = await meantBy(db, scope, { ...asked, inMemo: inMemo === 'true' });
+    const meant = await meantBy(shop, { ...asked, inMemo: inMemo === 'true' });
     const { rows: found, total }: Found =
       cursor === undefined
-        ? await firstPage(db, scope, sort, meant, limit + 1)
+        ? await firstPage(shop, sort, meant, limit + 1)
         : {
-            rows: await listBy[sort](db, scope, {
+            rows: await listBy[sort](shop, {
               ...meant,
               after: readCursor(cursor, sort),
               limit: limit + 1,
@@ -94,7 +84,7 @@ export const listCustomers = (scope: ShopScope, asked: Asked): Promise<Reply<typ
     const rows = found.slice(0, limit);
     const last = found.length > limit ? rows.at(-1) : undefined;
     return {
-      items: rows.map((row) => presentRow(scope, row)),
+      items: rows.map((row) => presentRow(shop, row)),
       nextCursor: last
         ? writeCursor({ customerNo: last.customer_no, at: String(placeOf[sort](last) ?? '') })
         : null,
@@ -104,21 +94,21 @@ export const listCustomers = (scope: ShopScope, asked: Asked): Promise<Reply<typ
 
 /** Everybody whom the list means, to be chosen at once. */
 export const listNumbers = (
-  scope: ShopScope,
+  shop: ShopAccess,
   asked: Parsed<typeof numbers>['query'],
 ): Promise<Reply<typeof numbers>> =>
-  inShop(scope, async (db) => {
-    const meant = await meantBy(db, scope, { ...asked, inMemo: asked.inMemo === 'true' });
-    const { numbers: top, total } = await topNumbersOf(db, scope, asked.sort, {
+  inShop(shop, async (shop) => {
+    const meant = await meantBy(shop, { ...asked, inMemo: asked.inMemo === 'true' });
+    const { numbers: top, total } = await topNumbersOf(shop, asked.sort, {
       ...meant,
       limit: mostChosen,
     });
     return { customerNos: top as CustomerNo[], total };
   });
 
-export const whoHasPhone = (scope: ShopScope, typed: string): Promise<Reply<typeof duplication>> =>
-  inShop(scope, async (db) => {
+export const whoHasPhone = (shop: ShopAccess, typed: string): Promise<Reply<typeof duplication>> =>
+  inShop(shop, async (shop) => {
     const phone = readPhone(typed);
-    const rows = phone === null ? [] : await listedByPhone(db, scope, phone);
-    return { duplicated: rows.length > 0, customers: rows.map((row) => presentRow(scope, row)) };
+    const rows = phone === null ? [] : await listedByPhone(shop, phone);
+    return { duplicated: rows.length > 0, customers: rows.map((row) => presentRow(shop, row)) };
   });

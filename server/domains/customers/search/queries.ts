@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { RawBuilder, SelectQueryBuilder } from 'kysely';
 import type { CustomerSort } from '../../../../contract/customers.ts';
 import type { DB } from '../../../platform/db/types.ts';
-import { can } from '../../../platform/scope.ts';
-import type { ShopScope, Tx } from '../../../platform/scope.ts';
+import { can } from '../../../platform/shop.ts';
+import type { Shop, ShopAccess } from '../../../platform/shop.ts';
 import { numberKey } from './rules.ts';
 import type { Place, Search } from './rules.ts';
 
@@ -44,12 +44,12 @@ const companions = [
 type Query<Row = object> = SelectQueryBuilder<DB, 'customers', Row>;
 
 /** The keys of customers that are one of these. */
-const keyed = (scope: ShopScope, ...keys: string[]) => sql`select k.customer_no from customer_keys k
-  where k.shop_no = ${scope.shopNo} and k.key in (${sql.join(keys)})`;
+const keyed = (shop: ShopAccess, ...keys: string[]) => sql`select k.customer_no from customer_keys k
+  where k.shop_no = ${shop.shopNo} and k.key in (${sql.join(keys)})`;
 
 /** Who may not see numbers finds nothing by their digits either, one after the other. */
-export const readableMemo = (scope: ShopScope, memo: RawBuilder<unknown>) =>
-  can(scope, 'customers.contact')
+export const readableMemo = (shop: ShopAccess, memo: RawBuilder<unknown>) =>
+  can(shop, 'customers.contact')
     ? sql<string>`${memo}`
     : sql<string>`regexp_replace(${memo}, '[0-9](?:[^[:alnum:]\n]{0,3}[0-9]){6,}', '', 'g')`;
 
@@ -60,38 +60,38 @@ const holds = (pattern: string) => sql<boolean>`(lower(replace(customers.name, '
     and p.deleted_at is null and squeezed(p.name) ~ ${pattern}))`;
 
 /** Who has all of the digits in a name: four of them lead there. */
-const calledBy = (scope: ShopScope, digits: string) => sql`select customers.customer_no
-  from customers join (${keyed(scope, numberKey(digits.slice(0, 4)))}) same
+const calledBy = (shop: ShopAccess, digits: string) => sql`select customers.customer_no
+  from customers join (${keyed(shop, numberKey(digits.slice(0, 4)))}) same
     on same.customer_no = customers.customer_no
-  where customers.shop_no = ${scope.shopNo} and ${holds(digits)}`;
+  where customers.shop_no = ${shop.shopNo} and ${holds(digits)}`;
 
 /**
  * The shop's own number, digits in a name, or a phone by its end or its beginning. Who may not see numbers
  * finds a phone by the last four digits alone, whatever was typed before them: the digits in between can't be
  * guessed by asking.
  */
-const byDigits = (scope: ShopScope, { tail, digits }: Search & { by: 'digits' }) =>
-  can(scope, 'customers.contact')
-    ? sql<boolean>`(customers.customer_no = any (array(${keyed(scope, numberKey(digits))}
-        union all ${calledBy(scope, digits)}
-        union all select c.customer_no from customers c join (${keyed(scope, numberKey(tail))}) same
+const byDigits = (shop: ShopAccess, { tail, digits }: Search & { by: 'digits' }) =>
+  can(shop, 'customers.contact')
+    ? sql<boolean>`(customers.customer_no = any (array(${keyed(shop, numberKey(digits))}
+        union all ${calledBy(shop, digits)}
+        union all select c.customer_no from customers c join (${keyed(shop, numberKey(tail))}) same
           on same.customer_no = c.customer_no
-          where c.shop_no = ${scope.shopNo} and right(c.phone, ${digits.length}::int) = ${digits}))
+          where c.shop_no = ${shop.shopNo} and right(c.phone, ${digits.length}::int) = ${digits}))
         -- Nines instead of a letter after 9: those sort alike under every collation.
         or (customers.phone >= ${digits} and customers.phone <= ${digits.padEnd(16, '9')}))`
-    : sql<boolean>`customers.customer_no = any (array(${keyed(scope, numberKey(digits), numberKey(tail))}
-        union all ${calledBy(scope, digits)}))`;
+    : sql<boolean>`customers.customer_no = any (array(${keyed(shop, numberKey(digits), numberKey(tail))}
+        union all ${calledBy(shop, digits)}))`;
 
-const narrowed = <Q extends Query>(query: Q, scope: ShopScope, search: Search | undefined): Q => {
+const narrowed = <Q extends Query>(query: Q, shop: ShopAccess, search: Search | undefined): Q => {
   switch (search?.by) {
     case 'memo':
       return query.where(
-        sql<boolean>`strpos(${readableMemo(scope, sql`lower(customers.memo)`)}, ${search.text}) > 0`,
+        sql<boolean>`strpos(${readableMemo(shop, sql`lower(customers.memo)`)}, ${search.text}) > 0`,
       ) as Q;
     case 'digits':
-      return query.where(byDigits(scope, search)) as Q;
+      return query.where(byDigits(shop, search)) as Q;
     case 'key': {
-      const found = query.where(sql<boolean>`customers.customer_no in (${keyed(scope, search.key)})`);
+      const found = query.where(sql<boolean>`customers.customer_no in (${keyed(shop, search.key)})`);
       return (search.pattern === undefined ? found : found.where(holds(search.pattern))) as Q;
     }
     default:
@@ -113,47 +113,45 @@ export interface Listing extends Meant {
   limit: number;
 }
 
-export const meantRows = (db: Tx, scope: ShopScope, { search, narrowings }: Meant) =>
+export const meantRows = (shop: Shop, { search, narrowings }: Meant) =>
   narrowings.reduce(
     (query, condition) => query.where(condition),
     narrowed(
-      db
+      shop.tx
         .selectFrom('customers')
-        .where('customers.shop_no', '=', scope.shopNo)
+        .where('customers.shop_no', '=', shop.shopNo)
         .where('deleted_at', 'is', null),
-      scope,
+      shop,
       search,
     ),
   );
 
 /** Everybody who is meant, by number: settled at one instant, before anything is done to them. */
-export const numbersOf = async (db: Tx, scope: ShopScope, meant: Meant): Promise<number[]> => {
-  const rows = await meantRows(db, scope, meant)
+export const numbersOf = async (shop: Shop, meant: Meant): Promise<number[]> => {
+  const rows = await meantRows(shop, meant)
     .select('customers.customer_no')
     .orderBy('customers.customer_no')
     .execute();
   return rows.map(({ customer_no }) => customer_no);
 };
 
-const listedRows = (db: Tx, scope: ShopScope, meant: Meant) =>
-  meantRows(db, scope, meant).select(columns).select(companions);
+const listedRows = (shop: Shop, meant: Meant) => meantRows(shop, meant).select(columns).select(companions);
 
 /**
  * Whom a key leads to, last visit first. The range of the key is in that order already: however common a
  * name is, only the page is read.
  */
 const foundByLastVisit = (
-  db: Tx,
-  scope: ShopScope,
+  shop: Shop,
   { key, pattern }: Search & { by: 'key' },
   { after, limit, narrowings }: Listing,
 ) => {
-  const range = db
+  const range = shop.tx
     .selectFrom('customer_keys')
     .select(['seen_on', 'customer_no'])
     // Found by the name and by a pet of that name is found once.
     .distinct()
-    .where('shop_no', '=', scope.shopNo)
+    .where('shop_no', '=', shop.shopNo)
     .where('key', '=', key)
     .orderBy('seen_on', 'desc')
     .orderBy('customer_no', 'desc');
@@ -162,10 +160,10 @@ const foundByLastVisit = (
         sql<boolean>`(seen_on, customer_no) < (${after.at || '-infinity'}::date, ${after.customerNo}::bigint)`,
       )
     : range;
-  const page = db
+  const page = shop.tx
     .selectFrom('customers')
     .innerJoin(found.as('found'), 'found.customer_no', 'customers.customer_no')
-    .where('customers.shop_no', '=', scope.shopNo)
+    .where('customers.shop_no', '=', shop.shopNo)
     .where('deleted_at', 'is', null)
     .select(columns)
     .select(companions)
@@ -178,10 +176,10 @@ const foundByLastVisit = (
 };
 
 /** Last visit first, who never came last. Two index ranges, since no one comparison spans the nulls. */
-const byLastVisit = async (db: Tx, scope: ShopScope, listing: Listing) => {
+const byLastVisit = async (shop: Shop, listing: Listing) => {
   const { after, limit, ...meant } = listing;
-  if (meant.search?.by === 'key') return foundByLastVisit(db, scope, meant.search, listing);
-  const page = listedRows(db, scope, meant)
+  if (meant.search?.by === 'key') return foundByLastVisit(shop, meant.search, listing);
+  const page = listedRows(shop, meant)
     .orderBy('last_visit_on', (order) => order.desc().nullsLast())
     .orderBy('customers.customer_no', 'desc')
     .limit(limit);
@@ -197,8 +195,8 @@ const byLastVisit = async (db: Tx, scope: ShopScope, listing: Listing) => {
     : [...visited, ...(await never.limit(limit - visited.length).execute())];
 };
 
-const byAlphabet = (db: Tx, scope: ShopScope, { after, limit, ...meant }: Listing) => {
-  const page = listedRows(db, scope, meant).orderBy('name').orderBy('customers.customer_no').limit(limit);
+const byAlphabet = (shop: Shop, { after, limit, ...meant }: Listing) => {
+  const page = listedRows(shop, meant).orderBy('name').orderBy('customers.customer_no').limit(limit);
   return after
     ? page
         .where(sql<boolean>`(name, customers.customer_no) > (${after.at}, ${after.customerNo}::bigint)`)
@@ -209,9 +207,9 @@ const byAlphabet = (db: Tx, scope: ShopScope, { after, limit, ...meant }: Listin
 /** The largest first. */
 const byFigure =
   (column: 'visit_count' | 'sales_won' | 'unpaid_won' | 'joined_on') =>
-  (db: Tx, scope: ShopScope, { after, limit, ...meant }: Listing) => {
+  (shop: Shop, { after, limit, ...meant }: Listing) => {
     const type = sql.raw(column === 'joined_on' ? 'date' : 'bigint');
-    const page = listedRows(db, scope, meant)
+    const page = listedRows(shop, meant)
       .orderBy(column, 'desc')
       .orderBy('customers.customer_no', 'desc')
       .limit(limit);
@@ -224,7 +222,7 @@ const byFigure =
       : page.execute();
   };
 
-type ListOf = (db: Tx, scope: ShopScope, listing: Listing) => Promise<ListedCustomer[]>;
+type ListOf = (shop: Shop, listing: Listing) => Promise<ListedCustomer[]>;
 export type ListedCustomer = Awaited<ReturnType<typeof byAlphabet>>[number];
 
 export const listBy: Record<CustomerSort, ListOf> = {
@@ -246,14 +244,9 @@ const places: Record<CustomerSort, { column: keyof ListedCustomer; direction: 'a
 };
 
 /** The top of whom are meant, as the list stands, and how many those are, from one look at everybody. */
-const topOf = (
-  db: Tx,
-  scope: ShopScope,
-  sort: CustomerSort,
-  { limit, ...meant }: Meant & { limit: number },
-) => {
+const topOf = (shop: Shop, sort: CustomerSort, { limit, ...meant }: Meant & { limit: number }) => {
   const { column, direction } = places[sort];
-  const narrow = meantRows(db, scope, meant).select(['customers.customer_no', sql.ref(column).as('at')]);
+  const narrow = meantRows(shop, meant).select(['customers.customer_no', sql.ref(column).as('at')]);
   const order = sql.raw(direction === 'asc' ? 'at, customer_no' : 'at desc nulls last, customer_no desc');
   return sql<{ customer_no: number; place: number; total: number }>`(
     with meant as materialized (${narrow})
@@ -263,15 +256,14 @@ const topOf = (
 
 /** The first page of whom conditions mean, and how many those are. */
 export const firstPageOf = async (
-  db: Tx,
-  scope: ShopScope,
+  shop: Shop,
   sort: CustomerSort,
   meant: Meant & { limit: number },
 ): Promise<{ rows: ListedCustomer[]; total: number }> => {
-  const found = await db
+  const found = await shop.tx
     .selectFrom('customers')
-    .innerJoin(topOf(db, scope, sort, meant).as('page'), 'page.customer_no', 'customers.customer_no')
-    .where('customers.shop_no', '=', scope.shopNo)
+    .innerJoin(topOf(shop, sort, meant).as('page'), 'page.customer_no', 'customers.customer_no')
+    .where('customers.shop_no', '=', shop.shopNo)
     .select(columns)
     .select(companions)
     .select('page.total')
@@ -281,53 +273,47 @@ export const firstPageOf = async (
 };
 
 export const topNumbersOf = async (
-  db: Tx,
-  scope: ShopScope,
+  shop: Shop,
   sort: CustomerSort,
   meant: Meant & { limit: number },
 ): Promise<{ numbers: number[]; total: number }> => {
-  const { rows } = await topOf(db, scope, sort, meant).execute(db);
+  const { rows } = await topOf(shop, sort, meant).execute(shop.tx);
   return { numbers: rows.map(({ customer_no }) => customer_no), total: rows[0]?.total ?? 0 };
 };
 
-export const listedByPhone = (db: Tx, scope: ShopScope, phone: string): Promise<ListedCustomer[]> =>
-  listedRows(db, scope, { search: undefined, narrowings: [sql<boolean>`customers.phone = ${phone}`] })
+export const listedByPhone = (shop: Shop, phone: string): Promise<ListedCustomer[]> =>
+  listedRows(shop, { search: undefined, narrowings: [sql<boolean>`customers.phone = ${phone}`] })
     .orderBy('customers.customer_no')
     .limit(20)
     .execute();
 
 /** One customer as a row of the list, deleted or not. */
-export const listedOne = (db: Tx, scope: ShopScope, customerNo: number): Promise<ListedCustomer> =>
-  db
+export const listedOne = (shop: Shop, customerNo: number): Promise<ListedCustomer> =>
+  shop.tx
     .selectFrom('customers')
-    .where('customers.shop_no', '=', scope.shopNo)
+    .where('customers.shop_no', '=', shop.shopNo)
     .where('customers.customer_no', '=', customerNo)
     .select(columns)
     .select(companions)
     .executeTakeFirstOrThrow();
 
-export const listedOf = async (
-  db: Tx,
-  scope: ShopScope,
-  customerNos: readonly number[],
-): Promise<ListedCustomer[]> =>
+export const listedOf = async (shop: Shop, customerNos: readonly number[]): Promise<ListedCustomer[]> =>
   customerNos.length === 0
     ? []
-    : db
+    : shop.tx
         .selectFrom('customers')
-        .where('customers.shop_no', '=', scope.shopNo)
+        .where('customers.shop_no', '=', shop.shopNo)
         .where('customers.customer_no', 'in', [...new Set(customerNos)])
         .select(columns)
         .select(companions)
         .execute();
 
 export const countCustomers = async (
-  db: Tx,
-  scope: ShopScope,
+  shop: Shop,
   meant: Meant = { search: undefined, narrowings: [] },
 ): Promise<number> =>
   (
-    await meantRows(db, scope, meant)
+    await meantRows(shop, meant)
       .select(sql<number>`count(*)`.as('total'))
       .executeTakeFirstOrThrow()
   ).total;

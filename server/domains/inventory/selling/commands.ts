@@ -2,7 +2,7 @@ import type { SaleId } from '../../../../contract/ids.ts';
 import { shopDateOf } from '../../../../contract/time.ts';
 import { clock } from '../../../platform/clock.ts';
 import { announce } from '../../../platform/outbox.ts';
-import type { ShopScope, Tx } from '../../../platform/scope.ts';
+import type { Shop } from '../../../platform/shop.ts';
 import { enrol, lockProducts, post } from '../queries.ts';
 import { countedFor, movedBySale } from './queries.ts';
 
@@ -26,27 +26,26 @@ const wantedOf = (lines: readonly SoldLine[]): Map<number, number> => {
  * holds the sale and everything that is locked before products.
  */
 export const keepStock = async (
-  db: Tx,
-  scope: ShopScope,
+  shop: Shop,
   saleId: SaleId,
   lines: readonly SoldLine[],
   { isNew = false } = {},
 ): Promise<void> => {
   const wanted = wantedOf(lines);
-  const moved = isNew ? new Map<number, number>() : await movedBySale(db, scope, saleId);
+  const moved = isNew ? new Map<number, number>() : await movedBySale(shop, saleId);
   const ids = [...new Set([...wanted.keys(), ...moved.keys()])];
   if (ids.length === 0) return;
-  await enrol(db, scope, ids);
-  await lockProducts(db, scope, ids);
-  for (const itemId of await countedFor(db, scope, saleId, ids)) {
+  await enrol(shop, ids);
+  await lockProducts(shop, ids);
+  for (const itemId of await countedFor(shop, saleId, ids)) {
     const more = (wanted.get(itemId) ?? 0) - (moved.get(itemId) ?? 0);
     if (more === 0) continue;
-    await post(db, scope, itemId, {
+    await post(shop, itemId, {
       kind: more > 0 ? 'SALE' : 'RETURN',
       quantity: 0 - more,
       sale_id: saleId,
       entered_on: shopDateOf(clock.now()),
     });
-    await announce(db, scope, { kind: 'inventory', entity: itemId });
+    await announce(shop, { kind: 'inventory', entity: itemId });
   }
 };

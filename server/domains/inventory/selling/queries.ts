@@ -1,13 +1,9 @@
 import { sql } from 'kysely';
-import type { ShopScope, Tx } from '../../../platform/scope.ts';
+import type { Shop } from '../../../platform/shop.ts';
 
 /** What a sale took of each product so far, less what it gave back. */
-export const movedBySale = async (
-  db: Tx,
-  { shopNo }: ShopScope,
-  saleId: number,
-): Promise<Map<number, number>> => {
-  const rows = await db
+export const movedBySale = async ({ tx, shopNo }: Shop, saleId: number): Promise<Map<number, number>> => {
+  const rows = await tx
     .selectFrom('stock_entries')
     .select(['item_id', sql<number>`-sum(quantity)::bigint`.as('moved')])
     .where('shop_no', '=', shopNo)
@@ -19,13 +15,12 @@ export const movedBySale = async (
 
 /** Of the products, those that are counted now and were when the sale was made. */
 export const countedFor = async (
-  db: Tx,
-  { shopNo }: ShopScope,
+  { tx, shopNo }: Shop,
   saleId: number,
   ids: readonly number[],
 ): Promise<number[]> =>
   (
-    await db
+    await tx
       .selectFrom('stock_products as p')
       .innerJoin('sales as s', (join) => join.onRef('s.shop_no', '=', 'p.shop_no').on('s.id', '=', saleId))
       .select('p.item_id')

@@ -5,8 +5,8 @@ import { addDays, shopDateOf } from '../../../../contract/time.ts';
 import type { ShopDate } from '../../../../contract/time.ts';
 import { clock } from '../../../platform/clock.ts';
 import { refuse } from '../../../platform/errors.ts';
-import { inShop } from '../../../platform/scope.ts';
-import type { ShopScope, Tx } from '../../../platform/scope.ts';
+import { inShop } from '../../../platform/shop.ts';
+import type { Shop, ShopAccess } from '../../../platform/shop.ts';
 import { requireCustomer } from '../../customers/public.ts';
 import { holdAccount } from '../ledger/commands.ts';
 import type { Cause } from '../ledger/commands.ts';
@@ -23,20 +23,20 @@ export type AccountDetail = Reply<typeof oneOfAccounts>;
 export const today = (): ShopDate => shopDateOf(clock.now());
 
 export const accountsOfShop = (
-  scope: ShopScope,
+  shop: ShopAccess,
   { expiringWithin, limit, cursor, ...query }: Parsed<typeof accounts>['query'],
 ): Promise<Reply<typeof accounts>> =>
-  inShop(scope, async (db) => {
+  inShop(shop, async (shop) => {
     const until = expiringWithin === undefined ? undefined : addDays(today(), expiringWithin);
     const filter = { ...query, until, today: today() };
     const after = cursor === undefined ? undefined : readCursor(cursor);
-    const found = await listAccounts(db, scope, filter, after, limit + 1);
+    const found = await listAccounts(shop, filter, after, limit + 1);
     const rows = found.slice(0, limit);
     const last = found.length > limit ? rows.at(-1) : undefined;
     return {
       items: rows.map((row) => presentAccount(row, today())),
       nextCursor: last ? writeCursor({ expiresOn: last.expires_on ?? endless, id: last.id }) : null,
-      totals: await totalsOf(db, scope, filter),
+      totals: await totalsOf(shop, filter),
     };
   });
 
@@ -44,20 +44,19 @@ const numbers = (values: readonly (number | null)[]) => [
   ...new Set(values.filter((value) => value !== null)),
 ];
 
-export const describeAccount = async (db: Tx, scope: ShopScope, id: number): Promise<AccountDetail> => {
-  const [row] = await shownAccounts(db, scope, [id]);
+export const describeAccount = async (shop: Shop, id: number): Promise<AccountDetail> => {
+  const [row] = await shownAccounts(shop, [id]);
   if (!row) throw refuse('ACCOUNT_NOT_FOUND');
-  const entries = await entriesOf(db, scope, id);
-  const sharers = (await sharersOf(db, scope, [id])).map((one) => one.customer_no);
+  const entries = await entriesOf(shop, id);
+  const sharers = (await sharersOf(shop, [id])).map((one) => one.customer_no);
   const people = await namesOf(
-    db,
-    scope,
+    shop,
     numbers([
       ...sharers,
       ...entries.flatMap((entry) => [entry.from_customer_no, entry.to_customer_no, entry.used_by]),
     ]),
   );
-  const items = await itemNamesOf(db, scope, numbers(entries.map((entry) => entry.item_id)));
+  const items = await itemNamesOf(shop, numbers(entries.map((entry) => entry.item_id)));
   return {
     ...presentAccount(row, today()),
     sharedWith: sharers.map((customerNo) => ({ customerNo, name: people.get(customerNo) ?? '' })),
@@ -65,21 +64,21 @@ export const describeAccount = async (db: Tx, scope: ShopScope, id: number): Pro
   };
 };
 
-export const readAccount = (scope: ShopScope, id: AccountId): Promise<AccountDetail> =>
-  inShop(scope, (db) => describeAccount(db, scope, id));
+export const readAccount = (shop: ShopAccess, id: AccountId): Promise<AccountDetail> =>
+  inShop(shop, (shop) => describeAccount(shop, id));
 
 /**
  * One change of one account by hand, refused when somebody changed it since it was looked at.
  * @throws ACCOUNT_NOT_FOUND, STALE_VERSION
  */
 export const changeAccount = (
-  scope: ShopScope,
+  shop: ShopAccess,
   id: AccountId,
   { version, reason = '' }: { version: number; reason?: string },
-  change: (db: Tx, cause: Cause & { reason: string }) => Promise<AccountRow>,
+  change: (shop: Shop, cause: Cause & { reason: string }) => Promise<AccountRow>,
 ): Promise<AccountDetail> =>
-  inShop(scope, async (db) => {
-    const held = await holdAccount(db, scope, id);
+  inShop(shop, async (shop) => {
+    const held = await holdAccount(shop, id);
     if (held.kind === 'POINT') throw refuse('ACCOUNT_NOT_FOUND');
     if (held.version !== version)
       throw refuse('STALE_VERSION', {
@@ -88,29 +87,28 @@ export const changeAccount = (
             field: 'version',
             code: 'STALE_VERSION',
             message: '그사이 바뀐 내용이 있어요.',
-            detail: await describeAccount(db, scope, id),
+            detail: await describeAccount(shop, id),
           },
         ],
       });
-    await change(db, { on: today(), reason });
-    return describeAccount(db, scope, id);
+    await change(shop, { on: today(), reason });
+    return describeAccount(shop, id);
   });
 
 /** What a customer can pay with on a day: for an item, only what pays for it. */
 export const usableBy = (
-  scope: ShopScope,
+  shop: ShopAccess,
   { customerNo, itemId, on = today() }: Parsed<typeof usableTickets>['query'],
 ): Promise<Reply<typeof usableTickets>> =>
-  inShop(scope, async (db) => {
-    await requireCustomer(db, scope, customerNo);
-    const item = await itemOf(db, scope, itemId);
-    const usable = await usableAccounts(db, scope, customerNo, on, ['PASS', 'TICKET', 'POINT']);
+  inShop(shop, async (shop) => {
+    await requireCustomer(shop, customerNo);
+    const item = await itemOf(shop, itemId);
+    const usable = await usableAccounts(shop, customerNo, on, ['PASS', 'TICKET', 'POINT']);
     const pays = usable.filter(
       (account) => account.kind !== 'POINT' && (itemId === undefined || paysFor(account.usable, item)),
     );
     const rows = await shownAccounts(
-      db,
-      scope,
+      shop,
       pays.map(({ id }) => id),
     );
     const byId = new Map(rows.map((row) => [row.id, row]));

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { SqlBool } from 'kysely';
 import type { accountState } from '../../../../contract/memberships.ts';
-import type { ShopScope, Tx } from '../../../platform/scope.ts';
+import type { Shop } from '../../../platform/shop.ts';
 import type { Usable } from '../ledger/rules.ts';
 
 export type AccountState = (typeof accountState)['_zod']['output'];
@@ -25,13 +25,13 @@ const inState: Record<AccountState, (today: string) => ReturnType<typeof sql<Sql
   CLOSED: () => sql<SqlBool>`a.closed_at is not null`,
 };
 
-const shown = (db: Tx, scope: ShopScope) =>
-  db
+const shown = (shop: Shop) =>
+  shop.tx
     .selectFrom('accounts as a')
     .innerJoin('customers as c', (join) =>
       join.onRef('c.shop_no', '=', 'a.shop_no').onRef('c.customer_no', '=', 'a.customer_no'),
     )
-    .where('a.shop_no', '=', scope.shopNo)
+    .where('a.shop_no', '=', shop.shopNo)
     .where('a.kind', '<>', 'POINT');
 
 export interface Filter {
@@ -46,12 +46,8 @@ export interface Filter {
   today: string;
 }
 
-const filtered = (
-  db: Tx,
-  scope: ShopScope,
-  { kind, state, until, customerNo, productId, q, today }: Filter,
-) => {
-  let rows = shown(db, scope).where(inState[state](today));
+const filtered = (shop: Shop, { kind, state, until, customerNo, productId, q, today }: Filter) => {
+  let rows = shown(shop).where(inState[state](today));
   if (kind) rows = rows.where('a.kind', '=', kind);
   if (until !== undefined) rows = rows.where('a.expires_on', '<=', until);
   if (customerNo !== undefined) rows = rows.where('a.customer_no', '=', customerNo);
@@ -89,25 +85,21 @@ const read = (row: Selected): ShownAccount => ({ ...row, usable: row.usable as u
 
 /** Nearest expiry first, those without one last; older ones first within a day. */
 export const listAccounts = async (
-  db: Tx,
-  scope: ShopScope,
+  shop: Shop,
   filter: Filter,
   after: { expiresOn: string; id: number } | undefined,
   limit: number,
 ): Promise<ShownAccount[]> => {
   const end = sql`coalesce(a.expires_on, '9999-12-31'::date)`;
-  const page = withUnearned(filtered(db, scope, filter))
-    .orderBy(end)
-    .orderBy('a.id')
-    .limit(limit);
+  const page = withUnearned(filtered(shop, filter)).orderBy(end).orderBy('a.id').limit(limit);
   const rows = await (
     after ? page.where(sql<SqlBool>`(${end}, a.id) > (${after.expiresOn}::date, ${after.id}::bigint)`) : page
   ).execute();
   return rows.map(read);
 };
 
-export const totalsOf = (db: Tx, scope: ShopScope, filter: Filter) =>
-  filtered(db, scope, filter)
+export const totalsOf = (shop: Shop, filter: Filter) =>
+  filtered(shop, filter)
     .select([
       sql<number>`count(*)`.as('count'),
       sql<number>`coalesce(sum(a.balance) filter (where a.kind = 'PASS'), 0)::bigint`.as('passWon'),
@@ -116,41 +108,27 @@ export const totalsOf = (db: Tx, scope: ShopScope, filter: Filter) =>
     ])
     .executeTakeFirstOrThrow();
 
-export const shownAccounts = async (
-  db: Tx,
-  scope: ShopScope,
-  ids: readonly number[],
-): Promise<ShownAccount[]> =>
-  ids.length === 0
-    ? []
-    : (await withUnearned(shown(db, scope).where('a.id', 'in', [...ids])).execute()).map(read);
+export const shownAccounts = async (shop: Shop, ids: readonly number[]): Promise<ShownAccount[]> =>
+  ids.length === 0 ? [] : (await withUnearned(shown(shop).where('a.id', 'in', [...ids])).execute()).map(read);
 
 /** Names by number, of everybody who stands in the entries. */
-export const namesOf = async (
-  db: Tx,
-  scope: ShopScope,
-  customerNos: readonly number[],
-): Promise<Map<number, string>> => {
+export const namesOf = async (shop: Shop, customerNos: readonly number[]): Promise<Map<number, string>> => {
   if (customerNos.length === 0) return new Map();
-  const rows = await db
+  const rows = await shop.tx
     .selectFrom('customers')
     .select(['customer_no', 'name'])
-    .where('shop_no', '=', scope.shopNo)
+    .where('shop_no', '=', shop.shopNo)
     .where('customer_no', 'in', [...customerNos])
     .execute();
   return new Map(rows.map((row) => [row.customer_no, row.name]));
 };
 
-export const itemNamesOf = async (
-  db: Tx,
-  scope: ShopScope,
-  itemIds: readonly number[],
-): Promise<Map<number, string>> => {
+export const itemNamesOf = async (shop: Shop, itemIds: readonly number[]): Promise<Map<number, string>> => {
   if (itemIds.length === 0) return new Map();
-  const rows = await db
+  const rows = await shop.tx
     .selectFrom('menu_items')
     .select(['id', 'name'])
-    .where('shop_no', '=', scope.shopNo)
+    .where('shop_no', '=', shop.shopNo)
     .where('id', 'in', [...itemIds])
     .execute();
   return new Map(rows.map((row) => [row.id, row.name]));

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { ShopNo } from '../../../../contract/ids.ts';
 import { findBreaches, inWords, ofShop } from '../../../platform/books.ts';
 import type { BrokenRow, Law } from '../../../platform/books.ts';
-import type { Tx } from '../../../platform/scope.ts';
+import type { Tx } from '../../../platform/shop.ts';
 
 /** What must be true of every account and entry. */
 export const accountLaws: readonly Law[] = [

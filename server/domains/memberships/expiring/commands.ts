@@ -1,10 +1,10 @@
 import type { ShopDate } from '../../../../contract/time.ts';
 import { addDays, shopDateOf } from '../../../../contract/time.ts';
 import { clock } from '../../../platform/clock.ts';
-import type { Tx } from '../../../platform/scope.ts';
+import type { ShopTx } from '../../../platform/shop.ts';
 import { because } from '../ledger/commands.ts';
 import { expiriesOf, post } from '../ledger/queries.ts';
-import type { AccountRow, EntryRow, Writer } from '../ledger/queries.ts';
+import type { AccountRow, EntryRow } from '../ledger/queries.ts';
 import { isExpired, take } from '../ledger/rules.ts';
 import type { Parts } from '../ledger/rules.ts';
 
@@ -14,8 +14,8 @@ interface Why {
 }
 
 /** What goes from an account on the day after its last. */
-export const runOut = (db: Tx, writer: Writer, account: { id: number }, { paid, bonus }: Parts, on: string) =>
-  post(db, writer, account, {
+export const runOut = (shop: ShopTx, account: { id: number }, { paid, bonus }: Parts, on: string) =>
+  post(shop, account, {
     kind: 'EXPIRE',
     paid: -paid || 0,
     bonus: -bonus || 0,
@@ -24,8 +24,7 @@ export const runOut = (db: Tx, writer: Writer, account: { id: number }, { paid, 
 
 /** As much of what ran out as is needed is there again; the rest of it has run out as before. */
 const bringBack = async (
-  db: Tx,
-  writer: Writer,
+  shop: ShopTx,
   held: AccountRow,
   { expiries, needed }: { expiries: readonly EntryRow[]; needed: Parts },
   why: Why,
@@ -37,9 +36,9 @@ const bringBack = async (
     if (back.paid + back.bonus === 0) continue;
     const whole = { paid: -gone.paid || 0, bonus: -gone.bonus || 0 };
     const opposite = { kind: 'REVERSE' as const, ...whole, reverses_id: gone.id, ...because(why) };
-    ({ account } = await post(db, writer, account, opposite));
+    ({ account } = await post(shop, account, opposite));
     const rest = { paid: whole.paid - back.paid, bonus: whole.bonus - back.bonus };
-    if (rest.paid + rest.bonus > 0) ({ account } = await runOut(db, writer, account, rest, gone.entered_on));
+    if (rest.paid + rest.bonus > 0) ({ account } = await runOut(shop, account, rest, gone.entered_on));
     paid -= back.paid;
     bonus -= back.bonus;
   }
@@ -58,15 +57,13 @@ const partsOf = (expiries: readonly EntryRow[]): Parts =>
 
 /** How much ran out of each account on its last day, by number. */
 export const ranOutOf = async (
-  db: Tx,
-  shop: Pick<Writer, 'shopNo'>,
+  shop: ShopTx,
   accounts: readonly AccountRow[],
 ): Promise<ReadonlyMap<number, number>> => {
   const today = shopDateOf(clock.now());
   const over = accounts.filter((account) => account.closed_at === null && isExpired(account, today));
   const expiries = Map.groupBy(
     await expiriesOf(
-      db,
       shop,
       over.map(({ id }) => id),
     ),
@@ -82,28 +79,26 @@ export const ranOutOf = async (
 
 /** What ran out on the account's last day is there again: all of it, or what is missing of an amount. */
 export const unexpire = async (
-  db: Tx,
-  writer: Writer,
+  shop: ShopTx,
   held: AccountRow,
   { amount, ...why }: Why & { amount?: number },
 ): Promise<AccountRow> => {
   if (amount !== undefined && amount <= held.balance) return held;
-  const expiries = ofLastDay(held, await expiriesOf(db, writer, [held.id]));
+  const expiries = ofLastDay(held, await expiriesOf(shop, [held.id]));
   const all = partsOf(expiries);
   const part = amount === undefined ? undefined : take(all, amount - held.balance);
   const needed = part ? { paid: -part.paid, bonus: -part.bonus } : all;
-  return bringBack(db, writer, held, { expiries, needed }, why);
+  return bringBack(shop, held, { expiries, needed }, why);
 };
 
 /** What an entry had given and nobody used before it ran out is there to be taken back with it. */
 export const unexpireGiven = async (
-  db: Tx,
-  writer: Writer,
+  shop: ShopTx,
   held: AccountRow,
   entry: EntryRow,
   why: Why,
 ): Promise<AccountRow> => {
   if (entry.amount <= 0 || held.closed_at !== null) return held;
-  const expiries = (await expiriesOf(db, writer, [held.id])).filter(({ id }) => id > entry.id);
-  return bringBack(db, writer, held, { expiries, needed: entry }, why);
+  const expiries = (await expiriesOf(shop, [held.id])).filter(({ id }) => id > entry.id);
+  return bringBack(shop, held, { expiries, needed: entry }, why);
 };

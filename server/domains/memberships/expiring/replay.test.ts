@@ -84,23 +84,18 @@ it('a pass holds what the rules say, whatever ran out, came late, was extended a
       let today = 0;
       const restore = useClock(() => start + today * 86_400_000);
       try {
-        const customerNo = await desk.inside(async (db, scope) => {
-          const { customer_no } = await db
+        const customerNo = await desk.inside(async (shop) => {
+          const { customer_no } = await shop.tx
             .selectFrom('customers')
             .select('customer_no')
-            .where('shop_no', '=', scope.shopNo)
+            .where('shop_no', '=', shop.shopNo)
             .executeTakeFirstOrThrow();
           return customer_no as never;
         });
         const at = (offset: number) => addDays(from, offset);
         const first = { customerNo, name: '권', paid: opened, bonus: 0, moneyWon: opened };
-        const { id } = await desk.inside((db, scope) =>
-          openAccount(
-            db,
-            scope,
-            { kind: 'PASS', ...first, expiresOn: at(openedUntil) },
-            { on: from, reason: '' },
-          ),
+        const { id } = await desk.inside((shop) =>
+          openAccount(shop, { kind: 'PASS', ...first, expiresOn: at(openedUntil) }, { on: from, reason: '' }),
         );
         const accountId = id as AccountId;
         const deeds: { deed: Deed | undefined; saleLine: number }[] = [];
@@ -115,19 +110,19 @@ it('a pass holds what the rules say, whatever ran out, came late, was extended a
           const { left, until, lost } = now();
           if (what === 'charge') {
             const charged = { accountId, paid: won, bonus: 0, validDays };
-            await desk.inside((db, scope) => chargeFreely(db, scope, charged, cause));
+            await desk.inside((shop) => chargeFreely(shop, charged, cause));
             write({ what, won, until: Math.max(until, today + validDays - 1) }, saleLine);
           }
           if (what === 'use') {
             const used = { customerNo, amount: won, accountIds: [accountId] };
-            const told = await refusal(() => desk.inside((db, scope) => usePass(db, scope, used, cause)));
+            const told = await refusal(() => desk.inside((shop) => usePass(shop, used, cause)));
             const may = on <= until && won <= left + lost;
             expect(told === 'done').toBe(may);
             if (may) write({ what, won, on, again: Math.max(0, won - left) }, saleLine);
           }
           if (what === 'extend') {
             const expiresOn = at(today + days);
-            await desk.inside((db, scope) => extend(db, scope, { accountId, expiresOn }, { on: at(today) }));
+            await desk.inside((shop) => extend(shop, { accountId, expiresOn }, { on: at(today) }));
             write({ what, until: today + days });
           }
           const undone = what === 'undo' ? deeds[which % Math.max(1, deeds.length)] : undefined;
@@ -137,7 +132,7 @@ it('a pass holds what the rules say, whatever ran out, came late, was extended a
             leans = deed.what === 'charge' && leansOn(all, deed);
             const lines = [undone.saleLine];
             const told = await refusal(() =>
-              desk.inside((db, scope) => reverseSale(db, scope, saleId, { on: at(today), lines })),
+              desk.inside((shop) => reverseSale(shop, saleId, { on: at(today), lines })),
             );
             if (deed.what === 'charge') {
               undone.deed = undefined;
@@ -152,11 +147,11 @@ it('a pass holds what the rules say, whatever ran out, came late, was extended a
           if (what === 'night') today += 1 + days;
           await expireAccounts(world.server.platform);
           write({ what: 'night', today });
-          const held = await desk.inside((db, scope) =>
-            db
+          const held = await desk.inside((shop) =>
+            shop.tx
               .selectFrom('accounts')
               .select(['balance', 'expires_on'])
-              .where('shop_no', '=', scope.shopNo)
+              .where('shop_no', '=', shop.shopNo)
               .where('id', '=', id)
               .executeTakeFirstOrThrow(),
           );
@@ -171,5 +166,5 @@ it('a pass holds what the rules say, whatever ran out, came late, was extended a
     }),
     { numRuns: 12, examples: [[usedAfterNight]] },
   );
-  expect(await desk.inside((db, scope) => proveBooks(db, scope.shopNo))).toEqual([]);
+  expect(await desk.inside((shop) => proveBooks(shop.tx, shop.shopNo))).toEqual([]);
 }, 120_000);

@@ -1,6 +1,6 @@
 import type { AccountId, CustomerNo, ProductId } from '../../../../contract/ids.ts';
 import { refuse } from '../../../platform/errors.ts';
-import type { ShopScope, Tx } from '../../../platform/scope.ts';
+import type { Shop } from '../../../platform/shop.ts';
 import { lockCustomer } from '../../customers/public.ts';
 import { unexpire } from '../expiring/commands.ts';
 import { because, holdOpenAccount, tell } from '../ledger/commands.ts';
@@ -18,16 +18,10 @@ import type { Terms } from './queries.ts';
  * What a product gives now; of a sale that is mended or restored, what it gave then.
  * @throws MEMBERSHIP_PRODUCT_NOT_FOUND, MEMBERSHIP_PRODUCT_OFF_SALE
  */
-const termsOf = async (
-  db: Tx,
-  scope: ShopScope,
-  kind: ProductKind,
-  id: ProductId,
-  cause: Cause,
-): Promise<Terms> => {
-  const before = await givenBefore(db, scope, id, cause);
+const termsOf = async (shop: Shop, kind: ProductKind, id: ProductId, cause: Cause): Promise<Terms> => {
+  const before = await givenBefore(shop, id, cause);
   if (before) return before;
-  const product = await findProduct(db, scope, kind, id);
+  const product = await findProduct(shop, kind, id);
   if (!product) throw refuse('MEMBERSHIP_PRODUCT_NOT_FOUND');
   if (!product.active) throw refuse('MEMBERSHIP_PRODUCT_OFF_SALE');
   return { ...product, priceWon: product.price_won, validDays: product.valid_days };
@@ -52,18 +46,17 @@ interface Sold {
 }
 
 const issue = async (
-  db: Tx,
-  scope: ShopScope,
+  shop: Shop,
   kind: ProductKind,
   { productId, customerNo, paidWon }: Sold,
   cause: Cause,
 ): Promise<AccountRow> => {
-  await lockCustomer(db, scope, customerNo);
-  const product = await termsOf(db, scope, kind, productId, cause);
+  await lockCustomer(shop, customerNo);
+  const product = await termsOf(shop, kind, productId, cause);
   const money = paidWon ?? product.priceWon;
   const parts = partsOf(product, money);
-  const opened = await insertAccount(db, {
-    shop_no: scope.shopNo,
+  const opened = await insertAccount(shop.tx, {
+    shop_no: shop.shopNo,
     kind,
     customer_no: customerNo,
     product_id: productId,
@@ -74,21 +67,19 @@ const issue = async (
     expires_on: lastDay(cause.on, product.validDays ?? null),
     paid_count: kind === 'TICKET' ? product.paid : null,
   });
-  const { account } = await post(db, scope, opened, {
+  const { account } = await post(shop, opened, {
     kind: 'ISSUE',
     ...parts,
     money_won: money,
     ...because(cause),
   });
-  await shareWithFamily(db, scope, account.id);
-  await tell(db, scope, account);
+  await shareWithFamily(shop, account.id);
+  await tell(shop, account);
   return account;
 };
 
-export const issuePass = (db: Tx, scope: ShopScope, sold: Sold, cause: Cause) =>
-  issue(db, scope, 'PASS', sold, cause);
-export const issueTicket = (db: Tx, scope: ShopScope, sold: Sold, cause: Cause) =>
-  issue(db, scope, 'TICKET', sold, cause);
+export const issuePass = (shop: Shop, sold: Sold, cause: Cause) => issue(shop, 'PASS', sold, cause);
+export const issueTicket = (shop: Shop, sold: Sold, cause: Cause) => issue(shop, 'TICKET', sold, cause);
 
 interface Charge extends Omit<Sold, 'customerNo'> {
   accountId: AccountId;
@@ -100,25 +91,24 @@ interface Charge extends Omit<Sold, 'customerNo'> {
  * @throws ACCOUNT_NOT_FOUND, ACCOUNT_CLOSED, ACCOUNT_EXPIRED
  */
 const charge = async (
-  db: Tx,
-  scope: ShopScope,
+  shop: Shop,
   accountId: AccountId,
   { paid, bonus, moneyWon, validDays }: Given,
   cause: Cause,
 ): Promise<AccountRow> => {
-  const found = await holdOpenAccount(db, scope, accountId);
+  const found = await holdOpenAccount(shop, accountId);
   if (found.kind !== 'PASS') throw refuse('ACCOUNT_NOT_FOUND');
   // Whatever was there on its last day is charged, also when that is written down later.
   const held = isExpired(found, cause.on)
     ? found
-    : await unexpire(db, scope, found, { on: cause.on, reason: '충전' });
+    : await unexpire(shop, found, { on: cause.on, reason: '충전' });
   const expires_on =
     validDays === undefined ? held.expires_on : laterDay(held.expires_on, lastDay(cause.on, validDays));
   if (isExpired({ expires_on }, cause.on)) throw refuse('ACCOUNT_EXPIRED');
   const dates = { expires_before: held.expires_on, expires_after: expires_on };
   const entry = { kind: 'CHARGE' as const, paid, bonus, money_won: moneyWon, ...dates, ...because(cause) };
-  const { account } = await post(db, scope, held, entry, { expires_on });
-  await tell(db, scope, account);
+  const { account } = await post(shop, held, entry, { expires_on });
+  await tell(shop, account);
   return account;
 };
 
@@ -132,24 +122,22 @@ interface Given {
 
 /** 충전 with what a pass product gives. */
 export const chargePass = async (
-  db: Tx,
-  scope: ShopScope,
+  shop: Shop,
   { accountId, productId, paidWon }: Charge,
   cause: Cause,
 ): Promise<AccountRow> => {
-  const product = await termsOf(db, scope, 'PASS', productId, cause);
+  const product = await termsOf(shop, 'PASS', productId, cause);
   const moneyWon = paidWon ?? product.priceWon;
   const given = { ...partsOf(product, moneyWon), moneyWon, validDays: product.validDays };
-  return charge(db, scope, accountId, given, cause);
+  return charge(shop, accountId, given, cause);
 };
 
 /** 충전 of an amount that no product names: what was paid, and something on top. */
 export const chargeFreely = (
-  db: Tx,
-  scope: ShopScope,
+  shop: Shop,
   { accountId, ...given }: Omit<Given, 'moneyWon'> & { accountId: AccountId },
   cause: Cause,
-): Promise<AccountRow> => charge(db, scope, accountId, { ...given, moneyWon: given.paid }, cause);
+): Promise<AccountRow> => charge(shop, accountId, { ...given, moneyWon: given.paid }, cause);
 
 export interface Opening {
   kind: AccountRow['kind'];
@@ -166,14 +154,13 @@ export interface Opening {
 
 /** A balance carried over from another program's books. */
 export const openAccount = async (
-  db: Tx,
-  scope: ShopScope,
+  shop: Shop,
   { kind, customerNo, name, paid, bonus, moneyWon, usable, shareable = false, expiresOn }: Opening,
   cause: Cause,
 ): Promise<AccountRow> => {
-  await lockCustomer(db, scope, customerNo);
-  const opened = await insertAccount(db, {
-    shop_no: scope.shopNo,
+  await lockCustomer(shop, customerNo);
+  const opened = await insertAccount(shop.tx, {
+    shop_no: shop.shopNo,
     kind,
     customer_no: customerNo,
     name,
@@ -184,8 +171,8 @@ export const openAccount = async (
     paid_count: kind === 'TICKET' ? paid : null,
   });
   const entry = { kind: 'ISSUE' as const, paid, bonus, money_won: moneyWon, ...because(cause) };
-  const { account } = await post(db, scope, opened, entry);
-  await shareWithFamily(db, scope, account.id);
-  await tell(db, scope, account);
+  const { account } = await post(shop, opened, entry);
+  await shareWithFamily(shop, account.id);
+  await tell(shop, account);
   return account;
 };

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { ProductId } from '../../../../contract/ids.ts';
 import { daysBetween } from '../../../../contract/time.ts';
-import type { ShopScope, Tx } from '../../../platform/scope.ts';
+import type { ShopTx } from '../../../platform/shop.ts';
 import type { Cause } from '../ledger/commands.ts';
 import type { Usable } from '../ledger/rules.ts';
 import type { ProductKind } from '../products/queries.ts';
@@ -33,8 +33,7 @@ const validDaysOf = ({ entry, entered_on, until_before, until_after }: Given): T
 
 /** What the line of a sale gave when it sold the same product the last time, taken back since or not. */
 export const givenBefore = async (
-  db: Tx,
-  { shopNo }: Pick<ShopScope, 'shopNo'>,
+  { tx, shopNo }: ShopTx,
   productId: ProductId,
   { saleId, saleLine }: Cause,
 ): Promise<Terms | undefined> => {
@@ -53,7 +52,7 @@ export const givenBefore = async (
         and x.expires_before is distinct from x.expires_after order by x.id limit 1) moved on true
     where e.shop_no = ${shopNo} and e.sale_id = ${saleId} and e.sale_line = ${saleLine}
       and e.kind = case l.kind when 'PASS_CHARGE' then 'CHARGE' else 'ISSUE' end
-    order by e.id desc limit 1`.execute(db);
+    order by e.id desc limit 1`.execute(tx);
   const [given] = rows;
   return given && { ...given, validDays: validDaysOf(given) };
 };

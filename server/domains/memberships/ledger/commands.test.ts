@@ -35,10 +35,9 @@ const open = (
   expiresOn: string | null,
   kind: 'PASS' | 'TICKET' = 'PASS',
 ) =>
-  desk.inside((db, scope) =>
+  desk.inside((shop) =>
     openAccount(
-      db,
-      scope,
+      shop,
       { kind, customerNo, name: '회원권', paid, bonus: 0, moneyWon: paid, expiresOn },
       { ...on(), reason: '장부' },
     ),
@@ -50,18 +49,17 @@ describe('using', () => {
     const late = await open(customerNo, 50_000, day(100));
     const soon = await open(customerNo, 30_000, day(10));
     const never = await open(customerNo, 90_000, null);
-    const plan = await desk.inside((db, scope) =>
-      planUse(db, scope, { customerNo, kind: 'PASS', amount: 100_000 }, day(0)),
+    const plan = await desk.inside((shop) =>
+      planUse(shop, { customerNo, kind: 'PASS', amount: 100_000 }, day(0)),
     );
     expect(plan.map(({ account, amount }) => [account.id, amount])).toEqual([
       [soon.id, 30_000],
       [late.id, 50_000],
       [never.id, 20_000],
     ]);
-    const used = await desk.inside((db, scope) =>
+    const used = await desk.inside((shop) =>
       usePass(
-        db,
-        scope,
+        shop,
         {
           customerNo,
           amount: 95_000,
@@ -85,9 +83,7 @@ describe('using', () => {
     const [customerNo, other] = [await desk.customer(), await desk.customer()];
     const expired = await open(customerNo, 10_000, day(-1));
     const use = (more: object) =>
-      refusal(() =>
-        desk.inside((db, scope) => usePass(db, scope, { customerNo, amount: 10_000, ...more }, on())),
-      );
+      refusal(() => desk.inside((shop) => usePass(shop, { customerNo, amount: 10_000, ...more }, on())));
     expect(await use({})).toBe('ACCOUNT_EXPIRED');
     const full = await open(customerNo, 20_000, null);
     expect(await use({ amount: 20_001 })).toBe('ACCOUNT_BALANCE_SHORT');
@@ -97,13 +93,11 @@ describe('using', () => {
     const ticket = await open(customerNo, 3, null, 'TICKET');
     expect(await use({ accountIds: [ticket.id] })).toBe('ACCOUNT_NOT_FOUND');
     const gelOnly = await desk.ticket({ usable: { itemIds: [shop.items.gel] } });
-    await desk.inside((db, scope) =>
-      issueTicket(db, scope, { productId: gelOnly.id, customerNo: other }, on()),
-    );
+    await desk.inside((shop) => issueTicket(shop, { productId: gelOnly.id, customerNo: other }, on()));
     const useTimes = (itemId: number) =>
       refusal(() =>
-        desk.inside((db, scope) =>
-          useTicket(db, scope, { customerNo: other, amount: 1, itemId: itemId as never }, on()),
+        desk.inside((shop) =>
+          useTicket(shop, { customerNo: other, amount: 1, itemId: itemId as never }, on()),
         ),
       );
     expect(await useTimes(shop.items.care)).toBe('ACCOUNT_ITEM_NOT_USABLE');
@@ -115,8 +109,8 @@ describe('using', () => {
     const customerNo = await desk.customer();
     const { id } = await open(customerNo, 1_000, day(10));
     const product = await desk.pass({ priceWon: 50_000, bonusWon: 5_000, validDays: 30 });
-    await desk.inside((db, scope) =>
-      chargePass(db, scope, { accountId: id as AccountId, productId: product.id }, on()),
+    await desk.inside((shop) =>
+      chargePass(shop, { accountId: id as AccountId, productId: product.id }, on()),
     );
     expect(await desk.read(id)).toMatchObject({ balance: 56_000, bonus: 5_000, expiresOn: day(29) });
   });
@@ -128,18 +122,17 @@ describe('a sale taken back', () => {
     const { id } = await open(customerNo, 30_000, null);
     const saleId = await desk.sale(customerNo);
     const product = await desk.pass();
-    const pass = await desk.inside(async (db, scope) => {
+    const pass = await desk.inside(async (shop) => {
       await usePass(
-        db,
-        scope,
+        shop,
         { customerNo, amount: 30_000, accountIds: [id as AccountId] },
         { ...on(), saleId, saleLine: 0 },
       );
-      await earnPoints(db, scope, { customerNo, points: 900 }, { ...on(), saleId });
-      return issuePass(db, scope, { productId: product.id, customerNo }, { ...on(), saleId, saleLine: 1 });
+      await earnPoints(shop, { customerNo, points: 900 }, { ...on(), saleId });
+      return issuePass(shop, { productId: product.id, customerNo }, { ...on(), saleId, saleLine: 1 });
     });
     const undo = (lines?: number[]) =>
-      desk.inside((db, scope) => reverseSale(db, scope, saleId, { ...on(), ...(lines && { lines }) }));
+      desk.inside((shop) => reverseSale(shop, saleId, { ...on(), ...(lines && { lines }) }));
     await undo([0]);
     expect((await desk.read(id)).balance).toBe(30_000);
     expect((await desk.read(pass.id)).balance).toBe(220_000);
@@ -153,11 +146,9 @@ describe('a sale taken back', () => {
     const customerNo = await desk.customer();
     const saleId = await desk.sale(customerNo);
     const product = await desk.pass();
-    await desk.inside((db, scope) =>
-      issuePass(db, scope, { productId: product.id, customerNo }, { ...on(), saleId }),
-    );
-    await desk.inside((db, scope) => usePass(db, scope, { customerNo, amount: 1 }, on()));
-    const undo = refusal(() => desk.inside((db, scope) => reverseSale(db, scope, saleId, on())));
+    await desk.inside((shop) => issuePass(shop, { productId: product.id, customerNo }, { ...on(), saleId }));
+    await desk.inside((shop) => usePass(shop, { customerNo, amount: 1 }, on()));
+    const undo = refusal(() => desk.inside((shop) => reverseSale(shop, saleId, on())));
     expect(await undo).toBe('ACCOUNT_ALREADY_USED');
   });
 
@@ -165,12 +156,12 @@ describe('a sale taken back', () => {
     const customerNo = await desk.customer();
     const saleId = await desk.sale(customerNo);
     const earn = (points: number, when: number, sale?: SaleId) =>
-      desk.inside((db, scope) =>
-        earnPoints(db, scope, { customerNo, points }, { on: day(when), ...(sale && { saleId: sale }) }),
+      desk.inside((shop) =>
+        earnPoints(shop, { customerNo, points }, { on: day(when), ...(sale && { saleId: sale }) }),
       );
     await earn(2_000, -30, saleId);
-    await desk.inside((db, scope) => usePoints(db, scope, { customerNo, points: 1_500 }, on()));
-    const undo = () => refusal(() => desk.inside((db, scope) => reverseSale(db, scope, saleId, on())));
+    await desk.inside((shop) => usePoints(shop, { customerNo, points: 1_500 }, on()));
+    const undo = () => refusal(() => desk.inside((shop) => reverseSale(shop, saleId, on())));
     expect(await undo()).toBe('POINTS_SPENT');
     await earn(1_700, 0);
     expect(await undo()).toBe('done');
@@ -183,34 +174,34 @@ describe('a sale taken back', () => {
     const product = await desk.pass();
     const long = { on: day(-400), saleId };
     const earn = (points: number, when: number, sale: SaleId | undefined) =>
-      desk.inside((db, scope) =>
-        earnPoints(db, scope, { customerNo, points }, { on: day(when), ...(sale && { saleId: sale }) }),
+      desk.inside((shop) =>
+        earnPoints(shop, { customerNo, points }, { on: day(when), ...(sale && { saleId: sale }) }),
       );
-    const pass = await desk.inside((db, scope) =>
-      issuePass(db, scope, { productId: product.id, customerNo }, { ...long, saleLine: 0 }),
+    const pass = await desk.inside((shop) =>
+      issuePass(shop, { productId: product.id, customerNo }, { ...long, saleLine: 0 }),
     );
     await earn(2_000, -400, saleId);
     await earn(900, -401, partly);
-    await desk.inside((db, scope) => usePoints(db, scope, { customerNo, points: 1_500 }, { on: day(-390) }));
+    await desk.inside((shop) => usePoints(shop, { customerNo, points: 1_500 }, { on: day(-390) }));
     await earn(1_700, 0, undefined);
     await expireAccounts(world.server.platform);
-    const undo = (sale: SaleId) => desk.inside((db, scope) => reverseSale(db, scope, sale, on()));
+    const undo = (sale: SaleId) => desk.inside((shop) => reverseSale(shop, sale, on()));
     // 900 and 600 of the 2,000 were spent; the other 1,400 had run out.
     await undo(saleId);
     expect((await desk.usable(customerNo)).points).toBe(1_100);
     expect(await desk.read(pass.id)).toMatchObject({ balance: 0, receivedWon: 0, state: 'CLOSED' });
     await undo(partly);
     expect((await desk.usable(customerNo)).points).toBe(200);
-    expect(await desk.inside((db, scope) => proveBooks(db, scope.shopNo))).toEqual([]);
+    expect(await desk.inside((shop) => proveBooks(shop.tx, shop.shopNo))).toEqual([]);
   });
 });
 
 describe('points', () => {
   it('are used in units, from the minimum on', async () => {
     const customerNo = await desk.customer();
-    await desk.inside((db, scope) => earnPoints(db, scope, { customerNo, points: 5_000 }, on()));
+    await desk.inside((shop) => earnPoints(shop, { customerNo, points: 5_000 }, on()));
     const use = (points: number) =>
-      refusal(() => desk.inside((db, scope) => usePoints(db, scope, { customerNo, points }, on())));
+      refusal(() => desk.inside((shop) => usePoints(shop, { customerNo, points }, on())));
     expect(await use(900)).toBe('POINTS_BELOW_MINIMUM');
     expect(await use(1_050)).toBe('POINTS_NOT_IN_UNITS');
     expect(await use(5_100)).toBe('POINTS_SHORT');
@@ -244,10 +235,9 @@ describe('at night', () => {
 describe('many at once', () => {
   it('use exactly what is there, of one pass and of a family’s', async () => {
     const [mother, daughter] = [await desk.customer(), await desk.customer()];
-    const opened = await desk.inside((db, scope) =>
+    const opened = await desk.inside((shop) =>
       openAccount(
-        db,
-        scope,
+        shop,
         {
           kind: 'PASS',
           customerNo: mother,
@@ -266,8 +256,8 @@ describe('many at once', () => {
     const outcomes = await Promise.all(
       Array.from({ length: 40 }, (_, i) =>
         refusal(() =>
-          desk.inside((db, scope) =>
-            usePass(db, scope, { customerNo: i % 2 === 0 ? mother : daughter, amount: 1_000 }, on()),
+          desk.inside((shop) =>
+            usePass(shop, { customerNo: i % 2 === 0 ? mother : daughter, amount: 1_000 }, on()),
           ),
         ),
       ),
@@ -281,7 +271,7 @@ describe('many at once', () => {
 describe('the database', () => {
   const attempt = async (statement: ReturnType<typeof sql>) => {
     try {
-      await desk.inside((db) => statement.execute(db));
+      await desk.inside(({ tx }) => statement.execute(tx));
       return 'done';
     } catch (error) {
       return (error as { constraint?: string; code?: string }).constraint ?? (error as { code: string }).code;

@@ -2,9 +2,9 @@ import type { AccountId, CustomerNo, SaleId } from '../../../../contract/ids.ts'
 import type { ShopDate } from '../../../../contract/time.ts';
 import { refuse } from '../../../platform/errors.ts';
 import { announce } from '../../../platform/outbox.ts';
-import type { Tx } from '../../../platform/scope.ts';
+import type { ShopTx } from '../../../platform/shop.ts';
 import { lockAccounts } from './queries.ts';
-import type { AccountRow, Writer } from './queries.ts';
+import type { AccountRow } from './queries.ts';
 
 /** Why an entry is written: the sale and its line, or a person's reason. */
 export interface Cause {
@@ -22,23 +22,23 @@ export const because = ({ on, saleId, saleLine, reason = '' }: Cause) => ({
   reason,
 });
 
-export const tell = (db: Tx, writer: Writer, account: Pick<AccountRow, 'id' | 'customer_no'>) =>
-  announce(db, writer, {
+export const tell = (shop: ShopTx, account: Pick<AccountRow, 'id' | 'customer_no'>) =>
+  announce(shop, {
     kind: 'membership',
     entity: account.id,
     customerNo: account.customer_no as CustomerNo,
   });
 
 /** One account, held until the transaction ends. @throws ACCOUNT_NOT_FOUND */
-export const holdAccount = async (db: Tx, writer: Writer, id: AccountId): Promise<AccountRow> => {
-  const [account] = await lockAccounts(db, writer, [id]);
+export const holdAccount = async (shop: ShopTx, id: AccountId): Promise<AccountRow> => {
+  const [account] = await lockAccounts(shop, [id]);
   if (!account) throw refuse('ACCOUNT_NOT_FOUND');
   return account;
 };
 
 /** As holdAccount, refusing one that was refunded or whose sale was undone. @throws ACCOUNT_CLOSED */
-export const holdOpenAccount = async (db: Tx, writer: Writer, id: AccountId): Promise<AccountRow> => {
-  const account = await holdAccount(db, writer, id);
+export const holdOpenAccount = async (shop: ShopTx, id: AccountId): Promise<AccountRow> => {
+  const account = await holdAccount(shop, id);
   if (account.closed_at !== null) throw refuse('ACCOUNT_CLOSED');
   return account;
 };

@@ -1,7 +1,8 @@
 import type { Insertable, Selectable, Updateable } from 'kysely';
 import { sql } from 'kysely';
 import type { DB } from '../../../platform/db/types.ts';
-import type { Tx } from '../../../platform/scope.ts';
+import { employeeNoOf } from '../../../platform/shop.ts';
+import type { ShopTx, Tx } from '../../../platform/shop.ts';
 import type { ShopNo } from '../../../../contract/ids.ts';
 import type { Usable } from './rules.ts';
 
@@ -13,26 +14,18 @@ export type NewEntry = Omit<
   'shop_no' | 'account_id' | 'balance_after' | 'actor_employee_no' | 'actor_name'
 >;
 
-/** Who writes: a signed-in member of the shop, or nobody for the nightly job. */
-export interface Writer {
-  readonly shopNo: ShopNo;
-  readonly employeeNo: number | null;
-  readonly name: string;
-}
-type OfShop = Pick<Writer, 'shopNo'>;
-
 const read = (row: Selectable<DB['accounts']>): AccountRow => ({
   ...row,
   usable: row.usable as unknown as Usable,
 });
 
-const accounts = (db: Tx, { shopNo }: OfShop) =>
-  db.selectFrom('accounts').where('accounts.shop_no', '=', shopNo).selectAll('accounts');
+const accounts = ({ tx, shopNo }: Pick<ShopTx, 'tx' | 'shopNo'>) =>
+  tx.selectFrom('accounts').where('accounts.shop_no', '=', shopNo).selectAll('accounts');
 
 /** By number, the one order in which accounts are ever locked. */
-export const lockAccounts = async (db: Tx, shop: OfShop, ids: readonly number[]): Promise<AccountRow[]> => {
+export const lockAccounts = async (shop: ShopTx, ids: readonly number[]): Promise<AccountRow[]> => {
   if (ids.length === 0) return [];
-  const rows = await accounts(db, shop)
+  const rows = await accounts(shop)
     .where('accounts.id', 'in', [...new Set(ids)])
     .orderBy('accounts.id')
     .forNoKeyUpdate()
@@ -40,19 +33,18 @@ export const lockAccounts = async (db: Tx, shop: OfShop, ids: readonly number[])
   return rows.map(read);
 };
 
-export const findAccount = async (db: Tx, shop: OfShop, id: number): Promise<AccountRow | undefined> => {
-  const row = await accounts(db, shop).where('accounts.id', '=', id).executeTakeFirst();
+export const findAccount = async (shop: ShopTx, id: number): Promise<AccountRow | undefined> => {
+  const row = await accounts(shop).where('accounts.id', '=', id).executeTakeFirst();
   return row && read(row);
 };
 
 /** Those of them that were given back, or whose sale was undone. */
 export const closedAmong = async (
-  db: Tx,
-  { shopNo }: OfShop,
+  { tx, shopNo }: ShopTx,
   ids: readonly number[],
 ): Promise<ReadonlySet<number>> => {
   if (ids.length === 0) return new Set();
-  const rows = await db
+  const rows = await tx
     .selectFrom('accounts')
     .select('id')
     .where('shop_no', '=', shopNo)
@@ -64,16 +56,15 @@ export const closedAmong = async (
 
 /** The accounts that a customer holds or shares, whatever is left on them. */
 export const accountsWithin = async (
-  db: Tx,
-  { shopNo }: OfShop,
+  { tx, shopNo }: ShopTx,
   customerNo: number,
   kinds: readonly AccountKind[],
 ): Promise<(AccountRow & { shared: boolean })[]> => {
-  const own = await accounts(db, { shopNo })
+  const own = await accounts({ tx, shopNo })
     .where('customer_no', '=', customerNo)
     .where('kind', 'in', kinds)
     .execute();
-  const shared = await accounts(db, { shopNo })
+  const shared = await accounts({ tx, shopNo })
     .innerJoin('account_shares as s', (join) =>
       join.onRef('s.shop_no', '=', 'accounts.shop_no').onRef('s.account_id', '=', 'accounts.id'),
     )
@@ -86,10 +77,10 @@ export const accountsWithin = async (
   ];
 };
 
-export const sharersOf = async (db: Tx, { shopNo }: OfShop, ids: readonly number[]) =>
+export const sharersOf = async ({ tx, shopNo }: ShopTx, ids: readonly number[]) =>
   ids.length === 0
     ? []
-    : db
+    : tx
         .selectFrom('account_shares')
         .select(['account_id', 'customer_no'])
         .where('shop_no', '=', shopNo)
@@ -101,13 +92,12 @@ export const insertAccount = async (db: Tx, values: Insertable<DB['accounts']>):
 
 /** Moves the balance and writes why, together: at commit the database compares the two. */
 export const post = async (
-  db: Tx,
-  writer: Writer,
+  shop: ShopTx,
   account: Pick<AccountRow, 'id'>,
   entry: NewEntry,
   change: Pick<Updateable<DB['accounts']>, 'customer_no' | 'expires_on' | 'closed_at'> = {},
 ): Promise<{ account: AccountRow; entry: EntryRow }> => {
-  const moved = await db
+  const moved = await shop.tx
     .updateTable('accounts')
     .set({
       ...change,
@@ -115,37 +105,36 @@ export const post = async (
       bonus: sql`bonus + ${entry.bonus ?? 0}`,
       money_won: sql`money_won + ${entry.money_won ?? 0}`,
     })
-    .where('shop_no', '=', writer.shopNo)
+    .where('shop_no', '=', shop.shopNo)
     .where('id', '=', account.id)
     .returningAll()
     .executeTakeFirstOrThrow();
-  const written = await db
+  const written = await shop.tx
     .insertInto('account_entries')
     .values({
       ...entry,
-      shop_no: writer.shopNo,
+      shop_no: shop.shopNo,
       account_id: account.id,
       balance_after: moved.balance,
-      actor_employee_no: writer.employeeNo,
-      actor_name: writer.name,
+      actor_employee_no: employeeNoOf(shop),
+      actor_name: shop.actor.name,
     })
     .returningAll()
     .executeTakeFirstOrThrow();
   return { account: read(moved), entry: written };
 };
 
-const entries = (db: Tx, { shopNo }: OfShop) =>
-  db.selectFrom('account_entries').selectAll().where('shop_no', '=', shopNo);
+const entries = ({ tx, shopNo }: ShopTx) =>
+  tx.selectFrom('account_entries').selectAll().where('shop_no', '=', shopNo);
 
-export const findEntry = (db: Tx, shop: OfShop, id: number) =>
-  entries(db, shop).where('id', '=', id).executeTakeFirst();
+export const findEntry = (shop: ShopTx, id: number) => entries(shop).where('id', '=', id).executeTakeFirst();
 
 /** Oldest first. */
-export const entriesOf = (db: Tx, shop: OfShop, accountId: number): Promise<EntryRow[]> =>
-  entries(db, shop).where('account_id', '=', accountId).orderBy('id').execute();
+export const entriesOf = (shop: ShopTx, accountId: number): Promise<EntryRow[]> =>
+  entries(shop).where('account_id', '=', accountId).orderBy('id').execute();
 
-export const isReversed = async (db: Tx, { shopNo }: OfShop, id: number): Promise<boolean> =>
-  (await db
+export const isReversed = async ({ tx, shopNo }: ShopTx, id: number): Promise<boolean> =>
+  (await tx
     .selectFrom('account_entries')
     .select('id')
     .where('shop_no', '=', shopNo)
@@ -153,8 +142,8 @@ export const isReversed = async (db: Tx, { shopNo }: OfShop, id: number): Promis
     .executeTakeFirst()) !== undefined;
 
 /** What nothing has taken back yet. */
-const standing = (db: Tx, shop: OfShop) =>
-  entries(db, shop)
+const standing = (shop: ShopTx) =>
+  entries(shop)
     .where('kind', '<>', 'REVERSE')
     .where((where) =>
       where.not(
@@ -169,10 +158,10 @@ const standing = (db: Tx, shop: OfShop) =>
     );
 
 /** What ran out of accounts and is not there again, oldest first. */
-export const expiriesOf = async (db: Tx, shop: OfShop, ids: readonly number[]): Promise<EntryRow[]> =>
+export const expiriesOf = async (shop: ShopTx, ids: readonly number[]): Promise<EntryRow[]> =>
   ids.length === 0
     ? []
-    : standing(db, shop)
+    : standing(shop)
         .where('account_id', 'in', [...ids])
         .where('kind', '=', 'EXPIRE')
         .orderBy('id')
@@ -183,12 +172,11 @@ export const expiriesOf = async (db: Tx, shop: OfShop, ids: readonly number[]): 
  * needed for what goes, so that comes first; then the latest. Null is what belongs to no line.
  */
 export const standingEntriesOfSale = (
-  db: Tx,
-  shop: OfShop,
+  shop: ShopTx,
   saleId: number,
   lines: readonly (number | null)[] | undefined,
 ): Promise<EntryRow[]> => {
-  const written = standing(db, shop)
+  const written = standing(shop)
     .where('sale_id', '=', saleId)
     .orderBy(sql`amount > 0`)
     .orderBy('id', 'desc');
@@ -205,9 +193,9 @@ export const standingEntriesOfSale = (
 };
 
 /** Every lot of points of those customers who hold one of these accounts as a lot. */
-export const lotsBeside = async (db: Tx, { shopNo }: OfShop, ids: readonly number[]): Promise<number[]> => {
+export const lotsBeside = async ({ tx, shopNo }: ShopTx, ids: readonly number[]): Promise<number[]> => {
   if (ids.length === 0) return [];
-  const rows = await db
+  const rows = await tx
     .selectFrom('accounts as a')
     .innerJoin('accounts as b', (join) =>
       join
@@ -224,34 +212,33 @@ export const lotsBeside = async (db: Tx, { shopNo }: OfShop, ids: readonly numbe
 };
 
 export const insertShares = async (
-  db: Tx,
-  { shopNo }: OfShop,
+  { tx, shopNo }: ShopTx,
   accountId: number,
   customerNos: readonly number[],
 ): Promise<void> => {
   if (customerNos.length === 0) return;
-  await db
+  await tx
     .insertInto('account_shares')
     .values(customerNos.map((customer_no) => ({ shop_no: shopNo, account_id: accountId, customer_no })))
     .execute();
 };
 
 /** What somebody gets is open to the family they share with, as far as its terms allow it. */
-export const shareWithFamily = (db: Tx, { shopNo }: OfShop, accountId: number) =>
+export const shareWithFamily = ({ tx, shopNo }: ShopTx, accountId: number) =>
   sql`
     insert into account_shares (shop_no, account_id, customer_no)
     select a.shop_no, a.id, f.relative_no from accounts a
     join family_links f on f.shop_no = a.shop_no and f.customer_no = a.customer_no and f.shares
     where a.shop_no = ${shopNo} and a.id = ${accountId} and a.shareable and a.kind <> 'POINT'
-    on conflict do nothing`.execute(db);
+    on conflict do nothing`.execute(tx);
 
-export const dropShares = (db: Tx, { shopNo }: OfShop, accountId: number) =>
-  db.deleteFrom('account_shares').where('shop_no', '=', shopNo).where('account_id', '=', accountId).execute();
+export const dropShares = ({ tx, shopNo }: ShopTx, accountId: number) =>
+  tx.deleteFrom('account_shares').where('shop_no', '=', shopNo).where('account_id', '=', accountId).execute();
 
 /** Another version of accounts whose own rows stay as they are. */
-export const touchAccounts = async (db: Tx, { shopNo }: OfShop, ids: readonly number[]): Promise<void> => {
+export const touchAccounts = async ({ tx, shopNo }: ShopTx, ids: readonly number[]): Promise<void> => {
   if (ids.length === 0) return;
-  await db
+  await tx
     .updateTable('accounts')
     .set({ updated_at: sql`now()` })
     .where('shop_no', '=', shopNo)
@@ -272,8 +259,8 @@ export const shopsWithOverdue = async (db: Tx, today: string): Promise<ShopNo[]>
     ({ shop_no }) => shop_no as ShopNo,
   );
 
-export const dueToExpire = (db: Tx, { shopNo }: OfShop, today: string, limit: number) =>
-  overdue(db, today)
+export const dueToExpire = ({ tx, shopNo }: ShopTx, today: string, limit: number) =>
+  overdue(tx, today)
     .where('shop_no', '=', shopNo)
     .select(['id', 'customer_no', 'expires_on', 'paid', 'bonus'])
     .orderBy('id')

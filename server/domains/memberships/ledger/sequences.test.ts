@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { AccountId, EntryId } from '../../../../contract/ids.ts';
-import type { ShopScope, Tx } from '../../../platform/scope.ts';
+import type { Shop } from '../../../platform/shop.ts';
 import { openWorld } from '../../../testing/world.ts';
 import type { TestShop, World } from '../../../testing/world.ts';
 import { expireAccounts } from '../jobs.ts';
@@ -60,12 +60,12 @@ describe('any sequence of commands', () => {
       fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 14 }), async (steps) => {
         const people = [await desk.customer(), await desk.customer(), await desk.customer()];
         const sales = await Promise.all(people.map(desk.sale));
-        const accountOf = async (db: Tx, scope: ShopScope, customerNo: number) =>
+        const accountOf = async (shop: Shop, customerNo: number) =>
           (
-            await db
+            await shop.tx
               .selectFrom('accounts')
               .select('id')
-              .where('shop_no', '=', scope.shopNo)
+              .where('shop_no', '=', shop.shopNo)
               .where('customer_no', '=', customerNo)
               .where('kind', '=', 'PASS')
               .orderBy('id')
@@ -73,54 +73,51 @@ describe('any sequence of commands', () => {
           )?.id as AccountId | undefined;
         const run = (one: Step) =>
           refusal(() =>
-            desk.inside(async (db, scope) => {
+            desk.inside(async (shop) => {
               const customerNo = people[one.who]!;
               const saleId = sales[one.who]!;
               const cause = { ...on(), saleId, reason: '시험' };
-              const accountId = await accountOf(db, scope, customerNo);
+              const accountId = await accountOf(shop, customerNo);
               if (one.do === 'issue')
                 return issuePass(
-                  db,
-                  scope,
+                  shop,
                   { productId: product.id, customerNo, paidWon: one.size % 77_001 },
                   cause,
                 );
-              if (one.do === 'points') return earnPoints(db, scope, { customerNo, points: one.size }, cause);
+              if (one.do === 'points') return earnPoints(shop, { customerNo, points: one.size }, cause);
               if (one.do === 'spend')
-                return usePoints(db, scope, { customerNo, points: one.size - (one.size % 100) }, cause);
-              if (one.do === 'use') return usePass(db, scope, { customerNo, amount: one.size }, cause);
-              if (one.do === 'undoSale') return reverseSale(db, scope, saleId, on());
+                return usePoints(shop, { customerNo, points: one.size - (one.size % 100) }, cause);
+              if (one.do === 'use') return usePass(shop, { customerNo, amount: one.size }, cause);
+              if (one.do === 'undoSale') return reverseSale(shop, saleId, on());
               if (!accountId)
-                return adjustPoints(db, scope, { customerNo, points: one.size }, { ...on(), reason: '덤' });
+                return adjustPoints(shop, { customerNo, points: one.size }, { ...on(), reason: '덤' });
               if (one.do === 'expire')
-                return db
+                return shop.tx
                   .updateTable('accounts')
                   .set({ issued_on: day(-9), expires_on: day(-1) })
-                  .where('shop_no', '=', scope.shopNo)
+                  .where('shop_no', '=', shop.shopNo)
                   .where('id', '=', accountId)
                   .execute();
-              if (one.do === 'charge')
-                return chargePass(db, scope, { accountId, productId: product.id }, cause);
+              if (one.do === 'charge') return chargePass(shop, { accountId, productId: product.id }, cause);
               if (one.do === 'adjust')
                 return adjust(
-                  db,
-                  scope,
+                  shop,
                   { accountId, amount: one.size - 45_000 || 1 },
                   { ...on(), reason: '조정' },
                 );
               if (one.do === 'extend')
-                return extend(db, scope, { accountId, expiresOn: day(one.size % 400) }, on());
+                return extend(shop, { accountId, expiresOn: day(one.size % 400) }, on());
               if (one.do === 'transfer')
-                return transfer(db, scope, { accountId, to: people[(one.who + 1) % 3]! }, on());
-              const last = await db
+                return transfer(shop, { accountId, to: people[(one.who + 1) % 3]! }, on());
+              const last = await shop.tx
                 .selectFrom('account_entries')
                 .select('id')
-                .where('shop_no', '=', scope.shopNo)
+                .where('shop_no', '=', shop.shopNo)
                 .where('account_id', '=', accountId)
                 .where('kind', 'in', ['ADJUST', 'EXTEND', 'TRANSFER'])
                 .orderBy('id', 'desc')
                 .executeTakeFirst();
-              return last && reverseEntry(db, scope, accountId, last.id as EntryId, { ...on(), reason: '' });
+              return last && reverseEntry(shop, accountId, last.id as EntryId, { ...on(), reason: '' });
             }),
           );
         for (const one of steps) {
@@ -129,11 +126,11 @@ describe('any sequence of commands', () => {
         }
         // Whatever the story was, one more use and its reversal leave every balance as it was.
         const balances = () =>
-          desk.inside((db, scope) =>
-            db
+          desk.inside((shop) =>
+            shop.tx
               .selectFrom('accounts')
               .select(['id', 'paid', 'bonus', 'money_won', 'expires_on', 'customer_no'])
-              .where('shop_no', '=', scope.shopNo)
+              .where('shop_no', '=', shop.shopNo)
               .where('customer_no', 'in', people)
               .orderBy('id')
               .execute(),
@@ -141,13 +138,13 @@ describe('any sequence of commands', () => {
         const before = await balances();
         const extra = await desk.sale(people[0]!);
         await refusal(() =>
-          desk.inside((db, scope) =>
-            usePass(db, scope, { customerNo: people[0]!, amount: 1_234 }, { ...on(), saleId: extra }),
+          desk.inside((shop) =>
+            usePass(shop, { customerNo: people[0]!, amount: 1_234 }, { ...on(), saleId: extra }),
           ),
         );
-        await desk.inside((db, scope) => reverseSale(db, scope, extra, on()));
+        await desk.inside((shop) => reverseSale(shop, extra, on()));
         expect(await balances()).toEqual(before);
-        expect(await desk.inside((db, scope) => proveBooks(db, scope.shopNo))).toEqual([]);
+        expect(await desk.inside((shop) => proveBooks(shop.tx, shop.shopNo))).toEqual([]);
       }),
       { numRuns: 12 },
     );

@@ -3,7 +3,7 @@ import { shopDateOf } from '../../../../contract/time.ts';
 import { clock } from '../../../platform/clock.ts';
 import { refuse } from '../../../platform/errors.ts';
 import type { Hand, MovedRow, Mover } from '../../../platform/moving.ts';
-import type { ShopScope, Tx } from '../../../platform/scope.ts';
+import type { Shop } from '../../../platform/shop.ts';
 import { formatAmount } from '../accounts/rules.ts';
 import { because } from '../ledger/commands.ts';
 import { entriesOf, insertShares, lockAccounts, post } from '../ledger/queries.ts';
@@ -26,16 +26,15 @@ interface Returning extends Kept {
 
 const today = (): ShopDate => shopDateOf(clock.now());
 
-const accountsHeld = async (db: Tx, scope: ShopScope, customerNo: number) =>
-  lockAccounts(db, scope, await accountIdsOf(db, scope, customerNo));
+const accountsHeld = async (shop: Shop, customerNo: number) =>
+  lockAccounts(shop, await accountIdsOf(shop, customerNo));
 
-const move = async (db: Tx, scope: ShopScope, { from, to }: Hand): Promise<MovedRow[]> => {
+const move = async (shop: Shop, { from, to }: Hand): Promise<MovedRow[]> => {
   const moved: MovedRow[] = [];
-  for (const account of await accountsHeld(db, scope, from)) {
-    const shared = await dropShare(db, scope, account.id, to);
+  for (const account of await accountsHeld(shop, from)) {
+    const shared = await dropShare(shop, account.id, to);
     const { entry } = await post(
-      db,
-      scope,
+      shop,
       account,
       {
         kind: 'MERGE',
@@ -61,21 +60,15 @@ const spent = (short: readonly { account: AccountRow; missing: number }[]) =>
     })),
   });
 
-const returningOf = async (
-  db: Tx,
-  scope: ShopScope,
-  account: AccountRow,
-  kept: Kept,
-): Promise<Returning> => ({
+const returningOf = async (shop: Shop, account: AccountRow, kept: Kept): Promise<Returning> => ({
   ...kept,
   account,
-  net: netSince(await entriesOf(db, scope, account.id), kept.entryId),
+  net: netSince(await entriesOf(shop, account.id), kept.entryId),
 });
 
 /** Points are one pool: what is missing of the lots that go back comes from what the other has besides. */
 const evenOut = async (
-  db: Tx,
-  scope: ShopScope,
+  shop: Shop,
   lots: readonly Returning[],
   others: readonly AccountRow[],
 ): Promise<void> => {
@@ -106,18 +99,17 @@ const evenOut = async (
   const cause = because({ on: today(), reason: '고객 합치기 되돌리기' });
   for (const { account: lot, points } of moves)
     if (points !== 0)
-      await post(db, scope, lot, {
+      await post(shop, lot, {
         kind: 'MOVE',
         ...(points > 0 ? { bonus: points } : take(lot, -points)),
         ...cause,
       });
 };
 
-const giveBack = async (db: Tx, scope: ShopScope, { from, to }: Hand, one: Returning) => {
-  await dropShare(db, scope, one.account.id, from);
+const giveBack = async (shop: Shop, { from, to }: Hand, one: Returning) => {
+  await dropShare(shop, one.account.id, from);
   await post(
-    db,
-    scope,
+    shop,
     one.account,
     {
       kind: 'REVERSE',
@@ -126,15 +118,15 @@ const giveBack = async (db: Tx, scope: ShopScope, { from, to }: Hand, one: Retur
     },
     { customer_no: from },
   );
-  if (one.shared) await insertShares(db, scope, one.account.id, [to]);
+  if (one.shared) await insertShares(shop, one.account.id, [to]);
 };
 
 /** @throws CUSTOMER_MERGE_BALANCE_SPENT when less is left of an account than would go back */
-const restore = async (db: Tx, scope: ShopScope, hand: Hand, rows: readonly MovedRow[]): Promise<void> => {
+const restore = async (shop: Shop, hand: Hand, rows: readonly MovedRow[]): Promise<void> => {
   const kept = new Map(rows.map(({ key, detail }) => [Number(key), detail as Kept]));
   // One lock for all, by number: those that come back and those that stay.
-  const ids = [...kept.keys(), ...(await accountIdsOf(db, scope, hand.to))];
-  const held = await lockAccounts(db, scope, ids);
+  const ids = [...kept.keys(), ...(await accountIdsOf(shop, hand.to))];
+  const held = await lockAccounts(shop, ids);
   const given = held.filter(
     ({ id, customer_no }) => customer_no !== hand.to && (kept.get(id)?.balance ?? 0) > 0,
   );
@@ -143,18 +135,17 @@ const restore = async (db: Tx, scope: ShopScope, hand: Hand, rows: readonly Move
   const returning: Returning[] = [];
   for (const account of held) {
     const one = kept.get(account.id);
-    if (one && account.customer_no === hand.to) returning.push(await returningOf(db, scope, account, one));
+    if (one && account.customer_no === hand.to) returning.push(await returningOf(shop, account, one));
   }
   const short = returning.filter(({ account, net }) => account.kind !== 'POINT' && net < 0);
   if (short.length > 0) throw spent(short.map(({ account, net }) => ({ account, missing: -net })));
   const staying = held.filter(({ id, customer_no }) => customer_no === hand.to && !kept.has(id));
   await evenOut(
-    db,
-    scope,
+    shop,
     returning.filter(({ account }) => account.kind === 'POINT'),
     staying,
   );
-  for (const one of returning) await giveBack(db, scope, hand, one);
+  for (const one of returning) await giveBack(shop, hand, one);
 };
 
 /** Passes, tickets and lots of points follow their holder, each with its whole history. */

@@ -1,14 +1,11 @@
 import { sql } from 'kysely';
-import type { Tx } from '../../../platform/scope.ts';
+import type { ShopTx } from '../../../platform/shop.ts';
 import { columnMover } from '../../../platform/moving.ts';
 import type { Mover, MovedRow } from '../../../platform/moving.ts';
-import type { Writer } from '../ledger/queries.ts';
 
-type OfShop = Pick<Writer, 'shopNo'>;
-
-export const accountIdsOf = async (db: Tx, { shopNo }: OfShop, customerNo: number): Promise<number[]> =>
+export const accountIdsOf = async ({ tx, shopNo }: ShopTx, customerNo: number): Promise<number[]> =>
   (
-    await db
+    await tx
       .selectFrom('accounts')
       .select('id')
       .where('shop_no', '=', shopNo)
@@ -17,9 +14,9 @@ export const accountIdsOf = async (db: Tx, { shopNo }: OfShop, customerNo: numbe
       .execute()
   ).map(({ id }) => id);
 
-export const countHeld = async (db: Tx, { shopNo }: OfShop, customerNo: number): Promise<number> =>
+export const countHeld = async ({ tx, shopNo }: ShopTx, customerNo: number): Promise<number> =>
   (
-    await db
+    await tx
       .selectFrom('accounts')
       .select(sql<number>`count(*)`.as('count'))
       .where('shop_no', '=', shopNo)
@@ -30,13 +27,12 @@ export const countHeld = async (db: Tx, { shopNo }: OfShop, customerNo: number):
 
 /** Whether there was one. */
 export const dropShare = async (
-  db: Tx,
-  { shopNo }: OfShop,
+  { tx, shopNo }: ShopTx,
   accountId: number,
   customerNo: number,
 ): Promise<boolean> =>
   (
-    await db
+    await tx
       .deleteFrom('account_shares')
       .where('shop_no', '=', shopNo)
       .where('account_id', '=', accountId)
@@ -55,14 +51,14 @@ const shares = columnMover({
 export const sharesMover: Mover = {
   ...shares,
   isMoney: (rows) => rows.length > 0,
-  move: async (db, scope, { from, to }) =>
+  move: async (shop, { from, to }) =>
     (
       await sql<MovedRow>`update account_shares s set customer_no = ${to}
-        where s.shop_no = ${scope.shopNo} and s.customer_no = ${from}
+        where s.shop_no = ${shop.shopNo} and s.customer_no = ${from}
           and not exists (select from account_shares o where o.shop_no = s.shop_no
             and o.account_id = s.account_id and o.customer_no = ${to})
           and not exists (select from accounts a where a.shop_no = s.shop_no and a.id = s.account_id
             and a.customer_no = ${to})
-        returning s.account_id::text as key`.execute(db)
+        returning s.account_id::text as key`.execute(shop.tx)
     ).rows,
 };

@@ -1,7 +1,7 @@
 import type { CustomerNo } from '../../../../contract/ids.ts';
 import type { ShopDate } from '../../../../contract/time.ts';
 import { announce } from '../../../platform/outbox.ts';
-import type { ShopScope, Tx } from '../../../platform/scope.ts';
+import type { Shop } from '../../../platform/shop.ts';
 import type { AccountKind } from '../ledger/queries.ts';
 import { lastDayOfPoints } from '../points/queries.ts';
 import * as queries from './queries.ts';
@@ -21,14 +21,13 @@ const atOnce = 1000;
  * The caller holds the customers. Answers the numbers of the accounts in the same order.
  */
 export const openAccounts = async (
-  db: Tx,
-  scope: ShopScope,
+  shop: Shop,
   carried: readonly Carried[],
   cause: { on: ShopDate; reason: string },
 ): Promise<number[]> => {
   if (carried.length === 0) return [];
-  const ids = await queries.drawAccountIds(db, carried.length);
-  const pointsUntil = await lastDayOfPoints(db, scope, cause.on);
+  const ids = await queries.drawAccountIds(shop.tx, carried.length);
+  const pointsUntil = await lastDayOfPoints(shop, cause.on);
   const rows = carried.map(({ kind, customerNo, name, amount }, at) => ({
     id: ids[at] ?? 0,
     kind,
@@ -40,8 +39,8 @@ export const openAccounts = async (
     expires_on: kind === 'POINT' ? pointsUntil : null,
   }));
   for (let from = 0; from < rows.length; from += atOnce)
-    await queries.insertOpenings(db, scope, rows.slice(from, from + atOnce), cause);
-  await announce(db, scope, { kind: 'membership' });
+    await queries.insertOpenings(shop, rows.slice(from, from + atOnce), cause);
+  await announce(shop, { kind: 'membership' });
   return ids;
 };
 
@@ -50,18 +49,17 @@ export const openAccounts = async (
  * then nothing is taken back. `gone` are customers who go too, and must hold nothing else.
  */
 export const takeBackAccounts = async (
-  db: Tx,
-  scope: ShopScope,
+  shop: Shop,
   { ids, gone }: { ids: readonly number[]; gone: readonly number[] },
 ): Promise<number[]> => {
-  const held = await queries.lockOpenings(db, scope, ids);
-  const used = await queries.openingsUsed(db, scope, ids);
-  const besides = await queries.heldBesides(db, scope, gone, ids);
+  const held = await queries.lockOpenings(shop, ids);
+  const used = await queries.openingsUsed(shop, ids);
+  const besides = await queries.heldBesides(shop, gone, ids);
   const inUse = [...held.flatMap((one) => (used.has(one.id) ? one.customer_no : [])), ...besides];
   if (inUse.length > 0) return [...new Set(inUse)];
   if (ids.length > 0) {
-    await queries.deleteOpenings(db, scope, ids);
-    await announce(db, scope, { kind: 'membership' });
+    await queries.deleteOpenings(shop, ids);
+    await announce(shop, { kind: 'membership' });
   }
   return [];
 };

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
-import type { Tx } from '../../../platform/scope.ts';
-import type { AccountKind, Writer } from '../ledger/queries.ts';
+import { employeeNoOf } from '../../../platform/shop.ts';
+import type { ShopTx, Tx } from '../../../platform/shop.ts';
+import type { AccountKind } from '../ledger/queries.ts';
 
 export interface OpeningRow {
   id: number;
@@ -27,8 +28,7 @@ const columns = sql`(id bigint, kind text, customer_no bigint, name text, paid b
 
 /** The accounts and the one entry of each, which agree from the start. */
 export const insertOpenings = async (
-  db: Tx,
-  { shopNo, employeeNo, name }: Writer,
+  { tx, shopNo, actor }: ShopTx,
   rows: readonly OpeningRow[],
   { on, reason }: { on: string; reason: string },
 ): Promise<void> => {
@@ -39,24 +39,23 @@ export const insertOpenings = async (
     overriding system value
     select ${shopNo}, id, kind, customer_no, name, least(${on}::date, expires_on), expires_on, paid, bonus,
       money_won, case when kind = 'TICKET' then paid end
-    from json_to_recordset(${given}::json) as r ${columns}`.execute(db);
+    from json_to_recordset(${given}::json) as r ${columns}`.execute(tx);
   await sql`
     insert into account_entries (shop_no, account_id, kind, paid, bonus, balance_after, money_won, entered_on,
       reason, actor_employee_no, actor_name)
-    select ${shopNo}, id, 'ISSUE', paid, bonus, paid + bonus, money_won, ${on}::date, ${reason}, ${employeeNo},
-      ${name}
-    from json_to_recordset(${given}::json) as r ${columns} order by id`.execute(db);
+    select ${shopNo}, id, 'ISSUE', paid, bonus, paid + bonus, money_won, ${on}::date, ${reason}, ${employeeNoOf({ actor })},
+      ${actor.name}
+    from json_to_recordset(${given}::json) as r ${columns} order by id`.execute(tx);
 };
 
 /** Which kinds of account each of them holds, used up ones too. */
 export const kindsHeld = async (
-  db: Tx,
-  { shopNo }: Pick<Writer, 'shopNo'>,
+  { tx, shopNo }: ShopTx,
   customerNos: readonly number[],
 ): Promise<Map<number, Set<AccountKind>>> => {
   const held = new Map<number, Set<AccountKind>>();
   if (customerNos.length === 0) return held;
-  const rows = await db
+  const rows = await tx
     .selectFrom('accounts')
     .select(['customer_no', 'kind'])
     .distinct()
@@ -69,8 +68,8 @@ export const kindsHeld = async (
 };
 
 /** Held until the transaction ends, by number. */
-export const lockOpenings = (db: Tx, { shopNo }: Pick<Writer, 'shopNo'>, ids: readonly number[]) =>
-  db
+export const lockOpenings = ({ tx, shopNo }: ShopTx, ids: readonly number[]) =>
+  tx
     .selectFrom('accounts')
     .select(['id', 'customer_no', 'kind'])
     .where('shop_no', '=', shopNo)
@@ -80,24 +79,19 @@ export const lockOpenings = (db: Tx, { shopNo }: Pick<Writer, 'shopNo'>, ids: re
     .execute();
 
 /** Of these, which were moved, shared or closed since they were opened. */
-export const openingsUsed = async (
-  db: Tx,
-  { shopNo }: Pick<Writer, 'shopNo'>,
-  ids: readonly number[],
-): Promise<Set<number>> => {
+export const openingsUsed = async ({ tx, shopNo }: ShopTx, ids: readonly number[]): Promise<Set<number>> => {
   const { rows } = await sql<{ account_id: number }>`
     select account_id from account_entries where shop_no = ${shopNo} and account_id in ${numbers(ids)}
       group by account_id having count(*) > 1
     union select account_id from account_shares where shop_no = ${shopNo} and account_id in ${numbers(ids)}`.execute(
-    db,
+    tx,
   );
   return new Set(rows.map(({ account_id }) => account_id));
 };
 
 /** Others' accounts of these customers than the ones named. */
 export const heldBesides = async (
-  db: Tx,
-  { shopNo }: Pick<Writer, 'shopNo'>,
+  { tx, shopNo }: ShopTx,
   customerNos: readonly number[],
   ids: readonly number[],
 ): Promise<Set<number>> => {
@@ -105,19 +99,15 @@ export const heldBesides = async (
     select distinct customer_no from accounts where shop_no = ${shopNo} and customer_no in ${numbers(customerNos)}
       and id not in ${numbers(ids)}
     union select distinct customer_no from account_shares
-      where shop_no = ${shopNo} and customer_no in ${numbers(customerNos)}`.execute(db);
+      where shop_no = ${shopNo} and customer_no in ${numbers(customerNos)}`.execute(tx);
   return new Set(rows.map(({ customer_no }) => customer_no));
 };
 
-export const deleteOpenings = async (
-  db: Tx,
-  { shopNo }: Pick<Writer, 'shopNo'>,
-  ids: readonly number[],
-): Promise<void> => {
-  await db
+export const deleteOpenings = async ({ tx, shopNo }: ShopTx, ids: readonly number[]): Promise<void> => {
+  await tx
     .deleteFrom('account_entries')
     .where('shop_no', '=', shopNo)
     .where('account_id', 'in', numbers(ids))
     .execute();
-  await db.deleteFrom('accounts').where('shop_no', '=', shopNo).where('id', 'in', numbers(ids)).execute();
+  await tx.deleteFrom('accounts').where('shop_no', '=', shopNo).where('id', 'in', numbers(ids)).execute();
 };

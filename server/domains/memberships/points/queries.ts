@@ -3,17 +3,17 @@ import { sql } from 'kysely';
 import type { CustomerNo } from '../../../../contract/ids.ts';
 import type { Rate } from '../../../../contract/point-earning.ts';
 import type { DB } from '../../../platform/db/types.ts';
-import type { ShopScope, Tx } from '../../../platform/scope.ts';
+import type { Shop, Tx } from '../../../platform/shop.ts';
 import type { ShopDate } from '../../../../contract/time.ts';
 import { defaultRules, monthsLater } from './rules.ts';
 import type { PointRules } from './rules.ts';
 
 /** The shop's rules; those of a shop that never set any. */
-export const rulesOf = async (db: Tx, scope: ShopScope): Promise<PointRules & { version: number }> => {
-  const row = await db
+export const rulesOf = async (shop: Shop): Promise<PointRules & { version: number }> => {
+  const row = await shop.tx
     .selectFrom('point_rules')
     .selectAll()
-    .where('shop_no', '=', scope.shopNo)
+    .where('shop_no', '=', shop.shopNo)
     .executeTakeFirst();
   if (!row) return { ...defaultRules, version: 0 };
   return {
@@ -27,8 +27,8 @@ export const rulesOf = async (db: Tx, scope: ShopScope): Promise<PointRules & { 
 };
 
 /** The last day of points that are given on a day; null when they stay for good. */
-export const lastDayOfPoints = async (db: Tx, scope: ShopScope, on: ShopDate): Promise<string | null> => {
-  const { expiresMonths } = await rulesOf(db, scope);
+export const lastDayOfPoints = async (shop: Shop, on: ShopDate): Promise<string | null> => {
+  const { expiresMonths } = await rulesOf(shop);
   return expiresMonths === null ? null : monthsLater(on, expiresMonths);
 };
 
@@ -57,11 +57,11 @@ export const saveRules = (
  * A lot of that last day, to which more points of the day may be added. One that came with a customer who
  * was merged may go back with them, so nothing of the other's is put there.
  */
-export const findLot = (db: Tx, scope: ShopScope, customerNo: CustomerNo, expiresOn: string | null) =>
-  db
+export const findLot = (shop: Shop, customerNo: CustomerNo, expiresOn: string | null) =>
+  shop.tx
     .selectFrom('accounts')
     .select('id')
-    .where('shop_no', '=', scope.shopNo)
+    .where('shop_no', '=', shop.shopNo)
     .where('customer_no', '=', customerNo)
     .where('kind', '=', 'POINT')
     .where(sql<boolean>`expires_on is not distinct from ${expiresOn}::date`)
@@ -77,13 +77,12 @@ export const findLot = (db: Tx, scope: ShopScope, customerNo: CustomerNo, expire
 
 /** Newest first, each with the customer's points after it. */
 export const pointHistory = (
-  db: Tx,
-  scope: ShopScope,
+  shop: Shop,
   customerNo: CustomerNo,
   before: number | undefined,
   limit: number,
 ) => {
-  const page = db
+  const page = shop.tx
     .selectFrom((from) =>
       from
         .selectFrom('account_entries as e')
@@ -99,7 +98,7 @@ export const pointHistory = (
           sql<boolean>`exists (select from account_entries r
             where r.shop_no = e.shop_no and r.reverses_id = e.id)`.as('reversed'),
         )
-        .where('e.shop_no', '=', scope.shopNo)
+        .where('e.shop_no', '=', shop.shopNo)
         .where('a.customer_no', '=', customerNo)
         .where('a.kind', '=', 'POINT')
         .as('h'),

@@ -4,8 +4,8 @@ import type { ProductId } from '../../../../contract/ids.ts';
 import { clock } from '../../../platform/clock.ts';
 import { refuse } from '../../../platform/errors.ts';
 import { announce, record } from '../../../platform/outbox.ts';
-import { inShop } from '../../../platform/scope.ts';
-import type { ShopScope, Tx } from '../../../platform/scope.ts';
+import { inShop } from '../../../platform/shop.ts';
+import type { Shop, ShopAccess } from '../../../platform/shop.ts';
 import { presentPass, presentTicket } from './present.ts';
 import {
   findProduct,
@@ -39,49 +39,49 @@ const columns = ({ name, priceWon, paid, bonus, validDays, usable, shareable, ac
   active,
 });
 
-const note = async (db: Tx, scope: ShopScope, row: ProductRow, sentence: string) => {
-  await record(db, scope, 'membership', row.id, `${row.name}: ${sentence}`);
-  await announce(db, scope, { kind: 'membership' });
+const note = async (shop: Shop, row: ProductRow, sentence: string) => {
+  await record(shop, 'membership', row.id, `${row.name}: ${sentence}`);
+  await announce(shop, { kind: 'membership' });
   return row;
 };
 
-export const productsOnSale = (scope: ShopScope, kind: ProductKind): Promise<ProductRow[]> =>
-  inShop(scope, (db) => listProducts(db, scope, kind));
+export const productsOnSale = (shop: ShopAccess, kind: ProductKind): Promise<ProductRow[]> =>
+  inShop(shop, (shop) => listProducts(shop, kind));
 
-export const readProduct = (scope: ShopScope, kind: ProductKind, id: ProductId): Promise<ProductRow> =>
-  inShop(scope, async (db) => {
-    const row = await findProduct(db, scope, kind, id);
+export const readProduct = (shop: ShopAccess, kind: ProductKind, id: ProductId): Promise<ProductRow> =>
+  inShop(shop, async (shop) => {
+    const row = await findProduct(shop, kind, id);
     if (!row) throw refuse('MEMBERSHIP_PRODUCT_NOT_FOUND');
     return row;
   });
 
 /** @throws MENU_ITEM_NOT_FOUND for an item or category that the shop's menu never had */
-const assertOnMenu = async (db: Tx, scope: ShopScope, { usable }: Terms) => {
-  if (!(await menuHas(db, scope, usable))) throw refuse('MENU_ITEM_NOT_FOUND');
+const assertOnMenu = async (shop: Shop, { usable }: Terms) => {
+  if (!(await menuHas(shop, usable))) throw refuse('MENU_ITEM_NOT_FOUND');
 };
 
-export const addProduct = (scope: ShopScope, kind: ProductKind, terms: Terms): Promise<ProductRow> =>
-  inShop(scope, async (db) => {
-    await assertOnMenu(db, scope, terms);
-    const row = await insertProduct(db, { shop_no: scope.shopNo, kind, ...columns(terms) });
-    return note(db, scope, row, '상품을 만들었어요');
+export const addProduct = (shop: ShopAccess, kind: ProductKind, terms: Terms): Promise<ProductRow> =>
+  inShop(shop, async (shop) => {
+    await assertOnMenu(shop, terms);
+    const row = await insertProduct(shop.tx, { shop_no: shop.shopNo, kind, ...columns(terms) });
+    return note(shop, row, '상품을 만들었어요');
   });
 
-const lock = async (db: Tx, scope: ShopScope, kind: ProductKind, id: ProductId): Promise<ProductRow> => {
-  const row = await lockAnyProduct(db, scope, kind, id);
+const lock = async (shop: Shop, kind: ProductKind, id: ProductId): Promise<ProductRow> => {
+  const row = await lockAnyProduct(shop, kind, id);
   if (!row) throw refuse('MEMBERSHIP_PRODUCT_NOT_FOUND');
   return row;
 };
 
 /** What was sold before keeps the terms it was sold with. */
 export const saveProduct = (
-  scope: ShopScope,
+  shop: ShopAccess,
   kind: ProductKind,
   id: ProductId,
   { version, ...terms }: Terms & { version: number },
 ): Promise<ProductRow> =>
-  inShop(scope, async (db) => {
-    const row = await lock(db, scope, kind, id);
+  inShop(shop, async (shop) => {
+    const row = await lock(shop, kind, id);
     if (row.archived_at !== null) throw refuse('MEMBERSHIP_PRODUCT_NOT_FOUND');
     if (row.version !== version)
       throw refuse('STALE_VERSION', {
@@ -94,21 +94,21 @@ export const saveProduct = (
           },
         ],
       });
-    await assertOnMenu(db, scope, terms);
-    const saved = await updateProduct(db, scope, id, columns(terms));
-    return note(db, scope, saved, '상품을 고쳤어요');
+    await assertOnMenu(shop, terms);
+    const saved = await updateProduct(shop, id, columns(terms));
+    return note(shop, saved, '상품을 고쳤어요');
   });
 
 /** Takes a product off the list, or puts it back: holders keep theirs either way. */
 export const archiveProduct = (
-  scope: ShopScope,
+  shop: ShopAccess,
   kind: ProductKind,
   id: ProductId,
   undo: boolean,
 ): Promise<ProductRow> =>
-  inShop(scope, async (db) => {
-    const row = await lock(db, scope, kind, id);
+  inShop(shop, async (shop) => {
+    const row = await lock(shop, kind, id);
     if ((row.archived_at === null) === undo) return row;
-    const saved = await updateProduct(db, scope, id, { archived_at: undo ? null : clock.iso() });
-    return note(db, scope, saved, undo ? '보관한 상품을 되돌렸어요' : '상품을 보관했어요');
+    const saved = await updateProduct(shop, id, { archived_at: undo ? null : clock.iso() });
+    return note(shop, saved, undo ? '보관한 상품을 되돌렸어요' : '상품을 보관했어요');
   });

@@ -1,7 +1,7 @@
 import type { Insertable, Selectable, Updateable } from 'kysely';
 import type { ProductId } from '../../../../contract/ids.ts';
 import type { DB } from '../../../platform/db/types.ts';
-import type { ShopScope, Tx } from '../../../platform/scope.ts';
+import type { Shop, Tx } from '../../../platform/shop.ts';
 import type { Usable } from '../ledger/rules.ts';
 
 type Stored = Selectable<DB['membership_products']>;
@@ -10,28 +10,28 @@ export type ProductKind = ProductRow['kind'];
 
 const read = (row: Stored): ProductRow => ({ ...row, usable: row.usable as unknown as Usable });
 
-const living = (db: Tx, scope: ShopScope, kind: ProductKind) =>
-  db
+const living = (shop: Shop, kind: ProductKind) =>
+  shop.tx
     .selectFrom('membership_products')
     .selectAll()
-    .where('shop_no', '=', scope.shopNo)
+    .where('shop_no', '=', shop.shopNo)
     .where('kind', '=', kind)
     .where('archived_at', 'is', null);
 
-export const listProducts = async (db: Tx, scope: ShopScope, kind: ProductKind): Promise<ProductRow[]> =>
-  (await living(db, scope, kind).orderBy('sort_order').orderBy('id').execute()).map(read);
+export const listProducts = async (shop: Shop, kind: ProductKind): Promise<ProductRow[]> =>
+  (await living(shop, kind).orderBy('sort_order').orderBy('id').execute()).map(read);
 
-export const findProduct = async (db: Tx, scope: ShopScope, kind: ProductKind, id: ProductId) => {
-  const row = await living(db, scope, kind).where('id', '=', id).executeTakeFirst();
+export const findProduct = async (shop: Shop, kind: ProductKind, id: ProductId) => {
+  const row = await living(shop, kind).where('id', '=', id).executeTakeFirst();
   return row && read(row);
 };
 
 /** Also finds those taken off the list. */
-export const lockAnyProduct = async (db: Tx, scope: ShopScope, kind: ProductKind, id: ProductId) => {
-  const row = await db
+export const lockAnyProduct = async (shop: Shop, kind: ProductKind, id: ProductId) => {
+  const row = await shop.tx
     .selectFrom('membership_products')
     .selectAll()
-    .where('shop_no', '=', scope.shopNo)
+    .where('shop_no', '=', shop.shopNo)
     .where('kind', '=', kind)
     .where('id', '=', id)
     .forNoKeyUpdate()
@@ -43,34 +43,29 @@ export const insertProduct = async (db: Tx, values: Insertable<DB['membership_pr
   read(await db.insertInto('membership_products').values(values).returningAll().executeTakeFirstOrThrow());
 
 export const updateProduct = async (
-  db: Tx,
-  scope: ShopScope,
+  shop: Shop,
   id: ProductId,
   values: Updateable<DB['membership_products']>,
 ) =>
   read(
-    await db
+    await shop.tx
       .updateTable('membership_products')
       .set(values)
-      .where('shop_no', '=', scope.shopNo)
+      .where('shop_no', '=', shop.shopNo)
       .where('id', '=', id)
       .returningAll()
       .executeTakeFirstOrThrow(),
   );
 
 /** Whether every one of them is the shop's, on sale or not any more. */
-export const menuHas = async (
-  db: Tx,
-  scope: ShopScope,
-  { itemIds, categoryIds }: Usable,
-): Promise<boolean> => {
+export const menuHas = async (shop: Shop, { itemIds, categoryIds }: Usable): Promise<boolean> => {
   const known = async (table: 'menu_items' | 'menu_categories', ids: number[]) =>
     ids.length === 0
       ? []
-      : db
+      : shop.tx
           .selectFrom(table)
           .select('id')
-          .where('shop_no', '=', scope.shopNo)
+          .where('shop_no', '=', shop.shopNo)
           .where('id', 'in', ids)
           .execute();
   const items = await known('menu_items', itemIds);

@@ -4,8 +4,8 @@ import type { AccountId, EntryId, SaleId } from '../../../../contract/ids.ts';
 import { movesMoney } from '../../../../contract/payment-kinds.ts';
 import { clock } from '../../../platform/clock.ts';
 import { refuse } from '../../../platform/errors.ts';
-import { inShop } from '../../../platform/scope.ts';
-import type { ShopScope, Tx } from '../../../platform/scope.ts';
+import { inShop } from '../../../platform/shop.ts';
+import type { Shop, ShopAccess } from '../../../platform/shop.ts';
 import { changeAccount, describeAccount } from '../accounts/commands.ts';
 import type { AccountDetail } from '../accounts/commands.ts';
 import { because, holdOpenAccount, tell } from '../ledger/commands.ts';
@@ -32,16 +32,15 @@ const heldOf = ({ kind, paid, paid_count }: AccountRow, [opening]: readonly Entr
 };
 
 /** @throws ACCOUNT_CLOSED, ACCOUNT_EMPTY */
-const calculate = async (db: Tx, scope: ShopScope, account: AccountRow, penaltyPercent: number) => {
+const calculate = async (shop: Shop, account: AccountRow, penaltyPercent: number) => {
   if (account.closed_at !== null) throw refuse('ACCOUNT_CLOSED');
   if (account.balance === 0) throw refuse('ACCOUNT_EMPTY');
-  const all = await entriesOf(db, scope, account.id);
+  const all = await entriesOf(shop, account.id);
   const reversed = new Set(all.map((entry) => entry.reverses_id));
   const standing = all.filter((entry) => entry.kind !== 'REVERSE' && !reversed.has(entry.id));
   const sold = standing.filter((entry) => entry.sale_id !== null && entry.money_won > 0);
   const sales = await salesBehind(
-    db,
-    scope,
+    shop,
     sold.flatMap((entry) => entry.sale_id ?? []),
   );
   const read = standing.map((entry) => {
@@ -75,12 +74,12 @@ const calculate = async (db: Tx, scope: ShopScope, account: AccountRow, penaltyP
   return { refund, debts, owedWon, uses: standing.filter((_, index) => read[index] && isUse(read[index])) };
 };
 
-export const previewOfRefund = (scope: ShopScope, id: AccountId, penaltyPercent: number): Promise<Preview> =>
-  inShop(scope, async (db) => {
-    const account = await findAccount(db, scope, id);
+export const previewOfRefund = (shop: ShopAccess, id: AccountId, penaltyPercent: number): Promise<Preview> =>
+  inShop(shop, async (shop) => {
+    const account = await findAccount(shop, id);
     if (!account || account.kind === 'POINT') throw refuse('ACCOUNT_NOT_FOUND');
-    const { refund, uses, debts, owedWon } = await calculate(db, scope, account, penaltyPercent);
-    const { entries } = await describeAccount(db, scope, id);
+    const { refund, uses, debts, owedWon } = await calculate(shop, account, penaltyPercent);
+    const { entries } = await describeAccount(shop, id);
     const sentences = new Map<number, string>(entries.map((entry) => [entry.id, entry.sentence]));
     const cancelsWon = debts.reduce((sum, debt) => sum + debt.won, 0);
     return {
@@ -92,19 +91,19 @@ export const previewOfRefund = (scope: ShopScope, id: AccountId, penaltyPercent:
 
 /** Pays back what the calculator says, empties the account and closes it; `giveUp` ends what is owed for it. */
 export const payRefund = (
-  scope: ShopScope,
+  shop: ShopAccess,
   id: AccountId,
   { penaltyPercent, refundWon, method, version, reason }: Parsed<typeof refundAccount>['body'],
   giveUp: (debts: readonly Debt[], entryId: EntryId) => Promise<void>,
 ): Promise<AccountDetail> =>
-  changeAccount(scope, id, { version, reason }, async (db, cause) => {
-    const held = await holdOpenAccount(db, scope, id);
-    const { refund, debts } = await calculate(db, scope, held, penaltyPercent);
+  changeAccount(shop, id, { version, reason }, async (shop, cause) => {
+    const held = await holdOpenAccount(shop, id);
+    const { refund, debts } = await calculate(shop, held, penaltyPercent);
     if (refund.refundWon !== refundWon)
       throw refuse('STALE_VERSION', {
         errors: [{ field: 'refundWon', code: 'STALE_VERSION', message: '환불 금액이 달라졌어요.' }],
       });
-    const paidBy = await findMethod(db, scope, method);
+    const paidBy = await findMethod(shop, method);
     if (refundWon > 0 && !movesMoney(paidBy?.kind ?? '')) throw refuse('PAYMENT_METHOD_NOT_FOUND');
     const entry = {
       kind: 'REFUND' as const,
@@ -113,8 +112,8 @@ export const payRefund = (
       method: refundWon > 0 ? method : null,
       ...because(cause),
     };
-    const { account, entry: posted } = await post(db, scope, held, entry, { closed_at: clock.iso() });
+    const { account, entry: posted } = await post(shop, held, entry, { closed_at: clock.iso() });
     await giveUp(debts, posted.id as EntryId);
-    await tell(db, scope, account);
+    await tell(shop, account);
     return account;
   });

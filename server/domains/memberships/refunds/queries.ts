@@ -1,25 +1,24 @@
 import { sql } from 'kysely';
-import type { ShopScope, Tx } from '../../../platform/scope.ts';
+import type { Shop } from '../../../platform/shop.ts';
 import type { SaleBehind } from './rules.ts';
 
 /** A way of paying that the shop uses now. */
-export const findMethod = (db: Tx, scope: ShopScope, code: string): Promise<{ kind: string } | undefined> =>
-  db
+export const findMethod = (shop: Shop, code: string): Promise<{ kind: string } | undefined> =>
+  shop.tx
     .selectFrom('payment_methods')
     .select('kind')
-    .where('shop_no', '=', scope.shopNo)
+    .where('shop_no', '=', shop.shopNo)
     .where('code', '=', code)
     .where('active', '=', true)
     .executeTakeFirst();
 
 /** The sales that sold or charged an account, by their number, as far as they were paid in money. */
 export const salesBehind = async (
-  db: Tx,
-  scope: ShopScope,
+  shop: Shop,
   saleIds: readonly number[],
 ): Promise<Map<number, SaleBehind & { seqs: number[] }>> => {
   if (saleIds.length === 0) return new Map();
-  const rows = await db
+  const rows = await shop.tx
     .selectFrom('sales as s')
     .select(['s.id', 's.points_won as pointsWon'])
     .select(sql<number>`s.unpaid_won - s.collected_won`.as('owedWon'))
@@ -30,7 +29,7 @@ export const salesBehind = async (
       sql<number[]>`(select json_agg(l.seq order by l.place, l.seq)
         from sale_lines l where l.shop_no = s.shop_no and l.sale_id = s.id)`.as('seqs'),
     ])
-    .where('s.shop_no', '=', scope.shopNo)
+    .where('s.shop_no', '=', shop.shopNo)
     .where('s.id', 'in', saleIds)
     .execute();
   return new Map(rows.map((row) => [row.id, row]));

@@ -3,7 +3,7 @@ import type { ShopDate } from '../../../../contract/time.ts';
 import { clock } from '../../../platform/clock.ts';
 import { isUniqueViolation } from '../../../platform/db/transaction.ts';
 import { refuse } from '../../../platform/errors.ts';
-import type { ShopScope, Tx } from '../../../platform/scope.ts';
+import type { Shop, ShopTx } from '../../../platform/shop.ts';
 import { requireSelf } from '../../customers/public.ts';
 import { unexpire, unexpireGiven } from '../expiring/commands.ts';
 import { because, holdAccount, tell } from '../ledger/commands.ts';
@@ -18,11 +18,11 @@ import {
   shareWithFamily,
   standingEntriesOfSale,
 } from '../ledger/queries.ts';
-import type { AccountRow, EntryRow, Writer } from '../ledger/queries.ts';
+import type { AccountRow, EntryRow } from '../ledger/queries.ts';
 import { refillLot } from '../points/commands.ts';
 import { lastDayWithout } from './rules.ts';
 
-type Change = NonNullable<Parameters<typeof post>[4]>;
+type Change = NonNullable<Parameters<typeof post>[3]>;
 
 /** What the entry had changed besides the balance, put back where it still stands. */
 const putBack = (
@@ -51,9 +51,9 @@ const assertReversible = (account: AccountRow, entry: EntryRow, hand: Hand | und
     throw refuse('ACCOUNT_ALREADY_USED');
 };
 
-const lastDayAfter = async (db: Tx, writer: Writer, held: AccountRow, { id, kind }: EntryRow) => {
+const lastDayAfter = async (shop: ShopTx, held: AccountRow, { id, kind }: EntryRow) => {
   if (kind !== 'CHARGE' && kind !== 'EXTEND') return held.expires_on;
-  const entries = await entriesOf(db, writer, held.id);
+  const entries = await entriesOf(shop, held.id);
   const lastDay = lastDayWithout(entries, { entryId: id, now: held.expires_on });
   return lastDay === undefined ? held.expires_on : lastDay;
 };
@@ -64,20 +64,19 @@ const lastDayAfter = async (db: Tx, writer: Writer, held: AccountRow, { id, kind
  * @throws ENTRY_REVERSED, ACCOUNT_ALREADY_USED, ACCOUNT_CLOSED, ENTRY_NOT_REVERSIBLE, POINTS_SPENT
  */
 export const reverse = async (
-  db: Tx,
-  writer: Writer,
+  shop: ShopTx,
   held: AccountRow,
   entry: EntryRow,
   { on, reason, hand }: { on: ShopDate; reason: string; hand?: Hand | undefined },
 ): Promise<AccountRow> => {
-  if (await isReversed(db, writer, entry.id)) throw refuse('ENTRY_REVERSED');
+  if (await isReversed(shop, entry.id)) throw refuse('ENTRY_REVERSED');
   const why = { on, reason };
-  const lastDay = await lastDayAfter(db, writer, held, entry);
+  const lastDay = await lastDayAfter(shop, held, entry);
   // What ran out on a last day that is none any more: it goes again on the one that is.
-  const there = lastDay === held.expires_on ? held : await unexpire(db, writer, held, why);
-  const whole = await unexpireGiven(db, writer, there, entry, why);
-  if (entry.kind === 'EARN') await refillLot(db, writer, whole, entry, on);
-  const account = entry.kind === 'EARN' ? await holdAccount(db, writer, held.id as AccountId) : whole;
+  const there = lastDay === held.expires_on ? held : await unexpire(shop, held, why);
+  const whole = await unexpireGiven(shop, there, entry, why);
+  if (entry.kind === 'EARN') await refillLot(shop, whole, entry, on);
+  const account = entry.kind === 'EARN' ? await holdAccount(shop, held.id as AccountId) : whole;
   assertReversible(account, entry, hand);
   const values = {
     kind: 'REVERSE' as const,
@@ -90,8 +89,7 @@ export const reverse = async (
     sale_line: entry.sale_line,
   };
   const { account: after } = await post(
-    db,
-    writer,
+    shop,
     account,
     values,
     putBack(account, entry, { to: hand?.from, lastDay }),
@@ -99,29 +97,28 @@ export const reverse = async (
     throw isUniqueViolation(error) ? refuse('ENTRY_REVERSED') : error;
   });
   if (entry.kind === 'TRANSFER') {
-    await dropShares(db, writer, after.id);
-    await shareWithFamily(db, writer, after.id);
+    await dropShares(shop, after.id);
+    await shareWithFamily(shop, after.id);
   }
-  await tell(db, writer, after);
+  await tell(shop, after);
   return after;
 };
 
 /** @throws ENTRY_NOT_FOUND */
-export const requireEntry = async (db: Tx, writer: Writer, accountId: AccountId, entryId: EntryId) => {
-  const entry = await findEntry(db, writer, entryId);
+export const requireEntry = async (shop: ShopTx, accountId: AccountId, entryId: EntryId) => {
+  const entry = await findEntry(shop, entryId);
   if (!entry || entry.account_id !== accountId) throw refuse('ENTRY_NOT_FOUND');
   return entry;
 };
 
 /** Both may have been merged with others since. @throws CUSTOMER_NOT_FOUND */
 const handOf = async (
-  db: Tx,
-  scope: ShopScope,
+  shop: Shop,
   { kind, from_customer_no, to_customer_no }: EntryRow,
 ): Promise<Hand | undefined> => {
   if (kind !== 'TRANSFER') return undefined;
   const [one, other] = [from_customer_no ?? 0, to_customer_no ?? 0].sort((a, b) => a - b) as [number, number];
-  const [first, second] = [await requireSelf(db, scope, one), await requireSelf(db, scope, other)];
+  const [first, second] = [await requireSelf(shop, one), await requireSelf(shop, other)];
   return one === from_customer_no ? { from: first, to: second } : { from: second, to: first };
 };
 
@@ -130,44 +127,41 @@ const handOf = async (
  * @throws ENTRY_NOT_FOUND, CUSTOMER_NOT_FOUND when that one is deleted, and as reverse
  */
 export const reverseEntry = async (
-  db: Tx,
-  scope: ShopScope,
+  shop: Shop,
   accountId: AccountId,
   entryId: EntryId,
   cause: { on: ShopDate; reason: string },
 ): Promise<AccountRow> => {
-  const entry = await requireEntry(db, scope, accountId, entryId);
+  const entry = await requireEntry(shop, accountId, entryId);
   const byHand = ['ADJUST', 'EXTEND', 'TRANSFER', 'REFUND'].includes(entry.kind);
   if (!byHand || entry.sale_id !== null) throw refuse('ENTRY_NOT_REVERSIBLE');
-  const hand = await handOf(db, scope, entry);
-  const account = await holdAccount(db, scope, accountId);
-  return reverse(db, scope, account, entry, { ...cause, hand });
+  const hand = await handOf(shop, entry);
+  const account = await holdAccount(shop, accountId);
+  return reverse(shop, account, entry, { ...cause, hand });
 };
 
 /** What a sale (or some of its lines) wrote and nothing has taken back, with every account that this may need held. */
 export const holdEntriesOfSale = async (
-  db: Tx,
-  writer: Writer,
+  shop: ShopTx,
   saleId: SaleId,
   lines?: readonly (number | null)[],
 ): Promise<EntryRow[]> => {
-  const seen = await standingEntriesOfSale(db, writer, saleId, lines);
+  const seen = await standingEntriesOfSale(shop, saleId, lines);
   const ids = seen.map((entry) => entry.account_id);
   // Taking back points may draw on every lot of the customer: all are held at once, in one order.
-  await lockAccounts(db, writer, [...ids, ...(await lotsBeside(db, writer, ids))]);
-  return standingEntriesOfSale(db, writer, saleId, lines);
+  await lockAccounts(shop, [...ids, ...(await lotsBeside(shop, ids))]);
+  return standingEntriesOfSale(shop, saleId, lines);
 };
 
 /** @throws as reverse */
 export const reverseAll = async (
-  db: Tx,
-  writer: Writer,
+  shop: ShopTx,
   entries: readonly EntryRow[],
   { on, reason = '' }: { on: ShopDate; reason?: string },
 ): Promise<void> => {
   for (const entry of entries) {
-    const account = await holdAccount(db, writer, entry.account_id as AccountId);
-    await reverse(db, writer, account, entry, { on, reason });
+    const account = await holdAccount(shop, entry.account_id as AccountId);
+    await reverse(shop, account, entry, { on, reason });
   }
 };
 
@@ -176,8 +170,7 @@ export const reverseAll = async (
  * twice changes nothing.
  */
 export const reverseSale = async (
-  db: Tx,
-  writer: Writer,
+  shop: ShopTx,
   saleId: SaleId,
   { lines, ...cause }: { on: ShopDate; reason?: string; lines?: readonly (number | null)[] },
-): Promise<void> => reverseAll(db, writer, await holdEntriesOfSale(db, writer, saleId, lines), cause);
+): Promise<void> => reverseAll(shop, await holdEntriesOfSale(shop, saleId, lines), cause);

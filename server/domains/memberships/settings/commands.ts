@@ -11,8 +11,8 @@ import type { ShopDate } from '../../../../contract/time.ts';
 import { clock } from '../../../platform/clock.ts';
 import { refuse } from '../../../platform/errors.ts';
 import { announce, record } from '../../../platform/outbox.ts';
-import { inShop } from '../../../platform/scope.ts';
-import type { ShopScope, Tx } from '../../../platform/scope.ts';
+import { inShop } from '../../../platform/shop.ts';
+import type { Shop, ShopAccess } from '../../../platform/shop.ts';
 import { rulesOf, saveRules } from '../points/queries.ts';
 import { customersWithPerks, pricingOf, savePricing } from './queries.ts';
 
@@ -24,13 +24,13 @@ const stale = (detail: unknown) =>
     errors: [{ field: 'version', code: 'STALE_VERSION', message: '그사이 바뀐 내용이 있어요.', detail }],
   });
 
-const note = async (db: Tx, scope: ShopScope, sentence: string) => {
-  await record(db, scope, 'shop', Number(scope.shopNo.slice(1)), sentence);
-  await announce(db, scope, { kind: 'shop' });
+const note = async (shop: Shop, sentence: string) => {
+  await record(shop, 'shop', Number(shop.shopNo.slice(1)), sentence);
+  await announce(shop, { kind: 'shop' });
 };
 
-const pointsNow = async (db: Tx, scope: ShopScope): Promise<Points> => {
-  const { rates, ...rules } = await rulesOf(db, scope);
+const pointsNow = async (shop: Shop): Promise<Points> => {
+  const { rates, ...rules } = await rulesOf(shop);
   const shown = rates.map(({ lineKind, methodKind, permille }) => ({
     lineKind,
     methodKind,
@@ -39,13 +39,13 @@ const pointsNow = async (db: Tx, scope: ShopScope): Promise<Points> => {
   return { ...rules, rates: shown } as Points;
 };
 
-export const readPoints = (scope: ShopScope): Promise<Points> => inShop(scope, (db) => pointsNow(db, scope));
+export const readPoints = (shop: ShopAccess): Promise<Points> => inShop(shop, (shop) => pointsNow(shop));
 
 export const writePoints = (
-  scope: ShopScope,
+  shop: ShopAccess,
   { version, rates, ...rules }: Parsed<typeof savePointSettings>['body'],
 ): Promise<Points> =>
-  inShop(scope, async (db) => {
+  inShop(shop, async (shop) => {
     // Kept in thousandths, so that no share of a won is a fraction of floating point.
     const kept = rates
       .filter(({ percent }) => percent > 0)
@@ -55,59 +55,56 @@ export const writePoints = (
         permille: Math.round(percent * 10),
       }));
     const values = {
-      shop_no: scope.shopNo,
+      shop_no: shop.shopNo,
       enabled: rules.enabled,
       rates: JSON.stringify(kept),
       use_unit: rules.useUnit,
       minimum_use: rules.minimumUse,
       expires_months: rules.expiresMonths,
     };
-    if (!(await saveRules(db, values, version))) throw stale(await pointsNow(db, scope));
-    await note(db, scope, '포인트 규칙을 바꿨어요');
-    return pointsNow(db, scope);
+    if (!(await saveRules(shop.tx, values, version))) throw stale(await pointsNow(shop));
+    await note(shop, '포인트 규칙을 바꿨어요');
+    return pointsNow(shop);
   });
 
-export const readPricing = (scope: ShopScope): Promise<Pricing> =>
-  inShop(scope, (db) => pricingOf(db, scope));
+export const readPricing = (shop: ShopAccess): Promise<Pricing> => inShop(shop, (shop) => pricingOf(shop));
 
 export const writePricing = (
-  scope: ShopScope,
+  shop: ShopAccess,
   { version, enabled, grades, passHolders, ticketHolders }: Parsed<typeof savePricingOption>['body'],
 ): Promise<Pricing> =>
-  inShop(scope, async (db) => {
+  inShop(shop, async (shop) => {
     const values = {
-      shop_no: scope.shopNo,
+      shop_no: shop.shopNo,
       enabled,
       grades: [...new Set(grades)],
       pass_holders: passHolders,
       ticket_holders: ticketHolders,
     };
-    if (!(await savePricing(db, values, version))) throw stale(await pricingOf(db, scope));
-    await note(db, scope, '회원가 적용 대상을 바꿨어요');
-    return pricingOf(db, scope);
+    if (!(await savePricing(shop.tx, values, version))) throw stale(await pricingOf(shop));
+    await note(shop, '회원가 적용 대상을 바꿨어요');
+    return pricingOf(shop);
   });
 
 /** Is any of these the cheaper today for this customer, since they pay the member price? */
 export const paysMemberPriceOf = async (
-  db: Tx,
-  scope: ShopScope,
+  shop: Shop,
   customerNo: CustomerNo | null,
   items: Iterable<{ memberPriceWon: number | null }>,
   on: ShopDate = shopDateOf(clock.now()),
 ): Promise<boolean> =>
   customerNo !== null &&
   [...items].some(({ memberPriceWon }) => memberPriceWon !== null) &&
-  (await membersAmong(db, scope, [customerNo], on)).has(customerNo);
+  (await membersAmong(shop, [customerNo], on)).has(customerNo);
 
 /** Who of these customers pays the member price on that day. */
 export const membersAmong = async (
-  db: Tx,
-  scope: ShopScope,
+  shop: Shop,
   customerNos: readonly CustomerNo[],
   on: ShopDate,
 ): Promise<ReadonlySet<CustomerNo>> => {
-  const { enabled, grades, passHolders, ticketHolders } = await pricingOf(db, scope);
+  const { enabled, grades, passHolders, ticketHolders } = await pricingOf(shop);
   if (!enabled || customerNos.length === 0) return new Set();
   const kinds = [...(passHolders ? ['PASS' as const] : []), ...(ticketHolders ? ['TICKET' as const] : [])];
-  return new Set(await customersWithPerks(db, scope, customerNos, { grades, kinds, on }));
+  return new Set(await customersWithPerks(shop, customerNos, { grades, kinds, on }));
 };

@@ -3,7 +3,7 @@ import type { Insertable } from 'kysely';
 import type { CustomerNo } from '../../../../contract/ids.ts';
 import type { ShopDate } from '../../../../contract/time.ts';
 import type { DB } from '../../../platform/db/types.ts';
-import type { ShopScope, Tx } from '../../../platform/scope.ts';
+import type { Shop, Tx } from '../../../platform/shop.ts';
 import type { AccountKind } from '../ledger/queries.ts';
 
 export interface Pricing {
@@ -15,11 +15,11 @@ export interface Pricing {
   version: number;
 }
 
-export const pricingOf = async (db: Tx, scope: ShopScope): Promise<Pricing> => {
-  const row = await db
+export const pricingOf = async (shop: Shop): Promise<Pricing> => {
+  const row = await shop.tx
     .selectFrom('customer_pricing_options')
     .selectAll()
-    .where('shop_no', '=', scope.shopNo)
+    .where('shop_no', '=', shop.shopNo)
     .executeTakeFirst();
   if (!row) return { enabled: false, grades: [], passHolders: false, ticketHolders: false, version: 0 };
   return {
@@ -54,8 +54,7 @@ export const savePricing = (
 
 /** Those of these customers who are of such a grade, or hold or share something of such a kind that can still be used that day. */
 export const customersWithPerks = async (
-  db: Tx,
-  { shopNo }: ShopScope,
+  { tx, shopNo }: Shop,
   customerNos: readonly CustomerNo[],
   { grades, kinds, on }: { grades: readonly string[]; kinds: readonly AccountKind[]; on: ShopDate },
 ): Promise<CustomerNo[]> =>
@@ -71,5 +70,5 @@ export const customersWithPerks = async (
             where s.shop_no = c.shop_no and s.customer_no = c.customer_no) held
           join accounts a on a.shop_no = c.shop_no and a.id = held.id
           where a.kind = any(${kinds}::text[]) and a.balance > 0 and a.closed_at is null
-            and (a.expires_on is null or a.expires_on >= ${on})))`.execute(db)
+            and (a.expires_on is null or a.expires_on >= ${on})))`.execute(tx)
   ).rows.map(({ no }) => no);

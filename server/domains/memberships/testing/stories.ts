@@ -4,8 +4,8 @@ import type { AccountId, CustomerNo, SaleId } from '../../../../contract/ids.ts'
 import { clock } from '../../../platform/clock.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { allRights } from '../../../../contract/rights.ts';
-import { inShop, mintScope } from '../../../platform/scope.ts';
-import type { ShopScope, Tx } from '../../../platform/scope.ts';
+import { inShop, mintAccess } from '../../../platform/shop.ts';
+import type { Shop } from '../../../platform/shop.ts';
 import type { TestShop, World } from '../../../testing/world.ts';
 
 export const day = (offset: number): ShopDate => addDays(shopDateOf(clock.now()), offset);
@@ -62,20 +62,16 @@ export const counter = (world: World, shop: TestShop) => {
     usable: async (customerNo: number) =>
       (await owner.call('memberships.usableTickets', { query: { customerNo } })).body,
     /** In one transaction of the shop, as the domains above work with the ledger. */
-    inside: <T>(work: (db: Tx, scope: ShopScope) => Promise<T>): Promise<T> => {
-      const scope = mintScope({
-        userId: owner.userId,
-        sessionId: 'none',
+    inside: <T>(work: (shop: Shop) => Promise<T>): Promise<T> => {
+      const access = mintAccess({
         shopNo,
-        employeeNo: owner.employeeNo,
-        name: '은지',
-        role: 'OWNER',
+        actor: { kind: 'employee', ...owner, name: '은지', role: 'OWNER', sessionId: 'none' },
         trade: 'NAIL',
         shopName: shop.name,
         rights: new Set(allRights),
         database: world.server.platform.database,
       });
-      return inShop(scope, (db) => work(db, scope));
+      return inShop(access, work);
     },
     at: (id: AccountId | number) => ({ ...params, id }),
   };

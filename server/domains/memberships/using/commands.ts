@@ -1,7 +1,7 @@
 import type { AccountId, CustomerNo, ItemId } from '../../../../contract/ids.ts';
 import type { ShopDate } from '../../../../contract/time.ts';
 import { refuse } from '../../../platform/errors.ts';
-import type { ShopScope, Tx } from '../../../platform/scope.ts';
+import type { Shop } from '../../../platform/shop.ts';
 import { lockCustomer } from '../../customers/public.ts';
 import { findMenuItems } from '../../menu/public.ts';
 import { ranOutOf, unexpire } from '../expiring/commands.ts';
@@ -28,13 +28,9 @@ export interface Part {
   amount: number;
 }
 
-export const itemOf = async (
-  db: Tx,
-  scope: ShopScope,
-  itemId: ItemId | undefined,
-): Promise<Item | undefined> => {
+export const itemOf = async (shop: Shop, itemId: ItemId | undefined): Promise<Item | undefined> => {
   if (itemId === undefined) return undefined;
-  const found = (await findMenuItems(db, scope, [itemId])).get(itemId);
+  const found = (await findMenuItems(shop, [itemId])).get(itemId);
   return { id: itemId, categoryId: found?.categoryId ?? null };
 };
 
@@ -80,19 +76,19 @@ const shortage = (
  * @throws ACCOUNT_BALANCE_SHORT, ACCOUNT_EXPIRED, ACCOUNT_ITEM_NOT_USABLE, ACCOUNT_CLOSED,
  * ACCOUNT_OF_ANOTHER, ACCOUNT_NOT_FOUND
  */
-export const planUse = async (db: Tx, scope: ShopScope, want: Want, on: ShopDate): Promise<Part[]> => {
+export const planUse = async (shop: Shop, want: Want, on: ShopDate): Promise<Part[]> => {
   const { customerNo, kind, amount, accountIds } = want;
-  const item = await itemOf(db, scope, want.itemId);
-  const before = await accountsWithin(db, scope, customerNo, [kind]);
-  const rows = await lockAccounts(db, scope, accountIds ?? before.map(({ id }) => id));
+  const item = await itemOf(shop, want.itemId);
+  const before = await accountsWithin(shop, customerNo, [kind]);
+  const rows = await lockAccounts(shop, accountIds ?? before.map(({ id }) => id));
   // Read again under the lock: an account may just have gone to somebody else.
-  const within = new Set((await accountsWithin(db, scope, customerNo, [kind])).map(({ id }) => id));
+  const within = new Set((await accountsWithin(shop, customerNo, [kind])).map(({ id }) => id));
   const held = rows.filter(({ id }) => within.has(id));
   const able = accountIds
     ? chosen(rows, within, want, item, on)
     : held.filter((account) => !obstacle(account, item, on)).sort(byExpiry);
   // On its last day nothing had run out yet, whenever the use is written down.
-  const ranOut = await ranOutOf(db, scope, held);
+  const ranOut = await ranOutOf(shop, held);
   const parts = spread(able, amount, ranOut);
   if (!parts) throw refuse(shortage(held, ranOut, item, on));
   return parts;
@@ -104,26 +100,21 @@ export interface Used extends Part {
   entryId: number;
 }
 
-const use = async (
-  db: Tx,
-  scope: ShopScope,
-  want: Want & { listWon?: number },
-  cause: Cause,
-): Promise<Used[]> => {
-  await lockCustomer(db, scope, want.customerNo);
-  const parts = await planUse(db, scope, want, cause.on);
+const use = async (shop: Shop, want: Want & { listWon?: number }, cause: Cause): Promise<Used[]> => {
+  await lockCustomer(shop, want.customerNo);
+  const parts = await planUse(shop, want, cause.on);
   const used: Used[] = [];
   let listed = 0;
   let taken = 0;
   for (const { account: held, amount } of parts) {
-    const account = await unexpire(db, scope, held, { on: cause.on, reason: '유효기간 안에 씀', amount });
+    const account = await unexpire(shop, held, { on: cause.on, reason: '유효기간 안에 씀', amount });
     taken += amount;
     // Cumulative, so that the shares of the list price add up to it whatever is split.
     const upTo =
       want.listWon === undefined
         ? undefined
         : Number((BigInt(want.listWon) * BigInt(taken)) / BigInt(want.amount));
-    const { account: after, entry } = await post(db, scope, account, {
+    const { account: after, entry } = await post(shop, account, {
       kind: 'USE',
       ...take(account, amount),
       item_id: want.itemId ?? null,
@@ -132,7 +123,7 @@ const use = async (
       ...because(cause),
     });
     listed = upTo ?? 0;
-    await tell(db, scope, after);
+    await tell(shop, after);
     used.push({ account: after, amount, entryId: entry.id });
   }
   return used;
@@ -142,27 +133,26 @@ const use = async (
 type Use = Omit<Want, 'kind'> & { listWon?: number };
 
 /** Holds the customer's row before the accounts. @throws as planUse, CUSTOMER_NOT_FOUND */
-export const usePass = (db: Tx, scope: ShopScope, wanted: Use, cause: Cause) =>
-  use(db, scope, { ...wanted, kind: 'PASS' }, cause);
-export const useTicket = (db: Tx, scope: ShopScope, wanted: Use, cause: Cause) =>
-  use(db, scope, { ...wanted, kind: 'TICKET' }, cause);
+export const usePass = (shop: Shop, wanted: Use, cause: Cause) =>
+  use(shop, { ...wanted, kind: 'PASS' }, cause);
+export const useTicket = (shop: Shop, wanted: Use, cause: Cause) =>
+  use(shop, { ...wanted, kind: 'TICKET' }, cause);
 
 /**
  * What a customer can pay with on a day, their own and shared, nearest expiry first; as if what is
  * `returned` had come back to the accounts it is of.
  */
 export const usableAccounts = async (
-  db: Tx,
-  scope: ShopScope,
+  shop: Shop,
   customerNo: CustomerNo,
   on: ShopDate,
   kinds: readonly AccountKind[] = ['PASS', 'TICKET'],
   returned: ReadonlyMap<number, number> = new Map(),
 ) => {
-  const open = (await accountsWithin(db, scope, customerNo, kinds)).filter(
+  const open = (await accountsWithin(shop, customerNo, kinds)).filter(
     (account) => account.closed_at === null && !isExpired(account, on),
   );
-  const ranOut = await ranOutOf(db, scope, open);
+  const ranOut = await ranOutOf(shop, open);
   return open
     .map((account) => ({
       ...account,

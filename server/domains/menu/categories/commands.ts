@@ -1,6 +1,6 @@
 import type { CategoryId } from '../../../../contract/ids.ts';
 import { refuse } from '../../../platform/errors.ts';
-import type { ShopScope, Tx } from '../../../platform/scope.ts';
+import type { Shop, ShopAccess } from '../../../platform/shop.ts';
 import { assertFresh, changeMenu, note, staleOrder } from '../commands.ts';
 import { writeOrder } from '../queries.ts';
 import { isWholeOrder } from '../rules.ts';
@@ -13,19 +13,19 @@ export interface CategoryEntry extends CategoryFields {
 }
 
 /** @throws MENU_CATEGORY_NOT_FOUND */
-export const requireCategory = async (db: Tx, scope: ShopScope, id: CategoryId): Promise<CategoryRow> => {
-  const row = (await findCategories(db, scope, [id])).get(id);
+export const requireCategory = async (shop: Shop, id: CategoryId): Promise<CategoryRow> => {
+  const row = (await findCategories(shop, [id])).get(id);
   if (!row) throw refuse('MENU_CATEGORY_NOT_FOUND');
   return row;
 };
 
-const saveOne = async (db: Tx, scope: ShopScope, entry: CategoryEntry): Promise<CategoryRow> => {
+const saveOne = async (shop: Shop, entry: CategoryEntry): Promise<CategoryRow> => {
   const { id, version, name, color, active } = entry;
   const fields = { name, color, active };
-  if (id === undefined || version === undefined) return insertCategory(db, scope.shopNo, fields);
-  const before = await requireCategory(db, scope, id);
+  if (id === undefined || version === undefined) return insertCategory(shop.tx, shop.shopNo, fields);
+  const before = await requireCategory(shop, id);
   assertFresh(before, version);
-  return updateCategory(db, scope, id, fields);
+  return updateCategory(shop, id, fields);
 };
 
 /**
@@ -33,13 +33,12 @@ const saveOne = async (db: Tx, scope: ShopScope, entry: CategoryEntry): Promise<
  * brings them back.
  * @throws MENU_CATEGORY_NOT_FOUND, STALE_VERSION
  */
-export const saveCategories = (scope: ShopScope, entries: readonly CategoryEntry[]): Promise<CategoryRow[]> =>
-  changeMenu(scope, async (db) => {
+export const saveCategories = (shop: ShopAccess, entries: readonly CategoryEntry[]): Promise<CategoryRow[]> =>
+  changeMenu(shop, async (shop) => {
     const saved: CategoryRow[] = [];
-    for (const entry of entries) saved.push(await saveOne(db, scope, entry));
+    for (const entry of entries) saved.push(await saveOne(shop, entry));
     await note(
-      db,
-      scope,
+      shop,
       '메뉴 분류를 저장했어요',
       saved.map(({ name }) => name),
       { after: saved },
@@ -48,11 +47,11 @@ export const saveCategories = (scope: ShopScope, entries: readonly CategoryEntry
   });
 
 /** @throws MENU_CATEGORY_NOT_FOUND, STALE_VERSION */
-export const sortCategories = (scope: ShopScope, order: readonly CategoryId[]): Promise<CategoryRow[]> =>
-  changeMenu(scope, async (db) => {
-    const known = await findCategories(db, scope, order);
+export const sortCategories = (shop: ShopAccess, order: readonly CategoryId[]): Promise<CategoryRow[]> =>
+  changeMenu(shop, async (shop) => {
+    const known = await findCategories(shop, order);
     if (order.some((id) => !known.has(id))) throw refuse('MENU_CATEGORY_NOT_FOUND');
-    if (!isWholeOrder(order, await listCategories(db, scope.shopNo))) throw staleOrder('categoryIds');
-    await writeOrder(db, scope.shopNo, 'menu_categories', order);
-    return listCategories(db, scope.shopNo);
+    if (!isWholeOrder(order, await listCategories(shop.tx, shop.shopNo))) throw staleOrder('categoryIds');
+    await writeOrder(shop.tx, shop.shopNo, 'menu_categories', order);
+    return listCategories(shop.tx, shop.shopNo);
   });

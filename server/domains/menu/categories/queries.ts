@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { ShopScope, Tx } from '../../../platform/scope.ts';
+import type { Shop, Tx } from '../../../platform/shop.ts';
 
 const columns = ['id', 'name', 'color', 'active', 'sort_order as sortOrder', 'version'] as const;
 
@@ -16,15 +16,14 @@ export const listCategories = (db: Tx, shopNo: string, { archived = false } = {}
 export type CategoryRow = Awaited<ReturnType<typeof listCategories>>[number];
 
 export const findCategories = async (
-  db: Tx,
-  scope: ShopScope,
+  shop: Shop,
   ids: readonly number[],
 ): Promise<Map<number, CategoryRow>> => {
   if (ids.length === 0) return new Map();
-  const rows = await db
+  const rows = await shop.tx
     .selectFrom('menu_categories')
     .select(columns)
-    .where('shop_no', '=', scope.shopNo)
+    .where('shop_no', '=', shop.shopNo)
     .where('id', 'in', ids)
     .execute();
   return new Map(rows.map((row) => [row.id, row]));
@@ -51,16 +50,11 @@ export const insertCategory = (db: Tx, shopNo: string, fields: CategoryFields): 
     .returning(columns)
     .executeTakeFirstOrThrow();
 
-export const updateCategory = (
-  db: Tx,
-  scope: ShopScope,
-  id: number,
-  fields: CategoryFields,
-): Promise<CategoryRow> =>
-  db
+export const updateCategory = (shop: Shop, id: number, fields: CategoryFields): Promise<CategoryRow> =>
+  shop.tx
     .updateTable('menu_categories')
     .set(fields)
-    .where('shop_no', '=', scope.shopNo)
+    .where('shop_no', '=', shop.shopNo)
     .where('id', '=', id)
     .returning(columns)
     .executeTakeFirstOrThrow();

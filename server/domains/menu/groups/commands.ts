@@ -1,6 +1,6 @@
 import type { CategoryId, GroupId } from '../../../../contract/ids.ts';
 import { refuse } from '../../../platform/errors.ts';
-import type { ShopScope, Tx } from '../../../platform/scope.ts';
+import type { Shop, ShopAccess } from '../../../platform/shop.ts';
 import { requireCategory } from '../categories/commands.ts';
 import { assertFresh, changeMenu, note, staleOrder } from '../commands.ts';
 import { writeOrder } from '../queries.ts';
@@ -18,33 +18,32 @@ export interface GroupEntry {
 }
 
 /** @throws MENU_GROUP_NOT_FOUND */
-export const requireGroup = async (db: Tx, scope: ShopScope, id: GroupId): Promise<GroupRow> => {
-  const row = (await findGroups(db, scope, [id])).get(id);
+export const requireGroup = async (shop: Shop, id: GroupId): Promise<GroupRow> => {
+  const row = (await findGroups(shop, [id])).get(id);
   if (!row) throw refuse('MENU_GROUP_NOT_FOUND');
   return row;
 };
 
-const saveOne = async (db: Tx, scope: ShopScope, entry: GroupEntry): Promise<GroupRow> => {
+const saveOne = async (shop: Shop, entry: GroupEntry): Promise<GroupRow> => {
   const { id, version, categoryId, name, active } = entry;
-  if (categoryId !== undefined) await requireCategory(db, scope, categoryId);
+  if (categoryId !== undefined) await requireCategory(shop, categoryId);
   if (id === undefined || version === undefined) {
     if (categoryId === undefined) throw refuse('MENU_CATEGORY_NOT_FOUND');
-    return insertGroup(db, scope.shopNo, { categoryId, name, active });
+    return insertGroup(shop.tx, shop.shopNo, { categoryId, name, active });
   }
-  const before = await requireGroup(db, scope, id);
+  const before = await requireGroup(shop, id);
   if (categoryId !== undefined && before.categoryId !== categoryId) throw refuse('MENU_GROUP_NOT_FOUND');
   assertFresh(before, version);
-  return updateGroup(db, scope, id, { name, active });
+  return updateGroup(shop, id, { name, active });
 };
 
 /** @throws MENU_GROUP_NOT_FOUND, MENU_CATEGORY_NOT_FOUND, STALE_VERSION */
-export const saveGroups = (scope: ShopScope, entries: readonly GroupEntry[]): Promise<GroupRow[]> =>
-  changeMenu(scope, async (db) => {
+export const saveGroups = (shop: ShopAccess, entries: readonly GroupEntry[]): Promise<GroupRow[]> =>
+  changeMenu(shop, async (shop) => {
     const saved: GroupRow[] = [];
-    for (const entry of entries) saved.push(await saveOne(db, scope, entry));
+    for (const entry of entries) saved.push(await saveOne(shop, entry));
     await note(
-      db,
-      scope,
+      shop,
       '메뉴 묶음을 저장했어요',
       saved.map(({ name }) => name),
       { after: saved },
@@ -54,16 +53,16 @@ export const saveGroups = (scope: ShopScope, entries: readonly GroupEntry[]): Pr
 
 /** @throws MENU_CATEGORY_NOT_FOUND, MENU_GROUP_NOT_FOUND, STALE_VERSION */
 export const sortGroups = (
-  scope: ShopScope,
+  shop: ShopAccess,
   categoryId: CategoryId,
   order: readonly GroupId[],
 ): Promise<GroupRow[]> =>
-  changeMenu(scope, async (db) => {
-    await requireCategory(db, scope, categoryId);
-    const known = await findGroups(db, scope, order);
+  changeMenu(shop, async (shop) => {
+    await requireCategory(shop, categoryId);
+    const known = await findGroups(shop, order);
     if (order.some((id) => !known.has(id))) throw refuse('MENU_GROUP_NOT_FOUND');
-    if (!isWholeOrder(order, await listGroups(db, scope.shopNo, { categoryId })))
+    if (!isWholeOrder(order, await listGroups(shop.tx, shop.shopNo, { categoryId })))
       throw staleOrder('groupIds');
-    await writeOrder(db, scope.shopNo, 'menu_groups', order);
-    return listGroups(db, scope.shopNo, { categoryId });
+    await writeOrder(shop.tx, shop.shopNo, 'menu_groups', order);
+    return listGroups(shop.tx, shop.shopNo, { categoryId });
   });

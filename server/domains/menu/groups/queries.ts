@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { ShopScope, Tx } from '../../../platform/scope.ts';
+import type { Shop, Tx } from '../../../platform/shop.ts';
 
 const columns = [
   'id',
@@ -28,16 +28,12 @@ export const listGroups = (
     .execute();
 export type GroupRow = Awaited<ReturnType<typeof listGroups>>[number];
 
-export const findGroups = async (
-  db: Tx,
-  scope: ShopScope,
-  ids: readonly number[],
-): Promise<Map<number, GroupRow>> => {
+export const findGroups = async (shop: Shop, ids: readonly number[]): Promise<Map<number, GroupRow>> => {
   if (ids.length === 0) return new Map();
-  const rows = await db
+  const rows = await shop.tx
     .selectFrom('menu_groups')
     .select(columns)
-    .where('shop_no', '=', scope.shopNo)
+    .where('shop_no', '=', shop.shopNo)
     .where('id', 'in', ids)
     .execute();
   return new Map(rows.map((row) => [row.id, row]));
@@ -66,15 +62,14 @@ export const insertGroup = (
     .executeTakeFirstOrThrow();
 
 export const updateGroup = (
-  db: Tx,
-  scope: ShopScope,
+  shop: Shop,
   id: number,
   fields: { name: string; active: boolean },
 ): Promise<GroupRow> =>
-  db
+  shop.tx
     .updateTable('menu_groups')
     .set(fields)
-    .where('shop_no', '=', scope.shopNo)
+    .where('shop_no', '=', shop.shopNo)
     .where('id', '=', id)
     .returning(columns)
     .executeTakeFirstOrThrow();

@@ -2,7 +2,7 @@ import type { Parsed } from '../../../../contract/endpoint.ts';
 import type { CategoryId, GroupId, ItemId } from '../../../../contract/ids.ts';
 import type { saveB2c, saveItems as savesItems } from '../../../../contract/menu.ts';
 import { refuse } from '../../../platform/errors.ts';
-import type { ShopScope, Tx } from '../../../platform/scope.ts';
+import type { Shop, ShopAccess } from '../../../platform/shop.ts';
 import { employeesOf } from '../../employees/public.ts';
 import { requirePictures } from '../../files/public.ts';
 import { requireCategory } from '../categories/commands.ts';
@@ -18,18 +18,16 @@ import { insertItem, moveToGroup, replaceTerms, showToCustomers, updateItem } fr
 type ItemEntry = Parsed<typeof savesItems>['body']['items'][number];
 
 /** Everything the entries name is this shop's. Those who left may keep their terms. */
-const assertKnown = async (db: Tx, scope: ShopScope, entries: readonly ItemEntry[]) => {
+const assertKnown = async (shop: Shop, entries: readonly ItemEntry[]) => {
   const categories = await findCategories(
-    db,
-    scope,
+    shop,
     entries.map(({ categoryId }) => categoryId),
   );
   const groups = await findGroups(
-    db,
-    scope,
+    shop,
     entries.flatMap(({ groupId }) => groupId ?? []),
   );
-  const team = new Set((await employeesOf(db, scope, { includeLeft: true })).map((row) => row.employee_no));
+  const team = new Set((await employeesOf(shop, { includeLeft: true })).map((row) => row.employee_no));
   for (const { categoryId, groupId, employees } of entries) {
     if (!categories.has(categoryId)) throw refuse('MENU_CATEGORY_NOT_FOUND');
     const group = groupId === null ? undefined : groups.get(groupId);
@@ -38,8 +36,7 @@ const assertKnown = async (db: Tx, scope: ShopScope, entries: readonly ItemEntry
     if (employees.some(({ employeeNo }) => !team.has(employeeNo))) throw refuse('EMPLOYEE_NOT_FOUND');
   }
   await requirePictures(
-    db,
-    scope,
+    shop,
     'MENU_PHOTO',
     entries.flatMap(({ photoFileId }) => photoFileId ?? []),
   );
@@ -49,22 +46,17 @@ const assertKnown = async (db: Tx, scope: ShopScope, entries: readonly ItemEntry
 const differing = (terms: readonly EmployeeTerms[]) =>
   terms.filter((row) => !row.performs || row.durationMinutes !== null || row.priceWon !== null);
 
-const saveOne = async (
-  db: Tx,
-  scope: ShopScope,
-  entry: ItemEntry,
-  before: ItemRow | undefined,
-): Promise<number> => {
+const saveOne = async (shop: Shop, entry: ItemEntry, before: ItemRow | undefined): Promise<number> => {
   const { id, version, employees, ...fields } = entry;
   if (id === undefined || version === undefined) {
-    const added = await insertItem(db, scope.shopNo, fields);
-    await replaceTerms(db, scope, added, differing(employees));
+    const added = await insertItem(shop.tx, shop.shopNo, fields);
+    await replaceTerms(shop, added, differing(employees));
     return added;
   }
   if (!before) throw refuse('MENU_ITEM_NOT_FOUND');
   assertFresh(before, version);
-  await updateItem(db, scope, id, fields, before.categoryId !== fields.categoryId);
-  await replaceTerms(db, scope, id, differing(employees));
+  await updateItem(shop, id, fields, before.categoryId !== fields.categoryId);
+  await replaceTerms(shop, id, differing(employees));
   return id;
 };
 
@@ -73,22 +65,20 @@ const saveOne = async (
  * @throws MENU_ITEM_NOT_FOUND, MENU_CATEGORY_NOT_FOUND, MENU_GROUP_NOT_FOUND, EMPLOYEE_NOT_FOUND,
  * FILE_NOT_FOUND, STALE_VERSION
  */
-export const saveItems = (scope: ShopScope, entries: readonly ItemEntry[]): Promise<ItemRow[]> =>
-  changeMenu(scope, async (db) => {
+export const saveItems = (shop: ShopAccess, entries: readonly ItemEntry[]): Promise<ItemRow[]> =>
+  changeMenu(shop, async (shop) => {
     const found = await findItems(
-      db,
-      scope,
+      shop,
       entries.flatMap(({ id }) => id ?? []),
     );
     const before = new Map(found.map((row) => [row.id, row]));
-    await assertKnown(db, scope, entries);
+    await assertKnown(shop, entries);
     const ids: number[] = [];
-    for (const entry of entries) ids.push(await saveOne(db, scope, entry, before.get(entry.id ?? 0)));
-    const after = new Map((await findItems(db, scope, ids)).map((row) => [row.id, row]));
+    for (const entry of entries) ids.push(await saveOne(shop, entry, before.get(entry.id ?? 0)));
+    const after = new Map((await findItems(shop, ids)).map((row) => [row.id, row]));
     const saved = ids.flatMap((id) => after.get(id) ?? []);
     await note(
-      db,
-      scope,
+      shop,
       '시술메뉴를 저장했어요',
       saved.map(({ name }) => name),
       { before: found, after: saved },
@@ -107,51 +97,49 @@ export interface Section {
  * @throws MENU_CATEGORY_NOT_FOUND, MENU_GROUP_NOT_FOUND, MENU_ITEM_NOT_FOUND, STALE_VERSION
  */
 export const sortItems = (
-  scope: ShopScope,
+  shop: ShopAccess,
   categoryId: CategoryId,
   sections: readonly Section[],
 ): Promise<ItemRow[]> =>
-  changeMenu(scope, async (db) => {
-    await requireCategory(db, scope, categoryId);
+  changeMenu(shop, async (shop) => {
+    await requireCategory(shop, categoryId);
     const order = sections.flatMap(({ itemIds }) => itemIds);
     const groupIds = sections.flatMap(({ groupId }) => groupId ?? []);
-    const groups = await findGroups(db, scope, groupIds);
-    const items = new Map((await findItems(db, scope, order)).map((row) => [row.id, row]));
+    const groups = await findGroups(shop, groupIds);
+    const items = new Map((await findItems(shop, order)).map((row) => [row.id, row]));
     if (groupIds.some((id) => !groups.has(id))) throw refuse('MENU_GROUP_NOT_FOUND');
     if (order.some((id) => !items.has(id))) throw refuse('MENU_ITEM_NOT_FOUND');
-    const there = (await listItems(db, scope, { archived: true })).filter(
+    const there = (await listItems(shop, { archived: true })).filter(
       (row) => row.categoryId === categoryId && row.active,
     );
     const open = [...groups.values()].every((group) => group.active && group.categoryId === categoryId);
     if (!open || !isWholeOrder(order, there)) throw staleOrder('sections');
     for (const { groupId, itemIds } of sections)
       await moveToGroup(
-        db,
-        scope,
+        shop,
         itemIds.filter((id) => items.get(id)?.groupId !== groupId),
         groupId,
       );
-    await writeOrder(db, scope.shopNo, 'menu_items', order);
-    return (await listItems(db, scope)).filter((row) => row.categoryId === categoryId);
+    await writeOrder(shop.tx, shop.shopNo, 'menu_items', order);
+    return (await listItems(shop)).filter((row) => row.categoryId === categoryId);
   });
 
 const shown = (rows: readonly ItemRow[]) =>
   rows.map(({ id, name, categoryName, b2c }) => ({ itemId: id, name, categoryName, b2c }));
 
-export const listShown = async (db: Tx, scope: ShopScope) => shown(await listItems(db, scope));
+export const listShown = async (shop: Shop) => shown(await listItems(shop));
 
 /** Switches what customers see on and off. @throws MENU_ITEM_NOT_FOUND */
-export const saveShown = (scope: ShopScope, entries: Parsed<typeof saveB2c>['body']['items']) =>
-  changeMenu(scope, async (db) => {
+export const saveShown = (shop: ShopAccess, entries: Parsed<typeof saveB2c>['body']['items']) =>
+  changeMenu(shop, async (shop) => {
     const wanted = new Map(entries.map(({ itemId, b2c }) => [itemId, b2c]));
-    const known = await findItems(db, scope, [...wanted.keys()]);
+    const known = await findItems(shop, [...wanted.keys()]);
     if (known.length < wanted.size) throw refuse('MENU_ITEM_NOT_FOUND');
     for (const on of [true, false])
       await showToCustomers(
-        db,
-        scope,
+        shop,
         [...wanted].flatMap(([itemId, b2c]) => (b2c === on ? itemId : [])),
         on,
       );
-    return listShown(db, scope);
+    return listShown(shop);
   });

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { EmployeeNo } from '../../../../contract/ids.ts';
-import type { ShopScope, Tx } from '../../../platform/scope.ts';
+import type { Shop, Tx } from '../../../platform/shop.ts';
 import type { EmployeeTerms, Segment } from '../rules.ts';
 
 export interface ItemFields {
@@ -63,40 +63,40 @@ export const insertItem = async (db: Tx, shopNo: string, fields: ItemFields): Pr
 
 /** Saves an item whole; in another category it goes to the end. */
 export const updateItem = async (
-  db: Tx,
-  scope: ShopScope,
+  shop: Shop,
   id: number,
   fields: ItemFields,
   moves: boolean,
 ): Promise<void> => {
   const end = moves
-    ? { sort_order: (await behindAll(db, scope.shopNo, fields.categoryId).executeTakeFirstOrThrow()).next }
+    ? {
+        sort_order: (await behindAll(shop.tx, shop.shopNo, fields.categoryId).executeTakeFirstOrThrow()).next,
+      }
     : {};
-  await db
+  await shop.tx
     .updateTable('menu_items')
     .set({ ...toRow(fields), ...end })
-    .where('shop_no', '=', scope.shopNo)
+    .where('shop_no', '=', shop.shopNo)
     .where('id', '=', id)
     .execute();
 };
 
 export const replaceTerms = async (
-  db: Tx,
-  scope: ShopScope,
+  shop: Shop,
   itemId: number,
   terms: readonly EmployeeTerms[],
 ): Promise<void> => {
-  await db
+  await shop.tx
     .deleteFrom('menu_item_employees')
-    .where('shop_no', '=', scope.shopNo)
+    .where('shop_no', '=', shop.shopNo)
     .where('item_id', '=', itemId)
     .execute();
   if (terms.length === 0) return;
-  await db
+  await shop.tx
     .insertInto('menu_item_employees')
     .values(
       terms.map(({ employeeNo, performs, durationMinutes, priceWon }) => ({
-        shop_no: scope.shopNo,
+        shop_no: shop.shopNo,
         item_id: itemId,
         employee_no: employeeNo as EmployeeNo,
         performs,
@@ -108,31 +108,25 @@ export const replaceTerms = async (
 };
 
 export const moveToGroup = async (
-  db: Tx,
-  scope: ShopScope,
+  shop: Shop,
   ids: readonly number[],
   groupId: number | null,
 ): Promise<void> => {
   if (ids.length === 0) return;
-  await db
+  await shop.tx
     .updateTable('menu_items')
     .set({ group_id: groupId })
-    .where('shop_no', '=', scope.shopNo)
+    .where('shop_no', '=', shop.shopNo)
     .where('id', 'in', ids)
     .execute();
 };
 
-export const showToCustomers = async (
-  db: Tx,
-  scope: ShopScope,
-  ids: readonly number[],
-  b2c: boolean,
-): Promise<void> => {
+export const showToCustomers = async (shop: Shop, ids: readonly number[], b2c: boolean): Promise<void> => {
   if (ids.length === 0) return;
-  await db
+  await shop.tx
     .updateTable('menu_items')
     .set({ b2c })
-    .where('shop_no', '=', scope.shopNo)
+    .where('shop_no', '=', shop.shopNo)
     .where('id', 'in', ids)
     .where('b2c', '<>', b2c)
     .execute();

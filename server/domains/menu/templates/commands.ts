@@ -1,7 +1,7 @@
 import type { ShopNo } from '../../../../contract/ids.ts';
 import type { Trade } from '../../../../contract/trades.ts';
 import { refuse } from '../../../platform/errors.ts';
-import type { ShopScope, Tx } from '../../../platform/scope.ts';
+import type { ShopAccess, Tx } from '../../../platform/shop.ts';
 import { insertCategory, listCategories } from '../categories/queries.ts';
 import { changeMenu, note } from '../commands.ts';
 import { insertGroup, listGroups } from '../groups/queries.ts';
@@ -87,13 +87,13 @@ export const prepareMenu = async (db: Tx, shopNo: ShopNo, trade: Trade): Promise
 
 /** @throws MENU_NOT_EMPTY when the menu has anything on it and only an empty one may be filled */
 export const loadTemplate = (
-  scope: ShopScope,
-  { trade = scope.trade, mode }: { trade?: Trade | undefined; mode: 'EMPTY_ONLY' | 'ADD' },
+  shop: ShopAccess,
+  { trade = shop.trade, mode }: { trade?: Trade | undefined; mode: 'EMPTY_ONLY' | 'ADD' },
 ): Promise<Added> =>
-  changeMenu(scope, async (db) => {
-    const categories = await listCategories(db, scope.shopNo);
+  changeMenu(shop, async (shop) => {
+    const categories = await listCategories(shop.tx, shop.shopNo);
     if (mode === 'EMPTY_ONLY' && categories.length > 0) throw refuse('MENU_NOT_EMPTY');
-    const added = await addTemplate(db, scope.shopNo, trade);
-    await note(db, scope, '업종 기본 메뉴를 불러왔어요', [`${added.items}개`]);
+    const added = await addTemplate(shop.tx, shop.shopNo, trade);
+    await note(shop, '업종 기본 메뉴를 불러왔어요', [`${added.items}개`]);
     return added;
   });

@@ -1,4 +1,4 @@
-import type { Tx } from '../../../platform/scope.ts';
+import type { Tx } from '../../../platform/shop.ts';
 
 /** The names of what can be had now. */
 export const namesOnMenu = async (db: Tx, shopNo: string): Promise<Set<string>> => {

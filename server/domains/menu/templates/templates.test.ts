@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { UserId } from '../../../../contract/ids.ts';
 import { trades } from '../../../../contract/trades.ts';
 import { openSession } from '../../auth/public.ts';
-import { asOperator } from '../../../platform/scope.ts';
+import { asOperator } from '../../../platform/shop.ts';
 import { openWorld } from '../../../testing/world.ts';
 
 test.each(trades)('a new %s shop can take a booking at once: its menu is not empty', async (trade) => {

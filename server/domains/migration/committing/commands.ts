@@ -10,8 +10,8 @@ import type { Platform } from '../../../app.ts';
 import { clock } from '../../../platform/clock.ts';
 import { refuse } from '../../../platform/errors.ts';
 import { record } from '../../../platform/outbox.ts';
-import { inShop } from '../../../platform/scope.ts';
-import type { ShopScope, Tx } from '../../../platform/scope.ts';
+import { inShop } from '../../../platform/shop.ts';
+import type { Shop, ShopAccess } from '../../../platform/shop.ts';
 import {
   addMany,
   addPets,
@@ -39,18 +39,17 @@ import { sentenceOf } from '../rules.ts';
 
 /** Lines whose plan was made before its customers were held are looked at again under the lock. */
 const heldPlans = async (
-  db: Tx,
-  scope: ShopScope,
+  shop: Shop,
   content: Awaited<ReturnType<typeof openContent>>,
   options: ImportOptions,
 ) => {
   const people = content.people();
-  if (people.some(({ groups }) => groups.length > 0)) await lockGroups(db, scope);
-  const first = await planned(db, scope, people, options);
+  if (people.some(({ groups }) => groups.length > 0)) await lockGroups(shop);
+  const first = await planned(shop, people, options);
   const touched = first.flatMap(({ change }) => change?.before.customer_no ?? []);
   if (touched.length === 0) return first;
-  await lockCustomers(db, scope, touched);
-  return planned(db, scope, people, options);
+  await lockCustomers(shop, touched);
+  return planned(shop, people, options);
 };
 
 /** The customer each line belongs to, new or known. */
@@ -99,16 +98,14 @@ const rowOf = (
 
 /** The numbers of what each line opened in the ledgers. */
 const credit = async (
-  db: Tx,
-  scope: ShopScope,
+  shop: Shop,
   coming: readonly Planned[],
   byRow: ReadonlyMap<number, number>,
   reason: string,
 ): Promise<Map<Planned, number[]>> => {
   const credits = coming.flatMap((plan) => plan.credits.map((one) => ({ plan, one })));
   const ids = await openAccounts(
-    db,
-    scope,
+    shop,
     credits.map(({ plan, one }) => ({
       ...one,
       customerNo: (byRow.get(plan.person.row) ?? 0) as CustomerNo,
@@ -121,20 +118,14 @@ const credit = async (
 };
 
 /** Groups and consents, of whom each line added or filled in. */
-const writeBeside = async (
-  db: Tx,
-  scope: ShopScope,
-  coming: readonly Planned[],
-  byRow: ReadonlyMap<number, number>,
-) => {
+const writeBeside = async (shop: Shop, coming: readonly Planned[], byRow: ReadonlyMap<number, number>) => {
   const people = coming.filter((plan) => plan.add ?? plan.change);
   const noOf = ({ person }: Planned) => byRow.get(person.row) ?? 0;
   const joining = people.flatMap((plan) => plan.groups.map((name) => ({ customer_no: noOf(plan), name })));
-  const made = await makeGroups(db, scope, [...new Set(joining.map(({ name }) => name))]);
-  const joined = Map.groupBy(await joinGroups(db, scope, joining), ({ customer_no }) => customer_no);
+  const made = await makeGroups(shop, [...new Set(joining.map(({ name }) => name))]);
+  const joined = Map.groupBy(await joinGroups(shop, joining), ({ customer_no }) => customer_no);
   const said = await writeConsents(
-    db,
-    scope,
+    shop,
     people.flatMap((plan) =>
       plan.person.consents.map(({ kind, given, saidOn }) => ({
         customer_no: noOf(plan),
@@ -174,8 +165,7 @@ const introduced = (plans: readonly Planned[], byRow: ReadonlyMap<number, number
   });
 
 const write = async (
-  db: Tx,
-  scope: ShopScope,
+  shop: Shop,
   batchId: number,
   plans: readonly Planned[],
   reason: string,
@@ -184,23 +174,20 @@ const write = async (
   const decided = plans.filter(({ outcome }) => comesIn(outcome));
   const adding = decided.filter((plan) => plan.add !== undefined);
   const addedNos = await addMany(
-    db,
-    scope,
+    shop,
     adding.flatMap(({ add }) => add ?? []),
     onStep,
   );
   const byRow = customersOf(plans, new Map(adding.map((plan, at) => [plan, addedNos[at] ?? 0])));
   const coming = introduced(decided, byRow);
   const left = await changeMany(
-    db,
-    scope,
+    shop,
     coming.flatMap(({ change }) => change?.after ?? []),
   );
-  await introduceMany(db, scope, introductions(adding, byRow));
+  await introduceMany(shop, introductions(adding, byRow));
   const owners = coming.flatMap((plan) => plan.pets.map((pet) => ({ plan, pet })));
   const petNos = await addPets(
-    db,
-    scope,
+    shop,
     owners.map(({ plan, pet }) => ({
       customer_no: byRow.get(plan.person.row) ?? 0,
       ...pet,
@@ -210,8 +197,8 @@ const write = async (
     owners.map(({ plan }, at) => ({ plan, petNo: petNos[at] ?? 0 })),
     ({ plan }) => plan,
   );
-  const accounts = await credit(db, scope, coming, byRow, reason);
-  const beside = await writeBeside(db, scope, coming, byRow);
+  const accounts = await credit(shop, coming, byRow, reason);
+  const beside = await writeBeside(shop, coming, byRow);
   const rows = coming.map((plan) => {
     const customerNo = byRow.get(plan.person.row) ?? 0;
     return rowOf(plan, {
@@ -222,7 +209,7 @@ const write = async (
       leftVersion: left.get(customerNo) ?? 1,
     });
   });
-  await queries.insertRows(db, scope, batchId, rows);
+  await queries.insertRows(shop, batchId, rows);
   return { customerNos: [...new Set(byRow.values())], madeGroupIds: beside.made };
 };
 
@@ -232,7 +219,7 @@ const write = async (
  */
 export const commitBatch = async (
   { live, log }: Pick<Platform, 'live' | 'log'>,
-  scope: ShopScope,
+  shop: ShopAccess,
   id: number,
   version: number,
 ): Promise<Reply<typeof get>> => {
@@ -241,41 +228,39 @@ export const commitBatch = async (
   const tell = (done: number, total: number) =>
     outside(() => {
       live
-        .tellProgress(scope.shopNo, { kind: 'migration', entity: id, progress: { done, total } })
+        .tellProgress(shop.shopNo, { kind: 'migration', entity: id, progress: { done, total } })
         .catch((error: unknown) => log.warn({ err: error }, 'progress not told'));
     });
-  return inShop(scope, async (db) => {
-    const batch = await queries.lockBatch(db, scope, id);
+  return inShop(shop, async (shop) => {
+    const batch = await queries.lockBatch(shop, id);
     if (!batch) throw refuse('MIGRATION_BATCH_NOT_FOUND');
     if (batch.state === 'COMMITTED') return presentBatch(batch, clock.now());
-    const content = await openContent(db, scope, batch);
+    const content = await openContent(shop, batch);
     assertVersion(batch, version);
-    const plans = await heldPlans(db, scope, content, batch.options as unknown as ImportOptions);
+    const plans = await heldPlans(shop, content, batch.options as unknown as ImportOptions);
     const counts = countPlans(plans);
     const total = counts.add + counts.update;
     if (total === 0) throw refuse('MIGRATION_NOTHING_TO_ADD');
     tell(0, total);
     const from = serviceNames[batch.service as Service];
     const reason = sentenceOf(batch);
-    const { customerNos, madeGroupIds } = await write(db, scope, id, plans, reason, (done) =>
-      tell(done, total),
-    );
-    await recordMany(db, scope, customerNos, reason);
+    const { customerNos, madeGroupIds } = await write(shop, id, plans, reason, (done) => tell(done, total));
+    await recordMany(shop, customerNos, reason);
     const sentence = `${from} 파일에서 고객을 옮겨 왔어요: 새 고객 ${counts.add}명, 고친 고객 ${counts.update}명`;
-    await record(db, scope, 'shop', id, sentence, {
+    await record(shop, 'shop', id, sentence, {
       after: { ...counts, ...sumPlans(plans), file: batch.file_name },
     });
     const leftOut = plans
       .filter(({ outcome }) => !comesIn(outcome))
       .map(({ person, notes }) => ({ row: person.row, reasons: notes }));
-    const saved = await queries.updateBatch(db, scope, id, {
+    const saved = await queries.updateBatch(shop, id, {
       state: 'COMMITTED',
       committed_at: clock.iso(),
       counts: JSON.stringify(counts),
       left_out: JSON.stringify(leftOut),
       made_group_ids: madeGroupIds,
     });
-    await tellBatch(db, scope, id);
+    await tellBatch(shop, id);
     return presentBatch(saved, clock.now());
   });
 };

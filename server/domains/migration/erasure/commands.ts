@@ -1,5 +1,5 @@
 import { gunzipSync } from 'node:zlib';
-import type { ShopScope, Tx } from '../../../platform/scope.ts';
+import type { Shop } from '../../../platform/shop.ts';
 import type { Forgotten } from '../../customers/public.ts';
 import type { LeftOut } from '../commands.ts';
 import { contentOf } from '../queries.ts';
@@ -18,12 +18,12 @@ const textsOf = function* ({ cells, left_out }: Content): Generator<string> {
  * Files that say who is forgotten go, whether they came in by one, were left out of it, or it still waits;
  * and what an import found there before it.
  */
-export const forgetInImports = async (db: Tx, scope: ShopScope, who: Forgotten): Promise<void> => {
+export const forgetInImports = async (shop: Shop, who: Forgotten): Promise<void> => {
   const says = teller(who);
   // One after the other: a shop may keep many, and each unfolds.
-  for (const { id } of await queries.keptContents(db, scope)) {
-    const content = await contentOf(db, scope, id);
-    if (content && textsOf(content).some(says)) await queries.dropContent(db, scope, id);
+  for (const { id } of await queries.keptContents(shop)) {
+    const content = await contentOf(shop, id);
+    if (content && textsOf(content).some(says)) await queries.dropContent(shop, id);
   }
-  await queries.dropBefore(db, scope, who.customerNos);
+  await queries.dropBefore(shop, who.customerNos);
 };

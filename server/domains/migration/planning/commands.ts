@@ -1,5 +1,5 @@
 import type { ImportOptions } from '../../../../contract/migration.ts';
-import type { ShopScope, Tx } from '../../../platform/scope.ts';
+import type { Shop } from '../../../platform/shop.ts';
 import {
   alikeCustomers,
   calledCustomers,
@@ -16,37 +16,33 @@ import type { Planned } from './rules.ts';
 
 /** Decides every line by who is a customer at this moment. */
 export const planned = async (
-  db: Tx,
-  scope: ShopScope,
+  shop: Shop,
   people: readonly Person[],
   options: ImportOptions,
 ): Promise<Planned[]> => {
-  const known = await alikeCustomers(db, scope, {
+  const known = await alikeCustomers(shop, {
     phones: people.flatMap(({ phone }) => phone ?? []),
     names: people.filter(({ phone }) => phone === null).map(({ name }) => name),
   });
   const pets = await petsOfMany(
-    db,
-    scope,
+    shop,
     known.map(({ customer_no }) => customer_no),
   );
   const held = await kindsHeld(
-    db,
-    scope,
+    shop,
     known.map(({ customer_no }) => customer_no),
   );
   const holders = await codeHolders(
-    db,
-    scope,
+    shop,
     people.flatMap(({ code }) => code ?? []),
   );
   return planImport(people, options, {
     known,
     pets,
     held,
-    employees: await employeesOf(db, scope),
-    groups: await groupNames(db, scope),
-    called: await calledCustomers(db, scope, callsOf(people.flatMap(({ introducer }) => introducer ?? []))),
+    employees: await employeesOf(shop),
+    groups: await groupNames(shop),
+    called: await calledCustomers(shop, callsOf(people.flatMap(({ introducer }) => introducer ?? []))),
     codes: new Map(holders.map((holder) => [holder.code, holder])),
   });
 };

@@ -5,8 +5,8 @@ import type { Service } from '../../../../contract/migration-words.ts';
 import { clock } from '../../../platform/clock.ts';
 import { refuse } from '../../../platform/errors.ts';
 import { record } from '../../../platform/outbox.ts';
-import { inShop } from '../../../platform/scope.ts';
-import type { ShopScope, Tx } from '../../../platform/scope.ts';
+import { inShop } from '../../../platform/shop.ts';
+import type { Shop, ShopAccess } from '../../../platform/shop.ts';
 import {
   changeBack,
   changedBesides,
@@ -44,8 +44,8 @@ const touchedRefusal = (names: readonly string[]) =>
  * Takes back what the batch opened in the ledgers, as if it had never been.
  * @throws MIGRATION_BALANCE_USED, naming whose
  */
-const takeBackBalances = async (db: Tx, scope: ShopScope, rows: readonly RowRow[], names: Names) => {
-  const used = await takeBackAccounts(db, scope, {
+const takeBackBalances = async (shop: Shop, rows: readonly RowRow[], names: Names) => {
+  const used = await takeBackAccounts(shop, {
     ids: rows.flatMap(({ account_ids }) => account_ids),
     gone: rows.flatMap(({ action, customer_no }) => (action === 'ADD' ? customer_no : [])),
   });
@@ -65,8 +65,7 @@ const takeBackBalances = async (db: Tx, scope: ShopScope, rows: readonly RowRow[
  * @throws MIGRATION_TOUCHED
  */
 const assertUntouched = async (
-  db: Tx,
-  scope: ShopScope,
+  shop: Shop,
   batch: queries.BatchRow,
   rows: readonly RowRow[],
   people: Awaited<ReturnType<typeof lockCustomers>>,
@@ -74,9 +73,9 @@ const assertUntouched = async (
   const customerNos = [...new Set(rows.map(({ customer_no }) => customer_no))];
   const added = new Set(rows.flatMap(({ action, customer_no }) => (action === 'ADD' ? customer_no : [])));
   const before = new Map(rows.flatMap((row) => (row.action === 'UPDATE' ? [[row.customer_no, row]] : [])));
-  const inUse = await customersInUse(db, scope, [...added]);
-  const changed = await changedBesides(db, scope, [...added], importSentences);
-  const later = await queries.laterTouched(db, scope, batch, customerNos);
+  const inUse = await customersInUse(shop, [...added]);
+  const changed = await changedBesides(shop, [...added], importSentences);
+  const later = await queries.laterTouched(shop, batch, customerNos);
   const touched = people.filter(
     ({ customer_no, deleted_at, version }) =>
       deleted_at !== null ||
@@ -87,7 +86,7 @@ const assertUntouched = async (
       (before.get(customer_no)?.after === null && version !== before.get(customer_no)?.left_version),
   );
   const ours = new Set(rows.flatMap(({ pet_nos }) => pet_nos));
-  const pets = await petsOfMany(db, scope, customerNos);
+  const pets = await petsOfMany(shop, customerNos);
   const petTouched = pets.filter((pet) =>
     ours.has(pet.pet_no) ? pet.version > 1 : added.has(pet.customer_no),
   );
@@ -109,45 +108,43 @@ const restored = (rows: readonly RowRow[], people: ReadonlyMap<number, KnownCust
  * Takes the whole batch back, as if it had never been brought in.
  * @throws MIGRATION_NOT_COMMITTED, MIGRATION_UNDO_TOO_LATE, MIGRATION_TOUCHED, MIGRATION_BALANCE_USED
  */
-export const undoBatch = (scope: ShopScope, id: number): Promise<Reply<typeof get>> =>
-  inShop(scope, async (db) => {
-    const batch = await queries.lockBatch(db, scope, id);
+export const undoBatch = (shop: ShopAccess, id: number): Promise<Reply<typeof get>> =>
+  inShop(shop, async (shop) => {
+    const batch = await queries.lockBatch(shop, id);
     if (!batch) throw refuse('MIGRATION_BATCH_NOT_FOUND');
     if (batch.state === 'UNDONE') return presentBatch(batch, clock.now());
     if (batch.committed_at === null) throw refuse('MIGRATION_NOT_COMMITTED');
     if (Date.parse(undoUntil(batch.committed_at)) <= clock.now()) throw refuse('MIGRATION_UNDO_TOO_LATE');
-    const rows = await queries.rowsOf(db, scope, id);
-    if (rows.some(({ group_ids }) => group_ids.length > 0)) await lockGroups(db, scope);
+    const rows = await queries.rowsOf(shop, id);
+    if (rows.some(({ group_ids }) => group_ids.length > 0)) await lockGroups(shop);
     const held = await lockCustomers(
-      db,
-      scope,
+      shop,
       rows.map(({ customer_no }) => customer_no),
     );
     // What the file said beside a customer goes first: what is left then was said or done since.
-    await dropBeside(db, scope, rows);
-    await dropEmptyGroups(db, scope, batch.made_group_ids);
-    await assertUntouched(db, scope, batch, rows, held);
+    await dropBeside(shop, rows);
+    await dropEmptyGroups(shop, batch.made_group_ids);
+    await assertUntouched(shop, batch, rows, held);
     const people = new Map(held.map((one) => [one.customer_no, one]));
-    await takeBackBalances(db, scope, rows, people);
+    await takeBackBalances(shop, rows, people);
     const back = restored(rows, people);
-    await changeBack(db, scope, back);
-    await queries.forgetRows(db, scope, id);
-    const gone = await takeBack(db, scope, {
+    await changeBack(shop, back);
+    await queries.forgetRows(shop, id);
+    const gone = await takeBack(shop, {
       customerNos: rows.flatMap(({ action, customer_no }) => (action === 'ADD' ? customer_no : [])),
       petNos: rows.flatMap(({ pet_nos }) => pet_nos),
     });
     if (!gone) throw touchedRefusal([]);
     const from = serviceNames[batch.service as Service];
     await recordMany(
-      db,
-      scope,
+      shop,
       back.map(({ customer_no }) => customer_no),
       undoneSentenceOf(batch),
     );
-    await record(db, scope, 'shop', id, `${from} 파일에서 고객을 옮겨 온 것을 되돌렸어요`, {
+    await record(shop, 'shop', id, `${from} 파일에서 고객을 옮겨 온 것을 되돌렸어요`, {
       before: batch.counts,
     });
-    const saved = await queries.updateBatch(db, scope, id, { state: 'UNDONE', undone_at: clock.iso() });
-    await tellBatch(db, scope, id);
+    const saved = await queries.updateBatch(shop, id, { state: 'UNDONE', undone_at: clock.iso() });
+    await tellBatch(shop, id);
     return presentBatch(saved, clock.now());
   });

@@ -1,24 +1,20 @@
 import { sql } from 'kysely';
 import { clock } from '../../../platform/clock.ts';
-import type { ShopScope, Tx } from '../../../platform/scope.ts';
+import type { Shop } from '../../../platform/shop.ts';
 import type { Forgotten } from '../../customers/public.ts';
 
 /** Quotes are kept without the name; whatever was shown by a link is shown no more. */
-export const forgetInPapers = async (
-  db: Tx,
-  scope: ShopScope,
-  { customerNos, instead }: Forgotten,
-): Promise<void> => {
+export const forgetInPapers = async (shop: Shop, { customerNos, instead }: Forgotten): Promise<void> => {
   const theirs = sql`in (${sql.join(customerNos)})`;
   await sql`
     update quotes set customer_name = ${instead}, note = '',
       agreed_by = case when agreed_through = 'LINK' then ${instead} else agreed_by end
-    where shop_no = ${scope.shopNo} and customer_no ${theirs}`.execute(db);
+    where shop_no = ${shop.shopNo} and customer_no ${theirs}`.execute(shop.tx);
   await sql`
     update share_links l set revoked_at = ${clock.iso()}
-    where l.shop_no = ${scope.shopNo} and l.revoked_at is null and (l.customer_no ${theirs}
-      or l.quote_id in (select q.id from quotes q where q.shop_no = ${scope.shopNo} and q.customer_no ${theirs})
-      or l.sale_id in (select s.id from sales s where s.shop_no = ${scope.shopNo} and s.customer_no ${theirs}))`.execute(
-    db,
+    where l.shop_no = ${shop.shopNo} and l.revoked_at is null and (l.customer_no ${theirs}
+      or l.quote_id in (select q.id from quotes q where q.shop_no = ${shop.shopNo} and q.customer_no ${theirs})
+      or l.sale_id in (select s.id from sales s where s.shop_no = ${shop.shopNo} and s.customer_no ${theirs}))`.execute(
+    shop.tx,
   );
 };

@@ -5,8 +5,8 @@ import { minutesPerDay, toInstant } from '../../../../contract/time.ts';
 import { clock } from '../../../platform/clock.ts';
 import { refuse } from '../../../platform/errors.ts';
 import { announce, record } from '../../../platform/outbox.ts';
-import { assertCan, inShop } from '../../../platform/scope.ts';
-import type { ShopScope, Tx } from '../../../platform/scope.ts';
+import { assertCan, actingEmployee, inShop } from '../../../platform/shop.ts';
+import type { Shop, ShopAccess } from '../../../platform/shop.ts';
 import { requireCustomer } from '../../customers/public.ts';
 import { requireSale } from '../../sales/public.ts';
 import { requireQuote } from '../quotes/queries.ts';
@@ -32,59 +32,58 @@ const present = (row: LinkRow): Link => ({
 });
 
 /** What the link is about, which must be there and for this person to see. */
-const subjectOf = async (db: Tx, scope: ShopScope, body: Body) => {
+const subjectOf = async (shop: Shop, body: Body) => {
   const none = { sale_id: null, customer_no: null, quote_id: null };
   if (body.kind === 'RECEIPT') {
-    const { customer_no } = await requireSale(db, scope, body.saleId as SaleId);
+    const { customer_no } = await requireSale(shop, body.saleId as SaleId);
     return { ...none, sale_id: body.saleId, holder_no: customer_no };
   }
   if (body.kind === 'QUOTE') {
-    const { customer_no } = await requireQuote(db, scope, body.quoteId as QuoteId);
+    const { customer_no } = await requireQuote(shop, body.quoteId as QuoteId);
     return { ...none, quote_id: body.quoteId, holder_no: customer_no };
   }
-  assertCan(scope, 'memberships.read');
-  await requireCustomer(db, scope, body.customerNo as CustomerNo);
+  assertCan(shop, 'memberships.read');
+  await requireCustomer(shop, body.customerNo as CustomerNo);
   return { ...none, customer_no: body.customerNo, holder_no: body.customerNo };
 };
 
 const papers = { RECEIPT: '영수증', BALANCE: '잔액', QUOTE: '견적서' } as const;
 
-const historyOf = (db: Tx, scope: ShopScope, link: LinkRow, sentence: string) => {
-  if (link.sale_id !== null) return record(db, scope, 'sale', link.sale_id, sentence);
-  if (link.customer_no !== null) return record(db, scope, 'customer', link.customer_no, sentence);
-  return record(db, scope, 'quote', link.quote_id ?? 0, sentence);
+const historyOf = (shop: Shop, link: LinkRow, sentence: string) => {
+  if (link.sale_id !== null) return record(shop, 'sale', link.sale_id, sentence);
+  if (link.customer_no !== null) return record(shop, 'customer', link.customer_no, sentence);
+  return record(shop, 'quote', link.quote_id ?? 0, sentence);
 };
 
-const tell = (db: Tx, scope: ShopScope, link: LinkRow) =>
-  announce(db, scope, { kind: 'paper', entity: link.id });
+const tell = (shop: Shop, link: LinkRow) => announce(shop, { kind: 'paper', entity: link.id });
 
-export const makeLink = (scope: ShopScope, body: Body): Promise<Reply<typeof createLink>> =>
-  inShop(scope, async (db) => {
-    const token = newToken(scope.shopNo as ShopNo);
-    const link = await insertLink(db, {
-      shop_no: scope.shopNo,
+export const makeLink = (shop: ShopAccess, body: Body): Promise<Reply<typeof createLink>> =>
+  inShop(shop, async (shop) => {
+    const token = newToken(shop.shopNo as ShopNo);
+    const link = await insertLink(shop.tx, {
+      shop_no: shop.shopNo,
       kind: body.kind,
-      ...(await subjectOf(db, scope, body)),
+      ...(await subjectOf(shop, body)),
       token_hash: hashToken(token),
       expires_at: toInstant(clock.now() + body.days * minutesPerDay * 60_000),
-      created_by: scope.employeeNo,
-      created_by_name: scope.name,
+      created_by: actingEmployee(shop).employeeNo,
+      created_by_name: shop.actor.name,
       created_at: clock.iso(),
     });
-    await historyOf(db, scope, link, `${papers[link.kind]} 링크를 만들었어요 (${body.days}일)`);
-    await tell(db, scope, link);
+    await historyOf(shop, link, `${papers[link.kind]} 링크를 만들었어요 (${body.days}일)`);
+    await tell(shop, link);
     return { ...present(link), path: pathOf(token) };
   });
 
-export const listLinks = (scope: ShopScope, about: Parsed<typeof links>['query']) =>
-  inShop(scope, async (db) => ({ items: (await livingLinks(db, scope, about)).map(present) }));
+export const listLinks = (shop: ShopAccess, about: Parsed<typeof links>['query']) =>
+  inShop(shop, async (shop) => ({ items: (await livingLinks(shop, about)).map(present) }));
 
 /** Cut off: whoever has the address sees nothing any more. */
-export const revokeLink = (scope: ShopScope, id: LinkId): Promise<Link> =>
-  inShop(scope, async (db) => {
-    const link = await cutLink(db, scope, id);
+export const revokeLink = (shop: ShopAccess, id: LinkId): Promise<Link> =>
+  inShop(shop, async (shop) => {
+    const link = await cutLink(shop, id);
     if (!link) throw refuse('LINK_NOT_FOUND');
-    await historyOf(db, scope, link, `${papers[link.kind]} 링크를 끊었어요`);
-    await tell(db, scope, link);
+    await historyOf(shop, link, `${papers[link.kind]} 링크를 끊었어요`);
+    await tell(shop, link);
     return present(link);
   });

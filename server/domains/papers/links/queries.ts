@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 import type { CustomerNo, LinkId, QuoteId, SaleId } from '../../../../contract/ids.ts';
 import { clock } from '../../../platform/clock.ts';
 import type { DB } from '../../../platform/db/types.ts';
-import { can } from '../../../platform/scope.ts';
-import type { ShopScope, Tx } from '../../../platform/scope.ts';
+import { can } from '../../../platform/shop.ts';
+import type { Shop, Tx } from '../../../platform/shop.ts';
 import { visibleSales } from '../../sales/public.ts';
 
 export type LinkRow = Selectable<DB['share_links']>;
@@ -19,19 +19,19 @@ export interface About {
 }
 
 /** Links about what this person may see: receipts of their sales, and balances only with the right to them. */
-const shown = (db: Tx, scope: ShopScope) => sql<boolean>`(kind = 'QUOTE'
-  or kind = 'BALANCE' and ${can(scope, 'memberships.read')}
-  or kind = 'RECEIPT' and sale_id in ${visibleSales(db, scope).select('sales.id')})`;
+const shown = (shop: Shop) => sql<boolean>`(kind = 'QUOTE'
+  or kind = 'BALANCE' and ${can(shop, 'memberships.read')}
+  or kind = 'RECEIPT' and sale_id in ${visibleSales(shop).select('sales.id')})`;
 
 /** Those that still open. */
-export const livingLinks = (db: Tx, scope: ShopScope, about: About): Promise<LinkRow[]> => {
-  let rows = db
+export const livingLinks = (shop: Shop, about: About): Promise<LinkRow[]> => {
+  let rows = shop.tx
     .selectFrom('share_links')
     .selectAll()
-    .where('shop_no', '=', scope.shopNo)
+    .where('shop_no', '=', shop.shopNo)
     .where('revoked_at', 'is', null)
     .where('expires_at', '>', clock.iso())
-    .where(shown(db, scope));
+    .where(shown(shop));
   if (about.saleId !== undefined) rows = rows.where('sale_id', '=', about.saleId);
   if (about.customerNo !== undefined) rows = rows.where('customer_no', '=', about.customerNo);
   if (about.quoteId !== undefined) rows = rows.where('quote_id', '=', about.quoteId);
@@ -39,14 +39,14 @@ export const livingLinks = (db: Tx, scope: ShopScope, about: About): Promise<Lin
 };
 
 /** Undefined when there is none that still opens. */
-export const cutLink = (db: Tx, scope: ShopScope, id: LinkId): Promise<LinkRow | undefined> =>
-  db
+export const cutLink = (shop: Shop, id: LinkId): Promise<LinkRow | undefined> =>
+  shop.tx
     .updateTable('share_links')
     .set({ revoked_at: clock.iso() })
-    .where('shop_no', '=', scope.shopNo)
+    .where('shop_no', '=', shop.shopNo)
     .where('id', '=', id)
     .where('revoked_at', 'is', null)
-    .where(shown(db, scope))
+    .where(shown(shop))
     .returningAll()
     .executeTakeFirst();
 
@@ -64,20 +64,20 @@ const opens = (tokenHash: string) => sql<boolean>`token_hash = ${tokenHash} and 
       and c.customer_no = share_links.customer_no and c.deleted_at is null) end`;
 
 /** Whether a link of that secret still opens; looking this far counts for nothing. */
-export const isLiving = async (db: Tx, scope: ShopScope, tokenHash: string): Promise<boolean> =>
-  (await db
+export const isLiving = async (shop: Shop, tokenHash: string): Promise<boolean> =>
+  (await shop.tx
     .selectFrom('share_links')
     .select('id')
-    .where('shop_no', '=', scope.shopNo)
+    .where('shop_no', '=', shop.shopNo)
     .where(opens(tokenHash))
     .executeTakeFirst()) !== undefined;
 
 /** The link of that secret, if it still opens; that it was opened is counted. */
-export const openByHash = (db: Tx, scope: ShopScope, tokenHash: string): Promise<LinkRow | undefined> =>
-  db
+export const openByHash = (shop: Shop, tokenHash: string): Promise<LinkRow | undefined> =>
+  shop.tx
     .updateTable('share_links')
     .set({ opened_count: sql`opened_count + 1`, last_opened_at: clock.iso() })
-    .where('shop_no', '=', scope.shopNo)
+    .where('shop_no', '=', shop.shopNo)
     .where(opens(tokenHash))
     .returningAll()
     .executeTakeFirst();

@@ -3,14 +3,14 @@ import type { Insertable, Selectable, Updateable } from 'kysely';
 import type { BookingId, CustomerNo, QuoteId } from '../../../../contract/ids.ts';
 import type { DB } from '../../../platform/db/types.ts';
 import { refuse } from '../../../platform/errors.ts';
-import type { ShopScope, Tx } from '../../../platform/scope.ts';
+import type { Shop, Tx } from '../../../platform/shop.ts';
 import { visibleBookings } from '../../../platform/sight.ts';
 
 type QuoteRow = Selectable<DB['quotes']>;
 export type QuoteLineRow = Selectable<DB['quote_lines']>;
 
-const shown = (db: Tx, scope: ShopScope) =>
-  db
+const shown = (shop: Shop) =>
+  shop.tx
     .selectFrom('quotes as q')
     .innerJoin('employees as e', (join) =>
       join.onRef('e.shop_no', '=', 'q.shop_no').onRef('e.employee_no', '=', 'q.created_by'),
@@ -22,7 +22,7 @@ const shown = (db: Tx, scope: ShopScope) =>
       sql<number | null>`(select s.id from sales s
         where s.shop_no = q.shop_no and s.quote_id = q.id and s.deleted_at is null)`.as('living_sale'),
     )
-    .where('q.shop_no', '=', scope.shopNo);
+    .where('q.shop_no', '=', shop.shopNo);
 export type ShownQuote = QuoteRow & { created_by_name: string; living_sale: number | null };
 
 export interface Filter {
@@ -32,8 +32,8 @@ export interface Filter {
   customerNo?: CustomerNo | undefined;
 }
 
-export const findQuotes = (db: Tx, scope: ShopScope, filter: Filter): Promise<ShownQuote[]> => {
-  let rows = shown(db, scope);
+export const findQuotes = (shop: Shop, filter: Filter): Promise<ShownQuote[]> => {
+  let rows = shown(shop);
   if (filter.from !== undefined) rows = rows.where('q.quoted_on', '>=', filter.from);
   if (filter.to !== undefined) rows = rows.where('q.quoted_on', '<=', filter.to);
   if (filter.bookingId !== undefined) rows = rows.where('q.booking_id', '=', filter.bookingId);
@@ -42,34 +42,33 @@ export const findQuotes = (db: Tx, scope: ShopScope, filter: Filter): Promise<Sh
 };
 
 /** @throws QUOTE_NOT_FOUND */
-export const requireQuote = async (db: Tx, scope: ShopScope, id: QuoteId): Promise<ShownQuote> => {
-  const row = await shown(db, scope).where('q.id', '=', id).executeTakeFirst();
+export const requireQuote = async (shop: Shop, id: QuoteId): Promise<ShownQuote> => {
+  const row = await shown(shop).where('q.id', '=', id).executeTakeFirst();
   if (!row) throw refuse('QUOTE_NOT_FOUND');
   return row;
 };
 
 /** As requireQuote, and one at a time. @throws QUOTE_NOT_FOUND */
-export const lockQuote = async (db: Tx, scope: ShopScope, id: QuoteId): Promise<ShownQuote> => {
-  await db
+export const lockQuote = async (shop: Shop, id: QuoteId): Promise<ShownQuote> => {
+  await shop.tx
     .selectFrom('quotes')
     .select('id')
-    .where('shop_no', '=', scope.shopNo)
+    .where('shop_no', '=', shop.shopNo)
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst();
-  return requireQuote(db, scope, id);
+  return requireQuote(shop, id);
 };
 
 export const linesOfQuotes = async (
-  db: Tx,
-  scope: ShopScope,
+  shop: Shop,
   ids: readonly number[],
 ): Promise<Map<number, QuoteLineRow[]>> => {
   if (ids.length === 0) return new Map();
-  const rows = await db
+  const rows = await shop.tx
     .selectFrom('quote_lines')
     .selectAll()
-    .where('shop_no', '=', scope.shopNo)
+    .where('shop_no', '=', shop.shopNo)
     .where('quote_id', 'in', [...ids])
     .orderBy('quote_id')
     .orderBy('seq')
@@ -80,30 +79,34 @@ export const linesOfQuotes = async (
 export const insertQuote = (db: Tx, quote: Insertable<DB['quotes']>) =>
   db.insertInto('quotes').values(quote).returning('id').executeTakeFirstOrThrow();
 
-export const updateQuote = (db: Tx, scope: ShopScope, id: QuoteId, values: Updateable<DB['quotes']>) =>
-  db
+export const updateQuote = (shop: Shop, id: QuoteId, values: Updateable<DB['quotes']>) =>
+  shop.tx
     .updateTable('quotes')
     .set(values)
-    .where('shop_no', '=', scope.shopNo)
+    .where('shop_no', '=', shop.shopNo)
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
 
 export type NewLine = Omit<Insertable<DB['quote_lines']>, 'shop_no' | 'quote_id' | 'seq'>;
 
 /** The lines as they are said now, instead of those before. */
-export const writeLines = async (db: Tx, scope: ShopScope, id: QuoteId, lines: readonly NewLine[]) => {
-  await db.deleteFrom('quote_lines').where('shop_no', '=', scope.shopNo).where('quote_id', '=', id).execute();
-  await db
+export const writeLines = async (shop: Shop, id: QuoteId, lines: readonly NewLine[]) => {
+  await shop.tx
+    .deleteFrom('quote_lines')
+    .where('shop_no', '=', shop.shopNo)
+    .where('quote_id', '=', id)
+    .execute();
+  await shop.tx
     .insertInto('quote_lines')
-    .values(lines.map((line, seq) => ({ ...line, shop_no: scope.shopNo, quote_id: id, seq })))
+    .values(lines.map((line, seq) => ({ ...line, shop_no: shop.shopNo, quote_id: id, seq })))
     .execute();
 };
 
-export const bookedFor = (db: Tx, scope: ShopScope, id: BookingId) =>
-  db
+export const bookedFor = (shop: Shop, id: BookingId) =>
+  shop.tx
     .selectFrom('bookings as b')
     .select(['customer_no', 'customer_name'])
-    .where('shop_no', '=', scope.shopNo)
+    .where('shop_no', '=', shop.shopNo)
     .where('id', '=', id)
-    .where(sql<boolean>`true ${visibleBookings(scope)}`)
+    .where(sql<boolean>`true ${visibleBookings(shop)}`)
     .executeTakeFirst();

@@ -3,7 +3,7 @@ import type { Reply } from '../../../../contract/endpoint.ts';
 import type { CustomerNo, SaleId } from '../../../../contract/ids.ts';
 import { shopDateOf } from '../../../../contract/time.ts';
 import { clock } from '../../../platform/clock.ts';
-import type { ShopScope, Tx } from '../../../platform/scope.ts';
+import type { Shop } from '../../../platform/shop.ts';
 import { usableAccounts } from '../../memberships/public.ts';
 import { partsOf, presentSales, statementOf } from '../../sales/public.ts';
 import { presentLines, totalOf } from '../quotes/present.ts';
@@ -15,10 +15,10 @@ export type Receipt = NonNullable<Shared['receipt']>;
 
 const movesShown = 20;
 
-export const readReceipt = async (db: Tx, scope: ShopScope, id: SaleId) => {
-  const row = await saleOf(db, scope, id);
-  const [sale] = presentSales(scope, [row], await partsOf(db, scope, [id]));
-  const { accounts, points } = await statementOf(db, scope, row);
+export const readReceipt = async (shop: Shop, id: SaleId) => {
+  const row = await saleOf(shop, id);
+  const [sale] = presentSales(shop, [row], await partsOf(shop, [id]));
+  const { accounts, points } = await statementOf(shop, row);
   if (!sale) throw new Error('a sale that was read is shown');
   const receipt: Receipt = {
     number: sale.id,
@@ -69,14 +69,13 @@ export const readReceipt = async (db: Tx, scope: ShopScope, id: SaleId) => {
 };
 
 export const readBalance = async (
-  db: Tx,
-  scope: ShopScope,
+  shop: Shop,
   customerNo: CustomerNo,
 ): Promise<NonNullable<Shared['balance']>> => {
   const today = shopDateOf(clock.now());
-  const held = await usableAccounts(db, scope, customerNo, today, ['PASS', 'TICKET']);
-  const lots = await usableAccounts(db, scope, customerNo, today, ['POINT']);
-  const moves = await lastMoves(db, scope, customerNo, movesShown);
+  const held = await usableAccounts(shop, customerNo, today, ['PASS', 'TICKET']);
+  const lots = await usableAccounts(shop, customerNo, today, ['POINT']);
+  const moves = await lastMoves(shop, customerNo, movesShown);
   return {
     accounts: held.map(({ kind, name, balance, expires_on, customer_no }) => ({
       kind: kind === 'PASS' ? 'PASS' : 'TICKET',

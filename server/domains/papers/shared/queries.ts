@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { CustomerNo, SaleId, ShopNo } from '../../../../contract/ids.ts';
-import type { ShopScope, Tx } from '../../../platform/scope.ts';
+import type { Shop, Tx } from '../../../platform/shop.ts';
 
 export const findShop = (db: Tx, shopNo: ShopNo) =>
   db
@@ -10,20 +10,20 @@ export const findShop = (db: Tx, shopNo: ShopNo) =>
     .executeTakeFirst();
 
 /** Whoever made the sale: a link was only made by somebody who may see it. */
-export const saleOf = (db: Tx, scope: ShopScope, id: SaleId) =>
-  db
+export const saleOf = (shop: Shop, id: SaleId) =>
+  shop.tx
     .selectFrom('sales')
     .selectAll()
-    .where('shop_no', '=', scope.shopNo)
+    .where('shop_no', '=', shop.shopNo)
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
 
 /** Undefined once the customer is deleted. */
-export const customerOf = (db: Tx, scope: ShopScope, customerNo: CustomerNo) =>
-  db
+export const customerOf = (shop: Shop, customerNo: CustomerNo) =>
+  shop.tx
     .selectFrom('customers')
     .select('name')
-    .where('shop_no', '=', scope.shopNo)
+    .where('shop_no', '=', shop.shopNo)
     .where('customer_no', '=', customerNo)
     .where('deleted_at', 'is', null)
     .executeTakeFirst();
@@ -31,8 +31,8 @@ export const customerOf = (db: Tx, scope: ShopScope, customerNo: CustomerNo) =>
 const told = ['ISSUE', 'CHARGE', 'EARN', 'USE', 'REFUND', 'EXPIRE', 'ADJUST'] as const;
 
 /** What moved on the customer's own passes, tickets and points and still stands, newest first. */
-export const lastMoves = (db: Tx, scope: ShopScope, customerNo: CustomerNo, limit: number) =>
-  db
+export const lastMoves = (shop: Shop, customerNo: CustomerNo, limit: number) =>
+  shop.tx
     .selectFrom('account_entries as e')
     .innerJoin('accounts as a', (join) =>
       join.onRef('a.shop_no', '=', 'e.shop_no').onRef('a.id', '=', 'e.account_id'),
@@ -49,7 +49,7 @@ export const lastMoves = (db: Tx, scope: ShopScope, customerNo: CustomerNo, limi
       'a.name',
       'i.name as item_name',
     ])
-    .where('e.shop_no', '=', scope.shopNo)
+    .where('e.shop_no', '=', shop.shopNo)
     .where('a.customer_no', '=', customerNo)
     .where('e.kind', 'in', told)
     // What whoever gave it away did with it is nothing to whoever holds it now.

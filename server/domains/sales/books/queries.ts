@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { ShopNo } from '../../../../contract/ids.ts';
 import { findBreaches, inWords, ofShop, reversalLaw } from '../../../platform/books.ts';
 import type { BrokenRow, Law } from '../../../platform/books.ts';
-import type { Tx } from '../../../platform/scope.ts';
+import type { Tx } from '../../../platform/shop.ts';
 import { debtLaws } from './debt-queries.ts';
 import { depositLaws } from './deposit-queries.ts';
 import { ledgerLaws } from './ledger-queries.ts';

@@ -7,8 +7,8 @@ import { addDays, daysBetween, shopDateOf } from '../../../../contract/time.ts';
 import { clock } from '../../../platform/clock.ts';
 import { refuse } from '../../../platform/errors.ts';
 import { record } from '../../../platform/outbox.ts';
-import { assertCan, inShop } from '../../../platform/scope.ts';
-import type { ShopScope, Tx } from '../../../platform/scope.ts';
+import { assertCan, inShop } from '../../../platform/shop.ts';
+import type { Shop, ShopAccess, ShopTx } from '../../../platform/shop.ts';
 import { lockLiving, tell } from '../detail/commands.ts';
 import { at } from '../draft/rules.ts';
 import { lockSale, partsOf } from '../queries.ts';
@@ -16,7 +16,7 @@ import type { SaleRow } from '../queries.ts';
 import { summarise } from '../unpaid/rules.ts';
 import { presentReceipt } from './present.ts';
 import * as queries from './queries.ts';
-import type { ReceiptRow, Writer } from './queries.ts';
+import type { ReceiptRow } from './queries.ts';
 import {
   daysToIssue,
   dueOn,
@@ -36,9 +36,9 @@ type OfSale = Reply<typeof cashReceipts>;
 
 const mostListed = 300;
 
-const show = async (db: Tx, scope: ShopScope, row: SaleRow, practice: boolean): Promise<OfSale> => {
-  const cashWon = await queries.receiptableWon(db, scope, row.id);
-  const gap = await queries.findGap(db, scope, row.id);
+const show = async (shop: Shop, row: SaleRow, practice: boolean): Promise<OfSale> => {
+  const cashWon = await queries.receiptableWon(shop, row.id);
+  const gap = await queries.findGap(shop, row.id);
   return {
     cashWon,
     openWon: gap?.open_won ?? 0,
@@ -46,7 +46,7 @@ const show = async (db: Tx, scope: ShopScope, row: SaleRow, practice: boolean): 
     lost: gap?.lost ?? false,
     dueOn: gap ? dueOn(gap.since) : null,
     practice,
-    items: (await queries.receiptsOf(db, scope, row.id)).map(presentReceipt),
+    items: (await queries.receiptsOf(shop, row.id)).map(presentReceipt),
   };
 };
 
@@ -55,11 +55,11 @@ const show = async (db: Tx, scope: ShopScope, row: SaleRow, practice: boolean): 
  * same money.
  * @throws CASH_RECEIPT_NOTHING_PAID, CASH_RECEIPT_EXCEEDS, CASH_RECEIPT_UNCANCELLED
  */
-const amountOf = async (db: Tx, scope: ShopScope, row: SaleRow, said: SaidReceipt) => {
-  const counted = (await queries.lockLiving(db, scope, row.id)).filter(
+const amountOf = async (shop: Shop, row: SaleRow, said: SaidReceipt) => {
+  const counted = (await queries.lockLiving(shop, row.id)).filter(
     (receipt) => !receipt.cancel_wanted || isStuck(receipt),
   );
-  const cashWon = await queries.receiptableWon(db, scope, row.id);
+  const cashWon = await queries.receiptableWon(shop, row.id);
   const openWon = cashWon - sumWon(counted.map((receipt) => receipt.amount_won));
   if (openWon <= 0)
     throw refuse(counted.some(isStuck) ? 'CASH_RECEIPT_UNCANCELLED' : 'CASH_RECEIPT_NOTHING_PAID');
@@ -78,15 +78,10 @@ const amountOf = async (db: Tx, scope: ShopScope, row: SaleRow, said: SaidReceip
  * the sale.
  * @throws the codes of contract/sales/cash-receipts.ts receiptErrors
  */
-export const requestReceipt = async (
-  db: Tx,
-  scope: ShopScope,
-  row: SaleRow,
-  said: SaidReceipt,
-): Promise<void> => {
-  assertCan(scope, 'receipts.write');
-  const amountWon = await amountOf(db, scope, row, said);
-  const parts = await partsOf(db, scope, [row.id]);
+export const requestReceipt = async (shop: Shop, row: SaleRow, said: SaidReceipt): Promise<void> => {
+  assertCan(shop, 'receipts.write');
+  const amountWon = await amountOf(shop, row, said);
+  const parts = await partsOf(shop, [row.id]);
   const { supplyWon, vatWon, taxFreeWon } = taxSplitOf(row, parts, amountWon);
   const common = {
     sale_id: row.id,
@@ -99,7 +94,7 @@ export const requestReceipt = async (
     cancel_order_id: randomUUID(),
   };
   if (said.kind === 'OWN') {
-    await queries.insertReceipt(db, scope, {
+    await queries.insertReceipt(shop, {
       ...common,
       issuer: 'OWN',
       purpose: said.purpose,
@@ -107,13 +102,13 @@ export const requestReceipt = async (
       approval_no: said.approvalNo,
       issued_at: clock.iso(),
     });
-    await queries.noteGap(db, scope, row.id);
+    await queries.noteGap(shop, row.id);
     const given = `현금영수증 ${formatWon(amountWon)}을 발급함으로 적었어요 (승인번호 ${said.approvalNo})`;
-    return record(db, scope, 'sale', row.id, given);
+    return record(shop, 'sale', row.id, given);
   }
-  const own = row.customer_no === null ? null : await queries.phoneOfCustomer(db, scope, row.customer_no);
+  const own = row.customer_no === null ? null : await queries.phoneOfCustomer(shop, row.customer_no);
   const { purpose, number, masked } = recipientOf(said, own);
-  await queries.insertReceipt(db, scope, {
+  await queries.insertReceipt(shop, {
     ...common,
     issuer: 'PROVIDER',
     purpose,
@@ -122,11 +117,10 @@ export const requestReceipt = async (
     state: 'REQUESTED',
     next_try_at: clock.iso(),
   });
-  await queries.noteGap(db, scope, row.id);
-  await queries.wakeDesk(db);
+  await queries.noteGap(shop, row.id);
+  await queries.wakeDesk(shop.tx);
   await record(
-    db,
-    scope,
+    shop,
     'sale',
     row.id,
     `현금영수증 ${formatWon(amountWon)}을 신청했어요 (${purposeNames[purpose]} ${masked})`,
@@ -135,15 +129,14 @@ export const requestReceipt = async (
 
 /** Takes a receipt back: what never left is gone at once, what is on its way is cancelled when it arrives. */
 const wantCancelled = async (
-  db: Tx,
-  scope: Writer,
+  shop: ShopTx,
   receipt: ReceiptRow,
   { reason, outgrown }: { reason: string; outgrown: boolean },
 ) => {
   const untouched = receipt.state === 'REQUESTED';
   // Somebody is asking the provider just now, and sees when it answers that it is no longer wanted.
   const underWay = receipt.state === 'SENDING' || receipt.state === 'CANCELLING';
-  await queries.updateReceipt(db, scope, receipt.id, {
+  await queries.updateReceipt(shop, receipt.id, {
     cancel_wanted: true,
     cancel_reason: reason,
     outgrown,
@@ -152,12 +145,12 @@ const wantCancelled = async (
       ? { state: 'CANCELLED', cancelled_at: clock.iso(), next_try_at: null, number: null }
       : receipt.issuer === 'PROVIDER' && !underWay && { next_try_at: clock.iso() }),
   });
-  await queries.wakeDesk(db);
+  await queries.wakeDesk(shop.tx);
 };
 
 /** Not cancelled after all: neither was the provider asked yet, or it would not. */
-const standAgain = (db: Tx, scope: Writer, receipt: ReceiptRow) =>
-  queries.updateReceipt(db, scope, receipt.id, {
+const standAgain = (shop: ShopTx, receipt: ReceiptRow) =>
+  queries.updateReceipt(shop, receipt.id, {
     cancel_wanted: false,
     cancel_reason: '',
     outgrown: false,
@@ -169,122 +162,122 @@ const standAgain = (db: Tx, scope: Writer, receipt: ReceiptRow) =>
  * cancelled there, those given outside are marked for somebody to cancel; one on that way which fits again
  * stays. The caller holds the sale.
  */
-export const keepReceipts = async (db: Tx, scope: Writer, saleId: number, reason: string): Promise<void> => {
-  const living = await queries.lockLiving(db, scope, saleId);
+export const keepReceipts = async (shop: ShopTx, saleId: number, reason: string): Promise<void> => {
+  const living = await queries.lockLiving(shop, saleId);
   const { beyond, again } = fitting(
     living,
-    living.length === 0 ? 0 : await queries.receiptableWon(db, scope, saleId),
+    living.length === 0 ? 0 : await queries.receiptableWon(shop, saleId),
   );
   for (const receipt of beyond) {
-    await wantCancelled(db, scope, receipt, { reason, outgrown: true });
+    await wantCancelled(shop, receipt, { reason, outgrown: true });
     const must = receipt.issuer === 'OWN' ? '취소해야 해요' : '취소를 신청했어요';
     const sentence = `현금영수증 ${formatWon(receipt.amount_won)}의 ${must} (${reason})`;
-    await record(db, scope, 'sale', saleId, sentence);
+    await record(shop, 'sale', saleId, sentence);
   }
   for (const receipt of again) {
-    await standAgain(db, scope, receipt);
+    await standAgain(shop, receipt);
     const sentence = `현금영수증 ${formatWon(receipt.amount_won)}을 취소하지 않고 그대로 두었어요`;
-    await record(db, scope, 'sale', saleId, sentence);
+    await record(shop, 'sale', saleId, sentence);
   }
-  await queries.noteGap(db, scope, saleId);
+  await queries.noteGap(shop, saleId);
 };
 
 /**
  * Once cancelled it is cancelled for good, and whose number it bore was forgotten with its answer: what a
  * change brought back must be issued anew, by somebody who is told so.
  */
-export const tellLost = async (db: Tx, scope: ShopScope, saleId: number, beforeWon: number) => {
-  const won = await queries.lostWon(db, scope, saleId);
+export const tellLost = async (shop: Shop, saleId: number, beforeWon: number) => {
+  const won = await queries.lostWon(shop, saleId);
   if (won > beforeWon)
-    await record(db, scope, 'sale', saleId, `현금영수증 ${formatWon(won)}을 다시 발급해야 해요`);
+    await record(shop, 'sale', saleId, `현금영수증 ${formatWon(won)}을 다시 발급해야 해요`);
 };
 
-export const readReceipts = (scope: ShopScope, id: SaleId, practice: boolean): Promise<OfSale> =>
-  inShop(scope, async (db) => {
-    const row = await queries.saleOf(db, scope, id);
+export const readReceipts = (shop: ShopAccess, id: SaleId, practice: boolean): Promise<OfSale> =>
+  inShop(shop, async (shop) => {
+    const row = await queries.saleOf(shop, id);
     if (!row) throw refuse('SALE_NOT_FOUND');
-    return show(db, scope, row, practice);
+    return show(shop, row, practice);
   });
 
 export const issueReceipt = (
-  scope: ShopScope,
+  shop: ShopAccess,
   id: SaleId,
   said: SaidReceipt,
   practice: boolean,
 ): Promise<OfSale> =>
-  inShop(scope, async (db) => {
-    const row = await lockLiving(db, scope, id);
-    await requestReceipt(db, scope, row, said);
-    await tell(db, scope, [row]);
-    return show(db, scope, row, practice);
+  inShop(shop, async (shop) => {
+    const row = await lockLiving(shop, id);
+    await requestReceipt(shop, row, said);
+    await tell(shop, [row]);
+    return show(shop, row, practice);
   });
 
-const lockOne = async (db: Tx, scope: ShopScope, id: SaleId, receiptId: ReceiptId) => {
+const lockOne = async (shop: Shop, id: SaleId, receiptId: ReceiptId) => {
   // Of a deleted sale too: what was given for it must still be cancelled.
-  const row = await lockSale(db, scope, id);
+  const row = await lockSale(shop, id);
   if (!row) throw refuse('SALE_NOT_FOUND');
-  const receipt = await queries.lockReceipt(db, scope, id, receiptId);
+  const receipt = await queries.lockReceipt(shop, id, receiptId);
   if (!receipt) throw refuse('CASH_RECEIPT_NOT_FOUND');
   return { row, receipt };
 };
 
 export const cancelReceipt = (
-  scope: ShopScope,
+  shop: ShopAccess,
   id: SaleId,
   receiptId: ReceiptId,
   reason: string,
   practice: boolean,
 ): Promise<OfSale> =>
-  inShop(scope, async (db) => {
-    const { row, receipt } = await lockOne(db, scope, id, receiptId);
+  inShop(shop, async (shop) => {
+    const { row, receipt } = await lockOne(shop, id, receiptId);
     if (receipt.state === 'REJECTED' || receipt.state === 'CANCELLED') throw refuse('CASH_RECEIPT_CLOSED');
     if (receipt.issuer === 'OWN')
-      await queries.updateReceipt(db, scope, receipt.id, {
+      await queries.updateReceipt(shop, receipt.id, {
         state: 'CANCELLED',
         cancel_wanted: true,
         outgrown: false,
         cancel_reason: reason,
         cancelled_at: clock.iso(),
       });
-    else await wantCancelled(db, scope, receipt, { reason, outgrown: false });
-    await queries.noteGap(db, scope, id);
+    else await wantCancelled(shop, receipt, { reason, outgrown: false });
+    await queries.noteGap(shop, id);
     const why = reason && `: ${reason}`;
     const what = receipt.issuer === 'OWN' ? '취소했다고 적었어요' : '취소를 신청했어요';
-    await record(db, scope, 'sale', id, `현금영수증 ${formatWon(receipt.amount_won)}의 ${what}${why}`);
-    await tell(db, scope, [row]);
-    return show(db, scope, row, practice);
+    await record(shop, 'sale', id, `현금영수증 ${formatWon(receipt.amount_won)}의 ${what}${why}`);
+    await tell(shop, [row]);
+    return show(shop, row, practice);
   });
 
 /** Asks the provider now instead of at the next turn. */
 export const checkReceipt = (
-  scope: ShopScope,
+  shop: ShopAccess,
   id: SaleId,
   receiptId: ReceiptId,
   practice: boolean,
 ): Promise<OfSale> =>
-  inShop(scope, async (db) => {
-    const { row, receipt } = await lockOne(db, scope, id, receiptId);
+  inShop(shop, async (shop) => {
+    const { row, receipt } = await lockOne(shop, id, receiptId);
     const settled = receipt.next_try_at === null && !(receipt.cancel_wanted && receipt.state === 'ISSUED');
     if (settled || receipt.issuer === 'OWN') throw refuse('CASH_RECEIPT_CLOSED');
     // Somebody is asking just now: the answer comes by itself.
     if (receipt.state !== 'SENDING' && receipt.state !== 'CANCELLING')
-      await queries.updateReceipt(db, scope, receipt.id, { next_try_at: clock.iso() });
-    await queries.wakeDesk(db);
-    await tell(db, scope, [row]);
-    return show(db, scope, row, practice);
+      await queries.updateReceipt(shop, receipt.id, { next_try_at: clock.iso() });
+    await queries.wakeDesk(shop.tx);
+    await tell(shop, [row]);
+    return show(shop, row, practice);
   });
 
 export const listMissing = (
-  scope: ShopScope,
+  shop: ShopAccess,
   all: boolean,
   practice: boolean,
 ): Promise<Reply<typeof missingCashReceipts>> =>
-  inShop(scope, async (db) => {
+  inShop(shop, async (shop) => {
     const today = shopDateOf(clock.now());
-    const rows = await queries.gaps(db, scope, { all, requiredFromWon, limit: mostListed });
+    const rows = await queries.gaps(shop, { all, requiredFromWon, limit: mostListed });
     const lateSince = addDays(today, -daysToIssue);
-    const totals = await queries.gapTotals(db, scope, { requiredFromWon, lateSince });
-    const toCancel = await queries.receiptsToCancel(db, scope, mostListed);
+    const totals = await queries.gapTotals(shop, { requiredFromWon, lateSince });
+    const toCancel = await queries.receiptsToCancel(shop, mostListed);
     return {
       items: rows.map((row) => ({
         saleId: row.id,

@@ -2,19 +2,18 @@ import { sql } from 'kysely';
 import type { Insertable, Selectable, Updateable } from 'kysely';
 import type { ReceiptId, SaleId } from '../../../../contract/ids.ts';
 import type { DB } from '../../../platform/db/types.ts';
-import type { ShopScope, Tx } from '../../../platform/scope.ts';
+import { actingEmployee } from '../../../platform/shop.ts';
+import type { Shop, ShopTx, Tx } from '../../../platform/shop.ts';
 import { visibleSales } from '../queries.ts';
 
 export type ReceiptRow = Selectable<DB['cash_receipts']>;
 /** Who writes: somebody of the shop, or nobody for the desk that asks the provider. */
-export type Writer = Pick<ShopScope, 'shopNo' | 'employeeNo' | 'name'>;
-type OfShop = Pick<ShopScope, 'shopNo'>;
 
 const livingStates = ['REQUESTED', 'SENDING', 'UNKNOWN', 'ISSUED'] as const;
 
 /** Newest first. */
-export const receiptsOf = (db: Tx, { shopNo }: Pick<ShopScope, 'shopNo'>, saleId: number) =>
-  db
+export const receiptsOf = ({ tx, shopNo }: ShopTx, saleId: number) =>
+  tx
     .selectFrom('cash_receipts')
     .selectAll()
     .where('shop_no', '=', shopNo)
@@ -27,30 +26,30 @@ export const receiptNews = 'cash_receipts';
 export const wakeDesk = (db: Tx) => sql`select pg_notify(${receiptNews}, '')`.execute(db);
 
 /** Also where the person asking may not see it: it goes to the provider and nowhere else. */
-export const phoneOfCustomer = async (db: Tx, scope: ShopScope, customerNo: number): Promise<string | null> =>
+export const phoneOfCustomer = async (shop: Shop, customerNo: number): Promise<string | null> =>
   (
-    await db
+    await shop.tx
       .selectFrom('customers')
       .select('phone')
-      .where('shop_no', '=', scope.shopNo)
+      .where('shop_no', '=', shop.shopNo)
       .where('customer_no', '=', customerNo)
       .executeTakeFirst()
   )?.phone ?? null;
 
 /** Held until the end; whoever holds the sale comes first. */
-export const lockReceipt = (db: Tx, scope: ShopScope, saleId: number, id: ReceiptId) =>
-  db
+export const lockReceipt = (shop: Shop, saleId: number, id: ReceiptId) =>
+  shop.tx
     .selectFrom('cash_receipts')
     .selectAll()
-    .where('shop_no', '=', scope.shopNo)
+    .where('shop_no', '=', shop.shopNo)
     .where('sale_id', '=', saleId)
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst();
 
 /** Those that are given or may be, wanted or not; whoever holds the sale comes first. */
-export const lockLiving = (db: Tx, { shopNo }: OfShop, saleId: number) =>
-  db
+export const lockLiving = ({ tx, shopNo }: ShopTx, saleId: number) =>
+  tx
     .selectFrom('cash_receipts')
     .selectAll()
     .where('shop_no', '=', shopNo)
@@ -61,20 +60,20 @@ export const lockLiving = (db: Tx, { shopNo }: OfShop, saleId: number) =>
     .execute();
 
 /** Paid in cash or by transfer, with the sale or later, less what was taken or paid back. */
-export const receiptableWon = async (db: Tx, { shopNo }: OfShop, saleId: number): Promise<number> =>
-  (await sql<{ won: number }>`select receiptable_won(${shopNo}, ${saleId}) as won`.execute(db)).rows[0]
+export const receiptableWon = async ({ tx, shopNo }: ShopTx, saleId: number): Promise<number> =>
+  (await sql<{ won: number }>`select receiptable_won(${shopNo}, ${saleId}) as won`.execute(tx)).rows[0]
     ?.won ?? 0;
 
 /** Brings the list of missing receipts to say how this sale stands now. */
-export const noteGap = (db: Tx, { shopNo }: OfShop, saleId: number) =>
-  sql`select note_receipt_gap(${shopNo}, ${saleId})`.execute(db);
+export const noteGap = ({ tx, shopNo }: ShopTx, saleId: number) =>
+  sql`select note_receipt_gap(${shopNo}, ${saleId})`.execute(tx);
 
 /** One was given, and a change of the sale cancelled it. */
 const lost = sql<boolean>`exists (select from cash_receipts r where r.shop_no = g.shop_no
   and r.sale_id = g.sale_id and r.outgrown)`;
 
-export const findGap = (db: Tx, { shopNo }: OfShop, saleId: number) =>
-  db
+export const findGap = ({ tx, shopNo }: ShopTx, saleId: number) =>
+  tx
     .selectFrom('receipt_gaps as g')
     .select(['open_won', 'since', lost.as('lost')])
     .where('shop_no', '=', shopNo)
@@ -82,34 +81,32 @@ export const findGap = (db: Tx, { shopNo }: OfShop, saleId: number) =>
     .executeTakeFirst();
 
 /** What of a sale has no receipt although one was given. */
-export const lostWon = async (db: Tx, scope: Pick<ShopScope, 'shopNo'>, saleId: number): Promise<number> => {
-  const gap = await findGap(db, scope, saleId);
+export const lostWon = async (shop: ShopTx, saleId: number): Promise<number> => {
+  const gap = await findGap(shop, saleId);
   return gap?.lost ? gap.open_won : 0;
 };
 
 export const insertReceipt = async (
-  db: Tx,
-  scope: ShopScope,
+  shop: Shop,
   values: Omit<Insertable<DB['cash_receipts']>, 'shop_no' | 'requested_by' | 'requested_by_name'>,
 ): Promise<void> => {
-  await db
+  await shop.tx
     .insertInto('cash_receipts')
     .values({
       ...values,
-      shop_no: scope.shopNo,
-      requested_by: scope.employeeNo,
-      requested_by_name: scope.name,
+      shop_no: shop.shopNo,
+      requested_by: actingEmployee(shop).employeeNo,
+      requested_by_name: shop.actor.name,
     })
     .execute();
 };
 
 export const updateReceipt = async (
-  db: Tx,
-  { shopNo }: Pick<ShopScope, 'shopNo'>,
+  { tx, shopNo }: ShopTx,
   id: number,
   values: Updateable<DB['cash_receipts']>,
 ): Promise<void> => {
-  await db
+  await tx
     .updateTable('cash_receipts')
     .set(values)
     .where('shop_no', '=', shopNo)
@@ -143,8 +140,8 @@ export const lockCalled = (db: Tx, { shop_no, id, state, tries }: ReceiptRow) =>
     .forUpdate()
     .executeTakeFirst();
 
-const missing = (db: Tx, scope: ShopScope) =>
-  visibleSales(db, scope).innerJoin('receipt_gaps as g', (join) =>
+const missing = (shop: Shop) =>
+  visibleSales(shop).innerJoin('receipt_gaps as g', (join) =>
     join.onRef('g.shop_no', '=', 'sales.shop_no').onRef('g.sale_id', '=', 'sales.id'),
   );
 
@@ -152,11 +149,10 @@ const required = (fromWon: number) => sql<boolean>`(g.price_won >= ${fromWon} or
 
 /** Sales of which some cash has no receipt: those that must have one first, the oldest first. */
 export const gaps = (
-  db: Tx,
-  scope: ShopScope,
+  shop: Shop,
   { all, requiredFromWon, limit }: { all: boolean; requiredFromWon: number; limit: number },
 ) => {
-  const rows = missing(db, scope)
+  const rows = missing(shop)
     .selectAll('sales')
     .select(['g.cash_won', 'g.open_won', 'g.since'])
     .select([required(requiredFromWon).as('required'), lost.as('lost')])
@@ -173,12 +169,11 @@ export const gaps = (
 
 /** Of all of them, however many are listed. */
 export const gapTotals = async (
-  db: Tx,
-  scope: ShopScope,
+  shop: Shop,
   { requiredFromWon, lateSince }: { requiredFromWon: number; lateSince: string },
 ) => {
   const must = required(requiredFromWon);
-  const totals = await missing(db, scope)
+  const totals = await missing(shop)
     .select([
       sql<number>`count(*) filter (where ${must})`.as('required'),
       sql<number>`count(*) filter (where ${must} and g.since < ${lateSince}::date)`.as('overdue'),
@@ -186,14 +181,14 @@ export const gapTotals = async (
       sql<number>`coalesce(sum(g.open_won) filter (where ${must}), 0)::bigint`.as('openWon'),
     ])
     .executeTakeFirstOrThrow();
-  const { toCancel } = await waitingForPerson(db, scope)
+  const { toCancel } = await waitingForPerson(shop)
     .select(sql<number>`count(*)`.as('toCancel'))
     .executeTakeFirstOrThrow();
   return { ...totals, toCancel };
 };
 
-const waitingForPerson = (db: Tx, scope: ShopScope) =>
-  visibleSales(db, scope)
+const waitingForPerson = (shop: Shop) =>
+  visibleSales(shop)
     .innerJoin('cash_receipts as r', (join) =>
       join.onRef('r.shop_no', '=', 'sales.shop_no').onRef('r.sale_id', '=', 'sales.id'),
     )
@@ -202,8 +197,8 @@ const waitingForPerson = (db: Tx, scope: ShopScope) =>
     .where('r.next_try_at', 'is', null);
 
 /** Receipts that no longer fit their sale and wait for a person. */
-export const receiptsToCancel = (db: Tx, scope: ShopScope, limit: number) =>
-  waitingForPerson(db, scope)
+export const receiptsToCancel = (shop: Shop, limit: number) =>
+  waitingForPerson(shop)
     .select([
       'r.sale_id',
       'sales.customer_name',
@@ -226,5 +221,5 @@ export const lockSaleOf = (db: Tx, { shop_no, sale_id }: Pick<ReceiptRow, 'shop_
     .forUpdate()
     .executeTakeFirst();
 
-export const saleOf = (db: Tx, scope: ShopScope, id: SaleId) =>
-  visibleSales(db, scope).where('sales.id', '=', id).selectAll('sales').executeTakeFirst();
+export const saleOf = (shop: Shop, id: SaleId) =>
+  visibleSales(shop).where('sales.id', '=', id).selectAll('sales').executeTakeFirst();

@@ -1,22 +1,22 @@
 import { sql } from 'kysely';
 import type { Updateable } from 'kysely';
 import type { DB } from '../../../platform/db/types.ts';
-import type { ShopScope, Tx } from '../../../platform/scope.ts';
+import type { Shop } from '../../../platform/shop.ts';
 
 /**
  * Stands in the doors of the days until the transaction ends: whoever closes one of them waits. Answers
  * which of them are closed already.
  */
-export const enterDays = async (db: Tx, scope: ShopScope, days: readonly string[]): Promise<string[]> => {
-  await db
+export const enterDays = async (shop: Shop, days: readonly string[]): Promise<string[]> => {
+  await shop.tx
     .insertInto('cash_days')
-    .values(days.map((day) => ({ shop_no: scope.shopNo, day })))
+    .values(days.map((day) => ({ shop_no: shop.shopNo, day })))
     .onConflict((conflict) => conflict.columns(['shop_no', 'day']).doNothing())
     .execute();
-  const rows = await db
+  const rows = await shop.tx
     .selectFrom('cash_days')
     .select(['day', 'closed_at'])
-    .where('shop_no', '=', scope.shopNo)
+    .where('shop_no', '=', shop.shopNo)
     .where('day', 'in', days)
     .orderBy('day')
     .forKeyShare()
@@ -25,56 +25,56 @@ export const enterDays = async (db: Tx, scope: ShopScope, days: readonly string[
 };
 
 /** One more change of days that were closed before it. */
-export const countChange = async (db: Tx, scope: ShopScope, closed: readonly string[]): Promise<void> => {
+export const countChange = async (shop: Shop, closed: readonly string[]): Promise<void> => {
   if (closed.length === 0) return;
-  await db
+  await shop.tx
     .updateTable('cash_days')
     .set({ changed_after_close: sql`changed_after_close + 1` })
-    .where('shop_no', '=', scope.shopNo)
+    .where('shop_no', '=', shop.shopNo)
     .where('day', 'in', closed)
     .execute();
 };
 
-export const findDay = (db: Tx, scope: ShopScope, day: string) =>
-  db
+export const findDay = (shop: Shop, day: string) =>
+  shop.tx
     .selectFrom('cash_days')
     .selectAll()
-    .where('shop_no', '=', scope.shopNo)
+    .where('shop_no', '=', shop.shopNo)
     .where('day', '=', day)
     .executeTakeFirst();
 
 /** One at a time, and after everybody who is just selling on that day. */
-export const lockDay = async (db: Tx, scope: ShopScope, day: string) => {
-  await db
+export const lockDay = async (shop: Shop, day: string) => {
+  await shop.tx
     .insertInto('cash_days')
-    .values({ shop_no: scope.shopNo, day })
+    .values({ shop_no: shop.shopNo, day })
     .onConflict((conflict) => conflict.columns(['shop_no', 'day']).doNothing())
     .execute();
-  return db
+  return shop.tx
     .selectFrom('cash_days')
     .selectAll()
-    .where('shop_no', '=', scope.shopNo)
+    .where('shop_no', '=', shop.shopNo)
     .where('day', '=', day)
     .forUpdate()
     .executeTakeFirstOrThrow();
 };
 
-export const updateDay = (db: Tx, scope: ShopScope, day: string, values: Updateable<DB['cash_days']>) =>
-  db
+export const updateDay = (shop: Shop, day: string, values: Updateable<DB['cash_days']>) =>
+  shop.tx
     .updateTable('cash_days')
     .set(values)
-    .where('shop_no', '=', scope.shopNo)
+    .where('shop_no', '=', shop.shopNo)
     .where('day', '=', day)
     .returningAll()
     .executeTakeFirstOrThrow();
 
 /** What lay in the drawer when it was last counted before that day. */
-export const lastCounted = async (db: Tx, scope: ShopScope, day: string): Promise<number> =>
+export const lastCounted = async (shop: Shop, day: string): Promise<number> =>
   (
-    await db
+    await shop.tx
       .selectFrom('cash_days')
       .select('counted_won')
-      .where('shop_no', '=', scope.shopNo)
+      .where('shop_no', '=', shop.shopNo)
       .where('day', '<', day)
       .where('counted_won', 'is not', null)
       .orderBy('day', 'desc')
@@ -90,24 +90,24 @@ interface Cash {
 }
 
 /** Cash that went into and out of the drawer on a day, everybody's; deposits given back are refunds; one taken back comes in on its own day. */
-export const cashOf = async (db: Tx, scope: ShopScope, day: string) => {
+export const cashOf = async (shop: Shop, day: string) => {
   const { rows } = await sql<Cash>`
     select
       (select coalesce(sum(p.amount_won), 0)::bigint from sales s
         join sale_payments p on p.shop_no = s.shop_no and p.sale_id = s.id
         join payment_methods m on m.shop_no = p.shop_no and m.code = p.method and m.kind = 'CASH'
-        where s.shop_no = ${scope.shopNo} and s.sold_on = ${day}::date and s.deleted_at is null) as sales,
+        where s.shop_no = ${shop.shopNo} and s.sold_on = ${day}::date and s.deleted_at is null) as sales,
       (select coalesce(sum(c.amount_won), 0)::bigint from sale_collections c
         join payment_methods m on m.shop_no = c.shop_no and m.code = c.method and m.kind = 'CASH'
-        where c.shop_no = ${scope.shopNo} and c.collected_on = ${day}::date) as collections,
+        where c.shop_no = ${shop.shopNo} and c.collected_on = ${day}::date) as collections,
       (select coalesce(-sum(e.money_won), 0)::bigint from account_entries e
         left join account_entries o on o.shop_no = e.shop_no and o.id = e.reverses_id
         join payment_methods m on m.shop_no = e.shop_no and m.code = coalesce(o.method, e.method) and m.kind = 'CASH'
-        where e.shop_no = ${scope.shopNo} and e.entered_on = ${day}::date and 'REFUND' in (e.kind, o.kind)
+        where e.shop_no = ${shop.shopNo} and e.entered_on = ${day}::date and 'REFUND' in (e.kind, o.kind)
       ) + (select coalesce(sum(r.amount_won), 0)::bigint from deposit_returns r
         join payment_methods m on m.shop_no = r.shop_no and m.code = r.method and m.kind = 'CASH'
-        where r.shop_no = ${scope.shopNo} and r.returned_on = ${day}::date) as refunds,
+        where r.shop_no = ${shop.shopNo} and r.returned_on = ${day}::date) as refunds,
       (select coalesce(sum(m.amount_won), 0)::bigint from cash_moves m
-        where m.shop_no = ${scope.shopNo} and m.day = ${day}::date) as moves`.execute(db);
+        where m.shop_no = ${shop.shopNo} and m.day = ${day}::date) as moves`.execute(shop.tx);
   return rows[0] ?? { sales: 0, collections: 0, refunds: 0, moves: 0 };
 };

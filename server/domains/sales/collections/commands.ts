@@ -8,8 +8,8 @@ import { shopDateOf } from '../../../../contract/time.ts';
 import { clock } from '../../../platform/clock.ts';
 import { refuse } from '../../../platform/errors.ts';
 import { record } from '../../../platform/outbox.ts';
-import { inShop } from '../../../platform/scope.ts';
-import type { ShopScope, Tx } from '../../../platform/scope.ts';
+import { inShop } from '../../../platform/shop.ts';
+import type { Shop, ShopAccess } from '../../../platform/shop.ts';
 import { applySaleToCustomer, holdCustomers } from '../../customers/public.ts';
 import { keepReceipts } from '../cash-receipts/commands.ts';
 import { enterBooks, moneyDayOf, tellClosed } from '../cash/commands.ts';
@@ -23,13 +23,13 @@ import { afterClosing } from '../rules.ts';
 import { collectionsOf, insertCollection } from './queries.ts';
 
 /** What was collected of a sale moves, and what its customer owes with it. */
-export const moveCollected = async (db: Tx, scope: ShopScope, row: SaleRow, deltaWon: number) => {
-  if (row.customer_no !== null) await holdCustomers(db, scope, [row.customer_no]);
-  const saved = await updateSale(db, scope, row.id as SaleId, {
+export const moveCollected = async (shop: Shop, row: SaleRow, deltaWon: number) => {
+  if (row.customer_no !== null) await holdCustomers(shop, [row.customer_no]);
+  const saved = await updateSale(shop, row.id as SaleId, {
     collected_won: row.collected_won + deltaWon,
   });
   if (row.customer_no !== null)
-    await applySaleToCustomer(db, scope, row.customer_no as CustomerNo, {
+    await applySaleToCustomer(shop, row.customer_no as CustomerNo, {
       salesWonDelta: 0,
       unpaidWonDelta: -deltaWon,
     });
@@ -38,40 +38,40 @@ export const moveCollected = async (db: Tx, scope: ShopScope, row: SaleRow, delt
 
 /** 미수금 수납: an event of its own day; the sale stays as it was made. */
 export const collectUnpaid = (
-  scope: ShopScope,
+  shop: ShopAccess,
   id: SaleId,
   { amountWon, method, on: said, memo }: Parsed<typeof collect>['body'],
   secret: string,
 ): Promise<Sale> =>
-  inShop(scope, async (db) => {
-    const row = await lockLiving(db, scope, id);
-    const on = moneyDayOf(scope, said, { earliest: row.sold_on, message: '수납일을 다시 확인해 주세요.' });
-    const found = (await paymentMethodsOf(db, scope)).find(({ code }) => code === method);
+  inShop(shop, async (shop) => {
+    const row = await lockLiving(shop, id);
+    const on = moneyDayOf(shop, said, { earliest: row.sold_on, message: '수납일을 다시 확인해 주세요.' });
+    const found = (await paymentMethodsOf(shop)).find(({ code }) => code === method);
     if (!found?.active || !movesMoney(found.kind)) throw refuse('PAYMENT_METHOD_NOT_FOUND');
     const owedWon = row.unpaid_won - row.collected_won;
     if (amountWon > owedWon)
       throw at('COLLECTION_EXCEEDS', 'amountWon', `남은 미수금은 ${formatWon(owedWon)}이에요.`, { owedWon });
-    const closed = await enterBooks(db, scope, [on]);
-    await insertCollection(db, scope, { sale_id: id, method, amount_won: amountWon, collected_on: on, memo });
-    const saved = await moveCollected(db, scope, row, amountWon);
+    const closed = await enterBooks(shop, [on]);
+    await insertCollection(shop, { sale_id: id, method, amount_won: amountWon, collected_on: on, memo });
+    const saved = await moveCollected(shop, row, amountWon);
     const sentence = `미수금 ${formatWon(amountWon)}을 ${josa(found.name, '으로/로')} 받았어요`;
-    await record(db, scope, 'sale', id, afterClosing(sentence, closed));
-    await tellClosed(db, scope, closed, sentence);
-    await keepReceipts(db, scope, id, '미수금 수납');
-    await tell(db, scope, [saved]);
-    return readDetail(db, scope, saved, secret);
+    await record(shop, 'sale', id, afterClosing(sentence, closed));
+    await tellClosed(shop, closed, sentence);
+    await keepReceipts(shop, id, '미수금 수납');
+    await tell(shop, [saved]);
+    return readDetail(shop, saved, secret);
   });
 
 export const undoCollection = (
-  scope: ShopScope,
+  shop: ShopAccess,
   id: SaleId,
   collectionId: number,
   reason: string,
   secret: string,
 ): Promise<Sale> =>
-  inShop(scope, async (db) => {
-    const row = await lockLiving(db, scope, id);
-    const found = (await collectionsOf(db, scope, id)).find((one) => one.id === collectionId);
+  inShop(shop, async (shop) => {
+    const row = await lockLiving(shop, id);
+    const found = (await collectionsOf(shop, id)).find((one) => one.id === collectionId);
     if (!found || found.reverses_id !== null) throw refuse('COLLECTION_NOT_FOUND');
     if (found.refund_entry_id !== null)
       throw refuse('COLLECTION_NOT_FOUND', {
@@ -79,8 +79,8 @@ export const undoCollection = (
       });
     if (found.reversed) throw refuse('COLLECTION_REVERSED');
     const on = shopDateOf(clock.now());
-    const closed = await enterBooks(db, scope, [on]);
-    await insertCollection(db, scope, {
+    const closed = await enterBooks(shop, [on]);
+    await insertCollection(shop, {
       sale_id: id,
       method: found.method,
       amount_won: 0 - found.amount_won,
@@ -88,11 +88,11 @@ export const undoCollection = (
       memo: reason,
       reverses_id: collectionId,
     });
-    const saved = await moveCollected(db, scope, row, 0 - found.amount_won);
+    const saved = await moveCollected(shop, row, 0 - found.amount_won);
     const sentence = `받은 미수금 ${formatWon(found.amount_won)}을 되돌렸어요${reason && `: ${reason}`}`;
-    await record(db, scope, 'sale', id, afterClosing(sentence, closed));
-    await tellClosed(db, scope, closed, sentence);
-    await keepReceipts(db, scope, id, '미수금 수납 취소');
-    await tell(db, scope, [saved]);
-    return readDetail(db, scope, saved, secret);
+    await record(shop, 'sale', id, afterClosing(sentence, closed));
+    await tellClosed(shop, closed, sentence);
+    await keepReceipts(shop, id, '미수금 수납 취소');
+    await tell(shop, [saved]);
+    return readDetail(shop, saved, secret);
   });

@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
 import type { Insertable } from 'kysely';
 import type { DB } from '../../../platform/db/types.ts';
-import type { ShopScope, Tx } from '../../../platform/scope.ts';
+import { actingEmployee } from '../../../platform/shop.ts';
+import type { Shop } from '../../../platform/shop.ts';
 
 /** Oldest first. */
-export const collectionsOf = (db: Tx, scope: ShopScope, saleId: number) =>
-  db
+export const collectionsOf = (shop: Shop, saleId: number) =>
+  shop.tx
     .selectFrom('sale_collections as c')
     .innerJoin('payment_methods as m', (join) =>
       join.onRef('m.shop_no', '=', 'c.shop_no').onRef('m.code', '=', 'c.method'),
@@ -16,24 +17,23 @@ export const collectionsOf = (db: Tx, scope: ShopScope, saleId: number) =>
       sql<boolean>`exists (select from sale_collections r
         where r.shop_no = c.shop_no and r.reverses_id = c.id)`.as('reversed'),
     )
-    .where('c.shop_no', '=', scope.shopNo)
+    .where('c.shop_no', '=', shop.shopNo)
     .where('c.sale_id', '=', saleId)
     .orderBy('c.id')
     .execute();
 export type CollectionRow = Awaited<ReturnType<typeof collectionsOf>>[number];
 
 export const insertCollection = async (
-  db: Tx,
-  scope: ShopScope,
+  shop: Shop,
   values: Omit<Insertable<DB['sale_collections']>, 'shop_no' | 'actor_employee_no' | 'actor_name'>,
 ): Promise<void> => {
-  await db
+  await shop.tx
     .insertInto('sale_collections')
     .values({
       ...values,
-      shop_no: scope.shopNo,
-      actor_employee_no: scope.employeeNo,
-      actor_name: scope.name,
+      shop_no: shop.shopNo,
+      actor_employee_no: actingEmployee(shop).employeeNo,
+      actor_name: shop.actor.name,
     })
     .execute();
 };

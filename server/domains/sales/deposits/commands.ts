@@ -8,8 +8,8 @@ import { formatDate, shopDateOf } from '../../../../contract/time.ts';
 import { clock } from '../../../platform/clock.ts';
 import { refuse } from '../../../platform/errors.ts';
 import { announce } from '../../../platform/outbox.ts';
-import { inShop } from '../../../platform/scope.ts';
-import type { ShopScope, Tx } from '../../../platform/scope.ts';
+import { inShop } from '../../../platform/shop.ts';
+import type { Shop, ShopAccess } from '../../../platform/shop.ts';
 import { holdDeposit, moveReturned } from '../../bookings/public.ts';
 import { enterBooks, moneyDayOf, tellClosed } from '../cash/commands.ts';
 import { bookedVisit } from '../draft/queries.ts';
@@ -21,19 +21,18 @@ import { depositsLeft, depositSums, insertReturn, returnsOf } from './queries.ts
 
 /** 남은 예약금: money of customers that nobody may forget. */
 export const listDeposits = (
-  scope: ShopScope,
+  shop: ShopAccess,
   { limit, cursor }: Parsed<typeof deposits>['query'],
 ): Promise<Reply<typeof deposits>> =>
-  inShop(scope, async (db) => {
-    const found = await depositsLeft(db, scope, readCursor(cursor), limit + 1);
+  inShop(shop, async (shop) => {
+    const found = await depositsLeft(shop, readCursor(cursor), limit + 1);
     const rows = found.slice(0, limit);
     const last = found.length > limit ? rows.at(-1) : undefined;
     const items = await bookedItems(
-      db,
-      scope,
+      shop,
       rows.map(({ id }) => id),
     );
-    const { count, leftWon } = await depositSums(db, scope);
+    const { count, leftWon } = await depositSums(shop);
     return {
       items: rows.map((row) => ({
         bookingId: row.id,
@@ -56,10 +55,10 @@ export const listDeposits = (
 
 type Returns = Reply<typeof returns>;
 
-const describeReturns = async (db: Tx, scope: ShopScope, id: BookingId): Promise<Returns> => {
-  const booked = await bookedVisit(db, scope, id);
+const describeReturns = async (shop: Shop, id: BookingId): Promise<Returns> => {
+  const booked = await bookedVisit(shop, id);
   if (!booked) throw refuse('BOOKING_NOT_FOUND');
-  const rows = await returnsOf(db, scope, id);
+  const rows = await returnsOf(shop, id);
   const reversed = new Set(rows.map((row) => row.reverses_id));
   return {
     items: rows.map((row) => ({
@@ -76,8 +75,8 @@ const describeReturns = async (db: Tx, scope: ShopScope, id: BookingId): Promise
   };
 };
 
-export const readReturns = (scope: ShopScope, id: BookingId): Promise<Returns> =>
-  inShop(scope, (db) => describeReturns(db, scope, id));
+export const readReturns = (shop: ShopAccess, id: BookingId): Promise<Returns> =>
+  inShop(shop, (shop) => describeReturns(shop, id));
 
 interface Move {
   won: number;
@@ -90,59 +89,55 @@ interface Move {
 
 /** Money out, or in again: through the door of its day, then the booking, then the entry. */
 const move = async (
-  db: Tx,
-  scope: ShopScope,
+  shop: Shop,
   id: BookingId,
   { won, on, sentence, assertOpen, enter }: Move,
 ): Promise<Returns> => {
-  const closed = await enterBooks(db, scope, [on]);
-  await holdDeposit(db, scope, id);
+  const closed = await enterBooks(shop, [on]);
+  await holdDeposit(shop, id);
   await assertOpen?.();
-  await moveReturned(db, scope, id, { won, sentence: afterClosing(sentence, closed) });
+  await moveReturned(shop, id, { won, sentence: afterClosing(sentence, closed) });
   await enter();
-  await tellClosed(db, scope, closed, sentence);
-  await announce(db, scope, { kind: 'sale', days: [on] });
-  return describeReturns(db, scope, id);
+  await tellClosed(shop, closed, sentence);
+  await announce(shop, { kind: 'sale', days: [on] });
+  return describeReturns(shop, id);
 };
 
 /** 예약금 돌려주기: an event of its own day, by the way it went; cash leaves that day's drawer. */
 export const giveBack = (
-  scope: ShopScope,
+  shop: ShopAccess,
   id: BookingId,
   { amountWon, method, on: said }: Parsed<typeof returnDeposit>['body'],
 ): Promise<Returns> =>
-  inShop(scope, async (db) => {
-    const on = moneyDayOf(scope, said);
-    const found = (await paymentMethodsOf(db, scope)).find(({ code }) => code === method);
+  inShop(shop, async (shop) => {
+    const on = moneyDayOf(shop, said);
+    const found = (await paymentMethodsOf(shop)).find(({ code }) => code === method);
     if (!found?.active || !movesMoney(found.kind)) throw refuse('PAYMENT_METHOD_NOT_FOUND');
     const when = on === shopDateOf(clock.now()) ? '' : ` ${formatDate(on)}에`;
-    return move(db, scope, id, {
+    return move(shop, id, {
       won: amountWon,
       on,
       sentence: `예약금 ${formatWon(amountWon)}을${when} ${josa(found.name, '으로/로')} 돌려줬어요`,
-      enter: () =>
-        insertReturn(db, scope, { booking_id: id, amount_won: amountWon, method, returned_on: on }),
+      enter: () => insertReturn(shop, { booking_id: id, amount_won: amountWon, method, returned_on: on }),
     });
   });
 
-export const takeBackReturn = (scope: ShopScope, id: BookingId, returnId: number): Promise<Returns> =>
-  inShop(scope, async (db) => {
-    const found = (await returnsOf(db, scope, id)).find(
-      (row) => row.id === returnId && row.reverses_id === null,
-    );
+export const takeBackReturn = (shop: ShopAccess, id: BookingId, returnId: number): Promise<Returns> =>
+  inShop(shop, async (shop) => {
+    const found = (await returnsOf(shop, id)).find((row) => row.id === returnId && row.reverses_id === null);
     if (!found) throw refuse('DEPOSIT_RETURN_NOT_FOUND');
     const { amount_won, method } = found;
     const on = shopDateOf(clock.now());
-    return move(db, scope, id, {
+    return move(shop, id, {
       won: 0 - amount_won,
       on,
       sentence: `돌려준 예약금 ${formatWon(amount_won)}을 되돌렸어요`,
       assertOpen: async () => {
-        if ((await returnsOf(db, scope, id)).some((row) => row.reverses_id === returnId))
+        if ((await returnsOf(shop, id)).some((row) => row.reverses_id === returnId))
           throw refuse('DEPOSIT_RETURN_REVERSED');
       },
       enter: () =>
-        insertReturn(db, scope, {
+        insertReturn(shop, {
           booking_id: id,
           amount_won: 0 - amount_won,
           method,

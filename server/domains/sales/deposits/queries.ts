@@ -4,7 +4,8 @@ import type { BookingId } from '../../../../contract/ids.ts';
 import { shopDateOf } from '../../../../contract/time.ts';
 import { clock } from '../../../platform/clock.ts';
 import type { DB } from '../../../platform/db/types.ts';
-import type { ShopScope, Tx } from '../../../platform/scope.ts';
+import { employeeNoOf } from '../../../platform/shop.ts';
+import type { Shop } from '../../../platform/shop.ts';
 import { visibleBookings } from '../../../platform/sight.ts';
 import type { Place } from '../listing/rules.ts';
 
@@ -15,8 +16,8 @@ const isOver = () =>
   sql<boolean>`(b.state in ('COMPLETED', 'NO_SHOW', 'CANCELLED') or b.visit_date < ${shopDateOf(clock.now())}::date)`;
 
 /** Bookings of whose deposit something is neither used nor given back, those this person may see. */
-const holding = (db: Tx, scope: ShopScope) =>
-  db
+const holding = (shop: Shop) =>
+  shop.tx
     .selectFrom('bookings as b')
     .leftJoin('sales as s', (join) =>
       join
@@ -24,12 +25,12 @@ const holding = (db: Tx, scope: ShopScope) =>
         .onRef('s.booking_id', '=', 'b.id')
         .on('s.deleted_at', 'is', null),
     )
-    .where('b.shop_no', '=', scope.shopNo)
+    .where('b.shop_no', '=', shop.shopNo)
     .whereRef('b.deposit_won', '>', 'b.deposit_returned_won')
-    .where(sql<boolean>`${leftWon} > 0 ${visibleBookings(scope)}`);
+    .where(sql<boolean>`${leftWon} > 0 ${visibleBookings(shop)}`);
 
-export const depositsLeft = (db: Tx, scope: ShopScope, after: Place | undefined, limit: number) => {
-  const page = holding(db, scope)
+export const depositsLeft = (shop: Shop, after: Place | undefined, limit: number) => {
+  const page = holding(shop)
     .where(isOver())
     .leftJoin('customers as c', (join) =>
       join.onRef('c.shop_no', '=', 'b.shop_no').onRef('c.customer_no', '=', 'b.customer_no'),
@@ -57,8 +58,8 @@ export const depositsLeft = (db: Tx, scope: ShopScope, after: Place | undefined,
 };
 
 /** What is held of deposits: left over, and with bookings that are still to come. */
-export const depositSums = (db: Tx, scope: ShopScope) =>
-  holding(db, scope)
+export const depositSums = (shop: Shop) =>
+  holding(shop)
     .select([
       sql<number>`(count(*) filter (where ${isOver()}))::int`.as('count'),
       sql<number>`coalesce(sum(${leftWon}) filter (where ${isOver()}), 0)::bigint`.as('leftWon'),
@@ -67,15 +68,15 @@ export const depositSums = (db: Tx, scope: ShopScope) =>
     .executeTakeFirstOrThrow();
 
 /** Oldest first. */
-export const returnsOf = (db: Tx, scope: ShopScope, bookingId: BookingId) =>
-  db
+export const returnsOf = (shop: Shop, bookingId: BookingId) =>
+  shop.tx
     .selectFrom('deposit_returns as r')
     .leftJoin('payment_methods as m', (join) =>
       join.onRef('m.shop_no', '=', 'r.shop_no').onRef('m.code', '=', 'r.method'),
     )
     .selectAll('r')
     .select('m.name as method_name')
-    .where('r.shop_no', '=', scope.shopNo)
+    .where('r.shop_no', '=', shop.shopNo)
     .where('r.booking_id', '=', bookingId)
     .orderBy('r.id')
     .execute();
@@ -86,13 +87,13 @@ type NewReturn = Pick<
 >;
 
 /** The caller holds the booking; no entry is taken back twice. */
-export const insertReturn = (db: Tx, scope: ShopScope, values: NewReturn) =>
-  db
+export const insertReturn = (shop: Shop, values: NewReturn) =>
+  shop.tx
     .insertInto('deposit_returns')
     .values({
       ...values,
-      shop_no: scope.shopNo,
-      actor_employee_no: scope.employeeNo,
-      actor_name: scope.name,
+      shop_no: shop.shopNo,
+      actor_employee_no: employeeNoOf(shop),
+      actor_name: shop.actor.name,
     })
     .execute();

@@ -1,8 +1,8 @@
 import type { SaleId } from '../../../../contract/ids.ts';
 import { refuse } from '../../../platform/errors.ts';
 import { announce, historyOf } from '../../../platform/outbox.ts';
-import { can, inShop } from '../../../platform/scope.ts';
-import type { ShopScope, Tx } from '../../../platform/scope.ts';
+import { can, inShop } from '../../../platform/shop.ts';
+import type { Shop, ShopAccess } from '../../../platform/shop.ts';
 import { lostWon } from '../cash-receipts/queries.ts';
 import { collectionsOf } from '../collections/queries.ts';
 import { presentSale } from '../present.ts';
@@ -11,32 +11,32 @@ import * as queries from '../queries.ts';
 import type { SaleRow } from '../queries.ts';
 
 /** A sale with everything about it; `secret` signs the addresses of its photos. */
-export const readDetail = async (db: Tx, scope: ShopScope, row: SaleRow, secret: string): Promise<Sale> => {
-  const parts = await queries.partsOf(db, scope, [row.id]);
-  const gives = can(scope, 'memberships.read') && parts.lines.some((line) => line.account_id !== null);
-  return presentSale(scope, row, secret, {
+export const readDetail = async (shop: Shop, row: SaleRow, secret: string): Promise<Sale> => {
+  const parts = await queries.partsOf(shop, [row.id]);
+  const gives = can(shop, 'memberships.read') && parts.lines.some((line) => line.account_id !== null);
+  return presentSale(shop, row, secret, {
     parts,
-    given: gives ? await queries.givenByLine(db, scope, row.id) : new Map(),
-    lostReceiptWon: await lostWon(db, scope, row.id),
-    photos: await queries.photosOfSale(db, scope, row.id),
-    collections: row.unpaid_won > 0 ? await collectionsOf(db, scope, row.id) : [],
-    history: await historyOf(db, scope, 'sale', row.id),
+    given: gives ? await queries.givenByLine(shop, row.id) : new Map(),
+    lostReceiptWon: await lostWon(shop, row.id),
+    photos: await queries.photosOfSale(shop, row.id),
+    collections: row.unpaid_won > 0 ? await collectionsOf(shop, row.id) : [],
+    history: await historyOf(shop, 'sale', row.id),
   });
 };
 
 /** The sale of that number, if this person may see it. @throws SALE_NOT_FOUND */
-export const requireSale = async (db: Tx, scope: ShopScope, id: SaleId): Promise<SaleRow> => {
-  const row = await queries.findSale(db, scope, id);
+export const requireSale = async (shop: Shop, id: SaleId): Promise<SaleRow> => {
+  const row = await queries.findSale(shop, id);
   if (!row) throw refuse('SALE_NOT_FOUND');
   return row;
 };
 
-export const readSale = (scope: ShopScope, id: SaleId, secret: string): Promise<Sale> =>
-  inShop(scope, async (db) => readDetail(db, scope, await requireSale(db, scope, id), secret));
+export const readSale = (shop: ShopAccess, id: SaleId, secret: string): Promise<Sale> =>
+  inShop(shop, async (shop) => readDetail(shop, await requireSale(shop, id), secret));
 
-export const tell = (db: Tx, scope: ShopScope, rows: SaleRow[]) => {
+export const tell = (shop: Shop, rows: SaleRow[]) => {
   const [{ id, customer_no }] = rows as [SaleRow];
-  return announce(db, scope, {
+  return announce(shop, {
     kind: 'sale',
     entity: id,
     days: [...new Set(rows.map((row) => row.sold_on))],
@@ -45,8 +45,8 @@ export const tell = (db: Tx, scope: ShopScope, rows: SaleRow[]) => {
 };
 
 /** @throws SALE_NOT_FOUND, SALE_DELETED */
-export const lockLiving = async (db: Tx, scope: ShopScope, id: SaleId): Promise<SaleRow> => {
-  const row = await queries.lockSale(db, scope, id);
+export const lockLiving = async (shop: Shop, id: SaleId): Promise<SaleRow> => {
+  const row = await queries.lockSale(shop, id);
   if (!row) throw refuse('SALE_NOT_FOUND');
   if (row.deleted_at !== null) throw refuse('SALE_DELETED');
   return row;

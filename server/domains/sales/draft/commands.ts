@@ -7,8 +7,8 @@ import { formatDate, shopDateOf } from '../../../../contract/time.ts';
 import type { ShopDate } from '../../../../contract/time.ts';
 import { clock } from '../../../platform/clock.ts';
 import { refuse } from '../../../platform/errors.ts';
-import { can } from '../../../platform/scope.ts';
-import type { ShopScope, Tx } from '../../../platform/scope.ts';
+import { can } from '../../../platform/shop.ts';
+import type { Shop } from '../../../platform/shop.ts';
 import { memoMeant, requireCustomer } from '../../customers/public.ts';
 import { requirePictures } from '../../files/public.ts';
 import { paysMemberPriceOf, pointRulesOf, ratesInForce } from '../../memberships/public.ts';
@@ -73,15 +73,14 @@ type SaidLine = Draft['lines'][number];
  * @throws EMPLOYEE_NOT_FOUND, SALE_EMPLOYEE_LEFT
  */
 const assertEmployees = async (
-  db: Tx,
-  scope: ShopScope,
+  shop: Shop,
   { lines }: Priced,
   { soldOn, kept }: { soldOn: string; kept: readonly number[] },
 ) => {
   const named = lines.flatMap(({ credits }, index) =>
     credits.map(({ employeeNo }) => ({ employeeNo, field: `lines.${index}.credits` })),
   );
-  const known = await employeesAmong(db, scope, [...new Set(named.map(({ employeeNo }) => employeeNo))]);
+  const known = await employeesAmong(shop, [...new Set(named.map(({ employeeNo }) => employeeNo))]);
   for (const { employeeNo, field } of named) {
     const employee = known.get(employeeNo);
     if (!employee) throw refuse('EMPLOYEE_NOT_FOUND');
@@ -93,13 +92,13 @@ const assertEmployees = async (
 };
 
 /** A customer deleted since stays on the sale they already have. */
-const whoBought = async (db: Tx, scope: ShopScope, draft: Draft, booked: Booked, before?: SaleRow) => {
+const whoBought = async (shop: Shop, draft: Draft, booked: Booked, before?: SaleRow) => {
   const inherited = before ? before.customer_no : (booked?.customer_no ?? null);
   const customerNo = draft.customerNo === undefined ? inherited : draft.customerNo;
   if (customerNo !== null && customerNo === before?.customer_no)
     return { customer_no: customerNo, customer_name: before.customer_name };
   if (customerNo !== null) {
-    const { name } = await requireCustomer(db, scope, customerNo as CustomerNo);
+    const { name } = await requireCustomer(shop, customerNo as CustomerNo);
     return { customer_no: customerNo, customer_name: name };
   }
   const known = before
@@ -112,16 +111,14 @@ const whoBought = async (db: Tx, scope: ShopScope, draft: Draft, booked: Booked,
 
 /** The pet that was named, else that of the booking; it goes with its owner. @throws PET_NOT_FOUND */
 const whichPet = async (
-  db: Tx,
-  scope: ShopScope,
+  shop: Shop,
   { petNo }: Said,
   customerNo: number | null,
   inherited: number | null,
 ): Promise<number | null> => {
   const named = petNo === undefined ? inherited : petNo;
   if (named === null) return null;
-  const found =
-    customerNo === null ? undefined : await petOf(db, scope, customerNo as CustomerNo, named as PetNo);
+  const found = customerNo === null ? undefined : await petOf(shop, customerNo as CustomerNo, named as PetNo);
   if (!found && petNo !== undefined) throw refuse('PET_NOT_FOUND');
   return found ? named : null;
 };
@@ -133,15 +130,14 @@ type Prices = (line: SaidLine, index: number, shares: Share[]) => DraftLine;
  * mended, what stands on it stays as it was when it was made, the member price too.
  */
 const priceList = async (
-  db: Tx,
-  scope: ShopScope,
+  shop: Shop,
   lines: readonly SaidLine[],
   { customerNo, standing }: { customerNo: number | null; standing: Standing | undefined },
 ): Promise<Prices> => {
   const sold = standing?.lines ?? [];
   const kept = standing?.sale.customer_no === customerNo ? sold : [];
   const itemIds = [...new Set(lines.flatMap((line) => line.itemId ?? []))];
-  const items = await itemsAmong(db, scope, itemIds);
+  const items = await itemsAmong(shop, itemIds);
   if (items.size < itemIds.length) throw refuse('MENU_ITEM_NOT_FOUND');
   for (const [index, { itemId, kind }] of lines.entries()) {
     const item = itemId === undefined ? undefined : items.get(itemId);
@@ -151,19 +147,17 @@ const priceList = async (
       throw at('SALE_LINE_INVALID', `lines.${index}.kind`, '내역의 종류를 확인해 주세요.');
   }
   const products = await productPrices(
-    db,
-    scope,
+    shop,
     lines.flatMap((line) => line.productId ?? []),
   );
   const member = await paysMemberPriceOf(
-    db,
-    scope,
+    shop,
     customerNo as CustomerNo | null,
     items.values(),
     standing?.sale.sold_on as ShopDate | undefined,
   );
   const needed = lines.flatMap((line) => (line.unitPriceWon === undefined ? (line.itemId ?? []) : []));
-  const menu = await findMenuItems(db, scope, needed);
+  const menu = await findMenuItems(shop, needed);
   return (line, index, shares) => {
     const listed = line.itemId === undefined ? undefined : items.get(line.itemId);
     const memberWon = member ? (listed?.memberPriceWon ?? undefined) : undefined;
@@ -191,8 +185,7 @@ const priceList = async (
 };
 
 const earnedPoints = async (
-  db: Tx,
-  scope: ShopScope,
+  shop: Shop,
   customerNo: number | null,
   { lines }: Priced,
   {
@@ -208,7 +201,7 @@ const earnedPoints = async (
     money: settlement.payments.filter(({ kind }) => kind === 'OTHER'),
   });
   if (standing?.earning === now) return standing.sale.earned_points;
-  return pointsFor(ratesInForce(await pointRulesOf(db, scope)), {
+  return pointsFor(ratesInForce(await pointRulesOf(shop)), {
     lines: lines.map(({ kind }, place) => ({ kind, leftWon: settlement.leftWon[place] ?? 0 })),
     money: settlement.payments.flatMap(({ kind, method, amountWon }) =>
       kind === 'OTHER' ? [{ kind: methods.find(({ code }) => code === method)?.kind ?? '', amountWon }] : [],
@@ -216,11 +209,10 @@ const earnedPoints = async (
   });
 };
 
-const photosOf = async (db: Tx, scope: ShopScope, { photos }: Draft, kept: readonly string[]) => {
+const photosOf = async (shop: Shop, { photos }: Draft, kept: readonly string[]) => {
   const named = [...new Set(photos)];
   await requirePictures(
-    db,
-    scope,
+    shop,
     'SALE_PHOTO',
     named.filter((id) => !kept.includes(id)),
   );
@@ -242,27 +234,26 @@ const assertOccasion = ({ state }: NonNullable<Booked>, { lines }: Draft, standi
  * Turns what a form says into rows that balance, or refuses it. Nothing is written.
  * @throws the codes of contract/sales/draft.ts saveErrors
  */
-export const readDraft = async (db: Tx, scope: ShopScope, draft: Said, standing?: Standing) => {
+export const readDraft = async (shop: Shop, draft: Said, standing?: Standing) => {
   const before = standing?.sale;
   draft.lines.forEach(assertLine);
   const bookingId = before ? before.booking_id : (draft.bookingId ?? null);
   const booked =
     bookingId === null
       ? undefined
-      : await bookedVisit(db, scope, bookingId as BookingId, { sold: before !== undefined });
+      : await bookedVisit(shop, bookingId as BookingId, { sold: before !== undefined });
   if (bookingId !== null && !booked) throw refuse('BOOKING_NOT_FOUND');
   if (booked) assertOccasion(booked, draft, standing);
-  const buyer = await whoBought(db, scope, draft, booked, before);
+  const buyer = await whoBought(shop, draft, booked, before);
   const registered = buyer.customer_no !== null;
   if (!registered && draft.lines.some(({ kind }) => isMembership(kind))) throw refuse('SALE_NEEDS_CUSTOMER');
   const petNo = await whichPet(
-    db,
-    scope,
+    shop,
     draft,
     buyer.customer_no,
     (before ? before.pet_no : booked?.pet_no) ?? null,
   );
-  const prices = await priceList(db, scope, draft.lines, {
+  const prices = await priceList(shop, draft.lines, {
     customerNo: buyer.customer_no,
     standing,
   });
@@ -276,18 +267,18 @@ export const readDraft = async (db: Tx, scope: ShopScope, draft: Said, standing?
       ? before.sold_at
       : soldAtOf(draft.soldAt, booked, {
           now: clock.iso(),
-          mayPast: can(scope, 'sales.past'),
+          mayPast: can(shop, 'sales.past'),
           standsOn: before?.sold_on,
         });
   const soldOn = shopDateOf(soldAt);
   const kept = standing?.lines.flatMap(({ credits }) => credits.map(({ employeeNo }) => employeeNo)) ?? [];
-  await assertEmployees(db, scope, priced, { soldOn, kept });
-  const methods = await paymentMethodsOf(db, scope);
+  await assertEmployees(shop, priced, { soldOn, kept });
+  const methods = await paymentMethodsOf(shop);
   const settlement = settle(priced.lines, draft.payments, methods, {
-    told: can(scope, 'memberships.read'),
+    told: can(shop, 'memberships.read'),
     registered,
     depositWon: booked?.deposit_won ?? 0,
-    passes: await passesOf(db, scope, draft, {
+    passes: await passesOf(shop, draft, {
       customerNo: buyer.customer_no,
       on: soldOn,
       methods,
@@ -310,18 +301,18 @@ export const readDraft = async (db: Tx, scope: ShopScope, draft: Said, standing?
       deducted_won: figures.deductedWon,
       points_won: figures.pointsWon,
       deposit_won: figures.depositWon,
-      earned_points: await earnedPoints(db, scope, buyer.customer_no, priced, {
+      earned_points: await earnedPoints(shop, buyer.customer_no, priced, {
         settlement,
         methods,
         standing,
       }),
       supply_won: supplyWon,
       vat_won: vatWon,
-      memo: memoMeant(scope, before?.memo ?? '', draft.memo),
+      memo: memoMeant(shop, before?.memo ?? '', draft.memo),
     },
     lines: priced.lines,
     payments: settlement.payments,
-    photos: await photosOf(db, scope, draft, standing?.photos ?? []),
+    photos: await photosOf(shop, draft, standing?.photos ?? []),
   };
 };
 export type ReadDraft = Awaited<ReturnType<typeof readDraft>>;

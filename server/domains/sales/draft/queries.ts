@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { BookingId, CustomerNo, PetNo } from '../../../../contract/ids.ts';
-import type { ShopScope, Tx } from '../../../platform/scope.ts';
+import type { Shop } from '../../../platform/shop.ts';
 import { visibleBookings } from '../../../platform/sight.ts';
 
-const booked = (db: Tx, scope: ShopScope, id: BookingId) =>
-  db
+const booked = (shop: Shop, id: BookingId) =>
+  shop.tx
     .selectFrom('bookings as b')
     .select([
       'id',
@@ -20,23 +20,22 @@ const booked = (db: Tx, scope: ShopScope, id: BookingId) =>
       sql<number>`coalesce((select s.deposit_won from sales s where s.shop_no = b.shop_no
         and s.booking_id = b.id and s.deleted_at is null), 0)`.as('taken_won'),
     ])
-    .where('shop_no', '=', scope.shopNo)
+    .where('shop_no', '=', shop.shopNo)
     .where('id', '=', id);
 
 /** The booking of a sale; one that nobody sold yet only where this person may see it. */
 export const bookedVisit = async (
-  db: Tx,
-  scope: ShopScope,
+  shop: Shop,
   id: BookingId,
   { sold }: { sold: boolean } = { sold: false },
 ) => {
-  const visible = sql<boolean>`true ${sold ? sql`` : visibleBookings(scope)}`;
-  const booking = await booked(db, scope, id).where(visible).executeTakeFirst();
+  const visible = sql<boolean>`true ${sold ? sql`` : visibleBookings(shop)}`;
+  const booking = await booked(shop, id).where(visible).executeTakeFirst();
   if (!booking) return undefined;
-  const items = await db
+  const items = await shop.tx
     .selectFrom('booking_items')
     .select(['item_id', 'name', 'employee_no'])
-    .where('shop_no', '=', scope.shopNo)
+    .where('shop_no', '=', shop.shopNo)
     .where('booking_id', '=', id)
     .orderBy('seq')
     .execute();
@@ -44,12 +43,12 @@ export const bookedVisit = async (
 };
 
 /** Which of the employees are this shop's; of those who left, since when. */
-export const employeesAmong = async (db: Tx, scope: ShopScope, employeeNos: readonly number[]) => {
+export const employeesAmong = async (shop: Shop, employeeNos: readonly number[]) => {
   if (employeeNos.length === 0) return new Map<number, { name: string; leftOn: string | null }>();
-  const rows = await db
+  const rows = await shop.tx
     .selectFrom('employees')
     .select(['employee_no', 'name', 'left_on as leftOn'])
-    .where('shop_no', '=', scope.shopNo)
+    .where('shop_no', '=', shop.shopNo)
     .where('employee_no', 'in', [...employeeNos])
     .execute();
   return new Map(rows.map(({ employee_no, ...employee }) => [employee_no, employee]));
@@ -63,33 +62,33 @@ interface MenuItem {
 }
 
 /** Price lists of this shop's items, those off the menu included. */
-export const itemsAmong = async (db: Tx, scope: ShopScope, itemIds: readonly number[]) => {
+export const itemsAmong = async (shop: Shop, itemIds: readonly number[]) => {
   if (itemIds.length === 0) return new Map<number, MenuItem>();
-  const rows = await db
+  const rows = await shop.tx
     .selectFrom('menu_items')
     .select(['id', 'kind', 'price_won', 'member_price_won as memberPriceWon', 'category_id as categoryId'])
-    .where('shop_no', '=', scope.shopNo)
+    .where('shop_no', '=', shop.shopNo)
     .where('id', 'in', itemIds)
     .execute();
   return new Map(rows.map(({ id, ...prices }) => [id, prices]));
 };
 
-export const productPrices = async (db: Tx, scope: ShopScope, ids: readonly number[]) => {
+export const productPrices = async (shop: Shop, ids: readonly number[]) => {
   if (ids.length === 0) return new Map<number, number>();
-  const rows = await db
+  const rows = await shop.tx
     .selectFrom('membership_products')
     .select(['id', 'price_won'])
-    .where('shop_no', '=', scope.shopNo)
+    .where('shop_no', '=', shop.shopNo)
     .where('id', 'in', ids)
     .execute();
   return new Map(rows.map((row) => [row.id, row.price_won]));
 };
 
-export const petOf = (db: Tx, scope: ShopScope, customerNo: CustomerNo, petNo: PetNo) =>
-  db
+export const petOf = (shop: Shop, customerNo: CustomerNo, petNo: PetNo) =>
+  shop.tx
     .selectFrom('pets')
     .select('pet_no')
-    .where('shop_no', '=', scope.shopNo)
+    .where('shop_no', '=', shop.shopNo)
     .where('customer_no', '=', customerNo)
     .where('pet_no', '=', petNo)
     .executeTakeFirst();

@@ -1,20 +1,20 @@
 import type { employeesWithSales } from '../../../../contract/sales.ts';
 import type { Reply } from '../../../../contract/endpoint.ts';
-import { inShop } from '../../../platform/scope.ts';
-import type { ShopScope } from '../../../platform/scope.ts';
+import { inShop } from '../../../platform/shop.ts';
+import type { ShopAccess } from '../../../platform/shop.ts';
 import { assertRange } from '../listing/rules.ts';
 import { countsByEmployee, employeeNames, sharesByEmployee } from './queries.ts';
 
 /** Employees with their sales, in the shop's order; what nobody earned comes last. */
 export const listEmployeesWithSales = (
-  scope: ShopScope,
+  shop: ShopAccess,
   range: { from: string; to: string },
 ): Promise<Reply<typeof employeesWithSales>> =>
-  inShop(scope, async (db) => {
+  inShop(shop, async (shop) => {
     assertRange(range);
-    const shares = Map.groupBy(await sharesByEmployee(db, scope, range), (share) => share.employee_no);
-    const counts = await countsByEmployee(db, scope, range);
-    const people = [...(await employeeNames(db, scope)), { employee_no: null, name: '담당자 없음' }];
+    const shares = Map.groupBy(await sharesByEmployee(shop, range), (share) => share.employee_no);
+    const counts = await countsByEmployee(shop, range);
+    const people = [...(await employeeNames(shop)), { employee_no: null, name: '담당자 없음' }];
     const items = people.flatMap(({ employee_no, name }) => {
       const own = shares.get(employee_no);
       if (!own) return [];

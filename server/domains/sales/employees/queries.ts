@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { lineKind } from '../../../../contract/sales.ts';
-import type { ShopScope, Tx } from '../../../platform/scope.ts';
+import type { Shop } from '../../../platform/shop.ts';
 import { visibleSales } from '../queries.ts';
 
-const ofDays = (db: Tx, scope: ShopScope, { from, to }: { from: string; to: string }) =>
-  visibleSales(db, scope)
+const ofDays = (shop: Shop, { from, to }: { from: string; to: string }) =>
+  visibleSales(shop)
     .where('sales.deleted_at', 'is', null)
     .where('sales.sold_on', '>=', from)
     .where('sales.sold_on', '<=', to)
@@ -12,8 +12,8 @@ const ofDays = (db: Tx, scope: ShopScope, { from, to }: { from: string; to: stri
       join.onRef('l.shop_no', '=', 'sales.shop_no').onRef('l.sale_id', '=', 'sales.id'),
     );
 
-const shared = (db: Tx, scope: ShopScope, range: { from: string; to: string }) =>
-  ofDays(db, scope, range).leftJoin('sale_line_credits as c', (join) =>
+const shared = (shop: Shop, range: { from: string; to: string }) =>
+  ofDays(shop, range).leftJoin('sale_line_credits as c', (join) =>
     join
       .onRef('c.shop_no', '=', 'l.shop_no')
       .onRef('c.sale_id', '=', 'l.sale_id')
@@ -21,8 +21,8 @@ const shared = (db: Tx, scope: ShopScope, range: { from: string; to: string }) =
   );
 
 /** Each employee's share of the lines; null is what nobody earned. */
-export const sharesByEmployee = (db: Tx, scope: ShopScope, range: { from: string; to: string }) =>
-  shared(db, scope, range)
+export const sharesByEmployee = (shop: Shop, range: { from: string; to: string }) =>
+  shared(shop, range)
     .select([
       'c.employee_no',
       'l.kind',
@@ -33,19 +33,19 @@ export const sharesByEmployee = (db: Tx, scope: ShopScope, range: { from: string
     { employee_no: number | null; kind: (typeof lineKind)['_zod']['output']; won: number }[]
   >;
 
-export const countsByEmployee = async (db: Tx, scope: ShopScope, range: { from: string; to: string }) => {
-  const rows = await shared(db, scope, range)
+export const countsByEmployee = async (shop: Shop, range: { from: string; to: string }) => {
+  const rows = await shared(shop, range)
     .select(['c.employee_no', sql<number>`count(distinct sales.id)`.as('count')])
     .groupBy('c.employee_no')
     .execute();
   return new Map(rows.map((row) => [row.employee_no, row.count]));
 };
 
-export const employeeNames = async (db: Tx, scope: ShopScope) =>
-  db
+export const employeeNames = async (shop: Shop) =>
+  shop.tx
     .selectFrom('employees')
     .select(['employee_no', 'name'])
-    .where('shop_no', '=', scope.shopNo)
+    .where('shop_no', '=', shop.shopNo)
     .orderBy('sort_order')
     .orderBy('employee_no')
     .execute();

@@ -1,28 +1,23 @@
 import { sql } from 'kysely';
 import type { CustomerNo } from '../../../../contract/ids.ts';
-import type { ShopScope, Tx } from '../../../platform/scope.ts';
+import type { Shop } from '../../../platform/shop.ts';
 import { selfNumber } from '../cash-receipts/rules.ts';
 
-export const countOf = async (db: Tx, scope: ShopScope, customerNo: CustomerNo) =>
+export const countOf = async (shop: Shop, customerNo: CustomerNo) =>
   (
     await sql<{ all: number; memos: number; photos: number }>`
       select count(*)::int as all, count(*) filter (where memo <> '')::int as memos,
         (select count(*)::int from sale_photos p join sales o on o.shop_no = p.shop_no and o.id = p.sale_id
-          where o.shop_no = ${scope.shopNo} and o.customer_no = ${customerNo}) as photos
-      from sales where shop_no = ${scope.shopNo} and customer_no = ${customerNo}`.execute(db)
+          where o.shop_no = ${shop.shopNo} and o.customer_no = ${customerNo}) as photos
+      from sales where shop_no = ${shop.shopNo} and customer_no = ${customerNo}`.execute(shop.tx)
   ).rows[0] ?? { all: 0, memos: 0, photos: 0 };
 
-export const forgetSales = async (
-  db: Tx,
-  scope: ShopScope,
-  customerNos: readonly CustomerNo[],
-  name: string,
-) =>
+export const forgetSales = async (shop: Shop, customerNos: readonly CustomerNo[], name: string) =>
   (
-    await db
+    await shop.tx
       .updateTable('sales')
       .set({ customer_name: name, memo: '', delete_reason: null })
-      .where('shop_no', '=', scope.shopNo)
+      .where('shop_no', '=', shop.shopNo)
       .where('customer_no', 'in', customerNos)
       .returning('id')
       .execute()
@@ -35,22 +30,22 @@ const among = (ids: readonly number[]) =>
  * A receipt is found by its approval alone. One that nobody was asked for yet becomes 자진발급, so that the
  * shop still gives it; one that is being asked for keeps its number until the provider has answered.
  */
-export const forgetReceipts = async (db: Tx, scope: ShopScope, saleIds: readonly number[]): Promise<void> => {
+export const forgetReceipts = async (shop: Shop, saleIds: readonly number[]): Promise<void> => {
   await sql`
     update cash_receipts set masked = '', cancel_reason = '',
       number = case when state = 'REQUESTED' and number is not null then ${selfNumber} else number end,
       purpose = case when state = 'REQUESTED' and number is not null then 'SELF' else purpose end
-    where shop_no = ${scope.shopNo} and sale_id in ${among(saleIds)}`.execute(db);
+    where shop_no = ${shop.shopNo} and sale_id in ${among(saleIds)}`.execute(shop.tx);
 };
 
 /** The pictures that hung on them. */
-export const dropPhotos = async (db: Tx, scope: ShopScope, saleIds: readonly number[]): Promise<string[]> =>
+export const dropPhotos = async (shop: Shop, saleIds: readonly number[]): Promise<string[]> =>
   saleIds.length === 0
     ? []
     : (
-        await db
+        await shop.tx
           .deleteFrom('sale_photos')
-          .where('shop_no', '=', scope.shopNo)
+          .where('shop_no', '=', shop.shopNo)
           .where('sale_id', 'in', saleIds)
           .returning('file_id')
           .execute()

@@ -1,7 +1,7 @@
 import type { AccountId, CustomerNo, SaleId } from '../../../../contract/ids.ts';
 import type { ShopDate } from '../../../../contract/time.ts';
 import { refuse } from '../../../platform/errors.ts';
-import type { ShopScope, Tx } from '../../../platform/scope.ts';
+import type { Shop } from '../../../platform/shop.ts';
 import {
   chargeFreely,
   chargePass,
@@ -34,14 +34,7 @@ interface Placed {
   saleLine: number;
 }
 
-const issueFree = (
-  db: Tx,
-  scope: ShopScope,
-  sale: Ledgered,
-  line: PricedLine,
-  free: Free,
-  { place, saleLine }: Placed,
-) => {
+const issueFree = (shop: Shop, sale: Ledgered, line: PricedLine, free: Free, { place, saleLine }: Placed) => {
   const kind = line.kind === 'TICKET_SALE' ? 'TICKET' : 'PASS';
   const paid = kind === 'TICKET' ? (free.count ?? 0) : line.totalWon;
   const cause = { on: sale.on, saleId: sale.saleId, saleLine };
@@ -49,8 +42,7 @@ const issueFree = (
     throw at('SALE_LINE_INVALID', `lines.${place}.unitPriceWon`, '쓸 수 있는 금액이 없어요.');
   if (line.kind === 'PASS_CHARGE')
     return chargeFreely(
-      db,
-      scope,
+      shop,
       {
         accountId: line.accountId as AccountId,
         paid,
@@ -60,8 +52,7 @@ const issueFree = (
       cause,
     );
   return openAccount(
-    db,
-    scope,
+    shop,
     {
       kind,
       customerNo: sale.customerNo,
@@ -79,8 +70,7 @@ const issueFree = (
 
 /** Makes or charges the pass or ticket that a line sells; answers its number. */
 export const issueLine = async (
-  db: Tx,
-  scope: ShopScope,
+  shop: Shop,
   sale: Ledgered,
   line: PricedLine,
   placed: Placed,
@@ -90,14 +80,14 @@ export const issueLine = async (
   const sold = productId === null ? undefined : { productId, customerNo: sale.customerNo, paidWon };
   const account =
     !sold && free
-      ? await issueFree(db, scope, sale, line, free, placed)
+      ? await issueFree(shop, sale, line, free, placed)
       : !sold
         ? undefined
         : line.kind === 'TICKET_SALE'
-          ? await issueTicket(db, scope, sold, cause)
+          ? await issueTicket(shop, sold, cause)
           : line.kind === 'PASS_SALE'
-            ? await issuePass(db, scope, sold, cause)
-            : await chargePass(db, scope, { ...sold, accountId: line.accountId as AccountId }, cause);
+            ? await issuePass(shop, sold, cause)
+            : await chargePass(shop, { ...sold, accountId: line.accountId as AccountId }, cause);
   if (!account) throw refuse('SALE_LINE_INVALID');
   if (account.customer_no !== sale.customerNo) throw refuse('ACCOUNT_OF_ANOTHER');
   return account.id;
@@ -105,8 +95,7 @@ export const issueLine = async (
 
 /** Takes from passes or tickets what they pay of a line: one part for each account that paid. */
 export const deduct = async (
-  db: Tx,
-  scope: ShopScope,
+  shop: Shop,
   sale: Ledgered,
   line: PricedLine,
   { method }: Settled,
@@ -120,7 +109,7 @@ export const deduct = async (
     ...(accountId !== undefined && { accountIds: [accountId] }),
   };
   const cause = { on: sale.on, saleId: sale.saleId, saleLine };
-  const used = await (kind === 'PASS' ? usePass : useTicket)(db, scope, want, cause);
+  const used = await (kind === 'PASS' ? usePass : useTicket)(shop, want, cause);
   let taken = 0;
   return used.map(({ account, amount }) => {
     const units = unitWon.slice(taken, taken + amount);
@@ -138,14 +127,13 @@ export const deduct = async (
 
 /** `repaid`: no more is used than the sale once used, of points that were there before it. */
 export const movePoints = async (
-  db: Tx,
-  scope: ShopScope,
+  shop: Shop,
   { saleId, on, customerNo }: Ledgered,
   { used, earned, agreed, repaid }: { used: number; earned: number; agreed: boolean; repaid: boolean },
 ): Promise<void> => {
-  const earn = () => earnPoints(db, scope, { customerNo, points: earned }, { on, saleId });
+  const earn = () => earnPoints(shop, { customerNo, points: earned }, { on, saleId });
   // What it earned may be spent since, out of what it uses: then it must be there first.
   if (repaid) await earn();
-  if (used > 0) await usePoints(db, scope, { customerNo, points: used, agreed }, { on, saleId });
+  if (used > 0) await usePoints(shop, { customerNo, points: used, agreed }, { on, saleId });
   if (!repaid) await earn();
 };

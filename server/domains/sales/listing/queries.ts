@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { CustomerNo } from '../../../../contract/ids.ts';
-import type { ShopScope, Tx } from '../../../platform/scope.ts';
+import type { Shop, ShopAccess } from '../../../platform/shop.ts';
 import { visibleBookings } from '../../../platform/sight.ts';
 import type { lineKind } from '../../../../contract/sales.ts';
 import { visibleSales } from '../queries.ts';
@@ -16,37 +16,31 @@ export interface Filter {
   customerNo?: number | undefined;
 }
 
-const living = (db: Tx, scope: ShopScope) => visibleSales(db, scope).where('sales.deleted_at', 'is', null);
+const living = (shop: Shop) => visibleSales(shop).where('sales.deleted_at', 'is', null);
 
-const filtered = (db: Tx, scope: ShopScope, { from, to, method, employeeNo, kind, customerNo }: Filter) => {
-  let rows = living(db, scope).where('sales.sold_on', '>=', from).where('sales.sold_on', '<=', to);
+const filtered = (shop: Shop, { from, to, method, employeeNo, kind, customerNo }: Filter) => {
+  let rows = living(shop).where('sales.sold_on', '>=', from).where('sales.sold_on', '<=', to);
   if (customerNo !== undefined) rows = rows.where('sales.customer_no', '=', customerNo);
   if (method !== undefined)
     rows = rows.where(
-      sql<boolean>`exists (select from sale_payments p where p.shop_no = ${scope.shopNo}
+      sql<boolean>`exists (select from sale_payments p where p.shop_no = ${shop.shopNo}
         and p.sale_id = sales.id and p.method = ${method})`,
     );
   if (employeeNo !== undefined)
     rows = rows.where(
-      sql<boolean>`exists (select from sale_line_credits c where c.shop_no = ${scope.shopNo}
+      sql<boolean>`exists (select from sale_line_credits c where c.shop_no = ${shop.shopNo}
         and c.sale_id = sales.id and c.employee_no = ${employeeNo})`,
     );
   if (kind !== undefined)
     rows = rows.where(
-      sql<boolean>`exists (select from sale_lines l where l.shop_no = ${scope.shopNo}
+      sql<boolean>`exists (select from sale_lines l where l.shop_no = ${shop.shopNo}
         and l.sale_id = sales.id and l.kind = ${kind})`,
     );
   return rows;
 };
 
-export const salesOfDays = (
-  db: Tx,
-  scope: ShopScope,
-  filter: Filter,
-  after: Place | undefined,
-  limit: number,
-) => {
-  const page = filtered(db, scope, filter)
+export const salesOfDays = (shop: Shop, filter: Filter, after: Place | undefined, limit: number) => {
+  const page = filtered(shop, filter)
     .selectAll('sales')
     .orderBy('sales.sold_on', 'desc')
     .orderBy('sales.id', 'desc')
@@ -71,7 +65,7 @@ export const figureSums = [
 ] as const;
 
 /** As partOf of contract/sale-part.ts says it of one sale. */
-const partSum = ({ shopNo }: ShopScope, { method, employeeNo, kind }: Filter): RawBuilder<number | null> => {
+const partSum = ({ shopNo }: ShopAccess, { method, employeeNo, kind }: Filter): RawBuilder<number | null> => {
   if (method !== undefined)
     return sql`coalesce(sum((select sum(p.amount_won) from sale_payments p
       where p.shop_no = ${shopNo} and p.sale_id = sales.id and p.method = ${method})), 0)::bigint`;
@@ -87,19 +81,18 @@ const partSum = ({ shopNo }: ShopScope, { method, employeeNo, kind }: Filter): R
 };
 
 /** Of the same rows as the list, all pages together. */
-export const totalsOfDays = (db: Tx, scope: ShopScope, filter: Filter) =>
-  filtered(db, scope, filter)
-    .select([...figureSums, partSum(scope, filter).as('partWon')])
+export const totalsOfDays = (shop: Shop, filter: Filter) =>
+  filtered(shop, filter)
+    .select([...figureSums, partSum(shop, filter).as('partWon')])
     .executeTakeFirstOrThrow();
 
 export const salesOfCustomer = (
-  db: Tx,
-  scope: ShopScope,
+  shop: Shop,
   customerNo: CustomerNo,
   after: Place | undefined,
   limit: number,
 ) => {
-  const page = living(db, scope)
+  const page = living(shop)
     .where('sales.customer_no', '=', customerNo)
     .selectAll('sales')
     .orderBy('sales.sold_on', 'desc')
@@ -111,34 +104,30 @@ export const salesOfCustomer = (
 };
 
 /** 미등록 매출: bookings this person may see that stand, though their time has passed without a sale. */
-export const waitingForSale = (
-  db: Tx,
-  scope: ShopScope,
-  { from, to, now }: { from: string; to: string; now: string },
-) =>
-  db
+export const waitingForSale = (shop: Shop, { from, to, now }: { from: string; to: string; now: string }) =>
+  shop.tx
     .selectFrom('bookings as b')
-    .where('b.shop_no', '=', scope.shopNo)
+    .where('b.shop_no', '=', shop.shopNo)
     .where('b.visit_date', '>=', from)
     .where('b.visit_date', '<=', to)
     .where('b.state', 'in', ['REQUESTED', 'CONFIRMED', 'IN_SERVICE'])
     .where('b.end_at', '<', now)
-    .where(sql<boolean>`true ${visibleBookings(scope)}`);
+    .where(sql<boolean>`true ${visibleBookings(shop)}`);
 
-export const countWaiting = async (db: Tx, scope: ShopScope, range: Parameters<typeof waitingForSale>[2]) =>
+export const countWaiting = async (shop: Shop, range: Parameters<typeof waitingForSale>[1]) =>
   (
-    await waitingForSale(db, scope, range)
+    await waitingForSale(shop, range)
       .select(sql<number>`count(*)`.as('total'))
       .executeTakeFirstOrThrow()
   ).total;
 
 /** What was booked, of each booking in its order. */
-export const bookedItems = async (db: Tx, scope: ShopScope, bookingIds: readonly number[]) => {
+export const bookedItems = async (shop: Shop, bookingIds: readonly number[]) => {
   if (bookingIds.length === 0) return new Map<number, { name: string; price_won: number }[]>();
-  const items = await db
+  const items = await shop.tx
     .selectFrom('booking_items')
     .select(['booking_id', 'name', 'price_won'])
-    .where('shop_no', '=', scope.shopNo)
+    .where('shop_no', '=', shop.shopNo)
     .where('booking_id', 'in', bookingIds)
     .orderBy('booking_id')
     .orderBy('seq')
@@ -146,13 +135,8 @@ export const bookedItems = async (db: Tx, scope: ShopScope, bookingIds: readonly
   return Map.groupBy(items, (item) => item.booking_id);
 };
 
-export const listWaiting = async (
-  db: Tx,
-  scope: ShopScope,
-  range: Parameters<typeof waitingForSale>[2],
-  limit: number,
-) => {
-  const bookings = await waitingForSale(db, scope, range)
+export const listWaiting = async (shop: Shop, range: Parameters<typeof waitingForSale>[1], limit: number) => {
+  const bookings = await waitingForSale(shop, range)
     .select((eb) => [
       'b.id',
       'b.customer_no',
@@ -173,8 +157,7 @@ export const listWaiting = async (
     .limit(limit)
     .execute();
   const items = await bookedItems(
-    db,
-    scope,
+    shop,
     bookings.map(({ id }) => id),
   );
   return bookings.map((booking) => ({ ...booking, items: items.get(booking.id) ?? [] }));

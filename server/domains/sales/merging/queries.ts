@@ -7,10 +7,10 @@ const rows = columnMover({ name: 'sales', label: '매출', table: 'sales', key: 
 /** Deleted ones too: they may be restored. A sale made since stays, without a pet that goes back. */
 export const salesMover: Mover = {
   ...rows,
-  restore: async (db, scope, hand, moved) => {
-    await rows.restore(db, scope, hand, moved);
-    await sql`update sales set pet_no = null where shop_no = ${scope.shopNo} and customer_no = ${hand.to}
-      and pet_no in (select p.pet_no from pets p where p.shop_no = ${scope.shopNo}
-        and p.customer_no = ${hand.from})`.execute(db);
+  restore: async (shop, hand, moved) => {
+    await rows.restore(shop, hand, moved);
+    await sql`update sales set pet_no = null where shop_no = ${shop.shopNo} and customer_no = ${hand.to}
+      and pet_no in (select p.pet_no from pets p where p.shop_no = ${shop.shopNo}
+        and p.customer_no = ${hand.from})`.execute(shop.tx);
   },
 };

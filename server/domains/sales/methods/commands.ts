@@ -4,8 +4,8 @@ import type { arrangeMethods, createMethod, paymentMethods, saveMethod } from '.
 import type { Parsed, Reply } from '../../../../contract/endpoint.ts';
 import { refuse } from '../../../platform/errors.ts';
 import { announce, record } from '../../../platform/outbox.ts';
-import { inShop } from '../../../platform/scope.ts';
-import type { ShopScope, Tx } from '../../../platform/scope.ts';
+import { inShop } from '../../../platform/shop.ts';
+import type { Shop, ShopAccess } from '../../../platform/shop.ts';
 import { insertCustom, lockMethods, paymentMethodsOf, updateMethod } from './queries.ts';
 
 type Method = Reply<typeof createMethod>;
@@ -16,21 +16,21 @@ const staying = new Set(['PASS', 'TICKET', 'POINT', 'DEPOSIT', 'UNPAID']);
 /** Those switched off count too: they stay for what was sold with them. */
 const mostCustom = 30;
 
-const note = async (db: Tx, scope: ShopScope, sentence: string) => {
-  await record(db, scope, 'shop', Number(scope.shopNo.slice(1)), sentence);
-  await announce(db, scope, { kind: 'shop' });
+const note = async (shop: Shop, sentence: string) => {
+  await record(shop, 'shop', Number(shop.shopNo.slice(1)), sentence);
+  await announce(shop, { kind: 'shop' });
 };
 
-export const listMethods = (scope: ShopScope): Promise<Reply<typeof paymentMethods>> =>
-  inShop(scope, async (db) => ({ items: await paymentMethodsOf(db, scope) }));
+export const listMethods = (shop: ShopAccess): Promise<Reply<typeof paymentMethods>> =>
+  inShop(shop, async (shop) => ({ items: await paymentMethodsOf(shop) }));
 
 /** @throws PAYMENT_METHOD_NOT_FOUND unless every method is named once, PAYMENT_METHOD_STAYS */
 export const orderMethods = (
-  scope: ShopScope,
+  shop: ShopAccess,
   { items }: Parsed<typeof arrangeMethods>['body'],
 ): Promise<Reply<typeof paymentMethods>> =>
-  inShop(scope, async (db) => {
-    const known = new Map((await lockMethods(db, scope)).map((method) => [method.code, method]));
+  inShop(shop, async (shop) => {
+    const known = new Map((await lockMethods(shop)).map((method) => [method.code, method]));
     const named = new Set(items.map(({ code }) => code));
     if (named.size < items.length || named.size !== known.size || items.some(({ code }) => !known.has(code)))
       throw refuse('PAYMENT_METHOD_NOT_FOUND');
@@ -38,32 +38,32 @@ export const orderMethods = (
       const method = known.get(code);
       if (!active && method && staying.has(method.kind)) throw refuse('PAYMENT_METHOD_STAYS');
       if (method?.active !== active || method.sort_order !== sort_order)
-        await updateMethod(db, scope, code, { sort_order, active });
+        await updateMethod(shop, code, { sort_order, active });
     }
-    await note(db, scope, '결제 수단의 순서와 사용 여부를 바꿨어요');
-    return { items: await paymentMethodsOf(db, scope) };
+    await note(shop, '결제 수단의 순서와 사용 여부를 바꿨어요');
+    return { items: await paymentMethodsOf(shop) };
   });
 
 /** Read again once they are held: who waited for the lock sees what the other added. */
-const holdMethods = async (db: Tx, scope: ShopScope) => {
-  await lockMethods(db, scope);
-  return lockMethods(db, scope);
+const holdMethods = async (shop: Shop) => {
+  await lockMethods(shop);
+  return lockMethods(shop);
 };
 
-export const addMethod = (scope: ShopScope, name: string): Promise<Method> =>
-  inShop(scope, async (db) => {
-    const known = await holdMethods(db, scope);
+export const addMethod = (shop: ShopAccess, name: string): Promise<Method> =>
+  inShop(shop, async (shop) => {
+    const known = await holdMethods(shop);
     if (known.filter(({ kind }) => kind === 'CUSTOM').length >= mostCustom)
       throw refuse('PAYMENT_METHOD_LIMIT');
-    const made = await insertCustom(db, {
-      shop_no: scope.shopNo,
+    const made = await insertCustom(shop.tx, {
+      shop_no: shop.shopNo,
       code: `C${randomBytes(6).toString('hex')}`,
       name,
       kind: 'CUSTOM',
       sort_order: Math.max(0, ...known.map((method) => method.sort_order)) + 1,
     });
     if (!made) throw refuse('PAYMENT_METHOD_NAME_TAKEN');
-    await note(db, scope, `결제 수단 '${name}'${josa.pick(name, '을/를')} 더했어요`);
+    await note(shop, `결제 수단 '${name}'${josa.pick(name, '을/를')} 더했어요`);
     return made;
   });
 
@@ -75,12 +75,12 @@ const requireCustom = (methods: readonly (Method & { sort_order: number })[], co
 };
 
 export const changeMethod = (
-  scope: ShopScope,
+  shop: ShopAccess,
   code: string,
   { name, active, version }: Parsed<typeof saveMethod>['body'],
 ): Promise<Method> =>
-  inShop(scope, async (db) => {
-    const methods = await holdMethods(db, scope);
+  inShop(shop, async (shop) => {
+    const methods = await holdMethods(shop);
     const { sort_order: _, ...method } = requireCustom(methods, code);
     if (method.version !== version)
       throw refuse('STALE_VERSION', {
@@ -90,16 +90,16 @@ export const changeMethod = (
       });
     if (methods.some((other) => other.code !== code && other.name === name))
       throw refuse('PAYMENT_METHOD_NAME_TAKEN');
-    const saved = await updateMethod(db, scope, code, { name, active });
-    await note(db, scope, `결제 수단 '${method.name}'${josa.pick(method.name, '을/를')} 고쳤어요`);
+    const saved = await updateMethod(shop, code, { name, active });
+    await note(shop, `결제 수단 '${method.name}'${josa.pick(method.name, '을/를')} 고쳤어요`);
     return saved;
   });
 
 /** Switched off for new sales; what was sold with it keeps its name. */
-export const switchOffMethod = (scope: ShopScope, code: string): Promise<Method> =>
-  inShop(scope, async (db) => {
-    const { name, active } = requireCustom(await lockMethods(db, scope), code);
-    const off = await updateMethod(db, scope, code, { active: false });
-    if (active) await note(db, scope, `결제 수단 '${name}'${josa.pick(name, '을/를')} 껐어요`);
+export const switchOffMethod = (shop: ShopAccess, code: string): Promise<Method> =>
+  inShop(shop, async (shop) => {
+    const { name, active } = requireCustom(await lockMethods(shop), code);
+    const off = await updateMethod(shop, code, { active: false });
+    if (active) await note(shop, `결제 수단 '${name}'${josa.pick(name, '을/를')} 껐어요`);
     return off;
   });

@@ -1,23 +1,23 @@
 import type { Insertable, Updateable } from 'kysely';
 import type { DB } from '../../../platform/db/types.ts';
-import type { ShopScope, Tx } from '../../../platform/scope.ts';
+import type { Shop, Tx } from '../../../platform/shop.ts';
 
 const columns = ['code', 'name', 'kind', 'active', 'version'] as const;
 
-export const paymentMethodsOf = (db: Tx, scope: ShopScope) =>
-  db
+export const paymentMethodsOf = (shop: Shop) =>
+  shop.tx
     .selectFrom('payment_methods')
     .select(columns)
-    .where('shop_no', '=', scope.shopNo)
+    .where('shop_no', '=', shop.shopNo)
     .orderBy('sort_order')
     .orderBy('code')
     .execute();
 
-export const lockMethods = (db: Tx, scope: ShopScope) =>
-  db
+export const lockMethods = (shop: Shop) =>
+  shop.tx
     .selectFrom('payment_methods')
     .select([...columns, 'sort_order'])
-    .where('shop_no', '=', scope.shopNo)
+    .where('shop_no', '=', shop.shopNo)
     .orderBy('code')
     .forNoKeyUpdate()
     .execute();
@@ -39,16 +39,11 @@ export const insertCustom = (db: Tx, values: Insertable<DB['payment_methods']>) 
     .returning(columns)
     .executeTakeFirst();
 
-export const updateMethod = (
-  db: Tx,
-  scope: ShopScope,
-  code: string,
-  values: Updateable<DB['payment_methods']>,
-) =>
-  db
+export const updateMethod = (shop: Shop, code: string, values: Updateable<DB['payment_methods']>) =>
+  shop.tx
     .updateTable('payment_methods')
     .set(values)
-    .where('shop_no', '=', scope.shopNo)
+    .where('shop_no', '=', shop.shopNo)
     .where('code', '=', code)
     .returning(columns)
     .executeTakeFirstOrThrow();

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { CustomerNo, ItemId, SaleId } from '../../../../contract/ids.ts';
-import type { ShopScope, Tx } from '../../../platform/scope.ts';
+import type { Shop } from '../../../platform/shop.ts';
 import { visibleSales } from '../queries.ts';
 import type { Line } from './rules.ts';
 
@@ -19,16 +19,15 @@ interface Asked {
   kind: 'SERVICE' | 'PRODUCT';
 }
 
-const lines = (db: Tx, scope: ShopScope, { customerNo, kind }: Asked) => sql`
-  from ${visibleSales(db, scope)
+const lines = (shop: Shop, { customerNo, kind }: Asked) => sql`
+  from ${visibleSales(shop)
     .where('sales.customer_no', '=', customerNo)
     .where('sales.deleted_at', 'is', null)
     .selectAll('sales')} s
   join sale_lines l on l.shop_no = s.shop_no and l.sale_id = s.id and l.kind = ${kind}`;
 
 export const receivedBy = async (
-  db: Tx,
-  scope: ShopScope,
+  shop: Shop,
   asked: Asked,
   after: Line | undefined,
   limit: number,
@@ -40,18 +39,18 @@ export const receivedBy = async (
           select json_agg(e.name order by c.place, c.percent desc, e.employee_no) from sale_line_credits c
           join employees e on e.shop_no = c.shop_no and e.employee_no = c.employee_no
           where c.shop_no = l.shop_no and c.sale_id = l.sale_id and c.seq = l.seq), '[]'::json) as employees
-      ${lines(db, scope, asked)}
+      ${lines(shop, asked)}
       left join pets p on p.shop_no = s.shop_no and p.pet_no = s.pet_no
       ${after ? sql`where (s.sold_on, s.id, l.place) < (${after.on}::date, ${after.id}::bigint, ${after.line}::int)` : sql``}
-      order by s.sold_on desc, s.id desc, l.place desc limit ${limit}`.execute(db)
+      order by s.sold_on desc, s.id desc, l.place desc limit ${limit}`.execute(shop.tx)
   ).rows;
 
-export const oftenReceived = async (db: Tx, scope: ShopScope, asked: Asked, limit: number) =>
+export const oftenReceived = async (shop: Shop, asked: Asked, limit: number) =>
   (
     await sql<{ name: string; quantity: number; totalWon: number; lastOn: string }>`
       select (array_agg(l.name order by s.sold_on desc, s.id desc))[1] as name,
         sum(l.quantity)::int as quantity, sum(l.total_won)::bigint as "totalWon", max(s.sold_on) as "lastOn"
-      ${lines(db, scope, asked)}
+      ${lines(shop, asked)}
       group by l.item_id, case when l.item_id is null then l.name end
-      order by sum(l.quantity) desc, max(s.sold_on) desc limit ${limit}`.execute(db)
+      order by sum(l.quantity) desc, max(s.sold_on) desc limit ${limit}`.execute(shop.tx)
   ).rows;

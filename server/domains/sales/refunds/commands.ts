@@ -5,8 +5,8 @@ import { formatWon } from '../../../../contract/money.ts';
 import { shopDateOf } from '../../../../contract/time.ts';
 import { clock } from '../../../platform/clock.ts';
 import { announce, record } from '../../../platform/outbox.ts';
-import { assertCan, inShop } from '../../../platform/scope.ts';
-import type { ShopScope, Tx } from '../../../platform/scope.ts';
+import { assertCan, inShop } from '../../../platform/shop.ts';
+import type { Shop, ShopAccess } from '../../../platform/shop.ts';
 import { holdCustomers } from '../../customers/public.ts';
 import * as memberships from '../../memberships/public.ts';
 import { keepReceipts } from '../cash-receipts/commands.ts';
@@ -25,35 +25,32 @@ const today = () => shopDateOf(clock.now());
  * @throws SALE_DAY_CLOSED
  */
 const moveMoney = async <T>(
-  db: Tx,
-  scope: ShopScope,
+  shop: Shop,
   { sales, sentence }: { sales: readonly SaleRow[]; sentence: string },
   work: () => Promise<T>,
 ): Promise<T> => {
-  const closed = await enterBooks(db, scope, [today()]);
+  const closed = await enterBooks(shop, [today()]);
   await holdCustomers(
-    db,
-    scope,
+    shop,
     sales.map((sale) => sale.customer_no),
   );
   const done = await work();
-  for (const sale of sales) await keepReceipts(db, scope, sale.id, '회원권 환불');
-  await tellClosed(db, scope, closed, sentence);
-  await announce(db, scope, { kind: 'sale', days: [today()] });
+  for (const sale of sales) await keepReceipts(shop, sale.id, '회원권 환불');
+  await tellClosed(shop, closed, sentence);
+  await announce(shop, { kind: 'sale', days: [today()] });
   return done;
 };
 
 /** What a sale, held by the caller, is owed less or again because of a refund; it stays as it was made. */
 const moveDebt = async (
-  db: Tx,
-  scope: ShopScope,
+  shop: Shop,
   sales: SaleRow[],
   { saleId, won, entryId, undoes }: memberships.Debt & { entryId: EntryId; undoes?: number },
 ) => {
   const place = sales.findIndex(({ id }) => id === saleId);
   const row = sales[place];
   if (!row) return;
-  await insertCollection(db, scope, {
+  await insertCollection(shop, {
     sale_id: saleId,
     method: 'UNPAID',
     amount_won: won,
@@ -62,14 +59,14 @@ const moveDebt = async (
     refund_entry_id: entryId,
     reverses_id: undoes ?? null,
   });
-  const saved = await moveCollected(db, scope, row, won);
+  const saved = await moveCollected(shop, row, won);
   sales[place] = saved;
   const sentence =
     undoes === undefined
       ? `회원권을 환불해서 미수금 ${formatWon(won)}을 지웠어요`
       : `회원권 환불을 되돌려서 미수금 ${formatWon(0 - won)}이 되살아났어요`;
-  await record(db, scope, 'sale', saleId, sentence);
-  await tell(db, scope, [saved]);
+  await record(shop, 'sale', saleId, sentence);
+  await tell(shop, [saved]);
 };
 
 /**
@@ -77,39 +74,39 @@ const moveDebt = async (
  * @throws SALE_DAY_CLOSED and as memberships says
  */
 export const refund = (
-  scope: ShopScope,
+  shop: ShopAccess,
   id: AccountId,
   body: Parsed<typeof refundAccount>['body'],
 ): Promise<memberships.AccountDetail> =>
-  inShop(scope, async (tx) => {
-    const sales = await lockSalesOfAccount(tx, scope, id);
+  inShop(shop, async (shop) => {
+    const sales = await lockSalesOfAccount(shop, id);
     const pay = () =>
-      memberships.payRefund({ ...scope, tx }, id, body, async (debts, entryId) => {
-        for (const debt of debts) if (debt.won > 0) await moveDebt(tx, scope, sales, { ...debt, entryId });
+      memberships.payRefund(shop, id, body, async (debts, entryId) => {
+        for (const debt of debts) if (debt.won > 0) await moveDebt(shop, sales, { ...debt, entryId });
       });
     const owed = sales.some((sale) => sale.unpaid_won > sale.collected_won);
     if (body.refundWon === 0 && !owed) return pay();
-    return moveMoney(tx, scope, { sales, sentence: `회원권 ${formatWon(body.refundWon)}을 환불했어요` }, pay);
+    return moveMoney(shop, { sales, sentence: `회원권 ${formatWon(body.refundWon)}을 환불했어요` }, pay);
   });
 
 /** Takes back what was done to an account by hand. @throws ACCESS_DENIED, SALE_DAY_CLOSED and as memberships says */
 export const takeBack = (
-  scope: ShopScope,
+  shop: ShopAccess,
   id: AccountId,
   { entryId, reason }: Parsed<typeof reverseEntry>['body'],
 ): Promise<memberships.AccountDetail> =>
-  inShop(scope, async (db) => {
-    const { money_won, kind } = await memberships.requireEntry(db, scope, id, entryId);
-    if (kind === 'REFUND') assertCan(scope, 'refunds.write');
-    const sales = kind === 'REFUND' ? await lockSalesOfAccount(db, scope, id) : [];
-    const debts = await debtsGivenUp(db, scope, entryId);
+  inShop(shop, async (shop) => {
+    const { money_won, kind } = await memberships.requireEntry(shop, id, entryId);
+    if (kind === 'REFUND') assertCan(shop, 'refunds.write');
+    const sales = kind === 'REFUND' ? await lockSalesOfAccount(shop, id) : [];
+    const debts = await debtsGivenUp(shop, entryId);
     const reverse = async () => {
-      await memberships.reverseEntry(db, scope, id, entryId, { on: today(), reason });
+      await memberships.reverseEntry(shop, id, entryId, { on: today(), reason });
       for (const { id: undoes, saleId, won } of debts)
-        await moveDebt(db, scope, sales, { saleId: saleId as SaleId, won: 0 - won, entryId, undoes });
+        await moveDebt(shop, sales, { saleId: saleId as SaleId, won: 0 - won, entryId, undoes });
     };
     const sentence = `회원권 환불 ${formatWon(0 - money_won)}을 되돌렸어요`;
     if (money_won === 0 && debts.length === 0) await reverse();
-    else await moveMoney(db, scope, { sales, sentence }, reverse);
-    return memberships.describeAccount(db, scope, id);
+    else await moveMoney(shop, { sales, sentence }, reverse);
+    return memberships.describeAccount(shop, id);
   });

@@ -1,17 +1,17 @@
-import type { ShopScope, Tx } from '../../../platform/scope.ts';
+import type { Shop } from '../../../platform/shop.ts';
 import type { SaleRow } from '../queries.ts';
 
 /** The sales that sold or charged a pass or ticket, held one after another. */
-export const lockSalesOfAccount = (db: Tx, scope: ShopScope, accountId: number): Promise<SaleRow[]> =>
-  db
+export const lockSalesOfAccount = (shop: Shop, accountId: number): Promise<SaleRow[]> =>
+  shop.tx
     .selectFrom('sales')
     .selectAll()
-    .where('shop_no', '=', scope.shopNo)
+    .where('shop_no', '=', shop.shopNo)
     .where('id', 'in', (lines) =>
       lines
         .selectFrom('sale_lines as l')
         .select('l.sale_id')
-        .where('l.shop_no', '=', scope.shopNo)
+        .where('l.shop_no', '=', shop.shopNo)
         .where('l.account_id', '=', accountId),
     )
     .orderBy('id')
@@ -19,14 +19,14 @@ export const lockSalesOfAccount = (db: Tx, scope: ShopScope, accountId: number):
     .execute();
 
 /** What fell away with a refund and has not come back. */
-export const debtsGivenUp = (db: Tx, scope: ShopScope, entryId: number) =>
-  db
+export const debtsGivenUp = (shop: Shop, entryId: number) =>
+  shop.tx
     .selectFrom('sale_collections as c')
     .leftJoin('sale_collections as r', (join) =>
       join.onRef('r.shop_no', '=', 'c.shop_no').onRef('r.reverses_id', '=', 'c.id'),
     )
     .select(['c.id', 'c.sale_id as saleId', 'c.amount_won as won'])
-    .where('c.shop_no', '=', scope.shopNo)
+    .where('c.shop_no', '=', shop.shopNo)
     .where('c.refund_entry_id', '=', entryId)
     .where('c.reverses_id', 'is', null)
     .where('r.id', 'is', null)

@@ -3,8 +3,8 @@ import { distribute, formatWon, won } from '../../../../contract/money.ts';
 import { isUniqueViolation } from '../../../platform/db/transaction.ts';
 import { refuse } from '../../../platform/errors.ts';
 import { record } from '../../../platform/outbox.ts';
-import { inShop } from '../../../platform/scope.ts';
-import type { ShopScope } from '../../../platform/scope.ts';
+import { inShop } from '../../../platform/shop.ts';
+import type { ShopAccess } from '../../../platform/shop.ts';
 import { applySaleToCustomer, holdCustomers } from '../../customers/public.ts';
 import { keepStock } from '../../inventory/public.ts';
 import { keepReceipts, tellLost } from '../cash-receipts/commands.ts';
@@ -47,24 +47,24 @@ const readAgain = (row: SaleRow, parts: Parts, photos: string[]) => {
 
 /** Takes a deletion back: the sale counts again, and what it did to the ledgers is done again. */
 export const restoreSale = (
-  scope: ShopScope,
+  shop: ShopAccess,
   id: SaleId,
   version: number | undefined,
   secret: string,
 ): Promise<Sale> =>
-  inShop(scope, async (db) => {
-    const row = await queries.lockSale(db, scope, id);
+  inShop(shop, async (shop) => {
+    const row = await queries.lockSale(shop, id);
     if (!row) throw refuse('SALE_NOT_FOUND');
     if (row.deleted_at === null) throw refuse('SALE_NOT_DELETED');
     if (version !== undefined && version !== row.version)
-      assertCurrent(version, await readDetail(db, scope, row, secret));
-    const closed = await enterBooks(db, scope, [row.sold_on]);
-    const parts = await queries.partsOf(db, scope, [id]);
-    await complete(db, scope, row, parts.lines);
-    await holdCustomers(db, scope, [row.customer_no]);
-    const again = readAgain(row, parts, await queries.photosOfSale(db, scope, id));
+      assertCurrent(version, await readDetail(shop, row, secret));
+    const closed = await enterBooks(shop, [row.sold_on]);
+    const parts = await queries.partsOf(shop, [id]);
+    await complete(shop, row, parts.lines);
+    await holdCustomers(shop, [row.customer_no]);
+    const again = readAgain(row, parts, await queries.photosOfSale(shop, id));
     const restored = await queries
-      .updateSale(db, scope, id, {
+      .updateSale(shop, id, {
         deleted_at: null,
         deleted_by: null,
         delete_reason: null,
@@ -73,20 +73,20 @@ export const restoreSale = (
       .catch((error: unknown) => {
         throw isUniqueViolation(error) ? refuse('SALE_ALREADY_REGISTERED') : error;
       });
-    const kept = await keepLedgers(db, scope, id, wantedOf(again), undefined, again.was);
-    await queries.deleteParts(db, scope, id);
-    await queries.insertParts(db, scope, id, newParts(again, kept));
-    await keepStock(db, scope, id, again.lines);
+    const kept = await keepLedgers(shop, id, wantedOf(again), undefined, again.was);
+    await queries.deleteParts(shop, id);
+    await queries.insertParts(shop, id, newParts(again, kept));
+    await keepStock(shop, id, again.lines);
     if (row.customer_no !== null)
-      await applySaleToCustomer(db, scope, row.customer_no as CustomerNo, {
+      await applySaleToCustomer(shop, row.customer_no as CustomerNo, {
         salesWonDelta: row.total_won,
         unpaidWonDelta: row.unpaid_won,
       });
     const sentence = `삭제한 매출 ${formatWon(row.total_won)}을 되살렸어요`;
-    await record(db, scope, 'sale', id, afterClosing(sentence, closed));
-    await tellClosed(db, scope, closed, sentence);
-    await keepReceipts(db, scope, id, '매출 되살림');
-    await tellLost(db, scope, id, 0);
-    await tell(db, scope, [restored]);
-    return readDetail(db, scope, restored, secret);
+    await record(shop, 'sale', id, afterClosing(sentence, closed));
+    await tellClosed(shop, closed, sentence);
+    await keepReceipts(shop, id, '매출 되살림');
+    await tellLost(shop, id, 0);
+    await tell(shop, [restored]);
+    return readDetail(shop, restored, secret);
   });

@@ -1,8 +1,8 @@
 import type { statement } from '../../../../contract/sales.ts';
 import type { Reply } from '../../../../contract/endpoint.ts';
 import type { SaleId } from '../../../../contract/ids.ts';
-import { inShop } from '../../../platform/scope.ts';
-import type { ShopScope, Tx } from '../../../platform/scope.ts';
+import { inShop } from '../../../platform/shop.ts';
+import type { Shop, ShopAccess } from '../../../platform/shop.ts';
 import { requireSale } from '../detail/commands.ts';
 import type { SaleRow } from '../queries.ts';
 import { pointsBefore, standingEntries } from './queries.ts';
@@ -15,15 +15,11 @@ const moved = (amounts: readonly number[], { before, after }: { before?: number;
 };
 
 /** 회원권 내역서: what the sale found on each pass, ticket and the points, what it did, and what was left. */
-export const readStatement = (scope: ShopScope, id: SaleId): Promise<Reply<typeof statement>> =>
-  inShop(scope, async (db) => statementOf(db, scope, await requireSale(db, scope, id)));
+export const readStatement = (shop: ShopAccess, id: SaleId): Promise<Reply<typeof statement>> =>
+  inShop(shop, async (shop) => statementOf(shop, await requireSale(shop, id)));
 
-export const statementOf = async (
-  db: Tx,
-  scope: ShopScope,
-  sale: SaleRow,
-): Promise<Reply<typeof statement>> => {
-  const entries = await standingEntries(db, scope, sale.id);
+export const statementOf = async (shop: Shop, sale: SaleRow): Promise<Reply<typeof statement>> => {
+  const entries = await standingEntries(shop, sale.id);
   const points = entries.filter((entry) => entry.kind === 'POINT');
   const accounts = Map.groupBy(
     entries.filter((entry) => entry.kind !== 'POINT'),
@@ -53,7 +49,7 @@ export const statementOf = async (
     points: firstPoint
       ? moved(
           points.map((entry) => entry.amount),
-          { before: await pointsBefore(db, scope, firstPoint) },
+          { before: await pointsBefore(shop, firstPoint) },
         )
       : null,
   };

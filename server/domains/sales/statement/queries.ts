@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import type { ShopScope, Tx } from '../../../platform/scope.ts';
+import type { Shop } from '../../../platform/shop.ts';
 
 /** What a sale wrote into the ledgers and still stands, oldest first. */
-export const standingEntries = (db: Tx, scope: ShopScope, saleId: number) =>
-  db
+export const standingEntries = (shop: Shop, saleId: number) =>
+  shop.tx
     .selectFrom('account_entries as e')
     .innerJoin('accounts as a', (join) =>
       join.onRef('a.shop_no', '=', 'e.shop_no').onRef('a.id', '=', 'e.account_id'),
@@ -21,7 +21,7 @@ export const standingEntries = (db: Tx, scope: ShopScope, saleId: number) =>
       'a.expires_on',
       'a.customer_no',
     ])
-    .where('e.shop_no', '=', scope.shopNo)
+    .where('e.shop_no', '=', shop.shopNo)
     .where('e.sale_id', '=', saleId)
     .where('e.kind', '<>', 'REVERSE')
     .where(
@@ -33,23 +33,22 @@ export const standingEntries = (db: Tx, scope: ShopScope, saleId: number) =>
 
 /** The points before an entry, over all lots of who held its lot then: whom they were merged with since has others. */
 export const pointsBefore = async (
-  db: Tx,
-  scope: ShopScope,
+  shop: Shop,
   { id, account_id, customer_no }: { id: number; account_id: number; customer_no: number },
 ) =>
   (
-    await db
+    await shop.tx
       .selectFrom('account_entries as e')
       .innerJoin('accounts as a', (join) =>
         join.onRef('a.shop_no', '=', 'e.shop_no').onRef('a.id', '=', 'e.account_id'),
       )
       .select(sql<number>`coalesce(sum(e.amount), 0)::bigint`.as('points'))
-      .where('e.shop_no', '=', scope.shopNo)
+      .where('e.shop_no', '=', shop.shopNo)
       .where('a.customer_no', '=', customer_no)
       .where('a.kind', '=', 'POINT')
       .where('e.id', '<', id)
       .where(
-        sql<boolean>`holder_after(a.shop_no, a.id, ${id}) = holder_after(${scope.shopNo}, ${account_id}, ${id})`,
+        sql<boolean>`holder_after(a.shop_no, a.id, ${id}) = holder_after(${shop.shopNo}, ${account_id}, ${id})`,
       )
       .executeTakeFirstOrThrow()
   ).points;

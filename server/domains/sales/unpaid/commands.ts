@@ -1,26 +1,25 @@
 import type { unpaid } from '../../../../contract/sales.ts';
 import type { Parsed, Reply } from '../../../../contract/endpoint.ts';
-import { inShop } from '../../../platform/scope.ts';
-import type { ShopScope } from '../../../platform/scope.ts';
+import { inShop } from '../../../platform/shop.ts';
+import type { ShopAccess } from '../../../platform/shop.ts';
 import { shownPhone } from '../../customers/public.ts';
 import { debtors, debtTotals, salesOwedBy } from './queries.ts';
 import { readCursor, summarise, writeCursor } from './rules.ts';
 
 /** 미수금: who owes, and for which sales. */
 export const listUnpaid = (
-  scope: ShopScope,
+  shop: ShopAccess,
   { customerNo, limit, cursor }: Parsed<typeof unpaid>['query'],
 ): Promise<Reply<typeof unpaid>> =>
-  inShop(scope, async (db) => {
-    const found = await debtors(db, scope, customerNo, readCursor(cursor), limit + 1);
+  inShop(shop, async (shop) => {
+    const found = await debtors(shop, customerNo, readCursor(cursor), limit + 1);
     const people = found.slice(0, limit);
     const last = found.length > limit ? people.at(-1) : undefined;
     const sales =
       people.length === 0
         ? []
         : await salesOwedBy(
-            db,
-            scope,
+            shop,
             people.map((row) => row.customer_no),
           );
     const byCustomer = Map.groupBy(sales, (sale) => sale.customer_no);
@@ -28,7 +27,7 @@ export const listUnpaid = (
       items: people.map((row) => ({
         customerNo: row.customer_no,
         customerName: row.name,
-        phone: shownPhone(scope, row.phone),
+        phone: shownPhone(shop, row.phone),
         owedWon: row.owedWon,
         sales: (byCustomer.get(row.customer_no) ?? []).map((sale) => ({
           id: sale.id,
@@ -40,6 +39,6 @@ export const listUnpaid = (
         })),
       })),
       nextCursor: last ? writeCursor({ owedWon: last.owedWon, customerNo: last.customer_no }) : null,
-      totals: await debtTotals(db, scope, customerNo),
+      totals: await debtTotals(shop, customerNo),
     };
   });

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import type { ShopScope, Tx } from '../../../platform/scope.ts';
+import type { Shop } from '../../../platform/shop.ts';
 import { visibleSales } from '../queries.ts';
 
-const owing = (db: Tx, scope: ShopScope, customerNo: number | undefined) => {
-  const rows = visibleSales(db, scope)
+const owing = (shop: Shop, customerNo: number | undefined) => {
+  const rows = visibleSales(shop)
     .where('sales.deleted_at', 'is', null)
     .whereRef('sales.unpaid_won', '>', 'sales.collected_won')
     .where('sales.customer_no', 'is not', null);
@@ -14,13 +14,12 @@ const owedWon = sql<number>`sum(sales.unpaid_won - sales.collected_won)::bigint`
 
 /** Who owes most first. */
 export const debtors = (
-  db: Tx,
-  scope: ShopScope,
+  shop: Shop,
   customerNo: number | undefined,
   after: { owedWon: number; customerNo: number } | undefined,
   limit: number,
 ) => {
-  const page = owing(db, scope, customerNo)
+  const page = owing(shop, customerNo)
     .innerJoin('customers as c', (join) =>
       join.onRef('c.shop_no', '=', 'sales.shop_no').onRef('c.customer_no', '=', 'sales.customer_no'),
     )
@@ -38,20 +37,20 @@ export const debtors = (
     : page.execute();
 };
 
-export const salesOwedBy = (db: Tx, scope: ShopScope, customerNos: readonly number[]) =>
-  owing(db, scope, undefined)
+export const salesOwedBy = (shop: Shop, customerNos: readonly number[]) =>
+  owing(shop, undefined)
     .where('sales.customer_no', 'in', customerNos)
     .selectAll('sales')
     .select(
       sql<string[]>`(select json_agg(l.name order by l.place, l.seq) from sale_lines l
-        where l.shop_no = ${scope.shopNo} and l.sale_id = sales.id)`.as('names'),
+        where l.shop_no = ${shop.shopNo} and l.sale_id = sales.id)`.as('names'),
     )
     .orderBy('sales.sold_on')
     .orderBy('sales.id')
     .execute();
 
-export const debtTotals = (db: Tx, scope: ShopScope, customerNo: number | undefined) =>
-  owing(db, scope, customerNo)
+export const debtTotals = (shop: Shop, customerNo: number | undefined) =>
+  owing(shop, customerNo)
     .select([
       sql<number>`count(distinct sales.customer_no)`.as('customers'),
       sql<number>`coalesce(${owedWon}, 0)::bigint`.as('owedWon'),

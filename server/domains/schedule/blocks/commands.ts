@@ -12,8 +12,8 @@ import {
 import type { ShopDate } from '../../../../contract/time.ts';
 import { clock } from '../../../platform/clock.ts';
 import { refuse } from '../../../platform/errors.ts';
-import { can, inShop } from '../../../platform/scope.ts';
-import type { ShopScope, Tx } from '../../../platform/scope.ts';
+import { can, employeeNoOf, inShop } from '../../../platform/shop.ts';
+import type { Shop, ShopAccess } from '../../../platform/shop.ts';
 import { tell } from '../commands.ts';
 import { presentStanding } from '../conflicts/present.ts';
 import { standingBetween } from '../conflicts/queries.ts';
@@ -30,31 +30,31 @@ import type { Rhythm } from './rules.ts';
 import { holdSeries, insertSeries } from './series/queries.ts';
 
 export const listBlocks = (
-  scope: ShopScope,
+  shop: ShopAccess,
   { from, to, employeeNo }: Parsed<typeof list>['query'],
 ): Promise<Reply<typeof list>> => {
   requireRange(from, to);
-  return inShop(scope, async (db) => ({
-    items: (await blocksBetween(db, scope, from, to, employeeNo)).map(presentBlock),
+  return inShop(shop, async (shop) => ({
+    items: (await blocksBetween(shop, from, to, employeeNo)).map(presentBlock),
   }));
 };
 
-export const readBlock = (scope: ShopScope, id: BlockId): Promise<Reply<typeof get>> =>
-  inShop(scope, async (db) => {
-    const block = await requireBlock(db, scope, id);
-    const series = block.seriesId === null ? null : await holdSeries(db, scope, block.seriesId);
+export const readBlock = (shop: ShopAccess, id: BlockId): Promise<Reply<typeof get>> =>
+  inShop(shop, async (shop) => {
+    const block = await requireBlock(shop, id);
+    const series = block.seriesId === null ? null : await holdSeries(shop, block.seriesId);
     return { ...presentBlock(block), repeat: series ? presentRhythm(endedRhythm(series.rhythm)) : null };
   });
 
-export const requireBlock = async (db: Tx, scope: ShopScope, id: BlockId): Promise<BlockRow> => {
-  const block = await findBlock(db, scope, id);
+export const requireBlock = async (shop: Shop, id: BlockId): Promise<BlockRow> => {
+  const block = await findBlock(shop, id);
   if (!block) throw refuse('BLOCK_NOT_FOUND');
   return block;
 };
 
 /** Everybody's time, or somebody else's, takes the right to others' bookings. */
-export const assertMayBlock = (scope: ShopScope, employeeNo: EmployeeNo | null): void => {
-  if (employeeNo !== scope.employeeNo && !can(scope, 'bookings.others')) throw refuse('ACCESS_DENIED');
+export const assertMayBlock = (shop: ShopAccess, employeeNo: EmployeeNo | null): void => {
+  if (employeeNo !== employeeNoOf(shop) && !can(shop, 'bookings.others')) throw refuse('ACCESS_DENIED');
 };
 
 /** A block more than a year away on either side is a slip of the finger. */
@@ -83,15 +83,14 @@ export const soundDays = (rhythm: Rhythm, without: readonly string[] = []): Shop
  * had such time before, some may have left.
  */
 export const holdTime = async (
-  db: Tx,
-  scope: ShopScope,
+  shop: Shop,
   days: readonly ShopDate[],
   employeeNo: EmployeeNo | null,
   others: readonly (EmployeeNo | null)[] = [],
 ): Promise<void> => {
-  await lockDays(db, scope, days);
+  await lockDays(shop, days);
   const named = [employeeNo, ...others].filter((no) => no !== null);
-  const held = await lockEmployees(db, scope, named.length <= others.length ? null : named);
+  const held = await lockEmployees(shop, named.length <= others.length ? null : named);
   if (employeeNo !== null && !held.includes(employeeNo)) throw refuse('EMPLOYEE_NOT_FOUND');
 };
 
@@ -101,52 +100,42 @@ const spanOf = ({ day, fromMinute, toMinute }: BlockRow): Span => {
 };
 
 /** Open bookings under those blocks, with the services that are. */
-const bookingsUnder = async (
-  db: Tx,
-  scope: ShopScope,
-  blocks: readonly BlockRow[],
-): Promise<StandingRow[]> => {
+const bookingsUnder = async (shop: Shop, blocks: readonly BlockRow[]): Promise<StandingRow[]> => {
   const days = blocks.map(({ day }) => day).sort();
   const [first, last] = [days[0], days.at(-1)];
   if (first === undefined || last === undefined) return [];
   const whose = Map.groupBy(blocks, ({ employeeNo }) => employeeNo);
   const spans = new Map([...whose].map(([employeeNo, own]) => [employeeNo, own.map(spanOf)]));
-  return withServices(await standingBetween(db, scope, first, last), ({ employeeNo, span }) =>
+  return withServices(await standingBetween(shop, first, last), ({ employeeNo, span }) =>
     [null, employeeNo].some((no) => spansOverlap([span], spans.get(no) ?? [])),
   );
 };
 
 export const writeSeries = async (
-  db: Tx,
-  scope: ShopScope,
+  shop: Shop,
   fields: BlockFields,
   rhythm: Rhythm,
   days: readonly ShopDate[],
 ): Promise<number> => {
-  const origin = { shopNo: scope.shopNo, createdBy: scope.employeeNo };
-  const seriesId = await insertSeries(db, origin, fields, rhythm, horizon());
-  await insertBlocks(db, origin, fields, days, seriesId);
+  const origin = { shopNo: shop.shopNo, createdBy: employeeNoOf(shop) };
+  const seriesId = await insertSeries(shop.tx, origin, fields, rhythm, horizon());
+  await insertBlocks(shop.tx, origin, fields, days, seriesId);
   return seriesId;
 };
 
-export const writtenAnswer = async (
-  db: Tx,
-  scope: ShopScope,
-  blocks: readonly BlockRow[],
-  shown: BlockRow,
-) => ({
+export const writtenAnswer = async (shop: Shop, blocks: readonly BlockRow[], shown: BlockRow) => ({
   block: presentBlock(shown),
   count: blocks.length,
-  bookings: presentStanding(await bookingsUnder(db, scope, blocks)),
+  bookings: presentStanding(await bookingsUnder(shop, blocks)),
 });
 
 /** Blocks time once or again and again. Bookings that stand there already stay, and are answered. */
 export const blockTime = (
-  scope: ShopScope,
+  shop: ShopAccess,
   body: Parsed<typeof create>['body'],
 ): Promise<Reply<typeof create>> =>
-  inShop(scope, async (db) => {
-    assertMayBlock(scope, body.employeeNo);
+  inShop(shop, async (shop) => {
+    assertMayBlock(shop, body.employeeNo);
     assertNear(body.date);
     const fields: BlockFields = {
       employeeNo: body.employeeNo,
@@ -157,12 +146,12 @@ export const blockTime = (
     };
     const rhythm = body.repeat && { ...body.repeat, startsOn: body.date };
     const days = rhythm ? soundDays(rhythm, body.without) : [body.date];
-    await holdTime(db, scope, days, body.employeeNo);
+    await holdTime(shop, days, body.employeeNo);
     const blocks = rhythm
-      ? await blocksOfSeries(db, scope, await writeSeries(db, scope, fields, rhythm, days))
-      : [await requireBlock(db, scope, await insertBlock(db, scope, fields, body.date))];
+      ? await blocksOfSeries(shop, await writeSeries(shop, fields, rhythm, days))
+      : [await requireBlock(shop, await insertBlock(shop, fields, body.date))];
     const [first] = blocks;
     if (!first) throw refuse('BLOCK_TIME_INVALID');
-    await tell(db, scope, `예약을 막았어요: ${formatDay(first.day)} ${body.title}`, days);
-    return writtenAnswer(db, scope, blocks, first);
+    await tell(shop, `예약을 막았어요: ${formatDay(first.day)} ${body.title}`, days);
+    return writtenAnswer(shop, blocks, first);
   });

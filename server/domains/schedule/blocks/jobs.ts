@@ -1,7 +1,7 @@
 import type { Database } from '../../../platform/db/open.ts';
 import type { Job } from '../../../platform/jobs.ts';
-import { asOperator } from '../../../platform/scope.ts';
-import type { Tx } from '../../../platform/scope.ts';
+import { asOperator } from '../../../platform/shop.ts';
+import type { Tx } from '../../../platform/shop.ts';
 import { horizon } from './commands.ts';
 import { insertBlocks } from './queries.ts';
 import { daysOfSeries } from './rules.ts';

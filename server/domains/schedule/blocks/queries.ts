@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { BlockId, EmployeeNo } from '../../../../contract/ids.ts';
-import type { ShopScope, Tx } from '../../../platform/scope.ts';
+import { employeeNoOf } from '../../../platform/shop.ts';
+import type { Shop, Tx } from '../../../platform/shop.ts';
 
 export interface BlockFields {
   employeeNo: EmployeeNo | null;
@@ -50,16 +51,15 @@ const asEdits = ({ employeeNo, title, reason, fromMinute, toMinute }: Partial<Bl
 
 /** Blocks of the days, both included: one slice of an index. */
 export const blocksBetween = async (
-  db: Tx,
-  scope: ShopScope,
+  shop: Shop,
   from: string,
   to: string,
   employeeNo?: EmployeeNo,
 ): Promise<BlockRow[]> =>
-  (await db
+  (await shop.tx
     .selectFrom('blocks')
     .select(columns)
-    .where('shop_no', '=', scope.shopNo)
+    .where('shop_no', '=', shop.shopNo)
     .where('blocked_on', '>=', from)
     .where('blocked_on', '<=', to)
     .$if(employeeNo !== undefined, (q) =>
@@ -70,11 +70,11 @@ export const blocksBetween = async (
     .orderBy('id')
     .execute()) as BlockRow[];
 
-export const findBlock = async (db: Tx, scope: ShopScope, id: BlockId): Promise<BlockRow | undefined> =>
-  (await db
+export const findBlock = async (shop: Shop, id: BlockId): Promise<BlockRow | undefined> =>
+  (await shop.tx
     .selectFrom('blocks')
     .select(columns)
-    .where('shop_no', '=', scope.shopNo)
+    .where('shop_no', '=', shop.shopNo)
     .where('id', '=', id)
     .executeTakeFirst()) as BlockRow | undefined;
 
@@ -96,70 +96,62 @@ export const insertBlocks = async (
     on conflict (shop_no, series_id, series_day) do nothing`.execute(db);
 };
 
-export const insertBlock = async (
-  db: Tx,
-  scope: ShopScope,
-  fields: BlockFields,
-  day: string,
-): Promise<BlockId> =>
+export const insertBlock = async (shop: Shop, fields: BlockFields, day: string): Promise<BlockId> =>
   (
-    await db
+    await shop.tx
       .insertInto('blocks')
       .values({
-        shop_no: scope.shopNo,
+        shop_no: shop.shopNo,
         blocked_on: day,
-        created_by: scope.employeeNo,
+        created_by: employeeNoOf(shop),
         ...asColumns(fields),
       })
       .returning('id')
       .executeTakeFirstOrThrow()
   ).id as BlockId;
 
-export const updateBlock = (db: Tx, scope: ShopScope, id: BlockId, fields: BlockFields, day: string) =>
-  db
+export const updateBlock = (shop: Shop, id: BlockId, fields: BlockFields, day: string) =>
+  shop.tx
     .updateTable('blocks')
     .set({ ...asColumns(fields), blocked_on: day })
-    .where('shop_no', '=', scope.shopNo)
+    .where('shop_no', '=', shop.shopNo)
     .where('id', '=', id)
     .execute();
 
-export const deleteBlock = async (db: Tx, scope: ShopScope, id: BlockId): Promise<void> => {
-  await db.deleteFrom('blocks').where('shop_no', '=', scope.shopNo).where('id', '=', id).execute();
+export const deleteBlock = async (shop: Shop, id: BlockId): Promise<void> => {
+  await shop.tx.deleteFrom('blocks').where('shop_no', '=', shop.shopNo).where('id', '=', id).execute();
 };
 
 export const blocksOfSeries = async (
-  db: Tx,
-  scope: ShopScope,
+  shop: Shop,
   seriesId: number,
   from: string | null = null,
 ): Promise<BlockRow[]> =>
-  (await db
+  (await shop.tx
     .selectFrom('blocks')
     .select(columns)
-    .where('shop_no', '=', scope.shopNo)
+    .where('shop_no', '=', shop.shopNo)
     .where('series_id', '=', seriesId)
     .$if(from !== null, (q) => q.where('series_day', '>=', from))
     .orderBy('series_day')
     .execute()) as BlockRow[];
 
 export const updateBlocksOfSeries = (
-  db: Tx,
-  scope: ShopScope,
+  shop: Shop,
   ids: readonly BlockId[],
   edits: Partial<BlockFields>,
   seriesId: number,
 ) =>
-  db
+  shop.tx
     .updateTable('blocks')
     .set({ ...asEdits(edits), series_id: seriesId })
-    .where('shop_no', '=', scope.shopNo)
+    .where('shop_no', '=', shop.shopNo)
     .where('id', 'in', ids)
     .execute();
 
 /** Gives some of a series to another one, each on its day there. */
 export const takeAlong = async (
-  db: Tx,
-  scope: ShopScope,
+  shop: Shop,
   seriesId: number,
   blocks: readonly { id: BlockId; seriesDay: string; day: string }[],
 ): Promise<void> => {
@@ -167,10 +159,10 @@ export const takeAlong = async (
     update blocks b set series_id = ${seriesId}, series_day = v.series_day, blocked_on = v.day
     from unnest(${blocks.map(({ id }) => id)}::bigint[], ${blocks.map(({ seriesDay }) => seriesDay)}::date[],
       ${blocks.map(({ day }) => day)}::date[]) as v(id, series_day, day)
-    where b.shop_no = ${scope.shopNo} and b.id = v.id`.execute(db);
+    where b.shop_no = ${shop.shopNo} and b.id = v.id`.execute(shop.tx);
 };
 
-export const deleteBlocks = async (db: Tx, scope: ShopScope, ids: readonly BlockId[]): Promise<void> => {
+export const deleteBlocks = async (shop: Shop, ids: readonly BlockId[]): Promise<void> => {
   if (ids.length === 0) return;
-  await db.deleteFrom('blocks').where('shop_no', '=', scope.shopNo).where('id', 'in', ids).execute();
+  await shop.tx.deleteFrom('blocks').where('shop_no', '=', shop.shopNo).where('id', 'in', ids).execute();
 };

@@ -346,10 +346,10 @@ describe('a series', () => {
     await remove((await meetings())[1]!.id, 'ONE');
     const before = (await meetings()).map(({ date }) => date);
 
-    for (const scope of ['ALL', 'FOLLOWING'] as const) {
+    for (const shop of ['ALL', 'FOLLOWING'] as const) {
       const third = (await meetings())[2]!;
-      const { removed, again } = await remove(third.id, scope);
-      expect(removed).toBe(scope === 'ALL' ? 4 : 2);
+      const { removed, again } = await remove(third.id, shop);
+      expect(removed).toBe(shop === 'ALL' ? 4 : 2);
       expect(await meetings()).toHaveLength(4 - removed);
       await create({ title: '회의', ...again });
       expect((await meetings()).map(({ date }) => date)).toEqual(before);

@@ -6,15 +6,13 @@ import { removeBlock } from './removing/commands.ts';
 import { changeBlock } from './scopes/commands.ts';
 
 export const blockRoutes = (app: FastifyInstance): void => {
-  serve(app, blocks.list, async ({ query }, { scope }) => listBlocks(scope, query));
+  serve(app, blocks.list, async ({ query }, { shop }) => listBlocks(shop, query));
 
-  serve(app, blocks.create, async ({ body }, { scope }) => blockTime(scope, body));
+  serve(app, blocks.create, async ({ body }, { shop }) => blockTime(shop, body));
 
-  serve(app, blocks.get, async ({ params }, { scope }) => readBlock(scope, params.id));
+  serve(app, blocks.get, async ({ params }, { shop }) => readBlock(shop, params.id));
 
-  serve(app, blocks.change, async ({ params, body }, { scope }) => changeBlock(scope, params.id, body));
+  serve(app, blocks.change, async ({ params, body }, { shop }) => changeBlock(shop, params.id, body));
 
-  serve(app, blocks.remove, async ({ params, query }, { scope }) =>
-    removeBlock(scope, params.id, query.scope),
-  );
+  serve(app, blocks.remove, async ({ params, query }, { shop }) => removeBlock(shop, params.id, query.scope));
 };

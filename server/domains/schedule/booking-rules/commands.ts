@@ -2,8 +2,8 @@ import type { Parsed, Reply } from '../../../../contract/endpoint.ts';
 import type { bookingRules, saveBookingRules } from '../../../../contract/schedule.ts';
 import { refuse } from '../../../platform/errors.ts';
 import { announce, record } from '../../../platform/outbox.ts';
-import { inShop } from '../../../platform/scope.ts';
-import type { ShopScope, Tx } from '../../../platform/scope.ts';
+import { inShop } from '../../../platform/shop.ts';
+import type { Shop, ShopAccess } from '../../../platform/shop.ts';
 import { lockShop } from '../queries.ts';
 import { findBookingRules, insertBookingRules, updateBookingRules } from './queries.ts';
 
@@ -23,32 +23,32 @@ const present = (row: Awaited<ReturnType<typeof findBookingRules>>): BookingRule
     : defaults;
 
 /** What bookings from outside the shop must keep to. */
-export const readBookingRules = async (db: Tx, scope: ShopScope): Promise<BookingRules> =>
-  present(await findBookingRules(db, scope));
+export const readBookingRules = async (shop: Shop): Promise<BookingRules> =>
+  present(await findBookingRules(shop));
 
 export const replaceBookingRules = (
-  scope: ShopScope,
+  shop: ShopAccess,
   { version, windowDays, noticeMinutes, slotMinutes }: Parsed<typeof saveBookingRules>['body'],
 ): Promise<BookingRules> =>
-  inShop(scope, async (db) => {
-    await lockShop(db, scope);
+  inShop(shop, async (shop) => {
+    await lockShop(shop);
     const values = { window_days: windowDays, notice_minutes: noticeMinutes, slot_minutes: slotMinutes };
     const saved =
-      (await updateBookingRules(db, scope, values, version)) ??
-      (version === defaults.version ? await insertBookingRules(db, scope, values) : undefined);
+      (await updateBookingRules(shop, values, version)) ??
+      (version === defaults.version ? await insertBookingRules(shop, values) : undefined);
     if (!saved)
       throw refuse('STALE_VERSION', {
         errors: [
           {
             field: 'version',
             message: '최신 예약 규칙이에요.',
-            detail: await readBookingRules(db, scope),
+            detail: await readBookingRules(shop),
           },
         ],
       });
-    await record(db, scope, 'shop', Number(scope.shopNo.slice(1)), '온라인 예약 규칙을 바꿨어요', {
+    await record(shop, 'shop', Number(shop.shopNo.slice(1)), '온라인 예약 규칙을 바꿨어요', {
       after: values,
     });
-    await announce(db, scope, { kind: 'schedule' });
+    await announce(shop, { kind: 'schedule' });
     return present(saved);
   });

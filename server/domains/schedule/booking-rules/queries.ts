@@ -1,7 +1,7 @@
-import type { ShopScope, Tx } from '../../../platform/scope.ts';
+import type { Shop } from '../../../platform/shop.ts';
 
-export const findBookingRules = (db: Tx, scope: ShopScope) =>
-  db.selectFrom('booking_rules').selectAll().where('shop_no', '=', scope.shopNo).executeTakeFirst();
+export const findBookingRules = (shop: Shop) =>
+  shop.tx.selectFrom('booking_rules').selectAll().where('shop_no', '=', shop.shopNo).executeTakeFirst();
 
 export interface RulesRow {
   window_days: number;
@@ -10,20 +10,20 @@ export interface RulesRow {
 }
 
 /** Undefined when somebody else saved since that version. */
-export const updateBookingRules = (db: Tx, scope: ShopScope, values: RulesRow, version: number) =>
-  db
+export const updateBookingRules = (shop: Shop, values: RulesRow, version: number) =>
+  shop.tx
     .updateTable('booking_rules')
     .set(values)
-    .where('shop_no', '=', scope.shopNo)
+    .where('shop_no', '=', shop.shopNo)
     .where('version', '=', version)
     .returningAll()
     .executeTakeFirst();
 
 /** A shop that never saved shows the defaults as version 1; what replaces them is version 2. */
-export const insertBookingRules = (db: Tx, scope: ShopScope, values: RulesRow) =>
-  db
+export const insertBookingRules = (shop: Shop, values: RulesRow) =>
+  shop.tx
     .insertInto('booking_rules')
-    .values({ shop_no: scope.shopNo, ...values, version: 2 })
+    .values({ shop_no: shop.shopNo, ...values, version: 2 })
     .onConflict((c) => c.column('shop_no').doNothing())
     .returningAll()
     .executeTakeFirst();

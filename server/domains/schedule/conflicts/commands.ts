@@ -2,8 +2,8 @@ import { countStanding } from '../../../../contract/standing-words.ts';
 import { addDays, shopDateOf } from '../../../../contract/time.ts';
 import { clock } from '../../../platform/clock.ts';
 import { refuse } from '../../../platform/errors.ts';
-import { inShop } from '../../../platform/scope.ts';
-import type { ShopScope, Tx } from '../../../platform/scope.ts';
+import { inShop } from '../../../platform/shop.ts';
+import type { Shop, ShopAccess } from '../../../platform/shop.ts';
 import { tell } from '../commands.ts';
 import type { Days } from '../dates.ts';
 import { daysOf, epochSpans, workingSpans } from '../public.ts';
@@ -23,19 +23,19 @@ export const allDaysAhead = (): Days => {
   return { from: today, to: addDays(today, furthest) };
 };
 
-const workingOf = async (db: Tx, scope: ShopScope, { from, to }: Days): Promise<Working> => {
-  const { shop, employees } = await workingSpans(db, scope, from, to);
+const workingOf = async (shop: Shop, { from, to }: Days): Promise<Working> => {
+  const { shop: opening, employees } = await workingSpans(shop, from, to);
   return {
-    shop: epochSpans(shop),
+    shop: epochSpans(opening),
     employees: new Map([...employees].map(([no, days]) => [no, epochSpans(days)])),
   };
 };
 
 /** Open bookings to come, and the days from the first to the last of them. */
-const standingAhead = async (db: Tx, scope: ShopScope, days: Days) => {
+const standingAhead = async (shop: Shop, days: Days) => {
   const now = clock.iso();
   const from = [days.from, shopDateOf(clock.now())].sort()[1] ?? days.from;
-  const bookings = (await standingBetween(db, scope, from, days.to)).filter(({ endAt }) => endAt > now);
+  const bookings = (await standingBetween(shop, from, days.to)).filter(({ endAt }) => endAt > now);
   const [first, last] = [bookings[0], bookings.at(-1)];
   if (!first || !last) return { bookings, days: null };
   return { bookings, days: { from: shopDateOf(first.startAt), to: addDays(shopDateOf(last.endAt), 1) } };
@@ -53,18 +53,17 @@ export interface Changed<T> {
  * held first, as bookings hold it: none is taken meanwhile by the hours as they were.
  */
 export const makeChange = async <T>(
-  db: Tx,
-  scope: ShopScope,
+  shop: Shop,
   touched: Days,
   change: () => Promise<T>,
 ): Promise<Changed<T>> => {
-  await lockShop(db, scope);
-  await lockEmployees(db, scope, null);
-  const { bookings, days } = await standingAhead(db, scope, touched);
+  await lockShop(shop);
+  await lockEmployees(shop, null);
+  const { bookings, days } = await standingAhead(shop, touched);
   if (!days) return { answer: await change(), touched, stranded: [] };
-  const before = await workingOf(db, scope, days);
+  const before = await workingOf(shop, days);
   const answer = await change();
-  return { answer, touched, stranded: strandedBookings(bookings, before, await workingOf(db, scope, days)) };
+  return { answer, touched, stranded: strandedBookings(bookings, before, await workingOf(shop, days)) };
 };
 
 /** To be asked once the locks are held. @throws STALE_VERSION */
@@ -80,8 +79,7 @@ export const assertVersion = (
 
 /** Writes history and tells other screens; refuses what leaves bookings outside unless that was seen. */
 export const settleChange = async <T>(
-  db: Tx,
-  scope: ShopScope,
+  shop: Shop,
   { answer, touched, stranded }: Changed<T>,
   { confirmed, sentence }: { confirmed: boolean; sentence: string },
 ): Promise<T & { bookings: ReturnType<typeof presentStanding> }> => {
@@ -96,7 +94,7 @@ export const settleChange = async <T>(
         },
       ],
     });
-  await tell(db, scope, sentence, daysOf(touched.from, touched.to));
+  await tell(shop, sentence, daysOf(touched.from, touched.to));
   return { ...answer, bookings };
 };
 
@@ -111,12 +109,12 @@ class Seen extends Error {
 
 /** What a change would leave outside the hours: made, looked at, and taken back. */
 export const previewChange = async (
-  scope: ShopScope,
-  change: (db: Tx) => Promise<Changed<unknown>>,
+  shop: ShopAccess,
+  change: (shop: Shop) => Promise<Changed<unknown>>,
 ): Promise<StandingRow[]> => {
   try {
-    await inShop(scope, async (db) => {
-      throw new Seen((await change(db)).stranded);
+    await inShop(shop, async (shop) => {
+      throw new Seen((await change(shop)).stranded);
     });
     return [];
   } catch (error) {

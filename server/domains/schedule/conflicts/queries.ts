@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { EmployeeNo } from '../../../../contract/ids.ts';
 import { instantAt } from '../../../../contract/time.ts';
-import type { ShopScope, Tx } from '../../../platform/scope.ts';
+import type { Shop } from '../../../platform/shop.ts';
 import { isVisible, visibleBookings, visibleClasses } from '../../../platform/sight.ts';
 import type { Span } from '../rules.ts';
 
@@ -23,16 +23,11 @@ export interface StandingRow {
  * Open bookings and classes that start between two days, both included. A visit that began the day before
  * counts. Whoever has a seat in a class goes where it goes.
  */
-export const standingBetween = async (
-  db: Tx,
-  scope: ShopScope,
-  from: string,
-  to: string,
-): Promise<StandingRow[]> =>
+export const standingBetween = async (shop: Shop, from: string, to: string): Promise<StandingRow[]> =>
   (
     await sql<StandingRow>`
       select 'BOOKING' as kind, b.id,
-        case when ${isVisible(visibleBookings(scope))} then coalesce(c.name, b.customer_name) end as name, 0 as attendees,
+        case when ${isVisible(visibleBookings(shop))} then coalesce(c.name, b.customer_name) end as name, 0 as attendees,
         b.start_at as "startAt", b.end_at as "endAt", b.version,
         (select json_agg(json_build_object('employeeNo', i.employee_no, 'employeeName', e.name,
           'span', json_build_array(
@@ -43,11 +38,11 @@ export const standingBetween = async (
           where i.shop_no = b.shop_no and i.booking_id = b.id) as services
       from bookings b
       left join customers c on c.shop_no = b.shop_no and c.customer_no = b.customer_no
-      where b.shop_no = ${scope.shopNo} and b.state in ('REQUESTED', 'CONFIRMED', 'IN_SERVICE')
+      where b.shop_no = ${shop.shopNo} and b.state in ('REQUESTED', 'CONFIRMED', 'IN_SERVICE')
         and b.start_at >= ${instantAt(from, -1440)} and b.start_at < ${instantAt(to, 1440)}
         and b.class_id is null
       union all
-      select 'CLASS', s.id, case when ${isVisible(visibleClasses(scope))} then s.name end, s.seats_taken, s.start_at,
+      select 'CLASS', s.id, case when ${isVisible(visibleClasses(shop))} then s.name end, s.seats_taken, s.start_at,
         s.start_at + make_interval(mins => s.duration_minutes), s.version,
         json_build_array(json_build_object('employeeNo', s.employee_no, 'employeeName', e.name,
           'span', json_build_array(
@@ -55,7 +50,7 @@ export const standingBetween = async (
             (extract(epoch from s.start_at) / 60)::int + s.duration_minutes)))
       from class_sessions s
       left join employees e on e.shop_no = s.shop_no and e.employee_no = s.employee_no
-      where s.shop_no = ${scope.shopNo} and s.cancelled_at is null
+      where s.shop_no = ${shop.shopNo} and s.cancelled_at is null
         and s.start_at >= ${instantAt(from, -1440)} and s.start_at < ${instantAt(to, 1440)}
-      order by "startAt", id, kind`.execute(db)
+      order by "startAt", id, kind`.execute(shop.tx)
   ).rows;

@@ -4,8 +4,8 @@ import { daysBetween, formatDay } from '../../../../contract/time.ts';
 import type { ShopDate } from '../../../../contract/time.ts';
 import { isExclusionViolation, isUniqueViolation } from '../../../platform/db/transaction.ts';
 import { refuse } from '../../../platform/errors.ts';
-import { inShop } from '../../../platform/scope.ts';
-import type { ShopScope, Tx } from '../../../platform/scope.ts';
+import { inShop } from '../../../platform/shop.ts';
+import type { Shop, ShopAccess } from '../../../platform/shop.ts';
 import { tell } from '../commands.ts';
 import { allDaysAhead, assertVersion, makeChange, settleChange } from '../conflicts/commands.ts';
 import { assertNearDays, listRange, spanning } from '../dates.ts';
@@ -34,13 +34,13 @@ const describe = (row: ClosedDayRow): string =>
   row.closed_on === null ? row.label : `${formatDay(row.closed_on)} ${row.label}`;
 
 export const listHolidays = (
-  scope: ShopScope,
+  shop: ShopAccess,
   query: Parsed<typeof holidays>['query'],
 ): Promise<Reply<typeof holidays>> => {
   const { from, to } = listRange(query);
-  return inShop(scope, async (db) => ({
-    items: (await listClosedDays(db, scope, from, to)).map(presentHoliday),
-    closesOnPublicHolidays: await closesOnPublicHolidays(db, scope),
+  return inShop(shop, async (shop) => ({
+    items: (await listClosedDays(shop, from, to)).map(presentHoliday),
+    closesOnPublicHolidays: await closesOnPublicHolidays(shop),
     publicHolidays: daysOf(from, to).flatMap((date) => {
       const name = publicHolidayOf(date);
       return name === null ? [] : [{ date, name }];
@@ -82,57 +82,55 @@ const asOverlap = (error: unknown): never => {
 };
 
 /** Part of a transaction; a preview makes it too. @throws HOLIDAY_OVERLAPS, SCHEDULE_DATE_INVALID */
-export const makeHoliday = (db: Tx, scope: ShopScope, holiday: NewHoliday) => {
+export const makeHoliday = (shop: Shop, holiday: NewHoliday) => {
   assertSound(holiday);
   const row = asRow(holiday);
-  return makeChange(db, scope, touchedBy(row), () => insertClosedDay(db, scope, row).catch(asOverlap));
+  return makeChange(shop, touchedBy(row), () => insertClosedDay(shop, row).catch(asOverlap));
 };
 
-export const saveHoliday = (scope: ShopScope, holiday: NewHoliday): Promise<Reply<typeof addHoliday>> =>
-  inShop(scope, async (db) => {
-    const made = await makeHoliday(db, scope, holiday);
+export const saveHoliday = (shop: ShopAccess, holiday: NewHoliday): Promise<Reply<typeof addHoliday>> =>
+  inShop(shop, async (shop) => {
+    const made = await makeHoliday(shop, holiday);
     return settleChange(
-      db,
-      scope,
+      shop,
       { ...made, answer: presentHoliday(made.answer) },
       { confirmed: holiday.confirmed, sentence: `휴무일을 더했어요: ${describe(made.answer)}` },
     );
   });
 
-const readClosedDay = async (db: Tx, scope: ShopScope, id: number): Promise<ClosedDayRow> => {
-  const row = await findClosedDay(db, scope, id);
+const readClosedDay = async (shop: Shop, id: number): Promise<ClosedDayRow> => {
+  const row = await findClosedDay(shop, id);
   if (!row) throw refuse('HOLIDAY_NOT_FOUND');
   return row;
 };
 
 export const replaceHoliday = (
-  scope: ShopScope,
+  shop: ShopAccess,
   id: number,
   holiday: ChangedHoliday,
 ): Promise<Reply<typeof changeHoliday>> =>
-  inShop(scope, async (db) => {
+  inShop(shop, async (shop) => {
     assertSound(holiday);
     const row = asRow(holiday);
-    const seen = await readClosedDay(db, scope, id);
+    const seen = await readClosedDay(shop, id);
     const touched = spanning(touchedBy(seen), touchedBy(row));
-    const made = await makeChange(db, scope, touched, async () => {
-      const current = await readClosedDay(db, scope, id);
+    const made = await makeChange(shop, touched, async () => {
+      const current = await readClosedDay(shop, id);
       assertVersion(current, holiday.version, '최신 휴무일이에요.', presentHoliday(current));
-      return updateClosedDay(db, scope, id, row).catch(asOverlap);
+      return updateClosedDay(shop, id, row).catch(asOverlap);
     });
     return settleChange(
-      db,
-      scope,
+      shop,
       { ...made, answer: presentHoliday(made.answer) },
       { confirmed: holiday.confirmed, sentence: `휴무일을 바꿨어요: ${describe(made.answer)}` },
     );
   });
 
-export const dropHoliday = (scope: ShopScope, id: number): Promise<{ id: number }> =>
-  inShop(scope, async (db) => {
-    const gone = await deleteClosedDay(db, scope, id);
+export const dropHoliday = (shop: ShopAccess, id: number): Promise<{ id: number }> =>
+  inShop(shop, async (shop) => {
+    const gone = await deleteClosedDay(shop, id);
     if (!gone) throw refuse('HOLIDAY_NOT_FOUND');
     const { from, to } = touchedBy(gone);
-    await tell(db, scope, `휴무일을 지웠어요: ${describe(gone)}`, daysOf(from, to));
+    await tell(shop, `휴무일을 지웠어요: ${describe(gone)}`, daysOf(from, to));
     return { id };
   });

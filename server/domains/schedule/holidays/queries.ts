@@ -1,12 +1,12 @@
-import type { ShopScope, Tx } from '../../../platform/scope.ts';
+import type { Shop } from '../../../platform/shop.ts';
 
 const columns = ['id', 'closed_on', 'closed_to', 'weekday', 'weeks', 'label', 'version'] as const;
 
-export const listClosedDays = (db: Tx, scope: ShopScope, from: string, to: string) =>
-  db
+export const listClosedDays = (shop: Shop, from: string, to: string) =>
+  shop.tx
     .selectFrom('closed_days')
     .select(columns)
-    .where('shop_no', '=', scope.shopNo)
+    .where('shop_no', '=', shop.shopNo)
     .where((eb) =>
       eb.or([
         eb('weekday', 'is not', null),
@@ -22,43 +22,43 @@ export type ClosedDayRow = Awaited<ReturnType<typeof listClosedDays>>[number];
 
 export type ClosedDayValues = Omit<ClosedDayRow, 'id' | 'version'>;
 
-export const findClosedDay = (db: Tx, scope: ShopScope, id: number): Promise<ClosedDayRow | undefined> =>
-  db
+export const findClosedDay = (shop: Shop, id: number): Promise<ClosedDayRow | undefined> =>
+  shop.tx
     .selectFrom('closed_days')
     .select(columns)
-    .where('shop_no', '=', scope.shopNo)
+    .where('shop_no', '=', shop.shopNo)
     .where('id', '=', id)
     .executeTakeFirst();
 
-export const updateClosedDay = (db: Tx, scope: ShopScope, id: number, values: ClosedDayValues) =>
-  db
+export const updateClosedDay = (shop: Shop, id: number, values: ClosedDayValues) =>
+  shop.tx
     .updateTable('closed_days')
     .set(values)
-    .where('shop_no', '=', scope.shopNo)
+    .where('shop_no', '=', shop.shopNo)
     .where('id', '=', id)
     .returning(columns)
     .executeTakeFirstOrThrow();
 
-export const insertClosedDay = (db: Tx, scope: ShopScope, values: ClosedDayValues) =>
-  db
+export const insertClosedDay = (shop: Shop, values: ClosedDayValues) =>
+  shop.tx
     .insertInto('closed_days')
-    .values({ shop_no: scope.shopNo, ...values })
+    .values({ shop_no: shop.shopNo, ...values })
     .returning(columns)
     .executeTakeFirstOrThrow();
 
-export const deleteClosedDay = (db: Tx, scope: ShopScope, id: number) =>
-  db
+export const deleteClosedDay = (shop: Shop, id: number) =>
+  shop.tx
     .deleteFrom('closed_days')
-    .where('shop_no', '=', scope.shopNo)
+    .where('shop_no', '=', shop.shopNo)
     .where('id', '=', id)
     .returning(columns)
     .executeTakeFirst();
 
-export const closesOnPublicHolidays = async (db: Tx, scope: ShopScope): Promise<boolean> =>
+export const closesOnPublicHolidays = async (shop: Shop): Promise<boolean> =>
   (
-    await db
+    await shop.tx
       .selectFrom('business_week')
       .select('closes_on_public_holidays')
-      .where('shop_no', '=', scope.shopNo)
+      .where('shop_no', '=', shop.shopNo)
       .executeTakeFirst()
   )?.closes_on_public_holidays ?? false;

@@ -7,8 +7,8 @@ import type {
   saveEmployeeHours,
 } from '../../../../contract/schedule.ts';
 import { refuse } from '../../../platform/errors.ts';
-import { inShop } from '../../../platform/scope.ts';
-import type { ShopScope, Tx } from '../../../platform/scope.ts';
+import { inShop } from '../../../platform/shop.ts';
+import type { Shop, ShopAccess } from '../../../platform/shop.ts';
 import { allDaysAhead, makeChange, previewChange, settleChange } from '../conflicts/commands.ts';
 import { presentStanding } from '../conflicts/present.ts';
 import { makeHoliday } from '../holidays/commands.ts';
@@ -31,28 +31,23 @@ const presentWeek = ({ week, closesOnPublicHolidays, version }: WeekRow) => ({
 
 const byWeekday = (a: { weekday: number }, b: { weekday: number }) => a.weekday - b.weekday;
 
-const makeWeek = (
-  db: Tx,
-  scope: ShopScope,
-  wanted: Pick<NewWeek, 'weekdays' | 'closesOnPublicHolidays' | 'version'>,
-) =>
-  makeChange(db, scope, allDaysAhead(), async () => {
-    const current = await readWeek(db, scope);
+const makeWeek = (shop: Shop, wanted: Pick<NewWeek, 'weekdays' | 'closesOnPublicHolidays' | 'version'>) =>
+  makeChange(shop, allDaysAhead(), async () => {
+    const current = await readWeek(shop);
     if (wanted.version !== undefined && wanted.version !== current.version)
       throw refuse('STALE_VERSION', {
         errors: [{ field: 'version', message: '최신 영업시간이에요.', detail: presentWeek(current) }],
       });
-    await replaceWeek(db, scope.shopNo, wanted.weekdays.map(readWeekday));
-    await bumpWeek(db, scope, wanted.closesOnPublicHolidays ?? current.closesOnPublicHolidays);
-    return readWeek(db, scope);
+    await replaceWeek(shop.tx, shop.shopNo, wanted.weekdays.map(readWeekday));
+    await bumpWeek(shop, wanted.closesOnPublicHolidays ?? current.closesOnPublicHolidays);
+    return readWeek(shop);
   });
 
-export const saveWeek = (scope: ShopScope, wanted: NewWeek): Promise<Reply<typeof saveBusinessDays>> =>
-  inShop(scope, async (db) => {
-    const made = await makeWeek(db, scope, wanted);
+export const saveWeek = (shop: ShopAccess, wanted: NewWeek): Promise<Reply<typeof saveBusinessDays>> =>
+  inShop(shop, async (shop) => {
+    const made = await makeWeek(shop, wanted);
     return settleChange(
-      db,
-      scope,
+      shop,
       { ...made, answer: presentWeek(made.answer) },
       { confirmed: wanted.confirmed, sentence: '영업시간을 바꿨어요' },
     );
@@ -65,59 +60,58 @@ const presentEmployeeWeek = (employeeNo: EmployeeNo, { own, version }: EmployeeW
   version,
 });
 
-const requireEmployeeWeek = async (db: Tx, scope: ShopScope, employeeNo: EmployeeNo) => {
-  const row = await readEmployeeWeek(db, scope, employeeNo);
+const requireEmployeeWeek = async (shop: Shop, employeeNo: EmployeeNo) => {
+  const row = await readEmployeeWeek(shop, employeeNo);
   if (!row) throw refuse('EMPLOYEE_NOT_FOUND');
-  return presentEmployeeWeek(employeeNo, row, await readWeek(db, scope));
+  return presentEmployeeWeek(employeeNo, row, await readWeek(shop));
 };
 
 export const readEmployeeHours = (
-  scope: ShopScope,
+  shop: ShopAccess,
   employeeNo: EmployeeNo,
-): Promise<Reply<typeof employeeHours>> => inShop(scope, (db) => requireEmployeeWeek(db, scope, employeeNo));
+): Promise<Reply<typeof employeeHours>> => inShop(shop, (shop) => requireEmployeeWeek(shop, employeeNo));
 
 const makeEmployeeWeek = async (
-  db: Tx,
-  scope: ShopScope,
+  shop: Shop,
   employeeNo: EmployeeNo,
   wanted: Pick<NewEmployeeWeek, 'weekdays'> & { version?: number },
 ) => {
-  await requireEmployeeWeek(db, scope, employeeNo);
-  return makeChange(db, scope, allDaysAhead(), async () => {
-    const current = await requireEmployeeWeek(db, scope, employeeNo);
+  await requireEmployeeWeek(shop, employeeNo);
+  return makeChange(shop, allDaysAhead(), async () => {
+    const current = await requireEmployeeWeek(shop, employeeNo);
     if (wanted.version !== undefined && wanted.version !== current.version)
       throw refuse('STALE_VERSION', {
         errors: [{ field: 'version', message: '최신 근무 시간이에요.', detail: current }],
       });
     const week = (wanted.weekdays ?? []).map(readWeekday).sort(byWeekday);
-    await replaceEmployeeWeek(db, scope, employeeNo, week);
-    return requireEmployeeWeek(db, scope, employeeNo);
+    await replaceEmployeeWeek(shop, employeeNo, week);
+    return requireEmployeeWeek(shop, employeeNo);
   });
 };
 
 export const saveEmployeeWeek = (
-  scope: ShopScope,
+  shop: ShopAccess,
   employeeNo: EmployeeNo,
   wanted: NewEmployeeWeek,
 ): Promise<Reply<typeof saveEmployeeHours>> =>
-  inShop(scope, async (db) => {
-    const made = await makeEmployeeWeek(db, scope, employeeNo, wanted);
-    const name = await nameOfEmployee(db, scope, employeeNo);
+  inShop(shop, async (shop) => {
+    const made = await makeEmployeeWeek(shop, employeeNo, wanted);
+    const name = await nameOfEmployee(shop, employeeNo);
     const sentence = `${name}님의 근무 시간을 바꿨어요`;
-    return settleChange(db, scope, made, { confirmed: wanted.confirmed, sentence });
+    return settleChange(shop, made, { confirmed: wanted.confirmed, sentence });
   });
 
 type Preview = Parsed<typeof preview>['body'];
 
-const makeAny = (db: Tx, scope: ShopScope, body: Preview) => {
-  if (body.change === 'WEEK') return makeWeek(db, scope, body.week);
-  if (body.change === 'HOLIDAY') return makeHoliday(db, scope, body.holiday);
-  if (body.change === 'OPEN_DAY') return makeOpenDay(db, scope, body.openDay);
-  if (body.change === 'LEAVE') return makeLeave(db, scope, body.leave);
-  return makeEmployeeWeek(db, scope, body.employeeNo, body.week);
+const makeAny = (shop: Shop, body: Preview) => {
+  if (body.change === 'WEEK') return makeWeek(shop, body.week);
+  if (body.change === 'HOLIDAY') return makeHoliday(shop, body.holiday);
+  if (body.change === 'OPEN_DAY') return makeOpenDay(shop, body.openDay);
+  if (body.change === 'LEAVE') return makeLeave(shop, body.leave);
+  return makeEmployeeWeek(shop, body.employeeNo, body.week);
 };
 
 /** Which bookings a change would leave outside the hours. Nothing is saved. */
-export const previewAny = async (scope: ShopScope, body: Preview): Promise<Reply<typeof preview>> => ({
-  bookings: presentStanding(await previewChange(scope, (db) => makeAny(db, scope, body))),
+export const previewAny = async (shop: ShopAccess, body: Preview): Promise<Reply<typeof preview>> => ({
+  bookings: presentStanding(await previewChange(shop, (shop) => makeAny(shop, body))),
 });

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { ShopScope, Tx } from '../../../platform/scope.ts';
+import type { Shop } from '../../../platform/shop.ts';
 import type { DayHours } from '../rules.ts';
 
 export interface WeekRow {
@@ -8,7 +8,7 @@ export interface WeekRow {
   version: number;
 }
 
-export const readWeek = async (db: Tx, scope: ShopScope): Promise<WeekRow> => {
+export const readWeek = async (shop: Shop): Promise<WeekRow> => {
   const { rows } = await sql<WeekRow>`
     select
       (select coalesce(json_agg(json_build_object('weekday', h.weekday, 'open', h.open_minute,
@@ -17,17 +17,17 @@ export const readWeek = async (db: Tx, scope: ShopScope): Promise<WeekRow> => {
       coalesce(w.closes_on_public_holidays, false) as "closesOnPublicHolidays",
       coalesce(w.version, 1) as version
     from shops s left join business_week w on w.shop_no = s.shop_no
-    where s.shop_no = ${scope.shopNo}`.execute(db);
+    where s.shop_no = ${shop.shopNo}`.execute(shop.tx);
   const [found] = rows;
   if (!found) throw new Error('a scope names a shop that is there');
   return found;
 };
 
 /** A shop that never saved shows version 1; what replaces it is version 2. */
-export const bumpWeek = (db: Tx, scope: ShopScope, closes: boolean) =>
-  db
+export const bumpWeek = (shop: Shop, closes: boolean) =>
+  shop.tx
     .insertInto('business_week')
-    .values({ shop_no: scope.shopNo, closes_on_public_holidays: closes, version: 2 })
+    .values({ shop_no: shop.shopNo, closes_on_public_holidays: closes, version: 2 })
     .onConflict((c) => c.column('shop_no').doUpdateSet({ closes_on_public_holidays: closes }))
     .returning('version')
     .executeTakeFirstOrThrow();
@@ -38,8 +38,7 @@ export interface EmployeeWeekRow {
 }
 
 export const readEmployeeWeek = async (
-  db: Tx,
-  scope: ShopScope,
+  shop: Shop,
   employeeNo: number,
 ): Promise<EmployeeWeekRow | undefined> =>
   (
@@ -51,26 +50,27 @@ export const readEmployeeWeek = async (
         coalesce(w.version, 1) as version
       from employees e
       left join employee_weeks w on w.shop_no = e.shop_no and w.employee_no = e.employee_no
-      where e.shop_no = ${scope.shopNo} and e.employee_no = ${employeeNo} and e.state = 'ACTIVE'`.execute(db)
+      where e.shop_no = ${shop.shopNo} and e.employee_no = ${employeeNo} and e.state = 'ACTIVE'`.execute(
+      shop.tx,
+    )
   ).rows[0];
 
 export const replaceEmployeeWeek = async (
-  db: Tx,
-  scope: ShopScope,
+  shop: Shop,
   employeeNo: number,
   week: readonly DayHours[],
 ): Promise<void> => {
-  await db
+  await shop.tx
     .deleteFrom('employee_hours')
-    .where('shop_no', '=', scope.shopNo)
+    .where('shop_no', '=', shop.shopNo)
     .where('employee_no', '=', employeeNo)
     .execute();
   if (week.length > 0)
-    await db
+    await shop.tx
       .insertInto('employee_hours')
       .values(
         week.map(({ weekday, open, close, breaks }) => ({
-          shop_no: scope.shopNo,
+          shop_no: shop.shopNo,
           employee_no: employeeNo,
           weekday,
           open_minute: open,
@@ -79,9 +79,9 @@ export const replaceEmployeeWeek = async (
         })),
       )
       .execute();
-  await db
+  await shop.tx
     .insertInto('employee_weeks')
-    .values({ shop_no: scope.shopNo, employee_no: employeeNo, version: 2 })
+    .values({ shop_no: shop.shopNo, employee_no: employeeNo, version: 2 })
     .onConflict((c) => c.columns(['shop_no', 'employee_no']).doUpdateSet({ employee_no: employeeNo }))
     .execute();
 };

@@ -5,8 +5,8 @@ import { formatDay, minuteOfWallTime, toWallTime } from '../../../../contract/ti
 import type { ShopDate } from '../../../../contract/time.ts';
 import { isExclusionViolation } from '../../../platform/db/transaction.ts';
 import { refuse } from '../../../platform/errors.ts';
-import { can, inShop } from '../../../platform/scope.ts';
-import type { ShopScope, Tx } from '../../../platform/scope.ts';
+import { can, employeeNoOf, inShop } from '../../../platform/shop.ts';
+import type { Shop, ShopAccess } from '../../../platform/shop.ts';
 import { tell } from '../commands.ts';
 import { assertVersion, makeChange, settleChange } from '../conflicts/commands.ts';
 import { assertNearDays, listRange, spanning } from '../dates.ts';
@@ -34,25 +34,25 @@ const presentLeave = (row: LeaveRow) => ({
 
 /** That somebody is away concerns the whole shop; why, only themselves and who plans. */
 const asSeenBy =
-  (scope: ShopScope) =>
+  (shop: ShopAccess) =>
   (leave: ReturnType<typeof presentLeave>): ReturnType<typeof presentLeave> =>
-    can(scope, 'settings.write') || leave.employeeNo === scope.employeeNo
+    can(shop, 'settings.write') || leave.employeeNo === employeeNoOf(shop)
       ? leave
       : { ...leave, kind: 'DAY_OFF', reason: '' };
 
 export const listAway = (
-  scope: ShopScope,
+  shop: ShopAccess,
   query: Parsed<typeof leaves>['query'],
 ): Promise<Reply<typeof leaves>> => {
   const { from, to } = listRange(query);
-  return inShop(scope, async (db) => ({
-    items: (await listLeaves(db, scope, from, to)).map(presentLeave).map(asSeenBy(scope)),
+  return inShop(shop, async (shop) => ({
+    items: (await listLeaves(shop, from, to)).map(presentLeave).map(asSeenBy(shop)),
   }));
 };
 
 /** @throws EMPLOYEE_NOT_FOUND */
-const asRow = async (db: Tx, scope: ShopScope, leave: NewLeave): Promise<LeaveValues> => {
-  const here = await lockEmployees(db, scope, null);
+const asRow = async (shop: Shop, leave: NewLeave): Promise<LeaveValues> => {
+  const here = await lockEmployees(shop, null);
   if (!here.includes(leave.employeeNo)) throw refuse('EMPLOYEE_NOT_FOUND');
   return {
     employee_no: leave.employeeNo,
@@ -70,59 +70,55 @@ const asOverlap = (error: unknown): never => {
 };
 
 /** Part of a transaction; a preview makes it too. @throws EMPLOYEE_NOT_FOUND, LEAVE_OVERLAPS */
-export const makeLeave = async (db: Tx, scope: ShopScope, leave: NewLeave) => {
+export const makeLeave = async (shop: Shop, leave: NewLeave) => {
   assertNearDays(leave.from, leave.to);
-  return makeChange(db, scope, leave, async () =>
-    insertLeave(db, scope, await asRow(db, scope, leave)).catch(asOverlap),
-  );
+  return makeChange(shop, leave, async () => insertLeave(shop, await asRow(shop, leave)).catch(asOverlap));
 };
 
-export const saveLeave = (scope: ShopScope, leave: NewLeave): Promise<Reply<typeof addLeave>> =>
-  inShop(scope, async (db) => {
-    const made = await makeLeave(db, scope, leave);
-    const name = await nameOfEmployee(db, scope, leave.employeeNo);
+export const saveLeave = (shop: ShopAccess, leave: NewLeave): Promise<Reply<typeof addLeave>> =>
+  inShop(shop, async (shop) => {
+    const made = await makeLeave(shop, leave);
+    const name = await nameOfEmployee(shop, leave.employeeNo);
     return settleChange(
-      db,
-      scope,
+      shop,
       { ...made, answer: presentLeave(made.answer) },
       { confirmed: leave.confirmed, sentence: `${name}님이 쉬어요: ${formatDay(leave.from)}` },
     );
   });
 
-const readLeave = async (db: Tx, scope: ShopScope, id: number): Promise<LeaveRow> => {
-  const row = await findLeave(db, scope, id);
+const readLeave = async (shop: Shop, id: number): Promise<LeaveRow> => {
+  const row = await findLeave(shop, id);
   if (!row) throw refuse('LEAVE_NOT_FOUND');
   return row;
 };
 
 export const replaceLeave = (
-  scope: ShopScope,
+  shop: ShopAccess,
   id: number,
   leave: ChangedLeave,
 ): Promise<Reply<typeof changeLeave>> =>
-  inShop(scope, async (db) => {
+  inShop(shop, async (shop) => {
     assertNearDays(leave.from, leave.to);
-    const { from_on, to_on } = await readLeave(db, scope, id);
-    const made = await makeChange(db, scope, spanning({ from: from_on, to: to_on }, leave), async () => {
-      const current = await readLeave(db, scope, id);
+    const { from_on, to_on } = await readLeave(shop, id);
+    const made = await makeChange(shop, spanning({ from: from_on, to: to_on }, leave), async () => {
+      const current = await readLeave(shop, id);
       assertVersion(current, leave.version, '최신 휴가예요.', presentLeave(current));
-      return updateLeave(db, scope, id, await asRow(db, scope, leave)).catch(asOverlap);
+      return updateLeave(shop, id, await asRow(shop, leave)).catch(asOverlap);
     });
-    const name = await nameOfEmployee(db, scope, leave.employeeNo);
+    const name = await nameOfEmployee(shop, leave.employeeNo);
     return settleChange(
-      db,
-      scope,
+      shop,
       { ...made, answer: presentLeave(made.answer) },
       { confirmed: leave.confirmed, sentence: `${name}님의 휴가를 바꿨어요: ${formatDay(leave.from)}` },
     );
   });
 
-export const dropLeave = (scope: ShopScope, id: number): Promise<{ id: number }> =>
-  inShop(scope, async (db) => {
-    const gone = await deleteLeave(db, scope, id);
+export const dropLeave = (shop: ShopAccess, id: number): Promise<{ id: number }> =>
+  inShop(shop, async (shop) => {
+    const gone = await deleteLeave(shop, id);
     if (!gone) throw refuse('LEAVE_NOT_FOUND');
-    const name = await nameOfEmployee(db, scope, gone.employee_no);
+    const name = await nameOfEmployee(shop, gone.employee_no);
     const sentence = `${name}님의 휴가를 지웠어요: ${formatDay(gone.from_on)}`;
-    await tell(db, scope, sentence, daysOf(gone.from_on, gone.to_on));
+    await tell(shop, sentence, daysOf(gone.from_on, gone.to_on));
     return { id };
   });

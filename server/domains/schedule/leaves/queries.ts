@@ -1,4 +1,5 @@
-import type { ShopScope, Tx } from '../../../platform/scope.ts';
+import { employeeNoOf } from '../../../platform/shop.ts';
+import type { Shop } from '../../../platform/shop.ts';
 
 const columns = [
   'id',
@@ -12,11 +13,11 @@ const columns = [
   'version',
 ] as const;
 
-export const listLeaves = (db: Tx, scope: ShopScope, from: string, to: string) =>
-  db
+export const listLeaves = (shop: Shop, from: string, to: string) =>
+  shop.tx
     .selectFrom('leaves')
     .select(columns)
-    .where('shop_no', '=', scope.shopNo)
+    .where('shop_no', '=', shop.shopNo)
     .where('from_on', '<=', to)
     .where('to_on', '>=', from)
     .orderBy('from_on')
@@ -28,44 +29,44 @@ export type LeaveRow = Awaited<ReturnType<typeof listLeaves>>[number];
 
 export type LeaveValues = Omit<LeaveRow, 'id' | 'version'>;
 
-export const findLeave = (db: Tx, scope: ShopScope, id: number): Promise<LeaveRow | undefined> =>
-  db
+export const findLeave = (shop: Shop, id: number): Promise<LeaveRow | undefined> =>
+  shop.tx
     .selectFrom('leaves')
     .select(columns)
-    .where('shop_no', '=', scope.shopNo)
+    .where('shop_no', '=', shop.shopNo)
     .where('id', '=', id)
     .executeTakeFirst();
 
-export const updateLeave = (db: Tx, scope: ShopScope, id: number, values: LeaveValues) =>
-  db
+export const updateLeave = (shop: Shop, id: number, values: LeaveValues) =>
+  shop.tx
     .updateTable('leaves')
     .set(values)
-    .where('shop_no', '=', scope.shopNo)
+    .where('shop_no', '=', shop.shopNo)
     .where('id', '=', id)
     .returning(columns)
     .executeTakeFirstOrThrow();
 
-export const insertLeave = (db: Tx, scope: ShopScope, values: LeaveValues) =>
-  db
+export const insertLeave = (shop: Shop, values: LeaveValues) =>
+  shop.tx
     .insertInto('leaves')
-    .values({ shop_no: scope.shopNo, created_by: scope.employeeNo, ...values })
+    .values({ shop_no: shop.shopNo, created_by: employeeNoOf(shop), ...values })
     .returning(columns)
     .executeTakeFirstOrThrow();
 
-export const deleteLeave = (db: Tx, scope: ShopScope, id: number) =>
-  db
+export const deleteLeave = (shop: Shop, id: number) =>
+  shop.tx
     .deleteFrom('leaves')
-    .where('shop_no', '=', scope.shopNo)
+    .where('shop_no', '=', shop.shopNo)
     .where('id', '=', id)
     .returning(columns)
     .executeTakeFirst();
 
-export const nameOfEmployee = async (db: Tx, scope: ShopScope, employeeNo: number): Promise<string> =>
+export const nameOfEmployee = async (shop: Shop, employeeNo: number): Promise<string> =>
   (
-    await db
+    await shop.tx
       .selectFrom('employees')
       .select('name')
-      .where('shop_no', '=', scope.shopNo)
+      .where('shop_no', '=', shop.shopNo)
       .where('employee_no', '=', employeeNo)
       .executeTakeFirst()
   )?.name ?? '직원';

@@ -5,8 +5,8 @@ import { formatDay } from '../../../../contract/time.ts';
 import type { ShopDate } from '../../../../contract/time.ts';
 import { isUniqueViolation } from '../../../platform/db/transaction.ts';
 import { refuse } from '../../../platform/errors.ts';
-import { inShop } from '../../../platform/scope.ts';
-import type { ShopScope, Tx } from '../../../platform/scope.ts';
+import { inShop } from '../../../platform/shop.ts';
+import type { Shop, ShopAccess } from '../../../platform/shop.ts';
 import { assertVersion, makeChange, settleChange } from '../conflicts/commands.ts';
 import { assertNearDays, listRange, spanning } from '../dates.ts';
 import { lockEmployees } from '../queries.ts';
@@ -28,19 +28,19 @@ const presentOpenDay = (row: OpenDayRow) => ({
 });
 
 export const listOpenings = (
-  scope: ShopScope,
+  shop: ShopAccess,
   query: Parsed<typeof openDays>['query'],
 ): Promise<Reply<typeof openDays>> => {
   const { from, to } = listRange(query);
-  return inShop(scope, async (db) => ({
-    items: (await listOpenDays(db, scope, from, to)).map(presentOpenDay),
+  return inShop(shop, async (shop) => ({
+    items: (await listOpenDays(shop, from, to)).map(presentOpenDay),
   }));
 };
 
 /** @throws EMPLOYEE_NOT_FOUND */
-const asRow = async (db: Tx, scope: ShopScope, openDay: NewOpenDay): Promise<OpenDay> => {
+const asRow = async (shop: Shop, openDay: NewOpenDay): Promise<OpenDay> => {
   const employees = [...new Set(openDay.employeeNos)];
-  const here = await lockEmployees(db, scope, null);
+  const here = await lockEmployees(shop, null);
   if (employees.some((no) => !here.includes(no))) throw refuse('EMPLOYEE_NOT_FOUND');
   return { day: openDay.date, label: openDay.label, ...readHours(openDay), employees };
 };
@@ -52,61 +52,59 @@ const asTaken = (error: unknown): never => {
 const onDay = (day: string) => ({ from: day, to: day });
 
 /** Part of a transaction; a preview makes it too. @throws EMPLOYEE_NOT_FOUND, OPEN_DAY_TAKEN */
-export const makeOpenDay = async (db: Tx, scope: ShopScope, openDay: NewOpenDay) => {
+export const makeOpenDay = async (shop: Shop, openDay: NewOpenDay) => {
   assertNearDays(openDay.date, openDay.date);
-  return makeChange(db, scope, onDay(openDay.date), async () =>
-    insertOpenDay(db, scope, await asRow(db, scope, openDay)).catch(asTaken),
+  return makeChange(shop, onDay(openDay.date), async () =>
+    insertOpenDay(shop, await asRow(shop, openDay)).catch(asTaken),
   );
 };
 
-export const saveOpenDay = (scope: ShopScope, openDay: NewOpenDay): Promise<Reply<typeof addOpenDay>> =>
-  inShop(scope, async (db) => {
-    const made = await makeOpenDay(db, scope, openDay);
+export const saveOpenDay = (shop: ShopAccess, openDay: NewOpenDay): Promise<Reply<typeof addOpenDay>> =>
+  inShop(shop, async (shop) => {
+    const made = await makeOpenDay(shop, openDay);
     const sentence = `임시 영업일을 더했어요: ${formatDay(openDay.date)} ${openDay.label}`;
     return settleChange(
-      db,
-      scope,
+      shop,
       { ...made, answer: presentOpenDay(made.answer) },
       { confirmed: openDay.confirmed, sentence },
     );
   });
 
-const readOpenDay = async (db: Tx, scope: ShopScope, id: number): Promise<OpenDayRow> => {
-  const row = await findOpenDay(db, scope, id);
+const readOpenDay = async (shop: Shop, id: number): Promise<OpenDayRow> => {
+  const row = await findOpenDay(shop, id);
   if (!row) throw refuse('OPEN_DAY_NOT_FOUND');
   return row;
 };
 
 export const replaceOpenDay = (
-  scope: ShopScope,
+  shop: ShopAccess,
   id: number,
   openDay: ChangedOpenDay,
 ): Promise<Reply<typeof changeOpenDay>> =>
-  inShop(scope, async (db) => {
+  inShop(shop, async (shop) => {
     assertNearDays(openDay.date, openDay.date);
-    const { day } = await readOpenDay(db, scope, id);
-    const made = await makeChange(db, scope, spanning(onDay(day), onDay(openDay.date)), async () => {
-      const current = await readOpenDay(db, scope, id);
+    const { day } = await readOpenDay(shop, id);
+    const made = await makeChange(shop, spanning(onDay(day), onDay(openDay.date)), async () => {
+      const current = await readOpenDay(shop, id);
       assertVersion(current, openDay.version, '최신 임시 영업일이에요.', presentOpenDay(current));
-      return updateOpenDay(db, scope, id, await asRow(db, scope, openDay)).catch(asTaken);
+      return updateOpenDay(shop, id, await asRow(shop, openDay)).catch(asTaken);
     });
     const sentence = `임시 영업일을 바꿨어요: ${formatDay(openDay.date)} ${openDay.label}`;
     return settleChange(
-      db,
-      scope,
+      shop,
       { ...made, answer: presentOpenDay(made.answer) },
       { confirmed: openDay.confirmed, sentence },
     );
   });
 
 export const dropOpenDay = (
-  scope: ShopScope,
+  shop: ShopAccess,
   id: number,
   confirmed: boolean,
 ): Promise<Reply<typeof removeOpenDay>> =>
-  inShop(scope, async (db) => {
-    const { day, label } = await readOpenDay(db, scope, id);
-    const made = await makeChange(db, scope, onDay(day), () => deleteOpenDay(db, scope, id));
+  inShop(shop, async (shop) => {
+    const { day, label } = await readOpenDay(shop, id);
+    const made = await makeChange(shop, onDay(day), () => deleteOpenDay(shop, id));
     const sentence = `임시 영업일을 지웠어요: ${formatDay(day)} ${label}`;
-    return settleChange(db, scope, { ...made, answer: { id } }, { confirmed, sentence });
+    return settleChange(shop, { ...made, answer: { id } }, { confirmed, sentence });
   });

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { ShopScope, Tx } from '../../../platform/scope.ts';
+import type { Shop } from '../../../platform/shop.ts';
 import type { OpenDay } from '../rules.ts';
 
 export interface OpenDayRow extends OpenDay {
@@ -7,21 +7,21 @@ export interface OpenDayRow extends OpenDay {
   version: number;
 }
 
-const openDaysWhere = async (db: Tx, scope: ShopScope, rest: ReturnType<typeof sql>): Promise<OpenDayRow[]> =>
+const openDaysWhere = async (shop: Shop, rest: ReturnType<typeof sql>): Promise<OpenDayRow[]> =>
   (
     await sql<OpenDayRow>`
       select o.id, o.version, o.opens_on as day, o.label, o.open_minute as open, o.close_minute as close, o.breaks,
         (select coalesce(json_agg(x.employee_no order by x.employee_no), '[]') from open_day_employees x
           where x.shop_no = o.shop_no and x.open_day_id = o.id) as employees
       from open_days o
-      where o.shop_no = ${scope.shopNo} and ${rest}`.execute(db)
+      where o.shop_no = ${shop.shopNo} and ${rest}`.execute(shop.tx)
   ).rows;
 
-export const listOpenDays = (db: Tx, scope: ShopScope, from: string, to: string) =>
-  openDaysWhere(db, scope, sql`o.opens_on between ${from} and ${to} order by o.opens_on limit 1000`);
+export const listOpenDays = (shop: Shop, from: string, to: string) =>
+  openDaysWhere(shop, sql`o.opens_on between ${from} and ${to} order by o.opens_on limit 1000`);
 
-export const findOpenDay = async (db: Tx, scope: ShopScope, id: number): Promise<OpenDayRow | undefined> =>
-  (await openDaysWhere(db, scope, sql`o.id = ${id}`))[0];
+export const findOpenDay = async (shop: Shop, id: number): Promise<OpenDayRow | undefined> =>
+  (await openDaysWhere(shop, sql`o.id = ${id}`))[0];
 
 const asColumns = ({ day, open, close, breaks, label }: OpenDay) => ({
   opens_on: day,
@@ -31,45 +31,40 @@ const asColumns = ({ day, open, close, breaks, label }: OpenDay) => ({
   label,
 });
 
-const nameEmployees = async (db: Tx, scope: ShopScope, id: number, employees: readonly number[]) => {
+const nameEmployees = async (shop: Shop, id: number, employees: readonly number[]) => {
   if (employees.length === 0) return;
-  await db
+  await shop.tx
     .insertInto('open_day_employees')
-    .values(employees.map((employee_no) => ({ shop_no: scope.shopNo, open_day_id: id, employee_no })))
+    .values(employees.map((employee_no) => ({ shop_no: shop.shopNo, open_day_id: id, employee_no })))
     .execute();
 };
 
-export const insertOpenDay = async (db: Tx, scope: ShopScope, openDay: OpenDay): Promise<OpenDayRow> => {
-  const made = await db
+export const insertOpenDay = async (shop: Shop, openDay: OpenDay): Promise<OpenDayRow> => {
+  const made = await shop.tx
     .insertInto('open_days')
-    .values({ shop_no: scope.shopNo, ...asColumns(openDay) })
+    .values({ shop_no: shop.shopNo, ...asColumns(openDay) })
     .returning(['id', 'version'])
     .executeTakeFirstOrThrow();
-  await nameEmployees(db, scope, made.id, openDay.employees);
+  await nameEmployees(shop, made.id, openDay.employees);
   return { ...openDay, ...made };
 };
 
-export const updateOpenDay = async (
-  db: Tx,
-  scope: ShopScope,
-  id: number,
-  openDay: OpenDay,
-): Promise<OpenDayRow> => {
-  const { version } = await db
+export const updateOpenDay = async (shop: Shop, id: number, openDay: OpenDay): Promise<OpenDayRow> => {
+  const { version } = await shop.tx
     .updateTable('open_days')
     .set(asColumns(openDay))
-    .where('shop_no', '=', scope.shopNo)
+    .where('shop_no', '=', shop.shopNo)
     .where('id', '=', id)
     .returning('version')
     .executeTakeFirstOrThrow();
-  await db
+  await shop.tx
     .deleteFrom('open_day_employees')
-    .where('shop_no', '=', scope.shopNo)
+    .where('shop_no', '=', shop.shopNo)
     .where('open_day_id', '=', id)
     .execute();
-  await nameEmployees(db, scope, id, openDay.employees);
+  await nameEmployees(shop, id, openDay.employees);
   return { ...openDay, id, version };
 };
 
-export const deleteOpenDay = (db: Tx, scope: ShopScope, id: number) =>
-  db.deleteFrom('open_days').where('shop_no', '=', scope.shopNo).where('id', '=', id).execute();
+export const deleteOpenDay = (shop: Shop, id: number) =>
+  shop.tx.deleteFrom('open_days').where('shop_no', '=', shop.shopNo).where('id', '=', id).execute();

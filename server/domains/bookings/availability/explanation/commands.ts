@@ -2,8 +2,8 @@ import type { Parsed, Reply } from '../../../../../contract/endpoint.ts';
 import type { explanation } from '../../../../../contract/availability.ts';
 import type { EmployeeNo } from '../../../../../contract/ids.ts';
 import { instantAt } from '../../../../../contract/time.ts';
-import { inShop } from '../../../../platform/scope.ts';
-import type { ShopScope, Tx } from '../../../../platform/scope.ts';
+import { inShop } from '../../../../platform/shop.ts';
+import type { Shop, ShopAccess } from '../../../../platform/shop.ts';
 import { employeesOf } from '../../../employees/public.ts';
 import { epochOfEach, epochSpans } from '../../../schedule/public.ts';
 import { takenBetween } from '../../overlap/queries.ts';
@@ -29,11 +29,10 @@ const shopReason = (code: Reason['code'], message: string): Reason => ({
 const full = shopReason('CLASS_FULL', '이 날의 수업은 자리가 모두 찼어요.');
 
 /** Is the service given in classes that day, all of them full? */
-const isFull = async (db: Tx, scope: ShopScope, date: string, item: Query['item']): Promise<boolean> => {
+const isFull = async (shop: Shop, date: string, item: Query['item']): Promise<boolean> => {
   const range = { startAt: instantAt(date, 0), endAt: instantAt(date, day) };
   const classes = await classesOf(
-    db,
-    scope,
+    shop,
     range,
     (item ?? []).map(({ itemId }) => itemId),
   );
@@ -41,18 +40,18 @@ const isFull = async (db: Tx, scope: ShopScope, date: string, item: Query['item'
 };
 
 /** Why the wish cannot be served on a day, or then; or that it can. */
-export const explainDay = (scope: ShopScope, query: Query): Promise<Reply<typeof explanation>> =>
-  inShop(scope, async (db) => {
+export const explainDay = (shop: ShopAccess, query: Query): Promise<Reply<typeof explanation>> =>
+  inShop(shop, async (shop) => {
     const { date, minute, stepMinutes, channel, exceptBookingId } = query;
-    const facts = await readTeam(db, scope, { from: date, to: date, channel, except: exceptBookingId });
+    const facts = await readTeam(shop, { from: date, to: date, channel, except: exceptBookingId });
     const team = [...facts.working.employees.keys()];
-    const { plans, share } = await readPlans(db, scope, query, facts);
+    const { plans, share } = await readPlans(shop, query, facts);
     const { origin } = facts;
     const named = (query.item ?? []).some(
       ({ employeeNo = query.employeeNo }) => employeeNo !== null && employeeNo !== undefined,
     );
-    const taken = await takenBetween(db, scope, [origin, origin + 2 * day], team);
-    const staff = await employeesOf(db, scope);
+    const taken = await takenBetween(shop, [origin, origin + 2 * day], team);
+    const staff = await employeesOf(shop);
     const names = new Map(staff.map((one) => [one.employee_no as EmployeeNo, one.name]));
     const evidence = {
       origin,
@@ -72,7 +71,7 @@ export const explainDay = (scope: ShopScope, query: Query): Promise<Reply<typeof
     const label = facts.working.closed.get(date);
     const closed = label !== undefined;
     const reasons: Reason[] = closed ? [shopReason('DAY_CLOSED', whyClosed(label))] : [];
-    if (await isFull(db, scope, date, query.item)) reasons.push(full);
+    if (await isFull(shop, date, query.item)) reasons.push(full);
     const asked =
       minute === undefined
         ? Array.from({ length: Math.ceil(day / stepMinutes) }, (_, index) => index * stepMinutes)

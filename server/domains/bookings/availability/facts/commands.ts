@@ -1,7 +1,7 @@
 import type { Channel } from '../../../../../contract/availability.ts';
 import type { BookingId, EmployeeNo } from '../../../../../contract/ids.ts';
 import { addDays, instantAt, startOfDayMs } from '../../../../../contract/time.ts';
-import type { ShopScope, Tx } from '../../../../platform/scope.ts';
+import type { Shop } from '../../../../platform/shop.ts';
 import { blockedFor, blockedSpans, epochSpans, workingSpans } from '../../../schedule/public.ts';
 import type { BlockedSpan, Span, WorkingTime } from '../../../schedule/public.ts';
 import { waitingBetween } from '../../overlap/queries.ts';
@@ -27,8 +27,7 @@ const within = (origin: number, spans: readonly Span[]): number[] =>
 
 /** Everybody's time from one day to another, as the engine reads it. */
 export const readTeam = async (
-  db: Tx,
-  scope: ShopScope,
+  shop: Shop,
   {
     from,
     to,
@@ -39,11 +38,11 @@ export const readTeam = async (
   const origin = startOfDayMs(from) / 60_000;
   const days = (startOfDayMs(to) - startOfDayMs(from)) / 60_000 + 1440;
   // One day more: a visit of the last evening may end after midnight.
-  const working = await workingSpans(db, scope, from, addDays(to, 1));
-  const blocks = await blockedSpans(db, scope, from, addDays(to, 1));
+  const working = await workingSpans(shop, from, addDays(to, 1));
+  const blocks = await blockedSpans(shop, from, addDays(to, 1));
   const range = { startAt: instantAt(from, 0), endAt: instantAt(addDays(to, 2), 0) };
-  const busy = await busyPairs(db, scope, range, [...working.employees.keys()], { except });
-  const waiting = (await waitingBetween(db, scope, [origin, origin + days + 1440])).filter(
+  const busy = await busyPairs(shop, range, [...working.employees.keys()], { except });
+  const waiting = (await waitingBetween(shop, [origin, origin + days + 1440])).filter(
     ({ kind, id }) => kind !== 'BOOKING' || id !== except,
   );
   const times = new Map<EmployeeNo, EmployeeTime>();
@@ -52,7 +51,7 @@ export const readTeam = async (
       work: within(origin, epochSpans(byDay)),
       busy: unitePairs(busy.get(no) ?? [], within(origin, blockedFor(blocks, no))),
     });
-  const policy = await readPolicy(db, scope, channel, { from: range.startAt, to: range.endAt });
+  const policy = await readPolicy(shop, channel, { from: range.startAt, to: range.endAt });
   return {
     origin,
     working,

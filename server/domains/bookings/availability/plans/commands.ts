@@ -2,8 +2,8 @@ import type { Parsed } from '../../../../../contract/endpoint.ts';
 import type { availability } from '../../../../../contract/availability.ts';
 import type { EmployeeNo } from '../../../../../contract/ids.ts';
 import { refuse } from '../../../../platform/errors.ts';
-import { can } from '../../../../platform/scope.ts';
-import type { ShopScope, Tx } from '../../../../platform/scope.ts';
+import { can, actingEmployee } from '../../../../platform/shop.ts';
+import type { Shop } from '../../../../platform/shop.ts';
 import { menuItems, shortestService, termsOf } from '../../../menu/public.ts';
 import type { MenuItem } from '../../../menu/public.ts';
 import { shortestItem } from '../../rules.ts';
@@ -37,25 +37,24 @@ const plainLength = ({ durationMinutes = shortestItem, employeeNo }: Wish): Wish
 export const shortestOn = (menu: readonly MenuItem[]): number =>
   shortestOf(menu.filter(({ kind }) => kind === 'SERVICE').map((item) => item.durationMinutes));
 
-export const readShortest = async (db: Tx, scope: ShopScope): Promise<number> =>
-  shortestOf([(await shortestService(db, scope)) ?? Infinity]);
+export const readShortest = async (shop: Shop): Promise<number> =>
+  shortestOf([(await shortestService(shop)) ?? Infinity]);
 
 /**
  * The ways to serve a wish: by one, or shared by several. And the length of the shop's shortest service: gaps under it serve nobody.
  * @throws MENU_ITEM_NOT_FOUND, EMPLOYEE_NOT_FOUND
  */
 export const readPlans = async (
-  db: Tx,
-  scope: ShopScope,
+  shop: Shop,
   wish: Wish,
   { working, team, limits }: Pick<TeamFacts, 'working' | 'team' | 'limits'>,
 ): Promise<{ plans: Plan[]; share: ShareAt; shortest: number }> => {
-  const menu = await menuItems(db, scope);
+  const menu = await menuItems(shop);
   const wished = wish.item ? wishedItems(menu, wish) : [plainLength(wish)];
   const everybody = [...working.employees.keys()];
   if (wished.some(({ who }) => who !== 'anyone' && !everybody.includes(who)))
     throw refuse('EMPLOYEE_NOT_FOUND');
-  const candidates = can(scope, 'bookings.others') ? everybody : [scope.employeeNo];
+  const candidates = can(shop, 'bookings.others') ? everybody : [actingEmployee(shop).employeeNo];
   return {
     plans: plansOf(wished, candidates),
     share: sharing(wished, candidates, team, limits),

@@ -1,7 +1,7 @@
 import type { Channel } from '../../../../../contract/availability.ts';
 import { shopDateOf, startOfDayMs } from '../../../../../contract/time.ts';
 import { clock } from '../../../../platform/clock.ts';
-import type { ShopScope, Tx } from '../../../../platform/scope.ts';
+import type { Shop } from '../../../../platform/shop.ts';
 import { stoppedSpans } from '../../../platform-bookings/public.ts';
 import { readBookingRules } from '../../../schedule/public.ts';
 import type { Problem } from '../../overlap/rules.ts';
@@ -12,8 +12,7 @@ import type { Policy } from './rules.ts';
 
 /** What the channel must keep to between two instants, seen from now. */
 export const readPolicy = async (
-  db: Tx,
-  scope: ShopScope,
+  shop: Shop,
   channel: Channel,
   range: { from: string; to: string },
 ): Promise<Policy> => {
@@ -23,17 +22,12 @@ export const readPolicy = async (
     today: startOfDayMs(shopDateOf(now)) / 60_000,
   };
   if (channel === 'STAFF') return policyOf(channel, moment, { noticeMinutes: 0, windowDays: 0 }, []);
-  const stopped = await stoppedSpans(db, scope, channel, range);
-  return policyOf(channel, moment, await readBookingRules(db, scope), stopped);
+  const stopped = await stoppedSpans(shop, channel, range);
+  return policyOf(channel, moment, await readBookingRules(shop), stopped);
 };
 
 /** What keeps the channel from that visit, whoever is free. */
-export const policyProblems = async (
-  db: Tx,
-  scope: ShopScope,
-  channel: Channel,
-  visit: Visit,
-): Promise<Problem[]> => {
+export const policyProblems = async (shop: Shop, channel: Channel, visit: Visit): Promise<Problem[]> => {
   const range = { from: instantOf(visit.startMinute), to: instantOf(visit.endMinute) };
-  return breaches(await readPolicy(db, scope, channel, range), visit);
+  return breaches(await readPolicy(shop, channel, range), visit);
 };

@@ -3,8 +3,8 @@ import type { remove, restore } from '../../../../../contract/classes.ts';
 import type { ClassId, EmployeeNo } from '../../../../../contract/ids.ts';
 import { clock } from '../../../../platform/clock.ts';
 import { refuse } from '../../../../platform/errors.ts';
-import { inShop } from '../../../../platform/scope.ts';
-import type { ShopScope, Tx } from '../../../../platform/scope.ts';
+import { inShop } from '../../../../platform/shop.ts';
+import type { Shop, ShopAccess } from '../../../../platform/shop.ts';
 import { tell } from '../../history/commands.ts';
 import { readEmployees, settleConfirmed } from '../../overlap/queries.ts';
 import { refuseAny } from '../../overlap/rules.ts';
@@ -25,21 +25,21 @@ import { isCompleted, soldProblems, visitOfClass } from '../rules.ts';
  * @throws CLASS_HAS_BOOKINGS with who is in it; STALE_VERSION when somebody moved it at this moment
  */
 export const cancelClass = (
-  scope: ShopScope,
+  shop: ShopAccess,
   id: ClassId,
   { cancelBookings }: Parsed<typeof remove>['query'],
 ): Promise<Reply<typeof remove>> =>
-  inShop(scope, async (db) => {
-    const row = await queries.findClass(db, scope, id);
+  inShop(shop, async (shop) => {
+    const row = await queries.findClass(shop, id);
     if (!row) throw refuse('CLASS_NOT_FOUND');
     const visit = visitOfClass(row);
     const teachers: EmployeeNo[] = row.employeeNo === null ? [] : [row.employeeNo];
-    await lockWishesOf(db, scope, row);
-    await readEmployees(db, scope, teachers, { everyone: false, lock: true });
-    await holdClass(db, scope, row);
-    const seats = await queries.seatsOf(db, scope, [id], { lock: true });
+    await lockWishesOf(shop, row);
+    await readEmployees(shop, teachers, { everyone: false, lock: true });
+    await holdClass(shop, row);
+    const seats = await queries.seatsOf(shop, [id], { lock: true });
     refuseAny(soldProblems(seats.filter(isCompleted)));
-    const cancelled = seats.map((seat) => presentSeat(scope, seat));
+    const cancelled = seats.map((seat) => presentSeat(shop, seat));
     if (seats.length > 0 && cancelBookings === 'false')
       throw refuse('CLASS_HAS_BOOKINGS', {
         errors: cancelled.map((seat) => ({
@@ -51,62 +51,60 @@ export const cancelClass = (
       });
     for (const { bookingId, customerNo, state } of seats) {
       const off = { state: 'CANCELLED', cancelled_by: 'SHOP', cancel_reason: '수업 취소' } as const;
-      await updateBooking(db, scope, bookingId, off);
+      await updateBooking(shop, bookingId, off);
       const told = { id: bookingId, customerNo, states: [state, off.state] };
-      await tell(db, scope, told, [visit], ['수업이 취소되어 예약도 취소했어요']);
+      await tell(shop, told, [visit], ['수업이 취소되어 예약도 취소했어요']);
     }
-    await queries.releaseClassTime(db, scope, id);
-    await queries.releaseSeats(db, scope, [id]);
-    await queries.updateClass(db, scope, id, { cancelled_at: clock.iso() });
-    await settleConfirmed(db, scope, busyByEmployee(visit));
-    await tellDays(db, scope, [visit]);
+    await queries.releaseClassTime(shop, id);
+    await queries.releaseSeats(shop, [id]);
+    await queries.updateClass(shop, id, { cancelled_at: clock.iso() });
+    await settleConfirmed(shop, busyByEmployee(visit));
+    await tellDays(shop, [visit]);
     return { cancelled };
   });
 
 type Restored = Parsed<typeof restore>['body'];
 
 const bringBack = async (
-  db: Tx,
-  scope: ShopScope,
+  shop: Shop,
   id: ClassId,
   visit: Visit,
   bookings: Restored['bookings'],
 ): Promise<void> => {
   const states = new Map<number, 'REQUESTED' | 'CONFIRMED'>(bookings.map((one) => [one.id, one.state]));
-  const seats = await queries.seatsGivenUp(db, scope, id, [...states.keys()]);
+  const seats = await queries.seatsGivenUp(shop, id, [...states.keys()]);
   if (seats.length < states.size) throw refuse('BOOKING_NOT_FOUND');
-  refuseAny(soldProblems(await queries.soldAmong(db, scope, seats)));
+  refuseAny(soldProblems(await queries.soldAmong(shop, seats)));
   for (const { bookingId, customerNo } of seats) {
     const state = states.get(bookingId) ?? 'CONFIRMED';
-    await updateBooking(db, scope, bookingId, { state, ...standingAgain }).catch((error: unknown) => {
+    await updateBooking(shop, bookingId, { state, ...standingAgain }).catch((error: unknown) => {
       throw orFull(error);
     });
     const told = { id: bookingId, customerNo, states: ['CANCELLED', state] as const };
-    await tell(db, scope, told, [visit], ['수업 취소를 되돌려 예약도 되돌렸어요']);
+    await tell(shop, told, [visit], ['수업 취소를 되돌려 예약도 되돌렸어요']);
   }
 };
 
 /** Takes the cancellation of a class back, if its teacher is still free, and gives those named their seats again. @throws BOOKING_HAS_SALE */
 export const restoreClass = (
-  scope: ShopScope,
+  shop: ShopAccess,
   id: ClassId,
   { bookings, overlap }: Restored,
 ): Promise<ClassAnswer> =>
-  inShop(scope, async (db) => {
-    const row = await queries.findClass(db, scope, id, { cancelled: true });
-    if (!row)
-      throw refuse((await queries.findClass(db, scope, id)) ? 'CLASS_NOT_CANCELLED' : 'CLASS_NOT_FOUND');
+  inShop(shop, async (shop) => {
+    const row = await queries.findClass(shop, id, { cancelled: true });
+    if (!row) throw refuse((await queries.findClass(shop, id)) ? 'CLASS_NOT_CANCELLED' : 'CLASS_NOT_FOUND');
     const hold = async () => {
-      if (!(await queries.lockClass(db, scope, id, { cancelled: true }))) throw refuse('CLASS_NOT_CANCELLED');
+      if (!(await queries.lockClass(shop, id, { cancelled: true }))) throw refuse('CLASS_NOT_CANCELLED');
     };
     const allowance = { overlap, outsideHours: true };
-    const verdict = await claimClass(db, scope, visitOfClass(row), allowance, { classId: id, hold });
-    await queries.updateClass(db, scope, id, {
+    const verdict = await claimClass(shop, visitOfClass(row), allowance, { classId: id, hold });
+    await queries.updateClass(shop, id, {
       cancelled_at: null,
-      ...confirmedBy(scope, verdict, allowance),
+      ...confirmedBy(shop, verdict, allowance),
     });
-    await occupy(db, scope, id, verdict);
-    await bringBack(db, scope, id, verdict.visit, bookings);
-    await tellDays(db, scope, [verdict.visit]);
-    return readClass(db, scope, id);
+    await occupy(shop, id, verdict);
+    await bringBack(shop, id, verdict.visit, bookings);
+    await tellDays(shop, [verdict.visit]);
+    return readClass(shop, id);
   });

@@ -1,8 +1,8 @@
 import type { createRepeated } from '../../../../../contract/classes.ts';
 import type { Parsed, Reply } from '../../../../../contract/endpoint.ts';
 import { instantAt, minuteOfDay, shopDateOf } from '../../../../../contract/time.ts';
-import { inShop } from '../../../../platform/scope.ts';
-import type { ShopScope, Tx } from '../../../../platform/scope.ts';
+import { inShop } from '../../../../platform/shop.ts';
+import type { Shop, ShopAccess } from '../../../../platform/shop.ts';
 import { claimTime } from '../../overlap/commands.ts';
 import { refuseAny } from '../../overlap/rules.ts';
 import type { Verdict } from '../../overlap/rules.ts';
@@ -34,23 +34,17 @@ const wantedDays = ({ repeat, skip }: Repeated, time: ClassTime): Wanted[] => {
 };
 
 /** The time of each day, once every one of them may be had. @throws BOOKING_SERIES_CONFLICTS */
-const claimAll = async (
-  db: Tx,
-  scope: ShopScope,
-  body: Repeated,
-  wanted: readonly Wanted[],
-): Promise<Verdict[]> => {
+const claimAll = async (shop: Shop, body: Repeated, wanted: readonly Wanted[]): Promise<Verdict[]> => {
   const claims = wanted.map(({ seq, time }) => ({ seq, claim: claimOf(visitOfClass(time), body) }));
   await lockForAll(
-    db,
-    scope,
+    shop,
     claims.map(({ claim }) => claim),
   );
   const verdicts: Verdict[] = [];
   const conflicts: Occurrence[] = [];
   for (const { seq, claim } of claims) {
-    const verdict = await claimTime(db, scope, claim, { lock: false });
-    const problems = [...problemsOf(scope, claim.visit), ...verdict.problems];
+    const verdict = await claimTime(shop, claim, { lock: false });
+    const problems = [...problemsOf(shop, claim.visit), ...verdict.problems];
     // Leaving days out would not mend this.
     refuseAny(problems.filter(({ code }) => code === 'EMPLOYEE_NOT_FOUND' || code === 'ACCESS_DENIED'));
     verdicts.push(verdict);
@@ -65,16 +59,15 @@ const claimAll = async (
  * afterwards: it is moved, changed and cancelled alone.
  * @throws BOOKING_SERIES_CONFLICTS with each day that cannot be, BOOKING_SERIES_INVALID
  */
-export const openRepeated = (scope: ShopScope, body: Repeated): Promise<Reply<typeof createRepeated>> =>
-  inShop(scope, async (db) => {
-    const time = await planClass(db, scope, body);
-    const verdicts = await claimAll(db, scope, body, wantedDays(body, time));
+export const openRepeated = (shop: ShopAccess, body: Repeated): Promise<Reply<typeof createRepeated>> =>
+  inShop(shop, async (shop) => {
+    const time = await planClass(shop, body);
+    const verdicts = await claimAll(shop, body, wantedDays(body, time));
     const classes: ClassAnswer[] = [];
     for (const verdict of verdicts)
-      classes.push(await readClass(db, scope, await writeClass(db, scope, body, time, verdict)));
+      classes.push(await readClass(shop, await writeClass(shop, body, time, verdict)));
     await tellDays(
-      db,
-      scope,
+      shop,
       verdicts.map(({ visit }) => visit),
     );
     return { classes };

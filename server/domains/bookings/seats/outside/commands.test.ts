@@ -68,7 +68,7 @@ describe('a seat from outside', () => {
     await owner.state(booked.id, 'CANCELLED');
     expect(await seatsLeft(day)).toEqual([1]);
     const given = await customer.keep(yoga);
-    await releaseHold(customer.scope, { token: given.token });
+    await releaseHold(customer.shop, { token: given.token });
     await customer.keep(yoga);
     later(6);
     expect(await seatsLeft(day)).toEqual([1]);

@@ -2,8 +2,8 @@ import type { Channel } from '../../../../../contract/availability.ts';
 import type { ClassId, HoldId } from '../../../../../contract/ids.ts';
 import { msOf, shopDateOf } from '../../../../../contract/time.ts';
 import { refuse } from '../../../../platform/errors.ts';
-import { inShop } from '../../../../platform/scope.ts';
-import type { ShopScope, Tx } from '../../../../platform/scope.ts';
+import { inShop } from '../../../../platform/shop.ts';
+import type { Shop, ShopAccess } from '../../../../platform/shop.ts';
 import { blockedSpans, covers, lockShop, workingSpans } from '../../../schedule/public.ts';
 import { policyProblems } from '../../availability/policy/commands.ts';
 import { isPublic } from '../../availability/policy/rules.ts';
@@ -26,11 +26,11 @@ export interface SeatWish {
 }
 
 /** A class may stand where the shop has closed since; the desk decides what becomes of it. */
-const hoursProblems = async (db: Tx, scope: ShopScope, visit: Visit): Promise<Problem[]> => {
+const hoursProblems = async (shop: Shop, visit: Visit): Promise<Problem[]> => {
   const { startMinute, endMinute, employeeNo } = visit;
   const days = [shopDateOf(instantOf(startMinute)), shopDateOf(instantOf(endMinute))] as const;
-  const working = await workingSpans(db, scope, ...days);
-  const open = openFor(employeeNo, working, await blockedSpans(db, scope, ...days));
+  const working = await workingSpans(shop, ...days);
+  const open = openFor(employeeNo, working, await blockedSpans(shop, ...days));
   return covers(open, [startMinute, endMinute])
     ? []
     : [{ field: 'startAt', code: 'BOOKING_OUTSIDE_HOURS', message: '영업시간이 아니에요.' }];
@@ -43,22 +43,21 @@ const hoursProblems = async (db: Tx, scope: ShopScope, visit: Visit): Promise<Pr
  *   BOOKING_CHANNEL_STOPPED
  */
 export const claimSeat = async (
-  db: Tx,
-  scope: ShopScope,
+  shop: Shop,
   channel: Channel,
   { classId, startAt }: SeatWish,
   own?: HoldId,
 ): Promise<{ row: ClassRow; visit: Visit }> => {
-  if (isPublic(channel)) await lockShop(db, scope);
-  if (!(await lockClass(db, scope, classId))) throw refuse('CLASS_NOT_FOUND');
-  if (own !== undefined) await deleteHold(db, scope, own);
-  const row = await requireSeat(db, scope, classId);
+  if (isPublic(channel)) await lockShop(shop);
+  if (!(await lockClass(shop, classId))) throw refuse('CLASS_NOT_FOUND');
+  if (own !== undefined) await deleteHold(shop, own);
+  const row = await requireSeat(shop, classId);
   // Nobody outside is sold a class without a teacher, as nobody is booked with an employee who left.
   if (msOf(row.startAt) !== msOf(startAt) || (isPublic(channel) && row.employeeNo === null))
     throw refuse('CLASS_NOT_FOUND');
   const visit = visitOfClass(row);
-  const closed = isPublic(channel) ? await hoursProblems(db, scope, visit) : [];
-  refuseAs(channel, [...closed, ...(await policyProblems(db, scope, channel, visit))]);
+  const closed = isPublic(channel) ? await hoursProblems(shop, visit) : [];
+  refuseAs(channel, [...closed, ...(await policyProblems(shop, channel, visit))]);
   return { row, visit };
 };
 
@@ -67,12 +66,12 @@ export const claimSeat = async (
  * @throws what claimSeat throws
  */
 export const holdSeat = (
-  scope: ShopScope,
+  shop: ShopAccess,
   wish: HoldTerms & SeatWish,
 ): Promise<{ hold: Hold; token: string; visit: Visit }> =>
-  inShop(scope, async (db) => {
-    const { visit } = await claimSeat(db, scope, wish.channel, wish);
-    const { row, token } = await keepHold(db, scope, wish, { ...visit, classId: wish.classId }).catch(
+  inShop(shop, async (shop) => {
+    const { visit } = await claimSeat(shop, wish.channel, wish);
+    const { row, token } = await keepHold(shop, wish, { ...visit, classId: wish.classId }).catch(
       (error: unknown) => {
         throw orFull(error);
       },

@@ -1,5 +1,5 @@
 import { refuse } from '../../../../platform/errors.ts';
-import type { ShopScope, Tx } from '../../../../platform/scope.ts';
+import type { Shop } from '../../../../platform/shop.ts';
 import { holdBooking, readDetail } from '../../detail/commands.ts';
 import { planDraft } from '../../drafts/commands.ts';
 import { notesIn, sourceKept } from '../../drafts/rules.ts';
@@ -18,20 +18,15 @@ import { sameOutline, visitOf } from '../../rules.ts';
  * belongs to the class.
  * @throws CLASS_SEAT_FIXED
  */
-export const rewriteSeat = async (
-  db: Tx,
-  scope: ShopScope,
-  booking: BookingRow,
-  draft: Draft,
-): Promise<Detail> => {
+export const rewriteSeat = async (shop: Shop, booking: BookingRow, draft: Draft): Promise<Detail> => {
   const visit = visitOf(booking);
-  const plan = await planDraft(db, scope, draft, visit);
+  const plan = await planDraft(shop, draft, visit);
   if (!sameOutline(plan.visit, visit)) throw refuse('CLASS_SEAT_FIXED');
-  refuseAny(await guestProblems(db, scope, draft, booking));
-  await holdBooking(db, scope, booking);
-  const customer = await settleGuest(db, scope, draft, booking);
-  const notes = notesIn(scope, draft, booking);
-  await updateBooking(db, scope, booking.id, {
+  refuseAny(await guestProblems(shop, draft, booking));
+  await holdBooking(shop, booking);
+  const customer = await settleGuest(shop, draft, booking);
+  const notes = notesIn(shop, draft, booking);
+  await updateBooking(shop, booking.id, {
     ...customer,
     source: sourceKept(booking, draft),
     ...noteColumns(notes),
@@ -42,7 +37,7 @@ export const rewriteSeat = async (
     customerBefore: booking.customerNo,
     states: [booking.state],
   };
-  const after = { ...notes, ...(await guestTold(db, scope, customer)) };
-  await tell(db, scope, told, [visit], describeNotes(booking, after));
-  return readDetail(db, scope, booking.id);
+  const after = { ...notes, ...(await guestTold(shop, customer)) };
+  await tell(shop, told, [visit], describeNotes(booking, after));
+  return readDetail(shop, booking.id);
 };

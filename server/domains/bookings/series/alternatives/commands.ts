@@ -3,8 +3,8 @@ import type { preview } from '../../../../../contract/booking-series.ts';
 import type { EmployeeNo } from '../../../../../contract/ids.ts';
 import { shopDateOf, startOfDayMs } from '../../../../../contract/time.ts';
 import { clock } from '../../../../platform/clock.ts';
-import { can } from '../../../../platform/scope.ts';
-import type { ShopScope, Tx } from '../../../../platform/scope.ts';
+import { can } from '../../../../platform/shop.ts';
+import type { Shop } from '../../../../platform/shop.ts';
 import { handOverProblems } from '../../drafts/rules.ts';
 import { readFacts } from '../../overlap/commands.ts';
 import { readEmployees } from '../../overlap/queries.ts';
@@ -28,16 +28,10 @@ export const moved = (visit: Visit, startMinute: number, employeeNo: EmployeeNo 
 const midnightOf = (minute: number): number => startOfDayMs(shopDateOf(instantOf(minute))) / 60_000;
 
 /** Everybody's whole day, whatever single employee the claim asks for. */
-const factsOfDay = async (
-  db: Tx,
-  scope: ShopScope,
-  claim: Claim,
-  midnight: number,
-  shortest: number,
-): Promise<Facts> => {
+const factsOfDay = async (shop: Shop, claim: Claim, midnight: number, shortest: number): Promise<Facts> => {
   const whole: Visit = { employeeNo: null, startMinute: midnight, endMinute: midnight + day, items: [] };
-  const employees = await readEmployees(db, scope, [], { everyone: true, lock: false });
-  return readFacts(db, scope, { ...claim, anyone: true, visit: whole }, employees, shortest);
+  const employees = await readEmployees(shop, [], { everyone: true, lock: false });
+  return readFacts(shop, { ...claim, anyone: true, visit: whole }, employees, shortest);
 };
 
 /** The claim at another place of the calendar, if nothing at all speaks against it, nor would without what was agreed. */
@@ -74,17 +68,16 @@ function* byOthers(visit: Visit, facts: Facts): Generator<Visit> {
 
 /** Where else it could go: nearest that day, somebody else then, the same time a day later. */
 export const findAlternatives = async (
-  db: Tx,
-  scope: ShopScope,
+  shop: Shop,
   claim: Claim,
   shortest: number,
 ): Promise<Alternative[]> => {
   const { visit } = claim;
   const midnight = midnightOf(visit.startMinute);
-  const today = await factsOfDay(db, scope, claim, midnight, shortest);
-  const tomorrow = await factsOfDay(db, scope, claim, midnight + day, shortest);
+  const today = await factsOfDay(shop, claim, midnight, shortest);
+  const tomorrow = await factsOfDay(shop, claim, midnight + day, shortest);
   const now = Math.ceil(clock.now() / 60_000);
-  const mayOthers = can(scope, 'bookings.others') && visit.employeeNo !== null;
+  const mayOthers = can(shop, 'bookings.others') && visit.employeeNo !== null;
   const found: [Alternative['kind'], Visit | null][] = [
     ['SAME_DAY', firstOf(nearby(visit, midnight, now), (one) => tryAt(claim, today, one))],
     ['OTHER_EMPLOYEE', mayOthers ? firstOf(byOthers(visit, today), (one) => tryAt(claim, today, one)) : null],

@@ -3,8 +3,8 @@ import type { cancel, restore } from '../../../../../contract/booking-series.ts'
 import type { Parsed, Reply } from '../../../../../contract/endpoint.ts';
 import type { SeriesId } from '../../../../../contract/ids.ts';
 import { refuse } from '../../../../platform/errors.ts';
-import { inShop } from '../../../../platform/scope.ts';
-import type { ShopScope } from '../../../../platform/scope.ts';
+import { inShop } from '../../../../platform/shop.ts';
+import type { ShopAccess } from '../../../../platform/shop.ts';
 import { readShortest } from '../../availability/plans/commands.ts';
 import { confirmation, overlapSentences } from '../../commands.ts';
 import { holdBooking } from '../../detail/commands.ts';
@@ -32,42 +32,42 @@ const byNumber = (rows: readonly BookingRow[]) => rows.toSorted((a, b) => a.id -
 
 /** Calls off one, the following or all; what has begun or is closed stays as it is. */
 export const cancelSeries = (
-  scope: ShopScope,
+  shop: ShopAccess,
   id: SeriesId,
   body: Parsed<typeof cancel>['body'],
 ): Promise<Reply<typeof cancel>> =>
-  inShop(scope, async (db) => {
-    const { named, targets } = await meantBy(db, scope, id, body);
+  inShop(shop, async (shop) => {
+    const { named, targets } = await meantBy(shop, id, body);
     if (!isWaiting(named.state)) throw refuse('BOOKING_CLOSED');
     const leaving = byNumber(targets.filter(({ state }) => isWaiting(state)));
     const employees = new Set(leaving.flatMap((row) => employeesOf(visitOf(row))));
-    await readEmployees(db, scope, [...employees], { everyone: false, lock: true });
-    for (const row of leaving) await holdBooking(db, scope, row);
+    await readEmployees(shop, [...employees], { everyone: false, lock: true });
+    for (const row of leaving) await holdBooking(shop, row);
     for (const row of leaving) {
-      await releaseTime(db, scope, row.id);
-      await updateBooking(db, scope, row.id, {
+      await releaseTime(shop, row.id);
+      await updateBooking(shop, row.id, {
         state: 'CANCELLED',
         cancelled_by: 'SHOP',
         cancel_reason: body.reason,
       });
     }
     for (const row of leaving) {
-      await settleConfirmed(db, scope, busyByEmployee(visitOf(row)));
+      await settleConfirmed(shop, busyByEmployee(visitOf(row)));
       const told = { ...row, states: [row.state, 'CANCELLED'] as const };
-      await tell(db, scope, told, [visitOf(row)], [describeState(row.state, 'CANCELLED', body.reason)]);
+      await tell(shop, told, [visitOf(row)], [describeState(row.state, 'CANCELLED', body.reason)]);
     }
     return { cancelled: leaving.map((row) => ({ id: row.id, state: row.state as Waiting })) };
   });
 
 /** Takes a cancellation back for all of them, if every one's time is still free. */
 export const restoreSeries = (
-  scope: ShopScope,
+  shop: ShopAccess,
   id: SeriesId,
   body: Parsed<typeof restore>['body'],
 ): Promise<Reply<typeof restore>> =>
-  inShop(scope, async (db) => {
+  inShop(shop, async (shop) => {
     const states = new Map<number, Waiting>(body.bookings.map((one) => [one.id, one.state]));
-    const rows = await bookingsOfSeries(db, scope, id);
+    const rows = await bookingsOfSeries(shop, id);
     const returning = byNumber(rows.filter((row) => states.has(row.id) && row.state === 'CANCELLED'));
     if (rows.length === 0) throw refuse('BOOKING_SERIES_NOT_FOUND');
     // A sale that comes now makes the booking another one than was read.
@@ -89,31 +89,30 @@ export const restoreSeries = (
       },
     }));
     await lockForAll(
-      db,
-      scope,
+      shop,
       wanted.map(({ claim }) => claim),
     );
-    for (const row of returning) await holdBooking(db, scope, row);
+    for (const row of returning) await holdBooking(shop, row);
     const conflicts: Occurrence[] = [];
-    const shortest = await readShortest(db, scope);
+    const shortest = await readShortest(shop);
     for (const one of wanted) {
-      const { verdict, conflict } = await decide(db, scope, one, shortest);
+      const { verdict, conflict } = await decide(shop, one, shortest);
       if (conflict) conflicts.push(conflict);
       if (conflicts.length > 0) continue;
       const to = states.get(one.row.id) ?? 'CONFIRMED';
-      await holdTime(db, scope, one.row.id, verdict.visit, verdict.confirmed);
-      await updateBooking(db, scope, one.row.id, {
+      await holdTime(shop, one.row.id, verdict.visit, verdict.confirmed);
+      await updateBooking(shop, one.row.id, {
         state: to,
         ...standingAgain,
-        ...confirmation(scope, verdict, body.overlap?.reason),
+        ...confirmation(shop, verdict, body.overlap?.reason),
       });
       const sentences = [
         describeState('CANCELLED', to, ''),
         ...overlapSentences(verdict, body.overlap?.reason),
       ];
-      await tell(db, scope, { ...one.row, states: ['CANCELLED', to] }, [one.claim.visit], sentences);
+      await tell(shop, { ...one.row, states: ['CANCELLED', to] }, [one.claim.visit], sentences);
     }
     if (conflicts.length > 0) throw refuseOccurrences(conflicts);
-    const back = (await bookingsOfSeries(db, scope, id)).filter((row) => states.has(row.id));
-    return { bookings: back.map((row) => presentBooking(scope, row)) };
+    const back = (await bookingsOfSeries(shop, id)).filter((row) => states.has(row.id));
+    return { bookings: back.map((row) => presentBooking(shop, row)) };
   });

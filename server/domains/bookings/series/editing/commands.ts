@@ -5,8 +5,8 @@ import type { BookingId, EmployeeNo, SeriesId } from '../../../../../contract/id
 import { msOf, shopDateOf, startOfDayMs } from '../../../../../contract/time.ts';
 import { clock } from '../../../../platform/clock.ts';
 import { refuse } from '../../../../platform/errors.ts';
-import { inShop } from '../../../../platform/scope.ts';
-import type { ShopScope, Tx } from '../../../../platform/scope.ts';
+import { inShop } from '../../../../platform/shop.ts';
+import type { Shop, ShopAccess } from '../../../../platform/shop.ts';
 import { readShortest } from '../../availability/plans/commands.ts';
 import { confirmation, overlapSentences, timesOf } from '../../commands.ts';
 import { holdBooking, requireVersion } from '../../detail/commands.ts';
@@ -51,12 +51,11 @@ interface Meant {
  * @throws BOOKING_SERIES_NOT_FOUND, BOOKING_NOT_FOUND, BOOKING_CLOSED
  */
 export const meantBy = async (
-  db: Tx,
-  scope: ShopScope,
+  shop: Shop,
   id: SeriesId,
   { bookingId, scope: reach }: { bookingId: BookingId; scope: SeriesScope },
 ): Promise<Meant> => {
-  const rows = await bookingsOfSeries(db, scope, id);
+  const rows = await bookingsOfSeries(shop, id);
   if (rows.length === 0) throw refuse('BOOKING_SERIES_NOT_FOUND');
   const named = rows.find((row) => row.id === bookingId);
   if (!named) throw refuse('BOOKING_NOT_FOUND');
@@ -128,7 +127,7 @@ interface Move extends Wanted {
   moves: boolean;
 }
 
-const planMoves = (scope: ShopScope, edit: Edit, { named, targets }: Meant, after: Visit): Move[] => {
+const planMoves = (shop: ShopAccess, edit: Edit, { named, targets }: Meant, after: Visit): Move[] => {
   const carry = carryOver(visitOf(named), after);
   const choices = new Map(edit.choices.map((choice) => [choice.seq, choice]));
   const moves = targets.flatMap((row): Move[] => {
@@ -136,7 +135,7 @@ const planMoves = (scope: ShopScope, edit: Edit, { named, targets }: Meant, afte
     const choice = choices.get(seq);
     const before = visitOf(row);
     const visit = carry(before);
-    const claim = chosen(scope, edit, visit, choice);
+    const claim = chosen(shop, edit, visit, choice);
     if (!claim) return [];
     const reason = choice?.action === 'CONFIRM' ? choice.reason : undefined;
     const moves =
@@ -147,8 +146,8 @@ const planMoves = (scope: ShopScope, edit: Edit, { named, targets }: Meant, afte
   return moves;
 };
 
-const changedNotes = (scope: ShopScope, edit: Edit, named: BookingRow, row: BookingRow) => {
-  const { memo, customerRequest } = writtenIn(scope, edit, named);
+const changedNotes = (shop: ShopAccess, edit: Edit, named: BookingRow, row: BookingRow) => {
+  const { memo, customerRequest } = writtenIn(shop, edit, named);
   return {
     memo: carried(row.memo, named.memo, memo),
     customerRequest: carried(row.customerRequest, named.customerRequest, customerRequest),
@@ -180,8 +179,7 @@ const changedSource = (edit: Edit, named: BookingRow, row: BookingRow) =>
   sourceKept(named, edit) === named.source ? row.source : sourceKept(row, edit);
 
 const save = async (
-  db: Tx,
-  scope: ShopScope,
+  shop: Shop,
   edit: Edit,
   named: BookingRow,
   settled: SettledGuest,
@@ -191,24 +189,23 @@ const save = async (
   const after = verdict?.visit ?? claim.visit;
   const isRepriced = !verdict && pricesOf(after) !== pricesOf(before);
   const said = reason ?? edit.overlap?.reason;
-  const notes = changedNotes(scope, edit, named, row);
+  const notes = changedNotes(shop, edit, named, row);
   const guest = changedGuest(settled, named, row);
   const values = { ...guest, source: changedSource(edit, named, row), ...noteColumns(notes) };
   const stored = { ...guestOf(row), source: row.source, ...noteColumns(row) };
   if (!verdict && !isRepriced && JSON.stringify(values) === JSON.stringify(stored)) return;
-  if (isRepriced) await writePrices(db, scope, row.id, after);
+  if (isRepriced) await writePrices(shop, row.id, after);
   const sentences = [
     ...describeVisit(before, after, (no) => verdict?.employees.get(no)?.name ?? '퇴사한 직원'),
-    ...describeNotes(row, { ...notes, ...(await guestTold(db, scope, guest)) }),
+    ...describeNotes(row, { ...notes, ...(await guestTold(shop, guest)) }),
     ...(verdict ? overlapSentences(verdict, said) : []),
   ];
-  await updateBooking(db, scope, row.id, {
+  await updateBooking(shop, row.id, {
     ...values,
-    ...(verdict && { ...timesOf(verdict.visit), ...confirmation(scope, verdict, said) }),
+    ...(verdict && { ...timesOf(verdict.visit), ...confirmation(shop, verdict, said) }),
   });
   await tell(
-    db,
-    scope,
+    shop,
     { id: row.id, customerNo: guest.customer_no, customerBefore: row.customerNo, states: [row.state] },
     [before, after],
     sentences,
@@ -228,52 +225,46 @@ const stillHolding = (
 };
 
 /** Takes the time of all that move away first: each may go where another of them stood. */
-const replaceTimes = async (
-  db: Tx,
-  scope: ShopScope,
-  moves: readonly Move[],
-): Promise<ReadonlyMap<BookingId, Verdict>> => {
+const replaceTimes = async (shop: Shop, moves: readonly Move[]): Promise<ReadonlyMap<BookingId, Verdict>> => {
   const moving = moves.filter((move) => move.moves);
   const agreed = new Map<BookingId, EmployeeNo[]>();
-  for (const { row } of moving) agreed.set(row.id, await deleteParts(db, scope, row.id));
+  for (const { row } of moving) agreed.set(row.id, await deleteParts(shop, row.id));
   const verdicts = new Map<BookingId, Verdict>();
   const conflicts: Occurrence[] = [];
-  const shortest = await readShortest(db, scope);
+  const shortest = await readShortest(shop);
   for (const move of moving) {
     const wanted = stillHolding(move, verdicts, agreed.get(move.row.id));
-    const { verdict, conflict } = await decide(db, scope, wanted, shortest);
+    const { verdict, conflict } = await decide(shop, wanted, shortest);
     if (conflict) conflicts.push(conflict);
     if (conflicts.length > 0) continue;
-    await insertParts(db, scope, move.row.id, verdict.visit, verdict.confirmed);
+    await insertParts(shop, move.row.id, verdict.visit, verdict.confirmed);
     verdicts.set(move.row.id, verdict);
   }
   if (conflicts.length > 0) throw refuseOccurrences(conflicts);
-  for (const { before } of moving) await settleConfirmed(db, scope, busyByEmployee(before));
+  for (const { before } of moving) await settleConfirmed(shop, busyByEmployee(before));
   for (const { row, before } of moving)
-    await noteVacated(db, scope, row.id, before, verdicts.get(row.id)?.visit ?? before);
+    await noteVacated(shop, row.id, before, verdicts.get(row.id)?.visit ?? before);
   return verdicts;
 };
 
 /** Carries the edit of one booking over to those of its series that are meant; all of them or none. */
-export const changeSeries = (scope: ShopScope, id: SeriesId, edit: Edit): Promise<Reply<typeof change>> =>
-  inShop(scope, async (db) => {
-    const meant = await meantBy(db, scope, id, edit);
+export const changeSeries = (shop: ShopAccess, id: SeriesId, edit: Edit): Promise<Reply<typeof change>> =>
+  inShop(shop, async (shop) => {
+    const meant = await meantBy(shop, id, edit);
     const { named } = meant;
-    await requireVersion(db, scope, named, edit.version);
-    const plan = await planDraft(db, scope, edit, visitOf(named));
-    refuseAny([...plan.problems, ...(await guestProblems(db, scope, edit, named))]);
-    const moves = planMoves(scope, edit, meant, plan.visit);
+    await requireVersion(shop, named, edit.version);
+    const plan = await planDraft(shop, edit, visitOf(named));
+    refuseAny([...plan.problems, ...(await guestProblems(shop, edit, named))]);
+    const moves = planMoves(shop, edit, meant, plan.visit);
     await lockForAll(
-      db,
-      scope,
+      shop,
       moves.map(({ claim, before }) => ({ ...claim, before })),
     );
-    for (const { row } of moves.toSorted((a, b) => a.row.id - b.row.id)) await holdBooking(db, scope, row);
-    const guest = await settleGuest(db, scope, edit, named);
-    const verdicts = await replaceTimes(db, scope, moves);
-    for (const move of moves)
-      await save(db, scope, edit, named, guest, move, verdicts.get(move.row.id) ?? null);
+    for (const { row } of moves.toSorted((a, b) => a.row.id - b.row.id)) await holdBooking(shop, row);
+    const guest = await settleGuest(shop, edit, named);
+    const verdicts = await replaceTimes(shop, moves);
+    for (const move of moves) await save(shop, edit, named, guest, move, verdicts.get(move.row.id) ?? null);
     const changed = new Set(moves.map(({ row }) => row.id));
-    const bookings = (await bookingsOfSeries(db, scope, id)).filter((row) => changed.has(row.id));
-    return { bookings: bookings.map((row) => presentBooking(scope, row)) };
+    const bookings = (await bookingsOfSeries(shop, id)).filter((row) => changed.has(row.id));
+    return { bookings: bookings.map((row) => presentBooking(shop, row)) };
   });

@@ -4,8 +4,8 @@ import { addDays, instantAt, minuteOfWallTime, msOf, shopDateOf } from '../../..
 import type { candidates, gaps } from '../../../../../contract/waitlist.ts';
 import { clock } from '../../../../platform/clock.ts';
 import { refuse } from '../../../../platform/errors.ts';
-import { can, inShop } from '../../../../platform/scope.ts';
-import type { ShopScope, Tx } from '../../../../platform/scope.ts';
+import { can, employeeNoOf, inShop } from '../../../../platform/shop.ts';
+import type { Shop, ShopAccess } from '../../../../platform/shop.ts';
 import { shownMemo, shownPhone } from '../../../customers/public.ts';
 import { membersAmong } from '../../../memberships/public.ts';
 import { menuItems, termsOf } from '../../../menu/public.ts';
@@ -75,21 +75,21 @@ const waysFor = (
 };
 
 /** Everything about the days that filling their gaps asks for, read once. */
-const readDays = async (db: Tx, scope: ShopScope, from: string, to: string) => {
+const readDays = async (shop: Shop, from: string, to: string) => {
   const dates = daysOf(from, to);
-  const facts = await readTeam(db, scope, { from, to, channel: 'STAFF' });
-  const items = await menuItems(db, scope);
+  const facts = await readTeam(shop, { from, to, channel: 'STAFF' });
+  const items = await menuItems(shop);
   const menu = new Map(items.map((item) => [item.id as ItemId, item]));
   const all = [...facts.working.employees.keys()];
-  const team = can(scope, 'bookings.others') ? all : all.filter((no) => no === scope.employeeNo);
+  const team = can(shop, 'bookings.others') ? all : all.filter((no) => no === employeeNoOf(shop));
 
-  const open = (await openWishes(db, scope)).filter(({ state }) => state === 'WAITING');
-  const due = await regularsDue(db, scope, { from, to }, mostRegulars);
+  const open = (await openWishes(shop)).filter(({ state }) => state === 'WAITING');
+  const due = await regularsDue(shop, { from, to }, mostRegulars);
   const known = [...open, ...due].flatMap(({ customerNo }) => customerNo ?? []);
   const today = shopDateOf(clock.now());
-  const members = await membersAmong(db, scope, known, today);
+  const members = await membersAmong(shop, known, today);
 
-  const taught = await itemsTaught(db, scope, instantAt(addDays(today, -taughtDays), 0));
+  const taught = await itemsTaught(shop, instantAt(addDays(today, -taughtDays), 0));
 
   const waysIn = (one: Pick<WishRow, 'customerNo' | 'items' | 'employeeNo'>, times: Times): Way[] => {
     const wanted = wantedStarts(times, dates);
@@ -130,37 +130,37 @@ const fillers = (gap: Gap, { team, shortest, waiting }: Days) =>
     }),
   );
 
-const present = (scope: ShopScope, date: string, one: Waiting & { fitting: Fitting }): Candidate => {
+const present = (shop: ShopAccess, date: string, one: Waiting & { fitting: Fitting }): Candidate => {
   const { plan, start, priceWon } = one.fitting;
   return {
     kind: one.kind,
     wishId: one.wish?.id ?? null,
     customerNo: one.customerNo,
     customerName: one.customerName,
-    customerPhone: shownPhone(scope, one.customerPhone),
+    customerPhone: shownPhone(shop, one.customerPhone),
     items: one.items,
     employeeNo: plan.given ?? plan.legs[0]?.employeeNo ?? null,
     startAt: instantAt(date, start),
     endAt: instantAt(date, start + plan.minutes),
     priceWon: priceWon as Candidate['priceWon'],
     reason: reasonFor(one.items, plan.minutes, one.why, priceWon),
-    note: shownMemo(scope, one.note),
+    note: shownMemo(shop, one.note),
     classId: null,
   };
 };
 
 /** Who could come into that time, ranked by what the shop takes if they do. */
 export const findCandidates = (
-  scope: ShopScope,
+  shop: ShopAccess,
   { date, startAt, endAt, employeeNo }: Parsed<typeof candidates>['query'],
 ): Promise<Reply<typeof candidates>> => {
   const [from, to] = [minuteOfWallTime(startAt), minuteOfWallTime(endAt)];
   if (from >= to) throw refuse('BOOKING_RANGE_INVALID');
-  return inShop(scope, async (db) => {
-    const days = await readDays(db, scope, date, date);
+  return inShop(shop, async (shop) => {
+    const days = await readDays(shop, date, date);
     if (employeeNo !== undefined && !days.all.includes(employeeNo)) throw refuse('EMPLOYEE_NOT_FOUND');
     const found = fillers({ employeeNo: employeeNo ?? null, from, to }, days);
-    return { items: found.map((one) => present(scope, date, one)) };
+    return { items: found.map((one) => present(shop, date, one)) };
   });
 };
 
@@ -177,14 +177,14 @@ const freedIn = (freed: readonly Freed[], employeeNo: EmployeeNo, startAt: strin
 
 /** The free stretches of the coming days, and who would fill each. */
 export const listGaps = (
-  scope: ShopScope,
+  shop: ShopAccess,
   { from, to }: Parsed<typeof gaps>['query'],
 ): Promise<Reply<typeof gaps>> => {
   requireRange(from, to, longestRange);
-  return inShop(scope, async (db) => {
-    const days = await readDays(db, scope, from, to);
+  return inShop(shop, async (shop) => {
+    const days = await readDays(shop, from, to);
     const range = { startAt: instantAt(from, 0), endAt: instantAt(addDays(to, 1), 0) };
-    const freed = await freedBetween(db, scope, range);
+    const freed = await freedBetween(shop, range);
     const free = days.employees.flatMap((no) => {
       const { work = [], busy = [] } = days.team.times.get(no) ?? {};
       return gapsIn(subtractPairs(work, busy), no, days.limits, days.shortest);
@@ -204,10 +204,10 @@ export const listGaps = (
         freedBy: freedIn(freed, employeeNo, startAt, endAt),
         candidateCount: found.length,
         bestWon: (found[0]?.fitting.priceWon ?? 0) as ListedGap['bestWon'],
-        candidates: found.slice(0, shownCandidates).map((one) => present(scope, from, one)),
+        candidates: found.slice(0, shownCandidates).map((one) => present(shop, from, one)),
       };
     });
-    const seats = await seatGaps(db, scope, range, { open: days.open, freed });
+    const seats = await seatGaps(shop, range, { open: days.open, freed });
     return { items: [...slots, ...seats].toSorted((a, b) => msOf(a.startAt) - msOf(b.startAt)) };
   });
 };

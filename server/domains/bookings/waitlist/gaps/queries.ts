@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { ClassId, EmployeeNo } from '../../../../../contract/ids.ts';
 import { toInstant } from '../../../../../contract/time.ts';
 import { clock } from '../../../../platform/clock.ts';
-import type { ShopScope, Tx } from '../../../../platform/scope.ts';
+import type { Shop } from '../../../../platform/shop.ts';
 import { newsMs } from '../../vacated/queries.ts';
 
 export interface Freed {
@@ -18,8 +18,7 @@ export interface Freed {
 
 /** Time and seats of the range that were called off, missed or moved away from in the last week, the latest first. */
 export const freedBetween = async (
-  db: Tx,
-  scope: ShopScope,
+  shop: Shop,
   range: { startAt: string; endAt: string },
 ): Promise<Freed[]> => {
   const since = toInstant(clock.now() - newsMs);
@@ -27,7 +26,7 @@ export const freedBetween = async (
     select employee_no as "employeeNo", class_id as "classId", start_at as "startAt", end_at as "endAt",
       customer_name as "customerName", state, updated_at as at
     from bookings
-    where shop_no = ${scope.shopNo} and start_at >= ${range.startAt} and start_at < ${range.endAt}
+    where shop_no = ${shop.shopNo} and start_at >= ${range.startAt} and start_at < ${range.endAt}
       and state in ('CANCELLED', 'NO_SHOW') and (employee_no is not null or class_id is not null)
       and updated_at > ${since}
     union all
@@ -35,8 +34,8 @@ export const freedBetween = async (
     from vacated_times v
     join bookings b on b.shop_no = v.shop_no and b.id = v.booking_id
     left join customers c on c.shop_no = b.shop_no and c.customer_no = b.customer_no
-    where v.shop_no = ${scope.shopNo} and v.start_at >= ${range.startAt} and v.start_at < ${range.endAt}
+    where v.shop_no = ${shop.shopNo} and v.start_at >= ${range.startAt} and v.start_at < ${range.endAt}
       and v.vacated_at > ${since}
-    order by at desc limit 200`.execute(db);
+    order by at desc limit 200`.execute(shop.tx);
   return rows;
 };

@@ -5,8 +5,8 @@ import type { makeOffer, offerSeat, suggest } from '../../../../../contract/wait
 import { clock } from '../../../../platform/clock.ts';
 import { takeTurns } from '../../../../platform/db/turns.ts';
 import { refuse } from '../../../../platform/errors.ts';
-import { can, inShop } from '../../../../platform/scope.ts';
-import type { ShopScope, Tx } from '../../../../platform/scope.ts';
+import { can, actingEmployee, inShop } from '../../../../platform/shop.ts';
+import type { Shop, ShopAccess } from '../../../../platform/shop.ts';
 import { requireCustomer } from '../../../customers/public.ts';
 import { seatsOf } from '../../classes/queries.ts';
 import { bookVisit } from '../../commands.ts';
@@ -33,10 +33,10 @@ import { takeBack } from './release/commands.ts';
 type Place = Parsed<typeof makeOffer>['body'];
 
 /** A guest whose number is a customer's is that customer; others stay unregistered. */
-const comer = async (db: Tx, scope: ShopScope, row: WishRow) => {
+const comer = async (shop: Shop, row: WishRow) => {
   const known =
     row.customerNo === null && row.customerPhone !== null
-      ? whoIsMeant(await phoneHolders(db, scope, row.customerPhone), row.customerName)
+      ? whoIsMeant(await phoneHolders(shop, row.customerPhone), row.customerName)
       : undefined;
   const customerNo = row.customerNo ?? known?.customerNo;
   return customerNo === undefined
@@ -46,12 +46,11 @@ const comer = async (db: Tx, scope: ShopScope, row: WishRow) => {
 
 /** Writes down what is held for a wish. */
 const writeOffer = async (
-  db: Tx,
-  scope: ShopScope,
+  shop: Shop,
   row: WishRow,
   { hold, visit }: { hold: Hold; visit: Visit },
 ): Promise<void> => {
-  await queries.insertOffer(db, scope, {
+  await queries.insertOffer(shop, {
     wishId: row.id,
     holdId: hold.id as HoldId,
     startAt: hold.startAt,
@@ -59,112 +58,105 @@ const writeOffer = async (
     expiresAt: hold.expiresAt,
     parts: visit.items,
   });
-  await saveState(db, scope, row.id, 'OFFERED');
-  await tellWish(db, scope, row.id);
+  await saveState(shop, row.id, 'OFFERED');
+  await tellWish(shop, row.id);
 };
 
 /** Holds the time for the wish and writes the offer down. */
-const offer = async (db: Tx, scope: ShopScope, row: WishRow, place: Place): Promise<void> => {
-  const held = await holdSlot(
-    { ...scope, tx: db },
-    {
-      channel: 'STAFF',
-      startAt: place.startAt,
-      employeeNo: place.employeeNo,
-      anyEmployee: place.employeeNo === null,
-      items: row.items.map(({ itemId }) => ({ itemId })),
-      customer: await comer(db, scope, row),
-      minutes: place.minutes,
-      label: waitingFor(row.customerName),
-    },
-  );
-  await writeOffer(db, scope, row, held);
+const offer = async (shop: Shop, row: WishRow, place: Place): Promise<void> => {
+  const held = await holdSlot(shop, {
+    channel: 'STAFF',
+    startAt: place.startAt,
+    employeeNo: place.employeeNo,
+    anyEmployee: place.employeeNo === null,
+    items: row.items.map(({ itemId }) => ({ itemId })),
+    customer: await comer(shop, row),
+    minutes: place.minutes,
+    label: waitingFor(row.customerName),
+  });
+  await writeOffer(shop, row, held);
 };
 
 /** @throws WAITLIST_NOT_FOUND, WAITLIST_OFFERED, WAITLIST_CLOSED */
-const holdWaiting = async (db: Tx, scope: ShopScope, id: WishId): Promise<WishRow> => {
-  const row = await holdWish(db, scope, id);
+const holdWaiting = async (shop: Shop, id: WishId): Promise<WishRow> => {
+  const row = await holdWish(shop, id);
   if (row.state === 'OFFERED') throw refuse('WAITLIST_OFFERED');
   if (row.state !== 'WAITING') throw refuse('WAITLIST_CLOSED');
   return row;
 };
 
 /** Offers a time to somebody who waits. Nobody else gets it until they answer or the offer runs out. */
-export const offerTime = (scope: ShopScope, id: WishId, place: Place): Promise<Wish> =>
-  inShop(scope, async (db) => {
-    await offer(db, scope, await holdWaiting(db, scope, id), place);
-    return answerWish(db, scope, id);
+export const offerTime = (shop: ShopAccess, id: WishId, place: Place): Promise<Wish> =>
+  inShop(shop, async (shop) => {
+    await offer(shop, await holdWaiting(shop, id), place);
+    return answerWish(shop, id);
   });
 
 /** Offers a seat in a class to somebody who waits for it. */
 export const offerSeatTo = (
-  scope: ShopScope,
+  shop: ShopAccess,
   id: WishId,
   { classId, startAt, minutes }: Parsed<typeof offerSeat>['body'],
 ): Promise<Wish> =>
-  inShop(scope, async (db) => {
-    const row = await holdWaiting(db, scope, id);
+  inShop(shop, async (shop) => {
+    const row = await holdWaiting(shop, id);
     const label = waitingFor(row.customerName);
-    const held = await holdSeat({ ...scope, tx: db }, { channel: 'STAFF', classId, startAt, minutes, label });
-    const seated = (await seatsOf(db, scope, [classId], { lock: false })).flatMap(
-      (one) => one.customerNo ?? [],
-    );
+    const held = await holdSeat(shop, { channel: 'STAFF', classId, startAt, minutes, label });
+    const seated = (await seatsOf(shop, [classId], { lock: false })).flatMap((one) => one.customerNo ?? []);
     if (!isForItem(row.items, held.visit.items[0]?.itemId) || seated.some((no) => no === row.customerNo))
       throw refuse('WAITLIST_OTHER_CLASS');
-    await writeOffer(db, scope, row, held);
-    return answerWish(db, scope, id);
+    await writeOffer(shop, row, held);
+    return answerWish(shop, id);
   });
 
 /** Offers a time to a regular who did not ask for one. What they don't take leaves no wish behind. */
 export const suggestTime = (
-  scope: ShopScope,
+  shop: ShopAccess,
   { customerNo, itemIds, ...place }: Parsed<typeof suggest>['body'],
 ): Promise<Wish> =>
-  inShop(scope, async (db) => {
-    const { name } = await requireCustomer(db, scope, customerNo);
-    await requireServices(db, scope, itemIds);
+  inShop(shop, async (shop) => {
+    const { name } = await requireCustomer(shop, customerNo);
+    await requireServices(shop, itemIds);
     // Two at the desk would otherwise call the same customer.
-    await takeTurns(db, `suggestion ${scope.shopNo} ${customerNo}`);
-    if (await queries.hasLivingOffer(db, scope, customerNo)) throw refuse('WAITLIST_OFFERED');
+    await takeTurns(shop.tx, `suggestion ${shop.shopNo} ${customerNo}`);
+    if (await queries.hasLivingOffer(shop, customerNo)) throw refuse('WAITLIST_OFFERED');
     const day = shopDateOf(place.startAt);
     const times = { from: day, until: day, weekdays: everyWeekday, fromMinute: 0, toMinute: 1440 };
     const whom = { customerNo, customerName: name, customerPhone: null };
     const fields = { ...whom, ...times, employeeNo: null, note: '', suggested: true };
-    const id = await insertWish(db, scope, fields, itemIds);
-    await offer(db, scope, await readWish(db, scope, id), place);
-    return answerWish(db, scope, id);
+    const id = await insertWish(shop, fields, itemIds);
+    await offer(shop, await readWish(shop, id), place);
+    return answerWish(shop, id);
   });
 
 /** @throws WAITLIST_OFFER_NOT_FOUND, WAITLIST_OFFER_OVER */
 const requireOffer = async (
-  db: Tx,
-  scope: ShopScope,
+  shop: Shop,
   { id, state, offer: standing }: WishRow,
   offerId: OfferId,
 ): Promise<OfferRow> => {
   if (state === 'OFFERED' && standing?.id === offerId) return standing;
   throw refuse(
-    (await queries.isOfferOf(db, scope, id, offerId)) ? 'WAITLIST_OFFER_OVER' : 'WAITLIST_OFFER_NOT_FOUND',
+    (await queries.isOfferOf(shop, id, offerId)) ? 'WAITLIST_OFFER_OVER' : 'WAITLIST_OFFER_NOT_FOUND',
   );
 };
 
 /** Books the time or the seat that was held. */
 const bookOffered = async (
-  db: Tx,
-  scope: ShopScope,
+  shop: Shop,
   row: WishRow,
   { holdId, classId, parts, startAt, endAt }: OfferRow,
 ): Promise<Detail> => {
   const terms = {
-    customer: await comer(db, scope, row),
+    customer: await comer(shop, row),
     memo: row.note,
     customerRequest: '',
     source: 'MANUAL',
     state: 'CONFIRMED',
   } as const;
   if (classId !== null) {
-    const seat = await claimSeat(db, scope, 'STAFF', { classId, startAt }, holdId);
-    return writeSeat(db, scope, seat.row, terms);
+    const seat = await claimSeat(shop, 'STAFF', { classId, startAt }, holdId);
+    return writeSeat(shop, seat.row, terms);
   }
   const visit = {
     employeeNo: parts[0]?.employeeNo ?? null,
@@ -172,47 +164,49 @@ const bookOffered = async (
     endMinute: minuteOf(endAt),
     items: parts.map((part) => ({ ...part, anyone: false })),
   };
-  const problems = can(scope, 'bookings.others') ? [] : othersProblems(visit, undefined, scope.employeeNo);
+  const problems = can(shop, 'bookings.others')
+    ? []
+    : othersProblems(visit, undefined, actingEmployee(shop).employeeNo);
   const draft = { ...terms, outsideHours: false };
-  const booking = await bookVisit(db, scope, draft, { visit, holdId, problems });
-  await deleteHold(db, scope, holdId);
+  const booking = await bookVisit(shop, draft, { visit, holdId, problems });
+  await deleteHold(shop, holdId);
   return booking;
 };
 
 /** Books what was offered, in the time that was held for it. */
 export const acceptOffer = (
-  scope: ShopScope,
+  shop: ShopAccess,
   id: WishId,
   offerId: OfferId,
 ): Promise<{ wish: Wish; booking: Detail }> =>
-  inShop(scope, async (db) => {
-    const row = await holdWish(db, scope, id);
-    const booking = await bookOffered(db, scope, row, await requireOffer(db, scope, row, offerId));
-    await queries.settleOffer(db, scope, offerId, 'ACCEPTED');
-    await saveState(db, scope, id, 'BOOKED', booking.booking.id);
-    await tellWish(db, scope, id);
-    return { wish: await answerWish(db, scope, id), booking };
+  inShop(shop, async (shop) => {
+    const row = await holdWish(shop, id);
+    const booking = await bookOffered(shop, row, await requireOffer(shop, row, offerId));
+    await queries.settleOffer(shop, offerId, 'ACCEPTED');
+    await saveState(shop, id, 'BOOKED', booking.booking.id);
+    await tellWish(shop, id);
+    return { wish: await answerWish(shop, id), booking };
   });
 
 /** Takes an offer back: the time is free, and whoever asked for one waits on. */
-export const takeBackOffer = (scope: ShopScope, id: WishId, offerId: OfferId): Promise<Wish> =>
-  inShop(scope, async (db) => {
-    const row = await holdWish(db, scope, id);
-    await takeBack(db, scope, await requireOffer(db, scope, row, offerId));
-    await stateAfterOffer(db, scope, id, shopDateOf(clock.now()));
-    await tellWish(db, scope, id);
-    return answerWish(db, scope, id);
+export const takeBackOffer = (shop: ShopAccess, id: WishId, offerId: OfferId): Promise<Wish> =>
+  inShop(shop, async (shop) => {
+    const row = await holdWish(shop, id);
+    await takeBack(shop, await requireOffer(shop, row, offerId));
+    await stateAfterOffer(shop, id, shopDateOf(clock.now()));
+    await tellWish(shop, id);
+    return answerWish(shop, id);
   });
 
 /** Cancels what an accepted offer booked: whoever asked for a time waits on. */
-export const undoAcceptance = (scope: ShopScope, id: WishId, offerId: OfferId): Promise<Wish> =>
-  inShop(scope, async (db) => {
-    const row = await holdWish(db, scope, id);
-    if (!(await queries.isOfferOf(db, scope, id, offerId))) throw refuse('WAITLIST_OFFER_NOT_FOUND');
-    if (row.bookingId === null || !(await queries.takeBackAccepted(db, scope, id, offerId)))
+export const undoAcceptance = (shop: ShopAccess, id: WishId, offerId: OfferId): Promise<Wish> =>
+  inShop(shop, async (shop) => {
+    const row = await holdWish(shop, id);
+    if (!(await queries.isOfferOf(shop, id, offerId))) throw refuse('WAITLIST_OFFER_NOT_FOUND');
+    if (row.bookingId === null || !(await queries.takeBackAccepted(shop, id, offerId)))
       throw refuse('WAITLIST_OFFER_OVER');
-    await changeBookingState({ ...scope, tx: db }, row.bookingId, 'CANCELLED', { reason: '제안 확정 취소' });
-    await stateAfterOffer(db, scope, id, shopDateOf(clock.now()));
-    await tellWish(db, scope, id);
-    return answerWish(db, scope, id);
+    await changeBookingState(shop, row.bookingId, 'CANCELLED', { reason: '제안 확정 취소' });
+    await stateAfterOffer(shop, id, shopDateOf(clock.now()));
+    await tellWish(shop, id);
+    return answerWish(shop, id);
   });

@@ -1,10 +1,9 @@
 import { sql } from 'kysely';
 import type { ClassId, CustomerNo, HoldId, OfferId, ShopNo, WishId } from '../../../../../contract/ids.ts';
 import { clock } from '../../../../platform/clock.ts';
-import type { ShopScope, Tx } from '../../../../platform/scope.ts';
+import { employeeNoOf } from '../../../../platform/shop.ts';
+import type { Shop, ShopTx, Tx } from '../../../../platform/shop.ts';
 import type { OfferedPart } from '../wishes/queries.ts';
-
-type Shop = Pick<ShopScope, 'shopNo'>;
 
 export interface NewOffer {
   wishId: WishId;
@@ -15,36 +14,36 @@ export interface NewOffer {
   parts: readonly OfferedPart[];
 }
 
-export const insertOffer = (db: Tx, scope: ShopScope, offer: NewOffer) =>
-  db
+export const insertOffer = (shop: ShopTx, offer: NewOffer) =>
+  shop.tx
     .insertInto('waitlist_offers')
     .values({
-      shop_no: scope.shopNo,
+      shop_no: shop.shopNo,
       wish_id: offer.wishId,
       hold_id: offer.holdId,
       parts: JSON.stringify(offer.parts),
       start_at: offer.startAt,
       end_at: offer.endAt,
       expires_at: offer.expiresAt,
-      created_by: scope.employeeNo || null,
+      created_by: employeeNoOf(shop),
     })
     .execute();
 
-export const settleOffer = (db: Tx, scope: Shop, id: OfferId, state: 'ACCEPTED' | 'EXPIRED' | 'TAKEN_BACK') =>
-  db
+export const settleOffer = (shop: ShopTx, id: OfferId, state: 'ACCEPTED' | 'EXPIRED' | 'TAKEN_BACK') =>
+  shop.tx
     .updateTable('waitlist_offers')
     .set({ state, settled_at: clock.iso() })
-    .where('shop_no', '=', scope.shopNo)
+    .where('shop_no', '=', shop.shopNo)
     .where('id', '=', id)
     .where('state', '=', 'OPEN')
     .execute();
 
 /** False when the offer was not the one that was accepted. */
-export const takeBackAccepted = async (db: Tx, scope: Shop, wishId: WishId, id: OfferId): Promise<boolean> =>
-  (await db
+export const takeBackAccepted = async (shop: ShopTx, wishId: WishId, id: OfferId): Promise<boolean> =>
+  (await shop.tx
     .updateTable('waitlist_offers')
     .set({ state: 'TAKEN_BACK', settled_at: clock.iso() })
-    .where('shop_no', '=', scope.shopNo)
+    .where('shop_no', '=', shop.shopNo)
     .where('wish_id', '=', wishId)
     .where('id', '=', id)
     .where('state', '=', 'ACCEPTED')
@@ -52,27 +51,27 @@ export const takeBackAccepted = async (db: Tx, scope: Shop, wishId: WishId, id: 
     .executeTakeFirst()) !== undefined;
 
 /** Offers of a wish whose time is not held any more end now. */
-export const endLapsed = (db: Tx, scope: Shop, wishId: WishId) =>
+export const endLapsed = (shop: ShopTx, wishId: WishId) =>
   sql`update waitlist_offers o set state = 'EXPIRED', settled_at = ${clock.iso()}
-    where o.shop_no = ${scope.shopNo} and o.wish_id = ${wishId} and o.state = 'OPEN'
+    where o.shop_no = ${shop.shopNo} and o.wish_id = ${wishId} and o.state = 'OPEN'
       and not exists (select from holds h where h.shop_no = o.shop_no and h.id = o.hold_id
-        and h.expires_at > ${clock.iso()})`.execute(db);
+        and h.expires_at > ${clock.iso()})`.execute(shop.tx);
 
 /** Seats of those classes that were offered are not any more, and whoever waits for one waits on. */
-export const endSeatOffers = (db: Tx, scope: Shop, classes: readonly ClassId[]) =>
+export const endSeatOffers = (shop: ShopTx, classes: readonly ClassId[]) =>
   sql`with given as (
       delete from holds h using waitlist_offers o
-      where h.shop_no = ${scope.shopNo} and h.class_id = any(${[...classes]}::bigint[])
+      where h.shop_no = ${shop.shopNo} and h.class_id = any(${[...classes]}::bigint[])
         and h.expires_at > ${clock.iso()}
         and o.shop_no = h.shop_no and o.hold_id = h.id and o.state = 'OPEN'
       returning o.id, o.wish_id
     ), over as (
       update waitlist_offers o set state = 'TAKEN_BACK', settled_at = ${clock.iso()}
-      from given where o.shop_no = ${scope.shopNo} and o.id = given.id
+      from given where o.shop_no = ${shop.shopNo} and o.id = given.id
     )
     update waitlist_wishes w set state = 'WAITING'
-    from given where w.shop_no = ${scope.shopNo} and w.id = given.wish_id and w.state = 'OFFERED'`.execute(
-    db,
+    from given where w.shop_no = ${shop.shopNo} and w.id = given.wish_id and w.state = 'OFFERED'`.execute(
+    shop.tx,
   );
 
 export interface LapsedOffer {
@@ -110,21 +109,21 @@ export const lapsedWishes = async (
   ).rows;
 
 /** Has this customer been offered a time that is still held? */
-export const hasLivingOffer = async (db: Tx, scope: ShopScope, customerNo: CustomerNo): Promise<boolean> =>
+export const hasLivingOffer = async (shop: Shop, customerNo: CustomerNo): Promise<boolean> =>
   (
     await sql`select 1 from waitlist_wishes w
       join waitlist_offers o on o.shop_no = w.shop_no and o.wish_id = w.id and o.state = 'OPEN'
       join holds h on h.shop_no = o.shop_no and h.id = o.hold_id and h.expires_at > ${clock.iso()}
-      where w.shop_no = ${scope.shopNo} and w.customer_no = ${customerNo} and w.state = 'OFFERED'
-      limit 1`.execute(db)
+      where w.shop_no = ${shop.shopNo} and w.customer_no = ${customerNo} and w.state = 'OFFERED'
+      limit 1`.execute(shop.tx)
   ).rows.length > 0;
 
 /** Was this ever an offer of that wish? */
-export const isOfferOf = async (db: Tx, scope: ShopScope, wishId: WishId, id: OfferId): Promise<boolean> =>
-  (await db
+export const isOfferOf = async (shop: Shop, wishId: WishId, id: OfferId): Promise<boolean> =>
+  (await shop.tx
     .selectFrom('waitlist_offers')
     .select('id')
-    .where('shop_no', '=', scope.shopNo)
+    .where('shop_no', '=', shop.shopNo)
     .where('wish_id', '=', wishId)
     .where('id', '=', id)
     .executeTakeFirst()) !== undefined;

@@ -4,8 +4,8 @@ import { msOf, shopDateOf, toInstant } from '../../../../../contract/time.ts';
 import type { gaps, ofClass } from '../../../../../contract/waitlist.ts';
 import { clock } from '../../../../platform/clock.ts';
 import { refuse } from '../../../../platform/errors.ts';
-import { inShop } from '../../../../platform/scope.ts';
-import type { ShopScope, Tx } from '../../../../platform/scope.ts';
+import { inShop } from '../../../../platform/shop.ts';
+import type { Shop, ShopAccess } from '../../../../platform/shop.ts';
 import { shownMemo, shownPhone } from '../../../customers/public.ts';
 import { menuItems } from '../../../menu/public.ts';
 import { seatsLeft } from '../../availability/seats/rules.ts';
@@ -27,9 +27,9 @@ export const presentFreed = (freed: Freed | undefined): ListedGap['freedBy'] =>
   freed ? { customerName: freed.customerName, state: freed.state, at: toInstant(msOf(freed.at)) } : null;
 
 /** Who sits in each of the classes. */
-const seatedIn = async (db: Tx, scope: ShopScope, classes: readonly ClassRow[]) => {
+const seatedIn = async (shop: Shop, classes: readonly ClassRow[]) => {
   const ids = classes.map(({ id }) => id);
-  const seats = Map.groupBy(await seatsOf(db, scope, ids, { lock: false }), ({ classId }) => classId);
+  const seats = Map.groupBy(await seatsOf(shop, ids, { lock: false }), ({ classId }) => classId);
   return (id: ClassId) =>
     new Set<CustomerNo>((seats.get(id) ?? []).flatMap(({ customerNo }) => customerNo ?? []));
 };
@@ -38,23 +38,23 @@ const seatedIn = async (db: Tx, scope: ShopScope, classes: readonly ClassRow[]) 
  * Who waits for a class, the longest waiting first, and who of them was offered a seat in it; nobody for one
  * that was called off, which a page may ask before it knows.
  */
-export const waitingForClass = (scope: ShopScope, id: ClassId): Promise<Reply<typeof ofClass>> =>
-  inShop(scope, async (db) => {
-    const row = await findClass(db, scope, id);
-    if (!row && (await findClass(db, scope, id, { cancelled: true }))) return { items: [] };
+export const waitingForClass = (shop: ShopAccess, id: ClassId): Promise<Reply<typeof ofClass>> =>
+  inShop(shop, async (shop) => {
+    const row = await findClass(shop, id);
+    if (!row && (await findClass(shop, id, { cancelled: true }))) return { items: [] };
     if (!row) throw refuse('CLASS_NOT_FOUND');
-    const seated = (await seatedIn(db, scope, [row]))(id);
-    const menu = await menuItems(db, scope);
-    const waiting = (await openWishes(db, scope)).filter((wish) =>
+    const seated = (await seatedIn(shop, [row]))(id);
+    const menu = await menuItems(shop);
+    const waiting = (await openWishes(shop)).filter((wish) =>
       wish.state === 'OFFERED'
         ? wish.offer?.classId === id
         : wish.state === 'WAITING' && isWaitingFor(wish, row, seated),
     );
-    return { items: waiting.map((wish) => presentWish(scope, wish, menu)) };
+    return { items: waiting.map((wish) => presentWish(shop, wish, menu)) };
   });
 
 const candidateFor = (
-  scope: ShopScope,
+  shop: ShopAccess,
   row: ClassRow,
   endAt: ListedGap['endAt'],
   wish: WishRow,
@@ -63,14 +63,14 @@ const candidateFor = (
   wishId: wish.id,
   customerNo: wish.customerNo,
   customerName: wish.customerName,
-  customerPhone: shownPhone(scope, wish.customerPhone),
+  customerPhone: shownPhone(shop, wish.customerPhone),
   items: wish.items,
   employeeNo: row.employeeNo,
   startAt: toInstant(msOf(row.startAt)),
   endAt,
   priceWon: row.priceWon as Candidate['priceWon'],
   reason: reasonFor(wish.items, row.durationMinutes, inWords(wish), row.priceWon),
-  note: shownMemo(scope, wish.note),
+  note: shownMemo(shop, wish.note),
   classId: row.id,
 });
 
@@ -79,16 +79,15 @@ const candidateFor = (
  * longest comes first.
  */
 export const seatGaps = async (
-  db: Tx,
-  scope: ShopScope,
+  shop: Shop,
   range: { startAt: string; endAt: string },
   { open, freed }: { open: readonly WishRow[]; freed: readonly Freed[] },
 ): Promise<ListedGap[]> => {
   const now = clock.now();
-  const free = (await listClasses(db, scope, range)).filter(
+  const free = (await listClasses(shop, range)).filter(
     (row) => seatsLeft(row) > 0 && msOf(row.startAt) > now,
   );
-  const seated = await seatedIn(db, scope, free);
+  const seated = await seatedIn(shop, free);
   return free.flatMap((row): ListedGap[] => {
     const { id, name, employeeNo, startAt, durationMinutes, priceWon } = row;
     const found = open.filter((wish) => isWaitingFor(wish, row, seated(id)));
@@ -105,7 +104,7 @@ export const seatGaps = async (
         freedBy: presentFreed(freed.find(({ classId }) => classId === id)),
         candidateCount: found.length,
         bestWon: priceWon as ListedGap['bestWon'],
-        candidates: found.slice(0, shownCandidates).map((wish) => candidateFor(scope, row, endAt, wish)),
+        candidates: found.slice(0, shownCandidates).map((wish) => candidateFor(shop, row, endAt, wish)),
       },
     ];
   });

@@ -13,7 +13,8 @@ import type {
 import { shopDateOf } from '../../../../../contract/time.ts';
 import type { WishState } from '../../../../../contract/waitlist.ts';
 import { clock } from '../../../../platform/clock.ts';
-import type { ShopScope, Tx } from '../../../../platform/scope.ts';
+import { employeeNoOf } from '../../../../platform/shop.ts';
+import type { Shop, ShopTx, Tx } from '../../../../platform/shop.ts';
 import type { VisitItem } from '../../rules.ts';
 import type { Times } from '../rules.ts';
 
@@ -87,45 +88,40 @@ const read = async (db: Tx, where: RawBuilder<unknown>): Promise<WishRow[]> =>
   (await sql<WishRow>`${present()} ${where}`.execute(db)).rows;
 
 /** Those that still wait or have an offer, as they are stored: some may have run out meanwhile. */
-export const openWishes = (db: Tx, scope: ShopScope): Promise<WishRow[]> =>
+export const openWishes = (shop: Shop): Promise<WishRow[]> =>
   read(
-    db,
-    sql`where w.shop_no = ${scope.shopNo} and w.state in ('WAITING', 'OFFERED')
+    shop.tx,
+    sql`where w.shop_no = ${shop.shopNo} and w.state in ('WAITING', 'OFFERED')
       and c.deleted_at is null order by w.id limit 500`,
   );
 
 export const listWishes = async (
-  db: Tx,
-  scope: ShopScope,
+  shop: Shop,
   states: readonly WishState[],
   { after, limit }: { after: number; limit: number },
 ): Promise<WishRow[]> =>
   (
     await sql<WishRow>`select * from (${present()}
-        where w.shop_no = ${scope.shopNo} and w.id > ${after}) wishes
-      where state = any(${[...states]}) order by id limit ${limit}`.execute(db)
+        where w.shop_no = ${shop.shopNo} and w.id > ${after}) wishes
+      where state = any(${[...states]}) order by id limit ${limit}`.execute(shop.tx)
   ).rows;
 
-export const countWishes = async (
-  db: Tx,
-  scope: ShopScope,
-  states: readonly WishState[],
-): Promise<number> => {
+export const countWishes = async (shop: Shop, states: readonly WishState[]): Promise<number> => {
   const { rows } = await sql<{ count: number }>`select count(*)::int as count
-      from (${present()} where w.shop_no = ${scope.shopNo}) wishes
-      where state = any(${[...states]})`.execute(db);
+      from (${present()} where w.shop_no = ${shop.shopNo}) wishes
+      where state = any(${[...states]})`.execute(shop.tx);
   return rows[0]?.count ?? 0;
 };
 
-export const findWish = async (db: Tx, scope: ShopScope, id: WishId): Promise<WishRow | undefined> =>
-  (await read(db, sql`where w.shop_no = ${scope.shopNo} and w.id = ${id}`))[0];
+export const findWish = async (shop: Shop, id: WishId): Promise<WishRow | undefined> =>
+  (await read(shop.tx, sql`where w.shop_no = ${shop.shopNo} and w.id = ${id}`))[0];
 
 /** Whoever writes a wish or its offers holds its row first, before days, employees and bookings. */
-export const lockWish = (db: Tx, scope: ShopScope, id: WishId) =>
-  db
+export const lockWish = (shop: Shop, id: WishId) =>
+  shop.tx
     .selectFrom('waitlist_wishes')
     .select('id')
-    .where('shop_no', '=', scope.shopNo)
+    .where('shop_no', '=', shop.shopNo)
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst();
@@ -151,69 +147,61 @@ const columns = (wish: WishFields) => ({
   note: wish.note,
 });
 
-const insertItems = (db: Tx, scope: ShopScope, id: WishId, items: readonly ItemId[]) =>
-  db
+const insertItems = (shop: Shop, id: WishId, items: readonly ItemId[]) =>
+  shop.tx
     .insertInto('waitlist_items')
-    .values(items.map((item_id, seq) => ({ shop_no: scope.shopNo, wish_id: id, seq, item_id })))
+    .values(items.map((item_id, seq) => ({ shop_no: shop.shopNo, wish_id: id, seq, item_id })))
     .execute();
 
 export const insertWish = async (
-  db: Tx,
-  scope: ShopScope,
+  shop: Shop,
   wish: WishFields & { suggested: boolean },
   items: readonly ItemId[],
 ): Promise<WishId> => {
-  const row = await db
+  const row = await shop.tx
     .insertInto('waitlist_wishes')
     .values({
-      shop_no: scope.shopNo,
+      shop_no: shop.shopNo,
       ...columns(wish),
       suggested: wish.suggested,
-      created_by: scope.employeeNo || null,
+      created_by: employeeNoOf(shop),
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  await insertItems(db, scope, row.id as WishId, items);
+  await insertItems(shop, row.id as WishId, items);
   return row.id as WishId;
 };
 
 export const updateWish = async (
-  db: Tx,
-  scope: ShopScope,
+  shop: Shop,
   id: WishId,
   wish: WishFields,
   items: readonly ItemId[],
 ): Promise<void> => {
-  await db
+  await shop.tx
     .updateTable('waitlist_wishes')
     .set(columns(wish))
-    .where('shop_no', '=', scope.shopNo)
+    .where('shop_no', '=', shop.shopNo)
     .where('id', '=', id)
     .execute();
-  await db
+  await shop.tx
     .deleteFrom('waitlist_items')
-    .where('shop_no', '=', scope.shopNo)
+    .where('shop_no', '=', shop.shopNo)
     .where('wish_id', '=', id)
     .execute();
-  await insertItems(db, scope, id, items);
+  await insertItems(shop, id, items);
 };
 
-export const saveState = (
-  db: Tx,
-  scope: Pick<ShopScope, 'shopNo'>,
-  id: WishId,
-  state: WishState,
-  bookingId: BookingId | null = null,
-) =>
-  db
+export const saveState = (shop: ShopTx, id: WishId, state: WishState, bookingId: BookingId | null = null) =>
+  shop.tx
     .updateTable('waitlist_wishes')
     .set({ state, booking_id: bookingId })
-    .where('shop_no', '=', scope.shopNo)
+    .where('shop_no', '=', shop.shopNo)
     .where('id', '=', id)
     .execute();
 
 /** What becomes of a wish whose offer is over. */
-export const stateAfterOffer = (db: Tx, scope: Pick<ShopScope, 'shopNo'>, id: WishId, today: string) =>
+export const stateAfterOffer = (shop: ShopTx, id: WishId, today: string) =>
   sql`update waitlist_wishes set state = case when suggested then 'WITHDRAWN'
       when until_date < ${today}::date then 'EXPIRED' else 'WAITING' end, booking_id = null
-    where shop_no = ${scope.shopNo} and id = ${id} and state in ('OFFERED', 'BOOKED')`.execute(db);
+    where shop_no = ${shop.shopNo} and id = ${id} and state in ('OFFERED', 'BOOKED')`.execute(shop.tx);

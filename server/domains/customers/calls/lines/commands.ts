@@ -7,8 +7,8 @@ import { clock } from '../../../../platform/clock.ts';
 import type { Database } from '../../../../platform/db/open.ts';
 import { refuse } from '../../../../platform/errors.ts';
 import { announce, record } from '../../../../platform/outbox.ts';
-import { asOperator, channelScope, inShop } from '../../../../platform/scope.ts';
-import type { ShopScope } from '../../../../platform/scope.ts';
+import { asOperator, publicAccess, actingEmployee, inShop } from '../../../../platform/shop.ts';
+import type { ShopAccess } from '../../../../platform/shop.ts';
 import { remember } from '../commands.ts';
 import * as queries from '../queries.ts';
 import type { LineRow } from '../queries.ts';
@@ -25,8 +25,8 @@ const presentLine = (row: LineRow) => ({
   connectedAt: row.created_at,
 });
 
-export const readLines = (scope: ShopScope, practice: boolean): Promise<Reply<typeof lines>> =>
-  inShop(scope, async (db) => ({ items: (await queries.listLines(db, scope)).map(presentLine), practice }));
+export const readLines = (shop: ShopAccess, practice: boolean): Promise<Reply<typeof lines>> =>
+  inShop(shop, async (shop) => ({ items: (await queries.listLines(shop)).map(presentLine), practice }));
 
 const problem = (field: string, message: string) =>
   refuse('COMMON_INVALID_PARAMETER', { errors: [{ field, message, code: 'invalid_line' }] });
@@ -49,7 +49,7 @@ const tellProvider = async (calls: CallsPort, login: LineLogin, address: string)
     });
 };
 
-const bringAlong = async (calls: CallsPort, scope: ShopScope, login: LineLogin): Promise<void> => {
+const bringAlong = async (calls: CallsPort, shop: ShopAccess, login: LineLogin): Promise<void> => {
   const told = await calls.inboundCalls(login, broughtAlong);
   if (told.outcome !== 'done') return;
   const heard = told.value
@@ -62,16 +62,16 @@ const bringAlong = async (calls: CallsPort, scope: ShopScope, login: LineLogin):
       callId: id || null,
     }));
   if (heard.length === 0) return;
-  await inShop(scope, async (db) => {
-    await queries.addCalls(db, scope, heard);
-    await announce(db, scope, { kind: 'call' });
+  await inShop(shop, async (shop) => {
+    await queries.addCalls(shop, heard);
+    await announce(shop, { kind: 'call' });
   });
 };
 
-const forget = (scope: ShopScope, id: number) =>
-  inShop(scope, async (db) => {
-    await queries.deleteLine(db, scope, id);
-    await announce(db, scope, { kind: 'call' });
+const forget = (shop: ShopAccess, id: number) =>
+  inShop(shop, async (shop) => {
+    await queries.deleteLine(shop, id);
+    await announce(shop, { kind: 'call' });
   });
 
 /**
@@ -80,43 +80,53 @@ const forget = (scope: ShopScope, id: number) =>
  */
 export const connectLine = async (
   calls: CallsPort,
-  scope: ShopScope,
+  shop: ShopAccess,
   body: Parsed<typeof connect>['body'],
   origin: string,
 ): Promise<Reply<typeof connect>> => {
   const login = readLogin(body);
   const secret = mintSecret();
-  const ringAddress = `${origin}/api/v2/${scope.shopNo}/calls/ring/${secret}`;
-  const row = await inShop(scope, async (db) => {
-    if ((await queries.listLines(db, scope)).length >= maxLines) throw refuse('CALL_LINE_LIMIT_REACHED');
-    const added = await queries.insertLine(db, scope, {
+  const ringAddress = `${origin}/api/v2/${shop.shopNo}/calls/ring/${secret}`;
+  const row = await inShop(shop, async (shop) => {
+    if ((await queries.listLines(shop)).length >= maxLines) throw refuse('CALL_LINE_LIMIT_REACHED');
+    const added = await queries.insertLine(shop, {
       provider: body.provider,
       number: login.number,
       secret_hash: hashSecret(secret),
     });
     if (!added) throw refuse('CALL_LINE_TAKEN');
-    await record(db, scope, 'shop', scope.employeeNo, `전화를 연결했어요: ${formatPhone(login.number)}`);
-    await announce(db, scope, { kind: 'call' });
+    await record(
+      shop,
+      'shop',
+      actingEmployee(shop).employeeNo,
+      `전화를 연결했어요: ${formatPhone(login.number)}`,
+    );
+    await announce(shop, { kind: 'call' });
     return added;
   });
   if (body.provider === 'LGU_CENTREX') {
     try {
       await tellProvider(calls, login, ringAddress);
     } catch (error) {
-      await forget(scope, row.id);
+      await forget(shop, row.id);
       throw error;
     }
-    await bringAlong(calls, scope, login);
+    await bringAlong(calls, shop, login);
   }
   return { ...presentLine(row), ringAddress };
 };
 
-export const disconnectLine = (scope: ShopScope, id: CallLineId): Promise<{ id: number }> =>
-  inShop(scope, async (db) => {
-    const gone = await queries.deleteLine(db, scope, id);
+export const disconnectLine = (shop: ShopAccess, id: CallLineId): Promise<{ id: number }> =>
+  inShop(shop, async (shop) => {
+    const gone = await queries.deleteLine(shop, id);
     if (!gone) throw refuse('CALL_LINE_NOT_FOUND');
-    await record(db, scope, 'shop', scope.employeeNo, `전화 연결을 끊었어요: ${formatPhone(gone.number)}`);
-    await announce(db, scope, { kind: 'call' });
+    await record(
+      shop,
+      'shop',
+      actingEmployee(shop).employeeNo,
+      `전화 연결을 끊었어요: ${formatPhone(gone.number)}`,
+    );
+    await announce(shop, { kind: 'call' });
     return { id: gone.id };
   });
 
@@ -129,16 +139,20 @@ export const hearRing = async (
   const line = await asOperator(database, (db) => queries.findLine(db, shopNo, hashSecret(secret)));
   if (!line) throw refuse('CALL_LINE_NOT_FOUND');
   if (!isRing(ring.kind)) return { heard: false };
-  const scope = channelScope(database, { shopNo, trade: line.trade, shopName: line.name }, '전화');
-  await inShop(scope, async (db) => {
-    await remember(db, scope, {
+  const shop = publicAccess(
+    database,
+    { shopNo, trade: line.trade, shopName: line.name },
+    { kind: 'system', name: '전화' },
+  );
+  await inShop(shop, async (shop) => {
+    await remember(shop, {
       provider: line.provider,
       caller: dialledDigits(ring.sender),
       called: line.number,
       startedAt: clock.iso(),
       callId: null,
     });
-    await queries.noteRing(db, scope, line.id);
+    await queries.noteRing(shop, line.id);
   });
   return { heard: true };
 };

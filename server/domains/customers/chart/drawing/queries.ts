@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import type { ChartId, ChartStroke } from '../../../../../contract/customer-charts.ts';
-import type { ShopScope, Tx } from '../../../../platform/scope.ts';
+import type { Shop } from '../../../../platform/shop.ts';
 
-export const findDrawing = async (db: Tx, scope: ShopScope, id: ChartId, fileId: string) => {
-  const row = await db
+export const findDrawing = async (shop: Shop, id: ChartId, fileId: string) => {
+  const row = await shop.tx
     .selectFrom('chart_photos')
     .select(['strokes', 'drawing_version'])
-    .where('shop_no', '=', scope.shopNo)
+    .where('shop_no', '=', shop.shopNo)
     .where('file_id', '=', fileId)
     .where('entry_id', '=', id)
     .executeTakeFirst();
@@ -15,20 +15,19 @@ export const findDrawing = async (db: Tx, scope: ShopScope, id: ChartId, fileId:
 
 /** Answers its version now; undefined when another drew meanwhile. */
 export const writeDrawing = async (
-  db: Tx,
-  scope: ShopScope,
+  shop: Shop,
   fileId: string,
   strokes: readonly ChartStroke[],
   seen: number,
 ): Promise<number | undefined> =>
   (
-    await db
+    await shop.tx
       .updateTable('chart_photos')
       .set({
         strokes: strokes.length === 0 ? null : JSON.stringify(strokes),
         drawing_version: sql`drawing_version + 1`,
       })
-      .where('shop_no', '=', scope.shopNo)
+      .where('shop_no', '=', shop.shopNo)
       .where('file_id', '=', fileId)
       .where('drawing_version', '=', seen)
       .returning('drawing_version')

@@ -1,27 +1,22 @@
 import { sql } from 'kysely';
-import type { ShopScope, Tx } from '../../../../platform/scope.ts';
+import type { Shop } from '../../../../platform/shop.ts';
 import type { KeptField } from './rules.ts';
 
-export const findForm = async (db: Tx, scope: ShopScope) => {
-  const row = await db
+export const findForm = async (shop: Shop) => {
+  const row = await shop.tx
     .selectFrom('chart_forms')
     .select(['fields', 'version'])
-    .where('shop_no', '=', scope.shopNo)
+    .where('shop_no', '=', shop.shopNo)
     .executeTakeFirst();
   return row && { fields: row.fields as unknown as KeptField[], version: row.version };
 };
 
 /** False when another saved meanwhile. */
-export const writeForm = async (
-  db: Tx,
-  scope: ShopScope,
-  fields: readonly KeptField[],
-  seen: number,
-): Promise<boolean> => {
+export const writeForm = async (shop: Shop, fields: readonly KeptField[], seen: number): Promise<boolean> => {
   const values = { fields: JSON.stringify(fields) };
-  const saved = await db
+  const saved = await shop.tx
     .insertInto('chart_forms')
-    .values({ shop_no: scope.shopNo, ...values })
+    .values({ shop_no: shop.shopNo, ...values })
     .onConflict((conflict) =>
       conflict
         .column('shop_no')

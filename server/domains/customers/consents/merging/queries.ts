@@ -16,10 +16,10 @@ export const refusalsMover: Mover = {
   name: 'refusals',
   columns: [],
   count: async () => 0,
-  move: async (db, scope, { from, to }) => {
+  move: async (shop, { from, to }) => {
     const [theirs, own] = [
-      await standingOf(db, scope, from as CustomerNo),
-      new Map((await standingOf(db, scope, to as CustomerNo)).map((row) => [row.kind, row])),
+      await standingOf(shop, from as CustomerNo),
+      new Map((await standingOf(shop, to as CustomerNo)).map((row) => [row.kind, row])),
     ];
     const refused = theirs.filter(({ kind, given }) => advertising.includes(kind) && !given);
     const takesNight = refused.some(({ kind }) => kind === 'MARKETING') && own.get('NIGHT')?.given === true;
@@ -43,17 +43,17 @@ export const refusalsMover: Mover = {
         note: '합친 고객의 거부',
       }));
     if (words.length === 0) return [];
-    const before = await lastEntry(db, scope, to as CustomerNo);
-    await writeWords(db, scope, to as CustomerNo, words);
+    const before = await lastEntry(shop, to as CustomerNo);
+    await writeWords(shop, to as CustomerNo, words);
     const { rows } = await sql<{ key: string }>`select id::text as key from consent_entries
-      where shop_no = ${scope.shopNo} and customer_no = ${to} and id > ${before}`.execute(db);
+      where shop_no = ${shop.shopNo} and customer_no = ${to} and id > ${before}`.execute(shop.tx);
     return rows;
   },
-  restore: async (db, scope, { to }, rows) => {
+  restore: async (shop, { to }, rows) => {
     if (rows.length === 0) return;
-    await db
+    await shop.tx
       .deleteFrom('consent_entries')
-      .where('shop_no', '=', scope.shopNo)
+      .where('shop_no', '=', shop.shopNo)
       .where('customer_no', '=', to)
       .where(
         'id',
@@ -61,6 +61,6 @@ export const refusalsMover: Mover = {
         rows.map(({ key }) => Number(key)),
       )
       .execute();
-    await holdLatest(db, scope, [to]);
+    await holdLatest(shop, [to]);
   },
 };

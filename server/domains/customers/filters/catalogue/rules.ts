@@ -1,8 +1,8 @@
 import { consentKinds, consentNames } from '../../../../../contract/consent-words.ts';
 import { inflowNames, inflows } from '../../../../../contract/inflows.ts';
 import type { ValueKind } from '../../../../../contract/customer-filters.ts';
-import { can } from '../../../../platform/scope.ts';
-import type { ShopScope } from '../../../../platform/scope.ts';
+import { can } from '../../../../platform/shop.ts';
+import type { ShopAccess } from '../../../../platform/shop.ts';
 
 export interface Option {
   value: string;
@@ -88,10 +88,10 @@ const fields = Object.keys(catalogue) as Field[];
 /** What asks for balances, which can be found out by asking often enough. */
 const balances: ReadonlySet<Field> = new Set<Field>(['PASS', 'TICKET', 'POINT', 'EXPIRY']);
 
-export const mayAsk = (scope: ShopScope, field: Field): boolean =>
-  !balances.has(field) || can(scope, 'memberships.read');
+export const mayAsk = (shop: ShopAccess, field: Field): boolean =>
+  !balances.has(field) || can(shop, 'memberships.read');
 
-export const fieldsFor = (scope: ShopScope): Field[] => fields.filter((field) => mayAsk(scope, field));
+export const fieldsFor = (shop: ShopAccess): Field[] => fields.filter((field) => mayAsk(shop, field));
 
 /** Every operator of every field, flattened for whoever reads what came over the wire. */
 export const operatorsOf = (field: Field): Record<string, Operator> => catalogue[field].operators;

@@ -4,7 +4,7 @@ import type { FieldProblem } from '../../../../../contract/errors.ts';
 import { isShopDate } from '../../../../../contract/time.ts';
 import { catalogue, mayAsk, openFields, operatorsOf } from '../catalogue/rules.ts';
 import type { Field, Options } from '../catalogue/rules.ts';
-import type { ShopScope } from '../../../../platform/scope.ts';
+import type { ShopAccess } from '../../../../platform/shop.ts';
 
 export type Value =
   | { kind: 'NONE' }
@@ -81,7 +81,7 @@ export interface Read {
  * Reads what came over the wire or out of the database, for somebody who may ask it. `options` holds what can
  * be chosen in this shop now; a choice that is gone since is a mistake too.
  */
-export const readCondition = (scope: ShopScope, condition: unknown, options: Options): Read => {
+export const readCondition = (shop: ShopAccess, condition: unknown, options: Options): Read => {
   const problems: FieldProblem[] = [];
   let leaves = 0;
   const wrong = (path: string, message: string, code: string): undefined => {
@@ -95,7 +95,7 @@ export const readCondition = (scope: ShopScope, condition: unknown, options: Opt
     if (typeof field !== 'string' || !Object.hasOwn(catalogue, field))
       return wrong(`${path}.field`, '항목을 골라 주세요.', 'unknown_field');
     const named = field as Field;
-    if (!mayAsk(scope, named))
+    if (!mayAsk(shop, named))
       return wrong(
         `${path}.field`,
         '회원권·포인트를 볼 권한이 있어야 쓸 수 있는 조건이에요.',

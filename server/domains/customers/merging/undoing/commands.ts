@@ -6,8 +6,8 @@ import { isUniqueViolation } from '../../../../platform/db/transaction.ts';
 import { refuse } from '../../../../platform/errors.ts';
 import type { Mover } from '../../../../platform/moving.ts';
 import { record } from '../../../../platform/outbox.ts';
-import { inShop } from '../../../../platform/scope.ts';
-import type { ShopScope, Tx } from '../../../../platform/scope.ts';
+import { inShop } from '../../../../platform/shop.ts';
+import type { Shop, ShopAccess } from '../../../../platform/shop.ts';
 import { findByCode } from '../../codes/queries.ts';
 import { updateCustomers } from '../../queries.ts';
 import type { CustomerRow } from '../../queries.ts';
@@ -34,45 +34,42 @@ const isFree = async (write: ReturnType<typeof updateCustomers>): Promise<boolea
  * shared, which anybody can see and mend, the shop's own number is left to whoever has it.
  */
 const setWithPhone = async (
-  db: Tx,
-  scope: ShopScope,
+  shop: Shop,
   customerNo: CustomerNo,
-  fields: Parameters<typeof updateCustomers>[3],
+  fields: Parameters<typeof updateCustomers>[2],
 ) => {
   if (Object.keys(fields).length === 0) return;
   const search = typeof fields.name === 'string' ? searchColumns(fields.name) : {};
-  const holder = fields.code ? await findByCode(db, scope, fields.code as string) : undefined;
+  const holder = fields.code ? await findByCode(shop, fields.code as string) : undefined;
   const code = holder && holder.customer_no !== customerNo ? { code: null } : {};
   const values = { ...fields, ...search, ...code };
   const shared = { ...values, phone_shared: true };
   const ways = [values, shared, { ...values, code: null }, { ...shared, code: null }];
-  for (const way of ways) if (await isFree(updateCustomers(db, scope, [customerNo], way))) return;
+  for (const way of ways) if (await isFree(updateCustomers(shop, [customerNo], way))) return;
 };
 
 /** Every row that went over comes back, a pet before the bookings that bring it. */
 const bringBack = async (
-  db: Tx,
-  scope: ShopScope,
+  shop: Shop,
   movers: readonly Mover[],
   mergeId: number,
   hand: { from: number; to: number },
 ) => {
-  const moved = await queries.movedRows(db, scope, mergeId);
+  const moved = await queries.movedRows(shop, mergeId);
   for (const mover of movers) {
     const rows = moved.get(mover.name) ?? [];
-    assertMayMove(scope, mover, rows);
-    await mover.restore(db, scope, hand, rows);
+    assertMayMove(shop, mover, rows);
+    await mover.restore(shop, hand, rows);
   }
 };
 
 const separate = async (
-  db: Tx,
-  scope: ShopScope,
+  shop: Shop,
   { survivor, absorbedNo, merge }: { survivor: CustomerRow; absorbedNo: CustomerNo; merge: MergeRow },
 ) => {
   const survivorNo = survivor.customer_no as CustomerNo;
   const kept = merge.kept as unknown as Kept;
-  const later = await queries.laterMerges(db, scope, merge);
+  const later = await queries.laterMerges(shop, merge);
   const without = unbecome(
     standingOf(survivor),
     kept,
@@ -83,14 +80,14 @@ const separate = async (
   );
   if (tooMuchOf(without.fields).length > 0) throw refuse('CUSTOMER_MERGE_TOO_MUCH');
   for (const [at, again] of without.later.entries())
-    await queries.rememberMerge(db, scope, later[at]?.id ?? 0, JSON.stringify(again));
-  const noShows = kept.oldNoShows + (await queries.countNoShows(db, scope, absorbedNo));
-  await setWithPhone(db, scope, survivorNo, {
+    await queries.rememberMerge(shop, later[at]?.id ?? 0, JSON.stringify(again));
+  const noShows = kept.oldNoShows + (await queries.countNoShows(shop, absorbedNo));
+  await setWithPhone(shop, survivorNo, {
     ...without.fields,
     no_show_count: Math.max(0, survivor.no_show_count - noShows),
   });
   const { code, visits_before, first_visit_before, last_visit_before } = kept.absorbed;
-  await setWithPhone(db, scope, absorbedNo, {
+  await setWithPhone(shop, absorbedNo, {
     deleted_at: null,
     code,
     visits_before,
@@ -98,7 +95,7 @@ const separate = async (
     last_visit_before,
     no_show_count: noShows,
   });
-  await queries.recount(db, scope, [survivorNo, absorbedNo]);
+  await queries.recount(shop, [survivorNo, absorbedNo]);
 };
 
 /**
@@ -109,27 +106,27 @@ const separate = async (
  */
 export const undoMerge = (
   movers: readonly Mover[],
-  scope: ShopScope,
+  shop: ShopAccess,
   id: number,
 ): Promise<Reply<typeof contract.undoMerge>> =>
-  inShop(scope, async (db) => {
-    const known = await queries.findMerge(db, scope, id);
+  inShop(shop, async (shop) => {
+    const known = await queries.findMerge(shop, id);
     if (!known) throw refuse('CUSTOMER_MERGE_NOT_FOUND');
     const [survivorNo, absorbedNo] = [known.survivor_no as CustomerNo, known.absorbed_no as CustomerNo];
-    const { giving: survivor, other: absorbed } = await holdTwo(db, scope, movers, {
+    const { giving: survivor, other: absorbed } = await holdTwo(shop, movers, {
       giving: survivorNo,
       other: absorbedNo,
     });
     // Read again under their locks: another undo, or an erasure, may have been before us.
-    const row = (await queries.findMerge(db, scope, id)) ?? known;
+    const row = (await queries.findMerge(shop, id)) ?? known;
     if (row.undone_at !== null) return presentMerge(row);
     if (!survivor || survivor.deleted_at !== null) throw refuse('CUSTOMER_MERGE_SURVIVOR_GONE');
     if (absorbed?.erased_at != null) throw refuse('CUSTOMER_ERASED');
-    await bringBack(db, scope, movers, id, { from: absorbedNo, to: survivorNo });
-    await separate(db, scope, { survivor, absorbedNo, merge: row });
-    const closed = await queries.closeMerge(db, scope, id, clock.iso());
-    await record(db, scope, 'customer', survivorNo, `${row.absorbed_name} 고객과 합친 것을 되돌렸어요`);
-    await record(db, scope, 'customer', absorbedNo, `${row.survivor_name} 고객과 합친 것을 되돌렸어요`);
-    await tellBoth(db, scope, [survivorNo, absorbedNo]);
+    await bringBack(shop, movers, id, { from: absorbedNo, to: survivorNo });
+    await separate(shop, { survivor, absorbedNo, merge: row });
+    const closed = await queries.closeMerge(shop, id, clock.iso());
+    await record(shop, 'customer', survivorNo, `${row.absorbed_name} 고객과 합친 것을 되돌렸어요`);
+    await record(shop, 'customer', absorbedNo, `${row.survivor_name} 고객과 합친 것을 되돌렸어요`);
+    await tellBoth(shop, [survivorNo, absorbedNo]);
     return presentMerge(closed);
   });

@@ -6,8 +6,8 @@ import type {
 import type { Parsed, Reply } from '../../../../../contract/endpoint.ts';
 import type { CustomerNo } from '../../../../../contract/ids.ts';
 import { refuse } from '../../../../platform/errors.ts';
-import { inShop } from '../../../../platform/scope.ts';
-import type { ShopScope, Tx } from '../../../../platform/scope.ts';
+import { inShop } from '../../../../platform/shop.ts';
+import type { Shop, ShopAccess } from '../../../../platform/shop.ts';
 import { requireCustomer } from '../../../customers/public.ts';
 import { today } from '../../accounts/commands.ts';
 import { describeEntry } from '../../accounts/rules.ts';
@@ -15,8 +15,8 @@ import { usableAccounts } from '../../using/commands.ts';
 import { adjustPoints } from '../commands.ts';
 import { pointHistory } from '../queries.ts';
 
-const balanceOf = async (db: Tx, scope: ShopScope, customerNo: CustomerNo): Promise<Reply<typeof points>> => {
-  const lots = await usableAccounts(db, scope, customerNo, today(), ['POINT']);
+const balanceOf = async (shop: Shop, customerNo: CustomerNo): Promise<Reply<typeof points>> => {
+  const lots = await usableAccounts(shop, customerNo, today(), ['POINT']);
   return {
     customerNo,
     points: lots.reduce((sum, { balance }) => sum + balance, 0),
@@ -24,19 +24,19 @@ const balanceOf = async (db: Tx, scope: ShopScope, customerNo: CustomerNo): Prom
   };
 };
 
-export const readBalance = (scope: ShopScope, customerNo: CustomerNo): Promise<Reply<typeof points>> =>
-  inShop(scope, async (db) => {
-    await requireCustomer(db, scope, customerNo);
-    return balanceOf(db, scope, customerNo);
+export const readBalance = (shop: ShopAccess, customerNo: CustomerNo): Promise<Reply<typeof points>> =>
+  inShop(shop, async (shop) => {
+    await requireCustomer(shop, customerNo);
+    return balanceOf(shop, customerNo);
   });
 
 export const changeBalance = (
-  scope: ShopScope,
+  shop: ShopAccess,
   { customerNo, points: amount, reason }: Parsed<typeof adjustment>['body'],
 ): Promise<Reply<typeof points>> =>
-  inShop(scope, async (db) => {
-    await adjustPoints(db, scope, { customerNo, points: amount }, { on: today(), reason });
-    return balanceOf(db, scope, customerNo);
+  inShop(shop, async (shop) => {
+    await adjustPoints(shop, { customerNo, points: amount }, { on: today(), reason });
+    return balanceOf(shop, customerNo);
   });
 
 const placeIn = (cursor: string | undefined): number | undefined => {
@@ -51,12 +51,12 @@ const placeIn = (cursor: string | undefined): number | undefined => {
 };
 
 export const historyOfPoints = (
-  scope: ShopScope,
+  shop: ShopAccess,
   { customerNo, limit, cursor }: Parsed<typeof pointHistories>['query'],
 ): Promise<Reply<typeof pointHistories>> =>
-  inShop(scope, async (db) => {
-    await requireCustomer(db, scope, customerNo);
-    const found = await pointHistory(db, scope, customerNo, placeIn(cursor), limit + 1);
+  inShop(shop, async (shop) => {
+    await requireCustomer(shop, customerNo);
+    const found = await pointHistory(shop, customerNo, placeIn(cursor), limit + 1);
     const rows = found.slice(0, limit);
     const last = found.length > limit ? rows.at(-1) : undefined;
     return {

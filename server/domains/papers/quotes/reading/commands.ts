@@ -1,27 +1,26 @@
 import type { quotes } from '../../../../../contract/papers.ts';
 import type { Parsed } from '../../../../../contract/endpoint.ts';
 import type { QuoteId } from '../../../../../contract/ids.ts';
-import { inShop } from '../../../../platform/scope.ts';
-import type { ShopScope, Tx } from '../../../../platform/scope.ts';
+import { inShop } from '../../../../platform/shop.ts';
+import type { Shop, ShopAccess } from '../../../../platform/shop.ts';
 import { presentQuote } from '../present.ts';
 import type { Quote } from '../present.ts';
 import { findQuotes, linesOfQuotes, requireQuote } from '../queries.ts';
 
 /** @throws QUOTE_NOT_FOUND */
-export const showQuote = async (db: Tx, scope: ShopScope, id: QuoteId): Promise<Quote> => {
-  const row = await requireQuote(db, scope, id);
-  return presentQuote(row, (await linesOfQuotes(db, scope, [id])).get(id) ?? []);
+export const showQuote = async (shop: Shop, id: QuoteId): Promise<Quote> => {
+  const row = await requireQuote(shop, id);
+  return presentQuote(row, (await linesOfQuotes(shop, [id])).get(id) ?? []);
 };
 
-export const readQuote = (scope: ShopScope, id: QuoteId): Promise<Quote> =>
-  inShop(scope, (db) => showQuote(db, scope, id));
+export const readQuote = (shop: ShopAccess, id: QuoteId): Promise<Quote> =>
+  inShop(shop, (shop) => showQuote(shop, id));
 
-export const listQuotes = (scope: ShopScope, filter: Parsed<typeof quotes>['query']) =>
-  inShop(scope, async (db) => {
-    const rows = await findQuotes(db, scope, filter);
+export const listQuotes = (shop: ShopAccess, filter: Parsed<typeof quotes>['query']) =>
+  inShop(shop, async (shop) => {
+    const rows = await findQuotes(shop, filter);
     const lines = await linesOfQuotes(
-      db,
-      scope,
+      shop,
       rows.map((row) => row.id),
     );
     return { items: rows.map((row) => presentQuote(row, lines.get(row.id) ?? [])) };

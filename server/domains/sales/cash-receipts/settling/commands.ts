@@ -1,11 +1,11 @@
 import { formatWon } from '../../../../../contract/money.ts';
-import type { EmployeeNo, ShopNo } from '../../../../../contract/ids.ts';
+import type { ShopNo } from '../../../../../contract/ids.ts';
 import type { PaymentPort } from '../../../../adapters/payments/port.ts';
 import { clock } from '../../../../platform/clock.ts';
 import type { Database } from '../../../../platform/db/open.ts';
 import { announce, record } from '../../../../platform/outbox.ts';
-import { asOperator } from '../../../../platform/scope.ts';
-import type { Tx } from '../../../../platform/scope.ts';
+import { asOperator, systemShop } from '../../../../platform/shop.ts';
+import type { Tx } from '../../../../platform/shop.ts';
 import { keepReceipts } from '../commands.ts';
 import { lockCalled, lockDue, lockSaleOf, updateReceipt } from '../queries.ts';
 import type { ReceiptRow } from '../queries.ts';
@@ -17,6 +17,8 @@ import type { Outcome } from './calls.ts';
 const leaseSeconds = 120;
 
 const inSeconds = (seconds: number) => new Date(clock.now() + seconds * 1000).toISOString();
+
+const deskOf = (db: Tx, { shop_no }: Pick<ReceiptRow, 'shop_no'>) => systemShop(db, shop_no as ShopNo);
 
 interface Turn {
   receipt: ReceiptRow;
@@ -39,7 +41,7 @@ const takeTurn = (database: Database): Promise<Turn | undefined> =>
     if (!row) return undefined;
     const { next, call } = turnOf(row.state);
     const taken = { state: next, tries: row.tries + 1, next_try_at: inSeconds(leaseSeconds) };
-    await updateReceipt(db, { shopNo: row.shop_no as ShopNo }, row.id, taken);
+    await updateReceipt(deskOf(db, row), row.id, taken);
     return { receipt: { ...row, ...taken }, call };
   });
 
@@ -49,14 +51,8 @@ const sentences: Partial<Record<ReceiptRow['state'], string>> = {
   CANCELLED: '취소했어요',
 };
 
-const desk = ({ shop_no }: ReceiptRow) => ({
-  shopNo: shop_no as ShopNo,
-  employeeNo: 0 as EmployeeNo,
-  name: '자동',
-});
-
 const say = async (db: Tx, receipt: ReceiptRow, outcome: Outcome) => {
-  const writer = desk(receipt);
+  const shop = deskOf(db, receipt);
   const happened = outcome.again === undefined ? sentences[outcome.state] : undefined;
   if (happened) {
     const number = outcome.state === 'ISSUED' && outcome.approvalNo;
@@ -64,14 +60,13 @@ const say = async (db: Tx, receipt: ReceiptRow, outcome: Outcome) => {
     const what =
       receipt.state === 'CANCELLING' && outcome.state === 'ISSUED' ? '취소하지 못했어요' : happened;
     await record(
-      db,
-      writer,
+      shop,
       'sale',
       receipt.sale_id,
       `현금영수증 ${formatWon(receipt.amount_won)}을 ${what}${why}`,
     );
   }
-  await announce(db, writer, { kind: 'sale', entity: receipt.sale_id, days: [] });
+  await announce(shop, { kind: 'sale', entity: receipt.sale_id, days: [] });
 };
 
 const final = new Set<ReceiptRow['state']>(['ISSUED', 'REJECTED', 'CANCELLED']);
@@ -88,7 +83,7 @@ const writeOutcome = (database: Database, receipt: ReceiptRow, outcome: Outcome)
     // Taken back while it was on its way: what arrived is cancelled at once.
     const onward = state === 'ISSUED' && receipt.state === 'SENDING' && row.cancel_wanted;
     const waits = again === undefined || state === 'CANCELLED' ? undefined : inSeconds(waitAfter(row.tries));
-    await updateReceipt(db, { shopNo: row.shop_no as ShopNo }, row.id, {
+    await updateReceipt(deskOf(db, row), row.id, {
       state,
       failure,
       next_try_at: onward ? clock.iso() : (waits ?? null),
@@ -102,7 +97,7 @@ const writeOutcome = (database: Database, receipt: ReceiptRow, outcome: Outcome)
     });
     await say(db, row, outcome);
     // Refused, it covers nothing; not cancelled after all, the sale may bear it again.
-    if (again === undefined) await keepReceipts(db, desk(row), row.sale_id, '매출 변경');
+    if (again === undefined) await keepReceipts(deskOf(db, row), row.sale_id, '매출 변경');
   });
 
 /**

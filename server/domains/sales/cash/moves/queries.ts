@@ -1,13 +1,14 @@
 import type { Insertable } from 'kysely';
 import type { DB } from '../../../../platform/db/types.ts';
-import type { ShopScope, Tx } from '../../../../platform/scope.ts';
+import { actingEmployee } from '../../../../platform/shop.ts';
+import type { Shop } from '../../../../platform/shop.ts';
 
 /** 입출금 of a day, oldest first. */
-export const movesOf = async (db: Tx, scope: ShopScope, day: string) => {
-  const rows = await db
+export const movesOf = async (shop: Shop, day: string) => {
+  const rows = await shop.tx
     .selectFrom('cash_moves')
     .selectAll()
-    .where('shop_no', '=', scope.shopNo)
+    .where('shop_no', '=', shop.shopNo)
     .where('day', '=', day)
     .orderBy('id')
     .execute();
@@ -26,14 +27,14 @@ export const movesOf = async (db: Tx, scope: ShopScope, day: string) => {
 type NewMove = Pick<Insertable<DB['cash_moves']>, 'day' | 'amount_won' | 'reason' | 'reverses_id'>;
 
 /** Undefined when another has taken the same move back: the unique index decides between two at once. */
-export const insertMove = (db: Tx, scope: ShopScope, move: NewMove) =>
-  db
+export const insertMove = (shop: Shop, move: NewMove) =>
+  shop.tx
     .insertInto('cash_moves')
     .values({
       ...move,
-      shop_no: scope.shopNo,
-      actor_employee_no: scope.employeeNo,
-      actor_name: scope.name,
+      shop_no: shop.shopNo,
+      actor_employee_no: actingEmployee(shop).employeeNo,
+      actor_name: shop.actor.name,
     })
     .onConflict((conflict) =>
       conflict.columns(['shop_no', 'reverses_id']).where('reverses_id', 'is not', null).doNothing(),

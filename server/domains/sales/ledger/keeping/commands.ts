@@ -2,7 +2,7 @@ import type { AccountId, CustomerNo, SaleId } from '../../../../../contract/ids.
 import { shopDateOf } from '../../../../../contract/time.ts';
 import type { ShopDate } from '../../../../../contract/time.ts';
 import { clock } from '../../../../platform/clock.ts';
-import type { ShopScope, Tx } from '../../../../platform/scope.ts';
+import type { Shop } from '../../../../platform/shop.ts';
 import { closedAmong, holdEntriesOfSale, reverseAll } from '../../../memberships/public.ts';
 import { inTurn } from '../../payments/passes/rules.ts';
 import type { Settled } from '../../payments/rules.ts';
@@ -26,8 +26,7 @@ export interface Kept {
 }
 
 const payEach = async (
-  db: Tx,
-  scope: ShopScope,
+  shop: Shop,
   sale: Ledgered,
   now: Wanted,
   {
@@ -49,7 +48,7 @@ const payEach = async (
     const parts =
       keep(payment, deduction.line) ??
       (line
-        ? await deduct(db, scope, sale, line, payment, {
+        ? await deduct(shop, sale, line, payment, {
             ...deduction,
             saleLine: seqs[deduction.line] ?? deduction.line,
             accountId: asMadeNow(deduction.accountId),
@@ -86,29 +85,27 @@ const keeper = (before: Standing | undefined, changed: Differences) => {
  * that the sale made before and makes `again` pays as another account. The caller holds the customers.
  */
 export const keepLedgers = async (
-  db: Tx,
-  scope: ShopScope,
+  shop: Shop,
   saleId: SaleId,
   now: Wanted,
   before?: Standing,
   again?: Pick<Standing, 'accounts' | 'seqs'>,
 ): Promise<Kept> => {
   const paid = before?.parts.map(({ accountId }) => accountId) ?? [];
-  const changed = before ? differences(before, now, await closedAmong(db, scope, paid)) : everything(now);
+  const changed = before ? differences(before, now, await closedAmong(shop, paid)) : everything(now);
   const { was } = changed;
   const seqs = again?.seqs ?? changed.seqs;
   const accountBefore = (place: number) => before?.accounts[was[place] ?? -1] ?? null;
   const made = again?.accounts ?? seqs.map((_, place) => accountBefore(place));
   const lines = [...changed.undone, ...(changed.points ? [null] : [])];
-  const undone = before ? await holdEntriesOfSale(db, scope, saleId, lines) : [];
+  const undone = before ? await holdEntriesOfSale(shop, saleId, lines) : [];
   // What a sale earned may be spent since: it goes when what it earns now is there. A sale that uses more
   // points than before might then pay with its own.
   const repaid = before?.customerNo === now.customerNo && before.pointsWon >= now.pointsWon;
   const goesLast = ({ kind }: (typeof undone)[number]) => repaid && kind === 'EARN';
   const mended = { on: shopDateOf(clock.now()), reason: '매출 수정' };
   await reverseAll(
-    db,
-    scope,
+    shop,
     undone.filter((entry) => !goesLast(entry)),
     mended,
   );
@@ -118,24 +115,24 @@ export const keepLedgers = async (
     const sells = line.kind === 'PASS_SALE' || line.kind === 'PASS_CHARGE' || line.kind === 'TICKET_SALE';
     if (!sells) accounts.push(null);
     else if (!changed.due.has(place)) accounts.push(accountBefore(place));
-    else accounts.push(await issueLine(db, scope, sale, line, { place, saleLine: seqs[place] ?? place }));
+    else accounts.push(await issueLine(shop, sale, line, { place, saleLine: seqs[place] ?? place }));
   }
   const asMadeNow = (accountId: AccountId | undefined) => {
     const place = accountId === undefined ? -1 : made.indexOf(accountId);
     return place === -1 ? accountId : ((accounts[place] ?? accountId) as AccountId);
   };
-  const payments = await payEach(db, scope, sale, now, {
+  const payments = await payEach(shop, sale, now, {
     seqs,
     keep: keeper(before, changed),
     asMadeNow,
   });
   if (changed.points && now.customerNo !== null)
-    await movePoints(db, scope, sale, {
+    await movePoints(shop, sale, {
       used: now.pointsWon,
       earned: now.earnedPoints,
       agreed: again !== undefined || before?.pointsWon === now.pointsWon,
       repaid: again !== undefined || repaid,
     });
-  await reverseAll(db, scope, undone.filter(goesLast), mended);
+  await reverseAll(shop, undone.filter(goesLast), mended);
   return { seqs, accounts, payments };
 };

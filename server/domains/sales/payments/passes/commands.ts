@@ -1,6 +1,6 @@
 import type { CustomerNo } from '../../../../../contract/ids.ts';
 import type { ShopDate } from '../../../../../contract/time.ts';
-import type { ShopScope, Tx } from '../../../../platform/scope.ts';
+import type { Shop } from '../../../../platform/shop.ts';
 import { paysFor, usableAccounts } from '../../../memberships/public.ts';
 import { itemsAmong } from '../../draft/queries.ts';
 import type { Draft } from '../../draft/rules.ts';
@@ -21,16 +21,15 @@ const soldHere: Pass = { id: 0, balance: unknownYet, paysFor: () => true };
 
 /** The buyer's passes, asked only where a payment by pass names no line. */
 export const passesOf = async (
-  db: Tx,
-  scope: ShopScope,
+  shop: Shop,
   { lines, payments }: Draft,
   { customerNo, on, methods, used }: Buying,
 ): Promise<Pass[]> => {
   const codes = new Set(methods.flatMap(({ kind, code }) => (kind === 'PASS' ? [code] : [])));
   if (customerNo === null || !payments.some(({ method, line }) => line === undefined && codes.has(method)))
     return [];
-  const items = await itemsAmong(db, scope, [...new Set(lines.flatMap((line) => line.itemId ?? []))]);
-  const held = await usableAccounts(db, scope, customerNo as CustomerNo, on, ['PASS'], used);
+  const items = await itemsAmong(shop, [...new Set(lines.flatMap((line) => line.itemId ?? []))]);
+  const held = await usableAccounts(shop, customerNo as CustomerNo, on, ['PASS'], used);
   const sells = lines.filter(({ kind }) => kind === 'PASS_SALE' || kind === 'PASS_CHARGE');
   const passes = held.map(({ id, balance, usable }) => ({
     id,

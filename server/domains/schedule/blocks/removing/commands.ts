@@ -3,8 +3,8 @@ import type { BlockScope, remove } from '../../../../../contract/blocks.ts';
 import type { BlockId } from '../../../../../contract/ids.ts';
 import { formatDay } from '../../../../../contract/time.ts';
 import type { ShopDate } from '../../../../../contract/time.ts';
-import { inShop } from '../../../../platform/scope.ts';
-import type { ShopScope } from '../../../../platform/scope.ts';
+import { inShop } from '../../../../platform/shop.ts';
+import type { ShopAccess } from '../../../../platform/shop.ts';
 import { tell } from '../../commands.ts';
 import { assertMayBlock } from '../commands.ts';
 import { presentRhythm } from '../present.ts';
@@ -24,23 +24,22 @@ const againOf = (block: BlockRow, reached: Reach | null): Reply<typeof remove>['
 
 /** Deletes this block, this and the following ones, or the whole series; answers how many went. */
 export const removeBlock = (
-  scope: ShopScope,
+  shop: ShopAccess,
   id: BlockId,
   reach: BlockScope,
 ): Promise<Reply<typeof remove>> =>
-  inShop(scope, async (db) => {
-    const block = await holdBlock(db, scope, id);
-    const reached = await reachOf(db, scope, block, reach);
+  inShop(shop, async (shop) => {
+    const block = await holdBlock(shop, id);
+    const reached = await reachOf(shop, block, reach);
     const gone = reached?.blocks ?? [block];
     // One of a series may have been given to somebody else.
-    for (const { employeeNo } of gone) assertMayBlock(scope, employeeNo);
+    for (const { employeeNo } of gone) assertMayBlock(shop, employeeNo);
     await deleteBlocks(
-      db,
-      scope,
+      shop,
       gone.map((one) => one.id),
     );
-    if (reached) await cutSeries(db, scope, reached.series.id, reached.from);
+    if (reached) await cutSeries(shop, reached.series.id, reached.from);
     const touched = gone.map(({ day }) => day);
-    await tell(db, scope, `예약 막기를 지웠어요: ${formatDay(block.day)} ${block.title}`, touched);
+    await tell(shop, `예약 막기를 지웠어요: ${formatDay(block.day)} ${block.title}`, touched);
     return { removed: gone.length, again: againOf(block, reached) };
   });

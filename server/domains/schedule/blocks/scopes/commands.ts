@@ -4,8 +4,8 @@ import type { BlockId, EmployeeNo } from '../../../../../contract/ids.ts';
 import { addDays, daysBetween, formatDay, minuteOfWallTime } from '../../../../../contract/time.ts';
 import type { ShopDate } from '../../../../../contract/time.ts';
 import { refuse } from '../../../../platform/errors.ts';
-import { inShop } from '../../../../platform/scope.ts';
-import type { ShopScope, Tx } from '../../../../platform/scope.ts';
+import { employeeNoOf, inShop } from '../../../../platform/shop.ts';
+import type { Shop, ShopAccess } from '../../../../platform/shop.ts';
 import { tell } from '../../commands.ts';
 import { assertMayBlock, assertNear, holdTime, horizon, requireBlock } from '../commands.ts';
 import { soundDays, writeSeries, writtenAnswer } from '../commands.ts';
@@ -54,26 +54,25 @@ const requireVersion = (block: BlockRow, version: number): BlockRow => {
 };
 
 /** Its series is held before days and people: nobody else changes what belongs to it meanwhile. */
-export const holdBlock = async (db: Tx, scope: ShopScope, id: BlockId): Promise<BlockRow> => {
-  const seen = await requireBlock(db, scope, id);
+export const holdBlock = async (shop: Shop, id: BlockId): Promise<BlockRow> => {
+  const seen = await requireBlock(shop, id);
   if (seen.seriesId === null) return seen;
-  await holdSeries(db, scope, seen.seriesId);
-  const block = await requireBlock(db, scope, id);
-  return block.seriesId === seen.seriesId ? block : holdBlock(db, scope, id);
+  await holdSeries(shop, seen.seriesId);
+  const block = await requireBlock(shop, id);
+  return block.seriesId === seen.seriesId ? block : holdBlock(shop, id);
 };
 
 /** The series a change reaches, and from which of its days; null for the block alone. */
 export const reachOf = async (
-  db: Tx,
-  scope: ShopScope,
+  shop: Shop,
   block: BlockRow,
   reach: BlockScope,
 ): Promise<{ series: SeriesRow; from: string; blocks: BlockRow[]; whole: boolean } | null> => {
   if (reach === 'ONE' || block.seriesId === null || block.seriesDay === null) return null;
-  const series = await holdSeries(db, scope, block.seriesId);
+  const series = await holdSeries(shop, block.seriesId);
   const whole = reach === 'ALL' || block.seriesDay <= series.rhythm.startsOn;
   const from = whole ? series.rhythm.startsOn : block.seriesDay;
-  return { series, from, whole, blocks: await queries.blocksOfSeries(db, scope, series.id, from) };
+  return { series, from, whole, blocks: await queries.blocksOfSeries(shop, series.id, from) };
 };
 
 export type Reach = NonNullable<Awaited<ReturnType<typeof reachOf>>>;
@@ -133,47 +132,44 @@ const keptBlocks = ({ blocks }: Reach, { places }: NewDays) =>
 
 /** Other days: a new series takes what it still has of the old one along, and is written where it had none. */
 const rewriteSeries = async (
-  db: Tx,
-  scope: ShopScope,
+  shop: Shop,
   reach: Reach,
   edits: Partial<BlockFields>,
   changed: NewDays,
 ): Promise<BlockRow[]> => {
   const { series, from, blocks } = reach;
-  const origin = { shopNo: scope.shopNo, createdBy: scope.employeeNo };
-  await cutSeries(db, scope, series.id, from);
-  const renewed = await insertSeries(db, origin, { ...series, ...edits }, changed.rhythm, horizon());
+  const origin = { shopNo: shop.shopNo, createdBy: employeeNoOf(shop) };
+  await cutSeries(shop, series.id, from);
+  const renewed = await insertSeries(shop.tx, origin, { ...series, ...edits }, changed.rhythm, horizon());
   const kept = keptBlocks(reach, changed);
   const ids = kept.map(({ id }) => id);
   const gone = blocks.filter(({ id }) => !ids.includes(id)).map(({ id }) => id);
-  await queries.deleteBlocks(db, scope, gone);
-  await queries.takeAlong(db, scope, renewed, kept);
+  await queries.deleteBlocks(shop, gone);
+  await queries.takeAlong(shop, renewed, kept);
   if (kept.length > 0 && Object.keys(edits).length > 0)
-    await queries.updateBlocksOfSeries(db, scope, ids, edits, renewed);
-  await queries.insertBlocks(db, origin, { ...series, ...edits }, changed.days, renewed);
-  return queries.blocksOfSeries(db, scope, renewed);
+    await queries.updateBlocksOfSeries(shop, ids, edits, renewed);
+  await queries.insertBlocks(shop.tx, origin, { ...series, ...edits }, changed.days, renewed);
+  return queries.blocksOfSeries(shop, renewed);
 };
 
 /** The same days with other words, times or people: days taken out of the series stay out. */
 const refillSeries = async (
-  db: Tx,
-  scope: ShopScope,
+  shop: Shop,
   { series, from, blocks, whole }: Reach,
   edits: Partial<BlockFields>,
 ): Promise<BlockRow[]> => {
-  const origin = { shopNo: scope.shopNo, createdBy: scope.employeeNo };
+  const origin = { shopNo: shop.shopNo, createdBy: employeeNoOf(shop) };
   const [rest, fields] = [restOfSeries(series.rhythm, from), { ...series, ...edits }];
-  const seriesId = whole ? series.id : await insertSeries(db, origin, fields, rest, series.writtenTo);
-  if (whole) await updateSeriesFields(db, scope, series.id, fields);
-  else await cutSeries(db, scope, series.id, from);
+  const seriesId = whole ? series.id : await insertSeries(shop.tx, origin, fields, rest, series.writtenTo);
+  if (whole) await updateSeriesFields(shop, series.id, fields);
+  else await cutSeries(shop, series.id, from);
   await queries.updateBlocksOfSeries(
-    db,
-    scope,
+    shop,
     blocks.map(({ id }) => id),
     edits,
     seriesId,
   );
-  return queries.blocksOfSeries(db, scope, seriesId);
+  return queries.blocksOfSeries(shop, seriesId);
 };
 
 const hasOnlyOf = (series: SeriesRow, block: BlockRow): boolean =>
@@ -199,14 +195,7 @@ interface Plan {
   write: () => Promise<BlockRow[]>;
 }
 
-const planSeries = (
-  db: Tx,
-  scope: ShopScope,
-  reach: Reach,
-  block: BlockRow,
-  fields: BlockFields,
-  body: Change,
-): Plan => {
+const planSeries = (shop: Shop, reach: Reach, block: BlockRow, fields: BlockFields, body: Change): Plan => {
   const [edits, changed] = [editsOf(block, fields), changedDays(reach, block, body)];
   const moved = changed ? [...changed.days, ...keptBlocks(reach, changed).map(({ day }) => day)] : [];
   return {
@@ -216,12 +205,11 @@ const planSeries = (
       { ...reach.series, ...edits }.employeeNo,
     ],
     alike: wereAlike(reach.blocks, block, edits) && (changed === null || isUndone(reach, block, changed)),
-    write: () =>
-      changed ? rewriteSeries(db, scope, reach, edits, changed) : refillSeries(db, scope, reach, edits),
+    write: () => (changed ? rewriteSeries(shop, reach, edits, changed) : refillSeries(shop, reach, edits)),
   };
 };
 
-const planOne = (db: Tx, scope: ShopScope, block: BlockRow, fields: BlockFields, body: Change): Plan => {
+const planOne = (shop: Shop, block: BlockRow, fields: BlockFields, body: Change): Plan => {
   const { date = block.day as ShopDate, repeat } = body;
   const [employees, days] = [[block.employeeNo], [block.day as ShopDate, date]];
   if (!repeat)
@@ -230,8 +218,8 @@ const planOne = (db: Tx, scope: ShopScope, block: BlockRow, fields: BlockFields,
       employees,
       alike: true,
       write: async () => {
-        await queries.updateBlock(db, scope, block.id, fields, date);
-        return [await requireBlock(db, scope, block.id)];
+        await queries.updateBlock(shop, block.id, fields, date);
+        return [await requireBlock(shop, block.id)];
       },
     };
   if (block.seriesId !== null)
@@ -248,31 +236,31 @@ const planOne = (db: Tx, scope: ShopScope, block: BlockRow, fields: BlockFields,
     employees,
     alike: false,
     write: async () => {
-      await queries.deleteBlock(db, scope, block.id);
-      return queries.blocksOfSeries(db, scope, await writeSeries(db, scope, fields, rhythm, begun));
+      await queries.deleteBlock(shop, block.id);
+      return queries.blocksOfSeries(shop, await writeSeries(shop, fields, rhythm, begun));
     },
   };
 };
 
 /** Changes this block, this and the following ones, or the whole series. */
-export const changeBlock = (scope: ShopScope, id: BlockId, body: Change): Promise<Reply<typeof change>> =>
-  inShop(scope, async (db) => {
-    const block = requireVersion(await holdBlock(db, scope, id), body.version);
+export const changeBlock = (shop: ShopAccess, id: BlockId, body: Change): Promise<Reply<typeof change>> =>
+  inShop(shop, async (shop) => {
+    const block = requireVersion(await holdBlock(shop, id), body.version);
     const fields = changedFields(block, body);
     if (body.date !== undefined) assertNear(body.date);
-    const reach = await reachOf(db, scope, block, body.scope);
+    const reach = await reachOf(shop, block, body.scope);
     const before = reach?.blocks ?? [block];
-    for (const { employeeNo } of [...before, fields]) assertMayBlock(scope, employeeNo);
+    for (const { employeeNo } of [...before, fields]) assertMayBlock(shop, employeeNo);
     const { days, employees, alike, write } = reach
-      ? planSeries(db, scope, reach, block, fields, body)
-      : planOne(db, scope, block, fields, body);
-    await holdTime(db, scope, days, fields.employeeNo, employees);
-    requireVersion(await requireBlock(db, scope, id), body.version);
+      ? planSeries(shop, reach, block, fields, body)
+      : planOne(shop, block, fields, body);
+    await holdTime(shop, days, fields.employeeNo, employees);
+    requireVersion(await requireBlock(shop, id), body.version);
 
     const blocks = await write();
     const shown = blocks.find((one) => one.id === id) ?? blocks[0];
     if (!shown) throw refuse('BLOCK_TIME_INVALID');
     const touched = [...before, ...blocks].map(({ day }) => day);
-    await tell(db, scope, `예약 막기를 바꿨어요: ${formatDay(shown.day)} ${fields.title}`, touched);
-    return { ...(await writtenAnswer(db, scope, blocks, shown)), alike };
+    await tell(shop, `예약 막기를 바꿨어요: ${formatDay(shown.day)} ${fields.title}`, touched);
+    return { ...(await writtenAnswer(shop, blocks, shown)), alike };
   });

@@ -1,6 +1,6 @@
 import type { BlockRepeat } from '../../../../../contract/blocks.ts';
 import type { EmployeeNo } from '../../../../../contract/ids.ts';
-import type { ShopScope, Tx } from '../../../../platform/scope.ts';
+import type { Shop, Tx } from '../../../../platform/shop.ts';
 import { asColumns } from '../queries.ts';
 import type { BlockFields } from '../queries.ts';
 import { dayOfMonth } from '../rules.ts';
@@ -88,31 +88,31 @@ export const insertSeries = async (
   ).id;
 
 /** Held until the transaction ends, so that nobody writes it on or cuts it meanwhile. */
-export const holdSeries = async (db: Tx, scope: ShopScope, id: number): Promise<SeriesRow> =>
+export const holdSeries = async (shop: Shop, id: number): Promise<SeriesRow> =>
   readSeries(
-    await db
+    await shop.tx
       .selectFrom('block_series')
       .selectAll()
-      .where('shop_no', '=', scope.shopNo)
+      .where('shop_no', '=', shop.shopNo)
       .where('id', '=', id)
       .forNoKeyUpdate()
       .executeTakeFirstOrThrow(),
   );
 
-export const updateSeriesFields = (db: Tx, scope: ShopScope, id: number, fields: BlockFields) =>
-  db
+export const updateSeriesFields = (shop: Shop, id: number, fields: BlockFields) =>
+  shop.tx
     .updateTable('block_series')
     .set(asColumns(fields))
-    .where('shop_no', '=', scope.shopNo)
+    .where('shop_no', '=', shop.shopNo)
     .where('id', '=', id)
     .execute();
 
 /** From that day on the series is over. */
-export const cutSeries = (db: Tx, scope: ShopScope, id: number, day: string) =>
-  db
+export const cutSeries = (shop: Shop, id: number, day: string) =>
+  shop.tx
     .updateTable('block_series')
     .set({ cut_on: day })
-    .where('shop_no', '=', scope.shopNo)
+    .where('shop_no', '=', shop.shopNo)
     .where('id', '=', id)
     .execute();
 

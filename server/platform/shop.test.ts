@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { openWorld } from '../testing/world.ts';
 import { OutsideTransaction } from './db/pool.ts';
-import { asOperator } from './scope.ts';
+import { asOperator } from './shop.ts';
 
 test('inside a transaction the database itself is out of reach, rather than waited for', async () => {
   const { database } = (await openWorld()).server.platform;

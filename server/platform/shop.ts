@@ -1,0 +1,131 @@
+import type { Transaction } from 'kysely';
+import type { EmployeeNo, ShopNo, UserId } from '../../contract/ids.ts';
+import type { Right, Role } from '../../contract/rights.ts';
+import type { Trade } from '../../contract/trades.ts';
+import type { Database } from './db/open.ts';
+import { inTransaction, retryTransient } from './db/transaction.ts';
+import type { DB } from './db/types.ts';
+import { refuse } from './errors.ts';
+
+export type Tx = Transaction<DB>;
+
+declare const minted: unique symbol;
+
+/** A signed-in person, before a shop is looked at. */
+export interface UserIdentity {
+  readonly userId: UserId;
+  readonly sessionId: string;
+  /** The shop the token names; null for a person who works in none yet. */
+  readonly shopNo: ShopNo | null;
+}
+
+/** A signed-in person at work in one shop. */
+export interface EmployeeActor {
+  readonly kind: 'employee';
+  readonly employeeNo: EmployeeNo;
+  readonly name: string;
+  readonly role: Role;
+  readonly userId: UserId;
+  readonly sessionId: string;
+}
+
+/** Who acts in a shop. `name` is what the shop's history says. */
+export type Actor =
+  | EmployeeActor
+  | { readonly kind: 'customer'; readonly name: string }
+  | { readonly kind: 'channel'; readonly name: string }
+  | { readonly kind: 'operator'; readonly name: string }
+  | { readonly kind: 'system'; readonly name: string };
+
+/** The product itself: a job that carries on what somebody began, or what a date decides. */
+export const systemActor: Actor = { kind: 'system', name: '자동' };
+
+/**
+ * Who may act in one shop, before a transaction is open. Minted from a checked token or by a public
+ * channel, never from a request's own words.
+ */
+export interface ShopAccess<A extends Actor = Actor> {
+  readonly [minted]: true;
+  readonly shopNo: ShopNo;
+  readonly shopName: string;
+  readonly trade: Trade;
+  readonly actor: A;
+  readonly rights: ReadonlySet<Right>;
+  readonly database: Database;
+  /** Set while serve() holds one transaction open around a whole idempotent request. */
+  readonly tx?: Tx;
+}
+
+/** The access of everybody who comes through the gate. */
+export type EmployeeAccess = ShopAccess<EmployeeActor>;
+
+/** The handle that commands and queries take: one shop, who acts in it, and the open transaction. */
+export interface Shop<A extends Actor = Actor> extends ShopAccess<A> {
+  readonly tx: Tx;
+}
+
+/** What a write needs of the handle; jobs that walk all shops make one for each. */
+export type ShopTx = Pick<Shop, 'tx' | 'shopNo' | 'actor'>;
+
+export const mintAccess = <A extends Actor>(fields: Omit<ShopAccess<A>, typeof minted>): ShopAccess<A> =>
+  fields as ShopAccess<A>;
+
+const publicRights = new Set<Right>(['bookings.read', 'bookings.write', 'bookings.others', 'customers.read']);
+
+/**
+ * The access of a customer or a public channel. What it may do to others' time is decided by the commands
+ * meant for it; it never confirms an overlap.
+ */
+export const publicAccess = (
+  database: Database,
+  shop: Pick<ShopAccess, 'shopNo' | 'trade' | 'shopName'>,
+  actor: Exclude<Actor, EmployeeActor>,
+): ShopAccess => mintAccess({ ...shop, database, actor, rights: publicRights });
+
+/** One shop inside a transaction of a job that walks many. */
+export const systemShop = (tx: Tx, shopNo: ShopNo): ShopTx => ({ tx, shopNo, actor: systemActor });
+
+/** The employee who acts; null when a customer, a channel or the product itself does. */
+export const employeeNoOf = ({ actor }: Pick<ShopAccess, 'actor'>): EmployeeNo | null =>
+  actor.kind === 'employee' ? actor.employeeNo : null;
+
+/** The employee who acts, where only an employee can get. Anybody else here is a mistake of the program. */
+export const actingEmployee = ({ actor }: Pick<ShopAccess, 'actor'>): EmployeeActor => {
+  if (actor.kind !== 'employee') throw new Error(`an employee is needed, a ${actor.kind} acts`);
+  return actor;
+};
+
+export const can = (shop: Pick<ShopAccess, 'rights'>, right: Right): boolean => shop.rights.has(right);
+
+export const assertCan = (shop: Pick<ShopAccess, 'rights'>, right: Right): void => {
+  if (!can(shop, right)) throw refuse('ACCESS_DENIED');
+};
+
+/** SET takes literals only (and Citus propagates only those), so the number is checked, then written out. */
+const asShop = (shopNo: ShopNo): string => {
+  if (!/^S[1-9]\d{0,8}$/.test(shopNo)) throw new Error('not a shop number');
+  return `set local role dangol_app; set local app.shop_no = '${shopNo}'`;
+};
+
+const withTransaction = <A extends Actor, T>(
+  access: ShopAccess<A>,
+  work: (shop: Shop<A>) => Promise<T>,
+  reads: boolean,
+): Promise<T> =>
+  access.tx
+    ? work({ ...access, tx: access.tx })
+    : retryTransient(() =>
+        inTransaction(access.database.db, (tx) => work({ ...access, tx }), asShop(access.shopNo), reads),
+      );
+
+/** Runs work in one transaction that can see and write this shop's rows only. */
+export const inShop = <A extends Actor, T>(access: ShopAccess<A>, work: (shop: Shop<A>) => Promise<T>) =>
+  withTransaction(access, work, false);
+
+/** The same for work that writes nothing: all it reads is of one moment, and it need not wait for its transaction to end. */
+export const readShop = <A extends Actor, T>(access: ShopAccess<A>, work: (shop: Shop<A>) => Promise<T>) =>
+  withTransaction(access, work, true);
+
+/** The few named things that look across shops: signing in, opening a shop, nightly jobs. */
+export const asOperator = <T>(database: Database, work: (db: Tx) => Promise<T>): Promise<T> =>
+  retryTransient(() => inTransaction(database.db, work, 'set local role dangol_operator'));
