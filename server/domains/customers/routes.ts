@@ -10,7 +10,7 @@ import * as pets from '../../../contract/pets.ts';
 import { shopDateOf } from '../../../contract/time.ts';
 import type { Platform } from '../../app.ts';
 import { clock } from '../../platform/clock.ts';
-import type { ShopAccess } from '../../platform/shop.ts';
+import type { EmployeeAccess } from '../../platform/shop.ts';
 import { serve } from '../../platform/serve.ts';
 import { attachment, xlsxType } from '../../platform/spreadsheet/xlsx-writer.ts';
 import { readAccessLog } from './access/commands.ts';
@@ -72,7 +72,7 @@ const gradeRoutes = (app: FastifyInstance): void => {
 
 /** A chart or a pet is its customer's data. */
 const looking =
-  ({ accessLog }: Platform, shop: ShopAccess, { ip }: FastifyRequest) =>
+  ({ accessLog }: Platform, shop: EmployeeAccess, { ip }: FastifyRequest) =>
   <T>(shown: T, ...customerNos: readonly number[]): T => {
     accessLog.note(shop, ip, ...customerNos.map((customerNo) => ({ kind: 'CUSTOMER' as const, customerNo })));
     return shown;

@@ -4,7 +4,7 @@ import * as families from '../../../contract/families.ts';
 import * as memberships from '../../../contract/memberships.ts';
 import type { Platform } from '../../app.ts';
 import { inShop } from '../../platform/shop.ts';
-import type { ShopAccess } from '../../platform/shop.ts';
+import type { EmployeeAccess } from '../../platform/shop.ts';
 import { serve } from '../../platform/serve.ts';
 import { looksAt } from '../customers/public.ts';
 import {
@@ -116,7 +116,7 @@ const settingRoutes = (app: FastifyInstance) => {
 
 const familyRoutes = (app: FastifyInstance, { accessLog }: Platform) => {
   /** Whatever a family is answered to, its numbers were seen. */
-  const seen = (shop: ShopAccess, ip: string, family: Reply<typeof families.get>) => {
+  const seen = (shop: EmployeeAccess, ip: string, family: Reply<typeof families.get>) => {
     accessLog.note(shop, ip, ...looksAt(shop, family.items, '가족'));
     return family;
   };

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as waitlist from '../../../../contract/waitlist.ts';
 import type { Platform } from '../../../app.ts';
-import type { ShopAccess } from '../../../platform/shop.ts';
+import type { EmployeeAccess } from '../../../platform/shop.ts';
 import { serve } from '../../../platform/serve.ts';
 import { looksAtNumbers } from '../../customers/public.ts';
 import { presentDetail } from '../present.ts';
@@ -19,7 +19,7 @@ import { addWish, changeWish, listWishes, withdrawWish } from './wishes/commands
 
 export const waitlistRoutes = (app: FastifyInstance, { accessLog }: Platform): void => {
   const noted =
-    (shop: ShopAccess, { ip }: FastifyRequest, detail: string) =>
+    (shop: EmployeeAccess, { ip }: FastifyRequest, detail: string) =>
     <T extends { items: readonly { customerPhone: string | null }[] }>(found: T): T => {
       const phones = found.items.map(({ customerPhone }) => customerPhone);
       accessLog.note(shop, ip, ...looksAtNumbers(shop, phones, detail));

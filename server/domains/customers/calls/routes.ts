@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Reply } from '../../../../contract/endpoint.ts';
 import * as contract from '../../../../contract/calls.ts';
 import type { Platform } from '../../../app.ts';
-import type { ShopAccess } from '../../../platform/shop.ts';
+import type { EmployeeAccess } from '../../../platform/shop.ts';
 import { serve } from '../../../platform/serve.ts';
 import { looksAt } from '../access/rules.ts';
 import { listCalls, readCall, reportCall } from './commands.ts';
@@ -13,7 +13,7 @@ export const callRoutes = (app: FastifyInstance, platform: Platform): void => {
   /** Where the world reaches this server. */
   const originOf = ({ protocol, host }: FastifyRequest) => config.PUBLIC_URL ?? `${protocol}://${host}`;
 
-  const noted = (shop: ShopAccess, request: FastifyRequest, card: Reply<typeof contract.get>) => {
+  const noted = (shop: EmployeeAccess, request: FastifyRequest, card: Reply<typeof contract.get>) => {
     const looks = card.customers.map(({ customerNo }) => ({ kind: 'CALL' as const, customerNo }));
     accessLog.note(shop, request.ip, ...looks);
     return card;
