@@ -1,4 +1,4 @@
-/** How somebody came to see a customer's data; apart from the schemas, so that the browser needs no zod. */
+/** How customer data was accessed; apart from the schemas, so that the browser needs no zod. */
 export const accessKinds = ['CUSTOMER', 'NUMBER', 'LIST', 'CALL', 'EXPORT'] as const;
 export type AccessKind = (typeof accessKinds)[number];
 export const accessNames: Record<AccessKind, string> = {

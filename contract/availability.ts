@@ -16,7 +16,7 @@ import { unavailableCodes } from './unavailable-words.ts';
 
 const inShop = z.object({ shopNo });
 
-/** Where somebody books: at the desk, or by themselves through one of the public ways in. */
+/** Where a booking is made: at the desk, or by the customer through a public channel. */
 export const channel = z.enum(['STAFF', 'ZERO_SHOP', 'CHATBOT', 'NAVER']);
 export type Channel = z.infer<typeof channel>;
 
@@ -62,13 +62,13 @@ const slot = z.object({
   /** Minutes since the day's midnight. */
   minute: z.int(),
   endMinute: z.int(),
-  /** Whoever can serve all that anyone may do, best placed first. Empty when all is fixed or shared. */
+  /** Employees who can do all unfixed services, best placed first. Empty when all is fixed or shared. */
   employeeNos: z.array(employeeNo),
-  /** Nobody can do alone what anyone may do: several take turns. */
+  /** No single employee can do all unfixed services: several share them. */
   shared: z.boolean(),
-  /** Leaves no gap that is too short for any service, and joins on to what is there, for whoever gets it. */
+  /** Adjoins existing bookings and leaves no gap too short for any service. */
   recommended: z.boolean(),
-  /** Minutes of gaps around it that would serve nobody; fewer is better. */
+  /** Minutes of adjoining gaps too short for any service; fewer is better. */
   wasteMinutes: z.int(),
 });
 
@@ -119,7 +119,7 @@ const reason = z.object({
   code: z.enum(unavailableCodes),
   /** The reason in plain Korean. */
   message: z.string(),
-  /** In whose time; null when it is the shop's or everybody's. */
+  /** The employee concerned; null when it concerns the shop or all employees. */
   employeeNo: employeeNo.nullable(),
   /** The booking in the way, for those who may see it. */
   bookingId: bookingId.nullable(),
@@ -169,7 +169,7 @@ export const hiddenTimes = endpoint({
   params: inShop,
   query: z.object({ from: shopDate, to: shopDate }),
   response: z.object({
-    /** None for those with the right to others' bookings. What follows on one another is one stretch. */
+    /** Empty for readers with bookings.others. Adjoining times are one stretch. */
     items: z.array(z.object({ employeeNo, startAt: instant, endAt: instant })),
   }),
   errors: ['BOOKING_RANGE_INVALID'],

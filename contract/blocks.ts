@@ -35,16 +35,16 @@ const ends = z.discriminatedUnion('kind', [
 const repetition = z.object({
   every: z.enum(blockRepeats),
   weekdays: z.array(z.int().min(0).max(6)).max(7).default([]),
-  /** Where every other week is counted from; left out, the Sunday of the first day. */
+  /** The day from which every other week is counted; default: the Sunday of the first day. */
   weeksFrom: shopDate.optional(),
   ends,
 });
 
 export const block = z.object({
   id: blockId,
-  /** Null when it stands alone. */
+  /** Null for a single block. */
   seriesId: z.int().nullable(),
-  /** Null blocks everybody. */
+  /** Null blocks all employees. */
   employeeNo: employeeNo.nullable(),
   title: z.string(),
   reason: z.string(),
@@ -64,10 +64,10 @@ const busy = {
 };
 const standing = { ...busy, version };
 
-/** A booking or a class that already stands where a block or a closed time comes. */
+/** An existing booking or class within the new block or closed time. */
 export const standingBooking = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('BOOKING'), id: bookingId, customerName: z.string(), ...standing }),
-  /** Stands for who has a seat in it too. */
+  /** Includes the people who have seats in it. */
   z.object({
     kind: z.literal('CLASS'),
     id: classId,
@@ -98,7 +98,7 @@ export const list = endpoint({
     from: shopDate,
     /** Last day, included; at most 62 days after from. */
     to: shopDate,
-    /** Only what concerns this employee: their own and everybody's. */
+    /** Only blocks that concern this employee: their own and the shop's. */
     employeeNo: idInQuery<'EmployeeNo'>().optional(),
   }),
   response: z.object({ items: z.array(block) }),

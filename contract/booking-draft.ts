@@ -44,7 +44,7 @@ export const petChoice = z.discriminatedUnion('kind', [
     species: z.enum(['DOG', 'CAT', 'OTHER']).default('DOG'),
     breed: text(40).optional(),
     weightGrams: z.int().min(1).max(200_000).optional(),
-    /** 입질, 슬개골, 접종 만료 …: shown wherever the pet is about to be touched. */
+    /** 입질, 슬개골, 접종 만료 …: shown wherever the pet is about to be handled. */
     warnings: z.array(requiredText(20)).max(10).default([]),
     memo: text(2000).default(''),
   }),
@@ -54,7 +54,7 @@ export const draftFields = {
   customer: bookedCustomer,
   petNo: petNo.nullable().optional(),
   startAt: instant,
-  /** null is 담당자없음, unless anyEmployee asks for whoever is free at that time. */
+  /** Null is 담당자없음, unless anyEmployee asks for any free employee. */
   employeeNo: employeeNo.nullable(),
   anyEmployee: z.boolean().default(false),
   items: z.array(draftItem).min(1).max(mostServices),
@@ -97,7 +97,7 @@ export const takeErrors = [
   'PET_NOT_FOUND',
 ] as const;
 
-/** Where a change of a booking that stands may fail besides. */
+/** Further errors of editing an existing booking. */
 export const saveErrors = [
   ...takeErrors,
   'BOOKING_NOT_FOUND',

@@ -36,7 +36,7 @@ const choice = z.discriminatedUnion('action', [
     startAt: instant,
     employeeNo: employeeNo.nullable(),
   }),
-  /** Book it although somebody is in the way. Needs bookings.overlap. */
+  /** Book over another booking. Needs bookings.overlap. */
   z.object({
     seq: z.int().min(1).max(longestSeries),
     action: z.literal('CONFIRM'),

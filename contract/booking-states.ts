@@ -1,4 +1,4 @@
-/** The states of a booking and the one table of what may follow what. */
+/** The states of a booking and the one table of transitions. */
 export const bookingStates = [
   'REQUESTED',
   'CONFIRMED',
@@ -18,7 +18,7 @@ export const stateNames: Record<BookingState, string> = {
   CANCELLED: '예약 취소',
 };
 
-/** What a person may do, and take back again. COMPLETED is reached and left only through a sale. */
+/** Transitions by hand, including undo. COMPLETED is entered and left only through a sale. */
 export const transitions: Record<BookingState, readonly BookingState[]> = {
   REQUESTED: ['CONFIRMED', 'CANCELLED', 'NO_SHOW'],
   CONFIRMED: ['REQUESTED', 'IN_SERVICE', 'NO_SHOW', 'CANCELLED'],
@@ -28,7 +28,7 @@ export const transitions: Record<BookingState, readonly BookingState[]> = {
   CANCELLED: ['REQUESTED', 'CONFIRMED', 'IN_SERVICE', 'NO_SHOW'],
 };
 
-/** In these the booking holds its employee's time. */
+/** States in which the booking occupies its employee's time. */
 export const holdsTime = (state: BookingState): boolean => state !== 'CANCELLED' && state !== 'NO_SHOW';
 export const isOpen = (state: BookingState): boolean =>
   state === 'REQUESTED' || state === 'CONFIRMED' || state === 'IN_SERVICE';

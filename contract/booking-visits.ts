@@ -81,7 +81,7 @@ export const statistic = endpoint({
     employee: favourite.extend({ employeeNo }).nullable(),
     /** 0 is Sunday. */
     weekday: z.object({ weekday: z.int(), count: z.int() }).nullable(),
-    /** Sales of the visits; null for who may not see everybody's sales. */
+    /** Sales of the visits; null without sales.others. */
     soldWon: sumWon.nullable(),
     wonPerVisit: sumWon.nullable(),
   }),

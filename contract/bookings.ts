@@ -100,7 +100,7 @@ export const booking = z.object({
 });
 
 export const bookingDetail = booking.extend({
-  /** Of the deposit: what its sale took (its penalty, where nobody came), and what was given back. */
+  /** Parts of the deposit: used by its sale (after a no-show, by the penalty), and returned. */
   depositUsedWon: won,
   depositReturnedWon: won,
   customer: z
@@ -198,7 +198,7 @@ export const change = endpoint({
   body: z.object({
     startAt: instant.optional(),
     employeeNo: employeeNo.nullable().optional(),
-    /** Whose part of the visit goes to employeeNo when several work on it; left out, the main one's. */
+    /** Whose part of a shared visit goes to employeeNo; the main employee's if left out. */
     fromEmployeeNo: employeeNo.nullable().optional(),
     /** Total length; the last item takes the difference. */
     durationMinutes: duration.optional(),
@@ -255,10 +255,10 @@ export const problem = z.object({
   detail: z.unknown().optional(),
 });
 export const inTheWay = z.object({
-  /** Null for a class, and for time that is held for somebody. */
+  /** Null for a class or a hold. */
   id: bookingId.nullable(),
   kind: z.enum(['BOOKING', 'CLASS', 'HOLD']).nullable(),
-  /** Null with id and kind where the reader may not know: then no more is told than when that employee is busy. */
+  /** Null, with id and kind, for readers without bookings.others: they learn only when the employee is busy. */
   customerName: z.string().nullable(),
   employeeNo: employeeNo.nullable(),
   employeeName: z.string().nullable(),
@@ -312,7 +312,7 @@ export const items = endpoint({
   query: z.object({
     employeeNo: idInQuery<'EmployeeNo'>().optional(),
     customerNo: idInQuery<'CustomerNo'>().optional(),
-    /** What is remembered is then this pet's alone: a small dog's bath says nothing of a big one's. */
+    /** Limits remembered terms to this pet: a small dog's bath says nothing about a big one's. */
     petNo: idInQuery<'PetNo'>().optional(),
   }),
   response: z.object({
@@ -325,7 +325,7 @@ export const items = endpoint({
         priceWon: won,
         /** It is the price for members, which this customer pays. */
         memberPrice: z.boolean(),
-        /** Duration, and price where no member price stands against it, are those of another visit. */
+        /** Duration and price come from an earlier visit; a member price overrides that price. */
         remembered: z.boolean(),
         /** It was part of the latest visit. */
         ofLastVisit: z.boolean(),

@@ -48,7 +48,7 @@ const call = z.object({
   /** The shop's line that rang. */
   called: z.string(),
   startedAt: z.string(),
-  /** Everybody with exactly this number: a family may share it. Nobody for an unknown number. */
+  /** All customers with this number, since a family may share it; empty for an unknown one. */
   customers: z.array(caller),
 });
 
@@ -121,7 +121,7 @@ export const lines = endpoint({
   errors: [],
 });
 
-/** The address is told this once; only its hash is kept. A password is used for this call and not kept. */
+/** The address is answered only this once; its hash is stored. The password is used for this call and not stored. */
 export const connect = endpoint({
   domain: 'calls',
   summary: '전화 회선을 연결합니다. LG U+ 센트릭스는 울림 주소까지 등록합니다',
@@ -133,7 +133,7 @@ export const connect = endpoint({
   body: z.object({
     provider: z.enum(callProviders),
     number: text(20),
-    /** Of the Centrex line; the others need none. */
+    /** Only for a Centrex line. */
     password: text(100).optional(),
   }),
   response: line.extend({ ringAddress: z.string() }),

@@ -10,7 +10,7 @@ export const chartFieldKindNames: Record<ChartFieldKind, string> = {
 };
 
 export interface ChartField {
-  /** Names the field in what was filled in; it never changes, whatever the field is called. */
+  /** Identifies the field in stored entries; it stays when the field is renamed. */
   key: string;
   label: string;
   kind: ChartFieldKind;
@@ -143,7 +143,7 @@ export const chartTemplates: Record<Trade, readonly ChartField[]> = {
   ],
 };
 
-/** Every field that any trade brings along, by its key. */
+/** The fields of all trade templates by key. */
 export const templateFields: ReadonlyMap<string, ChartField> = new Map(
   Object.values(chartTemplates).flatMap((fields) => fields.map((one) => [one.key, one] as const)),
 );

@@ -46,7 +46,7 @@ export const classSession = z.object({
   priceWon: won,
   seats: z.int(),
   seatsTaken: z.int(),
-  /** Kept for people who are still deciding. */
+  /** Seats kept by holds. */
   seatsHeld: z.int(),
   memo: z.string(),
   version,
@@ -118,7 +118,7 @@ export const createRepeated = endpoint({
     /** Days of the repetition that are left out. */
     skip: z.array(shopDate).max(longestSeries).default([]),
   }),
-  /** Each stands by itself from now on: it is moved, changed and cancelled alone. */
+  /** The classes are independent from now on: each is moved, changed and cancelled alone. */
   response: z.object({ classes: z.array(classSession) }),
   errors: [...openErrors, 'BOOKING_SERIES_CONFLICTS', 'BOOKING_SERIES_INVALID'],
   idempotent: true,

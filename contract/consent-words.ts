@@ -1,4 +1,4 @@
-/** What customers agree to, and how they said so; apart from the schemas, so that the browser needs no zod. */
+/** Kinds and sources of consent; apart from the schemas, so that the browser needs no zod. */
 export const consentKinds = ['PRIVACY', 'MARKETING', 'NIGHT'] as const;
 export type ConsentKind = (typeof consentKinds)[number];
 export const consentNames: Record<ConsentKind, string> = {

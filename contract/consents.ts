@@ -9,7 +9,7 @@ const consent = z.object({
   kind: z.enum(consentKinds),
   given: z.boolean(),
   source: z.enum(consentSources),
-  /** When the customer said so. */
+  /** When the customer decided. */
   saidAt: z.string(),
   note: z.string(),
   /** Who wrote it down. */
@@ -17,7 +17,7 @@ const consent = z.object({
 });
 
 const consents = z.object({
-  /** What holds now; a kind that nobody ever asked about is left out. */
+  /** Consents in force; kinds that were never asked about are left out. */
   items: z.array(
     consent.extend({
       /** Consent to advertising has to be asked for again by then. */
@@ -53,7 +53,7 @@ export const say = endpoint({
       .min(1)
       .max(consentKinds.length),
     source: z.enum(consentSources),
-    /** Now, unless it was said earlier. */
+    /** Default: now. */
     saidAt: instant.optional(),
     note: text(200).default(''),
   }),

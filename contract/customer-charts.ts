@@ -49,7 +49,7 @@ const photo = z.object({
   url: z.string(),
   screenUrl: z.string(),
   thumbnailUrl: z.string(),
-  /** Somebody drew on it. */
+  /** The photo has a drawing. */
   drawn: z.boolean(),
   drawingVersion: version,
 });

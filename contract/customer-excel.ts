@@ -1,4 +1,4 @@
-/** So many may be chosen at once, for a download or whatever else is done to all of them. */
+/** The most customers that one bulk action may name. */
 export const mostChosen = 10_000;
 
 /** What a download of customers may hold; apart from the schemas, so that the browser needs no zod. */
@@ -36,7 +36,7 @@ export const excelColumns = [
 ] as const;
 export type ExcelColumn = (typeof excelColumns)[number];
 
-/** Headings that our own import understands again. */
+/** Headings that the import recognises. */
 export const excelColumnNames: Record<ExcelColumn, string> = {
   CODE: '고객번호',
   NAME: '이름',

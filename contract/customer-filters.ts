@@ -34,7 +34,7 @@ const saved = z.object({
   id,
   name: z.string(),
   condition,
-  /** What it looks for, in one sentence. */
+  /** The condition in one sentence. */
   sentence: z.string(),
   version,
 });

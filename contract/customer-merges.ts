@@ -70,7 +70,7 @@ export const similar = endpoint({
     phone: text(20).optional(),
     birthday: shopDate.optional(),
     nickname: text(40).optional(),
-    /** Whoever is being edited. */
+    /** The customer who is being edited. */
     exceptNo: idInQuery<'CustomerNo'>().optional(),
   }),
   response: z.object({
@@ -92,7 +92,7 @@ export const setApart = endpoint({
   errors: ['CUSTOMER_NOT_FOUND', 'CUSTOMER_MERGE_SAME'],
 });
 
-/** What stands in a form of a customer, and of which of the two can stay. */
+/** The fields of which one side is chosen. */
 export const mergeFields = [
   'name',
   'phone',
@@ -131,7 +131,7 @@ const choices = z.object({
 export type MergeChoices = z.output<typeof choices>;
 
 const balances = z.object({ passWon: sumWon, tickets: sumWon, points: sumWon });
-/** Balances are nobody's to see without the right memberships.read. */
+/** Balances are null without memberships.read. */
 const side = z.object({ customer: customerRow, balances: balances.nullable(), version });
 
 export const previewMerge = endpoint({

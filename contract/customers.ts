@@ -44,7 +44,7 @@ export const customerRow = z.object({
   salesWon: signedWon,
   joinedOn: shopDate,
   sex: z.enum(['F', 'M']).nullable(),
-  /** The day of birth by the sun, and as it is said by whom the moon is followed. */
+  /** Solar birthday, and the lunar date of those who celebrate that. */
   birthday: shopDate.nullable(),
   lunarBirthday: z.string().nullable(),
   employeeNo: employeeNo.nullable(),
@@ -76,7 +76,7 @@ const fields = {
   phoneShared: z.boolean().default(false),
   sex: z.enum(['F', 'M']).nullable().optional(),
   birthday: shopDate.nullable().optional(),
-  /** In place of `birthday`, as it is said in the lunar calendar. */
+  /** Instead of `birthday`: a date of the lunar calendar. */
   lunarBirthday: z
     .string()
     .regex(/^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|30)$/)
@@ -243,7 +243,7 @@ export const duplication = endpoint({
 });
 
 /**
- * Everybody, or whom all of what is named leaves: those ticked, found, in a group, meant by a condition.
+ * All customers, narrowed by everything that is named: chosen, found, in a group, matching a condition.
  * Numbers are masked for who may not see them; the download and its reason are written down.
  */
 export const excel = endpoint({

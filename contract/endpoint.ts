@@ -28,12 +28,12 @@ export interface Endpoint {
   bodyType?: 'json' | 'form' | 'multipart';
   response: Schema;
   status?: 200 | 201 | 204;
-  /** Codes of its own; the ones every endpoint can answer are implied (impliedErrors). */
+  /** Its own codes; those that every endpoint can answer are implied (impliedErrors). */
   errors: readonly ErrorCode[];
   /** Creates or moves money, bookings or messages: an Idempotency-Key makes it safe to retry. */
   idempotent?: boolean;
   /**
-   * Where a phone number stands whose owner the answer may tell: who may not read numbers may try so many an hour.
+   * Fields with a phone number whose owner the answer may reveal: callers without customers.contact are limited per hour.
    */
   guesses?: readonly `${'query' | 'body'}.${string}`[];
   /** Open to strangers: one address may ask it only so many times a minute. */
@@ -76,7 +76,7 @@ const signedIn: readonly ErrorCode[] = ['UNAUTHENTICATED', 'TOKEN_EXPIRED', 'SES
 const inShop: readonly ErrorCode[] = ['ACCESS_DENIED', 'SHOP_NOT_FOUND'];
 const keyed: readonly ErrorCode[] = ['IDEMPOTENCY_KEY_INVALID', 'IDEMPOTENCY_KEY_REUSED'];
 
-/** Codes an endpoint can answer because of what it is, besides those it names itself. */
+/** Codes that follow from access, body and method, in addition to those the endpoint lists. */
 export const impliedErrors = (e: Endpoint): readonly ErrorCode[] => [
   ...common,
   ...(e.body ? withBody : []),

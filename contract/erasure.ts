@@ -4,7 +4,7 @@ import { customerNo, inPath, requiredText, shopNo, sumWon } from './schema.ts';
 
 const one = z.object({ shopNo, customerNo: inPath.customerNo });
 
-/** What the customer still has here. Null is some, told to who may not read balances. */
+/** Open items of the customer. Null means more than zero, for readers who may not see balances. */
 const open = z.object({
   bookings: z.int(),
   passWon: sumWon.nullable(),

@@ -1,5 +1,5 @@
 /**
- * Every code the product can answer, with its HTTP status and what the person reads.
+ * Every error code of the product, with its HTTP status and the message that people read.
  * The client looks messages up here by code (product spec, section 8). Status 0 and the two
  * client-originated codes never travel.
  */
@@ -76,7 +76,7 @@ export const errors = define({
   CERTIFICATION_NOT_FOUND: { status: 404, message: '인증을 먼저 요청해 주세요.' },
   CERTIFICATION_CODE_WRONG: { status: 400, message: '인증번호가 맞지 않습니다.' },
   CERTIFICATION_EXPIRED: { status: 400, message: '인증 시간이 지났습니다. 다시 요청해 주세요.' },
-  CERTIFICATION_TOO_MANY: { status: 429, message: '인증 요청이 많습니다. 잠시 후 다시 시도해 주세요.' },
+  CERTIFICATION_TOO_MANY: { status: 429, message: '인증 요청이 너무 많습니다. 잠시 후 다시 시도해 주세요.' },
   CERTIFICATION_REQUIRED: { status: 400, message: '휴대폰 인증이 필요합니다.' },
   MESSAGE_NOT_SENT: { status: 502, message: '문자를 보내지 못했습니다. 잠시 후 다시 시도해 주세요.' },
 
@@ -99,7 +99,10 @@ export const errors = define({
   CUSTOMER_FILTER_NOT_FOUND: { status: 404, message: '저장한 조건을 찾을 수 없습니다.' },
   CUSTOMER_FILTER_NAME_TAKEN: { status: 409, message: '같은 이름으로 저장한 조건이 있습니다.' },
   CUSTOMER_FILTER_INVALID: { status: 400, message: '조건을 다시 확인해 주세요.' },
-  CUSTOMER_LIMIT_REACHED: { status: 409, message: '더 만들 수 없습니다. 쓰지 않는 것을 먼저 지워 주세요.' },
+  CUSTOMER_LIMIT_REACHED: {
+    status: 409,
+    message: '더 추가할 수 없습니다. 쓰지 않는 것을 먼저 삭제해 주세요.',
+  },
   CUSTOMER_MERGE_NOT_FOUND: { status: 404, message: '고객을 합친 기록을 찾을 수 없습니다.' },
   CUSTOMER_MERGE_SAME: { status: 400, message: '서로 다른 고객 둘을 골라 주세요.' },
   CUSTOMER_MERGE_TOO_MUCH: {
@@ -116,25 +119,28 @@ export const errors = define({
   },
   CUSTOMER_MERGED: { status: 409, message: '다른 고객과 합친 고객입니다. 합치기를 되돌려 주세요.' },
   GRADE_RULES_OFF: { status: 409, message: '등급 자동 조정이 꺼져 있습니다.' },
-  FAMILY_LINK_INVALID: { status: 400, message: '자기 자신은 가족으로 이을 수 없습니다.' },
-  FAMILY_LINK_NOT_FOUND: { status: 404, message: '가족으로 이어진 고객이 아닙니다.' },
-  CUSTOMER_ERASED: { status: 409, message: '개인정보를 이미 지운 고객입니다.' },
+  FAMILY_LINK_INVALID: { status: 400, message: '자기 자신은 가족으로 연결할 수 없습니다.' },
+  FAMILY_LINK_NOT_FOUND: { status: 404, message: '가족으로 연결된 고객이 아닙니다.' },
+  CUSTOMER_ERASED: { status: 409, message: '개인정보를 이미 삭제한 고객입니다.' },
   CONSENT_NEEDS_MARKETING: {
     status: 409,
     message: '야간 광고 수신은 광고 수신에 동의한 고객만 동의할 수 있습니다.',
   },
   CONSENT_TIME_INVALID: {
     status: 400,
-    message: '동의한 때를 다시 확인해 주세요. 앞으로의 날짜는 안 됩니다.',
+    message: '동의한 날짜를 다시 확인해 주세요. 오늘까지만 고를 수 있습니다.',
   },
   ERASURE_NAME_MISMATCH: { status: 400, message: '고객 이름을 똑같이 입력해 주세요.' },
   ERASURE_HAS_OPEN: {
     status: 409,
-    message: '남은 예약이나 잔액, 미수금이 있는 고객입니다. 확인한 뒤 지워 주세요.',
+    message: '남은 예약이나 잔액, 미수금이 있는 고객입니다. 확인한 뒤 삭제해 주세요.',
   },
-  ERASURE_NEEDS_OWNER: { status: 403, message: '남은 예약이나 잔액이 있는 고객은 원장만 지울 수 있습니다.' },
+  ERASURE_NEEDS_OWNER: {
+    status: 403,
+    message: '남은 예약이나 잔액이 있는 고객은 원장만 삭제할 수 있습니다.',
+  },
   CALL_NOT_FOUND: { status: 404, message: '전화 기록을 찾을 수 없습니다.' },
-  CALL_TIME_INVALID: { status: 400, message: '전화가 온 때를 다시 확인해 주세요.' },
+  CALL_TIME_INVALID: { status: 400, message: '전화가 온 시각을 다시 확인해 주세요.' },
   CALL_LINE_NOT_FOUND: { status: 404, message: '전화 회선을 찾을 수 없습니다.' },
   CALL_LINE_TAKEN: { status: 409, message: '이미 연결한 전화번호입니다.' },
   CALL_LINE_LIMIT_REACHED: { status: 409, message: '전화 회선은 10개까지 연결할 수 있습니다.' },
@@ -159,14 +165,14 @@ export const errors = define({
   CHART_VALUE_INVALID: { status: 400, message: '차트 항목을 다시 확인해 주세요.' },
   CHART_FIELD_INVALID: { status: 400, message: '차트 항목 설정을 다시 확인해 주세요.' },
 
-  // Moving in from another program
+  // Import from another program
   MIGRATION_BATCH_NOT_FOUND: { status: 404, message: '올린 파일을 찾을 수 없습니다.' },
   MIGRATION_BATCH_CLOSED: {
     status: 409,
     message: '이미 끝났거나 보관 기간이 지난 파일입니다. 파일을 다시 올려 주세요.',
   },
   MIGRATION_MAPPING_INVALID: { status: 400, message: '열 연결을 다시 확인해 주세요.' },
-  MIGRATION_NOTHING_TO_ADD: { status: 409, message: '가져올 고객이 없습니다. 까닭을 확인해 주세요.' },
+  MIGRATION_NOTHING_TO_ADD: { status: 409, message: '가져올 고객이 없습니다. 사유를 확인해 주세요.' },
   MIGRATION_NOT_COMMITTED: { status: 409, message: '아직 가져오지 않은 파일입니다.' },
   MIGRATION_UNDO_TOO_LATE: { status: 409, message: '가져온 뒤 7일이 지나 되돌릴 수 없습니다.' },
   MIGRATION_TOUCHED: {
@@ -181,12 +187,12 @@ export const errors = define({
   // Employees, menu, schedule
   EMPLOYEE_NOT_FOUND: { status: 404, message: '직원을 찾을 수 없습니다.' },
   EMPLOYEE_DOES_NOT_PERFORM: { status: 409, message: '담당자가 하지 않는 시술입니다.' },
-  EMPLOYEE_NOT_WORKING: { status: 409, message: '담당자가 근무하지 않는 직원입니다.' },
+  EMPLOYEE_NOT_WORKING: { status: 409, message: '지금 근무하지 않는 직원입니다.' },
   EMPLOYEE_OWNER_STAYS: { status: 409, message: '원장은 퇴사 처리하거나 역할을 바꿀 수 없습니다.' },
   MENU_ITEM_NOT_FOUND: { status: 404, message: '시술메뉴를 찾을 수 없습니다.' },
   MENU_CATEGORY_NOT_FOUND: { status: 404, message: '메뉴 분류를 찾을 수 없습니다.' },
   MENU_GROUP_NOT_FOUND: { status: 404, message: '메뉴 묶음을 찾을 수 없습니다.' },
-  MENU_NOT_EMPTY: { status: 409, message: '이미 메뉴가 있습니다. 없는 것만 더할 수 있습니다.' },
+  MENU_NOT_EMPTY: { status: 409, message: '이미 메뉴가 있습니다. 없는 것만 추가할 수 있습니다.' },
 
   PRODUCT_NOT_FOUND: { status: 404, message: '제품을 찾을 수 없습니다.' },
   PRODUCT_NOT_TRACKED: {
@@ -223,7 +229,7 @@ export const errors = define({
   BOOKING_BEYOND_WINDOW: { status: 409, message: '아직 예약을 받지 않는 날짜입니다.' },
   BOOKING_CHANNEL_STOPPED: { status: 409, message: '지금은 이 채널로 예약을 받지 않습니다.' },
   BOOKING_NO_FREE_EMPLOYEE: { status: 409, message: '이 시간에 예약을 받을 수 있는 담당자가 없습니다.' },
-  BOOKING_OUTSIDE_HOURS: { status: 409, message: '영업시간이 아닌 때입니다.' },
+  BOOKING_OUTSIDE_HOURS: { status: 409, message: '영업시간이 아닙니다.' },
   BOOKING_STATE_UNREACHABLE: { status: 409, message: '지금 상태에서는 바꿀 수 없는 예약 상태입니다.' },
   BOOKING_NOT_STARTED: { status: 409, message: '예약 시간이 지나야 노쇼로 바꿀 수 있습니다.' },
   BOOKING_COMPLETES_BY_SALE: { status: 409, message: '매출을 등록하면 예약이 완료됩니다.' },
@@ -233,14 +239,14 @@ export const errors = define({
   BOOKING_TIME_INVALID: { status: 400, message: '예약 시간을 다시 확인해 주세요.' },
   BOOKING_SERIES_CONFLICTS: {
     status: 409,
-    message: '그대로 예약할 수 없는 날이 있습니다. 날마다 어떻게 할지 정해 주세요.',
+    message: '그대로 예약할 수 없는 날이 있습니다. 날짜별로 어떻게 할지 정해 주세요.',
   },
   BOOKING_SERIES_INVALID: { status: 400, message: '반복 조건을 다시 확인해 주세요.' },
   BOOKING_SERIES_NOT_FOUND: { status: 404, message: '반복 예약을 찾을 수 없습니다.' },
   BOOKING_RANGE_INVALID: { status: 400, message: '조회 기간을 다시 확인해 주세요.' },
   HOLD_NOT_FOUND: { status: 404, message: '잡아 둔 시간이 없습니다. 이미 풀렸을 수 있습니다.' },
   HOLD_NEEDS_EMPLOYEE: { status: 400, message: '시간을 잡아 두려면 담당자가 필요합니다.' },
-  WAITLIST_NOT_FOUND: { status: 404, message: '대기를 찾을 수 없습니다.' },
+  WAITLIST_NOT_FOUND: { status: 404, message: '빈자리 대기를 찾을 수 없습니다.' },
   WAITLIST_CLOSED: { status: 409, message: '이미 예약했거나 내린 대기입니다.' },
   WAITLIST_OFFERED: { status: 409, message: '이미 자리를 제안한 고객입니다. 제안을 먼저 거두어 주세요.' },
   WAITLIST_OFFER_OVER: { status: 409, message: '제안이 이미 끝났습니다. 자리를 다시 제안해 주세요.' },
@@ -296,21 +302,27 @@ export const errors = define({
     status: 409,
     message: '취소하지 못한 현금영수증이 있습니다. 먼저 취소를 마쳐 주세요.',
   },
-  CASH_DAY_CLOSED: { status: 409, message: '이미 마감한 날입니다. 다시 열어야 고칠 수 있습니다.' },
+  CASH_DAY_CLOSED: { status: 409, message: '이미 마감한 날입니다. 다시 열어야 수정할 수 있습니다.' },
   CASH_DAY_NOT_CLOSED: { status: 409, message: '마감하지 않은 날입니다.' },
   CASH_DIFFERENCE_NEEDS_REASON: { status: 400, message: '차액이 있습니다. 사유를 적어 주세요.' },
-  CASH_SHORT: { status: 409, message: '서랍에 있어야 할 현금보다 큰 금액입니다. 맞는지 확인해 주세요.' },
+  CASH_SHORT: { status: 409, message: '예상 현금보다 큰 금액입니다. 맞는지 확인해 주세요.' },
   CASH_MOVE_NOT_FOUND: { status: 404, message: '입출금을 찾을 수 없습니다.' },
   CASH_MOVE_REVERSED: { status: 409, message: '이미 되돌린 입출금입니다.' },
-  PAYMENT_METHOD_LIMIT: { status: 409, message: '결제 수단은 꺼 둔 것까지 세어 30개까지 더할 수 있습니다.' },
+  PAYMENT_METHOD_LIMIT: {
+    status: 409,
+    message: '결제 수단은 꺼 둔 것을 포함해 30개까지 추가할 수 있습니다.',
+  },
   PAYMENT_METHOD_NAME_TAKEN: { status: 409, message: '같은 이름의 결제 수단이 있습니다.' },
   PAYMENT_METHOD_STAYS: { status: 409, message: '끌 수 없는 결제 수단입니다.' },
   UNPAID_NEEDS_CUSTOMER: { status: 400, message: '미수금은 등록된 고객에게만 남길 수 있습니다.' },
   PAYMENT_METHOD_NOT_FOUND: { status: 404, message: '결제 수단을 찾을 수 없습니다.' },
 
-  // Quotes, links without a sign-in, the books' proof
+  // Quotes and links without a sign-in
   QUOTE_NOT_FOUND: { status: 404, message: '견적서를 찾을 수 없습니다.' },
-  QUOTE_AGREED: { status: 409, message: '고객이 동의한 견적서입니다. 바뀐 내용은 새 견적서로 써 주세요.' },
+  QUOTE_AGREED: {
+    status: 409,
+    message: '고객이 동의한 견적서입니다. 바뀐 내용은 새 견적서로 작성해 주세요.',
+  },
   QUOTE_CLOSED: { status: 409, message: '거두었거나 이미 매출로 등록한 견적서입니다.' },
   LINK_NOT_FOUND: { status: 404, message: '링크가 없거나 기간이 지났습니다. 샵에 다시 요청해 주세요.' },
 
@@ -359,7 +371,7 @@ export interface FieldProblem {
   field: string;
   message: string;
   code?: string;
-  /** What the person needs to decide, for instance who is in the way. */
+  /** Data for the decision, for instance the conflicting booking. */
   detail?: unknown;
 }
 

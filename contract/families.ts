@@ -39,7 +39,7 @@ export const get = endpoint({
   errors: ['CUSTOMER_NOT_FOUND'],
 });
 
-/** Sharing needs the right memberships.write besides: it lets somebody pay with another's money. */
+/** Sharing also needs memberships.write, since it lets one customer pay with another's money. */
 export const save = endpoint({
   domain: 'families',
   summary: '가족으로 잇거나, 누구의 회원권을 함께 쓰는지 바꿉니다',

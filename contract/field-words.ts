@@ -46,7 +46,7 @@ const tooSmall = (issue: Extract<Issue, { code: 'too_small' }>): string => {
 };
 
 /**
- * What is wrong with a field, in words for whoever filled it in: no names of types, patterns or codes, for
+ * What is wrong with a field, in words for the person who filled it in: no names of types, patterns or codes, for
  * those say nothing to them. Which field it is, its path says.
  */
 export const fieldWords = (issue: Issue): string => {

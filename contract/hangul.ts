@@ -37,7 +37,7 @@ export const lettersTyped = (text: string): string[] =>
 
 export const isInitial = (letter: string): boolean => INITIALS.includes(letter);
 
-/** Every syllable that begins with an initial, and the initial by itself, as a class of a regular expression. */
+/** A regular expression class of an initial and every syllable that begins with it. */
 export const syllablesOf = (initial: string): string => {
   const at = FIRST_SYLLABLE + INITIALS.indexOf(initial) * SYLLABLES_PER_INITIAL;
   return `[${String.fromCodePoint(at)}-${String.fromCodePoint(at + SYLLABLES_PER_INITIAL - 1)}${initial}]`;

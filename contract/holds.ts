@@ -6,7 +6,7 @@ import { employeeNo, holdId, inPath, instant, shopDate, shopNo, text } from './s
 
 const inShop = z.object({ shopNo });
 
-/** Time kept for somebody who is still deciding. It ends by itself. */
+/** Time kept while a guest decides. It expires by itself. */
 export const hold = z.object({
   id: holdId,
   channel,
@@ -39,13 +39,13 @@ export const create = endpoint({
   params: inShop,
   body: z.object({
     startAt: instant,
-    /** null with anyEmployee is whoever is free: a hold is always somebody's time. */
+    /** Null with anyEmployee means any free employee; a hold always has an employee. */
     employeeNo: employeeNo.nullable(),
     anyEmployee: z.boolean().default(false),
     items: z.array(draftItem).min(1).max(20),
     /** How long it lasts. */
     minutes: z.int().min(1).max(1440).default(10),
-    /** For whom, as the calendar shows it. */
+    /** The guest's name on the calendar. */
     label: text(100).default(''),
   }),
   response: hold,

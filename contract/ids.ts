@@ -1,6 +1,6 @@
 import type { $brand } from 'zod';
 
-/** Branded identifiers: a customer's number never passes for an employee's. */
+/** Branded identifiers, so that a customer number cannot be used as an employee number. */
 export type Branded<T, B extends string> = T & $brand<B>;
 
 export type ShopNo = Branded<string, 'ShopNo'>;

@@ -1,4 +1,4 @@
-/** How somebody came to know the shop. */
+/** How a customer found the shop. */
 export const inflows = [
   'NAVER',
   'INSTAGRAM',

@@ -56,7 +56,7 @@ const product = z.object({
   sku: z.string(),
   barcode: z.string(),
   movedAt: instant.nullable(),
-  /** 0 until somebody looked after it. */
+  /** 0 until the product was first edited or counted. */
   version: z.int(),
 });
 
@@ -73,7 +73,7 @@ const entry = z.object({
   on: shopDate,
   actor: z.string(),
   at: instant,
-  /** What it takes back, and whether it was taken back itself. */
+  /** The entry it reverses, and whether it was reversed itself. */
   reversesId: stockEntryId.nullable(),
   reversed: z.boolean(),
 });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { shopNo } from './schema.ts';
 
-/** What changed, small enough to say at once: the reader refetches just that. */
+/** What changed; the reader refetches just that. */
 export interface LiveChange {
   id: number;
   kind: LiveKind;
@@ -12,7 +12,7 @@ export interface LiveChange {
   customerNo?: number;
   /** A booking that waits for an approval or a deposit, or did until now. */
   waiting?: boolean;
-  /** How far a long piece of work has come. Said on the way; nothing to catch up on later. */
+  /** Progress of a long task; only sent while it runs. */
   progress?: { done: number; total: number };
 }
 

@@ -76,7 +76,7 @@ export const item = z.object({
   b2c: z.boolean(),
   active: z.boolean(),
   sortOrder: z.int(),
-  /** Only those who differ from the item; everybody else does it as it says. */
+  /** Only employees whose terms differ from the item's. */
   employees: z.array(employeeTerms),
   version,
 });

@@ -64,7 +64,7 @@ export const saveCategory = endpoint({
   errors: ['MENU_CATEGORY_NOT_FOUND', 'STALE_VERSION'],
 });
 
-/** The whole order at once; STALE_VERSION when somebody added or archived one meanwhile. */
+/** The complete order; STALE_VERSION when one was added or archived meanwhile. */
 export const sortCategories = endpoint({
   ...saves,
   summary: '분류의 순서를 통째로 정합니다',
@@ -205,7 +205,7 @@ export const init = endpoint({
   body: z.object({
     /** The shop's own when left out. */
     trade: z.enum(trades).optional(),
-    /** EMPTY_ONLY refuses where there is a menu; ADD adds what is not there by name, and changes nothing. */
+    /** EMPTY_ONLY refuses if a menu exists; ADD adds items whose names are missing and changes nothing else. */
     mode: z.enum(['EMPTY_ONLY', 'ADD']).default('EMPTY_ONLY'),
   }),
   response: z.object({ categories: z.int(), groups: z.int(), items: z.int() }),

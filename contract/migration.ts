@@ -35,7 +35,7 @@ const batch = z.object({
   fileName: z.string(),
   fileKind: z.enum(fileKinds),
   state: z.enum(['READY', 'COMMITTED', 'UNDONE']),
-  /** Being brought in at this moment, by whoever asked for it. */
+  /** Is being committed at this moment. */
   running: z.boolean(),
   rowCount: z.int(),
   columns: z.array(
@@ -162,7 +162,7 @@ export const dryRun = endpoint({
   }),
   response: z.object({
     counts,
-    /** Sums of what is carried over besides the people. */
+    /** Sums of the balances carried over. */
     balances: z.object({ points: z.int(), passWon: z.int(), tickets: z.int() }),
     /** Rows that match `show`. */
     total: z.int(),
@@ -172,7 +172,7 @@ export const dryRun = endpoint({
         outcome: z.enum(outcomes),
         name: z.string(),
         phone: z.string().nullable(),
-        /** The rest of what was understood, as short texts. */
+        /** The other recognised values as short texts. */
         facts: z.array(z.object({ target: z.enum(targets), text: z.string() })),
         notes: z.array(z.string()),
       }),

@@ -6,7 +6,7 @@ interface Comer {
   pet?: { name: string } | null;
 }
 
-/** Whom a booking is for: '박현우 · 몽실' where a pet comes, which the shop knows better than its owner. */
+/** How a booking names its guest: '박현우 · 몽실' with a pet, since shops know the pet better than its owner. */
 export const comerOf = ({ customerName, pet }: Comer): string =>
   pet ? `${customerName} · ${pet.name}` : customerName;
 
@@ -25,5 +25,5 @@ export const maskedName = (name: string): string => {
   return `${letters[0]}${hidden}${kept ? letters.at(-1) : ''}`;
 };
 
-/** Stands where the employee of a booking would, while nobody has been given it. */
+/** Shown in place of the employee of an unassigned booking. */
 export const unassigned = '담당자없음';

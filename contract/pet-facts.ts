@@ -1,6 +1,6 @@
 import type { Biting, PetSpecies } from './pet-words.ts';
 
-/** What is known of a pet besides its breed and weight, as it is kept and as files carry it. */
+/** Facts about a pet apart from breed and weight, as stored and as files carry them. */
 export interface PetFacts {
   sex: 'F' | 'M' | null;
   neutered: boolean | null;

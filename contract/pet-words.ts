@@ -7,7 +7,7 @@ const cats =
   /고양이|냥|cat|코리안\s*숏|코숏|페르시안|러시안\s*블루|샴|먼치킨|스코티시|브리티시|랙돌|뱅갈|벵갈|아비시니안|노르웨이\s*숲|메인쿤|스핑크스|터키시/iu;
 const others = /토끼|햄스터|기니피그|페럿|앵무|고슴도치/u;
 
-/** What a breed is most likely of, where nothing else is said. */
+/** The species that a breed implies. */
 export const speciesOfBreed = (breed: string): PetSpecies =>
   cats.test(breed) ? 'CAT' : others.test(breed) ? 'OTHER' : 'DOG';
 

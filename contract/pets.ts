@@ -6,7 +6,7 @@ import { customerNo, inPath, petNo, requiredText, shopDate, shopNo, text, versio
 
 export const longestWarning = 20;
 export const warningTooLong = `${longestWarning}자까지 적을 수 있어요.`;
-/** It may come back masked, from somebody who reads no numbers. */
+/** May contain masks when the sender may not read numbers. */
 const warning = requiredText(longestWarning + 6).refine(
   (said) => said.length <= longestWarning + maskGrowth(said),
   { message: warningTooLong },

@@ -28,7 +28,7 @@ export const normalisePhone = (text: string): string | null => {
   return kindOf(digits) ? digits : null;
 };
 
-/** The digits of whatever a telephone reports: a Korean number as we write it, another as it stands. */
+/** The digits that a telephone reports: Korean numbers normalised, others unchanged. */
 export const dialledDigits = (text: string): string =>
   normalisePhone(text) ?? text.normalize('NFKC').replaceAll(/\D/gu, '').slice(0, 20);
 
@@ -66,11 +66,11 @@ const numbers = new RegExp(
   'gu',
 );
 const halfWidth = (text: string): string => text.replaceAll(/[０-９]/gu, (digit) => digit.normalize('NFKC'));
-/** The digits of every whole number that a text holds, in its order. */
+/** The digits of each complete phone number in a text, in order. */
 export const findPhones = (text: string): string[] =>
   [...halfWidth(text).matchAll(numbers)].flatMap(([number]) => normalisePhone(number) ?? []);
 
-/** A text that does not say this number any more, however it was written. */
+/** The text without this number, in whatever form it was written. */
 export const withoutPhone = (text: string, phone: string): string =>
   halfWidth(text).replaceAll(numbers, (number) => (normalisePhone(number) === phone ? '' : number));
 
@@ -85,7 +85,7 @@ export const maskNumbers = (text: string): string => {
 
 const masks =
   /(?<!\d|\*-)0\d{1,3}-\*{4}-\d{4}(?!\d)|(?<![\d*-])\*{4}-\d{4}(?!\d)|(?<!\d)\+?\d{2,3}\*{4}(?!\*)/gu;
-/** Whether a text has numbers in it as somebody sees them who may not read them. */
+/** Whether a text contains masked numbers. */
 export const holdsMasks = (text: string): boolean => text.search(masks) >= 0;
 
 const longestGrowth = maskPhone('0111234567').length - '0111234567'.length;

@@ -17,7 +17,7 @@ interface Earning {
   money: readonly { kind: string; amountWon: number }[];
 }
 
-/** What a sale earns: every payment is spread over the lines by what is left of them, the sum rounded down once. */
+/** The points a sale earns: each payment is spread over the unpaid rest of the lines; the sum is rounded down once. */
 export const pointsFor = (rates: readonly Rate[], { lines, money }: Earning): number => {
   const weights = lines.map(({ leftWon }) => leftWon);
   if (rates.length === 0 || weights.every((weight) => weight === 0)) return 0;

@@ -1,4 +1,4 @@
-/** Several things in one cell: a name with a separator in it stands in quotation marks, doubled inside. */
+/** Lists in one cell: a name that contains a separator is quoted, with inner quotation marks doubled. */
 export const quoted = (text: string): string =>
   /["/,;|()\n]|^\s|\s$/u.test(text) ? quotedAnyway(text) : text;
 

@@ -17,7 +17,7 @@ interface Problem {
 
 const pad = (n: number) => String(n).padStart(2, '0');
 
-/** The same day of the month so many months on, or that month's last day where it has none such. */
+/** The same day some months later, or the last day of a shorter month. */
 const addMonths = (date: string, months: number): ShopDate => {
   const at = Number(date.slice(0, 4)) * 12 + Number(date.slice(5, 7)) - 1 + months;
   const [year, month] = [Math.floor(at / 12), at % 12];

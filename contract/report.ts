@@ -2,7 +2,7 @@
 export type Side = 'Client' | 'Server';
 
 /**
- * What went wrong, told without personal data: an answer of the API, or anything else by its name.
+ * What went wrong, without personal data: an API answer, or another error by its name.
  * `endpoint` is a method and a path template, as endpointLabel makes it.
  */
 export type Failure =
@@ -17,7 +17,7 @@ const EXPECTED: readonly { code: string; endpoint: RegExp }[] = [
   { code: 'ZERO_SHOP_DEPOSIT_POLICY_NOT_FOUND', endpoint: /\/zero-shops(?:\/|$)/u },
 ];
 
-/** Everything is reported but the four expected absences. */
+/** Everything is reported except the four expected absences. */
 export const isReportable = (failure: Failure): boolean =>
   failure.type === 'OTHER' ||
   !EXPECTED.some(({ code, endpoint }) => code === failure.code && endpoint.test(failure.endpoint));

@@ -1,4 +1,4 @@
-/** What a member of a shop may do. The owner may do everything; others by the shop's own table. */
+/** What an employee may do. The owner holds every right; other roles follow the shop's table. */
 export const rights = {
   'bookings.read': '예약 보기',
   'bookings.write': '예약 등록·변경',
@@ -48,7 +48,7 @@ const staff: readonly Right[] = [
   'memberships.read',
 ];
 
-/** What a role may do until the owner decides otherwise. Anything not listed is refused. */
+/** Default rights of a role. Anything not listed is refused. */
 export const defaultRights: Record<Role, readonly Right[]> = {
   OWNER: allRights,
   MANAGER: [

@@ -9,7 +9,7 @@ export interface Figures {
   /** 차감: paid by passes and tickets, whose money came in when they were sold. */
   deductedWon: number;
   pointsWon: number;
-  /** Of what was received: paid ahead on the booking. */
+  /** The part of the received money that was paid ahead on the booking. */
   depositWon: number;
   unpaidWon: number;
   receivedWon: number;
@@ -17,7 +17,7 @@ export interface Figures {
 
 const withoutMoney = new Set(['PASS', 'TICKET', 'POINT', 'UNPAID']);
 
-/** Whether a kind of payment brings money in; the others settle a sale by what somebody holds or owes here. */
+/** Whether a kind of payment brings money in; passes, tickets, points and unpaid amounts do not. */
 export const bringsMoney = (kind: string): boolean => !withoutMoney.has(kind);
 
 export interface Paid {

@@ -1,4 +1,4 @@
-/** What a list of sales may be narrowed to. */
+/** Filters of a list of sales. */
 export interface Narrowing {
   method?: string | undefined;
   employeeNo?: number | undefined;

@@ -31,7 +31,7 @@ export const holiday = z.object({
   from: shopDate.nullable(),
   to: shopDate.nullable(),
   weekday: z.int().nullable(),
-  /** Which ones of the month, 1 to 5; none is every week. */
+  /** Weeks of the month, 1 to 5; empty means every week. */
   weeks: z.array(z.int()),
   label: z.string(),
   version,
@@ -74,7 +74,7 @@ export const holidays = endpoint({
     items: z.array(holiday),
     closesOnPublicHolidays: z.boolean(),
     publicHolidays: z.array(z.object({ date: shopDate, name: z.string() })),
-    /** Of later days nobody has announced yet whether they are public holidays. */
+    /** Public holidays after this day are not announced yet. */
     publicHolidaysKnownUntil: shopDate,
   }),
   errors: ['SCHEDULE_DATE_INVALID'],
@@ -125,7 +125,7 @@ const openDayFields = {
   date: shopDate,
   label: label.default('임시 영업'),
   ...hoursFields,
-  /** None is everybody. */
+  /** Empty means all employees. */
   employeeNos: z.array(employeeNo).max(100).default([]),
 };
 export const openDay = z.object({

@@ -49,7 +49,7 @@ export const saveBusinessDays = endpoint({
     /** Left out, it stays as it is. */
     closesOnPublicHolidays: z.boolean().optional(),
     confirmed,
-    /** What the person saw; left out, the week is replaced whatever it was. */
+    /** The version that was read; if left out, the week is replaced regardless. */
     version: version.optional(),
   }),
   response: z.object({

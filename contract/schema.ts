@@ -11,10 +11,10 @@ const unusable = '사용할 수 없는 글자가 있어요.';
 const storable = (value: string) => !value.includes('\u0000') && value.isWellFormed();
 export const text = (max: number) => z.string().trim().max(max).refine(storable, { message: unusable });
 export const requiredText = (max: number) => text(max).min(1);
-/** A name is kept in whole syllables, and counted as it is kept. */
+/** A name is stored in composed syllables and its length counted so. */
 export const nameText = (max: number) =>
   z.string().normalize('NFC').trim().min(1).max(max).refine(storable, { message: unusable });
-/** What a shop calls somebody or something besides the name: 민지쌤, 젤. */
+/** Nicknames that a shop uses for a person or service: 민지쌤, 젤. */
 export const aliases = z
   .array(requiredText(20))
   .max(10)

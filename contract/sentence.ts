@@ -39,7 +39,7 @@ const customer = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('walkIn'), name: z.string(), phone: z.string() }),
 ]);
 
-/** What a reading says of a booking; a field that is not there was not said. */
+/** The booking fields that were read; a missing field was not in the text. */
 const fields = z.object({
   date: shopDate.optional(),
   /** Minute of the day; 1440 and more is the night after it. */

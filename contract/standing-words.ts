@@ -1,4 +1,4 @@
-/** 예약 2건, 수업 1건; what may not be looked into is 예약. */
+/** 예약 2건, 수업 1건; hidden ones count as 예약. */
 export const countStanding = (all: readonly { kind: 'BOOKING' | 'CLASS' | 'HIDDEN' }[]): string => {
   const classes = all.filter(({ kind }) => kind === 'CLASS').length;
   const counts = [

@@ -21,7 +21,7 @@ export const summary = endpoint({
     /** 차감: paid by passes and tickets. */
     deductedWon: sumWon,
     pointsWon: sumWon,
-    /** 수납: received with the sales of the period; what came in for earlier debts stands apart. */
+    /** 수납: received with the sales of the period; collections of earlier debts are separate. */
     receivedWon: sumWon,
     /** Collected in the period for what sales of any day left unpaid, less what was taken back. */
     collectedWon: signedWon,

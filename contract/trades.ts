@@ -1,4 +1,4 @@
-/** 업종. The trade of a shop sets its menu template and switches on pets or classes. */
+/** 업종. Sets the menu template and switches on pets or classes. */
 export const tradeNames = {
   NAIL: '네일',
   HAIR: '헤어',

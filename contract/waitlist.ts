@@ -51,7 +51,7 @@ const fields = {
   /** The days it may be, both included; `until` also ends the wish. */
   from: shopDate,
   until: shopDate,
-  /** 0 is Sunday; none is every day. */
+  /** 0 is Sunday; an empty list means every day. */
   weekdays: z.array(weekday).max(7).default([]),
   /** The visit begins at one of these times. */
   fromTime: wallTime.default('00:00' as never),
@@ -63,7 +63,7 @@ const offer = z.object({
   id: offerId,
   startAt: instant,
   endAt: instant,
-  /** Whose time is held: several where they share the visit. */
+  /** Employees whose time is held; several if they share the visit. */
   employeeNos: z.array(employeeNo),
   /** Of a class whose seat is held. */
   classId: classId.nullable(),
@@ -77,7 +77,7 @@ export const wish = z.object({
   customerPhone: z.string().nullable(),
   items: z.array(z.object({ itemId, name: z.string() })),
   employeeNo: employeeNo.nullable(),
-  /** Whom they asked for and who has left since: anyone will do now. */
+  /** The requested employee has left, so anyone will do. */
   leftEmployeeName: z.string().nullable(),
   from: shopDate,
   until: shopDate,
@@ -88,7 +88,7 @@ export const wish = z.object({
   state: wishState,
   /** When they want to come, in words: 토요일 오후 희망. */
   wanted: z.string(),
-  /** What it would take and cost as the menu says now. */
+  /** Duration and price by the present menu. */
   durationMinutes: z.int(),
   priceWon: sumWon,
   /** The shop thought of them: they did not ask. */
@@ -110,7 +110,7 @@ export const list = endpoint({
   access: { right: 'bookings.read' },
   params: inShop,
   query: z.object({
-    /** WAITING and OFFERED unless said. */
+    /** Default: WAITING and OFFERED. */
     state: several(wishState).optional(),
     limit: limit(200, 100),
     cursor,
@@ -211,7 +211,7 @@ export const candidates = endpoint({
     date: shopDate,
     startAt: wallTime,
     endAt: wallTime,
-    /** Left out: whoever is free. */
+    /** If left out, any free employee. */
     employeeNo: idInQuery<'EmployeeNo'>().optional(),
   }),
   response: z.object({ items: z.array(candidate) }),
@@ -235,7 +235,7 @@ export const gaps = endpoint({
         startAt: instant,
         endAt: instant,
         minutes: z.int(),
-        /** Free seats in a class for which somebody waits. */
+        /** Free seats of a class with a waitlist. */
         class: z.object({ id: classId, name: z.string(), seatsLeft: z.int() }).nullable(),
         /** Whose booking was called off, missed or moved away from it, the latest. */
         freedBy: z
@@ -271,7 +271,7 @@ const minutes = z.int().min(1).max(1440).default(15);
 
 const place = {
   startAt: instant,
-  /** null is whoever is free. */
+  /** Null means any free employee. */
   employeeNo: employeeNo.nullable(),
   minutes,
 };
@@ -311,7 +311,7 @@ export const offerSeat = endpoint({
   access: { right: 'bookings.write' },
   status: 201,
   params: one,
-  /** `startAt` as it was shown: nobody is offered a class that has moved meanwhile. */
+  /** `startAt` as shown, so that a class that moved meanwhile is not offered. */
   body: z.object({ classId, startAt: instant, minutes }),
   response: wish,
   errors: ['CLASS_FULL', 'CLASS_NOT_FOUND', 'WAITLIST_OTHER_CLASS', ...waitingErrors],

@@ -106,7 +106,7 @@ export const accounts = endpoint({
     limit: limit(200, 50),
     cursor,
   }),
-  /** The totals are those of every row the filters let through, on every page. */
+  /** Totals cover all filtered rows on all pages. */
   response: page(account).extend({
     totals: z.object({ count: z.int(), passWon: sumWon, ticketCount: sumWon, unearnedWon: sumWon }),
   }),

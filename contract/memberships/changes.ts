@@ -149,7 +149,7 @@ export const refund = z.object({
     }),
   ),
   refundWon: sumWon,
-  /** Of what is still owed for it: what nobody has to pay any more, and what stays for the uses. */
+  /** Of the unpaid amount: the part that is waived, and the part that stays for uses. */
   cancelsWon: sumWon,
   staysOwedWon: sumWon,
   /** The rules that the calculation follows, as shown to the customer. */

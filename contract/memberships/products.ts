@@ -6,7 +6,7 @@ import { usable, usableSaid } from './terms.ts';
 const terms = {
   name: requiredText(60),
   priceWon: won,
-  /** Days it can be used for, the day of sale among them; null never ends. */
+  /** Days of validity, including the day of sale; null never expires. */
   validDays: z.int().min(1).max(36_500).nullable(),
   usable: usableSaid.prefault({}),
   /** May be used by the holder's family. */

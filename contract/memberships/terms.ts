@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { categoryId, itemId } from '../schema.ts';
 
-/** Which items it pays for; both lists empty is everything. */
+/** The items it pays for; both lists empty means everything. */
 export const usable = z.object({
   itemIds: z.array(itemId).max(500),
   categoryIds: z.array(categoryId).max(100),

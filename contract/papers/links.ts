@@ -49,7 +49,7 @@ export const createLink = endpoint({
     z.object({ kind: z.literal('BALANCE'), customerNo, days }),
     z.object({ kind: z.literal('QUOTE'), quoteId, days }),
   ]),
-  /** The address is told this once; only a hash of its secret is kept. */
+  /** The address is answered only this once; a hash of its secret is stored. */
   response: link.extend({ path: z.string() }),
   errors: ['SALE_NOT_FOUND', 'CUSTOMER_NOT_FOUND', 'QUOTE_NOT_FOUND'],
 });
@@ -117,7 +117,7 @@ const balance = z.object({
       name: z.string(),
       balance: sumWon,
       expiresOn: shopDate.nullable(),
-      /** Somebody of the family holds it. */
+      /** Held by a family member. */
       shared: z.boolean(),
     }),
   ),
@@ -168,7 +168,7 @@ export const openLink = endpoint({
   access: 'public',
   params: oneLink,
   response: shared,
-  /** The same answer for one that never was, was cut off or is over. */
+  /** Unknown, revoked and expired links get the same answer. */
   errors: ['LINK_NOT_FOUND'],
   perMinute: 60,
 });

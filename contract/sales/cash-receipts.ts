@@ -23,7 +23,7 @@ const approvalNo = z
 /** Left out: all that was paid in cash or by transfer and has no receipt yet. */
 const amount = { amountWon: won.min(1).optional() };
 
-/** Whom a cash receipt is for. OWN (발급함) was given outside, by a terminal or by hand. */
+/** Who a cash receipt is for. OWN (발급함) was issued outside the product, by a terminal or by hand. */
 export const saidReceipt = z.discriminatedUnion('kind', [
   /** Without a number it goes to the customer's own, also where the person may not see that. */
   z.object({ kind: z.literal('DEDUCTION'), phone: text(20).optional(), ...amount }),
@@ -74,9 +74,9 @@ const ofSale = z.object({
   openWon: sumWon,
   /** The law wants one: the sale comes to 100,000 won or more, or it had one that a change of it cancelled. */
   required: z.boolean(),
-  /** It had one that a change of it cancelled, and some of it has none since. */
+  /** A change of the sale cancelled its receipt, and part of the cash has none since. */
   lost: z.boolean(),
-  /** The last day of what has no receipt yet. */
+  /** The last day for issuing the missing receipt. */
   dueOn: shopDate.nullable(),
   /** 연습 모드: no provider is connected, nothing reaches the tax office. */
   practice: z.boolean(),
@@ -113,7 +113,7 @@ export const issueCashReceipt = endpoint({
   status: 201,
   params: oneSale,
   body: saidReceipt,
-  /** Usually ISSUING: what became of it is told a moment later. */
+  /** Usually ISSUING: a live change tells the outcome a moment later. */
   response: ofSale,
   errors: ['SALE_NOT_FOUND', 'SALE_DELETED', ...receiptErrors],
   idempotent: true,
@@ -152,7 +152,7 @@ export const missingCashReceipts = endpoint({
   path: '/{shopNo}/cash-receipts/missing',
   access: { right: 'sales.read' },
   params: z.object({ shopNo }),
-  /** `all` also lists those under 100,000 won that never had one, which nobody has to be given unasked. */
+  /** `all` also lists sales under 100,000 won, for which a receipt is not compulsory. */
   query: z.object({ all: z.enum(['true', 'false']).default('false') }),
   response: z.object({
     items: z.array(
@@ -172,7 +172,7 @@ export const missingCashReceipts = endpoint({
         daysLeft: z.int(),
       }),
     ),
-    /** Of everything, however much is listed; `toCancel` are receipts that no longer fit their sale. */
+    /** Totals over all pages; `toCancel` counts receipts that no longer fit their sale. */
     totals: z.object({
       required: z.int(),
       overdue: z.int(),

@@ -23,7 +23,7 @@ const cashMove = z.object({
 const cashDay = z.object({
   date: shopDate,
   state: z.enum(['OPEN', 'CLOSED']),
-  /** What lay in the drawer in the morning; until somebody says so, what was counted when the day before was closed. */
+  /** Cash in the drawer in the morning; by default the count of the last close. */
   openingWon: won,
   counts: z.array(count),
   /** null while nothing was counted. */
@@ -112,7 +112,7 @@ export const moveCash = endpoint({
     direction: z.enum(['IN', 'OUT']),
     amountWon: won.min(1),
     reason: requiredText(200),
-    /** More comes out than should be there, and somebody was asked: it lay there without being written down. */
+    /** Confirms taking out more than the expected cash. */
     beyond: z.boolean().default(false),
   }),
   response: cashDay,

@@ -11,7 +11,7 @@ import { discount, draftLine } from './lines.ts';
 export const draftPayment = z.object({
   method: z.string().min(1).max(40),
   amountWon: won.min(1),
-  /** Place of the line, from 0. A PASS that names none pays the services and products in their order. */
+  /** Position of the line, from 0. A PASS without one pays services and products in order. */
   line: z.int().min(0).max(49).optional(),
   units: z.int().min(1).max(999).optional(),
   accountId: accountId.optional(),
@@ -30,7 +30,7 @@ export const draft = {
   lines: z.array(draftLine).min(1).max(50),
   /** Off the whole sale, after line discounts; distributed over the lines by what they cost. */
   discount: discount.optional(),
-  /** 총액 직접 입력, instead of a discount off the whole: what is to be paid in all, never more than the lines cost. */
+  /** 총액 직접 입력 instead of a sale discount: the total to pay, at most what the lines cost. */
   totalWon: won.optional(),
   payments: z.array(draftPayment).max(20),
   /** 현금영수증 for what is paid in cash or by transfer; needs the right 'receipts.write'. */
@@ -83,7 +83,7 @@ export const saveErrors = [
   'UNPAID_NEEDS_CUSTOMER',
 ] as const;
 
-/** Where a change of a sale that stands may fail besides. */
+/** Further errors of editing an existing sale. */
 export const changeErrors = [
   'SALE_NOT_FOUND',
   'SALE_DELETED',

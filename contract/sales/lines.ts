@@ -13,11 +13,11 @@ export const discount = z.discriminatedUnion('kind', [
 ]);
 
 const freeTerms = {
-  /** On top of what is paid for: won of a pass, times of a ticket. */
+  /** Bonus on top of what is paid for: won of a pass, times of a ticket. */
   bonus: won.prefault(0),
   /** Times of a ticket that are paid for. A pass gives what was paid for it. */
   count: z.int().min(1).max(1000).optional(),
-  /** Days it can be used for, the day of sale among them; null never ends, and leaves a charged pass its last day. */
+  /** Days of validity, including the day of sale; null never expires, and keeps the last day of a charged pass. */
   validDays: z.int().min(1).max(36_500).nullable().default(null),
   shareable: z.boolean().default(false),
 };
@@ -30,17 +30,17 @@ export const draftLine = z.object({
   kind: lineKind,
   itemId: itemId.optional(),
   productId: productId.optional(),
-  /** Of a PASS_CHARGE: the pass that is charged. Of a sale that is mended: what the line made, which says which line it is. */
+  /** The pass that a PASS_CHARGE charges. In an edit: the account the line created, which identifies the line. */
   accountId: accountId.optional(),
   free: z.object({ ...freeTerms, usable: usableSaid.prefault({}) }).optional(),
   name: requiredText(60),
   quantity: z.int().min(1).max(999).default(1),
-  /** Left out with an item or product: its price, the member price for whom the shop gives that. */
+  /** If left out, the price of the item or product, or the member price for members. */
   unitPriceWon: won.optional(),
   discount: discount.optional(),
   /** Is VAT due on it? Left out: yes, except for a penalty. */
   taxed: z.boolean().optional(),
-  /** Left out with a booking: all to the employee of the booked item. Empty: to nobody. */
+  /** If left out with a booking, all credit goes to the employee of the booked item. Empty: no credit. */
   credits: z.array(credit).max(10).optional(),
 });
 

@@ -35,7 +35,7 @@ export const list = endpoint({
   path: '/{shopNo}/sales',
   access: { right: 'sales.read' },
   params: z.object({ shopNo }),
-  /** Newest first, at most 366 days. The totals are those of every row the filters let through, on every page. */
+  /** Newest first, at most 366 days. Totals cover all filtered rows on all pages. */
   query: z.object({
     ...range,
     method: text(40).optional(),
@@ -85,7 +85,7 @@ export const received = endpoint({
       petName: z.string().nullable(),
     }),
   ).extend({
-    /** What was had most often, of every page; the last day of each. */
+    /** The most frequent purchases over all pages, with the last day of each. */
     often: z.array(z.object({ name: z.string(), quantity: z.int(), totalWon: sumWon, lastOn: shopDate })),
   }),
   errors: ['CUSTOMER_NOT_FOUND'],
@@ -120,7 +120,7 @@ export const unregistered = endpoint({
   errors: ['BOOKING_RANGE_INVALID'],
 });
 
-/** What the form of a sale needs to know besides the menu; accounts and points stand at /cust/search/ticket. */
+/** What the sale form needs apart from the menu; accounts and points come from /cust/search/ticket. */
 export const checkout = endpoint({
   domain: 'sales',
   summary: '매출을 등록하기 전에 알아야 할 것: 회원가, 예약금, 미수금, 포인트 규칙',
@@ -140,7 +140,7 @@ export const checkout = endpoint({
     prices: z.array(z.object({ itemId, priceWon: won, memberPrice: z.boolean() })),
     /** The day of the sale is closed (일마감): a change of it takes a right and leaves a mark. */
     dayClosed: z.boolean(),
-    /** 연습 모드: cash receipts reach nobody. */
+    /** 연습 모드: cash receipts go to a stand-in. */
     receiptsInPractice: z.boolean(),
     /** Paid on the booking and not yet taken by a sale. */
     depositWon: won,
@@ -149,7 +149,7 @@ export const checkout = endpoint({
       balance: sumWon,
       useUnit: z.int(),
       minimumUse: won,
-      /** What is earned, as pointsFor of contract/point-earning.ts counts it; nothing where the shop gives none. */
+      /** Rates for pointsFor in contract/point-earning.ts; empty if the shop gives no points. */
       rates: z.array(
         z.object({
           lineKind: earningKind,
@@ -196,7 +196,7 @@ export const employeesWithSales = endpoint({
   path: '/employees/with-sales',
   access: { right: 'sales.read' },
   query: z.object(range),
-  /** By their share of the lines: the shares of all employees and what nobody earned add up to the sales. */
+  /** By share of the lines: all employees' shares and the uncredited rest add up to the sales. */
   response: z.object({
     items: z.array(
       z.object({

@@ -28,7 +28,7 @@ export const methodKind = z.enum([
   'CUSTOM',
 ]);
 
-/** One per account that paid: a payment that took two passes stands here twice. */
+/** One per account that paid: a payment from two passes appears twice. */
 export const salePayment = z.object({
   method: z.string(),
   methodName: z.string(),
@@ -103,7 +103,7 @@ export const sale = listedSale.extend({
       given: z.int().nullable(),
     }),
   ),
-  /** Had a receipt that a change of the sale cancelled, and has none since. */
+  /** A change of the sale cancelled its receipt, and none was issued since. */
   lostReceiptWon: sumWon,
   photos: z.array(z.object({ fileId: z.uuid(), url: z.string(), thumbnailUrl: z.string() })),
   collections: z.array(collection),

@@ -24,7 +24,7 @@ export const unpaid = endpoint({
   access: { right: 'sales.read' },
   params: z.object({ shopNo }),
   query: z.object({ customerNo: idInQuery<'CustomerNo'>().optional(), limit: limit(200, 50), cursor }),
-  /** Who owes most first, each with their sales, oldest first. The totals are those of everybody. */
+  /** Largest debts first, each with its sales, oldest first. Totals cover all pages. */
   response: page(
     z.object({
       customerNo,
