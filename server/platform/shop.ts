@@ -3,6 +3,7 @@ import type { EmployeeNo, ShopNo, UserId } from '../../contract/ids.ts';
 import type { Right, Role } from '../../contract/rights.ts';
 import type { Trade } from '../../contract/trades.ts';
 import type { Database } from './db/open.ts';
+import { withShop } from './db/shop-sql/plugin.ts';
 import { inTransaction, retryTransient } from './db/transaction.ts';
 import type { DB } from './db/types.ts';
 import { refuse } from './errors.ts';
@@ -59,7 +60,10 @@ export interface ShopAccess<A extends Actor = Actor> {
 /** The access of everybody who comes through the gate. */
 export type EmployeeAccess = ShopAccess<EmployeeActor>;
 
-/** The handle that commands and queries take: one shop, who acts in it, and the open transaction. */
+/**
+ * The handle that commands and queries take: one shop, who acts in it, and the open transaction, which names
+ * the shop for every table of every statement by itself.
+ */
 export interface Shop<A extends Actor = Actor> extends ShopAccess<A> {
   readonly tx: Tx;
 }
@@ -83,7 +87,11 @@ export const publicAccess = (
 ): ShopAccess => mintAccess({ ...shop, database, actor, rights: publicRights });
 
 /** One shop inside a transaction of a job that walks many. */
-export const systemShop = (tx: Tx, shopNo: ShopNo): ShopTx => ({ tx, shopNo, actor: systemActor });
+export const systemShop = (tx: Tx, shopNo: ShopNo): ShopTx => ({
+  tx: withShop(tx, shopNo),
+  shopNo,
+  actor: systemActor,
+});
 
 /** The employee who acts; null when a customer, a channel or the product itself does. */
 export const employeeNoOf = ({ actor }: Pick<ShopAccess, 'actor'>): EmployeeNo | null =>
@@ -115,7 +123,12 @@ const withTransaction = <A extends Actor, T>(
   access.tx
     ? work({ ...access, tx: access.tx })
     : retryTransient(() =>
-        inTransaction(access.database.db, (tx) => work({ ...access, tx }), asShop(access.shopNo), reads),
+        inTransaction(
+          access.database.db,
+          (tx) => work({ ...access, tx: withShop(tx, access.shopNo) }),
+          asShop(access.shopNo),
+          reads,
+        ),
       );
 
 /** Runs work in one transaction that can see and write this shop's rows only. */

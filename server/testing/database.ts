@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { inject } from 'vitest';
 import { openDatabase } from '../platform/db/open.ts';
 import type { Database } from '../platform/db/open.ts';
+import { watchStatements } from './shop-statements.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -12,16 +13,24 @@ declare module 'vitest' {
   }
 }
 
+const watched = async (opening: Promise<Database>): Promise<Database> => {
+  const database = await opening;
+  await watchStatements(database.pool);
+  return database;
+};
+
 /** A fresh, migrated database of the driver this test project runs on. */
 export const openTestDatabase = async (): Promise<Database> => {
   const postgres = inject('postgresTemplate');
   if (postgres === '')
-    return openDatabase({
-      dataDir: 'memory://',
-      durable: false,
-      template: new Uint8Array(await readFile(inject('template'))),
-      connectionTimeout: 30_000,
-    });
+    return watched(
+      openDatabase({
+        dataDir: 'memory://',
+        durable: false,
+        template: new Uint8Array(await readFile(inject('template'))),
+        connectionTimeout: 30_000,
+      }),
+    );
   const { createTestDatabase } = await import('../../scripts/postgres.ts');
   const url = new URL(postgres);
   const template = url.pathname.slice(1);
@@ -30,5 +39,5 @@ export const openTestDatabase = async (): Promise<Database> => {
     `${template}_${process.pid}_${Date.now() % 100_000}`,
     template,
   );
-  return openDatabase({ databaseUrl: copy, poolSize: 10 });
+  return watched(openDatabase({ databaseUrl: copy, poolSize: 10 }));
 };

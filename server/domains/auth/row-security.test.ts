@@ -1,30 +1,24 @@
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
-import { inShop, mintAccess } from '../../platform/shop.ts';
-import type { ShopAccess, Tx } from '../../platform/shop.ts';
+import type { Tx } from '../../platform/shop.ts';
 import { openWorld } from '../../testing/world.ts';
 import type { TestShop, World } from '../../testing/world.ts';
 
 /**
- * The second belt alone: these stories ask without any scope check, as a forgotten WHERE would, and
- * see that the database itself keeps the shops apart.
+ * Row security alone: these stories ask past the handle, which names the shop in every statement, and see
+ * that the database itself keeps the shops apart.
  */
 let world: World;
 let mine: TestShop;
 let other: TestShop;
 let tables: string[];
 
-const accessOf = (shop: TestShop): ShopAccess =>
-  mintAccess({
-    shopNo: shop.shopNo,
-    actor: { kind: 'employee', ...shop.owner, name: '', role: 'OWNER', sessionId: '' },
-    trade: 'NAIL',
-    shopName: shop.name,
-    rights: new Set(),
-    database: world.server.platform.database,
+const asMe = <T>(work: (db: Tx) => Promise<T>): Promise<T> =>
+  world.server.platform.database.db.transaction().execute(async (tx) => {
+    await sql`set local role dangol_app`.execute(tx);
+    await sql`select set_config('app.shop_no', ${mine.shopNo}, true)`.execute(tx);
+    return work(tx);
   });
-
-const asMe = <T>(work: (db: Tx) => Promise<T>): Promise<T> => inShop(accessOf(mine), ({ tx }) => work(tx));
 
 beforeAll(async () => {
   world = await openWorld();

@@ -3,6 +3,7 @@ import { CompiledQuery, Kysely, PostgresDialect, PostgresDriver } from 'kysely';
 import type { TransactionSettings } from 'kysely';
 import pg from 'pg';
 import { readLongAnswersFast } from './rows.ts';
+import { ShopQueryCompiler } from './shop-sql/plugin.ts';
 import type { DB } from './types.ts';
 
 readLongAnswersFast();
@@ -132,6 +133,9 @@ class Dialect extends PostgresDialect {
   }
   override createDriver(): Driver {
     return new Driver({ pool: this.#pool });
+  }
+  override createQueryCompiler(): ShopQueryCompiler {
+    return new ShopQueryCompiler();
   }
 }
 
