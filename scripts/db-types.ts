@@ -26,6 +26,8 @@ export type JsonValue = string | number | boolean | null | JsonValue[] | { [key:
 // Parsed when read; written as JSON.stringify text, for pg would send an array as a PostgreSQL array.
 type Json = ColumnType<JsonValue, string, string>;
 type NullableJson = ColumnType<JsonValue, string | null | undefined, string | null>;
+// Filled in by the handle; an operator's insert names it.
+type OfShop = ColumnType<string, string | undefined, string>;
 type GeneratedJson = ColumnType<JsonValue, string | undefined, string>;
 `;
 
@@ -79,7 +81,8 @@ const scalarType = ({ table, name, type, checks }: Column): string => {
 };
 
 const columnType = (column: Column): string => {
-  const { type, array, nullable, generated } = column;
+  const { name, type, array, nullable, generated } = column;
+  if (name === 'shop_no' && !nullable && generated === 'never') return 'OfShop';
   if (type === 'jsonb' || type === 'json') {
     if (nullable) return 'NullableJson';
     return generated === 'never' ? 'Json' : 'GeneratedJson';

@@ -51,8 +51,8 @@ export const findProducts = (shop: Shop, ids: readonly number[]): Promise<Produc
 
 /** Products that nobody looked after yet get a row, so that whoever counts or sells them waits for the other. */
 export const enrol = ({ tx, shopNo }: ShopTx, ids: readonly number[]) =>
-  sql`insert into stock_products (shop_no, item_id)
-    select shop_no, id from menu_items
+  sql`insert into stock_products (item_id)
+    select id from menu_items
     where shop_no = ${shopNo} and id = any (${sql.val([...ids])}::bigint[]) and kind = 'PRODUCT'
     order by id
     on conflict do nothing`.execute(tx);

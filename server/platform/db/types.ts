@@ -5,10 +5,12 @@ export type JsonValue = string | number | boolean | null | JsonValue[] | { [key:
 // Parsed when read; written as JSON.stringify text, for pg would send an array as a PostgreSQL array.
 type Json = ColumnType<JsonValue, string, string>;
 type NullableJson = ColumnType<JsonValue, string | null | undefined, string | null>;
+// Filled in by the handle; an operator's insert names it.
+type OfShop = ColumnType<string, string | undefined, string>;
 type GeneratedJson = ColumnType<JsonValue, string | undefined, string>;
 
 export interface AccessEntriesTable {
-  shop_no: string;
+  shop_no: OfShop;
   id: GeneratedAlways<number>;
   at: string;
   kind: 'CUSTOMER' | 'NUMBER' | 'LIST' | 'CALL' | 'EXPORT';
@@ -21,7 +23,7 @@ export interface AccessEntriesTable {
 }
 
 export interface AccountEntriesTable {
-  shop_no: string;
+  shop_no: OfShop;
   id: GeneratedAlways<number>;
   account_id: number;
   kind: 'ISSUE' | 'CHARGE' | 'EARN' | 'USE' | 'REFUND' | 'EXPIRE' | 'MOVE' | 'ADJUST' | 'EXTEND' | 'TRANSFER' | 'MERGE' | 'REVERSE';
@@ -49,14 +51,14 @@ export interface AccountEntriesTable {
 }
 
 export interface AccountSharesTable {
-  shop_no: string;
+  shop_no: OfShop;
   account_id: number;
   customer_no: number;
   created_at: Generated<string>;
 }
 
 export interface AccountsTable {
-  shop_no: string;
+  shop_no: OfShop;
   id: GeneratedAlways<number>;
   kind: 'PASS' | 'TICKET' | 'POINT';
   customer_no: number;
@@ -78,7 +80,7 @@ export interface AccountsTable {
 }
 
 export interface AuditEntriesTable {
-  shop_no: string;
+  shop_no: OfShop;
   id: GeneratedAlways<number>;
   subject: string;
   subject_id: number;
@@ -91,7 +93,7 @@ export interface AuditEntriesTable {
 }
 
 export interface BlockSeriesTable {
-  shop_no: string;
+  shop_no: OfShop;
   id: GeneratedAlways<number>;
   employee_no: number | null;
   title: string;
@@ -113,7 +115,7 @@ export interface BlockSeriesTable {
 }
 
 export interface BlocksTable {
-  shop_no: string;
+  shop_no: OfShop;
   id: GeneratedAlways<number>;
   series_id: number | null;
   employee_no: number | null;
@@ -130,7 +132,7 @@ export interface BlocksTable {
 }
 
 export interface BookProofsTable {
-  shop_no: string;
+  shop_no: OfShop;
   id: GeneratedAlways<number>;
   cause: 'NIGHT' | 'PERSON';
   actor_name: string;
@@ -141,7 +143,7 @@ export interface BookProofsTable {
 }
 
 export interface BookingItemsTable {
-  shop_no: string;
+  shop_no: OfShop;
   booking_id: number;
   seq: number;
   item_id: number | null;
@@ -155,7 +157,7 @@ export interface BookingItemsTable {
 }
 
 export interface BookingReferencesTable {
-  shop_no: string;
+  shop_no: OfShop;
   source: 'MANUAL' | 'PHONE' | 'ZERO_SHOP' | 'CHATBOT' | 'NAVER';
   reference: string;
   booking_id: number;
@@ -163,7 +165,7 @@ export interface BookingReferencesTable {
 }
 
 export interface BookingRulesTable {
-  shop_no: string;
+  shop_no: OfShop;
   window_days: Generated<number>;
   notice_minutes: Generated<number>;
   slot_minutes: Generated<number>;
@@ -172,7 +174,7 @@ export interface BookingRulesTable {
 }
 
 export interface BookingSeriesTable {
-  shop_no: string;
+  shop_no: OfShop;
   id: GeneratedAlways<number>;
   unit: 'WEEK' | 'MONTH';
   every: number;
@@ -182,7 +184,7 @@ export interface BookingSeriesTable {
 }
 
 export interface BookingsTable {
-  shop_no: string;
+  shop_no: OfShop;
   id: GeneratedAlways<number>;
   customer_no: number | null;
   pet_no: number | null;
@@ -213,7 +215,7 @@ export interface BookingsTable {
 }
 
 export interface BusinessHoursTable {
-  shop_no: string;
+  shop_no: OfShop;
   weekday: number;
   open_minute: number;
   close_minute: number;
@@ -221,14 +223,14 @@ export interface BusinessHoursTable {
 }
 
 export interface BusinessWeekTable {
-  shop_no: string;
+  shop_no: OfShop;
   closes_on_public_holidays: Generated<boolean>;
   version: Generated<number>;
   updated_at: Generated<string>;
 }
 
 export interface CalendarSettingsTable {
-  shop_no: string;
+  shop_no: OfShop;
   slot_minutes: Generated<number>;
   first_hour: Generated<number>;
   last_hour: Generated<number>;
@@ -240,7 +242,7 @@ export interface CalendarSettingsTable {
 }
 
 export interface CallLinesTable {
-  shop_no: string;
+  shop_no: OfShop;
   id: GeneratedAlways<number>;
   provider: 'LGU_CENTREX' | 'ANDROID' | 'OTHER';
   number: string;
@@ -251,7 +253,7 @@ export interface CallLinesTable {
 }
 
 export interface CallsTable {
-  shop_no: string;
+  shop_no: OfShop;
   id: GeneratedAlways<number>;
   provider: 'LGU_CENTREX' | 'ANDROID' | 'OTHER';
   caller: string;
@@ -263,7 +265,7 @@ export interface CallsTable {
 }
 
 export interface CashDaysTable {
-  shop_no: string;
+  shop_no: OfShop;
   day: string;
   opening_won: number | null;
   counts: GeneratedJson;
@@ -280,7 +282,7 @@ export interface CashDaysTable {
 }
 
 export interface CashMovesTable {
-  shop_no: string;
+  shop_no: OfShop;
   id: GeneratedAlways<number>;
   day: string;
   amount_won: number;
@@ -292,7 +294,7 @@ export interface CashMovesTable {
 }
 
 export interface CashReceiptsTable {
-  shop_no: string;
+  shop_no: OfShop;
   id: GeneratedAlways<number>;
   sale_id: number;
   issuer: 'PROVIDER' | 'OWN';
@@ -340,7 +342,7 @@ export interface CertificationsTable {
 }
 
 export interface ChartChangesTable {
-  shop_no: string;
+  shop_no: OfShop;
   entry_id: number;
   id: GeneratedAlways<number>;
   actor_name: string;
@@ -349,7 +351,7 @@ export interface ChartChangesTable {
 }
 
 export interface ChartEntriesTable {
-  shop_no: string;
+  shop_no: OfShop;
   id: GeneratedAlways<number>;
   customer_no: number;
   pet_no: number | null;
@@ -366,14 +368,14 @@ export interface ChartEntriesTable {
 }
 
 export interface ChartFormsTable {
-  shop_no: string;
+  shop_no: OfShop;
   fields: Json;
   updated_at: Generated<string>;
   version: Generated<number>;
 }
 
 export interface ChartPhotosTable {
-  shop_no: string;
+  shop_no: OfShop;
   file_id: string;
   entry_id: number;
   seq: number;
@@ -383,7 +385,7 @@ export interface ChartPhotosTable {
 }
 
 export interface ClassSessionsTable {
-  shop_no: string;
+  shop_no: OfShop;
   id: GeneratedAlways<number>;
   item_id: number;
   employee_no: number | null;
@@ -406,7 +408,7 @@ export interface ClassSessionsTable {
 }
 
 export interface ClosedDaysTable {
-  shop_no: string;
+  shop_no: OfShop;
   id: GeneratedAlways<number>;
   closed_on: string | null;
   label: Generated<string>;
@@ -418,7 +420,7 @@ export interface ClosedDaysTable {
 }
 
 export interface ConsentEntriesTable {
-  shop_no: string;
+  shop_no: OfShop;
   id: GeneratedAlways<number>;
   customer_no: number;
   kind: 'PRIVACY' | 'MARKETING' | 'NIGHT';
@@ -432,7 +434,7 @@ export interface ConsentEntriesTable {
 }
 
 export interface ConsentsTable {
-  shop_no: string;
+  shop_no: OfShop;
   customer_no: number;
   kind: 'PRIVACY' | 'MARKETING' | 'NIGHT';
   given: boolean;
@@ -443,7 +445,7 @@ export interface ConsentsTable {
 }
 
 export interface CustomerFiltersTable {
-  shop_no: string;
+  shop_no: OfShop;
   id: GeneratedAlways<number>;
   name: string;
   condition: Json;
@@ -454,14 +456,14 @@ export interface CustomerFiltersTable {
 }
 
 export interface CustomerGroupMembersTable {
-  shop_no: string;
+  shop_no: OfShop;
   group_id: number;
   customer_no: number;
   created_at: Generated<string>;
 }
 
 export interface CustomerGroupsTable {
-  shop_no: string;
+  shop_no: OfShop;
   id: GeneratedAlways<number>;
   name: string;
   sort_order: Generated<number>;
@@ -471,7 +473,7 @@ export interface CustomerGroupsTable {
 }
 
 export interface CustomerKeysTable {
-  shop_no: string;
+  shop_no: OfShop;
   key: string;
   seen_on: string;
   customer_no: number;
@@ -479,7 +481,7 @@ export interface CustomerKeysTable {
 }
 
 export interface CustomerMergeRowsTable {
-  shop_no: string;
+  shop_no: OfShop;
   merge_id: number;
   mover: string;
   row_key: string;
@@ -487,7 +489,7 @@ export interface CustomerMergeRowsTable {
 }
 
 export interface CustomerMergesTable {
-  shop_no: string;
+  shop_no: OfShop;
   id: GeneratedAlways<number>;
   survivor_no: number;
   absorbed_no: number;
@@ -502,7 +504,7 @@ export interface CustomerMergesTable {
 }
 
 export interface CustomerPricingOptionsTable {
-  shop_no: string;
+  shop_no: OfShop;
   enabled: Generated<boolean>;
   grades: Generated<string[]>;
   pass_holders: Generated<boolean>;
@@ -512,7 +514,7 @@ export interface CustomerPricingOptionsTable {
 }
 
 export interface CustomersTable {
-  shop_no: string;
+  shop_no: OfShop;
   customer_no: GeneratedAlways<number>;
   name: string;
   choseong: Generated<string>;
@@ -556,7 +558,7 @@ export interface CustomersTable {
 }
 
 export interface CustomersApartTable {
-  shop_no: string;
+  shop_no: OfShop;
   one_no: number;
   other_no: number;
   created_by: number;
@@ -564,7 +566,7 @@ export interface CustomersApartTable {
 }
 
 export interface DepositReturnsTable {
-  shop_no: string;
+  shop_no: OfShop;
   id: GeneratedAlways<number>;
   booking_id: number;
   amount_won: number;
@@ -577,7 +579,7 @@ export interface DepositReturnsTable {
 }
 
 export interface EmployeeHoursTable {
-  shop_no: string;
+  shop_no: OfShop;
   employee_no: number;
   weekday: number;
   open_minute: number;
@@ -586,14 +588,14 @@ export interface EmployeeHoursTable {
 }
 
 export interface EmployeeWeeksTable {
-  shop_no: string;
+  shop_no: OfShop;
   employee_no: number;
   version: Generated<number>;
   updated_at: Generated<string>;
 }
 
 export interface EmployeesTable {
-  shop_no: string;
+  shop_no: OfShop;
   employee_no: GeneratedAlways<number>;
   user_id: number | null;
   name: string;
@@ -613,7 +615,7 @@ export interface EmployeesTable {
 }
 
 export interface ErasuresTable {
-  shop_no: string;
+  shop_no: OfShop;
   customer_no: number;
   reason: string;
   open: Json;
@@ -623,7 +625,7 @@ export interface ErasuresTable {
 }
 
 export interface FamilyLinksTable {
-  shop_no: string;
+  shop_no: OfShop;
   customer_no: number;
   relative_no: number;
   relation: Generated<string>;
@@ -633,7 +635,7 @@ export interface FamilyLinksTable {
 }
 
 export interface FilesTable {
-  shop_no: string;
+  shop_no: OfShop;
   id: string;
   purpose: 'CUSTOMER_PHOTO' | 'SALE_PHOTO' | 'CHART_PHOTO' | 'SHOP_PHOTO' | 'MENU_PHOTO' | 'PROFILE';
   content_type: string;
@@ -646,7 +648,7 @@ export interface FilesTable {
 }
 
 export interface GradeRulesTable {
-  shop_no: string;
+  shop_no: OfShop;
   enabled: Generated<boolean>;
   rules: GeneratedJson;
   months: number | null;
@@ -655,7 +657,7 @@ export interface GradeRulesTable {
 }
 
 export interface HoldTimesTable {
-  shop_no: string;
+  shop_no: OfShop;
   hold_id: number;
   employee_no: number;
   busy: string;
@@ -663,7 +665,7 @@ export interface HoldTimesTable {
 }
 
 export interface HoldsTable {
-  shop_no: string;
+  shop_no: OfShop;
   id: GeneratedAlways<number>;
   channel: 'STAFF' | 'ZERO_SHOP' | 'CHATBOT' | 'NAVER';
   token_hash: string;
@@ -677,7 +679,7 @@ export interface HoldsTable {
 }
 
 export interface IdempotencyKeysTable {
-  shop_no: string;
+  shop_no: OfShop;
   key: string;
   endpoint: string;
   request_hash: string;
@@ -687,7 +689,7 @@ export interface IdempotencyKeysTable {
 }
 
 export interface LeavesTable {
-  shop_no: string;
+  shop_no: OfShop;
   id: GeneratedAlways<number>;
   employee_no: number;
   kind: 'DAY_OFF' | 'ANNUAL' | 'HALF' | 'SICK' | 'OTHER';
@@ -703,7 +705,7 @@ export interface LeavesTable {
 }
 
 export interface MembershipProductsTable {
-  shop_no: string;
+  shop_no: OfShop;
   id: GeneratedAlways<number>;
   kind: 'PASS' | 'TICKET';
   name: string;
@@ -722,7 +724,7 @@ export interface MembershipProductsTable {
 }
 
 export interface MenuCategoriesTable {
-  shop_no: string;
+  shop_no: OfShop;
   id: GeneratedAlways<number>;
   name: string;
   color: Generated<number>;
@@ -734,7 +736,7 @@ export interface MenuCategoriesTable {
 }
 
 export interface MenuGroupsTable {
-  shop_no: string;
+  shop_no: OfShop;
   id: GeneratedAlways<number>;
   category_id: number;
   name: string;
@@ -746,7 +748,7 @@ export interface MenuGroupsTable {
 }
 
 export interface MenuItemEmployeesTable {
-  shop_no: string;
+  shop_no: OfShop;
   item_id: number;
   employee_no: number;
   performs: Generated<boolean>;
@@ -755,7 +757,7 @@ export interface MenuItemEmployeesTable {
 }
 
 export interface MenuItemsTable {
-  shop_no: string;
+  shop_no: OfShop;
   id: GeneratedAlways<number>;
   category_id: number;
   name: string;
@@ -781,7 +783,7 @@ export interface MenuItemsTable {
 }
 
 export interface MigrationBatchesTable {
-  shop_no: string;
+  shop_no: OfShop;
   id: GeneratedAlways<number>;
   service: string;
   file_name: string;
@@ -804,7 +806,7 @@ export interface MigrationBatchesTable {
 }
 
 export interface MigrationRowsTable {
-  shop_no: string;
+  shop_no: OfShop;
   batch_id: number;
   row_no: number;
   customer_no: number;
@@ -830,7 +832,7 @@ export interface NoticesTable {
 }
 
 export interface OccupanciesTable {
-  shop_no: string;
+  shop_no: OfShop;
   booking_id: number | null;
   employee_no: number;
   busy: string;
@@ -841,13 +843,13 @@ export interface OccupanciesTable {
 }
 
 export interface OpenDayEmployeesTable {
-  shop_no: string;
+  shop_no: OfShop;
   open_day_id: number;
   employee_no: number;
 }
 
 export interface OpenDaysTable {
-  shop_no: string;
+  shop_no: OfShop;
   id: GeneratedAlways<number>;
   opens_on: string;
   open_minute: number;
@@ -859,7 +861,7 @@ export interface OpenDaysTable {
 }
 
 export interface OutboxTable {
-  shop_no: string;
+  shop_no: OfShop;
   id: GeneratedAlways<number>;
   kind: string;
   payload: Json;
@@ -867,7 +869,7 @@ export interface OutboxTable {
 }
 
 export interface PaymentMethodsTable {
-  shop_no: string;
+  shop_no: OfShop;
   code: string;
   name: string;
   kind: 'CARD' | 'CASH' | 'TRANSFER' | 'NAVER_PAY' | 'KAKAO_PAY' | 'PASS' | 'TICKET' | 'POINT' | 'DEPOSIT' | 'UNPAID' | 'CUSTOM';
@@ -878,14 +880,14 @@ export interface PaymentMethodsTable {
 }
 
 export interface PetPhotosTable {
-  shop_no: string;
+  shop_no: OfShop;
   pet_no: number;
   seq: number;
   file_id: string;
 }
 
 export interface PetVaccinationsTable {
-  shop_no: string;
+  shop_no: OfShop;
   pet_no: number;
   name: string;
   given_on: string;
@@ -894,7 +896,7 @@ export interface PetVaccinationsTable {
 }
 
 export interface PetWeightsTable {
-  shop_no: string;
+  shop_no: OfShop;
   pet_no: number;
   weighed_on: string;
   weight_grams: number;
@@ -902,7 +904,7 @@ export interface PetWeightsTable {
 }
 
 export interface PetsTable {
-  shop_no: string;
+  shop_no: OfShop;
   pet_no: GeneratedAlways<number>;
   customer_no: number;
   name: string;
@@ -927,7 +929,7 @@ export interface PetsTable {
 }
 
 export interface PlatformBookingStopsTable {
-  shop_no: string;
+  shop_no: OfShop;
   id: GeneratedAlways<number>;
   platforms: string[];
   starts_at: string;
@@ -940,7 +942,7 @@ export interface PlatformBookingStopsTable {
 }
 
 export interface PointRulesTable {
-  shop_no: string;
+  shop_no: OfShop;
   enabled: Generated<boolean>;
   rates: GeneratedJson;
   use_unit: Generated<number>;
@@ -951,7 +953,7 @@ export interface PointRulesTable {
 }
 
 export interface QuoteLinesTable {
-  shop_no: string;
+  shop_no: OfShop;
   quote_id: number;
   seq: number;
   kind: 'SERVICE' | 'PRODUCT';
@@ -964,7 +966,7 @@ export interface QuoteLinesTable {
 }
 
 export interface QuotesTable {
-  shop_no: string;
+  shop_no: OfShop;
   id: GeneratedAlways<number>;
   booking_id: number | null;
   customer_no: number | null;
@@ -982,7 +984,7 @@ export interface QuotesTable {
 }
 
 export interface ReceiptGapsTable {
-  shop_no: string;
+  shop_no: OfShop;
   sale_id: number;
   cash_won: number;
   open_won: number;
@@ -991,14 +993,14 @@ export interface ReceiptGapsTable {
 }
 
 export interface RoleRightsTable {
-  shop_no: string;
+  shop_no: OfShop;
   role: 'MANAGER' | 'STAFF';
   right: string;
   allowed: boolean;
 }
 
 export interface SaleCollectionsTable {
-  shop_no: string;
+  shop_no: OfShop;
   id: GeneratedAlways<number>;
   sale_id: number;
   method: string;
@@ -1013,7 +1015,7 @@ export interface SaleCollectionsTable {
 }
 
 export interface SaleLineCreditsTable {
-  shop_no: string;
+  shop_no: OfShop;
   sale_id: number;
   seq: number;
   employee_no: number;
@@ -1023,7 +1025,7 @@ export interface SaleLineCreditsTable {
 }
 
 export interface SaleLinesTable {
-  shop_no: string;
+  shop_no: OfShop;
   sale_id: number;
   seq: number;
   kind: 'SERVICE' | 'PRODUCT' | 'PASS_SALE' | 'PASS_CHARGE' | 'TICKET_SALE' | 'PENALTY';
@@ -1043,7 +1045,7 @@ export interface SaleLinesTable {
 }
 
 export interface SalePaymentsTable {
-  shop_no: string;
+  shop_no: OfShop;
   sale_id: number;
   seq: number;
   method: string;
@@ -1054,14 +1056,14 @@ export interface SalePaymentsTable {
 }
 
 export interface SalePhotosTable {
-  shop_no: string;
+  shop_no: OfShop;
   sale_id: number;
   seq: number;
   file_id: string;
 }
 
 export interface SalesTable {
-  shop_no: string;
+  shop_no: OfShop;
   id: GeneratedAlways<number>;
   booking_id: number | null;
   customer_no: number | null;
@@ -1110,7 +1112,7 @@ export interface SessionsTable {
 }
 
 export interface ShareLinksTable {
-  shop_no: string;
+  shop_no: OfShop;
   id: GeneratedAlways<number>;
   kind: 'RECEIPT' | 'BALANCE' | 'QUOTE';
   sale_id: number | null;
@@ -1128,7 +1130,7 @@ export interface ShareLinksTable {
 }
 
 export interface ShopDaysTable {
-  shop_no: string;
+  shop_no: OfShop;
   day: string;
 }
 
@@ -1158,7 +1160,7 @@ export interface SigningKeysTable {
 }
 
 export interface StockEntriesTable {
-  shop_no: string;
+  shop_no: OfShop;
   id: GeneratedAlways<number>;
   item_id: number;
   kind: 'RECEIPT' | 'COUNT' | 'ADJUST' | 'SALE' | 'RETURN' | 'REVERSE';
@@ -1176,14 +1178,14 @@ export interface StockEntriesTable {
 }
 
 export interface StockLevelsTable {
-  shop_no: string;
+  shop_no: OfShop;
   item_id: number;
   on_hand: Generated<number>;
   moved_at: string | null;
 }
 
 export interface StockProductsTable {
-  shop_no: string;
+  shop_no: OfShop;
   item_id: number;
   tracked_since: string | null;
   purchase_won: number | null;
@@ -1199,7 +1201,7 @@ export interface TemporaryTokensTable {
   token_hash: string;
   session_id: string;
   user_id: number;
-  shop_no: string;
+  shop_no: OfShop;
   audience: string;
   expires_at: string;
 }
@@ -1217,7 +1219,7 @@ export interface UsersTable {
 }
 
 export interface VacatedTimesTable {
-  shop_no: string;
+  shop_no: OfShop;
   id: GeneratedAlways<number>;
   booking_id: number;
   employee_no: number;
@@ -1227,14 +1229,14 @@ export interface VacatedTimesTable {
 }
 
 export interface WaitlistItemsTable {
-  shop_no: string;
+  shop_no: OfShop;
   wish_id: number;
   seq: number;
   item_id: number;
 }
 
 export interface WaitlistOffersTable {
-  shop_no: string;
+  shop_no: OfShop;
   id: GeneratedAlways<number>;
   wish_id: number;
   hold_id: number;
@@ -1249,7 +1251,7 @@ export interface WaitlistOffersTable {
 }
 
 export interface WaitlistWishesTable {
-  shop_no: string;
+  shop_no: OfShop;
   id: GeneratedAlways<number>;
   customer_no: number | null;
   customer_name: string;

@@ -86,8 +86,8 @@ export const holdLatest = async (shop: Shop, customerNos: readonly number[]): Pr
     and customer_no in (select json_array_elements_text(${JSON.stringify(customerNos)}::json)::bigint)`;
   await sql`delete from consents where ${theirs}`.execute(shop.tx);
   await sql`
-    insert into consents (shop_no, customer_no, kind, given, source, said_at, note, actor_name)
-    select distinct on (customer_no, kind) shop_no, customer_no, kind, given, source, said_at, note, actor_name
+    insert into consents (customer_no, kind, given, source, said_at, note, actor_name)
+    select distinct on (customer_no, kind) customer_no, kind, given, source, said_at, note, actor_name
     from consent_entries where ${theirs} order by customer_no, kind, said_at desc, id desc`.execute(shop.tx);
 };
 

@@ -38,8 +38,8 @@ export const holdAccounts = ({ tx, shopNo }: Shop, holders: readonly CustomerNo[
 export const shareAll = async (shop: Shop, holder: CustomerNo, relative: CustomerNo) =>
   (
     await sql<{ account_id: number }>`
-      insert into account_shares (shop_no, account_id, customer_no)
-      select a.shop_no, a.id, ${relative}::bigint from accounts a
+      insert into account_shares (account_id, customer_no)
+      select a.id, ${relative}::bigint from accounts a
       where a.shop_no = ${shop.shopNo} and a.customer_no = ${holder} and a.kind <> 'POINT' and a.shareable
         and a.closed_at is null
       on conflict do nothing returning account_id`.execute(shop.tx)

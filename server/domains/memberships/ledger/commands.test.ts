@@ -284,8 +284,8 @@ describe('the database', () => {
     // A lone opening goes with its account or not at all, and nothing goes once there is more.
     const gone = sql`delete from account_entries where account_id = ${id}`;
     expect(await attempt(gone)).toBe('account_balances');
-    await attempt(sql`insert into account_entries (shop_no, account_id, kind, balance_after, entered_on, actor_name)
-      select shop_no, id, 'EXTEND', balance, issued_on, '은지' from accounts where id = ${id}`);
+    await attempt(sql`insert into account_entries (account_id, kind, balance_after, entered_on, actor_name)
+      select id, 'EXTEND', balance, issued_on, '은지' from accounts where id = ${id}`);
     expect(await attempt(gone)).toBe('23001');
     expect(await attempt(sql`update accounts set paid = paid + 1 where id = ${id}`)).toBe('account_balances');
     expect(await attempt(sql`update accounts set paid = -1 where id = ${id}`)).toBe('accounts_balance_check');

@@ -226,8 +226,8 @@ export const insertShares = async (
 /** What somebody gets is open to the family they share with, as far as its terms allow it. */
 export const shareWithFamily = ({ tx, shopNo }: ShopTx, accountId: number) =>
   sql`
-    insert into account_shares (shop_no, account_id, customer_no)
-    select a.shop_no, a.id, f.relative_no from accounts a
+    insert into account_shares (account_id, customer_no)
+    select a.id, f.relative_no from accounts a
     join family_links f on f.shop_no = a.shop_no and f.customer_no = a.customer_no and f.shares
     where a.shop_no = ${shopNo} and a.id = ${accountId} and a.shareable and a.kind <> 'POINT'
     on conflict do nothing`.execute(tx);

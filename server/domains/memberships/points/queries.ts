@@ -48,7 +48,6 @@ export const saveRules = (
     : db
         .updateTable('point_rules')
         .set(values)
-        .where('shop_no', '=', values.shop_no)
         .where('version', '=', version)
         .returning('version')
         .executeTakeFirst();

@@ -47,7 +47,6 @@ export const savePricing = (
     : db
         .updateTable('customer_pricing_options')
         .set(values)
-        .where('shop_no', '=', values.shop_no)
         .where('version', '=', version)
         .returning('version')
         .executeTakeFirst();

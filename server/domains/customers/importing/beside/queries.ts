@@ -95,8 +95,8 @@ const dropConsents = async (shop: Shop, beside: readonly Beside[]): Promise<void
           and m.kind = 'MARKETING' and m.given)
       returning *
     )
-    insert into consent_entries (shop_no, customer_no, kind, given, source, said_at, note, actor_employee_no, actor_name)
-    select shop_no, customer_no, kind, given, source, said_at, note, ${employeeNoOf(shop)}::bigint, actor_name
+    insert into consent_entries (customer_no, kind, given, source, said_at, note, actor_employee_no, actor_name)
+    select customer_no, kind, given, source, said_at, note, ${employeeNoOf(shop)}::bigint, actor_name
     from fallen`.execute(shop.tx);
 };
 
