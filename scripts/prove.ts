@@ -13,7 +13,7 @@ const campaigns: Record<string, () => Promise<unknown>> = {
   sequences: () => proveSequences(short ? 30 : 1000),
   races: () => proveRaces(short ? 1 : 10),
   kills: () => proveKills(short ? 2 : 30),
-  inputs: () => proveInputs({ requests: short ? 2500 : 25_000 }),
+  inputs: () => proveInputs({ requests: short ? 1400 : 25_000 }),
 };
 
 for (const [name, campaign] of Object.entries(campaigns)) {

@@ -121,7 +121,11 @@ const furnishMenu = async ({ owner, shopNo }: TestShop, label: string): Promise<
  * Fills a shop through its own front door. `label` is a word of its own for each shop, `digits` four
  * digits of its own.
  */
-export const furnish = async (world: World, label: string, digits: string): Promise<Furnished> => {
+export const furnish = async (
+  world: Pick<World, 'server' | 'shop'>,
+  label: string,
+  digits: string,
+): Promise<Furnished> => {
   const shop = await world.shop({ employees: 3 });
   const { shopNo, owner, items } = shop;
   const params = { shopNo };

@@ -8,7 +8,7 @@ import { readConfig } from '../../../server/platform/config.ts';
 import { migrate } from '../../../server/platform/db/migrate.ts';
 import { openDatabase } from '../../../server/platform/db/open.ts';
 import { createTestDatabase, startTestPostgres } from '../../postgres.ts';
-import { setupCode } from './stage.ts';
+import { setupCode } from '../../../server/testing/samples/public.ts';
 
 export type Driver = 'pglite' | 'postgres';
 

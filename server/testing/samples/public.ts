@@ -1,0 +1,104 @@
+import { randomUUID } from 'node:crypto';
+import type { EndpointName } from '../../../contract/index.ts';
+import type { Server } from '../../assemble.ts';
+import { createUser, hashPassword, openSession } from '../../domains/auth/public.ts';
+import { asOperator } from '../../platform/shop.ts';
+import type { Furnished } from '../furnished.ts';
+import type { Anything } from '../people.ts';
+import { uploadPicture } from '../pictures.ts';
+import type { Guarded } from '../samples.ts';
+
+export const setupCode = 'open-sesame';
+const password = 'soft-green-tea-42';
+const passwordHash = hashPassword(password);
+
+let phones = 20_000_000;
+const newPhone = () => `010${phones++}`;
+
+const newcomer = async ({ platform }: Server) => {
+  const loginId = `n${randomUUID()}`;
+  const hash = await passwordHash;
+  const userId = await asOperator(platform.database, (db) =>
+    createUser(db, { loginId, passwordHash: hash, name: '새로온이' }),
+  );
+  return { userId, loginId };
+};
+
+const requestCode = async ({ owner }: Furnished, { standIn }: Server) => {
+  const phone = newPhone();
+  const { body } = await owner.call('auth.certificationRequest', { body: { phone } });
+  const text = standIn?.sent.findLast(({ to }) => to === phone)?.text ?? '';
+  return { phone, certificationId: body.certificationId, code: /\d{6}/.exec(text)?.[0] ?? '' };
+};
+
+const linkToken = async ({ owner, shopNo, quotes }: Furnished) => {
+  const body = { kind: 'QUOTE' as const, quoteId: quotes.saved };
+  const link = await owner.call('papers.createLink', { params: { shopNo }, body });
+  return { token: link.body.path.slice('/p/'.length) };
+};
+
+let lines = 10_000_000;
+const ringAt = async ({ owner, shopNo }: Furnished) => {
+  const body = { provider: 'OTHER' as const, number: `070${lines++}` };
+  const line = await owner.call('calls.connect', { params: { shopNo }, body });
+  return { shopNo, secret: line.body.ringAddress.split('/').at(-1) ?? '' };
+};
+const ring = { sender: '01012345678', receiver: '07012345678', inner_num: '101', kind: '1' };
+
+/** Asked of a server without any shop, so it stands apart. */
+export const setupSample = (): Anything => ({
+  body: {
+    setupCode,
+    loginId: `first-${randomUUID()}`,
+    password,
+    name: '첫원장',
+    shopName: '첫가게',
+    trade: 'NAIL',
+  },
+});
+
+/** A request to each endpoint that asks nobody who is calling. */
+export const publicSamples: Record<
+  Exclude<EndpointName, Guarded | 'auth.setup'>,
+  (shop: Furnished, server: Server) => Anything | Promise<Anything>
+> = {
+  'auth.setupState': () => ({}),
+  'auth.signIn': async (_, server) => {
+    const { loginId } = await newcomer(server);
+    return { body: { grant: 'password', loginId, password, audience: 'web' } };
+  },
+  'auth.oauthToken': async (_, server) => {
+    const { loginId } = await newcomer(server);
+    return { body: { grant_type: 'password', username: loginId, password } };
+  },
+  'auth.oauthMetadata': () => ({}),
+  'auth.signOut': async (_, server) => {
+    const { userId } = await newcomer(server);
+    const { accessToken } = await openSession(server.platform, { userId, audience: 'api' });
+    return { headers: { authorization: `Bearer ${accessToken}` } };
+  },
+  'auth.certificationRequest': () => ({ body: { phone: newPhone() } }),
+  'auth.certificationConfirm': async (shop, server) => {
+    const { certificationId, code } = await requestCode(shop, server);
+    return { body: { certificationId, code } };
+  },
+  'auth.usersCreate': async (shop, server) => {
+    const { phone, certificationId, code } = await requestCode(shop, server);
+    await shop.owner.call('auth.certificationConfirm', { body: { certificationId, code } });
+    return { body: { loginId: `new-${randomUUID()}`, password, name: '김새봄', phone, certificationId } };
+  },
+  'shops.categories': () => ({}),
+  'system.version': () => ({}),
+  'system.inspection': () => ({}),
+  'files.content': async ({ owner }, { app }) => {
+    const fileId = await uploadPicture(app, owner);
+    const { body } = await owner.call('files.complete', { params: { fileId } });
+    const address = new URL(body.thumbnailUrl ?? body.url ?? '', 'http://shop');
+    const [shopNo, , id, variant] = address.pathname.split('/').slice(-4);
+    return { params: { shopNo, fileId: id, variant }, query: Object.fromEntries(address.searchParams) };
+  },
+  'calls.ringByPost': async (shop) => ({ params: await ringAt(shop), body: ring }),
+  'calls.ringByGet': async (shop) => ({ params: await ringAt(shop), query: ring }),
+  'papers.openLink': async (shop) => ({ params: await linkToken(shop) }),
+  'papers.agreeByLink': async (shop) => ({ params: await linkToken(shop), body: { version: 1 } }),
+};
