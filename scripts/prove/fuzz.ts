@@ -30,7 +30,8 @@ const isGoodRound = (round: number): boolean => round % 5 < 2;
 const repeatShare = 0.05;
 /** About two rounds of good requests, for the spoilers to take from. */
 const remembered = 600;
-const leastShare = 0.3;
+/** Two good ones of five, should each be asked twice. */
+const leastShare = 0.2;
 const mostFaults = 10;
 const longFrom = 10_000;
 
