@@ -21,7 +21,7 @@ export const channel = z.enum(['STAFF', 'ZERO_SHOP', 'CHATBOT', 'NAVER']);
 export type Channel = z.infer<typeof channel>;
 
 /**
- * One service of the wish: `12` (whoever the question names, else anyone), `12:5` with employee 5,
+ * One requested service: `12` (the employee of the query, else anyone), `12:5` with employee 5,
  * `12:any`, and `12:5:90` for 90 minutes instead of the menu's. Repeated, in the order they are given.
  */
 const wishedItem = z
@@ -48,7 +48,7 @@ const wish = {
   durationMinutes: z.coerce.number().int().min(5).max(1440).optional(),
   item: several(wishedItem, mostServices).optional(),
   employeeNo: idInQuery<'EmployeeNo'>().optional(),
-  /** What is offered depends on who asks: the public ways in have a notice and a window. */
+  /** Offers depend on the channel: public ones have a notice and a booking window. */
   channel: channel.default('STAFF'),
   /** The booking that is being moved does not stand in its own way. */
   exceptBookingId: idInQuery<'BookingId'>().optional(),
@@ -91,7 +91,7 @@ export const availability = endpoint({
     })
     .refine(namesOne, nameOne),
   response: z.object({
-    /** Starts by the employee who serves what anyone may do, or who serves first when all is fixed. */
+    /** Starts per employee: the one for the unfixed services, or the first when all are fixed. */
     employees: z.array(
       z.object({ employeeNo, days: z.array(z.object({ date: shopDate, starts: z.array(z.int()) })) }),
     ),

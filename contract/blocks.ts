@@ -31,7 +31,7 @@ const ends = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('DATE'), date: shopDate }),
 ]);
 
-/** How a block comes back. Weekly ones name their weekdays; a month without that day takes its last. */
+/** Repetition of a block. Weekly ones name weekdays; a month without that day uses its last. */
 const repetition = z.object({
   every: z.enum(blockRepeats),
   weekdays: z.array(z.int().min(0).max(6)).max(7).default([]),
@@ -171,7 +171,7 @@ export const change = endpoint({
     version,
   }),
   response: written.extend({
-    /** All that it reached had what was edited alike before, and has its days still: the same change back undoes it. */
+    /** All affected blocks had equal values before and keep their days: the opposite change undoes it. */
     alike: z.boolean(),
   }),
   errors: ['BLOCK_NOT_FOUND', 'BLOCK_TIME_INVALID', 'EMPLOYEE_NOT_FOUND', 'STALE_VERSION'],
@@ -188,7 +188,7 @@ export const remove = endpoint({
   query: z.object({ scope: z.enum(blockScopes).default('ONE') }),
   response: z.object({
     removed: z.int(),
-    /** What puts the same blocks back, as creating takes it: where they began, and the days taken out before. */
+    /** The body that creates the same blocks again, and the days to take out. */
     again: z.object({ date: shopDate, repeat: repetition.nullable(), without: z.array(shopDate) }),
   }),
   errors: ['BLOCK_NOT_FOUND'],

@@ -35,7 +35,7 @@ export const bookedCustomer = z.discriminatedUnion('kind', [
   }),
 ]);
 
-/** The pet that comes: one of the customer's, or a new one entered with the booking. */
+/** One of the customer's pets, or a new one entered with the booking. */
 export const petChoice = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('existing'), petNo }),
   z.object({
@@ -65,7 +65,7 @@ export const draftFields = {
   color: z.int().min(0).max(11).nullable().optional(),
 };
 
-/** A person saw what is in the way and wants the booking all the same. Needs bookings.overlap. */
+/** A person saw the conflict and confirms the booking. Needs bookings.overlap. */
 export const overlap = z.object({ confirmed: z.literal(true), reason: text(200).default('') }).optional();
 /** The same for a time outside the employee's or the shop's hours. */
 export const outsideHours = z.boolean().default(false);

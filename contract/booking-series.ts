@@ -18,7 +18,7 @@ import {
 const inShop = z.object({ shopNo });
 const one = z.object({ shopNo, id: inPath.seriesId });
 
-/** 매주 is every 1 WEEK, 격주 every 2; 매월 keeps the day of the month, or takes its last. */
+/** 매주 is every 1 WEEK, 격주 every 2; 매월 keeps the day of the month, or the last day of a shorter month. */
 export const repeat = z.object({
   unit: z.enum(['WEEK', 'MONTH']),
   every: z.int().min(1).max(12),

@@ -57,7 +57,7 @@ const bookedItem = z.object({
   bufferMinutes: z.int(),
 });
 
-/** The pet that comes, with what must be known before it is touched (입질, 슬개골, 접종 만료 …). */
+/** The pet, with the warnings to know before handling it (입질, 슬개골, 접종 만료 …). */
 const bookedPet = z.object({
   petNo,
   name: z.string(),
@@ -202,7 +202,7 @@ export const change = endpoint({
     fromEmployeeNo: employeeNo.nullable().optional(),
     /** Total length; the last item takes the difference. */
     durationMinutes: duration.optional(),
-    /** Who does each service and how long it takes, one for each that the visit has; wins over those above. */
+    /** Employee and duration of each service of the visit; overrides the fields above. */
     items: z
       .array(z.object({ employeeNo: employeeNo.nullable(), durationMinutes: duration }))
       .min(1)
@@ -251,7 +251,7 @@ export const problem = z.object({
   field: z.string(),
   code: z.string(),
   message: z.string(),
-  /** What the person needs to decide: who holds the number, who is in the way. */
+  /** Data for the decision: the holder of the number, the conflicting booking. */
   detail: z.unknown().optional(),
 });
 export const inTheWay = z.object({

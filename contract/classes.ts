@@ -175,7 +175,7 @@ export const restore = endpoint({
   access: { right: 'bookings.write' },
   params: one,
   body: z.object({
-    /** Who gets their seat back: what the cancellation named, with the state it had. */
+    /** Seats to restore: those that the cancellation answered, with their states. */
     bookings: z
       .array(z.object({ id: bookingId, state: z.enum(['REQUESTED', 'CONFIRMED']) }))
       .max(200)

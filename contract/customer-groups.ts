@@ -67,7 +67,7 @@ export const sort = endpoint({
   errors: ['CUSTOMER_GROUP_NOT_FOUND'],
 });
 
-/** Answers who really moved, so that an undo gives back exactly that. */
+/** Answers the customers that changed, so that an undo affects exactly those. */
 export const change = endpoint({
   ...writes,
   summary: '고객들을 그룹에 넣거나 뺍니다',

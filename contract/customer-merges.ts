@@ -34,13 +34,13 @@ export const strengths = ['SURE', 'LIKELY', 'MAYBE'] as const;
 export type Strength = (typeof strengths)[number];
 
 const pair = z.object({
-  /** The one to keep first: who came more often, then who was there earlier. */
+  /** First the customer to keep: more visits, then registered earlier. */
   customers: z.tuple([customerRow, customerRow]),
   reasons: z.array(z.enum(likenesses)).min(1),
   strength: z.enum(strengths),
 });
 
-/** Bounded: the likeliest few hundred. More follow as those are decided. */
+/** The few hundred most similar pairs; more follow as these are decided. */
 export const duplicates = endpoint({
   domain: 'customerMerges',
   summary: '같은 사람으로 보이는 고객들과 그 까닭',
@@ -165,7 +165,7 @@ export const previewMerge = endpoint({
     ),
     /** As it will be written, with the number that does not stay. */
     memo: z.string(),
-    /** What is longer than a customer may have: nothing of it is cut, one side has to be chosen. */
+    /** Fields that exceed a customer's limits together: one side has to be chosen, nothing is cut. */
     tooMuch: z.array(z.enum(mergeFields)),
   }),
   errors: ['CUSTOMER_NOT_FOUND', 'CUSTOMER_MERGE_SAME'],
@@ -183,7 +183,7 @@ const merged = z.object({
   undoneAt: instant.nullable(),
 });
 
-/** Who may not manage balances merges only customers without any. */
+/** Without memberships.write only customers without balances can be merged. */
 export const merge = endpoint({
   domain: 'customerMerges',
   summary: '두 고객을 한 고객으로 합칩니다',
@@ -222,7 +222,7 @@ export const merges = endpoint({
   errors: [],
 });
 
-/** Also after later bookings and sales: those stay where they were made. Asked again, it answers what is there. */
+/** Also works after later bookings and sales, which stay with the survivor. Repeated, it answers the current state. */
 export const undoMerge = endpoint({
   domain: 'customerMerges',
   summary: '합친 고객을 다시 둘로 나눕니다',

@@ -217,7 +217,7 @@ export const remove = endpoint({
     /** What CUSTOMER_HAS_OPEN named was read, and they go all the same. */
     openConfirmed: z.boolean().default(false),
   }),
-  /** Who was there to go, or gone to come back: an undo is for exactly them. */
+  /** The customers that were deleted or restored: an undo names exactly those. */
   response: z.object({ customerNos: z.array(customerNo) }),
   errors: [
     'CUSTOMER_NOT_FOUND',
@@ -244,7 +244,7 @@ export const duplication = endpoint({
 
 /**
  * All customers, narrowed by everything that is named: chosen, found, in a group, matching a condition.
- * Numbers are masked for who may not see them; the download and its reason are written down.
+ * Numbers are masked without customers.contact; the download and its reason are logged.
  */
 export const excel = endpoint({
   domain: 'customers',

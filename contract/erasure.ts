@@ -30,7 +30,7 @@ export const preview = endpoint({
   errors: ['CUSTOMER_NOT_FOUND', 'CUSTOMER_ERASED', 'CUSTOMER_MERGED'],
 });
 
-/** The books stay, without the name. What is still open has to be confirmed, which only the owner may. */
+/** Sales and ledgers stay without the name. Only the owner may confirm open items. */
 export const erase = endpoint({
   domain: 'erasure',
   summary: '고객의 개인정보를 되돌릴 수 없게 지웁니다',

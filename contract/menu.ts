@@ -14,7 +14,7 @@ const inShop = z.object({ shopNo });
 const listed = z.object({ archived: z.enum(['true', 'false']).default('false') });
 const several = <S extends z.ZodType>(entry: S) => z.object({ items: z.array(entry).min(1).max(200) });
 const all = <S extends z.ZodType>(entry: S) => z.object({ items: z.array(entry) });
-/** What is being saved and the version it was read at; left out for something new. */
+/** The id and version of an existing entry; left out for a new one. */
 const isWhole = ({ id, version: seen }: { id?: unknown; version?: unknown }) =>
   (id === undefined) === (seen === undefined);
 const whole = { path: ['version'], message: '있던 것을 고칠 때는 번호와 판을 함께 보내 주세요.' };

@@ -1,4 +1,4 @@
-/** What is said of a pet, by itself so that screens can name it without the schemas. */
+/** Words about pets; apart from the schemas, so that screens need no zod. */
 export const petSpecies = ['DOG', 'CAT', 'OTHER'] as const;
 export type PetSpecies = (typeof petSpecies)[number];
 export const speciesNames = { DOG: '강아지', CAT: '고양이', OTHER: '그 밖' } as const;
@@ -17,7 +17,7 @@ export type Biting = (typeof biting)[number];
 export const bitingNames = { NONE: '없음', MILD: '가끔', SEVERE: '심함' } as const;
 
 export const petSexNames = { F: '여아', M: '남아' } as const;
-/** What a download says of a pet behind its breed, each with a colon, and our own import reads again. */
+/** Labels of pet facts in a download, each with a colon; the import reads them again. */
 export const petFactNames = {
   sex: '성별',
   neutered: '중성화',

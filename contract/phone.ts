@@ -89,7 +89,7 @@ const masks =
 export const holdsMasks = (text: string): boolean => text.search(masks) >= 0;
 
 const longestGrowth = maskPhone('0111234567').length - '0111234567'.length;
-/** How much longer than what was written a text may be to somebody who sees its numbers masked. */
+/** How much longer masking may make a text. */
 export const maskGrowth = (text: string): number => (text.match(masks)?.length ?? 0) * longestGrowth;
 
 const literal = (text: string): string => text.replaceAll(/[\\^$.*+?()[\]{}|/]/gu, String.raw`\$&`);

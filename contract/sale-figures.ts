@@ -6,7 +6,7 @@ export interface Figures {
   totalWon: number;
   /** 실매출: services, products, passes and tickets sold, penalties, as far as no pass or ticket paid. */
   realSalesWon: number;
-  /** 차감: paid by passes and tickets, whose money came in when they were sold. */
+  /** 차감: paid by passes and tickets; their money came in when they were sold. */
   deductedWon: number;
   pointsWon: number;
   /** The part of the received money that was paid ahead on the booking. */

@@ -102,7 +102,7 @@ export const read = endpoint({
       .array(z.object({ kind: z.enum(pieceKinds), from: z.int().min(0), choice: z.int().min(0).max(20) }))
       .max(40)
       .default([]),
-    /** What holds where the text says nothing: the form it is typed in. */
+    /** Defaults from the form in which the text is typed. */
     form: z
       .object({
         date: shopDate.optional(),
@@ -120,7 +120,7 @@ export const read = endpoint({
     unknown: z.array(z.object({ from: z.int(), to: z.int() })),
     /** The pieces that are certain or chosen, put together. */
     draft: fields.extend({ items: z.array(draftItem) }),
-    /** The booking that this reservation number was entered as before; whose, for those who may see it. */
+    /** The booking already entered with this reservation number; named only to those who may see it. */
     existing: z
       .object({
         id: bookingId.nullable(),
@@ -129,7 +129,7 @@ export const read = endpoint({
         state: bookingState,
       })
       .nullable(),
-    /** Only with a time and a service: what would be refused, and who is in the way. */
+    /** Only with a time and a service: what would be refused, and the conflicts. */
     verdict: z
       .object({
         valid: z.boolean(),

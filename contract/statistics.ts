@@ -23,7 +23,7 @@ export const summary = endpoint({
     pointsWon: sumWon,
     /** 수납: received with the sales of the period; collections of earlier debts are separate. */
     receivedWon: sumWon,
-    /** Collected in the period for what sales of any day left unpaid, less what was taken back. */
+    /** Collections in the period of unpaid amounts of any day, less reversals. */
     collectedWon: signedWon,
     /** Left unpaid by the sales of the period, as they were made. */
     unpaidWon: sumWon,

@@ -180,7 +180,7 @@ export const remove = endpoint({
   idempotent: true,
 });
 
-/** WISH waits for such a time; DUE is a regular whose next visit is due, by how often they come. */
+/** WISH is a waitlist entry for such a time; DUE is a regular whose next visit is due. */
 const candidate = z.object({
   kind: z.enum(['WISH', 'DUE']),
   wishId: wishId.nullable(),
@@ -237,7 +237,7 @@ export const gaps = endpoint({
         minutes: z.int(),
         /** Free seats of a class with a waitlist. */
         class: z.object({ id: classId, name: z.string(), seatsLeft: z.int() }).nullable(),
-        /** Whose booking was called off, missed or moved away from it, the latest. */
+        /** The latest booking that was cancelled, missed or moved away from this time. */
         freedBy: z
           .object({ customerName: z.string(), state: z.enum(['CANCELLED', 'NO_SHOW', 'MOVED']), at: instant })
           .nullable(),

@@ -36,7 +36,7 @@ export const account = z.object({
   customerName: z.string(),
   name: z.string(),
   balance: sumWon,
-  /** Of the balance: what was paid for, and what was given on top. */
+  /** Parts of the balance: paid for and bonus. */
   paid: sumWon,
   bonus: sumWon,
   receivedWon: sumWon,
@@ -78,7 +78,7 @@ export const entry = z.object({
   reason: z.string(),
   saleId: saleId.nullable(),
   reversed: z.boolean(),
-  /** Can be taken back here; what a sale wrote is taken back at the sale. */
+  /** Reversible here; entries of a sale are reversed at the sale. */
   reversible: z.boolean(),
 });
 
@@ -98,7 +98,7 @@ export const accounts = endpoint({
   query: z.object({
     kind: accountKind.optional(),
     state: accountState.default('ACTIVE'),
-    /** Only those whose last day is at most so many days away. */
+    /** Only accounts that expire within so many days. */
     expiringWithin: z.coerce.number().int().min(0).max(366).optional(),
     customerNo: idInQuery<'CustomerNo'>().optional(),
     productId: idInQuery<'ProductId'>().optional(),
@@ -137,7 +137,7 @@ export const usableTickets = endpoint({
     on: shopDate.optional(),
   }),
   response: z.object({
-    /** The balance is what can be paid with on that day; of what it was made up then is not said. */
+    /** The balance usable on that day, without its parts. */
     items: z.array(
       account.omit({ paid: true, bonus: true, unearnedWon: true }).extend({ shared: z.boolean() }),
     ),

@@ -137,7 +137,7 @@ export const reverseEntry = endpoint({
 
 const penaltyPercent = z.int().min(0).max(10);
 
-/** The calculation, line by line: the lines add up to what is paid back. */
+/** The calculation, line by line: the lines add up to the refund. */
 export const refund = z.object({
   receivedWon: sumWon,
   lines: z.array(
@@ -178,7 +178,7 @@ export const refundAccount = endpoint({
   params: oneAccount,
   body: z.object({
     penaltyPercent,
-    /** The amount the person agreed to: refused when the calculation now says another. */
+    /** The agreed amount: refused if the calculation has changed. */
     refundWon: won,
     method: requiredText(40),
     reason: text(200).default(''),

@@ -163,7 +163,7 @@ export const sellQuote = endpoint({
   access: { right: 'sales.write' },
   status: 201,
   params: oneQuote,
-  /** A sale like any other, with the pet of a pet shop; none is null. */
+  /** A sale body; `petNo` is null without a pet. */
   body: z.object({ ...draft, petNo: petNo.nullable().optional() }),
   response: sale,
   errors: ['QUOTE_NOT_FOUND', 'QUOTE_CLOSED', ...saveErrors, 'PET_NOT_FOUND'],

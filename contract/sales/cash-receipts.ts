@@ -25,7 +25,7 @@ const amount = { amountWon: won.min(1).optional() };
 
 /** Who a cash receipt is for. OWN (발급함) was issued outside the product, by a terminal or by hand. */
 export const saidReceipt = z.discriminatedUnion('kind', [
-  /** Without a number it goes to the customer's own, also where the person may not see that. */
+  /** Without a number the customer's own is used, even if the caller may not see it. */
   z.object({ kind: z.literal('DEDUCTION'), phone: text(20).optional(), ...amount }),
   z.object({ kind: z.literal('EXPENSE'), businessNo: text(20), ...amount }),
   z.object({ kind: z.literal('SELF'), ...amount }),
@@ -55,7 +55,7 @@ const receipt = z.object({
   supplyWon: won,
   vatWon: won,
   taxFreeWon: won,
-  /** '010-****-1234', '123-**-***90'; empty for one given outside. */
+  /** '010-****-1234', '123-**-***90'; empty if issued outside. */
   masked: z.string(),
   approvalNo: z.string().nullable(),
   cancelApprovalNo: z.string().nullable(),
@@ -72,7 +72,7 @@ const ofSale = z.object({
   cashWon: sumWon,
   /** Of that, what has no receipt yet. */
   openWon: sumWon,
-  /** The law wants one: the sale comes to 100,000 won or more, or it had one that a change of it cancelled. */
+  /** Compulsory: the sale is 100,000 won or more, or a change of it cancelled its receipt. */
   required: z.boolean(),
   /** A change of the sale cancelled its receipt, and part of the cash has none since. */
   lost: z.boolean(),

@@ -33,7 +33,7 @@ const cashDay = z.object({
     openingWon: won,
     salesWon: sumWon,
     collectionsWon: signedWon,
-    /** Less than nothing on a day on which refunds of other days were taken back. */
+    /** Negative on a day when refunds of other days were reversed. */
     refundsWon: signedWon,
     /** 입출금: other cash put in, less what was taken out. */
     movesWon: signedWon,

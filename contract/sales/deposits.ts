@@ -51,7 +51,7 @@ export const deposits = endpoint({
 
 const ofBooking = z.object({ shopNo, id: inPath.bookingId });
 
-/** What was given back of one booking's deposit, oldest first, and what is left of it. */
+/** Returns of one booking's deposit, oldest first, and the rest. */
 const depositReturns = z.object({
   items: z.array(
     z.object({

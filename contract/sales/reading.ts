@@ -46,7 +46,7 @@ export const list = endpoint({
     cursor,
   }),
   response: page(listedSale).extend({
-    /** `partWon` is what partOf of the rows comes to; null of a list that nothing narrows. */
+    /** `partWon` is the sum of partOf over the rows; null for an unfiltered list. */
     totals: saleTotals.extend({ partWon: sumWon.nullable() }),
   }),
   errors: ['BOOKING_RANGE_INVALID'],
@@ -138,7 +138,7 @@ export const checkout = endpoint({
     memberPrice: z.boolean(),
     /** What an item costs this customer. */
     prices: z.array(z.object({ itemId, priceWon: won, memberPrice: z.boolean() })),
-    /** The day of the sale is closed (일마감): a change of it takes a right and leaves a mark. */
+    /** The day of the sale is closed (일마감): changing it needs sales.closed and is marked. */
     dayClosed: z.boolean(),
     /** 연습 모드: cash receipts go to a stand-in. */
     receiptsInPractice: z.boolean(),

@@ -61,9 +61,9 @@ export const listedSale = z.object({
   deductedWon: won,
   pointsWon: won,
   depositWon: won,
-  /** 수납액 with the sale: real sales less points and unpaid. What is collected later counts for its own day. */
+  /** 수납액 with the sale: real sales less points and unpaid. Later collections count on their own day. */
   receivedWon: won,
-  /** Left unpaid with the sale, what was collected of it since, and what is still owed. */
+  /** Unpaid at the sale, collected since, and still owed. */
   unpaidWon: won,
   collectedWon: won,
   owedWon: won,
@@ -89,7 +89,7 @@ export const collection = z.object({
   at: instant,
   reversesId: z.int().positive().nullable(),
   reversed: z.boolean(),
-  /** No money came in: what was owed for a pass or ticket fell away when it was given back. */
+  /** Not a payment: the debt was waived when its pass or ticket was refunded. */
   cancels: z.boolean(),
 });
 
