@@ -3,6 +3,7 @@ import type { Database } from '../server/platform/db/open.ts';
 /** Tables that do not belong to one shop, and why. Some point at a shop; none is a shop's own. */
 export const sharedTables: Record<string, string> = {
   certifications: 'a phone number is proved before anybody is signed in',
+  inbound_hooks: 'whose a web hook is may only be known after reading it',
   notices: 'maintenance concerns every shop',
   schema_migrations: 'the history of the database itself',
   sessions: 'a person signs in before choosing a shop, and may move to another',

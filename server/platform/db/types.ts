@@ -688,6 +688,19 @@ export interface IdempotencyKeysTable {
   created_at: Generated<string>;
 }
 
+export interface InboundHooksTable {
+  id: GeneratedAlways<number>;
+  vendor: string;
+  event_key: string;
+  headers: GeneratedJson;
+  body: string;
+  received_at: Generated<string>;
+  handled_at: string | null;
+  tries: Generated<number>;
+  next_try_at: string | null;
+  error: string | null;
+}
+
 export interface LeavesTable {
   shop_no: OfShop;
   id: GeneratedAlways<number>;
@@ -1129,6 +1142,21 @@ export interface ShareLinksTable {
   holder_no: number | null;
 }
 
+export interface ShopConnectionsTable {
+  shop_no: string;
+  vendor: string;
+  mode: 'LIVE' | 'PRACTICE';
+  public: GeneratedJson;
+  key_id: string;
+  secret: string;
+  last_ok_at: string | null;
+  last_error: string | null;
+  last_error_at: string | null;
+  created_at: Generated<string>;
+  updated_at: Generated<string>;
+  version: Generated<number>;
+}
+
 export interface ShopDaysTable {
   shop_no: OfShop;
   day: string;
@@ -1323,6 +1351,7 @@ export interface DB {
   hold_times: HoldTimesTable;
   holds: HoldsTable;
   idempotency_keys: IdempotencyKeysTable;
+  inbound_hooks: InboundHooksTable;
   leaves: LeavesTable;
   membership_products: MembershipProductsTable;
   menu_categories: MenuCategoriesTable;
@@ -1355,6 +1384,7 @@ export interface DB {
   sales: SalesTable;
   sessions: SessionsTable;
   share_links: ShareLinksTable;
+  shop_connections: ShopConnectionsTable;
   shop_days: ShopDaysTable;
   shops: ShopsTable;
   sign_in_attempts: SignInAttemptsTable;

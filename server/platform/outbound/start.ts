@@ -1,0 +1,64 @@
+import { sql } from 'kysely';
+import { clock } from '../clock.ts';
+import type { Database } from '../db/open.ts';
+import type { Job } from '../jobs.ts';
+import type { Log } from '../log.ts';
+import type { Tx } from '../shop.ts';
+
+interface Drained {
+  name: string;
+  drain(): Promise<unknown>;
+}
+
+const longestSleepMs = 60_000;
+const channelOf = (name: string) => `outbound_${name}`;
+
+/** Wakes the desk in every process when this transaction commits, and never if it does not. */
+export const wakeDesk = (tx: Tx, name: string) => sql`select pg_notify(${channelOf(name)}, '')`.execute(tx);
+
+/** Looks after rows whose wake-up was lost, and those of a process that died over them. */
+export const sweepJob = ({ name, drain }: Drained): Job => ({
+  name: `outbound.${name}`,
+  schedule: '* * * * *',
+  run: async () => void (await drain()),
+});
+
+/** Drains when woken and when the next row is due. Answers how to stop. */
+export const startDesk = async ({
+  name,
+  database,
+  log,
+  drain,
+  nextDueAt,
+}: Drained & {
+  database: Database;
+  log: Log | undefined;
+  nextDueAt(): Promise<string | null>;
+}): Promise<() => Promise<void>> => {
+  let stopped = false;
+  let timer: NodeJS.Timeout | undefined;
+  let running: Promise<void> = Promise.resolve();
+
+  const report = (error: unknown) => log?.error({ err: error, desk: name }, 'outbound desk');
+  const sleepUntilDue = async () => {
+    const at = await nextDueAt();
+    clearTimeout(timer);
+    if (stopped || at === null) return;
+    const waitMs = Math.max(1000, Date.parse(at) - clock.now());
+    timer = setTimeout(wake, Math.min(waitMs, longestSleepMs));
+    timer.unref();
+  };
+  const wake = () => {
+    if (stopped) return;
+    running = drain().catch(report).then(sleepUntilDue).catch(report);
+  };
+  const unlisten = await database.listen(channelOf(name), wake, wake);
+  // For what was committed while nobody listened.
+  wake();
+  return async () => {
+    stopped = true;
+    clearTimeout(timer);
+    await unlisten();
+    await running;
+  };
+};

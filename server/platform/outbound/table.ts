@@ -1,0 +1,116 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import type { ShopNo } from '../../../contract/ids.ts';
+import { clock } from '../clock.ts';
+import type { Tx } from '../shop.ts';
+
+/** The columns that every table of a desk has; the rest are the domain's own. */
+export interface DeskRow {
+  shop_no: string;
+  id: number;
+  state: string;
+  tries: number;
+}
+
+/** Where a desk finds its rows, and which of them it may take. */
+export interface DeskTable {
+  table: string;
+  /** The column that names the vendor; without one the whole desk speaks with one vendor. */
+  vendorColumn?: string;
+  states: readonly string[];
+}
+
+export interface Claim<Row> {
+  rows: Row[];
+  lease: string;
+  shopNo: ShopNo;
+  vendor: string;
+}
+
+export interface Due {
+  shop_no: string;
+  vendor: string;
+  state: string;
+}
+
+export const inSeconds = (seconds: number): string => new Date(clock.now() + seconds * 1000).toISOString();
+
+const vendorOf = ({ vendorColumn }: DeskTable) =>
+  vendorColumn === undefined ? sql`''::text` : sql`${sql.ref(vendorColumn)}`;
+
+/** What is due longest, of a shop and a vendor that are free. Locks nothing. */
+export const findDue = async (
+  db: Tx,
+  desk: DeskTable,
+  { shops, vendors }: { shops: readonly string[]; vendors: readonly string[] },
+): Promise<Due | undefined> => {
+  const vendor = vendorOf(desk);
+  const { rows } = await sql<Due>`
+    select shop_no, ${vendor} as vendor, state from ${sql.table(desk.table)}
+    where next_try_at <= ${clock.iso()} and state = any(${desk.states}::text[])
+      and shop_no || ' ' || ${vendor} <> all(${shops}::text[]) and ${vendor} <> all(${vendors}::text[])
+    order by next_try_at limit 1`.execute(db);
+  return rows[0];
+};
+
+/**
+ * Takes rows of one shop under a lease: until it ends nobody else calls for them. Rows that another
+ * transaction holds are passed over.
+ */
+export const lease = async <Row extends DeskRow>(
+  db: Tx,
+  desk: DeskTable,
+  due: Due,
+  { underWay, most, seconds }: { underWay: string; most: number; seconds: number },
+): Promise<Claim<Row> | undefined> => {
+  const table = sql.table(desk.table);
+  const { rows } = await sql<Row>`
+    select * from ${table} where shop_no = ${due.shop_no} and state = ${due.state}
+      and ${vendorOf(desk)} = ${due.vendor} and next_try_at <= ${clock.iso()}
+    order by next_try_at, id limit ${most} for update skip locked`.execute(db);
+  if (rows.length === 0) return undefined;
+  const token = randomUUID();
+  await sql`update ${table}
+    set state = ${underWay}, lease = ${token}, tries = tries + 1, next_try_at = ${inSeconds(seconds)}
+    where shop_no = ${due.shop_no} and id = any(${rows.map(({ id }) => id)}::bigint[])`.execute(db);
+  return {
+    lease: token,
+    shopNo: due.shop_no as ShopNo,
+    vendor: due.vendor,
+    rows: rows.map((row) => ({ ...row, state: underWay, tries: row.tries + 1 })),
+  };
+};
+
+/** The rows of a claim that are still its own: none that a lapsed lease gave to somebody else. */
+export const lockClaimed = async <Row extends DeskRow>(
+  db: Tx,
+  { table }: DeskTable,
+  { shopNo, lease: token }: Claim<Row>,
+): Promise<Row[]> => {
+  const { rows } = await sql<Row>`
+    select * from ${sql.table(table)} where shop_no = ${shopNo} and lease = ${token}
+    order by id for update`.execute(db);
+  return rows;
+};
+
+/** Ends the lease of these rows. With `waitSeconds` they are due again; without, nothing is left to do. */
+export const release = async (
+  db: Tx,
+  { table }: DeskTable,
+  shopNo: ShopNo,
+  ids: readonly number[],
+  waitSeconds?: number,
+): Promise<void> => {
+  const next = waitSeconds === undefined ? null : inSeconds(waitSeconds);
+  await sql`update ${sql.table(table)}
+    set lease = null, next_try_at = ${next}, tries = case when ${next}::timestamptz is null then 0 else tries end
+    where shop_no = ${shopNo} and id = any(${ids}::bigint[])`.execute(db);
+};
+
+/** When something is due next, so that a process sleeps until then and no longer. */
+export const nextDueAt = async (db: Tx, { table, states }: DeskTable): Promise<string | null> => {
+  const { rows } = await sql<{ at: string | null }>`
+    select min(next_try_at) as at from ${sql.table(table)}
+    where next_try_at is not null and state = any(${states}::text[])`.execute(db);
+  return rows[0]?.at ?? null;
+};
