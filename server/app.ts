@@ -9,7 +9,7 @@ import type { CallsPort } from './adapters/calls/port.ts';
 import type { CallsStandIn } from './adapters/calls/stand-in.ts';
 import type { MessagingPort } from './adapters/messaging/port.ts';
 import type { MessagingStandIn } from './adapters/messaging/stand-in.ts';
-import type { PaymentPort } from './adapters/payments/port.ts';
+import type { BillingKeys, CardPayments, CashReceipts } from './adapters/payments/port.ts';
 import type { LocalStorage } from './adapters/storage/local.ts';
 import type { StoragePort } from './adapters/storage/port.ts';
 import { authGate, authRoutes } from './domains/auth/routes.ts';
@@ -44,6 +44,7 @@ import type { Log } from './platform/log.ts';
 import { metricsRoutes } from './platform/metrics.ts';
 import type { Mover } from './platform/moving.ts';
 import { practiceRoutes } from './platform/practice.ts';
+import type { Vault } from './platform/outbound/vault.ts';
 import type { Reporter } from './platform/report/reporter.ts';
 import { secure } from './platform/security.ts';
 import { compression } from './platform/serve.ts';
@@ -66,11 +67,16 @@ export interface Platform {
   localStorage: LocalStorage | undefined;
   /** What the stand-in took, while messages go to one; answers that depend on it say so. */
   sentInPractice: MessagingStandIn['sent'] | undefined;
-  payments: PaymentPort;
+  payments: CashReceipts;
+  /** Our own contract with the provider: what shops pay us. Shops' own contracts are in shop_connections. */
+  cards: CardPayments;
+  billing: BillingKeys;
   /** No payment provider is connected: cash receipts go to a stand-in, and answers say so. */
   receiptsInPractice: boolean;
   /** Signs picture addresses and upload forms. */
   secret: string;
+  /** Seals shops' own keys at vendors. */
+  vault: Vault;
   /** Composed above the domains (opening.ts), since it touches several. */
   openShop: typeof openShop;
   /** Composed above the domains too (leaving.ts). */

@@ -20,7 +20,7 @@ import { membershipJobs } from './domains/memberships/jobs.ts';
 import { waitlistJobs } from './domains/bookings/waitlist/jobs.ts';
 import { blockJobs } from './domains/schedule/blocks/jobs.ts';
 import { migrationJobs } from './domains/migration/jobs.ts';
-import { receiptJobs, startReceiptDesk } from './domains/sales/cash-receipts/jobs.ts';
+import { desksOf } from './desks.ts';
 import { erasingWith } from './erasing.ts';
 import { employeeLeft } from './leaving.ts';
 import { customerMovers } from './merging.ts';
@@ -33,6 +33,8 @@ import { LiveHub } from './platform/live.ts';
 import { createLog } from './platform/log.ts';
 import { platformJobs } from './platform/housekeeping.ts';
 import { createReporter } from './platform/report/reporter.ts';
+import { startDesks, sweepJob } from './platform/outbound/start.ts';
+import { createVault } from './platform/outbound/vault.ts';
 import { readSecret } from './platform/secret.ts';
 
 export interface Server {
@@ -56,6 +58,7 @@ interface Background {
 
 /** What begins either begins whole or not at all, so that it can be tried again. */
 const startBackground = async (platform: Platform): Promise<Background> => {
+  const desks = desksOf(platform);
   const jobs = await startJobs(
     platform.database,
     [
@@ -68,17 +71,17 @@ const startBackground = async (platform: Platform): Promise<Background> => {
       ...membershipJobs(platform),
       ...migrationJobs(platform),
       ...bookJobs(platform),
-      ...receiptJobs(platform),
+      ...desks.map(sweepJob),
     ],
     platform,
   );
-  const closeDesk = await startReceiptDesk(platform).catch(async (error: unknown) => {
+  const stopDesks = await startDesks(desks).catch(async (error: unknown) => {
     await jobs.stop();
     throw error;
   });
   return {
     stop: async () => {
-      await closeDesk();
+      await stopDesks();
       await jobs.stop();
     },
   };
@@ -97,10 +100,11 @@ const connectMessaging = async (config: Config) => {
 const connectPayments = async (config: Config) => {
   const { NICE_CLIENT_KEY: clientKey, NICE_SECRET_KEY: secretKey, NICE_URL: baseUrl } = config;
   if (clientKey && secretKey)
-    return { payments: createNice({ clientKey, secretKey, baseUrl }), standIn: undefined };
-  const keys = { clientKey: 'practice', secretKey: 'practice' };
+    return { nice: createNice({ clientKey, secretKey, baseUrl }), standIn: undefined };
+  // 32 letters, as card data is encrypted under it.
+  const keys = { clientKey: 'practice', secretKey: 'practice'.repeat(4) };
   const standIn = await startPaymentStandIn(keys);
-  return { payments: createNice({ ...keys, baseUrl: standIn.url }), standIn };
+  return { nice: createNice({ ...keys, baseUrl: standIn.url }), standIn };
 };
 
 /** Passwords belong to lines, not to the server: naming the provider's address is what makes it real. */
@@ -133,7 +137,7 @@ export const assemble = async (config: Config, database: Database): Promise<Serv
   const secret = readSecret(config.dataDir, process.env['SERVER_SECRET']);
   const live = new LiveHub(database, log);
   const { messaging, standIn } = await connectMessaging(config);
-  const { payments, standIn: paymentStandIn } = await connectPayments(config);
+  const { nice, standIn: paymentStandIn } = await connectPayments(config);
   const kept = connectStorage(config, secret);
   const platform: Platform = {
     config,
@@ -142,9 +146,12 @@ export const assemble = async (config: Config, database: Database): Promise<Serv
     live,
     accessLog: new AccessLog(database, log),
     secret,
+    vault: createVault([secret, ...config.SERVER_SECRETS_BEFORE]),
     messaging,
     sentInPractice: standIn?.sent,
-    payments,
+    payments: nice.receipts,
+    cards: nice.cards,
+    billing: nice.billing,
     receiptsInPractice: paymentStandIn !== undefined,
     ...(await connectCalls(config)),
     ...kept,

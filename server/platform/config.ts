@@ -25,6 +25,11 @@ const environment = z.object({
   /** Where browsers report; it is in the page for everybody to read. */
   SENTRY_DSN_WEB: z.url().optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  /** Earlier values of SERVER_SECRET, by comma: what they sealed still opens and is sealed anew at night. */
+  SERVER_SECRETS_BEFORE: z
+    .string()
+    .default('')
+    .transform((value) => value.split(',').filter(Boolean)),
   METRICS_TOKEN: z.string().optional(),
   SOLAPI_URL: z.string().optional(),
   SOLAPI_KEY: z.string().optional(),

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { Platform } from '../app.ts';
 import { refuse } from './errors.ts';
+import { outboundMetrics } from './outbound/metrics.ts';
 import { isLocal } from './local.ts';
 
 const digest = (text: string) => createHash('sha256').update(text).digest();
@@ -13,6 +14,7 @@ const sameText = (a: string, b: string) => timingSafeEqual(digest(a), digest(b))
 export const metricsRoutes = (app: FastifyInstance, { config, database, live }: Platform): void => {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
+  for (const metric of outboundMetrics) registry.registerMetric<string>(metric);
   const duration = new Histogram({
     name: 'http_request_seconds',
     help: 'Time to answer, by route and status',

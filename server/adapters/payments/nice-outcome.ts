@@ -7,6 +7,8 @@ const REFUSALS: Readonly<Record<string, RefusalCode>> = {
   '2013': 'ALREADY_DONE',
   '2015': 'ALREADY_DONE',
   '2032': 'AMOUNT_INVALID',
+  '3021': 'CARD_REFUSED',
+  '3095': 'CARD_REFUSED',
   '7003': 'ALREADY_DONE',
   '7005': 'AMOUNT_INVALID',
   '7012': 'NUMBER_INVALID',
@@ -15,6 +17,10 @@ const REFUSALS: Readonly<Record<string, RefusalCode>> = {
   A101: 'NOT_AUTHORISED',
   A115: 'NOT_FOUND',
   A118: 'NOT_FOUND',
+  A123: 'AMOUNT_INVALID',
+  A124: 'NOT_FOUND',
+  A125: 'NOT_FOUND',
+  A126: 'NOT_FOUND',
   A127: 'DUPLICATE_ORDER',
   A211: 'NOT_AUTHORISED',
 };
@@ -37,7 +43,7 @@ export const unknown = (reason: Unknown['reason']): Unknown => ({ outcome: 'unkn
 const verdict = z.object({ resultCode: z.string(), resultMsg: z.string().default('') });
 
 /** A receipt as issuing, cancelling and looking up answer it; dates and numbers that are not there are '0'. */
-const receiptAnswer = z.object({
+export const receiptAnswer = z.object({
   tid: z.string().min(1),
   orderId: z.string().min(1),
   approveNo: z.string().nullish(),
@@ -51,12 +57,46 @@ export type ReceiptAnswer = z.infer<typeof receiptAnswer>;
 
 const successes = new Set(['0000', '7001', '2001', '2211']);
 
-/** What an answer says: a receipt of the provider, a refusal, or nothing that can be relied on. */
-export const readAnswer = (
+const cancelEntry = z.object({ tid: z.string(), amount: z.number(), cancelledAt: z.string().default('') });
+export const paymentAnswer = z.object({
+  tid: z.string().min(1),
+  orderId: z.string().min(1),
+  status: z.enum(['ready', 'paid', 'failed', 'cancelled', 'partialCancelled', 'expired']),
+  amount: z.number(),
+  balanceAmt: z.number(),
+  ediDate: z.string(),
+  signature: z.string(),
+  receiptUrl: z.string().nullish(),
+  card: z
+    .object({
+      cardName: z.string(),
+      cardNum: z.string().nullish(),
+      canPartCancel: z.union([z.boolean(), z.string()]),
+    })
+    .nullish(),
+  cancels: z.array(cancelEntry).nullish(),
+});
+export type PaymentAnswer = z.infer<typeof paymentAnswer>;
+
+/** The manual's sample begins its names with a capital where its table does not: both are read. */
+const eitherCase = (body: unknown): unknown =>
+  typeof body === 'object' && body !== null
+    ? Object.fromEntries(
+        Object.entries(body).map(([name, value]) => [
+          name === 'BID' || name === 'TID' ? name.toLowerCase() : name[0]?.toLowerCase() + name.slice(1),
+          value,
+        ]),
+      )
+    : body;
+
+/** What an answer says: what was asked for, a refusal, or nothing that can be relied on. */
+export const readAnswer = <T>(
   status: number,
-  body: unknown,
-): { outcome: 'answered'; receipt: ReceiptAnswer } | Refusal | Unknown => {
+  answer: unknown,
+  schema: z.ZodType<T>,
+): { outcome: 'answered'; body: T } | Refusal | Unknown => {
   if (status >= 500) return unknown('SERVER_ERROR');
+  const body = eitherCase(answer);
   const said = verdict.safeParse(body).data;
   if (status >= 400)
     return refused(
@@ -67,8 +107,8 @@ export const readAnswer = (
   if (!said || UNCERTAIN.has(said.resultCode)) return unknown(said ? 'SERVER_ERROR' : 'UNREADABLE_ANSWER');
   if (!successes.has(said.resultCode))
     return refused(REFUSALS[said.resultCode] ?? 'REFUSED', said.resultMsg, said.resultCode);
-  const { data } = receiptAnswer.safeParse(body);
-  return data ? { outcome: 'answered', receipt: data } : unknown('UNREADABLE_ANSWER');
+  const { data } = schema.safeParse(body);
+  return data ? { outcome: 'answered', body: data } : unknown('UNREADABLE_ANSWER');
 };
 
 /** '0' stands for nothing in this protocol. */

@@ -3,7 +3,7 @@ import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { createNice } from './nice.ts';
-import type { PaymentPort, ReceiptOrder } from './port.ts';
+import type { CashReceipts, ReceiptOrder } from './port.ts';
 import { startPaymentStandIn } from './stand-in.ts';
 import type { PaymentStandIn } from './stand-in.ts';
 
@@ -11,7 +11,7 @@ const keys = { clientKey: 'R2_client', secretKey: 'a-secret-for-tests' };
 const hasty = { connectMs: 500, readMs: 60 };
 
 let standIn: PaymentStandIn;
-let payments: PaymentPort;
+let payments: CashReceipts;
 let made = 0;
 
 const order = (over: Partial<ReceiptOrder> = {}): ReceiptOrder => ({
@@ -33,7 +33,7 @@ const issued = async (asked = order()) => {
 
 beforeEach(async () => {
   standIn = await startPaymentStandIn(keys);
-  payments = createNice({ ...keys, baseUrl: standIn.url });
+  payments = createNice({ ...keys, baseUrl: standIn.url }).receipts;
 });
 afterEach(() => standIn.close());
 
@@ -115,7 +115,7 @@ describe('an answer that never comes', () => {
   it('leaves it unknown until it is looked up by our order', async () => {
     standIn.behave('hang');
     const asked = order();
-    const impatient = createNice({ ...keys, baseUrl: standIn.url, timeouts: hasty });
+    const impatient = createNice({ ...keys, baseUrl: standIn.url, timeouts: hasty }).receipts;
     expect(await impatient.issueReceipt(asked)).toEqual({ outcome: 'unknown', reason: 'TIMEOUT' });
     standIn.behave('normal');
     expect(await payments.findReceipt({ orderId: asked.orderId })).toMatchObject({ state: 'issued' });
@@ -150,7 +150,7 @@ describe('an answer that never comes', () => {
     await new Promise<void>((resolve) => cutting.listen(0, '127.0.0.1', resolve));
     onTestFinished(() => void cutting.close());
     const baseUrl = `http://127.0.0.1:${(cutting.address() as AddressInfo).port}`;
-    const result = await createNice({ ...keys, baseUrl, timeouts: hasty }).issueReceipt(order());
+    const result = await createNice({ ...keys, baseUrl, timeouts: hasty }).receipts.issueReceipt(order());
     expect(result).toEqual({ outcome: 'unknown', reason: 'NETWORK' });
   });
 });
@@ -160,7 +160,7 @@ describe('signatures', () => {
     ['another client', { clientKey: 'R2_other' }],
     ['another secret', { secretKey: 'wrong' }],
   ])('keep %s out', async (_, change) => {
-    const stranger = createNice({ ...keys, ...change, baseUrl: standIn.url });
+    const stranger = createNice({ ...keys, ...change, baseUrl: standIn.url }).receipts;
     expect(await stranger.issueReceipt(order())).toMatchObject({
       outcome: 'refused',
       code: 'NOT_AUTHORISED',

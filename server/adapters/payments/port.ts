@@ -26,6 +26,7 @@ export type RefusalCode =
   | 'DUPLICATE_ORDER'
   | 'NOT_FOUND'
   | 'NOT_AUTHORISED'
+  | 'CARD_REFUSED'
   | 'UNREACHABLE'
   | 'REFUSED';
 
@@ -37,7 +38,7 @@ export interface Refusal {
   vendorCode: string;
 }
 
-/** May or may not have been done: `findReceipt` settles it, or the same order sent again. */
+/** May or may not have been done: a look-up settles it, or the same order sent again. */
 export interface Unknown {
   outcome: 'unknown';
   reason: 'TIMEOUT' | 'NETWORK' | 'SERVER_ERROR' | 'UNREADABLE_ANSWER' | 'SIGNATURE_MISMATCH';
@@ -53,10 +54,10 @@ export interface ReceiptStanding {
 }
 
 /**
- * Cash receipts at a payment provider. Card payments are a port of their own beside this one, answered by
- * the same client.
+ * Cash receipts at a payment provider. Card payments and billing keys are ports of their own beside this
+ * one.
  */
-export interface CashReceiptPort {
+export interface CashReceipts {
   issueReceipt(order: ReceiptOrder): Promise<IssueResult>;
   cancelReceipt(cancellation: ReceiptCancellation): Promise<CancelResult>;
   /**
@@ -66,4 +67,81 @@ export interface CashReceiptPort {
   findReceipt(of: { tid: string } | { orderId: string }): Promise<ReceiptStanding | null>;
 }
 
-export type PaymentPort = CashReceiptPort;
+export interface CardPayment {
+  tid: string;
+  orderId: string;
+  state: 'ready' | 'paid' | 'partCancelled' | 'cancelled' | 'failed' | 'expired';
+  amountWon: number;
+  /** What may still be cancelled. */
+  balanceWon: number;
+  card: { company: string; masked: string | null; canPartCancel: boolean } | null;
+  receiptUrl: string | null;
+  cancels: { tid: string; amountWon: number; at: string }[];
+}
+
+export type PaymentResult = { outcome: 'done'; payment: CardPayment } | Refusal | Unknown;
+
+export interface WindowOrder {
+  orderId: string;
+  amountWon: number;
+  goodsName: string;
+  /** Where the window posts its result. */
+  returnUrl: string;
+}
+
+/** What the vendor's window says after the buyer was authenticated: nothing is charged yet. */
+export type WindowResult =
+  | { outcome: 'authenticated'; tid: string; orderId: string; amountWon: number }
+  | { outcome: 'refused'; orderId: string; message: string; vendorCode: string };
+
+/** Payment by card in the vendor's own window; the charge happens when we approve it and not before. */
+export interface CardPayments {
+  /** What a page hands to the vendor's script. */
+  window(order: WindowOrder): { scriptUrl: string; options: Record<string, string | number> };
+  /** Undefined for a form whose signature is not the vendor's: nothing in it is believed. */
+  readWindow(form: Readonly<Record<string, unknown>>): WindowResult | undefined;
+  approve(payment: { tid: string; orderId: string; amountWon: number }): Promise<PaymentResult>;
+  /** The whole payment, or `amountWon` of it. `orderId` is our own name for this one cancellation. */
+  cancel(input: {
+    tid: string;
+    orderId: string;
+    reason: string;
+    amountWon?: number;
+    taxFreeWon?: number;
+  }): Promise<PaymentResult>;
+  /** Takes back an approval whose answer was lost. The vendor allows it for one hour. */
+  netCancel(input: { orderId: string }): Promise<PaymentResult>;
+  /** Null when the vendor knows none. Throws when the vendor cannot be asked. */
+  find(of: { tid: string } | { orderId: string }): Promise<CardPayment | null>;
+  /** A web hook's news, or undefined when its signature is not the vendor's. A hint: `find` tells the truth. */
+  readHook(body: unknown): CardPayment | undefined;
+}
+
+/** A card as its owner types it. In memory for one call, never in a log or a row. */
+export interface CardInput {
+  cardNo: string;
+  /** Two digits each. */
+  expYear: string;
+  expMonth: string;
+  /** Birthday (6) or business number (10). */
+  idNo: string;
+  /** The first two digits of its password. */
+  cardPw: string;
+}
+
+/** Cards that are charged again and again without their owner at hand. */
+export interface BillingKeys {
+  register(input: {
+    orderId: string;
+    card: CardInput;
+  }): Promise<{ outcome: 'registered'; key: string; company: string } | Refusal | Unknown>;
+  /** Looked up by `CardPayments.find` when its answer is lost. */
+  charge(input: {
+    key: string;
+    orderId: string;
+    amountWon: number;
+    goodsName: string;
+    taxFreeWon?: number;
+  }): Promise<PaymentResult>;
+  expire(input: { key: string; orderId: string }): Promise<{ outcome: 'expired' } | Refusal | Unknown>;
+}

@@ -1,20 +1,30 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { json } from 'node:stream/consumers';
+import { text } from 'node:stream/consumers';
+import { setTimeout as wait } from 'node:timers/promises';
 import { basic, sameSignature, signatures } from './nice-signing.ts';
+import { no } from './stand-in-answer.ts';
+import type { Answer } from './stand-in-answer.ts';
+import { createCardRoutes } from './stand-in-card-routes.ts';
+import { createCardDesk } from './stand-in-cards.ts';
+import type { CardDesk } from './stand-in-cards.ts';
 import { cancelBody, createDesk, messages, receiptBody } from './stand-in-desk.ts';
 import type { GivenReceipt } from './stand-in-desk.ts';
+import { windowPage, windowScript } from './stand-in-window.ts';
 
 /**
  * How the stand-in behaves next: `unavailable` answers 503 and does nothing; `lost-answer` does it and then
- * answers 503; `hang` does it and never answers; `forged` answers with a signature of its own making.
+ * answers 503; `hang` does it and never answers; `late` does it only after a while; `forged` answers with a signature of its own making.
  */
-export type StandInMode = 'normal' | 'unavailable' | 'lost-answer' | 'hang' | 'forged';
+export type StandInMode = 'normal' | 'unavailable' | 'lost-answer' | 'hang' | 'late' | 'forged';
 
 export interface PaymentStandIn {
   url: string;
   /** Every receipt given, oldest first. */
   given(): readonly GivenReceipt[];
+  cards: Pick<CardDesk, 'taken' | 'authenticate' | 'hooks'>;
+  /** Posts the web hooks of everything so far; twice or the last first, as happens. Answers what came back. */
+  deliverHooks(url: string, how?: { twice?: boolean; reversed?: boolean }): Promise<string[]>;
   behave(mode: StandInMode): void;
   close(): Promise<void>;
 }
@@ -24,18 +34,23 @@ interface Options {
   secretKey: string;
   /** 0 picks a free port. */
   port?: number;
+  lateMs?: number;
   now?: () => Date;
 }
 
-interface Answer {
-  status: number;
-  body: object;
-}
+const parseJson = (written: string): unknown => {
+  try {
+    return JSON.parse(written);
+  } catch {
+    return null;
+  }
+};
 
-const no = (resultCode: string, status = 200): Answer => ({
-  status,
-  body: { resultCode, resultMsg: messages[resultCode] ?? '처리하지 못했습니다.' },
-});
+const postHook = async (url: string, body: object): Promise<string> => {
+  const headers = { 'content-type': 'application/json;charset=utf-8' };
+  const response = await fetch(url, { method: 'POST', headers, body: JSON.stringify(body) });
+  return response.text();
+};
 
 /**
  * A server on 127.0.0.1 that speaks NICE Payments' wire protocol, so that the real client runs in
@@ -46,9 +61,12 @@ export const startPaymentStandIn = async ({
   clientKey,
   secretKey,
   port = 0,
+  lateMs = 300,
   now = () => new Date(),
 }: Options): Promise<PaymentStandIn> => {
   const desk = createDesk(secretKey, now);
+  const cards = createCardDesk({ clientKey, secretKey }, now);
+  const cardRoute = createCardRoutes(cards, secretKey);
   const sign = signatures(secretKey);
   let mode: StandInMode = 'normal';
 
@@ -74,6 +92,11 @@ export const startPaymentStandIn = async ({
     };
   };
 
+  const forge = ({ status, body }: Answer): Answer => ({
+    status,
+    body: { ...body, signature: '0'.repeat(64) },
+  });
+
   const issue = (body: unknown): Answer => {
     const said = receiptBody.safeParse(body).data;
     if (!said) return no('A117');
@@ -95,6 +118,8 @@ export const startPaymentStandIn = async ({
     found ? yes(found, found.orderId) : no('A118');
 
   const route = (method: string | undefined, path: string, body: unknown): Answer => {
+    const found = cardRoute(method, path, body);
+    if (found) return mode === 'forged' ? forge(found) : found;
     const receipt = /^\/v1\/receipt\/([\w-]+)(\/cancel)?$/.exec(path);
     const order = /^\/v1\/payments\/find\/([\w-]+)$/.exec(path)?.[1];
     if (path === '/v1/receipt') return method === 'POST' ? issue(body) : no('A117', 405);
@@ -104,9 +129,21 @@ export const startPaymentStandIn = async ({
   };
 
   const respond = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
-    const body: unknown = await json(request).catch(() => null);
-    const allowed = request.headers.authorization === basic(clientKey, secretKey);
     const path = new URL(request.url ?? '/', 'http://stand-in').pathname;
+    const written = await text(request).catch(() => '');
+    if (path === '/v1/js/') {
+      response.writeHead(200, { 'content-type': 'text/javascript; charset=utf-8' });
+      response.end(windowScript(`http://${request.headers.host ?? ''}`));
+      return;
+    }
+    if (path === '/practice/window') {
+      response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' });
+      response.end(windowPage(new URLSearchParams(written), cards));
+      return;
+    }
+    const allowed = request.headers.authorization === basic(clientKey, secretKey);
+    if (mode === 'late') await wait(lateMs);
+    const body = parseJson(written);
     const away = mode === 'unavailable';
     const answer = away || !allowed ? no('A118', away ? 503 : 401) : route(request.method, path, body);
     if (mode === 'hang') return;
@@ -123,6 +160,14 @@ export const startPaymentStandIn = async ({
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     given: desk.given,
+    cards,
+    deliverHooks: async (url, { twice = false, reversed = false } = {}) => {
+      const ordered = reversed ? cards.hooks().toReversed() : cards.hooks();
+      const answers: string[] = [];
+      for (const body of twice ? ordered.flatMap((one) => [one, one]) : ordered)
+        answers.push(await postHook(url, body));
+      return answers;
+    },
     behave: (next) => {
       mode = next;
     },

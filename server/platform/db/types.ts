@@ -325,6 +325,7 @@ export interface CashReceiptsTable {
   updated_at: Generated<string>;
   version: Generated<number>;
   outgrown: Generated<boolean>;
+  lease: string | null;
 }
 
 export interface CertificationsTable {

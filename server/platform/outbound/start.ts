@@ -23,6 +23,21 @@ export const sweepJob = ({ name, drain }: Drained): Job => ({
   run: async () => void (await drain()),
 });
 
+/** Begins all of them or none. Answers how to stop. */
+export const startDesks = async (
+  desks: readonly { start(): Promise<() => Promise<void>> }[],
+): Promise<() => Promise<void>> => {
+  const stops: (() => Promise<void>)[] = [];
+  const stop = async () => void (await Promise.all(stops.map((one) => one())));
+  try {
+    for (const one of desks) stops.push(await one.start());
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  return stop;
+};
+
 /** Drains when woken and when the next row is due. Answers how to stop. */
 export const startDesk = async ({
   name,

@@ -7,6 +7,7 @@ import { addDays, daysBetween, shopDateOf } from '../../../../contract/time.ts';
 import { clock } from '../../../platform/clock.ts';
 import { refuse } from '../../../platform/errors.ts';
 import { record } from '../../../platform/outbox.ts';
+import { wakeDesk } from '../../../platform/outbound/start.ts';
 import { assertCan, inShop } from '../../../platform/shop.ts';
 import type { Shop, ShopAccess, ShopTx } from '../../../platform/shop.ts';
 import { lockLiving, tell } from '../detail/commands.ts';
@@ -118,7 +119,7 @@ export const requestReceipt = async (shop: Shop, row: SaleRow, said: SaidReceipt
     next_try_at: clock.iso(),
   });
   await queries.noteGap(shop, row.id);
-  await queries.wakeDesk(shop.tx);
+  await wakeDesk(shop.tx, queries.deskName);
   await record(
     shop,
     'sale',
@@ -145,7 +146,7 @@ const wantCancelled = async (
       ? { state: 'CANCELLED', cancelled_at: clock.iso(), next_try_at: null, number: null }
       : receipt.issuer === 'PROVIDER' && !underWay && { next_try_at: clock.iso() }),
   });
-  await queries.wakeDesk(shop.tx);
+  await wakeDesk(shop.tx, queries.deskName);
 };
 
 /** Not cancelled after all: neither was the provider asked yet, or it would not. */
@@ -262,7 +263,7 @@ export const checkReceipt = (
     // Somebody is asking just now: the answer comes by itself.
     if (receipt.state !== 'SENDING' && receipt.state !== 'CANCELLING')
       await queries.updateReceipt(shop, receipt.id, { next_try_at: clock.iso() });
-    await queries.wakeDesk(shop.tx);
+    await wakeDesk(shop.tx, queries.deskName);
     await tell(shop, [row]);
     return show(shop, row, practice);
   });

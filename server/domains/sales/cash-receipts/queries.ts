@@ -21,9 +21,8 @@ export const receiptsOf = ({ tx, shopNo }: ShopTx, saleId: number) =>
     .orderBy('id', 'desc')
     .execute();
 
-/** Heard when the transaction commits, and never if it does not. */
-export const receiptNews = 'cash_receipts';
-export const wakeDesk = (db: Tx) => sql`select pg_notify(${receiptNews}, '')`.execute(db);
+/** The desk that sends them to the provider. */
+export const deskName = 'cash_receipts';
 
 /** Also where the person asking may not see it: it goes to the provider and nowhere else. */
 export const phoneOfCustomer = async (shop: Shop, customerNo: number): Promise<string | null> =>
@@ -113,32 +112,6 @@ export const updateReceipt = async (
     .where('id', '=', id)
     .execute();
 };
-
-/**
- * A receipt that somebody should look after now, of any shop. One that is held is waited for, not passed
- * over: whoever holds it may only have looked, and then nobody would call us again.
- */
-export const lockDue = (db: Tx, now: string) =>
-  db
-    .selectFrom('cash_receipts')
-    .selectAll()
-    .where('next_try_at', '<=', now)
-    .orderBy('next_try_at')
-    .limit(1)
-    .forUpdate()
-    .executeTakeFirst();
-
-/** The receipt whose call just came back, if nobody settled it meanwhile. */
-export const lockCalled = (db: Tx, { shop_no, id, state, tries }: ReceiptRow) =>
-  db
-    .selectFrom('cash_receipts')
-    .selectAll()
-    .where('shop_no', '=', shop_no)
-    .where('id', '=', id)
-    .where('state', '=', state)
-    .where('tries', '=', tries)
-    .forUpdate()
-    .executeTakeFirst();
 
 const missing = (shop: Shop) =>
   visibleSales(shop).innerJoin('receipt_gaps as g', (join) =>

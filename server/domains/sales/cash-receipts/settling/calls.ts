@@ -1,4 +1,4 @@
-import type { PaymentPort, ReceiptStanding, Refusal } from '../../../../adapters/payments/port.ts';
+import type { CashReceipts, ReceiptStanding, Refusal } from '../../../../adapters/payments/port.ts';
 import type { ReceiptRow } from '../queries.ts';
 
 /** How a receipt stands after a call; `again` is set while it must be tried again by itself. */
@@ -26,7 +26,7 @@ const standing = ({ tid, state, approvalNo }: ReceiptStanding): Outcome =>
     : { state: 'CANCELLED', tid, cancelApprovalNo: approvalNo };
 
 /** What the provider knows, or undefined when it cannot be asked. */
-const lookUp = async (payments: PaymentPort, of: { tid: string } | { orderId: string }) => {
+const lookUp = async (payments: CashReceipts, of: { tid: string } | { orderId: string }) => {
   try {
     return await payments.findReceipt(of);
   } catch {
@@ -34,7 +34,7 @@ const lookUp = async (payments: PaymentPort, of: { tid: string } | { orderId: st
   }
 };
 
-export const issue = async (payments: PaymentPort, receipt: ReceiptRow): Promise<Outcome> => {
+export const issue = async (payments: CashReceipts, receipt: ReceiptRow): Promise<Outcome> => {
   const result = await payments.issueReceipt({
     orderId: receipt.order_id,
     goodsName: receipt.goods,
@@ -56,14 +56,14 @@ export const issue = async (payments: PaymentPort, receipt: ReceiptRow): Promise
 };
 
 /** Was it given? Not known at all, it is sent again: the provider takes our order once. */
-export const settleIssued = async (payments: PaymentPort, receipt: ReceiptRow): Promise<Outcome> => {
+export const settleIssued = async (payments: CashReceipts, receipt: ReceiptRow): Promise<Outcome> => {
   const found = await lookUp(payments, { orderId: receipt.order_id });
   if (found === undefined) return unclear;
   if (found) return standing(found);
   return receipt.cancel_wanted ? { state: 'CANCELLED' } : issue(payments, receipt);
 };
 
-export const cancel = async (payments: PaymentPort, receipt: ReceiptRow): Promise<Outcome> => {
+export const cancel = async (payments: CashReceipts, receipt: ReceiptRow): Promise<Outcome> => {
   const result = await payments.cancelReceipt({
     tid: receipt.tid ?? '',
     orderId: receipt.cancel_order_id,
@@ -80,7 +80,7 @@ export const cancel = async (payments: PaymentPort, receipt: ReceiptRow): Promis
   return { state: 'ISSUED', failure: saying(result), ...(passes(result) && { again: true }) };
 };
 
-export const settleCancelled = async (payments: PaymentPort, receipt: ReceiptRow): Promise<Outcome> => {
+export const settleCancelled = async (payments: CashReceipts, receipt: ReceiptRow): Promise<Outcome> => {
   const found = await lookUp(payments, { tid: receipt.tid ?? '' });
   if (found === undefined) return stillCancelling;
   return found?.state === 'cancelled' ? standing(found) : cancel(payments, receipt);

@@ -1,0 +1,158 @@
+import { randomBytes } from 'node:crypto';
+import { signatures } from './nice-signing.ts';
+
+interface Cancel {
+  tid: string;
+  amount: number;
+  cancelledAt: string;
+  reason: string;
+}
+export interface TakenPayment {
+  tid: string;
+  orderId: string;
+  amount: number;
+  balanceAmt: number;
+  goodsName: string;
+  cardNum: string;
+  paidAt: string;
+  cancels: Cancel[];
+}
+interface Authenticated {
+  orderId: string;
+  amount: number;
+  goodsName: string;
+}
+
+/** Amounts that end so are refused with the code: 13,095 won → 3095. */
+const refusedAmounts: readonly number[] = [3021, 3095];
+const maskedCard = '536112******1234';
+
+/** Cards at the stand-in: what was authenticated, charged, registered and taken back. */
+export const createCardDesk = (
+  { clientKey, secretKey }: { clientKey: string; secretKey: string },
+  now: () => Date,
+) => {
+  const sign = signatures(secretKey);
+  const authenticated = new Map<string, Authenticated>();
+  const payments = new Map<string, TakenPayment>();
+  const orders = new Map<string, TakenPayment>();
+  const cancelOrders = new Set<string>();
+  const keys = new Map<string, string>();
+  const hooks: object[] = [];
+  const newTid = () => `nicpractice${randomBytes(8).toString('hex')}`;
+
+  const body = (payment: TakenPayment, cancelledTid?: string) => {
+    const { tid, orderId, amount, balanceAmt, cancels } = payment;
+    const ediDate = now().toISOString();
+    const status = cancels.length === 0 ? 'paid' : balanceAmt === 0 ? 'cancelled' : 'partialCancelled';
+    return {
+      resultCode: '0000',
+      resultMsg: '정상 처리되었습니다.',
+      tid,
+      ...(cancelledTid && { cancelledTid }),
+      orderId,
+      ediDate,
+      signature: sign.payment(tid, amount, ediDate),
+      status,
+      paidAt: payment.paidAt,
+      failedAt: '0',
+      cancelledAt: cancels.at(-1)?.cancelledAt ?? '0',
+      payMethod: 'card',
+      amount,
+      balanceAmt,
+      goodsName: payment.goodsName,
+      currency: 'KRW',
+      receiptUrl: `https://practice.invalid/receipt/${tid}`,
+      card: {
+        cardCode: '06',
+        cardName: '신한',
+        cardNum: payment.cardNum,
+        cardQuota: '0',
+        canPartCancel: true,
+      },
+      cancels: cancels.length > 0 ? cancels : null,
+    };
+  };
+
+  const charge = (order: Authenticated, tid = newTid()): object | string => {
+    if (orders.has(order.orderId)) return 'A127';
+    const magic = order.amount % 10_000;
+    if (refusedAmounts.includes(magic)) return String(magic);
+    const payment: TakenPayment = {
+      ...order,
+      tid,
+      balanceAmt: order.amount,
+      cardNum: maskedCard,
+      paidAt: now().toISOString(),
+      cancels: [],
+    };
+    payments.set(tid, payment);
+    orders.set(order.orderId, payment);
+    const answer = body(payment);
+    hooks.push(answer);
+    return answer;
+  };
+
+  const takeBack = (payment: TakenPayment, amount: number, reason: string): object => {
+    const cancel = { tid: newTid(), amount, cancelledAt: now().toISOString(), reason };
+    payment.cancels.push(cancel);
+    payment.balanceAmt -= amount;
+    const answer = body(payment, cancel.tid);
+    hooks.push(answer);
+    return answer;
+  };
+
+  return {
+    taken: () => [...payments.values()] as readonly TakenPayment[],
+    hooks: () => hooks as readonly object[],
+    /** The buyer proves to be the card's owner; what the window then posts. */
+    authenticate: (order: Authenticated): Record<string, string> => {
+      const tid = newTid();
+      const authToken = randomBytes(16).toString('hex');
+      authenticated.set(tid, order);
+      return {
+        authResultCode: '0000',
+        authResultMsg: '인증 성공',
+        tid,
+        clientId: clientKey,
+        orderId: order.orderId,
+        amount: String(order.amount),
+        mallReserved: '',
+        authToken,
+        signature: sign.window(authToken, clientKey, order.amount),
+      };
+    },
+    approve: (tid: string, amount: number): object | string => {
+      const order = authenticated.get(tid);
+      if (!order) return 'A118';
+      return order.amount === amount ? charge(order, tid) : 'A123';
+    },
+    charge: (bid: string, order: Authenticated): object | string => (keys.has(bid) ? charge(order) : 'A124'),
+    cancel: (tid: string, orderId: string, reason: string, asked?: number): object | string => {
+      const payment = payments.get(tid);
+      if (!payment) return '2012';
+      if (payment.balanceAmt === 0) return '2013';
+      const amount = asked ?? payment.balanceAmt;
+      if (amount > payment.balanceAmt) return '2032';
+      if (cancelOrders.has(orderId)) return 'A127';
+      cancelOrders.add(orderId);
+      return takeBack(payment, amount, reason);
+    },
+    netCancel: (orderId: string): object | string => {
+      const payment = orders.get(orderId);
+      if (!payment) return '2012';
+      return payment.balanceAmt === 0 ? '2013' : takeBack(payment, payment.balanceAmt, '망취소');
+    },
+    find: (of: { tid: string } | { orderId: string }): object | undefined => {
+      const payment = 'tid' in of ? payments.get(of.tid) : orders.get(of.orderId);
+      return payment && body(payment);
+    },
+    register: (cardNo: string): string => {
+      const bid = `BIKYpractice${randomBytes(8).toString('hex')}`;
+      keys.set(bid, cardNo.slice(-4));
+      return bid;
+    },
+    expire: (bid: string): boolean => keys.delete(bid),
+  };
+};
+export type CardDesk = ReturnType<typeof createCardDesk>;

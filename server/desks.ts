@@ -1,0 +1,13 @@
+import type { Platform } from './app.ts';
+import { receiptDesk } from './domains/sales/cash-receipts/settling/commands.ts';
+import { createInbox } from './platform/outbound/inbox.ts';
+import type { HookHandler } from './platform/outbound/inbox.ts';
+
+/** What to do with the web hooks of each vendor, by the domain that hears them. */
+const hookHandlers: readonly HookHandler[] = [];
+
+/** Everything that talks to vendors by itself. */
+export const desksOf = ({ database, log, payments }: Pick<Platform, 'database' | 'log' | 'payments'>) => [
+  receiptDesk({ database, log, payments }),
+  createInbox({ database, log, handlers: hookHandlers }),
+];
