@@ -1144,7 +1144,7 @@ export interface ShareLinksTable {
 }
 
 export interface ShopConnectionsTable {
-  shop_no: string;
+  shop_no: OfShop;
   vendor: string;
   mode: 'LIVE' | 'PRACTICE';
   public: GeneratedJson;
