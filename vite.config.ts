@@ -2,7 +2,8 @@ import packageJson from './package.json' with { type: 'json' };
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { virtualRoutes } from './web/app/virtual-routes.ts';
-import { linkPage } from './web/link/dev-page.ts';
+import { publicEntries } from './web/public-page/pages.ts';
+import { publicPages } from './web/public-page/vite.ts';
 
 const apiPort = process.env.API_PORT ?? process.env.PORT ?? '4000';
 const api = `http://127.0.0.1:${apiPort}`;
@@ -22,7 +23,7 @@ const proxied = [
 ];
 
 export default defineConfig({
-  plugins: [react(), virtualRoutes(), linkPage()],
+  plugins: [react(), virtualRoutes(), publicPages()],
   define: { __WEB_VERSION__: JSON.stringify(packageJson.version) },
   publicDir: 'web/public',
   server: {
@@ -34,14 +35,16 @@ export default defineConfig({
     emptyOutDir: true,
     manifest: true,
     rolldownOptions: {
-      input: ['index.html', 'paper.html'],
+      input: ['index.html', ...publicEntries],
       // What every first visit needs is one file: apart, its parts compress worse.
       output: {
         codeSplitting: {
           groups: [
+            // All that a public page needs of it, too.
+            { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
             {
               name: 'frame',
-              test: /node_modules\/(react|scheduler|@tanstack\/(router-core|react-router|history|store|react-store|query-core|react-query)|use-sync-external-store)\//,
+              test: /node_modules\/(@tanstack\/(router-core|react-router|history|store|react-store|query-core|react-query)|use-sync-external-store)\//,
             },
           ],
         },

@@ -17,7 +17,7 @@ interface Build {
 
 export const webBuild: Build = {
   config: 'vite.config.ts',
-  from: ['web', 'contract', 'index.html', 'paper.html'],
+  from: ['web', 'contract', 'index.html'],
   out: 'dist/web',
   entry: 'index.html',
 };

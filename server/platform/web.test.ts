@@ -59,8 +59,8 @@ test('the page may upload where photos are kept', async () => {
 test('what the page needs is found by its name; hashed files stay for a year, the page itself never', async () => {
   const webDir = mkdtempSync(join(tmpdir(), 'dangol-web-'));
   onTestFinished(() => rmSync(webDir, { recursive: true }));
-  mkdirSync(join(webDir, 'assets'));
-  for (const name of ['index.html', 'paper.html', 'theme.js', 'assets/page-1a2b.js'])
+  for (const folder of ['assets', 'web/link']) mkdirSync(join(webDir, folder), { recursive: true });
+  for (const name of ['index.html', 'web/link/index.html', 'theme.js', 'assets/page-1a2b.js'])
     writeFileSync(join(webDir, name), name);
   const world = await openWorld();
   const app = await sideApp(world, { config: { ...world.server.platform.config, webDir } });
@@ -76,6 +76,11 @@ test('what the page needs is found by its name; hashed files stay for a year, th
   ]);
   expect(await get('/theme.js')).toEqual([200, 'public, max-age=3600', 'theme.js']);
   expect(await get('/calendar', 'text/html')).toEqual([200, 'no-store', 'index.html']);
-  for (const url of ['/assets/page-gone.js', '/assets/..%2Findex.html', '/paper.html', '/index.html'])
+  for (const url of [
+    '/assets/page-gone.js',
+    '/assets/..%2Findex.html',
+    '/web/link/index.html',
+    '/index.html',
+  ])
     expect(await get(url)).toEqual([404, undefined, 'NOT_FOUND']);
 });

@@ -9,12 +9,14 @@ import type { Platform } from '../app.ts';
 import type { Config } from './config.ts';
 import { openApiDocument } from './openapi.ts';
 import { refuse } from './errors.ts';
+import { headMarkup, secretHeaders } from './public-page.ts';
+import type { PageHead } from './public-page.ts';
 import { contentPolicy, styleNonce } from './security.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** The page of those who were sent a link: no office in it, nor an index's interest. */
-    sendLinkPage(reply: FastifyReply): Promise<FastifyReply>;
+    /** A page without the office in it, by its folder under web/, with a head of its own. */
+    sendPublicPage(reply: FastifyReply, page: string, head: PageHead): Promise<FastifyReply>;
   }
 }
 
@@ -59,7 +61,7 @@ export const webFiles = async (app: FastifyInstance, { config }: Platform): Prom
   await app.register(fastifyStatic, {
     root: config.webDir,
     wildcard: false,
-    globIgnore: ['assets/**', '*.html'],
+    globIgnore: ['assets/**', '**/*.html'],
     index: false,
     maxAge: '1h',
     decorateReply: false,
@@ -74,30 +76,41 @@ export const webRoutes = async (app: FastifyInstance, { config, storage }: Platf
   const elsewhere = [reports?.origin, storage.uploadOrigin].filter((origin) => origin !== undefined);
   const templates = new Map<string, string>();
 
-  const sendPage = async (reply: FastifyReply, page: string) => {
+  const templateOf = async (page: string) => {
     const template = templates.get(page) ?? (await readFile(join(config.webDir, page), 'utf8'));
     templates.set(page, template);
-    return reply
-      .header('cache-control', 'no-store')
-      .type('text/html; charset=utf-8')
-      .send(
-        template
-          .replaceAll('__CSP_NONCE__', styleNonce(reply, elsewhere))
-          .replaceAll('__REPORT_DSN__', reports?.href ?? ''),
-      );
+    return template;
   };
 
-  app.decorate('sendLinkPage', async (reply) => {
-    if (!existsSync(index)) throw refuse('NOT_FOUND');
-    // Neither search engines nor the next site may learn an address that is a secret.
+  const sendPage = (reply: FastifyReply, page: string) =>
+    reply.header('cache-control', 'no-store').type('text/html; charset=utf-8').send(page);
+
+  const sendOffice = async (reply: FastifyReply) => {
+    const template = await templateOf('index.html');
     return sendPage(
-      reply.header('x-robots-tag', 'noindex, nofollow').header('referrer-policy', 'no-referrer'),
-      'paper.html',
+      reply,
+      template
+        .replaceAll('__CSP_NONCE__', styleNonce(reply, elsewhere))
+        .replaceAll('__REPORT_DSN__', reports?.href ?? ''),
+    );
+  };
+
+  app.decorate('sendPublicPage', async (reply, page, head) => {
+    const file = `web/${page}/index.html`;
+    if (!existsSync(join(config.webDir, file))) throw refuse('NOT_FOUND');
+    const template = await templateOf(file);
+    if (head.canonical === undefined) void reply.headers(secretHeaders);
+    // By a function: a shop's name may hold what a replacement reads as a sign.
+    return sendPage(
+      reply,
+      template
+        .replaceAll('__CSP_NONCE__', styleNonce(reply, []))
+        .replace('<!--page-->', () => headMarkup(head)),
     );
   });
 
   app.setNotFoundHandler(async (request, reply) => {
-    if (wantsPage(request) && existsSync(index)) return sendPage(reply, 'index.html');
+    if (wantsPage(request) && existsSync(index)) return sendOffice(reply);
     throw refuse('NOT_FOUND');
   });
 };

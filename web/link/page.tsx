@@ -1,35 +1,26 @@
-import { useEffect, useState } from 'react';
-import { formatPhone } from '../../contract/phone.ts';
+import { useCallback, useEffect, useState } from 'react';
 import { formatDate, shopDateOf } from '../../contract/time.ts';
-import { agree, LinkFailed, openLink } from './ask.ts';
-import type { Failure, Shared } from './ask.ts';
+import { Changed, Foot, Frame, Later, Loading, Nothing, Sheet } from '../public-page/frame.tsx';
+import { useAnswer } from '../public-page/use-answer.ts';
+import { agree, isGone, isStale, openLink } from './ask.ts';
+import type { Shared } from './ask.ts';
 import { BalanceSheet } from './balance.tsx';
 import { QuoteAgreement } from './quote-agreement.tsx';
 import { QuoteSheet } from './quote.tsx';
 import { ReceiptSheet } from './receipt.tsx';
-import styles from './page.module.css';
-
-const failureOf = (error: unknown): Failure => (error instanceof LinkFailed ? error.failure : 'LATER');
-
-const Gone = () => (
-  <section className={styles.nothing}>
-    <h1>열 수 없는 링크예요</h1>
-    <p>기간이 지났거나 샵에서 끊은 링크예요. 필요하면 샵에 새 링크를 요청해 주세요.</p>
-  </section>
-);
-
-const Later = ({ onRetry }: { onRetry: () => void }) => (
-  <section className={styles.nothing}>
-    <h1>지금은 열 수 없어요</h1>
-    <p>잠시 후 다시 시도해 주세요. 계속되면 샵에 알려 주세요.</p>
-    <button type="button" className={styles.button} onClick={onRetry}>
-      다시 열기
-    </button>
-  </section>
-);
 
 const titleOf = ({ shop, receipt, balance }: Shared): string =>
   `${shop.name} ${receipt ? '영수증' : balance ? '회원권·포인트' : '견적서'}`;
+
+const Failed = ({ error, onRetry }: { error: unknown; onRetry: () => void }) =>
+  isGone(error) ? (
+    <Nothing
+      title="열 수 없는 링크예요"
+      text="기간이 지났거나 샵에서 끊은 링크예요. 필요하면 샵에 새 링크를 요청해 주세요."
+    />
+  ) : (
+    <Later onRetry={onRetry} />
+  );
 
 const Content = ({ shared, onAgree }: { shared: Shared; onAgree: () => Promise<void> }) => {
   const { receipt, balance, quote } = shared;
@@ -46,72 +37,46 @@ const Content = ({ shared, onAgree }: { shared: Shared; onAgree: () => Promise<v
 
 /** What a customer sees who was sent a link: one sheet, no sign-in, nothing else. */
 export const LinkPage = ({ token }: { token: string }) => {
-  const [shared, setShared] = useState<Shared>();
-  const [failure, setFailure] = useState<Failure>();
+  const open = useCallback((signal: AbortSignal) => openLink(token, signal), [token]);
+  const { answer: shared, error, retry, setAnswer, setError } = useAnswer(open);
   const [changed, setChanged] = useState(false);
-  const [tries, setTries] = useState(0);
 
   useEffect(() => {
-    let stays = true;
-    const open = async () => {
-      try {
-        const answer = await openLink(token);
-        if (!stays) return;
-        setFailure(undefined);
-        setShared(answer);
-        document.title = titleOf(answer);
-      } catch (error) {
-        if (stays) setFailure(failureOf(error));
-      }
-    };
-    void open();
-    return () => {
-      stays = false;
-    };
-  }, [token, tries]);
+    if (shared) document.title = titleOf(shared);
+  }, [shared]);
 
   const onAgree = async () => {
     try {
       setChanged(false);
-      setShared(await agree(token, shared?.quote?.version ?? 0));
-    } catch (error) {
-      const why = failureOf(error);
-      if (why !== 'STALE') return setFailure(why);
+      setAnswer(await agree(token, shared?.quote?.version ?? 0));
+    } catch (problem) {
+      if (!isStale(problem)) return setError(problem);
       setChanged(true);
-      setTries((before) => before + 1);
+      retry();
     }
   };
 
+  if (error !== undefined)
+    return (
+      <Frame>
+        <Failed error={error} onRetry={retry} />
+      </Frame>
+    );
   return (
-    <main className={styles.page}>
-      {failure === 'GONE' ? (
-        <Gone />
-      ) : failure ? (
-        <Later onRetry={() => setTries((before) => before + 1)} />
-      ) : shared ? (
+    <Frame>
+      {shared ? (
         <>
-          {changed && (
-            <p className={styles.changed} role="status">
-              그사이 견적이 바뀌었어요. 다시 읽고 동의해 주세요.
-            </p>
-          )}
-          <div className={styles.sheet}>
+          {changed && <Changed>그사이 견적이 바뀌었어요. 다시 읽고 동의해 주세요.</Changed>}
+          <Sheet>
             <Content shared={shared} onAgree={onAgree} />
-          </div>
-          <footer className={styles.foot}>
+          </Sheet>
+          <Foot shop={shared.shop}>
             <p>이 링크는 {formatDate(shopDateOf(shared.expiresAt))}까지 열려요.</p>
-            {shared.shop.phone && (
-              <a className={styles.call} href={`tel:${shared.shop.phone}`}>
-                {shared.shop.name}에 전화하기 {formatPhone(shared.shop.phone)}
-              </a>
-            )}
-          </footer>
+          </Foot>
         </>
       ) : (
-        <p className={styles.loading} role="status">
-          불러오고 있어요…
-        </p>
+        <Loading />
       )}
-    </main>
+    </Frame>
   );
 };

@@ -1,4 +1,4 @@
-import { mkdtemp, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
@@ -370,12 +370,12 @@ describe('the page of a link', () => {
 
   it('is told to no search engine, keeps its address to itself, and is not found once it is cut off', async () => {
     const webDir = await mkdtemp(join(tmpdir(), 'link-page-'));
-    await writeFile(join(webDir, 'index.html'), '<title>office</title>');
-    await writeFile(join(webDir, 'paper.html'), '<title>link</title>');
+    await mkdir(join(webDir, 'web/link'), { recursive: true });
+    await writeFile(join(webDir, 'web/link/index.html'), '<!--page-->link');
     const app = await sideApp(world, { config: { ...world.server.platform.config, webDir } });
     const made = await link({ kind: 'RECEIPT', saleId: (await sell()).id });
     const page = await html(app, made.path);
-    expect([page.statusCode, page.body]).toEqual([200, '<title>link</title>']);
+    expect([page.statusCode, page.body]).toEqual([200, expect.stringMatching(/^<title>단골<[^]*link$/)]);
     expect(page.headers).toMatchObject({
       'x-robots-tag': 'noindex, nofollow',
       'referrer-policy': 'no-referrer',
@@ -383,7 +383,7 @@ describe('the page of a link', () => {
     });
     await shop.owner.call('papers.revokeLink', { params: { ...params, linkId: made.id } });
     const gone = await html(app, made.path);
-    expect([gone.statusCode, gone.body]).toEqual([404, '<title>link</title>']);
+    expect([gone.statusCode, gone.body]).toEqual([404, page.body]);
     expect((await html(app, '/p/nothing')).statusCode).toBe(404);
   });
 

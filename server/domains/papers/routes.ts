@@ -41,7 +41,7 @@ const linkRoutes = (app: FastifyInstance, { database }: Platform) => {
 const linkPage = (app: FastifyInstance, { database }: Platform) => {
   app.get<{ Params: { token: string } }>('/p/:token', async ({ params }, reply) => {
     if (!(await opens(database, params.token))) void reply.code(404);
-    return app.sendLinkPage(reply);
+    return app.sendPublicPage(reply, 'link', { title: '단골' });
   });
 };
 

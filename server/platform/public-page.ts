@@ -1,0 +1,48 @@
+/** What a public page says of itself before its program runs: to search engines, and where a link is shared. */
+export interface PageHead {
+  title: string;
+  description?: string;
+  /** The one address it is found under; a page without one is told to no search engine, nor its address to the next site. */
+  canonical?: string;
+  /** A picture for where the link is shared, by its whole address. */
+  image?: string;
+  /** What the page is about, in schema.org's words. */
+  jsonLd?: Readonly<Record<string, unknown>>;
+}
+
+const escapes: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+const escape = (text: string) => text.replaceAll(/[&<>"']/g, (sign) => escapes[sign] ?? '');
+
+const meta = (kind: 'name' | 'property', key: string, content: string | undefined) =>
+  content === undefined ? [] : [`<meta ${kind}="${key}" content="${escape(content)}" />`];
+
+/** Nothing in it can close the element it stands in. */
+const jsonText = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c');
+
+export const secretHeaders = { 'x-robots-tag': 'noindex, nofollow', 'referrer-policy': 'no-referrer' };
+
+export const headMarkup = ({ title, description, canonical, image, jsonLd }: PageHead): string =>
+  [
+    `<title>${escape(title)}</title>`,
+    ...meta('name', 'description', description),
+    ...(canonical === undefined
+      ? [...meta('name', 'robots', 'noindex, nofollow'), ...meta('name', 'referrer', 'no-referrer')]
+      : [
+          `<link rel="canonical" href="${escape(canonical)}" />`,
+          ...meta('property', 'og:type', 'website'),
+          ...meta('property', 'og:locale', 'ko_KR'),
+          ...meta('property', 'og:url', canonical),
+          ...meta('property', 'og:title', title),
+          ...meta('property', 'og:description', description),
+          ...meta('property', 'og:image', image),
+        ]),
+    // A data block: the content policy keeps scripts out, not this.
+    ...(jsonLd ? [`<script type="application/ld+json">${jsonText(jsonLd)}</script>`] : []),
+  ].join('\n    ');

@@ -1,0 +1,8 @@
+/** Pages without a sign-in: each a folder with an index.html, opened at an address of its own. */
+const publicPages = [{ entry: 'web/link/index.html', address: '/p/' }] as const;
+
+export const publicEntries: readonly string[] = publicPages.map(({ entry }) => entry);
+
+/** Which page the dev server opens at an address, as the product's server has it. */
+export const publicEntryAt = (url: string): string | undefined =>
+  publicPages.find(({ address }) => url.startsWith(address))?.entry;
