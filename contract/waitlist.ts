@@ -24,6 +24,7 @@ import {
   wallTime,
   wishId,
 } from './schema.ts';
+import { toWallTime } from './time.ts';
 
 const inShop = z.object({ shopNo });
 const one = z.object({ shopNo, id: inPath.wishId });
@@ -54,8 +55,8 @@ const fields = {
   /** 0 is Sunday; an empty list means every day. */
   weekdays: z.array(weekday).max(7).default([]),
   /** The visit begins at one of these times. */
-  fromTime: wallTime.default('00:00' as never),
-  toTime: wallTime.default('24:00' as never),
+  fromTime: wallTime.default(toWallTime(0)),
+  toTime: wallTime.default(toWallTime(1440)),
   note: text(500).default(''),
 };
 

@@ -31,11 +31,13 @@ export const peopleScenes: Scenes = {
     const [booked, sold] = [[] as number[], [] as number[]];
     // The merge comes while some are done and others are not.
     const midst = Promise.withResolvers<void>();
-    const note = (all: number[]) => (told: { status: number }) => {
-      all.push(told.status);
-      if (booked.length + sold.length === 8) midst.resolve();
-      return told as never;
-    };
+    const note =
+      (all: number[]) =>
+      <T extends { status: number }>(told: T) => {
+        all.push(told.status);
+        if (booked.length + sold.length === 8) midst.resolve();
+        return told;
+      };
     const counts = tally(
       await stampede(stage.crowd, 40, (person, i) => {
         if (i === 20) return midst.promise.then(() => merge(stage, stays, goes)(person));

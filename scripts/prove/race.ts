@@ -183,7 +183,7 @@ const scenes: Scenes = {
   },
   'series against single bookings': async (stage) => {
     const day = stage.nextDay();
-    const weeks = [0, 7, 14, 21].map((days) => addDays(day, days));
+    const weeks: string[] = [0, 7, 14, 21].map((days) => addDays(day, days));
     const repeat = { repeat: { unit: 'WEEK', every: 1, times: weeks.length } };
     const answers = await stampede(stage.crowd, 80, (person, i) =>
       i % 4 === 0
@@ -211,8 +211,7 @@ const scenes: Scenes = {
       body as { items: { visitDate: string; startAt: string; series: object | null }[] }
     ).items.filter(
       ({ visitDate, startAt }) =>
-        weeks.includes(visitDate as never) &&
-        [instantAt(visitDate, 900), instantAt(visitDate, 915)].includes(startAt as never),
+        weeks.includes(visitDate) && [900, 915].some((minute) => instantAt(visitDate, minute) === startAt),
     );
     assert.ok(standing.length <= weeks.length, JSON.stringify(counts));
     assert.ok([0, weeks.length].includes(standing.filter(({ series }) => series !== null).length));

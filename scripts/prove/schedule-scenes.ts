@@ -35,7 +35,7 @@ export const scheduleScenes: Scenes = {
   'a block of everybody amid bookings': async (stage) => {
     const day = stage.nextDay();
     const params = { shopNo: stage.shop.shopNo };
-    const body = { employeeNo: null, title: '대청소', date: day as never, from: '00:00', to: '24:00' };
+    const body = { employeeNo: null, title: '대청소', date: day, from: '00:00', to: '24:00' };
     return closeAmidBookings(stage, day, 'BOOKING_BLOCKED', () =>
       stage.shop.owner.raw('blocks.create', { params, body }),
     );
@@ -68,15 +68,15 @@ export const scheduleScenes: Scenes = {
       params,
       body: {
         employeeNo: owner.employeeNo,
-        date: first as never,
-        from: '00:00' as never,
-        to: '00:15' as never,
+        date: first,
+        from: '00:00',
+        to: '00:15',
         repeat: { every: 'DAILY', ends: { kind: 'COUNT', count: 2 } },
       },
     });
     const { body } = await owner.call('blocks.list', {
       params,
-      query: { from: day as never, to: day as never },
+      query: { from: day, to: day },
     });
     const employeeNo = staff[0]!.employeeNo;
     const given = { employeeNo, version: body.items[0]!.version };

@@ -23,7 +23,7 @@ export const usePanelParam = (
       const { [name]: _closed, ...rest } = search as Values;
       void router.navigate({
         to: pathname as '.',
-        search: (next === undefined ? rest : { ...rest, [name]: next }) as never,
+        search: next === undefined ? rest : { ...rest, [name]: next },
         state: (state) => ({ ...state, panel: next === undefined ? undefined : name }),
         replace,
       });

@@ -25,7 +25,7 @@ const copyOf = (booking: Booking, block: CalendarBooking, to: BookingPlace): New
   const items = booking.items.flatMap(({ itemId, employeeNo, durationMinutes, priceWon }) =>
     itemId === null
       ? []
-      : [{ itemId, employeeNo: whose(employeeNo), durationMinutes: durationMinutes as never, priceWon }],
+      : [{ itemId, employeeNo: whose(employeeNo), durationMinutes: durationMinutes, priceWon }],
   );
   if (items.length === 0) return null;
   return {

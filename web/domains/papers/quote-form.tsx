@@ -53,14 +53,14 @@ export const QuoteForm = ({ booking, start, of, onSaved }: Props) => {
 
   const submit = (over = draft.seen) => {
     if (save.isPending || lines.length === 0) return;
-    const whom = booking ? {} : { customerNo: (draft.customer?.customerNo ?? null) as never };
+    const whom = booking ? {} : { customerNo: draft.customer?.customerNo ?? null };
     save.mutate(
       {
         body: {
-          ...(booking && { bookingId: booking.id as never }),
+          ...(booking && { bookingId: booking.id }),
           ...whom,
           ...(of && !draft.customer && { customerName: of.customerName }),
-          lines: lines as never,
+          lines: lines,
           note: draft.memo.slice(0, 500),
         },
         of: of && { id: of.id, version: over?.version ?? 0 },

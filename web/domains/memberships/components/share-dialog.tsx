@@ -33,7 +33,7 @@ export const ShareDialog = ({
     setBegun(account.sharedWith);
   };
   const save = () => {
-    const customerNos = family.map(({ customerNo }) => customerNo) as never;
+    const customerNos = family.map(({ customerNo }) => customerNo);
     setBegun(account.sharedWith);
     change.mutate({ do: 'share', customerNos, version: account.version }, { onSuccess: onDone });
   };

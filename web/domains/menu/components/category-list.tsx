@@ -76,11 +76,11 @@ export const CategoryList = (props: Props) => {
   const { categories, countOf, chosen, archived, editable, onChoose, onArchived, onSort, onAdd } = props;
   const phone = useLayout() === 'phone';
   const sensors = useSortSensors();
-  const ids = categories.map(({ id }) => id);
+  const ids: number[] = categories.map(({ id }) => id);
   const names = new Map(categories.map(({ id, name }) => [String(id), name]));
   const drop = ({ active, over }: DragEndEvent) => {
     if (!over || over.id === active.id) return;
-    const [from, to] = [ids.indexOf(Number(active.id) as never), ids.indexOf(Number(over.id) as never)];
+    const [from, to] = [ids.indexOf(Number(active.id)), ids.indexOf(Number(over.id))];
     if (from !== -1 && to !== -1) onSort(arrayMove(ids, from, to));
   };
   return (

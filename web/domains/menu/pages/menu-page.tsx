@@ -46,7 +46,7 @@ const MenuBoard = ({ menu, typed }: { menu: Menu; typed: string }) => {
   const item = menu.items.find(({ id }) => String(id) === opened);
   const archived = search.view === 'archived';
   const go = (change: { category?: number; view?: 'archived' | undefined }) =>
-    void navigate({ to: '.', search: (before) => ({ ...before, item: undefined, ...change }) as never });
+    void navigate({ to: '.', search: (before) => ({ ...before, item: undefined, ...change }) });
 
   const saveName = (named: { name: string; color: number }) => {
     const done = { onSuccess: () => setNaming(null) };

@@ -63,7 +63,7 @@ export const ConsentDialog = ({ customerNo, name, standing, onClose }: Props) =>
         changes,
         source,
         note: note.trim(),
-        ...(day !== shopDateOf(serverTime()) && { saidAt: instantAt(day, 720) as never }),
+        ...(day !== shopDateOf(serverTime()) && { saidAt: instantAt(day, 720) }),
       },
       {
         onSuccess: () => {

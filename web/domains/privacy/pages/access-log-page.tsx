@@ -104,12 +104,12 @@ const Row = ({ entry }: { entry: AccessEntry }) => (
 
 /** 접속 기록: who looked at whose data, and who took it away. */
 export const AccessLogPage = () => {
-  const search = useSearch({ from: '/office/shop/access-log' as never }) as AccessSearch;
+  const search = useSearch({ from: '/office/shop/access-log' }) as AccessSearch;
   const navigate = useNavigate();
   const set = (change: AccessSearch) =>
     void navigate({
       to: '.',
-      search: ((before: AccessSearch) => ({ ...before, ...change })) as never,
+      search: (before) => ({ ...before, ...change }),
       replace: true,
     });
   const query = useInfiniteQuery(accessLogQuery(useShopNo(), search));

@@ -31,7 +31,7 @@ const MoveDialog = ({ day, onClose }: { day: CashDay; onClose: () => void }) => 
   const save = () =>
     ready &&
     move.mutate(
-      { direction, amountWon: (amount ?? 0) as never, reason: reason.trim(), beyond },
+      { direction, amountWon: amount ?? 0, reason: reason.trim(), beyond },
       {
         onSuccess: () => {
           notify.saved();

@@ -44,7 +44,7 @@ export const quotedLines = (draft: SaleDraft) => {
       ? [
           {
             kind,
-            itemId: itemId as never,
+            itemId: itemId,
             name,
             quantity,
             unitPriceWon,

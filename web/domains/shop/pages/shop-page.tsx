@@ -7,7 +7,7 @@ import { ShopEntries, useShopEntries } from '../components/shop-frame.tsx';
 export const ShopPage = () => {
   const [first] = useShopEntries();
   const wide = useLayout() === 'wide';
-  if (wide && first) return <Navigate to={first.to as never} replace />;
+  if (wide && first) return <Navigate to={first.to} replace />;
   return (
     <Page title="우리샵 관리">
       <ShopEntries notes />

@@ -23,7 +23,7 @@ const Pass = ({ account, people }: { account: Shared; people: readonly Person[] 
       ? users.filter((one) => one !== person.customerNo)
       : [...users, person.customerNo];
     share.mutate(
-      { id: account.id, customerNos: customerNos as never, version: now.version },
+      { id: account.id, customerNos: customerNos, version: now.version },
       {
         onSuccess: () =>
           notify.done(
