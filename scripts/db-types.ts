@@ -51,6 +51,7 @@ const columnsQuery = `
 
 const numbers = ['int2', 'int4', 'int8', 'float4', 'float8'];
 const texts = [
+  'xid8',
   'text',
   'varchar',
   'bpchar',

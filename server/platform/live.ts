@@ -4,6 +4,8 @@ import type { LiveChange } from '../../contract/live.ts';
 import type { ShopNo } from '../../contract/ids.ts';
 import type { Database } from './db/open.ts';
 import type { Log } from './log.ts';
+import { changesOf, readEvents } from './events/read.ts';
+import type { StoredEvent } from './events/read.ts';
 import { asOperator } from './shop.ts';
 
 type Stream = FastifyReply['raw'];
@@ -20,6 +22,9 @@ const lingerMs = 5_000;
 const frame = (event: string, data: unknown, id?: number): string =>
   `${id === undefined ? '' : `id: ${id}\n`}event: ${event}\ndata: ${JSON.stringify(data)}\n\n`;
 
+const liveChanges = (event: StoredEvent): LiveChange[] =>
+  changesOf(event).map((change) => ({ ...change, id: event.id }));
+
 /** A browser that reads no more is let go: it comes back and asks for what it missed. */
 const say = (stream: Stream, text: string): void => {
   if (stream.writableEnded) return;
@@ -35,7 +40,7 @@ const finish = (stream: Stream): void => {
 
 /**
  * Tells every open screen of a shop what changed. One hub a process; LISTEN/NOTIFY carries the news
- * between processes, the outbox holds what was said.
+ * between processes, the log of events holds what happened.
  */
 export class LiveHub {
   readonly #streams = new Map<ShopNo, Set<Stream>>();
@@ -52,14 +57,14 @@ export class LiveHub {
   }
 
   async start(): Promise<void> {
-    const outbox = await this.#database.listen(
-      'outbox',
+    const events = await this.#database.listen(
+      'events',
       (payload) => this.#hear(payload),
       () => this.#resetAll(),
     );
     const sessions = await this.#database.listen('session_ended', (id) => this.#endSession(id));
     const passing = await this.#database.listen('passing', (payload) => this.#pass(payload));
-    this.#unlisten.push(outbox, sessions, passing);
+    this.#unlisten.push(events, sessions, passing);
   }
 
   get size(): number {
@@ -117,10 +122,10 @@ export class LiveHub {
   #newest(shopNo: ShopNo): Promise<{ id: number; quietMs: number } | undefined> {
     return asOperator(this.#database, (db) =>
       db
-        .selectFrom('outbox')
+        .selectFrom('events')
         .select([
           'id',
-          sql<number>`(extract(epoch from clock_timestamp() - created_at) * 1000)::int8`.as('quietMs'),
+          sql<number>`(extract(epoch from clock_timestamp() - at) * 1000)::int8`.as('quietMs'),
         ])
         .where('shop_no', '=', shopNo)
         .orderBy('id', 'desc')
@@ -164,19 +169,15 @@ export class LiveHub {
     this.#waiting.clear();
     for (const [shopNo, ids] of waiting) {
       const rows = await asOperator(this.#database, (db) =>
-        db
-          .selectFrom('outbox')
-          .select(['id', 'kind', 'payload'])
-          .where('shop_no', '=', shopNo)
+        readEvents(db, shopNo)
           .where('id', 'in', [...ids])
           .orderBy('id')
           .execute(),
       );
-      const text = rows
-        .map((row) => frame('change', { ...(row.payload as object), id: row.id }, row.id))
-        .join('');
+      const changes = rows.flatMap(liveChanges);
+      const text = changes.map((change) => frame('change', change, change.id)).join('');
       // Who may listen has perhaps changed: everybody comes back through the gate.
-      const staffChanged = rows.some((row) => row.kind === 'employee');
+      const staffChanged = changes.some(({ kind }) => kind === 'employee');
       for (const stream of this.#streams.get(shopNo) ?? []) {
         say(stream, text);
         if (staffChanged) finish(stream);
@@ -187,29 +188,20 @@ export class LiveHub {
   /** Sends what a browser missed; hearing of a change twice only refetches once more. */
   async #replay(shopNo: ShopNo, stream: Stream, lastEventId: number): Promise<void> {
     const rows = await asOperator(this.#database, async (db) => {
-      const last = await db
-        .selectFrom('outbox')
-        .select('created_at')
-        .where('shop_no', '=', shopNo)
-        .where('id', '=', lastEventId)
-        .executeTakeFirst();
+      const last = await readEvents(db, shopNo).where('id', '=', lastEventId).executeTakeFirst();
       if (!last) return undefined;
-      const since = new Date(Date.parse(last.created_at) - replayOverlapSeconds * 1000).toISOString();
-      return db
-        .selectFrom('outbox')
-        .select(['id', 'payload'])
-        .where('shop_no', '=', shopNo)
-        .where('created_at', '>=', since)
-        .where('id', '<>', lastEventId)
-        .orderBy('id')
+      // From the newest back: the log is long, and what was missed is its end.
+      const newest = await readEvents(db, shopNo)
+        .where('kind', '<>', 'legacy.sentence')
+        .orderBy('id', 'desc')
         .limit(replayLimit + 1)
         .execute();
+      const since = Date.parse(last.at) - replayOverlapSeconds * 1000;
+      return newest.filter(({ at }) => Date.parse(at) >= since).toReversed();
     });
     if (!rows || rows.length > replayLimit) return say(stream, frame('reset', {}));
-    for (const row of rows) {
-      const change = { ...(row.payload as unknown as LiveChange), id: row.id };
-      say(stream, frame('change', change, Math.max(row.id, lastEventId)));
-    }
+    for (const change of rows.filter(({ id }) => id !== lastEventId).flatMap(liveChanges))
+      say(stream, frame('change', change, Math.max(change.id, lastEventId)));
   }
 
   #resetAll(): void {

@@ -5,13 +5,17 @@ import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom
 import type { Platform } from '../app.ts';
 import { refuse } from './errors.ts';
 import { outboundMetrics } from './outbound/metrics.ts';
+import { countDeliveries } from './events/figures.ts';
 import { isLocal } from './local.ts';
 
 const digest = (text: string) => createHash('sha256').update(text).digest();
 const sameText = (a: string, b: string) => timingSafeEqual(digest(a), digest(b));
 
 /** /healthz: the process answers. /readyz: it can serve. /metrics: Prometheus, behind a token if one is set. */
-export const metricsRoutes = (app: FastifyInstance, { config, database, live }: Platform): void => {
+export const metricsRoutes = (
+  app: FastifyInstance,
+  { config, database, live, deliveries }: Platform,
+): void => {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   for (const metric of outboundMetrics) registry.registerMetric<string>(metric);
@@ -43,6 +47,7 @@ export const metricsRoutes = (app: FastifyInstance, { config, database, live }: 
       this.set(database.pool.waitingCount);
     },
   });
+  countDeliveries(registry, deliveries);
 
   app.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? 'none';

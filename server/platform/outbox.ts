@@ -1,52 +1,24 @@
-import type { LiveChange } from '../../contract/live.ts';
 import { sql } from 'kysely';
-import { employeeNoOf } from './shop.ts';
-import type { Shop, ShopTx, Tx } from './shop.ts';
+import type { Change, Subject } from './events/kinds.ts';
+import { insertEvent } from './events/publish.ts';
+import type { Shop, ShopTx } from './shop.ts';
 
-/**
- * Says that something changed, in the transaction that changed it. Other screens hear of it when the
- * transaction commits, and never if it does not.
- */
-export const announce = async (shop: ShopTx, change: Omit<LiveChange, 'id'>): Promise<void> => {
-  await shop.tx
-    .insertInto('outbox')
-    .values({ shop_no: shop.shopNo, kind: change.kind, payload: JSON.stringify(change) })
-    .execute();
+/** Tells screens of a change, for domains that publish no events yet. */
+export const announce = async (shop: ShopTx, change: Change): Promise<void> => {
+  await insertEvent(shop, { kind: 'legacy.change', subject: null, subjectId: null, parameters: change });
 };
 
-/** Writes one sentence of history. `before` and `after` keep the figures behind it. */
+/** Writes one sentence of history, for domains that publish no events yet. `before` and `after` keep the figures behind it. */
 export const record = async (
   shop: ShopTx,
-  subject: 'booking' | 'sale' | 'cash' | 'customer' | 'employee' | 'membership' | 'quote' | 'shop',
+  subject: Subject,
   subjectId: number,
   sentence: string,
-  figures: { before?: unknown; after?: unknown } = {},
+  { before = null, after = null }: { before?: unknown; after?: unknown } = {},
 ): Promise<void> => {
-  await shop.tx
-    .insertInto('audit_entries')
-    .values({
-      shop_no: shop.shopNo,
-      subject,
-      subject_id: subjectId,
-      actor_employee_no: employeeNoOf(shop),
-      actor_name: shop.actor.name,
-      sentence,
-      before: figures.before === undefined ? null : JSON.stringify(figures.before),
-      after: figures.after === undefined ? null : JSON.stringify(figures.after),
-    })
-    .execute();
+  const parameters = { sentence, before, after };
+  await insertEvent(shop, { kind: 'legacy.sentence', subject, subjectId, parameters });
 };
-
-export const historyOf = (shop: Shop, subject: 'booking' | 'sale' | 'cash' | 'customer', subjectId: number) =>
-  shop.tx
-    .selectFrom('audit_entries')
-    .select(['created_at as at', 'actor_name as actor', 'sentence'])
-    .where('shop_no', '=', shop.shopNo)
-    .where('subject', '=', subject)
-    .where('subject_id', '=', subjectId)
-    .orderBy('id', 'desc')
-    .limit(100)
-    .execute();
 
 /**
  * Whose history was once that of these customers. By their numbers where those were written down; where not,
@@ -60,14 +32,16 @@ export const whoseHistorySays = async (
 ): Promise<number[]> => {
   const theirs = sql`in (select (json_array_elements_text(${JSON.stringify(customerNos)}::json))::bigint)`;
   const { rows } = await sql<{ id: number }>`
-    select distinct a.subject_id as id from audit_entries a cross join lateral (values
-      ((a.before->>'customerNo')::bigint, (a.after->>'customerNo')::bigint)) as no (was, became)
-    where a.shop_no = ${shop.shopNo} and a.subject = ${subject} and (no.was ${theirs} or no.became ${theirs}
-      or (starts_with(a.sentence, ${about}) and (
+    select distinct a.subject_id as id from events a cross join lateral (values
+      ((a.parameters->'before'->>'customerNo')::bigint, (a.parameters->'after'->>'customerNo')::bigint,
+        a.parameters->>'sentence')) as no (was, became, sentence)
+    where a.shop_no = ${shop.shopNo} and a.kind = 'legacy.sentence' and a.subject = ${subject}
+      and (no.was ${theirs} or no.became ${theirs}
+      or (starts_with(no.sentence, ${about}) and (
         (no.was is null and exists (select from json_array_elements_text(${JSON.stringify(begins)}::json) as said (words)
-          where starts_with(a.sentence, said.words)))
+          where starts_with(no.sentence, said.words)))
         or (no.became is null and exists (select from json_array_elements_text(${JSON.stringify(ends)}::json) as said (words)
-          where right(a.sentence, length(said.words)) = said.words)))))`.execute(shop.tx);
+          where right(no.sentence, length(said.words)) = said.words)))))`.execute(shop.tx);
   return rows.map(({ id }) => id);
 };
 
@@ -99,26 +73,25 @@ export const forgetInHistory = async (
     figures: keyof typeof cuts;
   },
 ): Promise<void> => {
-  const cut = cuts[figures] ? sql`regexp_replace(sentence, ${cuts[figures]}, '\\1\\3')` : sql`sentence`;
+  const old = sql`(parameters->>'sentence')`;
+  const cut = cuts[figures] ? sql`regexp_replace(${old}, ${cuts[figures]}, '\\1\\3')` : old;
   // The longest first: one name may begin another.
   const longestFirst = [...new Set(words)].sort((a, b) => b.length - a.length);
   const sentence = longestFirst.reduce((text, word) => sql`replace(${text}, ${word}, ${instead})`, cut);
   const silent = cuts[figures]
     ? sql`true`
-    : sql`(${sentence} <> sentence
-        or concat(before, after) ~ any (array(select json_array_elements_text(${JSON.stringify(patterns)}::json))))`;
-  const theirs = sql`shop_no = ${shop.shopNo} and subject = ${subject}
+    : sql`(${sentence} <> ${old}
+        or concat(parameters->'before', parameters->'after') ~ any (array(select json_array_elements_text(${JSON.stringify(patterns)}::json))))`;
+  const theirs = sql`shop_no = ${shop.shopNo} and kind = 'legacy.sentence' and subject = ${subject}
     and subject_id in (select (json_array_elements_text(${JSON.stringify(subjectIds)}::json))::bigint)`;
   // What was done after closing is told of that day in the same words.
   if (subject === 'sale')
-    await sql`update audit_entries set sentence = ${cut} where shop_no = ${shop.shopNo} and subject = 'cash'
-      and sentence in (select sentence from audit_entries where ${theirs})`.execute(shop.tx);
+    await sql`
+      update events set parameters = parameters || jsonb_build_object('sentence', ${cut})
+      where shop_no = ${shop.shopNo} and kind = 'legacy.sentence' and subject = 'cash'
+        and ${old} in (select ${old} from events where ${theirs})`.execute(shop.tx);
   await sql`
-    update audit_entries set sentence = ${sentence},
-      before = case when ${silent} then null else before end, after = case when ${silent} then null else after end
+    update events set parameters = parameters || jsonb_build_object('sentence', ${sentence})
+      || case when ${silent} then '{"before": null, "after": null}'::jsonb else '{}' end
     where ${theirs}`.execute(shop.tx);
 };
-
-/** Rows older than a day have reached every browser or never will. */
-export const trimOutbox = (db: Tx) =>
-  sql`delete from outbox where created_at < now() - interval '1 day'`.execute(db);

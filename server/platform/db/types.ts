@@ -79,19 +79,6 @@ export interface AccountsTable {
   version: Generated<number>;
 }
 
-export interface AuditEntriesTable {
-  shop_no: OfShop;
-  id: GeneratedAlways<number>;
-  subject: string;
-  subject_id: number;
-  actor_employee_no: number | null;
-  actor_name: string;
-  sentence: string;
-  before: NullableJson;
-  after: NullableJson;
-  created_at: Generated<string>;
-}
-
 export interface BlockSeriesTable {
   shop_no: OfShop;
   id: GeneratedAlways<number>;
@@ -625,6 +612,47 @@ export interface ErasuresTable {
   erased_at: string;
 }
 
+export interface EventCursorsTable {
+  listener: string;
+  position: string;
+  id: number;
+  worker: string | null;
+  leased_until: string | null;
+}
+
+export interface EventReceiptsTable {
+  shop_no: OfShop;
+  listener: string;
+  event_id: number;
+}
+
+export interface EventRetriesTable {
+  shop_no: OfShop;
+  listener: string;
+  event_id: number;
+  subject: string | null;
+  subject_id: number | null;
+  attempts: number;
+  next_at: string;
+  error: string | null;
+  given_up_at: string | null;
+}
+
+export interface EventsTable {
+  shop_no: OfShop;
+  id: GeneratedAlways<number>;
+  kind: string;
+  subject: string | null;
+  subject_id: number | null;
+  customer_nos: Generated<number[]>;
+  actor_kind: string;
+  actor_employee_no: number | null;
+  actor_name: string;
+  parameters: Json;
+  at: Generated<string>;
+  position: Generated<string>;
+}
+
 export interface FamilyLinksTable {
   shop_no: OfShop;
   customer_no: number;
@@ -872,14 +900,6 @@ export interface OpenDaysTable {
   label: Generated<string>;
   version: Generated<number>;
   updated_at: Generated<string>;
-}
-
-export interface OutboxTable {
-  shop_no: OfShop;
-  id: GeneratedAlways<number>;
-  kind: string;
-  payload: Json;
-  created_at: Generated<string>;
 }
 
 export interface PaymentMethodsTable {
@@ -1306,7 +1326,6 @@ export interface DB {
   account_entries: AccountEntriesTable;
   account_shares: AccountSharesTable;
   accounts: AccountsTable;
-  audit_entries: AuditEntriesTable;
   block_series: BlockSeriesTable;
   blocks: BlocksTable;
   book_proofs: BookProofsTable;
@@ -1346,6 +1365,10 @@ export interface DB {
   employee_weeks: EmployeeWeeksTable;
   employees: EmployeesTable;
   erasures: ErasuresTable;
+  event_cursors: EventCursorsTable;
+  event_receipts: EventReceiptsTable;
+  event_retries: EventRetriesTable;
+  events: EventsTable;
   family_links: FamilyLinksTable;
   files: FilesTable;
   grade_rules: GradeRulesTable;
@@ -1365,7 +1388,6 @@ export interface DB {
   occupancies: OccupanciesTable;
   open_day_employees: OpenDayEmployeesTable;
   open_days: OpenDaysTable;
-  outbox: OutboxTable;
   payment_methods: PaymentMethodsTable;
   pet_photos: PetPhotosTable;
   pet_vaccinations: PetVaccinationsTable;

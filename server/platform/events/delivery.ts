@@ -1,0 +1,161 @@
+import { randomUUID } from 'node:crypto';
+import type { Database } from '../db/open.ts';
+import type { Log } from '../log.ts';
+import type { Reporter } from '../report/reporter.ts';
+import { asOperator } from '../shop.ts';
+import type { DeliveryFigures } from './figures.ts';
+import { handleEvent, keepForRetry, keepInOrder } from './handling.ts';
+import type { Listener } from './listeners.ts';
+import * as queries from './queries.ts';
+import type { DueEvent } from './queries.ts';
+
+const pollMs = 2_000;
+/** Events come in bursts; one pass hears them all. */
+const gatherMs = 30;
+
+export interface DeliveryTools {
+  log: Log;
+  reporter: Pick<Reporter, 'report'>;
+  figures: DeliveryFigures;
+}
+
+/** Brings events to one listener. Several processes may try; the lease lets one at a time. */
+class Post {
+  readonly #database: Database;
+  readonly #listener: Listener;
+  readonly #worker: string;
+  readonly #tools: DeliveryTools;
+  #running: Promise<void> | undefined;
+  #again = false;
+  #closed = false;
+
+  constructor(database: Database, listener: Listener, worker: string, tools: DeliveryTools) {
+    this.#database = database;
+    this.#listener = listener;
+    this.#worker = worker;
+    this.#tools = tools;
+  }
+
+  /** Asked while it runs, it looks once more when done. */
+  wake(): void {
+    if (this.#closed) return;
+    this.#again = true;
+    this.#running ??= this.#run().finally(() => (this.#running = undefined));
+  }
+
+  async close(): Promise<void> {
+    this.#closed = true;
+    await this.#running;
+  }
+
+  async #run(): Promise<void> {
+    while (this.#again && !this.#closed) {
+      this.#again = false;
+      try {
+        await this.#retry();
+        while (!this.#closed && (await this.#deliver()));
+        await this.#count();
+      } catch (error) {
+        this.#tools.log.error({ err: error, listener: this.#listener.name }, 'event delivery');
+      }
+    }
+  }
+
+  #operator<T>(work: Parameters<typeof asOperator<T>>[1]): Promise<T> {
+    return asOperator(this.#database, work);
+  }
+
+  /** One batch in order; answers whether there may be more. Nothing is written where nothing is due. */
+  async #deliver(): Promise<boolean> {
+    const { name } = this.#listener;
+    const events = await this.#operator(async (db) => {
+      const seen = await queries.cursorOf(db, name);
+      const due = await queries.nextEvents(db, this.#listener, seen, 1);
+      if (due.length === 0) return [];
+      const place = await queries.lease(db, name, this.#worker);
+      return place ? queries.nextEvents(db, this.#listener, place) : [];
+    });
+    this.#tools.figures.of(name).lagSeconds = events[0] ? (Date.now() - Date.parse(events[0].at)) / 1000 : 0;
+    for (const event of events) {
+      if (this.#closed) return false;
+      const waits = await this.#operator((db) => queries.waitsBehind(db, name, event));
+      if (waits) await keepInOrder(this.#database, this.#listener, event);
+      else await this.#try({ ...event, attempts: 1 });
+      if (!(await this.#operator((db) => queries.advance(db, name, this.#worker, event)))) return false;
+    }
+    return events.length > 0;
+  }
+
+  async #retry(): Promise<void> {
+    const { name } = this.#listener;
+    const due = await this.#operator(async (db) => {
+      const retries = await queries.dueRetries(db, name);
+      return retries.length > 0 && (await queries.lease(db, name, this.#worker)) ? retries : [];
+    });
+    for (const event of due) {
+      if (this.#closed) return;
+      if (await this.#try({ ...event, attempts: event.attempts + 1 })) this.#again = true;
+    }
+  }
+
+  /** Answers whether the event has had its effect. */
+  async #try(event: DueEvent & { attempts: number }): Promise<boolean> {
+    const { log, reporter } = this.#tools;
+    const figures = this.#tools.figures.of(this.#listener.name);
+    try {
+      await handleEvent(this.#database, this.#listener, event);
+      figures.handled += 1;
+      return true;
+    } catch (error) {
+      figures.failed += 1;
+      const isKept = await keepForRetry(this.#database, this.#listener, event, error);
+      const { id: eventId, attempts } = event;
+      const what = isKept ? 'event failed and will be tried again' : 'event given up';
+      log.error({ err: error, listener: this.#listener.name, eventId, attempts }, what);
+      reporter.report(error);
+      return false;
+    }
+  }
+
+  async #count(): Promise<void> {
+    const { name } = this.#listener;
+    Object.assign(
+      this.#tools.figures.of(name),
+      await this.#operator((db) => queries.countRetries(db, name)),
+    );
+  }
+}
+
+/** Starts to bring events to these listeners, from where each of them stopped. */
+export const startDelivery = async (
+  database: Database,
+  listeners: readonly Listener[],
+  tools: DeliveryTools,
+): Promise<{ stop(): Promise<void> }> => {
+  const worker = randomUUID();
+  await asOperator(database, async (db) => {
+    await queries.settleRestored(db, listeners);
+    for (const { name } of listeners) await queries.ensureCursor(db, name);
+  });
+  const posts = listeners.map((listener) => new Post(database, listener, worker, tools));
+  const wakeAll = () => posts.forEach((post) => post.wake());
+  let gathering: NodeJS.Timeout | undefined;
+  const hear = () => {
+    gathering ??= setTimeout(() => {
+      gathering = undefined;
+      wakeAll();
+    }, gatherMs);
+  };
+  const unlisten = posts.length > 0 ? await database.listen('events', hear, hear) : undefined;
+  const poll = setInterval(wakeAll, pollMs);
+  wakeAll();
+  return {
+    stop: async () => {
+      clearInterval(poll);
+      clearTimeout(gathering);
+      await unlisten?.();
+      for (const post of posts) await post.close();
+      await asOperator(database, (db) => queries.release(db, worker));
+    },
+  };
+};

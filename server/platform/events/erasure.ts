@@ -1,0 +1,77 @@
+import { sql } from 'kysely';
+import type { ShopTx } from '../shop.ts';
+import { withoutCustomers } from './customers.ts';
+import { kindNamed } from './kinds.ts';
+import type { Subject } from './kinds.ts';
+
+export interface ErasedPerson {
+  customerNos: readonly number[];
+  /** What stands where a name stood. */
+  instead: string;
+  /** Names as sentences say them (`김하늘 님`): legacy sentences with one of them go whole. */
+  words: readonly string[];
+}
+
+/** Things that were this person's alone, so that everything written about them goes. */
+export interface ErasedSubjects {
+  subject: Subject;
+  ids: readonly number[];
+}
+
+const legacyText = '개인정보를 지운 기록이에요';
+
+interface Found {
+  id: number;
+  kind: string;
+  parameters: unknown;
+  actor_kind: string;
+  owned: boolean;
+}
+
+const find = async (
+  { tx, shopNo }: ShopTx,
+  { customerNos, words }: ErasedPerson,
+  { subject, ids }: ErasedSubjects,
+): Promise<Found[]> => {
+  const { rows } = await sql<Found>`
+    select id, kind, parameters, actor_kind,
+      coalesce(subject = ${subject} and subject_id = any (${[...ids]}::bigint[]), false) as owned
+    from events
+    where shop_no = ${shopNo} and (customer_nos && ${[...customerNos]}::bigint[]
+      or (subject = ${subject} and subject_id = any (${[...ids]}::bigint[]))
+      or (kind = 'legacy.sentence' and subject = ${subject} and exists (
+        select from unnest(${[...words]}::text[]) word where strpos(parameters->>'sentence', word) > 0)))`.execute(
+    tx,
+  );
+  return rows;
+};
+
+const cleaned = ({ kind, parameters, owned }: Found, { customerNos, instead }: ErasedPerson): object => {
+  if (kind === 'legacy.sentence') return { sentence: legacyText, before: null, after: null };
+  // Without a number, only the subject says whose name it is.
+  const isErased = (no: unknown) => (no === null ? owned : customerNos.includes(no as number));
+  const rest = withoutCustomers(parameters, isErased, instead) as Record<string, unknown>;
+  for (const key of kindNamed(kind)?.personal ?? []) if (typeof rest[key] === 'string') rest[key] = '';
+  return rest;
+};
+
+/**
+ * Takes a person out of the log: their names and everything said beside their number, in every event that names
+ * them, and what people wrote in those. That it happened, when and by whom stays.
+ */
+export const eraseFromEvents = async (
+  shop: ShopTx,
+  person: ErasedPerson,
+  subjects: ErasedSubjects,
+): Promise<void> => {
+  const found = await find(shop, person, subjects);
+  const changes = found.map((event) => ({
+    id: event.id,
+    parameters: cleaned(event, person),
+    actor: event.owned && event.actor_kind === 'customer' ? person.instead : null,
+  }));
+  await sql`
+    update events e set parameters = c.parameters, actor_name = coalesce(c.actor, e.actor_name)
+    from json_to_recordset(${JSON.stringify(changes)}::json) as c (id bigint, parameters jsonb, actor text)
+    where e.shop_no = ${shop.shopNo} and e.id = c.id`.execute(shop.tx);
+};

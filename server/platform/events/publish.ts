@@ -1,0 +1,70 @@
+import { employeeNoOf } from '../shop.ts';
+import type { ShopTx } from '../shop.ts';
+import { customersIn } from './customers.ts';
+import type { EventKind, EventName, ShopEvent } from './kinds.ts';
+
+export interface NewEvent {
+  kind: EventName;
+  subject: string | null;
+  subjectId: number | null;
+  parameters: object;
+}
+
+/** The one insert that a writer pays. */
+export const insertEvent = async (
+  shop: ShopTx,
+  { kind, subject, subjectId, parameters }: NewEvent,
+): Promise<{ id: number; at: string }> => {
+  const named = customersIn(parameters);
+  if (subject === 'customer' && subjectId !== null && !named.includes(subjectId)) named.push(subjectId);
+  return shop.tx
+    .insertInto('events')
+    .values({
+      shop_no: shop.shopNo,
+      kind,
+      subject,
+      subject_id: subjectId,
+      customer_nos: named,
+      actor_kind: shop.actor.kind,
+      actor_employee_no: employeeNoOf(shop),
+      actor_name: shop.actor.name,
+      parameters: JSON.stringify(parameters),
+    })
+    .returning(['id', 'at'])
+    .executeTakeFirstOrThrow();
+};
+
+/** Hears an event inside the transaction of its writer: both happen, or neither. */
+export interface TransactionListener {
+  hears: EventName;
+  handle(shop: ShopTx, event: ShopEvent): Promise<unknown>;
+}
+
+export const inTransaction = <P, N extends EventName>(
+  { name }: EventKind<P, N>,
+  handle: (shop: ShopTx, event: ShopEvent<P, N>) => Promise<unknown>,
+): TransactionListener => ({ hears: name, handle });
+
+let transactionListeners: ReadonlyMap<string, readonly TransactionListener[]> = new Map();
+
+/** Said once, where the server is put together. */
+export const listenInTransactions = (listeners: readonly TransactionListener[]): void => {
+  transactionListeners = Map.groupBy(listeners, ({ hears }) => hears);
+};
+
+/** Says what happened, in the transaction in which it happened. */
+export const publish = async <P extends object, N extends EventName>(
+  shop: ShopTx,
+  kind: EventKind<P, N>,
+  subjectId: number,
+  parameters: NoInfer<P>,
+): Promise<void> => {
+  const { name, subject } = kind;
+  const row = await insertEvent(shop, { kind: name, subject, subjectId, parameters });
+  const hearing = transactionListeners.get(name);
+  if (!hearing) return;
+  const { kind: actorKind, name: actorName } = shop.actor;
+  const actor = { kind: actorKind, employeeNo: employeeNoOf(shop), name: actorName };
+  const event = { ...row, kind: name, shopNo: shop.shopNo, subjectId, actor, parameters };
+  for (const { handle } of hearing) await handle(shop, event);
+};
