@@ -46,9 +46,8 @@ const asRows = ({ platform }: Server, { owner, shopNo, items }: TestShop, startA
       values (${shopNo}, ${id}, ${owner.employeeNo}, ${`{[${startAt},${endAt})}`}::tstzmultirange)`.execute(
       db,
     );
-    await sql`insert into audit_entries (shop_no, subject, subject_id, actor_employee_no, actor_name, sentence)
-      values (${shopNo}, 'booking', ${id}, ${owner.employeeNo}, '은지', '예약을 등록했어요')`.execute(db);
-    await sql`insert into outbox (shop_no, kind, payload) values (${shopNo}, 'booking', ${JSON.stringify({ kind: 'booking', entity: id })}::jsonb)`.execute(
+    await sql`insert into events (shop_no, kind, subject, subject_id, actor_kind, actor_employee_no, actor_name, parameters)
+      values (${shopNo}, 'bench.booked', 'booking', ${id}, 'employee', ${owner.employeeNo}, '은지', '{}')`.execute(
       db,
     );
     await sql`insert into idempotency_keys (shop_no, key, endpoint, request_hash, status, body)

@@ -72,8 +72,9 @@ const barely = async ({ platform }: Server, from: string, to: TestShop, file: Bu
     await sql`insert into account_entries (shop_no, account_id, kind, bonus, balance_after, entered_on, actor_name)
       select shop_no, id, 'ISSUE', bonus, bonus, issued_on, '은지' from accounts
       where shop_no = ${to.shopNo}`.execute(db);
-    await sql`insert into audit_entries (shop_no, subject, subject_id, actor_name, sentence)
-      select ${to.shopNo}, 'customer', customer_no, '은지', ${randomUUID()}
+    await sql`insert into events (shop_no, kind, subject, subject_id, actor_kind, actor_name, parameters)
+      select ${to.shopNo}, 'legacy.sentence', 'customer', customer_no, 'employee', '은지',
+        jsonb_build_object('sentence', ${randomUUID()}::text)
       from customers where shop_no = ${to.shopNo}`.execute(db);
   });
 };

@@ -73,10 +73,10 @@ const writeSales = (server: Server, { shopNo, owner, items }: TestShop, count: n
       cross join (values (0, 'CARD', 50000), (1, 'CASH', 28000)) p (seq, method, won)`.execute(db);
     if (count > 1) return;
     const id = rows[0]?.id;
-    await sql`insert into audit_entries (shop_no, subject, subject_id, actor_employee_no, actor_name, sentence)
-      values (${shopNo}, 'sale', ${id}, ${owner.employeeNo}, '은지', '매출을 등록했어요')`.execute(db);
-    await sql`insert into outbox (shop_no, kind, payload)
-      values (${shopNo}, 'sale', ${JSON.stringify({ kind: 'sale', entity: id })}::jsonb)`.execute(db);
+    await sql`insert into events (shop_no, kind, subject, subject_id, actor_kind, actor_employee_no, actor_name, parameters)
+      values (${shopNo}, 'bench.sold', 'sale', ${id}, 'employee', ${owner.employeeNo}, '은지', '{}')`.execute(
+      db,
+    );
     await sql`insert into idempotency_keys (shop_no, key, endpoint, request_hash, status, body)
       values (${shopNo}, ${randomUUID()}, 'POST', '-', 201, '{}')`.execute(db);
   });

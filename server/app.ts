@@ -17,7 +17,6 @@ import { bookingRoutes } from './domains/bookings/routes.ts';
 import { bookRoutes } from './domains/books/routes.ts';
 import { customerRoutes } from './domains/customers/routes.ts';
 import type { Erasing } from './domains/customers/public.ts';
-import type { EmployeeLeft } from './domains/employees/public.ts';
 import { employeeRoutes } from './domains/employees/routes.ts';
 import { fileRoutes } from './domains/files/routes.ts';
 import { inventoryRoutes } from './domains/inventory/routes.ts';
@@ -37,6 +36,7 @@ import type { AccessLog } from './platform/access-log.ts';
 import { closeGently } from './platform/closing.ts';
 import type { Config } from './platform/config.ts';
 import type { Database } from './platform/db/open.ts';
+import type { DeliveryFigures } from './platform/events/figures.ts';
 import { answerErrors, answerUnreadable } from './platform/http-errors.ts';
 import type { LiveHub } from './platform/live.ts';
 import { liveRoutes } from './platform/live-routes.ts';
@@ -56,6 +56,7 @@ export interface Platform {
   database: Database;
   log: Log;
   live: LiveHub;
+  deliveries: DeliveryFigures;
   accessLog: AccessLog;
   reporter: Reporter;
   messaging: MessagingPort;
@@ -79,8 +80,6 @@ export interface Platform {
   vault: Vault;
   /** Composed above the domains (opening.ts), since it touches several. */
   openShop: typeof openShop;
-  /** Composed above the domains too (leaving.ts). */
-  employeeLeft: EmployeeLeft;
   /** And what forgetting a customer means to each of them (erasing.ts). */
   erasing: Erasing;
   /** Composed above the domains too (merging.ts). */

@@ -22,12 +22,14 @@ import { blockJobs } from './domains/schedule/blocks/jobs.ts';
 import { migrationJobs } from './domains/migration/jobs.ts';
 import { desksOf } from './desks.ts';
 import { erasingWith } from './erasing.ts';
-import { employeeLeft } from './leaving.ts';
+import { connectEvents, listeners } from './events.ts';
 import { customerMovers } from './merging.ts';
 import { openShop } from './opening.ts';
 import { AccessLog } from './platform/access-log.ts';
 import type { Config } from './platform/config.ts';
 import type { Database } from './platform/db/open.ts';
+import { startDelivery } from './platform/events/delivery.ts';
+import { DeliveryFigures } from './platform/events/figures.ts';
 import { startJobs } from './platform/jobs.ts';
 import { LiveHub } from './platform/live.ts';
 import { createLog } from './platform/log.ts';
@@ -75,12 +77,21 @@ const startBackground = async (platform: Platform): Promise<Background> => {
     ],
     platform,
   );
-  const stopDesks = await startDesks(desks).catch(async (error: unknown) => {
+  const { database, log, reporter, deliveries: figures } = platform;
+  const stopJobs = async (error: unknown): Promise<never> => {
     await jobs.stop();
     throw error;
-  });
+  };
+  const stopDesks = await startDesks(desks).catch(stopJobs);
+  const delivery = await startDelivery(database, listeners(), { log, reporter, figures }).catch(
+    async (error: unknown) => {
+      await stopDesks();
+      return stopJobs(error);
+    },
+  );
   return {
     stop: async () => {
+      await delivery.stop();
       await stopDesks();
       await jobs.stop();
     },
@@ -144,6 +155,7 @@ export const assemble = async (config: Config, database: Database): Promise<Serv
     database,
     log,
     live,
+    deliveries: new DeliveryFigures(),
     accessLog: new AccessLog(database, log),
     secret,
     vault: createVault([secret, ...config.SERVER_SECRETS_BEFORE]),
@@ -162,9 +174,9 @@ export const assemble = async (config: Config, database: Database): Promise<Serv
       release: config.version,
     }),
     openShop,
-    employeeLeft,
     customerMovers,
   };
+  connectEvents();
   await live.start();
   const app = await buildApp(platform);
   let background: Promise<Background> | undefined;

@@ -123,10 +123,7 @@ export class LiveHub {
     return asOperator(this.#database, (db) =>
       db
         .selectFrom('events')
-        .select([
-          'id',
-          sql<number>`(extract(epoch from clock_timestamp() - at) * 1000)::int8`.as('quietMs'),
-        ])
+        .select(['id', sql<number>`(extract(epoch from clock_timestamp() - at) * 1000)::int8`.as('quietMs')])
         .where('shop_no', '=', shopNo)
         .orderBy('id', 'desc')
         .executeTakeFirst(),

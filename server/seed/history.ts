@@ -101,15 +101,17 @@ export const loadHistory = async (
     .sort((a, b) => (a.at < b.at ? -1 : 1));
   await insertRows(
     db,
-    'audit_entries',
+    'events',
     entries.map((entry) => ({
       shop_no: shop.shopNo,
+      kind: 'legacy.sentence',
       subject: entry.subject,
       subject_id: entry.subjectId,
+      actor_kind: entry.actorNo === null ? 'system' : 'employee',
       actor_employee_no: entry.actorNo,
       actor_name: entry.actor,
-      sentence: entry.sentence,
-      created_at: entry.at,
+      parameters: JSON.stringify({ sentence: entry.sentence }),
+      at: entry.at,
     })),
   );
 };

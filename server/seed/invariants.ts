@@ -58,5 +58,5 @@ export const invariants: Record<string, string> = {
     select id from sales where sold_at > $1::timestamptz
     union all select id from bookings where created_at > $1::timestamptz or created_at > start_at
     union all select id from bookings where state in ('COMPLETED', 'NO_SHOW', 'IN_SERVICE') and start_at > $1::timestamptz
-    union all select id from audit_entries where created_at > $1::timestamptz`,
+    union all select id from events where at > $1::timestamptz`,
 };

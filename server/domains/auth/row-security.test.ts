@@ -86,7 +86,7 @@ test('a row cannot be written into another shop, nor moved there', async () => {
   await expect(
     asMe((db) => sql`insert into customers (shop_no, name) values (${into}, '침입')`.execute(db)),
   ).rejects.toMatchObject(refusal);
-  await expect(asMe((db) => sql`update outbox set shop_no = ${into}`.execute(db))).rejects.toMatchObject(
+  await expect(asMe((db) => sql`update events set shop_no = ${into}`.execute(db))).rejects.toMatchObject(
     refusal,
   );
   await expect(

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { addDays, shopDateOf, instantAt } from '../../../contract/time.ts';
 import { asOperator } from '../../platform/shop.ts';
@@ -250,10 +251,11 @@ describe('deleting', () => {
     const told = () =>
       asOperator(world.server.platform.database, (db) =>
         db
-          .selectFrom('outbox')
-          .select('payload')
+          .selectFrom('events')
+          .select('parameters')
           .where('shop_no', '=', shop.shopNo)
-          .where('kind', '=', 'customer')
+          .where('kind', '=', 'legacy.change')
+          .where(sql`parameters->>'kind'`, '=', 'customer')
           .orderBy('id', 'desc')
           .limit(2)
           .execute(),
@@ -261,10 +263,10 @@ describe('deleting', () => {
     const [before] = await told();
     for (const undo of [false, true]) {
       await shop.owner.call('customers.remove', remove(customerNos, undo));
-      expect((await told())[0]?.payload).toEqual({ kind: 'customer' });
+      expect((await told())[0]?.parameters).toEqual({ kind: 'customer' });
     }
-    expect(before?.payload).toMatchObject({ entity: customerNos[2] });
-    expect((await told())[1]?.payload).toEqual({ kind: 'customer' });
+    expect(before?.parameters).toMatchObject({ entity: customerNos[2] });
+    expect((await told())[1]?.parameters).toEqual({ kind: 'customer' });
     expect((await read(customerNos[0]!)).version).toBe(3);
   });
 

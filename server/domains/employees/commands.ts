@@ -2,17 +2,15 @@ import { normalisePhone } from '../../../contract/phone.ts';
 import type { EmployeeNo } from '../../../contract/ids.ts';
 import type { Role } from '../../../contract/rights.ts';
 import { refuse } from '../../platform/errors.ts';
-import { announce, record } from '../../platform/outbox.ts';
+import { publish } from '../../platform/events/publish.ts';
 import { actingEmployee, asOperator, inShop } from '../../platform/shop.ts';
 import type { Shop, ShopAccess } from '../../platform/shop.ts';
 import { assertGoodPassword, createUser, hashPassword } from '../auth/public.ts';
+import { employeeRegistered } from './events.ts';
 import { presentEmployee } from './present.ts';
 import { insertEmployee, lockRows, saveEmployee } from './queries.ts';
 import type { EmployeeChange, EmployeeRow, NewEmployee } from './queries.ts';
-import { assertMayGive, assertOwnerStays, describeChange, isLeaving } from './rules.ts';
-
-/** What higher domains do, in the same transaction, when somebody stops working in the shop. */
-export type EmployeeLeft = (shop: Shop, employeeNo: EmployeeNo) => Promise<unknown>;
+import { assertMayGive, assertOwnerStays, eventOf, isLeaving } from './rules.ts';
 
 export interface EmployeeDraft extends Omit<NewEmployee, 'userId'> {
   role: Role;
@@ -41,8 +39,7 @@ const prepareLogin = async ({ loginId, password, phone }: EmployeeDraft) => {
 
 const add = async (shop: Shop, employee: NewEmployee): Promise<EmployeeRow> => {
   const row = await insertEmployee(shop.tx, shop.shopNo, employee);
-  await announce(shop, { kind: 'employee', entity: row.employee_no });
-  await record(shop, 'employee', row.employee_no, `${row.name} 님을 직원으로 등록했습니다.`);
+  await publish(shop, employeeRegistered, row.employee_no, { name: row.name });
   return row;
 };
 
@@ -72,7 +69,6 @@ export const changeEmployee = (
   employeeNo: EmployeeNo,
   seenVersion: number,
   change: EmployeeChange,
-  employeeLeft: EmployeeLeft,
 ): Promise<EmployeeRow> =>
   inShop(shop, async (shop) => {
     const [before] = await lockRows(shop, [employeeNo]);
@@ -81,11 +77,8 @@ export const changeEmployee = (
     assertOwnerStays(before, change);
     assertMayGive(actingEmployee(shop).role, change.role, before.role);
 
-    const leaving = isLeaving(before, change);
-    const after = await saveEmployee(shop, employeeNo, change, leaving);
-    if (leaving) await employeeLeft(shop, employeeNo);
-    await announce(shop, { kind: 'employee', entity: employeeNo });
-    await record(shop, 'employee', employeeNo, describeChange(before, change), {
+    const after = await saveEmployee(shop, employeeNo, change, isLeaving(before, change));
+    await publish(shop, eventOf(before, change), employeeNo, {
       before: presentEmployee(before),
       after: presentEmployee(after),
     });

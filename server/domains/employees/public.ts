@@ -5,7 +5,8 @@ import { findEmployees, insertEmployee, listEmployees, lockRows } from './querie
 import type { EmployeeRow } from './queries.ts';
 
 export type { EmployeeRow } from './queries.ts';
-export type { EmployeeLeft } from './commands.ts';
+export { employeeLeft } from './events.ts';
+export { employeeHistory } from './history.ts';
 
 /** Makes the person the owner of a shop just opened. Runs as the operator. */
 export const createOwner = async (

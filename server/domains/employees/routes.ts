@@ -7,7 +7,7 @@ import { addEmployee, changeEmployee } from './commands.ts';
 import { presentEmployee } from './present.ts';
 import { findEmployees, listEmployees } from './queries.ts';
 
-export const employeeRoutes = (app: FastifyInstance, { employeeLeft }: Platform): void => {
+export const employeeRoutes = (app: FastifyInstance, _platform: Platform): void => {
   serve(app, employees.list, async ({ query }, { shop }) => {
     const includeLeft = query.includeLeft === 'true';
     const rows = await inShop(shop, (shop) => listEmployees(shop, { includeLeft }));
@@ -17,7 +17,7 @@ export const employeeRoutes = (app: FastifyInstance, { employeeLeft }: Platform)
   serve(app, employees.create, async ({ body }, { shop }) => presentEmployee(await addEmployee(shop, body)));
 
   serve(app, employees.update, async ({ params, body: { version, ...change } }, { shop }) =>
-    presentEmployee(await changeEmployee(shop, params.id, version, change, employeeLeft)),
+    presentEmployee(await changeEmployee(shop, params.id, version, change)),
   );
 
   serve(app, employees.me, async (_input, { shop }) => {

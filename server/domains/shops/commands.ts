@@ -2,10 +2,11 @@ import { normalisePhone } from '../../../contract/phone.ts';
 import type { UserId } from '../../../contract/ids.ts';
 import type { Platform } from '../../app.ts';
 import { refuse } from '../../platform/errors.ts';
-import { announce, record } from '../../platform/outbox.ts';
+import { publish } from '../../platform/events/publish.ts';
 import { asOperator, inShop } from '../../platform/shop.ts';
 import type { ShopAccess } from '../../platform/shop.ts';
 import { personOf } from '../auth/public.ts';
+import { shopUpdated } from './events.ts';
 import { presentShop } from './present.ts';
 import { findJustOpened, findShop, saveShop } from './queries.ts';
 import type { NewShop, ShopChange, ShopRow } from './queries.ts';
@@ -57,8 +58,7 @@ export const changeShop = (shop: ShopAccess, seenVersion: number, change: ShopCh
         ],
       });
     }
-    await announce(shop, { kind: 'shop' });
-    await record(shop, 'shop', Number(shop.shopNo.slice(1)), '샵 정보를 고쳤습니다.', {
+    await publish(shop, shopUpdated, Number(shop.shopNo.slice(1)), {
       before: presentShop(before),
       after: presentShop(after),
     });

@@ -1,1 +1,2 @@
 export { createShopRow } from './queries.ts';
+export { shopHistory } from './history.ts';

@@ -119,10 +119,7 @@ class Post {
 
   async #count(): Promise<void> {
     const { name } = this.#listener;
-    Object.assign(
-      this.#tools.figures.of(name),
-      await this.#operator((db) => queries.countRetries(db, name)),
-    );
+    Object.assign(this.#tools.figures.of(name), await this.#operator((db) => queries.countRetries(db, name)));
   }
 }
 

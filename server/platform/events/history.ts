@@ -45,7 +45,7 @@ export interface HistoryEntry {
 
 /** The latest of what was done to one thing, newest first, in one query. */
 export const historyOf = async (
-  shop: Shop,
+  shop: Pick<Shop, 'tx' | 'shopNo'>,
   subject: Subject,
   subjectId: number,
   limit = 100,

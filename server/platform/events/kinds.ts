@@ -6,7 +6,15 @@ export type EventName = `${string}.${string}`;
 
 /** What an event is about: the thing whose history it belongs to. */
 export type Subject =
-  'booking' | 'sale' | 'cash' | 'customer' | 'employee' | 'membership' | 'quote' | 'shop' | 'waitlist';
+  | 'booking'
+  | 'sale'
+  | 'cash'
+  | 'customer'
+  | 'employee'
+  | 'membership'
+  | 'quote'
+  | 'shop'
+  | 'waitlist';
 
 export interface EventActor {
   readonly kind: Actor['kind'];

@@ -1,5 +1,5 @@
 import { employeeNoOf } from '../shop.ts';
-import type { ShopTx } from '../shop.ts';
+import type { Shop, ShopTx } from '../shop.ts';
 import { customersIn } from './customers.ts';
 import type { EventKind, EventName, ShopEvent } from './kinds.ts';
 
@@ -37,12 +37,12 @@ export const insertEvent = async (
 /** Hears an event inside the transaction of its writer: both happen, or neither. */
 export interface TransactionListener {
   hears: EventName;
-  handle(shop: ShopTx, event: ShopEvent): Promise<unknown>;
+  handle(shop: Shop, event: ShopEvent): Promise<unknown>;
 }
 
 export const inTransaction = <P, N extends EventName>(
   { name }: EventKind<P, N>,
-  handle: (shop: ShopTx, event: ShopEvent<P, N>) => Promise<unknown>,
+  handle: (shop: Shop, event: ShopEvent<P, N>) => Promise<unknown>,
 ): TransactionListener => ({ hears: name, handle });
 
 let transactionListeners: ReadonlyMap<string, readonly TransactionListener[]> = new Map();
@@ -51,6 +51,8 @@ let transactionListeners: ReadonlyMap<string, readonly TransactionListener[]> = 
 export const listenInTransactions = (listeners: readonly TransactionListener[]): void => {
   transactionListeners = Map.groupBy(listeners, ({ hears }) => hears);
 };
+
+const isWhole = (shop: ShopTx): shop is Shop => 'database' in shop;
 
 /** Says what happened, in the transaction in which it happened. */
 export const publish = async <P extends object, N extends EventName>(
@@ -63,6 +65,8 @@ export const publish = async <P extends object, N extends EventName>(
   const row = await insertEvent(shop, { kind: name, subject, subjectId, parameters });
   const hearing = transactionListeners.get(name);
   if (!hearing) return;
+  if (!isWhole(shop))
+    throw new Error(`${name} is heard in its transaction, which a job's handle can't serve`);
   const { kind: actorKind, name: actorName } = shop.actor;
   const actor = { kind: actorKind, employeeNo: employeeNoOf(shop), name: actorName };
   const event = { ...row, kind: name, shopNo: shop.shopNo, subjectId, actor, parameters };

@@ -29,7 +29,8 @@ export const ensureCursor = (db: Tx, listener: string) =>
     on conflict do nothing`.execute(db);
 
 export const cursorOf = async (db: Tx, listener: string): Promise<Place> => {
-  const { rows } = await sql<Place>`select position, id from event_cursors where listener = ${listener}`.execute(db);
+  const { rows } =
+    await sql<Place>`select position, id from event_cursors where listener = ${listener}`.execute(db);
   if (!rows[0]) throw new Error(`no cursor of ${listener}`);
   return rows[0];
 };

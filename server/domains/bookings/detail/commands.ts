@@ -1,6 +1,6 @@
 import type { BookingId } from '../../../../contract/ids.ts';
 import { refuse } from '../../../platform/errors.ts';
-import { historyOf } from '../../../platform/outbox.ts';
+import { historyOf } from '../../../platform/events/history.ts';
 import type { Shop } from '../../../platform/shop.ts';
 import { lockBooking } from '../overlap/queries.ts';
 import { presentDetail } from '../present.ts';

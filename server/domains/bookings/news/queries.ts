@@ -32,8 +32,8 @@ export const changedSince = async (shop: Shop, since: string, limit: number): Pr
       select b.id, b.updated_at as at, b.created_at >= ${since} as fresh,
         coalesce(c.name, b.customer_name) as "customerName", b.start_at as "startAt",
         b.employee_no as "employeeNo", b.state, b.version, (
-          select a.sentence from audit_entries a
-          where a.shop_no = b.shop_no and a.subject = 'booking' and a.subject_id = b.id
+          select a.parameters->>'sentence' from events a
+          where a.shop_no = b.shop_no and a.kind = 'legacy.sentence' and a.subject = 'booking' and a.subject_id = b.id
           order by a.id desc limit 1) as sentence
       from bookings b
       left join customers c on c.shop_no = b.shop_no and c.customer_no = b.customer_no

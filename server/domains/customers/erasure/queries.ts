@@ -33,8 +33,8 @@ export const knownBy = async (shop: Shop, customerNos: readonly CustomerNo[]) =>
   const theirs = sql`in (${sql.join(customerNos)})`;
   const { rows } = await sql<{ name: string | null; phone: string | null }>`
     select name, phone from customers where shop_no = ${shop.shopNo} and customer_no ${theirs}
-    union select f.it->>'name', f.it->>'phone' from audit_entries a
-      cross join lateral (values (a.before), (a.after)) f (it)
+    union select f.it->>'name', f.it->>'phone' from events a
+      cross join lateral (values (a.parameters->'before'), (a.parameters->'after')) f (it)
       where a.shop_no = ${shop.shopNo} and a.subject = 'customer' and a.subject_id ${theirs} and f.it ? 'name'
     union select m.kept->'survivor'->>'name', m.kept->'survivor'->>'phone' from customer_merges m
       where m.shop_no = ${shop.shopNo} and m.survivor_no ${theirs}
@@ -73,8 +73,8 @@ export const acquaintances = async (
   const theirs = sql`in (${sql.join(customerNos)})`;
   const { rows } = await sql<{ no: CustomerNo }>`
     select relative_no as no from family_links where shop_no = ${shop.shopNo} and customer_no ${theirs}
-    union select (after->>'relativeNo')::bigint from audit_entries where shop_no = ${shop.shopNo}
-      and subject = 'customer' and subject_id ${theirs} and after ? 'relativeNo'
+    union select (parameters->'after'->>'relativeNo')::bigint from events where shop_no = ${shop.shopNo}
+      and subject = 'customer' and subject_id ${theirs} and parameters->'after' ? 'relativeNo'
     union select survivor_no from customer_merges where shop_no = ${shop.shopNo} and absorbed_no ${theirs}
     union select absorbed_no from customer_merges where shop_no = ${shop.shopNo} and survivor_no ${theirs}`.execute(
     shop.tx,

@@ -75,9 +75,10 @@ export const shopsWithRules = (db: Tx) =>
 /** One sentence of history for each, as nobody in particular. */
 export const recordGrades = (db: Tx, shopNo: string, customerNos: readonly number[]) =>
   sql`
-    insert into audit_entries (shop_no, subject, subject_id, actor_name, sentence)
-    select ${shopNo}, 'customer', c.customer_no, '자동',
-      case when c.grade is null then '등급이 없어졌어요' else '등급을 바꿨어요: ' || c.grade end
+    insert into events (shop_no, kind, subject, subject_id, customer_nos, actor_kind, actor_name, parameters)
+    select ${shopNo}, 'legacy.sentence', 'customer', c.customer_no, array[c.customer_no], 'system', '자동',
+      jsonb_build_object('sentence',
+        case when c.grade is null then '등급이 없어졌어요' else '등급을 바꿨어요: ' || c.grade end)
     from customers c where c.shop_no = ${shopNo} and c.customer_no in
       (select no::bigint from json_array_elements_text(${JSON.stringify(customerNos)}::json) as no)`.execute(
     db,

@@ -248,15 +248,18 @@ export const changedBesides = async (
   sentences: readonly string[],
 ) => {
   const { rows } = await sql<{ customer_no: number }>`
-    select distinct a.subject_id as customer_no from audit_entries a
+    select distinct a.subject_id as customer_no from events a
     where a.shop_no = ${shop.shopNo} and a.subject = 'customer' and a.subject_id in ${numbers(customerNos)}
-      and a.actor_employee_no is not null and a.sentence not in (${sql.join(sentences)})`.execute(shop.tx);
+      and a.actor_employee_no is not null and a.parameters->>'sentence' not in (${sql.join(sentences)})`.execute(
+    shop.tx,
+  );
   return new Set(rows.map(({ customer_no }) => customer_no));
 };
 
 /** One sentence of history for each of many. */
 export const recordMany = (shop: Shop, customerNos: readonly number[], sentence: string) =>
   sql`
-    insert into audit_entries (shop_no, subject, subject_id, actor_employee_no, actor_name, sentence)
-    select ${shop.shopNo}, 'customer', no::bigint, ${employeeNoOf(shop)}, ${shop.actor.name}, ${sentence}
+    insert into events (shop_no, kind, subject, subject_id, customer_nos, actor_kind, actor_employee_no, actor_name, parameters)
+    select ${shop.shopNo}, 'legacy.sentence', 'customer', no::bigint, array[no::bigint], ${shop.actor.kind},
+      ${employeeNoOf(shop)}, ${shop.actor.name}, jsonb_build_object('sentence', ${sentence}::text)
     from json_array_elements_text(${list(customerNos)}) as no`.execute(shop.tx);

@@ -1,6 +1,7 @@
 import type { SaleId } from '../../../../contract/ids.ts';
 import { refuse } from '../../../platform/errors.ts';
-import { announce, historyOf } from '../../../platform/outbox.ts';
+import { historyOf } from '../../../platform/events/history.ts';
+import { announce } from '../../../platform/outbox.ts';
 import { can, inShop } from '../../../platform/shop.ts';
 import type { Shop, ShopAccess } from '../../../platform/shop.ts';
 import { lostWon } from '../cash-receipts/queries.ts';

@@ -1,0 +1,10 @@
+import { sentence } from '../../platform/events/history.ts';
+import * as events from './events.ts';
+
+export const employeeHistory = [
+  sentence(events.employeeRegistered, ({ name }) => `${name} 님을 직원으로 등록했습니다.`),
+  sentence(events.employeeUpdated, ({ before }) => `${before.name} 님의 직원 정보를 고쳤습니다.`),
+  sentence(events.employeeApproved, ({ before }) => `${before.name} 님을 직원으로 승인했습니다.`),
+  sentence(events.employeeLeft, ({ before }) => `${before.name} 님이 퇴사했습니다.`),
+  sentence(events.employeeReturned, ({ before }) => `${before.name} 님이 다시 일합니다.`),
+];

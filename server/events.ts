@@ -1,0 +1,18 @@
+import type { EmployeeNo } from '../contract/ids.ts';
+import { moveToNobody } from './domains/bookings/public.ts';
+import { employeeHistory, employeeLeft } from './domains/employees/public.ts';
+import { shopHistory } from './domains/shops/public.ts';
+import { renderHistoryWith } from './platform/events/history.ts';
+import type { Listener } from './platform/events/listeners.ts';
+import { inTransaction, listenInTransactions } from './platform/events/publish.ts';
+
+/** Which domain renders which events, and who hears them inside the writer's transaction. */
+export const connectEvents = (): void => {
+  renderHistoryWith([...employeeHistory, ...shopHistory]);
+  listenInTransactions([
+    inTransaction(employeeLeft, (shop, { subjectId }) => moveToNobody(shop, subjectId as EmployeeNo)),
+  ]);
+};
+
+/** Who hears events after they have happened: the `listens.ts` of each domain. */
+export const listeners = (): readonly Listener[] => [];
