@@ -23,7 +23,7 @@ const killInTheMiddle = async (databaseUrl: string, effects: number) => {
 
 test('an event handled while the process is killed is handled again, once in effect', async (context) => {
   const postgres = inject('postgresTemplate');
-  if (postgres === '') return context.skip('the embedded database lives in the process that is killed');
+  context.skip(postgres === '', 'the embedded database lives in the process that is killed');
   const { createTestDatabase } = await import('../../scripts/postgres.ts');
   const template = new URL(postgres).pathname.slice(1);
   const url = await createTestDatabase(postgres, `${template}_killed_${process.pid}`, template);

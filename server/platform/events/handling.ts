@@ -28,11 +28,11 @@ const systemAccess = async (database: Database, shopNo: ShopNo): Promise<ShopAcc
   });
 };
 
-const effect = async (shop: Shop, { name, handle }: Listener, eventId: number): Promise<void> => {
-  await queries.dropRetry(shop, name, eventId);
-  if (!(await queries.writeReceipt(shop, name, eventId))) return;
+const effect = async (shop: Shop, listener: Listener, eventId: number): Promise<void> => {
+  await queries.dropRetry(shop, listener.name, eventId);
+  if (!(await queries.writeReceipt(shop, listener.name, eventId))) return;
   const stored = await readEvents(shop.tx, shop.shopNo).where('id', '=', eventId).executeTakeFirstOrThrow();
-  await handle(shop, asShopEvent(stored));
+  await listener.handle(shop, asShopEvent(stored));
 };
 
 /** Lets the listener hear the event. The effect and its receipt are one transaction, so it happens once. */

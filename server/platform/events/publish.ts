@@ -70,5 +70,5 @@ export const publish = async <P extends object, N extends EventName>(
   const { kind: actorKind, name: actorName } = shop.actor;
   const actor = { kind: actorKind, employeeNo: employeeNoOf(shop), name: actorName };
   const event = { ...row, kind: name, shopNo: shop.shopNo, subjectId, actor, parameters };
-  for (const { handle } of hearing) await handle(shop, event);
+  for (const heard of hearing) await heard.handle(shop, event);
 };
