@@ -42,5 +42,6 @@ export const list = endpoint({
     cursor,
   }),
   response: page(entry),
+  reads: {},
   errors: ['EMPLOYEE_NOT_FOUND', 'CUSTOMER_NOT_FOUND'],
 });

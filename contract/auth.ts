@@ -192,6 +192,7 @@ export const setupState = endpoint({
     needed: z.boolean(),
     demoLogins: z.array(z.object({ loginId: z.string(), password: z.string(), label: z.string() })),
   }),
+  reads: {},
   errors: [],
 });
 

@@ -112,6 +112,7 @@ export const availability = endpoint({
       }),
     ),
   }),
+  reads: { booking: 'days', schedule: true, employee: true, menu: true },
   errors: ['BOOKING_RANGE_INVALID', 'EMPLOYEE_NOT_FOUND', 'MENU_ITEM_NOT_FOUND'],
 });
 
@@ -157,6 +158,7 @@ export const explanation = endpoint({
       }),
     ),
   }),
+  reads: { booking: 'days', schedule: true, employee: true, menu: true },
   errors: ['BOOKING_RANGE_INVALID', 'EMPLOYEE_NOT_FOUND', 'MENU_ITEM_NOT_FOUND'],
 });
 
@@ -172,5 +174,6 @@ export const hiddenTimes = endpoint({
     /** Empty for readers with bookings.others. Adjoining times are one stretch. */
     items: z.array(z.object({ employeeNo, startAt: instant, endAt: instant })),
   }),
+  reads: { booking: 'days' },
   errors: ['BOOKING_RANGE_INVALID'],
 });

@@ -102,6 +102,7 @@ export const list = endpoint({
     employeeNo: idInQuery<'EmployeeNo'>().optional(),
   }),
   response: z.object({ items: z.array(block) }),
+  reads: { schedule: true },
   errors: ['BOOKING_RANGE_INVALID'],
 });
 
@@ -136,6 +137,7 @@ export const create = endpoint({
       message: '끝나는 시간은 시작하는 시간보다 늦어야 해요.',
     }),
   response: written,
+  changes: ['schedule'],
   errors: ['BLOCK_TIME_INVALID', 'EMPLOYEE_NOT_FOUND'],
   idempotent: true,
 });
@@ -148,6 +150,7 @@ export const get = endpoint({
   access: { right: 'bookings.read' },
   params: one,
   response: block.extend({ repeat: repetition.nullable() }),
+  reads: { schedule: true },
   errors: ['BLOCK_NOT_FOUND'],
 });
 
@@ -174,6 +177,7 @@ export const change = endpoint({
     /** All affected blocks had equal values before and keep their days: the opposite change undoes it. */
     alike: z.boolean(),
   }),
+  changes: ['schedule'],
   errors: ['BLOCK_NOT_FOUND', 'BLOCK_TIME_INVALID', 'EMPLOYEE_NOT_FOUND', 'STALE_VERSION'],
   idempotent: true,
 });
@@ -191,5 +195,6 @@ export const remove = endpoint({
     /** The body that creates the same blocks again, and the days to take out. */
     again: z.object({ date: shopDate, repeat: repetition.nullable(), without: z.array(shopDate) }),
   }),
+  changes: ['schedule'],
   errors: ['BLOCK_NOT_FOUND'],
 });

@@ -23,6 +23,7 @@ export const create = endpoint({
   body: draft.omit({ petNo: true }).extend({ pet: petChoice }),
   response: bookingDetail,
   guesses: ['body.customer.phone'],
+  changes: ['booking', 'customer'],
   errors: [...takeErrors, 'BOOKING_ALREADY_ENTERED'],
   idempotent: true,
 });
@@ -40,6 +41,7 @@ export const save = endpoint({
     .extend({ pet: petChoice }),
   response: bookingDetail,
   guesses: ['body.customer.phone'],
+  changes: ['booking', 'customer'],
   errors: saveErrors,
   idempotent: true,
 });

@@ -75,6 +75,7 @@ export const preview = endpoint({
   body: draft.extend({ repeat, pet: petChoice.optional() }),
   response: z.object({ occurrences: z.array(occurrence), conflicts: z.int() }),
   guesses: ['body.customer.phone'],
+  reads: { booking: true, schedule: true, employee: true, menu: true },
   errors: [...takeErrors, 'BOOKING_SERIES_INVALID', 'BOOKING_ALREADY_ENTERED'],
 });
 
@@ -89,6 +90,7 @@ export const create = endpoint({
   body: draft.extend({ repeat, choices, pet: petChoice.optional() }),
   response: z.object({ seriesId, bookings: z.array(booking) }),
   guesses: ['body.customer.phone'],
+  changes: ['booking', 'customer'],
   errors: [...seriesErrors, 'BOOKING_ALREADY_ENTERED'],
   idempotent: true,
 });
@@ -116,6 +118,7 @@ export const change = endpoint({
   }),
   response: z.object({ bookings: z.array(booking) }),
   guesses: ['body.customer.phone'],
+  changes: ['booking'],
   errors: [
     ...seriesErrors,
     'BOOKING_NOT_FOUND',
@@ -139,6 +142,7 @@ export const cancel = endpoint({
   response: z.object({
     cancelled: z.array(z.object({ id: bookingId, state: z.enum(['REQUESTED', 'CONFIRMED']) })),
   }),
+  changes: ['booking'],
   errors: ['BOOKING_NOT_FOUND', 'BOOKING_SERIES_NOT_FOUND', 'BOOKING_CLOSED', 'STALE_VERSION'],
   idempotent: true,
 });
@@ -158,6 +162,7 @@ export const restore = endpoint({
     overlap,
   }),
   response: z.object({ bookings: z.array(booking) }),
+  changes: ['booking'],
   errors: [
     'BOOKING_HAS_SALE',
     'BOOKING_NOT_FOUND',

@@ -85,5 +85,6 @@ export const statistic = endpoint({
     soldWon: sumWon.nullable(),
     wonPerVisit: sumWon.nullable(),
   }),
+  reads: { booking: 'customer', customer: 'customer', sale: 'customer' },
   errors: ['CUSTOMER_NOT_FOUND'],
 });

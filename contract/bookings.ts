@@ -145,6 +145,7 @@ export const list = endpoint({
     cursor,
   }),
   response: page(booking),
+  reads: { booking: 'days', customer: 'customer' },
   errors: ['BOOKING_RANGE_INVALID'],
 });
 
@@ -159,6 +160,7 @@ export const create = endpoint({
   body: draft,
   response: bookingDetail,
   guesses: ['body.customer.phone'],
+  changes: ['booking', 'customer'],
   errors: [...takeErrors, 'BOOKING_ALREADY_ENTERED'],
   idempotent: true,
 });
@@ -171,6 +173,7 @@ export const get = endpoint({
   access: { right: 'bookings.read' },
   params: one,
   response: bookingDetail,
+  reads: { booking: 'entity', customer: 'customer', sale: 'customer' },
   errors: ['BOOKING_NOT_FOUND'],
 });
 
@@ -184,6 +187,7 @@ export const save = endpoint({
   body: z.object({ ...draftFields, overlap, outsideHours, version }),
   response: bookingDetail,
   guesses: ['body.customer.phone'],
+  changes: ['booking', 'customer'],
   errors: saveErrors,
   idempotent: true,
 });
@@ -216,6 +220,7 @@ export const change = endpoint({
     version,
   }),
   response: bookingDetail,
+  changes: ['booking'],
   errors: [...takeErrors, 'BOOKING_NOT_FOUND', 'BOOKING_CLOSED', 'CLASS_SEAT_FIXED', 'STALE_VERSION'],
   idempotent: true,
 });
@@ -229,6 +234,7 @@ export const changeState = endpoint({
   params: z.object({ shopNo, id: inPath.bookingId, state: bookingState }),
   body: z.object({ reason: text(200).default(''), overlap, version: version.optional() }),
   response: bookingDetail,
+  changes: ['booking', 'customer'],
   errors: [
     'BOOKING_NOT_FOUND',
     'BOOKING_STATE_UNREACHABLE',
@@ -332,6 +338,7 @@ export const items = endpoint({
       }),
     ),
   }),
+  reads: { menu: true, membership: true, shop: true, customer: true },
   errors: [],
 });
 
@@ -358,6 +365,7 @@ export const dailyStatistics = endpoint({
       }),
     ),
   }),
+  reads: { booking: 'days' },
   errors: ['BOOKING_RANGE_INVALID'],
 });
 
@@ -370,5 +378,6 @@ export const ofCustomer = endpoint({
   params: z.object({ shopNo, customerNo: inPath.customerNo }),
   query: z.object({ limit: limit(200, 50), cursor }),
   response: page(booking),
+  reads: { booking: 'customer', customer: 'customer', sale: 'customer' },
   errors: ['CUSTOMER_NOT_FOUND'],
 });

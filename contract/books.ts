@@ -40,6 +40,7 @@ export const proofs = endpoint({
     /** Newest first, the last 30. */
     items: z.array(proof),
   }),
+  reads: { books: true },
   errors: [],
 });
 
@@ -52,5 +53,6 @@ export const prove = endpoint({
   status: 201,
   params: inShop,
   response: proof,
+  changes: ['books'],
   errors: [],
 });

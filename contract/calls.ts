@@ -68,6 +68,7 @@ export const recentCall = endpoint({
   }),
   response: call,
   guesses: ['body.callerNumber'],
+  changes: ['call'],
   errors: ['CALL_TIME_INVALID'],
 });
 
@@ -79,6 +80,7 @@ export const get = endpoint({
   access: { right: 'customers.read' },
   params: z.object({ id: idInQuery<'CallId'>() }),
   response: call,
+  reads: { customer: true, booking: true },
   errors: ['CALL_NOT_FOUND'],
 });
 
@@ -95,6 +97,7 @@ export const list = endpoint({
       customers: z.array(z.object({ customerNo, name: z.string(), grade: z.string().nullable() })),
     }),
   ),
+  reads: { call: true, customer: true },
   errors: [],
 });
 
@@ -118,6 +121,7 @@ export const lines = endpoint({
     /** No provider is configured: lines are connected to a stand-in and nothing real rings. */
     practice: z.boolean(),
   }),
+  reads: { call: true },
   errors: [],
 });
 
@@ -137,6 +141,7 @@ export const connect = endpoint({
     password: text(100).optional(),
   }),
   response: line.extend({ ringAddress: z.string() }),
+  changes: ['call'],
   errors: ['CALL_LINE_TAKEN', 'CALL_LINE_LIMIT_REACHED', 'CALL_LINE_REFUSED', 'CALL_PROVIDER_UNREACHABLE'],
 });
 
@@ -148,6 +153,7 @@ export const disconnect = endpoint({
   access: { right: 'settings.write' },
   params: z.object({ shopNo, id: idInQuery<'CallLineId'>() }),
   response: z.object({ id: lineId }),
+  changes: ['call'],
   errors: ['CALL_LINE_NOT_FOUND'],
 });
 
@@ -164,6 +170,7 @@ const ringing = {
   access: 'public',
   params: z.object({ shopNo, secret: z.string().regex(/^[\w-]{20,100}$/) }),
   response: z.object({ heard: z.boolean() }),
+  changes: ['call'],
   errors: ['CALL_LINE_NOT_FOUND'],
 } as const;
 

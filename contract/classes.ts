@@ -88,6 +88,7 @@ export const list = endpoint({
   params: inShop,
   query: z.object({ from: shopDate, to: shopDate }),
   response: z.object({ items: z.array(classSession) }),
+  reads: { booking: 'days', customer: 'customer' },
   errors: ['BOOKING_RANGE_INVALID'],
 });
 
@@ -101,6 +102,7 @@ export const create = endpoint({
   params: inShop,
   body: opening,
   response: classSession,
+  changes: ['booking'],
   errors: openErrors,
   idempotent: true,
 });
@@ -120,6 +122,7 @@ export const createRepeated = endpoint({
   }),
   /** The classes are independent from now on: each is moved, changed and cancelled alone. */
   response: z.object({ classes: z.array(classSession) }),
+  changes: ['booking'],
   errors: [...openErrors, 'BOOKING_SERIES_CONFLICTS', 'BOOKING_SERIES_INVALID'],
   idempotent: true,
 });
@@ -142,6 +145,7 @@ export const change = endpoint({
     version,
   }),
   response: classSession,
+  changes: ['booking', 'waitlist'],
   errors: [
     ...timeErrors,
     'BOOKING_HAS_SALE',
@@ -163,6 +167,7 @@ export const remove = endpoint({
   params: one,
   query: z.object({ cancelBookings: z.enum(['true', 'false']).default('false') }),
   response: z.object({ cancelled: z.array(attendee) }),
+  changes: ['booking', 'waitlist'],
   errors: ['CLASS_NOT_FOUND', 'CLASS_HAS_BOOKINGS', 'BOOKING_HAS_SALE', 'STALE_VERSION'],
   idempotent: true,
 });
@@ -183,6 +188,7 @@ export const restore = endpoint({
     overlap,
   }),
   response: classSession,
+  changes: ['booking', 'waitlist'],
   errors: [
     ...timeErrors,
     'BOOKING_HAS_SALE',
@@ -214,6 +220,7 @@ export const bookSeat = endpoint({
   }),
   response: bookingDetail,
   guesses: ['body.customer.phone'],
+  changes: ['booking'],
   errors: [
     'CLASS_NOT_FOUND',
     'CLASS_FULL',

@@ -36,6 +36,7 @@ export const get = endpoint({
   access: { right: 'customers.read' },
   params: one,
   response: consents,
+  reads: { customer: 'customer' },
   errors: ['CUSTOMER_NOT_FOUND'],
 });
 
@@ -58,6 +59,7 @@ export const say = endpoint({
     note: text(200).default(''),
   }),
   response: consents,
+  changes: ['customer'],
   errors: ['CUSTOMER_NOT_FOUND', 'CONSENT_NEEDS_MARKETING', 'CONSENT_TIME_INVALID'],
   idempotent: true,
 });

@@ -124,6 +124,7 @@ export const create = endpoint({
     photos: fields.photos.default([]),
   }),
   response: entry,
+  changes: ['customer'],
   errors: ['CUSTOMER_NOT_FOUND', ...written],
 });
 
@@ -139,6 +140,7 @@ export const list = endpoint({
     cursor,
   }),
   response: page(entry),
+  reads: { customer: 'customer', shop: true },
   errors: ['CUSTOMER_NOT_FOUND'],
 });
 
@@ -159,6 +161,7 @@ export const get = endpoint({
       }),
     ),
   }),
+  reads: { customer: 'customer', shop: true },
   errors: ['CHART_NOT_FOUND'],
 });
 
@@ -170,6 +173,7 @@ export const change = endpoint({
   params: one,
   body: z.object(fields).partial().extend({ version }),
   response: entry,
+  changes: ['customer'],
   errors: ['CHART_NOT_FOUND', 'STALE_VERSION', ...written],
 });
 
@@ -181,6 +185,7 @@ export const remove = endpoint({
   params: one,
   body: z.object({ undo: z.boolean().default(false) }),
   response: z.object({ id, deleted: z.boolean() }),
+  changes: ['customer'],
   errors: ['CHART_NOT_FOUND'],
 });
 
@@ -206,6 +211,7 @@ export const drawingOf = endpoint({
   path: '/{shopNo}/charts/{id}/photos/{fileId}/drawing',
   params: onPhoto,
   response: drawing,
+  reads: { customer: true, shop: true },
   errors: ['CHART_NOT_FOUND', 'FILE_NOT_FOUND'],
 });
 
@@ -228,6 +234,7 @@ export const draw = endpoint({
     version,
   }),
   response: drawing,
+  changes: ['customer'],
   errors: ['CHART_NOT_FOUND', 'FILE_NOT_FOUND', 'STALE_VERSION'],
 });
 
@@ -250,6 +257,7 @@ export const fieldsOf = endpoint({
   path: '/{shopNo}/chart-fields',
   params: z.object({ shopNo }),
   response: form,
+  reads: { shop: true },
   errors: [],
 });
 
@@ -283,5 +291,6 @@ export const saveFields = endpoint({
     version: z.int().min(0),
   }),
   response: form,
+  changes: ['shop'],
   errors: ['STALE_VERSION', 'CHART_FIELD_INVALID', 'CUSTOMER_LIMIT_REACHED'],
 });

@@ -50,6 +50,7 @@ export const list = endpoint({
   method: 'GET',
   path: '/customers/filters',
   response: z.object({ items: z.array(saved) }),
+  reads: { customer: true },
   errors: [],
 });
 
@@ -62,6 +63,7 @@ export const create = endpoint({
   idempotent: true,
   body: z.object({ name: requiredText(30), condition }),
   response: saved,
+  changes: ['customer'],
   errors: ['CUSTOMER_FILTER_INVALID', 'CUSTOMER_FILTER_NAME_TAKEN', 'CUSTOMER_LIMIT_REACHED'],
 });
 
@@ -73,6 +75,7 @@ export const save = endpoint({
   params: one,
   body: z.object({ name: requiredText(30), condition, version }),
   response: saved,
+  changes: ['customer'],
   errors: [
     'CUSTOMER_FILTER_INVALID',
     'CUSTOMER_FILTER_NAME_TAKEN',
@@ -88,6 +91,7 @@ export const remove = endpoint({
   path: '/customers/filters/{filterId}',
   params: one,
   response: z.object({ id }),
+  changes: ['customer'],
   errors: ['CUSTOMER_FILTER_NOT_FOUND'],
 });
 
@@ -97,6 +101,7 @@ export const conditions = endpoint({
   method: 'GET',
   path: '/customers/filters/conditions',
   response: z.object({ fields: z.array(field) }),
+  reads: { customer: true },
   errors: [],
 });
 
@@ -113,5 +118,6 @@ export const validate = endpoint({
     count: z.int().nullable(),
     sentence: z.string().nullable(),
   }),
+  reads: { customer: true },
   errors: [],
 });

@@ -30,6 +30,7 @@ export const get = endpoint({
   path: '/customers/grade-rules',
   access: { right: 'customers.read' },
   response: settings,
+  reads: { customer: true },
   errors: [],
 });
 
@@ -41,6 +42,7 @@ export const save = endpoint({
   access: { right: 'settings.write' },
   body: settings,
   response: settings,
+  changes: ['customer'],
   errors: ['STALE_VERSION'],
 });
 
@@ -51,5 +53,6 @@ export const run = endpoint({
   path: '/customers/grade-rules/run',
   access: { right: 'settings.write' },
   response: z.object({ changed: z.int() }),
+  changes: ['customer'],
   errors: ['GRADE_RULES_OFF'],
 });

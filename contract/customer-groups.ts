@@ -21,6 +21,7 @@ export const list = endpoint({
   method: 'GET',
   path: '/customers/groups',
   response: groups,
+  reads: { customer: true },
   errors: [],
 });
 
@@ -33,6 +34,7 @@ export const create = endpoint({
   idempotent: true,
   body: z.object({ name: nameText(20) }),
   response: group,
+  changes: ['customer'],
   errors: ['CUSTOMER_GROUP_NAME_TAKEN', 'CUSTOMER_LIMIT_REACHED'],
 });
 
@@ -44,6 +46,7 @@ export const rename = endpoint({
   params: one,
   body: z.object({ name: nameText(20), version }),
   response: group,
+  changes: ['customer'],
   errors: ['CUSTOMER_GROUP_NOT_FOUND', 'CUSTOMER_GROUP_NAME_TAKEN', 'STALE_VERSION'],
 });
 
@@ -54,6 +57,7 @@ export const remove = endpoint({
   path: '/customers/groups/{groupId}',
   params: one,
   response: groups,
+  changes: ['customer'],
   errors: ['CUSTOMER_GROUP_NOT_FOUND'],
 });
 
@@ -64,6 +68,7 @@ export const sort = endpoint({
   path: '/customers/groups/order',
   body: z.object({ groupIds: z.array(id).min(1).max(maxGroups) }),
   response: groups,
+  changes: ['customer'],
   errors: ['CUSTOMER_GROUP_NOT_FOUND'],
 });
 
@@ -79,5 +84,6 @@ export const change = endpoint({
     action: z.enum(['ADD', 'REMOVE']),
   }),
   response: z.object({ customerNos: z.array(customerNo) }),
+  changes: ['customer'],
   errors: ['CUSTOMER_NOT_FOUND', 'CUSTOMER_GROUP_NOT_FOUND'],
 });

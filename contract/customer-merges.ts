@@ -54,6 +54,7 @@ export const duplicates = endpoint({
     /** There are more than these. */
     more: z.boolean(),
   }),
+  reads: { customer: true },
   errors: [],
 });
 
@@ -77,6 +78,7 @@ export const similar = endpoint({
     items: z.array(z.object({ customer: customerRow, reasons: z.array(z.enum(likenesses)).min(1) })),
   }),
   guesses: ['query.phone'],
+  reads: { customer: true },
   errors: [],
 });
 
@@ -89,6 +91,7 @@ export const setApart = endpoint({
   params: inShop,
   body: z.object({ customerNos: z.tuple([customerNo, customerNo]), undo: z.boolean().default(false) }),
   response: z.object({ customerNos: z.tuple([customerNo, customerNo]) }),
+  changes: ['customer'],
   errors: ['CUSTOMER_NOT_FOUND', 'CUSTOMER_MERGE_SAME'],
 });
 
@@ -168,6 +171,7 @@ export const previewMerge = endpoint({
     /** Fields that exceed a customer's limits together: one side has to be chosen, nothing is cut. */
     tooMuch: z.array(z.enum(mergeFields)),
   }),
+  reads: { customer: true, booking: true, sale: true, membership: true },
   errors: ['CUSTOMER_NOT_FOUND', 'CUSTOMER_MERGE_SAME'],
 });
 
@@ -200,6 +204,7 @@ export const merge = endpoint({
     choices: choices.default({}),
   }),
   response: merged,
+  changes: ['booking', 'sale', 'waitlist', 'customer', 'membership'],
   errors: [
     'CUSTOMER_NOT_FOUND',
     'CUSTOMER_MERGE_SAME',
@@ -219,6 +224,7 @@ export const merges = endpoint({
   params: inShop,
   query: z.object({ customerNo: idInQuery<'CustomerNo'>().optional(), limit: limit(100, 20), cursor }),
   response: page(merged),
+  reads: { customer: true },
   errors: [],
 });
 
@@ -231,6 +237,7 @@ export const undoMerge = endpoint({
   access: { right: 'customers.write' },
   params: one,
   response: merged,
+  changes: ['booking', 'sale', 'waitlist', 'customer', 'membership'],
   errors: [
     'CUSTOMER_MERGE_NOT_FOUND',
     'CUSTOMER_MERGE_SURVIVOR_GONE',

@@ -125,6 +125,7 @@ export const list = endpoint({
     cursor,
   }),
   response: page(customerRow),
+  reads: { customer: true },
   errors: ['CUSTOMER_GROUP_NOT_FOUND', 'CUSTOMER_FILTER_NOT_FOUND', 'CUSTOMER_FILTER_INVALID'],
 });
 
@@ -151,6 +152,7 @@ export const create = endpoint({
   body: z.object(fields),
   response: customer,
   guesses: ['body.phone'],
+  changes: ['customer'],
   errors: [
     'CUSTOMER_CODE_TAKEN',
     'CUSTOMER_PHONE_DUPLICATED',
@@ -169,6 +171,7 @@ export const get = endpoint({
   access: { right: 'customers.read' },
   params: one,
   response: customer,
+  reads: { customer: 'customer', booking: 'customer', sale: 'customer' },
   errors: ['CUSTOMER_NOT_FOUND'],
 });
 
@@ -192,6 +195,7 @@ export const save = endpoint({
   }),
   response: customer,
   guesses: ['body.phone'],
+  changes: ['customer'],
   errors: [
     'CUSTOMER_NOT_FOUND',
     'CUSTOMER_CODE_TAKEN',
@@ -219,6 +223,7 @@ export const remove = endpoint({
   }),
   /** The customers that were deleted or restored: an undo names exactly those. */
   response: z.object({ customerNos: z.array(customerNo) }),
+  changes: ['customer'],
   errors: [
     'CUSTOMER_NOT_FOUND',
     'CUSTOMER_CODE_TAKEN',
@@ -239,6 +244,7 @@ export const duplication = endpoint({
   query: z.object({ phone }),
   response: z.object({ duplicated: z.boolean(), customers: z.array(customerRow) }),
   guesses: ['query.phone'],
+  reads: { customer: true },
   errors: [],
 });
 

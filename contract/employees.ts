@@ -27,6 +27,7 @@ export const list = endpoint({
   access: 'member',
   query: z.object({ includeLeft: z.enum(['true', 'false']).default('false') }),
   response: z.object({ items: z.array(employee) }),
+  reads: { employee: true },
   errors: [],
 });
 
@@ -50,6 +51,7 @@ export const create = endpoint({
     password: newPassword.optional(),
   }),
   response: employee,
+  changes: ['employee'],
   errors: ['LOGIN_ID_TAKEN', 'PASSWORD_TOO_WEAK'],
 });
 
@@ -71,6 +73,7 @@ export const update = endpoint({
     version,
   }),
   response: employee,
+  changes: ['booking', 'employee'],
   errors: ['EMPLOYEE_NOT_FOUND', 'STALE_VERSION', 'EMPLOYEE_OWNER_STAYS'],
 });
 
@@ -86,5 +89,6 @@ export const me = endpoint({
     trade: z.enum(trades),
     rights: z.array(z.enum(allRights as [Right, ...Right[]])),
   }),
+  reads: { employee: true, shop: true },
   errors: [],
 });

@@ -1,4 +1,5 @@
 import type { ErrorCode } from './errors.ts';
+import type { LiveKind, Reach } from './live-kinds.ts';
 import type { Right } from './rights.ts';
 
 /**
@@ -38,6 +39,10 @@ export interface Endpoint {
   guesses?: readonly `${'query' | 'body'}.${string}`[];
   /** Open to strangers: one address may ask it only so many times a minute. */
   perMinute?: number;
+  /** Which changes make the answer stale, and how far each reaches: what a screen that shows it refreshes by. */
+  reads?: Readonly<Partial<Record<LiveKind, Reach>>>;
+  /** Which changes carrying it out may publish. */
+  changes?: readonly LiveKind[];
   /** A stream (server-sent events) or redirect that answers outside the JSON dialect. */
   raw?: boolean;
 }

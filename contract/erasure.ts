@@ -27,6 +27,7 @@ export const preview = endpoint({
     goes: z.object({ pets: z.int(), photos: z.int(), memos: z.int(), charts: z.int() }),
     stays: z.object({ bookings: z.int(), sales: z.int() }),
   }),
+  reads: {},
   errors: ['CUSTOMER_NOT_FOUND', 'CUSTOMER_ERASED', 'CUSTOMER_MERGED'],
 });
 
@@ -45,6 +46,7 @@ export const erase = endpoint({
     openConfirmed: z.boolean().default(false),
   }),
   response: z.object({ customerNo, erasedAt: z.string() }),
+  changes: ['booking', 'sale', 'waitlist', 'customer'],
   errors: [
     'CUSTOMER_NOT_FOUND',
     'CUSTOMER_ERASED',

@@ -36,6 +36,7 @@ export const get = endpoint({
   access: { right: 'customers.read' },
   params: ofCustomer,
   response: family,
+  reads: { customer: true, membership: true },
   errors: ['CUSTOMER_NOT_FOUND'],
 });
 
@@ -53,6 +54,7 @@ export const save = endpoint({
     receives: z.boolean().default(false),
   }),
   response: family,
+  changes: ['customer', 'membership'],
   errors: ['CUSTOMER_NOT_FOUND', 'FAMILY_LINK_INVALID', 'CUSTOMER_LIMIT_REACHED'],
 });
 
@@ -64,5 +66,6 @@ export const remove = endpoint({
   access: { right: 'customers.write' },
   params: oneLink,
   response: family,
+  changes: ['customer', 'membership'],
   errors: ['CUSTOMER_NOT_FOUND', 'FAMILY_LINK_NOT_FOUND'],
 });

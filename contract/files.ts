@@ -47,6 +47,7 @@ export const complete = endpoint({
     url: z.string(),
     thumbnailUrl: z.string(),
   }),
+  reads: {},
   errors: ['FILE_NOT_FOUND', 'IMAGE_INVALID', 'COMMON_FILE_MAX_SIZE_EXCEED', 'FILE_EMPTY'],
 });
 

@@ -26,6 +26,7 @@ export const list = endpoint({
   params: inShop,
   query: z.object({ from: shopDate, to: shopDate }),
   response: z.object({ items: z.array(hold) }),
+  reads: { booking: 'days' },
   errors: ['BOOKING_RANGE_INVALID'],
 });
 
@@ -49,6 +50,7 @@ export const create = endpoint({
     label: text(100).default(''),
   }),
   response: hold,
+  changes: ['booking'],
   errors: [
     'BOOKING_BLOCKED',
     'BOOKING_OVERLAPS',
@@ -73,6 +75,7 @@ export const remove = endpoint({
   access: { right: 'bookings.write' },
   params: z.object({ shopNo, id: inPath.holdId }),
   response: z.object({ released: z.literal(true) }),
+  changes: ['booking'],
   errors: ['HOLD_NOT_FOUND'],
   idempotent: true,
 });

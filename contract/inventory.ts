@@ -97,6 +97,7 @@ export const products = endpoint({
       valueWon: signedWon.nullable(),
     }),
   }),
+  reads: { inventory: true, menu: true },
   errors: [],
 });
 
@@ -116,6 +117,7 @@ export const addProduct = endpoint({
     onHand: z.int().min(0).max(100_000).default(0),
   }),
   response: product,
+  changes: ['inventory', 'menu'],
   errors: ['MENU_CATEGORY_NOT_FOUND', 'PRODUCT_BARCODE_TAKEN', 'ACCESS_DENIED'],
   idempotent: true,
 });
@@ -135,6 +137,7 @@ export const saveProduct = endpoint({
     version: z.int().min(0).max(2_000_000_000),
   }),
   response: product,
+  changes: ['inventory'],
   errors: ['PRODUCT_NOT_FOUND', 'PRODUCT_BARCODE_TAKEN', 'STALE_VERSION'],
   idempotent: true,
 });
@@ -148,6 +151,7 @@ export const movements = endpoint({
   params: oneProduct,
   query: z.object({ limit: limit(200, 50), cursor }),
   response: page(entry),
+  reads: { inventory: 'entity' },
   errors: ['PRODUCT_NOT_FOUND'],
 });
 
@@ -168,6 +172,7 @@ export const receive = endpoint({
     memo: text(200).default(''),
   }),
   response: z.object({ items: z.array(product) }),
+  changes: ['inventory'],
   errors: ['PRODUCT_NOT_FOUND', 'PRODUCT_NOT_TRACKED'],
   idempotent: true,
 });
@@ -191,6 +196,7 @@ export const count = endpoint({
     reason: text(200).default(''),
   }),
   response: z.object({ items: z.array(product) }),
+  changes: ['inventory'],
   errors: ['PRODUCT_NOT_FOUND', 'PRODUCT_NOT_TRACKED', 'STOCK_MOVED', 'STOCK_REASON_NEEDED'],
   idempotent: true,
 });
@@ -213,6 +219,7 @@ export const adjust = endpoint({
     reason: text(200).default(''),
   }),
   response: product,
+  changes: ['inventory'],
   errors: ['PRODUCT_NOT_FOUND', 'PRODUCT_NOT_TRACKED', 'STOCK_SHORT'],
   idempotent: true,
 });
@@ -226,6 +233,7 @@ export const reverse = endpoint({
   params: z.object({ shopNo, itemId: inPath.itemId, entryId: inPath.stockEntryId }),
   body: z.object({}),
   response: product,
+  changes: ['inventory'],
   errors: ['PRODUCT_NOT_FOUND', 'ENTRY_NOT_FOUND', 'ENTRY_REVERSED', 'ENTRY_NOT_REVERSIBLE'],
   idempotent: true,
 });

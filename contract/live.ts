@@ -2,37 +2,7 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { shopNo } from './schema.ts';
 
-/** What changed; the reader refetches just that. */
-export interface LiveChange {
-  id: number;
-  kind: LiveKind;
-  /** The entity's number, and the days it touches (before and after). */
-  entity?: number;
-  days?: string[];
-  customerNo?: number;
-  /** A booking that waits for an approval or a deposit, or did until now. */
-  waiting?: boolean;
-  /** Progress of a long task; only sent while it runs. */
-  progress?: { done: number; total: number };
-}
-
-export const liveKinds = [
-  'booking',
-  'books',
-  'call',
-  'sale',
-  'customer',
-  'employee',
-  'inventory',
-  'membership',
-  'menu',
-  'migration',
-  'paper',
-  'schedule',
-  'shop',
-  'waitlist',
-] as const;
-export type LiveKind = (typeof liveKinds)[number];
+export type { LiveChange, LiveKind } from './live-kinds.ts';
 
 export const stream = endpoint({
   domain: 'live',

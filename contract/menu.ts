@@ -19,9 +19,9 @@ const isWhole = ({ id, version: seen }: { id?: unknown; version?: unknown }) =>
   (id === undefined) === (seen === undefined);
 const whole = { path: ['version'], message: '있던 것을 고칠 때는 번호와 판을 함께 보내 주세요.' };
 
-const saves = { access: { right: 'menu.write' }, domain: 'menu', method: 'PUT' } as const;
+const saves = { access: { right: 'menu.write' }, domain: 'menu', method: 'PUT', changes: ['menu'] } as const;
 const creates = { ...saves, idempotent: true } as const;
-const reads = { access: 'member', domain: 'menu', method: 'GET' } as const;
+const reads = { access: 'member', domain: 'menu', method: 'GET', reads: { menu: true } } as const;
 
 export const categories = endpoint({
   ...reads,
@@ -209,6 +209,7 @@ export const init = endpoint({
     mode: z.enum(['EMPTY_ONLY', 'ADD']).default('EMPTY_ONLY'),
   }),
   response: z.object({ categories: z.int(), groups: z.int(), items: z.int() }),
+  changes: ['menu'],
   errors: ['MENU_NOT_EMPTY'],
 });
 

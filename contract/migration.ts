@@ -72,6 +72,7 @@ export const thirdParties = endpoint({
       }),
     ),
   }),
+  reads: {},
   errors: [],
 });
 
@@ -99,6 +100,7 @@ export const upload = endpoint({
   params: inShop,
   body: z.unknown().meta({ description: 'service: 이전 서비스, file: 파일' }),
   response: batch,
+  changes: ['migration'],
   errors: [
     'FILE_EMPTY',
     'EXCEL_MIGRATION_FILE_MAX_SIZE_EXCEED',
@@ -117,6 +119,7 @@ export const list = endpoint({
   access,
   params: inShop,
   response: z.object({ items: z.array(batch.omit({ columns: true, options: true })) }),
+  reads: { migration: true },
   errors: [],
 });
 
@@ -128,6 +131,7 @@ export const get = endpoint({
   access,
   params: one,
   response: batch,
+  reads: { migration: 'entity' },
   errors: ['MIGRATION_BATCH_NOT_FOUND'],
 });
 
@@ -140,6 +144,7 @@ export const saveMapping = endpoint({
   params: one,
   body: z.object({ targets: z.array(z.enum(targets).nullable()).min(1).max(200), options, version }),
   response: batch,
+  changes: ['migration'],
   errors: [
     'MIGRATION_BATCH_NOT_FOUND',
     'MIGRATION_BATCH_CLOSED',
@@ -178,6 +183,7 @@ export const dryRun = endpoint({
       }),
     ),
   }),
+  reads: { customer: true },
   errors: ['MIGRATION_BATCH_NOT_FOUND', 'MIGRATION_BATCH_CLOSED'],
 });
 
@@ -191,6 +197,7 @@ export const commit = endpoint({
   params: one,
   body: z.object({ version }),
   response: batch,
+  changes: ['customer', 'membership', 'migration'],
   errors: [
     'MIGRATION_BATCH_NOT_FOUND',
     'MIGRATION_BATCH_CLOSED',
@@ -209,6 +216,7 @@ export const undo = endpoint({
   access,
   params: one,
   response: batch,
+  changes: ['customer', 'membership', 'migration'],
   errors: [
     'MIGRATION_BATCH_NOT_FOUND',
     'MIGRATION_NOT_COMMITTED',

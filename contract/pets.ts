@@ -97,6 +97,7 @@ export const list = endpoint({
   access: { right: 'customers.read' },
   params: z.object({ shopNo, customerNo: inPath.customerNo }),
   response: z.object({ items: z.array(pet) }),
+  reads: { customer: 'customer', booking: 'customer', sale: 'customer' },
   errors: ['CUSTOMER_NOT_FOUND'],
 });
 
@@ -109,6 +110,7 @@ export const create = endpoint({
   status: 201,
   body: fields.extend({ customerNo, name: requiredText(40), weightGrams: weightGrams.nullable().optional() }),
   response: pet,
+  changes: ['customer'],
   errors: ['CUSTOMER_NOT_FOUND', 'CUSTOMER_LIMIT_REACHED', ...fieldErrors],
   idempotent: true,
 });
@@ -134,6 +136,7 @@ export const save = endpoint({
   /** What is left out stays as it is. */
   body: fields.extend({ name: requiredText(40).optional(), version }),
   response: pet,
+  changes: ['customer'],
   errors: ['PET_NOT_FOUND', 'STALE_VERSION', ...fieldErrors],
 });
 
@@ -146,6 +149,7 @@ export const remove = endpoint({
   params: onePet,
   body: z.object({ undo: z.boolean().default(false) }),
   response: pet,
+  changes: ['customer'],
   errors: ['PET_NOT_FOUND', 'PET_HAS_OPEN_BOOKINGS'],
 });
 
@@ -160,6 +164,7 @@ export const weigh = endpoint({
   params: oneWeight,
   body: z.object({ weightGrams }),
   response: pet,
+  changes: ['customer'],
   errors: ['PET_NOT_FOUND', 'PET_DATE_INVALID'],
 });
 
@@ -171,5 +176,6 @@ export const dropWeight = endpoint({
   access: { right: 'customers.write' },
   params: oneWeight,
   response: pet,
+  changes: ['customer'],
   errors: ['PET_NOT_FOUND'],
 });

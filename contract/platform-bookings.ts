@@ -23,6 +23,7 @@ export const stops = endpoint({
   path: '/platform-bookings/stops',
   access: 'member',
   response: z.object({ items: z.array(platformStop) }),
+  reads: { schedule: true },
   errors: [],
 });
 
@@ -49,6 +50,7 @@ export const addStop = endpoint({
       message: '끝나는 때는 시작하는 때보다 늦어야 해요.',
     }),
   response: platformStop,
+  changes: ['schedule'],
   errors: ['PLATFORM_STOP_TIME_INVALID'],
   idempotent: true,
 });
@@ -61,6 +63,7 @@ export const liftStop = endpoint({
   access: { right: 'settings.write' },
   params: z.object({ id: idInQuery() }),
   response: z.object({ id: z.int() }),
+  changes: ['schedule'],
   errors: ['NOT_FOUND_PLATFORM_BOOKING_STOP'],
 });
 
@@ -82,5 +85,6 @@ export const notifications = endpoint({
       }),
     ),
   }),
+  reads: { schedule: true },
   errors: [],
 });

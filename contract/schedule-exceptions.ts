@@ -77,6 +77,7 @@ export const holidays = endpoint({
     /** Public holidays after this day are not announced yet. */
     publicHolidaysKnownUntil: shopDate,
   }),
+  reads: { schedule: true },
   errors: ['SCHEDULE_DATE_INVALID'],
 });
 
@@ -89,6 +90,7 @@ export const addHoliday = endpoint({
   status: 201,
   body: newHoliday,
   response: holiday.extend({ bookings }),
+  changes: ['schedule'],
   errors: ['HOLIDAY_OVERLAPS', 'SCHEDULE_DATE_INVALID', 'SCHEDULE_STRANDS_BOOKINGS'],
 });
 
@@ -101,6 +103,7 @@ export const changeHoliday = endpoint({
   params: z.object({ id: idInQuery() }),
   body: changedHoliday,
   response: holiday.extend({ bookings }),
+  changes: ['schedule'],
   errors: [
     'HOLIDAY_NOT_FOUND',
     'HOLIDAY_OVERLAPS',
@@ -118,6 +121,7 @@ export const removeHoliday = endpoint({
   access: { right: 'settings.write' },
   params: z.object({ id: idInQuery() }),
   response: z.object({ id: z.int() }),
+  changes: ['schedule'],
   errors: ['HOLIDAY_NOT_FOUND'],
 });
 
@@ -148,6 +152,7 @@ export const openDays = endpoint({
   params: inShop,
   query: z.object({ from: shopDate.optional(), to: shopDate.optional() }),
   response: z.object({ items: z.array(openDay) }),
+  reads: { schedule: true },
   errors: ['SCHEDULE_DATE_INVALID'],
 });
 
@@ -161,6 +166,7 @@ export const addOpenDay = endpoint({
   params: inShop,
   body: newOpenDay,
   response: openDay.extend({ bookings }),
+  changes: ['schedule'],
   errors: ['EMPLOYEE_NOT_FOUND', 'OPEN_DAY_TAKEN', 'SCHEDULE_DATE_INVALID', 'SCHEDULE_STRANDS_BOOKINGS'],
 });
 
@@ -173,6 +179,7 @@ export const changeOpenDay = endpoint({
   params: numbered,
   body: changedOpenDay,
   response: openDay.extend({ bookings }),
+  changes: ['schedule'],
   errors: [
     'EMPLOYEE_NOT_FOUND',
     'OPEN_DAY_NOT_FOUND',
@@ -192,6 +199,7 @@ export const removeOpenDay = endpoint({
   params: numbered,
   query: z.object({ confirmed: confirmedInQuery }),
   response: z.object({ id: z.int(), bookings }),
+  changes: ['schedule'],
   errors: ['OPEN_DAY_NOT_FOUND', 'SCHEDULE_STRANDS_BOOKINGS'],
 });
 
@@ -221,6 +229,7 @@ export const employeeHours = endpoint({
   access: 'member',
   params: z.object({ shopNo, employeeNo: inPath.employeeNo }),
   response: employeeWeek,
+  reads: { schedule: true },
   errors: ['EMPLOYEE_NOT_FOUND'],
 });
 
@@ -233,6 +242,7 @@ export const saveEmployeeHours = endpoint({
   params: z.object({ shopNo, employeeNo: inPath.employeeNo }),
   body: z.object({ ...savedEmployeeWeek, version }),
   response: employeeWeek.extend({ bookings }),
+  changes: ['schedule'],
   errors: ['EMPLOYEE_NOT_FOUND', 'SCHEDULE_STRANDS_BOOKINGS', 'STALE_VERSION'],
 });
 
@@ -297,6 +307,7 @@ export const leaves = endpoint({
   params: inShop,
   query: z.object({ from: shopDate.optional(), to: shopDate.optional() }),
   response: z.object({ items: z.array(leave) }),
+  reads: { schedule: true },
   errors: ['SCHEDULE_DATE_INVALID'],
 });
 
@@ -310,6 +321,7 @@ export const addLeave = endpoint({
   params: inShop,
   body: newLeave,
   response: leave.extend({ bookings }),
+  changes: ['schedule'],
   errors: ['EMPLOYEE_NOT_FOUND', 'LEAVE_OVERLAPS', 'SCHEDULE_DATE_INVALID', 'SCHEDULE_STRANDS_BOOKINGS'],
 });
 
@@ -322,6 +334,7 @@ export const changeLeave = endpoint({
   params: numbered,
   body: changedLeave,
   response: leave.extend({ bookings }),
+  changes: ['schedule'],
   errors: [
     'EMPLOYEE_NOT_FOUND',
     'LEAVE_NOT_FOUND',
@@ -340,6 +353,7 @@ export const removeLeave = endpoint({
   access: { right: 'settings.write' },
   params: numbered,
   response: z.object({ id: z.int() }),
+  changes: ['schedule'],
   errors: ['LEAVE_NOT_FOUND'],
 });
 

@@ -34,6 +34,7 @@ export const businessDays = endpoint({
     version,
     days: z.array(businessDay),
   }),
+  reads: { schedule: true, employee: true },
   errors: ['BOOKING_RANGE_INVALID'],
 });
 
@@ -59,6 +60,7 @@ export const saveBusinessDays = endpoint({
     /** Bookings that now stand outside the hours. */
     bookings: z.array(standingBooking),
   }),
+  changes: ['schedule'],
   errors: ['SCHEDULE_STRANDS_BOOKINGS', 'STALE_VERSION'],
 });
 
@@ -81,6 +83,7 @@ export const calendarSettings = endpoint({
   path: '/calendar-setting',
   access: 'member',
   response: calendarSetting,
+  reads: { schedule: true },
   errors: [],
 });
 
@@ -95,6 +98,7 @@ export const saveCalendarSettings = endpoint({
     message: '마지막 시각은 첫 시각보다 늦어야 해요.',
   }),
   response: calendarSetting,
+  changes: ['schedule'],
   errors: ['STALE_VERSION'],
 });
 
@@ -123,6 +127,7 @@ export const bookingRules = endpoint({
   access: 'member',
   params: z.object({ shopNo }),
   response: bookingRule,
+  reads: { schedule: true },
   errors: [],
 });
 
@@ -135,5 +140,6 @@ export const saveBookingRules = endpoint({
   params: z.object({ shopNo }),
   body: bookingRule,
   response: bookingRule,
+  changes: ['schedule'],
   errors: ['STALE_VERSION'],
 });

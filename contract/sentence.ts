@@ -140,5 +140,6 @@ export const read = endpoint({
       })
       .nullable(),
   }),
+  reads: { booking: true, schedule: true, employee: true, menu: true },
   errors: [],
 });

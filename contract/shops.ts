@@ -51,6 +51,7 @@ export const me = endpoint({
   path: '/shops/me',
   access: 'member',
   response: shop,
+  reads: { shop: true },
   errors: [],
 });
 
@@ -69,6 +70,7 @@ export const update = endpoint({
     version,
   }),
   response: shop,
+  changes: ['shop'],
   errors: ['STALE_VERSION'],
 });
 

@@ -32,5 +32,6 @@ export const summary = endpoint({
     /** Bookings of the period whose time has passed without a sale. */
     unregistered: z.int(),
   }),
+  reads: { booking: 'days', sale: 'days' },
   errors: ['BOOKING_RANGE_INVALID'],
 });

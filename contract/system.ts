@@ -9,6 +9,7 @@ export const version = endpoint({
   path: '/version',
   access: 'public',
   response: z.object({ version: z.string(), minimumWebVersion: z.string() }),
+  reads: {},
   errors: [],
 });
 
@@ -22,5 +23,6 @@ export const inspection = endpoint({
     underInspection: z.boolean(),
     notice: z.object({ message: z.string(), startsAt: instant, endsAt: instant }).nullable(),
   }),
+  reads: {},
   errors: [],
 });

@@ -45,5 +45,6 @@ export const list = endpoint({
   params: z.object({ shopNo, customerNo: inPath.customerNo }),
   query: z.object({ limit: limit(100, 30), cursor }),
   response: page(event),
+  reads: { customer: 'customer', booking: 'customer', sale: 'customer', membership: 'customer' },
   errors: ['CUSTOMER_NOT_FOUND'],
 });

@@ -117,6 +117,7 @@ export const list = endpoint({
     cursor,
   }),
   response: page(wish),
+  reads: { waitlist: true, booking: true, schedule: true, employee: true, menu: true },
   errors: [],
 });
 
@@ -138,6 +139,7 @@ export const create = endpoint({
   body: z.object(fields),
   response: wish,
   guesses: ['body.customer.phone'],
+  changes: ['waitlist'],
   errors: wishErrors,
   idempotent: true,
 });
@@ -165,6 +167,7 @@ export const change = endpoint({
     .extend({ version }),
   response: wish,
   guesses: ['body.customer.phone'],
+  changes: ['waitlist'],
   errors: [...wishErrors, 'WAITLIST_NOT_FOUND', 'WAITLIST_CLOSED', 'WAITLIST_OFFERED', 'STALE_VERSION'],
   idempotent: true,
 });
@@ -177,6 +180,7 @@ export const remove = endpoint({
   access: { right: 'bookings.write' },
   params: one,
   response: wish,
+  changes: ['booking', 'waitlist'],
   errors: ['WAITLIST_NOT_FOUND', 'WAITLIST_CLOSED'],
   idempotent: true,
 });
@@ -250,6 +254,7 @@ export const gaps = endpoint({
       }),
     ),
   }),
+  reads: { waitlist: true, booking: true, schedule: true, employee: true, menu: true },
   errors: ['BOOKING_RANGE_INVALID'],
 });
 
@@ -289,6 +294,7 @@ export const makeOffer = endpoint({
   params: one,
   body: z.object(place),
   response: wish,
+  changes: ['booking', 'waitlist'],
   errors: [...offerErrors, ...waitingErrors],
   idempotent: true,
 });
@@ -301,6 +307,7 @@ export const ofClass = endpoint({
   access: { right: 'bookings.read' },
   params: z.object({ shopNo, id: inPath.classId }),
   response: z.object({ items: z.array(wish) }),
+  reads: { waitlist: true, booking: true, schedule: true, employee: true, menu: true },
   errors: ['CLASS_NOT_FOUND'],
 });
 
@@ -315,6 +322,7 @@ export const offerSeat = endpoint({
   /** `startAt` as shown, so that a class that moved meanwhile is not offered. */
   body: z.object({ classId, startAt: instant, minutes }),
   response: wish,
+  changes: ['booking', 'waitlist'],
   errors: ['CLASS_FULL', 'CLASS_NOT_FOUND', 'WAITLIST_OTHER_CLASS', ...waitingErrors],
   idempotent: true,
 });
@@ -329,6 +337,7 @@ export const suggest = endpoint({
   params: inShop,
   body: z.object({ ...place, customerNo, itemIds: fields.itemIds }),
   response: wish,
+  changes: ['booking', 'waitlist'],
   errors: [...offerErrors, 'CUSTOMER_NOT_FOUND', 'WAITLIST_OFFERED'],
   idempotent: true,
 });
@@ -342,6 +351,7 @@ export const acceptOffer = endpoint({
   status: 201,
   params: oneOffer,
   response: z.object({ wish, booking: bookingDetail }),
+  changes: ['booking', 'waitlist'],
   errors: [
     ...offerErrors,
     'CLASS_FULL',
@@ -363,6 +373,7 @@ export const takeBackOffer = endpoint({
   access: { right: 'bookings.write' },
   params: oneOffer,
   response: wish,
+  changes: ['booking', 'waitlist'],
   errors: ['WAITLIST_NOT_FOUND', 'WAITLIST_OFFER_NOT_FOUND', 'WAITLIST_OFFER_OVER'],
   idempotent: true,
 });
@@ -375,6 +386,7 @@ export const undoAcceptance = endpoint({
   access: { right: 'bookings.write' },
   params: oneOffer,
   response: wish,
+  changes: ['booking', 'waitlist'],
   errors: [
     'BOOKING_HAS_SALE',
     'BOOKING_NOT_FOUND',

@@ -110,6 +110,7 @@ export const accounts = endpoint({
   response: page(account).extend({
     totals: z.object({ count: z.int(), passWon: sumWon, ticketCount: sumWon, unearnedWon: sumWon }),
   }),
+  reads: { membership: true },
   errors: [],
 });
 
@@ -121,6 +122,7 @@ export const oneOfAccounts = endpoint({
   access: { right: 'memberships.read' },
   params: oneAccount,
   response: accountDetail,
+  reads: { membership: 'entity' },
   errors: ['ACCOUNT_NOT_FOUND'],
 });
 
@@ -143,5 +145,6 @@ export const usableTickets = endpoint({
     ),
     points: sumWon,
   }),
+  reads: { membership: true },
   errors: ['CUSTOMER_NOT_FOUND'],
 });

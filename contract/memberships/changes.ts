@@ -47,6 +47,7 @@ export const openAccount = endpoint({
       message: '티켓은 1,000회까지 적을 수 있어요.',
     }),
   response: accountDetail,
+  changes: ['membership'],
   errors: ['CUSTOMER_NOT_FOUND'],
   idempotent: true,
 });
@@ -70,6 +71,7 @@ export const adjustAccount = endpoint({
     version,
   }),
   response: accountDetail,
+  changes: ['membership'],
   errors: [...changeErrors, 'ACCOUNT_BALANCE_SHORT', 'ACCOUNT_EXPIRED'],
   idempotent: true,
 });
@@ -83,6 +85,7 @@ export const extendAccount = endpoint({
   params: oneAccount,
   body: z.object({ expiresOn: shopDate.nullable(), reason, version }),
   response: accountDetail,
+  changes: ['membership'],
   errors: [...changeErrors, 'ACCOUNT_DATE_INVALID'],
   idempotent: true,
 });
@@ -96,6 +99,7 @@ export const transferAccount = endpoint({
   params: oneAccount,
   body: z.object({ customerNo, reason, version }),
   response: accountDetail,
+  changes: ['membership'],
   errors: [...changeErrors, 'CUSTOMER_NOT_FOUND', 'ACCOUNT_OF_ANOTHER', 'ACCOUNT_EMPTY'],
   idempotent: true,
 });
@@ -109,6 +113,7 @@ export const shareAccount = endpoint({
   params: oneAccount,
   body: z.object({ customerNos: z.array(customerNo).max(20), version }),
   response: accountDetail,
+  changes: ['membership'],
   errors: [...changeErrors, 'ACCOUNT_NOT_SHAREABLE', 'CUSTOMER_NOT_FOUND'],
   idempotent: true,
 });
@@ -122,6 +127,7 @@ export const reverseEntry = endpoint({
   params: oneAccount,
   body: z.object({ entryId, reason: text(200).default('') }),
   response: accountDetail,
+  changes: ['sale', 'customer', 'membership'],
   errors: [
     'ACCOUNT_NOT_FOUND',
     'ACCOUNT_CLOSED',
@@ -166,6 +172,7 @@ export const previewRefund = endpoint({
   params: oneAccount,
   query: z.object({ penaltyPercent: z.coerce.number().pipe(penaltyPercent).default(10) }),
   response: refund,
+  reads: { membership: 'entity' },
   errors: ['ACCOUNT_NOT_FOUND', 'ACCOUNT_CLOSED', 'ACCOUNT_EMPTY'],
 });
 
@@ -185,6 +192,7 @@ export const refundAccount = endpoint({
     version,
   }),
   response: accountDetail,
+  changes: ['sale', 'customer', 'membership'],
   errors: [...changeErrors, 'ACCOUNT_EMPTY', 'PAYMENT_METHOD_NOT_FOUND', 'SALE_DAY_CLOSED'],
   idempotent: true,
 });

@@ -45,6 +45,7 @@ export const pointSettings = endpoint({
   access: { right: 'memberships.read' },
   params: oneShop,
   response: z.object({ ...pointRules, version: settingVersion }),
+  reads: { shop: true },
   errors: [],
 });
 
@@ -57,6 +58,7 @@ export const savePointSettings = endpoint({
   params: oneShop,
   body: z.object({ ...pointRules, version: settingVersion }),
   response: z.object({ ...pointRules, version: settingVersion }),
+  changes: ['shop'],
   errors: ['STALE_VERSION'],
   idempotent: true,
 });
@@ -76,6 +78,7 @@ export const pricingOption = endpoint({
   access: { right: 'memberships.read' },
   params: oneShop,
   response: z.object({ ...pricing, version: settingVersion }),
+  reads: { shop: true },
   errors: [],
 });
 
@@ -88,6 +91,7 @@ export const savePricingOption = endpoint({
   params: oneShop,
   body: z.object({ ...pricing, version: settingVersion }),
   response: z.object({ ...pricing, version: settingVersion }),
+  changes: ['shop'],
   errors: ['STALE_VERSION'],
   idempotent: true,
 });
@@ -107,6 +111,7 @@ export const points = endpoint({
   access: { right: 'memberships.read' },
   query: z.object({ customerNo: idInQuery<'CustomerNo'>() }),
   response: balance,
+  reads: { membership: true },
   errors: ['CUSTOMER_NOT_FOUND'],
 });
 
@@ -128,6 +133,7 @@ export const adjustPoints = endpoint({
     reason: requiredText(200),
   }),
   response: balance,
+  changes: ['membership'],
   errors: ['CUSTOMER_NOT_FOUND', 'POINTS_SHORT'],
   idempotent: true,
 });
@@ -140,5 +146,6 @@ export const pointHistories = endpoint({
   access: { right: 'memberships.read' },
   query: z.object({ customerNo: idInQuery<'CustomerNo'>(), limit: limit(200, 50), cursor }),
   response: page(entry.omit({ reversible: true, moneyWon: true })),
+  reads: { membership: true },
   errors: ['CUSTOMER_NOT_FOUND'],
 });

@@ -50,6 +50,7 @@ export const passes = endpoint({
   path: '/memberships',
   access: { right: 'memberships.read' },
   response: z.object({ items: z.array(passProduct) }),
+  reads: { membership: 'entity' },
   errors: [],
 });
 
@@ -62,6 +63,7 @@ export const createPass = endpoint({
   status: 201,
   body: passTerms,
   response: passProduct,
+  changes: ['membership'],
   errors: ['MENU_ITEM_NOT_FOUND'],
   idempotent: true,
 });
@@ -75,6 +77,7 @@ export const savePass = endpoint({
   params: oneProduct,
   body: passTerms.safeExtend({ version }),
   response: passProduct,
+  changes: ['membership'],
   errors: ['MENU_ITEM_NOT_FOUND', ...productErrors, 'STALE_VERSION'],
   idempotent: true,
 });
@@ -88,6 +91,7 @@ export const removePass = endpoint({
   params: oneProduct,
   body: z.object({ undo: z.boolean().default(false) }),
   response: passProduct,
+  changes: ['membership'],
   errors: productErrors,
   idempotent: true,
 });
@@ -99,6 +103,7 @@ export const tickets = endpoint({
   path: '/tickets',
   access: { right: 'memberships.read' },
   response: z.object({ items: z.array(ticketProduct) }),
+  reads: { membership: 'entity' },
   errors: [],
 });
 
@@ -111,6 +116,7 @@ export const createTicket = endpoint({
   status: 201,
   body: ticketTerms,
   response: ticketProduct,
+  changes: ['membership'],
   errors: ['MENU_ITEM_NOT_FOUND'],
   idempotent: true,
 });
@@ -135,6 +141,7 @@ export const saveTicket = endpoint({
   params: oneTicket,
   body: ticketTerms.extend({ version }),
   response: ticketProduct,
+  changes: ['membership'],
   errors: ['MENU_ITEM_NOT_FOUND', ...productErrors, 'STALE_VERSION'],
   idempotent: true,
 });
@@ -148,6 +155,7 @@ export const removeTicket = endpoint({
   params: oneTicket,
   body: z.object({ undo: z.boolean().default(false) }),
   response: ticketProduct,
+  changes: ['membership'],
   errors: productErrors,
   idempotent: true,
 });

@@ -51,6 +51,7 @@ export const createLink = endpoint({
   ]),
   /** The address is answered only this once; a hash of its secret is stored. */
   response: link.extend({ path: z.string() }),
+  changes: ['paper'],
   errors: ['SALE_NOT_FOUND', 'CUSTOMER_NOT_FOUND', 'QUOTE_NOT_FOUND'],
 });
 
@@ -68,6 +69,7 @@ export const links = endpoint({
     quoteId: idInQuery<'QuoteId'>().optional(),
   }),
   response: z.object({ items: z.array(link) }),
+  reads: { paper: true },
   errors: [],
 });
 
@@ -79,6 +81,7 @@ export const revokeLink = endpoint({
   access: { right: 'sales.read' },
   params: z.object({ shopNo, linkId: inPath.linkId }),
   response: link,
+  changes: ['paper'],
   errors: ['LINK_NOT_FOUND'],
 });
 
@@ -183,6 +186,7 @@ export const agreeByLink = endpoint({
   /** The quote as it was read. */
   body: z.object({ version }),
   response: shared,
+  changes: ['paper'],
   errors: ['LINK_NOT_FOUND', 'QUOTE_CLOSED', 'STALE_VERSION'],
   perMinute: 20,
 });

@@ -89,6 +89,7 @@ export const quotes = endpoint({
     customerNo: idInQuery<'CustomerNo'>().optional(),
   }),
   response: z.object({ items: z.array(quote) }),
+  reads: { paper: true, sale: true },
   errors: [],
 });
 
@@ -100,6 +101,7 @@ export const oneOfQuotes = endpoint({
   access: { right: 'sales.read' },
   params: oneQuote,
   response: quote,
+  reads: { paper: true, sale: true },
   errors: ['QUOTE_NOT_FOUND'],
 });
 
@@ -113,6 +115,7 @@ export const createQuote = endpoint({
   params: inShop,
   body: z.object({ bookingId: bookingId.optional(), ...said }),
   response: quote,
+  changes: ['paper'],
   errors: ['BOOKING_NOT_FOUND', ...saidErrors],
   idempotent: true,
 });
@@ -126,6 +129,7 @@ export const saveQuote = endpoint({
   params: oneQuote,
   body: z.object({ ...said, version }),
   response: quote,
+  changes: ['paper'],
   errors: ['QUOTE_NOT_FOUND', 'QUOTE_AGREED', 'QUOTE_CLOSED', 'STALE_VERSION', ...saidErrors],
   idempotent: true,
 });
@@ -139,6 +143,7 @@ export const agreeQuote = endpoint({
   params: oneQuote,
   body: z.object({ version }),
   response: quote,
+  changes: ['paper'],
   errors: ['QUOTE_NOT_FOUND', 'QUOTE_CLOSED', 'STALE_VERSION'],
   idempotent: true,
 });
@@ -151,6 +156,7 @@ export const withdrawQuote = endpoint({
   access: { right: 'sales.write' },
   params: oneQuote,
   response: quote,
+  changes: ['paper'],
   errors: ['QUOTE_NOT_FOUND', 'QUOTE_CLOSED'],
   idempotent: true,
 });
@@ -166,6 +172,7 @@ export const sellQuote = endpoint({
   /** A sale body; `petNo` is null without a pet. */
   body: z.object({ ...draft, petNo: petNo.nullable().optional() }),
   response: sale,
+  changes: ['booking', 'sale', 'customer', 'membership', 'inventory', 'paper'],
   errors: ['QUOTE_NOT_FOUND', 'QUOTE_CLOSED', ...saveErrors, 'PET_NOT_FOUND'],
   idempotent: true,
 });

@@ -101,6 +101,7 @@ export const cashReceipts = endpoint({
   access: { right: 'sales.read' },
   params: oneSale,
   response: ofSale,
+  reads: { sale: 'entity' },
   errors: ['SALE_NOT_FOUND'],
 });
 
@@ -115,6 +116,7 @@ export const issueCashReceipt = endpoint({
   body: saidReceipt,
   /** Usually ISSUING: a live change tells the outcome a moment later. */
   response: ofSale,
+  changes: ['sale'],
   errors: ['SALE_NOT_FOUND', 'SALE_DELETED', ...receiptErrors],
   idempotent: true,
 });
@@ -128,6 +130,7 @@ export const cancelCashReceipt = endpoint({
   params: oneReceipt,
   body: z.object({ reason: text(200).default('') }),
   response: ofSale,
+  changes: ['sale'],
   errors: ['SALE_NOT_FOUND', 'CASH_RECEIPT_NOT_FOUND', 'CASH_RECEIPT_CLOSED'],
   idempotent: true,
 });
@@ -141,6 +144,7 @@ export const checkCashReceipt = endpoint({
   params: oneReceipt,
   body: z.object({}),
   response: ofSale,
+  changes: ['sale'],
   errors: ['SALE_NOT_FOUND', 'CASH_RECEIPT_NOT_FOUND', 'CASH_RECEIPT_CLOSED'],
   idempotent: true,
 });
@@ -192,5 +196,6 @@ export const missingCashReceipts = endpoint({
     ),
     practice: z.boolean(),
   }),
+  reads: { sale: true, customer: 'customer' },
   errors: [],
 });

@@ -59,6 +59,7 @@ export const cashClose = endpoint({
   access: { right: 'cash.close' },
   params: oneDay,
   response: cashDay,
+  reads: { sale: true },
   errors: [],
 });
 
@@ -83,6 +84,7 @@ export const saveCashClose = endpoint({
     version: dayVersion,
   }),
   response: cashDay,
+  changes: ['sale'],
   errors: ['CASH_DAY_CLOSED', 'CASH_DIFFERENCE_NEEDS_REASON', 'SALE_DATE_FUTURE', 'STALE_VERSION'],
   idempotent: true,
 });
@@ -96,6 +98,7 @@ export const reopenCashClose = endpoint({
   params: oneDay,
   body: z.object({ reason: text(200).default('') }),
   response: cashDay,
+  changes: ['sale'],
   errors: ['CASH_DAY_NOT_CLOSED'],
   idempotent: true,
 });
@@ -116,6 +119,7 @@ export const moveCash = endpoint({
     beyond: z.boolean().default(false),
   }),
   response: cashDay,
+  changes: ['sale'],
   errors: ['CASH_DAY_CLOSED', 'CASH_SHORT', 'SALE_DATE_FUTURE'],
   idempotent: true,
 });
@@ -133,6 +137,7 @@ export const reverseCashMove = endpoint({
       .transform(Number),
   }),
   response: cashDay,
+  changes: ['sale'],
   errors: ['CASH_DAY_CLOSED', 'CASH_MOVE_NOT_FOUND', 'CASH_MOVE_REVERSED'],
   idempotent: true,
 });

@@ -46,6 +46,7 @@ export const deposits = endpoint({
       leftWon: won,
     }),
   ).extend({ totals: z.object({ count: z.int(), leftWon: sumWon }) }),
+  reads: { sale: true, booking: true },
   errors: [],
 });
 
@@ -78,6 +79,7 @@ export const returns = endpoint({
   access: { right: 'sales.read' },
   params: ofBooking,
   response: depositReturns,
+  reads: { booking: true },
   errors: ['BOOKING_NOT_FOUND'],
 });
 
@@ -98,6 +100,7 @@ export const returnDeposit = endpoint({
     on: shopDate.optional(),
   }),
   response: depositReturns,
+  changes: ['booking', 'sale'],
   errors: [...returnErrors, 'PAYMENT_METHOD_NOT_FOUND', 'SALE_DATE_PAST', 'SALE_DATE_FUTURE'],
   idempotent: true,
 });
@@ -115,6 +118,7 @@ export const takeBackReturn = endpoint({
       .transform(Number),
   }),
   response: depositReturns,
+  changes: ['booking', 'sale'],
   errors: [...returnErrors, 'DEPOSIT_RETURN_NOT_FOUND', 'DEPOSIT_RETURN_REVERSED'],
   idempotent: true,
 });

@@ -24,6 +24,7 @@ export const paymentMethods = endpoint({
   access: 'member',
   params: ofShop,
   response: methods,
+  reads: { shop: true },
   errors: [],
 });
 
@@ -42,6 +43,7 @@ export const arrangeMethods = endpoint({
       .max(100),
   }),
   response: methods,
+  changes: ['shop'],
   errors: ['PAYMENT_METHOD_NOT_FOUND', 'PAYMENT_METHOD_STAYS'],
   idempotent: true,
 });
@@ -56,6 +58,7 @@ export const createMethod = endpoint({
   params: ofShop,
   body: z.object({ name }),
   response: method,
+  changes: ['shop'],
   errors: ['PAYMENT_METHOD_LIMIT', 'PAYMENT_METHOD_NAME_TAKEN'],
   idempotent: true,
 });
@@ -69,6 +72,7 @@ export const saveMethod = endpoint({
   params: oneCustom,
   body: z.object({ name, active: z.boolean(), version }),
   response: method,
+  changes: ['shop'],
   errors: ['PAYMENT_METHOD_NOT_FOUND', 'PAYMENT_METHOD_NAME_TAKEN', 'STALE_VERSION'],
   idempotent: true,
 });
@@ -81,6 +85,7 @@ export const removeMethod = endpoint({
   access: { right: 'settings.write' },
   params: oneCustom,
   response: method,
+  changes: ['shop'],
   errors: ['PAYMENT_METHOD_NOT_FOUND'],
   idempotent: true,
 });

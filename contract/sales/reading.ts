@@ -49,6 +49,7 @@ export const list = endpoint({
     /** `partWon` is the sum of partOf over the rows; null for an unfiltered list. */
     totals: saleTotals.extend({ partWon: sumWon.nullable() }),
   }),
+  reads: { sale: true },
   errors: ['BOOKING_RANGE_INVALID'],
 });
 
@@ -61,6 +62,7 @@ export const ofCustomer = endpoint({
   params: z.object({ customerNo: inPath.customerNo }),
   query: z.object({ limit: limit(200, 50), cursor }),
   response: page(listedSale),
+  reads: { sale: 'customer', booking: 'customer', customer: 'customer' },
   errors: ['CUSTOMER_NOT_FOUND'],
 });
 
@@ -88,6 +90,7 @@ export const received = endpoint({
     /** The most frequent purchases over all pages, with the last day of each. */
     often: z.array(z.object({ name: z.string(), quantity: z.int(), totalWon: sumWon, lastOn: shopDate })),
   }),
+  reads: { sale: 'customer', booking: 'customer', customer: 'customer' },
   errors: ['CUSTOMER_NOT_FOUND'],
 });
 
@@ -117,6 +120,7 @@ export const unregistered = endpoint({
     ),
     total: z.int(),
   }),
+  reads: { sale: true, booking: true },
   errors: ['BOOKING_RANGE_INVALID'],
 });
 
@@ -159,6 +163,7 @@ export const checkout = endpoint({
       ),
     }),
   }),
+  reads: { sale: true, membership: true, menu: true, shop: true, booking: 'entity', customer: 'customer' },
   errors: ['CUSTOMER_NOT_FOUND', 'BOOKING_NOT_FOUND'],
 });
 
@@ -186,6 +191,7 @@ export const statement = endpoint({
     ),
     points: z.object(change).nullable(),
   }),
+  reads: { sale: 'entity' },
   errors: ['SALE_NOT_FOUND'],
 });
 

@@ -16,6 +16,7 @@ export const create = endpoint({
   /** No pet is null; left out, that of the booking. */
   body: z.object({ ...draft, petNo: z.null().optional() }),
   response: sale,
+  changes: ['booking', 'sale', 'customer', 'membership', 'inventory'],
   errors: saveErrors,
   idempotent: true,
 });
@@ -29,6 +30,7 @@ export const createForPet = endpoint({
   status: 201,
   body: z.object({ ...draft, petNo }),
   response: sale,
+  changes: ['booking', 'sale', 'customer', 'membership', 'inventory'],
   errors: [...saveErrors, 'PET_NOT_FOUND'],
   idempotent: true,
 });
@@ -41,6 +43,7 @@ export const get = endpoint({
   access: { right: 'sales.read' },
   params: oneSale,
   response: sale,
+  reads: { sale: 'entity' },
   errors: ['SALE_NOT_FOUND'],
 });
 
@@ -54,6 +57,7 @@ export const save = endpoint({
   /** No pet is null; left out, the sale keeps its own. */
   body: z.object({ ...draft, petNo: z.null().optional(), version }),
   response: sale,
+  changes: ['booking', 'sale', 'customer', 'membership', 'inventory'],
   errors: [...saveErrors, ...changeErrors],
   idempotent: true,
 });
@@ -67,6 +71,7 @@ export const saveForPet = endpoint({
   params: oneSale,
   body: z.object({ ...draft, petNo, version }),
   response: sale,
+  changes: ['booking', 'sale', 'customer', 'membership', 'inventory'],
   errors: [...saveErrors, ...changeErrors, 'PET_NOT_FOUND'],
   idempotent: true,
 });
@@ -80,6 +85,7 @@ export const remove = endpoint({
   params: oneSale,
   body: z.object({ reason: text(200).default(''), version: version.optional() }),
   response: sale,
+  changes: ['booking', 'sale', 'customer', 'membership', 'inventory'],
   errors: [...changeErrors, 'SALE_DAY_CLOSED', 'ACCOUNT_ALREADY_USED', 'ACCOUNT_CLOSED', 'POINTS_SPENT'],
   idempotent: true,
 });
@@ -93,6 +99,7 @@ export const restore = endpoint({
   params: z.object({ shopNo, id: inPath.saleId }),
   body: z.object({ version: version.optional() }),
   response: sale,
+  changes: ['booking', 'sale', 'customer', 'membership', 'inventory'],
   errors: [...saveErrors, 'SALE_NOT_FOUND', 'SALE_NOT_DELETED', 'STALE_VERSION'],
   idempotent: true,
 });

@@ -43,6 +43,7 @@ export const unpaid = endpoint({
       ),
     }),
   ).extend({ totals: z.object({ customers: z.int(), owedWon: sumWon }) }),
+  reads: { sale: true },
   errors: [],
 });
 
@@ -62,6 +63,7 @@ export const collect = endpoint({
     memo: text(200).default(''),
   }),
   response: sale,
+  changes: ['sale', 'customer'],
   errors: [
     'SALE_NOT_FOUND',
     'SALE_DELETED',
@@ -90,6 +92,7 @@ export const reverseCollection = endpoint({
   }),
   body: z.object({ reason: text(200).default('') }),
   response: sale,
+  changes: ['sale', 'customer'],
   errors: [
     'SALE_NOT_FOUND',
     'SALE_DELETED',

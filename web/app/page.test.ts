@@ -24,6 +24,11 @@ it('tells the browser every endpoint, and nothing of its schemas', async () => {
   const text = (load as (id: string) => string)('\0virtual:routes');
   const table = JSON.parse(text.replace(/^export default |;$/g, '')) as Record<string, object>;
   expect(Object.keys(table)).toEqual(Object.keys(endpoints));
-  expect(table['bookings.create']).toEqual({ method: 'POST', path: '/{shopNo}/books', idempotent: true });
+  expect(table['bookings.create']).toEqual({
+    method: 'POST',
+    path: '/{shopNo}/books',
+    idempotent: true,
+    changes: ['booking', 'customer'],
+  });
   expect(table['auth.oauthToken']).toEqual({ method: 'POST', path: '/oauth2/token', bodyType: 'form' });
 });

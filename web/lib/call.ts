@@ -10,7 +10,8 @@ import { createSessionStore } from './session-store.ts';
 import type { Tokens } from './session-store.ts';
 import { createSafeStorage } from './storage.ts';
 import { browserTabs } from './tabs.ts';
-import type { Call } from './wire.ts';
+import type { Call, CallIn } from './wire.ts';
+import { publishWrite } from './writes.ts';
 
 const send = createSend({
   routes,
@@ -44,14 +45,21 @@ export const sessionStore = createSessionStore({
   now: () => Date.now(),
 });
 
+const caller = createCaller({
+  send,
+  routes,
+  session: sessionStore,
+  keyring: createKeyring(drafts),
+  publishWrite,
+});
+
 /**
  * Calls the server by the endpoint's name in the contract:
  * `call('bookings.get', { params: { shopNo, id }, signal })`. Answers the bare resource.
  * @throws ProductError for everything HTTP.
  */
-export const call = createCaller({
-  send,
-  routes,
-  session: sessionStore,
-  keyring: createKeyring(drafts),
-}) as Call;
+export const call = caller as Call;
+
+/** The same with the shop named apart, for useEndpoint and useCall. */
+export const callIn: CallIn = (shopNo, name, input) =>
+  caller(name, { ...input, params: { ...input.params, shopNo } }) as Promise<never>;

@@ -8,6 +8,8 @@ interface Parts {
   routes: RouteTable;
   session: Pick<SessionStore, 'get' | 'ensure' | 'renew'>;
   keyring: ReturnType<typeof createKeyring>;
+  /** Is told of each write that was carried out, or refused because of what has changed meanwhile. */
+  publishWrite?: (name: string) => void;
 }
 
 /** These hand out or end sessions: a token is neither needed for them nor worth renewing. */
@@ -28,8 +30,11 @@ const isUnclear = (error: unknown): boolean => {
   return status >= 500 || forgotten.includes(status);
 };
 
+/** What was acted on is no longer as the screen shows it. */
+const isOutdated = (error: unknown): boolean => [404, 409].includes(statusOf(error) ?? 0);
+
 /** call() without its types: the token, one silent renewal, the idempotency key, the product's error. */
-export const createCaller = ({ send, routes, session, keyring }: Parts) => {
+export const createCaller = ({ send, routes, session, keyring, publishWrite }: Parts) => {
   const sendSignedIn = async (name: string, sending: Sending): Promise<unknown> => {
     if (withoutSession.has(name)) return await send(name, sending);
     const token = (await session.ensure())?.accessToken ?? null;
@@ -54,9 +59,11 @@ export const createCaller = ({ send, routes, session, keyring }: Parts) => {
     try {
       const answer = await sendSignedIn(name, { ...sending, idempotencyKey });
       kept?.settle('answered');
+      if (routes[name]?.changes) publishWrite?.(name);
       return answer;
     } catch (error) {
       kept?.settle(isUnclear(error) ? 'unclear' : 'answered');
+      if (routes[name]?.changes && isOutdated(error)) publishWrite?.(name);
       throw toProductError(error);
     }
   };

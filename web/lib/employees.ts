@@ -1,7 +1,6 @@
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { unassigned } from '../../contract/people.ts';
-import { call } from './call.ts';
-import { onLiveChange } from './live-changes.ts';
+import { queryOf } from './endpoints.ts';
 import { useShopNo } from './session.ts';
 import type { CallAnswer } from './wire.ts';
 
@@ -9,13 +8,7 @@ export type Employee = CallAnswer<'employees.list'>['items'][number];
 
 /** The people who work here now, in the shop's order. */
 export const employeesQuery = (shopNo: string) =>
-  queryOptions({
-    queryKey: ['employees', shopNo],
-    queryFn: ({ signal }) => call('employees.list', { signal }),
-    select: ({ items }) => items,
-  });
-
-onLiveChange('employee', (_change, shopNo) => [['employees', shopNo]]);
+  queryOf(shopNo, 'employees.list', {}, { select: ({ items }) => items });
 
 /** `const employeeOf = useEmployeeOf(); employeeOf(no)?.name`; null is 담당자없음. */
 export const useEmployeeOf = (): ((employeeNo: number | null) => Employee | undefined) => {

@@ -1,49 +1,88 @@
-import type { QueryKey } from '@tanstack/react-query';
-import type { LiveChange, LiveKind } from '../../contract/live.ts';
+import type { LiveChange, LiveKind, Reach } from '../../contract/live-kinds.ts';
+import type { Route } from './send.ts';
 
-/** What is in memory under the keys that begin so: each key with its answer. */
-export type Cached = (begin: QueryKey) => readonly (readonly [QueryKey, unknown])[];
+type ReadTable = Readonly<Record<string, Pick<Route, 'reads'>>>;
 
-/** Answers the query keys a change touched; every query that begins with one of them is asked again. */
-export type ChangeReader = (change: LiveChange, shopNo: string, cached: Cached) => readonly QueryKey[];
+/** A query in memory: its key, as queryOf makes it, and its answer. */
+export interface Asked {
+  queryKey: readonly unknown[];
+  state: { data?: unknown };
+  meta?: { concerns?: (change: LiveChange) => boolean } | undefined;
+}
 
-const readers = new Map<LiveKind, Set<ChangeReader>>();
-
-/**
- * Registers, beside a domain's query keys, which of them a kind of change makes stale:
- * `onLiveChange('booking', ({ days = [] }, shopNo) => days.map((day) => ['bookings', shopNo, 'day', day]))`.
- */
-export const onLiveChange = (kind: LiveKind, reader: ChangeReader): void => {
-  readers.set(kind, (readers.get(kind) ?? new Set()).add(reader));
-};
-
-export const keysTouchedBy = (change: LiveChange, shopNo: string, cached: Cached): readonly QueryKey[] => [
-  ...new Map(
-    [...(readers.get(change.kind) ?? [])]
-      .flatMap((reader) => reader(change, shopNo, cached))
-      .map((key) => [JSON.stringify(key), key]),
-  ).values(),
-];
-
+type Named = Record<string, unknown>;
+interface Input {
+  params?: Named;
+  query?: Named;
+}
 interface Row {
   customerNo?: number | null;
   items?: readonly Row[];
+  pages?: readonly Row[];
 }
 
-const isOf = (answer: Row | readonly Row[] | undefined, customerNo: number): boolean =>
-  [answer ?? []].flat().some((row) => row.customerNo === customerNo || isOf(row.items, customerNo));
+const isId = (name: string) => /(?:^id|Id|No)$/.test(name);
 
-/**
- * Of the keys that begin so, those whose answers have a row of that customer: names and numbers stand in
- * the bookings too. Of a change to nobody in particular, all.
- */
-export const keysOfCustomer = (
-  cached: Cached,
-  begin: QueryKey,
-  customerNo: number | undefined,
-): readonly QueryKey[] =>
-  customerNo === undefined
-    ? [begin]
-    : cached(begin)
-        .filter(([, answer]) => isOf(answer as Row | undefined, customerNo))
-        .map(([key]) => key);
+const hasRowOf = (answer: Row | readonly Row[] | null | undefined, customerNo: number): boolean =>
+  [answer ?? []]
+    .flat()
+    .some(
+      ({ customerNo: one, items, pages }) =>
+        one === customerNo || hasRowOf(items, customerNo) || hasRowOf(pages, customerNo),
+    );
+
+/** A thing that has days and no number, such as time that is held, is none that has a page of its own. */
+const reachesEntity = ({ entity, days }: LiveChange, named: Named): boolean =>
+  entity === undefined
+    ? days === undefined
+    : Object.entries(named).some(([name, value]) => isId(name) && Number(value) === entity);
+
+/** Names and numbers of customers stand in other answers too: those that name nobody are searched for them. */
+const reachesCustomer = (change: LiveChange, named: Named, answer: unknown): boolean => {
+  const { kind, entity, customerNo = kind === 'customer' ? entity : undefined } = change;
+  if (customerNo === undefined) return entity === undefined;
+  if (named.customerNo !== undefined) return Number(named.customerNo) === customerNo;
+  return hasRowOf(answer as Row | undefined, customerNo);
+};
+
+const reachesDays = ({ days = [] }: LiveChange, { date, from = date, to = from }: Named): boolean =>
+  days.length === 0 || from === undefined || days.some((day) => day >= String(from) && day <= String(to));
+
+const reaches = (reach: Reach, change: LiveChange, { params, query }: Input, answer: unknown): boolean => {
+  const named = { ...query, ...params };
+  if (reach === 'entity') return reachesEntity(change, named);
+  if (reach === 'customer') return reachesCustomer(change, named, answer);
+  return reach === true || reachesDays(change, named);
+};
+
+/** Whether the change makes the answer stale, by what the endpoints of the query say they read. */
+export const isTouched = (
+  routes: ReadTable,
+  shopNo: string,
+  change: LiveChange,
+  { queryKey, state, meta }: Asked,
+): boolean => {
+  const [names, shop, input] = queryKey;
+  // How far a long piece of work has come is no news of what it makes.
+  if (shop !== shopNo || (change.progress && change.progress.done > 0)) return false;
+  if (meta?.concerns && !meta.concerns(change)) return false;
+  return String(names)
+    .split(' ')
+    .some((name) => {
+      const reach = routes[name]?.reads?.[change.kind];
+      return reach !== undefined && reaches(reach, change, input ?? {}, state.data);
+    });
+};
+
+const listeners = new Set<(change: LiveChange) => void>();
+
+/** Hears the changes of one kind, for what they say beside making answers stale: their progress. */
+export const onLiveChange = (kind: LiveKind, hear: (change: LiveChange) => void): void => {
+  listeners.add((change) => {
+    if (change.kind === kind) hear(change);
+  });
+};
+
+export const publishLiveChange = (change: LiveChange): void => {
+  for (const hear of listeners) hear(change);
+};

@@ -1,4 +1,4 @@
-import type { LiveChange } from '../../contract/live.ts';
+import type { LiveChange } from '../../contract/live-kinds.ts';
 import { readServerEvents } from './server-events.ts';
 import type { Tabs } from './tabs.ts';
 

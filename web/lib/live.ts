@@ -1,18 +1,15 @@
 import routes from 'virtual:routes';
 import { useQueryClient } from '@tanstack/react-query';
-import type { QueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect } from 'react';
-import type { LiveChange } from '../../contract/live.ts';
+import type { LiveChange, LiveKind } from '../../contract/live-kinds.ts';
 import { addressOf } from './base.ts';
 import { environment } from './environment.ts';
-import { keysTouchedBy } from './live-changes.ts';
-import type { Cached } from './live-changes.ts';
+import { isTouched, publishLiveChange } from './live-changes.ts';
 import { keepLive } from './live-connection.ts';
 import { ofShop } from './query.ts';
 import { sessionStore, useShopNo } from './session.ts';
 import { browserTabs } from './tabs.ts';
-
-export { onLiveChange } from './live-changes.ts';
+import { onWrite } from './writes.ts';
 
 const tabs = browserTabs('dangol.live');
 
@@ -41,24 +38,18 @@ const wait = (ms: number, signal: AbortSignal) =>
     addEventListener('online', wake, { once: true });
   });
 
-/** When a change to a thing was last heard of, so that our own is not acted on twice. */
-const heardAt = new Map<string, number>();
-const thingOf = ({ kind, entity }: Pick<LiveChange, 'kind' | 'entity'>) => `${kind} ${entity}`;
-
 /** The stream may come before the answer of the call that caused it, or a little after. */
 const beforeMs = 1000;
 const patienceMs = 300;
-
-const invalidate = (client: QueryClient, change: LiveChange, shopNo: string) => {
-  const cached: Cached = (queryKey) => client.getQueriesData({ queryKey });
-  for (const queryKey of keysTouchedBy(change, shopNo, cached)) void client.invalidateQueries({ queryKey });
-};
 
 /** Keeps every query of the shop true while it is on screen. Used once, by the office. */
 export const useLive = (): void => {
   const client = useQueryClient();
   const shopNo = useShopNo();
   useEffect(() => {
+    const heardAt = new Map<LiveKind, number>();
+    const refresh = (change: LiveChange) =>
+      void client.invalidateQueries({ predicate: (query) => isTouched(routes, shopNo, change, query) });
     const leaving = new AbortController();
     void keepLive(
       {
@@ -66,8 +57,9 @@ export const useLive = (): void => {
         tabs,
         shopNo,
         onChange: (change) => {
-          heardAt.set(thingOf(change), Date.now());
-          invalidate(client, change, shopNo);
+          heardAt.set(change.kind, Date.now());
+          publishLiveChange(change);
+          refresh(change);
         },
         onReset: () => void client.invalidateQueries({ predicate: ofShop(shopNo) }),
         wait,
@@ -75,25 +67,31 @@ export const useLive = (): void => {
       },
       leaving.signal,
     );
-    return () => leaving.abort();
+    // The stream says more exactly what a write of our own changed; this is for when it is down.
+    const ignoreWrites = onWrite((name) => {
+      const since = Date.now() - beforeMs;
+      const kinds: readonly LiveKind[] = routes[name]?.changes ?? [];
+      setTimeout(() => {
+        if (kinds.some((kind) => (heardAt.get(kind) ?? 0) >= since)) return;
+        for (const kind of kinds) refresh({ id: 0, kind });
+      }, patienceMs);
+    });
+    return () => {
+      leaving.abort();
+      ignoreWrites();
+    };
   }, [client, shopNo]);
 };
 
-/**
- * Says what a mutation of this very tab touched, for when the stream is down and does not say it:
- * `const touched = useTouched(); … onSuccess: () => touched({ kind: 'booking', entity: id, days })`.
- */
-export const useTouched = () => {
+/** `refresh('waitlist')`: for what time changes, of which nobody publishes anything. */
+export const useRefresh = () => {
   const client = useQueryClient();
   const shopNo = useShopNo();
   return useCallback(
-    (change: Omit<LiveChange, 'id'>) => {
-      const since = Date.now() - beforeMs;
-      setTimeout(() => {
-        const heard = heardAt.get(thingOf(change)) ?? 0;
-        if (heard < since) invalidate(client, { id: 0, ...change }, shopNo);
-      }, patienceMs);
-    },
+    (kind: LiveKind) =>
+      void client.invalidateQueries({
+        predicate: (query) => isTouched(routes, shopNo, { id: 0, kind }, query),
+      }),
     [client, shopNo],
   );
 };

@@ -1,20 +1,12 @@
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import type { Right } from '../../contract/rights.ts';
-import { call } from './call.ts';
-import { onLiveChange } from './live-changes.ts';
+import { queryOf } from './endpoints.ts';
 import { useShopNo } from './session.ts';
 
 /** Who I am in this shop and what I may do. */
-export const meQuery = (shopNo: string) =>
-  queryOptions({
-    queryKey: ['me', shopNo],
-    queryFn: ({ signal }) => call('employees.me', { signal }),
-  });
+export const meQuery = (shopNo: string) => queryOf(shopNo, 'employees.me', {});
 
 export const useMe = () => useQuery(meQuery(useShopNo())).data;
-
-onLiveChange('employee', (_change, shopNo) => [['me', shopNo]]);
-onLiveChange('shop', (_change, shopNo) => [['me', shopNo]]);
 
 /**
  * `const can = useCan(); can('sales.write') && <Button…>`. Fails closed while it is not known yet.

@@ -1,10 +1,12 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
+import type { LiveChange } from '../../contract/live-kinds.ts';
 import type { ErrorRole } from './error-actions.ts';
 import { isProductError } from './errors.ts';
 
 declare module '@tanstack/react-query' {
   interface Register {
-    queryMeta: { role?: ErrorRole };
+    /** `concerns`: which changes bear on it, of those that its endpoint reads. */
+    queryMeta: { role?: ErrorRole; concerns?: (change: LiveChange) => boolean };
     /** `quiet`: the form shows the error itself. */
     mutationMeta: { quiet?: boolean };
   }
@@ -47,7 +49,7 @@ export const createQueryClient = (onError: ErrorListener): QueryClient =>
     },
   });
 
-/** Query keys are [domain, shopNo, ...rest], so that a shop's whole cache can be named. */
+/** Query keys are [endpoint, shopNo, input], so that a shop's whole cache can be named. */
 export const ofShop =
   (shopNo: string) =>
   (query: { queryKey: readonly unknown[] }): boolean =>

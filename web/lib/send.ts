@@ -1,8 +1,9 @@
+import type { Endpoint } from '../../contract/endpoint.ts';
 import { addressOf } from './base.ts';
 import type { Environment } from './base.ts';
 import { HttpFailure } from './errors.ts';
 
-export interface Route {
+export interface Route extends Pick<Endpoint, 'reads' | 'changes'> {
   /** GET where nothing is said. */
   method?: string;
   path: string;

@@ -1,7 +1,7 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { call } from './call.ts';
+import { useEndpoint } from './endpoints.ts';
 import { whilePicturesLast } from './pictures.ts';
-import { useShopNo } from './session.ts';
 import type { CallOptions } from './wire.ts';
 
 const kinds = ['image/jpeg', 'image/png', 'image/webp'] as const;
@@ -23,10 +23,8 @@ export const useUploadPhoto = (purpose: CallOptions<'files.presign'>['body']['pu
 
 /** A picture that oneself uploaded before, with an address that is good again and stays so. */
 export const useUploadedPhoto = (fileId: string, wanted: boolean) =>
-  useQuery({
-    queryKey: ['files', useShopNo(), 'picture', fileId],
-    queryFn: ({ signal }) => call('files.complete', { params: { fileId }, signal }),
-    ...whilePicturesLast,
-    enabled: wanted,
-    retry: false,
-  });
+  useEndpoint(
+    'files.complete',
+    { params: { fileId } },
+    { ...whilePicturesLast, enabled: wanted, retry: false },
+  );

@@ -24,7 +24,7 @@ type Field<K extends string, T> = [T] extends [undefined]
     ? { [P in K]?: T }
     : { [P in K]: T };
 
-interface Handling {
+export interface Handling {
   /** Ends the call when the screen no longer wants it; TanStack Query hands one to every queryFn. */
   signal?: AbortSignal | undefined;
   /** Which form it is: what another form sends is another intention, though it be equal. */
@@ -46,3 +46,34 @@ type Arguments<N extends EndpointName> =
   object extends CallOptions<N> ? [options?: CallOptions<N>] : [options: CallOptions<N>];
 
 export type Call = <N extends EndpointName>(name: N, ...options: Arguments<N>) => Promise<CallAnswer<N>>;
+
+type Inside<P> = P extends undefined ? undefined : Omit<P, 'shopNo'>;
+
+/** What an endpoint of a shop is asked with; the shop is the one on screen. */
+export type Input<N extends EndpointName> = Field<'params', WireObject<Inside<Sent<N>['params']>>> &
+  Field<'query', WireObject<Sent<N>['query']>> &
+  Field<'body', Sent<N>['body']>;
+
+/** Endpoints that say which changes make their answer stale. */
+export type QueryName = {
+  [N in EndpointName]: Contract[N] extends { reads: object } ? N : never;
+}[EndpointName];
+
+/** Endpoints that say what they change. */
+export type WriteName = {
+  [N in EndpointName]: Contract[N] extends { changes: object } ? N : never;
+}[EndpointName];
+
+/** Endpoints that answer a page and where the next one begins. */
+export type PageName = {
+  [N in QueryName]: CallAnswer<N> extends { nextCursor: string | null } ? N : never;
+}[QueryName];
+
+export type CallIn = <N extends EndpointName>(
+  shopNo: string,
+  name: N,
+  input: Input<N> & Handling,
+) => Promise<CallAnswer<N>>;
+
+/** The body of a write, as its form sends it. */
+export type BodyOf<N extends EndpointName> = Sent<N>['body'];

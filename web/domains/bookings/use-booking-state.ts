@@ -1,6 +1,4 @@
 import type { BookingState } from '../../../contract/booking-states.ts';
-import { isProductError } from '../../lib/errors.ts';
-import { useTouched } from '../../lib/live.ts';
 import { useCan } from '../../lib/me.ts';
 import { notify } from '../../ui/notify.ts';
 import { againAgreed, backWithConsent, withConsent } from './decide.ts';
@@ -20,12 +18,11 @@ const said: Record<BookingState, string> = {
 /** Changes a booking's state, says so, and offers to take it back. */
 export const useBookingState = (booking: BookingDetail | undefined) => {
   const mutation = useChangeState();
-  const touched = useTouched();
   const can = useCan();
 
   /** Null when it was refused, or thought better of. */
   const write = async (
-    { id, visitDate, version }: BookingDetail,
+    { id, version }: BookingDetail,
     state: BookingState,
     reason: string,
     agreed?: Agreed,
@@ -38,7 +35,6 @@ export const useBookingState = (booking: BookingDetail | undefined) => {
         agreed ?? {},
       );
     } catch (error) {
-      if (isProductError(error, 'STALE_VERSION')) touched({ kind: 'booking', entity: id, days: [visitDate] });
       notify.error(error);
       return null;
     }

@@ -1,6 +1,5 @@
 import { honoured } from '../../../contract/people.ts';
 import { useCan } from '../../lib/me.ts';
-import { useTouched } from '../../lib/live.ts';
 import { isProductError } from '../../lib/errors.ts';
 import { notify } from '../../ui/notify.ts';
 import type { BookingPlace, CalendarBooking } from './calendar/model.ts';
@@ -20,7 +19,6 @@ type Write = (agreed: Agreed) => Promise<BookingDetail>;
 export const useRebook = (find: (id: number) => Booking | undefined) => {
   const change = useChangeBooking();
   const save = useSaveBooking();
-  const touched = useTouched();
   const can = useCan();
 
   const takeBack = async (before: Booking, now: BookingDetail): Promise<void> => {
@@ -43,7 +41,7 @@ export const useRebook = (find: (id: number) => Booking | undefined) => {
 
   /** @param mine the booking as the write would leave it, to be shown beside another version */
   const apply = async (before: Booking, write: Write, mine: BookingDraft, said: string): Promise<void> => {
-    const { id, visitDate } = before;
+    const { id } = before;
     try {
       const now = await withConsent(write, can('bookings.overlap'));
       if (!now) return;
@@ -56,7 +54,6 @@ export const useRebook = (find: (id: number) => Booking | undefined) => {
         ? (error.errors[0]?.detail as BookingDetail | undefined)
         : undefined;
       if (!theirs) return notify.error(error);
-      touched({ kind: 'booking', entity: id, days: [...new Set([visitDate, theirs.visitDate])] });
       const together = await askStale({ theirs, start: draftOf(before), mine });
       if (!together) return;
       const { source, version } = theirs;

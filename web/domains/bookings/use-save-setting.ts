@@ -1,5 +1,5 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { call } from '../../lib/call.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useCall } from '../../lib/endpoints.ts';
 import { useShopNo } from '../../lib/session.ts';
 import { notify } from '../../ui/notify.ts';
 import { settingQuery } from './queries.ts';
@@ -8,11 +8,9 @@ import type { CalendarSetting } from './queries.ts';
 /** Saves how the calendar looks, and can put it back. */
 export const useSaveSetting = () => {
   const client = useQueryClient();
-  const shopNo = useShopNo();
-  const { queryKey } = settingQuery(shopNo);
-  const mutation = useMutation({
-    meta: { quiet: true },
-    mutationFn: (body: CalendarSetting) => call('schedule.saveCalendarSettings', { body }),
+  const { queryKey } = settingQuery(useShopNo());
+  const mutation = useCall('schedule.saveCalendarSettings', (body: CalendarSetting) => ({ body }), {
+    quiet: true,
     onSuccess: (saved) => client.setQueryData(queryKey, saved),
     onError: (error) => {
       notify.error(error);

@@ -1,7 +1,5 @@
-import { useMutation } from '@tanstack/react-query';
-import { call } from '../../lib/call.ts';
-import { useTouched } from '../../lib/live.ts';
-import type { CallOptions } from '../../lib/wire.ts';
+import { useCall, useCalls } from '../../lib/endpoints.ts';
+import type { BodyOf } from '../../lib/wire.ts';
 
 interface Membership {
   customerNos: readonly number[];
@@ -9,16 +7,10 @@ interface Membership {
   action: 'ADD' | 'REMOVE';
 }
 
-export const useChangeGroup = () => {
-  const touched = useTouched();
-  return useMutation({
-    mutationFn: ({ customerNos, groupId, action }: Membership) =>
-      call('customerGroups.change', {
-        body: { customerNos, groupId, action } as CallOptions<'customerGroups.change'>['body'],
-      }),
-    onSettled: () => touched({ kind: 'customer' }),
-  });
-};
+export const useChangeGroup = () =>
+  useCall('customerGroups.change', (change: Membership) => ({
+    body: change as BodyOf<'customerGroups.change'>,
+  }));
 
 export type GroupChange =
   | { kind: 'create'; name: string }
@@ -26,26 +18,17 @@ export type GroupChange =
   | { kind: 'remove'; id: number }
   | { kind: 'sort'; ids: readonly number[] };
 
-export const useSaveGroups = () => {
-  const touched = useTouched();
-  return useMutation({
-    mutationFn: async (change: GroupChange): Promise<void> => {
-      if (change.kind === 'create') await call('customerGroups.create', { body: { name: change.name } });
-      else if (change.kind === 'sort')
-        await call('customerGroups.sort', {
-          body: { groupIds: change.ids } as unknown as CallOptions<'customerGroups.sort'>['body'],
-        });
-      else if (change.kind === 'remove')
-        await call('customerGroups.remove', { params: { groupId: String(change.id) } });
-      else
-        await call('customerGroups.rename', {
-          params: { groupId: String(change.id) },
-          body: { name: change.name, version: change.version },
-        });
-    },
-    onSuccess: () => touched({ kind: 'customer' }),
+export const useSaveGroups = () =>
+  useCalls<unknown, GroupChange>((send, change) => {
+    if (change.kind === 'create') return send('customerGroups.create', { body: { name: change.name } });
+    if (change.kind === 'sort')
+      return send('customerGroups.sort', { body: { groupIds: [...change.ids] as GroupIds } });
+    const params = { groupId: change.id };
+    if (change.kind === 'remove') return send('customerGroups.remove', { params });
+    return send('customerGroups.rename', { params, body: { name: change.name, version: change.version } });
   });
-};
+
+type GroupIds = BodyOf<'customerGroups.sort'>['groupIds'];
 
 export interface FilterChange {
   name: string;
@@ -53,35 +36,21 @@ export interface FilterChange {
   of?: { id: number; version: number } | undefined;
 }
 
-export const useSaveFilter = () => {
-  const touched = useTouched();
-  return useMutation({
-    mutationFn: ({ of, ...body }: FilterChange) =>
-      of
-        ? call('customerFilters.save', {
-            params: { filterId: String(of.id) },
-            body: { ...body, version: of.version },
-          })
-        : call('customerFilters.create', { body }),
-    onSuccess: () => touched({ kind: 'customer' }),
-  });
-};
+export const useSaveFilter = () =>
+  useCalls((send, { of, ...body }: FilterChange) =>
+    of
+      ? send('customerFilters.save', {
+          params: { filterId: of.id },
+          body: { ...body, version: of.version },
+        })
+      : send('customerFilters.create', { body }),
+  );
 
-export const useRemoveFilter = () => {
-  const touched = useTouched();
-  return useMutation({
-    mutationFn: (id: number) => call('customerFilters.remove', { params: { filterId: String(id) } }),
-    onSuccess: () => touched({ kind: 'customer' }),
-  });
-};
+export const useRemoveFilter = () =>
+  useCall('customerFilters.remove', (filterId: number) => ({ params: { filterId } }));
 
-export const useSaveGradeRules = () => {
-  const touched = useTouched();
-  return useMutation({
-    mutationFn: async (body: CallOptions<'customerGrades.save'>['body']): Promise<number | null> => {
-      await call('customerGrades.save', { body });
-      return body.enabled ? (await call('customerGrades.run', {})).changed : null;
-    },
-    onSuccess: () => touched({ kind: 'customer' }),
+export const useSaveGradeRules = () =>
+  useCalls(async (send, body: BodyOf<'customerGrades.save'>): Promise<number | null> => {
+    await send('customerGrades.save', { body });
+    return body.enabled ? (await send('customerGrades.run', {})).changed : null;
   });
-};

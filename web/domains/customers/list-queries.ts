@@ -1,44 +1,15 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { call } from '../../lib/call.ts';
-import { onLiveChange } from '../../lib/live-changes.ts';
+import { keepPreviousData } from '@tanstack/react-query';
+import { queryOf } from '../../lib/endpoints.ts';
 
-export const groupsQuery = (shopNo: string) =>
-  queryOptions({
-    queryKey: ['customers', shopNo, 'groups'],
-    queryFn: ({ signal }) => call('customerGroups.list', { signal }),
-  });
+export const groupsQuery = (shopNo: string) => queryOf(shopNo, 'customerGroups.list', {});
 
-export const filtersQuery = (shopNo: string) =>
-  queryOptions({
-    queryKey: ['customers', shopNo, 'filters'],
-    queryFn: ({ signal }) => call('customerFilters.list', { signal }),
-  });
+export const filtersQuery = (shopNo: string) => queryOf(shopNo, 'customerFilters.list', {});
 
 /** What conditions can be made of in this shop. */
-export const filterFieldsQuery = (shopNo: string) =>
-  queryOptions({
-    queryKey: ['customers', shopNo, 'filter-fields'],
-    queryFn: ({ signal }) => call('customerFilters.conditions', { signal }),
-  });
+export const filterFieldsQuery = (shopNo: string) => queryOf(shopNo, 'customerFilters.conditions', {});
 
 /** How many a condition finds, what it says, and what is wrong with it. */
 export const filterCheckQuery = (shopNo: string, condition: Record<string, unknown>) =>
-  queryOptions({
-    queryKey: ['customers', shopNo, 'filter-check', JSON.stringify(condition)],
-    queryFn: ({ signal }) => call('customerFilters.validate', { body: { condition }, signal }),
-    placeholderData: keepPreviousData,
-  });
+  queryOf(shopNo, 'customerFilters.validate', { body: { condition } }, { placeholderData: keepPreviousData });
 
-export const gradeRulesQuery = (shopNo: string) =>
-  queryOptions({
-    queryKey: ['customers', shopNo, 'grade-rules'],
-    queryFn: ({ signal }) => call('customerGrades.get', { signal }),
-  });
-
-onLiveChange('customer', (_change, shopNo) =>
-  ['groups', 'filters', 'filter-fields', 'filter-check', 'grade-rules'].map((what) => [
-    'customers',
-    shopNo,
-    what,
-  ]),
-);
+export const gradeRulesQuery = (shopNo: string) => queryOf(shopNo, 'customerGrades.get', {});

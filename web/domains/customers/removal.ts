@@ -3,7 +3,6 @@ import { formatNumber } from '../../../contract/money.ts';
 import { call } from '../../lib/call.ts';
 import { sayError } from '../../lib/error-actions.ts';
 import { isProductError } from '../../lib/errors.ts';
-import { useTouched } from '../../lib/live.ts';
 import { useMe } from '../../lib/me.ts';
 import { useShopNo } from '../../lib/session.ts';
 import type { CallOptions } from '../../lib/wire.ts';
@@ -24,7 +23,6 @@ const keepsOneAway = new Set([
 
 const useRemove = () => {
   const shopNo = useShopNo();
-  const touched = useTouched();
   return useMutation({
     mutationFn: ({ customerNos, ...body }: Removal & { customerNos: readonly number[] }): Promise<Sent> => {
       const send = (part: number[]) =>
@@ -38,7 +36,6 @@ const useRemove = () => {
         ? inParts(customerNos, send, keepsAway)
         : inParts(customerNos, send, () => false, customerNos.length);
     },
-    onSettled: () => touched({ kind: 'customer' }),
   });
 };
 

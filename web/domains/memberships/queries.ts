@@ -1,6 +1,4 @@
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import { call } from '../../lib/call.ts';
-import { onLiveChange } from '../../lib/live-changes.ts';
+import { pagesOf, queryOf } from '../../lib/endpoints.ts';
 import type { CallAnswer } from '../../lib/wire.ts';
 
 export type Account = CallAnswer<'memberships.accounts'>['items'][number];
@@ -19,87 +17,33 @@ export interface AccountSearch {
   q: string;
 }
 
-const pageSize = 100;
-
 export const accountsQuery = (shopNo: string, { kind, state, expiringWithin, q }: AccountSearch) =>
-  infiniteQueryOptions({
-    queryKey: ['memberships', shopNo, 'accounts', kind, state, expiringWithin, q],
-    queryFn: ({ signal, pageParam }) =>
-      call('memberships.accounts', {
-        params: { shopNo },
-        query: {
-          state,
-          limit: pageSize,
-          ...(kind && { kind }),
-          ...(expiringWithin !== undefined && { expiringWithin }),
-          ...(q && { q }),
-          ...(pageParam && { cursor: pageParam }),
-        },
-        signal,
-      }),
-    initialPageParam: '',
-    getNextPageParam: (last) => last.nextCursor,
+  pagesOf(shopNo, 'memberships.accounts', {
+    query: {
+      state,
+      limit: 100,
+      ...(kind && { kind }),
+      ...(expiringWithin !== undefined && { expiringWithin }),
+      ...(q && { q }),
+    },
   });
 
 export const accountQuery = (shopNo: string, id: number) =>
-  queryOptions({
-    queryKey: ['memberships', shopNo, 'account', id],
-    queryFn: ({ signal }) => call('memberships.oneOfAccounts', { params: { shopNo, id }, signal }),
-  });
+  queryOf(shopNo, 'memberships.oneOfAccounts', { params: { id } });
 
 export const refundQuery = (shopNo: string, id: number, penaltyPercent: number) =>
-  queryOptions({
-    queryKey: ['memberships', shopNo, 'account', id, 'refund', penaltyPercent],
-    queryFn: ({ signal }) =>
-      call('memberships.previewRefund', { params: { shopNo, id }, query: { penaltyPercent }, signal }),
-  });
+  queryOf(shopNo, 'memberships.previewRefund', { params: { id }, query: { penaltyPercent } });
 
-export const refundMethodsQuery = (shopNo: string) =>
-  queryOptions({
-    queryKey: ['sales', shopNo, 'methods'],
-    queryFn: ({ signal }) => call('sales.paymentMethods', { params: { shopNo }, signal }),
-  });
+export const refundMethodsQuery = (shopNo: string) => queryOf(shopNo, 'sales.paymentMethods', {});
 
-export const passesQuery = (shopNo: string) =>
-  queryOptions({
-    queryKey: ['memberships', shopNo, 'passes'],
-    queryFn: ({ signal }) => call('memberships.passes', { signal }),
-  });
+export const passesQuery = (shopNo: string) => queryOf(shopNo, 'memberships.passes', {});
 
-export const ticketsQuery = (shopNo: string) =>
-  queryOptions({
-    queryKey: ['memberships', shopNo, 'tickets'],
-    queryFn: ({ signal }) => call('memberships.tickets', { signal }),
-  });
+export const ticketsQuery = (shopNo: string) => queryOf(shopNo, 'memberships.tickets', {});
 
 export const pointSettingsQuery = (shopNo: string) =>
-  queryOptions({
-    queryKey: ['memberships', shopNo, 'points'],
-    queryFn: ({ signal }) => call('memberships.pointSettings', { params: { id: shopNo }, signal }),
-  });
+  queryOf(shopNo, 'memberships.pointSettings', { params: { id: shopNo } });
 
 export const pricingQuery = (shopNo: string) =>
-  queryOptions({
-    queryKey: ['memberships', shopNo, 'pricing'],
-    queryFn: ({ signal }) => call('memberships.pricingOption', { params: { id: shopNo }, signal }),
-  });
+  queryOf(shopNo, 'memberships.pricingOption', { params: { id: shopNo } });
 
-export const menuItemsQuery = (shopNo: string) =>
-  queryOptions({
-    queryKey: ['menu', shopNo, 'items'],
-    queryFn: ({ signal }) => call('menu.items', { params: { shopNo }, signal }),
-  });
-
-onLiveChange('membership', ({ entity }, shopNo) => [
-  ['memberships', shopNo, 'accounts'],
-  ...(entity === undefined
-    ? [
-        ['memberships', shopNo, 'passes'],
-        ['memberships', shopNo, 'tickets'],
-      ]
-    : [['memberships', shopNo, 'account', entity]]),
-]);
-onLiveChange('shop', (_change, shopNo) => [
-  ['memberships', shopNo, 'points'],
-  ['memberships', shopNo, 'pricing'],
-]);
+export const menuItemsQuery = (shopNo: string) => queryOf(shopNo, 'menu.items', {});

@@ -1,26 +1,14 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { call } from '../../lib/call.ts';
-import { useTouched } from '../../lib/live.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useCall, useCalls } from '../../lib/endpoints.ts';
 import { useShopNo } from '../../lib/session.ts';
-import type { CallOptions } from '../../lib/wire.ts';
+import type { BodyOf, Handling, Input, WriteName } from '../../lib/wire.ts';
 import { menuBookQuery } from './queries.ts';
 import type { Category, Group, Item, Menu } from './queries.ts';
 import { reorder } from './sections.ts';
 import type { Order } from './sections.ts';
 
-type ItemEntry = CallOptions<'menu.saveItems'>['body']['items'][number];
+type ItemEntry = BodyOf<'menu.saveItems'>['items'][number];
 export type ItemFields = Omit<ItemEntry, 'id' | 'version'>;
-
-/** Every change of the menu touches all that is shown of it. */
-const useChange = <V, A>(change: (value: V, shopNo: string) => Promise<A>, { quiet = false } = {}) => {
-  const shopNo = useShopNo();
-  const touched = useTouched();
-  return useMutation({
-    meta: { quiet },
-    mutationFn: (value: V) => change(value, shopNo),
-    onSuccess: () => touched({ kind: 'menu' }),
-  });
-};
 
 export interface Known {
   id: number;
@@ -29,84 +17,76 @@ export interface Known {
 
 /** Adds an item, or saves the one that is given. */
 export const useSaveItem = () =>
-  useChange(
-    async ({ fields, of }: { fields: ItemFields; of?: Known }, shopNo) =>
+  useCalls(
+    async (send, { fields, of }: { fields: ItemFields; of?: Known }) =>
       of
-        ? call('menu.saveItem', {
-            params: { shopNo, itemId: of.id },
-            body: { ...fields, version: of.version },
-          })
-        : (await call('menu.saveItems', { params: { shopNo }, body: { items: [fields] } })).items[0],
+        ? send('menu.saveItem', { params: { itemId: of.id }, body: { ...fields, version: of.version } })
+        : (await send('menu.saveItems', { body: { items: [fields] } })).items[0],
     { quiet: true },
   );
 
 export const useSaveCategory = () =>
-  useChange(({ of, ...fields }: { name: string; color: number; active: boolean; of?: Known }, shopNo) =>
-    call('menu.saveCategories', {
-      params: { shopNo },
+  useCall(
+    'menu.saveCategories',
+    ({ of, ...fields }: { name: string; color: number; active: boolean; of?: Known }) => ({
       body: { items: [{ ...fields, ...(of && { id: of.id as Category['id'], version: of.version }) }] },
     }),
   );
 
 export const useSaveGroup = () =>
-  useChange(
-    (
-      { of, categoryId, ...fields }: { name: string; categoryId: number; active: boolean; of?: Known },
-      shopNo,
-    ) =>
-      call('menu.saveGroups', {
-        params: { shopNo },
-        body: {
-          items: [
-            {
-              ...fields,
-              categoryId: categoryId as Category['id'],
-              ...(of && { id: of.id as Group['id'], version: of.version }),
-            },
-          ],
-        },
-      }),
+  useCall(
+    'menu.saveGroups',
+    ({ of, categoryId, ...fields }: { name: string; categoryId: number; active: boolean; of?: Known }) => ({
+      body: {
+        items: [
+          {
+            ...fields,
+            categoryId: categoryId as Category['id'],
+            ...(of && { id: of.id as Group['id'], version: of.version }),
+          },
+        ],
+      },
+    }),
   );
 
 export const useSortGroups = () =>
-  useChange(({ categoryId, groupIds }: { categoryId: number; groupIds: number[] }, shopNo) =>
-    call('menu.sortGroups', { params: { shopNo }, body: { categoryId, groupIds } as never }),
-  );
+  useCall('menu.sortGroups', (order: { categoryId: number; groupIds: number[] }) => ({
+    body: order as BodyOf<'menu.sortGroups'>,
+  }));
 
 export const useLoadTemplate = () =>
-  useChange((mode: 'EMPTY_ONLY' | 'ADD', shopNo) =>
-    call('menu.init', { params: { shopNo }, body: { mode } }),
-  );
+  useCall('menu.init', (mode: 'EMPTY_ONLY' | 'ADD') => ({ body: { mode } }));
 
 /** Shows the change at once; whatever comes back, the menu is then read again. */
-const useAtOnce = <V, A>(
-  change: (value: V, shopNo: string) => Promise<A>,
+const useAtOnce = <N extends WriteName, V>(
+  name: N,
+  inputOf: (value: V) => Input<N> & Handling,
   apply: (menu: Menu, value: V) => Menu,
 ) => {
-  const shopNo = useShopNo();
   const client = useQueryClient();
-  const { queryKey } = menuBookQuery(shopNo);
-  return useMutation({
-    mutationFn: (value: V) => change(value, shopNo),
+  const { queryKey } = menuBookQuery(useShopNo());
+  return useCall(name, inputOf, {
     onMutate: async (value) => {
       await client.cancelQueries({ queryKey });
       client.setQueryData(queryKey, (menu) => menu && apply(menu, value));
     },
-    onSettled: () => client.invalidateQueries({ queryKey: ['menu', shopNo] }),
+    onSettled: () => client.invalidateQueries({ queryKey }),
   });
 };
 
 export const useSortItems = () =>
   useAtOnce(
-    ({ categoryId, order }: { categoryId: number; order: Order[] }, shopNo) =>
-      call('menu.sortItems', { params: { shopNo }, body: { categoryId, sections: order } as never }),
+    'menu.sortItems',
+    ({ categoryId, order }: { categoryId: number; order: Order[] }) => ({
+      body: { categoryId, sections: order } as BodyOf<'menu.sortItems'>,
+    }),
     (menu, { categoryId, order }) => reorder(menu, categoryId, order),
   );
 
 export const useSortCategories = () =>
   useAtOnce(
-    (categoryIds: number[], shopNo) =>
-      call('menu.sortCategories', { params: { shopNo }, body: { categoryIds } as never }),
+    'menu.sortCategories',
+    (categoryIds: number[]) => ({ body: { categoryIds } as BodyOf<'menu.sortCategories'> }),
     (menu, ids) => {
       const place = new Map(ids.map((id, at) => [id, at]));
       const at = (category: Category) => place.get(category.id) ?? ids.length;
@@ -116,8 +96,8 @@ export const useSortCategories = () =>
 
 export const useShow = () =>
   useAtOnce(
-    ({ item, b2c }: { item: Item; b2c: boolean }, shopNo) =>
-      call('menu.saveB2c', { params: { shopNo }, body: { items: [{ itemId: item.id, b2c }] } }),
+    'menu.saveB2c',
+    ({ item, b2c }: { item: Item; b2c: boolean }) => ({ body: { items: [{ itemId: item.id, b2c }] } }),
     (menu, { item, b2c }) => ({
       ...menu,
       items: menu.items.map((one) => (one.id === item.id ? { ...one, b2c } : one)),

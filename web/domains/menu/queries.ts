@@ -1,6 +1,5 @@
-import { queryOptions } from '@tanstack/react-query';
-import { call } from '../../lib/call.ts';
-import { onLiveChange } from '../../lib/live-changes.ts';
+import { callIn } from '../../lib/call.ts';
+import { queryOfAll } from '../../lib/endpoints.ts';
 import { whilePicturesLast } from '../../lib/pictures.ts';
 import type { CallAnswer } from '../../lib/wire.ts';
 
@@ -14,19 +13,20 @@ export interface Menu {
 }
 
 /** The whole menu with what is archived: it is small, and archiving can be taken back at once. */
-export const menuBookQuery = (shopNo: string) =>
-  queryOptions({
-    queryKey: ['menu', shopNo, 'book'],
-    queryFn: async ({ signal }): Promise<Menu> => {
-      const asked = { params: { shopNo }, query: { archived: true }, signal };
+export const menuBookQuery = (shopNo: string) => {
+  const query = { archived: true };
+  return queryOfAll(
+    shopNo,
+    ['menu.categories', 'menu.groups', 'menu.items'],
+    { query },
+    async (signal): Promise<Menu> => {
       const [categories, groups, items] = await Promise.all([
-        call('menu.categories', asked),
-        call('menu.groups', asked),
-        call('menu.items', asked),
+        callIn(shopNo, 'menu.categories', { query, signal }),
+        callIn(shopNo, 'menu.groups', { query, signal }),
+        callIn(shopNo, 'menu.items', { query, signal }),
       ]);
       return { categories: categories.items, groups: groups.items, items: items.items };
     },
-    ...whilePicturesLast,
-  });
-
-onLiveChange('menu', (_change, shopNo) => [['menu', shopNo]]);
+    whilePicturesLast,
+  );
+};

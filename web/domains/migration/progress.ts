@@ -6,7 +6,6 @@ type Progress = { done: number; total: number };
 const listeners = new Set<(id: number, progress: Progress) => void>();
 onLiveChange('migration', ({ entity, progress }) => {
   if (entity !== undefined && progress) for (const hear of listeners) hear(entity, progress);
-  return [];
 });
 
 /** How far the batch has come, as the server says on the way; null before it has said anything. */

@@ -9,7 +9,6 @@ interface Progress {
 const listeners = new Set<(progress: Progress) => void>();
 onLiveChange('books', ({ progress }) => {
   if (progress) for (const hear of listeners) hear(progress);
-  return [];
 });
 
 /** How far the reading has come while it is under way, as the server says it. */

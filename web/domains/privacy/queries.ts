@@ -1,7 +1,5 @@
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { AccessKind } from '../../../contract/access-words.ts';
-import { call } from '../../lib/call.ts';
-import { onLiveChange } from '../../lib/live-changes.ts';
+import { pagesOf, queryOf } from '../../lib/endpoints.ts';
 import type { CallAnswer } from '../../lib/wire.ts';
 
 export type Consents = CallAnswer<'consents.get'>;
@@ -16,44 +14,26 @@ export interface AccessSearch {
   to?: string | undefined;
 }
 
-const pageSize = 50;
-
 /** Asked anew whenever the page is opened: nobody announces that somebody looked. */
 export const accessLogQuery = (shopNo: string, { who, whom, kind, from, to }: AccessSearch) =>
-  infiniteQueryOptions({
-    queryKey: ['privacy', shopNo, 'access-log', { who, whom, kind, from, to }],
-    queryFn: ({ signal, pageParam }) =>
-      call('accessLog.list', {
-        params: { shopNo },
-        query: {
-          limit: pageSize,
-          ...(who && { employeeNo: String(who) }),
-          ...(whom && { customerNo: String(whom) }),
-          ...(kind && { kind }),
-          ...(from && { from }),
-          ...(to && { to }),
-          ...(pageParam && { cursor: pageParam }),
-        },
-        signal,
-      }),
-    initialPageParam: '',
-    getNextPageParam: (last) => last.nextCursor,
-    staleTime: 0,
-  });
+  pagesOf(
+    shopNo,
+    'accessLog.list',
+    {
+      query: {
+        limit: 50,
+        ...(who && { employeeNo: who }),
+        ...(whom && { customerNo: whom }),
+        ...(kind && { kind }),
+        ...(from && { from }),
+        ...(to && { to }),
+      },
+    },
+    { staleTime: 0 },
+  );
 
 export const consentsQuery = (shopNo: string, customerNo: number) =>
-  queryOptions({
-    queryKey: ['privacy', shopNo, 'consents', customerNo],
-    queryFn: ({ signal }) => call('consents.get', { params: { shopNo, customerNo }, signal }),
-  });
+  queryOf(shopNo, 'consents.get', { params: { customerNo } });
 
 export const erasureQuery = (shopNo: string, customerNo: number) =>
-  queryOptions({
-    queryKey: ['privacy', shopNo, 'erasure', customerNo],
-    queryFn: ({ signal }) => call('erasure.preview', { params: { shopNo, customerNo }, signal }),
-    staleTime: 0,
-  });
-
-onLiveChange('customer', ({ customerNo }, shopNo) => [
-  customerNo === undefined ? ['privacy', shopNo, 'consents'] : ['privacy', shopNo, 'consents', customerNo],
-]);
+  queryOf(shopNo, 'erasure.preview', { params: { customerNo } }, { staleTime: 0 });

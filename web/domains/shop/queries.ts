@@ -1,6 +1,5 @@
-import { queryOptions } from '@tanstack/react-query';
-import { call } from '../../lib/call.ts';
-import { onLiveChange } from '../../lib/live-changes.ts';
+import { callIn } from '../../lib/call.ts';
+import { queryOf, queryOfAll } from '../../lib/endpoints.ts';
 import type { CallAnswer } from '../../lib/wire.ts';
 
 export type Week = CallAnswer<'schedule.businessDays'>;
@@ -14,36 +13,23 @@ export type BookingRules = CallAnswer<'schedule.bookingRules'>;
 export type Standing = CallAnswer<'schedule.preview'>['bookings'][number];
 
 export const weekQuery = (shopNo: string) =>
-  queryOptions({
-    queryKey: ['schedule', shopNo, 'week'],
-    queryFn: ({ signal }) => call('schedule.businessDays', { query: {}, signal }),
-    meta: { role: 'page' },
-  });
+  queryOf(shopNo, 'schedule.businessDays', { query: {} }, { meta: { role: 'page' } });
 
 export const employeeHoursQuery = (shopNo: string, employeeNo: number) =>
-  queryOptions({
-    queryKey: ['schedule', shopNo, 'week', employeeNo],
-    queryFn: ({ signal }) => call('schedule.employeeHours', { params: { shopNo, employeeNo }, signal }),
-  });
-
-export const monthDaysQuery = (shopNo: string, from: string, to: string) =>
-  queryOptions({
-    queryKey: ['schedule', shopNo, 'days', from, to, 'month'],
-    queryFn: ({ signal }) => call('schedule.businessDays', { query: { from, to }, signal }),
-    select: ({ days }) => days,
-  });
+  queryOf(shopNo, 'schedule.employeeHours', { params: { employeeNo } });
 
 export const monthExtrasQuery = (shopNo: string, from: string, to: string) =>
-  queryOptions({
-    queryKey: ['schedule', shopNo, 'extras', from, to],
-    queryFn: async ({ signal }) => {
-      const params = { shopNo };
-      const query = { from, to };
+  queryOfAll(
+    shopNo,
+    ['schedule.holidays', 'schedule.openDays', 'schedule.leaves', 'blocks.list'],
+    { query: { from, to } },
+    async (signal) => {
+      const asked = { query: { from, to }, signal };
       const [holidays, openDays, leaves, blocks] = await Promise.all([
-        call('schedule.holidays', { query, signal }),
-        call('schedule.openDays', { params, query, signal }),
-        call('schedule.leaves', { params, query, signal }),
-        call('blocks.list', { params, query, signal }),
+        callIn(shopNo, 'schedule.holidays', asked),
+        callIn(shopNo, 'schedule.openDays', asked),
+        callIn(shopNo, 'schedule.leaves', asked),
+        callIn(shopNo, 'blocks.list', asked),
       ]);
       return {
         holidays: holidays.items,
@@ -53,53 +39,30 @@ export const monthExtrasQuery = (shopNo: string, from: string, to: string) =>
         blocks: blocks.items,
       };
     },
-  });
+  );
 
 export const monthLoadQuery = (shopNo: string, from: string, to: string) =>
-  queryOptions({
-    queryKey: ['bookings', shopNo, 'load', from, to, 'month'],
-    queryFn: ({ signal }) =>
-      call('bookings.dailyStatistics', { params: { shopNo }, query: { from, to }, signal }),
-    select: ({ items }) => new Map<string, number>(items.map(({ date, total }) => [date, total])),
-  });
+  queryOf(
+    shopNo,
+    'bookings.dailyStatistics',
+    { query: { from, to } },
+    { select: ({ items }) => new Map<string, number>(items.map(({ date, total }) => [date, total])) },
+  );
 
-export const settingQuery = (shopNo: string) =>
-  queryOptions({
-    queryKey: ['schedule', shopNo, 'setting'],
-    queryFn: ({ signal }) => call('schedule.calendarSettings', { signal }),
-  });
-
-export const blockQuery = (shopNo: string, id: Block['id'] | null) =>
-  queryOptions({
-    queryKey: ['schedule', shopNo, 'block', id],
-    queryFn: ({ signal }) => call('blocks.get', { params: { shopNo, id: id as Block['id'] }, signal }),
-  });
+export const settingQuery = (shopNo: string) => queryOf(shopNo, 'schedule.calendarSettings', {});
 
 /** Weekdays of every month on which the shop is closed, whatever its hours say. */
 export const regularClosedQuery = (shopNo: string) =>
-  queryOptions({
-    queryKey: ['schedule', shopNo, 'regular'],
-    queryFn: ({ signal }) => call('schedule.holidays', { query: {}, signal }),
-    select: ({ items }) => items.filter(({ kind }) => kind === 'WEEKDAY'),
-  });
+  queryOf(
+    shopNo,
+    'schedule.holidays',
+    { query: {} },
+    { select: ({ items }) => items.filter(({ kind }) => kind === 'WEEKDAY') },
+  );
 
-export const bookingRulesQuery = (shopNo: string) =>
-  queryOptions({
-    queryKey: ['schedule', shopNo, 'rules'],
-    queryFn: ({ signal }) => call('schedule.bookingRules', { params: { shopNo }, signal }),
-  });
+export const bookingRulesQuery = (shopNo: string) => queryOf(shopNo, 'schedule.bookingRules', {});
 
-export const stopsQuery = (shopNo: string) =>
-  queryOptions({
-    queryKey: ['schedule', shopNo, 'stops'],
-    queryFn: ({ signal }) => call('platform-bookings.stops', { signal }),
-  });
+export const stopsQuery = (shopNo: string) => queryOf(shopNo, 'platform-bookings.stops', {});
 
 export const newsQuery = (shopNo: string) =>
-  queryOptions({
-    queryKey: ['schedule', shopNo, 'news'],
-    queryFn: ({ signal }) => call('platform-bookings.notifications', { query: { limit: 30 }, signal }),
-  });
-
-onLiveChange('schedule', (_change, shopNo) => [['schedule', shopNo]]);
-onLiveChange('booking', (_change, shopNo) => [['bookings', shopNo, 'load']]);
+  queryOf(shopNo, 'platform-bookings.notifications', { query: { limit: 30 } });

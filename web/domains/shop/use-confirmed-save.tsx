@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { isProductError } from '../../lib/errors.ts';
-import { useTouched } from '../../lib/live.ts';
 import { notify } from '../../ui/notify.ts';
 import { OverlapDialog } from '../bookings/components/overlap-dialog.tsx';
 import { StrandedDialog } from './components/stranded-dialog.tsx';
@@ -35,21 +34,18 @@ export const useConfirmedSave = (): {
   busy: boolean;
   dialog: ReactNode;
 } => {
-  const touched = useTouched();
   const [asked, setAsked] = useState<Asked | null>(null);
   const [busy, setBusy] = useState(false);
 
   const takeBack = async ({ run }: Undo) => {
     try {
       await run();
-      touched({ kind: 'schedule' });
     } catch (error) {
       notify.error(error);
     }
   };
   /** @param told the dialog of what is left to look after says that it is saved */
   const land = (done: () => void, undo: Undo | undefined, told: boolean) => {
-    touched({ kind: 'schedule' });
     if (undo) notify.undo(undo.said, () => void takeBack(undo));
     else if (!told) notify.saved();
     done();
@@ -64,10 +60,8 @@ export const useConfirmedSave = (): {
       if (isProductError(error, 'SCHEDULE_STRANDS_BOOKINGS')) {
         const bookings = (error.errors[0]?.detail ?? []) as readonly Standing[];
         setAsked({ bookings, saved: false, send, done, undo });
-      } else if (isProductError(error, 'STALE_VERSION')) {
-        touched({ kind: 'schedule' });
-        notify.error(error);
-      } else notify.error(isProductError(error) ? (error.errors[0]?.message ?? error) : error);
+      } else if (isProductError(error, 'STALE_VERSION')) notify.error(error);
+      else notify.error(isProductError(error) ? (error.errors[0]?.message ?? error) : error);
     } finally {
       setBusy(false);
     }

@@ -1,7 +1,6 @@
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useEndpoint } from '../../../lib/endpoints.ts';
 import { useCan } from '../../../lib/me.ts';
-import { useShopNo } from '../../../lib/session.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Field } from '../../../ui/field.tsx';
@@ -12,7 +11,6 @@ import { BlockFacts } from './block-facts.tsx';
 import { BlockFields } from './block-fields.tsx';
 import { blockDraftOf, blockFields, mayBlock, newBlockDraft } from './draft.ts';
 import type { BlockDraft } from './draft.ts';
-import { blockQuery } from './queries.ts';
 import type { BlockDetail, BlockScope } from './queries.ts';
 import { useBlockingRight } from './use-blocking-right.ts';
 import { useBlocks } from './use-blocks.ts';
@@ -142,7 +140,7 @@ const Edit = ({ block, onClose }: { block: BlockDetail; onClose: () => void }) =
 
 /** A closed time: when, for whom, and whether it comes again. */
 export const EditBlockDialog = ({ id, onClose }: { id: number; onClose: () => void }) => {
-  const query = useQuery(blockQuery(useShopNo(), id));
+  const query = useEndpoint('blocks.get', { params: { id } });
   const right = useBlockingRight();
   const mayWrite = useCan()('bookings.write');
   return (

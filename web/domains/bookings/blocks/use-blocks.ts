@@ -1,11 +1,7 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { countStanding } from '../../../../contract/standing-words.ts';
 import { toWallTime } from '../../../../contract/time.ts';
 import type { ShopDate } from '../../../../contract/time.ts';
-import { call } from '../../../lib/call.ts';
-import { isProductError } from '../../../lib/errors.ts';
-import { useTouched } from '../../../lib/live.ts';
-import { useShopNo } from '../../../lib/session.ts';
+import { useCall } from '../../../lib/endpoints.ts';
 import type { CallAnswer } from '../../../lib/wire.ts';
 import { notify } from '../../../ui/notify.ts';
 import type { BookingPlace } from '../calendar/model.ts';
@@ -19,38 +15,18 @@ const withStanding = (said: string, { bookings }: Standing): string =>
 
 /** Writing blocks: each says what it did and can be taken back. */
 export const useBlocks = () => {
-  const shopNo = useShopNo();
-  const client = useQueryClient();
-  const touched = useTouched();
-  const settled = () => {
-    void client.invalidateQueries({ queryKey: ['schedule', shopNo, 'blocks'] });
-    void client.invalidateQueries({ queryKey: ['schedule', shopNo, 'block'] });
-    touched({ kind: 'schedule' });
-  };
-  const options = {
-    meta: { quiet: true },
-    onError: (error: unknown) => {
-      if (isProductError(error, 'STALE_VERSION')) settled();
-      notify.error(error);
-    },
-  };
-  const adding = useMutation({
-    ...options,
-    mutationFn: (body: NewBlock) => call('blocks.create', { params: { shopNo }, body }),
-    onSuccess: settled,
-  });
-  const changing = useMutation({
-    ...options,
-    mutationFn: ({ id, body }: { id: number; body: BlockChange }) =>
-      call('blocks.change', { params: { shopNo, id }, body }),
-    onSuccess: settled,
-  });
-  const removing = useMutation({
-    ...options,
-    mutationFn: ({ id, scope }: { id: number; scope: BlockScope }) =>
-      call('blocks.remove', { params: { shopNo, id }, query: { scope } }),
-    onSuccess: settled,
-  });
+  const options = { quiet: true, onError: (error: unknown) => notify.error(error) };
+  const adding = useCall('blocks.create', (body: NewBlock) => ({ body }), options);
+  const changing = useCall(
+    'blocks.change',
+    ({ id, body }: { id: number; body: BlockChange }) => ({ params: { id }, body }),
+    options,
+  );
+  const removing = useCall(
+    'blocks.remove',
+    ({ id, scope }: { id: number; scope: BlockScope }) => ({ params: { id }, query: { scope } }),
+    options,
+  );
 
   const add = async (body: NewBlock): Promise<boolean> => {
     try {

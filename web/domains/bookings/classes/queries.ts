@@ -1,7 +1,7 @@
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import type { ShopDate } from '../../../../contract/time.ts';
 import { holdsClasses } from '../../../../contract/trades.ts';
-import { call } from '../../../lib/call.ts';
+import { queryOf } from '../../../lib/endpoints.ts';
 import { shopQuery } from '../../../lib/shop.ts';
 import { useShopNo } from '../../../lib/session.ts';
 import type { CallAnswer, CallOptions } from '../../../lib/wire.ts';
@@ -12,13 +12,8 @@ export type RepeatedClass = CallOptions<'classes.createRepeated'>['body'];
 export type ClassChange = CallOptions<'classes.change'>['body'];
 export type NewSeat = CallOptions<'classes.bookSeat'>['body'];
 
-/** Under the loads, which every change of a booking asks for again: a seat taken is one. */
 export const classesQuery = (shopNo: string, from: ShopDate, to: ShopDate) =>
-  queryOptions({
-    queryKey: ['bookings', shopNo, 'load', 'classes', from, to],
-    queryFn: ({ signal }) => call('classes.list', { params: { shopNo }, query: { from, to }, signal }),
-    select: ({ items }) => items,
-  });
+  queryOf(shopNo, 'classes.list', { query: { from, to } }, { select: ({ items }) => items });
 
 /** Yoga and pilates sell seats of a class; no other shop is bothered with them. */
 export const useHoldsClasses = (): boolean => {

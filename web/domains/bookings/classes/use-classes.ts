@@ -1,11 +1,8 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { honoured } from '../../../../contract/people.ts';
-import { instantAt, shopDateOf } from '../../../../contract/time.ts';
-import { call } from '../../../lib/call.ts';
+import { instantAt } from '../../../../contract/time.ts';
+import { useCall } from '../../../lib/endpoints.ts';
 import { isProductError } from '../../../lib/errors.ts';
-import { useTouched } from '../../../lib/live.ts';
 import { useCan } from '../../../lib/me.ts';
-import { useShopNo } from '../../../lib/session.ts';
 import { notify } from '../../../ui/notify.ts';
 import type { BookingPlace } from '../calendar/model.ts';
 import { withConsent } from '../decide.ts';
@@ -21,61 +18,41 @@ const seatBack = (state: ClassSession['attendees'][number]['state']) =>
 
 /** Writing classes and their seats: each says what it did, and what can be taken back is. */
 export const useClasses = () => {
-  const shopNo = useShopNo();
-  const client = useQueryClient();
-  const touched = useTouched();
   const can = useCan();
-  const settled = (...instants: string[]) => {
-    void client.invalidateQueries({ queryKey: ['bookings', shopNo, 'one'] });
-    touched({ kind: 'booking', days: [...new Set(instants.map(shopDateOf))] });
-  };
-  const options = { meta: { quiet: true } };
-  const opening = useMutation({
-    ...options,
-    mutationFn: (body: NewClass) => call('classes.create', { params: { shopNo }, body }),
-    onSuccess: ({ startAt }) => settled(startAt),
-  });
-  const repeating = useMutation({
-    ...options,
-    mutationFn: (body: RepeatedClass) => call('classes.createRepeated', { params: { shopNo }, body }),
-    onSuccess: ({ classes }) => settled(...classes.map(({ startAt }) => startAt)),
-  });
-  const changing = useMutation({
-    ...options,
-    mutationFn: ({ before, body }: { before: ClassSession; body: WantedClass }) =>
-      call('classes.change', {
-        params: { shopNo, id: before.id },
-        body: { ...body, version: before.version },
-      }),
-    onSuccess: ({ startAt }, { before }) => settled(before.startAt, startAt),
-    onError: (_error, { before }) => settled(before.startAt),
-  });
-  const removing = useMutation({
-    ...options,
-    mutationFn: ({ id, attendees }: ClassSession) =>
-      call('classes.remove', {
-        params: { shopNo, id },
-        query: { cancelBookings: attendees.length > 0 ? 'true' : 'false' },
-      }),
-    onSettled: (_answer, _error, { startAt }) => settled(startAt),
-  });
-  const restoring = useMutation({
-    ...options,
-    mutationFn: ({ id, attendees }: ClassSession) =>
-      call('classes.restore', {
-        params: { shopNo, id },
-        body: {
-          bookings: attendees.map(({ bookingId, state }) => ({ id: bookingId, state: seatBack(state) })),
-        },
-      }),
-    onSettled: (_answer, _error, { startAt }) => settled(startAt),
-  });
-  const seating = useMutation({
-    ...options,
-    mutationFn: ({ id, body }: { id: number; body: NewSeat }) =>
-      call('classes.bookSeat', { params: { shopNo, id }, body }),
-    onSuccess: ({ startAt }) => settled(startAt),
-  });
+  const options = { quiet: true };
+  const opening = useCall('classes.create', (body: NewClass) => ({ body }), options);
+  const repeating = useCall('classes.createRepeated', (body: RepeatedClass) => ({ body }), options);
+  const changing = useCall(
+    'classes.change',
+    ({ before, body }: { before: ClassSession; body: WantedClass }) => ({
+      params: { id: before.id },
+      body: { ...body, version: before.version },
+    }),
+    options,
+  );
+  const removing = useCall(
+    'classes.remove',
+    ({ id, attendees }: ClassSession) => ({
+      params: { id },
+      query: { cancelBookings: attendees.length > 0 },
+    }),
+    options,
+  );
+  const restoring = useCall(
+    'classes.restore',
+    ({ id, attendees }: ClassSession) => ({
+      params: { id },
+      body: {
+        bookings: attendees.map(({ bookingId, state }) => ({ id: bookingId, state: seatBack(state) })),
+      },
+    }),
+    options,
+  );
+  const seating = useCall(
+    'classes.bookSeat',
+    ({ id, body }: { id: number; body: NewSeat }) => ({ params: { id }, body }),
+    options,
+  );
   const leaving = useChangeState();
 
   /** Answers null when it was refused, or thought better of. */

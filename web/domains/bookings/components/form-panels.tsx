@@ -218,7 +218,7 @@ const EditBooking = ({ booking, beside, onClose }: Omit<EditProps, 'id'> & { boo
           const body = draft.newPet ? petBookingBody(draft, draft.newPet) : bookingBody(draft);
           const change = { ...body, source, version, scope, bookingId: id };
           const changed = await withChoices(
-            (choices) => saveSeries.mutateAsync({ id: series.id, change: { ...change, choices }, before }),
+            (choices) => saveSeries.mutateAsync({ id: series.id, change: { ...change, choices } }),
             [],
             scope === 'ONE' ? undefined : leaveDay,
           );

@@ -1,19 +1,14 @@
-import { queryOptions } from '@tanstack/react-query';
 import type { ShopDate } from '../../../../contract/time.ts';
-import { call } from '../../../lib/call.ts';
-import { onLiveChange } from '../../../lib/live-changes.ts';
+import { queryOf } from '../../../lib/endpoints.ts';
 import type { CallAnswer } from '../../../lib/wire.ts';
 
 export type Hold = CallAnswer<'holds.list'>['items'][number];
 
+/** Time that is held is told as a booking without a number. */
 export const holdsQuery = (shopNo: string, from: ShopDate, to: ShopDate) =>
-  queryOptions({
-    queryKey: ['bookings', shopNo, 'holds', from, to],
-    queryFn: ({ signal }) => call('holds.list', { params: { shopNo }, query: { from, to }, signal }),
-    select: ({ items }) => items,
-  });
-
-// Time that is held is told as a booking without a number.
-onLiveChange('booking', ({ entity }, shopNo) =>
-  entity === undefined ? [['bookings', shopNo, 'holds']] : [],
-);
+  queryOf(
+    shopNo,
+    'holds.list',
+    { query: { from, to } },
+    { select: ({ items }) => items, meta: { concerns: ({ entity }) => entity === undefined } },
+  );

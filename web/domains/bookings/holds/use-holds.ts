@@ -1,9 +1,8 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { ShopDate } from '../../../../contract/time.ts';
+import { useCall } from '../../../lib/endpoints.ts';
 import { serverTime } from '../../../lib/server-time.ts';
-import { call } from '../../../lib/call.ts';
-import { useTouched } from '../../../lib/live.ts';
 import { useShopNo } from '../../../lib/session.ts';
 import { confirm } from '../../../ui/confirm.ts';
 import { notify } from '../../../ui/notify.ts';
@@ -41,12 +40,8 @@ export const useHeldTimes = (from: ShopDate, to: ShopDate, bookings: unknown): r
 
 /** Gives a held time back, after asking: somebody may be about to take it. */
 export const useReleaseHold = () => {
-  const shopNo = useShopNo();
-  const touched = useTouched();
-  const { mutate } = useMutation({
-    mutationFn: ({ id }: { id: number; date: string }) => call('holds.remove', { params: { shopNo, id } }),
+  const { mutate } = useCall('holds.remove', (id: number) => ({ params: { id } }), {
     onSuccess: () => notify.done('잡아둔 시간을 풀었어요'),
-    onSettled: (_answer, _error, { date }) => touched({ kind: 'booking', days: [date] }),
   });
   return async (block: CalendarBooking): Promise<void> => {
     const id = holdIdOf(block);
@@ -56,6 +51,6 @@ export const useReleaseHold = () => {
       message: `${block.title} · ${clockRange(block.startMinute, block.endMinute)} · ${block.subtitle}`,
       confirmLabel: '풀기',
     });
-    if (agreed) mutate({ id, date: block.date });
+    if (agreed) mutate(id);
   };
 };

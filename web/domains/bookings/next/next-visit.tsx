@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { formatDay, formatTime, shopDateOf } from '../../../../contract/time.ts';
+import { useEndpoint } from '../../../lib/endpoints.ts';
 import { addresses } from '../../../lib/addresses.ts';
 import { useToday } from '../../../lib/clock.ts';
 import { useShopNo } from '../../../lib/session.ts';
 import { buttonClass } from '../../../ui/button.tsx';
 import { GoLink } from '../../../ui/go-link.tsx';
 import { PanelSection } from '../../../ui/side-panel.tsx';
-import { customerQuery, visitsQuery } from '../queries.ts';
+import { customerQuery } from '../queries.ts';
 import type { BookingDetail } from '../queries.ts';
 import { dueDates } from './rules.ts';
 import styles from './next-visit.module.css';
@@ -18,7 +19,11 @@ export const NextVisit = ({ booking }: { booking: BookingDetail }) => {
   const today = useToday();
   const known = customerNo !== null;
   const customer = useQuery({ ...customerQuery(shopNo, customerNo ?? 0), enabled: known });
-  const visits = useQuery({ ...visitsQuery(shopNo, customerNo ?? 0), enabled: known });
+  const visits = useEndpoint(
+    'visits.statistic',
+    { params: { customerNo: customerNo ?? 0 } },
+    { enabled: known },
+  );
   if (known && (customer.isPending || visits.isPending)) return null;
   const nextAt = customer.data?.nextBookingAt;
   if (nextAt && shopDateOf(nextAt) > visitDate)

@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { call } from '../../../lib/call.ts';
 import { employeesQuery } from '../../../lib/employees.ts';
 import type { Employee } from '../../../lib/employees.ts';
-import { useTouched } from '../../../lib/live.ts';
 import { useShopNo } from '../../../lib/session.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -26,7 +25,6 @@ const problemOf = (typed: string): string | undefined => {
 };
 
 const NicknamesForm = ({ staff, onClose }: { staff: readonly Employee[]; onClose: () => void }) => {
-  const touched = useTouched();
   const [typed, setTyped] = useState(
     () => new Map(staff.map((one) => [one.employeeNo, one.aliases.join(', ')])),
   );
@@ -51,7 +49,6 @@ const NicknamesForm = ({ staff, onClose }: { staff: readonly Employee[]; onClose
       notify.error(error);
     } finally {
       setBusy(false);
-      touched({ kind: 'employee' });
     }
   };
   return (

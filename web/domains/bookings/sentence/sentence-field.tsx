@@ -31,7 +31,7 @@ const useReading = (typed: string, picks: Picks, { date, minute, employeeNo }: B
   const rested = useRested(typed, pause);
   const text = typed.trim() === '' ? '' : rested;
   const query = useQuery({
-    ...sentenceQuery(useShopNo(), date, { text, picks, form: { date, minute, employeeNo } }),
+    ...sentenceQuery(useShopNo(), { text, picks, form: { date, minute, employeeNo } }),
     enabled: text.trim() !== '',
   });
   const answer: Answer | undefined = typed.trim() === '' ? undefined : query.data;

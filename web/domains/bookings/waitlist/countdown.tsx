@@ -1,8 +1,7 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { msOf } from '../../../../contract/time.ts';
+import { useRefresh } from '../../../lib/live.ts';
 import { serverTime } from '../../../lib/server-time.ts';
-import { useShopNo } from '../../../lib/session.ts';
 import styles from './waitlist.module.css';
 
 const inWords = (seconds: number): string =>
@@ -10,19 +9,18 @@ const inWords = (seconds: number): string =>
 
 /** How long an offer still stands; when it has run out the list is asked what became of it. */
 export const Countdown = ({ until }: { until: string }) => {
-  const client = useQueryClient();
-  const shopNo = useShopNo();
+  const refresh = useRefresh();
   const [now, setNow] = useState(() => serverTime());
   const left = Math.max(0, Math.ceil((msOf(until) - now) / 1000));
   const over = left === 0;
   useEffect(() => {
     if (over) {
-      void client.invalidateQueries({ queryKey: ['waitlist', shopNo] });
+      refresh('waitlist');
       return undefined;
     }
     const timer = setInterval(() => setNow(serverTime()), 1000);
     return () => clearInterval(timer);
-  }, [over, client, shopNo]);
+  }, [over, refresh]);
   return (
     <span className={styles.countdown} role="timer" aria-label="제안 남은 시간">
       {over ? '끝남' : `${inWords(left)} 남음`}

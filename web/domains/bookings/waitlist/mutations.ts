@@ -1,46 +1,16 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { call } from '../../../lib/call.ts';
-import { useShopNo } from '../../../lib/session.ts';
-import type { CallOptions } from '../../../lib/wire.ts';
+import { useCall, useCalls } from '../../../lib/endpoints.ts';
+import type { BodyOf } from '../../../lib/wire.ts';
 import type { Candidate, Wish } from './queries.ts';
 
-export type NewWish = CallOptions<'waitlist.create'>['body'];
-export type WishChange = CallOptions<'waitlist.change'>['body'];
+export type NewWish = BodyOf<'waitlist.create'>;
+export type WishChange = BodyOf<'waitlist.change'>;
 
-/** Wishes, gaps and held times hang together: all of them are asked again. */
-const useLanded = () => {
-  const client = useQueryClient();
-  const shopNo = useShopNo();
-  return () => void client.invalidateQueries({ queryKey: ['waitlist', shopNo] });
-};
+export const useAddWish = () => useCall('waitlist.create', (body: NewWish) => ({ body }));
 
-export const useAddWish = () => {
-  const shopNo = useShopNo();
-  const landed = useLanded();
-  return useMutation({
-    mutationFn: (body: NewWish) => call('waitlist.create', { params: { shopNo }, body }),
-    onSuccess: landed,
-  });
-};
+export const useChangeWish = () =>
+  useCall('waitlist.change', ({ id, body }: { id: number; body: WishChange }) => ({ params: { id }, body }));
 
-export const useChangeWish = () => {
-  const shopNo = useShopNo();
-  const landed = useLanded();
-  return useMutation({
-    mutationFn: ({ id, body }: { id: number; body: WishChange }) =>
-      call('waitlist.change', { params: { shopNo, id }, body }),
-    onSettled: landed,
-  });
-};
-
-export const useWithdrawWish = () => {
-  const shopNo = useShopNo();
-  const landed = useLanded();
-  return useMutation({
-    mutationFn: (id: number) => call('waitlist.remove', { params: { shopNo, id } }),
-    onSettled: landed,
-  });
-};
+export const useWithdrawWish = () => useCall('waitlist.remove', (id: number) => ({ params: { id } }));
 
 /** To whom what is offered. */
 export type Offered = Pick<
@@ -49,57 +19,27 @@ export type Offered = Pick<
 >;
 
 /** Offers a gap or a seat to a candidate; a regular who did not ask gets an offer of their own. */
-export const useOffer = () => {
-  const shopNo = useShopNo();
-  const landed = useLanded();
-  return useMutation({
-    mutationFn: ({ candidate, minutes }: { candidate: Offered; minutes: number }): Promise<Wish> => {
-      const { wishId, customerNo, startAt, employeeNo, items, classId } = candidate;
-      if (wishId !== null && classId !== null)
-        return call('waitlist.offerSeat', {
-          params: { shopNo, id: wishId },
-          body: { classId, startAt, minutes },
-        });
-      const place = { startAt, employeeNo, minutes };
-      return wishId === null
-        ? call('waitlist.suggest', {
-            params: { shopNo },
-            body: { ...place, customerNo: customerNo ?? 0, itemIds: items.map(({ itemId }) => itemId) },
-          })
-        : call('waitlist.makeOffer', { params: { shopNo, id: wishId }, body: place });
-    },
-    onSettled: landed,
+export const useOffer = () =>
+  useCalls((send, { candidate, minutes }: { candidate: Offered; minutes: number }): Promise<Wish> => {
+    const { wishId, customerNo, startAt, employeeNo, items, classId } = candidate;
+    const place = { startAt, employeeNo, minutes };
+    if (wishId === null)
+      return send('waitlist.suggest', {
+        body: { ...place, customerNo: customerNo ?? 0, itemIds: items.map(({ itemId }) => itemId) },
+      });
+    const params = { id: wishId };
+    return classId === null
+      ? send('waitlist.makeOffer', { params, body: place })
+      : send('waitlist.offerSeat', { params, body: { classId, startAt, minutes } });
   });
-};
 
 interface OfferOf {
   id: number;
   offerId: number;
 }
 
-export const useAcceptOffer = () => {
-  const shopNo = useShopNo();
-  const landed = useLanded();
-  return useMutation({
-    mutationFn: (one: OfferOf) => call('waitlist.acceptOffer', { params: { shopNo, ...one } }),
-    onSettled: landed,
-  });
-};
+export const useAcceptOffer = () => useCall('waitlist.acceptOffer', (params: OfferOf) => ({ params }));
 
-export const useTakeBackOffer = () => {
-  const shopNo = useShopNo();
-  const landed = useLanded();
-  return useMutation({
-    mutationFn: (one: OfferOf) => call('waitlist.takeBackOffer', { params: { shopNo, ...one } }),
-    onSettled: landed,
-  });
-};
+export const useTakeBackOffer = () => useCall('waitlist.takeBackOffer', (params: OfferOf) => ({ params }));
 
-export const useUndoAcceptance = () => {
-  const shopNo = useShopNo();
-  const landed = useLanded();
-  return useMutation({
-    mutationFn: (one: OfferOf) => call('waitlist.undoAcceptance', { params: { shopNo, ...one } }),
-    onSettled: landed,
-  });
-};
+export const useUndoAcceptance = () => useCall('waitlist.undoAcceptance', (params: OfferOf) => ({ params }));

@@ -63,7 +63,7 @@ export const EntryCard = ({ chart, onEdit }: { chart: Chart; onEdit: () => void 
   const can = useCan();
   const [consulting] = useConsulting();
   const [asking, setAsking] = useState(false);
-  const remove = useRemoveChart(chart.customerNo);
+  const remove = useRemoveChart();
   const { id, booking, pet } = chart;
   const deleted = chart.deletedAt !== null;
   const facts = filledFacts(chart);

@@ -1,18 +1,16 @@
-import { useQuery } from '@tanstack/react-query';
 import { formatDate, formatTime, shopDateOf } from '../../../../contract/time.ts';
-import { useShopNo } from '../../../lib/session.ts';
+import { useEndpoint } from '../../../lib/endpoints.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { QueryState } from '../../../ui/query-state.tsx';
 import styles from './chart.module.css';
-import { chartQuery } from './queries.ts';
 import type { Chart } from './queries.ts';
 
 const when = (instant: string) => `${formatDate(shopDateOf(instant))} ${formatTime(instant)}`;
 
 /** What was changed in an entry after it was written: as it was and as it is. */
 export const HistoryDialog = ({ chart, onClose }: { chart: Chart; onClose: () => void }) => {
-  const query = useQuery(chartQuery(useShopNo(), chart.customerNo, chart.id));
+  const query = useEndpoint('customerCharts.get', { params: { id: chart.id } });
   return (
     <Dialog
       opened

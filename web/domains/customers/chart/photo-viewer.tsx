@@ -77,9 +77,6 @@ export const PhotoViewer = ({ chart, start, comparing = false, onClose }: Props)
       { strokes: sketch.strokes, version: photo.drawingVersion },
       {
         onSuccess: (saved) => {
-          // The list tells the new version a moment later; the lines are there already.
-          const drawn = { ...photo, drawingVersion: saved.version };
-          client.setQueryData(drawingQuery(shopNo, chart, drawn).queryKey, saved);
           client.setQueryData(drawingQuery(shopNo, chart, photo).queryKey, saved);
           setDrawingShown(true);
           sketching.end();

@@ -1,30 +1,18 @@
-import { queryOptions } from '@tanstack/react-query';
 import type { MergeChoices } from '../../../../contract/customer-merges.ts';
 import type { ShopDate } from '../../../../contract/time.ts';
-import { call } from '../../../lib/call.ts';
-import { onLiveChange } from '../../../lib/live-changes.ts';
+import { queryOf } from '../../../lib/endpoints.ts';
 import type { CallAnswer } from '../../../lib/wire.ts';
 
 export type Pair = CallAnswer<'customerMerges.duplicates'>['items'][number];
 export type Preview = CallAnswer<'customerMerges.previewMerge'>;
 export type Merge = CallAnswer<'customerMerges.merges'>['items'][number];
 
-const pairsShown = 50;
-const mergesShown = 50;
+const shown = { limit: 50 };
 
 export const duplicatesQuery = (shopNo: string) =>
-  queryOptions({
-    queryKey: ['customers', shopNo, 'duplicates'],
-    queryFn: ({ signal }) =>
-      call('customerMerges.duplicates', { params: { shopNo }, query: { limit: pairsShown }, signal }),
-  });
+  queryOf(shopNo, 'customerMerges.duplicates', { query: shown });
 
-export const mergesQuery = (shopNo: string) =>
-  queryOptions({
-    queryKey: ['customers', shopNo, 'merges'],
-    queryFn: ({ signal }) =>
-      call('customerMerges.merges', { params: { shopNo }, query: { limit: mergesShown }, signal }),
-  });
+export const mergesQuery = (shopNo: string) => queryOf(shopNo, 'customerMerges.merges', { query: shown });
 
 /** What is chosen otherwise than meant decides what is written; another choice of the same two comes over it. */
 export const previewMergeQuery = (
@@ -33,19 +21,18 @@ export const previewMergeQuery = (
   absorbedNo: number,
   { phone, tags, memo }: MergeChoices,
 ) => {
-  const two = ['customers', shopNo, 'merge-preview', survivorNo, absorbedNo] as const;
   const chosen = { ...(phone && { phone }), ...(tags && { tags }), ...(memo && { memo }) };
-  return queryOptions({
-    queryKey: [...two, chosen],
-    queryFn: ({ signal }) =>
-      call('customerMerges.previewMerge', {
-        params: { shopNo },
-        query: { survivorNo: String(survivorNo), absorbedNo: String(absorbedNo), ...chosen },
-        signal,
-      }),
-    placeholderData: (before, query) =>
-      two.every((part, at) => query?.queryKey[at] === part) ? before : undefined,
-  });
+  return queryOf(
+    shopNo,
+    'customerMerges.previewMerge',
+    { query: { survivorNo, absorbedNo, ...chosen } },
+    {
+      placeholderData: (before, asked) => {
+        const two = asked?.queryKey[2].query;
+        return two?.survivorNo === survivorNo && two.absorbedNo === absorbedNo ? before : undefined;
+      },
+    },
+  );
 };
 
 export interface Typed {
@@ -59,25 +46,17 @@ export interface Typed {
 
 /** Asked while a customer is typed. */
 export const similarQuery = (shopNo: string, { name, phone, birthday, nickname, exceptNo }: Typed) =>
-  queryOptions({
-    queryKey: ['customers', shopNo, 'similar', name, phone, birthday, nickname, exceptNo],
-    queryFn: ({ signal }) =>
-      call('customerMerges.similar', {
-        params: { shopNo },
-        query: {
-          name,
-          ...(phone && { phone }),
-          ...(birthday && { birthday }),
-          ...(nickname && { nickname }),
-          ...(exceptNo !== undefined && { exceptNo: String(exceptNo) }),
-        },
-        signal,
-      }),
-    enabled: name.trim().length >= 2,
-  });
-
-onLiveChange('customer', (_change, shopNo) =>
-  ['duplicates', 'merges', 'merge-preview', 'similar'].map((what) => ['customers', shopNo, what]),
-);
-for (const kind of ['booking', 'sale', 'membership'] as const)
-  onLiveChange(kind, (_change, shopNo) => [['customers', shopNo, 'merge-preview']]);
+  queryOf(
+    shopNo,
+    'customerMerges.similar',
+    {
+      query: {
+        name,
+        ...(phone && { phone }),
+        ...(birthday && { birthday }),
+        ...(nickname && { nickname }),
+        ...(exceptNo !== undefined && { exceptNo }),
+      },
+    },
+    { enabled: name.trim().length >= 2 },
+  );

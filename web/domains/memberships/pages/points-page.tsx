@@ -1,7 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../../lib/call.ts';
-import { useTouched } from '../../../lib/live.ts';
 import { useCan } from '../../../lib/me.ts';
 import { useShopNo } from '../../../lib/session.ts';
 import { useUnsavedGuard } from '../../../lib/unsaved.ts';
@@ -72,7 +71,6 @@ const Rates = ({
 const Form = ({ settings }: { settings: Settings }) => {
   const shopNo = useShopNo();
   const can = useCan();
-  const touched = useTouched();
   const [start] = useState(() => draftOf(settings));
   const [draft, setDraft] = useState(start);
   const save = useMutation({
@@ -81,10 +79,7 @@ const Form = ({ settings }: { settings: Settings }) => {
         params: { id: shopNo },
         body: bodyOf(draft, settings.version),
       }),
-    onSuccess: () => {
-      notify.saved();
-      touched({ kind: 'shop' });
-    },
+    onSuccess: () => notify.saved(),
   });
   useUnsavedGuard(draft !== start && !save.isSuccess);
   const set = (change: Partial<PointDraft>) => setDraft((before) => ({ ...before, ...change }));

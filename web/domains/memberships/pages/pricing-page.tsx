@@ -1,7 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../../lib/call.ts';
-import { useTouched } from '../../../lib/live.ts';
 import { useCan } from '../../../lib/me.ts';
 import { useShopNo } from '../../../lib/session.ts';
 import { useUnsavedGuard } from '../../../lib/unsaved.ts';
@@ -78,15 +77,11 @@ const Grades = ({
 const Form = ({ option }: { option: Option }) => {
   const shopNo = useShopNo();
   const can = useCan()('settings.write');
-  const touched = useTouched();
   const [draft, setDraft] = useState(option);
   const set = (change: Partial<Option>) => setDraft((before) => ({ ...before, ...change }));
   const save = useMutation({
     mutationFn: () => call('memberships.savePricingOption', { params: { id: shopNo }, body: draft }),
-    onSuccess: () => {
-      notify.saved();
-      touched({ kind: 'shop' });
-    },
+    onSuccess: () => notify.saved(),
   });
   const dirty = draft !== option && !save.isSuccess;
   useUnsavedGuard(dirty);

@@ -2,6 +2,7 @@ import { IconPrinter } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
+import { shopQuery } from '../../../lib/shop.ts';
 import { addresses } from '../../../lib/addresses.ts';
 import { useShopNo } from '../../../lib/session.ts';
 import { ReceiptSheet } from '../../../link/receipt.tsx';
@@ -13,7 +14,6 @@ import { Segmented } from '../../../ui/segmented.tsx';
 import { Page } from '../../../ui/surface.tsx';
 import { saleQuery, statementQuery } from '../../sales/queries.ts';
 import { LinkDialog } from '../link-dialog.tsx';
-import { ownShopQuery } from '../queries.ts';
 import { receiptOf } from '../receipt.ts';
 import { StandingSheet } from '../standing-sheet.tsx';
 
@@ -31,7 +31,7 @@ export const ReceiptPage = () => {
   const [sharing, setSharing] = useState(false);
   const sale = useQuery({ ...saleQuery(shopNo, Number(saleId)), meta: { role: 'page' } });
   const statement = useQuery(statementQuery(shopNo, Number(saleId)));
-  const shop = useQuery(ownShopQuery(shopNo)).data;
+  const shop = useQuery(shopQuery(shopNo)).data;
   return (
     <Page
       title="영수증"

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { BlockScope } from '../../../../contract/blocks.ts';
 import { toWallTime } from '../../../../contract/time.ts';
 import type { ShopDate, WallTime } from '../../../../contract/time.ts';
+import { useEndpoint } from '../../../lib/endpoints.ts';
 import { call } from '../../../lib/call.ts';
 import { employeesQuery } from '../../../lib/employees.ts';
 import { useCan, useMe } from '../../../lib/me.ts';
@@ -15,7 +16,6 @@ import type { RepeatDraft } from '../../../ui/repeat-draft.ts';
 import { Select } from '../../../ui/select.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
 import { wrongOrder } from '../form.ts';
-import { blockQuery } from '../queries.ts';
 import type { Block } from '../queries.ts';
 import { EntryShell } from './entry-shell.tsx';
 import type { EntryProps } from './entry-shell.tsx';
@@ -55,7 +55,11 @@ export const BlockForm = ({ date, entry, ...shell }: EntryProps<Block>) => {
   const [changed, setChanged] = useState<RepeatDraft | null | undefined>(undefined);
 
   const inSeries = entry !== undefined && entry.seriesId !== null;
-  const { data: series } = useQuery({ ...blockQuery(shopNo, entry?.id ?? null), enabled: inSeries });
+  const { data: series } = useEndpoint(
+    'blocks.get',
+    { params: { id: entry?.id ?? 0 } },
+    { enabled: inSeries },
+  );
   const repeat = changed === undefined ? (series?.repeat ?? null) : changed;
   const person = people.find((one) => String(one.employeeNo) === who) ?? (others ? undefined : people[0]);
   const employeeNo = person?.employeeNo ?? null;

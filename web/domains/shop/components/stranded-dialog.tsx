@@ -5,7 +5,6 @@ import { unassigned } from '../../../../contract/people.ts';
 import { formatDay, formatTime, shopDateOf } from '../../../../contract/time.ts';
 import { addresses } from '../../../lib/addresses.ts';
 import { call } from '../../../lib/call.ts';
-import { useTouched } from '../../../lib/live.ts';
 import { useCan } from '../../../lib/me.ts';
 import { useShopNo } from '../../../lib/session.ts';
 import { Button, buttonClass } from '../../../ui/button.tsx';
@@ -64,9 +63,8 @@ const Row = ({ standing: { startAt, parts }, name, look, done, actions, question
   );
 };
 
-/** Does something about it, says so in its place, and tells every screen. */
-const useAct = (change: { entity?: number; days: string[] }, onDone: () => void) => {
-  const touched = useTouched();
+/** Does something about it, and says so in its place. */
+const useAct = (onDone: () => void) => {
   const [done, setDone] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
   const act = async (work: () => Promise<boolean>, said: string) => {
@@ -78,7 +76,6 @@ const useAct = (change: { entity?: number; days: string[] }, onDone: () => void)
     } catch (error) {
       notify.error(error);
     } finally {
-      touched({ kind: 'booking', ...change });
       setBusy(false);
     }
   };
@@ -95,7 +92,7 @@ const BookingRow = ({ booking, canAct, onDone }: ActProps & { booking: Stranded<
   const date = shopDateOf(startAt);
   const params = { shopNo: useShopNo(), id };
   const may = useCan();
-  const { act, busy, done } = useAct({ entity: id, days: [date] }, onDone);
+  const { act, busy, done } = useAct(onDone);
   const [reason, setReason] = useState<string | null>(null);
   const [{ version, parts }, setLeft] = useState<Pick<typeof booking, 'version' | 'parts'>>(booking);
   const assigned = parts.filter(({ employeeNo }) => employeeNo !== null);
@@ -169,7 +166,7 @@ const ClassRow = ({ session, canAct, onDone }: ActProps & { session: Stranded<'C
   const { id, startAt, name, attendees } = session;
   const date = shopDateOf(startAt);
   const params = { shopNo: useShopNo(), id };
-  const { act, busy, done } = useAct({ days: [date] }, onDone);
+  const { act, busy, done } = useAct(onDone);
   const [asking, setAsking] = useState(false);
   const cancel = async () => {
     await call('classes.remove', { params, query: { cancelBookings: asking ? 'true' : 'false' } });

@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { addDays, formatDay } from '../../../../contract/time.ts';
 import { call } from '../../../lib/call.ts';
 import { useToday } from '../../../lib/clock.ts';
-import { useTouched } from '../../../lib/live.ts';
 import { useShopNo } from '../../../lib/session.ts';
 import { useUnsavedGuard } from '../../../lib/unsaved.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -32,7 +31,6 @@ const optionsOf = (usual: readonly number[], chosen: number, label: (value: numb
 const Form = ({ rules }: { rules: BookingRules }) => {
   const shopNo = useShopNo();
   const today = useToday();
-  const touched = useTouched();
   const [changed, setChanged] = useState<Partial<BookingRules>>({});
   const form = { ...rules, ...changed };
   const set = (part: Partial<BookingRules>) => setChanged({ ...changed, ...part });
@@ -44,8 +42,6 @@ const Form = ({ rules }: { rules: BookingRules }) => {
       setChanged({});
       notify.saved();
     },
-    // Refused as stale it shows what somebody else saved, under what was chosen here.
-    onSettled: () => touched({ kind: 'schedule' }),
   });
   return (
     <Card

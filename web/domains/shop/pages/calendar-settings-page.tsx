@@ -1,7 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../../lib/call.ts';
-import { useTouched } from '../../../lib/live.ts';
 import { useShopNo } from '../../../lib/session.ts';
 import { useUnsavedGuard } from '../../../lib/unsaved.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -34,7 +33,6 @@ const hourOptions = (from: number, to: number) =>
 
 const Form = ({ setting }: { setting: CalendarSetting }) => {
   const [changed, setChanged] = useState<Partial<CalendarSetting>>({});
-  const touched = useTouched();
   const form = { ...setting, ...changed };
   const set = (part: Partial<CalendarSetting>) => setChanged({ ...changed, ...part });
   const dirty = Object.keys(changed).length > 0;
@@ -43,7 +41,6 @@ const Form = ({ setting }: { setting: CalendarSetting }) => {
     mutationFn: () => call('schedule.saveCalendarSettings', { body: form }),
     onSuccess: () => {
       setChanged({});
-      touched({ kind: 'schedule' });
       notify.saved();
     },
   });

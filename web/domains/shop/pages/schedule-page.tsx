@@ -4,6 +4,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import type { ShopDate } from '../../../../contract/time.ts';
 import { weekdayOf } from '../../../../contract/time.ts';
 import { useState } from 'react';
+import { businessDaysQuery } from '../../../lib/business-days.ts';
 import { useToday } from '../../../lib/clock.ts';
 import { employeesQuery } from '../../../lib/employees.ts';
 import { useShopNo } from '../../../lib/session.ts';
@@ -16,7 +17,7 @@ import type { DayFacts } from '../components/month-grid.tsx';
 import styles from '../components/settings.module.css';
 import { ShopFrame } from '../components/shop-frame.tsx';
 import { daysOfMonth, monthTitle, shiftMonth } from '../format.ts';
-import { monthDaysQuery, monthExtrasQuery, monthLoadQuery, settingQuery } from '../queries.ts';
+import { monthExtrasQuery, monthLoadQuery, settingQuery } from '../queries.ts';
 import type { Holiday } from '../queries.ts';
 import { useConfirmedSave } from '../use-confirmed-save.tsx';
 
@@ -40,7 +41,7 @@ export const SchedulePage = () => {
   const weekStart = useQuery(settingQuery(shopNo)).data?.weekStart ?? 0;
   const dates = daysOfMonth(month, weekStart);
   const [first, last] = [dates[0] ?? today, dates.at(-1) ?? today];
-  const days = useQuery(monthDaysQuery(shopNo, first, last));
+  const days = useQuery(businessDaysQuery(shopNo, first, last));
   const extras = useQuery(monthExtrasQuery(shopNo, first, last)).data;
   const load = useQuery(monthLoadQuery(shopNo, first, last)).data;
   const { data: employees = [] } = useQuery(employeesQuery(shopNo));

@@ -15,7 +15,6 @@ import {
 import type { ShopDate, WallTime } from '../../../../contract/time.ts';
 import { call } from '../../../lib/call.ts';
 import { useToday } from '../../../lib/clock.ts';
-import { useTouched } from '../../../lib/live.ts';
 import { useCan } from '../../../lib/me.ts';
 import { useShopNo } from '../../../lib/session.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -43,7 +42,6 @@ const stretch = (startAt: string, endAt: string): string => {
 
 const NewStop = ({ onClose }: { onClose: () => void }) => {
   const today = useToday();
-  const touched = useTouched();
   const [platforms, setPlatforms] = useState<readonly BookingPlatform[]>(allPlatforms);
   const [from, setFrom] = useState<ShopDate>(today);
   const [fromTime, setFromTime] = useState<WallTime>(toWallTime(0));
@@ -58,7 +56,6 @@ const NewStop = ({ onClose }: { onClose: () => void }) => {
     mutationFn: () =>
       call('platform-bookings.addStop', { body: { platforms: [...platforms], startAt, endAt, reason } }),
     onSuccess: () => {
-      touched({ kind: 'schedule' });
       notify.saved();
       onClose();
     },
@@ -124,16 +121,12 @@ const NewStop = ({ onClose }: { onClose: () => void }) => {
 export const StopsPage = () => {
   const shopNo = useShopNo();
   const can = useCan();
-  const touched = useTouched();
   const stops = useQuery(stopsQuery(shopNo));
   const news = useQuery(newsQuery(shopNo));
   const [adding, setAdding] = useState(false);
   const lift = useMutation({
     mutationFn: (id: number) => call('platform-bookings.liftStop', { params: { id } }),
-    onSuccess: () => {
-      touched({ kind: 'schedule' });
-      notify.done('온라인 예약을 다시 받아요.');
-    },
+    onSuccess: () => notify.done('온라인 예약을 다시 받아요.'),
   });
   return (
     <ShopFrame

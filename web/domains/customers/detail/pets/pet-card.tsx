@@ -77,8 +77,8 @@ const consentOf = ({ consent }: Pet) =>
   );
 
 /** Deleting offers to take it back; with bookings to come it says why not. */
-const useDrop = ({ petNo, name, customerNo }: Pet) => {
-  const remove = useRemovePet(customerNo);
+const useDrop = ({ petNo, name }: Pet) => {
+  const remove = useRemovePet();
   return () =>
     remove.mutate(
       { petNo, undo: false },

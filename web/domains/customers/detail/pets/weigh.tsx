@@ -20,7 +20,7 @@ export const WeighDialog = ({ pet, onClose }: { pet: Pet; onClose: () => void })
   const today = useToday();
   const [on, setOn] = useState<ShopDate | null>(today);
   const [typed, setTyped] = useState('');
-  const weigh = useWeigh(pet.customerNo);
+  const weigh = useWeigh();
   const grams = gramsOf(typed);
   const { petNo } = pet;
   const submit = () => {

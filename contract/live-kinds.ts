@@ -1,0 +1,36 @@
+export type LiveKind =
+  | 'booking'
+  | 'books'
+  | 'call'
+  | 'sale'
+  | 'customer'
+  | 'employee'
+  | 'inventory'
+  | 'membership'
+  | 'menu'
+  | 'migration'
+  | 'paper'
+  | 'schedule'
+  | 'shop'
+  | 'waitlist';
+
+/** What changed; the reader refetches just that. */
+export interface LiveChange {
+  id: number;
+  kind: LiveKind;
+  /** The entity's number, and the days it touches (before and after). */
+  entity?: number;
+  days?: string[];
+  customerNo?: number;
+  /** A booking that waits for an approval or a deposit, or did until now. */
+  waiting?: boolean;
+  /** Progress of a long task; only sent while it runs. */
+  progress?: { done: number; total: number };
+}
+
+/**
+ * How far a change reaches among the answers that read its kind. true: all of them. entity: the one whose
+ * address names it. customer: the ones about its customer. days: the ones of the days it touches.
+ * A change that does not say which thing, whose or when reaches all.
+ */
+export type Reach = true | 'entity' | 'customer' | 'days';
