@@ -11,6 +11,7 @@ export interface Asked {
 }
 
 type Named = Record<string, unknown>;
+type Days = Partial<Record<'date' | 'from' | 'to', string>>;
 interface Input {
   params?: Named;
   query?: Named;
@@ -45,14 +46,14 @@ const reachesCustomer = (change: LiveChange, named: Named, answer: unknown): boo
   return hasRowOf(answer as Row | undefined, customerNo);
 };
 
-const reachesDays = ({ days = [] }: LiveChange, { date, from = date, to = from }: Named): boolean =>
-  days.length === 0 || from === undefined || days.some((day) => day >= String(from) && day <= String(to));
+const reachesDays = ({ days = [] }: LiveChange, { date, from = date, to = from }: Days): boolean =>
+  days.length === 0 || from === undefined || days.some((day) => day >= from && (!to || day <= to));
 
 const reaches = (reach: Reach, change: LiveChange, { params, query }: Input, answer: unknown): boolean => {
   const named = { ...query, ...params };
   if (reach === 'entity') return reachesEntity(change, named);
   if (reach === 'customer') return reachesCustomer(change, named, answer);
-  return reach === true || reachesDays(change, named);
+  return reach === true || reachesDays(change, named as Days);
 };
 
 /** Whether the change makes the answer stale, by what the endpoints of the query say they read. */

@@ -17,10 +17,6 @@ export const chartsQuery = (shopNo: string, customerNo: number, deleted: boolean
     { ...whilePicturesLast },
   );
 
-/** One entry with what was changed in it. */
-export const chartQuery = (shopNo: string, id: number) =>
-  queryOf(shopNo, 'customerCharts.get', { params: { id } });
-
 export const drawingQuery = (shopNo: string, chart: Chart, photo: ChartPhoto) =>
   queryOf(shopNo, 'customerCharts.drawingOf', { params: { id: chart.id, fileId: photo.fileId } });
 
