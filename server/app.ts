@@ -44,6 +44,7 @@ import type { Log } from './platform/log.ts';
 import { metricsRoutes } from './platform/metrics.ts';
 import type { Mover } from './platform/moving.ts';
 import { practiceRoutes } from './platform/practice.ts';
+import type { JobSender } from './platform/jobs.ts';
 import type { Vault } from './platform/outbound/vault.ts';
 import type { Reporter } from './platform/report/reporter.ts';
 import { secure } from './platform/security.ts';
@@ -76,6 +77,8 @@ export interface Platform {
   receiptsInPractice: boolean;
   /** Signs picture addresses and upload forms. */
   secret: string;
+  /** Enqueues work inside a command's own transaction. */
+  jobs: JobSender;
   /** Seals shops' own keys at vendors. */
   vault: Vault;
   /** Composed above the domains (opening.ts), since it touches several. */

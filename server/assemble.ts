@@ -30,7 +30,7 @@ import type { Config } from './platform/config.ts';
 import type { Database } from './platform/db/open.ts';
 import { startDelivery } from './platform/events/delivery.ts';
 import { DeliveryFigures } from './platform/events/figures.ts';
-import { startJobs } from './platform/jobs.ts';
+import { createJobSender, startJobs } from './platform/jobs.ts';
 import { LiveHub } from './platform/live.ts';
 import { createLog } from './platform/log.ts';
 import { platformJobs } from './platform/housekeeping.ts';
@@ -89,8 +89,10 @@ const startBackground = async (platform: Platform): Promise<Background> => {
       return stopJobs(error);
     },
   );
+  platform.jobs.connect(jobs);
   return {
     stop: async () => {
+      platform.jobs.connect(undefined);
       await delivery.stop();
       await stopDesks();
       await jobs.stop();
@@ -159,6 +161,7 @@ export const assemble = async (config: Config, database: Database): Promise<Serv
     accessLog: new AccessLog(database, log),
     secret,
     vault: createVault([secret, ...config.SERVER_SECRETS_BEFORE]),
+    jobs: createJobSender(),
     messaging,
     sentInPractice: standIn?.sent,
     payments: nice.receipts,

@@ -23,6 +23,22 @@ export interface Jobs {
   stop(): Promise<void>;
 }
 
+/** What product code enqueues with, in its own transaction, once background work has begun. */
+export const createJobSender = () => {
+  let jobs: Jobs | undefined;
+  const send: Jobs['send'] = (...job) => {
+    if (!jobs) throw new Error('Background work has not begun: no job can be enqueued yet.');
+    return jobs.send(...job);
+  };
+  return {
+    send,
+    connect: (begun: Jobs | undefined) => {
+      jobs = begun;
+    },
+  };
+};
+export type JobSender = ReturnType<typeof createJobSender>;
+
 /** How often to look for work, and how long the first retry waits; each next one waits twice as long. */
 export interface Pace {
   pollSeconds: number;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startJobs } from '../platform/jobs.ts';
+import { createJobSender, startJobs } from '../platform/jobs.ts';
 import type { Jobs } from '../platform/jobs.ts';
 import { createLog } from '../platform/log.ts';
 import { asOperator } from '../platform/shop.ts';
@@ -65,6 +65,15 @@ test('the transaction goes on in the role it had', async () => {
   });
   expect(role).toBe('dangol_operator');
   await expect.poll(textsOf, soon).toContain('in between');
+});
+
+test('product code reaches the queue once background work has begun, and is told when it has not', async () => {
+  const sender = createJobSender();
+  const send = () => asOperator(database, (db) => sender.send<Note>(db, name, { text: 'from a command' }));
+  await expect(send()).rejects.toThrow('not begun');
+  sender.connect(jobs);
+  await send();
+  await expect.poll(textsOf, soon).toContain('from a command');
 });
 
 test('each call of a handler gets one job, and a failing one is reported and tried again alone', async () => {

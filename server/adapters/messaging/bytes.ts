@@ -1,4 +1,5 @@
 export const SMS_MAX_BYTES = 90;
+export const LMS_MAX_BYTES = 2000;
 
 const PRIVATE_USE = /\p{Co}/u;
 

@@ -116,6 +116,66 @@ describe('an answer that never comes', () => {
   });
 });
 
+describe('many messages', () => {
+  const common = { to: code.to, from: code.from };
+  it('of every kind go in one call, each with its own result', async () => {
+    const results = await messaging.sendMany([
+      { ...common, key: 'm-1', type: 'SMS', text: '내일 예약이 있어요' },
+      { ...common, key: 'm-2', type: 'SMS', text: '예약 😀' },
+      { ...common, key: 'm-3', type: 'LMS', subject: '안내', text: '가'.repeat(1000) },
+      { ...common, key: 'm-4', type: 'LMS', text: '가'.repeat(1001) },
+      { ...common, key: 'm-5', type: 'MMS', text: '사진', imageId: 'ST01' },
+      { ...common, key: 'm-6', type: 'SMS', to: '01000001061', text: '안내' },
+      {
+        ...common,
+        key: 'm-7',
+        type: 'ALIMTALK',
+        channelId: 'PF01',
+        templateId: 'KA01',
+        variables: { 이름: '김하나' },
+        text: '김하나님, 예약이 확정되었습니다 😀',
+        fallsBackToText: true,
+      },
+    ]);
+    expect(results.map((result) => ('code' in result ? result.code : result.outcome))).toEqual([
+      'accepted',
+      'TEXT_NOT_ENCODABLE',
+      'accepted',
+      'TEXT_TOO_LONG',
+      'accepted',
+      'RECIPIENT_OPTED_OUT',
+      'accepted',
+    ]);
+    expect(standIn.sent.map(({ customFields }) => customFields?.['key'])).toEqual([
+      'm-1',
+      'm-3',
+      'm-5',
+      'm-7',
+    ]);
+    expect(standIn.sent[3]?.kakaoOptions).toMatchObject({
+      variables: { '#{이름}': '김하나' },
+      disableSms: false,
+    });
+    expect(await messaging.balance()).toEqual({ balanceWon: 100_000 - 12 - 39 - 90 - 10, pointsWon: 0 });
+  });
+
+  it('whose answer is lost are each unknown, and each is found by its key', async () => {
+    standIn.behave('lost-answer');
+    const texts = ['a', 'b'].map((key) => ({ ...common, key, type: 'SMS' as const, text: '안내' }));
+    const unknown = { outcome: 'unknown', reason: 'SERVER_ERROR' };
+    expect(await messaging.sendMany(texts)).toEqual([unknown, unknown]);
+    standIn.behave('normal');
+    for (const { key, to } of texts)
+      expect(await messaging.find({ key, to, sentAfter: longAgo })).not.toBeNull();
+  });
+
+  it('do not reach who opted out by the free 080 number', async () => {
+    standIn.deny(code.to);
+    expect(await messaging.denials()).toMatchObject([{ phone: code.to }]);
+    expect(await messaging.sendSms(code)).toMatchObject({ code: 'RECIPIENT_OPTED_OUT' });
+  });
+});
+
 describe('the provider’s door', () => {
   it.each<[string, object, string]>([
     ['another key', { apiKey: 'NCSOTHER' }, 'InvalidAPIKey'],

@@ -39,8 +39,38 @@ export interface Delivery {
   vendorCode: string;
 }
 
-/** Channels are added as further methods (sendLms, sendAlimtalk) that answer the same SendResult. */
+interface Addressed {
+  /** As of an `Sms`. */
+  key: string;
+  to: string;
+  from: string;
+}
+
+/** Any message, for sending by the hundred. Texts of LMS and MMS have at most 2,000 EUC-KR bytes. */
+export type OutgoingMessage =
+  | (Addressed & { type: 'SMS'; text: string })
+  | (Addressed & { type: 'LMS'; subject?: string; text: string })
+  | (Addressed & { type: 'MMS'; subject?: string; text: string; imageId: string })
+  | (Addressed & {
+      type: 'ALIMTALK';
+      /** The Kakao channel and its approved template. */
+      channelId: string;
+      templateId: string;
+      variables: Readonly<Record<string, string>>;
+      /** The whole text as the template gives it; sent as a text message instead where Kakao fails, if asked. */
+      text: string;
+      fallsBackToText: boolean;
+    });
+
+export const mostAtOnce = 10_000;
+
 export interface MessagingPort {
+  /** One result for each, in their order. At most `mostAtOnce`, each with its own key. */
+  sendMany(messages: readonly OutgoingMessage[]): Promise<SendResult[]>;
+  /** What may still be spent. Throws when the provider cannot be asked. */
+  balance(): Promise<{ balanceWon: number; pointsWon: number }>;
+  /** Who opted out by the free 080 number, latest first. Throws when the provider cannot be asked. */
+  denials(): Promise<{ phone: string; at: string }[]>;
   sendSms(sms: Sms): Promise<SendResult>;
   /**
    * The message that carries this key, or null when the provider never took it. Throws when the

@@ -49,6 +49,35 @@ export const outcomeOfAnswer = (status: number, body: unknown): SendResult => {
   return { outcome: 'unknown', reason: 'UNREADABLE_ANSWER' };
 };
 
+const manyAnswer = z.object({
+  failedMessageList: z.array(
+    z.object({
+      statusCode: z.string(),
+      statusMessage: z.string(),
+      customFields: z.record(z.string(), z.string()).nullish(),
+    }),
+  ),
+  messageList: z
+    .array(z.object({ messageId: z.string(), customFields: z.record(z.string(), z.string()).nullish() }))
+    .default([]),
+});
+
+/** Reads the HTTP answer to a send of many, by the key that each message carries. */
+export const outcomesOfAnswer = (status: number, body: unknown, keys: readonly string[]): SendResult[] => {
+  if (status >= 400) return keys.map(() => outcomeOfAnswer(status, body));
+  const { data } = manyAnswer.safeParse(body);
+  const failed = new Map(data?.failedMessageList.map((one) => [one.customFields?.['key'], one]));
+  const accepted = new Map(data?.messageList.map((one) => [one.customFields?.['key'], one.messageId]));
+  return keys.map((key) => {
+    const refusal = failed.get(key);
+    if (refusal) return rejectedByVendor(refusal.statusCode, refusal.statusMessage);
+    const messageId = accepted.get(key);
+    return messageId === undefined
+      ? { outcome: 'unknown', reason: 'UNREADABLE_ANSWER' }
+      : { outcome: 'accepted', messageId };
+  });
+};
+
 /** Reads what `fetch` threw: certain only when no connection was ever made. */
 export const outcomeOfFailure = (error: unknown): SendResult => {
   if (error instanceof DOMException && error.name === 'TimeoutError')

@@ -1,9 +1,8 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { z } from 'zod';
-import { isMobilePhone } from '../../../contract/phone.ts';
-import { measureText, SMS_MAX_BYTES } from './bytes.ts';
-import type { Delivery, MessagingPort, SendResult, Sms } from './port.ts';
-import { outcomeOfAnswer, outcomeOfFailure, rejected } from './solapi-outcome.ts';
+import type { Delivery, MessagingPort, SendResult } from './port.ts';
+import { bodyOf, refuseBeforeSending } from './solapi-body.ts';
+import { outcomeOfAnswer, outcomeOfFailure, outcomesOfAnswer } from './solapi-outcome.ts';
 
 export interface SolapiOptions {
   apiKey: string;
@@ -28,6 +27,11 @@ const listAnswer = z.object({
   ),
 });
 
+const balanceAnswer = z.object({ balance: z.number(), point: z.number().default(0) });
+const denialAnswer = z.object({
+  blackList: z.array(z.object({ recipientNumber: z.string(), dateCreated: z.string() })),
+});
+
 const authorization = ({ apiKey, apiSecret }: SolapiOptions, now: Date): string => {
   const date = now.toISOString();
   // A signature is accepted once, so every request needs its own salt.
@@ -38,15 +42,7 @@ const authorization = ({ apiKey, apiSecret }: SolapiOptions, now: Date): string 
   return `HMAC-SHA256 apiKey=${apiKey}, date=${date}, salt=${salt}, signature=${signature}`;
 };
 
-const refuseBeforeSending = ({ to, text }: Sms): SendResult | null => {
-  if (!isMobilePhone(to)) return rejected('INVALID_RECIPIENT', '휴대폰 번호가 아닙니다.');
-  const { bytes, unsupported } = measureText(text);
-  if (unsupported.length > 0)
-    return rejected('TEXT_NOT_ENCODABLE', `문자로 보낼 수 없는 글자입니다: ${unsupported.join(' ')}`);
-  if (bytes > SMS_MAX_BYTES)
-    return rejected('TEXT_TOO_LONG', `문자는 ${SMS_MAX_BYTES}바이트까지 보낼 수 있습니다. (${bytes}바이트)`);
-  return null;
-};
+const unread: SendResult = { outcome: 'unknown', reason: 'UNREADABLE_ANSWER' };
 
 const stateOf = (statusCode: string): Delivery['state'] => {
   if (statusCode === '2000') return 'accepted';
@@ -82,7 +78,7 @@ export const createSolapi = (options: SolapiOptions): MessagingPort => {
 
   return {
     async sendSms(sms) {
-      const refusal = refuseBeforeSending(sms);
+      const refusal = refuseBeforeSending({ type: 'SMS', ...sms });
       if (refusal) return refusal;
       const { key, to, from, text } = sms;
       try {
@@ -94,6 +90,44 @@ export const createSolapi = (options: SolapiOptions): MessagingPort => {
       } catch (error) {
         return outcomeOfFailure(error);
       }
+    },
+
+    async sendMany(messages) {
+      const refusals = messages.map(refuseBeforeSending);
+      const sendable = messages.filter((_, index) => refusals[index] === null);
+      const send = async () => {
+        if (sendable.length === 0) return [];
+        const keys = sendable.map(({ key }) => key);
+        try {
+          const { status, body } = await request('/messages/v4/send-many/detail', {
+            messages: sendable.map(bodyOf),
+            allowDuplicates: true,
+            showMessageList: true,
+          });
+          return outcomesOfAnswer(status, body, keys);
+        } catch (error) {
+          return keys.map(() => outcomeOfFailure(error));
+        }
+      };
+      const results = (await send()).values();
+      return refusals.map((refusal) => refusal ?? results.next().value ?? unread);
+    },
+
+    async balance() {
+      const { status, body } = await request('/cash/v1/balance');
+      const { data } = balanceAnswer.safeParse(body);
+      if (status !== 200 || !data) throw new Error(`The balance answered ${status}`);
+      return { balanceWon: data.balance, pointsWon: data.point };
+    },
+
+    async denials() {
+      const { status, body } = await request('/iam/v1/black?type=DENIAL');
+      const { data } = denialAnswer.safeParse(body);
+      if (status !== 200 || !data) throw new Error(`The list of opt-outs answered ${status}`);
+      return data.blackList.map(({ recipientNumber, dateCreated }) => ({
+        phone: recipientNumber,
+        at: dateCreated,
+      }));
     },
 
     async find({ key, to, sentAfter }) {

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
 import { isMobilePhone } from '../../../contract/phone.ts';
-import { measureText, SMS_MAX_BYTES } from './bytes.ts';
+import { LMS_MAX_BYTES, measureText, SMS_MAX_BYTES } from './bytes.ts';
 
-const SMS_PRICE_WON = 12;
+const pricesWon = { SMS: 12, LMS: 39, MMS: 90, ATA: 10 } as const;
 const KEPT_MESSAGES = 500;
 // 0100000NNNN: the last four digits are the status code this number ends in.
 const MAGIC_NUMBER = /^0100000(?<code>[13]\d{3})$/u;
@@ -12,6 +12,7 @@ const STATUS_MESSAGES: Readonly<Record<string, string>> = {
   '1029': 'EUC-KR로 표현할 수 없는 글자가 있습니다.',
   '1030': '잔액이 부족합니다.',
   '1031': '메시지 길이를 초과했습니다.',
+  '1043': '템플릿과 다릅니다.',
   '1061': '080 수신거부한 번호입니다.',
   '1062': '등록되지 않은 발신번호입니다.',
   '2000': '정상 접수(이통사로 접수 예정)',
@@ -26,12 +27,23 @@ export const sendBody = z.object({
         to: z.string().refine(isMobilePhone),
         from: z.string(),
         text: z.string().min(1),
-        type: z.literal('SMS'),
+        type: z.enum(['SMS', 'LMS', 'MMS', 'ATA']),
+        subject: z.string().max(40).optional(),
+        imageId: z.string().optional(),
+        kakaoOptions: z
+          .object({
+            pfId: z.string(),
+            templateId: z.string(),
+            variables: z.record(z.string().regex(/^#\{[^.}]+\}$/), z.string()),
+            disableSms: z.boolean(),
+          })
+          .optional(),
         customFields: z.record(z.string().max(30), z.string().max(100)).optional(),
       }),
     )
     .min(1)
     .max(10_000),
+  allowDuplicates: z.boolean().optional(),
   showMessageList: z.boolean().optional(),
 });
 type Draft = z.infer<typeof sendBody>['messages'][number];
@@ -56,6 +68,7 @@ export const createDesk = ({ senders, balanceWon, stepMs, now }: DeskOptions) =>
   const sent: SentMessage[] = [];
   const timers = new Set<NodeJS.Timeout>();
   const account = { balanceWon };
+  const denials: { recipientNumber: string; dateCreated: string }[] = [];
 
   const enter = (message: SentMessage, statusCode: string) => {
     message.statusCode = statusCode;
@@ -70,20 +83,26 @@ export const createDesk = ({ senders, balanceWon, stepMs, now }: DeskOptions) =>
     timers.add(timer.unref());
   };
 
-  const registrationCode = ({ to, from, text }: Draft): string => {
+  const registrationCode = ({ to, from, text, type, imageId, kakaoOptions }: Draft): string => {
     const magic = MAGIC_NUMBER.exec(to)?.groups?.['code'];
     const { bytes, unsupported } = measureText(text);
     if (!senders.includes(from)) return '1062';
-    if (unsupported.length > 0) return '1029';
-    if (bytes > SMS_MAX_BYTES) return '1031';
+    if (denials.some((one) => one.recipientNumber === to)) return '1061';
+    if (type === 'ATA') {
+      if (!kakaoOptions || text.length > 1000) return kakaoOptions ? '1031' : '1043';
+    } else {
+      if (unsupported.length > 0) return '1029';
+      if (bytes > (type === 'SMS' ? SMS_MAX_BYTES : LMS_MAX_BYTES)) return '1031';
+      if (type === 'MMS' && imageId === undefined) return '1043';
+    }
     if (magic?.startsWith('1')) return magic;
-    return account.balanceWon < SMS_PRICE_WON ? '1030' : '2000';
+    return account.balanceWon < pricesWon[type] ? '1030' : '2000';
   };
 
   const deliver = (message: SentMessage) => {
     const magic = MAGIC_NUMBER.exec(message.to)?.groups?.['code'];
     enter(message, magic?.startsWith('3') ? magic : '4000');
-    if (message.statusCode !== '4000') account.balanceWon += SMS_PRICE_WON;
+    if (message.statusCode !== '4000') account.balanceWon += pricesWon[message.type];
   };
 
   const take = (draft: Draft): SentMessage => {
@@ -96,7 +115,7 @@ export const createDesk = ({ senders, balanceWon, stepMs, now }: DeskOptions) =>
     };
     enter(message, registrationCode(draft));
     if (message.statusCode !== '2000') return message;
-    account.balanceWon -= SMS_PRICE_WON;
+    account.balanceWon -= pricesWon[message.type];
     sent.push(message);
     if (sent.length > KEPT_MESSAGES) sent.shift();
     later(() => {
@@ -110,5 +129,5 @@ export const createDesk = ({ senders, balanceWon, stepMs, now }: DeskOptions) =>
     for (const timer of timers) clearTimeout(timer);
   };
 
-  return { sent: sent as readonly SentMessage[], account, take, close };
+  return { sent: sent as readonly SentMessage[], account, denials, take, close };
 };

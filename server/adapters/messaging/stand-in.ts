@@ -28,6 +28,8 @@ export interface MessagingStandIn {
   /** What went out, oldest first; the last 500. */
   sent: readonly SentMessage[];
   account: { balanceWon: number };
+  /** The recipient opts out by the free 080 number. */
+  deny(phone: string): void;
   behave(mode: StandInMode): void;
   close(): Promise<void>;
 }
@@ -51,7 +53,8 @@ export const startStandIn = async (options: StandInOptions): Promise<MessagingSt
       };
     const taken = draft.data.messages.map(desk.take);
     const failedMessageList = taken.filter(({ statusCode }) => statusCode !== '2000');
-    const messageList = taken.map(({ messageId, statusCode, statusMessage, customFields }) => ({
+    const registered = taken.filter(({ statusCode }) => statusCode === '2000');
+    const messageList = registered.map(({ messageId, statusCode, statusMessage, customFields }) => ({
       messageId,
       statusCode,
       statusMessage,
@@ -83,6 +86,9 @@ export const startStandIn = async (options: StandInOptions): Promise<MessagingSt
     if (refusal) return { status: 403, body: refusal };
     const call = `${request.method} ${address.pathname}`;
     if (call === 'POST /messages/v4/send-many/detail') return send(body);
+    if (call === 'GET /cash/v1/balance')
+      return { status: 200, body: { balance: desk.account.balanceWon, point: 0 } };
+    if (call === 'GET /iam/v1/black') return { status: 200, body: { blackList: desk.denials } };
     if (call === 'GET /messages/v4/list') return list(address.searchParams);
     return { status: 404, body: { errorCode: 'ResourceNotFound', errorMessage: call } };
   };
@@ -108,6 +114,9 @@ export const startStandIn = async (options: StandInOptions): Promise<MessagingSt
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     sent: desk.sent,
     account: desk.account,
+    deny: (recipientNumber) => {
+      desk.denials.unshift({ recipientNumber, dateCreated: now().toISOString() });
+    },
     behave: (next) => {
       mode = next;
     },
