@@ -45,7 +45,7 @@ export const hashRequest = (shop: ShopAccess, request: unknown): string =>
 const claim = async (shop: Shop, key: string, endpoint: string, hash: string) => {
   const inserted = await shop.tx
     .insertInto('idempotency_keys')
-    .values({ shop_no: shop.shopNo, key, endpoint, request_hash: hash })
+    .values({ key, endpoint, request_hash: hash })
     .onConflict((c) => c.columns(['shop_no', 'key']).doNothing())
     .returning('key')
     .executeTakeFirst();
@@ -56,7 +56,6 @@ const complete = (shop: Shop, key: string, outcome: Outcome) =>
   shop.tx
     .updateTable('idempotency_keys')
     .set({ status: outcome.status, body: JSON.stringify(outcome.body) })
-    .where('shop_no', '=', shop.shopNo)
     .where('key', '=', key)
     .execute();
 
@@ -64,7 +63,6 @@ const earlier = async (shop: Shop, key: string, endpoint: string, hash: string):
   const row = await shop.tx
     .selectFrom('idempotency_keys')
     .selectAll()
-    .where('shop_no', '=', shop.shopNo)
     .where('key', '=', key)
     .executeTakeFirst();
   if (!row || row.status === null) throw refuse('SERVICE_UNAVAILABLE', { retryAfter: 1 });

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Shop, ShopAccess } from './shop.ts';
+import type { Shop } from './shop.ts';
 
 /** From one customer to another. */
 export interface Hand {
@@ -54,35 +54,29 @@ export const columnMover = (asked: Column): Mover => {
     sql.ref(asked.key),
     sql.ref(asked.column ?? 'customer_no'),
   ];
-  const of = (shop: ShopAccess, customerNo: number) =>
-    sql`${table}.shop_no = ${shop.shopNo} and ${table}.${column} = ${customerNo}`;
-  const there = (shop: ShopAccess, customerNo: number) => sql`exists (select from ${table} o
-    where o.shop_no = ${shop.shopNo} and o.${column} = ${customerNo} and o.${key} = ${table}.${key})`;
+  const of = (customerNo: number) => sql`${table}.${column} = ${customerNo}`;
+  const there = (customerNo: number) => sql`exists (select from ${table} o
+    where o.${column} = ${customerNo} and o.${key} = ${table}.${key})`;
   return {
     name,
     ...(label !== undefined && { label }),
     columns: [`${asked.table}.${asked.column ?? 'customer_no'}`],
     ...(locked && {
       hold: async (shop: Shop, customerNo: number) =>
-        void (await sql`select from ${table} where ${of(shop, customerNo)} order by ${key}
+        void (await sql`select from ${table} where ${of(customerNo)} order by ${key}
           for no key update`.execute(shop.tx)),
     }),
     count: async (shop, customerNo) =>
-      (
-        await sql<{ count: number }>`select count(*) from ${table} where ${of(shop, customerNo)}`.execute(
-          shop.tx,
-        )
-      ).rows[0]?.count ?? 0,
+      (await sql<{ count: number }>`select count(*) from ${table} where ${of(customerNo)}`.execute(shop.tx))
+        .rows[0]?.count ?? 0,
     move: async (shop, { from, to }) =>
       (
-        await sql<MovedRow>`update ${table} set ${column} = ${to} where ${of(shop, from)}
-          ${unlessThere ? sql`and not ${there(shop, to)}` : sql``} returning ${key}::text as key`.execute(
-          shop.tx,
-        )
+        await sql<MovedRow>`update ${table} set ${column} = ${to} where ${of(from)}
+          ${unlessThere ? sql`and not ${there(to)}` : sql``} returning ${key}::text as key`.execute(shop.tx)
       ).rows,
     restore: async (shop, { from, to }, rows) =>
-      void (await sql`update ${table} set ${column} = ${from} where ${of(shop, to)}
-        ${unlessThere ? sql`and not ${there(shop, from)}` : sql``}
+      void (await sql`update ${table} set ${column} = ${from} where ${of(to)}
+        ${unlessThere ? sql`and not ${there(from)}` : sql``}
         and ${key}::text in (select json_array_elements_text(${JSON.stringify(rows.map((row) => row.key))}::json))`.execute(
         shop.tx,
       )),

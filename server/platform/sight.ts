@@ -13,7 +13,7 @@ export const visibleBookings = (shop: ShopAccess): RawBuilder<unknown> =>
   can(shop, 'bookings.others')
     ? sql``
     : sql`and (b.employee_no is null or b.employee_no = ${employeeNoOf(shop)} or exists (
-        select 1 from booking_items own where own.shop_no = b.shop_no and own.booking_id = b.id
+        select 1 from booking_items own where own.booking_id = b.id
           and own.employee_no = ${employeeNoOf(shop)}))`;
 
 /** Of classes `s`. */
@@ -26,18 +26,18 @@ export const visibleClasses = (shop: ShopAccess): RawBuilder<unknown> =>
 export const visibleHolds = (shop: ShopAccess): RawBuilder<unknown> =>
   can(shop, 'bookings.others')
     ? sql``
-    : sql`and (exists (select 1 from hold_times t where t.shop_no = h.shop_no and t.hold_id = h.id
+    : sql`and (exists (select 1 from hold_times t where t.hold_id = h.id
           and t.employee_no = ${employeeNoOf(shop)})
-        or exists (select 1 from class_sessions s where s.shop_no = h.shop_no and s.id = h.class_id
+        or exists (select 1 from class_sessions s where s.id = h.class_id
           ${visibleClasses(shop)}))`;
 
 /** Of occupied time `o`, by what occupies it. */
 export const visibleOccupancies = (shop: ShopAccess): RawBuilder<unknown> =>
   can(shop, 'bookings.others')
     ? sql``
-    : sql`and (exists (select 1 from bookings b where b.shop_no = o.shop_no and b.id = o.booking_id
+    : sql`and (exists (select 1 from bookings b where b.id = o.booking_id
           ${visibleBookings(shop)})
-        or exists (select 1 from class_sessions s where s.shop_no = o.shop_no and s.id = o.class_id
+        or exists (select 1 from class_sessions s where s.id = o.class_id
           ${visibleClasses(shop)}))`;
 
 /** The same as a value that is selected. */

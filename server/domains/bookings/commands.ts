@@ -90,7 +90,6 @@ export const writeBooking = async (
   place?: SeriesPlace,
 ): Promise<BookingId> => {
   const id = await queries.insertBooking(shop.tx, {
-    shop_no: shop.shopNo,
     ...guest,
     ...timesOf(verdict.visit),
     ...confirmation(shop, verdict, draft.overlap?.reason),

@@ -163,15 +163,15 @@ const rowsOf = async <R extends Row>(
       case when b.pet_no is not null then (
         select json_build_object('petNo', p.pet_no, 'name', p.name, 'breed', p.breed,
           'weightGrams', p.weight_grams, 'warnings', pet_warnings(p, b.visit_date))
-        from pets p where p.shop_no = b.shop_no and p.pet_no = b.pet_no) end as pet,
+        from pets p where p.pet_no = b.pet_no) end as pet,
       case when b.series_id is not null then (
         select json_build_object('id', r.id, 'seq', b.series_seq, 'total', r.total)
-        from booking_series r where r.shop_no = b.shop_no and r.id = b.series_id) end as series,
+        from booking_series r where r.id = b.series_id) end as series,
       case when b.class_id is not null then (
         select json_build_object('id', k.id, 'seats', k.seats, 'seatsTaken', k.seats_taken)
-        from class_sessions k where k.shop_no = b.shop_no and k.id = b.class_id) end as class,
+        from class_sessions k where k.id = b.class_id) end as class,
       case when b.overlap_confirmed_by is not null then exists (
-        select 1 from occupancies o where o.shop_no = b.shop_no and o.booking_id = b.id
+        select 1 from occupancies o where o.booking_id = b.id
           and o.overlap_confirmed) end as "overlapConfirmed",
       i.item_id as "itemId", i.employee_no as "itemEmployeeNo", i.name as "itemName",
       nullif(i.start_at, b.start_at) as "itemStartAt", i.duration_minutes as "durationMinutes", i.price_won as "itemPriceWon",
@@ -182,12 +182,12 @@ const rowsOf = async <R extends Row>(
         s.id as sale_id,
         coalesce(s.deposit_won, 0) as deposit_used_won, to_json(c) as customer
       from bookings b
-      left join customers c on c.shop_no = b.shop_no and c.customer_no = b.customer_no
-      left join sales s on s.shop_no = b.shop_no and s.booking_id = b.id and s.deleted_at is null
-      where b.shop_no = ${shop.shopNo} ${visibleBookings(shop)} ${where}
+      left join customers c on c.customer_no = b.customer_no
+      left join sales s on s.booking_id = b.id and s.deleted_at is null
+      where true ${visibleBookings(shop)} ${where}
       order by ${order} limit ${limit ?? null}
     ) b
-    left join booking_items i on i.shop_no = ${shop.shopNo} and i.booking_id = b.id
+    left join booking_items i on i.booking_id = b.id
     order by ${order}, i.seq`.execute(shop.tx);
   return rows;
 };
@@ -215,7 +215,6 @@ export const customerExists = async (shop: Shop, customerNo: CustomerNo): Promis
   (await shop.tx
     .selectFrom('customers')
     .select('customer_no')
-    .where('shop_no', '=', shop.shopNo)
     .where('customer_no', '=', customerNo)
     .executeTakeFirst()) !== undefined;
 
@@ -227,7 +226,6 @@ export const updateBooking = (shop: Shop, id: BookingId, values: UpdateObject<DB
   shop.tx
     .updateTable('bookings')
     .set(values)
-    .where('shop_no', '=', shop.shopNo)
     .where('id', '=', id)
     .execute()
     .catch((error: unknown) => {

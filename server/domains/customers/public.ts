@@ -93,7 +93,6 @@ export const registerPet = async (
   { breed, weightGrams, ...pet }: NewPet,
 ): Promise<PetNo> => {
   const petNo = await queries.insertPet(shop.tx, {
-    shop_no: shop.shopNo,
     customer_no: customerNo,
     name: pet.name,
     species: pet.species,

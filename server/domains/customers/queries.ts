@@ -9,7 +9,7 @@ import { isVisible, visibleBookings } from '../../platform/sight.ts';
 export type CustomerRow = Selectable<DB['customers']>;
 export type PetRow = Pick<Selectable<DB['pets']>, 'pet_no' | 'name' | 'breed' | 'warnings'>;
 
-const ofShop = (shop: Shop) => shop.tx.selectFrom('customers').where('customers.shop_no', '=', shop.shopNo);
+const ofShop = (shop: Shop) => shop.tx.selectFrom('customers');
 const living = (shop: Shop) => ofShop(shop).where('customers.deleted_at', 'is', null);
 
 export const findCustomer = (shop: Shop, customerNo: CustomerNo) =>
@@ -40,9 +40,9 @@ export const phoneHolderOf = async (shop: Shop, customerNos: readonly number[]) 
   (
     await sql<CustomerRow>`
       select h.* from customers c
-      join customers h on h.shop_no = c.shop_no and h.phone = c.phone and h.customer_no <> c.customer_no
+      join customers h on h.phone = c.phone and h.customer_no <> c.customer_no
         and h.deleted_at is null
-      where c.shop_no = ${shop.shopNo} and not c.phone_shared and c.customer_no = any (${customerNos}::bigint[])
+      where not c.phone_shared and c.customer_no = any (${customerNos}::bigint[])
       order by h.customer_no limit 1`.execute(shop.tx)
   ).rows[0];
 
@@ -50,19 +50,15 @@ export const employeeExists = async (shop: Shop, employeeNo: number) =>
   (await shop.tx
     .selectFrom('employees')
     .select('employee_no')
-    .where('shop_no', '=', shop.shopNo)
     .where('employee_no', '=', employeeNo)
     .executeTakeFirst()) !== undefined;
 
 export const employeeNames = async (shop: Shop): Promise<Map<number, string>> =>
   new Map(
-    (
-      await shop.tx
-        .selectFrom('employees')
-        .select(['employee_no', 'name'])
-        .where('shop_no', '=', shop.shopNo)
-        .execute()
-    ).map((row) => [row.employee_no, row.name]),
+    (await shop.tx.selectFrom('employees').select(['employee_no', 'name']).execute()).map((row) => [
+      row.employee_no,
+      row.name,
+    ]),
   );
 
 export const namesOf = async (shop: Shop, customerNos: readonly number[]): Promise<Map<number, string>> =>
@@ -82,7 +78,6 @@ export const petsOf = (shop: Shop, customerNo: number, day: string): Promise<Pet
   shop.tx
     .selectFrom('pets')
     .select(['pet_no', 'name', 'breed', sql<string[]>`pet_warnings(pets, ${day}::date)`.as('warnings')])
-    .where('shop_no', '=', shop.shopNo)
     .where('customer_no', '=', customerNo)
     .where('deleted_at', 'is', null)
     .orderBy('pet_no')
@@ -96,7 +91,6 @@ export const nextBookingAt = async (shop: Shop, customerNo: number, now: string)
   (
     await shop.tx
       .selectFrom('bookings as b')
-      .where('b.shop_no', '=', shop.shopNo)
       .where('b.customer_no', '=', customerNo)
       .where('b.start_at', '>=', now)
       .where('b.state', 'in', ['REQUESTED', 'CONFIRMED', 'IN_SERVICE'])
@@ -126,17 +120,16 @@ export const openOf = async (
   const { rows } = await sql<OpenRow>`
     select * from (
       select c.customer_no as "customerNo", c.name, c.unpaid_won as "unpaidWon",
-        (select count(*) from bookings b where b.shop_no = c.shop_no and b.customer_no = c.customer_no
+        (select count(*) from bookings b where b.customer_no = c.customer_no
           and b.end_at > ${now} and b.state in ('REQUESTED', 'CONFIRMED', 'IN_SERVICE')) as bookings,
         a.*
       from customers c cross join lateral (
         select coalesce(sum(balance) filter (where kind = 'PASS'), 0)::bigint as "passWon",
           coalesce(sum(balance) filter (where kind = 'TICKET'), 0)::bigint as tickets,
           coalesce(sum(balance) filter (where kind = 'POINT'), 0)::bigint as points
-        from accounts a where a.shop_no = c.shop_no and a.customer_no = c.customer_no and a.closed_at is null
+        from accounts a where a.customer_no = c.customer_no and a.closed_at is null
           and (a.expires_on is null or a.expires_on >= ${today}::date)) a
-      where c.shop_no = ${shop.shopNo}
-        and c.customer_no in (select json_array_elements_text(${JSON.stringify(customerNos)}::json)::bigint)) o
+      where c.customer_no in (select json_array_elements_text(${JSON.stringify(customerNos)}::json)::bigint)) o
     where o.bookings + o."passWon" + o.tickets + o.points + o."unpaidWon" > 0
     order by o."customerNo"`.execute(shop.tx);
   return rows;
@@ -146,7 +139,7 @@ export const openOf = async (
 export const insertCustomer = (shop: Shop, values: Omit<Insertable<DB['customers']>, 'shop_no'>) =>
   shop.tx
     .insertInto('customers')
-    .values({ ...values, shop_no: shop.shopNo })
+    .values({ ...values })
     .onConflict((conflict) =>
       conflict
         .columns(['shop_no', 'phone'])
@@ -167,7 +160,6 @@ export const updateCustomers = async (
     const rows = await shop.tx
       .updateTable('customers')
       .set(values)
-      .where('shop_no', '=', shop.shopNo)
       .where('customer_no', 'in', customerNos)
       .returningAll()
       .execute();
@@ -185,7 +177,6 @@ export const changeNoShows = (shop: Shop, customerNo: CustomerNo, delta: number)
   shop.tx
     .updateTable('customers')
     .set({ no_show_count: sql<number>`greatest(0, no_show_count + ${delta}::int)` })
-    .where('shop_no', '=', shop.shopNo)
     .where('customer_no', '=', customerNo)
     .execute();
 
@@ -209,8 +200,8 @@ export const applySale = (
     from (
       select count(distinct s.sold_on)::int as days, min(s.sold_on) as first, max(s.sold_on) as last
       from sales s
-      where s.shop_no = ${shop.shopNo} and s.customer_no = ${customerNo} and s.deleted_at is null
-        and exists (select 1 from sale_lines l where l.shop_no = ${shop.shopNo} and l.sale_id = s.id
+      where s.customer_no = ${customerNo} and s.deleted_at is null
+        and exists (select 1 from sale_lines l where l.sale_id = s.id
           and l.kind <> 'PENALTY')
     ) v
-    where c.shop_no = ${shop.shopNo} and c.customer_no = ${customerNo}`.execute(shop.tx);
+    where c.customer_no = ${customerNo}`.execute(shop.tx);

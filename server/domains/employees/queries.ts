@@ -25,7 +25,6 @@ export const listEmployees = (shop: Shop, { includeLeft = false } = {}) =>
   shop.tx
     .selectFrom('employees')
     .select(columns)
-    .where('shop_no', '=', shop.shopNo)
     .$if(!includeLeft, (query) => query.where('state', '<>', 'LEFT'))
     .orderBy('sort_order')
     .orderBy('employee_no')
@@ -36,7 +35,6 @@ export const findEmployees = (shop: Shop, employeeNos: readonly EmployeeNo[]) =>
   shop.tx
     .selectFrom('employees')
     .select(columns)
-    .where('shop_no', '=', shop.shopNo)
     .where('employee_no', 'in', [...employeeNos])
     .execute();
 
@@ -45,7 +43,6 @@ export const lockRows = (shop: Shop, employeeNos: readonly EmployeeNo[]) =>
   shop.tx
     .selectFrom('employees')
     .select(columns)
-    .where('shop_no', '=', shop.shopNo)
     .where('employee_no', 'in', [...employeeNos])
     .orderBy('employee_no')
     .forNoKeyUpdate()
@@ -121,7 +118,6 @@ export const saveEmployee = (
       }),
     )
     .$if(endsSessions, (query) => query.set((eb) => ({ session_version: eb('session_version', '+', 1) })))
-    .where('shop_no', '=', shop.shopNo)
     .where('employee_no', '=', employeeNo)
     .returning(columns)
     .executeTakeFirstOrThrow();

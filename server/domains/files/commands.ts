@@ -30,7 +30,6 @@ export const permitUpload = async (
   const fileId = randomUUID();
   await inShop(shop, (shop) =>
     insertFile(shop.tx, {
-      shop_no: shop.shopNo,
       id: fileId,
       purpose,
       content_type: contentType,

@@ -13,7 +13,6 @@ export const findOwnFile = (shop: Shop, fileId: string) =>
   shop.tx
     .selectFrom('files')
     .selectAll()
-    .where('shop_no', '=', shop.shopNo)
     .where('id', '=', fileId)
     .where('created_by', '=', employeeNoOf(shop))
     .executeTakeFirst();
@@ -26,7 +25,6 @@ export const decideFile = async (
   await shop.tx
     .updateTable('files')
     .set(values)
-    .where('shop_no', '=', shop.shopNo)
     .where('id', '=', fileId)
     .where('state', '=', 'WAITING')
     .execute();
@@ -87,7 +85,6 @@ export const findReadyFiles = (shop: Shop, purpose: DB['files']['purpose'], file
   const ready = shop.tx
     .selectFrom('files')
     .select('id')
-    .where('shop_no', '=', shop.shopNo)
     .where('id', 'in', fileIds)
     .where('purpose', '=', purpose)
     .where('state', '=', 'READY');
@@ -101,11 +98,5 @@ export const dropPictureRows = async (shop: Shop, fileIds: readonly string[]): P
   fileIds.length === 0
     ? []
     : (
-        await shop.tx
-          .deleteFrom('files')
-          .where('shop_no', '=', shop.shopNo)
-          .where('id', 'in', fileIds)
-          .where(unused)
-          .returning('id')
-          .execute()
+        await shop.tx.deleteFrom('files').where('id', 'in', fileIds).where(unused).returning('id').execute()
       ).map(({ id }) => id);

@@ -4,18 +4,12 @@ import type { DB } from '../../platform/db/types.ts';
 import { actingEmployee } from '../../platform/shop.ts';
 import type { Shop, ShopTx } from '../../platform/shop.ts';
 
-const products = ({ tx, shopNo }: ShopTx) =>
+const products = ({ tx }: ShopTx) =>
   tx
     .selectFrom('menu_items as i')
-    .innerJoin('menu_categories as c', (join) =>
-      join.onRef('c.shop_no', '=', 'i.shop_no').onRef('c.id', '=', 'i.category_id'),
-    )
-    .leftJoin('stock_products as p', (join) =>
-      join.onRef('p.shop_no', '=', 'i.shop_no').onRef('p.item_id', '=', 'i.id'),
-    )
-    .leftJoin('stock_levels as l', (join) =>
-      join.onRef('l.shop_no', '=', 'i.shop_no').onRef('l.item_id', '=', 'i.id'),
-    )
+    .innerJoin('menu_categories as c', 'c.id', 'i.category_id')
+    .leftJoin('stock_products as p', 'p.item_id', 'i.id')
+    .leftJoin('stock_levels as l', 'l.item_id', 'i.id')
     .select([
       'i.id as item_id',
       'i.name',
@@ -31,7 +25,6 @@ const products = ({ tx, shopNo }: ShopTx) =>
       sql<number>`coalesce(l.on_hand, 0)`.as('on_hand'),
       'l.moved_at',
     ])
-    .where('i.shop_no', '=', shopNo)
     .where((where) => where.or([where('i.kind', '=', 'PRODUCT'), where('p.tracked_since', 'is not', null)]));
 
 export type ProductRow = Awaited<ReturnType<ReturnType<typeof products>['executeTakeFirstOrThrow']>>;
@@ -50,19 +43,18 @@ export const findProducts = (shop: Shop, ids: readonly number[]): Promise<Produc
   products(shop).where('i.id', 'in', ids).execute();
 
 /** Products that nobody looked after yet get a row, so that whoever counts or sells them waits for the other. */
-export const enrol = ({ tx, shopNo }: ShopTx, ids: readonly number[]) =>
+export const enrol = ({ tx }: ShopTx, ids: readonly number[]) =>
   sql`insert into stock_products (item_id)
     select id from menu_items
-    where shop_no = ${shopNo} and id = any (${sql.val([...ids])}::bigint[]) and kind = 'PRODUCT'
+    where id = any (${sql.val([...ids])}::bigint[]) and kind = 'PRODUCT'
     order by id
     on conflict do nothing`.execute(tx);
 
 /** By number, the one order in which products are ever locked; after everything else of a sale. */
-export const lockProducts = async ({ tx, shopNo }: ShopTx, ids: readonly number[]): Promise<void> => {
+export const lockProducts = async ({ tx }: ShopTx, ids: readonly number[]): Promise<void> => {
   await tx
     .selectFrom('stock_products')
     .select('item_id')
-    .where('shop_no', '=', shopNo)
     .where('item_id', 'in', [...ids])
     .orderBy('item_id')
     .forUpdate()
@@ -70,19 +62,14 @@ export const lockProducts = async ({ tx, shopNo }: ShopTx, ids: readonly number[
 };
 
 export const updateProduct = (shop: Shop, itemId: number, values: Updateable<DB['stock_products']>) =>
-  shop.tx
-    .updateTable('stock_products')
-    .set(values)
-    .where('shop_no', '=', shop.shopNo)
-    .where('item_id', '=', itemId)
-    .execute();
+  shop.tx.updateTable('stock_products').set(values).where('item_id', '=', itemId).execute();
 
 /** From this very moment on, by the database's clock: a sale that began before is not counted. */
 export const startTracking = async (shop: Shop, itemId: number): Promise<void> => {
   await updateProduct(shop, itemId, { tracked_since: sql`clock_timestamp()` as never });
   await shop.tx
     .insertInto('stock_levels')
-    .values({ shop_no: shop.shopNo, item_id: itemId })
+    .values({ item_id: itemId })
     .onConflict((conflict) => conflict.columns(['shop_no', 'item_id']).doNothing())
     .execute();
 };
@@ -97,7 +84,6 @@ export const post = async (shop: Shop, itemId: number, entry: NewEntry): Promise
   const { on_hand } = await shop.tx
     .updateTable('stock_levels')
     .set({ on_hand: sql`on_hand + ${entry.quantity}::bigint`, moved_at: sql`now()` as never })
-    .where('shop_no', '=', shop.shopNo)
     .where('item_id', '=', itemId)
     .returning('on_hand')
     .executeTakeFirstOrThrow();
@@ -105,7 +91,6 @@ export const post = async (shop: Shop, itemId: number, entry: NewEntry): Promise
     .insertInto('stock_entries')
     .values({
       ...entry,
-      shop_no: shop.shopNo,
       item_id: itemId,
       on_hand_after: on_hand,
       actor_employee_no: actingEmployee(shop).employeeNo,
@@ -114,15 +99,12 @@ export const post = async (shop: Shop, itemId: number, entry: NewEntry): Promise
     .execute();
 };
 
-const entries = ({ tx, shopNo }: Shop) =>
+const entries = ({ tx }: Shop) =>
   tx
     .selectFrom('stock_entries as e')
-    .leftJoin('stock_entries as r', (join) =>
-      join.onRef('r.shop_no', '=', 'e.shop_no').onRef('r.reverses_id', '=', 'e.id'),
-    )
+    .leftJoin('stock_entries as r', 'r.reverses_id', 'e.id')
     .selectAll('e')
-    .select(sql<boolean>`r.id is not null`.as('reversed'))
-    .where('e.shop_no', '=', shopNo);
+    .select(sql<boolean>`r.id is not null`.as('reversed'));
 export type EntryRow = Awaited<ReturnType<ReturnType<typeof entries>['executeTakeFirstOrThrow']>>;
 
 /** Newest first. */

@@ -15,13 +15,9 @@ const employees = sql<EmployeeTerms[]>`(
 const selectItems = (shop: Shop) =>
   shop.tx
     .selectFrom('menu_items as i')
-    .innerJoin('menu_categories as c', (join) =>
-      join.onRef('c.shop_no', '=', 'i.shop_no').onRef('c.id', '=', 'i.category_id'),
-    )
+    .innerJoin('menu_categories as c', 'c.id', 'i.category_id')
     // The items of an archived group stand in their category without one.
-    .leftJoin('menu_groups as g', (join) =>
-      join.onRef('g.shop_no', '=', 'i.shop_no').onRef('g.id', '=', 'i.group_id').on('g.active', '=', true),
-    )
+    .leftJoin('menu_groups as g', (join) => join.onRef('g.id', '=', 'i.group_id').on('g.active', '=', true))
     .select([
       'i.id',
       'i.category_id as categoryId',
@@ -45,8 +41,7 @@ const selectItems = (shop: Shop) =>
       'i.version',
       sql<Segment[] | null>`i.segments`.as('segments'),
       employees.as('employees'),
-    ])
-    .where('i.shop_no', '=', shop.shopNo);
+    ]);
 
 export type ItemRow = Awaited<ReturnType<ReturnType<typeof selectItems>['executeTakeFirstOrThrow']>>;
 
@@ -78,10 +73,7 @@ export const findItems = (shop: Shop, ids: readonly number[]): Promise<ItemRow[]
 export const findShortest = async (shop: Shop): Promise<number | null> => {
   const { minutes } = await shop.tx
     .selectFrom('menu_items as i')
-    .innerJoin('menu_categories as c', (join) =>
-      join.onRef('c.shop_no', '=', 'i.shop_no').onRef('c.id', '=', 'i.category_id'),
-    )
-    .where('i.shop_no', '=', shop.shopNo)
+    .innerJoin('menu_categories as c', 'c.id', 'i.category_id')
     .where('i.kind', '=', 'SERVICE')
     .where('i.active', '=', true)
     .where('c.active', '=', true)

@@ -24,7 +24,7 @@ const head = [
 export type BatchRow = Pick<Selectable<DB['migration_batches']>, (typeof head)[number]>;
 export type RowRow = Selectable<DB['migration_rows']>;
 
-const ofShop = (shop: Shop) => shop.tx.selectFrom('migration_batches').where('shop_no', '=', shop.shopNo);
+const ofShop = (shop: Shop) => shop.tx.selectFrom('migration_batches');
 
 export const insertBatch = (
   shop: Shop,
@@ -32,7 +32,7 @@ export const insertBatch = (
 ): Promise<BatchRow> =>
   shop.tx
     .insertInto('migration_batches')
-    .values({ ...values, shop_no: shop.shopNo, created_by: actingEmployee(shop).employeeNo })
+    .values({ ...values, created_by: actingEmployee(shop).employeeNo })
     .returning(head)
     .executeTakeFirstOrThrow();
 
@@ -69,7 +69,6 @@ export const updateBatch = (
   shop.tx
     .updateTable('migration_batches')
     .set(values)
-    .where('shop_no', '=', shop.shopNo)
     .where('id', '=', id)
     .returning(head)
     .executeTakeFirstOrThrow();
@@ -93,9 +92,9 @@ export interface NewRow {
 
 export const insertRows = (shop: Shop, batchId: number, rows: readonly NewRow[]) =>
   sql`
-    insert into migration_rows (shop_no, batch_id, row_no, customer_no, action, pet_nos, before, after,
+    insert into migration_rows (batch_id, row_no, customer_no, action, pet_nos, before, after,
       left_version, account_ids, group_ids, consent_ids, points, pass_won, tickets, ticket_count)
-    select ${shop.shopNo}, ${batchId}, row_no, customer_no, action, pet_nos, before, after, left_version, account_ids,
+    select ${batchId}, row_no, customer_no, action, pet_nos, before, after, left_version, account_ids,
       group_ids, consent_ids, points, pass_won, tickets, ticket_count
     from json_to_recordset(${JSON.stringify(rows)}::json) as r (row_no int, customer_no bigint, action text,
       pet_nos bigint[], before jsonb, after jsonb, left_version int, account_ids bigint[], group_ids bigint[], consent_ids bigint[],
@@ -105,7 +104,6 @@ export const rowsOf = (shop: Shop, batchId: number): Promise<RowRow[]> =>
   shop.tx
     .selectFrom('migration_rows')
     .selectAll()
-    .where('shop_no', '=', shop.shopNo)
     .where('batch_id', '=', batchId)
     .orderBy('row_no')
     .execute();
@@ -118,8 +116,8 @@ export const laterTouched = async (
 ): Promise<Set<number>> => {
   const { rows } = await sql<{ customer_no: number }>`
     select distinct r.customer_no from migration_rows r
-    join migration_batches b on b.shop_no = r.shop_no and b.id = r.batch_id
-    where r.shop_no = ${shop.shopNo} and r.batch_id <> ${id} and b.committed_at >= ${committed_at}
+    join migration_batches b on b.id = r.batch_id
+    where r.batch_id <> ${id} and b.committed_at >= ${committed_at}
       and r.customer_no in (select (json_array_elements_text(${JSON.stringify(customerNos)}::json))::bigint)`.execute(
     shop.tx,
   );
@@ -127,11 +125,7 @@ export const laterTouched = async (
 };
 
 export const forgetRows = (shop: Shop, batchId: number) =>
-  shop.tx
-    .deleteFrom('migration_rows')
-    .where('shop_no', '=', shop.shopNo)
-    .where('batch_id', '=', batchId)
-    .execute();
+  shop.tx.deleteFrom('migration_rows').where('batch_id', '=', batchId).execute();
 
 /** What a column is called stays; what stood in it does not. */
 export const withoutSamples = sql<string>`(select jsonb_agg(c.value || '{"samples": []}' order by c.at)

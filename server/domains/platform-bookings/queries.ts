@@ -22,9 +22,9 @@ const stopsWhere = async (shop: Shop, rest: ReturnType<typeof sql>): Promise<Sto
         s.created_at as "createdAt", s.lifted_at as "liftedAt", maker.name as "createdBy",
         lifter.name as "liftedBy"
       from platform_booking_stops s
-      left join employees maker on maker.shop_no = s.shop_no and maker.employee_no = s.created_by
-      left join employees lifter on lifter.shop_no = s.shop_no and lifter.employee_no = s.lifted_by
-      where s.shop_no = ${shop.shopNo} ${rest}`.execute(shop.tx)
+      left join employees maker on maker.employee_no = s.created_by
+      left join employees lifter on lifter.employee_no = s.lifted_by
+      where true ${rest}`.execute(shop.tx)
   ).rows;
 
 /** Stops that hold now or will, the soonest first. */
@@ -51,7 +51,6 @@ export const insertStop = async (
   const { id } = await shop.tx
     .insertInto('platform_booking_stops')
     .values({
-      shop_no: shop.shopNo,
       platforms: stop.platforms,
       starts_at: stop.startAt,
       ends_at: stop.endAt,
@@ -70,7 +69,6 @@ export const markLifted = (shop: Shop, id: number, now: string) =>
   shop.tx
     .updateTable('platform_booking_stops')
     .set({ lifted_at: now, lifted_by: employeeNoOf(shop) })
-    .where('shop_no', '=', shop.shopNo)
     .where('id', '=', id)
     .where('lifted_at', 'is', null)
     .where('ends_at', '>', now)

@@ -86,7 +86,6 @@ export const registerSale = (
       ...draft.sale,
       quote_id: quoteId,
       after_close: closed.length > 0,
-      shop_no: shop.shopNo,
       created_by: actingEmployee(shop).employeeNo,
     });
     if (!row) throw refuse('SALE_ALREADY_REGISTERED');

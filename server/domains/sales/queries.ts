@@ -9,7 +9,7 @@ export type SaleRow = Selectable<DB['sales']>;
 
 /** The sales this person may see: without sales.others, those they made or have a share in. */
 export const visibleSales = (shop: Shop) => {
-  const sales = shop.tx.selectFrom('sales').where('sales.shop_no', '=', shop.shopNo);
+  const sales = shop.tx.selectFrom('sales');
   if (can(shop, 'sales.others')) return sales;
   return sales.where((where) =>
     where.or([
@@ -18,7 +18,6 @@ export const visibleSales = (shop: Shop) => {
         where
           .selectFrom('sale_line_credits as share')
           .select('share.seq')
-          .where('share.shop_no', '=', shop.shopNo)
           .whereRef('share.sale_id', '=', 'sales.id')
           .where('share.employee_no', '=', employeeNoOf(shop)),
       ),
@@ -38,7 +37,6 @@ export const partsOf = async (shop: Shop, ids: number[]) => {
   const lines = await shop.tx
     .selectFrom('sale_lines')
     .selectAll()
-    .where('shop_no', '=', shop.shopNo)
     .where('sale_id', 'in', ids)
     .orderBy('sale_id')
     .orderBy('place')
@@ -47,7 +45,6 @@ export const partsOf = async (shop: Shop, ids: number[]) => {
   const credits = await shop.tx
     .selectFrom('sale_line_credits')
     .selectAll()
-    .where('shop_no', '=', shop.shopNo)
     .where('sale_id', 'in', ids)
     .orderBy('place')
     .orderBy('percent', 'desc')
@@ -56,12 +53,8 @@ export const partsOf = async (shop: Shop, ids: number[]) => {
     .execute();
   const payments = await shop.tx
     .selectFrom('sale_payments as p')
-    .innerJoin('payment_methods as m', (join) =>
-      join.onRef('m.shop_no', '=', 'p.shop_no').onRef('m.code', '=', 'p.method'),
-    )
-    .leftJoin('accounts as a', (join) =>
-      join.onRef('a.shop_no', '=', 'p.shop_no').onRef('a.id', '=', 'p.account_id'),
-    )
+    .innerJoin('payment_methods as m', 'm.code', 'p.method')
+    .leftJoin('accounts as a', 'a.id', 'p.account_id')
     .select([
       'p.sale_id',
       'p.method',
@@ -73,18 +66,14 @@ export const partsOf = async (shop: Shop, ids: number[]) => {
       'p.account_id',
       'a.name as account_name',
     ])
-    .where('p.shop_no', '=', shop.shopNo)
     .where('p.sale_id', 'in', ids)
     .orderBy('p.sale_id')
     .orderBy('p.seq')
     .execute();
   const pets = await shop.tx
     .selectFrom('sales as s')
-    .innerJoin('pets as p', (join) =>
-      join.onRef('p.shop_no', '=', 's.shop_no').onRef('p.pet_no', '=', 's.pet_no'),
-    )
+    .innerJoin('pets as p', 'p.pet_no', 's.pet_no')
     .select(['s.id as sale_id', 'p.name'])
-    .where('s.shop_no', '=', shop.shopNo)
     .where('s.id', 'in', ids)
     .execute();
   return { lines, credits, payments, pets };
@@ -97,13 +86,11 @@ export const givenByLine = async (shop: Shop, saleId: number): Promise<Map<numbe
     .selectFrom('account_entries as e')
     .innerJoin('sale_lines as l', (join) =>
       join
-        .onRef('l.shop_no', '=', 'e.shop_no')
         .onRef('l.sale_id', '=', 'e.sale_id')
         .onRef('l.seq', '=', 'e.sale_line')
         .onRef('l.account_id', '=', 'e.account_id'),
     )
     .select(['l.seq', 'e.amount'])
-    .where('e.shop_no', '=', shop.shopNo)
     .where('e.sale_id', '=', saleId)
     .where('e.kind', 'in', ['ISSUE', 'CHARGE'])
     .orderBy('e.id')
@@ -126,13 +113,7 @@ export const insertSale = (db: Tx, values: Insertable<DB['sales']>) =>
     .executeTakeFirst();
 
 export const updateSale = (shop: Shop, id: SaleId, values: Updateable<DB['sales']>) =>
-  shop.tx
-    .updateTable('sales')
-    .set(values)
-    .where('shop_no', '=', shop.shopNo)
-    .where('id', '=', id)
-    .returningAll()
-    .executeTakeFirstOrThrow();
+  shop.tx.updateTable('sales').set(values).where('id', '=', id).returningAll().executeTakeFirstOrThrow();
 
 export interface NewParts {
   lines: Omit<Insertable<DB['sale_lines']>, 'shop_no' | 'sale_id' | 'place'>[];
@@ -143,7 +124,7 @@ export interface NewParts {
 }
 
 export const insertParts = async (shop: Shop, saleId: number, parts: NewParts) => {
-  const key = { shop_no: shop.shopNo, sale_id: saleId };
+  const key = { sale_id: saleId };
   await shop.tx
     .insertInto('sale_lines')
     .values(parts.lines.map((line, place) => ({ ...line, ...key, place })))
@@ -166,18 +147,13 @@ export const insertParts = async (shop: Shop, saleId: number, parts: NewParts) =
 
 export const deleteParts = async (shop: Shop, saleId: number) => {
   for (const table of ['sale_payments', 'sale_lines', 'sale_photos'] as const)
-    await shop.tx
-      .deleteFrom(table)
-      .where('shop_no', '=', shop.shopNo)
-      .where('sale_id', '=', saleId)
-      .execute();
+    await shop.tx.deleteFrom(table).where('sale_id', '=', saleId).execute();
 };
 
 export const customerExists = async (shop: Shop, customerNo: CustomerNo) =>
   (await shop.tx
     .selectFrom('customers')
     .select('customer_no')
-    .where('shop_no', '=', shop.shopNo)
     .where('customer_no', '=', customerNo)
     .where('deleted_at', 'is', null)
     .executeTakeFirst()) !== undefined;
@@ -187,7 +163,6 @@ export const photosOfSale = async (shop: Shop, saleId: number): Promise<string[]
     await shop.tx
       .selectFrom('sale_photos')
       .select('file_id')
-      .where('shop_no', '=', shop.shopNo)
       .where('sale_id', '=', saleId)
       .orderBy('seq')
       .execute()

@@ -12,31 +12,30 @@ export const readTimetable = async (shop: Shop, from: string, to: string): Promi
   const { rows } = await sql<Timetable>`
     select
       (select coalesce(json_agg(${hoursAsJson} order by h.weekday), '[]')
-        from business_hours h where h.shop_no = ${shop.shopNo}) as week,
+        from business_hours h) as week,
       (select coalesce(json_agg(json_build_object('day', d.closed_on, 'to', d.closed_to,
           'weekday', d.weekday, 'weeks', d.weeks, 'label', d.label) order by d.closed_on), '[]')
         from closed_days d
-        where d.shop_no = ${shop.shopNo} and (d.weekday is not null
+        where (d.weekday is not null
           or (d.closed_on <= ${to} and coalesce(d.closed_to, d.closed_on) >= ${from}))) as closed,
-      coalesce((select w.closes_on_public_holidays from business_week w
-        where w.shop_no = ${shop.shopNo}), false) as "closesOnPublicHolidays",
+      coalesce((select w.closes_on_public_holidays from business_week w), false) as "closesOnPublicHolidays",
       (select coalesce(json_agg(json_build_object('day', o.opens_on, 'label', o.label,
           'open', o.open_minute, 'close', o.close_minute, 'breaks', o.breaks,
           'employees', (select coalesce(json_agg(x.employee_no order by x.employee_no), '[]')
-            from open_day_employees x where x.shop_no = o.shop_no and x.open_day_id = o.id))), '[]')
+            from open_day_employees x where x.open_day_id = o.id))), '[]')
         from open_days o
-        where o.shop_no = ${shop.shopNo} and o.opens_on between ${from} and ${to}) as "openDays",
+        where o.opens_on between ${from} and ${to}) as "openDays",
       (select coalesce(json_agg(json_build_object(
           'employeeNo', e.employee_no,
           'week', (select coalesce(json_agg(${hoursAsJson} order by h.weekday), '[]')
-            from employee_hours h where h.shop_no = e.shop_no and h.employee_no = e.employee_no),
+            from employee_hours h where h.employee_no = e.employee_no),
           'leaves', (select coalesce(json_agg(json_build_object('from', l.from_on, 'to', l.to_on,
               'fromMinute', l.from_minute, 'toMinute', l.to_minute)), '[]')
-            from leaves l where l.shop_no = e.shop_no and l.employee_no = e.employee_no
+            from leaves l where l.employee_no = e.employee_no
               and l.from_on <= ${to} and l.to_on >= ${from})
         ) order by e.sort_order, e.employee_no), '[]')
         from employees e
-        where e.shop_no = ${shop.shopNo} and e.state = 'ACTIVE' and e.bookable) as employees
+        where e.state = 'ACTIVE' and e.bookable) as employees
   `.execute(shop.tx);
   const [found] = rows;
   if (!found) throw new Error('a select without a table answers one row');
@@ -66,10 +65,10 @@ export const replaceWeek = async (db: Tx, shopNo: string, week: readonly DayHour
  * being changed.
  */
 export const lockShop = (shop: Shop) =>
-  shop.tx.selectFrom('shops').select('shop_no').where('shop_no', '=', shop.shopNo).forNoKeyUpdate().execute();
+  shop.tx.selectFrom('shops').select('shop_no').forNoKeyUpdate().execute();
 
 export const findSettings = (shop: Shop) =>
-  shop.tx.selectFrom('calendar_settings').selectAll().where('shop_no', '=', shop.shopNo).executeTakeFirst();
+  shop.tx.selectFrom('calendar_settings').selectAll().executeTakeFirst();
 
 export interface SettingsRow {
   slot_minutes: number;
@@ -85,7 +84,6 @@ export const updateSettings = (shop: Shop, values: SettingsRow, version: number)
   shop.tx
     .updateTable('calendar_settings')
     .set(values)
-    .where('shop_no', '=', shop.shopNo)
     .where('version', '=', version)
     .returningAll()
     .executeTakeFirst();
@@ -103,13 +101,12 @@ export const lockDays = async (shop: Shop, days: readonly ShopDate[]): Promise<v
   const sorted = [...new Set(days)].sort();
   await shop.tx
     .insertInto('shop_days')
-    .values(sorted.map((day) => ({ shop_no: shop.shopNo, day })))
+    .values(sorted.map((day) => ({ day })))
     .onConflict((c) => c.columns(['shop_no', 'day']).doNothing())
     .execute();
   await shop.tx
     .selectFrom('shop_days')
     .select('day')
-    .where('shop_no', '=', shop.shopNo)
     .where('day', 'in', sorted)
     .orderBy('day')
     .forNoKeyUpdate()
@@ -128,7 +125,6 @@ export const lockEmployees = async (
     await shop.tx
       .selectFrom('employees')
       .select('employee_no')
-      .where('shop_no', '=', shop.shopNo)
       .where('state', '=', 'ACTIVE')
       .$if(numbers !== null, (e) => e.where('employee_no', 'in', [...(numbers ?? [])]))
       .orderBy('employee_no')

@@ -71,7 +71,6 @@ export const saveShop = (shop: Shop, seenVersion: number, change: ShopChange) =>
       address: change.address,
       extra_trades: change.extraTrades,
     })
-    .where('shop_no', '=', shop.shopNo)
     .where('version', '=', seenVersion)
     .returningAll()
     .executeTakeFirst();

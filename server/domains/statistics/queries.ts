@@ -22,12 +22,8 @@ export const salesTotals = (shop: Shop, range: Range) =>
 
 export const salesByMethod = (shop: Shop, range: Range) =>
   salesIn(shop, range)
-    .innerJoin('sale_payments as p', (join) =>
-      join.onRef('p.shop_no', '=', 'sales.shop_no').onRef('p.sale_id', '=', 'sales.id'),
-    )
-    .innerJoin('payment_methods as m', (join) =>
-      join.onRef('m.shop_no', '=', 'p.shop_no').onRef('m.code', '=', 'p.method'),
-    )
+    .innerJoin('sale_payments as p', 'p.sale_id', 'sales.id')
+    .innerJoin('payment_methods as m', 'm.code', 'p.method')
     .select(['m.code as method', 'm.name', sumOf('p.amount_won').as('amountWon')])
     .groupBy(['m.code', 'm.name', 'm.sort_order'])
     .orderBy('m.sort_order')
@@ -38,9 +34,7 @@ export const salesByMethod = (shop: Shop, range: Range) =>
 export const collectedIn = async (shop: Shop, { from, to }: Range): Promise<number> =>
   (
     await visibleSales(shop)
-      .innerJoin('sale_collections as c', (join) =>
-        join.onRef('c.shop_no', '=', 'sales.shop_no').onRef('c.sale_id', '=', 'sales.id'),
-      )
+      .innerJoin('sale_collections as c', 'c.sale_id', 'sales.id')
       .where('c.collected_on', '>=', from)
       .where('c.collected_on', '<=', to)
       .where('c.refund_entry_id', 'is', null)

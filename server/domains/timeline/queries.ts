@@ -32,13 +32,13 @@ const nothing = sql`'[]'::json`;
 const bookings = ({ shop, customerNo }: Asked) => sql`
   select 'BOOKING' as kind, b.id, b.start_at as at, b.visit_date as "on",
     (select string_agg(i.name, ', ' order by i.seq) from booking_items i
-      where i.shop_no = b.shop_no and i.booking_id = b.id) as title,
+      where i.booking_id = b.id) as title,
     concat_ws(' · ', e.name, p.name) as note, false as private, b.state, null::bigint as amount, null as entry,
     ${nothing} as effects
   from bookings b
-  left join employees e on e.shop_no = b.shop_no and e.employee_no = b.employee_no
-  left join pets p on p.shop_no = b.shop_no and p.pet_no = b.pet_no
-  where b.shop_no = ${shop.shopNo} and b.customer_no = ${customerNo} ${visibleBookings(shop)}
+  left join employees e on e.employee_no = b.employee_no
+  left join pets p on p.pet_no = b.pet_no
+  where b.customer_no = ${customerNo} ${visibleBookings(shop)}
     ${
       can(shop, 'sales.read')
         ? sql`and not exists (select from ${visibleSales(shop).select(['sales.booking_id', 'sales.deleted_at'])} s
@@ -53,8 +53,8 @@ const effects = (shop: ShopAccess) =>
         select json_agg(json_build_object('kind', t.kind, 'name', t.name, 'amount', t.amount) order by t.kind, t.name)
         from (
           select a.kind, a.name, sum(x.amount)::bigint as amount from account_entries x
-          join accounts a on a.shop_no = x.shop_no and a.id = x.account_id
-          where x.shop_no = s.shop_no and x.sale_id = s.id
+          join accounts a on a.id = x.account_id
+          where x.sale_id = s.id
           group by a.kind, a.name having sum(x.amount) <> 0
         ) t), '[]'::json)`
     : nothing;
@@ -62,13 +62,13 @@ const effects = (shop: ShopAccess) =>
 const sales = ({ shop, customerNo }: Asked) => sql`
   select 'SALE' as kind, s.id, s.sold_at as at, s.sold_on as "on",
     (select string_agg(l.name, ', ' order by l.place, l.seq) from sale_lines l
-      where l.shop_no = s.shop_no and l.sale_id = s.id) as title,
+      where l.sale_id = s.id) as title,
     concat_ws(' · ', p.name, (select string_agg(distinct m.name, ', ') from sale_payments y
-      join payment_methods m on m.shop_no = y.shop_no and m.code = y.method
-      where y.shop_no = s.shop_no and y.sale_id = s.id)) as note,
+      join payment_methods m on m.code = y.method
+      where y.sale_id = s.id)) as note,
     false as private, null as state, s.total_won as amount, null as entry, ${effects(shop)} as effects
   from ${visibleSales(shop).where('sales.customer_no', '=', customerNo).selectAll('sales')} s
-  left join pets p on p.shop_no = s.shop_no and p.pet_no = s.pet_no
+  left join pets p on p.pet_no = s.pet_no
   where s.deleted_at is null`;
 
 const collections = ({ shop, customerNo }: Asked) => sql`
@@ -78,38 +78,38 @@ const collections = ({ shop, customerNo }: Asked) => sql`
   from ${visibleSales(shop)
     .where('sales.customer_no', '=', customerNo)
     .select(['sales.shop_no', 'sales.id', 'sales.deleted_at'])} s
-  join sale_collections c on c.shop_no = s.shop_no and c.sale_id = s.id
-  join payment_methods m on m.shop_no = c.shop_no and m.code = c.method
+  join sale_collections c on c.sale_id = s.id
+  join payment_methods m on m.code = c.method
   where s.deleted_at is null`;
 
 /** At noon of its day, when it was not written on it. */
-const charts = ({ shop, customerNo }: Asked) => sql`
+const charts = ({ customerNo }: Asked) => sql`
   select 'CHART' as kind, c.id,
     case when c.entered_on = (c.created_at at time zone 'Asia/Seoul')::date then c.created_at
       else (c.entered_on + time '12:00') at time zone 'Asia/Seoul' end as at,
     c.entered_on as "on", coalesce(nullif(left(split_part(c.body, chr(10), 1), 80), ''),
       (select '적은 항목 ' || count(*) || '개' from jsonb_object_keys(c.filled) having count(*) > 0), '사진') as title,
     concat_ws(' · ', e.name, p.name, (select '사진 ' || count(*) || '장' from chart_photos f
-      where f.shop_no = c.shop_no and f.entry_id = c.id having count(*) > 0)) as note,
+      where f.entry_id = c.id having count(*) > 0)) as note,
     c.private, null as state, null::bigint as amount, null as entry, ${nothing} as effects
   from chart_entries c
-  join employees e on e.shop_no = c.shop_no and e.employee_no = c.written_by
-  left join pets p on p.shop_no = c.shop_no and p.pet_no = c.pet_no
-  where c.shop_no = ${shop.shopNo} and c.customer_no = ${customerNo} and c.deleted_at is null`;
+  join employees e on e.employee_no = c.written_by
+  left join pets p on p.pet_no = c.pet_no
+  where c.customer_no = ${customerNo} and c.deleted_at is null`;
 
 /** What no sale wrote: corrections by hand, what was carried over, what ran out. */
-const entries = ({ shop, customerNo }: Asked) => sql`
+const entries = ({ customerNo }: Asked) => sql`
   select a.kind, x.id, x.created_at as at, x.entered_on as "on", a.name as title, x.reason as note,
     false as private, null as state, x.amount, x.kind as entry, ${nothing} as effects
   from accounts a
-  join account_entries x on x.shop_no = a.shop_no and x.account_id = a.id
-  where a.shop_no = ${shop.shopNo} and a.customer_no = ${customerNo} and x.sale_id is null`;
+  join account_entries x on x.account_id = a.id
+  where a.customer_no = ${customerNo} and x.sale_id is null`;
 
-const registration = ({ shop, customerNo }: Asked) => sql`
+const registration = ({ customerNo }: Asked) => sql`
   select 'REGISTERED' as kind, c.customer_no as id,
     c.joined_on::timestamp at time zone 'Asia/Seoul' as at, c.joined_on as "on", '고객 등록' as title,
     '' as note, false as private, null as state, null::bigint as amount, null as entry, ${nothing} as effects
-  from customers c where c.shop_no = ${shop.shopNo} and c.customer_no = ${customerNo}`;
+  from customers c where c.customer_no = ${customerNo}`;
 
 const sourcesOf = (asked: Asked): RawBuilder<unknown>[] => [
   ...(can(asked.shop, 'bookings.read') ? [bookings(asked)] : []),

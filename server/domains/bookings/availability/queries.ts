@@ -28,7 +28,7 @@ export const busyPairs = async (
   const minutes = (edge: RawBuilder<unknown>) =>
     sql`array_agg((extract(epoch from ${edge} - ${range.startAt}::timestamptz) / 60)::int order by lower(part))`;
   const within = (rows: RawBuilder<unknown>) => sql`
-    ${rows}.shop_no = ${shop.shopNo} and ${rows}.employee_no = any(${[...employees]}::bigint[])
+    ${rows}.employee_no = any(${[...employees]}::bigint[])
       and ${rows}.starts_at > ${range.startAt}::timestamptz - interval '28 hours'
       and ${rows}.starts_at < ${range.endAt}
       and ${rows}.busy && ${formatTimeRanges([range])}::tstzmultirange`;
@@ -43,7 +43,7 @@ export const busyPairs = async (
           ${visible ? invisible(visibleOccupancies(shop)) : sql``}
         union all
         select t.employee_no, t.busy from hold_times t
-        join holds h on h.shop_no = t.shop_no and h.id = t.hold_id and h.expires_at > ${clock.iso()}
+        join holds h on h.id = t.hold_id and h.expires_at > ${clock.iso()}
         where ${within(sql.raw('t'))} ${visible ? invisible(visibleHolds(shop)) : sql``}
       ) all_of
       group by all_of.employee_no
@@ -80,10 +80,9 @@ export const classesOf = async (
   const { rows } = await sql<ClassWithSeats>`
     select s.id, s.name, s.employee_no as "employeeNo", s.start_at as "startAt",
         s.duration_minutes as "durationMinutes", s.seats, s.seats_taken as "seatsTaken",
-        (select count(*)::int from holds h where h.shop_no = s.shop_no
-          and h.class_id = s.id and h.expires_at > ${clock.iso()}) as "seatsHeld"
+        (select count(*)::int from holds h where h.class_id = s.id and h.expires_at > ${clock.iso()}) as "seatsHeld"
       from class_sessions s
-      where s.shop_no = ${shop.shopNo} and s.start_at >= ${startAt} and s.start_at < ${endAt}
+      where s.start_at >= ${startAt} and s.start_at < ${endAt}
         and s.item_id = any(${[...items]}::bigint[]) and s.cancelled_at is null
         ${visibleClasses(shop)}
     order by s.start_at, s.id`.execute(shop.tx);

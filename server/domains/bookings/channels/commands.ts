@@ -102,7 +102,6 @@ const write = async (
   const customer = await customerOf(shop, draft.customer);
   const times = { start_at: instantOf(visit.startMinute), end_at: instantOf(visit.endMinute) };
   const id = await insertBooking(shop.tx, {
-    shop_no: shop.shopNo,
     ...customer,
     ...times,
     class_id: classId,

@@ -124,7 +124,6 @@ export const writeClass = async (
   verdict: Verdict,
 ): Promise<ClassId> => {
   const id = await queries.insertClass(shop.tx, {
-    shop_no: shop.shopNo,
     item_id: time.itemId,
     employee_no: time.employeeNo,
     name: time.name,

@@ -40,10 +40,10 @@ const select = (shop: ShopAccess, rest: RawBuilder<unknown>, { cancelled } = sta
   select s.id, s.item_id as "itemId", s.name, s.employee_no as "employeeNo", s.start_at as "startAt",
     s.duration_minutes as "durationMinutes", s.buffer_minutes as "bufferMinutes", s.price_won as "priceWon",
     s.seats, s.seats_taken as "seatsTaken", s.memo, s.version,
-    (select count(*)::int from holds h where h.shop_no = s.shop_no and h.class_id = s.id
+    (select count(*)::int from holds h where h.class_id = s.id
       and h.expires_at > ${clock.iso()}) as "seatsHeld"
   from class_sessions s
-  where s.shop_no = ${shop.shopNo} and (s.cancelled_at is not null) = ${cancelled}
+  where (s.cancelled_at is not null) = ${cancelled}
     ${visibleClasses(shop)} ${rest}`;
 
 export const listClasses = async (
@@ -59,11 +59,11 @@ export const itemsTaught = async (shop: Shop, since: string): Promise<ReadonlySe
   const { rows } = await sql<{ itemId: ItemId }>`
     select taught.item_id as "itemId" from (
       select distinct s.item_id from class_sessions s
-      where s.shop_no = ${shop.shopNo} and s.start_at >= ${since} and s.cancelled_at is null
+      where s.start_at >= ${since} and s.cancelled_at is null
     ) taught
     where not exists (
-      select 1 from bookings b join booking_items i on i.shop_no = b.shop_no and i.booking_id = b.id
-      where b.shop_no = ${shop.shopNo} and b.start_at >= ${since} and b.class_id is null
+      select 1 from bookings b join booking_items i on i.booking_id = b.id
+      where b.start_at >= ${since} and b.class_id is null
         and i.item_id = taught.item_id)`.execute(shop.tx);
   return new Set(rows.map(({ itemId }) => itemId));
 };
@@ -76,7 +76,6 @@ export const lockClass = async (shop: Shop, id: ClassId, { cancelled } = stands)
   (await shop.tx
     .selectFrom('class_sessions')
     .select('id')
-    .where('shop_no', '=', shop.shopNo)
     .where('id', '=', id)
     .where('cancelled_at', cancelled ? 'is not' : 'is', null)
     .forNoKeyUpdate()
@@ -95,7 +94,6 @@ export const updateClass = async (
   await shop.tx
     .updateTable('class_sessions')
     .set(values)
-    .where('shop_no', '=', shop.shopNo)
     .where('id', '=', id)
     .execute()
     .catch((error: unknown) => {
@@ -115,7 +113,6 @@ export const occupyForClass = async (
   await shop.tx
     .insertInto('occupancies')
     .values({
-      shop_no: shop.shopNo,
       class_id: id,
       employee_no: time.employeeNo,
       busy: formatTimeRanges(instantsOf(time.busy)),
@@ -128,7 +125,7 @@ export const occupyForClass = async (
 };
 
 export const releaseClassTime = (shop: Shop, id: ClassId) =>
-  shop.tx.deleteFrom('occupancies').where('shop_no', '=', shop.shopNo).where('class_id', '=', id).execute();
+  shop.tx.deleteFrom('occupancies').where('class_id', '=', id).execute();
 
 export interface Seat {
   classId: ClassId;
@@ -150,7 +147,7 @@ const seatColumns = sql`
 export const seatsGivenUp = async (shop: Shop, id: ClassId, bookings: readonly number[]): Promise<Seat[]> =>
   (
     await sql<Seat>`select ${seatColumns}
-      where b.shop_no = ${shop.shopNo} and b.class_id = ${id} and b.id = any(${[...bookings]}::bigint[])
+      where b.class_id = ${id} and b.id = any(${[...bookings]}::bigint[])
         and b.state = 'CANCELLED'
       order by b.id for no key update of b`.execute(shop.tx)
   ).rows;
@@ -161,7 +158,6 @@ export const soldAmong = async (shop: Shop, seats: readonly Seat[]): Promise<Sea
   const rows = await shop.tx
     .selectFrom('sales')
     .select('booking_id')
-    .where('shop_no', '=', shop.shopNo)
     .where(
       'booking_id',
       'in',
@@ -182,7 +178,7 @@ export const seatsOf = async (
   if (classes.length === 0) return [];
   const { rows } = await sql<Seat>`
     select ${seatColumns}
-    where b.shop_no = ${shop.shopNo} and b.class_id = any(${[...classes]}::bigint[])
+    where b.class_id = any(${[...classes]}::bigint[])
       and b.state not in ('CANCELLED', 'NO_SHOW')
     order by b.id ${lock ? sql`for no key update of b` : sql``}`.execute(shop.tx);
   return rows;
@@ -197,15 +193,13 @@ export const moveSeats = async (
   await shop.tx
     .updateTable('bookings')
     .set({ employee_no: to.employeeNo, start_at: to.startAt, end_at: to.endAt, visit_date: to.day })
-    .where('shop_no', '=', shop.shopNo)
     .where('class_id', '=', id)
     .execute();
   await sql`
     update booking_items i set employee_no = ${to.employeeNo}::bigint, start_at = ${to.startAt},
       duration_minutes = ${to.durationMinutes}
     from bookings b
-    where b.shop_no = ${shop.shopNo} and b.class_id = ${id} and i.shop_no = b.shop_no
-      and i.booking_id = b.id`.execute(shop.tx);
+    where b.class_id = ${id} and i.booking_id = b.id`.execute(shop.tx);
 };
 
 /** Seats that are held go where the class goes. */
@@ -214,25 +208,18 @@ export const moveSeatHolds = (
   id: ClassId,
   { startAt, endAt }: { startAt: string; endAt: string },
 ) =>
-  shop.tx
-    .updateTable('holds')
-    .set({ start_at: startAt, end_at: endAt })
-    .where('shop_no', '=', shop.shopNo)
-    .where('class_id', '=', id)
-    .execute();
+  shop.tx.updateTable('holds').set({ start_at: startAt, end_at: endAt }).where('class_id', '=', id).execute();
 
 /** Nobody keeps a seat in a class that is called off, or that has no teacher. */
 export const releaseSeats = async (shop: Shop, classes: readonly ClassId[]): Promise<void> => {
   await endSeatOffers(shop, classes);
-  await sql`delete from holds where shop_no = ${shop.shopNo}
-    and class_id = any(${[...classes]}::bigint[])`.execute(shop.tx);
+  await sql`delete from holds where class_id = any(${[...classes]}::bigint[])`.execute(shop.tx);
 };
 
 export const insertSeatItem = (shop: Shop, bookingId: BookingId, row: ClassRow) =>
   shop.tx
     .insertInto('booking_items')
     .values({
-      shop_no: shop.shopNo,
       booking_id: bookingId,
       seq: 0,
       item_id: row.itemId,
@@ -246,18 +233,13 @@ export const insertSeatItem = (shop: Shop, bookingId: BookingId, row: ClassRow) 
 
 /** Seats kept by holds that have run out. The caller has locked the class. */
 export const freeExpiredSeats = (shop: Shop, id: ClassId) =>
-  shop.tx
-    .deleteFrom('holds')
-    .where('shop_no', '=', shop.shopNo)
-    .where('class_id', '=', id)
-    .where('expires_at', '<=', clock.iso())
-    .execute();
+  shop.tx.deleteFrom('holds').where('class_id', '=', id).where('expires_at', '<=', clock.iso()).execute();
 
 /** Classes to come of a teacher who leaves wait for another, and so does who has a seat in them. */
 export const leaveClasses = async (shop: Shop, employeeNo: EmployeeNo, now: string) => {
   const { rows } = await sql<{ id: ClassId; startAt: string; durationMinutes: number }>`
     update class_sessions set employee_no = null
-    where shop_no = ${shop.shopNo} and employee_no = ${employeeNo} and start_at > ${now}
+    where employee_no = ${employeeNo} and start_at > ${now}
       and cancelled_at is null
     returning id, start_at as "startAt", duration_minutes as "durationMinutes"`.execute(shop.tx);
   for (const { id } of rows) await releaseClassTime(shop, id);

@@ -19,7 +19,6 @@ export const lockBookingsOf = (shop: Shop, who: Who) =>
   shop.tx
     .selectFrom('bookings')
     .select(['id', 'visit_date', 'state', 'start_at'])
-    .where('shop_no', '=', shop.shopNo)
     .where(theirs(who))
     .orderBy('id')
     .forNoKeyUpdate()
@@ -32,7 +31,7 @@ export const countOf = async (shop: Shop, who: Who) =>
         count(*) filter (where state in ('REQUESTED', 'CONFIRMED', 'IN_SERVICE')
           and end_at > ${clock.iso()})::int as open,
         count(*) filter (where memo <> '' or customer_request <> '')::int as memos
-      from bookings where shop_no = ${shop.shopNo} and ${theirs(who)}`.execute(shop.tx)
+      from bookings where ${theirs(who)}`.execute(shop.tx)
   ).rows[0] ?? { all: 0, open: 0, memos: 0 };
 
 export const forgetBookings = async (shop: Shop, ids: readonly number[], name: string): Promise<void> => {
@@ -47,7 +46,6 @@ export const forgetBookings = async (shop: Shop, ids: readonly number[], name: s
       cancel_reason: null,
       overlap_reason: null,
     })
-    .where('shop_no', '=', shop.shopNo)
     .where('id', 'in', ids)
     .execute();
 };
@@ -55,23 +53,18 @@ export const forgetBookings = async (shop: Shop, ids: readonly number[], name: s
 /** Whoever is forgotten waits for nothing; what was offered ends by itself, without the name. */
 export const forgetWishes = async (shop: Shop, who: Who, name: string): Promise<void> => {
   await sql`update holds set label = ${waitingFor(name)}
-    where shop_no = ${shop.shopNo} and id in (select hold_id from waitlist_offers
-      where shop_no = ${shop.shopNo} and wish_id in (select id from waitlist_wishes
-        where shop_no = ${shop.shopNo} and ${theirs(who)}))`.execute(shop.tx);
+    where id in (select hold_id from waitlist_offers
+      where wish_id in (select id from waitlist_wishes
+        where ${theirs(who)}))`.execute(shop.tx);
   await sql`update waitlist_wishes set customer_name = ${name}, customer_phone = null, note = '',
       state = case when state = 'WAITING' then 'WITHDRAWN' else state end
-    where shop_no = ${shop.shopNo} and ${theirs(who)}`.execute(shop.tx);
+    where ${theirs(who)}`.execute(shop.tx);
 };
 
 /** Others' bookings of those days may tell in their history whom they were written over. */
 export const neighboursOn = async (shop: Shop, days: readonly string[]): Promise<number[]> =>
   days.length === 0
     ? []
-    : (
-        await shop.tx
-          .selectFrom('bookings')
-          .select('id')
-          .where('shop_no', '=', shop.shopNo)
-          .where('visit_date', 'in', days)
-          .execute()
-      ).map(({ id }) => id);
+    : (await shop.tx.selectFrom('bookings').select('id').where('visit_date', 'in', days).execute()).map(
+        ({ id }) => id,
+      );

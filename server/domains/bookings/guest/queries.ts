@@ -14,7 +14,6 @@ export const phoneHolders = (shop: Shop, phone: string): Promise<PhoneHolder[]> 
   shop.tx
     .selectFrom('customers')
     .select(['customer_no as customerNo', 'name', 'phone', 'phone_shared as shared'])
-    .where('shop_no', '=', shop.shopNo)
     .where('phone', '=', phone)
     .where('deleted_at', 'is', null)
     .orderBy('customer_no')
@@ -25,7 +24,6 @@ export const isLivingCustomer = async (shop: Shop, customerNo: CustomerNo): Prom
   (await shop.tx
     .selectFrom('customers')
     .select('customer_no')
-    .where('shop_no', '=', shop.shopNo)
     .where('customer_no', '=', customerNo)
     .where('deleted_at', 'is', null)
     .executeTakeFirst()) !== undefined;
@@ -41,7 +39,6 @@ const petOf = (shop: Shop, { customerNo, petNo, known }: Owned) =>
   shop.tx
     .selectFrom('pets')
     .select('pet_no')
-    .where('shop_no', '=', shop.shopNo)
     .where('pet_no', '=', petNo)
     .where('customer_no', '=', customerNo)
     .where((pet) => pet.or([pet('deleted_at', 'is', null), pet('pet_no', '=', known)]));
@@ -62,6 +59,5 @@ export const findPet = async (
     : ((await shop.tx
         .selectFrom('pets')
         .select(['pet_no as petNo', 'name'])
-        .where('shop_no', '=', shop.shopNo)
         .where('pet_no', '=', petNo)
         .executeTakeFirst()) ?? null);

@@ -26,7 +26,7 @@ export interface HoldRow {
 const select = sql`
   select h.id, h.channel, h.label, h.class_id as "classId", h.start_at as "startAt", h.end_at as "endAt",
     h.expires_at as "expiresAt",
-    array(select t.employee_no from hold_times t where t.shop_no = h.shop_no and t.hold_id = h.id
+    array(select t.employee_no from hold_times t where t.hold_id = h.id
       order by t.employee_no) as "employeeNos"
   from holds h`;
 
@@ -37,7 +37,7 @@ export const listHolds = async (
 ): Promise<HoldRow[]> =>
   (
     await sql<HoldRow>`${select}
-      where h.shop_no = ${shop.shopNo} and h.start_at >= ${startAt} and h.start_at < ${endAt}
+      where h.start_at >= ${startAt} and h.start_at < ${endAt}
         and h.expires_at > ${clock.iso()} ${visibleHolds(shop)}
       order by h.start_at, h.id`.execute(shop.tx)
   ).rows;
@@ -49,7 +49,7 @@ export const findHold = async (
 ): Promise<HoldRow | undefined> =>
   (
     await sql<HoldRow>`${select}
-      where h.shop_no = ${shop.shopNo} and h.expires_at > ${clock.iso()} ${visibleHolds(shop)}
+      where h.expires_at > ${clock.iso()} ${visibleHolds(shop)}
         and ${'id' in by ? sql`h.id = ${by.id}` : sql`h.token_hash = ${by.tokenHash}`}`.execute(shop.tx)
   ).rows[0];
 
@@ -68,7 +68,6 @@ export const insertHold = async (shop: Shop, hold: NewHold): Promise<HoldId> =>
     await shop.tx
       .insertInto('holds')
       .values({
-        shop_no: shop.shopNo,
         channel: hold.channel,
         token_hash: hold.tokenHash,
         class_id: hold.classId,
@@ -91,7 +90,6 @@ export const insertHoldTimes = async (shop: Shop, id: HoldId, visit: Visit): Pro
     .insertInto('hold_times')
     .values(
       [...busyByEmployee(visit)].map(([employeeNo, spans]) => ({
-        shop_no: shop.shopNo,
         hold_id: id,
         employee_no: employeeNo,
         busy: formatTimeRanges(instantsOf(spans)),
@@ -105,15 +103,10 @@ export const insertHoldTimes = async (shop: Shop, id: HoldId, visit: Visit): Pro
 
 /** True when there was one to delete. */
 export const deleteHold = async (shop: ShopTx, id: HoldId): Promise<boolean> =>
-  (await shop.tx
-    .deleteFrom('holds')
-    .where('shop_no', '=', shop.shopNo)
-    .where('id', '=', id)
-    .returning('id')
-    .executeTakeFirst()) !== undefined;
+  (await shop.tx.deleteFrom('holds').where('id', '=', id).returning('id').executeTakeFirst()) !== undefined;
 
 /** Nothing is kept of somebody who leaves. */
 export const deleteHoldsOf = (shop: Shop, employeeNo: EmployeeNo) =>
-  sql`delete from holds h where h.shop_no = ${shop.shopNo} and exists (
-    select from hold_times t where t.shop_no = h.shop_no and t.hold_id = h.id
+  sql`delete from holds h where exists (
+    select from hold_times t where t.hold_id = h.id
       and t.employee_no = ${employeeNo})`.execute(shop.tx);

@@ -17,10 +17,10 @@ export const lockBookingsOf = async (shop: Shop, employeeNo: EmployeeNo, now: st
     await sql<Orphan>`
       select b.id, b.customer_no as "customerNo", b.state, b.start_at as "startAt", b.end_at as "endAt"
       from bookings b
-      where b.shop_no = ${shop.shopNo} and b.start_at > ${now}
+      where b.start_at > ${now}
         and b.state <> 'COMPLETED'
         and (b.employee_no = ${employeeNo} or exists (
-          select 1 from booking_items i where i.shop_no = b.shop_no and i.booking_id = b.id
+          select 1 from booking_items i where i.booking_id = b.id
             and i.employee_no = ${employeeNo}))
       order by b.id for no key update`.execute(shop.tx)
   ).rows;
@@ -35,19 +35,16 @@ export const unassign = async (
     .updateTable('bookings')
     // Touches every one of them, also where the employee only helped, so that open forms turn stale.
     .set({ employee_no: sql<number | null>`nullif(employee_no, ${employeeNo})` })
-    .where('shop_no', '=', shop.shopNo)
     .where('id', 'in', ids)
     .execute();
   await shop.tx
     .updateTable('booking_items')
     .set({ employee_no: null })
-    .where('shop_no', '=', shop.shopNo)
     .where('booking_id', 'in', ids)
     .where('employee_no', '=', employeeNo)
     .execute();
   await shop.tx
     .deleteFrom('occupancies')
-    .where('shop_no', '=', shop.shopNo)
     .where('booking_id', 'in', ids)
     .where('employee_no', '=', employeeNo)
     .execute();

@@ -31,7 +31,7 @@ export interface Filter {
 }
 
 const hasItem = (condition: RawBuilder<unknown>) => sql`exists (
-  select 1 from booking_items i where i.shop_no = b.shop_no and i.booking_id = b.id and ${condition})`;
+  select 1 from booking_items i where i.booking_id = b.id and ${condition})`;
 
 const numbers = (list: readonly number[]) => sql`${[...list]}::bigint[]`;
 
@@ -62,7 +62,7 @@ const matching = (shop: ShopAccess, q: string | undefined) => {
   const part = `%${literally(q)}%`;
   const name = sql`(coalesce(c.name, b.customer_name) ilike ${part} or ${readableMemo(shop, sql`b.memo`)} ilike ${part}
     or ${readableMemo(shop, sql`b.customer_request`)} ilike ${part} or ${hasItem(sql`i.name ilike ${part}`)}
-    or exists (select 1 from pets p where p.shop_no = b.shop_no and p.pet_no = b.pet_no and p.name ilike ${part}))`;
+    or exists (select 1 from pets p where p.pet_no = b.pet_no and p.name ilike ${part}))`;
   return /^\d{2,}$/.test(digits)
     ? sql`and (${name} or coalesce(c.phone, b.customer_phone) like ${`%${endOfPhone(shop, digits)}`})`
     : sql`and (${name} or c.choseong like ${`${literally(q)}%`})`;
@@ -113,7 +113,7 @@ export interface DayCounts {
 const classMinutes = (shop: ShopAccess, from: string, to: string) => sql`
   select (s.start_at at time zone 'Asia/Seoul')::date as date, sum(s.duration_minutes)::int as minutes
   from class_sessions s
-  where s.shop_no = ${shop.shopNo} and s.cancelled_at is null
+  where s.cancelled_at is null
     and s.start_at >= ${instantAt(from, 0)} and s.start_at < ${instantAt(addDays(to, 1), 0)}
     ${visibleClasses(shop)}
   group by 1`;
@@ -132,7 +132,7 @@ export const countByDay = async (shop: Shop, from: string, to: string): Promise<
           coalesce(sum(extract(epoch from b.end_at - b.start_at)) filter (
             where b.state not in ('CANCELLED', 'NO_SHOW') and b.class_id is null), 0)::int / 60 as minutes
         from bookings b
-        where b.shop_no = ${shop.shopNo} and b.visit_date between ${from} and ${to} ${visibleBookings(shop)}
+        where b.visit_date between ${from} and ${to} ${visibleBookings(shop)}
         group by b.visit_date
       ), taught as (${classMinutes(shop, from, to)})
       select date, coalesce(completed, 0) as completed, coalesce(booked, 0) as booked,
@@ -169,14 +169,14 @@ export const rememberedItems = async (
         select b.id, b.start_at, b.start_at <= ${now} and row_number() over (
           order by b.start_at <= ${now} desc, b.start_at desc, b.id desc) = 1 as latest
         from bookings b
-        where b.shop_no = ${shop.shopNo} and b.customer_no = ${customerNo}
+        where b.customer_no = ${customerNo}
           and ${petNo === undefined ? sql`true` : sql`b.pet_no = ${petNo}`}
           and b.state not in ('CANCELLED', 'NO_SHOW')
       )
       select distinct on (i.item_id) i.item_id as "itemId", i.duration_minutes as "durationMinutes",
         i.price_won as "priceWon", bool_or(v.latest) over (partition by i.item_id) as "ofLastVisit"
       from visits v
-      join booking_items i on i.shop_no = ${shop.shopNo} and i.booking_id = v.id
+      join booking_items i on i.booking_id = v.id
       where i.item_id is not null
       order by i.item_id, (i.employee_no = ${employeeNo ?? null}::bigint) desc nulls last, v.start_at desc`.execute(
       shop.tx,

@@ -12,12 +12,10 @@ export const bookingsMover: Mover = {
   ...rows,
   restore: async (shop, hand, moved) => {
     await rows.restore(shop, hand, moved);
-    const ofPets = sql`shop_no = ${shop.shopNo} and customer_no = ${hand.to}
-      and pet_no in (select p.pet_no from pets p where p.shop_no = ${shop.shopNo} and p.customer_no = ${hand.from})`;
+    const ofPets = sql`customer_no = ${hand.to}
+      and pet_no in (select p.pet_no from pets p where p.customer_no = ${hand.from})`;
     await sql`update bookings b set customer_no = ${hand.from} where ${ofPets} and not exists (
-      select from sales s where s.shop_no = b.shop_no and s.booking_id = b.id and s.deleted_at is null)`.execute(
-      shop.tx,
-    );
+      select from sales s where s.booking_id = b.id and s.deleted_at is null)`.execute(shop.tx);
     await sql`update bookings set pet_no = null where ${ofPets}`.execute(shop.tx);
   },
 };

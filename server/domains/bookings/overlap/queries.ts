@@ -27,8 +27,7 @@ export const readEmployees = async (
   const { rows } = await sql<{ employeeNo: EmployeeNo; name: string; takesBookings: boolean }>`
     select employee_no as "employeeNo", name, bookable and state = 'ACTIVE' as "takesBookings"
     from employees
-    where shop_no = ${shop.shopNo}
-      and (employee_no = any(${[...numbers]}::bigint[]) or (${everyone} and bookable and state = 'ACTIVE'))
+    where (employee_no = any(${[...numbers]}::bigint[]) or (${everyone} and bookable and state = 'ACTIVE'))
     order by employee_no ${lock ? sql`for no key update` : sql``}`.execute(shop.tx);
   return new Map(rows.map((row) => [row.employeeNo, row]));
 };
@@ -47,7 +46,6 @@ export const lockBooking = (shop: Shop, id: BookingId) =>
       'deposit_won',
       'deposit_returned_won',
     ])
-    .where('shop_no', '=', shop.shopNo)
     .where('id', '=', id)
     .forNoKeyUpdate()
     .executeTakeFirst();
@@ -95,20 +93,20 @@ export const takenBetween = async (
     cross join lateral (
       select coalesce(c.name, b.customer_name) as "customerName", b.start_at as "startAt", b.end_at as "endAt"
       from bookings b
-      left join customers c on c.shop_no = b.shop_no and c.customer_no = b.customer_no
-      where b.shop_no = o.shop_no and b.id = o.booking_id
+      left join customers c on c.customer_no = b.customer_no
+      where b.id = o.booking_id
       union all
       select s.name, s.start_at, s.start_at + make_interval(mins => s.duration_minutes)
-      from class_sessions s where s.shop_no = o.shop_no and s.id = o.class_id
+      from class_sessions s where s.id = o.class_id
       limit 1
     ) visit
-    where o.shop_no = ${shop.shopNo} and ${ofThem(o)} ${withinAll(o, [span])}
+    where ${ofThem(o)} ${withinAll(o, [span])}
     union all
     select 'HOLD', h.id, t.employee_no, t.busy::text, false,
       ${isVisible(visibleHolds(shop))}, h.label, h.start_at, h.end_at
     from hold_times t
-    join holds h on h.shop_no = t.shop_no and h.id = t.hold_id and h.expires_at > ${clock.iso()}
-    where t.shop_no = ${shop.shopNo} and ${ofThem(t)} ${withinAll(t, [span])}
+    join holds h on h.id = t.hold_id and h.expires_at > ${clock.iso()}
+    where ${ofThem(t)} ${withinAll(t, [span])}
     order by "startAt", kind, id`.execute(shop.tx);
   return rows.map(takenOf);
 };
@@ -133,15 +131,15 @@ export const waitingBetween = async (shop: Shop, [from, to]: Span): Promise<Take
       b.start_at as "startAt", b.end_at as "endAt", i.start_at as "itemStart",
       i.duration_minutes as "durationMinutes", i.segments, i.buffer_minutes as "bufferMinutes"
     from booking_items i
-    join bookings b on b.shop_no = i.shop_no and b.id = i.booking_id and b.class_id is null
+    join bookings b on b.id = i.booking_id and b.class_id is null
       and b.state not in ('CANCELLED', 'NO_SHOW')
-    left join customers c on c.shop_no = b.shop_no and c.customer_no = b.customer_no
-    where i.shop_no = ${shop.shopNo} and i.employee_no is null and ${near(sql.raw('i.start_at'))}
+    left join customers c on c.customer_no = b.customer_no
+    where i.employee_no is null and ${near(sql.raw('i.start_at'))}
     union all
     select 'CLASS', s.id, false, s.name, s.start_at, s.start_at + make_interval(mins => s.duration_minutes),
       s.start_at, s.duration_minutes, null, s.buffer_minutes
     from class_sessions s
-    where s.shop_no = ${shop.shopNo} and s.employee_no is null and s.cancelled_at is null
+    where s.employee_no is null and s.cancelled_at is null
       and ${near(sql.raw('s.start_at'))}`.execute(shop.tx);
   return rows.map(({ itemStart, durationMinutes, segments, bufferMinutes, ...row }) => ({
     ...row,
@@ -161,11 +159,11 @@ export const settleConfirmed = async (
   for (const [employeeNo, spans] of freed)
     await sql`
       update occupancies o set overlap_confirmed = false
-      where o.shop_no = ${shop.shopNo} and o.employee_no = ${employeeNo} and o.overlap_confirmed
+      where o.employee_no = ${employeeNo} and o.overlap_confirmed
         ${withinAll(o, spans)}
         and not exists (
           select 1 from occupancies x
-          where x.shop_no = o.shop_no and x.employee_no = o.employee_no and x.id <> o.id
+          where x.employee_no = o.employee_no and x.id <> o.id
             and x.starts_at < upper(o.busy) and x.starts_at > o.starts_at - interval '28 hours'
             and x.busy && o.busy
         )`.execute(shop.tx);
@@ -177,9 +175,9 @@ export const settleConfirmed = async (
  */
 export const deleteExpiredHolds = (shop: Shop, employees: readonly EmployeeNo[]) =>
   sql`
-    delete from holds where shop_no = ${shop.shopNo} and id in (
+    delete from holds where id in (
       select h.id from holds h
-      where h.shop_no = ${shop.shopNo} and h.expires_at <= ${clock.iso()} and exists (
-        select from hold_times t where t.shop_no = h.shop_no and t.hold_id = h.id
+      where h.expires_at <= ${clock.iso()} and exists (
+        select from hold_times t where t.hold_id = h.id
           and t.employee_no = any(${[...employees]}::bigint[]))
       order by h.id for update of h skip locked)`.execute(shop.tx);

@@ -3,7 +3,7 @@ import type { BookingId, EmployeeNo } from '../../../../contract/ids.ts';
 import { formatTimeRanges } from '../../../platform/db/ranges.ts';
 import { isExclusionViolation } from '../../../platform/db/transaction.ts';
 import { refuse } from '../../../platform/errors.ts';
-import type { Shop, ShopAccess } from '../../../platform/shop.ts';
+import type { Shop } from '../../../platform/shop.ts';
 import { instantsOf } from '../overlap/rules.ts';
 import { busyByEmployee, instantOf } from '../rules.ts';
 import type { Visit } from '../rules.ts';
@@ -36,14 +36,9 @@ const itemRows = ({ items }: Visit) =>
     })),
   );
 
-const insertOccupancies = (
-  shop: ShopAccess,
-  id: BookingId,
-  visit: Visit,
-  confirmed: ReadonlySet<EmployeeNo>,
-) => sql`
-  insert into occupancies (shop_no, booking_id, employee_no, busy, overlap_confirmed)
-  select ${shop.shopNo}, ${id}::bigint, employee_no, busy, overlap_confirmed
+const insertOccupancies = (id: BookingId, visit: Visit, confirmed: ReadonlySet<EmployeeNo>) => sql`
+  insert into occupancies (booking_id, employee_no, busy, overlap_confirmed)
+  select ${id}::bigint, employee_no, busy, overlap_confirmed
   from jsonb_to_recordset(${occupancyRows(visit, confirmed)}::jsonb)
     as o(employee_no bigint, busy tstzmultirange, overlap_confirmed boolean)`;
 
@@ -57,7 +52,7 @@ export const holdTime = async (
   visit: Visit,
   confirmed: ReadonlySet<EmployeeNo>,
 ): Promise<void> => {
-  await insertOccupancies(shop, id, visit, confirmed)
+  await insertOccupancies(id, visit, confirmed)
     .execute(shop.tx)
     .catch((error: unknown) => {
       throw orOverlaps(error);
@@ -75,10 +70,10 @@ export const insertParts = async (
   confirmed: ReadonlySet<EmployeeNo>,
 ): Promise<void> => {
   await sql`
-    with time as (${insertOccupancies(shop, id, visit, confirmed)})
-    insert into booking_items (shop_no, booking_id, seq, item_id, employee_no, name, start_at,
+    with time as (${insertOccupancies(id, visit, confirmed)})
+    insert into booking_items (booking_id, seq, item_id, employee_no, name, start_at,
       duration_minutes, price_won, segments, buffer_minutes)
-    select ${shop.shopNo}, ${id}::bigint, i.* from jsonb_to_recordset(${itemRows(visit)}::jsonb)
+    select ${id}::bigint, i.* from jsonb_to_recordset(${itemRows(visit)}::jsonb)
       as i(seq smallint, item_id bigint, employee_no bigint, name text, start_at timestamptz,
         duration_minutes smallint, price_won bigint, segments jsonb, buffer_minutes smallint)`
     .execute(shop.tx)
@@ -91,13 +86,12 @@ export const insertParts = async (
 export const writePrices = (shop: Shop, id: BookingId, visit: Visit) =>
   sql`update booking_items i set price_won = said.price_won
     from jsonb_to_recordset(${itemRows(visit)}::jsonb) as said(seq smallint, price_won bigint)
-    where i.shop_no = ${shop.shopNo} and i.booking_id = ${id} and i.seq = said.seq`.execute(shop.tx);
+    where i.booking_id = ${id} and i.seq = said.seq`.execute(shop.tx);
 
 /** Gives its time back, and tells whose part of it stood over somebody with a person's word. */
 export const releaseTime = async (shop: Shop, id: BookingId): Promise<EmployeeNo[]> => {
   const released = await shop.tx
     .deleteFrom('occupancies')
-    .where('shop_no', '=', shop.shopNo)
     .where('booking_id', '=', id)
     .returning(['employee_no', 'overlap_confirmed'])
     .execute();
@@ -106,10 +100,6 @@ export const releaseTime = async (shop: Shop, id: BookingId): Promise<EmployeeNo
 
 /** Takes the items and the time of a booking away, to be written anew; tells what `releaseTime` does. */
 export const deleteParts = async (shop: Shop, id: BookingId): Promise<EmployeeNo[]> => {
-  await shop.tx
-    .deleteFrom('booking_items')
-    .where('shop_no', '=', shop.shopNo)
-    .where('booking_id', '=', id)
-    .execute();
+  await shop.tx.deleteFrom('booking_items').where('booking_id', '=', id).execute();
   return releaseTime(shop, id);
 };

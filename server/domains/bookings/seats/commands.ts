@@ -42,7 +42,6 @@ export const writeSeat = async (shop: Shop, row: ClassRow, draft: SeatDraft): Pr
   const customer = await settleGuest(shop, draft);
   const startAt = instantOf(visit.startMinute);
   const bookingId = await insertBooking(shop.tx, {
-    shop_no: shop.shopNo,
     ...customer,
     class_id: row.id,
     employee_no: row.employeeNo,

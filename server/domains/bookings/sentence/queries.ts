@@ -10,7 +10,6 @@ export const tradesOf = async (shop: Shop): Promise<Trade[]> => {
   const { trade, extra_trades } = await shop.tx
     .selectFrom('shops')
     .select(['trade', 'extra_trades'])
-    .where('shop_no', '=', shop.shopNo)
     .executeTakeFirstOrThrow();
   return [trade, ...extra_trades] as Trade[];
 };
@@ -22,9 +21,7 @@ export const petsNamed = async (shop: Shop, names: readonly string[]) =>
     : (
         await shop.tx
           .selectFrom('pets as p')
-          .innerJoin('customers as c', (join) =>
-            join.onRef('c.shop_no', '=', 'p.shop_no').onRef('c.customer_no', '=', 'p.customer_no'),
-          )
+          .innerJoin('customers as c', 'c.customer_no', 'p.customer_no')
           .select([
             'p.pet_no',
             'p.name',
@@ -34,7 +31,6 @@ export const petsNamed = async (shop: Shop, names: readonly string[]) =>
             'c.phone',
             'c.last_visit_on',
           ])
-          .where('p.shop_no', '=', shop.shopNo)
           .where('p.name', 'in', [...names])
           .where('c.deleted_at', 'is', null)
           .where('p.deleted_at', 'is', null)
@@ -50,12 +46,9 @@ const inCapitals = (reference: string): string => reference.toUpperCase();
 export const bookingOfReference = (shop: Shop, source: Source, reference: string) =>
   shop.tx
     .selectFrom('booking_references as r')
-    .innerJoin('bookings as b', (join) =>
-      join.onRef('b.shop_no', '=', 'r.shop_no').onRef('b.id', '=', 'r.booking_id'),
-    )
+    .innerJoin('bookings as b', 'b.id', 'r.booking_id')
     .select(['b.id', 'b.customer_name as customerName', 'b.start_at as startAt', 'b.state'])
     .select(isVisible(visibleBookings(shop)).as('visible'))
-    .where('r.shop_no', '=', shop.shopNo)
     .where('r.source', '=', source)
     .where('r.reference', '=', inCapitals(reference))
     .executeTakeFirst();
@@ -70,7 +63,7 @@ export const keepReference = async (
 ): Promise<boolean> => {
   const kept = await shop.tx
     .insertInto('booking_references')
-    .values({ shop_no: shop.shopNo, source, reference: inCapitals(reference), booking_id: bookingId })
+    .values({ source, reference: inCapitals(reference), booking_id: bookingId })
     .onConflict((conflict) =>
       conflict
         .columns(['shop_no', 'source', 'reference'])
@@ -80,7 +73,6 @@ export const keepReference = async (
             where
               .selectFrom('bookings as b')
               .select('b.id')
-              .where('b.shop_no', '=', shop.shopNo)
               .whereRef('b.id', '=', 'booking_references.booking_id')
               .where('b.state', '=', 'CANCELLED'),
           ),

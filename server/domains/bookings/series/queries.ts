@@ -12,7 +12,7 @@ export const insertSeries = async (
   (
     await shop.tx
       .insertInto('booking_series')
-      .values({ shop_no: shop.shopNo, ...rule, created_by: employeeNoOf(shop) })
+      .values({ ...rule, created_by: employeeNoOf(shop) })
       .returning('id')
       .executeTakeFirstOrThrow()
   ).id as SeriesId;

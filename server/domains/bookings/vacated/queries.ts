@@ -19,7 +19,6 @@ export const noteVacated = async (shop: Shop, id: BookingId, before: Visit, afte
   if (vacated.length === 0) return;
   const returned = await shop.tx
     .deleteFrom('vacated_times')
-    .where('shop_no', '=', shop.shopNo)
     .where('booking_id', '=', id)
     .where('start_at', '=', instantOf(after.startMinute))
     .where('employee_no', 'is not distinct from', after.employeeNo)
@@ -29,7 +28,6 @@ export const noteVacated = async (shop: Shop, id: BookingId, before: Visit, afte
     .insertInto('vacated_times')
     .values(
       vacated.map(({ employeeNo, span: [from, to] }) => ({
-        shop_no: shop.shopNo,
         booking_id: id,
         employee_no: employeeNo,
         start_at: instantOf(from),

@@ -32,7 +32,7 @@ const visibleSale = (shop: ShopAccess) => {
   if (!can(shop, 'sales.read')) return sql`false`;
   if (can(shop, 'sales.others')) return sql`true`;
   return sql`(s.created_by = ${employeeNoOf(shop)} or exists (select 1 from sale_line_credits share
-    where share.shop_no = s.shop_no and share.sale_id = s.id and share.employee_no = ${employeeNoOf(shop)}))`;
+    where share.sale_id = s.id and share.employee_no = ${employeeNoOf(shop)}))`;
 };
 
 /** A customer's completed bookings, latest first. */
@@ -51,14 +51,14 @@ export const visitsOf = async (
             'employeeName', x.name, 'durationMinutes', i.duration_minutes, 'priceWon', i.price_won)
             order by i.seq)
           from booking_items i
-          left join employees x on x.shop_no = i.shop_no and x.employee_no = i.employee_no
-          where i.shop_no = b.shop_no and i.booking_id = b.id) as items
+          left join employees x on x.employee_no = i.employee_no
+          where i.booking_id = b.id) as items
       from bookings b
-      left join employees e on e.shop_no = b.shop_no and e.employee_no = b.employee_no
-      left join pets p on p.shop_no = b.shop_no and p.pet_no = b.pet_no
-      left join sales s on s.shop_no = b.shop_no and s.booking_id = b.id and s.deleted_at is null
+      left join employees e on e.employee_no = b.employee_no
+      left join pets p on p.pet_no = b.pet_no
+      left join sales s on s.booking_id = b.id and s.deleted_at is null
         and ${visibleSale(shop)}
-      where b.shop_no = ${shop.shopNo} and b.customer_no = ${customerNo} and b.state = 'COMPLETED'
+      where b.customer_no = ${customerNo} and b.state = 'COMPLETED'
         ${visibleBookings(shop)}
         ${after ? sql`and (b.start_at, b.id) < (${after.startAt}, ${after.id})` : sql``}
       order by b.start_at desc, b.id desc limit ${limit}`.execute(shop.tx)
@@ -87,10 +87,8 @@ export const totalsOf = async (shop: Shop, customerNo: CustomerNo, now: string):
       max(b.visit_date) filter (where b.state = 'COMPLETED') as "lastVisitOn",
       coalesce(sum(s.total_won) filter (where b.state = 'COMPLETED'), 0)::bigint as "soldWon"
     from bookings b
-    left join sales s on s.shop_no = b.shop_no and s.booking_id = b.id and s.deleted_at is null
-    where b.shop_no = ${shop.shopNo} and b.customer_no = ${customerNo} ${visibleBookings(shop)}`.execute(
-    shop.tx,
-  );
+    left join sales s on s.booking_id = b.id and s.deleted_at is null
+    where b.customer_no = ${customerNo} ${visibleBookings(shop)}`.execute(shop.tx);
   const [totals] = rows;
   if (!totals) throw new Error('an aggregate has a row');
   return totals;
@@ -98,8 +96,8 @@ export const totalsOf = async (shop: Shop, customerNo: CustomerNo, now: string):
 
 const done = (shop: ShopAccess, customerNo: CustomerNo) => sql`
   from bookings b
-  join booking_items i on i.shop_no = b.shop_no and i.booking_id = b.id
-  where b.shop_no = ${shop.shopNo} and b.customer_no = ${customerNo} and b.state = 'COMPLETED' ${visibleBookings(shop)}`;
+  join booking_items i on i.booking_id = b.id
+  where b.customer_no = ${customerNo} and b.state = 'COMPLETED' ${visibleBookings(shop)}`;
 
 /** What they have had most often, the latest first among equals. */
 export const favouriteItems = async (shop: Shop, customerNo: CustomerNo, limit: number) =>
@@ -121,7 +119,7 @@ export const favouriteEmployee = async (shop: Shop, customerNo: CustomerNo) =>
         ${done(shop, customerNo)} and i.employee_no is not null
         group by i.employee_no
       ) d
-      join employees e on e.shop_no = ${shop.shopNo} and e.employee_no = d.employee_no
+      join employees e on e.employee_no = d.employee_no
       order by d.count desc, d.latest desc limit 1`.execute(shop.tx)
   ).rows[0] ?? null;
 
@@ -130,6 +128,6 @@ export const favouriteWeekday = async (shop: Shop, customerNo: CustomerNo) =>
     await sql<{ weekday: number; count: number }>`
       select extract(dow from b.visit_date)::int as weekday, count(distinct b.visit_date)::int as count
       from bookings b
-      where b.shop_no = ${shop.shopNo} and b.customer_no = ${customerNo} and b.state = 'COMPLETED' ${visibleBookings(shop)}
+      where b.customer_no = ${customerNo} and b.state = 'COMPLETED' ${visibleBookings(shop)}
       group by 1 order by 2 desc, max(b.start_at) desc limit 1`.execute(shop.tx)
   ).rows[0] ?? null;

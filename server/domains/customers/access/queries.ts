@@ -21,9 +21,7 @@ export const accessEntries = (
 ) => {
   let found = shop.tx
     .selectFrom('access_entries as a')
-    .leftJoin('customers as c', (join) =>
-      join.onRef('c.shop_no', '=', 'a.shop_no').onRef('c.customer_no', '=', 'a.customer_no'),
-    )
+    .leftJoin('customers as c', 'c.customer_no', 'a.customer_no')
     .select([
       'a.id',
       'a.at',
@@ -36,7 +34,6 @@ export const accessEntries = (
       'a.detail',
       'a.address',
     ])
-    .where('a.shop_no', '=', shop.shopNo)
     .orderBy('a.at', 'desc')
     .orderBy('a.id', 'desc')
     .limit(limit);
@@ -54,6 +51,5 @@ export const customerExists = async (shop: Shop, customerNo: number): Promise<bo
   (await shop.tx
     .selectFrom('customers')
     .select('customer_no')
-    .where('shop_no', '=', shop.shopNo)
     .where('customer_no', '=', customerNo)
     .executeTakeFirst()) !== undefined;

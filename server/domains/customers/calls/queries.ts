@@ -37,7 +37,6 @@ export const sameCall = (shop: Shop, { caller, called, startedAt }: Heard): Prom
   shop.tx
     .selectFrom('calls')
     .selectAll()
-    .where('shop_no', '=', shop.shopNo)
     .where('caller', '=', caller)
     .where('called', '=', called)
     .where(sql<boolean>`rings && ${ringing(startedAt)}::tstzrange`)
@@ -46,12 +45,7 @@ export const sameCall = (shop: Shop, { caller, called, startedAt }: Heard): Prom
     .executeTakeFirstOrThrow();
 
 export const findCall = (shop: Shop, id: CallId): Promise<CallRow | undefined> =>
-  shop.tx
-    .selectFrom('calls')
-    .selectAll()
-    .where('shop_no', '=', shop.shopNo)
-    .where('id', '=', id)
-    .executeTakeFirst();
+  shop.tx.selectFrom('calls').selectAll().where('id', '=', id).executeTakeFirst();
 
 /** The latest first. */
 export const listCalls = (
@@ -61,7 +55,6 @@ export const listCalls = (
   const page = shop.tx
     .selectFrom('calls')
     .selectAll()
-    .where('shop_no', '=', shop.shopNo)
     .orderBy('started_at', 'desc')
     .orderBy('id', 'desc')
     .limit(limit);
@@ -77,7 +70,6 @@ export const holdersOf = (shop: Shop, numbers: readonly string[]) =>
     : shop.tx
         .selectFrom('customers')
         .select(['customer_no', 'name', 'grade', 'phone'])
-        .where('shop_no', '=', shop.shopNo)
         .where('phone', 'in', numbers)
         .where('deleted_at', 'is', null)
         .orderBy('customer_no')
@@ -99,16 +91,16 @@ export const nextBookings = async (shop: Shop, customerNos: readonly number[]): 
         await sql<NextBooking>`
           select distinct on (b.customer_no) b.customer_no as "customerNo", b.id, b.start_at as "startAt",
             coalesce((select json_agg(i.name order by i.seq) from booking_items i
-              where i.shop_no = b.shop_no and i.booking_id = b.id), '[]'::json) as items
+              where i.booking_id = b.id), '[]'::json) as items
           from bookings b
-          where b.shop_no = ${shop.shopNo} and b.customer_no in (${sql.join(customerNos)})
+          where b.customer_no in (${sql.join(customerNos)})
             and b.start_at >= ${clock.iso()} and b.state in ('REQUESTED', 'CONFIRMED', 'IN_SERVICE')
             ${visibleBookings(shop)}
           order by b.customer_no, b.start_at`.execute(shop.tx)
       ).rows;
 
 export const listLines = (shop: Shop): Promise<LineRow[]> =>
-  shop.tx.selectFrom('call_lines').selectAll().where('shop_no', '=', shop.shopNo).orderBy('id').execute();
+  shop.tx.selectFrom('call_lines').selectAll().orderBy('id').execute();
 
 /** Undefined when the number is connected already. */
 export const insertLine = (
@@ -117,18 +109,13 @@ export const insertLine = (
 ): Promise<LineRow | undefined> =>
   shop.tx
     .insertInto('call_lines')
-    .values({ ...line, shop_no: shop.shopNo, created_by: actingEmployee(shop).employeeNo })
+    .values({ ...line, created_by: actingEmployee(shop).employeeNo })
     .onConflict((conflict) => conflict.constraint('call_lines_number').doNothing())
     .returningAll()
     .executeTakeFirst();
 
 export const deleteLine = (shop: Shop, id: number) =>
-  shop.tx
-    .deleteFrom('call_lines')
-    .where('shop_no', '=', shop.shopNo)
-    .where('id', '=', id)
-    .returning(['id', 'number'])
-    .executeTakeFirst();
+  shop.tx.deleteFrom('call_lines').where('id', '=', id).returning(['id', 'number']).executeTakeFirst();
 
 /** The line a secret belongs to, and its shop; as the operator, since nobody is signed in. */
 export const findLine = (db: Tx, shopNo: ShopNo, secretHash: string) =>
@@ -141,12 +128,7 @@ export const findLine = (db: Tx, shopNo: ShopNo, secretHash: string) =>
     .executeTakeFirst();
 
 export const noteRing = (shop: Shop, id: number) =>
-  shop.tx
-    .updateTable('call_lines')
-    .set({ last_rang_at: clock.iso() })
-    .where('shop_no', '=', shop.shopNo)
-    .where('id', '=', id)
-    .execute();
+  shop.tx.updateTable('call_lines').set({ last_rang_at: clock.iso() }).where('id', '=', id).execute();
 
 /** Of every shop: calls older than what is kept. */
 export const trimCalls = (db: Tx, before: string) =>

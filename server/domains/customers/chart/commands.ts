@@ -156,7 +156,6 @@ export const writeChart = (
     const said: Said = { ...typed, body: memoMeant(shop, '', typed.body, 'body'), values, ...links };
     assertSaid(said);
     const id = await queries.insertEntry(shop.tx, {
-      shop_no: shop.shopNo,
       customer_no: customerNo,
       pet_no: petNo,
       booking_id: bookingId,

@@ -14,19 +14,10 @@ const changeCount = sql<number>`(select count(*)::int from chart_changes h
 const entries = (shop: Shop) =>
   shop.tx
     .selectFrom('chart_entries as e')
-    .innerJoin('customers as c', (join) =>
-      join.onRef('c.shop_no', '=', 'e.shop_no').onRef('c.customer_no', '=', 'e.customer_no'),
-    )
-    .innerJoin('employees as a', (join) =>
-      join.onRef('a.shop_no', '=', 'e.shop_no').onRef('a.employee_no', '=', 'e.written_by'),
-    )
-    .leftJoin('pets as p', (join) =>
-      join.onRef('p.shop_no', '=', 'e.shop_no').onRef('p.pet_no', '=', 'e.pet_no'),
-    )
-    .leftJoin('bookings as b', (join) =>
-      join.onRef('b.shop_no', '=', 'e.shop_no').onRef('b.id', '=', 'e.booking_id'),
-    )
-    .where('e.shop_no', '=', shop.shopNo)
+    .innerJoin('customers as c', 'c.customer_no', 'e.customer_no')
+    .innerJoin('employees as a', 'a.employee_no', 'e.written_by')
+    .leftJoin('pets as p', 'p.pet_no', 'e.pet_no')
+    .leftJoin('bookings as b', 'b.id', 'e.booking_id')
     .where('c.deleted_at', 'is', null)
     .selectAll('e')
     .select(['a.name as author_name', 'p.name as pet_name', 'b.visit_date', 'b.start_at as booked_at'])
@@ -61,7 +52,6 @@ export const countEntries = async (shop: Shop, customerNo: number, deleted: bool
     await shop.tx
       .selectFrom('chart_entries')
       .select(sql<number>`count(*)::int`.as('count'))
-      .where('shop_no', '=', shop.shopNo)
       .where('customer_no', '=', customerNo)
       .where('deleted_at', deleted ? 'is not' : 'is', null)
       .executeTakeFirstOrThrow()
@@ -72,7 +62,6 @@ export const lockEntry = (shop: Shop, id: ChartId) =>
   shop.tx
     .selectFrom('chart_entries')
     .select(['version', 'deleted_at'])
-    .where('shop_no', '=', shop.shopNo)
     .where('id', '=', id)
     .forNoKeyUpdate()
     .executeTakeFirst();
@@ -82,19 +71,13 @@ export const insertEntry = async (db: Tx, values: Insertable<DB['chart_entries']
     .id as ChartId;
 
 export const updateEntry = (shop: Shop, id: ChartId, values: Updateable<DB['chart_entries']>) =>
-  shop.tx
-    .updateTable('chart_entries')
-    .set(values)
-    .where('shop_no', '=', shop.shopNo)
-    .where('id', '=', id)
-    .execute();
+  shop.tx.updateTable('chart_entries').set(values).where('id', '=', id).execute();
 
 /** A booking of that customer, held until the transaction ends. */
 export const holdBooking = (shop: Shop, bookingId: number, customerNo: number) =>
   shop.tx
     .selectFrom('bookings as b')
     .select(['b.visit_date', 'b.start_at as booked_at', bookedItems.as('booked_items')])
-    .where('b.shop_no', '=', shop.shopNo)
     .where('b.id', '=', bookingId)
     .where('b.customer_no', '=', customerNo)
     .forKeyShare()
@@ -104,7 +87,6 @@ export const holdPet = (shop: Shop, petNo: number, customerNo: number) =>
   shop.tx
     .selectFrom('pets')
     .select('name')
-    .where('shop_no', '=', shop.shopNo)
     .where('pet_no', '=', petNo)
     .where('customer_no', '=', customerNo)
     .where('deleted_at', 'is', null)
@@ -114,12 +96,9 @@ export const holdPet = (shop: Shop, petNo: number, customerNo: number) =>
 export const photosOf = (shop: Shop, ids: readonly number[]) =>
   shop.tx
     .selectFrom('chart_photos as p')
-    .innerJoin('files as f', (join) =>
-      join.onRef('f.shop_no', '=', 'p.shop_no').onRef('f.id', '=', 'p.file_id'),
-    )
+    .innerJoin('files as f', 'f.id', 'p.file_id')
     .select(['p.entry_id', 'p.file_id', 'p.kind', 'p.drawing_version', 'f.width', 'f.height'])
     .select(sql<boolean>`p.strokes is not null`.as('drawn'))
-    .where('p.shop_no', '=', shop.shopNo)
     .where('p.entry_id', 'in', ids)
     .orderBy('p.entry_id')
     .orderBy('p.seq')
@@ -128,11 +107,7 @@ export type PhotoRow = Awaited<ReturnType<typeof photosOf>>[number];
 
 export const dropPhotos = async (shop: Shop, fileIds: readonly string[]): Promise<void> => {
   if (fileIds.length === 0) return;
-  await shop.tx
-    .deleteFrom('chart_photos')
-    .where('shop_no', '=', shop.shopNo)
-    .where('file_id', 'in', fileIds)
-    .execute();
+  await shop.tx.deleteFrom('chart_photos').where('file_id', 'in', fileIds).execute();
 };
 
 /**
@@ -149,7 +124,6 @@ export const placePhotos = async (
     .insertInto('chart_photos')
     .values(
       photos.map(({ fileId, kind }, seq) => ({
-        shop_no: shop.shopNo,
         file_id: fileId,
         entry_id: id,
         seq,
@@ -171,7 +145,6 @@ export const insertChanges = (shop: Shop, id: ChartId, changes: readonly Change[
   shop.tx
     .insertInto('chart_changes')
     .values({
-      shop_no: shop.shopNo,
       entry_id: id,
       actor_name: shop.actor.name,
       changes: JSON.stringify(changes),
@@ -182,7 +155,6 @@ export const changesOf = (shop: Shop, id: ChartId) =>
   shop.tx
     .selectFrom('chart_changes')
     .select(['created_at', 'actor_name', 'changes'])
-    .where('shop_no', '=', shop.shopNo)
     .where('entry_id', '=', id)
     .orderBy('id', 'desc')
     .limit(100)

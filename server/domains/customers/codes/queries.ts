@@ -6,10 +6,7 @@ import { numberKey, squeeze } from '../search/rules.ts';
 export const findByCode = (shop: Shop, code: string) =>
   shop.tx
     .selectFrom('customers')
-    .innerJoin('customer_keys as k', (join) =>
-      join.onRef('k.shop_no', '=', 'customers.shop_no').onRef('k.customer_no', '=', 'customers.customer_no'),
-    )
-    .where('k.shop_no', '=', shop.shopNo)
+    .innerJoin('customer_keys as k', 'k.customer_no', 'customers.customer_no')
     .where('k.key', '=', codeKey(code))
     .where('k.source', '=', -2)
     .where(sql<boolean>`lower(customers.code) = ${code.toLowerCase()}`)

@@ -13,18 +13,12 @@ export interface Word {
 }
 
 export const standingOf = (shop: Shop, customerNo: CustomerNo) =>
-  shop.tx
-    .selectFrom('consents')
-    .selectAll()
-    .where('shop_no', '=', shop.shopNo)
-    .where('customer_no', '=', customerNo)
-    .execute();
+  shop.tx.selectFrom('consents').selectAll().where('customer_no', '=', customerNo).execute();
 
 export const historyOf = (shop: Shop, customerNo: CustomerNo) =>
   shop.tx
     .selectFrom('consent_entries')
     .selectAll()
-    .where('shop_no', '=', shop.shopNo)
     .where('customer_no', '=', customerNo)
     .orderBy('id', 'desc')
     .limit(200)
@@ -35,13 +29,11 @@ export const lastEntry = async (shop: Shop, customerNo: CustomerNo): Promise<num
     await shop.tx
       .selectFrom('consent_entries')
       .select(sql<number>`coalesce(max(id), 0)`.as('id'))
-      .where('shop_no', '=', shop.shopNo)
       .where('customer_no', '=', customerNo)
       .executeTakeFirstOrThrow()
   ).id;
 
 const valuesOf = (shop: ShopAccess, customerNo: CustomerNo, word: Word) => ({
-  shop_no: shop.shopNo,
   customer_no: customerNo,
   kind: word.kind,
   given: word.given,
@@ -82,8 +74,7 @@ export const writeWords = async (
 
 /** Once words are taken back: what holds is the latest that is left. */
 export const holdLatest = async (shop: Shop, customerNos: readonly number[]): Promise<void> => {
-  const theirs = sql`shop_no = ${shop.shopNo}
-    and customer_no in (select json_array_elements_text(${JSON.stringify(customerNos)}::json)::bigint)`;
+  const theirs = sql`customer_no in (select json_array_elements_text(${JSON.stringify(customerNos)}::json)::bigint)`;
   await sql`delete from consents where ${theirs}`.execute(shop.tx);
   await sql`
     insert into consents (customer_no, kind, given, source, said_at, note, actor_name)
@@ -94,9 +85,5 @@ export const holdLatest = async (shop: Shop, customerNos: readonly number[]): Pr
 /** Nothing is left of what somebody agreed to who is forgotten. */
 export const forgetConsents = async (shop: Shop, customerNo: CustomerNo): Promise<void> => {
   for (const table of ['consents', 'consent_entries'] as const)
-    await shop.tx
-      .deleteFrom(table)
-      .where('shop_no', '=', shop.shopNo)
-      .where('customer_no', '=', customerNo)
-      .execute();
+    await shop.tx.deleteFrom(table).where('customer_no', '=', customerNo).execute();
 };

@@ -49,21 +49,21 @@ const searches: Partial<Record<Likeness, (shop: ShopAccess) => RawBuilder<Pair>>
   NAME_AND_PET: (shop) =>
     grouped(
       sql`select distinct c.customer_no, c.name, p.name as pet from pets p
-        join customers c on c.shop_no = p.shop_no and c.customer_no = p.customer_no
-        where p.shop_no = ${shop.shopNo} and p.deleted_at is null and ${living(shop, 'c')}`,
+        join customers c on c.customer_no = p.customer_no
+        where p.deleted_at is null and ${living(shop, 'c')}`,
       sql`g.name, g.pet`,
     ),
   NICKNAME: (shop) =>
     among(
       sql`select n.customer_no as one_no, c.customer_no as other_no from customers n
-        join customers c on c.shop_no = n.shop_no and c.name = n.nickname and c.customer_no <> n.customer_no
+        join customers c on c.name = n.nickname and c.customer_no <> n.customer_no
           and (c.phone_tail = n.phone_tail or c.birthday = n.birthday)
         where ${living(shop, 'n')} and n.nickname is not null and ${living(shop, 'c')}`,
     ),
   INITIALS: (shop) =>
     among(
       sql`select i.customer_no as one_no, c.customer_no as other_no from customers i
-        join customers c on c.shop_no = i.shop_no and c.phone_tail = i.phone_tail and c.choseong = i.choseong
+        join customers c on c.phone_tail = i.phone_tail and c.choseong = i.choseong
           and c.customer_no <> i.customer_no
         where ${living(shop, 'i')} and i.name ~ '^[ㄱ-ㅎ]{2,}$' and ${living(shop, 'c')}`,
     ),
@@ -79,7 +79,7 @@ export const alikePairs = async (shop: Shop, limit: number): Promise<(Pair & { f
   const { rows } = await sql<Pair & { found: Likeness[] }>`
     select one, other, array_agg(reason) as found from (${sql.join(found, sql` union all `)}) pairs
     where not exists (select from customers_apart x
-      where x.shop_no = ${shop.shopNo} and x.one_no = one and x.other_no = other)
+      where x.one_no = one and x.other_no = other)
     group by one, other
     -- One name and one number say more than their parts.
     order by case when bool_or(reason = 'PHONE') and bool_or(reason = 'NAME_AND_TAIL')
@@ -111,7 +111,6 @@ export const insertApart = (shop: Shop, { one, other }: Pair) =>
   shop.tx
     .insertInto('customers_apart')
     .values({
-      shop_no: shop.shopNo,
       one_no: one,
       other_no: other,
       created_by: actingEmployee(shop).employeeNo,
@@ -120,9 +119,4 @@ export const insertApart = (shop: Shop, { one, other }: Pair) =>
     .execute();
 
 export const deleteApart = (shop: Shop, { one, other }: Pair) =>
-  shop.tx
-    .deleteFrom('customers_apart')
-    .where('shop_no', '=', shop.shopNo)
-    .where('one_no', '=', one)
-    .where('other_no', '=', other)
-    .execute();
+  shop.tx.deleteFrom('customers_apart').where('one_no', '=', one).where('other_no', '=', other).execute();

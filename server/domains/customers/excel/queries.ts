@@ -24,16 +24,10 @@ interface Balance {
 export const exportedOf = (shop: Shop, customerNos: readonly number[], today: string) =>
   shop.tx
     .selectFrom('customers as c')
-    .leftJoin('employees as e', (join) =>
-      join.onRef('e.shop_no', '=', 'c.shop_no').onRef('e.employee_no', '=', 'c.employee_no'),
-    )
+    .leftJoin('employees as e', 'e.employee_no', 'c.employee_no')
     .leftJoin('customers as i', (join) =>
-      join
-        .onRef('i.shop_no', '=', 'c.shop_no')
-        .onRef('i.customer_no', '=', 'c.introducer_no')
-        .on('i.deleted_at', 'is', null),
+      join.onRef('i.customer_no', '=', 'c.introducer_no').on('i.deleted_at', 'is', null),
     )
-    .where('c.shop_no', '=', shop.shopNo)
     .where('c.deleted_at', 'is', null)
     .where('c.customer_no', 'in', amongst(customerNos))
     .select([
@@ -71,31 +65,29 @@ export const exportedOf = (shop: Shop, customerNos: readonly number[], today: st
           'vaccinations', coalesce((
             select json_agg(json_build_object('name', v.name, 'given_on', v.given_on, 'due_on', v.due_on)
               order by v.given_on, v.name)
-            from pet_vaccinations v where v.shop_no = p.shop_no and v.pet_no = p.pet_no), '[]'::json))
+            from pet_vaccinations v where v.pet_no = p.pet_no), '[]'::json))
           order by p.pet_no)
-        from pets p where p.shop_no = c.shop_no and p.customer_no = c.customer_no
+        from pets p where p.customer_no = c.customer_no
           and p.deleted_at is null), '[]'::json)`.as('pets'),
     )
     .select(
       sql<
         string[]
       >`coalesce((select json_agg(g.name order by g.sort_order, g.id) from customer_group_members m
-        join customer_groups g on g.shop_no = m.shop_no and g.id = m.group_id
-        where m.shop_no = c.shop_no and m.customer_no = c.customer_no), '[]'::json)`.as('groups'),
+        join customer_groups g on g.id = m.group_id
+        where m.customer_no = c.customer_no), '[]'::json)`.as('groups'),
     )
     .select(
       sql<Consent[]>`coalesce((select json_agg(json_build_object('kind', a.kind, 'given', a.given,
           'saidOn', (a.said_at at time zone 'Asia/Seoul')::date))
-        from consents a where a.shop_no = c.shop_no and a.customer_no = c.customer_no), '[]'::json)`.as(
-        'consents',
-      ),
+        from consents a where a.customer_no = c.customer_no), '[]'::json)`.as('consents'),
     )
     .select(
       sql<
         Balance[]
       >`coalesce((select json_agg(json_build_object('kind', a.kind, 'name', a.name, 'left', a.balance)
           order by a.id)
-        from accounts a where a.shop_no = c.shop_no and a.customer_no = c.customer_no and a.balance > 0
+        from accounts a where a.customer_no = c.customer_no and a.balance > 0
           and a.closed_at is null and (a.expires_on is null or a.expires_on >= ${today})), '[]'::json)`.as(
         'balances',
       ),

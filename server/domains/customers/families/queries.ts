@@ -19,10 +19,10 @@ export const familyOf = async (shop: Shop, customerNo: CustomerNo): Promise<Rela
       select c.customer_no, c.name, c.phone, c.last_visit_on, mine.relation, mine.shares,
         theirs.shares as receives
       from family_links mine
-      join family_links theirs on theirs.shop_no = mine.shop_no and theirs.customer_no = mine.relative_no
+      join family_links theirs on theirs.customer_no = mine.relative_no
         and theirs.relative_no = mine.customer_no
-      join customers c on c.shop_no = mine.shop_no and c.customer_no = mine.relative_no
-      where mine.shop_no = ${shop.shopNo} and mine.customer_no = ${customerNo} and c.deleted_at is null
+      join customers c on c.customer_no = mine.relative_no
+      where mine.customer_no = ${customerNo} and c.deleted_at is null
       order by mine.created_at, mine.relative_no`.execute(shop.tx)
   ).rows;
 
@@ -39,7 +39,6 @@ export const putDirection = (shop: Shop, { from, to, relation, shares }: Directi
   shop.tx
     .insertInto('family_links')
     .values({
-      shop_no: shop.shopNo,
       customer_no: from,
       relative_no: to,
       relation: relation ?? '',
@@ -60,8 +59,7 @@ export const dropLink = async (
 ): Promise<boolean> => {
   const { rows } = await sql<{ relative_no: number }>`
     delete from family_links
-    where shop_no = ${shop.shopNo}
-      and (customer_no, relative_no) in ((${one}::bigint, ${other}::bigint), (${other}::bigint, ${one}::bigint))
+    where (customer_no, relative_no) in ((${one}::bigint, ${other}::bigint), (${other}::bigint, ${one}::bigint))
     returning relative_no`.execute(shop.tx);
   return rows.length > 0;
 };

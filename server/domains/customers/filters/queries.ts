@@ -8,21 +8,10 @@ import type { Option } from './catalogue/rules.ts';
 const columns = ['id', 'name', 'condition', 'version'] as const;
 
 export const listFilters = (shop: Shop) =>
-  shop.tx
-    .selectFrom('customer_filters')
-    .select(columns)
-    .where('shop_no', '=', shop.shopNo)
-    .orderBy('name')
-    .orderBy('id')
-    .execute();
+  shop.tx.selectFrom('customer_filters').select(columns).orderBy('name').orderBy('id').execute();
 
 export const findFilter = (shop: Shop, id: CustomerFilterId) =>
-  shop.tx
-    .selectFrom('customer_filters')
-    .select(columns)
-    .where('shop_no', '=', shop.shopNo)
-    .where('id', '=', id)
-    .executeTakeFirst();
+  shop.tx.selectFrom('customer_filters').select(columns).where('id', '=', id).executeTakeFirst();
 
 export type FilterRow = NonNullable<Awaited<ReturnType<typeof findFilter>>>;
 
@@ -30,7 +19,6 @@ export const lockFilter = (shop: Shop, id: CustomerFilterId) =>
   shop.tx
     .selectFrom('customer_filters')
     .select(columns)
-    .where('shop_no', '=', shop.shopNo)
     .where('id', '=', id)
     .forNoKeyUpdate()
     .executeTakeFirst();
@@ -45,7 +33,6 @@ export const insertFilter = (shop: Shop, { name, condition }: Saved) =>
   shop.tx
     .insertInto('customer_filters')
     .values({
-      shop_no: shop.shopNo,
       name,
       condition: JSON.stringify(condition),
       created_by: actingEmployee(shop).employeeNo,
@@ -61,7 +48,6 @@ export const updateFilter = async (shop: Shop, id: CustomerFilterId, { name, con
     const saved = await shop.tx
       .updateTable('customer_filters')
       .set({ name, condition: JSON.stringify(condition) })
-      .where('shop_no', '=', shop.shopNo)
       .where('id', '=', id)
       .returning(columns)
       .executeTakeFirstOrThrow();
@@ -75,20 +61,14 @@ export const updateFilter = async (shop: Shop, id: CustomerFilterId, { name, con
 };
 
 export const deleteFilter = (shop: Shop, id: CustomerFilterId) =>
-  shop.tx
-    .deleteFrom('customer_filters')
-    .where('shop_no', '=', shop.shopNo)
-    .where('id', '=', id)
-    .returning('id')
-    .executeTakeFirst();
+  shop.tx.deleteFrom('customer_filters').where('id', '=', id).returning('id').executeTakeFirst();
 
 /** Who and what a condition of this shop can name: people, services, groups. */
 export const namesOf = async (shop: Shop) => {
   const { rows } = await sql<Option & { field: 'EMPLOYEE' | 'ITEM' | 'GROUP' }>`
     select 'EMPLOYEE' as field, employee_no::text as value, name as label from employees
-      where shop_no = ${shop.shopNo}
-    union all select 'ITEM', id::text, name from menu_items where shop_no = ${shop.shopNo}
-    union all select 'GROUP', id::text, name from customer_groups where shop_no = ${shop.shopNo}
+    union all select 'ITEM', id::text, name from menu_items
+    union all select 'GROUP', id::text, name from customer_groups
     order by 1, 3, 2`.execute(shop.tx);
   const of = (field: string): Option[] =>
     rows.filter((row) => row.field === field).map(({ value, label }) => ({ value, label }));
@@ -99,10 +79,10 @@ export const namesOf = async (shop: Shop) => {
 export const wordsOf = async (shop: Shop) => {
   const { rows } = await sql<{ field: 'GRADE' | 'TAG'; value: string }>`
     (select 'GRADE' as field, grade as value from customers
-      where shop_no = ${shop.shopNo} and deleted_at is null and grade is not null
+      where deleted_at is null and grade is not null
       group by grade order by count(*) desc, grade limit 100)
     union all (select 'TAG', tag from customers, unnest(tags) as tag
-      where shop_no = ${shop.shopNo} and deleted_at is null
+      where deleted_at is null
       group by tag order by count(*) desc, tag limit 100)`.execute(shop.tx);
   const of = (field: string): Option[] =>
     rows.filter((row) => row.field === field).map(({ value }) => ({ value, label: value }));

@@ -3,11 +3,7 @@ import type { GradeRule } from '../../../../contract/customer-grades.ts';
 import type { Shop, Tx } from '../../../platform/shop.ts';
 
 export const findRules = (shop: Shop) =>
-  shop.tx
-    .selectFrom('grade_rules')
-    .select(['enabled', 'rules', 'months', 'version'])
-    .where('shop_no', '=', shop.shopNo)
-    .executeTakeFirst();
+  shop.tx.selectFrom('grade_rules').select(['enabled', 'rules', 'months', 'version']).executeTakeFirst();
 
 /** Undefined when another saved meanwhile. */
 export const writeRules = (
@@ -18,7 +14,7 @@ export const writeRules = (
   const values = { enabled, rules: JSON.stringify(rules), months };
   return shop.tx
     .insertInto('grade_rules')
-    .values({ shop_no: shop.shopNo, ...values })
+    .values({ ...values })
     .onConflict((conflict) =>
       conflict
         .column('shop_no')

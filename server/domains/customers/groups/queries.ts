@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 import type { CustomerGroupId } from '../../../../contract/customer-groups.ts';
 import { isUniqueViolation } from '../../../platform/db/transaction.ts';
-import type { Shop, ShopAccess } from '../../../platform/shop.ts';
+import type { Shop } from '../../../platform/shop.ts';
 
 /** Members counted without those who are deleted. */
 const membersOf = sql<number>`(select count(*) from customer_group_members m
-  join customers c on c.shop_no = m.shop_no and c.customer_no = m.customer_no and c.deleted_at is null
-  where m.shop_no = customer_groups.shop_no and m.group_id = customer_groups.id)`.as('members');
+  join customers c on c.customer_no = m.customer_no and c.deleted_at is null
+  where m.group_id = customer_groups.id)`.as('members');
 
-const ofShop = (shop: Shop) => shop.tx.selectFrom('customer_groups').where('shop_no', '=', shop.shopNo);
+const ofShop = (shop: Shop) => shop.tx.selectFrom('customer_groups');
 
 export const listGroups = (shop: Shop) =>
   ofShop(shop)
@@ -37,10 +37,8 @@ export type GroupRow = NonNullable<Awaited<ReturnType<typeof findGroup>>>;
  * customers holds their group first and them after it, so does who brings groups and customers in.
  */
 export const lockGroups = async (shop: Shop): Promise<void> => {
-  await sql`select from shops where shop_no = ${shop.shopNo} for no key update`.execute(shop.tx);
-  await sql`select from customer_groups where shop_no = ${shop.shopNo} order by id for update`.execute(
-    shop.tx,
-  );
+  await sql`select from shops for no key update`.execute(shop.tx);
+  await sql`select from customer_groups order by id for update`.execute(shop.tx);
 };
 
 /** Undefined when the name is taken. */
@@ -48,9 +46,8 @@ export const insertGroup = (shop: Shop, name: string) =>
   shop.tx
     .insertInto('customer_groups')
     .values({
-      shop_no: shop.shopNo,
       name,
-      sort_order: sql<number>`(select coalesce(max(sort_order), 0) + 1 from customer_groups where shop_no = ${shop.shopNo})`,
+      sort_order: sql<number>`(select coalesce(max(sort_order), 0) + 1 from customer_groups)`,
     })
     .onConflict((conflict) => conflict.columns(['shop_no', 'name']).doNothing())
     .returning(['id', 'name', 'version'])
@@ -60,12 +57,7 @@ export const insertGroup = (shop: Shop, name: string) =>
 export const renameGroup = async (shop: Shop, id: CustomerGroupId, name: string) => {
   await sql`savepoint rename_group`.execute(shop.tx);
   try {
-    await shop.tx
-      .updateTable('customer_groups')
-      .set({ name })
-      .where('shop_no', '=', shop.shopNo)
-      .where('id', '=', id)
-      .execute();
+    await shop.tx.updateTable('customer_groups').set({ name }).where('id', '=', id).execute();
     await sql`release savepoint rename_group`.execute(shop.tx);
     return true;
   } catch (error) {
@@ -76,19 +68,19 @@ export const renameGroup = async (shop: Shop, id: CustomerGroupId, name: string)
 };
 
 export const deleteGroup = (shop: Shop, id: CustomerGroupId) =>
-  shop.tx.deleteFrom('customer_groups').where('shop_no', '=', shop.shopNo).where('id', '=', id).execute();
+  shop.tx.deleteFrom('customer_groups').where('id', '=', id).execute();
 
 export const writeOrder = (shop: Shop, ids: readonly CustomerGroupId[]) =>
   sql`
     update customer_groups g set sort_order = o.at
     from json_array_elements_text(${JSON.stringify(ids)}::json) with ordinality as o (id, at)
-    where g.shop_no = ${shop.shopNo} and g.id = o.id::bigint`.execute(shop.tx);
+    where g.id = o.id::bigint`.execute(shop.tx);
 
 /** Answers who was not in it before. */
 export const addMembers = (shop: Shop, id: CustomerGroupId, customerNos: readonly number[]) =>
   shop.tx
     .insertInto('customer_group_members')
-    .values(customerNos.map((customer_no) => ({ shop_no: shop.shopNo, group_id: id, customer_no })))
+    .values(customerNos.map((customer_no) => ({ group_id: id, customer_no })))
     .onConflict((conflict) => conflict.doNothing())
     .returning('customer_no')
     .execute();
@@ -97,7 +89,6 @@ export const addMembers = (shop: Shop, id: CustomerGroupId, customerNos: readonl
 export const removeMembers = (shop: Shop, id: CustomerGroupId, customerNos: readonly number[]) =>
   shop.tx
     .deleteFrom('customer_group_members')
-    .where('shop_no', '=', shop.shopNo)
     .where('group_id', '=', id)
     .where('customer_no', 'in', customerNos)
     .returning('customer_no')
@@ -108,13 +99,12 @@ export const holdCustomers = (shop: Shop, customerNos: readonly number[]) =>
   shop.tx
     .selectFrom('customers')
     .select('customer_no')
-    .where('shop_no', '=', shop.shopNo)
     .where('customer_no', 'in', customerNos)
     .where('deleted_at', 'is', null)
     .orderBy('customer_no')
     .forKeyShare()
     .execute();
 
-export const inGroup = (shop: ShopAccess, id: CustomerGroupId) =>
+export const inGroup = (id: CustomerGroupId) =>
   sql<boolean>`customers.customer_no in (select m.customer_no from customer_group_members m
-    where m.shop_no = ${shop.shopNo} and m.group_id = ${id}::bigint)`;
+    where m.group_id = ${id}::bigint)`;

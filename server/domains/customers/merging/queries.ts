@@ -12,7 +12,7 @@ const keysOf = (rows: readonly MovedRow[]) =>
 
 /** The other direction of links that were turned to another customer. */
 const turnRelatives = (shop: Shop, { from, to }: Hand, rows: readonly MovedRow[]) =>
-  sql`update family_links set relative_no = ${to} where shop_no = ${shop.shopNo} and relative_no = ${from}
+  sql`update family_links set relative_no = ${to} where relative_no = ${from}
     and customer_no in ${keysOf(rows)}`.execute(shop.tx);
 
 export const petsMover = columnMover({ name: 'pets', label: '반려동물', table: 'pets', key: 'pet_no' });
@@ -30,9 +30,8 @@ export const chartsMover: Mover = {
   ...charts,
   restore: async (shop, hand, moved) => {
     await charts.restore(shop, hand, moved);
-    await sql`update chart_entries set customer_no = ${hand.from} where shop_no = ${shop.shopNo}
-      and customer_no = ${hand.to} and pet_no in (select p.pet_no from pets p
-        where p.shop_no = ${shop.shopNo} and p.customer_no = ${hand.from})`.execute(shop.tx);
+    await sql`update chart_entries set customer_no = ${hand.from} where customer_no = ${hand.to} and pet_no in (select p.pet_no from pets p
+        where p.customer_no = ${hand.from})`.execute(shop.tx);
   },
 };
 
@@ -44,12 +43,12 @@ export const familyMover: Mover = {
   count: async (shop, customerNo) =>
     (
       await sql<{ count: number }>`select count(*) from family_links
-        where shop_no = ${shop.shopNo} and customer_no = ${customerNo}`.execute(shop.tx)
+        where customer_no = ${customerNo}`.execute(shop.tx)
     ).rows[0]?.count ?? 0,
   move: async (shop, { from, to }) => {
     const { rows } = await sql<MovedRow>`update family_links f set customer_no = ${to}
-      where f.shop_no = ${shop.shopNo} and f.customer_no = ${from} and f.relative_no <> ${to}
-        and not exists (select from family_links o where o.shop_no = f.shop_no and o.customer_no = ${to}
+      where f.customer_no = ${from} and f.relative_no <> ${to}
+        and not exists (select from family_links o where o.customer_no = ${to}
           and o.relative_no = f.relative_no)
       returning f.relative_no::text as key`.execute(shop.tx);
     await turnRelatives(shop, { from, to }, rows);
@@ -57,7 +56,7 @@ export const familyMover: Mover = {
   },
   restore: async (shop, { from, to }, rows) => {
     const back = await sql<MovedRow>`update family_links set customer_no = ${from}
-      where shop_no = ${shop.shopNo} and customer_no = ${to} and relative_no in ${keysOf(rows)}
+      where customer_no = ${to} and relative_no in ${keysOf(rows)}
       returning relative_no::text as key`.execute(shop.tx);
     await turnRelatives(shop, { from: to, to: from }, back.rows);
   },
@@ -75,8 +74,7 @@ export const introducedMover: Mover = {
   ...introduced,
   move: async (shop, { from, to }) =>
     (
-      await sql<MovedRow>`update customers set introducer_no = ${to} where shop_no = ${shop.shopNo}
-        and introducer_no = ${from} and customer_no <> ${to} returning customer_no::text as key`.execute(
+      await sql<MovedRow>`update customers set introducer_no = ${to} where introducer_no = ${from} and customer_no <> ${to} returning customer_no::text as key`.execute(
         shop.tx,
       )
     ).rows,
@@ -92,7 +90,6 @@ export const insertMerge = (
     .insertInto('customer_merges')
     .values({
       ...values,
-      shop_no: shop.shopNo,
       merged_by: actingEmployee(shop).employeeNo,
       merged_by_name: shop.actor.name,
     })
@@ -100,19 +97,13 @@ export const insertMerge = (
     .executeTakeFirstOrThrow();
 
 export const findMerge = (shop: Shop, id: number): Promise<MergeRow | undefined> =>
-  shop.tx
-    .selectFrom('customer_merges')
-    .selectAll()
-    .where('shop_no', '=', shop.shopNo)
-    .where('id', '=', id)
-    .executeTakeFirst();
+  shop.tx.selectFrom('customer_merges').selectAll().where('id', '=', id).executeTakeFirst();
 
 /** Merges into the same customer that came after and stand, without those of whom nothing is known any more. */
 export const laterMerges = (shop: Shop, { id, survivor_no }: MergeRow): Promise<MergeRow[]> =>
   shop.tx
     .selectFrom('customer_merges')
     .selectAll()
-    .where('shop_no', '=', shop.shopNo)
     .where('survivor_no', '=', survivor_no)
     .where('id', '>', id)
     .where('undone_at', 'is', null)
@@ -121,18 +112,12 @@ export const laterMerges = (shop: Shop, { id, survivor_no }: MergeRow): Promise<
     .execute();
 
 export const rememberMerge = (shop: Shop, id: number, kept: string) =>
-  shop.tx
-    .updateTable('customer_merges')
-    .set({ kept })
-    .where('shop_no', '=', shop.shopNo)
-    .where('id', '=', id)
-    .execute();
+  shop.tx.updateTable('customer_merges').set({ kept }).where('id', '=', id).execute();
 
 export const closeMerge = (shop: Shop, id: number, at: string): Promise<MergeRow> =>
   shop.tx
     .updateTable('customer_merges')
     .set({ undone_at: at })
-    .where('shop_no', '=', shop.shopNo)
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow();
@@ -145,7 +130,7 @@ export const listMerges = (
     limit,
   }: { customerNo?: number | undefined; before?: number | undefined; limit: number },
 ): Promise<MergeRow[]> => {
-  let rows = shop.tx.selectFrom('customer_merges').selectAll().where('shop_no', '=', shop.shopNo);
+  let rows = shop.tx.selectFrom('customer_merges').selectAll();
   if (customerNo !== undefined)
     rows = rows.where((where) =>
       where.or([where('survivor_no', '=', customerNo), where('absorbed_no', '=', customerNo)]),
@@ -159,7 +144,6 @@ export const mergedAway = async (shop: Shop, customerNos: readonly number[]): Pr
   (await shop.tx
     .selectFrom('customer_merges')
     .select('id')
-    .where('shop_no', '=', shop.shopNo)
     .where('absorbed_no', 'in', [...customerNos])
     .where('undone_at', 'is', null)
     .limit(1)
@@ -173,14 +157,14 @@ export const survivorOf = async (shop: Shop, customerNo: number): Promise<Custom
         select ${customerNo}::bigint, 0
         union all
         select m.survivor_no, self.step + 1 from self
-        join customer_merges m on m.shop_no = ${shop.shopNo} and m.absorbed_no = self.no and m.undone_at is null)
+        join customer_merges m on m.absorbed_no = self.no and m.undone_at is null)
       select no from self order by step desc limit 1`.execute(shop.tx)
   ).rows[0]?.no ?? customerNo) as CustomerNo;
 
 export const insertMoved = (shop: Shop, mergeId: number, mover: string, rows: readonly MovedRow[]) =>
   sql`
-    insert into customer_merge_rows (shop_no, merge_id, mover, row_key, detail)
-    select ${shop.shopNo}, ${mergeId}, ${mover}, key, detail
+    insert into customer_merge_rows (merge_id, mover, row_key, detail)
+    select ${mergeId}, ${mover}, key, detail
     from json_to_recordset(${JSON.stringify(rows)}::json) as r (key text, detail jsonb)`.execute(shop.tx);
 
 /** By mover. */
@@ -188,7 +172,6 @@ export const movedRows = async (shop: Shop, mergeId: number): Promise<Map<string
   const rows = await shop.tx
     .selectFrom('customer_merge_rows')
     .select(['mover', 'row_key as key', 'detail'])
-    .where('shop_no', '=', shop.shopNo)
     .where('merge_id', '=', mergeId)
     .execute();
   return Map.groupBy(rows, ({ mover }) => mover);
@@ -206,19 +189,18 @@ export const recount = (shop: Shop, customerNos: readonly number[]) =>
         min(s.sold_on) filter (where s.visited) as first, max(s.sold_on) filter (where s.visited) as last
       from json_array_elements_text(${JSON.stringify(customerNos)}::json) as one (no)
       left join lateral (select total_won, unpaid_won, collected_won, sold_on,
-          exists (select from sale_lines l where l.shop_no = s.shop_no and l.sale_id = s.id
+          exists (select from sale_lines l where l.sale_id = s.id
             and l.kind <> 'PENALTY') as visited
-        from sales s where s.shop_no = ${shop.shopNo} and s.customer_no = one.no::bigint
+        from sales s where s.customer_no = one.no::bigint
           and s.deleted_at is null) s on true
       group by one.no) v
-    where c.shop_no = ${shop.shopNo} and c.customer_no = v.no::bigint`.execute(shop.tx);
+    where c.customer_no = v.no::bigint`.execute(shop.tx);
 
 export const countNoShows = async (shop: Shop, customerNo: number): Promise<number> =>
   (
     await shop.tx
       .selectFrom('bookings')
       .select(sql<number>`count(*)`.as('count'))
-      .where('shop_no', '=', shop.shopNo)
       .where('customer_no', '=', customerNo)
       .where('state', '=', 'NO_SHOW')
       .executeTakeFirstOrThrow()
@@ -233,7 +215,6 @@ export const balancesOf = async (shop: Shop, customerNo: number, today: string) 
       sql<number>`coalesce(sum(balance) filter (where kind = 'TICKET'), 0)::bigint`.as('tickets'),
       sql<number>`coalesce(sum(balance) filter (where kind = 'POINT'), 0)::bigint`.as('points'),
     ])
-    .where('shop_no', '=', shop.shopNo)
     .where('customer_no', '=', customerNo)
     .where('closed_at', 'is', null)
     .where(sql<boolean>`(expires_on is null or expires_on >= ${today}::date)`)

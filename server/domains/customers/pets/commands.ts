@@ -78,7 +78,6 @@ export const addPet = (
     await assertPictures(shop, fields, blank);
     const petNo = await insertPet(shop.tx, {
       ...columnsOf(fields),
-      shop_no: shop.shopNo,
       customer_no: customerNo,
       created_at: clock.iso(),
       weight_grams: weightGrams ?? null,

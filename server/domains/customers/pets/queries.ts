@@ -7,11 +7,10 @@ import type { Shop } from '../../../platform/shop.ts';
 export type PetRow = Selectable<DB['pets']>;
 type OfPet<T extends 'pet_weights' | 'pet_vaccinations' | 'pet_photos'> = Selectable<DB[T]>;
 
-const pets = (shop: Shop) => shop.tx.selectFrom('pets').where('pets.shop_no', '=', shop.shopNo);
+const pets = (shop: Shop) => shop.tx.selectFrom('pets');
 
 /** With a customer their pets are gone too. */
-const ofLiving = sql<boolean>`exists (select from customers c where c.shop_no = pets.shop_no
-  and c.customer_no = pets.customer_no and c.deleted_at is null)`;
+const ofLiving = sql<boolean>`exists (select from customers c where c.customer_no = pets.customer_no and c.deleted_at is null)`;
 
 /** In the order in which they came, deleted ones left out. */
 export const petsOfCustomer = (shop: Shop, customerNo: CustomerNo): Promise<PetRow[]> =>
@@ -48,7 +47,6 @@ export const updatePet = (shop: Shop, petNo: PetNo, values: Updateable<DB['pets'
   shop.tx
     .updateTable('pets')
     .set({ ...values, updated_at: sql`clock_timestamp()` })
-    .where('shop_no', '=', shop.shopNo)
     .where('pet_no', '=', petNo)
     .returningAll()
     .executeTakeFirstOrThrow();
@@ -56,19 +54,14 @@ export const updatePet = (shop: Shop, petNo: PetNo, values: Updateable<DB['pets'
 export const putWeight = (shop: Shop, petNo: PetNo, on: string, weightGrams: number) =>
   shop.tx
     .insertInto('pet_weights')
-    .values({ shop_no: shop.shopNo, pet_no: petNo, weighed_on: on, weight_grams: weightGrams })
+    .values({ pet_no: petNo, weighed_on: on, weight_grams: weightGrams })
     .onConflict((conflict) =>
       conflict.columns(['shop_no', 'pet_no', 'weighed_on']).doUpdateSet({ weight_grams: weightGrams }),
     )
     .execute();
 
 export const dropWeight = (shop: Shop, petNo: PetNo, on: string) =>
-  shop.tx
-    .deleteFrom('pet_weights')
-    .where('shop_no', '=', shop.shopNo)
-    .where('pet_no', '=', petNo)
-    .where('weighed_on', '=', on)
-    .execute();
+  shop.tx.deleteFrom('pet_weights').where('pet_no', '=', petNo).where('weighed_on', '=', on).execute();
 
 export interface Vaccination {
   name: string;
@@ -77,17 +70,16 @@ export interface Vaccination {
 }
 
 export const writeVaccinations = async (
-  { tx, shopNo }: Shop,
+  { tx }: Shop,
   petNo: PetNo,
   all: readonly Vaccination[],
 ): Promise<void> => {
-  await tx.deleteFrom('pet_vaccinations').where('shop_no', '=', shopNo).where('pet_no', '=', petNo).execute();
+  await tx.deleteFrom('pet_vaccinations').where('pet_no', '=', petNo).execute();
   if (all.length === 0) return;
   await tx
     .insertInto('pet_vaccinations')
     .values(
       all.map(({ name, givenOn, dueOn }) => ({
-        shop_no: shopNo,
         pet_no: petNo,
         name,
         given_on: givenOn,
@@ -97,16 +89,12 @@ export const writeVaccinations = async (
     .execute();
 };
 
-export const writePhotos = async (
-  { tx, shopNo }: Shop,
-  petNo: PetNo,
-  fileIds: readonly string[],
-): Promise<void> => {
-  await tx.deleteFrom('pet_photos').where('shop_no', '=', shopNo).where('pet_no', '=', petNo).execute();
+export const writePhotos = async ({ tx }: Shop, petNo: PetNo, fileIds: readonly string[]): Promise<void> => {
+  await tx.deleteFrom('pet_photos').where('pet_no', '=', petNo).execute();
   if (fileIds.length === 0) return;
   await tx
     .insertInto('pet_photos')
-    .values(fileIds.map((file_id, seq) => ({ shop_no: shopNo, pet_no: petNo, seq, file_id })))
+    .values(fileIds.map((file_id, seq) => ({ pet_no: petNo, seq, file_id })))
     .execute();
 };
 
@@ -119,16 +107,16 @@ export interface Beside {
   groomings: { pet_no: number; last_on: string }[];
 }
 
-const groomedOn = async ({ tx, shopNo }: Shop, petNos: readonly number[]) =>
+const groomedOn = async ({ tx }: Shop, petNos: readonly number[]) =>
   (
     await sql<{ pet_no: number; last_on: string }>`
       select pet_no, max(day) as last_on from (
         select b.pet_no, b.visit_date as day from bookings b
-        where b.shop_no = ${shopNo} and b.pet_no = any(${[...petNos]}::bigint[]) and b.state = 'COMPLETED'
+        where b.pet_no = any(${[...petNos]}::bigint[]) and b.state = 'COMPLETED'
         union all
         select s.pet_no, s.sold_on from sales s
-        where s.shop_no = ${shopNo} and s.pet_no = any(${[...petNos]}::bigint[]) and s.deleted_at is null
-          and exists (select from sale_lines l where l.shop_no = s.shop_no and l.sale_id = s.id
+        where s.pet_no = any(${[...petNos]}::bigint[]) and s.deleted_at is null
+          and exists (select from sale_lines l where l.sale_id = s.id
             and l.kind = 'SERVICE')
       ) days
       group by pet_no`.execute(tx)
@@ -138,7 +126,7 @@ export const besidePets = async (shop: Shop, petNos: readonly number[], today: s
   if (petNos.length === 0) return { weights: [], vaccinations: [], photos: [], alerts: [], groomings: [] };
   const of = <T extends 'pet_weights' | 'pet_vaccinations' | 'pet_photos'>(table: T) =>
     sql<OfPet<T>>`select * from ${sql.table(table)}
-      where shop_no = ${shop.shopNo} and pet_no = any(${[...petNos]}::bigint[])`;
+      where pet_no = any(${[...petNos]}::bigint[])`;
   return {
     weights: (await sql<OfPet<'pet_weights'>>`${of('pet_weights')} order by weighed_on`.execute(shop.tx))
       .rows,
@@ -160,7 +148,6 @@ export const hasOpenBookings = async (shop: Shop, petNo: PetNo, now: string): Pr
   (await shop.tx
     .selectFrom('bookings')
     .select('id')
-    .where('shop_no', '=', shop.shopNo)
     .where('pet_no', '=', petNo)
     .where('end_at', '>', now)
     .where('state', 'in', ['REQUESTED', 'CONFIRMED', 'IN_SERVICE'])

@@ -24,7 +24,7 @@ const narrowingsOf = async (shop: Shop, { groupId, filterId, condition }: Whom):
   const narrowings: Narrowing[] = [];
   if (groupId !== undefined) {
     if (!(await groupExists(shop, groupId))) throw refuse('CUSTOMER_GROUP_NOT_FOUND');
-    narrowings.push(inGroup(shop, groupId));
+    narrowings.push(inGroup(groupId));
   }
   if (filterId !== undefined) narrowings.push(await savedCondition(shop, filterId));
   if (condition) narrowings.push(await conditionTyped(shop, condition));

@@ -33,19 +33,17 @@ const columns = [
 /** The groups a customer is in and the names of the pets. */
 const companions = [
   sql<number[]>`coalesce((select json_agg(m.group_id order by m.group_id) from customer_group_members m
-    where m.shop_no = customers.shop_no and m.customer_no = customers.customer_no), '[]'::json)`.as(
-    'group_ids',
-  ),
+    where m.customer_no = customers.customer_no), '[]'::json)`.as('group_ids'),
   sql<string[]>`coalesce((select json_agg(p.name order by p.pet_no) from pets p
-    where p.shop_no = customers.shop_no and p.customer_no = customers.customer_no
+    where p.customer_no = customers.customer_no
       and p.deleted_at is null), '[]'::json)`.as('pet_names'),
 ] as const;
 
 type Query<Row = object> = SelectQueryBuilder<DB, 'customers', Row>;
 
 /** The keys of customers that are one of these. */
-const keyed = (shop: ShopAccess, ...keys: string[]) => sql`select k.customer_no from customer_keys k
-  where k.shop_no = ${shop.shopNo} and k.key in (${sql.join(keys)})`;
+const keyed = (...keys: string[]) => sql`select k.customer_no from customer_keys k
+  where k.key in (${sql.join(keys)})`;
 
 /** Who may not see numbers finds nothing by their digits either, one after the other. */
 export const readableMemo = (shop: ShopAccess, memo: RawBuilder<unknown>) =>
@@ -56,14 +54,14 @@ export const readableMemo = (shop: ShopAccess, memo: RawBuilder<unknown>) =>
 /** One of what a customer is called holds what was looked for. */
 const holds = (pattern: string) => sql<boolean>`(lower(replace(customers.name, ' ', '')) ~ ${pattern}
   or squeezed(customers.nickname) ~ ${pattern} or squeezed(customers.code) ~ ${pattern}
-  or exists (select from pets p where p.shop_no = customers.shop_no and p.customer_no = customers.customer_no
+  or exists (select from pets p where p.customer_no = customers.customer_no
     and p.deleted_at is null and squeezed(p.name) ~ ${pattern}))`;
 
 /** Who has all of the digits in a name: four of them lead there. */
-const calledBy = (shop: ShopAccess, digits: string) => sql`select customers.customer_no
-  from customers join (${keyed(shop, numberKey(digits.slice(0, 4)))}) same
+const calledBy = (digits: string) => sql`select customers.customer_no
+  from customers join (${keyed(numberKey(digits.slice(0, 4)))}) same
     on same.customer_no = customers.customer_no
-  where customers.shop_no = ${shop.shopNo} and ${holds(digits)}`;
+  where ${holds(digits)}`;
 
 /**
  * The shop's own number, digits in a name, or a phone by its end or its beginning. Who may not see numbers
@@ -72,15 +70,15 @@ const calledBy = (shop: ShopAccess, digits: string) => sql`select customers.cust
  */
 const byDigits = (shop: ShopAccess, { tail, digits }: Search & { by: 'digits' }) =>
   can(shop, 'customers.contact')
-    ? sql<boolean>`(customers.customer_no = any (array(${keyed(shop, numberKey(digits))}
-        union all ${calledBy(shop, digits)}
-        union all select c.customer_no from customers c join (${keyed(shop, numberKey(tail))}) same
+    ? sql<boolean>`(customers.customer_no = any (array(${keyed(numberKey(digits))}
+        union all ${calledBy(digits)}
+        union all select c.customer_no from customers c join (${keyed(numberKey(tail))}) same
           on same.customer_no = c.customer_no
-          where c.shop_no = ${shop.shopNo} and right(c.phone, ${digits.length}::int) = ${digits}))
+          where right(c.phone, ${digits.length}::int) = ${digits}))
         -- Nines instead of a letter after 9: those sort alike under every collation.
         or (customers.phone >= ${digits} and customers.phone <= ${digits.padEnd(16, '9')}))`
-    : sql<boolean>`customers.customer_no = any (array(${keyed(shop, numberKey(digits), numberKey(tail))}
-        union all ${calledBy(shop, digits)}))`;
+    : sql<boolean>`customers.customer_no = any (array(${keyed(numberKey(digits), numberKey(tail))}
+        union all ${calledBy(digits)}))`;
 
 const narrowed = <Q extends Query>(query: Q, shop: ShopAccess, search: Search | undefined): Q => {
   switch (search?.by) {
@@ -91,7 +89,7 @@ const narrowed = <Q extends Query>(query: Q, shop: ShopAccess, search: Search | 
     case 'digits':
       return query.where(byDigits(shop, search)) as Q;
     case 'key': {
-      const found = query.where(sql<boolean>`customers.customer_no in (${keyed(shop, search.key)})`);
+      const found = query.where(sql<boolean>`customers.customer_no in (${keyed(search.key)})`);
       return (search.pattern === undefined ? found : found.where(holds(search.pattern))) as Q;
     }
     default:
@@ -116,14 +114,7 @@ export interface Listing extends Meant {
 export const meantRows = (shop: Shop, { search, narrowings }: Meant) =>
   narrowings.reduce(
     (query, condition) => query.where(condition),
-    narrowed(
-      shop.tx
-        .selectFrom('customers')
-        .where('customers.shop_no', '=', shop.shopNo)
-        .where('deleted_at', 'is', null),
-      shop,
-      search,
-    ),
+    narrowed(shop.tx.selectFrom('customers').where('deleted_at', 'is', null), shop, search),
   );
 
 /** Everybody who is meant, by number: settled at one instant, before anything is done to them. */
@@ -151,7 +142,6 @@ const foundByLastVisit = (
     .select(['seen_on', 'customer_no'])
     // Found by the name and by a pet of that name is found once.
     .distinct()
-    .where('shop_no', '=', shop.shopNo)
     .where('key', '=', key)
     .orderBy('seen_on', 'desc')
     .orderBy('customer_no', 'desc');
@@ -163,7 +153,6 @@ const foundByLastVisit = (
   const page = shop.tx
     .selectFrom('customers')
     .innerJoin(found.as('found'), 'found.customer_no', 'customers.customer_no')
-    .where('customers.shop_no', '=', shop.shopNo)
     .where('deleted_at', 'is', null)
     .select(columns)
     .select(companions)
@@ -263,7 +252,6 @@ export const firstPageOf = async (
   const found = await shop.tx
     .selectFrom('customers')
     .innerJoin(topOf(shop, sort, meant).as('page'), 'page.customer_no', 'customers.customer_no')
-    .where('customers.shop_no', '=', shop.shopNo)
     .select(columns)
     .select(companions)
     .select('page.total')
@@ -291,7 +279,6 @@ export const listedByPhone = (shop: Shop, phone: string): Promise<ListedCustomer
 export const listedOne = (shop: Shop, customerNo: number): Promise<ListedCustomer> =>
   shop.tx
     .selectFrom('customers')
-    .where('customers.shop_no', '=', shop.shopNo)
     .where('customers.customer_no', '=', customerNo)
     .select(columns)
     .select(companions)
@@ -302,7 +289,6 @@ export const listedOf = async (shop: Shop, customerNos: readonly number[]): Prom
     ? []
     : shop.tx
         .selectFrom('customers')
-        .where('customers.shop_no', '=', shop.shopNo)
         .where('customers.customer_no', 'in', [...new Set(customerNos)])
         .select(columns)
         .select(companions)

@@ -28,10 +28,7 @@ const inState: Record<AccountState, (today: string) => ReturnType<typeof sql<Sql
 const shown = (shop: Shop) =>
   shop.tx
     .selectFrom('accounts as a')
-    .innerJoin('customers as c', (join) =>
-      join.onRef('c.shop_no', '=', 'a.shop_no').onRef('c.customer_no', '=', 'a.customer_no'),
-    )
-    .where('a.shop_no', '=', shop.shopNo)
+    .innerJoin('customers as c', 'c.customer_no', 'a.customer_no')
     .where('a.kind', '<>', 'POINT');
 
 export interface Filter {
@@ -117,7 +114,6 @@ export const namesOf = async (shop: Shop, customerNos: readonly number[]): Promi
   const rows = await shop.tx
     .selectFrom('customers')
     .select(['customer_no', 'name'])
-    .where('shop_no', '=', shop.shopNo)
     .where('customer_no', 'in', [...customerNos])
     .execute();
   return new Map(rows.map((row) => [row.customer_no, row.name]));
@@ -128,7 +124,6 @@ export const itemNamesOf = async (shop: Shop, itemIds: readonly number[]): Promi
   const rows = await shop.tx
     .selectFrom('menu_items')
     .select(['id', 'name'])
-    .where('shop_no', '=', shop.shopNo)
     .where('id', 'in', [...itemIds])
     .execute();
   return new Map(rows.map((row) => [row.id, row.name]));

@@ -9,7 +9,5 @@ export const balancesLeft = async (shop: Shop, customerNo: CustomerNo) =>
       select coalesce(sum(balance) filter (where kind = 'PASS'), 0)::bigint as "passWon",
         coalesce(sum(balance) filter (where kind = 'TICKET'), 0)::bigint as tickets,
         coalesce(sum(balance) filter (where kind = 'POINT'), 0)::bigint as points
-      from accounts where shop_no = ${shop.shopNo} and customer_no = ${customerNo} and balance > 0`.execute(
-      shop.tx,
-    )
+      from accounts where customer_no = ${customerNo} and balance > 0`.execute(shop.tx)
   ).rows[0] ?? { passWon: 0, tickets: 0, points: 0 };

@@ -7,7 +7,7 @@ export const heldBy = async (shop: Shop, customerNos: readonly number[], today: 
   (
     await sql<{ id: number }>`
       select a.id from accounts a
-      where a.shop_no = ${shop.shopNo} and a.customer_no = any(${[...customerNos]}::bigint[])
+      where a.customer_no = any(${[...customerNos]}::bigint[])
         and a.kind <> 'POINT' and a.balance > 0 and a.closed_at is null
         and (a.expires_on is null or a.expires_on >= ${today}::date)
       order by array_position(${[...customerNos]}::bigint[], a.customer_no), a.expires_on, a.id
@@ -18,17 +18,17 @@ export const namedSharers = async (shop: Shop, accountIds: readonly number[]) =>
   (
     await sql<{ account_id: number; customer_no: CustomerNo; name: string }>`
       select s.account_id, s.customer_no, c.name from account_shares s
-      join customers c on c.shop_no = s.shop_no and c.customer_no = s.customer_no
-      where s.shop_no = ${shop.shopNo} and s.account_id = any(${[...accountIds]}::bigint[])
+      join customers c on c.customer_no = s.customer_no
+      where s.account_id = any(${[...accountIds]}::bigint[])
         and c.deleted_at is null
       order by c.name, s.customer_no`.execute(shop.tx)
   ).rows;
 
 /** The accounts are held before they or their shares change: all at once, for by number is the one order. */
-export const holdAccounts = ({ tx, shopNo }: Shop, holders: readonly CustomerNo[]) =>
+export const holdAccounts = ({ tx }: Shop, holders: readonly CustomerNo[]) =>
   sql`
     select id from accounts
-    where shop_no = ${shopNo} and customer_no = any(${[...holders]}::bigint[]) and kind <> 'POINT'
+    where customer_no = any(${[...holders]}::bigint[]) and kind <> 'POINT'
     order by id for no key update`.execute(tx);
 
 /**
@@ -40,7 +40,7 @@ export const shareAll = async (shop: Shop, holder: CustomerNo, relative: Custome
     await sql<{ account_id: number }>`
       insert into account_shares (account_id, customer_no)
       select a.id, ${relative}::bigint from accounts a
-      where a.shop_no = ${shop.shopNo} and a.customer_no = ${holder} and a.kind <> 'POINT' and a.shareable
+      where a.customer_no = ${holder} and a.kind <> 'POINT' and a.shareable
         and a.closed_at is null
       on conflict do nothing returning account_id`.execute(shop.tx)
   ).rows.map(({ account_id }) => account_id);
@@ -50,7 +50,7 @@ export const unshareAll = async (shop: Shop, holder: CustomerNo, relative: Custo
   (
     await sql<{ account_id: number }>`
       delete from account_shares s using accounts a
-      where s.shop_no = ${shop.shopNo} and s.customer_no = ${relative}
-        and a.shop_no = s.shop_no and a.id = s.account_id and a.customer_no = ${holder}
+      where s.customer_no = ${relative}
+        and a.id = s.account_id and a.customer_no = ${holder}
       returning s.account_id`.execute(shop.tx)
   ).rows.map(({ account_id }) => account_id);

@@ -56,7 +56,6 @@ const issue = async (
   const money = paidWon ?? product.priceWon;
   const parts = partsOf(product, money);
   const opened = await insertAccount(shop.tx, {
-    shop_no: shop.shopNo,
     kind,
     customer_no: customerNo,
     product_id: productId,
@@ -160,7 +159,6 @@ export const openAccount = async (
 ): Promise<AccountRow> => {
   await lockCustomer(shop, customerNo);
   const opened = await insertAccount(shop.tx, {
-    shop_no: shop.shopNo,
     kind,
     customer_no: customerNo,
     name,

@@ -33,7 +33,7 @@ const validDaysOf = ({ entry, entered_on, until_before, until_after }: Given): T
 
 /** What the line of a sale gave when it sold the same product the last time, taken back since or not. */
 export const givenBefore = async (
-  { tx, shopNo }: ShopTx,
+  { tx }: ShopTx,
   productId: ProductId,
   { saleId, saleLine }: Cause,
 ): Promise<Terms | undefined> => {
@@ -44,13 +44,13 @@ export const givenBefore = async (
       case when e.kind = 'CHARGE' then e.expires_after
         when moved.id is null then a.expires_on else moved.expires_before end as until_after
     from account_entries e
-    join accounts a on a.shop_no = e.shop_no and a.id = e.account_id
-    join sale_lines l on l.shop_no = e.shop_no and l.sale_id = e.sale_id and l.seq = e.sale_line
+    join accounts a on a.id = e.account_id
+    join sale_lines l on l.sale_id = e.sale_id and l.seq = e.sale_line
       and l.account_id = e.account_id and l.product_id = ${productId}
     left join lateral (select x.id, x.expires_before from account_entries x
-      where x.shop_no = e.shop_no and x.account_id = e.account_id
+      where x.account_id = e.account_id
         and x.expires_before is distinct from x.expires_after order by x.id limit 1) moved on true
-    where e.shop_no = ${shopNo} and e.sale_id = ${saleId} and e.sale_line = ${saleLine}
+    where e.sale_id = ${saleId} and e.sale_line = ${saleLine}
       and e.kind = case l.kind when 'PASS_CHARGE' then 'CHARGE' else 'ISSUE' end
     order by e.id desc limit 1`.execute(tx);
   const [given] = rows;

@@ -39,15 +39,11 @@ export const findAccount = async (shop: ShopTx, id: number): Promise<AccountRow 
 };
 
 /** Those of them that were given back, or whose sale was undone. */
-export const closedAmong = async (
-  { tx, shopNo }: ShopTx,
-  ids: readonly number[],
-): Promise<ReadonlySet<number>> => {
+export const closedAmong = async ({ tx }: ShopTx, ids: readonly number[]): Promise<ReadonlySet<number>> => {
   if (ids.length === 0) return new Set();
   const rows = await tx
     .selectFrom('accounts')
     .select('id')
-    .where('shop_no', '=', shopNo)
     .where('id', 'in', [...ids])
     .where('closed_at', 'is not', null)
     .execute();
@@ -65,9 +61,7 @@ export const accountsWithin = async (
     .where('kind', 'in', kinds)
     .execute();
   const shared = await accounts({ tx, shopNo })
-    .innerJoin('account_shares as s', (join) =>
-      join.onRef('s.shop_no', '=', 'accounts.shop_no').onRef('s.account_id', '=', 'accounts.id'),
-    )
+    .innerJoin('account_shares as s', 's.account_id', 'accounts.id')
     .where('s.customer_no', '=', customerNo)
     .where('kind', 'in', kinds)
     .execute();
@@ -77,13 +71,12 @@ export const accountsWithin = async (
   ];
 };
 
-export const sharersOf = async ({ tx, shopNo }: ShopTx, ids: readonly number[]) =>
+export const sharersOf = async ({ tx }: ShopTx, ids: readonly number[]) =>
   ids.length === 0
     ? []
     : tx
         .selectFrom('account_shares')
         .select(['account_id', 'customer_no'])
-        .where('shop_no', '=', shopNo)
         .where('account_id', 'in', [...ids])
         .execute();
 
@@ -105,7 +98,6 @@ export const post = async (
       bonus: sql`bonus + ${entry.bonus ?? 0}`,
       money_won: sql`money_won + ${entry.money_won ?? 0}`,
     })
-    .where('shop_no', '=', shop.shopNo)
     .where('id', '=', account.id)
     .returningAll()
     .executeTakeFirstOrThrow();
@@ -113,7 +105,6 @@ export const post = async (
     .insertInto('account_entries')
     .values({
       ...entry,
-      shop_no: shop.shopNo,
       account_id: account.id,
       balance_after: moved.balance,
       actor_employee_no: employeeNoOf(shop),
@@ -124,8 +115,7 @@ export const post = async (
   return { account: read(moved), entry: written };
 };
 
-const entries = ({ tx, shopNo }: ShopTx) =>
-  tx.selectFrom('account_entries').selectAll().where('shop_no', '=', shopNo);
+const entries = ({ tx }: ShopTx) => tx.selectFrom('account_entries').selectAll();
 
 export const findEntry = (shop: ShopTx, id: number) => entries(shop).where('id', '=', id).executeTakeFirst();
 
@@ -133,13 +123,9 @@ export const findEntry = (shop: ShopTx, id: number) => entries(shop).where('id',
 export const entriesOf = (shop: ShopTx, accountId: number): Promise<EntryRow[]> =>
   entries(shop).where('account_id', '=', accountId).orderBy('id').execute();
 
-export const isReversed = async ({ tx, shopNo }: ShopTx, id: number): Promise<boolean> =>
-  (await tx
-    .selectFrom('account_entries')
-    .select('id')
-    .where('shop_no', '=', shopNo)
-    .where('reverses_id', '=', id)
-    .executeTakeFirst()) !== undefined;
+export const isReversed = async ({ tx }: ShopTx, id: number): Promise<boolean> =>
+  (await tx.selectFrom('account_entries').select('id').where('reverses_id', '=', id).executeTakeFirst()) !==
+  undefined;
 
 /** What nothing has taken back yet. */
 const standing = (shop: ShopTx) =>
@@ -151,7 +137,6 @@ const standing = (shop: ShopTx) =>
           where
             .selectFrom('account_entries as r')
             .select('r.id')
-            .where('r.shop_no', '=', shop.shopNo)
             .whereRef('r.reverses_id', '=', 'account_entries.id'),
         ),
       ),
@@ -193,18 +178,14 @@ export const standingEntriesOfSale = (
 };
 
 /** Every lot of points of those customers who hold one of these accounts as a lot. */
-export const lotsBeside = async ({ tx, shopNo }: ShopTx, ids: readonly number[]): Promise<number[]> => {
+export const lotsBeside = async ({ tx }: ShopTx, ids: readonly number[]): Promise<number[]> => {
   if (ids.length === 0) return [];
   const rows = await tx
     .selectFrom('accounts as a')
     .innerJoin('accounts as b', (join) =>
-      join
-        .onRef('b.shop_no', '=', 'a.shop_no')
-        .onRef('b.customer_no', '=', 'a.customer_no')
-        .onRef('b.kind', '=', 'a.kind'),
+      join.onRef('b.customer_no', '=', 'a.customer_no').onRef('b.kind', '=', 'a.kind'),
     )
     .select('b.id')
-    .where('a.shop_no', '=', shopNo)
     .where('a.kind', '=', 'POINT')
     .where('a.id', 'in', [...ids])
     .execute();
@@ -212,36 +193,35 @@ export const lotsBeside = async ({ tx, shopNo }: ShopTx, ids: readonly number[])
 };
 
 export const insertShares = async (
-  { tx, shopNo }: ShopTx,
+  { tx }: ShopTx,
   accountId: number,
   customerNos: readonly number[],
 ): Promise<void> => {
   if (customerNos.length === 0) return;
   await tx
     .insertInto('account_shares')
-    .values(customerNos.map((customer_no) => ({ shop_no: shopNo, account_id: accountId, customer_no })))
+    .values(customerNos.map((customer_no) => ({ account_id: accountId, customer_no })))
     .execute();
 };
 
 /** What somebody gets is open to the family they share with, as far as its terms allow it. */
-export const shareWithFamily = ({ tx, shopNo }: ShopTx, accountId: number) =>
+export const shareWithFamily = ({ tx }: ShopTx, accountId: number) =>
   sql`
     insert into account_shares (account_id, customer_no)
     select a.id, f.relative_no from accounts a
-    join family_links f on f.shop_no = a.shop_no and f.customer_no = a.customer_no and f.shares
-    where a.shop_no = ${shopNo} and a.id = ${accountId} and a.shareable and a.kind <> 'POINT'
+    join family_links f on f.customer_no = a.customer_no and f.shares
+    where a.id = ${accountId} and a.shareable and a.kind <> 'POINT'
     on conflict do nothing`.execute(tx);
 
-export const dropShares = ({ tx, shopNo }: ShopTx, accountId: number) =>
-  tx.deleteFrom('account_shares').where('shop_no', '=', shopNo).where('account_id', '=', accountId).execute();
+export const dropShares = ({ tx }: ShopTx, accountId: number) =>
+  tx.deleteFrom('account_shares').where('account_id', '=', accountId).execute();
 
 /** Another version of accounts whose own rows stay as they are. */
-export const touchAccounts = async ({ tx, shopNo }: ShopTx, ids: readonly number[]): Promise<void> => {
+export const touchAccounts = async ({ tx }: ShopTx, ids: readonly number[]): Promise<void> => {
   if (ids.length === 0) return;
   await tx
     .updateTable('accounts')
     .set({ updated_at: sql`now()` })
-    .where('shop_no', '=', shopNo)
     .where('id', 'in', [...ids])
     .execute();
 };
@@ -259,9 +239,8 @@ export const shopsWithOverdue = async (db: Tx, today: string): Promise<ShopNo[]>
     ({ shop_no }) => shop_no as ShopNo,
   );
 
-export const dueToExpire = ({ tx, shopNo }: ShopTx, today: string, limit: number) =>
+export const dueToExpire = ({ tx }: ShopTx, today: string, limit: number) =>
   overdue(tx, today)
-    .where('shop_no', '=', shopNo)
     .select(['id', 'customer_no', 'expires_on', 'paid', 'bonus'])
     .orderBy('id')
     .limit(limit)

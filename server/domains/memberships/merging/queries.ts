@@ -3,38 +3,26 @@ import type { ShopTx } from '../../../platform/shop.ts';
 import { columnMover } from '../../../platform/moving.ts';
 import type { Mover, MovedRow } from '../../../platform/moving.ts';
 
-export const accountIdsOf = async ({ tx, shopNo }: ShopTx, customerNo: number): Promise<number[]> =>
+export const accountIdsOf = async ({ tx }: ShopTx, customerNo: number): Promise<number[]> =>
   (
-    await tx
-      .selectFrom('accounts')
-      .select('id')
-      .where('shop_no', '=', shopNo)
-      .where('customer_no', '=', customerNo)
-      .orderBy('id')
-      .execute()
+    await tx.selectFrom('accounts').select('id').where('customer_no', '=', customerNo).orderBy('id').execute()
   ).map(({ id }) => id);
 
-export const countHeld = async ({ tx, shopNo }: ShopTx, customerNo: number): Promise<number> =>
+export const countHeld = async ({ tx }: ShopTx, customerNo: number): Promise<number> =>
   (
     await tx
       .selectFrom('accounts')
       .select(sql<number>`count(*)`.as('count'))
-      .where('shop_no', '=', shopNo)
       .where('customer_no', '=', customerNo)
       .where('balance', '>', 0)
       .executeTakeFirstOrThrow()
   ).count;
 
 /** Whether there was one. */
-export const dropShare = async (
-  { tx, shopNo }: ShopTx,
-  accountId: number,
-  customerNo: number,
-): Promise<boolean> =>
+export const dropShare = async ({ tx }: ShopTx, accountId: number, customerNo: number): Promise<boolean> =>
   (
     await tx
       .deleteFrom('account_shares')
-      .where('shop_no', '=', shopNo)
       .where('account_id', '=', accountId)
       .where('customer_no', '=', customerNo)
       .executeTakeFirst()
@@ -54,10 +42,9 @@ export const sharesMover: Mover = {
   move: async (shop, { from, to }) =>
     (
       await sql<MovedRow>`update account_shares s set customer_no = ${to}
-        where s.shop_no = ${shop.shopNo} and s.customer_no = ${from}
-          and not exists (select from account_shares o where o.shop_no = s.shop_no
-            and o.account_id = s.account_id and o.customer_no = ${to})
-          and not exists (select from accounts a where a.shop_no = s.shop_no and a.id = s.account_id
+        where s.customer_no = ${from}
+          and not exists (select from account_shares o where o.account_id = s.account_id and o.customer_no = ${to})
+          and not exists (select from accounts a where a.id = s.account_id
             and a.customer_no = ${to})
         returning s.account_id::text as key`.execute(shop.tx)
     ).rows,

@@ -41,16 +41,16 @@ export const insertOpenings = async (
       money_won, case when kind = 'TICKET' then paid end
     from json_to_recordset(${given}::json) as r ${columns}`.execute(tx);
   await sql`
-    insert into account_entries (shop_no, account_id, kind, paid, bonus, balance_after, money_won, entered_on,
+    insert into account_entries (account_id, kind, paid, bonus, balance_after, money_won, entered_on,
       reason, actor_employee_no, actor_name)
-    select ${shopNo}, id, 'ISSUE', paid, bonus, paid + bonus, money_won, ${on}::date, ${reason}, ${employeeNoOf({ actor })},
+    select id, 'ISSUE', paid, bonus, paid + bonus, money_won, ${on}::date, ${reason}, ${employeeNoOf({ actor })},
       ${actor.name}
     from json_to_recordset(${given}::json) as r ${columns} order by id`.execute(tx);
 };
 
 /** Which kinds of account each of them holds, used up ones too. */
 export const kindsHeld = async (
-  { tx, shopNo }: ShopTx,
+  { tx }: ShopTx,
   customerNos: readonly number[],
 ): Promise<Map<number, Set<AccountKind>>> => {
   const held = new Map<number, Set<AccountKind>>();
@@ -59,7 +59,6 @@ export const kindsHeld = async (
     .selectFrom('accounts')
     .select(['customer_no', 'kind'])
     .distinct()
-    .where('shop_no', '=', shopNo)
     .where('customer_no', 'in', numbers(customerNos))
     .execute();
   for (const { customer_no, kind } of rows)
@@ -68,46 +67,39 @@ export const kindsHeld = async (
 };
 
 /** Held until the transaction ends, by number. */
-export const lockOpenings = ({ tx, shopNo }: ShopTx, ids: readonly number[]) =>
+export const lockOpenings = ({ tx }: ShopTx, ids: readonly number[]) =>
   tx
     .selectFrom('accounts')
     .select(['id', 'customer_no', 'kind'])
-    .where('shop_no', '=', shopNo)
     .where('id', 'in', numbers(ids))
     .orderBy('id')
     .forUpdate()
     .execute();
 
 /** Of these, which were moved, shared or closed since they were opened. */
-export const openingsUsed = async ({ tx, shopNo }: ShopTx, ids: readonly number[]): Promise<Set<number>> => {
+export const openingsUsed = async ({ tx }: ShopTx, ids: readonly number[]): Promise<Set<number>> => {
   const { rows } = await sql<{ account_id: number }>`
-    select account_id from account_entries where shop_no = ${shopNo} and account_id in ${numbers(ids)}
+    select account_id from account_entries where account_id in ${numbers(ids)}
       group by account_id having count(*) > 1
-    union select account_id from account_shares where shop_no = ${shopNo} and account_id in ${numbers(ids)}`.execute(
-    tx,
-  );
+    union select account_id from account_shares where account_id in ${numbers(ids)}`.execute(tx);
   return new Set(rows.map(({ account_id }) => account_id));
 };
 
 /** Others' accounts of these customers than the ones named. */
 export const heldBesides = async (
-  { tx, shopNo }: ShopTx,
+  { tx }: ShopTx,
   customerNos: readonly number[],
   ids: readonly number[],
 ): Promise<Set<number>> => {
   const { rows } = await sql<{ customer_no: number }>`
-    select distinct customer_no from accounts where shop_no = ${shopNo} and customer_no in ${numbers(customerNos)}
+    select distinct customer_no from accounts where customer_no in ${numbers(customerNos)}
       and id not in ${numbers(ids)}
     union select distinct customer_no from account_shares
-      where shop_no = ${shopNo} and customer_no in ${numbers(customerNos)}`.execute(tx);
+      where customer_no in ${numbers(customerNos)}`.execute(tx);
   return new Set(rows.map(({ customer_no }) => customer_no));
 };
 
-export const deleteOpenings = async ({ tx, shopNo }: ShopTx, ids: readonly number[]): Promise<void> => {
-  await tx
-    .deleteFrom('account_entries')
-    .where('shop_no', '=', shopNo)
-    .where('account_id', 'in', numbers(ids))
-    .execute();
-  await tx.deleteFrom('accounts').where('shop_no', '=', shopNo).where('id', 'in', numbers(ids)).execute();
+export const deleteOpenings = async ({ tx }: ShopTx, ids: readonly number[]): Promise<void> => {
+  await tx.deleteFrom('account_entries').where('account_id', 'in', numbers(ids)).execute();
+  await tx.deleteFrom('accounts').where('id', 'in', numbers(ids)).execute();
 };

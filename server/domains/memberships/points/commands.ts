@@ -23,7 +23,6 @@ const lotOf = async (shop: Shop, customerNo: CustomerNo, expires_on: string | nu
   return (
     lot ??
     insertAccount(shop.tx, {
-      shop_no: shop.shopNo,
       kind: 'POINT',
       customer_no: customerNo,
       name: '포인트',

@@ -10,11 +10,7 @@ import type { PointRules } from './rules.ts';
 
 /** The shop's rules; those of a shop that never set any. */
 export const rulesOf = async (shop: Shop): Promise<PointRules & { version: number }> => {
-  const row = await shop.tx
-    .selectFrom('point_rules')
-    .selectAll()
-    .where('shop_no', '=', shop.shopNo)
-    .executeTakeFirst();
+  const row = await shop.tx.selectFrom('point_rules').selectAll().executeTakeFirst();
   if (!row) return { ...defaultRules, version: 0 };
   return {
     enabled: row.enabled,
@@ -60,15 +56,13 @@ export const findLot = (shop: Shop, customerNo: CustomerNo, expiresOn: string | 
   shop.tx
     .selectFrom('accounts')
     .select('id')
-    .where('shop_no', '=', shop.shopNo)
     .where('customer_no', '=', customerNo)
     .where('kind', '=', 'POINT')
     .where(sql<boolean>`expires_on is not distinct from ${expiresOn}::date`)
     .where('closed_at', 'is', null)
     .where(
-      sql<boolean>`not exists (select from account_entries m where m.shop_no = accounts.shop_no
-        and m.account_id = accounts.id and m.kind = 'MERGE' and not exists (select from account_entries r
-          where r.shop_no = m.shop_no and r.reverses_id = m.id))`,
+      sql<boolean>`not exists (select from account_entries m where m.account_id = accounts.id and m.kind = 'MERGE' and not exists (select from account_entries r
+          where r.reverses_id = m.id))`,
     )
     .orderBy('id')
     .limit(1)
@@ -85,9 +79,7 @@ export const pointHistory = (
     .selectFrom((from) =>
       from
         .selectFrom('account_entries as e')
-        .innerJoin('accounts as a', (join) =>
-          join.onRef('a.shop_no', '=', 'e.shop_no').onRef('a.id', '=', 'e.account_id'),
-        )
+        .innerJoin('accounts as a', 'a.id', 'e.account_id')
         .selectAll('e')
         .select([
           'a.expires_on',
@@ -95,9 +87,8 @@ export const pointHistory = (
         ])
         .select(
           sql<boolean>`exists (select from account_entries r
-            where r.shop_no = e.shop_no and r.reverses_id = e.id)`.as('reversed'),
+            where r.reverses_id = e.id)`.as('reversed'),
         )
-        .where('e.shop_no', '=', shop.shopNo)
         .where('a.customer_no', '=', customerNo)
         .where('a.kind', '=', 'POINT')
         .as('h'),

@@ -63,7 +63,7 @@ const assertOnMenu = async (shop: Shop, { usable }: Terms) => {
 export const addProduct = (shop: ShopAccess, kind: ProductKind, terms: Terms): Promise<ProductRow> =>
   inShop(shop, async (shop) => {
     await assertOnMenu(shop, terms);
-    const row = await insertProduct(shop.tx, { shop_no: shop.shopNo, kind, ...columns(terms) });
+    const row = await insertProduct(shop.tx, { kind, ...columns(terms) });
     return note(shop, row, '상품을 만들었어요');
   });
 

@@ -14,7 +14,6 @@ const living = (shop: Shop, kind: ProductKind) =>
   shop.tx
     .selectFrom('membership_products')
     .selectAll()
-    .where('shop_no', '=', shop.shopNo)
     .where('kind', '=', kind)
     .where('archived_at', 'is', null);
 
@@ -31,7 +30,6 @@ export const lockAnyProduct = async (shop: Shop, kind: ProductKind, id: ProductI
   const row = await shop.tx
     .selectFrom('membership_products')
     .selectAll()
-    .where('shop_no', '=', shop.shopNo)
     .where('kind', '=', kind)
     .where('id', '=', id)
     .forNoKeyUpdate()
@@ -51,7 +49,6 @@ export const updateProduct = async (
     await shop.tx
       .updateTable('membership_products')
       .set(values)
-      .where('shop_no', '=', shop.shopNo)
       .where('id', '=', id)
       .returningAll()
       .executeTakeFirstOrThrow(),
@@ -60,14 +57,7 @@ export const updateProduct = async (
 /** Whether every one of them is the shop's, on sale or not any more. */
 export const menuHas = async (shop: Shop, { itemIds, categoryIds }: Usable): Promise<boolean> => {
   const known = async (table: 'menu_items' | 'menu_categories', ids: number[]) =>
-    ids.length === 0
-      ? []
-      : shop.tx
-          .selectFrom(table)
-          .select('id')
-          .where('shop_no', '=', shop.shopNo)
-          .where('id', 'in', ids)
-          .execute();
+    ids.length === 0 ? [] : shop.tx.selectFrom(table).select('id').where('id', 'in', ids).execute();
   const items = await known('menu_items', itemIds);
   const categories = await known('menu_categories', categoryIds);
   return items.length === new Set(itemIds).size && categories.length === new Set(categoryIds).size;

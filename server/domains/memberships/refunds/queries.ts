@@ -7,7 +7,6 @@ export const findMethod = (shop: Shop, code: string): Promise<{ kind: string } |
   shop.tx
     .selectFrom('payment_methods')
     .select('kind')
-    .where('shop_no', '=', shop.shopNo)
     .where('code', '=', code)
     .where('active', '=', true)
     .executeTakeFirst();
@@ -24,12 +23,11 @@ export const salesBehind = async (
     .select(sql<number>`s.unpaid_won - s.collected_won`.as('owedWon'))
     .select([
       sql<number[]>`(select json_agg(l.total_won - coalesce((select sum(p.amount_won) from sale_payments p
-          where p.shop_no = l.shop_no and p.sale_id = l.sale_id and p.line_seq = l.seq), 0) order by l.place, l.seq)
-        from sale_lines l where l.shop_no = s.shop_no and l.sale_id = s.id)`.as('leftWon'),
+          where p.sale_id = l.sale_id and p.line_seq = l.seq), 0) order by l.place, l.seq)
+        from sale_lines l where l.sale_id = s.id)`.as('leftWon'),
       sql<number[]>`(select json_agg(l.seq order by l.place, l.seq)
-        from sale_lines l where l.shop_no = s.shop_no and l.sale_id = s.id)`.as('seqs'),
+        from sale_lines l where l.sale_id = s.id)`.as('seqs'),
     ])
-    .where('s.shop_no', '=', shop.shopNo)
     .where('s.id', 'in', saleIds)
     .execute();
   return new Map(rows.map((row) => [row.id, row]));

@@ -55,7 +55,6 @@ export const writePoints = (
         permille: Math.round(percent * 10),
       }));
     const values = {
-      shop_no: shop.shopNo,
       enabled: rules.enabled,
       rates: JSON.stringify(kept),
       use_unit: rules.useUnit,
@@ -75,7 +74,6 @@ export const writePricing = (
 ): Promise<Pricing> =>
   inShop(shop, async (shop) => {
     const values = {
-      shop_no: shop.shopNo,
       enabled,
       grades: [...new Set(grades)],
       pass_holders: passHolders,

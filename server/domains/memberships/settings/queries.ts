@@ -16,11 +16,7 @@ export interface Pricing {
 }
 
 export const pricingOf = async (shop: Shop): Promise<Pricing> => {
-  const row = await shop.tx
-    .selectFrom('customer_pricing_options')
-    .selectAll()
-    .where('shop_no', '=', shop.shopNo)
-    .executeTakeFirst();
+  const row = await shop.tx.selectFrom('customer_pricing_options').selectAll().executeTakeFirst();
   if (!row) return { enabled: false, grades: [], passHolders: false, ticketHolders: false, version: 0 };
   return {
     enabled: row.enabled,
@@ -53,21 +49,21 @@ export const savePricing = (
 
 /** Those of these customers who are of such a grade, or hold or share something of such a kind that can still be used that day. */
 export const customersWithPerks = async (
-  { tx, shopNo }: Shop,
+  { tx }: Shop,
   customerNos: readonly CustomerNo[],
   { grades, kinds, on }: { grades: readonly string[]; kinds: readonly AccountKind[]; on: ShopDate },
 ): Promise<CustomerNo[]> =>
   (
     await sql<{ no: CustomerNo }>`
       select c.customer_no as no from customers c
-      where c.shop_no = ${shopNo} and c.customer_no = any(${customerNos}::bigint[])
+      where c.customer_no = any(${customerNos}::bigint[])
         and (c.grade = any(${grades}::text[]) or exists (
           select from (
-            select own.id from accounts own where own.shop_no = c.shop_no and own.customer_no = c.customer_no
+            select own.id from accounts own where own.customer_no = c.customer_no
             union all
             select s.account_id from account_shares s
-            where s.shop_no = c.shop_no and s.customer_no = c.customer_no) held
-          join accounts a on a.shop_no = c.shop_no and a.id = held.id
+            where s.customer_no = c.customer_no) held
+          join accounts a on a.id = held.id
           where a.kind = any(${kinds}::text[]) and a.balance > 0 and a.closed_at is null
             and (a.expires_on is null or a.expires_on >= ${on})))`.execute(tx)
   ).rows.map(({ no }) => no);

@@ -20,12 +20,7 @@ export const findCategories = async (
   ids: readonly number[],
 ): Promise<Map<number, CategoryRow>> => {
   if (ids.length === 0) return new Map();
-  const rows = await shop.tx
-    .selectFrom('menu_categories')
-    .select(columns)
-    .where('shop_no', '=', shop.shopNo)
-    .where('id', 'in', ids)
-    .execute();
+  const rows = await shop.tx.selectFrom('menu_categories').select(columns).where('id', 'in', ids).execute();
   return new Map(rows.map((row) => [row.id, row]));
 };
 
@@ -54,7 +49,6 @@ export const updateCategory = (shop: Shop, id: number, fields: CategoryFields): 
   shop.tx
     .updateTable('menu_categories')
     .set(fields)
-    .where('shop_no', '=', shop.shopNo)
     .where('id', '=', id)
     .returning(columns)
     .executeTakeFirstOrThrow();

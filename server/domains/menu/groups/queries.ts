@@ -30,12 +30,7 @@ export type GroupRow = Awaited<ReturnType<typeof listGroups>>[number];
 
 export const findGroups = async (shop: Shop, ids: readonly number[]): Promise<Map<number, GroupRow>> => {
   if (ids.length === 0) return new Map();
-  const rows = await shop.tx
-    .selectFrom('menu_groups')
-    .select(columns)
-    .where('shop_no', '=', shop.shopNo)
-    .where('id', 'in', ids)
-    .execute();
+  const rows = await shop.tx.selectFrom('menu_groups').select(columns).where('id', 'in', ids).execute();
   return new Map(rows.map((row) => [row.id, row]));
 };
 
@@ -69,7 +64,6 @@ export const updateGroup = (
   shop.tx
     .updateTable('menu_groups')
     .set(fields)
-    .where('shop_no', '=', shop.shopNo)
     .where('id', '=', id)
     .returning(columns)
     .executeTakeFirstOrThrow();

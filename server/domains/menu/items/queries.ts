@@ -76,7 +76,6 @@ export const updateItem = async (
   await shop.tx
     .updateTable('menu_items')
     .set({ ...toRow(fields), ...end })
-    .where('shop_no', '=', shop.shopNo)
     .where('id', '=', id)
     .execute();
 };
@@ -86,17 +85,12 @@ export const replaceTerms = async (
   itemId: number,
   terms: readonly EmployeeTerms[],
 ): Promise<void> => {
-  await shop.tx
-    .deleteFrom('menu_item_employees')
-    .where('shop_no', '=', shop.shopNo)
-    .where('item_id', '=', itemId)
-    .execute();
+  await shop.tx.deleteFrom('menu_item_employees').where('item_id', '=', itemId).execute();
   if (terms.length === 0) return;
   await shop.tx
     .insertInto('menu_item_employees')
     .values(
       terms.map(({ employeeNo, performs, durationMinutes, priceWon }) => ({
-        shop_no: shop.shopNo,
         item_id: itemId,
         employee_no: employeeNo as EmployeeNo,
         performs,
@@ -113,12 +107,7 @@ export const moveToGroup = async (
   groupId: number | null,
 ): Promise<void> => {
   if (ids.length === 0) return;
-  await shop.tx
-    .updateTable('menu_items')
-    .set({ group_id: groupId })
-    .where('shop_no', '=', shop.shopNo)
-    .where('id', 'in', ids)
-    .execute();
+  await shop.tx.updateTable('menu_items').set({ group_id: groupId }).where('id', 'in', ids).execute();
 };
 
 export const showToCustomers = async (shop: Shop, ids: readonly number[], b2c: boolean): Promise<void> => {
@@ -126,7 +115,6 @@ export const showToCustomers = async (shop: Shop, ids: readonly number[], b2c: b
   await shop.tx
     .updateTable('menu_items')
     .set({ b2c })
-    .where('shop_no', '=', shop.shopNo)
     .where('id', 'in', ids)
     .where('b2c', '<>', b2c)
     .execute();

@@ -7,7 +7,6 @@ export const keptContents = (shop: Shop) =>
   shop.tx
     .selectFrom('migration_batches')
     .select('id')
-    .where('shop_no', '=', shop.shopNo)
     .where((batch) => batch.or([batch('cells', 'is not', null), batch('left_out', 'is not', null)]))
     .execute();
 
@@ -15,7 +14,6 @@ export const dropContent = (shop: Shop, id: number) =>
   shop.tx
     .updateTable('migration_batches')
     .set({ cells: null, cleaned: null, left_out: null, columns: withoutSamples })
-    .where('shop_no', '=', shop.shopNo)
     .where('id', '=', id)
     .execute();
 
@@ -24,6 +22,5 @@ export const dropBefore = (shop: Shop, customerNos: readonly CustomerNo[]) =>
   shop.tx
     .updateTable('migration_rows')
     .set({ before: null, after: null })
-    .where('shop_no', '=', shop.shopNo)
     .where('customer_no', 'in', customerNos)
     .execute();

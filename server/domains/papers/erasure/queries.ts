@@ -9,12 +9,10 @@ export const forgetInPapers = async (shop: Shop, { customerNos, instead }: Forgo
   await sql`
     update quotes set customer_name = ${instead}, note = '',
       agreed_by = case when agreed_through = 'LINK' then ${instead} else agreed_by end
-    where shop_no = ${shop.shopNo} and customer_no ${theirs}`.execute(shop.tx);
+    where customer_no ${theirs}`.execute(shop.tx);
   await sql`
     update share_links l set revoked_at = ${clock.iso()}
-    where l.shop_no = ${shop.shopNo} and l.revoked_at is null and (l.customer_no ${theirs}
-      or l.quote_id in (select q.id from quotes q where q.shop_no = ${shop.shopNo} and q.customer_no ${theirs})
-      or l.sale_id in (select s.id from sales s where s.shop_no = ${shop.shopNo} and s.customer_no ${theirs}))`.execute(
-    shop.tx,
-  );
+    where l.revoked_at is null and (l.customer_no ${theirs}
+      or l.quote_id in (select q.id from quotes q where q.customer_no ${theirs})
+      or l.sale_id in (select s.id from sales s where s.customer_no ${theirs}))`.execute(shop.tx);
 };

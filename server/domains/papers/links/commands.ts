@@ -61,7 +61,6 @@ export const makeLink = (shop: ShopAccess, body: Body): Promise<Reply<typeof cre
   inShop(shop, async (shop) => {
     const token = newToken(shop.shopNo as ShopNo);
     const link = await insertLink(shop.tx, {
-      shop_no: shop.shopNo,
       kind: body.kind,
       ...(await subjectOf(shop, body)),
       token_hash: hashToken(token),

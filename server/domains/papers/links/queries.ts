@@ -28,7 +28,6 @@ export const livingLinks = (shop: Shop, about: About): Promise<LinkRow[]> => {
   let rows = shop.tx
     .selectFrom('share_links')
     .selectAll()
-    .where('shop_no', '=', shop.shopNo)
     .where('revoked_at', 'is', null)
     .where('expires_at', '>', clock.iso())
     .where(shown(shop));
@@ -43,7 +42,6 @@ export const cutLink = (shop: Shop, id: LinkId): Promise<LinkRow | undefined> =>
   shop.tx
     .updateTable('share_links')
     .set({ revoked_at: clock.iso() })
-    .where('shop_no', '=', shop.shopNo)
     .where('id', '=', id)
     .where('revoked_at', 'is', null)
     .where(shown(shop))
@@ -65,19 +63,14 @@ const opens = (tokenHash: string) => sql<boolean>`token_hash = ${tokenHash} and 
 
 /** Whether a link of that secret still opens; looking this far counts for nothing. */
 export const isLiving = async (shop: Shop, tokenHash: string): Promise<boolean> =>
-  (await shop.tx
-    .selectFrom('share_links')
-    .select('id')
-    .where('shop_no', '=', shop.shopNo)
-    .where(opens(tokenHash))
-    .executeTakeFirst()) !== undefined;
+  (await shop.tx.selectFrom('share_links').select('id').where(opens(tokenHash)).executeTakeFirst()) !==
+  undefined;
 
 /** The link of that secret, if it still opens; that it was opened is counted. */
 export const openByHash = (shop: Shop, tokenHash: string): Promise<LinkRow | undefined> =>
   shop.tx
     .updateTable('share_links')
     .set({ opened_count: sql`opened_count + 1`, last_opened_at: clock.iso() })
-    .where('shop_no', '=', shop.shopNo)
     .where(opens(tokenHash))
     .returningAll()
     .executeTakeFirst();

@@ -72,7 +72,6 @@ export const writeQuote = (
     if (bookingId !== undefined && !booked) throw refuse('BOOKING_NOT_FOUND');
     const lines = await linesOf(shop, said);
     const { id } = await insertQuote(shop.tx, {
-      shop_no: shop.shopNo,
       booking_id: bookingId ?? null,
       ...(await whoFor(shop, said, booked)),
       quoted_on: shopDateOf(clock.now()),

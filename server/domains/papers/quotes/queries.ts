@@ -12,17 +12,14 @@ export type QuoteLineRow = Selectable<DB['quote_lines']>;
 const shown = (shop: Shop) =>
   shop.tx
     .selectFrom('quotes as q')
-    .innerJoin('employees as e', (join) =>
-      join.onRef('e.shop_no', '=', 'q.shop_no').onRef('e.employee_no', '=', 'q.created_by'),
-    )
+    .innerJoin('employees as e', 'e.employee_no', 'q.created_by')
     .selectAll('q')
     .select('e.name as created_by_name')
     // A sale that was deleted since leaves the quote as it was before.
     .select(
       sql<number | null>`(select s.id from sales s
-        where s.shop_no = q.shop_no and s.quote_id = q.id and s.deleted_at is null)`.as('living_sale'),
-    )
-    .where('q.shop_no', '=', shop.shopNo);
+        where s.quote_id = q.id and s.deleted_at is null)`.as('living_sale'),
+    );
 export type ShownQuote = QuoteRow & { created_by_name: string; living_sale: number | null };
 
 export interface Filter {
@@ -50,13 +47,7 @@ export const requireQuote = async (shop: Shop, id: QuoteId): Promise<ShownQuote>
 
 /** As requireQuote, and one at a time. @throws QUOTE_NOT_FOUND */
 export const lockQuote = async (shop: Shop, id: QuoteId): Promise<ShownQuote> => {
-  await shop.tx
-    .selectFrom('quotes')
-    .select('id')
-    .where('shop_no', '=', shop.shopNo)
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirst();
+  await shop.tx.selectFrom('quotes').select('id').where('id', '=', id).forUpdate().executeTakeFirst();
   return requireQuote(shop, id);
 };
 
@@ -68,7 +59,6 @@ export const linesOfQuotes = async (
   const rows = await shop.tx
     .selectFrom('quote_lines')
     .selectAll()
-    .where('shop_no', '=', shop.shopNo)
     .where('quote_id', 'in', [...ids])
     .orderBy('quote_id')
     .orderBy('seq')
@@ -80,25 +70,16 @@ export const insertQuote = (db: Tx, quote: Insertable<DB['quotes']>) =>
   db.insertInto('quotes').values(quote).returning('id').executeTakeFirstOrThrow();
 
 export const updateQuote = (shop: Shop, id: QuoteId, values: Updateable<DB['quotes']>) =>
-  shop.tx
-    .updateTable('quotes')
-    .set(values)
-    .where('shop_no', '=', shop.shopNo)
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow();
+  shop.tx.updateTable('quotes').set(values).where('id', '=', id).executeTakeFirstOrThrow();
 
 export type NewLine = Omit<Insertable<DB['quote_lines']>, 'shop_no' | 'quote_id' | 'seq'>;
 
 /** The lines as they are said now, instead of those before. */
 export const writeLines = async (shop: Shop, id: QuoteId, lines: readonly NewLine[]) => {
-  await shop.tx
-    .deleteFrom('quote_lines')
-    .where('shop_no', '=', shop.shopNo)
-    .where('quote_id', '=', id)
-    .execute();
+  await shop.tx.deleteFrom('quote_lines').where('quote_id', '=', id).execute();
   await shop.tx
     .insertInto('quote_lines')
-    .values(lines.map((line, seq) => ({ ...line, shop_no: shop.shopNo, quote_id: id, seq })))
+    .values(lines.map((line, seq) => ({ ...line, quote_id: id, seq })))
     .execute();
 };
 
@@ -106,7 +87,6 @@ export const bookedFor = (shop: Shop, id: BookingId) =>
   shop.tx
     .selectFrom('bookings as b')
     .select(['customer_no', 'customer_name'])
-    .where('shop_no', '=', shop.shopNo)
     .where('id', '=', id)
     .where(sql<boolean>`true ${visibleBookings(shop)}`)
     .executeTakeFirst();

@@ -11,19 +11,13 @@ export const findShop = (db: Tx, shopNo: ShopNo) =>
 
 /** Whoever made the sale: a link was only made by somebody who may see it. */
 export const saleOf = (shop: Shop, id: SaleId) =>
-  shop.tx
-    .selectFrom('sales')
-    .selectAll()
-    .where('shop_no', '=', shop.shopNo)
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow();
+  shop.tx.selectFrom('sales').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 
 /** Undefined once the customer is deleted. */
 export const customerOf = (shop: Shop, customerNo: CustomerNo) =>
   shop.tx
     .selectFrom('customers')
     .select('name')
-    .where('shop_no', '=', shop.shopNo)
     .where('customer_no', '=', customerNo)
     .where('deleted_at', 'is', null)
     .executeTakeFirst();
@@ -34,12 +28,8 @@ const told = ['ISSUE', 'CHARGE', 'EARN', 'USE', 'REFUND', 'EXPIRE', 'ADJUST'] as
 export const lastMoves = (shop: Shop, customerNo: CustomerNo, limit: number) =>
   shop.tx
     .selectFrom('account_entries as e')
-    .innerJoin('accounts as a', (join) =>
-      join.onRef('a.shop_no', '=', 'e.shop_no').onRef('a.id', '=', 'e.account_id'),
-    )
-    .leftJoin('menu_items as i', (join) =>
-      join.onRef('i.shop_no', '=', 'e.shop_no').onRef('i.id', '=', 'e.item_id'),
-    )
+    .innerJoin('accounts as a', 'a.id', 'e.account_id')
+    .leftJoin('menu_items as i', 'i.id', 'e.item_id')
     .select([
       'e.entered_on',
       'e.kind as what',
@@ -49,19 +39,18 @@ export const lastMoves = (shop: Shop, customerNo: CustomerNo, limit: number) =>
       'a.name',
       'i.name as item_name',
     ])
-    .where('e.shop_no', '=', shop.shopNo)
     .where('a.customer_no', '=', customerNo)
     .where('e.kind', 'in', told)
     // What whoever gave it away did with it is nothing to whoever holds it now.
     .where(
       sql<boolean>`not exists (select from account_entries t
-        left join account_entries r on r.shop_no = t.shop_no and r.reverses_id = t.id
-        where t.shop_no = e.shop_no and t.account_id = e.account_id and t.id > e.id and t.kind = 'TRANSFER'
+        left join account_entries r on r.reverses_id = t.id
+        where t.account_id = e.account_id and t.id > e.id and t.kind = 'TRANSFER'
           and r.id is null)`,
     )
     .where(
       sql<boolean>`not exists (select from account_entries r
-        where r.shop_no = e.shop_no and r.reverses_id = e.id)`,
+        where r.reverses_id = e.id)`,
     )
     .orderBy('e.id', 'desc')
     .limit(limit)

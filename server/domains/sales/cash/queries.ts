@@ -10,13 +10,12 @@ import type { Shop } from '../../../platform/shop.ts';
 export const enterDays = async (shop: Shop, days: readonly string[]): Promise<string[]> => {
   await shop.tx
     .insertInto('cash_days')
-    .values(days.map((day) => ({ shop_no: shop.shopNo, day })))
+    .values(days.map((day) => ({ day })))
     .onConflict((conflict) => conflict.columns(['shop_no', 'day']).doNothing())
     .execute();
   const rows = await shop.tx
     .selectFrom('cash_days')
     .select(['day', 'closed_at'])
-    .where('shop_no', '=', shop.shopNo)
     .where('day', 'in', days)
     .orderBy('day')
     .forKeyShare()
@@ -30,30 +29,23 @@ export const countChange = async (shop: Shop, closed: readonly string[]): Promis
   await shop.tx
     .updateTable('cash_days')
     .set({ changed_after_close: sql`changed_after_close + 1` })
-    .where('shop_no', '=', shop.shopNo)
     .where('day', 'in', closed)
     .execute();
 };
 
 export const findDay = (shop: Shop, day: string) =>
-  shop.tx
-    .selectFrom('cash_days')
-    .selectAll()
-    .where('shop_no', '=', shop.shopNo)
-    .where('day', '=', day)
-    .executeTakeFirst();
+  shop.tx.selectFrom('cash_days').selectAll().where('day', '=', day).executeTakeFirst();
 
 /** One at a time, and after everybody who is just selling on that day. */
 export const lockDay = async (shop: Shop, day: string) => {
   await shop.tx
     .insertInto('cash_days')
-    .values({ shop_no: shop.shopNo, day })
+    .values({ day })
     .onConflict((conflict) => conflict.columns(['shop_no', 'day']).doNothing())
     .execute();
   return shop.tx
     .selectFrom('cash_days')
     .selectAll()
-    .where('shop_no', '=', shop.shopNo)
     .where('day', '=', day)
     .forUpdate()
     .executeTakeFirstOrThrow();
@@ -63,7 +55,6 @@ export const updateDay = (shop: Shop, day: string, values: Updateable<DB['cash_d
   shop.tx
     .updateTable('cash_days')
     .set(values)
-    .where('shop_no', '=', shop.shopNo)
     .where('day', '=', day)
     .returningAll()
     .executeTakeFirstOrThrow();
@@ -74,7 +65,6 @@ export const lastCounted = async (shop: Shop, day: string): Promise<number> =>
     await shop.tx
       .selectFrom('cash_days')
       .select('counted_won')
-      .where('shop_no', '=', shop.shopNo)
       .where('day', '<', day)
       .where('counted_won', 'is not', null)
       .orderBy('day', 'desc')
@@ -94,20 +84,20 @@ export const cashOf = async (shop: Shop, day: string) => {
   const { rows } = await sql<Cash>`
     select
       (select coalesce(sum(p.amount_won), 0)::bigint from sales s
-        join sale_payments p on p.shop_no = s.shop_no and p.sale_id = s.id
-        join payment_methods m on m.shop_no = p.shop_no and m.code = p.method and m.kind = 'CASH'
-        where s.shop_no = ${shop.shopNo} and s.sold_on = ${day}::date and s.deleted_at is null) as sales,
+        join sale_payments p on p.sale_id = s.id
+        join payment_methods m on m.code = p.method and m.kind = 'CASH'
+        where s.sold_on = ${day}::date and s.deleted_at is null) as sales,
       (select coalesce(sum(c.amount_won), 0)::bigint from sale_collections c
-        join payment_methods m on m.shop_no = c.shop_no and m.code = c.method and m.kind = 'CASH'
-        where c.shop_no = ${shop.shopNo} and c.collected_on = ${day}::date) as collections,
+        join payment_methods m on m.code = c.method and m.kind = 'CASH'
+        where c.collected_on = ${day}::date) as collections,
       (select coalesce(-sum(e.money_won), 0)::bigint from account_entries e
-        left join account_entries o on o.shop_no = e.shop_no and o.id = e.reverses_id
-        join payment_methods m on m.shop_no = e.shop_no and m.code = coalesce(o.method, e.method) and m.kind = 'CASH'
-        where e.shop_no = ${shop.shopNo} and e.entered_on = ${day}::date and 'REFUND' in (e.kind, o.kind)
+        left join account_entries o on o.id = e.reverses_id
+        join payment_methods m on m.code = coalesce(o.method, e.method) and m.kind = 'CASH'
+        where e.entered_on = ${day}::date and 'REFUND' in (e.kind, o.kind)
       ) + (select coalesce(sum(r.amount_won), 0)::bigint from deposit_returns r
-        join payment_methods m on m.shop_no = r.shop_no and m.code = r.method and m.kind = 'CASH'
-        where r.shop_no = ${shop.shopNo} and r.returned_on = ${day}::date) as refunds,
+        join payment_methods m on m.code = r.method and m.kind = 'CASH'
+        where r.returned_on = ${day}::date) as refunds,
       (select coalesce(sum(m.amount_won), 0)::bigint from cash_moves m
-        where m.shop_no = ${shop.shopNo} and m.day = ${day}::date) as moves`.execute(shop.tx);
+        where m.day = ${day}::date) as moves`.execute(shop.tx);
   return rows[0] ?? { sales: 0, collections: 0, refunds: 0, moves: 0 };
 };

@@ -8,16 +8,13 @@ import type { Shop } from '../../../platform/shop.ts';
 export const collectionsOf = (shop: Shop, saleId: number) =>
   shop.tx
     .selectFrom('sale_collections as c')
-    .innerJoin('payment_methods as m', (join) =>
-      join.onRef('m.shop_no', '=', 'c.shop_no').onRef('m.code', '=', 'c.method'),
-    )
+    .innerJoin('payment_methods as m', 'm.code', 'c.method')
     .selectAll('c')
     .select('m.name as method_name')
     .select(
       sql<boolean>`exists (select from sale_collections r
-        where r.shop_no = c.shop_no and r.reverses_id = c.id)`.as('reversed'),
+        where r.reverses_id = c.id)`.as('reversed'),
     )
-    .where('c.shop_no', '=', shop.shopNo)
     .where('c.sale_id', '=', saleId)
     .orderBy('c.id')
     .execute();
@@ -31,7 +28,6 @@ export const insertCollection = async (
     .insertInto('sale_collections')
     .values({
       ...values,
-      shop_no: shop.shopNo,
       actor_employee_no: actingEmployee(shop).employeeNo,
       actor_name: shop.actor.name,
     })

@@ -19,22 +19,14 @@ const isOver = () =>
 const holding = (shop: Shop) =>
   shop.tx
     .selectFrom('bookings as b')
-    .leftJoin('sales as s', (join) =>
-      join
-        .onRef('s.shop_no', '=', 'b.shop_no')
-        .onRef('s.booking_id', '=', 'b.id')
-        .on('s.deleted_at', 'is', null),
-    )
-    .where('b.shop_no', '=', shop.shopNo)
+    .leftJoin('sales as s', (join) => join.onRef('s.booking_id', '=', 'b.id').on('s.deleted_at', 'is', null))
     .whereRef('b.deposit_won', '>', 'b.deposit_returned_won')
     .where(sql<boolean>`${leftWon} > 0 ${visibleBookings(shop)}`);
 
 export const depositsLeft = (shop: Shop, after: Place | undefined, limit: number) => {
   const page = holding(shop)
     .where(isOver())
-    .leftJoin('customers as c', (join) =>
-      join.onRef('c.shop_no', '=', 'b.shop_no').onRef('c.customer_no', '=', 'b.customer_no'),
-    )
+    .leftJoin('customers as c', 'c.customer_no', 'b.customer_no')
     .select([
       'b.id',
       'b.customer_no',
@@ -71,12 +63,9 @@ export const depositSums = (shop: Shop) =>
 export const returnsOf = (shop: Shop, bookingId: BookingId) =>
   shop.tx
     .selectFrom('deposit_returns as r')
-    .leftJoin('payment_methods as m', (join) =>
-      join.onRef('m.shop_no', '=', 'r.shop_no').onRef('m.code', '=', 'r.method'),
-    )
+    .leftJoin('payment_methods as m', 'm.code', 'r.method')
     .selectAll('r')
     .select('m.name as method_name')
-    .where('r.shop_no', '=', shop.shopNo)
     .where('r.booking_id', '=', bookingId)
     .orderBy('r.id')
     .execute();
@@ -92,7 +81,6 @@ export const insertReturn = (shop: Shop, values: NewReturn) =>
     .insertInto('deposit_returns')
     .values({
       ...values,
-      shop_no: shop.shopNo,
       actor_employee_no: employeeNoOf(shop),
       actor_name: shop.actor.name,
     })

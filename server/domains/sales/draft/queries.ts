@@ -17,10 +17,10 @@ const booked = (shop: Shop, id: BookingId) =>
       'state',
       // What is there of it, and what its sale took.
       sql<number>`deposit_won - deposit_returned_won`.as('deposit_won'),
-      sql<number>`coalesce((select s.deposit_won from sales s where s.shop_no = b.shop_no
-        and s.booking_id = b.id and s.deleted_at is null), 0)`.as('taken_won'),
+      sql<number>`coalesce((select s.deposit_won from sales s where s.booking_id = b.id and s.deleted_at is null), 0)`.as(
+        'taken_won',
+      ),
     ])
-    .where('shop_no', '=', shop.shopNo)
     .where('id', '=', id);
 
 /** The booking of a sale; one that nobody sold yet only where this person may see it. */
@@ -35,7 +35,6 @@ export const bookedVisit = async (
   const items = await shop.tx
     .selectFrom('booking_items')
     .select(['item_id', 'name', 'employee_no'])
-    .where('shop_no', '=', shop.shopNo)
     .where('booking_id', '=', id)
     .orderBy('seq')
     .execute();
@@ -48,7 +47,6 @@ export const employeesAmong = async (shop: Shop, employeeNos: readonly number[])
   const rows = await shop.tx
     .selectFrom('employees')
     .select(['employee_no', 'name', 'left_on as leftOn'])
-    .where('shop_no', '=', shop.shopNo)
     .where('employee_no', 'in', [...employeeNos])
     .execute();
   return new Map(rows.map(({ employee_no, ...employee }) => [employee_no, employee]));
@@ -67,7 +65,6 @@ export const itemsAmong = async (shop: Shop, itemIds: readonly number[]) => {
   const rows = await shop.tx
     .selectFrom('menu_items')
     .select(['id', 'kind', 'price_won', 'member_price_won as memberPriceWon', 'category_id as categoryId'])
-    .where('shop_no', '=', shop.shopNo)
     .where('id', 'in', itemIds)
     .execute();
   return new Map(rows.map(({ id, ...prices }) => [id, prices]));
@@ -78,7 +75,6 @@ export const productPrices = async (shop: Shop, ids: readonly number[]) => {
   const rows = await shop.tx
     .selectFrom('membership_products')
     .select(['id', 'price_won'])
-    .where('shop_no', '=', shop.shopNo)
     .where('id', 'in', ids)
     .execute();
   return new Map(rows.map((row) => [row.id, row.price_won]));
@@ -88,7 +84,6 @@ export const petOf = (shop: Shop, customerNo: CustomerNo, petNo: PetNo) =>
   shop.tx
     .selectFrom('pets')
     .select('pet_no')
-    .where('shop_no', '=', shop.shopNo)
     .where('customer_no', '=', customerNo)
     .where('pet_no', '=', petNo)
     .executeTakeFirst();

@@ -8,16 +8,11 @@ const ofDays = (shop: Shop, { from, to }: { from: string; to: string }) =>
     .where('sales.deleted_at', 'is', null)
     .where('sales.sold_on', '>=', from)
     .where('sales.sold_on', '<=', to)
-    .innerJoin('sale_lines as l', (join) =>
-      join.onRef('l.shop_no', '=', 'sales.shop_no').onRef('l.sale_id', '=', 'sales.id'),
-    );
+    .innerJoin('sale_lines as l', 'l.sale_id', 'sales.id');
 
 const shared = (shop: Shop, range: { from: string; to: string }) =>
   ofDays(shop, range).leftJoin('sale_line_credits as c', (join) =>
-    join
-      .onRef('c.shop_no', '=', 'l.shop_no')
-      .onRef('c.sale_id', '=', 'l.sale_id')
-      .onRef('c.seq', '=', 'l.seq'),
+    join.onRef('c.sale_id', '=', 'l.sale_id').onRef('c.seq', '=', 'l.seq'),
   );
 
 /** Each employee's share of the lines; null is what nobody earned. */
@@ -45,7 +40,6 @@ export const employeeNames = async (shop: Shop) =>
   shop.tx
     .selectFrom('employees')
     .select(['employee_no', 'name'])
-    .where('shop_no', '=', shop.shopNo)
     .orderBy('sort_order')
     .orderBy('employee_no')
     .execute();

@@ -7,9 +7,9 @@ export const countOf = async (shop: Shop, customerNo: CustomerNo) =>
   (
     await sql<{ all: number; memos: number; photos: number }>`
       select count(*)::int as all, count(*) filter (where memo <> '')::int as memos,
-        (select count(*)::int from sale_photos p join sales o on o.shop_no = p.shop_no and o.id = p.sale_id
-          where o.shop_no = ${shop.shopNo} and o.customer_no = ${customerNo}) as photos
-      from sales where shop_no = ${shop.shopNo} and customer_no = ${customerNo}`.execute(shop.tx)
+        (select count(*)::int from sale_photos p join sales o on o.id = p.sale_id
+          where o.customer_no = ${customerNo}) as photos
+      from sales where customer_no = ${customerNo}`.execute(shop.tx)
   ).rows[0] ?? { all: 0, memos: 0, photos: 0 };
 
 export const forgetSales = async (shop: Shop, customerNos: readonly CustomerNo[], name: string) =>
@@ -17,7 +17,6 @@ export const forgetSales = async (shop: Shop, customerNos: readonly CustomerNo[]
     await shop.tx
       .updateTable('sales')
       .set({ customer_name: name, memo: '', delete_reason: null })
-      .where('shop_no', '=', shop.shopNo)
       .where('customer_no', 'in', customerNos)
       .returning('id')
       .execute()
@@ -35,7 +34,7 @@ export const forgetReceipts = async (shop: Shop, saleIds: readonly number[]): Pr
     update cash_receipts set masked = '', cancel_reason = '',
       number = case when state = 'REQUESTED' and number is not null then ${selfNumber} else number end,
       purpose = case when state = 'REQUESTED' and number is not null then 'SELF' else purpose end
-    where shop_no = ${shop.shopNo} and sale_id in ${among(saleIds)}`.execute(shop.tx);
+    where sale_id in ${among(saleIds)}`.execute(shop.tx);
 };
 
 /** The pictures that hung on them. */
@@ -43,10 +42,5 @@ export const dropPhotos = async (shop: Shop, saleIds: readonly number[]): Promis
   saleIds.length === 0
     ? []
     : (
-        await shop.tx
-          .deleteFrom('sale_photos')
-          .where('shop_no', '=', shop.shopNo)
-          .where('sale_id', 'in', saleIds)
-          .returning('file_id')
-          .execute()
+        await shop.tx.deleteFrom('sale_photos').where('sale_id', 'in', saleIds).returning('file_id').execute()
       ).map(({ file_id }) => file_id);

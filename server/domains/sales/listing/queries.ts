@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { CustomerNo } from '../../../../contract/ids.ts';
-import type { Shop, ShopAccess } from '../../../platform/shop.ts';
+import type { Shop } from '../../../platform/shop.ts';
 import { visibleBookings } from '../../../platform/sight.ts';
 import type { lineKind } from '../../../../contract/sales.ts';
 import { visibleSales } from '../queries.ts';
@@ -23,18 +23,15 @@ const filtered = (shop: Shop, { from, to, method, employeeNo, kind, customerNo }
   if (customerNo !== undefined) rows = rows.where('sales.customer_no', '=', customerNo);
   if (method !== undefined)
     rows = rows.where(
-      sql<boolean>`exists (select from sale_payments p where p.shop_no = ${shop.shopNo}
-        and p.sale_id = sales.id and p.method = ${method})`,
+      sql<boolean>`exists (select from sale_payments p where p.sale_id = sales.id and p.method = ${method})`,
     );
   if (employeeNo !== undefined)
     rows = rows.where(
-      sql<boolean>`exists (select from sale_line_credits c where c.shop_no = ${shop.shopNo}
-        and c.sale_id = sales.id and c.employee_no = ${employeeNo})`,
+      sql<boolean>`exists (select from sale_line_credits c where c.sale_id = sales.id and c.employee_no = ${employeeNo})`,
     );
   if (kind !== undefined)
     rows = rows.where(
-      sql<boolean>`exists (select from sale_lines l where l.shop_no = ${shop.shopNo}
-        and l.sale_id = sales.id and l.kind = ${kind})`,
+      sql<boolean>`exists (select from sale_lines l where l.sale_id = sales.id and l.kind = ${kind})`,
     );
   return rows;
 };
@@ -65,25 +62,25 @@ export const figureSums = [
 ] as const;
 
 /** As partOf of contract/sale-part.ts says it of one sale. */
-const partSum = ({ shopNo }: ShopAccess, { method, employeeNo, kind }: Filter): RawBuilder<number | null> => {
+const partSum = ({ method, employeeNo, kind }: Filter): RawBuilder<number | null> => {
   if (method !== undefined)
     return sql`coalesce(sum((select sum(p.amount_won) from sale_payments p
-      where p.shop_no = ${shopNo} and p.sale_id = sales.id and p.method = ${method})), 0)::bigint`;
+      where p.sale_id = sales.id and p.method = ${method})), 0)::bigint`;
   const ofKind = kind === undefined ? sql`` : sql`and l.kind = ${kind}`;
   if (employeeNo !== undefined)
     return sql`coalesce(sum((select sum(c.credit_won) from sale_line_credits c
-      join sale_lines l on l.shop_no = c.shop_no and l.sale_id = c.sale_id and l.seq = c.seq
-      where c.shop_no = ${shopNo} and c.sale_id = sales.id and c.employee_no = ${employeeNo} ${ofKind})), 0)::bigint`;
+      join sale_lines l on l.sale_id = c.sale_id and l.seq = c.seq
+      where c.sale_id = sales.id and c.employee_no = ${employeeNo} ${ofKind})), 0)::bigint`;
   return kind === undefined
     ? sql`null`
     : sql`coalesce(sum((select sum(l.total_won) from sale_lines l
-        where l.shop_no = ${shopNo} and l.sale_id = sales.id ${ofKind})), 0)::bigint`;
+        where l.sale_id = sales.id ${ofKind})), 0)::bigint`;
 };
 
 /** Of the same rows as the list, all pages together. */
 export const totalsOfDays = (shop: Shop, filter: Filter) =>
   filtered(shop, filter)
-    .select([...figureSums, partSum(shop, filter).as('partWon')])
+    .select([...figureSums, partSum(filter).as('partWon')])
     .executeTakeFirstOrThrow();
 
 export const salesOfCustomer = (
@@ -107,7 +104,6 @@ export const salesOfCustomer = (
 export const waitingForSale = (shop: Shop, { from, to, now }: { from: string; to: string; now: string }) =>
   shop.tx
     .selectFrom('bookings as b')
-    .where('b.shop_no', '=', shop.shopNo)
     .where('b.visit_date', '>=', from)
     .where('b.visit_date', '<=', to)
     .where('b.state', 'in', ['REQUESTED', 'CONFIRMED', 'IN_SERVICE'])
@@ -127,7 +123,6 @@ export const bookedItems = async (shop: Shop, bookingIds: readonly number[]) => 
   const items = await shop.tx
     .selectFrom('booking_items')
     .select(['booking_id', 'name', 'price_won'])
-    .where('shop_no', '=', shop.shopNo)
     .where('booking_id', 'in', bookingIds)
     .orderBy('booking_id')
     .orderBy('seq')
@@ -141,12 +136,7 @@ export const listWaiting = async (shop: Shop, range: Parameters<typeof waitingFo
       'b.id',
       'b.customer_no',
       'b.customer_name',
-      eb
-        .selectFrom('pets')
-        .whereRef('pets.shop_no', '=', 'b.shop_no')
-        .whereRef('pets.pet_no', '=', 'b.pet_no')
-        .select('pets.name')
-        .as('pet_name'),
+      eb.selectFrom('pets').whereRef('pets.pet_no', '=', 'b.pet_no').select('pets.name').as('pet_name'),
       'b.employee_no',
       'b.start_at',
       'b.end_at',

@@ -9,8 +9,7 @@ export const salesMover: Mover = {
   ...rows,
   restore: async (shop, hand, moved) => {
     await rows.restore(shop, hand, moved);
-    await sql`update sales set pet_no = null where shop_no = ${shop.shopNo} and customer_no = ${hand.to}
-      and pet_no in (select p.pet_no from pets p where p.shop_no = ${shop.shopNo}
-        and p.customer_no = ${hand.from})`.execute(shop.tx);
+    await sql`update sales set pet_no = null where customer_no = ${hand.to}
+      and pet_no in (select p.pet_no from pets p where p.customer_no = ${hand.from})`.execute(shop.tx);
   },
 };

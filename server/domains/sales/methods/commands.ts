@@ -56,7 +56,6 @@ export const addMethod = (shop: ShopAccess, name: string): Promise<Method> =>
     if (known.filter(({ kind }) => kind === 'CUSTOM').length >= mostCustom)
       throw refuse('PAYMENT_METHOD_LIMIT');
     const made = await insertCustom(shop.tx, {
-      shop_no: shop.shopNo,
       code: `C${randomBytes(6).toString('hex')}`,
       name,
       kind: 'CUSTOM',

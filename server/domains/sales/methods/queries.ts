@@ -5,19 +5,12 @@ import type { Shop, Tx } from '../../../platform/shop.ts';
 const columns = ['code', 'name', 'kind', 'active', 'version'] as const;
 
 export const paymentMethodsOf = (shop: Shop) =>
-  shop.tx
-    .selectFrom('payment_methods')
-    .select(columns)
-    .where('shop_no', '=', shop.shopNo)
-    .orderBy('sort_order')
-    .orderBy('code')
-    .execute();
+  shop.tx.selectFrom('payment_methods').select(columns).orderBy('sort_order').orderBy('code').execute();
 
 export const lockMethods = (shop: Shop) =>
   shop.tx
     .selectFrom('payment_methods')
     .select([...columns, 'sort_order'])
-    .where('shop_no', '=', shop.shopNo)
     .orderBy('code')
     .forNoKeyUpdate()
     .execute();
@@ -43,7 +36,6 @@ export const updateMethod = (shop: Shop, code: string, values: Updateable<DB['pa
   shop.tx
     .updateTable('payment_methods')
     .set(values)
-    .where('shop_no', '=', shop.shopNo)
     .where('code', '=', code)
     .returning(columns)
     .executeTakeFirstOrThrow();

@@ -24,7 +24,7 @@ const lines = (shop: Shop, { customerNo, kind }: Asked) => sql`
     .where('sales.customer_no', '=', customerNo)
     .where('sales.deleted_at', 'is', null)
     .selectAll('sales')} s
-  join sale_lines l on l.shop_no = s.shop_no and l.sale_id = s.id and l.kind = ${kind}`;
+  join sale_lines l on l.sale_id = s.id and l.kind = ${kind}`;
 
 export const receivedBy = async (
   shop: Shop,
@@ -37,10 +37,10 @@ export const receivedBy = async (
       select s.id, l.place as line, s.sold_on as "on", l.item_id as "itemId", l.name, l.quantity,
         l.total_won as "totalWon", p.name as "petName", coalesce((
           select json_agg(e.name order by c.place, c.percent desc, e.employee_no) from sale_line_credits c
-          join employees e on e.shop_no = c.shop_no and e.employee_no = c.employee_no
-          where c.shop_no = l.shop_no and c.sale_id = l.sale_id and c.seq = l.seq), '[]'::json) as employees
+          join employees e on e.employee_no = c.employee_no
+          where c.sale_id = l.sale_id and c.seq = l.seq), '[]'::json) as employees
       ${lines(shop, asked)}
-      left join pets p on p.shop_no = s.shop_no and p.pet_no = s.pet_no
+      left join pets p on p.pet_no = s.pet_no
       ${after ? sql`where (s.sold_on, s.id, l.place) < (${after.on}::date, ${after.id}::bigint, ${after.line}::int)` : sql``}
       order by s.sold_on desc, s.id desc, l.place desc limit ${limit}`.execute(shop.tx)
   ).rows;

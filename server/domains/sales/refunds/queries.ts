@@ -6,13 +6,8 @@ export const lockSalesOfAccount = (shop: Shop, accountId: number): Promise<SaleR
   shop.tx
     .selectFrom('sales')
     .selectAll()
-    .where('shop_no', '=', shop.shopNo)
     .where('id', 'in', (lines) =>
-      lines
-        .selectFrom('sale_lines as l')
-        .select('l.sale_id')
-        .where('l.shop_no', '=', shop.shopNo)
-        .where('l.account_id', '=', accountId),
+      lines.selectFrom('sale_lines as l').select('l.sale_id').where('l.account_id', '=', accountId),
     )
     .orderBy('id')
     .forUpdate()
@@ -22,11 +17,8 @@ export const lockSalesOfAccount = (shop: Shop, accountId: number): Promise<SaleR
 export const debtsGivenUp = (shop: Shop, entryId: number) =>
   shop.tx
     .selectFrom('sale_collections as c')
-    .leftJoin('sale_collections as r', (join) =>
-      join.onRef('r.shop_no', '=', 'c.shop_no').onRef('r.reverses_id', '=', 'c.id'),
-    )
+    .leftJoin('sale_collections as r', 'r.reverses_id', 'c.id')
     .select(['c.id', 'c.sale_id as saleId', 'c.amount_won as won'])
-    .where('c.shop_no', '=', shop.shopNo)
     .where('c.refund_entry_id', '=', entryId)
     .where('c.reverses_id', 'is', null)
     .where('r.id', 'is', null)

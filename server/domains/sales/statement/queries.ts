@@ -5,28 +5,25 @@ import type { Shop } from '../../../platform/shop.ts';
 export const standingEntries = (shop: Shop, saleId: number) =>
   shop.tx
     .selectFrom('account_entries as e')
-    .innerJoin('accounts as a', (join) =>
-      join.onRef('a.shop_no', '=', 'e.shop_no').onRef('a.id', '=', 'e.account_id'),
-    )
+    .innerJoin('accounts as a', 'a.id', 'e.account_id')
     .select([
       'e.id',
       'e.account_id',
       'e.amount',
       // What was left once the sale stood as it does: undoing a line of it counts too.
       sql<number>`(select l.balance_after from account_entries l
-        where l.shop_no = e.shop_no and l.account_id = e.account_id and l.sale_id = e.sale_id
+        where l.account_id = e.account_id and l.sale_id = e.sale_id
         order by l.id desc limit 1)`.as('left'),
       'a.kind',
       'a.name',
       'a.expires_on',
       'a.customer_no',
     ])
-    .where('e.shop_no', '=', shop.shopNo)
     .where('e.sale_id', '=', saleId)
     .where('e.kind', '<>', 'REVERSE')
     .where(
       sql<boolean>`not exists (select from account_entries r
-        where r.shop_no = e.shop_no and r.reverses_id = e.id)`,
+        where r.reverses_id = e.id)`,
     )
     .orderBy('e.id')
     .execute();
@@ -39,11 +36,8 @@ export const pointsBefore = async (
   (
     await shop.tx
       .selectFrom('account_entries as e')
-      .innerJoin('accounts as a', (join) =>
-        join.onRef('a.shop_no', '=', 'e.shop_no').onRef('a.id', '=', 'e.account_id'),
-      )
+      .innerJoin('accounts as a', 'a.id', 'e.account_id')
       .select(sql<number>`coalesce(sum(e.amount), 0)::bigint`.as('points'))
-      .where('e.shop_no', '=', shop.shopNo)
       .where('a.customer_no', '=', customer_no)
       .where('a.kind', '=', 'POINT')
       .where('e.id', '<', id)

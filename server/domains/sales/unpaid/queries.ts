@@ -20,9 +20,7 @@ export const debtors = (
   limit: number,
 ) => {
   const page = owing(shop, customerNo)
-    .innerJoin('customers as c', (join) =>
-      join.onRef('c.shop_no', '=', 'sales.shop_no').onRef('c.customer_no', '=', 'sales.customer_no'),
-    )
+    .innerJoin('customers as c', 'c.customer_no', 'sales.customer_no')
     .select(['c.customer_no', 'c.name', 'c.phone', owedWon.as('owedWon')])
     .groupBy(['c.customer_no', 'c.name', 'c.phone'])
     .orderBy(owedWon, 'desc')
@@ -43,7 +41,7 @@ export const salesOwedBy = (shop: Shop, customerNos: readonly number[]) =>
     .selectAll('sales')
     .select(
       sql<string[]>`(select json_agg(l.name order by l.place, l.seq) from sale_lines l
-        where l.shop_no = ${shop.shopNo} and l.sale_id = sales.id)`.as('names'),
+        where l.sale_id = sales.id)`.as('names'),
     )
     .orderBy('sales.sold_on')
     .orderBy('sales.id')

@@ -59,7 +59,6 @@ export const blocksBetween = async (
   (await shop.tx
     .selectFrom('blocks')
     .select(columns)
-    .where('shop_no', '=', shop.shopNo)
     .where('blocked_on', '>=', from)
     .where('blocked_on', '<=', to)
     .$if(employeeNo !== undefined, (q) =>
@@ -71,12 +70,9 @@ export const blocksBetween = async (
     .execute()) as BlockRow[];
 
 export const findBlock = async (shop: Shop, id: BlockId): Promise<BlockRow | undefined> =>
-  (await shop.tx
-    .selectFrom('blocks')
-    .select(columns)
-    .where('shop_no', '=', shop.shopNo)
-    .where('id', '=', id)
-    .executeTakeFirst()) as BlockRow | undefined;
+  (await shop.tx.selectFrom('blocks').select(columns).where('id', '=', id).executeTakeFirst()) as
+    | BlockRow
+    | undefined;
 
 /** Writes one block for each day; a day that the series has already keeps what it has. */
 export const insertBlocks = async (
@@ -101,7 +97,6 @@ export const insertBlock = async (shop: Shop, fields: BlockFields, day: string):
     await shop.tx
       .insertInto('blocks')
       .values({
-        shop_no: shop.shopNo,
         blocked_on: day,
         created_by: employeeNoOf(shop),
         ...asColumns(fields),
@@ -114,12 +109,11 @@ export const updateBlock = (shop: Shop, id: BlockId, fields: BlockFields, day: s
   shop.tx
     .updateTable('blocks')
     .set({ ...asColumns(fields), blocked_on: day })
-    .where('shop_no', '=', shop.shopNo)
     .where('id', '=', id)
     .execute();
 
 export const deleteBlock = async (shop: Shop, id: BlockId): Promise<void> => {
-  await shop.tx.deleteFrom('blocks').where('shop_no', '=', shop.shopNo).where('id', '=', id).execute();
+  await shop.tx.deleteFrom('blocks').where('id', '=', id).execute();
 };
 
 export const blocksOfSeries = async (
@@ -130,7 +124,6 @@ export const blocksOfSeries = async (
   (await shop.tx
     .selectFrom('blocks')
     .select(columns)
-    .where('shop_no', '=', shop.shopNo)
     .where('series_id', '=', seriesId)
     .$if(from !== null, (q) => q.where('series_day', '>=', from))
     .orderBy('series_day')
@@ -145,7 +138,6 @@ export const updateBlocksOfSeries = (
   shop.tx
     .updateTable('blocks')
     .set({ ...asEdits(edits), series_id: seriesId })
-    .where('shop_no', '=', shop.shopNo)
     .where('id', 'in', ids)
     .execute();
 
@@ -159,10 +151,10 @@ export const takeAlong = async (
     update blocks b set series_id = ${seriesId}, series_day = v.series_day, blocked_on = v.day
     from unnest(${blocks.map(({ id }) => id)}::bigint[], ${blocks.map(({ seriesDay }) => seriesDay)}::date[],
       ${blocks.map(({ day }) => day)}::date[]) as v(id, series_day, day)
-    where b.shop_no = ${shop.shopNo} and b.id = v.id`.execute(shop.tx);
+    where b.id = v.id`.execute(shop.tx);
 };
 
 export const deleteBlocks = async (shop: Shop, ids: readonly BlockId[]): Promise<void> => {
   if (ids.length === 0) return;
-  await shop.tx.deleteFrom('blocks').where('shop_no', '=', shop.shopNo).where('id', 'in', ids).execute();
+  await shop.tx.deleteFrom('blocks').where('id', 'in', ids).execute();
 };

@@ -1,7 +1,7 @@
 import type { Shop } from '../../../platform/shop.ts';
 
 export const findBookingRules = (shop: Shop) =>
-  shop.tx.selectFrom('booking_rules').selectAll().where('shop_no', '=', shop.shopNo).executeTakeFirst();
+  shop.tx.selectFrom('booking_rules').selectAll().executeTakeFirst();
 
 export interface RulesRow {
   window_days: number;
@@ -14,7 +14,6 @@ export const updateBookingRules = (shop: Shop, values: RulesRow, version: number
   shop.tx
     .updateTable('booking_rules')
     .set(values)
-    .where('shop_no', '=', shop.shopNo)
     .where('version', '=', version)
     .returningAll()
     .executeTakeFirst();
@@ -23,7 +22,7 @@ export const updateBookingRules = (shop: Shop, values: RulesRow, version: number
 export const insertBookingRules = (shop: Shop, values: RulesRow) =>
   shop.tx
     .insertInto('booking_rules')
-    .values({ shop_no: shop.shopNo, ...values, version: 2 })
+    .values({ ...values, version: 2 })
     .onConflict((c) => c.column('shop_no').doNothing())
     .returningAll()
     .executeTakeFirst();

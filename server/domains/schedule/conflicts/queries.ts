@@ -34,11 +34,11 @@ export const standingBetween = async (shop: Shop, from: string, to: string): Pro
             (extract(epoch from i.start_at) / 60)::int,
             (extract(epoch from i.start_at) / 60)::int + i.duration_minutes)) order by i.seq)
           from booking_items i
-          left join employees e on e.shop_no = i.shop_no and e.employee_no = i.employee_no
-          where i.shop_no = b.shop_no and i.booking_id = b.id) as services
+          left join employees e on e.employee_no = i.employee_no
+          where i.booking_id = b.id) as services
       from bookings b
-      left join customers c on c.shop_no = b.shop_no and c.customer_no = b.customer_no
-      where b.shop_no = ${shop.shopNo} and b.state in ('REQUESTED', 'CONFIRMED', 'IN_SERVICE')
+      left join customers c on c.customer_no = b.customer_no
+      where b.state in ('REQUESTED', 'CONFIRMED', 'IN_SERVICE')
         and b.start_at >= ${instantAt(from, -1440)} and b.start_at < ${instantAt(to, 1440)}
         and b.class_id is null
       union all
@@ -49,8 +49,8 @@ export const standingBetween = async (shop: Shop, from: string, to: string): Pro
             (extract(epoch from s.start_at) / 60)::int,
             (extract(epoch from s.start_at) / 60)::int + s.duration_minutes)))
       from class_sessions s
-      left join employees e on e.shop_no = s.shop_no and e.employee_no = s.employee_no
-      where s.shop_no = ${shop.shopNo} and s.cancelled_at is null
+      left join employees e on e.employee_no = s.employee_no
+      where s.cancelled_at is null
         and s.start_at >= ${instantAt(from, -1440)} and s.start_at < ${instantAt(to, 1440)}
       order by "startAt", id, kind`.execute(shop.tx)
   ).rows;

@@ -6,7 +6,6 @@ export const listClosedDays = (shop: Shop, from: string, to: string) =>
   shop.tx
     .selectFrom('closed_days')
     .select(columns)
-    .where('shop_no', '=', shop.shopNo)
     .where((eb) =>
       eb.or([
         eb('weekday', 'is not', null),
@@ -23,18 +22,12 @@ export type ClosedDayRow = Awaited<ReturnType<typeof listClosedDays>>[number];
 export type ClosedDayValues = Omit<ClosedDayRow, 'id' | 'version'>;
 
 export const findClosedDay = (shop: Shop, id: number): Promise<ClosedDayRow | undefined> =>
-  shop.tx
-    .selectFrom('closed_days')
-    .select(columns)
-    .where('shop_no', '=', shop.shopNo)
-    .where('id', '=', id)
-    .executeTakeFirst();
+  shop.tx.selectFrom('closed_days').select(columns).where('id', '=', id).executeTakeFirst();
 
 export const updateClosedDay = (shop: Shop, id: number, values: ClosedDayValues) =>
   shop.tx
     .updateTable('closed_days')
     .set(values)
-    .where('shop_no', '=', shop.shopNo)
     .where('id', '=', id)
     .returning(columns)
     .executeTakeFirstOrThrow();
@@ -42,23 +35,13 @@ export const updateClosedDay = (shop: Shop, id: number, values: ClosedDayValues)
 export const insertClosedDay = (shop: Shop, values: ClosedDayValues) =>
   shop.tx
     .insertInto('closed_days')
-    .values({ shop_no: shop.shopNo, ...values })
+    .values({ ...values })
     .returning(columns)
     .executeTakeFirstOrThrow();
 
 export const deleteClosedDay = (shop: Shop, id: number) =>
-  shop.tx
-    .deleteFrom('closed_days')
-    .where('shop_no', '=', shop.shopNo)
-    .where('id', '=', id)
-    .returning(columns)
-    .executeTakeFirst();
+  shop.tx.deleteFrom('closed_days').where('id', '=', id).returning(columns).executeTakeFirst();
 
 export const closesOnPublicHolidays = async (shop: Shop): Promise<boolean> =>
-  (
-    await shop.tx
-      .selectFrom('business_week')
-      .select('closes_on_public_holidays')
-      .where('shop_no', '=', shop.shopNo)
-      .executeTakeFirst()
-  )?.closes_on_public_holidays ?? false;
+  (await shop.tx.selectFrom('business_week').select('closes_on_public_holidays').executeTakeFirst())
+    ?.closes_on_public_holidays ?? false;

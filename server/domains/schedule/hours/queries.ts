@@ -13,11 +13,10 @@ export const readWeek = async (shop: Shop): Promise<WeekRow> => {
     select
       (select coalesce(json_agg(json_build_object('weekday', h.weekday, 'open', h.open_minute,
           'close', h.close_minute, 'breaks', h.breaks) order by h.weekday), '[]')
-        from business_hours h where h.shop_no = s.shop_no) as week,
+        from business_hours h) as week,
       coalesce(w.closes_on_public_holidays, false) as "closesOnPublicHolidays",
       coalesce(w.version, 1) as version
-    from shops s left join business_week w on w.shop_no = s.shop_no
-    where s.shop_no = ${shop.shopNo}`.execute(shop.tx);
+    from shops s left join business_week w on true`.execute(shop.tx);
   const [found] = rows;
   if (!found) throw new Error('a scope names a shop that is there');
   return found;
@@ -27,7 +26,7 @@ export const readWeek = async (shop: Shop): Promise<WeekRow> => {
 export const bumpWeek = (shop: Shop, closes: boolean) =>
   shop.tx
     .insertInto('business_week')
-    .values({ shop_no: shop.shopNo, closes_on_public_holidays: closes, version: 2 })
+    .values({ closes_on_public_holidays: closes, version: 2 })
     .onConflict((c) => c.column('shop_no').doUpdateSet({ closes_on_public_holidays: closes }))
     .returning('version')
     .executeTakeFirstOrThrow();
@@ -46,13 +45,11 @@ export const readEmployeeWeek = async (
       select
         (select coalesce(json_agg(json_build_object('weekday', h.weekday, 'open', h.open_minute,
             'close', h.close_minute, 'breaks', h.breaks) order by h.weekday), '[]')
-          from employee_hours h where h.shop_no = e.shop_no and h.employee_no = e.employee_no) as own,
+          from employee_hours h where h.employee_no = e.employee_no) as own,
         coalesce(w.version, 1) as version
       from employees e
-      left join employee_weeks w on w.shop_no = e.shop_no and w.employee_no = e.employee_no
-      where e.shop_no = ${shop.shopNo} and e.employee_no = ${employeeNo} and e.state = 'ACTIVE'`.execute(
-      shop.tx,
-    )
+      left join employee_weeks w on w.employee_no = e.employee_no
+      where e.employee_no = ${employeeNo} and e.state = 'ACTIVE'`.execute(shop.tx)
   ).rows[0];
 
 export const replaceEmployeeWeek = async (
@@ -60,17 +57,12 @@ export const replaceEmployeeWeek = async (
   employeeNo: number,
   week: readonly DayHours[],
 ): Promise<void> => {
-  await shop.tx
-    .deleteFrom('employee_hours')
-    .where('shop_no', '=', shop.shopNo)
-    .where('employee_no', '=', employeeNo)
-    .execute();
+  await shop.tx.deleteFrom('employee_hours').where('employee_no', '=', employeeNo).execute();
   if (week.length > 0)
     await shop.tx
       .insertInto('employee_hours')
       .values(
         week.map(({ weekday, open, close, breaks }) => ({
-          shop_no: shop.shopNo,
           employee_no: employeeNo,
           weekday,
           open_minute: open,
@@ -81,7 +73,7 @@ export const replaceEmployeeWeek = async (
       .execute();
   await shop.tx
     .insertInto('employee_weeks')
-    .values({ shop_no: shop.shopNo, employee_no: employeeNo, version: 2 })
+    .values({ employee_no: employeeNo, version: 2 })
     .onConflict((c) => c.columns(['shop_no', 'employee_no']).doUpdateSet({ employee_no: employeeNo }))
     .execute();
 };

@@ -17,7 +17,6 @@ export const listLeaves = (shop: Shop, from: string, to: string) =>
   shop.tx
     .selectFrom('leaves')
     .select(columns)
-    .where('shop_no', '=', shop.shopNo)
     .where('from_on', '<=', to)
     .where('to_on', '>=', from)
     .orderBy('from_on')
@@ -30,43 +29,26 @@ export type LeaveRow = Awaited<ReturnType<typeof listLeaves>>[number];
 export type LeaveValues = Omit<LeaveRow, 'id' | 'version'>;
 
 export const findLeave = (shop: Shop, id: number): Promise<LeaveRow | undefined> =>
-  shop.tx
-    .selectFrom('leaves')
-    .select(columns)
-    .where('shop_no', '=', shop.shopNo)
-    .where('id', '=', id)
-    .executeTakeFirst();
+  shop.tx.selectFrom('leaves').select(columns).where('id', '=', id).executeTakeFirst();
 
 export const updateLeave = (shop: Shop, id: number, values: LeaveValues) =>
-  shop.tx
-    .updateTable('leaves')
-    .set(values)
-    .where('shop_no', '=', shop.shopNo)
-    .where('id', '=', id)
-    .returning(columns)
-    .executeTakeFirstOrThrow();
+  shop.tx.updateTable('leaves').set(values).where('id', '=', id).returning(columns).executeTakeFirstOrThrow();
 
 export const insertLeave = (shop: Shop, values: LeaveValues) =>
   shop.tx
     .insertInto('leaves')
-    .values({ shop_no: shop.shopNo, created_by: employeeNoOf(shop), ...values })
+    .values({ created_by: employeeNoOf(shop), ...values })
     .returning(columns)
     .executeTakeFirstOrThrow();
 
 export const deleteLeave = (shop: Shop, id: number) =>
-  shop.tx
-    .deleteFrom('leaves')
-    .where('shop_no', '=', shop.shopNo)
-    .where('id', '=', id)
-    .returning(columns)
-    .executeTakeFirst();
+  shop.tx.deleteFrom('leaves').where('id', '=', id).returning(columns).executeTakeFirst();
 
 export const nameOfEmployee = async (shop: Shop, employeeNo: number): Promise<string> =>
   (
     await shop.tx
       .selectFrom('employees')
       .select('name')
-      .where('shop_no', '=', shop.shopNo)
       .where('employee_no', '=', employeeNo)
       .executeTakeFirst()
   )?.name ?? '직원';

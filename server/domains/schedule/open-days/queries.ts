@@ -12,9 +12,9 @@ const openDaysWhere = async (shop: Shop, rest: ReturnType<typeof sql>): Promise<
     await sql<OpenDayRow>`
       select o.id, o.version, o.opens_on as day, o.label, o.open_minute as open, o.close_minute as close, o.breaks,
         (select coalesce(json_agg(x.employee_no order by x.employee_no), '[]') from open_day_employees x
-          where x.shop_no = o.shop_no and x.open_day_id = o.id) as employees
+          where x.open_day_id = o.id) as employees
       from open_days o
-      where o.shop_no = ${shop.shopNo} and ${rest}`.execute(shop.tx)
+      where ${rest}`.execute(shop.tx)
   ).rows;
 
 export const listOpenDays = (shop: Shop, from: string, to: string) =>
@@ -35,14 +35,14 @@ const nameEmployees = async (shop: Shop, id: number, employees: readonly number[
   if (employees.length === 0) return;
   await shop.tx
     .insertInto('open_day_employees')
-    .values(employees.map((employee_no) => ({ shop_no: shop.shopNo, open_day_id: id, employee_no })))
+    .values(employees.map((employee_no) => ({ open_day_id: id, employee_no })))
     .execute();
 };
 
 export const insertOpenDay = async (shop: Shop, openDay: OpenDay): Promise<OpenDayRow> => {
   const made = await shop.tx
     .insertInto('open_days')
-    .values({ shop_no: shop.shopNo, ...asColumns(openDay) })
+    .values({ ...asColumns(openDay) })
     .returning(['id', 'version'])
     .executeTakeFirstOrThrow();
   await nameEmployees(shop, made.id, openDay.employees);
@@ -53,18 +53,13 @@ export const updateOpenDay = async (shop: Shop, id: number, openDay: OpenDay): P
   const { version } = await shop.tx
     .updateTable('open_days')
     .set(asColumns(openDay))
-    .where('shop_no', '=', shop.shopNo)
     .where('id', '=', id)
     .returning('version')
     .executeTakeFirstOrThrow();
-  await shop.tx
-    .deleteFrom('open_day_employees')
-    .where('shop_no', '=', shop.shopNo)
-    .where('open_day_id', '=', id)
-    .execute();
+  await shop.tx.deleteFrom('open_day_employees').where('open_day_id', '=', id).execute();
   await nameEmployees(shop, id, openDay.employees);
   return { ...openDay, id, version };
 };
 
 export const deleteOpenDay = (shop: Shop, id: number) =>
-  shop.tx.deleteFrom('open_days').where('shop_no', '=', shop.shopNo).where('id', '=', id).execute();
+  shop.tx.deleteFrom('open_days').where('id', '=', id).execute();

@@ -35,7 +35,7 @@ export const regularsDue = async (
         select customer_no, name, phone, last_visit_on, visit_count, sales_won,
           round((last_visit_on - first_visit_on)::numeric / (visit_count - 1))::int as interval_days
         from customers
-        where shop_no = ${shop.shopNo} and deleted_at is null and not do_not_send
+        where deleted_at is null and not do_not_send
           and visit_count >= ${visits}
           and last_visit_on > ${from}::date - ${longest + 21}::int and first_visit_on < last_visit_on
       )
@@ -46,21 +46,19 @@ export const regularsDue = async (
       join lateral (
         select b.employee_no, (select json_agg(json_build_object('itemId', i.item_id, 'name', i.name)
             order by i.seq) from booking_items i
-            where i.shop_no = b.shop_no and i.booking_id = b.id and i.item_id is not null) as items
+            where i.booking_id = b.id and i.item_id is not null) as items
         from bookings b
-        where b.shop_no = ${shop.shopNo} and b.customer_no = r.customer_no and b.state = 'COMPLETED'
+        where b.customer_no = r.customer_no and b.state = 'COMPLETED'
           and b.class_id is null
         order by b.start_at desc limit 1
       ) last on last.items is not null
       where r.interval_days between ${shortest} and ${longest}
         and r.last_visit_on + r.interval_days - 7 <= ${to}::date
         and r.last_visit_on + r.interval_days + 21 >= ${from}::date
-        and not exists (select from bookings b where b.shop_no = ${shop.shopNo}
-          and b.customer_no = r.customer_no and b.start_at > ${clock.iso()}
+        and not exists (select from bookings b where b.customer_no = r.customer_no and b.start_at > ${clock.iso()}
           and b.state in ('REQUESTED', 'CONFIRMED', 'IN_SERVICE'))
-        and not exists (select from waitlist_wishes w where w.shop_no = ${shop.shopNo}
-          and w.customer_no = r.customer_no and (w.state = 'WAITING' or exists (
-            select from waitlist_offers o where o.shop_no = w.shop_no and o.wish_id = w.id
+        and not exists (select from waitlist_wishes w where w.customer_no = r.customer_no and (w.state = 'WAITING' or exists (
+            select from waitlist_offers o where o.wish_id = w.id
               and o.created_at > ${clock.iso()}::timestamptz - make_interval(days => ${quietDays}))))
       order by r.sales_won desc, r.customer_no limit ${limit}`.execute(shop.tx)
   ).rows;

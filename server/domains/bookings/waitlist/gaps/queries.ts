@@ -26,15 +26,15 @@ export const freedBetween = async (
     select employee_no as "employeeNo", class_id as "classId", start_at as "startAt", end_at as "endAt",
       customer_name as "customerName", state, updated_at as at
     from bookings
-    where shop_no = ${shop.shopNo} and start_at >= ${range.startAt} and start_at < ${range.endAt}
+    where start_at >= ${range.startAt} and start_at < ${range.endAt}
       and state in ('CANCELLED', 'NO_SHOW') and (employee_no is not null or class_id is not null)
       and updated_at > ${since}
     union all
     select v.employee_no, null, v.start_at, v.end_at, coalesce(c.name, b.customer_name), 'MOVED', v.vacated_at
     from vacated_times v
-    join bookings b on b.shop_no = v.shop_no and b.id = v.booking_id
-    left join customers c on c.shop_no = b.shop_no and c.customer_no = b.customer_no
-    where v.shop_no = ${shop.shopNo} and v.start_at >= ${range.startAt} and v.start_at < ${range.endAt}
+    join bookings b on b.id = v.booking_id
+    left join customers c on c.customer_no = b.customer_no
+    where v.start_at >= ${range.startAt} and v.start_at < ${range.endAt}
       and v.vacated_at > ${since}
     order by at desc limit 200`.execute(shop.tx);
   return rows;

@@ -18,7 +18,6 @@ export const insertOffer = (shop: ShopTx, offer: NewOffer) =>
   shop.tx
     .insertInto('waitlist_offers')
     .values({
-      shop_no: shop.shopNo,
       wish_id: offer.wishId,
       hold_id: offer.holdId,
       parts: JSON.stringify(offer.parts),
@@ -33,7 +32,6 @@ export const settleOffer = (shop: ShopTx, id: OfferId, state: 'ACCEPTED' | 'EXPI
   shop.tx
     .updateTable('waitlist_offers')
     .set({ state, settled_at: clock.iso() })
-    .where('shop_no', '=', shop.shopNo)
     .where('id', '=', id)
     .where('state', '=', 'OPEN')
     .execute();
@@ -43,7 +41,6 @@ export const takeBackAccepted = async (shop: ShopTx, wishId: WishId, id: OfferId
   (await shop.tx
     .updateTable('waitlist_offers')
     .set({ state: 'TAKEN_BACK', settled_at: clock.iso() })
-    .where('shop_no', '=', shop.shopNo)
     .where('wish_id', '=', wishId)
     .where('id', '=', id)
     .where('state', '=', 'ACCEPTED')
@@ -53,26 +50,24 @@ export const takeBackAccepted = async (shop: ShopTx, wishId: WishId, id: OfferId
 /** Offers of a wish whose time is not held any more end now. */
 export const endLapsed = (shop: ShopTx, wishId: WishId) =>
   sql`update waitlist_offers o set state = 'EXPIRED', settled_at = ${clock.iso()}
-    where o.shop_no = ${shop.shopNo} and o.wish_id = ${wishId} and o.state = 'OPEN'
-      and not exists (select from holds h where h.shop_no = o.shop_no and h.id = o.hold_id
+    where o.wish_id = ${wishId} and o.state = 'OPEN'
+      and not exists (select from holds h where h.id = o.hold_id
         and h.expires_at > ${clock.iso()})`.execute(shop.tx);
 
 /** Seats of those classes that were offered are not any more, and whoever waits for one waits on. */
 export const endSeatOffers = (shop: ShopTx, classes: readonly ClassId[]) =>
   sql`with given as (
       delete from holds h using waitlist_offers o
-      where h.shop_no = ${shop.shopNo} and h.class_id = any(${[...classes]}::bigint[])
+      where h.class_id = any(${[...classes]}::bigint[])
         and h.expires_at > ${clock.iso()}
-        and o.shop_no = h.shop_no and o.hold_id = h.id and o.state = 'OPEN'
+        and o.hold_id = h.id and o.state = 'OPEN'
       returning o.id, o.wish_id
     ), over as (
       update waitlist_offers o set state = 'TAKEN_BACK', settled_at = ${clock.iso()}
-      from given where o.shop_no = ${shop.shopNo} and o.id = given.id
+      from given where o.id = given.id
     )
     update waitlist_wishes w set state = 'WAITING'
-    from given where w.shop_no = ${shop.shopNo} and w.id = given.wish_id and w.state = 'OFFERED'`.execute(
-    shop.tx,
-  );
+    from given where w.id = given.wish_id and w.state = 'OFFERED'`.execute(shop.tx);
 
 export interface LapsedOffer {
   id: OfferId;
@@ -112,9 +107,9 @@ export const lapsedWishes = async (
 export const hasLivingOffer = async (shop: Shop, customerNo: CustomerNo): Promise<boolean> =>
   (
     await sql`select 1 from waitlist_wishes w
-      join waitlist_offers o on o.shop_no = w.shop_no and o.wish_id = w.id and o.state = 'OPEN'
-      join holds h on h.shop_no = o.shop_no and h.id = o.hold_id and h.expires_at > ${clock.iso()}
-      where w.shop_no = ${shop.shopNo} and w.customer_no = ${customerNo} and w.state = 'OFFERED'
+      join waitlist_offers o on o.wish_id = w.id and o.state = 'OPEN'
+      join holds h on h.id = o.hold_id and h.expires_at > ${clock.iso()}
+      where w.customer_no = ${customerNo} and w.state = 'OFFERED'
       limit 1`.execute(shop.tx)
   ).rows.length > 0;
 
@@ -123,7 +118,6 @@ export const isOfferOf = async (shop: Shop, wishId: WishId, id: OfferId): Promis
   (await shop.tx
     .selectFrom('waitlist_offers')
     .select('id')
-    .where('shop_no', '=', shop.shopNo)
     .where('wish_id', '=', wishId)
     .where('id', '=', id)
     .executeTakeFirst()) !== undefined;

@@ -91,7 +91,7 @@ const read = async (db: Tx, where: RawBuilder<unknown>): Promise<WishRow[]> =>
 export const openWishes = (shop: Shop): Promise<WishRow[]> =>
   read(
     shop.tx,
-    sql`where w.shop_no = ${shop.shopNo} and w.state in ('WAITING', 'OFFERED')
+    sql`where w.state in ('WAITING', 'OFFERED')
       and c.deleted_at is null order by w.id limit 500`,
   );
 
@@ -102,29 +102,23 @@ export const listWishes = async (
 ): Promise<WishRow[]> =>
   (
     await sql<WishRow>`select * from (${present()}
-        where w.shop_no = ${shop.shopNo} and w.id > ${after}) wishes
+        where w.id > ${after}) wishes
       where state = any(${[...states]}) order by id limit ${limit}`.execute(shop.tx)
   ).rows;
 
 export const countWishes = async (shop: Shop, states: readonly WishState[]): Promise<number> => {
   const { rows } = await sql<{ count: number }>`select count(*)::int as count
-      from (${present()} where w.shop_no = ${shop.shopNo}) wishes
+      from (${present()}) wishes
       where state = any(${[...states]})`.execute(shop.tx);
   return rows[0]?.count ?? 0;
 };
 
 export const findWish = async (shop: Shop, id: WishId): Promise<WishRow | undefined> =>
-  (await read(shop.tx, sql`where w.shop_no = ${shop.shopNo} and w.id = ${id}`))[0];
+  (await read(shop.tx, sql`where w.id = ${id}`))[0];
 
 /** Whoever writes a wish or its offers holds its row first, before days, employees and bookings. */
 export const lockWish = (shop: Shop, id: WishId) =>
-  shop.tx
-    .selectFrom('waitlist_wishes')
-    .select('id')
-    .where('shop_no', '=', shop.shopNo)
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirst();
+  shop.tx.selectFrom('waitlist_wishes').select('id').where('id', '=', id).forUpdate().executeTakeFirst();
 
 export interface WishFields extends Times {
   customerNo: CustomerNo | null;
@@ -150,7 +144,7 @@ const columns = (wish: WishFields) => ({
 const insertItems = (shop: Shop, id: WishId, items: readonly ItemId[]) =>
   shop.tx
     .insertInto('waitlist_items')
-    .values(items.map((item_id, seq) => ({ shop_no: shop.shopNo, wish_id: id, seq, item_id })))
+    .values(items.map((item_id, seq) => ({ wish_id: id, seq, item_id })))
     .execute();
 
 export const insertWish = async (
@@ -161,7 +155,6 @@ export const insertWish = async (
   const row = await shop.tx
     .insertInto('waitlist_wishes')
     .values({
-      shop_no: shop.shopNo,
       ...columns(wish),
       suggested: wish.suggested,
       created_by: employeeNoOf(shop),
@@ -178,30 +171,16 @@ export const updateWish = async (
   wish: WishFields,
   items: readonly ItemId[],
 ): Promise<void> => {
-  await shop.tx
-    .updateTable('waitlist_wishes')
-    .set(columns(wish))
-    .where('shop_no', '=', shop.shopNo)
-    .where('id', '=', id)
-    .execute();
-  await shop.tx
-    .deleteFrom('waitlist_items')
-    .where('shop_no', '=', shop.shopNo)
-    .where('wish_id', '=', id)
-    .execute();
+  await shop.tx.updateTable('waitlist_wishes').set(columns(wish)).where('id', '=', id).execute();
+  await shop.tx.deleteFrom('waitlist_items').where('wish_id', '=', id).execute();
   await insertItems(shop, id, items);
 };
 
 export const saveState = (shop: ShopTx, id: WishId, state: WishState, bookingId: BookingId | null = null) =>
-  shop.tx
-    .updateTable('waitlist_wishes')
-    .set({ state, booking_id: bookingId })
-    .where('shop_no', '=', shop.shopNo)
-    .where('id', '=', id)
-    .execute();
+  shop.tx.updateTable('waitlist_wishes').set({ state, booking_id: bookingId }).where('id', '=', id).execute();
 
 /** What becomes of a wish whose offer is over. */
 export const stateAfterOffer = (shop: ShopTx, id: WishId, today: string) =>
   sql`update waitlist_wishes set state = case when suggested then 'WITHDRAWN'
       when until_date < ${today}::date then 'EXPIRED' else 'WAITING' end, booking_id = null
-    where shop_no = ${shop.shopNo} and id = ${id} and state in ('OFFERED', 'BOOKED')`.execute(shop.tx);
+    where id = ${id} and state in ('OFFERED', 'BOOKED')`.execute(shop.tx);

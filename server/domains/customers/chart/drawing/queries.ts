@@ -6,7 +6,6 @@ export const findDrawing = async (shop: Shop, id: ChartId, fileId: string) => {
   const row = await shop.tx
     .selectFrom('chart_photos')
     .select(['strokes', 'drawing_version'])
-    .where('shop_no', '=', shop.shopNo)
     .where('file_id', '=', fileId)
     .where('entry_id', '=', id)
     .executeTakeFirst();
@@ -27,7 +26,6 @@ export const writeDrawing = async (
         strokes: strokes.length === 0 ? null : JSON.stringify(strokes),
         drawing_version: sql`drawing_version + 1`,
       })
-      .where('shop_no', '=', shop.shopNo)
       .where('file_id', '=', fileId)
       .where('drawing_version', '=', seen)
       .returning('drawing_version')

@@ -3,11 +3,7 @@ import type { Shop } from '../../../../platform/shop.ts';
 import type { KeptField } from './rules.ts';
 
 export const findForm = async (shop: Shop) => {
-  const row = await shop.tx
-    .selectFrom('chart_forms')
-    .select(['fields', 'version'])
-    .where('shop_no', '=', shop.shopNo)
-    .executeTakeFirst();
+  const row = await shop.tx.selectFrom('chart_forms').select(['fields', 'version']).executeTakeFirst();
   return row && { fields: row.fields as unknown as KeptField[], version: row.version };
 };
 
@@ -16,7 +12,7 @@ export const writeForm = async (shop: Shop, fields: readonly KeptField[], seen: 
   const values = { fields: JSON.stringify(fields) };
   const saved = await shop.tx
     .insertInto('chart_forms')
-    .values({ shop_no: shop.shopNo, ...values })
+    .values({ ...values })
     .onConflict((conflict) =>
       conflict
         .column('shop_no')

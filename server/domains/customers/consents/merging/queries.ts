@@ -46,14 +46,13 @@ export const refusalsMover: Mover = {
     const before = await lastEntry(shop, to as CustomerNo);
     await writeWords(shop, to as CustomerNo, words);
     const { rows } = await sql<{ key: string }>`select id::text as key from consent_entries
-      where shop_no = ${shop.shopNo} and customer_no = ${to} and id > ${before}`.execute(shop.tx);
+      where customer_no = ${to} and id > ${before}`.execute(shop.tx);
     return rows;
   },
   restore: async (shop, { to }, rows) => {
     if (rows.length === 0) return;
     await shop.tx
       .deleteFrom('consent_entries')
-      .where('shop_no', '=', shop.shopNo)
       .where('customer_no', '=', to)
       .where(
         'id',

@@ -156,7 +156,7 @@ const compileLeaf = (leaf: Leaf, frame: Frame): Bool => {
     case 'ITEM':
       return negated(
         sql<boolean>`customers.customer_no in (select s.customer_no from sale_lines l
-          join sales s on s.shop_no = l.shop_no and s.id = l.sale_id
+          join sales s on s.id = l.sale_id
           where l.shop_no = ${shopNo} and l.item_id = ${list(choicesOf(value), 'bigint')}
             and s.deleted_at is null and s.customer_no is not null)`,
         op,

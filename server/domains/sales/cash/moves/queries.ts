@@ -8,7 +8,6 @@ export const movesOf = async (shop: Shop, day: string) => {
   const rows = await shop.tx
     .selectFrom('cash_moves')
     .selectAll()
-    .where('shop_no', '=', shop.shopNo)
     .where('day', '=', day)
     .orderBy('id')
     .execute();
@@ -32,7 +31,6 @@ export const insertMove = (shop: Shop, move: NewMove) =>
     .insertInto('cash_moves')
     .values({
       ...move,
-      shop_no: shop.shopNo,
       actor_employee_no: actingEmployee(shop).employeeNo,
       actor_name: shop.actor.name,
     })

@@ -93,28 +93,17 @@ export const holdSeries = async (shop: Shop, id: number): Promise<SeriesRow> =>
     await shop.tx
       .selectFrom('block_series')
       .selectAll()
-      .where('shop_no', '=', shop.shopNo)
       .where('id', '=', id)
       .forNoKeyUpdate()
       .executeTakeFirstOrThrow(),
   );
 
 export const updateSeriesFields = (shop: Shop, id: number, fields: BlockFields) =>
-  shop.tx
-    .updateTable('block_series')
-    .set(asColumns(fields))
-    .where('shop_no', '=', shop.shopNo)
-    .where('id', '=', id)
-    .execute();
+  shop.tx.updateTable('block_series').set(asColumns(fields)).where('id', '=', id).execute();
 
 /** From that day on the series is over. */
 export const cutSeries = (shop: Shop, id: number, day: string) =>
-  shop.tx
-    .updateTable('block_series')
-    .set({ cut_on: day })
-    .where('shop_no', '=', shop.shopNo)
-    .where('id', '=', id)
-    .execute();
+  shop.tx.updateTable('block_series').set({ cut_on: day }).where('id', '=', id).execute();
 
 /** Series of every shop that go on beyond what is written of them. Runs as the operator. */
 export const unwrittenSeries = async (db: Tx, until: string, limit: number): Promise<SeriesRow[]> =>
