@@ -35,8 +35,8 @@ const standingOf = ({ sessionId, userId, employeeNo, shopNo }: Bearer) => sql`
       'shopNo', shop.shop_no, 'shopName', shop.name, 'trade', shop.trade,
       'decisions', coalesce((
         select jsonb_agg(jsonb_build_object('right', r."right", 'allowed', r.allowed))
-        from role_rights r where r.role = e.role), '[]'))
-    from employees e join shops shop on true
+        from role_rights r where r.shop_no = e.shop_no and r.role = e.role), '[]'))
+    from employees e join shops shop on shop.shop_no = e.shop_no
     where e.shop_no = ${sql.lit(shopNo)} and e.employee_no = ${sql.lit(employeeNo)}
       and e.user_id = s.user_id and e.state = 'ACTIVE') as employee
   from sessions s
