@@ -35,7 +35,7 @@ export const whoseHistorySays = async (
     select distinct a.subject_id as id from events a cross join lateral (values
       ((a.parameters->'before'->>'customerNo')::bigint, (a.parameters->'after'->>'customerNo')::bigint,
         a.parameters->>'sentence')) as no (was, became, sentence)
-    where a.shop_no = ${shop.shopNo} and a.kind = 'legacy.sentence' and a.subject = ${subject}
+    where a.kind = 'legacy.sentence' and a.subject = ${subject}
       and (no.was ${theirs} or no.became ${theirs}
       or (starts_with(no.sentence, ${about}) and (
         (no.was is null and exists (select from json_array_elements_text(${JSON.stringify(begins)}::json) as said (words)
@@ -82,13 +82,13 @@ export const forgetInHistory = async (
     ? sql`true`
     : sql`(${sentence} <> ${old}
         or concat(parameters->'before', parameters->'after') ~ any (array(select json_array_elements_text(${JSON.stringify(patterns)}::json))))`;
-  const theirs = sql`shop_no = ${shop.shopNo} and kind = 'legacy.sentence' and subject = ${subject}
+  const theirs = sql`kind = 'legacy.sentence' and subject = ${subject}
     and subject_id in (select (json_array_elements_text(${JSON.stringify(subjectIds)}::json))::bigint)`;
   // What was done after closing is told of that day in the same words.
   if (subject === 'sale')
     await sql`
       update events set parameters = parameters || jsonb_build_object('sentence', ${cut})
-      where shop_no = ${shop.shopNo} and kind = 'legacy.sentence' and subject = 'cash'
+      where kind = 'legacy.sentence' and subject = 'cash'
         and ${old} in (select ${old} from events where ${theirs})`.execute(shop.tx);
   await sql`
     update events set parameters = parameters || jsonb_build_object('sentence', ${sentence})

@@ -4,6 +4,7 @@ import type { Right, Role } from '../../contract/rights.ts';
 import type { Trade } from '../../contract/trades.ts';
 import type { Database } from './db/open.ts';
 import { withShop } from './db/shop-sql/plugin.ts';
+import type { ShopTransaction } from './db/shop-sql/plugin.ts';
 import { inTransaction, retryTransient } from './db/transaction.ts';
 import type { DB } from './db/types.ts';
 import { refuse } from './errors.ts';
@@ -54,7 +55,7 @@ export interface ShopAccess<A extends Actor = Actor> {
   readonly rights: ReadonlySet<Right>;
   readonly database: Database;
   /** Set while serve() holds one transaction open around a whole idempotent request. */
-  readonly tx?: Tx;
+  readonly tx?: ShopTransaction<DB>;
 }
 
 /** The access of everybody who comes through the gate. */
@@ -65,7 +66,7 @@ export type EmployeeAccess = ShopAccess<EmployeeActor>;
  * the shop for every table of every statement by itself.
  */
 export interface Shop<A extends Actor = Actor> extends ShopAccess<A> {
-  readonly tx: Tx;
+  readonly tx: ShopTransaction<DB>;
 }
 
 /** What a write needs of the handle; jobs that walk all shops make one for each. */
@@ -91,6 +92,12 @@ export const systemShop = (tx: Tx, shopNo: ShopNo): ShopTx => ({
   tx: withShop(tx, shopNo),
   shopNo,
   actor: systemActor,
+});
+
+/** The handle inside a transaction that the operator began. */
+export const shopIn = <A extends Actor>(access: ShopAccess<A>, tx: Tx): Shop<A> => ({
+  ...access,
+  tx: withShop(tx, access.shopNo),
 });
 
 /** The employee who acts; null when a customer, a channel or the product itself does. */
@@ -123,12 +130,7 @@ const withTransaction = <A extends Actor, T>(
   access.tx
     ? work({ ...access, tx: access.tx })
     : retryTransient(() =>
-        inTransaction(
-          access.database.db,
-          (tx) => work({ ...access, tx: withShop(tx, access.shopNo) }),
-          asShop(access.shopNo),
-          reads,
-        ),
+        inTransaction(access.database.db, (tx) => work(shopIn(access, tx)), asShop(access.shopNo), reads),
       );
 
 /** Runs work in one transaction that can see and write this shop's rows only. */

@@ -236,7 +236,7 @@ test('a year of history is one query and says what was shown then', async () => 
       },
       transformResult: async ({ result }) => result,
     });
-    return historyOf({ tx: counting, shopNo }, 'customer', 500, 1000);
+    return historyOf(systemShop(counting, shopNo), 'customer', 500, 1000);
   });
   expect(said).toHaveLength(730);
   expect(said.slice(0, 2).map(({ sentence: text }) => text)).toEqual(['하늘', '364일']);

@@ -3,7 +3,7 @@ import type { EmployeeNo } from '../../../contract/ids.ts';
 import type { Role } from '../../../contract/rights.ts';
 import { refuse } from '../../platform/errors.ts';
 import { publish } from '../../platform/events/publish.ts';
-import { actingEmployee, asOperator, inShop } from '../../platform/shop.ts';
+import { actingEmployee, asOperator, inShop, shopIn } from '../../platform/shop.ts';
 import type { Shop, ShopAccess } from '../../platform/shop.ts';
 import { assertGoodPassword, createUser, hashPassword } from '../auth/public.ts';
 import { employeeRegistered } from './events.ts';
@@ -54,7 +54,7 @@ export const addEmployee = async (shop: ShopAccess, draft: EmployeeDraft): Promi
   // Logins belong to no shop, so the operator writes both rows, or neither.
   return asOperator(shop.database, async (db) => {
     const userId = await createUser(db, { ...login, name, phone });
-    return add({ ...shop, tx: db }, { ...employee, userId });
+    return add(shopIn(shop, db), { ...employee, userId });
   });
 };
 

@@ -29,7 +29,7 @@ interface Found {
 }
 
 const find = async (
-  { tx, shopNo }: ShopTx,
+  { tx }: ShopTx,
   { customerNos, words }: ErasedPerson,
   { subject, ids }: ErasedSubjects,
 ): Promise<Found[]> => {
@@ -37,7 +37,7 @@ const find = async (
     select id, kind, parameters, actor_kind,
       coalesce(subject = ${subject} and subject_id = any (${[...ids]}::bigint[]), false) as owned
     from events
-    where shop_no = ${shopNo} and (customer_nos && ${[...customerNos]}::bigint[]
+    where (customer_nos && ${[...customerNos]}::bigint[]
       or (subject = ${subject} and subject_id = any (${[...ids]}::bigint[]))
       or (kind = 'legacy.sentence' and subject = ${subject} and exists (
         select from unnest(${[...words]}::text[]) word where strpos(parameters->>'sentence', word) > 0)))`.execute(
@@ -73,5 +73,5 @@ export const eraseFromEvents = async (
   await sql`
     update events e set parameters = c.parameters, actor_name = coalesce(c.actor, e.actor_name)
     from json_to_recordset(${JSON.stringify(changes)}::json) as c (id bigint, parameters jsonb, actor text)
-    where e.shop_no = ${shop.shopNo} and e.id = c.id`.execute(shop.tx);
+    where e.id = c.id`.execute(shop.tx);
 };

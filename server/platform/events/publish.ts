@@ -20,7 +20,6 @@ export const insertEvent = async (
   return shop.tx
     .insertInto('events')
     .values({
-      shop_no: shop.shopNo,
       kind,
       subject,
       subject_id: subjectId,

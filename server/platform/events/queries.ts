@@ -118,19 +118,15 @@ export const putAside = (db: Tx, listener: string, event: DueEvent, retry: Retry
       error = excluded.error, given_up_at = excluded.given_up_at`.execute(db);
 
 /** False when the event has had its effect already. Another who writes the same receipt is waited for. */
-export const writeReceipt = async (
-  { tx, shopNo }: ShopTx,
-  listener: string,
-  eventId: number,
-): Promise<boolean> => {
+export const writeReceipt = async ({ tx }: ShopTx, listener: string, eventId: number): Promise<boolean> => {
   const { numAffectedRows } = await sql`
-    insert into event_receipts (shop_no, listener, event_id) values (${shopNo}, ${listener}, ${eventId})
+    insert into event_receipts (listener, event_id) values (${listener}, ${eventId})
     on conflict do nothing`.execute(tx);
   return numAffectedRows === 1n;
 };
 
-export const dropRetry = ({ tx, shopNo }: Shop, listener: string, eventId: number) =>
-  sql`delete from event_retries where shop_no = ${shopNo} and listener = ${listener}
+export const dropRetry = ({ tx }: Shop, listener: string, eventId: number) =>
+  sql`delete from event_retries where listener = ${listener}
     and event_id = ${eventId}`.execute(tx);
 
 export const countRetries = async (db: Tx, listener: string): Promise<{ waiting: number; givenUp: number }> =>

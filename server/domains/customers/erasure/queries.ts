@@ -9,12 +9,7 @@ import type { Open } from './rules.ts';
 
 /** Deleted ones too: who is deleted can still ask to be forgotten. */
 export const findAny = (shop: Shop, customerNo: CustomerNo): Promise<CustomerRow | undefined> =>
-  shop.tx
-    .selectFrom('customers')
-    .selectAll()
-    .where('shop_no', '=', shop.shopNo)
-    .where('customer_no', '=', customerNo)
-    .executeTakeFirst();
+  shop.tx.selectFrom('customers').selectAll().where('customer_no', '=', customerNo).executeTakeFirst();
 
 /** The customer, and whoever was made one with them and still is, through however many merges. */
 export const mergedInto = async (shop: Shop, customerNo: CustomerNo): Promise<CustomerNo[]> =>
@@ -23,8 +18,8 @@ export const mergedInto = async (shop: Shop, customerNo: CustomerNo): Promise<Cu
       with recursive circle (no) as (
         select ${customerNo}::bigint
         union select m.absorbed_no from customer_merges m join circle on m.survivor_no = circle.no
-          join customers c on c.shop_no = m.shop_no and c.customer_no = m.absorbed_no and c.erased_at is null
-          where m.shop_no = ${shop.shopNo} and m.undone_at is null)
+          join customers c on c.customer_no = m.absorbed_no and c.erased_at is null
+          where m.undone_at is null)
       select no from circle order by no`.execute(shop.tx)
   ).rows.map(({ no }) => no);
 
@@ -32,14 +27,14 @@ export const mergedInto = async (shop: Shop, customerNo: CustomerNo): Promise<Cu
 export const knownBy = async (shop: Shop, customerNos: readonly CustomerNo[]) => {
   const theirs = sql`in (${sql.join(customerNos)})`;
   const { rows } = await sql<{ name: string | null; phone: string | null }>`
-    select name, phone from customers where shop_no = ${shop.shopNo} and customer_no ${theirs}
+    select name, phone from customers where customer_no ${theirs}
     union select f.it->>'name', f.it->>'phone' from events a
       cross join lateral (values (a.parameters->'before'), (a.parameters->'after')) f (it)
-      where a.shop_no = ${shop.shopNo} and a.subject = 'customer' and a.subject_id ${theirs} and f.it ? 'name'
+      where a.subject = 'customer' and a.subject_id ${theirs} and f.it ? 'name'
     union select m.kept->'survivor'->>'name', m.kept->'survivor'->>'phone' from customer_merges m
-      where m.shop_no = ${shop.shopNo} and m.survivor_no ${theirs}
+      where m.survivor_no ${theirs}
     union select m.kept->'absorbed'->>'name', m.kept->'absorbed'->>'phone' from customer_merges m
-      where m.shop_no = ${shop.shopNo} and m.absorbed_no ${theirs}`.execute(shop.tx);
+      where m.absorbed_no ${theirs}`.execute(shop.tx);
   const known = (values: (string | null)[]) => [...new Set(values.filter((value) => value !== null))];
   return { names: known(rows.map(({ name }) => name)), phones: known(rows.map(({ phone }) => phone)) };
 };
@@ -57,7 +52,6 @@ export const othersNumbers = async (
           await shop.tx
             .selectFrom('customers')
             .select('phone')
-            .where('shop_no', '=', shop.shopNo)
             .where('phone', 'in', phones)
             .where('customer_no', 'not in', except)
             .where('deleted_at', 'is', null)
@@ -72,13 +66,10 @@ export const acquaintances = async (
 ): Promise<CustomerNo[]> => {
   const theirs = sql`in (${sql.join(customerNos)})`;
   const { rows } = await sql<{ no: CustomerNo }>`
-    select relative_no as no from family_links where shop_no = ${shop.shopNo} and customer_no ${theirs}
-    union select (parameters->'after'->>'relativeNo')::bigint from events where shop_no = ${shop.shopNo}
-      and subject = 'customer' and subject_id ${theirs} and parameters->'after' ? 'relativeNo'
-    union select survivor_no from customer_merges where shop_no = ${shop.shopNo} and absorbed_no ${theirs}
-    union select absorbed_no from customer_merges where shop_no = ${shop.shopNo} and survivor_no ${theirs}`.execute(
-    shop.tx,
-  );
+    select relative_no as no from family_links where customer_no ${theirs}
+    union select (parameters->'after'->>'relativeNo')::bigint from events where subject = 'customer' and subject_id ${theirs} and parameters->'after' ? 'relativeNo'
+    union select survivor_no from customer_merges where absorbed_no ${theirs}
+    union select absorbed_no from customer_merges where survivor_no ${theirs}`.execute(shop.tx);
   return rows.map(({ no }) => no);
 };
 
@@ -88,7 +79,7 @@ export const forgetMerges = (shop: Shop, customerNos: readonly CustomerNo[]) => 
   return sql`update customer_merges set kept = '{}',
       survivor_name = case when survivor_no ${theirs} then ${nobody} else survivor_name end,
       absorbed_name = case when absorbed_no ${theirs} then ${nobody} else absorbed_name end
-    where shop_no = ${shop.shopNo} and (survivor_no ${theirs} or absorbed_no ${theirs})`.execute(shop.tx);
+    where (survivor_no ${theirs} or absorbed_no ${theirs})`.execute(shop.tx);
 };
 
 export const forgetCustomer = (shop: Shop, customerNo: CustomerNo) => {
@@ -118,22 +109,19 @@ export const forgetCustomer = (shop: Shop, customerNo: CustomerNo) => {
       deleted_at: sql<string>`coalesce(deleted_at, ${now}::timestamptz)`,
       erased_at: now,
     })
-    .where('shop_no', '=', shop.shopNo)
     .where('customer_no', '=', customerNo)
     .execute();
 };
 
 /** Answers the pictures that went: of the pets, and of the papers signed for them. */
 export const forgetPets = async (shop: Shop, customerNo: CustomerNo): Promise<string[]> => {
-  const own = sql`(select pet_no from pets where shop_no = ${shop.shopNo} and customer_no = ${customerNo})`;
+  const own = sql`(select pet_no from pets where customer_no = ${customerNo})`;
   const { rows } = await sql<{ fileId: string }>`
-    select file_id as "fileId" from pet_photos where shop_no = ${shop.shopNo} and pet_no in ${own}
-    union select consent_file_id from pets where shop_no = ${shop.shopNo} and customer_no = ${customerNo}
+    select file_id as "fileId" from pet_photos where pet_no in ${own}
+    union select consent_file_id from pets where customer_no = ${customerNo}
       and consent_file_id is not null`.execute(shop.tx);
   for (const table of ['pet_photos', 'pet_vaccinations', 'pet_weights'] as const)
-    await sql`delete from ${sql.table(table)} where shop_no = ${shop.shopNo} and pet_no in ${own}`.execute(
-      shop.tx,
-    );
+    await sql`delete from ${sql.table(table)} where pet_no in ${own}`.execute(shop.tx);
   await shop.tx
     .updateTable('pets')
     .set({
@@ -151,7 +139,6 @@ export const forgetPets = async (shop: Shop, customerNo: CustomerNo): Promise<st
       warnings: [],
       memo: '',
     })
-    .where('shop_no', '=', shop.shopNo)
     .where('customer_no', '=', customerNo)
     .execute();
   return rows.map(({ fileId }) => fileId);
@@ -161,50 +148,34 @@ export const forgetPets = async (shop: Shop, customerNo: CustomerNo): Promise<st
 export const leaveFamily = (shop: Shop, customerNo: CustomerNo) =>
   shop.tx
     .deleteFrom('family_links')
-    .where('shop_no', '=', shop.shopNo)
     .where((link) => link.or([link('customer_no', '=', customerNo), link('relative_no', '=', customerNo)]))
     .execute();
 
 /** Of the pets that were deleted, too. */
 export const petNames = async (shop: Shop, customerNos: readonly CustomerNo[]): Promise<string[]> =>
-  (
-    await shop.tx
-      .selectFrom('pets')
-      .select('name')
-      .where('shop_no', '=', shop.shopNo)
-      .where('customer_no', 'in', customerNos)
-      .execute()
-  ).map(({ name }) => name);
+  (await shop.tx.selectFrom('pets').select('name').where('customer_no', 'in', customerNos).execute()).map(
+    ({ name }) => name,
+  );
 
 export const countPets = async (shop: Shop, customerNo: CustomerNo): Promise<number> =>
   (
     await shop.tx
       .selectFrom('pets')
       .select(sql<number>`count(*)::int`.as('pets'))
-      .where('shop_no', '=', shop.shopNo)
       .where('customer_no', '=', customerNo)
       .executeTakeFirstOrThrow()
   ).pets;
 
 export const leaveGroups = (shop: Shop, customerNo: CustomerNo) =>
-  shop.tx
-    .deleteFrom('customer_group_members')
-    .where('shop_no', '=', shop.shopNo)
-    .where('customer_no', '=', customerNo)
-    .execute();
+  shop.tx.deleteFrom('customer_group_members').where('customer_no', '=', customerNo).execute();
 
 export const forgetCalls = async (shop: Shop, phones: readonly string[]): Promise<void> => {
-  if (phones.length > 0)
-    await shop.tx
-      .deleteFrom('calls')
-      .where('shop_no', '=', shop.shopNo)
-      .where('caller', 'in', phones)
-      .execute();
+  if (phones.length > 0) await shop.tx.deleteFrom('calls').where('caller', 'in', phones).execute();
 };
 
 /** That somebody looked stays, by number; what they typed goes, since it is a name or a number. */
 export const forgetLooks = (shop: Shop, customerNos: readonly CustomerNo[], words: readonly string[]) =>
-  sql`update access_entries set detail = '' where shop_no = ${shop.shopNo} and detail <> ''
+  sql`update access_entries set detail = '' where detail <> ''
     and kind <> 'EXPORT' and (customer_no in (${sql.join(customerNos)})
       or exists (select from json_array_elements_text(${JSON.stringify(words)}::json) as said (word)
         where strpos(detail, said.word) > 0))`.execute(shop.tx);
@@ -217,7 +188,6 @@ export const insertErasure = (
   shop.tx
     .insertInto('erasures')
     .values({
-      shop_no: shop.shopNo,
       customer_no: customerNo,
       reason,
       open: JSON.stringify(open),

@@ -59,7 +59,6 @@ export const alikeCustomers = (
   shop.tx
     .selectFrom('customers')
     .select(known)
-    .where('shop_no', '=', shop.shopNo)
     .where('deleted_at', 'is', null)
     .where(
       sql<boolean>`(phone in (select json_array_elements_text(${list(phones)}))
@@ -73,7 +72,6 @@ export const lockCustomers = (shop: Shop, customerNos: readonly number[]) =>
   shop.tx
     .selectFrom('customers')
     .select([...known, 'deleted_at', 'no_show_count', 'sales_won', 'unpaid_won'])
-    .where('shop_no', '=', shop.shopNo)
     .where(
       'customer_no',
       'in',
@@ -93,7 +91,6 @@ export const calledCustomers = (
     : shop.tx
         .selectFrom('customers')
         .select(['customer_no', 'name', 'phone', 'code'])
-        .where('shop_no', '=', shop.shopNo)
         .where('deleted_at', 'is', null)
         .where(
           sql<boolean>`(name in (select json_array_elements_text(${list(names)}))
@@ -107,7 +104,7 @@ export const introduceMany = (shop: Shop, pairs: readonly { customer_no: number;
   sql`
     update customers c set introducer_no = r.introducer_no
     from json_to_recordset(${JSON.stringify(pairs)}::json) as r (customer_no bigint, introducer_no bigint)
-    where c.shop_no = ${shop.shopNo} and c.customer_no = r.customer_no`.execute(shop.tx);
+    where c.customer_no = r.customer_no`.execute(shop.tx);
 
 /** Living customers with one of these numbers of the shop's own, whoever writes it in capitals. */
 export const codeHolders = (shop: Shop, codes: readonly string[]) =>
@@ -116,7 +113,6 @@ export const codeHolders = (shop: Shop, codes: readonly string[]) =>
     : shop.tx
         .selectFrom('customers')
         .select(['customer_no', 'name', sql<string>`lower(code)`.as('code')])
-        .where('shop_no', '=', shop.shopNo)
         .where('deleted_at', 'is', null)
         .where('code', 'is not', null)
         .where(
@@ -128,7 +124,6 @@ export const petsOfMany = (shop: Shop, customerNos: readonly number[]) =>
   shop.tx
     .selectFrom('pets')
     .select(['pet_no', 'customer_no', 'name', 'breed', 'weight_grams', 'version'])
-    .where('shop_no', '=', shop.shopNo)
     .where(
       'customer_no',
       'in',
@@ -178,8 +173,8 @@ export const insertPets = async (shop: Shop, rows: readonly AddedPet[]) => {
   const given = rows.flatMap(({ pet_no, vaccinations }) => vaccinations.map((one) => ({ pet_no, ...one })));
   if (given.length === 0) return;
   await sql`
-    insert into pet_vaccinations (shop_no, pet_no, name, given_on, due_on)
-    select ${shop.shopNo}, pet_no, name, given_on, due_on
+    insert into pet_vaccinations (pet_no, name, given_on, due_on)
+    select pet_no, name, given_on, due_on
     from json_to_recordset(${JSON.stringify(given)}::json) as r (pet_no bigint, name text, given_on date,
       due_on date)`.execute(shop.tx);
 };
@@ -198,7 +193,7 @@ export const updateMany = async (shop: Shop, rows: readonly Changed[]) => {
       introducer_no bigint, do_not_send boolean, memo text, memo_pinned boolean, employee_no bigint, registered_on date, visits_before int,
       first_visit_before date, last_visit_before date, visit_count int, first_visit_on date,
       last_visit_on date)
-    where c.shop_no = ${shop.shopNo} and c.customer_no = r.customer_no
+    where c.customer_no = r.customer_no
     returning c.customer_no, c.version`.execute(shop.tx);
   return new Map(left.map(({ customer_no, version }) => [customer_no, version]));
 };
@@ -208,19 +203,11 @@ const numbers = (values: readonly number[]) =>
 
 export const deletePets = async (shop: Shop, petNos: readonly number[]) => {
   for (const table of ['pet_vaccinations', 'pets'] as const)
-    await shop.tx
-      .deleteFrom(table)
-      .where('shop_no', '=', shop.shopNo)
-      .where('pet_no', 'in', numbers(petNos))
-      .execute();
+    await shop.tx.deleteFrom(table).where('pet_no', 'in', numbers(petNos)).execute();
 };
 
 export const deleteMany = (shop: Shop, customerNos: readonly number[]) =>
-  shop.tx
-    .deleteFrom('customers')
-    .where('shop_no', '=', shop.shopNo)
-    .where('customer_no', 'in', numbers(customerNos))
-    .execute();
+  shop.tx.deleteFrom('customers').where('customer_no', 'in', numbers(customerNos)).execute();
 
 const uses = [
   'bookings',
@@ -235,7 +222,7 @@ const uses = [
 export const customersInUse = async (shop: Shop, customerNos: readonly number[]) => {
   const used = uses.map(
     (table) => sql`select customer_no from ${sql.table(table)}
-      where shop_no = ${shop.shopNo} and customer_no in ${numbers(customerNos)}`,
+      where customer_no in ${numbers(customerNos)}`,
   );
   const { rows } = await sql<{ customer_no: number }>`${sql.join(used, sql` union `)}`.execute(shop.tx);
   return new Set(rows.map(({ customer_no }) => customer_no));
@@ -249,7 +236,7 @@ export const changedBesides = async (
 ) => {
   const { rows } = await sql<{ customer_no: number }>`
     select distinct a.subject_id as customer_no from events a
-    where a.shop_no = ${shop.shopNo} and a.subject = 'customer' and a.subject_id in ${numbers(customerNos)}
+    where a.subject = 'customer' and a.subject_id in ${numbers(customerNos)}
       and a.actor_employee_no is not null and a.parameters->>'sentence' not in (${sql.join(sentences)})`.execute(
     shop.tx,
   );
@@ -259,7 +246,7 @@ export const changedBesides = async (
 /** One sentence of history for each of many. */
 export const recordMany = (shop: Shop, customerNos: readonly number[], sentence: string) =>
   sql`
-    insert into events (shop_no, kind, subject, subject_id, customer_nos, actor_kind, actor_employee_no, actor_name, parameters)
-    select ${shop.shopNo}, 'legacy.sentence', 'customer', no::bigint, array[no::bigint], ${shop.actor.kind},
+    insert into events (kind, subject, subject_id, customer_nos, actor_kind, actor_employee_no, actor_name, parameters)
+    select 'legacy.sentence', 'customer', no::bigint, array[no::bigint], ${shop.actor.kind},
       ${employeeNoOf(shop)}, ${shop.actor.name}, jsonb_build_object('sentence', ${sentence}::text)
     from json_array_elements_text(${list(customerNos)}) as no`.execute(shop.tx);

@@ -12,14 +12,8 @@ export type ReceiptRow = Selectable<DB['cash_receipts']>;
 const livingStates = ['REQUESTED', 'SENDING', 'UNKNOWN', 'ISSUED'] as const;
 
 /** Newest first. */
-export const receiptsOf = ({ tx, shopNo }: ShopTx, saleId: number) =>
-  tx
-    .selectFrom('cash_receipts')
-    .selectAll()
-    .where('shop_no', '=', shopNo)
-    .where('sale_id', '=', saleId)
-    .orderBy('id', 'desc')
-    .execute();
+export const receiptsOf = ({ tx }: ShopTx, saleId: number) =>
+  tx.selectFrom('cash_receipts').selectAll().where('sale_id', '=', saleId).orderBy('id', 'desc').execute();
 
 /** The desk that sends them to the provider. */
 export const deskName = 'cash_receipts';
@@ -30,7 +24,6 @@ export const phoneOfCustomer = async (shop: Shop, customerNo: number): Promise<s
     await shop.tx
       .selectFrom('customers')
       .select('phone')
-      .where('shop_no', '=', shop.shopNo)
       .where('customer_no', '=', customerNo)
       .executeTakeFirst()
   )?.phone ?? null;
@@ -40,18 +33,16 @@ export const lockReceipt = (shop: Shop, saleId: number, id: ReceiptId) =>
   shop.tx
     .selectFrom('cash_receipts')
     .selectAll()
-    .where('shop_no', '=', shop.shopNo)
     .where('sale_id', '=', saleId)
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst();
 
 /** Those that are given or may be, wanted or not; whoever holds the sale comes first. */
-export const lockLiving = ({ tx, shopNo }: ShopTx, saleId: number) =>
+export const lockLiving = ({ tx }: ShopTx, saleId: number) =>
   tx
     .selectFrom('cash_receipts')
     .selectAll()
-    .where('shop_no', '=', shopNo)
     .where('sale_id', '=', saleId)
     .where('state', 'in', livingStates)
     .orderBy('id')
@@ -71,11 +62,10 @@ export const noteGap = ({ tx, shopNo }: ShopTx, saleId: number) =>
 const lost = sql<boolean>`exists (select from cash_receipts r where r.shop_no = g.shop_no
   and r.sale_id = g.sale_id and r.outgrown)`;
 
-export const findGap = ({ tx, shopNo }: ShopTx, saleId: number) =>
+export const findGap = ({ tx }: ShopTx, saleId: number) =>
   tx
     .selectFrom('receipt_gaps as g')
     .select(['open_won', 'since', lost.as('lost')])
-    .where('shop_no', '=', shopNo)
     .where('sale_id', '=', saleId)
     .executeTakeFirst();
 
@@ -93,7 +83,6 @@ export const insertReceipt = async (
     .insertInto('cash_receipts')
     .values({
       ...values,
-      shop_no: shop.shopNo,
       requested_by: actingEmployee(shop).employeeNo,
       requested_by_name: shop.actor.name,
     })
@@ -101,22 +90,14 @@ export const insertReceipt = async (
 };
 
 export const updateReceipt = async (
-  { tx, shopNo }: ShopTx,
+  { tx }: ShopTx,
   id: number,
   values: Updateable<DB['cash_receipts']>,
 ): Promise<void> => {
-  await tx
-    .updateTable('cash_receipts')
-    .set(values)
-    .where('shop_no', '=', shopNo)
-    .where('id', '=', id)
-    .execute();
+  await tx.updateTable('cash_receipts').set(values).where('id', '=', id).execute();
 };
 
-const missing = (shop: Shop) =>
-  visibleSales(shop).innerJoin('receipt_gaps as g', (join) =>
-    join.onRef('g.shop_no', '=', 'sales.shop_no').onRef('g.sale_id', '=', 'sales.id'),
-  );
+const missing = (shop: Shop) => visibleSales(shop).innerJoin('receipt_gaps as g', 'g.sale_id', 'sales.id');
 
 const required = (fromWon: number) => sql<boolean>`(g.price_won >= ${fromWon} or ${lost})`;
 
@@ -131,7 +112,7 @@ export const gaps = (
     .select([required(requiredFromWon).as('required'), lost.as('lost')])
     .select(
       sql<string[]>`(select json_agg(l.name order by l.place, l.seq) from sale_lines l
-        where l.shop_no = sales.shop_no and l.sale_id = sales.id)`.as('names'),
+        where l.sale_id = sales.id)`.as('names'),
     )
     .orderBy('required', 'desc')
     .orderBy('g.since')
@@ -162,9 +143,7 @@ export const gapTotals = async (
 
 const waitingForPerson = (shop: Shop) =>
   visibleSales(shop)
-    .innerJoin('cash_receipts as r', (join) =>
-      join.onRef('r.shop_no', '=', 'sales.shop_no').onRef('r.sale_id', '=', 'sales.id'),
-    )
+    .innerJoin('cash_receipts as r', 'r.sale_id', 'sales.id')
     .where('r.state', '=', 'ISSUED')
     .where('r.cancel_wanted', '=', true)
     .where('r.next_try_at', 'is', null);

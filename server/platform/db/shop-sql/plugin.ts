@@ -26,9 +26,13 @@ const ofShop = (shopNo: string): KyselyPlugin => ({
   transformResult: async ({ result }) => result,
 });
 
-/** The transaction, with the shop named for every table of every statement. */
-export const withShop = <DB>(tx: Transaction<DB>, shopNo: string): Transaction<DB> =>
-  tx.withPlugin(ofShop(shopNo));
+declare const named: unique symbol;
+
+/** A transaction that names the shop for every table of every statement. */
+export type ShopTransaction<DB> = Transaction<DB> & { readonly [named]: true };
+
+export const withShop = <DB>(tx: Transaction<DB>, shopNo: string): ShopTransaction<DB> =>
+  tx.withPlugin(ofShop(shopNo)) as ShopTransaction<DB>;
 
 export class ShopQueryCompiler extends PostgresQueryCompiler {
   override compileQuery(node: OfShop, queryId: QueryId): CompiledQuery {
