@@ -3,7 +3,7 @@ import 'pretendard/dist/web/variable/pretendardvariable-dynamic-subset.css';
 import '../../web/ui/base.css';
 import '../../web/ui/tokens.css';
 import type { CalendarBooking } from '../../web/domains/bookings/calendar/model.ts';
-import { day, TODAY, week } from './data.ts';
+import { day, TODAY } from './data.ts';
 import { ours } from './ours.tsx';
 import type { Subject, Workload } from './subject.ts';
 import { theirs } from './theirs.ts';
@@ -14,15 +14,10 @@ const STAFF = 12;
 const drawn = (bookings: CalendarBooking[]): CalendarBooking[] =>
   bookings.map((one) => (one.state === 'CANCELLED' ? { ...one, state: 'CONFIRMED' } : one));
 
-const workloads: Record<string, () => Workload> = {
-  'day of 120': () => {
-    const bookings = drawn(day(120, STAFF, TODAY, 3));
-    return { view: 'day', staff: STAFF, dates: [TODAY], bookings };
-  },
-  'week of 1,000': () => {
-    const { dates, bookings } = week(1000, STAFF);
-    return { view: 'week', staff: STAFF, dates, bookings: drawn(bookings) };
-  },
+const workload: Workload = {
+  staff: STAFF,
+  date: TODAY,
+  bookings: drawn(day(120, STAFF, TODAY, 3)),
 };
 
 /**
@@ -49,7 +44,7 @@ export interface Sample {
   update: number[];
 }
 
-async function once(subject: Subject, workload: Workload, updates: number, into: Sample): Promise<void> {
+async function once(subject: Subject, updates: number, into: Sample): Promise<void> {
   const root = document.getElementById('root')!;
   await idle();
   into.mount.push(await untilShown(() => subject.mount(root, workload)));
@@ -65,8 +60,7 @@ async function once(subject: Subject, workload: Workload, updates: number, into:
 }
 
 /** Both calendars in turn, so that whatever else the machine does falls on both. */
-async function measure(name: string, rounds: number): Promise<Record<'ours' | 'theirs', Sample>> {
-  const workload = workloads[name]!();
+async function measure(rounds: number): Promise<Record<'ours' | 'theirs', Sample>> {
   const samples = { ours: { mount: [], update: [] }, theirs: { mount: [], update: [] } };
   const warmUp = { mount: [], update: [] };
   await document.fonts.ready;
@@ -76,7 +70,7 @@ async function measure(name: string, rounds: number): Promise<Record<'ours' | 't
       [theirs, samples.theirs],
     ] as const;
     for (const [subject, sample] of round % 2 === 0 ? pair : pair.toReversed()) {
-      await once(subject, workload, 4, round < 0 ? warmUp : sample);
+      await once(subject, 4, round < 0 ? warmUp : sample);
     }
   }
   return samples;

@@ -34,22 +34,13 @@ export async function benchCalendar(rounds = ROUNDS): Promise<Row[]> {
   try {
     const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
     await page.goto(`${server.resolvedUrls!.local[0]}bench.html`);
-    const measure = (name: string) =>
-      page.evaluate(
-        ([workload, times]) =>
-          (window as unknown as { measure: (name: string, rounds: number) => Promise<Samples> }).measure(
-            workload,
-            times,
-          ),
-        [name, rounds] as const,
-      );
-    const day = await measure('day of 120');
-    const week = await measure('week of 1,000');
+    const day = await page.evaluate(
+      (times) => (window as unknown as { measure: (rounds: number) => Promise<Samples> }).measure(times),
+      rounds,
+    );
     return [
       ratioRow('calendar: mount a day of 120', day, 0.6),
       limitRow('calendar: update a day of 120', day, 10),
-      ratioRow('calendar: mount a week of 1,000', week, 0.4),
-      limitRow('calendar: update a week of 1,000', week, 15),
     ];
   } finally {
     await browser.close();

@@ -1,9 +1,8 @@
 import type { CalendarBooking } from '../../web/domains/bookings/calendar/model.ts';
 
 export interface Workload {
-  readonly view: 'day' | 'week';
   readonly staff: number;
-  readonly dates: readonly string[];
+  readonly date: string;
   readonly bookings: readonly CalendarBooking[];
 }
 

@@ -3,12 +3,11 @@ import {
   destroyCalendar,
   Interaction,
   ResourceTimeGrid,
-  TimeGrid,
   type Calendar,
 } from '@event-calendar/core';
 import { toWallTime } from '../../contract/time.ts';
 import type { CalendarBooking } from '../../web/domains/bookings/calendar/model.ts';
-import { employees, TODAY } from './data.ts';
+import { employees } from './data.ts';
 import type { Subject } from './subject.ts';
 
 let host: HTMLElement;
@@ -29,14 +28,14 @@ const eventOf = (booking: CalendarBooking) => ({
 export const theirs: Subject = {
   name: '@event-calendar/core',
   blocks: '.ec-event',
-  mount(element, { view, staff, bookings: given }) {
+  mount(element, { staff, date, bookings: given }) {
     host = document.createElement('div');
     host.style.height = '100%';
     element.append(host);
     bookings = given;
-    calendar = createCalendar(host, [ResourceTimeGrid, TimeGrid, Interaction], {
-      view: view === 'day' ? 'resourceTimeGridDay' : 'timeGridWeek',
-      date: TODAY,
+    calendar = createCalendar(host, [ResourceTimeGrid, Interaction], {
+      view: 'resourceTimeGridDay',
+      date,
       height: '100%',
       allDaySlot: false,
       editable: true,
