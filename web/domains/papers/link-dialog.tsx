@@ -8,6 +8,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { notify } from '../../ui/notify.ts';
 import { Segmented } from '../../ui/segmented.tsx';
+import shapes from '../../ui/shapes.module.css';
 import styles from './link-dialog.module.css';
 import { useCutLink, useMakeLink } from './mutations.ts';
 import { linksQuery } from './queries.ts';
@@ -53,7 +54,7 @@ const Fresh = ({ address, title }: { address: string; title: string }) => (
         </Button>
       )}
     </div>
-    <p className={styles.note}>주소는 지금만 볼 수 있어요. 잃어버리면 새 링크를 만들어 주세요.</p>
+    <p className={shapes.note}>주소는 지금만 볼 수 있어요. 잃어버리면 새 링크를 만들어 주세요.</p>
   </div>
 );
 
@@ -98,7 +99,7 @@ export const LinkDialog = ({ about, title, onClose }: Props) => {
           <Fresh address={address} title={title} />
         ) : (
           <>
-            <p className={styles.note}>
+            <p className={shapes.note}>
               링크를 받은 분은 로그인 없이 볼 수 있어요. 이름은 가려지고, 언제든 끊을 수 있어요.
             </p>
             <div className={styles.row}>

@@ -8,6 +8,7 @@ import { notify } from '../../ui/notify.ts';
 import { Card } from '../../ui/surface.tsx';
 import { Kbd } from '../../ui/tag.tsx';
 import { TextArea } from '../../ui/text-input.tsx';
+import shapes from '../../ui/shapes.module.css';
 import { CustomerCard, CustomerPicker } from '../sales/components/customer-card.tsx';
 import { DraftNotices } from '../sales/components/draft-notices.tsx';
 import { LinesCard } from '../sales/components/lines-card.tsx';
@@ -104,7 +105,7 @@ export const QuoteForm = ({ booking, start, of, onSaved }: Props) => {
           />
         )}
         <Card title="견적">
-          <div className={styles.fields}>
+          <div className={shapes.stack12}>
             <TextArea
               label="고객에게 남길 말"
               rows={3}
@@ -115,7 +116,7 @@ export const QuoteForm = ({ booking, start, of, onSaved }: Props) => {
             />
             <Duty services={services} />
             {problem && (
-              <p className={styles.problem} role="alert">
+              <p className={shapes.bad} role="alert">
                 {problem}
               </p>
             )}

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useFirstProblem } from '../../../ui/in-sight.ts';
 import { GoLink } from '../../../ui/go-link.tsx';
 import { Logo } from '../../../ui/logo.tsx';
+import shapes from '../../../ui/shapes.module.css';
 import styles from './auth.module.css';
 
 interface Props {
@@ -63,7 +64,7 @@ export const AuthForm = ({ onSubmit, refusal, children }: FormProps) => {
   return (
     <form
       ref={form}
-      className={styles.form}
+      className={shapes.column16}
       noValidate
       onSubmit={(event) => {
         event.preventDefault();

@@ -7,6 +7,7 @@ import { Field } from '../../../ui/field.tsx';
 import { QueryState } from '../../../ui/query-state.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
 import { RepeatFields } from '../../../ui/repeat-fields.tsx';
+import shapes from '../../../ui/shapes.module.css';
 import { BlockFacts } from './block-facts.tsx';
 import { BlockFields } from './block-fields.tsx';
 import { blockDraftOf, blockFields, mayBlock, newBlockDraft } from './draft.ts';
@@ -53,7 +54,7 @@ export const NewBlockDialog = ({ start, onClose }: NewProps) => {
       }
     >
       <form
-        className={styles.form}
+        className={shapes.stack14}
         onSubmit={(event) => {
           event.preventDefault();
           void save();
@@ -100,7 +101,7 @@ const Edit = ({ block, onClose }: { block: BlockDetail; onClose: () => void }) =
   return (
     <>
       <form
-        className={styles.form}
+        className={shapes.stack14}
         onSubmit={(event) => {
           event.preventDefault();
           void save();
@@ -128,7 +129,7 @@ const Edit = ({ block, onClose }: { block: BlockDetail; onClose: () => void }) =
         <Button look="danger" busy={busy} onClick={erase}>
           삭제
         </Button>
-        <span className={styles.space} />
+        <span className={shapes.grow} />
         <Button onClick={onClose}>닫기</Button>
         <Button look="primary" busy={busy} disabled={isReversed(draft)} onClick={() => void save()}>
           저장

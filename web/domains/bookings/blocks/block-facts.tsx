@@ -2,6 +2,7 @@ import { rights } from '../../../../contract/rights.ts';
 import { formatDay, minuteOfWallTime } from '../../../../contract/time.ts';
 import { useEmployeeName } from '../../../lib/employees.ts';
 import { Facts } from '../../../ui/surface.tsx';
+import shapes from '../../../ui/shapes.module.css';
 import { clockRange } from '../calendar/labels.ts';
 import styles from './block-dialog.module.css';
 import type { BlockDetail } from './queries.ts';
@@ -11,7 +12,7 @@ export const BlockFacts = ({ block }: { block: BlockDetail }) => {
   const nameOf = useEmployeeName();
   const { title, reason, employeeNo, date, from, to, seriesId } = block;
   return (
-    <div className={styles.form}>
+    <div className={shapes.stack14}>
       <Facts
         of={[
           ['이름', title],

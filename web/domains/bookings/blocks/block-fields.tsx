@@ -5,6 +5,7 @@ import { useShopNo } from '../../../lib/session.ts';
 import { DateField } from '../../../ui/date-field.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
+import shapes from '../../../ui/shapes.module.css';
 import { everybody, unnamed, whomToBlock } from './draft.ts';
 import type { BlockDraft } from './draft.ts';
 import { useBlockingRight } from './use-blocking-right.ts';
@@ -48,7 +49,7 @@ export const BlockFields = ({ draft, onChange }: Props) => {
         />
         <DateField label="날짜" value={draft.date} onChange={(date) => date && onChange({ date })} />
       </div>
-      <div className={styles.pair}>
+      <div className={shapes.pair}>
         <Select
           label="시작"
           searchable

@@ -1,8 +1,6 @@
 import { useState } from 'react';
-import type { ReactNode } from 'react';
 import { formatDate } from '../../../../contract/time.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
+import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { RepeatBox } from '../form/repeat-box.tsx';
 import { repeatBody } from '../form/repeat.ts';
 import { ClassFields } from './class-fields.tsx';
@@ -12,46 +10,6 @@ import type { ClassSession } from './queries.ts';
 import { SkipDialog } from './skip-dialog.tsx';
 import { useClasses } from './use-classes.ts';
 import styles from './classes.module.css';
-
-interface FormProps {
-  title: string;
-  saveLabel: string;
-  busy: boolean;
-  onSave: () => void;
-  onClose: () => void;
-  children: ReactNode;
-}
-
-const ClassForm = ({ title, saveLabel, busy, onSave, onClose, children }: FormProps) => (
-  <Dialog
-    opened
-    onClose={onClose}
-    title={title}
-    width={460}
-    footer={
-      <>
-        <Button onClick={onClose}>닫기</Button>
-        <Button look="primary" busy={busy} onClick={onSave}>
-          {saveLabel}
-        </Button>
-      </>
-    }
-  >
-    <form
-      className={styles.form}
-      onSubmit={(event) => {
-        event.preventDefault();
-        onSave();
-      }}
-    >
-      {children}
-      {/* Enter in a field saves; the button to see stands below. */}
-      <button type="submit" hidden>
-        저장
-      </button>
-    </form>
-  </Dialog>
-);
 
 const useClassDraft = (start: () => ClassDraft, taken = 0) => {
   const [draft, setDraft] = useState(start);
@@ -100,12 +58,13 @@ export const NewClassDialog = ({ start, onClose, onOpened }: NewProps) => {
   };
   return (
     <>
-      <ClassForm
+      <FormDialog
+        width={460}
         title="수업 열기"
-        saveLabel={days && !days.problem ? `수업 ${days.dates.length}개 열기` : '수업 열기'}
+        label={days && !days.problem ? `수업 ${days.dates.length}개 열기` : '수업 열기'}
         busy={busy}
         onClose={onClose}
-        onSave={() => void save()}
+        onSubmit={() => void save()}
       >
         <ClassFields draft={draft} problems={problems} onChange={change} />
         <RepeatBox
@@ -116,7 +75,7 @@ export const NewClassDialog = ({ start, onClose, onOpened }: NewProps) => {
         >
           {days && <DaysSaid {...days} />}
         </RepeatBox>
-      </ClassForm>
+      </FormDialog>
       <SkipDialog />
     </>
   );
@@ -134,14 +93,15 @@ export const EditClassDialog = ({ session, onClose }: { session: ClassSession; o
     if (await classes.change(opened, body)) onClose();
   };
   return (
-    <ClassForm
+    <FormDialog
+      width={460}
       title={`${opened.name} 변경`}
-      saveLabel="저장"
+      label="저장"
       busy={classes.busy}
       onClose={onClose}
-      onSave={() => void save()}
+      onSubmit={() => void save()}
     >
       <ClassFields fixed draft={draft} problems={problems} onChange={change} />
-    </ClassForm>
+    </FormDialog>
   );
 };

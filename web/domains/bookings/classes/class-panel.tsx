@@ -18,6 +18,7 @@ import { PanelSection, SidePanel } from '../../../ui/side-panel.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
 import { Facts } from '../../../ui/surface.tsx';
 import { EmployeeDot, Tag } from '../../../ui/tag.tsx';
+import shapes from '../../../ui/shapes.module.css';
 import { customerBody } from '../form/draft.ts';
 import { stateTones, whenOf } from '../format.ts';
 import { ClassWaiting, useWaitForClass } from '../waitlist/class-waiting.tsx';
@@ -43,7 +44,7 @@ const ClassFacts = ({ session }: { session: ClassSession }) => {
           ],
           [
             '담당자',
-            <span key="who" className={styles.who}>
+            <span key="who" className={shapes.inlineRow}>
               <EmployeeDot color={teacher?.color ?? null} /> {teacher?.name ?? unassigned}
             </span>,
           ],
@@ -51,7 +52,7 @@ const ClassFacts = ({ session }: { session: ClassSession }) => {
           [
             '메모',
             session.memo ? (
-              <span key="memo" className={styles.memo}>
+              <span key="memo" className={shapes.typed}>
                 {session.memo}
               </span>
             ) : null,

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useUnsavedGuard } from '../../../lib/unsaved.ts';
 import { Button } from '../../../ui/button.tsx';
 import { PanelSection } from '../../../ui/side-panel.tsx';
+import shapes from '../../../ui/shapes.module.css';
 import { CustomerField } from '../form/customer-field.tsx';
 import { customerProblems } from '../form/draft.ts';
 import type { DraftCustomer } from '../form/draft.ts';
@@ -45,7 +46,7 @@ export const PersonForm = ({ label, busy, save, named = false, refusal }: Props)
     <PanelSection>
       <form
         ref={form}
-        className={styles.form}
+        className={shapes.stack14}
         aria-label={label}
         onSubmit={(event) => {
           event.preventDefault();

@@ -2,6 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { formatDay } from '../../../../contract/time.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
+import shapes from '../../../ui/shapes.module.css';
 import { skipStore } from './skips.ts';
 import styles from './classes.module.css';
 
@@ -27,7 +28,7 @@ export const SkipDialog = () => {
         </>
       }
     >
-      <div className={styles.form}>
+      <div className={shapes.stack14}>
         <p>
           {left > 0
             ? '아직 아무 수업도 열지 않았어요. 이 날들을 빼고 열 수 있어요.'

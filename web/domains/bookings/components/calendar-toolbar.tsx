@@ -12,6 +12,7 @@ import { IconButton } from '../../../ui/icon-button.tsx';
 import { useLayout } from '../../../ui/media.ts';
 import { Segmented } from '../../../ui/segmented.tsx';
 import { Tag } from '../../../ui/tag.tsx';
+import shapes from '../../../ui/shapes.module.css';
 import { formatDays, formatMonth } from '../format.ts';
 import { settingQuery } from '../queries.ts';
 import type { CalendarSearch, CalendarView } from '../routes.ts';
@@ -87,7 +88,7 @@ export const CalendarToolbar = ({ date, view, onGo, onTurn, onNew, onBlock, note
             ))}
           </span>
         )}
-        <span className={styles.space} />
+        <span className={shapes.grow} />
         <span className={styles.end}>
           <Segmented label="보기" choices={views} value={view} onChange={(next) => onGo({ view: next })} />
           {tools}

@@ -4,9 +4,9 @@ import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
 import { Chip, Chips } from '../../../ui/toggles.tsx';
+import shapes from '../../../ui/shapes.module.css';
 import type { SeriesScope } from '../form/repeat.ts';
 import { SeriesScopeField } from './series-scope.tsx';
-import styles from './dialogs.module.css';
 
 const reasons = ['고객 요청', '일정 변경', '담당자 사정', '연락 안 됨', '중복 예약'];
 
@@ -38,7 +38,7 @@ export const CancelDialog = ({ customerName, repeats, busy, onClose, onCancel }:
       }
     >
       <form
-        className={styles.reasons}
+        className={shapes.stack12}
         onSubmit={(event) => {
           event.preventDefault();
           onCancel(reason, scope);

@@ -10,6 +10,7 @@ import { Icon } from '../../../ui/icon.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
 import { EmployeeDot, Tag } from '../../../ui/tag.tsx';
 import { Table } from '../../../ui/surface.tsx';
+import shapes from '../../../ui/shapes.module.css';
 import { clockRange, duration } from '../calendar/labels.ts';
 import { sourceNames, stateTones } from '../format.ts';
 import type { Booking } from '../queries.ts';
@@ -144,7 +145,7 @@ export const ListTable = ({ bookings, staff, selected, onOpen }: Props) => {
                   ))}
                 </td>
                 <td>
-                  <span className={styles.tags}>
+                  <span className={shapes.wrap4}>
                     <Tag tone={stateTones[booking.state]}>{stateNames[booking.state]}</Tag>
                     {sourceNames[booking.source] && <Tag>{sourceNames[booking.source]}</Tag>}
                     {booking.overlapConfirmed && <Tag tone="warn">겹침</Tag>}

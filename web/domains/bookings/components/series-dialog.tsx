@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
+import shapes from '../../../ui/shapes.module.css';
 import { seriesStore } from '../series-question.ts';
 import { scopeNames } from './series-scope.tsx';
-import styles from './dialogs.module.css';
 
 /** Asks how far a change reaches; askSeries() opens it. */
 export const SeriesDialog = () => {
@@ -16,7 +16,7 @@ export const SeriesDialog = () => {
       title={question.title}
       footer={<Button onClick={() => question.answer(null)}>닫기</Button>}
     >
-      <div className={styles.reasons}>
+      <div className={shapes.stack12}>
         {scopeNames.map(({ value, label }, index) => (
           <Button
             key={value}

@@ -6,6 +6,7 @@ import { Field } from '../../../ui/field.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { Chip, Chips } from '../../../ui/toggles.tsx';
+import shapes from '../../../ui/shapes.module.css';
 import { toggled } from '../filters.ts';
 import type { CalendarSetting } from '../queries.ts';
 import { useSaveSetting } from '../use-save-setting.ts';
@@ -52,7 +53,7 @@ export const SettingDialog = ({ setting, onClose }: Props) => {
         </>
       }
     >
-      <div className={styles.settings}>
+      <div className={shapes.stack16}>
         <Field label="시간 간격">
           {() => (
             <Segmented

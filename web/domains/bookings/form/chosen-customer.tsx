@@ -5,6 +5,7 @@ import { useShopNo } from '../../../lib/session.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Tag } from '../../../ui/tag.tsx';
+import shapes from '../../../ui/shapes.module.css';
 import { customerQuery } from '../queries.ts';
 import type { DraftCustomer } from './draft.ts';
 import styles from './booking-form.module.css';
@@ -17,7 +18,7 @@ const Warnings = ({ customerNo }: { customerNo: number }) => {
   const pinned = memoPinned && memo !== '';
   if (!pinned && noShowCount === 0 && unpaidWon === 0) return null;
   return (
-    <div className={styles.warnings}>
+    <div className={shapes.wrap6}>
       {noShowCount > 0 && <Tag tone="bad">노쇼 {noShowCount}회</Tag>}
       {unpaidWon > 0 && <Tag tone="bad">미수금 {formatWon(unpaidWon)}</Tag>}
       {pinned && (

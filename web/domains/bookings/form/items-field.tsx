@@ -13,6 +13,7 @@ import { MoneyInput } from '../../../ui/money-input.tsx';
 import { Tag } from '../../../ui/tag.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
 import { useWhenSettled } from '../../../ui/when-settled.ts';
+import shapes from '../../../ui/shapes.module.css';
 import { bookableQuery } from '../queries.ts';
 import type { DraftItem } from './draft.ts';
 import { offeredTerms } from './terms.ts';
@@ -139,9 +140,9 @@ export const ItemsField = (props: Props) => {
   );
 
   return (
-    <div className={styles.items} ref={field}>
+    <div className={shapes.stack10} ref={field}>
       {items.length > 0 && !plain && (
-        <ul className={styles.chosenItems} aria-label="고른 시술">
+        <ul className={shapes.stack8} aria-label="고른 시술">
           {items.map((item) => (
             <ItemRow
               key={item.key}

@@ -2,6 +2,7 @@ import { IconX } from '@tabler/icons-react';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { MoneyInput } from '../../../ui/money-input.tsx';
 import { Select } from '../../../ui/select.tsx';
+import shapes from '../../../ui/shapes.module.css';
 import type { BookingDraft } from './draft.ts';
 import styles from './booking-form.module.css';
 
@@ -20,7 +21,7 @@ const sources = [
 
 /** What was paid ahead, and where the booking came from. */
 export const OriginFields = ({ draft, fresh, onChange }: Props) => (
-  <div className={styles.pair}>
+  <div className={shapes.pairOfFields}>
     <MoneyInput
       label="예약금"
       placeholder="0"

@@ -8,6 +8,7 @@ import { Icon } from '../../../ui/icon.tsx';
 import { Tag } from '../../../ui/tag.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
 import { Chip, Chips } from '../../../ui/toggles.tsx';
+import shapes from '../../../ui/shapes.module.css';
 import { customerQuery } from '../queries.ts';
 import type { BookingDraft, DraftPet, DraftProblem } from './draft.ts';
 import styles from './booking-form.module.css';
@@ -97,7 +98,7 @@ export const PetField = ({ coming, newPet, problems, onChange }: Props) => {
   if (pets.length === 0 && !asked) return null;
   const chosen = pets.find((pet) => pet.petNo === petNo);
   return (
-    <div className={styles.pets} role="group" aria-label="반려동물">
+    <div className={shapes.stack8} role="group" aria-label="반려동물">
       <Chips label="반려동물">
         {pets.map((pet) => (
           <Chip
@@ -123,7 +124,7 @@ export const PetField = ({ coming, newPet, problems, onChange }: Props) => {
         )}
       </Chips>
       {chosen && chosen.warnings.length > 0 && (
-        <p className={styles.warnings}>
+        <p className={shapes.wrap6}>
           {chosen.warnings.map((warning) => (
             <Tag key={warning} tone="warn">
               {warning}

@@ -5,9 +5,9 @@ import { employeesQuery } from '../../../lib/employees.ts';
 import { useShopNo } from '../../../lib/session.ts';
 import { DateField } from '../../../ui/date-field.tsx';
 import { Select } from '../../../ui/select.tsx';
+import shapes from '../../../ui/shapes.module.css';
 import { othersTimeSaid, useMayBook } from '../others/use-may-book.ts';
 import type { BookingDraft } from './draft.ts';
-import styles from './booking-form.module.css';
 
 interface Props {
   draft: BookingDraft;
@@ -32,7 +32,7 @@ export const WhenFields = ({ draft, slotMinutes, served, onChange }: Props) => {
   const times = [...minutes].toSorted((a, b) => a - b);
   return (
     <>
-      <div className={styles.pair}>
+      <div className={shapes.pairOfFields}>
         <DateField label="날짜" required value={draft.date} onChange={(date) => date && onChange({ date })} />
         <Select
           label="시간"

@@ -8,6 +8,7 @@ import { serverTime } from '../../../lib/server-time.ts';
 import { useCan } from '../../../lib/me.ts';
 import { useShopNo } from '../../../lib/session.ts';
 import { useLayout } from '../../../ui/media.ts';
+import shapes from '../../../ui/shapes.module.css';
 import type { BookingPlace, SlotPick } from '../calendar/model.ts';
 import type { ClassPlace } from '../classes/draft.ts';
 import { useHoldsClasses } from '../classes/queries.ts';
@@ -167,7 +168,7 @@ export const CalendarPage = () => {
   useCalendarKeys(keys);
 
   return (
-    <div className={styles.page}>
+    <div className={shapes.fill}>
       <h1 className="visually-hidden">예약 캘린더</h1>
       <CalendarToolbar
         date={date}

@@ -13,6 +13,7 @@ import { Segmented } from '../../../ui/segmented.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { Card, Page } from '../../../ui/surface.tsx';
 import { CountBadge, Kbd } from '../../../ui/tag.tsx';
+import shapes from '../../../ui/shapes.module.css';
 import { GapList } from '../waitlist/gap-list.tsx';
 import { gapsQuery, wishesQuery } from '../waitlist/queries.ts';
 import { useWaitlistActions } from '../waitlist/use-waitlist-actions.ts';
@@ -93,7 +94,7 @@ export const WaitlistPage = () => {
         {({ wishes }) => <WishList wishes={wishes} actions={actions} onEdit={open} />}
       </QueryState>
       {list.hasNextPage && (
-        <div className={styles.nextPage}>
+        <div className={shapes.more}>
           <Button busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
             더 보기
           </Button>
@@ -118,7 +119,7 @@ export const WaitlistPage = () => {
           {wishesCard}
         </div>
       ) : (
-        <div className={styles.single}>
+        <div className={shapes.stack12}>
           <Segmented
             label="보기"
             look="tabs"

@@ -17,6 +17,7 @@ import { Icon } from '../../../ui/icon.tsx';
 import { PanelSection } from '../../../ui/side-panel.tsx';
 import { Facts } from '../../../ui/surface.tsx';
 import { EmployeeDot, Tag } from '../../../ui/tag.tsx';
+import shapes from '../../../ui/shapes.module.css';
 import type { BookingDetail } from '../queries.ts';
 import styles from './booking-panel.module.css';
 
@@ -104,7 +105,7 @@ const Deposit = ({ booking }: Props) => {
   );
 };
 
-const Lines = ({ children }: { children: string }) => <span className={styles.lines}>{children}</span>;
+const Lines = ({ children }: { children: string }) => <span className={shapes.typed}>{children}</span>;
 
 export const BookingFacts = ({ booking }: Props) => {
   const main = useEmployeeOf()(booking.employeeNo);
@@ -116,7 +117,7 @@ export const BookingFacts = ({ booking }: Props) => {
           ['일시', <When key="when" booking={booking} />],
           [
             '담당자',
-            <span key="who" className={styles.who}>
+            <span key="who" className={shapes.inlineRow}>
               <EmployeeDot color={main?.color ?? null} />
               {main ? `${main.name} ${main.rank ?? ''}` : nameOf(booking.employeeNo)}
             </span>,
@@ -171,7 +172,7 @@ export const BookingFacts = ({ booking }: Props) => {
 
 export const History = ({ booking }: Props) => (
   <PanelSection>
-    <h3 className={styles.title}>변경 기록</h3>
+    <h3 className={shapes.heading}>변경 기록</h3>
     {booking.history.length === 0 && <p className={styles.line}>기록이 없어요</p>}
     <ol className={styles.history}>
       {booking.history.map((entry) => (

@@ -11,6 +11,7 @@ import { useKeepPlace } from '../../../ui/keep-place.ts';
 import { EmptyState } from '../../../ui/states.tsx';
 import { EmployeeDot, Tag } from '../../../ui/tag.tsx';
 import { Parts } from '../../../ui/parts.tsx';
+import shapes from '../../../ui/shapes.module.css';
 import type { Offered } from './mutations.ts';
 import type { Candidate, Gap } from './queries.ts';
 import styles from './waitlist.module.css';
@@ -34,7 +35,7 @@ const CandidateRow = ({ candidate, busyWith, onOffer }: OfferProps & { candidate
           {candidate.customerPhone && <small>{candidate.customerPhone}</small>}
           {candidate.kind === 'DUE' && <Tag tone="info">올 때 된 단골</Tag>}
         </p>
-        <p className={styles.quiet}>
+        <p className={shapes.figures}>
           <Parts of={[`${formatTime(candidate.startAt)} 시작`, ...candidate.reason.split(' · ')]} />
         </p>
         {candidate.note && <p className={styles.note}>{candidate.note}</p>}
@@ -69,7 +70,7 @@ const GapRow = ({ gap, ...offer }: OfferProps & { gap: Gap }) => {
       <div className={styles.gapHead}>
         <EmployeeDot color={employee?.color ?? null} />
         <strong>{formatTimes(gap.startAt, gap.endAt)}</strong>
-        <span className={styles.quiet}>
+        <span className={shapes.figures}>
           {gap.class && (
             <>
               <GoLink to={addresses.classSession(gap.class.id, gap.date)}>{gap.class.name} 수업</GoLink>{' '}

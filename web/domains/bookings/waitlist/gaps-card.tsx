@@ -9,6 +9,7 @@ import { GoLink } from '../../../ui/go-link.tsx';
 import { QueryState } from '../../../ui/query-state.tsx';
 import { Card } from '../../../ui/surface.tsx';
 import { EmployeeDot, Tag } from '../../../ui/tag.tsx';
+import shapes from '../../../ui/shapes.module.css';
 import { gapsQuery } from './queries.ts';
 import type { Gap } from './queries.ts';
 import styles from './waitlist.module.css';
@@ -52,7 +53,7 @@ export const GapsCard = () => {
                         {formatDay(gap.date)} {formatTimes(gap.startAt, gap.endAt)}
                         {gap.freedBy && <Tag tone="warn">{gap.freedBy.customerName}님 자리</Tag>}
                       </span>
-                      <span className={styles.quiet}>
+                      <span className={shapes.figures}>
                         {gap.candidates[0]?.customerName}님{' '}
                         {gap.candidateCount > 1 && `외 ${gap.candidateCount - 1}명`} ·{' '}
                         {employeeOf(gap.employeeNo)?.name}

@@ -2,6 +2,7 @@ import { ItemsField } from '../form/items-field.tsx';
 import type { DraftItem } from '../form/draft.ts';
 import { IconX } from '@tabler/icons-react';
 import { IconButton } from '../../../ui/icon-button.tsx';
+import shapes from '../../../ui/shapes.module.css';
 import styles from './waitlist.module.css';
 
 interface Props {
@@ -14,7 +15,7 @@ interface Props {
 
 /** What they wait for. How long it takes and what it costs is for the booking to say. */
 export const ServicesField = ({ items, employeeNo, customerNo, problem, onChange }: Props) => (
-  <div className={styles.services}>
+  <div className={shapes.stack8}>
     {items.length > 0 && (
       <ul aria-label="고른 시술" className={styles.chosen}>
         {items.map((item) => (

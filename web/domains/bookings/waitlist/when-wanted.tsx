@@ -3,8 +3,8 @@ import type { ShopDate } from '../../../../contract/time.ts';
 import { DateField } from '../../../ui/date-field.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { Chip, Chips } from '../../../ui/toggles.tsx';
+import shapes from '../../../ui/shapes.module.css';
 import type { Problems, WishDraft } from './draft.ts';
-import styles from './waitlist.module.css';
 
 interface Props {
   draft: WishDraft;
@@ -66,12 +66,12 @@ export const WhenWanted = ({ draft, today, problems, onChange }: Props) => {
           </Chip>
         ))}
       </Chips>
-      <div className={styles.pair}>
+      <div className={shapes.pairOfFields}>
         <DateField label="부터" value={draft.from} onChange={(from) => from && onChange({ from })} />
         <DateField label="까지" value={draft.until} onChange={(until) => until && onChange({ until })} />
       </div>
       {problems.until && (
-        <p className={styles.problem} role="alert">
+        <p className={shapes.problem} role="alert">
           {problems.until}
         </p>
       )}
@@ -93,7 +93,7 @@ export const WhenWanted = ({ draft, today, problems, onChange }: Props) => {
           </Chip>
         ))}
       </Chips>
-      <div className={styles.pair}>
+      <div className={shapes.pairOfFields}>
         <Select
           label="시작 가능"
           searchable

@@ -12,6 +12,7 @@ import { Menu } from '../../../ui/menu.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
 import { Tag } from '../../../ui/tag.tsx';
 import { Parts } from '../../../ui/parts.tsx';
+import shapes from '../../../ui/shapes.module.css';
 import { Countdown } from './countdown.tsx';
 import type { Wish } from './queries.ts';
 import type { WaitlistActions } from './use-waitlist-actions.ts';
@@ -83,7 +84,7 @@ const Row = ({ wish, actions, onEdit }: RowProps) => {
             {wish.items.map(({ name }) => name).join(' + ')} · {wish.durationMinutes}분 ·{' '}
             {formatWon(wish.priceWon)}
           </p>
-          <p className={styles.quiet}>
+          <p className={shapes.figures}>
             <Parts
               of={[
                 wish.wanted,

@@ -13,12 +13,12 @@ import { Select } from '../../../ui/select.tsx';
 import { PanelSection, SidePanel } from '../../../ui/side-panel.tsx';
 import { Kbd } from '../../../ui/tag.tsx';
 import { TextArea } from '../../../ui/text-input.tsx';
+import shapes from '../../../ui/shapes.module.css';
 import { CustomerField } from '../form/customer-field.tsx';
 import { draftOfWish, newWish, problemsOf, wishBody } from './draft.ts';
 import { useAddWish, useChangeWish } from './mutations.ts';
 import type { Wish } from './queries.ts';
 import { ServicesField } from './services-field.tsx';
-import styles from './waitlist.module.css';
 import { WhenWanted } from './when-wanted.tsx';
 
 const anyone = 'any';
@@ -89,7 +89,7 @@ export const WishPanel = ({ wish, onClose }: Props) => {
     >
       <PanelSection>
         <div
-          className={styles.fields}
+          className={shapes.stack16}
           onKeyDown={(event) => {
             if (event.key !== 'Enter' || !(event.metaKey || event.ctrlKey)) return;
             event.preventDefault();

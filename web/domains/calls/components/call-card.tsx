@@ -13,6 +13,7 @@ import { GoLink } from '../../../ui/go-link.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Kbd, Tag } from '../../../ui/tag.tsx';
+import shapes from '../../../ui/shapes.module.css';
 import { numberOf, since, visitsOf, whenBooked } from '../format.ts';
 import { callQuery } from '../queries.ts';
 import type { Call, Caller, CallRow } from '../queries.ts';
@@ -31,10 +32,10 @@ const CallerFacts = ({ caller }: { caller: Caller }) => {
       <p className={styles.facts}>
         {visitsOf(caller)}
         {!consulting && caller.noShowCount > 0 && (
-          <span className={styles.bad}> · 노쇼 {caller.noShowCount}회</span>
+          <span className={shapes.bad}> · 노쇼 {caller.noShowCount}회</span>
         )}
         {!consulting && caller.unpaidWon > 0 && (
-          <span className={styles.bad}> · 미수금 {formatWon(caller.unpaidWon)}</span>
+          <span className={shapes.bad}> · 미수금 {formatWon(caller.unpaidWon)}</span>
         )}
         {caller.petNames.length > 0 && ` · ${caller.petNames.join(', ')}`}
       </p>
@@ -64,7 +65,7 @@ const CallerRow = ({ caller, first, onGone }: { caller: Caller; first: boolean; 
     <li className={styles.caller}>
       <p className={styles.name}>
         <strong>{caller.name}</strong>
-        {caller.nickname && <span className={styles.quiet}>{caller.nickname}</span>}
+        {caller.nickname && <span className={shapes.note}>{caller.nickname}</span>}
         {caller.grade && <Tag tone="info">{caller.grade}</Tag>}
       </p>
       <CallerFacts caller={caller} />
@@ -133,14 +134,14 @@ const Card = ({ row, putAway }: { row: CallRow; putAway: () => void }) => {
       <header className={styles.head}>
         <Icon of={IconPhoneIncoming} size={18} className={styles.mark} />
         <span className={styles.number} role="status">
-          <span className={styles.heard}>전화가 왔어요. {names}</span>
+          <span className="visually-hidden">전화가 왔어요. {names}</span>
           {numberOf(row)}
         </span>
-        <span className={styles.quiet}>{since(row.startedAt, now)}</span>
+        <span className={shapes.note}>{since(row.startedAt, now)}</span>
         <IconButton of={IconX} label="전화 카드 닫기" size="small" onClick={putAway} />
       </header>
       {call && call.customers.length > 0 && (
-        <ul className={styles.callers}>
+        <ul className={shapes.column}>
           {call.customers.map((caller, at) => (
             <CallerRow key={caller.customerNo} caller={caller} first={at === 0} onGone={putAway} />
           ))}

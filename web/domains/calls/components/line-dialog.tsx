@@ -7,13 +7,14 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { PhoneInput } from '../../../ui/phone-input.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
+import shapes from '../../../ui/shapes.module.css';
 import { providerNames, providers } from '../format.ts';
 import { useConnectLine } from '../mutations.ts';
 import styles from './line-dialog.module.css';
 
 /** The address is shown this once; after that only the telephone knows it. */
 const Address = ({ address, provider }: { address: string; provider: CallProvider }) => (
-  <div className={styles.form}>
+  <div className={shapes.column14}>
     <p>
       {provider === 'LGU_CENTREX'
         ? '센트릭스에 등록했어요. 이제 전화가 오면 카드가 떠요.'
@@ -22,7 +23,7 @@ const Address = ({ address, provider }: { address: string; provider: CallProvide
     {provider !== 'LGU_CENTREX' && (
       <>
         <code className={styles.address}>{address}</code>
-        <p className={styles.note}>비밀 주소예요. 지금만 볼 수 있으니 옮겨 적은 뒤 닫아 주세요.</p>
+        <p className={shapes.note}>비밀 주소예요. 지금만 볼 수 있으니 옮겨 적은 뒤 닫아 주세요.</p>
       </>
     )}
   </div>
@@ -68,7 +69,7 @@ export const LineDialog = ({ onClose }: { onClose: () => void }) => {
         <Address address={done.ringAddress} provider={done.provider} />
       ) : (
         <form
-          className={styles.form}
+          className={shapes.column14}
           onSubmit={(event) => {
             event.preventDefault();
             submit();

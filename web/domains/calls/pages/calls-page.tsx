@@ -8,6 +8,7 @@ import { GoLink } from '../../../ui/go-link.tsx';
 import { EmptyState, ErrorState, SkeletonRows } from '../../../ui/states.tsx';
 import { Card, Page } from '../../../ui/surface.tsx';
 import { Tag } from '../../../ui/tag.tsx';
+import shapes from '../../../ui/shapes.module.css';
 import { RegisterLink } from '../components/register-link.tsx';
 import { numberOf, whenRang } from '../format.ts';
 import { callsQuery } from '../queries.ts';
@@ -16,7 +17,7 @@ import styles from './calls-page.module.css';
 
 const Who = ({ call }: { call: CallRow }) =>
   call.customers.length === 0 ? (
-    <span className={styles.quiet}>{call.number === null ? '알 수 없는 번호' : '등록되지 않은 번호'}</span>
+    <span className={shapes.figures}>{call.number === null ? '알 수 없는 번호' : '등록되지 않은 번호'}</span>
   ) : (
     <span className={styles.names}>
       {call.customers.map(({ customerNo, name, grade }) => (
@@ -35,7 +36,7 @@ const Row = ({ call }: { call: CallRow }) => {
     <li className={styles.row}>
       <div className={styles.words}>
         <Who call={call} />
-        <span className={styles.quiet}>
+        <span className={shapes.figures}>
           {numberOf(call)} · {whenRang(call.startedAt, today)}
         </span>
       </div>
@@ -84,14 +85,14 @@ export const CallsPage = () => {
             ))}
           </ul>
           {query.hasNextPage && (
-            <div className={styles.more}>
+            <div className={shapes.more}>
               <Button busy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
                 더 보기
               </Button>
             </div>
           )}
         </Card>
-        <p className={styles.quiet}>90일이 지난 전화 기록은 지워져요.</p>
+        <p className={shapes.figures}>90일이 지난 전화 기록은 지워져요.</p>
       </div>
     </Page>
   );

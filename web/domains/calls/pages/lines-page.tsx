@@ -11,6 +11,7 @@ import { QueryState } from '../../../ui/query-state.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
 import { Card } from '../../../ui/surface.tsx';
 import { Tag } from '../../../ui/tag.tsx';
+import shapes from '../../../ui/shapes.module.css';
 import { ShopFrame } from '../../shop/components/shop-frame.tsx';
 import settings from '../../shop/components/settings.module.css';
 import { LineDialog } from '../components/line-dialog.tsx';
@@ -36,7 +37,7 @@ const LineRow = ({ line }: { line: Line }) => {
     <li className={settings.row}>
       <div className={settings.grow}>
         <strong>{line.number}</strong>
-        <span className={settings.note}>
+        <span className={shapes.note}>
           {providerNames[line.provider]} ·{' '}
           {line.lastRangAt ? `마지막 전화 ${whenRang(line.lastRangAt, today)}` : '아직 전화가 없었어요'}
         </span>
@@ -67,7 +68,7 @@ const TryOut = () => {
           value={number}
           onChange={setNumber}
         />
-        <div className={settings.buttons}>
+        <div className={shapes.endRow}>
           <Button type="submit" busy={ring.isPending} disabled={!ready}>
             카드 띄우기
           </Button>
@@ -103,7 +104,7 @@ export const LinesPage = () => {
             }
           >
             {({ items }) => (
-              <ul className={settings.rows}>
+              <ul className={shapes.column}>
                 {items.map((line) => (
                   <LineRow key={line.id} line={line} />
                 ))}
@@ -113,7 +114,7 @@ export const LinesPage = () => {
         </Card>
         <TryOut />
         {lines.data?.practice && (
-          <p className={styles.quiet}>전화 사업자가 아직 설정되지 않아 실제 전화는 울리지 않아요.</p>
+          <p className={shapes.figures}>전화 사업자가 아직 설정되지 않아 실제 전화는 울리지 않아요.</p>
         )}
       </div>
       {adding && <LineDialog onClose={() => setAdding(false)} />}

@@ -11,6 +11,7 @@ import { IconButton } from '../../../ui/icon-button.tsx';
 import { Menu } from '../../../ui/menu.tsx';
 import { notify } from '../../../ui/notify.ts';
 import { Tag } from '../../../ui/tag.tsx';
+import shapes from '../../../ui/shapes.module.css';
 import styles from './chart.module.css';
 import { filledFacts } from './format.ts';
 import { HistoryDialog } from './history-dialog.tsx';
@@ -110,7 +111,7 @@ export const EntryCard = ({ chart, onEdit }: { chart: Chart; onEdit: () => void 
           ))}
         </dl>
       )}
-      {chart.body && <p className={styles.body}>{chart.body}</p>}
+      {chart.body && <p className={shapes.typedLines}>{chart.body}</p>}
       <Photos chart={chart} />
       {(booking || (chart.changeCount > 0 && !consulting)) && (
         <p className={styles.foot}>

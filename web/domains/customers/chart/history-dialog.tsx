@@ -3,6 +3,7 @@ import { useEndpoint } from '../../../lib/endpoints.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { QueryState } from '../../../ui/query-state.tsx';
+import shapes from '../../../ui/shapes.module.css';
 import styles from './chart.module.css';
 import type { Chart } from './queries.ts';
 
@@ -21,7 +22,7 @@ export const HistoryDialog = ({ chart, onClose }: { chart: Chart; onClose: () =>
     >
       <QueryState of={query}>
         {({ history }) => (
-          <ol className={styles.history} aria-label="변경 내역">
+          <ol className={shapes.column14} aria-label="변경 내역">
             {history.map(({ at, actor, changes }) => (
               <li key={at}>
                 <p className={styles.who}>

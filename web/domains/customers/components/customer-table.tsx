@@ -9,6 +9,7 @@ import { classes } from '../../../ui/classes.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { useLayout } from '../../../ui/media.ts';
 import { Tag } from '../../../ui/tag.tsx';
+import shapes from '../../../ui/shapes.module.css';
 import type { Column, CustomerRow, Names } from '../columns.ts';
 import { lastVisit } from '../format.ts';
 import styles from './customer-table.module.css';
@@ -111,7 +112,7 @@ const CardLines = ({ row }: { row: CustomerRow }) => (
       {row.unpaidWon > 0 ? (
         <b>미수 {formatNumber(row.unpaidWon)}원</b>
       ) : (
-        <span className={styles.visits}>{row.visitCount}회 방문</span>
+        <span className={shapes.oneLine}>{row.visitCount}회 방문</span>
       )}
     </span>
     <span role="cell" className={styles.cardLine}>

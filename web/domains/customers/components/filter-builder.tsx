@@ -11,6 +11,7 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { notify } from '../../../ui/notify.ts';
 import { QueryState } from '../../../ui/query-state.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
+import shapes from '../../../ui/shapes.module.css';
 import { changeNode, conditionOf, draftOfCondition } from '../filter-form.ts';
 import type { GroupDraft, SavedFilter } from '../filter-form.ts';
 import { useSaveFilter } from '../list-mutations.ts';
@@ -112,9 +113,7 @@ export const FilterBuilder = ({ start, saved, onClose, onApply, onSaved }: Props
       <QueryState of={fields}>
         {(catalogue) => (
           <div className={styles.builder}>
-            {empty && (
-              <p className={styles.nothing}>조건을 더해 고객을 골라 보세요. 예: 최근 90일 방문 없음</p>
-            )}
+            {empty && <p className={shapes.note}>조건을 더해 고객을 골라 보세요. 예: 최근 90일 방문 없음</p>}
             <FilterConditions
               group={draft}
               path="condition"

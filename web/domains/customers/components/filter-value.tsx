@@ -2,6 +2,7 @@ import type { ShopDate } from '../../../../contract/time.ts';
 import { DateField } from '../../../ui/date-field.tsx';
 import { MoneyInput } from '../../../ui/money-input.tsx';
 import { Chip, Chips } from '../../../ui/toggles.tsx';
+import shapes from '../../../ui/shapes.module.css';
 import type { FilterField, Operator } from '../filter-form.ts';
 import styles from './filter-builder.module.css';
 
@@ -19,7 +20,7 @@ const dateOr = (value: unknown): ShopDate | null => (typeof value === 'string' ?
 
 const Choices = ({ field, value, onChange }: Props) => {
   const chosen = Array.isArray(value) ? (value as string[]) : [];
-  if (field.options.length === 0) return <p className={styles.nothing}>고를 수 있는 것이 아직 없어요.</p>;
+  if (field.options.length === 0) return <p className={shapes.note}>고를 수 있는 것이 아직 없어요.</p>;
   return (
     <div className={styles.choices}>
       <Chips label={`${field.label} 고르기`}>

@@ -15,6 +15,7 @@ import { QueryState } from '../../../ui/query-state.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
 import { Checkbox } from '../../../ui/toggles.tsx';
+import shapes from '../../../ui/shapes.module.css';
 import { useSaveGradeRules } from '../list-mutations.ts';
 import { gradeRulesQuery } from '../list-queries.ts';
 import styles from './grade-dialog.module.css';
@@ -98,7 +99,7 @@ const Form = ({ start, onDirty, onLeave, onClose }: FormProps) => {
       },
     });
   return (
-    <div className={styles.form}>
+    <div className={shapes.stack16}>
       <Checkbox
         checked={draft.enabled}
         onChange={(enabled) => setDraft((before) => ({ ...before, enabled }))}
@@ -113,10 +114,10 @@ const Form = ({ start, onDirty, onLeave, onClose }: FormProps) => {
           setDraft((before) => ({ ...before, months: !period || period === 'ALL' ? null : Number(period) }))
         }
       />
-      <p className={styles.note}>
+      <p className={shapes.note}>
         위에서부터 맞춰 보고, 방문과 매출을 모두 채운 첫 등급을 줘요. 어느 것도 못 채우면 등급이 없어져요.
       </p>
-      <ol className={styles.rules} aria-label="높은 등급부터">
+      <ol className={shapes.stack10} aria-label="높은 등급부터">
         {draft.rules.map((rule, at) => (
           // Rules have no number of their own; they only come and go at their place.
           // oxlint-disable-next-line react/no-array-index-key
@@ -132,7 +133,7 @@ const Form = ({ start, onDirty, onLeave, onClose }: FormProps) => {
       >
         등급 추가
       </Button>
-      <div className={styles.actions}>
+      <div className={shapes.endRow}>
         <Button onClick={onLeave}>닫기</Button>
         <Button look="primary" busy={save.isPending} disabled={!complete} onClick={submit}>
           {draft.enabled ? '저장하고 조정' : '저장'}

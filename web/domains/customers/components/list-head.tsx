@@ -83,7 +83,7 @@ export const ListHead = ({
       <div className={styles.tools}>
         <div className={styles.sort}>
           <Select
-            label={<span className={styles.unseen}>순서</span>}
+            label={<span className="visually-hidden">순서</span>}
             options={orders}
             value={sort}
             onChange={(next) => next && onSort(next)}

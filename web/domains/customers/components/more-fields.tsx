@@ -9,6 +9,7 @@ import { Segmented } from '../../../ui/segmented.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
 import { Checkbox } from '../../../ui/toggles.tsx';
+import shapes from '../../../ui/shapes.module.css';
 import { lunarDateOf, solarDateOf } from '../form.ts';
 import type { CustomerDraft } from '../form.ts';
 import styles from './more-fields.module.css';
@@ -132,10 +133,10 @@ export const MoreFields = ({ draft, problems, set }: Props) => (
         onChange={(tags) => set({ tags })}
         error={problems['tags']}
       />
-      <div className={styles.wide}>
+      <div className={shapes.wide}>
         <Introducer draft={draft} set={set} />
       </div>
-      <div className={styles.wide}>
+      <div className={shapes.wide}>
         <Checkbox
           checked={draft.doNotSend}
           onChange={(doNotSend) => set({ doNotSend })}

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import styles from './section.module.css';
+import shapes from '../../../ui/shapes.module.css';
 
 interface Props {
   title: ReactNode;
@@ -10,7 +11,7 @@ interface Props {
 
 /** A titled block of a customer's page: plain in the narrow panel, a card on the full page. */
 export const Section = ({ title, actions, children }: Props) => (
-  <section className={styles.section}>
+  <section className={shapes.shrink}>
     <header className={styles.head}>
       <h3 className={styles.title}>{title}</h3>
       {actions}
@@ -20,6 +21,4 @@ export const Section = ({ title, actions, children }: Props) => (
 );
 
 /** What stands where there is nothing, inside a block. */
-export const Nothing = ({ children }: { children: ReactNode }) => (
-  <p className={styles.nothing}>{children}</p>
-);
+export const Nothing = ({ children }: { children: ReactNode }) => <p className={shapes.quiet}>{children}</p>;

@@ -10,6 +10,7 @@ import { employeeColor } from '../../../ui/employee-color.ts';
 import { GoLink } from '../../../ui/go-link.tsx';
 import { QueryState } from '../../../ui/query-state.tsx';
 import { Card } from '../../../ui/surface.tsx';
+import shapes from '../../../ui/shapes.module.css';
 import { loadByEmployee, upcoming } from '../format.ts';
 import { daysQuery } from '../queries.ts';
 import type { Booking } from '../queries.ts';
@@ -73,7 +74,7 @@ export const Tomorrow = () => {
               </p>
             );
           return (
-            <div className={styles.tomorrow}>
+            <div className={shapes.column14}>
               <p className={styles.sentence}>
                 예약 <b>{bookings.length}건</b>, 첫 손님은 <b>{formatTime(first.startAt)}</b>{' '}
                 {honoured(first.customerName)}이에요.

@@ -52,7 +52,7 @@ export const CountSheet = ({ products, onDone }: { products: readonly Product[];
     );
   return (
     <Card flush>
-      <ul className={styles.list} aria-label="실사">
+      <ul aria-label="실사">
         {products.map((product) => {
           const of = typed.get(product.itemId);
           const number = of ? readCount(of.text) : null;

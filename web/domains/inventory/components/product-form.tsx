@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { problemOf } from '../../../lib/error-actions.ts';
 import { isProductError } from '../../../lib/errors.ts';
 import { useShopNo } from '../../../lib/session.ts';
+import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { MoneyInput } from '../../../ui/money-input.tsx';
 import { notify } from '../../../ui/notify.ts';
 import { Select } from '../../../ui/select.tsx';
@@ -12,8 +13,7 @@ import { readCount } from '../format.ts';
 import { useAddProduct, useSaveProduct } from '../mutations.ts';
 import { categoriesQuery } from '../queries.ts';
 import type { Product } from '../queries.ts';
-import { StockDialog } from './stock-dialogs.tsx';
-import styles from './stock-dialogs.module.css';
+import styles from './product-form.module.css';
 
 interface Terms {
   purchaseWon: number | null;
@@ -115,7 +115,9 @@ export const ProductForm = ({ product, onClose }: { product: Product; onClose: (
       },
     );
   return (
-    <StockDialog
+    <FormDialog
+      gap={12}
+      width={380}
       title={product.name}
       label="저장"
       busy={save.isPending}
@@ -135,7 +137,7 @@ export const ProductForm = ({ product, onClose }: { product: Product; onClose: (
         error={problemOf(save.error)}
         onChange={(change) => setTerms({ ...terms, ...change })}
       />
-    </StockDialog>
+    </FormDialog>
   );
 };
 
@@ -177,7 +179,9 @@ export const NewProductForm = ({
       },
     );
   return (
-    <StockDialog
+    <FormDialog
+      gap={12}
+      width={380}
       title="제품 추가"
       label="추가"
       busy={add.isPending}
@@ -201,6 +205,6 @@ export const NewProductForm = ({
         error={problemOf(add.error)}
         onChange={(change) => setTerms({ ...terms, ...change })}
       />
-    </StockDialog>
+    </FormDialog>
   );
 };

@@ -12,6 +12,7 @@ import { PanelSection, SidePanel } from '../../../ui/side-panel.tsx';
 import { ErrorState, SkeletonRows } from '../../../ui/states.tsx';
 import { Facts } from '../../../ui/surface.tsx';
 import { Tag } from '../../../ui/tag.tsx';
+import shapes from '../../../ui/shapes.module.css';
 import { formatMoved, formatStock, movementName } from '../format.ts';
 import { useReverseEntry } from '../mutations.ts';
 import { movementsQuery } from '../queries.ts';
@@ -62,7 +63,7 @@ const Movements = ({ product }: { product: Product }) => {
   if (query.isPending) return <SkeletonRows rows={4} />;
   if (query.isError) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />;
   const entries = query.data.pages.flatMap(({ items }) => items);
-  if (entries.length === 0) return <p className={styles.none}>아직 움직인 재고가 없어요.</p>;
+  if (entries.length === 0) return <p className={shapes.note}>아직 움직인 재고가 없어요.</p>;
   return (
     <>
       <ul className={styles.entries} aria-label="재고 내역">
@@ -153,7 +154,7 @@ export const ProductPanel = ({ product, onClose }: { product: Product; onClose: 
         </p>
       </PanelSection>
       <PanelSection>
-        <h3 className={styles.title}>재고 내역</h3>
+        <h3 className={shapes.heading}>재고 내역</h3>
         <Movements product={product} />
       </PanelSection>
       {open === 'receive' && <ReceiveDialog product={product} onClose={shut} />}

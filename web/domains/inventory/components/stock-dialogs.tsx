@@ -1,7 +1,6 @@
 import { useState } from 'react';
-import type { ReactNode } from 'react';
-import { Button } from '../../../ui/button.tsx';
-import { Dialog, DialogMessage } from '../../../ui/dialog.tsx';
+import { DialogMessage } from '../../../ui/dialog.tsx';
+import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { MoneyInput } from '../../../ui/money-input.tsx';
 import { notify } from '../../../ui/notify.ts';
 import { Segmented } from '../../../ui/segmented.tsx';
@@ -10,51 +9,11 @@ import { Chip, Chips } from '../../../ui/toggles.tsx';
 import { causeNames, formatMoved, formatStock, readCount } from '../format.ts';
 import { useAdjust, useCount, useReceive } from '../mutations.ts';
 import type { Product } from '../queries.ts';
-import styles from './stock-dialogs.module.css';
 
 interface Props {
   product: Product;
   onClose: () => void;
 }
-
-interface FrameProps {
-  title: string;
-  label: string;
-  busy: boolean;
-  ready: boolean;
-  children: ReactNode;
-  onClose: () => void;
-  onSubmit: () => void;
-}
-
-/** What the dialogs of stock have in common: one button, and Enter from any field. */
-export const StockDialog = ({ title, label, busy, ready, children, onClose, onSubmit }: FrameProps) => (
-  <Dialog
-    opened
-    onClose={onClose}
-    title={title}
-    width={380}
-    footer={
-      <>
-        <Button onClick={onClose}>닫기</Button>
-        <Button look="primary" busy={busy} disabled={!ready} onClick={onSubmit}>
-          {label}
-        </Button>
-      </>
-    }
-  >
-    <form
-      className={styles.form}
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (ready && !busy) onSubmit();
-      }}
-    >
-      {children}
-      <button type="submit" hidden aria-hidden tabIndex={-1} />
-    </form>
-  </Dialog>
-);
 
 const number = { inputMode: 'numeric', align: 'right', end: '개', maxLength: 6 } as const;
 
@@ -79,7 +38,9 @@ export const ReceiveDialog = ({ product, onClose }: Props) => {
       },
     );
   return (
-    <StockDialog
+    <FormDialog
+      gap={12}
+      width={380}
       title={`${product.name} 입고`}
       label="입고"
       busy={receive.isPending}
@@ -98,7 +59,7 @@ export const ReceiveDialog = ({ product, onClose }: Props) => {
       />
       <MoneyInput label="개당 매입가" value={costWon} onChange={setCostWon} />
       <TextInput label="메모" placeholder="거래처, 송장" maxLength={200} value={memo} onChange={setMemo} />
-    </StockDialog>
+    </FormDialog>
   );
 };
 
@@ -124,7 +85,9 @@ export const CountDialog = ({ product, onClose }: Props) => {
     );
   };
   return (
-    <StockDialog
+    <FormDialog
+      gap={12}
+      width={380}
       title={`${product.name} 실사`}
       label="재고 맞추기"
       busy={count.isPending}
@@ -149,7 +112,7 @@ export const CountDialog = ({ product, onClose }: Props) => {
         value={reason}
         onChange={setReason}
       />
-    </StockDialog>
+    </FormDialog>
   );
 };
 
@@ -179,7 +142,9 @@ export const AdjustDialog = ({ product, onClose }: Props) => {
       },
     );
   return (
-    <StockDialog
+    <FormDialog
+      gap={12}
+      width={380}
       title={`${product.name} 조정`}
       label="조정"
       busy={adjust.isPending}
@@ -209,6 +174,6 @@ export const AdjustDialog = ({ product, onClose }: Props) => {
       {product.onHand < 0 && (
         <DialogMessage>센 것보다 많이 팔았어요. 먼저 실사로 수량을 맞춰 주세요.</DialogMessage>
       )}
-    </StockDialog>
+    </FormDialog>
   );
 };

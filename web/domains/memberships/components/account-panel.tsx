@@ -151,7 +151,7 @@ export const AccountPanel = ({ id, onClose }: { id: number; onClose: () => void 
             <Head account={data} />
             <PanelSection>
               <h3 className={styles.title}>내역</h3>
-              <ul className={styles.entries}>
+              <ul>
                 {data.entries.map((entry) => (
                   <EntryRow
                     key={entry.id}

@@ -8,7 +8,8 @@ import type { FoundCustomer } from '../../../lib/find-customers.ts';
 import { Button } from '../../../ui/button.tsx';
 import { CustomerFinder } from '../../../ui/customer-finder.tsx';
 import { DateField } from '../../../ui/date-field.tsx';
-import { Dialog, DialogMessage } from '../../../ui/dialog.tsx';
+import { DialogMessage } from '../../../ui/dialog.tsx';
+import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { MoneyInput } from '../../../ui/money-input.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
@@ -40,42 +41,28 @@ const Frame = ({ account, title, label, done, change, children, onClose, onDone 
   const send = useChangeAccount(account.id);
   const given = reason.trim();
   const submit = () => {
-    if (!change || given === '' || send.isPending) return;
+    if (!change) return;
     send.mutate(change(given), { onSuccess: (now) => onDone(now, done) });
   };
   return (
-    <Dialog
-      opened
-      onClose={onClose}
+    <FormDialog
       title={title}
-      footer={
-        <>
-          <Button onClick={onClose}>닫기</Button>
-          <Button look="primary" busy={send.isPending} disabled={!change || given === ''} onClick={submit}>
-            {label}
-          </Button>
-        </>
-      }
+      label={label}
+      ready={change !== undefined && given !== ''}
+      busy={send.isPending}
+      onClose={onClose}
+      onSubmit={submit}
     >
-      <form
-        className={styles.fields}
-        onSubmit={(event) => {
-          event.preventDefault();
-          submit();
-        }}
-      >
-        {children}
-        <TextInput
-          label="사유"
-          required
-          maxLength={200}
-          placeholder="내역에 남아요"
-          value={reason}
-          onChange={setReason}
-        />
-        <button type="submit" hidden aria-hidden tabIndex={-1} />
-      </form>
-    </Dialog>
+      {children}
+      <TextInput
+        label="사유"
+        required
+        maxLength={200}
+        placeholder="내역에 남아요"
+        value={reason}
+        onChange={setReason}
+      />
+    </FormDialog>
   );
 };
 

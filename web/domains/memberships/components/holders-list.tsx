@@ -11,6 +11,7 @@ import { EmptyState, ErrorState, SkeletonRows } from '../../../ui/states.tsx';
 import { Card, Figure, Table } from '../../../ui/surface.tsx';
 import { Tag } from '../../../ui/tag.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
+import shapes from '../../../ui/shapes.module.css';
 import { daysLeft, formatAmount, kindNames, lastDay, stateNames } from '../format.ts';
 import { accountsQuery } from '../queries.ts';
 import type { Account, AccountKind, AccountState } from '../queries.ts';
@@ -65,7 +66,7 @@ const Row = ({ account, onOpen }: { account: Account; onOpen: () => void }) => {
       <td data-number className={styles.wide}>
         {formatNumber(account.unearnedWon)}원
       </td>
-      <td data-number className={styles.left}>
+      <td data-number className={shapes.oneLine}>
         <strong>{formatAmount(account.kind, account.balance)}</strong>
         {account.bonus > 0 && (
           <small className={styles.under}>보너스 {formatAmount(account.kind, account.bonus)}</small>

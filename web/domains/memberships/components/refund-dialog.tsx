@@ -10,6 +10,7 @@ import { QueryState } from '../../../ui/query-state.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
 import { movesMoney } from '../../../../contract/payment-kinds.ts';
 import { Chip, Chips } from '../../../ui/toggles.tsx';
+import shapes from '../../../ui/shapes.module.css';
 import { useChangeAccount } from '../mutations.ts';
 import { refundMethodsQuery, refundQuery } from '../queries.ts';
 import type { Refund } from '../queries.ts';
@@ -109,7 +110,7 @@ export const RefundDialog = ({ account, onClose, onDone }: ChangeProps) => {
         </>
       }
     >
-      <div className={styles.fields}>
+      <div className={shapes.stack14}>
         <Chips label="위약금">
           {penalties.map((percent) => (
             <Chip key={percent} pressed={penaltyPercent === percent} onPress={() => setPenalty(percent)}>

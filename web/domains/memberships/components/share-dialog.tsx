@@ -5,6 +5,7 @@ import { CustomerFinder } from '../../../ui/customer-finder.tsx';
 import { Dialog, DialogMessage } from '../../../ui/dialog.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { StaleNotice } from '../../../ui/stale-notice.tsx';
+import shapes from '../../../ui/shapes.module.css';
 import { useChangeAccount } from '../mutations.ts';
 import type { ChangeProps } from './change-dialogs.tsx';
 import styles from './change-dialogs.module.css';
@@ -52,7 +53,7 @@ export const ShareDialog = ({
         </>
       }
     >
-      <div className={styles.fields}>
+      <div className={shapes.stack14}>
         {stale && <StaleNotice refused={change.isError} onTakeTheirs={takeTheirs} onKeepMine={save} />}
         <DialogMessage>{account.customerName}님의 회원권으로 함께 결제할 수 있어요.</DialogMessage>
         {family.map((one) => (

@@ -12,6 +12,7 @@ import { QueryState } from '../../../ui/query-state.tsx';
 import { Card, Table } from '../../../ui/surface.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
 import { Checkbox, Chip, Chips } from '../../../ui/toggles.tsx';
+import shapes from '../../../ui/shapes.module.css';
 import { ShopFrame } from '../../shop/components/shop-frame.tsx';
 import { bodyOf, cellOf, draftOf, isRate, lineKinds, methodKinds } from '../points-form.ts';
 import type { PointDraft } from '../points-form.ts';
@@ -113,8 +114,8 @@ const Form = ({ settings }: { settings: Settings }) => {
             onChange={(useUnit) => set({ useUnit })}
             error={draft.useUnit === 0 ? '1P 이상으로 정해 주세요.' : undefined}
           />
-          <div className={styles.wide}>
-            <p className={styles.caption}>유효기간</p>
+          <div className={shapes.wide}>
+            <p className={shapes.lead}>유효기간</p>
             <Chips label="유효기간">
               {lives.map((months) => (
                 <Chip

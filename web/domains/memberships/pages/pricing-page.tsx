@@ -11,6 +11,7 @@ import { notify } from '../../../ui/notify.ts';
 import { Card } from '../../../ui/surface.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
 import { Checkbox, Chip, Chips } from '../../../ui/toggles.tsx';
+import shapes from '../../../ui/shapes.module.css';
 import { ShopFrame } from '../../shop/components/shop-frame.tsx';
 import { pricingQuery } from '../queries.ts';
 import styles from './pricing-page.module.css';
@@ -42,7 +43,7 @@ const Grades = ({
   };
   return (
     <form
-      className={styles.grades}
+      className={shapes.stack10}
       onSubmit={(event) => {
         event.preventDefault();
         add();

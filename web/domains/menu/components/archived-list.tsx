@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Button } from '../../../ui/button.tsx';
+import shapes from '../../../ui/shapes.module.css';
 import { priceOf } from '../format.ts';
 import type { Category, Group, Item, Menu } from '../queries.ts';
 import styles from './archived-list.module.css';
@@ -38,7 +39,7 @@ const Row = ({
 
 /** What was taken off the menu. Bookings and sales made with it still show it. */
 export const ArchivedList = ({ menu, editable, onRestoreItem, onRestoreGroup, onRestoreCategory }: Props) => (
-  <ul className={styles.list} aria-label="보관한 메뉴">
+  <ul className={shapes.column} aria-label="보관한 메뉴">
     {menu.categories
       .filter(({ active }) => !active)
       .map((category) => (

@@ -13,6 +13,7 @@ import { Select } from '../../../ui/select.tsx';
 import { PanelSection, SidePanel } from '../../../ui/side-panel.tsx';
 import { TextArea, TextInput } from '../../../ui/text-input.tsx';
 import { Checkbox } from '../../../ui/toggles.tsx';
+import shapes from '../../../ui/shapes.module.css';
 import { draftOf, emptyDraft, fieldsOf, problemsIn } from '../form.ts';
 import type { ItemDraft } from '../form.ts';
 import { useSaveItem } from '../mutations.ts';
@@ -54,7 +55,7 @@ const BasicFields = ({
   const option = ({ id, name }: { id: number; name: string }) => ({ value: String(id), label: name });
   return (
     <>
-      <div className={styles.start}>
+      <div className={shapes.atStart}>
         <Segmented
           label="종류"
           choices={kinds}

@@ -4,6 +4,7 @@ import { IconGripVertical } from '@tabler/icons-react';
 import { classes } from '../../../ui/classes.ts';
 import { employeeColor } from '../../../ui/employee-color.ts';
 import { Icon } from '../../../ui/icon.tsx';
+import shapes from '../../../ui/shapes.module.css';
 import { minutesText, notesOf, priceOf } from '../format.ts';
 import type { Item } from '../queries.ts';
 import { lineOf } from '../sections.ts';
@@ -61,7 +62,7 @@ export const ItemRow = ({ item, color, chosen, editable, sortable, place, onOpen
         <button type="button" className={styles.name} onClick={onOpen}>
           {item.name}
         </button>
-        {notes.length > 0 && <span className={styles.notes}>{notes.join(' · ')}</span>}
+        {notes.length > 0 && <span className={shapes.captionEllipsis}>{notes.join(' · ')}</span>}
       </div>
       {item.kind === 'SERVICE' && (
         <div className={styles.time}>
@@ -78,7 +79,7 @@ export const ItemRow = ({ item, color, chosen, editable, sortable, place, onOpen
             label={`${item.name} 고객에게 ${item.b2c ? '보임' : '숨김'}`}
           />
         ) : (
-          <span className={styles.notes}>{item.b2c ? '공개' : '숨김'}</span>
+          <span className={shapes.captionEllipsis}>{item.b2c ? '공개' : '숨김'}</span>
         )}
       </div>
     </li>

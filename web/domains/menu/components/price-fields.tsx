@@ -1,5 +1,6 @@
 import { MoneyInput } from '../../../ui/money-input.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
+import shapes from '../../../ui/shapes.module.css';
 import type { ItemDraft } from '../form.ts';
 import styles from './item-panel.module.css';
 
@@ -20,7 +21,7 @@ export const PriceFields = ({
   const ranges = draft.priceKind === 'FROM_TO';
   return (
     <>
-      <div className={styles.start}>
+      <div className={shapes.atStart}>
         <Segmented
           label="가격 종류"
           choices={kinds}

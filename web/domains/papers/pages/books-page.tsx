@@ -8,6 +8,7 @@ import { GoLink } from '../../../ui/go-link.tsx';
 import { QueryState } from '../../../ui/query-state.tsx';
 import { Card, Facts } from '../../../ui/surface.tsx';
 import { Tag } from '../../../ui/tag.tsx';
+import shapes from '../../../ui/shapes.module.css';
 import { ShopFrame } from '../../shop/components/shop-frame.tsx';
 import { Findings } from '../findings.tsx';
 import { useProve } from '../mutations.ts';
@@ -93,7 +94,7 @@ export const BooksPage = () => {
         {({ laws, items, deposits }) => {
           const shown = items.find(({ id }) => id === chosen) ?? items[0];
           return (
-            <div className={styles.page}>
+            <div className={shapes.stack16}>
               {prove.isPending && <Progress of={progress ?? { done: 0, total: laws.length }} />}
               {shown ? (
                 <Verdict proof={shown} />

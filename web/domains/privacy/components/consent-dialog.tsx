@@ -18,6 +18,7 @@ import { notify } from '../../../ui/notify.ts';
 import { Segmented } from '../../../ui/segmented.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
+import shapes from '../../../ui/shapes.module.css';
 import { useSayConsents } from '../mutations.ts';
 import type { Consents } from '../queries.ts';
 import styles from './consent-dialog.module.css';
@@ -92,7 +93,7 @@ export const ConsentDialog = ({ customerNo, name, standing, onClose }: Props) =>
         </>
       }
     >
-      <div className={styles.form}>
+      <div className={shapes.column14}>
         {consentKinds.map((kind) => (
           <div key={kind} className={styles.kind}>
             <span aria-hidden>{consentNames[kind]}</span>
@@ -104,9 +105,9 @@ export const ConsentDialog = ({ customerNo, name, standing, onClose }: Props) =>
             />
           </div>
         ))}
-        {lacking && <p className={styles.problem}>야간 광고는 광고 수신에 동의한 고객만 받을 수 있어요.</p>}
+        {lacking && <p className={shapes.problem}>야간 광고는 광고 수신에 동의한 고객만 받을 수 있어요.</p>}
         {said.MARKETING === 'NO' && (
-          <p className={styles.note}>광고를 거부하면 야간 광고도 함께 거부한 것으로 적어요.</p>
+          <p className={shapes.note}>광고를 거부하면 야간 광고도 함께 거부한 것으로 적어요.</p>
         )}
         <div className={styles.pair}>
           <Select
@@ -125,7 +126,7 @@ export const ConsentDialog = ({ customerNo, name, standing, onClose }: Props) =>
           placeholder="예: 동의서 12번"
         />
         {say.error && (
-          <p className={styles.problem} role="alert">
+          <p className={shapes.problem} role="alert">
             {sayError(say.error)}
           </p>
         )}

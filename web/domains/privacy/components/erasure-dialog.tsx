@@ -10,6 +10,7 @@ import { notify } from '../../../ui/notify.ts';
 import { QueryState } from '../../../ui/query-state.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
 import { Checkbox } from '../../../ui/toggles.tsx';
+import shapes from '../../../ui/shapes.module.css';
 import { useErase } from '../mutations.ts';
 import { erasureQuery } from '../queries.ts';
 import type { Erasure } from '../queries.ts';
@@ -79,11 +80,11 @@ const Form = ({
       },
     );
   return (
-    <div className={styles.form}>
+    <div className={shapes.column14}>
       <What preview={preview} />
       {left !== '' && (
         <>
-          <p className={styles.problem}>
+          <p className={shapes.problem}>
             아직 남은 것이 있어요: {left}.{owners && ' 남은 것이 있는 고객은 원장님만 지울 수 있어요.'}
           </p>
           {!owners && (
@@ -104,7 +105,7 @@ const Form = ({
         onChange={setName}
         error={erase.error ? sayError(erase.error) : undefined}
       />
-      <div className={styles.buttons}>
+      <div className={shapes.endRow}>
         <Button onClick={onClose}>닫기</Button>
         <Button look="dangerFilled" busy={erase.isPending} disabled={!ready} onClick={submit}>
           개인정보 지우기

@@ -14,6 +14,7 @@ import { GoLink } from '../../../ui/go-link.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { EmptyState, ErrorState, SkeletonRows } from '../../../ui/states.tsx';
 import { Card } from '../../../ui/surface.tsx';
+import shapes from '../../../ui/shapes.module.css';
 import { ShopFrame } from '../../shop/components/shop-frame.tsx';
 import { accessLogQuery } from '../queries.ts';
 import type { AccessEntry, AccessSearch } from '../queries.ts';
@@ -96,9 +97,9 @@ const Row = ({ entry }: { entry: AccessEntry }) => (
       ) : (
         `${entry.people}명`
       )}
-      {entry.detail && <span className={styles.quiet}> · {entry.detail}</span>}
+      {entry.detail && <span className={shapes.note}> · {entry.detail}</span>}
     </span>
-    <span className={styles.quiet}>{entry.address}</span>
+    <span className={shapes.note}>{entry.address}</span>
   </li>
 );
 
@@ -130,7 +131,7 @@ export const AccessLogPage = () => {
           ))}
         </ul>
         {query.hasNextPage && (
-          <div className={styles.more}>
+          <div className={shapes.more}>
             <Button busy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
               더 보기
             </Button>

@@ -3,6 +3,7 @@ import { formatNumber } from '../../../../contract/money.ts';
 import { formatDate } from '../../../../contract/time.ts';
 import { useShopNo } from '../../../lib/session.ts';
 import { Card } from '../../../ui/surface.tsx';
+import shapes from '../../../ui/shapes.module.css';
 import { takenFrom } from '../form/accounts.ts';
 import { chargedBy } from '../form/charges.ts';
 import { emptySale } from '../form/draft.ts';
@@ -97,7 +98,7 @@ export const BalancesCard = (props: Props) => {
   if (accounts.length === 0 && !hasPoints && owes === 0) return null;
   return (
     <Card title="회원권 변화">
-      <ul className={styles.rows}>
+      <ul className={shapes.stack10}>
         {accounts.map((account) => (
           <Change
             key={account.id}

@@ -17,6 +17,7 @@ import { StaleNotice } from '../../../ui/stale-notice.tsx';
 import { Card } from '../../../ui/surface.tsx';
 import { Tag } from '../../../ui/tag.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
+import shapes from '../../../ui/shapes.module.css';
 import { bodyOf, countedOf, expectedOf, isUncounted, startOf } from '../cash-form.ts';
 import type { CashDraft } from '../cash-form.ts';
 import { useReopenCashDay, useSaveCashDay } from '../mutations.ts';
@@ -62,7 +63,7 @@ const Counts = ({
   draft: CashDraft;
   onCount: (unit: number, count: number | null) => void;
 }) => (
-  <div className={styles.counts}>
+  <div className={shapes.pair}>
     {cashUnits.map((unit) => (
       <MoneyInput
         key={unit}
@@ -117,7 +118,7 @@ const OpenDay = ({ day }: { day: CashDay }) => {
   return (
     <div className={styles.columns} inert={closing}>
       {behind && changed && (
-        <div className={styles.stale}>
+        <div className={shapes.wide}>
           <StaleNotice
             refused={save.isError}
             onTakeTheirs={() => begin(day)}
@@ -154,7 +155,7 @@ const OpenDay = ({ day }: { day: CashDay }) => {
               onChange={(reason) => set({ reason })}
             />
           )}
-          <div className={styles.actions}>
+          <div className={shapes.endRow}>
             <Button sends busy={save.isPending} onClick={() => send(false)}>
               중간 저장
             </Button>
@@ -199,7 +200,7 @@ const ClosedDay = ({ day }: { day: CashDay }) => {
         <Sum label="센 금액" won={day.countedWon ?? 0} strong />
       </dl>
       <Difference won={day.differenceWon ?? 0} />
-      {day.reason && <p className={styles.reason}>{day.reason}</p>}
+      {day.reason && <p className={shapes.apart}>{day.reason}</p>}
       {day.closed && (
         <p className={styles.note}>
           {day.closed.by} · {formatDate(shopDateOf(day.closed.at))} {formatTime(day.closed.at)}

@@ -1,15 +1,16 @@
 import { IconPlus } from '@tabler/icons-react';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { formatWon } from '../../../../contract/money.ts';
 import { formatTime } from '../../../../contract/time.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
+import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { MoneyInput } from '../../../ui/money-input.tsx';
 import { notify } from '../../../ui/notify.ts';
 import { Segmented } from '../../../ui/segmented.tsx';
 import { Card } from '../../../ui/surface.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
+import shapes from '../../../ui/shapes.module.css';
 import { useMoveCash, useTakeBackMove } from '../mutations.ts';
 import type { CashDay } from './cash-close.tsx';
 import styles from './cash-moves.module.css';
@@ -24,12 +25,10 @@ const MoveDialog = ({ day, onClose }: { day: CashDay; onClose: () => void }) => 
   const [amount, setAmount] = useState<number | null>(null);
   const [reason, setReason] = useState('');
   const move = useMoveCash(day.date);
-  const form = useId();
   const thereWon = day.expected.totalWon;
   const beyond = direction === 'OUT' && (amount ?? 0) > thereWon;
   const ready = (amount ?? 0) > 0 && reason.trim() !== '';
   const save = () =>
-    ready &&
     move.mutate(
       { direction, amountWon: amount ?? 0, reason: reason.trim(), beyond },
       {
@@ -40,44 +39,31 @@ const MoveDialog = ({ day, onClose }: { day: CashDay; onClose: () => void }) => 
       },
     );
   return (
-    <Dialog
-      opened
-      onClose={onClose}
+    <FormDialog
       title="입출금"
-      footer={
-        <>
-          <Button onClick={onClose}>닫기</Button>
-          <Button look="primary" type="submit" form={form} disabled={!ready} busy={move.isPending}>
-            {beyond ? '그래도 빼기' : '저장'}
-          </Button>
-        </>
-      }
+      label={beyond ? '그래도 빼기' : '저장'}
+      ready={ready}
+      busy={move.isPending}
+      gap={12}
+      onClose={onClose}
+      onSubmit={save}
     >
-      <form
-        id={form}
-        className={styles.form}
-        onSubmit={(event) => {
-          event.preventDefault();
-          save();
-        }}
-      >
-        <Segmented label="방향" choices={directions} value={direction} onChange={setDirection} />
-        <MoneyInput label="금액" required data-autofocus value={amount} onChange={setAmount} />
-        {beyond && (
-          <p className={styles.beyond} role="status">
-            있어야 할 현금은 {formatWon(thereWon)}이에요. 시재나 넣은 돈을 안 적었다면 먼저 적어 주세요.
-          </p>
-        )}
-        <TextInput
-          label="사유"
-          required
-          maxLength={200}
-          placeholder={direction === 'OUT' ? '택배비, 재료 구입' : '은행에서 바꾼 잔돈, 현금 예약금'}
-          value={reason}
-          onChange={setReason}
-        />
-      </form>
-    </Dialog>
+      <Segmented label="방향" choices={directions} value={direction} onChange={setDirection} />
+      <MoneyInput label="금액" required data-autofocus value={amount} onChange={setAmount} />
+      {beyond && (
+        <p className={styles.beyond} role="status">
+          있어야 할 현금은 {formatWon(thereWon)}이에요. 시재나 넣은 돈을 안 적었다면 먼저 적어 주세요.
+        </p>
+      )}
+      <TextInput
+        label="사유"
+        required
+        maxLength={200}
+        placeholder={direction === 'OUT' ? '택배비, 재료 구입' : '은행에서 바꾼 잔돈, 현금 예약금'}
+        value={reason}
+        onChange={setReason}
+      />
+    </FormDialog>
   );
 };
 
@@ -99,7 +85,7 @@ export const CashMoves = ({ day }: { day: CashDay }) => {
       }
     >
       {day.moves.length === 0 ? (
-        <p className={styles.none}>
+        <p className={shapes.quiet}>
           매출이 아닌 현금을 넣거나 뺐다면 적어 두세요. 현금으로 받은 예약금도 여기에 넣어야 맞아요.
         </p>
       ) : (

@@ -132,7 +132,7 @@ export const LinesCard = ({ draft, priced, counter, customerNo, charge, of = 'sa
             <span>할인</span>
             <span>금액</span>
           </div>
-          <ul className={styles.lines} aria-label="매출 내역">
+          <ul aria-label="매출 내역">
             {draft.lines.map((line, i) => (
               <LineRow
                 key={line.key}

@@ -43,7 +43,7 @@ const Row = ({
       ) : (
         <Checkbox
           checked={method.active}
-          label={<span className={styles.hidden}>{method.name} 쓰기</span>}
+          label={<span className="visually-hidden">{method.name} 쓰기</span>}
           onChange={onSwitch}
         />
       )}
@@ -80,7 +80,7 @@ export const MethodList = ({ methods }: { methods: readonly Method[] }) => {
         onDragEnd={drop}
       >
         <SortableContext items={codes} strategy={verticalListSortingStrategy}>
-          <ul className={styles.list} aria-label="결제 수단">
+          <ul aria-label="결제 수단">
             {methods.map((method) => (
               <Row
                 key={method.code}

@@ -11,6 +11,7 @@ import { EmptyState } from '../../../ui/states.tsx';
 import { Card, Figure } from '../../../ui/surface.tsx';
 import { Tag } from '../../../ui/tag.tsx';
 import { Checkbox } from '../../../ui/toggles.tsx';
+import shapes from '../../../ui/shapes.module.css';
 import { daysLeftIn } from '../format.ts';
 import { missingReceiptsQuery } from '../queries.ts';
 import { ReceiptDialog } from './receipt-dialog.tsx';
@@ -80,7 +81,7 @@ export const MissingReceipts = ({ chosen, onOpen }: Props) => {
   return (
     <QueryState of={query}>
       {({ items, totals, toCancel, practice }) => (
-        <div className={styles.stack}>
+        <div className={shapes.stack16}>
           <div className={styles.total}>
             <Figure
               label="발급해야 하는 금액"

@@ -6,13 +6,13 @@ import type { ShopDate } from '../../../../contract/time.ts';
 import { useToday } from '../../../lib/clock.ts';
 import { useCan } from '../../../lib/me.ts';
 import { useShopNo } from '../../../lib/session.ts';
-import { Button } from '../../../ui/button.tsx';
 import { DateField } from '../../../ui/date-field.tsx';
-import { Dialog, DialogMessage } from '../../../ui/dialog.tsx';
+import { DialogMessage } from '../../../ui/dialog.tsx';
+import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { MoneyInput } from '../../../ui/money-input.tsx';
 import { Chip, Chips } from '../../../ui/toggles.tsx';
+import shapes from '../../../ui/shapes.module.css';
 import { paymentMethodsQuery } from '../queries.ts';
-import styles from './money-dialog.module.css';
 
 interface Moved {
   amountWon: number;
@@ -68,76 +68,55 @@ export const MoneyDialog = ({
   const method = chosen ?? (firstWay ? methods[0]?.code : undefined);
   const exceeds = (amountWon ?? 0) > mostWon;
   const submit = () => {
-    if (!amountWon || exceeds || method === undefined || busy) return;
+    if (!amountWon || exceeds || method === undefined) return;
     onSend({ amountWon, method, ...(on !== today && { on }) });
   };
   return (
-    <Dialog
-      opened
-      onClose={onClose}
+    <FormDialog
       title={title}
       width={400}
-      footer={
+      label={mostWon > 0 ? send : undefined}
+      ready={Boolean(amountWon) && !exceeds && method !== undefined}
+      busy={busy}
+      onClose={onClose}
+      onSubmit={submit}
+    >
+      <DialogMessage>{message}</DialogMessage>
+      {mostWon > 0 && (
         <>
-          <Button onClick={onClose}>닫기</Button>
-          {mostWon > 0 && (
-            <Button
-              look="primary"
-              busy={busy}
-              disabled={!amountWon || exceeds || method === undefined}
-              onClick={submit}
-            >
-              {send}
-            </Button>
+          <MoneyInput
+            label={`${done} 금액`}
+            required
+            data-autofocus
+            value={amountWon}
+            onChange={setTyped}
+            error={exceeds ? tooMuch : undefined}
+            hint={hint?.(amountWon ?? 0)}
+          />
+          <div>
+            <p className={shapes.label}>
+              {done} 방법{method === undefined && '을 골라 주세요'}
+            </p>
+            <Chips label={`${done} 방법`}>
+              {methods.map(({ code, name }) => (
+                <Chip key={code} pressed={code === method} onPress={() => setChosen(code)}>
+                  {name}
+                </Chip>
+              ))}
+            </Chips>
+          </div>
+          {can('sales.past') && (
+            <DateField
+              label={`${done} 날`}
+              {...(earliest && { min: earliest })}
+              max={today}
+              value={on}
+              onChange={(day) => setOn(day ?? today)}
+            />
           )}
         </>
-      }
-    >
-      <form
-        className={styles.form}
-        onSubmit={(event) => {
-          event.preventDefault();
-          submit();
-        }}
-      >
-        <DialogMessage>{message}</DialogMessage>
-        {mostWon > 0 && (
-          <>
-            <MoneyInput
-              label={`${done} 금액`}
-              required
-              data-autofocus
-              value={amountWon}
-              onChange={setTyped}
-              error={exceeds ? tooMuch : undefined}
-              hint={hint?.(amountWon ?? 0)}
-            />
-            <div>
-              <p className={styles.caption}>
-                {done} 방법{method === undefined && '을 골라 주세요'}
-              </p>
-              <Chips label={`${done} 방법`}>
-                {methods.map(({ code, name }) => (
-                  <Chip key={code} pressed={code === method} onPress={() => setChosen(code)}>
-                    {name}
-                  </Chip>
-                ))}
-              </Chips>
-            </div>
-            {can('sales.past') && (
-              <DateField
-                label={`${done} 날`}
-                {...(earliest && { min: earliest })}
-                max={today}
-                value={on}
-                onChange={(day) => setOn(day ?? today)}
-              />
-            )}
-          </>
-        )}
-        {children}
-        <button type="submit" hidden aria-hidden tabIndex={-1} />
-      </form>
-    </Dialog>
+      )}
+      {children}
+    </FormDialog>
   );
 };

@@ -32,7 +32,7 @@ const nearest = 'nearest';
 const PassChoice = ({ payment, passes, onAccount }: Pick<Props, 'payment' | 'passes' | 'onAccount'>) => (
   <div className={styles.account}>
     <Select
-      label={<span className={styles.hidden}>결제할 정액권</span>}
+      label={<span className="visually-hidden">결제할 정액권</span>}
       value={payment.accountId === undefined ? nearest : String(payment.accountId)}
       options={[
         { value: nearest, label: '만료가 가까운 것부터' },

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useShopNo } from '../../../lib/session.ts';
 import type { CallAnswer } from '../../../lib/wire.ts';
 import { Chip, Chips } from '../../../ui/toggles.tsx';
+import shapes from '../../../ui/shapes.module.css';
 import { soldCustomerQuery } from '../queries.ts';
-import styles from './customer-card.module.css';
 
 type Pets = CallAnswer<'customers.get'>['pets'];
 
@@ -23,7 +23,7 @@ interface Props {
 /** Which of the customer's pets was groomed; nothing for people without one. */
 export const PetChoice = ({ pets, petNo, onChange }: Props) =>
   pets.length > 0 && (
-    <div className={styles.pets}>
+    <div className={shapes.apart}>
       <Chips label="반려동물">
         {pets.map((pet) => (
           <Chip

@@ -3,6 +3,7 @@ import { PhoneInput } from '../../../ui/phone-input.tsx';
 import { Kbd, Tag } from '../../../ui/tag.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
 import { Chip, Chips } from '../../../ui/toggles.tsx';
+import shapes from '../../../ui/shapes.module.css';
 import { emptyReceipt, receiptKinds, receiptPurposes } from '../form/receipt.ts';
 import type { ReceiptDraft, ReceiptKind, ReceiptPurpose } from '../form/receipt.ts';
 import styles from './receipt-fields.module.css';
@@ -22,7 +23,7 @@ export const ReceiptFields = ({ receipt, ownPhone, now = false, onChange }: Fiel
     onChange(receipt?.kind === kind ? null : { ...emptyReceipt, ...receipt, kind });
   const set = (change: Partial<ReceiptDraft>) => receipt && onChange({ ...receipt, ...change });
   return (
-    <div className={styles.fields}>
+    <div className={shapes.stack10}>
       <Chips label="현금영수증 종류">
         {receiptKinds
           .filter(({ kind }) => !(now && kind === 'LATER'))

@@ -16,6 +16,7 @@ import { DateField } from '../../../ui/date-field.tsx';
 import { notify } from '../../../ui/notify.ts';
 import { Card } from '../../../ui/surface.tsx';
 import { TextArea } from '../../../ui/text-input.tsx';
+import shapes from '../../../ui/shapes.module.css';
 import { saleBody } from '../form/body.ts';
 import type { Sale, SaleDraft } from '../form/draft.ts';
 import type { Quote } from '../form/quoted.ts';
@@ -176,7 +177,7 @@ export const SaleForm = ({ booking, start, sale, charge, quote, onSaved }: SaleF
         </div>
         <div className={styles.memo}>
           <Card title="메모와 사진">
-            <div className={styles.fields}>
+            <div className={shapes.stack12}>
               {(!booking || sale) && can('sales.past') && (
                 <DateField
                   label="판매한 날"

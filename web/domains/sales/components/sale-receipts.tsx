@@ -12,6 +12,7 @@ import { QueryState } from '../../../ui/query-state.tsx';
 import { PanelSection } from '../../../ui/side-panel.tsx';
 import { SkeletonRows } from '../../../ui/states.tsx';
 import { Tag } from '../../../ui/tag.tsx';
+import shapes from '../../../ui/shapes.module.css';
 import type { Sale } from '../form/draft.ts';
 import { receiptPurposes } from '../form/receipt.ts';
 import { daysLeftIn, receiptStates } from '../format.ts';
@@ -86,7 +87,7 @@ export const SaleReceipts = ({ sale }: { sale: Sale }) => {
   if (!data && (paidInCash || query.error))
     return (
       <PanelSection>
-        <h3 className={styles.title}>현금영수증</h3>
+        <h3 className={shapes.heading}>현금영수증</h3>
         <QueryState of={query} loading={<SkeletonRows rows={1} />}>
           {() => null}
         </QueryState>
@@ -95,7 +96,7 @@ export const SaleReceipts = ({ sale }: { sale: Sale }) => {
   if (!data || (data.cashWon === 0 && data.items.length === 0)) return null;
   return (
     <PanelSection>
-      <h3 className={styles.title}>
+      <h3 className={shapes.heading}>
         현금영수증{' '}
         {data.openWon > 0 && data.required && data.dueOn && (
           <Tag tone={data.dueOn < today ? 'bad' : 'warn'}>{daysLeftIn(daysBetween(today, data.dueOn))}</Tag>

@@ -6,6 +6,7 @@ import { GoLink } from '../../../ui/go-link.tsx';
 import { PanelSection } from '../../../ui/side-panel.tsx';
 import { Facts } from '../../../ui/surface.tsx';
 import { Tag } from '../../../ui/tag.tsx';
+import shapes from '../../../ui/shapes.module.css';
 import { kindNames } from '../form/draft.ts';
 import { takenBack } from '../format.ts';
 import type { Sale } from '../form/draft.ts';
@@ -49,7 +50,7 @@ export const SaleFacts = ({ sale }: Props) => (
 /** What a deletion undid, so that nobody looks for it elsewhere. */
 export const SaleTakenBack = ({ sale }: Props) => (
   <PanelSection>
-    <h3 className={styles.title}>삭제한 매출이에요</h3>
+    <h3 className={shapes.heading}>삭제한 매출이에요</h3>
     <p className={styles.note}>매출과 통계에 들어가지 않아요. 되살리면 모두 삭제하기 전과 같아져요.</p>
     <ul className={styles.list} aria-label="되돌린 것">
       {takenBack(sale).map(([what, how]) => (
@@ -66,7 +67,7 @@ export const SaleLines = ({ sale }: Props) => {
   const nameOf = useEmployeeName();
   return (
     <PanelSection>
-      {sale.deleted && <h3 className={styles.title}>삭제하기 전 내역</h3>}
+      {sale.deleted && <h3 className={shapes.heading}>삭제하기 전 내역</h3>}
       <ul className={styles.list} aria-label="내역" data-gone={sale.deleted}>
         {sale.lines.map((line, i) => (
           <li key={`${line.name}-${i}`}>
@@ -107,7 +108,7 @@ export const SaleLines = ({ sale }: Props) => {
 
 export const SalePayments = ({ sale }: Props) => (
   <PanelSection>
-    {sale.deleted && <h3 className={styles.title}>삭제하기 전 결제</h3>}
+    {sale.deleted && <h3 className={shapes.heading}>삭제하기 전 결제</h3>}
     <ul className={styles.list} aria-label="결제" data-gone={sale.deleted}>
       {sale.payments.map((payment, i) => (
         <li key={`${payment.method}-${i}`} className={styles.row}>
@@ -154,7 +155,7 @@ export const SaleCollections = ({ sale, onReverse }: Props & { onReverse?: (id: 
   sale.unpaidWon > 0 &&
   !sale.deleted && (
     <PanelSection>
-      <h3 className={styles.title}>
+      <h3 className={shapes.heading}>
         미수금{' '}
         {sale.owedWon > 0 ? (
           <Tag tone="bad">{formatWon(sale.owedWon)} 남음</Tag>
@@ -188,7 +189,7 @@ export const SaleCollections = ({ sale, onReverse }: Props & { onReverse?: (id: 
 
 export const SaleHistory = ({ sale }: Props) => (
   <PanelSection>
-    <h3 className={styles.title}>변경 기록</h3>
+    <h3 className={shapes.heading}>변경 기록</h3>
     <ul className={styles.list}>
       {sale.history.map((entry) => (
         <li key={entry.at + entry.sentence} className={styles.past}>

@@ -35,7 +35,7 @@ const DebtorCard = ({
       <small>{debtor.phone ?? '연락처 미입력'}</small>
       <strong>{formatWon(debtor.owedWon)}</strong>
     </header>
-    <ul className={styles.sales} aria-label={`${debtor.customerName} 미수금`}>
+    <ul aria-label={`${debtor.customerName} 미수금`}>
       {debtor.sales.map((owing) => (
         <li key={owing.id} className={styles.sale} aria-current={owing.id === chosen || undefined}>
           <button type="button" className={styles.open} onClick={() => onOpen(owing.id)}>

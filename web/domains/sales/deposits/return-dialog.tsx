@@ -7,6 +7,7 @@ import { Button } from '../../../ui/button.tsx';
 import { notify } from '../../../ui/notify.ts';
 import { QueryState } from '../../../ui/query-state.tsx';
 import { SkeletonRows } from '../../../ui/states.tsx';
+import shapes from '../../../ui/shapes.module.css';
 import { MoneyDialog } from '../components/money-dialog.tsx';
 import { useReturnDeposit, useTakeBackReturn } from '../mutations.ts';
 import { returnsQuery } from '../queries.ts';
@@ -34,7 +35,7 @@ const Given = ({ bookingId }: { bookingId: number }) => {
   if (standing?.length === 0) return null;
   return (
     <div>
-      <p className={styles.caption}>돌려준 내역</p>
+      <p className={shapes.label}>돌려준 내역</p>
       <QueryState of={query} loading={<SkeletonRows rows={1} />}>
         {() => (
           <ul className={styles.given}>

@@ -7,6 +7,7 @@ import type { CallAnswer } from '../../../lib/wire.ts';
 import { isWebview } from '../../../lib/webview.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { Menu } from '../../../ui/menu.tsx';
+import shapes from '../../../ui/shapes.module.css';
 import styles from './rail.module.css';
 
 export const themeChoices: readonly { value: ThemeChoice; label: string; icon: typeof IconSun }[] = [
@@ -48,11 +49,11 @@ export const MeMenu = ({ me, labels }: { me: CallAnswer<'employees.me'>; labels:
         <button type="button" className={styles.me} aria-label={`${me.name} 내 메뉴`}>
           <Avatar name={me.name} />
           {labels && (
-            <span className={styles.who}>
-              <div className={styles.name}>
+            <span className={shapes.shrink}>
+              <div className={shapes.strong}>
                 {me.name} {me.rank ?? roleNames[me.role]}
               </div>
-              <div className={styles.shop}>{me.shopName}</div>
+              <div className={shapes.captionEllipsis}>{me.shopName}</div>
             </span>
           )}
         </button>

@@ -9,6 +9,7 @@ import { navIcons } from '../../../ui/nav-icons.ts';
 import { CountBadge } from '../../../ui/tag.tsx';
 import { isActive, useNavigationEntries, usePathname } from '../navigation.ts';
 import { Logo } from '../../../ui/logo.tsx';
+import shapes from '../../../ui/shapes.module.css';
 import { MeMenu } from './me-menu.tsx';
 import styles from './rail.module.css';
 
@@ -34,7 +35,7 @@ export const Rail = ({ labels }: { labels: boolean }) => {
               {...(!labels && { title: entry.label, 'aria-label': entry.label })}
             >
               <Icon of={navIcons[entry.icon]} size={19} />
-              {labels && <span className={styles.label}>{entry.label}</span>}
+              {labels && <span className={shapes.grow}>{entry.label}</span>}
               {entry.to.startsWith('/book') && <CountBadge count={waiting} label="승인 대기" />}
             </GoLink>
           </li>

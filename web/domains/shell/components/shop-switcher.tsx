@@ -4,6 +4,7 @@ import { useMe } from '../../../lib/me.ts';
 import { useSession } from '../../../lib/session.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { Menu } from '../../../ui/menu.tsx';
+import shapes from '../../../ui/shapes.module.css';
 import { useSwitchShop } from '../mutations.ts';
 import styles from './top-bar.module.css';
 
@@ -16,7 +17,7 @@ export const ShopSwitcher = () => {
   if (shops.length < 2)
     return (
       <span className={styles.shop}>
-        <span className={styles.shopName}>{name}</span>
+        <span className={shapes.ellipsis}>{name}</span>
       </span>
     );
   return (
@@ -34,7 +35,7 @@ export const ShopSwitcher = () => {
       ]}
       trigger={
         <button type="button" className={styles.shop} aria-label={`${name}, 샵 바꾸기`}>
-          <span className={styles.shopName}>{name}</span>
+          <span className={shapes.ellipsis}>{name}</span>
           <Icon of={IconSelector} size={16} />
         </button>
       }

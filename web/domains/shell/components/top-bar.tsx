@@ -10,6 +10,7 @@ import type { LayoutKind } from '../../../ui/media.ts';
 import { withMod } from '../../../ui/keys.ts';
 import { Logo } from '../../../ui/logo.tsx';
 import { CountBadge, Kbd } from '../../../ui/tag.tsx';
+import shapes from '../../../ui/shapes.module.css';
 import { ShopSwitcher } from './shop-switcher.tsx';
 import styles from './top-bar.module.css';
 
@@ -37,17 +38,17 @@ export const TopBar = ({ layout, onSearch }: { layout: LayoutKind; onSearch: () 
           <Logo />
         </GoLink>
         <ShopSwitcher />
-        <span className={styles.gap} />
+        <span className={shapes.grow} />
         <IconButton of={IconSearch} label="찾기" iconSize={20} onClick={onSearch} />
       </>
     ) : (
       <>
         <button type="button" className={styles.search} onClick={onSearch}>
           <Icon of={IconSearch} size={16} />
-          <span className={styles.hint}>이름, 초성, 뒷자리 4개로 찾기</span>
+          <span className={shapes.grow}>이름, 초성, 뒷자리 4개로 찾기</span>
           <Kbd>{withMod('K')}</Kbd>
         </button>
-        <span className={styles.gap} />
+        <span className={shapes.grow} />
         <ShopSwitcher />
         <Bell />
       </>

@@ -11,6 +11,7 @@ import { navIcons } from '../../../ui/nav-icons.ts';
 import { Segmented } from '../../../ui/segmented.tsx';
 import { SkeletonRows } from '../../../ui/states.tsx';
 import { Card, Page } from '../../../ui/surface.tsx';
+import shapes from '../../../ui/shapes.module.css';
 import { Avatar, themeChoices } from '../components/me-menu.tsx';
 import styles from '../components/pages.module.css';
 import { useEndAllSessions } from '../mutations.ts';
@@ -79,7 +80,7 @@ export const MorePage = () => {
             </button>
             <button type="button" className={styles.line} onClick={() => void endAll()}>
               <Icon of={IconDevices} size={20} className={styles.mark} />
-              <span className={styles.danger}>모든 기기에서 로그아웃</span>
+              <span className={shapes.bad}>모든 기기에서 로그아웃</span>
             </button>
           </Card>
         )}

@@ -3,6 +3,7 @@ import type { WallTime } from '../../../../contract/time.ts';
 import { Button } from '../../../ui/button.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
+import shapes from '../../../ui/shapes.module.css';
 import type { Hours } from '../form.ts';
 import { TimeRange } from './time-range.tsx';
 import styles from './week-editor.module.css';
@@ -21,7 +22,7 @@ const lunch = { from: '12:00' as WallTime, to: '13:00' as WallTime };
 export const BreakRows = ({ of = '', breaks, onChange }: Props) =>
   breaks.map((one, at) => (
     <div key={at} className={styles.break}>
-      <span className={styles.small}>휴게</span>
+      <span className={shapes.note}>휴게</span>
       <TimeRange
         label={`${of} 휴게 ${at + 1}`.trim()}
         from={one.from}

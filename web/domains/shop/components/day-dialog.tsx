@@ -6,6 +6,7 @@ import { useCan } from '../../../lib/me.ts';
 import { Button, buttonClass } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { GoLink } from '../../../ui/go-link.tsx';
+import shapes from '../../../ui/shapes.module.css';
 import type { Holiday, OpenDay } from '../queries.ts';
 import type { ConfirmedSave } from '../use-confirmed-save.tsx';
 import { AddForm, EditForm } from './entry-form.tsx';
@@ -83,7 +84,7 @@ export const DayDialog = ({ date, facts, holidays, openDays, nameOf, save, busy,
           <li className={styles.row}>
             <div className={styles.grow}>
               <strong>{day?.open ? `영업 ${hours}` : (day?.closedLabel ?? '휴무')}</strong>
-              <span className={styles.note}>
+              <span className={shapes.note}>
                 {[day?.publicHoliday, `예약 ${bookings}건`].filter(Boolean).join(' · ')}
               </span>
             </div>

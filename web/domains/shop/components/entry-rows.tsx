@@ -5,6 +5,7 @@ import { useCan } from '../../../lib/me.ts';
 import { useShopNo } from '../../../lib/session.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Menu } from '../../../ui/menu.tsx';
+import shapes from '../../../ui/shapes.module.css';
 import { blockNote, holidayNote, leaveNames, leaveNote } from '../format.ts';
 import type { Block, Holiday, Leave, OpenDay } from '../queries.ts';
 import type { ConfirmedSave } from '../use-confirmed-save.tsx';
@@ -119,10 +120,10 @@ export const EntryRow = ({ entry, nameOf, save, onEdit }: Props) => {
     <li className={styles.row}>
       <div className={styles.grow}>
         <strong>{title}</strong>
-        <span className={styles.note}>{note}</span>
+        <span className={shapes.note}>{note}</span>
       </div>
       {may && (
-        <div className={styles.buttons}>
+        <div className={shapes.endRow}>
           <Button size="small" onClick={onEdit}>
             수정
           </Button>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { ShopDate } from '../../../../contract/time.ts';
 import { Button } from '../../../ui/button.tsx';
+import shapes from '../../../ui/shapes.module.css';
 import type { ConfirmedSave } from '../use-confirmed-save.tsx';
 import styles from './settings.module.css';
 
@@ -31,11 +32,11 @@ export const EntryShell = ({ send, save, busy, onDone, problem, incomplete, chil
   >
     {children}
     {problem && (
-      <p className={styles.problem} role="alert">
+      <p className={shapes.problem} role="alert">
         {problem}
       </p>
     )}
-    <div className={styles.buttons}>
+    <div className={shapes.endRow}>
       <Button look="ghost" onClick={onDone}>
         그만두기
       </Button>

@@ -7,11 +7,11 @@ import { Field } from '../../../ui/field.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
 import { Chip, Chips } from '../../../ui/toggles.tsx';
+import shapes from '../../../ui/shapes.module.css';
 import { turnNames, weeksLabel } from '../format.ts';
 import type { Holiday } from '../queries.ts';
 import { EntryShell } from './entry-shell.tsx';
 import type { EntryProps } from './entry-shell.tsx';
-import styles from './settings.module.css';
 
 const labels = { DATE: '휴무', WEEKDAY: '정기휴무' } as const;
 
@@ -62,7 +62,7 @@ export const HolidayForm = ({ date, entry, ...shell }: EntryProps<Holiday>) => {
         onChange={choose}
       />
       {kind === 'DATE' ? (
-        <div className={styles.pair}>
+        <div className={shapes.pair}>
           <DateField
             label="시작하는 날"
             value={from}

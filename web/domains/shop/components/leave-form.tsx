@@ -12,12 +12,12 @@ import { Segmented } from '../../../ui/segmented.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
 import { Checkbox } from '../../../ui/toggles.tsx';
+import shapes from '../../../ui/shapes.module.css';
 import { wrongOrder } from '../form.ts';
 import { leaveNames } from '../format.ts';
 import type { Leave } from '../queries.ts';
 import { EntryShell } from './entry-shell.tsx';
 import type { EntryProps } from './entry-shell.tsx';
-import styles from './settings.module.css';
 import { TimeRange } from './time-range.tsx';
 
 /** Somebody is away: whole days, or a part of one. */
@@ -69,7 +69,7 @@ export const LeaveForm = ({ date, entry, ...shell }: EntryProps<Leave>) => {
         value={kind}
         onChange={setKind}
       />
-      <div className={styles.pair}>
+      <div className={shapes.pair}>
         <DateField
           label={partly ? '날짜' : '시작하는 날'}
           value={from}

@@ -13,6 +13,7 @@ import { GoLink } from '../../../ui/go-link.tsx';
 import { notify } from '../../../ui/notify.ts';
 import { Tag } from '../../../ui/tag.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
+import shapes from '../../../ui/shapes.module.css';
 import { withConsent } from '../../bookings/decide.ts';
 import type { Standing } from '../queries.ts';
 import styles from './stranded-dialog.module.css';
@@ -49,7 +50,7 @@ const Row = ({ standing: { startAt, parts }, name, look, done, actions, question
       {done ? (
         <Tag tone="ok">{done}</Tag>
       ) : (
-        <div className={styles.actions}>
+        <div className={shapes.wrap6}>
           {look && (
             <GoLink to={look.to} className={buttonClass({ size: 'small' })}>
               {look.label}

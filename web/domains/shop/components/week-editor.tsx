@@ -1,6 +1,7 @@
 import { formatWallTimes, weekdayNames } from '../../../../contract/time.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/toggles.tsx';
+import shapes from '../../../ui/shapes.module.css';
 import { applyToAll, problemOf } from '../form.ts';
 import type { DayDraft } from '../form.ts';
 import { AddBreak, BreakRows } from './break-fields.tsx';
@@ -50,7 +51,7 @@ const DayEditor = ({ day, off, note, onChange, onApply }: EditorProps) => {
           />
           <BreakRows of={`${name}요일`} breaks={day.breaks} onChange={setBreaks} />
           {problem && (
-            <p className={styles.problem} role="alert">
+            <p className={shapes.problem} role="alert">
               {problem}
             </p>
           )}
@@ -78,7 +79,7 @@ const Day = ({ day, off, note }: DayProps) => (
       <span className={styles.read}>
         {formatWallTimes(day.open, day.close)}
         {day.breaks.map(({ from, to }) => (
-          <span key={from} className={styles.small}>
+          <span key={from} className={shapes.note}>
             휴게 {formatWallTimes(from, to)}
           </span>
         ))}
@@ -94,7 +95,7 @@ const noNote = () => null;
 
 /** Hours of a week with breaks; one day's can be given to all. */
 export const WeekEditor = ({ days, onChange, off, noteOf = noNote }: Props) => (
-  <div className={styles.week}>
+  <div className={shapes.column}>
     {days.map((day, at) =>
       onChange ? (
         <DayEditor

@@ -12,6 +12,7 @@ import { QueryState } from '../../../ui/query-state.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { Card } from '../../../ui/surface.tsx';
+import shapes from '../../../ui/shapes.module.css';
 import { ShopFrame } from '../components/shop-frame.tsx';
 import styles from '../components/settings.module.css';
 import { noticeLabel } from '../format.ts';
@@ -77,7 +78,7 @@ const Form = ({ rules }: { rules: BookingRules }) => {
             />
           )}
         </Field>
-        <p className={styles.note}>
+        <p className={shapes.note}>
           제로샵, 챗봇, 네이버 예약에 적용돼요. 샵에서 직접 등록하는 예약에는 적용되지 않아요.
         </p>
       </div>

@@ -11,6 +11,7 @@ import { Segmented } from '../../../ui/segmented.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { Card } from '../../../ui/surface.tsx';
 import { Chip, Chips } from '../../../ui/toggles.tsx';
+import shapes from '../../../ui/shapes.module.css';
 import { ShopFrame } from '../components/shop-frame.tsx';
 import styles from '../components/settings.module.css';
 import { settingQuery } from '../queries.ts';
@@ -76,7 +77,7 @@ const Form = ({ setting }: { setting: CalendarSetting }) => {
             />
           )}
         </Field>
-        <div className={styles.pair}>
+        <div className={shapes.pair}>
           <Select
             label="첫 시각"
             value={String(form.firstHour)}

@@ -29,6 +29,7 @@ import { Card } from '../../../ui/surface.tsx';
 import { Tag } from '../../../ui/tag.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
 import { Chip, Chips } from '../../../ui/toggles.tsx';
+import shapes from '../../../ui/shapes.module.css';
 import { ShopFrame } from '../components/shop-frame.tsx';
 import styles from '../components/settings.module.css';
 import { timeOptions } from '../form.ts';
@@ -94,7 +95,7 @@ const NewStop = ({ onClose }: { onClose: () => void }) => {
             </Chips>
           )}
         </Field>
-        <div className={styles.pair}>
+        <div className={shapes.pair}>
           <DateField label="시작하는 날" value={from} onChange={(date) => date && setFrom(date)} />
           <Select
             label="시작하는 시간"
@@ -146,12 +147,12 @@ export const StopsPage = () => {
           empty={<EmptyState title="모든 채널에서 예약을 받고 있어요." />}
         >
           {({ items }) => (
-            <ul className={styles.rows}>
+            <ul className={shapes.column}>
               {items.map((stop) => (
                 <li key={stop.id} className={styles.row}>
                   <div className={styles.grow}>
                     <strong>{stop.platforms.map((one) => platformNames[one]).join(' · ')}</strong>
-                    <span className={styles.note}>
+                    <span className={shapes.note}>
                       {stretch(stop.startAt, stop.endAt)}
                       {stop.reason && ` · ${stop.reason}`}
                     </span>
@@ -179,12 +180,12 @@ export const StopsPage = () => {
           empty={<EmptyState title="아직 소식이 없어요." />}
         >
           {({ items }) => (
-            <ul className={styles.rows}>
+            <ul className={shapes.column}>
               {items.map(({ id, at, sentence }) => (
                 <li key={id} className={styles.row}>
                   <div className={styles.grow}>
                     <span>{sentence}</span>
-                    <span className={styles.note}>
+                    <span className={shapes.note}>
                       {formatDate(shopDateOf(at))} {formatTime(at)}
                     </span>
                   </div>

@@ -4,6 +4,7 @@ import { Button } from '../../../../ui/button.tsx';
 import { Dialog } from '../../../../ui/dialog.tsx';
 import { Segmented } from '../../../../ui/segmented.tsx';
 import { TextArea, TextInput } from '../../../../ui/text-input.tsx';
+import shapes from '../../../../ui/shapes.module.css';
 import styles from './fields.module.css';
 import { draftOfField, emptyField, fieldSaid, isChoice, problemsInField } from './form.ts';
 import type { FieldDraft, FieldSaid, FormField } from './form.ts';
@@ -46,7 +47,7 @@ export const FieldDialog = ({ of, taken, busy, onClose, onSave }: Props) => {
       }
     >
       <form
-        className={styles.form}
+        className={shapes.column16}
         onSubmit={(event) => {
           event.preventDefault();
           submit();

@@ -9,6 +9,7 @@ import { useShopNo } from '../../../../lib/session.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { QueryState } from '../../../../ui/query-state.tsx';
 import { Tag } from '../../../../ui/tag.tsx';
+import shapes from '../../../../ui/shapes.module.css';
 import { ConsentDialog } from '../../../privacy/components/consent-dialog.tsx';
 import { consentsQuery } from '../../../privacy/queries.ts';
 import type { Consents } from '../../../privacy/queries.ts';
@@ -28,12 +29,12 @@ const Line = ({ kind, consent }: { kind: Kind; consent: Consent | undefined }) =
     <li className={styles.line}>
       <span>{consentNames[kind]}</span>
       <span className={styles.state}>
-        {!consent && <span className={styles.quiet}>물어본 적 없음</span>}
+        {!consent && <span className={shapes.figures}>물어본 적 없음</span>}
         {consent && (
           <>
             <Tag tone={consent.given ? 'ok' : 'plain'}>{consent.given ? '동의' : '거부'}</Tag>
             {due && <Tag tone="warn">다시 확인</Tag>}
-            <span className={styles.quiet}>
+            <span className={shapes.figures}>
               {dayOf(consent.saidAt)} · {consentSourceNames[consent.source]}
             </span>
           </>

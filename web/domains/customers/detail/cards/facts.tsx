@@ -8,13 +8,13 @@ import { useShopNo } from '../../../../lib/session.ts';
 import { GoLink } from '../../../../ui/go-link.tsx';
 import { Facts } from '../../../../ui/surface.tsx';
 import { Tag } from '../../../../ui/tag.tsx';
+import shapes from '../../../../ui/shapes.module.css';
 import { birthdayOf, sexNames } from '../../format.ts';
 import type { TabProps } from '../tabs.ts';
 import { Section } from '../section.tsx';
-import styles from './facts.module.css';
 
 const Tags = ({ of: tags }: { of: readonly string[] }) => (
-  <span className={styles.tags}>
+  <span className={shapes.wrap4}>
     {tags.map((tag) => (
       <Tag key={tag}>{tag}</Tag>
     ))}

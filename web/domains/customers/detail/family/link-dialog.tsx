@@ -8,6 +8,7 @@ import { Dialog } from '../../../../ui/dialog.tsx';
 import { notify } from '../../../../ui/notify.ts';
 import { TextInput } from '../../../../ui/text-input.tsx';
 import { Checkbox, Chip, Chips } from '../../../../ui/toggles.tsx';
+import shapes from '../../../../ui/shapes.module.css';
 import type { Customer } from '../../form.ts';
 import { useChangeFamily } from '../mutations.ts';
 import type { Family } from '../queries.ts';
@@ -71,7 +72,7 @@ export const LinkDialog = ({ customer, relative, taken, onClose }: Props) => {
         </>
       }
     >
-      <div className={styles.fields}>
+      <div className={shapes.stack16}>
         {chosen ? (
           <p className={styles.chosen}>
             <strong>{chosen.name}</strong>
@@ -89,7 +90,7 @@ export const LinkDialog = ({ customer, relative, taken, onClose }: Props) => {
             onFind={({ customerNo, name }) => setChosen({ customerNo, name })}
           />
         )}
-        <div className={styles.relation}>
+        <div className={shapes.stack8}>
           <TextInput
             label={`${customer.name}님에게는`}
             placeholder="엄마, 동생"
@@ -127,7 +128,7 @@ export const LinkDialog = ({ customer, relative, taken, onClose }: Props) => {
           </div>
         )}
         {change.error && (
-          <p role="alert" className={styles.error}>
+          <p role="alert" className={shapes.bad}>
             {sayError(change.error)}
           </p>
         )}

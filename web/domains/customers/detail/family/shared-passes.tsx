@@ -3,6 +3,7 @@ import { useCan } from '../../../../lib/me.ts';
 import { GoLink } from '../../../../ui/go-link.tsx';
 import { notify } from '../../../../ui/notify.ts';
 import { Chip, Chips } from '../../../../ui/toggles.tsx';
+import shapes from '../../../../ui/shapes.module.css';
 import type { Customer } from '../../form.ts';
 import { useSharePass } from '../mutations.ts';
 import type { Family } from '../queries.ts';
@@ -65,7 +66,7 @@ const Pass = ({ account, people }: { account: Shared; people: readonly Person[] 
 
 /** Every pass and ticket of the family, and who else pays with it. */
 export const SharedPasses = ({ family, customer }: { family: Family; customer: Customer }) => (
-  <ul className={styles.accounts} aria-label="가족의 회원권">
+  <ul className={shapes.stack8} aria-label="가족의 회원권">
     {family.accounts.map((account) => (
       <Pass key={account.id} account={account} people={[customer, ...family.items]} />
     ))}

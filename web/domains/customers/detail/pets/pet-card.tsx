@@ -13,6 +13,7 @@ import { Menu } from '../../../../ui/menu.tsx';
 import { notify } from '../../../../ui/notify.ts';
 import { Facts } from '../../../../ui/surface.tsx';
 import { Tag } from '../../../../ui/tag.tsx';
+import shapes from '../../../../ui/shapes.module.css';
 import { useRemovePet } from '../mutations.ts';
 import type { Pet } from '../queries.ts';
 import { petLine } from './format.ts';
@@ -141,7 +142,7 @@ export const PetCard = ({ pet, onEdit }: { pet: Pet; onEdit: () => void }) => {
             : ([
                 [
                   '메모',
-                  <span key="memo" className={styles.memo}>
+                  <span key="memo" className={shapes.typedLines}>
                     {pet.memo}
                   </span>,
                 ],

@@ -6,6 +6,7 @@ import { Icon } from '../../../../ui/icon.tsx';
 import { IconButton } from '../../../../ui/icon-button.tsx';
 import { TextInput } from '../../../../ui/text-input.tsx';
 import { Chip, Chips } from '../../../../ui/toggles.tsx';
+import shapes from '../../../../ui/shapes.module.css';
 import { yearAfter } from './form.ts';
 import type { VaccinationDraft } from './form.ts';
 import styles from './pets.module.css';
@@ -31,7 +32,7 @@ export const VaccinationFields = ({ all, problems, onChange }: Props) => {
   return (
     <fieldset className={styles.wide}>
       <legend className={styles.legend}>예방 접종</legend>
-      <div className={styles.stack}>
+      <div className={shapes.stack10}>
         <Chips label="접종 더하기">
           {usual.map((name) => (
             <Chip key={name} pressed={false} onPress={() => add(name)}>

@@ -12,6 +12,7 @@ import { notify } from '../../../../ui/notify.ts';
 import { QueryState } from '../../../../ui/query-state.tsx';
 import { EmptyState } from '../../../../ui/states.tsx';
 import { Tag } from '../../../../ui/tag.tsx';
+import shapes from '../../../../ui/shapes.module.css';
 import type { Customer } from '../../form.ts';
 import styles from '../family/family.module.css';
 import { LinkDialog } from '../family/link-dialog.tsx';
@@ -98,7 +99,7 @@ export const FamilyTab = ({ customer }: TabProps) => {
             />
           ) : (
             <Section title="가족" actions={link}>
-              <ul className={styles.list} aria-label="가족">
+              <ul className={shapes.stack8} aria-label="가족">
                 {family.items.map((relative) => (
                   <RelativeRow
                     key={relative.customerNo}

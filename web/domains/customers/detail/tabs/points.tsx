@@ -9,7 +9,7 @@ import { useConsulting } from '../../../../lib/consulting.ts';
 import { useCan } from '../../../../lib/me.ts';
 import { useShopNo } from '../../../../lib/session.ts';
 import { Button } from '../../../../ui/button.tsx';
-import { Dialog } from '../../../../ui/dialog.tsx';
+import { FormDialog } from '../../../../ui/form-dialog.tsx';
 import { MoneyInput } from '../../../../ui/money-input.tsx';
 import { notify } from '../../../../ui/notify.ts';
 import { QueryState } from '../../../../ui/query-state.tsx';
@@ -48,46 +48,32 @@ const AdjustDialog = ({ customerNo, onClose }: { customerNo: number; onClose: ()
     );
   };
   return (
-    <Dialog
-      opened
-      onClose={onClose}
+    <FormDialog
       title="포인트 조정"
-      footer={
-        <>
-          <Button onClick={onClose}>닫기</Button>
-          <Button look="primary" busy={adjust.isPending} disabled={!ready} onClick={submit}>
-            저장
-          </Button>
-        </>
-      }
+      label="저장"
+      ready={ready}
+      busy={adjust.isPending}
+      onClose={onClose}
+      onSubmit={submit}
     >
-      <form
-        className={styles.fields}
-        onSubmit={(event) => {
-          event.preventDefault();
-          submit();
-        }}
-      >
-        <Segmented label="조정" choices={ways} value={way} onChange={setWay} />
-        <MoneyInput
-          label="포인트"
-          end="P"
-          max={100_000_000}
-          value={points}
-          onChange={setPoints}
-          error={adjust.error ? sayError(adjust.error) : undefined}
-        />
-        <TextInput
-          label="사유"
-          required
-          maxLength={200}
-          placeholder="생일 선물"
-          value={reason}
-          onChange={setReason}
-        />
-        <button type="submit" hidden aria-hidden tabIndex={-1} />
-      </form>
-    </Dialog>
+      <Segmented label="조정" choices={ways} value={way} onChange={setWay} />
+      <MoneyInput
+        label="포인트"
+        end="P"
+        max={100_000_000}
+        value={points}
+        onChange={setPoints}
+        error={adjust.error ? sayError(adjust.error) : undefined}
+      />
+      <TextInput
+        label="사유"
+        required
+        maxLength={200}
+        placeholder="생일 선물"
+        value={reason}
+        onChange={setReason}
+      />
+    </FormDialog>
   );
 };
 

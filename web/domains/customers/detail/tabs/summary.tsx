@@ -1,5 +1,6 @@
 import { Suspense } from 'react';
 import { SkeletonRows } from '../../../../ui/states.tsx';
+import shapes from '../../../../ui/shapes.module.css';
 import { summaryCards } from '../cards.ts';
 import { TimelineCard } from '../cards/timeline.tsx';
 import type { TabProps } from '../tabs.ts';
@@ -9,7 +10,7 @@ import styles from './summary.module.css';
 export const SummaryTab = ({ customer }: TabProps) => (
   <div className={styles.summary}>
     <div className={styles.columns}>
-      <div className={styles.timeline}>
+      <div className={shapes.shrink}>
         <TimelineCard customer={customer} />
       </div>
       <div className={styles.cards}>

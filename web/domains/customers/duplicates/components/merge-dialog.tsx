@@ -9,6 +9,7 @@ import { Button } from '../../../../ui/button.tsx';
 import { Dialog } from '../../../../ui/dialog.tsx';
 import { notify } from '../../../../ui/notify.ts';
 import { QueryState } from '../../../../ui/query-state.tsx';
+import shapes from '../../../../ui/shapes.module.css';
 import { sayBalances } from '../format.ts';
 import { useMerge, useUndoMerge } from '../mutations.ts';
 import { previewMergeQuery } from '../queries.ts';
@@ -37,7 +38,7 @@ const WhatHappens = ({ preview: { survivor, absorbed, moves } }: { preview: Prev
 /** Longer than a customer may have: nothing is cut, so nothing is merged before one side is chosen. */
 const TooMuch = ({ preview: { memo, tooMuch } }: { preview: Preview }) =>
   tooMuch.length > 0 && (
-    <p role="alert" className={styles.problem}>
+    <p role="alert" className={shapes.bad}>
       {tooMuch.includes('memo') &&
         `합친 메모가 ${formatNumber(memo.length)}자예요. 2,000자까지 남길 수 있으니 한쪽을 고르거나 고객 정보에서 줄여 주세요. `}
       {tooMuch.includes('tags') && '태그는 10개까지 남길 수 있어요. 한쪽을 골라 주세요.'}
@@ -101,7 +102,7 @@ export const MergeDialog = ({ pair, onClose }: { pair: Pair; onClose: () => void
         </>
       }
     >
-      <div className={styles.merge}>
+      <div className={shapes.stack16}>
         <Sides
           label="남길 고객"
           choices={[
@@ -133,7 +134,7 @@ export const MergeDialog = ({ pair, onClose }: { pair: Pair; onClose: () => void
           )}
         </QueryState>
         {merge.error && (
-          <p role="alert" className={styles.problem}>
+          <p role="alert" className={shapes.bad}>
             {sayError(merge.error)}
           </p>
         )}

@@ -10,6 +10,7 @@ import { notify } from '../../../../ui/notify.ts';
 import { QueryState } from '../../../../ui/query-state.tsx';
 import { EmptyState } from '../../../../ui/states.tsx';
 import { Tag } from '../../../../ui/tag.tsx';
+import shapes from '../../../../ui/shapes.module.css';
 import { useUndoMerge } from '../mutations.ts';
 import { mergesQuery } from '../queries.ts';
 import type { Merge } from '../queries.ts';
@@ -28,7 +29,7 @@ const Line = ({ merge }: { merge: Merge }) => {
           </GoLink>{' '}
           고객에 {merge.absorbedName} 고객을 합쳤어요
         </span>
-        <span className={styles.quiet}>
+        <span className={shapes.note}>
           {[formatDate(shopDateOf(Date.parse(merge.at))), merge.by, moved].filter(Boolean).join(' · ')}
         </span>
       </div>

@@ -2,6 +2,7 @@ import { useCan } from '../../../../lib/me.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { notify } from '../../../../ui/notify.ts';
 import { Tag } from '../../../../ui/tag.tsx';
+import shapes from '../../../../ui/shapes.module.css';
 import { reasonNames, strengthNames } from '../format.ts';
 import { useSetApart } from '../mutations.ts';
 import type { Pair } from '../queries.ts';
@@ -27,14 +28,14 @@ export const PairCard = ({ pair, onMerge }: { pair: Pair; onMerge: () => void })
     <li className={styles.pair}>
       <div className={styles.why}>
         <Tag tone={tones[pair.strength]}>{strengthNames[pair.strength]}</Tag>
-        <span className={styles.quiet}>{pair.reasons.map((reason) => reasonNames[reason]).join(' · ')}</span>
+        <span className={shapes.note}>{pair.reasons.map((reason) => reasonNames[reason]).join(' · ')}</span>
       </div>
-      <div className={styles.two}>
+      <div className={shapes.pair}>
         <Person of={one} />
         <Person of={other} />
       </div>
       {can('customers.write') && (
-        <div className={styles.actions}>
+        <div className={shapes.endRow}>
           <Button busy={apart.isPending} onClick={keepApart}>
             다른 사람이에요
           </Button>

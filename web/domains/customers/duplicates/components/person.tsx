@@ -2,6 +2,7 @@ import { formatNumber, formatWon } from '../../../../../contract/money.ts';
 import { formatBirthday, formatDate, formatLunar } from '../../../../../contract/time.ts';
 import { addresses } from '../../../../lib/addresses.ts';
 import { GoLink } from '../../../../ui/go-link.tsx';
+import shapes from '../../../../ui/shapes.module.css';
 import type { Pair } from '../queries.ts';
 import styles from './duplicates.module.css';
 
@@ -13,18 +14,18 @@ export const Person = ({ of }: { of: Row }) => (
     <GoLink className={styles.name} to={addresses.customer(of.customerNo)}>
       {of.name}
     </GoLink>
-    {of.nickname && <span className={styles.quiet}>{of.nickname}</span>}
+    {of.nickname && <span className={shapes.note}>{of.nickname}</span>}
     <span>{of.phone ?? '연락처 없음'}</span>
     {of.birthday && (
-      <span className={styles.quiet}>
+      <span className={shapes.note}>
         생일 {of.lunarBirthday ? formatLunar(of.lunarBirthday) : formatBirthday(of.birthday)}
       </span>
     )}
-    {of.petNames.length > 0 && <span className={styles.quiet}>{of.petNames.join(', ')}</span>}
-    <span className={styles.quiet}>
+    {of.petNames.length > 0 && <span className={shapes.note}>{of.petNames.join(', ')}</span>}
+    <span className={shapes.note}>
       방문 {formatNumber(of.visitCount)}회 · 매출 {formatWon(of.salesWon)}
     </span>
-    <span className={styles.quiet}>
+    <span className={shapes.note}>
       {of.lastVisitOn ? `최근 방문 ${formatDate(of.lastVisitOn)}` : `등록 ${formatDate(of.joinedOn)}`}
     </span>
   </div>

@@ -1,0 +1,70 @@
+import type { ReactNode } from 'react';
+import { mayLeave, useUnsavedGuard } from '../lib/unsaved.ts';
+import { Button } from './button.tsx';
+import { Dialog } from './dialog.tsx';
+import shapes from './shapes.module.css';
+
+interface Props {
+  title: string;
+  width?: number;
+  /** On the button that sends; without one there is nothing to send. */
+  label: string | undefined;
+  /** Whether everything that is needed is there. */
+  ready?: boolean;
+  busy: boolean;
+  /** Whether something was typed that closing would lose. */
+  dirty?: boolean;
+  /** Between the fields, in px. */
+  gap?: 12 | 14;
+  onClose: () => void;
+  onSubmit: () => void;
+  children: ReactNode;
+}
+
+/** A small form over everything: sent by its one button, by Enter or ⌘↵, once; asks before what is typed is lost. */
+export const FormDialog = ({
+  title,
+  width,
+  label,
+  ready = true,
+  busy,
+  dirty = false,
+  gap = 14,
+  onClose,
+  onSubmit,
+  children,
+}: Props) => {
+  useUnsavedGuard(dirty);
+  const leave = async () => {
+    if (await mayLeave(dirty)) onClose();
+  };
+  return (
+    <Dialog
+      opened
+      onClose={() => void leave()}
+      title={title}
+      {...(width !== undefined && { width })}
+      footer={
+        <>
+          <Button onClick={() => void leave()}>닫기</Button>
+          {label !== undefined && (
+            <Button look="primary" busy={busy} disabled={!ready} onClick={onSubmit}>
+              {label}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <form
+        className={gap === 12 ? shapes.stack12 : shapes.stack14}
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (ready && !busy && label !== undefined) onSubmit();
+        }}
+      >
+        {children}
+        <button type="submit" hidden aria-hidden tabIndex={-1} />
+      </form>
+    </Dialog>
+  );
+};
