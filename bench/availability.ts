@@ -1,9 +1,9 @@
 import { performance } from 'node:perf_hooks';
 import type { EmployeeNo } from '../contract/ids.ts';
-import { joinPairs } from '../server/domains/bookings/availability/pairs/rules.ts';
-import { teamWith } from '../server/domains/bookings/availability/plans/rules.ts';
-import { gridStarts, visitStarts } from '../server/domains/bookings/availability/rules.ts';
-import type { EmployeeTime, Leg } from '../server/domains/bookings/availability/rules.ts';
+import { joinPairs } from '../server/domains/availability/engine/pairs.rules.ts';
+import { teamWith } from '../server/domains/availability/engine/plans.rules.ts';
+import { gridStarts, visitStarts } from '../server/domains/availability/engine/starts.rules.ts';
+import type { EmployeeTime, Leg } from '../server/domains/availability/engine/starts.rules.ts';
 import { judged } from './limits.ts';
 
 const day = 1440;

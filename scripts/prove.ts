@@ -1,5 +1,5 @@
 /** The long campaigns. `--short` is the form that the tests run; names pick some of them. */
-import { proveAvailability } from '../server/domains/bookings/testing/availability.ts';
+import { proveAvailability } from '../server/domains/availability/testing/random-days.ts';
 import { proveSequences } from './prove/sequences.ts';
 import { proveInputs } from './prove/fuzz.ts';
 import { proveKills } from './prove/kill.ts';

@@ -13,6 +13,11 @@ import type { BillingKeys, CardPayments, CashReceipts } from './adapters/payment
 import type { LocalStorage } from './adapters/storage/local.ts';
 import type { StoragePort } from './adapters/storage/port.ts';
 import { authGate, authRoutes } from './domains/auth/routes.ts';
+import { availabilityRoutes } from './domains/availability/routes.ts';
+import { classRoutes } from './domains/classes/routes.ts';
+import { entryRoutes } from './domains/entry/routes.ts';
+import { seriesRoutes } from './domains/series/routes.ts';
+import { waitlistRoutes } from './domains/waitlist/routes.ts';
 import { bookingRoutes } from './domains/bookings/routes.ts';
 import { bookRoutes } from './domains/books/routes.ts';
 import { customerRoutes } from './domains/customers/routes.ts';
@@ -116,7 +121,12 @@ const mountDomains = (app: FastifyInstance, platform: Platform) => {
   customerRoutes(app, platform);
   membershipRoutes(app, platform);
   migrationRoutes(app, platform);
+  availabilityRoutes(app);
   bookingRoutes(app, platform);
+  seriesRoutes(app);
+  waitlistRoutes(app, platform);
+  classRoutes(app, platform);
+  entryRoutes(app);
   inventoryRoutes(app, platform);
   saleRoutes(app, platform);
   paperRoutes(app, platform);

@@ -17,7 +17,7 @@ import { bookJobs } from './domains/books/jobs.ts';
 import { customerJobs } from './domains/customers/jobs.ts';
 import { fileJobs } from './domains/files/jobs.ts';
 import { membershipJobs } from './domains/memberships/jobs.ts';
-import { waitlistJobs } from './domains/bookings/waitlist/jobs.ts';
+import { waitlistJobs } from './domains/waitlist/jobs.ts';
 import { blockJobs } from './domains/schedule/blocks/jobs.ts';
 import { migrationJobs } from './domains/migration/jobs.ts';
 import { desksOf } from './desks.ts';

@@ -1,4 +1,5 @@
 import { countBookings, forgetInBookings, holdBookings } from './domains/bookings/public.ts';
+import { eraseWaitlistEntries } from './domains/waitlist/public.ts';
 import type { Erasing } from './domains/customers/public.ts';
 import { dropPictureRows, removePictures } from './domains/files/public.ts';
 import { balancesLeft } from './domains/memberships/public.ts';
@@ -26,6 +27,7 @@ export const erasingWith = (storage: StoragePort): Erasing => ({
   },
   forget: async (shop, forgotten) => {
     await forgetInBookings(shop, forgotten);
+    await eraseWaitlistEntries(shop, forgotten);
     const pictures = await forgetInSales(shop, forgotten);
     await forgetInPapers(shop, forgotten);
     await forgetInImports(shop, forgotten);

@@ -1,5 +1,5 @@
 import type { EmployeeNo } from '../contract/ids.ts';
-import { moveToNobody } from './domains/bookings/public.ts';
+import { unassignFutureWork } from './domains/classes/public.ts';
 import { employeeHistory, employeeLeft } from './domains/employees/public.ts';
 import { shopHistory } from './domains/shops/public.ts';
 import { renderHistoryWith } from './platform/events/history.ts';
@@ -10,7 +10,7 @@ import { inTransaction, listenInTransactions } from './platform/events/publish.t
 export const connectEvents = (): void => {
   renderHistoryWith([...employeeHistory, ...shopHistory]);
   listenInTransactions([
-    inTransaction(employeeLeft, (shop, { subjectId }) => moveToNobody(shop, subjectId as EmployeeNo)),
+    inTransaction(employeeLeft, (shop, { subjectId }) => unassignFutureWork(shop, subjectId as EmployeeNo)),
   ]);
 };
 

@@ -1,4 +1,5 @@
-import { bookingsMover, wishesMover } from './domains/bookings/public.ts';
+import { bookingsMover } from './domains/bookings/public.ts';
+import { wishesMover } from './domains/waitlist/public.ts';
 import {
   chartsMover,
   familyMover,

@@ -1,9 +1,9 @@
 import { holdsTime } from '../../contract/booking-states.ts';
 import { instantAt } from '../../contract/time.ts';
 import type { EmployeeNo, ItemId } from '../../contract/ids.ts';
-import { instantsOf } from '../domains/bookings/overlap/rules.ts';
-import { busyByEmployee, instantOf, layOut, minuteOf } from '../domains/bookings/rules.ts';
-import type { Visit } from '../domains/bookings/rules.ts';
+import { instantsOf } from '../domains/availability/overlap/rules.ts';
+import { busyByEmployee, instantOf, layOut, minuteOf } from '../domains/availability/visit.rules.ts';
+import type { Visit } from '../domains/availability/visit.rules.ts';
 import { formatTimeRanges } from '../platform/db/ranges.ts';
 import type { Tx } from '../platform/shop.ts';
 import { at, insertRows } from './insert.ts';

@@ -6,35 +6,36 @@ import { clock } from '../../platform/clock.ts';
 import { refuse } from '../../platform/errors.ts';
 import { actingEmployee, can, employeeNoOf, inShop } from '../../platform/shop.ts';
 import type { Shop, ShopAccess } from '../../platform/shop.ts';
-import { canBeClaimed, claimOf, menuOf, planDraft } from './drafts/commands.ts';
 import {
-  notesIn,
+  busyByEmployee,
+  canBeClaimed,
+  claimOf,
+  claimTime,
+  instantOf,
+  menuOf,
   othersProblems,
   performProblems,
-  sourceKept,
+  planDraft,
+  refuseAny,
+  settleConfirmed,
+  shiftVisit,
   timeProblems,
-  unwritten,
-  writtenIn,
-} from './drafts/rules.ts';
-import type { Draft, DraftVisit } from './drafts/rules.ts';
+  visitOf,
+} from '../availability/public.ts';
+import { notesIn, sourceKept, unwritten, writtenIn } from './draft.rules.ts';
+import type { Claim, Draft, DraftVisit, Problem, Verdict, Visit } from '../availability/public.ts';
 import { guestProblems, guestTold, settleGuest } from './guest/commands.ts';
 import type { SettledGuest } from './guest/commands.ts';
-import { tell } from './history/commands.ts';
-import { describeConfirmed, describeNotes, describeVisit } from './history/rules.ts';
-import { claimTime } from './overlap/commands.ts';
-import { settleConfirmed } from './overlap/queries.ts';
-import { refuseAny } from './overlap/rules.ts';
-import type { Claim, Problem, Verdict } from './overlap/rules.ts';
-import { deleteParts, insertParts } from './parts/queries.ts';
+import { tell } from './history.commands.ts';
+import { describeConfirmed, describeNotes, describeVisit } from './history.rules.ts';
+import { deleteParts, insertParts } from './parts.queries.ts';
 import type { Detail } from './present.ts';
 import * as queries from './queries.ts';
 import type { BookingRow } from './queries.ts';
-import { holdBooking, readDetail, requireBooking, requireVersion } from './detail/commands.ts';
-import { busyByEmployee, instantOf, shiftVisit, visitOf } from './rules.ts';
-import type { Visit } from './rules.ts';
-import { rewriteSeat } from './seats/rewriting/commands.ts';
-import { rememberReference } from './sentence/references.ts';
-import { noteVacated } from './vacated/queries.ts';
+import { holdBooking, readDetail, requireBooking, requireVersion } from './detail.commands.ts';
+import { rewriteSeat } from './seats/edit.commands.ts';
+import { rememberReference } from './references.commands.ts';
+import { noteVacated } from './freed-time.queries.ts';
 import { shopDateOf } from '../../../contract/time.ts';
 
 export const timesOf = ({ employeeNo, startMinute, endMinute }: Visit) => ({

@@ -3,7 +3,7 @@ import type { get, list } from '../../../contract/bookings.ts';
 import type { ShopAccess } from '../../platform/shop.ts';
 import { shownMemo, shownMemos, shownPhone } from '../customers/public.ts';
 import type { BookingRow, FoundBooking, ItemRow } from './queries.ts';
-import { waitsOf } from './rules.ts';
+import { waitsOf } from '../availability/public.ts';
 
 const presentItem = (item: ItemRow) => ({
   itemId: item.itemId,

@@ -4,7 +4,7 @@ import type { BookingState } from '../../../contract/booking-states.ts';
 import type { BookingId, ClassId, CustomerNo, EmployeeNo, ItemId } from '../../../contract/ids.ts';
 import { isCheckViolation } from '../../platform/db/transaction.ts';
 import type { DB } from '../../platform/db/types.ts';
-import { lessThanReturned } from './deposits/rules.ts';
+import { lessThanReturned } from './deposits.rules.ts';
 import { refuse } from '../../platform/errors.ts';
 import type { Shop, Tx } from '../../platform/shop.ts';
 import { visibleBookings } from '../../platform/sight.ts';

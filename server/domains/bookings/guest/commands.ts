@@ -3,9 +3,8 @@ import { normalisePhone } from '../../../../contract/phone.ts';
 import { AppError } from '../../../platform/errors.ts';
 import type { Shop, ShopAccess } from '../../../platform/shop.ts';
 import { createCustomer, registerPet, requireCustomer, shownPhone } from '../../customers/public.ts';
-import type { Draft } from '../drafts/rules.ts';
-import { refuseAny } from '../overlap/rules.ts';
-import type { Problem } from '../overlap/rules.ts';
+import type { Draft, Problem } from '../../availability/public.ts';
+import { refuseAny } from '../../availability/public.ts';
 import { findPet, holdPetOf, isLivingCustomer, isPetOf, phoneHolders } from './queries.ts';
 
 /** Who comes: the customer, and in a pet shop the pet. */

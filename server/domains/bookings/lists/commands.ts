@@ -16,15 +16,20 @@ import { paysMemberPriceOf } from '../../memberships/public.ts';
 import { menuItems, termsOf } from '../../menu/public.ts';
 import { daysOf } from '../../schedule/public.ts';
 import type { Span } from '../../schedule/public.ts';
-import { readEmployees, takenBetween } from '../overlap/queries.ts';
-import { presentInTheWay } from '../overlap/rules.ts';
+import {
+  minuteOf,
+  presentInTheWay,
+  readEmployees,
+  requireRange,
+  shortestItem,
+  takenBetween,
+} from '../../availability/public.ts';
 import { presentBooking } from '../present.ts';
 import { customerExists } from '../queries.ts';
 import type { BookingRow } from '../queries.ts';
-import { minuteOf, shortestItem } from '../rules.ts';
 import { bookingsOfCustomer, countByDay, listBookings, rememberedItems } from './queries.ts';
 import type { RememberedRow } from './queries.ts';
-import { pageOf, readCursor, requireRange } from './rules.ts';
+import { pageOf, readCursor } from './rules.ts';
 
 const longestList = 62;
 

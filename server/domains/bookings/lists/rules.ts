@@ -1,13 +1,6 @@
-import { daysBetween, msOf, toInstant } from '../../../../contract/time.ts';
+import { msOf, toInstant } from '../../../../contract/time.ts';
 import { refuse } from '../../../platform/errors.ts';
 import type { After } from './queries.ts';
-
-/** @throws BOOKING_RANGE_INVALID when it runs backwards or holds more days than that */
-export const requireRange = (from: string, to: string, longest: number): void => {
-  const days = daysBetween(from, to);
-  if (days < 0 || days >= longest) throw refuse('BOOKING_RANGE_INVALID');
-};
-
 /** @throws COMMON_INVALID_PARAMETER for a cursor that no list gave */
 export const readCursor = (cursor: string | undefined): After => {
   if (cursor === undefined) return undefined;

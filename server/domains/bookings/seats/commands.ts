@@ -6,16 +6,16 @@ import { isCheckViolation } from '../../../platform/db/transaction.ts';
 import { refuse } from '../../../platform/errors.ts';
 import { employeeNoOf, inShop } from '../../../platform/shop.ts';
 import type { Shop, ShopAccess } from '../../../platform/shop.ts';
-import { findClass, freeExpiredSeats, insertSeatItem, lockClass } from '../classes/queries.ts';
-import type { ClassRow } from '../classes/queries.ts';
-import { visitOfClass } from '../classes/rules.ts';
-import { readDetail } from '../detail/commands.ts';
-import { unwritten, writtenIn } from '../drafts/rules.ts';
+import { findClass, freeExpiredSeats, insertSeatItem, lockClass } from './queries.ts';
+import type { ClassRow } from './queries.ts';
+import { visitOfClass } from './rules.ts';
+import { readDetail } from '../detail.commands.ts';
+import { unwritten, writtenIn } from '../draft.rules.ts';
 import { settleGuest } from '../guest/commands.ts';
-import { tell } from '../history/commands.ts';
+import { tell } from '../history.commands.ts';
 import type { Detail } from '../present.ts';
 import { insertBooking } from '../queries.ts';
-import { instantOf } from '../rules.ts';
+import { instantOf } from '../../availability/public.ts';
 
 /** The lock lets nobody get this far; the table's own check holds should a writer ever forget it. */
 export const orFull = (error: unknown): unknown =>

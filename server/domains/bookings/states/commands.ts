@@ -7,18 +7,25 @@ import { refuse } from '../../../platform/errors.ts';
 import { employeeNoOf, inShop } from '../../../platform/shop.ts';
 import type { Shop, ShopAccess } from '../../../platform/shop.ts';
 import { countNoShow } from '../../customers/public.ts';
-import { lockClass } from '../classes/queries.ts';
-import { tell } from '../history/commands.ts';
-import { describeConfirmed } from '../history/rules.ts';
-import { claimTime } from '../overlap/commands.ts';
-import { lockBooking, readEmployees, settleConfirmed } from '../overlap/queries.ts';
-import { refuseAny } from '../overlap/rules.ts';
-import { holdTime, releaseTime } from '../parts/queries.ts';
+import { lockClass } from '../seats/queries.ts';
+import { tell } from '../history.commands.ts';
+import { describeConfirmed } from '../history.rules.ts';
+import {
+  busyByEmployee,
+  claimTime,
+  employeesOf,
+  lockBooking,
+  minuteOf,
+  readEmployees,
+  refuseAny,
+  settleConfirmed,
+  visitOf,
+} from '../../availability/public.ts';
+import { holdTime, releaseTime } from '../parts.queries.ts';
 import type { Detail } from '../present.ts';
 import { standingAgain, updateBooking } from '../queries.ts';
 import type { BookingRow } from '../queries.ts';
-import { holdBooking, readDetail, requireBooking, requireVersion } from '../detail/commands.ts';
-import { busyByEmployee, employeesOf, minuteOf, visitOf } from '../rules.ts';
+import { holdBooking, readDetail, requireBooking, requireVersion } from '../detail.commands.ts';
 import { requireSeat } from '../seats/commands.ts';
 import { assertReachable, describeState } from './rules.ts';
 

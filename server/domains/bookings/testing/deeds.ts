@@ -3,7 +3,7 @@ import { addDays, instantAt } from '../../../../contract/time.ts';
 
 import type { Told } from '../../../testing/people.ts';
 import type { TestShop } from '../../../testing/shops.ts';
-import { holdSlot } from '../public.ts';
+import { holdSlot } from '../../availability/public.ts';
 import { answered } from './outside.ts';
 import type { Outside } from './outside.ts';
 

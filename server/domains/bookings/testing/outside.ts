@@ -4,7 +4,8 @@ import { AppError } from '../../../platform/errors.ts';
 import { publicAccess } from '../../../platform/shop.ts';
 import type { Told } from '../../../testing/people.ts';
 import type { TestShop } from '../../../testing/shops.ts';
-import { holdSeat, holdSlot, takePublicBooking } from '../public.ts';
+import { holdSlot } from '../../availability/public.ts';
+import { holdSeat, takePublicBooking } from '../public.ts';
 import type { PublicDraft, PublicSeat } from '../public.ts';
 
 let keys = 0;

@@ -1,0 +1,149 @@
+import type { EmployeeNo } from '../../../../contract/ids.ts';
+import { mergeSpans } from '../../schedule/public.ts';
+import type { Span } from '../../schedule/public.ts';
+import { busySpans, layOut } from '../visit.rules.ts';
+import type { Service, Visit } from '../visit.rules.ts';
+import { holdsMinute, subtractPairs } from './pairs.rules.ts';
+import { crowdedBelow, leavesRoom, legStarts } from './starts.rules.ts';
+import type { EmployeeTime, Leg, Limits, Team } from './starts.rules.ts';
+import { shareOut } from './sharing.rules.ts';
+import type { Turn } from './sharing.rules.ts';
+
+/** What a visit asks of each employee; what has none yet asks nothing. */
+export const legsOf = (visit: Visit): Leg[] =>
+  visit.items.flatMap((item): Leg[] => {
+    const { employeeNo, startMinute, durationMinutes } = item;
+    if (employeeNo === null) return [];
+    return [
+      {
+        employeeNo,
+        offset: startMinute - visit.startMinute,
+        length: durationMinutes,
+        parts: busySpans(item).flatMap(([from, to]) => [from - startMinute, to - startMinute]),
+        anyone: item.anyone,
+      },
+    ];
+  });
+
+/** Employees' time as the engine reads it, from any list of who has taken what. */
+export const engineTeam = (
+  working: ReadonlyMap<EmployeeNo, readonly Span[]>,
+  taken: readonly { employeeNo: EmployeeNo | null; busy: readonly Span[] }[],
+): Team => {
+  const busy = new Map<EmployeeNo, Span[]>([...working.keys()].map((no) => [no, []]));
+  const waiting: number[][] = [];
+  for (const { employeeNo, busy: spans } of taken)
+    if (employeeNo === null) waiting.push(spans.flat());
+    else busy.get(employeeNo)?.push(...spans);
+  return teamWith(
+    new Map(
+      [...working].map(([no, spans]) => [
+        no,
+        { work: spans.flat(), busy: mergeSpans(busy.get(no) ?? []).flat() },
+      ]),
+    ),
+    waiting,
+  );
+};
+
+export const teamWith = (
+  times: ReadonlyMap<EmployeeNo, EmployeeTime>,
+  waiting: readonly (readonly number[])[],
+): Team => ({
+  times,
+  // A visit can need all of them at once: one cleans up while the next begins.
+  crowded: waiting.length === 0 ? [] : crowdedBelow(times.size, times, waiting),
+});
+
+/** One way to serve a wish: who does what anyone may do (null: nothing, or several do), and how long it takes. */
+export interface Plan {
+  given: EmployeeNo | null;
+  legs: Leg[];
+  minutes: number;
+  /** Several share what anyone may do. */
+  isShared?: boolean;
+}
+
+type Terms = Pick<Service, 'durationMinutes' | 'segments' | 'bufferMinutes'>;
+
+/** A service as wished for; how long it takes may depend on who does it. Undefined: they don't do it. */
+export interface Wished {
+  who: EmployeeNo | 'anyone';
+  servedBy: (employeeNo: EmployeeNo) => Terms | undefined;
+}
+
+const serviceOf = (terms: Terms, employeeNo: EmployeeNo, anyone: boolean): Service => ({
+  ...terms,
+  itemId: null,
+  name: '',
+  priceWon: 0,
+  employeeNo,
+  anyone,
+});
+
+const planWith = (
+  wished: readonly Wished[],
+  doneBy: (index: number) => EmployeeNo | null | undefined,
+): Omit<Plan, 'given'> | undefined => {
+  const services: Service[] = [];
+  for (const [index, { who, servedBy }] of wished.entries()) {
+    const employeeNo = who === 'anyone' ? (doneBy(index) ?? null) : who;
+    const terms = employeeNo === null ? undefined : servedBy(employeeNo);
+    if (employeeNo === null || !terms) return undefined;
+    services.push(serviceOf(terms, employeeNo, who === 'anyone'));
+  }
+  const visit = layOut(0, null, services);
+  return { legs: legsOf(visit), minutes: visit.endMinute };
+};
+
+const planOf = (wished: readonly Wished[], given: EmployeeNo | null): Plan[] => {
+  const plan = planWith(wished, () => given);
+  return plan ? [{ given, ...plan }] : [];
+};
+
+/**
+ * The ways to serve the wish in which one does everything that anyone may do: one for each candidate who
+ * could. Just one way where all is fixed.
+ */
+export const plansOf = (wished: readonly Wished[], candidates: readonly EmployeeNo[]): Plan[] =>
+  wished.some(({ who }) => who === 'anyone')
+    ? candidates.flatMap((no) => planOf(wished, no))
+    : planOf(wished, null);
+
+export type ShareAt = (start: number) => Plan | undefined;
+
+/**
+ * How several could share, from a start on, what no single one can do alone. Asked only for starts within
+ * the limits; the channel's stops are looked at here.
+ */
+export const sharing = (
+  wished: readonly Wished[],
+  candidates: readonly EmployeeNo[],
+  team: Team,
+  { stopped = [], strict = false }: Pick<Limits, 'stopped' | 'strict'>,
+): ShareAt => {
+  if (candidates.length < 2 || wished.filter(({ who }) => who === 'anyone').length < 2)
+    return () => undefined;
+  const turns = wished.map(({ who, servedBy }): Turn => ({
+    options: (who === 'anyone' ? candidates : [who]).flatMap((employeeNo) => {
+      const terms = servedBy(employeeNo);
+      if (!terms) return [];
+      const [leg] = legsOf(layOut(0, null, [serviceOf(terms, employeeNo, true)]));
+      if (!leg) return [];
+      const starts = subtractPairs(legStarts(leg, team), stopped, leg.length - 1);
+      return [{ employeeNo, minutes: leg.length, fits: (minute) => holdsMinute(starts, minute) }];
+    }),
+  }));
+  const planFor = (chosen: readonly (EmployeeNo | null)[]) => planWith(wished, (index) => chosen[index]);
+  return (start) => {
+    const chosen = shareOut(turns, start, (way) => {
+      const plan = planFor(way);
+      return plan !== undefined && leavesRoom(plan.legs, team, start, strict);
+    });
+    const plan = chosen && planFor(chosen);
+    return plan && { given: null, isShared: true, ...plan };
+  };
+};
+
+export const firstServing = ({ given, legs }: Plan): EmployeeNo | null =>
+  given ?? legs[0]?.employeeNo ?? null;

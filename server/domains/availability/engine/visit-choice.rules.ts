@@ -1,0 +1,83 @@
+import type { EmployeeNo } from '../../../../contract/ids.ts';
+import { legsOf } from './plans.rules.ts';
+import { fitsOf } from './ranking.rules.ts';
+import { leavesRoom, legFits } from './starts.rules.ts';
+import type { Team as Times } from './starts.rules.ts';
+import { shareOut } from './sharing.rules.ts';
+import type { Turn } from './sharing.rules.ts';
+import { giveEach, giveTo, layOut } from '../visit.rules.ts';
+import type { Visit, VisitItem } from '../visit.rules.ts';
+import { rankEmployees } from './employee-choice.rules.ts';
+import type { Candidate } from './employee-choice.rules.ts';
+
+type Taken = Parameters<typeof rankEmployees>[1];
+
+/** Who may be chosen, and what is known of everybody's day. */
+export interface Choice {
+  candidates: readonly EmployeeNo[];
+  times: Times;
+  taken: Taken;
+  /** The length under which a gap serves nobody. */
+  shortest: number;
+  /** A public booking must leave room for the waiting ones, whoever it asks for. */
+  strict: boolean;
+}
+
+const chooseOne = (
+  wish: Visit,
+  { candidates, times, taken, shortest, strict }: Choice,
+): Visit | undefined => {
+  const { startMinute } = wish;
+  const given = new Map<EmployeeNo, Visit>();
+  const fitting: Candidate[] = [];
+  for (const employeeNo of candidates) {
+    const visit = giveTo(wish, employeeNo);
+    if (!visit) continue;
+    const legs = legsOf(visit);
+    const own = legs.filter(({ anyone }) => anyone);
+    if (!own.every((leg) => legFits(leg, times, startMinute))) continue;
+    if (!leavesRoom(legs, times, startMinute, strict)) continue;
+    given.set(employeeNo, visit);
+    fitting.push({ employeeNo, fit: fitsOf(legs, times, shortest)(startMinute) });
+  }
+  const [best] = rankEmployees(fitting, taken);
+  return best === undefined ? undefined : given.get(best);
+};
+
+const turnOf = (item: VisitItem, ranked: readonly EmployeeNo[], times: Times): Turn => {
+  // What has its employee already is judged with the whole visit.
+  if (!item.anyone)
+    return { options: [{ employeeNo: item.employeeNo, minutes: item.durationMinutes, fits: () => true }] };
+  return {
+    options: ranked.flatMap((employeeNo) => {
+      const alone = giveTo(layOut(0, null, [item]), employeeNo);
+      const [leg] = alone ? legsOf(alone) : [];
+      if (!leg) return [];
+      return [{ employeeNo, minutes: leg.length, fits: (minute) => legFits(leg, times, minute) }];
+    }),
+  };
+};
+
+/** Who has which share decides how it sits, so the fewest bookings come first. */
+const chooseSeveral = (wish: Visit, { candidates, times, taken, strict }: Choice): Visit | undefined => {
+  if (candidates.length < 2 || wish.items.filter(({ anyone }) => anyone).length < 2) return undefined;
+  const fit = { waste: 0, joins: 0 };
+  const ranked = rankEmployees(
+    candidates.map((employeeNo) => ({ employeeNo, fit })),
+    taken,
+  );
+  const turns = wish.items.map((item) => turnOf(item, ranked, times));
+  const chosen = shareOut(turns, wish.startMinute, (way) => {
+    const given = giveEach(wish, (index) => way[index]);
+    return given !== undefined && leavesRoom(legsOf(given), times, wish.startMinute, strict);
+  });
+  return chosen && giveEach(wish, (index) => chosen[index]);
+};
+
+/**
+ * The visit with everything that anyone may do given to one employee who can do it all, without taking
+ * one from a booking that waits; shared by several where nobody can do it alone. Undefined when nobody is
+ * free.
+ */
+export const chooseVisit = (wish: Visit, choice: Choice): Visit | undefined =>
+  chooseOne(wish, choice) ?? chooseSeveral(wish, choice);

@@ -1,0 +1,92 @@
+import type { EmployeeNo } from '../../../../contract/ids.ts';
+import { shopDateOf, startOfDayMs } from '../../../../contract/time.ts';
+import { can } from '../../../platform/shop.ts';
+import type { Shop } from '../../../platform/shop.ts';
+import {
+  blockedSpans,
+  daysOf,
+  epochOfEach,
+  epochSpans,
+  lockDays,
+  workingSpans,
+} from '../../schedule/public.ts';
+import type { Span } from '../../schedule/public.ts';
+import { readShortest } from '../search/plans.commands.ts';
+import { shortestOf } from '../engine/ranking.rules.ts';
+import { busyByEmployee, employeesOf, instantOf, unassignedBusy } from '../visit.rules.ts';
+import type { Visit } from '../visit.rules.ts';
+import { readEmployees, takenBetween, waitingBetween } from './queries.ts';
+import { judge } from './rules.ts';
+import type { Claim, Facts, Problem, Verdict } from './rules.ts';
+
+export const extent = ({ startMinute, endMinute, items }: Visit): Span => [
+  startMinute,
+  Math.max(endMinute, ...items.map((i) => i.startMinute + i.durationMinutes + i.bufferMinutes)),
+];
+
+export const daysAcross = ([from, to]: Span) =>
+  daysOf(shopDateOf(instantOf(from)), shopDateOf(instantOf(to - 1)));
+
+/** Does deciding it mean counting who is free, rather than looking at the named employees alone? */
+export const countsEveryone = ({ anyone, visit, strict }: Claim) =>
+  anyone || strict === true || unassignedBusy(visit).length > 0;
+
+/** Locks what a claim is decided by: its days where free employees are counted, then the employees. */
+const lockFor = async (shop: Shop, claim: Claim, lock: boolean): Promise<Facts['employees']> => {
+  const everyone = countsEveryone(claim);
+  if (everyone && lock) await lockDays(shop, daysAcross(extent(claim.visit)));
+  const numbers = new Set<EmployeeNo>([...employeesOf(claim.visit), ...employeesOf(claim.before)]);
+  return readEmployees(shop, [...numbers], { everyone, lock });
+};
+
+export const readFacts = async (
+  shop: Shop,
+  claim: Claim,
+  employees: Facts['employees'],
+  shortest?: number,
+): Promise<Facts> => {
+  const span = extent(claim.visit);
+  const days = daysAcross(span);
+  const [first, last] = [days[0] ?? '', days.at(-1) ?? ''];
+  const working = await workingSpans(shop, first, last);
+  const wholeDays: Span = [startOfDayMs(first) / 60_000, startOfDayMs(last) / 60_000 + 1440];
+  const taken = countsEveryone(claim)
+    ? [...(await takenBetween(shop, wholeDays, null)), ...(await waitingBetween(shop, span))]
+    : await takenBetween(shop, span, [...busyByEmployee(claim.visit).keys()]);
+  return {
+    employees,
+    shopOpen: epochSpans(working.shop),
+    closed: working.closed,
+    working: epochOfEach(working.employees),
+    away: epochOfEach(working.away),
+    taken,
+    blocked: await blockedSpans(shop, first, last),
+    // Asked of those among whom is chosen alone.
+    shortest: shortest ?? (claim.anyone ? await readShortest(shop) : shortestOf([])),
+  };
+};
+
+const mayNotOverlap: Problem = {
+  field: 'overlap',
+  code: 'ACCESS_DENIED',
+  message: '겹치는 예약을 등록할 권한이 없어요.',
+};
+
+/**
+ * Decides whether a visit may have its time. With `lock` the employees' rows (and the days' rows, where
+ * free employees are counted) are held until the transaction ends, so that the answer stays true.
+ * `hold` runs once they are, before anything is read: an existing booking locks its own row there.
+ * `shortest` is the shop's shortest service, where whoever decides many knows it already.
+ */
+export const claimTime = async (
+  shop: Shop,
+  claim: Claim,
+  { lock, hold, shortest }: { lock: boolean; hold?: () => Promise<void>; shortest?: number } = { lock: true },
+): Promise<Verdict> => {
+  const employees = await lockFor(shop, claim, lock);
+  await hold?.();
+  const verdict = judge(claim, await readFacts(shop, claim, employees, shortest));
+  const needsRight = verdict.overlaps || verdict.blocked.length > 0;
+  if (!needsRight || !claim.overlapConfirmed || can(shop, 'bookings.overlap')) return verdict;
+  return { ...verdict, problems: [...verdict.problems, mayNotOverlap] };
+};

@@ -1,0 +1,63 @@
+import type { Parsed } from '../../../../contract/endpoint.ts';
+import type { availability } from '../../../../contract/availability.ts';
+import type { EmployeeNo } from '../../../../contract/ids.ts';
+import { refuse } from '../../../platform/errors.ts';
+import { can, actingEmployee } from '../../../platform/shop.ts';
+import type { Shop } from '../../../platform/shop.ts';
+import { menuItems, shortestService, termsOf } from '../../menu/public.ts';
+import type { MenuItem } from '../../menu/public.ts';
+import { shortestItem } from '../visit.rules.ts';
+import type { TeamFacts } from './team.commands.ts';
+import { shortestOf } from '../engine/ranking.rules.ts';
+import { plansOf, sharing } from '../engine/plans.rules.ts';
+import type { Plan, ShareAt, Wished } from '../engine/plans.rules.ts';
+
+type Wish = Pick<Parsed<typeof availability>['query'], 'durationMinutes' | 'item' | 'employeeNo'>;
+
+const servedBy = (item: MenuItem, employeeNo: EmployeeNo, wanted: number | undefined) => {
+  const terms = termsOf(item, employeeNo);
+  if (!terms.performs) return undefined;
+  return { ...terms, durationMinutes: wanted ?? Math.max(shortestItem, terms.durationMinutes) };
+};
+
+const wishedItems = (menu: readonly MenuItem[], { item = [], employeeNo }: Wish): Wished[] =>
+  item.map((one): Wished => {
+    const service = menu.find(({ id, kind }) => id === one.itemId && kind === 'SERVICE');
+    if (!service) throw refuse('MENU_ITEM_NOT_FOUND');
+    const who = one.employeeNo === undefined ? employeeNo : (one.employeeNo ?? undefined);
+    return { who: who ?? 'anyone', servedBy: (no) => servedBy(service, no, one.durationMinutes) };
+  });
+
+const plainLength = ({ durationMinutes = shortestItem, employeeNo }: Wish): Wished => ({
+  who: employeeNo ?? 'anyone',
+  servedBy: () => ({ durationMinutes, segments: null, bufferMinutes: 0 }),
+});
+
+/** The length under which a gap serves nobody in this shop. */
+export const shortestOn = (menu: readonly MenuItem[]): number =>
+  shortestOf(menu.filter(({ kind }) => kind === 'SERVICE').map((item) => item.durationMinutes));
+
+export const readShortest = async (shop: Shop): Promise<number> =>
+  shortestOf([(await shortestService(shop)) ?? Infinity]);
+
+/**
+ * The ways to serve a wish: by one, or shared by several. And the length of the shop's shortest service: gaps under it serve nobody.
+ * @throws MENU_ITEM_NOT_FOUND, EMPLOYEE_NOT_FOUND
+ */
+export const readPlans = async (
+  shop: Shop,
+  wish: Wish,
+  { working, team, limits }: Pick<TeamFacts, 'working' | 'team' | 'limits'>,
+): Promise<{ plans: Plan[]; share: ShareAt; shortest: number }> => {
+  const menu = await menuItems(shop);
+  const wished = wish.item ? wishedItems(menu, wish) : [plainLength(wish)];
+  const everybody = [...working.employees.keys()];
+  if (wished.some(({ who }) => who !== 'anyone' && !everybody.includes(who)))
+    throw refuse('EMPLOYEE_NOT_FOUND');
+  const candidates = can(shop, 'bookings.others') ? everybody : [actingEmployee(shop).employeeNo];
+  return {
+    plans: plansOf(wished, candidates),
+    share: sharing(wished, candidates, team, limits),
+    shortest: shortestOn(menu),
+  };
+};

@@ -1,0 +1,71 @@
+import type { Channel } from '../../../../contract/availability.ts';
+import type { BookingId, EmployeeNo } from '../../../../contract/ids.ts';
+import { addDays, instantAt, startOfDayMs } from '../../../../contract/time.ts';
+import type { Shop } from '../../../platform/shop.ts';
+import { blockedFor, blockedSpans, epochSpans, workingSpans } from '../../schedule/public.ts';
+import type { BlockedSpan, Span, WorkingTime } from '../../schedule/public.ts';
+import { waitingBetween } from '../overlap/queries.ts';
+import { unitePairs } from '../engine/pairs.rules.ts';
+import { teamWith } from '../engine/plans.rules.ts';
+import { readPolicy } from './policy.commands.ts';
+import type { Policy } from './policy.rules.ts';
+import { busyPairs } from './queries.ts';
+import type { EmployeeTime, Limits, Team } from '../engine/starts.rules.ts';
+
+export interface TeamFacts {
+  /** Minutes since the epoch of the origin that the engine counts from. */
+  origin: number;
+  working: WorkingTime;
+  team: Team;
+  limits: Limits;
+  policy: Policy;
+  blocks: readonly BlockedSpan[];
+}
+
+const within = (origin: number, spans: readonly Span[]): number[] =>
+  spans.flatMap(([from, to]) => [from - origin, to - origin]);
+
+/** Everybody's time from one day to another, as the engine reads it. */
+export const readTeam = async (
+  shop: Shop,
+  {
+    from,
+    to,
+    channel,
+    except,
+  }: { from: string; to: string; channel: Channel; except?: BookingId | undefined },
+): Promise<TeamFacts> => {
+  const origin = startOfDayMs(from) / 60_000;
+  const days = (startOfDayMs(to) - startOfDayMs(from)) / 60_000 + 1440;
+  // One day more: a visit of the last evening may end after midnight.
+  const working = await workingSpans(shop, from, addDays(to, 1));
+  const blocks = await blockedSpans(shop, from, addDays(to, 1));
+  const range = { startAt: instantAt(from, 0), endAt: instantAt(addDays(to, 2), 0) };
+  const busy = await busyPairs(shop, range, [...working.employees.keys()], { except });
+  const waiting = (await waitingBetween(shop, [origin, origin + days + 1440])).filter(
+    ({ kind, id }) => kind !== 'BOOKING' || id !== except,
+  );
+  const times = new Map<EmployeeNo, EmployeeTime>();
+  for (const [no, byDay] of working.employees)
+    times.set(no, {
+      work: within(origin, epochSpans(byDay)),
+      busy: unitePairs(busy.get(no) ?? [], within(origin, blockedFor(blocks, no))),
+    });
+  const policy = await readPolicy(shop, channel, { from: range.startAt, to: range.endAt });
+  return {
+    origin,
+    working,
+    team: teamWith(
+      times,
+      waiting.map((one) => within(origin, one.busy)),
+    ),
+    limits: {
+      from: Math.max(0, policy.earliest - origin),
+      to: Math.min(days, policy.latest - origin),
+      stopped: within(origin, policy.stopped),
+      strict: policy.strict,
+    },
+    policy,
+    blocks,
+  };
+};

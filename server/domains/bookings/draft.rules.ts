@@ -1,0 +1,49 @@
+import type { Draft, Problem } from '../availability/public.ts';
+import { AppError } from '../../platform/errors.ts';
+import type { ShopAccess } from '../../platform/shop.ts';
+import { memoMeant } from '../customers/public.ts';
+import type { BookingRow } from './queries.ts';
+/** What somebody booked online or by chat stays marked so, whoever edits it. */
+export const sourceKept = (
+  { source }: { source: BookingRow['source'] },
+  draft: Pick<Draft, 'source'>,
+): BookingRow['source'] => (source === 'ZERO_SHOP' || source === 'CHATBOT' ? source : draft.source);
+/** The texts that are meant by who may or may not see the numbers in them. @throws COMMON_INVALID_PARAMETER */
+export const writtenIn = (
+  shop: ShopAccess,
+  typed: { memo?: string | undefined; customerRequest?: string | undefined },
+  before: Pick<BookingRow, 'memo' | 'customerRequest'>,
+) => ({
+  memo: memoMeant(shop, before.memo, typed.memo),
+  customerRequest: memoMeant(shop, before.customerRequest, typed.customerRequest, 'customerRequest'),
+});
+
+/** Of a booking that is none yet. */
+export const unwritten = { memo: '', customerRequest: '' };
+
+/** What of the texts would be refused, each by itself. */
+export const noteProblems = (
+  shop: ShopAccess,
+  { memo, customerRequest }: Pick<Draft, 'memo' | 'customerRequest'>,
+  before: Pick<BookingRow, 'memo' | 'customerRequest'>,
+): Problem[] =>
+  [{ memo }, { customerRequest }].flatMap((typed): Problem[] => {
+    try {
+      writtenIn(shop, typed, before);
+      return [];
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error;
+      return error.errors.map(({ field, message }) => ({ field, message, code: error.code }));
+    }
+  });
+
+/** What a draft notes about a booking; of what it leaves out the booking says the same as before. */
+export const notesIn = (
+  shop: ShopAccess,
+  draft: Draft,
+  before: Pick<BookingRow, 'memo' | 'customerRequest' | 'depositWon' | 'color'>,
+) => ({
+  ...writtenIn(shop, draft, before),
+  depositWon: draft.depositWon ?? before.depositWon,
+  color: draft.color === undefined ? before.color : draft.color,
+});

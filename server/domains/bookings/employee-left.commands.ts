@@ -1,0 +1,43 @@
+import { isOpen } from '../../../contract/booking-states.ts';
+import type { EmployeeNo } from '../../../contract/ids.ts';
+import { clock } from '../../platform/clock.ts';
+import type { Shop } from '../../platform/shop.ts';
+import { tell } from './history.commands.ts';
+import { deleteHoldsOf, minuteOf, readEmployees, settleConfirmed } from '../availability/public.ts';
+import { lockBookingsOf, unassign } from './employee-left.queries.ts';
+
+// Nothing is booked further ahead than two years; minutes.
+const furthest = 3 * 366 * 1440;
+
+/**
+ * Future bookings of an employee who leaves become 담당자없음, in the transaction of the leaving; answers how many.
+ * `first` does the same for what stands before bookings in the order of locks.
+ */
+export const unassignFutureBookings = async (
+  shop: Shop,
+  employeeNo: EmployeeNo,
+  first: () => Promise<void>,
+): Promise<number> => {
+  const employees = await readEmployees(shop, [employeeNo], { everyone: false, lock: true });
+  await deleteHoldsOf(shop, employeeNo);
+  await first();
+  const orphans = await lockBookingsOf(shop, employeeNo, clock.iso());
+  if (orphans.length === 0) return 0;
+  await unassign(
+    shop,
+    employeeNo,
+    orphans.map(({ id }) => id),
+  );
+  const from = Math.floor(clock.now() / 60_000);
+  await settleConfirmed(shop, new Map([[employeeNo, [[from, from + furthest]]]]));
+  const name = employees.get(employeeNo)?.name ?? '담당자';
+  const open = orphans.filter(({ state }) => isOpen(state));
+  for (const orphan of open)
+    await tell(
+      shop,
+      { ...orphan, states: [orphan.state] },
+      [{ startMinute: minuteOf(orphan.startAt), endMinute: minuteOf(orphan.endAt) }],
+      [`${name}님이 퇴사해 담당자없음으로 옮겼어요`],
+    );
+  return open.length;
+};

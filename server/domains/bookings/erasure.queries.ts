@@ -1,0 +1,57 @@
+import { sql } from 'kysely';
+import type { CustomerNo } from '../../../contract/ids.ts';
+import { clock } from '../../platform/clock.ts';
+import type { Shop } from '../../platform/shop.ts';
+
+/** Customers by their numbers, and whoever came without being registered by theirs. */
+export interface Who {
+  customerNos: readonly CustomerNo[];
+  phones: readonly string[];
+}
+
+export const theirs = ({ customerNos, phones }: Who) =>
+  sql<boolean>`(customer_no in (select json_array_elements_text(${JSON.stringify(customerNos)}::json)::bigint)
+    or (customer_no is null and customer_phone in (select json_array_elements_text(${JSON.stringify(phones)}::json))))`;
+
+/** In the order of every other writer: bookings before their customer. */
+export const lockBookingsOf = (shop: Shop, who: Who) =>
+  shop.tx
+    .selectFrom('bookings')
+    .select(['id', 'visit_date', 'state', 'start_at'])
+    .where(theirs(who))
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute();
+
+export const countOf = async (shop: Shop, who: Who) =>
+  (
+    await sql<{ all: number; open: number; memos: number }>`
+      select count(*)::int as all,
+        count(*) filter (where state in ('REQUESTED', 'CONFIRMED', 'IN_SERVICE')
+          and end_at > ${clock.iso()})::int as open,
+        count(*) filter (where memo <> '' or customer_request <> '')::int as memos
+      from bookings where ${theirs(who)}`.execute(shop.tx)
+  ).rows[0] ?? { all: 0, open: 0, memos: 0 };
+
+export const forgetBookings = async (shop: Shop, ids: readonly number[], name: string): Promise<void> => {
+  if (ids.length === 0) return;
+  await shop.tx
+    .updateTable('bookings')
+    .set({
+      customer_name: name,
+      customer_phone: null,
+      memo: '',
+      customer_request: '',
+      cancel_reason: null,
+      overlap_reason: null,
+    })
+    .where('id', 'in', ids)
+    .execute();
+};
+/** Others' bookings of those days may tell in their history whom they were written over. */
+export const neighboursOn = async (shop: Shop, days: readonly string[]): Promise<number[]> =>
+  days.length === 0
+    ? []
+    : (await shop.tx.selectFrom('bookings').select('id').where('visit_date', 'in', days).execute()).map(
+        ({ id }) => id,
+      );

@@ -1,0 +1,21 @@
+import { sql } from 'kysely';
+import { columnMover } from '../../platform/moving.ts';
+import type { Mover } from '../../platform/moving.ts';
+
+const rows = columnMover({ name: 'bookings', label: '예약', table: 'bookings', key: 'id', locked: true });
+
+/**
+ * Bookings go with their customer. Of those made since, the ones that bring a pet which goes back: one that
+ * nobody paid for is its owner's, one with a sale stays with who did, without the pet.
+ */
+export const bookingsMover: Mover = {
+  ...rows,
+  restore: async (shop, hand, moved) => {
+    await rows.restore(shop, hand, moved);
+    const ofPets = sql`customer_no = ${hand.to}
+      and pet_no in (select p.pet_no from pets p where p.customer_no = ${hand.from})`;
+    await sql`update bookings b set customer_no = ${hand.from} where ${ofPets} and not exists (
+      select from sales s where s.booking_id = b.id and s.deleted_at is null)`.execute(shop.tx);
+    await sql`update bookings set pet_no = null where ${ofPets}`.execute(shop.tx);
+  },
+};

@@ -1,0 +1,166 @@
+import type { Channel } from '../../../contract/availability.ts';
+import type { BookingId, ClassId, CustomerNo, EmployeeNo } from '../../../contract/ids.ts';
+import { normalisePhone } from '../../../contract/phone.ts';
+import { shopDateOf } from '../../../contract/time.ts';
+import { takeTurns } from '../../platform/db/turns.ts';
+import { AppError, refuse } from '../../platform/errors.ts';
+import { once } from '../../platform/idempotency.ts';
+import { inShop } from '../../platform/shop.ts';
+import type { Shop, ShopAccess } from '../../platform/shop.ts';
+import { createCustomer } from '../customers/public.ts';
+import { settleGuest } from './guest/commands.ts';
+import { phoneHolders } from './guest/queries.ts';
+import { whoIsMeant } from './guest/rules.ts';
+import type { DraftVisit, Visit } from '../availability/public.ts';
+import { tell } from './history.commands.ts';
+import { claimAsChannel, deleteHold, findHold, hashToken, instantOf } from '../availability/public.ts';
+import { insertParts } from './parts.queries.ts';
+import { insertBooking } from './queries.ts';
+import { insertSeatItem } from './seats/queries.ts';
+import { orFull } from './seats/commands.ts';
+import { claimSeat } from './seats/outside.commands.ts';
+import type { SeatWish } from './seats/outside.commands.ts';
+
+export interface PublicGuest {
+  channel: Exclude<Channel, 'STAFF'>;
+  /** Of the person who books, proved beforehand where the channel asks for it. */
+  customer: { name: string; phone: string };
+  customerRequest: string;
+  /** REQUESTED waits for an approval or a deposit. */
+  state: 'REQUESTED' | 'CONFIRMED';
+  depositWon: number;
+  /** Of the hold under which this was chosen. Without it, or after its end, the time must still be free. */
+  holdToken?: string;
+}
+
+/** Services of the menu at a time. */
+export type PublicDraft = PublicGuest & Omit<DraftVisit, 'customer'>;
+/** A seat in a class. */
+export type PublicSeat = PublicGuest & SeatWish;
+
+export interface PublicBooking {
+  id: BookingId;
+  employeeNo: EmployeeNo | null;
+  startAt: string;
+  endAt: string;
+  state: 'REQUESTED' | 'CONFIRMED';
+}
+
+const wrongPhone = () =>
+  refuse('COMMON_INVALID_PARAMETER', {
+    errors: [{ field: 'customer.phone', message: '연락처를 다시 확인해 주세요.' }],
+  });
+
+const digitsOf = ({ phone }: PublicGuest['customer']): string => {
+  const digits = normalisePhone(phone);
+  if (digits === null) throw wrongPhone();
+  return digits;
+};
+
+/**
+ * Whoever is meant by the number and the name, registered now if there is none; where a family shares the
+ * number, as another of them.
+ */
+const customerOf = async (shop: Shop, customer: PublicGuest['customer']) => {
+  const phone = digitsOf(customer);
+  // Two bookings of one new number would otherwise both register it.
+  await takeTurns(shop.tx, `${shop.shopNo} ${phone}`);
+  const holders = await phoneHolders(shop, phone);
+  const known = whoIsMeant(holders, customer.name);
+  if (known) return settleGuest(shop, { customer: { kind: 'existing', customerNo: known.customerNo } });
+  const fresh = { name: customer.name, phone, phoneShared: holders.length > 0 };
+  const row = await createCustomer(shop, fresh).catch((error: unknown) => {
+    // The desk was quicker. Outside the shop nobody learns who has a number, nor that somebody does.
+    throw error instanceof AppError && error.code === 'CUSTOMER_PHONE_DUPLICATED' ? wrongPhone() : error;
+  });
+  return settleGuest(shop, {
+    customer: { kind: 'existing', customerNo: row.customer_no as CustomerNo },
+  });
+};
+
+/** For whom the price is; whoever it turns out to be once their number is held is written down. */
+const knownCustomer = async (shop: Shop, customer: PublicGuest['customer']) => {
+  const known = whoIsMeant(await phoneHolders(shop, digitsOf(customer)), customer.name);
+  return known && { kind: 'existing' as const, customerNo: known.customerNo };
+};
+
+const holdOf = (shop: Shop, { holdToken }: PublicGuest) =>
+  holdToken === undefined ? undefined : findHold(shop, { tokenHash: hashToken(holdToken) });
+
+/** Writes a booking whose time or seat is claimed, with what `parts` puts under it. */
+const write = async (
+  shop: Shop,
+  draft: PublicGuest,
+  visit: Visit,
+  { classId, sentence, parts }: Part,
+): Promise<PublicBooking> => {
+  const { channel, state } = draft;
+  const customer = await customerOf(shop, draft.customer);
+  const times = { start_at: instantOf(visit.startMinute), end_at: instantOf(visit.endMinute) };
+  const id = await insertBooking(shop.tx, {
+    ...customer,
+    ...times,
+    class_id: classId,
+    employee_no: visit.employeeNo,
+    visit_date: shopDateOf(times.start_at),
+    state,
+    source: channel,
+    customer_request: draft.customerRequest,
+    deposit_won: draft.depositWon,
+  }).catch((error: unknown) => {
+    throw orFull(error);
+  });
+  await parts(id);
+  const told = { id, customerNo: customer.customer_no, states: [state] };
+  await tell(shop, told, [visit], [sentence]);
+  return { id, employeeNo: visit.employeeNo, startAt: times.start_at, endAt: times.end_at, state };
+};
+
+interface Part {
+  classId: ClassId | null;
+  sentence: string;
+  parts: (id: BookingId) => Promise<unknown>;
+}
+
+const bookTime = async (shop: Shop, draft: PublicDraft): Promise<PublicBooking> => {
+  const hold = await holdOf(shop, draft);
+  const wish = { ...draft, customer: await knownCustomer(shop, draft.customer) };
+  const { visit, confirmed } = await claimAsChannel(shop, draft.channel, wish, hold?.id);
+  if (hold) await deleteHold(shop, hold.id);
+  return write(shop, draft, visit, {
+    classId: null,
+    sentence: '예약을 신청했어요',
+    parts: (id) => insertParts(shop, id, visit, confirmed),
+  });
+};
+
+const bookSeat = async (shop: Shop, draft: PublicSeat): Promise<PublicBooking> => {
+  const hold = await holdOf(shop, draft);
+  const { row, visit } = await claimSeat(shop, draft.channel, draft, hold?.id);
+  return write(shop, draft, visit, {
+    classId: row.id,
+    sentence: `${row.name} 수업의 자리를 신청했어요`,
+    parts: (id) => insertSeatItem(shop, id, row),
+  });
+};
+
+/**
+ * Books for somebody outside the shop: never over anything (confirmed overlaps, classes, other people's
+ * holds), never more than there are free employees once those that wait have theirs; anyone is given a
+ * free employee at once. The same key books once, however often it is sent.
+ * @throws BOOKING_OVERLAPS, BOOKING_HELD, BOOKING_NO_FREE_EMPLOYEE, BOOKING_OUTSIDE_HOURS, BOOKING_TOO_SOON,
+ * BOOKING_BEYOND_WINDOW, BOOKING_CHANNEL_STOPPED, BOOKING_TIME_INVALID, EMPLOYEE_NOT_FOUND,
+ * EMPLOYEE_NOT_WORKING, HOLD_NEEDS_EMPLOYEE, MENU_ITEM_NOT_FOUND; of a
+ * seat CLASS_NOT_FOUND, CLASS_FULL
+ */
+export const takePublicBooking = async (
+  shop: ShopAccess,
+  draft: PublicDraft | PublicSeat,
+  key: string,
+): Promise<PublicBooking> => {
+  const outcome = await once(shop, key, 'takePublicBooking', draft, async (keyed) => ({
+    status: 201,
+    body: await inShop(keyed, (shop) => ('classId' in draft ? bookSeat(shop, draft) : bookTime(shop, draft))),
+  }));
+  return outcome.body as PublicBooking;
+};

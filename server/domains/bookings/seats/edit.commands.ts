@@ -1,0 +1,41 @@
+import { refuse } from '../../../platform/errors.ts';
+import type { Shop } from '../../../platform/shop.ts';
+import { holdBooking, readDetail } from '../detail.commands.ts';
+import { planDraft, refuseAny, sameOutline, visitOf } from '../../availability/public.ts';
+import { notesIn, sourceKept } from '../draft.rules.ts';
+import type { Draft } from '../../availability/public.ts';
+import { guestProblems, guestTold, settleGuest } from '../guest/commands.ts';
+import { tell } from '../history.commands.ts';
+import { describeNotes } from '../history.rules.ts';
+import type { Detail } from '../present.ts';
+import { noteColumns, updateBooking } from '../queries.ts';
+import type { BookingRow } from '../queries.ts';
+
+/**
+ * Saves a seat in a class as a whole: who comes, and what is noted. When, with whom and what it is
+ * belongs to the class.
+ * @throws CLASS_SEAT_FIXED
+ */
+export const rewriteSeat = async (shop: Shop, booking: BookingRow, draft: Draft): Promise<Detail> => {
+  const visit = visitOf(booking);
+  const plan = await planDraft(shop, draft, visit);
+  if (!sameOutline(plan.visit, visit)) throw refuse('CLASS_SEAT_FIXED');
+  refuseAny(await guestProblems(shop, draft, booking));
+  await holdBooking(shop, booking);
+  const customer = await settleGuest(shop, draft, booking);
+  const notes = notesIn(shop, draft, booking);
+  await updateBooking(shop, booking.id, {
+    ...customer,
+    source: sourceKept(booking, draft),
+    ...noteColumns(notes),
+  });
+  const told = {
+    id: booking.id,
+    customerNo: customer.customer_no,
+    customerBefore: booking.customerNo,
+    states: [booking.state],
+  };
+  const after = { ...notes, ...(await guestTold(shop, customer)) };
+  await tell(shop, told, [visit], describeNotes(booking, after));
+  return readDetail(shop, booking.id);
+};

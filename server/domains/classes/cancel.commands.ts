@@ -1,0 +1,116 @@
+import {
+  findClass,
+  isCompleted,
+  lockClass,
+  orFull,
+  seatsOf,
+  soldProblems,
+  standingAgain,
+  tell,
+  updateBooking,
+  visitOfClass,
+} from '../bookings/public.ts';
+import type { Parsed, Reply } from '../../../contract/endpoint.ts';
+import type { remove, restore } from '../../../contract/classes.ts';
+import type { ClassId, EmployeeNo } from '../../../contract/ids.ts';
+import { clock } from '../../platform/clock.ts';
+import { refuse } from '../../platform/errors.ts';
+import { inShop } from '../../platform/shop.ts';
+import type { Shop, ShopAccess } from '../../platform/shop.ts';
+import { busyByEmployee, readEmployees, refuseAny, settleConfirmed } from '../availability/public.ts';
+import type { Visit } from '../availability/public.ts';
+import { lockWishesOf } from '../waitlist/public.ts';
+import { claimClass, confirmedBy, holdClass, occupy, readClass, tellDays } from './commands.ts';
+import { presentSeat } from './present.ts';
+import type { ClassAnswer } from './present.ts';
+import * as queries from './queries.ts';
+
+/**
+ * Cancels a class. Who has a seat is told to the caller first; with `cancelBookings` their bookings are
+ * cancelled along with it, and named in the answer.
+ * @throws CLASS_HAS_BOOKINGS with who is in it; STALE_VERSION when somebody moved it at this moment
+ */
+export const cancelClass = (
+  shop: ShopAccess,
+  id: ClassId,
+  { cancelBookings }: Parsed<typeof remove>['query'],
+): Promise<Reply<typeof remove>> =>
+  inShop(shop, async (shop) => {
+    const row = await findClass(shop, id);
+    if (!row) throw refuse('CLASS_NOT_FOUND');
+    const visit = visitOfClass(row);
+    const teachers: EmployeeNo[] = row.employeeNo === null ? [] : [row.employeeNo];
+    await lockWishesOf(shop, row);
+    await readEmployees(shop, teachers, { everyone: false, lock: true });
+    await holdClass(shop, row);
+    const seats = await seatsOf(shop, [id], { lock: true });
+    refuseAny(soldProblems(seats.filter(isCompleted)));
+    const cancelled = seats.map((seat) => presentSeat(shop, seat));
+    if (seats.length > 0 && cancelBookings === 'false')
+      throw refuse('CLASS_HAS_BOOKINGS', {
+        errors: cancelled.map((seat) => ({
+          field: 'id',
+          code: 'CLASS_HAS_BOOKINGS',
+          message: `${seat.customerName}님이 예약했어요.`,
+          detail: seat,
+        })),
+      });
+    for (const { bookingId, customerNo, state } of seats) {
+      const off = { state: 'CANCELLED', cancelled_by: 'SHOP', cancel_reason: '수업 취소' } as const;
+      await updateBooking(shop, bookingId, off);
+      const told = { id: bookingId, customerNo, states: [state, off.state] };
+      await tell(shop, told, [visit], ['수업이 취소되어 예약도 취소했어요']);
+    }
+    await queries.releaseClassTime(shop, id);
+    await queries.releaseSeats(shop, [id]);
+    await queries.updateClass(shop, id, { cancelled_at: clock.iso() });
+    await settleConfirmed(shop, busyByEmployee(visit));
+    await tellDays(shop, [visit]);
+    return { cancelled };
+  });
+
+type Restored = Parsed<typeof restore>['body'];
+
+const bringBack = async (
+  shop: Shop,
+  id: ClassId,
+  visit: Visit,
+  bookings: Restored['bookings'],
+): Promise<void> => {
+  const states = new Map<number, 'REQUESTED' | 'CONFIRMED'>(bookings.map((one) => [one.id, one.state]));
+  const seats = await queries.seatsGivenUp(shop, id, [...states.keys()]);
+  if (seats.length < states.size) throw refuse('BOOKING_NOT_FOUND');
+  refuseAny(soldProblems(await queries.soldAmong(shop, seats)));
+  for (const { bookingId, customerNo } of seats) {
+    const state = states.get(bookingId) ?? 'CONFIRMED';
+    await updateBooking(shop, bookingId, { state, ...standingAgain }).catch((error: unknown) => {
+      throw orFull(error);
+    });
+    const told = { id: bookingId, customerNo, states: ['CANCELLED', state] as const };
+    await tell(shop, told, [visit], ['수업 취소를 되돌려 예약도 되돌렸어요']);
+  }
+};
+
+/** Takes the cancellation of a class back, if its teacher is still free, and gives those named their seats again. @throws BOOKING_HAS_SALE */
+export const restoreClass = (
+  shop: ShopAccess,
+  id: ClassId,
+  { bookings, overlap }: Restored,
+): Promise<ClassAnswer> =>
+  inShop(shop, async (shop) => {
+    const row = await findClass(shop, id, { cancelled: true });
+    if (!row) throw refuse((await findClass(shop, id)) ? 'CLASS_NOT_CANCELLED' : 'CLASS_NOT_FOUND');
+    const hold = async () => {
+      if (!(await lockClass(shop, id, { cancelled: true }))) throw refuse('CLASS_NOT_CANCELLED');
+    };
+    const allowance = { overlap, outsideHours: true };
+    const verdict = await claimClass(shop, visitOfClass(row), allowance, { classId: id, hold });
+    await queries.updateClass(shop, id, {
+      cancelled_at: null,
+      ...confirmedBy(shop, verdict, allowance),
+    });
+    await occupy(shop, id, verdict);
+    await bringBack(shop, id, verdict.visit, bookings);
+    await tellDays(shop, [verdict.visit]);
+    return readClass(shop, id);
+  });

@@ -1,0 +1,258 @@
+import {
+  findClass,
+  freeExpiredSeats,
+  isCompleted,
+  listClasses as readClasses,
+  lockClass,
+  seatsOf,
+  soldProblems,
+  tell,
+  visitOfClass,
+} from '../bookings/public.ts';
+import type { Parsed, Reply } from '../../../contract/endpoint.ts';
+import type { change, create, list } from '../../../contract/classes.ts';
+import type { ClassId, ItemId } from '../../../contract/ids.ts';
+import { addDays, instantAt, shopDateOf } from '../../../contract/time.ts';
+import { clock } from '../../platform/clock.ts';
+import { refuse } from '../../platform/errors.ts';
+import { announce } from '../../platform/outbox.ts';
+import { actingEmployee, can, employeeNoOf, inShop } from '../../platform/shop.ts';
+import type { Shop, ShopAccess } from '../../platform/shop.ts';
+import { memoMeant } from '../customers/public.ts';
+import { findMenuItems } from '../menu/public.ts';
+import {
+  busyByEmployee,
+  claimTime,
+  daysTouched,
+  instantOf,
+  menuOf,
+  othersProblems,
+  performProblems,
+  refuseAny,
+  requireRange,
+  settleConfirmed,
+  shortestItem,
+  timeProblems,
+} from '../availability/public.ts';
+import type { Claim, Problem, Verdict, Visit } from '../availability/public.ts';
+import { endSeatOffers, lockWishesOf, moveWishes, tellWish } from '../waitlist/public.ts';
+import { presentClass } from './present.ts';
+import type { ClassAnswer } from './present.ts';
+import * as queries from './queries.ts';
+import type { ClassRow, ClassTime } from '../bookings/public.ts';
+
+const longestList = 62;
+
+export const listClasses = (
+  shop: ShopAccess,
+  { from, to }: Parsed<typeof list>['query'],
+): Promise<Reply<typeof list>> => {
+  requireRange(from, to, longestList);
+  return inShop(shop, async (shop) => {
+    const range = { startAt: instantAt(from, 0), endAt: instantAt(addDays(to, 1), 0) };
+    const rows = await readClasses(shop, range);
+    const ids = rows.map(({ id }) => id);
+    const seats = await seatsOf(shop, ids, { lock: false });
+    return { items: rows.map((row) => presentClass(shop, row, seats)) };
+  });
+};
+
+export const readClass = async (shop: Shop, id: ClassId): Promise<ClassAnswer> => {
+  const row = await findClass(shop, id);
+  if (!row) throw refuse('CLASS_NOT_FOUND');
+  return presentClass(shop, row, await seatsOf(shop, [id], { lock: false }));
+};
+
+interface Allowance {
+  overlap?: { reason: string } | undefined;
+  outsideHours: boolean;
+}
+
+/** What speaks against a time besides who has it. */
+export const problemsOf = (shop: ShopAccess, visit: Visit, before?: Visit): Problem[] => [
+  ...timeProblems(visit, Math.floor(clock.now() / 60_000)),
+  ...(can(shop, 'bookings.others') ? [] : othersProblems(visit, before, actingEmployee(shop).employeeNo)),
+];
+
+export const claimOf = (visit: Visit, { overlap, outsideHours }: Allowance): Claim => ({
+  visit,
+  anyone: false,
+  overlapConfirmed: overlap !== undefined,
+  outsideHours,
+});
+
+/** Takes the teacher's time for a class. `hold` locks the class's own row once the employees' are. */
+export const claimClass = async (
+  shop: Shop,
+  visit: Visit,
+  allowance: Allowance,
+  existing?: { classId: ClassId; before?: Visit; hold: () => Promise<void> },
+): Promise<Verdict> => {
+  refuseAny(problemsOf(shop, visit, existing?.before));
+  const claim = { ...claimOf(visit, allowance), classId: existing?.classId, before: existing?.before };
+  const verdict = await claimTime(shop, claim, { lock: true, ...(existing && { hold: existing.hold }) });
+  refuseAny(verdict.problems);
+  return verdict;
+};
+
+export const confirmedBy = (shop: ShopAccess, verdict: Verdict, { overlap }: Allowance) =>
+  verdict.confirmed.size > 0
+    ? { overlap_confirmed_by: employeeNoOf(shop), overlap_reason: overlap?.reason ?? '' }
+    : { overlap_confirmed_by: null, overlap_reason: null };
+
+export const occupy = async (shop: Shop, id: ClassId, { visit, confirmed }: Verdict) => {
+  for (const [employeeNo, busy] of busyByEmployee(visit))
+    await queries.occupyForClass(shop, id, { employeeNo, busy, confirmed: confirmed.has(employeeNo) });
+};
+
+export const tellDays = (shop: Shop, visits: readonly Visit[]) =>
+  announce(shop, { kind: 'booking', days: daysTouched(visits) });
+
+export type Opening = Parsed<typeof create>['body'];
+
+/** What is taught and when, as the menu has it. @throws MENU_ITEM_NOT_FOUND, EMPLOYEE_DOES_NOT_PERFORM */
+export const planClass = async (shop: Shop, body: Opening): Promise<ClassTime> => {
+  const menu = await findMenuItems(shop, [body.itemId]);
+  const item = menu.get(body.itemId);
+  if (item?.kind !== 'SERVICE') throw refuse('MENU_ITEM_NOT_FOUND');
+  const time = {
+    itemId: item.id as ItemId,
+    name: item.name,
+    employeeNo: body.employeeNo,
+    startAt: body.startAt,
+    durationMinutes: body.durationMinutes ?? Math.max(shortestItem, item.durationMinutes),
+    bufferMinutes: item.bufferMinutes,
+    priceWon: body.priceWon ?? item.priceWon,
+  };
+  refuseAny(performProblems(visitOfClass(time), undefined, menu));
+  return time;
+};
+
+/** A class with the time that was decided to be its own. */
+export const writeClass = async (
+  shop: Shop,
+  body: Opening,
+  time: ClassTime,
+  verdict: Verdict,
+): Promise<ClassId> => {
+  const id = await queries.insertClass(shop.tx, {
+    item_id: time.itemId,
+    employee_no: time.employeeNo,
+    name: time.name,
+    start_at: instantOf(verdict.visit.startMinute),
+    duration_minutes: time.durationMinutes,
+    buffer_minutes: time.bufferMinutes,
+    price_won: time.priceWon,
+    seats: body.seats,
+    memo: memoMeant(shop, '', body.memo),
+    ...confirmedBy(shop, verdict, body),
+    created_by: employeeNoOf(shop),
+  });
+  await occupy(shop, id, verdict);
+  return id;
+};
+
+/** Opens a class: its teacher's time is taken, its seats are free. */
+export const openClass = (shop: ShopAccess, body: Opening): Promise<ClassAnswer> =>
+  inShop(shop, async (shop) => {
+    const time = await planClass(shop, body);
+    const verdict = await claimClass(shop, visitOfClass(time), body);
+    const id = await writeClass(shop, body, time, verdict);
+    await tellDays(shop, [verdict.visit]);
+    return readClass(shop, id);
+  });
+
+const stale = async (shop: Shop, id: ClassId) =>
+  refuse('STALE_VERSION', {
+    errors: [
+      {
+        field: 'version',
+        code: 'STALE_VERSION',
+        message: '그사이 수업이 바뀌었어요.',
+        detail: await readClass(shop, id),
+      },
+    ],
+  });
+
+/** Locks a class once its employees are. @throws CLASS_NOT_FOUND; STALE_VERSION when it is another by then */
+export const holdClass = async (
+  shop: Shop,
+  { id, version }: { id: ClassId; version: number },
+): Promise<void> => {
+  if (!(await lockClass(shop, id))) throw refuse('CLASS_NOT_FOUND');
+  if ((await findClass(shop, id))?.version !== version) throw await stale(shop, id);
+};
+
+/** Moves a class, gives it to another teacher or changes its seats. Who has a seat moves along. */
+export const changeClass = (
+  shop: ShopAccess,
+  id: ClassId,
+  body: Parsed<typeof change>['body'],
+): Promise<ClassAnswer> =>
+  inShop(shop, async (shop) => {
+    const row = await findClass(shop, id);
+    if (!row) throw refuse('CLASS_NOT_FOUND');
+    if (row.version !== body.version) throw await stale(shop, id);
+    const before = visitOfClass(row);
+    const changed = {
+      ...row,
+      employeeNo: body.employeeNo ?? row.employeeNo,
+      startAt: body.startAt ?? row.startAt,
+      durationMinutes: body.durationMinutes ?? row.durationMinutes,
+    };
+    const hold = () => holdClass(shop, row);
+    await lockWishesOf(shop, row);
+    const after = visitOfClass(changed);
+    refuseAny(performProblems(after, before, await menuOf(shop, after)));
+    const verdict = await claimClass(shop, after, body, { classId: id, before, hold });
+    const { startMinute, endMinute } = verdict.visit;
+    const startAt = instantOf(startMinute);
+    await freeExpiredSeats(shop, id);
+    await queries.updateClass(shop, id, {
+      employee_no: changed.employeeNo,
+      start_at: startAt,
+      duration_minutes: changed.durationMinutes,
+      seats: body.seats ?? row.seats,
+      memo: memoMeant(shop, row.memo, body.memo),
+      ...confirmedBy(shop, verdict, body),
+    });
+    await queries.releaseClassTime(shop, id);
+    await occupy(shop, id, verdict);
+    await settleConfirmed(shop, busyByEmployee(before));
+    const moved =
+      before.startMinute !== startMinute ||
+      before.endMinute !== endMinute ||
+      row.employeeNo !== changed.employeeNo;
+    if (moved) await moveAlong(shop, row, before, verdict.visit);
+    await tellDays(shop, [before, verdict.visit]);
+    return readClass(shop, id);
+  });
+
+/**
+ * Seats that are held for somebody come along too, though whoever chose the old time is asked again; an
+ * offer of the desk was of the old time, and is over. Whoever waits for the class waits on for it.
+ * @throws BOOKING_HAS_SALE
+ */
+const moveAlong = async (shop: Shop, row: ClassRow, before: Visit, after: Visit) => {
+  const { id } = row;
+  const seats = await seatsOf(shop, [id], { lock: true });
+  refuseAny(soldProblems(seats.filter(isCompleted)));
+  const startAt = instantOf(after.startMinute);
+  await queries.moveSeats(shop, id, {
+    employeeNo: after.employeeNo,
+    startAt,
+    endAt: instantOf(after.endMinute),
+    day: shopDateOf(startAt),
+    durationMinutes: after.endMinute - after.startMinute,
+  });
+  await endSeatOffers(shop, [id]);
+  await queries.moveSeatHolds(shop, id, { startAt, endAt: instantOf(after.endMinute) });
+  for (const wishId of await moveWishes(shop, row, startAt)) await tellWish(shop, wishId);
+  for (const { bookingId, customerNo, state } of seats)
+    await tell(
+      shop,
+      { id: bookingId, customerNo, states: [state] },
+      [before, after],
+      ['수업이 바뀌어 예약도 함께 옮겼어요'],
+    );
+};

@@ -1,0 +1,1 @@
+export { unassignFutureWork } from './employee-left.commands.ts';

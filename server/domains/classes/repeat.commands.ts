@@ -1,0 +1,77 @@
+import type { createRepeated } from '../../../contract/classes.ts';
+import type { Parsed, Reply } from '../../../contract/endpoint.ts';
+import { instantAt, minuteOfDay, shopDateOf } from '../../../contract/time.ts';
+import { inShop } from '../../platform/shop.ts';
+import type { Shop, ShopAccess } from '../../platform/shop.ts';
+import { claimTime, refuseAny } from '../availability/public.ts';
+import type { Verdict } from '../availability/public.ts';
+import {
+  invalidSeries,
+  lockForAll,
+  occurrenceDates,
+  presentOccurrence,
+  refuseOccurrences,
+} from '../series/public.ts';
+import type { Occurrence } from '../series/public.ts';
+import { claimOf, planClass, problemsOf, readClass, tellDays, writeClass } from './commands.ts';
+import type { ClassAnswer } from './present.ts';
+import { visitOfClass } from '../bookings/public.ts';
+import type { ClassTime } from '../bookings/public.ts';
+
+type Repeated = Parsed<typeof createRepeated>['body'];
+
+interface Wanted {
+  /** Counted among all the days, those left out too. */
+  seq: number;
+  time: ClassTime;
+}
+
+const wantedDays = ({ repeat, skip }: Repeated, time: ClassTime): Wanted[] => {
+  const left = new Set<string>(skip);
+  const minute = minuteOfDay(time.startAt);
+  const wanted = occurrenceDates(shopDateOf(time.startAt), repeat).flatMap((date, index): Wanted[] =>
+    left.has(date) ? [] : [{ seq: index + 1, time: { ...time, startAt: instantAt(date, minute) } }],
+  );
+  if (wanted.length === 0) throw invalidSeries('skip', '모든 날을 빼면 열 수업이 없어요.');
+  return wanted;
+};
+
+/** The time of each day, once every one of them may be had. @throws BOOKING_SERIES_CONFLICTS */
+const claimAll = async (shop: Shop, body: Repeated, wanted: readonly Wanted[]): Promise<Verdict[]> => {
+  const claims = wanted.map(({ seq, time }) => ({ seq, claim: claimOf(visitOfClass(time), body) }));
+  await lockForAll(
+    shop,
+    claims.map(({ claim }) => claim),
+  );
+  const verdicts: Verdict[] = [];
+  const conflicts: Occurrence[] = [];
+  for (const { seq, claim } of claims) {
+    const verdict = await claimTime(shop, claim, { lock: false });
+    const problems = [...problemsOf(shop, claim.visit), ...verdict.problems];
+    // Leaving days out would not mend this.
+    refuseAny(problems.filter(({ code }) => code === 'EMPLOYEE_NOT_FOUND' || code === 'ACCESS_DENIED'));
+    verdicts.push(verdict);
+    if (problems.length > 0) conflicts.push(presentOccurrence(seq, verdict, problems, []));
+  }
+  if (conflicts.length > 0) throw refuseOccurrences(conflicts);
+  return verdicts;
+};
+
+/**
+ * Opens a class on every day of a repetition that is not left out, or none at all. Each stands by itself
+ * afterwards: it is moved, changed and cancelled alone.
+ * @throws BOOKING_SERIES_CONFLICTS with each day that cannot be, BOOKING_SERIES_INVALID
+ */
+export const openRepeated = (shop: ShopAccess, body: Repeated): Promise<Reply<typeof createRepeated>> =>
+  inShop(shop, async (shop) => {
+    const time = await planClass(shop, body);
+    const verdicts = await claimAll(shop, body, wantedDays(body, time));
+    const classes: ClassAnswer[] = [];
+    for (const verdict of verdicts)
+      classes.push(await readClass(shop, await writeClass(shop, body, time, verdict)));
+    await tellDays(
+      shop,
+      verdicts.map(({ visit }) => visit),
+    );
+    return { classes };
+  });

@@ -1,0 +1,35 @@
+import type { CustomerNo, PetNo } from '../../../contract/ids.ts';
+import type { Trade } from '../../../contract/trades.ts';
+import type { Shop } from '../../platform/shop.ts';
+export const tradesOf = async (shop: Shop): Promise<Trade[]> => {
+  const { trade, extra_trades } = await shop.tx
+    .selectFrom('shops')
+    .select(['trade', 'extra_trades'])
+    .executeTakeFirstOrThrow();
+  return [trade, ...extra_trades] as Trade[];
+};
+
+/** Pets called so, with whoever brings them. */
+export const petsNamed = async (shop: Shop, names: readonly string[]) =>
+  names.length === 0
+    ? []
+    : (
+        await shop.tx
+          .selectFrom('pets as p')
+          .innerJoin('customers as c', 'c.customer_no', 'p.customer_no')
+          .select([
+            'p.pet_no',
+            'p.name',
+            'p.breed',
+            'c.customer_no',
+            'c.name as customer_name',
+            'c.phone',
+            'c.last_visit_on',
+          ])
+          .where('p.name', 'in', [...names])
+          .where('c.deleted_at', 'is', null)
+          .where('p.deleted_at', 'is', null)
+          .orderBy('c.last_visit_on', (order) => order.desc().nullsLast())
+          .limit(20)
+          .execute()
+      ).map((row) => ({ ...row, pet_no: row.pet_no as PetNo, customer_no: row.customer_no as CustomerNo }));

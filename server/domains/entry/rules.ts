@@ -1,0 +1,169 @@
+import { distribute, won } from '../../../contract/money.ts';
+import { addDays } from '../../../contract/time.ts';
+import { isChoseongQuery } from '../../../contract/hangul.ts';
+import { askedOf, readCustomer } from './customers.ts';
+import type { Asked, Found } from './customers.ts';
+import { readDates } from './dates.ts';
+import { readItems, readWholeNames } from './items.ts';
+import type { KnownItem } from './items.ts';
+import { readBarePrice, readMoney } from './money.ts';
+import { isNotice, noticeRefusal, readNotice } from './notice.ts';
+import { barelyNamed, employeeChoices, readEmployees } from './people.ts';
+import type { KnownEmployee } from './people.ts';
+import { readPet } from './pets.ts';
+import { spaceOut } from './spacing.ts';
+import { Reading } from './reading.ts';
+import type { Answer, Fields, Piece, Span } from './reading.ts';
+import { readTimes, settlePast, settleTime } from './times.ts';
+import type { OpenSpans } from './times.ts';
+import { readMemo, readPhones, readSource, readVisit, refusalOf, skipFillers } from './words.ts';
+
+/** What the shop's words are, as far as they can be held whole. */
+export interface Lexicon {
+  employees: readonly KnownEmployee[];
+  items: readonly KnownItem[];
+}
+
+export type Picks = readonly { kind: Piece['kind']; from: number; choice: number }[];
+
+/** What the text says by itself, and which words may be people to be looked up. */
+export interface Scan {
+  reading: Reading;
+  refusal: string | null;
+  notice: boolean;
+  asked: Asked[];
+}
+
+const honoured = /(?:고객님|손님|고객|님|씨)$/u;
+
+/** The customer's label tells who, so that no other word of a notification is taken for a person. */
+const narrowTo = (asked: Asked[], name: Span | null): Asked[] =>
+  name === null
+    ? asked
+    : asked
+        .filter(({ from, to }) => from >= name.from && to <= name.to)
+        .map((one) => ({ ...one, honoured: true }));
+
+export const scan = (text: string, now: number, { employees, items }: Lexicon): Scan => {
+  const typed = text.normalize('NFC');
+  const notice = isNotice(typed);
+  const reading = new Reading(notice ? typed : spaceOut(typed, { employees, items }));
+  const name = notice ? readNotice(reading).name : null;
+  if (!notice) readMemo(reading);
+  const refusal = notice ? noticeRefusal(reading.text) : refusalOf(reading);
+  if (refusal !== null) return { reading: new Reading(reading.text), refusal, notice, asked: [] };
+  readPhones(reading);
+  readWholeNames(reading, items);
+  readMoney(reading);
+  readTimes(reading, now);
+  readDates(reading, now);
+  readSource(reading);
+  readVisit(reading);
+  readEmployees(reading, employees);
+  readBarePrice(reading);
+  const asked = (): Asked[] => narrowTo(askedOf(reading), name);
+  const named = new Set(name === null ? [] : asked().map(({ word }) => word));
+  readItems(
+    reading,
+    items,
+    (word) =>
+      honoured.test(word) ||
+      named.has(word) ||
+      (isChoseongQuery(word) && word.length < 3) ||
+      barelyNamed(word, employees).length > 0,
+  );
+  skipFillers(reading);
+  return { reading, refusal: null, notice, asked: asked() };
+};
+
+export const applyPicks = ({ reading }: Scan, picks: Picks): void => {
+  for (const { kind, from, choice } of picks) {
+    const piece = reading.pieces.find((one) => one.kind === kind && one.from === from);
+    if (piece && choice < piece.choices.length)
+      Object.assign(piece, { chosen: choice, guessed: false, note: null });
+  }
+};
+
+const setBy = ({ chosen, choices }: Piece): Fields => (chosen === null ? {} : (choices[chosen]?.set ?? {}));
+
+export const dateSaid = ({ reading }: Scan): string | undefined =>
+  reading.pieces.map((piece) => setBy(piece).date).find((date) => date !== undefined);
+
+/** What the shop's own data settles: who is meant, and which half of the day. */
+export const settle = (
+  scanned: Scan,
+  { employees }: Lexicon,
+  found: Found,
+  { date, open, now }: { date: string; open: OpenSpans; now: number },
+): void => {
+  const { reading, asked } = scanned;
+  readPet(reading, asked, found);
+  const left = asked.filter(
+    ({ from, to }) =>
+      !reading.pieces.some((piece) => piece.kind === 'pet' && piece.from < to && piece.to > from),
+  );
+  readCustomer(reading, left, found, employees);
+  for (const { word, from, to } of reading.words()) {
+    const called = barelyNamed(word, employees);
+    if (called.length === 0 || reading.has('employee')) continue;
+    reading.take('employee', { from, to }, employeeChoices(called), {
+      chosen: called.length === 1 ? 0 : null,
+      guessed: called.length === 1,
+      note: called.length === 1 ? '담당자로 읽었어요' : '어느 담당자인가요?',
+    });
+  }
+  settleTime(reading, date, open, now);
+  settlePast(reading, now);
+  reading.pieces.sort((a, b) => a.from - b.from);
+};
+
+/** All that is certain or chosen, put together. Midnight and later is the next day. */
+export const draftSaid = ({ reading, notice }: Scan, today: string): Fields => {
+  const said = reading.pieces.map(setBy);
+  const all = (field: 'memo' | 'customerRequest') =>
+    said.flatMap((set) => set[field] ?? []).join('\n') || undefined;
+  const itemIds = said.flatMap((set) => set.itemIds ?? []);
+  const [memo, customerRequest] = [all('memo'), all('customerRequest')];
+  const draft: Fields = Object.assign(
+    notice ? { source: 'PHONE' } : {},
+    ...said,
+    itemIds.length > 0 && { itemIds },
+    memo && { memo },
+    customerRequest && { customerRequest },
+  );
+  if (draft.minute === undefined || draft.minute < 1440) return draft;
+  return { ...draft, date: addDays(draft.date ?? today, 1), minute: draft.minute - 1440 };
+};
+
+export const unknownIn = ({ reading }: Scan): Span[] => reading.words().map(({ from, to }) => ({ from, to }));
+
+type DraftItem = Answer['draft']['items'][number];
+
+const shortest = 5;
+
+const lengths = (usual: readonly number[], total: number | undefined): number[] => {
+  if (total === undefined || usual.length === 0) return [...usual];
+  const others = usual.slice(0, -1).reduce((sum, minutes) => sum + minutes, 0);
+  if (total - others >= shortest) return [...usual.slice(0, -1), total - others];
+  const steps = distribute(won(Math.max(0, total / shortest - usual.length)), usual);
+  return steps.map((more) => (more + 1) * shortest);
+};
+
+/** The services with the length and the price that were said for the whole visit. */
+export const itemsSaid = (draft: Fields, items: readonly KnownItem[]): DraftItem[] => {
+  const chosen = (draft.itemIds ?? []).flatMap((id) => items.find(({ itemId }) => itemId === id) ?? []);
+  const minutes = lengths(
+    chosen.map(({ durationMinutes }) => durationMinutes),
+    draft.durationMinutes,
+  );
+  const usual = chosen.map(({ priceWon }) => priceWon);
+  const weights = usual.some((price) => price > 0) ? usual : usual.map(() => 1);
+  const prices =
+    draft.priceWon === undefined || chosen.length === 0 ? usual : distribute(won(draft.priceWon), weights);
+  return chosen.map(({ itemId, name }, at) => ({
+    itemId,
+    name,
+    durationMinutes: minutes[at] ?? 0,
+    priceWon: won(prices[at] ?? 0),
+  }));
+};

@@ -1,0 +1,110 @@
+import type { Reply } from '../../../contract/endpoint.ts';
+import type { ClassId, CustomerNo } from '../../../contract/ids.ts';
+import { msOf, shopDateOf, toInstant } from '../../../contract/time.ts';
+import type { gaps, ofClass } from '../../../contract/waitlist.ts';
+import { clock } from '../../platform/clock.ts';
+import { refuse } from '../../platform/errors.ts';
+import { inShop } from '../../platform/shop.ts';
+import type { Shop, ShopAccess } from '../../platform/shop.ts';
+import { shownMemo, shownPhone } from '../customers/public.ts';
+import { menuItems } from '../menu/public.ts';
+import { instantOf, minuteOf, seatsLeft } from '../availability/public.ts';
+import { findClass, listClasses, seatsOf } from '../bookings/public.ts';
+import type { ClassRow } from '../bookings/public.ts';
+import type { Freed } from './gaps/queries.ts';
+import { shownCandidates } from './gaps/rules.ts';
+import { inWords, reasonFor } from './rules.ts';
+import { presentWish } from './entries/present.ts';
+import { openWishes } from './entries/queries.ts';
+import type { WishRow } from './entries/queries.ts';
+import { isWaitingFor } from './class-entries.rules.ts';
+
+type ListedGap = Reply<typeof gaps>['items'][number];
+type Candidate = ListedGap['candidates'][number];
+
+export const presentFreed = (freed: Freed | undefined): ListedGap['freedBy'] =>
+  freed ? { customerName: freed.customerName, state: freed.state, at: toInstant(msOf(freed.at)) } : null;
+
+/** Who sits in each of the classes. */
+const seatedIn = async (shop: Shop, classes: readonly ClassRow[]) => {
+  const ids = classes.map(({ id }) => id);
+  const seats = Map.groupBy(await seatsOf(shop, ids, { lock: false }), ({ classId }) => classId);
+  return (id: ClassId) =>
+    new Set<CustomerNo>((seats.get(id) ?? []).flatMap(({ customerNo }) => customerNo ?? []));
+};
+
+/**
+ * Who waits for a class, the longest waiting first, and who of them was offered a seat in it; nobody for one
+ * that was called off, which a page may ask before it knows.
+ */
+export const waitingForClass = (shop: ShopAccess, id: ClassId): Promise<Reply<typeof ofClass>> =>
+  inShop(shop, async (shop) => {
+    const row = await findClass(shop, id);
+    if (!row && (await findClass(shop, id, { cancelled: true }))) return { items: [] };
+    if (!row) throw refuse('CLASS_NOT_FOUND');
+    const seated = (await seatedIn(shop, [row]))(id);
+    const menu = await menuItems(shop);
+    const waiting = (await openWishes(shop)).filter((wish) =>
+      wish.state === 'OFFERED'
+        ? wish.offer?.classId === id
+        : wish.state === 'WAITING' && isWaitingFor(wish, row, seated),
+    );
+    return { items: waiting.map((wish) => presentWish(shop, wish, menu)) };
+  });
+
+const candidateFor = (
+  shop: ShopAccess,
+  row: ClassRow,
+  endAt: ListedGap['endAt'],
+  wish: WishRow,
+): Candidate => ({
+  kind: 'WISH',
+  wishId: wish.id,
+  customerNo: wish.customerNo,
+  customerName: wish.customerName,
+  customerPhone: shownPhone(shop, wish.customerPhone),
+  items: wish.items,
+  employeeNo: row.employeeNo,
+  startAt: toInstant(msOf(row.startAt)),
+  endAt,
+  priceWon: row.priceWon as Candidate['priceWon'],
+  reason: reasonFor(wish.items, row.durationMinutes, inWords(wish), row.priceWon),
+  note: shownMemo(shop, wish.note),
+  classId: row.id,
+});
+
+/**
+ * Free seats in classes to come for which somebody waits. A class costs everybody the same: who waited
+ * longest comes first.
+ */
+export const seatGaps = async (
+  shop: Shop,
+  range: { startAt: string; endAt: string },
+  { open, freed }: { open: readonly WishRow[]; freed: readonly Freed[] },
+): Promise<ListedGap[]> => {
+  const now = clock.now();
+  const free = (await listClasses(shop, range)).filter(
+    (row) => seatsLeft(row) > 0 && msOf(row.startAt) > now,
+  );
+  const seated = await seatedIn(shop, free);
+  return free.flatMap((row): ListedGap[] => {
+    const { id, name, employeeNo, startAt, durationMinutes, priceWon } = row;
+    const found = open.filter((wish) => isWaitingFor(wish, row, seated(id)));
+    if (employeeNo === null || found.length === 0) return [];
+    const endAt = instantOf(minuteOf(startAt) + durationMinutes);
+    return [
+      {
+        date: shopDateOf(startAt),
+        employeeNo,
+        startAt: toInstant(msOf(startAt)),
+        endAt,
+        minutes: durationMinutes,
+        class: { id, name, seatsLeft: seatsLeft(row) },
+        freedBy: presentFreed(freed.find(({ classId }) => classId === id)),
+        candidateCount: found.length,
+        bestWon: priceWon as ListedGap['bestWon'],
+        candidates: found.slice(0, shownCandidates).map((wish) => candidateFor(shop, row, endAt, wish)),
+      },
+    ];
+  });
+};

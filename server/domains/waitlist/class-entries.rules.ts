@@ -1,0 +1,25 @@
+import type { CustomerNo } from '../../../contract/ids.ts';
+import { minuteOfDay, shopDateOf } from '../../../contract/time.ts';
+import type { ClassRow } from '../bookings/public.ts';
+import { isForItem, isWanted } from './rules.ts';
+import type { WishRow } from './entries/queries.ts';
+
+/** Is it that class they wait for, and would they not sit in it twice? */
+export const isWaitingFor = (
+  wish: Pick<
+    WishRow,
+    'items' | 'employeeNo' | 'customerNo' | 'from' | 'until' | 'weekdays' | 'fromMinute' | 'toMinute'
+  >,
+  { itemId, employeeNo, startAt }: Pick<ClassRow, 'itemId' | 'employeeNo' | 'startAt'>,
+  seated: ReadonlySet<CustomerNo>,
+): boolean => {
+  const minute = minuteOfDay(startAt);
+  return (
+    isForItem(wish.items, itemId) &&
+    isWanted(wish, shopDateOf(startAt)) &&
+    wish.fromMinute <= minute &&
+    minute < wish.toMinute &&
+    (wish.employeeNo === null || wish.employeeNo === employeeNo) &&
+    (wish.customerNo === null || !seated.has(wish.customerNo))
+  );
+};

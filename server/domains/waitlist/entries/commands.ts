@@ -1,0 +1,189 @@
+import type { Parsed } from '../../../../contract/endpoint.ts';
+import type { EmployeeNo, ItemId, WishId } from '../../../../contract/ids.ts';
+import { normalisePhone } from '../../../../contract/phone.ts';
+import { minuteOfWallTime, shopDateOf } from '../../../../contract/time.ts';
+import type { change, create, list } from '../../../../contract/waitlist.ts';
+import { clock } from '../../../platform/clock.ts';
+import { refuse } from '../../../platform/errors.ts';
+import { announce } from '../../../platform/outbox.ts';
+import { inShop } from '../../../platform/shop.ts';
+import type { Shop, ShopAccess, ShopTx } from '../../../platform/shop.ts';
+import { memoMeant, requireCustomer, shownPhone } from '../../customers/public.ts';
+import { findMenuItems, menuItems } from '../../menu/public.ts';
+import { readEmployees } from '../../availability/public.ts';
+import { takeBack } from '../offers/release.commands.ts';
+import { endLapsed } from '../offers/queries.ts';
+import { canCome, weekdayBits } from '../rules.ts';
+import { presentWish } from './present.ts';
+import type { Wish, WishPage } from './present.ts';
+import * as queries from './queries.ts';
+import type { WishFields, WishRow } from './queries.ts';
+
+type Draft = Parsed<typeof create>['body'];
+
+export const tellWish = (shop: ShopTx, id: WishId) => announce(shop, { kind: 'waitlist', entity: id });
+
+/** @throws WAITLIST_NOT_FOUND */
+export const readWish = async (shop: Shop, id: WishId): Promise<WishRow> => {
+  const row = await queries.findWish(shop, id);
+  if (!row) throw refuse('WAITLIST_NOT_FOUND');
+  return row;
+};
+
+/**
+ * A wish nobody else can write until the transaction ends, and whose offers that ran out are over.
+ * @throws WAITLIST_NOT_FOUND
+ */
+export const holdWish = async (shop: Shop, id: WishId): Promise<WishRow> => {
+  if (!(await queries.lockWish(shop, id))) throw refuse('WAITLIST_NOT_FOUND');
+  await endLapsed(shop, id);
+  return readWish(shop, id);
+};
+
+export const answerWish = async (shop: Shop, id: WishId): Promise<Wish> =>
+  presentWish(shop, await readWish(shop, id), await menuItems(shop));
+
+const readCursor = (cursor: string | undefined) => (/^\d{1,15}$/.test(cursor ?? '') ? Number(cursor) : 0);
+
+/** Page by page; the first says how many there are in all. */
+export const listWishes = (
+  shop: ShopAccess,
+  { state = ['WAITING', 'OFFERED'], limit, cursor }: Parsed<typeof list>['query'],
+): Promise<WishPage> =>
+  inShop(shop, async (shop) => {
+    const after = readCursor(cursor);
+    const found = await queries.listWishes(shop, state, { after, limit: limit + 1 });
+    const menu = await menuItems(shop);
+    const items = found.slice(0, limit);
+    const goesOn = found.length > limit;
+    return {
+      items: items.map((row) => presentWish(shop, row, menu)),
+      nextCursor: goesOn ? String(items.at(-1)?.id) : null,
+      ...(after === 0 && { total: goesOn ? await queries.countWishes(shop, state) : items.length }),
+    };
+  });
+
+const guestPhone = (shop: ShopAccess, typed: string | undefined, current: string | null): string | null => {
+  if (!typed) return null;
+  // A number that comes back as it was shown, masked perhaps, is the one that is there.
+  if (typed === shownPhone(shop, current)) return current;
+  const digits = normalisePhone(typed);
+  if (digits === null)
+    throw refuse('COMMON_INVALID_PARAMETER', {
+      errors: [{ field: 'customer.phone', message: '연락처를 다시 확인해 주세요.' }],
+    });
+  return digits;
+};
+
+const settleCustomer = async (
+  shop: Shop,
+  customer: Draft['customer'],
+  current: string | null,
+): Promise<Pick<WishFields, 'customerNo' | 'customerName' | 'customerPhone'>> => {
+  if (customer.kind === 'existing') {
+    const { name } = await requireCustomer(shop, customer.customerNo);
+    return { customerNo: customer.customerNo, customerName: name, customerPhone: null };
+  }
+  const customerPhone = guestPhone(shop, customer.phone, current);
+  return { customerNo: null, customerName: customer.name, customerPhone };
+};
+
+/** @throws MENU_ITEM_NOT_FOUND */
+export const requireServices = async (shop: Shop, ids: readonly ItemId[]): Promise<void> => {
+  const menu = await findMenuItems(shop, ids);
+  if (!ids.every((id) => menu.get(id)?.kind === 'SERVICE')) throw refuse('MENU_ITEM_NOT_FOUND');
+};
+
+/** @throws EMPLOYEE_NOT_FOUND */
+const requireEmployee = async (shop: Shop, no: EmployeeNo | null): Promise<void> => {
+  if (no === null) return;
+  const found = await readEmployees(shop, [no], { everyone: false, lock: false });
+  if (!found.get(no)?.takesBookings) throw refuse('EMPLOYEE_NOT_FOUND');
+};
+
+/** @throws WAITLIST_TIME_INVALID */
+const requireTimes = (times: WishFields): void => {
+  if (!canCome(times)) throw refuse('WAITLIST_TIME_INVALID');
+  if (times.until < shopDateOf(clock.now()))
+    throw refuse('WAITLIST_TIME_INVALID', {
+      errors: [{ field: 'until', message: '이미 지난 날짜예요.' }],
+    });
+};
+
+/** Puts somebody on the waitlist: a customer, or a name with a number. */
+export const addWish = (shop: ShopAccess, draft: Draft): Promise<Wish> =>
+  inShop(shop, async (shop) => {
+    await requireServices(shop, draft.itemIds);
+    await requireEmployee(shop, draft.employeeNo);
+    const fields: WishFields = {
+      ...(await settleCustomer(shop, draft.customer, null)),
+      employeeNo: draft.employeeNo,
+      from: draft.from,
+      until: draft.until,
+      weekdays: weekdayBits(draft.weekdays),
+      fromMinute: minuteOfWallTime(draft.fromTime),
+      toMinute: minuteOfWallTime(draft.toTime),
+      note: memoMeant(shop, '', draft.note, 'note'),
+    };
+    requireTimes(fields);
+    const id = await queries.insertWish(shop, { ...fields, suggested: false }, draft.itemIds);
+    await tellWish(shop, id);
+    return answerWish(shop, id);
+  });
+
+type Change = Parsed<typeof change>['body'];
+
+const merged = async (
+  shop: Shop,
+  row: WishRow,
+  body: Change,
+  customerPhone: string | null,
+): Promise<WishFields> => ({
+  customerNo: row.customerNo,
+  customerName: row.customerName,
+  customerPhone,
+  ...(body.customer && (await settleCustomer(shop, body.customer, customerPhone))),
+  employeeNo: body.employeeNo === undefined ? row.employeeNo : body.employeeNo,
+  from: body.from ?? row.from,
+  until: body.until ?? row.until,
+  weekdays: body.weekdays === undefined ? row.weekdays : weekdayBits(body.weekdays),
+  fromMinute: body.fromTime === undefined ? row.fromMinute : minuteOfWallTime(body.fromTime),
+  toMinute: body.toTime === undefined ? row.toMinute : minuteOfWallTime(body.toTime),
+  note: memoMeant(shop, row.note, body.note, 'note'),
+});
+
+/** Edits a wish, or puts back one that was taken down or ran out. */
+export const changeWish = (shop: ShopAccess, id: WishId, body: Change): Promise<Wish> =>
+  inShop(shop, async (shop) => {
+    const row = await holdWish(shop, id);
+    if (body.version !== row.version) {
+      const detail = await answerWish(shop, id);
+      const message = '그사이 대기 내용이 바뀌었어요.';
+      throw refuse('STALE_VERSION', {
+        errors: [{ field: 'version', code: 'STALE_VERSION', message, detail }],
+      });
+    }
+    if (row.state === 'OFFERED') throw refuse('WAITLIST_OFFERED');
+    if (row.state !== 'WAITING' && (row.state === 'BOOKED' || body.state !== 'WAITING'))
+      throw refuse('WAITLIST_CLOSED');
+    const itemIds = body.itemIds ?? row.items.map(({ itemId }) => itemId);
+    if (body.itemIds) await requireServices(shop, body.itemIds);
+    if (body.employeeNo !== undefined) await requireEmployee(shop, body.employeeNo);
+    const fields = await merged(shop, row, body, row.customerNo === null ? row.customerPhone : null);
+    requireTimes(fields);
+    await queries.updateWish(shop, id, fields, itemIds);
+    await queries.saveState(shop, id, 'WAITING');
+    await tellWish(shop, id);
+    return answerWish(shop, id);
+  });
+
+/** Takes a wish down, and its offer with it. */
+export const withdrawWish = (shop: ShopAccess, id: WishId): Promise<Wish> =>
+  inShop(shop, async (shop) => {
+    const row = await holdWish(shop, id);
+    if (row.state !== 'WAITING' && row.state !== 'OFFERED') throw refuse('WAITLIST_CLOSED');
+    if (row.offer) await takeBack(shop, row.offer);
+    await queries.saveState(shop, id, 'WITHDRAWN');
+    await tellWish(shop, id);
+    return answerWish(shop, id);
+  });

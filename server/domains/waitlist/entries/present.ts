@@ -1,0 +1,64 @@
+import type { Reply } from '../../../../contract/endpoint.ts';
+import { msOf, toInstant, toWallTime } from '../../../../contract/time.ts';
+import type { list, wish } from '../../../../contract/waitlist.ts';
+import type { z } from 'zod';
+import { can, employeeNoOf } from '../../../platform/shop.ts';
+import type { ShopAccess } from '../../../platform/shop.ts';
+import { shownMemo, shownPhone } from '../../customers/public.ts';
+import type { MenuItem } from '../../menu/public.ts';
+import { termsOf } from '../../menu/public.ts';
+import { inWords, weekdaysOf } from '../rules.ts';
+import type { OfferRow, WishRow } from './queries.ts';
+
+export type Wish = z.input<typeof wish>;
+
+const instant = (text: string) => toInstant(msOf(text));
+
+const presentOffer = ({ id, classId, parts, startAt, endAt, expiresAt }: OfferRow): Wish['offer'] => ({
+  id,
+  classId,
+  employeeNos: [...new Set(parts.flatMap(({ employeeNo }) => employeeNo ?? []))],
+  startAt: instant(startAt),
+  endAt: instant(endAt),
+  expiresAt: instant(expiresAt),
+});
+
+/** Whose time is kept: others' is nobody's business without the right to their bookings; what nobody has is. */
+export const mayKnow = (shop: ShopAccess, { parts }: OfferRow): boolean =>
+  can(shop, 'bookings.others') ||
+  parts.some(({ employeeNo }) => employeeNo === null || employeeNo === employeeNoOf(shop));
+
+/** A wish as answers tell it; what it takes and costs is what the menu says now. */
+export const presentWish = (shop: ShopAccess, row: WishRow, menu: readonly MenuItem[]): Wish => {
+  const terms = row.items.flatMap(({ itemId }) => {
+    const item = menu.find(({ id }) => id === itemId);
+    return item ? [termsOf(item, row.employeeNo)] : [];
+  });
+  return {
+    id: row.id,
+    customerNo: row.customerNo,
+    customerName: row.customerName,
+    customerPhone: shownPhone(shop, row.customerPhone),
+    items: row.items,
+    employeeNo: row.employeeNo,
+    leftEmployeeName: row.leftEmployeeName,
+    from: row.from,
+    until: row.until,
+    weekdays: weekdaysOf(row.weekdays),
+    fromTime: toWallTime(row.fromMinute),
+    toTime: toWallTime(row.toMinute),
+    note: shownMemo(shop, row.note),
+    state: row.state,
+    wanted: inWords(row),
+    durationMinutes: terms.reduce((sum, { durationMinutes }) => sum + durationMinutes, 0),
+    priceWon: terms.reduce((sum, { priceWon }) => sum + priceWon, 0) as Wish['priceWon'],
+    suggested: row.suggested,
+    missed: row.missed,
+    offer: row.offer && mayKnow(shop, row.offer) ? presentOffer(row.offer) : null,
+    bookingId: row.bookingId,
+    createdAt: instant(row.createdAt),
+    version: row.version,
+  };
+};
+
+export type WishPage = Reply<typeof list>;

@@ -1,0 +1,100 @@
+import type { EmployeeNo } from '../../../../contract/ids.ts';
+import { fitsOf, gridStarts, intersectPairs } from '../../availability/public.ts';
+import type { Pairs, Plan, Team } from '../../availability/public.ts';
+import { isWanted } from '../rules.ts';
+import type { Times } from '../rules.ts';
+
+/** Minutes since midnight of the first day that is looked at. */
+export interface Gap {
+  /** null is anybody's. */
+  employeeNo: EmployeeNo | null;
+  from: number;
+  to: number;
+}
+
+/** One way to serve somebody, when it could begin, and what it brings. */
+export interface Way {
+  plan: Plan;
+  starts: Pairs;
+  priceWon: number;
+}
+
+/** Where somebody would fit in. */
+export interface Fitting {
+  plan: Plan;
+  start: number;
+  priceWon: number;
+  waste: number;
+}
+
+const grid = 5;
+
+/** Of each gap, the best. */
+export const shownCandidates = 5;
+
+/** When a visit may begin to be what was asked for. */
+export const wantedStarts = (times: Times, dates: readonly string[]): number[] =>
+  dates.flatMap((date, day) =>
+    isWanted(times, date) ? [day * 1440 + times.fromMinute, day * 1440 + times.toMinute] : [],
+  );
+
+/** Starts at which all that the gap's employee has to do lies in the gap; anybody's gap holds the visit. */
+const startsWithin = ({ employeeNo, from, to }: Gap, { legs, minutes }: Plan): Pairs => {
+  const own = legs.filter((leg) => leg.employeeNo === employeeNo);
+  const stays = employeeNo === null ? [{ offset: 0, length: minutes }] : own;
+  if (stays.length === 0) return [];
+  const first = Math.min(...stays.map(({ offset }) => offset));
+  const last = Math.max(...stays.map(({ offset, length }) => offset + length));
+  const [begin, end] = [from - first, to - last + 1];
+  return begin < end ? [begin, end] : [];
+};
+
+/** The most won, then the least useless time beside it, then the earliest. */
+const better = (a: Fitting, b: Fitting): number =>
+  b.priceWon - a.priceWon || a.waste - b.waste || a.start - b.start;
+
+/** How somebody would best fill a gap; undefined when no way of serving them fits in. */
+export const bestIn = (gap: Gap, ways: readonly Way[], team: Team, shortest: number): Fitting | undefined => {
+  const fittings = ways.flatMap(({ plan, starts, priceWon }): Fitting[] => {
+    const within = startsWithin(gap, plan);
+    if (within.length === 0) return [];
+    const fitAt = fitsOf(plan.legs, team, shortest);
+    return gridStarts(intersectPairs(starts, within), grid).map((start) => ({
+      plan,
+      start,
+      priceWon,
+      waste: fitAt(start).waste,
+    }));
+  });
+  return fittings.toSorted(better)[0];
+};
+
+/** Wishes before guesses; the most won first; of equals those who leave less idle, who waited longest. */
+export const ranked = <T extends { kind: 'WISH' | 'DUE'; fitting: Fitting }>(found: readonly T[]): T[] =>
+  found
+    .map((one, order) => ({ one, order }))
+    .toSorted(
+      (a, b) =>
+        Number(a.one.kind === 'DUE') - Number(b.one.kind === 'DUE') ||
+        b.one.fitting.priceWon - a.one.fitting.priceWon ||
+        a.one.fitting.waste - b.one.fitting.waste ||
+        a.order - b.order,
+    )
+    .map(({ one }) => one);
+
+const roundUp = (minute: number): number => Math.ceil(minute / grid) * grid;
+
+/** Free stretches of each day that are long enough for somebody, from a minute on. */
+export const gapsIn = (
+  free: Pairs,
+  employeeNo: EmployeeNo,
+  { from, to }: { from: number; to: number },
+  shortest: number,
+): Gap[] => {
+  const within = intersectPairs(free, [roundUp(from), to]);
+  const gaps: Gap[] = [];
+  for (let i = 0; i < within.length; i += 2)
+    if (within[i + 1]! - within[i]! >= shortest)
+      gaps.push({ employeeNo, from: within[i]!, to: within[i + 1]! });
+  return gaps;
+};

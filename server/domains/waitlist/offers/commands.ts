@@ -1,0 +1,211 @@
+import type { Parsed } from '../../../../contract/endpoint.ts';
+import type { HoldId, OfferId, WishId } from '../../../../contract/ids.ts';
+import { shopDateOf } from '../../../../contract/time.ts';
+import type { makeOffer, offerSeat, suggest } from '../../../../contract/waitlist.ts';
+import { clock } from '../../../platform/clock.ts';
+import { takeTurns } from '../../../platform/db/turns.ts';
+import { refuse } from '../../../platform/errors.ts';
+import { can, actingEmployee, inShop } from '../../../platform/shop.ts';
+import type { Shop, ShopAccess } from '../../../platform/shop.ts';
+import { requireCustomer } from '../../customers/public.ts';
+import {
+  bookVisit,
+  changeBookingState,
+  claimSeat,
+  holdSeat,
+  phoneHolders,
+  seatsOf,
+  whoIsMeant,
+  writeSeat,
+} from '../../bookings/public.ts';
+import { deleteHold, holdSlot, minuteOf, othersProblems } from '../../availability/public.ts';
+import type { Hold, Visit } from '../../availability/public.ts';
+import type { Detail } from '../../bookings/public.ts';
+import { everyWeekday, isForItem, waitingFor } from '../rules.ts';
+import { answerWish, holdWish, readWish, requireServices, tellWish } from '../entries/commands.ts';
+import type { Wish } from '../entries/present.ts';
+import { insertWish, saveState, stateAfterOffer } from '../entries/queries.ts';
+import type { OfferRow, WishRow } from '../entries/queries.ts';
+import * as queries from './queries.ts';
+import { takeBack } from './release.commands.ts';
+
+type Place = Parsed<typeof makeOffer>['body'];
+
+/** A guest whose number is a customer's is that customer; others stay unregistered. */
+const comer = async (shop: Shop, row: WishRow) => {
+  const known =
+    row.customerNo === null && row.customerPhone !== null
+      ? whoIsMeant(await phoneHolders(shop, row.customerPhone), row.customerName)
+      : undefined;
+  const customerNo = row.customerNo ?? known?.customerNo;
+  return customerNo === undefined
+    ? { kind: 'walkIn' as const, name: row.customerName, phone: row.customerPhone ?? undefined }
+    : { kind: 'existing' as const, customerNo };
+};
+
+/** Writes down what is held for a wish. */
+const writeOffer = async (
+  shop: Shop,
+  row: WishRow,
+  { hold, visit }: { hold: Hold; visit: Visit },
+): Promise<void> => {
+  await queries.insertOffer(shop, {
+    wishId: row.id,
+    holdId: hold.id as HoldId,
+    startAt: hold.startAt,
+    endAt: hold.endAt,
+    expiresAt: hold.expiresAt,
+    parts: visit.items,
+  });
+  await saveState(shop, row.id, 'OFFERED');
+  await tellWish(shop, row.id);
+};
+
+/** Holds the time for the wish and writes the offer down. */
+const offer = async (shop: Shop, row: WishRow, place: Place): Promise<void> => {
+  const held = await holdSlot(shop, {
+    channel: 'STAFF',
+    startAt: place.startAt,
+    employeeNo: place.employeeNo,
+    anyEmployee: place.employeeNo === null,
+    items: row.items.map(({ itemId }) => ({ itemId })),
+    customer: await comer(shop, row),
+    minutes: place.minutes,
+    label: waitingFor(row.customerName),
+  });
+  await writeOffer(shop, row, held);
+};
+
+/** @throws WAITLIST_NOT_FOUND, WAITLIST_OFFERED, WAITLIST_CLOSED */
+const holdWaiting = async (shop: Shop, id: WishId): Promise<WishRow> => {
+  const row = await holdWish(shop, id);
+  if (row.state === 'OFFERED') throw refuse('WAITLIST_OFFERED');
+  if (row.state !== 'WAITING') throw refuse('WAITLIST_CLOSED');
+  return row;
+};
+
+/** Offers a time to somebody who waits. Nobody else gets it until they answer or the offer runs out. */
+export const offerTime = (shop: ShopAccess, id: WishId, place: Place): Promise<Wish> =>
+  inShop(shop, async (shop) => {
+    await offer(shop, await holdWaiting(shop, id), place);
+    return answerWish(shop, id);
+  });
+
+/** Offers a seat in a class to somebody who waits for it. */
+export const offerSeatTo = (
+  shop: ShopAccess,
+  id: WishId,
+  { classId, startAt, minutes }: Parsed<typeof offerSeat>['body'],
+): Promise<Wish> =>
+  inShop(shop, async (shop) => {
+    const row = await holdWaiting(shop, id);
+    const label = waitingFor(row.customerName);
+    const held = await holdSeat(shop, { channel: 'STAFF', classId, startAt, minutes, label });
+    const seated = (await seatsOf(shop, [classId], { lock: false })).flatMap((one) => one.customerNo ?? []);
+    if (!isForItem(row.items, held.visit.items[0]?.itemId) || seated.some((no) => no === row.customerNo))
+      throw refuse('WAITLIST_OTHER_CLASS');
+    await writeOffer(shop, row, held);
+    return answerWish(shop, id);
+  });
+
+/** Offers a time to a regular who did not ask for one. What they don't take leaves no wish behind. */
+export const suggestTime = (
+  shop: ShopAccess,
+  { customerNo, itemIds, ...place }: Parsed<typeof suggest>['body'],
+): Promise<Wish> =>
+  inShop(shop, async (shop) => {
+    const { name } = await requireCustomer(shop, customerNo);
+    await requireServices(shop, itemIds);
+    // Two at the desk would otherwise call the same customer.
+    await takeTurns(shop.tx, `suggestion ${shop.shopNo} ${customerNo}`);
+    if (await queries.hasLivingOffer(shop, customerNo)) throw refuse('WAITLIST_OFFERED');
+    const day = shopDateOf(place.startAt);
+    const times = { from: day, until: day, weekdays: everyWeekday, fromMinute: 0, toMinute: 1440 };
+    const whom = { customerNo, customerName: name, customerPhone: null };
+    const fields = { ...whom, ...times, employeeNo: null, note: '', suggested: true };
+    const id = await insertWish(shop, fields, itemIds);
+    await offer(shop, await readWish(shop, id), place);
+    return answerWish(shop, id);
+  });
+
+/** @throws WAITLIST_OFFER_NOT_FOUND, WAITLIST_OFFER_OVER */
+const requireOffer = async (
+  shop: Shop,
+  { id, state, offer: standing }: WishRow,
+  offerId: OfferId,
+): Promise<OfferRow> => {
+  if (state === 'OFFERED' && standing?.id === offerId) return standing;
+  throw refuse(
+    (await queries.isOfferOf(shop, id, offerId)) ? 'WAITLIST_OFFER_OVER' : 'WAITLIST_OFFER_NOT_FOUND',
+  );
+};
+
+/** Books the time or the seat that was held. */
+const bookOffered = async (
+  shop: Shop,
+  row: WishRow,
+  { holdId, classId, parts, startAt, endAt }: OfferRow,
+): Promise<Detail> => {
+  const terms = {
+    customer: await comer(shop, row),
+    memo: row.note,
+    customerRequest: '',
+    source: 'MANUAL',
+    state: 'CONFIRMED',
+  } as const;
+  if (classId !== null) {
+    const seat = await claimSeat(shop, 'STAFF', { classId, startAt }, holdId);
+    return writeSeat(shop, seat.row, terms);
+  }
+  const visit = {
+    employeeNo: parts[0]?.employeeNo ?? null,
+    startMinute: minuteOf(startAt),
+    endMinute: minuteOf(endAt),
+    items: parts.map((part) => ({ ...part, anyone: false })),
+  };
+  const problems = can(shop, 'bookings.others')
+    ? []
+    : othersProblems(visit, undefined, actingEmployee(shop).employeeNo);
+  const draft = { ...terms, outsideHours: false };
+  const booking = await bookVisit(shop, draft, { visit, holdId, problems });
+  await deleteHold(shop, holdId);
+  return booking;
+};
+
+/** Books what was offered, in the time that was held for it. */
+export const acceptOffer = (
+  shop: ShopAccess,
+  id: WishId,
+  offerId: OfferId,
+): Promise<{ wish: Wish; booking: Detail }> =>
+  inShop(shop, async (shop) => {
+    const row = await holdWish(shop, id);
+    const booking = await bookOffered(shop, row, await requireOffer(shop, row, offerId));
+    await queries.settleOffer(shop, offerId, 'ACCEPTED');
+    await saveState(shop, id, 'BOOKED', booking.booking.id);
+    await tellWish(shop, id);
+    return { wish: await answerWish(shop, id), booking };
+  });
+
+/** Takes an offer back: the time is free, and whoever asked for one waits on. */
+export const takeBackOffer = (shop: ShopAccess, id: WishId, offerId: OfferId): Promise<Wish> =>
+  inShop(shop, async (shop) => {
+    const row = await holdWish(shop, id);
+    await takeBack(shop, await requireOffer(shop, row, offerId));
+    await stateAfterOffer(shop, id, shopDateOf(clock.now()));
+    await tellWish(shop, id);
+    return answerWish(shop, id);
+  });
+
+/** Cancels what an accepted offer booked: whoever asked for a time waits on. */
+export const undoAcceptance = (shop: ShopAccess, id: WishId, offerId: OfferId): Promise<Wish> =>
+  inShop(shop, async (shop) => {
+    const row = await holdWish(shop, id);
+    if (!(await queries.isOfferOf(shop, id, offerId))) throw refuse('WAITLIST_OFFER_NOT_FOUND');
+    if (row.bookingId === null || !(await queries.takeBackAccepted(shop, id, offerId)))
+      throw refuse('WAITLIST_OFFER_OVER');
+    await changeBookingState(shop, row.bookingId, 'CANCELLED', { reason: '제안 확정 취소' });
+    await stateAfterOffer(shop, id, shopDateOf(clock.now()));
+    await tellWish(shop, id);
+    return answerWish(shop, id);
+  });

@@ -1,0 +1,123 @@
+import { sql } from 'kysely';
+import type { ClassId, CustomerNo, HoldId, OfferId, ShopNo, WishId } from '../../../../contract/ids.ts';
+import { clock } from '../../../platform/clock.ts';
+import { employeeNoOf } from '../../../platform/shop.ts';
+import type { Shop, ShopTx, Tx } from '../../../platform/shop.ts';
+import type { OfferedPart } from '../entries/queries.ts';
+
+export interface NewOffer {
+  wishId: WishId;
+  holdId: HoldId;
+  startAt: string;
+  endAt: string;
+  expiresAt: string;
+  parts: readonly OfferedPart[];
+}
+
+export const insertOffer = (shop: ShopTx, offer: NewOffer) =>
+  shop.tx
+    .insertInto('waitlist_offers')
+    .values({
+      wish_id: offer.wishId,
+      hold_id: offer.holdId,
+      parts: JSON.stringify(offer.parts),
+      start_at: offer.startAt,
+      end_at: offer.endAt,
+      expires_at: offer.expiresAt,
+      created_by: employeeNoOf(shop),
+    })
+    .execute();
+
+export const settleOffer = (shop: ShopTx, id: OfferId, state: 'ACCEPTED' | 'EXPIRED' | 'TAKEN_BACK') =>
+  shop.tx
+    .updateTable('waitlist_offers')
+    .set({ state, settled_at: clock.iso() })
+    .where('id', '=', id)
+    .where('state', '=', 'OPEN')
+    .execute();
+
+/** False when the offer was not the one that was accepted. */
+export const takeBackAccepted = async (shop: ShopTx, wishId: WishId, id: OfferId): Promise<boolean> =>
+  (await shop.tx
+    .updateTable('waitlist_offers')
+    .set({ state: 'TAKEN_BACK', settled_at: clock.iso() })
+    .where('wish_id', '=', wishId)
+    .where('id', '=', id)
+    .where('state', '=', 'ACCEPTED')
+    .returning('id')
+    .executeTakeFirst()) !== undefined;
+
+/** Offers of a wish whose time is not held any more end now. */
+export const endLapsed = (shop: ShopTx, wishId: WishId) =>
+  sql`update waitlist_offers o set state = 'EXPIRED', settled_at = ${clock.iso()}
+    where o.wish_id = ${wishId} and o.state = 'OPEN'
+      and not exists (select from holds h where h.id = o.hold_id
+        and h.expires_at > ${clock.iso()})`.execute(shop.tx);
+
+/** Seats of those classes that were offered are not any more, and whoever waits for one waits on. */
+export const endSeatOffers = (shop: ShopTx, classes: readonly ClassId[]) =>
+  sql`with given as (
+      delete from holds h using waitlist_offers o
+      where h.class_id = any(${[...classes]}::bigint[])
+        and h.expires_at > ${clock.iso()}
+        and o.hold_id = h.id and o.state = 'OPEN'
+      returning o.id, o.wish_id
+    ), over as (
+      update waitlist_offers o set state = 'TAKEN_BACK', settled_at = ${clock.iso()}
+      from given where o.id = given.id
+    )
+    update waitlist_wishes w set state = 'WAITING'
+    from given where w.id = given.wish_id and w.state = 'OFFERED'`.execute(shop.tx);
+
+export interface LapsedOffer {
+  id: OfferId;
+  shopNo: ShopNo;
+  wishId: WishId;
+  holdId: HoldId;
+  startAt: string;
+  endAt: string;
+}
+
+/** Of every shop: open offers that have run out, their wishes held. What is being written comes next time. */
+export const lapsedOffers = async (db: Tx, limit: number): Promise<LapsedOffer[]> =>
+  (
+    await sql<LapsedOffer>`
+      select o.id, o.shop_no as "shopNo", o.wish_id as "wishId", o.hold_id as "holdId",
+        o.start_at as "startAt", o.end_at as "endAt"
+      from waitlist_offers o join waitlist_wishes w on w.shop_no = o.shop_no and w.id = o.wish_id
+      where o.state = 'OPEN' and o.expires_at <= ${clock.iso()}
+      order by o.expires_at limit ${limit} for update of w skip locked`.execute(db)
+  ).rows;
+
+/** Of every shop: wishes whose last day has passed. */
+export const lapsedWishes = async (
+  db: Tx,
+  today: string,
+  limit: number,
+): Promise<{ shopNo: ShopNo; wishId: WishId }[]> =>
+  (
+    await sql<{ shopNo: ShopNo; wishId: WishId }>`
+      select shop_no as "shopNo", id as "wishId" from waitlist_wishes
+      where state = 'WAITING' and until_date < ${today}::date order by until_date limit ${limit} for update skip locked`.execute(
+      db,
+    )
+  ).rows;
+
+/** Has this customer been offered a time that is still held? */
+export const hasLivingOffer = async (shop: Shop, customerNo: CustomerNo): Promise<boolean> =>
+  (
+    await sql`select 1 from waitlist_wishes w
+      join waitlist_offers o on o.wish_id = w.id and o.state = 'OPEN'
+      join holds h on h.id = o.hold_id and h.expires_at > ${clock.iso()}
+      where w.customer_no = ${customerNo} and w.state = 'OFFERED'
+      limit 1`.execute(shop.tx)
+  ).rows.length > 0;
+
+/** Was this ever an offer of that wish? */
+export const isOfferOf = async (shop: Shop, wishId: WishId, id: OfferId): Promise<boolean> =>
+  (await shop.tx
+    .selectFrom('waitlist_offers')
+    .select('id')
+    .where('wish_id', '=', wishId)
+    .where('id', '=', id)
+    .executeTakeFirst()) !== undefined;

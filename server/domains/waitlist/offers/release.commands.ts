@@ -1,0 +1,25 @@
+import { refuse } from '../../../platform/errors.ts';
+import type { Shop, ShopTx } from '../../../platform/shop.ts';
+import { giveBackHold } from '../../availability/public.ts';
+import { mayKnow } from '../entries/present.ts';
+import type { OfferRow } from '../entries/queries.ts';
+import { settleOffer } from './queries.ts';
+
+/** Ends an offer and gives its time back. */
+export const releaseOffer = async (
+  shop: ShopTx,
+  { id, holdId, startAt, endAt }: Pick<OfferRow, 'id' | 'holdId' | 'startAt' | 'endAt'>,
+  state: 'EXPIRED' | 'TAKEN_BACK',
+): Promise<void> => {
+  await settleOffer(shop, id, state);
+  await giveBackHold(shop, { id: holdId, startAt, endAt });
+};
+
+/**
+ * Somebody takes an offer back. Time that is held of others takes the right to others' bookings.
+ * @throws ACCESS_DENIED
+ */
+export const takeBack = (shop: Shop, offer: OfferRow): Promise<void> => {
+  if (!mayKnow(shop, offer)) throw refuse('ACCESS_DENIED');
+  return releaseOffer(shop, offer, 'TAKEN_BACK');
+};
