@@ -9,7 +9,7 @@ const api = [
 
 /** Without a database: once is enough. */
 const pure = [
-  'server/domains/**/rules.test.ts',
+  'server/domains/**/*rules.test.ts',
   'server/domains/schedule/calendar.test.ts',
   'server/domains/migration/{cleaning,reading}/*.test.ts',
   'server/seed/plan.test.ts',
