@@ -1,4 +1,10 @@
-import { infiniteQueryOptions, queryOptions, useMutation, useQuery } from '@tanstack/react-query';
+import {
+  infiniteQueryOptions,
+  queryOptions,
+  useInfiniteQuery,
+  useMutation,
+  useQuery,
+} from '@tanstack/react-query';
 import type {
   InfiniteData,
   UseInfiniteQueryOptions,
@@ -77,6 +83,10 @@ export const useEndpoint = <N extends QueryName, T = CallAnswer<N>>(
   input: Input<N>,
   extra?: Extra<CallAnswer<N>, T>,
 ) => useQuery(queryOf(useShopNo(), name, input, extra));
+
+/** `const calls = usePages('calls.list', { query: { limit: 50 } })`. */
+export const usePages = <N extends PageName>(name: N, input: Input<N>) =>
+  useInfiniteQuery(pagesOf(useShopNo(), name, input));
 
 interface Options<A, V, C> extends Omit<UseMutationOptions<A, Error, V, C>, 'mutationFn' | 'meta'> {
   /** The form shows the error itself. */

@@ -1,7 +1,6 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { callIn } from '../../lib/call.ts';
 import { queryOf, queryOfAll } from '../../lib/endpoints.ts';
-import { addDays } from '../../../contract/time.ts';
 import type { ShopDate } from '../../../contract/time.ts';
 import type { CallAnswer, CallOptions } from '../../lib/wire.ts';
 
@@ -13,17 +12,6 @@ export type CalendarSetting = CallAnswer<'schedule.calendarSettings'>;
 /** One day to a key, so that a change refetches the days it touched and no other. */
 export const dayQuery = (shopNo: string, date: string) =>
   queryOf(shopNo, 'bookings.list', { query: { from: date, to: date } }, { select: ({ items }) => items });
-
-export type DayLoad = CallAnswer<'bookings.dailyStatistics'>['items'][number];
-
-/** How many bookings stand on each day, and how long they last. */
-export const loadQuery = (shopNo: string, from: string, to: string) =>
-  queryOf(
-    shopNo,
-    'bookings.dailyStatistics',
-    { query: { from, to } },
-    { select: ({ items }) => new Map<string, DayLoad>(items.map((item) => [item.date, item])) },
-  );
 
 /** Every booking of some weeks, however many pages they fill. */
 export const rangeQuery = (shopNo: string, from: ShopDate, to: ShopDate) =>
@@ -60,10 +48,6 @@ export const bookingQuery = (shopNo: string, id: number) =>
 
 export type Leave = CallAnswer<'schedule.leaves'>['items'][number];
 
-/** Who is away on the days on screen. */
-export const leavesQuery = (shopNo: string, from: ShopDate, to: ShopDate) =>
-  queryOf(shopNo, 'schedule.leaves', { query: { from, to } }, { select: ({ items }) => items });
-
 export const settingQuery = (shopNo: string) => queryOf(shopNo, 'schedule.calendarSettings', {});
 
 /** The menu with the times and prices that this customer and employee are known for. */
@@ -84,15 +68,6 @@ export const bookableQuery = (
       },
     },
     { select: ({ items }) => items, placeholderData: keepPreviousData },
-  );
-
-/** The customer who has that number already. */
-export const phoneHolderQuery = (shopNo: string, phone: string) =>
-  queryOf(
-    shopNo,
-    'customers.duplication',
-    { query: { phone } },
-    { select: ({ customers }) => customers[0] ?? null },
   );
 
 /** Every day of a repetition, and what speaks against any of them. */
@@ -121,24 +96,3 @@ export const freeTimesQuery = (shopNo: string, date: ShopDate, wish: TimeWish, s
     { query: { from: date, to: date, stepMinutes, ...wish } },
     { select: ({ days, classes }) => ({ times: days.flatMap(({ slots }) => slots), classes }) },
   );
-
-/** The first time within a month from that day on, for a day that has none. */
-export const firstFreeQuery = (shopNo: string, from: ShopDate, wish: TimeWish, stepMinutes: number) =>
-  queryOf(
-    shopNo,
-    'bookings.availability',
-    { query: { from, to: addDays(from, 31), stepMinutes, firstOnly: true, ...wish } },
-    { select: ({ first }) => first },
-  );
-
-/** Why the wish cannot begin then; no reasons when it can. */
-export const whyQuery = (shopNo: string, date: ShopDate, minute: number, wish: TimeWish) =>
-  queryOf(
-    shopNo,
-    'bookings.explanation',
-    { query: { date, minute, ...wish } },
-    { select: ({ times }): Why[] => times.flatMap(({ reasons }) => reasons) },
-  );
-
-export const customerQuery = (shopNo: string, customerNo: number) =>
-  queryOf(shopNo, 'customers.get', { params: { customerNo } });

@@ -1,12 +1,12 @@
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { ShopDate } from '../../../contract/time.ts';
+import { useEndpoint } from '../../lib/endpoints.ts';
 import { businessDaysQuery } from '../../lib/business-days.ts';
 import { useToday } from '../../lib/clock.ts';
 import { employeesQuery } from '../../lib/employees.ts';
 import { useShopNo } from '../../lib/session.ts';
 import { mayBlock } from './blocks/draft.ts';
-import { blocksQuery } from './blocks/queries.ts';
 import { drawBlock } from './blocks/to-calendar.ts';
 import { useBlockingRight } from './blocks/use-blocking-right.ts';
 import { classesQuery, useHoldsClasses } from './classes/queries.ts';
@@ -16,10 +16,9 @@ import { notesOf } from './day-notes.ts';
 import { countAll, isOf, passes } from './filters.ts';
 import type { CategoryOf, Filters } from './filters.ts';
 import { useHeldTimes } from './holds/use-holds.ts';
-import { hiddenTimesQuery } from './others/queries.ts';
 import { asOthers, busyOn } from './others/to-calendar.ts';
 import { useMayBook } from './others/use-may-book.ts';
-import { bookableQuery, dayQuery, leavesQuery, settingQuery } from './queries.ts';
+import { bookableQuery, dayQuery, settingQuery } from './queries.ts';
 import type { Booking } from './queries.ts';
 import { blocksOf, columnsOf } from './to-calendar.ts';
 
@@ -55,9 +54,19 @@ export const useCalendarDays = (dates: readonly ShopDate[], filters: Filters) =>
 
   const right = useBlockingRight();
   const mayBook = useMayBook();
-  const others = useQuery({ ...hiddenTimesQuery(shopNo, from, to), enabled: !right.others }).data ?? none;
-  const leaves = useQuery(leavesQuery(shopNo, from, to)).data ?? none;
-  const { data: closed, isPending: awaitsClosed } = useQuery(blocksQuery(shopNo, from, to));
+  const others =
+    useEndpoint(
+      'bookings.hiddenTimes',
+      { query: { from, to } },
+      { select: ({ items }) => items, enabled: !right.others },
+    ).data ?? none;
+  const leaves =
+    useEndpoint('schedule.leaves', { query: { from, to } }, { select: ({ items }) => items }).data ?? none;
+  const { data: closed, isPending: awaitsClosed } = useEndpoint(
+    'blocks.list',
+    { query: { from, to } },
+    { select: ({ items }) => items },
+  );
   const classes = useQuery({ ...classesQuery(shopNo, from, to), enabled: useHoldsClasses() }).data;
   const colorBy = setting?.colorBy ?? 'EMPLOYEE';
   const hidden = setting?.hiddenStates ?? none;

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { ShopDate } from '../../../contract/time.ts';
+import { useEndpoint } from '../../lib/endpoints.ts';
 import { businessDaysQuery } from '../../lib/business-days.ts';
 import { employeesQuery } from '../../lib/employees.ts';
 import { useShopNo } from '../../lib/session.ts';
 import { useMayBook } from './others/use-may-book.ts';
-import { loadQuery } from './queries.ts';
 import { capacityOf } from './to-calendar.ts';
 
 export interface Load {
@@ -23,7 +23,11 @@ export interface Load {
  */
 export const useLoads = (from: ShopDate, to: ShopDate): ReadonlyMap<string, Load> => {
   const shopNo = useShopNo();
-  const counts = useQuery(loadQuery(shopNo, from, to)).data;
+  const counts = useEndpoint(
+    'bookings.dailyStatistics',
+    { query: { from, to } },
+    { select: ({ items }) => new Map(items.map((item) => [item.date as string, item] as const)) },
+  ).data;
   const days = useQuery(businessDaysQuery(shopNo, from, to)).data;
   const staff = useQuery(employeesQuery(shopNo)).data;
   const mayBook = useMayBook();

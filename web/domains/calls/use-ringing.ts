@@ -1,9 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEndpoint } from '../../lib/endpoints.ts';
 import { serverTime } from '../../lib/server-time.ts';
 import { useShopNo } from '../../lib/session.ts';
 import { createSafeStorage } from '../../lib/storage.ts';
-import { latestCallQuery } from './queries.ts';
 import type { CallId, CallRow } from './queries.ts';
 
 /** A card stands while it rings and is answered; then it must cover nothing, and the call is in the list. */
@@ -36,7 +35,9 @@ const useStands = (call: CallRow | null): boolean => {
 /** The call that rings now, until it is put away. */
 export const useRinging = (): { ringing: CallRow | null; putAway: () => void } => {
   const shopNo = useShopNo();
-  const latest = useQuery(latestCallQuery(shopNo)).data ?? null;
+  const latest =
+    useEndpoint('calls.list', { query: { limit: 1 } }, { select: ({ items }) => items[0] ?? null }).data ??
+    null;
   const gone = useSyncExternalStore(subscribe, lastPutAway);
   const stands = useStands(latest);
   const rings = latest !== null && stands && gone !== nameOf(shopNo, latest.id);

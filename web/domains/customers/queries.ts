@@ -1,6 +1,6 @@
 import type { CustomerSort } from '../../../contract/customers.ts';
 import { callIn } from '../../lib/call.ts';
-import { pagesOf, queryOf } from '../../lib/endpoints.ts';
+import { pagesOf } from '../../lib/endpoints.ts';
 
 export interface CustomerSearch {
   q: string;
@@ -27,10 +27,3 @@ export const numbersOf = async (shopNo: string, asked: CustomerSearch) =>
 
 export const customersQuery = (shopNo: string, asked: CustomerSearch) =>
   pagesOf(shopNo, 'customers.list', { query: { limit: 100, ...soughtOf(asked) } });
-
-export const customerQuery = (shopNo: string, customerNo: number) =>
-  queryOf(shopNo, 'customers.get', { params: { customerNo } });
-
-/** Who already has this number; asked while a new customer is typed. */
-export const duplicationQuery = (shopNo: string, phone: string) =>
-  queryOf(shopNo, 'customers.duplication', { query: { phone } }, { enabled: phone.length >= 9 });

@@ -2,11 +2,11 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { mostChosen } from '../../../contract/customer-excel.ts';
 import { formatNumber } from '../../../contract/money.ts';
+import { useEndpoint } from '../../lib/endpoints.ts';
 import { employeesQuery } from '../../lib/employees.ts';
 import { useShopNo } from '../../lib/session.ts';
 import { notify } from '../../ui/notify.ts';
 import type { Names } from './columns.ts';
-import { filtersQuery, groupsQuery } from './list-queries.ts';
 import { customersQuery, numbersOf } from './queries.ts';
 import type { CustomerSearch } from './queries.ts';
 import { allTicked, isFull, toggled, withAll, withoutAll } from './ticks.ts';
@@ -30,8 +30,8 @@ export const useCustomerRows = (asked: CustomerSearch) => {
 /** Groups, saved filters and the names behind the numbers of a row. */
 export const useListFrame = () => {
   const shopNo = useShopNo();
-  const groups = useQuery(groupsQuery(shopNo)).data?.items ?? [];
-  const filters = useQuery(filtersQuery(shopNo)).data?.items ?? [];
+  const groups = useEndpoint('customerGroups.list', {}).data?.items ?? [];
+  const filters = useEndpoint('customerFilters.list', {}).data?.items ?? [];
   const employees = useQuery(employeesQuery(shopNo)).data ?? [];
   const names: Names = {
     employees: new Map(employees.map(({ employeeNo, name }) => [employeeNo, name])),

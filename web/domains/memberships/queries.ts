@@ -1,4 +1,4 @@
-import { pagesOf, queryOf } from '../../lib/endpoints.ts';
+import { pagesOf } from '../../lib/endpoints.ts';
 import type { CallAnswer } from '../../lib/wire.ts';
 
 export type Account = CallAnswer<'memberships.accounts'>['items'][number];
@@ -27,23 +27,3 @@ export const accountsQuery = (shopNo: string, { kind, state, expiringWithin, q }
       ...(q && { q }),
     },
   });
-
-export const accountQuery = (shopNo: string, id: number) =>
-  queryOf(shopNo, 'memberships.oneOfAccounts', { params: { id } });
-
-export const refundQuery = (shopNo: string, id: number, penaltyPercent: number) =>
-  queryOf(shopNo, 'memberships.previewRefund', { params: { id }, query: { penaltyPercent } });
-
-export const refundMethodsQuery = (shopNo: string) => queryOf(shopNo, 'sales.paymentMethods', {});
-
-export const passesQuery = (shopNo: string) => queryOf(shopNo, 'memberships.passes', {});
-
-export const ticketsQuery = (shopNo: string) => queryOf(shopNo, 'memberships.tickets', {});
-
-export const pointSettingsQuery = (shopNo: string) =>
-  queryOf(shopNo, 'memberships.pointSettings', { params: { id: shopNo } });
-
-export const pricingQuery = (shopNo: string) =>
-  queryOf(shopNo, 'memberships.pricingOption', { params: { id: shopNo } });
-
-export const menuItemsQuery = (shopNo: string) => queryOf(shopNo, 'menu.items', {});

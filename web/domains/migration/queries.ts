@@ -13,17 +13,7 @@ export type Shown = Outcome | 'ALL' | 'WARN';
 export const previewPage = 100;
 export const previewMost = 500;
 /** What is under way may end without news: its window was closed, or it was given up. */
-const often = 3_000;
-
-export const servicesQuery = (shopNo: string) => queryOf(shopNo, 'migration.thirdParties', {});
-
-export const batchesQuery = (shopNo: string) =>
-  queryOf(
-    shopNo,
-    'migration.list',
-    {},
-    { refetchInterval: ({ state }) => (state.data?.items.some(({ running }) => running) ? often : false) },
-  );
+export const often = 3_000;
 
 export const batchQuery = (shopNo: string, id: number) =>
   queryOf(

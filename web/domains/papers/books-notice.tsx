@@ -1,15 +1,13 @@
 import { IconAlertTriangle } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
+import { useEndpoint } from '../../lib/endpoints.ts';
 import { addresses } from '../../lib/addresses.ts';
-import { useShopNo } from '../../lib/session.ts';
 import { GoLink } from '../../ui/go-link.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import styles from './books-notice.module.css';
-import { proofsQuery } from './queries.ts';
 
 /** The alarm of the books, where the owner begins the day. Silent while they are right. */
 export const BooksNotice = () => {
-  const [last] = useQuery(proofsQuery(useShopNo())).data?.items ?? [];
+  const [last] = useEndpoint('books.proofs', {}).data?.items ?? [];
   if (!last || last.broken === 0) return null;
   return (
     <GoLink to={addresses.books} className={styles.notice ?? ''}>

@@ -1,8 +1,7 @@
 import { IconCopy, IconShare } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatDate, shopDateOf } from '../../../contract/time.ts';
-import { useShopNo } from '../../lib/session.ts';
+import { useEndpoint } from '../../lib/endpoints.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -11,7 +10,6 @@ import { Segmented } from '../../ui/segmented.tsx';
 import shapes from '../../ui/shapes.module.css';
 import styles from './link-dialog.module.css';
 import { useCutLink, useMakeLink } from './mutations.ts';
-import { linksQuery } from './queries.ts';
 import type { About, Link } from './queries.ts';
 
 const spans = [
@@ -80,7 +78,7 @@ interface Props {
 
 /** Links that open without a sign-in: made, handed over, cut off. */
 export const LinkDialog = ({ about, title, onClose }: Props) => {
-  const links = useQuery(linksQuery(useShopNo(), about)).data?.items ?? [];
+  const links = useEndpoint('papers.links', { query: about }).data?.items ?? [];
   const make = useMakeLink(about);
   const cut = useCutLink();
   const [days, setDays] = useState<(typeof spans)[number]['value']>('30');

@@ -8,12 +8,5 @@ export type Proof = CallAnswer<'books.prove'>;
 /** What a link is about. */
 export type About = { saleId: number } | { customerNo: number } | { quoteId: number };
 
-export const quoteQuery = (shopNo: string, quoteId: number) =>
-  queryOf(shopNo, 'papers.oneOfQuotes', { params: { quoteId } });
-
 export const quotesQuery = (shopNo: string, of: { bookingId?: number } = {}) =>
   queryOf(shopNo, 'papers.quotes', { query: of });
-
-export const linksQuery = (shopNo: string, about: About) => queryOf(shopNo, 'papers.links', { query: about });
-
-export const proofsQuery = (shopNo: string) => queryOf(shopNo, 'books.proofs', {});

@@ -1,5 +1,5 @@
 import type { AccessKind } from '../../../contract/access-words.ts';
-import { pagesOf, queryOf } from '../../lib/endpoints.ts';
+import { pagesOf } from '../../lib/endpoints.ts';
 import type { CallAnswer } from '../../lib/wire.ts';
 
 export type Consents = CallAnswer<'consents.get'>;
@@ -31,9 +31,3 @@ export const accessLogQuery = (shopNo: string, { who, whom, kind, from, to }: Ac
     },
     { staleTime: 0 },
   );
-
-export const consentsQuery = (shopNo: string, customerNo: number) =>
-  queryOf(shopNo, 'consents.get', { params: { customerNo } });
-
-export const erasureQuery = (shopNo: string, customerNo: number) =>
-  queryOf(shopNo, 'erasure.preview', { params: { customerNo } }, { staleTime: 0 });

@@ -34,9 +34,6 @@ export const salesQuery = (shopNo: string, { from, to, method, employeeNo, kind 
 export const saleQuery = (shopNo: string, id: number) =>
   queryOf(shopNo, 'sales.get', { params: { id } }, whilePicturesLast);
 
-export const statementQuery = (shopNo: string, id: number) =>
-  queryOf(shopNo, 'sales.statement', { params: { id } });
-
 export const paymentMethodsQuery = (shopNo: string) => queryOf(shopNo, 'sales.paymentMethods', {});
 
 export interface CheckoutOf {
@@ -83,19 +80,9 @@ export const productsQuery = (shopNo: string) =>
     return { passes: passes.items, tickets: tickets.items };
   });
 
-export const menuQuery = (shopNo: string) => queryOf(shopNo, 'menu.items', {});
-
-/** The customer a sale without a booking is started for. */
-export const soldCustomerQuery = (shopNo: string, customerNo: number) =>
-  queryOf(shopNo, 'customers.get', { params: { customerNo } });
-
 /** The booking a sale is registered from: without it there is no sale. */
 export const soldBookingQuery = (shopNo: string, id: number) =>
   queryOf(shopNo, 'bookings.get', { params: { id } }, { meta: { role: 'page' } });
-
-/** The quote a sale is registered from. */
-export const soldQuoteQuery = (shopNo: string, quoteId: number) =>
-  queryOf(shopNo, 'papers.oneOfQuotes', { params: { quoteId } });
 
 const lookBackDays = 14;
 
@@ -107,21 +94,6 @@ export const unregisteredQuery = (shopNo: string, today: ShopDate) =>
     { query: { from: addDays(today, -lookBackDays), to: today } },
     { refetchInterval: 300_000 },
   );
-
-/** 남은 예약금, newest first. */
-export const depositsQuery = (shopNo: string) => pagesOf(shopNo, 'sales.deposits', { query: { limit: 100 } });
-
-export const returnsQuery = (shopNo: string, bookingId: number) =>
-  queryOf(shopNo, 'sales.returns', { params: { id: bookingId } });
-
-/** Who owes, most first. */
-export const unpaidQuery = (shopNo: string) => pagesOf(shopNo, 'sales.unpaid', { query: { limit: 100 } });
-
-export const cashDayQuery = (shopNo: string, date: ShopDate) =>
-  queryOf(shopNo, 'sales.cashClose', { params: { date } });
-
-export const receiptsQuery = (shopNo: string, sale: number) =>
-  queryOf(shopNo, 'sales.cashReceipts', { params: { id: sale } });
 
 export const missingReceiptsQuery = (shopNo: string, all: boolean) =>
   queryOf(

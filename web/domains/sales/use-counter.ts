@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ShopDate } from '../../../contract/time.ts';
+import { useEndpoint } from '../../lib/endpoints.ts';
 import { useCan } from '../../lib/me.ts';
 import { useShopNo } from '../../lib/session.ts';
 import type { Account, Checkout, Method } from './form/draft.ts';
 import type { CategoryOf } from './form/accounts.ts';
-import { checkoutQuery, menuQuery, paymentMethodsQuery, usableQuery } from './queries.ts';
+import { checkoutQuery, paymentMethodsQuery, usableQuery } from './queries.ts';
 
 /** What the counter must know of the shop and of who is paying. */
 export interface Counter {
@@ -41,7 +42,7 @@ export const useCounter = (
     ...usableQuery(shopNo, customerNo ?? 0, soldOn ?? undefined),
     enabled: customerNo !== null && can('memberships.read'),
   });
-  const menu = useQuery(menuQuery(shopNo));
+  const menu = useEndpoint('menu.items', {});
   const needed = [methods, checkout, usable, menu];
   const failed = needed.find(({ data, error }) => data === undefined && error);
   return {

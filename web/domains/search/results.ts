@@ -1,14 +1,13 @@
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
+import { useEndpoint } from '../../lib/endpoints.ts';
 import { addresses } from '../../lib/addresses.ts';
 import { looksLikeBooking } from '../../lib/handed-line.ts';
 import { useCan } from '../../lib/me.ts';
 import type { Command } from '../../lib/pages.ts';
-import { useShopNo } from '../../lib/session.ts';
 import type { CallAnswer } from '../../lib/wire.ts';
 import { useRested } from '../../ui/when-settled.ts';
 import { matchCommands } from './match.ts';
-import { foundQuery } from './queries.ts';
 
 type Customer = CallAnswer<'customers.list'>['items'][number];
 
@@ -38,12 +37,19 @@ const toResult = (customer: Customer): Result => ({
   customer,
 });
 
+/** The latest visitors for an empty query. */
+const shownAtOnce = 7;
+
 /** What a query finds: commands at once, customers as soon as the server says. */
 export const useResults = (query: string) => {
   const can = useCan();
   const { commands } = useRouter().options.context;
   const q = useRested(query.trim(), 140);
-  const found = useQuery({ ...foundQuery(useShopNo(), q), enabled: can('customers.read') });
+  const found = useEndpoint(
+    'customers.list',
+    { query: { ...(q && { q }), limit: shownAtOnce } },
+    { select: ({ items }) => items, placeholderData: keepPreviousData, enabled: can('customers.read') },
+  );
   const offered = matchCommands(
     commands.filter(({ right }) => !right || can(right)),
     query,

@@ -1,5 +1,5 @@
 import { callIn } from '../../lib/call.ts';
-import { queryOf, queryOfAll } from '../../lib/endpoints.ts';
+import { queryOfAll } from '../../lib/endpoints.ts';
 import type { CallAnswer } from '../../lib/wire.ts';
 
 export type Week = CallAnswer<'schedule.businessDays'>;
@@ -11,12 +11,6 @@ export type Block = CallAnswer<'blocks.list'>['items'][number];
 export type CalendarSetting = CallAnswer<'schedule.calendarSettings'>;
 export type BookingRules = CallAnswer<'schedule.bookingRules'>;
 export type Standing = CallAnswer<'schedule.preview'>['bookings'][number];
-
-export const weekQuery = (shopNo: string) =>
-  queryOf(shopNo, 'schedule.businessDays', { query: {} }, { meta: { role: 'page' } });
-
-export const employeeHoursQuery = (shopNo: string, employeeNo: number) =>
-  queryOf(shopNo, 'schedule.employeeHours', { params: { employeeNo } });
 
 export const monthExtrasQuery = (shopNo: string, from: string, to: string) =>
   queryOfAll(
@@ -40,29 +34,3 @@ export const monthExtrasQuery = (shopNo: string, from: string, to: string) =>
       };
     },
   );
-
-export const monthLoadQuery = (shopNo: string, from: string, to: string) =>
-  queryOf(
-    shopNo,
-    'bookings.dailyStatistics',
-    { query: { from, to } },
-    { select: ({ items }) => new Map<string, number>(items.map(({ date, total }) => [date, total])) },
-  );
-
-export const settingQuery = (shopNo: string) => queryOf(shopNo, 'schedule.calendarSettings', {});
-
-/** Weekdays of every month on which the shop is closed, whatever its hours say. */
-export const regularClosedQuery = (shopNo: string) =>
-  queryOf(
-    shopNo,
-    'schedule.holidays',
-    { query: {} },
-    { select: ({ items }) => items.filter(({ kind }) => kind === 'WEEKDAY') },
-  );
-
-export const bookingRulesQuery = (shopNo: string) => queryOf(shopNo, 'schedule.bookingRules', {});
-
-export const stopsQuery = (shopNo: string) => queryOf(shopNo, 'platform-bookings.stops', {});
-
-export const newsQuery = (shopNo: string) =>
-  queryOf(shopNo, 'platform-bookings.notifications', { query: { limit: 30 } });

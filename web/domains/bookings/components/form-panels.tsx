@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { honoured } from '../../../../contract/people.ts';
+import { useEndpoint } from '../../../lib/endpoints.ts';
 import { serverTime } from '../../../lib/server-time.ts';
 import { employeesQuery } from '../../../lib/employees.ts';
 import { useMe } from '../../../lib/me.ts';
@@ -30,7 +31,7 @@ import {
   useSaveBooking,
   useSavePetBooking,
 } from '../mutations.ts';
-import { bookingQuery, customerQuery, freeTimesQuery, settingQuery } from '../queries.ts';
+import { bookingQuery, freeTimesQuery, settingQuery } from '../queries.ts';
 import type { BookingDetail } from '../queries.ts';
 import { useMayBook } from '../others/use-may-book.ts';
 import type { CalendarSearch } from '../routes.ts';
@@ -164,10 +165,11 @@ const FreshBookingPanel = (props: NewProps) => {
   const { customerNo, date, minute, minutes, employeeNo } = props.search;
   const me = useMe();
   const mayBook = useMayBook();
-  const customer = useQuery({
-    ...customerQuery(useShopNo(), customerNo ?? 0),
-    enabled: customerNo !== undefined,
-  });
+  const customer = useEndpoint(
+    'customers.get',
+    { params: { customerNo: customerNo ?? 0 } },
+    { enabled: customerNo !== undefined },
+  );
   const [now] = useState(() => serverTime());
   const [pressed] = useState({ date, minute, minutes, employeeNo });
   const pick = mayBook(pressed.employeeNo ?? null) ? pressed : { ...pressed, employeeNo: undefined };

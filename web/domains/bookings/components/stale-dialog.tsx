@@ -1,12 +1,10 @@
-import { useQuery } from '@tanstack/react-query';
 import { formatDate, formatTime, shopDateOf } from '../../../../contract/time.ts';
+import { useEndpoint } from '../../../lib/endpoints.ts';
 import { useEmployeeName } from '../../../lib/employees.ts';
-import { useShopNo } from '../../../lib/session.ts';
 import { draftOf } from '../form/draft.ts';
 import type { BookingDraft } from '../form/draft.ts';
 import { differencesOf, merged } from '../form/versions.ts';
 import type { Names, VersionField } from '../form/versions.ts';
-import { customerQuery } from '../queries.ts';
 import type { BookingDetail } from '../queries.ts';
 import type { Versions } from '../stale-question.ts';
 import { VersionsDialog } from './versions-dialog.tsx';
@@ -23,7 +21,11 @@ interface Props extends Versions {
 const useNames = ({ theirs, mine }: Versions): Names => {
   const customerNo = mine.customer?.kind === 'existing' ? mine.customer.customerNo : null;
   const wanted = customerNo !== null && !!mine.petNo && mine.petNo !== theirs.petNo;
-  const query = useQuery({ ...customerQuery(useShopNo(), customerNo ?? 0), enabled: wanted });
+  const query = useEndpoint(
+    'customers.get',
+    { params: { customerNo: customerNo ?? 0 } },
+    { enabled: wanted },
+  );
   return {
     employee: useEmployeeName(),
     pet: (no) =>

@@ -1,18 +1,16 @@
 import { IconPin, IconX } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
 import { formatWon } from '../../../../contract/money.ts';
-import { useShopNo } from '../../../lib/session.ts';
+import { useEndpoint } from '../../../lib/endpoints.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Tag } from '../../../ui/tag.tsx';
 import shapes from '../../../ui/shapes.module.css';
-import { customerQuery } from '../queries.ts';
 import type { DraftCustomer } from './draft.ts';
 import styles from './booking-form.module.css';
 
 /** What must be known before another booking is promised: the pinned memo, no-shows, what is owed. */
 const Warnings = ({ customerNo }: { customerNo: number }) => {
-  const customer = useQuery(customerQuery(useShopNo(), customerNo)).data;
+  const customer = useEndpoint('customers.get', { params: { customerNo } }).data;
   if (!customer) return null;
   const { memo, memoPinned, noShowCount, unpaidWon } = customer;
   const pinned = memoPinned && memo !== '';

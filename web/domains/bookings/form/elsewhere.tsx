@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { addDays, formatDay, formatMinute } from '../../../../contract/time.ts';
 import type { ShopDate } from '../../../../contract/time.ts';
+import { useEndpoint } from '../../../lib/endpoints.ts';
 import { useEmployeeOf } from '../../../lib/employees.ts';
 import { useShopNo } from '../../../lib/session.ts';
 import { Chip, Chips } from '../../../ui/toggles.tsx';
 import { EmployeeDot } from '../../../ui/tag.tsx';
-import { firstFreeQuery, freeTimesQuery } from '../queries.ts';
+import { freeTimesQuery } from '../queries.ts';
 import type { TimeWish } from '../queries.ts';
 import type { BookingDraft } from './draft.ts';
 import styles from './booking-form.module.css';
@@ -47,7 +48,19 @@ export const FreeOthers = ({ date, minute, wish, onChange }: Props & { minute: n
 
 /** The next day with room, for a day without. */
 export const NextFree = ({ date, step, wish, onChange }: Props & { step: number }) => {
-  const { data } = useQuery(firstFreeQuery(useShopNo(), addDays(date, 1), wish, step));
+  const { data } = useEndpoint(
+    'bookings.availability',
+    {
+      query: {
+        from: addDays(date, 1),
+        to: addDays(addDays(date, 1), 31),
+        stepMinutes: step,
+        firstOnly: true,
+        ...wish,
+      },
+    },
+    { select: ({ first }) => first },
+  );
   return (
     <div className={styles.elsewhere}>
       <span>{data === null ? '한 달 안에 빈 시간이 없어요.' : '이 날은 빈 시간이 없어요.'}</span>

@@ -1,6 +1,7 @@
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { keepsPets } from '../../../../contract/trades.ts';
+import { useEndpoint } from '../../../lib/endpoints.ts';
 import { shopQuery } from '../../../lib/shop.ts';
 import { theOnly } from '../../../lib/pets.ts';
 import { useShopNo } from '../../../lib/session.ts';
@@ -9,7 +10,6 @@ import { Tag } from '../../../ui/tag.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
 import { Chip, Chips } from '../../../ui/toggles.tsx';
 import shapes from '../../../ui/shapes.module.css';
-import { customerQuery } from '../queries.ts';
 import type { BookingDraft, DraftPet, DraftProblem } from './draft.ts';
 import styles from './booking-form.module.css';
 
@@ -85,7 +85,11 @@ export const useComing = ({ customer, petNo, newPet }: BookingDraft) => {
   const shopNo = useShopNo();
   const customerNo = customer?.kind === 'existing' ? customer.customerNo : null;
   const shop = useQuery(shopQuery(shopNo)).data;
-  const known = useQuery({ ...customerQuery(shopNo, customerNo ?? 0), enabled: customerNo !== null });
+  const known = useEndpoint(
+    'customers.get',
+    { params: { customerNo: customerNo ?? 0 } },
+    { enabled: customerNo !== null },
+  );
   const asked = shop !== undefined && [shop.trade, ...shop.extraTrades].some(keepsPets);
   const pets = customerNo === null ? [] : (known.data?.pets ?? []);
   const open = asked && petNo === undefined && !newPet;

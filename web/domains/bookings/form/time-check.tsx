@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { IconSparkles } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { formatMinute } from '../../../../contract/time.ts';
+import { useEndpoint } from '../../../lib/endpoints.ts';
 import { addresses } from '../../../lib/addresses.ts';
 import { useToday } from '../../../lib/clock.ts';
 import { sayError } from '../../../lib/error-actions.ts';
@@ -11,7 +12,7 @@ import { Icon } from '../../../ui/icon.tsx';
 import { Tag } from '../../../ui/tag.tsx';
 import { Chip, Chips } from '../../../ui/toggles.tsx';
 import { useRested } from '../../../ui/when-settled.ts';
-import { freeTimesQuery, whyQuery } from '../queries.ts';
+import { freeTimesQuery } from '../queries.ts';
 import { othersTimeSaid, useMayBook } from '../others/use-may-book.ts';
 import type { FreeTime, Why } from '../queries.ts';
 import { AsWish } from '../waitlist/as-wish.tsx';
@@ -52,10 +53,14 @@ const useTimes = ({ draft, bookingId, kept, slotMinutes }: Props) => {
   });
   const settled = rested === asked && !free.isPlaceholderData;
   const here = settled ? free.data?.times.find((time) => time.minute === minute) : undefined;
-  const why = useQuery({
-    ...whyQuery(shopNo, rested.date, minute, rested.wish),
-    enabled: settled && rested.isWhole && !kept && free.data !== undefined && !here,
-  });
+  const why = useEndpoint(
+    'bookings.explanation',
+    { query: { date: rested.date, minute, ...rested.wish } },
+    {
+      select: ({ times }): Why[] => times.flatMap(({ reasons }) => reasons),
+      enabled: settled && rested.isWhole && !kept && free.data !== undefined && !here,
+    },
+  );
   return { free, settled, here, why: here || !settled ? undefined : why.data, wish: rested.wish };
 };
 

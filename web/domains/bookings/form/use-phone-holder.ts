@@ -1,13 +1,15 @@
-import { useQuery } from '@tanstack/react-query';
 import { normalisePhone } from '../../../../contract/phone.ts';
-import { useShopNo } from '../../../lib/session.ts';
-import { phoneHolderQuery } from '../queries.ts';
+import { useEndpoint } from '../../../lib/endpoints.ts';
 import type { PhoneHolder } from './customer-field.tsx';
 import type { DraftCustomer } from './draft.ts';
 
 /** Who has the number that is being given to a new customer, said as soon as it is complete. */
 export const usePhoneHolder = (customer: DraftCustomer | null): PhoneHolder | null => {
   const phone = customer?.kind === 'new' ? normalisePhone(customer.phone) : null;
-  const { data } = useQuery({ ...phoneHolderQuery(useShopNo(), phone ?? ''), enabled: phone !== null });
+  const { data } = useEndpoint(
+    'customers.duplication',
+    { query: { phone: phone ?? '' } },
+    { select: ({ customers }) => customers[0] ?? null, enabled: phone !== null },
+  );
   return (phone !== null && data) || null;
 };

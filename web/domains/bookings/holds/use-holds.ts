@@ -1,21 +1,26 @@
-import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { ShopDate } from '../../../../contract/time.ts';
-import { useCall } from '../../../lib/endpoints.ts';
+import { useCall, useEndpoint } from '../../../lib/endpoints.ts';
 import { serverTime } from '../../../lib/server-time.ts';
-import { useShopNo } from '../../../lib/session.ts';
 import { confirm } from '../../../ui/confirm.ts';
 import { notify } from '../../../ui/notify.ts';
 import { clockRange } from '../calendar/labels.ts';
 import type { CalendarBooking } from '../calendar/model.ts';
-import { holdsQuery } from './queries.ts';
 import { drawHold, holdIdOf, nextTick } from './to-calendar.ts';
 
 const none: readonly never[] = [];
 
 /** The held times of some days, counting down. A booking among `bookings` may be what one was kept for. */
 export const useHeldTimes = (from: ShopDate, to: ShopDate, bookings: unknown): readonly CalendarBooking[] => {
-  const { data: holds = none, dataUpdatedAt, refetch } = useQuery(holdsQuery(useShopNo(), from, to));
+  const {
+    data: holds = none,
+    dataUpdatedAt,
+    refetch,
+  } = useEndpoint(
+    'holds.list',
+    { query: { from, to } },
+    { select: ({ items }) => items, meta: { concerns: ({ entity }) => entity === undefined } },
+  );
   const isHeld = useRef(false);
   useEffect(() => {
     if (isHeld.current) void refetch();

@@ -1,13 +1,10 @@
-import { useQuery } from '@tanstack/react-query';
 import { formatDay, formatTime, shopDateOf } from '../../../../contract/time.ts';
 import { useEndpoint } from '../../../lib/endpoints.ts';
 import { addresses } from '../../../lib/addresses.ts';
 import { useToday } from '../../../lib/clock.ts';
-import { useShopNo } from '../../../lib/session.ts';
 import { buttonClass } from '../../../ui/button.tsx';
 import { GoLink } from '../../../ui/go-link.tsx';
 import { PanelSection } from '../../../ui/side-panel.tsx';
-import { customerQuery } from '../queries.ts';
 import type { BookingDetail } from '../queries.ts';
 import { dueDates } from './rules.ts';
 import styles from './next-visit.module.css';
@@ -15,10 +12,13 @@ import styles from './next-visit.module.css';
 /** After check-out: the same visit again, one tap away; the form that opens is still to be confirmed. */
 export const NextVisit = ({ booking }: { booking: BookingDetail }) => {
   const { customerNo, visitDate } = booking;
-  const shopNo = useShopNo();
   const today = useToday();
   const known = customerNo !== null;
-  const customer = useQuery({ ...customerQuery(shopNo, customerNo ?? 0), enabled: known });
+  const customer = useEndpoint(
+    'customers.get',
+    { params: { customerNo: customerNo ?? 0 } },
+    { enabled: known },
+  );
   const visits = useEndpoint(
     'visits.statistic',
     { params: { customerNo: customerNo ?? 0 } },

@@ -1,9 +1,9 @@
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { KeyboardEvent } from 'react';
+import { useEndpoint } from '../../../lib/endpoints.ts';
 import { sayError } from '../../../lib/error-actions.ts';
 import { onHandedLine, takeLine } from '../../../lib/handed-line.ts';
-import { useShopNo } from '../../../lib/session.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Kbd } from '../../../ui/tag.tsx';
@@ -11,7 +11,6 @@ import { useRested, useWhenSettled } from '../../../ui/when-settled.ts';
 import type { BookingDraft } from '../form/draft.ts';
 import { filled, leftOver, partsOf, questionsIn } from './fill.ts';
 import type { Answer, Piece } from './fill.ts';
-import { sentenceQuery } from './queries.ts';
 import type { Picks } from './queries.ts';
 import { SentenceHelp } from './sentence-help.tsx';
 import { SentencePieces } from './sentence-pieces.tsx';
@@ -30,10 +29,11 @@ const pause = 200;
 const useReading = (typed: string, picks: Picks, { date, minute, employeeNo }: BookingDraft) => {
   const rested = useRested(typed, pause);
   const text = typed.trim() === '' ? '' : rested;
-  const query = useQuery({
-    ...sentenceQuery(useShopNo(), { text, picks, form: { date, minute, employeeNo } }),
-    enabled: text.trim() !== '',
-  });
+  const query = useEndpoint(
+    'sentence.read',
+    { body: { text, picks, form: { date, minute, employeeNo } } },
+    { placeholderData: keepPreviousData, enabled: text.trim() !== '' },
+  );
   const answer: Answer | undefined = typed.trim() === '' ? undefined : query.data;
   const settling = rested !== typed || query.isPlaceholderData || query.isFetching;
   return { answer, settling, error: query.error };

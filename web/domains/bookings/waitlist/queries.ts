@@ -22,15 +22,6 @@ export const wishesQuery = (shopNo: string) =>
     },
   );
 
-/** How many wait or have an offer. */
-export const waitingQuery = (shopNo: string) =>
-  queryOf(
-    shopNo,
-    'waitlist.list',
-    { query: { limit: 1 } },
-    { select: ({ items, total }) => total ?? items.length },
-  );
-
 /** Who waits for a class, and who of them has been offered a seat. */
 export const classWaitingQuery = (shopNo: string, id: number) =>
   queryOf(shopNo, 'waitlist.ofClass', { params: { id } }, { select: ({ items }) => items });

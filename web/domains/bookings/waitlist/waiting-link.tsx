@@ -1,17 +1,20 @@
 import { IconHourglass } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
+import { useEndpoint } from '../../../lib/endpoints.ts';
 import { addresses } from '../../../lib/addresses.ts';
-import { useShopNo } from '../../../lib/session.ts';
 import { buttonClass } from '../../../ui/button.tsx';
 import { GoLink } from '../../../ui/go-link.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { CountBadge } from '../../../ui/tag.tsx';
-import { waitingQuery } from './queries.ts';
 import styles from './waitlist.module.css';
 
 /** The way from the calendar to whoever waits: as many as the list there shows. */
 export const WaitingLink = () => {
-  const waiting = useQuery(waitingQuery(useShopNo())).data ?? 0;
+  const waiting =
+    useEndpoint(
+      'waitlist.list',
+      { query: { limit: 1 } },
+      { select: ({ items, total }) => total ?? items.length },
+    ).data ?? 0;
   return (
     <GoLink
       to={addresses.waitlist()}

@@ -1,13 +1,12 @@
 import { IconPhoneIncoming, IconPin, IconX } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { formatWon } from '../../../../contract/money.ts';
+import { useEndpoint } from '../../../lib/endpoints.ts';
 import { addresses } from '../../../lib/addresses.ts';
 import { useNow } from '../../../lib/clock.ts';
 import { useConsulting } from '../../../lib/consulting.ts';
 import { handLine } from '../../../lib/handed-line.ts';
 import { useCan } from '../../../lib/me.ts';
-import { useShopNo } from '../../../lib/session.ts';
 import { buttonClass } from '../../../ui/button.tsx';
 import { GoLink } from '../../../ui/go-link.tsx';
 import { Icon } from '../../../ui/icon.tsx';
@@ -15,7 +14,6 @@ import { IconButton } from '../../../ui/icon-button.tsx';
 import { Kbd, Tag } from '../../../ui/tag.tsx';
 import shapes from '../../../ui/shapes.module.css';
 import { numberOf, since, visitsOf, whenBooked } from '../format.ts';
-import { callQuery } from '../queries.ts';
 import type { Call, Caller, CallRow } from '../queries.ts';
 import { useCallKeys } from '../use-call-keys.ts';
 import { useRinging } from '../use-ringing.ts';
@@ -127,7 +125,7 @@ const Card = ({ row, putAway }: { row: CallRow; putAway: () => void }) => {
   const now = useNow();
   const frame = useRef<HTMLElement>(null);
   useCallKeys(frame, putAway);
-  const call = useQuery(callQuery(useShopNo(), row.id)).data;
+  const call = useEndpoint('calls.get', { params: { id: row.id } }).data;
   const names = row.customers.map(({ name }) => name).join(', ');
   return (
     <section ref={frame} className={styles.card} aria-label="걸려 온 전화">

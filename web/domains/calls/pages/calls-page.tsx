@@ -1,8 +1,7 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { usePages } from '../../../lib/endpoints.ts';
 import { addresses } from '../../../lib/addresses.ts';
 import { useToday } from '../../../lib/clock.ts';
 import { useCan } from '../../../lib/me.ts';
-import { useShopNo } from '../../../lib/session.ts';
 import { Button, buttonClass } from '../../../ui/button.tsx';
 import { GoLink } from '../../../ui/go-link.tsx';
 import { EmptyState, ErrorState, SkeletonRows } from '../../../ui/states.tsx';
@@ -11,7 +10,6 @@ import { Tag } from '../../../ui/tag.tsx';
 import shapes from '../../../ui/shapes.module.css';
 import { RegisterLink } from '../components/register-link.tsx';
 import { numberOf, whenRang } from '../format.ts';
-import { callsQuery } from '../queries.ts';
 import type { CallRow } from '../queries.ts';
 import styles from './calls-page.module.css';
 
@@ -56,7 +54,7 @@ const Row = ({ call }: { call: CallRow }) => {
 /** 최근 전화: who called in the last months, and what was missed while hands were busy. */
 export const CallsPage = () => {
   const can = useCan();
-  const query = useInfiniteQuery(callsQuery(useShopNo()));
+  const query = usePages('calls.list', { query: { limit: 50 } });
   const calls = query.data?.pages.flatMap(({ items }) => items) ?? [];
   return (
     <Page

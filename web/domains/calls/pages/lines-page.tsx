@@ -1,8 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { normalisePhone } from '../../../../contract/phone.ts';
+import { useEndpoint } from '../../../lib/endpoints.ts';
 import { useToday } from '../../../lib/clock.ts';
-import { useShopNo } from '../../../lib/session.ts';
 import { Button } from '../../../ui/button.tsx';
 import { confirm } from '../../../ui/confirm.ts';
 import { notify } from '../../../ui/notify.ts';
@@ -17,7 +16,6 @@ import settings from '../../shop/components/settings.module.css';
 import { LineDialog } from '../components/line-dialog.tsx';
 import { providerNames, whenRang } from '../format.ts';
 import { useDisconnectLine, useTryCall } from '../mutations.ts';
-import { linesQuery } from '../queries.ts';
 import type { Line } from '../queries.ts';
 import styles from './calls-page.module.css';
 
@@ -80,7 +78,7 @@ const TryOut = () => {
 
 /** 전화 연결: which of the shop's telephones tell us that they ring. */
 export const LinesPage = () => {
-  const lines = useQuery(linesQuery(useShopNo()));
+  const lines = useEndpoint('calls.lines', {});
   const [adding, setAdding] = useState(false);
   return (
     <ShopFrame

@@ -1,10 +1,9 @@
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { normalisePhone } from '../../../../contract/phone.ts';
+import { useEndpoint } from '../../../lib/endpoints.ts';
 import { addresses } from '../../../lib/addresses.ts';
 import { takeNumber } from '../../../lib/handed-number.ts';
 import { useConsulting } from '../../../lib/consulting.ts';
-import { useShopNo } from '../../../lib/session.ts';
 import { GoLink } from '../../../ui/go-link.tsx';
 import { PhoneInput } from '../../../ui/phone-input.tsx';
 import { RecordDialog } from '../../../ui/record-dialog.tsx';
@@ -16,7 +15,6 @@ import { SimilarHint } from '../duplicates/components/similar-hint.tsx';
 import { draftOf, emptyDraft, fieldsOf, problemsIn, sought } from '../form.ts';
 import type { Customer, CustomerDraft } from '../form.ts';
 import { useSaveCustomer } from '../mutations.ts';
-import { duplicationQuery } from '../queries.ts';
 import styles from './customer-form.module.css';
 import { BirthdayField, MoreFields } from './more-fields.tsx';
 
@@ -38,8 +36,12 @@ const sexes = [
 
 /** Says who already has the number while it can still be put right. */
 const Duplicate = ({ phone, of }: { phone: string; of: number | undefined }) => {
-  const shopNo = useShopNo();
-  const { data } = useQuery(duplicationQuery(shopNo, normalisePhone(phone) ?? ''));
+  const typed = normalisePhone(phone) ?? '';
+  const { data } = useEndpoint(
+    'customers.duplication',
+    { query: { phone: typed } },
+    { enabled: typed.length >= 9 },
+  );
   const other = data?.customers.find(({ customerNo }) => customerNo !== of);
   if (!other) return null;
   return (

@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
 import { formatNumber } from '../../../../contract/money.ts';
+import { useEndpoint } from '../../../lib/endpoints.ts';
 import { isProductError } from '../../../lib/errors.ts';
 import { sayError } from '../../../lib/error-actions.ts';
 import { useCan } from '../../../lib/me.ts';
@@ -15,7 +16,7 @@ import shapes from '../../../ui/shapes.module.css';
 import { changeNode, conditionOf, draftOfCondition } from '../filter-form.ts';
 import type { GroupDraft, SavedFilter } from '../filter-form.ts';
 import { useSaveFilter } from '../list-mutations.ts';
-import { filterCheckQuery, filterFieldsQuery } from '../list-queries.ts';
+import { filterCheckQuery } from '../list-queries.ts';
 import styles from './filter-builder.module.css';
 import { FilterConditions } from './filter-conditions.tsx';
 
@@ -60,9 +61,8 @@ const useCheck = (draft: GroupDraft) => {
 
 /** Puts a filter together: the sentence says what it means and the count whom it finds, as one goes. */
 export const FilterBuilder = ({ start, saved, onClose, onApply, onSaved }: Props) => {
-  const shopNo = useShopNo();
   const can = useCan();
-  const fields = useQuery(filterFieldsQuery(shopNo));
+  const fields = useEndpoint('customerFilters.conditions', {});
   const [draft, setDraft] = useState(() => draftOfCondition(start));
   const [name, setName] = useState<string | null>(null);
   const save = useSaveFilter();

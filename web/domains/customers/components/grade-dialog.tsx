@@ -1,8 +1,7 @@
 import { IconPlus, IconX } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { Won } from '../../../../contract/money.ts';
-import { useShopNo } from '../../../lib/session.ts';
+import { useEndpoint } from '../../../lib/endpoints.ts';
 import { mayLeave, useUnsavedGuard } from '../../../lib/unsaved.ts';
 import type { CallAnswer } from '../../../lib/wire.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -17,7 +16,6 @@ import { TextInput } from '../../../ui/text-input.tsx';
 import { Checkbox } from '../../../ui/toggles.tsx';
 import shapes from '../../../ui/shapes.module.css';
 import { useSaveGradeRules } from '../list-mutations.ts';
-import { gradeRulesQuery } from '../list-queries.ts';
 import styles from './grade-dialog.module.css';
 
 type Settings = CallAnswer<'customerGrades.get'>;
@@ -145,7 +143,7 @@ const Form = ({ start, onDirty, onLeave, onClose }: FormProps) => {
 
 /** From the best grade down: whoever reaches both figures has it. */
 export const GradeDialog = ({ onClose }: { onClose: () => void }) => {
-  const rules = useQuery(gradeRulesQuery(useShopNo()));
+  const rules = useEndpoint('customerGrades.get', {});
   const [dirty, setDirty] = useState(false);
   const leave = async () => {
     if (await mayLeave(dirty)) onClose();

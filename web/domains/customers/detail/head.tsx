@@ -1,15 +1,13 @@
 import { IconEyeOff, IconPin } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { formatNumber, formatWon } from '../../../../contract/money.ts';
 import { formatDate, formatTime, shopDateOf } from '../../../../contract/time.ts';
+import { useEndpoint } from '../../../lib/endpoints.ts';
 import { useConsulting } from '../../../lib/consulting.ts';
 import { useCan } from '../../../lib/me.ts';
-import { useShopNo } from '../../../lib/session.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import type { Customer } from '../form.ts';
 import styles from './head.module.css';
-import { balancesQuery } from './queries.ts';
 
 const Memo = ({ customer }: { customer: Customer }) =>
   customer.memo && (
@@ -44,7 +42,7 @@ const Figure = ({ label, bad = false, onPress, children }: FigureProps) => (
 
 /** What can be paid with, the family's among it. */
 const Balances = ({ customerNo, onShow }: { customerNo: number; onShow: (tab: string) => void }) => {
-  const { data } = useQuery(balancesQuery(useShopNo(), customerNo));
+  const { data } = useEndpoint('memberships.usableTickets', { query: { customerNo } });
   const sum = (kind: 'PASS' | 'TICKET') =>
     data?.items.reduce((all, one) => all + (one.kind === kind ? one.balance : 0), 0) ?? 0;
   return (

@@ -7,13 +7,6 @@ export type Pair = CallAnswer<'customerMerges.duplicates'>['items'][number];
 export type Preview = CallAnswer<'customerMerges.previewMerge'>;
 export type Merge = CallAnswer<'customerMerges.merges'>['items'][number];
 
-const shown = { limit: 50 };
-
-export const duplicatesQuery = (shopNo: string) =>
-  queryOf(shopNo, 'customerMerges.duplicates', { query: shown });
-
-export const mergesQuery = (shopNo: string) => queryOf(shopNo, 'customerMerges.merges', { query: shown });
-
 /** What is chosen otherwise than meant decides what is written; another choice of the same two comes over it. */
 export const previewMergeQuery = (
   shopNo: string,

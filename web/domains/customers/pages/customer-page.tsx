@@ -1,8 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { useState } from 'react';
+import { useEndpoint } from '../../../lib/endpoints.ts';
 import { useConsulting } from '../../../lib/consulting.ts';
-import { useShopNo } from '../../../lib/session.ts';
 import { useLayout } from '../../../ui/media.ts';
 import { QueryState } from '../../../ui/query-state.tsx';
 import { ShortcutSheet } from '../../../ui/shortcut-sheet.tsx';
@@ -16,12 +15,11 @@ import { TabContent } from '../detail/tab-content.tsx';
 import { customerShortcuts } from '../detail/use-customer-keys.ts';
 import { useCustomerPlace, useTabs } from '../detail/use-customer-page.ts';
 import { usePageKeys } from '../detail/use-page-keys.ts';
-import { customerQuery } from '../queries.ts';
 
 /** A customer: in the panel beside the list, on a phone or when asked for over the whole screen. */
 export const CustomerPage = () => {
   const customerNo = Number(useParams({ strict: false }).customerNo);
-  const query = useQuery(customerQuery(useShopNo(), customerNo));
+  const query = useEndpoint('customers.get', { params: { customerNo } });
   const customer = query.data;
   const place = useCustomerPlace();
   const tabs = useTabs(customer);

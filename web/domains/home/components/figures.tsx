@@ -1,16 +1,14 @@
-import { useQuery } from '@tanstack/react-query';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { formatNumber, formatWon } from '../../../../contract/money.ts';
 import { addDays, weekdayName } from '../../../../contract/time.ts';
+import { useEndpoint } from '../../../lib/endpoints.ts';
 import { useToday } from '../../../lib/clock.ts';
 import { sayError } from '../../../lib/error-actions.ts';
 import { useCan } from '../../../lib/me.ts';
-import { useShopNo } from '../../../lib/session.ts';
 import { Parts } from '../../../ui/parts.tsx';
 import { Figure } from '../../../ui/surface.tsx';
 import { Skeleton } from '../../../ui/states.tsx';
 import { receivedBy } from '../format.ts';
-import { countsQuery, salesQuery } from '../queries.ts';
 import styles from './home.module.css';
 
 interface Props<T> {
@@ -36,10 +34,11 @@ const LoadedFigure = <T,>({ of: { data, error }, label, unit, value, note }: Pro
 };
 
 const SalesFigures = () => {
-  const shopNo = useShopNo();
   const today = useToday();
-  const sales = useQuery(salesQuery(shopNo, today));
-  const lastWeek = useQuery(salesQuery(shopNo, addDays(today, -7))).data;
+  const sales = useEndpoint('statistics.summary', { query: { from: today, to: today } });
+  const lastWeek = useEndpoint('statistics.summary', {
+    query: { from: addDays(today, -7), to: addDays(today, -7) },
+  }).data;
   return (
     <>
       <LoadedFigure
@@ -72,7 +71,17 @@ const SalesFigures = () => {
 /** The day in four figures. */
 export const Figures = () => {
   const can = useCan();
-  const counts = useQuery(countsQuery(useShopNo(), useToday()));
+  const today = useToday();
+  const counts = useEndpoint(
+    'bookings.dailyStatistics',
+    { query: { from: today, to: addDays(today, 1) } },
+    {
+      select: ({ items }) => ({
+        today: items.find(({ date }) => date === today),
+        tomorrow: items.find(({ date }) => date === addDays(today, 1)),
+      }),
+    },
+  );
   return (
     <section className={styles.figures} aria-label="오늘의 숫자">
       <LoadedFigure

@@ -1,16 +1,14 @@
 import { IconReceipt2 } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
 import { formatWon } from '../../../../contract/money.ts';
-import { useShopNo } from '../../../lib/session.ts';
+import { useEndpoint } from '../../../lib/endpoints.ts';
 import { GoLink } from '../../../ui/go-link.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Tag } from '../../../ui/tag.tsx';
-import { receiptsQuery } from '../queries.ts';
 import styles from './home.module.css';
 
 /** Cash receipts that are due; nothing where all were given. */
 export const MissingReceipts = () => {
-  const { data } = useQuery(receiptsQuery(useShopNo()));
+  const { data } = useEndpoint('sales.missingCashReceipts', { query: { all: 'false' } });
   if (!data || data.totals.required + data.totals.toCancel === 0) return null;
   const { required, overdue, openWon, toCancel } = data.totals;
   return (

@@ -1,8 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useEndpoint } from '../../../lib/endpoints.ts';
 import { problemOf } from '../../../lib/error-actions.ts';
 import { isProductError } from '../../../lib/errors.ts';
-import { useShopNo } from '../../../lib/session.ts';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { MoneyInput } from '../../../ui/money-input.tsx';
 import { notify } from '../../../ui/notify.ts';
@@ -11,7 +10,6 @@ import { TextInput } from '../../../ui/text-input.tsx';
 import { Checkbox } from '../../../ui/toggles.tsx';
 import { readCount } from '../format.ts';
 import { useAddProduct, useSaveProduct } from '../mutations.ts';
-import { categoriesQuery } from '../queries.ts';
 import type { Product } from '../queries.ts';
 import styles from './product-form.module.css';
 
@@ -162,7 +160,7 @@ export const NewProductForm = ({
     lowAt: '',
     onHand: '',
   });
-  const categories = useQuery(categoriesQuery(useShopNo())).data?.items ?? [];
+  const categories = useEndpoint('menu.categories', {}).data?.items ?? [];
   const standing = categories.find((category) => category.name === usual) ?? categories.at(-1);
   const categoryId = Number(chosen ?? standing?.id ?? 0);
   const add = useAddProduct();

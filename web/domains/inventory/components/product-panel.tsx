@@ -1,10 +1,9 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatWon } from '../../../../contract/money.ts';
 import { formatDate, formatTime } from '../../../../contract/time.ts';
+import { usePages } from '../../../lib/endpoints.ts';
 import { addresses } from '../../../lib/addresses.ts';
 import { useCan } from '../../../lib/me.ts';
-import { useShopNo } from '../../../lib/session.ts';
 import { Button } from '../../../ui/button.tsx';
 import { GoLink } from '../../../ui/go-link.tsx';
 import { notify } from '../../../ui/notify.ts';
@@ -15,7 +14,6 @@ import { Tag } from '../../../ui/tag.tsx';
 import shapes from '../../../ui/shapes.module.css';
 import { formatMoved, formatStock, movementName } from '../format.ts';
 import { useReverseEntry } from '../mutations.ts';
-import { movementsQuery } from '../queries.ts';
 import type { Movement, Product } from '../queries.ts';
 import { ProductForm } from './product-form.tsx';
 import { AdjustDialog, CountDialog, ReceiveDialog } from './stock-dialogs.tsx';
@@ -57,7 +55,7 @@ const MovementRow = ({ of, onReverse }: { of: Movement; onReverse: (() => void) 
 );
 
 const Movements = ({ product }: { product: Product }) => {
-  const query = useInfiniteQuery(movementsQuery(useShopNo(), product.itemId));
+  const query = usePages('inventory.movements', { params: { itemId: product.itemId }, query: { limit: 30 } });
   const writes = useCan()('stock.write');
   const reverse = useReverseEntry(product.itemId);
   if (query.isPending) return <SkeletonRows rows={4} />;

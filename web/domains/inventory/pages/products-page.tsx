@@ -1,11 +1,10 @@
 import { IconPackage, IconPlus } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { formatNumber, formatWon } from '../../../../contract/money.ts';
+import { useEndpoint } from '../../../lib/endpoints.ts';
 import { useCan } from '../../../lib/me.ts';
 import { usePanelParam } from '../../../lib/panel-param.ts';
-import { useShopNo } from '../../../lib/session.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { QueryState } from '../../../ui/query-state.tsx';
@@ -15,7 +14,6 @@ import { CountSheet } from '../components/count-sheet.tsx';
 import { NewProductForm } from '../components/product-form.tsx';
 import { ProductList } from '../components/product-list.tsx';
 import { ProductPanel } from '../components/product-panel.tsx';
-import { productsQuery } from '../queries.ts';
 import styles from './products-page.module.css';
 
 /** 제품·재고: what is on the shelf, what runs low, and what moved it. */
@@ -25,7 +23,7 @@ export const ProductsPage = () => {
   const { view } = useSearch({ from: '/office/shop/products' });
   const [opened, open, close] = usePanelParam('product');
   const [adding, setAdding] = useState(false);
-  const query = useQuery(productsQuery(useShopNo()));
+  const query = useEndpoint('inventory.products', {});
   const product = query.data?.items.find(({ itemId }) => String(itemId) === opened);
   const go = (next: 'count' | undefined) =>
     void navigate({ to: '/shop/products', search: next ? { view: next } : {} });

@@ -1,11 +1,10 @@
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatWon } from '../../../../contract/money.ts';
 import { formatDate } from '../../../../contract/time.ts';
+import { useEndpoint } from '../../../lib/endpoints.ts';
 import { addresses } from '../../../lib/addresses.ts';
 import { useToday } from '../../../lib/clock.ts';
 import { useCan } from '../../../lib/me.ts';
-import { useShopNo } from '../../../lib/session.ts';
 import { Button, buttonClass } from '../../../ui/button.tsx';
 import { GoLink } from '../../../ui/go-link.tsx';
 import { notify } from '../../../ui/notify.ts';
@@ -15,7 +14,6 @@ import { Facts } from '../../../ui/surface.tsx';
 import { Tag } from '../../../ui/tag.tsx';
 import { daysLeft, formatAmount, kindNames, lastDay, stateNames } from '../format.ts';
 import { useChangeAccount } from '../mutations.ts';
-import { accountQuery } from '../queries.ts';
 import type { AccountDetail, Entry } from '../queries.ts';
 import { AdjustDialog, ExtendDialog, TransferDialog } from './change-dialogs.tsx';
 import { RefundDialog } from './refund-dialog.tsx';
@@ -82,7 +80,7 @@ type Open = 'adjust' | 'extend' | 'transfer' | 'refund' | 'share';
 
 /** One pass or ticket: what is left, its story, and what can be done by hand. */
 export const AccountPanel = ({ id, onClose }: { id: number; onClose: () => void }) => {
-  const query = useQuery(accountQuery(useShopNo(), id));
+  const query = useEndpoint('memberships.oneOfAccounts', { params: { id } });
   const can = useCan();
   const today = useToday();
   const change = useChangeAccount(id);

@@ -1,8 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatWon } from '../../../../contract/money.ts';
+import { useEndpoint } from '../../../lib/endpoints.ts';
 import { isProductError, problemsByField } from '../../../lib/errors.ts';
-import { useShopNo } from '../../../lib/session.ts';
 import { mayLeave, useUnsavedGuard } from '../../../lib/unsaved.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -14,7 +13,6 @@ import { draftOf, emptyDraft, problemsIn, termsOf } from '../form.ts';
 import type { ProductDraft } from '../form.ts';
 import { kindNames, validity } from '../format.ts';
 import { useArchiveProduct, useSaveProduct } from '../mutations.ts';
-import { menuItemsQuery } from '../queries.ts';
 import type { AccountKind, PassProduct, TicketProduct } from '../queries.ts';
 import styles from './product-form.module.css';
 
@@ -31,7 +29,7 @@ const toggled = (list: readonly number[], one: number): number[] =>
 
 /** Nothing chosen is everything. */
 const Usable = ({ draft, set }: Pick<FieldsProps, 'draft' | 'set'>) => {
-  const { data } = useQuery(menuItemsQuery(useShopNo()));
+  const { data } = useEndpoint('menu.items', {});
   const services = data?.items.filter(({ kind }) => kind === 'SERVICE') ?? [];
   const categories = [...new Map(services.map((item) => [item.categoryId, item.categoryName]))];
   const all = draft.itemIds.length + draft.categoryIds.length === 0;

@@ -1,10 +1,9 @@
 import { IconPlus } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { formatWon } from '../../../../contract/money.ts';
+import { useEndpoint } from '../../../lib/endpoints.ts';
 import { useCan } from '../../../lib/me.ts';
-import { useShopNo } from '../../../lib/session.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { QueryState } from '../../../ui/query-state.tsx';
@@ -12,7 +11,6 @@ import { EmptyState } from '../../../ui/states.tsx';
 import { Card } from '../../../ui/surface.tsx';
 import { Tag } from '../../../ui/tag.tsx';
 import { kindNames, validity } from '../format.ts';
-import { passesQuery, ticketsQuery } from '../queries.ts';
 import type { AccountKind, PassProduct, TicketProduct } from '../queries.ts';
 import { ProductForm } from './product-form.tsx';
 import styles from './products-list.module.css';
@@ -66,10 +64,12 @@ interface Editing {
 
 /** Passes and tickets on sale. What was sold keeps its terms, whatever is changed here. */
 export const ProductsList = () => {
-  const shopNo = useShopNo();
   const can = useCan();
   const [editing, setEditing] = useState<Editing>();
-  const lists = { PASS: useQuery(passesQuery(shopNo)), TICKET: useQuery(ticketsQuery(shopNo)) };
+  const lists = {
+    PASS: useEndpoint('memberships.passes', {}),
+    TICKET: useEndpoint('memberships.tickets', {}),
+  };
   const writes = can('memberships.write');
 
   return (

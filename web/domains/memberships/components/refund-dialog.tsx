@@ -1,9 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatWon } from '../../../../contract/money.ts';
 import { formatDate } from '../../../../contract/time.ts';
+import { useEndpoint } from '../../../lib/endpoints.ts';
 import { useCan } from '../../../lib/me.ts';
-import { useShopNo } from '../../../lib/session.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { QueryState } from '../../../ui/query-state.tsx';
@@ -12,7 +11,6 @@ import { movesMoney } from '../../../../contract/payment-kinds.ts';
 import { Chip, Chips } from '../../../ui/toggles.tsx';
 import shapes from '../../../ui/shapes.module.css';
 import { useChangeAccount } from '../mutations.ts';
-import { refundMethodsQuery, refundQuery } from '../queries.ts';
 import type { Refund } from '../queries.ts';
 import type { ChangeProps } from './change-dialogs.tsx';
 import styles from './refund-dialog.module.css';
@@ -68,13 +66,15 @@ const Calculation = ({ refund }: { refund: Refund }) => (
 
 /** The calculation line by line; whoever may refund pays exactly that back. */
 export const RefundDialog = ({ account, onClose, onDone }: ChangeProps) => {
-  const shopNo = useShopNo();
   const can = useCan();
   const [penaltyPercent, setPenalty] = useState(10);
   const [method, setMethod] = useState<string>();
   const [reason, setReason] = useState('');
-  const query = useQuery(refundQuery(shopNo, account.id, penaltyPercent));
-  const methods = useQuery(refundMethodsQuery(shopNo));
+  const query = useEndpoint('memberships.previewRefund', {
+    params: { id: account.id },
+    query: { penaltyPercent },
+  });
+  const methods = useEndpoint('sales.paymentMethods', {});
   const send = useChangeAccount(account.id);
   const refund = query.data;
   const nothing = refund?.refundWon === 0;

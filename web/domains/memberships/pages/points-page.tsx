@@ -1,5 +1,6 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useEndpoint } from '../../../lib/endpoints.ts';
 import { call } from '../../../lib/call.ts';
 import { useCan } from '../../../lib/me.ts';
 import { useShopNo } from '../../../lib/session.ts';
@@ -16,7 +17,6 @@ import shapes from '../../../ui/shapes.module.css';
 import { ShopFrame } from '../../shop/components/shop-frame.tsx';
 import { bodyOf, cellOf, draftOf, isRate, lineKinds, methodKinds } from '../points-form.ts';
 import type { PointDraft } from '../points-form.ts';
-import { pointSettingsQuery } from '../queries.ts';
 import styles from './points-page.module.css';
 
 type Settings = CallAnswer<'memberships.pointSettings'>;
@@ -148,7 +148,11 @@ const Form = ({ settings }: { settings: Settings }) => {
 
 /** How points are earned, used and lost. */
 export const PointsPage = () => {
-  const query = useQuery({ ...pointSettingsQuery(useShopNo()), meta: { role: 'page' } });
+  const query = useEndpoint(
+    'memberships.pointSettings',
+    { params: { id: useShopNo() } },
+    { meta: { role: 'page' } },
+  );
   return (
     <ShopFrame title="포인트">
       <QueryState of={query}>{(settings) => <Form key={settings.version} settings={settings} />}</QueryState>

@@ -1,5 +1,6 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useEndpoint } from '../../../lib/endpoints.ts';
 import { call } from '../../../lib/call.ts';
 import { useCan } from '../../../lib/me.ts';
 import { useShopNo } from '../../../lib/session.ts';
@@ -13,7 +14,6 @@ import { TextInput } from '../../../ui/text-input.tsx';
 import { Checkbox, Chip, Chips } from '../../../ui/toggles.tsx';
 import shapes from '../../../ui/shapes.module.css';
 import { ShopFrame } from '../../shop/components/shop-frame.tsx';
-import { pricingQuery } from '../queries.ts';
 import styles from './pricing-page.module.css';
 
 type Option = CallAnswer<'memberships.pricingOption'>;
@@ -127,7 +127,11 @@ const Form = ({ option }: { option: Option }) => {
 
 /** Which customers pay the member price. */
 export const PricingPage = () => {
-  const query = useQuery({ ...pricingQuery(useShopNo()), meta: { role: 'page' } });
+  const query = useEndpoint(
+    'memberships.pricingOption',
+    { params: { id: useShopNo() } },
+    { meta: { role: 'page' } },
+  );
   return (
     <ShopFrame title="회원가">
       <QueryState of={query}>{(option) => <Form key={option.version} option={option} />}</QueryState>

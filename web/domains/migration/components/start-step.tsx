@@ -1,5 +1,5 @@
-import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
+import { useEndpoint } from '../../../lib/endpoints.ts';
 import { addresses } from '../../../lib/addresses.ts';
 import { download } from '../../../lib/download.ts';
 import { useShopNo } from '../../../lib/session.ts';
@@ -11,7 +11,7 @@ import { Card } from '../../../ui/surface.tsx';
 import { dayOf, kindsOf, stateOf } from '../format.ts';
 import { useUpload } from '../mutations.ts';
 import { useProgress } from '../progress.ts';
-import { batchesQuery, servicesQuery } from '../queries.ts';
+import { often } from '../queries.ts';
 import type { Batch, Service } from '../queries.ts';
 import { FileDrop } from './file-drop.tsx';
 import styles from './migration.module.css';
@@ -57,7 +57,11 @@ const Coming = ({ id }: { id: number }) => {
 };
 
 const Recent = () => {
-  const batches = useQuery(batchesQuery(useShopNo()));
+  const batches = useEndpoint(
+    'migration.list',
+    {},
+    { refetchInterval: ({ state }) => (state.data?.items.some(({ running }) => running) ? often : false) },
+  );
   if (!batches.data || batches.data.items.length === 0) return null;
   return (
     <Card title="전에 올린 파일" flush>
@@ -80,7 +84,7 @@ const Recent = () => {
 
 /** Which program they come from, how to get the file out of it, and the file. */
 export const StartStep = ({ onDone }: { onDone: (batch: Batch) => void }) => {
-  const services = useQuery(servicesQuery(useShopNo()));
+  const services = useEndpoint('migration.thirdParties', {});
   const [chosen, choose] = useState<string | null>(null);
   return (
     <div className={styles.column}>

@@ -1,7 +1,6 @@
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatWon } from '../../../../contract/money.ts';
-import { useShopNo } from '../../../lib/session.ts';
+import { useEndpoint } from '../../../lib/endpoints.ts';
 import type { CallAnswer } from '../../../lib/wire.ts';
 import { Button } from '../../../ui/button.tsx';
 import { GoLink } from '../../../ui/go-link.tsx';
@@ -12,7 +11,6 @@ import shapes from '../../../ui/shapes.module.css';
 import { ShopFrame } from '../../shop/components/shop-frame.tsx';
 import { Findings } from '../findings.tsx';
 import { useProve } from '../mutations.ts';
-import { proofsQuery } from '../queries.ts';
 import type { Proof } from '../queries.ts';
 import { whenProved } from '../format.ts';
 import { useProofProgress } from '../use-proof-progress.ts';
@@ -73,7 +71,7 @@ const Earlier = ({ proofs, onOpen }: { proofs: readonly Proof[]; onOpen: (id: nu
 
 /** 장부 점검: every book read again from its own rows, by night and whenever somebody asks. */
 export const BooksPage = () => {
-  const query = useQuery({ ...proofsQuery(useShopNo()), meta: { role: 'page' } });
+  const query = useEndpoint('books.proofs', {}, { meta: { role: 'page' } });
   const prove = useProve();
   const progress = useProofProgress(prove.isPending);
   const [chosen, setChosen] = useState<number>();

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRouter, useSearch } from '@tanstack/react-router';
+import { useEndpoint } from '../../../lib/endpoints.ts';
 import { addresses } from '../../../lib/addresses.ts';
 import { useShopNo } from '../../../lib/session.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -9,8 +10,7 @@ import { emptySale } from '../../sales/form/draft.ts';
 import type { SaleCustomer, SaleDraft } from '../../sales/form/draft.ts';
 import { draftOfQuote } from '../../sales/form/quoted.ts';
 import { draftOfBooking } from '../../sales/form/start.ts';
-import { soldBookingQuery, soldCustomerQuery } from '../../sales/queries.ts';
-import { quoteQuery } from '../queries.ts';
+import { soldBookingQuery } from '../../sales/queries.ts';
 import type { Quote } from '../queries.ts';
 import { QuoteForm } from '../quote-form.tsx';
 
@@ -40,7 +40,7 @@ interface OfCustomer {
 }
 
 const ForCustomer = ({ customerNo, from, of, onSaved }: OfCustomer) => {
-  const query = useQuery({ ...soldCustomerQuery(useShopNo(), customerNo), meta: { role: 'page' } });
+  const query = useEndpoint('customers.get', { params: { customerNo } }, { meta: { role: 'page' } });
   return (
     <QueryState of={query}>
       {(customer: SaleCustomer) => (
@@ -57,7 +57,7 @@ const ForCustomer = ({ customerNo, from, of, onSaved }: OfCustomer) => {
 
 /** A quote that is changed, or one that begins as another is. */
 const FromQuote = ({ id, copy, onSaved }: { id: number; copy: boolean; onSaved: Saved }) => {
-  const query = useQuery({ ...quoteQuery(useShopNo(), id), meta: { role: 'page' } });
+  const query = useEndpoint('papers.oneOfQuotes', { params: { quoteId: id } }, { meta: { role: 'page' } });
   return (
     <QueryState of={query}>
       {(quote) => {

@@ -2,6 +2,7 @@ import { IconPrinter } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useParams, useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
+import { useEndpoint } from '../../../lib/endpoints.ts';
 import { shopQuery } from '../../../lib/shop.ts';
 import { addresses } from '../../../lib/addresses.ts';
 import { useCan } from '../../../lib/me.ts';
@@ -16,7 +17,6 @@ import { QueryState } from '../../../ui/query-state.tsx';
 import { Page } from '../../../ui/surface.tsx';
 import { LinkDialog } from '../link-dialog.tsx';
 import { useAgreeQuote, useWithdrawQuote } from '../mutations.ts';
-import { quoteQuery } from '../queries.ts';
 import type { Quote } from '../queries.ts';
 import { QuoteTag } from '../quote-tag.tsx';
 import { StandingSheet } from '../standing-sheet.tsx';
@@ -79,7 +79,11 @@ export const QuotePage = () => {
   const { quoteId } = useParams({ from: '/office/sales/quotes/$quoteId' });
   const shopNo = useShopNo();
   const [sharing, setSharing] = useState(false);
-  const query = useQuery({ ...quoteQuery(shopNo, Number(quoteId)), meta: { role: 'page' } });
+  const query = useEndpoint(
+    'papers.oneOfQuotes',
+    { params: { quoteId: Number(Number(quoteId)) } },
+    { meta: { role: 'page' } },
+  );
   const shop = useQuery(shopQuery(shopNo)).data;
   return (
     <Page

@@ -2,6 +2,7 @@ import { IconPrinter } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
+import { useEndpoint } from '../../../lib/endpoints.ts';
 import { shopQuery } from '../../../lib/shop.ts';
 import { addresses } from '../../../lib/addresses.ts';
 import { useShopNo } from '../../../lib/session.ts';
@@ -12,7 +13,7 @@ import { Icon } from '../../../ui/icon.tsx';
 import { QueryState } from '../../../ui/query-state.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
 import { Page } from '../../../ui/surface.tsx';
-import { saleQuery, statementQuery } from '../../sales/queries.ts';
+import { saleQuery } from '../../sales/queries.ts';
 import { LinkDialog } from '../link-dialog.tsx';
 import { receiptOf } from '../receipt.ts';
 import { StandingSheet } from '../standing-sheet.tsx';
@@ -30,7 +31,7 @@ export const ReceiptPage = () => {
   const shopNo = useShopNo();
   const [sharing, setSharing] = useState(false);
   const sale = useQuery({ ...saleQuery(shopNo, Number(saleId)), meta: { role: 'page' } });
-  const statement = useQuery(statementQuery(shopNo, Number(saleId)));
+  const statement = useEndpoint('sales.statement', { params: { id: Number(saleId) } });
   const shop = useQuery(shopQuery(shopNo)).data;
   return (
     <Page

@@ -1,9 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatNumber, formatWon } from '../../../../contract/money.ts';
+import { useEndpoint } from '../../../lib/endpoints.ts';
 import { sayError } from '../../../lib/error-actions.ts';
 import { useMe } from '../../../lib/me.ts';
-import { useShopNo } from '../../../lib/session.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { notify } from '../../../ui/notify.ts';
@@ -12,7 +11,6 @@ import { TextInput } from '../../../ui/text-input.tsx';
 import { Checkbox } from '../../../ui/toggles.tsx';
 import shapes from '../../../ui/shapes.module.css';
 import { useErase } from '../mutations.ts';
-import { erasureQuery } from '../queries.ts';
 import type { Erasure } from '../queries.ts';
 import styles from './consent-dialog.module.css';
 
@@ -124,7 +122,7 @@ interface Props {
 /** Forgetting a customer on request: what goes and what stays is said first, and the name typed by hand. */
 export const ErasureDialog = ({ customerNo, onClose, onGone }: Props) => (
   <Dialog opened onClose={onClose} title="개인정보를 완전히 지울까요?" width={480}>
-    <QueryState of={useQuery(erasureQuery(useShopNo(), customerNo))}>
+    <QueryState of={useEndpoint('erasure.preview', { params: { customerNo } }, { staleTime: 0 })}>
       {(preview) => <Form preview={preview} onClose={onClose} onGone={onGone} />}
     </QueryState>
   </Dialog>

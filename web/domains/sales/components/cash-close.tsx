@@ -1,11 +1,10 @@
-import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { cashUnits } from '../../../../contract/cash-units.ts';
 import { formatNumber, formatWon } from '../../../../contract/money.ts';
 import { formatDate, formatTime, shopDateOf } from '../../../../contract/time.ts';
 import type { ShopDate } from '../../../../contract/time.ts';
+import { useEndpoint } from '../../../lib/endpoints.ts';
 import { useCan } from '../../../lib/me.ts';
-import { useShopNo } from '../../../lib/session.ts';
 import { useUnsavedGuard } from '../../../lib/unsaved.ts';
 import type { CallAnswer } from '../../../lib/wire.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -21,7 +20,6 @@ import shapes from '../../../ui/shapes.module.css';
 import { bodyOf, countedOf, expectedOf, isUncounted, startOf } from '../cash-form.ts';
 import type { CashDraft } from '../cash-form.ts';
 import { useReopenCashDay, useSaveCashDay } from '../mutations.ts';
-import { cashDayQuery } from '../queries.ts';
 import { CashMoves } from './cash-moves.tsx';
 import styles from './cash-close.module.css';
 
@@ -231,7 +229,7 @@ const History = ({ day }: { day: CashDay }) =>
 
 /** 일마감: what is in the drawer against what should be, and the lock on the day. */
 export const CashClose = ({ date }: { date: ShopDate }) => {
-  const query = useQuery(cashDayQuery(useShopNo(), date));
+  const query = useEndpoint('sales.cashClose', { params: { date } });
   return (
     <QueryState of={query}>
       {(day) => (

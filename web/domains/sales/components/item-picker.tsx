@@ -1,9 +1,8 @@
 import { IconSearch } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { choseong, isChoseongQuery } from '../../../../contract/hangul.ts';
 import { formatWon } from '../../../../contract/money.ts';
-import { useShopNo } from '../../../lib/session.ts';
+import { useEndpoint } from '../../../lib/endpoints.ts';
 import type { CallAnswer } from '../../../lib/wire.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Icon } from '../../../ui/icon.tsx';
@@ -12,7 +11,6 @@ import { EmptyState } from '../../../ui/states.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
 import { useWhenSettled } from '../../../ui/when-settled.ts';
 import type { Checkout, Line } from '../form/draft.ts';
-import { menuQuery } from '../queries.ts';
 import styles from './small-controls.module.css';
 
 export type PickedItem = Pick<Line, 'kind' | 'itemId' | 'name' | 'note' | 'unitPriceWon' | 'memberPrice'>;
@@ -35,7 +33,7 @@ type MenuItem = CallAnswer<'menu.items'>['items'][number];
 
 /** The menu to choose from, narrowed by typing; Enter takes the first. */
 export const ItemPicker = ({ kind, prices, onPick, onClose }: Props) => {
-  const query = useQuery(menuQuery(useShopNo()));
+  const query = useEndpoint('menu.items', {});
   const [typed, setTyped] = useState('');
   const own = new Map(prices.map((price) => [price.itemId, price]));
   const shown = (query.data?.items ?? []).filter((item) => item.kind === kind && found(item.name, typed));

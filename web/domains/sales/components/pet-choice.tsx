@@ -1,9 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
-import { useShopNo } from '../../../lib/session.ts';
+import { useEndpoint } from '../../../lib/endpoints.ts';
 import type { CallAnswer } from '../../../lib/wire.ts';
 import { Chip, Chips } from '../../../ui/toggles.tsx';
 import shapes from '../../../ui/shapes.module.css';
-import { soldCustomerQuery } from '../queries.ts';
 
 type Pets = CallAnswer<'customers.get'>['pets'];
 
@@ -11,8 +9,8 @@ const none: Pets = [];
 
 /** The pets of whom the sale is for. */
 export const usePets = (customerNo: number | null): Pets =>
-  useQuery({ ...soldCustomerQuery(useShopNo(), customerNo ?? 0), enabled: customerNo !== null }).data?.pets ??
-  none;
+  useEndpoint('customers.get', { params: { customerNo: customerNo ?? 0 } }, { enabled: customerNo !== null })
+    .data?.pets ?? none;
 
 interface Props {
   pets: Pets;

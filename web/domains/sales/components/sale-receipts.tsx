@@ -1,10 +1,9 @@
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatWon } from '../../../../contract/money.ts';
 import { daysBetween, formatDate } from '../../../../contract/time.ts';
+import { useEndpoint } from '../../../lib/endpoints.ts';
 import { useToday } from '../../../lib/clock.ts';
 import { useCan } from '../../../lib/me.ts';
-import { useShopNo } from '../../../lib/session.ts';
 import type { CallAnswer } from '../../../lib/wire.ts';
 import { Button } from '../../../ui/button.tsx';
 import { confirm } from '../../../ui/confirm.ts';
@@ -16,7 +15,6 @@ import shapes from '../../../ui/shapes.module.css';
 import type { Sale } from '../form/draft.ts';
 import { receiptPurposes } from '../form/receipt.ts';
 import { daysLeftIn, receiptStates } from '../format.ts';
-import { receiptsQuery } from '../queries.ts';
 import { useCancelReceipt, useCheckReceipt } from '../receipt-mutations.ts';
 import { ReceiptDialog } from './receipt-dialog.tsx';
 import styles from './sale-panel.module.css';
@@ -81,7 +79,7 @@ export const SaleReceipts = ({ sale }: { sale: Sale }) => {
   const can = useCan();
   const today = useToday();
   const [issuing, setIssuing] = useState(false);
-  const query = useQuery(receiptsQuery(useShopNo(), sale.id));
+  const query = useEndpoint('sales.cashReceipts', { params: { id: sale.id } });
   const { data } = query;
   const paidInCash = [...sale.payments, ...sale.collections].some(({ method }) => inCash.has(method));
   if (!data && (paidInCash || query.error))

@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useEndpoint } from '../../../lib/endpoints.ts';
 import { isProductError } from '../../../lib/errors.ts';
 import { useShopNo } from '../../../lib/session.ts';
 import { QueryState } from '../../../ui/query-state.tsx';
@@ -8,7 +9,7 @@ import type { Sale, SaleCustomer } from '../form/draft.ts';
 import { draftOfQuote } from '../form/quoted.ts';
 import type { Quote } from '../form/quoted.ts';
 import { draftOfBooking, draftOfSale, isPenaltyOf } from '../form/start.ts';
-import { saleQuery, soldBookingQuery, soldCustomerQuery, soldQuoteQuery } from '../queries.ts';
+import { saleQuery, soldBookingQuery } from '../queries.ts';
 import { useDoer } from '../use-doer.ts';
 import { SaleForm } from './sale-form.tsx';
 
@@ -63,7 +64,7 @@ const ForCustomer = ({
   charge?: number | undefined;
   onSaved: (sale: Sale) => void;
 }) => {
-  const query = useQuery({ ...soldCustomerQuery(useShopNo(), customerNo), meta: { role: 'page' } });
+  const query = useEndpoint('customers.get', { params: { customerNo } }, { meta: { role: 'page' } });
   const doer = useDoer();
   return (
     <QueryState of={query}>
@@ -93,11 +94,11 @@ const buyerOf = (
 
 const ChangedSale = ({ sale, onSaved }: { sale: Sale; onSaved: (sale: Sale) => void }) => {
   const { customerNo } = sale;
-  const query = useQuery({
-    ...soldCustomerQuery(useShopNo(), customerNo ?? 0),
-    enabled: customerNo !== null,
-    placeholderData: keepPreviousData,
-  });
+  const query = useEndpoint(
+    'customers.get',
+    { params: { customerNo: customerNo ?? 0 } },
+    { enabled: customerNo !== null, placeholderData: keepPreviousData },
+  );
   // Asked again later, whatever the answer, the form stays as it is.
   const [begun, setBegun] = useState(customerNo === null);
   if (!begun && (query.data !== undefined || isProductError(query.error, 'CUSTOMER_NOT_FOUND')))
@@ -119,7 +120,7 @@ const OfSale = ({ id, onSaved }: { id: number; onSaved: (sale: Sale) => void }) 
 };
 
 const FromQuote = ({ id, onSaved }: { id: number; onSaved: (sale: Sale) => void }) => {
-  const query = useQuery({ ...soldQuoteQuery(useShopNo(), id), meta: { role: 'page' } });
+  const query = useEndpoint('papers.oneOfQuotes', { params: { quoteId: id } }, { meta: { role: 'page' } });
   const doer = useDoer();
   return (
     <QueryState of={query}>

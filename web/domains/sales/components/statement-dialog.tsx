@@ -1,22 +1,20 @@
-import { useQuery } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import { formatDate } from '../../../../contract/time.ts';
+import { useEndpoint } from '../../../lib/endpoints.ts';
 import { useMe } from '../../../lib/me.ts';
-import { useShopNo } from '../../../lib/session.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Paper } from '../../../ui/paper.tsx';
 import { QueryState } from '../../../ui/query-state.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
 import type { Sale } from '../form/draft.ts';
-import { statementQuery } from '../queries.ts';
 import { StatementTable } from './statement-table.tsx';
 import styles from './statement-dialog.module.css';
 
 /** 회원권 내역서: what this sale did to what the customer holds, to show and to print. */
 export const StatementDialog = ({ sale, onClose }: { sale: Sale; onClose: () => void }) => {
   const me = useMe();
-  const query = useQuery(statementQuery(useShopNo(), sale.id));
+  const query = useEndpoint('sales.statement', { params: { id: sale.id } });
   const [printing, setPrinting] = useState(false);
   const printed = useCallback(() => setPrinting(false), []);
   return (

@@ -1,14 +1,12 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatNumber, formatWon } from '../../../../contract/money.ts';
 import { formatDate } from '../../../../contract/time.ts';
+import { usePages } from '../../../lib/endpoints.ts';
 import { addresses } from '../../../lib/addresses.ts';
 import { useCan } from '../../../lib/me.ts';
-import { useShopNo } from '../../../lib/session.ts';
 import type { CallAnswer } from '../../../lib/wire.ts';
 import { Button } from '../../../ui/button.tsx';
 import { GoLink } from '../../../ui/go-link.tsx';
-import { unpaidQuery } from '../queries.ts';
 import { CollectDialog } from './collect-dialog.tsx';
 import { SumList } from './sum-list.tsx';
 import styles from './unpaid-list.module.css';
@@ -68,7 +66,7 @@ const stillOwed = (id: number, debtors: readonly Debtor[]) =>
 /** Who still owes, and for which sales. */
 export const UnpaidList = ({ chosen, onOpen }: Props) => {
   const can = useCan();
-  const list = useInfiniteQuery(unpaidQuery(useShopNo()));
+  const list = usePages('sales.unpaid', { query: { limit: 100 } });
   const [collecting, setCollecting] = useState<Owing & { customerName: string }>();
   const debtors = list.data?.pages.flatMap(({ items }) => items);
   return (

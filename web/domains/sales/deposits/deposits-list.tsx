@@ -1,17 +1,15 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { isOpen, stateNames } from '../../../../contract/booking-states.ts';
 import { formatNumber, formatWon, won } from '../../../../contract/money.ts';
 import { formatDate, shopDateOf } from '../../../../contract/time.ts';
+import { usePages } from '../../../lib/endpoints.ts';
 import { addresses } from '../../../lib/addresses.ts';
 import { useCan } from '../../../lib/me.ts';
-import { useShopNo } from '../../../lib/session.ts';
 import type { CallAnswer } from '../../../lib/wire.ts';
 import { Button, buttonClass } from '../../../ui/button.tsx';
 import { GoLink } from '../../../ui/go-link.tsx';
 import { Tag } from '../../../ui/tag.tsx';
 import { SumList } from '../components/sum-list.tsx';
-import { depositsQuery } from '../queries.ts';
 import styles from './deposits.module.css';
 import { ReturnDialog } from './return-dialog.tsx';
 
@@ -75,7 +73,7 @@ const asItStands = (held: Held, listed: readonly Held[]): Held => {
 
 /** 남은 예약금: paid ahead, and neither used, kept as a penalty nor given back. */
 export const DepositsList = () => {
-  const list = useInfiniteQuery(depositsQuery(useShopNo()));
+  const list = usePages('sales.deposits', { query: { limit: 100 } });
   const [returning, setReturning] = useState<Held>();
   const listed = list.data?.pages.flatMap(({ items }) => items);
   return (

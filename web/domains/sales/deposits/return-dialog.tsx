@@ -1,8 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
 import { formatWon } from '../../../../contract/money.ts';
 import { formatDate } from '../../../../contract/time.ts';
+import { useEndpoint } from '../../../lib/endpoints.ts';
 import { useCan } from '../../../lib/me.ts';
-import { useShopNo } from '../../../lib/session.ts';
 import { Button } from '../../../ui/button.tsx';
 import { notify } from '../../../ui/notify.ts';
 import { QueryState } from '../../../ui/query-state.tsx';
@@ -10,7 +9,6 @@ import { SkeletonRows } from '../../../ui/states.tsx';
 import shapes from '../../../ui/shapes.module.css';
 import { MoneyDialog } from '../components/money-dialog.tsx';
 import { useReturnDeposit, useTakeBackReturn } from '../mutations.ts';
-import { returnsQuery } from '../queries.ts';
 import styles from './deposits.module.css';
 
 export interface Holding {
@@ -28,7 +26,7 @@ interface Props {
 
 /** What went back already, each with its way and day; a mistake is taken back here. */
 const Given = ({ bookingId }: { bookingId: number }) => {
-  const query = useQuery(returnsQuery(useShopNo(), bookingId));
+  const query = useEndpoint('sales.returns', { params: { id: bookingId } });
   const can = useCan();
   const takeBack = useTakeBackReturn(bookingId);
   const standing = query.data?.items.filter(({ reversesId, reversed }) => reversesId === null && !reversed);

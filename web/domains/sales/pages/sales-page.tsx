@@ -1,6 +1,7 @@
 import { IconPlus } from '@tabler/icons-react';
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
+import { usePages } from '../../../lib/endpoints.ts';
 import { addresses } from '../../../lib/addresses.ts';
 import { useToday } from '../../../lib/clock.ts';
 import { useCan } from '../../../lib/me.ts';
@@ -24,12 +25,12 @@ import { SalesList } from '../components/sales-list.tsx';
 import { UnpaidList } from '../components/unpaid-list.tsx';
 import { UnregisteredList } from '../components/unregistered-list.tsx';
 import { DepositsList } from '../deposits/deposits-list.tsx';
-import { depositsQuery, missingReceiptsQuery, unregisteredQuery } from '../queries.ts';
+import { missingReceiptsQuery, unregisteredQuery } from '../queries.ts';
 import type { SalesSearch } from '../routes.ts';
 
 const useViews = () => {
   const waiting = useQuery(unregisteredQuery(useShopNo(), useToday())).data?.total ?? 0;
-  const deposits = useInfiniteQuery(depositsQuery(useShopNo())).data?.pages[0]?.totals.count ?? 0;
+  const deposits = usePages('sales.deposits', { query: { limit: 100 } }).data?.pages[0]?.totals.count ?? 0;
   const receipts = useQuery(missingReceiptsQuery(useShopNo(), false)).data?.totals.required ?? 0;
   const closes = useCan()('cash.close');
   return [

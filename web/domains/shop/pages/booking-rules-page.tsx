@@ -1,6 +1,7 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { addDays, formatDay } from '../../../../contract/time.ts';
+import { useEndpoint } from '../../../lib/endpoints.ts';
 import { call } from '../../../lib/call.ts';
 import { useToday } from '../../../lib/clock.ts';
 import { useShopNo } from '../../../lib/session.ts';
@@ -16,7 +17,6 @@ import shapes from '../../../ui/shapes.module.css';
 import { ShopFrame } from '../components/shop-frame.tsx';
 import styles from '../components/settings.module.css';
 import { noticeLabel } from '../format.ts';
-import { bookingRulesQuery } from '../queries.ts';
 import type { BookingRules } from '../queries.ts';
 
 const windows = [7, 14, 30, 60, 90, 180, 365];
@@ -88,7 +88,7 @@ const Form = ({ rules }: { rules: BookingRules }) => {
 
 /** What bookings from outside the shop must keep to. */
 export const BookingRulesPage = () => {
-  const query = useQuery(bookingRulesQuery(useShopNo()));
+  const query = useEndpoint('schedule.bookingRules', {});
   return (
     <ShopFrame title="온라인 예약 규칙">
       <QueryState of={query}>{(rules) => <Form rules={rules} />}</QueryState>

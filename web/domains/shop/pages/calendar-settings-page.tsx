@@ -1,7 +1,7 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useEndpoint } from '../../../lib/endpoints.ts';
 import { call } from '../../../lib/call.ts';
-import { useShopNo } from '../../../lib/session.ts';
 import { useUnsavedGuard } from '../../../lib/unsaved.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
@@ -14,7 +14,6 @@ import { Chip, Chips } from '../../../ui/toggles.tsx';
 import shapes from '../../../ui/shapes.module.css';
 import { ShopFrame } from '../components/shop-frame.tsx';
 import styles from '../components/settings.module.css';
-import { settingQuery } from '../queries.ts';
 import type { CalendarSetting } from '../queries.ts';
 
 const states: readonly [CalendarSetting['hiddenStates'][number], string][] = [
@@ -135,7 +134,7 @@ const Form = ({ setting }: { setting: CalendarSetting }) => {
 };
 
 export const CalendarSettingsPage = () => {
-  const query = useQuery(settingQuery(useShopNo()));
+  const query = useEndpoint('schedule.calendarSettings', {});
   return (
     <ShopFrame title="캘린더 설정">
       <QueryState of={query}>{(setting) => <Form setting={setting} />}</QueryState>

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { weekdayNames } from '../../../../contract/time.ts';
+import { useEndpoint } from '../../../lib/endpoints.ts';
 import { call } from '../../../lib/call.ts';
 import { employeesQuery } from '../../../lib/employees.ts';
 import { useCan } from '../../../lib/me.ts';
@@ -16,7 +17,6 @@ import { WeekEditor } from '../components/week-editor.tsx';
 import { draftOf, problemOf, weekOf } from '../form.ts';
 import type { DayDraft } from '../form.ts';
 import { weeksLabel } from '../format.ts';
-import { employeeHoursQuery, regularClosedQuery, weekQuery } from '../queries.ts';
 import type { Week } from '../queries.ts';
 import { useConfirmedSave } from '../use-confirmed-save.tsx';
 
@@ -25,7 +25,11 @@ const ShopWeek = ({ week }: { week: Week }) => {
   const { save, busy, dialog } = useConfirmedSave();
   const [days, setDays] = useState<DayDraft[] | null>(null);
   const [holidays, setHolidays] = useState<boolean | null>(null);
-  const { data: regular = [] } = useQuery(regularClosedQuery(useShopNo()));
+  const { data: regular = [] } = useEndpoint(
+    'schedule.holidays',
+    { query: {} },
+    { select: ({ items }) => items.filter(({ kind }) => kind === 'WEEKDAY') },
+  );
   const may = can('settings.write');
   const shown = days ?? draftOf(week.weekdays);
   const noteOf = (weekday: number) => {
@@ -86,7 +90,7 @@ const ShopWeek = ({ week }: { week: Week }) => {
 const EmployeeWeek = ({ employeeNo, name }: { employeeNo: number; name: string }) => {
   const can = useCan();
   const shopNo = useShopNo();
-  const query = useQuery(employeeHoursQuery(shopNo, employeeNo));
+  const query = useEndpoint('schedule.employeeHours', { params: { employeeNo } });
   const { save, busy, dialog } = useConfirmedSave();
   const [days, setDays] = useState<DayDraft[] | null>(null);
   const [own, setOwn] = useState<boolean | null>(null);
@@ -143,7 +147,7 @@ const EmployeeWeek = ({ employeeNo, name }: { employeeNo: number; name: string }
 
 export const HoursPage = () => {
   const shopNo = useShopNo();
-  const week = useQuery(weekQuery(shopNo));
+  const week = useEndpoint('schedule.businessDays', { query: {} }, { meta: { role: 'page' } });
   const { data: employees = [] } = useQuery(employeesQuery(shopNo));
   const [who, setWho] = useState('shop');
   const person = employees.find(({ employeeNo }) => String(employeeNo) === who);

@@ -4,6 +4,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import type { ShopDate } from '../../../../contract/time.ts';
 import { weekdayOf } from '../../../../contract/time.ts';
 import { useState } from 'react';
+import { useEndpoint } from '../../../lib/endpoints.ts';
 import { businessDaysQuery } from '../../../lib/business-days.ts';
 import { useToday } from '../../../lib/clock.ts';
 import { employeesQuery } from '../../../lib/employees.ts';
@@ -17,7 +18,7 @@ import type { DayFacts } from '../components/month-grid.tsx';
 import styles from '../components/settings.module.css';
 import { ShopFrame } from '../components/shop-frame.tsx';
 import { daysOfMonth, monthTitle, shiftMonth } from '../format.ts';
-import { monthExtrasQuery, monthLoadQuery, settingQuery } from '../queries.ts';
+import { monthExtrasQuery } from '../queries.ts';
 import type { Holiday } from '../queries.ts';
 import { useConfirmedSave } from '../use-confirmed-save.tsx';
 
@@ -38,12 +39,16 @@ export const SchedulePage = () => {
   const [opened, setOpened] = useState<ShopDate | null>(null);
   const { save, busy, dialog } = useConfirmedSave();
 
-  const weekStart = useQuery(settingQuery(shopNo)).data?.weekStart ?? 0;
+  const weekStart = useEndpoint('schedule.calendarSettings', {}).data?.weekStart ?? 0;
   const dates = daysOfMonth(month, weekStart);
   const [first, last] = [dates[0] ?? today, dates.at(-1) ?? today];
   const days = useQuery(businessDaysQuery(shopNo, first, last));
   const extras = useQuery(monthExtrasQuery(shopNo, first, last)).data;
-  const load = useQuery(monthLoadQuery(shopNo, first, last)).data;
+  const load = useEndpoint(
+    'bookings.dailyStatistics',
+    { query: { from: first, to: last } },
+    { select: ({ items }) => new Map<string, number>(items.map(({ date, total }) => [date, total])) },
+  ).data;
   const { data: employees = [] } = useQuery(employeesQuery(shopNo));
 
   const nameOf = (no: number) => employees.find(({ employeeNo }) => employeeNo === no)?.name ?? '퇴사한 직원';

@@ -1,4 +1,4 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { BookingPlatform } from '../../../../contract/platforms.ts';
 import { platforms as allPlatforms } from '../../../../contract/platforms.ts';
@@ -13,10 +13,10 @@ import {
   toWallTime,
 } from '../../../../contract/time.ts';
 import type { ShopDate, WallTime } from '../../../../contract/time.ts';
+import { useEndpoint } from '../../../lib/endpoints.ts';
 import { call } from '../../../lib/call.ts';
 import { useToday } from '../../../lib/clock.ts';
 import { useCan } from '../../../lib/me.ts';
-import { useShopNo } from '../../../lib/session.ts';
 import { Button } from '../../../ui/button.tsx';
 import { DateField } from '../../../ui/date-field.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -34,7 +34,6 @@ import { ShopFrame } from '../components/shop-frame.tsx';
 import styles from '../components/settings.module.css';
 import { timeOptions } from '../form.ts';
 import { platformNames } from '../format.ts';
-import { newsQuery, stopsQuery } from '../queries.ts';
 
 const stretch = (startAt: string, endAt: string): string => {
   const [first, last] = formatEnds(startAt, endAt);
@@ -120,10 +119,9 @@ const NewStop = ({ onClose }: { onClose: () => void }) => {
 };
 
 export const StopsPage = () => {
-  const shopNo = useShopNo();
   const can = useCan();
-  const stops = useQuery(stopsQuery(shopNo));
-  const news = useQuery(newsQuery(shopNo));
+  const stops = useEndpoint('platform-bookings.stops', {});
+  const news = useEndpoint('platform-bookings.notifications', { query: { limit: 30 } });
   const [adding, setAdding] = useState(false);
   const lift = useMutation({
     mutationFn: (id: number) => call('platform-bookings.liftStop', { params: { id } }),

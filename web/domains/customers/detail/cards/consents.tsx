@@ -1,17 +1,15 @@
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { consentKinds, consentNames, consentSourceNames } from '../../../../../contract/consent-words.ts';
 import { formatDate, shopDateOf } from '../../../../../contract/time.ts';
+import { useEndpoint } from '../../../../lib/endpoints.ts';
 import { useConsulting } from '../../../../lib/consulting.ts';
 import { useToday } from '../../../../lib/clock.ts';
 import { useCan } from '../../../../lib/me.ts';
-import { useShopNo } from '../../../../lib/session.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { QueryState } from '../../../../ui/query-state.tsx';
 import { Tag } from '../../../../ui/tag.tsx';
 import shapes from '../../../../ui/shapes.module.css';
 import { ConsentDialog } from '../../../privacy/components/consent-dialog.tsx';
-import { consentsQuery } from '../../../privacy/queries.ts';
 import type { Consents } from '../../../privacy/queries.ts';
 import { Section } from '../section.tsx';
 import type { TabProps } from '../tabs.ts';
@@ -64,7 +62,7 @@ export const ConsentsCard = ({ customer }: TabProps) => {
   const can = useCan();
   const [consulting] = useConsulting();
   const [writing, setWriting] = useState(false);
-  const query = useQuery(consentsQuery(useShopNo(), customer.customerNo));
+  const query = useEndpoint('consents.get', { params: { customerNo: customer.customerNo } });
   return (
     <Section
       title="동의"

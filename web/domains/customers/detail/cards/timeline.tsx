@@ -1,11 +1,9 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
 import { formatNumber, formatWon } from '../../../../../contract/money.ts';
 import { formatDate, formatTime } from '../../../../../contract/time.ts';
+import { usePages } from '../../../../lib/endpoints.ts';
 import { addresses } from '../../../../lib/addresses.ts';
 import { useConsulting } from '../../../../lib/consulting.ts';
-import { useShopNo } from '../../../../lib/session.ts';
 import { Paged } from '../more.tsx';
-import { timelineQuery } from '../queries.ts';
 import type { TimelineEvent } from '../queries.ts';
 import { Row, Rows } from '../row.tsx';
 import { Nothing, Section } from '../section.tsx';
@@ -65,7 +63,10 @@ const noteOf = ({ kind, on, at, note }: TimelineEvent): string =>
 
 /** Everything that happened, latest first. */
 export const TimelineCard = ({ customer }: TabProps) => {
-  const query = useInfiniteQuery(timelineQuery(useShopNo(), customer.customerNo));
+  const query = usePages('timeline.list', {
+    params: { customerNo: customer.customerNo },
+    query: { limit: 30 },
+  });
   const [consulting] = useConsulting();
   return (
     <Section title="타임라인">

@@ -2,6 +2,7 @@ import { IconTicket, IconWallet } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { formatNumber, formatWon } from '../../../../../contract/money.ts';
 import { daysBetween, formatDate } from '../../../../../contract/time.ts';
+import { useEndpoint } from '../../../../lib/endpoints.ts';
 import { addresses } from '../../../../lib/addresses.ts';
 import { useToday } from '../../../../lib/clock.ts';
 import { useCan } from '../../../../lib/me.ts';
@@ -11,7 +12,7 @@ import { GoLink } from '../../../../ui/go-link.tsx';
 import { QueryState } from '../../../../ui/query-state.tsx';
 import { EmptyState } from '../../../../ui/states.tsx';
 import { Tag } from '../../../../ui/tag.tsx';
-import { balancesQuery, heldQuery } from '../queries.ts';
+import { heldQuery } from '../queries.ts';
 import type { HeldAccount } from '../queries.ts';
 import { Row, Rows } from '../row.tsx';
 import { Nothing, Section } from '../section.tsx';
@@ -63,7 +64,7 @@ const AccountRow = ({ account, note }: { account: Shown; note?: string }) => (
 
 /** What the family shares with this customer. */
 const Shared = ({ customerNo, kind }: { customerNo: number; kind: Kind }) => {
-  const { data } = useQuery(balancesQuery(useShopNo(), customerNo));
+  const { data } = useEndpoint('memberships.usableTickets', { query: { customerNo } });
   const shared = data?.items.filter((account) => account.shared && account.kind === kind) ?? [];
   if (shared.length === 0) return null;
   return (
@@ -100,7 +101,7 @@ const Past = ({ customerNo, kind }: { customerNo: number; kind: Kind }) => {
 
 const AccountsTab = ({ customer: { customerNo }, kind }: TabProps & { kind: Kind }) => {
   const query = useQuery(heldQuery(useShopNo(), customerNo, kind, 'ACTIVE'));
-  const balances = useQuery(balancesQuery(useShopNo(), customerNo));
+  const balances = useEndpoint('memberships.usableTickets', { query: { customerNo } });
   const can = useCan();
   const { label, icon, sell } = words[kind];
   const shared = balances.data?.items.some((account) => account.shared && account.kind === kind) ?? false;

@@ -1,9 +1,8 @@
 import { IconDots, IconUsers } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useEndpoint } from '../../../../lib/endpoints.ts';
 import { addresses } from '../../../../lib/addresses.ts';
 import { useCan } from '../../../../lib/me.ts';
-import { useShopNo } from '../../../../lib/session.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { GoLink } from '../../../../ui/go-link.tsx';
 import { IconButton } from '../../../../ui/icon-button.tsx';
@@ -18,7 +17,6 @@ import styles from '../family/family.module.css';
 import { LinkDialog } from '../family/link-dialog.tsx';
 import { SharedPasses } from '../family/shared-passes.tsx';
 import { useChangeFamily } from '../mutations.ts';
-import { familyQuery } from '../queries.ts';
 import type { Family } from '../queries.ts';
 import { Section } from '../section.tsx';
 import type { TabProps } from '../tabs.ts';
@@ -78,7 +76,7 @@ const RelativeRow = ({
 };
 
 export const FamilyTab = ({ customer }: TabProps) => {
-  const query = useQuery(familyQuery(useShopNo(), customer.customerNo));
+  const query = useEndpoint('families.get', { params: { customerNo: customer.customerNo } });
   const writes = useCan()('customers.write');
   const [editing, setEditing] = useState<Relative | 'new'>();
   const link = writes && (

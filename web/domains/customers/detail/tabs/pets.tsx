@@ -1,20 +1,23 @@
 import { IconPaw } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { whilePicturesLast } from '../../../../lib/pictures.ts';
+import { useEndpoint } from '../../../../lib/endpoints.ts';
 import { useCan } from '../../../../lib/me.ts';
-import { useShopNo } from '../../../../lib/session.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { QueryState } from '../../../../ui/query-state.tsx';
 import { EmptyState } from '../../../../ui/states.tsx';
 import { PetCard } from '../pets/pet-card.tsx';
 import { PetForm } from '../pets/pet-form.tsx';
 import styles from '../pets/pets.module.css';
-import { petsQuery } from '../queries.ts';
 import type { Pet } from '../queries.ts';
 import type { TabProps } from '../tabs.ts';
 
 export const PetsTab = ({ customer: { customerNo } }: TabProps) => {
-  const query = useQuery(petsQuery(useShopNo(), customerNo));
+  const query = useEndpoint(
+    'pets.list',
+    { params: { customerNo } },
+    { ...whilePicturesLast, select: ({ items }) => items },
+  );
   const writes = useCan()('customers.write');
   const [editing, setEditing] = useState<Pet | 'new'>();
   const adding = writes && (

@@ -1,13 +1,12 @@
 import { IconCoins } from '@tabler/icons-react';
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatNumber } from '../../../../../contract/money.ts';
 import { formatDate } from '../../../../../contract/time.ts';
+import { useEndpoint, usePages } from '../../../../lib/endpoints.ts';
 import { addresses } from '../../../../lib/addresses.ts';
 import { sayError } from '../../../../lib/error-actions.ts';
 import { useConsulting } from '../../../../lib/consulting.ts';
 import { useCan } from '../../../../lib/me.ts';
-import { useShopNo } from '../../../../lib/session.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { FormDialog } from '../../../../ui/form-dialog.tsx';
 import { MoneyInput } from '../../../../ui/money-input.tsx';
@@ -18,7 +17,6 @@ import { EmptyState } from '../../../../ui/states.tsx';
 import { TextInput } from '../../../../ui/text-input.tsx';
 import { useAdjustPoints } from '../mutations.ts';
 import { Paged } from '../more.tsx';
-import { pointHistoriesQuery, pointsQuery } from '../queries.ts';
 import { Row, Rows } from '../row.tsx';
 import { Section } from '../section.tsx';
 import type { TabProps } from '../tabs.ts';
@@ -78,7 +76,7 @@ const AdjustDialog = ({ customerNo, onClose }: { customerNo: number; onClose: ()
 };
 
 const History = ({ customerNo }: { customerNo: number }) => {
-  const query = useInfiniteQuery(pointHistoriesQuery(useShopNo(), customerNo));
+  const query = usePages('memberships.pointHistories', { query: { customerNo, limit: 30 } });
   const [consulting] = useConsulting();
   return (
     <Paged
@@ -120,7 +118,7 @@ const History = ({ customerNo }: { customerNo: number }) => {
 };
 
 export const PointsTab = ({ customer: { customerNo } }: TabProps) => {
-  const query = useQuery(pointsQuery(useShopNo(), customerNo));
+  const query = useEndpoint('memberships.points', { query: { customerNo } });
   const can = useCan();
   const [adjusting, setAdjusting] = useState(false);
   return (

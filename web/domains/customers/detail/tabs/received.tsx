@@ -1,12 +1,10 @@
 import { IconPackage, IconSparkles } from '@tabler/icons-react';
-import { useInfiniteQuery } from '@tanstack/react-query';
 import { formatWon } from '../../../../../contract/money.ts';
 import { formatDate } from '../../../../../contract/time.ts';
+import { usePages } from '../../../../lib/endpoints.ts';
 import { addresses } from '../../../../lib/addresses.ts';
-import { useShopNo } from '../../../../lib/session.ts';
 import { EmptyState } from '../../../../ui/states.tsx';
 import { Paged } from '../more.tsx';
-import { receivedQuery } from '../queries.ts';
 import { Row, Rows } from '../row.tsx';
 import styles from '../rows.module.css';
 import type { TabProps } from '../tabs.ts';
@@ -29,7 +27,10 @@ const words = {
 } as const;
 
 const ReceivedTab = ({ customer, kind }: TabProps & { kind: keyof typeof words }) => {
-  const query = useInfiniteQuery(receivedQuery(useShopNo(), customer.customerNo, kind));
+  const query = usePages('sales.received', {
+    params: { customerNo: customer.customerNo },
+    query: { kind, limit: 30 },
+  });
   const { label, icon, unit, title, text } = words[kind];
   return (
     <Paged of={query} empty={<EmptyState icon={icon} title={title} text={text} />}>

@@ -1,17 +1,18 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
 import { IconReceipt } from '@tabler/icons-react';
 import { formatWon } from '../../../../../contract/money.ts';
 import { formatDate } from '../../../../../contract/time.ts';
+import { usePages } from '../../../../lib/endpoints.ts';
 import { addresses } from '../../../../lib/addresses.ts';
-import { useShopNo } from '../../../../lib/session.ts';
 import { EmptyState } from '../../../../ui/states.tsx';
 import { Paged } from '../more.tsx';
-import { salesQuery } from '../queries.ts';
 import { Row, Rows } from '../row.tsx';
 import type { TabProps } from '../tabs.ts';
 
 export const SalesTab = ({ customer }: TabProps) => {
-  const query = useInfiniteQuery(salesQuery(useShopNo(), customer.customerNo));
+  const query = usePages('sales.ofCustomer', {
+    params: { customerNo: customer.customerNo },
+    query: { limit: 30 },
+  });
   return (
     <Paged
       of={query}

@@ -1,9 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
 import { formatNumber } from '../../../../../contract/money.ts';
 import { formatDate, shopDateOf } from '../../../../../contract/time.ts';
+import { useEndpoint } from '../../../../lib/endpoints.ts';
 import { addresses } from '../../../../lib/addresses.ts';
 import { useCan } from '../../../../lib/me.ts';
-import { useShopNo } from '../../../../lib/session.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { GoLink } from '../../../../ui/go-link.tsx';
 import { notify } from '../../../../ui/notify.ts';
@@ -12,7 +11,6 @@ import { EmptyState } from '../../../../ui/states.tsx';
 import { Tag } from '../../../../ui/tag.tsx';
 import shapes from '../../../../ui/shapes.module.css';
 import { useUndoMerge } from '../mutations.ts';
-import { mergesQuery } from '../queries.ts';
 import type { Merge } from '../queries.ts';
 import styles from './duplicates.module.css';
 
@@ -53,7 +51,7 @@ const Line = ({ merge }: { merge: Merge }) => {
 /** What was merged, the latest first: each can be taken back, however long ago. */
 export const MergeHistory = () => (
   <QueryState
-    of={useQuery(mergesQuery(useShopNo()))}
+    of={useEndpoint('customerMerges.merges', { query: { limit: 50 } })}
     isEmpty={({ items }) => items.length === 0}
     empty={<EmptyState title="합친 고객이 없어요" text="고객을 합치면 여기에서 되돌릴 수 있어요." />}
   >

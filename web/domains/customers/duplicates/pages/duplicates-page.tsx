@@ -1,6 +1,5 @@
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useShopNo } from '../../../../lib/session.ts';
+import { useEndpoint } from '../../../../lib/endpoints.ts';
 import { QueryState } from '../../../../ui/query-state.tsx';
 import { Segmented } from '../../../../ui/segmented.tsx';
 import { EmptyState } from '../../../../ui/states.tsx';
@@ -9,7 +8,6 @@ import styles from '../components/duplicates.module.css';
 import { MergeDialog } from '../components/merge-dialog.tsx';
 import { MergeHistory } from '../components/merge-history.tsx';
 import { PairCard } from '../components/pair-card.tsx';
-import { duplicatesQuery } from '../queries.ts';
 import type { Pair } from '../queries.ts';
 
 type View = 'PAIRS' | 'MERGED';
@@ -21,7 +19,7 @@ const Pairs = () => {
   return (
     <>
       <QueryState
-        of={useQuery(duplicatesQuery(useShopNo()))}
+        of={useEndpoint('customerMerges.duplicates', { query: { limit: 50 } })}
         isEmpty={({ items }) => items.length === 0}
         empty={
           <EmptyState
