@@ -81,7 +81,7 @@ export const QuotePage = () => {
   const [sharing, setSharing] = useState(false);
   const query = useEndpoint(
     'papers.oneOfQuotes',
-    { params: { quoteId: Number(Number(quoteId)) } },
+    { params: { quoteId: Number(quoteId) } },
     { meta: { role: 'page' } },
   );
   const shop = useQuery(shopQuery(shopNo)).data;
