@@ -4,6 +4,7 @@ import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { MoneyInput } from '../../../ui/money-input.tsx';
 import { notify } from '../../../ui/notify.ts';
 import { Segmented } from '../../../ui/segmented.tsx';
+import shapes from '../../../ui/shapes.module.css';
 import { TextInput } from '../../../ui/text-input.tsx';
 import { Chip, Chips } from '../../../ui/toggles.tsx';
 import { causeNames, formatMoved, formatStock, readCount } from '../format.ts';
@@ -152,7 +153,9 @@ export const AdjustDialog = ({ product, onClose }: Props) => {
       onClose={onClose}
       onSubmit={submit}
     >
-      <Segmented label="방향" choices={directions} value={direction} onChange={setDirection} />
+      <div className={shapes.inlineRow}>
+        <Segmented label="방향" choices={directions} value={direction} onChange={setDirection} />
+      </div>
       <Chips label="까닭">
         {(Object.keys(causeNames) as (keyof typeof causeNames)[]).map((key) => (
           <Chip key={key} pressed={cause === key} onPress={() => setCause(key)}>
