@@ -4,7 +4,7 @@ import type { Erasing } from './domains/customers/public.ts';
 import { dropPictureRows, removePictures } from './domains/files/public.ts';
 import { balancesLeft } from './domains/memberships/public.ts';
 import { forgetInImports } from './domains/migration/public.ts';
-import { forgetInPapers } from './domains/papers/public.ts';
+import { forgetInPapers } from './domains/documents/public.ts';
 import { countSales, forgetInSales } from './domains/sales/public.ts';
 import type { StoragePort } from './adapters/storage/port.ts';
 

@@ -9,7 +9,7 @@ import {
   refusalsMover,
 } from './domains/customers/public.ts';
 import { accountsMover, sharesMover } from './domains/memberships/public.ts';
-import { quotesMover } from './domains/papers/public.ts';
+import { quotesMover } from './domains/documents/public.ts';
 import { salesMover } from './domains/sales/public.ts';
 import type { Mover } from './platform/moving.ts';
 

@@ -33,3 +33,11 @@ export class AppError extends Error {
 /** Reads as `throw refuse('BOOKING_NOT_FOUND')`. */
 export const refuse = (code: ErrorCode, detail?: ConstructorParameters<typeof AppError>[1]): AppError =>
   new AppError(code, detail);
+
+/** A refusal that names the field it is about. */
+export const refuseField = (code: ErrorCode, field: string, message: string, detail?: unknown): AppError =>
+  refuse(code, { errors: [{ field, code, message, ...(detail === undefined ? {} : { detail }) }] });
+
+/** Somebody saved since the caller read: `current` is what stands now. */
+export const staleVersion = (current: unknown, message = '그사이 바뀐 내용이 있어요.'): AppError =>
+  refuseField('STALE_VERSION', 'version', message, current);

@@ -1,2 +1,2 @@
-export { keepStock } from './selling/commands.ts';
-export { proveStock, stockLaws } from './books/queries.ts';
+export { keepStock } from './selling.commands.ts';
+export { proveStock, stockLaws } from './audit.queries.ts';

@@ -3,7 +3,7 @@ import { instantAt } from '../../../contract/time.ts';
 import { asOperator } from '../../platform/shop.ts';
 import { openWorld } from '../../testing/world.ts';
 import type { Person, TestShop, World } from '../../testing/world.ts';
-import { counter, day, draftOf } from './testing/stories.ts';
+import { counter, day, draftOf } from '../../testing/counter.ts';
 
 let world: World;
 let shop: TestShop;

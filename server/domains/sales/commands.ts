@@ -4,7 +4,7 @@ import type { Parsed } from '../../../contract/endpoint.ts';
 import { formatWon } from '../../../contract/money.ts';
 import { shopDateOf } from '../../../contract/time.ts';
 import { clock } from '../../platform/clock.ts';
-import { refuse } from '../../platform/errors.ts';
+import { refuse, refuseField } from '../../platform/errors.ts';
 import { record } from '../../platform/outbox.ts';
 import { actingEmployee, employeeNoOf, inShop } from '../../platform/shop.ts';
 import type { Shop, ShopAccess } from '../../platform/shop.ts';
@@ -14,16 +14,16 @@ import { keepStock } from '../inventory/public.ts';
 import { reverseSale } from '../memberships/public.ts';
 import { keepReceipts, requestReceipt, tellLost } from './cash-receipts/commands.ts';
 import { noteGap } from './cash-receipts/queries.ts';
-import { enterBooks, tellClosed } from './cash/commands.ts';
-import { assertCurrent, lockLiving, readDetail, tell } from './detail/commands.ts';
-import { readDraft, standingIn } from './draft/commands.ts';
-import type { ReadDraft, Said } from './draft/commands.ts';
-import { at, onlyPenalty } from './draft/rules.ts';
-import { employeeNames } from './employees/queries.ts';
-import { keepLedgers } from './ledger/keeping/commands.ts';
-import { standingOf } from './ledger/keeping/rules.ts';
-import type { Standing } from './ledger/keeping/rules.ts';
-import { newParts, wantedOf } from './parts/rules.ts';
+import { enterBooks, tellClosed } from '../till/commands.ts';
+import { assertCurrent, lockLiving, readDetail, tell } from './detail.commands.ts';
+import { readDraft, standingIn } from './pricing/draft.commands.ts';
+import type { ReadDraft, Said } from './pricing/draft.commands.ts';
+import { onlyPenalty } from './pricing/draft.rules.ts';
+import { employeeNames } from './by-employee.queries.ts';
+import { keepLedgers } from './ledger/reconcile.commands.ts';
+import { standingOf } from './ledger/differences.rules.ts';
+import type { Standing } from './ledger/differences.rules.ts';
+import { newParts, wantedOf } from './parts.rules.ts';
 import type { Sale } from './present.ts';
 import * as queries from './queries.ts';
 import type { SaleRow } from './queries.ts';
@@ -52,7 +52,7 @@ type FromBooking = Pick<SaleRow, 'booking_id' | 'deposit_won'>;
 /** What was paid on the booking may have been given back until it was held. @throws SALE_DEPOSIT_EXCEEDED */
 const assertDeposit = ({ deposit_won }: FromBooking, thereWon: number) => {
   if (deposit_won > thereWon)
-    throw at('SALE_DEPOSIT_EXCEEDED', 'payments', `쓸 수 있는 예약금은 ${formatWon(thereWon)}이에요.`);
+    throw refuseField('SALE_DEPOSIT_EXCEEDED', 'payments', `쓸 수 있는 예약금은 ${formatWon(thereWon)}이에요.`);
 };
 
 /** The booking, held and completed. */

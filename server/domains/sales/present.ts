@@ -3,7 +3,7 @@ import type { Reply } from '../../../contract/endpoint.ts';
 import type { ShopAccess } from '../../platform/shop.ts';
 import { shownMemo } from '../customers/public.ts';
 import { pictureAddresses } from '../files/public.ts';
-import type { CollectionRow } from './collections/queries.ts';
+import type { CollectionRow } from './collections.queries.ts';
 import type { Parts, SaleRow } from './queries.ts';
 
 type Listed = Reply<typeof list>['items'][number];

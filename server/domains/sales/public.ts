@@ -3,16 +3,16 @@ import type { Tx } from '../../platform/shop.ts';
 import { insertMethods } from './methods/queries.ts';
 
 export { registerSale } from './commands.ts';
-export { requireSale } from './detail/commands.ts';
-export { largestSaleWon } from './draft/rules.ts';
+export { requireSale } from './detail.commands.ts';
+export { largestSaleWon } from './pricing/draft.rules.ts';
 export { partsOf } from './queries.ts';
 export { presentSales } from './present.ts';
-export { statementOf } from './statement/commands.ts';
-export { countSales, forgetInSales } from './erasure/commands.ts';
+export { statementOf } from './statement.commands.ts';
+export { countSales, forgetInSales } from './erasure.commands.ts';
 export { assertRange } from './listing/rules.ts';
-export { proveSales, saleLaws } from './books/queries.ts';
-export { salesMover } from './merging/queries.ts';
-export { depositSums } from './deposits/queries.ts';
+export { proveSales, saleLaws } from './audit/queries.ts';
+export { salesMover } from './merging.queries.ts';
+export { depositSums } from './deposits.queries.ts';
 export { countWaiting, figureSums } from './listing/queries.ts';
 export { visibleSales } from './queries.ts';
 

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { openWorld } from '../../testing/world.ts';
 import type { Person, TestShop, World } from '../../testing/world.ts';
-import { counter, day, draftOf } from './testing/stories.ts';
+import { counter, day, draftOf } from '../../testing/counter.ts';
 
 let world: World;
 let shop: TestShop;

@@ -4,7 +4,7 @@ import * as sales from '../../../contract/sales.ts';
 import type { Platform } from '../../app.ts';
 import { serve } from '../../platform/serve.ts';
 import { looksAt } from '../customers/public.ts';
-import { putCash, takeBackMove } from './cash/moves/commands.ts';
+import { putCash, takeBackMove } from '../till/movements.commands.ts';
 import {
   cancelReceipt,
   checkReceipt,
@@ -12,19 +12,19 @@ import {
   listMissing,
   readReceipts,
 } from './cash-receipts/commands.ts';
-import { readCashDay, reopenCashDay, saveCashDay } from './cash/commands.ts';
-import { openCheckout } from './checkout/commands.ts';
-import { collectUnpaid, undoCollection } from './collections/commands.ts';
+import { readCashDay, reopenCashDay, saveCashDay } from '../till/commands.ts';
+import { openCheckout } from './checkout.commands.ts';
+import { collectUnpaid, undoCollection } from './collections.commands.ts';
 import { registerSale, removeSale, saveSale } from './commands.ts';
-import { giveBack, listDeposits, readReturns, takeBackReturn } from './deposits/commands.ts';
-import { readSale } from './detail/commands.ts';
-import { listEmployeesWithSales } from './employees/commands.ts';
+import { giveBack, listDeposits, readReturns, takeBackReturn } from './deposits.commands.ts';
+import { readSale } from './detail.commands.ts';
+import { listEmployeesWithSales } from './by-employee.commands.ts';
 import { listSales, listSalesOfCustomer, listUnregistered } from './listing/commands.ts';
 import { addMethod, changeMethod, listMethods, orderMethods, switchOffMethod } from './methods/commands.ts';
-import { listReceived } from './received/commands.ts';
-import { refund, takeBack } from './refunds/commands.ts';
-import { restoreSale } from './restoring/commands.ts';
-import { readStatement } from './statement/commands.ts';
+import { listReceived } from './purchases/commands.ts';
+import { refund, takeBack } from './refunds.commands.ts';
+import { restoreSale } from './restore.commands.ts';
+import { readStatement } from './statement.commands.ts';
 import { listUnpaid } from './unpaid/commands.ts';
 
 const savingRoutes = (app: FastifyInstance, { secret }: Platform) => {

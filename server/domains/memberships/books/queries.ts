@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { ShopNo } from '../../../../contract/ids.ts';
-import { findBreaches, inWords, ofShop } from '../../../platform/books.ts';
-import type { BrokenRow, Law } from '../../../platform/books.ts';
+import { findBreaches, inWords, ofShop } from '../../../platform/audit.ts';
+import type { BrokenRow, Law } from '../../../platform/audit.ts';
 import type { Tx } from '../../../platform/shop.ts';
 
 /** What must be true of every account and entry. */

@@ -5,13 +5,12 @@ import type { ReceiptId, SaleId } from '../../../../contract/ids.ts';
 import { formatWon, sumWon, won } from '../../../../contract/money.ts';
 import { addDays, daysBetween, shopDateOf } from '../../../../contract/time.ts';
 import { clock } from '../../../platform/clock.ts';
-import { refuse } from '../../../platform/errors.ts';
+import { refuse, refuseField } from '../../../platform/errors.ts';
 import { record } from '../../../platform/outbox.ts';
 import { wakeDesk } from '../../../platform/outbound/start.ts';
 import { assertCan, inShop } from '../../../platform/shop.ts';
 import type { Shop, ShopAccess, ShopTx } from '../../../platform/shop.ts';
-import { lockLiving, tell } from '../detail/commands.ts';
-import { at } from '../draft/rules.ts';
+import { lockLiving, tell } from '../detail.commands.ts';
 import { lockSale, partsOf } from '../queries.ts';
 import type { SaleRow } from '../queries.ts';
 import { summarise } from '../unpaid/rules.ts';
@@ -65,7 +64,7 @@ const amountOf = async (shop: Shop, row: SaleRow, said: SaidReceipt) => {
   if (openWon <= 0)
     throw refuse(counted.some(isStuck) ? 'CASH_RECEIPT_UNCANCELLED' : 'CASH_RECEIPT_NOTHING_PAID');
   if (said.amountWon !== undefined && said.amountWon > openWon)
-    throw at(
+    throw refuseField(
       'CASH_RECEIPT_EXCEEDS',
       'amountWon',
       `현금영수증은 ${formatWon(openWon)}까지 발급할 수 있어요.`,

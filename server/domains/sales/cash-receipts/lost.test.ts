@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { openWorld } from '../../../testing/world.ts';
-import { counter } from '../testing/stories.ts';
+import { counter } from '../../../testing/counter.ts';
 import { settleReceipts } from './settling/commands.ts';
 
 it('a sale that changes and changes back says that its receipt must be issued anew, and lists it until it is', async () => {

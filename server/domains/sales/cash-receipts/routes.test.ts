@@ -3,7 +3,7 @@ import { useClock } from '../../../platform/clock.ts';
 import { brokenLaws } from '../../../testing/invariants.ts';
 import { openWorld } from '../../../testing/world.ts';
 import type { Person, TestShop, World } from '../../../testing/world.ts';
-import { counter, day } from '../testing/stories.ts';
+import { counter, day } from '../../../testing/counter.ts';
 import { settleReceipts } from './settling/commands.ts';
 
 let world: World;

@@ -5,10 +5,10 @@ import type { Won } from '../../../../contract/money.ts';
 import { addDays } from '../../../../contract/time.ts';
 import type { ShopDate } from '../../../../contract/time.ts';
 import type { saidReceipt } from '../../../../contract/sales.ts';
-import { at } from '../draft/rules.ts';
+import { refuseField } from '../../../platform/errors.ts';
 import type { Parts, SaleRow } from '../queries.ts';
 import type { ReceiptRow } from './queries.ts';
-import { taxedWonOf } from '../payments/rules.ts';
+import { taxedWonOf } from '../pricing/payments.rules.ts';
 
 export type SaidReceipt = (typeof saidReceipt)['_zod']['output'];
 
@@ -34,7 +34,7 @@ export interface Recipient {
   masked: string;
 }
 
-const invalid = (field: string, message: string) => at('CASH_RECEIPT_NUMBER_INVALID', field, message);
+const invalid = (field: string, message: string) => refuseField('CASH_RECEIPT_NUMBER_INVALID', field, message);
 
 /** Whom the provider gives it to. @throws CASH_RECEIPT_NUMBER_INVALID */
 export const recipientOf = (

@@ -3,7 +3,7 @@ import type { AccountId, CustomerNo } from '../../../../contract/ids.ts';
 import { brokenLaws } from '../../../testing/invariants.ts';
 import { openWorld } from '../../../testing/world.ts';
 import type { TestShop, World } from '../../../testing/world.ts';
-import { counter, day } from '../testing/stories.ts';
+import { counter, day } from '../../../testing/counter.ts';
 
 let world: World;
 let shop: TestShop;

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { partOf } from '../../../../contract/sale-part.ts';
 import { openWorld } from '../../../testing/world.ts';
 import type { TestShop, World } from '../../../testing/world.ts';
-import { counter, day } from '../testing/stories.ts';
+import { counter, day } from '../../../testing/counter.ts';
 
 let world: World;
 let shop: TestShop;

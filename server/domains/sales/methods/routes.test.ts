@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from 'vitest';
 import { openWorld } from '../../../testing/world.ts';
 import type { TestShop, World } from '../../../testing/world.ts';
-import { counter, day } from '../testing/stories.ts';
+import { counter, day } from '../../../testing/counter.ts';
 
 let world: World;
 let shop: TestShop;

@@ -1,8 +1,8 @@
 import type { EndpointName } from '../../../../contract/index.ts';
 import type { Anything } from '../../../testing/people.ts';
-import { pick } from './deeds.ts';
-import type { Answered, Deed, What } from './deeds.ts';
-import { day } from './stories.ts';
+import { pick } from './actions.ts';
+import type { Answered, Deed, What } from './actions.ts';
+import { day } from '../../../testing/counter.ts';
 
 interface Desk {
   customers: readonly number[];

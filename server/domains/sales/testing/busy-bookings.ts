@@ -1,8 +1,8 @@
 import type { EndpointName } from '../../../../contract/index.ts';
 import type { Anything } from '../../../testing/people.ts';
 import type { TestShop } from '../../../testing/world.ts';
-import { pick } from './deeds.ts';
-import type { Answered, Deed, What } from './deeds.ts';
+import { pick } from './actions.ts';
+import type { Answered, Deed, What } from './actions.ts';
 
 interface Desk {
   shop: TestShop;

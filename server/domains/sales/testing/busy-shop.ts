@@ -10,9 +10,9 @@ import { expireAccounts } from '../../memberships/public.ts';
 import { accountDeeds } from './busy-accounts.ts';
 import { bookingDeeds } from './busy-bookings.ts';
 import { rareDeeds } from './busy-till.ts';
-import { pick } from './deeds.ts';
-import type { Answered, Deed, What } from './deeds.ts';
-import { day } from './stories.ts';
+import { pick } from './actions.ts';
+import type { Answered, Deed, What } from './actions.ts';
+import { day } from '../../../testing/counter.ts';
 
 interface Shop {
   shop: TestShop;

@@ -3,9 +3,9 @@ import type { Platform } from '../../../app.ts';
 import type { Anything } from '../../../testing/people.ts';
 import type { TestShop } from '../../../testing/world.ts';
 import { settleReceipts } from '../cash-receipts/settling/commands.ts';
-import { pick } from './deeds.ts';
-import type { Answered, Deed, What } from './deeds.ts';
-import { day } from './stories.ts';
+import { pick } from './actions.ts';
+import type { Answered, Deed, What } from './actions.ts';
+import { day } from '../../../testing/counter.ts';
 
 interface Till {
   shop: TestShop;

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { instantAt } from '../../../../contract/time.ts';
 import { brokenLaws } from '../../../testing/invariants.ts';
 import { openWorld } from '../../../testing/world.ts';
-import { counter } from './stories.ts';
+import { counter } from '../../../testing/counter.ts';
 
 const on = (day: number) => `2025-10-${String(day).padStart(2, '0')}`;
 const at = (day: number) => ({ soldAt: instantAt(on(day), 15 * 60) });

@@ -1,0 +1,95 @@
+import type { proofs, prove } from '../../../contract/books.ts';
+import type { Reply } from '../../../contract/endpoint.ts';
+import type { ShopNo } from '../../../contract/ids.ts';
+import type { Platform } from '../../app.ts';
+import { findBreaches } from '../../platform/audit.ts';
+import { clock } from '../../platform/clock.ts';
+import { announce } from '../../platform/outbox.ts';
+import { asOperator, inShop, systemShop } from '../../platform/shop.ts';
+import type { ShopAccess } from '../../platform/shop.ts';
+import { depositSums } from '../sales/public.ts';
+import { everyShop, insertProof, latestProofs, trimProofs } from './queries.ts';
+import type { ProofRow } from './queries.ts';
+import { allLaws, brokenIn, byShop, findingsOf, presentFinding } from './rules.ts';
+import type { KeptFinding } from './rules.ts';
+
+type Proof = Reply<typeof prove>;
+
+const present = (row: ProofRow): Proof => ({
+  id: row.id,
+  cause: row.cause,
+  actor: row.actor_name,
+  startedAt: row.started_at,
+  finishedAt: row.finished_at,
+  broken: row.broken,
+  findings: (row.findings as unknown as KeptFinding[]).map(presentFinding),
+});
+
+/** Somebody asks whether the books are right: they are read again while they watch. */
+export const proveNow = (shop: ShopAccess, { live, log }: Pick<Platform, 'live' | 'log'>): Promise<Proof> =>
+  inShop(shop, async (shop) => {
+    const started_at = clock.iso();
+    const breaches = await findBreaches(shop.tx, allLaws, shop.shopNo, (done) =>
+      live
+        .tellProgress(shop.shopNo, { kind: 'books', progress: { done, total: allLaws.length } })
+        .catch((error: unknown) => log.warn({ err: error }, 'progress not told')),
+    );
+    const findings = findingsOf(breaches);
+    const row = await insertProof(shop.tx, {
+      shop_no: shop.shopNo,
+      cause: 'PERSON',
+      actor_name: shop.actor.name,
+      started_at,
+      finished_at: clock.iso(),
+      broken: brokenIn(findings),
+      findings: JSON.stringify(findings),
+    });
+    await announce(shop, { kind: 'books', entity: row.id });
+    return present(row);
+  });
+
+export const listProofs = (shop: ShopAccess): Promise<Reply<typeof proofs>> =>
+  inShop(shop, async (shop) => ({
+    deposits: await depositSums(shop),
+    laws: allLaws.map(({ name, title, subject }) => ({ law: name, title, subject })),
+    items: (await latestProofs(shop)).map(present),
+  }));
+
+export class BooksBroken extends Error {
+  override readonly name = 'BooksBroken';
+}
+
+/**
+ * Reads the books of every shop, each law once over all of them, and keeps a result for each shop. Broken
+ * books are said aloud: to the log, to who watches over the servers, and to the shop's own screens.
+ */
+export const proveEveryShop = async ({
+  database,
+  log,
+  reporter,
+}: Pick<Platform, 'database' | 'log' | 'reporter'>): Promise<number> => {
+  const started_at = clock.iso();
+  const broken = await asOperator(database, async (db) => {
+    const breaches = byShop(await findBreaches(db, allLaws));
+    for (const shopNo of await everyShop(db)) {
+      const findings = findingsOf(breaches.get(shopNo) ?? []);
+      const row = await insertProof(db, {
+        shop_no: shopNo,
+        cause: 'NIGHT',
+        actor_name: '자동',
+        started_at,
+        finished_at: clock.iso(),
+        broken: brokenIn(findings),
+        findings: JSON.stringify(findings),
+      });
+      await announce(systemShop(db, shopNo as ShopNo), { kind: 'books', entity: row.id });
+    }
+    await trimProofs(db);
+    return breaches;
+  });
+  for (const [shopNo, breaches] of broken)
+    for (const { law, rows } of breaches)
+      log.error({ shopNo, law: law.name, rows: rows.length, first: rows[0] }, 'books are broken');
+  if (broken.size > 0) reporter.report(new BooksBroken(`books of ${broken.size} shops are broken`));
+  return broken.size;
+};

@@ -1,0 +1,2 @@
+export { forgetInPapers } from './erasure.queries.ts';
+export { quotesMover } from './merging.queries.ts';

@@ -1,0 +1,147 @@
+import type { createQuote, saveQuote, sellQuote as sellQuoteCall } from '../../../../contract/papers.ts';
+import type { Parsed } from '../../../../contract/endpoint.ts';
+import type { BookingId, CustomerNo, QuoteId } from '../../../../contract/ids.ts';
+import { formatWon } from '../../../../contract/money.ts';
+import { shopDateOf } from '../../../../contract/time.ts';
+import { clock } from '../../../platform/clock.ts';
+import { refuse } from '../../../platform/errors.ts';
+import { announce, record } from '../../../platform/outbox.ts';
+import { actingEmployee, inShop } from '../../../platform/shop.ts';
+import type { Shop, ShopAccess } from '../../../platform/shop.ts';
+import { requireCustomer } from '../../customers/public.ts';
+import { findMenuItems } from '../../menu/public.ts';
+import { registerSale } from '../../sales/public.ts';
+import type { Quote } from './present.ts';
+import { bookedFor, insertQuote, lockQuote, updateQuote, writeLines } from './queries.ts';
+import type { ShownQuote } from './queries.ts';
+import { showQuote } from './read.commands.ts';
+import { assertLine } from './rules.ts';
+import type { Said } from './rules.ts';
+
+export const tellQuote = async (shop: Shop, id: QuoteId, sentence: string) => {
+  await record(shop, 'quote', id, sentence);
+  await announce(shop, { kind: 'paper', entity: id });
+};
+
+/** What is withdrawn or sold is settled. @throws QUOTE_CLOSED */
+export const assertOpen = ({ withdrawn_at, living_sale }: ShownQuote): void => {
+  if (withdrawn_at !== null || living_sale !== null) throw refuse('QUOTE_CLOSED');
+};
+
+/** @throws STALE_VERSION with the quote as it is now */
+const assertRead = async (shop: Shop, { id, version }: ShownQuote, seen: number) => {
+  if (version === seen) return;
+  const detail = await showQuote(shop, id as QuoteId);
+  throw refuse('STALE_VERSION', {
+    errors: [{ field: 'version', code: 'STALE_VERSION', message: '그사이 바뀐 내용이 있어요.', detail }],
+  });
+};
+
+type Person = Pick<ShownQuote, 'customer_no' | 'customer_name'>;
+
+const whoFor = async (shop: Shop, said: Said, known: Person | undefined): Promise<Person> => {
+  const { customerNo = known?.customer_no ?? null, customerName } = said;
+  if (customerNo !== null) {
+    const { name } = await requireCustomer(shop, customerNo as CustomerNo);
+    return { customer_no: customerNo, customer_name: name };
+  }
+  return { customer_no: null, customer_name: customerName || known?.customer_name || '고객' };
+};
+
+/** @throws MENU_ITEM_NOT_FOUND, SALE_DISCOUNT_EXCEEDS_PRICE */
+const linesOf = async (shop: Shop, { lines }: Said) => {
+  lines.forEach(assertLine);
+  const itemIds = [...new Set(lines.flatMap((line) => line.itemId ?? []))];
+  if ((await findMenuItems(shop, itemIds)).size < itemIds.length) throw refuse('MENU_ITEM_NOT_FOUND');
+  return lines.map((line) => ({
+    kind: line.kind,
+    item_id: line.itemId,
+    name: line.name,
+    quantity: line.quantity,
+    unit_price_won: line.unitPriceWon,
+    discount_won: line.discountWon,
+  }));
+};
+
+export const writeQuote = (
+  shop: ShopAccess,
+  { bookingId, ...said }: Parsed<typeof createQuote>['body'],
+): Promise<Quote> =>
+  inShop(shop, async (shop) => {
+    const booked = bookingId === undefined ? undefined : await bookedFor(shop, bookingId as BookingId);
+    if (bookingId !== undefined && !booked) throw refuse('BOOKING_NOT_FOUND');
+    const lines = await linesOf(shop, said);
+    const { id } = await insertQuote(shop.tx, {
+      booking_id: bookingId ?? null,
+      ...(await whoFor(shop, said, booked)),
+      quoted_on: shopDateOf(clock.now()),
+      note: said.note,
+      created_by: actingEmployee(shop).employeeNo,
+    });
+    await writeLines(shop, id as QuoteId, lines);
+    const quote = await showQuote(shop, id as QuoteId);
+    await tellQuote(shop, id as QuoteId, `견적 ${formatWon(quote.totalWon)}을 썼어요`);
+    return quote;
+  });
+
+/** @throws QUOTE_AGREED: what somebody agreed to stays, a change is another quote */
+export const changeQuote = (
+  shop: ShopAccess,
+  id: QuoteId,
+  { version, ...said }: Parsed<typeof saveQuote>['body'],
+): Promise<Quote> =>
+  inShop(shop, async (shop) => {
+    const row = await lockQuote(shop, id);
+    assertOpen(row);
+    if (row.agreed_at !== null) throw refuse('QUOTE_AGREED');
+    await assertRead(shop, row, version);
+    await writeLines(shop, id, await linesOf(shop, said));
+    await updateQuote(shop, id, { ...(await whoFor(shop, said, row)), note: said.note });
+    const quote = await showQuote(shop, id);
+    await tellQuote(shop, id, `견적을 ${formatWon(quote.totalWon)}으로 고쳤어요`);
+    return quote;
+  });
+
+/** The first agreement stands: agreeing again changes nothing. */
+export const agreeQuote = (shop: ShopAccess, id: QuoteId, version: number): Promise<Quote> =>
+  inShop(shop, async (shop) => {
+    const row = await lockQuote(shop, id);
+    if (row.agreed_at !== null) return showQuote(shop, id);
+    assertOpen(row);
+    await assertRead(shop, row, version);
+    await updateQuote(shop, id, {
+      agreed_at: clock.iso(),
+      agreed_through: 'COUNTER',
+      agreed_by: shop.actor.name,
+    });
+    await tellQuote(shop, id, '고객이 견적에 동의했어요');
+    return showQuote(shop, id);
+  });
+
+export const withdrawQuote = (shop: ShopAccess, id: QuoteId): Promise<Quote> =>
+  inShop(shop, async (shop) => {
+    assertOpen(await lockQuote(shop, id));
+    await updateQuote(shop, id, { withdrawn_at: clock.iso() });
+    await tellQuote(shop, id, '견적을 거두었어요');
+    return showQuote(shop, id);
+  });
+
+/** The quote becomes a sale, both or neither; that of a booking completes it. */
+export const sellQuote = (
+  shop: ShopAccess,
+  id: QuoteId,
+  draft: Parsed<typeof sellQuoteCall>['body'],
+  secret: string,
+) =>
+  inShop(shop, async (shop) => {
+    const quote = await lockQuote(shop, id);
+    assertOpen(quote);
+    const bookingId = (quote.booking_id as BookingId | null) ?? draft.bookingId;
+    if (draft.bookingId !== undefined && draft.bookingId !== bookingId)
+      throw refuse('COMMON_INVALID_PARAMETER', {
+        errors: [{ field: 'bookingId', code: 'booking_fixed', message: '견적서를 쓴 예약이 아니에요.' }],
+      });
+    const sale = await registerSale(shop, { ...draft, bookingId }, secret, id);
+    await tellQuote(shop, id, `매출 ${formatWon(sale.totalWon)}으로 등록했어요`);
+    return sale;
+  });

@@ -1,0 +1,51 @@
+import type { SaleId } from '../../../contract/ids.ts';
+import { shopDateOf } from '../../../contract/time.ts';
+import { clock } from '../../platform/clock.ts';
+import { announce } from '../../platform/outbox.ts';
+import type { Shop } from '../../platform/shop.ts';
+import { enrol, lockProducts, post } from './queries.ts';
+import { countedFor, movedBySale } from './selling.queries.ts';
+
+/** A line of a sale, as far as stock is concerned. */
+export interface SoldLine {
+  kind: string;
+  itemId: number | null;
+  quantity: number;
+}
+
+const wantedOf = (lines: readonly SoldLine[]): Map<number, number> => {
+  const wanted = new Map<number, number>();
+  for (const { kind, itemId, quantity } of lines)
+    if (kind === 'PRODUCT' && itemId !== null) wanted.set(itemId, (wanted.get(itemId) ?? 0) + quantity);
+  return wanted;
+};
+
+/**
+ * Makes the stock say what the sale says: takes what is sold, gives back what no longer is. A sale from
+ * before a product was counted leaves it alone. Selling is never refused for want of stock. The caller
+ * holds the sale and everything that is locked before products.
+ */
+export const keepStock = async (
+  shop: Shop,
+  saleId: SaleId,
+  lines: readonly SoldLine[],
+  { isNew = false } = {},
+): Promise<void> => {
+  const wanted = wantedOf(lines);
+  const moved = isNew ? new Map<number, number>() : await movedBySale(shop, saleId);
+  const ids = [...new Set([...wanted.keys(), ...moved.keys()])];
+  if (ids.length === 0) return;
+  await enrol(shop, ids);
+  await lockProducts(shop, ids);
+  for (const itemId of await countedFor(shop, saleId, ids)) {
+    const more = (wanted.get(itemId) ?? 0) - (moved.get(itemId) ?? 0);
+    if (more === 0) continue;
+    await post(shop, itemId, {
+      kind: more > 0 ? 'SALE' : 'RETURN',
+      quantity: 0 - more,
+      sale_id: saleId,
+      entered_on: shopDateOf(clock.now()),
+    });
+    await announce(shop, { kind: 'inventory', entity: itemId });
+  }
+};

@@ -1,2 +1,0 @@
-export { forgetInPapers } from './erasure/queries.ts';
-export { quotesMover } from './merging/queries.ts';

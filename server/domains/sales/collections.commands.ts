@@ -1,0 +1,97 @@
+import { josa } from 'es-hangul';
+import { movesMoney } from '../../../contract/payment-kinds.ts';
+import type { collect } from '../../../contract/sales.ts';
+import type { Parsed } from '../../../contract/endpoint.ts';
+import type { CustomerNo, SaleId } from '../../../contract/ids.ts';
+import { formatWon } from '../../../contract/money.ts';
+import { shopDateOf } from '../../../contract/time.ts';
+import { clock } from '../../platform/clock.ts';
+import { refuse, refuseField } from '../../platform/errors.ts';
+import { record } from '../../platform/outbox.ts';
+import { inShop } from '../../platform/shop.ts';
+import type { Shop, ShopAccess } from '../../platform/shop.ts';
+import { applySaleToCustomer, holdCustomers } from '../customers/public.ts';
+import { keepReceipts } from './cash-receipts/commands.ts';
+import { enterBooks, moneyDayOf, tellClosed } from '../till/commands.ts';
+import { lockLiving, readDetail, tell } from './detail.commands.ts';
+import type { Sale } from './present.ts';
+import { paymentMethodsOf } from './methods/queries.ts';
+import { updateSale } from './queries.ts';
+import type { SaleRow } from './queries.ts';
+import { afterClosing } from './rules.ts';
+import { collectionsOf, insertCollection } from './collections.queries.ts';
+
+/** What was collected of a sale moves, and what its customer owes with it. */
+export const moveCollected = async (shop: Shop, row: SaleRow, deltaWon: number) => {
+  if (row.customer_no !== null) await holdCustomers(shop, [row.customer_no]);
+  const saved = await updateSale(shop, row.id as SaleId, {
+    collected_won: row.collected_won + deltaWon,
+  });
+  if (row.customer_no !== null)
+    await applySaleToCustomer(shop, row.customer_no as CustomerNo, {
+      salesWonDelta: 0,
+      unpaidWonDelta: -deltaWon,
+    });
+  return saved;
+};
+
+/** 미수금 수납: an event of its own day; the sale stays as it was made. */
+export const collectUnpaid = (
+  shop: ShopAccess,
+  id: SaleId,
+  { amountWon, method, on: said, memo }: Parsed<typeof collect>['body'],
+  secret: string,
+): Promise<Sale> =>
+  inShop(shop, async (shop) => {
+    const row = await lockLiving(shop, id);
+    const on = moneyDayOf(shop, said, { earliest: row.sold_on, message: '수납일을 다시 확인해 주세요.' });
+    const found = (await paymentMethodsOf(shop)).find(({ code }) => code === method);
+    if (!found?.active || !movesMoney(found.kind)) throw refuse('PAYMENT_METHOD_NOT_FOUND');
+    const owedWon = row.unpaid_won - row.collected_won;
+    if (amountWon > owedWon)
+      throw refuseField('COLLECTION_EXCEEDS', 'amountWon', `남은 미수금은 ${formatWon(owedWon)}이에요.`, { owedWon });
+    const closed = await enterBooks(shop, [on]);
+    await insertCollection(shop, { sale_id: id, method, amount_won: amountWon, collected_on: on, memo });
+    const saved = await moveCollected(shop, row, amountWon);
+    const sentence = `미수금 ${formatWon(amountWon)}을 ${josa(found.name, '으로/로')} 받았어요`;
+    await record(shop, 'sale', id, afterClosing(sentence, closed));
+    await tellClosed(shop, closed, sentence);
+    await keepReceipts(shop, id, '미수금 수납');
+    await tell(shop, [saved]);
+    return readDetail(shop, saved, secret);
+  });
+
+export const undoCollection = (
+  shop: ShopAccess,
+  id: SaleId,
+  collectionId: number,
+  reason: string,
+  secret: string,
+): Promise<Sale> =>
+  inShop(shop, async (shop) => {
+    const row = await lockLiving(shop, id);
+    const found = (await collectionsOf(shop, id)).find((one) => one.id === collectionId);
+    if (!found || found.reverses_id !== null) throw refuse('COLLECTION_NOT_FOUND');
+    if (found.refund_entry_id !== null)
+      throw refuse('COLLECTION_NOT_FOUND', {
+        errors: [{ field: 'collectionId', message: '회원권에서 환불을 되돌리면 이 미수금도 되살아나요.' }],
+      });
+    if (found.reversed) throw refuse('COLLECTION_REVERSED');
+    const on = shopDateOf(clock.now());
+    const closed = await enterBooks(shop, [on]);
+    await insertCollection(shop, {
+      sale_id: id,
+      method: found.method,
+      amount_won: 0 - found.amount_won,
+      collected_on: on,
+      memo: reason,
+      reverses_id: collectionId,
+    });
+    const saved = await moveCollected(shop, row, 0 - found.amount_won);
+    const sentence = `받은 미수금 ${formatWon(found.amount_won)}을 되돌렸어요${reason && `: ${reason}`}`;
+    await record(shop, 'sale', id, afterClosing(sentence, closed));
+    await tellClosed(shop, closed, sentence);
+    await keepReceipts(shop, id, '미수금 수납 취소');
+    await tell(shop, [saved]);
+    return readDetail(shop, saved, secret);
+  });

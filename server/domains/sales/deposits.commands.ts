@@ -1,0 +1,148 @@
+import { josa } from 'es-hangul';
+import type { deposits, returnDeposit, returns } from '../../../contract/sales.ts';
+import type { Parsed, Reply } from '../../../contract/endpoint.ts';
+import type { BookingId } from '../../../contract/ids.ts';
+import { formatWon } from '../../../contract/money.ts';
+import { movesMoney } from '../../../contract/payment-kinds.ts';
+import { formatDate, shopDateOf } from '../../../contract/time.ts';
+import { clock } from '../../platform/clock.ts';
+import { refuse } from '../../platform/errors.ts';
+import { announce } from '../../platform/outbox.ts';
+import { inShop } from '../../platform/shop.ts';
+import type { Shop, ShopAccess } from '../../platform/shop.ts';
+import { holdDeposit, moveReturned } from '../bookings/public.ts';
+import { enterBooks, moneyDayOf, tellClosed } from '../till/commands.ts';
+import { bookedVisit } from './pricing/draft.queries.ts';
+import { bookedItems } from './listing/queries.ts';
+import { readCursor, writeCursor } from './listing/rules.ts';
+import { paymentMethodsOf } from './methods/queries.ts';
+import { afterClosing } from './rules.ts';
+import { depositsLeft, depositSums, insertReturn, returnsOf } from './deposits.queries.ts';
+
+/** 남은 예약금: money of customers that nobody may forget. */
+export const listDeposits = (
+  shop: ShopAccess,
+  { limit, cursor }: Parsed<typeof deposits>['query'],
+): Promise<Reply<typeof deposits>> =>
+  inShop(shop, async (shop) => {
+    const found = await depositsLeft(shop, readCursor(cursor), limit + 1);
+    const rows = found.slice(0, limit);
+    const last = found.length > limit ? rows.at(-1) : undefined;
+    const items = await bookedItems(
+      shop,
+      rows.map(({ id }) => id),
+    );
+    const { count, leftWon } = await depositSums(shop);
+    return {
+      items: rows.map((row) => ({
+        bookingId: row.id,
+        customerNo: row.customer_no,
+        customerName: row.customer_name,
+        employeeNo: row.employee_no,
+        startAt: row.start_at,
+        names: (items.get(row.id) ?? []).map(({ name }) => name),
+        state: row.state,
+        saleId: row.sale_id,
+        depositWon: row.deposit_won,
+        usedWon: row.used_won,
+        returnedWon: row.deposit_returned_won,
+        leftWon: row.left_won,
+      })),
+      nextCursor: last ? writeCursor({ on: last.visit_date, id: last.id }) : null,
+      totals: { count, leftWon },
+    };
+  });
+
+type Returns = Reply<typeof returns>;
+
+const describeReturns = async (shop: Shop, id: BookingId): Promise<Returns> => {
+  const booked = await bookedVisit(shop, id);
+  if (!booked) throw refuse('BOOKING_NOT_FOUND');
+  const rows = await returnsOf(shop, id);
+  const reversed = new Set(rows.map((row) => row.reverses_id));
+  return {
+    items: rows.map((row) => ({
+      id: row.id,
+      amountWon: row.amount_won,
+      method: row.method,
+      methodName: row.method_name,
+      on: row.returned_on,
+      actor: row.actor_name,
+      reversesId: row.reverses_id,
+      reversed: reversed.has(row.id),
+    })),
+    leftWon: booked.deposit_won - booked.taken_won,
+  };
+};
+
+export const readReturns = (shop: ShopAccess, id: BookingId): Promise<Returns> =>
+  inShop(shop, (shop) => describeReturns(shop, id));
+
+interface Move {
+  won: number;
+  on: string;
+  sentence: string;
+  /** What is asked once the booking is held: of two at once the second hears what the first did. */
+  assertOpen?: () => Promise<void>;
+  enter: () => Promise<unknown>;
+}
+
+/** Money out, or in again: through the door of its day, then the booking, then the entry. */
+const move = async (
+  shop: Shop,
+  id: BookingId,
+  { won, on, sentence, assertOpen, enter }: Move,
+): Promise<Returns> => {
+  const closed = await enterBooks(shop, [on]);
+  await holdDeposit(shop, id);
+  await assertOpen?.();
+  await moveReturned(shop, id, { won, sentence: afterClosing(sentence, closed) });
+  await enter();
+  await tellClosed(shop, closed, sentence);
+  await announce(shop, { kind: 'sale', days: [on] });
+  return describeReturns(shop, id);
+};
+
+/** 예약금 돌려주기: an event of its own day, by the way it went; cash leaves that day's drawer. */
+export const giveBack = (
+  shop: ShopAccess,
+  id: BookingId,
+  { amountWon, method, on: said }: Parsed<typeof returnDeposit>['body'],
+): Promise<Returns> =>
+  inShop(shop, async (shop) => {
+    const on = moneyDayOf(shop, said);
+    const found = (await paymentMethodsOf(shop)).find(({ code }) => code === method);
+    if (!found?.active || !movesMoney(found.kind)) throw refuse('PAYMENT_METHOD_NOT_FOUND');
+    const when = on === shopDateOf(clock.now()) ? '' : ` ${formatDate(on)}에`;
+    return move(shop, id, {
+      won: amountWon,
+      on,
+      sentence: `예약금 ${formatWon(amountWon)}을${when} ${josa(found.name, '으로/로')} 돌려줬어요`,
+      enter: () => insertReturn(shop, { booking_id: id, amount_won: amountWon, method, returned_on: on }),
+    });
+  });
+
+export const takeBackReturn = (shop: ShopAccess, id: BookingId, returnId: number): Promise<Returns> =>
+  inShop(shop, async (shop) => {
+    const found = (await returnsOf(shop, id)).find((row) => row.id === returnId && row.reverses_id === null);
+    if (!found) throw refuse('DEPOSIT_RETURN_NOT_FOUND');
+    const { amount_won, method } = found;
+    const on = shopDateOf(clock.now());
+    return move(shop, id, {
+      won: 0 - amount_won,
+      on,
+      sentence: `돌려준 예약금 ${formatWon(amount_won)}을 되돌렸어요`,
+      assertOpen: async () => {
+        if ((await returnsOf(shop, id)).some((row) => row.reverses_id === returnId))
+          throw refuse('DEPOSIT_RETURN_REVERSED');
+      },
+      enter: () =>
+        insertReturn(shop, {
+          booking_id: id,
+          amount_won: 0 - amount_won,
+          method,
+          returned_on: on,
+          reverses_id: returnId,
+        }),
+    });
+  });

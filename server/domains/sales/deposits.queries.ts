@@ -1,0 +1,87 @@
+import { sql } from 'kysely';
+import type { Insertable } from 'kysely';
+import type { BookingId } from '../../../contract/ids.ts';
+import { shopDateOf } from '../../../contract/time.ts';
+import { clock } from '../../platform/clock.ts';
+import type { DB } from '../../platform/db/types.ts';
+import { employeeNoOf } from '../../platform/shop.ts';
+import type { Shop } from '../../platform/shop.ts';
+import { visibleBookings } from '../../platform/sight.ts';
+import type { Place } from './listing/rules.ts';
+
+const leftWon = sql<number>`b.deposit_won - b.deposit_returned_won - coalesce(s.deposit_won, 0)`;
+
+/** It is closed, or it stands though its day is over. */
+const isOver = () =>
+  sql<boolean>`(b.state in ('COMPLETED', 'NO_SHOW', 'CANCELLED') or b.visit_date < ${shopDateOf(clock.now())}::date)`;
+
+/** Bookings of whose deposit something is neither used nor given back, those this person may see. */
+const holding = (shop: Shop) =>
+  shop.tx
+    .selectFrom('bookings as b')
+    .leftJoin('sales as s', (join) => join.onRef('s.booking_id', '=', 'b.id').on('s.deleted_at', 'is', null))
+    .whereRef('b.deposit_won', '>', 'b.deposit_returned_won')
+    .where(sql<boolean>`${leftWon} > 0 ${visibleBookings(shop)}`);
+
+export const depositsLeft = (shop: Shop, after: Place | undefined, limit: number) => {
+  const page = holding(shop)
+    .where(isOver())
+    .leftJoin('customers as c', 'c.customer_no', 'b.customer_no')
+    .select([
+      'b.id',
+      'b.customer_no',
+      'b.employee_no',
+      'b.start_at',
+      'b.visit_date',
+      'b.state',
+      'b.deposit_won',
+      'b.deposit_returned_won',
+      's.id as sale_id',
+      sql<string>`coalesce(c.name, b.customer_name)`.as('customer_name'),
+      sql<number>`coalesce(s.deposit_won, 0)`.as('used_won'),
+      leftWon.as('left_won'),
+    ])
+    .orderBy('b.visit_date', 'desc')
+    .orderBy('b.id', 'desc')
+    .limit(limit);
+  return after
+    ? page.where(sql<boolean>`(b.visit_date, b.id) < (${after.on}::date, ${after.id}::bigint)`).execute()
+    : page.execute();
+};
+
+/** What is held of deposits: left over, and with bookings that are still to come. */
+export const depositSums = (shop: Shop) =>
+  holding(shop)
+    .select([
+      sql<number>`(count(*) filter (where ${isOver()}))::int`.as('count'),
+      sql<number>`coalesce(sum(${leftWon}) filter (where ${isOver()}), 0)::bigint`.as('leftWon'),
+      sql<number>`coalesce(sum(${leftWon}) filter (where not ${isOver()}), 0)::bigint`.as('aheadWon'),
+    ])
+    .executeTakeFirstOrThrow();
+
+/** Oldest first. */
+export const returnsOf = (shop: Shop, bookingId: BookingId) =>
+  shop.tx
+    .selectFrom('deposit_returns as r')
+    .leftJoin('payment_methods as m', 'm.code', 'r.method')
+    .selectAll('r')
+    .select('m.name as method_name')
+    .where('r.booking_id', '=', bookingId)
+    .orderBy('r.id')
+    .execute();
+
+type NewReturn = Pick<
+  Insertable<DB['deposit_returns']>,
+  'booking_id' | 'amount_won' | 'method' | 'returned_on' | 'reverses_id'
+>;
+
+/** The caller holds the booking; no entry is taken back twice. */
+export const insertReturn = (shop: Shop, values: NewReturn) =>
+  shop.tx
+    .insertInto('deposit_returns')
+    .values({
+      ...values,
+      actor_employee_no: employeeNoOf(shop),
+      actor_name: shop.actor.name,
+    })
+    .execute();

@@ -1,0 +1,46 @@
+import { sql } from 'kysely';
+import type { CustomerNo } from '../../../contract/ids.ts';
+import type { Shop } from '../../platform/shop.ts';
+import { selfNumber } from './cash-receipts/rules.ts';
+
+export const countOf = async (shop: Shop, customerNo: CustomerNo) =>
+  (
+    await sql<{ all: number; memos: number; photos: number }>`
+      select count(*)::int as all, count(*) filter (where memo <> '')::int as memos,
+        (select count(*)::int from sale_photos p join sales o on o.id = p.sale_id
+          where o.customer_no = ${customerNo}) as photos
+      from sales where customer_no = ${customerNo}`.execute(shop.tx)
+  ).rows[0] ?? { all: 0, memos: 0, photos: 0 };
+
+export const forgetSales = async (shop: Shop, customerNos: readonly CustomerNo[], name: string) =>
+  (
+    await shop.tx
+      .updateTable('sales')
+      .set({ customer_name: name, memo: '', delete_reason: null })
+      .where('customer_no', 'in', customerNos)
+      .returning('id')
+      .execute()
+  ).map(({ id }) => id);
+
+const among = (ids: readonly number[]) =>
+  sql`(select json_array_elements_text(${JSON.stringify(ids)}::json)::bigint)`;
+
+/**
+ * A receipt is found by its approval alone. One that nobody was asked for yet becomes 자진발급, so that the
+ * shop still gives it; one that is being asked for keeps its number until the provider has answered.
+ */
+export const forgetReceipts = async (shop: Shop, saleIds: readonly number[]): Promise<void> => {
+  await sql`
+    update cash_receipts set masked = '', cancel_reason = '',
+      number = case when state = 'REQUESTED' and number is not null then ${selfNumber} else number end,
+      purpose = case when state = 'REQUESTED' and number is not null then 'SELF' else purpose end
+    where sale_id in ${among(saleIds)}`.execute(shop.tx);
+};
+
+/** The pictures that hung on them. */
+export const dropPhotos = async (shop: Shop, saleIds: readonly number[]): Promise<string[]> =>
+  saleIds.length === 0
+    ? []
+    : (
+        await shop.tx.deleteFrom('sale_photos').where('sale_id', 'in', saleIds).returning('file_id').execute()
+      ).map(({ file_id }) => file_id);

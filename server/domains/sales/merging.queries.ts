@@ -1,0 +1,15 @@
+import { sql } from 'kysely';
+import { columnMover } from '../../platform/moving.ts';
+import type { Mover } from '../../platform/moving.ts';
+
+const rows = columnMover({ name: 'sales', label: '매출', table: 'sales', key: 'id', locked: true });
+
+/** Deleted ones too: they may be restored. A sale made since stays, without a pet that goes back. */
+export const salesMover: Mover = {
+  ...rows,
+  restore: async (shop, hand, moved) => {
+    await rows.restore(shop, hand, moved);
+    await sql`update sales set pet_no = null where customer_no = ${hand.to}
+      and pet_no in (select p.pet_no from pets p where p.customer_no = ${hand.from})`.execute(shop.tx);
+  },
+};

@@ -1,0 +1,112 @@
+import type { refundAccount, reverseEntry } from '../../../contract/memberships.ts';
+import type { Parsed } from '../../../contract/endpoint.ts';
+import type { AccountId, EntryId, SaleId } from '../../../contract/ids.ts';
+import { formatWon } from '../../../contract/money.ts';
+import { shopDateOf } from '../../../contract/time.ts';
+import { clock } from '../../platform/clock.ts';
+import { announce, record } from '../../platform/outbox.ts';
+import { assertCan, inShop } from '../../platform/shop.ts';
+import type { Shop, ShopAccess } from '../../platform/shop.ts';
+import { holdCustomers } from '../customers/public.ts';
+import * as memberships from '../memberships/public.ts';
+import { keepReceipts } from './cash-receipts/commands.ts';
+import { enterBooks, tellClosed } from '../till/commands.ts';
+import { moveCollected } from './collections.commands.ts';
+import { insertCollection } from './collections.queries.ts';
+import { tell } from './detail.commands.ts';
+import type { SaleRow } from './queries.ts';
+import { debtsGivenUp, lockSalesOfAccount } from './refunds.queries.ts';
+
+const today = () => shopDateOf(clock.now());
+
+/**
+ * Money that goes back for a pass or ticket, or comes in again: today's, through the door of every day's
+ * money; what was sold keeps no receipt for more than stayed.
+ * @throws SALE_DAY_CLOSED
+ */
+const moveMoney = async <T>(
+  shop: Shop,
+  { sales, sentence }: { sales: readonly SaleRow[]; sentence: string },
+  work: () => Promise<T>,
+): Promise<T> => {
+  const closed = await enterBooks(shop, [today()]);
+  await holdCustomers(
+    shop,
+    sales.map((sale) => sale.customer_no),
+  );
+  const done = await work();
+  for (const sale of sales) await keepReceipts(shop, sale.id, '회원권 환불');
+  await tellClosed(shop, closed, sentence);
+  await announce(shop, { kind: 'sale', days: [today()] });
+  return done;
+};
+
+/** What a sale, held by the caller, is owed less or again because of a refund; it stays as it was made. */
+const moveDebt = async (
+  shop: Shop,
+  sales: SaleRow[],
+  { saleId, won, entryId, undoes }: memberships.Debt & { entryId: EntryId; undoes?: number },
+) => {
+  const place = sales.findIndex(({ id }) => id === saleId);
+  const row = sales[place];
+  if (!row) return;
+  await insertCollection(shop, {
+    sale_id: saleId,
+    method: 'UNPAID',
+    amount_won: won,
+    collected_on: today(),
+    memo: undoes === undefined ? '회원권 환불' : '환불 되돌림',
+    refund_entry_id: entryId,
+    reverses_id: undoes ?? null,
+  });
+  const saved = await moveCollected(shop, row, won);
+  sales[place] = saved;
+  const sentence =
+    undoes === undefined
+      ? `회원권을 환불해서 미수금 ${formatWon(won)}을 지웠어요`
+      : `회원권 환불을 되돌려서 미수금 ${formatWon(0 - won)}이 되살아났어요`;
+  await record(shop, 'sale', saleId, sentence);
+  await tell(shop, [saved]);
+};
+
+/**
+ * 환불. What is still owed for the account is given up with it, but for what was used beyond the money that came in.
+ * @throws SALE_DAY_CLOSED and as memberships says
+ */
+export const refund = (
+  shop: ShopAccess,
+  id: AccountId,
+  body: Parsed<typeof refundAccount>['body'],
+): Promise<memberships.AccountDetail> =>
+  inShop(shop, async (shop) => {
+    const sales = await lockSalesOfAccount(shop, id);
+    const pay = () =>
+      memberships.payRefund(shop, id, body, async (debts, entryId) => {
+        for (const debt of debts) if (debt.won > 0) await moveDebt(shop, sales, { ...debt, entryId });
+      });
+    const owed = sales.some((sale) => sale.unpaid_won > sale.collected_won);
+    if (body.refundWon === 0 && !owed) return pay();
+    return moveMoney(shop, { sales, sentence: `회원권 ${formatWon(body.refundWon)}을 환불했어요` }, pay);
+  });
+
+/** Takes back what was done to an account by hand. @throws ACCESS_DENIED, SALE_DAY_CLOSED and as memberships says */
+export const takeBack = (
+  shop: ShopAccess,
+  id: AccountId,
+  { entryId, reason }: Parsed<typeof reverseEntry>['body'],
+): Promise<memberships.AccountDetail> =>
+  inShop(shop, async (shop) => {
+    const { money_won, kind } = await memberships.requireEntry(shop, id, entryId);
+    if (kind === 'REFUND') assertCan(shop, 'refunds.write');
+    const sales = kind === 'REFUND' ? await lockSalesOfAccount(shop, id) : [];
+    const debts = await debtsGivenUp(shop, entryId);
+    const reverse = async () => {
+      await memberships.reverseEntry(shop, id, entryId, { on: today(), reason });
+      for (const { id: undoes, saleId, won } of debts)
+        await moveDebt(shop, sales, { saleId: saleId as SaleId, won: 0 - won, entryId, undoes });
+    };
+    const sentence = `회원권 환불 ${formatWon(0 - money_won)}을 되돌렸어요`;
+    if (money_won === 0 && debts.length === 0) await reverse();
+    else await moveMoney(shop, { sales, sentence }, reverse);
+    return memberships.describeAccount(shop, id);
+  });

@@ -1,0 +1,92 @@
+import type { AccountId, CustomerNo, EmployeeNo, SaleId } from '../../../contract/ids.ts';
+import { distribute, formatWon, won } from '../../../contract/money.ts';
+import { isUniqueViolation } from '../../platform/db/transaction.ts';
+import { refuse } from '../../platform/errors.ts';
+import { record } from '../../platform/outbox.ts';
+import { inShop } from '../../platform/shop.ts';
+import type { ShopAccess } from '../../platform/shop.ts';
+import { applySaleToCustomer, holdCustomers } from '../customers/public.ts';
+import { keepStock } from '../inventory/public.ts';
+import { keepReceipts, tellLost } from './cash-receipts/commands.ts';
+import { enterBooks, tellClosed } from '../till/commands.ts';
+import { complete } from './commands.ts';
+import { assertCurrent, readDetail, tell } from './detail.commands.ts';
+import { keepLedgers } from './ledger/reconcile.commands.ts';
+import { standingOf } from './ledger/differences.rules.ts';
+import type { Settled } from './pricing/payments.rules.ts';
+import { newParts, wantedOf } from './parts.rules.ts';
+import type { Sale } from './present.ts';
+import * as queries from './queries.ts';
+import type { Parts, SaleRow } from './queries.ts';
+import { afterClosing } from './rules.ts';
+
+/** A sale as it was written, ready to be written again. */
+const readAgain = (row: SaleRow, parts: Parts, photos: string[]) => {
+  const standing = standingOf(row, parts);
+  const lines = standing.lines.map((line, place) => ({
+    ...line,
+    credits: parts.credits
+      .filter((share) => share.seq === parts.lines[place]?.seq)
+      .map((share) => ({
+        employeeNo: share.employee_no as EmployeeNo,
+        percent: share.percent,
+        creditWon: won(share.credit_won),
+      })),
+  }));
+  const rest = [...standing.parts];
+  const payments = parts.payments.map(({ method, amount_won, account_id }): Settled => {
+    const part = account_id === null ? undefined : rest.shift();
+    if (!part) return { method, amountWon: amount_won, kind: 'OTHER' };
+    const unitWon = part.units === null ? [] : distribute(won(part.amountWon), Array(part.units).fill(1));
+    const accountId = part.accountId as AccountId;
+    const deduction = { kind: part.kind, line: part.line, amountWon: part.amountWon, unitWon, accountId };
+    return { method, amountWon: amount_won, kind: part.kind, deductions: [deduction] };
+  });
+  return { sale: row, lines, payments, photos, was: standing };
+};
+
+/** Takes a deletion back: the sale counts again, and what it did to the ledgers is done again. */
+export const restoreSale = (
+  shop: ShopAccess,
+  id: SaleId,
+  version: number | undefined,
+  secret: string,
+): Promise<Sale> =>
+  inShop(shop, async (shop) => {
+    const row = await queries.lockSale(shop, id);
+    if (!row) throw refuse('SALE_NOT_FOUND');
+    if (row.deleted_at === null) throw refuse('SALE_NOT_DELETED');
+    if (version !== undefined && version !== row.version)
+      assertCurrent(version, await readDetail(shop, row, secret));
+    const closed = await enterBooks(shop, [row.sold_on]);
+    const parts = await queries.partsOf(shop, [id]);
+    await complete(shop, row, parts.lines);
+    await holdCustomers(shop, [row.customer_no]);
+    const again = readAgain(row, parts, await queries.photosOfSale(shop, id));
+    const restored = await queries
+      .updateSale(shop, id, {
+        deleted_at: null,
+        deleted_by: null,
+        delete_reason: null,
+        after_close: row.after_close || closed.length > 0,
+      })
+      .catch((error: unknown) => {
+        throw isUniqueViolation(error) ? refuse('SALE_ALREADY_REGISTERED') : error;
+      });
+    const kept = await keepLedgers(shop, id, wantedOf(again), undefined, again.was);
+    await queries.deleteParts(shop, id);
+    await queries.insertParts(shop, id, newParts(again, kept));
+    await keepStock(shop, id, again.lines);
+    if (row.customer_no !== null)
+      await applySaleToCustomer(shop, row.customer_no as CustomerNo, {
+        salesWonDelta: row.total_won,
+        unpaidWonDelta: row.unpaid_won,
+      });
+    const sentence = `삭제한 매출 ${formatWon(row.total_won)}을 되살렸어요`;
+    await record(shop, 'sale', id, afterClosing(sentence, closed));
+    await tellClosed(shop, closed, sentence);
+    await keepReceipts(shop, id, '매출 되살림');
+    await tellLost(shop, id, 0);
+    await tell(shop, [restored]);
+    return readDetail(shop, restored, secret);
+  });

@@ -1,0 +1,48 @@
+import { sql } from 'kysely';
+import type { Shop } from '../../platform/shop.ts';
+
+/** What a sale wrote into the ledgers and still stands, oldest first. */
+export const standingEntries = (shop: Shop, saleId: number) =>
+  shop.tx
+    .selectFrom('account_entries as e')
+    .innerJoin('accounts as a', 'a.id', 'e.account_id')
+    .select([
+      'e.id',
+      'e.account_id',
+      'e.amount',
+      // What was left once the sale stood as it does: undoing a line of it counts too.
+      sql<number>`(select l.balance_after from account_entries l
+        where l.account_id = e.account_id and l.sale_id = e.sale_id
+        order by l.id desc limit 1)`.as('left'),
+      'a.kind',
+      'a.name',
+      'a.expires_on',
+      'a.customer_no',
+    ])
+    .where('e.sale_id', '=', saleId)
+    .where('e.kind', '<>', 'REVERSE')
+    .where(
+      sql<boolean>`not exists (select from account_entries r
+        where r.reverses_id = e.id)`,
+    )
+    .orderBy('e.id')
+    .execute();
+
+/** The points before an entry, over all lots of who held its lot then: whom they were merged with since has others. */
+export const pointsBefore = async (
+  shop: Shop,
+  { id, account_id, customer_no }: { id: number; account_id: number; customer_no: number },
+) =>
+  (
+    await shop.tx
+      .selectFrom('account_entries as e')
+      .innerJoin('accounts as a', 'a.id', 'e.account_id')
+      .select(sql<number>`coalesce(sum(e.amount), 0)::bigint`.as('points'))
+      .where('a.customer_no', '=', customer_no)
+      .where('a.kind', '=', 'POINT')
+      .where('e.id', '<', id)
+      .where(
+        sql<boolean>`holder_after(a.shop_no, a.id, ${id}) = holder_after(${shop.shopNo}, ${account_id}, ${id})`,
+      )
+      .executeTakeFirstOrThrow()
+  ).points;

@@ -1,0 +1,162 @@
+import type { cashClose, saveCashClose } from '../../../contract/sales.ts';
+import type { Parsed, Reply } from '../../../contract/endpoint.ts';
+import { formatWon } from '../../../contract/money.ts';
+import { formatDay, shopDateOf } from '../../../contract/time.ts';
+import { clock } from '../../platform/clock.ts';
+import { refuse } from '../../platform/errors.ts';
+import { historyOf } from '../../platform/events/history.ts';
+import { announce, record } from '../../platform/outbox.ts';
+import { can, employeeNoOf, inShop } from '../../platform/shop.ts';
+import type { Shop, ShopAccess } from '../../platform/shop.ts';
+import { cashOf, countChange, enterDays, findDay, lastCounted, lockDay, updateDay } from './queries.ts';
+import { countsOf, expectedWon, listCounts, worthOf } from './rules.ts';
+import { movesOf } from './movements.queries.ts';
+import type { Counts, Expected } from './rules.ts';
+
+export type CashDay = Reply<typeof cashClose>;
+
+/** Days are kept in history by their number of days since 1970. */
+const subjectOf = (date: string) => Math.round(Date.parse(`${date}T00:00:00Z`) / 86_400_000);
+
+/**
+ * Enters the days whose money moves: the one door for all of it. Answers those that are closed and that this
+ * person may change all the same; each counts the change.
+ * @throws SALE_DAY_CLOSED
+ */
+export const enterBooks = async (shop: Shop, days: readonly string[]): Promise<string[]> => {
+  const closed = await enterDays(shop, [...new Set(days)].sort());
+  if (closed.length > 0 && !can(shop, 'sales.closed')) throw refuse('SALE_DAY_CLOSED');
+  await countChange(shop, closed);
+  return closed;
+};
+
+/**
+ * The day on which money moves: as said, else today; a day that is over takes a right.
+ * @throws SALE_DATE_FUTURE, SALE_DATE_PAST
+ */
+export const moneyDayOf = (
+  shop: ShopAccess,
+  said: string | undefined,
+  { earliest, message }: { earliest: string; message?: string } = { earliest: '' },
+): string => {
+  const today = shopDateOf(clock.now());
+  const on = said ?? today;
+  if (on > today || on < earliest) throw refuse('SALE_DATE_FUTURE', message === undefined ? {} : { message });
+  if (on < today && !can(shop, 'sales.past')) throw refuse('SALE_DATE_PAST');
+  return on;
+};
+
+const expect = async (shop: Shop, date: string, openingWon: number) => {
+  const { sales, collections, refunds, moves } = await cashOf(shop, date);
+  const parts: Expected = {
+    openingWon,
+    salesWon: sales,
+    collectionsWon: collections,
+    refundsWon: refunds,
+    movesWon: moves,
+  };
+  return { parts, totalWon: expectedWon(parts) };
+};
+
+export const showDay = async (shop: Shop, date: string): Promise<CashDay> => {
+  const row = await findDay(shop, date);
+  const openingWon = row?.opening_won ?? (await lastCounted(shop, date));
+  const { parts, totalWon } = await expect(shop, date, openingWon);
+  const countedWon = row?.counted_won ?? null;
+  const closed =
+    row?.closed_at != null && row.expected_won !== null
+      ? { at: row.closed_at, by: row.closed_by_name ?? '', expectedWon: row.expected_won }
+      : null;
+  return {
+    date,
+    state: closed ? 'CLOSED' : 'OPEN',
+    openingWon,
+    counts: listCounts((row?.counts ?? {}) as Counts),
+    countedWon,
+    expected: { ...parts, totalWon },
+    moves: await movesOf(shop, date),
+    differenceWon: countedWon === null ? null : countedWon - (closed?.expectedWon ?? totalWon),
+    reason: row?.reason ?? '',
+    closed,
+    changedAfterClose: row?.changed_after_close ?? 0,
+    history: await historyOf(shop, 'cash', subjectOf(date)),
+    version: row?.version ?? 0,
+  };
+};
+
+export const tellDay = async (shop: Shop, date: string, sentence: string) => {
+  await record(shop, 'cash', subjectOf(date), sentence);
+  await announce(shop, { kind: 'sale', days: [date] });
+};
+
+/** A change of closed days is told where their count is read. */
+export const tellClosed = async (shop: Shop, closed: readonly string[], sentence: string): Promise<void> => {
+  for (const day of closed) await tellDay(shop, day, `${sentence} (일마감 뒤)`);
+};
+
+export const readCashDay = (shop: ShopAccess, date: string): Promise<CashDay> =>
+  inShop(shop, (shop) => showDay(shop, date));
+
+const stale = (current: CashDay) =>
+  refuse('STALE_VERSION', {
+    errors: [
+      { field: 'version', code: 'STALE_VERSION', message: '그사이 바뀐 내용이 있어요.', detail: current },
+    ],
+  });
+
+/** Keeps what was counted; closing compares it with what should be there, once nobody is selling any more. */
+export const saveCashDay = (
+  shop: ShopAccess,
+  date: string,
+  { openingWon, counts, reason, close, version }: Parsed<typeof saveCashClose>['body'],
+): Promise<CashDay> =>
+  inShop(shop, async (shop) => {
+    if (date > shopDateOf(clock.now())) throw refuse('SALE_DATE_FUTURE');
+    const row = await lockDay(shop, date);
+    if (row.closed_at !== null) throw refuse('CASH_DAY_CLOSED');
+    // The first sale of a day makes its row, which is no change of anybody's count.
+    if (row.version !== Math.max(version, 1)) throw stale(await showDay(shop, date));
+    const countedWon = worthOf(counts);
+    const { totalWon } = await expect(shop, date, openingWon);
+    if (close && countedWon !== totalWon && reason === '') throw refuse('CASH_DIFFERENCE_NEEDS_REASON');
+    await updateDay(shop, date, {
+      opening_won: openingWon,
+      counts: JSON.stringify(countsOf(counts)),
+      counted_won: countedWon,
+      reason,
+      ...(close && {
+        closed_at: clock.iso(),
+        closed_by: employeeNoOf(shop),
+        closed_by_name: shop.actor.name,
+        expected_won: totalWon,
+        changed_after_close: 0,
+      }),
+    });
+    const difference = countedWon - totalWon;
+    const says =
+      difference === 0
+        ? '차액 없이 마감했어요'
+        : `마감했어요: ${formatWon(Math.abs(difference))} ${difference > 0 ? '남아요' : '모자라요'} (${reason})`;
+    await tellDay(
+      shop,
+      date,
+      close ? `${formatDay(date)}을 ${says}` : `센 현금을 ${formatWon(countedWon)}으로 적었어요`,
+    );
+    return showDay(shop, date);
+  });
+
+export const reopenCashDay = (shop: ShopAccess, date: string, reason: string): Promise<CashDay> =>
+  inShop(shop, async (shop) => {
+    const known = await findDay(shop, date);
+    if (known?.closed_at == null) throw refuse('CASH_DAY_NOT_CLOSED');
+    const row = await lockDay(shop, date);
+    if (row.closed_at === null) throw refuse('CASH_DAY_NOT_CLOSED');
+    await updateDay(shop, date, {
+      closed_at: null,
+      closed_by: null,
+      closed_by_name: null,
+      expected_won: null,
+    });
+    await tellDay(shop, date, `마감을 다시 열었어요${reason && `: ${reason}`}`);
+    return showDay(shop, date);
+  });

@@ -1,0 +1,41 @@
+import type { Insertable } from 'kysely';
+import type { DB } from '../../platform/db/types.ts';
+import { actingEmployee } from '../../platform/shop.ts';
+import type { Shop } from '../../platform/shop.ts';
+
+/** 입출금 of a day, oldest first. */
+export const movesOf = async (shop: Shop, day: string) => {
+  const rows = await shop.tx
+    .selectFrom('cash_moves')
+    .selectAll()
+    .where('day', '=', day)
+    .orderBy('id')
+    .execute();
+  const reversed = new Set(rows.map((row) => row.reverses_id));
+  return rows.map((row) => ({
+    id: row.id,
+    amountWon: row.amount_won,
+    reason: row.reason,
+    actor: row.actor_name,
+    at: row.created_at,
+    reversesId: row.reverses_id,
+    reversed: reversed.has(row.id),
+  }));
+};
+
+type NewMove = Pick<Insertable<DB['cash_moves']>, 'day' | 'amount_won' | 'reason' | 'reverses_id'>;
+
+/** Undefined when another has taken the same move back: the unique index decides between two at once. */
+export const insertMove = (shop: Shop, move: NewMove) =>
+  shop.tx
+    .insertInto('cash_moves')
+    .values({
+      ...move,
+      actor_employee_no: actingEmployee(shop).employeeNo,
+      actor_name: shop.actor.name,
+    })
+    .onConflict((conflict) =>
+      conflict.columns(['shop_no', 'reverses_id']).where('reverses_id', 'is not', null).doNothing(),
+    )
+    .returning('id')
+    .executeTakeFirst();

@@ -1,0 +1,103 @@
+import { sql } from 'kysely';
+import type { Updateable } from 'kysely';
+import type { DB } from '../../platform/db/types.ts';
+import type { Shop } from '../../platform/shop.ts';
+
+/**
+ * Stands in the doors of the days until the transaction ends: whoever closes one of them waits. Answers
+ * which of them are closed already.
+ */
+export const enterDays = async (shop: Shop, days: readonly string[]): Promise<string[]> => {
+  await shop.tx
+    .insertInto('cash_days')
+    .values(days.map((day) => ({ day })))
+    .onConflict((conflict) => conflict.columns(['shop_no', 'day']).doNothing())
+    .execute();
+  const rows = await shop.tx
+    .selectFrom('cash_days')
+    .select(['day', 'closed_at'])
+    .where('day', 'in', days)
+    .orderBy('day')
+    .forKeyShare()
+    .execute();
+  return rows.filter((row) => row.closed_at !== null).map((row) => row.day);
+};
+
+/** One more change of days that were closed before it. */
+export const countChange = async (shop: Shop, closed: readonly string[]): Promise<void> => {
+  if (closed.length === 0) return;
+  await shop.tx
+    .updateTable('cash_days')
+    .set({ changed_after_close: sql`changed_after_close + 1` })
+    .where('day', 'in', closed)
+    .execute();
+};
+
+export const findDay = (shop: Shop, day: string) =>
+  shop.tx.selectFrom('cash_days').selectAll().where('day', '=', day).executeTakeFirst();
+
+/** One at a time, and after everybody who is just selling on that day. */
+export const lockDay = async (shop: Shop, day: string) => {
+  await shop.tx
+    .insertInto('cash_days')
+    .values({ day })
+    .onConflict((conflict) => conflict.columns(['shop_no', 'day']).doNothing())
+    .execute();
+  return shop.tx
+    .selectFrom('cash_days')
+    .selectAll()
+    .where('day', '=', day)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+};
+
+export const updateDay = (shop: Shop, day: string, values: Updateable<DB['cash_days']>) =>
+  shop.tx
+    .updateTable('cash_days')
+    .set(values)
+    .where('day', '=', day)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+
+/** What lay in the drawer when it was last counted before that day. */
+export const lastCounted = async (shop: Shop, day: string): Promise<number> =>
+  (
+    await shop.tx
+      .selectFrom('cash_days')
+      .select('counted_won')
+      .where('day', '<', day)
+      .where('counted_won', 'is not', null)
+      .orderBy('day', 'desc')
+      .limit(1)
+      .executeTakeFirst()
+  )?.counted_won ?? 0;
+
+interface Cash {
+  sales: number;
+  collections: number;
+  refunds: number;
+  moves: number;
+}
+
+/** Cash that went into and out of the drawer on a day, everybody's; deposits given back are refunds; one taken back comes in on its own day. */
+export const cashOf = async (shop: Shop, day: string) => {
+  const { rows } = await sql<Cash>`
+    select
+      (select coalesce(sum(p.amount_won), 0)::bigint from sales s
+        join sale_payments p on p.sale_id = s.id
+        join payment_methods m on m.code = p.method and m.kind = 'CASH'
+        where s.sold_on = ${day}::date and s.deleted_at is null) as sales,
+      (select coalesce(sum(c.amount_won), 0)::bigint from sale_collections c
+        join payment_methods m on m.code = c.method and m.kind = 'CASH'
+        where c.collected_on = ${day}::date) as collections,
+      (select coalesce(-sum(e.money_won), 0)::bigint from account_entries e
+        left join account_entries o on o.id = e.reverses_id
+        join payment_methods m on m.code = coalesce(o.method, e.method) and m.kind = 'CASH'
+        where e.entered_on = ${day}::date and 'REFUND' in (e.kind, o.kind)
+      ) + (select coalesce(sum(r.amount_won), 0)::bigint from deposit_returns r
+        join payment_methods m on m.code = r.method and m.kind = 'CASH'
+        where r.returned_on = ${day}::date) as refunds,
+      (select coalesce(sum(m.amount_won), 0)::bigint from cash_moves m
+        where m.day = ${day}::date) as moves`.execute(shop.tx);
+  return rows[0] ?? { sales: 0, collections: 0, refunds: 0, moves: 0 };
+};

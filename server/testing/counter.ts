@@ -1,0 +1,65 @@
+import type { BookingId } from '../../contract/ids.ts';
+import { addDays, instantAt, shopDateOf } from '../../contract/time.ts';
+import type { ShopDate } from '../../contract/time.ts';
+import type { Person, TestShop } from './world.ts';
+
+/** A day so many days from today, in Seoul. */
+export const day = (offset: number): ShopDate => addDays(shopDateOf(Date.now()), offset);
+
+/** Gel nails for 60,000 won paid by card, with whatever a story changes about it. */
+export const draftOf = (over: object = {}) => ({
+  lines: [{ kind: 'SERVICE' as const, name: '젤네일', unitPriceWon: 60_000 }],
+  payments: [{ method: 'CARD', amountWon: 60_000 }],
+  ...over,
+});
+
+/** Short for what nearly every story of sales says. */
+export const counter = (shop: TestShop, person: Person = shop.owner) => {
+  const params = { shopNo: shop.shopNo };
+  return {
+    person,
+    shopNo: shop.shopNo,
+    sell: async (over: object = {}) => (await person.call('sales.create', { body: draftOf(over) })).body,
+    sellRefused: async (over: object = {}) =>
+      (await person.refused('sales.create', { body: draftOf(over) })).body,
+    read: async (id: number) => (await person.call('sales.get', { params: { id } })).body,
+    edit: async (sale: { id: number; version: number }, over: object) =>
+      (
+        await person.call('sales.save', {
+          params: { id: sale.id },
+          body: draftOf({ version: sale.version, ...over }) as never,
+        })
+      ).body,
+    editRefused: async (sale: { id: number; version: number }, over: object) =>
+      (
+        await person.refused('sales.save', {
+          params: { id: sale.id },
+          body: draftOf({ version: sale.version, ...over }) as never,
+        })
+      ).body,
+    remove: async (id: number, reason = '') =>
+      (await person.call('sales.remove', { params: { id }, body: { reason } })).body,
+    list: async (from: string, to: string, query: object = {}) =>
+      (await person.call('sales.list', { params, query: { from, to, ...query } })).body,
+    summary: async (from: string, to: string) =>
+      (await person.call('statistics.summary', { params, query: { from, to } })).body,
+    customer: async (name = '김현주') =>
+      (await person.call('customers.create', { params, body: { name } })).body,
+    readCustomer: async (customerNo: number) =>
+      (await person.call('customers.get', { params: { ...params, customerNo } })).body,
+    book: async (offset: number, over: object = {}) =>
+      (
+        await person.call('bookings.create', {
+          params,
+          body: {
+            customer: { kind: 'walkIn', name: '손님' },
+            startAt: instantAt(day(offset), 600),
+            employeeNo: shop.owner.employeeNo,
+            items: [{ itemId: shop.items.gel }],
+            ...over,
+          },
+        })
+      ).body,
+    booking: async (id: BookingId) => (await person.call('bookings.get', { params: { ...params, id } })).body,
+  };
+};
