@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import { can, employeeNoOf } from './shop.ts';
-import type { ShopAccess } from './shop.ts';
+import type { Shop, ShopAccess } from './shop.ts';
 
 /*
  * Whose time a person may look into. Without the right to others' bookings it is their own and what nobody
@@ -43,3 +43,21 @@ export const visibleOccupancies = (shop: ShopAccess): RawBuilder<unknown> =>
 /** The same as a value that is selected. */
 export const isVisible = (condition: RawBuilder<unknown>): RawBuilder<boolean> =>
   sql<boolean>`(true ${condition})`;
+
+/** The sales this person may see: without sales.others, those they made or have a share in. */
+export const visibleSales = (shop: Shop) => {
+  const sales = shop.tx.selectFrom('sales');
+  if (can(shop, 'sales.others')) return sales;
+  return sales.where((where) =>
+    where.or([
+      where('sales.created_by', '=', employeeNoOf(shop)),
+      where.exists(
+        where
+          .selectFrom('sale_line_credits as share')
+          .select('share.seq')
+          .whereRef('share.sale_id', '=', 'sales.id')
+          .where('share.employee_no', '=', employeeNoOf(shop)),
+      ),
+    ]),
+  );
+};

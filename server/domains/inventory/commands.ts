@@ -4,7 +4,7 @@ import type { ItemId, StockEntryId } from '../../../contract/ids.ts';
 import { shopDateOf } from '../../../contract/time.ts';
 import { clock } from '../../platform/clock.ts';
 import { isUniqueViolation } from '../../platform/db/transaction.ts';
-import { refuse } from '../../platform/errors.ts';
+import { refuse, staleVersion } from '../../platform/errors.ts';
 import { announce } from '../../platform/outbox.ts';
 import { inShop } from '../../platform/shop.ts';
 import type { Shop, ShopAccess } from '../../platform/shop.ts';
@@ -107,16 +107,7 @@ export const saveProduct = (
     if (!row) throw refuse('PRODUCT_NOT_FOUND');
     // Selling makes the row of a product that nobody edited.
     if (row.version !== Math.max(version, 1))
-      throw refuse('STALE_VERSION', {
-        errors: [
-          {
-            field: 'version',
-            code: 'STALE_VERSION',
-            message: '그사이 바뀐 내용이 있어요.',
-            detail: presentProduct(shop, row),
-          },
-        ],
-      });
+      throw staleVersion(presentProduct(shop, row));
     await keepTerms(shop, itemId, terms);
     if (tracked && !isTracked(row)) await startTracking(shop, row, onHand ?? Math.max(0, row.on_hand));
     if (!tracked && isTracked(row)) await queries.updateProduct(shop, itemId, { tracked_since: null });

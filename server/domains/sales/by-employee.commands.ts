@@ -2,7 +2,8 @@ import type { employeesWithSales } from '../../../contract/sales.ts';
 import type { Reply } from '../../../contract/endpoint.ts';
 import { inShop } from '../../platform/shop.ts';
 import type { ShopAccess } from '../../platform/shop.ts';
-import { assertRange } from './listing/rules.ts';
+import { assertRange } from '../schedule/public.ts';
+import { longestRange } from './rules.ts';
 import { countsByEmployee, employeeNames, sharesByEmployee } from './by-employee.queries.ts';
 
 /** Employees with their sales, in the shop's order; what nobody earned comes last. */
@@ -11,7 +12,7 @@ export const listEmployeesWithSales = (
   range: { from: string; to: string },
 ): Promise<Reply<typeof employeesWithSales>> =>
   inShop(shop, async (shop) => {
-    assertRange(range);
+    assertRange(range.from, range.to, longestRange);
     const shares = Map.groupBy(await sharesByEmployee(shop, range), (share) => share.employee_no);
     const counts = await countsByEmployee(shop, range);
     const people = [...(await employeeNames(shop)), { employee_no: null, name: '담당자 없음' }];

@@ -6,6 +6,7 @@ import { formatWon } from '../../../contract/money.ts';
 import { movesMoney } from '../../../contract/payment-kinds.ts';
 import { formatDate, shopDateOf } from '../../../contract/time.ts';
 import { clock } from '../../platform/clock.ts';
+import { pageOf } from '../../platform/cursor.ts';
 import { refuse } from '../../platform/errors.ts';
 import { announce } from '../../platform/outbox.ts';
 import { inShop } from '../../platform/shop.ts';
@@ -13,10 +14,9 @@ import type { Shop, ShopAccess } from '../../platform/shop.ts';
 import { holdDeposit, moveReturned } from '../bookings/public.ts';
 import { enterBooks, moneyDayOf, tellClosed } from '../till/commands.ts';
 import { bookedVisit } from './pricing/draft.queries.ts';
-import { bookedItems } from './listing/queries.ts';
-import { readCursor, writeCursor } from './listing/rules.ts';
+import { bookedItems } from './queries.ts';
 import { paymentMethodsOf } from './methods/queries.ts';
-import { afterClosing } from './rules.ts';
+import { afterClosing, byDay } from './rules.ts';
 import { depositsLeft, depositSums, insertReturn, returnsOf } from './deposits.queries.ts';
 
 /** 남은 예약금: money of customers that nobody may forget. */
@@ -25,9 +25,10 @@ export const listDeposits = (
   { limit, cursor }: Parsed<typeof deposits>['query'],
 ): Promise<Reply<typeof deposits>> =>
   inShop(shop, async (shop) => {
-    const found = await depositsLeft(shop, readCursor(cursor), limit + 1);
-    const rows = found.slice(0, limit);
-    const last = found.length > limit ? rows.at(-1) : undefined;
+    const found = await depositsLeft(shop, byDay.decode(cursor), limit + 1);
+    const { rows, nextCursor } = pageOf(found, limit, ({ visit_date, id }) =>
+      byDay.encode({ on: visit_date, id }),
+    );
     const items = await bookedItems(
       shop,
       rows.map(({ id }) => id),
@@ -48,7 +49,7 @@ export const listDeposits = (
         returnedWon: row.deposit_returned_won,
         leftWon: row.left_won,
       })),
-      nextCursor: last ? writeCursor({ on: last.visit_date, id: last.id }) : null,
+      nextCursor,
       totals: { count, leftWon },
     };
   });

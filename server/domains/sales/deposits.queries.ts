@@ -7,7 +7,7 @@ import type { DB } from '../../platform/db/types.ts';
 import { employeeNoOf } from '../../platform/shop.ts';
 import type { Shop } from '../../platform/shop.ts';
 import { visibleBookings } from '../../platform/sight.ts';
-import type { Place } from './listing/rules.ts';
+import type { DayStart } from './rules.ts';
 
 const leftWon = sql<number>`b.deposit_won - b.deposit_returned_won - coalesce(s.deposit_won, 0)`;
 
@@ -23,7 +23,7 @@ const holding = (shop: Shop) =>
     .whereRef('b.deposit_won', '>', 'b.deposit_returned_won')
     .where(sql<boolean>`${leftWon} > 0 ${visibleBookings(shop)}`);
 
-export const depositsLeft = (shop: Shop, after: Place | undefined, limit: number) => {
+export const depositsLeft = (shop: Shop, after: DayStart | undefined, limit: number) => {
   const page = holding(shop)
     .where(isOver())
     .leftJoin('customers as c', 'c.customer_no', 'b.customer_no')

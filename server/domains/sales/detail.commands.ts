@@ -1,5 +1,5 @@
 import type { SaleId } from '../../../contract/ids.ts';
-import { refuse } from '../../platform/errors.ts';
+import { refuse, staleVersion } from '../../platform/errors.ts';
 import { historyOf } from '../../platform/events/history.ts';
 import { announce } from '../../platform/outbox.ts';
 import { can, inShop } from '../../platform/shop.ts';
@@ -56,9 +56,5 @@ export const lockLiving = async (shop: Shop, id: SaleId): Promise<SaleRow> => {
 /** @throws STALE_VERSION with the sale as it is now */
 export const assertCurrent = (version: number | undefined, current: Sale): void => {
   if (version === undefined || version === current.version) return;
-  throw refuse('STALE_VERSION', {
-    errors: [
-      { field: 'version', code: 'STALE_VERSION', message: '그사이 바뀐 내용이 있어요.', detail: current },
-    ],
-  });
+  throw staleVersion(current);
 };

@@ -1,7 +1,3 @@
-import type { ShopNo } from '../../../contract/ids.ts';
-import type { Tx } from '../../platform/shop.ts';
-import { insertMethods } from './methods/queries.ts';
-
 export { registerSale } from './commands.ts';
 export { requireSale } from './detail.commands.ts';
 export { largestSaleWon } from './pricing/draft.rules.ts';
@@ -9,29 +5,9 @@ export { partsOf } from './queries.ts';
 export { presentSales } from './present.ts';
 export { statementOf } from './statement.commands.ts';
 export { countSales, forgetInSales } from './erasure.commands.ts';
-export { assertRange } from './listing/rules.ts';
+export { longestRange } from './rules.ts';
 export { proveSales, saleLaws } from './audit/queries.ts';
 export { salesMover } from './merging.queries.ts';
 export { depositSums } from './deposits.queries.ts';
 export { countWaiting, figureSums } from './listing/queries.ts';
-export { visibleSales } from './queries.ts';
-
-const builtIn = [
-  { code: 'CARD', name: '카드' },
-  { code: 'CASH', name: '현금' },
-  { code: 'TRANSFER', name: '계좌이체' },
-  { code: 'NAVER_PAY', name: '네이버페이' },
-  { code: 'KAKAO_PAY', name: '카카오페이' },
-  { code: 'PASS', name: '정액권' },
-  { code: 'TICKET', name: '티켓' },
-  { code: 'POINT', name: '포인트' },
-  { code: 'DEPOSIT', name: '예약금' },
-  { code: 'UNPAID', name: '미수금' },
-] as const;
-
-/** What every shop can be paid with from its first day. Runs as the operator. */
-export const preparePaymentMethods = (db: Tx, shopNo: ShopNo): Promise<void> =>
-  insertMethods(
-    db,
-    builtIn.map(({ code, name }, index) => ({ shop_no: shopNo, code, name, kind: code, sort_order: index })),
-  );
+export { preparePaymentMethods } from './methods/prepare.commands.ts';

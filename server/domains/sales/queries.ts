@@ -2,28 +2,10 @@ import { sql } from 'kysely';
 import type { Insertable, Selectable, Updateable } from 'kysely';
 import type { CustomerNo, SaleId } from '../../../contract/ids.ts';
 import type { DB } from '../../platform/db/types.ts';
-import { can, employeeNoOf } from '../../platform/shop.ts';
 import type { Shop, Tx } from '../../platform/shop.ts';
+import { visibleSales } from '../../platform/sight.ts';
 
 export type SaleRow = Selectable<DB['sales']>;
-
-/** The sales this person may see: without sales.others, those they made or have a share in. */
-export const visibleSales = (shop: Shop) => {
-  const sales = shop.tx.selectFrom('sales');
-  if (can(shop, 'sales.others')) return sales;
-  return sales.where((where) =>
-    where.or([
-      where('sales.created_by', '=', employeeNoOf(shop)),
-      where.exists(
-        where
-          .selectFrom('sale_line_credits as share')
-          .select('share.seq')
-          .whereRef('share.sale_id', '=', 'sales.id')
-          .where('share.employee_no', '=', employeeNoOf(shop)),
-      ),
-    ]),
-  );
-};
 
 export const findSale = (shop: Shop, id: SaleId) =>
   visibleSales(shop).where('sales.id', '=', id).selectAll('sales').executeTakeFirst();
@@ -167,3 +149,16 @@ export const photosOfSale = async (shop: Shop, saleId: number): Promise<string[]
       .orderBy('seq')
       .execute()
   ).map((row) => row.file_id);
+
+/** What was booked, of each booking in its order. */
+export const bookedItems = async (shop: Shop, bookingIds: readonly number[]) => {
+  if (bookingIds.length === 0) return new Map<number, { name: string; price_won: number }[]>();
+  const items = await shop.tx
+    .selectFrom('booking_items')
+    .select(['booking_id', 'name', 'price_won'])
+    .where('booking_id', 'in', bookingIds)
+    .orderBy('booking_id')
+    .orderBy('seq')
+    .execute();
+  return Map.groupBy(items, (item) => item.booking_id);
+};

@@ -2,6 +2,15 @@ import { josa } from 'es-hangul';
 import { formatWon } from '../../../contract/money.ts';
 import { formatDate, formatTime, shopDateOf } from '../../../contract/time.ts';
 import type { Sale } from './present.ts';
+import { cursorOf } from '../../platform/cursor.ts';
+import type { PageStart } from '../../platform/cursor.ts';
+
+/** Days that a list of sales spans at most. */
+export const longestRange = 366;
+
+/** Lists that go back day by day. */
+export const byDay = cursorOf({ on: 'day', id: 'id' });
+export type DayStart = PageStart<{ on: 'day'; id: 'id' }>;
 
 /** What history compares: a sale without the parts that follow from others. */
 export type Facts = Pick<

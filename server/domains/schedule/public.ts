@@ -7,7 +7,7 @@ import { insertSettings, readTimetable, replaceWeek } from './queries.ts';
 import { closedLabel, daysOf, employeeSpans, leaveSpans, mergeSpans, shopSpans } from './rules.ts';
 import type { EmployeeTimetable, Span } from './rules.ts';
 
-export { covers, daysOf, mergeSpans, spansOverlap, subtractSpans } from './rules.ts';
+export { assertRange, covers, daysOf, mergeSpans, spansOverlap, subtractSpans } from './rules.ts';
 export type { Span } from './rules.ts';
 export { readBookingRules } from './booking-rules/commands.ts';
 export { lockDays, lockShop } from './queries.ts';

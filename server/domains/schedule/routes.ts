@@ -14,13 +14,13 @@ import { dropLeave, listAway, replaceLeave, saveLeave } from './leaves/commands.
 import { dropOpenDay, listOpenings, replaceOpenDay, saveOpenDay } from './open-days/commands.ts';
 import { presentDays, presentSettings } from './present.ts';
 import { findSettings, readTimetable } from './queries.ts';
-import { requireRange } from './rules.ts';
+import { assertRange } from './rules.ts';
 import { blockRoutes } from './blocks/routes.ts';
 
 const rangeOf = ({ from, to }: { from?: string | undefined; to?: string | undefined }) => {
   if (from === undefined && to === undefined) return null;
   const range = { from: from ?? to ?? '', to: to ?? from ?? '' };
-  requireRange(range.from, range.to);
+  assertRange(range.from, range.to);
   return range;
 };
 

@@ -160,9 +160,9 @@ export const employeeSpans = (timetable: Timetable, employee: EmployeeTimetable,
 const longestRange = 62;
 
 /** @throws BOOKING_RANGE_INVALID */
-export const requireRange = (from: string, to: string): void => {
+export const assertRange = (from: string, to: string, longestDays = longestRange): void => {
   const days = daysBetween(from, to);
-  if (days < 0 || days >= longestRange) throw refuse('BOOKING_RANGE_INVALID');
+  if (days < 0 || days >= longestDays) throw refuse('BOOKING_RANGE_INVALID');
 };
 
 /** Every day from the first to the last, both included. */

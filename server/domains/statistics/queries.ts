@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Shop } from '../../platform/shop.ts';
-import { figureSums, visibleSales } from '../sales/public.ts';
+import { visibleSales } from '../../platform/sight.ts';
+import { figureSums } from '../sales/public.ts';
 
 export interface Range {
   from: string;

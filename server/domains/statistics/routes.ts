@@ -4,12 +4,13 @@ import type { Platform } from '../../app.ts';
 import { clock } from '../../platform/clock.ts';
 import { inShop } from '../../platform/shop.ts';
 import { serve } from '../../platform/serve.ts';
-import { assertRange, countWaiting } from '../sales/public.ts';
+import { countWaiting, longestRange } from '../sales/public.ts';
+import { assertRange } from '../schedule/public.ts';
 import { collectedIn, salesByMethod, salesTotals } from './queries.ts';
 
 export const statisticsRoutes = (app: FastifyInstance, _platform: Platform): void => {
   serve(app, statistics.summary, async ({ query: { from, to } }, { shop }) => {
-    assertRange({ from, to });
+    assertRange(from, to, longestRange);
     const range = { from, to };
     return inShop(shop, async (shop) => {
       const { count, owedWon: _, ...totals } = await salesTotals(shop, range);

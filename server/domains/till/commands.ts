@@ -3,7 +3,7 @@ import type { Parsed, Reply } from '../../../contract/endpoint.ts';
 import { formatWon } from '../../../contract/money.ts';
 import { formatDay, shopDateOf } from '../../../contract/time.ts';
 import { clock } from '../../platform/clock.ts';
-import { refuse } from '../../platform/errors.ts';
+import { refuse, staleVersion } from '../../platform/errors.ts';
 import { historyOf } from '../../platform/events/history.ts';
 import { announce, record } from '../../platform/outbox.ts';
 import { can, employeeNoOf, inShop } from '../../platform/shop.ts';
@@ -98,11 +98,7 @@ export const readCashDay = (shop: ShopAccess, date: string): Promise<CashDay> =>
   inShop(shop, (shop) => showDay(shop, date));
 
 const stale = (current: CashDay) =>
-  refuse('STALE_VERSION', {
-    errors: [
-      { field: 'version', code: 'STALE_VERSION', message: '그사이 바뀐 내용이 있어요.', detail: current },
-    ],
-  });
+  staleVersion(current);
 
 /** Keeps what was counted; closing compares it with what should be there, once nobody is selling any more. */
 export const saveCashDay = (

@@ -2,12 +2,13 @@ import type { Parsed, Reply } from '../../../contract/endpoint.ts';
 import type { CustomerNo } from '../../../contract/ids.ts';
 import { msOf, toInstant } from '../../../contract/time.ts';
 import type { list } from '../../../contract/timeline.ts';
+import { pageOf } from '../../platform/cursor.ts';
 import { inShop } from '../../platform/shop.ts';
 import type { ShopAccess } from '../../platform/shop.ts';
 import { requireCustomer, shownMemo } from '../customers/public.ts';
 import { eventsOf } from './queries.ts';
 import type { EventRow } from './queries.ts';
-import { noteOf, readCursor, writeCursor } from './rules.ts';
+import { byInstant, noteOf } from './rules.ts';
 
 const present = (shop: ShopAccess, event: EventRow) => {
   const { entry, at, micros: _micros, ...row } = event;
@@ -26,8 +27,7 @@ export const readTimeline = (
 ): Promise<Reply<typeof list>> =>
   inShop(shop, async (shop) => {
     await requireCustomer(shop, customerNo);
-    const found = await eventsOf(shop, customerNo, readCursor(cursor), limit + 1);
-    const rows = found.slice(0, limit);
-    const last = found.length > limit ? rows.at(-1) : undefined;
-    return { items: rows.map((row) => present(shop, row)), nextCursor: last ? writeCursor(last) : null };
+    const found = await eventsOf(shop, customerNo, byInstant.decode(cursor), limit + 1);
+    const { rows, nextCursor } = pageOf(found, limit, byInstant.encode);
+    return { items: rows.map((row) => present(shop, row)), nextCursor };
   });

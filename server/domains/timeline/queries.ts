@@ -4,9 +4,8 @@ import type { event } from '../../../contract/timeline.ts';
 import type { CustomerNo } from '../../../contract/ids.ts';
 import { can } from '../../platform/shop.ts';
 import type { Shop, ShopAccess } from '../../platform/shop.ts';
-import { visibleBookings } from '../../platform/sight.ts';
-import { visibleSales } from '../sales/public.ts';
-import type { Place } from './rules.ts';
+import { visibleBookings, visibleSales } from '../../platform/sight.ts';
+import type { EventStart } from './rules.ts';
 
 type Event = (typeof event)['_zod']['output'];
 
@@ -123,7 +122,7 @@ const sourcesOf = (asked: Asked): RawBuilder<unknown>[] => [
 export const eventsOf = async (
   shop: Shop,
   customerNo: CustomerNo,
-  after: Place | undefined,
+  after: EventStart | undefined,
   limit: number,
 ): Promise<EventRow[]> => {
   const page = sql`

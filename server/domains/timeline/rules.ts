@@ -1,26 +1,9 @@
-import { refuse } from '../../platform/errors.ts';
+import { cursorOf } from '../../platform/cursor.ts';
+import type { PageStart } from '../../platform/cursor.ts';
 
-/** After which event a page begins. Instants are told apart to the microsecond. */
-export interface Place {
-  micros: number;
-  kind: string;
-  id: number;
-}
-
-export const writeCursor = ({ micros, kind, id }: Place): string => `${micros}_${kind}_${id}`;
-
-/** @throws COMMON_INVALID_PARAMETER for a cursor that no timeline gave */
-export const readCursor = (cursor: string | undefined): Place | undefined => {
-  if (cursor === undefined) return undefined;
-  const [, micros, kind, id] = /^(-?\d{1,16})_([A-Z]{1,20})_(\d{1,15})$/u.exec(cursor) ?? [];
-  if (kind === undefined || !Number.isSafeInteger(Number(micros)))
-    throw refuse('COMMON_INVALID_PARAMETER', {
-      errors: [
-        { field: 'query.cursor', message: '목록을 처음부터 다시 불러와 주세요.', code: 'invalid_cursor' },
-      ],
-    });
-  return { micros: Number(micros), kind, id: Number(id) };
-};
+/** Instants are told apart to the microsecond. */
+export const byInstant = cursorOf({ micros: 'micros', kind: 'word', id: 'id' });
+export type EventStart = PageStart<{ micros: 'micros'; kind: 'word'; id: 'id' }>;
 
 /** What an entry of a ledger did, in a word. */
 const entryNames: Record<string, string> = {

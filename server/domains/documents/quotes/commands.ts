@@ -4,7 +4,7 @@ import type { BookingId, CustomerNo, QuoteId } from '../../../../contract/ids.ts
 import { formatWon } from '../../../../contract/money.ts';
 import { shopDateOf } from '../../../../contract/time.ts';
 import { clock } from '../../../platform/clock.ts';
-import { refuse } from '../../../platform/errors.ts';
+import { refuse, staleVersion } from '../../../platform/errors.ts';
 import { announce, record } from '../../../platform/outbox.ts';
 import { actingEmployee, inShop } from '../../../platform/shop.ts';
 import type { Shop, ShopAccess } from '../../../platform/shop.ts';
@@ -32,9 +32,7 @@ export const assertOpen = ({ withdrawn_at, living_sale }: ShownQuote): void => {
 const assertRead = async (shop: Shop, { id, version }: ShownQuote, seen: number) => {
   if (version === seen) return;
   const detail = await showQuote(shop, id as QuoteId);
-  throw refuse('STALE_VERSION', {
-    errors: [{ field: 'version', code: 'STALE_VERSION', message: '그사이 바뀐 내용이 있어요.', detail }],
-  });
+  throw staleVersion(detail);
 };
 
 type Person = Pick<ShownQuote, 'customer_no' | 'customer_name'>;

@@ -13,7 +13,6 @@ import type { Shop, ShopAccess, ShopTx } from '../../../platform/shop.ts';
 import { lockLiving, tell } from '../detail.commands.ts';
 import { lockSale, partsOf } from '../queries.ts';
 import type { SaleRow } from '../queries.ts';
-import { summarise } from '../unpaid/rules.ts';
 import { presentReceipt } from './present.ts';
 import * as queries from './queries.ts';
 import type { ReceiptRow } from './queries.ts';
@@ -28,6 +27,7 @@ import {
   purposeNames,
   recipientOf,
   requiredFromWon,
+  summarise,
   taxSplitOf,
 } from './rules.ts';
 import type { SaidReceipt } from './rules.ts';

@@ -4,7 +4,7 @@ import type { ReceiptId, SaleId } from '../../../../contract/ids.ts';
 import type { DB } from '../../../platform/db/types.ts';
 import { actingEmployee } from '../../../platform/shop.ts';
 import type { Shop, ShopTx, Tx } from '../../../platform/shop.ts';
-import { visibleSales } from '../queries.ts';
+import { visibleSales } from '../../../platform/sight.ts';
 
 export type ReceiptRow = Selectable<DB['cash_receipts']>;
 /** Who writes: somebody of the shop, or nobody for the desk that asks the provider. */

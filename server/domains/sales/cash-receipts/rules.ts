@@ -122,3 +122,7 @@ export const fitting = <R extends Living>(
 export const waitAfter = (tries: number): number => Math.min(60 * 2 ** Math.max(0, tries - 1), 3600);
 
 export const purposeNames = { DEDUCTION: '소득공제', EXPENSE: '지출증빙', SELF: '자진발급' } as const;
+
+/** '젤네일 외 2건' */
+export const summarise = ([first = '', ...others]: readonly string[]): string =>
+  others.length === 0 ? first : `${first} 외 ${others.length}건`;

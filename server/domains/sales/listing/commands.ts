@@ -3,26 +3,23 @@ import type { Parsed, Reply } from '../../../../contract/endpoint.ts';
 import type { CustomerNo } from '../../../../contract/ids.ts';
 import { clock } from '../../../platform/clock.ts';
 import { refuse } from '../../../platform/errors.ts';
+import { pageOf } from '../../../platform/cursor.ts';
 import { inShop, readShop } from '../../../platform/shop.ts';
 import type { Shop, ShopAccess } from '../../../platform/shop.ts';
+import { assertRange } from '../../schedule/public.ts';
 import { presentSales } from '../present.ts';
 import { customerExists, partsOf } from '../queries.ts';
 import type { SaleRow } from '../queries.ts';
+import { byDay, longestRange } from '../rules.ts';
 import { countWaiting, listWaiting, salesOfCustomer, salesOfDays, totalsOfDays } from './queries.ts';
-import { assertRange, readCursor, writeCursor } from './rules.ts';
 
-/** One row more than a page holds was asked for: it says whether there is another page. */
-const pageOf = async (shop: Shop, found: SaleRow[], limit: number) => {
-  const rows = found.slice(0, limit);
-  const last = found.length > limit ? rows.at(-1) : undefined;
+const presentPage = async (shop: Shop, found: SaleRow[], limit: number) => {
+  const { rows, nextCursor } = pageOf(found, limit, ({ sold_on, id }) => byDay.encode({ on: sold_on, id }));
   const parts = await partsOf(
     shop,
     rows.map((row) => row.id),
   );
-  return {
-    items: presentSales(shop, rows, parts),
-    nextCursor: last ? writeCursor({ on: last.sold_on, id: last.id }) : null,
-  };
+  return { items: presentSales(shop, rows, parts), nextCursor };
 };
 
 export const listSales = (
@@ -31,10 +28,10 @@ export const listSales = (
 ): Promise<Reply<typeof list>> =>
   // Of one moment: the totals are those of the rows, whoever sells meanwhile.
   readShop(shop, async (shop) => {
-    assertRange(filter);
-    const found = await salesOfDays(shop, filter, readCursor(cursor), limit + 1);
+    assertRange(filter.from, filter.to, longestRange);
+    const found = await salesOfDays(shop, filter, byDay.decode(cursor), limit + 1);
     const totals = await totalsOfDays(shop, filter);
-    return { ...(await pageOf(shop, found, limit)), totals };
+    return { ...(await presentPage(shop, found, limit)), totals };
   });
 
 export const listSalesOfCustomer = (
@@ -44,8 +41,8 @@ export const listSalesOfCustomer = (
 ): Promise<Reply<typeof ofCustomer>> =>
   inShop(shop, async (shop) => {
     if (!(await customerExists(shop, customerNo))) throw refuse('CUSTOMER_NOT_FOUND');
-    const found = await salesOfCustomer(shop, customerNo, readCursor(cursor), limit + 1);
-    return pageOf(shop, found, limit);
+    const found = await salesOfCustomer(shop, customerNo, byDay.decode(cursor), limit + 1);
+    return presentPage(shop, found, limit);
   });
 
 const mostWaiting = 500;
@@ -55,7 +52,7 @@ export const listUnregistered = (
   range: { from: string; to: string },
 ): Promise<Reply<typeof unregistered>> =>
   inShop(shop, async (shop) => {
-    assertRange(range);
+    assertRange(range.from, range.to, longestRange);
     const until = { ...range, now: clock.iso() };
     const rows = await listWaiting(shop, until, mostWaiting);
     return {

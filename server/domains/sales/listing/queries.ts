@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { CustomerNo } from '../../../../contract/ids.ts';
 import type { Shop } from '../../../platform/shop.ts';
-import { visibleBookings } from '../../../platform/sight.ts';
+import { visibleBookings, visibleSales } from '../../../platform/sight.ts';
 import type { lineKind } from '../../../../contract/sales.ts';
-import { visibleSales } from '../queries.ts';
-import type { Place } from './rules.ts';
+import { bookedItems } from '../queries.ts';
+import type { DayStart } from '../rules.ts';
 
 export interface Filter {
   from: string;
@@ -36,7 +36,7 @@ const filtered = (shop: Shop, { from, to, method, employeeNo, kind, customerNo }
   return rows;
 };
 
-export const salesOfDays = (shop: Shop, filter: Filter, after: Place | undefined, limit: number) => {
+export const salesOfDays = (shop: Shop, filter: Filter, after: DayStart | undefined, limit: number) => {
   const page = filtered(shop, filter)
     .selectAll('sales')
     .orderBy('sales.sold_on', 'desc')
@@ -86,7 +86,7 @@ export const totalsOfDays = (shop: Shop, filter: Filter) =>
 export const salesOfCustomer = (
   shop: Shop,
   customerNo: CustomerNo,
-  after: Place | undefined,
+  after: DayStart | undefined,
   limit: number,
 ) => {
   const page = living(shop)
@@ -116,19 +116,6 @@ export const countWaiting = async (shop: Shop, range: Parameters<typeof waitingF
       .select(sql<number>`count(*)`.as('total'))
       .executeTakeFirstOrThrow()
   ).total;
-
-/** What was booked, of each booking in its order. */
-export const bookedItems = async (shop: Shop, bookingIds: readonly number[]) => {
-  if (bookingIds.length === 0) return new Map<number, { name: string; price_won: number }[]>();
-  const items = await shop.tx
-    .selectFrom('booking_items')
-    .select(['booking_id', 'name', 'price_won'])
-    .where('booking_id', 'in', bookingIds)
-    .orderBy('booking_id')
-    .orderBy('seq')
-    .execute();
-  return Map.groupBy(items, (item) => item.booking_id);
-};
 
 export const listWaiting = async (shop: Shop, range: Parameters<typeof waitingForSale>[1], limit: number) => {
   const bookings = await waitingForSale(shop, range)

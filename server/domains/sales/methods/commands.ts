@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { josa } from 'es-hangul';
 import type { arrangeMethods, createMethod, paymentMethods, saveMethod } from '../../../../contract/sales.ts';
 import type { Parsed, Reply } from '../../../../contract/endpoint.ts';
-import { refuse } from '../../../platform/errors.ts';
+import { refuse, staleVersion } from '../../../platform/errors.ts';
 import { announce, record } from '../../../platform/outbox.ts';
 import { inShop } from '../../../platform/shop.ts';
 import type { Shop, ShopAccess } from '../../../platform/shop.ts';
@@ -82,11 +82,7 @@ export const changeMethod = (
     const methods = await holdMethods(shop);
     const { sort_order: _, ...method } = requireCustom(methods, code);
     if (method.version !== version)
-      throw refuse('STALE_VERSION', {
-        errors: [
-          { field: 'version', code: 'STALE_VERSION', message: '그사이 바뀐 내용이 있어요.', detail: method },
-        ],
-      });
+      throw staleVersion(method);
     if (methods.some((other) => other.code !== code && other.name === name))
       throw refuse('PAYMENT_METHOD_NAME_TAKEN');
     const saved = await updateMethod(shop, code, { name, active });

@@ -1,10 +1,13 @@
 import type { unpaid } from '../../../../contract/sales.ts';
 import type { Parsed, Reply } from '../../../../contract/endpoint.ts';
+import { cursorOf, pageOf } from '../../../platform/cursor.ts';
 import { inShop } from '../../../platform/shop.ts';
 import type { ShopAccess } from '../../../platform/shop.ts';
 import { shownPhone } from '../../customers/public.ts';
+import { summarise } from '../cash-receipts/rules.ts';
 import { debtors, debtTotals, salesOwedBy } from './queries.ts';
-import { readCursor, summarise, writeCursor } from './rules.ts';
+
+const byDebt = cursorOf({ owedWon: 'won', customerNo: 'id' });
 
 /** 미수금: who owes, and for which sales. */
 export const listUnpaid = (
@@ -12,9 +15,10 @@ export const listUnpaid = (
   { customerNo, limit, cursor }: Parsed<typeof unpaid>['query'],
 ): Promise<Reply<typeof unpaid>> =>
   inShop(shop, async (shop) => {
-    const found = await debtors(shop, customerNo, readCursor(cursor), limit + 1);
-    const people = found.slice(0, limit);
-    const last = found.length > limit ? people.at(-1) : undefined;
+    const found = await debtors(shop, customerNo, byDebt.decode(cursor), limit + 1);
+    const { rows: people, nextCursor } = pageOf(found, limit, ({ owedWon, customer_no }) =>
+      byDebt.encode({ owedWon, customerNo: customer_no }),
+    );
     const sales =
       people.length === 0
         ? []
@@ -38,7 +42,7 @@ export const listUnpaid = (
           owedWon: sale.unpaid_won - sale.collected_won,
         })),
       })),
-      nextCursor: last ? writeCursor({ owedWon: last.owedWon, customerNo: last.customer_no }) : null,
+      nextCursor,
       totals: await debtTotals(shop, customerNo),
     };
   });

@@ -20,7 +20,7 @@ import { standingBetween } from '../conflicts/queries.ts';
 import type { StandingRow } from '../conflicts/queries.ts';
 import { withServices } from '../conflicts/rules.ts';
 import { lockDays, lockEmployees } from '../queries.ts';
-import { requireRange, spansOverlap } from '../rules.ts';
+import { assertRange, spansOverlap } from '../rules.ts';
 import type { Span } from '../rules.ts';
 import { presentBlock, presentRhythm } from './present.ts';
 import { blocksBetween, blocksOfSeries, findBlock, insertBlock, insertBlocks } from './queries.ts';
@@ -33,7 +33,7 @@ export const listBlocks = (
   shop: ShopAccess,
   { from, to, employeeNo }: Parsed<typeof list>['query'],
 ): Promise<Reply<typeof list>> => {
-  requireRange(from, to);
+  assertRange(from, to);
   return inShop(shop, async (shop) => ({
     items: (await blocksBetween(shop, from, to, employeeNo)).map(presentBlock),
   }));
