@@ -13,7 +13,7 @@ import { createS3Storage } from './adapters/storage/s3.ts';
 import { buildApp } from './app.ts';
 import type { Platform } from './app.ts';
 import { authJobs } from './domains/auth/jobs.ts';
-import { bookJobs } from './domains/audit/jobs.ts';
+import { auditJobs } from './domains/audit/jobs.ts';
 import { customerJobs } from './domains/customers/jobs.ts';
 import { fileJobs } from './domains/files/jobs.ts';
 import { membershipJobs } from './domains/memberships/jobs.ts';
@@ -72,7 +72,7 @@ const startBackground = async (platform: Platform): Promise<Background> => {
       ...waitlistJobs(platform),
       ...membershipJobs(platform),
       ...migrationJobs(platform),
-      ...bookJobs(platform),
+      ...auditJobs(platform),
       ...desks.map(sweepJob),
     ],
     platform,

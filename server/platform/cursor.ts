@@ -8,7 +8,10 @@ const number = (digits: number) => ({
 
 /** What a list can be sorted by, as a cursor writes it. */
 const fields = {
-  day: { write: String, read: (text: string) => (isShopDate(text) ? text : undefined) },
+  day: {
+    write: String,
+    read: (text: string): string | undefined => (isShopDate(text) ? text : undefined),
+  },
   instant: {
     write: msOf,
     read: (text: string) => (/^\d{1,14}$/u.test(text) ? toInstant(Number(text)) : undefined),

@@ -8,25 +8,28 @@ import { announce } from '../../platform/outbox.ts';
 import { asOperator, inShop, systemShop } from '../../platform/shop.ts';
 import type { ShopAccess } from '../../platform/shop.ts';
 import { depositSums } from '../sales/public.ts';
-import { everyShop, insertProof, latestProofs, trimProofs } from './queries.ts';
-import type { ProofRow } from './queries.ts';
-import { allLaws, brokenIn, byShop, findingsOf, presentFinding } from './rules.ts';
-import type { KeptFinding } from './rules.ts';
+import { everyShop, insertAudit, latestAudits, trimAudits } from './queries.ts';
+import type { AuditRow } from './queries.ts';
+import { allLaws, countBroken, byShop, findingsOf, presentFinding } from './rules.ts';
+import type { StoredFinding } from './rules.ts';
 
-type Proof = Reply<typeof prove>;
+type AuditRun = Reply<typeof prove>;
 
-const present = (row: ProofRow): Proof => ({
+const present = (row: AuditRow): AuditRun => ({
   id: row.id,
   cause: row.cause,
   actor: row.actor_name,
   startedAt: row.started_at,
   finishedAt: row.finished_at,
   broken: row.broken,
-  findings: (row.findings as unknown as KeptFinding[]).map(presentFinding),
+  findings: (row.findings as unknown as StoredFinding[]).map(presentFinding),
 });
 
 /** Somebody asks whether the books are right: they are read again while they watch. */
-export const proveNow = (shop: ShopAccess, { live, log }: Pick<Platform, 'live' | 'log'>): Promise<Proof> =>
+export const runAudit = (
+  shop: ShopAccess,
+  { live, log }: Pick<Platform, 'live' | 'log'>,
+): Promise<AuditRun> =>
   inShop(shop, async (shop) => {
     const started_at = clock.iso();
     const breaches = await findBreaches(shop.tx, allLaws, shop.shopNo, (done) =>
@@ -35,35 +38,35 @@ export const proveNow = (shop: ShopAccess, { live, log }: Pick<Platform, 'live' 
         .catch((error: unknown) => log.warn({ err: error }, 'progress not told')),
     );
     const findings = findingsOf(breaches);
-    const row = await insertProof(shop.tx, {
+    const row = await insertAudit(shop.tx, {
       shop_no: shop.shopNo,
       cause: 'PERSON',
       actor_name: shop.actor.name,
       started_at,
       finished_at: clock.iso(),
-      broken: brokenIn(findings),
+      broken: countBroken(findings),
       findings: JSON.stringify(findings),
     });
     await announce(shop, { kind: 'books', entity: row.id });
     return present(row);
   });
 
-export const listProofs = (shop: ShopAccess): Promise<Reply<typeof proofs>> =>
+export const listAudits = (shop: ShopAccess): Promise<Reply<typeof proofs>> =>
   inShop(shop, async (shop) => ({
     deposits: await depositSums(shop),
     laws: allLaws.map(({ name, title, subject }) => ({ law: name, title, subject })),
-    items: (await latestProofs(shop)).map(present),
+    items: (await latestAudits(shop)).map(present),
   }));
 
-export class BooksBroken extends Error {
-  override readonly name = 'BooksBroken';
+export class AuditFailed extends Error {
+  override readonly name = 'AuditFailed';
 }
 
 /**
  * Reads the books of every shop, each law once over all of them, and keeps a result for each shop. Broken
  * books are said aloud: to the log, to who watches over the servers, and to the shop's own screens.
  */
-export const proveEveryShop = async ({
+export const auditEveryShop = async ({
   database,
   log,
   reporter,
@@ -73,23 +76,23 @@ export const proveEveryShop = async ({
     const breaches = byShop(await findBreaches(db, allLaws));
     for (const shopNo of await everyShop(db)) {
       const findings = findingsOf(breaches.get(shopNo) ?? []);
-      const row = await insertProof(db, {
+      const row = await insertAudit(db, {
         shop_no: shopNo,
         cause: 'NIGHT',
         actor_name: '자동',
         started_at,
         finished_at: clock.iso(),
-        broken: brokenIn(findings),
+        broken: countBroken(findings),
         findings: JSON.stringify(findings),
       });
       await announce(systemShop(db, shopNo as ShopNo), { kind: 'books', entity: row.id });
     }
-    await trimProofs(db);
+    await trimAudits(db);
     return breaches;
   });
   for (const [shopNo, breaches] of broken)
     for (const { law, rows } of breaches)
       log.error({ shopNo, law: law.name, rows: rows.length, first: rows[0] }, 'books are broken');
-  if (broken.size > 0) reporter.report(new BooksBroken(`books of ${broken.size} shops are broken`));
+  if (broken.size > 0) reporter.report(new AuditFailed(`books of ${broken.size} shops are broken`));
   return broken.size;
 };

@@ -1,12 +1,12 @@
 import type { Platform } from '../../app.ts';
 import type { Job } from '../../platform/jobs.ts';
-import { proveEveryShop } from './commands.ts';
+import { auditEveryShop } from './commands.ts';
 
-export const bookJobs = (platform: Platform): Job[] => [
+export const auditJobs = (platform: Platform): Job[] => [
   {
     // After what expires by midnight has gone.
     name: 'books-prove',
     schedule: '40 3 * * *',
-    run: async () => void (await proveEveryShop(platform)),
+    run: async () => void (await auditEveryShop(platform)),
   },
 ];

@@ -3,11 +3,11 @@ import type { Insertable } from 'kysely';
 import type { DB } from '../../platform/db/types.ts';
 import type { Shop, Tx } from '../../platform/shop.ts';
 
-export const insertProof = (db: Tx, proof: Insertable<DB['book_proofs']>) =>
-  db.insertInto('book_proofs').values(proof).returningAll().executeTakeFirstOrThrow();
-export type ProofRow = Awaited<ReturnType<typeof insertProof>>;
+export const insertAudit = (db: Tx, audit: Insertable<DB['book_proofs']>) =>
+  db.insertInto('book_proofs').values(audit).returningAll().executeTakeFirstOrThrow();
+export type AuditRow = Awaited<ReturnType<typeof insertAudit>>;
 
-export const latestProofs = (shop: Shop): Promise<ProofRow[]> =>
+export const latestAudits = (shop: Shop): Promise<AuditRow[]> =>
   shop.tx
     .selectFrom('book_proofs')
     .selectAll()
@@ -20,5 +20,5 @@ export const everyShop = async (db: Tx): Promise<string[]> =>
   (await db.selectFrom('shops').select('shop_no').orderBy('shop_no').execute()).map((row) => row.shop_no);
 
 /** A quarter of nights is enough to see since when. */
-export const trimProofs = (db: Tx) =>
+export const trimAudits = (db: Tx) =>
   sql`delete from book_proofs where finished_at < now() - interval '90 days'`.execute(db);

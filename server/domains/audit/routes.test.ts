@@ -3,7 +3,7 @@ import { beforeAll, expect, it, vi } from 'vitest';
 import { asOperator } from '../../platform/shop.ts';
 import { openWorld } from '../../testing/world.ts';
 import type { TestShop, World } from '../../testing/world.ts';
-import { proveEveryShop } from './commands.ts';
+import { auditEveryShop } from './commands.ts';
 
 let world: World;
 let shop: TestShop;
@@ -67,17 +67,17 @@ it('reads every shop by night, keeps a result for each and raises the alarm for 
   const [error, report] = [vi.fn(), vi.fn()];
   const told = { log: { ...world.server.platform.log, error } as never, reporter: { report } as never };
   // Stories of other files may have left books broken on purpose in the same database.
-  const broken = await proveEveryShop({ database, ...told });
+  const broken = await auditEveryShop({ database, ...told });
   expect(error).toHaveBeenCalledWith(
     expect.objectContaining({ shopNo: shop.shopNo, rows: 1 }),
     'books are broken',
   );
-  expect(report).toHaveBeenCalledWith(expect.objectContaining({ name: 'BooksBroken' }));
+  expect(report).toHaveBeenCalledWith(expect.objectContaining({ name: 'AuditFailed' }));
   expect((await proofs()).items[0]).toMatchObject({ cause: 'NIGHT', broken: 1 });
   const theirs = await other.owner.call('books.proofs', { params: { shopNo: other.shopNo } });
   expect(theirs.body.items).toMatchObject([{ cause: 'NIGHT', broken: 0 }]);
   await overstate(customerNo, -7);
-  expect(await proveEveryShop({ database, ...told })).toBe(broken - 1);
+  expect(await auditEveryShop({ database, ...told })).toBe(broken - 1);
   const ours = error.mock.calls.filter(([{ shopNo }]) => shopNo === shop.shopNo);
   expect(ours).toHaveLength(1);
 });

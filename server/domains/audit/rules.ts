@@ -9,7 +9,7 @@ import { saleLaws } from '../sales/public.ts';
 export const allLaws: readonly Law[] = [...saleLaws, ...accountLaws, ...stockLaws];
 
 /** As they are kept with a proof: titles may be put better later. */
-export interface KeptFinding {
+export interface StoredFinding {
   law: string;
   count: number;
   rows: { id: string; said: number | null; found: number | null }[];
@@ -17,20 +17,20 @@ export interface KeptFinding {
 
 const rowsKept = 50;
 
-export const findingsOf = (breaches: readonly Breach[]): KeptFinding[] =>
+export const findingsOf = (breaches: readonly Breach[]): StoredFinding[] =>
   breaches.map(({ law, rows }) => ({
     law: law.name,
     count: rows.length,
     rows: rows.slice(0, rowsKept).map(({ id, said, found }) => ({ id: String(id), said, found })),
   }));
 
-export const brokenIn = (findings: readonly KeptFinding[]): number =>
+export const countBroken = (findings: readonly StoredFinding[]): number =>
   findings.reduce((sum, { count }) => sum + count, 0);
 
 type Finding = Reply<typeof proofs>['items'][number]['findings'][number];
 
 /** With the words of the law; one that is read no more keeps the words it had. */
-export const presentFinding = (finding: KeptFinding): Finding => {
+export const presentFinding = (finding: StoredFinding): Finding => {
   const law = allLaws.find(({ name }) => name === finding.law);
   return { ...finding, title: law?.title ?? finding.law, subject: law?.subject ?? 'SALE' };
 };

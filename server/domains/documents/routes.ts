@@ -45,7 +45,7 @@ const linkPage = (app: FastifyInstance, { database }: Platform) => {
   });
 };
 
-export const paperRoutes = (app: FastifyInstance, platform: Platform): void => {
+export const documentRoutes = (app: FastifyInstance, platform: Platform): void => {
   quoteRoutes(app, platform);
   linkRoutes(app, platform);
   linkPage(app, platform);

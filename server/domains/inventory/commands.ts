@@ -3,6 +3,7 @@ import type { Parsed, Reply } from '../../../contract/endpoint.ts';
 import type { ItemId, StockEntryId } from '../../../contract/ids.ts';
 import { shopDateOf } from '../../../contract/time.ts';
 import { clock } from '../../platform/clock.ts';
+import { cursorOf, pageOf } from '../../platform/cursor.ts';
 import { isUniqueViolation } from '../../platform/db/transaction.ts';
 import { refuse, staleVersion } from '../../platform/errors.ts';
 import { announce } from '../../platform/outbox.ts';
@@ -106,14 +107,15 @@ export const saveProduct = (
     const row = (await hold(shop, [itemId])).get(itemId);
     if (!row) throw refuse('PRODUCT_NOT_FOUND');
     // Selling makes the row of a product that nobody edited.
-    if (row.version !== Math.max(version, 1))
-      throw staleVersion(presentProduct(shop, row));
+    if (row.version !== Math.max(version, 1)) throw staleVersion(presentProduct(shop, row));
     await keepTerms(shop, itemId, terms);
     if (tracked && !isTracked(row)) await startTracking(shop, row, onHand ?? Math.max(0, row.on_hand));
     if (!tracked && isTracked(row)) await queries.updateProduct(shop, itemId, { tracked_since: null });
     await tell(shop, itemId);
     return shownOne(shop, itemId);
   });
+
+const byEntry = cursorOf({ id: 'id' });
 
 export const listMovements = (
   shop: ShopAccess,
@@ -122,19 +124,9 @@ export const listMovements = (
 ): Promise<Reply<typeof inventory.movements>> =>
   inShop(shop, async (shop) => {
     await shownOne(shop, itemId);
-    const before = cursor === undefined ? undefined : Number(cursor);
-    if (before !== undefined && !Number.isSafeInteger(before))
-      throw refuse('COMMON_INVALID_PARAMETER', {
-        errors: [
-          { field: 'query.cursor', message: '목록을 처음부터 다시 불러와 주세요.', code: 'invalid_cursor' },
-        ],
-      });
-    const found = await queries.entriesOf(shop, itemId, before, limit + 1);
-    const rows = found.slice(0, limit);
-    return {
-      items: rows.map((row) => presentEntry(shop, row)),
-      nextCursor: found.length > limit ? String(rows.at(-1)?.id) : null,
-    };
+    const found = await queries.entriesOf(shop, itemId, byEntry.decode(cursor)?.id, limit + 1);
+    const { rows, nextCursor } = pageOf(found, limit, byEntry.encode);
+    return { items: rows.map((row) => presentEntry(shop, row)), nextCursor };
   });
 
 /** 입고 of several products at once. */

@@ -8,7 +8,7 @@ import type { ShopAccess } from '../../platform/shop.ts';
 import { requireCustomer } from '../customers/public.ts';
 import { membersAmong, pointRulesOf, ratesInForce, usableAccounts } from '../memberships/public.ts';
 import { menuItems, termsOf } from '../menu/public.ts';
-import { findDay } from '../till/queries.ts';
+import { findDay } from '../till/public.ts';
 import { bookedVisit } from './pricing/draft.queries.ts';
 
 /** What the form of a sale starts from. */

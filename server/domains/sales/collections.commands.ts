@@ -12,7 +12,7 @@ import { inShop } from '../../platform/shop.ts';
 import type { Shop, ShopAccess } from '../../platform/shop.ts';
 import { applySaleToCustomer, holdCustomers } from '../customers/public.ts';
 import { keepReceipts } from './cash-receipts/commands.ts';
-import { enterBooks, moneyDayOf, tellClosed } from '../till/commands.ts';
+import { enterDays, moneyDayOf, publishClosedDays } from '../till/public.ts';
 import { lockLiving, readDetail, tell } from './detail.commands.ts';
 import type { Sale } from './present.ts';
 import { paymentMethodsOf } from './methods/queries.ts';
@@ -49,13 +49,15 @@ export const collectUnpaid = (
     if (!found?.active || !movesMoney(found.kind)) throw refuse('PAYMENT_METHOD_NOT_FOUND');
     const owedWon = row.unpaid_won - row.collected_won;
     if (amountWon > owedWon)
-      throw refuseField('COLLECTION_EXCEEDS', 'amountWon', `남은 미수금은 ${formatWon(owedWon)}이에요.`, { owedWon });
-    const closed = await enterBooks(shop, [on]);
+      throw refuseField('COLLECTION_EXCEEDS', 'amountWon', `남은 미수금은 ${formatWon(owedWon)}이에요.`, {
+        owedWon,
+      });
+    const closed = await enterDays(shop, [on]);
     await insertCollection(shop, { sale_id: id, method, amount_won: amountWon, collected_on: on, memo });
     const saved = await moveCollected(shop, row, amountWon);
     const sentence = `미수금 ${formatWon(amountWon)}을 ${josa(found.name, '으로/로')} 받았어요`;
     await record(shop, 'sale', id, afterClosing(sentence, closed));
-    await tellClosed(shop, closed, sentence);
+    await publishClosedDays(shop, closed, sentence);
     await keepReceipts(shop, id, '미수금 수납');
     await tell(shop, [saved]);
     return readDetail(shop, saved, secret);
@@ -78,7 +80,7 @@ export const undoCollection = (
       });
     if (found.reversed) throw refuse('COLLECTION_REVERSED');
     const on = shopDateOf(clock.now());
-    const closed = await enterBooks(shop, [on]);
+    const closed = await enterDays(shop, [on]);
     await insertCollection(shop, {
       sale_id: id,
       method: found.method,
@@ -90,7 +92,7 @@ export const undoCollection = (
     const saved = await moveCollected(shop, row, 0 - found.amount_won);
     const sentence = `받은 미수금 ${formatWon(found.amount_won)}을 되돌렸어요${reason && `: ${reason}`}`;
     await record(shop, 'sale', id, afterClosing(sentence, closed));
-    await tellClosed(shop, closed, sentence);
+    await publishClosedDays(shop, closed, sentence);
     await keepReceipts(shop, id, '미수금 수납 취소');
     await tell(shop, [saved]);
     return readDetail(shop, saved, secret);

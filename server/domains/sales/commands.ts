@@ -14,7 +14,7 @@ import { keepStock } from '../inventory/public.ts';
 import { reverseSale } from '../memberships/public.ts';
 import { keepReceipts, requestReceipt, tellLost } from './cash-receipts/commands.ts';
 import { noteGap } from './cash-receipts/queries.ts';
-import { enterBooks, tellClosed } from '../till/commands.ts';
+import { enterDays, publishClosedDays } from '../till/public.ts';
 import { assertCurrent, lockLiving, readDetail, tell } from './detail.commands.ts';
 import { readDraft, standingIn } from './pricing/draft.commands.ts';
 import type { ReadDraft, Said } from './pricing/draft.commands.ts';
@@ -52,7 +52,11 @@ type FromBooking = Pick<SaleRow, 'booking_id' | 'deposit_won'>;
 /** What was paid on the booking may have been given back until it was held. @throws SALE_DEPOSIT_EXCEEDED */
 const assertDeposit = ({ deposit_won }: FromBooking, thereWon: number) => {
   if (deposit_won > thereWon)
-    throw refuseField('SALE_DEPOSIT_EXCEEDED', 'payments', `쓸 수 있는 예약금은 ${formatWon(thereWon)}이에요.`);
+    throw refuseField(
+      'SALE_DEPOSIT_EXCEEDED',
+      'payments',
+      `쓸 수 있는 예약금은 ${formatWon(thereWon)}이에요.`,
+    );
 };
 
 /** The booking, held and completed. */
@@ -79,7 +83,7 @@ export const registerSale = (
 ): Promise<Sale> =>
   inShop(shop, async (shop) => {
     const draft = await readDraft(shop, said);
-    const closed = await enterBooks(shop, [draft.sale.sold_on]);
+    const closed = await enterDays(shop, [draft.sale.sold_on]);
     await complete(shop, draft.sale, draft.lines);
     await holdCustomers(shop, [draft.sale.customer_no]);
     const row = await queries.insertSale(shop.tx, {
@@ -93,7 +97,7 @@ export const registerSale = (
     await carryOver(shop, undefined, row);
     const sentence = `매출 ${formatWon(row.total_won)}을 등록했어요`;
     await record(shop, 'sale', row.id, afterClosing(sentence, closed));
-    await tellClosed(shop, closed, sentence);
+    await publishClosedDays(shop, closed, sentence);
     await noteGap(shop, row.id);
     if (said.cashReceipt) await requestReceipt(shop, row, said.cashReceipt);
     await tell(shop, [row]);
@@ -122,7 +126,7 @@ export const saveSale = (
     );
     if (row.collected_won > draft.sale.unpaid_won || (row.collected_won > 0 && elsewhere) || later)
       throw refuse('SALE_COLLECTED');
-    const closed = await enterBooks(shop, [row.sold_on, draft.sale.sold_on]);
+    const closed = await enterDays(shop, [row.sold_on, draft.sale.sold_on]);
     if (row.booking_id !== null)
       assertDeposit(draft.sale, await holdDeposit(shop, row.booking_id as BookingId));
     await holdCustomers(shop, [row.customer_no, draft.sale.customer_no]);
@@ -138,7 +142,7 @@ export const saveSale = (
     const [before, after] = [factsOf(current, row.memo), factsOf(now, saved.memo)];
     for (const sentence of describeEdit(before, after, nameOf))
       await record(shop, 'sale', id, afterClosing(sentence, closed), { before, after });
-    await tellClosed(shop, closed, `매출 ${formatWon(saved.total_won)}을 고쳤어요`);
+    await publishClosedDays(shop, closed, `매출 ${formatWon(saved.total_won)}을 고쳤어요`);
     await keepReceipts(shop, id, '매출 수정');
     if (said.cashReceipt) await requestReceipt(shop, saved, said.cashReceipt);
     await tellLost(shop, id, current.lostReceiptWon);
@@ -158,7 +162,7 @@ export const removeSale = (
     if (version !== undefined && version !== row.version)
       assertCurrent(version, await readDetail(shop, row, secret));
     if (row.collected_won > 0) throw refuse('SALE_COLLECTED');
-    const closed = await enterBooks(shop, [row.sold_on]);
+    const closed = await enterDays(shop, [row.sold_on]);
     if (row.booking_id !== null) await reopenAfterSale(shop, row.booking_id as BookingId);
     await holdCustomers(shop, [row.customer_no]);
     await reverseSale(shop, id, { on: shopDateOf(clock.now()), reason: '매출 삭제' });
@@ -173,7 +177,7 @@ export const removeSale = (
     const why = reason ? `: ${reason}` : '';
     const sentence = `매출 ${formatWon(row.total_won)}을 삭제했어요${why}`;
     await record(shop, 'sale', id, afterClosing(sentence, closed));
-    await tellClosed(shop, closed, sentence);
+    await publishClosedDays(shop, closed, sentence);
     await keepReceipts(shop, id, '매출 삭제');
     await tell(shop, [deleted]);
     return readDetail(shop, deleted, secret);

@@ -12,7 +12,7 @@ import { announce } from '../../platform/outbox.ts';
 import { inShop } from '../../platform/shop.ts';
 import type { Shop, ShopAccess } from '../../platform/shop.ts';
 import { holdDeposit, moveReturned } from '../bookings/public.ts';
-import { enterBooks, moneyDayOf, tellClosed } from '../till/commands.ts';
+import { enterDays, moneyDayOf, publishClosedDays } from '../till/public.ts';
 import { bookedVisit } from './pricing/draft.queries.ts';
 import { bookedItems } from './queries.ts';
 import { paymentMethodsOf } from './methods/queries.ts';
@@ -94,12 +94,12 @@ const move = async (
   id: BookingId,
   { won, on, sentence, assertOpen, enter }: Move,
 ): Promise<Returns> => {
-  const closed = await enterBooks(shop, [on]);
+  const closed = await enterDays(shop, [on]);
   await holdDeposit(shop, id);
   await assertOpen?.();
   await moveReturned(shop, id, { won, sentence: afterClosing(sentence, closed) });
   await enter();
-  await tellClosed(shop, closed, sentence);
+  await publishClosedDays(shop, closed, sentence);
   await announce(shop, { kind: 'sale', days: [on] });
   return describeReturns(shop, id);
 };

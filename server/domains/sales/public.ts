@@ -9,5 +9,5 @@ export { longestRange } from './rules.ts';
 export { proveSales, saleLaws } from './audit/queries.ts';
 export { salesMover } from './merging.queries.ts';
 export { depositSums } from './deposits.queries.ts';
-export { countWaiting, figureSums } from './listing/queries.ts';
+export { countWaiting, figureSums } from './listing.queries.ts';
 export { preparePaymentMethods } from './methods/prepare.commands.ts';

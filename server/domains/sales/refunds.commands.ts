@@ -10,7 +10,7 @@ import type { Shop, ShopAccess } from '../../platform/shop.ts';
 import { holdCustomers } from '../customers/public.ts';
 import * as memberships from '../memberships/public.ts';
 import { keepReceipts } from './cash-receipts/commands.ts';
-import { enterBooks, tellClosed } from '../till/commands.ts';
+import { enterDays, publishClosedDays } from '../till/public.ts';
 import { moveCollected } from './collections.commands.ts';
 import { insertCollection } from './collections.queries.ts';
 import { tell } from './detail.commands.ts';
@@ -29,14 +29,14 @@ const moveMoney = async <T>(
   { sales, sentence }: { sales: readonly SaleRow[]; sentence: string },
   work: () => Promise<T>,
 ): Promise<T> => {
-  const closed = await enterBooks(shop, [today()]);
+  const closed = await enterDays(shop, [today()]);
   await holdCustomers(
     shop,
     sales.map((sale) => sale.customer_no),
   );
   const done = await work();
   for (const sale of sales) await keepReceipts(shop, sale.id, '회원권 환불');
-  await tellClosed(shop, closed, sentence);
+  await publishClosedDays(shop, closed, sentence);
   await announce(shop, { kind: 'sale', days: [today()] });
   return done;
 };

@@ -8,7 +8,7 @@ import type { ShopAccess } from '../../platform/shop.ts';
 import { applySaleToCustomer, holdCustomers } from '../customers/public.ts';
 import { keepStock } from '../inventory/public.ts';
 import { keepReceipts, tellLost } from './cash-receipts/commands.ts';
-import { enterBooks, tellClosed } from '../till/commands.ts';
+import { enterDays, publishClosedDays } from '../till/public.ts';
 import { complete } from './commands.ts';
 import { assertCurrent, readDetail, tell } from './detail.commands.ts';
 import { keepLedgers } from './ledger/reconcile.commands.ts';
@@ -58,7 +58,7 @@ export const restoreSale = (
     if (row.deleted_at === null) throw refuse('SALE_NOT_DELETED');
     if (version !== undefined && version !== row.version)
       assertCurrent(version, await readDetail(shop, row, secret));
-    const closed = await enterBooks(shop, [row.sold_on]);
+    const closed = await enterDays(shop, [row.sold_on]);
     const parts = await queries.partsOf(shop, [id]);
     await complete(shop, row, parts.lines);
     await holdCustomers(shop, [row.customer_no]);
@@ -84,7 +84,7 @@ export const restoreSale = (
       });
     const sentence = `삭제한 매출 ${formatWon(row.total_won)}을 되살렸어요`;
     await record(shop, 'sale', id, afterClosing(sentence, closed));
-    await tellClosed(shop, closed, sentence);
+    await publishClosedDays(shop, closed, sentence);
     await keepReceipts(shop, id, '매출 되살림');
     await tellLost(shop, id, 0);
     await tell(shop, [restored]);

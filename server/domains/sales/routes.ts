@@ -4,7 +4,6 @@ import * as sales from '../../../contract/sales.ts';
 import type { Platform } from '../../app.ts';
 import { serve } from '../../platform/serve.ts';
 import { looksAt } from '../customers/public.ts';
-import { putCash, takeBackMove } from '../till/movements.commands.ts';
 import {
   cancelReceipt,
   checkReceipt,
@@ -12,20 +11,19 @@ import {
   listMissing,
   readReceipts,
 } from './cash-receipts/commands.ts';
-import { readCashDay, reopenCashDay, saveCashDay } from '../till/commands.ts';
 import { openCheckout } from './checkout.commands.ts';
 import { collectUnpaid, undoCollection } from './collections.commands.ts';
 import { registerSale, removeSale, saveSale } from './commands.ts';
 import { giveBack, listDeposits, readReturns, takeBackReturn } from './deposits.commands.ts';
 import { readSale } from './detail.commands.ts';
 import { listEmployeesWithSales } from './by-employee.commands.ts';
-import { listSales, listSalesOfCustomer, listUnregistered } from './listing/commands.ts';
+import { listSales, listSalesOfCustomer, listUnregistered } from './listing.commands.ts';
 import { addMethod, changeMethod, listMethods, orderMethods, switchOffMethod } from './methods/commands.ts';
-import { listReceived } from './purchases/commands.ts';
+import { listPurchases } from './purchases.commands.ts';
 import { refund, takeBack } from './refunds.commands.ts';
 import { restoreSale } from './restore.commands.ts';
 import { readStatement } from './statement.commands.ts';
-import { listUnpaid } from './unpaid/commands.ts';
+import { listUnpaid } from './unpaid.commands.ts';
 
 const savingRoutes = (app: FastifyInstance, { secret }: Platform) => {
   serve(app, sales.create, async ({ body }, { shop }) => registerSale(shop, body, secret));
@@ -45,7 +43,7 @@ const readingRoutes = (app: FastifyInstance, { receiptsInPractice }: Platform) =
     listSalesOfCustomer(shop, params.customerNo, query),
   );
   serve(app, sales.received, async ({ params, query }, { shop }) =>
-    listReceived(shop, params.customerNo, query),
+    listPurchases(shop, params.customerNo, query),
   );
   serve(app, sales.unregistered, async ({ query }, { shop }) => listUnregistered(shop, query));
   serve(app, sales.checkout, async ({ query }, { shop }) => openCheckout(shop, query, receiptsInPractice));
@@ -76,15 +74,6 @@ const moneyRoutes = (app: FastifyInstance, { accessLog, secret }: Platform) => {
   );
   serve(app, sales.reverseCollection, async ({ params, body }, { shop }) =>
     undoCollection(shop, params.id, params.collectionId, body.reason, secret),
-  );
-  serve(app, sales.cashClose, async ({ params }, { shop }) => readCashDay(shop, params.date));
-  serve(app, sales.saveCashClose, async ({ params, body }, { shop }) => saveCashDay(shop, params.date, body));
-  serve(app, sales.moveCash, async ({ params, body }, { shop }) => putCash(shop, params.date, body));
-  serve(app, sales.reverseCashMove, async ({ params }, { shop }) =>
-    takeBackMove(shop, params.date, params.moveId),
-  );
-  serve(app, sales.reopenCashClose, async ({ params, body }, { shop }) =>
-    reopenCashDay(shop, params.date, body.reason),
   );
 };
 

@@ -8,9 +8,9 @@ import { historyOf } from '../../platform/events/history.ts';
 import { announce, record } from '../../platform/outbox.ts';
 import { can, employeeNoOf, inShop } from '../../platform/shop.ts';
 import type { Shop, ShopAccess } from '../../platform/shop.ts';
-import { cashOf, countChange, enterDays, findDay, lastCounted, lockDay, updateDay } from './queries.ts';
+import { cashOf, countChange, enterDayRows, findDay, lastCounted, lockDay, updateDay } from './queries.ts';
 import { countsOf, expectedWon, listCounts, worthOf } from './rules.ts';
-import { movesOf } from './movements.queries.ts';
+import { movementsOf } from './movements.queries.ts';
 import type { Counts, Expected } from './rules.ts';
 
 export type CashDay = Reply<typeof cashClose>;
@@ -23,8 +23,8 @@ const subjectOf = (date: string) => Math.round(Date.parse(`${date}T00:00:00Z`) /
  * person may change all the same; each counts the change.
  * @throws SALE_DAY_CLOSED
  */
-export const enterBooks = async (shop: Shop, days: readonly string[]): Promise<string[]> => {
-  const closed = await enterDays(shop, [...new Set(days)].sort());
+export const enterDays = async (shop: Shop, days: readonly string[]): Promise<string[]> => {
+  const closed = await enterDayRows(shop, [...new Set(days)].sort());
   if (closed.length > 0 && !can(shop, 'sales.closed')) throw refuse('SALE_DAY_CLOSED');
   await countChange(shop, closed);
   return closed;
@@ -74,7 +74,7 @@ export const showDay = async (shop: Shop, date: string): Promise<CashDay> => {
     counts: listCounts((row?.counts ?? {}) as Counts),
     countedWon,
     expected: { ...parts, totalWon },
-    moves: await movesOf(shop, date),
+    moves: await movementsOf(shop, date),
     differenceWon: countedWon === null ? null : countedWon - (closed?.expectedWon ?? totalWon),
     reason: row?.reason ?? '',
     closed,
@@ -84,21 +84,24 @@ export const showDay = async (shop: Shop, date: string): Promise<CashDay> => {
   };
 };
 
-export const tellDay = async (shop: Shop, date: string, sentence: string) => {
+export const publishDay = async (shop: Shop, date: string, sentence: string) => {
   await record(shop, 'cash', subjectOf(date), sentence);
   await announce(shop, { kind: 'sale', days: [date] });
 };
 
 /** A change of closed days is told where their count is read. */
-export const tellClosed = async (shop: Shop, closed: readonly string[], sentence: string): Promise<void> => {
-  for (const day of closed) await tellDay(shop, day, `${sentence} (일마감 뒤)`);
+export const publishClosedDays = async (
+  shop: Shop,
+  closed: readonly string[],
+  sentence: string,
+): Promise<void> => {
+  for (const day of closed) await publishDay(shop, day, `${sentence} (일마감 뒤)`);
 };
 
 export const readCashDay = (shop: ShopAccess, date: string): Promise<CashDay> =>
   inShop(shop, (shop) => showDay(shop, date));
 
-const stale = (current: CashDay) =>
-  staleVersion(current);
+const stale = (current: CashDay) => staleVersion(current);
 
 /** Keeps what was counted; closing compares it with what should be there, once nobody is selling any more. */
 export const saveCashDay = (
@@ -133,7 +136,7 @@ export const saveCashDay = (
       difference === 0
         ? '차액 없이 마감했어요'
         : `마감했어요: ${formatWon(Math.abs(difference))} ${difference > 0 ? '남아요' : '모자라요'} (${reason})`;
-    await tellDay(
+    await publishDay(
       shop,
       date,
       close ? `${formatDay(date)}을 ${says}` : `센 현금을 ${formatWon(countedWon)}으로 적었어요`,
@@ -153,6 +156,6 @@ export const reopenCashDay = (shop: ShopAccess, date: string, reason: string): P
       closed_by_name: null,
       expected_won: null,
     });
-    await tellDay(shop, date, `마감을 다시 열었어요${reason && `: ${reason}`}`);
+    await publishDay(shop, date, `마감을 다시 열었어요${reason && `: ${reason}`}`);
     return showDay(shop, date);
   });

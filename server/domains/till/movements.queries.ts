@@ -4,7 +4,7 @@ import { actingEmployee } from '../../platform/shop.ts';
 import type { Shop } from '../../platform/shop.ts';
 
 /** 입출금 of a day, oldest first. */
-export const movesOf = async (shop: Shop, day: string) => {
+export const movementsOf = async (shop: Shop, day: string) => {
   const rows = await shop.tx
     .selectFrom('cash_moves')
     .selectAll()
@@ -23,10 +23,10 @@ export const movesOf = async (shop: Shop, day: string) => {
   }));
 };
 
-type NewMove = Pick<Insertable<DB['cash_moves']>, 'day' | 'amount_won' | 'reason' | 'reverses_id'>;
+type NewMovement = Pick<Insertable<DB['cash_moves']>, 'day' | 'amount_won' | 'reason' | 'reverses_id'>;
 
 /** Undefined when another has taken the same move back: the unique index decides between two at once. */
-export const insertMove = (shop: Shop, move: NewMove) =>
+export const insertMovement = (shop: Shop, move: NewMovement) =>
   shop.tx
     .insertInto('cash_moves')
     .values({

@@ -7,7 +7,7 @@ import type { Shop } from '../../platform/shop.ts';
  * Stands in the doors of the days until the transaction ends: whoever closes one of them waits. Answers
  * which of them are closed already.
  */
-export const enterDays = async (shop: Shop, days: readonly string[]): Promise<string[]> => {
+export const enterDayRows = async (shop: Shop, days: readonly string[]): Promise<string[]> => {
   await shop.tx
     .insertInto('cash_days')
     .values(days.map((day) => ({ day })))

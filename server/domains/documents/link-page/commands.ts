@@ -7,12 +7,12 @@ import type { Database } from '../../../platform/db/open.ts';
 import { refuse } from '../../../platform/errors.ts';
 import { asOperator, inShop, publicAccess } from '../../../platform/shop.ts';
 import type { Shop, ShopAccess } from '../../../platform/shop.ts';
-import { isLiving, openByHash } from '../links/queries.ts';
+import { isActiveLink, openLinkByHash } from '../links/queries.ts';
 import type { LinkRow } from '../links/queries.ts';
 import { hashToken, shopOfToken } from '../links/rules.ts';
-import { assertOpen, tellQuote } from '../quotes/commands.ts';
+import { assertOpen, publishQuote } from '../quotes/commands.ts';
 import { linesOfQuotes, lockQuote, requireQuote, updateQuote } from '../quotes/queries.ts';
-import { presentShared, readBalance, readReceipt } from './present.ts';
+import { presentQuoteOnPage, readBalance, readReceipt } from './present.ts';
 import { customerOf, findShop } from './queries.ts';
 
 type Shared = Reply<typeof openLinkCall>;
@@ -39,7 +39,7 @@ const accessOf = async (
 
 export const opens = async (database: Database, token: string): Promise<boolean> => {
   const found = await accessOf(database, token);
-  return found ? inShop(found.access, (shop) => isLiving(shop, hashToken(token))) : false;
+  return found ? inShop(found.access, (shop) => isActiveLink(shop, hashToken(token))) : false;
 };
 
 /** Works in the shop that the secret names, as nobody who works there, once its link was found. */
@@ -51,7 +51,7 @@ const atLink = async <T>(
   const found = await accessOf(database, token);
   if (!found) throw nothing();
   return inShop(found.access, async (shop) => {
-    const link = await openByHash(shop, hashToken(token));
+    const link = await openLinkByHash(shop, hashToken(token));
     if (!link) throw nothing();
     return work(shop, link, found.profile);
   });
@@ -73,7 +73,7 @@ const show = async (shop: Shop, link: LinkRow, profile: Shared['shop']): Promise
   const quoteId = link.quote_id as QuoteId;
   const row = await requireQuote(shop, quoteId);
   const lines = (await linesOfQuotes(shop, [quoteId])).get(quoteId) ?? [];
-  return { ...shared, customerName: maskedName(row.customer_name), quote: presentShared(row, lines) };
+  return { ...shared, customerName: maskedName(row.customer_name), quote: presentQuoteOnPage(row, lines) };
 };
 
 export const openLink = (database: Database, token: string): Promise<Shared> => atLink(database, token, show);
@@ -93,6 +93,6 @@ export const agreeByLink = (database: Database, token: string, version: number):
       agreed_through: 'LINK',
       agreed_by: '고객',
     });
-    await tellQuote(shop, id, '고객이 링크에서 견적에 동의했어요');
+    await publishQuote(shop, id, '고객이 링크에서 견적에 동의했어요');
     return show(shop, link, profile);
   });

@@ -99,7 +99,7 @@ export const readBalance = async (
   };
 };
 
-export const presentShared = (
+export const presentQuoteOnPage = (
   row: ShownQuote,
   lines: readonly QuoteLineRow[],
 ): NonNullable<Shared['quote']> => ({

@@ -10,7 +10,7 @@ import type { Shop, ShopAccess } from '../../../platform/shop.ts';
 import { requireCustomer } from '../../customers/public.ts';
 import { requireSale } from '../../sales/public.ts';
 import { requireQuote } from '../quotes/queries.ts';
-import { cutLink, insertLink, livingLinks } from './queries.ts';
+import { revokeLinkRow, insertLink, activeLinks } from './queries.ts';
 import type { LinkRow } from './queries.ts';
 import { hashToken, newToken, pathOf } from './rules.ts';
 
@@ -75,12 +75,12 @@ export const makeLink = (shop: ShopAccess, body: Body): Promise<Reply<typeof cre
   });
 
 export const listLinks = (shop: ShopAccess, about: Parsed<typeof links>['query']) =>
-  inShop(shop, async (shop) => ({ items: (await livingLinks(shop, about)).map(present) }));
+  inShop(shop, async (shop) => ({ items: (await activeLinks(shop, about)).map(present) }));
 
 /** Cut off: whoever has the address sees nothing any more. */
 export const revokeLink = (shop: ShopAccess, id: LinkId): Promise<Link> =>
   inShop(shop, async (shop) => {
-    const link = await cutLink(shop, id);
+    const link = await revokeLinkRow(shop, id);
     if (!link) throw refuse('LINK_NOT_FOUND');
     await historyOf(shop, link, `${papers[link.kind]} 링크를 끊었어요`);
     await tell(shop, link);

@@ -24,7 +24,7 @@ const shown = (shop: Shop) => sql<boolean>`(kind = 'QUOTE'
   or kind = 'RECEIPT' and sale_id in ${visibleSales(shop).select('sales.id')})`;
 
 /** Those that still open. */
-export const livingLinks = (shop: Shop, about: About): Promise<LinkRow[]> => {
+export const activeLinks = (shop: Shop, about: About): Promise<LinkRow[]> => {
   let rows = shop.tx
     .selectFrom('share_links')
     .selectAll()
@@ -38,7 +38,7 @@ export const livingLinks = (shop: Shop, about: About): Promise<LinkRow[]> => {
 };
 
 /** Undefined when there is none that still opens. */
-export const cutLink = (shop: Shop, id: LinkId): Promise<LinkRow | undefined> =>
+export const revokeLinkRow = (shop: Shop, id: LinkId): Promise<LinkRow | undefined> =>
   shop.tx
     .updateTable('share_links')
     .set({ revoked_at: clock.iso() })
@@ -62,12 +62,12 @@ const opens = (tokenHash: string) => sql<boolean>`token_hash = ${tokenHash} and 
       and c.customer_no = share_links.customer_no and c.deleted_at is null) end`;
 
 /** Whether a link of that secret still opens; looking this far counts for nothing. */
-export const isLiving = async (shop: Shop, tokenHash: string): Promise<boolean> =>
+export const isActiveLink = async (shop: Shop, tokenHash: string): Promise<boolean> =>
   (await shop.tx.selectFrom('share_links').select('id').where(opens(tokenHash)).executeTakeFirst()) !==
   undefined;
 
 /** The link of that secret, if it still opens; that it was opened is counted. */
-export const openByHash = (shop: Shop, tokenHash: string): Promise<LinkRow | undefined> =>
+export const openLinkByHash = (shop: Shop, tokenHash: string): Promise<LinkRow | undefined> =>
   shop.tx
     .updateTable('share_links')
     .set({ opened_count: sql`opened_count + 1`, last_opened_at: clock.iso() })

@@ -18,7 +18,7 @@ import { showQuote } from './read.commands.ts';
 import { assertLine } from './rules.ts';
 import type { Said } from './rules.ts';
 
-export const tellQuote = async (shop: Shop, id: QuoteId, sentence: string) => {
+export const publishQuote = async (shop: Shop, id: QuoteId, sentence: string) => {
   await record(shop, 'quote', id, sentence);
   await announce(shop, { kind: 'paper', entity: id });
 };
@@ -78,7 +78,7 @@ export const writeQuote = (
     });
     await writeLines(shop, id as QuoteId, lines);
     const quote = await showQuote(shop, id as QuoteId);
-    await tellQuote(shop, id as QuoteId, `견적 ${formatWon(quote.totalWon)}을 썼어요`);
+    await publishQuote(shop, id as QuoteId, `견적 ${formatWon(quote.totalWon)}을 썼어요`);
     return quote;
   });
 
@@ -96,7 +96,7 @@ export const changeQuote = (
     await writeLines(shop, id, await linesOf(shop, said));
     await updateQuote(shop, id, { ...(await whoFor(shop, said, row)), note: said.note });
     const quote = await showQuote(shop, id);
-    await tellQuote(shop, id, `견적을 ${formatWon(quote.totalWon)}으로 고쳤어요`);
+    await publishQuote(shop, id, `견적을 ${formatWon(quote.totalWon)}으로 고쳤어요`);
     return quote;
   });
 
@@ -112,7 +112,7 @@ export const agreeQuote = (shop: ShopAccess, id: QuoteId, version: number): Prom
       agreed_through: 'COUNTER',
       agreed_by: shop.actor.name,
     });
-    await tellQuote(shop, id, '고객이 견적에 동의했어요');
+    await publishQuote(shop, id, '고객이 견적에 동의했어요');
     return showQuote(shop, id);
   });
 
@@ -120,7 +120,7 @@ export const withdrawQuote = (shop: ShopAccess, id: QuoteId): Promise<Quote> =>
   inShop(shop, async (shop) => {
     assertOpen(await lockQuote(shop, id));
     await updateQuote(shop, id, { withdrawn_at: clock.iso() });
-    await tellQuote(shop, id, '견적을 거두었어요');
+    await publishQuote(shop, id, '견적을 거두었어요');
     return showQuote(shop, id);
   });
 
@@ -140,6 +140,6 @@ export const sellQuote = (
         errors: [{ field: 'bookingId', code: 'booking_fixed', message: '견적서를 쓴 예약이 아니에요.' }],
       });
     const sale = await registerSale(shop, { ...draft, bookingId }, secret, id);
-    await tellQuote(shop, id, `매출 ${formatWon(sale.totalWon)}으로 등록했어요`);
+    await publishQuote(shop, id, `매출 ${formatWon(sale.totalWon)}으로 등록했어요`);
     return sale;
   });

@@ -34,7 +34,8 @@ export interface Recipient {
   masked: string;
 }
 
-const invalid = (field: string, message: string) => refuseField('CASH_RECEIPT_NUMBER_INVALID', field, message);
+const invalid = (field: string, message: string) =>
+  refuseField('CASH_RECEIPT_NUMBER_INVALID', field, message);
 
 /** Whom the provider gives it to. @throws CASH_RECEIPT_NUMBER_INVALID */
 export const recipientOf = (

@@ -81,8 +81,7 @@ export const changeMethod = (
   inShop(shop, async (shop) => {
     const methods = await holdMethods(shop);
     const { sort_order: _, ...method } = requireCustom(methods, code);
-    if (method.version !== version)
-      throw staleVersion(method);
+    if (method.version !== version) throw staleVersion(method);
     if (methods.some((other) => other.code !== code && other.name === name))
       throw refuse('PAYMENT_METHOD_NAME_TAKEN');
     const saved = await updateMethod(shop, code, { name, active });

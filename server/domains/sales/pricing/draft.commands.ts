@@ -86,7 +86,11 @@ const assertEmployees = async (
     const { name, leftOn } = employee;
     if (leftOn === null || soldOn <= leftOn || kept.includes(employeeNo)) continue;
     const since = formatDate(leftOn as ShopDate);
-    throw refuseField('SALE_EMPLOYEE_LEFT', field, `${honoured(name)}은 ${since}까지 일했어요. 담당자를 바꿔 주세요.`);
+    throw refuseField(
+      'SALE_EMPLOYEE_LEFT',
+      field,
+      `${honoured(name)}은 ${since}까지 일했어요. 담당자를 바꿔 주세요.`,
+    );
   }
 };
 

@@ -1,7 +1,6 @@
 import type { create } from '../../../../contract/sales.ts';
 import type { AccountId, ItemId, ProductId } from '../../../../contract/ids.ts';
 import type { Parsed } from '../../../../contract/endpoint.ts';
-import type { ErrorCode } from '../../../../contract/errors.ts';
 import { distribute, formatWon, percentOf, sumWon, won } from '../../../../contract/money.ts';
 import type { Won } from '../../../../contract/money.ts';
 import { shopDateOf } from '../../../../contract/time.ts';
@@ -115,7 +114,8 @@ const wholeDiscount = (
 ): Won => {
   const cost = sumWon(after);
   if (totalWon === undefined) return discountOf(cost, discount, 'discount');
-  if (discount) throw refuseField('SALE_LINE_INVALID', 'totalWon', '총액과 할인 가운데 하나만 입력해 주세요.');
+  if (discount)
+    throw refuseField('SALE_LINE_INVALID', 'totalWon', '총액과 할인 가운데 하나만 입력해 주세요.');
   if (totalWon > cost)
     throw refuseField(
       'SALE_LINE_INVALID',

@@ -215,7 +215,11 @@ export const settle = (
   const kindOf = payments.map(({ method }, index) => {
     const found = known.get(method);
     if (!found || !(found.active || kept.includes(method)))
-      throw refuseField('PAYMENT_METHOD_NOT_FOUND', `payments.${index}.method`, '쓸 수 없는 결제 수단이에요.');
+      throw refuseField(
+        'PAYMENT_METHOD_NOT_FOUND',
+        `payments.${index}.method`,
+        '쓸 수 없는 결제 수단이에요.',
+      );
     return found.kind;
   });
   const totalWon = sumWon(lines.map((line) => line.totalWon));
@@ -232,7 +236,11 @@ export const settle = (
   if (figures.unpaidWon > 0 && !registered) throw refuse('UNPAID_NEEDS_CUSTOMER');
   if (!registered && kindOf.some((kind) => needsCustomer.has(kind))) throw refuse('SALE_NEEDS_CUSTOMER');
   if (figures.depositWon > depositWon)
-    throw refuseField('SALE_DEPOSIT_EXCEEDED', 'payments', `쓸 수 있는 예약금은 ${formatWon(depositWon)}이에요.`);
+    throw refuseField(
+      'SALE_DEPOSIT_EXCEEDED',
+      'payments',
+      `쓸 수 있는 예약금은 ${formatWon(depositWon)}이에요.`,
+    );
 
   const open = openLines(lines, passes, told);
   const found = new Map<number, Deduction[]>();

@@ -1,11 +1,11 @@
-import type { unpaid } from '../../../../contract/sales.ts';
-import type { Parsed, Reply } from '../../../../contract/endpoint.ts';
-import { cursorOf, pageOf } from '../../../platform/cursor.ts';
-import { inShop } from '../../../platform/shop.ts';
-import type { ShopAccess } from '../../../platform/shop.ts';
-import { shownPhone } from '../../customers/public.ts';
-import { summarise } from '../cash-receipts/rules.ts';
-import { debtors, debtTotals, salesOwedBy } from './queries.ts';
+import type { unpaid } from '../../../contract/sales.ts';
+import type { Parsed, Reply } from '../../../contract/endpoint.ts';
+import { cursorOf, pageOf } from '../../platform/cursor.ts';
+import { inShop } from '../../platform/shop.ts';
+import type { ShopAccess } from '../../platform/shop.ts';
+import { shownPhone } from '../customers/public.ts';
+import { summarise } from './cash-receipts/rules.ts';
+import { debtors, debtTotals, salesOwedBy } from './unpaid.queries.ts';
 
 const byDebt = cursorOf({ owedWon: 'won', customerNo: 'id' });
 

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { partOf } from '../../../../contract/sale-part.ts';
-import { openWorld } from '../../../testing/world.ts';
-import type { TestShop, World } from '../../../testing/world.ts';
-import { counter, day } from '../../../testing/counter.ts';
+import { partOf } from '../../../contract/sale-part.ts';
+import { openWorld } from '../../testing/world.ts';
+import type { TestShop, World } from '../../testing/world.ts';
+import { counter, day } from '../../testing/counter.ts';
 
 let world: World;
 let shop: TestShop;

@@ -1,17 +1,17 @@
-import type { list, ofCustomer, unregistered } from '../../../../contract/sales.ts';
-import type { Parsed, Reply } from '../../../../contract/endpoint.ts';
-import type { CustomerNo } from '../../../../contract/ids.ts';
-import { clock } from '../../../platform/clock.ts';
-import { refuse } from '../../../platform/errors.ts';
-import { pageOf } from '../../../platform/cursor.ts';
-import { inShop, readShop } from '../../../platform/shop.ts';
-import type { Shop, ShopAccess } from '../../../platform/shop.ts';
-import { assertRange } from '../../schedule/public.ts';
-import { presentSales } from '../present.ts';
-import { customerExists, partsOf } from '../queries.ts';
-import type { SaleRow } from '../queries.ts';
-import { byDay, longestRange } from '../rules.ts';
-import { countWaiting, listWaiting, salesOfCustomer, salesOfDays, totalsOfDays } from './queries.ts';
+import type { list, ofCustomer, unregistered } from '../../../contract/sales.ts';
+import type { Parsed, Reply } from '../../../contract/endpoint.ts';
+import type { CustomerNo } from '../../../contract/ids.ts';
+import { clock } from '../../platform/clock.ts';
+import { refuse } from '../../platform/errors.ts';
+import { pageOf } from '../../platform/cursor.ts';
+import { inShop, readShop } from '../../platform/shop.ts';
+import type { Shop, ShopAccess } from '../../platform/shop.ts';
+import { assertRange } from '../schedule/public.ts';
+import { presentSales } from './present.ts';
+import { customerExists, partsOf } from './queries.ts';
+import type { SaleRow } from './queries.ts';
+import { byDay, longestRange } from './rules.ts';
+import { countWaiting, listWaiting, salesOfCustomer, salesOfDays, totalsOfDays } from './listing.queries.ts';
 
 const presentPage = async (shop: Shop, found: SaleRow[], limit: number) => {
   const { rows, nextCursor } = pageOf(found, limit, ({ sold_on, id }) => byDay.encode({ on: sold_on, id }));

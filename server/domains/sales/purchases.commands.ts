@@ -1,12 +1,12 @@
-import type { Parsed, Reply } from '../../../../contract/endpoint.ts';
-import type { CustomerNo } from '../../../../contract/ids.ts';
-import type { received } from '../../../../contract/sales.ts';
-import { cursorOf, pageOf } from '../../../platform/cursor.ts';
-import { refuse } from '../../../platform/errors.ts';
-import { inShop } from '../../../platform/shop.ts';
-import type { ShopAccess } from '../../../platform/shop.ts';
-import { customerExists } from '../queries.ts';
-import { oftenBought, purchasesOf } from './queries.ts';
+import type { Parsed, Reply } from '../../../contract/endpoint.ts';
+import type { CustomerNo } from '../../../contract/ids.ts';
+import type { received } from '../../../contract/sales.ts';
+import { cursorOf, pageOf } from '../../platform/cursor.ts';
+import { refuse } from '../../platform/errors.ts';
+import { inShop } from '../../platform/shop.ts';
+import type { ShopAccess } from '../../platform/shop.ts';
+import { customerExists } from './queries.ts';
+import { oftenBought, purchasesOf } from './purchases.queries.ts';
 
 const mostOften = 5;
 const byLine = cursorOf({ on: 'day', id: 'id', line: 'place' });

@@ -1,0 +1,2 @@
+export { enterDays, moneyDayOf, publishClosedDays } from './commands.ts';
+export { findDay } from './queries.ts';
