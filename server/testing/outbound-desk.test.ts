@@ -159,7 +159,7 @@ describe('a process that', () => {
   it('was frozen and answers late changes nothing that another settled meanwhile', async () => {
     const shopNo = await newShop();
     await office.write(shopNo, 1);
-    let thaw = (_: Sent[]): void => undefined;
+    let thaw: (sent: Sent[]) => void = () => undefined;
     const frozen = office
       .open(
         turns(

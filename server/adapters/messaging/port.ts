@@ -62,10 +62,8 @@ export type OutgoingMessage =
       fallsBackToText: boolean;
     });
 
-export const mostAtOnce = 10_000;
-
 export interface MessagingPort {
-  /** One result for each, in their order. At most `mostAtOnce`, each with its own key. */
+  /** One result for each, in their order. At most 10,000, each with its own key. */
   sendMany(messages: readonly OutgoingMessage[]): Promise<SendResult[]>;
   /** What may still be spent. Throws when the provider cannot be asked. */
   balance(): Promise<{ balanceWon: number; pointsWon: number }>;

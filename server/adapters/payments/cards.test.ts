@@ -176,11 +176,9 @@ describe('a billing key', () => {
 
 it('web hooks come signed, and may come twice and out of order', async () => {
   const heard: (CardPayment | undefined)[] = [];
-  const shop = createServer((request, response) => {
-    void text(request).then((body) => {
-      heard.push(nice.cards.readHook(JSON.parse(body)));
-      response.writeHead(200, { 'content-type': 'text/html' }).end('OK');
-    });
+  const shop = createServer(async (request, response) => {
+    heard.push(nice.cards.readHook(JSON.parse(await text(request))));
+    response.writeHead(200, { 'content-type': 'text/html' }).end('OK');
   });
   await new Promise<void>((resolve) => shop.listen(0, '127.0.0.1', resolve));
   onTestFinished(() => void shop.close());

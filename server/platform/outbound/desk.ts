@@ -110,7 +110,7 @@ export const desk = <Row extends DeskRow, Result extends Outcome>(
         running.add(claimed);
         void callFor(claimed, turn)
           .catch((error: unknown) => errors.push(error))
-          .then(() => {
+          .finally(() => {
             running.delete(claimed);
             // A claim that is being made just now still passes this shop over.
             ring();

@@ -17,10 +17,10 @@ const channelOf = (name: string) => `outbound_${name}`;
 export const wakeDesk = (tx: Tx, name: string) => sql`select pg_notify(${channelOf(name)}, '')`.execute(tx);
 
 /** Looks after rows whose wake-up was lost, and those of a process that died over them. */
-export const sweepJob = ({ name, drain }: Drained): Job => ({
-  name: `outbound.${name}`,
+export const sweepJob = (desk: Drained): Job => ({
+  name: `outbound.${desk.name}`,
   schedule: '* * * * *',
-  run: async () => void (await drain()),
+  run: async () => void (await desk.drain()),
 });
 
 /** Begins all of them or none. Answers how to stop. */
