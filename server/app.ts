@@ -5,95 +5,62 @@ import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
 import Fastify, { LogController } from 'fastify';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
-import type { CallsPort } from './adapters/calls/port.ts';
-import type { CallsStandIn } from './adapters/calls/stand-in.ts';
-import type { MessagingPort } from './adapters/messaging/port.ts';
-import type { MessagingStandIn } from './adapters/messaging/stand-in.ts';
-import type { BillingKeys, CardPayments, CashReceipts } from './adapters/payments/port.ts';
-import type { LocalStorage } from './adapters/storage/local.ts';
 import type { StoragePort } from './adapters/storage/port.ts';
 import { authGate, authRoutes } from './domains/auth/routes.ts';
+import type { OpenShop } from './domains/auth/public.ts';
 import { availabilityRoutes } from './domains/availability/routes.ts';
 import { classRoutes } from './domains/classes/routes.ts';
 import { entryRoutes } from './domains/entry/routes.ts';
 import { seriesRoutes } from './domains/series/routes.ts';
 import { waitlistRoutes } from './domains/waitlist/routes.ts';
+import { eraseWaitlistEntries, wishesMover } from './domains/waitlist/public.ts';
 import { bookingRoutes } from './domains/bookings/routes.ts';
 import { auditRoutes } from './domains/audit/routes.ts';
+import { bookingsMover, countBookings, forgetInBookings, holdBookings } from './domains/bookings/public.ts';
 import { customerRoutes } from './domains/customers/routes.ts';
+import {
+  chartsMover,
+  familyMover,
+  groupsMover,
+  introducedMover,
+  petsMover,
+  refusalsMover,
+} from './domains/customers/public.ts';
 import type { Erasing } from './domains/customers/public.ts';
 import { employeeRoutes } from './domains/employees/routes.ts';
+import { createOwner } from './domains/employees/public.ts';
 import { fileRoutes } from './domains/files/routes.ts';
+import { dropPictureRows, removePictures } from './domains/files/public.ts';
 import { inventoryRoutes } from './domains/inventory/routes.ts';
 import { membershipRoutes } from './domains/memberships/routes.ts';
+import { accountsMover, balancesLeft, sharesMover } from './domains/memberships/public.ts';
 import { menuRoutes } from './domains/menu/routes.ts';
+import { prepareMenu } from './domains/menu/public.ts';
 import { migrationRoutes } from './domains/migration/routes.ts';
 import { documentRoutes } from './domains/documents/routes.ts';
+import { forgetInImports } from './domains/migration/public.ts';
+import { forgetInPapers, quotesMover } from './domains/documents/public.ts';
 import { platformBookingRoutes } from './domains/platform-bookings/routes.ts';
 import { saleRoutes } from './domains/sales/routes.ts';
+import { countSales, forgetInSales, preparePaymentMethods, salesMover } from './domains/sales/public.ts';
 import { scheduleRoutes } from './domains/schedule/routes.ts';
+import { prepareSchedule } from './domains/schedule/public.ts';
 import { shopRoutes } from './domains/shops/routes.ts';
+import { createShopRow } from './domains/shops/public.ts';
 import { statisticsRoutes } from './domains/statistics/routes.ts';
 import { systemRoutes } from './domains/system/routes.ts';
 import { tillRoutes } from './domains/till/routes.ts';
 import { timelineRoutes } from './domains/timeline/routes.ts';
-import type { openShop } from './opening.ts';
-import type { AccessLog } from './platform/access-log.ts';
 import { closeGently } from './platform/closing.ts';
-import type { Config } from './platform/config.ts';
-import type { Database } from './platform/db/open.ts';
-import type { DeliveryFigures } from './platform/events/figures.ts';
 import { answerErrors, answerUnreadable } from './platform/http-errors.ts';
-import type { LiveHub } from './platform/live.ts';
 import { liveRoutes } from './platform/live-routes.ts';
-import type { Log } from './platform/log.ts';
 import { metricsRoutes } from './platform/metrics.ts';
 import type { Mover } from './platform/moving.ts';
+import type { Platform } from './platform/platform.ts';
 import { practiceRoutes } from './platform/practice.ts';
-import type { JobSender } from './platform/jobs.ts';
-import type { Vault } from './platform/outbound/vault.ts';
-import type { Reporter } from './platform/report/reporter.ts';
 import { secure } from './platform/security.ts';
 import { compression } from './platform/serve.ts';
 import { webFiles, webRoutes } from './platform/web.ts';
-
-/** Everything a domain may need from outside itself, made once in main.ts and handed down. */
-export interface Platform {
-  config: Config;
-  database: Database;
-  log: Log;
-  live: LiveHub;
-  deliveries: DeliveryFigures;
-  accessLog: AccessLog;
-  reporter: Reporter;
-  messaging: MessagingPort;
-  calls: CallsPort;
-  /** Set while no telephone provider is configured: lines are connected to it, and nothing real rings. */
-  callsStandIn: CallsStandIn | undefined;
-  storage: StoragePort;
-  /** Set when files are kept on this machine's disk: the server then takes the posted forms itself. */
-  localStorage: LocalStorage | undefined;
-  /** What the stand-in took, while messages go to one; answers that depend on it say so. */
-  sentInPractice: MessagingStandIn['sent'] | undefined;
-  payments: CashReceipts;
-  /** Our own contract with the provider: what shops pay us. Shops' own contracts are in shop_connections. */
-  cards: CardPayments;
-  billing: BillingKeys;
-  /** No payment provider is connected: cash receipts go to a stand-in, and answers say so. */
-  receiptsInPractice: boolean;
-  /** Signs picture addresses and upload forms. */
-  secret: string;
-  /** Enqueues work inside a command's own transaction. */
-  jobs: JobSender;
-  /** Seals shops' own keys at vendors. */
-  vault: Vault;
-  /** Composed above the domains (opening.ts), since it touches several. */
-  openShop: typeof openShop;
-  /** And what forgetting a customer means to each of them (erasing.ts). */
-  erasing: Erasing;
-  /** Composed above the domains too (merging.ts). */
-  customerMovers: readonly Mover[];
-}
 
 const readBodies = (app: FastifyInstance) => {
   app.removeContentTypeParser('text/plain');
@@ -109,17 +76,75 @@ const readBodies = (app: FastifyInstance) => {
   );
 };
 
+/** Opens a shop that can take a booking at once: owner, hours, payment methods. Runs as the operator. */
+export const openShop: OpenShop = async (db, opening) => {
+  const shopNo = await createShopRow(db, opening);
+  const employeeNo = await createOwner(db, shopNo, opening.owner);
+  await prepareSchedule(db, shopNo);
+  await preparePaymentMethods(db, shopNo);
+  if (opening.starterMenu) await prepareMenu(db, shopNo, opening.trade);
+  return { shopNo, employeeNo };
+};
+
+/**
+ * What forgetting a customer means to the domains above customers. Names and notes go; times, services and
+ * every won stay. Ledgers are never written over: they name nobody.
+ */
+export const erasingWith = (storage: StoragePort): Erasing => ({
+  hold: holdBookings,
+  left: async (shop, customerNo, who) => {
+    const bookings = await countBookings(shop, who);
+    const sales = await countSales(shop, customerNo);
+    return {
+      open: { bookings: bookings.open, ...(await balancesLeft(shop, customerNo)) },
+      bookings: bookings.all,
+      sales: sales.all,
+      memos: bookings.memos + sales.memos,
+      photos: sales.photos,
+    };
+  },
+  forget: async (shop, forgotten) => {
+    await forgetInBookings(shop, forgotten);
+    await eraseWaitlistEntries(shop, forgotten);
+    const pictures = await forgetInSales(shop, forgotten);
+    await forgetInPapers(shop, forgotten);
+    await forgetInImports(shop, forgotten);
+    return dropPictureRows(shop, pictures);
+  },
+  dropPictures: (shop, fileIds) => removePictures(storage, shop, fileIds),
+});
+
+/**
+ * Everything that goes over when two customers become one, in this order, and comes back in it too: pets
+ * before the bookings and sales that name them, accounts before their shares. A new table that names a
+ * customer adds its mover here.
+ */
+export const customerMovers: readonly Mover[] = [
+  petsMover,
+  chartsMover,
+  bookingsMover,
+  salesMover,
+  accountsMover,
+  sharesMover,
+  wishesMover,
+  quotesMover,
+  groupsMover,
+  familyMover,
+  introducedMover,
+  refusalsMover,
+];
+
 /** The domains by hand, lower ones first: each may use only what stands above its own line. */
 const mountDomains = (app: FastifyInstance, platform: Platform) => {
   systemRoutes(app, platform);
-  authRoutes(app, platform);
+  authRoutes(app, platform, openShop);
   fileRoutes(app, platform);
-  shopRoutes(app, platform);
+  shopRoutes(app, platform, openShop);
   scheduleRoutes(app, platform);
   platformBookingRoutes(app, platform);
   employeeRoutes(app, platform);
   menuRoutes(app, platform);
-  customerRoutes(app, platform);
+  customerRoutes(app, platform, { erasing: erasingWith(platform.storage), movers: customerMovers });
   membershipRoutes(app, platform);
   migrationRoutes(app, platform);
   availabilityRoutes(app);

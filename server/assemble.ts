@@ -11,7 +11,7 @@ import type { PaymentStandIn } from './adapters/payments/stand-in.ts';
 import { createLocalStorage } from './adapters/storage/local.ts';
 import { createS3Storage } from './adapters/storage/s3.ts';
 import { buildApp } from './app.ts';
-import type { Platform } from './app.ts';
+import type { Platform } from './platform/platform.ts';
 import { authJobs } from './domains/auth/jobs.ts';
 import { auditJobs } from './domains/audit/jobs.ts';
 import { customerJobs } from './domains/customers/jobs.ts';
@@ -21,10 +21,7 @@ import { waitlistJobs } from './domains/waitlist/jobs.ts';
 import { blockJobs } from './domains/schedule/blocks/jobs.ts';
 import { migrationJobs } from './domains/migration/jobs.ts';
 import { desksOf } from './desks.ts';
-import { erasingWith } from './erasing.ts';
 import { connectEvents, listeners } from './events.ts';
-import { customerMovers } from './merging.ts';
-import { openShop } from './opening.ts';
 import { AccessLog } from './platform/access-log.ts';
 import type { Config } from './platform/config.ts';
 import type { Database } from './platform/db/open.ts';
@@ -170,14 +167,11 @@ export const assemble = async (config: Config, database: Database): Promise<Serv
     receiptsInPractice: paymentStandIn !== undefined,
     ...(await connectCalls(config)),
     ...kept,
-    erasing: erasingWith(kept.storage),
     reporter: createReporter({
       dsn: config.SENTRY_DSN,
       environment: config.NODE_ENV,
       release: config.version,
     }),
-    openShop,
-    customerMovers,
   };
   connectEvents();
   await live.start();

@@ -1,4 +1,4 @@
-import type { Platform } from './app.ts';
+import type { Platform } from './platform/platform.ts';
 import { receiptDesk } from './domains/sales/cash-receipts/settling/commands.ts';
 import { createInbox } from './platform/outbound/inbox.ts';
 import type { HookHandler } from './platform/outbound/inbox.ts';

@@ -1,4 +1,4 @@
-import type { Platform } from '../app.ts';
+import type { Platform } from './platform.ts';
 import { trimAccessLog } from './access-log.ts';
 import { trimIdempotencyKeys } from './idempotency.ts';
 import type { Job } from './jobs.ts';

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import * as live from '../../contract/live.ts';
-import type { Platform } from '../app.ts';
+import type { Platform } from './platform.ts';
 import { serve } from './serve.ts';
 
 /** A stream lives at most this long; then the browser comes back through the gate with a token of the day. */

@@ -2,7 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
-import type { Platform } from '../app.ts';
+import type { Platform } from './platform.ts';
 import { refuse } from './errors.ts';
 import { outboundMetrics } from './outbound/metrics.ts';
 import { countDeliveries } from './events/figures.ts';

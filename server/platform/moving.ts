@@ -15,7 +15,7 @@ export interface MovedRow {
 
 /**
  * Moves what one table knows of a customer to another customer, and back. Each domain has its own; they
- * are listed in server/merging.ts.
+ * are listed in server/app.ts.
  */
 export interface Mover {
   name: string;

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { formatPhone } from '../../contract/phone.ts';
-import type { Platform } from '../app.ts';
+import type { Platform } from './platform.ts';
 import { refuse } from './errors.ts';
 import { isLocal } from './local.ts';
 

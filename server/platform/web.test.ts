@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { sideApp } from '../testing/side-app.ts';
 import { openWorld } from '../testing/world.ts';
 import { createS3Storage } from '../adapters/storage/s3.ts';
-import type { Platform } from '../app.ts';
+import type { Platform } from './platform.ts';
 import type { Config } from './config.ts';
 
 /** The page as a server with these settings sends it. */

@@ -5,7 +5,7 @@ import fastifyStatic from '@fastify/static';
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Platform } from '../app.ts';
+import type { Platform } from './platform.ts';
 import type { Config } from './config.ts';
 import { openApiDocument } from './openapi.ts';
 import { refuse } from './errors.ts';

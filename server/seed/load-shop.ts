@@ -1,5 +1,5 @@
 import type { ShopNo, UserId } from '../../contract/ids.ts';
-import { openShop } from '../opening.ts';
+import { openShop } from '../app.ts';
 import type { Tx } from '../platform/shop.ts';
 import { closedWeekday } from './calendar.ts';
 import { at, insertRows } from './insert.ts';

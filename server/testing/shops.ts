@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { EmployeeNo, ItemId, ShopNo, UserId } from '../../contract/ids.ts';
 import type { Role } from '../../contract/rights.ts';
 import type { Trade } from '../../contract/trades.ts';
-import type { Platform } from '../app.ts';
+import { openShop } from '../app.ts';
+import type { Platform } from '../platform/platform.ts';
 import { openSession } from '../domains/auth/public.ts';
 import { asOperator } from '../platform/shop.ts';
 import type { Tx } from '../platform/shop.ts';
@@ -95,7 +96,7 @@ export const makeShop = async (
   const name = '모먼트네일';
   const made = await asOperator(platform.database, async (db) => {
     const ownerId = await addUser(db, '김은지');
-    const { shopNo, employeeNo } = await platform.openShop(db, {
+    const { shopNo, employeeNo } = await openShop(db, {
       name,
       trade,
       owner: { userId: ownerId, name: '은지' },

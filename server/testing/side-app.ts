@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { onTestFinished } from 'vitest';
-import type { Platform } from '../app.ts';
+import type { Platform } from '../platform/platform.ts';
 import { buildApp } from '../app.ts';
 import type { World } from './world.ts';
 

@@ -1,7 +1,7 @@
 import type { proofs, prove } from '../../../contract/books.ts';
 import type { Reply } from '../../../contract/endpoint.ts';
 import type { ShopNo } from '../../../contract/ids.ts';
-import type { Platform } from '../../app.ts';
+import type { Platform } from '../../platform/platform.ts';
 import { findBreaches } from '../../platform/audit.ts';
 import { clock } from '../../platform/clock.ts';
 import { announce } from '../../platform/outbox.ts';

@@ -1,4 +1,4 @@
-import type { Platform } from '../../app.ts';
+import type { Platform } from '../../platform/platform.ts';
 import { clock } from '../../platform/clock.ts';
 import { refuse } from '../../platform/errors.ts';
 import type { Gate } from '../../platform/gate.ts';

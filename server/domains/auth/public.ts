@@ -1,8 +1,9 @@
-import type { Platform } from '../../app.ts';
+import type { Platform } from '../../platform/platform.ts';
 import { startSession } from './sessions/commands.ts';
 import type { Issued, SessionStart } from './sessions/commands.ts';
 
 export { membershipsOf } from './sessions/queries.ts';
+export type { OpenShop } from './setup/commands.ts';
 export { demoPassword } from './setup/demo.ts';
 export { hashPassword } from './users/password.ts';
 export { createUser, personOf } from './users/queries.ts';

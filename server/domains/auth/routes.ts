@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import * as auth from '../../../contract/auth.ts';
-import type { Platform } from '../../app.ts';
+import type { Platform } from '../../platform/platform.ts';
 import { asOperator } from '../../platform/shop.ts';
 import { serve } from '../../platform/serve.ts';
 import { certificationRoutes } from './certification/routes.ts';
@@ -8,18 +8,19 @@ import { presentPerson } from './present.ts';
 import { oauthRoutes } from './sessions/oauth-routes.ts';
 import { membershipsOf } from './sessions/queries.ts';
 import { sessionRoutes } from './sessions/routes.ts';
+import type { OpenShop } from './setup/commands.ts';
 import { setupRoutes } from './setup/routes.ts';
 import { signUp } from './users/commands.ts';
 import { personOf } from './users/queries.ts';
 
 export { authGate } from './gate.ts';
 
-export const authRoutes = (app: FastifyInstance, platform: Platform): void => {
+export const authRoutes = (app: FastifyInstance, platform: Platform, openShop: OpenShop): void => {
   const { database } = platform;
   sessionRoutes(app, platform);
   oauthRoutes(app, platform);
   certificationRoutes(app, platform);
-  setupRoutes(app, platform);
+  setupRoutes(app, platform, openShop);
 
   serve(app, auth.usersCreate, async ({ body }) => {
     const { loginId, name } = body;

@@ -4,7 +4,7 @@ import * as petBookings from '../../../contract/booking-pets.ts';
 import * as visits from '../../../contract/booking-visits.ts';
 import * as bookings from '../../../contract/bookings.ts';
 import { formatDate } from '../../../contract/time.ts';
-import type { Platform } from '../../app.ts';
+import type { Platform } from '../../platform/platform.ts';
 import { inShop } from '../../platform/shop.ts';
 import { serve } from '../../platform/serve.ts';
 import { looksAt, looksAtNumbers } from '../customers/public.ts';

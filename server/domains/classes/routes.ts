@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import * as classes from '../../../contract/classes.ts';
-import type { Platform } from '../../app.ts';
+import type { Platform } from '../../platform/platform.ts';
 import { serve } from '../../platform/serve.ts';
 import { presentDetail, takeSeat } from '../bookings/public.ts';
 import { looksAtNumbers } from '../customers/public.ts';

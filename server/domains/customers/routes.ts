@@ -8,7 +8,8 @@ import * as merges from '../../../contract/customer-merges.ts';
 import * as customers from '../../../contract/customers.ts';
 import * as pets from '../../../contract/pets.ts';
 import { shopDateOf } from '../../../contract/time.ts';
-import type { Platform } from '../../app.ts';
+import type { Mover } from '../../platform/moving.ts';
+import type { Platform } from '../../platform/platform.ts';
 import { clock } from '../../platform/clock.ts';
 import type { EmployeeAccess } from '../../platform/shop.ts';
 import { serve } from '../../platform/serve.ts';
@@ -21,6 +22,7 @@ import { drawOn, readDrawing } from './chart/drawing/commands.ts';
 import { readFields, saveFields } from './chart/fields/commands.ts';
 import { addCustomer, readCustomer, removeCustomers, restoreCustomers, saveCustomer } from './commands.ts';
 import { consentRoutes } from './consents/routes.ts';
+import type { Erasing } from './erasure/commands.ts';
 import { erasureRoutes } from './erasure/routes.ts';
 import { keepApart, listDuplicates, listSimilar } from './duplicates/commands.ts';
 import { exportCustomers } from './excel/commands.ts';
@@ -120,8 +122,8 @@ const petRoutes = (app: FastifyInstance, platform: Platform): void => {
   serve(app, pets.dropWeight, async ({ params }, { shop }) => writeWeight(shop, params, null, secret));
 };
 
-const mergeRoutes = (app: FastifyInstance, platform: Platform): void => {
-  const { customerMovers, accessLog } = platform;
+const mergeRoutes = (app: FastifyInstance, platform: Platform, movers: readonly Mover[]): void => {
+  const { accessLog } = platform;
   serve(app, merges.duplicates, async ({ query }, { shop, request }) => {
     const found = await listDuplicates(shop, query);
     const shown = found.items.flatMap(({ customers: both }) => both);
@@ -137,17 +139,27 @@ const mergeRoutes = (app: FastifyInstance, platform: Platform): void => {
   serve(app, merges.setApart, async ({ body }, { shop }) => keepApart(shop, body));
   serve(app, merges.previewMerge, async ({ query }, { shop, request }) =>
     looking(platform, shop, request)(
-      await previewOfMerge(customerMovers, shop, query),
+      await previewOfMerge(movers, shop, query),
       query.survivorNo,
       query.absorbedNo,
     ),
   );
-  serve(app, merges.merge, async ({ body }, { shop }) => mergeCustomers(customerMovers, shop, body));
+  serve(app, merges.merge, async ({ body }, { shop }) => mergeCustomers(movers, shop, body));
   serve(app, merges.merges, async ({ query }, { shop }) => readMerges(shop, query));
-  serve(app, merges.undoMerge, async ({ params }, { shop }) => undoMerge(customerMovers, shop, params.id));
+  serve(app, merges.undoMerge, async ({ params }, { shop }) => undoMerge(movers, shop, params.id));
 };
 
-export const customerRoutes = (app: FastifyInstance, platform: Platform): void => {
+/** What the domains above take part in. */
+interface Participants {
+  erasing: Erasing;
+  movers: readonly Mover[];
+}
+
+export const customerRoutes = (
+  app: FastifyInstance,
+  platform: Platform,
+  { erasing, movers }: Participants,
+): void => {
   const seen = platform.accessLog;
 
   serve(app, customers.list, async ({ query }, { shop, request }) => {
@@ -190,14 +202,14 @@ export const customerRoutes = (app: FastifyInstance, platform: Platform): void =
 
   serve(app, accessLog.list, async ({ query }, { shop }) => readAccessLog(shop, query));
   consentRoutes(app);
-  erasureRoutes(app, platform);
+  erasureRoutes(app, erasing);
   callRoutes(app, platform);
   groupRoutes(app);
   filterRoutes(app);
   gradeRoutes(app);
   chartRoutes(app, platform);
   petRoutes(app, platform);
-  mergeRoutes(app, platform);
+  mergeRoutes(app, platform, movers);
   serve(app, customers.excel, async ({ body }, { shop, request, reply }) => {
     const { total, file } = await exportCustomers(shop, body);
     seen.note(shop, request.ip, { kind: 'EXPORT', people: total, detail: body.reason });

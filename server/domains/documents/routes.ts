@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import * as papers from '../../../contract/papers.ts';
-import type { Platform } from '../../app.ts';
+import type { Platform } from '../../platform/platform.ts';
 import { serve } from '../../platform/serve.ts';
 import { listLinks, makeLink, revokeLink } from './links/commands.ts';
 import { agreeQuote, changeQuote, sellQuote, withdrawQuote, writeQuote } from './quotes/commands.ts';

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import * as employees from '../../../contract/employees.ts';
-import type { Platform } from '../../app.ts';
+import type { Platform } from '../../platform/platform.ts';
 import { actingEmployee, inShop } from '../../platform/shop.ts';
 import { serve } from '../../platform/serve.ts';
 import { addEmployee, changeEmployee } from './commands.ts';

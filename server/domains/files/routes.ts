@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import * as files from '../../../contract/files.ts';
 import type { LocalStorage } from '../../adapters/storage/local.ts';
-import type { Platform } from '../../app.ts';
+import type { Platform } from '../../platform/platform.ts';
 import { refuse } from '../../platform/errors.ts';
 import { serve } from '../../platform/serve.ts';
 import { completeUpload, openPicture, permitUpload } from './commands.ts';

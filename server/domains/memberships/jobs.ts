@@ -1,7 +1,7 @@
 import type { CustomerNo, ShopNo } from '../../../contract/ids.ts';
 import type { ShopDate } from '../../../contract/time.ts';
 import { addDays, shopDateOf } from '../../../contract/time.ts';
-import type { Platform } from '../../app.ts';
+import type { Platform } from '../../platform/platform.ts';
 import { clock } from '../../platform/clock.ts';
 import type { Job } from '../../platform/jobs.ts';
 import { announce } from '../../platform/outbox.ts';

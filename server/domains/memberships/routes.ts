@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Reply } from '../../../contract/endpoint.ts';
 import * as families from '../../../contract/families.ts';
 import * as memberships from '../../../contract/memberships.ts';
-import type { Platform } from '../../app.ts';
+import type { Platform } from '../../platform/platform.ts';
 import { inShop } from '../../platform/shop.ts';
 import type { EmployeeAccess } from '../../platform/shop.ts';
 import { serve } from '../../platform/serve.ts';

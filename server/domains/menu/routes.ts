@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { CategoryId, GroupId, ItemId } from '../../../contract/ids.ts';
 import * as menu from '../../../contract/menu.ts';
-import type { Platform } from '../../app.ts';
+import type { Platform } from '../../platform/platform.ts';
 import { refuse } from '../../platform/errors.ts';
 import { inShop } from '../../platform/shop.ts';
 import type { ShopAccess } from '../../platform/shop.ts';

@@ -2,7 +2,7 @@ import { buffer } from 'node:stream/consumers';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as migration from '../../../contract/migration.ts';
 import { services } from '../../../contract/migration-words.ts';
-import type { Platform } from '../../app.ts';
+import type { Platform } from '../../platform/platform.ts';
 import { refuse } from '../../platform/errors.ts';
 import { serve } from '../../platform/serve.ts';
 import { attachment, xlsxType } from '../../platform/spreadsheet/xlsx-writer.ts';

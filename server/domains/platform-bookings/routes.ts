@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import * as platformBookings from '../../../contract/platform-bookings.ts';
-import type { Platform } from '../../app.ts';
+import type { Platform } from '../../platform/platform.ts';
 import { serve } from '../../platform/serve.ts';
 import { liftStop, listNews, listStops, stopBookings } from './commands.ts';
 

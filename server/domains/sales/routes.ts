@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import * as memberships from '../../../contract/memberships.ts';
 import * as sales from '../../../contract/sales.ts';
-import type { Platform } from '../../app.ts';
+import type { Platform } from '../../platform/platform.ts';
 import { serve } from '../../platform/serve.ts';
 import { looksAt } from '../customers/public.ts';
 import {

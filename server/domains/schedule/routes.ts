@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import * as schedule from '../../../contract/schedule.ts';
 import { shopDateOf } from '../../../contract/time.ts';
-import type { Platform } from '../../app.ts';
+import type { Platform } from '../../platform/platform.ts';
 import { clock } from '../../platform/clock.ts';
 import { inShop } from '../../platform/shop.ts';
 import { serve } from '../../platform/serve.ts';

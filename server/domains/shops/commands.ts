@@ -1,11 +1,12 @@
 import { normalisePhone } from '../../../contract/phone.ts';
 import type { UserId } from '../../../contract/ids.ts';
-import type { Platform } from '../../app.ts';
+import type { Platform } from '../../platform/platform.ts';
 import { refuse } from '../../platform/errors.ts';
 import { publish } from '../../platform/events/publish.ts';
 import { asOperator, inShop } from '../../platform/shop.ts';
 import type { ShopAccess } from '../../platform/shop.ts';
 import { personOf } from '../auth/public.ts';
+import type { OpenShop } from '../auth/public.ts';
 import { shopUpdated } from './events.ts';
 import { presentShop } from './present.ts';
 import { findJustOpened, findShop, saveShop } from './queries.ts';
@@ -24,13 +25,18 @@ const readPhone = (phone: string | null | undefined): string | null | undefined 
 };
 
 /** Opens a shop with the person as its owner; asked again, since the answer was lost, it is the one just opened. */
-export const openOwnShop = async (platform: Platform, userId: UserId, shop: NewShop): Promise<ShopRow> => {
+export const openOwnShop = async (
+  { database }: Platform,
+  openShop: OpenShop,
+  userId: UserId,
+  shop: NewShop,
+): Promise<ShopRow> => {
   const phone = readPhone(shop.phone);
-  return asOperator(platform.database, async (db) => {
+  return asOperator(database, async (db) => {
     const opened = await findJustOpened(db, userId, shop);
     if (opened) return findShop(db, opened);
     const { name } = await personOf(db, userId);
-    const { shopNo } = await platform.openShop(db, {
+    const { shopNo } = await openShop(db, {
       ...shop,
       phone,
       owner: { userId, name },

@@ -12,7 +12,7 @@ export interface NewShop {
   demo?: boolean | undefined;
 }
 
-/** Adds a shop without anything in it; openShop in server/opening.ts makes it one to work in. Runs as the operator. */
+/** Adds a shop without anything in it; openShop in server/app.ts makes it one to work in. Runs as the operator. */
 export const createShopRow = async (db: Tx, shop: NewShop): Promise<ShopNo> => {
   const row = await db
     .insertInto('shops')

@@ -1,21 +1,22 @@
 import type { FastifyInstance } from 'fastify';
 import * as shops from '../../../contract/shops.ts';
 import { holdsClasses, keepsPets, tradeNames, trades } from '../../../contract/trades.ts';
-import type { Platform } from '../../app.ts';
+import type { Platform } from '../../platform/platform.ts';
 import { asOperator, inShop } from '../../platform/shop.ts';
 import { serve } from '../../platform/serve.ts';
 import { membershipsOf } from '../auth/public.ts';
+import type { OpenShop } from '../auth/public.ts';
 import { changeShop, openOwnShop } from './commands.ts';
 import { presentShop } from './present.ts';
 import { findShop } from './queries.ts';
 
-export const shopRoutes = (app: FastifyInstance, platform: Platform): void => {
+export const shopRoutes = (app: FastifyInstance, platform: Platform, openShop: OpenShop): void => {
   serve(app, shops.list, async (_input, { user }) => ({
     items: await asOperator(platform.database, (db) => membershipsOf(db, user.userId)),
   }));
 
   serve(app, shops.create, async ({ body }, { user }) =>
-    presentShop(await openOwnShop(platform, user.userId, body)),
+    presentShop(await openOwnShop(platform, openShop, user.userId, body)),
   );
 
   serve(app, shops.me, async (_input, { shop }) =>

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import * as statistics from '../../../contract/statistics.ts';
-import type { Platform } from '../../app.ts';
+import type { Platform } from '../../platform/platform.ts';
 import { clock } from '../../platform/clock.ts';
 import { inShop } from '../../platform/shop.ts';
 import { serve } from '../../platform/serve.ts';

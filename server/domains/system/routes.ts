@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import * as system from '../../../contract/system.ts';
-import type { Platform } from '../../app.ts';
+import type { Platform } from '../../platform/platform.ts';
 import { clock } from '../../platform/clock.ts';
 import { asOperator } from '../../platform/shop.ts';
 import { serve } from '../../platform/serve.ts';

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import * as timeline from '../../../contract/timeline.ts';
-import type { Platform } from '../../app.ts';
+import type { Platform } from '../../platform/platform.ts';
 import { serve } from '../../platform/serve.ts';
 import { readTimeline } from './commands.ts';
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as waitlist from '../../../contract/waitlist.ts';
-import type { Platform } from '../../app.ts';
+import type { Platform } from '../../platform/platform.ts';
 import type { EmployeeAccess } from '../../platform/shop.ts';
 import { serve } from '../../platform/serve.ts';
 import { looksAtNumbers } from '../customers/public.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { isMobilePhone, normalisePhone } from '../../../../contract/phone.ts';
-import type { Platform } from '../../../app.ts';
+import type { Platform } from '../../../platform/platform.ts';
 import { clock } from '../../../platform/clock.ts';
 import type { Database } from '../../../platform/db/open.ts';
 import { AppError, refuse } from '../../../platform/errors.ts';

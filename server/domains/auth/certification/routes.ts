@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import * as auth from '../../../../contract/auth.ts';
-import type { Platform } from '../../../app.ts';
+import type { Platform } from '../../../platform/platform.ts';
 import { readKey } from '../../../platform/idempotency.ts';
 import { serve } from '../../../platform/serve.ts';
 import { confirmCertification, requestCertification } from './commands.ts';

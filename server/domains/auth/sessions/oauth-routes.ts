@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import * as auth from '../../../../contract/auth.ts';
-import type { Platform } from '../../../app.ts';
+import type { Platform } from '../../../platform/platform.ts';
 import { apiBase, serve } from '../../../platform/serve.ts';
 import { accessLifeSeconds } from './access-token.ts';
 import { grantToken, grantTypes } from './oauth.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { requiredText, shopNo } from '../../../../contract/schema.ts';
 import type { ErrorPayload } from '../../../../contract/errors.ts';
-import type { Platform } from '../../../app.ts';
+import type { Platform } from '../../../platform/platform.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { refreshSession } from './commands.ts';
 import type { Issued } from './commands.ts';

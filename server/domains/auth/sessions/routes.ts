@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as auth from '../../../../contract/auth.ts';
-import type { Platform } from '../../../app.ts';
+import type { Platform } from '../../../platform/platform.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { serve } from '../../../platform/serve.ts';
 import { bearerOf } from '../gate.ts';

@@ -1,8 +1,10 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
+import type { EmployeeNo, ShopNo, UserId } from '../../../../contract/ids.ts';
 import type { Trade } from '../../../../contract/trades.ts';
-import type { Platform } from '../../../app.ts';
+import type { Platform } from '../../../platform/platform.ts';
 import { refuse } from '../../../platform/errors.ts';
 import { asOperator } from '../../../platform/shop.ts';
+import type { Tx } from '../../../platform/shop.ts';
 import { takeTurns } from '../../../platform/db/turns.ts';
 import { startSession } from '../sessions/commands.ts';
 import type { Issued } from '../sessions/commands.ts';
@@ -11,6 +13,20 @@ import { hashPassword } from '../users/password.ts';
 import { createUser } from '../users/queries.ts';
 import { assertGoodPassword } from '../users/rules.ts';
 import { hasUsers } from './queries.ts';
+
+export interface Opening {
+  name: string;
+  trade: Trade;
+  phone?: string | null;
+  address?: string | null;
+  demo?: boolean;
+  owner: { userId: UserId; name: string };
+  /** Starts with the trade's usual menu, which the owner then makes their own. */
+  starterMenu?: boolean;
+}
+
+/** Opens a shop ready to work in; several domains take part, so app.ts hands it over. */
+export type OpenShop = (db: Tx, opening: Opening) => Promise<{ shopNo: ShopNo; employeeNo: EmployeeNo }>;
 
 export interface FirstOwner {
   setupCode: string;
@@ -40,6 +56,7 @@ const checkSetupCode = async ({ config, database }: Platform, given: string, add
  */
 export const setUpFirstOwner = async (
   platform: Platform,
+  openShop: OpenShop,
   owner: FirstOwner,
   address: string,
 ): Promise<Issued> => {
@@ -54,7 +71,7 @@ export const setUpFirstOwner = async (
     await takeTurns(db, 'set-up');
     if (await hasUsers(db)) throw refuse('SETUP_ALREADY_DONE');
     const userId = await createUser(db, { loginId, passwordHash, name });
-    const opened = await platform.openShop(db, {
+    const opened = await openShop(db, {
       name: owner.shopName,
       trade,
       owner: { userId, name },

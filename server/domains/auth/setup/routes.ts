@@ -1,16 +1,17 @@
 import type { FastifyInstance } from 'fastify';
 import * as auth from '../../../../contract/auth.ts';
 import { roleNames } from '../../../../contract/rights.ts';
-import type { Platform } from '../../../app.ts';
+import type { Platform } from '../../../platform/platform.ts';
 import { asOperator } from '../../../platform/shop.ts';
 import { serve } from '../../../platform/serve.ts';
 import { handOver } from '../sessions/cookies.ts';
 import { isLocal } from '../../../platform/local.ts';
 import { setUpFirstOwner } from './commands.ts';
+import type { OpenShop } from './commands.ts';
 import { demoPassword } from './demo.ts';
 import { demoPeople, hasUsers } from './queries.ts';
 
-export const setupRoutes = (app: FastifyInstance, platform: Platform): void => {
+export const setupRoutes = (app: FastifyInstance, platform: Platform, openShop: OpenShop): void => {
   const { config, database } = platform;
 
   serve(app, auth.setupState, async (_input, { request }) => {
@@ -27,6 +28,6 @@ export const setupRoutes = (app: FastifyInstance, platform: Platform): void => {
   });
 
   serve(app, auth.setup, async ({ body }, { request, reply }) =>
-    handOver(await setUpFirstOwner(platform, body, request.ip), request, reply, config),
+    handOver(await setUpFirstOwner(platform, openShop, body, request.ip), request, reply, config),
   );
 };

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { assemble } from '../../../assemble.ts';
 import type { Server } from '../../../assemble.ts';
+import { openShop } from '../../../app.ts';
 import { readConfig } from '../../../platform/config.ts';
 import { asOperator } from '../../../platform/shop.ts';
 import { openTestDatabase } from '../../../testing/database.ts';
@@ -107,7 +108,7 @@ test('a demo server shows its logins to the machine itself and to nobody else', 
     await asOperator(demo.platform.database, async (db) => {
       const userId = await createUser(db, { loginId: 'eunji', passwordHash, name: '김은지', demo: true });
       const shop = { name: '모먼트네일', trade: 'NAIL' as const, demo: true };
-      await demo.platform.openShop(db, { ...shop, owner: { userId, name: '은지' } });
+      await openShop(db, { ...shop, owner: { userId, name: '은지' } });
     });
     const local = openBrowser({ server: demo }, '127.0.0.1');
     const state = await local.send<State>('GET', '/setup');

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Reply } from '../../../../contract/endpoint.ts';
 import * as contract from '../../../../contract/calls.ts';
-import type { Platform } from '../../../app.ts';
+import type { Platform } from '../../../platform/platform.ts';
 import type { EmployeeAccess } from '../../../platform/shop.ts';
 import { serve } from '../../../platform/serve.ts';
 import { looksAt } from '../access/rules.ts';

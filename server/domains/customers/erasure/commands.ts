@@ -28,7 +28,7 @@ import {
 } from './rules.ts';
 import type { Forgotten, Open } from './rules.ts';
 
-/** What the domains above hold of a customer, composed there (server/erasing.ts). */
+/** What the domains above hold of a customer, composed in server/app.ts. */
 export interface Erasing {
   /** Before the customers are held, in the one order of locks. */
   hold(shop: Shop, who: Forgotten): Promise<void>;

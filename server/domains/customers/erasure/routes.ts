@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import * as erasure from '../../../../contract/erasure.ts';
-import type { Platform } from '../../../app.ts';
 import { serve } from '../../../platform/serve.ts';
 import { eraseCustomer, previewErasure } from './commands.ts';
+import type { Erasing } from './commands.ts';
 
-export const erasureRoutes = (app: FastifyInstance, { erasing }: Platform): void => {
+export const erasureRoutes = (app: FastifyInstance, erasing: Erasing): void => {
   serve(app, erasure.preview, async ({ params }, { shop }) =>
     previewErasure(erasing, shop, params.customerNo),
   );

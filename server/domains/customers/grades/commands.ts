@@ -3,7 +3,7 @@ import type * as contract from '../../../../contract/customer-grades.ts';
 import type { Parsed, Reply } from '../../../../contract/endpoint.ts';
 import type { ShopNo } from '../../../../contract/ids.ts';
 import { shopDateOf } from '../../../../contract/time.ts';
-import type { Platform } from '../../../app.ts';
+import type { Platform } from '../../../platform/platform.ts';
 import { clock } from '../../../platform/clock.ts';
 import { refuse } from '../../../platform/errors.ts';
 import { announce, record } from '../../../platform/outbox.ts';

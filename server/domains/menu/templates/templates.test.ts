@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import type { UserId } from '../../../../contract/ids.ts';
 import { trades } from '../../../../contract/trades.ts';
 import { openSession } from '../../auth/public.ts';
+import { openShop } from '../../../app.ts';
 import { asOperator } from '../../../platform/shop.ts';
 import { openWorld } from '../../../testing/world.ts';
 
@@ -16,7 +17,7 @@ test.each(trades)('a new %s shop can take a booking at once: its menu is not emp
       .returning('id')
       .executeTakeFirstOrThrow();
     const owner = { userId: user.id as UserId, name: '하늘' };
-    const opened = await platform.openShop(db, { name: '새 샵', trade, owner, starterMenu: true });
+    const opened = await openShop(db, { name: '새 샵', trade, owner, starterMenu: true });
     return { ...opened, userId: owner.userId };
   });
   const { accessToken } = await openSession(platform, { userId, shopNo, audience: 'api' });

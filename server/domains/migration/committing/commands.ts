@@ -6,7 +6,7 @@ import type { get, ImportOptions } from '../../../../contract/migration.ts';
 import type { Service } from '../../../../contract/migration-words.ts';
 import { instantAt, shopDateOf } from '../../../../contract/time.ts';
 import type { ShopDate } from '../../../../contract/time.ts';
-import type { Platform } from '../../../app.ts';
+import type { Platform } from '../../../platform/platform.ts';
 import { clock } from '../../../platform/clock.ts';
 import { refuse } from '../../../platform/errors.ts';
 import { record } from '../../../platform/outbox.ts';

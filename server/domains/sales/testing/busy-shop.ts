@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { expect } from 'vitest';
 import type { EndpointName } from '../../../../contract/index.ts';
-import type { Platform } from '../../../app.ts';
+import type { Platform } from '../../../platform/platform.ts';
 import { asOperator } from '../../../platform/shop.ts';
 import type { Anything } from '../../../testing/people.ts';
 import type { Person, TestShop } from '../../../testing/world.ts';

@@ -1,5 +1,5 @@
 import type { EndpointName } from '../../../../contract/index.ts';
-import type { Platform } from '../../../app.ts';
+import type { Platform } from '../../../platform/platform.ts';
 import type { Anything } from '../../../testing/people.ts';
 import type { TestShop } from '../../../testing/world.ts';
 import { settleReceipts } from '../cash-receipts/settling/commands.ts';
