@@ -31,7 +31,7 @@ export interface MessagingStandIn {
   /** The recipient opts out by the free 080 number. */
   deny(phone: string): void;
   behave(mode: StandInMode): void;
-  close(): Promise<void>;
+  close: () => Promise<void>;
 }
 
 /**

@@ -176,9 +176,12 @@ describe('a billing key', () => {
 
 it('web hooks come signed, and may come twice and out of order', async () => {
   const heard: (CardPayment | undefined)[] = [];
-  const shop = createServer(async (request, response) => {
-    heard.push(nice.cards.readHook(JSON.parse(await text(request))));
-    response.writeHead(200, { 'content-type': 'text/html' }).end('OK');
+  const shop = createServer((request, response) => {
+    const answer = async () => {
+      heard.push(nice.cards.readHook(JSON.parse(await text(request))));
+      response.writeHead(200, { 'content-type': 'text/html' }).end('OK');
+    };
+    void answer();
   });
   await new Promise<void>((resolve) => shop.listen(0, '127.0.0.1', resolve));
   onTestFinished(() => void shop.close());

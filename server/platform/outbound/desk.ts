@@ -20,7 +20,7 @@ export interface Turn<Row, Result> {
   /** How many rows of one shop go in one call. */
   most?: number;
   /** One result for each row, in their order. Runs outside any transaction. */
-  call(rows: Row[]): Promise<Result[]>;
+  call: (rows: Row[]) => Promise<Result[]>;
 }
 
 export interface DeskOptions<Row extends DeskRow, Result extends Outcome> {
@@ -38,7 +38,7 @@ export interface DeskOptions<Row extends DeskRow, Result extends Outcome> {
   /** Writes what came of the call. The lease has ended already; `next_try_at` may be set anew. */
   settle(shop: ShopTx, ended: readonly { row: Row; result: Result }[]): Promise<void>;
   /** Seconds until the next try, after so many; the first must outlast a request that is still on its way. */
-  waitAfter(tries: number): number;
+  waitAfter: (tries: number) => number;
   /** After so many tries the row ends as `result` says, and is logged and counted. */
   giveUp?: { tries: number; result(row: Row): Result };
   /** Longer than any call takes: a process that holds a row this long has died over it. */
@@ -51,7 +51,7 @@ export interface DeskOptions<Row extends DeskRow, Result extends Outcome> {
 export interface Desk {
   name: string;
   /** Works until nothing is due. Answers how many rows it called for; rejects with the first error of a call. */
-  drain(): Promise<number>;
+  drain: () => Promise<number>;
   /** Works by itself from now on. Answers how to stop. */
   start(): Promise<() => Promise<void>>;
 }

@@ -7,7 +7,7 @@ import type { Tx } from '../shop.ts';
 
 interface Drained {
   name: string;
-  drain(): Promise<unknown>;
+  drain: () => Promise<unknown>;
 }
 
 const longestSleepMs = 60_000;
@@ -48,7 +48,7 @@ export const startDesk = async ({
 }: Drained & {
   database: Database;
   log: Log | undefined;
-  nextDueAt(): Promise<string | null>;
+  nextDueAt: () => Promise<string | null>;
 }): Promise<() => Promise<void>> => {
   let stopped = false;
   let timer: NodeJS.Timeout | undefined;
