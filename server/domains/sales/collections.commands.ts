@@ -11,7 +11,7 @@ import { record } from '../../platform/outbox.ts';
 import { inShop } from '../../platform/shop.ts';
 import type { Shop, ShopAccess } from '../../platform/shop.ts';
 import { applySaleToCustomer, holdCustomers } from '../customers/public.ts';
-import { keepReceipts } from './cash-receipts/commands.ts';
+import { keepReceipts } from '../receipts/commands.ts';
 import { enterDays, moneyDayOf, publishClosedDays } from '../till/public.ts';
 import { lockLiving, readDetail, tell } from './detail.commands.ts';
 import type { Sale } from './present.ts';

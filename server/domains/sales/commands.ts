@@ -12,8 +12,8 @@ import { completeBySale, holdDeposit, reopenAfterSale } from '../bookings/public
 import { applySaleToCustomer, holdCustomers } from '../customers/public.ts';
 import { keepStock } from '../inventory/public.ts';
 import { reverseSale } from '../memberships/public.ts';
-import { keepReceipts, requestReceipt, tellLost } from './cash-receipts/commands.ts';
-import { noteGap } from './cash-receipts/queries.ts';
+import { keepReceipts, requestReceipt, tellLost } from '../receipts/commands.ts';
+import { noteGap } from '../receipts/queries.ts';
 import { enterDays, publishClosedDays } from '../till/public.ts';
 import { assertCurrent, lockLiving, readDetail, tell } from './detail.commands.ts';
 import { readDraft, standingIn } from './pricing/draft.commands.ts';

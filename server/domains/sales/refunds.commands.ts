@@ -9,7 +9,7 @@ import { assertCan, inShop } from '../../platform/shop.ts';
 import type { Shop, ShopAccess } from '../../platform/shop.ts';
 import { holdCustomers } from '../customers/public.ts';
 import * as memberships from '../memberships/public.ts';
-import { keepReceipts } from './cash-receipts/commands.ts';
+import { keepReceipts } from '../receipts/commands.ts';
 import { enterDays, publishClosedDays } from '../till/public.ts';
 import { moveCollected } from './collections.commands.ts';
 import { insertCollection } from './collections.queries.ts';

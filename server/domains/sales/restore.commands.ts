@@ -7,7 +7,7 @@ import { inShop } from '../../platform/shop.ts';
 import type { ShopAccess } from '../../platform/shop.ts';
 import { applySaleToCustomer, holdCustomers } from '../customers/public.ts';
 import { keepStock } from '../inventory/public.ts';
-import { keepReceipts, tellLost } from './cash-receipts/commands.ts';
+import { keepReceipts, tellLost } from '../receipts/commands.ts';
 import { enterDays, publishClosedDays } from '../till/public.ts';
 import { complete } from './commands.ts';
 import { assertCurrent, readDetail, tell } from './detail.commands.ts';

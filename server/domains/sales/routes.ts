@@ -10,7 +10,7 @@ import {
   issueReceipt,
   listMissing,
   readReceipts,
-} from './cash-receipts/commands.ts';
+} from '../receipts/commands.ts';
 import { openCheckout } from './checkout.commands.ts';
 import { collectUnpaid, undoCollection } from './collections.commands.ts';
 import { registerSale, removeSale, saveSale } from './commands.ts';

@@ -1,10 +1,10 @@
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { useClock } from '../../../platform/clock.ts';
-import { brokenLaws } from '../../../testing/invariants.ts';
-import { openWorld } from '../../../testing/world.ts';
-import type { Person, TestShop, World } from '../../../testing/world.ts';
-import { counter, day } from '../../../testing/counter.ts';
-import { settleReceipts } from './settling/commands.ts';
+import { useClock } from '../../platform/clock.ts';
+import { brokenLaws } from '../../testing/invariants.ts';
+import { openWorld } from '../../testing/world.ts';
+import type { Person, TestShop, World } from '../../testing/world.ts';
+import { counter, day } from '../../testing/counter.ts';
+import { settleReceipts } from './desk.commands.ts';
 
 let world: World;
 let shop: TestShop;

@@ -1,5 +1,5 @@
-import type { CashReceipts, ReceiptStanding, Refusal } from '../../../../adapters/payments/port.ts';
-import type { ReceiptRow } from '../queries.ts';
+import type { CashReceipts, ReceiptStanding, Refusal } from '../../adapters/payments/port.ts';
+import type { ReceiptRow } from './queries.ts';
 
 /** How a receipt stands after a call; `again` is set while it must be tried again by itself. */
 export interface Outcome {

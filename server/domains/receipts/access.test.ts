@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { maskPhone } from '../../../../contract/phone.ts';
-import { openWorld } from '../../../testing/world.ts';
-import type { Person, TestShop } from '../../../testing/world.ts';
-import { counter } from '../../../testing/counter.ts';
+import { maskPhone } from '../../../contract/phone.ts';
+import { openWorld } from '../../testing/world.ts';
+import type { Person, TestShop } from '../../testing/world.ts';
+import { counter } from '../../testing/counter.ts';
 
 let shop: TestShop;
 let other: TestShop;

@@ -1,18 +1,18 @@
-import { formatWon } from '../../../../../contract/money.ts';
-import type { CashReceipts } from '../../../../adapters/payments/port.ts';
-import { clock } from '../../../../platform/clock.ts';
-import type { Database } from '../../../../platform/db/open.ts';
-import type { Log } from '../../../../platform/log.ts';
-import { announce, record } from '../../../../platform/outbox.ts';
-import { desk } from '../../../../platform/outbound/desk.ts';
-import type { Desk } from '../../../../platform/outbound/desk.ts';
-import type { ShopTx } from '../../../../platform/shop.ts';
-import { keepReceipts } from '../commands.ts';
-import { deskName, lockSaleOf, updateReceipt } from '../queries.ts';
-import type { ReceiptRow } from '../queries.ts';
-import { waitAfter } from '../rules.ts';
-import { cancel, issue, settleCancelled, settleIssued } from './calls.ts';
-import type { Outcome } from './calls.ts';
+import { formatWon } from '../../../contract/money.ts';
+import type { CashReceipts } from '../../adapters/payments/port.ts';
+import { clock } from '../../platform/clock.ts';
+import type { Database } from '../../platform/db/open.ts';
+import type { Log } from '../../platform/log.ts';
+import { announce, record } from '../../platform/outbox.ts';
+import { desk } from '../../platform/outbound/desk.ts';
+import type { Desk } from '../../platform/outbound/desk.ts';
+import type { ShopTx } from '../../platform/shop.ts';
+import { keepReceipts } from './commands.ts';
+import { deskName, lockSaleOf, updateReceipt } from './queries.ts';
+import type { ReceiptRow } from './queries.ts';
+import { waitAfter } from './rules.ts';
+import { cancel, issue, settleCancelled, settleIssued } from './provider.commands.ts';
+import type { Outcome } from './provider.commands.ts';
 
 const sentences: Partial<Record<ReceiptRow['state'], string>> = {
   ISSUED: '발급했어요',

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { openWorld } from '../../../testing/world.ts';
-import { counter } from '../../../testing/counter.ts';
-import { settleReceipts } from './settling/commands.ts';
+import { openWorld } from '../../testing/world.ts';
+import { counter } from '../../testing/counter.ts';
+import { settleReceipts } from './desk.commands.ts';
 
 it('a sale that changes and changes back says that its receipt must be issued anew, and lists it until it is', async () => {
   const world = await openWorld();

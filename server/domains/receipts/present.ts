@@ -1,5 +1,5 @@
-import type { cashReceipts } from '../../../../contract/sales.ts';
-import type { Reply } from '../../../../contract/endpoint.ts';
+import type { cashReceipts } from '../../../contract/sales.ts';
+import type { Reply } from '../../../contract/endpoint.ts';
 import type { ReceiptRow } from './queries.ts';
 
 type Receipt = Reply<typeof cashReceipts>['items'][number];

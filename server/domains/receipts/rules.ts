@@ -1,14 +1,14 @@
-import { maskBusinessNumber, normaliseBusinessNumber } from '../../../../contract/business-number.ts';
-import { isMobilePhone, maskPhone, normalisePhone } from '../../../../contract/phone.ts';
-import { won } from '../../../../contract/money.ts';
-import type { Won } from '../../../../contract/money.ts';
-import { addDays } from '../../../../contract/time.ts';
-import type { ShopDate } from '../../../../contract/time.ts';
-import type { saidReceipt } from '../../../../contract/sales.ts';
-import { refuseField } from '../../../platform/errors.ts';
-import type { Parts, SaleRow } from '../queries.ts';
+import { maskBusinessNumber, normaliseBusinessNumber } from '../../../contract/business-number.ts';
+import { isMobilePhone, maskPhone, normalisePhone } from '../../../contract/phone.ts';
+import { won } from '../../../contract/money.ts';
+import type { Won } from '../../../contract/money.ts';
+import { addDays } from '../../../contract/time.ts';
+import type { ShopDate } from '../../../contract/time.ts';
+import type { saidReceipt } from '../../../contract/sales.ts';
+import { refuseField } from '../../platform/errors.ts';
+import type { Parts, SaleRow } from '../sales/queries.ts';
 import type { ReceiptRow } from './queries.ts';
-import { taxedWonOf } from '../pricing/payments.rules.ts';
+import { taxedWonOf } from '../sales/pricing/payments.rules.ts';
 
 export type SaidReceipt = (typeof saidReceipt)['_zod']['output'];
 

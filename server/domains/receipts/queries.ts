@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { Insertable, Selectable, Updateable } from 'kysely';
-import type { ReceiptId, SaleId } from '../../../../contract/ids.ts';
-import type { DB } from '../../../platform/db/types.ts';
-import { actingEmployee } from '../../../platform/shop.ts';
-import type { Shop, ShopTx, Tx } from '../../../platform/shop.ts';
-import { visibleSales } from '../../../platform/sight.ts';
+import type { ReceiptId, SaleId } from '../../../contract/ids.ts';
+import type { DB } from '../../platform/db/types.ts';
+import { actingEmployee } from '../../platform/shop.ts';
+import type { Shop, ShopTx, Tx } from '../../platform/shop.ts';
+import { visibleSales } from '../../platform/sight.ts';
 
 export type ReceiptRow = Selectable<DB['cash_receipts']>;
 /** Who writes: somebody of the shop, or nobody for the desk that asks the provider. */
