@@ -1,3 +1,5 @@
+import { distribute, won } from './money.ts';
+
 /**
  * The figures of the books, the same wherever they stand: the counter, lists, the home page, statistics.
  * 매출액 total = 실매출 real + 차감 deducted; real = 수납 received + points + 미수 unpaid.
@@ -50,4 +52,17 @@ export const addFigures = (all: readonly Figures[]): Figures => {
   for (const figures of all)
     for (const key of Object.keys(sum) as (keyof Figures)[]) sum[key] += figures[key];
   return sum;
+};
+
+/** Of what is paid in money, what VAT is due on: a pass bore its VAT when it was sold, points are no money. */
+export const taxedWonOf = (
+  lines: readonly { taxed: boolean }[],
+  leftWon: readonly number[],
+  pointsWon: number,
+): number => {
+  const points = distribute(won(pointsWon), leftWon);
+  return lines.reduce(
+    (sum, line, index) => sum + (line.taxed ? (leftWon[index] ?? 0) - (points[index] ?? 0) : 0),
+    0,
+  );
 };

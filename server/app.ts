@@ -41,6 +41,7 @@ import { documentRoutes } from './domains/documents/routes.ts';
 import { forgetInImports } from './domains/migration/public.ts';
 import { forgetInPapers, quotesMover } from './domains/documents/public.ts';
 import { platformBookingRoutes } from './domains/platform-bookings/routes.ts';
+import { receiptRoutes } from './domains/receipts/routes.ts';
 import { saleRoutes } from './domains/sales/routes.ts';
 import { countSales, forgetInSales, preparePaymentMethods, salesMover } from './domains/sales/public.ts';
 import { scheduleRoutes } from './domains/schedule/routes.ts';
@@ -155,6 +156,7 @@ const mountDomains = (app: FastifyInstance, platform: Platform) => {
   entryRoutes(app);
   inventoryRoutes(app, platform);
   tillRoutes(app, platform);
+  receiptRoutes(app, platform);
   saleRoutes(app, platform);
   documentRoutes(app, platform);
   auditRoutes(app, platform);

@@ -1,5 +1,5 @@
 import type { Platform } from './platform/platform.ts';
-import { receiptDesk } from './domains/receipts/desk.commands.ts';
+import { receiptDesk } from './domains/receipts/public.ts';
 import { createInbox } from './platform/outbound/inbox.ts';
 import type { HookHandler } from './platform/outbound/inbox.ts';
 

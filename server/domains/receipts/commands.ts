@@ -6,23 +6,20 @@ import { formatWon, sumWon, won } from '../../../contract/money.ts';
 import { addDays, daysBetween, shopDateOf } from '../../../contract/time.ts';
 import { clock } from '../../platform/clock.ts';
 import { refuse, refuseField } from '../../platform/errors.ts';
-import { record } from '../../platform/outbox.ts';
+import { announce, record } from '../../platform/outbox.ts';
 import { wakeDesk } from '../../platform/outbound/start.ts';
 import { assertCan, inShop } from '../../platform/shop.ts';
 import type { Shop, ShopAccess, ShopTx } from '../../platform/shop.ts';
-import { lockLiving, tell } from '../sales/detail.commands.ts';
-import { lockSale, partsOf } from '../sales/queries.ts';
-import type { SaleRow } from '../sales/queries.ts';
 import { presentReceipt } from './present.ts';
 import * as queries from './queries.ts';
-import type { ReceiptRow } from './queries.ts';
+import type { ReceiptRow, SaleRow } from './queries.ts';
 import {
   daysToIssue,
   dueOn,
-  fitting,
-  goodsOf,
+  receiptsToKeep,
+  describeGoods,
   isRequired,
-  isStuck,
+  needsAttention,
   priceOf,
   purposeNames,
   recipientOf,
@@ -30,9 +27,24 @@ import {
   summarise,
   taxSplitOf,
 } from './rules.ts';
-import type { SaidReceipt } from './rules.ts';
+import type { ReceiptInput } from './rules.ts';
 
 type OfSale = Reply<typeof cashReceipts>;
+
+const publishChange = (shop: Shop, { id, customer_no, sold_on }: SaleRow) =>
+  announce(shop, {
+    kind: 'sale',
+    entity: id,
+    days: [sold_on],
+    ...(customer_no !== null && { customerNo: customer_no }),
+  });
+
+/** @throws SALE_NOT_FOUND */
+const requireLockedSale = async (shop: Shop, id: SaleId): Promise<SaleRow> => {
+  const row = await queries.lockSale(shop, id);
+  if (!row) throw refuse('SALE_NOT_FOUND');
+  return row;
+};
 
 const mostListed = 300;
 
@@ -55,22 +67,22 @@ const show = async (shop: Shop, row: SaleRow, practice: boolean): Promise<OfSale
  * same money.
  * @throws CASH_RECEIPT_NOTHING_PAID, CASH_RECEIPT_EXCEEDS, CASH_RECEIPT_UNCANCELLED
  */
-const amountOf = async (shop: Shop, row: SaleRow, said: SaidReceipt) => {
-  const counted = (await queries.lockLiving(shop, row.id)).filter(
-    (receipt) => !receipt.cancel_wanted || isStuck(receipt),
+const amountOf = async (shop: Shop, row: SaleRow, input: ReceiptInput) => {
+  const counted = (await queries.lockOpenReceipts(shop, row.id)).filter(
+    (receipt) => !receipt.cancel_wanted || needsAttention(receipt),
   );
   const cashWon = await queries.receiptableWon(shop, row.id);
   const openWon = cashWon - sumWon(counted.map((receipt) => receipt.amount_won));
   if (openWon <= 0)
-    throw refuse(counted.some(isStuck) ? 'CASH_RECEIPT_UNCANCELLED' : 'CASH_RECEIPT_NOTHING_PAID');
-  if (said.amountWon !== undefined && said.amountWon > openWon)
+    throw refuse(counted.some(needsAttention) ? 'CASH_RECEIPT_UNCANCELLED' : 'CASH_RECEIPT_NOTHING_PAID');
+  if (input.amountWon !== undefined && input.amountWon > openWon)
     throw refuseField(
       'CASH_RECEIPT_EXCEEDS',
       'amountWon',
       `현금영수증은 ${formatWon(openWon)}까지 발급할 수 있어요.`,
       { openWon },
     );
-  return said.amountWon ?? won(openWon);
+  return input.amountWon ?? won(openWon);
 };
 
 /**
@@ -78,10 +90,10 @@ const amountOf = async (shop: Shop, row: SaleRow, said: SaidReceipt) => {
  * the sale.
  * @throws the codes of contract/sales/cash-receipts.ts receiptErrors
  */
-export const requestReceipt = async (shop: Shop, row: SaleRow, said: SaidReceipt): Promise<void> => {
+export const requestReceipt = async (shop: Shop, row: SaleRow, input: ReceiptInput): Promise<void> => {
   assertCan(shop, 'receipts.write');
-  const amountWon = await amountOf(shop, row, said);
-  const parts = await partsOf(shop, [row.id]);
+  const amountWon = await amountOf(shop, row, input);
+  const parts = await queries.taxedPartsOf(shop, row.id);
   const { supplyWon, vatWon, taxFreeWon } = taxSplitOf(row, parts, amountWon);
   const common = {
     sale_id: row.id,
@@ -89,25 +101,25 @@ export const requestReceipt = async (shop: Shop, row: SaleRow, said: SaidReceipt
     supply_won: supplyWon,
     vat_won: vatWon,
     tax_free_won: taxFreeWon,
-    goods: goodsOf(parts.lines.map((line) => line.name)),
+    goods: describeGoods(parts.lines.map((line) => line.name)),
     order_id: randomUUID(),
     cancel_order_id: randomUUID(),
   };
-  if (said.kind === 'OWN') {
+  if (input.kind === 'OWN') {
     await queries.insertReceipt(shop, {
       ...common,
       issuer: 'OWN',
-      purpose: said.purpose,
+      purpose: input.purpose,
       state: 'ISSUED',
-      approval_no: said.approvalNo,
+      approval_no: input.approvalNo,
       issued_at: clock.iso(),
     });
-    await queries.noteGap(shop, row.id);
-    const given = `현금영수증 ${formatWon(amountWon)}을 발급함으로 적었어요 (승인번호 ${said.approvalNo})`;
+    await queries.updateGap(shop, row.id);
+    const given = `현금영수증 ${formatWon(amountWon)}을 발급함으로 적었어요 (승인번호 ${input.approvalNo})`;
     return record(shop, 'sale', row.id, given);
   }
   const own = row.customer_no === null ? null : await queries.phoneOfCustomer(shop, row.customer_no);
-  const { purpose, number, masked } = recipientOf(said, own);
+  const { purpose, number, masked } = recipientOf(input, own);
   await queries.insertReceipt(shop, {
     ...common,
     issuer: 'PROVIDER',
@@ -117,7 +129,7 @@ export const requestReceipt = async (shop: Shop, row: SaleRow, said: SaidReceipt
     state: 'REQUESTED',
     next_try_at: clock.iso(),
   });
-  await queries.noteGap(shop, row.id);
+  await queries.updateGap(shop, row.id);
   await wakeDesk(shop.tx, queries.deskName);
   await record(
     shop,
@@ -128,7 +140,7 @@ export const requestReceipt = async (shop: Shop, row: SaleRow, said: SaidReceipt
 };
 
 /** Takes a receipt back: what never left is gone at once, what is on its way is cancelled when it arrives. */
-const wantCancelled = async (
+const requestCancellation = async (
   shop: ShopTx,
   receipt: ReceiptRow,
   { reason, outgrown }: { reason: string; outgrown: boolean },
@@ -149,7 +161,7 @@ const wantCancelled = async (
 };
 
 /** Not cancelled after all: neither was the provider asked yet, or it would not. */
-const standAgain = (shop: ShopTx, receipt: ReceiptRow) =>
+const clearCancellation = (shop: ShopTx, receipt: ReceiptRow) =>
   queries.updateReceipt(shop, receipt.id, {
     cancel_wanted: false,
     cancel_reason: '',
@@ -162,31 +174,31 @@ const standAgain = (shop: ShopTx, receipt: ReceiptRow) =>
  * cancelled there, those given outside are marked for somebody to cancel; one on that way which fits again
  * stays. The caller holds the sale.
  */
-export const keepReceipts = async (shop: ShopTx, saleId: number, reason: string): Promise<void> => {
-  const living = await queries.lockLiving(shop, saleId);
-  const { beyond, again } = fitting(
-    living,
-    living.length === 0 ? 0 : await queries.receiptableWon(shop, saleId),
+export const reconcileReceipts = async (shop: ShopTx, saleId: number, reason: string): Promise<void> => {
+  const receipts = await queries.lockOpenReceipts(shop, saleId);
+  const { beyond, again } = receiptsToKeep(
+    receipts,
+    receipts.length === 0 ? 0 : await queries.receiptableWon(shop, saleId),
   );
   for (const receipt of beyond) {
-    await wantCancelled(shop, receipt, { reason, outgrown: true });
+    await requestCancellation(shop, receipt, { reason, outgrown: true });
     const must = receipt.issuer === 'OWN' ? '취소해야 해요' : '취소를 신청했어요';
     const sentence = `현금영수증 ${formatWon(receipt.amount_won)}의 ${must} (${reason})`;
     await record(shop, 'sale', saleId, sentence);
   }
   for (const receipt of again) {
-    await standAgain(shop, receipt);
+    await clearCancellation(shop, receipt);
     const sentence = `현금영수증 ${formatWon(receipt.amount_won)}을 취소하지 않고 그대로 두었어요`;
     await record(shop, 'sale', saleId, sentence);
   }
-  await queries.noteGap(shop, saleId);
+  await queries.updateGap(shop, saleId);
 };
 
 /**
  * Once cancelled it is cancelled for good, and whose number it bore was forgotten with its answer: what a
  * change brought back must be issued anew, by somebody who is told so.
  */
-export const tellLost = async (shop: Shop, saleId: number, beforeWon: number) => {
+export const publishLost = async (shop: Shop, saleId: number, beforeWon: number) => {
   const won = await queries.lostWon(shop, saleId);
   if (won > beforeWon)
     await record(shop, 'sale', saleId, `현금영수증 ${formatWon(won)}을 다시 발급해야 해요`);
@@ -202,20 +214,20 @@ export const readReceipts = (shop: ShopAccess, id: SaleId, practice: boolean): P
 export const issueReceipt = (
   shop: ShopAccess,
   id: SaleId,
-  said: SaidReceipt,
+  input: ReceiptInput,
   practice: boolean,
 ): Promise<OfSale> =>
   inShop(shop, async (shop) => {
-    const row = await lockLiving(shop, id);
-    await requestReceipt(shop, row, said);
-    await tell(shop, [row]);
+    const row = await requireLockedSale(shop, id);
+    if (row.deleted_at !== null) throw refuse('SALE_DELETED');
+    await requestReceipt(shop, row, input);
+    await publishChange(shop, row);
     return show(shop, row, practice);
   });
 
-const lockOne = async (shop: Shop, id: SaleId, receiptId: ReceiptId) => {
+const lockReceipt = async (shop: Shop, id: SaleId, receiptId: ReceiptId) => {
   // Of a deleted sale too: what was given for it must still be cancelled.
-  const row = await lockSale(shop, id);
-  if (!row) throw refuse('SALE_NOT_FOUND');
+  const row = await requireLockedSale(shop, id);
   const receipt = await queries.lockReceipt(shop, id, receiptId);
   if (!receipt) throw refuse('CASH_RECEIPT_NOT_FOUND');
   return { row, receipt };
@@ -229,7 +241,7 @@ export const cancelReceipt = (
   practice: boolean,
 ): Promise<OfSale> =>
   inShop(shop, async (shop) => {
-    const { row, receipt } = await lockOne(shop, id, receiptId);
+    const { row, receipt } = await lockReceipt(shop, id, receiptId);
     if (receipt.state === 'REJECTED' || receipt.state === 'CANCELLED') throw refuse('CASH_RECEIPT_CLOSED');
     if (receipt.issuer === 'OWN')
       await queries.updateReceipt(shop, receipt.id, {
@@ -239,12 +251,12 @@ export const cancelReceipt = (
         cancel_reason: reason,
         cancelled_at: clock.iso(),
       });
-    else await wantCancelled(shop, receipt, { reason, outgrown: false });
-    await queries.noteGap(shop, id);
+    else await requestCancellation(shop, receipt, { reason, outgrown: false });
+    await queries.updateGap(shop, id);
     const why = reason && `: ${reason}`;
     const what = receipt.issuer === 'OWN' ? '취소했다고 적었어요' : '취소를 신청했어요';
     await record(shop, 'sale', id, `현금영수증 ${formatWon(receipt.amount_won)}의 ${what}${why}`);
-    await tell(shop, [row]);
+    await publishChange(shop, row);
     return show(shop, row, practice);
   });
 
@@ -256,14 +268,14 @@ export const checkReceipt = (
   practice: boolean,
 ): Promise<OfSale> =>
   inShop(shop, async (shop) => {
-    const { row, receipt } = await lockOne(shop, id, receiptId);
+    const { row, receipt } = await lockReceipt(shop, id, receiptId);
     const settled = receipt.next_try_at === null && !(receipt.cancel_wanted && receipt.state === 'ISSUED');
     if (settled || receipt.issuer === 'OWN') throw refuse('CASH_RECEIPT_CLOSED');
     // Somebody is asking just now: the answer comes by itself.
     if (receipt.state !== 'SENDING' && receipt.state !== 'CANCELLING')
       await queries.updateReceipt(shop, receipt.id, { next_try_at: clock.iso() });
     await wakeDesk(shop.tx, queries.deskName);
-    await tell(shop, [row]);
+    await publishChange(shop, row);
     return show(shop, row, practice);
   });
 

@@ -7,7 +7,7 @@ import { announce, record } from '../../platform/outbox.ts';
 import { desk } from '../../platform/outbound/desk.ts';
 import type { Desk } from '../../platform/outbound/desk.ts';
 import type { ShopTx } from '../../platform/shop.ts';
-import { keepReceipts } from './commands.ts';
+import { reconcileReceipts } from './commands.ts';
 import { deskName, lockSaleOf, updateReceipt } from './queries.ts';
 import type { ReceiptRow } from './queries.ts';
 import { waitAfter } from './rules.ts';
@@ -55,7 +55,7 @@ const settle = async (shop: ShopTx, receipt: ReceiptRow, outcome: Outcome): Prom
   });
   await publishOutcome(shop, receipt, outcome);
   // Refused, it covers nothing; not cancelled after all, the sale may bear it again.
-  if (again === undefined) await keepReceipts(shop, receipt.sale_id, '매출 변경');
+  if (again === undefined) await reconcileReceipts(shop, receipt.sale_id, '매출 변경');
 };
 
 interface Needs {

@@ -7,9 +7,9 @@ import type { Shop, ShopTx, Tx } from '../../platform/shop.ts';
 import { visibleSales } from '../../platform/sight.ts';
 
 export type ReceiptRow = Selectable<DB['cash_receipts']>;
-/** Who writes: somebody of the shop, or nobody for the desk that asks the provider. */
+export type SaleRow = Selectable<DB['sales']>;
 
-const livingStates = ['REQUESTED', 'SENDING', 'UNKNOWN', 'ISSUED'] as const;
+const openStates = ['REQUESTED', 'SENDING', 'UNKNOWN', 'ISSUED'] as const;
 
 /** Newest first. */
 export const receiptsOf = ({ tx }: ShopTx, saleId: number) =>
@@ -28,7 +28,7 @@ export const phoneOfCustomer = async (shop: Shop, customerNo: number): Promise<s
       .executeTakeFirst()
   )?.phone ?? null;
 
-/** Held until the end; whoever holds the sale comes first. */
+/** Held until the end; the sale is locked before. */
 export const lockReceipt = (shop: Shop, saleId: number, id: ReceiptId) =>
   shop.tx
     .selectFrom('cash_receipts')
@@ -38,13 +38,13 @@ export const lockReceipt = (shop: Shop, saleId: number, id: ReceiptId) =>
     .forUpdate()
     .executeTakeFirst();
 
-/** Those that are given or may be, wanted or not; whoever holds the sale comes first. */
-export const lockLiving = ({ tx }: ShopTx, saleId: number) =>
+/** Those that are given or may be, wanted or not; the sale is locked before. */
+export const lockOpenReceipts = ({ tx }: ShopTx, saleId: number) =>
   tx
     .selectFrom('cash_receipts')
     .selectAll()
     .where('sale_id', '=', saleId)
-    .where('state', 'in', livingStates)
+    .where('state', 'in', openStates)
     .orderBy('id')
     .forUpdate()
     .execute();
@@ -55,7 +55,7 @@ export const receiptableWon = async ({ tx, shopNo }: ShopTx, saleId: number): Pr
     ?.won ?? 0;
 
 /** Brings the list of missing receipts to say how this sale stands now. */
-export const noteGap = ({ tx, shopNo }: ShopTx, saleId: number) =>
+export const updateGap = ({ tx, shopNo }: ShopTx, saleId: number) =>
   sql`select note_receipt_gap(${shopNo}, ${saleId})`.execute(tx);
 
 /** One was given, and a change of the sale cancelled it. */
@@ -175,3 +175,26 @@ export const lockSaleOf = (db: Tx, { shop_no, sale_id }: Pick<ReceiptRow, 'shop_
 
 export const saleOf = (shop: Shop, id: SaleId) =>
   visibleSales(shop).where('sales.id', '=', id).selectAll('sales').executeTakeFirst();
+
+/** The sale, locked before its receipts. */
+export const lockSale = (shop: Shop, id: SaleId) =>
+  visibleSales(shop).where('sales.id', '=', id).selectAll('sales').forUpdate().executeTakeFirst();
+
+/** What the lines of a sale cost and what passes and tickets paid of them. */
+export const taxedPartsOf = async (shop: Shop, saleId: number) => {
+  const lines = await shop.tx
+    .selectFrom('sale_lines')
+    .select(['seq', 'name', 'taxed', 'total_won'])
+    .where('sale_id', '=', saleId)
+    .orderBy('place')
+    .orderBy('seq')
+    .execute();
+  const payments = await shop.tx
+    .selectFrom('sale_payments')
+    .select(['line_seq', 'amount_won'])
+    .where('sale_id', '=', saleId)
+    .orderBy('seq')
+    .execute();
+  return { lines, payments };
+};
+export type TaxedParts = Awaited<ReturnType<typeof taxedPartsOf>>;

@@ -4,19 +4,18 @@ import { won } from '../../../contract/money.ts';
 import type { Won } from '../../../contract/money.ts';
 import { addDays } from '../../../contract/time.ts';
 import type { ShopDate } from '../../../contract/time.ts';
+import { taxedWonOf } from '../../../contract/sale-figures.ts';
 import type { saidReceipt } from '../../../contract/sales.ts';
 import { refuseField } from '../../platform/errors.ts';
-import type { Parts, SaleRow } from '../sales/queries.ts';
-import type { ReceiptRow } from './queries.ts';
-import { taxedWonOf } from '../sales/pricing/payments.rules.ts';
+import type { ReceiptRow, SaleRow, TaxedParts } from './queries.ts';
 
-export type SaidReceipt = (typeof saidReceipt)['_zod']['output'];
+export type ReceiptInput = (typeof saidReceipt)['_zod']['output'];
 
 /** Cash sales from here on must have a receipt even unasked. */
 export const requiredFromWon = 100_000;
 /** 자진발급 is due within so many days of being paid. */
 export const daysToIssue = 5;
-/** 국세청's number for whoever does not say who they are. */
+/** The tax office's number for a customer without one. */
 export const selfNumber = '0100001234';
 
 /** The price counts, not only the part of it that was paid in cash. */
@@ -39,20 +38,20 @@ const invalid = (field: string, message: string) =>
 
 /** Whom the provider gives it to. @throws CASH_RECEIPT_NUMBER_INVALID */
 export const recipientOf = (
-  said: Exclude<SaidReceipt, { kind: 'OWN' }>,
+  input: Exclude<ReceiptInput, { kind: 'OWN' }>,
   ownPhone: string | null,
 ): Recipient => {
-  if (said.kind === 'SELF') return { purpose: 'SELF', number: selfNumber, masked: '010-000-1234' };
-  if (said.kind === 'EXPENSE') {
-    const digits = normaliseBusinessNumber(said.businessNo);
+  if (input.kind === 'SELF') return { purpose: 'SELF', number: selfNumber, masked: '010-000-1234' };
+  if (input.kind === 'EXPENSE') {
+    const digits = normaliseBusinessNumber(input.businessNo);
     if (digits === null) throw invalid('businessNo', '사업자등록번호를 다시 확인해 주세요.');
     return { purpose: 'EXPENSE', number: digits, masked: maskBusinessNumber(digits) };
   }
-  const phone = normalisePhone(said.phone ?? ownPhone ?? '');
+  const phone = normalisePhone(input.phone ?? ownPhone ?? '');
   if (phone === null || !isMobilePhone(phone))
     throw invalid(
       'phone',
-      said.phone === undefined
+      input.phone === undefined
         ? '고객의 휴대폰 번호가 없어요. 번호를 입력해 주세요.'
         : '휴대폰 번호를 다시 확인해 주세요.',
     );
@@ -62,7 +61,7 @@ export const recipientOf = (
 /** Supply, VAT and what is free of it of an amount of the sale, in the sale's own proportion, to the won. */
 export const taxSplitOf = (
   sale: Pick<SaleRow, 'supply_won' | 'vat_won' | 'points_won'>,
-  { lines, payments }: Pick<Parts, 'lines' | 'payments'>,
+  { lines, payments }: TaxedParts,
   amountWon: Won,
 ) => {
   const leftWon = lines.map(
@@ -79,33 +78,39 @@ export const taxSplitOf = (
 
 const longestGoods = 20;
 /** '젤네일 외 2건', short enough for the provider. */
-export const goodsOf = (names: readonly string[]): string => {
+export const describeGoods = (names: readonly string[]): string => {
   const [first = '', ...others] = names;
   const rest = others.length === 0 ? '' : ` 외 ${others.length}건`;
   return first.slice(0, longestGoods - rest.length) + rest;
 };
 
-type Living = Pick<
+type OpenReceipt = Pick<
   ReceiptRow,
   'id' | 'issuer' | 'state' | 'amount_won' | 'cancel_wanted' | 'outgrown' | 'failure' | 'next_try_at'
 >;
 
 /** The provider would not cancel it: it lives on there, and only a person can go on. */
-export const isStuck = ({ issuer, state, cancel_wanted, failure, next_try_at }: Living): boolean =>
+export const needsAttention = ({
+  issuer,
+  state,
+  cancel_wanted,
+  failure,
+  next_try_at,
+}: OpenReceipt): boolean =>
   issuer === 'PROVIDER' && state === 'ISSUED' && cancel_wanted && failure !== null && next_try_at === null;
 
 /**
  * Which receipts must go so that the others fit what was paid, the latest first; and which of those that the
  * sale had outgrown fit again, the oldest first.
  */
-export const fitting = <R extends Living>(
+export const receiptsToKeep = <R extends OpenReceipt>(
   living: readonly R[],
   cashWon: number,
 ): { beyond: R[]; again: R[] } => {
   const [beyond, again]: [R[], R[]] = [[], []];
-  const standing = living.filter((receipt) => !receipt.cancel_wanted).toSorted((a, b) => b.id - a.id);
-  let sum = standing.reduce((total, { amount_won }) => total + amount_won, 0);
-  for (const receipt of standing) {
+  const wanted = living.filter((receipt) => !receipt.cancel_wanted).toSorted((a, b) => b.id - a.id);
+  let sum = wanted.reduce((total, { amount_won }) => total + amount_won, 0);
+  for (const receipt of wanted) {
     if (sum <= cashWon) break;
     beyond.push(receipt);
     sum -= receipt.amount_won;

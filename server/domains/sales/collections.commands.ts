@@ -11,7 +11,7 @@ import { record } from '../../platform/outbox.ts';
 import { inShop } from '../../platform/shop.ts';
 import type { Shop, ShopAccess } from '../../platform/shop.ts';
 import { applySaleToCustomer, holdCustomers } from '../customers/public.ts';
-import { keepReceipts } from '../receipts/commands.ts';
+import { reconcileReceipts } from '../receipts/public.ts';
 import { enterDays, moneyDayOf, publishClosedDays } from '../till/public.ts';
 import { lockLiving, readDetail, tell } from './detail.commands.ts';
 import type { Sale } from './present.ts';
@@ -58,7 +58,7 @@ export const collectUnpaid = (
     const sentence = `미수금 ${formatWon(amountWon)}을 ${josa(found.name, '으로/로')} 받았어요`;
     await record(shop, 'sale', id, afterClosing(sentence, closed));
     await publishClosedDays(shop, closed, sentence);
-    await keepReceipts(shop, id, '미수금 수납');
+    await reconcileReceipts(shop, id, '미수금 수납');
     await tell(shop, [saved]);
     return readDetail(shop, saved, secret);
   });
@@ -93,7 +93,7 @@ export const undoCollection = (
     const sentence = `받은 미수금 ${formatWon(found.amount_won)}을 되돌렸어요${reason && `: ${reason}`}`;
     await record(shop, 'sale', id, afterClosing(sentence, closed));
     await publishClosedDays(shop, closed, sentence);
-    await keepReceipts(shop, id, '미수금 수납 취소');
+    await reconcileReceipts(shop, id, '미수금 수납 취소');
     await tell(shop, [saved]);
     return readDetail(shop, saved, secret);
   });

@@ -12,8 +12,7 @@ import { completeBySale, holdDeposit, reopenAfterSale } from '../bookings/public
 import { applySaleToCustomer, holdCustomers } from '../customers/public.ts';
 import { keepStock } from '../inventory/public.ts';
 import { reverseSale } from '../memberships/public.ts';
-import { keepReceipts, requestReceipt, tellLost } from '../receipts/commands.ts';
-import { noteGap } from '../receipts/queries.ts';
+import { publishLost, reconcileReceipts, requestReceipt, updateGap } from '../receipts/public.ts';
 import { enterDays, publishClosedDays } from '../till/public.ts';
 import { assertCurrent, lockLiving, readDetail, tell } from './detail.commands.ts';
 import { readDraft, standingIn } from './pricing/draft.commands.ts';
@@ -98,7 +97,7 @@ export const registerSale = (
     const sentence = `매출 ${formatWon(row.total_won)}을 등록했어요`;
     await record(shop, 'sale', row.id, afterClosing(sentence, closed));
     await publishClosedDays(shop, closed, sentence);
-    await noteGap(shop, row.id);
+    await updateGap(shop, row.id);
     if (said.cashReceipt) await requestReceipt(shop, row, said.cashReceipt);
     await tell(shop, [row]);
     return readDetail(shop, row, secret);
@@ -143,9 +142,9 @@ export const saveSale = (
     for (const sentence of describeEdit(before, after, nameOf))
       await record(shop, 'sale', id, afterClosing(sentence, closed), { before, after });
     await publishClosedDays(shop, closed, `매출 ${formatWon(saved.total_won)}을 고쳤어요`);
-    await keepReceipts(shop, id, '매출 수정');
+    await reconcileReceipts(shop, id, '매출 수정');
     if (said.cashReceipt) await requestReceipt(shop, saved, said.cashReceipt);
-    await tellLost(shop, id, current.lostReceiptWon);
+    await publishLost(shop, id, current.lostReceiptWon);
     await tell(shop, [saved, row]);
     return readDetail(shop, saved, secret);
   });
@@ -178,7 +177,7 @@ export const removeSale = (
     const sentence = `매출 ${formatWon(row.total_won)}을 삭제했어요${why}`;
     await record(shop, 'sale', id, afterClosing(sentence, closed));
     await publishClosedDays(shop, closed, sentence);
-    await keepReceipts(shop, id, '매출 삭제');
+    await reconcileReceipts(shop, id, '매출 삭제');
     await tell(shop, [deleted]);
     return readDetail(shop, deleted, secret);
   });

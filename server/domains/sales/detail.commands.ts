@@ -4,7 +4,7 @@ import { historyOf } from '../../platform/events/history.ts';
 import { announce } from '../../platform/outbox.ts';
 import { can, inShop } from '../../platform/shop.ts';
 import type { Shop, ShopAccess } from '../../platform/shop.ts';
-import { lostWon } from '../receipts/queries.ts';
+import { lostWon } from '../receipts/public.ts';
 import { collectionsOf } from './collections.queries.ts';
 import { presentSale } from './present.ts';
 import type { Sale } from './present.ts';

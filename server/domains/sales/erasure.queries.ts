@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { CustomerNo } from '../../../contract/ids.ts';
 import type { Shop } from '../../platform/shop.ts';
-import { selfNumber } from '../receipts/rules.ts';
+import { selfNumber } from '../receipts/public.ts';
 
 export const countOf = async (shop: Shop, customerNo: CustomerNo) =>
   (

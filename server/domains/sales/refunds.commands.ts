@@ -9,7 +9,7 @@ import { assertCan, inShop } from '../../platform/shop.ts';
 import type { Shop, ShopAccess } from '../../platform/shop.ts';
 import { holdCustomers } from '../customers/public.ts';
 import * as memberships from '../memberships/public.ts';
-import { keepReceipts } from '../receipts/commands.ts';
+import { reconcileReceipts } from '../receipts/public.ts';
 import { enterDays, publishClosedDays } from '../till/public.ts';
 import { moveCollected } from './collections.commands.ts';
 import { insertCollection } from './collections.queries.ts';
@@ -35,7 +35,7 @@ const moveMoney = async <T>(
     sales.map((sale) => sale.customer_no),
   );
   const done = await work();
-  for (const sale of sales) await keepReceipts(shop, sale.id, '회원권 환불');
+  for (const sale of sales) await reconcileReceipts(shop, sale.id, '회원권 환불');
   await publishClosedDays(shop, closed, sentence);
   await announce(shop, { kind: 'sale', days: [today()] });
   return done;

@@ -4,13 +4,6 @@ import * as sales from '../../../contract/sales.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { serve } from '../../platform/serve.ts';
 import { looksAt } from '../customers/public.ts';
-import {
-  cancelReceipt,
-  checkReceipt,
-  issueReceipt,
-  listMissing,
-  readReceipts,
-} from '../receipts/commands.ts';
 import { openCheckout } from './checkout.commands.ts';
 import { collectUnpaid, undoCollection } from './collections.commands.ts';
 import { registerSale, removeSale, saveSale } from './commands.ts';
@@ -92,22 +85,6 @@ const refundRoutes = (app: FastifyInstance) => {
   serve(app, memberships.reverseEntry, async ({ params, body }, { shop }) => takeBack(shop, params.id, body));
 };
 
-const receiptRoutes = (app: FastifyInstance, { receiptsInPractice: practice }: Platform) => {
-  serve(app, sales.cashReceipts, async ({ params }, { shop }) => readReceipts(shop, params.id, practice));
-  serve(app, sales.issueCashReceipt, async ({ params, body }, { shop }) =>
-    issueReceipt(shop, params.id, body, practice),
-  );
-  serve(app, sales.cancelCashReceipt, async ({ params, body }, { shop }) =>
-    cancelReceipt(shop, params.id, params.receiptId, body.reason, practice),
-  );
-  serve(app, sales.checkCashReceipt, async ({ params }, { shop }) =>
-    checkReceipt(shop, params.id, params.receiptId, practice),
-  );
-  serve(app, sales.missingCashReceipts, async ({ query }, { shop }) =>
-    listMissing(shop, query.all === 'true', practice),
-  );
-};
-
 export const saleRoutes = (app: FastifyInstance, platform: Platform): void => {
   savingRoutes(app, platform);
   readingRoutes(app, platform);
@@ -115,5 +92,4 @@ export const saleRoutes = (app: FastifyInstance, platform: Platform): void => {
   moneyRoutes(app, platform);
   refundRoutes(app);
   depositRoutes(app);
-  receiptRoutes(app, platform);
 };

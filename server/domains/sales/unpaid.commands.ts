@@ -4,7 +4,7 @@ import { cursorOf, pageOf } from '../../platform/cursor.ts';
 import { inShop } from '../../platform/shop.ts';
 import type { ShopAccess } from '../../platform/shop.ts';
 import { shownPhone } from '../customers/public.ts';
-import { summarise } from '../receipts/rules.ts';
+import { summarise } from '../receipts/public.ts';
 import { debtors, debtTotals, salesOwedBy } from './unpaid.queries.ts';
 
 const byDebt = cursorOf({ owedWon: 'won', customerNo: 'id' });

@@ -2,7 +2,7 @@ import { josa } from 'es-hangul';
 import type { AccountId } from '../../../../contract/ids.ts';
 import { distribute, formatWon, sumWon, won } from '../../../../contract/money.ts';
 import type { Won } from '../../../../contract/money.ts';
-import { figuresOf } from '../../../../contract/sale-figures.ts';
+import { figuresOf, taxedWonOf } from '../../../../contract/sale-figures.ts';
 import type { Figures } from '../../../../contract/sale-figures.ts';
 import { refuse, refuseField } from '../../../platform/errors.ts';
 import type { Draft, PricedLine } from './draft.rules.ts';
@@ -165,19 +165,6 @@ const openLines = (lines: readonly Line[], passes: readonly Pass[], told: boolea
     return all;
   };
   return { leftWon, ticket, pass };
-};
-
-/** Of what is paid in money, what VAT is due on: a pass bore its VAT when it was sold, points are no money. */
-export const taxedWonOf = (
-  lines: readonly Pick<Line, 'taxed'>[],
-  leftWon: readonly number[],
-  pointsWon: number,
-): number => {
-  const points = distribute(won(pointsWon), leftWon);
-  return lines.reduce(
-    (sum, line, index) => sum + (line.taxed ? (leftWon[index] ?? 0) - (points[index] ?? 0) : 0),
-    0,
-  );
 };
 
 const taxOf = (lines: readonly Line[], leftWon: readonly number[], pointsWon: number) => {

@@ -2,7 +2,7 @@ import type { EndpointName } from '../../../../contract/index.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { Anything } from '../../../testing/people.ts';
 import type { TestShop } from '../../../testing/world.ts';
-import { settleReceipts } from '../../receipts/desk.commands.ts';
+import { settleReceipts } from '../../receipts/public.ts';
 import { pick } from './actions.ts';
 import type { Answered, Deed, What } from './actions.ts';
 import { day } from '../../../testing/counter.ts';

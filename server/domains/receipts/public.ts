@@ -1,0 +1,4 @@
+export { publishLost, reconcileReceipts, requestReceipt } from './commands.ts';
+export { receiptDesk, settleReceipts } from './desk.commands.ts';
+export { lostWon, updateGap } from './queries.ts';
+export { selfNumber, summarise } from './rules.ts';
