@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import * as sales from '../../../contract/sales.ts';
-import type { Platform } from '../../app.ts';
+import type { Platform } from '../../platform/platform.ts';
 import { serve } from '../../platform/serve.ts';
 import { cancelReceipt, checkReceipt, issueReceipt, listMissing, readReceipts } from './commands.ts';
 
