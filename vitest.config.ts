@@ -24,7 +24,7 @@ const onPgliteAlone = [
 const onPostgresAlone = [
   'server/testing/matrix.test.ts',
   'server/domains/customers/**/properties.test.ts',
-  'server/domains/memberships/expiring/replay.test.ts',
+  'server/domains/memberships/ledger/expiry-replay.test.ts',
   'server/domains/**/candidates.test.ts',
   'server/domains/**/front-door.test.ts',
   'server/domains/migration/**/balances.test.ts',

@@ -3,7 +3,7 @@ import type { Job } from '../../platform/jobs.ts';
 import { asOperator } from '../../platform/shop.ts';
 import { trimCertifications } from './certification/queries.ts';
 import { trimSessions, trimTemporaryTokens } from './sessions/queries.ts';
-import { trimAttempts } from './slowing/queries.ts';
+import { trimAttempts } from './throttle/queries.ts';
 
 export const authJobs = ({ database }: Platform): Job[] => [
   {

@@ -1,7 +1,7 @@
 import type { Reply } from '../../../contract/endpoint.ts';
 import type { signIn, usersMe } from '../../../contract/auth.ts';
 import type { Membership } from './sessions/queries.ts';
-import { accessLifeSeconds } from './sessions/access-token.ts';
+import { accessLifeSeconds } from './access-token.rules.ts';
 import type { Issued } from './sessions/commands.ts';
 import type { Person } from './users/queries.ts';
 

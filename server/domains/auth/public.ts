@@ -4,8 +4,8 @@ import type { Issued, SessionStart } from './sessions/commands.ts';
 
 export { membershipsOf } from './sessions/queries.ts';
 export type { OpenShop } from './setup/commands.ts';
-export { demoPassword } from './setup/demo.ts';
-export { hashPassword } from './users/password.ts';
+export { demoPassword } from './setup/demo.rules.ts';
+export { hashPassword } from './password.rules.ts';
 export { createUser, personOf } from './users/queries.ts';
 export { assertGoodPassword } from './users/rules.ts';
 

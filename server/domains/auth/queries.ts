@@ -1,3 +1,4 @@
+import type { Tx } from '../../platform/shop.ts';
 import { sql } from 'kysely';
 import type { QueryResult } from 'pg';
 import type { EmployeeNo, ShopNo, UserId } from '../../../contract/ids.ts';
@@ -53,3 +54,12 @@ export const findStanding = async ({ db, pool }: Database, bearer: Bearer): Prom
   const results = (await pool.query(text)) as unknown as QueryResult<Standing>[];
   return results[2]?.rows[0];
 };
+
+export const listKeys = (db: Tx) =>
+  db.selectFrom('signing_keys').select(['kid', 'private_jwk']).orderBy('created_at').orderBy('kid').execute();
+
+export const insertKey = (db: Tx, kid: string, jwk: object) =>
+  db
+    .insertInto('signing_keys')
+    .values({ kid, private_jwk: JSON.stringify(jwk) })
+    .execute();

@@ -5,7 +5,7 @@ import { asOperator } from '../../platform/shop.ts';
 import { serve } from '../../platform/serve.ts';
 import { certificationRoutes } from './certification/routes.ts';
 import { presentPerson } from './present.ts';
-import { oauthRoutes } from './sessions/oauth-routes.ts';
+import { oauthRoutes } from './sessions/oauth.routes.ts';
 import { membershipsOf } from './sessions/queries.ts';
 import { sessionRoutes } from './sessions/routes.ts';
 import type { OpenShop } from './setup/commands.ts';
@@ -13,7 +13,7 @@ import { setupRoutes } from './setup/routes.ts';
 import { signUp } from './users/commands.ts';
 import { personOf } from './users/queries.ts';
 
-export { authGate } from './gate.ts';
+export { authGate } from './sessions/gate.commands.ts';
 
 export const authRoutes = (app: FastifyInstance, platform: Platform, openShop: OpenShop): void => {
   const { database } = platform;

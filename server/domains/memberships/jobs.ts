@@ -6,7 +6,7 @@ import { clock } from '../../platform/clock.ts';
 import type { Job } from '../../platform/jobs.ts';
 import { announce } from '../../platform/outbox.ts';
 import { asOperator, systemShop } from '../../platform/shop.ts';
-import { runOut } from './expiring/commands.ts';
+import { runOut } from './ledger/expiry.commands.ts';
 import { dueToExpire, shopsWithOverdue } from './ledger/queries.ts';
 
 const batch = 200;

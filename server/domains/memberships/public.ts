@@ -2,17 +2,17 @@
  * The ledgers of passes, tickets and points, for the transactions of others. Whoever uses several of
  * these holds the customer's row first (each does so itself) and never another customer's after an account.
  */
-export { adjust, extend, transfer } from './changing/commands.ts';
-export { accountLaws, proveBooks } from './books/queries.ts';
+export { adjust, extend, transfer } from './changes.commands.ts';
+export { accountLaws, proveBooks } from './audit.queries.ts';
 export { expireAccounts } from './jobs.ts';
-export { balancesLeft } from './erasure/queries.ts';
-export { chargeFreely, chargePass, issuePass, issueTicket, openAccount } from './issuing/commands.ts';
+export { balancesLeft } from './erasure.queries.ts';
+export { chargeFreely, chargePass, issuePass, issueTicket, openAccount } from './issue.commands.ts';
 export { closedAmong } from './ledger/queries.ts';
 export { lastDay, paysFor } from './ledger/rules.ts';
-export { openAccounts, takeBackAccounts } from './opening/commands.ts';
-export { kindsHeld } from './opening/queries.ts';
-export { accountsMover } from './merging/commands.ts';
-export { sharesMover } from './merging/queries.ts';
+export { openAccounts, takeBackAccounts } from './import.commands.ts';
+export { kindsHeld } from './import.queries.ts';
+export { accountsMover } from './merging.commands.ts';
+export { sharesMover } from './merging.queries.ts';
 export { adjustPoints, earnPoints, usePoints } from './points/commands.ts';
 export { rulesOf as pointRulesOf } from './points/queries.ts';
 export { ratesInForce } from './points/rules.ts';
@@ -22,10 +22,10 @@ export {
   reverseAll,
   reverseEntry,
   reverseSale,
-} from './reversing/commands.ts';
+} from './reversal.commands.ts';
 export { payRefund } from './refunds/commands.ts';
 export type { Debt } from './refunds/commands.ts';
 export { describeAccount } from './accounts/commands.ts';
 export type { AccountDetail } from './accounts/commands.ts';
-export { membersAmong, paysMemberPriceOf } from './settings/commands.ts';
-export { planUse, usableAccounts, usePass, useTicket } from './using/commands.ts';
+export { membersAmong, paysMemberPriceOf } from './settings.commands.ts';
+export { planUse, usableAccounts, usePass, useTicket } from './ledger/use.commands.ts';

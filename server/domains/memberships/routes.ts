@@ -15,10 +15,10 @@ import {
   today,
   usableBy,
 } from './accounts/commands.ts';
-import { adjust, extend, share, transfer } from './changing/commands.ts';
-import { dropLink, readFamily, saveLink } from './families/commands.ts';
-import { openAccount } from './issuing/commands.ts';
-import { changeBalance, historyOfPoints, readBalance } from './points/counter/commands.ts';
+import { adjust, extend, share, transfer } from './changes.commands.ts';
+import { dropLink, readFamily, saveLink } from './families.commands.ts';
+import { openAccount } from './issue.commands.ts';
+import { changeBalance, historyOfPoints, readBalance } from './points/counter.commands.ts';
 import {
   addProduct,
   archiveProduct,
@@ -30,7 +30,7 @@ import {
 } from './products/commands.ts';
 import { presentPass, presentTicket } from './products/present.ts';
 import { previewOfRefund } from './refunds/commands.ts';
-import { readPoints, readPricing, writePoints, writePricing } from './settings/commands.ts';
+import { readPoints, readPricing, writePoints, writePricing } from './settings.commands.ts';
 
 const productRoutes = (app: FastifyInstance) => {
   serve(app, memberships.passes, async (_, { shop }) => ({

@@ -1,9 +1,9 @@
 import type { CategoryId, ItemId } from '../../../contract/ids.ts';
 import { refuse } from '../../platform/errors.ts';
 import type { Shop } from '../../platform/shop.ts';
-import { findCategories } from './categories/queries.ts';
+import { findCategories } from './categories.queries.ts';
 import { changeMenu, note } from './commands.ts';
-import { insertItem } from './items/queries.ts';
+import { insertItem } from './items.queries.ts';
 import { findOffered, listItems } from './queries.ts';
 import type { ItemRow } from './queries.ts';
 
@@ -11,7 +11,7 @@ export { findShortest as shortestService } from './queries.ts';
 export { fitSegments, termsOf } from './rules.ts';
 export type { Segment } from './rules.ts';
 export { prepareMenu } from './templates/commands.ts';
-export { templates } from './templates/trades.ts';
+export { templates } from './templates/trades.rules.ts';
 
 /**
  * A thing on the menu. What it takes and costs depends on who does it: ask

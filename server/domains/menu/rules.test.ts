@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { EmployeeNo } from '../../../contract/ids.ts';
 import { termsOf } from './rules.ts';
-import { templates } from './templates/trades.ts';
+import { templates } from './templates/trades.rules.ts';
 
 const minutes = fc.integer({ min: 1, max: 30 }).map((n) => n * 5);
 /** Work, wait, work, … */

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays } from '../../../contract/time.ts';
-import { publicHolidayOf } from './public-holidays.ts';
+import { publicHolidayOf } from './public-holidays.rules.ts';
 import { employeeSpans, shopSpans } from './rules.ts';
 import type { DayHours, Span, Timetable } from './rules.ts';
 

@@ -1,7 +1,7 @@
 import type { Reply } from '../../../contract/endpoint.ts';
 import type { businessDays, calendarSettings } from '../../../contract/schedule.ts';
 import type { findSettings } from './queries.ts';
-import { publicHolidayOf } from './public-holidays.ts';
+import { publicHolidayOf } from './public-holidays.rules.ts';
 import {
   asHours,
   closedLabel,

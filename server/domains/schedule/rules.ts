@@ -1,7 +1,7 @@
 import { addDays, daysBetween, minuteOfWallTime, toWallTime, weekdayOf } from '../../../contract/time.ts';
 import type { ShopDate, WallTime } from '../../../contract/time.ts';
 import { refuse } from '../../platform/errors.ts';
-import { publicHolidayOf } from './public-holidays.ts';
+import { publicHolidayOf } from './public-holidays.rules.ts';
 
 /** A stretch of whole minutes, [from, to). What the minutes count from is the caller's to say. */
 export type Span = readonly [from: number, to: number];

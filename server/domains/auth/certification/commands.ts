@@ -7,8 +7,8 @@ import { AppError, refuse } from '../../../platform/errors.ts';
 import { asOperator } from '../../../platform/shop.ts';
 import type { Tx } from '../../../platform/shop.ts';
 import { takeTurns } from '../../../platform/db/turns.ts';
-import { keyRing } from '../sessions/signing-keys.ts';
-import { hashSubject, neighbourhood } from '../slowing/rules.ts';
+import { keyRing } from '../signing-keys.commands.ts';
+import { hashSubject, neighbourhood } from '../throttle/rules.ts';
 import {
   countAttempt,
   findSent,

@@ -5,7 +5,7 @@ import type { Database } from '../../../platform/db/open.ts';
 import { refuse } from '../../../platform/errors.ts';
 import { asOperator } from '../../../platform/shop.ts';
 import type { Tx } from '../../../platform/shop.ts';
-import { signAccessToken } from './access-token.ts';
+import { signAccessToken } from '../access-token.rules.ts';
 import {
   insertSession,
   lastShopOf,
@@ -27,7 +27,7 @@ import {
   writeRefreshToken,
 } from './rules.ts';
 import type { Audience } from './rules.ts';
-import { keyRing } from './signing-keys.ts';
+import { keyRing } from '../signing-keys.commands.ts';
 
 type Memberships = Awaited<ReturnType<typeof membershipsOf>>;
 

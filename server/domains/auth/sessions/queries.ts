@@ -7,15 +7,6 @@ import type { DB } from '../../../platform/db/types.ts';
 import type { Tx } from '../../../platform/shop.ts';
 import type { Audience, Rotation } from './rules.ts';
 
-export const listKeys = (db: Tx) =>
-  db.selectFrom('signing_keys').select(['kid', 'private_jwk']).orderBy('created_at').orderBy('kid').execute();
-
-export const insertKey = (db: Tx, kid: string, jwk: object) =>
-  db
-    .insertInto('signing_keys')
-    .values({ kid, private_jwk: JSON.stringify(jwk) })
-    .execute();
-
 export interface Membership {
   shopNo: ShopNo;
   shopName: string;

@@ -1,25 +1,15 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { placeOf, clearRefreshCookie, handOver, refreshCookieOf, setDeviceCookie } from './cookies.routes.ts';
+import type { FastifyInstance } from 'fastify';
 import * as auth from '../../../../contract/auth.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { serve } from '../../../platform/serve.ts';
-import { bearerOf } from '../gate.ts';
-import { isLocal } from '../../../platform/local.ts';
-import { readAccessToken } from './access-token.ts';
+import { bearerOf } from './gate.commands.ts';
+import { readAccessToken } from '../access-token.rules.ts';
 import { endFamily, endSession, endSessionsOf, refreshSession } from './commands.ts';
-import { clearRefreshCookie, deviceCookieOf, handOver, refreshCookieOf, setDeviceCookie } from './cookies.ts';
 import { sessionLifeSeconds } from './rules.ts';
-import { signIn } from './sign-in.ts';
-import type { Place } from './sign-in.ts';
-import { exchangeTemporaryToken, lendTemporaryToken, temporaryLifeSeconds } from './temporary.ts';
-
-export const placeOf = (request: FastifyRequest): Place => ({
-  address: request.ip,
-  local: isLocal(request),
-  device: deviceCookieOf(request),
-  userAgent: request.headers['user-agent'],
-});
-
+import { signIn } from './sign-in.commands.ts';
+import { exchangeTemporaryToken, lendTemporaryToken, temporaryLifeSeconds } from './temporary.commands.ts';
 export const sessionRoutes = (app: FastifyInstance, { config, database }: Platform): void => {
   serve(app, auth.signIn, async ({ body }, { request, reply }) => {
     if (body.grant === 'password') {

@@ -4,11 +4,11 @@ import { roleNames } from '../../../../contract/rights.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { asOperator } from '../../../platform/shop.ts';
 import { serve } from '../../../platform/serve.ts';
-import { handOver } from '../sessions/cookies.ts';
+import { handOver } from '../sessions/cookies.routes.ts';
 import { isLocal } from '../../../platform/local.ts';
 import { setUpFirstOwner } from './commands.ts';
 import type { OpenShop } from './commands.ts';
-import { demoPassword } from './demo.ts';
+import { demoPassword } from './demo.rules.ts';
 import { demoPeople, hasUsers } from './queries.ts';
 
 export const setupRoutes = (app: FastifyInstance, platform: Platform, openShop: OpenShop): void => {

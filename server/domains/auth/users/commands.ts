@@ -4,7 +4,7 @@ import type { Database } from '../../../platform/db/open.ts';
 import { refuse } from '../../../platform/errors.ts';
 import { asOperator } from '../../../platform/shop.ts';
 import { spendCertification } from '../certification/commands.ts';
-import { checkPassword, hashPassword } from './password.ts';
+import { checkPassword, hashPassword } from '../password.rules.ts';
 import { createUser, findMade } from './queries.ts';
 import { assertGoodPassword } from './rules.ts';
 

@@ -13,7 +13,7 @@ import type { Cause } from '../ledger/commands.ts';
 import { entriesOf, sharersOf } from '../ledger/queries.ts';
 import type { AccountRow } from '../ledger/queries.ts';
 import { paysFor } from '../ledger/rules.ts';
-import { itemOf, usableAccounts } from '../using/commands.ts';
+import { itemOf, usableAccounts } from '../ledger/use.commands.ts';
 import { endless, readCursor, writeCursor } from './rules.ts';
 import { presentAccount, presentEntries } from './present.ts';
 import { itemNamesOf, listAccounts, namesOf, shownAccounts, totalsOf } from './queries.ts';

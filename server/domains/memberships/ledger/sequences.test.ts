@@ -5,7 +5,7 @@ import type { Shop } from '../../../platform/shop.ts';
 import { openWorld } from '../../../testing/world.ts';
 import type { TestShop, World } from '../../../testing/world.ts';
 import { expireAccounts } from '../jobs.ts';
-import { reverseEntry } from '../reversing/commands.ts';
+import { reverseEntry } from '../reversal.commands.ts';
 import { counter, day, on, refusal } from '../testing/stories.ts';
 import {
   adjust,

@@ -3,7 +3,7 @@ import type { ShopDate } from '../../../../contract/time.ts';
 import { refuse } from '../../../platform/errors.ts';
 import type { Shop, ShopTx } from '../../../platform/shop.ts';
 import { lockCustomer } from '../../customers/public.ts';
-import { ranOutOf, unexpire } from '../expiring/commands.ts';
+import { ranOutOf, unexpire } from '../ledger/expiry.commands.ts';
 import { because, tell } from '../ledger/commands.ts';
 import type { Cause } from '../ledger/commands.ts';
 import { accountsWithin, insertAccount, lockAccounts, post } from '../ledger/queries.ts';

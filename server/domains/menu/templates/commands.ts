@@ -2,13 +2,13 @@ import type { ShopNo } from '../../../../contract/ids.ts';
 import type { Trade } from '../../../../contract/trades.ts';
 import { refuse } from '../../../platform/errors.ts';
 import type { ShopAccess, Tx } from '../../../platform/shop.ts';
-import { insertCategory, listCategories } from '../categories/queries.ts';
+import { insertCategory, listCategories } from '../categories.queries.ts';
 import { changeMenu, note } from '../commands.ts';
-import { insertGroup, listGroups } from '../groups/queries.ts';
-import { insertItem } from '../items/queries.ts';
+import { insertGroup, listGroups } from '../groups.queries.ts';
+import { insertItem } from '../items.queries.ts';
 import { namesOnMenu } from './queries.ts';
 import type { TemplateCategory, TemplateItem } from './rules.ts';
-import { templates } from './trades.ts';
+import { templates } from './trades.rules.ts';
 
 /** How many of each were added. */
 export interface Added {

@@ -15,10 +15,10 @@ import { refuse } from '../../../platform/errors.ts';
 import { can, employeeNoOf, inShop } from '../../../platform/shop.ts';
 import type { Shop, ShopAccess } from '../../../platform/shop.ts';
 import { tell } from '../commands.ts';
-import { presentStanding } from '../conflicts/present.ts';
-import { standingBetween } from '../conflicts/queries.ts';
-import type { StandingRow } from '../conflicts/queries.ts';
-import { withServices } from '../conflicts/rules.ts';
+import { presentStanding } from '../changes/present.ts';
+import { standingBetween } from '../changes/queries.ts';
+import type { StandingRow } from '../changes/queries.ts';
+import { withServices } from '../changes/rules.ts';
 import { lockDays, lockEmployees } from '../queries.ts';
 import { assertRange, spansOverlap } from '../rules.ts';
 import type { Span } from '../rules.ts';
@@ -27,7 +27,7 @@ import { blocksBetween, blocksOfSeries, findBlock, insertBlock, insertBlocks } f
 import type { BlockFields, BlockRow } from './queries.ts';
 import { daysOfSeries, endedRhythm, isSoundRhythm, writtenAhead } from './rules.ts';
 import type { Rhythm } from './rules.ts';
-import { holdSeries, insertSeries } from './series/queries.ts';
+import { holdSeries, insertSeries } from './series.queries.ts';
 
 export const listBlocks = (
   shop: ShopAccess,

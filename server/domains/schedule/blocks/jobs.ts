@@ -5,8 +5,8 @@ import type { Tx } from '../../../platform/shop.ts';
 import { horizon } from './commands.ts';
 import { insertBlocks } from './queries.ts';
 import { daysOfSeries } from './rules.ts';
-import { markWritten, unwrittenSeries } from './series/queries.ts';
-import type { SeriesRow } from './series/queries.ts';
+import { markWritten, unwrittenSeries } from './series.queries.ts';
+import type { SeriesRow } from './series.queries.ts';
 
 const batch = 200;
 

@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import * as blocks from '../../../../contract/blocks.ts';
 import { serve } from '../../../platform/serve.ts';
 import { blockTime, listBlocks, readBlock } from './commands.ts';
-import { removeBlock } from './removing/commands.ts';
-import { changeBlock } from './scopes/commands.ts';
+import { removeBlock } from './remove.commands.ts';
+import { changeBlock } from './scope.commands.ts';
 
 export const blockRoutes = (app: FastifyInstance): void => {
   serve(app, blocks.list, async ({ query }, { shop }) => listBlocks(shop, query));

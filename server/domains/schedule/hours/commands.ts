@@ -9,12 +9,12 @@ import type {
 import { refuse } from '../../../platform/errors.ts';
 import { inShop } from '../../../platform/shop.ts';
 import type { Shop, ShopAccess } from '../../../platform/shop.ts';
-import { allDaysAhead, makeChange, previewChange, settleChange } from '../conflicts/commands.ts';
-import { presentStanding } from '../conflicts/present.ts';
-import { makeHoliday } from '../holidays/commands.ts';
-import { makeLeave } from '../leaves/commands.ts';
-import { nameOfEmployee } from '../leaves/queries.ts';
-import { makeOpenDay } from '../open-days/commands.ts';
+import { allDaysAhead, makeChange, previewChange, settleChange } from '../changes/commands.ts';
+import { presentStanding } from '../changes/present.ts';
+import { makeHoliday } from './holidays.commands.ts';
+import { makeLeave } from './leaves.commands.ts';
+import { nameOfEmployee } from './leaves.queries.ts';
+import { makeOpenDay } from './open-days.commands.ts';
 import { replaceWeek } from '../queries.ts';
 import { presentWeekday, readWeekday } from '../rules.ts';
 import { bumpWeek, readEmployeeWeek, readWeek, replaceEmployeeWeek } from './queries.ts';

@@ -1,0 +1,56 @@
+import type { Platform } from '../../../platform/platform.ts';
+import { clock } from '../../../platform/clock.ts';
+import { refuse } from '../../../platform/errors.ts';
+import type { Gate } from '../../../platform/gate.ts';
+import { mintAccess } from '../../../platform/shop.ts';
+import type { EmployeeAccess, UserIdentity } from '../../../platform/shop.ts';
+import { admitGuess } from '../throttle/guess-limit.commands.ts';
+import { findStanding } from '../queries.ts';
+import { rightsOf } from '../rules.ts';
+import { readAccessToken } from '../access-token.rules.ts';
+
+type Request = Parameters<Gate['user']>[0];
+
+export const bearerOf = (request: Request): string | undefined =>
+  /^Bearer ([\w.-]{1,4000})$/i.exec(request.headers.authorization ?? '')?.[1];
+
+/**
+ * Who is asking, by a signature and one query. The token only says what to look up; what a person may
+ * do is read from the rows, so that leaving, a new role and a withdrawn right count at once.
+ */
+export const authGate = ({ database }: Platform): Gate => {
+  const admit = async (
+    request: Request,
+  ): Promise<{ user: UserIdentity; shop: EmployeeAccess | undefined }> => {
+    const token = bearerOf(request);
+    if (token === undefined) throw refuse('UNAUTHENTICATED');
+    const { sid: sessionId, userId, sub, shopNo = null, ver } = await readAccessToken(database, token);
+    const standing = await findStanding(database, { sessionId, userId, shopNo, employeeNo: sub ?? null });
+    if (!standing || Date.parse(standing.expiresAt) <= clock.now()) throw refuse('SESSION_REVOKED');
+
+    const user: UserIdentity = { userId, sessionId, shopNo };
+    if (shopNo === null) return { user, shop: undefined };
+    const { employee } = standing;
+    if (!employee || employee.sessionVersion !== ver) throw refuse('SESSION_REVOKED');
+    const { no: employeeNo, name, role, trade, shopName } = employee;
+    const rights = rightsOf(role, employee.decisions);
+    const place = { shopNo: employee.shopNo, shopName, trade };
+    const shop = mintAccess({
+      ...place,
+      actor: { kind: 'employee', employeeNo, name, role, userId, sessionId },
+      rights,
+      database,
+    });
+    return { user, shop };
+  };
+
+  return {
+    user: async (request) => (await admit(request)).user,
+    shop: async (request) => {
+      const { shop } = await admit(request);
+      if (!shop) throw refuse('SHOP_NOT_FOUND');
+      return shop;
+    },
+    guess: admitGuess,
+  };
+};

@@ -1,0 +1,54 @@
+import type { ShopNo } from '../../../../contract/ids.ts';
+import type { Database } from '../../../platform/db/open.ts';
+import { refuse } from '../../../platform/errors.ts';
+import { asOperator } from '../../../platform/shop.ts';
+import { admitTry, forgiveTry } from '../throttle/commands.ts';
+import { knownDevice, rememberDevice } from '../throttle/rules.ts';
+import { checkPassword } from '../password.rules.ts';
+import { findCredentials } from '../users/queries.ts';
+import { startSession } from './commands.ts';
+import type { Issued } from './commands.ts';
+import type { Audience } from './rules.ts';
+import { keyRing } from '../signing-keys.commands.ts';
+
+export interface Credentials {
+  loginId: string;
+  password: string;
+  shopNo?: ShopNo | undefined;
+  audience: Audience;
+}
+
+/** Where the attempt comes from. */
+export interface Place {
+  address: string;
+  /** From this very machine: demo logins answer nowhere else. */
+  local: boolean;
+  device: string | undefined;
+  userAgent: string | undefined;
+}
+
+export interface SignedIn extends Issued {
+  /** The device's cookie from now on. */
+  device: string;
+}
+
+/** @throws SIGN_IN_SLOWED, SIGN_IN_FAILED, SHOP_NOT_FOUND */
+export const signIn = async (database: Database, who: Credentials, place: Place): Promise<SignedIn> => {
+  const { loginId, shopNo, audience } = who;
+  const key = (await keyRing(database)).derive('device cookie');
+  const attempt = {
+    account: loginId,
+    address: place.address,
+    device: knownDevice(key, place.device, loginId),
+  };
+  await admitTry(database, attempt);
+
+  const known = await asOperator(database, (db) => findCredentials(db, loginId));
+  const right = await checkPassword(known?.passwordHash, who.password);
+  if (!known || !right || (known.demo && !place.local)) throw refuse('SIGN_IN_FAILED');
+
+  await forgiveTry(database, attempt);
+  const { userAgent } = place;
+  const issued = await startSession(database, { userId: known.id, shopNo, audience, userAgent });
+  return { ...issued, device: rememberDevice(key, place.device, loginId) };
+};

@@ -1,0 +1,76 @@
+import { clock } from '../../../platform/clock.ts';
+import type { Database } from '../../../platform/db/open.ts';
+import { refuse } from '../../../platform/errors.ts';
+import { asOperator } from '../../../platform/shop.ts';
+import type { Tx } from '../../../platform/shop.ts';
+import { keyRing } from '../signing-keys.commands.ts';
+import { forgetFailures, lockAttempts, saveFailures, takeBackFailure } from './queries.ts';
+import { hashSubject, neighbourhood, patience, siege, standing, waitSeconds } from './rules.ts';
+
+/** Who tries what: an account (or anything else with a secret) from an address, maybe a known device. */
+export interface Try {
+  account: string;
+  address: string;
+  device?: string | undefined;
+}
+
+const subjectsOf = (key: Buffer, { account, address, device }: Try) => ({
+  own:
+    device === undefined
+      ? hashSubject(key, 'pair', account, neighbourhood(address))
+      : hashSubject(key, 'device', account, device),
+  account: hashSubject(key, 'account', account),
+  address: hashSubject(key, 'address', neighbourhood(address)),
+});
+type Subjects = ReturnType<typeof subjectsOf>;
+
+const subjectKey = async (database: Database) => (await keyRing(database)).derive('attempts');
+
+/** A known device answers for itself alone: strangers can neither slow it nor hide behind it. */
+const countedFor = (one: Try, { own, account, address }: Subjects) =>
+  one.device === undefined ? [own, account, address] : [own];
+
+/** Counts the try as failed before it is looked at, so that a burst cannot outrun the counting. */
+const count = async (db: Tx, one: Try, subjects: Subjects): Promise<number> => {
+  const now = clock.now();
+  const attempts = await lockAttempts(db, countedFor(one, subjects));
+  const failures = (subject: string, forgetMs: number) => standing(attempts.get(subject), forgetMs, now);
+  const besieged = failures(subjects.account, siege.forgetMs) >= siege.failures;
+  const limits = one.device ? patience.device : besieged ? patience.besiegedPair : patience.pair;
+  const wait = Math.max(
+    waitSeconds(attempts.get(subjects.own), limits, now),
+    waitSeconds(attempts.get(subjects.address), patience.address, now),
+  );
+  if (wait > 0) return wait;
+
+  await saveFailures(db, subjects.own, failures(subjects.own, limits.forgetMs) + 1);
+  if (one.device === undefined) {
+    await saveFailures(db, subjects.account, failures(subjects.account, siege.forgetMs) + 1);
+    await saveFailures(db, subjects.address, failures(subjects.address, patience.address.forgetMs) + 1);
+  }
+  return 0;
+};
+
+/**
+ * To be called before a secret is compared.
+ *
+ * @throws SIGN_IN_SLOWED with the seconds to wait; the try then counts for nothing
+ */
+export const admitTry = async (database: Database, one: Try): Promise<void> => {
+  const subjects = subjectsOf(await subjectKey(database), one);
+  const wait = await asOperator(database, (db) => count(db, one, subjects));
+  if (wait > 0) throw refuse('SIGN_IN_SLOWED', { retryAfter: wait });
+};
+
+/** To be called when the secret was right: the try was no failure, and the ones before are forgiven. */
+export const forgiveTry = async (database: Database, one: Try): Promise<void> => {
+  const subjects = subjectsOf(await subjectKey(database), one);
+  await asOperator(database, async (db) => {
+    await lockAttempts(db, countedFor(one, subjects));
+    await forgetFailures(db, subjects.own);
+    if (one.device !== undefined) return;
+    // Only this one is taken back: an account of one's own must not clear an address of its guesses.
+    await takeBackFailure(db, subjects.account);
+    await takeBackFailure(db, subjects.address);
+  });
+};

@@ -1,0 +1,85 @@
+import type { AccountId, CustomerNo } from '../../../contract/ids.ts';
+import { refuse } from '../../platform/errors.ts';
+import type { Shop } from '../../platform/shop.ts';
+import { requireCustomer } from '../customers/public.ts';
+import { unexpire } from './ledger/expiry.commands.ts';
+import { because, holdOpenAccount, tell } from './ledger/commands.ts';
+import type { Cause } from './ledger/commands.ts';
+import { dropShares, insertShares, post, shareWithFamily, touchAccounts } from './ledger/queries.ts';
+import type { AccountRow } from './ledger/queries.ts';
+import { isExpired, takeBonusFirst } from './ledger/rules.ts';
+
+/**
+ * A person's correction, for a reason that is kept. Nothing comes onto what is over: the night would take it.
+ * @throws ACCOUNT_BALANCE_SHORT, ACCOUNT_EXPIRED
+ */
+export const adjust = async (
+  shop: Shop,
+  { accountId, amount }: { accountId: AccountId; amount: number },
+  cause: Cause & { reason: string },
+): Promise<AccountRow> => {
+  const held = await holdOpenAccount(shop, accountId);
+  if (held.balance + amount < 0) throw refuse('ACCOUNT_BALANCE_SHORT');
+  if (amount > 0 && isExpired(held, cause.on)) throw refuse('ACCOUNT_EXPIRED');
+  const parts = amount > 0 ? { paid: 0, bonus: amount } : takeBonusFirst(held, -amount);
+  const { account } = await post(shop, held, { kind: 'ADJUST', ...parts, ...because(cause) });
+  await tell(shop, account);
+  return account;
+};
+
+/** Another last day; null never ends. @throws ACCOUNT_DATE_INVALID for a day that is over */
+export const extend = async (
+  shop: Shop,
+  { accountId, expiresOn }: { accountId: AccountId; expiresOn: string | null },
+  cause: Cause,
+): Promise<AccountRow> => {
+  const held = await holdOpenAccount(shop, accountId);
+  if (expiresOn !== null && (expiresOn < cause.on || expiresOn < held.issued_on))
+    throw refuse('ACCOUNT_DATE_INVALID');
+  const back = await unexpire(shop, held, { on: cause.on, reason: '유효기간 연장' });
+  const dates = { expires_before: back.expires_on, expires_after: expiresOn };
+  const { account } = await post(
+    shop,
+    back,
+    { kind: 'EXTEND', ...dates, ...because(cause) },
+    { expires_on: expiresOn },
+  );
+  await tell(shop, account);
+  return account;
+};
+
+/** 양도: the whole account goes to somebody else with its terms and history; the old family leaves it, the new one comes. */
+export const transfer = async (
+  shop: Shop,
+  { accountId, to }: { accountId: AccountId; to: CustomerNo },
+  cause: Cause,
+): Promise<AccountRow> => {
+  await requireCustomer(shop, to);
+  const held = await holdOpenAccount(shop, accountId);
+  if (held.kind === 'POINT' || held.customer_no === to) throw refuse('ACCOUNT_OF_ANOTHER');
+  if (held.balance === 0) throw refuse('ACCOUNT_EMPTY');
+  const people = { from_customer_no: held.customer_no, to_customer_no: to };
+  await dropShares(shop, accountId);
+  const entry = { kind: 'TRANSFER' as const, ...people, ...because(cause) };
+  const { account } = await post(shop, held, entry, { customer_no: to });
+  await shareWithFamily(shop, accountId);
+  await tell(shop, held);
+  await tell(shop, account);
+  return account;
+};
+
+/** Who else may use it, all at once. @throws ACCOUNT_NOT_SHAREABLE, CUSTOMER_NOT_FOUND */
+export const share = async (
+  shop: Shop,
+  { accountId, customerNos }: { accountId: AccountId; customerNos: readonly CustomerNo[] },
+): Promise<AccountRow> => {
+  for (const customerNo of [...customerNos].sort((a, b) => a - b)) await requireCustomer(shop, customerNo);
+  const account = await holdOpenAccount(shop, accountId);
+  const others = [...new Set(customerNos)].filter((customerNo) => customerNo !== account.customer_no);
+  if (others.length > 0 && !account.shareable) throw refuse('ACCOUNT_NOT_SHAREABLE');
+  await dropShares(shop, accountId);
+  await insertShares(shop, accountId, others);
+  await touchAccounts(shop, [accountId]);
+  await tell(shop, account);
+  return account;
+};

@@ -1,0 +1,13 @@
+import { sql } from 'kysely';
+import type { CustomerNo } from '../../../contract/ids.ts';
+import type { Shop } from '../../platform/shop.ts';
+
+/** What is left on a customer's passes, tickets and points. */
+export const balancesLeft = async (shop: Shop, customerNo: CustomerNo) =>
+  (
+    await sql<{ passWon: number; tickets: number; points: number }>`
+      select coalesce(sum(balance) filter (where kind = 'PASS'), 0)::bigint as "passWon",
+        coalesce(sum(balance) filter (where kind = 'TICKET'), 0)::bigint as tickets,
+        coalesce(sum(balance) filter (where kind = 'POINT'), 0)::bigint as points
+      from accounts where customer_no = ${customerNo} and balance > 0`.execute(shop.tx)
+  ).rows[0] ?? { passWon: 0, tickets: 0, points: 0 };

@@ -1,0 +1,65 @@
+import type { CustomerNo } from '../../../contract/ids.ts';
+import type { ShopDate } from '../../../contract/time.ts';
+import { announce } from '../../platform/outbox.ts';
+import type { Shop } from '../../platform/shop.ts';
+import type { AccountKind } from './ledger/queries.ts';
+import { lastDayOfPoints } from './points/queries.ts';
+import * as queries from './import.queries.ts';
+
+export interface Carried {
+  kind: AccountKind;
+  customerNo: CustomerNo;
+  name: string;
+  amount: number;
+}
+
+const atOnce = 1000;
+
+/**
+ * Balances of many customers, carried over from another program's books into the ledgers. A pass was
+ * paid for as far as it is left; what a ticket cost nobody says. Points last as those earned that day.
+ * The caller holds the customers. Answers the numbers of the accounts in the same order.
+ */
+export const openAccounts = async (
+  shop: Shop,
+  carried: readonly Carried[],
+  cause: { on: ShopDate; reason: string },
+): Promise<number[]> => {
+  if (carried.length === 0) return [];
+  const ids = await queries.drawAccountIds(shop.tx, carried.length);
+  const pointsUntil = await lastDayOfPoints(shop, cause.on);
+  const rows = carried.map(({ kind, customerNo, name, amount }, at) => ({
+    id: ids[at] ?? 0,
+    kind,
+    customer_no: customerNo,
+    name,
+    paid: kind === 'POINT' ? 0 : amount,
+    bonus: kind === 'POINT' ? amount : 0,
+    money_won: kind === 'PASS' ? amount : 0,
+    expires_on: kind === 'POINT' ? pointsUntil : null,
+  }));
+  for (let from = 0; from < rows.length; from += atOnce)
+    await queries.insertOpenings(shop, rows.slice(from, from + atOnce), cause);
+  await announce(shop, { kind: 'membership' });
+  return ids;
+};
+
+/**
+ * Takes accounts back that openAccounts made, as if they had never been. Answers whose were used since;
+ * then nothing is taken back. `gone` are customers who go too, and must hold nothing else.
+ */
+export const takeBackAccounts = async (
+  shop: Shop,
+  { ids, gone }: { ids: readonly number[]; gone: readonly number[] },
+): Promise<number[]> => {
+  const held = await queries.lockOpenings(shop, ids);
+  const used = await queries.openingsUsed(shop, ids);
+  const besides = await queries.heldBesides(shop, gone, ids);
+  const inUse = [...held.flatMap((one) => (used.has(one.id) ? one.customer_no : [])), ...besides];
+  if (inUse.length > 0) return [...new Set(inUse)];
+  if (ids.length > 0) {
+    await queries.deleteOpenings(shop, ids);
+    await announce(shop, { kind: 'membership' });
+  }
+  return [];
+};

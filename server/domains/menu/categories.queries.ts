@@ -1,0 +1,54 @@
+import { sql } from 'kysely';
+import type { Shop, Tx } from '../../platform/shop.ts';
+
+const columns = ['id', 'name', 'color', 'active', 'sort_order as sortOrder', 'version'] as const;
+
+/** In the owner's order; what is archived only when asked for. */
+export const listCategories = (db: Tx, shopNo: string, { archived = false } = {}) =>
+  db
+    .selectFrom('menu_categories')
+    .select(columns)
+    .where('shop_no', '=', shopNo)
+    .$if(!archived, (query) => query.where('active', '=', true))
+    .orderBy('sort_order')
+    .orderBy('id')
+    .execute();
+export type CategoryRow = Awaited<ReturnType<typeof listCategories>>[number];
+
+export const findCategories = async (
+  shop: Shop,
+  ids: readonly number[],
+): Promise<Map<number, CategoryRow>> => {
+  if (ids.length === 0) return new Map();
+  const rows = await shop.tx.selectFrom('menu_categories').select(columns).where('id', 'in', ids).execute();
+  return new Map(rows.map((row) => [row.id, row]));
+};
+
+export interface CategoryFields {
+  name: string;
+  color: number;
+  active: boolean;
+}
+
+/** Adds a category behind the others. */
+export const insertCategory = (db: Tx, shopNo: string, fields: CategoryFields): Promise<CategoryRow> =>
+  db
+    .insertInto('menu_categories')
+    .values((eb) => ({
+      shop_no: shopNo,
+      ...fields,
+      sort_order: eb
+        .selectFrom('menu_categories')
+        .select(sql<number>`coalesce(max(sort_order), 0) + 1`.as('next'))
+        .where('shop_no', '=', shopNo),
+    }))
+    .returning(columns)
+    .executeTakeFirstOrThrow();
+
+export const updateCategory = (shop: Shop, id: number, fields: CategoryFields): Promise<CategoryRow> =>
+  shop.tx
+    .updateTable('menu_categories')
+    .set(fields)
+    .where('id', '=', id)
+    .returning(columns)
+    .executeTakeFirstOrThrow();

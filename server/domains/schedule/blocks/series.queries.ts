@@ -1,0 +1,130 @@
+import type { BlockRepeat } from '../../../../contract/blocks.ts';
+import type { EmployeeNo } from '../../../../contract/ids.ts';
+import type { Shop, Tx } from '../../../platform/shop.ts';
+import { asColumns } from './queries.ts';
+import type { BlockFields } from './queries.ts';
+import { dayOfMonth } from './rules.ts';
+import type { Rhythm } from './rules.ts';
+
+export interface SeriesRow extends BlockFields {
+  shopNo: string;
+  id: number;
+  rhythm: Rhythm;
+  writtenTo: string;
+}
+
+interface StoredSeries {
+  shop_no: string;
+  id: number;
+  employee_no: number | null;
+  title: string;
+  reason: string;
+  from_minute: number;
+  to_minute: number;
+  starts_on: string;
+  repeat: string;
+  weekdays: number[];
+  month_day: number | null;
+  weeks_from: string | null;
+  ends: string;
+  end_count: number | null;
+  end_on: string | null;
+  cut_on: string | null;
+  written_to: string;
+}
+
+const readSeries = (row: StoredSeries): SeriesRow => ({
+  shopNo: row.shop_no,
+  id: row.id,
+  employeeNo: row.employee_no as EmployeeNo | null,
+  title: row.title,
+  reason: row.reason,
+  fromMinute: row.from_minute,
+  toMinute: row.to_minute,
+  writtenTo: row.written_to,
+  rhythm: {
+    startsOn: row.starts_on,
+    every: row.repeat as BlockRepeat,
+    weekdays: row.weekdays,
+    monthDay: row.month_day,
+    weeksFrom: row.weeks_from,
+    cutOn: row.cut_on,
+    ends:
+      row.ends === 'COUNT'
+        ? { kind: 'COUNT', count: row.end_count ?? 1 }
+        : row.ends === 'DATE'
+          ? { kind: 'DATE', date: row.end_on ?? row.starts_on }
+          : { kind: 'NEVER' },
+  },
+});
+
+export const insertSeries = async (
+  db: Tx,
+  { shopNo, createdBy }: { shopNo: string; createdBy: number | null },
+  fields: BlockFields,
+  { startsOn, every, weekdays, monthDay, weeksFrom, ends, cutOn }: Rhythm,
+  writtenTo: string,
+): Promise<number> =>
+  (
+    await db
+      .insertInto('block_series')
+      .values({
+        shop_no: shopNo,
+        ...asColumns(fields),
+        starts_on: startsOn,
+        repeat: every,
+        weekdays: [...weekdays],
+        month_day: every === 'MONTHLY' ? (monthDay ?? dayOfMonth(startsOn)) : null,
+        weeks_from: every === 'BIWEEKLY' ? (weeksFrom ?? null) : null,
+        ends: ends.kind,
+        end_count: ends.kind === 'COUNT' ? ends.count : null,
+        end_on: ends.kind === 'DATE' ? ends.date : null,
+        cut_on: cutOn ?? null,
+        written_to: writtenTo,
+        created_by: createdBy,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+  ).id;
+
+/** Held until the transaction ends, so that nobody writes it on or cuts it meanwhile. */
+export const holdSeries = async (shop: Shop, id: number): Promise<SeriesRow> =>
+  readSeries(
+    await shop.tx
+      .selectFrom('block_series')
+      .selectAll()
+      .where('id', '=', id)
+      .forNoKeyUpdate()
+      .executeTakeFirstOrThrow(),
+  );
+
+export const updateSeriesFields = (shop: Shop, id: number, fields: BlockFields) =>
+  shop.tx.updateTable('block_series').set(asColumns(fields)).where('id', '=', id).execute();
+
+/** From that day on the series is over. */
+export const cutSeries = (shop: Shop, id: number, day: string) =>
+  shop.tx.updateTable('block_series').set({ cut_on: day }).where('id', '=', id).execute();
+
+/** Series of every shop that go on beyond what is written of them. Runs as the operator. */
+export const unwrittenSeries = async (db: Tx, until: string, limit: number): Promise<SeriesRow[]> =>
+  (
+    await db
+      .selectFrom('block_series')
+      .selectAll()
+      .where('written_to', '<', until)
+      .where('cut_on', 'is', null)
+      .where((eb) => eb.or([eb('end_on', 'is', null), eb('end_on', '>', eb.ref('written_to'))]))
+      .orderBy('shop_no')
+      .orderBy('id')
+      .limit(limit)
+      .forNoKeyUpdate()
+      .execute()
+  ).map(readSeries);
+
+export const markWritten = (db: Tx, { shopNo, id }: SeriesRow, until: string) =>
+  db
+    .updateTable('block_series')
+    .set({ written_to: until })
+    .where('shop_no', '=', shopNo)
+    .where('id', '=', id)
+    .execute();

@@ -1,0 +1,54 @@
+import type { Parsed, Reply } from '../../../contract/endpoint.ts';
+import type { bookingRules, saveBookingRules } from '../../../contract/schedule.ts';
+import { refuse } from '../../platform/errors.ts';
+import { announce, record } from '../../platform/outbox.ts';
+import { inShop } from '../../platform/shop.ts';
+import type { Shop, ShopAccess } from '../../platform/shop.ts';
+import { lockShop } from './queries.ts';
+import { findBookingRules, insertBookingRules, updateBookingRules } from './booking-rules.queries.ts';
+
+export type BookingRules = Reply<typeof bookingRules>;
+
+const defaults: BookingRules = { windowDays: 60, noticeMinutes: 60, slotMinutes: 30, version: 1 };
+
+const present = (row: Awaited<ReturnType<typeof findBookingRules>>): BookingRules =>
+  row
+    ? {
+        windowDays: row.window_days,
+        noticeMinutes: row.notice_minutes,
+        // The table's check holds it to what the contract lists.
+        slotMinutes: row.slot_minutes as BookingRules['slotMinutes'],
+        version: row.version,
+      }
+    : defaults;
+
+/** What bookings from outside the shop must keep to. */
+export const readBookingRules = async (shop: Shop): Promise<BookingRules> =>
+  present(await findBookingRules(shop));
+
+export const replaceBookingRules = (
+  shop: ShopAccess,
+  { version, windowDays, noticeMinutes, slotMinutes }: Parsed<typeof saveBookingRules>['body'],
+): Promise<BookingRules> =>
+  inShop(shop, async (shop) => {
+    await lockShop(shop);
+    const values = { window_days: windowDays, notice_minutes: noticeMinutes, slot_minutes: slotMinutes };
+    const saved =
+      (await updateBookingRules(shop, values, version)) ??
+      (version === defaults.version ? await insertBookingRules(shop, values) : undefined);
+    if (!saved)
+      throw refuse('STALE_VERSION', {
+        errors: [
+          {
+            field: 'version',
+            message: '최신 예약 규칙이에요.',
+            detail: await readBookingRules(shop),
+          },
+        ],
+      });
+    await record(shop, 'shop', Number(shop.shopNo.slice(1)), '온라인 예약 규칙을 바꿨어요', {
+      after: values,
+    });
+    await announce(shop, { kind: 'schedule' });
+    return present(saved);
+  });

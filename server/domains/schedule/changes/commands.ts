@@ -1,0 +1,125 @@
+import { countStanding } from '../../../../contract/standing-words.ts';
+import { addDays, shopDateOf } from '../../../../contract/time.ts';
+import { clock } from '../../../platform/clock.ts';
+import { refuse } from '../../../platform/errors.ts';
+import { inShop } from '../../../platform/shop.ts';
+import type { Shop, ShopAccess } from '../../../platform/shop.ts';
+import { tell } from '../commands.ts';
+import type { Days } from '../dates.rules.ts';
+import { daysOf } from '../rules.ts';
+import { epochSpans, workingSpans } from '../working.queries.ts';
+import { lockEmployees, lockShop } from '../queries.ts';
+import { presentOne, presentStanding } from './present.ts';
+import { standingBetween } from './queries.ts';
+import type { StandingRow } from './queries.ts';
+import { strandedBookings } from './rules.ts';
+import type { Working } from './rules.ts';
+
+/** Nothing is booked further ahead than two years. */
+const furthest = 732;
+
+/** From today as far as anything can be booked: what a change of the week touches. */
+export const allDaysAhead = (): Days => {
+  const today = shopDateOf(clock.now());
+  return { from: today, to: addDays(today, furthest) };
+};
+
+const workingOf = async (shop: Shop, { from, to }: Days): Promise<Working> => {
+  const { shop: opening, employees } = await workingSpans(shop, from, to);
+  return {
+    shop: epochSpans(opening),
+    employees: new Map([...employees].map(([no, days]) => [no, epochSpans(days)])),
+  };
+};
+
+/** Open bookings to come, and the days from the first to the last of them. */
+const standingAhead = async (shop: Shop, days: Days) => {
+  const now = clock.iso();
+  const from = [days.from, shopDateOf(clock.now())].sort()[1] ?? days.from;
+  const bookings = (await standingBetween(shop, from, days.to)).filter(({ endAt }) => endAt > now);
+  const [first, last] = [bookings[0], bookings.at(-1)];
+  if (!first || !last) return { bookings, days: null };
+  return { bookings, days: { from: shopDateOf(first.startAt), to: addDays(shopDateOf(last.endAt), 1) } };
+};
+
+export interface Changed<T> {
+  answer: T;
+  touched: Days;
+  /** Bookings that the change leaves outside the hours. */
+  stranded: StandingRow[];
+}
+
+/**
+ * Makes a change to the schedule and says which bookings it leaves outside the hours. Everybody's row is
+ * held first, as bookings hold it: none is taken meanwhile by the hours as they were.
+ */
+export const makeChange = async <T>(
+  shop: Shop,
+  touched: Days,
+  change: () => Promise<T>,
+): Promise<Changed<T>> => {
+  await lockShop(shop);
+  await lockEmployees(shop, null);
+  const { bookings, days } = await standingAhead(shop, touched);
+  if (!days) return { answer: await change(), touched, stranded: [] };
+  const before = await workingOf(shop, days);
+  const answer = await change();
+  return { answer, touched, stranded: strandedBookings(bookings, before, await workingOf(shop, days)) };
+};
+
+/** To be asked once the locks are held. @throws STALE_VERSION */
+export const assertVersion = (
+  current: { version: number },
+  seen: number,
+  message: string,
+  detail: unknown,
+): void => {
+  if (current.version !== seen)
+    throw refuse('STALE_VERSION', { errors: [{ field: 'version', message, detail }] });
+};
+
+/** Writes history and tells other screens; refuses what leaves bookings outside unless that was seen. */
+export const settleChange = async <T>(
+  shop: Shop,
+  { answer, touched, stranded }: Changed<T>,
+  { confirmed, sentence }: { confirmed: boolean; sentence: string },
+): Promise<T & { bookings: ReturnType<typeof presentStanding> }> => {
+  const bookings = presentStanding(stranded);
+  if (stranded.length > 0 && !confirmed)
+    throw refuse('SCHEDULE_STRANDS_BOOKINGS', {
+      errors: [
+        {
+          field: 'confirmed',
+          message: `${countStanding(stranded.map(presentOne))}이 영업·근무 시간 밖에 남아요.`,
+          detail: bookings,
+        },
+      ],
+    });
+  await tell(shop, sentence, daysOf(touched.from, touched.to));
+  return { ...answer, bookings };
+};
+
+/** Ends a transaction that was only made to look, and carries out what it saw. */
+class Seen extends Error {
+  readonly stranded: StandingRow[];
+  constructor(stranded: StandingRow[]) {
+    super('a preview writes nothing');
+    this.stranded = stranded;
+  }
+}
+
+/** What a change would leave outside the hours: made, looked at, and taken back. */
+export const previewChange = async (
+  shop: ShopAccess,
+  change: (shop: Shop) => Promise<Changed<unknown>>,
+): Promise<StandingRow[]> => {
+  try {
+    await inShop(shop, async (shop) => {
+      throw new Seen((await change(shop)).stranded);
+    });
+    return [];
+  } catch (error) {
+    if (error instanceof Seen) return error.stranded;
+    throw error;
+  }
+};
