@@ -4,6 +4,7 @@ import { enableCompileCache } from 'node:module';
 import { join } from 'node:path';
 import { openCluster } from '../server/platform/db/cluster.ts';
 import { lockFolder } from '../server/platform/db/lock.ts';
+import { claimFolder } from '../server/platform/db/private-folder.ts';
 import { bringUpToDate, webBuild } from './lib/builds.ts';
 import { explain } from './lib/explain.ts';
 import { readOptions, usage } from './lib/options.ts';
@@ -31,9 +32,13 @@ const start = async (options: StartOptions): Promise<void> => {
   if (options.backup !== undefined || options.restore !== undefined)
     return saveOrBringBack(options, join(dataRoot, 'shop'));
   const dataDir = join(dataRoot, options.mode);
+  claimFolder(dataDir); // before anything is written
   const embedded = options.mode === 'server' ? undefined : join(dataDir, 'db');
   if (embedded) lockFolder(embedded)(); // before anything is built or removed under a server that runs
-  if (options.resetDemo) await rm(dataDir, { recursive: true, force: true });
+  if (options.resetDemo) {
+    await rm(dataDir, { recursive: true, force: true });
+    claimFolder(dataDir);
+  }
   const cluster = embedded
     ? openCluster({ dataDir: embedded, durable: true, template: undefined })
     : undefined;

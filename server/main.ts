@@ -4,6 +4,7 @@ import type { Cluster } from './platform/db/cluster.ts';
 import { openDatabase } from './platform/db/open.ts';
 import type { Database } from './platform/db/open.ts';
 import { migrate } from './platform/db/migrate.ts';
+import { claimFolder } from './platform/db/private-folder.ts';
 import { endOnUncaught } from './platform/report/uncaught.ts';
 
 const longestPauseMs = 60_000;
@@ -17,6 +18,7 @@ interface Start {
 
 /** Opens the database the configuration names, brings it up to date and serves. */
 export const startServer = async (config: Config, start: Start = {}): Promise<Server> => {
+  claimFolder(config.dataDir);
   const opening = openDatabase({
     databaseUrl: config.DATABASE_URL,
     dataDir: `${config.dataDir}/db`,

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { migrate } from '../../server/platform/db/migrate.ts';
 import { openDatabase } from '../../server/platform/db/open.ts';
+import { claimFolder } from '../../server/platform/db/private-folder.ts';
 import { UsageError } from './options.ts';
 
 const clusterOf = (dataDir: string) => join(dataDir, 'db', 'pgdata');
@@ -44,6 +45,7 @@ export const restore = async (dataDir: string, file: string): Promise<void> => {
   if (existsSync(clusterOf(dataDir)))
     throw new UsageError(`${dataDir} 에 이미 샵이 있어요. 폴더를 다른 곳으로 옮긴 뒤 다시 해 주세요.`);
   if (!existsSync(file)) throw new UsageError(`${file} 을(를) 찾지 못했어요.`);
+  claimFolder(dataDir);
   const template = unpack(await readFile(file), file);
   const database = await openDatabase({ dataDir: join(dataDir, 'db'), template });
   try {

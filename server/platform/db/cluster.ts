@@ -3,6 +3,7 @@ import { rename, rm } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { lockFolder } from './lock.ts';
 import { PGliteHost } from './pglite-host.ts';
+import { claimFolder, closeToOthers } from './private-folder.ts';
 import { syncPath, syncTree } from './sync-tree.ts';
 
 export interface ClusterConfig {
@@ -26,6 +27,7 @@ const createCluster = async (folder: string, { durable, template }: ClusterConfi
   await rm(draft, { recursive: true, force: true });
   const host = await PGliteHost.start({ folder: draft, durable: false, template });
   await host.close();
+  closeToOthers(draft); // a tarball's entries bring modes of their own
   if (durable) await syncTree(draft);
   await rename(draft, folder);
   if (durable && process.platform !== 'win32') await syncPath(dirname(folder));
@@ -39,6 +41,7 @@ export const openCluster = async (config: ClusterConfig): Promise<Cluster> => {
     return { host, close: () => host.close() };
   }
   const parent = resolve(dataDir);
+  claimFolder(parent);
   const unlock = lockFolder(parent);
   try {
     const folder = join(parent, 'pgdata');

@@ -8,8 +8,12 @@ interface OpenFile {
   nfd: number;
   node: { mode: number };
 }
+interface Attributes {
+  mode?: number;
+}
 interface NodeFileOperations {
   stream_ops: { fsync?: (file: OpenFile) => number };
+  node_ops: { setattr: (node: unknown, attributes: Attributes) => void };
 }
 
 const isDirectory = (mode: number) => (mode & 0o170000) === 0o040000;
@@ -27,10 +31,14 @@ const writeThrough = (file: OpenFile, onFailure: (error: Error) => void): number
   return 0;
 };
 
+const closedToOthers = (attributes: Attributes): Attributes =>
+  attributes.mode === undefined ? attributes : { ...attributes, mode: attributes.mode & ~0o077 };
+
 /**
  * PGlite's file system with the one call it lacks. Emscripten turns fsync() into a no-op on Node's file
  * system unless its stream operations have an `fsync`; fdatasync() it always ignores, which is why the
- * database must run with `wal_sync_method=fsync`.
+ * database must run with `wal_sync_method=fsync`. It also sets the mode of a new file past the umask of the
+ * process, some of them readable by everybody.
  */
 export class DurableNodeFS extends NodeFS {
   readonly #onFailure: (error: Error) => void;
@@ -43,9 +51,12 @@ export class DurableNodeFS extends NodeFS {
 
   override async init(pglite: PGlite, options: ModuleOptions) {
     const { emscriptenOpts } = await super.init(pglite, options);
-    const addFsync = (module: { NODEFS: unknown }) => {
-      (module.NODEFS as NodeFileOperations).stream_ops.fsync = (file) => writeThrough(file, this.#onFailure);
+    const amend = (module: { NODEFS: unknown }) => {
+      const { stream_ops, node_ops } = module.NODEFS as NodeFileOperations;
+      stream_ops.fsync = (file) => writeThrough(file, this.#onFailure);
+      const { setattr } = node_ops;
+      node_ops.setattr = (node, attributes) => setattr(node, closedToOthers(attributes));
     };
-    return { emscriptenOpts: { ...emscriptenOpts, preRun: [...(emscriptenOpts.preRun ?? []), addFsync] } };
+    return { emscriptenOpts: { ...emscriptenOpts, preRun: [...(emscriptenOpts.preRun ?? []), amend] } };
   }
 }
