@@ -1,5 +1,12 @@
 /** Failures that a person can do something about, by the name of their error. */
-const known = new Set(['UsageError', 'BuildFailed', 'DatabaseInUse', 'DatabaseTooOld', 'FolderOfAnother', 'PortInUse']);
+const known = new Set([
+  'UsageError',
+  'BuildFailed',
+  'DatabaseInUse',
+  'DatabaseTooOld',
+  'FolderOfAnother',
+  'PortInUse',
+]);
 
 const connectionCodes = new Set(['ECONNREFUSED', 'ENOTFOUND', 'ETIMEDOUT', '28P01', '28000', '3D000']);
 

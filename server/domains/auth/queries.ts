@@ -1,3 +1,4 @@
+import type { Sealed } from '../../platform/outbound/vault.ts';
 import type { Tx } from '../../platform/shop.ts';
 import { sql } from 'kysely';
 import type { QueryResult } from 'pg';
@@ -56,10 +57,15 @@ export const findStanding = async ({ db, pool }: Database, bearer: Bearer): Prom
 };
 
 export const listKeys = (db: Tx) =>
-  db.selectFrom('signing_keys').select(['kid', 'private_jwk']).orderBy('created_at').orderBy('kid').execute();
-
-export const insertKey = (db: Tx, kid: string, jwk: object) =>
   db
-    .insertInto('signing_keys')
-    .values({ kid, private_jwk: JSON.stringify(jwk) })
+    .selectFrom('signing_keys')
+    .select(['kid', 'key_id', 'sealed_jwk'])
+    .orderBy('created_at')
+    .orderBy('kid')
     .execute();
+
+export const insertKey = (db: Tx, kid: string, { keyId, text }: Sealed) =>
+  db.insertInto('signing_keys').values({ kid, key_id: keyId, sealed_jwk: text }).execute();
+
+export const resealKey = (db: Tx, kid: string, { keyId, text }: Sealed) =>
+  db.updateTable('signing_keys').set({ key_id: keyId, sealed_jwk: text }).where('kid', '=', kid).execute();

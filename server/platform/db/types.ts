@@ -1204,8 +1204,9 @@ export interface SignInAttemptsTable {
 
 export interface SigningKeysTable {
   kid: string;
-  private_jwk: Json;
   created_at: Generated<string>;
+  key_id: string;
+  sealed_jwk: string;
 }
 
 export interface StockEntriesTable {

@@ -11,6 +11,8 @@ export interface Vault {
   seal(secret: string, owner: string): Sealed;
   /** @throws when it was changed, belongs to another owner, or no key of ours sealed it */
   open(sealed: Sealed, owner: string): string;
+  /** Whether a key of ours sealed it. */
+  opens(sealed: Pick<Sealed, 'keyId'>): boolean;
   /** What is sealed now has this key; anything else should be sealed anew. */
   readonly keyId: string;
 }
@@ -40,6 +42,7 @@ export const createVault = (serverSecrets: readonly [string, ...string[]]): Vaul
       const text = Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString('base64url');
       return { keyId: current.id, text };
     },
+    opens: ({ keyId }) => keys.some(({ id }) => id === keyId),
     open: ({ keyId, text }, owner) => {
       const found = keys.find(({ id }) => id === keyId);
       if (!found) throw new Error('No key of this server opens the secret: was SERVER_SECRET changed?');

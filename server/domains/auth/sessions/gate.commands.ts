@@ -8,6 +8,7 @@ import { admitGuess } from '../throttle/guess-limit.commands.ts';
 import { findStanding } from '../queries.ts';
 import { rightsOf } from '../rules.ts';
 import { readAccessToken } from '../access-token.rules.ts';
+import { sealKeysWith } from '../signing-keys.commands.ts';
 
 type Request = Parameters<Gate['user']>[0];
 
@@ -18,7 +19,8 @@ export const bearerOf = (request: Request): string | undefined =>
  * Who is asking, by a signature and one query. The token only says what to look up; what a person may
  * do is read from the rows, so that leaving, a new role and a withdrawn right count at once.
  */
-export const authGate = ({ database }: Platform): Gate => {
+export const authGate = ({ database, vault }: Platform): Gate => {
+  sealKeysWith(database, vault);
   const admit = async (
     request: Request,
   ): Promise<{ user: UserIdentity; shop: EmployeeAccess | undefined }> => {
