@@ -6,20 +6,36 @@ const number = (digits: number) => ({
   read: (text: string) => (/^\d+$/u.test(text) && text.length <= digits ? Number(text) : undefined),
 });
 
+export const endOfTime = '9999-12-31';
+
 /** What a list can be sorted by, as a cursor writes it. */
 const fields = {
   day: {
     write: String,
     read: (text: string): string | undefined => (isShopDate(text) ? text : undefined),
   },
+  /** A day, or the end of time for what has no last day. */
+  expiry: {
+    write: String,
+    read: (text: string): string | undefined => (isShopDate(text) || text === endOfTime ? text : undefined),
+  },
   instant: {
     write: msOf,
-    read: (text: string) => (/^\d{1,14}$/u.test(text) ? toInstant(Number(text)) : undefined),
+    read: (text: string): string | undefined =>
+      /^\d{1,14}$/u.test(text) ? toInstant(Number(text)) : undefined,
   },
   micros: {
     write: String,
     read: (text: string) =>
       /^-?\d{1,16}$/u.test(text) && Number.isSafeInteger(Number(text)) ? Number(text) : undefined,
+  },
+  /** Any words; only as the last field. */
+  text: {
+    write: (text: string) => Buffer.from(text).toString('base64url'),
+    read: (text: string) => {
+      const words = Buffer.from(text, 'base64url').toString();
+      return words.includes('\0') ? undefined : words;
+    },
   },
   word: { write: String, read: (text: string) => (/^[A-Z]{1,20}$/u.test(text) ? text : undefined) },
   id: number(15),
@@ -34,6 +50,14 @@ export type PageStart<Of extends Shape> = {
   [Name in keyof Of]: NonNullable<ReturnType<(typeof fields)[Of[Name]]['read']>>;
 };
 
+/** For a cursor that no list gave. */
+export const refuseCursor = () =>
+  refuse('COMMON_INVALID_PARAMETER', {
+    errors: [
+      { field: 'query.cursor', message: '목록을 처음부터 다시 불러와 주세요.', code: 'invalid_cursor' },
+    ],
+  });
+
 /** The cursor of a list: `{ on: 'day', id: 'id' }` is written as `2026-07-01_42`. */
 export const cursorOf = <const Of extends Shape>(shape: Of) => ({
   encode: (start: PageStart<Of>): string =>
@@ -43,15 +67,11 @@ export const cursorOf = <const Of extends Shape>(shape: Of) => ({
   /** @throws COMMON_INVALID_PARAMETER for a cursor that no list gave */
   decode: (cursor: string | undefined): PageStart<Of> | undefined => {
     if (cursor === undefined) return undefined;
-    const texts = cursor.split('_');
     const names = Object.entries(shape);
+    const pieces = cursor.split('_');
+    const texts = [...pieces.slice(0, names.length - 1), pieces.slice(names.length - 1).join('_')];
     const values = names.map(([name, field], place) => [name, fields[field].read(texts[place] ?? '')]);
-    if (texts.length !== names.length || values.some(([, value]) => value === undefined))
-      throw refuse('COMMON_INVALID_PARAMETER', {
-        errors: [
-          { field: 'query.cursor', message: '목록을 처음부터 다시 불러와 주세요.', code: 'invalid_cursor' },
-        ],
-      });
+    if (values.some(([, value]) => value === undefined)) throw refuseCursor();
     return Object.fromEntries(values) as PageStart<Of>;
   },
 });

@@ -9,6 +9,7 @@ import type { Parsed, Reply } from '../../../../contract/endpoint.ts';
 import type { CustomerNo } from '../../../../contract/ids.ts';
 import { addDays, instantAt } from '../../../../contract/time.ts';
 import { clock } from '../../../platform/clock.ts';
+import { pageOf } from '../../../platform/cursor.ts';
 import { refuse } from '../../../platform/errors.ts';
 import { can, employeeNoOf, inShop, readShop } from '../../../platform/shop.ts';
 import type { ShopAccess } from '../../../platform/shop.ts';
@@ -29,7 +30,7 @@ import { customerExists } from '../queries.ts';
 import type { BookingRow } from '../queries.ts';
 import { bookingsOfCustomer, countByDay, listBookings, rememberedItems } from './queries.ts';
 import type { RememberedRow } from './queries.ts';
-import { pageOf, readCursor } from './rules.ts';
+import { byStart } from './rules.ts';
 
 const longestList = 62;
 
@@ -60,7 +61,7 @@ export const listRange = (
       items: itemId,
       ...rest,
       latestFirst: latestFirst === 'true',
-      after: readCursor(cursor),
+      after: byStart.decode(cursor),
       limit: limit + 1,
     });
     return present(shop, found, limit);
@@ -68,7 +69,7 @@ export const listRange = (
 };
 
 const present = (shop: ShopAccess, found: readonly BookingRow[], limit: number): Reply<typeof list> => {
-  const { rows, nextCursor } = pageOf(found, limit);
+  const { rows, nextCursor } = pageOf(found, limit, byStart.encode);
   return { items: rows.map((row) => presentBooking(shop, row)), nextCursor };
 };
 
@@ -79,7 +80,7 @@ export const listOfCustomer = (
 ): Promise<Reply<typeof ofCustomer>> =>
   inShop(shop, async (shop) => {
     if (!(await customerExists(shop, customerNo))) throw refuse('CUSTOMER_NOT_FOUND');
-    const found = await bookingsOfCustomer(shop, customerNo, readCursor(cursor), limit + 1);
+    const found = await bookingsOfCustomer(shop, customerNo, byStart.decode(cursor), limit + 1);
     return present(shop, found, limit);
   });
 

@@ -9,9 +9,7 @@ import { visibleBookings, visibleClasses } from '../../../platform/sight.ts';
 import { readableMemo } from '../../customers/public.ts';
 import { bookingsOf } from '../queries.ts';
 import type { BookingRow } from '../queries.ts';
-
-/** After which row a page begins: its start and id. */
-export type After = { startAt: string; id: number } | undefined;
+import type { After } from './rules.ts';
 
 export interface Filter {
   /** Instants; the end is not part of it. */

@@ -2,11 +2,12 @@ import type { list, statistic } from '../../../../contract/booking-visits.ts';
 import type { Parsed, Reply } from '../../../../contract/endpoint.ts';
 import type { CustomerNo } from '../../../../contract/ids.ts';
 import { clock } from '../../../platform/clock.ts';
+import { pageOf } from '../../../platform/cursor.ts';
 import { refuse } from '../../../platform/errors.ts';
 import { can, inShop } from '../../../platform/shop.ts';
 import type { Shop, ShopAccess } from '../../../platform/shop.ts';
 import { shownMemo } from '../../customers/public.ts';
-import { pageOf, readCursor } from '../lists/rules.ts';
+import { byStart } from '../lists/rules.ts';
 import { customerExists } from '../queries.ts';
 import * as queries from './queries.ts';
 import { intervalOf } from './rules.ts';
@@ -22,8 +23,8 @@ export const listVisits = (
 ): Promise<Reply<typeof list>> =>
   inShop(shop, async (shop) => {
     await requireKnown(shop, customerNo);
-    const found = await queries.visitsOf(shop, customerNo, readCursor(cursor), limit + 1);
-    const { rows, nextCursor } = pageOf(found, limit);
+    const found = await queries.visitsOf(shop, customerNo, byStart.decode(cursor), limit + 1);
+    const { rows, nextCursor } = pageOf(found, limit, byStart.encode);
     return { items: rows.map((row) => ({ ...row, memo: shownMemo(shop, row.memo) })), nextCursor };
   });
 

@@ -3,7 +3,7 @@ import type { BookingId, CustomerNo, EmployeeNo, ItemId, PetNo, SaleId } from '.
 import { can, employeeNoOf } from '../../../platform/shop.ts';
 import type { Shop, ShopAccess } from '../../../platform/shop.ts';
 import { visibleBookings } from '../../../platform/sight.ts';
-import type { After } from '../lists/queries.ts';
+import type { After } from '../lists/rules.ts';
 
 export interface VisitRow {
   id: BookingId;

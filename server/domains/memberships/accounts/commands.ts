@@ -4,6 +4,7 @@ import type { AccountId } from '../../../../contract/ids.ts';
 import { addDays, shopDateOf } from '../../../../contract/time.ts';
 import type { ShopDate } from '../../../../contract/time.ts';
 import { clock } from '../../../platform/clock.ts';
+import { endOfTime, pageOf } from '../../../platform/cursor.ts';
 import { refuse } from '../../../platform/errors.ts';
 import { inShop } from '../../../platform/shop.ts';
 import type { Shop, ShopAccess } from '../../../platform/shop.ts';
@@ -14,7 +15,7 @@ import { entriesOf, sharersOf } from '../ledger/queries.ts';
 import type { AccountRow } from '../ledger/queries.ts';
 import { paysFor } from '../ledger/rules.ts';
 import { itemOf, usableAccounts } from '../ledger/use.commands.ts';
-import { endless, readCursor, writeCursor } from './rules.ts';
+import { byExpiry } from './rules.ts';
 import { presentAccount, presentEntries } from './present.ts';
 import { itemNamesOf, listAccounts, namesOf, shownAccounts, totalsOf } from './queries.ts';
 
@@ -29,13 +30,13 @@ export const accountsOfShop = (
   inShop(shop, async (shop) => {
     const until = expiringWithin === undefined ? undefined : addDays(today(), expiringWithin);
     const filter = { ...query, until, today: today() };
-    const after = cursor === undefined ? undefined : readCursor(cursor);
-    const found = await listAccounts(shop, filter, after, limit + 1);
-    const rows = found.slice(0, limit);
-    const last = found.length > limit ? rows.at(-1) : undefined;
+    const found = await listAccounts(shop, filter, byExpiry.decode(cursor), limit + 1);
+    const { rows, nextCursor } = pageOf(found, limit, ({ expires_on, id }) =>
+      byExpiry.encode({ expiresOn: expires_on ?? endOfTime, id }),
+    );
     return {
       items: rows.map((row) => presentAccount(row, today())),
-      nextCursor: last ? writeCursor({ expiresOn: last.expires_on ?? endless, id: last.id }) : null,
+      nextCursor,
       totals: await totalsOf(shop, filter),
     };
   });

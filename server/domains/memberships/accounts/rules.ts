@@ -1,28 +1,9 @@
 import { formatNumber, formatWon } from '../../../../contract/money.ts';
-import { formatDate, isShopDate } from '../../../../contract/time.ts';
-import { refuse } from '../../../platform/errors.ts';
+import { formatDate } from '../../../../contract/time.ts';
+import { cursorOf } from '../../../platform/cursor.ts';
 import type { AccountKind, EntryRow } from '../ledger/queries.ts';
 
-/** The last account of a page; the far end of time for one without a last day. */
-export interface Place {
-  expiresOn: string;
-  id: number;
-}
-export const endless = '9999-12-31';
-
-export const writeCursor = ({ expiresOn, id }: Place): string => `${expiresOn}_${id}`;
-
-/** @throws COMMON_INVALID_PARAMETER for a cursor that no list gave */
-export const readCursor = (cursor: string): Place => {
-  const [, expiresOn, id] = /^([\d-]{10})_(\d{1,15})$/u.exec(cursor) ?? [];
-  if (expiresOn === undefined || (expiresOn !== endless && !isShopDate(expiresOn)))
-    throw refuse('COMMON_INVALID_PARAMETER', {
-      errors: [
-        { field: 'query.cursor', message: '목록을 처음부터 다시 불러와 주세요.', code: 'invalid_cursor' },
-      ],
-    });
-  return { expiresOn, id: Number(id) };
-};
+export const byExpiry = cursorOf({ expiresOn: 'expiry', id: 'id' });
 
 type Moved = Pick<EntryRow, 'kind' | 'amount' | 'money_won' | 'expires_after' | 'paid' | 'bonus'>;
 

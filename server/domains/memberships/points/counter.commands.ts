@@ -1,7 +1,7 @@
 import type { adjustPoints as adjustment, pointHistories, points } from '../../../../contract/memberships.ts';
 import type { Parsed, Reply } from '../../../../contract/endpoint.ts';
 import type { CustomerNo } from '../../../../contract/ids.ts';
-import { refuse } from '../../../platform/errors.ts';
+import { cursorOf, pageOf } from '../../../platform/cursor.ts';
 import { inShop } from '../../../platform/shop.ts';
 import type { Shop, ShopAccess } from '../../../platform/shop.ts';
 import { requireCustomer } from '../../customers/public.ts';
@@ -35,16 +35,7 @@ export const changeBalance = (
     return balanceOf(shop, customerNo);
   });
 
-const placeIn = (cursor: string | undefined): number | undefined => {
-  if (cursor === undefined) return undefined;
-  if (!/^\d{1,15}$/u.test(cursor))
-    throw refuse('COMMON_INVALID_PARAMETER', {
-      errors: [
-        { field: 'query.cursor', message: '목록을 처음부터 다시 불러와 주세요.', code: 'invalid_cursor' },
-      ],
-    });
-  return Number(cursor);
-};
+const byEntry = cursorOf({ id: 'id' });
 
 export const historyOfPoints = (
   shop: ShopAccess,
@@ -52,9 +43,8 @@ export const historyOfPoints = (
 ): Promise<Reply<typeof pointHistories>> =>
   inShop(shop, async (shop) => {
     await requireCustomer(shop, customerNo);
-    const found = await pointHistory(shop, customerNo, placeIn(cursor), limit + 1);
-    const rows = found.slice(0, limit);
-    const last = found.length > limit ? rows.at(-1) : undefined;
+    const found = await pointHistory(shop, customerNo, byEntry.decode(cursor)?.id, limit + 1);
+    const { rows, nextCursor } = pageOf(found, limit, byEntry.encode);
     return {
       items: rows.map((row) => ({
         id: row.id,
@@ -69,6 +59,6 @@ export const historyOfPoints = (
         saleId: row.sale_id,
         reversed: row.reversed,
       })),
-      nextCursor: last ? String(last.id) : null,
+      nextCursor,
     };
   });

@@ -4,6 +4,7 @@ import { normalisePhone } from '../../../../contract/phone.ts';
 import { minuteOfWallTime, shopDateOf } from '../../../../contract/time.ts';
 import type { change, create, list } from '../../../../contract/waitlist.ts';
 import { clock } from '../../../platform/clock.ts';
+import { cursorOf, pageOf } from '../../../platform/cursor.ts';
 import { refuse } from '../../../platform/errors.ts';
 import { announce } from '../../../platform/outbox.ts';
 import { inShop } from '../../../platform/shop.ts';
@@ -43,7 +44,7 @@ export const holdWish = async (shop: Shop, id: WishId): Promise<WishRow> => {
 export const answerWish = async (shop: Shop, id: WishId): Promise<Wish> =>
   presentWish(shop, await readWish(shop, id), await menuItems(shop));
 
-const readCursor = (cursor: string | undefined) => (/^\d{1,15}$/.test(cursor ?? '') ? Number(cursor) : 0);
+const byEntry = cursorOf({ id: 'id' });
 
 /** Page by page; the first says how many there are in all. */
 export const listWishes = (
@@ -51,15 +52,16 @@ export const listWishes = (
   { state = ['WAITING', 'OFFERED'], limit, cursor }: Parsed<typeof list>['query'],
 ): Promise<WishPage> =>
   inShop(shop, async (shop) => {
-    const after = readCursor(cursor);
+    const after = byEntry.decode(cursor)?.id ?? 0;
     const found = await queries.listWishes(shop, state, { after, limit: limit + 1 });
     const menu = await menuItems(shop);
-    const items = found.slice(0, limit);
-    const goesOn = found.length > limit;
+    const { rows, nextCursor } = pageOf(found, limit, byEntry.encode);
     return {
-      items: items.map((row) => presentWish(shop, row, menu)),
-      nextCursor: goesOn ? String(items.at(-1)?.id) : null,
-      ...(after === 0 && { total: goesOn ? await queries.countWishes(shop, state) : items.length }),
+      items: rows.map((row) => presentWish(shop, row, menu)),
+      nextCursor,
+      ...(after === 0 && {
+        total: nextCursor === null ? rows.length : await queries.countWishes(shop, state),
+      }),
     };
   });
 
